@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/loaded_file.h"
+#include "app/document/pairing.h"
+#include "core/diagnostic.h"
+#include "core/playback_clock.h"
+#include "core/pose.h"
+#include "core/sampler.h"
+
+#include <QObject>
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace marrow::app {
+
+/// What the opened files hold together, how they were paired, and the view state every panel follows: current
+/// clip, playhead, selection. The one owner of time: panels read frame() and pose(), and repaint on frameChanged().
+/// Lives on the GUI thread; never touches the disk.
+class Document : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit Document(QObject* parent = nullptr);
+  ~Document() override;
+
+  // -- files ------------------------------------------------------------------------------------------
+  [[nodiscard]] const std::vector<LoadedFile>& files() const { return files_; }
+
+  /// Adds or (same path) replaces files, keeps the rest, then shows the first new clip, or puts a new model
+  /// under the current clip when it fits.
+  /// @param pairing  what the loading thread found for the first clip of \p files; without it, and without a
+  ///                 fitting model among the open files, a flat list is shown and pairingWanted() is emitted.
+  void addFiles(std::vector<LoadedFile> files, std::optional<Pairing> pairing = {});
+  void closeFile(int file);
+  void closeAll();
+
+  // -- clip and skeleton ------------------------------------------------------------------------------
+  [[nodiscard]] ClipRef currentClipRef() const { return current_; }
+  [[nodiscard]] std::shared_ptr<const core::Clip> clip() const;          ///< null when no clip is shown
+  [[nodiscard]] std::shared_ptr<const core::Skeleton> skeleton() const;  ///< null when nothing is shown
+  [[nodiscard]] const Pairing& pairing() const { return pairing_; }
+  [[nodiscard]] const core::Sampler* sampler() const { return sampler_.get(); }
+  void setCurrentClip(ClipRef ref);
+
+  /// Another skeleton for the current clip, remembered for every clip of the same folder and joint count.
+  void setPairing(Pairing pairing);
+
+  // -- time -------------------------------------------------------------------------------------------
+  [[nodiscard]] double frame() const { return frame_; }
+  [[nodiscard]] int frameCount() const;  ///< the clip's; 0 without one
+  [[nodiscard]] double framesPerSecond() const { return framesPerSecond_; }
+  [[nodiscard]] core::LoopMode fileLoopMode() const;
+  [[nodiscard]] core::LoopMode loopMode() const { return loopOverride_.value_or(fileLoopMode()); }
+  [[nodiscard]] std::optional<core::LoopMode> loopOverride() const { return loopOverride_; }
+  [[nodiscard]] double speed() const { return speed_; }
+  [[nodiscard]] bool isPlaying() const { return playing_; }
+  [[nodiscard]] bool isReversed() const { return reversed_; }
+  [[nodiscard]] double rangeIn() const;   ///< first played frame
+  [[nodiscard]] double rangeOut() const;  ///< end of the played range, exclusive
+  [[nodiscard]] bool hasRange() const { return rangeIn_.has_value() || rangeOut_.has_value(); }
+  [[nodiscard]] core::SampleMode sampleMode() const { return sampleMode_; }
+
+  void setFrame(double frame);  ///< clamped to 0..frameCount; recomputes pose() before frameChanged()
+  void setFramesPerSecond(double framesPerSecond);
+  void setLoopOverride(std::optional<core::LoopMode> mode);
+  void setSpeed(double speed);  ///< clamped to 0.05..8
+  void setPlaying(bool playing);
+  void setReversed(bool reversed);
+  void setRangeIn(std::optional<double> frame);
+  void setRangeOut(std::optional<double> frame);
+  void setSampleMode(core::SampleMode mode);
+
+  /// Playback by wall-clock time: moves the playhead through the loop mode. Stops playing at a mode's end.
+  void advance(double seconds);
+
+  // -- pose and selection -----------------------------------------------------------------------------
+  [[nodiscard]] const core::Pose& pose() const { return pose_; }  ///< at frame(); empty without a skeleton
+  [[nodiscard]] int selectedBone() const { return selectedBone_; }  ///< -1: none
+  [[nodiscard]] int hoveredBone() const { return hoveredBone_; }    ///< -1: none
+  void setSelectedBone(int bone);
+  void setHoveredBone(int bone);
+
+  /// The nearest key time of the selected bone's curves before or after the playhead (of all bones when none
+  /// is selected); empty when there is none.
+  [[nodiscard]] std::optional<double> previousKeyFrame() const;
+  [[nodiscard]] std::optional<double> nextKeyFrame() const;
+
+  /// Sorted, distinct key times of one bone (-1: of every bone) within the clip.
+  [[nodiscard]] std::vector<float> keyFrames(int bone) const;
+
+  // -- issues -----------------------------------------------------------------------------------------
+  /// Every file's diagnostics and the failures of this session, oldest first.
+  [[nodiscard]] std::vector<core::Diagnostic> issues() const;
+  void addIssue(core::Diagnostic issue);
+  void clearReportedIssues();
+
+ signals:
+  /// The current clip has no known model: the window looks for one off the GUI thread and calls setPairing().
+  void pairingWanted(marrow::app::ClipRef clip);
+  void filesChanged();      ///< the list of files or their clips
+  void clipChanged();       ///< another clip, skeleton or pairing; frame and pose are already new
+  void frameChanged();      ///< the playhead or the pose at it
+  void playbackChanged();   ///< playing, speed, loop mode, range, frame rate, sample mode
+  void selectionChanged();  ///< selected bone
+  void hoverChanged();      ///< hovered bone
+  void issuesChanged();
+
+ private:
+  void rebuildSampler();
+  void updatePose();
+  void syncClock();
+
+  std::vector<LoadedFile> files_;
+  std::map<std::pair<std::string, std::size_t>, Pairing> knownPairings_;  ///< by folder and joint count
+  ClipRef current_;
+  Pairing pairing_;
+  std::unique_ptr<core::Sampler> sampler_;
+  std::shared_ptr<const core::Skeleton> shownSkeleton_;
+  core::Pose pose_;
+  core::PlaybackClock clock_;
+  double frame_ = 0.0;
+  double framesPerSecond_ = 30.0;
+  double speed_ = 1.0;
+  bool playing_ = false;
+  bool reversed_ = false;
+  std::optional<core::LoopMode> loopOverride_;
+  std::optional<double> rangeIn_;
+  std::optional<double> rangeOut_;
+  core::SampleMode sampleMode_ = core::SampleMode::Smooth;
+  int selectedBone_ = -1;
+  int hoveredBone_ = -1;
+  std::vector<core::Diagnostic> reportedIssues_;
+};
+
+}  // namespace marrow::app

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/loaded_file.h"
+#include "core/result.h"
+
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+
+struct LoadResult {
+  std::vector<LoadedFile> files;
+  std::vector<core::Error> errors;  ///< one for each path that could not be read
+  bool cancelled = false;
+};
+
+/// Called between files; done counts up to total. Return false to cancel.
+using LoadProgress = std::function<bool(std::size_t done, std::size_t total)>;
+
+/// Reads files; a folder stands for the readable files below it (depth 8, 20,000 files at most).
+/// Files found inside a folder that no reader recognises are passed over in silence; named ones are errors.
+/// Thread-safe: yes; runs on a worker in the window.
+[[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {});
+
+}  // namespace marrow::app

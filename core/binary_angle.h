@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+namespace marrow::core {
+
+/// An angle as the consoles keep it: signed 16 bits, 65536 units a turn, so that 0x8000 is half a turn.
+struct BinaryAngle {
+  static constexpr double kDegreesPerUnit = 360.0 / 65536.0;
+
+  std::int16_t units = 0;
+
+  /// Keeps the low 16 bits, as a store to a 16-bit register does.
+  [[nodiscard]] static constexpr BinaryAngle wrap(std::int64_t units) {
+    return {static_cast<std::int16_t>(static_cast<std::uint16_t>(units))};
+  }
+
+  /// @return degrees in (-180, 180]; exact, because 45/8192 has few bits.
+  [[nodiscard]] constexpr float degrees() const {
+    return units == INT16_MIN ? 180.0F : static_cast<float>(units * kDegreesPerUnit);
+  }
+
+  friend constexpr bool operator==(BinaryAngle, BinaryAngle) = default;
+};
+
+}  // namespace marrow::core

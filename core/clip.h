@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curve.h"
+#include "core/event_track.h"
+#include "core/loop_mode.h"
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace marrow::core {
+
+/// Which game's arithmetic console mode and the playback clock follow.
+enum class Runtime {
+  J3D,  ///< GameCube and Wii: rotation curves in 16-bit units, truncated, shifted, wrapped
+};
+
+/// The curves of one bone, by channel.
+struct BoneTrack {
+  std::array<Curve, kChannelCount> curves;
+
+  [[nodiscard]] Curve& operator[](Channel channel) { return curves[static_cast<std::size_t>(channel)]; }
+  [[nodiscard]] const Curve& operator[](Channel channel) const {
+    return curves[static_cast<std::size_t>(channel)];
+  }
+  [[nodiscard]] bool isAnimated() const;
+};
+
+/// One animation as stored. Immutable once read; shared by everything that shows it.
+struct Clip {
+  std::string name;
+  Runtime runtime = Runtime::J3D;
+  int frameCount = 0;            ///< the end is exclusive: frames run from 0 to frameCount
+  float framesPerSecond = 30.0F;
+  LoopMode loopMode = LoopMode::Once;
+  int rotationShift = 0;         ///< J3D: stored angles are shifted left by this many bits
+  std::uint64_t byteOffset = 0;  ///< of the clip's header, in the unpacked bytes
+  std::vector<BoneTrack> tracks; ///< one a bone
+  std::vector<Key> keys;         ///< every curve's keys; curves share ranges where the file does
+  std::vector<EventTrack> eventTracks;
+
+  [[nodiscard]] std::size_t boneCount() const { return tracks.size(); }
+  [[nodiscard]] std::span<const Key> keysOf(const Curve& curve) const {
+    return std::span<const Key>(keys).subspan(curve.firstKey, curve.keyCount);
+  }
+  [[nodiscard]] const Curve& curve(std::size_t bone, Channel channel) const { return tracks[bone][channel]; }
+
+  /// Curves with more than one key.
+  [[nodiscard]] std::size_t animatedCurveCount() const;
+  [[nodiscard]] std::size_t eventCount() const;
+};
+
+}  // namespace marrow::core

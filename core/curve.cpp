@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curve.h"
+
+#include <cmath>
+
+namespace marrow::core {
+
+const char* toString(Channel channel) {
+  static constexpr std::array<const char*, kChannelCount> kNames = {
+      "scale X",    "scale Y",       "scale Z",       "rotation X",    "rotation Y",
+      "rotation Z", "translation X", "translation Y", "translation Z",
+  };
+  return kNames[static_cast<std::size_t>(channel)];
+}
+
+const char* toString(Interpolation interpolation) {
+  switch (interpolation) {
+    case Interpolation::Constant: return "constant";
+    case Interpolation::Stepped: return "stepped";
+    case Interpolation::Linear: return "linear";
+    case Interpolation::LinearWrapped: return "linear, wrapped";
+    case Interpolation::Hermite: return "Hermite";
+  }
+  return "constant";
+}
+
+KeySpan findKeys(std::span<const Key> keys, float frame) {
+  const std::size_t last = keys.size() - 1;
+  if (frame < keys.front().frame) return {0, 0};
+  if (keys[last].frame <= frame) return {last, last};
+  std::size_t first = 0;
+  std::size_t count = keys.size();
+  while (count > 1) {
+    const std::size_t half = count / 2;
+    if (frame >= keys[first + half].frame) {
+      first += half;
+      count -= half;
+    } else {
+      count = half;
+    }
+  }
+  return {first, first == last ? last : first + 1};
+}
+
+float hermite(const Key& before, const Key& after, float frame) {
+  const float length = after.frame - before.frame;
+  if (length == 0.0F) return after.value;
+  const float elapsed = frame - before.frame;
+  const float s = elapsed / length;
+  const float rise = s * s * (3.0F - 2.0F * s);
+  const float value = before.value + rise * (after.value - before.value);
+  return value + elapsed * (s - 1.0F) * ((s - 1.0F) * before.tangentOut + s * after.tangentIn);
+}
+
+float evaluate(const Curve& curve, std::span<const Key> keys, float frame) {
+  if (keys.empty()) return curve.defaultValue;
+  if (keys.size() == 1 || curve.interpolation == Interpolation::Constant) return keys.front().value;
+  const KeySpan span = findKeys(keys, frame);
+  const Key& before = keys[span.before];
+  const Key& after = keys[span.after];
+  if (span.before == span.after) return before.value;
+  const float length = after.frame - before.frame;
+  const float ratio01 = length == 0.0F ? 1.0F : (frame - before.frame) / length;
+  switch (curve.interpolation) {
+    case Interpolation::Constant:
+    case Interpolation::Stepped: return before.value;
+    case Interpolation::Linear: return before.value + ratio01 * (after.value - before.value);
+    case Interpolation::LinearWrapped:
+      return before.value + ratio01 * std::remainder(after.value - before.value, 360.0F);
+    case Interpolation::Hermite: return hermite(before, after, frame);
+  }
+  return before.value;
+}
+
+}  // namespace marrow::core

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace marrow::core {
+
+/// The nine numbers of a bone, in the order every table and panel uses.
+enum class Channel : std::uint8_t {
+  ScaleX,
+  ScaleY,
+  ScaleZ,
+  RotationX,
+  RotationY,
+  RotationZ,
+  TranslationX,
+  TranslationY,
+  TranslationZ,
+};
+inline constexpr std::size_t kChannelCount = 9;
+inline constexpr std::array<Channel, kChannelCount> kChannels = {
+    Channel::ScaleX,    Channel::ScaleY,       Channel::ScaleZ,       Channel::RotationX,    Channel::RotationY,
+    Channel::RotationZ, Channel::TranslationX, Channel::TranslationY, Channel::TranslationZ,
+};
+
+/// "scale X" ... "translation Z".
+[[nodiscard]] const char* toString(Channel channel);
+[[nodiscard]] constexpr bool isRotation(Channel channel) {
+  return channel >= Channel::RotationX && channel <= Channel::RotationZ;
+}
+[[nodiscard]] constexpr bool isScale(Channel channel) { return channel <= Channel::ScaleZ; }
+
+/// How values between keys come about.
+enum class Interpolation : std::uint8_t {
+  Constant,       ///< one value, or none: the format's default
+  Stepped,        ///< the last key's value holds
+  Linear,         ///< straight line
+  LinearWrapped,  ///< straight line the short way round the circle
+  Hermite,        ///< cubic with the keys' tangents
+};
+
+[[nodiscard]] const char* toString(Interpolation interpolation);
+
+/// One stored key. Times in frames, values in degrees, game units or factors, tangents in those per frame.
+struct Key {
+  float frame = 0.0F;
+  float value = 0.0F;
+  float tangentIn = 0.0F;
+  float tangentOut = 0.0F;
+
+  friend bool operator==(const Key&, const Key&) = default;
+};
+
+/// One channel of one bone as the file stores it. The keys live in the clip's pool (Clip::keysOf), so that a
+/// clip of thousands of curves is a handful of allocations.
+struct Curve {
+  Interpolation interpolation = Interpolation::Constant;
+  bool hasTwoTangents = false;     ///< the file stores an incoming and an outgoing tangent for each key
+  float defaultValue = 0.0F;       ///< the value when there is no key
+  float unit = 1.0F;               ///< converted value of one stored unit; stored = value / unit
+  std::uint32_t firstKey = 0;      ///< into Clip::keys
+  std::uint32_t keyCount = 0;
+  std::uint32_t descriptorOffset = 0;  ///< byte offset of the curve's descriptor, unpacked bytes
+  std::uint32_t keysOffset = 0;        ///< byte offset of key 0's first stored word, unpacked bytes
+  std::uint16_t keyStrideBytes = 0;    ///< distance from one key to the next
+
+  [[nodiscard]] bool isAnimated() const { return keyCount > 1; }
+};
+
+/// The two keys around a frame. With `before == after` the frame lies outside the keys and that key's value holds.
+struct KeySpan {
+  std::size_t before = 0;
+  std::size_t after = 0;
+};
+
+/// Finds the keys around a frame the way the J3D runtime does: before the first key its value, from the last
+/// key on its value, equal times jump to the later key. Never leaves the array, whatever the order of times.
+/// @pre keys is not empty.
+/// Source: docs/formats/j3d-bck.md.
+[[nodiscard]] KeySpan findKeys(std::span<const Key> keys, float frame);
+
+/// The cubic through two keys at `frame`; a span of no length answers the later key's value.
+[[nodiscard]] float hermite(const Key& before, const Key& after, float frame);
+
+/// The curve's continuous value at any frame.
+/// @param keys the curve's own keys, as Clip::keysOf gives them.
+[[nodiscard]] float evaluate(const Curve& curve, std::span<const Key> keys, float frame);
+
+}  // namespace marrow::core

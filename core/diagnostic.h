@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::core {
+
+enum class Severity { Info, Warning, Error };
+
+/// The name scripts see: "info", "warning" or "error".
+[[nodiscard]] const char* toString(Severity severity);
+
+/// Something worth telling the user about a file that could still be used.
+struct Diagnostic {
+  Severity severity = Severity::Warning;
+  std::string message;                      ///< plain words, no trailing full stop
+  std::string file;                         ///< path as the user gave it
+  std::optional<std::uint64_t> byteOffset;  ///< in the unpacked bytes where the file is compressed
+  std::string fieldPath;                    ///< for example "ANK1 / joint 3 / rotation Y / index"
+};
+
+/// The diagnostic as one line, like toText(const Error&) with the severity in front.
+[[nodiscard]] std::string toText(const Diagnostic& diagnostic);
+
+/// The same fact as an error entry of a list.
+[[nodiscard]] Diagnostic toDiagnostic(const Error& error);
+
+/// The diagnostics of one file, in reading order. A hostile file can be odd in a million places, so only the
+/// first kLimit entries are kept; the rest are counted.
+class Diagnostics {
+ public:
+  static constexpr std::size_t kLimit = 200;
+
+  void add(Diagnostic diagnostic);
+  void setFile(const std::string& file);
+
+  [[nodiscard]] const std::vector<Diagnostic>& entries() const { return entries_; }
+  [[nodiscard]] std::size_t dropped() const { return dropped_; }
+  [[nodiscard]] bool empty() const { return entries_.empty(); }
+
+ private:
+  std::vector<Diagnostic> entries_;
+  std::size_t dropped_ = 0;
+};
+
+}  // namespace marrow::core

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sampler.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <utility>
+
+namespace marrow::core {
+namespace {
+
+constexpr std::uint16_t kRotationBits = 0b000'111'000;
+
+std::uint16_t bitOf(Channel channel) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(channel)); }
+
+float& channelOf(Transform& transform, Channel channel) {
+  const auto index = static_cast<int>(channel);
+  if (index < 3) return transform.scale[index];
+  if (index < 6) return transform.rotationDegrees[index - 3];
+  return transform.translation[index - 6];
+}
+
+int axisOf(Channel rotation) { return static_cast<int>(rotation) - static_cast<int>(Channel::RotationX); }
+
+// The runtime keeps rotations as 16-bit words: interpolate, drop the fraction, shift, keep 16 bits.
+BinaryAngle truncatedAngle(float stored, int shift) {
+  if (!std::isfinite(stored)) return {};
+  const auto whole = static_cast<std::int64_t>(std::clamp(stored, -2147483648.0F, 2147483520.0F));
+  return BinaryAngle::wrap(static_cast<std::int64_t>(static_cast<std::uint64_t>(whole) << shift));
+}
+
+Key inStoredUnits(const Key& key, float unit) {
+  // A stored word times the unit is exact in a float, so the division gives the word back.
+  return {key.frame, std::round(key.value / unit), std::round(key.tangentIn / unit),
+          std::round(key.tangentOut / unit)};
+}
+
+}  // namespace
+
+const char* toString(SampleMode mode) { return mode == SampleMode::Smooth ? "smooth" : "console"; }
+
+Sampler::Sampler(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleton> skeleton)
+    : clip_(std::move(clip)), skeleton_(std::move(skeleton)) {
+  assert(clip_ && skeleton_ && skeleton_->parentsComeFirst());
+  const std::size_t bones = skeleton_->size();
+  activeMask_.assign(bones, 0);
+  smooth_.local.resize(bones);
+  for (std::size_t i = 0; i < bones; ++i) smooth_.local[i] = skeleton_->bones[i].rest;
+  smooth_.angles.assign(bones, {});
+  console_ = smooth_;
+  for (std::size_t i = 0; i < std::min(bones, clip_->boneCount()); ++i) bakeTrack(i);
+  finishBaking(smooth_);
+  finishBaking(console_);
+}
+
+void Sampler::bakeTrack(std::size_t bone) {
+  for (const Channel channel : kChannels) {
+    const Curve& curve = clip_->curve(bone, channel);
+    const std::span<const Key> keys = clip_->keysOf(curve);
+    const float first = evaluate(curve, keys, 0.0F);
+    channelOf(smooth_.local[bone], channel) = first;
+    channelOf(console_.local[bone], channel) = first;
+    if (isRotation(channel)) {
+      const BinaryAngle angle = truncatedAngle(std::round(first / curve.unit), clip_->rotationShift);
+      console_.angles[bone][static_cast<std::size_t>(axisOf(channel))] = angle;
+      channelOf(console_.local[bone], channel) = angle.degrees();
+    }
+    if (!curve.isAnimated()) continue;
+    activeMask_[bone] = static_cast<std::uint16_t>(activeMask_[bone] | bitOf(channel));
+    active_.push_back({static_cast<std::uint32_t>(bone), channel, &curve,
+                       static_cast<std::uint32_t>(storedKeys_.size())});
+    if (!isRotation(channel)) continue;
+    for (const Key& key : keys) storedKeys_.push_back(inStoredUnits(key, curve.unit));
+  }
+}
+
+void Sampler::finishBaking(Baked& baked) const {
+  baked.sines.reserve(baked.local.size());
+  baked.matrices.reserve(baked.local.size());
+  for (const Transform& local : baked.local) {
+    baked.sines.push_back(sinesOf(local.rotationDegrees));
+    baked.matrices.push_back(toMatrix(local));
+  }
+}
+
+void Sampler::sampleCurve(const ActiveCurve& active, float frame, SampleMode mode, Pose& pose) const {
+  const Curve& curve = *active.curve;
+  float& value = channelOf(pose.local[active.bone], active.channel);
+  if (mode == SampleMode::Smooth || !isRotation(active.channel)) {
+    value = evaluate(curve, clip_->keysOf(curve), frame);
+    return;
+  }
+  const std::span<const Key> stored = std::span(storedKeys_).subspan(active.consoleKey, curve.keyCount);
+  const BinaryAngle angle = truncatedAngle(evaluate(curve, stored, frame), clip_->rotationShift);
+  pose.angles[active.bone][static_cast<std::size_t>(axisOf(active.channel))] = angle;
+  value = angle.degrees();
+}
+
+void Sampler::sample(float frame, SampleMode mode, Pose& pose) const {
+  const Baked& constant = baked(mode);
+  const std::size_t bones = skeleton_->size();
+  if (pose.size() != bones) pose.resize(bones);
+  std::copy(constant.local.begin(), constant.local.end(), pose.local.begin());
+  std::copy(constant.angles.begin(), constant.angles.end(), pose.angles.begin());
+  for (const ActiveCurve& active : active_) sampleCurve(active, frame, mode, pose);
+  for (std::size_t i = 0; i < bones; ++i) {
+    const std::uint16_t mask = activeMask_[i];
+    if (mask == 0) {
+      pose.localMatrices[i] = constant.matrices[i];
+      continue;
+    }
+    EulerSines sines = constant.sines[i];
+    for (int axis = 0; axis < 3; ++axis) {
+      if ((mask & kRotationBits & (8U << axis)) == 0) continue;
+      const float radians = pose.local[i].rotationDegrees[axis] * 0.017453292519943295F;
+      sines.sine[axis] = std::sin(radians);
+      sines.cosine[axis] = std::cos(radians);
+    }
+    pose.localMatrices[i] = toMatrix(pose.local[i].scale, sines, pose.local[i].translation);
+  }
+  computeModelMatrices(*skeleton_, pose);
+}
+
+}  // namespace marrow::core

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/transform.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace marrow::core {
+
+/// How a parent's scale reaches its children. Source: docs/formats/j3d-model.md.
+enum class ScalingRule {
+  Standard,   ///< plain product: children inherit the parent's scale
+  Softimage,  ///< scale moves the children but is not passed on in the matrix
+  Maya,       ///< a child may cancel its parent's scale (segment scale compensation)
+};
+
+[[nodiscard]] const char* toString(ScalingRule rule);
+
+struct Bone {
+  static constexpr int kNoParent = -1;
+
+  std::string name;
+  int parent = kNoParent;  ///< index of an earlier bone, or kNoParent
+  Transform rest;
+  bool scaleCompensate = false;  ///< Maya rule only: cancel the parent's own scale
+  std::uint64_t byteOffset = 0;  ///< where the bone's record begins, in the unpacked bytes
+};
+
+/// A bone hierarchy, parents before children.
+struct Skeleton {
+  std::string name;
+  ScalingRule scalingRule = ScalingRule::Standard;
+  std::uint64_t byteOffset = 0;  ///< where its header begins, in the unpacked bytes
+  std::vector<Bone> bones;
+
+  /// False for the list of joints shown while no model is known: no parent, no rest pose, no model space.
+  bool isHierarchy = true;
+
+  [[nodiscard]] std::size_t size() const { return bones.size(); }
+
+  /// @return the index of the first bone of that name, or -1.
+  [[nodiscard]] int indexOf(std::string_view boneName) const;
+
+  /// @return [size()] lists of child indices, in bone order.
+  [[nodiscard]] std::vector<std::vector<int>> childLists() const;
+
+  /// @return [size()] number of ancestors of each bone; a root has 0.
+  [[nodiscard]] std::vector<int> depths() const;
+
+  /// True when every parent precedes its children. Readers establish it, everything else relies on it.
+  [[nodiscard]] bool parentsComeFirst() const;
+
+  /// A stand-in for an animation whose model is not known: boneCount roots named "joint 0", "joint 1", ...
+  [[nodiscard]] static Skeleton flatList(std::size_t boneCount);
+};
+
+}  // namespace marrow::core

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/bytes/byte_reader.h"
+
+#include <bit>
+#include <cstdio>
+#include <cstring>
+
+namespace marrow::formats {
+
+ByteReader::Scope::Scope(ByteReader& reader, const char* name, int index)
+    : reader_(reader), name_(name), index_(index), outer_(reader.innermost_) {
+  reader_.innermost_ = this;
+}
+
+ByteReader::Scope::~Scope() { reader_.innermost_ = outer_; }
+
+std::string ByteReader::path(const char* field) const {
+  std::string text = field == nullptr ? "" : field;
+  for (const Scope* scope = innermost_; scope != nullptr; scope = scope->outer_) {
+    std::string part = scope->name_;
+    if (scope->index_ >= 0) part += " " + std::to_string(scope->index_);
+    text = text.empty() ? part : part + " / " + text;
+  }
+  return text;
+}
+
+void ByteReader::fail(core::ErrorCode code, std::string message, std::uint64_t offset, const char* field) const {
+  throw ReadFailure({code, std::move(message), {}, offset, path(field)});
+}
+
+const std::uint8_t* ByteReader::at(std::uint64_t offset, std::uint64_t size, const char* field) const {
+  if (offset > bytes_.size() || size > bytes_.size() - offset) {
+    char message[120];
+    std::snprintf(message, sizeof message, "%llu bytes are needed here, but the data ends at 0x%llX",
+                  static_cast<unsigned long long>(size), static_cast<unsigned long long>(bytes_.size()));
+    fail(core::ErrorCode::Truncated, message, offset, field);
+  }
+  return bytes_.data() + offset;
+}
+
+std::uint8_t ByteReader::u8(std::uint64_t offset, const char* field) const { return *at(offset, 1, field); }
+
+std::uint16_t ByteReader::u16(std::uint64_t offset, const char* field) const {
+  const std::uint8_t* p = at(offset, 2, field);
+  const int high = endian_ == Endian::Big ? 0 : 1;
+  return static_cast<std::uint16_t>(p[high] << 8 | p[1 - high]);
+}
+
+std::uint32_t ByteReader::u32(std::uint64_t offset, const char* field) const {
+  const std::uint8_t* p = at(offset, 4, field);
+  std::uint32_t value = 0;
+  for (int i = 0; i < 4; ++i) value = value << 8 | p[endian_ == Endian::Big ? i : 3 - i];
+  return value;
+}
+
+std::int8_t ByteReader::s8(std::uint64_t offset, const char* field) const {
+  return static_cast<std::int8_t>(u8(offset, field));
+}
+
+std::int16_t ByteReader::s16(std::uint64_t offset, const char* field) const {
+  return static_cast<std::int16_t>(u16(offset, field));
+}
+
+std::int32_t ByteReader::s32(std::uint64_t offset, const char* field) const {
+  return static_cast<std::int32_t>(u32(offset, field));
+}
+
+float ByteReader::f32(std::uint64_t offset, const char* field) const {
+  return std::bit_cast<float>(u32(offset, field));
+}
+
+ByteView ByteReader::slice(std::uint64_t offset, std::uint64_t count, std::uint64_t elementSize,
+                           const char* field) const {
+  const std::uint64_t available = offset <= bytes_.size() ? bytes_.size() - offset : 0;
+  if (offset > bytes_.size() || (elementSize != 0 && count > available / elementSize)) {
+    char message[160];
+    std::snprintf(message, sizeof message, "%llu entries of %llu bytes do not fit: the data ends at 0x%llX",
+                  static_cast<unsigned long long>(count), static_cast<unsigned long long>(elementSize),
+                  static_cast<unsigned long long>(bytes_.size()));
+    fail(core::ErrorCode::Truncated, message, offset, field);
+  }
+  return bytes_.subspan(offset, count * elementSize);
+}
+
+std::string ByteReader::text(std::uint64_t offset, const char* field) const {
+  const std::uint8_t* begin = at(offset, 1, field);
+  const std::size_t available = bytes_.size() - offset;
+  const void* end = std::memchr(begin, 0, available);
+  if (end == nullptr) fail(core::ErrorCode::Truncated, "the text has no terminating zero", offset, field);
+  return {reinterpret_cast<const char*>(begin),
+          static_cast<std::size_t>(static_cast<const std::uint8_t*>(end) - begin)};
+}
+
+}  // namespace marrow::formats

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+
+#include <cstdint>
+#include <exception>
+#include <string>
+#include <utility>
+
+namespace marrow::formats {
+
+enum class Endian { Big, Little };
+
+/// Thrown by ByteReader and by readers; caught by the reader's entry function, never crosses a folder border.
+struct ReadFailure : std::exception {
+  explicit ReadFailure(core::Error reason) : error(std::move(reason)) {}
+  [[nodiscard]] const char* what() const noexcept override { return error.message.c_str(); }
+  core::Error error;
+};
+
+/// Reads numbers from bytes that may be hostile. Every access is checked, in 64 bits, and a failure names the
+/// offset and the field path that was being read. Building that path costs nothing until something fails.
+class ByteReader {
+ public:
+  ByteReader(ByteView bytes, Endian endian) : bytes_(bytes), endian_(endian) {}
+
+  [[nodiscard]] std::uint64_t size() const { return bytes_.size(); }
+  [[nodiscard]] ByteView bytes() const { return bytes_; }
+
+  /// Each takes an absolute offset and the field's name. @throws ReadFailure (Truncated) past the end.
+  [[nodiscard]] std::uint8_t u8(std::uint64_t offset, const char* field) const;
+  [[nodiscard]] std::uint16_t u16(std::uint64_t offset, const char* field) const;
+  [[nodiscard]] std::uint32_t u32(std::uint64_t offset, const char* field) const;
+  [[nodiscard]] std::int8_t s8(std::uint64_t offset, const char* field) const;
+  [[nodiscard]] std::int16_t s16(std::uint64_t offset, const char* field) const;
+  [[nodiscard]] std::int32_t s32(std::uint64_t offset, const char* field) const;
+  [[nodiscard]] float f32(std::uint64_t offset, const char* field) const;
+
+  /// count * elementSize bytes at offset, checked before anything is allocated for them.
+  /// @throws ReadFailure (Truncated) when they do not all lie inside.
+  ByteView slice(std::uint64_t offset, std::uint64_t count, std::uint64_t elementSize, const char* field) const;
+
+  /// The zero-terminated text at offset. @throws ReadFailure when no terminator comes within the bytes.
+  [[nodiscard]] std::string text(std::uint64_t offset, const char* field) const;
+
+  /// Ends the read. @throws ReadFailure always.
+  [[noreturn]] void fail(core::ErrorCode code, std::string message, std::uint64_t offset,
+                         const char* field = nullptr) const;
+
+  /// "ANK1 / joint 3 / rotation Y" plus the field, for diagnostics.
+  [[nodiscard]] std::string path(const char* field = nullptr) const;
+
+  /// Names a part of the file for as long as it lives.
+  class Scope {
+   public:
+    Scope(ByteReader& reader, const char* name, int index = -1);
+    ~Scope();
+    Scope(const Scope&) = delete;
+    Scope& operator=(const Scope&) = delete;
+
+   private:
+    friend class ByteReader;
+    ByteReader& reader_;
+    const char* name_;
+    int index_;
+    const Scope* outer_;
+  };
+
+ private:
+  [[nodiscard]] const std::uint8_t* at(std::uint64_t offset, std::uint64_t size, const char* field) const;
+
+  ByteView bytes_;
+  Endian endian_;
+  const Scope* innermost_ = nullptr;
+};
+
+}  // namespace marrow::formats

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clip.h"
+#include "core/diagnostic.h"
+#include "core/skeleton.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+
+/// What one file holds, in core's types. Immutable and shared once read.
+struct FileContent {
+  std::string formatId;                 ///< "j3d-bck", "j3d-model", ...
+  std::string formatLabel;              ///< for people: "J3D joint animation (BCK)"
+  std::vector<std::string> containers;  ///< what it was unwrapped from, outermost first: "yaz0"
+  std::vector<std::shared_ptr<const core::Skeleton>> skeletons;
+  std::vector<std::shared_ptr<const core::Clip>> clips;
+  core::Diagnostics diagnostics;
+};
+
+}  // namespace marrow::formats

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pose.h"
+#include "core/result.h"
+#include "core/skeleton.h"
+
+#include <string>
+
+namespace marrow::formats {
+
+enum class UpAxis { Y, Z };
+
+struct ObjOptions {
+  UpAxis up = UpAxis::Y;   ///< Z turns the pose so that game Y becomes Z, as Blender has it
+  double unitScale = 1.0;  ///< factor from game units to the file's
+};
+
+/// The posed skeleton as Wavefront OBJ text: object `joints` (one vertex a bone, in bone order where origins
+/// differ, and a line from each joint to its parent) and one group a bone with its octahedra.
+/// @param pose  model matrices of every bone of `skeleton`.
+/// @return NotFound when there is no bone; BadValue when an origin is not finite.
+[[nodiscard]] core::Result<std::string> toObj(const core::Skeleton& skeleton, const core::Pose& pose,
+                                              const ObjOptions& options);
+
+}  // namespace marrow::formats

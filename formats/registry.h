@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+#include "formats/file_content.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace marrow::formats {
+
+/// What a reader is told beside the bytes.
+struct ReadContext {
+  std::string fileName;  ///< base name without folders; clips and skeletons are named after it
+};
+
+/// One format, described once for dialogs, documentation and tests.
+struct FormatDescriptor {
+  const char* id;          ///< stable, used in JSON: "j3d-bck"
+  const char* label;       ///< for people
+  const char* extensions;  ///< space separated, without dots: "bmd bdl"
+
+  /// 0: not this format; larger: surer. Looks at content first; bytes may be hostile.
+  int (*probe)(ByteView bytes);
+
+  /// Reads the whole file. The error carries offset and field path but not the file's name.
+  core::Result<FileContent> (*read)(ByteView bytes, const ReadContext& context);
+};
+
+/// Every format, in the order in which equal probes win.
+[[nodiscard]] std::span<const FormatDescriptor> registeredFormats();
+
+/// The one way in: unwraps compression, probes on content, reads.
+/// @param fileName  path or name as the user gave it; goes into errors and diagnostics.
+[[nodiscard]] core::Result<FileContent> readContent(ByteView bytes, const std::string& fileName);
+
+/// Reads a file once and hands its bytes to readContent().
+/// @return FileNotFound or FileUnreadable, or readContent()'s error.
+[[nodiscard]] core::Result<FileContent> readFile(const std::string& path);
+
+}  // namespace marrow::formats

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What every target of the project shares: include root, warnings, sanitizers.
+
+# marrow_target(NAME): the project's own settings for one target.
+function(marrow_target name)
+  target_include_directories(${name} PUBLIC "${CMAKE_SOURCE_DIR}")
+  if(MSVC)
+    target_compile_options(${name} PRIVATE /W4 /permissive- /utf-8)
+    if(MARROW_STRICT)
+      target_compile_options(${name} PRIVATE /WX)
+    endif()
+  else()
+    target_compile_options(${name} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wundef)
+    if(MARROW_STRICT)
+      target_compile_options(${name} PRIVATE -Werror)
+    endif()
+    if(MARROW_SANITIZE)
+      target_compile_options(${name} PUBLIC -fsanitize=address,undefined -fno-sanitize-recover=undefined
+                                            -fno-omit-frame-pointer)
+      target_link_options(${name} PUBLIC -fsanitize=address,undefined)
+    endif()
+  endif()
+endfunction()
+
+# marrow_library(NAME SOURCES...): one static library, one folder.
+function(marrow_library name)
+  add_library(${name} STATIC ${ARGN})
+  marrow_target(${name})
+endfunction()

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <glm/mat4x4.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+namespace marrow::render {
+
+/// An axis-aligned box; empty until something finite was added.
+struct Bounds {
+  glm::vec3 low{0.0F};
+  glm::vec3 high{0.0F};
+  bool isEmpty = true;
+
+  void add(const glm::vec3& point);  ///< points that are not finite are left out
+  [[nodiscard]] glm::vec3 centre() const { return (low + high) * 0.5F; }
+  [[nodiscard]] float radius() const;
+};
+
+enum class ViewPreset { Front, Back, Right, Left, Top, Bottom };
+
+/// A camera that orbits a point. Y is up, distances are game units, angles degrees.
+/// Yaw 0 looks from +Z (a J3D model's front); positive pitch looks down.
+class OrbitCamera {
+ public:
+  /// @param deltaPixels / @param heightPixels  logical pixels of the drag and of the viewport.
+  void orbit(const glm::vec2& deltaPixels);
+  void pan(const glm::vec2& deltaPixels, float heightPixels);
+  /// Positive steps (wheel notches) come nearer.
+  void dolly(float steps);
+
+  /// Moves so that the box fills the view, keeping the direction. An empty box shows the default view.
+  void frame(const Bounds& bounds, float aspectRatio);
+  void setPreset(ViewPreset preset);
+
+  [[nodiscard]] bool isOrthographic() const { return orthographic_; }
+  void setOrthographic(bool orthographic) { orthographic_ = orthographic; }
+
+  [[nodiscard]] glm::mat4 viewMatrix() const;
+  [[nodiscard]] glm::mat4 projectionMatrix(float aspectRatio) const;
+  [[nodiscard]] glm::vec3 eye() const;
+  [[nodiscard]] const glm::vec3& target() const { return target_; }
+  [[nodiscard]] float distance() const { return distance_; }
+  [[nodiscard]] float yawDegrees() const { return yawDegrees_; }
+  [[nodiscard]] float pitchDegrees() const { return pitchDegrees_; }
+  void setAngles(float yawDegrees, float pitchDegrees);
+
+  /// Where a model-space point falls, in pixels from the top left; z is the depth (0 near .. 1 far), or
+  /// negative when the point lies behind the eye.
+  [[nodiscard]] glm::vec3 project(const glm::vec3& point, const glm::vec2& sizePixels) const;
+
+ private:
+  glm::vec3 target_{0.0F, 50.0F, 0.0F};
+  float distance_ = 300.0F;
+  float yawDegrees_ = 30.0F;
+  float pitchDegrees_ = 12.0F;
+  float sceneRadius_ = 100.0F;
+  bool orthographic_ = false;
+};
+
+}  // namespace marrow::render
