@@ -33,13 +33,13 @@ struct BoneTrack {
 struct Clip {
   std::string name;
   Runtime runtime = Runtime::J3D;
-  int frameCount = 0;            ///< the end is exclusive: frames run from 0 to frameCount
+  int frameCount = 0;  ///< the end is exclusive: frames run from 0 to frameCount
   float framesPerSecond = 30.0F;
   LoopMode loopMode = LoopMode::Once;
-  int rotationShift = 0;         ///< J3D: stored angles are shifted left by this many bits
-  std::uint64_t byteOffset = 0;  ///< of the clip's header, in the unpacked bytes
-  std::vector<BoneTrack> tracks; ///< one a bone
-  std::vector<Key> keys;         ///< every curve's keys; curves share ranges where the file does
+  int rotationShift = 0;          ///< J3D: stored angles are shifted left by this many bits
+  std::uint64_t byteOffset = 0;   ///< of the clip's header, in the unpacked bytes
+  std::vector<BoneTrack> tracks;  ///< one a bone
+  std::vector<Key> keys;          ///< every curve's keys; curves share ranges where the file does
   std::vector<EventTrack> eventTracks;
 
   [[nodiscard]] std::size_t boneCount() const { return tracks.size(); }

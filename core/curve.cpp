@@ -15,11 +15,16 @@ const char* toString(Channel channel) {
 
 const char* toString(Interpolation interpolation) {
   switch (interpolation) {
-    case Interpolation::Constant: return "constant";
-    case Interpolation::Stepped: return "stepped";
-    case Interpolation::Linear: return "linear";
-    case Interpolation::LinearWrapped: return "linear, wrapped";
-    case Interpolation::Hermite: return "Hermite";
+    case Interpolation::Constant:
+      return "constant";
+    case Interpolation::Stepped:
+      return "stepped";
+    case Interpolation::Linear:
+      return "linear";
+    case Interpolation::LinearWrapped:
+      return "linear, wrapped";
+    case Interpolation::Hermite:
+      return "Hermite";
   }
   return "constant";
 }
@@ -43,13 +48,15 @@ KeySpan findKeys(std::span<const Key> keys, float frame) {
 }
 
 float hermite(const Key& before, const Key& after, float frame) {
-  const float length = after.frame - before.frame;
-  if (length == 0.0F) return after.value;
-  const float elapsed = frame - before.frame;
-  const float s = elapsed / length;
-  const float rise = s * s * (3.0F - 2.0F * s);
-  const float value = before.value + rise * (after.value - before.value);
-  return value + elapsed * (s - 1.0F) * ((s - 1.0F) * before.tangentOut + s * after.tangentIn);
+  // In double: steep tangents over long spans cancel, and the sum in float would lose what the eye can see.
+  const double length = double{after.frame} - double{before.frame};
+  if (length == 0.0) return after.value;
+  const double elapsed = double{frame} - double{before.frame};
+  const double s = elapsed / length;
+  const double back = s - 1.0;
+  const double rise = s * s * (3.0 - 2.0 * s) * (double{after.value} - double{before.value});
+  const double bend = elapsed * back * (back * double{before.tangentOut} + s * double{after.tangentIn});
+  return static_cast<float>(double{before.value} + rise + bend);
 }
 
 float evaluate(const Curve& curve, std::span<const Key> keys, float frame) {
@@ -63,11 +70,14 @@ float evaluate(const Curve& curve, std::span<const Key> keys, float frame) {
   const float ratio01 = length == 0.0F ? 1.0F : (frame - before.frame) / length;
   switch (curve.interpolation) {
     case Interpolation::Constant:
-    case Interpolation::Stepped: return before.value;
-    case Interpolation::Linear: return before.value + ratio01 * (after.value - before.value);
+    case Interpolation::Stepped:
+      return before.value;
+    case Interpolation::Linear:
+      return before.value + ratio01 * (after.value - before.value);
     case Interpolation::LinearWrapped:
       return before.value + ratio01 * std::remainder(after.value - before.value, 360.0F);
-    case Interpolation::Hermite: return hermite(before, after, frame);
+    case Interpolation::Hermite:
+      return hermite(before, after, frame);
   }
   return before.value;
 }

@@ -22,8 +22,9 @@ enum class Channel : std::uint8_t {
 };
 inline constexpr std::size_t kChannelCount = 9;
 inline constexpr std::array<Channel, kChannelCount> kChannels = {
-    Channel::ScaleX,    Channel::ScaleY,       Channel::ScaleZ,       Channel::RotationX,    Channel::RotationY,
-    Channel::RotationZ, Channel::TranslationX, Channel::TranslationY, Channel::TranslationZ,
+    Channel::ScaleX,       Channel::ScaleY,       Channel::ScaleZ,
+    Channel::RotationX,    Channel::RotationY,    Channel::RotationZ,
+    Channel::TranslationX, Channel::TranslationY, Channel::TranslationZ,
 };
 
 /// "scale X" ... "translation Z".
@@ -58,10 +59,10 @@ struct Key {
 /// clip of thousands of curves is a handful of allocations.
 struct Curve {
   Interpolation interpolation = Interpolation::Constant;
-  bool hasTwoTangents = false;     ///< the file stores an incoming and an outgoing tangent for each key
-  float defaultValue = 0.0F;       ///< the value when there is no key
-  float unit = 1.0F;               ///< converted value of one stored unit; stored = value / unit
-  std::uint32_t firstKey = 0;      ///< into Clip::keys
+  bool hasTwoTangents = false;  ///< the file stores an incoming and an outgoing tangent for each key
+  float defaultValue = 0.0F;    ///< the value when there is no key
+  float unit = 1.0F;            ///< converted value of one stored unit; stored = value / unit
+  std::uint32_t firstKey = 0;   ///< into Clip::keys
   std::uint32_t keyCount = 0;
   std::uint32_t descriptorOffset = 0;  ///< byte offset of the curve's descriptor, unpacked bytes
   std::uint32_t keysOffset = 0;        ///< byte offset of key 0's first stored word, unpacked bytes
@@ -70,7 +71,8 @@ struct Curve {
   [[nodiscard]] bool isAnimated() const { return keyCount > 1; }
 };
 
-/// The two keys around a frame. With `before == after` the frame lies outside the keys and that key's value holds.
+/// The two keys around a frame. With `before == after` the frame lies outside the keys and that key's value
+/// holds.
 struct KeySpan {
   std::size_t before = 0;
   std::size_t after = 0;

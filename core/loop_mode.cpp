@@ -5,11 +5,16 @@ namespace marrow::core {
 
 const char* toString(LoopMode mode) {
   switch (mode) {
-    case LoopMode::Once: return "once";
-    case LoopMode::OnceAndReset: return "once-and-reset";
-    case LoopMode::Loop: return "loop";
-    case LoopMode::MirroredOnce: return "mirrored-once";
-    case LoopMode::MirroredLoop: return "mirrored-loop";
+    case LoopMode::Once:
+      return "once";
+    case LoopMode::OnceAndReset:
+      return "once-and-reset";
+    case LoopMode::Loop:
+      return "loop";
+    case LoopMode::MirroredOnce:
+      return "mirrored-once";
+    case LoopMode::MirroredLoop:
+      return "mirrored-loop";
   }
   return "once";
 }

@@ -57,9 +57,13 @@ PlaybackClock::TickResult PlaybackClock::tick() {
     case LoopMode::OnceAndReset:
       if (frame_ < range_.start || frame_ >= range_.end) stopAt(range_.start, result);
       break;
-    case LoopMode::Loop: tickLoop(result); break;
+    case LoopMode::Loop:
+      tickLoop(result);
+      break;
     case LoopMode::MirroredOnce:
-    case LoopMode::MirroredLoop: tickMirrored(result); break;
+    case LoopMode::MirroredLoop:
+      tickMirrored(result);
+      break;
   }
   return result;
 }

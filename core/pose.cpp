@@ -40,7 +40,8 @@ void computeMaya(const Skeleton& skeleton, Pose& pose) {
 void computeSoftimage(const Skeleton& skeleton, Pose& pose) {
   const std::size_t count = skeleton.size();
   const std::span<glm::mat4> unscaled = std::span(pose.scratch).first(count);
-  const std::span<glm::mat4> accumulated = std::span(pose.scratch).subspan(count, count);  // only column 0 is used: a scale
+  const std::span<glm::mat4> accumulated =
+      std::span(pose.scratch).subspan(count, count);  // only column 0 is used: a scale
   for (std::size_t i = 0; i < count; ++i) {
     const int parent = skeleton.bones[i].parent;
     const Transform& own = pose.local[i];
@@ -69,9 +70,15 @@ void Pose::resize(std::size_t boneCount) {
 void computeModelMatrices(const Skeleton& skeleton, Pose& pose) {
   assert(pose.size() == skeleton.size());
   switch (skeleton.scalingRule) {
-    case ScalingRule::Standard: computeStandard(skeleton, pose); break;
-    case ScalingRule::Maya: computeMaya(skeleton, pose); break;
-    case ScalingRule::Softimage: computeSoftimage(skeleton, pose); break;
+    case ScalingRule::Standard:
+      computeStandard(skeleton, pose);
+      break;
+    case ScalingRule::Maya:
+      computeMaya(skeleton, pose);
+      break;
+    case ScalingRule::Softimage:
+      computeSoftimage(skeleton, pose);
+      break;
   }
 }
 

@@ -27,7 +27,8 @@ struct Pose {
 };
 
 /// Model matrices from local ones, parents before children.
-/// @param pose  local and localMatrices filled for every bone of `skeleton`; modelMatrices is written in full.
+/// @param pose  local and localMatrices filled for every bone of `skeleton`; modelMatrices is written in
+/// full.
 /// @pre skeleton.parentsComeFirst() and pose.size() == skeleton.size() (asserted).
 /// Source: docs/formats/j3d-model.md, scaling rules.
 void computeModelMatrices(const Skeleton& skeleton, Pose& pose);

@@ -11,7 +11,9 @@ namespace {
 
 constexpr std::uint16_t kRotationBits = 0b000'111'000;
 
-std::uint16_t bitOf(Channel channel) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(channel)); }
+std::uint16_t bitOf(Channel channel) {
+  return static_cast<std::uint16_t>(1U << static_cast<unsigned>(channel));
+}
 
 float& channelOf(Transform& transform, Channel channel) {
   const auto index = static_cast<int>(channel);
@@ -48,14 +50,17 @@ Sampler::Sampler(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleto
   for (std::size_t i = 0; i < bones; ++i) smooth_.local[i] = skeleton_->bones[i].rest;
   smooth_.angles.assign(bones, {});
   console_ = smooth_;
-  for (std::size_t i = 0; i < std::min(bones, clip_->boneCount()); ++i) bakeTrack(i);
+  for (std::size_t i = 0; i < bones; ++i) {
+    const std::size_t track = skeleton_->trackOf(i);
+    if (track < clip_->boneCount()) bakeTrack(i, clip_->tracks[track]);
+  }
   finishBaking(smooth_);
   finishBaking(console_);
 }
 
-void Sampler::bakeTrack(std::size_t bone) {
+void Sampler::bakeTrack(std::size_t bone, const BoneTrack& track) {
   for (const Channel channel : kChannels) {
-    const Curve& curve = clip_->curve(bone, channel);
+    const Curve& curve = track[channel];
     const std::span<const Key> keys = clip_->keysOf(curve);
     const float first = evaluate(curve, keys, 0.0F);
     channelOf(smooth_.local[bone], channel) = first;
@@ -67,8 +72,8 @@ void Sampler::bakeTrack(std::size_t bone) {
     }
     if (!curve.isAnimated()) continue;
     activeMask_[bone] = static_cast<std::uint16_t>(activeMask_[bone] | bitOf(channel));
-    active_.push_back({static_cast<std::uint32_t>(bone), channel, &curve,
-                       static_cast<std::uint32_t>(storedKeys_.size())});
+    active_.push_back(
+        {static_cast<std::uint32_t>(bone), channel, &curve, static_cast<std::uint32_t>(storedKeys_.size())});
     if (!isRotation(channel)) continue;
     for (const Key& key : keys) storedKeys_.push_back(inStoredUnits(key, curve.unit));
   }

@@ -50,7 +50,7 @@ class Sampler {
     std::vector<glm::mat4> matrices;
   };
 
-  void bakeTrack(std::size_t bone);
+  void bakeTrack(std::size_t bone, const BoneTrack& track);
   void finishBaking(Baked& baked) const;
   [[nodiscard]] const Baked& baked(SampleMode mode) const {
     return mode == SampleMode::Smooth ? smooth_ : console_;

@@ -5,9 +5,12 @@ namespace marrow::core {
 
 const char* toString(ScalingRule rule) {
   switch (rule) {
-    case ScalingRule::Standard: return "standard";
-    case ScalingRule::Softimage: return "Softimage";
-    case ScalingRule::Maya: return "Maya";
+    case ScalingRule::Standard:
+      return "standard";
+    case ScalingRule::Softimage:
+      return "Softimage";
+    case ScalingRule::Maya:
+      return "Maya";
   }
   return "standard";
 }
@@ -22,7 +25,8 @@ int Skeleton::indexOf(std::string_view boneName) const {
 std::vector<std::vector<int>> Skeleton::childLists() const {
   std::vector<std::vector<int>> children(bones.size());
   for (std::size_t i = 0; i < bones.size(); ++i) {
-    if (bones[i].parent >= 0) children[static_cast<std::size_t>(bones[i].parent)].push_back(static_cast<int>(i));
+    if (bones[i].parent >= 0)
+      children[static_cast<std::size_t>(bones[i].parent)].push_back(static_cast<int>(i));
   }
   return children;
 }

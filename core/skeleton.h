@@ -25,6 +25,7 @@ struct Bone {
 
   std::string name;
   int parent = kNoParent;  ///< index of an earlier bone, or kNoParent
+  int track = -1;          ///< index of the clip's track that moves it; -1: its own index
   Transform rest;
   bool scaleCompensate = false;  ///< Maya rule only: cancel the parent's own scale
   std::uint64_t byteOffset = 0;  ///< where the bone's record begins, in the unpacked bytes
@@ -41,6 +42,11 @@ struct Skeleton {
   bool isHierarchy = true;
 
   [[nodiscard]] std::size_t size() const { return bones.size(); }
+
+  /// The clip's track that moves a bone.
+  [[nodiscard]] std::size_t trackOf(std::size_t bone) const {
+    return bones[bone].track < 0 ? bone : static_cast<std::size_t>(bones[bone].track);
+  }
 
   /// @return the index of the first bone of that name, or -1.
   [[nodiscard]] int indexOf(std::string_view boneName) const;

@@ -30,9 +30,9 @@ glm::mat4 toMatrix(const glm::vec3& scale, const EulerSines& sines, const glm::v
   const float sxcz = sx * cz;
   const float cxcz = cx * cz;
   const float sxsz = sx * sz;
-  return glm::mat4(cz * cy * scale.x, sz * cy * scale.x, -sy * scale.x, 0.0F,                              //
-                   (sxcz * sy - cxsz) * scale.y, (sxsz * sy + cxcz) * scale.y, sx * cy * scale.y, 0.0F,    //
-                   (cxcz * sy + sxsz) * scale.z, (cxsz * sy - sxcz) * scale.z, cx * cy * scale.z, 0.0F,    //
+  return glm::mat4(cz * cy * scale.x, sz * cy * scale.x, -sy * scale.x, 0.0F,                            //
+                   (sxcz * sy - cxsz) * scale.y, (sxsz * sy + cxcz) * scale.y, sx * cy * scale.y, 0.0F,  //
+                   (cxcz * sy + sxsz) * scale.z, (cxsz * sy - sxcz) * scale.z, cx * cy * scale.z, 0.0F,  //
                    translation.x, translation.y, translation.z, 1.0F);
 }
 

@@ -28,7 +28,8 @@ struct EulerSines {
 [[nodiscard]] glm::mat4 toMatrix(const Transform& transform);
 
 /// The same with the sines already at hand.
-[[nodiscard]] glm::mat4 toMatrix(const glm::vec3& scale, const EulerSines& sines, const glm::vec3& translation);
+[[nodiscard]] glm::mat4 toMatrix(const glm::vec3& scale, const EulerSines& sines,
+                                 const glm::vec3& translation);
 
 /// left * right where both have the bottom row 0 0 0 1; a third of the work of the general product.
 [[nodiscard]] glm::mat4 multiplyAffine(const glm::mat4& left, const glm::mat4& right);

@@ -11,9 +11,9 @@
 
 namespace marrow::render {
 
-/// A picture of the scene, 4x multisampled, drawn with a context of its own: works with no window and no display
-/// (EGL without a surface on Linux, a QOffscreenSurface elsewhere). Needs no QGuiApplication on Linux.
-/// The context current before the call is current again after it.
+/// A picture of the scene, 4x multisampled, drawn with a context of its own: works with no window and no
+/// display (EGL without a surface on Linux, a QOffscreenSurface elsewhere). Needs no QGuiApplication on
+/// Linux. The context current before the call is current again after it.
 /// @param sizePixels  1..16384 each way.
 /// @return NoGraphics with the reason when no OpenGL 3.3 context can be had.
 [[nodiscard]] core::Result<QImage> renderToImage(const Scene& scene, const OrbitCamera& camera,

@@ -17,7 +17,7 @@ struct SceneColours {
   glm::vec4 backgroundBottom;
   glm::vec4 grid;
   glm::vec4 gridMajor;
-  glm::vec4 bone;       ///< BoneColours::Plain
+  glm::vec4 bone;  ///< BoneColours::Plain
   glm::vec4 selection;
   glm::vec4 hover;
   glm::vec4 joint;
@@ -27,7 +27,7 @@ struct SceneColours {
 
 struct ViewOptions {
   bool showGrid = true;
-  bool showAxes = true;    ///< the three axes of each bone
+  bool showAxes = true;  ///< the three axes of each bone
   bool showBones = true;
   bool showJoints = true;
   bool transparentBackground = false;

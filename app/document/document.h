@@ -21,8 +21,8 @@
 namespace marrow::app {
 
 /// What the opened files hold together, how they were paired, and the view state every panel follows: current
-/// clip, playhead, selection. The one owner of time: panels read frame() and pose(), and repaint on frameChanged().
-/// Lives on the GUI thread; never touches the disk.
+/// clip, playhead, selection. The one owner of time: panels read frame() and pose(), and repaint on
+/// frameChanged(). Lives on the GUI thread; never touches the disk.
 class Document : public QObject {
   Q_OBJECT
 
@@ -81,7 +81,7 @@ class Document : public QObject {
   void advance(double seconds);
 
   // -- pose and selection -----------------------------------------------------------------------------
-  [[nodiscard]] const core::Pose& pose() const { return pose_; }  ///< at frame(); empty without a skeleton
+  [[nodiscard]] const core::Pose& pose() const { return pose_; }    ///< at frame(); empty without a skeleton
   [[nodiscard]] int selectedBone() const { return selectedBone_; }  ///< -1: none
   [[nodiscard]] int hoveredBone() const { return hoveredBone_; }    ///< -1: none
   void setSelectedBone(int bone);

@@ -28,7 +28,8 @@ struct Pairing {
 [[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
                                   const std::vector<LoadedFile>& openFiles);
 
-/// The user's choice of a model file. A skeleton of another size is taken, with the bones that do not match named.
+/// The user's choice of a model file. A skeleton of another size is taken, with the bones that do not match
+/// named.
 [[nodiscard]] core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath);
 
 /// The user's choice of a skeleton that is already open.

@@ -24,7 +24,8 @@ std::string ByteReader::path(const char* field) const {
   return text;
 }
 
-void ByteReader::fail(core::ErrorCode code, std::string message, std::uint64_t offset, const char* field) const {
+void ByteReader::fail(core::ErrorCode code, std::string message, std::uint64_t offset,
+                      const char* field) const {
   throw ReadFailure({code, std::move(message), {}, offset, path(field)});
 }
 
@@ -72,7 +73,9 @@ float ByteReader::f32(std::uint64_t offset, const char* field) const {
 ByteView ByteReader::slice(std::uint64_t offset, std::uint64_t count, std::uint64_t elementSize,
                            const char* field) const {
   const std::uint64_t available = offset <= bytes_.size() ? bytes_.size() - offset : 0;
-  if (offset > bytes_.size() || (elementSize != 0 && count > available / elementSize)) {
+  if (elementSize == 1) {
+    (void)at(offset, count, field);
+  } else if (offset > bytes_.size() || (elementSize != 0 && count > available / elementSize)) {
     char message[160];
     std::snprintf(message, sizeof message, "%llu entries of %llu bytes do not fit: the data ends at 0x%llX",
                   static_cast<unsigned long long>(count), static_cast<unsigned long long>(elementSize),

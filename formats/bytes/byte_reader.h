@@ -40,7 +40,8 @@ class ByteReader {
 
   /// count * elementSize bytes at offset, checked before anything is allocated for them.
   /// @throws ReadFailure (Truncated) when they do not all lie inside.
-  ByteView slice(std::uint64_t offset, std::uint64_t count, std::uint64_t elementSize, const char* field) const;
+  ByteView slice(std::uint64_t offset, std::uint64_t count, std::uint64_t elementSize,
+                 const char* field) const;
 
   /// The zero-terminated text at offset. @throws ReadFailure when no terminator comes within the bytes.
   [[nodiscard]] std::string text(std::uint64_t offset, const char* field) const;

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/containers/yaz0.h"
+
+#include "formats/bytes/byte_reader.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+namespace marrow::formats {
+namespace {
+
+constexpr std::size_t kHeaderSize = 0x10;
+// Eight copies of 0x111 bytes cost one flag byte and 24 bytes.
+constexpr std::uint64_t kMostBytesPerGroup = 8 * 0x111;
+constexpr std::uint64_t kGroupBytes = 25;
+
+core::Error failure(core::ErrorCode code, std::string message, std::size_t offset, const char* field) {
+  return {code, std::move(message), {}, offset, std::string("Yaz0 / ") + field};
+}
+
+core::Error endsEarly(std::size_t offset, std::size_t written, std::size_t size) {
+  return failure(core::ErrorCode::Truncated,
+                 "the packed data ends after " + std::to_string(written) + " of " + std::to_string(size) +
+                     " unpacked bytes",
+                 offset, "data");
+}
+
+// A copy may read what it has just written; only then must it go byte by byte.
+void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length) {
+  const std::uint8_t* from = to - distance;
+  if (distance >= length) {
+    std::memcpy(to, from, length);
+  } else {
+    for (std::size_t i = 0; i < length; ++i) to[i] = from[i];
+  }
+}
+
+}  // namespace
+
+bool isYaz0(ByteView bytes) { return bytes.size() >= 4 && std::memcmp(bytes.data(), "Yaz0", 4) == 0; }
+
+core::Result<Bytes> unpackYaz0(ByteView bytes) {
+  if (bytes.size() < kHeaderSize) {
+    return tl::unexpected(
+        failure(core::ErrorCode::Truncated, "the file ends inside the Yaz0 header", bytes.size(), "header"));
+  }
+  const std::size_t size = ByteReader(bytes, Endian::Big).u32(4, "size");
+  if (size == 0)
+    return tl::unexpected(failure(core::ErrorCode::BadValue, "the unpacked size is 0", 4, "size"));
+  const std::uint64_t reachable = ((bytes.size() - kHeaderSize) / kGroupBytes + 1) * kMostBytesPerGroup;
+  if (size > reachable) {
+    return tl::unexpected(failure(core::ErrorCode::TooLarge,
+                                  "the header promises " + std::to_string(size) + " bytes, more than " +
+                                      std::to_string(bytes.size()) + " packed bytes can hold",
+                                  4, "size"));
+  }
+  Bytes out(size);
+  std::size_t in = kHeaderSize;
+  std::size_t written = 0;
+  unsigned flags = 0;
+  unsigned flagsLeft = 0;
+  while (written < size) {
+    if (flagsLeft == 0) {
+      if (in >= bytes.size()) return tl::unexpected(endsEarly(in, written, size));
+      flags = bytes[in++];
+      flagsLeft = 8;
+    }
+    --flagsLeft;
+    if ((flags >> flagsLeft & 1U) != 0) {
+      if (in >= bytes.size()) return tl::unexpected(endsEarly(in, written, size));
+      out[written++] = bytes[in++];
+      continue;
+    }
+    if (bytes.size() - in < 2) return tl::unexpected(endsEarly(in, written, size));
+    const std::size_t copyOffset = in;
+    const unsigned word = static_cast<unsigned>(bytes[in]) << 8 | bytes[in + 1];
+    in += 2;
+    const std::size_t distance = (word & 0xFFFU) + 1;
+    std::size_t length = (word >> 12) + 2;
+    if (word >> 12 == 0) {
+      if (in >= bytes.size()) return tl::unexpected(endsEarly(in, written, size));
+      length = bytes[in++] + 0x12U;
+    }
+    if (distance > written) {
+      return tl::unexpected(failure(core::ErrorCode::IndexOutOfRange,
+                                    "a copy reaches " + std::to_string(distance - written) +
+                                        " bytes before the start of the unpacked data",
+                                    copyOffset, "data"));
+    }
+    // The last copy of a real file may run past the size; the console stops at it.
+    length = std::min(length, size - written);
+    copyBack(out.data() + written, distance, length);
+    written += length;
+  }
+  return out;
+}
+
+}  // namespace marrow::formats

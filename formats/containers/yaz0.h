@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+
+namespace marrow::formats {
+
+/// True when the bytes begin with "Yaz0".
+[[nodiscard]] bool isYaz0(ByteView bytes);
+
+/// Unpacks a Yaz0 stream. The declared size must be one that the stream can reach (87.4 times its length at
+/// most) and must be reached exactly; bytes after the end of the stream are left alone.
+/// @return the unpacked bytes, or an error with the offset in the packed ones.
+/// Source: docs/formats/yaz0.md.
+[[nodiscard]] core::Result<Bytes> unpackYaz0(ByteView bytes);
+
+}  // namespace marrow::formats

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/j3d/bck_raw.h"
+
+#include <string>
+
+namespace marrow::formats::j3d {
+namespace {
+
+// The game shifts a 32-bit number; 32 and more has no meaning there.
+constexpr int kShiftLimit = 32;
+constexpr int kAngleBits = 16;
+
+void checkAnkBlock(const ByteReader& reader, const AnkBlock& block, core::Diagnostics& diagnostics) {
+  const std::uint64_t at = block.offset;
+  if (block.frameCount < 0) {
+    reader.fail(core::ErrorCode::BadValue,
+                "the duration is negative (" + std::to_string(block.frameCount) + " frames)", at + 0x0A,
+                "duration");
+  }
+  if (block.frameCount == 0) {
+    warn(diagnostics, reader, "the duration is 0 frames; only the first pose can be seen", at + 0x0A,
+         "duration");
+  }
+  if (block.rotationShift >= kShiftLimit) {
+    reader.fail(
+        core::ErrorCode::BadValue,
+        "the rotation shift is " + std::to_string(block.rotationShift) + "; a 32-bit angle has no such bit",
+        at + 0x09, "rotation shift");
+  }
+  if (block.rotationShift >= kAngleBits) {
+    warn(diagnostics, reader,
+         "the rotation shift is " + std::to_string(block.rotationShift) +
+             ": the game keeps 16 bits, so every shifted angle is 0 there",
+         at + 0x09, "rotation shift");
+  }
+  if (block.loopMode > 4) {
+    warn(diagnostics, reader,
+         "loop mode " + std::to_string(block.loopMode) + " does not exist (0 to 4 do); played once",
+         at + 0x08, "loop mode");
+  }
+  if (block.jointCount == 0) {
+    warn(diagnostics, reader, "the animation has no joints", at + 0x0C, "joint count");
+  } else if (block.tableOffset < at + AnkBlock::kHeaderSize) {
+    reader.fail(core::ErrorCode::BadValue, "the joint table overlaps the block's header", at + 0x14,
+                "joint table offset");
+  }
+}
+
+// The game never reads the counts, so a count that cannot be is only odd.
+void checkValueCounts(const ByteReader& reader, const AnkBlock& block, core::Diagnostics& diagnostics) {
+  for (std::uint64_t kind = 0; kind < 3; ++kind) {
+    const std::uint64_t end =
+        block.valueOffsets[kind] + std::uint64_t{block.valueCounts[kind]} * kValueSizes[kind];
+    if (block.valueCounts[kind] == 0 || end <= reader.size()) continue;
+    warn(diagnostics, reader,
+         "the header counts " + std::to_string(block.valueCounts[kind]) + " " + kKindNames[kind] +
+             ", more than the file can hold",
+         block.offset + 0x0E + 2 * kind, kKindNames[kind]);
+  }
+}
+
+}  // namespace
+
+AnkBlock readAnkBlock(ByteReader& reader, std::uint64_t offset, core::Diagnostics& diagnostics) {
+  AnkBlock block;
+  block.offset = offset;
+  reader.slice(offset, AnkBlock::kHeaderSize, 1, "header");
+  block.loopMode = reader.u8(offset + 0x08, "loop mode");
+  block.rotationShift = reader.u8(offset + 0x09, "rotation shift");
+  block.frameCount = reader.s16(offset + 0x0A, "duration");
+  block.jointCount = reader.u16(offset + 0x0C, "joint count");
+  block.tableOffset = offset + reader.u32(offset + 0x14, "joint table offset");
+  for (std::uint64_t kind = 0; kind < 3; ++kind) {
+    block.valueCounts[kind] = reader.u16(offset + 0x0E + 2 * kind, "value count");
+    block.valueOffsets[kind] = offset + reader.u32(offset + 0x18 + 4 * kind, "values offset");
+  }
+  checkAnkBlock(reader, block, diagnostics);
+  checkValueCounts(reader, block, diagnostics);
+  reader.slice(block.tableOffset, block.jointCount, AnkBlock::kRowSize, "joint table");
+  return block;
+}
+
+std::vector<SoundEntry> readSoundBlock(ByteReader& reader, std::uint64_t offset) {
+  constexpr std::uint64_t kHeaderSize = 8;
+  constexpr std::uint64_t kEntrySize = 0x20;
+  const ByteReader::Scope scope(reader, "sound block");
+  const std::uint16_t count = reader.u16(offset, "count");
+  reader.slice(offset + kHeaderSize, count, kEntrySize, "entries");
+  std::vector<SoundEntry> entries(count);
+  for (std::uint16_t i = 0; i < count; ++i) {
+    const ByteReader::Scope entryScope(reader, "entry", i);
+    SoundEntry& entry = entries[i];
+    entry.offset = offset + kHeaderSize + i * kEntrySize;
+    entry.soundId = reader.u32(entry.offset + 0x00, "sound id");
+    entry.startFrame = reader.f32(entry.offset + 0x04, "start frame");
+    entry.endFrame = reader.f32(entry.offset + 0x08, "end frame");
+    entry.pitch = reader.f32(entry.offset + 0x0C, "pitch");
+    entry.flags = reader.u32(entry.offset + 0x10, "flags");
+    entry.volume = reader.u8(entry.offset + 0x14, "volume");
+    entry.pitchFactor = reader.s8(entry.offset + 0x15, "pitch factor");
+    entry.loopCount = reader.u8(entry.offset + 0x16, "loop count");
+    entry.pan = reader.u8(entry.offset + 0x17, "pan");
+    entry.volumeFactor = reader.s8(entry.offset + 0x18, "volume factor");
+  }
+  return entries;
+}
+
+}  // namespace marrow::formats::j3d

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/j3d/bck_read.h"
+
+#include "core/binary_angle.h"
+#include "formats/j3d/bck_raw.h"
+#include "formats/text/printable.h"
+
+#include <bit>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace marrow::formats::j3d {
+namespace {
+
+// Tracks may share keys, so a small file can ask for any number of them: 65535 joints of 65535 keys.
+constexpr std::size_t kFreeKeys = 200'000;
+constexpr std::size_t kBytesPerKey = 2;
+
+// Table cells come by axis, each with scale, rotation, translation; channels by kind, each with x, y, z.
+core::Channel channelOf(std::size_t kind, std::size_t axis) {
+  return static_cast<core::Channel>(kind * 3 + axis);
+}
+
+/// Turns the rows of one ANK1 block into curves.
+class CurveReader {
+ public:
+  CurveReader(ByteReader& reader, const AnkBlock& block, core::Clip& clip, core::Diagnostics& diagnostics)
+      : reader_(reader), block_(block), clip_(clip), diagnostics_(diagnostics) {
+    const double shifted = std::ldexp(core::BinaryAngle::kDegreesPerUnit, block.rotationShift);
+    units_[kRotation] = static_cast<float>(shifted);
+  }
+
+  void readAll() {
+    clip_.tracks.resize(block_.jointCount);
+    for (std::size_t joint = 0; joint < clip_.tracks.size(); ++joint) {
+      const ByteReader::Scope scope(reader_, "joint", static_cast<int>(joint));
+      for (std::size_t axis = 0; axis < 3; ++axis) {
+        for (std::size_t kind = 0; kind < 3; ++kind) readCell(joint, axis, kind);
+      }
+    }
+  }
+
+ private:
+  void readCell(std::size_t joint, std::size_t axis, std::size_t kind) {
+    const core::Channel channel = channelOf(kind, axis);
+    const ByteReader::Scope scope(reader_, core::toString(channel));
+    const std::uint64_t at =
+        block_.tableOffset + joint * AnkBlock::kRowSize + (axis * 3 + kind) * AnkBlock::kCellSize;
+    const TrackDescriptor cell{reader_.u16(at, "count"), reader_.u16(at + 2, "index"),
+                               reader_.u16(at + 4, "tangent mode")};
+    core::Curve& curve = clip_.tracks[joint][channel];
+    curve.descriptorOffset = static_cast<std::uint32_t>(at);
+    curve.unit = units_[kind];
+    curve.defaultValue = kind == kScale ? 1.0F : 0.0F;
+    curve.firstKey = static_cast<std::uint32_t>(clip_.keys.size());
+    curve.hasTwoTangents = cell.count > 1 && cell.tangentMode != 0;
+    if (cell.count > 1 && cell.tangentMode > 1) {
+      warn(diagnostics_, reader_,
+           "tangent mode " + std::to_string(cell.tangentMode) +
+               " is not 0 or 1; read as piece-wise, as the game does",
+           at + 4, "tangent mode");
+    }
+    if (cell.count != 0) readKeys(curve, cell, kind);
+  }
+
+  void readKeys(core::Curve& curve, const TrackDescriptor& cell, std::size_t kind) {
+    const std::uint64_t wordsPerKey = cell.count == 1 ? 1 : curve.hasTwoTangents ? 4 : 3;
+    const std::uint64_t words = cell.count * wordsPerKey;
+    const std::uint64_t offset = block_.valueOffsets[kind] + std::uint64_t{cell.index} * kValueSizes[kind];
+    checkPlace(curve, cell, kind, words);
+    const ByteView bytes = reader_.slice(offset, words, kValueSizes[kind], kKindNames[kind]);
+    reserveKeys(cell.count, curve.descriptorOffset);
+    curve.keyCount = cell.count;
+    curve.keysOffset = static_cast<std::uint32_t>(offset);
+    curve.keyStrideBytes = static_cast<std::uint16_t>(wordsPerKey * kValueSizes[kind]);
+    if (cell.count == 1) {
+      clip_.keys.push_back({0.0F, word(bytes, 0, kind) * curve.unit, 0.0F, 0.0F});
+    } else {
+      curve.interpolation = core::Interpolation::Hermite;
+      appendKeys(bytes, wordsPerKey, kind, curve.unit);
+    }
+    checkKeys(curve);
+  }
+
+  void appendKeys(ByteView bytes, std::uint64_t wordsPerKey, std::size_t kind, float unit) {
+    const std::size_t words = bytes.size() / kValueSizes[kind];
+    for (std::size_t at = 0; at < words; at += wordsPerKey) {
+      core::Key key;
+      key.frame = word(bytes, at, kind);
+      key.value = word(bytes, at + 1, kind) * unit;
+      key.tangentIn = word(bytes, at + 2, kind) * unit;
+      key.tangentOut = wordsPerKey == 4 ? word(bytes, at + 3, kind) * unit : key.tangentIn;
+      clip_.keys.push_back(key);
+    }
+  }
+
+  // Keys are most of a file; the range was checked as a whole, so single words need no check.
+  static float word(ByteView bytes, std::size_t index, std::size_t kind) {
+    if (kind == kRotation) {
+      const std::uint8_t* p = bytes.data() + 2 * index;
+      return static_cast<float>(static_cast<std::int16_t>(p[0] << 8 | p[1]));
+    }
+    const std::uint8_t* p = bytes.data() + 4 * index;
+    return std::bit_cast<float>(static_cast<std::uint32_t>(p[0]) << 24 |
+                                static_cast<std::uint32_t>(p[1]) << 16 |
+                                static_cast<std::uint32_t>(p[2]) << 8 | p[3]);
+  }
+
+  void checkPlace(const core::Curve& curve, const TrackDescriptor& cell, std::size_t kind,
+                  std::uint64_t words) {
+    if (block_.valueOffsets[kind] < block_.offset + AnkBlock::kHeaderSize) {
+      reader_.fail(core::ErrorCode::BadValue,
+                   std::string("the ") + kKindNames[kind] + " are used but overlap the block's header",
+                   block_.offset + 0x18 + 4 * kind, kKindNames[kind]);
+    }
+    if (countWarned_[kind] || cell.index + words <= block_.valueCounts[kind]) return;
+    countWarned_[kind] = true;
+    warn(diagnostics_, reader_,
+         std::string("the header counts ") + std::to_string(block_.valueCounts[kind]) + " " +
+             kKindNames[kind] + ", but tracks use more (the game never reads that count)",
+         curve.descriptorOffset + 2, "index");
+  }
+
+  void reserveKeys(std::size_t more, std::uint64_t at) {
+    if (clip_.keys.size() + more > kFreeKeys + reader_.size() / kBytesPerKey) {
+      reader_.fail(core::ErrorCode::TooLarge,
+                   "the tracks share keys so often that they make more than " +
+                       std::to_string(clip_.keys.size()) + " keys out of " + std::to_string(reader_.size()) +
+                       " bytes",
+                   at, "count");
+    }
+  }
+
+  void checkKeys(const core::Curve& curve) {
+    const std::span<const core::Key> keys = clip_.keysOf(curve);
+    bool finite = true;
+    const core::Key* notLater = nullptr;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      const core::Key& key = keys[i];
+      if (!std::isfinite(key.frame)) {
+        reader_.fail(core::ErrorCode::BadValue,
+                     "key " + std::to_string(i) + " has a time that is not a number",
+                     curve.keysOffset + i * curve.keyStrideBytes, "time");
+      }
+      finite =
+          finite && std::isfinite(key.value) && std::isfinite(key.tangentIn) && std::isfinite(key.tangentOut);
+      if (i > 0 && notLater == nullptr && key.frame <= keys[i - 1].frame) notLater = &key;
+    }
+    if (!finite) {
+      warn(diagnostics_, reader_, "a value or tangent is infinite or not a number", curve.keysOffset, "keys");
+    }
+    if (notLater != nullptr) warnOrder(curve, static_cast<std::size_t>(notLater - keys.data()));
+  }
+
+  void warnOrder(const core::Curve& curve, std::size_t index) {
+    const std::span<const core::Key> keys = clip_.keysOf(curve);
+    const bool equal = keys[index].frame == keys[index - 1].frame;
+    char message[160];
+    std::snprintf(message, sizeof message,
+                  equal ? "keys %zu and %zu are both at frame %g: the value jumps there"
+                        : "key times go down: key %zu comes before key %zu, at frame %g",
+                  equal ? index - 1 : index, equal ? index : index - 1,
+                  static_cast<double>(keys[index].frame));
+    warn(diagnostics_, reader_, message, curve.keysOffset + index * curve.keyStrideBytes, "time");
+  }
+
+  ByteReader& reader_;
+  const AnkBlock& block_;
+  core::Clip& clip_;
+  core::Diagnostics& diagnostics_;
+  std::array<float, 3> units_{1.0F, 1.0F, 1.0F};
+  std::array<bool, 3> countWarned_{};
+};
+
+core::Event toEvent(const SoundEntry& entry, std::size_t index) {
+  char name[32];
+  std::snprintf(name, sizeof name, "sound 0x%08X", static_cast<unsigned>(entry.soundId));
+  core::Event event;
+  event.name = name;
+  event.startFrame = entry.startFrame;
+  event.isHold = entry.endFrame > entry.startFrame;
+  event.endFrame = event.isHold ? entry.endFrame : entry.startFrame;
+  event.byteOffset = entry.offset;
+  event.fieldPath = "sound block / entry " + std::to_string(index);
+  event.parameters = {
+      {"sound id", static_cast<std::int32_t>(entry.soundId)},
+      {"start frame", entry.startFrame},
+      {"end frame", entry.endFrame},
+      {"pitch", entry.pitch},
+      {"flags", static_cast<std::int32_t>(entry.flags)},
+      {"volume", static_cast<std::int32_t>(entry.volume)},
+      {"pitch factor", static_cast<std::int32_t>(entry.pitchFactor)},
+      {"loop count", static_cast<std::int32_t>(entry.loopCount)},
+      {"pan", static_cast<std::int32_t>(entry.pan)},
+      {"volume factor", static_cast<std::int32_t>(entry.volumeFactor)},
+  };
+  return event;
+}
+
+// The animation is whole without its sounds, so a damaged sound block is a warning.
+void readSounds(ByteReader& reader, const FileHeader& header, core::Clip& clip,
+                core::Diagnostics& diagnostics) {
+  if (header.soundOffset == 0 || header.soundOffset == 0xFFFFFFFFU) return;
+  try {
+    core::EventTrack track{"sounds", {}};
+    const std::vector<SoundEntry> entries = readSoundBlock(reader, header.soundOffset);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      track.events.push_back(toEvent(entries[i], i));
+      if (std::isfinite(entries[i].startFrame) && std::isfinite(entries[i].endFrame)) continue;
+      warn(diagnostics, reader, "a sound's frame is infinite or not a number", entries[i].offset + 4,
+           track.events.back().fieldPath.c_str());
+    }
+    if (!track.events.empty()) clip.eventTracks.push_back(std::move(track));
+  } catch (const ReadFailure& failure) {
+    diagnostics.add({core::Severity::Warning,
+                     "the sounds were left out: " + failure.error.message,
+                     {},
+                     failure.error.byteOffset,
+                     failure.error.fieldPath});
+  }
+}
+
+void readClip(ByteReader& reader, std::uint64_t offset, core::Clip& clip, core::Diagnostics& diagnostics) {
+  const ByteReader::Scope scope(reader, "ANK1");
+  const AnkBlock block = readAnkBlock(reader, offset, diagnostics);
+  clip.runtime = core::Runtime::J3D;
+  clip.frameCount = block.frameCount;
+  clip.loopMode = block.loopMode <= 4 ? static_cast<core::LoopMode>(block.loopMode) : core::LoopMode::Once;
+  clip.rotationShift = block.rotationShift;
+  clip.byteOffset = block.offset;
+  CurveReader(reader, block, clip, diagnostics).readAll();
+}
+
+FileContent readChecked(ByteReader& reader, const ReadContext& context) {
+  FileContent content;
+  const FileHeader header = readHeader(reader, content.diagnostics);
+  if (header.magic != "J3D1") {
+    reader.fail(core::ErrorCode::BadMagic, "a BCK begins with J3D1, this file with " + header.magic, 0,
+                "magic");
+  }
+  const std::vector<Block> blocks = readBlocks(reader, header, content.diagnostics);
+  const Block* found = findBlock(blocks, "ANK1");
+  if (found == nullptr) {
+    reader.fail(core::ErrorCode::BadMagic,
+                blocks.empty() ? "the file has no blocks; a BCK has one, ANK1"
+                               : "a BCK has a block ANK1, this file has " + blocks.front().tag,
+                FileHeader::kSize, "block 0 / tag");
+  }
+  auto clip = std::make_shared<core::Clip>();
+  clip->name = stemOf(context.fileName);
+  readClip(reader, found->offset, *clip, content.diagnostics);
+  readSounds(reader, header, *clip, content.diagnostics);
+  content.clips.push_back(std::move(clip));
+  return content;
+}
+
+}  // namespace
+
+int probeBck(ByteView bytes) { return hasType(bytes, "bck1") ? 100 : 0; }
+
+core::Result<FileContent> readBck(ByteView bytes, const ReadContext& context) {
+  try {
+    ByteReader reader(bytes, Endian::Big);
+    return readChecked(reader, context);
+  } catch (const ReadFailure& failure) {
+    return tl::unexpected(failure.error);
+  }
+}
+
+}  // namespace marrow::formats::j3d

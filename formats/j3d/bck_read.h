@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/registry.h"
+
+namespace marrow::formats::j3d {
+
+/// J3D joint animation with keys (BCK, block ANK1). Source: docs/formats/j3d-bck.md.
+[[nodiscard]] int probeBck(ByteView bytes);
+
+/// @return one clip; values in degrees, game units and factors, times in frames at 30 Hz; or an error with
+/// its
+///         byte offset. Bytes may be hostile.
+[[nodiscard]] core::Result<FileContent> readBck(ByteView bytes, const ReadContext& context);
+
+}  // namespace marrow::formats::j3d

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/j3d/j3d_file.h"
+
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace marrow::formats::j3d {
+namespace {
+
+constexpr std::size_t kMostBlocks = 64;  // real files hold at most 10
+
+std::string fourCharacters(const ByteReader& reader, std::uint64_t offset, const char* field) {
+  return printable(reader.slice(offset, 4, 1, field));
+}
+
+}  // namespace
+
+bool hasType(ByteView bytes, std::string_view type) {
+  return bytes.size() >= 8 && std::memcmp(bytes.data(), "J3D", 3) == 0 &&
+         std::memcmp(bytes.data() + 4, type.data(), 4) == 0;
+}
+
+void warn(core::Diagnostics& diagnostics, const ByteReader& reader, std::string message, std::uint64_t offset,
+          const char* field) {
+  diagnostics.add({core::Severity::Warning, std::move(message), {}, offset, reader.path(field)});
+}
+
+FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics) {
+  const ByteReader::Scope scope(reader, "header");
+  FileHeader header;
+  header.magic = fourCharacters(reader, 0x00, "magic");
+  header.type = fourCharacters(reader, 0x04, "type");
+  header.declaredSize = reader.u32(0x08, "file size");
+  header.blockCount = reader.u32(0x0C, "block count");
+  header.soundOffset = reader.u32(0x1C, "sound offset");
+  if (header.declaredSize != reader.size()) {
+    warn(diagnostics, reader,
+         "the header says " + std::to_string(header.declaredSize) + " bytes, the file has " +
+             std::to_string(reader.size()),
+         0x08, "file size");
+  }
+  return header;
+}
+
+std::vector<Block> readBlocks(ByteReader& reader, const FileHeader& header, core::Diagnostics& diagnostics) {
+  std::vector<Block> blocks;
+  std::uint64_t offset = FileHeader::kSize;
+  const std::size_t wanted = std::min<std::size_t>(header.blockCount, kMostBlocks);
+  while (blocks.size() < wanted && reader.size() >= offset + 8) {
+    const auto index = static_cast<int>(blocks.size());
+    const ByteReader::Scope scope(reader, "block", index);
+    Block block{fourCharacters(reader, offset, "tag"), offset, reader.u32(offset + 4, "size"), index};
+    blocks.push_back(block);
+    if (block.size < 8 || block.size > reader.size() - offset) {
+      warn(diagnostics, reader,
+           block.tag + " says it is " + std::to_string(block.size) + " bytes long, which cannot be; " +
+               std::to_string(reader.size() - offset) + " bytes follow",
+           offset + 4, "size");
+      return blocks;
+    }
+    offset += block.size;
+  }
+  if (blocks.size() < header.blockCount) {
+    const ByteReader::Scope scope(reader, "header");
+    warn(diagnostics, reader,
+         "the header counts " + std::to_string(header.blockCount) + " blocks, the file has " +
+             std::to_string(blocks.size()),
+         0x0C, "block count");
+  }
+  return blocks;
+}
+
+const Block* findBlock(const std::vector<Block>& blocks, std::string_view tag) {
+  const auto found = std::find_if(blocks.begin(), blocks.end(), [&](const Block& b) { return b.tag == tag; });
+  return found == blocks.end() ? nullptr : &*found;
+}
+
+}  // namespace marrow::formats::j3d

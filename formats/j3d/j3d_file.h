@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+#include "formats/bytes/byte_reader.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace marrow::formats::j3d {
+
+/// A tagged part of a J3D file.
+struct Block {
+  std::string tag;           ///< "INF1", "ANK1", ...
+  std::uint64_t offset = 0;  ///< of the tag
+  std::uint32_t size = 0;    ///< as declared; may lie
+  int index = 0;             ///< 0 for the first
+};
+
+/// The header every J3D file begins with. Source: docs/formats/j3d-file.md.
+struct FileHeader {
+  static constexpr std::uint64_t kSize = 0x20;
+
+  std::string magic;  ///< "J3D1" or "J3D2"
+  std::string type;   ///< "bck1", "bmd3", ...
+  std::uint32_t declaredSize = 0;
+  std::uint32_t blockCount = 0;
+  std::uint32_t soundOffset = 0;  ///< 0 or 0xFFFFFFFF: none
+};
+
+/// "J3D1" or "J3D2" followed by `type`? Bytes may be hostile.
+[[nodiscard]] bool hasType(ByteView bytes, std::string_view type);
+
+/// Adds a warning about the field at an offset.
+void warn(core::Diagnostics& diagnostics, const ByteReader& reader, std::string message, std::uint64_t offset,
+          const char* field);
+
+/// Reads the header; a declared size other than the real one is a warning.
+/// @throws ReadFailure when the bytes end inside it.
+[[nodiscard]] FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics);
+
+/// Lists the blocks from 0x20 on until the declared count or the end of the file. A block whose declared size
+/// is impossible ends the list with a warning but is itself listed: what it holds may still be whole.
+[[nodiscard]] std::vector<Block> readBlocks(ByteReader& reader, const FileHeader& header,
+                                            core::Diagnostics& diagnostics);
+
+/// The first block with a tag, or null.
+[[nodiscard]] const Block* findBlock(const std::vector<Block>& blocks, std::string_view tag);
+
+}  // namespace marrow::formats::j3d

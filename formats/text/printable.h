@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/bytes/byte_view.h"
+
+#include <string>
+
+namespace marrow::formats {
+
+/// Bytes of a name as UTF-8: ASCII as it is, everything else escaped as \xNN so that nothing is lost.
+[[nodiscard]] std::string printable(ByteView bytes);
+
+/// A Shift-JIS name as UTF-8: ASCII and half-width katakana become characters, double-byte characters are
+/// escaped as \xNN\xNN.
+[[nodiscard]] std::string fromShiftJis(const std::string& text);
+
+/// "walk" from "folder/walk.bck": the name without folders and without its last extension.
+[[nodiscard]] std::string stemOf(const std::string& path);
+
+/// "walk.bck" from "folder/walk.bck".
+[[nodiscard]] std::string baseNameOf(const std::string& path);
+
+}  // namespace marrow::formats
