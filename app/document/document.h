@@ -49,6 +49,10 @@ class Document : public QObject {
   [[nodiscard]] const core::Sampler* sampler() const { return sampler_.get(); }
   void setCurrentClip(ClipRef ref);
 
+  /// Shows a model alone, in its rest pose; there is then no current clip.
+  void showModel(int file);
+  [[nodiscard]] int shownModelFile() const { return shownModel_; }  ///< -1: none
+
   /// Another skeleton for the current clip, remembered for every clip of the same folder and joint count.
   void setPairing(Pairing pairing);
 
@@ -113,16 +117,23 @@ class Document : public QObject {
   void issuesChanged();
 
  private:
-  void rebuildSampler();
+  void showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> pairing);
+  void offerModels(const std::vector<std::string>& paths);
+  [[nodiscard]] int fileIndexOf(const std::string& path) const;
+  void applyClip(ClipRef ref, bool keepPlace);
+  void applyPairing(Pairing pairing);
+  void clearShown();
   void updatePose();
-  void syncClock();
+  void restartClock();
+  void changePlayback();
+  [[nodiscard]] std::pair<std::string, std::size_t> pairingKey() const;
 
   std::vector<LoadedFile> files_;
   std::map<std::pair<std::string, std::size_t>, Pairing> knownPairings_;  ///< by folder and joint count
   ClipRef current_;
+  int shownModel_ = -1;
   Pairing pairing_;
   std::unique_ptr<core::Sampler> sampler_;
-  std::shared_ptr<const core::Skeleton> shownSkeleton_;
   core::Pose pose_;
   core::PlaybackClock clock_;
   double frame_ = 0.0;

@@ -23,6 +23,11 @@ struct Pairing {
   [[nodiscard]] bool hasModel() const { return !modelPath.empty(); }
 };
 
+/// Finds a model for a clip among the files already open; never touches the disk. A model fits when it has as
+/// many joints as the clip.
+[[nodiscard]] Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
+                                       const std::vector<LoadedFile>& openFiles);
+
 /// Finds a model for a clip: first among the files already open, then in the folders around the clip's file
 /// (docs/formats/j3d-model.md, "Pairing"). A model fits when it has as many joints as the clip.
 [[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,

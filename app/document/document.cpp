@@ -1,0 +1,425 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/document.h"
+
+#include "app/document/paths.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+constexpr double kSlowest = 0.05;
+constexpr double kFastest = 8.0;
+// The runtimes stop this far before the exclusive end; so does "play" when asked to run from there.
+constexpr double kBeforeEnd = 0.001;
+
+std::string folderOf(const std::string& path) { return toUtf8(toPath(path).parent_path()); }
+
+}  // namespace
+
+Document::Document(QObject* parent) : QObject(parent) {}
+Document::~Document() = default;
+
+// -- files ----------------------------------------------------------------------------------------------
+
+int Document::fileIndexOf(const std::string& path) const {
+  const auto found =
+      std::find_if(files_.begin(), files_.end(), [&](const LoadedFile& file) { return file.path == path; });
+  return found == files_.end() ? -1 : static_cast<int>(found - files_.begin());
+}
+
+void Document::addFiles(std::vector<LoadedFile> files, std::optional<Pairing> pairing) {
+  if (files.empty()) return;
+  std::vector<std::string> added;
+  bool replacedCurrent = false;
+  for (LoadedFile& file : files) {
+    const int existing = fileIndexOf(file.path);
+    if (existing < 0) {
+      added.push_back(file.path);
+      files_.push_back(std::move(file));
+      continue;
+    }
+    replacedCurrent = replacedCurrent || existing == current_.file || existing == shownModel_;
+    added.push_back(file.path);
+    files_[static_cast<std::size_t>(existing)] = std::move(file);
+  }
+  emit filesChanged();
+  emit issuesChanged();
+  if (replacedCurrent && added.size() == 1) {
+    if (current_.isValid()) {
+      applyClip(current_, true);
+    } else {
+      showModel(shownModel_);
+    }
+    return;
+  }
+  showFirstOf(added, std::move(pairing));
+}
+
+void Document::showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> pairing) {
+  for (const std::string& path : paths) {
+    const int file = fileIndexOf(path);
+    const LoadedFile& loaded = files_[static_cast<std::size_t>(file)];
+    if (loaded.content.clips.empty()) continue;
+    if (pairing) {
+      knownPairings_[{folderOf(path), loaded.content.clips.front()->boneCount()}] = std::move(*pairing);
+    }
+    applyClip({file, 0}, false);
+    return;
+  }
+  offerModels(paths);
+}
+
+// Models were opened without a clip: under the current clip if one fits, else shown alone.
+void Document::offerModels(const std::vector<std::string>& paths) {
+  const std::shared_ptr<const core::Clip> shown = clip();
+  if (!shown) {
+    showModel(fileIndexOf(paths.front()));
+    return;
+  }
+  std::string sizes;
+  for (const std::string& path : paths) {
+    for (const auto& skeleton : files_[static_cast<std::size_t>(fileIndexOf(path))].content.skeletons) {
+      if (skeleton->size() == shown->boneCount()) {
+        setPairing(pairWith(*shown, skeleton, path));
+        return;
+      }
+      sizes += (sizes.empty() ? "" : ", ") + formats::baseNameOf(path) + " has " +
+               std::to_string(skeleton->size());
+    }
+  }
+  addIssue({core::Severity::Info,
+            "the animation " + shown->name + " has " + std::to_string(shown->boneCount()) + " joints, but " +
+                sizes + "; it stays as it was (\"Use this model\" puts it there all the same)",
+            paths.front(),
+            std::nullopt,
+            {}});
+}
+
+void Document::closeFile(int file) {
+  if (file < 0 || file >= static_cast<int>(files_.size())) return;
+  const std::string closedPath = files_[static_cast<std::size_t>(file)].path;
+  files_.erase(files_.begin() + file);
+  std::erase_if(knownPairings_, [&](const auto& known) { return known.second.modelPath == closedPath; });
+  const bool wasShown = current_.file == file || shownModel_ == file;
+  if (current_.file > file) --current_.file;
+  if (shownModel_ > file) --shownModel_;
+  if (wasShown) clearShown();
+  emit filesChanged();
+  emit issuesChanged();
+  if (!wasShown) return;
+  for (std::size_t i = 0; i < files_.size(); ++i) {
+    if (files_[i].content.clips.empty()) continue;
+    applyClip({static_cast<int>(i), 0}, false);
+    return;
+  }
+  if (!files_.empty()) {
+    showModel(0);
+    return;
+  }
+  emit clipChanged();
+}
+
+void Document::closeAll() {
+  files_.clear();
+  knownPairings_.clear();
+  clearShown();
+  emit filesChanged();
+  emit issuesChanged();
+  emit clipChanged();
+}
+
+void Document::clearShown() {
+  if (playing_) setPlaying(false);
+  current_ = {};
+  shownModel_ = -1;
+  pairing_ = {};
+  sampler_.reset();
+  pose_ = {};
+  frame_ = 0.0;
+  rangeIn_.reset();
+  rangeOut_.reset();
+  setSelectedBone(-1);
+  setHoveredBone(-1);
+}
+
+// -- clip and skeleton ----------------------------------------------------------------------------------
+
+std::shared_ptr<const core::Clip> Document::clip() const {
+  if (!current_.isValid()) return nullptr;
+  return files_[static_cast<std::size_t>(current_.file)]
+      .content.clips[static_cast<std::size_t>(current_.clip)];
+}
+
+std::shared_ptr<const core::Skeleton> Document::skeleton() const { return pairing_.skeleton; }
+
+std::pair<std::string, std::size_t> Document::pairingKey() const {
+  return {folderOf(files_[static_cast<std::size_t>(current_.file)].path), clip()->boneCount()};
+}
+
+void Document::setCurrentClip(ClipRef ref) {
+  const bool exists =
+      ref.isValid() && ref.file < static_cast<int>(files_.size()) &&
+      ref.clip < static_cast<int>(files_[static_cast<std::size_t>(ref.file)].content.clips.size());
+  if (!exists || ref == current_) return;
+  applyClip(ref, false);
+}
+
+void Document::applyClip(ClipRef ref, bool keepPlace) {
+  current_ = ref;
+  shownModel_ = -1;
+  const std::shared_ptr<const core::Clip> shown = clip();
+  if (!keepPlace) {
+    frame_ = 0.0;
+    rangeIn_.reset();
+    rangeOut_.reset();
+    framesPerSecond_ = static_cast<double>(shown->framesPerSecond);
+  }
+  frame_ = std::clamp(frame_, 0.0, static_cast<double>(shown->frameCount));
+  const auto known = knownPairings_.find(pairingKey());
+  const bool isKnown = known != knownPairings_.end();
+  bool wanted = false;
+  if (isKnown && (known->second.hasModel() || known->second.chosenByUser)) {
+    applyPairing(known->second);
+  } else {
+    // A search that found nothing is out of date once a model is open.
+    Pairing among = findPairingAmong(*shown, files_[static_cast<std::size_t>(ref.file)].path, files_);
+    wanted = !among.hasModel() && !isKnown && shown->boneCount() > 0;
+    applyPairing(isKnown && !among.hasModel() ? known->second : std::move(among));
+  }
+  restartClock();
+  emit clipChanged();
+  emit playbackChanged();
+  if (wanted) emit pairingWanted(current_);
+}
+
+void Document::applyPairing(Pairing pairing) {
+  const std::size_t bonesBefore = pairing_.skeleton ? pairing_.skeleton->size() : 0;
+  pairing_ = std::move(pairing);
+  const std::size_t bones = pairing_.skeleton->size();
+  if (bones != bonesBefore) {
+    setSelectedBone(-1);
+    setHoveredBone(-1);
+  }
+  const std::shared_ptr<const core::Clip> shown = clip();
+  sampler_ = shown ? std::make_unique<core::Sampler>(shown, pairing_.skeleton) : nullptr;
+  updatePose();
+}
+
+void Document::setPairing(Pairing pairing) {
+  if (!current_.isValid() || !pairing.skeleton) return;
+  knownPairings_[pairingKey()] = pairing;
+  applyPairing(std::move(pairing));
+  emit clipChanged();
+}
+
+void Document::showModel(int file) {
+  if (file < 0 || file >= static_cast<int>(files_.size())) return;
+  const LoadedFile& model = files_[static_cast<std::size_t>(file)];
+  if (model.content.skeletons.empty()) return;
+  clearShown();
+  shownModel_ = file;
+  Pairing pairing;
+  pairing.skeleton = model.content.skeletons.front();
+  pairing.modelPath = model.path;
+  pairing.reason = "The model in its rest pose. Open an animation to see it move.";
+  applyPairing(std::move(pairing));
+  emit clipChanged();
+  emit playbackChanged();
+}
+
+void Document::updatePose() {
+  if (sampler_) {
+    sampler_->sample(static_cast<float>(frame_), sampleMode_, pose_);
+  } else if (pairing_.skeleton) {
+    pose_ = core::restPose(*pairing_.skeleton);
+  }
+}
+
+// -- time -----------------------------------------------------------------------------------------------
+
+int Document::frameCount() const {
+  const std::shared_ptr<const core::Clip> shown = clip();
+  return shown ? shown->frameCount : 0;
+}
+
+core::LoopMode Document::fileLoopMode() const {
+  const std::shared_ptr<const core::Clip> shown = clip();
+  return shown ? shown->loopMode : core::LoopMode::Once;
+}
+
+double Document::rangeIn() const { return rangeIn_.value_or(0.0); }
+double Document::rangeOut() const { return rangeOut_.value_or(frameCount()); }
+
+void Document::setFrame(double frame) {
+  const double clamped =
+      std::isfinite(frame) ? std::clamp(frame, 0.0, static_cast<double>(frameCount())) : 0.0;
+  if (clamped == frame_) return;
+  frame_ = clamped;
+  updatePose();
+  emit frameChanged();
+}
+
+void Document::restartClock() {
+  clock_.setMode(loopMode());
+  clock_.setRange({static_cast<float>(rangeIn()), static_cast<float>(rangeOut())});
+  clock_.setRate(reversed_ ? -1.0F : 1.0F);
+}
+
+void Document::changePlayback() {
+  restartClock();
+  emit playbackChanged();
+}
+
+void Document::setFramesPerSecond(double framesPerSecond) {
+  framesPerSecond_ = std::clamp(framesPerSecond, 1.0, 240.0);
+  emit playbackChanged();
+}
+
+void Document::setLoopOverride(std::optional<core::LoopMode> mode) {
+  loopOverride_ = mode;
+  changePlayback();
+}
+
+void Document::setSpeed(double speed) {
+  speed_ = std::clamp(speed, kSlowest, kFastest);
+  emit playbackChanged();
+}
+
+void Document::setPlaying(bool playing) {
+  if (playing && !sampler_) return;
+  if (playing == playing_) return;
+  playing_ = playing;
+  if (playing) {
+    restartClock();
+    if (!reversed_ && frame_ >= rangeOut() - 2.0 * kBeforeEnd) setFrame(rangeIn());
+    if (reversed_ && frame_ <= rangeIn()) setFrame(rangeOut() - kBeforeEnd);
+  }
+  emit playbackChanged();
+}
+
+void Document::setReversed(bool reversed) {
+  if (reversed == reversed_) return;
+  reversed_ = reversed;
+  changePlayback();
+}
+
+void Document::setRangeIn(std::optional<double> frame) {
+  rangeIn_ = frame;
+  if (rangeIn_) rangeIn_ = std::clamp(*rangeIn_, 0.0, static_cast<double>(frameCount()));
+  if (rangeIn_ && *rangeIn_ >= rangeOut()) rangeOut_.reset();
+  changePlayback();
+}
+
+void Document::setRangeOut(std::optional<double> frame) {
+  rangeOut_ = frame;
+  if (rangeOut_) rangeOut_ = std::clamp(*rangeOut_, 0.0, static_cast<double>(frameCount()));
+  if (rangeOut_ && *rangeOut_ <= rangeIn()) rangeIn_.reset();
+  changePlayback();
+}
+
+void Document::setSampleMode(core::SampleMode mode) {
+  if (mode == sampleMode_) return;
+  sampleMode_ = mode;
+  updatePose();
+  emit playbackChanged();
+  emit frameChanged();
+}
+
+void Document::advance(double seconds) {
+  if (!playing_) return;
+  clock_.setFrame(static_cast<float>(frame_));
+  const auto result = clock_.advance(static_cast<float>(seconds * framesPerSecond_ * speed_));
+  setFrame(static_cast<double>(clock_.frame()));
+  if (result.stopped) setPlaying(false);
+}
+
+// -- selection ------------------------------------------------------------------------------------------
+
+void Document::setSelectedBone(int bone) {
+  const int bones = pairing_.skeleton ? static_cast<int>(pairing_.skeleton->size()) : 0;
+  const int wanted = bone < bones ? std::max(bone, -1) : -1;
+  if (wanted == selectedBone_) return;
+  selectedBone_ = wanted;
+  emit selectionChanged();
+}
+
+void Document::setHoveredBone(int bone) {
+  const int bones = pairing_.skeleton ? static_cast<int>(pairing_.skeleton->size()) : 0;
+  const int wanted = bone < bones ? std::max(bone, -1) : -1;
+  if (wanted == hoveredBone_) return;
+  hoveredBone_ = wanted;
+  emit hoverChanged();
+}
+
+std::vector<float> Document::keyFrames(int bone) const {
+  std::vector<float> frames;
+  const std::shared_ptr<const core::Clip> shown = clip();
+  if (!shown || !pairing_.skeleton) return frames;
+  const auto addTrack = [&](const core::BoneTrack& track) {
+    for (const core::Curve& curve : track.curves) {
+      if (!curve.isAnimated()) continue;
+      for (const core::Key& key : shown->keysOf(curve)) frames.push_back(key.frame);
+    }
+  };
+  if (bone < 0) {
+    for (const core::BoneTrack& track : shown->tracks) addTrack(track);
+  } else if (static_cast<std::size_t>(bone) < pairing_.skeleton->size()) {
+    const std::size_t track = pairing_.skeleton->trackOf(static_cast<std::size_t>(bone));
+    if (track < shown->boneCount()) addTrack(shown->tracks[track]);
+  }
+  std::sort(frames.begin(), frames.end());
+  frames.erase(std::unique(frames.begin(), frames.end()), frames.end());
+  return frames;
+}
+
+std::optional<double> Document::previousKeyFrame() const {
+  std::optional<double> previous;
+  for (const float key : keyFrames(selectedBone_)) {
+    if (static_cast<double>(key) < frame_ && key >= 0.0F) previous = static_cast<double>(key);
+  }
+  return previous;
+}
+
+std::optional<double> Document::nextKeyFrame() const {
+  for (const float key : keyFrames(selectedBone_)) {
+    if (static_cast<double>(key) > frame_ && key <= static_cast<float>(frameCount())) {
+      return static_cast<double>(key);
+    }
+  }
+  return std::nullopt;
+}
+
+// -- issues ---------------------------------------------------------------------------------------------
+
+std::vector<core::Diagnostic> Document::issues() const {
+  std::vector<core::Diagnostic> all;
+  for (const LoadedFile& file : files_) {
+    const auto& entries = file.content.diagnostics.entries();
+    all.insert(all.end(), entries.begin(), entries.end());
+    if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
+      all.push_back({core::Severity::Info,
+                     std::to_string(dropped) + " further warnings are not listed",
+                     file.path,
+                     std::nullopt,
+                     {}});
+    }
+  }
+  all.insert(all.end(), reportedIssues_.begin(), reportedIssues_.end());
+  return all;
+}
+
+void Document::addIssue(core::Diagnostic issue) {
+  reportedIssues_.push_back(std::move(issue));
+  emit issuesChanged();
+}
+
+void Document::clearReportedIssues() {
+  reportedIssues_.clear();
+  emit issuesChanged();
+}
+
+}  // namespace marrow::app

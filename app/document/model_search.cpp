@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/model_search.h"
+
+#include "app/document/paths.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostModels = 500;
+constexpr std::array<const char*, 9> kFolders = {".",       "../bck",  "../bcks", "../scrn", "../bdl",
+                                                 "../bdlm", "../bmdr", "..",      "../.."};
+
+bool looksLikeModel(const fs::path& path) {
+  std::string extension = toUtf8(path.extension());
+  std::transform(extension.begin(), extension.end(), extension.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return extension == ".bmd" || extension == ".bdl";
+}
+
+std::string describe(const std::string& relative) {
+  if (relative == ".") return "beside it";
+  if (relative == "..") return "in the folder above";
+  if (relative == "../..") return "two folders above";
+  return "in " + relative;
+}
+
+}  // namespace
+
+std::vector<SearchFolder> foldersAround(const std::string& clipPath) {
+  std::error_code reason;
+  fs::path folder = fs::absolute(toPath(clipPath), reason).parent_path();
+  if (reason) folder = toPath(clipPath).parent_path();
+  std::vector<SearchFolder> folders;
+  for (const char* relative : kFolders) {
+    folders.push_back({toUtf8((folder / relative).lexically_normal()), describe(relative)});
+  }
+  return folders;
+}
+
+std::vector<std::string> modelFilesIn(const SearchFolder& folder) {
+  std::vector<std::string> paths;
+  std::error_code reason;
+  fs::directory_iterator it(toPath(folder.path), fs::directory_options::skip_permission_denied, reason);
+  while (!reason && it != fs::directory_iterator() && paths.size() < kMostModels) {
+    std::error_code ignored;
+    if (it->is_regular_file(ignored) && looksLikeModel(it->path())) paths.push_back(toUtf8(it->path()));
+    it.increment(reason);
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+bool isNameOfFolderAbove(const std::string& name, const std::string& filePath) {
+  std::error_code reason;
+  fs::path folder = fs::absolute(toPath(filePath), reason).parent_path();
+  for (int level = 0; level < 3 && folder.has_filename(); ++level, folder = folder.parent_path()) {
+    if (toUtf8(folder.filename()) == name) return true;
+  }
+  return false;
+}
+
+}  // namespace marrow::app
