@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sampler.h"
+#include "formats/registry.h"
+#include "tests/support/big_endian_bytes.h"
+#include "tests/support/golden.h"
+#include "tests/support/hostile.h"
+#include "tests/support/j3d_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace marrow::formats {
+namespace {
+
+using core::Channel;
+using testing::BckFile;
+
+std::shared_ptr<const core::Clip> clipOf(const Bytes& bytes) {
+  const core::Result<FileContent> content = readContent(bytes, "folder/walk.bck");
+  if (!content) {
+    ADD_FAILURE() << core::toText(content.error());
+    return nullptr;
+  }
+  return content->clips.front();
+}
+
+core::Error errorOf(const Bytes& bytes) {
+  const core::Result<FileContent> content = readContent(bytes, "walk.bck");
+  if (content) {
+    ADD_FAILURE() << "the file was accepted";
+    return {};
+  }
+  return content.error();
+}
+
+TEST(BckRead, HeaderAndDefaults) {
+  const auto clip = clipOf(BckFile(2).frames(24).loopMode(3).bytes());
+  ASSERT_TRUE(clip);
+  EXPECT_EQ(clip->name, "walk");
+  EXPECT_EQ(clip->frameCount, 24);
+  EXPECT_EQ(clip->framesPerSecond, 30.0F);
+  EXPECT_EQ(clip->loopMode, core::LoopMode::MirroredOnce);
+  ASSERT_EQ(clip->boneCount(), 2U);
+  EXPECT_EQ(clip->curve(1, Channel::ScaleY).defaultValue, 1.0F);
+  EXPECT_EQ(clip->curve(1, Channel::RotationY).defaultValue, 0.0F);
+  EXPECT_EQ(clip->curve(1, Channel::TranslationY).keyCount, 0U);
+}
+
+TEST(BckRead, BothTangentModesKeepTheirOffsets) {
+  const auto clip = clipOf(BckFile(1)
+                               .rotationShift(1)
+                               .track(0, 0, 1, {2, 0, 0})
+                               .track(0, 1, 1, {2, 6, 1})
+                               .rotations({0, 100, 5, 10, 200, -5, 0, 1, 2, 3, 10, 4, 5, 6})
+                               .bytes());
+  ASSERT_TRUE(clip);
+  const float unit = 360.0F / 65536.0F * 2.0F;
+  const core::Curve& x = clip->curve(0, Channel::RotationX);
+  EXPECT_EQ(clip->keysOf(x)[1], (core::Key{10.0F, 200.0F * unit, -5.0F * unit, -5.0F * unit}));
+  EXPECT_FALSE(x.hasTwoTangents);
+  EXPECT_EQ(x.keyStrideBytes, 6);
+  EXPECT_EQ(x.descriptorOffset, 0x60U + 6U);
+  const core::Curve& y = clip->curve(0, Channel::RotationY);
+  EXPECT_EQ(clip->keysOf(y)[1], (core::Key{10.0F, 4.0F * unit, 5.0F * unit, 6.0F * unit}));
+  EXPECT_TRUE(y.hasTwoTangents);
+  EXPECT_EQ(y.keyStrideBytes, 8);
+  EXPECT_EQ(y.keysOffset, x.keysOffset + 12U);
+}
+
+TEST(BckRead, NamesTheOffsetOfATrackThatLeavesTheFile) {
+  const core::Error error =
+      errorOf(BckFile(4).track(3, 1, 1, {2, 60000, 0}).rotations({0, 0, 0, 1, 1, 1}).bytes());
+  EXPECT_EQ(error.code, core::ErrorCode::Truncated);
+  EXPECT_EQ(error.fieldPath, "ANK1 / joint 3 / rotation Y / rotation values");
+  EXPECT_EQ(error.file, "walk.bck");
+}
+
+TEST(BckRead, ManyTracksOnTheSameKeysAreBounded) {
+  BckFile file(2000);
+  for (std::size_t joint = 0; joint < 2000; ++joint) {
+    for (std::size_t axis = 0; axis < 3; ++axis) file.track(joint, axis, 1, {10000, 0, 0});
+  }
+  std::vector<int> words(30000);
+  for (int i = 0; i < 30000; ++i) words[static_cast<std::size_t>(i)] = i % 3 == 0 ? i / 3 : 0;
+  EXPECT_EQ(errorOf(file.rotations(words).bytes()).code, core::ErrorCode::TooLarge);
+}
+
+TEST(BckRead, SoundsBecomeEvents) {
+  const Bytes block = testing::BigEndianBytes()
+                          .u16(2)
+                          .zeros(6)
+                          .u32(0x3800)
+                          .f32(4.0F)
+                          .f32(9.5F)
+                          .f32(1.0F)
+                          .u32(7)
+                          .u8(127)
+                          .u8(0xFE)
+                          .u8(1)
+                          .u8(64)
+                          .u8(0)
+                          .zeros(7)
+                          .u32(0x3801)
+                          .f32(6.0F)
+                          .f32(6.0F)
+                          .f32(1.0F)
+                          .u32(0)
+                          .u8(100)
+                          .u8(0)
+                          .u8(0)
+                          .u8(64)
+                          .u8(0)
+                          .zeros(7)
+                          .bytes();
+  const auto clip = clipOf(BckFile(1).sounds(block).bytes());
+  ASSERT_TRUE(clip);
+  ASSERT_EQ(clip->eventTracks.size(), 1U);
+  const std::vector<core::Event>& events = clip->eventTracks[0].events;
+  ASSERT_EQ(events.size(), 2U);
+  EXPECT_EQ(events[0].name, "sound 0x00003800");
+  EXPECT_TRUE(events[0].isHold);
+  EXPECT_EQ(events[0].endFrame, 9.5F);
+  EXPECT_FALSE(events[1].isHold);
+  EXPECT_EQ(std::get<std::int32_t>(events[0].parameters[6].value), -2);
+}
+
+TEST(BckRead, ADamagedSoundBlockCostsOnlyTheSounds) {
+  const Bytes block = testing::BigEndianBytes().u16(9).zeros(6).zeros(0x20).bytes();
+  const core::Result<FileContent> content = readContent(BckFile(1).sounds(block).bytes(), "walk.bck");
+  ASSERT_TRUE(content);
+  EXPECT_TRUE(content->clips.front()->eventTracks.empty());
+  ASSERT_EQ(content->diagnostics.entries().size(), 1U);
+  EXPECT_NE(content->diagnostics.entries()[0].message.find("sounds were left out"), std::string::npos);
+}
+
+TEST(BckRead, SurvivesEveryDamage) {
+  const Bytes block = testing::BigEndianBytes().u16(1).zeros(6).zeros(0x20).bytes();
+  const Bytes whole = BckFile(2)
+                          .track(0, 0, 0, {2, 0, 0})
+                          .scales({0, 1, 0, 9, 2, 0})
+                          .track(1, 1, 1, {2, 0, 1})
+                          .rotations({0, 0, 0, 0, 9, 1, 1, 1})
+                          .track(1, 2, 2, {1, 0, 0})
+                          .translations({4})
+                          .sounds(block)
+                          .bytes();
+  testing::forEachDamagedForm(whole, [](ByteView bytes) {
+    const core::Result<FileContent> content = readContent(bytes, "walk.bck");
+    if (!content || content->clips.empty()) return;
+    const auto& clip = content->clips.front();
+    const core::Sampler sampler(
+        clip, std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip->boneCount())));
+    core::Pose pose;
+    sampler.sample(3.5F, core::SampleMode::Smooth, pose);
+    sampler.sample(3.5F, core::SampleMode::Console, pose);
+  });
+}
+
+// -- golden -------------------------------------------------------------------------------------------
+
+void expectNear(double got, double want, double tolerance, const std::string& what) {
+  EXPECT_LE(std::abs(got - want), tolerance * std::max(1.0, std::abs(want)))
+      << what << ": " << got << " for " << want;
+}
+
+void compareSample(const core::Clip& clip, const nlohmann::json& want, const core::Pose& smooth,
+                   const core::Pose& console) {
+  for (std::size_t joint = 0; joint < clip.boneCount(); ++joint) {
+    for (int axis = 0; axis < 3; ++axis) {
+      const auto a = static_cast<std::size_t>(axis);
+      const std::string where = "joint " + std::to_string(joint) + " axis " + std::to_string(axis);
+      expectNear(smooth.local[joint].scale[axis], want["scale"][joint][a], 2e-5, where + " scale");
+      expectNear(smooth.local[joint].translation[axis], want["trans"][joint][a], 2e-5,
+                 where + " translation");
+      expectNear(smooth.local[joint].rotationDegrees[axis], want["rot_deg"][joint][a], 1e-4,
+                 where + " rotation");
+      const int angle = console.angles[joint][a].units;
+      const int difference = core::BinaryAngle::wrap(angle - want["rot_game_s16"][joint][a].get<int>()).units;
+      EXPECT_LE(std::abs(difference), 1 << clip.rotationShift) << where << " console angle";
+    }
+  }
+}
+
+TEST(BckGolden, AgreesWithTheGamesOwnCode) {
+  MARROW_REQUIRE_GOLDEN();
+  for (const char* name :
+       {"frac4", "identity", "inner_keys", "mixed", "negative", "piecewise", "symmetric", "yaz0"}) {
+    const std::string file = std::string("bck_") + name + ".bck";
+    SCOPED_TRACE(file);
+    const nlohmann::json golden = testing::goldenJson(file + ".expected.json")["clips"][0];
+    const core::Result<FileContent> content = readFile(testing::goldenFolder() + "/" + file);
+    ASSERT_TRUE(content) << core::toText(content.error());
+    const auto clip = content->clips.front();
+    EXPECT_EQ(clip->frameCount, golden["frame_count"].get<int>());
+    EXPECT_EQ(static_cast<int>(clip->loopMode), golden["loop_mode"].get<int>());
+    ASSERT_EQ(clip->boneCount(), golden["joint_count"].get<std::size_t>());
+    const core::Sampler sampler(
+        clip, std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip->boneCount())));
+    core::Pose smooth;
+    core::Pose console;
+    for (const nlohmann::json& sample : golden["samples"]) {
+      const auto frame = sample["frame"].get<float>();
+      SCOPED_TRACE("frame " + std::to_string(frame));
+      sampler.sample(frame, core::SampleMode::Smooth, smooth);
+      sampler.sample(frame, core::SampleMode::Console, console);
+      compareSample(*clip, sample, smooth, console);
+    }
+  }
+}
+
+TEST(BckGolden, EveryMalformedFileGetsItsVerdict) {
+  MARROW_REQUIRE_GOLDEN();
+  int seen = 0;
+  for (const nlohmann::json& entry : testing::goldenJson("bad/manifest.json")) {
+    if (entry["format"] != "j3d-bck") continue;
+    ++seen;
+    const auto file = entry["file"].get<std::string>();
+    SCOPED_TRACE(file + ": " + entry["wrong"].get<std::string>());
+    const core::Result<FileContent> content = readFile(testing::goldenFolder() + "/bad/" + file);
+    if (entry["verdict"] == "must_reject") {
+      ASSERT_FALSE(content);
+      EXPECT_TRUE(content.error().byteOffset.has_value());
+      EXPECT_FALSE(content.error().fieldPath.empty());
+      EXPECT_FALSE(content.error().message.empty());
+    } else {
+      ASSERT_TRUE(content) << core::toText(content.error());
+      EXPECT_FALSE(content->diagnostics.empty());
+    }
+  }
+  EXPECT_GT(seen, 40);
+}
+
+}  // namespace
+}  // namespace marrow::formats

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/registry.h"
+#include "tests/support/hostile.h"
+#include "tests/support/j3d_files.h"
+
+#include <gtest/gtest.h>
+
+namespace marrow::formats {
+namespace {
+
+using testing::modelBytes;
+using testing::ModelJoint;
+
+const std::vector<ModelJoint> kTree = {
+    {"root", -1, {0, 1, 0}, {1, 1, 1}, {0, 0, 0}, 0xFF},
+    {"arm", 0, {2, 0, 0}, {2, 2, 2}, {0x4000, 0, -0x8000}, 1},
+    {"hand", 1, {3, 0, 0}, {1, 1, 1}, {0, 0, 0}, 0},
+    {"leg", 0, {0, -4, 0}, {1, 1, 1}, {0, 0, 0}, 0xFF},
+};
+
+TEST(J3dModelRead, JointsHierarchyAndRule) {
+  const core::Result<FileContent> content = readContent(modelBytes(kTree, 2), "cl.bmd");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  const core::Skeleton& skeleton = *content->skeletons.front();
+  EXPECT_EQ(skeleton.name, "cl");
+  EXPECT_EQ(skeleton.scalingRule, core::ScalingRule::Maya);
+  ASSERT_EQ(skeleton.size(), 4U);
+  EXPECT_EQ(skeleton.bones[1].name, "arm");
+  EXPECT_EQ(skeleton.bones[1].parent, 0);
+  EXPECT_EQ(skeleton.bones[2].parent, 1);
+  EXPECT_EQ(skeleton.bones[3].parent, 0);
+  EXPECT_TRUE(skeleton.bones[1].scaleCompensate);
+  EXPECT_FALSE(skeleton.bones[0].scaleCompensate);  // 0xFF
+  EXPECT_EQ(skeleton.bones[1].rest.rotationDegrees, glm::vec3(90.0F, 0.0F, 180.0F));
+  EXPECT_EQ(skeleton.bones[1].rest.scale, glm::vec3(2.0F));
+  EXPECT_TRUE(content->diagnostics.empty());
+}
+
+TEST(J3dModelRead, ChildrenStoredBeforeTheirParentAreSortedAndKeepTheirTrack) {
+  const std::vector<ModelJoint> backwards = {{"hand", 1, {}, {1, 1, 1}, {}, 0},
+                                             {"arm", 2, {}, {1, 1, 1}, {}, 0},
+                                             {"root", -1, {}, {1, 1, 1}, {}, 0}};
+  const core::Result<FileContent> content = readContent(modelBytes(backwards), "a.bmd");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  const core::Skeleton& skeleton = *content->skeletons.front();
+  EXPECT_TRUE(skeleton.parentsComeFirst());
+  EXPECT_EQ(skeleton.bones[0].name, "root");
+  EXPECT_EQ(skeleton.trackOf(0), 2U);
+  EXPECT_EQ(skeleton.bones[2].name, "hand");
+  EXPECT_EQ(skeleton.bones[2].parent, 1);
+  EXPECT_EQ(skeleton.trackOf(2), 0U);
+}
+
+TEST(J3dModelRead, AnUnknownRuleIsAWarning) {
+  const core::Result<FileContent> content = readContent(modelBytes(kTree, 7), "a.bmd");
+  ASSERT_TRUE(content);
+  EXPECT_EQ(content->skeletons.front()->scalingRule, core::ScalingRule::Standard);
+  ASSERT_EQ(content->diagnostics.entries().size(), 1U);
+  EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, 0x28U);
+}
+
+TEST(J3dModelRead, AJointThatDoesNotExistIsNamed) {
+  Bytes bytes = modelBytes(kTree);
+  bytes[0x38 + 3] = 9;  // first node's index
+  const core::Result<FileContent> content = readContent(bytes, "a.bmd");
+  ASSERT_FALSE(content);
+  EXPECT_EQ(content.error().code, core::ErrorCode::IndexOutOfRange);
+  EXPECT_EQ(content.error().byteOffset, 0x3AU);
+  EXPECT_EQ(content.error().fieldPath, "INF1 / node 0 / index");
+}
+
+TEST(J3dModelRead, JapaneseNamesAreKeptReadable) {
+  const core::Result<FileContent> content = readContent(modelBytes({{"\xB1"
+                                                                     "b\x82\xA0",
+                                                                     -1,
+                                                                     {},
+                                                                     {1, 1, 1},
+                                                                     {},
+                                                                     0}}),
+                                                        "a.bmd");
+  ASSERT_TRUE(content);
+  EXPECT_EQ(content->skeletons.front()->bones[0].name,
+            "\xEF\xBD\xB1"
+            "b\\x82\\xA0");
+}
+
+TEST(J3dModelRead, SurvivesEveryDamage) {
+  testing::forEachDamagedForm(modelBytes(kTree, 1), [](ByteView bytes) {
+    const core::Result<FileContent> content = readContent(bytes, "a.bmd");
+    if (!content || content->skeletons.empty()) return;
+    EXPECT_TRUE(content->skeletons.front()->parentsComeFirst());
+  });
+}
+
+TEST(Registry, SaysWhatAnUnknownFileBeginsWith) {
+  const Bytes bytes = {'G', 'I', 'F', '8', '9', 'a', 1, 2, 3};
+  const core::Result<FileContent> content = readContent(bytes, "x.bck");
+  ASSERT_FALSE(content);
+  EXPECT_EQ(content.error().code, core::ErrorCode::UnknownFormat);
+  EXPECT_NE(content.error().message.find("GIF89a"), std::string::npos);
+}
+
+TEST(Registry, EveryFormatIsDescribed) {
+  for (const FormatDescriptor& format : registeredFormats()) {
+    EXPECT_NE(std::string(format.id), "");
+    EXPECT_NE(std::string(format.label), "");
+    EXPECT_NE(std::string(format.extensions), "");
+    EXPECT_EQ(format.probe({}), 0) << format.id << " claims an empty file";
+    EXPECT_FALSE(format.read({}, {"x"})) << format.id << " reads an empty file";
+  }
+}
+
+}  // namespace
+}  // namespace marrow::formats
