@@ -15,7 +15,9 @@ namespace marrow::core {
 
 /// Which game's arithmetic console mode and the playback clock follow.
 enum class Runtime {
-  J3D,  ///< GameCube and Wii: rotation curves in 16-bit units, truncated, shifted, wrapped
+  J3D,      ///< GameCube and Wii: rotation curves in 16-bit units, truncated, shifted, wrapped
+  Sm64ds,   ///< Super Mario 64 DS: whole frames, fixed point, 12-bit angles
+  Zelda64,  ///< Ocarina of Time and Majora's Mask: 16-bit words, the short way round between frames
 };
 
 /// The curves of one bone, by channel.
@@ -36,7 +38,7 @@ struct Clip {
   int frameCount = 0;  ///< the end is exclusive: frames run from 0 to frameCount
   float framesPerSecond = 30.0F;
   LoopMode loopMode = LoopMode::Once;
-  int rotationShift = 0;          ///< J3D: stored angles are shifted left by this many bits
+  int rotationShift = 0;          ///< stored angles shifted left by this many bits are 16-bit angles
   std::uint64_t byteOffset = 0;   ///< of the clip's header, in the unpacked bytes
   std::vector<BoneTrack> tracks;  ///< one a bone
   std::vector<Key> keys;          ///< every curve's keys; curves share ranges where the file does

@@ -60,6 +60,7 @@ struct Key {
 struct Curve {
   Interpolation interpolation = Interpolation::Constant;
   bool hasTwoTangents = false;  ///< the file stores an incoming and an outgoing tangent for each key
+  bool keepsRest = false;       ///< the format has no such channel: the bone keeps its rest value
   float defaultValue = 0.0F;    ///< the value when there is no key
   float unit = 1.0F;            ///< converted value of one stored unit; stored = value / unit
   std::uint32_t firstKey = 0;   ///< into Clip::keys

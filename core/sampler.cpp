@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
 
+#include "core/console_value.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -23,13 +25,6 @@ float& channelOf(Transform& transform, Channel channel) {
 }
 
 int axisOf(Channel rotation) { return static_cast<int>(rotation) - static_cast<int>(Channel::RotationX); }
-
-// The runtime keeps rotations as 16-bit words: interpolate, drop the fraction, shift, keep 16 bits.
-BinaryAngle truncatedAngle(float stored, int shift) {
-  if (!std::isfinite(stored)) return {};
-  const auto whole = static_cast<std::int64_t>(std::clamp(stored, -2147483648.0F, 2147483520.0F));
-  return BinaryAngle::wrap(static_cast<std::int64_t>(static_cast<std::uint64_t>(whole) << shift));
-}
 
 Key inStoredUnits(const Key& key, float unit) {
   // A stored word times the unit is exact in a float, so the division gives the word back.
@@ -61,22 +56,41 @@ Sampler::Sampler(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleto
 void Sampler::bakeTrack(std::size_t bone, const BoneTrack& track) {
   for (const Channel channel : kChannels) {
     const Curve& curve = track[channel];
-    const std::span<const Key> keys = clip_->keysOf(curve);
-    const float first = evaluate(curve, keys, 0.0F);
-    channelOf(smooth_.local[bone], channel) = first;
-    channelOf(console_.local[bone], channel) = first;
-    if (isRotation(channel)) {
-      const BinaryAngle angle = truncatedAngle(std::round(first / curve.unit), clip_->rotationShift);
-      console_.angles[bone][static_cast<std::size_t>(axisOf(channel))] = angle;
-      channelOf(console_.local[bone], channel) = angle.degrees();
+    if (curve.keepsRest) continue;
+    const auto firstStored = static_cast<std::uint32_t>(storedKeys_.size());
+    const bool isInteger = isStoredAsInteger(clip_->runtime, channel);
+    if (isInteger) {
+      for (const Key& key : clip_->keysOf(curve)) storedKeys_.push_back(inStoredUnits(key, curve.unit));
     }
-    if (!curve.isAnimated()) continue;
+    const ActiveCurve active{static_cast<std::uint32_t>(bone), channel, &curve, firstStored, isInteger};
+    channelOf(smooth_.local[bone], channel) = evaluate(curve, clip_->keysOf(curve), 0.0F);
+    setConsoleChannel(active, 0.0F, console_.local[bone], console_.angles[bone]);
+    if (!curve.isAnimated()) {
+      storedKeys_.resize(firstStored);
+      continue;
+    }
     activeMask_[bone] = static_cast<std::uint16_t>(activeMask_[bone] | bitOf(channel));
-    active_.push_back(
-        {static_cast<std::uint32_t>(bone), channel, &curve, static_cast<std::uint32_t>(storedKeys_.size())});
-    if (!isRotation(channel)) continue;
-    for (const Key& key : keys) storedKeys_.push_back(inStoredUnits(key, curve.unit));
+    active_.push_back(active);
   }
+}
+
+void Sampler::setConsoleChannel(const ActiveCurve& active, float frame, Transform& local,
+                                std::array<BinaryAngle, 3>& angles) const {
+  const Curve& curve = *active.curve;
+  float& value = channelOf(local, active.channel);
+  if (!active.isInteger) {
+    value = evaluate(curve, clip_->keysOf(curve), frame);
+    return;
+  }
+  const std::span<const Key> stored = std::span(storedKeys_).subspan(active.firstStoredKey, curve.keyCount);
+  const double whole = consoleValue(clip_->runtime, active.channel, curve, stored, frame);
+  if (!isRotation(active.channel)) {
+    value = static_cast<float>(whole * static_cast<double>(curve.unit));
+    return;
+  }
+  const BinaryAngle angle = consoleAngle(whole, clip_->rotationShift);
+  angles[static_cast<std::size_t>(axisOf(active.channel))] = angle;
+  value = angle.degrees();
 }
 
 void Sampler::finishBaking(Baked& baked) const {
@@ -88,26 +102,20 @@ void Sampler::finishBaking(Baked& baked) const {
   }
 }
 
-void Sampler::sampleCurve(const ActiveCurve& active, float frame, SampleMode mode, Pose& pose) const {
-  const Curve& curve = *active.curve;
-  float& value = channelOf(pose.local[active.bone], active.channel);
-  if (mode == SampleMode::Smooth || !isRotation(active.channel)) {
-    value = evaluate(curve, clip_->keysOf(curve), frame);
-    return;
-  }
-  const std::span<const Key> stored = std::span(storedKeys_).subspan(active.consoleKey, curve.keyCount);
-  const BinaryAngle angle = truncatedAngle(evaluate(curve, stored, frame), clip_->rotationShift);
-  pose.angles[active.bone][static_cast<std::size_t>(axisOf(active.channel))] = angle;
-  value = angle.degrees();
-}
-
 void Sampler::sample(float frame, SampleMode mode, Pose& pose) const {
   const Baked& constant = baked(mode);
   const std::size_t bones = skeleton_->size();
   if (pose.size() != bones) pose.resize(bones);
   std::copy(constant.local.begin(), constant.local.end(), pose.local.begin());
   std::copy(constant.angles.begin(), constant.angles.end(), pose.angles.begin());
-  for (const ActiveCurve& active : active_) sampleCurve(active, frame, mode, pose);
+  for (const ActiveCurve& active : active_) {
+    if (mode == SampleMode::Smooth) {
+      const Curve& curve = *active.curve;
+      channelOf(pose.local[active.bone], active.channel) = evaluate(curve, clip_->keysOf(curve), frame);
+    } else {
+      setConsoleChannel(active, frame, pose.local[active.bone], pose.angles[active.bone]);
+    }
+  }
   for (std::size_t i = 0; i < bones; ++i) {
     const std::uint16_t mask = activeMask_[i];
     if (mask == 0) {

@@ -40,7 +40,8 @@ class Sampler {
     std::uint32_t bone = 0;
     Channel channel = Channel::ScaleX;
     const Curve* curve = nullptr;
-    std::uint32_t consoleKey = 0;  ///< rotations: first of the curve's keys in storedKeys_
+    std::uint32_t firstStoredKey = 0;  ///< into storedKeys_, when isInteger
+    bool isInteger = false;            ///< the runtime keeps the channel as whole numbers
   };
   /// Everything that does not change with the frame, per bone.
   struct Baked {
@@ -55,13 +56,14 @@ class Sampler {
   [[nodiscard]] const Baked& baked(SampleMode mode) const {
     return mode == SampleMode::Smooth ? smooth_ : console_;
   }
-  void sampleCurve(const ActiveCurve& active, float frame, SampleMode mode, Pose& pose) const;
+  void setConsoleChannel(const ActiveCurve& active, float frame, Transform& local,
+                         std::array<BinaryAngle, 3>& angles) const;
 
   std::shared_ptr<const Clip> clip_;
   std::shared_ptr<const Skeleton> skeleton_;
   std::vector<ActiveCurve> active_;        ///< by bone
   std::vector<std::uint16_t> activeMask_;  ///< [bones] bit per animated channel
-  std::vector<Key> storedKeys_;            ///< rotation keys in the file's own units, for console mode
+  std::vector<Key> storedKeys_;  ///< integer channels\' keys in the file\'s own units, for console mode
   Baked smooth_;
   Baked console_;
 };

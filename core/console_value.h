@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/binary_angle.h"
+#include "core/clip.h"
+
+#include <span>
+
+namespace marrow::core {
+
+/// Does the runtime keep this channel as whole numbers? J3D's scales and translations are floats.
+[[nodiscard]] bool isStoredAsInteger(Runtime runtime, Channel channel);
+
+/// The value that the game computes for a channel it keeps as whole numbers, in stored units.
+///
+/// J3D: the curve in stored units, fraction dropped; full-frame tracks take the frame's own value.
+/// SM64DS: the whole frame; between keys (low * (n - r) + high * r) >> s, rotations the short way round.
+/// Zelda 64: low + (wrapped 16-bit difference * fraction), fraction of the product dropped.
+/// @param storedKeys  the curve's keys with value and tangents in stored units.
+/// Source: docs/formats/, "Sampling" of each format.
+[[nodiscard]] double consoleValue(Runtime runtime, Channel channel, const Curve& curve,
+                                  std::span<const Key> storedKeys, float frame);
+
+/// The 16-bit angle of a stored rotation: shifted left, the low 16 bits kept.
+[[nodiscard]] BinaryAngle consoleAngle(double stored, int shift);
+
+}  // namespace marrow::core
