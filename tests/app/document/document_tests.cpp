@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/document.h"
+#include "app/document/loader.h"
+#include "tests/support/j3d_files.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+
+namespace marrow::app {
+namespace {
+
+using testing::BckFile;
+using testing::modelBytes;
+using testing::TemporaryFolder;
+
+formats::Bytes pairOfJoints() {
+  return modelBytes({{"root", -1, {0, 5, 0}, {1, 1, 1}, {}, 0}, {"tip", 0, {3, 0, 0}, {1, 1, 1}, {}, 0}});
+}
+
+BckFile moving(int loopMode) {
+  return BckFile(2)
+      .frames(10)
+      .loopMode(loopMode)
+      .track(1, 0, 2, {3, 0, 0})
+      .translations({0, 0, 0, 4, 8, 0, 9, 10, 0});
+}
+
+class DocumentTest : public ::testing::Test {
+ protected:
+  void open(const std::vector<std::string>& paths) {
+    LoadResult result = loadPaths(paths);
+    ASSERT_TRUE(result.errors.empty()) << core::toText(result.errors.front());
+    document_.addFiles(std::move(result.files));
+  }
+
+  TemporaryFolder folder_;
+  Document document_;
+};
+
+TEST_F(DocumentTest, ShowsTheFirstClipOnTheOpenModel) {
+  QSignalSpy clipChanged(&document_, &Document::clipChanged);
+  open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
+  ASSERT_TRUE(document_.clip());
+  EXPECT_EQ(document_.clip()->name, "walk");
+  EXPECT_TRUE(document_.pairing().hasModel());
+  EXPECT_EQ(clipChanged.count(), 1);
+  // A track without keys means 0, whatever the model's rest pose says.
+  EXPECT_FLOAT_EQ(document_.pose().origin(1).y, 0.0F);
+}
+
+TEST_F(DocumentTest, AModelOpenedLaterGoesUnderTheClip) {
+  QSignalSpy wanted(&document_, &Document::pairingWanted);
+  open({folder_.write("walk.bck", moving(2).bytes())});
+  EXPECT_FALSE(document_.pairing().hasModel());
+  EXPECT_EQ(wanted.count(), 1);
+  open({folder_.write("late.bmd", pairOfJoints())});
+  EXPECT_TRUE(document_.pairing().hasModel());
+  EXPECT_EQ(document_.clip()->name, "walk");
+}
+
+TEST_F(DocumentTest, AModelThatDoesNotFitIsReportedAndChangesNothing) {
+  open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
+  open({folder_.write("b.bmd", modelBytes({{"one", -1, {}, {1, 1, 1}, {}, 0}}))});
+  EXPECT_NE(document_.pairing().modelPath.find("a.bmd"), std::string::npos);
+  ASSERT_EQ(document_.issues().size(), 1U);
+  EXPECT_NE(document_.issues()[0].message.find("b.bmd has 1"), std::string::npos);
+}
+
+TEST_F(DocumentTest, ThePlayheadCarriesThePose) {
+  open({folder_.write("walk.bck", moving(2).bytes())});
+  QSignalSpy frameChanged(&document_, &Document::frameChanged);
+  document_.setFrame(4.0);
+  EXPECT_FLOAT_EQ(document_.pose().local[1].translation.x, 8.0F);
+  document_.setFrame(4.0);
+  EXPECT_EQ(frameChanged.count(), 1);
+  document_.setFrame(99.0);
+  EXPECT_EQ(document_.frame(), 10.0);
+  document_.setFrame(-5.0);
+  EXPECT_EQ(document_.frame(), 0.0);
+}
+
+TEST_F(DocumentTest, PlaybackFollowsTheLoopModeAndStops) {
+  open({folder_.write("walk.bck", moving(0).bytes())});
+  document_.setPlaying(true);
+  document_.advance(3.0 / 30.0);
+  EXPECT_NEAR(document_.frame(), 3.0, 1e-4);
+  document_.advance(1.0);
+  EXPECT_NEAR(document_.frame(), 9.999, 1e-4);
+  EXPECT_FALSE(document_.isPlaying());
+  document_.setPlaying(true);  // from the end it starts again
+  EXPECT_EQ(document_.frame(), 0.0);
+  document_.setLoopOverride(core::LoopMode::Loop);
+  document_.advance(12.0 / 30.0);
+  EXPECT_NEAR(document_.frame(), 2.0, 1e-4);
+}
+
+TEST_F(DocumentTest, TheRangeIsPlayedAlone) {
+  open({folder_.write("walk.bck", moving(2).bytes())});
+  document_.setRangeIn(2.0);
+  document_.setRangeOut(4.0);
+  document_.setFrame(2.0);
+  document_.setPlaying(true);
+  document_.advance(3.0 / 30.0);
+  EXPECT_NEAR(document_.frame(), 3.0, 1e-4);
+  document_.setRangeOut(1.0);  // before the start: the start gives way
+  EXPECT_EQ(document_.rangeIn(), 0.0);
+}
+
+TEST_F(DocumentTest, KeysOfTheSelectedBone) {
+  open({folder_.write("walk.bck", moving(2).bytes())});
+  EXPECT_EQ(document_.keyFrames(1), (std::vector<float>{0.0F, 4.0F, 9.0F}));
+  EXPECT_TRUE(document_.keyFrames(0).empty());
+  document_.setSelectedBone(1);
+  document_.setFrame(5.0);
+  EXPECT_EQ(document_.previousKeyFrame(), 4.0);
+  EXPECT_EQ(document_.nextKeyFrame(), 9.0);
+  document_.setFrame(9.0);
+  EXPECT_FALSE(document_.nextKeyFrame().has_value());
+}
+
+TEST_F(DocumentTest, ReloadingTheShownFileKeepsThePlace) {
+  const std::string path = folder_.write("walk.bck", moving(2).bytes());
+  open({path});
+  document_.setFrame(7.0);
+  document_.setSelectedBone(1);
+  open({path});
+  EXPECT_EQ(document_.files().size(), 1U);
+  EXPECT_EQ(document_.frame(), 7.0);
+  EXPECT_EQ(document_.selectedBone(), 1);
+}
+
+TEST_F(DocumentTest, AModelAloneShowsItsRestPose) {
+  open({folder_.write("a.bmd", pairOfJoints())});
+  EXPECT_FALSE(document_.clip());
+  EXPECT_EQ(document_.shownModelFile(), 0);
+  EXPECT_EQ(document_.pose().size(), 2U);
+  document_.setPlaying(true);
+  EXPECT_FALSE(document_.isPlaying());
+}
+
+TEST_F(DocumentTest, ClosingTheShownFileShowsAnother) {
+  open({folder_.write("run.bck", moving(2).bytes()), folder_.write("walk.bck", moving(2).bytes())});
+  document_.closeFile(0);
+  ASSERT_TRUE(document_.clip());
+  EXPECT_EQ(document_.clip()->name, "walk");
+  document_.closeFile(0);
+  EXPECT_FALSE(document_.clip());
+  EXPECT_FALSE(document_.skeleton());
+  EXPECT_EQ(document_.pose().size(), 0U);
+}
+
+TEST_F(DocumentTest, AChosenModelIsRememberedForTheFolder) {
+  open({folder_.write("run.bck", moving(2).bytes()), folder_.write("walk.bck", moving(2).bytes())});
+  const auto chosen = pairWith(*document_.clip(), folder_.write("x/hero.bmd", pairOfJoints()));
+  ASSERT_TRUE(chosen);
+  document_.setPairing(*chosen);
+  QSignalSpy wanted(&document_, &Document::pairingWanted);
+  document_.setCurrentClip({1, 0});
+  EXPECT_EQ(document_.pairing().modelPath, chosen->modelPath);
+  EXPECT_EQ(wanted.count(), 0);
+}
+
+}  // namespace
+}  // namespace marrow::app

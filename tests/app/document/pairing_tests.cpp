@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/loader.h"
+#include "app/document/pairing.h"
+#include "tests/support/j3d_files.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+namespace marrow::app {
+namespace {
+
+using testing::BckFile;
+using testing::modelBytes;
+using testing::ModelJoint;
+using testing::TemporaryFolder;
+
+formats::Bytes modelOf(int joints) {
+  std::vector<ModelJoint> chain;
+  for (int i = 0; i < joints; ++i) {
+    ModelJoint joint;
+    joint.name = "bone" + std::to_string(i);
+    joint.parent = i - 1;
+    chain.push_back(joint);
+  }
+  return modelBytes(chain);
+}
+
+Pairing pairingOf(const std::string& clipPath, const std::vector<std::string>& open = {}) {
+  const LoadResult clip = loadPaths({clipPath});
+  const LoadResult others = open.empty() ? LoadResult{} : loadPaths(open);
+  return findPairing(*clip.files.at(0).content.clips.at(0), clipPath, others.files);
+}
+
+TEST(Pairing, TakesTheModelWithAsManyJoints) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/walk.bck", BckFile(3).bytes());
+  folder.write("cl/bdl/other.bdl", modelOf(5));
+  const std::string model = folder.write("cl/bdl/hero.bdl", modelOf(3));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_EQ(pairing.modelPath, model);
+  EXPECT_TRUE(pairing.skeleton->isHierarchy);
+  EXPECT_NE(pairing.reason.find("hero.bdl"), std::string::npos);
+  EXPECT_NE(pairing.reason.find("in ../bdl"), std::string::npos);
+  EXPECT_NE(pairing.reason.find("3 joints"), std::string::npos);
+}
+
+TEST(Pairing, TheNearestFolderWins) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/walk.bck", BckFile(3).bytes());
+  folder.write("cl.bdl", modelOf(3));
+  const std::string beside = folder.write("cl/bcks/any.bmd", modelOf(3));
+  EXPECT_EQ(pairingOf(clip).modelPath, beside);
+}
+
+TEST(Pairing, FindsTheModelTwoFoldersUp) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/walk.bck", BckFile(3).bytes());
+  const std::string model = folder.write("cl.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip).modelPath, model);
+}
+
+TEST(Pairing, AmongEqualModelsTheFoldersNameDecides) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/walk.bck", BckFile(3).bytes());
+  folder.write("cl/aa.bdl", modelOf(3));
+  const std::string model = folder.write("cl/cl.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip).modelPath, model);
+}
+
+TEST(Pairing, OpenFilesComeBeforeTheDisk) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("a/walk.bck", BckFile(3).bytes());
+  folder.write("a/near.bdl", modelOf(3));
+  const std::string open = folder.write("elsewhere/open.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip, {open}).modelPath, open);
+}
+
+TEST(Pairing, WithoutAModelItSaysWhatWasLookedAt) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("walk.bck", BckFile(3).bytes());
+  folder.write("small.bdl", modelOf(2));
+  folder.write("broken.bdl", {'J', '3', 'D', '2', 'b', 'd', 'l', '4'});
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_FALSE(pairing.hasModel());
+  EXPECT_FALSE(pairing.skeleton->isHierarchy);
+  EXPECT_EQ(pairing.skeleton->size(), 3U);
+  EXPECT_NE(pairing.reason.find("small.bdl has 2 joints"), std::string::npos);
+  ASSERT_EQ(pairing.rejected.size(), 2U);
+  EXPECT_NE(pairing.rejected[0].find("broken.bdl cannot be read"), std::string::npos);
+}
+
+TEST(Pairing, AChosenModelOfAnotherSizeNamesTheBonesThatDoNotMatch) {
+  const TemporaryFolder folder;
+  const LoadResult clip = loadPaths({folder.write("walk.bck", BckFile(3).bytes())});
+  const auto& track = *clip.files.at(0).content.clips.at(0);
+  const auto larger = pairWith(track, folder.write("large.bdl", modelOf(5)));
+  ASSERT_TRUE(larger);
+  EXPECT_TRUE(larger->chosenByUser);
+  EXPECT_NE(larger->reason.find("bone3, bone4"), std::string::npos);
+  const auto smaller = pairWith(track, folder.write("small.bdl", modelOf(2)));
+  ASSERT_TRUE(smaller);
+  EXPECT_NE(smaller->reason.find("tracks have no bone"), std::string::npos);
+  EXPECT_FALSE(pairWith(track, folder.path("walk.bck")));
+  EXPECT_FALSE(pairWith(track, folder.path("missing.bdl")));
+}
+
+TEST(Loader, AFolderStandsForWhatCanBeReadInIt) {
+  const TemporaryFolder folder;
+  folder.write("a/walk.bck", BckFile(3).bytes());
+  folder.write("a/b/run.bck", BckFile(3).bytes());
+  folder.write("a/readme.txt", {'h', 'i'});
+  folder.write("a/cut.bck", {'J', '3', 'D', '1', 'b', 'c', 'k', '1', 0});
+  const LoadResult result = loadPaths({folder.path("a")});
+  ASSERT_EQ(result.files.size(), 2U);
+  EXPECT_EQ(result.files[0].path, folder.path("a/b/run.bck"));
+  ASSERT_EQ(result.errors.size(), 1U);
+  EXPECT_NE(result.errors[0].file.find("cut.bck"), std::string::npos);
+}
+
+TEST(Loader, ANamedFileThatCannotBeReadIsAnError) {
+  const TemporaryFolder folder;
+  const LoadResult result = loadPaths({folder.write("x.txt", {'h', 'i'}), folder.path("missing.bck")});
+  EXPECT_TRUE(result.files.empty());
+  ASSERT_EQ(result.errors.size(), 2U);
+  EXPECT_EQ(result.errors[0].code, core::ErrorCode::UnknownFormat);
+  EXPECT_EQ(result.errors[1].code, core::ErrorCode::FileNotFound);
+}
+
+TEST(Loader, AnEmptyFolderSaysSo) {
+  const TemporaryFolder folder;
+  const LoadResult result = loadPaths({folder.path()});
+  ASSERT_EQ(result.errors.size(), 1U);
+  EXPECT_EQ(result.errors[0].code, core::ErrorCode::NotFound);
+}
+
+TEST(Loader, StopsWhenAskedTo) {
+  const TemporaryFolder folder;
+  for (int i = 0; i < 5; ++i) folder.write(std::to_string(i) + ".bck", BckFile(1).bytes());
+  const LoadResult result =
+      loadPaths({folder.path()}, [](std::size_t done, std::size_t total) { return total == 5 && done < 2; });
+  EXPECT_TRUE(result.cancelled);
+  EXPECT_EQ(result.files.size(), 2U);
+}
+
+}  // namespace
+}  // namespace marrow::app

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/temporary_folder.h"
+
+#include <fstream>
+#include <random>
+#include <string>
+#include <system_error>
+
+namespace marrow::testing {
+
+TemporaryFolder::TemporaryFolder() {
+  std::random_device random;
+  folder_ = std::filesystem::temp_directory_path() /
+            ("marrow-test-" + std::to_string(random()) + "-" + std::to_string(random()));
+  std::filesystem::create_directories(folder_);
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(folder_, ignored);
+}
+
+std::string TemporaryFolder::write(const std::string& relativePath, const formats::Bytes& bytes) const {
+  const std::filesystem::path file = folder_ / relativePath;
+  std::filesystem::create_directories(file.parent_path());
+  std::ofstream stream(file, std::ios::binary);
+  stream.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  return file.string();
+}
+
+std::string TemporaryFolder::path(const std::string& relativePath) const {
+  return relativePath.empty() ? folder_.string() : (folder_ / relativePath).string();
+}
+
+}  // namespace marrow::testing
