@@ -18,8 +18,9 @@ std::string ByteReader::path(const char* field) const {
   std::string text = field == nullptr ? "" : field;
   for (const Scope* scope = innermost_; scope != nullptr; scope = scope->outer_) {
     std::string part = scope->name_;
-    if (scope->index_ >= 0) part += " " + std::to_string(scope->index_);
-    text = text.empty() ? part : part + " / " + text;
+    if (scope->index_ >= 0) part.append(" ").append(std::to_string(scope->index_));
+    if (!text.empty()) part.append(" / ").append(text);
+    text = std::move(part);
   }
   return text;
 }
