@@ -7,15 +7,20 @@
 
 namespace marrow::render {
 
-/// An axis-aligned box; empty until something finite was added.
+/// True when a point can be drawn: finite and small enough that its square still fits a float. Damaged files
+/// hold values beyond this, and one of them must not decide the scale of the whole view.
+[[nodiscard]] bool isDrawable(const glm::vec3& point);
+
+/// An axis-aligned box; empty until something drawable was added.
 struct Bounds {
   glm::vec3 low{0.0F};
   glm::vec3 high{0.0F};
   bool isEmpty = true;
 
-  void add(const glm::vec3& point);  ///< points that are not finite are left out
+  void add(const glm::vec3& point);  ///< points that are not isDrawable() are left out
+  void grow(float margin);           ///< by the same length on all six sides; an empty box stays empty
   [[nodiscard]] glm::vec3 centre() const { return (low + high) * 0.5F; }
-  [[nodiscard]] float radius() const;
+  [[nodiscard]] float radius() const;  ///< of the sphere around the box
 };
 
 enum class ViewPreset { Front, Back, Right, Left, Top, Bottom };
@@ -24,6 +29,8 @@ enum class ViewPreset { Front, Back, Right, Left, Top, Bottom };
 /// Yaw 0 looks from +Z (a J3D model's front); positive pitch looks down.
 class OrbitCamera {
  public:
+  static constexpr float kFieldOfViewDegrees = 35.0F;  ///< from the bottom to the top of the view
+
   /// @param deltaPixels / @param heightPixels  logical pixels of the drag and of the viewport.
   void orbit(const glm::vec2& deltaPixels);
   void pan(const glm::vec2& deltaPixels, float heightPixels);
@@ -46,11 +53,21 @@ class OrbitCamera {
   [[nodiscard]] float pitchDegrees() const { return pitchDegrees_; }
   void setAngles(float yawDegrees, float pitchDegrees);
 
+  /// The radius of what was framed last.
+  [[nodiscard]] float sceneRadius() const { return sceneRadius_; }
+  /// Game units that one pixel covers at a distance in front of the eye (any distance when orthographic).
+  [[nodiscard]] float unitsPerPixel(float viewDepth, float heightPixels) const;
+  /// Nothing nearer than this is drawn. Negative when orthographic: there, the eye has no behind.
+  [[nodiscard]] float nearPlane() const;
+  [[nodiscard]] float farPlane() const;
+
   /// Where a model-space point falls, in pixels from the top left; z is the depth (0 near .. 1 far), or
   /// negative when the point lies behind the eye.
   [[nodiscard]] glm::vec3 project(const glm::vec3& point, const glm::vec2& sizePixels) const;
 
  private:
+  [[nodiscard]] glm::mat3 axes() const;  ///< columns: right, up, towards the eye
+
   glm::vec3 target_{0.0F, 50.0F, 0.0F};
   float distance_ = 300.0F;
   float yawDegrees_ = 30.0F;

@@ -11,7 +11,7 @@ namespace marrow::render {
 
 enum class BoneColours { ByDepth, Plain };
 
-/// The colours of one theme, linear order RGBA 0..1 as drawn (no gamma conversion).
+/// The colours of one theme, RGBA 0..1 as drawn (no gamma conversion), alpha not multiplied in.
 struct SceneColours {
   glm::vec4 backgroundTop;
   glm::vec4 backgroundBottom;
@@ -33,6 +33,7 @@ struct ViewOptions {
   bool transparentBackground = false;
   BoneColours boneColours = BoneColours::ByDepth;
   SceneColours colours = darkColours();
+  float pixelRatio = 1.0F;  ///< device pixels per logical pixel; line widths follow it
 };
 
 /// What is drawn. Pointers are not owned and may be null (an empty view with grid).
@@ -48,7 +49,9 @@ struct Scene {
 /// The same for one bone and its children.
 [[nodiscard]] Bounds boundsOfBone(const core::Skeleton& skeleton, const core::Pose& pose, int bone);
 
-/// The bone whose drawn shape is under a point of the view, nearest first; -1 when none is.
+/// The bone whose drawn shape is under a point of the view, nearest first; -1 when none is. A link belongs to
+/// the bone at its thick end. Joints win over the links that touch them. Where no shape is hit, the one whose
+/// edge is nearest on the screen counts, up to 5 pixels away.
 /// @param position  pixels from the top left, same unit as size.
 [[nodiscard]] int pickBone(const Scene& scene, const OrbitCamera& camera, const glm::vec2& position,
                            const glm::vec2& sizePixels);

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/bone_palette.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace marrow::render {
+namespace {
+
+// A skeleton of two levels should not show the two ends of the ramp.
+constexpr int kFewestLevels = 4;
+constexpr float kLightThemeDarkening = 0.93F;
+
+const std::array<glm::vec3, 5> kRamp = {{
+    {0.949F, 0.463F, 0.549F},
+    {0.714F, 0.502F, 0.914F},
+    {0.388F, 0.588F, 0.965F},
+    {0.216F, 0.718F, 0.808F},
+    {0.314F, 0.780F, 0.561F},
+}};
+
+bool isLight(const glm::vec4& colour) {
+  return glm::dot(glm::vec3(colour), glm::vec3(0.2126F, 0.7152F, 0.0722F)) > 0.5F;
+}
+
+}  // namespace
+
+PackedColour packColour(const glm::vec4& colour) {
+  const auto byte = [](float part) {
+    return static_cast<std::uint8_t>(std::clamp(part, 0.0F, 1.0F) * 255.0F + 0.5F);
+  };
+  return {byte(colour.r), byte(colour.g), byte(colour.b), byte(colour.a)};
+}
+
+glm::vec4 depthColour(float depth01, bool onLightBackground) {
+  constexpr auto kLast = static_cast<float>(kRamp.size() - 1);
+  const float position = std::clamp(depth01, 0.0F, 1.0F) * kLast;
+  const auto below = std::min(static_cast<std::size_t>(position), kRamp.size() - 2);
+  const glm::vec3 colour = glm::mix(kRamp[below], kRamp[below + 1], position - static_cast<float>(below));
+  return {colour * (onLightBackground ? kLightThemeDarkening : 1.0F), 1.0F};
+}
+
+int BonePalette::measureDepths(const core::Skeleton& skeleton) {
+  depths_.assign(skeleton.size(), 0);
+  int deepest = 0;
+  for (std::size_t i = 0; i < skeleton.size(); ++i) {
+    const int parent = skeleton.bones[i].parent;
+    if (parent < 0 || static_cast<std::size_t>(parent) >= i) continue;
+    depths_[i] = depths_[static_cast<std::size_t>(parent)] + 1;
+    deepest = std::max(deepest, depths_[i]);
+  }
+  return deepest;
+}
+
+void BonePalette::build(const Scene& scene, const ViewOptions& options) {
+  const SceneColours& colours = options.colours;
+  const auto levels = static_cast<float>(std::max(measureDepths(*scene.skeleton), kFewestLevels));
+  const bool light = isLight((colours.backgroundTop + colours.backgroundBottom) * 0.5F);
+  const Entry selected = {packColour(colours.selection), packColour(colours.selection), 1.0F};
+  const Entry hovered = {packColour(colours.hover), packColour(colours.hover), 1.0F};
+  const PackedColour joint = packColour(colours.joint);
+  const PackedColour plain = packColour(colours.bone);
+  entries_.clear();
+  entries_.reserve(depths_.size());
+  for (const int depth : depths_) {
+    const bool byDepth = options.boneColours == BoneColours::ByDepth;
+    const auto ratio = static_cast<float>(depth) / levels;
+    entries_.push_back({byDepth ? packColour(depthColour(ratio, light)) : plain, joint, 0.0F});
+  }
+  const auto set = [this](int bone, const Entry& entry) {
+    if (bone >= 0 && static_cast<std::size_t>(bone) < entries_.size())
+      entries_[static_cast<std::size_t>(bone)] = entry;
+  };
+  set(scene.hoveredBone, hovered);
+  set(scene.selectedBone, selected);
+}
+
+}  // namespace marrow::render

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/bone_shapes.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace marrow::render {
+namespace {
+
+// All relative to the link's own length, and clamped relative to the skeleton, so that neither a long spine
+// gets fat nor a fingertip vanishes.
+constexpr float kRadiusPerLength = 0.12F;
+constexpr float kThinnest = 0.0045F;
+constexpr float kThickest = 0.042F;
+constexpr float kLeafPerParent = 0.35F;
+constexpr float kLongestLeaf = 0.10F;
+constexpr float kJointPerLength = 0.065F;
+constexpr float kSmallestJoint = 0.0035F;
+constexpr float kLargestJoint = 0.016F;
+constexpr float kAxesPerJoint = 4.5F;
+// A skeleton of a few long bones spans little more than one of them and would be all needles.
+constexpr float kClampPerMeanLink = 2.2F;
+constexpr float kShortestLink = 1e-5F;
+// One joint alone has no size of its own; this is about a hand in the games' units.
+constexpr float kLoneRadius = 10.0F;
+
+int usableParent(const core::Skeleton& skeleton, std::size_t bone) {
+  const int parent = skeleton.bones[bone].parent;
+  return skeleton.isHierarchy && parent >= 0 && static_cast<std::size_t>(parent) < bone ? parent : -1;
+}
+
+// The bone's own axis that is least along the link: it makes the octahedron show the bone's twist.
+glm::vec3 sideOf(const glm::mat4& model, const glm::vec3& direction) {
+  glm::vec3 best(0.0F);
+  float least = 2.0F;
+  for (int column = 0; column < 3; ++column) {
+    const glm::vec3 raw(model[column]);
+    const float length = glm::length(raw);
+    if (!(length > 1e-12F) || !std::isfinite(length)) continue;
+    const glm::vec3 axis = raw / length;
+    const float along = std::abs(glm::dot(axis, direction));
+    if (along < least) {
+      least = along;
+      best = axis;
+    }
+  }
+  glm::vec3 side = best - direction * glm::dot(best, direction);
+  if (!(glm::length(side) > 1e-3F)) {
+    const glm::vec3 other = std::abs(direction.y) < 0.9F ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
+    side = glm::cross(direction, other);
+  }
+  return glm::normalize(side);
+}
+
+}  // namespace
+
+void BoneShapes::clear() {
+  links_.clear();
+  joints_.clear();
+  boneCount_ = 0;
+  sceneRadius_ = 0.0F;
+}
+
+void BoneShapes::reserve(std::size_t boneCount) {
+  links_.reserve(2 * boneCount);  // one to each child, one for each leaf
+  joints_.reserve(boneCount);
+  parentDistance_.assign(boneCount, 0.0F);
+  ownLength_.assign(boneCount, 0.0F);
+  hasChildren_.assign(boneCount, 0);
+}
+
+void BoneShapes::build(const core::Skeleton& skeleton, const core::Pose& pose) {
+  clear();
+  boneCount_ = std::min(skeleton.size(), pose.modelMatrices.size());
+  reserve(boneCount_);
+  measureScene(pose);
+  measureLinks(skeleton, pose);
+  addChildLinks(skeleton, pose);
+  addLeafLinks(skeleton, pose);
+  addJoints(pose);
+}
+
+void BoneShapes::measureScene(const core::Pose& pose) {
+  Bounds bounds;
+  for (std::size_t i = 0; i < boneCount_; ++i) bounds.add(pose.origin(i));
+  const float radius = bounds.radius();
+  sceneRadius_ = radius > 1e-6F ? radius : kLoneRadius;
+}
+
+void BoneShapes::measureLinks(const core::Skeleton& skeleton, const core::Pose& pose) {
+  double sum = 0.0;
+  int count = 0;
+  for (std::size_t i = 0; i < boneCount_; ++i) {
+    const int parent = usableParent(skeleton, i);
+    if (parent < 0) continue;
+    const auto from = static_cast<std::size_t>(parent);
+    hasChildren_[from] = 1;
+    if (!isDrawable(pose.origin(from)) || !isDrawable(pose.origin(i))) continue;
+    const float length = glm::distance(pose.origin(from), pose.origin(i));
+    if (length < sceneRadius_ * kShortestLink) continue;
+    parentDistance_[i] = length;
+    ownLength_[from] = ownLength_[from] > 0.0F ? std::min(ownLength_[from], length) : length;
+    sum += length;
+    ++count;
+  }
+  const float mean = count > 0 ? static_cast<float>(sum / count) : 0.0F;
+  clampSize_ = std::max(sceneRadius_, mean * kClampPerMeanLink);
+}
+
+void BoneShapes::addChildLinks(const core::Skeleton& skeleton, const core::Pose& pose) {
+  for (std::size_t i = 0; i < boneCount_; ++i) {
+    if (parentDistance_[i] <= 0.0F) continue;
+    const int parent = usableParent(skeleton, i);
+    addLink(pose, parent, pose.origin(static_cast<std::size_t>(parent)), pose.origin(i));
+  }
+}
+
+void BoneShapes::addLeafLinks(const core::Skeleton& skeleton, const core::Pose& pose) {
+  for (std::size_t i = 0; i < boneCount_; ++i) {
+    if (hasChildren_[i] != 0 || parentDistance_[i] <= 0.0F) continue;
+    const auto parent = static_cast<std::size_t>(usableParent(skeleton, i));
+    const glm::vec3 head = pose.origin(i);
+    const glm::vec3 direction = (head - pose.origin(parent)) / parentDistance_[i];
+    const float length = std::min(parentDistance_[i] * kLeafPerParent, clampSize_ * kLongestLeaf);
+    ownLength_[i] = length;
+    addLink(pose, static_cast<int>(i), head, head + direction * length);
+  }
+}
+
+void BoneShapes::addLink(const core::Pose& pose, int bone, const glm::vec3& head, const glm::vec3& tail) {
+  const float length = glm::length(tail - head);
+  const float thin = std::min(clampSize_ * kThinnest, length * 0.3F);
+  const float radius = std::clamp(length * kRadiusPerLength, thin, clampSize_ * kThickest);
+  const glm::mat4& model = pose.modelMatrices[static_cast<std::size_t>(bone)];
+  links_.push_back({bone, head, tail, sideOf(model, (tail - head) / length), radius});
+}
+
+void BoneShapes::addJoints(const core::Pose& pose) {
+  for (std::size_t i = 0; i < boneCount_; ++i) {
+    const glm::vec3 centre = pose.origin(i);
+    if (!isDrawable(centre)) continue;
+    const float length = ownLength_[i] > 0.0F ? ownLength_[i] : parentDistance_[i];
+    const float radius = std::clamp((length > 0.0F ? length : sceneRadius_) * kJointPerLength,
+                                    clampSize_ * kSmallestJoint, clampSize_ * kLargestJoint);
+    joints_.push_back({static_cast<int>(i), centre, radius, radius * kAxesPerJoint});
+  }
+}
+
+}  // namespace marrow::render

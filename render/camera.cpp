@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/camera.h"
+
+#include "core/transform.h"
+
+#include <glm/ext/matrix_clip_space.hpp>
+#include <glm/geometric.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/trigonometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace marrow::render {
+namespace {
+
+constexpr float kLargestCoordinate = 1e12F;
+constexpr float kSmallestRadius = 1e-4F;
+constexpr float kDegreesPerPixel = 0.4F;
+constexpr float kDollyPerStep = 0.87F;
+constexpr float kFramingMargin = 1.01F;
+
+float usableAspect(float aspectRatio) {
+  return std::isfinite(aspectRatio) && aspectRatio > 0.0F ? std::clamp(aspectRatio, 1e-3F, 1e3F) : 1.0F;
+}
+
+float halfHeightAtOne() { return std::tan(glm::radians(OrbitCamera::kFieldOfViewDegrees) * 0.5F); }
+
+}  // namespace
+
+bool isDrawable(const glm::vec3& point) {
+  const glm::vec3 size = glm::abs(point);
+  return core::isFinite(point) && std::max({size.x, size.y, size.z}) <= kLargestCoordinate;
+}
+
+void Bounds::add(const glm::vec3& point) {
+  if (!isDrawable(point)) return;
+  low = isEmpty ? point : glm::min(low, point);
+  high = isEmpty ? point : glm::max(high, point);
+  isEmpty = false;
+}
+
+void Bounds::grow(float margin) {
+  if (isEmpty || !std::isfinite(margin)) return;
+  low -= margin;
+  high += margin;
+}
+
+float Bounds::radius() const { return isEmpty ? 0.0F : glm::length(high - low) * 0.5F; }
+
+void OrbitCamera::orbit(const glm::vec2& deltaPixels) {
+  setAngles(yawDegrees_ - deltaPixels.x * kDegreesPerPixel, pitchDegrees_ + deltaPixels.y * kDegreesPerPixel);
+}
+
+void OrbitCamera::pan(const glm::vec2& deltaPixels, float heightPixels) {
+  // What lies at the target's depth follows the pointer exactly.
+  const float units = unitsPerPixel(distance_, heightPixels);
+  const glm::mat3 basis = axes();
+  const glm::vec3 moved = target_ + (basis[1] * deltaPixels.y - basis[0] * deltaPixels.x) * units;
+  if (isDrawable(moved)) target_ = moved;
+}
+
+void OrbitCamera::dolly(float steps) {
+  if (!std::isfinite(steps)) return;
+  const float wanted = distance_ * std::pow(kDollyPerStep, std::clamp(steps, -50.0F, 50.0F));
+  distance_ = std::clamp(wanted, sceneRadius_ * 1e-3F, sceneRadius_ * 1e4F);
+}
+
+void OrbitCamera::frame(const Bounds& bounds, float aspectRatio) {
+  if (bounds.isEmpty) {
+    const OrbitCamera fresh;
+    target_ = fresh.target_;
+    distance_ = fresh.distance_;
+    sceneRadius_ = fresh.sceneRadius_;
+    return;
+  }
+  // The narrower of the two half angles decides; a sphere touches the view's sides at the sine, not the
+  // tangent.
+  const float aspect = std::min(usableAspect(aspectRatio), 1.0F);
+  const float halfAngle = std::atan(halfHeightAtOne() * aspect);
+  target_ = bounds.centre();
+  sceneRadius_ = std::max(bounds.radius(), kSmallestRadius);
+  distance_ = sceneRadius_ * kFramingMargin / std::sin(halfAngle);
+}
+
+void OrbitCamera::setPreset(ViewPreset preset) {
+  switch (preset) {
+    case ViewPreset::Front:
+      setAngles(0.0F, 0.0F);
+      break;
+    case ViewPreset::Back:
+      setAngles(180.0F, 0.0F);
+      break;
+    case ViewPreset::Right:
+      setAngles(90.0F, 0.0F);
+      break;
+    case ViewPreset::Left:
+      setAngles(-90.0F, 0.0F);
+      break;
+    case ViewPreset::Top:
+      setAngles(0.0F, 90.0F);
+      break;
+    case ViewPreset::Bottom:
+      setAngles(0.0F, -90.0F);
+      break;
+  }
+}
+
+void OrbitCamera::setAngles(float yawDegrees, float pitchDegrees) {
+  if (!std::isfinite(yawDegrees) || !std::isfinite(pitchDegrees)) return;
+  yawDegrees_ = std::remainder(yawDegrees, 360.0F);
+  pitchDegrees_ = std::clamp(pitchDegrees, -90.0F, 90.0F);
+}
+
+// Built from the angles and not from two points, so that looking straight down keeps its up direction.
+glm::mat3 OrbitCamera::axes() const {
+  const float yaw = glm::radians(yawDegrees_);
+  const float pitch = glm::radians(pitchDegrees_);
+  const glm::vec3 right(std::cos(yaw), 0.0F, -std::sin(yaw));
+  const glm::vec3 back(std::sin(yaw) * std::cos(pitch), std::sin(pitch), std::cos(yaw) * std::cos(pitch));
+  return {right, glm::cross(back, right), back};
+}
+
+glm::vec3 OrbitCamera::eye() const { return target_ + axes()[2] * distance_; }
+
+glm::mat4 OrbitCamera::viewMatrix() const {
+  const glm::mat3 rotation = glm::transpose(axes());
+  glm::mat4 view(rotation);
+  // The eye is `distance` behind the target: adding that after the rotation keeps digits that eye() would
+  // lose.
+  view[3] = glm::vec4(rotation * -target_ + glm::vec3(0.0F, 0.0F, -distance_), 1.0F);
+  return view;
+}
+
+// The near plane alone decides how fine depth is at the target, so the far plane can be generous: after
+// framing one finger, the rest of the body is still drawn.
+float OrbitCamera::farPlane() const { return 200.0F * std::max(distance_, sceneRadius_); }
+
+float OrbitCamera::nearPlane() const { return orthographic_ ? -farPlane() : distance_ * 0.01F; }
+
+glm::mat4 OrbitCamera::projectionMatrix(float aspectRatio) const {
+  const float aspect = usableAspect(aspectRatio);
+  if (!orthographic_) {
+    return glm::perspective(glm::radians(kFieldOfViewDegrees), aspect, nearPlane(), farPlane());
+  }
+  const float halfHeight = distance_ * halfHeightAtOne();
+  return glm::ortho(-halfHeight * aspect, halfHeight * aspect, -halfHeight, halfHeight, nearPlane(),
+                    farPlane());
+}
+
+float OrbitCamera::unitsPerPixel(float viewDepth, float heightPixels) const {
+  const float depth = orthographic_ ? distance_ : std::max(viewDepth, distance_ * 1e-6F);
+  return 2.0F * depth * halfHeightAtOne() / std::max(heightPixels, 1.0F);
+}
+
+glm::vec3 OrbitCamera::project(const glm::vec3& point, const glm::vec2& sizePixels) const {
+  const glm::vec4 inView = viewMatrix() * glm::vec4(point, 1.0F);
+  const glm::vec4 clip = projectionMatrix(sizePixels.x / sizePixels.y) * inView;
+  if (!(clip.w > 0.0F)) return {0.0F, 0.0F, -1.0F};
+  const glm::vec3 ndc = glm::vec3(clip) / clip.w;
+  return {(ndc.x * 0.5F + 0.5F) * sizePixels.x, (0.5F - ndc.y * 0.5F) * sizePixels.y, ndc.z * 0.5F + 0.5F};
+}
+
+}  // namespace marrow::render

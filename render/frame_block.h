@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "render/camera.h"
+#include "render/scene.h"
+
+#include <glm/mat4x4.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec4.hpp>
+
+namespace marrow::render {
+
+/// What all shaders share, laid out as std140 of resources/shaders/common.glsl.
+struct FrameBlock {
+  glm::mat4 view;
+  glm::mat4 projection;
+  glm::vec4 backgroundTop;
+  glm::vec4 backgroundBottom;
+  glm::vec4 gridMinor;
+  glm::vec4 gridMajor;
+  glm::vec4 eye;
+  glm::vec4 viewport;
+  glm::vec4 grid;
+  glm::vec4 gridCentre;
+  glm::vec4 gridU;
+  glm::vec4 gridV;
+  glm::vec4 gridUColour;
+  glm::vec4 gridVColour;
+};
+static_assert(sizeof(FrameBlock) == 2 * 64 + 12 * 16, "std140 has no padding here");
+
+[[nodiscard]] FrameBlock frameBlock(const OrbitCamera& camera, const ViewOptions& options,
+                                    const glm::ivec2& sizePixels);
+
+}  // namespace marrow::render

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <epoxy/gl.h>
+
+#include <string>
+
+namespace marrow::render {
+
+inline constexpr GLuint kFrameBinding = 0;
+
+/// A linked pair of shaders. Needs its context current for everything but construction.
+class GlProgram {
+ public:
+  /// Builds resources/shaders/NAME.vert and NAME.frag, each with common.glsl in front.
+  /// @return empty on success, else what the driver said.
+  [[nodiscard]] std::string create(const std::string& name);
+  void destroy();
+  void use() const { glUseProgram(program_); }
+
+ private:
+  GLuint program_ = 0;
+};
+
+}  // namespace marrow::render

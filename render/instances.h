@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pose.h"
+#include "render/bone_palette.h"
+#include "render/bone_shapes.h"
+
+#include <glm/vec3.hpp>
+
+#include <vector>
+
+namespace marrow::render {
+
+// What the graphics card gets for each drawn thing; the attributes of the shaders of the same name.
+
+struct LinkInstance {
+  glm::vec3 head;
+  float radius;
+  glm::vec3 tail;
+  float highlight;
+  glm::vec3 side;
+  PackedColour colour;
+};
+
+struct JointInstance {
+  glm::vec3 centre;
+  float radius;
+  float highlight;
+  PackedColour colour;
+};
+
+struct AxisInstance {
+  glm::vec3 origin;
+  float length;
+  glm::vec3 x;  ///< unit length, or zero when the bone has no such direction
+  glm::vec3 y;
+  glm::vec3 z;
+};
+
+// Each replaces what `out` holds, and allocates only when it must grow.
+void fillLinks(const BoneShapes& shapes, const BonePalette& palette, std::vector<LinkInstance>& out);
+void fillJoints(const BoneShapes& shapes, const BonePalette& palette, std::vector<JointInstance>& out);
+void fillAxes(const BoneShapes& shapes, const core::Pose& pose, std::vector<AxisInstance>& out);
+
+}  // namespace marrow::render

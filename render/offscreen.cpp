@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/offscreen.h"
+
+#include "render/multisample_target.h"
+#include "render/offscreen_context.h"
+#include "render/scene_renderer.h"
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+namespace marrow::render {
+namespace {
+
+constexpr int kLargestSide = 16384;
+
+core::Error pictureError(core::ErrorCode code, std::string message) {
+  return {code, std::move(message), {}, {}, {}};
+}
+
+std::string sizeText(const glm::ivec2& size) {
+  return std::to_string(size.x) + " x " + std::to_string(size.y);
+}
+
+/// The one context for all pictures, with its renderer.
+class Studio {
+ public:
+  core::Result<QImage> render(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
+                              const glm::ivec2& size) {
+    const std::scoped_lock lock(mutex_);
+    if (auto ready = prepare(); !ready) return tl::unexpected(ready.error());
+    core::Result<QImage> picture;
+    const std::string problem = context_->run([&] { picture = renderHere(scene, camera, options, size); });
+    if (!problem.empty()) return tl::unexpected(pictureError(core::ErrorCode::NoGraphics, problem));
+    return picture;
+  }
+
+ private:
+  core::Result<void> prepare() {
+    if (context_ != nullptr) return {};
+    auto context = OffscreenContext::create();
+    if (!context) return tl::unexpected(context.error());
+    std::string problem;
+    const std::string notCurrent = (*context)->run([&] { problem = renderer_.create(); });
+    if (!notCurrent.empty()) problem = notCurrent;
+    if (!problem.empty()) return tl::unexpected(pictureError(core::ErrorCode::NoGraphics, problem));
+    context_ = std::move(*context);
+    return {};
+  }
+
+  core::Result<QImage> renderHere(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
+                                  const glm::ivec2& size) {
+    MultisampleTarget target;
+    if (std::string problem = target.create(size); !problem.empty()) {
+      return tl::unexpected(pictureError(core::ErrorCode::TooLarge, std::move(problem)));
+    }
+    target.bind();
+    renderer_.draw(scene, camera, options, size);
+    QImage image = target.read(options.transparentBackground);
+    if (image.isNull()) {
+      return tl::unexpected(pictureError(core::ErrorCode::TooLarge,
+                                         "not enough memory for a picture of " + sizeText(size) + " pixels"));
+    }
+    return image;
+  }
+
+  std::mutex mutex_;
+  std::unique_ptr<OffscreenContext> context_;
+  SceneRenderer renderer_;
+};
+
+}  // namespace
+
+core::Result<QImage> renderToImage(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
+                                   const glm::ivec2& sizePixels) {
+  if (sizePixels.x < 1 || sizePixels.y < 1) {
+    return tl::unexpected(pictureError(core::ErrorCode::BadValue,
+                                       "a picture of " + sizeText(sizePixels) + " pixels has no area"));
+  }
+  if (sizePixels.x > kLargestSide || sizePixels.y > kLargestSide) {
+    return tl::unexpected(
+        pictureError(core::ErrorCode::TooLarge,
+                     "a picture of " + sizeText(sizePixels) + " pixels is larger than 16384 each way"));
+  }
+  // Never destroyed: at exit the driver may already have put itself away, and the system takes it all back.
+  static auto* const studio = new Studio;
+  return studio->render(scene, camera, options, sizePixels);
+}
+
+}  // namespace marrow::render

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/scene.h"
+
+#include "render/bone_shapes.h"
+
+#include <algorithm>
+
+namespace marrow::render {
+namespace {
+
+glm::vec4 rgb(unsigned hex, float alpha = 1.0F) {
+  return {static_cast<float>((hex >> 16) & 0xFFU) / 255.0F, static_cast<float>((hex >> 8) & 0xFFU) / 255.0F,
+          static_cast<float>(hex & 0xFFU) / 255.0F, alpha};
+}
+
+BoneShapes shapesOf(const core::Skeleton& skeleton, const core::Pose& pose) {
+  BoneShapes shapes;
+  shapes.build(skeleton, pose);
+  return shapes;
+}
+
+}  // namespace
+
+const SceneColours& darkColours() {
+  static const SceneColours colours = {
+      .backgroundTop = rgb(0x2B303B),
+      .backgroundBottom = rgb(0x15181E),
+      .grid = rgb(0x8C9BB5, 0.20F),
+      .gridMajor = rgb(0x9FB0CC, 0.42F),
+      .bone = rgb(0xB9C2D0),
+      .selection = rgb(0xFFB626),
+      .hover = rgb(0xFFE3A0),
+      .joint = rgb(0xF1F4F9),
+  };
+  return colours;
+}
+
+const SceneColours& lightColours() {
+  static const SceneColours colours = {
+      .backgroundTop = rgb(0xFBFCFD),
+      .backgroundBottom = rgb(0xDDE2EA),
+      .grid = rgb(0x55627A, 0.20F),
+      .gridMajor = rgb(0x4A566C, 0.42F),
+      .bone = rgb(0x8A94A6),
+      .selection = rgb(0xFF9100),
+      .hover = rgb(0xFFC46B),
+      .joint = rgb(0x39414F),
+  };
+  return colours;
+}
+
+Bounds boundsOf(const core::Skeleton& skeleton, const core::Pose& pose) {
+  const BoneShapes shapes = shapesOf(skeleton, pose);
+  Bounds bounds;
+  for (const BoneShapes::Joint& joint : shapes.joints()) bounds.add(joint.centre);
+  for (const BoneShapes::Link& link : shapes.links()) bounds.add(link.tail);
+  // A lone joint has no extent; the margin alone is then what is framed.
+  bounds.grow(shapes.sceneRadius() * (bounds.radius() > 0.0F ? 0.03F : 0.5F));
+  return bounds;
+}
+
+Bounds boundsOfBone(const core::Skeleton& skeleton, const core::Pose& pose, int bone) {
+  const BoneShapes shapes = shapesOf(skeleton, pose);
+  Bounds bounds;
+  for (const BoneShapes::Joint& joint : shapes.joints()) {
+    if (joint.bone == bone) bounds.add(joint.centre);
+  }
+  for (const BoneShapes::Link& link : shapes.links()) {
+    if (link.bone == bone) bounds.add(link.tail);
+  }
+  // Some surroundings help to see where the bone is; a joint without links has nothing but them.
+  bounds.grow(std::max(bounds.radius() * 0.35F, shapes.sceneRadius() * 0.03F));
+  return bounds;
+}
+
+}  // namespace marrow::render

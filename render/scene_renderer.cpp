@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/scene_renderer.h"
+
+#include "render/bone_palette.h"
+#include "render/bone_shapes.h"
+#include "render/frame_block.h"
+#include "render/gl_program.h"
+#include "render/instanced_mesh.h"
+#include "render/instances.h"
+
+#include <epoxy/gl.h>
+
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace marrow::render {
+namespace {
+
+// From this many joints on, each is only a few pixels wide and the round ones would cost more than the links.
+constexpr std::size_t kManyJoints = 2000;
+
+constexpr std::array<InstanceAttribute, 6> kLinkAttributes = {{
+    {2, 3, GL_FLOAT, offsetof(LinkInstance, head)},
+    {3, 1, GL_FLOAT, offsetof(LinkInstance, radius)},
+    {4, 3, GL_FLOAT, offsetof(LinkInstance, tail)},
+    {5, 1, GL_FLOAT, offsetof(LinkInstance, highlight)},
+    {6, 3, GL_FLOAT, offsetof(LinkInstance, side)},
+    {7, 4, GL_UNSIGNED_BYTE, offsetof(LinkInstance, colour)},
+}};
+constexpr std::array<InstanceAttribute, 4> kJointAttributes = {{
+    {1, 3, GL_FLOAT, offsetof(JointInstance, centre)},
+    {2, 1, GL_FLOAT, offsetof(JointInstance, radius)},
+    {3, 1, GL_FLOAT, offsetof(JointInstance, highlight)},
+    {4, 4, GL_UNSIGNED_BYTE, offsetof(JointInstance, colour)},
+}};
+constexpr std::array<InstanceAttribute, 5> kAxisAttributes = {{
+    {1, 3, GL_FLOAT, offsetof(AxisInstance, origin)},
+    {2, 1, GL_FLOAT, offsetof(AxisInstance, length)},
+    {3, 3, GL_FLOAT, offsetof(AxisInstance, x)},
+    {4, 3, GL_FLOAT, offsetof(AxisInstance, y)},
+    {5, 3, GL_FLOAT, offsetof(AxisInstance, z)},
+}};
+
+// A widget's painter may have left anything behind.
+void setKnownState(const glm::ivec2& sizePixels) {
+  glViewport(0, 0, sizePixels.x, sizePixels.y);
+  for (const GLenum capability : {GL_SCISSOR_TEST, GL_STENCIL_TEST, GL_CULL_FACE, GL_DEPTH_TEST, GL_BLEND,
+                                  GL_POLYGON_OFFSET_FILL, GL_SAMPLE_ALPHA_TO_COVERAGE, GL_COLOR_LOGIC_OP,
+                                  GL_RASTERIZER_DISCARD, GL_PRIMITIVE_RESTART, GL_FRAMEBUFFER_SRGB}) {
+    glDisable(capability);
+  }
+  glEnable(GL_MULTISAMPLE);
+  glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+  glDepthMask(GL_TRUE);
+  glDepthFunc(GL_LEQUAL);
+  glDepthRange(0.0, 1.0);
+  glFrontFace(GL_CCW);
+  glCullFace(GL_BACK);
+  glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+  glBlendEquation(GL_FUNC_ADD);
+  glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+}
+
+void leaveTidy() {
+  glDisable(GL_DEPTH_TEST);
+  glDisable(GL_BLEND);
+  glDisable(GL_CULL_FACE);
+  glDepthMask(GL_TRUE);
+  glUseProgram(0);
+  glBindVertexArray(0);
+  glBindBuffer(GL_ARRAY_BUFFER, 0);
+  glBindBuffer(GL_UNIFORM_BUFFER, 0);
+}
+
+}  // namespace
+
+class SceneRenderer::Impl {
+ public:
+  std::string create();
+  void destroy();
+  void draw(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
+            const glm::ivec2& sizePixels);
+
+ private:
+  std::string createPrograms();
+  void createMeshes();
+  void uploadFrame(const FrameBlock& frame) const;
+  void drawBackground(const ViewOptions& options) const;
+  void drawSkeleton(const Scene& scene, const ViewOptions& options);
+  void drawLinks();
+  void drawJoints();
+  void drawAxes(const core::Pose& pose);
+  void drawGrid() const;
+
+  GlProgram backgroundProgram_;
+  GlProgram gridProgram_;
+  GlProgram boneProgram_;
+  GlProgram jointProgram_;
+  GlProgram axisProgram_;
+  InstancedMesh linkMesh_;
+  InstancedMesh jointMesh_;
+  InstancedMesh coarseJointMesh_;
+  InstancedMesh axisMesh_;
+  GLuint emptyVertexArray_ = 0;  // core profile draws nothing without one
+  GLuint frameBuffer_ = 0;
+  bool isReady_ = false;
+
+  BoneShapes shapes_;
+  BonePalette palette_;
+  std::vector<LinkInstance> links_;
+  std::vector<JointInstance> joints_;
+  std::vector<AxisInstance> axes_;
+};
+
+std::string SceneRenderer::Impl::create() {
+  destroy();
+  if (epoxy_gl_version() < 33) return "OpenGL 3.3 is needed, this driver offers less";
+  std::string problem = createPrograms();
+  createMeshes();
+  glGenVertexArrays(1, &emptyVertexArray_);
+  glGenBuffers(1, &frameBuffer_);
+  glBindBuffer(GL_UNIFORM_BUFFER, frameBuffer_);
+  glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), nullptr, GL_STREAM_DRAW);
+  isReady_ = true;
+  leaveTidy();
+  if (!problem.empty()) destroy();
+  return problem;
+}
+
+std::string SceneRenderer::Impl::createPrograms() {
+  const std::array<std::pair<GlProgram*, const char*>, 5> programs = {{{&backgroundProgram_, "background"},
+                                                                       {&gridProgram_, "grid"},
+                                                                       {&boneProgram_, "bone"},
+                                                                       {&jointProgram_, "joint"},
+                                                                       {&axisProgram_, "axis"}}};
+  for (const auto& [program, name] : programs) {
+    if (std::string problem = program->create(name); !problem.empty()) return problem;
+  }
+  return {};
+}
+
+void SceneRenderer::Impl::createMeshes() {
+  linkMesh_.create(octahedronMesh(), kLinkAttributes, sizeof(LinkInstance));
+  jointMesh_.create(domeMesh(16), kJointAttributes, sizeof(JointInstance));
+  coarseJointMesh_.create(coarseDomeMesh(8), kJointAttributes, sizeof(JointInstance));
+  axisMesh_.create(axesMesh(), kAxisAttributes, sizeof(AxisInstance));
+}
+
+void SceneRenderer::Impl::destroy() {
+  if (!isReady_) return;
+  isReady_ = false;
+  for (GlProgram* program :
+       {&backgroundProgram_, &gridProgram_, &boneProgram_, &jointProgram_, &axisProgram_}) {
+    program->destroy();
+  }
+  for (InstancedMesh* mesh : {&linkMesh_, &jointMesh_, &coarseJointMesh_, &axisMesh_}) mesh->destroy();
+  glDeleteVertexArrays(1, &emptyVertexArray_);
+  glDeleteBuffers(1, &frameBuffer_);
+  emptyVertexArray_ = 0;
+  frameBuffer_ = 0;
+}
+
+void SceneRenderer::Impl::uploadFrame(const FrameBlock& frame) const {
+  glBindBuffer(GL_UNIFORM_BUFFER, frameBuffer_);
+  glBufferData(GL_UNIFORM_BUFFER, sizeof(frame), &frame, GL_STREAM_DRAW);
+  glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frameBuffer_);
+}
+
+void SceneRenderer::Impl::drawBackground(const ViewOptions& options) const {
+  glClearColor(0.0F, 0.0F, 0.0F, 0.0F);
+  glClearDepth(1.0);
+  glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  if (options.transparentBackground) return;
+  backgroundProgram_.use();
+  glBindVertexArray(emptyVertexArray_);
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+}
+
+void SceneRenderer::Impl::drawLinks() {
+  fillLinks(shapes_, palette_, links_);
+  boneProgram_.use();
+  linkMesh_.draw(std::span<const LinkInstance>(links_));
+}
+
+void SceneRenderer::Impl::drawJoints() {
+  fillJoints(shapes_, palette_, joints_);
+  jointProgram_.use();
+  (joints_.size() < kManyJoints ? jointMesh_ : coarseJointMesh_)
+      .draw(std::span<const JointInstance>(joints_));
+}
+
+void SceneRenderer::Impl::drawAxes(const core::Pose& pose) {
+  fillAxes(shapes_, pose, axes_);
+  axisProgram_.use();
+  axisMesh_.draw(std::span<const AxisInstance>(axes_));
+}
+
+void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& options) {
+  if (scene.skeleton == nullptr || scene.pose == nullptr) return;
+  shapes_.build(*scene.skeleton, *scene.pose);
+  palette_.build(scene, options);
+  glEnable(GL_CULL_FACE);
+  if (options.showBones) drawLinks();
+  if (options.showJoints) drawJoints();
+  glDisable(GL_CULL_FACE);
+  glEnable(GL_BLEND);
+  if (options.showAxes) drawAxes(*scene.pose);
+}
+
+void SceneRenderer::Impl::drawGrid() const {
+  glEnable(GL_BLEND);
+  glDepthMask(GL_FALSE);  // the ground is see-through
+  gridProgram_.use();
+  glBindVertexArray(emptyVertexArray_);
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+}
+
+void SceneRenderer::Impl::draw(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
+                               const glm::ivec2& sizePixels) {
+  if (!isReady_ || sizePixels.x <= 0 || sizePixels.y <= 0) return;
+  setKnownState(sizePixels);
+  uploadFrame(frameBlock(camera, options, sizePixels));
+  drawBackground(options);
+  glEnable(GL_DEPTH_TEST);
+  drawSkeleton(scene, options);
+  if (options.showGrid) drawGrid();
+  leaveTidy();
+}
+
+SceneRenderer::SceneRenderer() : impl_(std::make_unique<Impl>()) {}
+SceneRenderer::~SceneRenderer() = default;
+std::string SceneRenderer::create() { return impl_->create(); }
+void SceneRenderer::destroy() { impl_->destroy(); }
+void SceneRenderer::draw(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
+                         const glm::ivec2& sizePixels) {
+  impl_->draw(scene, camera, options, sizePixels);
+}
+
+}  // namespace marrow::render

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+layout(location = 0) in vec3 corner;     // side, other side, along the link (0..1)
+layout(location = 1) in vec3 face;       // signs of the two sides, slope of the face
+layout(location = 2) in vec3 head;
+layout(location = 3) in float radius;
+layout(location = 4) in vec3 tail;
+layout(location = 5) in float highlight;
+layout(location = 6) in vec3 side;
+layout(location = 7) in vec4 colour;
+
+out vec3 edge;
+flat out vec3 normal;
+flat out vec4 boneColour;
+flat out float boneHighlight;
+
+void main() {
+  vec3 link = tail - head;
+  float linkLength = length(link);
+  vec3 along = link / linkLength;
+  vec3 other = cross(along, side);
+  vec3 position = head + link * corner.z + (side * corner.x + other * corner.y) * radius;
+  vec3 facing = side * face.x + other * face.y + along * (face.z * radius / linkLength);
+  normal = normalize(mat3(view) * facing);
+  edge = vec3(gl_VertexID % 3 == 0, gl_VertexID % 3 == 1, gl_VertexID % 3 == 2);
+  boneColour = colour;
+  boneHighlight = highlight;
+  gl_Position = projection * view * vec4(position, 1.0);
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+in vec2 place;
+in vec3 position;
+out vec4 result;
+
+// How much lines `widthPixels` wide cover this pixel, for lines at every whole number of `position`.
+float lines(vec2 position, vec2 perPixel, float widthPixels) {
+  vec2 fromLine = abs(fract(position - 0.5) - 0.5) / perPixel;
+  vec2 cover = clamp(0.5 + 0.5 * widthPixels - fromLine, 0.0, 1.0);
+  // Lines closer than a few pixels would turn into a flat haze or moire: let them go.
+  cover *= 1.0 - smoothstep(0.06, 0.24, perPixel);
+  return max(cover.x, cover.y);
+}
+
+float axisLine(float position, float perPixel) {
+  return clamp(0.5 + 0.8 * viewport.z - abs(position) / perPixel, 0.0, 1.0);
+}
+
+// Lays `above` over what is there; both with alpha multiplied in.
+vec4 over(vec4 above, vec4 below) { return above + below * (1.0 - above.a); }
+
+vec4 premultiplied(vec4 colour, float cover) { return vec4(colour.rgb, 1.0) * colour.a * cover; }
+
+void main() {
+  vec2 perPixel = max(vec2(length(vec2(dFdx(place.x), dFdy(place.x))), length(vec2(dFdx(place.y), dFdy(place.y)))),
+                      vec2(1e-12));
+  float cell = grid.x;
+  float blend = grid.y;
+  float width = viewport.z;
+  // Coming nearer, the finest lines fade in while each coarser set takes the next one's looks.
+  float fine = lines(place / cell, perPixel / cell, width) * (1.0 - blend);
+  float middle = lines(place / (cell * 10.0), perPixel / (cell * 10.0), width);
+  float coarse = lines(place / (cell * 100.0), perPixel / (cell * 100.0), width);
+  vec4 middleColour = mix(gridMajor, gridMinor, blend);
+
+  vec4 colour = premultiplied(gridMinor, fine);
+  colour = mix(colour, premultiplied(middleColour, 1.0), middle);
+  colour = mix(colour, premultiplied(gridMajor, 1.0), coarse);
+  colour = over(premultiplied(gridUColour, axisLine(place.y, perPixel.y)), colour);
+  colour = over(premultiplied(gridVColour, axisLine(place.x, perPixel.x)), colour);
+
+  float away = distance(position, gridCentre.xyz) / grid.z;
+  float fade = pow(clamp(1.0 - away, 0.0, 1.0), 1.5);
+  vec3 toEye = viewport.w > 0.5 ? vec3(view[0][2], view[1][2], view[2][2])
+                                : normalize(eye.xyz - position);
+  fade *= smoothstep(0.0, 0.12, abs(dot(toEye, cross(gridU.xyz, gridV.xyz))));
+  result = colour * fade;
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+layout(location = 0) in vec3 dome;  // on the half of the unit sphere that faces the eye
+layout(location = 1) in vec3 centre;
+layout(location = 2) in float radius;
+layout(location = 3) in float highlight;
+layout(location = 4) in vec4 colour;
+
+out vec3 normal;
+out float rim;
+flat out vec4 jointColour;
+flat out float jointHighlight;
+
+void main() {
+  vec3 inView = (view * vec4(centre, 1.0)).xyz;
+  vec3 toEye = viewport.w > 0.5 ? vec3(0.0, 0.0, 1.0) : normalize(-inView);
+  vec3 right = normalize(cross(vec3(0.0, 1.0, 0.0), toEye));
+  vec3 up = cross(toEye, right);
+  normal = right * dome.x + up * dome.y + toEye * dome.z;
+  rim = dome.z;
+  jointColour = colour;
+  jointHighlight = highlight;
+  // From far away a joint stays a dot, and the chosen one a visible dot.
+  float smallest = (0.6 + 1.4 * highlight) * viewport.z / pixelsPerUnit(-inView.z);
+  gl_Position = projection * vec4(inView + normal * max(radius, smallest), 1.0);
+}

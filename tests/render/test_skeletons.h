@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pose.h"
+#include "core/skeleton.h"
+
+#include <glm/mat4x4.hpp>
+#include <glm/vec3.hpp>
+
+#include <cstddef>
+
+namespace marrow::test {
+
+/// A skeleton with the pose it is looked at in.
+struct Posed {
+  core::Skeleton skeleton;
+  core::Pose pose;
+};
+
+/// Appends a bone with a translation and a rotation in degrees.
+/// @return its index.
+int addBone(core::Skeleton& skeleton, const char* name, int parent, const glm::vec3& translation,
+            const glm::vec3& rotationDegrees = glm::vec3(0.0F));
+
+/// About 170 units tall, feet on the ground, y up, facing +z, mid-stride, hands with fingers: 44 bones.
+[[nodiscard]] Posed humanoid();
+
+/// One bone at `origin` with one child at `toChild` from there.
+[[nodiscard]] Posed singleLink(const glm::vec3& origin, const glm::vec3& toChild);
+
+/// A matrix with the same number everywhere, as damaged files make them.
+[[nodiscard]] glm::mat4 filledMatrix(float value);
+
+/// Many-legged: a ring of waving chains around a trunk, `boneCount` bones in all.
+[[nodiscard]] Posed creature(std::size_t boneCount);
+
+}  // namespace marrow::test
