@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "resources/samples/generator/yaz0_encode.h"
+
+#include <algorithm>
+
+namespace marrow::samples {
+namespace {
+
+constexpr std::size_t kWindow = 0x1000;
+constexpr std::size_t kShortest = 3;
+constexpr std::size_t kLongest = 0xFF + 0x12;
+constexpr std::size_t kFirstLongForm = 0x12;  // from here on the length takes a byte of its own
+
+struct Match {
+  std::size_t length = 0;
+  std::size_t distance = 0;
+};
+
+Match longestMatch(const Bytes& plain, std::size_t at) {
+  const std::size_t limit = std::min(kLongest, plain.size() - at);
+  Match best;
+  for (std::size_t distance = 1; distance <= std::min(at, kWindow); ++distance) {
+    std::size_t length = 0;
+    while (length < limit && plain[at + length] == plain[at + length - distance]) ++length;
+    if (length > best.length) best = {length, distance};
+  }
+  return best;
+}
+
+void writeMatch(BigEndianWriter& out, Match match) {
+  const std::size_t back = match.distance - 1;
+  if (match.length >= kFirstLongForm) {
+    out.u16(static_cast<std::uint32_t>(back));
+    out.u8(static_cast<std::uint32_t>(match.length - kFirstLongForm));
+  } else {
+    out.u16(static_cast<std::uint32_t>(((match.length - 2) << 12U) | back));
+  }
+}
+
+}  // namespace
+
+Bytes encodeYaz0(const Bytes& plain) {
+  BigEndianWriter out;
+  out.text("Yaz0");
+  out.u32(static_cast<std::uint32_t>(plain.size()));
+  out.fill(8, 0);
+  std::size_t at = 0;
+  while (at < plain.size()) {
+    BigEndianWriter group;  // eight items behind one flag byte
+    std::uint32_t flags = 0;
+    for (std::uint32_t bit = 0x80; bit != 0 && at < plain.size(); bit >>= 1U) {
+      const Match match = longestMatch(plain, at);
+      if (match.length >= kShortest) {
+        writeMatch(group, match);
+        at += match.length;
+      } else {
+        flags |= bit;
+        group.u8(plain[at++]);
+      }
+    }
+    out.u8(flags);
+    out.append(group.bytes());
+  }
+  return out.bytes();
+}
+
+}  // namespace marrow::samples

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "resources/samples/generator/big_endian.h"
+
+namespace marrow::samples {
+
+/// Packs bytes as Yaz0, taking the longest match at each place (quadratic; meant for small files).
+[[nodiscard]] Bytes encodeYaz0(const Bytes& plain);
+
+}  // namespace marrow::samples

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kCommitted = fs::path(MARROW_SOURCE_DIR) / "resources/samples/wanderer";
+const fs::path kWritten = fs::path(MARROW_BINARY_DIR) / "samples-written";
+
+std::string contentOf(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+std::set<std::string> namesIn(const fs::path& folder) {
+  std::set<std::string> names;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+    names.insert(entry.path().filename().string());
+  }
+  return names;
+}
+
+TEST(Samples, AreWhatTheirGeneratorWritesByteForByte) {
+  fs::remove_all(kWritten);
+  const std::string quote = "\"";
+  const std::string command = quote + MARROW_MAKE_SAMPLES + quote + " " + quote + kWritten.string() + quote;
+#ifdef _WIN32
+  // The command shell takes one pair of quotes off the whole line.
+  ASSERT_EQ(std::system((quote + command + quote).c_str()), 0);
+#else
+  ASSERT_EQ(std::system(command.c_str()), 0);
+#endif
+  ASSERT_EQ(namesIn(kWritten), namesIn(kCommitted));
+  for (const std::string& name : namesIn(kWritten)) {
+    EXPECT_EQ(contentOf(kWritten / name), contentOf(kCommitted / name)) << name;
+  }
+}
+
+TEST(Samples, StaySmall) {
+  std::uintmax_t total = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator(kCommitted)) total += entry.file_size();
+  EXPECT_LT(total, 60U * 1024U);
+}
+
+}  // namespace
