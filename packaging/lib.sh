@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Shared by the set-up commands; sourced, not run.
+
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+
+# A set-up command's own words, apart from the tools' output.
+say() { printf '[marrow] %s\n' "$*"; }
+
+# configure_and_build PRESET [ninja targets...]: configures once, then lets Ninja find out what is old.
+configure_and_build() {
+  local preset="$1"
+  shift
+  local build="$root/build/$preset"
+  local launcher=()
+  if command -v ccache >/dev/null; then
+    launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+  fi
+  if [[ ! -f "$build/build.ninja" ]]; then
+    say "configuring build/$preset"
+    (cd "$root" && cmake --preset "$preset" "${launcher[@]}")
+  fi
+  ninja -C "$build" -j"$(nproc)" "$@"
+}
+
+# with_display COMMAND...: runs a command that opens windows, on a virtual screen where there is no real one.
+# The screen has true colour and GLX, which software OpenGL needs.
+with_display() {
+  if command -v xvfb-run >/dev/null; then
+    xvfb-run -a -s "-screen 0 1280x1024x24 +extension GLX" "$@"
+  else
+    "$@"
+  fi
+}
