@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace marrow::arrows {
+
+/// What an include line reaches for.
+enum class Reach {
+  Core,
+  Formats,
+  Render,
+  App,
+  Resources,
+  Tests,
+  Standard,  ///< C++ and C standard library
+  Files,     ///< the part of the standard library that opens files
+  Glm,
+  Expected,  ///< tl::expected
+  Fmt,
+  Assimp,
+  Zstd,
+  OpenGl,     ///< epoxy, EGL and GL headers
+  QtGui,      ///< Qt's core, GUI and OpenGL classes
+  QtWidgets,  ///< every other Qt class
+  Cli11,
+  Json,
+  Other,  ///< an operating system's header or a library that the table does not know
+};
+
+[[nodiscard]] const char* toString(Reach reach);
+
+/// What the text between the quotes or brackets of an include line reaches for.
+/// @param file  the including file, from the project's root with forward slashes; a quoted path without a
+/// project
+///              folder in front is taken as beside it.
+[[nodiscard]] Reach classify(std::string_view file, std::string_view target, bool quoted);
+
+/// May a file of this top folder include that? Folders without a row in the table may include everything.
+[[nodiscard]] bool isAllowed(std::string_view folder, Reach reach);
+
+/// One sentence "file:line: ..." for every include line of `text` that the table forbids.
+[[nodiscard]] std::vector<std::string> violations(std::string_view file, std::string_view text);
+
+}  // namespace marrow::arrows
