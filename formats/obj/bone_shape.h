@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/skeleton.h"
+
+#include <glm/vec3.hpp>
+
+#include <array>
+#include <span>
+#include <vector>
+
+namespace marrow::formats {
+
+using Triangle = std::array<glm::dvec3, 3>;  ///< counter-clockwise seen from outside
+
+/// The solid that stands for each bone: an octahedron from its origin to each child's, a small one around the
+/// origin where there is no child or none at a distance. Never empty.
+/// @param origins  one a bone, finite, in the space of the result.
+/// @param unit     the size of a game unit, used where the skeleton has no extent at all.
+[[nodiscard]] std::vector<std::vector<Triangle>> boneShapes(const core::Skeleton& skeleton,
+                                                            std::span<const glm::dvec3> origins, double unit);
+
+}  // namespace marrow::formats
