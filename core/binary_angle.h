@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 
 namespace marrow::core {
@@ -14,6 +15,12 @@ struct BinaryAngle {
   /// Keeps the low 16 bits, as a store to a 16-bit register does.
   [[nodiscard]] static constexpr BinaryAngle wrap(std::int64_t units) {
     return {static_cast<std::int16_t>(static_cast<std::uint16_t>(units))};
+  }
+
+  /// The nearest angle; what is not finite becomes 0.
+  [[nodiscard]] static BinaryAngle fromDegrees(float degrees) {
+    if (!std::isfinite(degrees)) return {};
+    return wrap(std::llround(std::fmod(static_cast<double>(degrees), 360.0) / kDegreesPerUnit));
   }
 
   /// @return degrees in (-180, 180]; exact, because 45/8192 has few bits.

@@ -82,6 +82,12 @@ void computeModelMatrices(const Skeleton& skeleton, Pose& pose) {
   }
 }
 
+std::array<BinaryAngle, 3> anglesOf(const Transform& transform) {
+  const glm::vec3& degrees = transform.rotationDegrees;
+  return {BinaryAngle::fromDegrees(degrees.x), BinaryAngle::fromDegrees(degrees.y),
+          BinaryAngle::fromDegrees(degrees.z)};
+}
+
 Pose restPose(const Skeleton& skeleton) {
   Pose pose;
   pose.resize(skeleton.size());

@@ -33,6 +33,9 @@ struct Pose {
 /// Source: docs/formats/j3d-model.md, scaling rules.
 void computeModelMatrices(const Skeleton& skeleton, Pose& pose);
 
+/// The 16-bit angles nearest to a transform's rotation.
+[[nodiscard]] std::array<BinaryAngle, 3> anglesOf(const Transform& transform);
+
 /// The rest pose, ready to draw.
 [[nodiscard]] Pose restPose(const Skeleton& skeleton);
 

@@ -47,7 +47,11 @@ Sampler::Sampler(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleto
   console_ = smooth_;
   for (std::size_t i = 0; i < bones; ++i) {
     const std::size_t track = skeleton_->trackOf(i);
-    if (track < clip_->boneCount()) bakeTrack(i, clip_->tracks[track]);
+    if (track < clip_->boneCount()) {
+      bakeTrack(i, clip_->tracks[track]);
+    } else {
+      console_.angles[i] = anglesOf(console_.local[i]);
+    }
   }
   finishBaking(smooth_);
   finishBaking(console_);
