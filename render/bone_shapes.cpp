@@ -22,6 +22,9 @@ constexpr float kLargestJoint = 0.016F;
 constexpr float kAxesPerJoint = 4.5F;
 // A skeleton of a few long bones spans little more than one of them and would be all needles.
 constexpr float kClampPerMeanLink = 2.2F;
+// The way from a root on the ground to the hips is seldom a bone of the body; it must not outshine the legs.
+constexpr float kRootWidth = 0.5F;
+constexpr float kLongPerMeanLink = 2.5F;
 constexpr float kShortestLink = 1e-5F;
 // One joint alone has no size of its own; this is about a hand in the games' units.
 constexpr float kLoneRadius = 10.0F;
@@ -105,8 +108,8 @@ void BoneShapes::measureLinks(const core::Skeleton& skeleton, const core::Pose& 
     sum += length;
     ++count;
   }
-  const float mean = count > 0 ? static_cast<float>(sum / count) : 0.0F;
-  clampSize_ = std::max(sceneRadius_, mean * kClampPerMeanLink);
+  meanLength_ = count > 0 ? static_cast<float>(sum / count) : 0.0F;
+  clampSize_ = std::max(sceneRadius_, meanLength_ * kClampPerMeanLink);
 }
 
 void BoneShapes::addChildLinks(const core::Skeleton& skeleton, const core::Pose& pose) {
@@ -114,6 +117,8 @@ void BoneShapes::addChildLinks(const core::Skeleton& skeleton, const core::Pose&
     if (parentDistance_[i] <= 0.0F) continue;
     const int parent = usableParent(skeleton, i);
     addLink(pose, parent, pose.origin(static_cast<std::size_t>(parent)), pose.origin(i));
+    const bool fromRoot = skeleton.bones[static_cast<std::size_t>(parent)].parent < 0;
+    if (fromRoot && parentDistance_[i] > meanLength_ * kLongPerMeanLink) links_.back().radius *= kRootWidth;
   }
 }
 

@@ -59,6 +59,7 @@ class BoneShapes {
   std::vector<char> hasChildren_;  ///< [bones]
   std::size_t boneCount_ = 0;
   float sceneRadius_ = 0.0F;
+  float meanLength_ = 0.0F;
   float clampSize_ = 0.0F;  ///< what the thinnest and thickest shapes are measured against
 };
 

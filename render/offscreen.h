@@ -12,10 +12,13 @@
 namespace marrow::render {
 
 /// A picture of the scene, 4x multisampled, drawn with a context of its own: works with no window and no
-/// display (EGL without a surface on Linux, a QOffscreenSurface elsewhere). Needs no QGuiApplication on
-/// Linux. The context current before the call is current again after it.
+/// display (EGL without a surface on Linux, a QOffscreenSurface elsewhere). On Linux it needs no
+/// QGuiApplication and any thread may call; elsewhere it does, and only the thread that drew the first
+/// picture may. The context current before the call is current again after it.
 /// @param sizePixels  1..16384 each way.
-/// @return NoGraphics with the reason when no OpenGL 3.3 context can be had.
+/// @return an opaque picture, or one with premultiplied alpha when the background is transparent; BadValue
+/// for a size without area, TooLarge for one the driver cannot draw, NoGraphics with the reason when no
+/// OpenGL 3.3 context can be had.
 [[nodiscard]] core::Result<QImage> renderToImage(const Scene& scene, const OrbitCamera& camera,
                                                  const ViewOptions& options, const glm::ivec2& sizePixels);
 

@@ -6,6 +6,7 @@
 #include <QOpenGLContext>
 #include <QPointer>
 #include <QSurfaceFormat>
+#include <QThread>
 
 namespace marrow::render {
 namespace {
@@ -35,6 +36,9 @@ class QtContext final : public OffscreenContext {
   }
 
   std::string run(const std::function<void()>& work) override {
+    // Qt ends the program when a context is used from a thread that it does not belong to.
+    if (QThread::currentThread() != context_.thread())
+      return "pictures are drawn by the thread that drew the first";
     const QPointer<QOpenGLContext> previous = QOpenGLContext::currentContext();
     QSurface* previousSurface = previous.isNull() ? nullptr : previous->surface();
     if (!context_.makeCurrent(&surface_)) return "the OpenGL context could not be made current";

@@ -61,9 +61,20 @@ TEST(BoneShapes, GivesEachLinkASideSquareToIt) {
   test::Posed posed = test::humanoid();
   posed.pose.modelMatrices[1][0] = glm::vec4(0.0F);  // a bone scaled to nothing along x
   posed.pose.modelMatrices[2] = glm::scale(posed.pose.modelMatrices[2], glm::vec3(0.0F));
-  for (const BoneShapes::Link& link : shapesOf(posed).links()) {
+  const BoneShapes shapes = shapesOf(posed);
+  for (const BoneShapes::Link& link : shapes.links()) {
     EXPECT_NEAR(glm::length(link.side), 1.0F, 1e-3F);
     EXPECT_NEAR(glm::dot(link.side, glm::normalize(link.tail - link.head)), 0.0F, 1e-3F);
+  }
+}
+
+TEST(BoneShapes, ThinsALongWayFromTheRoot) {
+  const test::Posed posed = test::humanoid();
+  const BoneShapes shapes = shapesOf(posed);
+  const int thigh = posed.skeleton.indexOf("thigh");
+  for (const BoneShapes::Link& link : shapes.links()) {
+    if (link.bone != thigh) continue;
+    EXPECT_LT(shapes.links().front().radius, link.radius);
   }
 }
 

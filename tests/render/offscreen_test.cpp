@@ -176,12 +176,22 @@ TEST(RenderToImage, DrawsTenThousandBonesAndThenFew) {
   EXPECT_EQ(render(scene, camera, {}), before);
 }
 
+#ifdef MARROW_DRAWS_ON_ANY_THREAD
 TEST(RenderToImage, WorksFromAnotherThread) {
   const QImage here = render({}, {}, {});
   QImage there;
   std::thread([&there] { there = render({}, {}, {}); }).join();
   EXPECT_EQ(here, there);
 }
+#else
+TEST(RenderToImage, RefusesAnotherThreadWithAReason) {
+  ASSERT_TRUE(renderToImage({}, {}, {}, kSize));
+  core::Result<QImage> there;
+  std::thread([&there] { there = renderToImage({}, {}, {}, kSize); }).join();
+  ASSERT_FALSE(there);
+  EXPECT_EQ(there.error().code, core::ErrorCode::NoGraphics);
+}
+#endif
 
 TEST(RenderToImage, RefusesSizesThatMakeNoPicture) {
   for (const glm::ivec2 size : {glm::ivec2(0, 10), glm::ivec2(10, 0), glm::ivec2(-1, 10), glm::ivec2(0, 0)}) {

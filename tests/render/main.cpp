@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QGuiApplication>
+
+#include <gtest/gtest.h>
+
+// Where pictures are drawn through Qt, they need the application object.
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  const QGuiApplication application(argc, argv);
+  return RUN_ALL_TESTS();
+}
