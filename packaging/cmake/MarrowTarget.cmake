@@ -15,8 +15,6 @@ function(marrow_target name)
       target_compile_options(${name} PRIVATE -Werror)
     endif()
     if(MARROW_SANITIZE)
-      # The instrumented code confuses this warning (GCC 12); the other presets keep it.
-      target_compile_options(${name} PRIVATE -Wno-maybe-uninitialized)
       target_compile_options(${name} PUBLIC -fsanitize=address,undefined -fno-sanitize-recover=undefined
                                             -fno-omit-frame-pointer)
       target_link_options(${name} PUBLIC -fsanitize=address,undefined)
