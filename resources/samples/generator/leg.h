@@ -18,7 +18,7 @@ inline constexpr glm::dvec3 kHeel{0, -7, -4};
 inline constexpr glm::dvec3 kBall{0, -7, 11};
 
 /// Turns thigh, shin, foot and toes so that the foot meets its goal; the knee points forward.
-/// @pre hips are posed and are a child of an unmoved root; `thigh` is kThighL or kThighR.
+/// @pre hips are posed and have no parent; `thigh` is kThighL or kThighR.
 void placeFoot(Pose& pose, Bone thigh, const FootGoal& goal);
 
 /// The largest part of a leg's full length that any call of placeFoot asked for; from about 1 on a goal was

@@ -18,8 +18,7 @@ BoneDefinition bone(std::string_view name, int parent, glm::dvec3 translation, g
 const std::array<BoneDefinition, kBoneCount>& wanderer() {
   // Rest: arms half lowered, hair and scarf falling backwards, soles on y = 0.
   static const std::array<BoneDefinition, kBoneCount> bones = {{
-      bone("root", -1, {0, 0, 0}),
-      bone("hips", kRoot, {0, 74, 0}),
+      bone("hips", -1, {0, 74, 0}),
       bone("spine", kHips, {0, 8, 0}),
       bone("chest", kSpine, {0, 14, 0}),
       bone("neck", kChest, {0, 18, -1}),

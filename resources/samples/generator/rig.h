@@ -11,7 +11,6 @@ namespace marrow::samples {
 
 /// The bones in file order: parents first, as the hierarchy visits them.
 enum Bone : std::size_t {
-  kRoot,
   kHips,
   kSpine,
   kChest,
@@ -57,7 +56,7 @@ using Pose = std::array<BonePose, kBoneCount>;
 
 struct BoneDefinition {
   std::string_view name;
-  int parent;  ///< -1 for the root
+  int parent;  ///< -1 for the first
   BonePose rest;
 };
 
