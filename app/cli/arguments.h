@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/loop_mode.h"
+#include "core/sampler.h"
+
+#include <CLI/App.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace marrow::cli {
+
+/// The whole text as a decimal number that a 32-bit float can hold, whatever the locale.
+[[nodiscard]] std::optional<double> parseNumber(std::string_view text);
+
+/// The whole text as a number without sign or fraction.
+[[nodiscard]] std::optional<long long> parseIndex(std::string_view text);
+
+// Options with a strict reading of their value; a bad value is bad usage and names the option.
+CLI::Option* addNumber(CLI::App& app, const std::string& name, double& value, const std::string& help);
+CLI::Option* addWholeNumber(CLI::App& app, const std::string& name, long long& value, long long low,
+                            long long high, const std::string& help);
+CLI::Option* addFrames(CLI::App& app, std::vector<double>& frames);
+CLI::Option* addFrame(CLI::App& app, double& frame);
+CLI::Option* addMode(CLI::App& app, core::SampleMode& mode);
+CLI::Option* addLoop(CLI::App& app, std::optional<core::LoopMode>& loop);
+CLI::Option* addJson(CLI::App& app, bool& json);
+
+}  // namespace marrow::cli

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <functional>
+#include <ostream>
+
+namespace CLI {
+class App;
+}
+
+namespace marrow::cli {
+
+inline constexpr int kExitFine = 0;
+inline constexpr int kExitBadInput = 1;  ///< bad input, or nothing found
+inline constexpr int kExitBadUsage = 2;
+
+/// Where a command writes: results to out, messages to err.
+struct Io {
+  std::ostream& out;
+  std::ostream& err;
+};
+
+/// One command of the program. `run` is called after its options were parsed; an error it returns is printed
+/// and ends the program with kExitBadInput. It may throw CLI::ValidationError for bad usage.
+struct Command {
+  CLI::App* app = nullptr;
+  std::function<core::Result<int>(Io& io)> run;
+};
+
+// Each adds its command with options and help to the program.
+[[nodiscard]] Command addInfo(CLI::App& program);
+[[nodiscard]] Command addSample(CLI::App& program);
+[[nodiscard]] Command addTicks(CLI::App& program);
+[[nodiscard]] Command addCurves(CLI::App& program);
+[[nodiscard]] Command addEvents(CLI::App& program);
+[[nodiscard]] Command addHash(CLI::App& program);
+[[nodiscard]] Command addExport(CLI::App& program);
+
+}  // namespace marrow::cli

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curve_rows.h"
+
+#include "app/cli/json.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <functional>
+#include <span>
+
+namespace marrow::cli {
+namespace {
+
+// Column names without blanks, so that tables load into data frames as they are.
+constexpr std::array<const char*, core::kChannelCount> kColumns = {
+    "scale_x",    "scale_y",       "scale_z",       "rotation_x",    "rotation_y",
+    "rotation_z", "translation_x", "translation_y", "translation_z",
+};
+
+/// One stored key and everything a table says about it.
+struct KeyRow {
+  core::Key key;
+  double raw = 0.0;
+  std::uint64_t byteOffset = 0;
+};
+
+KeyRow rowOf(const core::Curve& curve, std::span<const core::Key> keys, std::size_t index) {
+  const double stored = static_cast<double>(keys[index].value) / static_cast<double>(curve.unit);
+  // Only numbers stored as 16-bit words have a unit; rounding gives the word back.
+  return {keys[index], curve.unit == 1.0F ? stored : std::round(stored),
+          std::uint64_t{curve.keysOffset} + index * curve.keyStrideBytes};
+}
+
+using VisitCurve = std::function<void(std::size_t bone, std::size_t channel, const core::Curve&,
+                                      std::span<const core::Key>)>;
+
+void visitCurves(const Target& target, const std::vector<std::size_t>& bones, const VisitCurve& visit) {
+  const core::Clip& clip = *target.clip;
+  for (const std::size_t bone : bones) {
+    const std::size_t track = target.skeleton->trackOf(bone);
+    if (track >= clip.boneCount()) continue;
+    for (std::size_t channel = 0; channel < core::kChannelCount; ++channel) {
+      const core::Curve& curve = clip.tracks[track].curves[channel];
+      visit(bone, channel, curve, clip.keysOf(curve));
+    }
+  }
+}
+
+Json keyJson(const KeyRow& row) {
+  return {{"frame", row.key.frame},           {"value", row.key.value}, {"tangentIn", row.key.tangentIn},
+          {"tangentOut", row.key.tangentOut}, {"raw", row.raw},         {"offset", row.byteOffset}};
+}
+
+}  // namespace
+
+std::string csvCell(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+  std::string cell = "\"";
+  for (const char c : text) cell.append(c == '"' ? 2 : 1, c);
+  return cell + '"';
+}
+
+void printSamplesCsv(const Target& target, const std::vector<std::size_t>& bones, core::SampleMode mode,
+                     std::ostream& out) {
+  out << "frame,bone,name";
+  for (const char* column : kColumns) out << ',' << column;
+  out << '\n';
+  std::vector<std::string> names;
+  for (const std::size_t bone : bones) names.push_back(csvCell(target.skeleton->bones[bone].name));
+  Poser poser(target, mode);
+  for (int frame = 0; frame <= target.clip->frameCount; ++frame) {
+    const core::Pose& pose = poser.at(frame);
+    for (std::size_t i = 0; i < bones.size(); ++i) {
+      const auto& [scale, rotation, translation] = pose.local[bones[i]];
+      out << fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\n", frame, bones[i], names[i], scale.x, scale.y,
+                         scale.z, rotation.x, rotation.y, rotation.z, translation.x, translation.y,
+                         translation.z);
+    }
+  }
+}
+
+void printSamplesJson(const Target& target, const std::vector<std::size_t>& bones, core::SampleMode mode,
+                      std::ostream& out) {
+  out << "{\"clip\":" << dump(Json(target.clip->name)) << ",\"mode\":\"" << toString(mode)
+      << "\",\"frames\":[";
+  Poser poser(target, mode);
+  for (int frame = 0; frame <= target.clip->frameCount; ++frame) {
+    const core::Pose& pose = poser.at(frame);
+    Json list = Json::array();
+    for (const std::size_t bone : bones) {
+      const core::Transform& local = pose.local[bone];
+      list.push_back({{"index", bone},
+                      {"name", target.skeleton->bones[bone].name},
+                      {"scale", toJson(local.scale)},
+                      {"rotation", toJson(local.rotationDegrees)},
+                      {"translation", toJson(local.translation)}});
+    }
+    out << (frame == 0 ? "" : ",") << dump({{"frame", frame}, {"bones", std::move(list)}});
+  }
+  out << "]}\n";
+}
+
+void printKeysCsv(const Target& target, const std::vector<std::size_t>& bones, core::SampleMode,
+                  std::ostream& out) {
+  out << "bone,name,channel,interpolation,key,frame,value,tangent_in,tangent_out,raw,offset\n";
+  visitCurves(target, bones, [&](std::size_t bone, std::size_t channel, const core::Curve& curve, auto keys) {
+    const std::string start = fmt::format("{},{},{},{}", bone, csvCell(target.skeleton->bones[bone].name),
+                                          kColumns[channel], csvCell(toString(curve.interpolation)));
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      const KeyRow row = rowOf(curve, keys, i);
+      out << fmt::format("{},{},{},{},{},{},{},{}\n", start, i, row.key.frame, row.key.value,
+                         row.key.tangentIn, row.key.tangentOut, static_cast<float>(row.raw), row.byteOffset);
+    }
+  });
+}
+
+void printKeysJson(const Target& target, const std::vector<std::size_t>& bones, core::SampleMode,
+                   std::ostream& out) {
+  out << "{\"clip\":" << dump(Json(target.clip->name)) << ",\"curves\":[";
+  const char* separator = "";
+  visitCurves(target, bones, [&](std::size_t bone, std::size_t channel, const core::Curve& curve, auto keys) {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < keys.size(); ++i) list.push_back(keyJson(rowOf(curve, keys, i)));
+    out << separator
+        << dump({{"bone", bone},
+                 {"name", target.skeleton->bones[bone].name},
+                 {"channel", kColumns[channel]},
+                 {"interpolation", toString(curve.interpolation)},
+                 {"offset", curve.descriptorOffset},
+                 {"keys", std::move(list)}});
+    separator = ",";
+  });
+  out << "]}\n";
+}
+
+}  // namespace marrow::cli

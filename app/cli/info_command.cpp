@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/command.h"
+#include "app/cli/info_report.h"
+#include "app/document/loader.h"
+#include "app/document/pairing.h"
+
+#include <CLI/App.hpp>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace marrow::cli {
+namespace {
+
+struct InfoOptions {
+  std::vector<std::string> files;
+  bool json = false;
+};
+
+std::string pairingOf(const app::LoadedFile& file, const std::vector<app::LoadedFile>& all) {
+  const auto& clips = file.content.clips;
+  if (clips.empty()) return "The file holds a skeleton and no animation, so there is nothing to pair.";
+  return app::findPairing(*clips.front(), file.path, all).reason;
+}
+
+core::Result<int> runInfo(const InfoOptions& options, Io& io) {
+  app::LoadResult loaded = app::loadPaths(options.files);
+  Json files = Json::array();
+  const char* separator = "";
+  for (const app::LoadedFile& file : loaded.files) {
+    const std::string pairing = pairingOf(file, loaded.files);
+    if (options.json) {
+      files.push_back(infoJson(file, pairing));
+    } else {
+      io.out << separator;
+      printInfo(file, pairing, io.out);
+      separator = "\n";
+    }
+  }
+  for (const core::Error& error : loaded.errors) {
+    io.err << "error: " << toText(error) << "\n";
+    if (options.json) files.push_back({{"path", error.file}, {"error", toJson(error)}});
+  }
+  if (options.json) io.out << dump({{"files", std::move(files)}}) << "\n";
+  return loaded.errors.empty() ? kExitFine : kExitBadInput;
+}
+
+}  // namespace
+
+Command addInfo(CLI::App& program) {
+  auto options = std::make_shared<InfoOptions>();
+  CLI::App* app = program.add_subcommand("info", "What files are: clips, skeletons, events, warnings");
+  app->add_option("FILE", options->files, "Animations, models or folders of them")->required();
+  addJson(*app, options->json);
+  return {app, [options](Io& io) { return runInfo(*options, io); }};
+}
+
+}  // namespace marrow::cli

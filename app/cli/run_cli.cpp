@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run_cli.h"
+
+#include "app/cli/command.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+#include <new>
+
+namespace marrow::cli {
+namespace {
+
+constexpr auto kFooter =
+    "Results go to standard output, messages to standard error.\n"
+    "Exit codes: 0 fine, 1 bad input or nothing found, 2 bad usage.\n"
+    "With --json, numbers are full precision; infinite ones and those that are not a number are null.\n"
+    "Paths are UTF-8. Compressed files are unpacked on the fly.";
+
+constexpr std::array kCommands = {addInfo, addSample, addTicks, addCurves, addEvents, addHash, addExport};
+
+void setUp(CLI::App& program) {
+  program.set_version_flag("--version", "marrow-cli " MARROW_VERSION);
+  program.require_subcommand(0, 1);
+  program.footer(kFooter);
+  // The same command line has to mean the same on every system, so no /options on Windows.
+  program.allow_windows_style_options(false);
+  program.get_formatter()->column_width(34);
+}
+
+int finish(const core::Result<int>& result, Io& io) {
+  io.out.flush();
+  if (!result) {
+    io.err << "error: " << toText(result.error()) << "\n";
+    return kExitBadInput;
+  }
+  if (!io.out) {
+    io.err << "error: the result could not be written to standard output\n";
+    return kExitBadInput;
+  }
+  return *result;
+}
+
+}  // namespace
+
+int runCli(std::vector<std::string> args, std::ostream& out, std::ostream& err) {
+  CLI::App program("Looks at skeletal animations, samples them, and takes posed frames away.", "marrow-cli");
+  setUp(program);
+  std::vector<Command> commands;
+  for (const auto add : kCommands) commands.push_back(add(program));
+  Io io{out, err};
+  try {
+    std::reverse(args.begin(), args.end());  // as CLI11 wants them
+    program.parse(args);
+    const auto named = std::find_if(commands.begin(), commands.end(),
+                                    [](const Command& command) { return command.app->parsed(); });
+    if (named != commands.end()) return finish(named->run(io), io);
+    err << "A command is missing.\n\n" << program.help();
+    return kExitBadUsage;
+  } catch (const CLI::ParseError& error) {
+    return program.exit(error, out, err) == 0 ? kExitFine : kExitBadUsage;
+  } catch (const std::bad_alloc&) {
+    err << "error: there is not enough memory for this\n";
+    return kExitBadInput;
+  }
+}
+
+}  // namespace marrow::cli

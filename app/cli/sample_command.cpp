@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/command.h"
+#include "app/cli/json.h"
+#include "app/cli/table.h"
+#include "app/cli/target.h"
+
+#include <CLI/App.hpp>
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <vector>
+
+namespace marrow::cli {
+namespace {
+
+struct SampleOptions {
+  TargetOptions target;
+  std::vector<double> frames;
+  core::SampleMode mode = core::SampleMode::Smooth;
+  bool json = false;
+};
+
+Json angles16(const std::array<core::BinaryAngle, 3>& angles) {
+  return Json::array({angles[0].units, angles[1].units, angles[2].units});
+}
+
+Json boneJson(const Target& target, const core::Pose& pose, std::size_t bone, core::SampleMode mode) {
+  const core::Transform& local = pose.local[bone];
+  Json json = {{"index", bone},
+               {"name", target.skeleton->bones[bone].name},
+               {"scale", toJson(local.scale)},
+               {"rotation", toJson(local.rotationDegrees)},
+               {"translation", toJson(local.translation)}};
+  if (mode == core::SampleMode::Console) json["angle16"] = angles16(pose.angles[bone]);
+  json["local"] = toJson(pose.localMatrices[bone]);
+  if (target.skeleton->isHierarchy) json["model"] = toJson(pose.modelMatrices[bone]);
+  return json;
+}
+
+// Frame by frame, so that a long list of frames needs no more memory than one.
+void printJson(const Target& target, const SampleOptions& options, Poser& poser, Io& io) {
+  io.out << "{\"clip\":" << dump(target.clip ? Json(target.clip->name) : Json(nullptr)) << ",\"mode\":\""
+         << toString(options.mode) << "\",\"frames\":[";
+  const char* separator = "";
+  for (const double frame : options.frames) {
+    const core::Pose& pose = poser.at(frame);
+    Json bones = Json::array();
+    for (std::size_t bone = 0; bone < pose.size(); ++bone) {
+      bones.push_back(boneJson(target, pose, bone, options.mode));
+    }
+    io.out << separator << dump({{"frame", frame}, {"bones", std::move(bones)}});
+    separator = ",";
+  }
+  io.out << "]}\n";
+}
+
+Table makeTable(bool console, bool hierarchy) {
+  std::vector<Table::Column> columns = {{"#"}, {"bone", Table::Align::Left}};
+  const auto add = [&](const char* what) {
+    for (const char* axis : {"X", "Y", "Z"}) columns.push_back({fmt::format("{} {}", what, axis)});
+  };
+  add("scale");
+  add("rot");
+  if (console) add("rot16");
+  add("trans");
+  if (hierarchy) add("origin");
+  return Table(std::move(columns));
+}
+
+void addVector(std::vector<std::string>& cells, const glm::vec3& vector) {
+  for (int axis = 0; axis < 3; ++axis) cells.push_back(shortNumber(static_cast<double>(vector[axis])));
+}
+
+void printFrame(const Target& target, const core::Pose& pose, bool console, Io& io) {
+  Table table = makeTable(console, target.skeleton->isHierarchy);
+  for (std::size_t bone = 0; bone < pose.size(); ++bone) {
+    std::vector<std::string> cells = {std::to_string(bone), target.skeleton->bones[bone].name};
+    addVector(cells, pose.local[bone].scale);
+    addVector(cells, pose.local[bone].rotationDegrees);
+    if (console) {
+      for (const core::BinaryAngle angle : pose.angles[bone]) cells.push_back(std::to_string(angle.units));
+    }
+    addVector(cells, pose.local[bone].translation);
+    if (target.skeleton->isHierarchy) addVector(cells, pose.origin(bone));
+    table.addRow(std::move(cells));
+  }
+  table.print(io.out, "  ");
+}
+
+core::Result<int> runSample(const SampleOptions& options, Io& io) {
+  const core::Result<Target> target = options.target.open(io);
+  if (!target) return tl::unexpected(target.error());
+  Poser poser(*target, options.mode);
+  if (options.json) {
+    printJson(*target, options, poser, io);
+    return kExitFine;
+  }
+  io.out << target->title() << ", " << toString(options.mode) << " sampling\n";
+  if (!target->pairing.empty()) io.out << target->pairing << "\n";
+  for (const double frame : options.frames) {
+    io.out << "\nframe " << fmt::format("{}", frame) << "\n";
+    printFrame(*target, poser.at(frame), options.mode == core::SampleMode::Console, io);
+  }
+  return kExitFine;
+}
+
+}  // namespace
+
+Command addSample(CLI::App& program) {
+  auto options = std::make_shared<SampleOptions>();
+  CLI::App* app = program.add_subcommand("sample", "Every bone's transform at some frames");
+  options->target.addFile(*app);
+  addFrames(*app, options->frames)->required();
+  options->target.addClip(*app);
+  options->target.addSkeleton(*app);
+  options->target.addNoSkeleton(*app);
+  addMode(*app, options->mode);
+  addJson(*app, options->json);
+  return {app, [options](Io& io) { return runSample(*options, io); }};
+}
+
+}  // namespace marrow::cli

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/cli_runner.h"
+#include "tests/support/j3d_files.h"
+
+#include <gtest/gtest.h>
+
+namespace marrow::testing {
+namespace {
+
+TEST(CliInfo, DescribesAnAnimation) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("walk.bck", armBck());
+  const CliResult result = runMarrow({"info", "--json", bck});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  const auto file = result.json()["files"][0];
+  EXPECT_EQ(file["path"], bck);
+  EXPECT_EQ(file["format"], "j3d-bck");
+  EXPECT_EQ(file["container"], nlohmann::json::array());
+  EXPECT_EQ(file["skeletons"], nlohmann::json::array());
+  EXPECT_EQ(file["events"]["count"], 0);
+  EXPECT_EQ(file["warnings"], nlohmann::json::array());
+  EXPECT_NE(file["pairing"].get<std::string>().find("flat list"), std::string::npos);
+  const auto clip = file["clips"][0];
+  EXPECT_EQ(clip["index"], 0);
+  EXPECT_EQ(clip["name"], "walk");
+  EXPECT_EQ(clip["frames"], 10);
+  EXPECT_EQ(clip["fps"], 30.0);
+  EXPECT_EQ(clip["loop"], "loop");
+  EXPECT_EQ(clip["bones"], 2);
+  EXPECT_EQ(clip["animatedCurves"], 2);
+}
+
+TEST(CliInfo, DescribesAModel) {
+  const TemporaryFolder folder;
+  const auto file = runMarrow({"info", "--json", folder.write("arm.bmd", armModel())}).json()["files"][0];
+  EXPECT_EQ(file["format"], "j3d-model");
+  EXPECT_EQ(file["clips"], nlohmann::json::array());
+  const auto skeleton = file["skeletons"][0];
+  EXPECT_EQ(skeleton["index"], 0);
+  EXPECT_EQ(skeleton["name"], "arm");
+  EXPECT_TRUE(skeleton["offset"].is_number_unsigned());
+  ASSERT_EQ(skeleton["bones"].size(), 2U);
+  EXPECT_EQ(skeleton["bones"][0]["parent"], -1);
+  EXPECT_EQ(skeleton["bones"][1]["name"], "hand");
+  EXPECT_EQ(skeleton["bones"][1]["parent"], 0);
+  EXPECT_EQ(skeleton["bones"][1]["translation"], nlohmann::json({10.0, 0.0, 0.0}));
+  EXPECT_EQ(skeleton["bones"][1]["scale"], nlohmann::json({1.0, 1.0, 1.0}));
+  EXPECT_EQ(skeleton["bones"][1]["rotation"], nlohmann::json({0.0, 0.0, 0.0}));
+}
+
+TEST(CliInfo, SaysWhichModelIsUsedAndWhy) {
+  const TemporaryFolder folder;
+  folder.write("arm.bmd", armModel());
+  const std::string bck = folder.write("walk.bck", armBck());
+  const auto file = runMarrow({"info", "--json", bck}).json()["files"][0];
+  EXPECT_NE(file["pairing"].get<std::string>().find("arm.bmd"), std::string::npos);
+}
+
+TEST(CliInfo, ReportsWarningsWithTheirPlace) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("odd.bck", BckFile(1).loopMode(9).bytes());
+  const CliResult result = runMarrow({"info", "--json", bck});
+  EXPECT_EQ(result.exitCode, 0);
+  const auto warning = result.json()["files"][0]["warnings"][0];
+  EXPECT_EQ(warning["severity"], "warning");
+  EXPECT_EQ(warning["offset"], 0x28);
+  EXPECT_FALSE(warning["path"].get<std::string>().empty());
+  EXPECT_FALSE(warning["message"].get<std::string>().empty());
+  EXPECT_NE(runMarrow({"info", bck}).out.find("offset 0x28"), std::string::npos);
+}
+
+TEST(CliInfo, TriesEveryFileAndReportsThoseThatFail) {
+  const TemporaryFolder folder;
+  const std::string good = folder.write("walk.bck", armBck());
+  const std::string bad = folder.write("bad.bck", {'J', '3', 'D', '1'});
+  const CliResult result = runMarrow({"info", "--json", bad, good, folder.path("none.bck")});
+  EXPECT_EQ(result.exitCode, 1);
+  const auto files = result.json()["files"];
+  ASSERT_EQ(files.size(), 3U);
+  EXPECT_EQ(files[0]["path"], good);
+  EXPECT_EQ(files[1]["path"], bad);
+  EXPECT_EQ(files[1]["error"]["offset"], 0);
+  EXPECT_FALSE(files[1]["error"]["message"].get<std::string>().empty());
+  EXPECT_TRUE(files[1]["error"].contains("path"));
+  EXPECT_EQ(files[2]["error"]["offset"], nullptr);
+  EXPECT_NE(result.err.find("bad.bck"), std::string::npos);
+  EXPECT_NE(result.err.find("none.bck"), std::string::npos);
+}
+
+TEST(CliInfo, TellsPeopleEverything) {
+  const TemporaryFolder folder;
+  const std::string model = folder.write("arm.bmd", armModel());
+  const std::string bck = folder.write("walk.bck", armBck());
+  const CliResult result = runMarrow({"info", bck, model});
+  EXPECT_EQ(result.exitCode, 0);
+  for (const char* part : {"J3D joint animation (BCK)", "container", "pairing", "0.33", "2 of 18", "loop",
+                           "scaling rule", "  hand", "0x20"}) {
+    EXPECT_NE(result.out.find(part), std::string::npos) << part << "\n" << result.out;
+  }
+}
+
+TEST(CliInfo, ReadsAPathBeyondAscii) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("\xE6\xAD\xA9\xE3\x81\x8F.bck", armBck());
+  const CliResult result = runMarrow({"info", "--json", bck});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_EQ(result.json()["files"][0]["path"], bck);
+}
+
+}  // namespace
+}  // namespace marrow::testing

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/cli_runner.h"
+
+#include <gtest/gtest.h>
+
+namespace marrow::testing {
+namespace {
+
+TEST(CliUsage, HelpAndVersionAreFineAndGoToStandardOutput) {
+  for (const auto& args :
+       {std::vector<std::string>{"--help"}, {"--version"}, {"info", "--help"}, {"export", "-h"}}) {
+    const CliResult result = runMarrow(args);
+    EXPECT_EQ(result.exitCode, 0);
+    EXPECT_FALSE(result.out.empty());
+    EXPECT_TRUE(result.err.empty());
+  }
+}
+
+TEST(CliUsage, BadUsageIsTwoAndSaysWhyOnStandardError) {
+  const std::vector<std::vector<std::string>> uses = {
+      {},
+      {"dance"},
+      {"--dance"},
+      {"info"},
+      {"info", "--dance", "a.bck"},
+      {"sample", "a.bck"},
+      {"sample", "a.bck", "--frame", "one"},
+      {"sample", "a.bck", "--frame", "1,,2"},
+      {"sample", "a.bck", "--frame", ""},
+      {"sample", "a.bck", "--frame", "nan"},
+      {"sample", "a.bck", "--frame", "1e99"},
+      {"sample", "a.bck", "--frame", "1", "--mode", "dreamy"},
+      {"sample", "a.bck", "--frame", "1", "--skeleton", "b.bdl", "--no-skeleton"},
+      {"sample", "a.bck", "b.bck", "--frame", "1"},
+      {"ticks", "--count", "3"},
+      {"ticks", "--count", "3", "--frames", "3"},
+      {"ticks", "--count", "3", "--loop", "loop"},
+      {"ticks", "--frames", "3", "--loop", "loop"},
+      {"ticks", "--count", "-1", "--frames", "3", "--loop", "loop"},
+      {"ticks", "--count", "10000001", "--frames", "3", "--loop", "loop"},
+      {"ticks", "--count", "1.5", "--frames", "3", "--loop", "loop"},
+      {"ticks", "--count", "3", "--frames", "3", "--loop", "for ever"},
+      {"ticks", "--count", "3", "--frames", "3", "--loop", "loop", "--rate", "fast"},
+      {"curves", "a.bck", "--keys", "--mode", "console"},
+      {"export", "a.bck", "--frame", "1"},
+      {"export", "a.bck", "--frame", "1,2", "-o", "x.obj"},
+      {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--up", "x"},
+      {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--unit-scale", "0"},
+      {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--unit-scale", "big"},
+      {"hash"},
+  };
+  for (const auto& args : uses) {
+    const CliResult result = runMarrow(args);
+    std::string line;
+    for (const std::string& arg : args) line += arg + " ";
+    EXPECT_EQ(result.exitCode, 2) << line;
+    EXPECT_TRUE(result.out.empty()) << line << result.out;
+    EXPECT_FALSE(result.err.empty()) << line;
+  }
+}
+
+TEST(CliUsage, AFileThatIsNotThereIsBadInput) {
+  const std::vector<std::vector<std::string>> uses = {
+      {"sample", "no/such.bck", "--frame", "0"},
+      {"curves", "no/such.bck"},
+      {"events", "no/such.bck"},
+      {"ticks", "no/such.bck", "--count", "1"},
+      {"export", "no/such.bck", "--frame", "0", "-o", "x.obj"},
+  };
+  for (const auto& args : uses) {
+    const CliResult result = runMarrow(args);
+    EXPECT_EQ(result.exitCode, 1) << args[0];
+    EXPECT_NE(result.err.find("no/such.bck"), std::string::npos) << result.err;
+    EXPECT_TRUE(result.out.empty()) << args[0];
+  }
+}
+
+TEST(CliUsage, ACommandsNameMayBeAnArgument) { EXPECT_EQ(runMarrow({"hash", "info"}).exitCode, 0); }
+
+TEST(CliUsage, HashesOfKnownNames) {
+  const CliResult result =
+      runMarrow({"hash", "--json", "SneakingUpH127W0", "JumpUpDiagonallyVertical", "SneakingPose", ""});
+  EXPECT_EQ(result.exitCode, 0);
+  const auto hashes = result.json()["hashes"];
+  ASSERT_EQ(hashes.size(), 4U);
+  EXPECT_EQ(hashes[0]["name"], "SneakingUpH127W0");
+  EXPECT_EQ(hashes[0]["hash"], "0x04119dff");
+  EXPECT_EQ(hashes[1]["hash"], "0x14b86a92");
+  EXPECT_EQ(hashes[2]["hash"], "0x0674fd60");
+  EXPECT_EQ(hashes[3]["hash"], "0x811c9dc5");
+  EXPECT_EQ(runMarrow({"hash", "SneakingPose"}).out, "0x0674fd60  SneakingPose\n");
+}
+
+}  // namespace
+}  // namespace marrow::testing
