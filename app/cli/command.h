@@ -37,5 +37,6 @@ struct Command {
 [[nodiscard]] Command addEvents(CLI::App& program);
 [[nodiscard]] Command addHash(CLI::App& program);
 [[nodiscard]] Command addExport(CLI::App& program);
+[[nodiscard]] Command addRender(CLI::App& program);
 
 }  // namespace marrow::cli

@@ -18,7 +18,8 @@ constexpr auto kFooter =
     "With --json, numbers are full precision; infinite ones and those that are not a number are null.\n"
     "Paths are UTF-8. Compressed files are unpacked on the fly.";
 
-constexpr std::array kCommands = {addInfo, addSample, addTicks, addCurves, addEvents, addHash, addExport};
+constexpr std::array kCommands = {addInfo,   addSample, addTicks,  addCurves,
+                                  addEvents, addHash,   addExport, addRender};
 
 void setUp(CLI::App& program) {
   program.set_version_flag("--version", "marrow-cli " MARROW_VERSION);

@@ -2,15 +2,11 @@
 #include "tests/app/cli/cli_runner.h"
 
 #include "app/cli/run_cli.h"
-#include "app/document/paths.h"
 #include "tests/support/j3d_files.h"
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <random>
 #include <sstream>
-#include <system_error>
 #include <utility>
 
 namespace marrow::testing {
@@ -26,28 +22,6 @@ CliResult runMarrow(std::vector<std::string> args) {
   std::ostringstream err;
   const int exitCode = cli::runCli(std::move(args), out, err);
   return {exitCode, out.str(), err.str()};
-}
-
-TemporaryFolder::TemporaryFolder() {
-  folder_ =
-      std::filesystem::temp_directory_path() / ("marrow-test-" + std::to_string(std::random_device{}()));
-  std::filesystem::create_directories(folder_);
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(folder_, ignored);
-}
-
-std::string TemporaryFolder::path(const std::string& name) const {
-  return app::toUtf8(folder_ / app::toPath(name));
-}
-
-std::string TemporaryFolder::write(const std::string& name, const formats::Bytes& bytes) const {
-  std::filesystem::create_directories((folder_ / app::toPath(name)).parent_path());
-  std::ofstream stream(folder_ / app::toPath(name), std::ios::binary);
-  stream.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-  return path(name);
 }
 
 formats::Bytes armBck() {

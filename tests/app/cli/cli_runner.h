@@ -2,10 +2,10 @@
 #pragma once
 
 #include "formats/bytes/byte_view.h"
+#include "tests/support/temporary_folder.h"
 
 #include <nlohmann/json.hpp>
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -22,23 +22,6 @@ struct CliResult {
 
 /// Runs marrow-cli's commands in this process.
 [[nodiscard]] CliResult runMarrow(std::vector<std::string> args);
-
-/// A folder that lives as long as the object.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  /// The path of a name inside, UTF-8.
-  [[nodiscard]] std::string path(const std::string& name) const;
-  /// Writes a file and returns its path.
-  std::string write(const std::string& name, const formats::Bytes& bytes) const;
-
- private:
-  std::filesystem::path folder_;
-};
 
 /// Two joints; joint 1 turns about Z by keys (0, 0) (10, 100 units) and moves along X.
 [[nodiscard]] formats::Bytes armBck();

@@ -59,11 +59,10 @@ class WorkingDirectory {
 
 TEST(CliDocs, EveryExampleIsWhatTheProgramSays) {
   const TemporaryFolder folder;
-  folder.write("walk.bck", armBck());
-  folder.write("arm.bmd", armModel());
+  std::filesystem::copy(std::string(MARROW_SOURCE_DIR) + "/resources/samples/wanderer", folder.path());
   const auto examples = examplesOf(std::string(MARROW_SOURCE_DIR) + "/docs/cli.md");
   EXPECT_GE(examples.size(), 8U);
-  const WorkingDirectory here(folder.path(""));
+  const WorkingDirectory here(folder.path());
   for (const Example& example : examples) {
     const CliResult result = runMarrow(wordsOf(example.command));
     const std::string said = result.out + result.err;

@@ -47,6 +47,7 @@ TEST(CliUsage, BadUsageIsTwoAndSaysWhyOnStandardError) {
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--up", "x"},
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--unit-scale", "0"},
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--unit-scale", "big"},
+      {"render", "a.bck", "--frame", "1", "-o", "x.png"},
       {"hash"},
   };
   for (const auto& args : uses) {
@@ -66,6 +67,7 @@ TEST(CliUsage, AFileThatIsNotThereIsBadInput) {
       {"events", "no/such.bck"},
       {"ticks", "no/such.bck", "--count", "1"},
       {"export", "no/such.bck", "--frame", "0", "-o", "x.obj"},
+      {"render", "no/such.bck", "--frame", "0", "--size", "9x9", "-o", "x.png"},
   };
   for (const auto& args : uses) {
     const CliResult result = runMarrow(args);

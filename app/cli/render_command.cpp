@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/command.h"
+#include "app/cli/json.h"
+#include "app/cli/output_file.h"
+#include "app/cli/output_options.h"
+#include "render/offscreen.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Error.hpp>
+
+#include <QBuffer>
+#include <QByteArray>
+#include <QGuiApplication>
+#include <QImage>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+namespace marrow::cli {
+namespace {
+
+constexpr long long kMostPixels = 16384;  // each way; what renderToImage takes
+
+struct RenderOptions {
+  OutputOptions output;
+  glm::ivec2 size{0};
+  std::optional<double> yawDegrees;
+  std::optional<double> pitchDegrees;
+  bool orthographic = false;
+  bool transparent = false;
+  bool light = false;
+  bool noGrid = false;
+  core::SampleMode mode = core::SampleMode::Smooth;
+};
+
+glm::ivec2 parseSize(const std::string& text) {
+  const std::size_t cross = std::min(text.find('x'), text.size());
+  const auto width = parseIndex(std::string_view(text).substr(0, cross));
+  const auto height = parseIndex(std::string_view(text).substr(std::min(cross + 1, text.size())));
+  const auto fits = [](const std::optional<long long>& n) { return n && *n >= 1 && *n <= kMostPixels; };
+  if (!fits(width) || !fits(height)) {
+    throw CLI::ValidationError(
+        "--size", fmt::format("\"{}\" is not WIDTHxHEIGHT in pixels, 1 to {} each", text, kMostPixels));
+  }
+  return {static_cast<int>(*width), static_cast<int>(*height)};
+}
+
+// The box of the whole clip, so that the pictures of several frames fit together.
+render::Bounds boundsOfTarget(const Target& target, Poser& poser, double frame) {
+  constexpr int kMostSamples = 200;
+  render::Bounds bounds;
+  const auto add = [&](double at) {
+    const render::Bounds box = render::boundsOf(*target.skeleton, poser.at(at));
+    if (box.isEmpty) return;
+    bounds.add(box.low);
+    bounds.add(box.high);
+  };
+  const int frames = target.clip ? target.clip->frameCount : 0;
+  const int step = std::max(1, frames / kMostSamples);
+  for (int at = 0; at < frames; at += step) add(at);
+  add(frame);
+  return bounds;
+}
+
+render::ViewOptions viewOf(const RenderOptions& options) {
+  render::ViewOptions view;
+  view.showGrid = !options.noGrid;
+  view.transparentBackground = options.transparent;
+  view.colours = options.light ? render::lightColours() : render::darkColours();
+  return view;
+}
+
+core::Result<QImage> draw(const RenderOptions& options, const Target& target) {
+  Poser poser(target, options.mode);
+  render::OrbitCamera camera;
+  camera.setOrthographic(options.orthographic);
+  camera.setAngles(
+      static_cast<float>(options.yawDegrees.value_or(static_cast<double>(camera.yawDegrees()))),
+      static_cast<float>(options.pitchDegrees.value_or(static_cast<double>(camera.pitchDegrees()))));
+  const float aspectRatio = static_cast<float>(options.size.x) / static_cast<float>(options.size.y);
+  camera.frame(boundsOfTarget(target, poser, options.output.frame), aspectRatio);
+  const render::Scene scene{target.skeleton.get(), &poser.at(options.output.frame)};
+  return render::renderToImage(scene, camera, viewOf(options), options.size);
+}
+
+void report(const RenderOptions& options, const Target& target, Io& io) {
+  const OutputOptions& output = options.output;
+  if (output.json) {
+    io.out << dump({{"output", output.output},
+                    {"width", options.size.x},
+                    {"height", options.size.y},
+                    {"bones", target.skeleton->size()},
+                    {"clip", target.clip ? Json(target.clip->name) : Json(nullptr)},
+                    {"frame", output.frame},
+                    {"skeleton", target.modelPath}})
+           << "\n";
+    return;
+  }
+  io.out << fmt::format("{}: {} x {} pixels, {} at frame {}\n", output.output, options.size.x, options.size.y,
+                        target.title(), output.frame);
+  if (!target.pairing.empty()) io.out << target.pairing << "\n";
+}
+
+#ifndef Q_OS_LINUX
+/// Off Linux a picture needs Qt's platform plugin, and that an application object. No other command pays for
+/// it.
+class PictureApplication {
+ private:
+  int argc_ = 1;
+  char name_[11] = "marrow-cli";
+  char* argv_[2] = {name_, nullptr};
+  QGuiApplication application_{argc_, argv_};
+};
+#else
+struct PictureApplication {};
+#endif
+
+core::Result<int> runRender(const RenderOptions& options, Io& io) {
+  const core::Result<Target> target = options.output.target.open(io);
+  if (!target) return tl::unexpected(target.error());
+  if (const auto hierarchy = needHierarchy(*target); !hierarchy) return hierarchy;
+  [[maybe_unused]] const PictureApplication application;
+  const core::Result<QImage> image = draw(options, *target);
+  if (!image) return tl::unexpected(image.error());
+  QByteArray png;
+  QBuffer buffer(&png);
+  if (!buffer.open(QIODevice::WriteOnly) || !image->save(&buffer, "PNG")) {
+    return tl::unexpected(core::Error{core::ErrorCode::FileUnwritable,
+                                      "the picture could not be packed as PNG",
+                                      options.output.output,
+                                      std::nullopt,
+                                      {}});
+  }
+  const auto written =
+      writeWhole(options.output.output, {png.constData(), static_cast<std::size_t>(png.size())});
+  if (!written) return tl::unexpected(written.error());
+  report(options, *target, io);
+  return kExitFine;
+}
+
+}  // namespace
+
+Command addRender(CLI::App& program) {
+  auto options = std::make_shared<RenderOptions>();
+  CLI::App* app = program.add_subcommand("render", "A picture of the posed skeleton; needs no display");
+  options->output.addTo(*app, "The PNG file to write");
+  app->add_option_function<std::string>(
+         "--size", [options](const std::string& text) { options->size = parseSize(text); }, "Pixels")
+      ->type_name("WxH")
+      ->required();
+  const auto addAngle = [app](const char* name, std::optional<double>& angle, const char* help) {
+    app->add_option_function<std::string>(
+           name,
+           [name, &angle](const std::string& text) {
+             angle = parseNumber(text);
+             if (!angle) throw CLI::ValidationError(name, "\"" + text + "\" is not a number");
+           },
+           help)
+        ->type_name("DEGREES");
+  };
+  addAngle("--yaw", options->yawDegrees, "Direction: 0 from the front (+Z), 90 from +X");
+  addAngle("--pitch", options->pitchDegrees, "Height: 0 level, 90 from above");
+  app->add_flag("--ortho", options->orthographic, "Without perspective");
+  app->add_flag("--transparent", options->transparent, "No background");
+  app->add_flag("--light", options->light, "The light theme's colours");
+  app->add_flag("--no-grid", options->noGrid, "No ground grid");
+  addMode(*app, options->mode);
+  return {app, [options](Io& io) {
+            options->output.check();
+            return runRender(*options, io);
+          }};
+}
+
+}  // namespace marrow::cli

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/cli_runner.h"
+
+#include <QImage>
+#include <QString>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace marrow::testing {
+namespace {
+
+/// The picture of armBck() with these options; a null one where the test is skipped.
+QImage render(const std::vector<std::string>& options, CliResult& result) {
+  const TemporaryFolder folder;
+  folder.write("arm.bmd", armModel());
+  const std::string png = folder.path("arm.png");
+  std::vector<std::string> args = {"render", folder.write("walk.bck", armBck()), "--frame", "5", "-o", png};
+  args.insert(args.end(), options.begin(), options.end());
+  result = runMarrow(args);
+  return QImage(QString::fromStdString(png));
+}
+
+bool hasNoGraphics(const CliResult& result) { return result.err.find("OpenGL") != std::string::npos; }
+
+std::set<QRgb> coloursOf(const QImage& image) {
+  std::set<QRgb> colours;
+  for (int y = 0; y < image.height(); ++y) {
+    for (int x = 0; x < image.width(); ++x) colours.insert(image.pixel(x, y));
+  }
+  return colours;
+}
+
+TEST(CliRender, WritesAPictureOfTheSizeAskedFor) {
+  CliResult result;
+  const QImage image = render({"--size", "160x90", "--json"}, result);
+  if (hasNoGraphics(result)) GTEST_SKIP() << result.err;
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_EQ(image.width(), 160);
+  EXPECT_EQ(image.height(), 90);
+  EXPECT_GT(coloursOf(image).size(), 20U);  // bones on a background, not a plain picture
+  EXPECT_EQ(result.json()["width"], 160);
+  EXPECT_EQ(result.json()["clip"], "walk");
+}
+
+TEST(CliRender, LeavesTheBackgroundOutOnRequest) {
+  CliResult result;
+  const QImage image = render({"--size", "64x64", "--transparent", "--no-grid"}, result);
+  if (hasNoGraphics(result)) GTEST_SKIP() << result.err;
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_EQ(qAlpha(image.pixel(0, 0)), 0);
+  const auto colours = coloursOf(image);
+  EXPECT_TRUE(std::any_of(colours.begin(), colours.end(), [](QRgb colour) { return qAlpha(colour) == 255; }));
+}
+
+TEST(CliRender, BadSizesAndAnglesAreBadUsage) {
+  for (const char* size : {"", "64", "64x", "x64", "0x64", "64x0", "-1x64", "64x64x64", "16385x1", "big"}) {
+    EXPECT_EQ(runMarrow({"render", "a.bck", "--frame", "0", "-o", "a.png", "--size", size}).exitCode, 2)
+        << size;
+  }
+  EXPECT_EQ(runMarrow({"render", "a.bck", "--frame", "0", "-o", "a.png", "--size", "9x9", "--yaw", "left"})
+                .exitCode,
+            2);
+}
+
+TEST(CliRender, NeedsAModel) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("walk.bck", armBck());
+  const CliResult result =
+      runMarrow({"render", bck, "--frame", "0", "--size", "9x9", "-o", folder.path("walk.png")});
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_NE(result.err.find("--skeleton"), std::string::npos) << result.err;
+}
+
+}  // namespace
+}  // namespace marrow::testing
