@@ -81,8 +81,8 @@ void samplePose(benchmark::State& state, core::SampleMode mode, bool random) {
   }
   const auto joints = static_cast<double>(bound.skeleton->size());
   state.counters["joints"] = joints;
-  state.counters["per_joint"] = benchmark::Counter(
-      joints, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+  state.counters["per_joint"] =
+      benchmark::Counter(joints, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 BENCHMARK_CAPTURE(samplePose, smooth_sequential, core::SampleMode::Smooth, false);
 BENCHMARK_CAPTURE(samplePose, smooth_random, core::SampleMode::Smooth, true);
