@@ -2,6 +2,7 @@
 #include "core/console_value.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 
@@ -24,6 +25,11 @@ double j3dValue(const Curve& curve, std::span<const Key> keys, float frame) {
   return static_cast<double>(keys[findKeys(keys, std::trunc(frame)).before].value);
 }
 
+// The game works on 32-bit words; a damaged file may make them overflow there too.
+std::int64_t asWord(std::int64_t value) {
+  return static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::uint64_t>(value)));
+}
+
 double sm64dsValue(Channel channel, std::span<const Key> keys, float frame) {
   constexpr std::int64_t kTurn = 0x1000;
   const KeySpan span = findKeys(keys, std::trunc(frame));
@@ -31,18 +37,13 @@ double sm64dsValue(Channel channel, std::span<const Key> keys, float frame) {
   std::int64_t high = wholeOf(keys[span.after].value);
   const auto length = static_cast<std::int64_t>(keys[span.after].frame - keys[span.before].frame);
   const auto elapsed = static_cast<std::int64_t>(std::trunc(frame) - keys[span.before].frame);
-  if (length <= 1 || elapsed <= 0) {
-    return static_cast<double>(isRotation(channel) ? low & (kTurn - 1) : low);
-  }
-  if (isRotation(channel)) {
-    low &= kTurn - 1;
-    high &= kTurn - 1;
-    if (std::abs(low - high) >= kTurn / 2) (low < high ? low : high) += kTurn;
-  }
-  // Arithmetic shift, as the game's: it rounds towards minus infinity. Key distances are 1, 2 or 4.
-  const std::int64_t sum = low * (length - elapsed) + high * elapsed;
-  const std::int64_t value = sum >> (length == 2 ? 1 : 2);
-  return static_cast<double>(isRotation(channel) ? value & (kTurn - 1) : value);
+  if (length <= 1 || elapsed <= 0) return static_cast<double>(low);
+  const bool wraps = isRotation(channel) && std::abs(low - high) >= kTurn / 2;
+  if (wraps) (low > high ? high : low) += kTurn;
+  // Arithmetic shift, as the game's: it rounds towards minus infinity. Key distances are powers of two.
+  const int shift = std::countr_zero(static_cast<std::uint64_t>(length));
+  const std::int64_t value = asWord(low * (length - elapsed) + high * elapsed) >> shift;
+  return static_cast<double>(wraps ? value & (kTurn - 1) : value);
 }
 
 double zelda64Value(std::span<const Key> keys, float frame) {
@@ -60,6 +61,20 @@ double zelda64Value(std::span<const Key> keys, float frame) {
 
 bool isStoredAsInteger(Runtime runtime, Channel channel) {
   return runtime != Runtime::J3D || isRotation(channel);
+}
+
+float consoleFrame(const Clip& clip, float frame) {
+  if (clip.runtime != Runtime::Sm64ds || clip.frameCount <= 0 || !std::isfinite(frame)) return frame;
+  const auto count = static_cast<float>(clip.frameCount);
+  const float whole = std::floor(frame);
+  if (clip.loopMode == LoopMode::Once) return std::clamp(whole, 0.0F, count - 1.0F);
+  const float rest = std::fmod(whole, count);
+  return rest < 0.0F ? rest + count : rest;
+}
+
+float consoleFloat(const Curve& curve, std::span<const Key> keys, float frame) {
+  const bool hasOneValueAFrame = curve.interpolation != Interpolation::Hermite;
+  return evaluate(curve, keys, hasOneValueAFrame ? std::trunc(frame) : frame);
 }
 
 double consoleValue(Runtime runtime, Channel channel, const Curve& curve, std::span<const Key> storedKeys,

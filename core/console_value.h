@@ -11,6 +11,14 @@ namespace marrow::core {
 /// Does the runtime keep this channel as whole numbers? J3D's scales and translations are floats.
 [[nodiscard]] bool isStoredAsInteger(Runtime runtime, Channel channel);
 
+/// The frame whose pose the game shows when its clock stands at `frame`. SM64DS drops the fraction, goes
+/// round when the clip loops and else stays within it; the others take the frame as it is.
+[[nodiscard]] float consoleFrame(const Clip& clip, float frame);
+
+/// The value that the game computes for a channel it keeps as a float: full-frame tracks take the frame's own
+/// value, keyed ones the curve's.
+[[nodiscard]] float consoleFloat(const Curve& curve, std::span<const Key> keys, float frame);
+
 /// The value that the game computes for a channel it keeps as whole numbers, in stored units.
 ///
 /// J3D: the curve in stored units, fraction dropped; full-frame tracks take the frame's own value.

@@ -5,6 +5,18 @@
 
 namespace marrow::core {
 
+namespace {
+
+// The games correct by one turn and no more, so that keys further apart still take the way they take there.
+float wrappedDifference(float difference, HalfTurn halfTurn) {
+  const bool isTooFarUp = difference >= 180.0F;
+  const bool isTooFarDown =
+      difference < -180.0F || (difference == -180.0F && halfTurn == HalfTurn::AgainstDifference);
+  return isTooFarUp ? difference - 360.0F : isTooFarDown ? difference + 360.0F : difference;
+}
+
+}  // namespace
+
 const char* toString(Channel channel) {
   static constexpr std::array<const char*, kChannelCount> kNames = {
       "scale X",    "scale Y",       "scale Z",       "rotation X",    "rotation Y",
@@ -75,7 +87,7 @@ float evaluate(const Curve& curve, std::span<const Key> keys, float frame) {
     case Interpolation::Linear:
       return before.value + ratio01 * (after.value - before.value);
     case Interpolation::LinearWrapped:
-      return before.value + ratio01 * std::remainder(after.value - before.value, 360.0F);
+      return before.value + ratio01 * wrappedDifference(after.value - before.value, curve.halfTurn);
     case Interpolation::Hermite:
       return hermite(before, after, frame);
   }

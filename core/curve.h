@@ -45,6 +45,12 @@ enum class Interpolation : std::uint8_t {
 
 [[nodiscard]] const char* toString(Interpolation interpolation);
 
+/// LinearWrapped between keys exactly half a turn apart, where both ways are as short.
+enum class HalfTurn : std::uint8_t {
+  Down,               ///< the angle decreases (Zelda 64: the 16-bit difference is -0x8000)
+  AgainstDifference,  ///< up when the later key is the smaller number, else down (SM64DS)
+};
+
 /// One stored key. Times in frames, values in degrees, game units or factors, tangents in those per frame.
 struct Key {
   float frame = 0.0F;
@@ -59,6 +65,7 @@ struct Key {
 /// clip of thousands of curves is a handful of allocations.
 struct Curve {
   Interpolation interpolation = Interpolation::Constant;
+  HalfTurn halfTurn = HalfTurn::Down;
   bool hasTwoTangents = false;  ///< the file stores an incoming and an outgoing tangent for each key
   bool keepsRest = false;       ///< the format has no such channel: the bone keeps its rest value
   float defaultValue = 0.0F;    ///< the value when there is no key

@@ -1,76 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/playback_clock.h"
 
+#include "core/clock_rules.h"
+
+#include <algorithm>
 #include <cmath>
 
 namespace marrow::core {
-namespace {
-// The runtime never shows the end frame itself.
-constexpr float kBeforeEnd = 0.001F;
-}  // namespace
-
-void PlaybackClock::stopAt(float frame, TickResult& result) {
-  frame_ = frame;
-  rate_ = 0.0F;
-  result.stopped = true;
-}
-
-// A range without length never wraps back: the runtime then lets the frame run on.
-void PlaybackClock::tickLoop(TickResult& result) {
-  const float length = range_.end - range_.start;
-  const bool outside = frame_ < range_.start || frame_ >= range_.end;
-  if (!outside) return;
-  result.wrapped = true;
-  if (length <= 0.0F) return;
-  // One subtraction at a time gives the runtime's own rounding; a jump of many lengths takes the remainder
-  // so that no speed can hang the loop.
-  if (std::abs(frame_ - range_.start) > 64.0F * length) {
-    frame_ = range_.start + std::fmod(frame_ - range_.start, length);
-  }
-  while (frame_ < range_.start) frame_ += length;
-  while (frame_ >= range_.end) frame_ -= length;
-}
-
-void PlaybackClock::tickMirrored(TickResult& result) {
-  if (frame_ >= range_.end) {
-    frame_ = range_.end - kBeforeEnd;
-    rate_ = -rate_;
-  }
-  if (frame_ >= range_.start) return;
-  if (mode_ == LoopMode::MirroredOnce) {
-    stopAt(range_.start, result);
-    return;
-  }
-  frame_ = range_.start;
-  rate_ = -rate_;
-  result.wrapped = true;
-}
 
 PlaybackClock::TickResult PlaybackClock::tick() {
-  TickResult result;
-  frame_ += rate_;
-  switch (mode_) {
-    case LoopMode::Once:
-      if (frame_ < range_.start) stopAt(range_.start, result);
-      if (frame_ >= range_.end) stopAt(range_.end - kBeforeEnd, result);
-      break;
-    case LoopMode::OnceAndReset:
-      if (frame_ < range_.start || frame_ >= range_.end) stopAt(range_.start, result);
-      break;
-    case LoopMode::Loop:
-      tickLoop(result);
-      break;
-    case LoopMode::MirroredOnce:
-    case LoopMode::MirroredLoop:
-      tickMirrored(result);
-      break;
+  switch (runtime_) {
+    case Runtime::J3D:
+      return tickJ3d(state_);
+    case Runtime::Sm64ds:
+      return tickSm64ds(state_);
+    case Runtime::Zelda64:
+      return tickZelda64(state_);
   }
-  return result;
+  return {};
 }
 
 PlaybackClock::TickResult PlaybackClock::advance(float frames) {
-  rate_ = std::copysign(frames, rate_);
+  state_.rate = std::copysign(frames, state_.rate);
+  // In Zelda 64 the caller names the frame to stop on; who plays backwards in a viewer means the first one.
+  const bool isBackwardsOnce = state_.mode == LoopMode::Once && std::signbit(state_.rate);
+  if (runtime_ == Runtime::Zelda64 && isBackwardsOnce) return tickJ3d(state_);
   return tick();
+}
+
+float PlaybackClock::lastFrame() const {
+  const float end = state_.range.end;
+  if (runtime_ == Runtime::Sm64ds) return end - kSm64dsBeforeEnd;
+  if (runtime_ == Runtime::Zelda64 && state_.mode == LoopMode::Once) {
+    return std::max(state_.range.start, end - 1.0F);
+  }
+  return end - kJ3dBeforeEnd;
 }
 
 }  // namespace marrow::core

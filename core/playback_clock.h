@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/clip.h"
 #include "core/loop_mode.h"
 
 namespace marrow::core {
 
-/// The frame that plays next. Follows the J3D runtime's frame control to the bit: 32-bit floats, the end
-/// exclusive, stopping 0.001 before it. Source: docs/formats/j3d-bck.md, playback.
+/// The frame that plays next, by the arithmetic of the game that the clip comes from (core/clock_rules.h).
+/// Source: docs/formats/, "Playback clock" of each format.
 class PlaybackClock {
  public:
   struct Range {
@@ -15,39 +16,46 @@ class PlaybackClock {
   };
   /// What the last tick did; both may be false.
   struct TickResult {
-    bool stopped = false;  ///< an end was reached and the rate is now 0
+    bool stopped = false;  ///< an end was reached and playing is over
     bool wrapped = false;  ///< a loop began anew
+  };
+  struct State {
+    LoopMode mode = LoopMode::Loop;
+    Range range;
+    float frame = 0.0F;
+    float rate = 1.0F;  ///< frames a tick; negative plays backwards
   };
 
   PlaybackClock() = default;
-  PlaybackClock(LoopMode mode, Range range) : mode_(mode), range_(range), frame_(range.start) {}
+  PlaybackClock(LoopMode mode, Range range, Runtime runtime = Runtime::J3D)
+      : state_{mode, range, range.start, 1.0F}, runtime_(runtime) {}
 
-  /// Moves by the rate (frames a tick) and applies the loop mode. A negative rate plays backwards; in
-  /// mirrored modes the rate changes sign at the ends.
+  /// Moves by the rate and applies the loop mode. In mirrored modes the rate changes sign at the ends; a J3D
+  /// clock that stops sets it to 0.
   TickResult tick();
 
   /// Wall-clock playback: moves by `frames` (>= 0) in the current direction, then applies the loop mode.
   TickResult advance(float frames);
 
-  [[nodiscard]] float frame() const { return frame_; }
-  [[nodiscard]] float rate() const { return rate_; }
-  [[nodiscard]] LoopMode mode() const { return mode_; }
-  [[nodiscard]] Range range() const { return range_; }
+  [[nodiscard]] float frame() const { return state_.frame; }
+  [[nodiscard]] float rate() const { return state_.rate; }
+  [[nodiscard]] LoopMode mode() const { return state_.mode; }
+  [[nodiscard]] Range range() const { return state_.range; }
+  [[nodiscard]] Runtime runtime() const { return runtime_; }
 
-  void setFrame(float frame) { frame_ = frame; }
-  void setRate(float framesPerTick) { rate_ = framesPerTick; }
-  void setMode(LoopMode mode) { mode_ = mode; }
-  void setRange(Range range) { range_ = range; }
+  /// The last frame that playing forwards shows: J3D and SM64DS stop just before the end, Zelda 64 on the
+  /// last whole frame unless it loops.
+  [[nodiscard]] float lastFrame() const;
+
+  void setFrame(float frame) { state_.frame = frame; }
+  void setRate(float framesPerTick) { state_.rate = framesPerTick; }
+  void setMode(LoopMode mode) { state_.mode = mode; }
+  void setRange(Range range) { state_.range = range; }
+  void setRuntime(Runtime runtime) { runtime_ = runtime; }
 
  private:
-  void stopAt(float frame, TickResult& result);
-  void tickLoop(TickResult& result);
-  void tickMirrored(TickResult& result);
-
-  LoopMode mode_ = LoopMode::Loop;
-  Range range_;
-  float frame_ = 0.0F;
-  float rate_ = 1.0F;
+  State state_;
+  Runtime runtime_ = Runtime::J3D;
 };
 
 }  // namespace marrow::core

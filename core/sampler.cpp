@@ -83,7 +83,7 @@ void Sampler::setConsoleChannel(const ActiveCurve& active, float frame, Transfor
   const Curve& curve = *active.curve;
   float& value = channelOf(local, active.channel);
   if (!active.isInteger) {
-    value = evaluate(curve, clip_->keysOf(curve), frame);
+    value = consoleFloat(curve, clip_->keysOf(curve), frame);
     return;
   }
   const std::span<const Key> stored = std::span(storedKeys_).subspan(active.firstStoredKey, curve.keyCount);
@@ -108,6 +108,7 @@ void Sampler::finishBaking(Baked& baked) const {
 
 void Sampler::sample(float frame, SampleMode mode, Pose& pose) const {
   const Baked& constant = baked(mode);
+  if (mode == SampleMode::Console) frame = consoleFrame(*clip_, frame);
   const std::size_t bones = skeleton_->size();
   if (pose.size() != bones) pose.resize(bones);
   std::copy(constant.local.begin(), constant.local.end(), pose.local.begin());

@@ -1,7 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/skeleton.h"
 
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <utility>
+
 namespace marrow::core {
+namespace {
+
+// A way up that is longer than the list of bones goes in a circle.
+std::optional<std::vector<int>> depthsOfUnsorted(const std::vector<Bone>& bones) {
+  const auto count = static_cast<int>(bones.size());
+  std::vector<int> depths(bones.size(), -1);
+  std::vector<int> path;
+  for (int start = 0; start < count; ++start) {
+    path.clear();
+    int bone = start;
+    while (bone >= 0 && depths[static_cast<std::size_t>(bone)] < 0) {
+      path.push_back(bone);
+      if (path.size() > bones.size()) return std::nullopt;
+      bone = bones[static_cast<std::size_t>(bone)].parent;
+      if (bone >= count) return std::nullopt;
+    }
+    int depth = bone < 0 ? -1 : depths[static_cast<std::size_t>(bone)];
+    for (auto it = path.rbegin(); it != path.rend(); ++it) depths[static_cast<std::size_t>(*it)] = ++depth;
+  }
+  return depths;
+}
+
+}  // namespace
 
 const char* toString(ScalingRule rule) {
   switch (rule) {
@@ -43,6 +71,30 @@ bool Skeleton::parentsComeFirst() const {
   for (std::size_t i = 0; i < bones.size(); ++i) {
     if (bones[i].parent < Bone::kNoParent || bones[i].parent >= static_cast<int>(i)) return false;
   }
+  return true;
+}
+
+bool Skeleton::sortParentsFirst() {
+  if (parentsComeFirst()) return true;
+  const std::optional<std::vector<int>> depths = depthsOfUnsorted(bones);
+  if (!depths) return false;
+  std::vector<int> order(size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    return (*depths)[static_cast<std::size_t>(a)] < (*depths)[static_cast<std::size_t>(b)];
+  });
+  std::vector<int> newIndex(size());
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    newIndex[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
+  }
+  std::vector<Bone> sorted;
+  sorted.reserve(size());
+  for (const int old : order) {
+    Bone& bone = bones[static_cast<std::size_t>(old)];
+    if (bone.parent >= 0) bone.parent = newIndex[static_cast<std::size_t>(bone.parent)];
+    sorted.push_back(std::move(bone));
+  }
+  bones = std::move(sorted);
   return true;
 }
 

@@ -28,6 +28,7 @@ struct Bone {
   int track = -1;          ///< index of the clip's track that moves it; -1: its own index
   Transform rest;
   bool scaleCompensate = false;  ///< Maya rule only: cancel the parent's own scale
+  bool isBillboard = false;      ///< the game turns it to face the camera; shown as stored
   std::uint64_t byteOffset = 0;  ///< where the bone's record begins, in the unpacked bytes
 };
 
@@ -59,6 +60,10 @@ struct Skeleton {
 
   /// True when every parent precedes its children. Readers establish it, everything else relies on it.
   [[nodiscard]] bool parentsComeFirst() const;
+
+  /// Puts parents before their children, else keeping the order; Bone::track is not touched.
+  /// @return false when parents form a circle or do not exist; nothing is changed then.
+  [[nodiscard]] bool sortParentsFirst();
 
   /// A stand-in for an animation whose model is not known: boneCount roots named "joint 0", "joint 1", ...
   [[nodiscard]] static Skeleton flatList(std::size_t boneCount);

@@ -28,6 +28,85 @@ TEST(PlaybackClock, AgreesWithTheJ3dRuntime) {
   }
 }
 
+LoopMode loopModeOf(const nlohmann::json& one) {
+  const auto mode = one["mode"].get<std::string>();
+  return mode == "loop" || mode == "linkloop" ? LoopMode::Loop : LoopMode::Once;
+}
+
+TEST(PlaybackClock, AgreesWithSuperMario64Ds) {
+  MARROW_REQUIRE_GOLDEN();
+  const nlohmann::json cases = testing::goldenJson("clocks.json")["bca"];
+  ASSERT_FALSE(cases.empty());
+  for (const nlohmann::json& one : cases) {
+    SCOPED_TRACE(one["mode"].dump() + " frames " + one["frame_count"].dump() + " speed " +
+                 one["speed_fx12"].dump());
+    PlaybackClock clock(loopModeOf(one), {0.0F, one["frame_count"].get<float>()}, Runtime::Sm64ds);
+    clock.setFrame(one["start"].get<float>());
+    clock.setRate(one["speed_fx12"].get<float>() / 4096.0F);
+    const bool isForwards = clock.rate() > 0.0F;
+    for (std::size_t i = 0; i < one["frames_fx12"].size(); ++i) {
+      const PlaybackClock::TickResult result = clock.tick();
+      ASSERT_EQ(clock.frame() * 4096.0F, one["frames_fx12"][i].get<float>()) << "tick " << i;
+      // Backwards the game reports no end.
+      if (isForwards) {
+        ASSERT_EQ(result.stopped, one["finished"][i].get<int>() != 0) << "tick " << i;
+      }
+    }
+  }
+}
+
+TEST(PlaybackClock, AgreesWithOcarinaOfTime) {
+  MARROW_REQUIRE_GOLDEN();
+  const nlohmann::json cases = testing::goldenJson("clocks.json")["oot"];
+  ASSERT_FALSE(cases.empty());
+  for (const nlohmann::json& one : cases) {
+    SCOPED_TRACE(one["mode"].dump() + " frames " + one["frame_count"].dump() + " speed " +
+                 one["play_speed"].dump());
+    const bool isLink = one["mode"].get<std::string>().starts_with("link");
+    PlaybackClock clock(loopModeOf(one), {0.0F, one["frame_count"].get<float>()}, Runtime::Zelda64);
+    clock.setFrame(one["start"].get<float>());
+    clock.setRate(one["play_speed"].get<float>() * (isLink ? 1.5F : 1.0F));
+    for (std::size_t i = 0; i < one["frames"].size(); ++i) {
+      const PlaybackClock::TickResult result = clock.tick();
+      ASSERT_EQ(clock.frame(), one["frames"][i].get<float>()) << "tick " << i;
+      ASSERT_EQ(result.stopped, one["returned"][i].get<int>() != 0) << "tick " << i;
+    }
+  }
+}
+
+TEST(PlaybackClock, OtherRuntimesMirrorAsJ3dDoes) {
+  for (const Runtime runtime : {Runtime::Sm64ds, Runtime::Zelda64}) {
+    PlaybackClock clock(LoopMode::MirroredLoop, {0.0F, 2.0F}, runtime);
+    clock.tick();
+    clock.tick();
+    EXPECT_FLOAT_EQ(clock.frame(), 1.999F);
+    EXPECT_LT(clock.rate(), 0.0F);
+  }
+}
+
+TEST(PlaybackClock, BackwardsInAViewerEndsOnTheFirstFrame) {
+  for (const Runtime runtime : {Runtime::J3D, Runtime::Sm64ds, Runtime::Zelda64}) {
+    PlaybackClock clock(LoopMode::Once, {0.0F, 4.0F}, runtime);
+    clock.setFrame(clock.lastFrame());
+    clock.setRate(-1.0F);
+    EXPECT_FALSE(clock.advance(1.0F).stopped);
+    EXPECT_TRUE(clock.advance(9.0F).stopped);
+    EXPECT_EQ(clock.frame(), 0.0F);
+  }
+}
+
+TEST(PlaybackClock, NoSpeedLeavesTheRange) {
+  for (const Runtime runtime : {Runtime::Sm64ds, Runtime::Zelda64}) {
+    PlaybackClock clock(LoopMode::Loop, {2.0F, 5.0F}, runtime);
+    for (const float rate : {1e30F, -1e30F, 7.5F, -7.5F}) {
+      clock.setRate(rate);
+      clock.tick();
+      EXPECT_GE(clock.frame(), 2.0F) << rate;
+      EXPECT_LT(clock.frame(), 5.0F) << rate;
+    }
+  }
+}
+
 TEST(PlaybackClock, PlaysARangeOnly) {
   PlaybackClock clock(LoopMode::Loop, {4.0F, 6.0F});
   EXPECT_EQ(clock.frame(), 4.0F);
