@@ -3,12 +3,16 @@
 
 #include "formats/containers/unwrap.h"
 #include "formats/file_io.h"
+#include "formats/j3d/bca_read.h"
 #include "formats/j3d/bck_read.h"
 #include "formats/j3d/model_read.h"
+#include "formats/sm64ds/bca_read.h"
+#include "formats/sm64ds/bmd_read.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <utility>
 
 namespace marrow::formats {
@@ -16,7 +20,10 @@ namespace {
 
 constexpr std::array kFormats = {
     FormatDescriptor{"j3d-bck", "J3D joint animation (BCK)", "bck", j3d::probeBck, j3d::readBck},
+    FormatDescriptor{"j3d-bca", "J3D joint animation, every frame (BCA)", "bca", j3d::probeBca, j3d::readBca},
     FormatDescriptor{"j3d-model", "J3D model (BMD, BDL)", "bmd bdl", j3d::probeModel, j3d::readModel},
+    FormatDescriptor{"sm64ds-bca", "SM64DS animation (BCA)", "bca", sm64ds::probeBca, sm64ds::readBca, true},
+    FormatDescriptor{"sm64ds-bmd", "SM64DS model (BMD)", "bmd", sm64ds::probeBmd, sm64ds::readBmd, true},
 };
 
 core::Error unknownFormat(ByteView bytes) {
@@ -39,6 +46,34 @@ const FormatDescriptor* surestFormat(ByteView bytes) {
   return surest;
 }
 
+bool hasExtension(const FormatDescriptor& format, const std::string& extension) {
+  std::istringstream all(format.extensions);
+  for (std::string one; all >> one;) {
+    if (one == extension) return true;
+  }
+  return false;
+}
+
+// Formats without a signature begin with counts. Four characters are a signature, though none of ours.
+bool beginsWithText(ByteView bytes) {
+  return bytes.size() >= 4 && std::all_of(bytes.begin(), bytes.begin() + 4,
+                                          [](std::uint8_t byte) { return byte >= 0x20 && byte < 0x7F; });
+}
+
+const FormatDescriptor* formatByExtension(ByteView bytes, const std::string& fileName) {
+  if (bytes.empty() || beginsWithText(bytes)) return nullptr;
+  const std::string extension = extensionOf(fileName);
+  const auto* found = std::find_if(kFormats.begin(), kFormats.end(), [&](const FormatDescriptor& format) {
+    return format.isReadByExtension && hasExtension(format, extension);
+  });
+  return found == kFormats.end() ? nullptr : found;
+}
+
+const FormatDescriptor* formatOf(ByteView bytes, const std::string& fileName) {
+  const FormatDescriptor* surest = surestFormat(bytes);
+  return surest != nullptr ? surest : formatByExtension(bytes, fileName);
+}
+
 }  // namespace
 
 std::span<const FormatDescriptor> registeredFormats() { return kFormats; }
@@ -48,11 +83,16 @@ core::Result<FileContent> readContent(ByteView bytes, const std::string& fileNam
     error.file = fileName;
     return tl::unexpected(std::move(error));
   };
-  core::Result<Unwrapped> unwrapped = unwrap(bytes);
+  const ReadContext context{baseNameOf(fileName)};
+  core::Result<Unwrapped> unwrapped = unwrap(bytes, [&](ByteView inner) {
+    if (surestFormat(inner) != nullptr) return true;
+    const FormatDescriptor* expected = formatByExtension(inner, fileName);
+    return expected != nullptr && expected->read(inner, context).has_value();
+  });
   if (!unwrapped) return named(std::move(unwrapped.error()));
-  const FormatDescriptor* format = surestFormat(unwrapped->bytes);
+  const FormatDescriptor* format = formatOf(unwrapped->bytes, fileName);
   if (format == nullptr) return named(unknownFormat(unwrapped->bytes));
-  core::Result<FileContent> content = format->read(unwrapped->bytes, {baseNameOf(fileName)});
+  core::Result<FileContent> content = format->read(unwrapped->bytes, context);
   if (!content) return named(std::move(content.error()));
   content->formatId = format->id;
   content->formatLabel = format->label;

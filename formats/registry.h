@@ -27,6 +27,10 @@ struct FormatDescriptor {
 
   /// Reads the whole file. The error carries offset and field path but not the file's name.
   core::Result<FileContent> (*read)(ByteView bytes, const ReadContext& context);
+
+  /// The format has no signature, so its probe must be strict. A file with its extension that no probe knows
+  /// is read all the same: it may be odd but readable, and if not, the reader's error says more.
+  bool isReadByExtension = false;
 };
 
 /// Every format, in the order in which equal probes win.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/bytes/byte_reader.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdio>
 #include <cstring>
@@ -86,10 +87,14 @@ ByteView ByteReader::slice(std::uint64_t offset, std::uint64_t count, std::uint6
   return bytes_.subspan(offset, count * elementSize);
 }
 
-std::string ByteReader::text(std::uint64_t offset, const char* field) const {
+std::string ByteReader::text(std::uint64_t offset, const char* field, std::uint64_t most) const {
   const std::uint8_t* begin = at(offset, 1, field);
-  const std::size_t available = bytes_.size() - offset;
-  const void* end = std::memchr(begin, 0, available);
+  const std::uint64_t available = bytes_.size() - offset;
+  const void* end = std::memchr(begin, 0, std::min(available, most + 1));
+  if (end == nullptr && available > most) {
+    fail(core::ErrorCode::TooLarge, "the text is longer than " + std::to_string(most) + " characters", offset,
+         field);
+  }
   if (end == nullptr) fail(core::ErrorCode::Truncated, "the text has no terminating zero", offset, field);
   return {reinterpret_cast<const char*>(begin),
           static_cast<std::size_t>(static_cast<const std::uint8_t*>(end) - begin)};

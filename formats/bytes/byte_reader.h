@@ -43,8 +43,13 @@ class ByteReader {
   ByteView slice(std::uint64_t offset, std::uint64_t count, std::uint64_t elementSize,
                  const char* field) const;
 
-  /// The zero-terminated text at offset. @throws ReadFailure when no terminator comes within the bytes.
-  [[nodiscard]] std::string text(std::uint64_t offset, const char* field) const;
+  /// Many records may name one text; without a limit a small file would make a large one.
+  static constexpr std::uint64_t kMostCharacters = 256;
+
+  /// The zero-terminated text at offset. @throws ReadFailure when no terminator comes within the bytes or
+  /// within `most` characters.
+  [[nodiscard]] std::string text(std::uint64_t offset, const char* field,
+                                 std::uint64_t most = kMostCharacters) const;
 
   /// Ends the read. @throws ReadFailure always.
   [[noreturn]] void fail(core::ErrorCode code, std::string message, std::uint64_t offset,

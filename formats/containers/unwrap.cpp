@@ -1,29 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/containers/unwrap.h"
 
+#include "formats/containers/lz77.h"
 #include "formats/containers/yaz0.h"
 
+#include <array>
 #include <utility>
 
 namespace marrow::formats {
 namespace {
-constexpr int kMaxLayers = 4;
+
+constexpr std::size_t kMaxLayers = 4;
+
+/// One kind of compression.
+struct Packing {
+  const char* name;
+  bool (*matches)(ByteView bytes);
+  core::Result<Bytes> (*unpack)(ByteView bytes);
+  bool hasSignature;  ///< without one a match is a guess that the content has to confirm
+};
+
+constexpr std::array kPackings = {
+    Packing{"yaz0", isYaz0, unpackYaz0, true},     Packing{"lz77", isSignedLz77, unpackLz, true},
+    Packing{"lz11", isSignedLz11, unpackLz, true}, Packing{"lz77", mayBeLz77, unpackLz, false},
+    Packing{"lz11", mayBeLz11, unpackLz, false},
+};
+
+Unwrapped inside(const Unwrapped& outer, const Packing& packing, Bytes unpacked) {
+  Unwrapped inner{{}, std::move(unpacked), outer.containers};
+  inner.bytes = inner.storage;
+  inner.containers.emplace_back(packing.name);
+  return inner;
 }
 
-core::Result<Unwrapped> unwrap(ByteView bytes) {
-  Unwrapped result{bytes, {}, {}};
-  while (isYaz0(result.bytes)) {
-    if (result.containers.size() == kMaxLayers) {
-      return tl::unexpected(core::Error{
-          core::ErrorCode::TooLarge, "the file is packed inside itself more than 4 times", {}, 0, "Yaz0"});
-    }
-    core::Result<Bytes> unpacked = unpackYaz0(result.bytes);
-    if (!unpacked) return tl::unexpected(std::move(unpacked.error()));
-    result.storage = std::move(*unpacked);
-    result.bytes = result.storage;
-    result.containers.emplace_back("yaz0");
+core::Error tooManyLayers(const Packing& packing) {
+  return {
+      core::ErrorCode::TooLarge, "the file is packed inside itself more than 4 times", {}, 0, packing.name};
+}
+
+core::Result<Unwrapped> takeLayers(Unwrapped outer, const Recogniser& isKnown) {
+  if (isKnown && isKnown(outer.bytes)) return outer;
+  const bool isDeepest = outer.containers.size() == kMaxLayers;
+  for (const Packing& packing : kPackings) {
+    if (!packing.matches(outer.bytes)) continue;
+    if (packing.hasSignature && isDeepest) return tl::unexpected(tooManyLayers(packing));
+    if (!packing.hasSignature && (isDeepest || !isKnown)) continue;
+    core::Result<Bytes> unpacked = packing.unpack(outer.bytes);
+    if (!unpacked && packing.hasSignature) return tl::unexpected(std::move(unpacked.error()));
+    if (!unpacked) continue;
+    core::Result<Unwrapped> inner = takeLayers(inside(outer, packing, std::move(*unpacked)), isKnown);
+    if (packing.hasSignature || (inner && isKnown(inner->bytes))) return inner;
   }
-  return result;
+  return outer;
+}
+
+}  // namespace
+
+core::Result<Unwrapped> unwrap(ByteView bytes, const Recogniser& isKnown) {
+  return takeLayers({bytes, {}, {}}, isKnown);
 }
 
 }  // namespace marrow::formats

@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,11 +14,16 @@ namespace marrow::formats {
 struct Unwrapped {
   ByteView bytes;  ///< into `storage`, or into the caller's bytes when nothing was packed
   Bytes storage;
-  std::vector<std::string> containers;  ///< outermost first: "yaz0"
+  std::vector<std::string> containers;  ///< outermost first: "yaz0", "lz77"
 };
 
-/// Takes compression off by content, up to 4 layers deep. Bytes of no known compression come back as they
-/// are.
-[[nodiscard]] core::Result<Unwrapped> unwrap(ByteView bytes);
+/// Does a reader know these bytes as they are?
+using Recogniser = std::function<bool(ByteView)>;
+
+/// Takes compression off by content, up to 4 layers deep. Bytes that `isKnown` accepts, and bytes of no known
+/// compression, come back as they are.
+/// @param isKnown  decides where compression has no signature: such a layer is taken off only when what is
+///                 inside is known. Without it none is.
+[[nodiscard]] core::Result<Unwrapped> unwrap(ByteView bytes, const Recogniser& isKnown = {});
 
 }  // namespace marrow::formats

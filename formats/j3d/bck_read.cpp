@@ -2,6 +2,7 @@
 #include "formats/j3d/bck_read.h"
 
 #include "core/binary_angle.h"
+#include "formats/bytes/key_budget.h"
 #include "formats/j3d/bck_raw.h"
 #include "formats/text/printable.h"
 
@@ -14,10 +15,6 @@
 
 namespace marrow::formats::j3d {
 namespace {
-
-// Tracks may share keys, so a small file can ask for any number of them: 65535 joints of 65535 keys.
-constexpr std::size_t kFreeKeys = 200'000;
-constexpr std::size_t kBytesPerKey = 2;
 
 // Table cells come by axis, each with scale, rotation, translation; channels by kind, each with x, y, z.
 core::Channel channelOf(std::size_t kind, std::size_t axis) {
@@ -72,7 +69,7 @@ class CurveReader {
     const std::uint64_t offset = block_.valueOffsets[kind] + std::uint64_t{cell.index} * kValueSizes[kind];
     checkPlace(curve, cell, kind, words);
     const ByteView bytes = reader_.slice(offset, words, kValueSizes[kind], kKindNames[kind]);
-    reserveKeys(cell.count, curve.descriptorOffset);
+    requireKeyBudget(reader_, clip_.keys.size(), cell.count, curve.descriptorOffset, "count");
     curve.keyCount = cell.count;
     curve.keysOffset = static_cast<std::uint32_t>(offset);
     curve.keyStrideBytes = static_cast<std::uint16_t>(wordsPerKey * kValueSizes[kind]);
@@ -122,16 +119,6 @@ class CurveReader {
          std::string("the header counts ") + std::to_string(block_.valueCounts[kind]) + " " +
              kKindNames[kind] + ", but tracks use more (the game never reads that count)",
          curve.descriptorOffset + 2, "index");
-  }
-
-  void reserveKeys(std::size_t more, std::uint64_t at) {
-    if (clip_.keys.size() + more > kFreeKeys + reader_.size() / kBytesPerKey) {
-      reader_.fail(core::ErrorCode::TooLarge,
-                   "the tracks share keys so often that they make more than " +
-                       std::to_string(clip_.keys.size()) + " keys out of " + std::to_string(reader_.size()) +
-                       " bytes",
-                   at, "count");
-    }
   }
 
   void checkKeys(const core::Curve& curve) {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/j3d/hierarchy.h"
 
-#include <algorithm>
-#include <numeric>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace marrow::formats::j3d {
@@ -88,40 +85,6 @@ class HierarchyWalk {
   int last_ = core::Bone::kNoParent;  ///< the joint that an opened level hangs under
 };
 
-int depthOf(const core::Skeleton& skeleton, int bone, std::vector<int>& depths) {
-  std::vector<int> path;
-  while (bone >= 0 && depths[static_cast<std::size_t>(bone)] < 0) {
-    path.push_back(bone);
-    bone = skeleton.bones[static_cast<std::size_t>(bone)].parent;
-  }
-  int depth = bone < 0 ? -1 : depths[static_cast<std::size_t>(bone)];
-  for (auto it = path.rbegin(); it != path.rend(); ++it) depths[static_cast<std::size_t>(*it)] = ++depth;
-  return depth;
-}
-
-// Files of the games have parents first already; only then do bone numbers and joint numbers agree.
-void sortParentsFirst(core::Skeleton& skeleton) {
-  if (skeleton.parentsComeFirst()) return;
-  std::vector<int> depths(skeleton.size(), -1);
-  for (std::size_t i = 0; i < skeleton.size(); ++i) depthOf(skeleton, static_cast<int>(i), depths);
-  std::vector<int> order(skeleton.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return depths[static_cast<std::size_t>(a)] < depths[static_cast<std::size_t>(b)];
-  });
-  std::vector<int> newIndex(skeleton.size());
-  for (std::size_t i = 0; i < order.size(); ++i)
-    newIndex[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
-  std::vector<core::Bone> sorted;
-  sorted.reserve(skeleton.size());
-  for (const int joint : order) {
-    core::Bone& bone = skeleton.bones[static_cast<std::size_t>(joint)];
-    if (bone.parent >= 0) bone.parent = newIndex[static_cast<std::size_t>(bone.parent)];
-    sorted.push_back(std::move(bone));
-  }
-  skeleton.bones = std::move(sorted);
-}
-
 }  // namespace
 
 void linkHierarchy(ByteReader& reader, const Block& info, core::Skeleton& skeleton,
@@ -130,7 +93,9 @@ void linkHierarchy(ByteReader& reader, const Block& info, core::Skeleton& skelet
   for (std::size_t i = 0; i < skeleton.size(); ++i) skeleton.bones[i].track = static_cast<int>(i);
   const std::uint64_t nodes = info.offset + reader.u32(info.offset + 0x14, "hierarchy offset");
   HierarchyWalk(reader, skeleton, diagnostics).walk(nodes);
-  sortParentsFirst(skeleton);
+  // Files of the games have parents first already; only then do bone numbers and joint numbers agree. The
+  // walk hangs joints only under earlier ones, so there is no circle to fail on.
+  (void)skeleton.sortParentsFirst();
 }
 
 }  // namespace marrow::formats::j3d

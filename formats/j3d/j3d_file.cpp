@@ -23,11 +23,6 @@ bool hasType(ByteView bytes, std::string_view type) {
          std::memcmp(bytes.data() + 4, type.data(), 4) == 0;
 }
 
-void warn(core::Diagnostics& diagnostics, const ByteReader& reader, std::string message, std::uint64_t offset,
-          const char* field) {
-  diagnostics.add({core::Severity::Warning, std::move(message), {}, offset, reader.path(field)});
-}
-
 FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics) {
   const ByteReader::Scope scope(reader, "header");
   FileHeader header;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/diagnostic.h"
 #include "formats/bytes/byte_reader.h"
+#include "formats/bytes/warn.h"
 
 #include <array>
 #include <cstdint>
@@ -34,10 +34,6 @@ struct FileHeader {
 
 /// "J3D1" or "J3D2" followed by `type`? Bytes may be hostile.
 [[nodiscard]] bool hasType(ByteView bytes, std::string_view type);
-
-/// Adds a warning about the field at an offset.
-void warn(core::Diagnostics& diagnostics, const ByteReader& reader, std::string message, std::uint64_t offset,
-          const char* field);
 
 /// Reads the header; a declared size other than the real one is a warning.
 /// @throws ReadFailure when the bytes end inside it.

@@ -53,6 +53,17 @@ std::string baseNameOf(const std::string& path) {
   return slash == std::string::npos ? path : path.substr(slash + 1);
 }
 
+std::string extensionOf(const std::string& path) {
+  const std::string name = baseNameOf(path);
+  const std::size_t dot = name.find_last_of('.');
+  if (dot == std::string::npos || dot == 0) return {};
+  std::string extension = name.substr(dot + 1);
+  for (char& c : extension) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return extension;
+}
+
 std::string stemOf(const std::string& path) {
   std::string name = baseNameOf(path);
   const std::size_t dot = name.find_last_of('.');

@@ -17,6 +17,9 @@ namespace marrow::formats {
 /// "walk" from "folder/walk.bck": the name without folders and without its last extension.
 [[nodiscard]] std::string stemOf(const std::string& path);
 
+/// "bck" from "folder/walk.BCK": the last extension in lower case, without the dot; empty when there is none.
+[[nodiscard]] std::string extensionOf(const std::string& path);
+
 /// "walk.bck" from "folder/walk.bck".
 [[nodiscard]] std::string baseNameOf(const std::string& path);
 

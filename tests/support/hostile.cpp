@@ -12,7 +12,7 @@ void forEachDamagedForm(const formats::Bytes& whole, const std::function<void(fo
     read(cut);
   }
   for (std::size_t at = 0; at + 4 <= whole.size(); at += 4) {
-    for (const std::uint32_t value : {0U, 1U, 0x7FFFFFFFU, 0xFFFFFFFFU}) {
+    for (const std::uint32_t value : {0U, 1U, 0x7FFFFFFFU, 0xFFFFFFFFU, 0x01000000U, 0xFFFFFF7FU}) {
       formats::Bytes changed = whole;
       BigEndianBytes::put32(changed, at, value);
       read(changed);

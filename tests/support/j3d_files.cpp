@@ -55,6 +55,28 @@ formats::Bytes BckFile::bytes() const {
   return withFileHeader("J3D1bck1", 1, ank.bytes(), soundAt);
 }
 
+formats::Bytes FullBcaFile::bytes() const {
+  BigEndianBytes table;
+  for (const auto& row : table_) {
+    for (const Track& cell : row) table.u16(cell.count).u16(cell.index);
+  }
+  const std::size_t scalesAt = 0x40 + table.size();
+  const std::size_t rotationsAt = scalesAt + 4 * scales_.size();
+  const std::size_t translationsAt = rotationsAt + 2 * (rotations_.size() + rotations_.size() % 2);
+  BigEndianBytes anf;
+  anf.text("ANF1").u32(static_cast<std::uint32_t>(translationsAt + 4 * translations_.size()));
+  anf.u8(static_cast<unsigned>(loopMode_)).u8(0xFF).s16(frames_);
+  anf.u16(static_cast<unsigned>(table_.size())).u16(static_cast<unsigned>(scales_.size()));
+  anf.u16(static_cast<unsigned>(rotations_.size())).u16(static_cast<unsigned>(translations_.size()));
+  anf.u32(0x40).u32(static_cast<std::uint32_t>(scalesAt)).u32(static_cast<std::uint32_t>(rotationsAt));
+  anf.u32(static_cast<std::uint32_t>(translationsAt)).zeros(0x40 - 0x24).append(table.bytes());
+  for (const float value : scales_) anf.f32(value);
+  for (const int value : rotations_) anf.s16(value);
+  anf.zeros(2 * (rotations_.size() % 2));
+  for (const float value : translations_) anf.f32(value);
+  return withFileHeader("J3D1bca1", 1, anf.bytes(), 0xFFFFFFFFU);
+}
+
 formats::Bytes modelBytes(const std::vector<ModelJoint>& joints, int scalingRule) {
   BigEndianBytes nodes;
   appendNodes(nodes, joints, -1);

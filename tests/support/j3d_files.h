@@ -46,6 +46,38 @@ class BckFile {
   int frames_ = 10;
 };
 
+/// A J3D BCA made in memory: a value for every frame. Offsets of its parts: ANF1 header 0x20, joint table
+/// 0x60.
+class FullBcaFile {
+ public:
+  struct Track {
+    std::uint16_t count = 0;
+    std::uint16_t index = 0;
+  };
+
+  explicit FullBcaFile(std::size_t joints) : table_(joints) {}
+  FullBcaFile& loopMode(int mode) { return loopMode_ = mode, *this; }
+  FullBcaFile& frames(int frames) { return frames_ = frames, *this; }
+
+  /// kind: 0 scale, 1 rotation, 2 translation; axis: 0 x, 1 y, 2 z.
+  FullBcaFile& track(std::size_t joint, std::size_t axis, std::size_t kind, Track track) {
+    return table_[joint][axis * 3 + kind] = track, *this;
+  }
+  FullBcaFile& scales(std::vector<float> values) { return scales_ = std::move(values), *this; }
+  FullBcaFile& rotations(std::vector<int> values) { return rotations_ = std::move(values), *this; }
+  FullBcaFile& translations(std::vector<float> values) { return translations_ = std::move(values), *this; }
+
+  [[nodiscard]] formats::Bytes bytes() const;
+
+ private:
+  std::vector<std::array<Track, 9>> table_;
+  std::vector<float> scales_;
+  std::vector<int> rotations_;
+  std::vector<float> translations_;
+  int loopMode_ = 2;
+  int frames_ = 4;
+};
+
 /// A J3D model of joints only.
 struct ModelJoint {
   std::string name;

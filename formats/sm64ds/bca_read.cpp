@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/sm64ds/bca_read.h"
+
+#include "formats/bytes/key_budget.h"
+#include "formats/bytes/warn.h"
+#include "formats/sm64ds/bca_raw.h"
+#include "formats/text/printable.h"
+
+#include <array>
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace marrow::formats::sm64ds {
+namespace {
+
+constexpr float kFixedUnit = 1.0F / 4096.0F;         // 20.12
+constexpr float kDegreesPerUnit = 360.0F / 4096.0F;  // 4096 a turn
+constexpr int kBitsToBinaryAngle = 4;                // 4096 a turn to 65536 a turn
+constexpr std::array<float, 3> kUnits = {kFixedUnit, kDegreesPerUnit, kFixedUnit};
+
+using BoneDescriptors = std::array<BcaDescriptor, core::kChannelCount>;
+
+// The game looks at the six bytes, never at the values they lead to.
+bool hasDefaultScale(const BoneDescriptors& descriptors) {
+  for (std::size_t axis = 0; axis < 3; ++axis) {
+    if (descriptors[axis].animated != 0 || descriptors[axis].index != 0) return false;
+  }
+  return true;
+}
+
+/// Turns the blocks of the animation section into curves.
+class CurveReader {
+ public:
+  CurveReader(ByteReader& reader, const BcaHeader& header, core::Clip& clip, core::Diagnostics& diagnostics)
+      : reader_(reader), header_(header), clip_(clip), diagnostics_(diagnostics) {
+    for (std::size_t kind = 0; kind < 3; ++kind) sectionEnds_[kind] = header.endOfValues(kind, reader.size());
+  }
+
+  void readAll() {
+    clip_.tracks.resize(header_.boneCount);
+    for (std::size_t bone = 0; bone < clip_.tracks.size(); ++bone) {
+      const ByteReader::Scope scope(reader_, "bone", static_cast<int>(bone));
+      readBone(bone);
+    }
+  }
+
+ private:
+  void readBone(std::size_t bone) {
+    const std::uint64_t block = header_.blocksOffset + bone * BcaHeader::kBlockSize;
+    BoneDescriptors descriptors;
+    for (std::size_t i = 0; i < descriptors.size(); ++i) {
+      descriptors[i] = readBcaDescriptor(reader_, block + i * BcaDescriptor::kSize);
+    }
+    const bool scaleIsDefault = hasDefaultScale(descriptors);
+    for (const core::Channel channel : core::kChannels) {
+      const ByteReader::Scope scope(reader_, core::toString(channel));
+      const BcaDescriptor& descriptor = descriptors[static_cast<std::size_t>(channel)];
+      core::Curve& curve = clip_.tracks[bone][channel];
+      const std::size_t kind = static_cast<std::size_t>(channel) / 3;
+      curve.descriptorOffset = static_cast<std::uint32_t>(descriptor.offset);
+      curve.unit = kUnits[kind];
+      curve.defaultValue = kind == kScale ? 1.0F : 0.0F;
+      curve.halfTurn = core::HalfTurn::AgainstDifference;
+      curve.firstKey = static_cast<std::uint32_t>(clip_.keys.size());
+      if (kind == kScale && scaleIsDefault) continue;
+      checkDescriptor(descriptor);
+      readKeys(curve, descriptor, kind);
+    }
+  }
+
+  void checkDescriptor(const BcaDescriptor& descriptor) {
+    if (descriptor.animated == 0) return;
+    if (descriptor.animated > 1) {
+      warn(diagnostics_, reader_,
+           "the animated byte is " + std::to_string(descriptor.animated) +
+               " instead of 0 or 1; animated, as in the game",
+           descriptor.offset + 1, "animated");
+    }
+    if (descriptor.shift > kMostShift) {
+      reader_.fail(core::ErrorCode::BadValue,
+                   "the key spacing is 2 to the power of " + std::to_string(descriptor.shift) +
+                       "; the game knows powers 0, 1 and 2",
+                   descriptor.offset, "shift");
+    }
+    if (descriptor.shift > 2) {
+      warn(diagnostics_, reader_,
+           "a key every 8 frames is read by the same rule, but the game's own table ends at every 4",
+           descriptor.offset, "shift");
+    }
+  }
+
+  void readKeys(core::Curve& curve, const BcaDescriptor& descriptor, std::size_t kind) {
+    const unsigned shift = descriptor.shift;
+    const std::uint32_t frames = header_.frameCount;
+    const std::uint32_t count = descriptor.animated != 0 ? storedCount(frames, shift) : 1;
+    const std::uint64_t size = kValueSizes[kind];
+    const std::uint64_t offset = header_.valueOffsets[kind] + descriptor.index * size;
+    reader_.slice(offset, count, size, kKindNames[kind]);
+    checkPlace(descriptor, kind, offset + count * size);
+    requireKeyBudget(reader_, clip_.keys.size(), count, descriptor.offset, "index");
+    curve.keyCount = count;
+    curve.keysOffset = static_cast<std::uint32_t>(offset);
+    curve.keyStrideBytes = kValueSizes[kind];
+    if (count > 1) {
+      curve.interpolation =
+          kind == kRotation ? core::Interpolation::LinearWrapped : core::Interpolation::Linear;
+    }
+    for (std::uint32_t key = 0; key < count; ++key) {
+      const float frame = count == 1 ? 0.0F : static_cast<float>(frameOfKey(key, frames, shift));
+      clip_.keys.push_back({frame, storedValue(offset + key * size, kind) * curve.unit, 0.0F, 0.0F});
+    }
+  }
+
+  float storedValue(std::uint64_t offset, std::size_t kind) const {
+    if (kind == kRotation) return reader_.s16(offset, kKindNames[kind]);
+    return static_cast<float>(reader_.s32(offset, kKindNames[kind]));
+  }
+
+  // The game follows an index wherever it leads, so a strange place is only odd. Told once for each kind.
+  void checkPlace(const BcaDescriptor& descriptor, std::size_t kind, std::uint64_t end) {
+    if (placeWarned_[kind]) return;
+    if (header_.valueOffsets[kind] < BcaHeader::kSize) {
+      placeWarned_[kind] = true;
+      warn(diagnostics_, reader_, std::string("the ") + kKindNames[kind] + " overlap the header",
+           0x08 + 4 * kind, kKindNames[kind]);
+    } else if (end > sectionEnds_[kind]) {
+      placeWarned_[kind] = true;
+      warn(diagnostics_, reader_,
+           std::string("the track leaves the ") + kKindNames[kind] + " for the section after them",
+           descriptor.offset + 2, "index");
+    }
+  }
+
+  ByteReader& reader_;
+  const BcaHeader& header_;
+  core::Clip& clip_;
+  core::Diagnostics& diagnostics_;
+  std::array<std::uint64_t, 3> sectionEnds_{};
+  std::array<bool, 3> placeWarned_{};
+};
+
+FileContent readChecked(ByteReader& reader, const ReadContext& context) {
+  FileContent content;
+  const ByteReader::Scope scope(reader, "BCA");
+  const BcaHeader header = readBcaHeader(reader, content.diagnostics);
+  auto clip = std::make_shared<core::Clip>();
+  clip->name = stemOf(context.fileName);
+  clip->runtime = core::Runtime::Sm64ds;
+  clip->frameCount = header.frameCount;
+  clip->loopMode = header.loop != 0 ? core::LoopMode::Loop : core::LoopMode::Once;
+  clip->rotationShift = kBitsToBinaryAngle;
+  CurveReader(reader, header, *clip, content.diagnostics).readAll();
+  content.clips.push_back(std::move(clip));
+  return content;
+}
+
+}  // namespace
+
+int probeBca(ByteView bytes) { return isCleanBca(bytes) ? 60 : 0; }
+
+core::Result<FileContent> readBca(ByteView bytes, const ReadContext& context) {
+  try {
+    ByteReader reader(bytes, Endian::Little);
+    return readChecked(reader, context);
+  } catch (const ReadFailure& failure) {
+    return tl::unexpected(failure.error);
+  }
+}
+
+}  // namespace marrow::formats::sm64ds

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/sm64ds/bmd_read.h"
+
+#include "core/binary_angle.h"
+#include "formats/bytes/warn.h"
+#include "formats/sm64ds/bmd_raw.h"
+#include "formats/text/printable.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace marrow::formats::sm64ds {
+namespace {
+
+constexpr float kFixedUnit = 1.0F / 4096.0F;
+constexpr std::uint32_t kBillboard = 1;
+
+core::Transform restOf(const BmdBone& record) {
+  core::Transform rest;
+  for (int axis = 0; axis < 3; ++axis) {
+    const auto i = static_cast<std::size_t>(axis);
+    rest.scale[axis] = static_cast<float>(record.scale[i]) * kFixedUnit;
+    rest.rotationDegrees[axis] =
+        core::BinaryAngle::wrap(std::int64_t{record.rotation[i]} * (65536 / 4096)).degrees();
+    rest.translation[axis] = static_cast<float>(record.translation[i]) * kFixedUnit;
+  }
+  return rest;
+}
+
+/// Turns the bone table into bones by id, the number that animation tracks go by.
+class BoneReader {
+ public:
+  BoneReader(ByteReader& reader, const BmdHeader& header, core::Diagnostics& diagnostics)
+      : reader_(reader), header_(header), diagnostics_(diagnostics), seen_(header.bones.count, false) {}
+
+  std::vector<core::Bone> readAll() {
+    std::vector<core::Bone> bones(header_.bones.count);
+    for (std::uint32_t i = 0; i < header_.bones.count; ++i) {
+      const ByteReader::Scope scope(reader_, "bone record", static_cast<int>(i));
+      const BmdBone record = readBmdBone(reader_, header_.bones.offset + i * BmdHeader::kBoneSize);
+      checkId(record);
+      bones[record.id] = boneOf(record);
+    }
+    return bones;
+  }
+
+ private:
+  void checkId(const BmdBone& record) {
+    if (record.id >= seen_.size()) {
+      reader_.fail(core::ErrorCode::IndexOutOfRange,
+                   "bone id " + std::to_string(record.id) + " of " + std::to_string(seen_.size()) + " bones",
+                   record.offset, "id");
+    }
+    if (seen_[record.id]) {
+      reader_.fail(core::ErrorCode::BadValue,
+                   "bone id " + std::to_string(record.id) + " stands in the table twice", record.offset,
+                   "id");
+    }
+    seen_[record.id] = true;
+  }
+
+  core::Bone boneOf(const BmdBone& record) {
+    core::Bone bone;
+    bone.name = nameOf(record);
+    bone.parent = parentOf(record);
+    bone.track = static_cast<int>(record.id);
+    bone.rest = restOf(record);
+    bone.isBillboard = (record.flags & kBillboard) != 0;
+    bone.byteOffset = record.offset;
+    return bone;
+  }
+
+  int parentOf(const BmdBone& record) const {
+    if (record.parentDelta == 0) return core::Bone::kNoParent;
+    const std::int64_t parent = std::int64_t{record.id} + record.parentDelta;
+    if (parent < 0 || parent >= static_cast<std::int64_t>(seen_.size())) {
+      reader_.fail(core::ErrorCode::IndexOutOfRange,
+                   "the parent of bone " + std::to_string(record.id) + " would be bone " +
+                       std::to_string(parent) + " of " + std::to_string(seen_.size()),
+                   record.offset + 0x08, "parent");
+    }
+    return static_cast<int>(parent);
+  }
+
+  // Names are there for people: a damaged one costs the name, not the skeleton.
+  std::string nameOf(const BmdBone& record) {
+    try {
+      std::string name = fromShiftJis(reader_.text(record.nameOffset, "name"));
+      if (!name.empty()) return name;
+      warn(diagnostics_, reader_, "the bone has no name", record.offset + 0x04, "name offset");
+    } catch (const ReadFailure& failure) {
+      warn(diagnostics_, reader_, "the bone's name was left out: " + failure.error.message,
+           record.offset + 0x04, "name offset");
+    }
+    return "bone_" + std::to_string(record.id);
+  }
+
+  ByteReader& reader_;
+  const BmdHeader& header_;
+  core::Diagnostics& diagnostics_;
+  std::vector<bool> seen_;
+};
+
+void noteBillboards(const ByteReader& reader, const core::Skeleton& skeleton,
+                    core::Diagnostics& diagnostics) {
+  for (const core::Bone& bone : skeleton.bones) {
+    if (!bone.isBillboard) continue;
+    diagnostics.add({core::Severity::Info,
+                     "the game turns bone " + bone.name + " to face the camera; it is shown as stored",
+                     {},
+                     bone.byteOffset + 0x3C,
+                     reader.path("flags")});
+  }
+}
+
+FileContent readChecked(ByteReader& reader, const ReadContext& context) {
+  FileContent content;
+  const ByteReader::Scope scope(reader, "BMD");
+  const BmdHeader header = readBmdHeader(reader);
+  auto skeleton = std::make_shared<core::Skeleton>();
+  skeleton->name = stemOf(context.fileName);
+  skeleton->byteOffset = header.bones.offset;
+  skeleton->bones = BoneReader(reader, header, content.diagnostics).readAll();
+  if (!skeleton->sortParentsFirst()) {
+    reader.fail(core::ErrorCode::BadValue, "the bones' parents form a circle", header.bones.offset,
+                "bone table");
+  }
+  noteBillboards(reader, *skeleton, content.diagnostics);
+  content.skeletons.push_back(std::move(skeleton));
+  return content;
+}
+
+}  // namespace
+
+int probeBmd(ByteView bytes) { return isCleanBmd(bytes) ? 60 : 0; }
+
+core::Result<FileContent> readBmd(ByteView bytes, const ReadContext& context) {
+  try {
+    ByteReader reader(bytes, Endian::Little);
+    return readChecked(reader, context);
+  } catch (const ReadFailure& failure) {
+    return tl::unexpected(failure.error);
+  }
+}
+
+}  // namespace marrow::formats::sm64ds

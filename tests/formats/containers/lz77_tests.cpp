@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/containers/lz77.h"
+#include "formats/containers/unwrap.h"
+#include "formats/registry.h"
+#include "tests/support/hostile.h"
+#include "tests/support/little_endian_bytes.h"
+#include "tests/support/sm64ds_files.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace marrow::formats {
+namespace {
+
+using testing::LittleEndianBytes;
+using testing::lzLiterals;
+
+std::string textOf(const core::Result<Bytes>& unpacked) {
+  if (!unpacked) return "error: " + core::toText(unpacked.error());
+  return {unpacked->begin(), unpacked->end()};
+}
+
+Bytes stream(unsigned type, std::uint32_t size, const LittleEndianBytes& data) {
+  return LittleEndianBytes().u32(size << 8 | type).append(data.bytes()).bytes();
+}
+
+Bytes withSignature(const Bytes& bytes) { return LittleEndianBytes().text("LZ77").append(bytes).bytes(); }
+
+// "ab", then 6 bytes from distance 2, then "!".
+LittleEndianBytes lz77Data() {
+  return LittleEndianBytes().u8(0b0010'0000).text("ab").u8(0x30).u8(0x01).text("!");
+}
+
+TEST(Lz77, CopiesWhatItHasJustWritten) {
+  EXPECT_EQ(textOf(unpackLz(stream(0x10, 9, lz77Data()))), "abababab!");
+  EXPECT_EQ(textOf(unpackLz(withSignature(stream(0x10, 9, lz77Data())))), "abababab!");
+}
+
+TEST(Lz77, Lz11HasThreeKindsOfCopies) {
+  // "a"; 3 bytes; 0x11 + 2 bytes; 0x111 + 1 bytes, all from distance 1.
+  const LittleEndianBytes data = LittleEndianBytes()
+                                     .u8(0b0111'0000)
+                                     .text("a")
+                                     .u8(0x20)
+                                     .u8(0)
+                                     .u8(0x00)
+                                     .u8(0x20)
+                                     .u8(0)
+                                     .u8(0x10)
+                                     .u8(0x00)
+                                     .u8(0x10)
+                                     .u8(0);
+  const std::uint32_t size = 1 + 3 + 0x13 + 0x112;
+  EXPECT_EQ(textOf(unpackLz(stream(0x11, size, data))), std::string(size, 'a'));
+}
+
+TEST(Lz77, Lz11TakesALongSize) {
+  const Bytes bytes = LittleEndianBytes().u32(0x11).u32(3).u8(0).text("xyz").bytes();
+  EXPECT_EQ(textOf(unpackLz(bytes)), "xyz");
+}
+
+TEST(Lz77, RefusesASizeThatTheStreamCannotReach) {
+  for (const unsigned type : {0x10U, 0x11U}) {
+    const core::Result<Bytes> unpacked = unpackLz(stream(type, 0xFFFFFF, LittleEndianBytes().zeros(100)));
+    ASSERT_FALSE(unpacked);
+    EXPECT_EQ(unpacked.error().code, core::ErrorCode::TooLarge);
+    EXPECT_EQ(unpacked.error().byteOffset, 1U);
+    EXPECT_EQ(unpacked.error().fieldPath, "LZ77 / size");
+  }
+}
+
+TEST(Lz77, NamesTheCopyThatReachesTooFarBack) {
+  const core::Result<Bytes> unpacked =
+      unpackLz(stream(0x10, 5, LittleEndianBytes().u8(0b0100'0000).text("a").u8(0x10).u8(0x04)));
+  ASSERT_FALSE(unpacked);
+  EXPECT_EQ(unpacked.error().code, core::ErrorCode::IndexOutOfRange);
+  EXPECT_EQ(unpacked.error().byteOffset, 6U);
+}
+
+TEST(Lz77, WithoutASignatureTheEndMustBeExact) {
+  const Bytes exact = stream(0x10, 9, lz77Data());
+  for (std::size_t padding = 0; padding <= 5; ++padding) {
+    const Bytes padded = LittleEndianBytes().append(exact).zeros(padding).bytes();
+    EXPECT_EQ(unpackLz(padded).has_value(), padding <= 3) << padding;
+    EXPECT_TRUE(unpackLz(withSignature(padded)));
+  }
+  EXPECT_FALSE(unpackLz(LittleEndianBytes().append(exact).u8(1).bytes()));
+  EXPECT_FALSE(unpackLz(stream(0x10, 7, lz77Data().zeros(0))));  // the copy runs over
+  EXPECT_EQ(textOf(unpackLz(withSignature(stream(0x10, 7, lz77Data())))), "abababa");
+}
+
+TEST(Lz77, SurvivesEveryDamage) {
+  for (const unsigned type : {0x10U, 0x11U}) {
+    testing::forEachDamagedForm(stream(type, 9, lz77Data()), [](ByteView bytes) { (void)unpackLz(bytes); });
+    testing::forEachDamagedForm(withSignature(stream(type, 9, lz77Data())),
+                                [](ByteView bytes) { (void)unpackLz(bytes); });
+  }
+}
+
+TEST(Lz77Unwrap, ASignatureIsEnough) {
+  const Bytes packed = withSignature(lzLiterals({'h', 'i'}));
+  const core::Result<Unwrapped> result = unwrap(packed);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->containers, std::vector<std::string>{"lz77"});
+  EXPECT_EQ(result->bytes.size(), 2U);
+}
+
+TEST(Lz77Unwrap, WithoutOneTheContentDecides) {
+  const Bytes packed = lzLiterals({'h', 'i'});
+  const core::Result<Unwrapped> unknown = unwrap(packed, [](ByteView) { return false; });
+  ASSERT_TRUE(unknown);
+  EXPECT_TRUE(unknown->containers.empty());
+  EXPECT_EQ(unknown->bytes.data(), packed.data());
+  const core::Result<Unwrapped> known = unwrap(packed, [](ByteView bytes) { return bytes.size() == 2; });
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->containers, std::vector<std::string>{"lz77"});
+  EXPECT_TRUE(unwrap(packed)->containers.empty());
+}
+
+TEST(Lz77Unwrap, AnAnimationOf16Or17BonesIsNotTakenForAStream) {
+  for (const std::size_t bones : {std::size_t{16}, std::size_t{17}}) {
+    const core::Result<FileContent> content = readContent(testing::BcaFile(bones).bytes(), "a.bin");
+    ASSERT_TRUE(content) << core::toText(content.error());
+    EXPECT_EQ(content->formatId, "sm64ds-bca");
+    EXPECT_TRUE(content->containers.empty());
+  }
+}
+
+TEST(Lz77Unwrap, PackedFilesAreReadWhateverTheirName) {
+  const Bytes plain = testing::BcaFile(16).bytes();
+  for (const unsigned type : {0x10U, 0x11U}) {
+    const std::vector<std::string> wanted = {type == 0x10U ? "lz77" : "lz11"};
+    for (const Bytes& packed : {lzLiterals(plain, type), withSignature(lzLiterals(plain, type))}) {
+      const core::Result<FileContent> content = readContent(packed, "a.bin");
+      ASSERT_TRUE(content) << core::toText(content.error());
+      EXPECT_EQ(content->containers, wanted);
+      EXPECT_EQ(content->clips.front()->boneCount(), 16U);
+    }
+  }
+}
+
+TEST(Lz77Unwrap, AnOddFileIsReadPackedTooWhenItsNameSaysWhatItIs) {
+  const Bytes packed = lzLiterals(testing::BcaFile(2).loop(2).bytes());
+  EXPECT_FALSE(readContent(packed, "a.bin"));
+  const core::Result<FileContent> content = readContent(packed, "a.bca");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  EXPECT_EQ(content->containers, std::vector<std::string>{"lz77"});
+  EXPECT_EQ(content->diagnostics.entries().size(), 1U);
+}
+
+}  // namespace
+}  // namespace marrow::formats
