@@ -13,8 +13,8 @@ namespace {
 
 constexpr double kSlowest = 0.05;
 constexpr double kFastest = 8.0;
-// The runtimes stop this far before the exclusive end; so does "play" when asked to run from there.
-constexpr double kBeforeEnd = 0.001;
+// "Play" this close to where playing stops starts over.
+constexpr double kNearEnd = 0.001;
 
 std::string folderOf(const std::string& path) { return toUtf8(toPath(path).parent_path()); }
 
@@ -264,6 +264,8 @@ void Document::setFrame(double frame) {
 }
 
 void Document::restartClock() {
+  const std::shared_ptr<const core::Clip> shown = clip();
+  clock_.setRuntime(shown ? shown->runtime : core::Runtime::J3D);
   clock_.setMode(loopMode());
   clock_.setRange({static_cast<float>(rangeIn()), static_cast<float>(rangeOut())});
   clock_.setRate(reversed_ ? -1.0F : 1.0F);
@@ -295,8 +297,9 @@ void Document::setPlaying(bool playing) {
   playing_ = playing;
   if (playing) {
     restartClock();
-    if (!reversed_ && frame_ >= rangeOut() - 2.0 * kBeforeEnd) setFrame(rangeIn());
-    if (reversed_ && frame_ <= rangeIn()) setFrame(rangeOut() - kBeforeEnd);
+    const auto lastFrame = static_cast<double>(clock_.lastFrame());
+    if (!reversed_ && frame_ >= lastFrame - kNearEnd) setFrame(rangeIn());
+    if (reversed_ && frame_ <= rangeIn()) setFrame(lastFrame);
   }
   emit playbackChanged();
 }
