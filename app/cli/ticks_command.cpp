@@ -33,6 +33,7 @@ struct TicksOptions {
 core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io) {
   float end = static_cast<float>(options.frames);
   core::LoopMode loop = options.loop.value_or(core::LoopMode::Loop);
+  core::Runtime runtime = core::Runtime::J3D;
   if (!options.target.file.empty()) {
     const auto file = options.target.load(io);
     if (!file) return tl::unexpected(file.error());
@@ -40,8 +41,9 @@ core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io)
     if (!clip) return tl::unexpected(clip.error());
     if (options.frames < 0) end = static_cast<float>((*clip)->frameCount);
     loop = options.loop.value_or((*clip)->loopMode);
+    runtime = (*clip)->runtime;
   }
-  core::PlaybackClock clock(loop, {0.0F, end});
+  core::PlaybackClock clock(loop, {0.0F, end}, runtime);
   clock.setRate(static_cast<float>(options.rate));
   return clock;
 }

@@ -2,6 +2,7 @@
 #include "app/document/document.h"
 
 #include "app/document/paths.h"
+#include "app/document/shared_words.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -17,6 +18,12 @@ constexpr double kFastest = 8.0;
 constexpr double kNearEnd = 0.001;
 
 std::string folderOf(const std::string& path) { return toUtf8(toPath(path).parent_path()); }
+
+// One folder of SM64DS may hold several characters of one size; their names tell them apart.
+std::pair<std::string, std::size_t> pairingKeyOf(const std::string& path, const core::Clip& clip) {
+  const bool isByName = clip.runtime == core::Runtime::Sm64ds;
+  return {folderOf(path) + (isByName ? "/" + firstWord(clip.name) : ""), clip.boneCount()};
+}
 
 }  // namespace
 
@@ -65,7 +72,7 @@ void Document::showFirstOf(const std::vector<std::string>& paths, std::optional<
     const LoadedFile& loaded = files_[static_cast<std::size_t>(file)];
     if (loaded.content.clips.empty()) continue;
     if (pairing) {
-      knownPairings_[{folderOf(path), loaded.content.clips.front()->boneCount()}] = std::move(*pairing);
+      knownPairings_[pairingKeyOf(path, *loaded.content.clips.front())] = std::move(*pairing);
     }
     applyClip({file, 0}, false);
     return;
@@ -157,7 +164,7 @@ std::shared_ptr<const core::Clip> Document::clip() const {
 std::shared_ptr<const core::Skeleton> Document::skeleton() const { return pairing_.skeleton; }
 
 std::pair<std::string, std::size_t> Document::pairingKey() const {
-  return {folderOf(files_[static_cast<std::size_t>(current_.file)].path), clip()->boneCount()};
+  return pairingKeyOf(files_[static_cast<std::size_t>(current_.file)].path, *clip());
 }
 
 void Document::setCurrentClip(ClipRef ref) {

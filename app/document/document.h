@@ -53,7 +53,8 @@ class Document : public QObject {
   void showModel(int file);
   [[nodiscard]] int shownModelFile() const { return shownModel_; }  ///< -1: none
 
-  /// Another skeleton for the current clip, remembered for every clip of the same folder and joint count.
+  /// Another skeleton for the current clip, remembered for every clip of the same folder and joint count
+  /// (SM64DS: and the same first word of the name).
   void setPairing(Pairing pairing);
 
   // -- time -------------------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ class Document : public QObject {
   [[nodiscard]] std::pair<std::string, std::size_t> pairingKey() const;
 
   std::vector<LoadedFile> files_;
-  std::map<std::pair<std::string, std::size_t>, Pairing> knownPairings_;  ///< by folder and joint count
+  std::map<std::pair<std::string, std::size_t>, Pairing> knownPairings_;  ///< by folder, name and joint count
   ClipRef current_;
   int shownModel_ = -1;
   Pairing pairing_;

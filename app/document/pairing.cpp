@@ -2,6 +2,7 @@
 #include "app/document/pairing.h"
 
 #include "app/document/model_search.h"
+#include "app/document/shared_words.h"
 #include "formats/registry.h"
 #include "formats/text/printable.h"
 
@@ -48,19 +49,43 @@ struct Choice {
   int score = -1;
 };
 
+core::Runtime gameOf(const std::string& formatId) {
+  if (formatId.starts_with("j3d")) return core::Runtime::J3D;
+  return formatId.starts_with("sm64ds") ? core::Runtime::Sm64ds : core::Runtime::Zelda64;
+}
+
+// SM64DS keeps a character's files in one folder, named alike: kuro_model.bmd, kuro_walk.bca.
+std::string sharedName(const std::string& modelPath, const core::Clip& clip) {
+  if (clip.runtime != core::Runtime::Sm64ds) return {};
+  return sharedWords(formats::stemOf(modelPath), clip.name);
+}
+
 // Among models that fit, one that shares the clip's or its folder's name is the likeliest.
 int nameScore(const std::string& modelPath, const std::string& clipPath, const core::Clip& clip) {
   const std::string model = formats::stemOf(modelPath);
-  if (model == clip.name) return 3;
+  if (model == clip.name) return 1000;
+  if (const std::string shared = sharedName(modelPath, clip); !shared.empty()) {
+    return 100 + static_cast<int>(std::min<std::size_t>(shared.size(), 800));
+  }
   if (isNameOfFolderAbove(model, clipPath)) return 2;
   return clip.name.starts_with(model) ? 1 : 0;
+}
+
+std::string otherSizeText(const std::string& path, const core::Skeleton& skeleton, const core::Clip& clip) {
+  const std::string shared = sharedName(path, clip);
+  const std::string alike = shared.empty() ? "" : " is named \"" + shared + "\" too but";
+  return formats::baseNameOf(path) + alike + " has " + joints(skeleton.size());
 }
 
 void consider(const LoadedFile& file, const core::Clip& clip, const std::string& clipPath, Choice& best,
               std::vector<std::string>& rejected) {
   for (const auto& skeleton : file.content.skeletons) {
+    if (gameOf(file.content.formatId) != clip.runtime) {
+      rejected.push_back(formats::baseNameOf(file.path) + " is of another game: " + file.content.formatLabel);
+      continue;
+    }
     if (skeleton->size() != clip.boneCount()) {
-      rejected.push_back(formats::baseNameOf(file.path) + " has " + joints(skeleton->size()));
+      rejected.push_back(otherSizeText(file.path, *skeleton, clip));
       continue;
     }
     const int score = nameScore(file.path, clipPath, clip);
@@ -77,13 +102,21 @@ std::string noModelReason(const core::Clip& clip, const std::vector<std::string>
   return reason + " Open its BMD or BDL to see it posed.";
 }
 
+std::string nameReason(const std::string& modelPath, const core::Clip& clip) {
+  if (clip.runtime != core::Runtime::Sm64ds) return {};
+  const std::string shared = sharedName(modelPath, clip);
+  if (shared.empty()) return ", though nothing in their names says that they belong together";
+  return ", and both are named \"" + shared + "\"";
+}
+
 Pairing accept(Choice choice, const core::Clip& clip, const std::string& where,
                std::vector<std::string> rejected) {
   Pairing pairing;
   pairing.skeleton = std::move(choice.skeleton);
   pairing.modelPath = std::move(choice.path);
   pairing.reason = "Shown on " + formats::baseNameOf(pairing.modelPath) + ", found " + where + ": it has " +
-                   joints(clip.boneCount()) + ", as the animation has.";
+                   joints(clip.boneCount()) + ", as the animation has" + nameReason(pairing.modelPath, clip) +
+                   ".";
   pairing.rejected = std::move(rejected);
   return pairing;
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/loader.h"
 #include "app/document/pairing.h"
+#include "app/document/shared_words.h"
 #include "tests/support/j3d_files.h"
+#include "tests/support/sm64ds_files.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -102,6 +104,65 @@ TEST(Pairing, AChosenModelOfAnotherSizeNamesTheBonesThatDoNotMatch) {
   EXPECT_NE(smaller->reason.find("tracks have no bone"), std::string::npos);
   EXPECT_FALSE(pairWith(track, folder.path("walk.bck")));
   EXPECT_FALSE(pairWith(track, folder.path("missing.bdl")));
+}
+
+formats::Bytes bmdOf(unsigned bones) {
+  std::vector<testing::BmdRecord> records;
+  for (unsigned i = 0; i < bones; ++i) {
+    records.push_back({"bone" + std::to_string(i), i, i == 0 ? 0 : -1});
+  }
+  return testing::bmdBytes(records);
+}
+
+TEST(SharedWords, CountsWholeWordsOnly) {
+  EXPECT_EQ(sharedWords("kuro_walk", "kuro_model"), "kuro");
+  EXPECT_EQ(sharedWords("big_kuro_walk", "big_kuro"), "big_kuro");
+  EXPECT_EQ(sharedWords("kuro", "kuro"), "kuro");
+  EXPECT_EQ(sharedWords("kuro_walk", "kurobo_walk"), "");
+  EXPECT_EQ(sharedWords("walk", "run"), "");
+  EXPECT_EQ(firstWord("big_kuro"), "big");
+}
+
+TEST(Sm64dsPairing, TheSharedNameDecidesAmongModelsOfOneSize) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  folder.write("aka_model.bmd", bmdOf(3));
+  const std::string model = folder.write("kuro_model.bmd", bmdOf(3));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_EQ(pairing.modelPath, model);
+  EXPECT_EQ(pairing.reason,
+            "Shown on kuro_model.bmd, found beside it: it has 3 joints, as the animation has, and both are "
+            "named \"kuro\".");
+}
+
+TEST(Sm64dsPairing, AnotherNameIsTakenWithAWordOfCaution) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  const std::string model = folder.write("aka_model.bmd", bmdOf(3));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_EQ(pairing.modelPath, model);
+  EXPECT_NE(pairing.reason.find("nothing in their names"), std::string::npos);
+}
+
+TEST(Sm64dsPairing, ANamesakeOfAnotherSizeIsRefusedInWords) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  folder.write("kuro_model.bmd", bmdOf(4));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_FALSE(pairing.hasModel());
+  EXPECT_NE(pairing.reason.find("kuro_model.bmd is named \"kuro\" too but has 4 joints"), std::string::npos);
+}
+
+TEST(Sm64dsPairing, AModelOfAnotherGameIsNeverTaken) {
+  const TemporaryFolder folder;
+  const std::string ds = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  folder.write("kuro_model.bmd", modelOf(3));
+  const Pairing pairing = pairingOf(ds);
+  EXPECT_FALSE(pairing.hasModel());
+  EXPECT_NE(pairing.reason.find("another game"), std::string::npos);
+  const TemporaryFolder other;
+  other.write("walk.bmd", bmdOf(3));
+  EXPECT_FALSE(pairingOf(other.write("walk.bck", BckFile(3).bytes())).hasModel());
 }
 
 TEST(Loader, AFolderStandsForWhatCanBeReadInIt) {
