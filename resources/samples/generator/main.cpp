@@ -3,23 +3,55 @@
 #include <filesystem>
 #include <fstream>
 #include <string_view>
+#include <utility>
 
 #include "resources/samples/generator/bck_write.h"
 #include "resources/samples/generator/bmd_write.h"
+#include "resources/samples/generator/j3d_bca_write.h"
 #include "resources/samples/generator/leg.h"
+#include "resources/samples/generator/lz77_encode.h"
 #include "resources/samples/generator/rounding.h"
+#include "resources/samples/generator/sm64ds_write.h"
 #include "resources/samples/generator/yaz0_encode.h"
 
 namespace {
 
 using marrow::samples::Bytes;
 
-bool save(const std::filesystem::path& folder, std::string_view name, const Bytes& bytes) {
-  std::ofstream file(folder / name, std::ios::binary);
-  file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-  file.close();
-  if (!file) std::fprintf(stderr, "cannot write %s\n", (folder / name).string().c_str());
-  return static_cast<bool>(file);
+/// One character's files, in a folder of their own.
+class SampleFolder {
+ public:
+  explicit SampleFolder(std::filesystem::path path) : path_(std::move(path)) {
+    std::error_code reason;
+    std::filesystem::create_directories(path_, reason);
+  }
+
+  bool save(std::string_view name, const Bytes& bytes) const {
+    std::ofstream file(path_ / name, std::ios::binary);
+    file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    file.close();
+    if (!file) std::fprintf(stderr, "cannot write %s\n", (path_ / name).string().c_str());
+    return static_cast<bool>(file);
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+bool saveWanderer(const SampleFolder& folder) {
+  using namespace marrow::samples;
+  const Motion nodding = nod();
+  return folder.save("wanderer.bmd", writeBmd()) && folder.save(walk().fileName, writeBck(walk())) &&
+         folder.save(wave().fileName, writeBck(wave())) &&
+         folder.save(nodding.fileName, encodeYaz0(writeBck(nodding))) &&
+         folder.save("wanderer_nod_frames.bca", encodeYaz0(writeBca(nodding)));
+}
+
+bool saveSprout(const SampleFolder& folder) {
+  using namespace marrow::samples::sprout;
+  const Motion looking = look();
+  return folder.save("sprout_model.bmd", writeBmd()) && folder.save(hop().fileName, writeBca(hop())) &&
+         folder.save(looking.fileName, marrow::samples::encodeLz77(writeBca(looking)));
 }
 
 }  // namespace
@@ -31,13 +63,8 @@ int main(int argc, char** argv) {
     return 2;
   }
   const std::filesystem::path folder(argv[1]);
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  const Motion nodding = nod();
-  const bool saved = save(folder, "wanderer.bmd", writeBmd()) &&
-                     save(folder, walk().fileName, writeBck(walk())) &&
-                     save(folder, wave().fileName, writeBck(wave())) &&
-                     save(folder, nodding.fileName, encodeYaz0(writeBck(nodding)));
+  const bool saved =
+      saveWanderer(SampleFolder(folder / "wanderer")) && saveSprout(SampleFolder(folder / "sprout"));
   if (!saved) return 1;
   if (isAmbiguous()) {
     std::fprintf(stderr,

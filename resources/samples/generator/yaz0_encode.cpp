@@ -1,31 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resources/samples/generator/yaz0_encode.h"
 
-#include <algorithm>
+#include "resources/samples/generator/longest_match.h"
 
 namespace marrow::samples {
 namespace {
 
-constexpr std::size_t kWindow = 0x1000;
 constexpr std::size_t kShortest = 3;
 constexpr std::size_t kLongest = 0xFF + 0x12;
 constexpr std::size_t kFirstLongForm = 0x12;  // from here on the length takes a byte of its own
-
-struct Match {
-  std::size_t length = 0;
-  std::size_t distance = 0;
-};
-
-Match longestMatch(const Bytes& plain, std::size_t at) {
-  const std::size_t limit = std::min(kLongest, plain.size() - at);
-  Match best;
-  for (std::size_t distance = 1; distance <= std::min(at, kWindow); ++distance) {
-    std::size_t length = 0;
-    while (length < limit && plain[at + length] == plain[at + length - distance]) ++length;
-    if (length > best.length) best = {length, distance};
-  }
-  return best;
-}
 
 void writeMatch(BigEndianWriter& out, Match match) {
   const std::size_t back = match.distance - 1;
@@ -49,7 +32,7 @@ Bytes encodeYaz0(const Bytes& plain) {
     BigEndianWriter group;  // eight items behind one flag byte
     std::uint32_t flags = 0;
     for (std::uint32_t bit = 0x80; bit != 0 && at < plain.size(); bit >>= 1U) {
-      const Match match = longestMatch(plain, at);
+      const Match match = longestMatch(plain, at, kLongest);
       if (match.length >= kShortest) {
         writeMatch(group, match);
         at += match.length;

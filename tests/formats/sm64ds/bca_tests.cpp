@@ -145,6 +145,20 @@ TEST(Sm64dsBcaRead, OddButReadableFilesAreOpenedByTheirName) {
   EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, 4U);
 }
 
+TEST(Sm64dsSamples, AreReadWithoutAWarning) {
+  const std::string folder = std::string(MARROW_SOURCE_DIR) + "/resources/samples/sprout/";
+  const core::Result<FileContent> hop = readFile(folder + "sprout_hop.bca");
+  ASSERT_TRUE(hop) << core::toText(hop.error());
+  EXPECT_TRUE(hop->diagnostics.empty());
+  const core::Result<FileContent> look = readFile(folder + "sprout_look.bca");
+  ASSERT_TRUE(look) << core::toText(look.error());
+  EXPECT_EQ(look->containers, std::vector<std::string>{"lz77"});
+  EXPECT_TRUE(look->diagnostics.empty());
+  const core::Result<FileContent> model = readFile(folder + "sprout_model.bmd");
+  ASSERT_TRUE(model) << core::toText(model.error());
+  EXPECT_EQ(model->skeletons.front()->size(), look->clips.front()->boneCount());
+}
+
 TEST(Sm64dsBcaProbe, TakesNoNoise) {
   std::mt19937 random(7);
   for (int round = 0; round < 3000; ++round) {

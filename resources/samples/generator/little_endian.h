@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "resources/samples/generator/big_endian.h"
+
+namespace marrow::samples {
+
+/// Appends little-endian numbers to a byte buffer and fills in offsets afterwards.
+class LittleEndianWriter {
+ public:
+  void u8(std::uint32_t value) { bytes_.push_back(static_cast<std::uint8_t>(value)); }
+  void u16(std::uint32_t value) {
+    u8(value);
+    u8(value >> 8U);
+  }
+  void u32(std::uint32_t value) {
+    u16(value);
+    u16(value >> 16U);
+  }
+  void s16(std::int32_t value) { u16(static_cast<std::uint32_t>(value)); }
+  void s32(std::int32_t value) { u32(static_cast<std::uint32_t>(value)); }
+  void text(std::string_view characters) {
+    for (const char letter : characters) u8(static_cast<unsigned char>(letter));
+  }
+  void fill(std::size_t count, std::uint8_t value) { bytes_.resize(bytes_.size() + count, value); }
+  void append(const Bytes& other) { bytes_.insert(bytes_.end(), other.begin(), other.end()); }
+  void align(std::size_t step) {
+    while (bytes_.size() % step != 0) bytes_.push_back(0);
+  }
+  /// Overwrites four bytes at `offset`. @pre they have been written.
+  void patchU32(std::size_t offset, std::size_t value) {
+    for (std::size_t i = 0; i < 4; ++i) bytes_[offset + i] = static_cast<std::uint8_t>(value >> (8U * i));
+  }
+  [[nodiscard]] std::size_t size() const { return bytes_.size(); }
+  [[nodiscard]] const Bytes& bytes() const { return bytes_; }
+
+ private:
+  Bytes bytes_;
+};
+
+}  // namespace marrow::samples
