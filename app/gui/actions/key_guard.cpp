@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/key_guard.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QApplication>
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTextEdit>
+
+namespace marrow::gui {
+namespace {
+
+bool isTextField(const QWidget& widget) {
+  if (const auto* combo = qobject_cast<const QComboBox*>(&widget)) return combo->isEditable();
+  return qobject_cast<const QLineEdit*>(&widget) || qobject_cast<const QAbstractSpinBox*>(&widget) ||
+         qobject_cast<const QTextEdit*>(&widget) || qobject_cast<const QPlainTextEdit*>(&widget);
+}
+
+bool isFunctionKey(int key) { return key >= Qt::Key_F1 && key <= Qt::Key_F35; }
+
+bool movesInList(int key) {
+  switch (key) {
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_Home:
+    case Qt::Key_End:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool movesInTree(int key) { return movesInList(key) || key == Qt::Key_Left || key == Qt::Key_Right; }
+
+}  // namespace
+
+bool KeyGuard::belongsTo(const QWidget& focus, const QKeyEvent& key) {
+  // Ctrl and function keys are never part of what a field takes beyond its own editing keys.
+  if (key.modifiers() & (Qt::ControlModifier | Qt::MetaModifier)) return false;
+  if (isTextField(focus)) return !isFunctionKey(key.key());
+  if (qobject_cast<const QAbstractItemView*>(&focus)) return movesInTree(key.key());
+  if (qobject_cast<const QComboBox*>(&focus)) return movesInList(key.key()) || key.key() == Qt::Key_Space;
+  // Whoever walks the buttons with Tab presses them with Space.
+  if (qobject_cast<const QAbstractButton*>(&focus)) return key.key() == Qt::Key_Space;
+  return false;
+}
+
+bool KeyGuard::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    const QWidget* focus = QApplication::focusWidget();
+    if (focus && watched == focus && belongsTo(*focus, static_cast<const QKeyEvent&>(*event))) {
+      event->accept();
+      return true;
+    }
+  }
+  return QObject::eventFilter(watched, event);
+}
+
+}  // namespace marrow::gui

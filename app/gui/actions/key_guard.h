@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QKeyEvent;
+class QWidget;
+
+namespace marrow::gui {
+
+/// Keeps the window's single-key shortcuts away from widgets that need those keys themselves: letters and
+/// arrows belong to a text field while it has focus, Up and Down to a list. Installed on the application.
+class KeyGuard final : public QObject {
+  Q_OBJECT
+
+ public:
+  using QObject::QObject;
+
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  [[nodiscard]] static bool belongsTo(const QWidget& focus, const QKeyEvent& key);
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class ActionRegistry;
+
+/// Everything about time: transport, speed, loop, range.
+void addPlaybackActions(ActionRegistry& actions, app::Document& document);
+
+}  // namespace marrow::gui

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/view_actions.h"
+
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/settings.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+
+#include <QAction>
+#include <QCoreApplication>
+
+namespace marrow::gui {
+namespace {
+
+constexpr auto kView = ActionGroup::View;
+constexpr int kNum = Qt::KeypadModifier;
+constexpr int kCtrl = Qt::ControlModifier;
+
+struct PresetAction {
+  ActionSpec spec;
+  render::ViewPreset preset;
+};
+
+// clang-format off
+constexpr PresetAction kPresets[] = {
+    {{"view.front", kView, QT_TRANSLATE_NOOP("Actions", "&Front"), Icon::None, {kNum | Qt::Key_1, Qt::Key_1}}, render::ViewPreset::Front},
+    {{"view.back", kView, QT_TRANSLATE_NOOP("Actions", "&Back"), Icon::None, {kCtrl | kNum | Qt::Key_1, kCtrl | Qt::Key_1}}, render::ViewPreset::Back},
+    {{"view.right", kView, QT_TRANSLATE_NOOP("Actions", "&Right"), Icon::None, {kNum | Qt::Key_3, Qt::Key_3}}, render::ViewPreset::Right},
+    {{"view.left", kView, QT_TRANSLATE_NOOP("Actions", "&Left"), Icon::None, {kCtrl | kNum | Qt::Key_3, kCtrl | Qt::Key_3}}, render::ViewPreset::Left},
+    {{"view.top", kView, QT_TRANSLATE_NOOP("Actions", "&Top"), Icon::None, {kNum | Qt::Key_7, Qt::Key_7}}, render::ViewPreset::Top},
+    {{"view.bottom", kView, QT_TRANSLATE_NOOP("Actions", "B&ottom"), Icon::None, {kCtrl | kNum | Qt::Key_7, kCtrl | Qt::Key_7}}, render::ViewPreset::Bottom},
+};
+
+struct ToggleAction {
+  ActionSpec spec;
+  Preference<bool> preference;
+  bool render::ViewOptions::*option;
+};
+
+constexpr ToggleAction kToggles[] = {
+    {{"view.grid", kView, QT_TRANSLATE_NOOP("Actions", "&Grid"), Icon::Grid, {Qt::Key_G}}, {"view/grid", true}, &render::ViewOptions::showGrid},
+    {{"view.axes", kView, QT_TRANSLATE_NOOP("Actions", "Bone a&xes"), Icon::Axes, {Qt::Key_X}}, {"view/axes", false}, &render::ViewOptions::showAxes},
+    {{"view.joints", kView, QT_TRANSLATE_NOOP("Actions", "&Joints"), Icon::None, {}}, {"view/joints", true}, &render::ViewOptions::showJoints},
+    {{"view.bones", kView, QT_TRANSLATE_NOOP("Actions", "Bone &shapes"), Icon::Bone, {Qt::Key_B}}, {"view/bones", true}, &render::ViewOptions::showBones},
+};
+
+constexpr ActionSpec kFrameAll{"view.frameAll", kView, QT_TRANSLATE_NOOP("Actions", "Frame &all"), Icon::FrameAll, {Qt::Key_A}};
+constexpr ActionSpec kFrameSelection{"view.frameSelection", kView, QT_TRANSLATE_NOOP("Actions", "Frame the chosen &bone"), Icon::FrameSelection, {Qt::Key_F, kNum | Qt::Key_Period}};
+constexpr ActionSpec kOrthographic{"view.orthographic", kView, QT_TRANSLATE_NOOP("Actions", "&Orthographic"), Icon::Orthographic, {kNum | Qt::Key_5, Qt::Key_5}};
+constexpr ActionSpec kNames{"view.names", kView, QT_TRANSLATE_NOOP("Actions", "Joint &names"), Icon::Names, {Qt::Key_N}};
+constexpr ActionSpec kByDepth{"view.byDepth", kView, QT_TRANSLATE_NOOP("Actions", "Colour by &depth"), Icon::None, {}};
+// clang-format on
+
+constexpr Preference<bool> kShowNames{"view/names", false};
+constexpr Preference<bool> kIsOrthographic{"view/orthographic", false};
+constexpr Preference<bool> kColourByDepth{"view/byDepth", true};
+
+void addOptionToggles(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
+  render::ViewOptions options = viewport.viewOptions();
+  for (const ToggleAction& toggle : kToggles) {
+    options.*toggle.option = settings.value(toggle.preference);
+    actions.addToggle(toggle.spec, options.*toggle.option, [&viewport, &settings, &toggle](bool on) {
+      render::ViewOptions changed = viewport.viewOptions();
+      changed.*toggle.option = on;
+      viewport.setViewOptions(changed);
+      settings.setValue(toggle.preference, on);
+    });
+  }
+  const bool byDepth = settings.value(kColourByDepth);
+  options.boneColours = byDepth ? render::BoneColours::ByDepth : render::BoneColours::Plain;
+  viewport.setViewOptions(options);
+  actions.addToggle(kByDepth, byDepth, [&viewport, &settings](bool on) {
+    render::ViewOptions changed = viewport.viewOptions();
+    changed.boneColours = on ? render::BoneColours::ByDepth : render::BoneColours::Plain;
+    viewport.setViewOptions(changed);
+    settings.setValue(kColourByDepth, on);
+  });
+}
+
+}  // namespace
+
+void addViewActions(ActionRegistry& actions, ViewportArea& area, Settings& settings) {
+  ViewportWidget& viewport = area.viewport();
+  actions.add(kFrameSelection, [&viewport] { viewport.frameSelection(); });
+  actions.add(kFrameAll, [&viewport] { viewport.frameAll(); });
+  for (const PresetAction& preset : kPresets) {
+    actions.add(preset.spec, [&viewport, view = preset.preset] { viewport.setView(view); });
+  }
+  const bool orthographic = settings.value(kIsOrthographic);
+  viewport.setOrthographic(orthographic);
+  actions.addToggle(kOrthographic, orthographic, [&viewport, &settings](bool on) {
+    viewport.setOrthographic(on);
+    settings.setValue(kIsOrthographic, on);
+  });
+  addOptionToggles(actions, viewport, settings);
+  const bool names = settings.value(kShowNames);
+  area.setShowNames(names);
+  actions.addToggle(kNames, names, [&area, &settings](bool on) {
+    area.setShowNames(on);
+    settings.setValue(kShowNames, on);
+  });
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/command_line.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kBadUsage = 2;
+
+QString tr(const char* text) { return QCoreApplication::translate("CommandLine", text); }
+
+struct Options {
+  QCommandLineOption help{{QStringLiteral("h"), QStringLiteral("help")}, tr("Shows this help.")};
+  QCommandLineOption version{{QStringLiteral("v"), QStringLiteral("version")}, tr("Shows the version.")};
+  QCommandLineOption theme{QStringLiteral("theme"), tr("Colours for this run: dark, light or system."),
+                           tr("NAME")};
+  QCommandLineOption frame{QStringLiteral("frame"), tr("Shows this frame first; fractions count."), tr("N")};
+  QCommandLineOption clip{QStringLiteral("clip"), tr("Shows the clip of this name first."), tr("NAME")};
+  QCommandLineOption size{QStringLiteral("size"), tr("The window's size."), tr("WxH")};
+  QCommandLineOption screenshot{QStringLiteral("screenshot"),
+                                tr("Saves a picture of the window once the files are shown, then quits."),
+                                tr("OUT.png")};
+};
+
+CommandLine stop(int status, const QString& output) {
+  CommandLine line;
+  line.exitStatus = status;
+  line.output = output;
+  return line;
+}
+
+std::optional<ThemeChoice> themeNamed(const QString& name) {
+  if (name == QLatin1String("dark")) return ThemeChoice::Dark;
+  if (name == QLatin1String("light")) return ThemeChoice::Light;
+  if (name == QLatin1String("system")) return ThemeChoice::System;
+  return std::nullopt;
+}
+
+QSize sizeNamed(const QString& text) {
+  const QStringList parts = text.split(QLatin1Char('x'));
+  if (parts.size() != 2) return {};
+  bool widthFine = false;
+  bool heightFine = false;
+  const QSize size(parts[0].toInt(&widthFine), parts[1].toInt(&heightFine));
+  const bool sane = widthFine && heightFine && size.width() >= 320 && size.height() >= 240 &&
+                    size.width() <= 16384 && size.height() <= 16384;
+  return sane ? size : QSize();
+}
+
+// @return what is wrong, or nothing.
+QString readValues(const QCommandLineParser& parser, const Options& options, CommandLine& line) {
+  if (parser.isSet(options.theme)) {
+    line.theme = themeNamed(parser.value(options.theme));
+    if (!line.theme) return tr("--theme takes dark, light or system");
+  }
+  if (parser.isSet(options.frame)) {
+    bool fine = false;
+    line.frame = parser.value(options.frame).toDouble(&fine);
+    if (!fine) return tr("--frame takes a number");
+  }
+  if (parser.isSet(options.size)) {
+    line.size = sizeNamed(parser.value(options.size));
+    if (!line.size.isValid()) return tr("--size takes WIDTHxHEIGHT, at least 320x240");
+  }
+  line.clip = parser.value(options.clip);
+  line.screenshot = parser.value(options.screenshot);
+  if (parser.isSet(options.screenshot) && line.screenshot.isEmpty())
+    return tr("--screenshot takes a file name");
+  line.paths = parser.positionalArguments();
+  return {};
+}
+
+}  // namespace
+
+CommandLine CommandLine::parse(const QStringList& arguments) {
+  const Options options;
+  QCommandLineParser parser;
+  parser.setApplicationDescription(tr("Shows skeletal animations of the Nintendo family."));
+  parser.addPositionalArgument(QStringLiteral("FILE"), tr("Animations, models or folders of them."),
+                               QStringLiteral("[FILE...]"));
+  parser.addOptions({options.help, options.version, options.theme, options.frame, options.clip, options.size,
+                     options.screenshot});
+  if (!parser.parse(arguments)) {
+    return stop(kBadUsage, QStringLiteral("marrow: %1\n").arg(parser.errorText()));
+  }
+  if (parser.isSet(options.help)) return stop(0, parser.helpText());
+  if (parser.isSet(options.version)) {
+    return stop(0, QStringLiteral("marrow %1\n").arg(QCoreApplication::applicationVersion()));
+  }
+  CommandLine line;
+  if (const QString problem = readValues(parser, options, line); !problem.isEmpty()) {
+    return stop(kBadUsage, QStringLiteral("marrow: %1\n").arg(problem));
+  }
+  return line;
+}
+
+}  // namespace marrow::gui

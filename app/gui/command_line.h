@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/theme/theme.h"
+
+#include <QSize>
+#include <QStringList>
+
+#include <optional>
+
+namespace marrow::gui {
+
+/// What the program was asked for when it was started.
+struct CommandLine {
+  QStringList paths;
+  std::optional<ThemeChoice> theme;
+  std::optional<double> frame;
+  QString clip;        ///< a clip's name; empty: the first
+  QString screenshot;  ///< where a picture of the window goes; empty: none is wanted
+  QSize size;          ///< of the window; invalid: as last time
+
+  /// Set when there is nothing to run: print to stdout and leave with this status (0 help or version, 2 bad
+  /// usage; then to stderr).
+  std::optional<int> exitStatus;
+  QString output;
+
+  [[nodiscard]] static CommandLine parse(const QStringList& arguments);
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/dialogs/export_dialog.h"
+
+#include "app/document/document.h"
+#include "app/gui/exports.h"
+#include "app/gui/theme/marrow_style.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/number_box.h"
+#include "app/gui/widgets/segmented_control.h"
+
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+namespace marrow::gui {
+
+ExportDialog::ExportDialog(const app::Document& document, const QString& folder, QWidget* parent)
+    : QDialog(parent), document_(document), folder_(folder) {
+  setObjectName(QStringLiteral("exportDialog"));
+  setWindowTitle(tr("Export the pose as OBJ"));
+  makeFields();
+  followFrame();
+  setMinimumWidth(540);
+}
+
+void ExportDialog::makeFields() {
+  frame_ = new NumberBox;
+  frame_->setObjectName(QStringLiteral("exportFrame"));
+  frame_->setDecimals(3);
+  frame_->setRange(0, document_.frameCount());
+  frame_->setValue(document_.frame());
+  frame_->setEnabled(document_.clip() != nullptr);
+  up_ = new SegmentedControl({tr("Y up"), tr("Z up")});
+  up_->setToolTip(tr("The games have Y up; Blender has Z up"));
+  scale_ = new NumberBox;
+  scale_->setDecimals(6);
+  scale_->setRange(1e-6, 1e6);
+  scale_->setValue(1.0);
+  path_ = new QLineEdit;
+  path_->setObjectName(QStringLiteral("exportPath"));
+  auto* browseButton = new QPushButton(tr("Browse…"));
+  hint_ = new QLabel;
+  hint_->setForegroundRole(kDimRole);
+  for (QWidget* field : {static_cast<QWidget*>(frame_), static_cast<QWidget*>(scale_)})
+    field->setFixedWidth(130);
+  frame_->setFocusPolicy(Qt::StrongFocus);
+  scale_->setFocusPolicy(Qt::StrongFocus);
+
+  auto* where = new QHBoxLayout;
+  where->setSpacing(8);
+  where->addWidget(path_, 1);
+  where->addWidget(browseButton);
+  auto* form = new QFormLayout;
+  form->setHorizontalSpacing(16);
+  form->setVerticalSpacing(12);
+  form->addRow(tr("Frame"), frame_);
+  form->addRow(tr("Up axis"), up_);
+  form->addRow(tr("Scale"), scale_);
+  form->addRow(tr("File"), where);
+  form->addRow(QString(), hint_);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+  agree_ = buttons->addButton(tr("Export"), QDialogButtonBox::AcceptRole);
+  agree_->setObjectName(QStringLiteral("exportAgree"));
+  agree_->setDefault(true);
+  setPrimary(agree_);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(20, 18, 20, 16);
+  column->setSpacing(14);
+  column->addLayout(form);
+  column->addStretch(1);
+  column->addWidget(buttons);
+
+  connect(frame_, &NumberBox::entered, this, &ExportDialog::followFrame);
+  connect(path_, &QLineEdit::textEdited, this, [this] { pathIsOwn_ = true; });
+  connect(path_, &QLineEdit::textChanged, this, &ExportDialog::followPath);
+  connect(browseButton, &QPushButton::clicked, this, &ExportDialog::browse);
+  connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::agree);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+void ExportDialog::followFrame() {
+  if (pathIsOwn_) return;
+  path_->setText(QDir::toNativeSeparators(
+      QDir(folder_).filePath(exportName(document_, frame_->value(), QStringLiteral("obj")))));
+}
+
+void ExportDialog::followPath() {
+  const QFileInfo target(path_->text());
+  agree_->setEnabled(!path_->text().trimmed().isEmpty() && !target.isDir());
+  hint_->setText(target.isDir()                   ? tr("This is a folder; give a file name.")
+                 : target.exists()                ? tr("The file exists and will be replaced.")
+                 : !target.absoluteDir().exists() ? tr("The folder does not exist.")
+                                                  : QString());
+}
+
+void ExportDialog::browse() {
+  auto* dialog = new QFileDialog(this, tr("Export to"), path_->text(), tr("Wavefront OBJ (*.obj)"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(QStringLiteral("obj"));
+  dialog->setOption(QFileDialog::DontConfirmOverwrite);  // the hint below the field says it
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    pathIsOwn_ = true;
+    path_->setText(QDir::toNativeSeparators(path));
+  });
+  dialog->open();
+}
+
+void ExportDialog::agree() {
+  formats::ObjOptions options;
+  options.up = up_->current() == 0 ? formats::UpAxis::Y : formats::UpAxis::Z;
+  options.unitScale = scale_->value();
+  emit exportWanted(QDir::fromNativeSeparators(path_->text().trimmed()), frame_->value(), options);
+  accept();
+}
+
+}  // namespace marrow::gui

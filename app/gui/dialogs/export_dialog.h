@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/obj/obj_export.h"
+
+#include <QDialog>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class NumberBox;
+class SegmentedControl;
+
+/// Asks how and where the posed skeleton goes. Does not write: exportWanted() does when the user agrees.
+class ExportDialog final : public QDialog {
+  Q_OBJECT
+
+ public:
+  /// @param folder  where exports went last time.
+  ExportDialog(const app::Document& document, const QString& folder, QWidget* parent);
+
+ signals:
+  void exportWanted(const QString& path, double frame, const marrow::formats::ObjOptions& options);
+
+ private:
+  void makeFields();
+  void followFrame();
+  void followPath();
+  void browse();
+  void agree();
+
+  const app::Document& document_;
+  QString folder_;
+  bool pathIsOwn_ = false;  ///< the user named the file; a new frame no longer renames it
+  NumberBox* frame_;
+  SegmentedControl* up_;
+  NumberBox* scale_;
+  QLineEdit* path_;
+  QLabel* hint_;
+  QPushButton* agree_;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/dialogs/key_list.h"
+
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/key_caps.h"
+
+#include <QAction>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QScreen>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+namespace marrow::gui {
+namespace {
+
+using Line = std::pair<QStringList, QString>;  // keys, what they do
+
+struct Block {
+  QString title;
+  std::vector<Line> lines;
+};
+
+QStringList keysOf(const QAction& action) {
+  QStringList keys;
+  for (const QKeySequence& key : action.shortcuts()) keys.append(key.toString(QKeySequence::NativeText));
+  return keys;
+}
+
+std::vector<Block> blocksOf(const ActionRegistry& actions) {
+  std::vector<Block> blocks;
+  for (const ActionGroup group :
+       {ActionGroup::Playback, ActionGroup::Range, ActionGroup::View, ActionGroup::Selection,
+        ActionGroup::File, ActionGroup::Window, ActionGroup::Help}) {
+    Block block{groupText(group), {}};
+    for (const auto& entry : actions.entries()) {
+      if (entry.spec.group != group || entry.action->shortcuts().isEmpty()) continue;
+      QString what = entry.action->text();
+      what.remove(QLatin1Char('&'));
+      block.lines.emplace_back(keysOf(*entry.action), what);
+    }
+    if (!block.lines.empty()) blocks.push_back(std::move(block));
+  }
+  return blocks;
+}
+
+Block mouseBlock() {
+  const auto tr = [](const char* text) { return KeyList::tr(text); };
+  return {tr("Mouse in the viewport"),
+          {{{tr("Left drag")}, tr("Orbit")},
+           {{tr("Middle or Shift + left drag")}, tr("Pan")},
+           {{tr("Wheel or right drag")}, tr("Come nearer, go away")},
+           {{tr("Click")}, tr("Choose a bone")},
+           {{tr("Double click")}, tr("Look at a bone")}}};
+}
+
+Block timelineBlock() {
+  const auto tr = [](const char* text) { return KeyList::tr(text); };
+  return {tr("Mouse in the timeline"),
+          {{{tr("Drag")}, tr("Move the playhead; with Ctrl between frames")},
+           {{tr("Drag the ends of the bar")}, tr("Played range")},
+           {{tr("Wheel")}, tr("Zoom around the mouse")},
+           {{tr("Middle or Shift + left drag")}, tr("Pan")},
+           {{tr("Double click")}, tr("Show the whole clip")}}};
+}
+
+constexpr int kColumns = 3;
+
+// One grid a column of the page: a title over rows of keys and words.
+class Column {
+ public:
+  Column() : grid_(new QGridLayout) {
+    grid_->setHorizontalSpacing(14);
+    grid_->setVerticalSpacing(6);
+    grid_->setColumnStretch(1, 1);
+  }
+
+  void add(const Block& block) {
+    auto* title = new QLabel(block.title);
+    QFont font = title->font();
+    font.setWeight(QFont::DemiBold);
+    title->setFont(font);
+    title->setContentsMargins(0, row_ == 0 ? 0 : 14, 0, 2);
+    grid_->addWidget(title, row_++, 0, 1, 2);
+    for (const auto& [keys, what] : block.lines) {
+      grid_->addWidget(new KeyCaps(keys), row_, 0, Qt::AlignLeft | Qt::AlignVCenter);
+      auto* words = new QLabel(what);
+      words->setForegroundRole(kDimRole);
+      grid_->addWidget(words, row_++, 1);
+    }
+  }
+
+  QGridLayout* finish() {
+    grid_->setRowStretch(row_, 1);
+    return grid_;
+  }
+  [[nodiscard]] int rows() const { return row_; }
+
+ private:
+  QGridLayout* grid_;
+  int row_ = 0;
+};
+
+}  // namespace
+
+KeyList::KeyList(const ActionRegistry& actions, QWidget* parent) : QDialog(parent) {
+  setObjectName(QStringLiteral("keyList"));
+  setWindowTitle(tr("Keys and mouse"));
+  auto* page = new QWidget;
+  auto* columns = new QHBoxLayout(page);
+  columns->setContentsMargins(24, 20, 24, 20);
+  columns->setSpacing(36);
+  std::vector<Block> blocks = blocksOf(actions);
+  blocks.push_back(mouseBlock());
+  blocks.push_back(timelineBlock());
+  Column parts[kColumns];
+  for (const Block& block : blocks) {
+    std::min_element(std::begin(parts), std::end(parts), [](const Column& a, const Column& b) {
+      return a.rows() < b.rows();
+    })->add(block);
+  }
+  for (Column& part : parts) columns->addLayout(part.finish());
+  auto* scroll = new QScrollArea(this);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidget(page);
+  scroll->setWidgetResizable(true);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(scroll);
+  const QSize wanted = page->sizeHint() + QSize(16, 4);
+  resize(wanted.boundedTo(this->screen()->availableSize() * 9 / 10));
+}
+
+// The keys that opened it close it.
+void KeyList::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_F1 || event->key() == Qt::Key_H) return close(), void();
+  QDialog::keyPressEvent(event);
+}
+
+}  // namespace marrow::gui

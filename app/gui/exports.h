@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/saving.h"
+#include "formats/obj/obj_export.h"
+
+#include <QImage>
+
+namespace marrow::app {
+class Document;
+}
+
+/// What leaves the program as a file: names and contents.
+namespace marrow::gui {
+
+/// "model_animation_f012.obj"; parts that are not known are left out.
+[[nodiscard]] QString exportName(const app::Document& document, double frame, const QString& extension);
+
+/// The pose at a frame as OBJ. Takes its own hold of clip and skeleton, so that the document may change
+/// meanwhile.
+/// @pre the document shows a skeleton.
+[[nodiscard]] FileSaver::Producer objProducer(const app::Document& document, double frame,
+                                              const formats::ObjOptions& options);
+[[nodiscard]] FileSaver::Producer pngProducer(const QImage& image);
+
+}  // namespace marrow::gui

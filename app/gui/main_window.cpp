@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/main_window.h"
+
+#include "app/document/pairing.h"
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/notices.h"
+#include "app/gui/panels/bone_tree_panel.h"
+#include "app/gui/panels/facts_view.h"
+#include "app/gui/panels/files_panel.h"
+#include "app/gui/panels/inspector_panel.h"
+#include "app/gui/panels/issues_panel.h"
+#include "app/gui/panels/timeline_panel.h"
+#include "app/gui/sample_location.h"
+#include "app/gui/settings.h"
+#include "app/gui/text.h"
+#include "app/gui/timeline/transport_bar.h"
+#include "app/gui/viewport/empty_state.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/loading_bar.h"
+
+#include <QDragEnterEvent>
+#include <QMimeData>
+#include <QStatusBar>
+
+namespace marrow::gui {
+namespace {
+
+constexpr char kGeometry[] = "window/geometry";
+constexpr char kArrangement[] = "window/arrangement";
+constexpr int kArrangementVersion = 1;
+constexpr int kSideWidth = 300;
+constexpr int kInspectorWidth = 384;
+constexpr int kTimelineHeight = 250;
+
+QStringList localPaths(const QMimeData& data) {
+  QStringList paths;
+  for (const QUrl& url : data.urls()) {
+    if (url.isLocalFile()) paths.append(url.toLocalFile());
+  }
+  return paths;
+}
+
+}  // namespace
+
+MainWindow::MainWindow(Settings& settings)
+    : settings_(settings),
+      opener_(document_, tasks_),
+      saver_(tasks_),
+      driver_(document_),
+      actions_(new ActionRegistry(*this)),
+      area_(new ViewportArea(document_, !sampleFiles().isEmpty(), this)) {
+  setWindowTitle(QStringLiteral("Marrow"));
+  setAcceptDrops(true);
+  setDockOptions(AllowNestedDocks | AllowTabbedDocks | AnimatedDocks);
+  setCentralWidget(area_);
+  makePanels();
+  makeActions();
+  transport_ = new TransportBar(document_, *actions_, this);
+  addToolBar(Qt::BottomToolBarArea, transport_);
+  makeStatusBar();
+  notices_ = new Notices(document_, opener_, area_->modelNotice(), area_->messageNotice(), this);
+  makeMenus();
+  connectParts();
+  arrangeDefault();
+  restoreArrangement();
+  followClip();
+}
+
+// No worker may outlive those who are told of its results.
+MainWindow::~MainWindow() {
+  opener_.cancel();
+  tasks_.waitForAll();
+}
+
+void MainWindow::makePanels() {
+  files_ = new FilesPanel(document_, this);
+  bones_ = new BoneTreePanel(document_, this);
+  inspector_ = new InspectorPanel(document_, this);
+  issues_ = new IssuesPanel(document_, this);
+  timeline_ = new TimelinePanel(document_, this);
+}
+
+void MainWindow::arrangeDefault() {
+  setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+  setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+  addDockWidget(Qt::LeftDockWidgetArea, files_);
+  splitDockWidget(files_, bones_, Qt::Vertical);
+  addDockWidget(Qt::RightDockWidgetArea, inspector_);
+  addDockWidget(Qt::BottomDockWidgetArea, timeline_);
+  tabifyDockWidget(timeline_, issues_);
+  timeline_->raise();
+  resizeDocks({files_, inspector_}, {kSideWidth, kInspectorWidth}, Qt::Horizontal);
+  resizeDocks({files_, bones_}, {1, 1}, Qt::Vertical);
+  resizeDocks({timeline_}, {kTimelineHeight}, Qt::Vertical);
+}
+
+// What does not fit this version or this screen is refused by Qt, and the default stays.
+void MainWindow::restoreArrangement() {
+  if (!restoreGeometry(settings_.bytes(kGeometry))) resize(1440, 900);
+  restoreState(settings_.bytes(kArrangement), kArrangementVersion);
+}
+
+void MainWindow::makeStatusBar() {
+  pairing_ = new ElidedLabel;
+  loading_ = new LoadingBar;
+  statusBar()->setSizeGripEnabled(false);
+  statusBar()->setContentsMargins(10, 0, 10, 2);
+  statusBar()->addWidget(pairing_, 1);
+  statusBar()->addPermanentWidget(loading_);
+  connect(loading_, &LoadingBar::cancelled, &opener_, &OpenController::cancel);
+}
+
+void MainWindow::connectParts() {
+  connect(&opener_, &OpenController::loadingStarted, loading_, &LoadingBar::begin);
+  connect(&opener_, &OpenController::progressed, loading_, &LoadingBar::setProgress);
+  connect(&opener_, &OpenController::loadingFinished, this, &MainWindow::onLoaded);
+  connect(&saver_, &FileSaver::saved, this, &MainWindow::onSaved);
+  connect(&saver_, &FileSaver::failed, this, &MainWindow::onSaveFailed);
+  connect(files_, &FilesPanel::reloadWanted, this, [this](const QString& path) { opener_.open({path}); });
+  connect(bones_, &BoneTreePanel::frameBoneWanted, &area_->viewport(), &ViewportWidget::frameSelection);
+  connect(&inspector_->facts(), &FactsView::chooseModelWanted, this, &MainWindow::chooseModel);
+  connect(&inspector_->facts(), &FactsView::noModelWanted, this, &MainWindow::useNoModel);
+  connect(&inspector_->facts(), &FactsView::searchModelWanted, &opener_, &OpenController::searchModel);
+  connect(notices_, &Notices::chooseModelWanted, this, &MainWindow::chooseModel);
+  connect(notices_, &Notices::noModelWanted, this, &MainWindow::useNoModel);
+  connect(notices_, &Notices::issuesWanted, this, &MainWindow::showIssues);
+  EmptyState& empty = area_->emptyState();
+  empty.setRecentFiles(settings_.recentFiles());
+  connect(&empty, &EmptyState::openWanted, this, &MainWindow::chooseFiles);
+  connect(&empty, &EmptyState::folderWanted, this, &MainWindow::chooseFolder);
+  connect(&empty, &EmptyState::sampleWanted, this, [this] { opener_.open(sampleFiles()); });
+  connect(&empty, &EmptyState::recentWanted, this, [this](const QString& path) { opener_.open({path}); });
+  connect(&area_->viewport(), &ViewportWidget::graphicsFailed, this, [this](const QString& why) {
+    const core::Error error{core::ErrorCode::NoGraphics, why.toStdString(), {}, std::nullopt, {}};
+    document_.addIssue(core::toDiagnostic(error));
+    notices_->showError(tr("The viewport cannot draw"), error);
+  });
+  connect(&document_, &app::Document::clipChanged, this, &MainWindow::followClip);
+}
+
+void MainWindow::followClip() {
+  const auto clip = document_.clip();
+  const auto skeleton = document_.skeleton();
+  const QString shown = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
+  setWindowTitle(shown.isEmpty() ? QStringLiteral("Marrow") : shown + QStringLiteral(" – Marrow"));
+  pairing_->setText(skeleton ? toQString(document_.pairing().reason) : tr("Nothing is open"));
+  for (const char* id : {"file.export", "file.picture", "file.pictureTransparent"}) {
+    actions_->action(id)->setEnabled(skeleton != nullptr);
+  }
+  for (const char* id : {"file.chooseModel", "file.noModel", "file.searchModel"}) {
+    actions_->action(id)->setEnabled(clip != nullptr);
+  }
+  for (const char* id : {"file.reload", "file.close", "file.closeAll"}) {
+    actions_->action(id)->setEnabled(!document_.files().empty());
+  }
+}
+
+void MainWindow::onLoaded(const OpenReport& report) {
+  loading_->end();
+  if (report.fileCount == 0) return;
+  // A drop of many files is remembered by its first; the list is for finding a place again.
+  settings_.addRecentFile(report.paths.front());
+  area_->emptyState().setRecentFiles(settings_.recentFiles());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  opener_.cancel();
+  settings_.setBytes(kGeometry, saveGeometry());
+  settings_.setBytes(kArrangement, saveState(kArrangementVersion));
+  QMainWindow::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (localPaths(*event->mimeData()).isEmpty()) return;
+  event->acceptProposedAction();
+  area_->setDropHighlighted(true);
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { area_->setDropHighlighted(false); }
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  area_->setDropHighlighted(false);
+  const QStringList paths = localPaths(*event->mimeData());
+  if (paths.isEmpty()) return;
+  event->acceptProposedAction();
+  opener_.open(paths);
+}
+
+}  // namespace marrow::gui

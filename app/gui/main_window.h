@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/document.h"
+#include "app/gui/exports.h"
+#include "app/gui/open_controller.h"
+#include "app/gui/playback_driver.h"
+#include "app/gui/task_runner.h"
+
+#include <QMainWindow>
+
+class QFileDialog;
+class QMenu;
+
+namespace marrow::gui {
+
+class ActionRegistry;
+class BoneTreePanel;
+class ElidedLabel;
+class FilesPanel;
+class InspectorPanel;
+class IssuesPanel;
+class KeyList;
+class LoadingBar;
+class Notices;
+class Settings;
+class TimelinePanel;
+class TransportBar;
+class ViewportArea;
+
+/// Puts the parts together: who is told about what, and where each panel lies. Holds no knowledge of its own.
+class MainWindow final : public QMainWindow {
+  Q_OBJECT
+
+ public:
+  /// @param settings  outlives the window.
+  explicit MainWindow(Settings& settings);
+  ~MainWindow() override;
+
+  [[nodiscard]] app::Document& document() { return document_; }
+  [[nodiscard]] OpenController& opener() { return opener_; }
+  [[nodiscard]] ActionRegistry& actions() { return *actions_; }
+  [[nodiscard]] ViewportArea& viewportArea() { return *area_; }
+  [[nodiscard]] TimelinePanel& timelinePanel() { return *timeline_; }
+
+  void openPaths(const QStringList& paths) { opener_.open(paths); }
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dragLeaveEvent(QDragLeaveEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+ private:
+  void makePanels();
+  void makeActions();
+  void makeMenus();
+  void makeStatusBar();
+  void connectParts();
+  void arrangeDefault();
+  void restoreArrangement();
+
+  void chooseFiles();
+  void chooseFolder();
+  void chooseModel();
+  void useNoModel();
+  void reloadCurrent();
+  void closeCurrent();
+  void showExportDialog();
+  void takePicture(bool transparent);
+  void showKeyList();
+  void showAbout();
+  void showIssues();
+  void fillRecentMenu(QMenu& menu);
+  void addMousePresetMenu(QMenu& menu);
+  void addThemeMenu(QMenu& menu);
+
+  void onLoaded(const OpenReport& report);
+  void onSaved(const QString& path);
+  void onSaveFailed(const core::Error& error);
+  void followClip();
+  [[nodiscard]] QString exportFolder() const;
+  [[nodiscard]] int shownFile() const;  ///< -1: none
+  QFileDialog* fileDialog(const QString& title);
+  [[nodiscard]] QString fileFilter() const;
+
+  Settings& settings_;
+  app::Document document_;
+  TaskRunner tasks_;
+  OpenController opener_;
+  FileSaver saver_;
+  PlaybackDriver driver_;
+  ActionRegistry* actions_;
+  ViewportArea* area_;
+  Notices* notices_ = nullptr;
+  FilesPanel* files_ = nullptr;
+  BoneTreePanel* bones_ = nullptr;
+  InspectorPanel* inspector_ = nullptr;
+  IssuesPanel* issues_ = nullptr;
+  TimelinePanel* timeline_ = nullptr;
+  TransportBar* transport_ = nullptr;
+  LoadingBar* loading_ = nullptr;
+  ElidedLabel* pairing_ = nullptr;
+  KeyList* keyList_ = nullptr;  ///< made when it is first wanted
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the main window's own actions do, and the menus they stand in.
+#include "app/document/pairing.h"
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/actions/playback_actions.h"
+#include "app/gui/actions/view_actions.h"
+#include "app/gui/dialogs/export_dialog.h"
+#include "app/gui/dialogs/key_list.h"
+#include "app/gui/main_window.h"
+#include "app/gui/notices.h"
+#include "app/gui/panels/bone_tree_panel.h"
+#include "app/gui/panels/files_panel.h"
+#include "app/gui/panels/inspector_panel.h"
+#include "app/gui/panels/issues_panel.h"
+#include "app/gui/panels/timeline_panel.h"
+#include "app/gui/sample_location.h"
+#include "app/gui/settings.h"
+#include "app/gui/text.h"
+#include "app/gui/timeline/timeline_widget.h"
+#include "app/gui/timeline/transport_bar.h"
+#include "app/gui/viewport/empty_state.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "formats/registry.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QStatusBar>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kCtrl = Qt::ControlModifier;
+constexpr int kShift = Qt::ShiftModifier;
+constexpr int kSavedMessageMilliseconds = 6000;
+
+constexpr auto kFile = ActionGroup::File;
+constexpr auto kWindow = ActionGroup::Window;
+
+Preference<QString> exportFolderPreference() { return {"files/exportFolder", {}}; }
+Preference<QString> mousePresetPreference() { return {"view/mousePreset", {}}; }
+
+// clang-format off
+constexpr ActionSpec kOpen{"file.open", kFile, QT_TRANSLATE_NOOP("Actions", "&Open files…"), Icon::Open, {kCtrl | Qt::Key_O}};
+constexpr ActionSpec kOpenFolder{"file.openFolder", kFile, QT_TRANSLATE_NOOP("Actions", "Open a &folder…"), Icon::Folder, {kCtrl | kShift | Qt::Key_O}};
+constexpr ActionSpec kOpenSample{"file.openSample", kFile, QT_TRANSLATE_NOOP("Actions", "Open the &sample"), Icon::None, {}};
+constexpr ActionSpec kReload{"file.reload", kFile, QT_TRANSLATE_NOOP("Actions", "&Reload"), Icon::Reload, {Qt::Key_F5}};
+constexpr ActionSpec kClose{"file.close", kFile, QT_TRANSLATE_NOOP("Actions", "&Close this file"), Icon::None, {kCtrl | Qt::Key_W}};
+constexpr ActionSpec kCloseAll{"file.closeAll", kFile, QT_TRANSLATE_NOOP("Actions", "Close &all"), Icon::None, {kCtrl | kShift | Qt::Key_W}};
+constexpr ActionSpec kChooseModel{"file.chooseModel", kFile, QT_TRANSLATE_NOOP("Actions", "Choose a &model…"), Icon::Bone, {kCtrl | Qt::Key_M}};
+constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions", "Show with&out a model"), Icon::None, {}};
+constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}};
+constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}};
+constexpr ActionSpec kPicture{"file.picture", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &picture…"), Icon::Picture, {Qt::Key_F12}};
+constexpr ActionSpec kPictureTransparent{"file.pictureTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent picture…"), Icon::None, {kCtrl | Qt::Key_F12}};
+constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}};
+constexpr ActionSpec kFilter{"window.filter", kWindow, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}};
+constexpr ActionSpec kGoToFrame{"window.goToFrame", kWindow, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}};
+constexpr ActionSpec kFitTimeline{"window.fitTimeline", kWindow, QT_TRANSLATE_NOOP("Actions", "Show the whole &clip in the timeline"), Icon::None, {}};
+constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Choose &no bone"), Icon::None, {Qt::Key_Escape}};
+constexpr ActionSpec kKeys{"help.keys", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Keys and mouse"), Icon::Help, {Qt::Key_F1, Qt::Key_H}};
+constexpr ActionSpec kAbout{"help.about", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&About Marrow"), Icon::None, {}};
+// clang-format on
+
+using Ids = std::initializer_list<const char*>;
+
+// "-" is a line between items.
+void fill(QMenu& menu, const ActionRegistry& actions, Ids ids) {
+  for (const char* id : ids) {
+    if (std::string_view(id) == "-") {
+      menu.addSeparator();
+    } else {
+      menu.addAction(actions.action(id));
+    }
+  }
+}
+
+}  // namespace
+
+void MainWindow::makeActions() {
+  ActionRegistry& actions = *actions_;
+  addPlaybackActions(actions, document_);
+  addViewActions(actions, *area_, settings_);
+  actions.add(kOpen, [this] { chooseFiles(); });
+  actions.add(kOpenFolder, [this] { chooseFolder(); });
+  actions.add(kOpenSample, [this] { opener_.open(sampleFiles()); })->setEnabled(!sampleFiles().isEmpty());
+  actions.add(kReload, [this] { reloadCurrent(); });
+  actions.add(kClose, [this] { closeCurrent(); });
+  actions.add(kCloseAll, [this] { document_.closeAll(); });
+  actions.add(kChooseModel, [this] { chooseModel(); });
+  actions.add(kNoModel, [this] { useNoModel(); });
+  actions.add(kSearchModel, [this] { opener_.searchModel(); });
+  actions.add(kExport, [this] { showExportDialog(); });
+  actions.add(kPicture, [this] { takePicture(false); });
+  actions.add(kPictureTransparent, [this] { takePicture(true); });
+  actions.add(kQuit, [this] { close(); });
+  actions.add(kFilter, [this] { files_->focusFilter(); });
+  actions.add(kGoToFrame, [this] { transport_->editFrame(); });
+  actions.add(kFitTimeline, [this] { timeline_->timeline().fit(); });
+  actions.add(kDeselect, [this] { document_.setSelectedBone(-1); });
+  actions.add(kKeys, [this] { showKeyList(); });
+  actions.add(kAbout, [this] { showAbout(); });
+}
+
+void MainWindow::makeMenus() {
+  const ActionRegistry& actions = *actions_;
+  QMenu* file = menuBar()->addMenu(tr("&File"));
+  fill(*file, actions, {"file.open", "file.openFolder"});
+  QMenu* recent = file->addMenu(tr("Open &recent"));
+  connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
+  fill(*file, actions,
+       {"file.openSample", "-", "file.reload", "file.close", "file.closeAll", "-", "file.chooseModel",
+        "file.noModel", "file.searchModel", "-", "file.export", "file.picture", "file.pictureTransparent",
+        "-", "file.quit"});
+  QMenu* playback = menuBar()->addMenu(tr("&Playback"));
+  fill(*playback, actions,
+       {"play.toggle", "play.reverse", "-", "play.stepForward", "play.stepBack", "play.nextKey",
+        "play.previousKey", "play.toStart", "play.toEnd", "-", "play.slower", "play.faster", "play.loop",
+        "play.pingPong", "-", "range.in", "range.out", "range.clear"});
+  QMenu* view = menuBar()->addMenu(tr("&View"));
+  fill(*view, actions,
+       {"view.frameSelection", "view.frameAll", "selection.none", "-", "view.front", "view.back",
+        "view.right", "view.left", "view.top", "view.bottom", "view.orthographic", "-", "view.grid",
+        "view.axes", "view.bones", "view.joints", "view.names", "view.byDepth"});
+  addMousePresetMenu(*view->addMenu(tr("&Mouse")));
+  addThemeMenu(*view->addMenu(tr("T&heme")));
+  QMenu* window = menuBar()->addMenu(tr("&Window"));
+  for (QDockWidget* panel : {static_cast<QDockWidget*>(files_), static_cast<QDockWidget*>(bones_),
+                             static_cast<QDockWidget*>(inspector_), static_cast<QDockWidget*>(timeline_),
+                             static_cast<QDockWidget*>(issues_)}) {
+    window->addAction(panel->toggleViewAction());
+  }
+  window->addSeparator();
+  fill(*window, actions, {"window.filter", "window.goToFrame", "window.fitTimeline"});
+  QMenu* help = menuBar()->addMenu(tr("&Help"));
+  fill(*help, actions, {"help.keys", "-", "help.about"});
+}
+
+void MainWindow::fillRecentMenu(QMenu& menu) {
+  menu.clear();
+  const QStringList recent = settings_.recentFiles();
+  for (const QString& path : recent) {
+    menu.addAction(QDir::toNativeSeparators(path), this, [this, path] { opener_.open({path}); });
+  }
+  if (recent.isEmpty()) menu.addAction(tr("Nothing yet"))->setEnabled(false);
+  menu.addSeparator();
+  menu.addAction(tr("Forget these"), this,
+                 [this] {
+                   settings_.clearRecentFiles();
+                   area_->emptyState().setRecentFiles({});
+                 })
+      ->setEnabled(!recent.isEmpty());
+}
+
+void MainWindow::addMousePresetMenu(QMenu& menu) {
+  auto* group = new QActionGroup(&menu);
+  const MousePreset& current = mousePreset(settings_.value(mousePresetPreference()));
+  area_->viewport().setMousePreset(current);
+  for (const MousePreset& preset : mousePresets()) {
+    QAction* action =
+        menu.addAction(QCoreApplication::translate("MousePreset", preset.label), this, [this, &preset] {
+          area_->viewport().setMousePreset(preset);
+          settings_.setValue(mousePresetPreference(), QString::fromLatin1(preset.id));
+        });
+    action->setCheckable(true);
+    action->setChecked(&preset == &current);
+    group->addAction(action);
+  }
+}
+
+void MainWindow::addThemeMenu(QMenu& menu) {
+  auto* group = new QActionGroup(&menu);
+  const std::pair<ThemeChoice, QString> choices[] = {{ThemeChoice::System, tr("As the &system")},
+                                                     {ThemeChoice::Dark, tr("&Dark")},
+                                                     {ThemeChoice::Light, tr("&Light")}};
+  for (const auto& [choice, text] : choices) {
+    QAction* action = menu.addAction(text, this, [this, chosen = choice] {
+      settings_.setThemeChoice(chosen);
+      applyTheme(chosen);
+    });
+    action->setCheckable(true);
+    action->setChecked(choice == settings_.themeChoice());
+    group->addAction(action);
+  }
+}
+
+// -- files ----------------------------------------------------------------------------------------------
+
+QString MainWindow::fileFilter() const {
+  QStringList patterns;
+  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
+    for (const QString& extension : QString::fromLatin1(format.extensions).split(QLatin1Char(' '))) {
+      patterns.append(QStringLiteral("*.") + extension);
+    }
+  }
+  return tr("Animations and models (%1)").arg(patterns.join(QLatin1Char(' '))) + QStringLiteral(";;") +
+         tr("All files (*)");
+}
+
+// Dialogs are opened, not run: the animation goes on behind them and nothing waits in a nested loop.
+QFileDialog* MainWindow::fileDialog(const QString& title) {
+  auto* dialog = new QFileDialog(this, title);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  const QStringList recent = settings_.recentFiles();
+  if (!recent.isEmpty()) dialog->setDirectory(QFileInfo(recent.front()).absolutePath());
+  return dialog;
+}
+
+void MainWindow::chooseFiles() {
+  QFileDialog* dialog = fileDialog(tr("Open animations and models"));
+  dialog->setFileMode(QFileDialog::ExistingFiles);
+  dialog->setNameFilter(fileFilter());
+  connect(dialog, &QFileDialog::filesSelected, &opener_, &OpenController::open);
+  dialog->open();
+}
+
+void MainWindow::chooseFolder() {
+  QFileDialog* dialog = fileDialog(tr("Open a folder"));
+  dialog->setFileMode(QFileDialog::Directory);
+  dialog->setOption(QFileDialog::ShowDirsOnly);
+  connect(dialog, &QFileDialog::filesSelected, &opener_, &OpenController::open);
+  dialog->open();
+}
+
+void MainWindow::chooseModel() {
+  QFileDialog* dialog = fileDialog(tr("Choose the model to show the animation on"));
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  dialog->setNameFilters({tr("Models (*.bmd *.bdl)"), tr("All files (*)")});
+  if (const app::ClipRef clip = document_.currentClipRef(); clip.isValid()) {
+    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(clip.file)].path));
+  }
+  connect(dialog, &QFileDialog::fileSelected, &opener_, &OpenController::pairWithFile);
+  dialog->open();
+}
+
+void MainWindow::useNoModel() {
+  if (const auto clip = document_.clip()) document_.setPairing(app::pairWithNone(*clip));
+}
+
+int MainWindow::shownFile() const {
+  const app::ClipRef clip = document_.currentClipRef();
+  return clip.isValid() ? clip.file : document_.shownModelFile();
+}
+
+void MainWindow::reloadCurrent() {
+  if (const int file = shownFile(); file >= 0) {
+    opener_.open({toQString(document_.files()[static_cast<std::size_t>(file)].path)});
+  }
+}
+
+void MainWindow::closeCurrent() { document_.closeFile(shownFile()); }
+
+// -- out ------------------------------------------------------------------------------------------------
+
+QString MainWindow::exportFolder() const {
+  const QString last = settings_.value(exportFolderPreference());
+  if (!last.isEmpty() && QDir(last).exists()) return last;
+  const int file = shownFile();
+  if (file < 0) return QDir::homePath();
+  return QFileInfo(toQString(document_.files()[static_cast<std::size_t>(file)].path)).absolutePath();
+}
+
+void MainWindow::showExportDialog() {
+  auto* dialog = new ExportDialog(document_, exportFolder(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &ExportDialog::exportWanted, this,
+          [this](const QString& path, double frame, const formats::ObjOptions& options) {
+            saver_.save(path, objProducer(document_, frame, options));
+          });
+  dialog->open();
+}
+
+void MainWindow::takePicture(bool transparent) {
+  const QImage image = area_->viewport().picture(transparent);
+  if (image.isNull()) {
+    return onSaveFailed(
+        {core::ErrorCode::NoGraphics, "the viewport has no OpenGL to draw a picture with", {}, {}, {}});
+  }
+  QFileDialog* dialog = fileDialog(tr("Save the picture"));
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setNameFilter(tr("PNG pictures (*.png)"));
+  dialog->setDefaultSuffix(QStringLiteral("png"));
+  dialog->setDirectory(exportFolder());
+  dialog->selectFile(exportName(document_, document_.frame(), QStringLiteral("png")));
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, image](const QString& path) { saver_.save(path, pngProducer(image)); });
+  dialog->open();
+}
+
+void MainWindow::onSaved(const QString& path) {
+  settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
+  statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), kSavedMessageMilliseconds);
+}
+
+void MainWindow::onSaveFailed(const core::Error& error) {
+  document_.addIssue(core::toDiagnostic(error));
+  notices_->showError(
+      tr("%1 could not be saved").arg(error.file.empty() ? tr("The picture") : toQString(error.file)), error);
+}
+
+// -- help -----------------------------------------------------------------------------------------------
+
+void MainWindow::showIssues() {
+  issues_->show();
+  issues_->raise();
+}
+
+void MainWindow::showKeyList() {
+  if (!keyList_) keyList_ = new KeyList(*actions_, this);
+  keyList_->show();
+  keyList_->raise();
+  keyList_->activateWindow();
+}
+
+void MainWindow::showAbout() {
+  auto* box = new QMessageBox(this);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setWindowTitle(tr("About Marrow"));
+  box->setIconPixmap(icon(Icon::Program).pixmap(64, 64));
+  box->setText(tr("<b>Marrow %1</b>").arg(QCoreApplication::applicationVersion()));
+  box->setInformativeText(
+      tr("A viewer for the skeletal animations of the Nintendo family.\n"
+         "Free software under the GNU General Public License, version 3 or later."));
+  box->open();
+}
+
+}  // namespace marrow::gui

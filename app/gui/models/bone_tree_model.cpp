@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/models/bone_tree_model.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+
+namespace marrow::gui {
+namespace {
+
+int badgesOf(const core::BoneTrack& track) {
+  int badges = 0;
+  for (const core::Channel channel : core::kChannels) {
+    if (!track[channel].isAnimated()) continue;
+    badges |= core::isScale(channel) ? ScaleKind : core::isRotation(channel) ? RotationKind : TranslationKind;
+  }
+  return badges;
+}
+
+}  // namespace
+
+BoneTreeModel::BoneTreeModel(app::Document& document, QObject* parent)
+    : QAbstractItemModel(parent), document_(document) {
+  connect(&document_, &app::Document::clipChanged, this, &BoneTreeModel::followClip);
+  followClip();
+}
+
+// Another clip of the same model keeps the tree, so that what is folded stays folded.
+void BoneTreeModel::followClip() {
+  if (document_.skeleton() != skeleton_) {
+    beginResetModel();
+    skeleton_ = document_.skeleton();
+    rebuildHierarchy();
+    rebuildBadges();
+    endResetModel();
+    return;
+  }
+  rebuildBadges();
+  for (std::size_t bone = 0; bone < badges_.size(); ++bone) {
+    const QModelIndex index = indexOfBone(static_cast<int>(bone));
+    emit dataChanged(index, index, {BadgesRole});
+  }
+}
+
+void BoneTreeModel::rebuildHierarchy() {
+  roots_.clear();
+  children_.clear();
+  rowInParent_.clear();
+  if (!skeleton_) return;
+  children_ = skeleton_->childLists();
+  rowInParent_.assign(skeleton_->size(), 0);
+  for (std::size_t bone = 0; bone < skeleton_->size(); ++bone) {
+    if (skeleton_->bones[bone].parent != core::Bone::kNoParent) continue;
+    rowInParent_[bone] = static_cast<int>(roots_.size());
+    roots_.push_back(static_cast<int>(bone));
+  }
+  for (const auto& siblings : children_) {
+    for (std::size_t row = 0; row < siblings.size(); ++row) {
+      rowInParent_[static_cast<std::size_t>(siblings[row])] = static_cast<int>(row);
+    }
+  }
+}
+
+void BoneTreeModel::rebuildBadges() {
+  badges_.assign(skeleton_ ? skeleton_->size() : 0, 0);
+  const auto clip = document_.clip();
+  if (!clip) return;
+  for (std::size_t bone = 0; bone < badges_.size(); ++bone) {
+    const std::size_t track = skeleton_->trackOf(bone);
+    if (track < clip->tracks.size()) badges_[bone] = badgesOf(clip->tracks[track]);
+  }
+}
+
+const std::vector<int>& BoneTreeModel::childrenOf(const QModelIndex& parent) const {
+  return parent.isValid() ? children_[static_cast<std::size_t>(boneAt(parent))] : roots_;
+}
+
+QModelIndex BoneTreeModel::indexOfBone(int bone) const {
+  if (bone < 0 || static_cast<std::size_t>(bone) >= rowInParent_.size()) return {};
+  return createIndex(rowInParent_[static_cast<std::size_t>(bone)], 0, static_cast<quintptr>(bone));
+}
+
+QModelIndex BoneTreeModel::index(int row, int column, const QModelIndex& parent) const {
+  const auto& siblings = childrenOf(parent);
+  if (column != 0 || row < 0 || static_cast<std::size_t>(row) >= siblings.size()) return {};
+  return createIndex(row, 0, static_cast<quintptr>(siblings[static_cast<std::size_t>(row)]));
+}
+
+QModelIndex BoneTreeModel::parent(const QModelIndex& child) const {
+  if (!child.isValid()) return {};
+  return indexOfBone(skeleton_->bones[static_cast<std::size_t>(boneAt(child))].parent);
+}
+
+int BoneTreeModel::rowCount(const QModelIndex& parent) const {
+  return static_cast<int>(childrenOf(parent).size());
+}
+
+QVariant BoneTreeModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid() || !skeleton_) return {};
+  const auto bone = static_cast<std::size_t>(boneAt(index));
+  if (bone >= skeleton_->size()) return {};
+  switch (role) {
+    case Qt::DisplayRole:
+      return toQString(skeleton_->bones[bone].name);
+    case Qt::ToolTipRole:
+      return tr("%1, joint %2").arg(toQString(skeleton_->bones[bone].name)).arg(bone);
+    case BadgesRole:
+      return badges_[bone];
+    default:
+      return {};
+  }
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/models/inspector_model.h"
+
+#include "app/document/document.h"
+#include "app/gui/models/inspector_sections.h"
+#include "app/gui/theme/theme.h"
+
+#include <QFont>
+#include <QGuiApplication>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+// Sections carry 0, a section's rows the section's row + 1.
+constexpr quintptr kSection = 0;
+}  // namespace
+
+InspectorModel::InspectorModel(app::Document& document, QObject* parent)
+    : QAbstractItemModel(parent), document_(document) {
+  connect(&document_, &app::Document::selectionChanged, this, &InspectorModel::rebuild);
+  connect(&document_, &app::Document::clipChanged, this, &InspectorModel::rebuild);
+  connect(&document_, &app::Document::frameChanged, this, &InspectorModel::followFrame);
+}
+
+void InspectorModel::setUnits(Units units) {
+  units_ = units;
+  rebuild();
+}
+
+void InspectorModel::rebuild() {
+  beginResetModel();
+  sections_.clear();
+  const int bone = document_.selectedBone();
+  const bool exists =
+      document_.skeleton() && bone >= 0 && static_cast<std::size_t>(bone) < document_.pose().size();
+  if (exists) sections_ = inspectorSections(document_, bone, units_);
+  endResetModel();
+}
+
+void InspectorModel::followFrame() {
+  if (sections_.size() < kMovingSections) return;
+  std::vector<Section> moved = movingSections(document_, document_.selectedBone(), units_);
+  for (std::size_t i = 0; i < moved.size(); ++i) {
+    for (std::size_t row = 0; row < moved[i].rows.size(); ++row) {
+      Row& old = sections_[i].rows[row];
+      if (old.cells == moved[i].rows[row].cells) continue;
+      old.cells = std::move(moved[i].rows[row].cells);
+      const QModelIndex section = index(static_cast<int>(i), 0, {});
+      emit dataChanged(index(static_cast<int>(row), 1, section), index(static_cast<int>(row), 3, section),
+                       {Qt::DisplayRole});
+    }
+  }
+}
+
+bool InspectorModel::isSection(const QModelIndex& index) {
+  return index.isValid() && index.internalId() == kSection;
+}
+
+QModelIndex InspectorModel::index(int row, int column, const QModelIndex& parent) const {
+  if (!hasIndex(row, column, parent)) return {};
+  return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : kSection);
+}
+
+QModelIndex InspectorModel::parent(const QModelIndex& child) const {
+  if (!child.isValid() || child.internalId() == kSection) return {};
+  return createIndex(static_cast<int>(child.internalId()) - 1, 0, kSection);
+}
+
+int InspectorModel::rowCount(const QModelIndex& parent) const {
+  if (!parent.isValid()) return static_cast<int>(sections_.size());
+  if (!isSection(parent) || parent.column() != 0) return 0;
+  return static_cast<int>(sections_[static_cast<std::size_t>(parent.row())].rows.size());
+}
+
+const InspectorModel::Row* InspectorModel::rowAt(const QModelIndex& index) const {
+  if (!index.isValid() || isSection(index)) return nullptr;
+  return &sections_[static_cast<std::size_t>(index.internalId()) - 1]
+              .rows[static_cast<std::size_t>(index.row())];
+}
+
+QVariant InspectorModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  const auto cell = static_cast<std::size_t>(index.column());
+  if (role == Qt::TextAlignmentRole && cell > 0) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+  const Theme& theme = themeOf(QGuiApplication::palette());
+  if (const Row* row = rowAt(index)) {
+    if (role == Qt::DisplayRole) return cell == 0 ? row->label : row->cells[cell - 1];
+    if (role == Qt::ToolTipRole && !row->tip.isEmpty()) return row->tip;
+    if (role == Qt::ForegroundRole)
+      return row->isFaint ? theme.faintText : cell == 0 ? theme.dimText : theme.text;
+    return {};
+  }
+  const Section& section = sections_[static_cast<std::size_t>(index.row())];
+  if (role == Qt::DisplayRole) return cell == 0 ? section.title : section.headings[cell - 1];
+  if (role == Qt::ForegroundRole) return cell == 0 ? theme.text : theme.faintText;
+  if (role == Qt::FontRole && cell == 0) {
+    QFont font;
+    font.setWeight(QFont::DemiBold);
+    return font;
+  }
+  return {};
+}
+
+QString InspectorModel::textOf(const QModelIndexList& indexes) const {
+  QModelIndexList sorted = indexes;
+  std::sort(sorted.begin(), sorted.end(), [](const QModelIndex& a, const QModelIndex& b) {
+    const auto key = [](const QModelIndex& i) { return std::tuple(i.internalId(), i.row(), i.column()); };
+    return key(a) < key(b);
+  });
+  QString text;
+  QModelIndex last;
+  for (const QModelIndex& index : sorted) {
+    if (last.isValid()) {
+      const bool sameRow = last.row() == index.row() && last.internalId() == index.internalId();
+      text += QLatin1Char(sameRow ? '\t' : '\n');
+    }
+    text += index.data().toString();
+    last = index;
+  }
+  return text;
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/models/inspector_sections.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+#include "core/binary_angle.h"
+
+#include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace marrow::gui {
+namespace {
+
+using Row = InspectorModel::Row;
+using Section = InspectorModel::Section;
+using Units = InspectorModel::Units;
+
+QString tr(const char* text) { return QCoreApplication::translate("Inspector", text); }
+
+std::array<QString, 3> axes() { return {QStringLiteral("X"), QStringLiteral("Y"), QStringLiteral("Z")}; }
+
+Row vectorRow(const QString& label, const glm::vec3& value, int decimals = 3) {
+  return {
+      label,
+      {numberText(static_cast<double>(value.x), decimals), numberText(static_cast<double>(value.y), decimals),
+       numberText(static_cast<double>(value.z), decimals)},
+      {},
+      false};
+}
+
+using Angles = std::array<core::BinaryAngle, 3>;
+
+// What a 16-bit register would hold; the nearest one, because smooth mode knows no truncation.
+Angles anglesOf(const glm::vec3& degrees) {
+  Angles angles;
+  for (int axis = 0; axis < 3; ++axis) {
+    const double units = static_cast<double>(degrees[axis]) / core::BinaryAngle::kDegreesPerUnit;
+    if (std::isfinite(units) && std::abs(units) < 1e15) {
+      angles[static_cast<std::size_t>(axis)] = core::BinaryAngle::wrap(std::llround(units));
+    }
+  }
+  return angles;
+}
+
+Row signedRow(const QString& label, const Angles& angles) {
+  return {
+      label,
+      {QString::number(angles[0].units), QString::number(angles[1].units), QString::number(angles[2].units)},
+      tr("Signed 16-bit angle, 65536 a turn"),
+      false};
+}
+
+Row hexRow(const QString& label, const Angles& angles) {
+  const auto hex = [](core::BinaryAngle angle) {
+    return QStringLiteral("0x") + QString::number(static_cast<std::uint16_t>(angle.units), 16)
+                                      .toUpper()
+                                      .rightJustified(4, QLatin1Char('0'));
+  };
+  return {label, {hex(angles[0]), hex(angles[1]), hex(angles[2])}, tr("The same bits in hexadecimal"), false};
+}
+
+void addRotation(std::vector<Row>& rows, const glm::vec3& degrees, const Angles& angles, Units units) {
+  if (units == Units::Degrees) {
+    rows.push_back(vectorRow(tr("Rotation °"), degrees));
+    return;
+  }
+  rows.push_back(signedRow(tr("Rotation s16"), angles));
+  rows.push_back(hexRow(tr("Rotation hex"), angles));
+}
+
+Section localSection(const app::Document& document, std::size_t bone, Units units) {
+  Section section{tr("Local"), axes(), {}};
+  const core::Pose& pose = document.pose();
+  const core::Transform& local = pose.local[bone];
+  const bool console = document.sampleMode() == core::SampleMode::Console && bone < pose.angles.size();
+  section.rows.push_back(vectorRow(tr("Translation"), local.translation));
+  addRotation(section.rows, local.rotationDegrees,
+              console ? pose.angles[bone] : anglesOf(local.rotationDegrees), units);
+  section.rows.push_back(vectorRow(tr("Scale"), local.scale));
+  return section;
+}
+
+Section modelSection(const app::Document& document, std::size_t bone, Units units) {
+  Section section{tr("Model space"), axes(), {}};
+  if (!document.skeleton()->isHierarchy) {
+    section.headings = {};
+    section.rows.push_back({tr("Needs a model"), {}, tr("Without a model no joint has a parent"), true});
+    return section;
+  }
+  const glm::mat4& matrix = document.pose().modelMatrices[bone];
+  const Decomposed parts = decompose(matrix);
+  section.rows.push_back(vectorRow(tr("Position"), glm::vec3(matrix[3])));
+  addRotation(section.rows, parts.rotationDegrees, anglesOf(parts.rotationDegrees), units);
+  section.rows.push_back(vectorRow(tr("Scale"), parts.scale));
+  return section;
+}
+
+Section restSection(const core::Bone& bone, Units units) {
+  Section section{tr("Rest pose"), axes(), {}};
+  section.rows.push_back(vectorRow(tr("Translation"), bone.rest.translation));
+  addRotation(section.rows, bone.rest.rotationDegrees, anglesOf(bone.rest.rotationDegrees), units);
+  section.rows.push_back(vectorRow(tr("Scale"), bone.rest.scale));
+  return section;
+}
+
+Row channelRow(const core::Curve& curve, core::Channel channel) {
+  Row row;
+  row.label = QCoreApplication::translate("Channel", core::toString(channel));
+  row.isFaint = !curve.isAnimated();
+  row.tip = QCoreApplication::translate("Interpolation", core::toString(curve.interpolation));
+  row.cells = {QString::number(curve.keyCount), offsetText(curve.descriptorOffset),
+               curve.keyCount > 0 ? offsetText(curve.keysOffset) : QStringLiteral("–")};
+  return row;
+}
+
+Section channelSection(const core::Clip& clip, std::size_t track) {
+  Section section{tr("Channels"), {tr("Keys"), tr("Entry at"), tr("Keys at")}, {}};
+  for (const core::Channel channel : core::kChannels) {
+    section.rows.push_back(channelRow(clip.tracks[track][channel], channel));
+  }
+  return section;
+}
+
+}  // namespace
+
+Decomposed decompose(const glm::mat4& matrix) {
+  Decomposed parts;
+  glm::mat3 turn(matrix);
+  for (int axis = 0; axis < 3; ++axis) {
+    parts.scale[axis] = glm::length(turn[axis]);
+    if (parts.scale[axis] > 0.0F) turn[axis] /= parts.scale[axis];
+  }
+  // A mirroring shows as one negative factor; which axis is a matter of taste.
+  if (glm::determinant(turn) < 0.0F) {
+    parts.scale.x = -parts.scale.x;
+    turn[0] = -turn[0];
+  }
+  const float sineY = glm::clamp(-turn[0][2], -1.0F, 1.0F);
+  parts.rotationDegrees.y = glm::degrees(std::asin(sineY));
+  constexpr float kLocked = 0.99999F;
+  if (std::abs(sineY) < kLocked) {
+    parts.rotationDegrees.x = glm::degrees(std::atan2(turn[1][2], turn[2][2]));
+    parts.rotationDegrees.z = glm::degrees(std::atan2(turn[0][1], turn[0][0]));
+  } else {
+    // At the poles x and z turn about the same line; z takes it all.
+    parts.rotationDegrees.x = 0.0F;
+    parts.rotationDegrees.z = glm::degrees(std::atan2(-turn[1][0], turn[1][1]));
+  }
+  return parts;
+}
+
+std::vector<Section> movingSections(const app::Document& document, int bone, Units units) {
+  const auto index = static_cast<std::size_t>(bone);
+  return {localSection(document, index, units), modelSection(document, index, units)};
+}
+
+std::vector<Section> inspectorSections(const app::Document& document, int bone, Units units) {
+  std::vector<Section> sections = movingSections(document, bone, units);
+  const core::Skeleton& skeleton = *document.skeleton();
+  const auto index = static_cast<std::size_t>(bone);
+  if (skeleton.isHierarchy) sections.push_back(restSection(skeleton.bones[index], units));
+  const auto clip = document.clip();
+  const std::size_t track = skeleton.trackOf(index);
+  if (clip && track < clip->tracks.size()) sections.push_back(channelSection(*clip, track));
+  return sections;
+}
+
+}  // namespace marrow::gui

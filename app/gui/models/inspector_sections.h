@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/models/inspector_model.h"
+
+#include <glm/mat4x4.hpp>
+#include <glm/vec3.hpp>
+
+namespace marrow::gui {
+
+/// The inspector's sections for one bone. Those that follow the playhead come first and always have the same
+/// number of rows, so that a frame only changes texts.
+inline constexpr std::size_t kMovingSections = 2;
+
+/// @pre the document shows a skeleton that has this bone.
+[[nodiscard]] std::vector<InspectorModel::Section> inspectorSections(const app::Document& document, int bone,
+                                                                     InspectorModel::Units units);
+/// The first kMovingSections of them.
+[[nodiscard]] std::vector<InspectorModel::Section> movingSections(const app::Document& document, int bone,
+                                                                  InspectorModel::Units units);
+
+/// Euler x, y, z in degrees of a matrix T * Rz * Ry * Rx * S, and the lengths of its columns.
+struct Decomposed {
+  glm::vec3 rotationDegrees{0.0F};
+  glm::vec3 scale{1.0F};
+};
+[[nodiscard]] Decomposed decompose(const glm::mat4& matrix);
+
+}  // namespace marrow::gui

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/models/issues_model.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+
+#include <QGuiApplication>
+
+#include <algorithm>
+
+namespace marrow::gui {
+
+IssuesModel::IssuesModel(app::Document& document, QObject* parent)
+    : QAbstractTableModel(parent), document_(document) {
+  connect(&document_, &app::Document::issuesChanged, this, &IssuesModel::rebuild);
+  rebuild();
+}
+
+void IssuesModel::rebuild() {
+  beginResetModel();
+  issues_ = document_.issues();
+  endResetModel();
+}
+
+int IssuesModel::attentionCount() const {
+  return static_cast<int>(std::count_if(issues_.begin(), issues_.end(), [](const core::Diagnostic& issue) {
+    return issue.severity != core::Severity::Info;
+  }));
+}
+
+int IssuesModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(issues_.size());
+}
+
+QVariant IssuesModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid() || static_cast<std::size_t>(index.row()) >= issues_.size()) return {};
+  const core::Diagnostic& issue = issues_[static_cast<std::size_t>(index.row())];
+  if (role == Qt::ToolTipRole) return toQString(core::toText(issue));
+  if (role == Qt::ForegroundRole && index.column() == SeverityColumn) {
+    const Theme& theme = themeOf(QGuiApplication::palette());
+    return issue.severity == core::Severity::Error     ? theme.error
+           : issue.severity == core::Severity::Warning ? theme.warning
+                                                       : theme.info;
+  }
+  if (role != Qt::DisplayRole) return {};
+  switch (index.column()) {
+    case SeverityColumn:
+      return severityText(issue.severity);
+    case Message:
+      return asSentence(toQString(issue.message));
+    case File:
+      return baseName(issue.file);
+    case Place:
+      return placeText(issue);
+    default:
+      return {};
+  }
+}
+
+QVariant IssuesModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
+    return role == Qt::TextAlignmentRole ? QVariant(Qt::AlignLeft | Qt::AlignVCenter) : QVariant();
+  }
+  switch (section) {
+    case SeverityColumn:
+      return tr("Severity");
+    case Message:
+      return tr("Message");
+    case File:
+      return tr("File");
+    case Place:
+      return tr("Place");
+    default:
+      return {};
+  }
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+/// What the document has to say about its files.
+class IssuesModel final : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column { SeverityColumn, Message, File, Place, ColumnCount };
+
+  explicit IssuesModel(app::Document& document, QObject* parent = nullptr);
+
+  [[nodiscard]] const std::vector<core::Diagnostic>& issues() const { return issues_; }
+  /// Warnings and errors; notes do not call for attention.
+  [[nodiscard]] int attentionCount() const;
+
+  [[nodiscard]] int rowCount(const QModelIndex& parent) const override;
+  [[nodiscard]] int columnCount(const QModelIndex&) const override { return ColumnCount; }
+  [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+  [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  void rebuild();
+
+  app::Document& document_;
+  std::vector<core::Diagnostic> issues_;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/open_controller.h"
+
+#include <QObject>
+
+namespace marrow::gui {
+
+class NoticeBar;
+
+/// Turns what happened into the two cards over the viewport: one about the model, one about what went wrong.
+class Notices final : public QObject {
+  Q_OBJECT
+
+ public:
+  Notices(app::Document& document, OpenController& opener, NoticeBar& model, NoticeBar& message,
+          QObject* parent = nullptr);
+
+  /// A failure of this session, with a button to the list.
+  void showError(const QString& headline, const core::Error& error);
+
+ signals:
+  void chooseModelWanted();
+  void noModelWanted();
+  void issuesWanted();
+
+ private:
+  void followModel();
+  void report(const OpenReport& report);
+
+  app::Document& document_;
+  OpenController& opener_;
+  NoticeBar& model_;
+  NoticeBar& message_;
+  std::shared_ptr<const core::Skeleton> dismissedFor_;  ///< the flat list the user has already waved away
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/bone_delegate.h"
+
+#include "app/gui/models/bone_tree_model.h"
+#include "app/gui/theme/theme.h"
+
+#include <QApplication>
+#include <QPainter>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kBadgeSide = 15;
+constexpr int kBadgeGap = 3;
+constexpr int kRightMargin = 8;
+constexpr int kBadgesWidth = 3 * (kBadgeSide + kBadgeGap) + kRightMargin;
+
+void paintBadge(QPainter& painter, const QRectF& rect, QLatin1Char letter, const QColor& colour,
+                const Theme& theme) {
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(mix(theme.base, colour, 0.26));
+  painter.drawRoundedRect(rect, 3.5, 3.5);
+  painter.setPen(theme.isDark ? mix(colour, Qt::white, 0.15) : mix(colour, Qt::black, 0.15));
+  painter.drawText(rect, Qt::AlignCenter, QString(letter));
+}
+
+}  // namespace
+
+void BoneDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                         const QModelIndex& index) const {
+  QStyleOptionViewItem item = option;
+  initStyleOption(&item, index);
+  const QString name = item.text;
+  item.text.clear();
+  const QWidget* widget = option.widget;
+  (widget ? widget->style() : QApplication::style())
+      ->drawControl(QStyle::CE_ItemViewItem, &item, painter, widget);
+
+  const Theme& theme = themeOf(option.palette);
+  const QRect textRect = option.rect.adjusted(5, 0, -kBadgesWidth - 4, 0);
+  painter->save();
+  painter->setPen(theme.text);
+  painter->drawText(textRect, Qt::AlignVCenter | Qt::AlignLeft,
+                    option.fontMetrics.elidedText(name, Qt::ElideMiddle, textRect.width()));
+  painter->setRenderHint(QPainter::Antialiasing);
+  QFont font = option.font;
+  font.setPixelSize(10);
+  font.setBold(true);
+  painter->setFont(font);
+  const int badges = index.data(BoneTreeModel::BadgesRole).toInt();
+  const struct {
+    int kind;
+    char letter;
+    QColor colour;
+  } kinds[] = {{ScaleKind, 'S', theme.scale},
+               {RotationKind, 'R', theme.rotation},
+               {TranslationKind, 'T', theme.translation}};
+  // Each kind has its own column, so that a kind can be followed down the tree.
+  qreal x = option.rect.right() - kBadgesWidth + kBadgeGap;
+  const qreal y = option.rect.center().y() - kBadgeSide / 2.0 + 0.5;
+  for (const auto& kind : kinds) {
+    if (badges & kind.kind) {
+      paintBadge(*painter, {x, y, kBadgeSide, kBadgeSide}, QLatin1Char(kind.letter), kind.colour, theme);
+    }
+    x += kBadgeSide + kBadgeGap;
+  }
+  painter->restore();
+}
+
+}  // namespace marrow::gui

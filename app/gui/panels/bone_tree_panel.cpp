@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/bone_tree_panel.h"
+
+#include "app/document/document.h"
+#include "app/gui/models/bone_tree_model.h"
+#include "app/gui/panels/bone_delegate.h"
+#include "app/gui/widgets/filter_box.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QSortFilterProxyModel>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace marrow::gui {
+
+BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
+    : QDockWidget(tr("Bones"), parent),
+      document_(document),
+      model_(new BoneTreeModel(document, this)),
+      proxy_(new QSortFilterProxyModel(this)) {
+  setObjectName(QStringLiteral("boneTreePanel"));
+  proxy_->setSourceModel(model_);
+  proxy_->setRecursiveFilteringEnabled(true);
+  proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
+  auto* content = new QWidget(this);
+  view_ = new QTreeView(content);
+  view_->setObjectName(QStringLiteral("boneTree"));
+  view_->setAccessibleName(windowTitle());
+  view_->setModel(proxy_);
+  view_->setHeaderHidden(true);
+  view_->setUniformRowHeights(true);
+  view_->setIndentation(14);
+  view_->setFrameShape(QFrame::NoFrame);
+  view_->setExpandsOnDoubleClick(false);
+  view_->setContextMenuPolicy(Qt::CustomContextMenu);
+  view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  view_->setItemDelegate(new BoneDelegate(view_));
+  filter_ = new FilterBox(tr("Filter bones"), view_, content);
+  filter_->setObjectName(QStringLiteral("boneFilter"));
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* top = new QVBoxLayout;
+  top->setContentsMargins(8, 2, 8, 8);
+  top->addWidget(filter_);
+  column->addLayout(top);
+  column->addWidget(view_);
+  setWidget(content);
+
+  connect(filter_, &QLineEdit::textChanged, this, [this](const QString& text) {
+    proxy_->setFilterFixedString(text);
+    view_->expandAll();
+  });
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &BoneTreePanel::choose);
+  connect(view_, &QTreeView::doubleClicked, this, &BoneTreePanel::frameBoneWanted);
+  connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
+  connect(model_, &QAbstractItemModel::modelReset, this, &BoneTreePanel::followClip);
+  connect(&document_, &app::Document::selectionChanged, this, &BoneTreePanel::followSelection);
+  followClip();
+}
+
+void BoneTreePanel::choose(const QModelIndex& current) {
+  if (following_) return;
+  document_.setSelectedBone(current.isValid() ? BoneTreeModel::boneAt(proxy_->mapToSource(current)) : -1);
+}
+
+void BoneTreePanel::followClip() {
+  const QScopedValueRollback guard(following_, true);
+  view_->expandAll();
+  const auto skeleton = document_.skeleton();
+  setWindowTitle(skeleton ? tr("Bones (%1)").arg(skeleton->size()) : tr("Bones"));
+  followSelection();
+}
+
+void BoneTreePanel::followSelection() {
+  const QScopedValueRollback guard(following_, true);
+  const QModelIndex shown = proxy_->mapFromSource(model_->indexOfBone(document_.selectedBone()));
+  if (!shown.isValid()) {
+    view_->setCurrentIndex({});
+    view_->clearSelection();
+    return;
+  }
+  view_->setCurrentIndex(shown);
+  view_->scrollTo(shown);
+}
+
+void BoneTreePanel::openContextMenu(const QPoint& position) {
+  const QModelIndex index = view_->indexAt(position);
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  if (index.isValid()) {
+    const QString name = index.data().toString();
+    menu->addAction(tr("Copy name"), this, [name] { QGuiApplication::clipboard()->setText(name); });
+    menu->addAction(tr("Frame in view"), this, &BoneTreePanel::frameBoneWanted);
+    menu->addSeparator();
+  }
+  menu->addAction(tr("Expand all"), view_, &QTreeView::expandAll);
+  menu->addAction(tr("Collapse all"), view_, &QTreeView::collapseAll);
+  menu->popup(view_->viewport()->mapToGlobal(position));
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDockWidget>
+
+class QLineEdit;
+class QModelIndex;
+class QSortFilterProxyModel;
+class QTreeView;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class BoneTreeModel;
+
+/// The bones of the shown skeleton; its choice and the viewport's are one.
+class BoneTreePanel final : public QDockWidget {
+  Q_OBJECT
+
+ public:
+  explicit BoneTreePanel(app::Document& document, QWidget* parent = nullptr);
+
+ signals:
+  void frameBoneWanted();  ///< double click: look at the chosen bone
+
+ private:
+  void choose(const QModelIndex& current);
+  void followSelection();
+  void followClip();
+  void openContextMenu(const QPoint& position);
+
+  app::Document& document_;
+  BoneTreeModel* model_;
+  QSortFilterProxyModel* proxy_;
+  QTreeView* view_;
+  QLineEdit* filter_;
+  bool following_ = false;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/facts_view.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace marrow::gui {
+namespace {
+
+QLabel* valueLabel(const QString& text) {
+  // A path has no spaces to break at; an invisible one behind each slash lets it wrap.
+  QString breakable = text;
+  breakable.replace(QLatin1Char('/'), QStringLiteral("/\u200B"));
+  auto* label = new QLabel(breakable);
+  label->setTextFormat(Qt::PlainText);
+  label->setWordWrap(true);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  return label;
+}
+
+QString joined(const std::vector<std::string>& parts, const QString& between) {
+  QStringList list;
+  for (const std::string& part : parts) list.append(toQString(part));
+  return list.join(between);
+}
+
+}  // namespace
+
+FactsView::FactsView(app::Document& document, QWidget* parent) : QScrollArea(parent), document_(document) {
+  setFrameShape(QFrame::NoFrame);
+  setWidgetResizable(true);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* page = new QWidget;
+  column_ = new QVBoxLayout(page);
+  column_->setContentsMargins(14, 6, 14, 14);
+  column_->setSpacing(6);
+  setWidget(page);
+  connect(&document_, &app::Document::clipChanged, this, &FactsView::rebuild);
+  rebuild();
+}
+
+void FactsView::rebuild() {
+  while (QLayoutItem* item = column_->takeAt(0)) {
+    // Not at once: the press that led here may have come from one of these.
+    if (QWidget* widget = item->widget()) {
+      widget->hide();
+      widget->deleteLater();
+    }
+    delete item;
+  }
+  if (document_.clip()) addSection(tr("Clip"), clipFacts());
+  if (document_.skeleton()) {
+    addSection(tr("Model"), modelFacts());
+    if (document_.clip()) addModelButtons();
+  }
+  if (document_.clip()) addSection(tr("File"), fileFacts());
+  if (!document_.skeleton()) {
+    auto* hint =
+        valueLabel(tr("Open an animation to see what it holds. Choose a bone to see its numbers here."));
+    hint->setForegroundRole(kDimRole);
+    column_->addWidget(hint);
+  }
+  column_->addStretch(1);
+}
+
+void FactsView::addSection(const QString& title, const std::vector<Fact>& facts) {
+  auto* section = new QWidget;
+  auto* grid = new QGridLayout(section);
+  grid->setContentsMargins(0, 4, 0, 8);
+  grid->setHorizontalSpacing(12);
+  grid->setVerticalSpacing(5);
+  auto* heading = new QLabel(title);
+  QFont font = heading->font();
+  font.setWeight(QFont::DemiBold);
+  heading->setFont(font);
+  grid->addWidget(heading, 0, 0, 1, 2);
+  int row = 1;
+  for (const Fact& fact : facts) {
+    auto* value = valueLabel(fact.value);
+    if (fact.label.isEmpty()) {
+      grid->addWidget(value, row++, 0, 1, 2);
+      continue;
+    }
+    auto* label = new QLabel(fact.label);
+    label->setForegroundRole(kDimRole);
+    label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    label->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("Animated curves")));
+    grid->addWidget(label, row, 0);
+    grid->addWidget(value, row++, 1);
+  }
+  grid->setColumnStretch(1, 1);
+  column_->addWidget(section);
+}
+
+std::vector<FactsView::Fact> FactsView::clipFacts() const {
+  const core::Clip& clip = *document_.clip();
+  const double rate = static_cast<double>(clip.framesPerSecond);
+  const QString seconds =
+      rate > 0 ? tr("%1 s at %2 fps").arg(clip.frameCount / rate, 0, 'f', 2).arg(rate) : QString();
+  std::vector<Fact> facts = {
+      {tr("Name"), toQString(clip.name)},
+      {tr("Frames"), tr("%1, %2").arg(QString::number(clip.frameCount), seconds)},
+      {tr("Loop"), loopModeText(clip.loopMode)},
+      {tr("Joints"), QString::number(clip.boneCount())},
+      {tr("Animated curves"),
+       tr("%1 of %2").arg(clip.animatedCurveCount()).arg(clip.boneCount() * core::kChannelCount)},
+      {tr("Keys"), QString::number(clip.keys.size())},
+  };
+  if (clip.eventCount() > 0) facts.push_back({tr("Events"), QString::number(clip.eventCount())});
+  return facts;
+}
+
+std::vector<FactsView::Fact> FactsView::fileFacts() const {
+  const app::LoadedFile& file = document_.files()[static_cast<std::size_t>(document_.currentClipRef().file)];
+  std::vector<Fact> facts = {{tr("Format"), toQString(file.content.formatLabel)}};
+  if (!file.content.containers.empty()) {
+    facts.push_back({tr("Packed in"), joined(file.content.containers, QStringLiteral(" › "))});
+  }
+  facts.push_back({tr("Header at"), offsetText(document_.clip()->byteOffset)});
+  facts.push_back({tr("Path"), toQString(file.path)});
+  return facts;
+}
+
+std::vector<FactsView::Fact> FactsView::modelFacts() const {
+  const app::Pairing& pairing = document_.pairing();
+  std::vector<Fact> facts;
+  if (pairing.hasModel()) {
+    facts.push_back({tr("Name"), baseName(pairing.modelPath)});
+    facts.push_back({tr("Bones"), QString::number(pairing.skeleton->size())});
+    facts.push_back({tr("Scaling rule"), QString::fromLatin1(core::toString(pairing.skeleton->scalingRule))});
+    facts.push_back({tr("Path"), toQString(pairing.modelPath)});
+  }
+  facts.push_back({{}, toQString(pairing.reason)});
+  if (pairing.hasModel() && !pairing.rejected.empty()) {
+    facts.push_back({tr("Looked at"), joined(pairing.rejected, QStringLiteral("\n"))});
+  }
+  return facts;
+}
+
+void FactsView::addModelButtons() {
+  auto* bar = new QWidget;
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(0, 0, 0, 6);
+  row->setSpacing(6);
+  const auto add = [&](const QString& text, void (FactsView::*signal)()) {
+    auto* button = new QPushButton(text);
+    button->setFocusPolicy(Qt::TabFocus);
+    connect(button, &QPushButton::clicked, this, signal);
+    row->addWidget(button);
+  };
+  add(tr("Choose model…"), &FactsView::chooseModelWanted);
+  if (document_.pairing().hasModel()) {
+    add(tr("No model"), &FactsView::noModelWanted);
+  } else {
+    add(tr("Search again"), &FactsView::searchModelWanted);
+  }
+  row->addStretch(1);
+  column_->addWidget(bar);
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QScrollArea>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+/// What is known about the shown clip, its file and its model, in words that can be selected and copied.
+class FactsView final : public QScrollArea {
+  Q_OBJECT
+
+ public:
+  explicit FactsView(app::Document& document, QWidget* parent = nullptr);
+
+ signals:
+  void chooseModelWanted();
+  void noModelWanted();
+  void searchModelWanted();
+
+ private:
+  struct Fact {
+    QString label;
+    QString value;
+  };
+
+  void rebuild();
+  void addSection(const QString& title, const std::vector<Fact>& facts);
+  [[nodiscard]] std::vector<Fact> clipFacts() const;
+  [[nodiscard]] std::vector<Fact> fileFacts() const;
+  [[nodiscard]] std::vector<Fact> modelFacts() const;
+  void addModelButtons();
+
+  app::Document& document_;
+  QVBoxLayout* column_;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/files_panel.h"
+
+#include "app/document/document.h"
+#include "app/document/pairing.h"
+#include "app/gui/models/clip_list_model.h"
+#include "app/gui/text.h"
+#include "app/gui/widgets/filter_box.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QSortFilterProxyModel>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace marrow::gui {
+namespace {
+
+QTreeView* makeView(QAbstractItemModel* model, QWidget* parent) {
+  auto* view = new QTreeView(parent);
+  view->setObjectName(QStringLiteral("filesView"));
+  view->setModel(model);
+  view->setUniformRowHeights(true);  // a thousand rows without asking each for its height
+  view->setSortingEnabled(true);
+  view->setSelectionBehavior(QAbstractItemView::SelectRows);
+  view->setContextMenuPolicy(Qt::CustomContextMenu);
+  view->setAllColumnsShowFocus(true);
+  view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  view->setTextElideMode(Qt::ElideMiddle);
+  view->setIndentation(14);
+  view->setRootIsDecorated(false);
+  view->setFrameShape(QFrame::NoFrame);
+  QHeaderView* header = view->header();
+  header->setSortIndicatorClearable(true);
+  header->setSortIndicator(-1, Qt::AscendingOrder);
+  header->setStretchLastSection(false);
+  header->setSectionResizeMode(ClipListModel::Name, QHeaderView::Stretch);
+  header->setMinimumSectionSize(36);
+  const QFontMetrics metrics = view->fontMetrics();
+  header->resizeSection(ClipListModel::Frames, metrics.horizontalAdvance(QStringLiteral("Frames")) + 22);
+  header->resizeSection(ClipListModel::Loop, metrics.horizontalAdvance(QStringLiteral("Ping-pong")) + 18);
+  return view;
+}
+
+}  // namespace
+
+FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
+    : QDockWidget(tr("Files and clips"), parent),
+      document_(document),
+      model_(new ClipListModel(document, this)),
+      proxy_(new QSortFilterProxyModel(this)) {
+  setObjectName(QStringLiteral("filesPanel"));
+  proxy_->setSourceModel(model_);
+  proxy_->setRecursiveFilteringEnabled(true);
+  proxy_->setAutoAcceptChildRows(true);
+  proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
+  proxy_->setSortRole(ClipListModel::SortRole);
+  proxy_->setSortCaseSensitivity(Qt::CaseInsensitive);
+  auto* content = new QWidget(this);
+  view_ = makeView(proxy_, content);
+  view_->setAccessibleName(windowTitle());
+  filter_ = new FilterBox(tr("Filter clips"), view_, content);
+  filter_->setObjectName(QStringLiteral("filesFilter"));
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* top = new QVBoxLayout;
+  top->setContentsMargins(8, 2, 8, 8);
+  top->addWidget(filter_);
+  column->addLayout(top);
+  column->addWidget(view_);
+  setWidget(content);
+
+  connect(filter_, &QLineEdit::textChanged, proxy_, &QSortFilterProxyModel::setFilterFixedString);
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &FilesPanel::showCurrent);
+  connect(view_, &QWidget::customContextMenuRequested, this, &FilesPanel::openContextMenu);
+  connect(&document_, &app::Document::filesChanged, this, [this] {
+    view_->setRootIsDecorated(model_->hasFolders());
+    view_->expandAll();
+    followDocument();
+  });
+  connect(&document_, &app::Document::clipChanged, this, &FilesPanel::followDocument);
+}
+
+void FilesPanel::focusFilter() {
+  show();
+  raise();
+  filter_->setFocus();
+  filter_->selectAll();
+}
+
+void FilesPanel::showCurrent(const QModelIndex& current) {
+  if (following_) return;
+  const QModelIndex source = proxy_->mapToSource(current);
+  if (const app::ClipRef clip = model_->clipAt(source); clip.isValid()) {
+    document_.setCurrentClip(clip);
+  } else if (model_->isModel(source) && !document_.clip()) {
+    // While a clip plays, passing over a model's row must not take the clip away.
+    document_.showModel(model_->fileAt(source));
+  }
+}
+
+void FilesPanel::followDocument() {
+  const QScopedValueRollback guard(following_, true);
+  const app::ClipRef clip = document_.currentClipRef();
+  const QModelIndex source =
+      clip.isValid() ? model_->indexOf(clip) : model_->indexOfFile(document_.shownModelFile());
+  const QModelIndex shown = proxy_->mapFromSource(source);
+  if (!shown.isValid() || shown == view_->currentIndex()) return;
+  view_->setCurrentIndex(shown);
+  view_->scrollTo(shown);
+}
+
+void FilesPanel::useModel(int file) {
+  const app::LoadedFile& loaded = document_.files()[static_cast<std::size_t>(file)];
+  if (const auto clip = document_.clip()) {
+    document_.setPairing(app::pairWith(*clip, loaded.content.skeletons.front(), loaded.path));
+  } else {
+    document_.showModel(file);
+  }
+}
+
+void FilesPanel::openContextMenu(const QPoint& position) {
+  const QModelIndex source = proxy_->mapToSource(view_->indexAt(position));
+  const int file = model_->fileAt(source);
+  if (file < 0) return;
+  const QString path = toQString(document_.files()[static_cast<std::size_t>(file)].path);
+  const QString name = source.siblingAtColumn(ClipListModel::Name).data().toString();
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const auto copy = [](const QString& text) { QGuiApplication::clipboard()->setText(text); };
+  if (model_->isModel(source)) {
+    menu->addAction(tr("Use this model"), this, [this, file] { useModel(file); });
+    menu->addAction(tr("Show it alone"), this, [this, file] { document_.showModel(file); });
+    menu->addSeparator();
+  }
+  menu->addAction(tr("Copy name"), this, [copy, name] { copy(name); });
+  menu->addAction(tr("Copy path"), this, [copy, path] { copy(path); });
+  menu->addSeparator();
+  menu->addAction(tr("Reload"), this, [this, path] { emit reloadWanted(path); });
+  menu->addAction(tr("Close"), this, [this, file] { document_.closeFile(file); });
+  menu->popup(view_->viewport()->mapToGlobal(position));
+}
+
+}  // namespace marrow::gui

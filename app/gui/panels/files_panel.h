@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDockWidget>
+
+class QLineEdit;
+class QModelIndex;
+class QSortFilterProxyModel;
+class QTreeView;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class ClipListModel;
+
+/// The open files and their clips; the row the cursor is on is the clip that plays.
+class FilesPanel final : public QDockWidget {
+  Q_OBJECT
+
+ public:
+  explicit FilesPanel(app::Document& document, QWidget* parent = nullptr);
+
+  void focusFilter();
+
+ signals:
+  void reloadWanted(const QString& path);
+
+ private:
+  void showCurrent(const QModelIndex& current);
+  void followDocument();
+  void openContextMenu(const QPoint& position);
+  void useModel(int file);
+
+  app::Document& document_;
+  ClipListModel* model_;
+  QSortFilterProxyModel* proxy_;
+  QTreeView* view_;
+  QLineEdit* filter_;
+  bool following_ = false;  ///< guards the echo: the document moved the cursor, not the user
+};
+
+}  // namespace marrow::gui

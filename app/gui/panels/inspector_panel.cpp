@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/inspector_panel.h"
+
+#include "app/document/document.h"
+#include "app/gui/models/inspector_model.h"
+#include "app/gui/panels/facts_view.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/segmented_control.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace marrow::gui {
+
+InspectorPanel::InspectorPanel(app::Document& document, QWidget* parent)
+    : QDockWidget(tr("Inspector"), parent), document_(document), model_(new InspectorModel(document, this)) {
+  setObjectName(QStringLiteral("inspectorPanel"));
+  auto* bonePage = new QWidget;
+  auto* column = new QVBoxLayout(bonePage);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(makeHeader());
+  view_ = makeView();
+  column->addWidget(view_);
+  facts_ = new FactsView(document_);
+  pages_ = new QStackedWidget(this);
+  pages_->addWidget(facts_);
+  pages_->addWidget(bonePage);
+  setWidget(pages_);
+  connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::followSelection);
+  followSelection();
+}
+
+QWidget* InspectorPanel::makeHeader() {
+  auto* header = new QWidget;
+  name_ = new QLabel;
+  name_->setTextFormat(Qt::PlainText);
+  name_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  QFont font = name_->font();
+  font.setPointSizeF(font.pointSizeF() * 1.2);
+  font.setWeight(QFont::DemiBold);
+  name_->setFont(font);
+  relations_ = new QLabel;
+  relations_->setTextFormat(Qt::PlainText);
+  relations_->setWordWrap(true);
+  relations_->setForegroundRole(kDimRole);
+  relations_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  units_ = new SegmentedControl({tr("Degrees"), tr("Raw")});
+  units_->setObjectName(QStringLiteral("unitsSwitch"));
+  units_->setToolTip(tr("Raw: angles as the file stores them, 65536 units a turn"));
+  connect(units_, &SegmentedControl::chosen, this, [this](int index) {
+    model_->setUnits(index == 0 ? InspectorModel::Units::Degrees : InspectorModel::Units::Raw);
+  });
+  auto* grid = new QGridLayout(header);
+  grid->setContentsMargins(14, 6, 10, 10);
+  grid->setVerticalSpacing(3);
+  grid->addWidget(name_, 0, 0);
+  grid->addWidget(units_, 0, 1, Qt::AlignTop);
+  grid->addWidget(relations_, 1, 0, 1, 2);
+  grid->setColumnStretch(0, 1);
+  return header;
+}
+
+QTreeView* InspectorPanel::makeView() {
+  auto* view = new QTreeView;
+  view->setObjectName(QStringLiteral("inspectorView"));
+  view->setAccessibleName(windowTitle());
+  view->setModel(model_);
+  view->setHeaderHidden(true);
+  view->setUniformRowHeights(true);
+  view->setFrameShape(QFrame::NoFrame);
+  view->setIndentation(12);
+  view->setSelectionBehavior(QAbstractItemView::SelectItems);
+  view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  view->setContextMenuPolicy(Qt::CustomContextMenu);
+  view->header()->setStretchLastSection(false);
+  view->header()->setMinimumSectionSize(40);
+  view->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+  const int cell = view->fontMetrics().horizontalAdvance(QStringLiteral("0x0000000")) + 16;
+  for (int column = 1; column < InspectorModel::kColumns; ++column) {
+    view->header()->setSectionResizeMode(column, QHeaderView::Fixed);
+    view->header()->resizeSection(column, cell);
+  }
+  auto* copy = new QAction(tr("Copy"), view);
+  copy->setShortcut(QKeySequence::Copy);
+  copy->setShortcutContext(Qt::WidgetShortcut);
+  view->addAction(copy);
+  connect(copy, &QAction::triggered, this, &InspectorPanel::copySelected);
+  connect(view, &QWidget::customContextMenuRequested, this, &InspectorPanel::openContextMenu);
+  return view;
+}
+
+void InspectorPanel::followSelection() {
+  const auto skeleton = document_.skeleton();
+  const int selected = document_.selectedBone();
+  const bool hasBone = skeleton && selected >= 0 && static_cast<std::size_t>(selected) < skeleton->size();
+  pages_->setCurrentIndex(hasBone ? 1 : 0);
+  if (!hasBone) return;
+  view_->expandAll();
+  const core::Bone& bone = skeleton->bones[static_cast<std::size_t>(selected)];
+  name_->setText(toQString(bone.name));
+  name_->setToolTip(name_->text());
+  QStringList parts = {tr("Joint %1").arg(selected)};
+  if (bone.parent >= 0) {
+    parts.append(tr("parent %1").arg(toQString(skeleton->bones[static_cast<std::size_t>(bone.parent)].name)));
+  } else if (skeleton->isHierarchy) {
+    parts.append(tr("root"));
+  }
+  QStringList children;
+  for (const core::Bone& other : skeleton->bones) {
+    if (other.parent == selected) children.append(toQString(other.name));
+  }
+  if (!children.isEmpty()) parts.append(tr("children %1").arg(children.join(QStringLiteral(", "))));
+  if (skeleton->isHierarchy) parts.append(tr("record at %1").arg(offsetText(bone.byteOffset)));
+  relations_->setText(parts.join(QStringLiteral(" · ")));
+}
+
+void InspectorPanel::copySelected() const {
+  const QModelIndexList chosen = view_->selectionModel()->selectedIndexes();
+  if (!chosen.isEmpty()) QGuiApplication::clipboard()->setText(model_->textOf(chosen));
+}
+
+void InspectorPanel::openContextMenu(const QPoint& position) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(tr("Copy"), this, &InspectorPanel::copySelected)
+      ->setEnabled(view_->selectionModel()->hasSelection());
+  menu->addAction(tr("Copy row"), this, [this, index = QPersistentModelIndex(view_->indexAt(position))] {
+    QModelIndexList row;
+    for (int column = 0; index.isValid() && column < InspectorModel::kColumns; ++column) {
+      row.append(index.sibling(index.row(), column));
+    }
+    if (!row.isEmpty()) QGuiApplication::clipboard()->setText(model_->textOf(row));
+  });
+  menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);
+  menu->popup(view_->viewport()->mapToGlobal(position));
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/issues_panel.h"
+
+#include "app/document/document.h"
+#include "app/gui/models/issues_model.h"
+#include "app/gui/text.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace marrow::gui {
+
+IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
+    : QDockWidget(parent),
+      document_(document),
+      model_(new IssuesModel(document, this)),
+      view_(new QTreeView(this)) {
+  setObjectName(QStringLiteral("issuesPanel"));
+  view_->setObjectName(QStringLiteral("issuesView"));
+  view_->setModel(model_);
+  view_->setRootIsDecorated(false);
+  view_->setUniformRowHeights(true);
+  view_->setFrameShape(QFrame::NoFrame);
+  view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  view_->setContextMenuPolicy(Qt::CustomContextMenu);
+  view_->setTextElideMode(Qt::ElideMiddle);
+  QHeaderView* header = view_->header();
+  header->setStretchLastSection(false);
+  header->setSectionResizeMode(IssuesModel::Message, QHeaderView::Stretch);
+  const QFontMetrics metrics = view_->fontMetrics();
+  header->resizeSection(IssuesModel::SeverityColumn,
+                        metrics.horizontalAdvance(QStringLiteral("Warning")) + 30);
+  header->resizeSection(IssuesModel::File, metrics.averageCharWidth() * 26);
+  header->resizeSection(IssuesModel::Place, metrics.averageCharWidth() * 42);
+  setWidget(view_);
+
+  auto* copy = new QAction(tr("Copy"), view_);
+  copy->setShortcut(QKeySequence::Copy);
+  copy->setShortcutContext(Qt::WidgetShortcut);
+  view_->addAction(copy);
+  connect(copy, &QAction::triggered, this, &IssuesPanel::copySelected);
+  connect(view_, &QWidget::customContextMenuRequested, this, &IssuesPanel::openContextMenu);
+  connect(model_, &QAbstractItemModel::modelReset, this, &IssuesPanel::followIssues);
+  followIssues();
+}
+
+void IssuesPanel::followIssues() {
+  const int count = model_->attentionCount();
+  setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));
+  view_->scrollToBottom();
+}
+
+void IssuesPanel::copySelected() const {
+  QModelIndexList rows = view_->selectionModel()->selectedRows();
+  std::sort(rows.begin(), rows.end());
+  QStringList lines;
+  for (const QModelIndex& row : rows) {
+    lines.append(toQString(core::toText(model_->issues()[static_cast<std::size_t>(row.row())])));
+  }
+  if (!lines.isEmpty()) QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+}
+
+void IssuesPanel::openContextMenu(const QPoint& position) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(tr("Copy"), this, &IssuesPanel::copySelected)
+      ->setEnabled(view_->selectionModel()->hasSelection());
+  menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);
+  menu->addSeparator();
+  menu->addAction(tr("Clear what this session reported"), &document_, &app::Document::clearReportedIssues);
+  menu->popup(view_->viewport()->mapToGlobal(position));
+}
+
+}  // namespace marrow::gui

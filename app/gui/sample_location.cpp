@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/sample_location.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+#include <algorithm>
+
+namespace marrow::gui {
+
+QStringList sampleFiles() {
+  const QDir programs(QCoreApplication::applicationDirPath());
+  // Installed on Linux and Windows, inside a macOS bundle, and in a build tree.
+  const QString candidates[] = {
+      programs.filePath(QStringLiteral("../share/marrow/samples/wanderer")),
+      programs.filePath(QStringLiteral("../Resources/samples/wanderer")),
+      QStringLiteral(MARROW_SAMPLE_DIR "/wanderer"),
+  };
+  for (const QString& candidate : candidates) {
+    const QDir folder(candidate);
+    QStringList files;
+    for (const QString& pattern : {QStringLiteral("*.bmd"), QStringLiteral("*.bck")}) {
+      for (const QString& name : folder.entryList({pattern}, QDir::Files, QDir::Name)) {
+        files.append(QDir::cleanPath(folder.filePath(name)));
+      }
+    }
+    if (files.isEmpty()) continue;
+    // The first clip is the one that is shown, and the walk shows most.
+    std::stable_partition(files.begin(), files.end(), [](const QString& path) {
+      return path.endsWith(QLatin1String("bmd")) || path.contains(QLatin1String("walk"));
+    });
+    return files;
+  }
+  return {};
+}
+
+}  // namespace marrow::gui

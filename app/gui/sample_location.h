@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+namespace marrow::gui {
+
+/// The files of the bundled sample, model first; empty when they were not installed.
+[[nodiscard]] QStringList sampleFiles();
+
+}  // namespace marrow::gui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/screenshot.h"
+
+#include "app/gui/command_line.h"
+#include "app/gui/exports.h"
+#include "app/gui/main_window.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+
+#include <QApplication>
+#include <QPixmap>
+
+#include <cstdio>
+
+namespace marrow::gui {
+
+Screenshot::Screenshot(MainWindow& window, const CommandLine& line)
+    : window_(window), path_(line.screenshot) {
+  if (line.paths.isEmpty()) {
+    connect(&window_.viewportArea().viewport(), &QOpenGLWidget::frameSwapped, this, &Screenshot::whenSettled,
+            Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    return;
+  }
+  connect(&window_.opener(), &OpenController::loadingFinished, this, [this](const OpenReport& report) {
+    for (const core::Error& error : report.errors)
+      std::fprintf(stderr, "marrow: %s\n", core::toText(error).c_str());
+    onLoaded(static_cast<int>(report.errors.size()));
+  });
+}
+
+void Screenshot::onLoaded(int errorCount) {
+  failed_ = failed_ || errorCount > 0;
+  // A search for a model may follow; it is known by the time the loop comes round again.
+  QMetaObject::invokeMethod(this, &Screenshot::whenSettled, Qt::QueuedConnection);
+}
+
+void Screenshot::whenSettled() {
+  if (window_.opener().isSearchingModel()) {
+    connect(&window_.opener(), &OpenController::modelSearchFinished, this, &Screenshot::whenSettled,
+            Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    return;
+  }
+  ViewportWidget& viewport = window_.viewportArea().viewport();
+  connect(&viewport, &QOpenGLWidget::frameSwapped, this, &Screenshot::take,
+          Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+  viewport.update();
+}
+
+void Screenshot::take() {
+  const auto bytes = pngProducer(window_.grab().toImage())();
+  const auto error = bytes ? writeWhole(path_, *bytes) : std::optional(bytes.error());
+  if (error) std::fprintf(stderr, "marrow: %s\n", core::toText(*error).c_str());
+  QApplication::exit(error || failed_ ? 1 : 0);
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+namespace marrow::gui {
+
+struct CommandLine;
+class MainWindow;
+
+/// Waits until the window shows what the command line asked for, saves a picture of it and ends the program;
+/// status 1 when a file could not be read or the picture not be written.
+class Screenshot final : public QObject {
+  Q_OBJECT
+
+ public:
+  Screenshot(MainWindow& window, const CommandLine& line);
+
+ private:
+  void onLoaded(int errorCount);
+  void whenSettled();
+  void take();
+
+  MainWindow& window_;
+  QString path_;
+  bool failed_ = false;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/start.h"
+
+#include "app/gui/actions/key_guard.h"
+#include "app/gui/main_window.h"
+#include "app/gui/screenshot.h"
+#include "app/gui/settings.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/icons.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+
+#include <QApplication>
+#include <QSurfaceFormat>
+#include <QTemporaryDir>
+
+#include <cstdio>
+#include <optional>
+
+namespace marrow::gui {
+namespace {
+
+// Help and version need neither a display nor a window.
+int sayAndLeave(const CommandLine& line) {
+  std::FILE* stream = *line.exitStatus == 0 ? stdout : stderr;
+  std::fputs(line.output.toLocal8Bit().constData(), stream);
+  return *line.exitStatus;
+}
+
+QStringList argumentList(int argc, char** argv) {
+  QStringList arguments;
+  for (int i = 0; i < argc; ++i) arguments.append(QString::fromLocal8Bit(argv[i]));
+  return arguments;
+}
+
+// A picture must not depend on where this user's panels happen to be, nor change where they are.
+struct OwnSettings {
+  explicit OwnSettings(bool isThrowaway) {
+    if (isThrowaway) {
+      folder.emplace();
+      settings.emplace(folder->filePath(QStringLiteral("marrow.ini")));
+    } else {
+      settings.emplace();
+    }
+  }
+
+  std::optional<QTemporaryDir> folder;
+  std::optional<Settings> settings;
+};
+
+void goTo(app::Document& document, const CommandLine& line) {
+  const auto& files = document.files();
+  for (std::size_t file = 0; !line.clip.isEmpty() && file < files.size(); ++file) {
+    const auto& clips = files[file].content.clips;
+    for (std::size_t clip = 0; clip < clips.size(); ++clip) {
+      if (toQString(clips[clip]->name) != line.clip) continue;
+      document.setCurrentClip({static_cast<int>(file), static_cast<int>(clip)});
+      file = files.size();
+      break;
+    }
+  }
+  if (line.frame) document.setFrame(*line.frame);
+}
+
+}  // namespace
+
+void prepareApplication() {
+  QCoreApplication::setApplicationName(QStringLiteral("marrow"));
+  QCoreApplication::setOrganizationName(QStringLiteral("marrow"));
+  QCoreApplication::setApplicationVersion(QStringLiteral(MARROW_VERSION));
+  QGuiApplication::setApplicationDisplayName(QStringLiteral("Marrow"));
+  QGuiApplication::setDesktopFileName(QStringLiteral("org.marrow.Marrow"));
+  QSurfaceFormat format;
+  format.setVersion(3, 3);
+  format.setProfile(QSurfaceFormat::CoreProfile);
+  format.setDepthBufferSize(24);
+  format.setSamples(4);
+  QSurfaceFormat::setDefaultFormat(format);
+}
+
+void dressApplication(const CommandLine& line, const Settings& settings) {
+  applyTheme(line.theme.value_or(settings.themeChoice()));
+  QApplication::setWindowIcon(icon(Icon::Program));
+}
+
+void openFromCommandLine(MainWindow& window, const CommandLine& line) {
+  QObject::connect(
+      &window.opener(), &OpenController::loadingFinished, &window,
+      [&window, line] { goTo(window.document(), line); }, Qt::SingleShotConnection);
+  window.openPaths(line.paths);
+}
+
+int runMarrow(int argc, char** argv) {
+  prepareApplication();
+  CommandLine line = CommandLine::parse(argumentList(argc, argv));
+  if (line.exitStatus) {
+    if (*line.exitStatus != 0) return sayAndLeave(line);
+    const QCoreApplication console(argc, argv);
+    return sayAndLeave(CommandLine::parse(QCoreApplication::arguments()));
+  }
+  QApplication application(argc, argv);
+  line = CommandLine::parse(QCoreApplication::arguments());  // without what Qt took for itself
+  if (line.exitStatus) return sayAndLeave(line);
+  KeyGuard keyGuard;
+  application.installEventFilter(&keyGuard);
+  OwnSettings own(!line.screenshot.isEmpty());
+  dressApplication(line, *own.settings);
+  MainWindow window(*own.settings);
+  if (line.size.isValid()) window.resize(line.size);
+  std::optional<Screenshot> screenshot;
+  if (!line.screenshot.isEmpty()) screenshot.emplace(window, line);
+  // The window first, the files after: whoever starts the program sees it at once.
+  QObject::connect(
+      &window.viewportArea().viewport(), &QOpenGLWidget::frameSwapped, &window,
+      [&] { openFromCommandLine(window, line); }, Qt::SingleShotConnection);
+  window.show();
+  return QApplication::exec();
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/text.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace marrow::gui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Text", text); }
+
+// The user may hand over a Windows path on any system.
+std::size_t lastSlash(const std::string& path) { return path.find_last_of("/\\"); }
+
+}  // namespace
+
+QString baseName(const std::string& path) {
+  const std::size_t slash = lastSlash(path);
+  return toQString(slash == std::string::npos ? path : path.substr(slash + 1));
+}
+
+QString folderOf(const std::string& path) {
+  const std::size_t slash = lastSlash(path);
+  return slash == std::string::npos ? QString() : toQString(path.substr(0, slash));
+}
+
+QString frameText(double frame) {
+  const double rounded = std::round(frame);
+  if (std::abs(frame - rounded) < 0.005) return QString::number(static_cast<long long>(rounded));
+  return QString::number(frame, 'f', 2);
+}
+
+QString numberText(double value, int decimals) {
+  if (!std::isfinite(value)) return std::isnan(value) ? QStringLiteral("NaN") : QStringLiteral("∞");
+  const double smallest = 0.5 * std::pow(10.0, -decimals);
+  if (std::abs(value) < smallest) value = 0.0;
+  return std::abs(value) >= 1e7 ? QString::number(value, 'g', 6) : QString::number(value, 'f', decimals);
+}
+
+QString countText(qsizetype count, const QString& one, const QString& many) {
+  return count == 1 ? one : many.arg(count);
+}
+
+QString asSentence(QString text) {
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
+QString offsetText(std::uint64_t offset) {
+  return QStringLiteral("0x") + QString::number(offset, 16).toUpper().rightJustified(6, QLatin1Char('0'));
+}
+
+QString loopModeText(core::LoopMode mode) {
+  switch (mode) {
+    case core::LoopMode::Once:
+      return tr("Once");
+    case core::LoopMode::OnceAndReset:
+      return tr("Once, back to start");
+    case core::LoopMode::Loop:
+      return tr("Loop");
+    case core::LoopMode::MirroredOnce:
+      return tr("There and back");
+    case core::LoopMode::MirroredLoop:
+      return tr("Ping-pong");
+  }
+  return {};
+}
+
+QString severityText(core::Severity severity) {
+  switch (severity) {
+    case core::Severity::Info:
+      return tr("Note");
+    case core::Severity::Warning:
+      return tr("Warning");
+    case core::Severity::Error:
+      return tr("Error");
+  }
+  return {};
+}
+
+QString placeText(const core::Diagnostic& diagnostic) {
+  QString place = toQString(diagnostic.fieldPath);
+  if (!diagnostic.byteOffset) return place;
+  const QString offset = tr("offset %1").arg(offsetText(*diagnostic.byteOffset));
+  return place.isEmpty() ? offset : place + QStringLiteral(" · ") + offset;
+}
+
+}  // namespace marrow::gui

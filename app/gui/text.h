@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+#include "core/loop_mode.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <string>
+
+namespace marrow::gui {
+
+[[nodiscard]] inline QString toQString(const std::string& text) { return QString::fromStdString(text); }
+
+/// The last part of a path as the user gave it, whichever slash it uses.
+[[nodiscard]] QString baseName(const std::string& path);
+/// Everything before baseName(), without the slash; empty for a bare name.
+[[nodiscard]] QString folderOf(const std::string& path);
+
+/// "12" for a whole frame, "12.35" otherwise.
+[[nodiscard]] QString frameText(double frame);
+/// A number of a transform: as many decimals as say something, never "-0".
+[[nodiscard]] QString numberText(double value, int decimals = 3);
+/// "1 bone" or "30 bones": picks the wording and puts the number in. English needs no catalogue for it.
+[[nodiscard]] QString countText(qsizetype count, const QString& one, const QString& many);
+/// With a capital first letter, as the readers' messages have none.
+[[nodiscard]] QString asSentence(QString text);
+/// "0x0001C4"
+[[nodiscard]] QString offsetText(std::uint64_t offset);
+
+[[nodiscard]] QString loopModeText(core::LoopMode mode);
+[[nodiscard]] QString severityText(core::Severity severity);
+
+/// Where a diagnostic points: field path and offset; empty when it says neither.
+[[nodiscard]] QString placeText(const core::Diagnostic& diagnostic);
+
+}  // namespace marrow::gui

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/theme/marrow_style.h"
+
+#include "app/gui/theme/icons.h"
+#include "app/gui/theme/style_painting.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QStyleOption>
+#include <QTabBar>
+
+namespace marrow::gui {
+namespace {
+constexpr char kPrimaryProperty[] = "marrowPrimary";
+}  // namespace
+
+void setPrimary(QWidget* button) { button->setProperty(kPrimaryProperty, true); }
+bool isPrimary(const QWidget* widget) { return widget && widget->property(kPrimaryProperty).toBool(); }
+
+MarrowStyle::MarrowStyle() : QProxyStyle(QStringLiteral("fusion")) {}
+
+void MarrowStyle::polish(QWidget* widget) {
+  QProxyStyle::polish(widget);
+  if (qobject_cast<QAbstractButton*>(widget) || qobject_cast<QComboBox*>(widget) ||
+      qobject_cast<QTabBar*>(widget)) {
+    widget->setAttribute(Qt::WA_Hover);
+  }
+}
+
+int MarrowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
+  switch (metric) {
+    case PM_ScrollBarExtent:
+      return 12;
+    case PM_ScrollBarSliderMin:
+      return 28;
+    case PM_DockWidgetSeparatorExtent:
+      return 5;
+    case PM_SplitterWidth:
+      return 5;
+    case PM_DockWidgetTitleMargin:
+      return 6;
+    case PM_DockWidgetFrameWidth:
+      return 0;
+    case PM_DefaultFrameWidth:
+      return qobject_cast<const QAbstractItemView*>(widget) ? 0 : 1;
+    case PM_ToolBarFrameWidth:
+      return 0;
+    case PM_ToolBarItemMargin:
+      return 4;
+    case PM_ToolBarItemSpacing:
+      return 2;
+    case PM_ToolBarIconSize:
+      return 20;
+    case PM_ButtonIconSize:
+      return 18;
+    case PM_SmallIconSize:
+      return 16;
+    case PM_ToolBarSeparatorExtent:
+      return 13;
+    case PM_TabBarTabHSpace:
+      return 26;
+    case PM_TabBarTabVSpace:
+      return 12;
+    case PM_TabBarBaseOverlap:
+      return 0;
+    case PM_TabBarTabShiftVertical:
+      return 0;
+    case PM_TreeViewIndentation:
+      return 16;
+    case PM_FocusFrameHMargin:
+      return 5;  // the space beside the text of an item
+    case PM_HeaderMarkSize:
+      return 10;
+    case PM_ButtonShiftHorizontal:
+    case PM_ButtonShiftVertical:
+      return 0;
+    case PM_MenuPanelWidth:
+      return 1;
+    case PM_MenuVMargin:
+      return 5;
+    case PM_MenuHMargin:
+      return 0;
+    default:
+      return QProxyStyle::pixelMetric(metric, option, widget);
+  }
+}
+
+int MarrowStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                           QStyleHintReturn* data) const {
+  switch (hint) {
+    case SH_EtchDisabledText:
+      return 0;
+    case SH_DialogButtonBox_ButtonsHaveIcons:
+      return 0;
+    case SH_TabBar_Alignment:
+      return Qt::AlignLeft;
+    case SH_ItemView_ShowDecorationSelected:
+      return 1;
+    case SH_ToolTip_WakeUpDelay:
+      return 500;
+    case SH_ScrollBar_Transient:
+      return 0;
+    case SH_ComboBox_Popup:
+      return 0;
+    default:
+      return QProxyStyle::styleHint(hint, option, widget, data);
+  }
+}
+
+QSize MarrowStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
+                                    const QWidget* widget) const {
+  QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
+  const int line = option ? option->fontMetrics.height() : 16;
+  switch (type) {
+    case CT_LineEdit:
+    case CT_SpinBox:
+    case CT_ComboBox:
+      result.setHeight(line + 11);
+      break;
+    case CT_PushButton:
+      result.setHeight(line + 14);
+      result.rwidth() += 10;
+      break;
+    case CT_ItemViewItem:
+      result.setHeight(qMax(result.height(), line + 8));
+      break;
+    case CT_HeaderSection:
+      result.setHeight(line + 10);
+      break;
+    case CT_MenuItem:
+      result.rheight() += 4;
+      break;
+    case CT_MenuBarItem:
+      result.setHeight(line + 12);
+      break;
+    default:
+      break;
+  }
+  return result;
+}
+
+QRect MarrowStyle::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl sub,
+                                  const QWidget* widget) const {
+  if (control == CC_ComboBox && sub == SC_ComboBoxEditField) {
+    return visualRect(option->direction, option->rect, option->rect.adjusted(9, 1, -22, -1));
+  }
+  // No arrow buttons: the handle has the whole groove.
+  if (control == CC_ScrollBar) {
+    if (sub == SC_ScrollBarAddLine || sub == SC_ScrollBarSubLine) return {};
+    if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
+      return painting::scrollBarRect(*slider, sub,
+                                     proxy()->pixelMetric(PM_ScrollBarSliderMin, option, widget));
+    }
+  }
+  return QProxyStyle::subControlRect(control, option, sub, widget);
+}
+
+QRect MarrowStyle::subElementRect(SubElement element, const QStyleOption* option,
+                                  const QWidget* widget) const {
+  const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+  switch (element) {
+    case SE_LineEditContents:
+      return painting::isInnerField(widget) ? rect : rect.adjusted(6, 0, -4, 0);
+    case SE_DockWidgetCloseButton:
+    case SE_DockWidgetFloatButton:
+      return rect.translated(-6, 0);
+    default:
+      return rect;
+  }
+}
+
+QIcon MarrowStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
+                                const QWidget* widget) const {
+  switch (which) {
+    case SP_TitleBarCloseButton:
+    case SP_DockWidgetCloseButton:
+    case SP_LineEditClearButton:
+      return quietIcon(Icon::Close);
+    case SP_TitleBarNormalButton:
+      return quietIcon(Icon::Float);
+    default:
+      return QProxyStyle::standardIcon(which, option, widget);
+  }
+}
+
+void MarrowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                                const QWidget* widget) const {
+  switch (element) {
+    case PE_PanelButtonCommand:
+      return painting::pushButton(*option, painter, isPrimary(widget));
+    case PE_PanelButtonTool:
+    case PE_IndicatorButtonDropDown:
+      return painting::toolButton(*option, painter);
+    case PE_PanelLineEdit:
+      return painting::field(*option, painter, widget);
+    case PE_FrameLineEdit:
+      return;
+    case PE_PanelItemViewRow:
+      return painting::itemRow(*option, painter, widget);
+    case PE_PanelItemViewItem:
+      return painting::itemGround(*option, painter);
+    case PE_FrameFocusRect:
+      return painting::focusRing(*option, painter, widget);
+    case PE_IndicatorDockWidgetResizeHandle:
+      painter->fillRect(option->rect, themeOf(option->palette).window);
+      return;
+    case PE_FrameStatusBarItem:
+    case PE_FrameTabBarBase:
+      return;
+    case PE_PanelStatusBar:
+      painter->fillRect(option->rect, themeOf(option->palette).window);
+      return;
+    case PE_PanelMenu:
+    case PE_FrameMenu:
+      return painting::menuGround(*option, painter, element == PE_PanelMenu);
+    case PE_PanelTipLabel:
+      return painting::toolTip(*option, painter);
+    case PE_IndicatorBranch:
+      return painting::branch(*option, painter);
+    case PE_IndicatorHeaderArrow:
+      return painting::headerArrow(*option, painter);
+    default:
+      QProxyStyle::drawPrimitive(element, option, painter, widget);
+  }
+}
+
+void MarrowStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                              const QWidget* widget) const {
+  switch (element) {
+    case CE_ToolBar:
+    case CE_MenuBarEmptyArea:
+      painter->fillRect(option->rect, themeOf(option->palette).window);
+      return;
+    case CE_MenuBarItem:
+      return painting::menuBarItem(*option, painter, *this, widget);
+    case CE_Splitter:
+      painter->fillRect(option->rect, themeOf(option->palette).window);
+      return;
+    case CE_DockWidgetTitle:
+      if (const auto* title = qstyleoption_cast<const QStyleOptionDockWidget*>(option)) {
+        painting::dockTitle(*title, painter);
+        return;
+      }
+      break;
+    case CE_TabBarTabShape:
+      if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option)) {
+        painting::tab(*tab, painter);
+        return;
+      }
+      break;
+    case CE_HeaderSection:
+    case CE_HeaderEmptyArea:
+      return painting::headerSection(*option, painter, element == CE_HeaderEmptyArea);
+    case CE_PushButtonLabel:
+      if (isPrimary(widget)) {
+        QStyleOptionButton primary = *qstyleoption_cast<const QStyleOptionButton*>(option);
+        primary.palette.setColor(QPalette::ButtonText, themeOf(option->palette).onAccent);
+        QProxyStyle::drawControl(element, &primary, painter, widget);
+        return;
+      }
+      break;
+    case CE_HeaderLabel:
+      if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
+        painting::headerLabel(*header, painter);
+        return;
+      }
+      break;
+    default:
+      break;
+  }
+  QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+void MarrowStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
+                                     QPainter* painter, const QWidget* widget) const {
+  switch (control) {
+    case CC_ScrollBar:
+      if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
+        painting::scrollBar(*slider, painter,
+                            proxy()->subControlRect(CC_ScrollBar, option, SC_ScrollBarSlider, widget));
+        return;
+      }
+      break;
+    case CC_ComboBox:
+      painting::field(*option, painter, widget);
+      painting::chevron(option->palette, painter, option->rect);
+      return;
+    case CC_SpinBox:
+      painting::field(*option, painter, widget);
+      return;
+    default:
+      break;
+  }
+  QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+}  // namespace marrow::gui

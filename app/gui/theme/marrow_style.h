@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProxyStyle>
+
+namespace marrow::gui {
+
+/// Fusion with flat bars, rounded fields and thin scroll bars, coloured by Theme. A style rather than a style
+/// sheet: nothing to parse at the start, and it follows a palette change by itself.
+class MarrowStyle final : public QProxyStyle {
+  Q_OBJECT
+
+ public:
+  MarrowStyle();
+
+  using QProxyStyle::polish;
+  void polish(QWidget* widget) override;
+  int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
+  int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                QStyleHintReturn* data) const override;
+  QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
+                         const QWidget* widget) const override;
+  QRect subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl sub,
+                       const QWidget* widget) const override;
+  QRect subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const override;
+  QIcon standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const override;
+  void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override;
+  void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                   const QWidget* widget) const override;
+  void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                          const QWidget* widget) const override;
+};
+
+/// A button that stands out: drawn filled with the accent.
+void setPrimary(QWidget* button);
+[[nodiscard]] bool isPrimary(const QWidget* widget);
+
+}  // namespace marrow::gui

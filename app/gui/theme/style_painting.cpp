@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/theme/style_painting.h"
+
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QTabBar>
+
+namespace marrow::gui::painting {
+namespace {
+
+constexpr qreal kRadius = 5.0;
+
+void roundedRect(QPainter* painter, const QRectF& rect, const QColor& fill, const QColor& edge,
+                 qreal radius) {
+  painter->save();
+  painter->setRenderHint(QPainter::Antialiasing);
+  painter->setPen(edge.isValid() ? QPen(edge, 1.0) : QPen(Qt::NoPen));
+  painter->setBrush(fill.isValid() ? QBrush(fill) : QBrush(Qt::NoBrush));
+  painter->drawRoundedRect(edge.isValid() ? rect.adjusted(0.5, 0.5, -0.5, -0.5) : rect, radius, radius);
+  painter->restore();
+}
+
+void polyline(QPainter* painter, const QColor& colour, std::initializer_list<QPointF> points, qreal width) {
+  painter->save();
+  painter->setRenderHint(QPainter::Antialiasing);
+  painter->setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter->drawPolyline(points.begin(), static_cast<int>(points.size()));
+  painter->restore();
+}
+
+// The bar at the left edge says "this one" even where the ground is hard to tell.
+void accentBar(const QRect& row, QPainter* painter, const Theme& theme) {
+  if (row.left() <= 0) painter->fillRect(QRect(0, row.top(), 3, row.height()), theme.accent);
+}
+
+bool has(const QStyleOption& option, QStyle::StateFlag flag) { return option.state.testFlag(flag); }
+
+}  // namespace
+
+bool isInnerField(const QWidget* widget) {
+  const auto* lineEdit = qobject_cast<const QLineEdit*>(widget);
+  return lineEdit && (qobject_cast<QAbstractSpinBox*>(lineEdit->parentWidget()) ||
+                      qobject_cast<QComboBox*>(lineEdit->parentWidget()) || !lineEdit->hasFrame());
+}
+
+void pushButton(const QStyleOption& option, QPainter* painter, bool primary) {
+  const Theme& theme = themeOf(option.palette);
+  const bool enabled = has(option, QStyle::State_Enabled);
+  QColor fill = primary && enabled ? theme.accent : theme.raised;
+  if (enabled && has(option, QStyle::State_MouseOver))
+    fill = mix(fill, theme.text, theme.isDark ? 0.08 : 0.05);
+  if (has(option, QStyle::State_Sunken) || has(option, QStyle::State_On))
+    fill = mix(fill, theme.window, 0.25);
+  const bool focused = has(option, QStyle::State_HasFocus) && has(option, QStyle::State_KeyboardFocusChange);
+  const QColor edge = focused              ? (primary ? theme.text : theme.accent)
+                      : primary && enabled ? fill
+                                           : theme.border;
+  roundedRect(painter, option.rect, fill, edge, kRadius);
+}
+
+void toolButton(const QStyleOption& option, QPainter* painter) {
+  const Theme& theme = themeOf(option.palette);
+  const bool enabled = has(option, QStyle::State_Enabled);
+  QColor fill;
+  if (has(option, QStyle::State_On)) fill = mix(theme.window, theme.accent, theme.isDark ? 0.22 : 0.16);
+  if (enabled && has(option, QStyle::State_MouseOver))
+    fill = mix(fill.isValid() ? fill : theme.window, theme.text, 0.10);
+  if (has(option, QStyle::State_Sunken)) fill = mix(theme.window, theme.text, 0.18);
+  const bool focused = has(option, QStyle::State_HasFocus);
+  if (!fill.isValid() && !focused) return;
+  roundedRect(painter, option.rect, fill, focused ? theme.accent : QColor(), kRadius);
+}
+
+void field(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
+  if (isInnerField(widget)) return;
+  const Theme& theme = themeOf(option.palette);
+  const bool focused = has(option, QStyle::State_HasFocus);
+  const bool hovered = has(option, QStyle::State_MouseOver) && has(option, QStyle::State_Enabled);
+  const QColor edge = focused ? theme.accent : hovered ? mix(theme.border, theme.text, 0.25) : theme.border;
+  const QColor fill = has(option, QStyle::State_Enabled) ? theme.base : theme.panel;
+  roundedRect(painter, option.rect, fill, edge, kRadius);
+}
+
+void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
+  // Rows show focus by their ground and fields by their edge.
+  if (qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QComboBox*>(widget)) return;
+  if (qobject_cast<const QTabBar*>(widget)) return;
+  roundedRect(painter, QRectF(option.rect), QColor(), themeOf(option.palette).accent, kRadius);
+}
+
+void chevron(const QPalette& palette, QPainter* painter, const QRect& rect) {
+  const QPointF centre(rect.right() - 11.5, rect.center().y() + 1.0);
+  polyline(painter, themeOf(palette).dimText,
+           {centre + QPointF(-3.5, -1.75), centre + QPointF(0, 1.75), centre + QPointF(3.5, -1.75)}, 1.5);
+}
+
+void itemRow(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
+  const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(&option);
+  if (!item) return;
+  const Theme& theme = themeOf(option.palette);
+  const auto* view = qobject_cast<const QAbstractItemView*>(widget);
+  const bool wholeRow = !view || view->selectionBehavior() == QAbstractItemView::SelectRows;
+  if (item->features.testFlag(QStyleOptionViewItem::Alternate)) {
+    painter->fillRect(option.rect, option.palette.brush(QPalette::AlternateBase));
+  }
+  if (wholeRow && has(option, QStyle::State_Selected)) {
+    painter->fillRect(option.rect, theme.selection);
+    accentBar(option.rect, painter, theme);
+  } else if (wholeRow && has(option, QStyle::State_MouseOver)) {
+    painter->fillRect(option.rect, theme.hover);
+  }
+}
+
+void itemGround(const QStyleOption& option, QPainter* painter) {
+  const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(&option);
+  if (!item) return;
+  const Theme& theme = themeOf(option.palette);
+  if (item->backgroundBrush.style() != Qt::NoBrush) painter->fillRect(option.rect, item->backgroundBrush);
+  if (has(option, QStyle::State_Selected)) {
+    painter->fillRect(option.rect, theme.selection);
+    accentBar(option.rect, painter, theme);
+  } else if (has(option, QStyle::State_MouseOver) && has(option, QStyle::State_Enabled)) {
+    painter->fillRect(option.rect, theme.hover);
+  }
+}
+
+void branch(const QStyleOption& option, QPainter* painter) {
+  if (!has(option, QStyle::State_Children)) return;
+  const QPointF centre = QRectF(option.rect).center();
+  const QColor colour = themeOf(option.palette).dimText;
+  if (has(option, QStyle::State_Open)) {
+    polyline(painter, colour,
+             {centre + QPointF(-3.5, -1.5), centre + QPointF(0, 2), centre + QPointF(3.5, -1.5)}, 1.4);
+  } else {
+    polyline(painter, colour,
+             {centre + QPointF(-1.5, -3.5), centre + QPointF(2, 0), centre + QPointF(-1.5, 3.5)}, 1.4);
+  }
+}
+
+void headerSection(const QStyleOption& option, QPainter* painter, bool empty) {
+  const Theme& theme = themeOf(option.palette);
+  painter->fillRect(option.rect, theme.panel);
+  const bool hovered = !empty && has(option, QStyle::State_MouseOver) && has(option, QStyle::State_Enabled);
+  if (hovered) painter->fillRect(option.rect, theme.hover);
+  painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), theme.border);
+}
+
+void headerLabel(const QStyleOptionHeader& option, QPainter* painter) {
+  constexpr int kBesideText = 4;  // with the margin of items, header and cells stand in one line
+  painter->setPen(themeOf(option.palette).dimText);
+  const QRect rect = option.rect.adjusted(kBesideText, 0, -kBesideText, 0);
+  const auto alignment = static_cast<int>(option.textAlignment | Qt::AlignVCenter);
+  painter->drawText(rect, alignment,
+                    option.fontMetrics.elidedText(option.text, Qt::ElideRight, rect.width()));
+}
+
+void headerArrow(const QStyleOption& option, QPainter* painter) {
+  const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(&option);
+  if (!header || header->sortIndicator == QStyleOptionHeader::None) return;
+  const qreal up = header->sortIndicator == QStyleOptionHeader::SortUp ? 1.0 : -1.0;
+  const QPointF centre = QRectF(option.rect).center();
+  polyline(painter, themeOf(option.palette).dimText,
+           {centre + QPointF(-3, 1.5 * up), centre + QPointF(0, -1.5 * up), centre + QPointF(3, 1.5 * up)},
+           1.4);
+}
+
+void dockTitle(const QStyleOptionDockWidget& option, QPainter* painter) {
+  const Theme& theme = themeOf(option.palette);
+  painter->fillRect(option.rect, theme.panel);
+  painter->save();
+  QFont font = painter->font();
+  font.setWeight(QFont::DemiBold);
+  painter->setFont(font);
+  painter->setPen(theme.dimText);
+  const QRect rect = option.rect.adjusted(12, 0, -52, 0);
+  painter->drawText(rect, Qt::AlignVCenter | Qt::AlignLeft,
+                    painter->fontMetrics().elidedText(option.title, Qt::ElideRight, rect.width()));
+  painter->restore();
+}
+
+void tab(const QStyleOptionTab& option, QPainter* painter) {
+  const Theme& theme = themeOf(option.palette);
+  const bool selected = has(option, QStyle::State_Selected);
+  const bool hovered = has(option, QStyle::State_MouseOver);
+  painter->fillRect(option.rect, selected ? theme.panel : hovered ? theme.hover : theme.window);
+  if (!selected) return;
+  // The line lies on the side away from the page.
+  const bool below = option.shape == QTabBar::RoundedSouth || option.shape == QTabBar::TriangularSouth;
+  const int y = below ? option.rect.bottom() - 1 : option.rect.top();
+  painter->fillRect(QRect(option.rect.left(), y, option.rect.width(), 2), theme.accent);
+}
+
+void menuBarItem(const QStyleOption& option, QPainter* painter, const QStyle& style, const QWidget* widget) {
+  const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(&option);
+  if (!item) return;
+  const Theme& theme = themeOf(option.palette);
+  painter->fillRect(option.rect, theme.window);
+  if (has(option, QStyle::State_Selected)) {
+    roundedRect(painter, QRectF(option.rect).adjusted(1, 3, -1, -3), theme.raised, QColor(), 4.0);
+  }
+  int flags = Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextDontClip | Qt::TextSingleLine;
+  if (!style.styleHint(QStyle::SH_UnderlineShortcut, &option, widget)) flags |= Qt::TextHideMnemonic;
+  style.drawItemText(painter, option.rect, flags, option.palette, has(option, QStyle::State_Enabled),
+                     item->text, QPalette::WindowText);
+}
+
+void menuGround(const QStyleOption& option, QPainter* painter, bool fill) {
+  const Theme& theme = themeOf(option.palette);
+  if (fill) painter->fillRect(option.rect, theme.isDark ? theme.raised : theme.base);
+  painter->save();
+  painter->setPen(theme.border);
+  painter->setBrush(Qt::NoBrush);
+  painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
+  painter->restore();
+}
+
+void toolTip(const QStyleOption& option, QPainter* painter) { menuGround(option, painter, true); }
+
+QRect scrollBarRect(const QStyleOptionSlider& option, QStyle::SubControl sub, int shortestHandle) {
+  const bool horizontal = option.orientation == Qt::Horizontal;
+  const int length = horizontal ? option.rect.width() : option.rect.height();
+  const int thickness = horizontal ? option.rect.height() : option.rect.width();
+  const int range = option.maximum - option.minimum;
+  int handle = length;
+  if (range > 0) {
+    handle = static_cast<int>(qint64(length) * option.pageStep / (qint64(range) + option.pageStep));
+    handle = qBound(qMin(shortestHandle, length), handle, length);
+  }
+  const int start = QStyle::sliderPositionFromValue(option.minimum, option.maximum, option.sliderPosition,
+                                                    length - handle, option.upsideDown);
+  const auto along = [&](int from, int size) {
+    return horizontal ? QRect(from, 0, size, thickness) : QRect(0, from, thickness, size);
+  };
+  switch (sub) {
+    case QStyle::SC_ScrollBarSlider:
+      return along(start, handle);
+    case QStyle::SC_ScrollBarSubPage:
+      return along(0, start);
+    case QStyle::SC_ScrollBarAddPage:
+      return along(start + handle, length - start - handle);
+    case QStyle::SC_ScrollBarGroove:
+      return along(0, length);
+    default:
+      return {};
+  }
+}
+
+void scrollBar(const QStyleOptionSlider& option, QPainter* painter, const QRect& handle) {
+  const Theme& theme = themeOf(option.palette);
+  painter->fillRect(option.rect, theme.base);
+  if (option.maximum <= option.minimum) return;
+  const bool held = option.activeSubControls.testFlag(QStyle::SC_ScrollBarSlider) &&
+                    (has(option, QStyle::State_Sunken) || has(option, QStyle::State_MouseOver));
+  const QRectF rect = QRectF(handle).adjusted(3, 3, -3, -3);
+  roundedRect(painter, rect, mix(theme.base, theme.text, held ? 0.38 : 0.20), QColor(), 3.0);
+}
+
+}  // namespace marrow::gui::painting

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/theme/theme.h"
+
+#include <QPainter>
+#include <QStyle>
+#include <QStyleOption>
+
+/// What MarrowStyle draws, one function a part. Internal to the theme folder.
+namespace marrow::gui::painting {
+
+/// A field inside another field (the line edit of a spin box) leaves the frame to the outer one.
+[[nodiscard]] bool isInnerField(const QWidget* widget);
+
+void pushButton(const QStyleOption& option, QPainter* painter, bool primary);
+void toolButton(const QStyleOption& option, QPainter* painter);
+void field(const QStyleOption& option, QPainter* painter, const QWidget* widget);
+void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* widget);
+void chevron(const QPalette& palette, QPainter* painter, const QRect& rect);
+
+void itemRow(const QStyleOption& option, QPainter* painter, const QWidget* widget);
+void itemGround(const QStyleOption& option, QPainter* painter);
+void branch(const QStyleOption& option, QPainter* painter);
+void headerSection(const QStyleOption& option, QPainter* painter, bool empty);
+void headerLabel(const QStyleOptionHeader& option, QPainter* painter);
+void headerArrow(const QStyleOption& option, QPainter* painter);
+
+void dockTitle(const QStyleOptionDockWidget& option, QPainter* painter);
+void tab(const QStyleOptionTab& option, QPainter* painter);
+void menuBarItem(const QStyleOption& option, QPainter* painter, const QStyle& style, const QWidget* widget);
+void menuGround(const QStyleOption& option, QPainter* painter, bool fill);
+void toolTip(const QStyleOption& option, QPainter* painter);
+
+void scrollBar(const QStyleOptionSlider& option, QPainter* painter, const QRect& handle);
+[[nodiscard]] QRect scrollBarRect(const QStyleOptionSlider& option, QStyle::SubControl sub,
+                                  int shortestHandle);
+
+}  // namespace marrow::gui::painting

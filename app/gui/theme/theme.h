@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "render/scene.h"
+
+#include <QColor>
+#include <QPalette>
+
+namespace marrow::gui {
+
+/// The colours of one look. Widgets that paint themselves ask themeOf(palette()), so that they follow the
+/// application's palette and need no other channel.
+struct Theme {
+  bool isDark = true;
+  QColor window;  ///< bars and the space around panels
+  QColor panel;   ///< the ground of panels
+  QColor base;    ///< lists and fields
+  QColor raised;  ///< buttons, chips, cards
+  QColor border;
+  QColor text;
+  QColor dimText;    ///< captions; readable on panel and base
+  QColor faintText;  ///< placeholders and disabled words
+  QColor accent;     ///< the playhead, the chosen bone, the focused field
+  QColor onAccent;   ///< words on accent
+  QColor selection;  ///< the ground of the chosen row
+  QColor hover;
+  QColor scale;  ///< the three kinds of channel, the same in badges, ticks and tables
+  QColor rotation;
+  QColor translation;
+  QColor info;
+  QColor warning;
+  QColor error;
+  render::SceneColours scene;
+};
+
+[[nodiscard]] const Theme& darkTheme();
+[[nodiscard]] const Theme& lightTheme();
+[[nodiscard]] const Theme& themeOf(const QPalette& palette);
+
+/// `over` laid on `ground` with the given strength, as an opaque colour.
+[[nodiscard]] QColor mix(const QColor& ground, const QColor& over, double strength01);
+
+/// The palette role of captions. Qt has none for quiet words, and nothing here shows visited links.
+inline constexpr QPalette::ColorRole kDimRole = QPalette::LinkVisited;
+
+enum class ThemeChoice { System, Dark, Light };
+
+/// What the desktop asks for; read it before applyTheme() replaces the palette.
+[[nodiscard]] bool systemPrefersDark();
+
+/// Sets the application's palette; the first call also installs the style.
+void applyTheme(ThemeChoice choice);
+
+}  // namespace marrow::gui

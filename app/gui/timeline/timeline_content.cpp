@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/timeline/timeline_content.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+
+namespace marrow::gui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Timeline", text); }
+
+std::vector<float> keyFramesOf(const core::Clip& clip, const core::BoneTrack& track,
+                               std::size_t firstChannel) {
+  std::vector<float> frames;
+  for (std::size_t i = firstChannel; i < firstChannel + 3; ++i) {
+    if (!track.curves[i].isAnimated()) continue;
+    for (const core::Key& key : clip.keysOf(track.curves[i])) frames.push_back(key.frame);
+  }
+  std::sort(frames.begin(), frames.end());
+  frames.erase(std::unique(frames.begin(), frames.end()), frames.end());
+  return frames;
+}
+
+TimelineLane keyLane(LaneKind kind, const QString& label, std::vector<float> frames, int bone = -1) {
+  TimelineLane lane;
+  lane.kind = kind;
+  lane.bone = bone;
+  lane.label = label;
+  lane.keyFrames = std::move(frames);
+  return lane;
+}
+
+void addChosenBone(const app::Document& document, const core::Clip& clip, std::vector<TimelineLane>& lanes) {
+  const auto bone = static_cast<std::size_t>(document.selectedBone());
+  const core::Skeleton& skeleton = *document.skeleton();
+  lanes.push_back(keyLane(LaneKind::BoneKeys, toQString(skeleton.bones[bone].name),
+                          document.keyFrames(document.selectedBone())));
+  const std::size_t track = skeleton.trackOf(bone);
+  if (track >= clip.tracks.size()) return;
+  const struct {
+    LaneKind kind;
+    QString label;
+    std::size_t firstChannel;
+  } kinds[] = {{LaneKind::ScaleKeys, tr("Scale"), 0},
+               {LaneKind::RotationKeys, tr("Rotation"), 3},
+               {LaneKind::TranslationKeys, tr("Translation"), 6}};
+  for (const auto& kind : kinds) {
+    std::vector<float> frames = keyFramesOf(clip, clip.tracks[track], kind.firstChannel);
+    if (!frames.empty()) lanes.push_back(keyLane(kind.kind, kind.label, std::move(frames)));
+  }
+}
+
+void addEveryBone(const app::Document& document, std::vector<TimelineLane>& lanes) {
+  const auto skeleton = document.skeleton();
+  for (std::size_t bone = 0; skeleton && bone < skeleton->size(); ++bone) {
+    std::vector<float> frames = document.keyFrames(static_cast<int>(bone));
+    if (frames.empty()) continue;
+    lanes.push_back(keyLane(LaneKind::OneOfAll, toQString(skeleton->bones[bone].name), std::move(frames),
+                            static_cast<int>(bone)));
+  }
+}
+
+std::vector<float> roomBetween(const core::EventTrack& track) {
+  std::vector<float> starts;
+  for (const core::Event& event : track.events) starts.push_back(event.startFrame);
+  std::vector<float> sorted = starts;
+  std::sort(sorted.begin(), sorted.end());
+  for (float& start : starts) {
+    const auto next = std::upper_bound(sorted.begin(), sorted.end(), start);
+    start = next == sorted.end() ? std::numeric_limits<float>::infinity() : *next;
+  }
+  return starts;
+}
+
+void addEvents(const core::Clip& clip, std::vector<TimelineLane>& lanes) {
+  for (const core::EventTrack& track : clip.eventTracks) {
+    TimelineLane lane;
+    lane.kind = LaneKind::Events;
+    lane.label = toQString(track.name);
+    lane.events = &track;
+    for (const core::Event& event : track.events) lane.eventLabels.push_back(toQString(event.name));
+    lane.roomUntil = roomBetween(track);
+    lanes.push_back(std::move(lane));
+  }
+}
+
+QString parameterText(const core::EventParameter& parameter) {
+  struct ToText {
+    QString operator()(std::int32_t value) const { return QString::number(value); }
+    QString operator()(float value) const { return numberText(static_cast<double>(value)); }
+    QString operator()(const glm::vec3& value) const {
+      return QStringLiteral("(%1, %2, %3)")
+          .arg(numberText(value.x), numberText(value.y), numberText(value.z));
+    }
+    QString operator()(const std::string& value) const {
+      return QStringLiteral("\"%1\"").arg(toQString(value));
+    }
+    QString operator()(const core::RawParameter& value) const {
+      return tr("unknown type %1").arg(value.type);
+    }
+  };
+  const QString value = std::visit(ToText{}, parameter.value);
+  return parameter.name.empty() ? value : toQString(parameter.name) + QStringLiteral(" = ") + value;
+}
+
+}  // namespace
+
+TimelineContent TimelineContent::of(const app::Document& document) {
+  TimelineContent content;
+  content.clip = document.clip();
+  content.frameCount = document.frameCount();
+  if (!content.clip) return content;
+  const bool hasChosen = document.selectedBone() >= 0 && document.skeleton();
+  if (hasChosen) {
+    addChosenBone(document, *content.clip, content.lanes);
+  } else {
+    content.lanes.push_back(keyLane(LaneKind::AllKeys, tr("All keys"), document.keyFrames(-1)));
+  }
+  addEvents(*content.clip, content.lanes);
+  if (!hasChosen) addEveryBone(document, content.lanes);
+  return content;
+}
+
+QString eventDescription(const core::Event& event) {
+  QString text = toQString(event.name);
+  const QString start = frameText(static_cast<double>(event.startFrame));
+  text += QLatin1Char('\n');
+  text += event.isHold ? tr("frames %1 to %2").arg(start, frameText(static_cast<double>(event.endFrame)))
+                       : tr("frame %1").arg(start);
+  for (const core::EventParameter& parameter : event.parameters)
+    text += QLatin1Char('\n') + parameterText(parameter);
+  text += QLatin1Char('\n') + tr("at %1").arg(offsetText(event.byteOffset));
+  return text;
+}
+
+}  // namespace marrow::gui

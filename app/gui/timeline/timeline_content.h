@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/event_track.h"
+
+#include <QColor>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace marrow::app {
+class Document;
+}
+namespace marrow::core {
+struct Clip;
+}
+
+namespace marrow::gui {
+
+/// What a lane's marks are; decides shape and colour.
+enum class LaneKind { AllKeys, OneOfAll, BoneKeys, ScaleKeys, RotationKeys, TranslationKeys, Events };
+
+/// One row below the ruler.
+struct TimelineLane {
+  LaneKind kind = LaneKind::AllKeys;
+  int bone = -1;  ///< of OneOfAll: which one its label chooses
+  QString label;
+  std::vector<float> keyFrames;              ///< sorted, distinct
+  const core::EventTrack* events = nullptr;  ///< owned by the content's clip
+  std::vector<QString> eventLabels;          ///< one an event
+  std::vector<float> roomUntil;              ///< one an event: where the next one begins, for its label
+};
+
+/// The rows for what the document shows: the chosen bone's keys by kind and the events; or, with no bone
+/// chosen, all keys together, the events, and a row for each animated bone.
+struct TimelineContent {
+  std::shared_ptr<const core::Clip> clip;  ///< keeps the lanes' events alive
+  int frameCount = 0;
+  std::vector<TimelineLane> lanes;
+
+  [[nodiscard]] static TimelineContent of(const app::Document& document);
+};
+
+/// Name, time and parameters of an event, for its tooltip.
+[[nodiscard]] QString eventDescription(const core::Event& event);
+
+}  // namespace marrow::gui

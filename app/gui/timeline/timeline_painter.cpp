@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/timeline/timeline_painter.h"
+
+#include <QCoreApplication>
+#include <QFontMetrics>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace marrow::gui {
+namespace {
+
+using Layout = TimelineLayout;
+
+constexpr double kLabelPixels = 58.0;
+constexpr double kFrameLinePixels = 7.0;  // closer frames get no line of their own
+constexpr double kDiamondPixels = 9.0;    // closer keys become plain ticks
+constexpr double kDiamondRadius = 4.5;
+constexpr double kTriggerHalfWidth = 5.0;
+constexpr int kBubbleHalfWidth = 34;
+
+double trackX(const TimelineScale& scale, double frame) { return Layout::kGutter + scale.xOf(frame); }
+
+// Lines one device pixel wide lie on pixel centres.
+double crisp(double x) { return std::floor(x) + 0.5; }
+
+struct Painting {
+  QPainter& painter;
+  const Layout& layout;
+  const TimelineScale& scale;
+  const TimelineContent& content;
+  const TimelineRange& range;
+  const Theme& theme;
+};
+
+void paintGround(const Painting& p) {
+  const int width = p.layout.size.width();
+  const int height = p.layout.size.height();
+  p.painter.fillRect(0, 0, width, height, p.theme.base);
+  p.painter.fillRect(0, 0, width, Layout::kHeader, p.theme.panel);
+}
+
+// The end is exclusive: frame N is never shown, and the ground says so.
+void paintOutside(const Painting& p) {
+  const double start = trackX(p.scale, 0);
+  const double end = trackX(p.scale, p.content.frameCount);
+  const double width = p.layout.size.width();
+  const double height = p.layout.size.height();
+  QColor shade = p.theme.window;
+  shade.setAlpha(p.theme.isDark ? 150 : 120);
+  p.painter.fillRect(QRectF(Layout::kGutter, Layout::kHeader, start - Layout::kGutter, height), shade);
+  if (end >= width) return;
+  const QRectF past(end, Layout::kHeader, width - end, height);
+  p.painter.fillRect(past, shade);
+  p.painter.save();
+  p.painter.setClipRect(past, Qt::IntersectClip);
+  p.painter.setPen(QPen(mix(p.theme.base, p.theme.text, 0.13), 1.0));
+  for (double x = end - height; x < width; x += 8.0) {
+    p.painter.drawLine(QPointF(x, Layout::kHeader + height), QPointF(x + height, Layout::kHeader));
+  }
+  p.painter.restore();
+  p.painter.setPen(QPen(mix(p.theme.base, p.theme.text, 0.35), 1.0));
+  p.painter.drawLine(QPointF(crisp(end), Layout::kHeader), QPointF(crisp(end), height));
+}
+
+void paintRuler(const Painting& p) {
+  const int step = p.scale.labelStep(kLabelPixels);
+  const int minor = std::max(1, p.scale.labelStep(kFrameLinePixels));
+  const int first = std::max(0, static_cast<int>(std::floor(p.scale.frameAt(0) / minor)) * minor);
+  const int last =
+      std::min(p.content.frameCount, static_cast<int>(p.scale.frameAt(p.layout.trackWidth())) + 1);
+  const double bottom = Layout::kHeader;
+  const QColor faint = mix(p.theme.base, p.theme.text, 0.06);
+  const QColor strong = mix(p.theme.base, p.theme.text, 0.13);
+  for (int frame = first; frame <= last; frame += minor) {
+    const double x = crisp(trackX(p.scale, frame));
+    if (x < Layout::kGutter) continue;
+    const bool labelled = frame % step == 0;
+    p.painter.setPen(mix(p.theme.panel, p.theme.text, labelled ? 0.5 : 0.25));
+    p.painter.drawLine(QPointF(x, bottom - (labelled ? 8 : 4)), QPointF(x, bottom - 1));
+    p.painter.setPen(labelled ? strong : faint);
+    p.painter.drawLine(QPointF(x, bottom), QPointF(x, p.layout.size.height()));
+    if (!labelled) continue;
+    p.painter.setPen(p.theme.dimText);
+    p.painter.drawText(QRectF(x - 40, Layout::kRange, 80, Layout::kRuler - 8), Qt::AlignCenter,
+                       QString::number(frame));
+  }
+  p.painter.setPen(p.theme.border);
+  p.painter.drawLine(QPointF(0, bottom - 0.5), QPointF(p.layout.size.width(), bottom - 0.5));
+}
+
+QColor laneColour(const Painting& p, LaneKind kind) {
+  switch (kind) {
+    case LaneKind::AllKeys:
+      return mix(p.theme.base, p.theme.text, 0.62);
+    case LaneKind::OneOfAll:
+      return mix(p.theme.base, p.theme.text, 0.30);
+    case LaneKind::BoneKeys:
+      return p.theme.accent;
+    case LaneKind::ScaleKeys:
+      return p.theme.scale;
+    case LaneKind::RotationKeys:
+      return p.theme.rotation;
+    case LaneKind::TranslationKeys:
+      return p.theme.translation;
+    case LaneKind::Events:
+      return p.theme.info;
+  }
+  return p.theme.text;
+}
+
+void paintKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
+  const QColor colour = laneColour(p, lane.kind);
+  const double middle = row.center().y() + 0.5;
+  double lastX = -1e9;
+  p.painter.setRenderHint(QPainter::Antialiasing);
+  for (std::size_t i = 0; i < lane.keyFrames.size(); ++i) {
+    const double x = trackX(p.scale, static_cast<double>(lane.keyFrames[i]));
+    if (x < Layout::kGutter - kDiamondRadius || x - lastX < 1.0) continue;
+    if (x > p.layout.size.width() + kDiamondRadius) break;
+    const double next =
+        i + 1 < lane.keyFrames.size() ? trackX(p.scale, static_cast<double>(lane.keyFrames[i + 1])) : 1e9;
+    const bool roomy = x - lastX >= kDiamondPixels && next - x >= kDiamondPixels;
+    if (roomy) {
+      const QPointF diamond[] = {{x, middle - kDiamondRadius},
+                                 {x + kDiamondRadius, middle},
+                                 {x, middle + kDiamondRadius},
+                                 {x - kDiamondRadius, middle}};
+      p.painter.setPen(Qt::NoPen);
+      p.painter.setBrush(colour);
+      p.painter.drawConvexPolygon(diamond, 4);
+    } else {
+      p.painter.fillRect(QRectF(x - 1.0, middle - 6.0, 2.0, 12.0), colour);
+    }
+    lastX = x;
+  }
+  p.painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void paintHold(const Painting& p, const core::Event& event, const QString& label, const QRect& row) {
+  const QColor colour = laneColour(p, LaneKind::Events);
+  const double left = trackX(p.scale, static_cast<double>(event.startFrame));
+  const double right = std::max(left + 3.0, trackX(p.scale, static_cast<double>(event.endFrame)));
+  const QRectF bar(left, row.top() + 4.0, right - left, row.height() - 8.0);
+  p.painter.setPen(QPen(colour, 1.0));
+  p.painter.setBrush(mix(p.theme.base, colour, 0.28));
+  p.painter.drawRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), 3.0, 3.0);
+  const double textLeft = std::max(bar.left(), static_cast<double>(Layout::kGutter)) + 6.0;
+  const double room = bar.right() - textLeft - 4.0;
+  if (room < 16.0) return;
+  p.painter.setPen(p.theme.text);
+  p.painter.drawText(QRectF(textLeft, bar.top(), room, bar.height()), Qt::AlignVCenter | Qt::AlignLeft,
+                     p.painter.fontMetrics().elidedText(label, Qt::ElideRight, static_cast<int>(room)));
+}
+
+void paintTrigger(const Painting& p, const core::Event& event, const QString& label, double room,
+                  const QRect& row) {
+  const double x = trackX(p.scale, static_cast<double>(event.startFrame));
+  const double top = row.top() + 5.0;
+  const double bottom = row.bottom() - 4.0;
+  const QPointF flag[] = {{x - kTriggerHalfWidth, top},
+                          {x + kTriggerHalfWidth, top},
+                          {x + kTriggerHalfWidth, bottom - 6.0},
+                          {x, bottom},
+                          {x - kTriggerHalfWidth, bottom - 6.0}};
+  p.painter.setPen(Qt::NoPen);
+  p.painter.setBrush(laneColour(p, LaneKind::Events));
+  p.painter.drawConvexPolygon(flag, 5);
+  if (room < 24.0) return;
+  p.painter.setPen(p.theme.dimText);
+  p.painter.drawText(QRectF(x + 9.0, row.top(), room, row.height()), Qt::AlignVCenter | Qt::AlignLeft,
+                     p.painter.fontMetrics().elidedText(label, Qt::ElideRight, static_cast<int>(room)));
+}
+
+void paintEvents(const Painting& p, const TimelineLane& lane, const QRect& row) {
+  p.painter.setRenderHint(QPainter::Antialiasing);
+  const auto& events = lane.events->events;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (events[i].isHold) {
+      paintHold(p, events[i], lane.eventLabels[i], row);
+      continue;
+    }
+    const double x = trackX(p.scale, static_cast<double>(events[i].startFrame));
+    if (x < Layout::kGutter - 200.0 || x > p.layout.size.width()) continue;
+    const double next =
+        std::min<double>(p.layout.size.width(), trackX(p.scale, static_cast<double>(lane.roomUntil[i])));
+    paintTrigger(p, events[i], lane.eventLabels[i], next - x - 18.0, row);
+  }
+  p.painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void paintLanes(const Painting& p) {
+  p.painter.save();
+  p.painter.setClipRect(QRect(0, Layout::kHeader, p.layout.size.width(), p.layout.size.height()));
+  for (std::size_t i = 0; i < p.content.lanes.size(); ++i) {
+    const QRect row = p.layout.laneRect(static_cast<int>(i));
+    if (row.bottom() < Layout::kHeader || row.top() > p.layout.size.height()) continue;
+    const TimelineLane& lane = p.content.lanes[i];
+    lane.kind == LaneKind::Events ? paintEvents(p, lane, row) : paintKeys(p, lane, row);
+    p.painter.setPen(mix(p.theme.base, p.theme.text, 0.08));
+    p.painter.drawLine(row.left(), row.bottom(), row.right(), row.bottom());
+  }
+  p.painter.restore();
+}
+
+// What lies outside the played range is there, but steps back.
+void paintRangeShade(const Painting& p) {
+  if (!p.range.isSet) return;
+  QColor veil = p.theme.base;
+  veil.setAlpha(150);
+  const double height = p.layout.size.height();
+  const double in = trackX(p.scale, p.range.in);
+  const double out = trackX(p.scale, p.range.out);
+  p.painter.fillRect(QRectF(Layout::kGutter, Layout::kHeader, std::max(0.0, in - Layout::kGutter), height),
+                     veil);
+  p.painter.fillRect(QRectF(out, Layout::kHeader, std::max(0.0, p.layout.size.width() - out), height), veil);
+}
+
+void paintRangeBar(const Painting& p) {
+  const double in = trackX(p.scale, p.range.in);
+  const double out = trackX(p.scale, p.range.out);
+  p.painter.fillRect(QRectF(Layout::kGutter, 0, p.layout.size.width(), Layout::kRange),
+                     mix(p.theme.panel, p.theme.window, 0.7));
+  const QColor colour = p.range.isSet ? p.theme.accent : mix(p.theme.panel, p.theme.text, 0.30);
+  p.painter.setRenderHint(QPainter::Antialiasing);
+  p.painter.setPen(Qt::NoPen);
+  p.painter.setBrush(mix(p.theme.panel, colour, p.range.isSet ? 0.45 : 0.35));
+  p.painter.drawRect(QRectF(in, 4, out - in, Layout::kRange - 7));
+  p.painter.setBrush(colour);
+  p.painter.drawRoundedRect(QRectF(in, 2, 6, Layout::kRange - 3), 2, 2);
+  p.painter.drawRoundedRect(QRectF(out - 6, 2, 6, Layout::kRange - 3), 2, 2);
+  p.painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void paintGutter(const Painting& p) {
+  const int height = p.layout.size.height();
+  p.painter.fillRect(0, 0, Layout::kGutter, height, p.theme.panel);
+  p.painter.setPen(p.theme.border);
+  p.painter.drawLine(Layout::kGutter - 1, 0, Layout::kGutter - 1, height);
+  p.painter.setClipRect(QRect(0, Layout::kHeader, Layout::kGutter - 8, height));
+  for (std::size_t i = 0; i < p.content.lanes.size(); ++i) {
+    const QRect row = p.layout.laneRect(static_cast<int>(i));
+    const TimelineLane& lane = p.content.lanes[i];
+    const bool isPart = lane.kind == LaneKind::ScaleKeys || lane.kind == LaneKind::RotationKeys ||
+                        lane.kind == LaneKind::TranslationKeys || lane.kind == LaneKind::OneOfAll;
+    p.painter.setRenderHint(QPainter::Antialiasing);
+    p.painter.setPen(Qt::NoPen);
+    p.painter.setBrush(laneColour(p, lane.kind));
+    const double dotX = isPart ? 26.0 : 14.0;
+    p.painter.drawEllipse(QPointF(dotX, row.center().y() + 0.5), 3.0, 3.0);
+    p.painter.setRenderHint(QPainter::Antialiasing, false);
+    p.painter.setPen(isPart ? p.theme.dimText : p.theme.text);
+    const QRectF text(dotX + 9.0, row.top(), Layout::kGutter - dotX - 19.0, row.height());
+    p.painter.drawText(
+        text, Qt::AlignVCenter | Qt::AlignLeft,
+        p.painter.fontMetrics().elidedText(lane.label, Qt::ElideRight, static_cast<int>(text.width())));
+  }
+  p.painter.setClipping(false);
+}
+
+}  // namespace
+
+void paintTimeline(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
+                   const TimelineContent& content, const TimelineRange& range, const Theme& theme) {
+  const Painting painting{painter, layout, scale, content, range, theme};
+  paintGround(painting);
+  if (!content.clip) {
+    painter.fillRect(QRect(QPoint(0, 0), layout.size), theme.base);
+    painter.setPen(theme.faintText);
+    painter.drawText(QRect(QPoint(0, 0), layout.size), Qt::AlignCenter,
+                     QCoreApplication::translate(
+                         "Timeline", "The timeline shows keys and events of the clip that is open."));
+    return;
+  }
+  paintOutside(painting);
+  paintRuler(painting);
+  paintLanes(painting);
+  paintRangeShade(painting);
+  paintRangeBar(painting);
+  paintGutter(painting);
+}
+
+QRect playheadRect(const TimelineLayout& layout, double x, const QFontMetrics&) {
+  return QRect(Layout::kGutter + static_cast<int>(std::floor(x)) - kBubbleHalfWidth - 2, 0,
+               2 * kBubbleHalfWidth + 5, layout.size.height());
+}
+
+void paintPlayhead(QPainter& painter, const TimelineLayout& layout, double x, const QString& text,
+                   const Theme& theme) {
+  const double left = Layout::kGutter + x;
+  painter.save();
+  painter.setClipRect(QRect(Layout::kGutter, 0, layout.trackWidth(), layout.size.height()),
+                      Qt::IntersectClip);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.fillRect(QRectF(left - 0.75, Layout::kRange + 8, 1.5, layout.size.height()), theme.accent);
+  const double textWidth = painter.fontMetrics().horizontalAdvance(text);
+  const double half = std::min<double>(kBubbleHalfWidth, std::max(12.0, textWidth / 2.0 + 7.0));
+  // Near an edge the bubble stays whole and the line moves under it.
+  const double centre =
+      std::clamp(left, Layout::kGutter + half, std::max(Layout::kGutter + half, layout.size.width() - half));
+  const QRectF bubble(centre - half, Layout::kRange + 1, 2 * half, Layout::kRuler - 8);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.accent);
+  painter.drawRoundedRect(bubble, 4, 4);
+  const QPointF tip[] = {
+      {left - 4.5, bubble.bottom() - 0.5}, {left + 4.5, bubble.bottom() - 0.5}, {left, bubble.bottom() + 5}};
+  painter.drawConvexPolygon(tip, 3);
+  painter.setPen(theme.onAccent);
+  painter.drawText(bubble, Qt::AlignCenter, text);
+  painter.restore();
+}
+
+int eventAt(const TimelineLane& lane, const TimelineScale& scale, double trackPosition) {
+  if (!lane.events) return -1;
+  const auto& events = lane.events->events;
+  for (std::size_t i = events.size(); i-- > 0;) {
+    const double start = scale.xOf(static_cast<double>(events[i].startFrame));
+    const double end = events[i].isHold ? scale.xOf(static_cast<double>(events[i].endFrame)) : start;
+    const double slack = events[i].isHold ? 1.0 : kTriggerHalfWidth + 1.0;
+    if (trackPosition >= start - slack && trackPosition <= end + slack) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/theme/theme.h"
+#include "app/gui/timeline/timeline_content.h"
+#include "app/gui/timeline/timeline_scale.h"
+
+#include <QFont>
+#include <QRectF>
+
+class QPainter;
+
+namespace marrow::gui {
+
+/// The measures of the timeline, logical pixels from the widget's top left.
+struct TimelineLayout {
+  static constexpr int kGutter = 132;  ///< where the lanes' names stand
+  static constexpr int kRange = 14;    ///< the strip of the played range
+  static constexpr int kRuler = 28;
+  static constexpr int kHeader = kRange + kRuler;
+  static constexpr int kLane = 26;
+
+  QSize size;
+  int scrollY = 0;
+
+  [[nodiscard]] int trackWidth() const { return size.width() - kGutter; }
+  [[nodiscard]] QRect laneRect(int lane) const {
+    return {0, kHeader + lane * kLane - scrollY, size.width(), kLane};
+  }
+};
+
+/// What is drawn besides the lanes.
+struct TimelineRange {
+  double in = 0.0;
+  double out = 0.0;
+  bool isSet = false;
+};
+
+/// Everything but the playhead: it changes rarely and is kept as a picture.
+void paintTimeline(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
+                   const TimelineContent& content, const TimelineRange& range, const Theme& theme);
+
+/// The playhead with its bubble. @param text the frame, as the bubble shows it.
+void paintPlayhead(QPainter& painter, const TimelineLayout& layout, double x, const QString& text,
+                   const Theme& theme);
+/// What paintPlayhead() touches.
+[[nodiscard]] QRect playheadRect(const TimelineLayout& layout, double x, const QFontMetrics& metrics);
+
+/// The event of a lane at a point, or -1. Later events lie above earlier ones.
+[[nodiscard]] int eventAt(const TimelineLane& lane, const TimelineScale& scale, double trackX);
+
+}  // namespace marrow::gui

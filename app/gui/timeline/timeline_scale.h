@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace marrow::gui {
+
+/// Which frame lies at which x of the timeline's track, in logical pixels from the track's left edge.
+class TimelineScale {
+ public:
+  /// @param frameCount  the clip's, its end exclusive.
+  void setFrameCount(int frameCount);
+  void setWidth(double widthPixels);
+
+  [[nodiscard]] double xOf(double frame) const { return (frame - left_) * pixelsPerFrame_; }
+  [[nodiscard]] double frameAt(double x) const { return left_ + x / pixelsPerFrame_; }
+  [[nodiscard]] double pixelsPerFrame() const { return pixelsPerFrame_; }
+  [[nodiscard]] double leftFrame() const { return left_; }
+  [[nodiscard]] double visibleFrames() const { return width_ / pixelsPerFrame_; }
+  [[nodiscard]] int frameCount() const { return frameCount_; }
+
+  /// The frames that can be scrolled to: the clip with a little room on both sides.
+  [[nodiscard]] double firstReachable() const;
+  [[nodiscard]] double lastReachable() const;
+
+  /// The whole clip with room around it.
+  void fit();
+  [[nodiscard]] bool isFitted() const { return fitted_; }
+  /// Keeps the frame under x where it is. Steps are wheel notches; positive come nearer.
+  void zoomAround(double x, double steps);
+  void panBy(double pixels);
+  void setLeftFrame(double frame);
+  /// Turns the page when a frame has run out of the view. @return true when the view moved.
+  bool reveal(double frame);
+
+  /// The distance between labels, from 1, 2, 5, 10, 20, 50 ..., so that they are at least so far apart.
+  [[nodiscard]] int labelStep(double leastPixels) const;
+
+ private:
+  void clamp();
+  [[nodiscard]] double fittedPixelsPerFrame() const;
+  [[nodiscard]] double padding() const;
+
+  int frameCount_ = 0;
+  double width_ = 100.0;
+  double left_ = 0.0;
+  double pixelsPerFrame_ = 1.0;
+  bool fitted_ = true;
+};
+
+}  // namespace marrow::gui

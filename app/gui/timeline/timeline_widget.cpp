@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/timeline/timeline_widget.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace marrow::gui {
+namespace {
+
+using Layout = TimelineLayout;
+
+constexpr int kUnitsPerFrame = 64;  // the horizontal bar counts in parts of a frame
+constexpr double kGripPixels = 8.0;
+constexpr double kNotch = 120.0;
+
+}  // namespace
+
+TimelineWidget::TimelineWidget(app::Document& document, QWidget* parent)
+    : QAbstractScrollArea(parent), document_(document) {
+  setObjectName(QStringLiteral("timeline"));
+  setAccessibleName(tr("Timeline"));
+  setFrameShape(QFrame::NoFrame);
+  setFocusPolicy(Qt::ClickFocus);
+  setMinimumHeight(Layout::kHeader + 2 * Layout::kLane);
+  viewport()->setMouseTracking(true);
+  viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+  connect(&document_, &app::Document::clipChanged, this, &TimelineWidget::followClip);
+  connect(&document_, &app::Document::selectionChanged, this, &TimelineWidget::followSelection);
+  connect(&document_, &app::Document::frameChanged, this, &TimelineWidget::followFrame);
+  connect(&document_, &app::Document::playbackChanged, this, &TimelineWidget::followPlayback);
+  followClip();
+}
+
+QSize TimelineWidget::sizeHint() const { return {800, Layout::kHeader + 6 * Layout::kLane}; }
+
+TimelineLayout TimelineWidget::layoutNow() const {
+  return {viewport()->size(), verticalScrollBar()->value()};
+}
+
+TimelineRange TimelineWidget::range() const {
+  return {document_.rangeIn(), document_.rangeOut(), document_.hasRange()};
+}
+
+void TimelineWidget::followClip() {
+  const auto clip = document_.clip();
+  const bool otherClip = clip != content_.clip;
+  rebuildContent();
+  if (otherClip) scale_.setFrameCount(content_.frameCount);
+  shownRange_ = range();
+  shownFrame_ = document_.frame();
+  updateScrollBars();
+  invalidate();
+}
+
+void TimelineWidget::followSelection() {
+  rebuildContent();
+  updateScrollBars();
+  invalidate();
+}
+
+void TimelineWidget::rebuildContent() { content_ = TimelineContent::of(document_); }
+
+void TimelineWidget::followFrame() {
+  if (!content_.clip) return;
+  const TimelineLayout layout = layoutNow();
+  if (document_.isPlaying() && scale_.reveal(document_.frame())) {
+    updateScrollBars();
+    shownFrame_ = document_.frame();
+    return invalidate();
+  }
+  viewport()->update(playheadRect(layout, scale_.xOf(shownFrame_), fontMetrics()));
+  shownFrame_ = document_.frame();
+  viewport()->update(playheadRect(layout, scale_.xOf(shownFrame_), fontMetrics()));
+}
+
+void TimelineWidget::followPlayback() {
+  const TimelineRange now = range();
+  if (now.in == shownRange_.in && now.out == shownRange_.out && now.isSet == shownRange_.isSet) return;
+  shownRange_ = now;
+  invalidate();
+}
+
+void TimelineWidget::invalidate() {
+  groundIsCurrent_ = false;
+  viewport()->update();
+}
+
+void TimelineWidget::fit() {
+  scale_.fit();
+  updateScrollBars();
+  invalidate();
+}
+
+void TimelineWidget::resizeEvent(QResizeEvent* event) {
+  QAbstractScrollArea::resizeEvent(event);
+  scale_.setWidth(layoutNow().trackWidth());
+  updateScrollBars();
+  invalidate();
+}
+
+void TimelineWidget::changeEvent(QEvent* event) {
+  QAbstractScrollArea::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) invalidate();
+}
+
+void TimelineWidget::updateScrollBars() {
+  syncingBars_ = true;
+  const int lanes = static_cast<int>(content_.lanes.size()) * Layout::kLane;
+  const int room = std::max(0, viewport()->height() - Layout::kHeader);
+  verticalScrollBar()->setRange(0, std::max(0, lanes - room));
+  verticalScrollBar()->setPageStep(room);
+  verticalScrollBar()->setSingleStep(Layout::kLane);
+  QScrollBar* bar = horizontalScrollBar();
+  if (scale_.isFitted()) {
+    bar->setRange(0, 0);
+  } else {
+    const auto units = [](double frames) { return static_cast<int>(std::lround(frames * kUnitsPerFrame)); };
+    const double reachable = scale_.lastReachable() - scale_.firstReachable();
+    bar->setRange(0, std::max(1, units(reachable - scale_.visibleFrames())));
+    bar->setPageStep(std::max(1, units(scale_.visibleFrames())));
+    bar->setSingleStep(std::max(1, units(scale_.visibleFrames() * 0.1)));
+    bar->setValue(units(scale_.leftFrame() - scale_.firstReachable()));
+  }
+  syncingBars_ = false;
+}
+
+void TimelineWidget::scrollContentsBy(int dx, int) {
+  if (!syncingBars_ && dx != 0) {
+    scale_.setLeftFrame(scale_.firstReachable() +
+                        static_cast<double>(horizontalScrollBar()->value()) / kUnitsPerFrame);
+  }
+  invalidate();
+}
+
+// -- painting -------------------------------------------------------------------------------------------
+
+void TimelineWidget::renderGround() {
+  const qreal ratio = devicePixelRatioF();
+  const QSize pixels = viewport()->size() * ratio;
+  if (ground_.size() != pixels) ground_ = QPixmap(pixels);
+  ground_.setDevicePixelRatio(ratio);
+  QPainter painter(&ground_);
+  painter.setFont(font());
+  paintTimeline(painter, layoutNow(), scale_, content_, shownRange_, themeOf(palette()));
+  groundIsCurrent_ = true;
+}
+
+void TimelineWidget::paintEvent(QPaintEvent* event) {
+  if (!groundIsCurrent_) renderGround();
+  QPainter painter(viewport());
+  const qreal ratio = ground_.devicePixelRatio();
+  const QRect dirty = event->rect();
+  painter.drawPixmap(QRectF(dirty), ground_, QRectF(dirty.topLeft() * ratio, QSizeF(dirty.size()) * ratio));
+  if (!content_.clip) return;
+  painter.setFont(font());
+  paintPlayhead(painter, layoutNow(), scale_.xOf(shownFrame_), frameText(shownFrame_), themeOf(palette()));
+}
+
+// -- mouse ----------------------------------------------------------------------------------------------
+
+TimelineWidget::Grip TimelineWidget::gripAt(const QPointF& position) const {
+  if (!content_.clip || position.x() < Layout::kGutter) return Grip::None;
+  if (position.y() >= Layout::kRange) return Grip::Playhead;
+  const double toIn = std::abs(position.x() - xOfFrame(document_.rangeIn()) - 3.0);
+  const double toOut = std::abs(position.x() - xOfFrame(document_.rangeOut()) + 3.0);
+  if (std::min(toIn, toOut) > kGripPixels) return Grip::Playhead;
+  return toIn <= toOut ? Grip::RangeIn : Grip::RangeOut;
+}
+
+void TimelineWidget::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
+  const double frame =
+      std::clamp(scale_.frameAt(x - Layout::kGutter), 0.0, static_cast<double>(content_.frameCount));
+  // Whole frames are what the file speaks of; Ctrl looks between them.
+  document_.setFrame(modifiers & Qt::ControlModifier
+                         ? frame
+                         : std::min(std::round(frame), std::max(0.0, content_.frameCount - 1.0)));
+}
+
+void TimelineWidget::dragRange(double x) {
+  const double frame = std::round(scale_.frameAt(x - Layout::kGutter));
+  if (grip_ == Grip::RangeIn)
+    document_.setRangeIn(std::clamp(frame, 0.0, std::max(0.0, document_.rangeOut() - 1.0)));
+  if (grip_ == Grip::RangeOut) {
+    document_.setRangeOut(
+        std::clamp(frame, document_.rangeIn() + 1.0, static_cast<double>(content_.frameCount)));
+  }
+  // Handles pushed back to both ends mean that no range is wanted.
+  if (document_.rangeIn() <= 0.0 && document_.rangeOut() >= content_.frameCount) {
+    document_.setRangeIn(std::nullopt);
+    document_.setRangeOut(std::nullopt);
+  }
+}
+
+void TimelineWidget::mousePressEvent(QMouseEvent* event) {
+  lastPosition_ = event->position();
+  const bool pans = event->button() == Qt::MiddleButton ||
+                    (event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier);
+  if (pans) {
+    grip_ = Grip::Pan;
+    viewport()->setCursor(Qt::ClosedHandCursor);
+    return;
+  }
+  if (event->button() != Qt::LeftButton) return event->ignore();
+  if (const int bone = boneOfLabelAt(event->position()); bone >= 0) return document_.setSelectedBone(bone);
+  grip_ = gripAt(event->position());
+  if (grip_ == Grip::Playhead) scrubTo(event->position().x(), event->modifiers());
+}
+
+void TimelineWidget::mouseMoveEvent(QMouseEvent* event) {
+  const double delta = event->position().x() - lastPosition_.x();
+  lastPosition_ = event->position();
+  switch (grip_) {
+    case Grip::None: {
+      const Grip grip = gripAt(event->position());
+      const bool isHandle = grip == Grip::RangeIn || grip == Grip::RangeOut;
+      const bool isLabel = boneOfLabelAt(event->position()) >= 0;
+      viewport()->setCursor(isHandle  ? Qt::SizeHorCursor
+                            : isLabel ? Qt::PointingHandCursor
+                                      : Qt::ArrowCursor);
+      return;
+    }
+    case Grip::Playhead:
+      return scrubTo(event->position().x(), event->modifiers());
+    case Grip::RangeIn:
+    case Grip::RangeOut:
+      return dragRange(event->position().x());
+    case Grip::Pan:
+      scale_.panBy(delta);
+      updateScrollBars();
+      return invalidate();
+  }
+}
+
+void TimelineWidget::mouseReleaseEvent(QMouseEvent*) {
+  grip_ = Grip::None;
+  viewport()->setCursor(Qt::ArrowCursor);
+}
+
+void TimelineWidget::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (event->button() == Qt::LeftButton) fit();
+}
+
+void TimelineWidget::wheelEvent(QWheelEvent* event) {
+  const QPoint angle = event->angleDelta();
+  const bool sideways = std::abs(angle.x()) > std::abs(angle.y());
+  if (sideways || event->modifiers() & Qt::ShiftModifier) {
+    scale_.panBy(sideways ? angle.x() : angle.y());
+  } else if (event->position().x() < Layout::kGutter) {
+    verticalScrollBar()->setValue(verticalScrollBar()->value() - angle.y() / 3);
+  } else {
+    scale_.zoomAround(event->position().x() - Layout::kGutter, angle.y() / kNotch);
+  }
+  updateScrollBars();
+  invalidate();
+  event->accept();
+}
+
+int TimelineWidget::boneOfLabelAt(const QPointF& position) const {
+  if (position.x() >= Layout::kGutter || position.y() < Layout::kHeader) return -1;
+  const TimelineLayout layout = layoutNow();
+  const int lane = (static_cast<int>(position.y()) - Layout::kHeader + layout.scrollY) / Layout::kLane;
+  return lane < static_cast<int>(content_.lanes.size()) ? content_.lanes[static_cast<std::size_t>(lane)].bone
+                                                        : -1;
+}
+
+QString TimelineWidget::toolTipAt(const QPoint& position) const {
+  if (position.y() < Layout::kRange && content_.clip) {
+    return tr("Played range: drag the ends, or press I and O. Alt+I clears.");
+  }
+  const TimelineLayout layout = layoutNow();
+  for (std::size_t i = 0; i < content_.lanes.size(); ++i) {
+    if (!layout.laneRect(static_cast<int>(i)).contains(position)) continue;
+    const TimelineLane& lane = content_.lanes[i];
+    if (position.x() < Layout::kGutter) return lane.label;
+    const int event = eventAt(lane, scale_, position.x() - Layout::kGutter);
+    if (event >= 0) return eventDescription(lane.events->events[static_cast<std::size_t>(event)]);
+  }
+  return {};
+}
+
+bool TimelineWidget::viewportEvent(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const QString text = toolTipAt(help->pos());
+    text.isEmpty() ? QToolTip::hideText() : QToolTip::showText(help->globalPos(), text, viewport());
+    return true;
+  }
+  return QAbstractScrollArea::viewportEvent(event);
+}
+
+}  // namespace marrow::gui

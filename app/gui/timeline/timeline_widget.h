@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/timeline/timeline_content.h"
+#include "app/gui/timeline/timeline_painter.h"
+#include "app/gui/timeline/timeline_scale.h"
+
+#include <QAbstractScrollArea>
+#include <QPixmap>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+/// The clip in time: ruler, played range, keys and events, and the one playhead, which follows the mouse.
+/// Everything but the playhead is painted into a picture that is kept until it changes, so that playing costs
+/// two narrow strips a frame.
+class TimelineWidget final : public QAbstractScrollArea {
+  Q_OBJECT
+
+ public:
+  explicit TimelineWidget(app::Document& document, QWidget* parent = nullptr);
+
+  [[nodiscard]] QSize sizeHint() const override;
+  [[nodiscard]] const TimelineScale& scale() const { return scale_; }
+  /// Where a frame lies, in the viewport's coordinates.
+  [[nodiscard]] double xOfFrame(double frame) const { return TimelineLayout::kGutter + scale_.xOf(frame); }
+  void fit();
+
+ protected:
+  bool viewportEvent(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void scrollContentsBy(int dx, int dy) override;
+  void changeEvent(QEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+
+ private:
+  enum class Grip { None, Playhead, RangeIn, RangeOut, Pan };
+
+  void followClip();
+  void followSelection();
+  void followFrame();
+  void followPlayback();
+  void rebuildContent();
+  void invalidate();
+  void updateScrollBars();
+  void renderGround();
+  void scrubTo(double x, Qt::KeyboardModifiers modifiers);
+  void dragRange(double x);
+  [[nodiscard]] Grip gripAt(const QPointF& position) const;
+  [[nodiscard]] TimelineRange range() const;
+  [[nodiscard]] TimelineLayout layoutNow() const;
+  [[nodiscard]] int boneOfLabelAt(const QPointF& position) const;  ///< -1: none
+  [[nodiscard]] QString toolTipAt(const QPoint& position) const;
+
+  app::Document& document_;
+  TimelineContent content_;
+  TimelineScale scale_;
+  QPixmap ground_;
+  bool groundIsCurrent_ = false;
+  bool syncingBars_ = false;
+  TimelineRange shownRange_;
+  double shownFrame_ = 0.0;
+  Grip grip_ = Grip::None;
+  QPointF lastPosition_;
+};
+
+}  // namespace marrow::gui

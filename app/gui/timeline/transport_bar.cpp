@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/timeline/transport_bar.h"
+
+#include "app/document/document.h"
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/number_box.h"
+#include "app/gui/widgets/segmented_control.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace marrow::gui {
+namespace {
+
+constexpr const char* kButtons[] = {
+    "play.toStart", "play.previousKey", "play.stepBack", "play.reverse",
+    "play.toggle",  "play.stepForward", "play.nextKey",  "play.toEnd",
+};
+constexpr const char* kMainButton = "play.toggle";
+
+NumberBox* numberBox(const QString& objectName, double low, double high, int decimals, int digits,
+                     const QString& suffix, const QString& tip) {
+  auto* box = new NumberBox;
+  box->setObjectName(objectName);
+  box->setDecimals(decimals);
+  box->setRange(low, high);
+  box->setSuffix(suffix);
+  box->setToolTip(tip);
+  box->setAccessibleName(tip);
+  const QFontMetrics metrics = box->fontMetrics();
+  box->setFixedWidth(metrics.horizontalAdvance(QString(digits, QLatin1Char('0')) + suffix) + 22);
+  return box;
+}
+
+QLabel* dimLabel(const QString& text = {}) {
+  auto* label = new QLabel(text);
+  label->setForegroundRole(kDimRole);
+  return label;
+}
+
+}  // namespace
+
+TransportBar::TransportBar(app::Document& document, ActionRegistry& actions, QWidget* parent)
+    : QToolBar(tr("Transport"), parent), document_(document), content_(new QWidget(this)) {
+  setObjectName(QStringLiteral("transportBar"));
+  setMovable(false);
+  auto* grid = new QGridLayout(content_);
+  grid->setContentsMargins(12, 4, 12, 3);
+  grid->setHorizontalSpacing(10);
+  grid->addLayout(makeTime(), 0, 0, Qt::AlignLeft | Qt::AlignVCenter);
+  grid->addLayout(makeButtons(actions), 0, 1, Qt::AlignCenter);
+  grid->addLayout(makeOptions(), 0, 2, Qt::AlignRight | Qt::AlignVCenter);
+  grid->setColumnStretch(0, 1);
+  grid->setColumnStretch(2, 1);
+  addWidget(content_);
+  connect(&document_, &app::Document::clipChanged, this, &TransportBar::followClip);
+  connect(&document_, &app::Document::frameChanged, this, &TransportBar::followFrame);
+  connect(&document_, &app::Document::playbackChanged, this, &TransportBar::followPlayback);
+  followClip();
+}
+
+QHBoxLayout* TransportBar::makeTime() {
+  frame_ = numberBox(QStringLiteral("frameBox"), 0, 0, 3, 7, {}, tr("Frame; fractions may be typed"));
+  connect(frame_, &NumberBox::entered, &document_, &app::Document::setFrame);
+  frameCount_ = dimLabel();
+  seconds_ = dimLabel();
+  seconds_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000.00 s")));
+  auto* row = new QHBoxLayout;
+  row->setSpacing(7);
+  row->addWidget(dimLabel(tr("Frame")));
+  row->addWidget(frame_);
+  row->addWidget(frameCount_);
+  row->addSpacing(6);
+  row->addWidget(seconds_);
+  return row;
+}
+
+QHBoxLayout* TransportBar::makeButtons(ActionRegistry& actions) {
+  auto* row = new QHBoxLayout;
+  row->setSpacing(3);
+  for (const char* id : kButtons) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(actions.action(id));
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAutoRaise(true);
+    const bool isMain = std::string_view(id) == kMainButton;
+    button->setIconSize(isMain ? QSize(26, 26) : QSize(20, 20));
+    button->setFixedSize(isMain ? QSize(44, 34) : QSize(32, 32));
+    row->addWidget(button);
+  }
+  return row;
+}
+
+QHBoxLayout* TransportBar::makeOptions() {
+  speed_ =
+      numberBox(QStringLiteral("speedBox"), 0.05, 8.0, 2, 4, QStringLiteral(" ×"), tr("Speed (- and +)"));
+  connect(speed_, &NumberBox::entered, &document_, &app::Document::setSpeed);
+  framesPerSecond_ = numberBox(QStringLiteral("fpsBox"), 1, 240, 2, 5, tr(" fps"), tr("Frames a second"));
+  connect(framesPerSecond_, &NumberBox::entered, &document_, &app::Document::setFramesPerSecond);
+  loop_ = new QComboBox;
+  loop_->setObjectName(QStringLiteral("loopBox"));
+  loop_->setFocusPolicy(Qt::TabFocus);
+  loop_->setToolTip(tr("What happens at the end (Ctrl+L)"));
+  loop_->setAccessibleName(tr("Loop mode"));
+  loop_->addItem(QString());
+  for (const core::LoopMode mode : core::kLoopModes) loop_->addItem(loopModeText(mode));
+  loop_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  loop_->setMinimumContentsLength(16);
+  connect(loop_, &QComboBox::activated, this, &TransportBar::onLoopChosen);
+  sampling_ = new SegmentedControl({tr("Smooth"), tr("Console")});
+  sampling_->setObjectName(QStringLiteral("samplingSwitch"));
+  sampling_->setToolTip(tr("Smooth: continuous between frames. Console: exactly what the game shows."));
+  connect(sampling_, &SegmentedControl::chosen, this, [this](int index) {
+    document_.setSampleMode(index == 0 ? core::SampleMode::Smooth : core::SampleMode::Console);
+  });
+  auto* row = new QHBoxLayout;
+  row->setSpacing(7);
+  for (QWidget* widget : {static_cast<QWidget*>(speed_), static_cast<QWidget*>(framesPerSecond_),
+                          static_cast<QWidget*>(loop_), static_cast<QWidget*>(sampling_)}) {
+    row->addWidget(widget);
+  }
+  return row;
+}
+
+void TransportBar::editFrame() {
+  frame_->setFocus();
+  frame_->selectAll();
+}
+
+void TransportBar::followClip() {
+  const bool hasClip = document_.clip() != nullptr;
+  content_->setEnabled(hasClip);
+  const QSignalBlocker quiet(frame_);
+  frame_->setRange(0, document_.frameCount());
+  frameCount_->setText(hasClip ? tr("of %1").arg(document_.frameCount()) : QString());
+  followFrame();
+  followPlayback();
+}
+
+void TransportBar::followFrame() {
+  frame_->showValue(document_.frame());
+  const double rate = document_.framesPerSecond();
+  const bool hasClip = document_.clip() != nullptr;
+  seconds_->setText(hasClip && rate > 0 ? tr("%1 s").arg(document_.frame() / rate, 0, 'f', 2) : QString());
+}
+
+void TransportBar::followPlayback() {
+  speed_->showValue(document_.speed());
+  framesPerSecond_->showValue(document_.framesPerSecond());
+  const QSignalBlocker quiet(loop_);
+  loop_->setItemText(
+      0, document_.clip() ? tr("File: %1").arg(loopModeText(document_.fileLoopMode())) : tr("File"));
+  const auto override = document_.loopOverride();
+  loop_->setCurrentIndex(override ? static_cast<int>(*override) + 1 : 0);
+  sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
+  followFrame();
+}
+
+void TransportBar::onLoopChosen(int index) {
+  if (index <= 0) return document_.setLoopOverride(std::nullopt);
+  document_.setLoopOverride(core::kLoopModes[static_cast<std::size_t>(index - 1)]);
+}
+
+}  // namespace marrow::gui

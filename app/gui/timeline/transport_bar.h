@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QToolBar>
+
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class ActionRegistry;
+class NumberBox;
+class SegmentedControl;
+
+/// The playhead in numbers, the transport's buttons, and how the clip plays.
+class TransportBar final : public QToolBar {
+  Q_OBJECT
+
+ public:
+  TransportBar(app::Document& document, ActionRegistry& actions, QWidget* parent = nullptr);
+
+  /// Puts the cursor into the frame field.
+  void editFrame();
+
+ private:
+  QHBoxLayout* makeTime();
+  QHBoxLayout* makeButtons(ActionRegistry& actions);
+  QHBoxLayout* makeOptions();
+  void followClip();
+  void followFrame();
+  void followPlayback();
+  void onLoopChosen(int index);
+
+  app::Document& document_;
+  NumberBox* frame_;
+  QLabel* frameCount_;
+  QLabel* seconds_;
+  NumberBox* speed_;
+  NumberBox* framesPerSecond_;
+  QComboBox* loop_;
+  SegmentedControl* sampling_;
+  QWidget* content_;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace marrow::gui {
+
+/// What the viewport shows while nothing is open: what can be dropped here, and where to begin.
+class EmptyState final : public QWidget {
+  Q_OBJECT
+
+ public:
+  EmptyState(bool hasSample, QWidget* parent);
+
+  void setRecentFiles(const QStringList& paths);
+
+ signals:
+  void openWanted();
+  void folderWanted();
+  void sampleWanted();
+  void recentWanted(const QString& path);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  QWidget* recent_;
+  QVBoxLayout* recentRows_;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/viewport/hud.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+
+#include <QPainter>
+
+namespace marrow::gui {
+namespace {
+constexpr int kWidth = 420;
+constexpr int kLines = 3;
+}  // namespace
+
+Hud::Hud(app::Document& document, QWidget* parent) : QWidget(parent), document_(document) {
+  setAttribute(Qt::WA_TransparentForMouseEvents);
+  connect(&document_, &app::Document::clipChanged, this, &Hud::followClip);
+  connect(&document_, &app::Document::frameChanged, this, &Hud::followFrame);
+  connect(&document_, &app::Document::hoverChanged, this, &Hud::followBone);
+  connect(&document_, &app::Document::selectionChanged, this, &Hud::followBone);
+  followClip();
+}
+
+QSize Hud::sizeHint() const { return {kWidth, fontMetrics().height() * kLines + 10}; }
+
+void Hud::followClip() {
+  const auto clip = document_.clip();
+  const auto skeleton = document_.skeleton();
+  title_ = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
+  followFrame();
+  followBone();
+  update();
+}
+
+void Hud::followFrame() {
+  const QString frame =
+      document_.clip() ? tr("Frame %1 of %2").arg(frameText(document_.frame())).arg(document_.frameCount())
+      : document_.skeleton() ? tr("Rest pose")
+                             : QString();
+  if (frame == frame_) return;
+  frame_ = frame;
+  update();
+}
+
+void Hud::followBone() {
+  const auto skeleton = document_.skeleton();
+  const int shown = document_.hoveredBone() >= 0 ? document_.hoveredBone() : document_.selectedBone();
+  const bool exists = skeleton && shown >= 0 && static_cast<std::size_t>(shown) < skeleton->size();
+  const QString bone = exists ? toQString(skeleton->bones[static_cast<std::size_t>(shown)].name) : QString();
+  if (bone == bone_) return;
+  bone_ = bone;
+  update();
+}
+
+void Hud::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  const Theme& theme = themeOf(palette());
+  const QFontMetrics metrics = fontMetrics();
+  const auto line = [&](int index, const QString& text) {
+    painter.drawText(QRect(0, index * (metrics.height() + 3), width(), metrics.height() + 2),
+                     Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideMiddle, width()));
+  };
+  QFont bold = font();
+  bold.setWeight(QFont::DemiBold);
+  painter.setFont(bold);
+  painter.setPen(theme.text);
+  line(0, title_);
+  painter.setFont(font());
+  painter.setPen(theme.dimText);
+  line(1, frame_);
+  painter.setPen(theme.accent);
+  line(2, bone_);
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/viewport/joint_names.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+constexpr QPointF kBesideJoint(8.0, -7.0);
+}  // namespace
+
+JointNames::JointNames(app::Document& document, const render::OrbitCamera& camera, QWidget* parent)
+    : QWidget(parent), document_(document), camera_(camera) {
+  setAttribute(Qt::WA_TransparentForMouseEvents);
+  const auto repaint = [this] { update(); };
+  connect(&document_, &app::Document::clipChanged, this, &JointNames::followClip);
+  connect(&document_, &app::Document::frameChanged, this, repaint);
+  connect(&document_, &app::Document::selectionChanged, this, repaint);
+  followClip();
+}
+
+void JointNames::followClip() {
+  names_.clear();
+  if (const auto skeleton = document_.skeleton()) {
+    names_.reserve(skeleton->size());
+    for (const core::Bone& bone : skeleton->bones) {
+      QStaticText text(toQString(bone.name));
+      text.setTextFormat(Qt::PlainText);
+      names_.push_back(std::move(text));
+    }
+  }
+  update();
+}
+
+// Chosen first, then near before far, so that the names that matter win the room.
+void JointNames::placeNames() {
+  placed_.clear();
+  const core::Pose& pose = document_.pose();
+  const glm::vec2 view(width(), height());
+  for (std::size_t bone = 0; bone < std::min(pose.size(), names_.size()); ++bone) {
+    if (!core::isFinite(pose.modelMatrices[bone])) continue;
+    const glm::vec3 seen = camera_.project(pose.origin(bone), view);
+    if (seen.z < 0.0F || seen.x < 0 || seen.y < 0 || seen.x > view.x || seen.y > view.y) continue;
+    const bool chosen = static_cast<int>(bone) == document_.selectedBone();
+    placed_.push_back({bone, QPointF(seen.x, seen.y) + kBesideJoint, chosen ? -1.0F : seen.z});
+  }
+  std::sort(placed_.begin(), placed_.end(),
+            [](const Placed& a, const Placed& b) { return a.depth < b.depth; });
+}
+
+void JointNames::paintEvent(QPaintEvent*) {
+  placeNames();
+  taken_.clear();
+  QPainter painter(this);
+  const Theme& theme = themeOf(palette());
+  QColor halo = theme.isDark ? theme.window : theme.base;
+  halo.setAlpha(170);
+  for (const Placed& placed : placed_) {
+    const QStaticText& name = names_[placed.bone];
+    const QRectF rect(placed.place, name.size());
+    const bool covered =
+        std::any_of(taken_.begin(), taken_.end(), [&](const QRectF& r) { return r.intersects(rect); });
+    if (covered) continue;
+    taken_.push_back(rect);
+    const bool chosen = static_cast<int>(placed.bone) == document_.selectedBone();
+    painter.fillRect(rect.adjusted(-3, 0, 3, 0), halo);
+    painter.setPen(chosen ? theme.accent : theme.text);
+    painter.drawStaticText(placed.place, name);
+  }
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "render/camera.h"
+
+#include <QStaticText>
+#include <QWidget>
+
+#include <vector>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+/// The name beside every joint. Names that would cover a nearer joint's name are left out.
+class JointNames final : public QWidget {
+  Q_OBJECT
+
+ public:
+  JointNames(app::Document& document, const render::OrbitCamera& camera, QWidget* parent);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  struct Placed {
+    std::size_t bone;
+    QPointF place;
+    float depth;
+  };
+
+  void followClip();
+  void placeNames();
+
+  app::Document& document_;
+  const render::OrbitCamera& camera_;
+  std::vector<QStaticText> names_;
+  std::vector<Placed> placed_;  ///< kept between paints, as is taken_
+  std::vector<QRectF> taken_;
+};
+
+}  // namespace marrow::gui

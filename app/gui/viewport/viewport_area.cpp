@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/viewport/viewport_area.h"
+
+#include "app/document/document.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/viewport/empty_state.h"
+#include "app/gui/viewport/hud.h"
+#include "app/gui/viewport/joint_names.h"
+#include "app/gui/viewport/view_gizmo.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/notice_bar.h"
+
+#include <QEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kMargin = 14;
+constexpr int kNoticeWidth = 620;
+
+// A frame around the viewport while something is held over the window.
+class DropFrame final : public QWidget {
+ public:
+  explicit DropFrame(QWidget* parent) : QWidget(parent) {
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Theme& theme = themeOf(palette());
+    QColor fill = theme.accent;
+    fill.setAlpha(28);
+    painter.setPen(QPen(theme.accent, 2.0, Qt::DashLine));
+    painter.setBrush(fill);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(8, 8, -8, -8), 10, 10);
+  }
+};
+
+}  // namespace
+
+ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      viewport_(new ViewportWidget(document, this)),
+      names_(new JointNames(document, viewport_->camera(), this)),
+      hud_(new Hud(document, this)),
+      gizmo_(new ViewGizmo(viewport_->camera(), this)),
+      emptyState_(new EmptyState(hasSample, this)),
+      modelNotice_(new NoticeBar(this)),
+      messageNotice_(new NoticeBar(this)),
+      dropFrame_(new DropFrame(this)) {
+  modelNotice_->setObjectName(QStringLiteral("modelNotice"));
+  messageNotice_->setObjectName(QStringLiteral("messageNotice"));
+  names_->hide();
+  connect(viewport_, &ViewportWidget::cameraChanged, this, [this] {
+    gizmo_->update();
+    names_->update();
+  });
+  connect(gizmo_, &ViewGizmo::viewChosen, viewport_, &ViewportWidget::setView);
+  for (NoticeBar* notice : {modelNotice_, messageNotice_}) {
+    connect(notice, &NoticeBar::resized, this, &ViewportArea::placeNotices);
+    connect(notice, &NoticeBar::dismissed, this, &ViewportArea::placeNotices);
+    notice->installEventFilter(this);
+  }
+  emptyState_->installEventFilter(this);
+  connect(&document_, &app::Document::filesChanged, this, &ViewportArea::followFiles);
+  followFiles();
+}
+
+void ViewportArea::setShowNames(bool show) { names_->setVisible(show); }
+
+void ViewportArea::setDropHighlighted(bool highlighted) { dropFrame_->setVisible(highlighted); }
+
+void ViewportArea::followFiles() {
+  const bool empty = document_.files().empty();
+  emptyState_->setVisible(empty);
+  hud_->setVisible(!empty);
+  gizmo_->setVisible(!empty);
+}
+
+void ViewportArea::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  placeOverlays();
+}
+
+// Cards change their height when their words or the font change.
+bool ViewportArea::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Hide) {
+    watched == emptyState_ ? placeOverlays() : placeNotices();
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+void ViewportArea::placeOverlays() {
+  viewport_->setGeometry(rect());
+  names_->setGeometry(rect());
+  dropFrame_->setGeometry(rect());
+  const QSize hud = hud_->sizeHint();
+  const int hudWidth = std::max(80, std::min(hud.width(), width() - gizmo_->width() - 3 * kMargin));
+  hud_->setGeometry(kMargin, kMargin, hudWidth, hud.height());
+  gizmo_->move(width() - gizmo_->width() - kMargin + 4, kMargin - 4);
+  emptyState_->adjustSize();
+  emptyState_->move((width() - emptyState_->width()) / 2,
+                    std::max(kMargin, (height() - emptyState_->height()) / 2));
+  placeNotices();
+}
+
+// From the bottom up: the newest message lowest, nearest to the transport.
+void ViewportArea::placeNotices() {
+  int bottom = height() - kMargin;
+  const int noticeWidth = std::min(kNoticeWidth, width() - 2 * kMargin);
+  for (NoticeBar* notice : {messageNotice_, modelNotice_}) {
+    if (notice->isHidden() || noticeWidth <= 0) continue;
+    const int wrapped = notice->heightForWidth(noticeWidth);
+    const int noticeHeight = wrapped > 0 ? wrapped : notice->sizeHint().height();
+    bottom -= noticeHeight;
+    notice->setGeometry((width() - noticeWidth) / 2, bottom, noticeWidth, noticeHeight);
+    notice->raise();
+    bottom -= kMargin / 2;
+  }
+}
+
+}  // namespace marrow::gui

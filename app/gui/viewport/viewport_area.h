@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class EmptyState;
+class Hud;
+class JointNames;
+class NoticeBar;
+class ViewGizmo;
+class ViewportWidget;
+
+/// The centre of the window: the viewport with everything that lies over it.
+class ViewportArea final : public QWidget {
+  Q_OBJECT
+
+ public:
+  ViewportArea(app::Document& document, bool hasSample, QWidget* parent);
+
+  [[nodiscard]] ViewportWidget& viewport() { return *viewport_; }
+  [[nodiscard]] EmptyState& emptyState() { return *emptyState_; }
+  [[nodiscard]] NoticeBar& modelNotice() { return *modelNotice_; }
+  [[nodiscard]] NoticeBar& messageNotice() { return *messageNotice_; }
+  void setShowNames(bool show);
+  void setDropHighlighted(bool highlighted);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void placeOverlays();
+  void placeNotices();
+  void followFiles();
+
+  app::Document& document_;
+  ViewportWidget* viewport_;
+  JointNames* names_;
+  Hud* hud_;
+  ViewGizmo* gizmo_;
+  EmptyState* emptyState_;
+  NoticeBar* modelNotice_;
+  NoticeBar* messageNotice_;
+  QWidget* dropFrame_;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/viewport/viewport_widget.h"
+
+#include "app/document/document.h"
+#include "app/gui/theme/theme.h"
+
+#include <QMouseEvent>
+#include <QOpenGLContext>
+#include <QOpenGLFramebufferObject>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+
+constexpr qreal kClickSlackPixels = 4.0;
+constexpr float kPixelsPerDollyStep = 40.0F;
+constexpr int kPictureSamples = 4;
+
+glm::vec2 toVec(const QPointF& point) {
+  return {static_cast<float>(point.x()), static_cast<float>(point.y())};
+}
+
+glm::vec2 toVec(const QSize& size) {
+  return {static_cast<float>(size.width()), static_cast<float>(size.height())};
+}
+
+}  // namespace
+
+ViewportWidget::ViewportWidget(app::Document& document, QWidget* parent)
+    : QOpenGLWidget(parent), document_(document), mousePreset_(&mousePresets().front()) {
+  setObjectName(QStringLiteral("viewport"));
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  setMinimumSize(240, 160);
+  setAccessibleName(tr("Viewport"));
+  takeThemeColours();
+  const auto repaint = [this] { update(); };
+  connect(&document_, &app::Document::frameChanged, this, repaint);
+  connect(&document_, &app::Document::selectionChanged, this, repaint);
+  connect(&document_, &app::Document::hoverChanged, this, repaint);
+  connect(&document_, &app::Document::clipChanged, this, &ViewportWidget::followClip);
+}
+
+ViewportWidget::~ViewportWidget() {
+  releaseGraphics();
+  // The base class destroys the context when this class is already gone.
+  if (context()) disconnect(context(), nullptr, this, nullptr);
+}
+
+// A QOpenGLWidget gets a new context when its top-level window changes, so that creating and releasing come
+// in pairs, not once in a lifetime.
+void ViewportWidget::initializeGL() {
+  connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportWidget::releaseGraphics,
+          Qt::UniqueConnection);
+  renderer_ = std::make_unique<render::SceneRenderer>();
+  graphicsProblem_ = QString::fromStdString(renderer_->create());
+  if (graphicsProblem_.isEmpty()) return;
+  renderer_.reset();
+  // Told once the event loop runs again: a painting window must not open messages.
+  QMetaObject::invokeMethod(
+      this, [this] { emit graphicsFailed(graphicsProblem_); }, Qt::QueuedConnection);
+}
+
+void ViewportWidget::releaseGraphics() {
+  if (!renderer_) return;
+  makeCurrent();
+  renderer_->destroy();
+  renderer_.reset();
+  doneCurrent();
+}
+
+void ViewportWidget::paintGL() {
+  if (!renderer_) return;
+  const QSize pixels = size() * devicePixelRatioF();
+  renderer_->draw(scene(), camera_, options_, {pixels.width(), pixels.height()});
+}
+
+render::Scene ViewportWidget::scene() const {
+  render::Scene scene;
+  const auto skeleton = document_.skeleton();
+  if (!skeleton || document_.pose().size() != skeleton->size()) return scene;
+  scene.skeleton = skeleton.get();
+  scene.pose = &document_.pose();
+  scene.selectedBone = document_.selectedBone();
+  scene.hoveredBone = document_.hoveredBone();
+  return scene;
+}
+
+QImage ViewportWidget::picture(bool transparent) {
+  if (!renderer_) return {};
+  makeCurrent();
+  const QSize pixels = size() * devicePixelRatioF();
+  QOpenGLFramebufferObjectFormat format;
+  format.setAttachment(QOpenGLFramebufferObject::CombinedDepthStencil);
+  format.setSamples(kPictureSamples);
+  QImage image;
+  {
+    QOpenGLFramebufferObject target(pixels, format);
+    if (target.isValid() && target.bind()) {
+      render::ViewOptions options = options_;
+      options.transparentBackground = transparent;
+      render::Scene shown = scene();
+      shown.hoveredBone = -1;
+      renderer_->draw(shown, camera_, options, {pixels.width(), pixels.height()});
+      target.release();
+      image = target.toImage();
+    }
+  }
+  doneCurrent();
+  return transparent ? image : image.convertToFormat(QImage::Format_RGB32);
+}
+
+void ViewportWidget::setViewOptions(const render::ViewOptions& options) {
+  options_ = options;
+  takeThemeColours();
+  update();
+}
+
+void ViewportWidget::takeThemeColours() { options_.colours = themeOf(palette()).scene; }
+
+void ViewportWidget::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) takeThemeColours();
+  QOpenGLWidget::changeEvent(event);
+}
+
+float ViewportWidget::aspectRatio() const {
+  return static_cast<float>(std::max(1, width())) / static_cast<float>(std::max(1, height()));
+}
+
+void ViewportWidget::onCameraMoved() {
+  update();
+  emit cameraChanged();
+}
+
+void ViewportWidget::followClip() {
+  const auto skeleton = document_.skeleton();
+  // Clips of one model keep the view, so that they can be compared; another model is framed.
+  const bool isNew = skeleton && skeleton != framedSkeleton_;
+  framedSkeleton_ = skeleton;
+  isNew ? frameAll() : update();
+}
+
+void ViewportWidget::frameAll() {
+  const render::Scene shown = scene();
+  camera_.frame(shown.skeleton ? render::boundsOf(*shown.skeleton, *shown.pose) : render::Bounds{},
+                aspectRatio());
+  onCameraMoved();
+}
+
+void ViewportWidget::frameSelection() {
+  const render::Scene shown = scene();
+  if (!shown.skeleton || shown.selectedBone < 0) return frameAll();
+  camera_.frame(render::boundsOfBone(*shown.skeleton, *shown.pose, shown.selectedBone), aspectRatio());
+  onCameraMoved();
+}
+
+void ViewportWidget::setView(render::ViewPreset preset) {
+  camera_.setPreset(preset);
+  onCameraMoved();
+}
+
+void ViewportWidget::setOrthographic(bool orthographic) {
+  camera_.setOrthographic(orthographic);
+  onCameraMoved();
+}
+
+int ViewportWidget::boneAt(const QPointF& position) const {
+  return render::pickBone(scene(), camera_, toVec(position), toVec(size()));
+}
+
+void ViewportWidget::mousePressEvent(QMouseEvent* event) {
+  pressedButton_ = event->button();
+  pressedAt_ = lastPosition_ = event->position();
+  movedSincePress_ = false;
+  drag_ = mousePreset_->dragFor(event->button(), event->modifiers());
+}
+
+void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
+  if (event->buttons() == Qt::NoButton) {
+    document_.setHoveredBone(boneAt(event->position()));
+    return;
+  }
+  if (!movedSincePress_ && (event->position() - pressedAt_).manhattanLength() < kClickSlackPixels) return;
+  movedSincePress_ = true;
+  const glm::vec2 delta = toVec(event->position() - lastPosition_);
+  lastPosition_ = event->position();
+  switch (drag_) {
+    case CameraDrag::None:
+      return;
+    case CameraDrag::Orbit:
+      camera_.orbit(delta);
+      break;
+    case CameraDrag::Pan:
+      camera_.pan(delta, static_cast<float>(height()));
+      break;
+    case CameraDrag::Dolly:
+      camera_.dolly((delta.x - delta.y) / kPixelsPerDollyStep);
+      break;
+  }
+  onCameraMoved();
+}
+
+void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
+  const bool wasClick =
+      event->button() == Qt::LeftButton && pressedButton_ == Qt::LeftButton && !movedSincePress_;
+  pressedButton_ = Qt::NoButton;
+  drag_ = CameraDrag::None;
+  if (wasClick) document_.setSelectedBone(boneAt(event->position()));
+}
+
+void ViewportWidget::mouseDoubleClickEvent(QMouseEvent* event) {
+  mousePressEvent(event);
+  if (event->button() != Qt::LeftButton) return;
+  const int bone = boneAt(event->position());
+  if (bone < 0) return;
+  document_.setSelectedBone(bone);
+  frameSelection();
+}
+
+void ViewportWidget::wheelEvent(QWheelEvent* event) {
+  constexpr float kUnitsPerNotch = 120.0F;
+  const float steps = static_cast<float>(event->angleDelta().y()) / kUnitsPerNotch;
+  if (steps == 0.0F) return event->ignore();
+  camera_.dolly(steps);
+  onCameraMoved();
+  event->accept();
+}
+
+void ViewportWidget::leaveEvent(QEvent* event) {
+  document_.setHoveredBone(-1);
+  QOpenGLWidget::leaveEvent(event);
+}
+
+}  // namespace marrow::gui

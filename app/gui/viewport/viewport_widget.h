@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/viewport/mouse_preset.h"
+#include "render/camera.h"
+#include "render/scene.h"
+#include "render/scene_renderer.h"
+
+#include <QImage>
+#include <QOpenGLWidget>
+
+#include <memory>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+/// The skeleton in three dimensions: draws the document's pose, moves the camera, picks bones.
+class ViewportWidget final : public QOpenGLWidget {
+  Q_OBJECT
+
+ public:
+  explicit ViewportWidget(app::Document& document, QWidget* parent = nullptr);
+  ~ViewportWidget() override;
+
+  [[nodiscard]] const render::OrbitCamera& camera() const { return camera_; }
+  [[nodiscard]] const render::ViewOptions& viewOptions() const { return options_; }
+  void setViewOptions(const render::ViewOptions& options);
+  void setMousePreset(const MousePreset& preset) { mousePreset_ = &preset; }
+
+  void frameAll();
+  void frameSelection();  ///< the chosen bone, or everything when none is
+  void setView(render::ViewPreset preset);
+  void setOrthographic(bool orthographic);
+
+  /// What is seen, in device pixels. @return null, with graphicsProblem() set, when OpenGL failed.
+  [[nodiscard]] QImage picture(bool transparent);
+  /// Why nothing can be drawn; empty while all is well.
+  [[nodiscard]] const QString& graphicsProblem() const { return graphicsProblem_; }
+
+ signals:
+  void cameraChanged();
+  void graphicsFailed(const QString& why);
+
+ protected:
+  void initializeGL() override;
+  void paintGL() override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void releaseGraphics();
+  void followClip();
+  void takeThemeColours();
+  void onCameraMoved();
+  [[nodiscard]] render::Scene scene() const;
+  [[nodiscard]] int boneAt(const QPointF& position) const;
+  [[nodiscard]] float aspectRatio() const;
+
+  app::Document& document_;
+  std::unique_ptr<render::SceneRenderer> renderer_;
+  QString graphicsProblem_;
+  render::OrbitCamera camera_;
+  render::ViewOptions options_;
+  const MousePreset* mousePreset_ = nullptr;
+  std::shared_ptr<const core::Skeleton> framedSkeleton_;  ///< a new model is framed once
+
+  CameraDrag drag_ = CameraDrag::None;
+  Qt::MouseButton pressedButton_ = Qt::NoButton;
+  QPointF pressedAt_;
+  QPointF lastPosition_;
+  bool movedSincePress_ = false;
+};
+
+}  // namespace marrow::gui

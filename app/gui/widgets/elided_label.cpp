@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/widgets/elided_label.h"
+
+#include "app/gui/theme/theme.h"
+
+#include <QPainter>
+
+namespace marrow::gui {
+
+ElidedLabel::ElidedLabel(QWidget* parent) : QWidget(parent) {
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+}
+
+void ElidedLabel::setText(const QString& text) {
+  if (text == text_) return;
+  text_ = text;
+  setToolTip(text);
+  setAccessibleName(text);
+  update();
+}
+
+QSize ElidedLabel::sizeHint() const {
+  return {fontMetrics().horizontalAdvance(text_), fontMetrics().height() + 2};
+}
+QSize ElidedLabel::minimumSizeHint() const { return {40, fontMetrics().height() + 2}; }
+
+void ElidedLabel::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setPen(themeOf(palette()).dimText);
+  painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft,
+                   fontMetrics().elidedText(text_, Qt::ElideRight, width()));
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/widgets/loading_bar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTimerEvent>
+
+namespace marrow::gui {
+namespace {
+constexpr int kNoticeableMilliseconds = 150;
+}  // namespace
+
+LoadingBar::LoadingBar(QWidget* parent)
+    : QWidget(parent), text_(new QLabel(this)), bar_(new QProgressBar(this)) {
+  auto* cancel = new QPushButton(tr("Cancel"), this);
+  cancel->setFocusPolicy(Qt::TabFocus);
+  connect(cancel, &QPushButton::clicked, this, &LoadingBar::cancelled);
+  bar_->setTextVisible(false);
+  bar_->setFixedSize(160, 8);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(10);
+  row->addWidget(text_);
+  row->addWidget(bar_);
+  row->addWidget(cancel);
+  hide();
+}
+
+void LoadingBar::begin() {
+  bar_->setRange(0, 0);
+  text_->setText(tr("Loading…"));
+  delay_.start(kNoticeableMilliseconds, this);
+}
+
+void LoadingBar::setProgress(int done, int total) {
+  bar_->setRange(0, total);
+  bar_->setValue(done);
+  text_->setText(tr("Loading %1 of %2").arg(done).arg(total));
+}
+
+void LoadingBar::end() {
+  delay_.stop();
+  hide();
+}
+
+void LoadingBar::timerEvent(QTimerEvent* event) {
+  if (event->timerId() != delay_.timerId()) return QWidget::timerEvent(event);
+  delay_.stop();
+  show();
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/widgets/notice_bar.h"
+
+#include "app/gui/theme/marrow_style.h"
+#include "app/gui/theme/theme.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QToolButton>
+
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kIconColumn = 40;
+
+QColor toneColour(NoticeBar::Tone tone, const Theme& theme) {
+  switch (tone) {
+    case NoticeBar::Tone::Note:
+      return theme.info;
+    case NoticeBar::Tone::Warning:
+      return theme.warning;
+    case NoticeBar::Tone::Error:
+      return theme.error;
+  }
+  return theme.info;
+}
+
+Icon toneIcon(NoticeBar::Tone tone) {
+  switch (tone) {
+    case NoticeBar::Tone::Note:
+      return Icon::Note;
+    case NoticeBar::Tone::Warning:
+      return Icon::Warning;
+    case NoticeBar::Tone::Error:
+      return Icon::Error;
+  }
+  return Icon::Note;
+}
+
+QLabel* selectableLabel(QWidget* parent) {
+  auto* label = new QLabel(parent);
+  label->setTextFormat(Qt::PlainText);  // file names are not markup
+  label->setWordWrap(true);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  return label;
+}
+
+}  // namespace
+
+NoticeBar::NoticeBar(QWidget* parent)
+    : QFrame(parent),
+      headline_(selectableLabel(this)),
+      detail_(selectableLabel(this)),
+      buttons_(new QHBoxLayout) {
+  QFont bold = font();
+  bold.setWeight(QFont::DemiBold);
+  headline_->setFont(bold);
+  auto* close = new QToolButton(this);
+  close->setIcon(icon(Icon::Close));
+  close->setIconSize({14, 14});
+  close->setAutoRaise(true);
+  close->setToolTip(tr("Dismiss"));
+  close->setFocusPolicy(Qt::TabFocus);
+  connect(close, &QToolButton::clicked, this, [this] {
+    hide();
+    emit dismissed();
+  });
+  buttons_->setSpacing(8);
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(kIconColumn, 11, 10, 12);
+  grid->setHorizontalSpacing(8);
+  grid->setVerticalSpacing(4);
+  grid->addWidget(headline_, 0, 0);
+  grid->addWidget(close, 0, 1, Qt::AlignTop | Qt::AlignRight);
+  grid->addWidget(detail_, 1, 0, 1, 2);
+  buttons_->setContentsMargins(0, 5, 0, 0);
+  grid->addLayout(buttons_, 2, 0, 1, 2);
+  grid->setColumnStretch(0, 1);
+  QFrame::hide();
+}
+
+QString NoticeBar::headline() const { return headline_->text(); }
+QString NoticeBar::detail() const { return detail_->text(); }
+
+void NoticeBar::show(Tone tone, const QString& headline, const QString& detail, std::vector<Button> buttons) {
+  tone_ = tone;
+  headline_->setText(headline);
+  detail_->setText(detail);
+  detail_->setVisible(!detail.isEmpty());
+  while (QLayoutItem* item = buttons_->takeAt(0)) {
+    // Not at once: the press that led here may have come from one of these.
+    if (QWidget* widget = item->widget()) {
+      widget->hide();
+      widget->deleteLater();
+    }
+    delete item;
+  }
+  for (Button& button : buttons) {
+    auto* widget = new QPushButton(button.text, this);
+    widget->setFocusPolicy(Qt::TabFocus);
+    if (button.primary) setPrimary(widget);
+    connect(widget, &QPushButton::clicked, this, std::move(button.handler));
+    buttons_->addWidget(widget);
+    widget->show();
+  }
+  buttons_->addStretch(1);
+  QFrame::show();
+  emit resized();
+}
+
+void NoticeBar::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Theme& theme = themeOf(palette());
+  const QColor colour = toneColour(tone_, theme);
+  painter.setPen(QPen(mix(theme.border, colour, 0.35), 1.0));
+  painter.setBrush(theme.isDark ? mix(theme.panel, theme.raised, 0.5) : theme.base);
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+  paintIcon(painter, toneIcon(tone_), QRectF(12, 11, 20, 20), colour, colour);
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/theme/icons.h"
+
+#include <QFrame>
+
+#include <functional>
+#include <vector>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace marrow::gui {
+
+/// A card that says something without stopping anybody: a headline, a reason, a few buttons, and a way to be
+/// rid of it.
+class NoticeBar final : public QFrame {
+  Q_OBJECT
+
+ public:
+  enum class Tone { Note, Warning, Error };
+  struct Button {
+    QString text;
+    std::function<void()> handler;
+    bool primary = false;
+  };
+
+  explicit NoticeBar(QWidget* parent);
+
+  void show(Tone tone, const QString& headline, const QString& detail, std::vector<Button> buttons);
+  [[nodiscard]] QString headline() const;
+  [[nodiscard]] QString detail() const;
+
+ signals:
+  void dismissed();
+  void resized();
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  Tone tone_ = Tone::Note;
+  QLabel* headline_;
+  QLabel* detail_;
+  QHBoxLayout* buttons_;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/widgets/number_box.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QWheelEvent>
+
+namespace marrow::gui {
+
+NumberBox::NumberBox(QWidget* parent) : QDoubleSpinBox(parent) {
+  setButtonSymbols(QAbstractSpinBox::NoButtons);
+  setKeyboardTracking(false);
+  setAlignment(Qt::AlignRight);
+  setFocusPolicy(Qt::ClickFocus);
+  connect(this, &QDoubleSpinBox::valueChanged, this, &NumberBox::entered);
+}
+
+QString NumberBox::textFromValue(double value) const {
+  QString text = locale().toString(value, 'f', decimals());
+  text.remove(locale().groupSeparator());
+  const QString point = locale().decimalPoint();
+  if (!text.contains(point)) return text;
+  while (text.endsWith(QLatin1Char('0'))) text.chop(1);
+  if (text.endsWith(point)) text.chop(point.size());
+  return text;
+}
+
+void NumberBox::showValue(double value) {
+  if (hasFocus() && lineEdit()->isModified()) return;
+  const QSignalBlocker quiet(this);
+  setValue(value);
+}
+
+void NumberBox::keyPressEvent(QKeyEvent* event) {
+  const bool accepts = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  if (!accepts && event->key() != Qt::Key_Escape) return QDoubleSpinBox::keyPressEvent(event);
+  if (accepts) interpretText();
+  lineEdit()->setModified(false);
+  clearFocus();
+  if (!accepts) lineEdit()->setText(prefix() + textFromValue(value()) + suffix());
+}
+
+// Scrolling past a field must not change it.
+void NumberBox::wheelEvent(QWheelEvent* event) {
+  hasFocus() ? QDoubleSpinBox::wheelEvent(event) : event->ignore();
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDoubleSpinBox>
+
+namespace marrow::gui {
+
+/// A number that is typed: no arrows, no zeros behind the point that say nothing, and Return or Escape give
+/// the keys back to the window.
+class NumberBox final : public QDoubleSpinBox {
+  Q_OBJECT
+
+ public:
+  explicit NumberBox(QWidget* parent = nullptr);
+
+  [[nodiscard]] QString textFromValue(double value) const override;
+  /// Shows what the document says, unless the user is typing here.
+  void showValue(double value);
+
+ signals:
+  void entered(double value);
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+};
+
+}  // namespace marrow::gui
