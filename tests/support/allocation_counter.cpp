@@ -15,7 +15,8 @@ void* operator new(std::size_t size) {
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
-// Algorithms with a temporary buffer ask this way; a sanitizer's own version would not match the delete below.
+// Algorithms with a temporary buffer ask this way; a sanitizer's own version would not match the delete
+// below.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   ++allocations;
   return std::malloc(size == 0 ? 1 : size);
