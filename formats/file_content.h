@@ -3,6 +3,7 @@
 
 #include "core/clip.h"
 #include "core/diagnostic.h"
+#include "core/event_archive.h"
 #include "core/skeleton.h"
 
 #include <memory>
@@ -18,6 +19,7 @@ struct FileContent {
   std::vector<std::string> containers;  ///< what it was unwrapped from, outermost first: "yaz0"
   std::vector<std::shared_ptr<const core::Skeleton>> skeletons;
   std::vector<std::shared_ptr<const core::Clip>> clips;
+  std::shared_ptr<const core::EventArchive> events;  ///< null unless the file is an event file
   core::Diagnostics diagnostics;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/registry.h"
 
+#include "formats/baev/baev_read.h"
 #include "formats/containers/unwrap.h"
 #include "formats/file_io.h"
 #include "formats/j3d/bca_read.h"
@@ -24,6 +25,7 @@ constexpr std::array kFormats = {
     FormatDescriptor{"j3d-model", "J3D model (BMD, BDL)", "bmd bdl", j3d::probeModel, j3d::readModel},
     FormatDescriptor{"sm64ds-bca", "SM64DS animation (BCA)", "bca", sm64ds::probeBca, sm64ds::readBca, true},
     FormatDescriptor{"sm64ds-bmd", "SM64DS model (BMD)", "bmd", sm64ds::probeBmd, sm64ds::readBmd, true},
+    FormatDescriptor{"baev", "Animation events (BAEV)", "baev", baev::probeBaev, baev::readBaev},
 };
 
 core::Error unknownFormat(ByteView bytes) {

@@ -5,6 +5,7 @@
 #include "formats/bytes/byte_view.h"
 #include "formats/file_content.h"
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,10 @@ namespace marrow::formats {
 /// What a reader is told beside the bytes.
 struct ReadContext {
   std::string fileName;  ///< base name without folders; clips and skeletons are named after it
+
+  /// Bytes that what is read may take; small where a small file was unpacked to a large one. A reader whose
+  /// formats can ask for any number of things keeps to it.
+  std::uint64_t memoryLimit = UINT64_MAX;
 };
 
 /// One format, described once for dialogs, documentation and tests.

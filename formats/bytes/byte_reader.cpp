@@ -56,6 +56,13 @@ std::uint32_t ByteReader::u32(std::uint64_t offset, const char* field) const {
   return value;
 }
 
+std::uint64_t ByteReader::u64(std::uint64_t offset, const char* field) const {
+  (void)at(offset, 8, field);
+  const std::uint64_t first = u32(offset, field);
+  const std::uint64_t second = u32(offset + 4, field);
+  return endian_ == Endian::Big ? first << 32 | second : second << 32 | first;
+}
+
 std::int8_t ByteReader::s8(std::uint64_t offset, const char* field) const {
   return static_cast<std::int8_t>(u8(offset, field));
 }

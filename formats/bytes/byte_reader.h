@@ -33,6 +33,7 @@ class ByteReader {
   [[nodiscard]] std::uint8_t u8(std::uint64_t offset, const char* field) const;
   [[nodiscard]] std::uint16_t u16(std::uint64_t offset, const char* field) const;
   [[nodiscard]] std::uint32_t u32(std::uint64_t offset, const char* field) const;
+  [[nodiscard]] std::uint64_t u64(std::uint64_t offset, const char* field) const;
   [[nodiscard]] std::int8_t s8(std::uint64_t offset, const char* field) const;
   [[nodiscard]] std::int16_t s16(std::uint64_t offset, const char* field) const;
   [[nodiscard]] std::int32_t s32(std::uint64_t offset, const char* field) const;

@@ -14,7 +14,13 @@ namespace marrow::formats {
 /// escaped as \xNN\xNN.
 [[nodiscard]] std::string fromShiftJis(const std::string& text);
 
-/// "walk" from "folder/walk.bck": the name without folders and without its last extension.
+/// A name that ought to be UTF-8: well-formed sequences stay, every other byte is escaped as \xNN, so that
+/// the result is always valid UTF-8. Overlong forms, surrogates and code points past U+10FFFF are not
+/// well-formed.
+[[nodiscard]] std::string toValidUtf8(const std::string& text);
+
+/// "walk" from "folder/walk.bck": the name without folders and without its last extension. A ".zs" at the end
+/// says only how the file is packed: "walk.baev.zs" is "walk" too.
 [[nodiscard]] std::string stemOf(const std::string& path);
 
 /// "bck" from "folder/walk.BCK": the last extension in lower case, without the dot; empty when there is none.

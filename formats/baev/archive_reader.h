@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+#include "core/event_archive.h"
+#include "formats/baev/baev_file.h"
+#include "formats/bytes/byte_reader.h"
+
+#include <cstdint>
+
+namespace marrow::formats::baev {
+
+/// Turns the tables of the section "Default" into an EventArchive.
+class ArchiveReader {
+ public:
+  /// @param budget  bytes that the archive may take; tables can be shared, so a small file can ask for any
+  /// number.
+  ArchiveReader(ByteReader& reader, const FileHeader& header, std::uint64_t budget,
+                core::Diagnostics& diagnostics)
+      : reader_(reader), header_(header), budget_(budget), diagnostics_(diagnostics) {}
+
+  /// @throws ReadFailure for what cannot be followed.
+  [[nodiscard]] core::EventArchive read();
+
+ private:
+  void readVersion(core::EventArchive& archive);
+  void readEvents(core::EventArchive& archive);
+  void readActions(core::EventArchive& archive);
+  void checkEvents(const core::EventArchive& archive, const Table& table);
+  [[nodiscard]] core::EventEntry readEvent(std::uint64_t at);
+  [[nodiscard]] core::EventAction readAction(std::uint64_t at);
+  [[nodiscard]] core::EventAnimation readAnimation(std::uint64_t at);
+  [[nodiscard]] std::vector<core::EventSpan> readSpans(std::uint64_t at, const char* table, const char* entry,
+                                                       bool areHolds);
+  [[nodiscard]] core::EventSpan readSpan(std::uint64_t at, bool isHold);
+  [[nodiscard]] core::EventParameter readParameter(std::uint64_t at);
+  void checkFrames(const core::EventSpan& span, bool isHold);
+  [[nodiscard]] std::string readText(std::uint64_t at, const char* field);
+  [[nodiscard]] Table table(std::uint64_t at, const TableKind& kind) {
+    return readTable(reader_, at, kind, header_.lowestPointer, diagnostics_);
+  }
+  void spend(std::uint64_t bytes, std::uint64_t at);
+
+  ByteReader& reader_;
+  const FileHeader& header_;
+  std::uint64_t budget_;
+  core::Diagnostics& diagnostics_;
+  std::uint32_t actionCount_ = 0;
+};
+
+}  // namespace marrow::formats::baev

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+#include "formats/bytes/byte_reader.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace marrow::formats::baev {
+
+/// One of the file's two parts: "Default" holds the tables, "StringPool" the text.
+struct Section {
+  std::string name;
+  std::uint64_t offset = 0;
+  std::uint64_t size = 0;
+};
+
+/// The header and the sections. Source: docs/formats/baev.md.
+struct FileHeader {
+  static constexpr std::uint64_t kSize = 0xA8;
+  static constexpr std::uint64_t kClassNameOffset = 0x28;
+  static constexpr std::uint64_t kClassNameSize = 0x80;
+
+  std::uint32_t declaredSize = 0;
+  std::uint64_t dataOffset = 0;  ///< of the section "Default"
+  std::vector<Section> sections;
+
+  /// Nothing that a pointer names may lie before it: it is where the first section begins.
+  std::uint64_t lowestPointer = kSize;
+};
+
+/// Reads header and section headers. What does not hinder reading (sizes, names) is a warning.
+/// @throws ReadFailure for what no tables can be found through.
+[[nodiscard]] FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics);
+
+/// A pointer, a count and an entry size, checked: the whole table lies in the data.
+struct Table {
+  std::uint64_t offset = 0;
+  std::uint32_t count = 0;
+  std::uint64_t stride = 0;
+
+  [[nodiscard]] std::uint64_t entry(std::uint32_t index) const { return offset + index * stride; }
+};
+
+/// How the entries of one kind of table look.
+struct TableKind {
+  const char* name;            ///< for messages: "event table"
+  std::uint64_t entrySize;     ///< what is read of an entry
+  bool isStrideFixed = false;  ///< the declared size is not the distance between entries
+};
+
+/// Reads {u64 pointer, u32 count, u32 entry size} at an offset. A larger entry size is a warning, as a later
+/// version may have more fields; a smaller one cannot be read.
+/// @throws ReadFailure when the table does not lie in the data.
+[[nodiscard]] Table readTable(ByteReader& reader, std::uint64_t at, const TableKind& kind,
+                              std::uint64_t lowestPointer, core::Diagnostics& diagnostics);
+
+/// A pointer that is not null and does not point before the data. @throws ReadFailure otherwise.
+[[nodiscard]] std::uint64_t readPointer(const ByteReader& reader, std::uint64_t at,
+                                        std::uint64_t lowestPointer, const char* field);
+
+/// Adds a warning about the field at an offset.
+void warn(core::Diagnostics& diagnostics, const ByteReader& reader, std::string message, std::uint64_t offset,
+          const char* field);
+
+}  // namespace marrow::formats::baev

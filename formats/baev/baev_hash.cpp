@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/baev/baev_hash.h"
+
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace marrow::formats::baev {
+namespace {
+
+bool isHexDigit(char c) { return std::isxdigit(static_cast<unsigned char>(c)) != 0; }
+
+/// "0123abcd-..." for a GUID in any spelling with hyphens, else an empty text.
+std::string plainGuid(std::string_view text) {
+  if (text.size() == 38 && text.front() == '{' && text.back() == '}') text = text.substr(1, 36);
+  if (text.size() != 36) return {};
+  std::string guid;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool isHyphen = i == 8 || i == 13 || i == 18 || i == 23;
+    if (isHyphen ? text[i] != '-' : !isHexDigit(text[i])) return {};
+    guid += static_cast<char>(std::tolower(static_cast<unsigned char>(text[i])));
+  }
+  return guid;
+}
+
+std::string_view withoutMark(std::string_view text) {
+  return text.substr(0, 3) == "\xEF\xBB\xBF" ? text.substr(3) : text;
+}
+
+}  // namespace
+
+void NameList::add(std::string_view name) {
+  names_.try_emplace(hashName(name), toValidUtf8(std::string(name)));
+  const std::string guid = plainGuid(name);
+  if (!guid.empty()) names_.try_emplace(hashName(guid), guid);
+}
+
+NameList NameList::fromText(ByteView bytes) {
+  NameList list;
+  std::string_view text = withoutMark({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    if (end > 0) list.add(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return list;
+}
+
+std::string NameList::nameOf(std::uint32_t hash) const {
+  const auto found = names_.find(hash);
+  return found == names_.end() ? std::string() : found->second;
+}
+
+std::size_t resolveNames(core::EventArchive& archive, const NameList& names) {
+  std::size_t resolved = 0;
+  const auto resolve = [&](auto& entry) {
+    std::string name = names.nameOf(entry.hash);
+    if (name.empty()) return;
+    entry.name = std::move(name);
+    ++resolved;
+  };
+  for (core::EventEntry& event : archive.events) resolve(event);
+  for (core::EventAction& action : archive.actions) resolve(action);
+  return resolved;
+}
+
+}  // namespace marrow::formats::baev

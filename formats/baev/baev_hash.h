@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/event_archive.h"
+#include "core/name_hash.h"
+#include "formats/bytes/byte_view.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace marrow::formats::baev {
+
+/// FNV-1a, 32 bits, over the UTF-8 bytes: what a BAEV keeps instead of a name.
+[[nodiscard]] constexpr std::uint32_t hashName(std::string_view utf8) { return core::nameHash(utf8); }
+
+/// Names by their hash, from a word list: the files hold hashes only.
+class NameList {
+ public:
+  /// One name a line; line ends of any system, a byte order mark and blank lines are passed over. A line that
+  /// is a GUID in another spelling ({...}, upper case) is also entered as the games spell it: lower case, no
+  /// braces.
+  [[nodiscard]] static NameList fromText(ByteView text);
+
+  void add(std::string_view name);
+
+  /// @return the name, or an empty one. The first of two names with one hash wins.
+  [[nodiscard]] std::string nameOf(std::uint32_t hash) const;
+  [[nodiscard]] std::size_t size() const { return names_.size(); }
+
+ private:
+  std::unordered_map<std::uint32_t, std::string> names_;
+};
+
+/// Fills in the names of the events and actions whose hashes the list knows.
+/// @return how many were filled in.
+std::size_t resolveNames(core::EventArchive& archive, const NameList& names);
+
+}  // namespace marrow::formats::baev

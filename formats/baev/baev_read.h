@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/registry.h"
+
+namespace marrow::formats::baev {
+
+/// Animation-event archive (BAEV). Source: docs/formats/baev.md.
+[[nodiscard]] int probeBaev(ByteView bytes);
+
+/// @return content with `events` set and neither clips nor skeletons; or an error with its byte offset.
+/// Bytes may be hostile: tables may share entries, so what comes out is bounded by the input's size.
+[[nodiscard]] core::Result<FileContent> readBaev(ByteView bytes, const ReadContext& context);
+
+}  // namespace marrow::formats::baev
