@@ -20,6 +20,7 @@ enum class ErrorCode {
   BadValue,         ///< a field holds something that has no meaning
   IndexOutOfRange,  ///< an index or offset points outside its table
   TooLarge,         ///< honouring the file would need unreasonable memory
+  Unsupported,      ///< the file is fine, but of a kind that Marrow cannot read
   NotFound,         ///< a clip, bone or skeleton that was asked for is not there
   NoGraphics,       ///< no OpenGL context could be made
 };

@@ -23,9 +23,9 @@ constexpr std::array kFormats = {
     FormatDescriptor{"j3d-bck", "J3D joint animation (BCK)", "bck", j3d::probeBck, j3d::readBck},
     FormatDescriptor{"j3d-bca", "J3D joint animation, every frame (BCA)", "bca", j3d::probeBca, j3d::readBca},
     FormatDescriptor{"j3d-model", "J3D model (BMD, BDL)", "bmd bdl", j3d::probeModel, j3d::readModel},
+    FormatDescriptor{"baev", "Animation events (BAEV)", "baev", baev::probeBaev, baev::readBaev},
     FormatDescriptor{"sm64ds-bca", "SM64DS animation (BCA)", "bca", sm64ds::probeBca, sm64ds::readBca, true},
     FormatDescriptor{"sm64ds-bmd", "SM64DS model (BMD)", "bmd", sm64ds::probeBmd, sm64ds::readBmd, true},
-    FormatDescriptor{"baev", "Animation events (BAEV)", "baev", baev::probeBaev, baev::readBaev},
 };
 
 core::Error unknownFormat(ByteView bytes) {
@@ -85,15 +85,17 @@ core::Result<FileContent> readContent(ByteView bytes, const std::string& fileNam
     error.file = fileName;
     return tl::unexpected(std::move(error));
   };
-  const ReadContext context{baseNameOf(fileName)};
-  core::Result<Unwrapped> unwrapped = unwrap(bytes, [&](ByteView inner) {
+  const std::uint64_t allowance = memoryAllowance(bytes.size());
+  const ReadContext trial{baseNameOf(fileName), allowance};
+  core::Result<Unwrapped> unwrapped = unwrap(bytes, allowance, [&](ByteView inner) {
     if (surestFormat(inner) != nullptr) return true;
     const FormatDescriptor* expected = formatByExtension(inner, fileName);
-    return expected != nullptr && expected->read(inner, context).has_value();
+    return expected != nullptr && expected->read(inner, trial).has_value();
   });
   if (!unwrapped) return named(std::move(unwrapped.error()));
   const FormatDescriptor* format = formatOf(unwrapped->bytes, fileName);
   if (format == nullptr) return named(unknownFormat(unwrapped->bytes));
+  const ReadContext context{trial.fileName, allowance - unwrapped->storage.size()};
   core::Result<FileContent> content = format->read(unwrapped->bytes, context);
   if (!content) return named(std::move(content.error()));
   content->formatId = format->id;

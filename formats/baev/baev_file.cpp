@@ -90,11 +90,6 @@ void findDefaultSection(const ByteReader& reader, FileHeader& header, core::Diag
 
 }  // namespace
 
-void warn(core::Diagnostics& diagnostics, const ByteReader& reader, std::string message, std::uint64_t offset,
-          const char* field) {
-  diagnostics.add({core::Severity::Warning, std::move(message), {}, offset, reader.path(field)});
-}
-
 std::uint64_t readPointer(const ByteReader& reader, std::uint64_t at, std::uint64_t lowestPointer,
                           const char* field) {
   const std::uint64_t pointer = reader.u64(at, field);

@@ -3,6 +3,7 @@
 
 #include "core/diagnostic.h"
 #include "formats/bytes/byte_reader.h"
+#include "formats/bytes/warn.h"
 
 #include <cstdint>
 #include <string>
@@ -60,9 +61,5 @@ struct TableKind {
 /// A pointer that is not null and does not point before the data. @throws ReadFailure otherwise.
 [[nodiscard]] std::uint64_t readPointer(const ByteReader& reader, std::uint64_t at,
                                         std::uint64_t lowestPointer, const char* field);
-
-/// Adds a warning about the field at an offset.
-void warn(core::Diagnostics& diagnostics, const ByteReader& reader, std::string message, std::uint64_t offset,
-          const char* field);
 
 }  // namespace marrow::formats::baev

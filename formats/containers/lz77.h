@@ -4,6 +4,8 @@
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
 
+#include <cstdint>
+
 namespace marrow::formats {
 
 /// Nintendo DS compression: LZ77 (type byte 0x10) and LZ11 (0x11), with or without ASCII "LZ77" in front.
@@ -17,7 +19,8 @@ namespace marrow::formats {
 /// Unpacks any of the four. The declared size must be one that the stream can reach. Where there is no
 /// signature it must also be met exactly, by a stream that ends with the bytes but for up to 3 zeros of
 /// padding.
+/// @param room  memory that the unpacked bytes may use.
 /// @return the unpacked bytes, or an error with the offset in the packed ones.
-[[nodiscard]] core::Result<Bytes> unpackLz(ByteView bytes);
+[[nodiscard]] core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t room = UINT64_MAX);
 
 }  // namespace marrow::formats

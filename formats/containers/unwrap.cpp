@@ -3,7 +3,9 @@
 
 #include "formats/containers/lz77.h"
 #include "formats/containers/yaz0.h"
+#include "formats/containers/zstd.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -16,14 +18,14 @@ constexpr std::size_t kMaxLayers = 4;
 struct Packing {
   const char* name;
   bool (*matches)(ByteView bytes);
-  core::Result<Bytes> (*unpack)(ByteView bytes);
+  core::Result<Bytes> (*unpack)(ByteView bytes, std::uint64_t room);
   bool hasSignature;  ///< without one a match is a guess that the content has to confirm
 };
 
 constexpr std::array kPackings = {
-    Packing{"yaz0", isYaz0, unpackYaz0, true},     Packing{"lz77", isSignedLz77, unpackLz, true},
-    Packing{"lz11", isSignedLz11, unpackLz, true}, Packing{"lz77", mayBeLz77, unpackLz, false},
-    Packing{"lz11", mayBeLz11, unpackLz, false},
+    Packing{"yaz0", isYaz0, unpackYaz0, true},     Packing{"zstd", isZstd, unpackZstd, true},
+    Packing{"lz77", isSignedLz77, unpackLz, true}, Packing{"lz11", isSignedLz11, unpackLz, true},
+    Packing{"lz77", mayBeLz77, unpackLz, false},   Packing{"lz11", mayBeLz11, unpackLz, false},
 };
 
 Unwrapped inside(const Unwrapped& outer, const Packing& packing, Bytes unpacked) {
@@ -38,17 +40,19 @@ core::Error tooManyLayers(const Packing& packing) {
       core::ErrorCode::TooLarge, "the file is packed inside itself more than 4 times", {}, 0, packing.name};
 }
 
-core::Result<Unwrapped> takeLayers(Unwrapped outer, const Recogniser& isKnown) {
+core::Result<Unwrapped> takeLayers(Unwrapped outer, std::uint64_t room, const Recogniser& isKnown) {
+  // A layer stays alive until those inside it are complete.
+  const std::uint64_t left = room - std::min<std::uint64_t>(room, outer.storage.size());
   if (isKnown && isKnown(outer.bytes)) return outer;
   const bool isDeepest = outer.containers.size() == kMaxLayers;
   for (const Packing& packing : kPackings) {
     if (!packing.matches(outer.bytes)) continue;
     if (packing.hasSignature && isDeepest) return tl::unexpected(tooManyLayers(packing));
     if (!packing.hasSignature && (isDeepest || !isKnown)) continue;
-    core::Result<Bytes> unpacked = packing.unpack(outer.bytes);
+    core::Result<Bytes> unpacked = packing.unpack(outer.bytes, left);
     if (!unpacked && packing.hasSignature) return tl::unexpected(std::move(unpacked.error()));
     if (!unpacked) continue;
-    core::Result<Unwrapped> inner = takeLayers(inside(outer, packing, std::move(*unpacked)), isKnown);
+    core::Result<Unwrapped> inner = takeLayers(inside(outer, packing, std::move(*unpacked)), left, isKnown);
     if (packing.hasSignature || (inner && isKnown(inner->bytes))) return inner;
   }
   return outer;
@@ -56,8 +60,8 @@ core::Result<Unwrapped> takeLayers(Unwrapped outer, const Recogniser& isKnown) {
 
 }  // namespace
 
-core::Result<Unwrapped> unwrap(ByteView bytes, const Recogniser& isKnown) {
-  return takeLayers({bytes, {}, {}}, isKnown);
+core::Result<Unwrapped> unwrap(ByteView bytes, std::uint64_t room, const Recogniser& isKnown) {
+  return takeLayers({bytes, {}, {}}, room, isKnown);
 }
 
 }  // namespace marrow::formats

@@ -40,7 +40,7 @@ void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length) {
 
 bool isYaz0(ByteView bytes) { return bytes.size() >= 4 && std::memcmp(bytes.data(), "Yaz0", 4) == 0; }
 
-core::Result<Bytes> unpackYaz0(ByteView bytes) {
+core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t room) {
   if (bytes.size() < kHeaderSize) {
     return tl::unexpected(
         failure(core::ErrorCode::Truncated, "the file ends inside the Yaz0 header", bytes.size(), "header"));
@@ -49,7 +49,7 @@ core::Result<Bytes> unpackYaz0(ByteView bytes) {
   if (size == 0)
     return tl::unexpected(failure(core::ErrorCode::BadValue, "the unpacked size is 0", 4, "size"));
   const std::uint64_t reachable = ((bytes.size() - kHeaderSize) / kGroupBytes + 1) * kMostBytesPerGroup;
-  if (size > reachable) {
+  if (size > std::min(reachable, room)) {
     return tl::unexpected(failure(core::ErrorCode::TooLarge,
                                   "the header promises " + std::to_string(size) + " bytes, more than " +
                                       std::to_string(bytes.size()) + " packed bytes can hold",

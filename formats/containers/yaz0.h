@@ -4,6 +4,8 @@
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
 
+#include <cstdint>
+
 namespace marrow::formats {
 
 /// True when the bytes begin with "Yaz0".
@@ -11,8 +13,9 @@ namespace marrow::formats {
 
 /// Unpacks a Yaz0 stream. The declared size must be one that the stream can reach (87.4 times its length at
 /// most) and must be reached exactly; bytes after the end of the stream are left alone.
+/// @param room  memory that the unpacked bytes may use.
 /// @return the unpacked bytes, or an error with the offset in the packed ones.
 /// Source: docs/formats/yaz0.md.
-[[nodiscard]] core::Result<Bytes> unpackYaz0(ByteView bytes);
+[[nodiscard]] core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t room = UINT64_MAX);
 
 }  // namespace marrow::formats

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/containers/zstd.h"
+
+#include "formats/bytes/byte_reader.h"
+
+#include <zstd.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace marrow::formats {
+namespace {
+
+constexpr std::size_t kStep = 256U << 10U;
+constexpr std::uint64_t kCopiesAlive = 3;
+// RFC 8878, 3.1.2: the magic of a frame to be skipped is one of sixteen.
+constexpr std::uint32_t kSkippedMagic = 0x184D2A50;
+
+core::Error failure(core::ErrorCode code, std::string message, std::size_t offset, const char* field) {
+  return {code, std::move(message), {}, offset, std::string("zstd / ") + field};
+}
+
+std::uint32_t magicAt(ByteView bytes, std::size_t at) {
+  return bytes.size() - at < 4 ? 0 : ByteReader(bytes, Endian::Little).u32(at, "magic");
+}
+
+bool beginsFrame(ByteView bytes, std::size_t at) {
+  const std::uint32_t magic = magicAt(bytes, at);
+  return magic == ZSTD_MAGICNUMBER || (magic & 0xFFFFFFF0U) == kSkippedMagic;
+}
+
+struct FreeContext {
+  void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+};
+
+/// Decodes frame after frame into one buffer that never exceeds its limit.
+class Unpacker {
+ public:
+  Unpacker(ByteView bytes, std::uint64_t room)
+      : bytes_(bytes), input_{bytes.data(), bytes.size(), 0}, limit_(room / kCopiesAlive) {}
+
+  core::Result<Bytes> run() {
+    context_.reset(ZSTD_createDCtx());
+    if (!context_) return refuse(core::ErrorCode::TooLarge, "there is no memory for unpacking", 0, "data");
+    // A window larger than all that may come out serves nobody.
+    const int windowLog = std::clamp(static_cast<int>(std::bit_width(limit_)), 20, 27);
+    (void)ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, windowLog);
+    while (beginsFrame(bytes_, input_.pos)) {
+      if (const std::optional<core::Error> error = unpackFrame()) return tl::unexpected(*error);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  static tl::unexpected<core::Error> refuse(core::ErrorCode code, std::string message, std::size_t offset,
+                                            const char* field) {
+    return tl::unexpected(failure(code, std::move(message), offset, field));
+  }
+
+  std::optional<core::Error> checkFrame() const {
+    const std::uint8_t* frame = bytes_.data() + input_.pos;
+    const std::size_t left = bytes_.size() - input_.pos;
+    if (const unsigned dictionary = ZSTD_getDictID_fromFrame(frame, left); dictionary != 0) {
+      return failure(core::ErrorCode::Unsupported,
+                     "this file was packed with dictionary " + std::to_string(dictionary) +
+                         ", which comes with the game and cannot be shipped with Marrow; unpack the file "
+                         "with a tool that has the game's dictionaries",
+                     input_.pos, "dictionary");
+    }
+    const unsigned long long size = ZSTD_getFrameContentSize(frame, left);
+    const bool isKnown = size != ZSTD_CONTENTSIZE_UNKNOWN && size != ZSTD_CONTENTSIZE_ERROR;
+    if (isKnown && size > limit_ - out_.size()) {
+      return failure(core::ErrorCode::TooLarge,
+                     "the frame promises " + std::to_string(size) + " bytes out of " +
+                         std::to_string(bytes_.size()) + " packed ones",
+                     input_.pos, "content size");
+    }
+    return std::nullopt;
+  }
+
+  std::optional<core::Error> unpackFrame() {
+    if (std::optional<core::Error> error = checkFrame()) return error;
+    const std::size_t frameAt = input_.pos;
+    while (true) {
+      const std::size_t before = out_.size();
+      const std::size_t consumedBefore = input_.pos;
+      out_.resize(static_cast<std::size_t>(std::min<std::uint64_t>(limit_, before + kStep)));
+      ZSTD_outBuffer output{out_.data(), out_.size(), before};
+      const std::size_t result = ZSTD_decompressStream(context_.get(), &output, &input_);
+      out_.resize(output.pos);
+      if (ZSTD_isError(result) != 0) {
+        return failure(core::ErrorCode::BadValue,
+                       std::string("unpacking fails: ") + ZSTD_getErrorName(result), input_.pos,
+                       input_.pos == frameAt ? "frame" : "data");
+      }
+      if (result == 0) return std::nullopt;
+      if (output.pos == limit_) {
+        return failure(
+            core::ErrorCode::TooLarge,
+            std::to_string(bytes_.size()) + " packed bytes become more than " + std::to_string(limit_),
+            input_.pos, "data");
+      }
+      if (output.pos == before && input_.pos == consumedBefore) {
+        return failure(core::ErrorCode::Truncated,
+                       "the packed data ends after " + std::to_string(before) + " unpacked bytes", input_.pos,
+                       "data");
+      }
+    }
+  }
+
+  ByteView bytes_;
+  ZSTD_inBuffer input_;
+  std::uint64_t limit_;
+  Bytes out_;
+  std::unique_ptr<ZSTD_DCtx, FreeContext> context_;
+};
+
+}  // namespace
+
+bool isZstd(ByteView bytes) {
+  std::size_t at = 0;
+  while (bytes.size() - at >= 8 && (magicAt(bytes, at) & 0xFFFFFFF0U) == kSkippedMagic) {
+    const std::uint64_t next = at + 8 + std::uint64_t{ByteReader(bytes, Endian::Little).u32(at + 4, "size")};
+    if (next > bytes.size()) return false;
+    at = static_cast<std::size_t>(next);
+  }
+  return magicAt(bytes, at) == ZSTD_MAGICNUMBER;
+}
+
+core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t room) { return Unpacker(bytes, room).run(); }
+
+}  // namespace marrow::formats

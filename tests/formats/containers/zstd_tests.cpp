@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/containers/unwrap.h"
+#include "formats/containers/zstd.h"
+#include "formats/registry.h"
+#include "tests/support/baev_files.h"
+#include "tests/support/hostile.h"
+#include "tests/support/little_endian_bytes.h"
+
+#include <gtest/gtest.h>
+
+#include <zdict.h>
+#include <zstd.h>
+
+#include <memory>
+#include <string>
+
+namespace marrow::formats {
+namespace {
+
+using testing::LittleEndianBytes;
+
+constexpr std::uint64_t kRoom = 16U << 20U;
+
+struct FreeContext {
+  void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
+};
+
+Bytes packed(const Bytes& bytes, bool withSize = true, const Bytes& dictionary = {}) {
+  const std::unique_ptr<ZSTD_CCtx, FreeContext> context(ZSTD_createCCtx());
+  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_contentSizeFlag, withSize ? 1 : 0);
+  if (!dictionary.empty()) ZSTD_CCtx_loadDictionary(context.get(), dictionary.data(), dictionary.size());
+  Bytes out(ZSTD_compressBound(bytes.size()));
+  out.resize(ZSTD_compress2(context.get(), out.data(), out.size(), bytes.data(), bytes.size()));
+  return out;
+}
+
+Bytes textBytes(std::string_view text) { return LittleEndianBytes().text(text).bytes(); }
+
+Bytes noise(std::size_t size) {
+  Bytes bytes(size);
+  std::uint32_t state = 1;
+  for (std::uint8_t& byte : bytes)
+    byte = static_cast<std::uint8_t>((state = state * 1664525U + 1013904223U) >> 24);
+  return bytes;
+}
+
+/// A dictionary with an id, trained on samples as the games' are.
+Bytes trainedDictionary() {
+  Bytes samples;
+  std::vector<std::size_t> sizes;
+  for (int i = 0; i < 400; ++i) {
+    const Bytes sample = textBytes("sample " + std::to_string(i * 7919) + " of a walk with steps at " +
+                                   std::to_string(i % 13) + " and " + std::to_string(i * i) + "\n");
+    samples.insert(samples.end(), sample.begin(), sample.end());
+    sizes.push_back(sample.size());
+  }
+  Bytes dictionary(4096);
+  dictionary.resize(ZDICT_trainFromBuffer(dictionary.data(), dictionary.size(), samples.data(), sizes.data(),
+                                          static_cast<unsigned>(sizes.size())));
+  return dictionary;
+}
+
+TEST(Zstd, UnpacksWithAndWithoutASizeInTheHeader) {
+  const Bytes plain = noise(600'000);
+  for (const bool withSize : {true, false}) {
+    const core::Result<Bytes> unpacked = unpackZstd(packed(plain, withSize), kRoom);
+    ASSERT_TRUE(unpacked) << unpacked.error().message;
+    EXPECT_EQ(*unpacked, plain);
+  }
+}
+
+TEST(Zstd, SeveralFramesAreOneFileAndBytesBehindThemAreLeftAlone) {
+  Bytes bytes =
+      LittleEndianBytes().u32(0x184D2A53).u32(3).text("...").append(packed(textBytes("one "))).bytes();
+  ASSERT_TRUE(isZstd(bytes));
+  bytes = LittleEndianBytes().append(bytes).append(packed(textBytes("two"))).text("end").bytes();
+  const core::Result<Bytes> unpacked = unpackZstd(bytes, kRoom);
+  ASSERT_TRUE(unpacked) << unpacked.error().message;
+  EXPECT_EQ(*unpacked, textBytes("one two"));
+}
+
+TEST(Zstd, ADictionaryThatComesWithTheGameIsNamed) {
+  const Bytes dictionary = trainedDictionary();
+  const unsigned id = ZDICT_getDictID(dictionary.data(), dictionary.size());
+  ASSERT_NE(id, 0U);
+  const core::Result<FileContent> content =
+      readContent(packed(textBytes("a walk with steps"), true, dictionary), "hero.baev.zs");
+  ASSERT_FALSE(content);
+  EXPECT_EQ(content.error().code, core::ErrorCode::Unsupported);
+  EXPECT_EQ(content.error().byteOffset, 0U);
+  EXPECT_EQ(content.error().fieldPath, "zstd / dictionary");
+  EXPECT_NE(content.error().message.find("dictionary " + std::to_string(id)), std::string::npos);
+}
+
+TEST(Zstd, WhatUnpacksToTooMuchIsRefusedWhateverTheHeaderSays) {
+  const Bytes zeros(12U << 20U, 0);
+  for (const bool withSize : {true, false}) {
+    const core::Result<Bytes> unpacked = unpackZstd(packed(zeros, withSize), kRoom);
+    ASSERT_FALSE(unpacked);
+    EXPECT_EQ(unpacked.error().code, core::ErrorCode::TooLarge);
+    EXPECT_EQ(unpacked.error().fieldPath, withSize ? "zstd / content size" : "zstd / data");
+  }
+}
+
+TEST(Zstd, ASizeThatLiesIsAnError) {
+  Bytes bytes = packed(Bytes(1000, 7));
+  // Byte 4 describes the frame: one segment, size in two bytes with 256 added.
+  ASSERT_EQ(bytes[4] >> 5, 3);
+  LittleEndianBytes::put32(bytes, 5,
+                           (2000U - 256U) | static_cast<std::uint32_t>(bytes[7]) << 16 |
+                               static_cast<std::uint32_t>(bytes[8]) << 24);
+  const core::Result<Bytes> unpacked = unpackZstd(bytes, kRoom);
+  ASSERT_FALSE(unpacked);
+  EXPECT_EQ(unpacked.error().code, core::ErrorCode::BadValue);
+}
+
+TEST(Zstd, NamesWhereTheDataEnds) {
+  Bytes bytes = packed(noise(5000));
+  bytes.resize(bytes.size() - 100);
+  const core::Result<Bytes> unpacked = unpackZstd(bytes, kRoom);
+  ASSERT_FALSE(unpacked);
+  EXPECT_EQ(unpacked.error().code, core::ErrorCode::Truncated);
+  EXPECT_EQ(unpacked.error().byteOffset, bytes.size());
+}
+
+TEST(Zstd, SurvivesEveryDamage) {
+  testing::forEachDamagedForm(packed(textBytes("some text, some text and some more of the same text")),
+                              [](ByteView bytes) { (void)unwrap(bytes); });
+}
+
+TEST(Zstd, AnEventFileIsReadThroughIt) {
+  core::EventArchive archive;
+  archive.majorVersion = 2;
+  archive.minorVersion = 1;
+  const core::Result<FileContent> content =
+      readContent(packed(testing::baevBytes(archive)), "folder/hero.baev.zs");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  EXPECT_EQ(content->containers, std::vector<std::string>{"zstd"});
+  EXPECT_EQ(content->events->name, "hero");
+}
+
+TEST(Unwrap, LayersTogetherStayWithinTheRoomOfTheFile) {
+  Bytes bytes(3U << 20U, 0);
+  for (int layer = 0; layer < 3; ++layer) bytes = packed(bytes);
+  ASSERT_LT(bytes.size(), 200U);
+  const core::Result<Unwrapped> result = unwrap(bytes);
+  ASSERT_TRUE(result) << result.error().message;
+  EXPECT_EQ(result->containers, (std::vector<std::string>{"zstd", "zstd", "zstd"}));
+  EXPECT_FALSE(unwrap(bytes, 4U << 20U));
+}
+
+}  // namespace
+}  // namespace marrow::formats
