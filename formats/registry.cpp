@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/registry.h"
 
+#include "formats/archives/narc.h"
+#include "formats/archives/rarc.h"
+#include "formats/archives/sarc.h"
 #include "formats/baev/baev_read.h"
 #include "formats/containers/unwrap.h"
 #include "formats/file_io.h"
@@ -19,11 +22,29 @@
 namespace marrow::formats {
 namespace {
 
+// Archives hold several files, so they are opened by openFile(); here they only say so.
+core::Result<FileContent> refuseArchive(ByteView, const ReadContext&) {
+  return tl::unexpected(
+      core::Error{core::ErrorCode::Unsupported,
+                  "this is an archive; its members are opened one by one, as ARCHIVE:MEMBER",
+                  {},
+                  0,
+                  "magic"});
+}
+
+constexpr int kSure = 100;
+int probeRarc(ByteView bytes) { return isRarc(bytes) ? kSure : 0; }
+int probeNarc(ByteView bytes) { return isNarc(bytes) ? kSure : 0; }
+int probeSarc(ByteView bytes) { return isSarc(bytes) ? kSure : 0; }
+
 constexpr std::array kFormats = {
     FormatDescriptor{"j3d-bck", "J3D joint animation (BCK)", "bck", j3d::probeBck, j3d::readBck},
     FormatDescriptor{"j3d-bca", "J3D joint animation, every frame (BCA)", "bca", j3d::probeBca, j3d::readBca},
     FormatDescriptor{"j3d-model", "J3D model (BMD, BDL)", "bmd bdl", j3d::probeModel, j3d::readModel},
-    FormatDescriptor{"baev", "Animation events (BAEV)", "baev", baev::probeBaev, baev::readBaev},
+    FormatDescriptor{"baev", "Animation events (BAEV)", "baev zs", baev::probeBaev, baev::readBaev},
+    FormatDescriptor{"rarc", "GameCube and Wii archive (RARC)", "arc rarc szs", probeRarc, refuseArchive},
+    FormatDescriptor{"narc", "Nintendo DS archive (NARC)", "narc carc", probeNarc, refuseArchive},
+    FormatDescriptor{"sarc", "Wii U and Switch archive (SARC)", "sarc pack szs", probeSarc, refuseArchive},
     FormatDescriptor{"sm64ds-bca", "SM64DS animation (BCA)", "bca", sm64ds::probeBca, sm64ds::readBca, true},
     FormatDescriptor{"sm64ds-bmd", "SM64DS model (BMD)", "bmd", sm64ds::probeBmd, sm64ds::readBmd, true},
 };
@@ -80,29 +101,41 @@ const FormatDescriptor* formatOf(ByteView bytes, const std::string& fileName) {
 
 std::span<const FormatDescriptor> registeredFormats() { return kFormats; }
 
-core::Result<FileContent> readContent(ByteView bytes, const std::string& fileName) {
+core::Result<Unwrapped> unwrapKnown(ByteView bytes, const std::string& name, std::uint64_t memoryLimit) {
+  const ReadContext trial{name, memoryLimit};
+  return unwrap(bytes, memoryLimit, [&](ByteView inner) {
+    if (surestFormat(inner) != nullptr) return true;
+    const FormatDescriptor* expected = formatByExtension(inner, name);
+    return expected != nullptr && expected->read(inner, trial).has_value();
+  });
+}
+
+core::Result<FileContent> readUnwrapped(const Unwrapped& unwrapped, const std::string& fileName,
+                                        const std::string& name, std::uint64_t memoryLimit) {
   const auto named = [&](core::Error error) {
     error.file = fileName;
     return tl::unexpected(std::move(error));
   };
-  const std::uint64_t allowance = memoryAllowance(bytes.size());
-  const ReadContext trial{baseNameOf(fileName), allowance};
-  core::Result<Unwrapped> unwrapped = unwrap(bytes, allowance, [&](ByteView inner) {
-    if (surestFormat(inner) != nullptr) return true;
-    const FormatDescriptor* expected = formatByExtension(inner, fileName);
-    return expected != nullptr && expected->read(inner, trial).has_value();
-  });
-  if (!unwrapped) return named(std::move(unwrapped.error()));
-  const FormatDescriptor* format = formatOf(unwrapped->bytes, fileName);
-  if (format == nullptr) return named(unknownFormat(unwrapped->bytes));
-  const ReadContext context{trial.fileName, allowance - unwrapped->storage.size()};
-  core::Result<FileContent> content = format->read(unwrapped->bytes, context);
+  const FormatDescriptor* format = formatOf(unwrapped.bytes, name);
+  if (format == nullptr) return named(unknownFormat(unwrapped.bytes));
+  core::Result<FileContent> content = format->read(unwrapped.bytes, {name, memoryLimit});
   if (!content) return named(std::move(content.error()));
   content->formatId = format->id;
   content->formatLabel = format->label;
-  content->containers = std::move(unwrapped->containers);
+  content->containers = unwrapped.containers;
   content->diagnostics.setFile(fileName);
   return content;
+}
+
+core::Result<FileContent> readContent(ByteView bytes, const std::string& fileName) {
+  const std::uint64_t allowance = memoryAllowance(bytes.size());
+  const std::string name = baseNameOf(fileName);
+  core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, name, allowance);
+  if (!unwrapped) {
+    unwrapped.error().file = fileName;
+    return tl::unexpected(std::move(unwrapped.error()));
+  }
+  return readUnwrapped(*unwrapped, fileName, name, allowance - unwrapped->storage.size());
 }
 
 core::Result<FileContent> readFile(const std::string& path) {

@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
+#include "formats/containers/unwrap.h"
 #include "formats/file_content.h"
 
 #include <cstdint>
@@ -44,6 +45,16 @@ struct FormatDescriptor {
 /// The one way in: unwraps compression, probes on content, reads.
 /// @param fileName  path or name as the user gave it; goes into errors and diagnostics.
 [[nodiscard]] core::Result<FileContent> readContent(ByteView bytes, const std::string& fileName);
+
+/// The two halves of readContent(), for those who must look at the bytes in between.
+/// @param name         base name: where bytes have no signature its extension decides, and clips and
+/// skeletons
+///                     are named after it.
+/// @param memoryLimit  bytes that unpacking, or what is read, may take.
+[[nodiscard]] core::Result<Unwrapped> unwrapKnown(ByteView bytes, const std::string& name,
+                                                  std::uint64_t memoryLimit);
+[[nodiscard]] core::Result<FileContent> readUnwrapped(const Unwrapped& unwrapped, const std::string& fileName,
+                                                      const std::string& name, std::uint64_t memoryLimit);
 
 /// Reads a file once and hands its bytes to readContent().
 /// @return FileNotFound or FileUnreadable, or readContent()'s error.

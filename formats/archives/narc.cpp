@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/archives/narc.h"
+
+#include "formats/bytes/byte_reader.h"
+#include "formats/text/printable.h"
+
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace marrow::formats {
+namespace {
+
+constexpr std::uint64_t kFileHeaderSize = 0x10;
+constexpr std::uint64_t kBlockHeaderSize = 8;
+constexpr std::uint64_t kFileTableHeaderSize = 12;
+constexpr std::uint64_t kFileEntrySize = 8;
+constexpr std::uint64_t kFolderEntrySize = 8;
+constexpr int kMostBlocks = 16;
+constexpr int kDeepest = 32;
+
+class NarcLister {
+ public:
+  explicit NarcLister(ByteView bytes) : reader_(bytes, Endian::Little), labels_(bytes.size()) {}
+
+  Archive list() {
+    archive_.id = "narc";
+    findBlocks();
+    fileCount_ = reader_.u16(filesAt_ + kBlockHeaderSize, "file count");
+    (void)reader_.slice(filesAt_ + kFileTableHeaderSize, fileCount_, kFileEntrySize, "file table");
+    names_.resize(fileCount_);
+    if (namesAt_ != 0) readNames();
+    for (std::uint32_t i = 0; i < fileCount_; ++i) addMember(i);
+    return std::move(archive_);
+  }
+
+ private:
+  // Blocks come in one order in every known file, but each carries its own name and size.
+  void findBlocks() {
+    std::uint64_t at = kFileHeaderSize;
+    for (int i = 0; i < kMostBlocks && at + kBlockHeaderSize <= reader_.size(); ++i) {
+      const ByteReader::Scope scope(reader_, "block", i);
+      const std::string tag = printable(reader_.slice(at, 4, 1, "tag"));
+      const std::uint64_t size = reader_.u32(at + 4, "size");
+      if (tag == "BTAF") filesAt_ = at;
+      if (tag == "BTNF") namesAt_ = at + kBlockHeaderSize;
+      if (tag == "GMIF") dataAt_ = at + kBlockHeaderSize;
+      if (size < kBlockHeaderSize) break;
+      at += size;
+    }
+    const char* missing = filesAt_ == 0 ? "BTAF" : dataAt_ == 0 ? "GMIF" : nullptr;
+    if (missing != nullptr) {
+      reader_.fail(core::ErrorCode::BadMagic, std::string("the archive has no block ") + missing,
+                   kFileHeaderSize, "blocks");
+    }
+  }
+
+  // Without names the files can still be shown, by number.
+  void readNames() {
+    try {
+      const ByteReader::Scope scope(reader_, "names");
+      const std::uint16_t folders = reader_.u16(namesAt_ + 6, "folder count");
+      (void)reader_.slice(namesAt_, folders, kFolderEntrySize, "folders");
+      folderSeen_.resize(folders);
+      if (folders > 0) readFolder(0, {}, 0);
+    } catch (const ReadFailure& failure) {
+      archive_.diagnostics.add({core::Severity::Warning,
+                                "names were left out: " + failure.error.message,
+                                {},
+                                failure.error.byteOffset,
+                                failure.error.fieldPath});
+    }
+  }
+
+  void readFolder(std::uint32_t folder, const std::string& label, int depth) {
+    const ByteReader::Scope scope(reader_, "folder", static_cast<int>(folder));
+    folderSeen_[folder] = true;
+    const std::uint64_t entry = namesAt_ + folder * kFolderEntrySize;
+    std::uint64_t at = namesAt_ + reader_.u32(entry, "names offset");
+    std::uint32_t file = reader_.u16(entry + 4, "first file");
+    while (const std::uint8_t head = reader_.u8(at, "name length")) {
+      const std::uint64_t length = head & 0x7FU;
+      const ByteView name = reader_.slice(at + 1, length, 1, "name");
+      const std::string child =
+          memberLabel(label, fromShiftJis({reinterpret_cast<const char*>(name.data()), name.size()}));
+      if (!labels_.spend(child.size())) {
+        reader_.fail(core::ErrorCode::TooLarge, "they would take too much memory", at, "name");
+      }
+      at += 1 + length;
+      if ((head & 0x80U) == 0) {
+        if (file >= fileCount_) {
+          reader_.fail(core::ErrorCode::IndexOutOfRange,
+                       "a name belongs to file " + std::to_string(file) + ", but there are " +
+                           std::to_string(fileCount_),
+                       at, "name");
+        }
+        names_[file++] = child;
+      } else {
+        enterFolder(reader_.u16(at, "folder number") & 0xFFFU, child, depth, at);
+        at += 2;
+      }
+    }
+  }
+
+  void enterFolder(std::uint32_t folder, const std::string& label, int depth, std::uint64_t at) {
+    if (folder >= folderSeen_.size() || folderSeen_[folder] || depth >= kDeepest) {
+      reader_.fail(core::ErrorCode::IndexOutOfRange,
+                   "the folder " + label + " does not exist, is listed twice or is nested too deep", at,
+                   "folder number");
+    }
+    readFolder(folder, label, depth + 1);
+  }
+
+  void addMember(std::uint32_t index) {
+    const ByteReader::Scope scope(reader_, "file", static_cast<int>(index));
+    try {
+      const std::uint64_t at = filesAt_ + kFileTableHeaderSize + index * kFileEntrySize;
+      const std::uint32_t begin = reader_.u32(at, "start");
+      const std::uint32_t end = reader_.u32(at + 4, "end");
+      if (end < begin)
+        reader_.fail(core::ErrorCode::BadValue, "the file ends before it starts", at + 4, "end");
+      const std::uint64_t offset = dataAt_ + begin;
+      const ByteView bytes = reader_.slice(offset, end - begin, 1, "data");
+      archive_.members.push_back({labelOf(index), offset, bytes});
+    } catch (const ReadFailure& failure) {
+      if (archive_.damaged.size() < core::Diagnostics::kLimit) archive_.damaged.push_back(failure.error);
+    }
+  }
+
+  std::string labelOf(std::uint32_t index) {
+    if (!names_[index].empty()) return std::move(names_[index]);
+    char label[16];
+    std::snprintf(label, sizeof label, "%04u", static_cast<unsigned>(index));
+    return label;
+  }
+
+  ByteReader reader_;
+  LabelBudget labels_;
+  Archive archive_;
+  std::uint64_t filesAt_ = 0;
+  std::uint64_t namesAt_ = 0;
+  std::uint64_t dataAt_ = 0;
+  std::uint32_t fileCount_ = 0;
+  std::vector<std::string> names_;
+  std::vector<bool> folderSeen_;
+};
+
+}  // namespace
+
+bool isNarc(ByteView bytes) { return bytes.size() >= 4 && std::memcmp(bytes.data(), "NARC", 4) == 0; }
+
+core::Result<Archive> listNarc(ByteView bytes) {
+  try {
+    return NarcLister(bytes).list();
+  } catch (const ReadFailure& failure) {
+    return tl::unexpected(failure.error);
+  }
+}
+
+}  // namespace marrow::formats

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+#include "formats/file_content.h"
+
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+
+/// One readable file: the file itself, or a member of the archive that it is.
+struct OpenedFile {
+  std::string path;    ///< "ARCHIVE:MEMBER" for a member, nested archives with a colon each
+  std::string member;  ///< path inside the archive; empty for a file that is no archive
+  FileContent content;
+};
+
+struct OpenedFiles {
+  std::vector<OpenedFile> files;
+  std::vector<core::Error> errors;  ///< what could not be read, each with its path
+};
+
+/// Reads a file, or every readable member of an archive, in the archive's order; archives inside archives up
+/// to 3 deep. Members of no known format are passed over, damaged ones are errors beside the rest. All
+/// members together keep to memoryAllowance() of the file.
+/// @param path    as the user gave it, goes into every path and diagnostic.
+/// @param member  only this member (or all members of this inner archive): its whole label, with the root
+/// folder's
+///                name or without it, or the end of its label from a slash on when only one member ends so.
+[[nodiscard]] OpenedFiles openFile(ByteView bytes, const std::string& path, const std::string& member = {});
+
+}  // namespace marrow::formats

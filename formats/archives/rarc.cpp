@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/archives/rarc.h"
+
+#include "formats/bytes/byte_reader.h"
+#include "formats/text/printable.h"
+
+#include <cstring>
+#include <string>
+#include <utility>
+
+namespace marrow::formats {
+namespace {
+
+constexpr std::uint64_t kInfo = 0x20;  // every offset counts from here
+constexpr std::uint64_t kInfoSize = 0x20;
+constexpr std::uint64_t kNodeSize = 0x10;
+constexpr std::uint64_t kEntrySize = 0x14;
+constexpr std::uint32_t kIsFolder = 0x02;
+constexpr int kDeepest = 32;
+
+class RarcLister {
+ public:
+  explicit RarcLister(ByteView bytes) : reader_(bytes, Endian::Big), labels_(bytes.size()) {}
+
+  Archive list() {
+    readInfo();
+    archive_.id = "rarc";
+    if (nodeCount_ == 0) return std::move(archive_);
+    archive_.rootName = nameAt(reader_.u32(nodesAt_ + 4, "name"));
+    listFolder(0, {}, 0);
+    return std::move(archive_);
+  }
+
+ private:
+  void readInfo() {
+    const ByteReader::Scope scope(reader_, "RARC header");
+    (void)reader_.slice(kInfo, kInfoSize, 1, "info block");
+    dataAt_ = kInfo + reader_.u32(0x0C, "data offset");
+    nodeCount_ = reader_.u32(kInfo, "folder count");
+    nodesAt_ = kInfo + reader_.u32(kInfo + 0x04, "folder offset");
+    entryCount_ = reader_.u32(kInfo + 0x08, "entry count");
+    entriesAt_ = kInfo + reader_.u32(kInfo + 0x0C, "entry offset");
+    namesAt_ = kInfo + reader_.u32(kInfo + 0x14, "name offset");
+    (void)reader_.slice(nodesAt_, nodeCount_, kNodeSize, "folders");
+    (void)reader_.slice(entriesAt_, entryCount_, kEntrySize, "entries");
+    // Files are numbered in 16 bits, and so are folders.
+    if (nodeCount_ > 0xFFFF || entryCount_ > 0xFFFF) {
+      reader_.fail(core::ErrorCode::TooLarge, "the archive has more than 65535 folders or entries", kInfo,
+                   "folder count");
+    }
+    folderSeen_.resize(nodeCount_);
+    entrySeen_.resize(entryCount_);
+  }
+
+  std::string nameAt(std::uint64_t offset) const {
+    return fromShiftJis(storedName(reader_, namesAt_ + offset));
+  }
+
+  void listFolder(std::uint32_t node, const std::string& label, int depth) {
+    const ByteReader::Scope scope(reader_, "folder", static_cast<int>(node));
+    folderSeen_[node] = true;
+    const std::uint64_t at = nodesAt_ + node * kNodeSize;
+    const std::uint32_t count = reader_.u16(at + 0x0A, "entry count");
+    const std::uint32_t first = reader_.u32(at + 0x0C, "first entry");
+    if (first > entryCount_ || count > entryCount_ - first) {
+      damage({core::ErrorCode::IndexOutOfRange,
+              "the folder has entries " + std::to_string(first) + " to " +
+                  std::to_string(std::uint64_t{first} + count) + ", but there are " +
+                  std::to_string(entryCount_),
+              {},
+              at + 0x0A,
+              reader_.path("entry count")});
+      return;
+    }
+    for (std::uint32_t i = first; i < first + count; ++i) {
+      // Folders that share entries would list the same files over and over.
+      if (entrySeen_[i]) continue;
+      entrySeen_[i] = true;
+      listEntry(i, label, depth);
+    }
+  }
+
+  void listEntry(std::uint32_t index, const std::string& folder, int depth) {
+    const ByteReader::Scope scope(reader_, "entry", static_cast<int>(index));
+    try {
+      const std::uint64_t at = entriesAt_ + index * kEntrySize;
+      const std::uint32_t word = reader_.u32(at + 4, "attributes and name");
+      const std::string name = nameAt(word & 0xFFFFFFU);
+      const std::uint32_t target = reader_.u32(at + 0x08, "data offset");
+      const std::string label = memberLabel(folder, name);
+      if ((word >> 24 & kIsFolder) != 0) {
+        if (name != "." && name != "..") enterFolder(target, label, depth, at + 8);
+      } else {
+        addMember(label, index, dataAt_ + target, reader_.u32(at + 0x0C, "size"));
+      }
+    } catch (const ReadFailure& failure) {
+      damage(failure.error);
+    }
+  }
+
+  void enterFolder(std::uint32_t node, const std::string& label, int depth, std::uint64_t at) {
+    if (node >= nodeCount_) {
+      reader_.fail(core::ErrorCode::IndexOutOfRange,
+                   "the folder " + label + " is number " + std::to_string(node) + ", but there are " +
+                       std::to_string(nodeCount_),
+                   at, "folder");
+    }
+    if (folderSeen_[node]) {
+      reader_.fail(core::ErrorCode::BadValue, "the folder " + label + " leads back to one already listed", at,
+                   "folder");
+    }
+    if (depth >= kDeepest) {
+      reader_.fail(core::ErrorCode::TooLarge,
+                   "folders are nested more than " + std::to_string(kDeepest) + " deep", at, "folder");
+    }
+    spend(label, at);
+    listFolder(node, label, depth + 1);
+  }
+
+  void addMember(std::string label, std::uint32_t index, std::uint64_t offset, std::uint32_t size) {
+    if (label.empty()) label = std::to_string(index);
+    spend(label, offset);
+    archive_.members.push_back({std::move(label), offset, reader_.slice(offset, size, 1, "data")});
+  }
+
+  void spend(const std::string& label, std::uint64_t at) {
+    if (labels_.spend(label.size())) return;
+    reader_.fail(core::ErrorCode::TooLarge, "the names of the archive would take too much memory", at,
+                 "name");
+  }
+
+  void damage(core::Error error) {
+    if (archive_.damaged.size() < core::Diagnostics::kLimit) archive_.damaged.push_back(std::move(error));
+  }
+
+  ByteReader reader_;
+  LabelBudget labels_;
+  Archive archive_;
+  std::uint64_t dataAt_ = 0;
+  std::uint32_t nodeCount_ = 0;
+  std::uint64_t nodesAt_ = 0;
+  std::uint32_t entryCount_ = 0;
+  std::uint64_t entriesAt_ = 0;
+  std::uint64_t namesAt_ = 0;
+  std::vector<bool> folderSeen_;
+  std::vector<bool> entrySeen_;
+};
+
+}  // namespace
+
+bool isRarc(ByteView bytes) { return bytes.size() >= 4 && std::memcmp(bytes.data(), "RARC", 4) == 0; }
+
+core::Result<Archive> listRarc(ByteView bytes) {
+  try {
+    return RarcLister(bytes).list();
+  } catch (const ReadFailure& failure) {
+    return tl::unexpected(failure.error);
+  }
+}
+
+}  // namespace marrow::formats

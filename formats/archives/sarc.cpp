@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/archives/sarc.h"
+
+#include "formats/bytes/byte_reader.h"
+#include "formats/text/printable.h"
+
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <utility>
+
+namespace marrow::formats {
+namespace {
+
+constexpr std::uint64_t kHeaderSize = 0x14;
+constexpr std::uint64_t kTableHeaderSize = 0x0C;
+constexpr std::uint64_t kEntrySize = 0x10;
+constexpr std::uint64_t kNamesHeaderSize = 8;
+
+class SarcLister {
+ public:
+  SarcLister(ByteView bytes, Endian endian) : reader_(bytes, endian), labels_(bytes.size()) {}
+
+  Archive list() {
+    archive_.id = "sarc";
+    const std::uint64_t tableAt = readHeader();
+    const std::uint32_t count = reader_.u16(tableAt + 6, "file count");
+    const std::uint64_t entriesAt = tableAt + kTableHeaderSize;
+    (void)reader_.slice(entriesAt, count, kEntrySize, "file table");
+    namesAt_ = entriesAt + count * kEntrySize + kNamesHeaderSize;
+    for (std::uint32_t i = 0; i < count; ++i) addMember(i, entriesAt + i * kEntrySize);
+    return std::move(archive_);
+  }
+
+ private:
+  std::uint64_t readHeader() {
+    const ByteReader::Scope scope(reader_, "SARC header");
+    (void)reader_.slice(0, kHeaderSize, 1, "header");
+    const std::uint32_t mark = reader_.u16(0x06, "byte order mark");
+    if (mark != 0xFEFF) {
+      reader_.fail(core::ErrorCode::BadValue, "the byte order mark is neither FE FF nor FF FE", 0x06,
+                   "byte order mark");
+    }
+    dataAt_ = reader_.u32(0x0C, "data offset");
+    const std::uint64_t tableAt = reader_.u16(0x04, "header size");
+    const std::string tag = printable(reader_.slice(tableAt, 4, 1, "file table tag"));
+    if (tag != "SFAT") {
+      reader_.fail(core::ErrorCode::BadMagic, "this should read SFAT, but it reads " + tag, tableAt,
+                   "file table tag");
+    }
+    return tableAt;
+  }
+
+  void addMember(std::uint32_t index, std::uint64_t at) {
+    const ByteReader::Scope scope(reader_, "file", static_cast<int>(index));
+    try {
+      const std::uint32_t begin = reader_.u32(at + 0x08, "start");
+      const std::uint32_t end = reader_.u32(at + 0x0C, "end");
+      if (end < begin) {
+        reader_.fail(core::ErrorCode::BadValue, "the file ends before it starts", at + 0x0C, "end");
+      }
+      const std::uint64_t offset = dataAt_ + begin;
+      const ByteView bytes = reader_.slice(offset, end - begin, 1, "data");
+      std::string label = labelOf(at);
+      if (!labels_.spend(label.size())) {
+        reader_.fail(core::ErrorCode::TooLarge, "the names of the archive would take too much memory", at,
+                     "name");
+      }
+      archive_.members.push_back({std::move(label), offset, bytes});
+    } catch (const ReadFailure& failure) {
+      if (archive_.damaged.size() < core::Diagnostics::kLimit) archive_.damaged.push_back(failure.error);
+    }
+  }
+
+  // Some games keep the name's hash alone.
+  std::string labelOf(std::uint64_t at) const {
+    const std::uint32_t attributes = reader_.u32(at + 0x04, "attributes");
+    std::string label;
+    if (attributes >> 24 != 0) {
+      const std::uint64_t nameAt = namesAt_ + 4 * std::uint64_t{attributes & 0xFFFFFFU};
+      label = memberLabel({}, toValidUtf8(storedName(reader_, nameAt)));
+    }
+    if (!label.empty()) return label;
+    char hash[16];
+    std::snprintf(hash, sizeof hash, "0x%08x", static_cast<unsigned>(reader_.u32(at, "name hash")));
+    return hash;
+  }
+
+  ByteReader reader_;
+  LabelBudget labels_;
+  Archive archive_;
+  std::uint64_t namesAt_ = 0;
+  std::uint64_t dataAt_ = 0;
+};
+
+}  // namespace
+
+bool isSarc(ByteView bytes) { return bytes.size() >= 4 && std::memcmp(bytes.data(), "SARC", 4) == 0; }
+
+core::Result<Archive> listSarc(ByteView bytes) {
+  try {
+    const bool isBig = bytes.size() > 7 && bytes[6] == 0xFE && bytes[7] == 0xFF;
+    return SarcLister(bytes, isBig ? Endian::Big : Endian::Little).list();
+  } catch (const ReadFailure& failure) {
+    return tl::unexpected(failure.error);
+  }
+}
+
+}  // namespace marrow::formats

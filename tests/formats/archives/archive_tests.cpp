@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/archives/archive.h"
+#include "formats/registry.h"
+#include "tests/support/archive_files.h"
+#include "tests/support/big_endian_bytes.h"
+#include "tests/support/hostile.h"
+#include "tests/support/little_endian_bytes.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace marrow::formats {
+namespace {
+
+using testing::BigEndianBytes;
+using testing::LittleEndianBytes;
+using testing::narcBytes;
+using testing::Packed;
+using testing::rarcBytes;
+using testing::sarcBytes;
+
+const std::vector<Packed> kFiles = {
+    {"top.txt", {'t', 'o', 'p'}}, {"bck/walk.bck", {1, 2, 3, 4, 5}}, {"bck/run.bck", {}}};
+
+Archive listOf(const Bytes& bytes) {
+  const ArchiveKind* kind = archiveKindOf(bytes);
+  if (kind == nullptr) {
+    ADD_FAILURE() << "no kind of archive";
+    return {};
+  }
+  core::Result<Archive> archive = kind->list(bytes);
+  if (!archive) {
+    ADD_FAILURE() << core::toText(archive.error());
+    return {};
+  }
+  return std::move(*archive);
+}
+
+/// "path=bytes" of every member, sorted by path.
+std::vector<std::string> contentsOf(const Archive& archive) {
+  std::vector<std::string> contents;
+  for (const ArchiveMember& member : archive.members) {
+    contents.push_back(member.path + "=" + std::string(member.bytes.begin(), member.bytes.end()));
+  }
+  std::sort(contents.begin(), contents.end());
+  return contents;
+}
+
+const std::vector<std::string> kContents = {"bck/run.bck=", "bck/walk.bck=\1\2\3\4\5", "top.txt=top"};
+
+TEST(Archives, EveryKindListsItsMembersAsViews) {
+  for (const Bytes& bytes :
+       {rarcBytes(kFiles), narcBytes(kFiles), sarcBytes(kFiles), sarcBytes(kFiles, true)}) {
+    const Archive archive = listOf(bytes);
+    SCOPED_TRACE(archive.id);
+    EXPECT_EQ(contentsOf(archive), kContents);
+    EXPECT_TRUE(archive.damaged.empty());
+    EXPECT_TRUE(archive.diagnostics.empty());
+    for (const ArchiveMember& member : archive.members) {
+      EXPECT_EQ(member.bytes.data(), bytes.data() + member.offset);
+    }
+  }
+}
+
+TEST(Archives, WithoutNamesMembersAreNumbersOrHashes) {
+  EXPECT_EQ(listOf(narcBytes(kFiles, false)).members.at(1).path, "0001");
+  EXPECT_EQ(listOf(sarcBytes(kFiles, false, false)).members.at(1).path, "0x00001010");
+}
+
+TEST(Archives, TheRootFolderOfARarcHasANameOfItsOwn) {
+  EXPECT_EQ(listOf(rarcBytes(kFiles)).rootName, "root");
+}
+
+TEST(Archives, LabelsNeverLeadAnywhere) {
+  EXPECT_EQ(memberLabel({}, "/etc/passwd"), "etc/passwd");
+  EXPECT_EQ(memberLabel("a", "..\\..//b/./c"), "a/b/c");
+  EXPECT_EQ(memberLabel("a", ".."), "a");
+  EXPECT_EQ(listOf(sarcBytes({{"../up", {1}}})).members.at(0).path, "up");
+}
+
+TEST(Archives, AMemberOutsideTheArchiveIsReportedAndTheRestListed) {
+  Bytes sarc = sarcBytes(kFiles);
+  LittleEndianBytes::put32(sarc, 0x20 + 0x10 + 0x0C, 0x7FFFFFFF);
+  Bytes narc = narcBytes(kFiles);
+  LittleEndianBytes::put32(narc, 0x1C + 8, 0xFFFFFFFF);
+  Bytes rarc = rarcBytes(kFiles);
+  BigEndianBytes::put32(rarc, 0x40 + 2 * 0x10 + 0x0C, 0x10000000);
+  for (const Bytes& bytes : {sarc, narc, rarc}) {
+    const Archive archive = listOf(bytes);
+    SCOPED_TRACE(archive.id);
+    EXPECT_EQ(archive.members.size(), 2U);
+    ASSERT_EQ(archive.damaged.size(), 1U);
+    EXPECT_TRUE(archive.damaged[0].byteOffset.has_value());
+    EXPECT_FALSE(archive.damaged[0].fieldPath.empty());
+  }
+}
+
+TEST(Archives, AFolderThatLeadsBackIsNotFollowed) {
+  Bytes bytes = rarcBytes(kFiles);
+  const std::size_t folderEntry = 0x40 + 2 * 0x10 + 0x14;  // behind top.txt
+  BigEndianBytes::put32(bytes, folderEntry + 8, 0);
+  const Archive archive = listOf(bytes);
+  EXPECT_EQ(contentsOf(archive), std::vector<std::string>{"top.txt=top"});
+  ASSERT_EQ(archive.damaged.size(), 1U);
+  EXPECT_NE(archive.damaged[0].message.find("leads back"), std::string::npos);
+}
+
+TEST(Archives, FoldersThatShareEntriesListThemOnce) {
+  Bytes bytes = rarcBytes(kFiles);
+  BigEndianBytes::put32(bytes, 0x40 + 0x10 + 0x0C, 0);  // the inner folder's first entry
+  EXPECT_EQ(contentsOf(listOf(bytes)), std::vector<std::string>{"top.txt=top"});
+}
+
+TEST(Archives, DamagedNamesOfANarcCostOnlyTheNames) {
+  Bytes bytes = narcBytes(kFiles);
+  const std::size_t namesAt = 0x10 + 12 + 8 * 3 + 8;
+  LittleEndianBytes::put32(bytes, namesAt, 0x00FFFFFF);
+  const Archive archive = listOf(bytes);
+  EXPECT_EQ(archive.members.size(), 3U);
+  EXPECT_EQ(archive.members[2].path, "0002");
+  EXPECT_EQ(archive.diagnostics.entries().size(), 1U);
+}
+
+TEST(Archives, AreNotReadAsOneFile) {
+  const core::Result<FileContent> content = readContent(rarcBytes(kFiles), "a.arc");
+  ASSERT_FALSE(content);
+  EXPECT_EQ(content.error().code, core::ErrorCode::Unsupported);
+}
+
+TEST(Archives, SurviveEveryDamage) {
+  for (const Bytes& bytes : {rarcBytes(kFiles), narcBytes(kFiles), sarcBytes(kFiles)}) {
+    testing::forEachDamagedForm(bytes, [](ByteView damaged) {
+      const ArchiveKind* kind = archiveKindOf(damaged);
+      if (kind == nullptr) return;
+      const core::Result<Archive> archive = kind->list(damaged);
+      if (!archive) return;
+      for (const ArchiveMember& member : archive->members) {
+        EXPECT_LE(member.offset + member.bytes.size(), damaged.size());
+      }
+    });
+  }
+}
+
+}  // namespace
+}  // namespace marrow::formats

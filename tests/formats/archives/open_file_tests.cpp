@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/archives/open_file.h"
+#include "tests/support/archive_files.h"
+#include "tests/support/baev_files.h"
+#include "tests/support/big_endian_bytes.h"
+#include "tests/support/hostile.h"
+#include "tests/support/j3d_files.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace marrow::formats {
+namespace {
+
+using testing::BckFile;
+using testing::BigEndianBytes;
+using testing::narcBytes;
+using testing::Packed;
+using testing::rarcBytes;
+using testing::sarcBytes;
+
+Bytes yaz0(const Bytes& bytes) {
+  BigEndianBytes packed;
+  packed.text("Yaz0").u32(static_cast<std::uint32_t>(bytes.size())).zeros(8);
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (i % 8 == 0) packed.u8(0xFF);
+    packed.u8(bytes[i]);
+  }
+  return packed.bytes();
+}
+
+Bytes bck(int frames) { return BckFile(2).frames(frames).bytes(); }
+
+const std::vector<Packed> kFiles = {{"readme.txt", {'h', 'i'}},
+                                    {"bmd/cl.bmd", testing::modelBytes({{"root"}, {"arm", 0}})},
+                                    {"bck/walk.bck", bck(24)},
+                                    {"bck/run.bck", yaz0(bck(12))}};
+
+std::vector<std::string> pathsOf(const OpenedFiles& opened) {
+  std::vector<std::string> paths;
+  for (const OpenedFile& file : opened.files) paths.push_back(file.path);
+  return paths;
+}
+
+using Paths = std::vector<std::string>;
+
+TEST(OpenFile, APlainFileIsItself) {
+  const OpenedFiles opened = openFile(bck(10), "x/walk.bck");
+  ASSERT_EQ(pathsOf(opened), Paths{"x/walk.bck"});
+  EXPECT_EQ(opened.files[0].member, "");
+  EXPECT_EQ(opened.files[0].content.clips.front()->name, "walk");
+}
+
+TEST(OpenFile, EveryReadableMemberOfAnArchive) {
+  for (const Bytes& bytes :
+       {rarcBytes(kFiles), narcBytes(kFiles), sarcBytes(kFiles), sarcBytes(kFiles, true)}) {
+    const OpenedFiles opened = openFile(bytes, "x/cl.arc");
+    EXPECT_TRUE(opened.errors.empty());
+    EXPECT_EQ(pathsOf(opened),
+              (Paths{"x/cl.arc:bmd/cl.bmd", "x/cl.arc:bck/walk.bck", "x/cl.arc:bck/run.bck"}));
+    ASSERT_EQ(opened.files.size(), 3U);
+    EXPECT_EQ(opened.files[1].member, "bck/walk.bck");
+    EXPECT_EQ(opened.files[1].content.clips.front()->name, "walk");
+    EXPECT_EQ(opened.files[1].content.clips.front()->frameCount, 24);
+  }
+}
+
+TEST(OpenFile, ContainersAreNamedFromTheOutsideIn) {
+  const OpenedFiles opened = openFile(yaz0(rarcBytes(kFiles)), "cl.szs", "bck/run.bck");
+  ASSERT_EQ(opened.files.size(), 1U);
+  EXPECT_EQ(opened.files[0].content.containers, (std::vector<std::string>{"yaz0", "rarc", "yaz0"}));
+}
+
+TEST(OpenFile, AMemberIsFoundByItsPathTheRootsNameOrTheEndOfIt) {
+  const Bytes bytes = rarcBytes(kFiles);
+  for (const char* wanted : {"bck/walk.bck", "/bck/walk.bck", "root/bck/walk.bck", "walk.bck"}) {
+    EXPECT_EQ(pathsOf(openFile(bytes, "cl.arc", wanted)), Paths{"cl.arc:bck/walk.bck"}) << wanted;
+  }
+}
+
+TEST(OpenFile, AMemberThatIsNotThereOrNotMeantAloneIsAnErrorThatListsWhatThereIs) {
+  const OpenedFiles missing = openFile(rarcBytes(kFiles), "cl.arc", "jump.bck");
+  ASSERT_EQ(missing.errors.size(), 1U);
+  EXPECT_EQ(missing.errors[0].code, core::ErrorCode::NotFound);
+  EXPECT_NE(missing.errors[0].message.find("bck/run.bck"), std::string::npos);
+  const OpenedFiles vague = openFile(sarcBytes({{"a/x.bck", bck(1)}, {"b/x.bck", bck(2)}}), "s", "x.bck");
+  ASSERT_EQ(vague.errors.size(), 1U);
+  EXPECT_NE(vague.errors[0].message.find("several"), std::string::npos);
+}
+
+TEST(OpenFile, ANamedMemberOfNoKnownFormatIsAnError) {
+  const OpenedFiles opened = openFile(rarcBytes(kFiles), "cl.arc", "readme.txt");
+  ASSERT_EQ(opened.errors.size(), 1U);
+  EXPECT_EQ(opened.errors[0].code, core::ErrorCode::UnknownFormat);
+  EXPECT_EQ(opened.errors[0].file, "cl.arc:readme.txt");
+}
+
+TEST(OpenFile, AMemberOfAPlainFileIsAnError) {
+  const OpenedFiles opened = openFile(bck(1), "walk.bck", "x");
+  EXPECT_TRUE(opened.files.empty());
+  ASSERT_EQ(opened.errors.size(), 1U);
+  EXPECT_EQ(opened.errors[0].code, core::ErrorCode::NotFound);
+}
+
+TEST(OpenFile, ADamagedMemberIsReportedBesideTheRest) {
+  std::vector<Packed> files = kFiles;
+  files[2].bytes.resize(0x50);
+  const OpenedFiles opened = openFile(rarcBytes(files), "cl.arc");
+  EXPECT_EQ(opened.files.size(), 2U);
+  ASSERT_EQ(opened.errors.size(), 1U);
+  EXPECT_EQ(opened.errors[0].file, "cl.arc:bck/walk.bck");
+  EXPECT_TRUE(opened.errors[0].byteOffset.has_value());
+}
+
+TEST(OpenFile, NothingReadableIsAnErrorOfTheArchive) {
+  const OpenedFiles opened = openFile(rarcBytes({kFiles[0]}), "cl.arc");
+  ASSERT_EQ(opened.errors.size(), 1U);
+  EXPECT_EQ(opened.errors[0].code, core::ErrorCode::UnknownFormat);
+  EXPECT_EQ(opened.errors[0].file, "cl.arc");
+}
+
+TEST(OpenFile, ArchivesInsideArchivesUpToThree) {
+  const Bytes inner = yaz0(rarcBytes(kFiles));
+  const Bytes middle = sarcBytes({{"in/cl.szs", inner}});
+  const OpenedFiles opened = openFile(narcBytes({{"m.sarc", middle}}), "o.narc");
+  EXPECT_TRUE(opened.errors.empty());
+  ASSERT_EQ(opened.files.size(), 3U);
+  EXPECT_EQ(opened.files[1].path, "o.narc:m.sarc:in/cl.szs:bck/walk.bck");
+  EXPECT_EQ(opened.files[1].member, "m.sarc:in/cl.szs:bck/walk.bck");
+  EXPECT_EQ(opened.files[1].content.containers, (std::vector<std::string>{"narc", "sarc", "yaz0", "rarc"}));
+  const Bytes outer = narcBytes({{"m.sarc", middle}});
+  EXPECT_EQ(openFile(outer, "o", "m.sarc:cl.szs:walk.bck").files.size(), 1U);
+  EXPECT_EQ(openFile(outer, "o", "m.sarc").files.size(), 3U);
+  const OpenedFiles bare = openFile(sarcBytes({{"in.arc", rarcBytes({{"walk.bck", bck(9)}})}}), "o.sarc");
+  ASSERT_EQ(bare.files.size(), 1U);
+  EXPECT_EQ(bare.files[0].content.clips.front()->name, "walk");
+  const OpenedFiles tooDeep = openFile(sarcBytes({{"o.narc", outer}}), "p");
+  EXPECT_TRUE(tooDeep.files.empty());
+  ASSERT_FALSE(tooDeep.errors.empty());
+  EXPECT_EQ(tooDeep.errors[0].code, core::ErrorCode::TooLarge);
+}
+
+TEST(OpenFile, ManyMembersOnTheSameBytesAreBounded) {
+  // 4000 entries that all name one file of 400 kB.
+  std::vector<Packed> files(4000, {"a", {}});
+  files[0] = {"a.bck", BckFile(1).translations(std::vector<float>(100'000)).bytes()};
+  Bytes bytes = sarcBytes(files);
+  for (std::size_t i = 1; i < files.size(); ++i) {
+    std::copy_n(bytes.begin() + 0x20 + 8, 8,
+                bytes.begin() + static_cast<std::ptrdiff_t>(0x20 + 0x10 * i + 8));
+  }
+  const OpenedFiles opened = openFile(bytes, "cl.sarc");
+  EXPECT_LT(opened.files.size(), 400U);
+  ASSERT_FALSE(opened.errors.empty());
+  EXPECT_EQ(opened.errors[0].code, core::ErrorCode::TooLarge);
+}
+
+TEST(OpenFile, SurvivesEveryDamage) {
+  const std::vector<Packed> files = {{"a/cl.bmd", testing::modelBytes({{"root"}})},
+                                     {"walk.baev", testing::baevBytes({})}};
+  for (const Bytes& bytes : {rarcBytes(files), narcBytes(files), sarcBytes(files)}) {
+    testing::forEachDamagedForm(bytes, [](ByteView damaged) { (void)openFile(damaged, "x.arc"); });
+  }
+}
+
+}  // namespace
+}  // namespace marrow::formats
