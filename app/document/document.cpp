@@ -17,12 +17,15 @@ constexpr double kFastest = 8.0;
 // "Play" this close to where playing stops starts over.
 constexpr double kNearEnd = 0.001;
 
-std::string folderOf(const std::string& path) { return toUtf8(toPath(path).parent_path()); }
+// Files that a choice of model is likely to hold for: a folder's, or an archive's.
+std::string folderOf(const LoadedFile& file) {
+  return file.isMember() ? file.archive : toUtf8(toPath(file.path).parent_path());
+}
 
 // One folder of SM64DS may hold several characters of one size; their names tell them apart.
-std::pair<std::string, std::size_t> pairingKeyOf(const std::string& path, const core::Clip& clip) {
+std::pair<std::string, std::size_t> pairingKeyOf(const LoadedFile& file, const core::Clip& clip) {
   const bool isByName = clip.runtime == core::Runtime::Sm64ds;
-  return {folderOf(path) + (isByName ? "/" + firstWord(clip.name) : ""), clip.boneCount()};
+  return {folderOf(file) + (isByName ? "/" + firstWord(clip.name) : ""), clip.boneCount()};
 }
 
 }  // namespace
@@ -72,7 +75,7 @@ void Document::showFirstOf(const std::vector<std::string>& paths, std::optional<
     const LoadedFile& loaded = files_[static_cast<std::size_t>(file)];
     if (loaded.content.clips.empty()) continue;
     if (pairing) {
-      knownPairings_[pairingKeyOf(path, *loaded.content.clips.front())] = std::move(*pairing);
+      knownPairings_[pairingKeyOf(loaded, *loaded.content.clips.front())] = std::move(*pairing);
     }
     applyClip({file, 0}, false);
     return;
@@ -80,11 +83,16 @@ void Document::showFirstOf(const std::vector<std::string>& paths, std::optional<
   offerModels(paths);
 }
 
-// Models were opened without a clip: under the current clip if one fits, else shown alone.
+// Models were opened without a clip: under the current clip if one fits, else shown alone. Event files among
+// them have nothing to stand on.
 void Document::offerModels(const std::vector<std::string>& paths) {
+  const auto model = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) {
+    return !files_[static_cast<std::size_t>(fileIndexOf(path))].content.skeletons.empty();
+  });
+  if (model == paths.end()) return;
   const std::shared_ptr<const core::Clip> shown = clip();
   if (!shown) {
-    showModel(fileIndexOf(paths.front()));
+    showModel(fileIndexOf(*model));
     return;
   }
   std::string sizes;
@@ -101,7 +109,7 @@ void Document::offerModels(const std::vector<std::string>& paths) {
   addIssue({core::Severity::Info,
             "the animation " + shown->name + " has " + std::to_string(shown->boneCount()) + " joints, but " +
                 sizes + "; it stays as it was (\"Use this model\" puts it there all the same)",
-            paths.front(),
+            *model,
             std::nullopt,
             {}});
 }
@@ -123,8 +131,10 @@ void Document::closeFile(int file) {
     applyClip({static_cast<int>(i), 0}, false);
     return;
   }
-  if (!files_.empty()) {
-    showModel(0);
+  const auto model = std::find_if(files_.begin(), files_.end(),
+                                  [](const LoadedFile& other) { return !other.content.skeletons.empty(); });
+  if (model != files_.end()) {
+    showModel(static_cast<int>(model - files_.begin()));
     return;
   }
   emit clipChanged();
@@ -164,7 +174,7 @@ std::shared_ptr<const core::Clip> Document::clip() const {
 std::shared_ptr<const core::Skeleton> Document::skeleton() const { return pairing_.skeleton; }
 
 std::pair<std::string, std::size_t> Document::pairingKey() const {
-  return pairingKeyOf(files_[static_cast<std::size_t>(current_.file)].path, *clip());
+  return pairingKeyOf(files_[static_cast<std::size_t>(current_.file)], *clip());
 }
 
 void Document::setCurrentClip(ClipRef ref) {

@@ -10,8 +10,13 @@ namespace marrow::app {
 
 /// A file as the user knows it.
 struct LoadedFile {
-  std::string path;
+  std::string path;  ///< "ARCHIVE:MEMBER" for a member of an archive
   formats::FileContent content;
+  std::string archive = {};  ///< the file on the disk that it is a member of; empty for a file of its own
+
+  [[nodiscard]] bool isMember() const { return !archive.empty(); }
+  /// Where it lies on the disk.
+  [[nodiscard]] const std::string& diskPath() const { return isMember() ? archive : path; }
 };
 
 /// Names one clip of the open files.

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/loader.h"
 
+#include "app/document/member_path.h"
 #include "app/document/paths.h"
-#include "formats/registry.h"
+#include "formats/archives/open_file.h"
+#include "formats/file_io.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -58,6 +62,38 @@ core::Error nothingFound(const std::vector<std::string>& paths) {
           {}};
 }
 
+/// What was opened, as the user knows it.
+LoadResult open(const std::string& path) {
+  LoadResult result;
+  const MemberPath parts = splitMemberPath(path);
+  const core::Result<formats::Bytes> bytes = formats::readBytes(parts.file);
+  if (!bytes) {
+    result.errors.push_back(bytes.error());
+    return result;
+  }
+  formats::OpenedFiles opened = formats::openFile(*bytes, parts.file, parts.member);
+  for (formats::OpenedFile& file : opened.files) {
+    const bool isMember = !file.member.empty();
+    result.files.push_back(
+        {std::move(file.path), std::move(file.content), isMember ? parts.file : std::string()});
+  }
+  result.errors = std::move(opened.errors);
+  return result;
+}
+
+core::Error notOne(const std::string& path, const std::vector<const LoadedFile*>& files, std::size_t all) {
+  constexpr std::size_t kMost = 20;
+  std::string message = files.empty()
+                            ? "none of the archive's " + std::to_string(all) + " files suits this command"
+                            : "the archive has " + std::to_string(files.size()) +
+                                  " files that this command could mean; name one: ";
+  for (std::size_t i = 0; i < std::min(files.size(), kMost); ++i) {
+    message += (i == 0 ? "" : ", ") + files[i]->path;
+  }
+  if (files.size() > kMost) message += " and " + std::to_string(files.size() - kMost) + " more";
+  return {core::ErrorCode::NotFound, std::move(message), path, std::nullopt, {}};
+}
+
 }  // namespace
 
 LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress) {
@@ -68,16 +104,29 @@ LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& 
       result.cancelled = true;
       return result;
     }
-    core::Result<formats::FileContent> content = formats::readFile(candidates[i].path);
-    if (content) {
-      result.files.push_back({candidates[i].path, std::move(*content)});
-    } else if (candidates[i].namedByUser || content.error().code != core::ErrorCode::UnknownFormat) {
-      result.errors.push_back(std::move(content.error()));
+    LoadResult opened = open(candidates[i].path);
+    std::move(opened.files.begin(), opened.files.end(), std::back_inserter(result.files));
+    for (core::Error& error : opened.errors) {
+      if (!candidates[i].namedByUser && error.code == core::ErrorCode::UnknownFormat) continue;
+      result.errors.push_back(std::move(error));
     }
   }
   if (progress) (void)progress(candidates.size(), candidates.size());
   if (result.files.empty() && result.errors.empty()) result.errors.push_back(nothingFound(paths));
   return result;
+}
+
+core::Result<LoadedFile> loadOne(const std::string& path, FileTest suits) {
+  LoadResult opened = open(path);
+  if (opened.files.empty()) return tl::unexpected(std::move(opened.errors.front()));
+  std::vector<const LoadedFile*> suitable;
+  for (const LoadedFile& file : opened.files) {
+    if (suits(file.content)) suitable.push_back(&file);
+  }
+  // What a single file lacks, the caller says better.
+  if (suitable.empty() && opened.files.size() == 1) suitable.push_back(&opened.files.front());
+  if (suitable.size() == 1) return *suitable.front();
+  return tl::unexpected(notOne(path, suitable, opened.files.size()));
 }
 
 }  // namespace marrow::app

@@ -20,9 +20,17 @@ struct LoadResult {
 /// Called between files; done counts up to total. Return false to cancel.
 using LoadProgress = std::function<bool(std::size_t done, std::size_t total)>;
 
-/// Reads files; a folder stands for the readable files below it (depth 8, 20,000 files at most).
-/// Files found inside a folder that no reader recognises are passed over in silence; named ones are errors.
-/// Thread-safe: yes; runs on a worker in the window.
+/// What a command that works on one file needs of it.
+using FileTest = bool (*)(const formats::FileContent& content);
+
+/// Reads files; an archive stands for its readable members, "ARCHIVE:MEMBER" for one of them, and a folder
+/// stands for the readable files below it (depth 8, 20,000 files at most). Files found inside a folder that
+/// no reader recognises are passed over in silence; named ones are errors. Thread-safe: yes; runs on a worker
+/// in the window.
 [[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {});
+
+/// Reads one file or one member. An archive stands for the one member that suits.
+/// @return NotFound, with the members that could be meant, when several or none suit.
+[[nodiscard]] core::Result<LoadedFile> loadOne(const std::string& path, FileTest suits);
 
 }  // namespace marrow::app

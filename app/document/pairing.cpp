@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/pairing.h"
 
+#include "app/document/loader.h"
 #include "app/document/model_search.h"
 #include "app/document/shared_words.h"
 #include "formats/registry.h"
@@ -46,6 +47,7 @@ std::string mismatchText(const core::Clip& clip, const core::Skeleton& skeleton)
 struct Choice {
   std::shared_ptr<const core::Skeleton> skeleton;
   std::string path;
+  std::string sharedWords;  ///< SM64DS: what the model's and the clip's names have in common
   int score = -1;
 };
 
@@ -54,42 +56,64 @@ core::Runtime gameOf(const std::string& formatId) {
   return formatId.starts_with("sm64ds") ? core::Runtime::Sm64ds : core::Runtime::Zelda64;
 }
 
-// SM64DS keeps a character's files in one folder, named alike: kuro_model.bmd, kuro_walk.bca.
-std::string sharedName(const std::string& modelPath, const core::Clip& clip) {
-  if (clip.runtime != core::Runtime::Sm64ds) return {};
-  return sharedWords(formats::stemOf(modelPath), clip.name);
+/// The clip to find a model for, and where it lies.
+struct Wanted {
+  const core::Clip& clip;
+  std::string path;
+  std::string archive;  ///< empty unless the clip lies in one
+};
+
+Wanted wantedFor(const core::Clip& clip, const std::string& clipPath,
+                 const std::vector<LoadedFile>& openFiles) {
+  const auto own = std::find_if(openFiles.begin(), openFiles.end(),
+                                [&](const LoadedFile& file) { return file.path == clipPath; });
+  return {clip, clipPath, own == openFiles.end() ? std::string() : own->archive};
 }
 
-// Among models that fit, one that shares the clip's or its folder's name is the likeliest.
-int nameScore(const std::string& modelPath, const std::string& clipPath, const core::Clip& clip) {
-  const std::string model = formats::stemOf(modelPath);
+// A member's name begins behind the last colon where it lies in no folder.
+std::string memberStemOf(const LoadedFile& file) {
+  const std::string name = file.path.substr(file.isMember() ? file.path.find_last_of("/:") + 1 : 0);
+  return formats::stemOf(name);
+}
+
+// SM64DS keeps a character's files in one folder, named alike: kuro_model.bmd, kuro_walk.bca.
+std::string sharedName(const LoadedFile& model, const core::Clip& clip) {
+  if (clip.runtime != core::Runtime::Sm64ds) return {};
+  return sharedWords(memberStemOf(model), clip.name);
+}
+
+// Among models that fit, one that shares the clip's, its folder's or its archive's name is the likeliest.
+int nameScore(const LoadedFile& modelFile, const Wanted& wanted) {
+  const core::Clip& clip = wanted.clip;
+  const std::string model = memberStemOf(modelFile);
   if (model == clip.name) return 1000;
-  if (const std::string shared = sharedName(modelPath, clip); !shared.empty()) {
+  if (const std::string shared = sharedName(modelFile, clip); !shared.empty()) {
     return 100 + static_cast<int>(std::min<std::size_t>(shared.size(), 800));
   }
-  if (isNameOfFolderAbove(model, clipPath)) return 2;
+  if (isNameOfFolderAbove(model, wanted.path)) return 2;
+  if (!wanted.archive.empty() && formats::stemOf(wanted.archive) == model) return 2;
   return clip.name.starts_with(model) ? 1 : 0;
 }
 
-std::string otherSizeText(const std::string& path, const core::Skeleton& skeleton, const core::Clip& clip) {
-  const std::string shared = sharedName(path, clip);
+std::string otherSizeText(const LoadedFile& file, const core::Skeleton& skeleton, const core::Clip& clip) {
+  const std::string shared = sharedName(file, clip);
   const std::string alike = shared.empty() ? "" : " is named \"" + shared + "\" too but";
-  return formats::baseNameOf(path) + alike + " has " + joints(skeleton.size());
+  return formats::baseNameOf(file.path) + alike + " has " + joints(skeleton.size());
 }
 
-void consider(const LoadedFile& file, const core::Clip& clip, const std::string& clipPath, Choice& best,
+void consider(const LoadedFile& file, const Wanted& wanted, Choice& best,
               std::vector<std::string>& rejected) {
   for (const auto& skeleton : file.content.skeletons) {
-    if (gameOf(file.content.formatId) != clip.runtime) {
+    if (gameOf(file.content.formatId) != wanted.clip.runtime) {
       rejected.push_back(formats::baseNameOf(file.path) + " is of another game: " + file.content.formatLabel);
       continue;
     }
-    if (skeleton->size() != clip.boneCount()) {
-      rejected.push_back(otherSizeText(file.path, *skeleton, clip));
+    if (skeleton->size() != wanted.clip.boneCount()) {
+      rejected.push_back(otherSizeText(file, *skeleton, wanted.clip));
       continue;
     }
-    const int score = nameScore(file.path, clipPath, clip);
-    if (score > best.score) best = {skeleton, file.path, score};
+    const int score = nameScore(file, wanted);
+    if (score > best.score) best = {skeleton, file.path, sharedName(file, wanted.clip), score};
   }
 }
 
@@ -102,9 +126,8 @@ std::string noModelReason(const core::Clip& clip, const std::vector<std::string>
   return reason + " Open its BMD or BDL to see it posed.";
 }
 
-std::string nameReason(const std::string& modelPath, const core::Clip& clip) {
+std::string nameReason(const std::string& shared, const core::Clip& clip) {
   if (clip.runtime != core::Runtime::Sm64ds) return {};
-  const std::string shared = sharedName(modelPath, clip);
   if (shared.empty()) return ", though nothing in their names says that they belong together";
   return ", and both are named \"" + shared + "\"";
 }
@@ -115,33 +138,46 @@ Pairing accept(Choice choice, const core::Clip& clip, const std::string& where,
   pairing.skeleton = std::move(choice.skeleton);
   pairing.modelPath = std::move(choice.path);
   pairing.reason = "Shown on " + formats::baseNameOf(pairing.modelPath) + ", found " + where + ": it has " +
-                   joints(clip.boneCount()) + ", as the animation has" + nameReason(pairing.modelPath, clip) +
-                   ".";
+                   joints(clip.boneCount()) + ", as the animation has" +
+                   nameReason(choice.sharedWords, clip) + ".";
   pairing.rejected = std::move(rejected);
   return pairing;
 }
 
-}  // namespace
+constexpr const char* kInSameArchive = "in the same archive";
 
-Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
-                         const std::vector<LoadedFile>& openFiles) {
-  std::vector<std::string> rejected;
+/// The best of the open files; empty when none fits. Those of the clip's own archive come first.
+Pairing chooseAmong(const Wanted& wanted, const std::vector<LoadedFile>& openFiles,
+                    std::vector<std::string>& rejected) {
+  for (const bool sameArchive : {true, false}) {
+    Choice best;
+    for (const LoadedFile& file : openFiles) {
+      const bool isSame = !wanted.archive.empty() && file.archive == wanted.archive;
+      if (isSame == sameArchive) consider(file, wanted, best, rejected);
+    }
+    if (!best.skeleton) continue;
+    const char* where = sameArchive ? kInSameArchive : "among the open files";
+    return accept(std::move(best), wanted.clip, where, std::move(rejected));
+  }
+  return {};
+}
+
+/// The best of the clip's own archive, where only the clip was opened of it.
+Pairing chooseInArchive(const Wanted& wanted, const std::vector<LoadedFile>& openFiles,
+                        std::vector<std::string>& rejected) {
+  const bool isOpen = std::any_of(openFiles.begin(), openFiles.end(), [&](const LoadedFile& file) {
+    return file.archive == wanted.archive && file.path != wanted.path;
+  });
+  if (wanted.archive.empty() || isOpen) return {};
   Choice best;
-  for (const LoadedFile& file : openFiles) consider(file, clip, clipPath, best, rejected);
-  if (best.skeleton) return accept(std::move(best), clip, "among the open files", std::move(rejected));
-  Pairing pairing = flatPairing(clip, noModelReason(clip, rejected));
-  pairing.rejected = std::move(rejected);
-  return pairing;
+  const LoadResult members = loadPaths({wanted.archive});
+  for (const LoadedFile& file : members.files) consider(file, wanted, best, rejected);
+  if (!best.skeleton) return {};
+  return accept(std::move(best), wanted.clip, kInSameArchive, std::move(rejected));
 }
 
-Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
-                    const std::vector<LoadedFile>& openFiles) {
-  if (clip.boneCount() == 0)
-    return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
-  Pairing among = findPairingAmong(clip, clipPath, openFiles);
-  if (among.hasModel()) return among;
-  std::vector<std::string> rejected = std::move(among.rejected);
-  for (const SearchFolder& folder : foldersAround(clipPath)) {
+Pairing chooseInFolders(const Wanted& wanted, std::vector<std::string>& rejected) {
+  for (const SearchFolder& folder : foldersAround(wanted.archive.empty() ? wanted.path : wanted.archive)) {
     Choice best;
     for (const std::string& path : modelFilesIn(folder)) {
       core::Result<formats::FileContent> content = formats::readFile(path);
@@ -151,23 +187,49 @@ Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
         }
         continue;
       }
-      consider({path, std::move(*content)}, clip, clipPath, best, rejected);
+      consider({path, std::move(*content)}, wanted, best, rejected);
     }
-    if (best.skeleton) return accept(std::move(best), clip, folder.description, std::move(rejected));
+    if (best.skeleton) return accept(std::move(best), wanted.clip, folder.description, std::move(rejected));
   }
+  return {};
+}
+
+Pairing withoutModel(const core::Clip& clip, std::vector<std::string> rejected) {
   Pairing pairing = flatPairing(clip, noModelReason(clip, rejected));
   pairing.rejected = std::move(rejected);
   return pairing;
 }
 
+}  // namespace
+
+Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
+                         const std::vector<LoadedFile>& openFiles) {
+  std::vector<std::string> rejected;
+  Pairing among = chooseAmong(wantedFor(clip, clipPath, openFiles), openFiles, rejected);
+  return among.hasModel() ? among : withoutModel(clip, std::move(rejected));
+}
+
+Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
+                    const std::vector<LoadedFile>& openFiles) {
+  if (clip.boneCount() == 0)
+    return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
+  const Wanted wanted = wantedFor(clip, clipPath, openFiles);
+  std::vector<std::string> rejected;
+  Pairing found = chooseAmong(wanted, openFiles, rejected);
+  if (!found.hasModel()) found = chooseInArchive(wanted, openFiles, rejected);
+  if (!found.hasModel()) found = chooseInFolders(wanted, rejected);
+  return found.hasModel() ? found : withoutModel(clip, std::move(rejected));
+}
+
 core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath) {
-  core::Result<formats::FileContent> content = formats::readFile(modelPath);
-  if (!content) return tl::unexpected(std::move(content.error()));
-  if (content->skeletons.empty()) {
+  const auto hasSkeleton = [](const formats::FileContent& content) { return !content.skeletons.empty(); };
+  core::Result<LoadedFile> model = loadOne(modelPath, hasSkeleton);
+  if (!model) return tl::unexpected(std::move(model.error()));
+  if (model->content.skeletons.empty()) {
     return tl::unexpected(
         core::Error{core::ErrorCode::NotFound, "the file holds no skeleton", modelPath, std::nullopt, {}});
   }
-  return pairWith(clip, content->skeletons.front(), modelPath);
+  return pairWith(clip, model->content.skeletons.front(), model->path);
 }
 
 Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,

@@ -24,12 +24,13 @@ struct Pairing {
 };
 
 /// Finds a model for a clip among the files already open; never touches the disk. A model fits when it has as
-/// many joints as the clip.
+/// many joints as the clip. Where the clip lies in an archive, models of the same archive come first.
 [[nodiscard]] Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
                                        const std::vector<LoadedFile>& openFiles);
 
-/// Finds a model for a clip: first among the files already open, then in the folders around the clip's file
-/// (docs/formats/j3d-model.md, "Pairing"). A model fits when it has as many joints as the clip.
+/// Finds a model for a clip: first among the files already open, then in the archive that the clip lies in,
+/// then in the folders around the clip's file (docs/formats/j3d-model.md, "Pairing"). A model fits when it
+/// has as many joints as the clip.
 [[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
                                   const std::vector<LoadedFile>& openFiles);
 

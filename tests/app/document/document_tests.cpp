@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/document.h"
 #include "app/document/loader.h"
+#include "tests/support/baev_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 
@@ -48,6 +49,19 @@ TEST_F(DocumentTest, ShowsTheFirstClipOnTheOpenModel) {
   EXPECT_EQ(clipChanged.count(), 1);
   // A track without keys means 0, whatever the model's rest pose says.
   EXPECT_FLOAT_EQ(document_.pose().origin(1).y, 0.0F);
+}
+
+TEST_F(DocumentTest, AnEventFileIsOpenBesideWhatIsShown) {
+  const std::string events = folder_.write("walk.baev", testing::baevBytes({}));
+  open({events});
+  EXPECT_FALSE(document_.skeleton());
+  open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
+  const std::size_t issues = document_.issues().size();
+  open({folder_.write("more.baev", testing::baevBytes({}))});
+  EXPECT_EQ(document_.clip()->name, "walk");
+  EXPECT_EQ(document_.issues().size(), issues + 1);  // the file's version
+  document_.closeFile(2);
+  EXPECT_EQ(document_.shownModelFile(), 1);
 }
 
 TEST_F(DocumentTest, AModelOpenedLaterGoesUnderTheClip) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/loader.h"
+#include "app/document/member_path.h"
 #include "app/document/pairing.h"
 #include "app/document/shared_words.h"
+#include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/temporary_folder.h"
@@ -11,9 +13,11 @@
 namespace marrow::app {
 namespace {
 
+using formats::Bytes;
 using testing::BckFile;
 using testing::modelBytes;
 using testing::ModelJoint;
+using testing::rarcBytes;
 using testing::TemporaryFolder;
 
 formats::Bytes modelOf(int joints) {
@@ -75,6 +79,45 @@ TEST(Pairing, OpenFilesComeBeforeTheDisk) {
   folder.write("a/near.bdl", modelOf(3));
   const std::string open = folder.write("elsewhere/open.bdl", modelOf(3));
   EXPECT_EQ(pairingOf(clip, {open}).modelPath, open);
+}
+
+TEST(Pairing, AModelOfTheSameArchiveComesFirst) {
+  const TemporaryFolder folder;
+  const std::string archive = folder.write(
+      "cl.arc",
+      rarcBytes({{"bck/walk.bck", BckFile(3).bytes()}, {"bmd/any.bmd", modelOf(3)}, {"x.bmd", modelOf(2)}}));
+  const std::string other = folder.write("other.arc", rarcBytes({{"bmd/cl.bmd", modelOf(3)}}));
+  const LoadResult open = loadPaths({other, archive});
+  ASSERT_EQ(open.files.size(), 4U);
+  const std::string clipPath = archive + ":bck/walk.bck";
+  const Pairing pairing = findPairingAmong(*open.files[2].content.clips.at(0), clipPath, open.files);
+  EXPECT_EQ(pairing.modelPath, archive + ":bmd/any.bmd");
+  EXPECT_NE(pairing.reason.find("in the same archive"), std::string::npos);
+}
+
+TEST(Pairing, AMemberOpenedAloneFindsItsModelInTheArchiveAndThenAroundIt) {
+  const TemporaryFolder folder;
+  const std::string clip = "bck/walk.bck";
+  const std::string whole =
+      folder.write("a/whole.arc", rarcBytes({{clip, BckFile(3).bytes()}, {"hero.bmd", modelOf(3)}}));
+  const LoadResult inWhole = loadPaths({whole + ":walk.bck"});
+  ASSERT_EQ(inWhole.files.size(), 1U);
+  const auto& track = *inWhole.files[0].content.clips.at(0);
+  EXPECT_EQ(findPairing(track, inWhole.files[0].path, inWhole.files).modelPath, whole + ":hero.bmd");
+  const std::string alone = folder.write("b/alone.arc", rarcBytes({{clip, BckFile(3).bytes()}}));
+  const std::string beside = folder.write("b/beside.bmd", modelOf(3));
+  const LoadResult inAlone = loadPaths({alone});
+  EXPECT_EQ(findPairing(track, inAlone.files.at(0).path, inAlone.files).modelPath, beside);
+}
+
+TEST(Pairing, AModelMayBeChosenOutOfAnArchive) {
+  const TemporaryFolder folder;
+  const LoadResult clip = loadPaths({folder.write("walk.bck", BckFile(3).bytes())});
+  const std::string archive =
+      folder.write("cl.arc", rarcBytes({{"a.bck", BckFile(3).bytes()}, {"hero.bmd", modelOf(3)}}));
+  const auto pairing = pairWith(*clip.files.at(0).content.clips.at(0), archive);
+  ASSERT_TRUE(pairing) << core::toText(pairing.error());
+  EXPECT_EQ(pairing->modelPath, archive + ":hero.bmd");
 }
 
 TEST(Pairing, WithoutAModelItSaysWhatWasLookedAt) {
@@ -185,6 +228,73 @@ TEST(Loader, ANamedFileThatCannotBeReadIsAnError) {
   ASSERT_EQ(result.errors.size(), 2U);
   EXPECT_EQ(result.errors[0].code, core::ErrorCode::UnknownFormat);
   EXPECT_EQ(result.errors[1].code, core::ErrorCode::FileNotFound);
+}
+
+TEST(Loader, AnArchiveStandsForItsReadableMembers) {
+  const TemporaryFolder folder;
+  Bytes cut = BckFile(3).bytes();
+  cut.resize(0x50);
+  const std::string archive = folder.write(
+      "a/cl.arc",
+      rarcBytes({{"walk.bck", BckFile(3).bytes()}, {"cut.bck", cut}, {"readme.txt", {'h', 'i'}}}));
+  const LoadResult result = loadPaths({folder.path("a")});
+  ASSERT_EQ(result.files.size(), 1U);
+  EXPECT_EQ(result.files[0].path, archive + ":walk.bck");
+  EXPECT_EQ(result.files[0].archive, archive);
+  EXPECT_EQ(result.files[0].content.clips.at(0)->name, "walk");
+  ASSERT_EQ(result.errors.size(), 1U);
+  EXPECT_EQ(result.errors[0].file, archive + ":cut.bck");
+}
+
+TEST(Loader, AMemberIsNamedBehindAColon) {
+  const TemporaryFolder folder;
+  const std::string archive = folder.write(
+      "cl.arc", rarcBytes({{"bck/walk.bck", BckFile(3).bytes()}, {"bck/run.bck", BckFile(3).bytes()}}));
+  const LoadResult result = loadPaths({archive + ":bck/run.bck"});
+  ASSERT_EQ(result.files.size(), 1U);
+  EXPECT_EQ(result.files[0].path, archive + ":bck/run.bck");
+  const LoadResult missing = loadPaths({archive + ":jump.bck"});
+  ASSERT_EQ(missing.errors.size(), 1U);
+  EXPECT_EQ(missing.errors[0].code, core::ErrorCode::NotFound);
+  EXPECT_EQ(missing.errors[0].file, archive);
+}
+
+TEST(Loader, AColonInARealNameIsNoArchive) {
+#ifdef _WIN32
+  GTEST_SKIP() << "names cannot hold colons here";
+#endif
+  const TemporaryFolder folder;
+  const std::string real = folder.write("a:walk.bck", BckFile(3).bytes());
+  folder.write("a", rarcBytes({{"walk.bck", BckFile(5).bytes()}}));
+  const LoadResult result = loadPaths({real});
+  ASSERT_EQ(result.files.size(), 1U);
+  EXPECT_FALSE(result.files[0].isMember());
+  EXPECT_EQ(result.files[0].content.clips.at(0)->boneCount(), 3U);
+  const std::string archive = folder.write("b:c.arc", rarcBytes({{"d:e.bck", BckFile(2).bytes()}}));
+  EXPECT_EQ(loadPaths({archive + ":d:e.bck"}).files.size(), 1U);
+}
+
+TEST(Loader, ADriveLetterIsNoArchive) {
+  const MemberPath parts = splitMemberPath("C:\\missing\\walk.bck");
+  EXPECT_EQ(parts.file, "C:\\missing\\walk.bck");
+  EXPECT_EQ(parts.member, "");
+}
+
+TEST(Loader, OneFileOfAnArchiveIsTheOneThatSuits) {
+  const TemporaryFolder folder;
+  const auto hasClip = [](const formats::FileContent& content) { return !content.clips.empty(); };
+  const std::string one =
+      folder.write("one.arc", rarcBytes({{"m.bmd", modelOf(3)}, {"walk.bck", BckFile(3).bytes()}}));
+  const auto walk = loadOne(one, hasClip);
+  ASSERT_TRUE(walk) << core::toText(walk.error());
+  EXPECT_EQ(walk->path, one + ":walk.bck");
+  const std::string two =
+      folder.write("two.arc", rarcBytes({{"run.bck", BckFile(3).bytes()}, {"walk.bck", BckFile(3).bytes()}}));
+  const auto vague = loadOne(two, hasClip);
+  ASSERT_FALSE(vague);
+  EXPECT_NE(vague.error().message.find(two + ":run.bck"), std::string::npos);
+  EXPECT_TRUE(loadOne(folder.write("m.bmd", modelOf(3)), hasClip));  // a lone file is the caller's to judge
+  EXPECT_EQ(loadOne(folder.path("none.bck"), hasClip).error().code, core::ErrorCode::FileNotFound);
 }
 
 TEST(Loader, AnEmptyFolderSaysSo) {
