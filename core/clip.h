@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -31,6 +32,14 @@ struct BoneTrack {
   [[nodiscard]] bool isAnimated() const;
 };
 
+/// The face of Ocarina of Time's Link at one frame. 0 leaves the choice to the game.
+struct FaceFrame {
+  std::uint16_t word = 0;  ///< as stored
+
+  [[nodiscard]] int eyes() const { return word & 0xF; }
+  [[nodiscard]] int mouth() const { return word >> 4 & 0xF; }
+};
+
 /// One animation as stored. Immutable once read; shared by everything that shows it.
 struct Clip {
   std::string name;
@@ -43,12 +52,16 @@ struct Clip {
   std::vector<BoneTrack> tracks;  ///< one a bone
   std::vector<Key> keys;          ///< every curve's keys; curves share ranges where the file does
   std::vector<EventTrack> eventTracks;
+  std::vector<FaceFrame> faces;  ///< one a frame in Link's clips, else empty
 
   [[nodiscard]] std::size_t boneCount() const { return tracks.size(); }
   [[nodiscard]] std::span<const Key> keysOf(const Curve& curve) const {
     return std::span<const Key>(keys).subspan(curve.firstKey, curve.keyCount);
   }
   [[nodiscard]] const Curve& curve(std::size_t bone, Channel channel) const { return tracks[bone][channel]; }
+
+  /// The face at the whole frame that `frame` lies in, or null where the clip has none.
+  [[nodiscard]] const FaceFrame* faceAt(double frame) const;
 
   /// Curves with more than one key.
   [[nodiscard]] std::size_t animatedCurveCount() const;

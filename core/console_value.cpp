@@ -46,14 +46,14 @@ double sm64dsValue(Channel channel, std::span<const Key> keys, float frame) {
   return static_cast<double>(wraps ? value & (kTurn - 1) : value);
 }
 
-double zelda64Value(std::span<const Key> keys, float frame) {
-  const KeySpan span = findKeys(keys, frame);
+double zelda64Value(const Curve& curve, std::span<const Key> keys, float frame) {
+  const KeySpan span = findKeys(curve, keys, frame);
   const std::int64_t low = wholeOf(keys[span.before].value);
   const std::int64_t high = wholeOf(keys[span.after].value);
   const float elapsed = frame - keys[span.before].frame;
   if (span.before == span.after || elapsed <= 0.0F) return static_cast<double>(BinaryAngle::wrap(low).units);
   const int difference = BinaryAngle::wrap(high - low).units;
-  const auto step = static_cast<std::int64_t>(static_cast<float>(difference) * elapsed);
+  const auto step = static_cast<std::int64_t>(static_cast<float>(difference) * ratioOf(span, keys, frame));
   return static_cast<double>(BinaryAngle::wrap(low + step).units);
 }
 
@@ -86,7 +86,7 @@ double consoleValue(Runtime runtime, Channel channel, const Curve& curve, std::s
     case Runtime::Sm64ds:
       return sm64dsValue(channel, storedKeys, frame);
     case Runtime::Zelda64:
-      return zelda64Value(storedKeys, frame);
+      return zelda64Value(curve, storedKeys, frame);
   }
   return 0.0;
 }

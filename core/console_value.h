@@ -23,7 +23,8 @@ namespace marrow::core {
 ///
 /// J3D: the curve in stored units, fraction dropped; full-frame tracks take the frame's own value.
 /// SM64DS: the whole frame; between keys (low * (n - r) + high * r) >> s, rotations the short way round.
-/// Zelda 64: low + (wrapped 16-bit difference * fraction), fraction of the product dropped.
+/// Zelda 64: low + (wrapped 16-bit difference * fraction), fraction of the product dropped; after the last
+/// frame the game interpolates towards frame 0.
 /// @param storedKeys  the curve's keys with value and tangents in stored units.
 /// Source: docs/formats/, "Sampling" of each format.
 [[nodiscard]] double consoleValue(Runtime runtime, Channel channel, const Curve& curve,

@@ -59,6 +59,21 @@ KeySpan findKeys(std::span<const Key> keys, float frame) {
   return {first, first == last ? last : first + 1};
 }
 
+KeySpan findKeys(const Curve& curve, std::span<const Key> keys, float frame) {
+  const KeySpan span = findKeys(keys, frame);
+  const std::size_t last = keys.size() - 1;
+  const bool isPastLast = span.before == last && frame > keys[last].frame;
+  return curve.closesLoop && isPastLast ? KeySpan{last, 0} : span;
+}
+
+float ratioOf(const KeySpan& span, std::span<const Key> keys, float frame) {
+  const float elapsed = frame - keys[span.before].frame;
+  // The way back from the last key to the first takes one frame.
+  if (span.after < span.before) return elapsed < 1.0F ? elapsed : 1.0F;
+  const float length = keys[span.after].frame - keys[span.before].frame;
+  return length == 0.0F ? 1.0F : elapsed / length;
+}
+
 float hermite(const Key& before, const Key& after, float frame) {
   // In double: steep tangents over long spans cancel, and the sum in float would lose what the eye can see.
   const double length = double{after.frame} - double{before.frame};
@@ -74,12 +89,11 @@ float hermite(const Key& before, const Key& after, float frame) {
 float evaluate(const Curve& curve, std::span<const Key> keys, float frame) {
   if (keys.empty()) return curve.defaultValue;
   if (keys.size() == 1 || curve.interpolation == Interpolation::Constant) return keys.front().value;
-  const KeySpan span = findKeys(keys, frame);
+  const KeySpan span = findKeys(curve, keys, frame);
   const Key& before = keys[span.before];
   const Key& after = keys[span.after];
   if (span.before == span.after) return before.value;
-  const float length = after.frame - before.frame;
-  const float ratio01 = length == 0.0F ? 1.0F : (frame - before.frame) / length;
+  const float ratio01 = ratioOf(span, keys, frame);
   switch (curve.interpolation) {
     case Interpolation::Constant:
     case Interpolation::Stepped:

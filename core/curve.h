@@ -68,6 +68,7 @@ struct Curve {
   HalfTurn halfTurn = HalfTurn::Down;
   bool hasTwoTangents = false;  ///< the file stores an incoming and an outgoing tangent for each key
   bool keepsRest = false;       ///< the format has no such channel: the bone keeps its rest value
+  bool closesLoop = false;      ///< one frame after the last key the first key's value comes again
   float defaultValue = 0.0F;    ///< the value when there is no key
   float unit = 1.0F;            ///< converted value of one stored unit; stored = value / unit
   std::uint32_t firstKey = 0;   ///< into Clip::keys
@@ -91,6 +92,13 @@ struct KeySpan {
 /// @pre keys is not empty.
 /// Source: docs/formats/j3d-bck.md.
 [[nodiscard]] KeySpan findKeys(std::span<const Key> keys, float frame);
+
+/// findKeys() for a curve: past the last key of one that closes its loop, from that key to the first.
+/// @pre keys is not empty.
+[[nodiscard]] KeySpan findKeys(const Curve& curve, std::span<const Key> keys, float frame);
+
+/// How far `frame` lies on the way through a span: 0 at its first key, 1 at its second.
+[[nodiscard]] float ratioOf(const KeySpan& span, std::span<const Key> keys, float frame);
 
 /// The cubic through two keys at `frame`; a span of no length answers the later key's value.
 [[nodiscard]] float hermite(const Key& before, const Key& after, float frame);

@@ -6,6 +6,7 @@
 #include "core/event_archive.h"
 #include "core/skeleton.h"
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -19,8 +20,15 @@ struct FileContent {
   std::vector<std::string> containers;  ///< what it was unwrapped from, outermost first: "yaz0"
   std::vector<std::shared_ptr<const core::Skeleton>> skeletons;
   std::vector<std::shared_ptr<const core::Clip>> clips;
+  std::vector<int> clipSkeletons;  ///< by clip: the skeleton here that it was made for, or -1; may be shorter
   std::shared_ptr<const core::EventArchive> events;  ///< null unless the file is an event file
   core::Diagnostics diagnostics;
+
+  /// The skeleton of this file that a clip of it was made for, where the file says so; else null.
+  [[nodiscard]] std::shared_ptr<const core::Skeleton> skeletonOf(std::size_t clip) const {
+    const int index = clip < clipSkeletons.size() ? clipSkeletons[clip] : -1;
+    return index < 0 ? nullptr : skeletons[static_cast<std::size_t>(index)];
+  }
 };
 
 }  // namespace marrow::formats

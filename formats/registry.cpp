@@ -13,6 +13,7 @@
 #include "formats/sm64ds/bca_read.h"
 #include "formats/sm64ds/bmd_read.h"
 #include "formats/text/printable.h"
+#include "formats/z64/object_read.h"
 
 #include <algorithm>
 #include <array>
@@ -47,6 +48,8 @@ constexpr std::array kFormats = {
     FormatDescriptor{"sarc", "Wii U and Switch archive (SARC)", "sarc pack szs", probeSarc, refuseArchive},
     FormatDescriptor{"sm64ds-bca", "SM64DS animation (BCA)", "bca", sm64ds::probeBca, sm64ds::readBca, true},
     FormatDescriptor{"sm64ds-bmd", "SM64DS model (BMD)", "bmd", sm64ds::probeBmd, sm64ds::readBmd, true},
+    FormatDescriptor{"z64-object", "Zelda 64 object", "zobj bin", z64::probeObject, z64::readObject, false,
+                     z64::isObjectName},
 };
 
 core::Error unknownFormat(ByteView bytes) {
@@ -57,10 +60,14 @@ core::Error unknownFormat(ByteView bytes) {
   return {core::ErrorCode::UnknownFormat, what, {}, 0, "magic"};
 }
 
+// A magic leaves no doubt, and formats without one have to search for theirs.
+constexpr int kCertain = 100;
+
 const FormatDescriptor* surestFormat(ByteView bytes) {
   const FormatDescriptor* surest = nullptr;
   int best = 0;
   for (const FormatDescriptor& format : kFormats) {
+    if (best >= kCertain) break;
     const int score = format.probe(bytes);
     if (score <= best) continue;
     best = score;
@@ -92,9 +99,17 @@ const FormatDescriptor* formatByExtension(ByteView bytes, const std::string& fil
   return found == kFormats.end() ? nullptr : found;
 }
 
+const FormatDescriptor* formatByName(const std::string& fileName) {
+  const auto* found = std::find_if(kFormats.begin(), kFormats.end(), [&](const FormatDescriptor& format) {
+    return format.ownsName != nullptr && format.ownsName(baseNameOf(fileName));
+  });
+  return found == kFormats.end() ? nullptr : found;
+}
+
 const FormatDescriptor* formatOf(ByteView bytes, const std::string& fileName) {
-  const FormatDescriptor* surest = surestFormat(bytes);
-  return surest != nullptr ? surest : formatByExtension(bytes, fileName);
+  if (const FormatDescriptor* surest = surestFormat(bytes)) return surest;
+  if (const FormatDescriptor* expected = formatByExtension(bytes, fileName)) return expected;
+  return formatByName(fileName);
 }
 
 }  // namespace
@@ -102,7 +117,7 @@ const FormatDescriptor* formatOf(ByteView bytes, const std::string& fileName) {
 std::span<const FormatDescriptor> registeredFormats() { return kFormats; }
 
 core::Result<Unwrapped> unwrapKnown(ByteView bytes, const std::string& name, std::uint64_t memoryLimit) {
-  const ReadContext trial{name, memoryLimit};
+  const ReadContext trial{name, memoryLimit, {}};
   return unwrap(bytes, memoryLimit, [&](ByteView inner) {
     if (surestFormat(inner) != nullptr) return true;
     const FormatDescriptor* expected = formatByExtension(inner, name);
@@ -111,23 +126,28 @@ core::Result<Unwrapped> unwrapKnown(ByteView bytes, const std::string& name, std
 }
 
 core::Result<FileContent> readUnwrapped(const Unwrapped& unwrapped, const std::string& fileName,
-                                        const std::string& name, std::uint64_t memoryLimit) {
+                                        const std::string& name, std::uint64_t memoryLimit,
+                                        const ZeldaOptions& zelda) {
   const auto named = [&](core::Error error) {
     error.file = fileName;
     return tl::unexpected(std::move(error));
   };
   const FormatDescriptor* format = formatOf(unwrapped.bytes, name);
   if (format == nullptr) return named(unknownFormat(unwrapped.bytes));
-  core::Result<FileContent> content = format->read(unwrapped.bytes, {name, memoryLimit});
+  core::Result<FileContent> content = format->read(unwrapped.bytes, {name, memoryLimit, zelda});
   if (!content) return named(std::move(content.error()));
-  content->formatId = format->id;
-  content->formatLabel = format->label;
+  // A reader of several related formats says itself which one it was.
+  if (content->formatId.empty()) {
+    content->formatId = format->id;
+    content->formatLabel = format->label;
+  }
   content->containers = unwrapped.containers;
   content->diagnostics.setFile(fileName);
   return content;
 }
 
-core::Result<FileContent> readContent(ByteView bytes, const std::string& fileName) {
+core::Result<FileContent> readContent(ByteView bytes, const std::string& fileName,
+                                      const ZeldaOptions& zelda) {
   const std::uint64_t allowance = memoryAllowance(bytes.size());
   const std::string name = baseNameOf(fileName);
   core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, name, allowance);
@@ -135,13 +155,13 @@ core::Result<FileContent> readContent(ByteView bytes, const std::string& fileNam
     unwrapped.error().file = fileName;
     return tl::unexpected(std::move(unwrapped.error()));
   }
-  return readUnwrapped(*unwrapped, fileName, name, allowance - unwrapped->storage.size());
+  return readUnwrapped(*unwrapped, fileName, name, allowance - unwrapped->storage.size(), zelda);
 }
 
-core::Result<FileContent> readFile(const std::string& path) {
+core::Result<FileContent> readFile(const std::string& path, const ZeldaOptions& zelda) {
   core::Result<Bytes> bytes = readBytes(path);
   if (!bytes) return tl::unexpected(std::move(bytes.error()));
-  return readContent(*bytes, path);
+  return readContent(*bytes, path, zelda);
 }
 
 }  // namespace marrow::formats

@@ -5,6 +5,7 @@
 #include "formats/bytes/byte_view.h"
 #include "formats/containers/unwrap.h"
 #include "formats/file_content.h"
+#include "formats/z64/zelda_options.h"
 
 #include <cstdint>
 #include <span>
@@ -20,6 +21,8 @@ struct ReadContext {
   /// Bytes that what is read may take; small where a small file was unpacked to a large one. A reader whose
   /// formats can ask for any number of things keeps to it.
   std::uint64_t memoryLimit = UINT64_MAX;
+
+  ZeldaOptions zelda = {};  ///< what the user says about a Zelda 64 object
 };
 
 /// One format, described once for dialogs, documentation and tests.
@@ -37,6 +40,10 @@ struct FormatDescriptor {
   /// The format has no signature, so its probe must be strict. A file with its extension that no probe knows
   /// is read all the same: it may be odd but readable, and if not, the reader's error says more.
   bool isReadByExtension = false;
+
+  /// For files that nothing in their bytes identifies: is it this format by its base name? Asked only when
+  /// every probe says no.
+  bool (*ownsName)(std::string_view fileName) = nullptr;
 };
 
 /// Every format, in the order in which equal probes win.
@@ -44,7 +51,9 @@ struct FormatDescriptor {
 
 /// The one way in: unwraps compression, probes on content, reads.
 /// @param fileName  path or name as the user gave it; goes into errors and diagnostics.
-[[nodiscard]] core::Result<FileContent> readContent(ByteView bytes, const std::string& fileName);
+/// @param zelda  what the user says about a Zelda 64 object.
+[[nodiscard]] core::Result<FileContent> readContent(ByteView bytes, const std::string& fileName,
+                                                    const ZeldaOptions& zelda = {});
 
 /// The two halves of readContent(), for those who must look at the bytes in between.
 /// @param name         base name: where bytes have no signature its extension decides, and clips and
@@ -54,10 +63,11 @@ struct FormatDescriptor {
 [[nodiscard]] core::Result<Unwrapped> unwrapKnown(ByteView bytes, const std::string& name,
                                                   std::uint64_t memoryLimit);
 [[nodiscard]] core::Result<FileContent> readUnwrapped(const Unwrapped& unwrapped, const std::string& fileName,
-                                                      const std::string& name, std::uint64_t memoryLimit);
+                                                      const std::string& name, std::uint64_t memoryLimit,
+                                                      const ZeldaOptions& zelda = {});
 
 /// Reads a file once and hands its bytes to readContent().
 /// @return FileNotFound or FileUnreadable, or readContent()'s error.
-[[nodiscard]] core::Result<FileContent> readFile(const std::string& path);
+[[nodiscard]] core::Result<FileContent> readFile(const std::string& path, const ZeldaOptions& zelda = {});
 
 }  // namespace marrow::formats

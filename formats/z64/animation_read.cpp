@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/z64/animation_read.h"
+
+#include "formats/z64/address.h"
+#include "formats/z64/bone_list.h"
+#include "formats/z64/word_keys.h"
+
+#include <array>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace marrow::formats::z64 {
+namespace {
+
+constexpr std::array<const char*, 3> kAxes = {"x", "y", "z"};
+
+core::Channel channelOf(std::size_t row, std::size_t axis) {
+  const auto first =
+      static_cast<std::size_t>(row == 0 ? core::Channel::TranslationX : core::Channel::RotationX);
+  return static_cast<core::Channel>(first + axis);
+}
+
+bool fits(const AnimationHeader& header, unsigned index, std::uint64_t valueCount) {
+  const std::uint64_t last = index < header.limit ? index : index + std::uint64_t(header.frameCount) - 1;
+  return last < valueCount;
+}
+
+/// Turns the index rows of one animation into curves.
+class RowReader {
+ public:
+  RowReader(ByteReader& reader, const AnimationHeader& header, core::Clip& clip)
+      : reader_(reader), header_(header), clip_(clip) {}
+
+  void readAll(KeyBudget& budget) {
+    const std::size_t rowCount = clip_.tracks.size() + 1;
+    reader_.slice(header_.rows, rowCount, AnimationHeader::kRowBytes, "index rows");
+    std::uint64_t keys = 0;
+    for (std::size_t row = 0; row < rowCount; ++row) keys += checkRow(row);
+    if (!budget.take(clip_.tracks.size(), keys)) {
+      reader_.fail(core::ErrorCode::TooLarge,
+                   "the animations of this file share their values so often that they make too many keys",
+                   header_.rows, "index rows");
+    }
+    clip_.keys.reserve(keys);
+    for (std::size_t row = 0; row < rowCount; ++row) readRow(row);
+  }
+
+ private:
+  [[nodiscard]] std::uint64_t placeOf(std::size_t row, std::size_t axis) const {
+    return header_.rows + row * AnimationHeader::kRowBytes + 2 * axis;
+  }
+
+  [[nodiscard]] std::size_t runLength(unsigned index) const {
+    return index < header_.limit ? 1 : static_cast<std::size_t>(header_.frameCount);
+  }
+
+  // Counts the keys before any is made; channels that name the same run share them.
+  std::uint64_t checkRow(std::size_t row) {
+    const ByteReader::Scope scope(reader_, "row", static_cast<int>(row));
+    std::uint64_t keys = 0;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+      const std::uint64_t at = placeOf(row, axis);
+      const unsigned index = reader_.u16(at, kAxes[axis]);
+      if (!fits(header_, index, (reader_.size() - header_.values) / 2)) failIndex(at, axis, index);
+      if (seen_.insert({{row == 0, index}, {}}).second) keys += runLength(index);
+    }
+    return keys;
+  }
+
+  [[noreturn]] void failIndex(std::uint64_t at, std::size_t axis, unsigned index) const {
+    const std::string what = index < header_.limit ? "value " + std::to_string(index)
+                                                   : "the " + std::to_string(header_.frameCount) +
+                                                         " values from " + std::to_string(index) + " on";
+    reader_.fail(core::ErrorCode::IndexOutOfRange, what + " would lie past the end of the file", at,
+                 kAxes[axis]);
+  }
+
+  void readRow(std::size_t row) {
+    core::BoneTrack& track = clip_.tracks[row == 0 ? 0 : row - 1];
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+      const core::Channel channel = channelOf(row, axis);
+      const std::uint64_t at = placeOf(row, axis);
+      const unsigned index = reader_.u16(at, kAxes[axis]);
+      core::Curve& curve = track[channel];
+      makeWordCurve(curve, channel, at);
+      std::optional<std::uint32_t>& shared = seen_[{row == 0, index}];
+      appendOrShare(curve, {header_.values + 2 * std::uint64_t{index}, runLength(index), 2}, shared);
+    }
+  }
+
+  void appendOrShare(core::Curve& curve, const WordRun& run, std::optional<std::uint32_t>& shared) {
+    if (!shared) {
+      shared = static_cast<std::uint32_t>(clip_.keys.size());
+      appendWords(clip_, curve, reader_.bytes(), run);
+      return;
+    }
+    if (run.count == 1) curve.interpolation = core::Interpolation::Constant;
+    curve.firstKey = *shared;
+    curve.keyCount = static_cast<std::uint32_t>(run.count);
+    curve.keysOffset = static_cast<std::uint32_t>(run.offset);
+    curve.keyStrideBytes = run.strideBytes;
+  }
+
+  ByteReader& reader_;
+  const AnimationHeader& header_;
+  core::Clip& clip_;
+  // First key by (is position, index): positions and angles differ in unit.
+  std::map<std::pair<bool, unsigned>, std::optional<std::uint32_t>> seen_;
+};
+
+void checkPad(const ByteReader& reader, std::uint64_t at) {
+  if (reader.u16(at, "padding") == 0) return;
+  reader.fail(core::ErrorCode::BadValue, "the padding is not zero, so this is no animation header", at,
+              "padding");
+}
+
+}  // namespace
+
+std::uint64_t AnimationHeader::valueCount(std::uint64_t fileBytes) const {
+  std::uint64_t end = fileBytes;
+  if (rows > values) end = rows;
+  if (offset > values && offset < end) end = offset;
+  return (end - values) / 2;
+}
+
+std::optional<AnimationHeader> peekAnimation(const ObjectView& object, std::uint64_t offset) {
+  if (!object.has(offset, AnimationHeader::kBytes)) return std::nullopt;
+  const std::uint16_t frames = object.u16(offset);
+  if (frames == 0 || frames > 0x7FFF || object.u16(offset + 2) != 0 || object.u16(offset + 14) != 0) {
+    return std::nullopt;
+  }
+  const auto values = object.resolve(object.u32(offset + 4), 2, 2);
+  const auto rows = object.resolve(object.u32(offset + 8), 2 * AnimationHeader::kRowBytes, 2);
+  if (!values || !rows || *values == *rows) return std::nullopt;
+  return AnimationHeader{offset, frames, *values, *rows, object.u16(offset + 12)};
+}
+
+std::size_t soundRows(const ObjectView& object, const AnimationHeader& header, std::uint64_t valueCount,
+                      std::size_t most) {
+  std::size_t rows = 0;
+  while (rows < most) {
+    const std::uint64_t at = header.rows + rows * AnimationHeader::kRowBytes;
+    if (!object.has(at, AnimationHeader::kRowBytes)) break;
+    bool sound = true;
+    for (std::uint64_t axis = 0; axis < 3; ++axis) {
+      sound = sound && fits(header, object.u16(at + 2 * axis), valueCount);
+    }
+    if (!sound) break;
+    ++rows;
+  }
+  return rows;
+}
+
+AnimationHeader readAnimationHeader(ByteReader& reader, std::uint64_t offset, int segment) {
+  AnimationHeader header;
+  header.offset = offset;
+  header.frameCount = reader.s16(offset, "frame count");
+  if (header.frameCount <= 0) {
+    reader.fail(core::ErrorCode::BadValue, "an animation of " + std::to_string(header.frameCount) + " frames",
+                offset, "frame count");
+  }
+  checkPad(reader, offset + 2);
+  header.values = fileOffset(reader, reader.u32(offset + 4, "values"), segment, {offset + 4, "values", 2});
+  header.rows =
+      fileOffset(reader, reader.u32(offset + 8, "index rows"), segment, {offset + 8, "index rows", 2});
+  header.limit = reader.u16(offset + 12, "limit");
+  checkPad(reader, offset + 14);
+  return header;
+}
+
+core::Clip readAnimation(ByteReader& reader, std::uint64_t offset, int segment, std::size_t limbs,
+                         KeyBudget& budget) {
+  const std::string name = nameAt("anim_", offset);
+  const ByteReader::Scope scope(reader, name.c_str());
+  const AnimationHeader header = readAnimationHeader(reader, offset, segment);
+  core::Clip clip = emptyClip(limbs);
+  clip.name = name;
+  clip.frameCount = header.frameCount;
+  clip.byteOffset = offset;
+  RowReader(reader, header, clip).readAll(budget);
+  return clip;
+}
+
+}  // namespace marrow::formats::z64

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clip.h"
+#include "formats/bytes/byte_reader.h"
+#include "formats/z64/key_budget.h"
+#include "formats/z64/object_view.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace marrow::formats::z64 {
+
+/// The header of a normal animation with its addresses as file offsets.
+struct AnimationHeader {
+  static constexpr std::uint64_t kBytes = 0x10;
+  static constexpr std::uint64_t kRowBytes = 6;  ///< indices of x, y and z
+
+  std::uint64_t offset = 0;
+  int frameCount = 0;
+  std::uint64_t values = 0;  ///< 16-bit words, shared by every channel
+  std::uint64_t rows = 0;    ///< row 0: root position, row n + 1: rotation of limb n
+  unsigned limit = 0;        ///< an index from here on moves with the frame
+
+  /// Words that may be values: up to the rows or the header where those follow, else to the end of the file.
+  [[nodiscard]] std::uint64_t valueCount(std::uint64_t fileBytes) const;
+};
+
+/// Is there something of a header's form, with both its tables inside the file? For the scan.
+[[nodiscard]] std::optional<AnimationHeader> peekAnimation(const ObjectView& object, std::uint64_t offset);
+
+/// How many rows from the first on have all their indices inside the values, at most `most`.
+[[nodiscard]] std::size_t soundRows(const ObjectView& object, const AnimationHeader& header,
+                                    std::uint64_t valueCount, std::size_t most);
+
+/// Reads a header. @throws ReadFailure naming the field that cannot be.
+[[nodiscard]] AnimationHeader readAnimationHeader(ByteReader& reader, std::uint64_t offset, int segment);
+
+/// Reads the whole animation for a skeleton of `limbs` limbs. Row 0 becomes limb 0's translation.
+/// @throws ReadFailure when an index or the memory it asks for is out of bounds.
+/// Source: docs/formats/zelda64.md, "Animation".
+[[nodiscard]] core::Clip readAnimation(ByteReader& reader, std::uint64_t offset, int segment,
+                                       std::size_t limbs, KeyBudget& budget);
+
+}  // namespace marrow::formats::z64

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/z64/animation_scan.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+namespace marrow::formats::z64 {
+namespace {
+
+constexpr std::size_t kMostRows = 256;         // 255 limbs and the root position
+constexpr std::size_t kMostCandidates = 8192;  // an object of the games has some hundred
+constexpr std::uint64_t kSpareValues = 16;     // padding that tools leave between values
+
+/// How well a skeleton agrees with an animation's rows, worst first.
+enum class Fit { None, Overrun, Loose, Sound, Exact };
+
+std::vector<AnimationHeader> candidatesIn(const ObjectView& object) {
+  std::vector<AnimationHeader> candidates;
+  for (std::uint64_t at = 0; object.has(at, AnimationHeader::kBytes); at += 4) {
+    const std::optional<AnimationHeader> header = peekAnimation(object, at);
+    if (header) candidates.push_back(*header);
+    if (candidates.size() == kMostCandidates) break;
+  }
+  return candidates;
+}
+
+/// Knows where things begin, to tell where rows must end.
+class Matcher {
+ public:
+  Matcher(const ObjectView& object, std::span<const FoundSkeleton> skeletons,
+          std::span<const AnimationHeader> headers)
+      : object_(object), skeletons_(skeletons) {
+    for (const FoundSkeleton& found : skeletons) {
+      starts_.insert(starts_.end(), {found.headerOffset, found.tableOffset, found.firstLimb});
+    }
+    for (const AnimationHeader& header : headers) {
+      starts_.insert(starts_.end(), {header.offset, header.values, header.rows});
+    }
+    starts_.push_back(object.size());
+    std::sort(starts_.begin(), starts_.end());
+  }
+
+  [[nodiscard]] FoundAnimation match(const AnimationHeader& header) const {
+    const Rows rows = rowsOf(header);
+    const std::size_t alone = std::min(rows.room, rows.loose);
+    FoundAnimation found{header, alone > 0 ? alone - 1 : 0, FoundAnimation::kNoSkeleton};
+    Fit best = Fit::None;
+    for (std::size_t i = 0; i < skeletons_.size(); ++i) {
+      const FoundSkeleton& skeleton = skeletons_[i];
+      const Fit fit = fitOf(header, rows, skeleton.limbCount + 1);
+      if (!isBetter(fit, skeleton, best, found)) continue;
+      best = fit;
+      found.limbs = skeleton.limbCount;
+      found.skeleton = static_cast<int>(i);
+    }
+    return found;
+  }
+
+  /// Without a skeleton to speak for it, an animation's own layout has to.
+  [[nodiscard]] bool standsAlone(const AnimationHeader& header) const {
+    const Rows rows = rowsOf(header);
+    const std::uint64_t end = endOfRows(header);
+    const bool endIsKnown = end == header.offset || (header.values > header.rows && end == header.values);
+    return endIsKnown && rows.room >= 2 && rows.sound >= rows.room && header.limit > 0 &&
+           namesValues(header, rows.room);
+  }
+
+ private:
+  struct Rows {
+    std::size_t room = 0;   ///< that fit before the next thing begins
+    std::size_t sound = 0;  ///< whose indices lie inside the values
+    std::size_t loose = 0;  ///< whose indices lie inside the file
+  };
+
+  [[nodiscard]] std::uint64_t endOfRows(const AnimationHeader& header) const {
+    return *std::upper_bound(starts_.begin(), starts_.end(), header.rows);
+  }
+
+  [[nodiscard]] Rows rowsOf(const AnimationHeader& header) const {
+    const std::uint64_t room = (endOfRows(header) - header.rows) / AnimationHeader::kRowBytes;
+    return {static_cast<std::size_t>(std::min<std::uint64_t>(room, kMostRows)),
+            soundRows(object_, header, header.valueCount(object_.size()), kMostRows),
+            soundRows(object_, header, (object_.size() - header.values) / 2, kMostRows)};
+  }
+
+  [[nodiscard]] Fit fitOf(const AnimationHeader& header, const Rows& rows, std::size_t needed) const {
+    if (needed > rows.loose) return Fit::None;
+    if (needed == rows.room) return Fit::Exact;
+    if (!isCompact(header, needed)) return Fit::None;
+    if (needed > rows.room) return needed <= rows.sound ? Fit::Overrun : Fit::None;
+    return needed <= rows.sound ? Fit::Sound : Fit::Loose;
+  }
+
+  // In a large file any index lies inside it. But the games' tables waste nothing: one value for each channel
+  // that stands still, one run for each that moves. @pre the rows lie inside the file.
+  [[nodiscard]] bool isCompact(const AnimationHeader& header, std::size_t rows) const {
+    const std::uint64_t channels = 3 * rows;
+    std::uint64_t most = 0;
+    for (std::uint64_t i = 0; i < channels; ++i) {
+      most = std::max<std::uint64_t>(most, object_.u16(header.rows + 2 * i));
+    }
+    return header.limit <= channels + kSpareValues &&
+           most <= kSpareValues + header.limit + channels * static_cast<std::uint64_t>(header.frameCount);
+  }
+
+  // Among skeletons that agree equally well: the one with more limbs, then the nearer one.
+  [[nodiscard]] bool isBetter(Fit fit, const FoundSkeleton& skeleton, Fit best,
+                              const FoundAnimation& found) const {
+    if (fit == Fit::None || fit != best) return fit > best;
+    const FoundSkeleton& other = skeletons_[static_cast<std::size_t>(found.skeleton)];
+    if (skeleton.limbCount != other.limbCount) return skeleton.limbCount > other.limbCount;
+    return distance(skeleton, found) < distance(other, found);
+  }
+
+  static std::uint64_t distance(const FoundSkeleton& skeleton, const FoundAnimation& found) {
+    const std::uint64_t a = skeleton.headerOffset;
+    const std::uint64_t b = found.header.offset;
+    return a < b ? b - a : a - b;
+  }
+
+  [[nodiscard]] bool namesValues(const AnimationHeader& header, std::size_t rows) const {
+    for (std::uint64_t at = header.rows; at < header.rows + rows * AnimationHeader::kRowBytes; at += 2) {
+      if (object_.u16(at) != 0) return true;
+    }
+    return false;
+  }
+
+  const ObjectView& object_;
+  std::span<const FoundSkeleton> skeletons_;
+  std::vector<std::uint64_t> starts_;
+};
+
+bool liesInSkeleton(const AnimationHeader& header, std::span<const FoundSkeleton> skeletons) {
+  return std::any_of(skeletons.begin(), skeletons.end(), [&](const FoundSkeleton& skeleton) {
+    const std::uint64_t end = header.offset + AnimationHeader::kBytes;
+    return (header.offset < skeleton.headerEnd() && skeleton.headerOffset < end) ||
+           (header.offset < skeleton.tableEnd() && skeleton.tableOffset < end) ||
+           (header.offset < skeleton.limbsEnd && skeleton.firstLimb < end);
+  });
+}
+
+}  // namespace
+
+std::vector<FoundAnimation> findAnimations(const ObjectView& object,
+                                           std::span<const FoundSkeleton> skeletons) {
+  std::vector<AnimationHeader> headers = candidatesIn(object);
+  std::erase_if(headers, [&](const AnimationHeader& header) { return liesInSkeleton(header, skeletons); });
+  const Matcher matcher(object, skeletons, headers);
+  std::vector<FoundAnimation> animations;
+  for (const AnimationHeader& header : headers) {
+    const FoundAnimation found = matcher.match(header);
+    if (found.skeleton >= 0 || matcher.standsAlone(header)) animations.push_back(found);
+  }
+  return animations;
+}
+
+FoundAnimation matchAnimation(const ObjectView& object, const AnimationHeader& header,
+                              std::span<const FoundSkeleton> skeletons) {
+  const std::vector<AnimationHeader> headers = {header};
+  return Matcher(object, skeletons, headers).match(header);
+}
+
+}  // namespace marrow::formats::z64

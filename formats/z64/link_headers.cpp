@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/z64/link_headers.h"
+
+#include "formats/z64/address.h"
+#include "formats/z64/bone_list.h"
+#include "formats/z64/object_view.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <utility>
+
+namespace marrow::formats::z64 {
+namespace {
+
+constexpr std::size_t kMostHeaders = 8192;  // the games have 574 and 784
+constexpr std::size_t kMostRefused = 32;
+
+std::optional<LinkHeader> headerAt(const ObjectView& keep, std::uint64_t at) {
+  const std::uint16_t frames = keep.u16(at);
+  const std::uint32_t address = keep.u32(at + 4);
+  const bool isHeader = frames > 0 && frames <= 0x7FFF && keep.u16(at + 2) == 0 &&
+                        segmentOf(address) == kLinkFramesSegment && address % 2 == 0;
+  if (!isHeader) return std::nullopt;
+  return LinkHeader{at, frames, offsetOf(address)};
+}
+
+core::Error refuse(core::ErrorCode code, std::string message, std::uint64_t offset, std::uint64_t header,
+                   const char* field) {
+  return {code, std::move(message), {}, offset, nameAt("link_anim_", header) + " / " + field};
+}
+
+/// What is wrong with an entry of the table that is no good header; nothing when it is no entry at all.
+std::optional<core::Error> whyNotEntry(const ObjectView& keep, std::uint64_t at) {
+  const auto frames = static_cast<std::int16_t>(keep.u16(at));
+  const std::uint32_t address = keep.u32(at + 4);
+  const std::uint32_t segment = segmentOf(address);
+  if (keep.u16(at + 2) != 0 || segment == kKeepSegment || segment == 0 || segment > 0xF) return std::nullopt;
+  if (segment != kLinkFramesSegment) {
+    if (frames <= 0) return std::nullopt;
+    return refuse(core::ErrorCode::IndexOutOfRange,
+                  "address " + hexOf(address) + " lies in segment " + std::to_string(segment) +
+                      "; link_animetion is segment 7",
+                  at + 4, at, "frames");
+  }
+  if (frames <= 0) {
+    return refuse(core::ErrorCode::BadValue, "an animation of " + std::to_string(frames) + " frames", at, at,
+                  "frame count");
+  }
+  return refuse(core::ErrorCode::BadValue, "address " + hexOf(address) + " is odd", at + 4, at, "frames");
+}
+
+std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize) {
+  if (header.dataEnd() <= framesSize) return std::nullopt;
+  char text[160];
+  std::snprintf(text, sizeof text, "%d frames from 0x%X on end at 0x%llX, but link_animetion ends at 0x%llX",
+                header.frameCount, static_cast<unsigned>(header.dataOffset),
+                static_cast<unsigned long long>(header.dataEnd()),
+                static_cast<unsigned long long>(framesSize));
+  const bool startsInside = header.dataOffset < framesSize;
+  return refuse(startsInside ? core::ErrorCode::Truncated : core::ErrorCode::IndexOutOfRange, text,
+                header.offset + (startsInside ? 0U : 4U), header.offset, "frames");
+}
+
+/// The table's neighbours of each run of good headers: an entry that went bad would otherwise just be
+/// missing.
+class Neighbours {
+ public:
+  Neighbours(const ObjectView& keep, const std::vector<LinkHeader>& headers, LinkHeaderSearch& search)
+      : keep_(keep), headers_(headers), search_(search) {}
+
+  void refuseBadOnes() {
+    for (const LinkHeader& header : headers_) {
+      if (header.offset >= LinkHeader::kBytes) check(header.offset - LinkHeader::kBytes);
+      check(header.offset + LinkHeader::kBytes);
+    }
+  }
+
+ private:
+  void check(std::uint64_t at) {
+    if (at <= last_ || !keep_.has(at, LinkHeader::kBytes) || search_.refused.size() >= kMostRefused) return;
+    if (headerAt(keep_, at)) return;
+    if (auto error = whyNotEntry(keep_, at)) {
+      search_.refused.push_back(std::move(*error));
+      last_ = at;
+    }
+  }
+
+  const ObjectView& keep_;
+  const std::vector<LinkHeader>& headers_;
+  LinkHeaderSearch& search_;
+  std::uint64_t last_ = 0;
+};
+
+bool hasNeighbour(const std::vector<LinkHeader>& headers, std::size_t index) {
+  const std::uint64_t at = headers[index].offset;
+  const bool before = index > 0 && headers[index - 1].offset + LinkHeader::kBytes == at;
+  const bool after = index + 1 < headers.size() && at + LinkHeader::kBytes == headers[index + 1].offset;
+  return before || after;
+}
+
+}  // namespace
+
+LinkHeaderSearch findLinkHeaders(ByteView bytes, bool isKnownKeep, std::optional<std::uint64_t> framesSize) {
+  LinkHeaderSearch search;
+  const ObjectView keep(bytes, kKeepSegment);
+  std::vector<LinkHeader> found;
+  for (std::uint64_t at = 0; keep.has(at, LinkHeader::kBytes); at += 4) {
+    const std::optional<LinkHeader> header = headerAt(keep, at);
+    if (!header) continue;
+    found.push_back(*header);
+    if (found.size() == kMostHeaders) break;
+    at += 4;  // the next can only begin behind it
+  }
+  std::vector<LinkHeader> table;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (hasNeighbour(found, i)) table.push_back(found[i]);
+  }
+  if (table.empty() && isKnownKeep) table = std::move(found);
+  Neighbours(keep, table, search).refuseBadOnes();
+  for (const LinkHeader& header : table) {
+    auto error = framesSize ? whyNotInside(header, *framesSize) : std::nullopt;
+    if (!error) {
+      search.headers.push_back(header);
+    } else if (search.refused.size() < kMostRefused) {
+      search.refused.push_back(std::move(*error));
+    }
+  }
+  return search;
+}
+
+}  // namespace marrow::formats::z64

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/z64/link_set.h"
+
+#include "formats/text/printable.h"
+#include "formats/z64/bone_list.h"
+#include "formats/z64/key_budget.h"
+#include "formats/z64/link_clip.h"
+#include "formats/z64/link_headers.h"
+#include "formats/z64/object_view.h"
+#include "formats/z64/segment_table.h"
+#include "formats/z64/skeleton_scan.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace marrow::formats::z64 {
+namespace {
+
+class SetReader {
+ public:
+  SetReader(const LinkFiles& files, const ZeldaOptions& options) : files_(files), options_(options) {}
+
+  core::Result<FileContent> read() {
+    content_.formatId = "z64-link-headers";
+    content_.formatLabel = "Zelda 64 Link animations (gameplay_keep, link_animetion, object_link)";
+    readSkeletons();
+    readClips();
+    if (content_.skeletons.empty() && content_.clips.empty()) return tl::unexpected(nothing());
+    return std::move(content_);
+  }
+
+ private:
+  void readSkeletons() {
+    if (files_.object.bytes.empty()) return;
+    const ObjectView object(files_.object.bytes, kObjectSegment);
+    std::vector<FoundSkeleton> found;
+    for (const std::uint32_t at : options_.skeletonAt) addNamed(at, found);
+    if (options_.skeletonAt.empty()) found = findSkeletons(object, options_.limbSize);
+    for (FoundSkeleton& candidate : found) {
+      if (candidate.limbCount != kLinkLimbs) continue;
+      for (core::Diagnostic entry : candidate.diagnostics.entries()) add(std::move(entry), files_.object);
+      content_.skeletons.push_back(std::make_shared<core::Skeleton>(std::move(candidate.skeleton)));
+    }
+    if (!content_.skeletons.empty()) return;
+    add({core::Severity::Warning, "there is no skeleton of Link's 21 limbs in this file", {}, 0, "object"},
+        files_.object);
+  }
+
+  void addNamed(std::uint32_t at, std::vector<FoundSkeleton>& found) {
+    try {
+      ByteReader reader(files_.object.bytes, Endian::Big);
+      found.push_back(readSkeleton(reader, offsetOf(at), kObjectSegment, options_.limbSize));
+    } catch (const ReadFailure& failure) {
+      add(core::toDiagnostic(failure.error), files_.object);
+    }
+  }
+
+  void readClips() {
+    if (files_.keep.bytes.empty()) {
+      missing("gameplay_keep", "which says where each animation begins and how long it is", 4);
+      return;
+    }
+    if (files_.frames.bytes.empty()) {
+      missing("link_animetion", "which holds the frames", 7);
+      return;
+    }
+    const LinkHeaderSearch search = findLinkHeaders(files_.keep.bytes, true, files_.frames.bytes.size());
+    for (const core::Error& error : search.refused) add(core::toDiagnostic(error), files_.keep);
+    KeyBudget budget(files_.keep.bytes.size() + files_.frames.bytes.size());
+    for (const LinkHeader& header : search.headers) {
+      if (!addClip(header, budget)) return;
+    }
+    if (content_.skeletons.empty()) {
+      missing("object_link_boy or object_link_child", "which holds the skeleton", 6);
+    }
+    if (search.headers.empty()) {
+      add({core::Severity::Warning,
+           "no header of Link's animations was found in this file",
+           {},
+           0,
+           "headers"},
+          files_.keep);
+    }
+  }
+
+  bool addClip(const LinkHeader& header, KeyBudget& budget) {
+    const std::uint64_t keys = static_cast<std::uint64_t>(header.frameCount) * 3 * (kLinkLimbs + 1);
+    if (!budget.take(kLinkLimbs, keys)) {
+      add({core::Severity::Error,
+           "the headers share their frames so often that the rest is left out",
+           {},
+           header.offset,
+           nameAt("link_anim_", header.offset)},
+          files_.keep);
+      return false;
+    }
+    core::Diagnostics found;
+    content_.clips.push_back(
+        std::make_shared<core::Clip>(readLinkClip(files_.frames.bytes, header, rootScale(), found)));
+    content_.clipSkeletons.push_back(content_.skeletons.empty() ? -1 : 0);
+    for (core::Diagnostic entry : found.entries()) add(std::move(entry), files_.frames);
+    return true;
+  }
+
+  [[nodiscard]] float rootScale() const {
+    const bool isChild = options_.rootScale == RootScale::Child ||
+                         (options_.rootScale == RootScale::ByName && isChildLinkName(files_.object.name));
+    return isChild ? kChildRootScale : 1.0F;
+  }
+
+  void missing(const std::string& file, const std::string& role, int segment) {
+    content_.diagnostics.add({core::Severity::Warning,
+                              "Link's animations also need " + file + ", " + role +
+                                  ": put it beside this file, open it too, or name it as segment " +
+                                  std::to_string(segment),
+                              {},
+                              std::nullopt,
+                              "segment " + std::to_string(segment)});
+  }
+
+  void add(core::Diagnostic entry, const LinkFile& file) {
+    entry.file = file.name;
+    content_.diagnostics.add(std::move(entry));
+  }
+
+  [[nodiscard]] core::Error nothing() const {
+    const auto& entries = content_.diagnostics.entries();
+    if (entries.empty()) {
+      return {core::ErrorCode::NotFound, "none of Link's three files is at hand", {}, std::nullopt, {}};
+    }
+    const core::Diagnostic& first = entries.front();
+    return {core::ErrorCode::NotFound, first.message, first.file, first.byteOffset, first.fieldPath};
+  }
+
+  const LinkFiles& files_;
+  const ZeldaOptions& options_;
+  FileContent content_;
+};
+
+}  // namespace
+
+core::Result<FileContent> readLinkSet(const LinkFiles& files, const ZeldaOptions& options) {
+  return SetReader(files, options).read();
+}
+
+}  // namespace marrow::formats::z64

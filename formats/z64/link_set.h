@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+#include "formats/file_content.h"
+#include "formats/z64/zelda_options.h"
+
+#include <string>
+
+namespace marrow::formats::z64 {
+
+/// One file of the set, unpacked. No bytes: it is not at hand.
+struct LinkFile {
+  std::string name;  ///< as the user knows it
+  ByteView bytes;
+};
+
+/// The three files that Link's animations are spread over.
+struct LinkFiles {
+  LinkFile object;  ///< object_link_boy or object_link_child: the skeleton
+  LinkFile keep;    ///< gameplay_keep: the headers
+  LinkFile frames;  ///< link_animetion: the frames
+};
+
+/// Reads what the files give together: Link's skeletons, and a clip for each header whose frames are there.
+/// Diagnostics name the file they speak of; what is missing is said in them, not refused.
+/// @return an error when there is neither a skeleton nor a clip to show.
+/// Source: docs/formats/zelda64-link.md.
+[[nodiscard]] core::Result<FileContent> readLinkSet(const LinkFiles& files, const ZeldaOptions& options);
+
+/// The eyes and mouths of the animation document by stored number: "closed", "look left", ...; null when
+/// there is no such face.
+[[nodiscard]] const char* linkEyesName(int stored);
+[[nodiscard]] const char* linkMouthName(int stored);
+
+}  // namespace marrow::formats::z64

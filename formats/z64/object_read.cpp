@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/z64/object_read.h"
+
+#include "formats/z64/animation_scan.h"
+#include "formats/z64/beta_animation.h"
+#include "formats/z64/beta_skeleton.h"
+#include "formats/z64/bone_list.h"
+#include "formats/z64/link_headers.h"
+#include "formats/z64/segment_table.h"
+#include "formats/z64/skeleton_scan.h"
+#include "formats/z64/suspects.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace marrow::formats::z64 {
+namespace {
+
+constexpr std::array kOwnSegments = {kObjectSegment, kKeepSegment, kFieldKeepSegment};
+
+/// Everything one segment's reading of the bytes finds.
+struct Findings {
+  int segment = kObjectSegment;
+  std::vector<FoundSkeleton> skeletons;
+  std::vector<FoundAnimation> animations;
+  BetaSearch beta;
+  BetaAnimationSearch betaAnimations;
+  std::vector<core::Error> suspects;
+
+  [[nodiscard]] bool empty() const {
+    return skeletons.empty() && animations.empty() && beta.skeletons.empty();
+  }
+};
+
+Findings findAll(ByteView bytes, int segment, LimbSize limbSize) {
+  const ObjectView object(bytes, segment);
+  Findings found;
+  found.segment = segment;
+  found.skeletons = findSkeletons(object, limbSize);
+  found.animations = findAnimations(object, found.skeletons);
+  found.beta = findBetaSkeletons(object);
+  found.betaAnimations = findBetaAnimations(object, found.beta.skeletons);
+  return found;
+}
+
+void findSuspects(ByteView bytes, Findings& found) {
+  const ObjectView object(bytes, found.segment);
+  found.suspects = suspectSkeletons(object, found.skeletons);
+  const auto add = [&](const std::vector<core::Error>& more) {
+    found.suspects.insert(found.suspects.end(), more.begin(), more.end());
+  };
+  add(suspectAnimations(object, found.skeletons, found.animations));
+  add(found.beta.suspects);
+  add(found.betaAnimations.suspects);
+}
+
+/// The reading of the bytes that finds something, the likeliest segment first.
+Findings findInAnySegment(ByteView bytes, std::optional<int> likely, LimbSize limbSize) {
+  std::array segments = kOwnSegments;
+  if (likely) std::stable_partition(segments.begin(), segments.end(), [&](int s) { return s == *likely; });
+  std::optional<Findings> broken;
+  for (const int segment : segments) {
+    Findings found = findAll(bytes, segment, limbSize);
+    findSuspects(bytes, found);
+    if (!found.empty()) return found;
+    if (!broken || (broken->suspects.empty() && !found.suspects.empty())) broken = std::move(found);
+  }
+  return std::move(*broken);
+}
+
+/// Builds the content of one object.
+class ObjectReader {
+ public:
+  ObjectReader(ByteView bytes, const ReadContext& context)
+      : bytes_(bytes),
+        context_(context),
+        options_(context.zelda),
+        reader_(bytes, Endian::Big),
+        budget_(bytes.size()) {}
+
+  core::Result<FileContent> read() {
+    content_.formatId = "z64-object";
+    content_.formatLabel = "Zelda 64 object";
+    const std::optional<int> named = segmentOfName(context_.fileName);
+    if (named == kLinkFramesSegment) return readFramesAlone();
+    found_ = findInAnySegment(bytes_, named, options_.limbSize);
+    addSkeletons();
+    addAnimations();
+    addBeta();
+    for (const core::Error& suspect : found_.suspects) content_.diagnostics.add(core::toDiagnostic(suspect));
+    const bool isKeep = addLinkHeaders(named == kKeepSegment);
+    if (content_.skeletons.empty() && content_.clips.empty() && !isKeep) return tl::unexpected(nothing());
+    if (!isKeep) sayWhatIsMissing();
+    return std::move(content_);
+  }
+
+ private:
+  // -- hierarchy ----------------------------------------------------------------------------------------
+
+  // An offset that the user names must hold what it is said to hold; @throws ReadFailure.
+  void addSkeletons() {
+    if (!options_.skeletonAt.empty()) {
+      found_.skeletons.clear();
+      found_.beta.skeletons.clear();
+      for (const std::uint32_t at : options_.skeletonAt) addSkeletonAt(offsetOf(at));
+      found_.animations = findAnimations({bytes_, found_.segment}, found_.skeletons);
+      found_.betaAnimations = findBetaAnimations({bytes_, found_.segment}, found_.beta.skeletons);
+      found_.suspects.clear();
+    }
+    for (FoundSkeleton& found : found_.skeletons) {
+      addDiagnostics(found.diagnostics);
+      content_.skeletons.push_back(std::make_shared<core::Skeleton>(std::move(found.skeleton)));
+    }
+  }
+
+  void addSkeletonAt(std::uint64_t offset) {
+    const std::size_t listed = betaListLength({bytes_, found_.segment}, offset);
+    if (listed >= 2) {
+      found_.beta.skeletons.push_back(readBetaSkeleton(reader_, offset, listed, found_.segment));
+    } else {
+      found_.skeletons.push_back(readSkeleton(reader_, offset, found_.segment, options_.limbSize));
+    }
+  }
+
+  // -- animations ---------------------------------------------------------------------------------------
+
+  void addAnimations() {
+    if (!options_.animationAt.empty()) return addNamedAnimations();
+    for (const FoundAnimation& found : found_.animations) {
+      try {
+        addClip(readAnimation(reader_, found.header.offset, found_.segment, found.limbs, budget_),
+                found.skeleton);
+      } catch (const ReadFailure& failure) {
+        content_.diagnostics.add(core::toDiagnostic(failure.error));
+      }
+    }
+  }
+
+  void addNamedAnimations() {
+    found_.betaAnimations = {};
+    for (const std::uint32_t at : options_.animationAt) {
+      if (!found_.beta.skeletons.empty() && found_.skeletons.empty()) {
+        found_.betaAnimations.animations.push_back({offsetOf(at), 0});
+        continue;
+      }
+      const AnimationHeader header = readAnimationHeader(reader_, offsetOf(at), found_.segment);
+      const FoundAnimation found = matchAnimation({bytes_, found_.segment}, header, found_.skeletons);
+      if (found.limbs == 0) {
+        reader_.fail(core::ErrorCode::BadValue, "there is no room for index rows", header.offset + 8,
+                     "index rows");
+      }
+      addClip(readAnimation(reader_, header.offset, found_.segment, found.limbs, budget_), found.skeleton);
+    }
+  }
+
+  void addClip(core::Clip clip, int skeleton) {
+    content_.clips.push_back(std::make_shared<core::Clip>(std::move(clip)));
+    content_.clipSkeletons.push_back(skeleton);
+  }
+
+  // -- the early format ---------------------------------------------------------------------------------
+
+  void addBeta() {
+    if (found_.beta.skeletons.empty()) return;
+    if (content_.skeletons.empty()) {
+      content_.formatId = "z64-legacy";
+      content_.formatLabel = "Zelda 64 object (early format)";
+    }
+    const std::size_t first = content_.skeletons.size();
+    for (const BetaSkeleton& found : found_.beta.skeletons) {
+      addDiagnostics(found.diagnostics);
+      content_.skeletons.push_back(std::make_shared<core::Skeleton>(found.skeleton));
+    }
+    for (const BetaAnimation& found : found_.betaAnimations.animations) {
+      const BetaSkeleton& skeleton = found_.beta.skeletons[found.skeleton];
+      try {
+        addClip(readBetaAnimation(reader_, found.offset, found_.segment, skeleton, budget_),
+                static_cast<int>(first + found.skeleton));
+      } catch (const ReadFailure& failure) {
+        if (!options_.animationAt.empty()) throw;
+        content_.diagnostics.add(core::toDiagnostic(failure.error));
+      }
+    }
+  }
+
+  // -- Link ---------------------------------------------------------------------------------------------
+
+  /// gameplay_keep names Link's animations but does not hold their frames.
+  bool addLinkHeaders(bool isNamedKeep) {
+    const LinkHeaderSearch search = findLinkHeaders(bytes_, isNamedKeep, std::nullopt);
+    for (const core::Error& error : search.refused) content_.diagnostics.add(core::toDiagnostic(error));
+    if (search.headers.empty()) return false;
+    content_.formatId = "z64-link-headers";
+    content_.formatLabel = "Zelda 64 Link animation headers (gameplay_keep)";
+    explain(
+        std::to_string(search.headers.size()) +
+            " of Link's animations are named here; their frames are in link_animetion and his skeleton in "
+            "object_link_boy or object_link_child: put them beside this file, open them too, or name "
+            "them as segments 7 and 6",
+        search.headers.front().offset, "Link's animations");
+    return true;
+  }
+
+  core::Result<FileContent> readFramesAlone() {
+    content_.formatId = "z64-link-frames";
+    content_.formatLabel = "Zelda 64 Link animation frames (link_animetion)";
+    if (bytes_.size() < LinkHeader::kFrameBytes) {
+      return tl::unexpected(core::Error{core::ErrorCode::Truncated,
+                                        "link_animetion is made of frames of 0x86 bytes, but this file has " +
+                                            std::to_string(bytes_.size()),
+                                        {},
+                                        0,
+                                        "frame 0"});
+    }
+    explain(
+        "the frames of Link's animations; where each begins is said in gameplay_keep, and his skeleton is "
+        "in object_link_boy or object_link_child: put them beside this file, open them too, or name them "
+        "as segments 4 and 6",
+        0, "frames");
+    return std::move(content_);
+  }
+
+  // -- words --------------------------------------------------------------------------------------------
+
+  void sayWhatIsMissing() {
+    if (!content_.clips.empty() || !found_.suspects.empty()) return;
+    const bool isLink = std::any_of(content_.skeletons.begin(), content_.skeletons.end(),
+                                    [](const auto& skeleton) { return isLinkSkeleton(*skeleton); });
+    if (isLink) {
+      content_.diagnostics.add({core::Severity::Info,
+                                "Link's animations are not in his object: open gameplay_keep with "
+                                "link_animetion beside it",
+                                {},
+                                std::nullopt,
+                                {}});
+      return;
+    }
+    explain(
+        "no animation was found here, only the skeleton; one that is not found can be named by its offset",
+        bytes_.size(), "animations");
+  }
+
+  void explain(std::string message, std::uint64_t offset, std::string field) {
+    content_.diagnostics.add({core::Severity::Warning, std::move(message), {}, offset, std::move(field)});
+  }
+
+  void addDiagnostics(const core::Diagnostics& more) {
+    for (const core::Diagnostic& entry : more.entries()) content_.diagnostics.add(entry);
+  }
+
+  [[nodiscard]] core::Error nothing() const {
+    if (!found_.suspects.empty()) return found_.suspects.front();
+    const std::string looked = bytes_.empty()
+                                   ? "the file is empty"
+                                   : "neither a skeleton nor an animation was found in these " +
+                                         std::to_string(bytes_.size()) +
+                                         " bytes; one that is not found can be named by its offset";
+    return {core::ErrorCode::UnknownFormat, looked, {}, 0, "object"};
+  }
+
+  ByteView bytes_;
+  const ReadContext& context_;
+  const ZeldaOptions& options_;
+  ByteReader reader_;
+  KeyBudget budget_;
+  Findings found_;
+  FileContent content_;
+};
+
+bool isProbable(const FoundSkeleton& found) {
+  return found.tableEndsAtHeader() && found.limbCount >= 2 && found.reachesAll();
+}
+
+}  // namespace
+
+bool isObjectName(std::string_view fileName) {
+  const bool isPlainObject = fileName.size() > 5 && fileName.ends_with(".zobj");
+  const std::optional<int> segment = segmentOfName(fileName);
+  return isPlainObject || (segment && *segment != kObjectSegment);
+}
+
+int probeObject(ByteView bytes) {
+  constexpr int kSkeleton = 20;
+  constexpr int kLess = 10;
+  constexpr int kSuspected = 5;
+  if (bytes.size() > kMostObjectBytes) return 0;
+  const Findings found = findInAnySegment(bytes, std::nullopt, LimbSize::Auto);
+  if (std::any_of(found.skeletons.begin(), found.skeletons.end(), isProbable)) return kSkeleton;
+  if (!found.empty()) return kLess;
+  if (!findLinkHeaders(bytes, false, std::nullopt).headers.empty()) return kLess;
+  return found.suspects.empty() ? 0 : kSuspected;
+}
+
+core::Result<FileContent> readObject(ByteView bytes, const ReadContext& context) {
+  if (bytes.size() > kMostObjectBytes) {
+    return tl::unexpected(core::Error{core::ErrorCode::TooLarge,
+                                      "an object has at most 16 MB, the reach of its addresses",
+                                      {},
+                                      kMostObjectBytes,
+                                      "object"});
+  }
+  try {
+    return ObjectReader(bytes, context).read();
+  } catch (const ReadFailure& failure) {
+    return tl::unexpected(failure.error);
+  }
+}
+
+}  // namespace marrow::formats::z64

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/bytes/byte_view.h"
+
+#include <cassert>
+#include <cstdint>
+#include <optional>
+
+namespace marrow::formats::z64 {
+
+// The segments by which files refer to each other. Source: docs/formats/zelda64.md, "Segments".
+inline constexpr int kKeepSegment = 4;
+inline constexpr int kFieldKeepSegment = 5;
+inline constexpr int kObjectSegment = 6;
+inline constexpr int kLinkFramesSegment = 7;
+
+/// A segment's offsets have 24 bits; no object can be larger.
+inline constexpr std::uint64_t kMostObjectBytes = 1ULL << 24;
+
+inline constexpr std::uint32_t segmentOf(std::uint32_t address) { return address >> 24; }
+inline constexpr std::uint32_t offsetOf(std::uint32_t address) { return address & 0xFFFFFFU; }
+
+/// Bytes under a segment number, for the scan: asks before it reads, so that looking at every word of a file
+/// neither throws nor builds messages. Readers proper use ByteReader.
+class ObjectView {
+ public:
+  ObjectView(ByteView bytes, int segment) : bytes_(bytes), segment_(static_cast<std::uint32_t>(segment)) {}
+
+  [[nodiscard]] std::uint64_t size() const { return bytes_.size(); }
+  [[nodiscard]] int segment() const { return static_cast<int>(segment_); }
+  [[nodiscard]] ByteView bytes() const { return bytes_; }
+
+  [[nodiscard]] bool has(std::uint64_t offset, std::uint64_t count) const {
+    return offset <= bytes_.size() && count <= bytes_.size() - offset;
+  }
+
+  // @pre has(offset, the number's size)
+  [[nodiscard]] std::uint8_t u8(std::uint64_t offset) const {
+    assert(has(offset, 1));
+    return bytes_[offset];
+  }
+  [[nodiscard]] std::uint16_t u16(std::uint64_t offset) const {
+    assert(has(offset, 2));
+    return static_cast<std::uint16_t>(bytes_[offset] << 8 | bytes_[offset + 1]);
+  }
+  [[nodiscard]] std::uint32_t u32(std::uint64_t offset) const {
+    return static_cast<std::uint32_t>(u16(offset)) << 16 | u16(offset + 2);
+  }
+
+  /// The file offset of an address that names `count` bytes of this segment, aligned as asked.
+  [[nodiscard]] std::optional<std::uint64_t> resolve(std::uint32_t address, std::uint64_t count,
+                                                     std::uint32_t alignment) const {
+    const std::uint64_t offset = offsetOf(address);
+    if (segmentOf(address) != segment_ || offset % alignment != 0 || !has(offset, count)) return std::nullopt;
+    return offset;
+  }
+
+ private:
+  ByteView bytes_;
+  std::uint32_t segment_;
+};
+
+}  // namespace marrow::formats::z64

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/z64/animation_scan.h"
+#include "formats/z64/skeleton_read.h"
+
+#include <span>
+#include <vector>
+
+namespace marrow::formats::z64 {
+
+/// Skeletons that are meant to be there but cannot be read, each with what is wrong and where. Only what no
+/// chance bytes look like is named: a header behind a table of limb pointers, or a table at the file's end.
+/// @param found  the skeletons that could be read; nothing is suspected inside them.
+[[nodiscard]] std::vector<core::Error> suspectSkeletons(const ObjectView& object,
+                                                        std::span<const FoundSkeleton> found);
+
+/// The same for animations: a header behind index rows, or one of whose tables leads out of the file.
+[[nodiscard]] std::vector<core::Error> suspectAnimations(const ObjectView& object,
+                                                         std::span<const FoundSkeleton> skeletons,
+                                                         std::span<const FoundAnimation> animations);
+
+}  // namespace marrow::formats::z64

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+
+/// How large the limb records of a skeleton are taken to be.
+enum class LimbSize : int {
+  Auto = 0,       ///< by the spacing of the records
+  Standard = 12,  ///< one display list
+  Wide = 16,      ///< near and far display list, or skin
+};
+
+/// Whether Link's root position is scaled for the child's body, as the game does when it draws him.
+enum class RootScale {
+  ByName,  ///< the child's where the skeleton's file is named so
+  Adult,   ///< as stored
+  Child,   ///< times 0.64
+};
+
+/// What a user may say about a Zelda 64 object, because nothing in the file does.
+struct ZeldaOptions {
+  std::vector<std::uint32_t> skeletonAt;   ///< offsets or segment addresses of skeleton headers; empty: scan
+  std::vector<std::uint32_t> animationAt;  ///< the same for animation headers
+  LimbSize limbSize = LimbSize::Auto;
+  RootScale rootScale = RootScale::ByName;
+  std::map<int, std::string> segmentFiles;  ///< segment number -> path, for sets of several files
+
+  friend bool operator==(const ZeldaOptions&, const ZeldaOptions&) = default;
+};
+
+}  // namespace marrow::formats
