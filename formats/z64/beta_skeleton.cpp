@@ -216,7 +216,13 @@ Run runAt(const ObjectView& object, std::uint64_t begin, std::size_t length) {
   std::sort(limbs.begin(), limbs.end());
   limbs.erase(std::unique(limbs.begin(), limbs.end()), limbs.end());
   const std::uint64_t end = limbs.back() + kLimbBytes;
-  return {begin, length, limbs.front(), end, end - limbs.front() == kLimbBytes * limbs.size()};
+  Run run{begin, length, limbs.front(), end, end - limbs.front() == kLimbBytes * limbs.size()};
+  // Where the list stands right behind its limbs, as in object_human, the last one's pointers run into it.
+  while (run.length > 0 && run.begin >= run.firstLimb && run.begin < run.limbsEnd) {
+    run.begin += 4;
+    --run.length;
+  }
+  return run;
 }
 
 /// Every such row, longest first: a limb's two pointers and its neighbour's display list look like a short
@@ -227,35 +233,27 @@ std::vector<Run> runsIn(const ObjectView& object) {
   for (std::uint64_t at = 0; object.has(at, 8) && runs.size() < kMostRuns; at += 4) {
     const std::size_t length = betaListLength(object, at);
     if (length < 2) continue;
-    runs.push_back(runAt(object, at, length));
+    const Run run = runAt(object, at, length);
+    if (run.length >= 2) runs.push_back(run);
     at += 4 * (length - 1);
   }
   std::stable_sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) { return a.length > b.length; });
   return runs;
 }
 
-// The limb right before the list ends in pointers that look like more of it.
-constexpr std::size_t kPointersOfOneLimb = 2;
-
 /// @return whether the run is a list, whole or damaged.
 bool readRun(const ObjectView& object, const Run& run, BetaSearch& search) {
-  std::optional<core::Error> reason;
-  for (std::size_t skip = 0; skip <= kPointersOfOneLimb && skip + 2 <= run.length; ++skip) {
-    try {
-      ByteReader reader(object.bytes(), Endian::Big);
-      BetaSkeleton found =
-          readBetaSkeleton(reader, run.begin + 4 * skip, run.length - skip, object.segment());
-      if (found.skeleton.size() < found.limbCount) continue;
-      search.skeletons.push_back(std::move(found));
-      return true;
-    } catch (const ReadFailure& failure) {
-      if (!reason) reason = failure.error;
-    }
+  try {
+    ByteReader reader(object.bytes(), Endian::Big);
+    BetaSkeleton found = readBetaSkeleton(reader, run.begin, run.length, object.segment());
+    if (found.skeleton.size() < found.limbCount) return false;
+    search.skeletons.push_back(std::move(found));
+    return true;
+  } catch (const ReadFailure& failure) {
+    if (!run.isSideBySide || search.suspects.size() >= kMostSuspects) return false;
+    search.suspects.push_back(failure.error);
+    return true;
   }
-  if (!reason || !run.isSideBySide || run.covers(run) || search.suspects.size() >= kMostSuspects)
-    return false;
-  search.suspects.push_back(std::move(*reason));
-  return true;
 }
 
 }  // namespace
