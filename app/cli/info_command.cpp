@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/info_report.h"
+#include "app/cli/zelda_arguments.h"
 #include "app/document/loader.h"
 #include "app/document/pairing.h"
 
@@ -17,17 +18,21 @@ namespace {
 
 struct InfoOptions {
   std::vector<std::string> files;
+  formats::ZeldaOptions zelda;
   bool json = false;
 };
 
 std::string pairingOf(const app::LoadedFile& file, const std::vector<app::LoadedFile>& all) {
   const auto& clips = file.content.clips;
+  if (clips.empty() && file.content.skeletons.empty()) {
+    return "The file alone holds neither an animation nor a skeleton, so there is nothing to pair.";
+  }
   if (clips.empty()) return "The file holds a skeleton and no animation, so there is nothing to pair.";
   return app::findPairing(*clips.front(), file.path, all).reason;
 }
 
 core::Result<int> runInfo(const InfoOptions& options, Io& io) {
-  app::LoadResult loaded = app::loadPaths(options.files);
+  app::LoadResult loaded = app::loadPaths(options.files, {}, options.zelda);
   Json files = Json::array();
   const char* separator = "";
   for (const app::LoadedFile& file : loaded.files) {
@@ -54,6 +59,7 @@ Command addInfo(CLI::App& program) {
   auto options = std::make_shared<InfoOptions>();
   CLI::App* app = program.add_subcommand("info", "What files are: clips, skeletons, events, warnings");
   app->add_option("FILE", options->files, "Animations, models or folders of them")->required();
+  addZelda(*app, options->zelda);
   addJson(*app, options->json);
   return {app, [options](Io& io) { return runInfo(*options, io); }};
 }

@@ -50,7 +50,10 @@ void printJson(const Target& target, const SampleOptions& options, Poser& poser,
     for (std::size_t bone = 0; bone < pose.size(); ++bone) {
       bones.push_back(boneJson(target, pose, bone, options.mode));
     }
-    io.out << separator << dump({{"frame", frame}, {"bones", std::move(bones)}});
+    Json entry = {{"frame", frame}, {"bones", std::move(bones)}};
+    const core::FaceFrame* face = target.clip ? target.clip->faceAt(frame) : nullptr;
+    if (face != nullptr) entry["face"] = {{"eyes", face->eyes()}, {"mouth", face->mouth()}};
+    io.out << separator << dump(entry);
     separator = ",";
   }
   io.out << "]}\n";

@@ -2,6 +2,8 @@
 #include "app/cli/target.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/zelda_arguments.h"
+#include "app/document/loader.h"
 #include "formats/registry.h"
 #include "formats/text/printable.h"
 
@@ -70,6 +72,7 @@ std::string Target::title() const {
 
 void TargetOptions::addFile(CLI::App& app, bool required) {
   app.add_option("FILE", file, "Animation or model; may be compressed")->required(required);
+  addZelda(app, zelda);
 }
 
 void TargetOptions::addClip(CLI::App& app) {
@@ -87,12 +90,15 @@ void TargetOptions::addNoSkeleton(CLI::App& app) {
 }
 
 core::Result<app::LoadedFile> TargetOptions::load(Io& io) const {
-  core::Result<formats::FileContent> content = formats::readFile(file);
-  if (!content) return tl::unexpected(std::move(content.error()));
-  for (const core::Diagnostic& entry : content->diagnostics.entries()) {
+  const auto hasPose = [](const formats::FileContent& content) {
+    return !content.clips.empty() || !content.skeletons.empty();
+  };
+  core::Result<app::LoadedFile> loaded = app::loadOne(file, hasPose, zelda);
+  if (!loaded) return tl::unexpected(std::move(loaded.error()));
+  for (const core::Diagnostic& entry : loaded->content.diagnostics.entries()) {
     if (entry.severity != core::Severity::Info) io.err << toText(entry) << "\n";
   }
-  return app::LoadedFile{file, std::move(*content)};
+  return loaded;
 }
 
 core::Result<Target> TargetOptions::open(Io& io) const {

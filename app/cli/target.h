@@ -9,6 +9,7 @@
 #include "core/result.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
+#include "formats/z64/zelda_options.h"
 
 #include <memory>
 #include <string>
@@ -33,6 +34,7 @@ struct TargetOptions {
   std::string clip;      ///< number or name; empty: the first
   std::string skeleton;  ///< path; empty: look for one
   bool noSkeleton = false;
+  formats::ZeldaOptions zelda;
 
   void addFile(CLI::App& app, bool required = true);
   void addClip(CLI::App& app);

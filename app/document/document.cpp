@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/document.h"
 
+#include "app/document/link_binding.h"
 #include "app/document/paths.h"
 #include "app/document/shared_words.h"
 #include "formats/text/printable.h"
@@ -56,6 +57,7 @@ void Document::addFiles(std::vector<LoadedFile> files, std::optional<Pairing> pa
     added.push_back(file.path);
     files_[static_cast<std::size_t>(existing)] = std::move(file);
   }
+  for (core::Error& error : bindLinkFiles(files_)) reportedIssues_.push_back(core::toDiagnostic(error));
   emit filesChanged();
   emit issuesChanged();
   if (replacedCurrent && added.size() == 1) {
@@ -199,7 +201,10 @@ void Document::applyClip(ClipRef ref, bool keepPlace) {
   const auto known = knownPairings_.find(pairingKey());
   const bool isKnown = known != knownPairings_.end();
   bool wanted = false;
-  if (isKnown && (known->second.hasModel() || known->second.chosenByUser)) {
+  // A clip that comes with its skeleton leaves it only for one that the user chose.
+  const formats::FileContent& content = files_[static_cast<std::size_t>(ref.file)].content;
+  const bool hasOwn = content.skeletonOf(static_cast<std::size_t>(ref.clip)) != nullptr;
+  if (isKnown && ((known->second.hasModel() && !hasOwn) || known->second.chosenByUser)) {
     applyPairing(known->second);
   } else {
     // A search that found nothing is out of date once a model is open.

@@ -150,18 +150,47 @@ bool hasUserLinkSegment(const formats::ZeldaOptions& options) {
          options.segmentFiles.contains(z64::kLinkFramesSegment);
 }
 
-/// The file that the clips are shown under, or none when nothing here is a set.
-LoadedFile* hostOf(std::vector<LoadedFile>& files, const formats::ZeldaOptions& options) {
-  const auto fileOf = [&](int segment) -> LoadedFile* {
-    const auto found = std::find_if(files.begin(), files.end(),
-                                    [&](const LoadedFile& file) { return segmentOf(file) == segment; });
-    return found == files.end() ? nullptr : &*found;
-  };
+// gameplay_keep and link_animetion have no skeleton of Link's of their own.
+bool isBound(const LoadedFile& file) {
+  const auto& clips = file.content.clips;
+  const auto& skeletons = file.content.skeletons;
+  const bool hasLink = std::any_of(skeletons.begin(), skeletons.end(),
+                                   [](const auto& skeleton) { return z64::isLinkSkeleton(*skeleton); });
+  if (hasLink && segmentOf(file) != z64::kObjectSegment) return true;
+  return std::any_of(clips.begin(), clips.end(), [](const auto& clip) { return !clip->faces.empty(); });
+}
+
+std::vector<LoadedFile*> filesOf(std::vector<LoadedFile>& files, int segment) {
+  std::vector<LoadedFile*> found;
+  for (LoadedFile& file : files) {
+    if (segmentOf(file) == segment) found.push_back(&file);
+  }
+  return found;
+}
+
+/// The files that clips are shown under; none when nothing here is a set.
+std::vector<LoadedFile*> hostsAmong(std::vector<LoadedFile>& files, const formats::ZeldaOptions& options) {
   for (const int segment : {z64::kKeepSegment, z64::kLinkFramesSegment}) {
-    if (LoadedFile* file = fileOf(segment)) return file;
+    if (auto hosts = filesOf(files, segment); !hosts.empty()) return hosts;
   }
   // The object alone is shown as it is: its animations are asked for by opening gameplay_keep.
-  return hasUserLinkSegment(options) ? fileOf(z64::kObjectSegment) : nullptr;
+  if (hasUserLinkSegment(options)) return filesOf(files, z64::kObjectSegment);
+  return {};
+}
+
+std::vector<core::Error> bindHost(LoadedFile& host, const std::vector<LoadedFile>& files,
+                                  const formats::ZeldaOptions& options) {
+  const z64::SegmentTable table = guessSegments(host, files, options);
+  const bool isWhole = !table.find(z64::kKeepSegment).empty() && !table.find(z64::kLinkFramesSegment).empty();
+  if (!isWhole) return {};  // what is missing stands in the file's own diagnostics
+  core::Result<formats::FileContent> set = readSet(table, options);
+  if (!set) return {std::move(set.error())};
+  mergeInto(host, std::move(*set));
+  return {};
+}
+
+bool sharesFolder(const std::string& a, const std::string& b) {
+  return toPath(a).parent_path() == toPath(b).parent_path();
 }
 
 }  // namespace
@@ -171,8 +200,13 @@ formats::z64::SegmentTable guessSegments(const LoadedFile& file, const std::vect
   z64::SegmentTable table;
   for (const auto& [segment, path] : options.segmentFiles) table.set(segment, path);
   if (const auto own = segmentOf(file)) table.setIfFree(*own, file.path);
-  for (const LoadedFile& other : files) {
-    if (const auto segment = segmentOf(other)) table.setIfFree(*segment, other.path);
+  for (const bool wantsSameFolder : {true, false}) {
+    for (const LoadedFile& other : files) {
+      const auto segment = segmentOf(other);
+      if (segment && sharesFolder(other.path, file.path) == wantsSameFolder) {
+        table.setIfFree(*segment, other.path);
+      }
+    }
   }
   const std::vector<std::string> beside = filesBeside(file.path);
   for (const int segment : kLinkSegments) {
@@ -185,15 +219,12 @@ formats::z64::SegmentTable guessSegments(const LoadedFile& file, const std::vect
 }
 
 std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const formats::ZeldaOptions& options) {
-  LoadedFile* host = hostOf(files, options);
-  if (host == nullptr) return {};
-  const z64::SegmentTable table = guessSegments(*host, files, options);
-  const bool isWhole = !table.find(z64::kKeepSegment).empty() && !table.find(z64::kLinkFramesSegment).empty();
-  if (!isWhole) return {};  // what is missing stands in the file's own diagnostics
-  core::Result<formats::FileContent> set = readSet(table, options);
-  if (!set) return {std::move(set.error())};
-  mergeInto(*host, std::move(*set));
-  return {};
+  std::vector<core::Error> errors;
+  for (LoadedFile* host : hostsAmong(files, options)) {
+    if (isBound(*host)) continue;
+    for (core::Error& error : bindHost(*host, files, options)) errors.push_back(std::move(error));
+  }
+  return errors;
 }
 
 }  // namespace marrow::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/loader.h"
 
+#include "app/document/link_binding.h"
 #include "app/document/member_path.h"
 #include "app/document/paths.h"
 #include "formats/archives/open_file.h"
@@ -63,7 +64,7 @@ core::Error nothingFound(const std::vector<std::string>& paths) {
 }
 
 /// What was opened, as the user knows it.
-LoadResult open(const std::string& path) {
+LoadResult open(const std::string& path, const formats::ZeldaOptions& zelda) {
   LoadResult result;
   const MemberPath parts = splitMemberPath(path);
   const core::Result<formats::Bytes> bytes = formats::readBytes(parts.file);
@@ -71,7 +72,7 @@ LoadResult open(const std::string& path) {
     result.errors.push_back(bytes.error());
     return result;
   }
-  formats::OpenedFiles opened = formats::openFile(*bytes, parts.file, parts.member);
+  formats::OpenedFiles opened = formats::openFile(*bytes, parts.file, parts.member, zelda);
   for (formats::OpenedFile& file : opened.files) {
     const bool isMember = !file.member.empty();
     result.files.push_back(
@@ -96,7 +97,8 @@ core::Error notOne(const std::string& path, const std::vector<const LoadedFile*>
 
 }  // namespace
 
-LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress) {
+LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress,
+                     const formats::ZeldaOptions& zelda) {
   LoadResult result;
   const std::vector<Candidate> candidates = collect(paths);
   for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -104,20 +106,23 @@ LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& 
       result.cancelled = true;
       return result;
     }
-    LoadResult opened = open(candidates[i].path);
+    LoadResult opened = open(candidates[i].path, zelda);
     std::move(opened.files.begin(), opened.files.end(), std::back_inserter(result.files));
     for (core::Error& error : opened.errors) {
       if (!candidates[i].namedByUser && error.code == core::ErrorCode::UnknownFormat) continue;
       result.errors.push_back(std::move(error));
     }
   }
+  for (core::Error& error : bindLinkFiles(result.files, zelda)) result.errors.push_back(std::move(error));
   if (progress) (void)progress(candidates.size(), candidates.size());
   if (result.files.empty() && result.errors.empty()) result.errors.push_back(nothingFound(paths));
   return result;
 }
 
-core::Result<LoadedFile> loadOne(const std::string& path, FileTest suits) {
-  LoadResult opened = open(path);
+core::Result<LoadedFile> loadOne(const std::string& path, FileTest suits,
+                                 const formats::ZeldaOptions& zelda) {
+  LoadResult opened = open(path, zelda);
+  for (core::Error& error : bindLinkFiles(opened.files, zelda)) return tl::unexpected(std::move(error));
   if (opened.files.empty()) return tl::unexpected(std::move(opened.errors.front()));
   std::vector<const LoadedFile*> suitable;
   for (const LoadedFile& file : opened.files) {

@@ -3,6 +3,7 @@
 
 #include "app/document/loaded_file.h"
 #include "core/result.h"
+#include "formats/z64/zelda_options.h"
 
 #include <atomic>
 #include <functional>
@@ -27,10 +28,14 @@ using FileTest = bool (*)(const formats::FileContent& content);
 /// stands for the readable files below it (depth 8, 20,000 files at most). Files found inside a folder that
 /// no reader recognises are passed over in silence; named ones are errors. Thread-safe: yes; runs on a worker
 /// in the window.
-[[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {});
+/// @param zelda  what the user says about Zelda 64 objects.
+[[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {},
+                                   const formats::ZeldaOptions& zelda = {});
 
-/// Reads one file or one member. An archive stands for the one member that suits.
+/// Reads one file or one member, with what belongs to it from the files beside it. An archive stands for the
+/// one member that suits.
 /// @return NotFound, with the members that could be meant, when several or none suit.
-[[nodiscard]] core::Result<LoadedFile> loadOne(const std::string& path, FileTest suits);
+[[nodiscard]] core::Result<LoadedFile> loadOne(const std::string& path, FileTest suits,
+                                               const formats::ZeldaOptions& zelda = {});
 
 }  // namespace marrow::app

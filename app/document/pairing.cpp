@@ -8,6 +8,7 @@
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace marrow::app {
@@ -119,11 +120,14 @@ void consider(const LoadedFile& file, const Wanted& wanted, Choice& best,
 
 std::string noModelReason(const core::Clip& clip, const std::vector<std::string>& rejected) {
   constexpr std::size_t kMostNames = 4;
-  std::string reason =
-      "No model with " + joints(clip.boneCount()) + " was found beside the animation, in the folders ";
-  reason += "around it or among the open files, so the joints are shown as a flat list.";
+  const bool isZelda = clip.runtime == core::Runtime::Zelda64;
+  std::string reason = "No " + std::string(isZelda ? "skeleton" : "model") + " with " +
+                       joints(clip.boneCount()) + " was found ";
+  reason += isZelda ? "in the object" : "beside the animation, in the folders around it";
+  reason += " or among the open files, so the joints are shown as a flat list.";
   if (!rejected.empty()) reason += " Looked at: " + listed(rejected, kMostNames) + ".";
-  return reason + " Open its BMD or BDL to see it posed.";
+  return reason + (isZelda ? " Open the object that holds its skeleton to see it posed."
+                           : " Open its BMD or BDL to see it posed.");
 }
 
 std::string nameReason(const std::string& shared, const core::Clip& clip) {
@@ -142,6 +146,26 @@ Pairing accept(Choice choice, const core::Clip& clip, const std::string& where,
                    nameReason(choice.sharedWords, clip) + ".";
   pairing.rejected = std::move(rejected);
   return pairing;
+}
+
+/// The skeleton that the clip's own file names for it.
+std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& clipPath,
+                                  const std::vector<LoadedFile>& openFiles) {
+  for (const LoadedFile& file : openFiles) {
+    if (file.path != clipPath) continue;
+    const auto& clips = file.content.clips;
+    const auto found =
+        std::find_if(clips.begin(), clips.end(), [&](const auto& one) { return one.get() == &clip; });
+    if (found == clips.end()) continue;
+    Pairing pairing;
+    pairing.skeleton = file.content.skeletonOf(static_cast<std::size_t>(found - clips.begin()));
+    if (!pairing.skeleton) return std::nullopt;
+    pairing.modelPath = clipPath;
+    pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
+                     joints(clip.boneCount()) + ", as that skeleton's limb table has.";
+    return pairing;
+  }
+  return std::nullopt;
 }
 
 constexpr const char* kInSameArchive = "in the same archive";
@@ -204,6 +228,7 @@ Pairing withoutModel(const core::Clip& clip, std::vector<std::string> rejected) 
 
 Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
                          const std::vector<LoadedFile>& openFiles) {
+  if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
   std::vector<std::string> rejected;
   Pairing among = chooseAmong(wantedFor(clip, clipPath, openFiles), openFiles, rejected);
   return among.hasModel() ? among : withoutModel(clip, std::move(rejected));
@@ -213,11 +238,14 @@ Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
                     const std::vector<LoadedFile>& openFiles) {
   if (clip.boneCount() == 0)
     return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
+  if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
   const Wanted wanted = wantedFor(clip, clipPath, openFiles);
   std::vector<std::string> rejected;
   Pairing found = chooseAmong(wanted, openFiles, rejected);
   if (!found.hasModel()) found = chooseInArchive(wanted, openFiles, rejected);
-  if (!found.hasModel()) found = chooseInFolders(wanted, rejected);
+  // Objects hold their own skeletons; nothing in the folders around them would be of that kind.
+  const bool isObject = clip.runtime == core::Runtime::Zelda64;
+  if (!found.hasModel() && !isObject) found = chooseInFolders(wanted, rejected);
   return found.hasModel() ? found : withoutModel(clip, std::move(rejected));
 }
 
@@ -229,7 +257,12 @@ core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelP
     return tl::unexpected(
         core::Error{core::ErrorCode::NotFound, "the file holds no skeleton", modelPath, std::nullopt, {}});
   }
-  return pairWith(clip, model->content.skeletons.front(), model->path);
+  // Of an object's several skeletons, the one that fits.
+  const auto& skeletons = model->content.skeletons;
+  const auto fitting = std::find_if(skeletons.begin(), skeletons.end(), [&](const auto& skeleton) {
+    return skeleton->size() == clip.boneCount();
+  });
+  return pairWith(clip, fitting == skeletons.end() ? skeletons.front() : *fitting, model->path);
 }
 
 Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,

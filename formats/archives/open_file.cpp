@@ -70,8 +70,8 @@ std::uint64_t sizeOf(const Archive& archive) {
 /// Opens files into one result and one allowance.
 class Opener {
  public:
-  Opener(OpenedFiles& result, std::uint64_t allowance)
-      : result_(result), room_(allowance), workLeft_(allowance) {}
+  Opener(OpenedFiles& result, std::uint64_t allowance, const ZeldaOptions& zelda)
+      : result_(result), zelda_(zelda), room_(allowance), workLeft_(allowance) {}
 
   /// @param member  path inside the outermost archive, with a colon for each archive inside it.
   /// @param name    of the file itself, without folders.
@@ -101,7 +101,7 @@ class Opener {
           {core::ErrorCode::NotFound, "this is not an archive, so it has no member " + wanted, {}, {}, {}},
           path);
     }
-    core::Result<FileContent> content = readUnwrapped(unwrapped, path, name, room_);
+    core::Result<FileContent> content = readUnwrapped(unwrapped, path, name, room_, zelda_);
     if (!content) {
       if (named || content.error().code != core::ErrorCode::UnknownFormat)
         fail(std::move(content.error()), path);
@@ -194,6 +194,7 @@ class Opener {
   }
 
   OpenedFiles& result_;
+  const ZeldaOptions& zelda_;
   std::uint64_t room_;      ///< memory that is left
   std::uint64_t workLeft_;  ///< bytes that may still be looked at
   bool exhausted_ = false;
@@ -202,9 +203,11 @@ class Opener {
 
 }  // namespace
 
-OpenedFiles openFile(ByteView bytes, const std::string& path, const std::string& member) {
+OpenedFiles openFile(ByteView bytes, const std::string& path, const std::string& member,
+                     const ZeldaOptions& zelda) {
   OpenedFiles result;
-  Opener(result, memoryAllowance(bytes.size())).open(bytes, path, {}, baseNameOf(path), member, true, 0);
+  Opener(result, memoryAllowance(bytes.size()), zelda)
+      .open(bytes, path, {}, baseNameOf(path), member, true, 0);
   return result;
 }
 

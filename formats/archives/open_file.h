@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
 #include "formats/file_content.h"
+#include "formats/z64/zelda_options.h"
 
 #include <string>
 #include <vector>
@@ -29,6 +30,8 @@ struct OpenedFiles {
 /// @param member  only this member (or all members of this inner archive): its whole label, with the root
 /// folder's
 ///                name or without it, or the end of its label from a slash on when only one member ends so.
-[[nodiscard]] OpenedFiles openFile(ByteView bytes, const std::string& path, const std::string& member = {});
+/// @param zelda   what the user says about Zelda 64 objects.
+[[nodiscard]] OpenedFiles openFile(ByteView bytes, const std::string& path, const std::string& member = {},
+                                   const ZeldaOptions& zelda = {});
 
 }  // namespace marrow::formats

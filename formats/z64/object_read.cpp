@@ -73,13 +73,24 @@ Findings findInAnySegment(ByteView bytes, std::optional<int> likely, LimbSize li
   return std::move(*broken);
 }
 
+/// In a set of several files, offsets that the user names are those of the object, not of its keep.
+ZeldaOptions ownOptions(const ReadContext& context) {
+  ZeldaOptions options = context.zelda;
+  const std::optional<int> segment = segmentOfName(context.fileName);
+  if (!options.segmentFiles.empty() && segment && *segment != kObjectSegment) {
+    options.skeletonAt.clear();
+    options.animationAt.clear();
+  }
+  return options;
+}
+
 /// Builds the content of one object.
 class ObjectReader {
  public:
   ObjectReader(ByteView bytes, const ReadContext& context)
       : bytes_(bytes),
         context_(context),
-        options_(context.zelda),
+        options_(ownOptions(context)),
         reader_(bytes, Endian::Big),
         budget_(bytes.size()) {}
 
@@ -265,7 +276,7 @@ class ObjectReader {
 
   ByteView bytes_;
   const ReadContext& context_;
-  const ZeldaOptions& options_;
+  ZeldaOptions options_;
   ByteReader reader_;
   KeyBudget budget_;
   Findings found_;
