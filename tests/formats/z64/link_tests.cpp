@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sampler.h"
+#include "formats/registry.h"
+#include "formats/z64/link_headers.h"
+#include "formats/z64/link_set.h"
+#include "formats/z64/segment_table.h"
+#include "tests/support/hostile.h"
+#include "tests/support/zelda_files.h"
+
+#include <gtest/gtest.h>
+
+namespace marrow::formats::z64 {
+namespace {
+
+using testing::BigEndianBytes;
+
+/// A keep of two clips: three frames from 0, two from 0x192.
+Bytes keep() {
+  return BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).u16(2).u16(0).u32(0x07000192).bytes();
+}
+
+Bytes object() {
+  testing::ZeldaObject object;
+  object.skeleton(testing::linkLimbs(), {.isFlex = true, .isWide = true});
+  return object.bytes();
+}
+
+const std::vector<unsigned> kFaces = {0x00, 0x00, 0x21, 0x48, 0x48};
+
+FileContent readSet(const std::string& objectName, const ZeldaOptions& options = {}) {
+  const Bytes objectBytes = object();
+  const Bytes keepBytes = keep();
+  const Bytes frames = testing::linkFrames(kFaces);
+  auto content = readLinkSet({{objectName, objectBytes}, {"keep", keepBytes}, {"frames", frames}}, options);
+  if (content) return std::move(*content);
+  ADD_FAILURE() << core::toText(content.error());
+  return {};
+}
+
+TEST(Z64Link, FramesBecomeClips) {
+  const FileContent content = readSet("object_link_boy");
+  EXPECT_TRUE(content.diagnostics.empty());
+  ASSERT_EQ(content.clips.size(), 2U);
+  const core::Clip& clip = *content.clips[1];
+  EXPECT_EQ(clip.name, "link_anim_000028");
+  EXPECT_EQ(clip.frameCount, 2);
+  EXPECT_EQ(clip.framesPerSecond, 30.0F);
+  const core::Curve& z = clip.curve(20, core::Channel::RotationZ);
+  EXPECT_EQ(z.keyStrideBytes, 0x86);
+  EXPECT_EQ(z.keysOffset, 0x192U + 2 * 65);
+  core::Pose pose;
+  core::Sampler(content.clips[1], content.skeletonOf(1)).sample(1.0F, core::SampleMode::Console, pose);
+  EXPECT_EQ(pose.angles[20][2].units, 4 * 0x100 + 65);
+  EXPECT_EQ(pose.local[0].translation, glm::vec3(1024.0F, 1025.0F, 1026.0F));
+}
+
+TEST(Z64Link, TheFaceIsATrackAndANumber) {
+  const FileContent content = readSet("object_link_boy");
+  const core::Clip& clip = *content.clips.at(0);
+  ASSERT_NE(clip.faceAt(2.9), nullptr);
+  EXPECT_EQ(clip.faceAt(2.9)->eyes(), 1);
+  EXPECT_EQ(clip.faceAt(2.9)->mouth(), 2);
+  EXPECT_EQ(clip.faceAt(3.0)->word, clip.faceAt(0.0)->word);
+  ASSERT_EQ(clip.eventTracks.size(), 2U);
+  const core::EventTrack& eyes = clip.eventTracks[0];
+  EXPECT_EQ(eyes.name, "eyes");
+  ASSERT_EQ(eyes.events.size(), 2U);
+  EXPECT_EQ(eyes.events[0].endFrame, 2.0F);
+  EXPECT_EQ(eyes.events[1].name, "eyes: open");
+  EXPECT_EQ(clip.eventTracks[1].events[1].name, "mouth: slightly open");
+  EXPECT_EQ(eyes.events[1].byteOffset, 2U * 0x86 + 0x84);
+}
+
+TEST(Z64Link, TheChildsRootMovesLess) {
+  const auto rootOf = [](const FileContent& content) {
+    core::Pose pose;
+    core::Sampler(content.clips.at(1), content.skeletonOf(1)).sample(1.0F, core::SampleMode::Console, pose);
+    return pose.local[0].translation.x;
+  };
+  ZeldaOptions adult;
+  adult.rootScale = RootScale::Adult;
+  ZeldaOptions child;
+  child.rootScale = RootScale::Child;
+  EXPECT_FLOAT_EQ(rootOf(readSet("object_link_child.zobj")), 0.64F * 1024.0F);
+  EXPECT_FLOAT_EQ(rootOf(readSet("object_link_child.zobj", adult)), 1024.0F);
+  EXPECT_FLOAT_EQ(rootOf(readSet("object_link_boy.zobj", child)), 0.64F * 1024.0F);
+}
+
+TEST(Z64Link, APartThatIsNotThereIsNamed) {
+  const Bytes keepBytes = keep();
+  const Bytes frames = testing::linkFrames(kFaces);
+  const auto flat = readLinkSet({{}, {"keep", keepBytes}, {"frames", frames}}, {});
+  ASSERT_TRUE(flat);
+  EXPECT_EQ(flat->clips.size(), 2U);
+  EXPECT_FALSE(flat->skeletonOf(0));
+  EXPECT_NE(flat->diagnostics.entries().at(0).message.find("object_link_boy"), std::string::npos);
+  const auto lone = readLinkSet({{}, {"keep", keepBytes}, {}}, {});
+  ASSERT_FALSE(lone);
+  EXPECT_NE(lone.error().message.find("link_animetion"), std::string::npos);
+}
+
+TEST(Z64Link, HeadersAreATable) {
+  const Bytes lone = BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).zeros(8).bytes();
+  EXPECT_TRUE(findLinkHeaders(lone, false, std::nullopt).headers.empty());
+  EXPECT_EQ(findLinkHeaders(lone, true, std::nullopt).headers.size(), 1U);
+  EXPECT_EQ(findLinkHeaders(keep(), false, std::nullopt).headers.size(), 2U);
+  const LinkHeaderSearch cut = findLinkHeaders(keep(), false, 4 * 0x86);
+  EXPECT_EQ(cut.headers.size(), 1U);
+  ASSERT_EQ(cut.refused.size(), 1U);
+  EXPECT_EQ(cut.refused[0].byteOffset, 0x28U);
+}
+
+TEST(Z64Link, EveryDamageToTheHeadersIsSurvived) {
+  const Bytes objectBytes = object();
+  const Bytes frames = testing::linkFrames(kFaces);
+  testing::forEachDamagedForm(keep(), [&](ByteView bytes) {
+    (void)readLinkSet({{"object", objectBytes}, {"keep", bytes}, {"frames", frames}}, {});
+    (void)readContent(bytes, "gameplay_keep.bin");
+  });
+}
+
+TEST(Z64Link, EveryDamageToTheFramesIsSurvived) {
+  const Bytes objectBytes = object();
+  const Bytes keepBytes = keep();
+  testing::forEachDamagedForm(testing::linkFrames(kFaces), [&](ByteView bytes) {
+    (void)readLinkSet({{"object", objectBytes}, {"keep", keepBytes}, {"frames", bytes}}, {});
+    (void)readContent(bytes, "link_animetion.bin");
+  });
+}
+
+// -- segments -------------------------------------------------------------------------------------------
+
+TEST(Z64Segments, AreGuessedFromNames) {
+  EXPECT_EQ(segmentOfName("oot_gameplay_keep.zdata"), 4);
+  EXPECT_EQ(segmentOfName("Gameplay_Field_Keep.bin"), 5);
+  EXPECT_EQ(segmentOfName("object_link_boy"), 6);
+  EXPECT_EQ(segmentOfName("anything.zobj"), 6);
+  EXPECT_EQ(segmentOfName("link_animetion.zdata"), 7);
+  EXPECT_EQ(segmentOfName("walk.bck"), std::nullopt);
+  EXPECT_EQ(prefixOfName("mm_link_animetion.bin"), "mm_");
+}
+
+TEST(Z64Segments, AreParsed) {
+  const auto segment = parseSegment("0x7=folder/a=b.bin");
+  ASSERT_TRUE(segment);
+  EXPECT_EQ(segment->first, 7);
+  EXPECT_EQ(segment->second, "folder/a=b.bin");
+  for (const char* bad : {"", "7", "7=", "=x", "16=x", "-1=x", "seven=x", "0x=x"}) {
+    EXPECT_FALSE(parseSegment(bad)) << bad;
+  }
+}
+
+}  // namespace
+}  // namespace marrow::formats::z64

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sampler.h"
+#include "formats/registry.h"
+#include "tests/support/hostile.h"
+#include "tests/support/zelda_files.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+
+namespace marrow::formats {
+namespace {
+
+using core::Channel;
+using testing::ZeldaLayout;
+using testing::ZeldaLimb;
+using testing::ZeldaObject;
+using testing::zeldaTree;
+
+FileContent read(const ZeldaObject& object, const ZeldaOptions& options = {}) {
+  core::Result<FileContent> content = readContent(object.bytes(), "object_x.zobj", options);
+  if (content) return std::move(*content);
+  ADD_FAILURE() << core::toText(content.error());
+  return {};
+}
+
+core::Error errorOf(const ZeldaObject& object, const ZeldaOptions& options = {}) {
+  const core::Result<FileContent> content = readContent(object.bytes(), "object_x.zobj", options);
+  if (content) {
+    ADD_FAILURE() << "the object was accepted";
+    return {};
+  }
+  return content.error();
+}
+
+bool warnsOf(const FileContent& content, const std::string& words) {
+  for (const core::Diagnostic& entry : content.diagnostics.entries()) {
+    if (entry.message.find(words) != std::string::npos) return true;
+  }
+  return false;
+}
+
+// -- hierarchies ----------------------------------------------------------------------------------------
+
+TEST(Z64Skeleton, LimbsTreeAndRest) {
+  ZeldaObject object;
+  const std::size_t header = object.skeleton(zeldaTree());
+  const FileContent content = read(object);
+  ASSERT_EQ(content.skeletons.size(), 1U);
+  const core::Skeleton& skeleton = *content.skeletons[0];
+  EXPECT_EQ(skeleton.byteOffset, header);
+  EXPECT_EQ(skeleton.name, "skeleton_000060");
+  ASSERT_EQ(skeleton.size(), 4U);
+  EXPECT_EQ(skeleton.bones[3].name, "limb_3");
+  EXPECT_EQ(skeleton.bones[3].parent, 1);
+  EXPECT_EQ(skeleton.bones[2].parent, 0);
+  EXPECT_EQ(skeleton.bones[2].rest.translation, glm::vec3(-10.0F, 0.0F, 0.0F));
+  EXPECT_EQ(skeleton.bones[2].byteOffset, 0x20U + 2 * 12);
+}
+
+TEST(Z64Skeleton, EveryKindOfHeaderAndLimb) {
+  for (const bool isFlex : {false, true}) {
+    for (const bool isWide : {false, true}) {
+      ZeldaObject object;
+      const std::size_t header = object.skeleton(zeldaTree(), {.isFlex = isFlex, .isWide = isWide});
+      object.simpleAnimation(3, 4);
+      const FileContent content = read(object);
+      ASSERT_EQ(content.skeletons.size(), 1U);
+      EXPECT_EQ(content.skeletons[0]->byteOffset, header);
+      EXPECT_EQ(content.clips.size(), 1U);
+      EXPECT_TRUE(content.diagnostics.empty());
+    }
+  }
+}
+
+TEST(Z64Skeleton, LimbsWhoseParentFollowsThemAreSortedAndKeepTheirTrack) {
+  ZeldaObject object;
+  object.skeleton({{{0, 0, 0}, 2}, {{1, 0, 0}}, {{2, 0, 0}, 1}});
+  object.simpleAnimation(4, 3);
+  const FileContent content = read(object);
+  const core::Skeleton& skeleton = *content.skeletons.at(0);
+  EXPECT_TRUE(skeleton.parentsComeFirst());
+  EXPECT_EQ(skeleton.bones[1].name, "limb_2");
+  EXPECT_EQ(skeleton.trackOf(1), 2U);
+  EXPECT_EQ(skeleton.bones[2].parent, 1);
+}
+
+TEST(Z64Skeleton, LinksLimbsHaveNames) {
+  ZeldaObject object;
+  object.skeleton(testing::linkLimbs(), {.isFlex = true, .isWide = true});
+  const FileContent content = read(object);
+  const core::Skeleton& skeleton = *content.skeletons.at(0);
+  EXPECT_EQ(skeleton.bones[0].name, "root");
+  EXPECT_EQ(skeleton.bones[10].name, "head");
+  EXPECT_EQ(skeleton.bones[10].parent, 9);
+  EXPECT_TRUE(warnsOf(content, "gameplay_keep"));
+}
+
+TEST(Z64Skeleton, TheRootsSiblingIsNeverFollowed) {
+  std::vector<ZeldaLimb> limbs = zeldaTree();
+  limbs[0].sibling = 1;
+  ZeldaObject object;
+  object.skeleton(limbs);
+  const FileContent content = read(object);
+  EXPECT_EQ(content.skeletons.at(0)->bones[1].parent, 0);
+  EXPECT_TRUE(warnsOf(content, "the root limb names a sibling"));
+}
+
+TEST(Z64Skeleton, ATableThatIsOffByOneShowsWhatHangsTogether) {
+  std::vector<ZeldaLimb> limbs = zeldaTree();
+  limbs.push_back({{9, 9, 9}});
+  ZeldaObject object;
+  object.skeleton(limbs);
+  const FileContent content = read(object);
+  EXPECT_EQ(content.skeletons.at(0)->size(), 4U);
+  EXPECT_TRUE(warnsOf(content, "only 4 of 5 limbs"));
+}
+
+TEST(Z64Skeleton, TwoHeadersOnOneTableAreOneSkeleton) {
+  ZeldaObject object;
+  const std::size_t header = object.skeleton(zeldaTree(), {.isFlex = true});
+  object.noise(3).headerOn(header);
+  const FileContent content = read(object);
+  ASSERT_EQ(content.skeletons.size(), 1U);
+  EXPECT_EQ(content.skeletons[0]->byteOffset, header);
+}
+
+TEST(Z64Skeleton, AHeaderAwayFromItsTableIsFound) {
+  ZeldaObject object;
+  const std::size_t header = object.skeleton(zeldaTree(), {.gapBytes = 0x40});
+  EXPECT_EQ(read(object).skeletons.at(0)->byteOffset, header);
+}
+
+TEST(Z64Skeleton, KeepsAreReadInTheirOwnSegment) {
+  ZeldaObject object(4);
+  object.skeleton(zeldaTree());
+  object.simpleAnimation(3, 4);
+  const FileContent content = read(object);
+  EXPECT_EQ(content.skeletons.size(), 1U);
+  EXPECT_EQ(content.clips.size(), 1U);
+}
+
+TEST(Z64Skeleton, ALoopIsNamedWithItsOffset) {
+  std::vector<ZeldaLimb> limbs = zeldaTree();
+  limbs[3].child = 1;
+  ZeldaObject object;
+  object.skeleton(limbs);
+  const core::Error error = errorOf(object);
+  EXPECT_EQ(error.byteOffset, 0x20U + 3 * 12 + 6);
+  EXPECT_EQ(error.fieldPath, "skeleton_000060 / limb 3 / child");
+  EXPECT_NE(error.message.find("circle"), std::string::npos);
+}
+
+// -- animations -----------------------------------------------------------------------------------------
+
+TEST(Z64Animation, RowsLimitAndOffsets) {
+  ZeldaObject object;
+  object.skeleton({{{7, 8, 9}, 1}, {{1, 2, 3}}});
+  const std::size_t header = object.animation(3, 2, {5, 0x4000, 100, 200, 300, -0x8000, 0x7FFF, 0x7FFF},
+                                              {{2, 0, 0}, {0, 1, 0}, {0, 5, 0}});
+  const FileContent content = read(object);
+  ASSERT_EQ(content.clips.size(), 1U);
+  const core::Clip& clip = *content.clips[0];
+  EXPECT_EQ(clip.byteOffset, header);
+  EXPECT_EQ(clip.frameCount, 3);
+  EXPECT_EQ(clip.framesPerSecond, 20.0F);
+  EXPECT_EQ(clip.loopMode, core::LoopMode::Loop);
+  const core::Curve& moved = clip.curve(0, Channel::TranslationX);
+  ASSERT_EQ(moved.keyCount, 3U);
+  EXPECT_EQ(clip.keysOf(moved)[2], (core::Key{2.0F, 300.0F, 0.0F, 0.0F}));
+  EXPECT_EQ(moved.keyStrideBytes, 2);
+  EXPECT_EQ(moved.descriptorOffset, header - 20);
+  EXPECT_EQ(clip.curve(0, Channel::RotationY).keyCount, 1U);
+  EXPECT_EQ(clip.keysOf(clip.curve(0, Channel::RotationY))[0].value, 90.0F);
+  EXPECT_TRUE(clip.curve(1, Channel::TranslationX).keepsRest);
+  EXPECT_TRUE(clip.curve(0, Channel::ScaleX).keepsRest);
+}
+
+TEST(Z64Animation, TheRootStandsAtRowZeroAndTheRestAtTheirRest) {
+  ZeldaObject object;
+  object.skeleton({{{7, 8, 9}, 1}, {{1, 2, 3}}});
+  object.animation(2, 2, {5, 6, 100, 200}, {{2, 0, 1}, {0, 0, 0}, {0, 0, 0}});
+  const FileContent content = read(object);
+  const core::Sampler sampler(content.clips.at(0), content.skeletonOf(0));
+  core::Pose pose;
+  sampler.sample(1.0F, core::SampleMode::Console, pose);
+  EXPECT_EQ(pose.local[0].translation, glm::vec3(200.0F, 5.0F, 6.0F));
+  EXPECT_EQ(pose.local[1].translation, glm::vec3(1.0F, 2.0F, 3.0F));
+}
+
+TEST(Z64Animation, TheLastFrameRunsBackIntoTheFirst) {
+  ZeldaObject object;
+  object.skeleton({{{0, 0, 0}, 1}, {{1, 2, 3}}});
+  // 350 degrees, then 10: the short way is through 0.
+  object.animation(2, 1, {0, -1820, 1820}, {{0, 0, 0}, {1, 0, 0}, {0, 0, 0}});
+  const FileContent content = read(object);
+  const core::Sampler sampler(content.clips.at(0), content.skeletonOf(0));
+  core::Pose pose;
+  for (const float frame : {0.5F, 1.5F}) {
+    sampler.sample(frame, core::SampleMode::Console, pose);
+    EXPECT_EQ(pose.angles[0][0].units, 0);
+    sampler.sample(frame, core::SampleMode::Smooth, pose);
+    EXPECT_NEAR(pose.local[0].rotationDegrees.x, 0.0F, 1e-3F);
+  }
+  sampler.sample(2.0F, core::SampleMode::Console, pose);
+  EXPECT_EQ(pose.angles[0][0].units, -1820);
+}
+
+TEST(Z64Animation, ChannelsThatNameOneRunShareItsKeys) {
+  ZeldaObject object;
+  object.skeleton({{{0, 0, 0}, 1}, {{1, 2, 3}}});
+  object.animation(3, 1, {0, 1, 2, 3}, {{1, 1, 0}, {1, 1, 1}, {1, 0, 0}});
+  const FileContent content = read(object);
+  EXPECT_EQ(content.clips.at(0)->keys.size(), 3U + 1 + 3 + 1);
+}
+
+TEST(Z64Animation, EachGoesToTheSkeletonItsRowsFit) {
+  ZeldaObject object;
+  const std::size_t small = object.skeleton(zeldaTree());
+  object.simpleAnimation(5, 4);
+  object.simpleAnimation(6, 2);
+  const std::size_t large = object.skeleton({{{0, 0, 0}, 1}, {{1, 2, 3}}});
+  const FileContent content = read(object);
+  ASSERT_EQ(content.clips.size(), 2U);
+  EXPECT_EQ(content.skeletonOf(0)->byteOffset, small);
+  EXPECT_EQ(content.skeletonOf(1)->byteOffset, large);
+}
+
+TEST(Z64Animation, AnObjectOfAnimationsAloneIsAFlatList) {
+  ZeldaObject object;
+  object.simpleAnimation(5, 7);
+  object.simpleAnimation(6, 7);
+  const FileContent content = read(object);
+  EXPECT_TRUE(content.skeletons.empty());
+  ASSERT_EQ(content.clips.size(), 2U);
+  EXPECT_EQ(content.clips[0]->boneCount(), 7U);
+  EXPECT_FALSE(content.skeletonOf(0));
+}
+
+TEST(Z64Animation, ABrokenOneIsNamedAndTheRestShown) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  object.simpleAnimation(5, 4);
+  const std::size_t header = object.animation(0, 1, {0}, {5, {0, 0, 0}});
+  const FileContent content = read(object);
+  EXPECT_EQ(content.clips.size(), 1U);
+  ASSERT_EQ(content.diagnostics.entries().size(), 1U);
+  const core::Diagnostic& entry = content.diagnostics.entries()[0];
+  EXPECT_EQ(entry.severity, core::Severity::Error);
+  EXPECT_EQ(entry.byteOffset, header);
+}
+
+// -- what the user says ---------------------------------------------------------------------------------
+
+TEST(Z64Options, OffsetsReplaceTheSearch) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  const std::size_t second = object.skeleton({{{0, 0, 0}, 1}, {{1, 2, 3}}});
+  object.simpleAnimation(5, 4);
+  const std::size_t animation = object.simpleAnimation(6, 2);
+  ZeldaOptions options;
+  options.skeletonAt = {object.address(second)};
+  options.animationAt = {static_cast<std::uint32_t>(animation)};
+  const FileContent content = read(object, options);
+  ASSERT_EQ(content.skeletons.size(), 1U);
+  EXPECT_EQ(content.skeletons[0]->byteOffset, second);
+  ASSERT_EQ(content.clips.size(), 1U);
+  EXPECT_EQ(content.clips[0]->byteOffset, animation);
+  EXPECT_TRUE(content.skeletonOf(0));
+}
+
+TEST(Z64Options, AnOffsetThatHoldsNothingIsAnError) {
+  ZeldaObject object;
+  const std::size_t header = object.skeleton(zeldaTree());
+  object.noise(4);
+  ZeldaOptions options;
+  options.skeletonAt = {static_cast<std::uint32_t>(header + 4)};
+  EXPECT_EQ(errorOf(object, options).byteOffset, header + 4);
+  options = {};
+  options.animationAt = {0x7FFFFF};
+  EXPECT_EQ(errorOf(object, options).code, core::ErrorCode::Truncated);
+}
+
+TEST(Z64Options, TheLimbSizeBoundsTheLastRecord) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  ZeldaOptions options;
+  options.limbSize = LimbSize::Wide;
+  EXPECT_EQ(read(object, options).skeletons.size(), 1U);
+}
+
+// -- hostile --------------------------------------------------------------------------------------------
+
+void sampleAll(const FileContent& content) {
+  core::Pose pose;
+  for (std::size_t i = 0; i < content.clips.size(); ++i) {
+    std::shared_ptr<const core::Skeleton> skeleton = content.skeletonOf(i);
+    if (!skeleton) {
+      skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(content.clips[i]->boneCount()));
+    }
+    EXPECT_TRUE(skeleton->parentsComeFirst());
+    const core::Sampler sampler(content.clips[i], skeleton);
+    sampler.sample(1.5F, core::SampleMode::Smooth, pose);
+    sampler.sample(1.5F, core::SampleMode::Console, pose);
+  }
+}
+
+TEST(Z64Object, SurvivesEveryDamage) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree(), {.isFlex = true});
+  object.simpleAnimation(5, 4);
+  testing::forEachDamagedForm(object.bytes(), [](ByteView bytes) {
+    const core::Result<FileContent> content = readContent(bytes, "object_x.zobj");
+    if (content) sampleAll(*content);
+  });
+}
+
+TEST(Z64Object, NothingToFindIsSaid) {
+  ZeldaObject object;
+  object.noise(100);
+  const core::Error error = errorOf(object);
+  EXPECT_EQ(error.code, core::ErrorCode::UnknownFormat);
+  EXPECT_NE(error.message.find("neither a skeleton nor an animation"), std::string::npos);
+}
+
+TEST(Z64Object, HeadersThatShareTheirValuesAreBounded) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  object.noise(20'000);
+  const std::size_t values = object.size() - 80'000;
+  const std::size_t rows = object.size();
+  for (unsigned i = 0; i < 8; ++i) object.word(i << 16 | (8 + i));
+  for (int i = 0; i < 3000; ++i) {
+    object.word(30'000U << 16).word(object.address(values)).word(object.address(rows)).word(0);
+  }
+  const core::Result<FileContent> content = readContent(object.bytes(), "object_x.zobj");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  std::size_t bytes = 0;
+  for (const auto& clip : content->clips) {
+    bytes += clip->keys.size() * sizeof(core::Key) + clip->tracks.size() * sizeof(core::BoneTrack);
+  }
+  EXPECT_LT(bytes, 64 * object.size() + (16U << 20));
+}
+
+// Ten times the largest object of the games, every word of it pretending to be a header.
+TEST(Z64Object, AFileOfNothingButHeadersIsReadInTime) {
+  ZeldaObject object;
+  while (object.size() < (2U << 20))
+    object.word(object.address(object.size() % 0x8000 & ~3U)).word(0xFF000000);
+  const auto start = std::chrono::steady_clock::now();
+  (void)readContent(object.bytes(), "object_x.zobj");
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  EXPECT_LT(seconds.count(), 10.0);  // a tenth of that where neither sanitizers nor debugging slow it down
+}
+
+}  // namespace
+}  // namespace marrow::formats

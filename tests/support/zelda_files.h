@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/bytes/byte_view.h"
+#include "tests/support/big_endian_bytes.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace marrow::testing {
+
+struct ZeldaLimb {
+  std::array<int, 3> position{};
+  unsigned child = 0xFF;
+  unsigned sibling = 0xFF;
+  std::uint32_t displayList = 0x06001000;
+};
+
+/// A root with two children, the first of which has a child of its own.
+[[nodiscard]] std::vector<ZeldaLimb> zeldaTree();
+/// The 21 limbs of Link, each one unit above the one it hangs under.
+[[nodiscard]] std::vector<ZeldaLimb> linkLimbs();
+
+/// How a skeleton of ZeldaObject is laid out.
+struct ZeldaLayout {
+  bool isFlex = false;
+  bool isWide = false;       ///< 16-byte limbs
+  int countChange = 0;       ///< added to the header's limb count
+  std::size_t gapBytes = 0;  ///< between the table and the header
+};
+
+/// A Zelda 64 object made in memory; its parts lie in the order of the calls, behind 0x20 bytes of noise.
+class ZeldaObject {
+ public:
+  explicit ZeldaObject(std::uint32_t segment = 6);
+
+  /// @return the header's offset.
+  std::size_t skeleton(const std::vector<ZeldaLimb>& limbs, const ZeldaLayout& layout = {});
+  /// Another header on the table of one that is there. @return its offset.
+  std::size_t headerOn(std::size_t header);
+  /// @param rows  indices of x, y, z; row 0 is the root's position. @return the header's offset.
+  std::size_t animation(int frames, unsigned limit, const std::vector<int>& values,
+                        const std::vector<std::array<unsigned, 3>>& rows);
+  /// `frames` frames for `limbs` limbs: the root moves along X by 10 a frame, everything else stands still.
+  std::size_t simpleAnimation(int frames, std::size_t limbs);
+  ZeldaObject& noise(std::size_t words);
+  ZeldaObject& word(std::uint32_t value);
+
+  [[nodiscard]] std::uint32_t address(std::size_t offset) const;
+  [[nodiscard]] std::size_t size() const { return bytes_.size(); }
+  [[nodiscard]] const formats::Bytes& bytes() const { return bytes_.bytes(); }
+
+ private:
+  void align();
+
+  std::uint32_t segment_;
+  BigEndianBytes bytes_;
+};
+
+/// The frames of one of Link's animations: every word of frame f is f * 0x100 + its place, the face as given.
+[[nodiscard]] formats::Bytes linkFrames(const std::vector<unsigned>& faces);
+
+}  // namespace marrow::testing
