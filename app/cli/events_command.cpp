@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
+#include "app/cli/event_archive_report.h"
 #include "app/cli/json.h"
 #include "app/cli/table.h"
 #include "app/cli/target.h"
+#include "formats/baev/baev_hash.h"
 #include "formats/file_io.h"
 
 #include <CLI/App.hpp>
@@ -13,7 +15,6 @@
 #include <memory>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace marrow::cli {
 namespace {
@@ -23,22 +24,6 @@ struct EventsOptions {
   std::string wordList;
   bool json = false;
 };
-
-struct ParameterText {
-  const char* type;
-  Json value;
-};
-
-ParameterText describe(const core::EventParameter& parameter) {
-  struct Visitor {
-    ParameterText operator()(std::int32_t value) const { return {"int", value}; }
-    ParameterText operator()(float value) const { return {"float", value}; }
-    ParameterText operator()(const glm::vec3& value) const { return {"vector", toJson(value)}; }
-    ParameterText operator()(const std::string& value) const { return {"string", value}; }
-    ParameterText operator()(const core::RawParameter& value) const { return {"unknown", value.bytes}; }
-  };
-  return std::visit(Visitor{}, parameter.value);
-}
 
 Json eventJson(const core::Clip& clip, const core::Event& event) {
   Json parameters = Json::array();
@@ -64,16 +49,6 @@ void printJson(const app::LoadedFile& file, Io& io) {
          << "\n";
 }
 
-std::string parameterList(const core::Event& event) {
-  std::string text;
-  for (const core::EventParameter& parameter : event.parameters) {
-    const Json value = describe(parameter).value;
-    const std::string shown = value.is_number_float() ? shortNumber(value.get<double>()) : dump(value);
-    text += fmt::format("{}{}={}", text.empty() ? "" : ", ", parameter.name, shown);
-  }
-  return text;
-}
-
 void printText(const app::LoadedFile& file, Io& io) {
   using enum Table::Align;
   std::size_t count = 0;
@@ -90,7 +65,7 @@ void printText(const app::LoadedFile& file, Io& io) {
         ++count;
         table.addRow({clip->name, track.name, event.name, shortNumber(static_cast<double>(event.startFrame)),
                       event.isHold ? shortNumber(static_cast<double>(event.endFrame)) : "",
-                      fmt::format("0x{:X}", event.byteOffset), parameterList(event)});
+                      fmt::format("0x{:X}", event.byteOffset), parameterList(event.parameters)});
       }
     }
   }
@@ -101,18 +76,47 @@ void printText(const app::LoadedFile& file, Io& io) {
   }
 }
 
-core::Result<int> runEvents(const EventsOptions& options, Io& io) {
+using formats::baev::NameList;
+
+/// The word list that was given, or an empty one.
+core::Result<NameList> wordsOf(const EventsOptions& options) {
+  if (options.wordList.empty()) return NameList();
+  const core::Result<formats::Bytes> words = formats::readBytes(options.wordList);
+  if (!words) return tl::unexpected(words.error());
+  return NameList::fromText(*words);
+}
+
+void printArchive(core::EventArchive archive, const NameList& names, const EventsOptions& options, Io& io) {
+  const std::size_t hashes = archive.events.size() + archive.actions.size();
+  const std::size_t resolved = formats::baev::resolveNames(archive, names);
   if (!options.wordList.empty()) {
-    const auto words = formats::readBytes(options.wordList);
-    if (!words) return tl::unexpected(words.error());
-    io.err << "note: no format that Marrow reads yet stores hashed names, so the word list is not needed\n";
+    io.err << fmt::format("note: the word list has {} names and resolves {} of {} hashes\n", names.size(),
+                          resolved, hashes);
   }
-  const auto file = options.target.load(io);
+  if (options.json) {
+    io.out << dump(eventArchiveJson(archive)) << "\n";
+  } else {
+    printEventArchive(archive, io.out);
+  }
+}
+
+core::Result<int> runEvents(const EventsOptions& options, Io& io) {
+  const core::Result<NameList> names = wordsOf(options);
+  if (!names) return tl::unexpected(names.error());
+  const auto file = options.target.load(io, [](const formats::FileContent& content) {
+    return content.events ? 2 : static_cast<int>(!content.clips.empty());
+  });
   if (!file) return tl::unexpected(file.error());
+  if (file->content.events) {
+    printArchive(*file->content.events, *names, options, io);
+    return kExitFine;
+  }
   if (file->content.clips.empty()) {
     return tl::unexpected(core::Error{
         core::ErrorCode::NotFound, "a model holds no events", options.target.file, std::nullopt, {}});
   }
+  if (!options.wordList.empty())
+    io.err << "note: the file has no hashed names, so the word list is not needed\n";
   if (options.json) {
     printJson(*file, io);
   } else {

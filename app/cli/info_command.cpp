@@ -23,6 +23,9 @@ struct InfoOptions {
 };
 
 std::string pairingOf(const app::LoadedFile& file, const std::vector<app::LoadedFile>& all) {
+  if (file.content.events) {
+    return "Events go with the animations whose names their hashes stand for; the file holds no skeleton.";
+  }
   const auto& clips = file.content.clips;
   if (clips.empty() && file.content.skeletons.empty()) {
     return "The file alone holds neither an animation nor a skeleton, so there is nothing to pair.";

@@ -25,6 +25,15 @@ std::size_t eventCountOf(const app::LoadedFile& file) {
   return count;
 }
 
+// An animation's sounds are counted one by one; an event file has its own list of events.
+Json eventsJson(const app::LoadedFile& file) {
+  if (!file.content.events) return {{"count", eventCountOf(file)}};
+  const core::EventArchive& archive = *file.content.events;
+  return {{"count", archive.events.size()},
+          {"actions", archive.actions.size()},
+          {"triggersAndHolds", archive.spanCount()}};
+}
+
 Json clipJson(const core::Clip& clip, std::size_t index) {
   return {{"index", index},
           {"name", clip.name},
@@ -64,9 +73,10 @@ std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) {
   return entries;
 }
 
-std::string sizeText(const std::string& path) {
+std::string sizeText(const app::LoadedFile& file) {
   std::error_code failed;
-  const std::uintmax_t size = std::filesystem::file_size(app::toPath(path), failed);
+  const std::uintmax_t size = std::filesystem::file_size(app::toPath(file.diskPath()), failed);
+  if (file.isMember() && !failed) return fmt::format("{} bytes, the archive as a whole", size);
   return failed ? "unknown" : fmt::format("{} {}", size, size == 1 ? "byte" : "bytes");
 }
 
@@ -75,6 +85,12 @@ std::string containerText(const std::vector<std::string>& containers) {
   std::string text;
   for (const std::string& container : containers) text += (text.empty() ? "" : " > ") + container;
   return text;
+}
+
+void printEventCounts(const core::EventArchive& archive, std::ostream& out) {
+  out << fmt::format("  version    {}.{}.{}\n  events     {}, with {} actions of {} triggers and holds\n",
+                     archive.majorVersion, archive.minorVersion, archive.microVersion, archive.events.size(),
+                     archive.actions.size(), archive.spanCount());
 }
 
 void printClips(const app::LoadedFile& file, std::ostream& out) {
@@ -165,7 +181,7 @@ Json infoJson(const app::LoadedFile& file, const std::string& pairing) {
           {"container", file.content.containers},
           {"clips", std::move(clips)},
           {"skeletons", std::move(skeletons)},
-          {"events", {{"count", eventCountOf(file)}}},
+          {"events", eventsJson(file)},
           {"warnings", std::move(warnings)},
           {"pairing", pairing}};
 }
@@ -174,8 +190,9 @@ void printInfo(const app::LoadedFile& file, const std::string& pairing, std::ost
   out << file.path << "\n"
       << "  format     " << file.content.formatLabel << "\n"
       << "  container  " << containerText(file.content.containers) << "\n"
-      << "  size       " << sizeText(file.path) << "\n"
+      << "  size       " << sizeText(file) << "\n"
       << "  pairing    " << pairing << "\n";
+  if (file.content.events) printEventCounts(*file.content.events, out);
   if (!file.content.clips.empty()) printClips(file, out);
   for (std::size_t i = 0; i < file.content.skeletons.size(); ++i) {
     printSkeleton(*file.content.skeletons[i], i, out);

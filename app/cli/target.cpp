@@ -3,8 +3,6 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/zelda_arguments.h"
-#include "app/document/loader.h"
-#include "formats/registry.h"
 #include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
@@ -62,6 +60,11 @@ core::Result<Target> openModel(app::LoadedFile file, const TargetOptions& option
   return target;
 }
 
+// An animation before a model: in an archive the model is there for the animations.
+int scoreOfPoses(const formats::FileContent& content) {
+  return !content.clips.empty() ? 2 : static_cast<int>(!content.skeletons.empty());
+}
+
 }  // namespace
 
 std::string Target::title() const {
@@ -89,12 +92,9 @@ void TargetOptions::addNoSkeleton(CLI::App& app) {
       ->excludes(app.get_option("--skeleton"));
 }
 
-core::Result<app::LoadedFile> TargetOptions::load(Io& io) const {
-  const auto hasPose = [](const formats::FileContent& content) {
-    return !content.clips.empty() || !content.skeletons.empty();
-  };
-  core::Result<app::LoadedFile> loaded = app::loadOne(file, hasPose, zelda);
-  if (!loaded) return tl::unexpected(std::move(loaded.error()));
+core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) const {
+  core::Result<app::LoadedFile> loaded = app::loadOne(file, score, zelda);
+  if (!loaded) return loaded;
   for (const core::Diagnostic& entry : loaded->content.diagnostics.entries()) {
     if (entry.severity != core::Severity::Info) io.err << toText(entry) << "\n";
   }
@@ -102,7 +102,7 @@ core::Result<app::LoadedFile> TargetOptions::load(Io& io) const {
 }
 
 core::Result<Target> TargetOptions::open(Io& io) const {
-  core::Result<app::LoadedFile> loaded = load(io);
+  core::Result<app::LoadedFile> loaded = load(io, scoreOfPoses);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
   if (loaded->content.clips.empty()) return openModel(std::move(*loaded), *this);
   auto found = findClip(*loaded, clip);

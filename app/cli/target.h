@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/document/loaded_file.h"
+#include "app/document/loader.h"
 #include "app/document/pairing.h"
 #include "core/clip.h"
 #include "core/pose.h"
@@ -41,8 +42,8 @@ struct TargetOptions {
   void addSkeleton(CLI::App& app);
   void addNoSkeleton(CLI::App& app);
 
-  /// Reads the file; its warnings go to io.err.
-  [[nodiscard]] core::Result<app::LoadedFile> load(Io& io) const;
+  /// Reads the file, or the member of an archive that suits best; its warnings go to io.err.
+  [[nodiscard]] core::Result<app::LoadedFile> load(Io& io, app::FileScore score) const;
   /// Reads the file, finds the clip and a skeleton for it.
   [[nodiscard]] core::Result<Target> open(Io& io) const;
 };

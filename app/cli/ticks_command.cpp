@@ -35,7 +35,8 @@ core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io)
   core::LoopMode loop = options.loop.value_or(core::LoopMode::Loop);
   core::Runtime runtime = core::Runtime::J3D;
   if (!options.target.file.empty()) {
-    const auto file = options.target.load(io);
+    const auto file = options.target.load(
+        io, [](const formats::FileContent& content) { return static_cast<int>(!content.clips.empty()); });
     if (!file) return tl::unexpected(file.error());
     const auto clip = findClip(*file, options.target.clip);
     if (!clip) return tl::unexpected(clip.error());

@@ -119,17 +119,21 @@ LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& 
   return result;
 }
 
-core::Result<LoadedFile> loadOne(const std::string& path, FileTest suits,
+core::Result<LoadedFile> loadOne(const std::string& path, FileScore score,
                                  const formats::ZeldaOptions& zelda) {
   LoadResult opened = open(path, zelda);
   for (core::Error& error : bindLinkFiles(opened.files, zelda)) return tl::unexpected(std::move(error));
   if (opened.files.empty()) return tl::unexpected(std::move(opened.errors.front()));
-  std::vector<const LoadedFile*> suitable;
-  for (const LoadedFile& file : opened.files) {
-    if (suits(file.content)) suitable.push_back(&file);
-  }
   // What a single file lacks, the caller says better.
-  if (suitable.empty() && opened.files.size() == 1) suitable.push_back(&opened.files.front());
+  if (opened.files.size() == 1) return std::move(opened.files.front());
+  std::vector<const LoadedFile*> suitable;
+  int best = 1;
+  for (const LoadedFile& file : opened.files) {
+    const int suits = score(file.content);
+    if (suits > best) suitable.clear();
+    best = std::max(best, suits);
+    if (suits == best) suitable.push_back(&file);
+  }
   if (suitable.size() == 1) return *suitable.front();
   return tl::unexpected(notOne(path, suitable, opened.files.size()));
 }

@@ -21,8 +21,8 @@ struct LoadResult {
 /// Called between files; done counts up to total. Return false to cancel.
 using LoadProgress = std::function<bool(std::size_t done, std::size_t total)>;
 
-/// What a command that works on one file needs of it.
-using FileTest = bool (*)(const formats::FileContent& content);
+/// How well a file suits a command that works on one: 0 not at all.
+using FileScore = int (*)(const formats::FileContent& content);
 
 /// Reads files; an archive stands for its readable members, "ARCHIVE:MEMBER" for one of them, and a folder
 /// stands for the readable files below it (depth 8, 20,000 files at most). Files found inside a folder that
@@ -33,9 +33,9 @@ using FileTest = bool (*)(const formats::FileContent& content);
                                    const formats::ZeldaOptions& zelda = {});
 
 /// Reads one file or one member, with what belongs to it from the files beside it. An archive stands for the
-/// one member that suits.
+/// one member that suits best.
 /// @return NotFound, with the members that could be meant, when several or none suit.
-[[nodiscard]] core::Result<LoadedFile> loadOne(const std::string& path, FileTest suits,
+[[nodiscard]] core::Result<LoadedFile> loadOne(const std::string& path, FileScore score,
                                                const formats::ZeldaOptions& zelda = {});
 
 }  // namespace marrow::app

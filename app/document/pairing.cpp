@@ -250,7 +250,9 @@ Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
 }
 
 core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath) {
-  const auto hasSkeleton = [](const formats::FileContent& content) { return !content.skeletons.empty(); };
+  const auto hasSkeleton = [](const formats::FileContent& content) {
+    return static_cast<int>(!content.skeletons.empty());
+  };
   core::Result<LoadedFile> model = loadOne(modelPath, hasSkeleton);
   if (!model) return tl::unexpected(std::move(model.error()));
   if (model->content.skeletons.empty()) {

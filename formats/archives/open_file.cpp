@@ -67,129 +67,135 @@ std::uint64_t sizeOf(const Archive& archive) {
   return bytes;
 }
 
+/// Which file is being opened, in every spelling that is needed.
+struct Place {
+  std::string path;    ///< "ARCHIVE:MEMBER"
+  std::string member;  ///< the part behind the outermost archive
+  std::string name;    ///< without folders
+  int depth = 0;       ///< archives around it
+
+  [[nodiscard]] Place inside(const std::string& label) const {
+    return {path + ":" + label, member.empty() ? label : member + ":" + label, baseNameOf(label), depth + 1};
+  }
+};
+
 /// Opens files into one result and one allowance.
 class Opener {
  public:
   Opener(OpenedFiles& result, std::uint64_t allowance, const ZeldaOptions& zelda)
       : result_(result), zelda_(zelda), room_(allowance), workLeft_(allowance) {}
 
-  /// @param member  path inside the outermost archive, with a colon for each archive inside it.
-  /// @param name    of the file itself, without folders.
+  /// @param wanted  what is asked for inside; empty: all.
   /// @param named   the user asked for this very file, so that it is of no known format is an error.
-  void open(ByteView bytes, const std::string& path, const std::string& member, const std::string& name,
-            const std::string& wanted, bool named, int depth) {
-    if (!spendWork(bytes.size(), path)) return;
-    core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, name, room_);
-    if (!unwrapped) return fail(std::move(unwrapped.error()), path);
-    if (!spendWork(unwrapped->storage.size(), path)) return;
+  void open(ByteView bytes, const Place& place, const std::string& wanted, bool named) {
+    if (!spendWork(bytes.size(), place)) return;
+    core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, place.name, room_);
+    if (!unwrapped) return fail(std::move(unwrapped.error()), place);
+    if (!spendWork(unwrapped->storage.size(), place)) return;
     // The unpacked bytes stay alive as long as members are read from them.
     room_ -= unwrapped->storage.size();
     const ArchiveKind* kind = archiveKindOf(unwrapped->bytes);
     if (kind == nullptr) {
-      openPlain(*unwrapped, path, member, name, wanted, named);
+      openPlain(*unwrapped, place, wanted, named);
     } else {
-      openArchive(*unwrapped, *kind, path, member, wanted, named, depth);
+      openArchive(*unwrapped, *kind, place, wanted, named);
     }
     room_ += unwrapped->storage.size();
   }
 
  private:
-  void openPlain(const Unwrapped& unwrapped, const std::string& path, const std::string& member,
-                 const std::string& name, const std::string& wanted, bool named) {
+  void openPlain(const Unwrapped& unwrapped, const Place& place, const std::string& wanted, bool named) {
     if (!wanted.empty()) {
-      return fail(
-          {core::ErrorCode::NotFound, "this is not an archive, so it has no member " + wanted, {}, {}, {}},
-          path);
+      return refuse(core::ErrorCode::NotFound, "this is not an archive, so it has no member " + wanted,
+                    place);
     }
-    core::Result<FileContent> content = readUnwrapped(unwrapped, path, name, room_, zelda_);
+    core::Result<FileContent> content = readUnwrapped(unwrapped, place.path, place.name, room_, zelda_);
     if (!content) {
-      if (named || content.error().code != core::ErrorCode::UnknownFormat)
-        fail(std::move(content.error()), path);
+      const bool isForeign = content.error().code == core::ErrorCode::UnknownFormat;
+      if (named || !isForeign) fail(std::move(content.error()), place);
       return;
     }
     room_ -= std::min<std::uint64_t>(room_, footprintOf(*content));
     content->containers.insert(content->containers.begin(), outer_.begin(), outer_.end());
-    result_.files.push_back({path, member, std::move(*content)});
+    result_.files.push_back({place.path, place.member, std::move(*content)});
   }
 
-  void openArchive(const Unwrapped& unwrapped, const ArchiveKind& kind, const std::string& path,
-                   const std::string& member, const std::string& wanted, bool named, int depth) {
-    if (depth == kDeepest) {
-      return fail({core::ErrorCode::TooLarge, "archives are nested more than 3 deep", {}, 0, "magic"}, path);
+  void openArchive(const Unwrapped& unwrapped, const ArchiveKind& kind, const Place& place,
+                   const std::string& wanted, bool named) {
+    if (place.depth == kDeepest) {
+      return refuse(core::ErrorCode::TooLarge, "archives are nested more than 3 deep", place);
     }
     core::Result<Archive> archive = kind.list(unwrapped.bytes);
-    if (!archive) return fail(std::move(archive.error()), path);
+    if (!archive) return fail(std::move(archive.error()), place);
     const std::uint64_t listing = std::min(room_, sizeOf(*archive));
     room_ -= listing;
     const std::size_t outerBefore = outer_.size();
+    const std::size_t filesBefore = result_.files.size();
     outer_.insert(outer_.end(), unwrapped.containers.begin(), unwrapped.containers.end());
     outer_.emplace_back(kind.id);
-    const std::string prefix = member.empty() ? std::string() : member + ":";
     if (wanted.empty()) {
-      openMembers(*archive, path, prefix, named, depth);
+      openMembers(*archive, place, named);
     } else {
-      openChosen(*archive, path, prefix, wanted, depth);
+      openChosen(*archive, place, wanted);
     }
+    if (result_.files.size() > filesBefore) addWarnings(*archive, place, result_.files[filesBefore]);
     outer_.resize(outerBefore);
     room_ += listing;
   }
 
-  void openMembers(Archive& archive, const std::string& path, const std::string& prefix, bool named,
-                   int depth) {
-    const std::size_t filesBefore = result_.files.size();
-    const std::size_t errorsBefore = result_.errors.size();
-    for (core::Error& error : archive.damaged) fail(std::move(error), path);
+  void openMembers(Archive& archive, const Place& place, bool named) {
+    const std::size_t before = result_.files.size() + result_.errors.size();
+    for (core::Error& error : archive.damaged) fail(std::move(error), place);
     for (const ArchiveMember& member : archive.members) {
       if (exhausted_) break;
-      open(member.bytes, path + ":" + member.path, prefix + member.path, baseNameOf(member.path), {}, false,
-           depth + 1);
+      open(member.bytes, place.inside(member.path), {}, false);
     }
-    if (!named || result_.files.size() > filesBefore || result_.errors.size() > errorsBefore) return;
-    fail({core::ErrorCode::UnknownFormat,
-          "the archive has " + std::to_string(archive.members.size()) +
-              " files, none of a format that Marrow reads",
-          {},
-          {},
-          {}},
-         path);
+    if (!named || result_.files.size() + result_.errors.size() > before) return;
+    refuse(core::ErrorCode::UnknownFormat,
+           "the archive has " + std::to_string(archive.members.size()) +
+               " files, none of a format that Marrow reads",
+           place);
   }
 
-  void openChosen(const Archive& archive, const std::string& path, const std::string& prefix,
-                  const std::string& wanted, int depth) {
+  void openChosen(const Archive& archive, const Place& place, const std::string& wanted) {
     const Choice choice = choose(archive, wanted);
-    if (choice.member == nullptr) {
-      const bool isVague = !membersCalled(archive, wanted).empty();
-      return fail({core::ErrorCode::NotFound,
-                   (isVague ? "several members end in " : "the archive has no member ") + wanted +
-                       "; it has: " + listed(archive),
-                   {},
-                   {},
-                   {}},
-                  path);
+    if (choice.member != nullptr) {
+      return open(choice.member->bytes, place.inside(choice.member->path), choice.inside, true);
     }
-    const std::string& label = choice.member->path;
-    open(choice.member->bytes, path + ":" + label, prefix + label, baseNameOf(label), choice.inside, true,
-         depth + 1);
+    const bool isVague = !membersCalled(archive, wanted).empty();
+    refuse(core::ErrorCode::NotFound,
+           (isVague ? "several members end in " : "the archive has no member ") + wanted +
+               "; it has: " + listed(archive),
+           place);
   }
 
-  void fail(core::Error error, const std::string& path) {
-    if (error.file.empty()) error.file = path;
+  // An archive is no file of its own in the end, so its first file speaks for it.
+  static void addWarnings(const Archive& archive, const Place& place, OpenedFile& file) {
+    for (core::Diagnostic entry : archive.diagnostics.entries()) {
+      entry.file = place.path;
+      file.content.diagnostics.add(std::move(entry));
+    }
+  }
+
+  void refuse(core::ErrorCode code, std::string message, const Place& place) {
+    fail({code, std::move(message), {}, 0, "archive"}, place);
+  }
+
+  void fail(core::Error error, const Place& place) {
+    if (error.file.empty()) error.file = place.path;
     if (result_.errors.size() < core::Diagnostics::kLimit) result_.errors.push_back(std::move(error));
   }
 
   // Members may overlap: without a bound, many of them on the same bytes would be read for ever.
-  bool spendWork(std::uint64_t bytes, const std::string& path) {
+  bool spendWork(std::uint64_t bytes, const Place& place) {
     if (bytes <= workLeft_ && room_ > 0) {
       workLeft_ -= bytes;
       return true;
     }
     exhausted_ = true;
-    fail({core::ErrorCode::TooLarge,
-          "the members together would take too much memory; this one and those after it were left out",
-          {},
-          {},
-          {}},
-         path);
+    refuse(core::ErrorCode::TooLarge,
+           "the members together would take too much memory; this one and those after it were left out",
+           place);
     return false;
   }
 
@@ -207,7 +213,7 @@ OpenedFiles openFile(ByteView bytes, const std::string& path, const std::string&
                      const ZeldaOptions& zelda) {
   OpenedFiles result;
   Opener(result, memoryAllowance(bytes.size()), zelda)
-      .open(bytes, path, {}, baseNameOf(path), member, true, 0);
+      .open(bytes, {path, {}, baseNameOf(path)}, member, true);
   return result;
 }
 

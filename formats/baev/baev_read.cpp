@@ -13,7 +13,7 @@ namespace {
 
 // An honest file spends about 15 bytes for each of its own when every parameter is a shared long text.
 constexpr std::uint64_t kBudgetPerByte = 20;
-constexpr std::uint64_t kFreeBudget = 2U << 20U;
+constexpr std::uint64_t kFreeBudget = 1U << 20U;
 // Timeline lanes made from an archive repeat each event with its place in words: up to 5 times as large.
 constexpr std::uint64_t kLaneFactor = 6;
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/name_hash.h"
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/archive_files.h"
+#include "tests/support/baev_files.h"
 #include "tests/support/big_endian_bytes.h"
 #include "tests/support/j3d_files.h"
 
@@ -47,6 +50,88 @@ TEST(CliEvents, ListsTheSoundsOfAnAnimation) {
 TEST(CliEvents, AModelHoldsNone) {
   const TemporaryFolder folder;
   EXPECT_EQ(runMarrow({"events", folder.write("arm.bmd", armModel())}).exitCode, 1);
+}
+
+core::EventArchive stepsArchive() {
+  core::EventAnimation step;
+  step.name = "Step";
+  step.triggers = {{4.5F, 0.0F, {{{}, std::string("left")}, {{}, std::int32_t{7}}}, 0}};
+  step.holds = {
+      {8.0F, 12.0F, {{{}, glm::vec3(1, 2, 3)}, {{}, core::RawParameter{9, {1, 2, 3, 4, 5, 6, 7, 8}}}}, 0}};
+  step.holdWord = 1;
+  step.typeIndex = 3;
+  core::EventArchive archive;
+  archive.majorVersion = 2;
+  archive.minorVersion = 1;
+  archive.events = {{core::nameHash("walk"), {}, {0}, 0}};
+  archive.actions = {{core::nameHash("WalkAction"), {}, 5, {step}, 0}};
+  return archive;
+}
+
+TEST(CliEvents, ListsAnEventFile) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("walk.baev", baevBytes(stepsArchive()));
+  const CliResult result = runMarrow({"events", "--json", file});
+  EXPECT_EQ(result.exitCode, 0);
+  const auto json = result.json();
+  EXPECT_EQ(json["events"][0]["hash"], "0xa0262210");
+  EXPECT_TRUE(json["events"][0]["name"].is_null());
+  EXPECT_EQ(json["events"][0]["actions"], nlohmann::json::array({0}));
+  EXPECT_EQ(json["actions"][0]["unknown"], 5);
+  const auto step = json["actions"][0]["animations"][0];
+  EXPECT_EQ(step["name"], "Step");
+  EXPECT_EQ(step["isHold"], true);
+  EXPECT_EQ(step["typeIndex"], 3);
+  EXPECT_EQ(step["triggers"][0]["frame"], 4.5);
+  EXPECT_EQ(step["triggers"][0]["parameters"][0], nlohmann::json({{"type", "string"}, {"value", "left"}}));
+  EXPECT_EQ(step["triggers"][0]["parameters"][1], nlohmann::json({{"type", "int"}, {"value", 7}}));
+  EXPECT_EQ(step["holds"][0]["end"], 12.0);
+  EXPECT_EQ(step["holds"][0]["parameters"][0]["value"], nlohmann::json({1.0, 2.0, 3.0}));
+  EXPECT_EQ(step["holds"][0]["parameters"][1]["type"], "unknown");
+  EXPECT_EQ(step["holds"][0]["parameters"][1]["typeId"], 9);
+  const std::string text = runMarrow({"events", file}).out;
+  EXPECT_NE(text.find("0xa0262210"), std::string::npos);
+  EXPECT_NE(text.find("\"left\", 7"), std::string::npos);
+}
+
+TEST(CliEvents, AWordListGivesNamesBack) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("walk.baev", baevBytes(stepsArchive()));
+  const std::string words =
+      folder.write("words.txt", BigEndianBytes().text("run\r\nwalk\r\nWalkAction").bytes());
+  const CliResult result = runMarrow({"events", "--json", "--names", words, file});
+  EXPECT_EQ(result.json()["events"][0]["name"], "walk");
+  EXPECT_EQ(result.json()["actions"][0]["name"], "WalkAction");
+  EXPECT_NE(result.err.find("2 of 2"), std::string::npos);
+  EXPECT_EQ(runMarrow({"events", "--names", folder.path("none.txt"), file}).exitCode, 1);
+}
+
+TEST(CliEvents, InfoCountsThem) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("walk.baev", baevBytes(stepsArchive()));
+  const auto json = runMarrow({"info", "--json", file}).json()["files"][0];
+  EXPECT_EQ(json["format"], "baev");
+  EXPECT_EQ(json["events"], nlohmann::json({{"count", 1}, {"actions", 1}, {"triggersAndHolds", 2}}));
+  EXPECT_EQ(json["warnings"].size(), 1U);  // the unknown parameter type
+}
+
+TEST(CliArchives, MembersAreFilesAndAnArchiveStandsForTheOneThatIsMeant) {
+  const TemporaryFolder folder;
+  const std::string archive =
+      folder.write("arm.arc", rarcBytes({{"arm.bmd", armModel()}, {"bck/walk.bck", armBck()}}));
+  const auto files = runMarrow({"info", "--json", archive}).json()["files"];
+  ASSERT_EQ(files.size(), 2U);
+  EXPECT_EQ(files[0]["path"], archive + ":arm.bmd");
+  EXPECT_EQ(files[1]["container"], nlohmann::json({"rarc"}));
+  EXPECT_NE(files[1]["pairing"].get<std::string>().find("in the same archive"), std::string::npos);
+  const CliResult named = runMarrow({"sample", "--json", "--frame", "5", archive + ":bck/walk.bck"});
+  EXPECT_EQ(named.exitCode, 0) << named.err;
+  EXPECT_EQ(runMarrow({"sample", "--json", "--frame", "5", archive}).out, named.out);
+  EXPECT_TRUE(named.json()["frames"][0]["bones"][0].contains("model"));
+  const CliResult chosen = runMarrow({"sample", "--json", "--frame", "5", "--skeleton", archive + ":arm.bmd",
+                                      folder.write("walk.bck", armBck())});
+  EXPECT_EQ(chosen.out, named.out);
+  EXPECT_EQ(runMarrow({"sample", "--frame", "5", archive + ":bck/jump.bck"}).exitCode, 1);
 }
 
 }  // namespace

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/event_archive_report.h"
+
+#include "app/cli/table.h"
+
+#include <fmt/format.h>
+
+#include <ostream>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace marrow::cli {
+namespace {
+
+Json nameJson(const std::string& name) { return name.empty() ? Json(nullptr) : Json(name); }
+
+Json parametersJson(const core::EventSpan& span) {
+  Json parameters = Json::array();
+  for (const core::EventParameter& parameter : span.parameters) {
+    auto [type, value] = describe(parameter);
+    Json entry = {{"type", type}, {"value", std::move(value)}};
+    if (const auto* raw = std::get_if<core::RawParameter>(&parameter.value)) entry["typeId"] = raw->type;
+    parameters.push_back(std::move(entry));
+  }
+  return parameters;
+}
+
+Json triggersJson(const core::EventAnimation& animation) {
+  Json triggers = Json::array();
+  for (const core::EventSpan& span : animation.triggers) {
+    triggers.push_back(
+        {{"frame", span.startFrame}, {"parameters", parametersJson(span)}, {"offset", span.byteOffset}});
+  }
+  return triggers;
+}
+
+Json holdsJson(const core::EventAnimation& animation) {
+  Json holds = Json::array();
+  for (const core::EventSpan& span : animation.holds) {
+    holds.push_back({{"start", span.startFrame},
+                     {"end", span.endFrame},
+                     {"parameters", parametersJson(span)},
+                     {"offset", span.byteOffset}});
+  }
+  return holds;
+}
+
+Json actionJson(const core::EventAction& action) {
+  Json animations = Json::array();
+  for (const core::EventAnimation& animation : action.animations) {
+    animations.push_back({{"name", animation.name},
+                          {"isHold", animation.isHold()},
+                          {"typeIndex", animation.typeIndex},
+                          {"triggers", triggersJson(animation)},
+                          {"holds", holdsJson(animation)},
+                          {"offset", animation.byteOffset}});
+  }
+  return {{"hash", core::hashText(action.hash)},
+          {"name", nameJson(action.name)},
+          {"unknown", action.unknown},
+          {"animations", std::move(animations)},
+          {"offset", action.byteOffset}};
+}
+
+std::string shortFrame(float frame) { return shortNumber(static_cast<double>(frame)); }
+
+void addRows(Table& table, const core::EventAction& action, std::size_t index) {
+  const std::string number = std::to_string(index);
+  for (const core::EventAnimation& animation : action.animations) {
+    for (const core::EventSpan& span : animation.triggers) {
+      table.addRow({number, core::labelOf(action), animation.name, std::to_string(animation.typeIndex),
+                    "trigger", shortFrame(span.startFrame), "", fmt::format("0x{:X}", span.byteOffset),
+                    parameterList(span.parameters)});
+    }
+    for (const core::EventSpan& span : animation.holds) {
+      table.addRow({number, core::labelOf(action), animation.name, std::to_string(animation.typeIndex),
+                    "hold", shortFrame(span.startFrame), shortFrame(span.endFrame),
+                    fmt::format("0x{:X}", span.byteOffset), parameterList(span.parameters)});
+    }
+    if (animation.triggers.empty() && animation.holds.empty()) {
+      table.addRow({number, core::labelOf(action), animation.name, std::to_string(animation.typeIndex), "",
+                    "", "", fmt::format("0x{:X}", animation.byteOffset), ""});
+    }
+  }
+}
+
+std::string shownValue(const Json& value) {
+  if (value.is_number_float()) return shortNumber(value.get<double>());
+  if (!value.is_array()) return dump(value);
+  std::string numbers;
+  for (const Json& element : value) numbers += (numbers.empty() ? "" : " ") + shownValue(element);
+  return "(" + numbers + ")";
+}
+
+}  // namespace
+
+ParameterText describe(const core::EventParameter& parameter) {
+  struct Visitor {
+    ParameterText operator()(std::int32_t value) const { return {"int", value}; }
+    ParameterText operator()(float value) const { return {"float", value}; }
+    ParameterText operator()(const glm::vec3& value) const { return {"vector", toJson(value)}; }
+    ParameterText operator()(const std::string& value) const { return {"string", value}; }
+    ParameterText operator()(const core::RawParameter& value) const { return {"unknown", value.bytes}; }
+  };
+  return std::visit(Visitor{}, parameter.value);
+}
+
+std::string parameterList(const std::vector<core::EventParameter>& parameters) {
+  std::string text;
+  for (const core::EventParameter& parameter : parameters) {
+    text += text.empty() ? "" : ", ";
+    if (!parameter.name.empty()) text += parameter.name + "=";
+    text += shownValue(describe(parameter).value);
+  }
+  return text;
+}
+
+Json eventArchiveJson(const core::EventArchive& archive) {
+  Json events = Json::array();
+  for (const core::EventEntry& event : archive.events) {
+    events.push_back({{"hash", core::hashText(event.hash)},
+                      {"name", nameJson(event.name)},
+                      {"actions", event.actionIndices},
+                      {"offset", event.byteOffset}});
+  }
+  Json actions = Json::array();
+  for (const core::EventAction& action : archive.actions) actions.push_back(actionJson(action));
+  return {{"events", std::move(events)}, {"actions", std::move(actions)}};
+}
+
+void printEventArchive(const core::EventArchive& archive, std::ostream& out) {
+  using enum Table::Align;
+  Table events({{"event", Left}, {"actions", Left}, {"offset"}});
+  for (const core::EventEntry& event : archive.events) {
+    std::string actions;
+    for (const std::uint32_t index : event.actionIndices) {
+      actions += (actions.empty() ? "" : ", ") + std::to_string(index);
+    }
+    events.addRow({core::labelOf(event), actions, fmt::format("0x{:X}", event.byteOffset)});
+  }
+  events.print(out);
+  out << "\n";
+  Table spans({{"action"},
+               {"name", Left},
+               {"animation", Left},
+               {"type"},
+               {"kind", Left},
+               {"start"},
+               {"end"},
+               {"offset"},
+               {"parameters", Left}});
+  for (std::size_t i = 0; i < archive.actions.size(); ++i) addRows(spans, archive.actions[i], i);
+  spans.print(out);
+}
+
+}  // namespace marrow::cli

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/json.h"
+#include "core/event_archive.h"
+
+#include <iosfwd>
+
+namespace marrow::cli {
+
+/// One parameter of an event: what it is, and its value as JSON.
+struct ParameterText {
+  const char* type;
+  Json value;
+};
+[[nodiscard]] ParameterText describe(const core::EventParameter& parameter);
+
+/// "1, 0.5, "left"" or, where parameters have names, "volume=100, pitch=1".
+[[nodiscard]] std::string parameterList(const std::vector<core::EventParameter>& parameters);
+
+/// {"events": [..], "actions": [..]} as docs/cli.md says.
+[[nodiscard]] Json eventArchiveJson(const core::EventArchive& archive);
+
+/// The events with their actions, then every trigger and hold as a table.
+void printEventArchive(const core::EventArchive& archive, std::ostream& out);
+
+}  // namespace marrow::cli
