@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/cli_runner.h"
+#include "tests/support/golden.h"
+#include "tests/support/zelda_files.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace marrow::testing {
+namespace {
+
+using nlohmann::json;
+
+std::string golden(const std::string& name) { return goldenFolder() + "/" + name; }
+
+TEST(CliZelda, OffsetsLimbSizeAndBadUsage) {
+  const TemporaryFolder folder;
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  const std::size_t second = object.skeleton({{{0, 0, 0}, 1}, {{1, 2, 3}}});
+  object.simpleAnimation(5, 4);
+  const std::size_t animation = object.simpleAnimation(6, 2);
+  const std::string path = folder.write("object_x.zobj", object.bytes());
+  const CliResult all = runMarrow({"info", path, "--json"});
+  EXPECT_EQ(all.json()["files"][0]["clips"].size(), 2U);
+  const CliResult one = runMarrow({"info", path, "--json", "--skeleton-at", std::to_string(second),
+                                   "--animation-at", std::to_string(animation), "--limb-size", "12"});
+  ASSERT_EQ(one.exitCode, 0) << one.err;
+  EXPECT_EQ(one.json()["files"][0]["clips"].size(), 1U);
+  EXPECT_EQ(one.json()["files"][0]["skeletons"][0]["offset"], second);
+  EXPECT_EQ(runMarrow({"info", path, "--skeleton-at", "0x21"}).exitCode, 1);
+  for (const std::vector<std::string>& bad : std::vector<std::vector<std::string>>{
+           {"--skeleton-at", "0xZZ"}, {"--limb-size", "13"}, {"--segment", "7"}, {"--link-age", "old"}}) {
+    EXPECT_EQ(runMarrow({"info", path, bad[0], bad[1]}).exitCode, 2) << bad[0];
+  }
+}
+
+/// What golden JSON and the command line both say about one clip.
+void compareClip(const std::string& file, const json& clip, const std::vector<std::string>& more) {
+  for (const json& sample : clip["samples"]) {
+    std::vector<std::string> args = {
+        "sample", file,      "--frame", sample["frame"].dump(), "--clip", clip["name"].get<std::string>(),
+        "--mode", "console", "--json"};
+    args.insert(args.end(), more.begin(), more.end());
+    const CliResult result = runMarrow(args);
+    ASSERT_EQ(result.exitCode, 0) << result.err;
+    const json frame = result.json()["frames"][0];
+    ASSERT_EQ(frame["bones"].size(), sample["rot_s16"].size());
+    for (std::size_t bone = 0; bone < frame["bones"].size(); ++bone) {
+      EXPECT_EQ(frame["bones"][bone]["angle16"], sample["rot_s16"][bone]);
+    }
+    if (!sample.contains("face")) continue;
+    EXPECT_EQ(frame["face"]["eyes"], sample["face"]["eyes"]);
+    EXPECT_EQ(frame["face"]["mouth"], sample["face"]["mouth"]);
+  }
+}
+
+TEST(CliZelda, GoldenObjectsAndLink) {
+  MARROW_REQUIRE_GOLDEN();
+  for (const char* name :
+       {"z64_standard.zobj", "z64_two.zobj", "z64_legacy.zobj", "z64_link.gameplay_keep.bin"}) {
+    SCOPED_TRACE(name);
+    for (const json& clip : goldenJson(std::string(name) + ".expected.json")["clips"]) {
+      compareClip(golden(name), clip, {});
+    }
+  }
+}
+
+TEST(CliZelda, LinkThroughNamedSegments) {
+  MARROW_REQUIRE_GOLDEN();
+  const json clips = goldenJson("z64_link.gameplay_keep.bin.expected.json")["clips"];
+  compareClip(golden("z64_link.object_link.zobj"), clips[1],
+              {"--segment", "4=" + golden("z64_link.gameplay_keep.bin"), "--segment",
+               "0x7=" + golden("z64_link.link_animetion.bin")});
+}
+
+TEST(CliZelda, AMissingPartIsNamed) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write(
+      "gameplay_keep.bin",
+      BigEndianBytes().zeros(16).u16(1).u16(0).u32(0x07000000).u16(1).u16(0).u32(0x07000086).bytes());
+  const CliResult result = runMarrow({"info", path, "--json"});
+  EXPECT_EQ(result.exitCode, 0);
+  const json warning = result.json()["files"][0]["warnings"][0];
+  EXPECT_NE(warning["message"].get<std::string>().find("link_animetion"), std::string::npos);
+  EXPECT_EQ(runMarrow({"sample", path, "--frame", "0"}).exitCode, 1);
+}
+
+}  // namespace
+}  // namespace marrow::testing

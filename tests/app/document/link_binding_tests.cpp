@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/link_binding.h"
+
+#include "app/document/loader.h"
+#include "app/document/pairing.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/zelda_files.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace marrow::app {
+namespace {
+
+using formats::Bytes;
+using testing::BigEndianBytes;
+using testing::TemporaryFolder;
+
+Bytes keepBytes(int clips = 2) {
+  BigEndianBytes keep;
+  keep.zeros(0x20);
+  for (int i = 0; i < clips; ++i) keep.u16(1).u16(0).u32(0x07000000U + 0x86U * static_cast<unsigned>(i));
+  return keep.bytes();
+}
+
+Bytes objectBytes() {
+  testing::ZeldaObject object;
+  object.skeleton(testing::linkLimbs(), {.isFlex = true, .isWide = true});
+  return object.bytes();
+}
+
+Bytes framesBytes() { return testing::linkFrames({0, 0, 0}); }
+
+LoadedFile open(const std::string& path, const formats::ZeldaOptions& options = {}) {
+  core::Result<LoadedFile> file = loadFile(path, options);
+  if (file) return std::move(*file);
+  ADD_FAILURE() << core::toText(file.error());
+  return {};
+}
+
+TEST(LinkBinding, FindsTheOtherPartsBesideEither) {
+  const TemporaryFolder folder;
+  const std::string keep = folder.write("gameplay_keep.zdata", keepBytes());
+  const std::string frames = folder.write("link_animetion.zdata", framesBytes());
+  folder.write("object_link_child.zobj", objectBytes());
+  const std::string boy = folder.write("object_link_boy.zobj", objectBytes());
+  for (const std::string& path : {keep, frames}) {
+    const LoadedFile file = open(path);
+    EXPECT_EQ(file.content.clips.size(), 2U);
+    EXPECT_EQ(file.content.skeletons.size(), 1U);
+    EXPECT_TRUE(file.content.diagnostics.empty());
+    const Pairing pairing = findPairing(*file.content.clips.at(0), path, {file});
+    EXPECT_EQ(pairing.skeleton, file.content.skeletons[0]);
+    EXPECT_EQ(guessSegments(file, {}, {}).find(6), boy);
+  }
+  EXPECT_TRUE(open(boy).content.clips.empty());
+}
+
+TEST(LinkBinding, FilesOfAnotherSetAreLeftAlone) {
+  const TemporaryFolder folder;
+  const std::string keep = folder.write("oot_gameplay_keep.bin", keepBytes());
+  folder.write("mm_link_animetion.bin", framesBytes());
+  const LoadedFile file = open(keep);
+  EXPECT_TRUE(file.content.clips.empty());
+  EXPECT_NE(file.content.diagnostics.entries().at(0).message.find("link_animetion"), std::string::npos);
+}
+
+TEST(LinkBinding, TheUsersSegmentsComeFirst) {
+  const TemporaryFolder folder;
+  const std::string keep = folder.write("a/gameplay_keep.bin", keepBytes());
+  folder.write("a/link_animetion.bin", testing::linkFrames({0}));
+  formats::ZeldaOptions options;
+  options.segmentFiles[7] = folder.write("b/frames", framesBytes());
+  EXPECT_EQ(open(keep).content.clips.size(), 1U);
+  EXPECT_EQ(open(keep, options).content.clips.size(), 2U);
+  options.segmentFiles[7] = folder.path("b/nothing");
+  EXPECT_FALSE(loadFile(keep, options));
+}
+
+TEST(LinkBinding, TheObjectShowsThemWhenTheUserNamesTheOthers) {
+  const TemporaryFolder folder;
+  formats::ZeldaOptions options;
+  options.segmentFiles[4] = folder.write("one", keepBytes());
+  options.segmentFiles[7] = folder.write("two", framesBytes());
+  const LoadedFile file = open(folder.write("link.zobj", objectBytes()), options);
+  EXPECT_EQ(file.content.clips.size(), 2U);
+  EXPECT_EQ(file.content.skeletons.size(), 1U);
+}
+
+TEST(LinkBinding, OpenFilesFromDifferentFoldersAreOneSet) {
+  const TemporaryFolder folder;
+  const LoadResult loaded = loadPaths({folder.write("a/object_x.zobj", objectBytes()),
+                                       folder.write("b/gameplay_keep.bin", keepBytes()),
+                                       folder.write("c/link_animetion.bin", framesBytes())});
+  ASSERT_TRUE(loaded.errors.empty());
+  ASSERT_EQ(loaded.files.size(), 3U);
+  EXPECT_EQ(loaded.files[1].content.clips.size(), 2U);
+  std::vector<LoadedFile> again = loaded.files;
+  EXPECT_TRUE(bindLinkFiles(again).empty());
+  EXPECT_EQ(again[1].content.clips.size(), 2U);
+  EXPECT_EQ(again[1].content.skeletons.size(), 1U);
+}
+
+TEST(LinkBinding, TheKeepsOwnObjectsStayBehindLinks) {
+  const TemporaryFolder folder;
+  testing::ZeldaObject keep(4);
+  keep.skeleton(testing::zeldaTree());
+  keep.simpleAnimation(3, 4);
+  for (unsigned i = 0; i < 3; ++i) keep.word(1U << 16).word(0x07000000U + 0x86U * i);
+  const std::string path = folder.write("gameplay_keep.bin", keep.bytes());
+  EXPECT_EQ(open(path).content.clips.size(), 1U);
+  folder.write("link_animetion.bin", framesBytes());
+  folder.write("object_link_boy.zobj", objectBytes());
+  const LoadedFile file = open(path);
+  ASSERT_EQ(file.content.clips.size(), 4U);
+  ASSERT_EQ(file.content.skeletons.size(), 2U);
+  EXPECT_EQ(file.content.skeletonOf(0), file.content.skeletons[0]);
+  EXPECT_EQ(file.content.skeletonOf(3), file.content.skeletons[1]);
+}
+
+}  // namespace
+}  // namespace marrow::app
