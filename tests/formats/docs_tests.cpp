@@ -61,7 +61,8 @@ TEST(FormatDocs, NameOnlyFilesThatAreThere) {
       if (!isPathInTree(span) && !span.ends_with(".md")) continue;
       ++seen;
       const fs::path target = isPathInTree(span) ? kRoot / span : page.parent_path() / span;
-      EXPECT_TRUE(fs::exists(target)) << page << " names " << span;
+      // "formats/containers/zstd" stands for the header and the source of that name.
+      EXPECT_TRUE(fs::exists(target) || fs::exists(target.string() + ".h")) << page << " names " << span;
     }
   }
   EXPECT_GT(seen, 30);
