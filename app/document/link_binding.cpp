@@ -27,6 +27,8 @@ constexpr std::array kLinkSegments = {z64::kKeepSegment, z64::kObjectSegment, z6
 
 /// The segment that an open file takes in Link's set, or nothing.
 std::optional<int> segmentOf(const LoadedFile& file) {
+  if (file.isMember())
+    return std::nullopt;  // the games' files are not in archives, and parts come from the disk
   if (file.content.formatId == "z64-link-headers") return z64::kKeepSegment;
   if (file.content.formatId == "z64-link-frames") return z64::kLinkFramesSegment;
   const auto& skeletons = file.content.skeletons;

@@ -34,6 +34,7 @@ std::uint64_t footprintOf(const core::EventArchive& archive) {
 
 std::uint64_t footprintOf(const core::Clip& clip) {
   std::uint64_t bytes = clip.tracks.size() * sizeof(core::BoneTrack) + clip.keys.size() * sizeof(core::Key);
+  bytes += clip.faces.size() * sizeof(core::FaceFrame);
   for (const core::EventTrack& track : clip.eventTracks) {
     bytes += track.events.size() * sizeof(core::Event);
     for (const core::Event& event : track.events) bytes += footprintOf(event.parameters);

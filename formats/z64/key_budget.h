@@ -3,6 +3,7 @@
 
 #include "core/clip.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -12,7 +13,9 @@ namespace marrow::formats::z64 {
 /// bytes of headers can ask for any number of keys: an honest file needs 8 bytes of keys for each of its own.
 class KeyBudget {
  public:
-  explicit KeyBudget(std::uint64_t fileBytes) : left_(kFreeBytes + kBytesPerByte * fileBytes) {}
+  /// @param memoryLimit  what all that is read of the file may take, ReadContext::memoryLimit.
+  explicit KeyBudget(std::uint64_t fileBytes, std::uint64_t memoryLimit = UINT64_MAX)
+      : left_(std::min(kFreeBytes + kBytesPerByte * fileBytes, memoryLimit / 2)) {}
 
   /// Takes the memory of a clip. @return false, and takes nothing, when it is not there.
   [[nodiscard]] bool take(std::uint64_t tracks, std::uint64_t keys) {

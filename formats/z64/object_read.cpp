@@ -92,7 +92,7 @@ class ObjectReader {
         context_(context),
         options_(ownOptions(context)),
         reader_(bytes, Endian::Big),
-        budget_(bytes.size()) {}
+        budget_(bytes.size(), context.memoryLimit) {}
 
   core::Result<FileContent> read() {
     content_.formatId = "z64-object";

@@ -32,13 +32,10 @@ Bytes objectBytes() {
 
 Bytes framesBytes() { return testing::linkFrames({0, 0, 0}); }
 
-int any(const formats::FileContent& /*content*/) { return 1; }
-
 LoadedFile open(const std::string& path, const formats::ZeldaOptions& options = {}) {
-  core::Result<LoadedFile> file = loadOne(path, any, options);
-  if (file) return std::move(*file);
-  ADD_FAILURE() << core::toText(file.error());
-  return {};
+  LoadResult loaded = loadPaths({path}, {}, options);
+  for (const core::Error& error : loaded.errors) ADD_FAILURE() << core::toText(error);
+  return loaded.files.empty() ? LoadedFile{} : std::move(loaded.files.front());
 }
 
 TEST(LinkBinding, FindsTheOtherPartsBesideEither) {
@@ -77,7 +74,7 @@ TEST(LinkBinding, TheUsersSegmentsComeFirst) {
   EXPECT_EQ(open(keep).content.clips.size(), 1U);
   EXPECT_EQ(open(keep, options).content.clips.size(), 2U);
   options.segmentFiles[7] = folder.path("b/nothing");
-  EXPECT_FALSE(loadOne(keep, any, options));
+  EXPECT_EQ(loadPaths({keep}, {}, options).errors.size(), 1U);
 }
 
 TEST(LinkBinding, TheObjectShowsThemWhenTheUserNamesTheOthers) {
