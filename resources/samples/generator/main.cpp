@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "resources/samples/generator/baev_write.h"
 #include "resources/samples/generator/bck_write.h"
 #include "resources/samples/generator/bmd_write.h"
 #include "resources/samples/generator/j3d_bca_write.h"
@@ -44,7 +45,9 @@ bool saveWanderer(const SampleFolder& folder) {
   return folder.save("wanderer.bmd", writeBmd()) && folder.save(walk().fileName, writeBck(walk())) &&
          folder.save(wave().fileName, writeBck(wave())) &&
          folder.save(nodding.fileName, encodeYaz0(writeBck(nodding))) &&
-         folder.save("wanderer_nod_frames.bca", encodeYaz0(writeBca(nodding)));
+         folder.save("wanderer_nod_frames.bca", encodeYaz0(writeBca(nodding))) &&
+         folder.save("wanderer_events.baev", writeBaev(wandererEvents())) &&
+         folder.save("wanderer_names.txt", writeNames(wandererEvents()));
 }
 
 bool saveSprout(const SampleFolder& folder) {
