@@ -313,6 +313,10 @@ void MainWindow::showIssues() {
 
 void MainWindow::showKeyList() {
   if (!keyList_) keyList_ = new KeyList(*actions_, this);
+  if (keyList_->isVisible()) {
+    keyList_->close();
+    return;
+  }
   keyList_->show();
   keyList_->raise();
   keyList_->activateWindow();

@@ -74,7 +74,6 @@ void prepareApplication() {
   format.setVersion(3, 3);
   format.setProfile(QSurfaceFormat::CoreProfile);
   format.setDepthBufferSize(24);
-  format.setSamples(4);
   QSurfaceFormat::setDefaultFormat(format);
 }
 

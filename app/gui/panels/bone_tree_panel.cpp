@@ -50,16 +50,23 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   column->addWidget(view_);
   setWidget(content);
 
-  connect(filter_, &QLineEdit::textChanged, this, [this](const QString& text) {
-    proxy_->setFilterFixedString(text);
-    view_->expandAll();
-  });
+  connect(filter_, &QLineEdit::textChanged, this, &BoneTreePanel::filter);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &BoneTreePanel::choose);
   connect(view_, &QTreeView::doubleClicked, this, &BoneTreePanel::frameBoneWanted);
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
   connect(model_, &QAbstractItemModel::modelReset, this, &BoneTreePanel::followClip);
   connect(&document_, &app::Document::selectionChanged, this, &BoneTreePanel::followSelection);
   followClip();
+}
+
+// Rows that go take the cursor with them; that is not the user's choice of another bone.
+void BoneTreePanel::filter(const QString& text) {
+  {
+    const QScopedValueRollback guard(following_, true);
+    proxy_->setFilterFixedString(text);
+    view_->expandAll();
+  }
+  followSelection();
 }
 
 void BoneTreePanel::choose(const QModelIndex& current) {

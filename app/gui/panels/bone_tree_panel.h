@@ -28,6 +28,7 @@ class BoneTreePanel final : public QDockWidget {
 
  private:
   void choose(const QModelIndex& current);
+  void filter(const QString& text);
   void followSelection();
   void followClip();
   void openContextMenu(const QPoint& position);

@@ -74,7 +74,7 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
   column->addWidget(view_);
   setWidget(content);
 
-  connect(filter_, &QLineEdit::textChanged, proxy_, &QSortFilterProxyModel::setFilterFixedString);
+  connect(filter_, &QLineEdit::textChanged, this, &FilesPanel::filter);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &FilesPanel::showCurrent);
   connect(view_, &QWidget::customContextMenuRequested, this, &FilesPanel::openContextMenu);
   connect(&document_, &app::Document::filesChanged, this, [this] {
@@ -90,6 +90,16 @@ void FilesPanel::focusFilter() {
   raise();
   filter_->setFocus();
   filter_->selectAll();
+}
+
+// Rows that go take the cursor with them; that is not the user's choice of another clip.
+void FilesPanel::filter(const QString& text) {
+  {
+    const QScopedValueRollback guard(following_, true);
+    proxy_->setFilterFixedString(text);
+    view_->expandAll();
+  }
+  followDocument();
 }
 
 void FilesPanel::showCurrent(const QModelIndex& current) {

@@ -30,6 +30,7 @@ class FilesPanel final : public QDockWidget {
 
  private:
   void showCurrent(const QModelIndex& current);
+  void filter(const QString& text);
   void followDocument();
   void openContextMenu(const QPoint& position);
   void useModel(int file);

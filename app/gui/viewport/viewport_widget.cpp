@@ -6,6 +6,7 @@
 
 #include <QMouseEvent>
 #include <QOpenGLContext>
+#include <QOpenGLExtraFunctions>
 #include <QOpenGLFramebufferObject>
 #include <QWheelEvent>
 
@@ -16,7 +17,7 @@ namespace {
 
 constexpr qreal kClickSlackPixels = 4.0;
 constexpr float kPixelsPerDollyStep = 40.0F;
-constexpr int kPictureSamples = 4;
+constexpr int kSamples = 4;
 
 glm::vec2 toVec(const QPointF& point) {
   return {static_cast<float>(point.x()), static_cast<float>(point.y())};
@@ -24,6 +25,13 @@ glm::vec2 toVec(const QPointF& point) {
 
 glm::vec2 toVec(const QSize& size) {
   return {static_cast<float>(size.width()), static_cast<float>(size.height())};
+}
+
+std::unique_ptr<QOpenGLFramebufferObject> makeSmoothTarget(const QSize& pixels) {
+  QOpenGLFramebufferObjectFormat format;
+  format.setAttachment(QOpenGLFramebufferObject::CombinedDepthStencil);
+  format.setSamples(kSamples);
+  return std::make_unique<QOpenGLFramebufferObject>(pixels, format);
 }
 
 }  // namespace
@@ -36,6 +44,13 @@ ViewportWidget::ViewportWidget(app::Document& document, QWidget* parent)
   setMinimumSize(240, 160);
   setAccessibleName(tr("Viewport"));
   takeThemeColours();
+  connect(
+      this, &QOpenGLWidget::frameSwapped, this,
+      [this] {
+        hasShown_ = true;
+        update();
+      },
+      Qt::SingleShotConnection);
   const auto repaint = [this] { update(); };
   connect(&document_, &app::Document::frameChanged, this, repaint);
   connect(&document_, &app::Document::selectionChanged, this, repaint);
@@ -68,13 +83,31 @@ void ViewportWidget::releaseGraphics() {
   makeCurrent();
   renderer_->destroy();
   renderer_.reset();
+  smoothTarget_.reset();
   doneCurrent();
 }
 
 void ViewportWidget::paintGL() {
   if (!renderer_) return;
   const QSize pixels = size() * devicePixelRatioF();
-  renderer_->draw(scene(), camera_, options_, {pixels.width(), pixels.height()});
+  options_.pixelRatio = static_cast<float>(devicePixelRatioF());
+  // With software OpenGL the samples cost as much as the rest of the start together: the first frame goes
+  // without them, and the second, which follows at once, has them.
+  if (!hasShown_) return drawScene(scene(), options_, pixels);
+  if (!smoothTarget_ || smoothTarget_->size() != pixels) smoothTarget_ = makeSmoothTarget(pixels);
+  if (!smoothTarget_->isValid() || !smoothTarget_->bind()) return drawScene(scene(), options_, pixels);
+  drawScene(scene(), options_, pixels);
+  QOpenGLExtraFunctions& gl = *context()->extraFunctions();
+  gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, smoothTarget_->handle());
+  gl.glBindFramebuffer(GL_DRAW_FRAMEBUFFER, defaultFramebufferObject());
+  gl.glBlitFramebuffer(0, 0, pixels.width(), pixels.height(), 0, 0, pixels.width(), pixels.height(),
+                       GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  gl.glBindFramebuffer(GL_FRAMEBUFFER, defaultFramebufferObject());
+}
+
+void ViewportWidget::drawScene(const render::Scene& shown, const render::ViewOptions& options,
+                               const QSize& pixels) {
+  renderer_->draw(shown, camera_, options, {pixels.width(), pixels.height()});
 }
 
 render::Scene ViewportWidget::scene() const {
@@ -92,21 +125,15 @@ QImage ViewportWidget::picture(bool transparent) {
   if (!renderer_) return {};
   makeCurrent();
   const QSize pixels = size() * devicePixelRatioF();
-  QOpenGLFramebufferObjectFormat format;
-  format.setAttachment(QOpenGLFramebufferObject::CombinedDepthStencil);
-  format.setSamples(kPictureSamples);
+  render::ViewOptions options = options_;
+  options.transparentBackground = transparent;
+  render::Scene shown = scene();
+  shown.hoveredBone = -1;
   QImage image;
-  {
-    QOpenGLFramebufferObject target(pixels, format);
-    if (target.isValid() && target.bind()) {
-      render::ViewOptions options = options_;
-      options.transparentBackground = transparent;
-      render::Scene shown = scene();
-      shown.hoveredBone = -1;
-      renderer_->draw(shown, camera_, options, {pixels.width(), pixels.height()});
-      target.release();
-      image = target.toImage();
-    }
+  if (const auto target = makeSmoothTarget(pixels); target->isValid() && target->bind()) {
+    drawScene(shown, options, pixels);
+    target->release();
+    image = target->toImage();
   }
   doneCurrent();
   return transparent ? image : image.convertToFormat(QImage::Format_RGB32);

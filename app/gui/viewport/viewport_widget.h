@@ -11,6 +11,8 @@
 
 #include <memory>
 
+class QOpenGLFramebufferObject;
+
 namespace marrow::app {
 class Document;
 }
@@ -60,12 +62,16 @@ class ViewportWidget final : public QOpenGLWidget {
   void followClip();
   void takeThemeColours();
   void onCameraMoved();
+  void drawScene(const render::Scene& shown, const render::ViewOptions& options, const QSize& pixels);
   [[nodiscard]] render::Scene scene() const;
   [[nodiscard]] int boneAt(const QPointF& position) const;
   [[nodiscard]] float aspectRatio() const;
 
   app::Document& document_;
   std::unique_ptr<render::SceneRenderer> renderer_;
+  std::unique_ptr<QOpenGLFramebufferObject>
+      smoothTarget_;  ///< what paintGL() draws into, four samples a pixel
+  bool hasShown_ = false;
   QString graphicsProblem_;
   render::OrbitCamera camera_;
   render::ViewOptions options_;

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/text.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QFileDialog>
+#include <QImage>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSet>
+#include <QTest>
+
+namespace marrow::testing {
+namespace {
+
+class Choosing : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+  }
+
+  gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
+
+  // A point of the viewport at which the renderer itself finds the bone.
+  std::optional<QPoint> pointOf(int bone) {
+    const render::Scene scene{document().skeleton().get(), &document().pose(), -1, -1};
+    const glm::vec2 size(viewport().width(), viewport().height());
+    const glm::vec3 seen =
+        viewport().camera().project(document().pose().origin(static_cast<std::size_t>(bone)), size);
+    const QPoint point(static_cast<int>(seen.x), static_cast<int>(seen.y));
+    const glm::vec2 pixel(point.x(), point.y());
+    return render::pickBone(scene, viewport().camera(), pixel, size) == bone ? std::optional(point)
+                                                                             : std::nullopt;
+  }
+
+  int boneNamed(const char* name) { return document().skeleton()->indexOf(name); }
+};
+
+TEST_F(Choosing, AClickInTheViewportChoosesABone) {
+  const int bone = boneNamed("hand_l");
+  const auto point = pointOf(bone);
+  ASSERT_TRUE(point.has_value());
+  QTest::mouseClick(&viewport(), Qt::LeftButton, Qt::NoModifier, *point);
+  EXPECT_EQ(document().selectedBone(), bone);
+  const auto& tree = child<QAbstractItemView>("boneTree");
+  EXPECT_EQ(tree.currentIndex().data().toString(), QStringLiteral("hand_l"));
+  QTest::mouseClick(&viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(3, viewport().height() - 3));
+  EXPECT_EQ(document().selectedBone(), -1);
+}
+
+TEST_F(Choosing, ADragOrbitsAndChoosesNothing) {
+  const float before = viewport().camera().yawDegrees();
+  QTest::mousePress(&viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(200, 200));
+  QMouseEvent move(QEvent::MouseMove, QPointF(260, 210), viewport().mapToGlobal(QPointF(260, 210)),
+                   Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(&viewport(), &move);
+  QTest::mouseRelease(&viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(260, 210));
+  EXPECT_NE(viewport().camera().yawDegrees(), before);
+  EXPECT_EQ(document().selectedBone(), -1);
+}
+
+TEST_F(Choosing, TheBoneTreeChoosesToo) {
+  auto& tree = child<QAbstractItemView>("boneTree");
+  tree.setFocus();
+  tree.setCurrentIndex(tree.model()->index(0, 0));
+  EXPECT_EQ(document().selectedBone(), 0);
+  pressKey(Qt::Key_Down);
+  EXPECT_EQ(document().selectedBone(), document().skeleton()->childLists()[0].front());
+  EXPECT_EQ(document().frame(), 0.0);  // Down was the tree's, not the timeline's
+}
+
+TEST_F(Choosing, ArrowKeysInTheListSwitchClips) {
+  auto& list = child<QAbstractItemView>("filesView");
+  list.setFocus();
+  EXPECT_EQ(document().clip()->name, "wanderer_walk");
+  pressKey(Qt::Key_Down);
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  pressKey(Qt::Key_Down);
+  EXPECT_EQ(document().clip()->name, "wanderer_nod");
+  pressKey(Qt::Key_Up);
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  // Over the model's row the clip stays.
+  pressKey(Qt::Key_Home);
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+}
+
+TEST_F(Choosing, TheFilterNarrowsTheList) {
+  child<QLineEdit>("filesFilter").setText(QStringLiteral("WAVE"));
+  const auto* rows = child<QAbstractItemView>("filesView").model();
+  ASSERT_EQ(rows->rowCount(), 1);
+  EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("wanderer_wave"));
+}
+
+TEST_F(Choosing, TheInspectorFollowsThePlayhead) {
+  document().setSelectedBone(boneNamed("hips"));
+  const auto* rows = child<QAbstractItemView>("inspectorView").model();
+  const auto position = [&] { return rows->index(0, 2, rows->index(1, 0)).data().toString(); };
+  const QString before = position();
+  document().setFrame(8.0);
+  EXPECT_NE(position(), before);
+  const glm::vec3 origin = document().pose().origin(static_cast<std::size_t>(boneNamed("hips")));
+  EXPECT_EQ(position(), gui::numberText(static_cast<double>(origin.y)));
+}
+
+TEST_F(Choosing, RawAnglesAreSignedSixteenBitAndHex) {
+  document().setSelectedBone(boneNamed("chest"));
+  auto& units = child<QWidget>("unitsSwitch");
+  QTest::mouseClick(&units, Qt::LeftButton, Qt::NoModifier, QPoint(units.width() - 8, units.height() / 2));
+  const auto* rows = child<QAbstractItemView>("inspectorView").model();
+  const QModelIndex local = rows->index(0, 0);
+  const int stored = rows->index(1, 1, local).data().toString().toInt();
+  const float degrees =
+      document().pose().local[static_cast<std::size_t>(boneNamed("chest"))].rotationDegrees.x;
+  EXPECT_NEAR(stored * core::BinaryAngle::kDegreesPerUnit, static_cast<double>(degrees), 0.01);
+  EXPECT_TRUE(rows->index(2, 1, local).data().toString().startsWith(QStringLiteral("0x")));
+}
+
+TEST_F(Choosing, ThePoseIsExported) {
+  document().setFrame(12.0);
+  window_->actions().action("file.export")->trigger();
+  auto& dialog = child<QDialog>("exportDialog");
+  auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
+  EXPECT_TRUE(path->text().endsWith(QStringLiteral("wanderer_walk_f012.obj")));
+  const QString target = gui::toQString(folder_.path("out.obj"));
+  path->setText(target);
+  QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("exportAgree")), Qt::LeftButton);
+  ASSERT_TRUE(waitFor([&] { return QFile::exists(target); }));
+  QFile file(target);
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  EXPECT_TRUE(file.readAll().contains("\nv "));
+}
+
+TEST_F(Choosing, AnExportThatCannotBeWrittenIsReported) {
+  window_->actions().action("file.export")->trigger();
+  auto& dialog = child<QDialog>("exportDialog");
+  dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"))
+      ->setText(gui::toQString(folder_.path("no/such/out.obj")));
+  QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("exportAgree")), Qt::LeftButton);
+  ASSERT_TRUE(waitFor([&] { return child<QWidget>("messageNotice").isVisible(); }));
+  EXPECT_EQ(document().issues().back().severity, core::Severity::Error);
+}
+
+TEST_F(Choosing, APictureIsSaved) {
+  window_->actions().action("file.pictureTransparent")->trigger();
+  auto* dialog = window_->findChild<QFileDialog*>();
+  ASSERT_NE(dialog, nullptr);
+  const QString target = gui::toQString(folder_.path("picture.png"));
+  emit dialog->fileSelected(target);
+  dialog->close();
+  QImage picture;
+  ASSERT_TRUE(waitFor([&] { return picture.load(target); }));
+  EXPECT_EQ(picture.size(), viewport().size() * viewport().devicePixelRatioF());
+  EXPECT_EQ(qAlpha(picture.pixel(2, 2)), 0);
+}
+
+TEST_F(Choosing, NoTwoActionsShareAKey) {
+  QSet<QString> seen;
+  for (const auto& entry : window_->actions().entries()) {
+    for (const QKeySequence& key : entry.action->shortcuts()) {
+      const QString name = key.toString(QKeySequence::PortableText);
+      EXPECT_FALSE(seen.contains(name)) << name.toStdString();
+      seen.insert(name);
+    }
+  }
+}
+
+TEST_F(Choosing, TheKeyListOpensWithItsKey) {
+  pressKey(Qt::Key_H);
+  auto& list = child<QDialog>("keyList");
+  EXPECT_TRUE(list.isVisible());
+  QTest::keyClick(&list, Qt::Key_H);
+  EXPECT_FALSE(list.isVisible());
+}
+
+TEST_F(Choosing, PanelsStayWhereTheUserPutThem) {
+  child<QWidget>("inspectorPanel").hide();
+  window_->close();
+  gui::MainWindow again(*settings_);
+  again.show();
+  EXPECT_FALSE(again.findChild<QWidget*>(QStringLiteral("inspectorPanel"))->isVisible());
+  EXPECT_TRUE(again.findChild<QWidget*>(QStringLiteral("filesPanel"))->isVisible());
+}
+
+TEST_F(Choosing, TheViewportDrawsTheBones) {
+  viewport().frameAll();
+  const QImage with = viewport().picture(false);
+  ASSERT_FALSE(with.isNull()) << viewport().graphicsProblem().toStdString();
+  window_->actions().action("file.closeAll")->trigger();
+  EXPECT_NE(with, viewport().picture(false));
+}
+
+}  // namespace
+}  // namespace marrow::testing

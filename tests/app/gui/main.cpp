@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/key_guard.h"
+#include "app/gui/start.h"
+
+#include <QApplication>
+
+#include <gtest/gtest.h>
+
+// The same application object as the program's, so that windows behave in the tests as they do for a user.
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  marrow::gui::prepareApplication();
+  QApplication application(argc, argv);
+  QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+  marrow::gui::KeyGuard keyGuard;
+  application.installEventFilter(&keyGuard);
+  marrow::gui::applyTheme(marrow::gui::ThemeChoice::Dark);
+  return RUN_ALL_TESTS();
+}

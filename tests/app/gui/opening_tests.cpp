@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/text.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/widgets/notice_bar.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAbstractItemView>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QTest>
+#include <QUrl>
+
+#include <filesystem>
+#include <fstream>
+
+namespace marrow::testing {
+namespace {
+
+class Opening : public WindowTest {
+ protected:
+  gui::NoticeBar& modelNotice() { return window_->viewportArea().modelNotice(); }
+  gui::NoticeBar& messageNotice() { return window_->viewportArea().messageNotice(); }
+
+  void drop(const QStringList& paths) {
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const QString& path : paths) urls.append(QUrl::fromLocalFile(path));
+    data.setUrls(urls);
+    QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window_.get(), &enter);
+    ASSERT_TRUE(enter.isAccepted());
+    QDropEvent dropped(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window_.get(), &dropped);
+    ASSERT_TRUE(dropped.isAccepted());
+    ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
+  }
+
+  // The first bytes of a sample: the promise of a table that never comes.
+  QString brokenFile() {
+    std::ifstream whole(sample("wanderer_walk.bck").toStdString(), std::ios::binary);
+    formats::Bytes bytes(300);
+    whole.read(reinterpret_cast<char*>(bytes.data()), 300);
+    return gui::toQString(folder_.write("broken.bck", bytes));
+  }
+
+  QString lonelyClip() {
+    std::filesystem::create_directories(folder_.path("lonely"));
+    const std::string target = folder_.path("lonely/alone.bck");
+    std::filesystem::copy_file(sample("wanderer_walk.bck").toStdString(), target);
+    return gui::toQString(target);
+  }
+};
+
+TEST_F(Opening, BeginsEmptyAndSaysWhatToDo) {
+  EXPECT_TRUE(child<QWidget>("emptyState").isVisible());
+  EXPECT_FALSE(window_->actions().action("play.toggle")->isEnabled());
+  EXPECT_FALSE(window_->actions().action("file.export")->isEnabled());
+}
+
+TEST_F(Opening, AFileFindsItsModelInItsFolderAndSaysSo) {
+  open({sample("wanderer_walk.bck")});
+  ASSERT_NE(document().clip(), nullptr);
+  EXPECT_EQ(document().clip()->name, "wanderer_walk");
+  EXPECT_TRUE(document().pairing().hasModel());
+  EXPECT_FALSE(document().pairing().reason.empty());
+  EXPECT_FALSE(modelNotice().isVisible());
+  EXPECT_FALSE(child<QWidget>("emptyState").isVisible());
+  EXPECT_TRUE(window_->windowTitle().startsWith(QStringLiteral("wanderer_walk")));
+}
+
+TEST_F(Opening, SeveralFilesBecomeRowsOfTheList) {
+  openSample();
+  const auto* rows = child<QAbstractItemView>("filesView").model();
+  EXPECT_EQ(rows->rowCount(), 4);
+  EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("wanderer.bmd"));
+  EXPECT_EQ(rows->index(1, 0).data().toString(), QStringLiteral("wanderer_walk"));
+  EXPECT_EQ(child<QAbstractItemView>("boneTree").model()->rowCount(), 1);
+}
+
+TEST_F(Opening, AFolderCanBeDropped) {
+  drop({QStringLiteral(MARROW_SOURCE_DIR "/resources/samples/wanderer")});
+  EXPECT_EQ(document().files().size(), 4U);
+  EXPECT_NE(document().clip(), nullptr);
+  EXPECT_TRUE(document().pairing().hasModel());
+}
+
+TEST_F(Opening, ABrokenFileLeavesWhatIsOpenAndSaysWhatAndWhere) {
+  openSample();
+  document().setFrame(7.0);
+  const auto shown = document().clip();
+  const std::size_t files = document().files().size();
+  open({brokenFile()});
+  EXPECT_EQ(document().clip(), shown);
+  EXPECT_EQ(document().files().size(), files);
+  EXPECT_EQ(document().frame(), 7.0);
+  ASSERT_TRUE(messageNotice().isVisible());
+  EXPECT_TRUE(messageNotice().headline().contains(QStringLiteral("broken.bck")));
+  EXPECT_TRUE(messageNotice().detail().contains(QStringLiteral("0x")));
+  ASSERT_FALSE(document().issues().empty());
+  EXPECT_EQ(document().issues().back().severity, core::Severity::Error);
+  EXPECT_TRUE(child<QDockWidget>("issuesPanel").windowTitle().contains(QStringLiteral("1")));
+  EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
+}
+
+TEST_F(Opening, AMissingFileIsReported) {
+  open({gui::toQString(folder_.path("nowhere.bck"))});
+  EXPECT_TRUE(messageNotice().isVisible());
+  EXPECT_TRUE(document().files().empty());
+  EXPECT_TRUE(child<QWidget>("emptyState").isVisible());
+}
+
+TEST_F(Opening, AFolderWithNothingInItIsReported) {
+  std::filesystem::create_directories(folder_.path("empty"));
+  open({gui::toQString(folder_.path("empty"))});
+  EXPECT_TRUE(messageNotice().isVisible());
+}
+
+TEST_F(Opening, WithoutAModelTheJointsAreShownAndAModelCanBeGiven) {
+  open({lonelyClip()});
+  ASSERT_NE(document().skeleton(), nullptr);
+  EXPECT_FALSE(document().skeleton()->isHierarchy);
+  EXPECT_EQ(document().skeleton()->size(), document().clip()->boneCount());
+  ASSERT_TRUE(modelNotice().isVisible());
+  EXPECT_TRUE(modelNotice().headline().contains(QString::number(document().clip()->boneCount())));
+  window_->opener().pairWithFile(sample("wanderer.bmd"));
+  ASSERT_TRUE(waitFor([&] { return document().pairing().hasModel(); }));
+  EXPECT_TRUE(document().skeleton()->isHierarchy);
+  EXPECT_TRUE(document().pairing().chosenByUser);
+  EXPECT_TRUE(waitFor([&] { return !modelNotice().isVisible(); }));
+}
+
+TEST_F(Opening, AModelThatCannotBeReadLeavesThePairingAsItWas) {
+  openSample();
+  const auto skeleton = document().skeleton();
+  window_->opener().pairWithFile(brokenFile());
+  ASSERT_TRUE(waitFor([&] { return messageNotice().isVisible(); }));
+  EXPECT_EQ(document().skeleton(), skeleton);
+}
+
+TEST_F(Opening, TheUserCanDoWithoutAModel) {
+  openSample();
+  window_->actions().action("file.noModel")->trigger();
+  EXPECT_FALSE(document().pairing().hasModel());
+  EXPECT_TRUE(document().pairing().chosenByUser);
+  EXPECT_FALSE(modelNotice().isVisible());  // it was their wish
+  window_->actions().action("file.searchModel")->trigger();
+  EXPECT_TRUE(waitFor([&] { return document().pairing().hasModel(); }));
+}
+
+TEST_F(Opening, WhatWasOpenedIsRemembered) {
+  open({sample("wanderer_walk.bck")});
+  EXPECT_EQ(settings_->recentFiles(), QStringList{sample("wanderer_walk.bck")});
+}
+
+TEST_F(Opening, ClosingTheLastFileReturnsToTheBeginning) {
+  open({sample("wanderer_walk.bck")});
+  window_->actions().action("file.closeAll")->trigger();
+  EXPECT_TRUE(child<QWidget>("emptyState").isVisible());
+  EXPECT_EQ(document().clip(), nullptr);
+}
+
+TEST_F(Opening, TheWindowCanBeClosedWhileItLoads) {
+  window_->openPaths({QStringLiteral(MARROW_SOURCE_DIR "/resources")});
+  window_.reset();
+  SUCCEED();
+}
+
+}  // namespace
+}  // namespace marrow::testing

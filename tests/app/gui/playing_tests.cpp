@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/panels/timeline_panel.h"
+#include "app/gui/timeline/timeline_widget.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLineEdit>
+#include <QTest>
+#include <QWheelEvent>
+
+namespace marrow::testing {
+namespace {
+
+class Playing : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    showClip("wanderer_wave");  // 72 frames
+  }
+
+  gui::TimelineWidget& timeline() { return window_->timelinePanel().timeline(); }
+  QPoint timelinePoint(double frame) {
+    return {static_cast<int>(timeline().xOfFrame(frame) + 0.5), gui::TimelineLayout::kHeader + 8};
+  }
+  void scrub(double from, double to) {
+    QWidget* surface = timeline().viewport();
+    QTest::mousePress(surface, Qt::LeftButton, Qt::NoModifier, timelinePoint(from));
+    QMouseEvent move(QEvent::MouseMove, timelinePoint(to), surface->mapToGlobal(timelinePoint(to)),
+                     Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(surface, &move);
+    QTest::mouseRelease(surface, Qt::LeftButton, Qt::NoModifier, timelinePoint(to));
+  }
+};
+
+TEST_F(Playing, DraggingInTheTimelineMovesThePlayhead) {
+  scrub(10, 40);
+  EXPECT_EQ(document().frame(), 40.0);
+  scrub(40, 500);
+  EXPECT_EQ(document().frame(), 71.0);  // the last whole frame; 72 itself is never shown
+  scrub(20, -50);
+  EXPECT_EQ(document().frame(), 0.0);
+}
+
+TEST_F(Playing, KeysStepAndJump) {
+  pressKey(Qt::Key_Right);
+  pressKey(Qt::Key_Period);
+  EXPECT_EQ(document().frame(), 2.0);
+  pressKey(Qt::Key_Left);
+  pressKey(Qt::Key_Comma);
+  EXPECT_EQ(document().frame(), 0.0);
+  pressKey(Qt::Key_PageDown);
+  EXPECT_EQ(document().frame(), 10.0);
+  pressKey(Qt::Key_PageUp);
+  EXPECT_EQ(document().frame(), 0.0);
+  pressKey(Qt::Key_End);
+  EXPECT_EQ(document().frame(), 71.0);
+  pressKey(Qt::Key_Home);
+  EXPECT_EQ(document().frame(), 0.0);
+}
+
+TEST_F(Playing, SteppingFromBetweenTwoFramesLandsOnOne) {
+  document().setFrame(4.4);
+  pressKey(Qt::Key_Right);
+  EXPECT_EQ(document().frame(), 5.0);
+  document().setFrame(4.4);
+  pressKey(Qt::Key_Left);
+  EXPECT_EQ(document().frame(), 4.0);
+}
+
+TEST_F(Playing, UpAndDownGoFromKeyToKey) {
+  const auto keys = document().keyFrames(-1);
+  ASSERT_GT(keys.size(), 2U);
+  document().setFrame(static_cast<double>(keys[0]));
+  timeline().setFocus();
+  pressKey(Qt::Key_Up);
+  EXPECT_EQ(document().frame(), static_cast<double>(keys[1]));
+  pressKey(Qt::Key_Down);
+  EXPECT_EQ(document().frame(), static_cast<double>(keys[0]));
+}
+
+TEST_F(Playing, SpacePlaysByTheClockAndStops) {
+  pressKey(Qt::Key_Space);
+  EXPECT_TRUE(document().isPlaying());
+  EXPECT_TRUE(waitFor([&] { return document().frame() > 2.0; }));
+  pressKey(Qt::Key_Space);
+  EXPECT_FALSE(document().isPlaying());
+}
+
+TEST_F(Playing, AClipThatPlaysOnceStopsAtItsEndAndBeginsAnew) {
+  document().setFrame(70.0);
+  pressKey(Qt::Key_Space);
+  ASSERT_TRUE(waitFor([&] { return !document().isPlaying(); }));
+  EXPECT_GT(document().frame(), 71.9);
+  pressKey(Qt::Key_Space);
+  EXPECT_LT(document().frame(), 70.0);
+}
+
+TEST_F(Playing, ShuttleKeysSpeedUpTurnAndStop) {
+  pressKey(Qt::Key_L);
+  EXPECT_TRUE(document().isPlaying());
+  EXPECT_EQ(document().speed(), 1.0);
+  pressKey(Qt::Key_L);
+  EXPECT_EQ(document().speed(), 2.0);
+  pressKey(Qt::Key_J);
+  EXPECT_TRUE(document().isReversed());
+  EXPECT_EQ(document().speed(), 1.0);
+  pressKey(Qt::Key_K);
+  EXPECT_FALSE(document().isPlaying());
+  EXPECT_FALSE(document().isReversed());
+}
+
+TEST_F(Playing, PlusAndMinusWalkTheSpeeds) {
+  pressKey(Qt::Key_Plus);
+  EXPECT_EQ(document().speed(), 1.5);
+  pressKey(Qt::Key_Minus);
+  pressKey(Qt::Key_Minus);
+  EXPECT_EQ(document().speed(), 0.75);
+}
+
+TEST_F(Playing, TheLoopModeIsTheFilesUntilItIsOverridden) {
+  auto& box = child<QComboBox>("loopBox");
+  EXPECT_EQ(document().loopMode(), core::LoopMode::Once);
+  EXPECT_EQ(box.currentIndex(), 0);
+  for (const core::LoopMode mode : core::kLoopModes) {
+    pressKey(Qt::Key_L, Qt::ControlModifier);
+    EXPECT_EQ(document().loopMode(), mode);
+    EXPECT_EQ(box.currentIndex(), static_cast<int>(mode) + 1);
+  }
+  pressKey(Qt::Key_L, Qt::ControlModifier);
+  EXPECT_FALSE(document().loopOverride().has_value());
+  box.setFocus();
+  box.setCurrentIndex(3);
+  emit box.activated(3);
+  EXPECT_EQ(document().loopMode(), core::LoopMode::Loop);
+}
+
+TEST_F(Playing, TheRangeIsSetAtThePlayheadAndCleared) {
+  document().setFrame(10.0);
+  pressKey(Qt::Key_I);
+  document().setFrame(20.0);
+  pressKey(Qt::Key_O);
+  EXPECT_EQ(document().rangeIn(), 10.0);
+  EXPECT_EQ(document().rangeOut(), 21.0);  // exclusive: frame 20 is played
+  pressKey(Qt::Key_Home);
+  EXPECT_EQ(document().frame(), 10.0);
+  pressKey(Qt::Key_End);
+  EXPECT_EQ(document().frame(), 20.0);
+  pressKey(Qt::Key_I, Qt::AltModifier);
+  EXPECT_FALSE(document().hasRange());
+}
+
+TEST_F(Playing, TheRangeHandlesCanBeDragged) {
+  QWidget* surface = timeline().viewport();
+  const auto handle = [&](double frame, int inside) {
+    return QPoint(static_cast<int>(timeline().xOfFrame(frame)) + inside, gui::TimelineLayout::kRange / 2);
+  };
+  QTest::mousePress(surface, Qt::LeftButton, Qt::NoModifier, handle(0, 3));
+  QMouseEvent move(QEvent::MouseMove, handle(12, 0), surface->mapToGlobal(handle(12, 0)), Qt::NoButton,
+                   Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(surface, &move);
+  QTest::mouseRelease(surface, Qt::LeftButton, Qt::NoModifier, handle(12, 0));
+  EXPECT_EQ(document().rangeIn(), 12.0);
+  EXPECT_EQ(document().frame(), 0.0);
+}
+
+TEST_F(Playing, TheWheelZoomsAroundTheMouse) {
+  QWidget* surface = timeline().viewport();
+  const QPoint at = timelinePoint(30);
+  const double before = timeline().scale().pixelsPerFrame();
+  QWheelEvent wheel(at, surface->mapToGlobal(at), {}, {0, 480}, Qt::NoButton, Qt::NoModifier,
+                    Qt::NoScrollPhase, false);
+  QApplication::sendEvent(surface, &wheel);
+  EXPECT_GT(timeline().scale().pixelsPerFrame(), before);
+  EXPECT_NEAR(timeline().xOfFrame(30), at.x(), 1.5);
+  QTest::mouseDClick(surface, Qt::LeftButton, Qt::NoModifier, at);
+  EXPECT_TRUE(timeline().scale().isFitted());
+}
+
+TEST_F(Playing, AFractionCanBeTyped) {
+  auto& box = child<QDoubleSpinBox>("frameBox");
+  window_->actions().action("window.goToFrame")->trigger();
+  ASSERT_TRUE(box.hasFocus());
+  QTest::keyClicks(&box, QStringLiteral("12.5"));
+  pressKey(Qt::Key_Return);
+  EXPECT_EQ(document().frame(), 12.5);
+  EXPECT_FALSE(box.hasFocus());  // and the keys are the window's again
+}
+
+TEST_F(Playing, KeysDoNotFireWhileATextFieldHasFocus) {
+  auto& filter = child<QLineEdit>("filesFilter");
+  document().setFrame(5.0);
+  filter.setFocus();
+  ASSERT_TRUE(waitFor([&] { return filter.hasFocus(); }));
+  for (const Qt::Key key :
+       {Qt::Key_L, Qt::Key_I, Qt::Key_O, Qt::Key_K, Qt::Key_F, Qt::Key_Space, Qt::Key_Comma}) {
+    const QString text =
+        key == Qt::Key_Space ? QStringLiteral(" ") : QString(QChar(static_cast<char16_t>(key))).toLower();
+    QTest::sendKeyEvent(QTest::Click, &filter, key, text, Qt::NoModifier);
+  }
+  for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Home, Qt::Key_End, Qt::Key_PageDown, Qt::Key_Up})
+    pressKey(key);
+  EXPECT_EQ(filter.text(), QStringLiteral("liokf ,"));
+  EXPECT_FALSE(document().isPlaying());
+  EXPECT_FALSE(document().hasRange());
+  EXPECT_EQ(document().frame(), 5.0);
+  pressKey(Qt::Key_Escape);
+  EXPECT_TRUE(filter.text().isEmpty());
+  EXPECT_FALSE(filter.hasFocus());
+}
+
+TEST_F(Playing, ConsoleModeIsOneSwitchAway) {
+  auto& segments = child<QWidget>("samplingSwitch");
+  QTest::mouseClick(&segments, Qt::LeftButton, Qt::NoModifier,
+                    QPoint(segments.width() - 10, segments.height() / 2));
+  EXPECT_EQ(document().sampleMode(), core::SampleMode::Console);
+}
+
+}  // namespace
+}  // namespace marrow::testing

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/gui/window_fixture.h"
+
+#include "app/gui/text.h"
+
+#include <QApplication>
+#include <QTest>
+
+namespace marrow::testing {
+namespace {
+constexpr int kPatienceMilliseconds = 20'000;
+}  // namespace
+
+void WindowTest::SetUp() {
+  settings_ = std::make_unique<gui::Settings>(gui::toQString(folder_.path("marrow.ini")));
+  window_ = std::make_unique<gui::MainWindow>(*settings_);
+  window_->resize(1280, 900);
+  window_->show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
+  window_->activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(window_.get(), kPatienceMilliseconds));
+}
+
+bool WindowTest::waitFor(const std::function<bool()>& condition) {
+  return QTest::qWaitFor(condition, kPatienceMilliseconds);
+}
+
+void WindowTest::open(const QStringList& paths) {
+  window_->openPaths(paths);
+  ASSERT_TRUE(
+      waitFor([&] { return !window_->opener().isLoading() && !window_->opener().isSearchingModel(); }));
+}
+
+QString WindowTest::sample(const char* name) {
+  return QStringLiteral(MARROW_SOURCE_DIR "/resources/samples/wanderer/") + QLatin1String(name);
+}
+
+void WindowTest::openSample() {
+  open({sample("wanderer.bmd"), sample("wanderer_walk.bck"), sample("wanderer_wave.bck"),
+        sample("wanderer_nod.bck")});
+  ASSERT_NE(document().clip(), nullptr);
+}
+
+void WindowTest::showClip(const char* name) {
+  const auto& files = document().files();
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    if (files[file].content.clips.empty() || files[file].content.clips.front()->name != name) continue;
+    document().setCurrentClip({static_cast<int>(file), 0});
+    return;
+  }
+  FAIL() << "no clip " << name;
+}
+
+void WindowTest::pressKey(int key, Qt::KeyboardModifiers modifiers) {
+  QWidget* focus = QApplication::focusWidget();
+  QTest::keyClick(focus ? focus : window_.get(), static_cast<Qt::Key>(key), modifiers);
+}
+
+}  // namespace marrow::testing

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/main_window.h"
+#include "app/gui/settings.h"
+#include "tests/support/temporary_folder.h"
+
+#include <QStringList>
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <memory>
+
+namespace marrow::testing {
+
+/// A window on the screen with settings of its own.
+class WindowTest : public ::testing::Test {
+ protected:
+  void SetUp() override;
+
+  /// Waits for a condition while the window lives on; there are no fixed waits.
+  static bool waitFor(const std::function<bool()>& condition);
+
+  /// Opens paths and waits until all is loaded and models have been looked for.
+  void open(const QStringList& paths);
+  void openSample();
+  [[nodiscard]] static QString sample(const char* name);
+  /// Makes the sample's clip of that name the shown one.
+  void showClip(const char* name);
+
+  [[nodiscard]] app::Document& document() { return window_->document(); }
+  template <typename T>
+  [[nodiscard]] T& child(const char* objectName) {
+    T* found = window_->findChild<T*>(QLatin1String(objectName));
+    EXPECT_NE(found, nullptr) << objectName;
+    return *found;
+  }
+  void pressKey(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+
+  TemporaryFolder folder_;
+  std::unique_ptr<gui::Settings> settings_;
+  std::unique_ptr<gui::MainWindow> window_;
+};
+
+}  // namespace marrow::testing
