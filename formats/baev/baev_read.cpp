@@ -24,7 +24,7 @@ std::uint64_t budgetFor(const ByteReader& reader, const ReadContext& context) {
 }  // namespace
 
 int probeBaev(ByteView bytes) {
-  return bytes.size() >= 4 && std::memcmp(bytes.data(), "BFFH", 4) == 0 ? 90 : 0;
+  return bytes.size() >= 4 && std::memcmp(bytes.data(), "BFFH", 4) == 0 ? 100 : 0;
 }
 
 core::Result<FileContent> readBaev(ByteView bytes, const ReadContext& context) {
