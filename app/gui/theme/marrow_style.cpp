@@ -122,7 +122,7 @@ QSize MarrowStyle::sizeFromContents(ContentsType type, const QStyleOption* optio
       break;
     case CT_PushButton:
       result.setHeight(line + 14);
-      result.rwidth() += 10;
+      result.rwidth() += 18;
       break;
     case CT_ItemViewItem:
       result.setHeight(qMax(result.height(), line + 8));

@@ -138,6 +138,13 @@ void paintKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
   p.painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
+// A bone that stands still has no keys to show; an empty row would look like a fault.
+void paintNoKeys(const Painting& p, const QRect& row) {
+  p.painter.setPen(p.theme.faintText);
+  p.painter.drawText(row.adjusted(Layout::kGutter + 22, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                     QCoreApplication::translate("Timeline", "No keys: this bone stands still in this clip"));
+}
+
 void paintHold(const Painting& p, const core::Event& event, const QString& label, const QRect& row) {
   const QColor colour = laneColour(p, LaneKind::Events);
   const double left = trackX(p.scale, static_cast<double>(event.startFrame));
@@ -197,7 +204,13 @@ void paintLanes(const Painting& p) {
     const QRect row = p.layout.laneRect(static_cast<int>(i));
     if (row.bottom() < Layout::kHeader || row.top() > p.layout.size.height()) continue;
     const TimelineLane& lane = p.content.lanes[i];
-    lane.kind == LaneKind::Events ? paintEvents(p, lane, row) : paintKeys(p, lane, row);
+    if (lane.kind == LaneKind::Events) {
+      paintEvents(p, lane, row);
+    } else if (lane.keyFrames.empty()) {
+      paintNoKeys(p, row);
+    } else {
+      paintKeys(p, lane, row);
+    }
     p.painter.setPen(mix(p.theme.base, p.theme.text, 0.08));
     p.painter.drawLine(row.left(), row.bottom(), row.right(), row.bottom());
   }

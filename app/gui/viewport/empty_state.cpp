@@ -5,6 +5,7 @@
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
+#include "formats/registry.h"
 
 #include <QLabel>
 #include <QPainter>
@@ -16,8 +17,20 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kMostRecent = 4;
-constexpr int kWidth = 460;
+constexpr int kWidth = 480;
 constexpr int kMarkSide = 52;
+
+// "BCK, BCA, BMD, BDL": each once, in the order of the readers.
+QString knownExtensions() {
+  QStringList known;
+  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
+    for (const QString& extension :
+         QString::fromLatin1(format.extensions).toUpper().split(QLatin1Char(' '))) {
+      if (!known.contains(extension)) known.append(extension);
+    }
+  }
+  return known.join(QStringLiteral(", "));
+}
 
 QLabel* label(const QString& text, qreal sizeFactor, bool strong, QWidget* parent) {
   auto* widget = new QLabel(text, parent);
@@ -38,8 +51,9 @@ EmptyState::EmptyState(bool hasSample, QWidget* parent) : QWidget(parent), recen
   column->setContentsMargins(28, 28 + kMarkSide + 14, 28, 26);
   column->setSpacing(8);
   column->addWidget(label(tr("Drop an animation here"), 1.55, true, this));
-  auto* hint = label(tr("A BCK file, with its BMD or BDL model beside it or without one,\n"
-                        "or a whole folder. Compressed files open as they are."),
+  auto* hint = label(tr("An animation, with its model beside it or without one, or a whole folder.\n"
+                        "%1, compressed or not.")
+                         .arg(knownExtensions()),
                      1.0, false, this);
   hint->setForegroundRole(kDimRole);
   column->addWidget(hint);

@@ -11,6 +11,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <cstring>
 
 namespace marrow::gui {
 namespace {
@@ -53,6 +54,7 @@ ViewportWidget::ViewportWidget(app::Document& document, QWidget* parent)
       Qt::SingleShotConnection);
   const auto repaint = [this] { update(); };
   connect(&document_, &app::Document::frameChanged, this, repaint);
+  connect(&document_, &app::Document::playbackChanged, this, repaint);
   connect(&document_, &app::Document::selectionChanged, this, repaint);
   connect(&document_, &app::Document::hoverChanged, this, repaint);
   connect(&document_, &app::Document::clipChanged, this, &ViewportWidget::followClip);
@@ -71,6 +73,9 @@ void ViewportWidget::initializeGL() {
           Qt::UniqueConnection);
   renderer_ = std::make_unique<render::SceneRenderer>();
   graphicsProblem_ = QString::fromStdString(renderer_->create());
+  const auto* name = reinterpret_cast<const char*>(context()->functions()->glGetString(GL_RENDERER));
+  isSoftware_ =
+      name && (std::strstr(name, "llvmpipe") || std::strstr(name, "softpipe") || std::strstr(name, "GDI"));
   if (graphicsProblem_.isEmpty()) return;
   renderer_.reset();
   // Told once the event loop runs again: a painting window must not open messages.
@@ -91,9 +96,9 @@ void ViewportWidget::paintGL() {
   if (!renderer_) return;
   const QSize pixels = size() * devicePixelRatioF();
   options_.pixelRatio = static_cast<float>(devicePixelRatioF());
-  // With software OpenGL the samples cost as much as the rest of the start together: the first frame goes
-  // without them, and the second, which follows at once, has them.
-  if (!hasShown_) return drawScene(scene(), options_, pixels);
+  // With software OpenGL the samples cost as much as the rest of the start together, and most of a frame: the
+  // first frame goes without them, and so does what moves there; what stands still has them.
+  if (!hasShown_ || (isSoftware_ && isMoving())) return drawScene(scene(), options_, pixels);
   if (!smoothTarget_ || smoothTarget_->size() != pixels) smoothTarget_ = makeSmoothTarget(pixels);
   if (!smoothTarget_->isValid() || !smoothTarget_->bind()) return drawScene(scene(), options_, pixels);
   drawScene(scene(), options_, pixels);
@@ -150,6 +155,10 @@ void ViewportWidget::takeThemeColours() { options_.colours = themeOf(palette()).
 void ViewportWidget::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange) takeThemeColours();
   QOpenGLWidget::changeEvent(event);
+}
+
+bool ViewportWidget::isMoving() const {
+  return document_.isPlaying() || (drag_ != CameraDrag::None && movedSincePress_);
 }
 
 float ViewportWidget::aspectRatio() const {
@@ -234,6 +243,7 @@ void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
       event->button() == Qt::LeftButton && pressedButton_ == Qt::LeftButton && !movedSincePress_;
   pressedButton_ = Qt::NoButton;
   drag_ = CameraDrag::None;
+  update();
   if (wasClick) document_.setSelectedBone(boneAt(event->position()));
 }
 

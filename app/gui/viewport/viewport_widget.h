@@ -66,12 +66,14 @@ class ViewportWidget final : public QOpenGLWidget {
   [[nodiscard]] render::Scene scene() const;
   [[nodiscard]] int boneAt(const QPointF& position) const;
   [[nodiscard]] float aspectRatio() const;
+  [[nodiscard]] bool isMoving() const;
 
   app::Document& document_;
   std::unique_ptr<render::SceneRenderer> renderer_;
   std::unique_ptr<QOpenGLFramebufferObject>
       smoothTarget_;  ///< what paintGL() draws into, four samples a pixel
   bool hasShown_ = false;
+  bool isSoftware_ = false;
   QString graphicsProblem_;
   render::OrbitCamera camera_;
   render::ViewOptions options_;
