@@ -4,6 +4,7 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
 
 #include <QAbstractItemView>
 #include <QDockWidget>
@@ -80,8 +81,13 @@ TEST_F(Opening, SeveralFilesBecomeRowsOfTheList) {
 }
 
 TEST_F(Opening, AFolderCanBeDropped) {
-  drop({QStringLiteral(MARROW_SOURCE_DIR "/resources/samples/wanderer")});
-  EXPECT_EQ(document().files().size(), 4U);
+  folder_.write("set/walk.bck", testing::BckFile(2).frames(8).bytes());
+  folder_.write("set/run.bck", testing::BckFile(2).frames(6).bytes());
+  folder_.write("set/notes.txt", {'h', 'i'});
+  folder_.write("hero.bmd", testing::modelBytes({{"root", -1, {}, {1, 1, 1}, {}, 0},
+                                                 {"tip", 0, {0, 9, 0}, {1, 1, 1}, {}, 0}}));
+  drop({QString::fromStdString(folder_.path("set"))});
+  EXPECT_EQ(document().files().size(), 2U);
   EXPECT_NE(document().clip(), nullptr);
   EXPECT_TRUE(document().pairing().hasModel());
 }
