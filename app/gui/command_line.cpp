@@ -18,6 +18,7 @@ struct Options {
                            tr("NAME")};
   QCommandLineOption frame{QStringLiteral("frame"), tr("Shows this frame first; fractions count."), tr("N")};
   QCommandLineOption clip{QStringLiteral("clip"), tr("Shows the clip of this name first."), tr("NAME")};
+  QCommandLineOption bone{QStringLiteral("bone"), tr("Chooses the bone of this name."), tr("NAME")};
   QCommandLineOption size{QStringLiteral("size"), tr("The window's size."), tr("WxH")};
   QCommandLineOption screenshot{QStringLiteral("screenshot"),
                                 tr("Saves a picture of the window once the files are shown, then quits."),
@@ -65,6 +66,7 @@ QString readValues(const QCommandLineParser& parser, const Options& options, Com
     if (!line.size.isValid()) return tr("--size takes WIDTHxHEIGHT, at least 320x240");
   }
   line.clip = parser.value(options.clip);
+  line.bone = parser.value(options.bone);
   line.screenshot = parser.value(options.screenshot);
   if (parser.isSet(options.screenshot) && line.screenshot.isEmpty())
     return tr("--screenshot takes a file name");
@@ -80,8 +82,8 @@ CommandLine CommandLine::parse(const QStringList& arguments) {
   parser.setApplicationDescription(tr("Shows skeletal animations of the Nintendo family."));
   parser.addPositionalArgument(QStringLiteral("FILE"), tr("Animations, models or folders of them."),
                                QStringLiteral("[FILE...]"));
-  parser.addOptions({options.help, options.version, options.theme, options.frame, options.clip, options.size,
-                     options.screenshot});
+  parser.addOptions({options.help, options.version, options.theme, options.frame, options.clip, options.bone,
+                     options.size, options.screenshot});
   if (!parser.parse(arguments)) {
     return stop(kBadUsage, QStringLiteral("marrow: %1\n").arg(parser.errorText()));
   }

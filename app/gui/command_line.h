@@ -16,6 +16,7 @@ struct CommandLine {
   std::optional<ThemeChoice> theme;
   std::optional<double> frame;
   QString clip;        ///< a clip's name; empty: the first
+  QString bone;        ///< a bone's name; empty: none is chosen
   QString screenshot;  ///< where a picture of the window goes; empty: none is wanted
   QSize size;          ///< of the window; invalid: as last time
 

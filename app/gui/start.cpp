@@ -60,6 +60,9 @@ void goTo(app::Document& document, const CommandLine& line) {
     }
   }
   if (line.frame) document.setFrame(*line.frame);
+  if (!line.bone.isEmpty() && document.skeleton()) {
+    document.setSelectedBone(document.skeleton()->indexOf(line.bone.toStdString()));
+  }
 }
 
 }  // namespace
