@@ -62,7 +62,8 @@ TEST(CliZelda, GoldenObjectsAndLink) {
   for (const char* name :
        {"z64_standard.zobj", "z64_two.zobj", "z64_legacy.zobj", "z64_link.gameplay_keep.bin"}) {
     SCOPED_TRACE(name);
-    for (const json& clip : goldenJson(std::string(name) + ".expected.json")["clips"]) {
+    const json expected = goldenJson(std::string(name) + ".expected.json");
+    for (const json& clip : expected["clips"]) {
       compareClip(golden(name), clip, {});
     }
   }
