@@ -56,6 +56,18 @@ TEST(Curve, LinearWrappedGoesTheShortWay) {
   EXPECT_FLOAT_EQ(valueAt(Interpolation::Linear, keys, 1.0F), 0.0F);
 }
 
+TEST(Curve, OneThatClosesItsLoopRunsBackWithinOneFrame) {
+  const std::vector<Key> keys = {{0.0F, 10.0F, 0.0F, 0.0F}, {1.0F, 20.0F, 0.0F, 0.0F}};
+  Curve curve = curveOf(Interpolation::Linear, keys);
+  EXPECT_EQ(evaluate(curve, keys, 1.5F), 20.0F);
+  curve.closesLoop = true;
+  EXPECT_EQ(evaluate(curve, keys, 1.0F), 20.0F);
+  EXPECT_EQ(evaluate(curve, keys, 1.5F), 15.0F);
+  EXPECT_EQ(evaluate(curve, keys, 2.0F), 10.0F);
+  EXPECT_EQ(evaluate(curve, keys, 900.0F), 10.0F);
+  EXPECT_EQ(evaluate(curve, keys, -1.0F), 10.0F);
+}
+
 TEST(Curve, SteppedHoldsUntilTheNextKey) {
   const std::vector<Key> keys = {{0.0F, 1.0F, 0.0F, 0.0F}, {2.0F, 5.0F, 0.0F, 0.0F}};
   EXPECT_EQ(valueAt(Interpolation::Stepped, keys, 1.99F), 1.0F);

@@ -11,6 +11,7 @@
 #include "resources/samples/generator/j3d_bca_write.h"
 #include "resources/samples/generator/leg.h"
 #include "resources/samples/generator/lz77_encode.h"
+#include "resources/samples/generator/moth.h"
 #include "resources/samples/generator/rounding.h"
 #include "resources/samples/generator/sm64ds_write.h"
 #include "resources/samples/generator/yaz0_encode.h"
@@ -57,6 +58,11 @@ bool saveSprout(const SampleFolder& folder) {
          folder.save(looking.fileName, marrow::samples::encodeLz77(writeBca(looking)));
 }
 
+bool saveMoth(const SampleFolder& folder) {
+  using namespace marrow::samples;
+  return folder.save("moth.zobj", writeZeldaObject(moth::limbs(), moth::motions()));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -66,8 +72,8 @@ int main(int argc, char** argv) {
     return 2;
   }
   const std::filesystem::path folder(argv[1]);
-  const bool saved =
-      saveWanderer(SampleFolder(folder / "wanderer")) && saveSprout(SampleFolder(folder / "sprout"));
+  const bool saved = saveWanderer(SampleFolder(folder / "wanderer")) &&
+                     saveSprout(SampleFolder(folder / "sprout")) && saveMoth(SampleFolder(folder / "moth"));
   if (!saved) return 1;
   if (isAmbiguous()) {
     std::fprintf(stderr,

@@ -290,6 +290,22 @@ TEST(Z64Options, TheLimbSizeBoundsTheLastRecord) {
   EXPECT_EQ(read(object, options).skeletons.size(), 1U);
 }
 
+// -- the sample -----------------------------------------------------------------------------------------
+
+TEST(Z64Sample, TheMothFluttersAndLands) {
+  const core::Result<FileContent> content =
+      readFile(std::string(MARROW_SOURCE_DIR) + "/resources/samples/moth/moth.zobj");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  EXPECT_TRUE(content->diagnostics.empty());
+  ASSERT_EQ(content->skeletons.size(), 1U);
+  EXPECT_EQ(content->skeletons[0]->size(), 12U);
+  ASSERT_EQ(content->clips.size(), 2U);
+  const core::Sampler sampler(content->clips[1], content->skeletonOf(1));
+  core::Pose pose;
+  sampler.sample(39.0F, core::SampleMode::Console, pose);
+  EXPECT_EQ(pose.local[0].translation, glm::vec3(0.0F, 127.0F, 41.0F));
+}
+
 // -- hostile --------------------------------------------------------------------------------------------
 
 void sampleAll(const FileContent& content) {

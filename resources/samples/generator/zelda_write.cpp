@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "resources/samples/generator/zelda_write.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "resources/samples/generator/rounding.h"
+
+namespace marrow::samples {
+namespace {
+
+constexpr std::uint32_t kSegment = 0x06000000;
+
+using Run = std::vector<std::uint16_t>;
+
+std::uint16_t wordOf(double value) { return static_cast<std::uint16_t>(roundSafely(value)); }
+
+/// One run of words for each channel: root x y z, then each limb's rotation.
+std::vector<Run> channelsOf(const ZeldaMotion& motion, std::size_t limbs) {
+  constexpr double kUnitsPerDegree = 65536.0 / 360.0;
+  std::vector<Run> channels(3 * (limbs + 1));
+  for (int frame = 0; frame < motion.frames; ++frame) {
+    const ZeldaPose pose = motion.poseAt(frame);
+    for (int axis = 0; axis < 3; ++axis) {
+      const auto at = static_cast<std::size_t>(axis);
+      channels[at].push_back(wordOf(pose.root[axis]));
+      for (std::size_t limb = 0; limb < limbs; ++limb) {
+        channels[3 * (limb + 1) + at].push_back(wordOf(pose.rotations[limb][axis] * kUnitsPerDegree));
+      }
+    }
+  }
+  return channels;
+}
+
+bool standsStill(const Run& run) {
+  return std::all_of(run.begin(), run.end(), [&](std::uint16_t word) { return word == run.front(); });
+}
+
+/// The values of an animation: those that stand still first, each once, then the runs.
+struct ValueTable {
+  std::vector<std::uint16_t> words;
+  std::size_t limit = 0;
+  std::vector<std::size_t> indices;  ///< by channel
+};
+
+ValueTable tableOf(const std::vector<Run>& channels) {
+  ValueTable table;
+  for (const Run& run : channels) {
+    if (!standsStill(run)) continue;
+    if (std::find(table.words.begin(), table.words.end(), run.front()) == table.words.end()) {
+      table.words.push_back(run.front());
+    }
+  }
+  table.limit = table.words.size();
+  for (const Run& run : channels) {
+    if (standsStill(run)) {
+      const auto found = std::find(table.words.begin(), table.words.end(), run.front());
+      table.indices.push_back(static_cast<std::size_t>(found - table.words.begin()));
+    } else {
+      table.indices.push_back(table.words.size());
+      table.words.insert(table.words.end(), run.begin(), run.end());
+    }
+  }
+  return table;
+}
+
+std::uint32_t address(std::size_t offset) { return kSegment + static_cast<std::uint32_t>(offset); }
+
+void writeAnimation(BigEndianWriter& out, const ZeldaMotion& motion, std::size_t limbs) {
+  const ValueTable table = tableOf(channelsOf(motion, limbs));
+  const std::size_t values = out.size();
+  for (const std::uint16_t word : table.words) out.u16(word);
+  out.align(4);
+  const std::size_t rows = out.size();
+  for (const std::size_t index : table.indices) out.u16(static_cast<std::uint32_t>(index));
+  out.align(4);
+  out.s16(motion.frames);
+  out.u16(0);
+  out.u32(address(values));
+  out.u32(address(rows));
+  out.u16(static_cast<std::uint32_t>(table.limit));
+  out.u16(0);
+}
+
+void writeSkeleton(BigEndianWriter& out, const std::vector<ZeldaLimb>& limbs, std::size_t displayList) {
+  const std::size_t first = out.size();
+  std::uint32_t drawn = 0;
+  for (const ZeldaLimb& limb : limbs) {
+    for (int axis = 0; axis < 3; ++axis) out.s16(limb.position[axis]);
+    out.u8(static_cast<std::uint32_t>(limb.child));
+    out.u8(static_cast<std::uint32_t>(limb.sibling));
+    out.u32(limb.isDrawn ? address(displayList) : 0);
+    drawn += limb.isDrawn ? 1 : 0;
+  }
+  const std::size_t table = out.size();
+  for (std::size_t i = 0; i < limbs.size(); ++i) out.u32(address(first + 12 * i));
+  out.u32(address(table));
+  out.u8(static_cast<std::uint32_t>(limbs.size()));
+  out.fill(3, 0);
+  out.u8(drawn);
+  out.fill(3, 0);
+}
+
+}  // namespace
+
+Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs, const std::vector<ZeldaMotion>& motions) {
+  BigEndianWriter out;
+  // The end of a display list: the limbs draw, but there is nothing to see.
+  const std::size_t displayList = out.size();
+  out.u32(0xDF000000);
+  out.u32(0);
+  for (const ZeldaMotion& motion : motions) writeAnimation(out, motion, limbs.size());
+  writeSkeleton(out, limbs, displayList);
+  out.align(16);
+  return out.bytes();
+}
+
+}  // namespace marrow::samples

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "resources/samples/generator/big_endian.h"
+
+#include <glm/vec3.hpp>
+
+namespace marrow::samples {
+
+/// One limb of a Zelda 64 hierarchy.
+struct ZeldaLimb {
+  glm::ivec3 position{0};
+  int child = -1;  ///< index of a limb, -1: none
+  int sibling = -1;
+  bool isDrawn = true;
+};
+
+/// Where the limbs are at one frame.
+struct ZeldaPose {
+  glm::dvec3 root{0.0};               ///< position of limb 0
+  std::vector<glm::dvec3> rotations;  ///< degrees, one a limb
+};
+
+struct ZeldaMotion {
+  int frames = 0;
+  ZeldaPose (*poseAt)(double frame) = nullptr;
+};
+
+/// An object of one flex skeleton and its animations, laid out as the games lay theirs out: for each
+/// animation values, index rows and header, then limbs, limb table and header. Channels that stand still
+/// share values.
+[[nodiscard]] Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs,
+                                     const std::vector<ZeldaMotion>& motions);
+
+}  // namespace marrow::samples
