@@ -299,7 +299,9 @@ int probeObject(ByteView bytes) {
   constexpr int kSkeleton = 20;
   constexpr int kLess = 10;
   constexpr int kSuspected = 5;
-  if (bytes.size() > kMostObjectBytes) return 0;
+  // The games' largest has 3 MB. What is larger is searched only when its name says what it is.
+  constexpr std::size_t kMostProbedBytes = 4U << 20;
+  if (bytes.size() > kMostProbedBytes) return 0;
   const Findings found = findInAnySegment(bytes, std::nullopt, LimbSize::Auto);
   if (std::any_of(found.skeletons.begin(), found.skeletons.end(), isProbable)) return kSkeleton;
   if (!found.empty()) return kLess;
