@@ -21,6 +21,7 @@
 #include "app/gui/widgets/loading_bar.h"
 
 #include <QDragEnterEvent>
+#include <QFileInfo>
 #include <QMimeData>
 #include <QStatusBar>
 
@@ -30,7 +31,7 @@ namespace {
 constexpr char kGeometry[] = "window/geometry";
 constexpr char kArrangement[] = "window/arrangement";
 constexpr int kArrangementVersion = 1;
-constexpr int kSideWidth = 300;
+constexpr int kSideWidth = 330;
 constexpr int kInspectorWidth = 384;
 constexpr int kTimelineHeight = 250;
 
@@ -138,6 +139,7 @@ void MainWindow::connectParts() {
     notices_->showError(tr("The viewport cannot draw"), error);
   });
   connect(&document_, &app::Document::clipChanged, this, &MainWindow::followClip);
+  connect(&document_, &app::Document::filesChanged, this, &MainWindow::followClip);
 }
 
 void MainWindow::followClip() {
@@ -145,7 +147,9 @@ void MainWindow::followClip() {
   const auto skeleton = document_.skeleton();
   const QString shown = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
   setWindowTitle(shown.isEmpty() ? QStringLiteral("Marrow") : shown + QStringLiteral(" – Marrow"));
-  pairing_->setText(skeleton ? toQString(document_.pairing().reason) : tr("Nothing is open"));
+  pairing_->setText(skeleton                    ? toQString(document_.pairing().reason)
+                    : document_.files().empty() ? tr("Nothing is open")
+                                                : tr("Open the animation that these events belong to"));
   for (const char* id : {"file.export", "file.picture", "file.pictureTransparent"}) {
     actions_->action(id)->setEnabled(skeleton != nullptr);
   }
@@ -161,7 +165,7 @@ void MainWindow::onLoaded(const OpenReport& report) {
   loading_->end();
   if (report.fileCount == 0) return;
   // A drop of many files is remembered by its first; the list is for finding a place again.
-  settings_.addRecentFile(report.paths.front());
+  settings_.addRecentFile(QFileInfo(report.paths.front()).absoluteFilePath());
   area_->emptyState().setRecentFiles(settings_.recentFiles());
 }
 

@@ -233,7 +233,7 @@ void MainWindow::chooseModel() {
   dialog->setFileMode(QFileDialog::ExistingFile);
   dialog->setNameFilters({tr("Models (*.bmd *.bdl)"), tr("All files (*)")});
   if (const app::ClipRef clip = document_.currentClipRef(); clip.isValid()) {
-    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(clip.file)].path));
+    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(clip.file)].diskPath()));
   }
   connect(dialog, &QFileDialog::fileSelected, &opener_, &OpenController::pairWithFile);
   dialog->open();
@@ -263,7 +263,7 @@ QString MainWindow::exportFolder() const {
   if (!last.isEmpty() && QDir(last).exists()) return last;
   const int file = shownFile();
   if (file < 0) return QDir::homePath();
-  return QFileInfo(toQString(document_.files()[static_cast<std::size_t>(file)].path)).absolutePath();
+  return QFileInfo(toQString(document_.files()[static_cast<std::size_t>(file)].diskPath())).absolutePath();
 }
 
 void MainWindow::showExportDialog() {

@@ -71,11 +71,13 @@ void OpenController::startNext() {
 
 void OpenController::finish(const QStringList& paths, app::LoadResult result,
                             std::optional<app::Pairing> pairing) {
-  OpenReport report{paths, result.files.size(), std::move(result.errors), result.cancelled};
+  // Stopped by the user even where the last file was faster.
+  const bool cancelled = result.cancelled || cancel_->load();
+  OpenReport report{paths, cancelled ? 0 : result.files.size(), std::move(result.errors), cancelled};
   cancel_ = nullptr;
-  for (const core::Error& error : report.errors) document_.addIssue(core::toDiagnostic(error));
-  if (!result.files.empty() && !report.wasCancelled) {
-    document_.addFiles(std::move(result.files), std::move(pairing));
+  if (!cancelled) {
+    for (const core::Error& error : report.errors) document_.addIssue(core::toDiagnostic(error));
+    if (!result.files.empty()) document_.addFiles(std::move(result.files), std::move(pairing));
   }
   emit loadingFinished(report);
   if (!queue_.empty() && !isLoading()) startNext();

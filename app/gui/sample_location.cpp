@@ -19,7 +19,8 @@ QStringList sampleFiles() {
   for (const QString& candidate : candidates) {
     const QDir folder(candidate);
     QStringList files;
-    for (const QString& pattern : {QStringLiteral("*.bmd"), QStringLiteral("*.bck")}) {
+    for (const QString& pattern :
+         {QStringLiteral("*.bmd"), QStringLiteral("*.bck"), QStringLiteral("*.baev")}) {
       for (const QString& name : folder.entryList({pattern}, QDir::Files, QDir::Name)) {
         files.append(QDir::cleanPath(folder.filePath(name)));
       }
@@ -27,7 +28,7 @@ QStringList sampleFiles() {
     if (files.isEmpty()) continue;
     // The first clip is the one that is shown, and the walk shows most.
     std::stable_partition(files.begin(), files.end(), [](const QString& path) {
-      return path.endsWith(QLatin1String("bmd")) || path.contains(QLatin1String("walk"));
+      return path.endsWith(QLatin1String("bmd")) || path.endsWith(QLatin1String("walk.bck"));
     });
     return files;
   }

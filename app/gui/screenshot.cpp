@@ -17,8 +17,7 @@ namespace marrow::gui {
 Screenshot::Screenshot(MainWindow& window, const CommandLine& line)
     : window_(window), path_(line.screenshot) {
   if (line.paths.isEmpty()) {
-    connect(&window_.viewportArea().viewport(), &QOpenGLWidget::frameSwapped, this, &Screenshot::whenSettled,
-            Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    window_.viewportArea().viewport().afterFirstFrame([this] { onLoaded(0); });
     return;
   }
   connect(&window_.opener(), &OpenController::loadingFinished, this, [this](const OpenReport& report) {
@@ -40,9 +39,10 @@ void Screenshot::whenSettled() {
             Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     return;
   }
+  // One more frame, so that the picture shows what was just loaded, with smooth edges.
   ViewportWidget& viewport = window_.viewportArea().viewport();
-  connect(&viewport, &QOpenGLWidget::frameSwapped, this, &Screenshot::take,
-          Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+  viewport.afterFirstFrame(
+      [this] { QMetaObject::invokeMethod(this, &Screenshot::take, Qt::QueuedConnection); });
   viewport.update();
 }
 

@@ -11,6 +11,7 @@
 #include "app/gui/viewport/viewport_widget.h"
 
 #include <QApplication>
+#include <QStyleHints>
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
 
@@ -48,16 +49,23 @@ struct OwnSettings {
   std::optional<Settings> settings;
 };
 
-void goTo(app::Document& document, const CommandLine& line) {
+bool showClip(app::Document& document, const QString& name) {
   const auto& files = document.files();
-  for (std::size_t file = 0; !line.clip.isEmpty() && file < files.size(); ++file) {
+  for (std::size_t file = 0; file < files.size(); ++file) {
     const auto& clips = files[file].content.clips;
     for (std::size_t clip = 0; clip < clips.size(); ++clip) {
-      if (toQString(clips[clip]->name) != line.clip) continue;
+      if (toQString(clips[clip]->name) != name) continue;
       document.setCurrentClip({static_cast<int>(file), static_cast<int>(clip)});
-      file = files.size();
-      break;
+      return true;
     }
+  }
+  return false;
+}
+
+void goTo(app::Document& document, const CommandLine& line) {
+  if (!line.clip.isEmpty() && !showClip(document, line.clip)) {
+    const std::string message = "no open file has a clip named \"" + line.clip.toStdString() + "\"";
+    document.addIssue({core::Severity::Warning, message, {}, std::nullopt, {}});
   }
   if (line.frame) document.setFrame(*line.frame);
   if (!line.bone.isEmpty() && document.skeleton()) {
@@ -83,6 +91,11 @@ void prepareApplication() {
 void dressApplication(const CommandLine& line, const Settings& settings) {
   applyTheme(line.theme.value_or(settings.themeChoice()));
   QApplication::setWindowIcon(icon(Icon::Program));
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+  if (line.theme) return;
+  QObject::connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, qApp,
+                   [&settings] { applyTheme(settings.themeChoice()); });
+#endif
 }
 
 void openFromCommandLine(MainWindow& window, const CommandLine& line) {
@@ -112,9 +125,7 @@ int runMarrow(int argc, char** argv) {
   std::optional<Screenshot> screenshot;
   if (!line.screenshot.isEmpty()) screenshot.emplace(window, line);
   // The window first, the files after: whoever starts the program sees it at once.
-  QObject::connect(
-      &window.viewportArea().viewport(), &QOpenGLWidget::frameSwapped, &window,
-      [&] { openFromCommandLine(window, line); }, Qt::SingleShotConnection);
+  window.viewportArea().viewport().afterFirstFrame([&] { openFromCommandLine(window, line); });
   window.show();
   return QApplication::exec();
 }

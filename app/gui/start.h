@@ -11,7 +11,7 @@ class Settings;
 /// Names, version, surface format: what must be set before the application object is made.
 void prepareApplication();
 
-/// Style and palette; the application object exists, no window does.
+/// Style and palette; the application object exists, no window does. The settings outlive the application.
 void dressApplication(const CommandLine& line, const Settings& settings);
 
 /// Once the window has shown its first frame: loads what the command line names, then goes to its clip and

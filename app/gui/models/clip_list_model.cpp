@@ -14,6 +14,18 @@ namespace marrow::gui {
 namespace {
 // Top-level rows carry 0, a file's clips the file's row + 1.
 constexpr quintptr kTopLevel = 0;
+
+Icon rowIcon(bool hasModel, bool isClip, bool hasClips) {
+  if (isClip) return Icon::Clip;
+  return hasModel ? Icon::Bone : hasClips ? Icon::Folder : Icon::Event;
+}
+
+// A member of an archive goes by its own name; where it lies stands in the tooltip.
+QString memberName(const app::LoadedFile& file) {
+  return baseName(file.isMember() ? file.path.substr(std::min(file.path.size(), file.archive.size() + 1))
+                                  : file.path);
+}
+
 }  // namespace
 
 ClipListModel::ClipListModel(app::Document& document, QObject* parent)
@@ -29,12 +41,13 @@ void ClipListModel::rebuild() {
   rows_.reserve(document_.files().size());
   for (const app::LoadedFile& file : document_.files()) {
     Row row;
-    row.name = baseName(file.path);
+    row.name = memberName(file);
     row.path = toQString(file.path);
     row.format = toQString(file.content.formatLabel);
     row.clipCount = static_cast<int>(file.content.clips.size());
     row.hasModel = !file.content.skeletons.empty();
     if (row.hasModel) row.boneCount = static_cast<int>(file.content.skeletons.front()->size());
+    if (file.content.events) row.eventCount = static_cast<int>(file.content.events->spanCount());
     rows_.push_back(std::move(row));
   }
   endResetModel();
@@ -114,7 +127,8 @@ QVariant ClipListModel::clipText(app::ClipRef ref, int column, int role) const {
 // The number stands under the clips' frame counts and its unit beside it: "30 | bones".
 QVariant ClipListModel::fileText(int file, int column, int role) const {
   const Row& row = rows_[static_cast<std::size_t>(file)];
-  const int count = row.hasModel ? row.boneCount : row.clipCount;
+  const bool hasEvents = !row.hasModel && row.clipCount == 0;
+  const int count = row.hasModel ? row.boneCount : hasEvents ? row.eventCount : row.clipCount;
   switch (column) {
     case Name:
       return row.name;
@@ -124,6 +138,7 @@ QVariant ClipListModel::fileText(int file, int column, int role) const {
       return QString::number(count);
     case Loop:
       if (row.hasModel) return count == 1 ? tr("bone") : tr("bones");
+      if (hasEvents) return count == 1 ? tr("event") : tr("events");
       return count == 1 ? tr("clip") : tr("clips");
     default:
       return {};
@@ -145,7 +160,7 @@ QVariant ClipListModel::data(const QModelIndex& index, int role) const {
       return index.column() == Frames ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Qt::DecorationRole:
       if (index.column() != Name) return {};
-      return quietIcon(clip.isValid() ? Icon::Clip : row.hasModel ? Icon::Bone : Icon::Folder);
+      return quietIcon(rowIcon(row.hasModel, clip.isValid(), row.clipCount > 1));
     case IsCurrentRole:
       return clip.isValid() ? clip == document_.currentClipRef() : file == document_.shownModelFile();
     case IsUsedRole:

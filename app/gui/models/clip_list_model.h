@@ -53,6 +53,7 @@ class ClipListModel final : public QAbstractItemModel {
     QString format;
     int clipCount = 0;
     int boneCount = 0;
+    int eventCount = 0;
     bool hasModel = false;
   };
 

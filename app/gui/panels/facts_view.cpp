@@ -43,6 +43,7 @@ FactsView::FactsView(app::Document& document, QWidget* parent) : QScrollArea(par
   column_->setSpacing(6);
   setWidget(page);
   connect(&document_, &app::Document::clipChanged, this, &FactsView::rebuild);
+  connect(&document_, &app::Document::filesChanged, this, &FactsView::rebuild);
   rebuild();
 }
 
@@ -61,11 +62,9 @@ void FactsView::rebuild() {
     if (document_.clip()) addModelButtons();
   }
   if (document_.clip()) addSection(tr("File"), fileFacts());
-  if (!document_.skeleton()) {
-    auto* hint =
-        valueLabel(tr("Open an animation to see what it holds. Choose a bone to see its numbers here."));
-    hint->setForegroundRole(kDimRole);
-    column_->addWidget(hint);
+  addEventFacts();
+  if (document_.files().empty()) {
+    addHint(tr("Open an animation to see what it holds. Choose a bone to see its numbers here."));
   }
   column_->addStretch(1);
 }
@@ -97,6 +96,28 @@ void FactsView::addSection(const QString& title, const std::vector<Fact>& facts)
   }
   grid->setColumnStretch(1, 1);
   column_->addWidget(section);
+}
+
+void FactsView::addHint(const QString& text) {
+  auto* hint = valueLabel(text);
+  hint->setForegroundRole(kDimRole);
+  column_->addWidget(hint);
+}
+
+void FactsView::addEventFacts() {
+  bool any = false;
+  for (const app::LoadedFile& file : document_.files()) {
+    if (!file.content.events) continue;
+    any = true;
+    const core::EventArchive& archive = *file.content.events;
+    addSection(tr("Events"), {{tr("File"), baseName(file.path)},
+                              {tr("Format"), toQString(file.content.formatLabel)},
+                              {tr("Events"), QString::number(archive.events.size())},
+                              {tr("Actions"), QString::number(archive.actions.size())},
+                              {tr("Triggers, holds"), QString::number(archive.spanCount())}});
+  }
+  if (!any || document_.clip()) return;
+  addHint(tr("All events are shown below. Open the animations they belong to, and each shows its own."));
 }
 
 std::vector<FactsView::Fact> FactsView::clipFacts() const {

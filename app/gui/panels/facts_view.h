@@ -37,6 +37,8 @@ class FactsView final : public QScrollArea {
   [[nodiscard]] std::vector<Fact> fileFacts() const;
   [[nodiscard]] std::vector<Fact> modelFacts() const;
   void addModelButtons();
+  void addEventFacts();
+  void addHint(const QString& text);
 
   app::Document& document_;
   QVBoxLayout* column_;

@@ -124,13 +124,27 @@ void FilesPanel::followDocument() {
   view_->scrollTo(shown);
 }
 
-void FilesPanel::useModel(int file) {
+void FilesPanel::useModel(int file, std::size_t skeleton) {
   const app::LoadedFile& loaded = document_.files()[static_cast<std::size_t>(file)];
   if (const auto clip = document_.clip()) {
-    document_.setPairing(app::pairWith(*clip, loaded.content.skeletons.front(), loaded.path));
+    document_.setPairing(app::pairWith(*clip, loaded.content.skeletons[skeleton], loaded.path));
   } else {
     document_.showModel(file);
   }
+}
+
+// A file of several skeletons (an object of the Zelda games) offers each by its name.
+void FilesPanel::addModelItems(QMenu& menu, int file) {
+  const auto& skeletons = document_.files()[static_cast<std::size_t>(file)].content.skeletons;
+  QMenu* target = skeletons.size() > 1 ? menu.addMenu(tr("Use this model")) : &menu;
+  for (std::size_t i = 0; i < skeletons.size(); ++i) {
+    const QString text = skeletons.size() > 1
+                             ? tr("%1 (%2)").arg(toQString(skeletons[i]->name)).arg(skeletons[i]->size())
+                             : tr("Use this model");
+    target->addAction(text, this, [this, file, i] { useModel(file, i); });
+  }
+  menu.addAction(tr("Show it alone"), this, [this, file] { document_.showModel(file); });
+  menu.addSeparator();
 }
 
 void FilesPanel::openContextMenu(const QPoint& position) {
@@ -143,9 +157,7 @@ void FilesPanel::openContextMenu(const QPoint& position) {
   menu->setAttribute(Qt::WA_DeleteOnClose);
   const auto copy = [](const QString& text) { QGuiApplication::clipboard()->setText(text); };
   if (model_->isModel(source)) {
-    menu->addAction(tr("Use this model"), this, [this, file] { useModel(file); });
-    menu->addAction(tr("Show it alone"), this, [this, file] { document_.showModel(file); });
-    menu->addSeparator();
+    addModelItems(*menu, file);
   }
   menu->addAction(tr("Copy name"), this, [copy, name] { copy(name); });
   menu->addAction(tr("Copy path"), this, [copy, path] { copy(path); });

@@ -4,6 +4,7 @@
 #include <QDockWidget>
 
 class QLineEdit;
+class QMenu;
 class QModelIndex;
 class QSortFilterProxyModel;
 class QTreeView;
@@ -33,7 +34,8 @@ class FilesPanel final : public QDockWidget {
   void filter(const QString& text);
   void followDocument();
   void openContextMenu(const QPoint& position);
-  void useModel(int file);
+  void useModel(int file, std::size_t skeleton);
+  void addModelItems(QMenu& menu, int file);
 
   app::Document& document_;
   ClipListModel* model_;

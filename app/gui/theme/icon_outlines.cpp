@@ -179,6 +179,14 @@ IconOutline boneIcon() {
   return outline;
 }
 
+// The flag that marks an event in the timeline, on its pole.
+IconOutline eventIcon() {
+  IconOutline outline;
+  line(outline.stroked, {{6, 20.5}, {6, 4}});
+  polygon(outline.stroked, {{6, 4.5}, {19, 4.5}, {15.5, 9}, {19, 13.5}, {6, 13.5}});
+  return outline;
+}
+
 IconOutline closeIcon() {
   IconOutline outline;
   line(outline.stroked, {{6.5, 6.5}, {17.5, 17.5}});
@@ -303,6 +311,8 @@ IconOutline outlineOf(Icon which) {
       return boneIcon();
     case Icon::Float:
       return floatIcon();
+    case Icon::Event:
+      return eventIcon();
     case Icon::Close:
       return closeIcon();
     case Icon::Note:

@@ -38,6 +38,7 @@ enum class Icon {
   Orthographic,
   Clip,
   Bone,
+  Event,
   Close,
   Float,
   Note,

@@ -3,10 +3,12 @@
 
 #include "app/document/document.h"
 #include "app/gui/text.h"
+#include "app/gui/timeline/clip_events.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace marrow::gui {
@@ -77,18 +79,6 @@ std::vector<float> roomBetween(const core::EventTrack& track) {
   return starts;
 }
 
-void addEvents(const core::Clip& clip, std::vector<TimelineLane>& lanes) {
-  for (const core::EventTrack& track : clip.eventTracks) {
-    TimelineLane lane;
-    lane.kind = LaneKind::Events;
-    lane.label = toQString(track.name);
-    lane.events = &track;
-    for (const core::Event& event : track.events) lane.eventLabels.push_back(toQString(event.name));
-    lane.roomUntil = roomBetween(track);
-    lanes.push_back(std::move(lane));
-  }
-}
-
 QString parameterText(const core::EventParameter& parameter) {
   struct ToText {
     QString operator()(std::int32_t value) const { return QString::number(value); }
@@ -108,20 +98,63 @@ QString parameterText(const core::EventParameter& parameter) {
   return parameter.name.empty() ? value : toQString(parameter.name) + QStringLiteral(" = ") + value;
 }
 
+// A lane says what happens; its marks need only say with what.
+QString markText(const core::Event& event, const QString& laneLabel) {
+  const QString name = toQString(event.name);
+  if (name != laneLabel || event.parameters.empty()) return name;
+  QStringList values;
+  for (const core::EventParameter& parameter : event.parameters) values.append(parameterText(parameter));
+  return values.join(QStringLiteral(", "));
+}
+
+void addEvents(const std::vector<core::EventTrack>& tracks, std::vector<TimelineLane>& lanes) {
+  for (const core::EventTrack& track : tracks) {
+    TimelineLane lane;
+    lane.kind = LaneKind::Events;
+    // "action / kind": the narrow column has room for the kind, the tooltip for both.
+    lane.tip = toQString(track.name);
+    lane.label = lane.tip.section(QStringLiteral(" / "), -1);
+    lane.events = &track;
+    for (const core::Event& event : track.events) lane.eventLabels.push_back(markText(event, lane.label));
+    lane.roomUntil = roomBetween(track);
+    lanes.push_back(std::move(lane));
+  }
+}
+
+int lastFrameOf(const std::vector<core::EventTrack>& tracks) {
+  constexpr float kMostFrames = 1e6F;  // a damaged file may say anything
+  float last = 1.0F;
+  for (const core::EventTrack& track : tracks) {
+    for (const core::Event& event : track.events) last = std::max({last, event.startFrame, event.endFrame});
+  }
+  return static_cast<int>(std::ceil(std::min(last, kMostFrames)));
+}
+
+TimelineContent eventsAlone(const app::Document& document) {
+  TimelineContent content;
+  content.ownTracks = allEvents(document.files());
+  content.frameCount = lastFrameOf(content.ownTracks);
+  addEvents(content.ownTracks, content.lanes);
+  return content;
+}
+
 }  // namespace
 
 TimelineContent TimelineContent::of(const app::Document& document) {
+  if (!document.clip()) return eventsAlone(document);
   TimelineContent content;
   content.clip = document.clip();
   content.frameCount = document.frameCount();
-  if (!content.clip) return content;
+  content.ownTracks = eventsFor(*content.clip, document.files());
+  for (core::EventTrack& track : faceTracks(*content.clip)) content.ownTracks.push_back(std::move(track));
   const bool hasChosen = document.selectedBone() >= 0 && document.skeleton();
   if (hasChosen) {
     addChosenBone(document, *content.clip, content.lanes);
   } else {
     content.lanes.push_back(keyLane(LaneKind::AllKeys, tr("All keys"), document.keyFrames(-1)));
   }
-  addEvents(*content.clip, content.lanes);
+  addEvents(content.clip->eventTracks, content.lanes);
+  addEvents(content.ownTracks, content.lanes);
   if (!hasChosen) addEveryBone(document, content.lanes);
   return content;
 }
@@ -134,7 +167,7 @@ QString eventDescription(const core::Event& event) {
                        : tr("frame %1").arg(start);
   for (const core::EventParameter& parameter : event.parameters)
     text += QLatin1Char('\n') + parameterText(parameter);
-  text += QLatin1Char('\n') + tr("at %1").arg(offsetText(event.byteOffset));
+  if (event.byteOffset > 0) text += QLatin1Char('\n') + tr("at %1").arg(offsetText(event.byteOffset));
   return text;
 }
 

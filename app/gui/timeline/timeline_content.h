@@ -27,17 +27,26 @@ struct TimelineLane {
   int bone = -1;  ///< of OneOfAll: which one its label chooses
   QString label;
   std::vector<float> keyFrames;              ///< sorted, distinct
-  const core::EventTrack* events = nullptr;  ///< owned by the content's clip
+  QString tip;                               ///< the label in full, where it says more
+  const core::EventTrack* events = nullptr;  ///< the content's clip or the content itself owns it
   std::vector<QString> eventLabels;          ///< one an event
   std::vector<float> roomUntil;              ///< one an event: where the next one begins, for its label
 };
 
 /// The rows for what the document shows: the chosen bone's keys by kind and the events; or, with no bone
 /// chosen, all keys together, the events, and a row for each animated bone.
+/// Without a clip, the events of open event files. Moved, never copied, because lanes point into it.
 struct TimelineContent {
-  std::shared_ptr<const core::Clip> clip;  ///< keeps the lanes' events alive
+  TimelineContent() = default;
+  TimelineContent(TimelineContent&&) = default;
+  TimelineContent& operator=(TimelineContent&&) = default;
+
+  std::shared_ptr<const core::Clip> clip;
+  std::vector<core::EventTrack> ownTracks;  ///< events of other files, and faces
   int frameCount = 0;
   std::vector<TimelineLane> lanes;
+
+  [[nodiscard]] bool isEmpty() const { return !clip && lanes.empty(); }
 
   [[nodiscard]] static TimelineContent of(const app::Document& document);
 };

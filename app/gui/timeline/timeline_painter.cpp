@@ -278,7 +278,7 @@ void paintTimeline(QPainter& painter, const TimelineLayout& layout, const Timeli
                    const TimelineContent& content, const TimelineRange& range, const Theme& theme) {
   const Painting painting{painter, layout, scale, content, range, theme};
   paintGround(painting);
-  if (!content.clip) {
+  if (content.isEmpty()) {
     painter.fillRect(QRect(QPoint(0, 0), layout.size), theme.base);
     painter.setPen(theme.faintText);
     painter.drawText(QRect(QPoint(0, 0), layout.size), Qt::AlignCenter,
@@ -290,7 +290,7 @@ void paintTimeline(QPainter& painter, const TimelineLayout& layout, const Timeli
   paintRuler(painting);
   paintLanes(painting);
   paintRangeShade(painting);
-  paintRangeBar(painting);
+  if (content.clip) paintRangeBar(painting);
   paintGutter(painting);
 }
 

@@ -36,6 +36,7 @@ TimelineWidget::TimelineWidget(app::Document& document, QWidget* parent)
   viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   connect(&document_, &app::Document::clipChanged, this, &TimelineWidget::followClip);
+  connect(&document_, &app::Document::filesChanged, this, &TimelineWidget::followClip);  // event files
   connect(&document_, &app::Document::selectionChanged, this, &TimelineWidget::followSelection);
   connect(&document_, &app::Document::frameChanged, this, &TimelineWidget::followFrame);
   connect(&document_, &app::Document::playbackChanged, this, &TimelineWidget::followPlayback);
@@ -53,10 +54,9 @@ TimelineRange TimelineWidget::range() const {
 }
 
 void TimelineWidget::followClip() {
-  const auto clip = document_.clip();
-  const bool otherClip = clip != content_.clip;
+  const auto before = content_.clip;
   rebuildContent();
-  if (otherClip) scale_.setFrameCount(content_.frameCount);
+  if (content_.clip != before || !content_.clip) scale_.setFrameCount(content_.frameCount);
   shownRange_ = range();
   shownFrame_ = document_.frame();
   updateScrollBars();
@@ -282,7 +282,7 @@ QString TimelineWidget::toolTipAt(const QPoint& position) const {
   for (std::size_t i = 0; i < content_.lanes.size(); ++i) {
     if (!layout.laneRect(static_cast<int>(i)).contains(position)) continue;
     const TimelineLane& lane = content_.lanes[i];
-    if (position.x() < Layout::kGutter) return lane.label;
+    if (position.x() < Layout::kGutter) return lane.tip.isEmpty() ? lane.label : lane.tip;
     const int event = eventAt(lane, scale_, position.x() - Layout::kGutter);
     if (event >= 0) return eventDescription(lane.events->events[static_cast<std::size_t>(event)]);
   }

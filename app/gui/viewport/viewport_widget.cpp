@@ -8,10 +8,12 @@
 #include <QOpenGLContext>
 #include <QOpenGLExtraFunctions>
 #include <QOpenGLFramebufferObject>
+#include <QTimer>
 #include <QWheelEvent>
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -19,6 +21,7 @@ namespace {
 constexpr qreal kClickSlackPixels = 4.0;
 constexpr float kPixelsPerDollyStep = 40.0F;
 constexpr int kSamples = 4;
+constexpr int kFirstFrameMilliseconds = 1500;
 
 glm::vec2 toVec(const QPointF& point) {
   return {static_cast<float>(point.x()), static_cast<float>(point.y())};
@@ -78,9 +81,31 @@ void ViewportWidget::initializeGL() {
       name && (std::strstr(name, "llvmpipe") || std::strstr(name, "softpipe") || std::strstr(name, "GDI"));
   if (graphicsProblem_.isEmpty()) return;
   renderer_.reset();
-  // Told once the event loop runs again: a painting window must not open messages.
+  failGraphics(graphicsProblem_);
+}
+
+// Told once the event loop runs again: a painting window must not open messages.
+void ViewportWidget::failGraphics(const QString& why) {
+  graphicsProblem_ = why;
   QMetaObject::invokeMethod(
       this, [this] { emit graphicsFailed(graphicsProblem_); }, Qt::QueuedConnection);
+}
+
+void ViewportWidget::showEvent(QShowEvent* event) {
+  QOpenGLWidget::showEvent(event);
+  // Without any OpenGL there is no context, and initializeGL() is never called to find out.
+  QTimer::singleShot(kFirstFrameMilliseconds, this, [this] {
+    if (!isValid() && graphicsProblem_.isEmpty()) failGraphics(tr("no OpenGL context could be made"));
+  });
+}
+
+void ViewportWidget::afterFirstFrame(std::function<void()> action) {
+  auto once = std::make_shared<std::function<void()>>(std::move(action));
+  const auto run = [once] {
+    if (const auto wanted = std::exchange(*once, nullptr)) wanted();
+  };
+  connect(this, &QOpenGLWidget::frameSwapped, this, run, Qt::SingleShotConnection);
+  QTimer::singleShot(kFirstFrameMilliseconds, this, run);
 }
 
 void ViewportWidget::releaseGraphics() {

@@ -9,6 +9,7 @@
 #include <QImage>
 #include <QOpenGLWidget>
 
+#include <functional>
 #include <memory>
 
 class QOpenGLFramebufferObject;
@@ -42,6 +43,9 @@ class ViewportWidget final : public QOpenGLWidget {
   /// Why nothing can be drawn; empty while all is well.
   [[nodiscard]] const QString& graphicsProblem() const { return graphicsProblem_; }
 
+  /// Runs something once, when the first frame is on the screen, or after a moment where none will ever be.
+  void afterFirstFrame(std::function<void()> action);
+
  signals:
   void cameraChanged();
   void graphicsFailed(const QString& why);
@@ -55,10 +59,12 @@ class ViewportWidget final : public QOpenGLWidget {
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
   void leaveEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:
   void releaseGraphics();
+  void failGraphics(const QString& why);
   void followClip();
   void takeThemeColours();
   void onCameraMoved();

@@ -167,6 +167,16 @@ TEST_F(Opening, ClosingTheLastFileReturnsToTheBeginning) {
   EXPECT_EQ(document().clip(), nullptr);
 }
 
+TEST_F(Opening, ALoadThatIsCancelledChangesNothing) {
+  openSample();
+  const std::size_t files = document().files().size();
+  window_->openPaths({QStringLiteral(MARROW_SOURCE_DIR "/resources/samples")});
+  window_->opener().cancel();
+  ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
+  EXPECT_EQ(document().files().size(), files);
+  EXPECT_FALSE(messageNotice().isVisible());
+}
+
 TEST_F(Opening, TheWindowCanBeClosedWhileItLoads) {
   window_->openPaths({QStringLiteral(MARROW_SOURCE_DIR "/resources")});
   window_.reset();

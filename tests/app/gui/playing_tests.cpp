@@ -212,6 +212,23 @@ TEST_F(Playing, KeysDoNotFireWhileATextFieldHasFocus) {
   EXPECT_FALSE(filter.hasFocus());
 }
 
+TEST_F(Playing, AnOpenEventFileAddsTheLanesOfTheShownClip) {
+  const auto labels = [&] {
+    QStringList found;
+    for (const auto& lane : gui::TimelineContent::of(document()).lanes) {
+      if (lane.kind == gui::LaneKind::Events) found.append(lane.label);
+    }
+    return found;
+  };
+  EXPECT_EQ(labels(), QStringList{QStringLiteral("sounds")});  // the file's own
+  open({sample("wanderer_events.baev")});
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_EQ(labels(), (QStringList{QStringLiteral("sounds"), QStringLiteral("PlayVoice"),
+                                   QStringLiteral("LookAtCamera")}));
+  showClip("wanderer_nod");
+  EXPECT_EQ(labels(), QStringList{QStringLiteral("PlayVoice")});
+}
+
 TEST_F(Playing, ConsoleModeIsOneSwitchAway) {
   auto& segments = child<QWidget>("samplingSwitch");
   QTest::mouseClick(&segments, Qt::LeftButton, Qt::NoModifier,
