@@ -122,7 +122,7 @@ struct PictureApplication {};
 core::Result<int> runRender(const RenderOptions& options, Io& io) {
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
-  if (const auto hierarchy = needHierarchy(*target); !hierarchy) return hierarchy;
+  if (!target->skeleton->isHierarchy) io.err << "warning: " << target->pairing << "\n";
   [[maybe_unused]] const PictureApplication application;
   const core::Result<QImage> image = draw(options, *target);
   if (!image) return tl::unexpected(image.error());

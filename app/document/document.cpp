@@ -317,6 +317,7 @@ void Document::setPlaying(bool playing) {
   if (playing && !sampler_) return;
   if (playing == playing_) return;
   playing_ = playing;
+  unplayedFrames_ = 0.0;
   if (playing) {
     restartClock();
     const auto lastFrame = static_cast<double>(clock_.lastFrame());
@@ -355,9 +356,17 @@ void Document::setSampleMode(core::SampleMode mode) {
 }
 
 void Document::advance(double seconds) {
-  if (!playing_) return;
+  if (!playing_ || held_) return;
+  double frames = seconds * framesPerSecond_ * speed_;
+  if (sampleMode_ == core::SampleMode::Console) {
+    unplayedFrames_ += frames;
+    frames = std::floor(unplayedFrames_);
+    if (frames < 1.0) return;
+    unplayedFrames_ -= frames;
+    frame_ = std::floor(frame_);
+  }
   clock_.setFrame(static_cast<float>(frame_));
-  const auto result = clock_.advance(static_cast<float>(seconds * framesPerSecond_ * speed_));
+  const auto result = clock_.advance(static_cast<float>(frames));
   setFrame(static_cast<double>(clock_.frame()));
   if (result.stopped) setPlaying(false);
 }

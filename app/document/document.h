@@ -82,8 +82,12 @@ class Document : public QObject {
   void setRangeOut(std::optional<double> frame);
   void setSampleMode(core::SampleMode mode);
 
-  /// Playback by wall-clock time: moves the playhead through the loop mode. Stops playing at a mode's end.
+  /// Playback by wall-clock time: moves the playhead through the loop mode. Stops playing at a mode's end. In
+  /// console mode it moves by whole frames, as the game does. Does nothing while the playhead is held.
   void advance(double seconds);
+
+  /// A person holds the playhead: playback waits until it is let go.
+  void setHeld(bool held) { held_ = held; }
 
   // -- pose and selection -----------------------------------------------------------------------------
   [[nodiscard]] const core::Pose& pose() const { return pose_; }    ///< at frame(); empty without a skeleton
@@ -142,6 +146,8 @@ class Document : public QObject {
   double speed_ = 1.0;
   bool playing_ = false;
   bool reversed_ = false;
+  bool held_ = false;
+  double unplayedFrames_ = 0.0;  ///< console mode: time that has not made a whole frame yet
   std::optional<core::LoopMode> loopOverride_;
   std::optional<double> rangeIn_;
   std::optional<double> rangeOut_;

@@ -41,7 +41,8 @@ std::vector<SearchFolder> foldersAround(const std::string& clipPath) {
   if (reason) folder = toPath(clipPath).parent_path();
   std::vector<SearchFolder> folders;
   for (const char* relative : kFolders) {
-    folders.push_back({toUtf8((folder / relative).lexically_normal()), describe(relative)});
+    const bool isAbove = std::string(relative) == ".." || std::string(relative) == "../..";
+    folders.push_back({toUtf8((folder / relative).lexically_normal()), describe(relative), isAbove});
   }
   return folders;
 }

@@ -10,6 +10,9 @@ namespace marrow::app {
 struct SearchFolder {
   std::string path;
   std::string description;  ///< "beside it", "in ../bdl"
+
+  /// Such a folder holds models of all kinds: one that merely has as many joints is not the clip's.
+  bool needsName = false;
 };
 
 /// The folders in which the games and their tools keep a clip's model, nearest first.

@@ -213,6 +213,12 @@ Pairing chooseInFolders(const Wanted& wanted, std::vector<std::string>& rejected
       }
       consider({path, std::move(*content)}, wanted, best, rejected);
     }
+    if (best.skeleton && folder.needsName && best.score == 0) {
+      rejected.push_back(formats::baseNameOf(best.path) + " has " + joints(best.skeleton->size()) +
+                         " too, but lies " + folder.description +
+                         " and is not named like the animation or its folder");
+      continue;
+    }
     if (best.skeleton) return accept(std::move(best), wanted.clip, folder.description, std::move(rejected));
   }
   return {};

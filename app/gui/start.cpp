@@ -11,6 +11,8 @@
 #include "app/gui/viewport/viewport_widget.h"
 
 #include <QApplication>
+#include <QMessageBox>
+#include <QOpenGLContext>
 #include <QStyleHints>
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
@@ -26,6 +28,16 @@ int sayAndLeave(const CommandLine& line) {
   std::FILE* stream = *line.exitStatus == 0 ? stdout : stderr;
   std::fputs(line.output.toLocal8Bit().constData(), stream);
   return *line.exitStatus;
+}
+
+int refuse(const CommandLine& line) {
+  const QString why = QCoreApplication::translate(
+      "Start",
+      "Marrow draws with OpenGL 3.3, and this system offers no OpenGL. A graphics driver, or Mesa's "
+      "software one, is missing.");
+  std::fprintf(stderr, "marrow: %s\n", why.toLocal8Bit().constData());
+  if (line.screenshot.isEmpty()) QMessageBox::critical(nullptr, QStringLiteral("Marrow"), why);
+  return 1;
 }
 
 QStringList argumentList(int argc, char** argv) {
@@ -75,6 +87,15 @@ void goTo(app::Document& document, const CommandLine& line) {
 
 }  // namespace
 
+bool hasDisplay() {
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+  return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
+         qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+#else
+  return true;
+#endif
+}
+
 void prepareApplication() {
   QCoreApplication::setApplicationName(QStringLiteral("marrow"));
   QCoreApplication::setOrganizationName(QStringLiteral("marrow"));
@@ -86,6 +107,11 @@ void prepareApplication() {
   format.setProfile(QSurfaceFormat::CoreProfile);
   format.setDepthBufferSize(24);
   QSurfaceFormat::setDefaultFormat(format);
+}
+
+bool hasOpenGl() {
+  QOpenGLContext probe;
+  return probe.create();
 }
 
 void dressApplication(const CommandLine& line, const Settings& settings) {
@@ -113,9 +139,15 @@ int runMarrow(int argc, char** argv) {
     const QCoreApplication console(argc, argv);
     return sayAndLeave(CommandLine::parse(QCoreApplication::arguments()));
   }
+  if (!hasDisplay()) {
+    std::fputs("marrow: there is no display to open a window on; marrow-cli does the same work without one\n",
+               stderr);
+    return 1;
+  }
   QApplication application(argc, argv);
   line = CommandLine::parse(QCoreApplication::arguments());  // without what Qt took for itself
   if (line.exitStatus) return sayAndLeave(line);
+  if (!hasOpenGl()) return refuse(line);
   KeyGuard keyGuard;
   application.installEventFilter(&keyGuard);
   OwnSettings own(!line.screenshot.isEmpty());

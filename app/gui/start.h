@@ -8,8 +8,15 @@ namespace marrow::gui {
 class MainWindow;
 class Settings;
 
+/// False where Qt would abort because there is nothing to open a window on.
+[[nodiscard]] bool hasDisplay();
+
 /// Names, version, surface format: what must be set before the application object is made.
 void prepareApplication();
+
+/// True when the system has any OpenGL; a window with a viewport must not be made without. Asking costs
+/// nothing, because the viewport needs what is loaded here.
+[[nodiscard]] bool hasOpenGl();
 
 /// Style and palette; the application object exists, no window does. The settings outlive the application.
 void dressApplication(const CommandLine& line, const Settings& settings);

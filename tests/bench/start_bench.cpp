@@ -58,6 +58,7 @@ int showBare(int argc, char** argv) {
 int showMarrow(int argc, char** argv, const QString& settingsPath) {
   prepareApplication();
   QApplication application(argc, argv);
+  if (!hasOpenGl()) return 1;
   Settings settings(settingsPath);
   dressApplication(CommandLine{}, settings);
   MainWindow window(settings);

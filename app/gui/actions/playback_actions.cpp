@@ -36,9 +36,9 @@ constexpr PlaybackAction kActions[] = {
      [](Document& d) { stepFrames(d, 1); }},
     {{"play.stepBack", kPlay, QT_TRANSLATE_NOOP("Actions", "Pre&vious frame"), Icon::StepBack, {Qt::Key_Left, Qt::Key_Comma}},
      [](Document& d) { stepFrames(d, -1); }},
-    {{"play.nextKey", kPlay, QT_TRANSLATE_NOOP("Actions", "Next &key"), Icon::NextKey, {Qt::Key_Up}},
+    {{"play.nextKey", kPlay, QT_TRANSLATE_NOOP("Actions", "Next &key"), Icon::NextKey, {Qt::Key_Down}},
      [](Document& d) { goToNextKey(d); }},
-    {{"play.previousKey", kPlay, QT_TRANSLATE_NOOP("Actions", "Previous k&ey"), Icon::PreviousKey, {Qt::Key_Down}},
+    {{"play.previousKey", kPlay, QT_TRANSLATE_NOOP("Actions", "Previous k&ey"), Icon::PreviousKey, {Qt::Key_Up}},
      [](Document& d) { goToPreviousKey(d); }},
     {{"play.toStart", kPlay, QT_TRANSLATE_NOOP("Actions", "To the &start"), Icon::ToStart, {Qt::Key_Home, kShift | Qt::Key_Left}},
      [](Document& d) { goToStart(d); }},
@@ -73,9 +73,8 @@ constexpr PlaybackAction kActions[] = {
 
 // The main button shows what pressing it does.
 void followPlaying(const ActionRegistry& actions, const Document& document) {
-  const bool forward = document.isPlaying() && !document.isReversed();
   const bool backward = document.isPlaying() && document.isReversed();
-  actions.action("play.toggle")->setIcon(icon(forward ? Icon::Pause : Icon::Play));
+  actions.action("play.toggle")->setIcon(icon(document.isPlaying() ? Icon::Pause : Icon::Play));
   actions.action("play.reverse")->setIcon(icon(backward ? Icon::Pause : Icon::PlayBack));
 }
 

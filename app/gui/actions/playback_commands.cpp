@@ -21,6 +21,8 @@ double lastWholeFrame(double exclusiveEnd) { return std::max(0.0, std::ceil(excl
 
 void togglePlay(Document& document) {
   if (document.frameCount() == 0) return;
+  // Playing backwards is asked for each time; the plain button always plays on.
+  if (!document.isPlaying()) document.setReversed(false);
   document.setPlaying(!document.isPlaying());
 }
 
@@ -31,7 +33,7 @@ void play(Document& document, bool reversed) {
     return;
   }
   document.setReversed(reversed);
-  if (!document.isPlaying()) togglePlay(document);
+  document.setPlaying(true);
 }
 
 void shuttle(Document& document, bool reversed) {

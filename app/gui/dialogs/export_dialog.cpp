@@ -44,6 +44,7 @@ void ExportDialog::makeFields() {
   path_ = new QLineEdit;
   path_->setObjectName(QStringLiteral("exportPath"));
   auto* browseButton = new QPushButton(tr("Browse…"));
+  browseButton->setAutoDefault(false);
   hint_ = new QLabel;
   hint_->setForegroundRole(kDimRole);
   for (QWidget* field : {static_cast<QWidget*>(frame_), static_cast<QWidget*>(scale_)})

@@ -41,7 +41,8 @@ QTreeView* makeView(QAbstractItemModel* model, QWidget* parent) {
   header->setMinimumSectionSize(36);
   const QFontMetrics metrics = view->fontMetrics();
   header->resizeSection(ClipListModel::Frames, metrics.horizontalAdvance(QStringLiteral("Frames")) + 22);
-  header->resizeSection(ClipListModel::Loop, metrics.horizontalAdvance(QStringLiteral("Ping-pong")) + 18);
+  header->resizeSection(ClipListModel::Loop,
+                        metrics.horizontalAdvance(QStringLiteral("There and back")) + 18);
   return view;
 }
 
@@ -76,6 +77,8 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
 
   connect(filter_, &QLineEdit::textChanged, this, &FilesPanel::filter);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &FilesPanel::showCurrent);
+  connect(view_, &QAbstractItemView::clicked, this, &FilesPanel::showCurrent);
+  connect(view_, &QAbstractItemView::activated, this, &FilesPanel::showCurrent);
   connect(view_, &QWidget::customContextMenuRequested, this, &FilesPanel::openContextMenu);
   connect(&document_, &app::Document::filesChanged, this, [this] {
     view_->setRootIsDecorated(model_->hasFolders());
@@ -98,6 +101,8 @@ void FilesPanel::filter(const QString& text) {
     const QScopedValueRollback guard(following_, true);
     proxy_->setFilterFixedString(text);
     view_->expandAll();
+    // The row that is left becomes current by itself; then choosing it would change nothing.
+    view_->setCurrentIndex({});
   }
   followDocument();
 }
@@ -119,8 +124,8 @@ void FilesPanel::followDocument() {
   const QModelIndex source =
       clip.isValid() ? model_->indexOf(clip) : model_->indexOfFile(document_.shownModelFile());
   const QModelIndex shown = proxy_->mapFromSource(source);
-  if (!shown.isValid() || shown == view_->currentIndex()) return;
-  view_->setCurrentIndex(shown);
+  if (!shown.isValid()) return;
+  if (shown != view_->currentIndex()) view_->setCurrentIndex(shown);
   view_->scrollTo(shown);
 }
 

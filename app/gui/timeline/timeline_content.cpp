@@ -69,7 +69,10 @@ void addEveryBone(const app::Document& document, std::vector<TimelineLane>& lane
 
 std::vector<float> roomBetween(const core::EventTrack& track) {
   std::vector<float> starts;
-  for (const core::Event& event : track.events) starts.push_back(event.startFrame);
+  // Damaged files hold frames that are no numbers; a sort must not meet them.
+  for (const core::Event& event : track.events) {
+    starts.push_back(std::isfinite(event.startFrame) ? event.startFrame : 0.0F);
+  }
   std::vector<float> sorted = starts;
   std::sort(sorted.begin(), sorted.end());
   for (float& start : starts) {
@@ -125,7 +128,11 @@ int lastFrameOf(const std::vector<core::EventTrack>& tracks) {
   constexpr float kMostFrames = 1e6F;  // a damaged file may say anything
   float last = 1.0F;
   for (const core::EventTrack& track : tracks) {
-    for (const core::Event& event : track.events) last = std::max({last, event.startFrame, event.endFrame});
+    for (const core::Event& event : track.events) {
+      for (const float frame : {event.startFrame, event.endFrame}) {
+        if (std::isfinite(frame)) last = std::max(last, frame);
+      }
+    }
   }
   return static_cast<int>(std::ceil(std::min(last, kMostFrames)));
 }

@@ -20,7 +20,11 @@ constexpr double kDiamondRadius = 4.5;
 constexpr double kTriggerHalfWidth = 5.0;
 constexpr int kBubbleHalfWidth = 34;
 
-double trackX(const TimelineScale& scale, double frame) { return Layout::kGutter + scale.xOf(frame); }
+// Far outside the view is far enough: damaged files hold frames that no coordinate can.
+double trackX(const TimelineScale& scale, double frame) {
+  constexpr double kFar = 1e5;
+  return std::clamp(Layout::kGutter + scale.xOf(frame), -kFar, kFar);
+}
 
 // Lines one device pixel wide lie on pixel centres.
 double crisp(double x) { return std::floor(x) + 0.5; }
@@ -184,6 +188,7 @@ void paintEvents(const Painting& p, const TimelineLane& lane, const QRect& row) 
   p.painter.setRenderHint(QPainter::Antialiasing);
   const auto& events = lane.events->events;
   for (std::size_t i = 0; i < events.size(); ++i) {
+    if (!std::isfinite(events[i].startFrame) || !std::isfinite(events[i].endFrame)) continue;
     if (events[i].isHold) {
       paintHold(p, events[i], lane.eventLabels[i], row);
       continue;

@@ -214,7 +214,9 @@ void TimelineWidget::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return event->ignore();
   if (const int bone = boneOfLabelAt(event->position()); bone >= 0) return document_.setSelectedBone(bone);
   grip_ = gripAt(event->position());
-  if (grip_ == Grip::Playhead) scrubTo(event->position().x(), event->modifiers());
+  if (grip_ != Grip::Playhead) return;
+  document_.setHeld(true);
+  scrubTo(event->position().x(), event->modifiers());
 }
 
 void TimelineWidget::mouseMoveEvent(QMouseEvent* event) {
@@ -243,6 +245,7 @@ void TimelineWidget::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void TimelineWidget::mouseReleaseEvent(QMouseEvent*) {
+  if (grip_ == Grip::Playhead) document_.setHeld(false);
   grip_ = Grip::None;
   viewport()->setCursor(Qt::ArrowCursor);
 }

@@ -276,6 +276,9 @@ void ViewportWidget::mouseDoubleClickEvent(QMouseEvent* event) {
   mousePressEvent(event);
   if (event->button() != Qt::LeftButton) return;
   const int bone = boneAt(event->position());
+  // The camera may move now, so that the release is no click on what is then under the mouse.
+  movedSincePress_ = true;
+  drag_ = CameraDrag::None;
   if (bone < 0) return;
   document_.setSelectedBone(bone);
   frameSelection();

@@ -36,6 +36,8 @@ void NumberBox::keyPressEvent(QKeyEvent* event) {
   if (!accepts && event->key() != Qt::Key_Escape) return QDoubleSpinBox::keyPressEvent(event);
   if (accepts) interpretText();
   lineEdit()->setModified(false);
+  // In a dialog Return and Escape are the dialog's too.
+  if (window()->isModal()) return event->ignore();
   clearFocus();
   if (!accepts) lineEdit()->setText(prefix() + textFromValue(value()) + suffix());
 }

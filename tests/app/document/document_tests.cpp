@@ -110,6 +110,29 @@ TEST_F(DocumentTest, PlaybackFollowsTheLoopModeAndStops) {
   EXPECT_NEAR(document_.frame(), 2.0, 1e-4);
 }
 
+TEST_F(DocumentTest, ConsoleModePlaysWholeFramesAsTheGameDoes) {
+  open({folder_.write("walk.bck", moving(2).bytes())});
+  document_.setSampleMode(core::SampleMode::Console);
+  document_.setPlaying(true);
+  document_.advance(0.6 / 30.0);
+  EXPECT_EQ(document_.frame(), 0.0);
+  document_.advance(0.6 / 30.0);
+  EXPECT_EQ(document_.frame(), 1.0);
+  document_.advance(1.9 / 30.0);
+  EXPECT_EQ(document_.frame(), 3.0);
+}
+
+TEST_F(DocumentTest, AHeldPlayheadStaysWherePlaybackFoundIt) {
+  open({folder_.write("walk.bck", moving(2).bytes())});
+  document_.setPlaying(true);
+  document_.setHeld(true);
+  document_.advance(0.5);
+  EXPECT_EQ(document_.frame(), 0.0);
+  document_.setHeld(false);
+  document_.advance(1.0 / 30.0);
+  EXPECT_NEAR(document_.frame(), 1.0, 1e-4);
+}
+
 TEST_F(DocumentTest, TheRangeIsPlayedAlone) {
   open({folder_.write("walk.bck", moving(2).bytes())});
   document_.setRangeIn(2.0);

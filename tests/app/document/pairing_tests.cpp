@@ -65,6 +65,16 @@ TEST(Pairing, FindsTheModelTwoFoldersUp) {
   EXPECT_EQ(pairingOf(clip).modelPath, model);
 }
 
+TEST(Pairing, AModelFurtherAwayMustBeNamedAlike) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/walk.bck", BckFile(3).bytes());
+  folder.write("town.bdl", modelOf(3));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_FALSE(pairing.hasModel());
+  ASSERT_EQ(pairing.rejected.size(), 1U);
+  EXPECT_NE(pairing.rejected[0].find("town.bdl has 3 joints too"), std::string::npos);
+}
+
 TEST(Pairing, AmongEqualModelsTheFoldersNameDecides) {
   const TemporaryFolder folder;
   const std::string clip = folder.write("cl/walk.bck", BckFile(3).bytes());

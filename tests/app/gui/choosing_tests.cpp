@@ -13,6 +13,7 @@
 #include <QPushButton>
 #include <QSet>
 #include <QTest>
+#include <QTreeView>
 
 namespace marrow::testing {
 namespace {
@@ -94,6 +95,26 @@ TEST_F(Choosing, TheFilterNarrowsTheList) {
   const auto* rows = child<QAbstractItemView>("filesView").model();
   ASSERT_EQ(rows->rowCount(), 1);
   EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("wanderer_wave"));
+}
+
+TEST_F(Choosing, TheOnlyRowThatTheFilterLeavesCanBeChosen) {
+  auto& list = child<QTreeView>("filesView");
+  child<QLineEdit>("filesFilter").setText(QStringLiteral("wave"));
+  EXPECT_EQ(document().clip()->name, "wanderer_walk");  // filtering chooses nothing
+  QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier,
+                    list.visualRect(list.model()->index(0, 0)).center());
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+}
+
+TEST_F(Choosing, ADoubleClickFramesTheBoneAndKeepsItChosen) {
+  const int bone = boneNamed("hand_l");
+  const auto point = pointOf(bone);
+  ASSERT_TRUE(point.has_value());
+  QTest::mouseClick(&viewport(), Qt::LeftButton, Qt::NoModifier, *point);
+  const float before = viewport().camera().distance();
+  QTest::mouseDClick(&viewport(), Qt::LeftButton, Qt::NoModifier, *point);
+  EXPECT_LT(viewport().camera().distance(), before);
+  EXPECT_EQ(document().selectedBone(), bone);
 }
 
 TEST_F(Choosing, TheInspectorFollowsThePlayhead) {

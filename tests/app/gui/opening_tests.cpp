@@ -84,8 +84,8 @@ TEST_F(Opening, AFolderCanBeDropped) {
   folder_.write("set/walk.bck", testing::BckFile(2).frames(8).bytes());
   folder_.write("set/run.bck", testing::BckFile(2).frames(6).bytes());
   folder_.write("set/notes.txt", {'h', 'i'});
-  folder_.write("hero.bmd", testing::modelBytes({{"root", -1, {}, {1, 1, 1}, {}, 0},
-                                                 {"tip", 0, {0, 9, 0}, {1, 1, 1}, {}, 0}}));
+  folder_.write("set.bmd", testing::modelBytes({{"root", -1, {}, {1, 1, 1}, {}, 0},
+                                                {"tip", 0, {0, 9, 0}, {1, 1, 1}, {}, 0}}));
   drop({QString::fromStdString(folder_.path("set"))});
   EXPECT_EQ(document().files().size(), 2U);
   EXPECT_NE(document().clip(), nullptr);

@@ -76,9 +76,9 @@ TEST_F(Playing, UpAndDownGoFromKeyToKey) {
   ASSERT_GT(keys.size(), 2U);
   document().setFrame(static_cast<double>(keys[0]));
   timeline().setFocus();
-  pressKey(Qt::Key_Up);
-  EXPECT_EQ(document().frame(), static_cast<double>(keys[1]));
   pressKey(Qt::Key_Down);
+  EXPECT_EQ(document().frame(), static_cast<double>(keys[1]));
+  pressKey(Qt::Key_Up);
   EXPECT_EQ(document().frame(), static_cast<double>(keys[0]));
 }
 
