@@ -164,7 +164,7 @@ QVariant ClipListModel::data(const QModelIndex& index, int role) const {
     case IsCurrentRole:
       return clip.isValid() ? clip == document_.currentClipRef() : file == document_.shownModelFile();
     case IsUsedRole:
-      return row.hasModel && row.path == toQString(document_.pairing().modelPath);
+      return isModel(index) && row.path == toQString(document_.pairing().modelPath);
     case Qt::FontRole: {
       if (index.column() != Name ||
           !(data(index, IsUsedRole).toBool() || data(index, IsCurrentRole).toBool()))

@@ -4,6 +4,7 @@
 #include "app/document/document.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/wrapping_label.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -12,18 +13,6 @@
 
 namespace marrow::gui {
 namespace {
-
-QLabel* valueLabel(const QString& text) {
-  // A path has no spaces to break at; an invisible one behind each slash lets it wrap.
-  QString breakable = text;
-  breakable.replace(QLatin1Char('/'), QStringLiteral("/\u200B"));
-  auto* label = new QLabel(breakable);
-  label->setTextFormat(Qt::PlainText);
-  label->setWordWrap(true);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-  return label;
-}
 
 QString joined(const std::vector<std::string>& parts, const QString& between) {
   QStringList list;
@@ -82,7 +71,7 @@ void FactsView::addSection(const QString& title, const std::vector<Fact>& facts)
   grid->addWidget(heading, 0, 0, 1, 2);
   int row = 1;
   for (const Fact& fact : facts) {
-    auto* value = valueLabel(fact.value);
+    auto* value = new WrappingLabel(fact.value);
     if (fact.label.isEmpty()) {
       grid->addWidget(value, row++, 0, 1, 2);
       continue;
@@ -99,7 +88,7 @@ void FactsView::addSection(const QString& title, const std::vector<Fact>& facts)
 }
 
 void FactsView::addHint(const QString& text) {
-  auto* hint = valueLabel(text);
+  auto* hint = new WrappingLabel(text);
   hint->setForegroundRole(kDimRole);
   column_->addWidget(hint);
 }

@@ -33,6 +33,10 @@ TimelineLane keyLane(LaneKind kind, const QString& label, std::vector<float> fra
   lane.kind = kind;
   lane.bone = bone;
   lane.label = label;
+  for (std::size_t i = 1; i < frames.size(); ++i) {
+    const float gap = frames[i] - frames[i - 1];
+    lane.leastGap = i == 1 ? gap : std::min(lane.leastGap, gap);
+  }
   lane.keyFrames = std::move(frames);
   return lane;
 }

@@ -27,6 +27,7 @@ struct TimelineLane {
   int bone = -1;  ///< of OneOfAll: which one its label chooses
   QString label;
   std::vector<float> keyFrames;              ///< sorted, distinct
+  float leastGap = 0.0F;                     ///< between two of them; 0 where there are fewer
   QString tip;                               ///< the label in full, where it says more
   const core::EventTrack* events = nullptr;  ///< the content's clip or the content itself owns it
   std::vector<QString> eventLabels;          ///< one an event

@@ -99,7 +99,7 @@ QColor laneColour(const Painting& p, LaneKind kind) {
     case LaneKind::AllKeys:
       return mix(p.theme.base, p.theme.text, 0.62);
     case LaneKind::OneOfAll:
-      return mix(p.theme.base, p.theme.text, 0.30);
+      return mix(p.theme.base, p.theme.text, 0.38);
     case LaneKind::BoneKeys:
       return p.theme.accent;
     case LaneKind::ScaleKeys:
@@ -114,26 +114,30 @@ QColor laneColour(const Painting& p, LaneKind kind) {
   return p.theme.text;
 }
 
+void paintDiamond(QPainter& painter, double x, double middle) {
+  const QPointF diamond[] = {{x, middle - kDiamondRadius},
+                             {x + kDiamondRadius, middle},
+                             {x, middle + kDiamondRadius},
+                             {x - kDiamondRadius, middle}};
+  painter.drawConvexPolygon(diamond, 4);
+}
+
+// One shape for the whole lane: where any two keys are too close for diamonds, all are ticks.
 void paintKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
   const QColor colour = laneColour(p, lane.kind);
+  const double gap = static_cast<double>(lane.leastGap) * p.scale.pixelsPerFrame();
+  const bool roomy = lane.keyFrames.size() < 2 || gap >= kDiamondPixels;
   const double middle = row.center().y() + 0.5;
   double lastX = -1e9;
   p.painter.setRenderHint(QPainter::Antialiasing);
-  for (std::size_t i = 0; i < lane.keyFrames.size(); ++i) {
-    const double x = trackX(p.scale, static_cast<double>(lane.keyFrames[i]));
+  p.painter.setPen(Qt::NoPen);
+  p.painter.setBrush(colour);
+  for (const float frame : lane.keyFrames) {
+    const double x = trackX(p.scale, static_cast<double>(frame));
     if (x < Layout::kGutter - kDiamondRadius || x - lastX < 1.0) continue;
     if (x > p.layout.size.width() + kDiamondRadius) break;
-    const double next =
-        i + 1 < lane.keyFrames.size() ? trackX(p.scale, static_cast<double>(lane.keyFrames[i + 1])) : 1e9;
-    const bool roomy = x - lastX >= kDiamondPixels && next - x >= kDiamondPixels;
     if (roomy) {
-      const QPointF diamond[] = {{x, middle - kDiamondRadius},
-                                 {x + kDiamondRadius, middle},
-                                 {x, middle + kDiamondRadius},
-                                 {x - kDiamondRadius, middle}};
-      p.painter.setPen(Qt::NoPen);
-      p.painter.setBrush(colour);
-      p.painter.drawConvexPolygon(diamond, 4);
+      paintDiamond(p.painter, x, middle);
     } else {
       p.painter.fillRect(QRectF(x - 1.0, middle - 6.0, 2.0, 12.0), colour);
     }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/widgets/wrapping_label.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMenu>
+
+namespace marrow::gui {
+namespace {
+
+constexpr QChar kBreak(0x200B);  // zero width space
+constexpr int kLongestWord = 24;
+
+// A place to break behind every sign that joins words, and inside words that are longer than any line.
+QString breakable(const QString& text) {
+  QString result;
+  int wordLength = 0;
+  for (const QChar character : text) {
+    result += character;
+    const bool joins = QStringLiteral("/\\_-.:").contains(character);
+    wordLength = joins || character.isSpace() ? 0 : wordLength + 1;
+    if (!joins && wordLength < kLongestWord) continue;
+    result += kBreak;
+    wordLength = 0;
+  }
+  return result;
+}
+
+}  // namespace
+
+WrappingLabel::WrappingLabel(const QString& text, QWidget* parent) : QLabel(breakable(text), parent) {
+  setTextFormat(Qt::PlainText);
+  setWordWrap(true);
+  setTextInteractionFlags(Qt::TextSelectableByMouse);
+  setAlignment(Qt::AlignTop | Qt::AlignLeft);
+}
+
+QString WrappingLabel::plainSelection() const { return selectedText().remove(kBreak); }
+
+void WrappingLabel::copy() const {
+  const QString text = plainSelection();
+  QGuiApplication::clipboard()->setText(text.isEmpty() ? this->text().remove(kBreak) : text);
+}
+
+bool WrappingLabel::event(QEvent* event) {
+  const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+  if (!isKey || !static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) return QLabel::event(event);
+  if (event->type() == QEvent::KeyPress) copy();
+  event->accept();
+  return true;
+}
+
+// X11 pastes what was last selected, with the middle button.
+void WrappingLabel::mouseReleaseEvent(QMouseEvent* event) {
+  QLabel::mouseReleaseEvent(event);
+  QClipboard* clipboard = QGuiApplication::clipboard();
+  if (clipboard->supportsSelection() && hasSelectedText())
+    clipboard->setText(plainSelection(), QClipboard::Selection);
+}
+
+void WrappingLabel::contextMenuEvent(QContextMenuEvent* event) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(hasSelectedText() ? tr("Copy selection") : tr("Copy"), this, &WrappingLabel::copy);
+  menu->popup(event->globalPos());
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+namespace marrow::gui {
+
+/// Plain text that can be selected, and that wraps inside long names and paths too. The invisible places to
+/// break at never reach the clipboard.
+class WrappingLabel final : public QLabel {
+  Q_OBJECT
+
+ public:
+  explicit WrappingLabel(const QString& text, QWidget* parent = nullptr);
+
+ protected:
+  bool event(QEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
+
+ private:
+  void copy() const;
+  [[nodiscard]] QString plainSelection() const;
+};
+
+}  // namespace marrow::gui
