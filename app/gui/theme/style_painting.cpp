@@ -87,7 +87,7 @@ void field(const QStyleOption& option, QPainter* painter, const QWidget* widget)
 void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
   // Rows show focus by their ground and fields by their edge.
   if (qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QComboBox*>(widget)) return;
-  if (qobject_cast<const QTabBar*>(widget)) return;
+  if (qobject_cast<const QTabBar*>(widget) || has(option, QStyle::State_Item)) return;
   roundedRect(painter, QRectF(option.rect), QColor(), themeOf(option.palette).accent, kRadius);
 }
 
