@@ -203,23 +203,28 @@ Pairing chooseInArchive(const Wanted& wanted, const std::vector<LoadedFile>& ope
 Pairing chooseInFolders(const Wanted& wanted, std::vector<std::string>& rejected) {
   for (const SearchFolder& folder : foldersAround(wanted.archive.empty() ? wanted.path : wanted.archive)) {
     Choice best;
+    std::vector<std::string> rejectedHere;
     for (const std::string& path : modelFilesIn(folder)) {
       core::Result<formats::FileContent> content = formats::readFile(path);
-      if (!content) {
-        if (content.error().code != core::ErrorCode::UnknownFormat) {
-          rejected.push_back(formats::baseNameOf(path) + " cannot be read (" + content.error().message + ")");
-        }
-        continue;
+      if (content) {
+        consider({path, std::move(*content)}, wanted, best, rejectedHere);
+      } else if (content.error().code != core::ErrorCode::UnknownFormat) {
+        rejectedHere.push_back(formats::baseNameOf(path) + " cannot be read (" + content.error().message +
+                               ")");
       }
-      consider({path, std::move(*content)}, wanted, best, rejected);
     }
-    if (best.skeleton && folder.needsName && best.score == 0) {
-      rejected.push_back(formats::baseNameOf(best.path) + " has " + joints(best.skeleton->size()) +
-                         " too, but lies " + folder.description +
-                         " and is not named like the animation or its folder");
-      continue;
+    const bool isStranger = best.skeleton && folder.needsName && best.score == 0;
+    // Whatever else lies in a folder of all kinds is no news; a model that nearly fits is.
+    if (folder.needsName) rejectedHere.clear();
+    if (isStranger) {
+      rejectedHere.push_back(formats::baseNameOf(best.path) + " has " + joints(best.skeleton->size()) +
+                             " too, but lies " + folder.description +
+                             " and is not named like the animation or its folder");
     }
-    if (best.skeleton) return accept(std::move(best), wanted.clip, folder.description, std::move(rejected));
+    rejected.insert(rejected.end(), rejectedHere.begin(), rejectedHere.end());
+    if (best.skeleton && !isStranger) {
+      return accept(std::move(best), wanted.clip, folder.description, std::move(rejected));
+    }
   }
   return {};
 }
