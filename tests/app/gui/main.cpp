@@ -10,10 +10,12 @@
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   marrow::gui::prepareApplication();
-  QApplication application(argc, argv);
+  // Kept until the process ends: the graphics driver would be unloaded with it, and what the driver still
+  // holds would look like a leak of nobody's.
+  static auto* const application = new QApplication(argc, argv);
   QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
   marrow::gui::KeyGuard keyGuard;
-  application.installEventFilter(&keyGuard);
+  application->installEventFilter(&keyGuard);
   marrow::gui::applyTheme(marrow::gui::ThemeChoice::Dark);
   return RUN_ALL_TESTS();
 }
