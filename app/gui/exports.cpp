@@ -32,7 +32,8 @@ QString frameDigits(double frame) {
   const double whole = std::floor(frame);
   QString digits = QString::number(static_cast<long long>(whole)).rightJustified(3, QLatin1Char('0'));
   if (frame - whole > 0.0005)
-    digits += QStringLiteral("_%1").arg(std::lround((frame - whole) * 100), 2, 10, QLatin1Char('0'));
+    digits +=
+        QStringLiteral("_%1").arg(static_cast<int>((frame - whole) * 100 + 1e-6), 2, 10, QLatin1Char('0'));
   return digits;
 }
 

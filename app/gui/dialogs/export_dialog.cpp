@@ -67,7 +67,6 @@ void ExportDialog::makeFields() {
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
   agree_ = buttons->addButton(tr("Export"), QDialogButtonBox::AcceptRole);
   agree_->setObjectName(QStringLiteral("exportAgree"));
-  agree_->setDefault(true);
   setPrimary(agree_);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(20, 18, 20, 16);
@@ -75,6 +74,8 @@ void ExportDialog::makeFields() {
   column->addLayout(form);
   column->addStretch(1);
   column->addWidget(buttons);
+  // Only a button that is in its dialog already can be the one that Return presses.
+  agree_->setDefault(true);
 
   connect(frame_, &NumberBox::entered, this, &ExportDialog::followFrame);
   connect(path_, &QLineEdit::textEdited, this, [this] { pathIsOwn_ = true; });

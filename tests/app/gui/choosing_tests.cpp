@@ -3,6 +3,7 @@
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/number_box.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractItemView>
@@ -154,6 +155,22 @@ TEST_F(Choosing, ThePoseIsExported) {
   QFile file(target);
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   EXPECT_TRUE(file.readAll().contains("\nv "));
+}
+
+TEST_F(Choosing, ReturnExportsFromAnyField) {
+  for (const bool fromFrame : {true, false}) {
+    window_->actions().action("file.export")->trigger();
+    auto& dialog = child<QDialog>("exportDialog");
+    auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
+    const QString target = gui::toQString(folder_.path(fromFrame ? "frame.obj" : "path.obj"));
+    path->setText(target);
+    QWidget* field = fromFrame ? static_cast<QWidget*>(dialog.findChild<gui::NumberBox*>()) : path;
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(waitFor([&] { return QFile::exists(target); })) << target.toStdString();
+    ASSERT_TRUE(
+        waitFor([&] { return window_->findChild<QDialog*>(QStringLiteral("exportDialog")) == nullptr; }));
+  }
 }
 
 TEST_F(Choosing, AnExportThatCannotBeWrittenIsReported) {
