@@ -22,11 +22,20 @@ void FilterBox::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Down:
     case Qt::Key_Return:
     case Qt::Key_Enter:
-      list_->setFocus();
+      goToList();
       return;
     default:
       QLineEdit::keyPressEvent(event);
   }
+}
+
+// The row that filtering left becomes current by itself, which is no choice yet; going to it is one.
+void FilterBox::goToList() {
+  if (!list_->currentIndex().isValid() && list_->model()->rowCount() > 0) {
+    list_->setCurrentIndex(list_->model()->index(0, 0));
+  }
+  list_->setFocus();
+  if (list_->currentIndex().isValid()) emit list_->activated(list_->currentIndex());
 }
 
 }  // namespace marrow::gui

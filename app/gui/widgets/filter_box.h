@@ -18,6 +18,8 @@ class FilterBox final : public QLineEdit {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  void goToList();
+
   QAbstractItemView* list_;
 };
 

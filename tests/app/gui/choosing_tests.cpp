@@ -107,6 +107,14 @@ TEST_F(Choosing, TheOnlyRowThatTheFilterLeavesCanBeChosen) {
   EXPECT_EQ(document().clip()->name, "wanderer_wave");
 }
 
+TEST_F(Choosing, TheRowThatIsLeftCanBeChosenByKeyboard) {
+  auto& filter = child<QLineEdit>("filesFilter");
+  filter.setFocus();
+  filter.setText(QStringLiteral("wave"));
+  QTest::keyClick(&filter, Qt::Key_Return);
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+}
+
 TEST_F(Choosing, ADoubleClickFramesTheBoneAndKeepsItChosen) {
   const int bone = boneNamed("hand_l");
   const auto point = pointOf(bone);
