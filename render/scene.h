@@ -49,11 +49,4 @@ struct Scene {
 /// The same for one bone and its children.
 [[nodiscard]] Bounds boundsOfBone(const core::Skeleton& skeleton, const core::Pose& pose, int bone);
 
-/// The bone whose drawn shape is under a point of the view, nearest first; -1 when none is. A link belongs to
-/// the bone at its thick end. Joints win over the links that touch them. Where no shape is hit, the one whose
-/// edge is nearest on the screen counts, up to 5 pixels away.
-/// @param position  pixels from the top left, same unit as size.
-[[nodiscard]] int pickBone(const Scene& scene, const OrbitCamera& camera, const glm::vec2& position,
-                           const glm::vec2& sizePixels);
-
 }  // namespace marrow::render

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/bone_picker.h"
 #include "render/offscreen.h"
 #include "tests/render/test_skeletons.h"
 
@@ -48,8 +49,9 @@ void pickOneBone(benchmark::State& state) {
   render::OrbitCamera camera;
   camera.frame(render::boundsOf(posed.skeleton, posed.pose), 1.6F);
   const render::Scene scene = {&posed.skeleton, &posed.pose, -1, -1};
+  render::BonePicker picker;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(render::pickBone(scene, camera, {700.0F, 350.0F}, {1280.0F, 800.0F}));
+    benchmark::DoNotOptimize(picker.boneAt(scene, camera, {700.0F, 350.0F}, {1280.0F, 800.0F}));
   }
 }
 BENCHMARK(pickOneBone)->ArgName("bones")->Arg(100)->Arg(10000)->Unit(benchmark::kMicrosecond);

@@ -227,8 +227,8 @@ void ViewportWidget::setOrthographic(bool orthographic) {
   onCameraMoved();
 }
 
-int ViewportWidget::boneAt(const QPointF& position) const {
-  return render::pickBone(scene(), camera_, toVec(position), toVec(size()));
+int ViewportWidget::boneAt(const QPointF& position) {
+  return picker_.boneAt(scene(), camera_, toVec(position), toVec(size()));
 }
 
 void ViewportWidget::mousePressEvent(QMouseEvent* event) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/viewport/mouse_preset.h"
+#include "render/bone_picker.h"
 #include "render/camera.h"
 #include "render/scene.h"
 #include "render/scene_renderer.h"
@@ -70,7 +71,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void onCameraMoved();
   void drawScene(const render::Scene& shown, const render::ViewOptions& options, const QSize& pixels);
   [[nodiscard]] render::Scene scene() const;
-  [[nodiscard]] int boneAt(const QPointF& position) const;
+  [[nodiscard]] int boneAt(const QPointF& position);
   [[nodiscard]] float aspectRatio() const;
   [[nodiscard]] bool isMoving() const;
 
@@ -83,6 +84,7 @@ class ViewportWidget final : public QOpenGLWidget {
   QString graphicsProblem_;
   render::OrbitCamera camera_;
   render::ViewOptions options_;
+  render::BonePicker picker_;
   const MousePreset* mousePreset_ = nullptr;
   std::shared_ptr<const core::Skeleton> framedSkeleton_;  ///< a new model is framed once
 

@@ -4,12 +4,14 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/number_box.h"
+#include "render/bone_picker.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractItemView>
 #include <QAction>
 #include <QFileDialog>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSet>
@@ -36,8 +38,8 @@ class Choosing : public WindowTest {
         viewport().camera().project(document().pose().origin(static_cast<std::size_t>(bone)), size);
     const QPoint point(static_cast<int>(seen.x), static_cast<int>(seen.y));
     const glm::vec2 pixel(point.x(), point.y());
-    return render::pickBone(scene, viewport().camera(), pixel, size) == bone ? std::optional(point)
-                                                                             : std::nullopt;
+    return render::BonePicker().boneAt(scene, viewport().camera(), pixel, size) == bone ? std::optional(point)
+                                                                                        : std::nullopt;
   }
 
   int boneNamed(const char* name) { return document().skeleton()->indexOf(name); }
@@ -96,6 +98,17 @@ TEST_F(Choosing, TheFilterNarrowsTheList) {
   const auto* rows = child<QAbstractItemView>("filesView").model();
   ASSERT_EQ(rows->rowCount(), 1);
   EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("wanderer_wave"));
+}
+
+TEST_F(Choosing, AFilterWithoutHitsSaysSo) {
+  auto& nothing = *child<QTreeView>("filesView").findChild<QLabel*>(QStringLiteral("nothingMatches"));
+  auto& filter = child<QLineEdit>("filesFilter");
+  EXPECT_FALSE(nothing.isVisible());
+  filter.setText(QStringLiteral("zebra"));
+  ASSERT_TRUE(waitFor([&] { return nothing.isVisible(); }));
+  EXPECT_TRUE(nothing.text().contains(QStringLiteral("zebra")));
+  filter.setText(QStringLiteral("wave"));
+  EXPECT_TRUE(waitFor([&] { return !nothing.isVisible(); }));
 }
 
 TEST_F(Choosing, TheOnlyRowThatTheFilterLeavesCanBeChosen) {

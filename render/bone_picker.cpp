@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "render/bone_shapes.h"
-#include "render/scene.h"
+#include "render/bone_picker.h"
 
 #include <glm/geometric.hpp>
 #include <glm/mat4x4.hpp>
@@ -106,15 +105,14 @@ class Picker {
 
 }  // namespace
 
-int pickBone(const Scene& scene, const OrbitCamera& camera, const glm::vec2& position,
-             const glm::vec2& sizePixels) {
+int BonePicker::boneAt(const Scene& scene, const OrbitCamera& camera, const glm::vec2& position,
+                       const glm::vec2& sizePixels) {
   if (scene.skeleton == nullptr || scene.pose == nullptr) return -1;
   if (!(sizePixels.x > 0.0F) || !(sizePixels.y > 0.0F)) return -1;
-  BoneShapes shapes;
-  shapes.build(*scene.skeleton, *scene.pose);
+  shapes_.build(*scene.skeleton, *scene.pose);
   Picker picker(camera, position, sizePixels);
-  for (const BoneShapes::Joint& joint : shapes.joints()) picker.look(joint);
-  for (const BoneShapes::Link& link : shapes.links()) picker.look(link);
+  for (const BoneShapes::Joint& joint : shapes_.joints()) picker.look(joint);
+  for (const BoneShapes::Link& link : shapes_.links()) picker.look(link);
   return picker.bone();
 }
 

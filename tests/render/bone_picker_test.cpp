@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "render/scene.h"
+#include "render/bone_picker.h"
 #include "tests/render/test_skeletons.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ class PickBone : public testing::TestWithParam<bool> {
     return camera;
   }
   static int pickAt(const test::Posed& posed, const OrbitCamera& camera, const glm::vec2& pixels) {
-    return pickBone({&posed.skeleton, &posed.pose, -1, -1}, camera, pixels, kSize);
+    return BonePicker().boneAt({&posed.skeleton, &posed.pose, -1, -1}, camera, pixels, kSize);
   }
   static int pickPoint(const test::Posed& posed, const OrbitCamera& camera, const glm::vec3& point) {
     return pickAt(posed, camera, glm::vec2(camera.project(point, kSize)));
@@ -93,21 +93,21 @@ TEST(PickBoneClose, SeesALinkThatBeginsBehindTheEye) {
   camera.frame(bounds, kSize.x / kSize.y);
   camera.setAngles(0.0F, 20.0F);
   const glm::vec2 pixels(camera.project(glm::vec3(0.0F), kSize));
-  EXPECT_EQ(pickBone({&posed.skeleton, &posed.pose, -1, -1}, camera, pixels, kSize), 0);
+  EXPECT_EQ(BonePicker().boneAt({&posed.skeleton, &posed.pose, -1, -1}, camera, pixels, kSize), 0);
 }
 
 TEST(PickBoneNothing, AnswersNoneWhereThereIsNothingToPick) {
   const OrbitCamera camera;
   const glm::vec2 middle = kSize * 0.5F;
-  EXPECT_EQ(pickBone({}, camera, middle, kSize), -1);
+  EXPECT_EQ(BonePicker().boneAt({}, camera, middle, kSize), -1);
   const core::Skeleton empty;
   const core::Pose emptyPose;
-  EXPECT_EQ(pickBone({&empty, &emptyPose, -1, -1}, camera, middle, kSize), -1);
+  EXPECT_EQ(BonePicker().boneAt({&empty, &emptyPose, -1, -1}, camera, middle, kSize), -1);
   test::Posed posed = test::humanoid();
-  EXPECT_EQ(pickBone({&posed.skeleton, &posed.pose, -1, -1}, camera, middle, glm::vec2(0.0F)), -1);
+  EXPECT_EQ(BonePicker().boneAt({&posed.skeleton, &posed.pose, -1, -1}, camera, middle, glm::vec2(0.0F)), -1);
   for (glm::mat4& matrix : posed.pose.modelMatrices)
     matrix = test::filledMatrix(std::numeric_limits<float>::quiet_NaN());
-  EXPECT_EQ(pickBone({&posed.skeleton, &posed.pose, -1, -1}, camera, middle, kSize), -1);
+  EXPECT_EQ(BonePicker().boneAt({&posed.skeleton, &posed.pose, -1, -1}, camera, middle, kSize), -1);
 }
 
 }  // namespace
