@@ -86,7 +86,7 @@ void readClip(ByteReader& reader, std::uint64_t offset, core::Clip& clip, core::
   const AnfBlock block = readAnfBlock(reader, offset, diagnostics);
   clip.runtime = core::Runtime::J3D;
   clip.frameCount = block.frameCount;
-  clip.loopMode = block.loopMode <= 4 ? static_cast<core::LoopMode>(block.loopMode) : core::LoopMode::Once;
+  clip.loopMode = block.loop();
   clip.byteOffset = block.offset;
   FullCurveReader(reader, block, clip, diagnostics).readAll();
 }

@@ -10,39 +10,15 @@ namespace {
 constexpr int kShiftLimit = 32;
 constexpr int kAngleBits = 16;
 
-void checkAnkBlock(const ByteReader& reader, const AnkBlock& block, core::Diagnostics& diagnostics) {
-  const std::uint64_t at = block.offset;
-  if (block.frameCount < 0) {
-    reader.fail(core::ErrorCode::BadValue,
-                "the duration is negative (" + std::to_string(block.frameCount) + " frames)", at + 0x0A,
-                "duration");
-  }
-  if (block.frameCount == 0) {
-    warn(diagnostics, reader, "the duration is 0 frames; only the first pose can be seen", at + 0x0A,
-         "duration");
-  }
+void checkRotationShift(const ByteReader& reader, const AnkBlock& block, core::Diagnostics& diagnostics) {
+  const std::uint64_t at = block.offset + 0x09;
+  const std::string shift = "the rotation shift is " + std::to_string(block.rotationShift);
   if (block.rotationShift >= kShiftLimit) {
-    reader.fail(
-        core::ErrorCode::BadValue,
-        "the rotation shift is " + std::to_string(block.rotationShift) + "; a 32-bit angle has no such bit",
-        at + 0x09, "rotation shift");
+    reader.fail(core::ErrorCode::BadValue, shift + "; a 32-bit angle has no such bit", at, "rotation shift");
   }
   if (block.rotationShift >= kAngleBits) {
-    warn(diagnostics, reader,
-         "the rotation shift is " + std::to_string(block.rotationShift) +
-             ": the game keeps 16 bits, so every shifted angle is 0 there",
-         at + 0x09, "rotation shift");
-  }
-  if (block.loopMode > 4) {
-    warn(diagnostics, reader,
-         "loop mode " + std::to_string(block.loopMode) + " does not exist (0 to 4 do); played once",
-         at + 0x08, "loop mode");
-  }
-  if (block.jointCount == 0) {
-    warn(diagnostics, reader, "the animation has no joints", at + 0x0C, "joint count");
-  } else if (block.tableOffset < at + AnkBlock::kHeaderSize) {
-    reader.fail(core::ErrorCode::BadValue, "the joint table overlaps the block's header", at + 0x14,
-                "joint table offset");
+    warn(diagnostics, reader, shift + ": the game keeps 16 bits, so every shifted angle is 0 there", at,
+         "rotation shift");
   }
 }
 
@@ -63,18 +39,13 @@ void checkValueCounts(const ByteReader& reader, const AnkBlock& block, core::Dia
 
 AnkBlock readAnkBlock(ByteReader& reader, std::uint64_t offset, core::Diagnostics& diagnostics) {
   AnkBlock block;
-  block.offset = offset;
-  reader.slice(offset, AnkBlock::kHeaderSize, 1, "header");
-  block.loopMode = reader.u8(offset + 0x08, "loop mode");
+  readAnimationBlock(reader, offset, block, diagnostics);
   block.rotationShift = reader.u8(offset + 0x09, "rotation shift");
-  block.frameCount = reader.s16(offset + 0x0A, "duration");
-  block.jointCount = reader.u16(offset + 0x0C, "joint count");
-  block.tableOffset = offset + reader.u32(offset + 0x14, "joint table offset");
   for (std::uint64_t kind = 0; kind < 3; ++kind) {
     block.valueCounts[kind] = reader.u16(offset + 0x0E + 2 * kind, "value count");
     block.valueOffsets[kind] = offset + reader.u32(offset + 0x18 + 4 * kind, "values offset");
   }
-  checkAnkBlock(reader, block, diagnostics);
+  checkRotationShift(reader, block, diagnostics);
   checkValueCounts(reader, block, diagnostics);
   reader.slice(block.tableOffset, block.jointCount, AnkBlock::kRowSize, "joint table");
   return block;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/diagnostic.h"
+#include "formats/j3d/animation_block.h"
 #include "formats/j3d/j3d_file.h"
 
 #include <array>
@@ -25,17 +26,11 @@ struct TrackDescriptor {
 };
 
 /// The ANK1 block as stored, checked as far as its own fields go. Offsets are absolute.
-struct AnkBlock {
-  std::uint64_t offset = 0;
-  std::uint8_t loopMode = 0;
+struct AnkBlock : AnimationBlock {
   std::uint8_t rotationShift = 0;
-  std::int16_t frameCount = 0;
-  std::uint16_t jointCount = 0;
   std::array<std::uint16_t, 3> valueCounts{};   ///< scale, rotation, translation; the game never reads them
   std::array<std::uint64_t, 3> valueOffsets{};  ///< scale, rotation, translation
-  std::uint64_t tableOffset = 0;
 
-  static constexpr std::uint64_t kHeaderSize = 0x24;
   static constexpr std::uint64_t kCellSize = 6;
   static constexpr std::uint64_t kRowSize = 9 * kCellSize;
 };

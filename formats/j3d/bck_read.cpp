@@ -215,7 +215,7 @@ void readClip(ByteReader& reader, std::uint64_t offset, core::Clip& clip, core::
   const AnkBlock block = readAnkBlock(reader, offset, diagnostics);
   clip.runtime = core::Runtime::J3D;
   clip.frameCount = block.frameCount;
-  clip.loopMode = block.loopMode <= 4 ? static_cast<core::LoopMode>(block.loopMode) : core::LoopMode::Once;
+  clip.loopMode = block.loop();
   clip.rotationShift = block.rotationShift;
   clip.byteOffset = block.offset;
   CurveReader(reader, block, clip, diagnostics).readAll();

@@ -10,9 +10,8 @@ namespace marrow::formats::j3d {
 /// J3D model (BMD, BDL): the skeleton from INF1 and JNT1. Source: docs/formats/j3d-model.md.
 [[nodiscard]] int probeModel(ByteView bytes);
 
-/// @return one skeleton, angles in degrees, lengths in game units; or an error with its byte offset. The mesh
-/// is
-///         not read. Bytes may be hostile.
+/// @return one skeleton, angles in degrees, lengths in game units; or an error with its byte offset.
+///         The mesh is not read. Bytes may be hostile.
 [[nodiscard]] core::Result<FileContent> readModel(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats::j3d
