@@ -2,8 +2,8 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/json.h"
-#include "app/cli/output_file.h"
 #include "app/cli/output_options.h"
+#include "app/document/whole_file.h"
 #include "formats/obj/obj_export.h"
 
 #include <CLI/App.hpp>
@@ -52,7 +52,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
     text.error().file = options.output.target.file;
     return tl::unexpected(std::move(text.error()));
   }
-  const core::Result<std::size_t> written = writeWhole(options.output.output, *text);
+  const core::Result<std::size_t> written = app::writeWhole(options.output.output, *text);
   if (!written) return tl::unexpected(written.error());
   report(options, *target, *written, io);
   return kExitFine;

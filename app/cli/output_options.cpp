@@ -2,12 +2,23 @@
 #include "app/cli/output_options.h"
 
 #include "app/cli/arguments.h"
-#include "app/cli/output_file.h"
+#include "app/document/paths.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Error.hpp>
 
+#include <filesystem>
+#include <system_error>
+
 namespace marrow::cli {
+namespace {
+
+bool isSameFile(const std::string& a, const std::string& b) {
+  std::error_code ignored;
+  return std::filesystem::equivalent(app::toPath(a), app::toPath(b), ignored);
+}
+
+}  // namespace
 
 void OutputOptions::addTo(CLI::App& app, const std::string& outputHelp) {
   target.addFile(app);

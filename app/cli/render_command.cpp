@@ -2,8 +2,8 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/json.h"
-#include "app/cli/output_file.h"
 #include "app/cli/output_options.h"
+#include "app/document/whole_file.h"
 #include "render/offscreen.h"
 
 #include <CLI/App.hpp>
@@ -136,7 +136,7 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
                                       {}});
   }
   const auto written =
-      writeWhole(options.output.output, {png.constData(), static_cast<std::size_t>(png.size())});
+      app::writeWhole(options.output.output, {png.constData(), static_cast<std::size_t>(png.size())});
   if (!written) return tl::unexpected(written.error());
   report(options, *target, io);
   return kExitFine;

@@ -8,15 +8,10 @@
 #include <QString>
 
 #include <functional>
-#include <optional>
 
 namespace marrow::gui {
 
 class TaskRunner;
-
-/// Writes a file whole or not at all.
-/// @return empty on success, else FileUnwritable with the reason.
-[[nodiscard]] std::optional<core::Error> writeWhole(const QString& path, const QByteArray& bytes);
 
 /// Makes and writes files off the GUI thread and says how it went.
 class FileSaver final : public QObject {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/screenshot.h"
 
+#include "app/document/whole_file.h"
 #include "app/gui/command_line.h"
 #include "app/gui/exports.h"
 #include "app/gui/main_window.h"
@@ -47,10 +48,11 @@ void Screenshot::whenSettled() {
 }
 
 void Screenshot::take() {
-  const auto bytes = pngProducer(window_.grab().toImage())();
-  const auto error = bytes ? writeWhole(path_, *bytes) : std::optional(bytes.error());
-  if (error) std::fprintf(stderr, "marrow: %s\n", core::toText(*error).c_str());
-  QApplication::exit(error || failed_ ? 1 : 0);
+  const auto written = pngProducer(window_.grab().toImage())().and_then([this](const QByteArray& bytes) {
+    return app::writeWhole(path_.toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+  });
+  if (!written) std::fprintf(stderr, "marrow: %s\n", core::toText(written.error()).c_str());
+  QApplication::exit(!written || failed_ ? 1 : 0);
 }
 
 }  // namespace marrow::gui

@@ -48,7 +48,7 @@ QString asSentence(QString text) {
 }
 
 QString offsetText(std::uint64_t offset) {
-  return QStringLiteral("0x") + QString::number(offset, 16).toUpper().rightJustified(6, QLatin1Char('0'));
+  return QStringLiteral("0x") + QString::number(offset, 16).toUpper();
 }
 
 QString loopModeText(core::LoopMode mode) {

@@ -26,7 +26,7 @@ namespace marrow::gui {
 [[nodiscard]] QString countText(qsizetype count, const QString& one, const QString& many);
 /// With a capital first letter, as the readers' messages have none.
 [[nodiscard]] QString asSentence(QString text);
-/// "0x0001C4"
+/// "0x1C4", as the readers' messages write it
 [[nodiscard]] QString offsetText(std::uint64_t offset);
 
 [[nodiscard]] QString loopModeText(core::LoopMode mode);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of the window that need no window.
+#include "app/document/whole_file.h"
 #include "app/gui/command_line.h"
 #include "app/gui/models/inspector_sections.h"
-#include "app/gui/saving.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -12,7 +12,9 @@
 #include "core/transform.h"
 #include "tests/support/temporary_folder.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 #include <gtest/gtest.h>
 
@@ -112,7 +114,7 @@ TEST(Text, NumbersSayWhatTheyAre) {
   EXPECT_EQ(gui::frameText(12.346), QStringLiteral("12.35"));
   EXPECT_EQ(gui::numberText(-0.0001), QStringLiteral("0.000"));
   EXPECT_EQ(gui::numberText(std::nan("")), QStringLiteral("NaN"));
-  EXPECT_EQ(gui::offsetText(0x1C4), QStringLiteral("0x0001C4"));
+  EXPECT_EQ(gui::offsetText(0x1C4), QStringLiteral("0x1C4"));
   EXPECT_EQ(gui::baseName("a/b\\c.bck"), QStringLiteral("c.bck"));
   EXPECT_EQ(gui::folderOf("a/b/c.bck"), QStringLiteral("a/b"));
   EXPECT_EQ(gui::folderOf("c.bck"), QString());
@@ -175,13 +177,24 @@ TEST(Settings, ADamagedFileFallsBack) {
   EXPECT_TRUE(settings.recentFiles().isEmpty());
 }
 
-TEST(WriteWhole, LeavesTheOldFileWhenItFails) {
+TEST(WriteWhole, SaysWhyNothingWasWritten) {
   const TemporaryFolder folder;
-  const QString path = gui::toQString(folder.path("no/such/folder.txt"));
-  const auto error = gui::writeWhole(path, "bytes");
-  ASSERT_TRUE(error.has_value());
-  EXPECT_EQ(error->code, core::ErrorCode::FileUnwritable);
-  EXPECT_FALSE(QFile::exists(path));
+  const std::string path = folder.path("no/such/folder.txt");
+  const auto written = app::writeWhole(path, "bytes");
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().code, core::ErrorCode::FileUnwritable);
+  EXPECT_EQ(written.error().file, path);
+  EXPECT_FALSE(QFile::exists(gui::toQString(path)));
+}
+
+TEST(WriteWhole, ReplacesAFileAndLeavesNothingBeside) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("old.txt", formats::Bytes(100, 'x'));
+  ASSERT_TRUE(app::writeWhole(path, "new"));
+  QFile file(gui::toQString(path));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  EXPECT_EQ(file.readAll(), "new");
+  EXPECT_EQ(QFileInfo(file).dir().entryList(QDir::Files).size(), 1);
 }
 
 // Relative luminance and contrast as WCAG 2 defines them.

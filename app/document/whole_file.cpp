@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/output_file.h"
-
-#include "app/document/paths.h"
+#include "app/document/whole_file.h"
 
 #include <QSaveFile>
 #include <QString>
 
-#include <filesystem>
-#include <system_error>
+#include <utility>
 
-namespace marrow::cli {
+namespace marrow::app {
 
 core::Result<std::size_t> writeWhole(const std::string& path, std::string_view bytes) {
   QSaveFile file(QString::fromStdString(path));
@@ -24,9 +21,4 @@ core::Result<std::size_t> writeWhole(const std::string& path, std::string_view b
   return tl::unexpected(std::move(error));
 }
 
-bool isSameFile(const std::string& a, const std::string& b) {
-  std::error_code ignored;
-  return std::filesystem::equivalent(app::toPath(a), app::toPath(b), ignored);
-}
-
-}  // namespace marrow::cli
+}  // namespace marrow::app

@@ -3,17 +3,15 @@
 
 #include "core/result.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
-namespace marrow::cli {
+namespace marrow::app {
 
 /// Writes the file whole or not at all: a failure leaves what was there before.
 /// @param path  UTF-8.
 /// @return the number of bytes, or FileUnwritable with the system's reason.
 [[nodiscard]] core::Result<std::size_t> writeWhole(const std::string& path, std::string_view bytes);
 
-/// True when both paths name the same file.
-[[nodiscard]] bool isSameFile(const std::string& a, const std::string& b);
-
-}  // namespace marrow::cli
+}  // namespace marrow::app
