@@ -213,6 +213,9 @@ void MarrowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
     case PE_PanelStatusBar:
       painter->fillRect(option->rect, themeOf(option->palette).window);
       return;
+    case PE_PanelScrollAreaCorner:
+      painter->fillRect(option->rect, themeOf(option->palette).base);
+      return;
     case PE_PanelMenu:
     case PE_FrameMenu:
       return painting::menuGround(*option, painter, element == PE_PanelMenu);

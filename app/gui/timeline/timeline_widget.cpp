@@ -34,7 +34,10 @@ TimelineWidget::TimelineWidget(app::Document& document, QWidget* parent)
   setMinimumHeight(Layout::kHeader + 2 * Layout::kLane);
   viewport()->setMouseTracking(true);
   viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
-  setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+  // Their room is kept, so that nothing shifts under the mouse when they are wanted; without a range they are
+  // bare.
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   connect(&document_, &app::Document::clipChanged, this, &TimelineWidget::followClip);
   connect(&document_, &app::Document::filesChanged, this, &TimelineWidget::followClip);  // event files
   connect(&document_, &app::Document::selectionChanged, this, &TimelineWidget::followSelection);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/panels/timeline_panel.h"
+#include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "tests/app/gui/window_fixture.h"
 
@@ -97,6 +98,18 @@ TEST_F(Playing, AClipThatPlaysOnceStopsAtItsEndAndBeginsAnew) {
   EXPECT_GT(document().frame(), 71.9);
   pressKey(Qt::Key_Space);
   EXPECT_LT(document().frame(), 70.0);
+}
+
+// The runtime stops a thousandth before the end; a person reads the end, in every place alike.
+TEST_F(Playing, TheEndOfAnOnceClipReadsAsItsLastFrame) {
+  showClip("wanderer_nod");
+  document().setLoopOverride(core::LoopMode::Once);
+  document().setPlaying(true);
+  document().advance(1000.0);
+  ASSERT_FALSE(document().isPlaying());
+  EXPECT_LT(document().frame(), document().frameCount());
+  EXPECT_EQ(child<QDoubleSpinBox>("frameBox").text(), QString::number(document().frameCount()));
+  EXPECT_EQ(gui::frameText(document().frame()), QString::number(document().frameCount()));
 }
 
 TEST_F(Playing, ShuttleKeysSpeedUpTurnAndStop) {
