@@ -17,6 +17,7 @@
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/dock_titles.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/loading_bar.h"
 
@@ -24,6 +25,9 @@
 #include <QFileInfo>
 #include <QMimeData>
 #include <QStatusBar>
+
+#include <algorithm>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -34,6 +38,8 @@ constexpr int kArrangementVersion = 1;
 constexpr int kSideWidth = 330;
 constexpr int kInspectorWidth = 384;
 constexpr int kTimelineHeight = 250;
+constexpr int kShortestTimeline = 170;
+constexpr double kTimelineShare = 0.27;  // of a window that is not tall
 
 QStringList localPaths(const QMimeData& data) {
   QStringList paths;
@@ -55,6 +61,7 @@ MainWindow::MainWindow(Settings& settings)
   setWindowTitle(QStringLiteral("Marrow"));
   setAcceptDrops(true);
   setDockOptions(AllowNestedDocks | AllowTabbedDocks | AnimatedDocks);
+  setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setCentralWidget(area_);
   makePanels();
   makeActions();
@@ -81,6 +88,11 @@ void MainWindow::makePanels() {
   inspector_ = new InspectorPanel(document_, this);
   issues_ = new IssuesPanel(document_, this);
   timeline_ = new TimelinePanel(document_, this);
+  auto* titles = new DockTitles(*this);
+  for (QDockWidget* dock :
+       std::initializer_list<QDockWidget*>{files_, bones_, inspector_, issues_, timeline_}) {
+    titles->watch(*dock);
+  }
 }
 
 void MainWindow::arrangeDefault() {
@@ -94,13 +106,20 @@ void MainWindow::arrangeDefault() {
   timeline_->raise();
   resizeDocks({files_, inspector_}, {kSideWidth, kInspectorWidth}, Qt::Horizontal);
   resizeDocks({files_, bones_}, {1, 1}, Qt::Vertical);
-  resizeDocks({timeline_}, {kTimelineHeight}, Qt::Vertical);
+}
+
+// Only now is the window's own height known.
+void MainWindow::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  if (std::exchange(hasArrangement_, true)) return;
+  const int share = static_cast<int>(height() * kTimelineShare);
+  resizeDocks({timeline_}, {std::clamp(share, kShortestTimeline, kTimelineHeight)}, Qt::Vertical);
 }
 
 // What does not fit this version or this screen is refused by Qt, and the default stays.
 void MainWindow::restoreArrangement() {
   if (!restoreGeometry(settings_.bytes(kGeometry))) resize(1440, 900);
-  restoreState(settings_.bytes(kArrangement), kArrangementVersion);
+  hasArrangement_ = restoreState(settings_.bytes(kArrangement), kArrangementVersion);
 }
 
 void MainWindow::makeStatusBar() {
@@ -142,14 +161,22 @@ void MainWindow::connectParts() {
   connect(&document_, &app::Document::filesChanged, this, &MainWindow::followClip);
 }
 
+// In a line what the inspector says at length.
+QString MainWindow::pairingText() const {
+  if (document_.files().empty()) return tr("Nothing is open");
+  if (!document_.skeleton()) return tr("Open the animation that these events belong to");
+  const app::Pairing& pairing = document_.pairing();
+  const bool isMissing = !pairing.hasModel() && !pairing.chosenByUser;
+  return isMissing ? tr("Shown without a model. %1").arg(toQString(pairing.advice))
+                   : toQString(pairing.reason);
+}
+
 void MainWindow::followClip() {
   const auto clip = document_.clip();
   const auto skeleton = document_.skeleton();
   const QString shown = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
   setWindowTitle(shown.isEmpty() ? QStringLiteral("Marrow") : shown + QStringLiteral(" – Marrow"));
-  pairing_->setText(skeleton                    ? toQString(document_.pairing().reason)
-                    : document_.files().empty() ? tr("Nothing is open")
-                                                : tr("Open the animation that these events belong to"));
+  pairing_->setText(pairingText());
   for (const char* id : {"file.export", "file.picture", "file.pictureTransparent"}) {
     actions_->action(id)->setEnabled(skeleton != nullptr);
   }

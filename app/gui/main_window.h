@@ -46,6 +46,7 @@ class MainWindow final : public QMainWindow {
   void openPaths(const QStringList& paths) { opener_.open(paths); }
 
  protected:
+  void showEvent(QShowEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dragLeaveEvent(QDragLeaveEvent* event) override;
@@ -79,6 +80,7 @@ class MainWindow final : public QMainWindow {
   void onSaved(const QString& path);
   void onSaveFailed(const core::Error& error);
   void followClip();
+  [[nodiscard]] QString pairingText() const;
   [[nodiscard]] QString exportFolder() const;
   [[nodiscard]] int shownFile() const;  ///< -1: none
   QFileDialog* fileDialog(const QString& title);
@@ -101,7 +103,8 @@ class MainWindow final : public QMainWindow {
   TransportBar* transport_ = nullptr;
   LoadingBar* loading_ = nullptr;
   ElidedLabel* pairing_ = nullptr;
-  KeyList* keyList_ = nullptr;  ///< made when it is first wanted
+  KeyList* keyList_ = nullptr;   ///< made when it is first wanted
+  bool hasArrangement_ = false;  ///< the panels' sizes are the user's, or were chosen once
 };
 
 }  // namespace marrow::gui

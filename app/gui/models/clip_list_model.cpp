@@ -164,7 +164,8 @@ QVariant ClipListModel::data(const QModelIndex& index, int role) const {
     case IsCurrentRole:
       return clip.isValid() ? clip == document_.currentClipRef() : file == document_.shownModelFile();
     case IsUsedRole:
-      return isModel(index) && row.path == toQString(document_.pairing().modelPath);
+      return isModel(index) &&
+             document_.files()[static_cast<std::size_t>(file)].path == document_.pairing().modelPath;
     case Qt::FontRole: {
       if (index.column() != Name ||
           !(data(index, IsUsedRole).toBool() || data(index, IsCurrentRole).toBool()))

@@ -12,7 +12,6 @@
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 namespace marrow::gui {
 
@@ -40,14 +39,7 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   view_->setItemDelegate(new BoneDelegate(view_));
   filter_ = new FilterBox(tr("Filter bones"), view_, content);
   filter_->setObjectName(QStringLiteral("boneFilter"));
-  auto* column = new QVBoxLayout(content);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  auto* top = new QVBoxLayout;
-  top->setContentsMargins(8, 2, 8, 8);
-  top->addWidget(filter_);
-  column->addLayout(top);
-  column->addWidget(view_);
+  filter_->layOutAbove(*view_, *content);
   setWidget(content);
 
   connect(filter_, &QLineEdit::textChanged, this, &BoneTreePanel::filter);

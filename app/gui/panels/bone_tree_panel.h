@@ -3,7 +3,6 @@
 
 #include <QDockWidget>
 
-class QLineEdit;
 class QModelIndex;
 class QSortFilterProxyModel;
 class QTreeView;
@@ -15,6 +14,7 @@ class Document;
 namespace marrow::gui {
 
 class BoneTreeModel;
+class FilterBox;
 
 /// The bones of the shown skeleton; its choice and the viewport's are one.
 class BoneTreePanel final : public QDockWidget {
@@ -37,7 +37,7 @@ class BoneTreePanel final : public QDockWidget {
   BoneTreeModel* model_;
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
-  QLineEdit* filter_;
+  FilterBox* filter_;
   bool following_ = false;
 };
 

@@ -14,7 +14,6 @@
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 namespace marrow::gui {
 namespace {
@@ -65,14 +64,7 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
   view_->setAccessibleName(windowTitle());
   filter_ = new FilterBox(tr("Filter clips"), view_, content);
   filter_->setObjectName(QStringLiteral("filesFilter"));
-  auto* column = new QVBoxLayout(content);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  auto* top = new QVBoxLayout;
-  top->setContentsMargins(8, 2, 8, 8);
-  top->addWidget(filter_);
-  column->addLayout(top);
-  column->addWidget(view_);
+  filter_->layOutAbove(*view_, *content);
   setWidget(content);
 
   connect(filter_, &QLineEdit::textChanged, this, &FilesPanel::filter);
@@ -129,7 +121,12 @@ void FilesPanel::followDocument() {
   view_->scrollTo(shown);
 }
 
+// The menu stays open while files may be closed or read anew.
 void FilesPanel::useModel(int file, std::size_t skeleton) {
+  const auto& files = document_.files();
+  const bool exists = static_cast<std::size_t>(file) < files.size() &&
+                      skeleton < files[static_cast<std::size_t>(file)].content.skeletons.size();
+  if (!exists) return;
   const app::LoadedFile& loaded = document_.files()[static_cast<std::size_t>(file)];
   if (const auto clip = document_.clip()) {
     document_.setPairing(app::pairWith(*clip, loaded.content.skeletons[skeleton], loaded.path));

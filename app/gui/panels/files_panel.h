@@ -3,7 +3,6 @@
 
 #include <QDockWidget>
 
-class QLineEdit;
 class QMenu;
 class QModelIndex;
 class QSortFilterProxyModel;
@@ -16,6 +15,7 @@ class Document;
 namespace marrow::gui {
 
 class ClipListModel;
+class FilterBox;
 
 /// The open files and their clips; the row the cursor is on is the clip that plays.
 class FilesPanel final : public QDockWidget {
@@ -41,7 +41,7 @@ class FilesPanel final : public QDockWidget {
   ClipListModel* model_;
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
-  QLineEdit* filter_;
+  FilterBox* filter_;
   bool following_ = false;  ///< guards the echo: the document moved the cursor, not the user
 };
 

@@ -1,16 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/filter_box.h"
 
+#include "app/gui/theme/theme.h"
+
 #include <QAbstractItemView>
 #include <QKeyEvent>
+#include <QLabel>
+#include <QVBoxLayout>
 
 namespace marrow::gui {
 
 FilterBox::FilterBox(const QString& placeholder, QAbstractItemView* list, QWidget* parent)
-    : QLineEdit(parent), list_(list) {
+    : QLineEdit(parent), list_(list), nothing_(new QLabel(list)) {
   setPlaceholderText(placeholder);
   setAccessibleName(placeholder);
   setClearButtonEnabled(true);
+  nothing_->setObjectName(QStringLiteral("nothingMatches"));
+  nothing_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  nothing_->setForegroundRole(kDimRole);
+  nothing_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+  nothing_->setTextFormat(Qt::PlainText);
+  nothing_->setWordWrap(true);
+  nothing_->hide();
+  list_->installEventFilter(this);
+  // The panel that owns the list filters on the same signal; its rows are counted afterwards.
+  connect(this, &QLineEdit::textChanged, this, &FilterBox::followMatches, Qt::QueuedConnection);
+  connect(list_->model(), &QAbstractItemModel::rowsInserted, this, &FilterBox::followMatches);
+  connect(list_->model(), &QAbstractItemModel::modelReset, this, &FilterBox::followMatches);
+}
+
+void FilterBox::layOutAbove(QWidget& list, QWidget& panel) {
+  auto* column = new QVBoxLayout(&panel);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* top = new QVBoxLayout;
+  top->setContentsMargins(8, 2, 8, 8);
+  top->addWidget(this);
+  column->addLayout(top);
+  column->addWidget(&list);
+}
+
+void FilterBox::followMatches() {
+  const bool isNothing = !text().isEmpty() && list_->model()->rowCount() == 0;
+  nothing_->setVisible(isNothing);
+  if (!isNothing) return;
+  nothing_->setText(tr("Nothing matches “%1”").arg(text()));
+  placeNothing();
+}
+
+void FilterBox::placeNothing() {
+  constexpr int kMargin = 14;
+  nothing_->setGeometry(list_->rect().adjusted(kMargin, 2 * kMargin, -kMargin, 0));
+}
+
+bool FilterBox::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize) placeNothing();
+  return QLineEdit::eventFilter(watched, event);
 }
 
 void FilterBox::keyPressEvent(QKeyEvent* event) {

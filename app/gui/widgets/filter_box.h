@@ -4,23 +4,33 @@
 #include <QLineEdit>
 
 class QAbstractItemView;
+class QLabel;
 
 namespace marrow::gui {
 
-/// A search field above a list: Down and Return go on to the list, Escape empties it and leaves.
+/// A search field above a list: Down and Return go on to the list, Escape empties it and leaves. Where
+/// nothing matches, the list says so.
 class FilterBox final : public QLineEdit {
   Q_OBJECT
 
  public:
+  /// @param list  has its model already.
   FilterBox(const QString& placeholder, QAbstractItemView* list, QWidget* parent = nullptr);
+
+  /// Fills a panel with this field and the list under it.
+  void layOutAbove(QWidget& list, QWidget& panel);
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void goToList();
+  void followMatches();
+  void placeNothing();
 
   QAbstractItemView* list_;
+  QLabel* nothing_;  ///< lies over the list
 };
 
 }  // namespace marrow::gui
