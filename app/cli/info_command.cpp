@@ -31,7 +31,8 @@ std::string pairingOf(const app::LoadedFile& file, const std::vector<app::Loaded
     return "The file alone holds neither an animation nor a skeleton, so there is nothing to pair.";
   }
   if (clips.empty()) return "The file holds a skeleton and no animation, so there is nothing to pair.";
-  return app::findPairing(*clips.front(), file.path, all).reason;
+  const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
+  return pairing.advice.empty() ? pairing.reason : pairing.reason + " " + pairing.advice;
 }
 
 core::Result<int> runInfo(const InfoOptions& options, Io& io) {

@@ -126,8 +126,13 @@ std::string noModelReason(const core::Clip& clip, const std::vector<std::string>
   reason += isZelda ? "in the object" : "beside the animation, in the folders around it";
   reason += " or among the open files, so the joints are shown as a flat list.";
   if (!rejected.empty()) reason += " Looked at: " + listed(rejected, kMostNames) + ".";
-  return reason + (isZelda ? " Open the object that holds its skeleton to see it posed."
-                           : " Open its BMD or BDL to see it posed.");
+  return reason;
+}
+
+std::string noModelAdvice(const core::Clip& clip) {
+  return clip.runtime == core::Runtime::Zelda64  ? "Open the object that holds its skeleton to see it posed."
+         : clip.runtime == core::Runtime::Sm64ds ? "Open its BMD to see it posed."
+                                                 : "Open its BMD or BDL to see it posed.";
 }
 
 std::string nameReason(const std::string& shared, const core::Clip& clip) {
@@ -231,6 +236,7 @@ Pairing chooseInFolders(const Wanted& wanted, std::vector<std::string>& rejected
 
 Pairing withoutModel(const core::Clip& clip, std::vector<std::string> rejected) {
   Pairing pairing = flatPairing(clip, noModelReason(clip, rejected));
+  pairing.advice = noModelAdvice(clip);
   pairing.rejected = std::move(rejected);
   return pairing;
 }

@@ -17,6 +17,7 @@ struct Pairing {
   std::shared_ptr<const core::Skeleton> skeleton;  ///< never null: a flat list of joints where none was found
   std::string modelPath;                           ///< empty for the flat list
   std::string reason;                              ///< a sentence
+  std::string advice;                              ///< without a model: what would give it one
   std::vector<std::string> rejected;               ///< models that were looked at and why they do not fit
   bool chosenByUser = false;
 

@@ -42,7 +42,7 @@ void Notices::followModel() {
               tr("No model found for %1 (%2)")
                   .arg(toQString(clip->name),
                        countText(static_cast<qsizetype>(clip->boneCount()), tr("1 joint"), tr("%1 joints"))),
-              toQString(pairing.reason),
+              tr("The joints are shown as a flat list. %1").arg(toQString(pairing.advice)),
               {{tr("Choose model…"), [this] { emit chooseModelWanted(); }, true},
                {tr("Search again"), [this] { opener_.searchModel(); }, false},
                {tr("Go on without"), [this] { emit noModelWanted(); }, false}});

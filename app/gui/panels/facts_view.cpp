@@ -148,6 +148,7 @@ std::vector<FactsView::Fact> FactsView::modelFacts() const {
     facts.push_back({tr("Path"), toQString(pairing.modelPath)});
   }
   facts.push_back({{}, toQString(pairing.reason)});
+  if (!pairing.advice.empty()) facts.push_back({{}, toQString(pairing.advice)});
   if (pairing.hasModel() && !pairing.rejected.empty()) {
     facts.push_back({tr("Looked at"), joined(pairing.rejected, QStringLiteral("\n"))});
   }

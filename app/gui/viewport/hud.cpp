@@ -9,7 +9,6 @@
 
 namespace marrow::gui {
 namespace {
-constexpr int kWidth = 420;
 constexpr int kLines = 3;
 }  // namespace
 
@@ -22,7 +21,7 @@ Hud::Hud(app::Document& document, QWidget* parent) : QWidget(parent), document_(
   followClip();
 }
 
-QSize Hud::sizeHint() const { return {kWidth, fontMetrics().height() * kLines + 10}; }
+QSize Hud::sizeHint() const { return {0, fontMetrics().height() * kLines + 10}; }
 
 void Hud::followClip() {
   const auto clip = document_.clip();

@@ -101,9 +101,8 @@ void ViewportArea::placeOverlays() {
   viewport_->setGeometry(rect());
   names_->setGeometry(rect());
   dropFrame_->setGeometry(rect());
-  const QSize hud = hud_->sizeHint();
-  const int hudWidth = std::max(80, std::min(hud.width(), width() - gizmo_->width() - 3 * kMargin));
-  hud_->setGeometry(kMargin, kMargin, hudWidth, hud.height());
+  const int hudWidth = std::max(80, width() - gizmo_->width() - 3 * kMargin);
+  hud_->setGeometry(kMargin, kMargin, hudWidth, hud_->sizeHint().height());
   gizmo_->move(width() - gizmo_->width() - kMargin + 4, kMargin - 4);
   emptyState_->adjustSize();
   emptyState_->move((width() - emptyState_->width()) / 2,

@@ -3,9 +3,9 @@
 
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/wrapping_label.h"
 
 #include <QGridLayout>
-#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
@@ -41,20 +41,12 @@ Icon toneIcon(NoticeBar::Tone tone) {
   return Icon::Note;
 }
 
-QLabel* selectableLabel(QWidget* parent) {
-  auto* label = new QLabel(parent);
-  label->setTextFormat(Qt::PlainText);  // file names are not markup
-  label->setWordWrap(true);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  return label;
-}
-
 }  // namespace
 
 NoticeBar::NoticeBar(QWidget* parent)
     : QFrame(parent),
-      headline_(selectableLabel(this)),
-      detail_(selectableLabel(this)),
+      headline_(new WrappingLabel({}, this)),
+      detail_(new WrappingLabel({}, this)),
       buttons_(new QHBoxLayout) {
   QFont bold = font();
   bold.setWeight(QFont::DemiBold);
@@ -83,13 +75,13 @@ NoticeBar::NoticeBar(QWidget* parent)
   QFrame::hide();
 }
 
-QString NoticeBar::headline() const { return headline_->text(); }
-QString NoticeBar::detail() const { return detail_->text(); }
+QString NoticeBar::headline() const { return headline_->plainText(); }
+QString NoticeBar::detail() const { return detail_->plainText(); }
 
 void NoticeBar::show(Tone tone, const QString& headline, const QString& detail, std::vector<Button> buttons) {
   tone_ = tone;
-  headline_->setText(headline);
-  detail_->setText(detail);
+  headline_->setPlainText(headline);
+  detail_->setPlainText(detail);
   detail_->setVisible(!detail.isEmpty());
   while (QLayoutItem* item = buttons_->takeAt(0)) {
     // Not at once: the press that led here may have come from one of these.

@@ -9,9 +9,10 @@
 #include <vector>
 
 class QHBoxLayout;
-class QLabel;
 
 namespace marrow::gui {
+
+class WrappingLabel;
 
 /// A card that says something without stopping anybody: a headline, a reason, a few buttons, and a way to be
 /// rid of it.
@@ -41,8 +42,8 @@ class NoticeBar final : public QFrame {
 
  private:
   Tone tone_ = Tone::Note;
-  QLabel* headline_;
-  QLabel* detail_;
+  WrappingLabel* headline_;
+  WrappingLabel* detail_;
   QHBoxLayout* buttons_;
 };
 

@@ -37,11 +37,15 @@ WrappingLabel::WrappingLabel(const QString& text, QWidget* parent) : QLabel(brea
   setAlignment(Qt::AlignTop | Qt::AlignLeft);
 }
 
+void WrappingLabel::setPlainText(const QString& text) { setText(breakable(text)); }
+
+QString WrappingLabel::plainText() const { return text().remove(kBreak); }
+
 QString WrappingLabel::plainSelection() const { return selectedText().remove(kBreak); }
 
 void WrappingLabel::copy() const {
   const QString text = plainSelection();
-  QGuiApplication::clipboard()->setText(text.isEmpty() ? this->text().remove(kBreak) : text);
+  QGuiApplication::clipboard()->setText(text.isEmpty() ? plainText() : text);
 }
 
 bool WrappingLabel::event(QEvent* event) {

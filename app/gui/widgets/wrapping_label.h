@@ -13,6 +13,9 @@ class WrappingLabel final : public QLabel {
  public:
   explicit WrappingLabel(const QString& text, QWidget* parent = nullptr);
 
+  void setPlainText(const QString& text);
+  [[nodiscard]] QString plainText() const;
+
  protected:
   bool event(QEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
