@@ -55,6 +55,7 @@ MainWindow::MainWindow(Settings& settings)
     : settings_(settings),
       opener_(document_, tasks_),
       saver_(tasks_),
+      watcher_(document_),
       driver_(document_),
       actions_(new ActionRegistry(*this)),
       area_(new ViewportArea(document_, !sampleFiles().isEmpty(), this)) {
@@ -136,6 +137,7 @@ void MainWindow::connectParts() {
   connect(&opener_, &OpenController::loadingStarted, loading_, &LoadingBar::begin);
   connect(&opener_, &OpenController::progressed, loading_, &LoadingBar::setProgress);
   connect(&opener_, &OpenController::loadingFinished, this, &MainWindow::onLoaded);
+  connect(&watcher_, &FileWatcher::changed, &opener_, &OpenController::open);
   connect(&saver_, &FileSaver::saved, this, &MainWindow::onSaved);
   connect(&saver_, &FileSaver::failed, this, &MainWindow::onSaveFailed);
   connect(files_, &FilesPanel::reloadWanted, this, [this](const QString& path) { opener_.open({path}); });

@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/gui/exports.h"
+#include "app/gui/file_watcher.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/playback_driver.h"
 #include "app/gui/task_runner.h"
@@ -16,6 +17,7 @@ namespace marrow::gui {
 
 class ActionRegistry;
 class BoneTreePanel;
+class CommandPalette;
 class ElidedLabel;
 class FilesPanel;
 class InspectorPanel;
@@ -70,6 +72,8 @@ class MainWindow final : public QMainWindow {
   void showExportDialog();
   void takePicture(bool transparent);
   void showKeyList();
+  void showCommands();
+  void addReloadToggle();
   void showAbout();
   void showIssues();
   void fillRecentMenu(QMenu& menu);
@@ -91,6 +95,7 @@ class MainWindow final : public QMainWindow {
   TaskRunner tasks_;
   OpenController opener_;
   FileSaver saver_;
+  FileWatcher watcher_;
   PlaybackDriver driver_;
   ActionRegistry* actions_;
   ViewportArea* area_;
@@ -103,7 +108,8 @@ class MainWindow final : public QMainWindow {
   TransportBar* transport_ = nullptr;
   LoadingBar* loading_ = nullptr;
   ElidedLabel* pairing_ = nullptr;
-  KeyList* keyList_ = nullptr;   ///< made when it is first wanted
+  KeyList* keyList_ = nullptr;  ///< made when it is first wanted
+  CommandPalette* commands_ = nullptr;
   bool hasArrangement_ = false;  ///< the panels' sizes are the user's, or were chosen once
 };
 

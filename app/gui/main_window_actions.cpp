@@ -4,6 +4,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/playback_actions.h"
 #include "app/gui/actions/view_actions.h"
+#include "app/gui/dialogs/command_palette.h"
 #include "app/gui/dialogs/export_dialog.h"
 #include "app/gui/dialogs/key_list.h"
 #include "app/gui/main_window.h"
@@ -51,6 +52,7 @@ constexpr ActionSpec kOpen{"file.open", kFile, QT_TRANSLATE_NOOP("Actions", "&Op
 constexpr ActionSpec kOpenFolder{"file.openFolder", kFile, QT_TRANSLATE_NOOP("Actions", "Open a &folder…"), Icon::Folder, {kCtrl | kShift | Qt::Key_O}};
 constexpr ActionSpec kOpenSample{"file.openSample", kFile, QT_TRANSLATE_NOOP("Actions", "Open the &sample"), Icon::None, {}};
 constexpr ActionSpec kReload{"file.reload", kFile, QT_TRANSLATE_NOOP("Actions", "&Reload"), Icon::Reload, {Qt::Key_F5}};
+constexpr ActionSpec kAutoReload{"file.autoReload", kFile, QT_TRANSLATE_NOOP("Actions", "Reload when a file c&hanges"), Icon::None, {}};
 constexpr ActionSpec kClose{"file.close", kFile, QT_TRANSLATE_NOOP("Actions", "&Close this file"), Icon::None, {kCtrl | Qt::Key_W}};
 constexpr ActionSpec kCloseAll{"file.closeAll", kFile, QT_TRANSLATE_NOOP("Actions", "Close &all"), Icon::None, {kCtrl | kShift | Qt::Key_W}};
 constexpr ActionSpec kChooseModel{"file.chooseModel", kFile, QT_TRANSLATE_NOOP("Actions", "Choose a &model…"), Icon::Bone, {kCtrl | Qt::Key_M}};
@@ -64,6 +66,7 @@ constexpr ActionSpec kFilter{"window.filter", kWindow, QT_TRANSLATE_NOOP("Action
 constexpr ActionSpec kGoToFrame{"window.goToFrame", kWindow, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}};
 constexpr ActionSpec kFitTimeline{"window.fitTimeline", kWindow, QT_TRANSLATE_NOOP("Actions", "Show the whole &clip in the timeline"), Icon::None, {}};
 constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Choose &no bone"), Icon::None, {Qt::Key_Escape}};
+constexpr ActionSpec kCommands{"help.commands", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Search commands…"), Icon::None, {kCtrl | kShift | Qt::Key_P, Qt::Key_F3}};
 constexpr ActionSpec kKeys{"help.keys", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Keys and mouse"), Icon::Help, {Qt::Key_F1, Qt::Key_H}};
 constexpr ActionSpec kAbout{"help.about", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&About Marrow"), Icon::None, {}};
 // clang-format on
@@ -104,8 +107,20 @@ void MainWindow::makeActions() {
   actions.add(kGoToFrame, [this] { transport_->editFrame(); });
   actions.add(kFitTimeline, [this] { timeline_->timeline().fit(); });
   actions.add(kDeselect, [this] { document_.setSelectedBone(-1); });
+  actions.add(kCommands, [this] { showCommands(); });
+  addReloadToggle();
   actions.add(kKeys, [this] { showKeyList(); });
   actions.add(kAbout, [this] { showAbout(); });
+}
+
+void MainWindow::addReloadToggle() {
+  constexpr Preference<bool> kPreference{"files/reloadOnChange", true};
+  const bool on = settings_.value(kPreference);
+  watcher_.setEnabled(on);
+  actions_->addToggle(kAutoReload, on, [this, kPreference](bool wanted) {
+    watcher_.setEnabled(wanted);
+    settings_.setValue(kPreference, wanted);
+  });
 }
 
 void MainWindow::makeMenus() {
@@ -115,9 +130,9 @@ void MainWindow::makeMenus() {
   QMenu* recent = file->addMenu(tr("Open &recent"));
   connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
   fill(*file, actions,
-       {"file.openSample", "-", "file.reload", "file.close", "file.closeAll", "-", "file.chooseModel",
-        "file.noModel", "file.searchModel", "-", "file.export", "file.picture", "file.pictureTransparent",
-        "-", "file.quit"});
+       {"file.openSample", "-", "file.reload", "file.autoReload", "file.close", "file.closeAll", "-",
+        "file.chooseModel", "file.noModel", "file.searchModel", "-", "file.export", "file.picture",
+        "file.pictureTransparent", "-", "file.quit"});
   QMenu* playback = menuBar()->addMenu(tr("&Playback"));
   fill(*playback, actions,
        {"play.toggle", "play.reverse", "-", "play.stepForward", "play.stepBack", "play.nextKey",
@@ -139,7 +154,7 @@ void MainWindow::makeMenus() {
   window->addSeparator();
   fill(*window, actions, {"window.filter", "window.goToFrame", "window.fitTimeline"});
   QMenu* help = menuBar()->addMenu(tr("&Help"));
-  fill(*help, actions, {"help.keys", "-", "help.about"});
+  fill(*help, actions, {"help.commands", "help.keys", "-", "help.about"});
 }
 
 void MainWindow::fillRecentMenu(QMenu& menu) {
@@ -320,6 +335,11 @@ void MainWindow::showKeyList() {
   keyList_->show();
   keyList_->raise();
   keyList_->activateWindow();
+}
+
+void MainWindow::showCommands() {
+  if (!commands_) commands_ = new CommandPalette(*actions_, this);
+  commands_->begin();
 }
 
 void MainWindow::showAbout() {

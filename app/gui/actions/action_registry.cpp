@@ -10,15 +10,12 @@
 #include <utility>
 
 namespace marrow::gui {
-namespace {
 
-QString plainText(QString text) {
-  text.remove(QLatin1Char('&'));
-  text.remove(QStringLiteral("…"));
-  return text;
+QString plainText(QString actionText) {
+  actionText.remove(QLatin1Char('&'));
+  actionText.remove(QStringLiteral("…"));
+  return actionText;
 }
-
-}  // namespace
 
 QString groupText(ActionGroup group) {
   switch (group) {

@@ -19,6 +19,8 @@ namespace marrow::gui {
 enum class ActionGroup { File, Playback, Range, View, Selection, Window, Help };
 
 [[nodiscard]] QString groupText(ActionGroup group);
+/// An action's words without the marks of menus.
+[[nodiscard]] QString plainText(QString actionText);
 
 /// One thing the user can do, described once: menus, tool bars and the key list are made from this table.
 struct ActionSpec {

@@ -9,6 +9,7 @@
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QScreen>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -42,9 +43,7 @@ std::vector<Block> blocksOf(const ActionRegistry& actions) {
     Block block{groupText(group), {}};
     for (const auto& entry : actions.entries()) {
       if (entry.spec.group != group || entry.action->shortcuts().isEmpty()) continue;
-      QString what = entry.action->text();
-      what.remove(QLatin1Char('&'));
-      block.lines.emplace_back(keysOf(*entry.action), what);
+      block.lines.emplace_back(keysOf(*entry.action), plainText(entry.action->text()));
     }
     if (!block.lines.empty()) blocks.push_back(std::move(block));
   }
@@ -72,6 +71,21 @@ Block timelineBlock() {
 }
 
 constexpr int kColumns = 3;
+
+bool holds(const Line& line, const QString& query) {
+  return line.second.contains(query, Qt::CaseInsensitive) ||
+         line.first.join(QLatin1Char(' ')).contains(query, Qt::CaseInsensitive);
+}
+
+// A title that matches keeps its whole block.
+std::vector<Block> matching(std::vector<Block> blocks, const QString& query) {
+  for (Block& block : blocks) {
+    if (block.title.contains(query, Qt::CaseInsensitive)) continue;
+    std::erase_if(block.lines, [&](const Line& line) { return !holds(line, query); });
+  }
+  std::erase_if(blocks, [](const Block& block) { return block.lines.empty(); });
+  return blocks;
+}
 
 // One grid a column of the page: a title over rows of keys and words.
 class Column {
@@ -110,38 +124,59 @@ class Column {
 
 }  // namespace
 
-KeyList::KeyList(const ActionRegistry& actions, QWidget* parent) : QDialog(parent) {
+KeyList::KeyList(const ActionRegistry& actions, QWidget* parent)
+    : QDialog(parent), actions_(actions), field_(new QLineEdit(this)), scroll_(new QScrollArea(this)) {
   setObjectName(QStringLiteral("keyList"));
   setWindowTitle(tr("Keys and mouse"));
+  field_->setObjectName(QStringLiteral("keyFilter"));
+  field_->setPlaceholderText(tr("Type to search"));
+  field_->setAccessibleName(tr("Search keys"));
+  field_->setClearButtonEnabled(true);
+  field_->setFocusPolicy(Qt::ClickFocus);
+  scroll_->setFrameShape(QFrame::NoFrame);
+  scroll_->setWidgetResizable(true);
+  auto* top = new QVBoxLayout;
+  top->setContentsMargins(24, 16, 24, 0);
+  top->addWidget(field_);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addLayout(top);
+  layout->addWidget(scroll_);
+  connect(field_, &QLineEdit::textChanged, this, &KeyList::fillPage);
+  fillPage();
+  const QSize wanted = scroll_->widget()->sizeHint() + QSize(16, field_->sizeHint().height() + 24);
+  resize(wanted.boundedTo(this->screen()->availableSize() * 9 / 10));
+}
+
+void KeyList::fillPage() {
   auto* page = new QWidget;
   auto* columns = new QHBoxLayout(page);
   columns->setContentsMargins(24, 20, 24, 20);
   columns->setSpacing(36);
-  std::vector<Block> blocks = blocksOf(actions);
+  std::vector<Block> blocks = blocksOf(actions_);
   blocks.push_back(mouseBlock());
   blocks.push_back(timelineBlock());
+  blocks = matching(std::move(blocks), field_->text().trimmed());
   Column parts[kColumns];
   for (const Block& block : blocks) {
     std::min_element(std::begin(parts), std::end(parts), [](const Column& a, const Column& b) {
       return a.rows() < b.rows();
     })->add(block);
   }
+  if (blocks.empty()) parts[0].add({tr("No key does “%1”").arg(field_->text().trimmed()), {}});
   for (Column& part : parts) columns->addLayout(part.finish());
-  auto* scroll = new QScrollArea(this);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setWidget(page);
-  scroll->setWidgetResizable(true);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(scroll);
-  const QSize wanted = page->sizeHint() + QSize(16, 4);
-  resize(wanted.boundedTo(this->screen()->availableSize() * 9 / 10));
+  columns->addStretch(blocks.size() < kColumns ? 1 : 0);
+  scroll_->setWidget(page);
 }
 
-// The keys that opened it close it.
+// The keys that opened it close it; anything else that is typed is searched for.
 void KeyList::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_F1 || event->key() == Qt::Key_H) return close(), void();
-  QDialog::keyPressEvent(event);
+  const bool isToggle = event->key() == Qt::Key_F1 || (event->key() == Qt::Key_H && field_->text().isEmpty());
+  if (isToggle) return close(), void();
+  const QString typed = event->text();
+  if (typed.isEmpty() || !typed.front().isPrint()) return QDialog::keyPressEvent(event);
+  field_->setFocus();
+  field_->insert(typed);
 }
 
 }  // namespace marrow::gui

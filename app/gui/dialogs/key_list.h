@@ -3,11 +3,14 @@
 
 #include <QDialog>
 
+class QLineEdit;
+class QScrollArea;
+
 namespace marrow::gui {
 
 class ActionRegistry;
 
-/// Every key and mouse habit on one page, made from the action table.
+/// Every key and mouse habit on one page, made from the action table, with a field to search it.
 class KeyList final : public QDialog {
   Q_OBJECT
 
@@ -16,6 +19,13 @@ class KeyList final : public QDialog {
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void fillPage();
+
+  const ActionRegistry& actions_;
+  QLineEdit* field_;
+  QScrollArea* scroll_;
 };
 
 }  // namespace marrow::gui

@@ -13,6 +13,7 @@
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QPushButton>
 #include <QSet>
 #include <QTest>
@@ -234,6 +235,42 @@ TEST_F(Choosing, TheKeyListOpensWithItsKey) {
   EXPECT_TRUE(list.isVisible());
   QTest::keyClick(&list, Qt::Key_H);
   EXPECT_FALSE(list.isVisible());
+}
+
+TEST_F(Choosing, TheKeyListIsSearchedByTyping) {
+  pressKey(Qt::Key_F1);
+  auto& list = child<QDialog>("keyList");
+  const auto says = [&](const QString& words) {
+    const auto labels = list.findChildren<QLabel*>();
+    return std::any_of(labels.begin(), labels.end(), [&](QLabel* label) { return label->text() == words; });
+  };
+  EXPECT_TRUE(says(QStringLiteral("Ping-pong")));
+  child<QLineEdit>("keyFilter").setText(QStringLiteral("frame all"));
+  EXPECT_TRUE(waitFor([&] { return !says(QStringLiteral("Ping-pong")); }));
+  EXPECT_TRUE(says(QStringLiteral("Frame all")));
+}
+
+TEST_F(Choosing, ACommandIsFoundByAFewLettersAndRun) {
+  document().setSelectedBone(3);
+  window_->actions().action("help.commands")->trigger();
+  auto& field = child<QLineEdit>("commandField");
+  ASSERT_TRUE(waitFor([&] { return field.isVisible(); }));
+  QTest::keyClicks(&field, QStringLiteral("no bone"));
+  const auto* rows = child<QListView>("commandList").model();
+  ASSERT_GE(rows->rowCount(), 1);
+  EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("Choose no bone"));
+  QTest::keyClick(&field, Qt::Key_Return);
+  EXPECT_EQ(document().selectedBone(), -1);
+  EXPECT_FALSE(field.isVisible());
+}
+
+TEST_F(Choosing, ACommandThatCannotBeDoneNowIsNotRun) {
+  document().closeAll();
+  window_->actions().action("help.commands")->trigger();
+  auto& field = child<QLineEdit>("commandField");
+  QTest::keyClicks(&field, QStringLiteral("export the pose"));
+  QTest::keyClick(&field, Qt::Key_Return);
+  EXPECT_EQ(window_->findChild<QDialog*>(QStringLiteral("exportDialog")), nullptr);
 }
 
 TEST_F(Choosing, PanelsStayWhereTheUserPutThem) {

@@ -9,6 +9,7 @@
 #include <QAbstractItemView>
 #include <QDockWidget>
 #include <QDropEvent>
+#include <QFile>
 #include <QMimeData>
 #include <QTest>
 #include <QUrl>
@@ -181,6 +182,71 @@ TEST_F(Opening, TheWindowCanBeClosedWhileItLoads) {
   window_->openPaths({QStringLiteral(MARROW_SOURCE_DIR "/resources")});
   window_.reset();
   SUCCEED();
+}
+
+class Reloading : public Opening {
+ protected:
+  void SetUp() override {
+    Opening::SetUp();
+    model_ = copy("wanderer.bmd", "wanderer.bmd");
+    clip_ = copy("wanderer_walk.bck", "walk.bck");
+    open({model_, clip_});
+    document().setFrame(7.0);
+    document().setSelectedBone(4);
+    ASSERT_EQ(document().frameCount(), walkFrames());
+  }
+
+  QString copy(const char* from, const char* to) {
+    const QString target = gui::toQString(folder_.path(to));
+    EXPECT_TRUE(QFile::copy(sample(from), target));
+    return target;
+  }
+  static formats::Bytes bytesOf(const char* name) {
+    QFile file(sample(name));
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+    const QByteArray all = file.readAll();
+    return {all.begin(), all.end()};
+  }
+  static int walkFrames() { return 32; }
+
+  QString model_;
+  QString clip_;
+};
+
+TEST_F(Reloading, AFileThatIsWrittenAnewIsReadAgainInPlace) {
+  (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
+  ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
+  EXPECT_EQ(document().frame(), 7.0);
+  EXPECT_EQ(document().selectedBone(), 4);
+  EXPECT_EQ(document().pairing().modelPath, model_.toStdString());
+}
+
+TEST_F(Reloading, AHalfWrittenFileLeavesWhatIsOpenAndTheWholeOneComes) {
+  formats::Bytes half = bytesOf("wanderer_nod.bck");
+  half.resize(half.size() / 2);
+  (void)folder_.write("walk.bck", half);
+  ASSERT_TRUE(waitFor([&] { return messageNotice().isVisible(); }));
+  EXPECT_EQ(document().frameCount(), walkFrames());
+  (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
+  ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
+  EXPECT_FALSE(messageNotice().isVisible());
+}
+
+TEST_F(Reloading, AFileThatWasDeletedIsWaitedFor) {
+  ASSERT_TRUE(QFile::remove(clip_));
+  (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
+  ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
+}
+
+TEST_F(Reloading, CanBeSwitchedOff) {
+  window_->actions().action("file.autoReload")->setChecked(false);
+  (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
+  const QString other = copy("wanderer_wave.bck", "wave.bck");
+  window_->actions().action("file.autoReload")->setChecked(true);
+  open({other});
+  (void)folder_.write("wave.bck", bytesOf("wanderer_nod.bck"));
+  ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
+  EXPECT_EQ(document().files()[1].content.clips.front()->frameCount, walkFrames());
 }
 
 }  // namespace

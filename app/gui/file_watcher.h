@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QBasicTimer>
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QSet>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+/// Tells which open files changed on the disk, once whoever writes them has paused. A file that is replaced
+/// or deleted is waited for: programs save by writing another file and renaming it.
+class FileWatcher final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit FileWatcher(const app::Document& document, QObject* parent = nullptr);
+
+  void setEnabled(bool enabled);
+
+ signals:
+  /// They exist and have not changed for a moment.
+  void changed(const QStringList& paths);
+
+ protected:
+  void timerEvent(QTimerEvent* event) override;
+
+ private:
+  void followFiles();
+  void onFileChanged(const QString& path);
+  void onFolderChanged();
+
+  const app::Document& document_;
+  QFileSystemWatcher watcher_;
+  QSet<QString> pending_;  ///< changed and not told of yet
+  QSet<QString> missing_;  ///< gone for now
+  QBasicTimer settle_;
+  bool enabled_ = true;
+};
+
+}  // namespace marrow::gui

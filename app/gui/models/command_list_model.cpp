@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/models/command_list_model.h"
+
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/text.h"
+
+#include <QAction>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+
+// 0: some word is missing. A word at the start of the name tells most, then one at the start of a word.
+int scoreOf(const QString& name, const QString& group, const QStringList& words) {
+  int score = 1;
+  for (const QString& word : words) {
+    const auto at = name.indexOf(word, 0, Qt::CaseInsensitive);
+    if (at < 0 && !group.contains(word, Qt::CaseInsensitive)) return 0;
+    if (at == 0) score += 4;
+    if (at > 0) score += name.at(at - 1).isLetterOrNumber() ? 1 : 2;
+  }
+  return score;
+}
+
+}  // namespace
+
+CommandListModel::CommandListModel(const ActionRegistry& actions, QObject* parent)
+    : QAbstractListModel(parent), actions_(actions) {
+  setQuery({});
+}
+
+void CommandListModel::setQuery(const QString& query) {
+  const QStringList words = query.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+  beginResetModel();
+  rows_.clear();
+  for (const auto& entry : actions_.entries()) {
+    const QString text = plainText(entry.action->text());
+    const QString group = groupText(entry.spec.group);
+    if (const int score = scoreOf(text, group, words); score > 0) {
+      rows_.push_back({entry.action, text, group, score});
+    }
+  }
+  // What cannot be done now stands last; else the order of the menus is kept.
+  std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
+    if (a.action->isEnabled() != b.action->isEnabled()) return a.action->isEnabled();
+    return a.score > b.score;
+  });
+  endResetModel();
+}
+
+QAction* CommandListModel::actionAt(const QModelIndex& index) const {
+  const bool exists = index.isValid() && static_cast<std::size_t>(index.row()) < rows_.size();
+  return exists ? rows_[static_cast<std::size_t>(index.row())].action : nullptr;
+}
+
+int CommandListModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+QVariant CommandListModel::data(const QModelIndex& index, int role) const {
+  const QAction* action = actionAt(index);
+  if (!action) return {};
+  const Row& row = rows_[static_cast<std::size_t>(index.row())];
+  switch (role) {
+    case Qt::DisplayRole:
+      return row.text;
+    case Qt::CheckStateRole:
+      return action->isCheckable() ? QVariant(action->isChecked() ? Qt::Checked : Qt::Unchecked) : QVariant();
+    case KeysRole:
+      return action->shortcut().toString(QKeySequence::NativeText);
+    case GroupRole:
+      return row.group;
+    default:
+      return {};
+  }
+}
+
+Qt::ItemFlags CommandListModel::flags(const QModelIndex& index) const {
+  const QAction* action = actionAt(index);
+  if (!action || !action->isEnabled()) return Qt::NoItemFlags;
+  return Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+}
+
+}  // namespace marrow::gui
