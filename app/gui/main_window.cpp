@@ -35,6 +35,7 @@ namespace {
 constexpr char kGeometry[] = "window/geometry";
 constexpr char kArrangement[] = "window/arrangement";
 constexpr int kArrangementVersion = 1;
+constexpr int kMessageMilliseconds = 6000;
 constexpr int kSideWidth = 330;
 constexpr int kInspectorWidth = 384;
 constexpr int kTimelineHeight = 250;
@@ -125,11 +126,13 @@ void MainWindow::restoreArrangement() {
 
 void MainWindow::makeStatusBar() {
   pairing_ = new ElidedLabel;
-  loading_ = new LoadingBar;
+  loading_ = new LoadingBar(tr("Loading"));
+  saving_ = new LoadingBar(tr("Saving"));
   statusBar()->setSizeGripEnabled(false);
   statusBar()->setContentsMargins(10, 0, 10, 2);
   statusBar()->addWidget(pairing_, 1);
   statusBar()->addPermanentWidget(loading_);
+  statusBar()->addPermanentWidget(saving_);
   connect(loading_, &LoadingBar::cancelled, &opener_, &OpenController::cancel);
 }
 
@@ -140,6 +143,7 @@ void MainWindow::connectParts() {
   connect(&watcher_, &FileWatcher::changed, &opener_, &OpenController::open);
   connect(&saver_, &FileSaver::saved, this, &MainWindow::onSaved);
   connect(&saver_, &FileSaver::failed, this, &MainWindow::onSaveFailed);
+  connectSequence();
   connect(files_, &FilesPanel::reloadWanted, this, [this](const QString& path) { opener_.open({path}); });
   connect(bones_, &BoneTreePanel::frameBoneWanted, &area_->viewport(), &ViewportWidget::frameSelection);
   connect(&inspector_->facts(), &FactsView::chooseModelWanted, this, &MainWindow::chooseModel);
@@ -163,6 +167,26 @@ void MainWindow::connectParts() {
   connect(&document_, &app::Document::filesChanged, this, &MainWindow::followClip);
 }
 
+void MainWindow::connectSequence() {
+  const auto paint = [this](const core::Pose& pose, const QSize& pixels, bool transparent) {
+    return area_->viewport().pictureOf(pose, pixels, transparent);
+  };
+  sequence_ = new SequenceWriter(tasks_, paint, this);
+  connect(sequence_, &SequenceWriter::started, saving_, &LoadingBar::begin);
+  connect(sequence_, &SequenceWriter::progressed, saving_, &LoadingBar::setProgress);
+  connect(saving_, &LoadingBar::cancelled, sequence_, &SequenceWriter::cancel);
+  connect(sequence_, &SequenceWriter::finished, saving_, &LoadingBar::end);
+  connect(sequence_, &SequenceWriter::cancelled, saving_, &LoadingBar::end);
+  connect(sequence_, &SequenceWriter::failed, saving_, &LoadingBar::end);
+  connect(sequence_, &SequenceWriter::finished, this, &MainWindow::onSequenceSaved);
+  connect(sequence_, &SequenceWriter::cancelled, this, [this](int written) {
+    statusBar()->showMessage(written == 0 ? tr("Cancelled; nothing was written")
+                                          : tr("Cancelled; %1 files were written before").arg(written),
+                             kMessageMilliseconds);
+  });
+  connect(sequence_, &SequenceWriter::failed, this, &MainWindow::onSaveFailed);
+}
+
 // In a line what the inspector says at length.
 QString MainWindow::pairingText() const {
   if (document_.files().empty()) return tr("Nothing is open");
@@ -179,6 +203,7 @@ void MainWindow::followClip() {
   const QString shown = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
   setWindowTitle(shown.isEmpty() ? QStringLiteral("Marrow") : shown + QStringLiteral(" – Marrow"));
   pairing_->setText(pairingText());
+  actions_->action("file.exportSequence")->setEnabled(clip != nullptr);
   for (const char* id : {"file.export", "file.picture", "file.pictureTransparent"}) {
     actions_->action(id)->setEnabled(skeleton != nullptr);
   }
@@ -200,6 +225,7 @@ void MainWindow::onLoaded(const OpenReport& report) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   opener_.cancel();
+  sequence_->cancel();
   settings_.setBytes(kGeometry, saveGeometry());
   settings_.setBytes(kArrangement, saveState(kArrangementVersion));
   QMainWindow::closeEvent(event);

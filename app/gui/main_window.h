@@ -6,6 +6,7 @@
 #include "app/gui/file_watcher.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/playback_driver.h"
+#include "app/gui/sequence/sequence_writer.h"
 #include "app/gui/task_runner.h"
 
 #include <QMainWindow>
@@ -70,6 +71,7 @@ class MainWindow final : public QMainWindow {
   void reloadCurrent();
   void closeCurrent();
   void showExportDialog();
+  void showSequenceDialog();
   void takePicture(bool transparent);
   void showKeyList();
   void showCommands();
@@ -82,6 +84,8 @@ class MainWindow final : public QMainWindow {
 
   void onLoaded(const OpenReport& report);
   void onSaved(const QString& path);
+  void onSequenceSaved(const QString& path, int fileCount);
+  void connectSequence();
   void onSaveFailed(const core::Error& error);
   void followClip();
   [[nodiscard]] QString pairingText() const;
@@ -107,6 +111,8 @@ class MainWindow final : public QMainWindow {
   TimelinePanel* timeline_ = nullptr;
   TransportBar* transport_ = nullptr;
   LoadingBar* loading_ = nullptr;
+  LoadingBar* saving_ = nullptr;
+  SequenceWriter* sequence_ = nullptr;
   ElidedLabel* pairing_ = nullptr;
   KeyList* keyList_ = nullptr;  ///< made when it is first wanted
   CommandPalette* commands_ = nullptr;

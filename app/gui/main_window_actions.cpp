@@ -7,6 +7,7 @@
 #include "app/gui/dialogs/command_palette.h"
 #include "app/gui/dialogs/export_dialog.h"
 #include "app/gui/dialogs/key_list.h"
+#include "app/gui/dialogs/sequence_dialog.h"
 #include "app/gui/main_window.h"
 #include "app/gui/notices.h"
 #include "app/gui/panels/bone_tree_panel.h"
@@ -59,6 +60,7 @@ constexpr ActionSpec kChooseModel{"file.chooseModel", kFile, QT_TRANSLATE_NOOP("
 constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions", "Show with&out a model"), Icon::None, {}};
 constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}};
 constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}};
+constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}};
 constexpr ActionSpec kPicture{"file.picture", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &picture…"), Icon::Picture, {Qt::Key_F12}};
 constexpr ActionSpec kPictureTransparent{"file.pictureTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent picture…"), Icon::None, {kCtrl | Qt::Key_F12}};
 constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}};
@@ -100,6 +102,7 @@ void MainWindow::makeActions() {
   actions.add(kNoModel, [this] { useNoModel(); });
   actions.add(kSearchModel, [this] { opener_.searchModel(); });
   actions.add(kExport, [this] { showExportDialog(); });
+  actions.add(kSequence, [this] { showSequenceDialog(); });
   actions.add(kPicture, [this] { takePicture(false); });
   actions.add(kPictureTransparent, [this] { takePicture(true); });
   actions.add(kQuit, [this] { close(); });
@@ -131,8 +134,8 @@ void MainWindow::makeMenus() {
   connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
   fill(*file, actions,
        {"file.openSample", "-", "file.reload", "file.autoReload", "file.close", "file.closeAll", "-",
-        "file.chooseModel", "file.noModel", "file.searchModel", "-", "file.export", "file.picture",
-        "file.pictureTransparent", "-", "file.quit"});
+        "file.chooseModel", "file.noModel", "file.searchModel", "-", "file.export", "file.exportSequence",
+        "file.picture", "file.pictureTransparent", "-", "file.quit"});
   QMenu* playback = menuBar()->addMenu(tr("&Playback"));
   fill(*playback, actions,
        {"play.toggle", "play.reverse", "-", "play.stepForward", "play.stepBack", "play.nextKey",
@@ -291,6 +294,22 @@ void MainWindow::showExportDialog() {
   dialog->open();
 }
 
+void MainWindow::showSequenceDialog() {
+  if (sequence_->isBusy()) {
+    statusBar()->showMessage(tr("A sequence is being written; it can be cancelled here"),
+                             kSavedMessageMilliseconds);
+    return;
+  }
+  const ViewportWidget& viewport = area_->viewport();
+  auto* dialog =
+      new SequenceDialog(document_, exportFolder(), viewport.size() * viewport.devicePixelRatioF(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &SequenceDialog::exportWanted, this, [this](const SequenceJob& job) {
+    if (!sequence_->isBusy()) sequence_->start(job);
+  });
+  dialog->open();
+}
+
 void MainWindow::takePicture(bool transparent) {
   const QImage image = area_->viewport().picture(transparent);
   if (image.isNull()) {
@@ -311,6 +330,14 @@ void MainWindow::takePicture(bool transparent) {
 void MainWindow::onSaved(const QString& path) {
   settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
   statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), kSavedMessageMilliseconds);
+}
+
+void MainWindow::onSequenceSaved(const QString& path, int fileCount) {
+  settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
+  const QString folder = QDir::toNativeSeparators(QFileInfo(path).absolutePath());
+  statusBar()->showMessage(fileCount == 1 ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
+                                          : tr("Saved %1 files in %2").arg(fileCount).arg(folder),
+                           kSavedMessageMilliseconds);
 }
 
 void MainWindow::onSaveFailed(const core::Error& error) {

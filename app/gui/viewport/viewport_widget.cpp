@@ -152,13 +152,22 @@ render::Scene ViewportWidget::scene() const {
 }
 
 QImage ViewportWidget::picture(bool transparent) {
-  if (!renderer_) return {};
-  makeCurrent();
-  const QSize pixels = size() * devicePixelRatioF();
-  render::ViewOptions options = options_;
-  options.transparentBackground = transparent;
   render::Scene shown = scene();
   shown.hoveredBone = -1;
+  return grabScene(shown, size() * devicePixelRatioF(), transparent);
+}
+
+QImage ViewportWidget::pictureOf(const core::Pose& pose, const QSize& pixels, bool transparent) {
+  const auto skeleton = document_.skeleton();
+  if (!skeleton || pose.size() != skeleton->size()) return {};
+  return grabScene({skeleton.get(), &pose, -1, -1}, pixels, transparent);
+}
+
+QImage ViewportWidget::grabScene(const render::Scene& shown, const QSize& pixels, bool transparent) {
+  if (!renderer_) return {};
+  makeCurrent();
+  render::ViewOptions options = options_;
+  options.transparentBackground = transparent;
   QImage image;
   if (const auto target = makeSmoothTarget(pixels); target->isValid() && target->bind()) {
     drawScene(shown, options, pixels);

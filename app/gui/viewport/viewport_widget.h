@@ -41,6 +41,9 @@ class ViewportWidget final : public QOpenGLWidget {
 
   /// What is seen, in device pixels. @return null, with graphicsProblem() set, when OpenGL failed.
   [[nodiscard]] QImage picture(bool transparent);
+  /// A pose of the shown skeleton, seen from where the camera is; nothing is marked as chosen.
+  /// @return null when OpenGL failed or cannot draw that size.
+  [[nodiscard]] QImage pictureOf(const core::Pose& pose, const QSize& pixels, bool transparent);
   /// Why nothing can be drawn; empty while all is well.
   [[nodiscard]] const QString& graphicsProblem() const { return graphicsProblem_; }
 
@@ -69,6 +72,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void followClip();
   void takeThemeColours();
   void onCameraMoved();
+  [[nodiscard]] QImage grabScene(const render::Scene& shown, const QSize& pixels, bool transparent);
   void drawScene(const render::Scene& shown, const render::ViewOptions& options, const QSize& pixels);
   [[nodiscard]] render::Scene scene() const;
   [[nodiscard]] int boneAt(const QPointF& position);

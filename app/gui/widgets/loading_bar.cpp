@@ -12,8 +12,8 @@ namespace {
 constexpr int kNoticeableMilliseconds = 150;
 }  // namespace
 
-LoadingBar::LoadingBar(QWidget* parent)
-    : QWidget(parent), text_(new QLabel(this)), bar_(new QProgressBar(this)) {
+LoadingBar::LoadingBar(const QString& verb, QWidget* parent)
+    : QWidget(parent), verb_(verb), text_(new QLabel(this)), bar_(new QProgressBar(this)) {
   auto* cancel = new QPushButton(tr("Cancel"), this);
   cancel->setFocusPolicy(Qt::TabFocus);
   connect(cancel, &QPushButton::clicked, this, &LoadingBar::cancelled);
@@ -30,14 +30,14 @@ LoadingBar::LoadingBar(QWidget* parent)
 
 void LoadingBar::begin() {
   bar_->setRange(0, 0);
-  text_->setText(tr("Loading…"));
+  text_->setText(verb_ + QStringLiteral("…"));
   delay_.start(kNoticeableMilliseconds, this);
 }
 
 void LoadingBar::setProgress(int done, int total) {
   bar_->setRange(0, total);
   bar_->setValue(done);
-  text_->setText(tr("Loading %1 of %2").arg(done).arg(total));
+  text_->setText(tr("%1 %2 of %3").arg(verb_).arg(done).arg(total));
 }
 
 void LoadingBar::end() {

@@ -9,12 +9,13 @@ class QProgressBar;
 
 namespace marrow::gui {
 
-/// How far the loading is, with a way to stop it. Shows up only when it takes long enough to be noticed.
+/// How far some long work is, with a way to stop it. Shows up only when it takes long enough to be noticed.
 class LoadingBar final : public QWidget {
   Q_OBJECT
 
  public:
-  explicit LoadingBar(QWidget* parent = nullptr);
+  /// @param verb  "Loading": what is being done.
+  explicit LoadingBar(const QString& verb, QWidget* parent = nullptr);
 
   void begin();
   void setProgress(int done, int total);
@@ -27,6 +28,7 @@ class LoadingBar final : public QWidget {
   void timerEvent(QTimerEvent* event) override;
 
  private:
+  QString verb_;
   QLabel* text_;
   QProgressBar* bar_;
   QBasicTimer delay_;

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/dialogs/sequence_dialog.h"
+
+#include "app/document/document.h"
+#include "app/gui/exports.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/marrow_style.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/number_box.h"
+#include "app/gui/widgets/segmented_control.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+
+constexpr SequenceKind kKinds[] = {SequenceKind::Pictures, SequenceKind::Gif, SequenceKind::Video,
+                                   SequenceKind::Obj};
+constexpr int kLargestSide = 16384;
+constexpr int kFieldWidth = 92;
+
+NumberBox* numberBox(const char* name, double low, double high, double value, int decimals) {
+  auto* box = new NumberBox;
+  box->setObjectName(QLatin1String(name));
+  box->setDecimals(decimals);
+  box->setRange(low, high);
+  box->setValue(value);
+  box->setFixedWidth(kFieldWidth);
+  box->setFocusPolicy(Qt::StrongFocus);
+  return box;
+}
+
+QWidget* rowOf(std::initializer_list<QWidget*> widgets) {
+  auto* row = new QWidget;
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(8);
+  for (QWidget* widget : widgets) layout->addWidget(widget);
+  layout->addStretch(1);
+  return row;
+}
+
+QLabel* dimLabel(const QString& text) {
+  auto* label = new QLabel(text);
+  label->setForegroundRole(kDimRole);
+  return label;
+}
+
+}  // namespace
+
+SequenceDialog::SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels,
+                               QWidget* parent)
+    : QDialog(parent), document_(document), folder_(folder) {
+  setObjectName(QStringLiteral("sequenceDialog"));
+  setWindowTitle(tr("Export a sequence"));
+  makeFields(pixels);
+  layOut();
+  connectFields();
+  followKind();
+  setMinimumWidth(580);
+}
+
+void SequenceDialog::makeFields(const QSize& pixels) {
+  kind_ = new SegmentedControl({tr("PNG pictures"), tr("Animated GIF"), tr("MP4 video"), tr("OBJ files")});
+  kind_->setObjectName(QStringLiteral("sequenceKind"));
+  const double end = document_.frameCount();
+  // The end is exclusive: a loop that shows it as well stutters.
+  const double last = std::max(document_.rangeIn(), document_.rangeOut() - 1.0);
+  from_ = numberBox("sequenceFrom", 0, end, document_.rangeIn(), 2);
+  to_ = numberBox("sequenceTo", 0, end, last, 2);
+  step_ = numberBox("sequenceStep", 0.01, 1000, 1, 2);
+  width_ = numberBox("sequenceWidth", 1, kLargestSide, pixels.width(), 0);
+  height_ = numberBox("sequenceHeight", 1, kLargestSide, pixels.height(), 0);
+  rate_ = numberBox("sequenceRate", 1, 240, document_.framesPerSecond() * document_.speed(), 2);
+  transparent_ = new QCheckBox(tr("Transparent background"));
+  path_ = new QLineEdit;
+  path_->setObjectName(QStringLiteral("sequencePath"));
+  hint_ = dimLabel({});
+  hint_->setObjectName(QStringLiteral("sequenceHint"));
+  hint_->setWordWrap(true);
+  hint_->setMinimumHeight(2 * hint_->fontMetrics().lineSpacing());
+  hint_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+}
+
+void SequenceDialog::layOut() {
+  auto* browseButton = new QPushButton(tr("Browse…"));
+  browseButton->setAutoDefault(false);
+  connect(browseButton, &QPushButton::clicked, this, &SequenceDialog::browse);
+  auto* where = new QHBoxLayout;
+  where->setSpacing(8);
+  where->addWidget(path_, 1);
+  where->addWidget(browseButton);
+  sizeRow_ = rowOf({width_, dimLabel(QStringLiteral("×")), height_, dimLabel(tr("pixels"))});
+  form_ = new QFormLayout;
+  form_->setHorizontalSpacing(16);
+  form_->setVerticalSpacing(12);
+  form_->addRow(tr("What"), kind_);
+  form_->addRow(tr("Frames"), rowOf({from_, dimLabel(tr("to")), to_, dimLabel(tr("in steps of")), step_}));
+  form_->addRow(tr("Size"), sizeRow_);
+  form_->addRow(tr("Frames a second"), rate_);
+  form_->addRow(QString(), transparent_);
+  form_->addRow(tr("File"), where);
+  form_->addRow(QString(), hint_);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+  agree_ = buttons->addButton(tr("Export"), QDialogButtonBox::AcceptRole);
+  agree_->setObjectName(QStringLiteral("sequenceAgree"));
+  setPrimary(agree_);
+  connect(buttons, &QDialogButtonBox::accepted, this, &SequenceDialog::agree);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(20, 18, 20, 16);
+  column->setSpacing(14);
+  column->addLayout(form_);
+  column->addStretch(1);
+  column->addWidget(buttons);
+  // Only a button that is in its dialog already can be the one that Return presses.
+  agree_->setDefault(true);
+}
+
+void SequenceDialog::connectFields() {
+  connect(kind_, &SegmentedControl::chosen, this, &SequenceDialog::followKind);
+  for (NumberBox* box : {from_, to_, step_, width_, height_, rate_}) {
+    connect(box, &NumberBox::entered, this, &SequenceDialog::followFields);
+  }
+  connect(path_, &QLineEdit::textEdited, this, [this] { pathIsOwn_ = true; });
+  connect(path_, &QLineEdit::textChanged, this, &SequenceDialog::followFields);
+}
+
+SequenceKind SequenceDialog::kind() const { return kKinds[kind_->current()]; }
+
+void SequenceDialog::followKind() {
+  const QString extension = extensionOf(kind());
+  const QFileInfo named(path_->text());
+  QString name = exportName(document_, 0.0, extension);
+  name.replace(QStringLiteral("_f000."), QStringLiteral("."));
+  const QString path =
+      pathIsOwn_ ? named.path() + QLatin1Char('/') + named.completeBaseName() + QLatin1Char('.') + extension
+                 : QDir(folder_).filePath(name);
+  path_->setText(QDir::toNativeSeparators(path));
+  const bool isObj = kind() == SequenceKind::Obj;
+  const auto setRowEnabled = [this](QWidget* field, bool enabled) {
+    field->setEnabled(enabled);
+    form_->labelForField(field)->setEnabled(enabled);
+  };
+  setRowEnabled(sizeRow_, !isObj);
+  setRowEnabled(rate_, isEncoded(kind()));
+  transparent_->setEnabled(kind() == SequenceKind::Pictures || kind() == SequenceKind::Gif);
+  followFields();
+}
+
+SequenceJob SequenceDialog::job() const {
+  SequenceJob job;
+  job.kind = kind();
+  job.clip = document_.clip();
+  job.skeleton = document_.skeleton();
+  job.mode = document_.sampleMode();
+  job.frames = framesBetween(from_->value(), to_->value(), step_->value());
+  job.path = QDir::fromNativeSeparators(path_->text().trimmed());
+  job.pixels = QSize(static_cast<int>(width_->value()), static_cast<int>(height_->value()));
+  job.transparent = transparent_->isEnabled() && transparent_->isChecked();
+  job.framesPerSecond = rate_->value();
+  return job;
+}
+
+QString SequenceDialog::problem(const SequenceJob& job) const {
+  const QFileInfo target(job.path);
+  if (isEncoded(job.kind) && encoderPath().isEmpty())
+    return tr("This needs the program ffmpeg, which is not installed. PNG pictures do not.");
+  if (job.frames.empty()) return tr("From there to there in such steps are no frames, or too many.");
+  if (job.path.isEmpty() || target.isDir()) return tr("Give a file name.");
+  if (!target.absoluteDir().exists()) return tr("The folder does not exist.");
+  return {};
+}
+
+QString SequenceDialog::summary(const SequenceJob& job) const {
+  const auto count = static_cast<qsizetype>(job.frames.size());
+  if (isEncoded(job.kind)) {
+    const QString frames = countText(count, tr("1 frame"), tr("%1 frames"));
+    const QString seconds = QString::number(static_cast<double>(count) / job.framesPerSecond, 'f', 2);
+    const QString replaces =
+        QFileInfo::exists(job.path) ? tr(" The file exists and will be replaced.") : QString();
+    return tr("%1, %2 seconds.").arg(frames, seconds) + replaces;
+  }
+  const QString first = QFileInfo(numberedPath(job, 0)).fileName();
+  const QString last = QFileInfo(numberedPath(job, job.frames.size() - 1)).fileName();
+  const QString names = count == 1 ? first : tr("%1 files, %2 to %3.").arg(count).arg(first, last);
+  const bool exists = QFileInfo::exists(numberedPath(job, 0));
+  return exists ? names + tr(" Those that exist will be replaced.") : names;
+}
+
+void SequenceDialog::followFields() {
+  const SequenceJob wanted = job();
+  const QString why = problem(wanted);
+  agree_->setEnabled(why.isEmpty());
+  hint_->setText(why.isEmpty() ? summary(wanted) : why);
+}
+
+void SequenceDialog::browse() {
+  auto* dialog = new QFileDialog(this, tr("Export to"), path_->text());
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(extensionOf(kind()));
+  dialog->setOption(QFileDialog::DontConfirmOverwrite);  // the hint below the field says it
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    pathIsOwn_ = true;
+    path_->setText(QDir::toNativeSeparators(path));
+  });
+  dialog->open();
+}
+
+void SequenceDialog::agree() {
+  emit exportWanted(job());
+  accept();
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/sequence/sequence_job.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class NumberBox;
+class SegmentedControl;
+
+/// Asks which frames of the clip go where and as what. Does not write: exportWanted() does when the user
+/// agrees.
+class SequenceDialog final : public QDialog {
+  Q_OBJECT
+
+ public:
+  /// @param folder  where exports went last time.
+  /// @param pixels  the viewport's own size.
+  SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels, QWidget* parent);
+
+ signals:
+  void exportWanted(const marrow::gui::SequenceJob& job);
+
+ private:
+  void makeFields(const QSize& pixels);
+  void layOut();
+  void connectFields();
+  void followKind();
+  void followFields();
+  void browse();
+  void agree();
+  [[nodiscard]] SequenceKind kind() const;
+  [[nodiscard]] SequenceJob job() const;
+  [[nodiscard]] QString problem(const SequenceJob& job) const;  ///< empty when it can be done
+  [[nodiscard]] QString summary(const SequenceJob& job) const;
+
+  const app::Document& document_;
+  QString folder_;
+  bool pathIsOwn_ = false;  ///< the user named the file
+  SegmentedControl* kind_;
+  NumberBox* from_;
+  NumberBox* to_;
+  NumberBox* step_;
+  NumberBox* width_;
+  NumberBox* height_;
+  NumberBox* rate_;
+  QCheckBox* transparent_;
+  QLineEdit* path_;
+  QLabel* hint_;
+  QPushButton* agree_ = nullptr;
+  QFormLayout* form_ = nullptr;
+  QWidget* sizeRow_ = nullptr;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clip.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
+#include "formats/obj/obj_export.h"
+
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <vector>
+
+namespace marrow::gui {
+
+enum class SequenceKind { Pictures, Gif, Video, Obj };
+
+/// What a sequence consists of and where it goes. Holds its own clip and skeleton, so that the document may
+/// change while it is written.
+struct SequenceJob {
+  SequenceKind kind = SequenceKind::Pictures;
+  std::shared_ptr<const core::Clip> clip;
+  std::shared_ptr<const core::Skeleton> skeleton;
+  core::SampleMode mode = core::SampleMode::Smooth;
+  std::vector<double> frames;
+  QString path;  ///< "folder/name.png": numbered files are named after it, a GIF or a video is it
+  QSize pixels;
+  bool transparent = false;
+  double framesPerSecond = 30.0;
+  formats::ObjOptions obj;
+};
+
+/// The frames from one to another, both included.
+/// @return empty when the step leads nowhere or there would be more than 100,000.
+[[nodiscard]] std::vector<double> framesBetween(double from, double to, double step);
+
+/// "name.0012.png" for whole frames, else numbered from 0.
+[[nodiscard]] QString numberedPath(const SequenceJob& job, std::size_t index);
+
+/// What ffmpeg is told so that numbered pictures ("%05d.png" in `folder`) become the job's file.
+[[nodiscard]] QStringList encoderArguments(const SequenceJob& job, const QString& folder,
+                                           const QString& target);
+
+/// ffmpeg's path; empty where it is not installed.
+[[nodiscard]] QString encoderPath();
+
+[[nodiscard]] QString extensionOf(SequenceKind kind);
+[[nodiscard]] inline bool isEncoded(SequenceKind kind) {
+  return kind == SequenceKind::Gif || kind == SequenceKind::Video;
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/sequence/sequence_writer.h"
+
+#include "app/document/whole_file.h"
+#include "app/gui/exports.h"
+#include "app/gui/task_runner.h"
+
+#include <QFile>
+#include <QProcess>
+
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+core::Result<std::size_t> writeBytes(const core::Result<QByteArray>& bytes, const QString& path) {
+  if (!bytes) return tl::unexpected(bytes.error());
+  return app::writeWhole(path.toStdString(), {bytes->constData(), static_cast<std::size_t>(bytes->size())});
+}
+
+core::Result<std::size_t> copyWhole(const QString& from, const QString& to) {
+  QFile file(from);
+  if (file.open(QIODevice::ReadOnly)) return writeBytes(file.readAll(), to);
+  return tl::unexpected(core::Error{core::ErrorCode::FileUnwritable, "ffmpeg wrote nothing", {}, {}, {}});
+}
+
+}  // namespace
+
+SequenceWriter::SequenceWriter(TaskRunner& tasks, Painter painter, QObject* parent)
+    : QObject(parent), tasks_(tasks), painter_(std::move(painter)) {}
+
+SequenceWriter::~SequenceWriter() {
+  if (!encoder_) return;
+  encoder_->disconnect(this);
+  encoder_->kill();
+  encoder_->waitForFinished();
+}
+
+void SequenceWriter::start(SequenceJob job) {
+  job_ = std::move(job);
+  sampler_ = std::make_unique<core::Sampler>(job_->clip, job_->skeleton);
+  index_ = 0;
+  isCancelled_ = false;
+  if (isEncoded(job_->kind)) pictures_ = std::make_unique<QTemporaryDir>();
+  emit started();
+  next();
+}
+
+void SequenceWriter::cancel() {
+  isCancelled_ = true;
+  if (encoder_) encoder_->kill();
+}
+
+// Through the event loop, so that the window lives between two frames.
+void SequenceWriter::next() {
+  QMetaObject::invokeMethod(
+      this,
+      [this] {
+        if (!job_) return;
+        emit progressed(static_cast<int>(index_), static_cast<int>(job_->frames.size()));
+        if (isCancelled_) {
+          const int written = pictures_ ? 0 : static_cast<int>(index_);
+          end();
+          emit cancelled(written);
+        } else if (index_ < job_->frames.size()) {
+          job_->kind == SequenceKind::Obj ? writeObj() : writePicture();
+        } else if (pictures_) {
+          encode();
+        } else {
+          const QString last = numberedPath(*job_, index_ - 1);
+          end();
+          emit finished(last, static_cast<int>(index_));
+        }
+      },
+      Qt::QueuedConnection);
+}
+
+QString SequenceWriter::framePath() const {
+  if (!pictures_) return numberedPath(*job_, index_);
+  return pictures_->filePath(QStringLiteral("%1.png").arg(index_, 5, 10, QLatin1Char('0')));
+}
+
+void SequenceWriter::writePicture() {
+  sampler_->sample(static_cast<float>(job_->frames[index_]), job_->mode, pose_);
+  const QImage image = painter_(pose_, job_->pixels, job_->transparent);
+  if (image.isNull()) {
+    return fail(core::ErrorCode::NoGraphics, tr("no picture of that size can be drawn here"), job_->path);
+  }
+  tasks_.run([this, image, path = framePath()] {
+    const auto result = writeBytes(pngProducer(image)(), path);
+    return TaskRunner::Continuation([this, result] { onWritten(result); });
+  });
+}
+
+void SequenceWriter::writeObj() {
+  sampler_->sample(static_cast<float>(job_->frames[index_]), job_->mode, pose_);
+  tasks_.run([this, skeleton = job_->skeleton, pose = pose_, options = job_->obj, path = framePath()] {
+    const auto result = formats::toObj(*skeleton, pose, options).and_then([&](const std::string& text) {
+      return app::writeWhole(path.toStdString(), text);
+    });
+    return TaskRunner::Continuation([this, result] { onWritten(result); });
+  });
+}
+
+void SequenceWriter::onWritten(const core::Result<std::size_t>& result) {
+  if (!result) {
+    const core::Error error = result.error();
+    end();
+    emit failed(error);
+    return;
+  }
+  ++index_;
+  next();
+}
+
+// The encoder writes beside its pictures; only a whole result takes the target's place.
+void SequenceWriter::encode() {
+  const QString made = pictures_->filePath(QStringLiteral("made.") + extensionOf(job_->kind));
+  encoder_ = std::make_unique<QProcess>();
+  connect(encoder_.get(), &QProcess::finished, this, &SequenceWriter::onEncoded);
+  connect(encoder_.get(), &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+    if (error == QProcess::FailedToStart) onEncoded();
+  });
+  encoder_->start(encoderPath(), encoderArguments(*job_, pictures_->path(), made));
+}
+
+void SequenceWriter::onEncoded() {
+  const bool isFine = encoder_->exitStatus() == QProcess::NormalExit && encoder_->exitCode() == 0 &&
+                      encoder_->error() != QProcess::FailedToStart;
+  const QString said = QString::fromUtf8(encoder_->readAllStandardError()).trimmed();
+  // It is still inside its own signal.
+  encoder_.release()->deleteLater();
+  if (isCancelled_) return next();
+  const QString made = pictures_->filePath(QStringLiteral("made.") + extensionOf(job_->kind));
+  if (!isFine) return fail(core::ErrorCode::FileUnwritable, tr("ffmpeg failed: %1").arg(said), job_->path);
+  const auto result = copyWhole(made, job_->path);
+  if (!result) return onWritten(result);
+  const QString path = job_->path;
+  end();
+  emit finished(path, 1);
+}
+
+void SequenceWriter::fail(core::ErrorCode code, const QString& message, const QString& path) {
+  end();
+  emit failed({code, message.toStdString(), path.toStdString(), std::nullopt, {}});
+}
+
+void SequenceWriter::end() {
+  job_.reset();
+  sampler_.reset();
+  pictures_.reset();
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/sequence/sequence_job.h"
+#include "core/result.h"
+
+#include <QImage>
+#include <QObject>
+#include <QTemporaryDir>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+class QProcess;
+
+namespace marrow::gui {
+
+class TaskRunner;
+
+/// Writes a sequence frame by frame: pictures are drawn one at a time on the GUI thread with the event loop
+/// running between them, everything else happens on workers. Each file is written whole or not at all.
+class SequenceWriter final : public QObject {
+  Q_OBJECT
+
+ public:
+  /// Draws a pose as the viewport shows it. @return null when there is no OpenGL.
+  using Painter = std::function<QImage(const core::Pose& pose, const QSize& pixels, bool transparent)>;
+
+  SequenceWriter(TaskRunner& tasks, Painter painter, QObject* parent = nullptr);
+  ~SequenceWriter() override;
+
+  /// @pre isBusy() is false and the job has frames, clip and skeleton.
+  void start(SequenceJob job);
+  /// Stops after the frame under way. Numbered files that are written already stay.
+  void cancel();
+  [[nodiscard]] bool isBusy() const { return job_.has_value(); }
+
+ signals:
+  void started();
+  void progressed(int done, int total);
+  void finished(const QString& path, int fileCount);
+  void cancelled(int fileCount);
+  void failed(const marrow::core::Error& error);
+
+ private:
+  void next();
+  void writePicture();
+  void writeObj();
+  void encode();
+  void onEncoded();
+  void onWritten(const core::Result<std::size_t>& result);
+  void fail(core::ErrorCode code, const QString& message, const QString& path);
+  void end();
+  [[nodiscard]] QString framePath() const;
+
+  TaskRunner& tasks_;
+  Painter painter_;
+  std::optional<SequenceJob> job_;
+  std::unique_ptr<core::Sampler> sampler_;
+  core::Pose pose_;
+  std::size_t index_ = 0;
+  bool isCancelled_ = false;
+  std::unique_ptr<QTemporaryDir> pictures_;  ///< what the encoder reads
+  std::unique_ptr<QProcess> encoder_;
+};
+
+}  // namespace marrow::gui
