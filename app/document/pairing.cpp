@@ -2,25 +2,32 @@
 #include "app/document/pairing.h"
 
 #include "app/document/loader.h"
+#include "app/document/model_choice.h"
 #include "app/document/model_search.h"
-#include "app/document/shared_words.h"
+#include "app/document/paths.h"
 #include "formats/registry.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <iterator>
 #include <optional>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace marrow::app {
 namespace {
-
-std::string joints(std::size_t count) { return std::to_string(count) + (count == 1 ? " joint" : " joints"); }
 
 Pairing flatPairing(const core::Clip& clip, std::string reason) {
   Pairing pairing;
   pairing.skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip.boneCount()));
   pairing.reason = std::move(reason);
   return pairing;
+}
+
+void append(std::vector<std::string>& all, std::vector<std::string> more) {
+  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
 std::string listed(const std::vector<std::string>& names, std::size_t most) {
@@ -45,84 +52,18 @@ std::string mismatchText(const core::Clip& clip, const core::Skeleton& skeleton)
   return "; these tracks have no bone and are not shown: " + listed(names, kMostNames);
 }
 
-struct Choice {
-  std::shared_ptr<const core::Skeleton> skeleton;
-  std::string path;
-  std::string sharedWords;  ///< SM64DS: what the model's and the clip's names have in common
-  int score = -1;
-};
-
-core::Runtime gameOf(const std::string& formatId) {
-  if (formatId.starts_with("j3d")) return core::Runtime::J3D;
-  return formatId.starts_with("sm64ds") ? core::Runtime::Sm64ds : core::Runtime::Zelda64;
-}
-
-/// The clip to find a model for, and where it lies.
-struct Wanted {
-  const core::Clip& clip;
-  std::string path;
-  std::string archive;  ///< empty unless the clip lies in one
-};
-
-Wanted wantedFor(const core::Clip& clip, const std::string& clipPath,
-                 const std::vector<LoadedFile>& openFiles) {
+WantedModel wantedFor(const core::Clip& clip, const std::string& clipPath,
+                      const std::vector<LoadedFile>& openFiles) {
   const auto own = std::find_if(openFiles.begin(), openFiles.end(),
                                 [&](const LoadedFile& file) { return file.path == clipPath; });
   return {clip, clipPath, own == openFiles.end() ? std::string() : own->archive};
-}
-
-// A member's name begins behind the last colon where it lies in no folder.
-std::string memberStemOf(const LoadedFile& file) {
-  const std::string name = file.path.substr(file.isMember() ? file.path.find_last_of("/:") + 1 : 0);
-  return formats::stemOf(name);
-}
-
-// SM64DS keeps a character's files in one folder, named alike: kuro_model.bmd, kuro_walk.bca.
-std::string sharedName(const LoadedFile& model, const core::Clip& clip) {
-  if (clip.runtime != core::Runtime::Sm64ds) return {};
-  return sharedWords(memberStemOf(model), clip.name);
-}
-
-// Among models that fit, one that shares the clip's, its folder's or its archive's name is the likeliest.
-int nameScore(const LoadedFile& modelFile, const Wanted& wanted) {
-  const core::Clip& clip = wanted.clip;
-  const std::string model = memberStemOf(modelFile);
-  if (model == clip.name) return 1000;
-  if (const std::string shared = sharedName(modelFile, clip); !shared.empty()) {
-    return 100 + static_cast<int>(std::min<std::size_t>(shared.size(), 800));
-  }
-  if (isNameOfFolderAbove(model, wanted.path)) return 2;
-  if (!wanted.archive.empty() && formats::stemOf(wanted.archive) == model) return 2;
-  return clip.name.starts_with(model) ? 1 : 0;
-}
-
-std::string otherSizeText(const LoadedFile& file, const core::Skeleton& skeleton, const core::Clip& clip) {
-  const std::string shared = sharedName(file, clip);
-  const std::string alike = shared.empty() ? "" : " is named \"" + shared + "\" too but";
-  return formats::baseNameOf(file.path) + alike + " has " + joints(skeleton.size());
-}
-
-void consider(const LoadedFile& file, const Wanted& wanted, Choice& best,
-              std::vector<std::string>& rejected) {
-  for (const auto& skeleton : file.content.skeletons) {
-    if (gameOf(file.content.formatId) != wanted.clip.runtime) {
-      rejected.push_back(formats::baseNameOf(file.path) + " is of another game: " + file.content.formatLabel);
-      continue;
-    }
-    if (skeleton->size() != wanted.clip.boneCount()) {
-      rejected.push_back(otherSizeText(file, *skeleton, wanted.clip));
-      continue;
-    }
-    const int score = nameScore(file, wanted);
-    if (score > best.score) best = {skeleton, file.path, sharedName(file, wanted.clip), score};
-  }
 }
 
 std::string noModelReason(const core::Clip& clip, const std::vector<std::string>& rejected) {
   constexpr std::size_t kMostNames = 4;
   const bool isZelda = clip.runtime == core::Runtime::Zelda64;
   std::string reason = "No " + std::string(isZelda ? "skeleton" : "model") + " with " +
-                       joints(clip.boneCount()) + " was found ";
+                       jointsText(clip.boneCount()) + " was found ";
   reason += isZelda ? "in the object" : "beside the animation, in the folders around it";
   reason += " or among the open files, so the joints are shown as a flat list.";
   if (!rejected.empty()) reason += " Looked at: " + listed(rejected, kMostNames) + ".";
@@ -135,21 +76,28 @@ std::string noModelAdvice(const core::Clip& clip) {
                                                  : "Open its BMD or BDL to see it posed.";
 }
 
+constexpr const char* kNothingInNames = ", though nothing in their names says that they belong together";
+
 std::string nameReason(const std::string& shared, const core::Clip& clip) {
   if (clip.runtime != core::Runtime::Sm64ds) return {};
-  if (shared.empty()) return ", though nothing in their names says that they belong together";
+  if (shared.empty()) return kNothingInNames;
   return ", and both are named \"" + shared + "\"";
 }
 
-Pairing accept(Choice choice, const core::Clip& clip, const std::string& where,
-               std::vector<std::string> rejected) {
+Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit) {
+  constexpr std::size_t kMostNames = 3;
+  const core::Clip& clip = choice.wanted().clip;
   Pairing pairing;
-  pairing.skeleton = std::move(choice.skeleton);
-  pairing.modelPath = std::move(choice.path);
-  pairing.reason = "Shown on " + formats::baseNameOf(pairing.modelPath) + ", found " + where + ": it has " +
-                   joints(clip.boneCount()) + ", as the animation has" +
-                   nameReason(choice.sharedWords, clip) + ".";
-  pairing.rejected = std::move(rejected);
+  pairing.skeleton = fit.skeleton;
+  pairing.modelPath = fit.path;
+  pairing.reason = "Shown on " + formats::baseNameOf(fit.path) + ", found " + fit.place.description +
+                   ": it has " + jointsText(clip.boneCount()) + ", as the animation has";
+  pairing.reason += fit.isStranger() ? kNothingInNames : nameReason(fit.sharedWords, clip);
+  pairing.reason += ".";
+  if (const std::vector<std::string> equals = choice.equalsOf(fit); !equals.empty()) {
+    pairing.reason += " " + listed(equals, kMostNames) + " would fit as well.";
+  }
+  pairing.rejected = choice.nearMisses();
   return pairing;
 }
 
@@ -167,69 +115,103 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
     if (!pairing.skeleton) return std::nullopt;
     pairing.modelPath = clipPath;
     pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
-                     joints(clip.boneCount()) + ", as that skeleton's limb table has.";
+                     jointsText(clip.boneCount()) + ", as that skeleton's limb table has.";
     return pairing;
   }
   return std::nullopt;
 }
 
 constexpr const char* kInSameArchive = "in the same archive";
+constexpr const char* kAmongOpen = "among the open files";
 
-/// The best of the open files; empty when none fits. Those of the clip's own archive come first.
-Pairing chooseAmong(const Wanted& wanted, const std::vector<LoadedFile>& openFiles,
-                    std::vector<std::string>& rejected) {
-  for (const bool sameArchive : {true, false}) {
-    Choice best;
-    for (const LoadedFile& file : openFiles) {
-      const bool isSame = !wanted.archive.empty() && file.archive == wanted.archive;
-      if (isSame == sameArchive) consider(file, wanted, best, rejected);
+std::string folderOf(const std::string& path) {
+  std::error_code reason;
+  const std::filesystem::path file = std::filesystem::absolute(toPath(path), reason);
+  return toUtf8((reason ? toPath(path) : file).parent_path().lexically_normal());
+}
+
+/// Where open models lie, so that they are judged as they would be on the disk.
+class PlacesAround {
+ public:
+  explicit PlacesAround(const WantedModel& wanted)
+      : archive_(wanted.archive), folders_(foldersAround(archive_.empty() ? wanted.path : archive_)) {}
+
+  [[nodiscard]] ModelPlace of(const LoadedFile& file) const {
+    if (!archive_.empty() && file.archive == archive_) return {kInSameArchive, 0, false};
+    const std::string folder = folderOf(file.diskPath());
+    for (std::size_t i = 0; i < folders_.size(); ++i) {
+      if (trimmed(folders_[i].path) != trimmed(folder)) continue;
+      return {kAmongOpen, static_cast<int>(i) + 1, folders_[i].needsName};
     }
-    if (!best.skeleton) continue;
-    const char* where = sameArchive ? kInSameArchive : "among the open files";
-    return accept(std::move(best), wanted.clip, where, std::move(rejected));
+    return {kAmongOpen, static_cast<int>(folders_.size()) + 1, true};
   }
+
+ private:
+  static std::string_view trimmed(std::string_view folder) {
+    while (folder.size() > 1 && (folder.back() == '/' || folder.back() == '\\')) folder.remove_suffix(1);
+    return folder;
+  }
+
+  std::string archive_;
+  std::vector<SearchFolder> folders_;
+};
+
+/// The best of the open files; empty when none fits.
+Pairing chooseAmong(const WantedModel& wanted, const std::vector<LoadedFile>& openFiles,
+                    std::vector<std::string>& misses) {
+  ModelChoice choice(wanted);
+  // Objects of Zelda 64 hold skeletons of all kinds; the folder they lie in says nothing.
+  const bool isObject = wanted.clip.runtime == core::Runtime::Zelda64;
+  const PlacesAround places(wanted);
+  for (const LoadedFile& file : openFiles) {
+    if (file.content.skeletons.empty()) continue;
+    choice.look(file, isObject ? ModelPlace{kAmongOpen, 0, false} : places.of(file));
+  }
+  const ModelChoice::Fit* fit = choice.best();
+  if (fit == nullptr) fit = choice.onlyStranger();
+  if (fit != nullptr) return accept(choice, *fit);
+  misses = choice.allMisses();
   return {};
 }
 
 /// The best of the clip's own archive, where only the clip was opened of it.
-Pairing chooseInArchive(const Wanted& wanted, const std::vector<LoadedFile>& openFiles,
-                        std::vector<std::string>& rejected) {
+Pairing chooseInArchive(const WantedModel& wanted, const std::vector<LoadedFile>& openFiles,
+                        std::vector<std::string>& misses) {
   const bool isOpen = std::any_of(openFiles.begin(), openFiles.end(), [&](const LoadedFile& file) {
     return file.archive == wanted.archive && file.path != wanted.path;
   });
   if (wanted.archive.empty() || isOpen) return {};
-  Choice best;
+  ModelChoice choice(wanted);
   const LoadResult members = loadPaths({wanted.archive});
-  for (const LoadedFile& file : members.files) consider(file, wanted, best, rejected);
-  if (!best.skeleton) return {};
-  return accept(std::move(best), wanted.clip, kInSameArchive, std::move(rejected));
+  for (const LoadedFile& file : members.files) choice.look(file, {kInSameArchive, 0, false});
+  if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit);
+  append(misses, choice.allMisses());
+  return {};
 }
 
-Pairing chooseInFolders(const Wanted& wanted, std::vector<std::string>& rejected) {
+void lookInFolder(const SearchFolder& folder, int rank, ModelChoice& choice) {
+  for (const std::string& path : modelFilesIn(folder)) {
+    core::Result<formats::FileContent> content = formats::readFile(path);
+    if (content) {
+      choice.look({path, std::move(*content)}, {folder.description, rank, folder.needsName});
+    } else if (content.error().code != core::ErrorCode::UnknownFormat) {
+      choice.noteUnreadable(path, content.error().message);
+    }
+  }
+}
+
+Pairing chooseInFolders(const WantedModel& wanted, std::vector<std::string>& misses) {
+  int rank = 0;
   for (const SearchFolder& folder : foldersAround(wanted.archive.empty() ? wanted.path : wanted.archive)) {
-    Choice best;
-    std::vector<std::string> rejectedHere;
-    for (const std::string& path : modelFilesIn(folder)) {
-      core::Result<formats::FileContent> content = formats::readFile(path);
-      if (content) {
-        consider({path, std::move(*content)}, wanted, best, rejectedHere);
-      } else if (content.error().code != core::ErrorCode::UnknownFormat) {
-        rejectedHere.push_back(formats::baseNameOf(path) + " cannot be read (" + content.error().message +
-                               ")");
-      }
+    ModelChoice choice(wanted);
+    lookInFolder(folder, rank++, choice);
+    if (const ModelChoice::Fit* fit = choice.best()) {
+      Pairing pairing = accept(choice, *fit);
+      pairing.rejected.insert(pairing.rejected.begin(), misses.begin(), misses.end());
+      return pairing;
     }
-    const bool isStranger = best.skeleton && folder.needsName && best.score == 0;
     // Whatever else lies in a folder of all kinds is no news; a model that nearly fits is.
-    if (folder.needsName) rejectedHere.clear();
-    if (isStranger) {
-      rejectedHere.push_back(formats::baseNameOf(best.path) + " has " + joints(best.skeleton->size()) +
-                             " too, but lies " + folder.description +
-                             " and is not named like the animation or its folder");
-    }
-    rejected.insert(rejected.end(), rejectedHere.begin(), rejectedHere.end());
-    if (best.skeleton && !isStranger) {
-      return accept(std::move(best), wanted.clip, folder.description, std::move(rejected));
-    }
+    append(misses, folder.needsName ? choice.nearMisses() : choice.allMisses());
   }
   return {};
 }
@@ -246,9 +228,9 @@ Pairing withoutModel(const core::Clip& clip, std::vector<std::string> rejected) 
 Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
                          const std::vector<LoadedFile>& openFiles) {
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
-  std::vector<std::string> rejected;
-  Pairing among = chooseAmong(wantedFor(clip, clipPath, openFiles), openFiles, rejected);
-  return among.hasModel() ? among : withoutModel(clip, std::move(rejected));
+  std::vector<std::string> misses;
+  Pairing among = chooseAmong(wantedFor(clip, clipPath, openFiles), openFiles, misses);
+  return among.hasModel() ? among : withoutModel(clip, std::move(misses));
 }
 
 Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
@@ -256,14 +238,14 @@ Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
   if (clip.boneCount() == 0)
     return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
-  const Wanted wanted = wantedFor(clip, clipPath, openFiles);
-  std::vector<std::string> rejected;
-  Pairing found = chooseAmong(wanted, openFiles, rejected);
-  if (!found.hasModel()) found = chooseInArchive(wanted, openFiles, rejected);
+  const WantedModel wanted = wantedFor(clip, clipPath, openFiles);
+  std::vector<std::string> misses;
+  Pairing found = chooseAmong(wanted, openFiles, misses);
+  if (!found.hasModel()) found = chooseInArchive(wanted, openFiles, misses);
   // Objects hold their own skeletons; nothing in the folders around them would be of that kind.
   const bool isObject = clip.runtime == core::Runtime::Zelda64;
-  if (!found.hasModel() && !isObject) found = chooseInFolders(wanted, rejected);
-  return found.hasModel() ? found : withoutModel(clip, std::move(rejected));
+  if (!found.hasModel() && !isObject) found = chooseInFolders(wanted, misses);
+  return found.hasModel() ? found : withoutModel(clip, std::move(misses));
 }
 
 core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath) {
@@ -287,9 +269,9 @@ core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelP
 Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                  const std::string& modelPath) {
   Pairing pairing;
-  pairing.reason = "Shown on " + formats::baseNameOf(modelPath) + ", as chosen: " + joints(skeleton->size()) +
-                   ", the animation has " + std::to_string(clip.boneCount()) + mismatchText(clip, *skeleton) +
-                   ".";
+  pairing.reason = "Shown on " + formats::baseNameOf(modelPath) +
+                   ", as chosen: " + jointsText(skeleton->size()) + ", the animation has " +
+                   std::to_string(clip.boneCount()) + mismatchText(clip, *skeleton) + ".";
   pairing.skeleton = std::move(skeleton);
   pairing.modelPath = modelPath;
   pairing.chosenByUser = true;

@@ -91,6 +91,45 @@ TEST(Pairing, OpenFilesComeBeforeTheDisk) {
   EXPECT_EQ(pairingOf(clip, {open}).modelPath, open);
 }
 
+TEST(Pairing, AmongManyOpenFilesAStrangerIsNotTaken) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/cut.bck", BckFile(3).bytes());
+  std::vector<std::string> open = {folder.write("island.bdl", modelOf(3)),
+                                   folder.write("sky.bdl", modelOf(3))};
+  const Pairing two = pairingOf(clip, open);
+  EXPECT_FALSE(two.hasModel());
+  EXPECT_NE(two.reason.find("island.bdl has 3 joints too, but lies among the open files"), std::string::npos);
+  open.pop_back();
+  const Pairing one = pairingOf(clip, open);
+  EXPECT_TRUE(one.hasModel());
+  EXPECT_NE(one.reason.find("nothing in their names"), std::string::npos);
+  for (int joints = 4; joints < 9; ++joints) {
+    open.push_back(folder.write("model" + std::to_string(joints) + ".bdl", modelOf(joints)));
+  }
+  EXPECT_FALSE(pairingOf(clip, open).hasModel());
+}
+
+TEST(Pairing, TheNearestOpenModelWinsAndOthersThatFitAreNamed) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/walk.bck", BckFile(3).bytes());
+  const std::string far = folder.write("cl.bdl", modelOf(3));
+  const std::string near = folder.write("cl/bdl/cl.bdl", modelOf(3));
+  const Pairing pairing = pairingOf(clip, {far, near});
+  EXPECT_EQ(pairing.modelPath, near);
+  EXPECT_EQ(pairing.reason.find("would fit"), std::string::npos);
+  const std::string twin = folder.write("cl/bdl/twin.bdl", modelOf(3));
+  const std::string other = folder.write("cl/bdl/other.bdl", modelOf(3));
+  EXPECT_NE(pairingOf(clip, {twin, other}).reason.find("other.bdl would fit as well"), std::string::npos);
+}
+
+TEST(Pairing, AModelThatWasFoundMakesOtherSizesNoNews) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("walk.bck", BckFile(3).bytes());
+  const std::string model = folder.write("hero.bdl", modelOf(3));
+  const std::string small = folder.write("small.bdl", modelOf(2));
+  EXPECT_TRUE(pairingOf(clip, {small, model}).rejected.empty());
+}
+
 TEST(Pairing, AModelOfTheSameArchiveComesFirst) {
   const TemporaryFolder folder;
   const std::string archive = folder.write(

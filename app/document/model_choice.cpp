@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/model_choice.h"
+
+#include "app/document/model_search.h"
+#include "app/document/shared_words.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace marrow::app {
+namespace {
+
+// More models than a person opens with one animation in mind.
+constexpr std::size_t kFewModels = 4;
+constexpr int kSameName = 1000;
+
+core::Runtime gameOf(const std::string& formatId) {
+  if (formatId.starts_with("j3d")) return core::Runtime::J3D;
+  return formatId.starts_with("sm64ds") ? core::Runtime::Sm64ds : core::Runtime::Zelda64;
+}
+
+// A member's name begins behind the last colon where it lies in no folder.
+std::string memberStemOf(const LoadedFile& file) {
+  const std::string name = file.path.substr(file.isMember() ? file.path.find_last_of("/:") + 1 : 0);
+  return formats::stemOf(name);
+}
+
+// SM64DS keeps a character's files in one folder, named alike: kuro_model.bmd, kuro_walk.bca.
+std::string sharedName(const LoadedFile& model, const core::Clip& clip) {
+  if (clip.runtime != core::Runtime::Sm64ds) return {};
+  return sharedWords(memberStemOf(model), clip.name);
+}
+
+// Among models that fit, one that shares the clip's, its folder's or its archive's name is the likeliest.
+int nameScore(const LoadedFile& modelFile, const WantedModel& wanted) {
+  const core::Clip& clip = wanted.clip;
+  const std::string model = memberStemOf(modelFile);
+  if (model == clip.name) return kSameName;
+  if (const std::string shared = sharedName(modelFile, clip); !shared.empty()) {
+    return 100 + static_cast<int>(std::min<std::size_t>(shared.size(), 800));
+  }
+  if (isNameOfFolderAbove(model, wanted.path)) return 2;
+  if (!wanted.archive.empty() && formats::stemOf(wanted.archive) == model) return 2;
+  return clip.name.starts_with(model) ? 1 : 0;
+}
+
+// Smaller is better. A model of the animation's own name is its model wherever it lies.
+auto orderOf(const ModelChoice::Fit& fit) {
+  return std::make_tuple(fit.score < kSameName, fit.place.rank, -fit.score);
+}
+
+}  // namespace
+
+std::string jointsText(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " joint" : " joints");
+}
+
+void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
+  const std::string name = formats::baseNameOf(file.path);
+  for (const auto& skeleton : file.content.skeletons) {
+    if (gameOf(file.content.formatId) != wanted_.clip.runtime) {
+      otherMisses_.push_back(name + " is of another game: " + file.content.formatLabel);
+      continue;
+    }
+    ++modelCount_;
+    const std::string shared = sharedName(file, wanted_.clip);
+    if (skeleton->size() == wanted_.clip.boneCount()) {
+      fits_.push_back({skeleton, file.path, shared, place, nameScore(file, wanted_)});
+    } else if (shared.empty()) {
+      otherMisses_.push_back(name + " has " + jointsText(skeleton->size()));
+    } else {
+      nearMisses_.push_back(name + " is named \"" + shared + "\" too but has " +
+                            jointsText(skeleton->size()));
+    }
+  }
+}
+
+void ModelChoice::noteUnreadable(const std::string& path, const std::string& why) {
+  nearMisses_.push_back(formats::baseNameOf(path) + " cannot be read (" + why + ")");
+}
+
+const ModelChoice::Fit* ModelChoice::best() const {
+  const Fit* best = nullptr;
+  for (const Fit& fit : fits_) {
+    if (fit.isStranger()) continue;
+    if (best == nullptr || orderOf(fit) < orderOf(*best)) best = &fit;
+  }
+  return best;
+}
+
+const ModelChoice::Fit* ModelChoice::onlyStranger() const {
+  return fits_.size() == 1 && modelCount_ <= kFewModels && fits_.front().isStranger() ? &fits_.front()
+                                                                                      : nullptr;
+}
+
+std::vector<std::string> ModelChoice::equalsOf(const Fit& fit) const {
+  std::vector<std::string> equals;
+  for (const Fit& other : fits_) {
+    const bool isEqual = !other.isStranger() && orderOf(other) == orderOf(fit);
+    if (isEqual && other.skeleton != fit.skeleton) equals.push_back(formats::baseNameOf(other.path));
+  }
+  return equals;
+}
+
+std::vector<std::string> ModelChoice::nearMisses() const {
+  std::vector<std::string> misses;
+  for (const Fit& fit : fits_) {
+    if (!fit.isStranger()) continue;
+    misses.push_back(formats::baseNameOf(fit.path) + " has " + jointsText(fit.skeleton->size()) +
+                     " too, but lies " + fit.place.description +
+                     " and is not named like the animation or its folder");
+  }
+  misses.insert(misses.end(), nearMisses_.begin(), nearMisses_.end());
+  return misses;
+}
+
+std::vector<std::string> ModelChoice::allMisses() const {
+  std::vector<std::string> misses = nearMisses();
+  misses.insert(misses.end(), otherMisses_.begin(), otherMisses_.end());
+  return misses;
+}
+
+}  // namespace marrow::app
