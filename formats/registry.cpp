@@ -52,11 +52,17 @@ constexpr std::array kFormats = {
                      z64::isObjectName},
 };
 
+// Every header is longer than its magic.
+constexpr std::size_t kShortestFile = 8;
+
 core::Error unknownFormat(ByteView bytes) {
   const ByteView start = bytes.first(std::min<std::size_t>(bytes.size(), 8));
-  const std::string what = bytes.empty()
-                               ? "the file is empty"
-                               : "no format that Marrow reads begins with \"" + printable(start) + "\"";
+  std::string what = "no format that Marrow reads begins with \"" + printable(start) + "\"";
+  if (bytes.size() < kShortestFile) {
+    what = "the file is only " + std::to_string(bytes.size()) + (bytes.size() == 1 ? " byte" : " bytes") +
+           " long; it ends inside whatever header it had";
+  }
+  if (bytes.empty()) what = "the file is empty";
   return {core::ErrorCode::UnknownFormat, what, {}, 0, "magic"};
 }
 

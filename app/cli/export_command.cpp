@@ -19,6 +19,7 @@ namespace {
 struct ExportOptions {
   OutputOptions output;
   formats::ObjOptions obj;
+  core::SampleMode mode = core::SampleMode::Smooth;
 };
 
 void report(const ExportOptions& options, const Target& target, std::size_t bytes, Io& io) {
@@ -30,6 +31,7 @@ void report(const ExportOptions& options, const Target& target, std::size_t byte
                     {"bones", target.skeleton->size()},
                     {"clip", target.clip ? Json(target.clip->name) : Json(nullptr)},
                     {"frame", output.frame},
+                    {"mode", core::toString(options.mode)},
                     {"skeleton", target.modelPath},
                     {"up", up},
                     {"unitScale", options.obj.unitScale}})
@@ -45,7 +47,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
   if (const auto hierarchy = needHierarchy(*target); !hierarchy) return hierarchy;
-  Poser poser(*target, core::SampleMode::Smooth);
+  Poser poser(*target, options.mode);
   core::Result<std::string> text =
       formats::toObj(*target->skeleton, poser.at(options.output.frame), options.obj);
   if (!text) {
@@ -72,6 +74,7 @@ Command addExport(CLI::App& program) {
          "The axis that points up in the file (default: y, as in the games)")
       ->check(CLI::IsMember({"y", "z"}))
       ->type_name("y|z");
+  addMode(*app, options->mode);
   addNumber(*app, "--unit-scale", options->obj.unitScale, "Factor on every length (default: 1)");
   return {app, [options](Io& io) {
             if (options->obj.unitScale <= 0.0) {

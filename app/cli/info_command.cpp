@@ -32,7 +32,9 @@ std::string pairingOf(const app::LoadedFile& file, const std::vector<app::Loaded
   }
   if (clips.empty()) return "The file holds a skeleton and no animation, so there is nothing to pair.";
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
-  return pairing.advice.empty() ? pairing.reason : pairing.reason + " " + pairing.advice;
+  const bool isObject = clips.front()->runtime == core::Runtime::Zelda64;
+  if (pairing.hasModel() || isObject) return pairing.reason;
+  return pairing.reason + " The other commands take a model from anywhere with --skeleton FILE.";
 }
 
 core::Result<int> runInfo(const InfoOptions& options, Io& io) {

@@ -269,9 +269,12 @@ core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelP
 Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                  const std::string& modelPath) {
   Pairing pairing;
-  pairing.reason = "Shown on " + formats::baseNameOf(modelPath) +
-                   ", as chosen: " + jointsText(skeleton->size()) + ", the animation has " +
-                   std::to_string(clip.boneCount()) + mismatchText(clip, *skeleton) + ".";
+  pairing.reason =
+      "Shown on " + formats::baseNameOf(modelPath) + ", as chosen: it has " + jointsText(skeleton->size());
+  pairing.reason +=
+      skeleton->size() == clip.boneCount()
+          ? ", as the animation has."
+          : ", the animation has " + std::to_string(clip.boneCount()) + mismatchText(clip, *skeleton) + ".";
   pairing.skeleton = std::move(skeleton);
   pairing.modelPath = modelPath;
   pairing.chosenByUser = true;

@@ -17,8 +17,9 @@ struct Options {
   QCommandLineOption theme{QStringLiteral("theme"), tr("Colours for this run: dark, light or system."),
                            tr("NAME")};
   QCommandLineOption frame{QStringLiteral("frame"), tr("Shows this frame first; fractions count."), tr("N")};
-  QCommandLineOption clip{QStringLiteral("clip"), tr("Shows the clip of this name first."), tr("NAME")};
-  QCommandLineOption bone{QStringLiteral("bone"), tr("Chooses the bone of this name."), tr("NAME")};
+  QCommandLineOption clip{QStringLiteral("clip"), tr("Shows this clip first, by number or name."),
+                          tr("N|NAME")};
+  QCommandLineOption bone{QStringLiteral("bone"), tr("Chooses a bone, by number or name."), tr("N|NAME")};
   QCommandLineOption size{QStringLiteral("size"), tr("The window's size."), tr("WxH")};
   QCommandLineOption screenshot{QStringLiteral("screenshot"),
                                 tr("Saves a picture of the window once the files are shown, then quits."),

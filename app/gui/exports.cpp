@@ -8,8 +8,6 @@
 #include <QBuffer>
 #include <QStringList>
 
-#include <cmath>
-
 namespace marrow::gui {
 namespace {
 
@@ -28,13 +26,11 @@ QString safeForFileName(QString name) {
   return name;
 }
 
+// "012", "012_35": the same digits that the window shows.
 QString frameDigits(double frame) {
-  const double whole = std::floor(frame);
-  QString digits = QString::number(static_cast<long long>(whole)).rightJustified(3, QLatin1Char('0'));
-  if (frame - whole > 0.0005)
-    digits +=
-        QStringLiteral("_%1").arg(static_cast<int>((frame - whole) * 100 + 1e-6), 2, 10, QLatin1Char('0'));
-  return digits;
+  const QStringList parts = frameText(frame).split(QLatin1Char('.'));
+  const QString whole = parts.front().rightJustified(3, QLatin1Char('0'));
+  return parts.size() == 1 ? whole : whole + QLatin1Char('_') + parts.back();
 }
 
 }  // namespace
@@ -53,9 +49,9 @@ QString exportName(const app::Document& document, double frame, const QString& e
   return safeForFileName(parts.join(QLatin1Char('_'))) + QLatin1Char('.') + extension;
 }
 
-FileSaver::Producer objProducer(const app::Document& document, double frame,
+FileSaver::Producer objProducer(const app::Document& document, double frame, core::SampleMode mode,
                                 const formats::ObjOptions& options) {
-  return [clip = document.clip(), skeleton = document.skeleton(), mode = document.sampleMode(), frame,
+  return [clip = document.clip(), skeleton = document.skeleton(), mode, frame,
           options]() -> core::Result<QByteArray> {
     core::Pose pose;
     if (clip) {

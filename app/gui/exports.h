@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/saving.h"
+#include "core/sampler.h"
 #include "formats/obj/obj_export.h"
 
 #include <QImage>
@@ -20,7 +21,7 @@ namespace marrow::gui {
 /// meanwhile.
 /// @pre the document shows a skeleton.
 [[nodiscard]] FileSaver::Producer objProducer(const app::Document& document, double frame,
-                                              const formats::ObjOptions& options);
+                                              core::SampleMode mode, const formats::ObjOptions& options);
 [[nodiscard]] FileSaver::Producer pngProducer(const QImage& image);
 
 }  // namespace marrow::gui

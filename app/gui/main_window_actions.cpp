@@ -86,6 +86,16 @@ void fill(QMenu& menu, const ActionRegistry& actions, Ids ids) {
   }
 }
 
+// Titles carry counts ("Issues (3)"); the menu names the panel.
+void addPanelToggle(QMenu& menu, QDockWidget& panel) {
+  QAction* action = panel.toggleViewAction();
+  const QString name = panel.windowTitle().section(QStringLiteral(" ("), 0, 0);
+  const auto rename = [action, name] { action->setText(name); };
+  QObject::connect(&panel, &QWidget::windowTitleChanged, action, rename);
+  rename();
+  menu.addAction(action);
+}
+
 }  // namespace
 
 void MainWindow::makeActions() {
@@ -152,7 +162,7 @@ void MainWindow::makeMenus() {
   for (QDockWidget* panel : {static_cast<QDockWidget*>(files_), static_cast<QDockWidget*>(bones_),
                              static_cast<QDockWidget*>(inspector_), static_cast<QDockWidget*>(timeline_),
                              static_cast<QDockWidget*>(issues_)}) {
-    window->addAction(panel->toggleViewAction());
+    addPanelToggle(*window, *panel);
   }
   window->addSeparator();
   fill(*window, actions, {"window.filter", "window.goToFrame", "window.fitTimeline"});
@@ -287,10 +297,11 @@ QString MainWindow::exportFolder() const {
 void MainWindow::showExportDialog() {
   auto* dialog = new ExportDialog(document_, exportFolder(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &ExportDialog::exportWanted, this,
-          [this](const QString& path, double frame, const formats::ObjOptions& options) {
-            saver_.save(path, objProducer(document_, frame, options));
-          });
+  connect(
+      dialog, &ExportDialog::exportWanted, this,
+      [this](const QString& path, double frame, core::SampleMode mode, const formats::ObjOptions& options) {
+        saver_.save(path, objProducer(document_, frame, mode, options));
+      });
   dialog->open();
 }
 

@@ -17,6 +17,9 @@ class Screenshot final : public QObject {
  public:
   Screenshot(MainWindow& window, const CommandLine& line);
 
+  /// The picture will not show what was asked for: it is taken, and the status says so.
+  void noteFailure() { failed_ = true; }
+
  private:
   void onLoaded(int errorCount);
   void whenSettled();

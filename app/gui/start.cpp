@@ -18,7 +18,10 @@
 #include <QTemporaryDir>
 
 #include <cstdio>
+#include <functional>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace marrow::gui {
 namespace {
@@ -61,28 +64,58 @@ struct OwnSettings {
   std::optional<Settings> settings;
 };
 
-bool showClip(app::Document& document, const QString& name) {
+// The clip of that name, or of that place in the list; none: not valid.
+app::ClipRef clipNamed(const app::Document& document, const QString& choice) {
+  bool isNumber = false;
+  int index = choice.toInt(&isNumber);
+  app::ClipRef counted;
   const auto& files = document.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
     const auto& clips = files[file].content.clips;
     for (std::size_t clip = 0; clip < clips.size(); ++clip) {
-      if (toQString(clips[clip]->name) != name) continue;
-      document.setCurrentClip({static_cast<int>(file), static_cast<int>(clip)});
-      return true;
+      const app::ClipRef ref{static_cast<int>(file), static_cast<int>(clip)};
+      if (toQString(clips[clip]->name) == choice) return ref;
+      if (isNumber && index-- == 0) counted = ref;
     }
   }
-  return false;
+  return counted;
 }
 
-void goTo(app::Document& document, const CommandLine& line) {
-  if (!line.clip.isEmpty() && !showClip(document, line.clip)) {
-    const std::string message = "no open file has a clip named \"" + line.clip.toStdString() + "\"";
-    document.addIssue({core::Severity::Warning, message, {}, std::nullopt, {}});
+int boneNamed(const core::Skeleton& skeleton, const QString& choice) {
+  if (const int named = skeleton.indexOf(choice.toStdString()); named >= 0) return named;
+  bool isNumber = false;
+  const int index = choice.toInt(&isNumber);
+  return isNumber && index >= 0 && static_cast<std::size_t>(index) < skeleton.size() ? index : -1;
+}
+
+// @return what could not be done.
+std::vector<std::string> goTo(app::Document& document, const CommandLine& line) {
+  std::vector<std::string> problems;
+  if (!line.clip.isEmpty()) {
+    const app::ClipRef clip = clipNamed(document, line.clip);
+    if (!clip.isValid()) problems.push_back("no open file has a clip \"" + line.clip.toStdString() + "\"");
+    document.setCurrentClip(clip);
   }
-  if (line.frame) document.setFrame(*line.frame);
-  if (!line.bone.isEmpty() && document.skeleton()) {
-    document.setSelectedBone(document.skeleton()->indexOf(line.bone.toStdString()));
+  if (line.frame) {
+    document.setFrame(*line.frame);
+    if (document.frame() != *line.frame) {
+      problems.push_back("frame " + frameText(*line.frame).toStdString() +
+                         " lies outside the clip, which has " + std::to_string(document.frameCount()));
+    }
   }
+  if (!line.bone.isEmpty()) {
+    const auto skeleton = document.skeleton();
+    const int bone = skeleton ? boneNamed(*skeleton, line.bone) : -1;
+    if (bone < 0) problems.push_back("the skeleton has no bone \"" + line.bone.toStdString() + "\"");
+    document.setSelectedBone(bone);
+  }
+  return problems;
+}
+
+// Also on the terminal that the program was started from.
+void tell(app::Document& document, const std::string& problem) {
+  std::fprintf(stderr, "marrow: %s\n", problem.c_str());
+  document.addIssue({core::Severity::Warning, problem, {}, std::nullopt, {}});
 }
 
 }  // namespace
@@ -124,10 +157,16 @@ void dressApplication(const CommandLine& line, const Settings& settings) {
 #endif
 }
 
-void openFromCommandLine(MainWindow& window, const CommandLine& line) {
+void openFromCommandLine(MainWindow& window, const CommandLine& line,
+                         const std::function<void()>& onProblem) {
   QObject::connect(
       &window.opener(), &OpenController::loadingFinished, &window,
-      [&window, line] { goTo(window.document(), line); }, Qt::SingleShotConnection);
+      [&window, line, onProblem] {
+        const std::vector<std::string> problems = goTo(window.document(), line);
+        for (const std::string& problem : problems) tell(window.document(), problem);
+        if (!problems.empty() && onProblem) onProblem();
+      },
+      Qt::SingleShotConnection);
   window.openPaths(line.paths);
 }
 
@@ -157,7 +196,10 @@ int runMarrow(int argc, char** argv) {
   std::optional<Screenshot> screenshot;
   if (!line.screenshot.isEmpty()) screenshot.emplace(window, line);
   // The window first, the files after: whoever starts the program sees it at once.
-  window.viewportArea().viewport().afterFirstFrame([&] { openFromCommandLine(window, line); });
+  const auto onProblem = [&screenshot] {
+    if (screenshot) screenshot->noteFailure();
+  };
+  window.viewportArea().viewport().afterFirstFrame([&] { openFromCommandLine(window, line, onProblem); });
   window.show();
   return QApplication::exec();
 }

@@ -3,6 +3,8 @@
 
 #include "app/gui/command_line.h"
 
+#include <functional>
+
 namespace marrow::gui {
 
 class MainWindow;
@@ -22,8 +24,9 @@ void prepareApplication();
 void dressApplication(const CommandLine& line, const Settings& settings);
 
 /// Once the window has shown its first frame: loads what the command line names, then goes to its clip and
-/// frame.
-void openFromCommandLine(MainWindow& window, const CommandLine& line);
+/// frame. What cannot be shown is said in the window and on the terminal, and onProblem is called.
+void openFromCommandLine(MainWindow& window, const CommandLine& line,
+                         const std::function<void()>& onProblem = {});
 
 /// Parses, prepares, shows the window, loads, runs. @return the process's exit status.
 [[nodiscard]] int runMarrow(int argc, char** argv);

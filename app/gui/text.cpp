@@ -26,9 +26,12 @@ QString folderOf(const std::string& path) {
 }
 
 QString frameText(double frame) {
+  constexpr double kSmallest = 0.0005;  // the J3D runtime stops a thousandth before an end
   const double rounded = std::round(frame);
-  if (std::abs(frame - rounded) < 0.005) return QString::number(static_cast<long long>(rounded));
-  return QString::number(frame, 'f', 2);
+  if (std::abs(frame - rounded) < kSmallest) return QString::number(static_cast<long long>(rounded));
+  QString text = QString::number(frame, 'f', 3);
+  while (text.endsWith(QLatin1Char('0'))) text.chop(1);
+  return text;
 }
 
 QString numberText(double value, int decimals) {

@@ -18,7 +18,7 @@ namespace marrow::gui {
 /// Everything before baseName(), without the slash; empty for a bare name.
 [[nodiscard]] QString folderOf(const std::string& path);
 
-/// "12" for a whole frame, "12.35" otherwise.
+/// "12" for a whole frame, "12.35" otherwise; three decimals at most. All panels write a frame this way.
 [[nodiscard]] QString frameText(double frame);
 /// A number of a transform: as many decimals as say something, never "-0".
 [[nodiscard]] QString numberText(double value, int decimals = 3);

@@ -35,6 +35,10 @@ void ExportDialog::makeFields() {
   frame_->setRange(0, document_.frameCount());
   frame_->setValue(document_.frame());
   frame_->setEnabled(document_.clip() != nullptr);
+  sampling_ = new SegmentedControl({tr("Smooth"), tr("Console")});
+  sampling_->setToolTip(tr("Smooth: continuous between frames. Console: exactly what the game shows."));
+  sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
+  sampling_->setEnabled(document_.clip() != nullptr);
   up_ = new SegmentedControl({tr("Y up"), tr("Z up")});
   up_->setToolTip(tr("The games have Y up; Blender has Z up"));
   scale_ = new NumberBox;
@@ -60,6 +64,7 @@ void ExportDialog::makeFields() {
   form->setHorizontalSpacing(16);
   form->setVerticalSpacing(12);
   form->addRow(tr("Frame"), frame_);
+  form->addRow(tr("Sampling"), sampling_);
   form->addRow(tr("Up axis"), up_);
   form->addRow(tr("Scale"), scale_);
   form->addRow(tr("File"), where);
@@ -117,7 +122,8 @@ void ExportDialog::agree() {
   formats::ObjOptions options;
   options.up = up_->current() == 0 ? formats::UpAxis::Y : formats::UpAxis::Z;
   options.unitScale = scale_->value();
-  emit exportWanted(QDir::fromNativeSeparators(path_->text().trimmed()), frame_->value(), options);
+  const auto mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::Console;
+  emit exportWanted(QDir::fromNativeSeparators(path_->text().trimmed()), frame_->value(), mode, options);
   accept();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/sampler.h"
 #include "formats/obj/obj_export.h"
 
 #include <QDialog>
@@ -27,7 +28,8 @@ class ExportDialog final : public QDialog {
   ExportDialog(const app::Document& document, const QString& folder, QWidget* parent);
 
  signals:
-  void exportWanted(const QString& path, double frame, const marrow::formats::ObjOptions& options);
+  void exportWanted(const QString& path, double frame, marrow::core::SampleMode mode,
+                    const marrow::formats::ObjOptions& options);
 
  private:
   void makeFields();
@@ -40,6 +42,7 @@ class ExportDialog final : public QDialog {
   QString folder_;
   bool pathIsOwn_ = false;  ///< the user named the file; a new frame no longer renames it
   NumberBox* frame_;
+  SegmentedControl* sampling_;
   SegmentedControl* up_;
   NumberBox* scale_;
   QLineEdit* path_;

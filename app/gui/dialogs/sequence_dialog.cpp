@@ -184,16 +184,18 @@ QString SequenceDialog::problem(const SequenceJob& job) const {
 
 QString SequenceDialog::summary(const SequenceJob& job) const {
   const auto count = static_cast<qsizetype>(job.frames.size());
+  const QString sampling = job.mode == core::SampleMode::Console ? tr(", console sampling") : QString();
   if (isEncoded(job.kind)) {
     const QString frames = countText(count, tr("1 frame"), tr("%1 frames"));
     const QString seconds = QString::number(static_cast<double>(count) / job.framesPerSecond, 'f', 2);
     const QString replaces =
         QFileInfo::exists(job.path) ? tr(" The file exists and will be replaced.") : QString();
-    return tr("%1, %2 seconds.").arg(frames, seconds) + replaces;
+    return tr("%1, %2 seconds%3.").arg(frames, seconds, sampling) + replaces;
   }
   const QString first = QFileInfo(numberedPath(job, 0)).fileName();
   const QString last = QFileInfo(numberedPath(job, job.frames.size() - 1)).fileName();
-  const QString names = count == 1 ? first : tr("%1 files, %2 to %3.").arg(count).arg(first, last);
+  const QString names =
+      count == 1 ? first : tr("%1 files, %2 to %3%4.").arg(count).arg(first, last, sampling);
   const bool exists = QFileInfo::exists(numberedPath(job, 0));
   return exists ? names + tr(" Those that exist will be replaced.") : names;
 }

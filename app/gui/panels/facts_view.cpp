@@ -11,6 +11,9 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <cstddef>
+
 namespace marrow::gui {
 namespace {
 
@@ -49,6 +52,7 @@ void FactsView::rebuild() {
   if (document_.skeleton()) {
     addSection(tr("Model"), modelFacts());
     if (document_.clip()) addModelButtons();
+    addMisses();
   }
   if (document_.clip()) addSection(tr("File"), fileFacts());
   addEventFacts();
@@ -149,10 +153,20 @@ std::vector<FactsView::Fact> FactsView::modelFacts() const {
   }
   facts.push_back({{}, toQString(pairing.reason)});
   if (!pairing.advice.empty()) facts.push_back({{}, toQString(pairing.advice)});
-  if (pairing.hasModel() && !pairing.rejected.empty()) {
-    facts.push_back({tr("Looked at"), joined(pairing.rejected, QStringLiteral("\n"))});
-  }
   return facts;
+}
+
+// Models that nearly fit, when one was found; without one the sentence above names them.
+void FactsView::addMisses() {
+  constexpr std::size_t kMost = 6;
+  const app::Pairing& pairing = document_.pairing();
+  if (!pairing.hasModel() || pairing.rejected.empty()) return;
+  const std::size_t shown = std::min(kMost, pairing.rejected.size());
+  const std::vector<std::string> first(pairing.rejected.begin(),
+                                       pairing.rejected.begin() + static_cast<std::ptrdiff_t>(shown));
+  QString text = tr("Not taken: %1").arg(joined(first, QStringLiteral("; ")));
+  if (shown < pairing.rejected.size()) text += tr("; and %1 more").arg(pairing.rejected.size() - shown);
+  addHint(text + QLatin1Char('.'));
 }
 
 void FactsView::addModelButtons() {

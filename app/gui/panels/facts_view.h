@@ -37,6 +37,7 @@ class FactsView final : public QScrollArea {
   [[nodiscard]] std::vector<Fact> fileFacts() const;
   [[nodiscard]] std::vector<Fact> modelFacts() const;
   void addModelButtons();
+  void addMisses();
   void addEventFacts();
   void addHint(const QString& text);
 

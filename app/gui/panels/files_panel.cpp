@@ -15,6 +15,8 @@
 #include <QSortFilterProxyModel>
 #include <QTreeView>
 
+#include <utility>
+
 namespace marrow::gui {
 namespace {
 
@@ -70,14 +72,19 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
   connect(filter_, &QLineEdit::textChanged, this, &FilesPanel::filter);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &FilesPanel::showCurrent);
   connect(view_, &QAbstractItemView::clicked, this, &FilesPanel::showCurrent);
-  connect(view_, &QAbstractItemView::activated, this, &FilesPanel::showCurrent);
+  connect(view_, &QAbstractItemView::activated, this, &FilesPanel::activate);
   connect(view_, &QWidget::customContextMenuRequested, this, &FilesPanel::openContextMenu);
   connect(&document_, &app::Document::filesChanged, this, [this] {
     view_->setRootIsDecorated(model_->hasFolders());
     view_->expandAll();
+    hasNewFiles_ = true;
     followDocument();
   });
-  connect(&document_, &app::Document::clipChanged, this, &FilesPanel::followDocument);
+  connect(&document_, &app::Document::clipChanged, this, [this] {
+    // What was just opened must not be hidden by words that were typed before.
+    if (std::exchange(hasNewFiles_, false) && !shownRow().isValid()) filter_->clear();
+    followDocument();
+  });
 }
 
 void FilesPanel::focusFilter() {
@@ -110,12 +117,26 @@ void FilesPanel::showCurrent(const QModelIndex& current) {
   }
 }
 
+// A double click or Return means it: a model is then shown alone.
+void FilesPanel::activate(const QModelIndex& index) {
+  const QModelIndex source = proxy_->mapToSource(index);
+  if (model_->isModel(source) && !model_->clipAt(source).isValid()) {
+    document_.showModel(model_->fileAt(source));
+  } else {
+    showCurrent(index);
+  }
+}
+
+// In the list as it is filtered; not valid when the filter hides it.
+QModelIndex FilesPanel::shownRow() const {
+  const app::ClipRef clip = document_.currentClipRef();
+  return proxy_->mapFromSource(clip.isValid() ? model_->indexOf(clip)
+                                              : model_->indexOfFile(document_.shownModelFile()));
+}
+
 void FilesPanel::followDocument() {
   const QScopedValueRollback guard(following_, true);
-  const app::ClipRef clip = document_.currentClipRef();
-  const QModelIndex source =
-      clip.isValid() ? model_->indexOf(clip) : model_->indexOfFile(document_.shownModelFile());
-  const QModelIndex shown = proxy_->mapFromSource(source);
+  const QModelIndex shown = shownRow();
   if (!shown.isValid()) return;
   if (shown != view_->currentIndex()) view_->setCurrentIndex(shown);
   view_->scrollTo(shown);

@@ -31,6 +31,8 @@ class FilesPanel final : public QDockWidget {
 
  private:
   void showCurrent(const QModelIndex& current);
+  void activate(const QModelIndex& index);
+  [[nodiscard]] QModelIndex shownRow() const;
   void filter(const QString& text);
   void followDocument();
   void openContextMenu(const QPoint& position);
@@ -42,7 +44,8 @@ class FilesPanel final : public QDockWidget {
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
   FilterBox* filter_;
-  bool following_ = false;  ///< guards the echo: the document moved the cursor, not the user
+  bool hasNewFiles_ = false;  ///< since the last clip was shown
+  bool following_ = false;    ///< guards the echo: the document moved the cursor, not the user
 };
 
 }  // namespace marrow::gui

@@ -9,6 +9,7 @@
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QFile>
 #include <QFileDialog>
 #include <QImage>
 #include <QLabel>
@@ -119,6 +120,29 @@ TEST_F(Choosing, TheOnlyRowThatTheFilterLeavesCanBeChosen) {
   QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier,
                     list.visualRect(list.model()->index(0, 0)).center());
   EXPECT_EQ(document().clip()->name, "wanderer_wave");
+}
+
+TEST_F(Choosing, AFileThatIsOpenedIsNotHiddenByAnOldFilter) {
+  auto& filter = child<QLineEdit>("filesFilter");
+  filter.setText(QStringLiteral("walk"));
+  const QString other = gui::toQString(folder_.path("other.bck"));
+  ASSERT_TRUE(QFile::copy(sample("wanderer_nod.bck"), other));
+  open({other});
+  EXPECT_EQ(document().clip()->name, "other");
+  EXPECT_TRUE(filter.text().isEmpty());
+  EXPECT_EQ(child<QTreeView>("filesView").currentIndex().data().toString(), QStringLiteral("other"));
+}
+
+TEST_F(Choosing, AModelIsShownAloneOnADoubleClick) {
+  auto& list = child<QTreeView>("filesView");
+  const QModelIndex model = list.model()->index(0, 0);
+  ASSERT_EQ(model.data().toString(), QStringLiteral("wanderer.bmd"));
+  const QPoint at = list.visualRect(model).center();
+  QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, at);
+  EXPECT_TRUE(document().clip());  // passing over it changes nothing
+  QTest::mouseDClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, at);
+  EXPECT_FALSE(document().clip());
+  EXPECT_EQ(document().shownModelFile(), 0);
 }
 
 TEST_F(Choosing, TheRowThatIsLeftCanBeChosenByKeyboard) {

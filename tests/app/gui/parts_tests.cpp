@@ -111,7 +111,7 @@ TEST(Decompose, AnswersAtThePoles) {
 
 TEST(Text, NumbersSayWhatTheyAre) {
   EXPECT_EQ(gui::frameText(12.0), QStringLiteral("12"));
-  EXPECT_EQ(gui::frameText(12.346), QStringLiteral("12.35"));
+  EXPECT_EQ(gui::frameText(12.346), QStringLiteral("12.346"));
   EXPECT_EQ(gui::numberText(-0.0001), QStringLiteral("0.000"));
   EXPECT_EQ(gui::numberText(std::nan("")), QStringLiteral("NaN"));
   EXPECT_EQ(gui::offsetText(0x1C4), QStringLiteral("0x1C4"));
@@ -185,6 +185,15 @@ TEST(WriteWhole, SaysWhyNothingWasWritten) {
   EXPECT_EQ(written.error().code, core::ErrorCode::FileUnwritable);
   EXPECT_EQ(written.error().file, path);
   EXPECT_FALSE(QFile::exists(gui::toQString(path)));
+}
+
+TEST(WriteWhole, LeavesWhatIsNoOrdinaryFile) {
+  const TemporaryFolder folder;
+  (void)folder.write("sub/inside.txt", formats::Bytes(3, 'x'));
+  const auto written = app::writeWhole(folder.path("sub"), "bytes");
+  ASSERT_FALSE(written);
+  EXPECT_NE(written.error().message.find("it is a folder"), std::string::npos);
+  EXPECT_TRUE(QFile::exists(gui::toQString(folder.path("sub/inside.txt"))));
 }
 
 TEST(WriteWhole, ReplacesAFileAndLeavesNothingBeside) {
