@@ -13,6 +13,7 @@ namespace {
 // A skeleton of two levels should not show the two ends of the ramp.
 constexpr int kFewestLevels = 4;
 constexpr float kLightThemeDarkening = 0.93F;
+constexpr std::uint8_t kXrayAlpha = 135;
 
 const std::array<glm::vec3, 5> kRamp = {{
     {0.949F, 0.463F, 0.549F},
@@ -69,6 +70,7 @@ void BonePalette::build(const Scene& scene, const ViewOptions& options) {
     const bool byDepth = options.boneColours == BoneColours::ByDepth;
     const auto ratio = static_cast<float>(depth) / levels;
     entries_.push_back({byDepth ? packColour(depthColour(ratio, light)) : plain, joint, 0.0F});
+    if (options.xray) entries_.back().link[3] = kXrayAlpha;
   }
   const auto set = [this](int bone, const Entry& entry) {
     if (bone >= 0 && static_cast<std::size_t>(bone) < entries_.size())

@@ -106,10 +106,10 @@ class Picker {
 }  // namespace
 
 int BonePicker::boneAt(const Scene& scene, const OrbitCamera& camera, const glm::vec2& position,
-                       const glm::vec2& sizePixels) {
+                       const glm::vec2& sizePixels, BoneStyle style) {
   if (scene.skeleton == nullptr || scene.pose == nullptr) return -1;
   if (!(sizePixels.x > 0.0F) || !(sizePixels.y > 0.0F)) return -1;
-  shapes_.build(*scene.skeleton, *scene.pose);
+  shapes_.build(*scene.skeleton, *scene.pose, style, scene.branch);
   Picker picker(camera, position, sizePixels);
   for (const BoneShapes::Joint& joint : shapes_.joints()) picker.look(joint);
   for (const BoneShapes::Link& link : shapes_.links()) picker.look(link);

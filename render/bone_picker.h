@@ -18,7 +18,7 @@ class BonePicker {
   /// whose edge is nearest on the screen counts, up to 5 pixels away.
   /// @param position  pixels from the top left, same unit as size.
   [[nodiscard]] int boneAt(const Scene& scene, const OrbitCamera& camera, const glm::vec2& position,
-                           const glm::vec2& sizePixels);
+                           const glm::vec2& sizePixels, BoneStyle style = BoneStyle::Octahedral);
 
  private:
   BoneShapes shapes_;

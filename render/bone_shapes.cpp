@@ -14,6 +14,8 @@ namespace {
 constexpr float kRadiusPerLength = 0.12F;
 constexpr float kThinnest = 0.0045F;
 constexpr float kThickest = 0.042F;
+constexpr float kStickWidth = 1.7F;  // of the thinnest octahedron
+constexpr float kPointWidth = 1.5F;  // a joint that stands alone must be seen
 constexpr float kLeafPerParent = 0.35F;
 constexpr float kLongestLeaf = 0.10F;
 constexpr float kJointPerLength = 0.065F;
@@ -72,17 +74,31 @@ void BoneShapes::reserve(std::size_t boneCount) {
   parentDistance_.assign(boneCount, 0.0F);
   ownLength_.assign(boneCount, 0.0F);
   hasChildren_.assign(boneCount, 0);
+  isShown_.assign(boneCount, 1);
 }
 
-void BoneShapes::build(const core::Skeleton& skeleton, const core::Pose& pose) {
+void BoneShapes::build(const core::Skeleton& skeleton, const core::Pose& pose, BoneStyle style, int branch) {
   clear();
+  style_ = style;
   boneCount_ = std::min(skeleton.size(), pose.modelMatrices.size());
   reserve(boneCount_);
+  markBranch(skeleton, branch);
   measureScene(pose);
   measureLinks(skeleton, pose);
-  addChildLinks(skeleton, pose);
-  addLeafLinks(skeleton, pose);
+  if (style != BoneStyle::Points) {
+    addChildLinks(skeleton, pose);
+    addLeafLinks(skeleton, pose);
+  }
   addJoints(pose);
+}
+
+void BoneShapes::markBranch(const core::Skeleton& skeleton, int branch) {
+  if (branch < 0) return;
+  for (std::size_t i = 0; i < boneCount_; ++i) {
+    const int parent = usableParent(skeleton, i);
+    const bool isBelow = parent >= 0 && isShown_[static_cast<std::size_t>(parent)] != 0;
+    isShown_[i] = static_cast<char>(isBelow || static_cast<int>(i) == branch);
+  }
 }
 
 void BoneShapes::measureScene(const core::Pose& pose) {
@@ -118,7 +134,10 @@ void BoneShapes::addChildLinks(const core::Skeleton& skeleton, const core::Pose&
     const int parent = usableParent(skeleton, i);
     addLink(pose, parent, pose.origin(static_cast<std::size_t>(parent)), pose.origin(i));
     const bool fromRoot = skeleton.bones[static_cast<std::size_t>(parent)].parent < 0;
-    if (fromRoot && parentDistance_[i] > meanLength_ * kLongPerMeanLink) links_.back().radius *= kRootWidth;
+    const bool isOwn = !links_.empty() && links_.back().bone == parent;
+    if (isOwn && fromRoot && style_ == BoneStyle::Octahedral &&
+        parentDistance_[i] > meanLength_ * kLongPerMeanLink)
+      links_.back().radius *= kRootWidth;
   }
 }
 
@@ -135,9 +154,12 @@ void BoneShapes::addLeafLinks(const core::Skeleton& skeleton, const core::Pose& 
 }
 
 void BoneShapes::addLink(const core::Pose& pose, int bone, const glm::vec3& head, const glm::vec3& tail) {
+  if (isShown_[static_cast<std::size_t>(bone)] == 0) return;
   const float length = glm::length(tail - head);
   const float thin = std::min(clampSize_ * kThinnest, length * 0.3F);
-  const float radius = std::clamp(length * kRadiusPerLength, thin, clampSize_ * kThickest);
+  const float radius = style_ == BoneStyle::Stick
+                           ? thin * kStickWidth
+                           : std::clamp(length * kRadiusPerLength, thin, clampSize_ * kThickest);
   const glm::mat4& model = pose.modelMatrices[static_cast<std::size_t>(bone)];
   links_.push_back({bone, head, tail, sideOf(model, (tail - head) / length), radius});
 }
@@ -145,11 +167,12 @@ void BoneShapes::addLink(const core::Pose& pose, int bone, const glm::vec3& head
 void BoneShapes::addJoints(const core::Pose& pose) {
   for (std::size_t i = 0; i < boneCount_; ++i) {
     const glm::vec3 centre = pose.origin(i);
-    if (!isDrawable(centre)) continue;
+    if (!isDrawable(centre) || isShown_[i] == 0) continue;
     const float length = ownLength_[i] > 0.0F ? ownLength_[i] : parentDistance_[i];
     const float radius = std::clamp((length > 0.0F ? length : sceneRadius_) * kJointPerLength,
                                     clampSize_ * kSmallestJoint, clampSize_ * kLargestJoint);
-    joints_.push_back({static_cast<int>(i), centre, radius, radius * kAxesPerJoint});
+    const float drawn = style_ == BoneStyle::Points ? radius * kPointWidth : radius;
+    joints_.push_back({static_cast<int>(i), centre, drawn, radius * kAxesPerJoint});
   }
 }
 

@@ -4,6 +4,7 @@
 #include "core/pose.h"
 #include "core/skeleton.h"
 #include "render/camera.h"
+#include "render/scene.h"
 
 #include <glm/vec3.hpp>
 
@@ -35,7 +36,9 @@ class BoneShapes {
   };
 
   /// Replaces the shapes. Allocates only when the bone count is larger than ever before.
-  void build(const core::Skeleton& skeleton, const core::Pose& pose);
+  /// @param branch  only this bone and those below it get shapes; -1: all.
+  void build(const core::Skeleton& skeleton, const core::Pose& pose, BoneStyle style = BoneStyle::Octahedral,
+             int branch = -1);
   void clear();
 
   [[nodiscard]] const std::vector<Link>& links() const { return links_; }
@@ -44,6 +47,7 @@ class BoneShapes {
 
  private:
   void reserve(std::size_t boneCount);
+  void markBranch(const core::Skeleton& skeleton, int branch);
   void measureScene(const core::Pose& pose);
   void measureLinks(const core::Skeleton& skeleton, const core::Pose& pose);
   void addChildLinks(const core::Skeleton& skeleton, const core::Pose& pose);
@@ -57,6 +61,8 @@ class BoneShapes {
       parentDistance_;             ///< [bones] length of the link that ends at a bone; 0 when there is none
   std::vector<float> ownLength_;   ///< [bones] shortest link that starts at a bone; 0 when there is none
   std::vector<char> hasChildren_;  ///< [bones]
+  std::vector<char> isShown_;      ///< [bones]
+  BoneStyle style_ = BoneStyle::Octahedral;
   std::size_t boneCount_ = 0;
   float sceneRadius_ = 0.0F;
   float meanLength_ = 0.0F;

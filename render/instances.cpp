@@ -3,6 +3,7 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace marrow::render {
@@ -22,6 +23,33 @@ void fillLinks(const BoneShapes& shapes, const BonePalette& palette, std::vector
   for (const BoneShapes::Link& link : shapes.links()) {
     const BonePalette::Entry& look = palette[link.bone];
     out.push_back({link.head, link.radius, link.tail, look.highlight, link.side, look.link});
+  }
+}
+
+void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<LinkInstance>& out) {
+  out.clear();
+  out.reserve(shapes.links().size());
+  for (const BoneShapes::Link& link : shapes.links()) {
+    out.push_back({link.head, link.radius, link.tail, 0.0F, link.side, colour});
+  }
+}
+
+void fillTrail(const Scene& scene, float radius, const glm::vec4& colour, std::vector<LinkInstance>& out) {
+  constexpr float kPalest = 0.18F;
+  constexpr float kFadeFrames = 24.0F;
+  out.clear();
+  out.reserve(scene.trail.size());
+  for (std::size_t i = 0; i + 1 < scene.trail.size(); ++i) {
+    const glm::vec3& head = scene.trail[i];
+    const glm::vec3& tail = scene.trail[i + 1];
+    const glm::vec3 way = tail - head;
+    const float length = glm::length(way);
+    if (!std::isfinite(length) || length < radius * 0.01F) continue;
+    const glm::vec3 across = std::abs(way.y) < 0.9F * length ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
+    const float away = std::abs(static_cast<float>(i) - static_cast<float>(scene.trailNow));
+    glm::vec4 faded = colour;
+    faded.a *= std::max(kPalest, 1.0F - away / kFadeFrames);
+    out.push_back({head, radius, tail, 1.0F, glm::normalize(glm::cross(way, across)), packColour(faded)});
   }
 }
 

@@ -40,6 +40,10 @@ struct AxisInstance {
 // Each replaces what `out` holds, and allocates only when it must grow.
 void fillLinks(const BoneShapes& shapes, const BonePalette& palette, std::vector<LinkInstance>& out);
 void fillJoints(const BoneShapes& shapes, const BonePalette& palette, std::vector<JointInstance>& out);
+/// Every link in one colour.
+void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<LinkInstance>& out);
+/// One thin link a step, paler the further it is from where the bone is now.
+void fillTrail(const Scene& scene, float radius, const glm::vec4& colour, std::vector<LinkInstance>& out);
 void fillAxes(const BoneShapes& shapes, const core::Pose& pose, std::vector<AxisInstance>& out);
 
 }  // namespace marrow::render

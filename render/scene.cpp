@@ -30,6 +30,8 @@ const SceneColours& darkColours() {
       .bone = rgb(0xB9C2D0),
       .selection = rgb(0xFFB626),
       .hover = rgb(0xFFE3A0),
+      .before = rgb(0x5FA8FF),
+      .after = rgb(0xFF7FB2),
       .joint = rgb(0xF1F4F9),
   };
   return colours;
@@ -44,6 +46,8 @@ const SceneColours& lightColours() {
       .bone = rgb(0x8A94A6),
       .selection = rgb(0xFF9100),
       .hover = rgb(0xFFC46B),
+      .before = rgb(0x2F74D0),
+      .after = rgb(0xC8407A),
       .joint = rgb(0x39414F),
   };
   return colours;

@@ -5,11 +5,20 @@
 #include "core/skeleton.h"
 #include "render/camera.h"
 
+#include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
+
+#include <cstddef>
+#include <span>
 
 namespace marrow::render {
 
 enum class BoneColours { ByDepth, Plain };
+enum class BoneStyle {
+  Octahedral,  ///< thick at the bone's own joint, its sides show its twist
+  Stick,       ///< all of one width
+  Points,      ///< joints only
+};
 
 /// The colours of one theme, RGBA 0..1 as drawn (no gamma conversion), alpha not multiplied in.
 struct SceneColours {
@@ -20,6 +29,8 @@ struct SceneColours {
   glm::vec4 bone;  ///< BoneColours::Plain
   glm::vec4 selection;
   glm::vec4 hover;
+  glm::vec4 before;  ///< ghosts of earlier frames
+  glm::vec4 after;   ///< ghosts of later frames
   glm::vec4 joint;
 };
 [[nodiscard]] const SceneColours& darkColours();
@@ -31,9 +42,17 @@ struct ViewOptions {
   bool showBones = true;
   bool showJoints = true;
   bool transparentBackground = false;
+  bool xray = false;  ///< bones are seen through each other
   BoneColours boneColours = BoneColours::ByDepth;
+  BoneStyle boneStyle = BoneStyle::Octahedral;
   SceneColours colours = darkColours();
   float pixelRatio = 1.0F;  ///< device pixels per logical pixel; line widths follow it
+};
+
+/// The same skeleton in another pose, drawn see-through.
+struct Ghost {
+  const core::Pose* pose = nullptr;
+  glm::vec4 colour{1.0F};  ///< alpha is how strong it shows
 };
 
 /// What is drawn. Pointers are not owned and may be null (an empty view with grid).
@@ -42,6 +61,10 @@ struct Scene {
   const core::Pose* pose = nullptr;
   int selectedBone = -1;
   int hoveredBone = -1;
+  int branch = -1;  ///< only this bone and those below it are shown; -1: all
+  std::span<const Ghost> ghosts = {};
+  std::span<const glm::vec3> trail = {};  ///< a bone's way, model space
+  std::size_t trailNow = 0;               ///< where on it the bone is; the trail fades away from there
 };
 
 /// The box around all finite joint origins, grown a little so that leaf bones fit.

@@ -63,6 +63,12 @@ void setKnownState(const glm::ivec2& sizePixels) {
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
 }
 
+// What is seen through is blended and hides nothing.
+void setSeeThrough(bool on) {
+  (on ? glEnable : glDisable)(GL_BLEND);
+  glDepthMask(on ? GL_FALSE : GL_TRUE);
+}
+
 void leaveTidy() {
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
@@ -92,6 +98,8 @@ class SceneRenderer::Impl {
   void drawLinks();
   void drawJoints();
   void drawAxes(const core::Pose& pose);
+  void drawGhosts(const Scene& scene, const ViewOptions& options);
+  void drawTrail(const Scene& scene, const ViewOptions& options);
   void drawGrid() const;
 
   GlProgram backgroundProgram_;
@@ -108,6 +116,7 @@ class SceneRenderer::Impl {
   bool isReady_ = false;
 
   BoneShapes shapes_;
+  BoneShapes ghostShapes_;
   BonePalette palette_;
   std::vector<LinkInstance> links_;
   std::vector<JointInstance> joints_;
@@ -199,14 +208,46 @@ void SceneRenderer::Impl::drawAxes(const core::Pose& pose) {
 
 void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& options) {
   if (scene.skeleton == nullptr || scene.pose == nullptr) return;
-  shapes_.build(*scene.skeleton, *scene.pose);
+  shapes_.build(*scene.skeleton, *scene.pose, options.boneStyle, scene.branch);
   palette_.build(scene, options);
   glEnable(GL_CULL_FACE);
+  setSeeThrough(options.xray);
   if (options.showBones) drawLinks();
+  setSeeThrough(false);
   if (options.showJoints) drawJoints();
   glDisable(GL_CULL_FACE);
   glEnable(GL_BLEND);
   if (options.showAxes) drawAxes(*scene.pose);
+  drawGhosts(scene, options);
+  drawTrail(scene, options);
+}
+
+void SceneRenderer::Impl::drawGhosts(const Scene& scene, const ViewOptions& options) {
+  if (scene.ghosts.empty() || !options.showBones) return;
+  glEnable(GL_CULL_FACE);
+  setSeeThrough(true);
+  boneProgram_.use();
+  for (const Ghost& ghost : scene.ghosts) {
+    if (ghost.pose == nullptr || ghost.pose->size() != scene.skeleton->size()) continue;
+    const BoneStyle style = options.boneStyle == BoneStyle::Points ? BoneStyle::Stick : options.boneStyle;
+    ghostShapes_.build(*scene.skeleton, *ghost.pose, style, scene.branch);
+    fillGhost(ghostShapes_, packColour(ghost.colour), links_);
+    linkMesh_.draw(std::span<const LinkInstance>(links_));
+  }
+  setSeeThrough(false);
+  glDisable(GL_CULL_FACE);
+  glEnable(GL_BLEND);
+}
+
+void SceneRenderer::Impl::drawTrail(const Scene& scene, const ViewOptions& options) {
+  constexpr float kTrailWidth = 0.004F;  // of the scene
+  if (scene.trail.size() < 2) return;
+  fillTrail(scene, shapes_.sceneRadius() * kTrailWidth, options.colours.selection, links_);
+  setSeeThrough(true);
+  boneProgram_.use();
+  linkMesh_.draw(std::span<const LinkInstance>(links_));
+  setSeeThrough(false);
+  glEnable(GL_BLEND);
 }
 
 void SceneRenderer::Impl::drawGrid() const {

@@ -153,9 +153,28 @@ void MainWindow::makeMenus() {
         "play.pingPong", "-", "range.in", "range.out", "range.clear"});
   QMenu* view = menuBar()->addMenu(tr("&View"));
   fill(*view, actions,
-       {"view.frameSelection", "view.frameAll", "selection.none", "-", "view.front", "view.back",
-        "view.right", "view.left", "view.top", "view.bottom", "view.orthographic", "-", "view.grid",
-        "view.axes", "view.bones", "view.joints", "view.names", "view.byDepth"});
+       {"view.frameSelection",
+        "view.frameAll",
+        "selection.none",
+        "-",
+        "view.front",
+        "view.back",
+        "view.right",
+        "view.left",
+        "view.top",
+        "view.bottom",
+        "view.orthographic",
+        "-",
+        "view.grid",
+        "view.axes",
+        "view.joints",
+        "view.names",
+        "-",
+        "view.ghosts",
+        "view.trail",
+        "view.branch"});
+  fill(*view->addMenu(tr("&Bones")), actions,
+       {"view.octahedral", "view.stick", "view.points", "-", "view.bones", "view.xray", "view.byDepth"});
   addMousePresetMenu(*view->addMenu(tr("&Mouse")));
   addThemeMenu(*view->addMenu(tr("T&heme")));
   QMenu* window = menuBar()->addMenu(tr("&Window"));

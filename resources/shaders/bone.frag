@@ -13,5 +13,5 @@ void main() {
   // A face only a few pixels wide would be all edge and lose its colour.
   line *= 1.0 - smoothstep(0.12, 0.45, max(perPixel.x, max(perPixel.y, perPixel.z)) * viewport.z);
   vec3 lit = mix(shade(boneColour.rgb, normal), boneColour.rgb, 0.35 * boneHighlight);
-  result = vec4(lit * (1.0 - 0.52 * line), 1.0);
+  result = vec4(lit * (1.0 - 0.52 * line), 1.0) * boneColour.a;
 }

@@ -53,6 +53,24 @@ void expectLikeBaseline(const QImage& image, const QString& name) {
                                     << (share > kDifferingShare ? keep(image, name).toStdString() : "");
 }
 
+QImage styled(const ViewOptions& options, bool withExtras) {
+  const test::Posed posed = test::humanoid();
+  OrbitCamera camera;
+  camera.frame(boundsOf(posed.skeleton, posed.pose), 1.0F);
+  Scene scene = {&posed.skeleton, &posed.pose, posed.skeleton.indexOf("forearm"), -1};
+  core::Pose shifted = posed.pose;
+  for (glm::mat4& matrix : shifted.modelMatrices) matrix[3].x += 45.0F;
+  const Ghost ghost{&shifted, glm::vec4(glm::vec3(options.colours.after), 0.4F)};
+  const glm::vec3 trail[] = {{-60, 20, 0}, {-40, 90, 10}, {0, 150, 20}, {50, 160, 10}, {70, 120, 0}};
+  if (withExtras) {
+    scene.ghosts = {&ghost, 1};
+    scene.trail = trail;
+    scene.trailNow = 2;
+  }
+  const core::Result<QImage> picture = renderToImage(scene, camera, options, {300, 300});
+  return picture ? *picture : QImage();
+}
+
 QImage portrait(const SceneColours& colours, bool orthographicFront) {
   const test::Posed posed = test::humanoid();
   OrbitCamera camera;
@@ -72,6 +90,27 @@ TEST(Baseline, HumanoidOnDark) { expectLikeBaseline(portrait(darkColours(), fals
 TEST(Baseline, HumanoidOnLightFromTheFront) {
   expectLikeBaseline(portrait(lightColours(), true), "humanoid_light_front.png");
 }
+
+TEST(Baseline, SticksOnDark) {
+  ViewOptions options;
+  options.boneStyle = BoneStyle::Stick;
+  expectLikeBaseline(styled(options, false), "sticks_dark.png");
+}
+
+TEST(Baseline, PointsOnLight) {
+  ViewOptions options;
+  options.boneStyle = BoneStyle::Points;
+  options.colours = lightColours();
+  expectLikeBaseline(styled(options, false), "points_light.png");
+}
+
+TEST(Baseline, XrayOnDark) {
+  ViewOptions options;
+  options.xray = true;
+  expectLikeBaseline(styled(options, false), "xray_dark.png");
+}
+
+TEST(Baseline, GhostAndTrailOnDark) { expectLikeBaseline(styled({}, true), "ghost_trail_dark.png"); }
 
 }  // namespace
 }  // namespace marrow::render

@@ -95,5 +95,30 @@ TEST(BoneShapes, KeepsItsStorageFromFrameToFrame) {
   EXPECT_EQ(shapes.joints().data(), joints);
 }
 
+TEST(BoneShapes, ABranchIsABoneAndWhatHangsOnIt) {
+  const test::Posed posed = test::humanoid();
+  const int forearm = posed.skeleton.indexOf("forearm");
+  BoneShapes shapes;
+  shapes.build(posed.skeleton, posed.pose, BoneStyle::Octahedral, forearm);
+  ASSERT_FALSE(shapes.joints().empty());
+  for (const BoneShapes::Joint& joint : shapes.joints()) {
+    int bone = joint.bone;
+    while (bone >= 0 && bone != forearm) bone = posed.skeleton.bones[static_cast<std::size_t>(bone)].parent;
+    EXPECT_EQ(bone, forearm) << posed.skeleton.bones[static_cast<std::size_t>(joint.bone)].name;
+  }
+  for (const BoneShapes::Link& link : shapes.links()) EXPECT_GE(link.bone, forearm);
+}
+
+TEST(BoneShapes, PointsHaveNoLinksAndSticksOneWidth) {
+  const test::Posed posed = test::humanoid();
+  BoneShapes shapes;
+  shapes.build(posed.skeleton, posed.pose, BoneStyle::Points);
+  EXPECT_TRUE(shapes.links().empty());
+  EXPECT_EQ(shapes.joints().size(), posed.skeleton.size());
+  shapes.build(posed.skeleton, posed.pose, BoneStyle::Stick);
+  ASSERT_GT(shapes.links().size(), 2U);
+  EXPECT_FLOAT_EQ(shapes.links()[0].radius, shapes.links()[1].radius);
+}
+
 }  // namespace
 }  // namespace marrow::render

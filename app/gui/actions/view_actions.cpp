@@ -7,7 +7,11 @@
 #include "app/gui/viewport/viewport_widget.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QCoreApplication>
+
+#include <algorithm>
+#include <iterator>
 
 namespace marrow::gui {
 namespace {
@@ -15,6 +19,8 @@ namespace {
 constexpr auto kView = ActionGroup::View;
 constexpr int kNum = Qt::KeypadModifier;
 constexpr int kCtrl = Qt::ControlModifier;
+constexpr int kShift = Qt::ShiftModifier;
+constexpr int kAlt = Qt::AltModifier;
 
 struct PresetAction {
   ActionSpec spec;
@@ -41,6 +47,7 @@ constexpr ToggleAction kToggles[] = {
     {{"view.grid", kView, QT_TRANSLATE_NOOP("Actions", "&Grid"), Icon::Grid, {Qt::Key_G}}, {"view/grid", true}, &render::ViewOptions::showGrid},
     {{"view.axes", kView, QT_TRANSLATE_NOOP("Actions", "Bone a&xes"), Icon::Axes, {Qt::Key_X}}, {"view/axes", false}, &render::ViewOptions::showAxes},
     {{"view.joints", kView, QT_TRANSLATE_NOOP("Actions", "&Joints"), Icon::None, {}}, {"view/joints", true}, &render::ViewOptions::showJoints},
+    {{"view.xray", kView, QT_TRANSLATE_NOOP("Actions", "X-ra&y"), Icon::None, {kAlt | Qt::Key_Z}}, {"view/xray", false}, &render::ViewOptions::xray},
     {{"view.bones", kView, QT_TRANSLATE_NOOP("Actions", "Bone &shapes"), Icon::Bone, {Qt::Key_B}}, {"view/bones", true}, &render::ViewOptions::showBones},
 };
 
@@ -48,9 +55,20 @@ constexpr ActionSpec kFrameAll{"view.frameAll", kView, QT_TRANSLATE_NOOP("Action
 constexpr ActionSpec kFrameSelection{"view.frameSelection", kView, QT_TRANSLATE_NOOP("Actions", "Frame the chosen &bone"), Icon::FrameSelection, {Qt::Key_F, kNum | Qt::Key_Period}};
 constexpr ActionSpec kOrthographic{"view.orthographic", kView, QT_TRANSLATE_NOOP("Actions", "&Orthographic"), Icon::Orthographic, {kNum | Qt::Key_5, Qt::Key_5}};
 constexpr ActionSpec kNames{"view.names", kView, QT_TRANSLATE_NOOP("Actions", "Joint &names"), Icon::Names, {Qt::Key_N}};
+constexpr ActionSpec kGhosts{"view.ghosts", kView, QT_TRANSLATE_NOOP("Actions", "G&hosts of the frames around"), Icon::None, {kShift | Qt::Key_G}};
+constexpr ActionSpec kTrail{"view.trail", kView, QT_TRANSLATE_NOOP("Actions", "&Trail of the chosen bone"), Icon::None, {Qt::Key_T}};
+constexpr ActionSpec kBranch{"view.branch", kView, QT_TRANSLATE_NOOP("Actions", "Show only this b&ranch"), Icon::None, {Qt::Key_Slash, kNum | Qt::Key_Slash}};
+constexpr ActionSpec kStyles[] = {
+    {"view.octahedral", kView, QT_TRANSLATE_NOOP("Actions", "&Octahedral bones"), Icon::None, {}},
+    {"view.stick", kView, QT_TRANSLATE_NOOP("Actions", "&Stick bones"), Icon::None, {}},
+    {"view.points", kView, QT_TRANSLATE_NOOP("Actions", "&Points"), Icon::None, {}},
+};
 constexpr ActionSpec kByDepth{"view.byDepth", kView, QT_TRANSLATE_NOOP("Actions", "Colour by &depth"), Icon::None, {}};
 // clang-format on
 
+constexpr Preference<int> kBoneStyle{"view/boneStyle", 0};
+constexpr Preference<bool> kShowGhosts{"view/ghosts", false};
+constexpr Preference<bool> kShowTrail{"view/trail", false};
 constexpr Preference<bool> kShowNames{"view/names", false};
 constexpr Preference<bool> kIsOrthographic{"view/orthographic", false};
 constexpr Preference<bool> kColourByDepth{"view/byDepth", true};
@@ -77,6 +95,42 @@ void addOptionToggles(ActionRegistry& actions, ViewportWidget& viewport, Setting
   });
 }
 
+void addStyles(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
+  auto* group = new QActionGroup(&actions);
+  constexpr int kCount = static_cast<int>(std::size(kStyles));
+  const int chosen = std::clamp(settings.value(kBoneStyle), 0, kCount - 1);
+  const auto apply = [&viewport](int style) {
+    render::ViewOptions changed = viewport.viewOptions();
+    changed.boneStyle = static_cast<render::BoneStyle>(style);
+    viewport.setViewOptions(changed);
+  };
+  for (int style = 0; style < kCount; ++style) {
+    QAction* action = actions.addToggle(kStyles[style], style == chosen, [apply, &settings, style](bool on) {
+      if (!on) return;
+      apply(style);
+      settings.setValue(kBoneStyle, style);
+    });
+    group->addAction(action);
+  }
+  apply(chosen);
+}
+
+void addMotion(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
+  const bool ghosts = settings.value(kShowGhosts);
+  viewport.setShowGhosts(ghosts);
+  actions.addToggle(kGhosts, ghosts, [&viewport, &settings](bool on) {
+    viewport.setShowGhosts(on);
+    settings.setValue(kShowGhosts, on);
+  });
+  const bool trail = settings.value(kShowTrail);
+  viewport.setShowTrail(trail);
+  actions.addToggle(kTrail, trail, [&viewport, &settings](bool on) {
+    viewport.setShowTrail(on);
+    settings.setValue(kShowTrail, on);
+  });
+  actions.add(kBranch, [&viewport] { viewport.toggleBranch(); });
+}
+
 }  // namespace
 
 void addViewActions(ActionRegistry& actions, ViewportArea& area, Settings& settings) {
@@ -93,6 +147,8 @@ void addViewActions(ActionRegistry& actions, ViewportArea& area, Settings& setti
     settings.setValue(kIsOrthographic, on);
   });
   addOptionToggles(actions, viewport, settings);
+  addStyles(actions, viewport, settings);
+  addMotion(actions, viewport, settings);
   const bool names = settings.value(kShowNames);
   area.setShowNames(names);
   actions.addToggle(kNames, names, [&area, &settings](bool on) {

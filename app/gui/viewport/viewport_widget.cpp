@@ -119,6 +119,7 @@ void ViewportWidget::releaseGraphics() {
 
 void ViewportWidget::paintGL() {
   if (!renderer_) return;
+  updateExtras();
   const QSize pixels = size() * devicePixelRatioF();
   options_.pixelRatio = static_cast<float>(devicePixelRatioF());
   // With software OpenGL the samples cost as much as the rest of the start together, and most of a frame: the
@@ -148,7 +149,32 @@ render::Scene ViewportWidget::scene() const {
   scene.pose = &document_.pose();
   scene.selectedBone = document_.selectedBone();
   scene.hoveredBone = document_.hoveredBone();
+  scene.branch = branch_;
+  scene.ghosts = ghosts_.all();
+  scene.trail = trail_.points();
+  scene.trailNow = trail_.now();
   return scene;
+}
+
+// Here and not when the frame changes: what is not painted need not be posed.
+void ViewportWidget::updateExtras() {
+  showsGhosts_ ? ghosts_.update(document_, options_.colours) : ghosts_.clear();
+  showsTrail_ ? trail_.update(document_) : trail_.clear();
+}
+
+void ViewportWidget::setShowGhosts(bool show) {
+  showsGhosts_ = show;
+  update();
+}
+
+void ViewportWidget::setShowTrail(bool show) {
+  showsTrail_ = show;
+  update();
+}
+
+void ViewportWidget::toggleBranch() {
+  branch_ = branch_ < 0 ? document_.selectedBone() : -1;
+  update();
 }
 
 QImage ViewportWidget::picture(bool transparent) {
@@ -160,7 +186,9 @@ QImage ViewportWidget::picture(bool transparent) {
 QImage ViewportWidget::pictureOf(const core::Pose& pose, const QSize& pixels, bool transparent) {
   const auto skeleton = document_.skeleton();
   if (!skeleton || pose.size() != skeleton->size()) return {};
-  return grabScene({skeleton.get(), &pose, -1, -1}, pixels, transparent);
+  render::Scene shown{skeleton.get(), &pose, -1, -1};
+  shown.branch = branch_;
+  return grabScene(shown, pixels, transparent);
 }
 
 QImage ViewportWidget::grabScene(const render::Scene& shown, const QSize& pixels, bool transparent) {
@@ -209,6 +237,7 @@ void ViewportWidget::followClip() {
   // Clips of one model keep the view, so that they can be compared; another model is framed.
   const bool isNew = skeleton && skeleton != framedSkeleton_;
   framedSkeleton_ = skeleton;
+  if (isNew) branch_ = -1;
   isNew ? frameAll() : update();
 }
 
@@ -237,7 +266,7 @@ void ViewportWidget::setOrthographic(bool orthographic) {
 }
 
 int ViewportWidget::boneAt(const QPointF& position) {
-  return picker_.boneAt(scene(), camera_, toVec(position), toVec(size()));
+  return picker_.boneAt(scene(), camera_, toVec(position), toVec(size()), options_.boneStyle);
 }
 
 void ViewportWidget::mousePressEvent(QMouseEvent* event) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/viewport/ghosts.h"
+#include "app/gui/viewport/motion_trail.h"
 #include "app/gui/viewport/mouse_preset.h"
 #include "render/bone_picker.h"
 #include "render/camera.h"
@@ -33,6 +35,13 @@ class ViewportWidget final : public QOpenGLWidget {
   [[nodiscard]] const render::ViewOptions& viewOptions() const { return options_; }
   void setViewOptions(const render::ViewOptions& options);
   void setMousePreset(const MousePreset& preset) { mousePreset_ = &preset; }
+
+  void setShowGhosts(bool show);
+  void setShowTrail(bool show);
+  /// Shows only the chosen bone and those below it; without a chosen bone, or when something is hidden
+  /// already, everything again.
+  void toggleBranch();
+  [[nodiscard]] int branch() const { return branch_; }  ///< -1: everything is shown
 
   void frameAll();
   void frameSelection();  ///< the chosen bone, or everything when none is
@@ -74,6 +83,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void onCameraMoved();
   [[nodiscard]] QImage grabScene(const render::Scene& shown, const QSize& pixels, bool transparent);
   void drawScene(const render::Scene& shown, const render::ViewOptions& options, const QSize& pixels);
+  void updateExtras();
   [[nodiscard]] render::Scene scene() const;
   [[nodiscard]] int boneAt(const QPointF& position);
   [[nodiscard]] float aspectRatio() const;
@@ -89,6 +99,11 @@ class ViewportWidget final : public QOpenGLWidget {
   render::OrbitCamera camera_;
   render::ViewOptions options_;
   render::BonePicker picker_;
+  Ghosts ghosts_;
+  MotionTrail trail_;
+  bool showsGhosts_ = false;
+  bool showsTrail_ = false;
+  int branch_ = -1;
   const MousePreset* mousePreset_ = nullptr;
   std::shared_ptr<const core::Skeleton> framedSkeleton_;  ///< a new model is framed once
 

@@ -242,6 +242,28 @@ TEST_F(Choosing, APictureIsSaved) {
   EXPECT_EQ(qAlpha(picture.pixel(2, 2)), 0);
 }
 
+TEST_F(Choosing, GhostsAndTrailShowWhatIsAroundTheFrame) {
+  document().setFrame(10.0);
+  document().setSelectedBone(boneNamed("hand_l"));
+  viewport().frameAll();
+  QImage before = viewport().picture(false);
+  for (const char* id : {"view.ghosts", "view.trail", "view.xray", "view.stick", "view.points"}) {
+    window_->actions().action(id)->setChecked(true);
+    viewport().repaint();
+    const QImage after = viewport().picture(false);
+    EXPECT_NE(before, after) << id;
+    before = after;
+  }
+}
+
+TEST_F(Choosing, ABranchIsShownAloneAndAllComesBack) {
+  document().setSelectedBone(boneNamed("hand_l"));
+  pressKey(Qt::Key_Slash);
+  EXPECT_EQ(viewport().branch(), document().selectedBone());
+  pressKey(Qt::Key_Slash);
+  EXPECT_EQ(viewport().branch(), -1);
+}
+
 TEST_F(Choosing, NoTwoActionsShareAKey) {
   QSet<QString> seen;
   for (const auto& entry : window_->actions().entries()) {

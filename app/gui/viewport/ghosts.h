@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pose.h"
+#include "render/scene.h"
+
+#include <span>
+#include <vector>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+/// The poses of the frames before and after the playhead, the nearer the stronger. In a loop they go round.
+class Ghosts {
+ public:
+  static constexpr int kEachSide = 3;
+  static constexpr int kStepFrames = 2;
+
+  /// Poses them anew. Allocates only when the bone count is larger than ever before.
+  void update(const app::Document& document, const render::SceneColours& colours);
+  void clear() { ghosts_.clear(); }
+  [[nodiscard]] std::span<const render::Ghost> all() const { return ghosts_; }
+
+ private:
+  void add(const app::Document& document, double frame, glm::vec4 colour, int distance);
+
+  std::vector<core::Pose> poses_;
+  std::vector<render::Ghost> ghosts_;
+};
+
+}  // namespace marrow::gui
