@@ -18,43 +18,35 @@ std::int64_t wholeOf(float stored) {
   return static_cast<std::int64_t>(clampToWord(static_cast<double>(stored)));
 }
 
-double j3dValue(const Curve& curve, std::span<const Key> keys, float frame) {
-  if (curve.interpolation == Interpolation::Hermite) {
-    return std::trunc(clampToWord(static_cast<double>(evaluate(curve, keys, frame))));
-  }
-  return static_cast<double>(keys[findKeys(keys, std::trunc(frame)).before].value);
-}
-
 // The game works on 32-bit words; a damaged file may make them overflow there too.
 std::int64_t asWord(std::int64_t value) {
   return static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::uint64_t>(value)));
 }
 
-double sm64dsValue(Channel channel, std::span<const Key> keys, float frame) {
+std::int64_t sm64dsWord(Channel channel, const WordSpan& span, float frame) {
   constexpr std::int64_t kTurn = 0x1000;
-  const KeySpan span = findKeys(keys, std::trunc(frame));
-  std::int64_t low = wholeOf(keys[span.before].value);
-  std::int64_t high = wholeOf(keys[span.after].value);
-  const auto length = static_cast<std::int64_t>(keys[span.after].frame - keys[span.before].frame);
-  const auto elapsed = static_cast<std::int64_t>(std::trunc(frame) - keys[span.before].frame);
-  if (length <= 1 || elapsed <= 0) return static_cast<double>(low);
+  std::int64_t low = span.low;
+  std::int64_t high = span.high;
+  const float passed = frame - span.start;
+  if (span.length <= 1.0F || !(passed > 0.0F && passed < span.length)) return low;
+  const auto length = static_cast<std::int64_t>(span.length);
+  const auto elapsed = static_cast<std::int64_t>(passed);
   const bool wraps = isRotation(channel) && std::abs(low - high) >= kTurn / 2;
   if (wraps) (low > high ? high : low) += kTurn;
   // Arithmetic shift, as the game's: it rounds towards minus infinity. Key distances are powers of two.
   const int shift = std::countr_zero(static_cast<std::uint64_t>(length));
   const std::int64_t value = asWord(low * (length - elapsed) + high * elapsed) >> shift;
-  return static_cast<double>(wraps ? value & (kTurn - 1) : value);
+  return wraps ? value & (kTurn - 1) : value;
 }
 
-double zelda64Value(const Curve& curve, std::span<const Key> keys, float frame) {
-  const KeySpan span = findKeys(curve, keys, frame);
-  const std::int64_t low = wholeOf(keys[span.before].value);
-  const std::int64_t high = wholeOf(keys[span.after].value);
-  const float elapsed = frame - keys[span.before].frame;
-  if (span.before == span.after || elapsed <= 0.0F) return static_cast<double>(BinaryAngle::wrap(low).units);
-  const int difference = BinaryAngle::wrap(high - low).units;
-  const auto step = static_cast<std::int64_t>(static_cast<float>(difference) * ratioOf(span, keys, frame));
-  return static_cast<double>(BinaryAngle::wrap(low + step).units);
+std::int64_t zelda64Word(const WordSpan& span, float frame) {
+  const float elapsed = frame - span.start;
+  if (span.length == 0.0F || !(elapsed > 0.0F)) return BinaryAngle::wrap(span.low).units;
+  const int difference = BinaryAngle::wrap(std::int64_t{span.high} - span.low).units;
+  // Past the way back from the last key to the first, the first key's value stays.
+  const float ratio01 = std::min(elapsed / span.length, 1.0F);
+  const auto step = static_cast<std::int64_t>(static_cast<float>(difference) * ratio01);
+  return BinaryAngle::wrap(span.low + step).units;
 }
 
 }  // namespace
@@ -72,23 +64,52 @@ float consoleFrame(const Clip& clip, float frame) {
   return rest < 0.0F ? rest + count : rest;
 }
 
+float consoleKeyFrame(Runtime runtime, const Curve& curve, float frame) {
+  const bool isWhole = runtime == Runtime::Sm64ds ||
+                       (runtime == Runtime::J3D && curve.interpolation != Interpolation::Hermite);
+  return isWhole ? std::trunc(frame) : frame;
+}
+
 float consoleFloat(const Curve& curve, std::span<const Key> keys, float frame) {
   const bool hasOneValueAFrame = curve.interpolation != Interpolation::Hermite;
   return evaluate(curve, keys, hasOneValueAFrame ? std::trunc(frame) : frame);
 }
 
+double consoleValueBetween(Runtime runtime, Channel channel, const Curve& curve,
+                           std::span<const Key> storedKeys, const KeySpan& span, float frame) {
+  if (runtime == Runtime::J3D && curve.interpolation == Interpolation::Hermite) {
+    return std::trunc(clampToWord(static_cast<double>(evaluateBetween(curve, storedKeys, span, frame))));
+  }
+  const float keyFrame = consoleKeyFrame(runtime, curve, frame);
+  return static_cast<double>(consoleWord(runtime, channel, wordSpanOf(storedKeys, span), keyFrame));
+}
+
+WordSpan wordSpanOf(std::span<const Key> storedKeys, const KeySpan& span) {
+  const Key& before = storedKeys[span.before];
+  const Key& after = storedKeys[span.after];
+  // The way back from the last key to the first takes one frame.
+  const float length = span.after < span.before ? 1.0F : after.frame - before.frame;
+  const auto low = static_cast<std::int32_t>(wholeOf(before.value));
+  return {before.frame, length, low, static_cast<std::int32_t>(wholeOf(after.value))};
+}
+
+std::int64_t consoleWord(Runtime runtime, Channel channel, const WordSpan& span, float frame) {
+  switch (runtime) {
+    case Runtime::J3D:
+      return span.low;
+    case Runtime::Sm64ds:
+      return sm64dsWord(channel, span, frame);
+    case Runtime::Zelda64:
+      return zelda64Word(span, frame);
+  }
+  return 0;
+}
+
 double consoleValue(Runtime runtime, Channel channel, const Curve& curve, std::span<const Key> storedKeys,
                     float frame) {
   if (storedKeys.empty()) return static_cast<double>(std::round(curve.defaultValue / curve.unit));
-  switch (runtime) {
-    case Runtime::J3D:
-      return j3dValue(curve, storedKeys, frame);
-    case Runtime::Sm64ds:
-      return sm64dsValue(channel, storedKeys, frame);
-    case Runtime::Zelda64:
-      return zelda64Value(curve, storedKeys, frame);
-  }
-  return 0.0;
+  const KeySpan span = findKeys(curve, storedKeys, consoleKeyFrame(runtime, curve, frame));
+  return consoleValueBetween(runtime, channel, curve, storedKeys, span, frame);
 }
 
 BinaryAngle consoleAngle(double stored, int shift) {

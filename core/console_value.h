@@ -4,6 +4,7 @@
 #include "core/binary_angle.h"
 #include "core/clip.h"
 
+#include <cstdint>
 #include <span>
 
 namespace marrow::core {
@@ -14,6 +15,9 @@ namespace marrow::core {
 /// The frame whose pose the game shows when its clock stands at `frame`. SM64DS drops the fraction, goes
 /// round when the clip loops and else stays within it; the others take the frame as it is.
 [[nodiscard]] float consoleFrame(const Clip& clip, float frame);
+
+/// The frame whose keys count: the game looks into full-frame tracks at whole frames.
+[[nodiscard]] float consoleKeyFrame(Runtime runtime, const Curve& curve, float frame);
 
 /// The value that the game computes for a channel it keeps as a float: full-frame tracks take the frame's own
 /// value, keyed ones the curve's.
@@ -29,6 +33,27 @@ namespace marrow::core {
 /// Source: docs/formats/, "Sampling" of each format.
 [[nodiscard]] double consoleValue(Runtime runtime, Channel channel, const Curve& curve,
                                   std::span<const Key> storedKeys, float frame);
+
+/// The same with the keys at hand.
+/// @param span  what findKeys(curve, storedKeys, consoleKeyFrame(...)) answers.
+/// @pre storedKeys is not empty.
+[[nodiscard]] double consoleValueBetween(Runtime runtime, Channel channel, const Curve& curve,
+                                         std::span<const Key> storedKeys, const KeySpan& span, float frame);
+
+/// Two neighbouring keys of a channel that the game keeps as whole numbers and does not bend.
+struct WordSpan {
+  float start = 0.0F;   ///< frame of the first key
+  float length = 0.0F;  ///< frames to the second; 0 where they are one
+  std::int32_t low = 0;
+  std::int32_t high = 0;
+};
+
+/// @param storedKeys, span  as above.
+[[nodiscard]] WordSpan wordSpanOf(std::span<const Key> storedKeys, const KeySpan& span);
+
+/// consoleValueBetween() for a span of its own; not for J3D's Hermite curves.
+/// @param frame  what consoleKeyFrame() answers.
+[[nodiscard]] std::int64_t consoleWord(Runtime runtime, Channel channel, const WordSpan& span, float frame);
 
 /// The 16-bit angle of a stored rotation: shifted left, the low 16 bits kept.
 [[nodiscard]] BinaryAngle consoleAngle(double stored, int shift);

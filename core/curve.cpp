@@ -5,18 +5,6 @@
 
 namespace marrow::core {
 
-namespace {
-
-// The games correct by one turn and no more, so that keys further apart still take the way they take there.
-float wrappedDifference(float difference, HalfTurn halfTurn) {
-  const bool isTooFarUp = difference >= 180.0F;
-  const bool isTooFarDown =
-      difference < -180.0F || (difference == -180.0F && halfTurn == HalfTurn::AgainstDifference);
-  return isTooFarUp ? difference - 360.0F : isTooFarDown ? difference + 360.0F : difference;
-}
-
-}  // namespace
-
 const char* toString(Channel channel) {
   static constexpr std::array<const char*, kChannelCount> kNames = {
       "scale X",    "scale Y",       "scale Z",       "rotation X",    "rotation Y",
@@ -86,10 +74,14 @@ float hermite(const Key& before, const Key& after, float frame) {
   return static_cast<float>(double{before.value} + rise + bend);
 }
 
-float evaluate(const Curve& curve, std::span<const Key> keys, float frame) {
-  if (keys.empty()) return curve.defaultValue;
-  if (keys.size() == 1 || curve.interpolation == Interpolation::Constant) return keys.front().value;
-  const KeySpan span = findKeys(curve, keys, frame);
+float wrappedDifference(float difference, HalfTurn halfTurn) {
+  const bool isTooFarUp = difference >= 180.0F;
+  const bool isTooFarDown =
+      difference < -180.0F || (difference == -180.0F && halfTurn == HalfTurn::AgainstDifference);
+  return isTooFarUp ? difference - 360.0F : isTooFarDown ? difference + 360.0F : difference;
+}
+
+float evaluateBetween(const Curve& curve, std::span<const Key> keys, const KeySpan& span, float frame) {
   const Key& before = keys[span.before];
   const Key& after = keys[span.after];
   if (span.before == span.after) return before.value;
@@ -106,6 +98,12 @@ float evaluate(const Curve& curve, std::span<const Key> keys, float frame) {
       return hermite(before, after, frame);
   }
   return before.value;
+}
+
+float evaluate(const Curve& curve, std::span<const Key> keys, float frame) {
+  if (keys.empty()) return curve.defaultValue;
+  if (keys.size() == 1 || curve.interpolation == Interpolation::Constant) return keys.front().value;
+  return evaluateBetween(curve, keys, findKeys(curve, keys, frame), frame);
 }
 
 }  // namespace marrow::core

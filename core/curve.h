@@ -103,6 +103,15 @@ struct KeySpan {
 /// The cubic through two keys at `frame`; a span of no length answers the later key's value.
 [[nodiscard]] float hermite(const Key& before, const Key& after, float frame);
 
+/// How far a LinearWrapped curve goes between two keys whose values differ by `difference` degrees. The games
+/// correct by one turn and no more, so that keys further apart still take the way they take there.
+[[nodiscard]] float wrappedDifference(float difference, HalfTurn halfTurn);
+
+/// The curve's continuous value between the keys of `span`, which findKeys() found for that frame.
+/// @pre keys is not empty.
+[[nodiscard]] float evaluateBetween(const Curve& curve, std::span<const Key> keys, const KeySpan& span,
+                                    float frame);
+
 /// The curve's continuous value at any frame.
 /// @param keys the curve's own keys, as Clip::keysOf gives them.
 [[nodiscard]] float evaluate(const Curve& curve, std::span<const Key> keys, float frame);
