@@ -2,141 +2,101 @@
 #include "core/sampler.h"
 
 #include "core/console_value.h"
+#include "core/sampling/pose_kernel.h"
+#include "core/sampling/sampler_tables.h"
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace marrow::core {
 namespace {
 
-constexpr std::uint16_t kRotationBits = 0b000'111'000;
-
-std::uint16_t bitOf(Channel channel) {
-  return static_cast<std::uint16_t>(1U << static_cast<unsigned>(channel));
-}
-
-float& channelOf(Transform& transform, Channel channel) {
-  const auto index = static_cast<int>(channel);
-  if (index < 3) return transform.scale[index];
-  if (index < 6) return transform.rotationDegrees[index - 3];
-  return transform.translation[index - 6];
-}
-
-int axisOf(Channel rotation) { return static_cast<int>(rotation) - static_cast<int>(Channel::RotationX); }
-
-Key inStoredUnits(const Key& key, float unit) {
-  // A stored word times the unit is exact in a float, so the division gives the word back.
-  return {key.frame, std::round(key.value / unit), std::round(key.tangentIn / unit),
-          std::round(key.tangentOut / unit)};
+// What is not a number counts as before the clip.
+float finiteFrame(float frame) {
+  constexpr float kFar = std::numeric_limits<float>::max();
+  return std::isfinite(frame) ? frame : (frame > 0.0F ? kFar : -kFar);
 }
 
 }  // namespace
 
+using sampling::LaneBlock;
+using sampling::LaneValues;
+using sampling::StillValues;
+
 const char* toString(SampleMode mode) { return mode == SampleMode::Smooth ? "smooth" : "console"; }
 
-Sampler::Sampler(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleton> skeleton)
-    : clip_(std::move(clip)), skeleton_(std::move(skeleton)) {
+Sampler::Sampler(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleton> skeleton,
+                 const sampling::PoseKernel& kernel)
+    : clip_(std::move(clip)), skeleton_(std::move(skeleton)), kernel_(&kernel) {
   assert(clip_ && skeleton_ && skeleton_->parentsComeFirst());
-  const std::size_t bones = skeleton_->size();
-  activeMask_.assign(bones, 0);
-  smooth_.local.resize(bones);
-  for (std::size_t i = 0; i < bones; ++i) smooth_.local[i] = skeleton_->bones[i].rest;
-  smooth_.angles.assign(bones, {});
-  console_ = smooth_;
-  for (std::size_t i = 0; i < bones; ++i) {
-    const std::size_t track = skeleton_->trackOf(i);
-    if (track < clip_->boneCount()) {
-      bakeTrack(i, clip_->tracks[track]);
-    } else {
-      console_.angles[i] = anglesOf(console_.local[i]);
-    }
-  }
-  finishBaking(smooth_);
-  finishBaking(console_);
-}
-
-void Sampler::bakeTrack(std::size_t bone, const BoneTrack& track) {
-  for (const Channel channel : kChannels) {
-    const Curve& curve = track[channel];
-    if (curve.keepsRest) continue;
-    const auto firstStored = static_cast<std::uint32_t>(storedKeys_.size());
-    const bool isInteger = isStoredAsInteger(clip_->runtime, channel);
-    if (isInteger) {
-      for (const Key& key : clip_->keysOf(curve)) storedKeys_.push_back(inStoredUnits(key, curve.unit));
-    }
-    const ActiveCurve active{static_cast<std::uint32_t>(bone), channel, &curve, firstStored, isInteger};
-    channelOf(smooth_.local[bone], channel) = evaluate(curve, clip_->keysOf(curve), 0.0F);
-    setConsoleChannel(active, 0.0F, console_.local[bone], console_.angles[bone]);
-    if (!curve.isAnimated()) {
-      storedKeys_.resize(firstStored);
-      continue;
-    }
-    activeMask_[bone] = static_cast<std::uint16_t>(activeMask_[bone] | bitOf(channel));
-    active_.push_back(active);
-  }
-}
-
-void Sampler::setConsoleChannel(const ActiveCurve& active, float frame, Transform& local,
-                                std::array<BinaryAngle, 3>& angles) const {
-  const Curve& curve = *active.curve;
-  float& value = channelOf(local, active.channel);
-  if (!active.isInteger) {
-    value = consoleFloat(curve, clip_->keysOf(curve), frame);
-    return;
-  }
-  const std::span<const Key> stored = std::span(storedKeys_).subspan(active.firstStoredKey, curve.keyCount);
-  const double whole = consoleValue(clip_->runtime, active.channel, curve, stored, frame);
-  if (!isRotation(active.channel)) {
-    value = static_cast<float>(whole * static_cast<double>(curve.unit));
-    return;
-  }
-  const BinaryAngle angle = consoleAngle(whole, clip_->rotationShift);
-  angles[static_cast<std::size_t>(axisOf(active.channel))] = angle;
-  value = angle.degrees();
-}
-
-void Sampler::finishBaking(Baked& baked) const {
-  baked.sines.reserve(baked.local.size());
-  baked.matrices.reserve(baked.local.size());
-  for (const Transform& local : baked.local) {
-    baked.sines.push_back(sinesOf(local.rotationDegrees));
-    baked.matrices.push_back(toMatrix(local));
-  }
+  tables_ = std::make_shared<const sampling::SamplerTables>(*clip_, *skeleton_);
 }
 
 void Sampler::sample(float frame, SampleMode mode, Pose& pose) const {
-  const Baked& constant = baked(mode);
-  if (mode == SampleMode::Console) frame = consoleFrame(*clip_, frame);
-  const std::size_t bones = skeleton_->size();
-  if (pose.size() != bones) pose.resize(bones);
-  std::copy(constant.local.begin(), constant.local.end(), pose.local.begin());
-  std::copy(constant.angles.begin(), constant.angles.end(), pose.angles.begin());
-  for (const ActiveCurve& active : active_) {
-    if (mode == SampleMode::Smooth) {
-      const Curve& curve = *active.curve;
-      channelOf(pose.local[active.bone], active.channel) = evaluate(curve, clip_->keysOf(curve), frame);
-    } else {
-      setConsoleChannel(active, frame, pose.local[active.bone], pose.angles[active.bone]);
-    }
-  }
-  for (std::size_t i = 0; i < bones; ++i) {
-    const std::uint16_t mask = activeMask_[i];
-    if (mask == 0) {
-      pose.localMatrices[i] = constant.matrices[i];
-      continue;
-    }
-    EulerSines sines = constant.sines[i];
-    for (int axis = 0; axis < 3; ++axis) {
-      if ((mask & kRotationBits & (8U << axis)) == 0) continue;
-      const float radians = pose.local[i].rotationDegrees[axis] * 0.017453292519943295F;
-      sines.sine[axis] = std::sin(radians);
-      sines.cosine[axis] = std::cos(radians);
-    }
-    pose.localMatrices[i] = toMatrix(pose.local[i].scale, sines, pose.local[i].translation);
-  }
-  computeModelMatrices(*skeleton_, pose);
+  if (pose.size() != skeleton_->size()) pose.resize(skeleton_->size());
+  poseLocally(frame, mode, pose);
+  computeModels(pose, pose.modelMatrices);
 }
+
+void Sampler::sampleMany(std::span<const float> frames, SampleMode mode, std::span<glm::mat4> models,
+                         Pose& work) const {
+  const std::size_t bones = skeleton_->size();
+  assert(models.size() == frames.size() * bones);
+  if (work.size() != bones) work.resize(bones);
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    poseLocally(frames[i], mode, work);
+    computeModels(work, models.subspan(i * bones, bones));
+  }
+}
+
+// Everything but the model matrices; by Softimage's rule the scratch instead of the local matrices.
+void Sampler::poseLocally(float frame, SampleMode mode, Pose& pose) const {
+  const StillValues& still = mode == SampleMode::Smooth ? tables_->smooth : tables_->console;
+  std::copy(still.local.begin(), still.local.end(), pose.local.begin());
+  std::copy(still.angles.begin(), still.angles.end(), pose.angles.begin());
+  const std::span<glm::mat4> matrices =
+      tables_->chain->keepsScaleApart() ? std::span(pose.scratch) : std::span(pose.localMatrices);
+  for (const std::uint32_t bone : tables_->plan.stillBones) matrices[bone] = still.matrices[bone];
+  if (still.blocks.empty()) return;
+  const sampling::RowSlot* row = mode == SampleMode::Smooth ? tables_->rows.rowAt(frame) : nullptr;
+  if (row == nullptr) {
+    poseBlocks(finiteFrame(frame), mode, pose, matrices);
+    return;
+  }
+  kernel_->poseRow(still.blocks.data(), still.blocks.size(), row, frame - std::floor(frame),
+                   &pose.local.front().scale.x, &matrices.front()[0][0]);
+}
+
+// Curve by curve: console mode, and smooth mode where there is no row.
+void Sampler::poseBlocks(float frame, SampleMode mode, Pose& pose, std::span<glm::mat4> matrices) const {
+  const StillValues& still = mode == SampleMode::Smooth ? tables_->smooth : tables_->console;
+  if (mode == SampleMode::Console) frame = consoleFrame(*clip_, frame);
+  for (std::size_t i = 0; i < still.blocks.size(); ++i) {
+    const LaneBlock& block = still.blocks[i];
+    LaneValues values[sampling::kBoneChannels];
+    std::copy_n(still.slots.data() + block.firstSlot, block.slotCount, values);
+    const sampling::BlockTarget target{values, pose.local, pose.angles};
+    if (mode == SampleMode::Smooth) {
+      tables_->curves->smooth(i, frame, target);
+    } else {
+      tables_->curves->console(i, frame, target);
+    }
+    kernel_->composeBlock(block, values, &matrices.front()[0][0]);
+  }
+}
+
+void Sampler::computeModels(Pose& pose, std::span<glm::mat4> models) const {
+  if (tables_->chain->keepsScaleApart()) {
+    tables_->chain->multiplyApart(*kernel_, pose.local, pose.scratch, pose.localMatrices, models);
+  } else {
+    tables_->chain->multiply(*kernel_, pose.local, pose.localMatrices, models);
+  }
+}
+
+std::size_t Sampler::memoryBytes() const { return tables_->memoryBytes(); }
+bool Sampler::isCompact() const { return tables_->plan.slotCount > 0 && tables_->rows.isEmpty(); }
 
 }  // namespace marrow::core

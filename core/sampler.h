@@ -5,12 +5,19 @@
 #include "core/pose.h"
 #include "core/skeleton.h"
 
+#include <glm/mat4x4.hpp>
+
 #include <cstddef>
-#include <cstdint>
 #include <memory>
-#include <vector>
+#include <span>
 
 namespace marrow::core {
+
+namespace sampling {
+struct PoseKernel;
+struct SamplerTables;
+[[nodiscard]] const PoseKernel& fastestKernel();
+}  // namespace sampling
 
 enum class SampleMode {
   Smooth,   ///< continuous in time and value
@@ -22,50 +29,48 @@ enum class SampleMode {
 
 /// A clip bound to a skeleton. Made once; then answers any frame in any order.
 /// Bones without a track keep their rest transform, tracks without a bone are ignored.
-/// Thread-safe: yes, sampling changes only the caller's pose.
+/// Thread-safe: yes, sampling changes only the caller's pose. Copies share what was worked out.
 class Sampler {
  public:
+  /// @param kernel  the arithmetic; the fastest that the processor runs, but for tests and benchmarks.
   /// @pre both pointers are set and skeleton->parentsComeFirst().
-  Sampler(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleton> skeleton);
+  Sampler(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleton> skeleton,
+          const sampling::PoseKernel& kernel = sampling::fastestKernel());
 
   /// Writes the pose at `frame`: local transforms, matrices and (console mode) 16-bit angles.
+  /// @param frame  any; what is not a number counts as before the clip.
   /// @param pose  resized on first use; no allocation when it already has the skeleton's size.
   void sample(float frame, SampleMode mode, Pose& pose) const;
+
+  /// Model matrices of many frames at once.
+  /// @param frames  any, in any order.
+  /// @param models  [frames.size() * skeleton().size()] frame after frame, column-major; written in full.
+  /// @param work    working space; afterwards, the last frame's pose without its model matrices. Resized on
+  /// first
+  ///                use; no allocation when it already has the skeleton's size.
+  /// @pre models has exactly that size (asserted).
+  void sampleMany(std::span<const float> frames, SampleMode mode, std::span<glm::mat4> models,
+                  Pose& work) const;
 
   [[nodiscard]] const Clip& clip() const { return *clip_; }
   [[nodiscard]] const Skeleton& skeleton() const { return *skeleton_; }
 
- private:
-  struct ActiveCurve {
-    std::uint32_t bone = 0;
-    Channel channel = Channel::ScaleX;
-    const Curve* curve = nullptr;
-    std::uint32_t firstStoredKey = 0;  ///< into storedKeys_, when isInteger
-    bool isInteger = false;            ///< the runtime keeps the channel as whole numbers
-  };
-  /// Everything that does not change with the frame, per bone.
-  struct Baked {
-    std::vector<Transform> local;
-    std::vector<EulerSines> sines;
-    std::vector<std::array<BinaryAngle, 3>> angles;
-    std::vector<glm::mat4> matrices;
-  };
+  /// What the sampler holds beside clip and skeleton. The rows of whole frames are at most 8 MB of it, the
+  /// rest grows with bones and keys.
+  [[nodiscard]] std::size_t memoryBytes() const;
+  /// True where smooth mode looks keys up instead of reading a whole frame's row: keys between whole frames,
+  /// or rows that would be too many. The answers are the same.
+  [[nodiscard]] bool isCompact() const;
 
-  void bakeTrack(std::size_t bone, const BoneTrack& track);
-  void finishBaking(Baked& baked) const;
-  [[nodiscard]] const Baked& baked(SampleMode mode) const {
-    return mode == SampleMode::Smooth ? smooth_ : console_;
-  }
-  void setConsoleChannel(const ActiveCurve& active, float frame, Transform& local,
-                         std::array<BinaryAngle, 3>& angles) const;
+ private:
+  void poseLocally(float frame, SampleMode mode, Pose& pose) const;
+  void poseBlocks(float frame, SampleMode mode, Pose& pose, std::span<glm::mat4> matrices) const;
+  void computeModels(Pose& pose, std::span<glm::mat4> models) const;
 
   std::shared_ptr<const Clip> clip_;
   std::shared_ptr<const Skeleton> skeleton_;
-  std::vector<ActiveCurve> active_;        ///< by bone
-  std::vector<std::uint16_t> activeMask_;  ///< [bones] bit per animated channel
-  std::vector<Key> storedKeys_;  ///< integer channels\' keys in the file\'s own units, for console mode
-  Baked smooth_;
-  Baked console_;
+  std::shared_ptr<const sampling::SamplerTables> tables_;
+  const sampling::PoseKernel* kernel_;
 };
 
 }  // namespace marrow::core

@@ -97,6 +97,7 @@ Reach classifyStandard(std::string_view target) {
   static const std::set<std::string_view> cHeaders = {
       "assert.h", "ctype.h",  "errno.h", "float.h",  "inttypes.h", "limits.h", "math.h",
       "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h",   "time.h"};
+  if (target == "immintrin.h" || target == "intrin.h") return Reach::Intrinsics;
   if (target == "fstream" || target == "filesystem") return Reach::Files;
   const bool isPlain = std::all_of(target.begin(), target.end(), [](unsigned char letter) {
     return std::islower(letter) != 0 || std::isdigit(letter) != 0 || letter == '_';
@@ -113,7 +114,7 @@ struct Row {
 const std::array<Row, 5>& table() {
   using enum Reach;
   static const std::array<Row, 5> rows = {
-      {{"core", {Core, Standard, Glm, Expected}},
+      {{"core", {Core, Standard, Glm, Expected, Intrinsics}},
        {"formats", {Core, Formats, Standard, Files, Glm, Expected, Fmt, Assimp, Zstd}},
        {"render", {Core, Render, Standard, Files, Glm, Expected, Fmt, OpenGl, QtGui}},
        {"app",
@@ -152,7 +153,7 @@ Include includeOf(std::string_view line) {
 }  // namespace
 
 const char* toString(Reach reach) {
-  constexpr std::array<const char*, 19> kNames = {"core",
+  constexpr std::array<const char*, 20> kNames = {"core",
                                                   "formats",
                                                   "render",
                                                   "app",
@@ -170,6 +171,7 @@ const char* toString(Reach reach) {
                                                   "Qt's widgets or another Qt module",
                                                   "CLI11",
                                                   "JSON",
+                                                  "processor intrinsics",
                                                   "a header outside the table"};
   return kNames[static_cast<std::size_t>(reach)];
 }

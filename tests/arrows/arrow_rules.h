@@ -27,7 +27,8 @@ enum class Reach {
   QtWidgets,  ///< every other Qt class
   Cli11,
   Json,
-  Other,  ///< an operating system's header or a library that the table does not know
+  Intrinsics,  ///< the compiler's own headers for single processors
+  Other,       ///< an operating system's header or a library that the table does not know
 };
 
 [[nodiscard]] const char* toString(Reach reach);

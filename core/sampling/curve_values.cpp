@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sampling/curve_values.h"
+
+#include "core/sampling/span_cubic.h"
+
+#include <cmath>
+#include <set>
+#include <utility>
+
+namespace marrow::core::sampling {
+namespace {
+
+KeyForm formOf(const Clip& clip, const MovingCurve& moving) {
+  const Curve& curve = *moving.curve;
+  if (moving.index.bucketCount == 0) return KeyForm::Keys;
+  if (curve.interpolation == Interpolation::Hermite) {
+    const bool isCubic = clip.runtime == Runtime::J3D && !curve.closesLoop;
+    return isCubic ? KeyForm::Segments : KeyForm::Keys;
+  }
+  return moving.isInteger ? KeyForm::Words : KeyForm::Keys;
+}
+
+/// The item that serves `frame`, of a curve's items (CurveValues::segments_ says how they lie).
+template <class Item>
+const Item& itemAt(const KeyIndex& index, const MovingCurve& moving, const std::vector<Item>& items,
+                   float frame) {
+  const Item* beforeFirst = items.data() + moving.first;
+  const auto timeOf = [fromKey = beforeFirst + 1](std::size_t key) { return fromKey[key].start; };
+  return beforeFirst[index.countUpTo(moving.index, frame, timeOf)];
+}
+
+// What consoleAngle() makes of the curve's value without its fraction; numbers that no word holds are rare
+// enough for the long way.
+BinaryAngle angleOf(float stored, int shift) {
+  constexpr float kBeyondWords = 2147483648.0F;
+  if (!(std::abs(stored) < kBeyondWords)) return consoleAngle(static_cast<double>(stored), shift);
+  const auto whole = static_cast<std::uint32_t>(static_cast<std::int32_t>(stored));
+  return {static_cast<std::int16_t>(static_cast<std::uint16_t>(whole << static_cast<unsigned>(shift)))};
+}
+
+void put(const MovingCurve& moving, float value, const BlockTarget& target) {
+  target.values[moving.slot].value[moving.lane] = value;
+  (&target.local[moving.bone].scale.x)[static_cast<std::size_t>(moving.channel)] = value;
+}
+
+}  // namespace
+
+float& channelOf(Transform& transform, Channel channel) {
+  const auto index = static_cast<int>(channel);
+  if (index < 3) return transform.scale[index];
+  if (index < 6) return transform.rotationDegrees[index - 3];
+  return transform.translation[index - 6];
+}
+
+Key inStoredUnits(const Key& key, float unit) {
+  // A stored word times the unit is exact in a float, so the division gives the word back.
+  return {key.frame, std::round(key.value / unit), std::round(key.tangentIn / unit),
+          std::round(key.tangentOut / unit)};
+}
+
+CurveValues::CurveValues(const Clip& clip, const Skeleton& skeleton, std::span<const ChannelMask> masks,
+                         std::span<const LaneBlock> blocks)
+    : clip_(&clip) {
+  for (const LaneBlock& block : blocks) {
+    firstOfBlock_.push_back(static_cast<std::uint32_t>(curves_.size()));
+    for (std::uint8_t lane = 0; lane < kLanes; ++lane) {
+      if (!isFilled(block, lane)) continue;
+      const std::uint32_t bone = block.bone[lane];
+      const BoneTrack& track = clip.tracks[skeleton.trackOf(bone)];
+      for (std::uint8_t slot = 0; slot < block.slotCount; ++slot) {
+        const auto channel = static_cast<Channel>(block.slotChannel[slot]);
+        if ((masks[bone] & bitOf(channel)) != 0) add(track[channel], bone, channel, slot, lane);
+      }
+    }
+  }
+  firstOfBlock_.push_back(static_cast<std::uint32_t>(curves_.size()));
+  index_.finish();
+  const bool fits = fitSegments();
+  for (MovingCurve& moving : curves_) place(moving, fits);
+  known_.clear();
+}
+
+void CurveValues::add(const Curve& curve, std::uint32_t bone, Channel channel, std::uint8_t slot,
+                      std::uint8_t lane) {
+  MovingCurve& moving = curves_.emplace_back();
+  moving.curve = &curve;
+  moving.index = index_.add(*clip_, curve);
+  moving.unit = curve.unit;
+  moving.bone = bone;
+  moving.channel = channel;
+  moving.slot = slot;
+  moving.lane = lane;
+  moving.isInteger = isStoredAsInteger(clip_->runtime, channel);
+  moving.countsWholeFrames = consoleKeyFrame(clip_->runtime, curve, 0.5F) == 0.0F;
+}
+
+bool CurveValues::fitSegments() const {
+  std::set<std::pair<std::uint32_t, std::uint32_t>> wanted;
+  std::size_t count = 0;
+  for (const MovingCurve& moving : curves_) {
+    const Curve& curve = *moving.curve;
+    if (formOf(*clip_, moving) != KeyForm::Segments) continue;
+    if (wanted.insert({curve.firstKey, curve.keyCount}).second) count += curve.keyCount + std::size_t{1};
+  }
+  return count <= kMostSegmentBytes / sizeof(Segment);
+}
+
+void CurveValues::place(MovingCurve& moving, bool fits) {
+  const Curve& curve = *moving.curve;
+  moving.form = formOf(*clip_, moving);
+  if (moving.form == KeyForm::Segments && !fits) moving.form = KeyForm::Keys;
+  if (moving.form == KeyForm::Keys && !moving.isInteger) return;
+  const Range range{curve.firstKey,   curve.keyCount, curve.unit,
+                    moving.isInteger, moving.form,    curve.closesLoop};
+  const auto [place, isNew] = known_.try_emplace(range);
+  if (isNew) place->second = store(moving);
+  moving.first = place->second.first;
+  moving.isSmoothBySegments = moving.form == KeyForm::Segments && place->second.isExact;
+}
+
+CurveValues::Place CurveValues::store(const MovingCurve& moving) {
+  const Curve& curve = *moving.curve;
+  const std::span<const Key> keys = clip_->keysOf(curve);
+  Place place;
+  if (moving.form == KeyForm::Words) {
+    place.first = static_cast<std::uint32_t>(words_.size());
+    storeWords(curve, keys);
+    return place;
+  }
+  std::vector<Key> stored(keys.begin(), keys.end());
+  for (std::size_t i = 0; moving.isInteger && i < keys.size(); ++i) {
+    stored[i] = inStoredUnits(keys[i], curve.unit);
+    const Key back{keys[i].frame, stored[i].value * curve.unit, stored[i].tangentIn * curve.unit,
+                   stored[i].tangentOut * curve.unit};
+    place.isExact = place.isExact && back == keys[i];
+  }
+  if (moving.form == KeyForm::Segments) {
+    place.first = static_cast<std::uint32_t>(segments_.size());
+    storeSegments(curve, stored);
+  } else {
+    place.first = static_cast<std::uint32_t>(storedKeys_.size());
+    storedKeys_.insert(storedKeys_.end(), stored.begin(), stored.end());
+  }
+  return place;
+}
+
+void CurveValues::storeSegments(const Curve& curve, std::span<const Key> keys) {
+  const std::size_t last = keys.size() - 1;
+  segments_.push_back({keys[0].frame, keys[0].value, 0.0, 0.0, 0.0});
+  for (std::size_t i = 0; i < last; ++i) {
+    const SpanCubic cubic = cubicOf(curve, keys, {i, i + 1});
+    segments_.push_back({keys[i].frame, keys[i].value, cubic.c1, cubic.c2, cubic.c3});
+  }
+  segments_.push_back({keys[last].frame, keys[last].value, 0.0, 0.0, 0.0});
+}
+
+void CurveValues::storeWords(const Curve& curve, std::span<const Key> keys) {
+  const std::size_t last = keys.size() - 1;
+  Key pair[2] = {keys[0], keys[0]};
+  pair[0].value = std::round(keys[0].value / curve.unit);
+  words_.push_back(wordSpanOf(pair, {0, 0}));
+  const WordSpan first = words_.back();
+  for (std::size_t i = 0; i < last; ++i) {
+    pair[1].frame = keys[i + 1].frame;
+    pair[1].value = std::round(keys[i + 1].value / curve.unit);
+    words_.push_back(wordSpanOf(pair, {0, 1}));
+    pair[0] = pair[1];
+  }
+  words_.push_back(wordSpanOf(pair, {0, 0}));
+  if (!curve.closesLoop) return;
+  // The way back to the first key takes one frame.
+  words_.back().length = 1.0F;
+  words_.back().high = first.low;
+}
+
+float CurveValues::smoothValue(const MovingCurve& moving, float frame) const {
+  if (moving.isSmoothBySegments) {
+    const float value = itemAt(index_, moving, segments_, frame).at(frame);
+    return moving.isInteger ? value * moving.unit : value;
+  }
+  const std::span<const Key> keys = clip_->keysOf(*moving.curve);
+  return evaluateBetween(*moving.curve, keys, index_.find(moving.index, *moving.curve, keys, frame), frame);
+}
+
+void CurveValues::smooth(std::size_t block, float frame, const BlockTarget& target) const {
+  for (const MovingCurve& moving : curvesOf(block)) put(moving, smoothValue(moving, frame), target);
+}
+
+float CurveValues::consoleValueOf(const MovingCurve& moving, float frame, const BlockTarget& target) const {
+  if (!moving.isInteger) return smoothValue(moving, frame);
+  BinaryAngle angle;
+  if (moving.form == KeyForm::Segments) {
+    angle = angleOf(itemAt(index_, moving, segments_, frame).at(frame), clip_->rotationShift);
+  } else {
+    const double stored = storedValue(moving, frame);
+    if (!isRotation(moving.channel)) return static_cast<float>(stored * static_cast<double>(moving.unit));
+    angle = consoleAngle(stored, clip_->rotationShift);
+  }
+  target.angles[moving.bone][static_cast<std::size_t>(moving.channel) % 3] = angle;
+  return angle.degrees();
+}
+
+double CurveValues::storedValue(const MovingCurve& moving, float frame) const {
+  const Curve& curve = *moving.curve;
+  if (moving.form == KeyForm::Words) {
+    const WordSpan& span = itemAt(index_, moving, words_, frame);
+    return static_cast<double>(consoleWord(clip_->runtime, moving.channel, span, frame));
+  }
+  const std::span<const Key> keys = std::span(storedKeys_).subspan(moving.first, curve.keyCount);
+  const KeySpan span = index_.find(moving.index, curve, keys, frame);
+  return consoleValueBetween(clip_->runtime, moving.channel, curve, keys, span, frame);
+}
+
+void CurveValues::console(std::size_t block, float frame, const BlockTarget& target) const {
+  const float wholeFrame = std::trunc(frame);
+  for (const MovingCurve& moving : curvesOf(block)) {
+    const float keyFrame = moving.countsWholeFrames ? wholeFrame : frame;
+    put(moving, consoleValueOf(moving, keyFrame, target), target);
+  }
+}
+
+std::span<const MovingCurve> CurveValues::curvesOf(std::size_t block) const {
+  const std::uint32_t first = firstOfBlock_[block];
+  return std::span(curves_).subspan(first, firstOfBlock_[block + 1] - first);
+}
+
+std::size_t CurveValues::memoryBytes() const {
+  return curves_.capacity() * sizeof(MovingCurve) + firstOfBlock_.capacity() * sizeof(std::uint32_t) +
+         index_.memoryBytes() + segments_.capacity() * sizeof(Segment) +
+         words_.capacity() * sizeof(WordSpan) + storedKeys_.capacity() * sizeof(Key);
+}
+
+}  // namespace marrow::core::sampling

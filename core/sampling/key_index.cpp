@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sampling/key_index.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace marrow::core::sampling {
+namespace {
+
+bool isAtWholeFrame(const Key& key) {
+  // Half frames are exact below it, too.
+  constexpr float kMost = 4194304.0F;
+  return std::abs(key.frame) < kMost && std::trunc(key.frame) == key.frame;
+}
+
+bool ascend(std::span<const Key> keys) {
+  const auto isBefore = [](const Key& a, const Key& b) { return !(a.frame <= b.frame); };
+  return std::adjacent_find(keys.begin(), keys.end(), isBefore) == keys.end();
+}
+
+}  // namespace
+
+KeyIndex::Entry KeyIndex::add(const Clip& clip, const Curve& curve) {
+  const auto [place, isNew] = known_.try_emplace({curve.firstKey, curve.keyCount});
+  if (isNew) place->second = build(clip.keysOf(curve));
+  return place->second;
+}
+
+void KeyIndex::finish() {
+  known_.clear();
+  buckets_.shrink_to_fit();
+}
+
+KeyIndex::Entry KeyIndex::build(std::span<const Key> keys) {
+  constexpr float kMostFramesPerKey = 8.0F;
+  Entry entry;
+  entry.keyCount = static_cast<std::uint32_t>(keys.size());
+  entry.start = keys.front().frame;
+  entry.end = keys.back().frame;
+  entry.hasWholeTimes = std::all_of(keys.begin(), keys.end(), isAtWholeFrame);
+  const float length = entry.end - entry.start;
+  entry.bucketsPerFrame = static_cast<float>(keys.size() - 1) / length;
+  const bool isUsable = std::isfinite(entry.start) && std::isfinite(length) && length > 0.0F &&
+                        std::isfinite(entry.bucketsPerFrame) && keys.size() < (1U << 24U) && ascend(keys);
+  if (!isUsable) return entry;
+  entry.hasFrameBuckets =
+      entry.hasWholeTimes && length <= kMostFramesPerKey * static_cast<float>(keys.size());
+  entry.firstBucket = static_cast<std::uint32_t>(buckets_.size());
+  entry.bucketCount = entry.hasFrameBuckets ? static_cast<std::uint32_t>(length) : entry.keyCount;
+  if (entry.hasFrameBuckets) {
+    addFrameBuckets(entry, keys);
+  } else {
+    addEqualBuckets(entry, keys);
+  }
+  return entry;
+}
+
+void KeyIndex::addFrameBuckets(const Entry& entry, std::span<const Key> keys) {
+  std::uint32_t count = 0;
+  for (std::uint32_t bucket = 0; bucket < entry.bucketCount; ++bucket) {
+    const float frame = entry.start + static_cast<float>(bucket);
+    while (count < keys.size() && keys[count].frame <= frame) ++count;
+    buckets_.push_back(count);
+  }
+}
+
+void KeyIndex::addEqualBuckets(const Entry& entry, std::span<const Key> keys) {
+  std::uint32_t next = 0;
+  for (std::uint32_t key = 0; key < keys.size(); ++key) {
+    const std::uint32_t bucket = bucketOf(entry, keys[key].frame);
+    for (; next <= bucket; ++next) buckets_.push_back(key);
+  }
+  for (; next <= entry.bucketCount; ++next) buckets_.push_back(entry.keyCount);
+}
+
+KeySpan KeyIndex::find(const Entry& entry, const Curve& curve, std::span<const Key> keys, float frame) const {
+  // Outside the keys findKeys() need not search, and knows about loops.
+  const bool isInside = frame >= entry.start && frame < entry.end;
+  if (entry.bucketCount == 0 || !isInside) return findKeys(curve, keys, frame);
+  const std::size_t after = countUpTo(entry, frame, [keys](std::size_t key) { return keys[key].frame; });
+  return {after - 1, after};
+}
+
+}  // namespace marrow::core::sampling

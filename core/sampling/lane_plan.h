@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curve.h"
+#include "core/sampling/lane_block.h"
+#include "core/transform.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace marrow::core::sampling {
+
+/// Which of a bone's channels move: one bit each, in the order of Channel.
+using ChannelMask = std::uint16_t;
+[[nodiscard]] constexpr ChannelMask bitOf(Channel channel) {
+  return static_cast<ChannelMask>(1U << static_cast<unsigned>(channel));
+}
+
+/// The bones that move, eight side by side, and those that never do.
+struct LanePlan {
+  std::vector<LaneBlock> blocks;  ///< without their constants
+  std::vector<std::uint32_t> stillBones;
+  std::size_t slotCount = 0;  ///< of all blocks
+};
+
+/// Bones that move in the same channels become neighbours, which keeps the slots few.
+/// @param masks  [bones] channels that move.
+[[nodiscard]] LanePlan planLanes(std::span<const ChannelMask> masks);
+
+/// Is this lane a bone of its own, rather than one of those that fill up the last block?
+[[nodiscard]] bool isFilled(const LaneBlock& block, std::size_t lane);
+
+/// Writes the numbers that do not move.
+/// @param local         [bones] every channel's constant value; those of moving channels are not read.
+/// @param leavesScale   true where scale is not for the local matrices (Softimage's rule).
+void setConstants(std::span<LaneBlock> blocks, std::span<const Transform> local, bool leavesScale);
+
+/// @return [slotCount] what the lanes of each slot hold where their bone does not move.
+[[nodiscard]] std::vector<LaneValues> slotConstants(const LanePlan& plan, std::span<const Transform> local);
+
+}  // namespace marrow::core::sampling

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sampling/sampler_tables.h"
+
+#include "core/console_value.h"
+#include "core/pose.h"
+
+#include <span>
+
+namespace marrow::core::sampling {
+namespace {
+
+template <class T>
+std::size_t bytesOf(const std::vector<T>& items) {
+  return items.capacity() * sizeof(T);
+}
+
+std::size_t bytesOf(const StillValues& values) {
+  return bytesOf(values.local) + bytesOf(values.angles) + bytesOf(values.matrices) + bytesOf(values.blocks) +
+         bytesOf(values.slots);
+}
+
+/// A channel without movement in console mode: its value, and its angle where it is a rotation.
+void setConsoleConstant(const Clip& clip, const Curve& curve, Channel channel, Transform& local,
+                        std::array<BinaryAngle, 3>& angles) {
+  const std::span<const Key> keys = clip.keysOf(curve);
+  float& value = channelOf(local, channel);
+  if (!isStoredAsInteger(clip.runtime, channel)) {
+    value = consoleFloat(curve, keys, 0.0F);
+    return;
+  }
+  Key stored;
+  if (!keys.empty()) stored = inStoredUnits(keys.front(), curve.unit);
+  const std::span<const Key> storedKeys(&stored, keys.empty() ? 0U : 1U);
+  const double whole = consoleValue(clip.runtime, channel, curve, storedKeys, 0.0F);
+  if (!isRotation(channel)) {
+    value = static_cast<float>(whole * static_cast<double>(curve.unit));
+    return;
+  }
+  const BinaryAngle angle = consoleAngle(whole, clip.rotationShift);
+  angles[static_cast<std::size_t>(channel) % 3] = angle;
+  value = angle.degrees();
+}
+
+}  // namespace
+
+SamplerTables::SamplerTables(const Clip& clip, const Skeleton& skeleton) {
+  const std::size_t bones = skeleton.size();
+  masks.assign(bones, 0);
+  smooth.local.resize(bones);
+  for (std::size_t i = 0; i < bones; ++i) smooth.local[i] = skeleton.bones[i].rest;
+  smooth.angles.assign(bones, {});
+  console = smooth;
+  for (std::size_t i = 0; i < bones; ++i) {
+    const std::size_t track = skeleton.trackOf(i);
+    if (track < clip.boneCount()) {
+      readTrack(clip, i, clip.tracks[track]);
+    } else {
+      console.angles[i] = anglesOf(console.local[i]);
+    }
+  }
+  plan = planLanes(masks);
+  chain.emplace(skeleton, masks, smooth.local);
+  finishMode(smooth);
+  finishMode(console);
+  curves.emplace(clip, skeleton, masks, plan.blocks);
+  rows.build(clip, plan, *curves, smooth.slots);
+}
+
+void SamplerTables::readTrack(const Clip& clip, std::size_t bone, const BoneTrack& track) {
+  for (const Channel channel : kChannels) {
+    const Curve& curve = track[channel];
+    if (curve.keepsRest) continue;
+    if (curve.isAnimated()) {
+      masks[bone] = static_cast<ChannelMask>(masks[bone] | bitOf(channel));
+      continue;
+    }
+    channelOf(smooth.local[bone], channel) = evaluate(curve, clip.keysOf(curve), 0.0F);
+    setConsoleConstant(clip, curve, channel, console.local[bone], console.angles[bone]);
+  }
+}
+
+void SamplerTables::finishMode(StillValues& values) const {
+  values.matrices.reserve(values.local.size());
+  for (Transform local : values.local) {
+    if (chain->keepsScaleApart()) local.scale = glm::vec3(1.0F);
+    values.matrices.push_back(toMatrix(local));
+  }
+  values.blocks = plan.blocks;
+  setConstants(values.blocks, values.local, chain->keepsScaleApart());
+  values.slots = slotConstants(plan, values.local);
+}
+
+std::size_t SamplerTables::memoryBytes() const {
+  return bytesOf(masks) + bytesOf(plan.blocks) + bytesOf(plan.stillBones) + bytesOf(smooth) +
+         bytesOf(console) + chain->memoryBytes() + curves->memoryBytes() + rows.memoryBytes();
+}
+
+}  // namespace marrow::core::sampling

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/binary_angle.h"
+#include "core/clip.h"
+#include "core/sampling/bone_chain.h"
+#include "core/sampling/curve_values.h"
+#include "core/sampling/lane_plan.h"
+#include "core/sampling/track_rows.h"
+#include "core/skeleton.h"
+#include "core/transform.h"
+
+#include <glm/mat4x4.hpp>
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace marrow::core::sampling {
+
+/// What one mode makes of the channels that do not move.
+struct StillValues {
+  std::vector<Transform> local;
+  std::vector<std::array<BinaryAngle, 3>> angles;
+  std::vector<glm::mat4> matrices;  ///< [bones] with scale only where local matrices have it
+  std::vector<LaneBlock> blocks;
+  std::vector<LaneValues> slots;  ///< the moving channels' slots, for lanes that do not move
+};
+
+/// Everything that a sampler works out in advance. Immutable.
+struct SamplerTables {
+  SamplerTables(const Clip& clip, const Skeleton& skeleton);
+
+  [[nodiscard]] std::size_t memoryBytes() const;
+
+  std::vector<ChannelMask> masks;
+  LanePlan plan;
+  StillValues smooth;
+  StillValues console;
+  std::optional<BoneChain> chain;
+  std::optional<CurveValues> curves;
+  TrackRows rows;
+
+ private:
+  void readTrack(const Clip& clip, std::size_t bone, const BoneTrack& track);
+  void finishMode(StillValues& values) const;
+};
+
+}  // namespace marrow::core::sampling

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sampler against the plain reference, on clips made in memory: every way a curve can run, every scaling
+// rule, rows and look-ups, every kernel.
+#include "core/sampler.h"
+
+#include "tests/core/sampling/random_clip.h"
+#include "tests/support/pose_agreement.h"
+#include "tests/support/reference_sampler.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <vector>
+
+namespace marrow::core {
+namespace {
+
+using testing::ClipShape;
+using testing::randomClip;
+using testing::randomSkeleton;
+
+void expectAgreement(const std::shared_ptr<const Clip>& clip,
+                     const std::shared_ptr<const Skeleton>& skeleton) {
+  EXPECT_EQ(testing::disagreement(clip, skeleton, testing::framesAround(*clip)), "");
+}
+
+void expectAgreement(const ClipShape& shape, ScalingRule rule = ScalingRule::Standard) {
+  expectAgreement(randomClip(shape), randomSkeleton(shape.joints, rule));
+}
+
+bool isCompact(const ClipShape& shape) {
+  return Sampler(randomClip(shape), randomSkeleton(shape.joints, ScalingRule::Standard)).isCompact();
+}
+
+TEST(SamplerAgreement, HermiteCurvesOnWholeFrames) {
+  EXPECT_FALSE(isCompact({}));
+  expectAgreement(ClipShape{});
+  expectAgreement(ClipShape{.keyStep = 1.0F});
+  expectAgreement(ClipShape{.rotationShift = 3});
+}
+
+TEST(SamplerAgreement, KeysBetweenWholeFrames) {
+  const ClipShape shape{.keyStep = 2.75F, .firstKey = 0.4F};
+  EXPECT_TRUE(isCompact(shape));
+  expectAgreement(shape);
+}
+
+TEST(SamplerAgreement, KeysBeforeTheClipAndShortOfItsEnd) {
+  expectAgreement(ClipShape{.frameCount = 20, .firstKey = -7.0F});
+  std::shared_ptr<Clip> clip = randomClip({.frameCount = 20});
+  clip->frameCount = 50;
+  expectAgreement(clip, randomSkeleton(21, ScalingRule::Standard));
+  clip->frameCount = 8;  // keys past the end
+  expectAgreement(clip, randomSkeleton(21, ScalingRule::Standard));
+}
+
+TEST(SamplerAgreement, LongSpansOfSteepCurves) {
+  expectAgreement(ClipShape{.frameCount = 3000, .keyStep = 500.0F});
+  expectAgreement(ClipShape{.frameCount = 3000, .keyStep = 500.5F});
+}
+
+TEST(SamplerAgreement, EveryInterpolationOfEveryRuntime) {
+  for (const Runtime runtime : {Runtime::J3D, Runtime::Sm64ds, Runtime::Zelda64}) {
+    for (const Interpolation interpolation : {Interpolation::Stepped, Interpolation::Linear,
+                                              Interpolation::LinearWrapped, Interpolation::Hermite}) {
+      for (const float step : {1.0F, 2.0F, 4.0F}) {
+        SCOPED_TRACE(std::string(toString(interpolation)) + " step " + std::to_string(step) + " runtime " +
+                     std::to_string(static_cast<int>(runtime)));
+        expectAgreement(ClipShape{.runtime = runtime, .interpolation = interpolation, .keyStep = step});
+      }
+    }
+  }
+}
+
+TEST(SamplerAgreement, ClosedLoops) {
+  for (const float step : {1.0F, 2.5F}) {
+    expectAgreement(ClipShape{.runtime = Runtime::Zelda64,
+                              .interpolation = Interpolation::LinearWrapped,
+                              .keyStep = step,
+                              .closesLoop = true});
+  }
+}
+
+TEST(SamplerAgreement, EveryScalingRule) {
+  for (const ScalingRule rule : {ScalingRule::Standard, ScalingRule::Softimage, ScalingRule::Maya}) {
+    for (const bool movesScale : {false, true}) {
+      SCOPED_TRACE(std::string(toString(rule)) + (movesScale ? " moving" : " still"));
+      expectAgreement(ClipShape{.movesScale = movesScale}, rule);
+      expectAgreement(ClipShape{.keyStep = 2.5F, .movesScale = movesScale}, rule);
+      // Bones without a track keep their rest scale.
+      expectAgreement(randomClip({.joints = 5}), randomSkeleton(21, rule));
+    }
+  }
+}
+
+TEST(SamplerAgreement, AnyNumberOfBones) {
+  for (std::size_t joints = 0; joints <= 19; ++joints) {
+    SCOPED_TRACE(joints);
+    expectAgreement(ClipShape{.joints = joints, .frameCount = 6});
+  }
+}
+
+TEST(SamplerAgreement, FlatListsAndClipsWithoutMovement) {
+  expectAgreement(randomClip({}), std::make_shared<Skeleton>(Skeleton::flatList(21)));
+  auto still = randomClip({.frameCount = 0});
+  expectAgreement(still, randomSkeleton(21, ScalingRule::Standard));
+}
+
+TEST(SamplerAgreement, KeysThatDoNotAscendOrMeet) {
+  for (const float keyStep : {2.0F, 2.5F}) {
+    std::shared_ptr<Clip> clip = randomClip({.keyStep = keyStep});
+    for (std::size_t i = 3; i < clip->keys.size(); i += 5) clip->keys[i].frame = clip->keys[i - 1].frame;
+    expectAgreement(clip, randomSkeleton(21, ScalingRule::Standard));
+    for (std::size_t i = 2; i < clip->keys.size(); i += 7)
+      std::swap(clip->keys[i].frame, clip->keys[i - 2].frame);
+    expectAgreement(clip, randomSkeleton(21, ScalingRule::Standard));
+  }
+}
+
+TEST(SamplerAgreement, TangentsThatAreNoWholeUnits) {
+  for (const float keyStep : {2.0F, 2.5F}) {
+    std::shared_ptr<Clip> clip = randomClip({.keyStep = keyStep});
+    for (Key& key : clip->keys) key.tangentOut += 0.0037F;
+    expectAgreement(clip, randomSkeleton(21, ScalingRule::Standard));
+  }
+}
+
+TEST(SamplerAgreement, CurvesThatShareKeys) {
+  std::shared_ptr<Clip> clip = randomClip({.joints = 9});
+  const Curve shared = clip->tracks[8][Channel::RotationX].isAnimated() ? clip->tracks[8][Channel::RotationX]
+                                                                        : clip->tracks[7][Channel::RotationX];
+  for (BoneTrack& track : clip->tracks) track[Channel::RotationY] = shared;
+  clip->tracks[2][Channel::RotationY].interpolation = Interpolation::Linear;
+  clip->tracks[3][Channel::RotationY].interpolation = Interpolation::Stepped;
+  clip->tracks[4][Channel::TranslationX] = shared;
+  expectAgreement(clip, randomSkeleton(9, ScalingRule::Standard));
+}
+
+TEST(SamplerAgreement, ManyPosesAtOnceAreThePosesOneByOne) {
+  const Sampler sampler(randomClip({}), randomSkeleton(21, ScalingRule::Maya));
+  const std::vector<float> frames = {3.0F, 29.5F, -4.0F, 0.25F, 3.0F, 1000.0F};
+  std::vector<glm::mat4> models(frames.size() * 21);
+  Pose work;
+  Pose pose;
+  for (const SampleMode mode : {SampleMode::Smooth, SampleMode::Console}) {
+    sampler.sampleMany(frames, mode, models, work);
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+      sampler.sample(frames[i], mode, pose);
+      for (std::size_t bone = 0; bone < 21; ++bone) {
+        EXPECT_EQ(models[i * 21 + bone], pose.modelMatrices[bone])
+            << "frame " << frames[i] << " bone " << bone;
+      }
+    }
+  }
+  sampler.sampleMany({}, SampleMode::Smooth, {}, work);
+}
+
+TEST(SamplerAgreement, FramesBeyondAllNumbersAreBeforeOrAfterTheClip) {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  for (const float keyStep : {3.0F, 2.5F}) {
+    const Sampler sampler(randomClip({.keyStep = keyStep}), randomSkeleton(21, ScalingRule::Standard));
+    Pose want;
+    Pose pose;
+    for (const SampleMode mode : {SampleMode::Smooth, SampleMode::Console}) {
+      sampler.sample(1000.0F, mode, want);
+      sampler.sample(kInfinity, mode, pose);
+      EXPECT_EQ(pose.modelMatrices, want.modelMatrices);
+      sampler.sample(-1000.0F, mode, want);
+      for (const float frame : {-kInfinity, std::nanf("")}) {
+        sampler.sample(frame, mode, pose);
+        EXPECT_EQ(pose.modelMatrices, want.modelMatrices);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace marrow::core

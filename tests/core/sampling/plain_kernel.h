@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sampling/pose_kernel.h"
+
+namespace marrow::core::sampling {
+
+/// The portable kernel as compilers without vectors of their own see it.
+[[nodiscard]] const PoseKernel& plainKernel();
+
+}  // namespace marrow::core::sampling

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clip.h"
+#include "core/skeleton.h"
+
+#include <cstddef>
+#include <memory>
+
+namespace marrow::testing {
+
+/// What a made clip is like.
+struct ClipShape {
+  core::Runtime runtime = core::Runtime::J3D;
+  core::Interpolation interpolation = core::Interpolation::Hermite;
+  std::size_t joints = 21;
+  int frameCount = 30;
+  float keyStep = 3.0F;   ///< frames from key to key
+  float firstKey = 0.0F;  ///< of every second curve; the others start a step later
+  bool closesLoop = false;
+  bool movesScale = false;
+  int rotationShift = 0;
+};
+
+/// A clip whose numbers are drawn, always the same for one shape. Two of three channels move; stored numbers
+/// are whole where the runtime keeps them so.
+[[nodiscard]] std::shared_ptr<core::Clip> randomClip(const ClipShape& shape);
+
+/// A tree of bones with rest poses, scales and compensation flags, always the same.
+[[nodiscard]] std::shared_ptr<core::Skeleton> randomSkeleton(std::size_t joints, core::ScalingRule rule);
+
+}  // namespace marrow::testing
