@@ -1,104 +1,176 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One pose of a clip, local transforms and model matrices. Set MARROW_BENCH_CLIP and MARROW_BENCH_MODEL to a
-// real BCK and its model; without them a made clip of 42 joints (half of the rotations animated) is sampled.
+// One pose of a clip, local transforms and model matrices, by every kernel and by the plain reference beside
+// it. Clips are made in memory; MARROW_BENCH_CLIP and MARROW_BENCH_MODEL add real ones, several of them
+// between semicolons. On a busy machine give --benchmark_repetitions=9: the table at the end holds the least
+// of each.
 
+#include "core/clip_bake.h"
 #include "core/sampler.h"
+#include "core/sampling/pose_kernel.h"
 #include "formats/registry.h"
+#include "tests/bench/made_clips.h"
+#include "tests/bench/ratio_reporter.h"
+#include "tests/support/reference_sampler.h"
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <random>
+#include <sstream>
+#include <string>
 #include <vector>
 
-namespace marrow {
+namespace marrow::bench {
 namespace {
 
-struct Bound {
-  std::shared_ptr<const core::Clip> clip;
-  std::shared_ptr<const core::Skeleton> skeleton;
+struct Subject {
+  std::string name;
+  Bound bound;
 };
 
-std::shared_ptr<core::Clip> madeClip(std::size_t joints) {
-  auto clip = std::make_shared<core::Clip>();
-  clip->frameCount = 60;
-  clip->tracks.resize(joints);
-  const auto unit = static_cast<float>(core::BinaryAngle::kDegreesPerUnit);
-  for (std::size_t joint = 0; joint < joints; ++joint) {
-    for (const core::Channel channel : core::kChannels) {
-      core::Curve& curve = clip->tracks[joint][channel];
-      curve.unit = core::isRotation(channel) ? unit : 1.0F;
-      curve.firstKey = static_cast<std::uint32_t>(clip->keys.size());
-      curve.defaultValue = core::isScale(channel) ? 1.0F : 0.0F;
-      if (!core::isRotation(channel) || (joint + static_cast<std::size_t>(channel)) % 2 == 0) continue;
-      curve.interpolation = core::Interpolation::Hermite;
-      curve.keyCount = 12;
-      for (int key = 0; key < 12; ++key) {
-        clip->keys.push_back(
-            {static_cast<float>(key * 5), static_cast<float>(key * 700 % 9000) * unit, unit, unit});
-      }
-    }
-  }
-  return clip;
+std::vector<std::string> pathsIn(const char* variable) {
+  std::vector<std::string> paths;
+  const char* value = std::getenv(variable);
+  std::istringstream list(value == nullptr ? "" : value);
+  for (std::string path; std::getline(list, path, ';');) paths.push_back(path);
+  return paths;
 }
 
-Bound boundClip() {
-  const char* clipPath = std::getenv("MARROW_BENCH_CLIP");
-  const char* modelPath = std::getenv("MARROW_BENCH_MODEL");
-  if (clipPath != nullptr && modelPath != nullptr) {
-    const auto clip = formats::readFile(clipPath);
-    const auto model = formats::readFile(modelPath);
-    if (clip && model) return {clip->clips.at(0), model->skeletons.at(0)};
+void addRealClips(std::vector<Subject>& subjects) {
+  const std::vector<std::string> clips = pathsIn("MARROW_BENCH_CLIP");
+  const std::vector<std::string> models = pathsIn("MARROW_BENCH_MODEL");
+  for (std::size_t i = 0; i < std::min(clips.size(), models.size()); ++i) {
+    const auto clip = formats::readFile(clips[i]);
+    const auto model = formats::readFile(models[i]);
+    if (!clip || !model || clip->clips.empty() || model->skeletons.empty()) {
+      std::fprintf(stderr, "no clip or no skeleton: %s, %s\n", clips[i].c_str(), models[i].c_str());
+      continue;
+    }
+    const Bound bound{clip->clips.front(), model->skeletons.front()};
+    subjects.push_back({bound.clip->name + std::to_string(bound.skeleton->size()), bound});
   }
-  constexpr std::size_t kJoints = 42;
-  auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(kJoints));
-  for (std::size_t i = 1; i < kJoints; ++i) skeleton->bones[i].parent = static_cast<int>((i - 1) / 2);
-  skeleton->isHierarchy = true;
-  return {madeClip(kJoints), skeleton};
+}
+
+std::vector<Subject> subjects() {
+  std::vector<Subject> all;
+  for (const std::size_t joints : {std::size_t{42}, std::size_t{73}}) {
+    const std::string count = std::to_string(joints);
+    all.push_back({"j3d" + count, madeClip(core::Runtime::J3D, joints)});
+    all.push_back({"sm64ds" + count, madeClip(core::Runtime::Sm64ds, joints)});
+    all.push_back({"zelda" + count, madeClip(core::Runtime::Zelda64, joints)});
+  }
+  addRealClips(all);
+  return all;
+}
+
+/// The same clip with its keys between whole frames, which the rows cannot hold.
+Bound shifted(const Bound& bound) {
+  auto clip = std::make_shared<core::Clip>(*bound.clip);
+  for (core::Key& key : clip->keys) key.frame += 0.25F;
+  return {std::move(clip), bound.skeleton};
 }
 
 std::vector<float> framesToAsk(int frameCount, bool random) {
   std::vector<float> frames(4096);
   std::mt19937 generator(1);
   for (std::size_t i = 0; i < frames.size(); ++i) {
-    const auto steps = static_cast<unsigned>(frameCount) * 16U;
+    const auto steps = static_cast<unsigned>(std::max(frameCount, 1)) * 16U;
     const unsigned step = random ? generator() % steps : static_cast<unsigned>(i) % steps;
     frames[i] = static_cast<float>(step) / 16.0F;
   }
   return frames;
 }
 
-void samplePose(benchmark::State& state, core::SampleMode mode, bool random) {
-  const Bound bound = boundClip();
-  const core::Sampler sampler(bound.clip, bound.skeleton);
-  const std::vector<float> frames = framesToAsk(std::max(bound.clip->frameCount, 1), random);
+template <class AnySampler>
+void samplePoses(benchmark::State& state, const AnySampler& sampler, core::SampleMode mode, bool random) {
+  const std::vector<float> frames = framesToAsk(sampler.clip().frameCount, random);
   core::Pose pose;
   std::size_t next = 0;
   for (auto _ : state) {
     sampler.sample(frames[next++ % frames.size()], mode, pose);
     benchmark::DoNotOptimize(pose.modelMatrices.data());
+    benchmark::ClobberMemory();
   }
-  const auto joints = static_cast<double>(bound.skeleton->size());
-  state.counters["joints"] = joints;
-  state.counters["per_joint"] =
-      benchmark::Counter(joints, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+  state.counters["joints"] = static_cast<double>(sampler.skeleton().size());
 }
-BENCHMARK_CAPTURE(samplePose, smooth_sequential, core::SampleMode::Smooth, false);
-BENCHMARK_CAPTURE(samplePose, smooth_random, core::SampleMode::Smooth, true);
-BENCHMARK_CAPTURE(samplePose, console_sequential, core::SampleMode::Console, false);
-BENCHMARK_CAPTURE(samplePose, console_random, core::SampleMode::Console, true);
 
-void buildSampler(benchmark::State& state) {
-  const Bound bound = boundClip();
+template <class AnySampler>
+void addSampling(const std::string& subject, const std::string& variant,
+                 const std::shared_ptr<AnySampler>& sampler) {
+  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
+    for (const bool random : {false, true}) {
+      const std::string name =
+          subject + "/" + toString(mode) + (random ? "/random/" : "/sequential/") + variant;
+      benchmark::RegisterBenchmark(
+          name.c_str(), [=](benchmark::State& state) { samplePoses(state, *sampler, mode, random); });
+    }
+  }
+}
+
+void sampleTogether(benchmark::State& state, const core::Sampler& sampler) {
+  std::vector<float> frames = framesToAsk(sampler.clip().frameCount, true);
+  frames.resize(32);
+  std::vector<glm::mat4> models(frames.size() * sampler.skeleton().size());
+  core::Pose work;
+  for (auto _ : state) {
+    sampler.sampleMany(frames, core::SampleMode::Smooth, models, work);
+    benchmark::DoNotOptimize(models.data());
+    benchmark::ClobberMemory();
+  }
+  state.counters["joints"] = static_cast<double>(models.size());
+}
+
+void buildSampler(benchmark::State& state, const Bound& bound) {
+  std::size_t bytes = 0;
   for (auto _ : state) {
     const core::Sampler sampler(bound.clip, bound.skeleton);
-    benchmark::DoNotOptimize(&sampler);
+    bytes = sampler.memoryBytes();
   }
+  state.counters["kB"] = static_cast<double>(bytes) / 1024.0;
 }
-BENCHMARK(buildSampler)->Unit(benchmark::kMicrosecond);
+
+void bakeClip(benchmark::State& state, const std::shared_ptr<const core::Sampler>& sampler) {
+  std::size_t bytes = 0;
+  for (auto _ : state) {
+    core::ClipBake bake(sampler, core::SampleMode::Smooth);
+    benchmark::DoNotOptimize(bake.frame(0).data());
+    bytes = bake.memoryBytes();
+  }
+  state.counters["kB"] = static_cast<double>(bytes) / 1024.0;
+}
+
+void addSubject(const Subject& subject) {
+  const auto& [clip, skeleton] = subject.bound;
+  const auto fastest = std::make_shared<const core::Sampler>(clip, skeleton);
+  const auto portable =
+      std::make_shared<const core::Sampler>(clip, skeleton, core::sampling::portableKernel());
+  if (core::sampling::avx2Kernel() != nullptr) addSampling(subject.name, "AVX2", fastest);
+  addSampling(subject.name, "portable", portable);
+  addSampling(subject.name, "reference", std::make_shared<const testing::ReferenceSampler>(clip, skeleton));
+  const Bound between = shifted(subject.bound);
+  addSampling(subject.name, "keys-between-frames",
+              std::make_shared<const core::Sampler>(between.clip, between.skeleton));
+  benchmark::RegisterBenchmark((subject.name + "/together").c_str(),
+                               [=](benchmark::State& state) { sampleTogether(state, *fastest); });
+  benchmark::RegisterBenchmark((subject.name + "/build").c_str(), [=](benchmark::State& state) {
+    buildSampler(state, subject.bound);
+  })->Unit(benchmark::kMicrosecond);
+  benchmark::RegisterBenchmark((subject.name + "/bake").c_str(), [=](benchmark::State& state) {
+    bakeClip(state, fastest);
+  })->Unit(benchmark::kMicrosecond);
+}
 
 }  // namespace
-}  // namespace marrow
+}  // namespace marrow::bench
 
-BENCHMARK_MAIN();
+int main(int argc, char** argv) {
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+  for (const auto& subject : marrow::bench::subjects()) marrow::bench::addSubject(subject);
+  marrow::bench::RatioReporter reporter;
+  benchmark::RunSpecifiedBenchmarks(&reporter);
+  return 0;
+}

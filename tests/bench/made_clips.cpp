@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/bench/made_clips.h"
+
+#include "core/binary_angle.h"
+
+#include <utility>
+
+namespace marrow::bench {
+namespace {
+
+constexpr int kFrames = 60;
+
+struct Style {
+  core::Interpolation interpolation;
+  int framesPerKey;
+};
+
+Style styleOf(core::Runtime runtime) {
+  switch (runtime) {
+    case core::Runtime::J3D:
+      return {core::Interpolation::Hermite, 5};
+    case core::Runtime::Sm64ds:
+      return {core::Interpolation::LinearWrapped, 2};
+    case core::Runtime::Zelda64:
+      return {core::Interpolation::LinearWrapped, 1};
+  }
+  return {core::Interpolation::Constant, 1};
+}
+
+void addKeys(core::Clip& clip, core::Curve& curve, int seed) {
+  const Style style = styleOf(clip.runtime);
+  curve.interpolation = style.interpolation;
+  curve.closesLoop = clip.runtime == core::Runtime::Zelda64;
+  curve.firstKey = static_cast<std::uint32_t>(clip.keys.size());
+  for (int frame = 0; frame < kFrames; frame += style.framesPerKey) {
+    const auto angle = static_cast<float>((frame * 140 + seed * 1000) % 9000);
+    clip.keys.push_back({static_cast<float>(frame), angle * curve.unit, curve.unit, curve.unit});
+    ++curve.keyCount;
+  }
+}
+
+std::shared_ptr<core::Clip> clipOf(core::Runtime runtime, std::size_t joints) {
+  auto clip = std::make_shared<core::Clip>();
+  clip->runtime = runtime;
+  clip->frameCount = kFrames;
+  clip->tracks.resize(joints);
+  for (std::size_t joint = 0; joint < joints; ++joint) {
+    for (const core::Channel channel : core::kChannels) {
+      core::Curve& curve = clip->tracks[joint][channel];
+      curve.unit = core::isRotation(channel) ? static_cast<float>(core::BinaryAngle::kDegreesPerUnit) : 1.0F;
+      curve.defaultValue = core::isScale(channel) ? 1.0F : 0.0F;
+      const bool moves = (joint + static_cast<std::size_t>(channel)) % 2 == 1;
+      if (core::isRotation(channel) && moves) addKeys(*clip, curve, static_cast<int>(joint));
+    }
+  }
+  return clip;
+}
+
+}  // namespace
+
+Bound madeClip(core::Runtime runtime, std::size_t joints) {
+  auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(joints));
+  for (std::size_t i = 1; i < joints; ++i) skeleton->bones[i].parent = static_cast<int>((i - 1) / 2);
+  skeleton->isHierarchy = true;
+  return {clipOf(runtime, joints), std::move(skeleton)};
+}
+
+}  // namespace marrow::bench

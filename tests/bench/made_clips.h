@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clip.h"
+#include "core/skeleton.h"
+
+#include <cstddef>
+#include <memory>
+
+namespace marrow::bench {
+
+/// A clip on its skeleton.
+struct Bound {
+  std::shared_ptr<const core::Clip> clip;
+  std::shared_ptr<const core::Skeleton> skeleton;
+};
+
+/// A clip made in memory with half of its rotations moving, the way a game's files have them: Hermite curves
+/// with a key every five frames (J3D), a value every second frame (SM64DS), a value a frame (Zelda 64).
+[[nodiscard]] Bound madeClip(core::Runtime runtime, std::size_t joints);
+
+}  // namespace marrow::bench
