@@ -119,12 +119,13 @@ void Document::offerModels(const std::vector<std::string>& paths) {
 void Document::closeFile(int file) {
   if (file < 0 || file >= static_cast<int>(files_.size())) return;
   const std::string closedPath = files_[static_cast<std::size_t>(file)].path;
+  const bool wasShown = current_.file == file || shownModel_ == file;
+  // First, while all that is shown still exists: panels are told and look.
+  if (wasShown) clearShown();
   files_.erase(files_.begin() + file);
   std::erase_if(knownPairings_, [&](const auto& known) { return known.second.modelPath == closedPath; });
-  const bool wasShown = current_.file == file || shownModel_ == file;
   if (current_.file > file) --current_.file;
   if (shownModel_ > file) --shownModel_;
-  if (wasShown) clearShown();
   emit filesChanged();
   emit issuesChanged();
   if (!wasShown) return;
@@ -143,9 +144,9 @@ void Document::closeFile(int file) {
 }
 
 void Document::closeAll() {
+  clearShown();
   files_.clear();
   knownPairings_.clear();
-  clearShown();
   emit filesChanged();
   emit issuesChanged();
   emit clipChanged();

@@ -64,6 +64,29 @@ TEST_F(DocumentTest, AnEventFileIsOpenBesideWhatIsShown) {
   EXPECT_EQ(document_.shownModelFile(), 1);
 }
 
+TEST_F(DocumentTest, WhatPlaysCanBeClosedUnderTheEyesOfThePanels) {
+  // A panel that asks everything whenever it is told of anything.
+  const auto look = [this] {
+    (void)document_.clip();
+    (void)document_.rangeOut();
+    (void)document_.keyFrames(-1);
+  };
+  QObject::connect(&document_, &Document::playbackChanged, &document_, look);
+  QObject::connect(&document_, &Document::selectionChanged, &document_, look);
+  const std::string walk = folder_.write("walk.bck", moving(2).bytes());
+  open({folder_.write("a.bmd", pairOfJoints()), walk});
+  document_.setSelectedBone(1);
+  document_.setPlaying(true);
+  document_.closeFile(1);
+  EXPECT_FALSE(document_.isPlaying());
+  EXPECT_FALSE(document_.clip());
+  open({walk});
+  document_.setSelectedBone(1);
+  document_.setPlaying(true);
+  document_.closeAll();
+  EXPECT_FALSE(document_.clip());
+}
+
 TEST_F(DocumentTest, AModelOpenedLaterGoesUnderTheClip) {
   QSignalSpy wanted(&document_, &Document::pairingWanted);
   open({folder_.write("walk.bck", moving(2).bytes())});
