@@ -88,15 +88,29 @@ std::array<BinaryAngle, 3> anglesOf(const Transform& transform) {
           BinaryAngle::fromDegrees(degrees.z)};
 }
 
-Pose restPose(const Skeleton& skeleton) {
+namespace {
+
+template <typename LocalOf>
+Pose stillPose(const Skeleton& skeleton, LocalOf localOf) {
   Pose pose;
   pose.resize(skeleton.size());
   for (std::size_t i = 0; i < skeleton.size(); ++i) {
-    pose.local[i] = skeleton.bones[i].rest;
+    pose.local[i] = localOf(i);
     pose.localMatrices[i] = toMatrix(pose.local[i]);
   }
   computeModelMatrices(skeleton, pose);
   return pose;
+}
+
+}  // namespace
+
+Pose restPose(const Skeleton& skeleton) {
+  return stillPose(skeleton, [&](std::size_t bone) { return skeleton.bones[bone].rest; });
+}
+
+Pose idlePose(const Skeleton& skeleton) {
+  if (skeleton.stance.size() != skeleton.size()) return restPose(skeleton);
+  return stillPose(skeleton, [&](std::size_t bone) { return skeleton.stance[bone]; });
 }
 
 }  // namespace marrow::core

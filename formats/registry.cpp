@@ -112,6 +112,12 @@ const FormatDescriptor* formatByName(const std::string& fileName) {
   return found == kFormats.end() ? nullptr : found;
 }
 
+const FormatDescriptor* formatById(std::string_view id) {
+  const auto* found =
+      std::find_if(kFormats.begin(), kFormats.end(), [&](const auto& format) { return format.id == id; });
+  return found == kFormats.end() ? nullptr : found;
+}
+
 const FormatDescriptor* formatOf(ByteView bytes, const std::string& fileName) {
   if (const FormatDescriptor* surest = surestFormat(bytes)) return surest;
   if (const FormatDescriptor* expected = formatByExtension(bytes, fileName)) return expected;
@@ -139,6 +145,9 @@ core::Result<FileContent> readUnwrapped(const Unwrapped& unwrapped, const std::s
     return tl::unexpected(std::move(error));
   };
   const FormatDescriptor* format = formatOf(unwrapped.bytes, name);
+  // Offsets of a skeleton or an animation say that it is an object, whatever else says nothing.
+  const bool hasOffsets = !zelda.skeletonAt.empty() || !zelda.animationAt.empty();
+  if (format == nullptr && hasOffsets) format = formatById("z64-object");
   if (format == nullptr) return named(unknownFormat(unwrapped.bytes));
   core::Result<FileContent> content = format->read(unwrapped.bytes, {name, memoryLimit, zelda});
   if (!content) return named(std::move(content.error()));

@@ -142,7 +142,7 @@ Poser::Poser(const Target& target, core::SampleMode mode) : mode_(mode) {
   if (target.clip) {
     sampler_ = std::make_unique<core::Sampler>(target.clip, target.skeleton);
   } else {
-    pose_ = core::restPose(*target.skeleton);
+    pose_ = core::idlePose(*target.skeleton);
     if (mode == core::SampleMode::Smooth) return;
     for (std::size_t bone = 0; bone < pose_.size(); ++bone)
       pose_.angles[bone] = core::anglesOf(pose_.local[bone]);

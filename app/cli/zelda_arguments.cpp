@@ -82,7 +82,7 @@ void addLinkAge(CLI::App& app, formats::RootScale& scale) {
     if (text != "auto" && text != "adult" && text != "child") {
       refuse("--link-age", fmt::format("\"{}\" is not auto, adult or child", text));
     }
-    scale = text == "auto" ? formats::RootScale::ByName
+    scale = text == "auto" ? formats::RootScale::BySkeleton
                            : (text == "adult" ? formats::RootScale::Adult : formats::RootScale::Child);
   };
   app.add_option_function<std::string>(

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/document.h"
 
+#include "app/document/event_list.h"
 #include "app/document/link_binding.h"
 #include "app/document/paths.h"
 #include "app/document/shared_words.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <utility>
 
@@ -29,6 +31,17 @@ std::pair<std::string, std::size_t> pairingKeyOf(const LoadedFile& file, const c
   return {folderOf(file) + (isByName ? "/" + firstWord(clip.name) : ""), clip.boneCount()};
 }
 
+bool holdsClip(const LoadedFile& file, const std::shared_ptr<const core::Clip>& clip, int index) {
+  const auto& clips = file.content.clips;
+  return static_cast<std::size_t>(index) < clips.size() && clips[static_cast<std::size_t>(index)] == clip;
+}
+
+std::string sentence(std::string message) {
+  if (message.empty()) return message;
+  message[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(message[0])));
+  return message + ".";
+}
+
 }  // namespace
 
 Document::Document(QObject* parent) : QObject(parent) {}
@@ -43,32 +56,75 @@ int Document::fileIndexOf(const std::string& path) const {
 }
 
 void Document::addFiles(std::vector<LoadedFile> files, std::optional<Pairing> pairing) {
-  if (files.empty()) return;
+  OpenOutcome outcome;
+  outcome.files = std::move(files);
+  outcome.pairing = std::move(pairing);
+  outcome.zelda = zelda_;
+  outcome.words = words_;
+  apply(std::move(outcome));
+}
+
+OpenState Document::openState() const {
+  const std::string current =
+      current_.isValid() ? files_[static_cast<std::size_t>(current_.file)].path : std::string();
+  return {files_, zelda_, words_, current};
+}
+
+void Document::apply(OpenOutcome outcome) {
+  zelda_ = std::move(outcome.zelda);
+  words_ = std::move(outcome.words);
+  const std::shared_ptr<const core::Clip> before = clip();
+  const std::string shownModelPath =
+      shownModel_ >= 0 ? files_[static_cast<std::size_t>(shownModel_)].path : std::string();
   std::vector<std::string> added;
-  bool replacedCurrent = false;
-  for (LoadedFile& file : files) {
-    const int existing = fileIndexOf(file.path);
-    if (existing < 0) {
-      added.push_back(file.path);
-      files_.push_back(std::move(file));
-      continue;
+  std::vector<std::string> awakened;  // open before, but with clips only now
+  for (const LoadedFile& file : outcome.changed) {
+    const int open = fileIndexOf(file.path);
+    if (open < 0) continue;  // closed in the meantime
+    if (files_[static_cast<std::size_t>(open)].content.clips.empty() && !file.content.clips.empty()) {
+      awakened.push_back(file.path);
     }
-    replacedCurrent = replacedCurrent || existing == current_.file || existing == shownModel_;
-    added.push_back(file.path);
-    files_[static_cast<std::size_t>(existing)] = std::move(file);
+    files_[static_cast<std::size_t>(open)] = file;
   }
-  for (core::Error& error : bindLinkFiles(files_)) reportedIssues_.push_back(core::toDiagnostic(error));
+  for (LoadedFile& file : outcome.files) {
+    added.push_back(file.path);
+    putFile(std::move(file));
+  }
+  const bool isReplaced = before != nullptr && !holdsClip(files_[static_cast<std::size_t>(current_.file)], before, current_.clip);
+  const bool reshows = std::find(added.begin(), added.end(), shownModelPath) != added.end();
+  if (isReplaced) findClipAgain(before->name);
+  pairEventsAnew();
   emit filesChanged();
   emit issuesChanged();
-  if (replacedCurrent && added.size() == 1) {
-    if (current_.isValid()) {
-      applyClip(current_, true);
-    } else {
-      showModel(shownModel_);
-    }
+  if (isReplaced && current_.isValid()) applyClip(current_, true);
+  if (isReplaced && !current_.isValid()) showWhatIsLeft();
+  if (added.empty()) {
+    if (!awakened.empty() && !clip()) showFirstOf(awakened, {});
     return;
   }
-  showFirstOf(added, std::move(pairing));
+  if (added.size() == 1 && isReplaced && awakened.empty()) return;  // a reload
+  if (added.size() == 1 && reshows && !clip()) return showModel(shownModel_);
+  added.insert(added.end(), awakened.begin(), awakened.end());
+  showFirstOf(added, std::move(outcome.pairing));
+}
+
+void Document::putFile(LoadedFile file) {
+  if (const int existing = fileIndexOf(file.path); existing >= 0) {
+    files_[static_cast<std::size_t>(existing)] = std::move(file);
+  } else {
+    files_.push_back(std::move(file));
+  }
+}
+
+// The clip that was shown may stand elsewhere in its file now, or be gone from it.
+void Document::findClipAgain(const std::string& name) {
+  const auto& clips = files_[static_cast<std::size_t>(current_.file)].content.clips;
+  const auto same = std::find_if(clips.begin(), clips.end(), [&](const auto& one) { return one->name == name; });
+  if (clips.empty()) {
+    clearShown();
+  } else {
+    current_.clip = same == clips.end() ? 0 : static_cast<int>(same - clips.begin());
+  }
 }
 
 void Document::showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> pairing) {
@@ -97,6 +153,8 @@ void Document::offerModels(const std::vector<std::string>& paths) {
     showModel(fileIndexOf(*model));
     return;
   }
+  // Link's animations come with the object they are bound to.
+  if (std::find(paths.begin(), paths.end(), pairing_.modelPath) != paths.end()) return;
   std::string sizes;
   for (const std::string& path : paths) {
     for (const auto& skeleton : files_[static_cast<std::size_t>(fileIndexOf(path))].content.skeletons) {
@@ -126,9 +184,13 @@ void Document::closeFile(int file) {
   std::erase_if(knownPairings_, [&](const auto& known) { return known.second.modelPath == closedPath; });
   if (current_.file > file) --current_.file;
   if (shownModel_ > file) --shownModel_;
+  pairEventsAnew();
   emit filesChanged();
   emit issuesChanged();
-  if (!wasShown) return;
+  if (wasShown) showWhatIsLeft();
+}
+
+void Document::showWhatIsLeft() {
   for (std::size_t i = 0; i < files_.size(); ++i) {
     if (files_[i].content.clips.empty()) continue;
     applyClip({static_cast<int>(i), 0}, false);
@@ -147,6 +209,9 @@ void Document::closeAll() {
   clearShown();
   files_.clear();
   knownPairings_.clear();
+  zelda_.clear();
+  eventChoices_.clear();
+  pairEventsAnew();
   emit filesChanged();
   emit issuesChanged();
   emit clipChanged();
@@ -213,6 +278,7 @@ void Document::applyClip(ClipRef ref, bool keepPlace) {
     wanted = !among.hasModel() && !isKnown && shown->boneCount() > 0;
     applyPairing(isKnown && !among.hasModel() ? known->second : std::move(among));
   }
+  pairEventsAnew();
   restartClock();
   emit clipChanged();
   emit playbackChanged();
@@ -248,8 +314,12 @@ void Document::showModel(int file) {
   Pairing pairing;
   pairing.skeleton = model.content.skeletons.front();
   pairing.modelPath = model.path;
-  pairing.reason = "The model in its rest pose. Open an animation to see it move.";
+  pairing.reason = pairing.skeleton->stance.empty()
+                       ? "The model in its rest pose. Open an animation to see it move."
+                       : "Link, standing: his object holds no pose, so this one is Marrow's. Open gameplay_keep "
+                         "and link_animetion to see him move.";
   applyPairing(std::move(pairing));
+  pairEventsAnew();
   emit clipChanged();
   emit playbackChanged();
 }
@@ -258,15 +328,80 @@ void Document::updatePose() {
   if (sampler_) {
     sampler_->sample(static_cast<float>(frame_), sampleMode_, pose_);
   } else if (pairing_.skeleton) {
-    pose_ = core::restPose(*pairing_.skeleton);
+    pose_ = core::idlePose(*pairing_.skeleton);
   }
+}
+
+std::string Document::explanation() const {
+  std::string text = pairing_.reason;
+  const auto add = [&](const std::string& more) { text += (text.empty() || more.empty() ? "" : " ") + more; };
+  if (const int file = waitingFile(); file >= 0) {
+    const auto& entries = files_[static_cast<std::size_t>(file)].content.diagnostics.entries();
+    if (!entries.empty()) add(sentence(entries.front().message));
+  }
+  add(eventPairing_.reason);
+  return text;
+}
+
+// -- Zelda 64 -------------------------------------------------------------------------------------------
+
+int Document::zeldaFile() const {
+  const auto holdsTheSet = std::find_if(files_.begin(), files_.end(),
+                                        [](const LoadedFile& file) { return file.link != nullptr; });
+  const int set = holdsTheSet == files_.end() ? -1 : static_cast<int>(holdsTheSet - files_.begin());
+  const int shown = current_.isValid() ? current_.file : shownModel_;
+  if (shown >= 0) {
+    const LoadedFile& file = files_[static_cast<std::size_t>(shown)];
+    if (!isZeldaFile(file)) return -1;
+    // A part that is shown alone belongs to the set that is to be put together.
+    return !file.link && set >= 0 && linkSegmentOf(file) != 0 ? set : shown;
+  }
+  if (set >= 0) return set;
+  const auto waiting = std::find_if(files_.begin(), files_.end(), isZeldaFile);
+  return waiting == files_.end() ? -1 : static_cast<int>(waiting - files_.begin());
+}
+
+int Document::waitingFile() const {
+  const int file = clip() ? -1 : zeldaFile();
+  const bool waits = file >= 0 && files_[static_cast<std::size_t>(file)].content.clips.empty() &&
+                     (!pairing_.skeleton || files_[static_cast<std::size_t>(file)].link);
+  return waits ? file : -1;
+}
+
+// -- events ---------------------------------------------------------------------------------------------
+
+std::string Document::eventKey() const {
+  if (!current_.isValid()) return {};
+  return files_[static_cast<std::size_t>(current_.file)].path + "#" + clip()->name;
+}
+
+void Document::setEventChoice(std::optional<EventChoice> choice) {
+  if (choice) {
+    eventChoices_[eventKey()] = std::move(*choice);
+  } else {
+    eventChoices_.erase(eventKey());
+  }
+  pairEventsAnew();
+  changePlayback();
+  emit frameChanged();
+}
+
+void Document::pairEventsAnew() {
+  const std::shared_ptr<const core::Clip> shown = clip();
+  const std::string path = shown ? files_[static_cast<std::size_t>(current_.file)].path : std::string();
+  const auto choice = eventChoices_.find(eventKey());
+  eventPairing_ = pairEvents(shown.get(), path, files_,
+                             choice == eventChoices_.end() ? std::nullopt : std::optional(choice->second));
+  eventFrames_ = !shown ? lastEventFrame(eventPairing_, files_) : 0;
+  frame_ = std::clamp(frame_, 0.0, static_cast<double>(frameCount()));
+  emit eventsChanged();
 }
 
 // -- time -----------------------------------------------------------------------------------------------
 
 int Document::frameCount() const {
   const std::shared_ptr<const core::Clip> shown = clip();
-  return shown ? shown->frameCount : 0;
+  return shown ? shown->frameCount : eventFrames_;
 }
 
 core::LoopMode Document::fileLoopMode() const {
@@ -315,7 +450,7 @@ void Document::setSpeed(double speed) {
 }
 
 void Document::setPlaying(bool playing) {
-  if (playing && !sampler_) return;
+  if (playing && frameCount() == 0) return;
   if (playing == playing_) return;
   playing_ = playing;
   unplayedFrames_ = 0.0;

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/event_names.h"
+#include "app/document/event_pairing.h"
 #include "app/document/loaded_file.h"
+#include "app/document/opening.h"
 #include "app/document/pairing.h"
+#include "app/document/zelda_choices.h"
 #include "core/diagnostic.h"
 #include "core/playback_clock.h"
 #include "core/pose.h"
@@ -38,6 +42,12 @@ class Document : public QObject {
   /// @param pairing  what the loading thread found for the first clip of \p files; without it, and without a
   ///                 fitting model among the open files, a flat list is shown and pairingWanted() is emitted.
   void addFiles(std::vector<LoadedFile> files, std::optional<Pairing> pairing = {});
+  /// Takes what a worker made of a request: open files that changed, files that are new, the choices and words that
+  /// they were read with. The clip and its place stay where they can.
+  void apply(OpenOutcome outcome);
+
+  /// What a worker needs to know for openAmong().
+  [[nodiscard]] OpenState openState() const;
   void closeFile(int file);
   void closeAll();
 
@@ -57,9 +67,30 @@ class Document : public QObject {
   /// (SM64DS: and the same first word of the name).
   void setPairing(Pairing pairing);
 
+  /// What is shown and why, in sentences: which model, which parts of Link's set, which events. Also where there is
+  /// nothing to show yet.
+  [[nodiscard]] std::string explanation() const;
+
+  // -- Zelda 64 ---------------------------------------------------------------------------------------
+  /// What the user said about segments, offsets and ages. Changed through apply(), with what follows from it.
+  [[nodiscard]] const ZeldaChoices& zeldaChoices() const { return zelda_; }
+  /// The file that such choices are about: that of the clip or model that is shown, or that puts its set together,
+  /// else the first open one; -1: none is of these games.
+  [[nodiscard]] int zeldaFile() const;
+  /// The open file of Link's for whose animations other files are missing; -1: none.
+  [[nodiscard]] int waitingFile() const;
+
+  // -- events -----------------------------------------------------------------------------------------
+  [[nodiscard]] const EventPairing& eventPairing() const { return eventPairing_; }
+  /// The user's choice of the events that lie under the shown clip (with no clip: alone); empty: the document
+  /// pairs by name again.
+  void setEventChoice(std::optional<EventChoice> choice);
+  /// Names for hashed events; null: none. Changed through apply().
+  [[nodiscard]] std::shared_ptr<const WordList> wordList() const { return words_; }
+
   // -- time -------------------------------------------------------------------------------------------
   [[nodiscard]] double frame() const { return frame_; }
-  [[nodiscard]] int frameCount() const;  ///< the clip's; 0 without one
+  [[nodiscard]] int frameCount() const;  ///< the clip's; without one, up to where the shown events end, or 0
   [[nodiscard]] double framesPerSecond() const { return framesPerSecond_; }
   [[nodiscard]] core::LoopMode fileLoopMode() const;
   [[nodiscard]] core::LoopMode loopMode() const { return loopOverride_.value_or(fileLoopMode()); }
@@ -114,6 +145,7 @@ class Document : public QObject {
   /// The current clip has no known model: the window looks for one off the GUI thread and calls setPairing().
   void pairingWanted(marrow::app::ClipRef clip);
   void filesChanged();      ///< the list of files or their clips
+  void eventsChanged();     ///< other events lie on the timeline; told before filesChanged() and clipChanged()
   void clipChanged();       ///< another clip, skeleton or pairing; frame and pose are already new
   void frameChanged();      ///< the playhead or the pose at it
   void playbackChanged();   ///< playing, speed, loop mode, range, frame rate, sample mode
@@ -122,6 +154,11 @@ class Document : public QObject {
   void issuesChanged();
 
  private:
+  void putFile(LoadedFile file);
+  void findClipAgain(const std::string& name);
+  void showWhatIsLeft();
+  void pairEventsAnew();
+  [[nodiscard]] std::string eventKey() const;
   void showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> pairing);
   void offerModels(const std::vector<std::string>& paths);
   [[nodiscard]] int fileIndexOf(const std::string& path) const;
@@ -135,6 +172,11 @@ class Document : public QObject {
 
   std::vector<LoadedFile> files_;
   std::map<std::pair<std::string, std::size_t>, Pairing> knownPairings_;  ///< by folder, name and joint count
+  ZeldaChoices zelda_;
+  std::shared_ptr<const WordList> words_;
+  std::map<std::string, EventChoice> eventChoices_;  ///< by clip
+  EventPairing eventPairing_;
+  int eventFrames_ = 0;  ///< where the events end that are shown without a clip
   ClipRef current_;
   int shownModel_ = -1;
   Pairing pairing_;

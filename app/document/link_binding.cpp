@@ -1,69 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/link_binding.h"
 
+#include "app/document/link_parts.h"
 #include "app/document/paths.h"
-#include "formats/containers/unwrap.h"
-#include "formats/file_io.h"
-#include "formats/text/printable.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/link_set.h"
 #include "formats/z64/object_view.h"
+#include "formats/z64/segment_table.h"
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 
 namespace marrow::app {
 namespace {
 
-namespace fs = std::filesystem;
 namespace z64 = formats::z64;
 
 constexpr std::array kLinkSegments = {z64::kKeepSegment, z64::kObjectSegment, z64::kLinkFramesSegment};
 
 /// The segment that an open file takes in Link's set, or nothing.
 std::optional<int> segmentOf(const LoadedFile& file) {
-  if (file.isMember())
-    return std::nullopt;  // the games' files are not in archives, and parts come from the disk
-  if (file.content.formatId == "z64-link-headers") return z64::kKeepSegment;
-  if (file.content.formatId == "z64-link-frames") return z64::kLinkFramesSegment;
-  const auto& skeletons = file.content.skeletons;
-  const bool isLink = file.content.formatId == "z64-object" &&
+  const formats::FileContent& own = file.link ? *file.link->own : file.content;
+  if (own.formatId == "z64-link-headers") return z64::kKeepSegment;
+  if (own.formatId == "z64-link-frames") return z64::kLinkFramesSegment;
+  const auto& skeletons = own.skeletons;
+  const bool isLink = own.formatId == "z64-object" &&
                       std::any_of(skeletons.begin(), skeletons.end(),
                                   [](const auto& skeleton) { return z64::isLinkSkeleton(*skeleton); });
   if (isLink) return z64::kObjectSegment;
   return std::nullopt;
 }
 
-std::vector<std::string> filesBeside(const std::string& path) {
-  constexpr std::size_t kMostFiles = 5'000;
-  std::error_code reason;
-  const fs::path folder = fs::absolute(toPath(path), reason).parent_path();
-  std::vector<std::string> paths;
-  fs::directory_iterator it(folder, fs::directory_options::skip_permission_denied, reason);
-  while (!reason && it != fs::directory_iterator() && paths.size() < kMostFiles) {
-    std::error_code ignored;
-    if (it->is_regular_file(ignored)) paths.push_back(toUtf8(it->path()));
-    it.increment(reason);
-  }
-  std::sort(paths.begin(), paths.end());
-  return paths;
-}
+// -- guesses --------------------------------------------------------------------------------------------
 
 /// How well a neighbour's name suits a segment of the set around `anchor`; 0: not at all. A set's files share
 /// what stands before the games' names: "oot_" in oot_gameplay_keep.bin.
 int nameScore(const std::string& neighbour, int segment, const std::string& anchor) {
-  const std::string name = formats::baseNameOf(neighbour);
+  const std::string name = shortNameOf(neighbour);
   if (z64::segmentOfName(name) != segment) return 0;
   const bool isLinkObject = name.find("object_link") != std::string::npos;
   if (segment == z64::kObjectSegment && !isLinkObject) return 0;
   const std::string prefix = z64::prefixOfName(name);
   const int adult = name.find("link_child") == std::string::npos ? 1 : 0;
-  if (prefix == z64::prefixOfName(formats::baseNameOf(anchor))) return 4 + adult;
+  if (prefix == z64::prefixOfName(shortNameOf(anchor))) return 4 + adult;
   return prefix.empty() ? 2 + adult : 0;
 }
 
@@ -79,36 +61,45 @@ std::string neighbourFor(int segment, const std::string& anchor, const std::vect
   return best;
 }
 
-/// A file's bytes, unpacked, for as long as a set is read from them.
-struct Part {
-  std::string path;
-  formats::Bytes stored;
-  formats::Unwrapped unwrapped;
-
-  [[nodiscard]] z64::LinkFile file() const { return {path, unwrapped.bytes}; }
-};
-
-core::Result<Part> readPart(const std::string& path) {
-  Part part;
-  part.path = path;
-  if (path.empty()) return part;
-  core::Result<formats::Bytes> bytes = formats::readBytes(path);
-  if (!bytes) return tl::unexpected(std::move(bytes.error()));
-  part.stored = std::move(*bytes);
-  core::Result<formats::Unwrapped> unwrapped = formats::unwrap(part.stored);
-  if (!unwrapped) {
-    unwrapped.error().file = path;
-    return tl::unexpected(std::move(unwrapped.error()));
-  }
-  part.unwrapped = std::move(*unwrapped);
-  return part;
+/// Files that are likely to belong together: a folder's, or an archive's.
+bool sharesFolder(const LoadedFile& a, const LoadedFile& b) {
+  if (a.isMember() || b.isMember()) return a.archive == b.archive;
+  return toPath(a.path).parent_path() == toPath(b.path).parent_path();
 }
 
-core::Result<formats::FileContent> readSet(const z64::SegmentTable& table,
+BoundSegment* rowOf(std::vector<BoundSegment>& table, int segment) {
+  const auto found =
+      std::find_if(table.begin(), table.end(), [&](const BoundSegment& row) { return row.segment == segment; });
+  return found == table.end() ? nullptr : &*found;
+}
+
+void setIfFree(std::vector<BoundSegment>& table, int segment, const std::string& path, SegmentSource source) {
+  BoundSegment* row = rowOf(table, segment);
+  if (row == nullptr || row->source != SegmentSource::None) return;
+  row->path = path;
+  row->source = source;
+}
+
+std::vector<BoundSegment> chosenSegments(const formats::ZeldaOptions& options) {
+  std::vector<BoundSegment> table;
+  for (const int segment : kLinkSegments) {
+    BoundSegment row{segment, {}, SegmentSource::None};
+    if (const auto chosen = options.segmentFiles.find(segment); chosen != options.segmentFiles.end()) {
+      row.path = chosen->second;
+      row.source = row.path.empty() ? SegmentSource::ChosenNone : SegmentSource::Chosen;
+    }
+    table.push_back(std::move(row));
+  }
+  return table;
+}
+
+// -- reading --------------------------------------------------------------------------------------------
+
+core::Result<formats::FileContent> readSet(const std::vector<BoundSegment>& table,
                                            const formats::ZeldaOptions& options) {
-  std::array<core::Result<Part>, 3> parts;
+  std::array<core::Result<LinkPart>, 3> parts;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    parts[i] = readPart(table.find(kLinkSegments[i]));
+    parts[i] = readLinkPart(pathOf(table, kLinkSegments[i]));
     if (!parts[i]) return tl::unexpected(std::move(parts[i].error()));
   }
   return z64::readLinkSet({parts[1]->file(), parts[0]->file(), parts[2]->file()}, options);
@@ -120,113 +111,222 @@ bool speaksOfMissingParts(const core::Diagnostic& entry) {
 }
 
 /// Puts the set before whatever the file holds of its own: gameplay_keep has doors and arrows, too.
-void mergeInto(LoadedFile& file, formats::FileContent set) {
-  formats::FileContent& own = file.content;
-  const bool isObject = segmentOf(file) == z64::kObjectSegment;
-  formats::FileContent merged = std::move(set);
-  merged.formatId = own.formatId;
-  merged.formatLabel = own.formatLabel;
-  merged.containers = own.containers;
-  const auto first = static_cast<int>(merged.skeletons.size());
-  merged.clipSkeletons.resize(merged.clips.size(), -1);
-  if (!isObject) {
-    merged.skeletons.insert(merged.skeletons.end(), own.skeletons.begin(), own.skeletons.end());
-    for (std::size_t i = 0; i < own.clips.size(); ++i) {
-      const int index = i < own.clipSkeletons.size() ? own.clipSkeletons[i] : -1;
-      merged.clips.push_back(own.clips[i]);
-      merged.clipSkeletons.push_back(index < 0 ? -1 : first + index);
+formats::FileContent merged(const formats::FileContent& own, formats::FileContent set, bool isObject) {
+  formats::FileContent all = std::move(set);
+  all.formatId = own.formatId;
+  all.formatLabel = own.formatLabel;
+  all.containers = own.containers;
+  const auto first = static_cast<int>(all.skeletons.size());
+  all.clipSkeletons.resize(all.clips.size(), -1);
+  if (isObject) return all;
+  all.skeletons.insert(all.skeletons.end(), own.skeletons.begin(), own.skeletons.end());
+  for (std::size_t i = 0; i < own.clips.size(); ++i) {
+    const int index = i < own.clipSkeletons.size() ? own.clipSkeletons[i] : -1;
+    all.clips.push_back(own.clips[i]);
+    all.clipSkeletons.push_back(index < 0 ? -1 : first + index);
+  }
+  for (const core::Diagnostic& entry : own.diagnostics.entries()) {
+    const auto& known = all.diagnostics.entries();
+    const bool isKnown = std::any_of(known.begin(), known.end(), [&](const core::Diagnostic& other) {
+      return other.message == entry.message && other.byteOffset == entry.byteOffset;
+    });
+    if (!isKnown && !speaksOfMissingParts(entry)) all.diagnostics.add(entry);
+  }
+  return all;
+}
+
+// -- hosts ----------------------------------------------------------------------------------------------
+
+bool namesAPart(const formats::ZeldaOptions& options) {
+  const auto has = [&](int segment) {
+    const auto found = options.segmentFiles.find(segment);
+    return found != options.segmentFiles.end() && !found->second.empty();
+  };
+  return has(z64::kKeepSegment) || has(z64::kLinkFramesSegment);
+}
+
+/// What would be guessed had the user chosen nothing.
+std::vector<BoundSegment> guessesFor(const LoadedFile& host, const std::vector<LoadedFile>& files,
+                                     const LinkBinding& binding, formats::ZeldaOptions options) {
+  if (options.segmentFiles.empty()) return binding.segments;
+  options.segmentFiles.clear();
+  return guessSegments(host, files, options);
+}
+
+bool isKeepOpen(const std::vector<LoadedFile>& files) {
+  return std::any_of(files.begin(), files.end(),
+                     [](const LoadedFile& file) { return segmentOf(file) == z64::kKeepSegment; });
+}
+
+/// Are clips shown under this file? An object alone is shown as it is: its animations are asked for by opening
+/// gameplay_keep.
+bool isHost(const LoadedFile& file, bool hasKeep, const formats::ZeldaOptions& options) {
+  const std::optional<int> segment = segmentOf(file);
+  if (segment == z64::kKeepSegment) return true;
+  if (segment == z64::kLinkFramesSegment) return !hasKeep || namesAPart(options);
+  return isZeldaFile(file) && namesAPart(options);
+}
+
+/// What the host's user says, with what is said of the object's own parts.
+formats::ZeldaOptions optionsFor(const LoadedFile& host, const std::string& objectPath,
+                                 const ZeldaChoices& choices) {
+  formats::ZeldaOptions options = choices.of(host.path);
+  if (objectPath.empty() || objectPath == host.path) return options;
+  const formats::ZeldaOptions& object = choices.of(objectPath);
+  options.skeletonAt = object.skeletonAt;
+  options.limbSize = object.limbSize;
+  return options;
+}
+
+bool isStale(const LinkBinding& binding, const std::vector<std::string>& fresh) {
+  return std::any_of(binding.segments.begin(), binding.segments.end(), [&](const BoundSegment& row) {
+    return !row.path.empty() && std::find(fresh.begin(), fresh.end(), row.path) != fresh.end();
+  });
+}
+
+void rememberAge(LinkBinding& binding, const formats::FileContent& set) {
+  using formats::RootScale;
+  const core::Skeleton* skeleton = set.skeletons.empty() ? nullptr : set.skeletons.front().get();
+  const z64::LinkAge age = z64::linkAgeOf(shortNameOf(pathOf(binding.segments, z64::kObjectSegment)), skeleton);
+  const bool isChosen = binding.options.rootScale != RootScale::BySkeleton;
+  binding.isChild = isChosen ? binding.options.rootScale == RootScale::Child : age.isChild;
+  binding.ageReason = isChosen ? "as chosen" : age.why;
+}
+
+std::optional<core::Error> bindHost(LoadedFile& host, const std::vector<LoadedFile>& files,
+                                    const ZeldaChoices& choices, const std::vector<std::string>& fresh) {
+  LinkBinding binding;
+  binding.segments = guessSegments(host, files, choices.of(host.path));
+  binding.options = optionsFor(host, pathOf(binding.segments, z64::kObjectSegment), choices);
+  const bool isSame = host.link && host.link->segments == binding.segments &&
+                      host.link->options == binding.options && !isStale(*host.link, fresh);
+  if (isSame) return std::nullopt;
+  binding.guesses = guessesFor(host, files, binding, choices.of(host.path));
+  const bool isObject = segmentOf(host) == z64::kObjectSegment;
+  binding.own = host.link ? host.link->own : std::make_shared<formats::FileContent>(host.content);
+  binding.isWhole = !pathOf(binding.segments, z64::kKeepSegment).empty() &&
+                    !pathOf(binding.segments, z64::kLinkFramesSegment).empty();
+  formats::FileContent content = *binding.own;
+  std::optional<core::Error> failure;
+  if (binding.isWhole) {  // else what is missing stands in the file's own diagnostics
+    core::Result<formats::FileContent> set = readSet(binding.segments, binding.options);
+    if (set) {
+      rememberAge(binding, *set);
+      content = merged(*binding.own, std::move(*set), isObject);
+    } else {
+      binding.isWhole = false;
+      failure = std::move(set.error());
     }
-    for (const core::Diagnostic& entry : own.diagnostics.entries()) {
-      const auto& known = merged.diagnostics.entries();
-      const bool isKnown = std::any_of(known.begin(), known.end(), [&](const core::Diagnostic& other) {
-        return other.message == entry.message && other.byteOffset == entry.byteOffset;
-      });
-      if (!isKnown && !speaksOfMissingParts(entry)) merged.diagnostics.add(entry);
-    }
   }
-  own = std::move(merged);
+  host.content = std::move(content);
+  host.link = std::make_shared<const LinkBinding>(std::move(binding));
+  return failure;
 }
 
-bool hasUserLinkSegment(const formats::ZeldaOptions& options) {
-  return options.segmentFiles.contains(z64::kKeepSegment) ||
-         options.segmentFiles.contains(z64::kLinkFramesSegment);
+void unbind(LoadedFile& file) {
+  if (!file.link) return;
+  file.content = *file.link->own;
+  file.link = nullptr;
 }
 
-// gameplay_keep and link_animetion have no skeleton of Link's of their own.
-bool isBound(const LoadedFile& file) {
-  const auto& clips = file.content.clips;
-  const auto& skeletons = file.content.skeletons;
-  const bool hasLink = std::any_of(skeletons.begin(), skeletons.end(),
-                                   [](const auto& skeleton) { return z64::isLinkSkeleton(*skeleton); });
-  if (hasLink && segmentOf(file) != z64::kObjectSegment) return true;
-  return std::any_of(clips.begin(), clips.end(), [](const auto& clip) { return !clip->faces.empty(); });
-}
-
-std::vector<LoadedFile*> filesOf(std::vector<LoadedFile>& files, int segment) {
-  std::vector<LoadedFile*> found;
-  for (LoadedFile& file : files) {
-    if (segmentOf(file) == segment) found.push_back(&file);
+const char* sourceText(SegmentSource source) {
+  switch (source) {
+    case SegmentSource::Open:
+      return "open";
+    case SegmentSource::Beside:
+      return "found by its name";
+    case SegmentSource::Chosen:
+      return "as chosen";
+    default:
+      return "";
   }
-  return found;
-}
-
-/// The files that clips are shown under; none when nothing here is a set.
-std::vector<LoadedFile*> hostsAmong(std::vector<LoadedFile>& files, const formats::ZeldaOptions& options) {
-  for (const int segment : {z64::kKeepSegment, z64::kLinkFramesSegment}) {
-    if (auto hosts = filesOf(files, segment); !hosts.empty()) return hosts;
-  }
-  // The object alone is shown as it is: its animations are asked for by opening gameplay_keep.
-  if (hasUserLinkSegment(options)) return filesOf(files, z64::kObjectSegment);
-  return {};
-}
-
-std::vector<core::Error> bindHost(LoadedFile& host, const std::vector<LoadedFile>& files,
-                                  const formats::ZeldaOptions& options) {
-  const z64::SegmentTable table = guessSegments(host, files, options);
-  const bool isWhole = !table.find(z64::kKeepSegment).empty() && !table.find(z64::kLinkFramesSegment).empty();
-  if (!isWhole) return {};  // what is missing stands in the file's own diagnostics
-  core::Result<formats::FileContent> set = readSet(table, options);
-  if (!set) return {std::move(set.error())};
-  mergeInto(host, std::move(*set));
-  return {};
-}
-
-bool sharesFolder(const std::string& a, const std::string& b) {
-  return toPath(a).parent_path() == toPath(b).parent_path();
 }
 
 }  // namespace
 
-formats::z64::SegmentTable guessSegments(const LoadedFile& file, const std::vector<LoadedFile>& files,
-                                         const formats::ZeldaOptions& options) {
-  z64::SegmentTable table;
-  for (const auto& [segment, path] : options.segmentFiles) table.set(segment, path);
-  if (const auto own = segmentOf(file)) table.setIfFree(*own, file.path);
+std::string shortNameOf(const std::string& path) { return path.substr(path.find_last_of("/\\:") + 1); }
+
+std::string pathOf(const std::vector<BoundSegment>& segments, int segment) {
+  const auto found = std::find_if(segments.begin(), segments.end(),
+                                  [&](const BoundSegment& row) { return row.segment == segment; });
+  return found == segments.end() ? std::string() : found->path;
+}
+
+std::vector<BoundSegment> shownSegments(const LoadedFile& file, const formats::ZeldaOptions& options) {
+  if (file.link) return file.link->segments;
+  std::vector<BoundSegment> table = chosenSegments(options);
+  setIfFree(table, segmentOf(file).value_or(z64::kObjectSegment), file.path, SegmentSource::Itself);
+  return table;
+}
+
+int linkSegmentOf(const LoadedFile& file) { return segmentOf(file).value_or(0); }
+
+bool isZeldaFile(const LoadedFile& file) { return file.content.formatId.starts_with("z64-"); }
+
+std::vector<BoundSegment> guessSegments(const LoadedFile& file, const std::vector<LoadedFile>& files,
+                                        const formats::ZeldaOptions& options) {
+  std::vector<BoundSegment> table = chosenSegments(options);
+  const std::optional<int> own = segmentOf(file);
+  if (isZeldaFile(file)) {
+    setIfFree(table, own.value_or(z64::kObjectSegment), file.path, SegmentSource::Itself);
+  }
+  // An object that is not Link's has no use for the rest, unless the user says so.
+  if (!own && !namesAPart(options)) return table;
   for (const bool wantsSameFolder : {true, false}) {
     for (const LoadedFile& other : files) {
       const auto segment = segmentOf(other);
-      if (segment && sharesFolder(other.path, file.path) == wantsSameFolder) {
-        table.setIfFree(*segment, other.path);
+      if (segment && other.path != file.path && sharesFolder(other, file) == wantsSameFolder) {
+        setIfFree(table, *segment, other.path, SegmentSource::Open);
       }
     }
   }
-  const std::vector<std::string> beside = filesBeside(file.path);
+  const bool isFull = std::none_of(table.begin(), table.end(), [](const BoundSegment& row) {
+    return row.source == SegmentSource::None;
+  });
+  if (isFull) return table;
+  const std::vector<std::string> beside = neighboursOf(file);
   for (const int segment : kLinkSegments) {
-    if (!table.find(segment).empty()) continue;
     if (std::string path = neighbourFor(segment, file.path, beside); !path.empty()) {
-      table.set(segment, std::move(path));
+      setIfFree(table, segment, path, SegmentSource::Beside);
     }
   }
   return table;
 }
 
-std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const formats::ZeldaOptions& options) {
+std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const ZeldaChoices& choices,
+                                       const std::vector<std::string>& fresh) {
   std::vector<core::Error> errors;
-  for (LoadedFile* host : hostsAmong(files, options)) {
-    if (isBound(*host)) continue;
-    for (core::Error& error : bindHost(*host, files, options)) errors.push_back(std::move(error));
+  const bool hasKeep = isKeepOpen(files);
+  for (LoadedFile& file : files) {
+    if (!isHost(file, hasKeep, choices.of(file.path))) {
+      unbind(file);
+    } else if (auto error = bindHost(file, files, choices, fresh)) {
+      errors.push_back(std::move(*error));
+    }
   }
   return errors;
+}
+
+std::string bindingText(const LoadedFile& file) {
+  if (!file.link || !file.link->isWhole) return {};
+  constexpr struct {
+    int segment;
+    const char* what;
+  } kParts[] = {{z64::kObjectSegment, "skeleton of "},
+                {z64::kKeepSegment, "headers of "},
+                {z64::kLinkFramesSegment, "frames of "}};
+  std::string text;
+  for (const auto& part : kParts) {
+    const auto row = std::find_if(file.link->segments.begin(), file.link->segments.end(),
+                                  [&](const BoundSegment& one) { return one.segment == part.segment; });
+    if (row == file.link->segments.end() || row->path.empty()) continue;
+    text += (text.empty() ? "" : ", ") + std::string(part.what) + shortNameOf(row->path);
+    if (const std::string how = sourceText(row->source); !how.empty()) text += " (" + how + ")";
+  }
+  text = "Link's animations, put together: " + text;
+  if (pathOf(file.link->segments, z64::kObjectSegment).empty()) text += "; no object of Link's was found";
+  if (file.link->isChild) text += "; his root moves 0.64 times as far, as the child's does";
+  return text + ".";
 }
 
 }  // namespace marrow::app

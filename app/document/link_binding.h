@@ -2,27 +2,44 @@
 #pragma once
 
 #include "app/document/loaded_file.h"
+#include "app/document/zelda_choices.h"
 #include "core/result.h"
-#include "formats/z64/segment_table.h"
-#include "formats/z64/zelda_options.h"
 
+#include <string>
 #include <vector>
 
 namespace marrow::app {
 
 /// Puts Link's animations together from the files they are spread over: headers in gameplay_keep, frames in
 /// link_animetion, the skeleton in object_link_*. The parts come, in this order, from the user's segments,
-/// from the files given, and from files of those names beside them. The clips go into the content of
-/// gameplay_keep, else of link_animetion, else of the object. Files that are not Link's are left as they are.
-/// @return what kept a part that the user named from being read.
-/// Source: docs/formats/zelda64-link.md.
-std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files,
-                                       const formats::ZeldaOptions& options = {});
+/// from the files given, and from files of those names beside them or in the same archive. The clips go into the
+/// content of gameplay_keep, else of link_animetion; into any file for which the user names segment 4 or 7.
+/// What is bound already is bound anew when its parts are others than before. Files that are not Link's are
+/// left as they are.
+/// @param fresh  paths that were just read: what is bound to one of them is read again.
+/// @return what kept a part from being read.
+/// Source: docs/formats/zelda64-link.md. Reads files; not for the GUI thread.
+std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const ZeldaChoices& choices = {},
+                                       const std::vector<std::string>& fresh = {});
 
-/// Which files would stand for segments 4, 6 and 7 around one of Link's files; for the user to see and
-/// change.
-[[nodiscard]] formats::z64::SegmentTable guessSegments(const LoadedFile& file,
-                                                       const std::vector<LoadedFile>& files,
-                                                       const formats::ZeldaOptions& options);
+/// Which files would stand for segments 4, 6 and 7 around a file, and why; for the user to see and change.
+[[nodiscard]] std::vector<BoundSegment> guessSegments(const LoadedFile& file, const std::vector<LoadedFile>& files,
+                                                      const formats::ZeldaOptions& options);
+
+/// The segment table of an open file as it is now; looks at nothing but what is given.
+[[nodiscard]] std::vector<BoundSegment> shownSegments(const LoadedFile& file, const formats::ZeldaOptions& options);
+
+/// The path of a segment in such a table, or an empty text.
+[[nodiscard]] std::string pathOf(const std::vector<BoundSegment>& segments, int segment);
+
+/// The segment that a file takes in Link's set; 0: it is no part of one.
+[[nodiscard]] int linkSegmentOf(const LoadedFile& file);
+
+/// Was it read as something of the Zelda 64 games?
+[[nodiscard]] bool isZeldaFile(const LoadedFile& file);
+
+/// A sentence for people: which files were put together, and how each was found. Empty for files that are not
+/// Link's.
+[[nodiscard]] std::string bindingText(const LoadedFile& file);
 
 }  // namespace marrow::app

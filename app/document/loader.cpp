@@ -98,7 +98,15 @@ core::Error notOne(const std::string& path, const std::vector<const LoadedFile*>
 }  // namespace
 
 LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress,
-                     const formats::ZeldaOptions& zelda) {
+                     const ZeldaChoices& zelda) {
+  LoadResult result = loadUnbound(paths, progress, zelda);
+  if (result.cancelled) return result;
+  for (core::Error& error : bindLinkFiles(result.files, zelda)) result.errors.push_back(std::move(error));
+  return result;
+}
+
+LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress& progress,
+                       const ZeldaChoices& zelda) {
   LoadResult result;
   const std::vector<Candidate> candidates = collect(paths);
   for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -106,22 +114,20 @@ LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& 
       result.cancelled = true;
       return result;
     }
-    LoadResult opened = open(candidates[i].path, zelda);
+    LoadResult opened = open(candidates[i].path, zelda.of(candidates[i].path));
     std::move(opened.files.begin(), opened.files.end(), std::back_inserter(result.files));
     for (core::Error& error : opened.errors) {
       if (!candidates[i].namedByUser && error.code == core::ErrorCode::UnknownFormat) continue;
       result.errors.push_back(std::move(error));
     }
   }
-  for (core::Error& error : bindLinkFiles(result.files, zelda)) result.errors.push_back(std::move(error));
   if (progress) (void)progress(candidates.size(), candidates.size());
   if (result.files.empty() && result.errors.empty()) result.errors.push_back(nothingFound(paths));
   return result;
 }
 
-core::Result<LoadedFile> loadOne(const std::string& path, FileScore score,
-                                 const formats::ZeldaOptions& zelda) {
-  LoadResult opened = open(path, zelda);
+core::Result<LoadedFile> loadOne(const std::string& path, FileScore score, const ZeldaChoices& zelda) {
+  LoadResult opened = open(path, zelda.of(path));
   for (core::Error& error : bindLinkFiles(opened.files, zelda)) return tl::unexpected(std::move(error));
   if (opened.files.empty()) return tl::unexpected(std::move(opened.errors.front()));
   // What a single file lacks, the caller says better.

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/document/loaded_file.h"
+#include "app/document/zelda_choices.h"
 #include "core/result.h"
-#include "formats/z64/zelda_options.h"
 
 #include <atomic>
 #include <functional>
@@ -30,12 +30,16 @@ using FileScore = int (*)(const formats::FileContent& content);
 /// in the window.
 /// @param zelda  what the user says about Zelda 64 objects.
 [[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {},
-                                   const formats::ZeldaOptions& zelda = {});
+                                   const ZeldaChoices& zelda = {});
+
+/// The same, but Link's files are left as each is by itself.
+[[nodiscard]] LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress& progress,
+                                     const ZeldaChoices& zelda);
 
 /// Reads one file or one member, with what belongs to it from the files beside it. An archive stands for the
 /// one member that suits best.
 /// @return NotFound, with the members that could be meant, when several or none suit.
 [[nodiscard]] core::Result<LoadedFile> loadOne(const std::string& path, FileScore score,
-                                               const formats::ZeldaOptions& zelda = {});
+                                               const ZeldaChoices& zelda = {});
 
 }  // namespace marrow::app

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/pairing.h"
 
+#include "app/document/link_binding.h"
 #include "app/document/loader.h"
 #include "app/document/model_choice.h"
 #include "app/document/model_search.h"
 #include "app/document/paths.h"
 #include "formats/registry.h"
 #include "formats/text/printable.h"
+#include "formats/z64/object_view.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -114,6 +116,12 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
     pairing.skeleton = file.content.skeletonOf(static_cast<std::size_t>(found - clips.begin()));
     if (!pairing.skeleton) return std::nullopt;
     pairing.modelPath = clipPath;
+    if (const bool isLink = file.link && !clip.faces.empty(); isLink) {
+      const std::string object = pathOf(file.link->segments, formats::z64::kObjectSegment);
+      if (!object.empty()) pairing.modelPath = object;
+      pairing.reason = bindingText(file);
+      return pairing;
+    }
     pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
                      jointsText(clip.boneCount()) + ", as that skeleton's limb table has.";
     return pairing;

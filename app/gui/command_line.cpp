@@ -20,6 +20,8 @@ struct Options {
   QCommandLineOption clip{QStringLiteral("clip"), tr("Shows this clip first, by number or name."),
                           tr("N|NAME")};
   QCommandLineOption bone{QStringLiteral("bone"), tr("Chooses a bone, by number or name."), tr("N|NAME")};
+  QCommandLineOption names{QStringLiteral("names"), tr("Word list for the names of events, one a line."),
+                           tr("WORDLIST")};
   QCommandLineOption size{QStringLiteral("size"), tr("The window's size."), tr("WxH")};
   QCommandLineOption screenshot{QStringLiteral("screenshot"),
                                 tr("Saves a picture of the window once the files are shown, then quits."),
@@ -68,6 +70,7 @@ QString readValues(const QCommandLineParser& parser, const Options& options, Com
   }
   line.clip = parser.value(options.clip);
   line.bone = parser.value(options.bone);
+  line.names = parser.value(options.names);
   line.screenshot = parser.value(options.screenshot);
   if (parser.isSet(options.screenshot) && line.screenshot.isEmpty())
     return tr("--screenshot takes a file name");
@@ -84,7 +87,7 @@ CommandLine CommandLine::parse(const QStringList& arguments) {
   parser.addPositionalArgument(QStringLiteral("FILE"), tr("Animations, models or folders of them."),
                                QStringLiteral("[FILE...]"));
   parser.addOptions({options.help, options.version, options.theme, options.frame, options.clip, options.bone,
-                     options.size, options.screenshot});
+                     options.names, options.size, options.screenshot});
   if (!parser.parse(arguments)) {
     return stop(kBadUsage, QStringLiteral("marrow: %1\n").arg(parser.errorText()));
   }

@@ -17,6 +17,7 @@ struct CommandLine {
   std::optional<double> frame;
   QString clip;        ///< a clip's name; empty: the first
   QString bone;        ///< a bone's name; empty: none is chosen
+  QString names;       ///< a word list for event names; empty: the remembered one
   QString screenshot;  ///< where a picture of the window goes; empty: none is wanted
   QSize size;          ///< of the window; invalid: as last time
 

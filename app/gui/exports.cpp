@@ -57,7 +57,7 @@ FileSaver::Producer objProducer(const app::Document& document, double frame, cor
     if (clip) {
       core::Sampler(clip, skeleton).sample(static_cast<float>(frame), mode, pose);
     } else {
-      pose = core::restPose(*skeleton);
+      pose = core::idlePose(*skeleton);
     }
     auto text = formats::toObj(*skeleton, pose, options);
     if (!text) return tl::unexpected(text.error());

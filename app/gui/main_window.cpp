@@ -5,10 +5,12 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/notices.h"
 #include "app/gui/panels/bone_tree_panel.h"
+#include "app/gui/panels/events_panel.h"
 #include "app/gui/panels/facts_view.h"
 #include "app/gui/panels/files_panel.h"
 #include "app/gui/panels/inspector_panel.h"
 #include "app/gui/panels/issues_panel.h"
+#include "app/gui/panels/segments_panel.h"
 #include "app/gui/panels/timeline_panel.h"
 #include "app/gui/sample_location.h"
 #include "app/gui/settings.h"
@@ -75,7 +77,9 @@ MainWindow::MainWindow(Settings& settings)
   connectParts();
   arrangeDefault();
   restoreArrangement();
+  segments_->hide();  // whatever the last session ended with
   followClip();
+  rememberedWordList();
 }
 
 // No worker may outlive those who are told of its results.
@@ -90,9 +94,11 @@ void MainWindow::makePanels() {
   inspector_ = new InspectorPanel(document_, this);
   issues_ = new IssuesPanel(document_, this);
   timeline_ = new TimelinePanel(document_, this);
+  events_ = new EventsPanel(document_, this);
+  segments_ = new SegmentsPanel(document_, this);
   auto* titles = new DockTitles(*this);
-  for (QDockWidget* dock :
-       std::initializer_list<QDockWidget*>{files_, bones_, inspector_, issues_, timeline_}) {
+  for (QDockWidget* dock : std::initializer_list<QDockWidget*>{files_, bones_, inspector_, segments_, issues_,
+                                                               events_, timeline_}) {
     titles->watch(*dock);
   }
 }
@@ -103,8 +109,11 @@ void MainWindow::arrangeDefault() {
   addDockWidget(Qt::LeftDockWidgetArea, files_);
   splitDockWidget(files_, bones_, Qt::Vertical);
   addDockWidget(Qt::RightDockWidgetArea, inspector_);
+  tabifyDockWidget(inspector_, segments_);
+  inspector_->raise();
   addDockWidget(Qt::BottomDockWidgetArea, timeline_);
-  tabifyDockWidget(timeline_, issues_);
+  tabifyDockWidget(timeline_, events_);
+  tabifyDockWidget(events_, issues_);
   timeline_->raise();
   resizeDocks({files_, inspector_}, {kSideWidth, kInspectorWidth}, Qt::Horizontal);
   resizeDocks({files_, bones_}, {1, 1}, Qt::Vertical);
@@ -116,6 +125,14 @@ void MainWindow::showEvent(QShowEvent* event) {
   if (std::exchange(hasArrangement_, true)) return;
   const int share = static_cast<int>(height() * kTimelineShare);
   resizeDocks({timeline_}, {std::clamp(share, kShortestTimeline, kTimelineHeight)}, Qt::Vertical);
+}
+
+void MainWindow::connectZelda() {
+  connect(segments_, &SegmentsPanel::optionsWanted, &opener_, &OpenController::setZeldaOptions);
+  connect(segments_, &SegmentsPanel::fileWanted, this, &MainWindow::chooseSegmentFile);
+  connect(&opener_, &OpenController::changeRefused, segments_, &SegmentsPanel::follow);
+  connect(notices_, &Notices::segmentsWanted, this, &MainWindow::showSegments);
+  connect(notices_, &Notices::offsetWanted, this, &MainWindow::askForOffset);
 }
 
 // What does not fit this version or this screen is refused by Qt, and the default stays.
@@ -165,6 +182,22 @@ void MainWindow::connectParts() {
   });
   connect(&document_, &app::Document::clipChanged, this, &MainWindow::followClip);
   connect(&document_, &app::Document::filesChanged, this, &MainWindow::followClip);
+  connect(&document_, &app::Document::eventsChanged, this, &MainWindow::followEvents);
+  connectZelda();
+  connect(&opener_, &OpenController::wordListRead, this, &MainWindow::onWordListRead);
+}
+
+// Event files that came alone are their list; it need not be looked for.
+void MainWindow::followEvents() {
+  const bool isAlone = !document_.clip() && !document_.eventPairing().sources.empty();
+  if (isAlone && !eventsAlone_) {
+    events_->show();
+    // Tabs that are being laid out are raised once they are there.
+    QMetaObject::invokeMethod(events_, &QDockWidget::raise, Qt::QueuedConnection);
+  }
+  if (!isAlone && eventsAlone_ && document_.clip()) timeline_->raise();
+  eventsAlone_ = isAlone;
+  followClip();
 }
 
 void MainWindow::connectSequence() {
@@ -190,11 +223,10 @@ void MainWindow::connectSequence() {
 // In a line what the inspector says at length.
 QString MainWindow::pairingText() const {
   if (document_.files().empty()) return tr("Nothing is open");
-  if (!document_.skeleton()) return tr("Open the animation that these events belong to");
   const app::Pairing& pairing = document_.pairing();
-  const bool isMissing = !pairing.hasModel() && !pairing.chosenByUser;
-  return isMissing ? tr("Shown without a model. %1").arg(toQString(pairing.advice))
-                   : toQString(pairing.reason);
+  const bool isMissing = document_.clip() && !pairing.hasModel() && !pairing.chosenByUser;
+  if (isMissing) return tr("Shown without a model. %1").arg(toQString(pairing.advice));
+  return toQString(document_.explanation());
 }
 
 void MainWindow::followClip() {

@@ -7,13 +7,16 @@
 #include "app/gui/dialogs/command_palette.h"
 #include "app/gui/dialogs/export_dialog.h"
 #include "app/gui/dialogs/key_list.h"
+#include "app/gui/dialogs/object_dialog.h"
 #include "app/gui/dialogs/sequence_dialog.h"
 #include "app/gui/main_window.h"
 #include "app/gui/notices.h"
 #include "app/gui/panels/bone_tree_panel.h"
+#include "app/gui/panels/events_panel.h"
 #include "app/gui/panels/files_panel.h"
 #include "app/gui/panels/inspector_panel.h"
 #include "app/gui/panels/issues_panel.h"
+#include "app/gui/panels/segments_panel.h"
 #include "app/gui/panels/timeline_panel.h"
 #include "app/gui/sample_location.h"
 #include "app/gui/settings.h"
@@ -45,6 +48,7 @@ constexpr int kSavedMessageMilliseconds = 6000;
 constexpr auto kFile = ActionGroup::File;
 constexpr auto kWindow = ActionGroup::Window;
 
+Preference<QString> wordListPreference() { return {"events/wordList", {}}; }
 Preference<QString> exportFolderPreference() { return {"files/exportFolder", {}}; }
 Preference<QString> mousePresetPreference() { return {"view/mousePreset", {}}; }
 
@@ -59,6 +63,8 @@ constexpr ActionSpec kCloseAll{"file.closeAll", kFile, QT_TRANSLATE_NOOP("Action
 constexpr ActionSpec kChooseModel{"file.chooseModel", kFile, QT_TRANSLATE_NOOP("Actions", "Choose a &model…"), Icon::Bone, {kCtrl | Qt::Key_M}};
 constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions", "Show with&out a model"), Icon::None, {}};
 constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}};
+constexpr ActionSpec kWordList{"file.wordList", kFile, QT_TRANSLATE_NOOP("Actions", "Word list for event &names…"), Icon::Event, {}};
+constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Actions", "&Forget the word list"), Icon::None, {}};
 constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}};
 constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}};
 constexpr ActionSpec kPicture{"file.picture", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &picture…"), Icon::Picture, {Qt::Key_F12}};
@@ -111,6 +117,8 @@ void MainWindow::makeActions() {
   actions.add(kChooseModel, [this] { chooseModel(); });
   actions.add(kNoModel, [this] { useNoModel(); });
   actions.add(kSearchModel, [this] { opener_.searchModel(); });
+  actions.add(kWordList, [this] { chooseWordList(); });
+  actions.add(kNoWordList, [this] { forgetWordList(); })->setEnabled(false);
   actions.add(kExport, [this] { showExportDialog(); });
   actions.add(kSequence, [this] { showSequenceDialog(); });
   actions.add(kPicture, [this] { takePicture(false); });
@@ -143,9 +151,26 @@ void MainWindow::makeMenus() {
   QMenu* recent = file->addMenu(tr("Open &recent"));
   connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
   fill(*file, actions,
-       {"file.openSample", "-", "file.reload", "file.autoReload", "file.close", "file.closeAll", "-",
-        "file.chooseModel", "file.noModel", "file.searchModel", "-", "file.export", "file.exportSequence",
-        "file.picture", "file.pictureTransparent", "-", "file.quit"});
+       {"file.openSample",
+        "-",
+        "file.reload",
+        "file.autoReload",
+        "file.close",
+        "file.closeAll",
+        "-",
+        "file.chooseModel",
+        "file.noModel",
+        "file.searchModel",
+        "-",
+        "file.wordList",
+        "file.noWordList",
+        "-",
+        "file.export",
+        "file.exportSequence",
+        "file.picture",
+        "file.pictureTransparent",
+        "-",
+        "file.quit"});
   QMenu* playback = menuBar()->addMenu(tr("&Playback"));
   fill(*playback, actions,
        {"play.toggle", "play.reverse", "-", "play.stepForward", "play.stepBack", "play.nextKey",
@@ -180,7 +205,8 @@ void MainWindow::makeMenus() {
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   for (QDockWidget* panel : {static_cast<QDockWidget*>(files_), static_cast<QDockWidget*>(bones_),
                              static_cast<QDockWidget*>(inspector_), static_cast<QDockWidget*>(timeline_),
-                             static_cast<QDockWidget*>(issues_)}) {
+                             static_cast<QDockWidget*>(events_), static_cast<QDockWidget*>(issues_),
+                             static_cast<QDockWidget*>(segments_)}) {
     addPanelToggle(*window, *panel);
   }
   window->addSeparator();
@@ -302,6 +328,55 @@ void MainWindow::reloadCurrent() {
 }
 
 void MainWindow::closeCurrent() { document_.closeFile(shownFile()); }
+
+// -- Zelda 64 and events --------------------------------------------------------------------------------
+
+void MainWindow::showSegments() {
+  segments_->show();
+  segments_->raise();
+}
+
+void MainWindow::chooseSegmentFile(int segment) {
+  QFileDialog* dialog = fileDialog(tr("Choose the file for segment %1").arg(segment));
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  if (const int file = document_.zeldaFile(); file >= 0) {
+    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(file)].diskPath()));
+  }
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, segment](const QString& path) { segments_->choose(segment, path); });
+  dialog->open();
+}
+
+void MainWindow::askForOffset(const QString& path) {
+  auto* dialog = new ObjectDialog(path, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &ObjectDialog::openWanted, &opener_, &OpenController::setZeldaOptions);
+  dialog->open();
+}
+
+void MainWindow::chooseWordList() {
+  QFileDialog* dialog = fileDialog(tr("Choose a list of names, one a line"));
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  dialog->setNameFilters({tr("Text files (*.txt *.csv *.lst)"), tr("All files (*)")});
+  connect(dialog, &QFileDialog::fileSelected, &opener_, &OpenController::setWordList);
+  dialog->open();
+}
+
+void MainWindow::forgetWordList() { opener_.setWordList({}); }
+
+void MainWindow::rememberedWordList() {
+  const QString path = settings_.value(wordListPreference());
+  if (!path.isEmpty()) opener_.setWordList(path);
+}
+
+void MainWindow::onWordListRead(const QString& path, int names) {
+  settings_.setValue(wordListPreference(), path);
+  actions_->action("file.noWordList")->setEnabled(!path.isEmpty());
+  statusBar()->showMessage(path.isEmpty()
+                               ? tr("Events are shown by their hashes again")
+                               : tr("%1 names read from %2").arg(names).arg(baseName(path.toStdString())),
+                           kSavedMessageMilliseconds);
+}
 
 // -- out ------------------------------------------------------------------------------------------------
 

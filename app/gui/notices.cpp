@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "formats/z64/object_read.h"
 
 #include <QFileInfo>
 
@@ -18,19 +19,46 @@ QString detailOf(const core::Error& error) {
   return text + QLatin1Char('.');
 }
 
+// Objects have no signature: one in which nothing was found may still hold what the user knows to be there.
+bool mayBeObject(const core::Error& error) {
+  const std::string name = app::shortNameOf(error.file);
+  if (error.file.empty() || error.code == core::ErrorCode::FileNotFound) return false;
+  if (formats::z64::isObjectName(name)) return true;
+  const QString extension = QFileInfo(toQString(name)).suffix().toLower();
+  return error.code == core::ErrorCode::UnknownFormat &&
+         (extension.isEmpty() || extension == QLatin1String("bin") || extension == QLatin1String("zdata"));
+}
+
 }  // namespace
 
 Notices::Notices(app::Document& document, OpenController& opener, NoticeBar& model, NoticeBar& message,
                  QObject* parent)
     : QObject(parent), document_(document), opener_(opener), model_(model), message_(message) {
   connect(&document_, &app::Document::clipChanged, this, &Notices::followModel);
+  connect(&document_, &app::Document::filesChanged, this, &Notices::followModel);
   connect(&opener_, &OpenController::modelSearchStarted, this, &Notices::followModel);
   connect(&opener_, &OpenController::modelSearchFinished, this, &Notices::followModel);
   connect(&opener_, &OpenController::loadingFinished, this, &Notices::report);
-  connect(&model_, &NoticeBar::dismissed, this, [this] { dismissedFor_ = document_.skeleton(); });
+  connect(&model_, &NoticeBar::dismissed, this, [this] {
+    const int waiting = document_.waitingFile();
+    if (waiting >= 0) dismissedWaiting_ = document_.files()[static_cast<std::size_t>(waiting)].path;
+    dismissedFor_ = document_.skeleton();
+  });
+}
+
+bool Notices::showsWaiting() {
+  const int file = document_.waitingFile();
+  if (file < 0) return false;
+  const std::string& path = document_.files()[static_cast<std::size_t>(file)].path;
+  if (path == dismissedWaiting_) return false;
+  model_.show(NoticeBar::Tone::Note, tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))),
+              toQString(document_.explanation()),
+              {{tr("Choose them…"), [this] { emit segmentsWanted(); }, true}});
+  return true;
 }
 
 void Notices::followModel() {
+  if (showsWaiting()) return;
   const auto clip = document_.clip();
   const app::Pairing& pairing = document_.pairing();
   const bool missing = clip && !pairing.hasModel() && !pairing.chosenByUser && !opener_.isSearchingModel();
@@ -49,14 +77,19 @@ void Notices::followModel() {
 }
 
 void Notices::showError(const QString& headline, const core::Error& error) {
-  message_.show(NoticeBar::Tone::Error, headline, detailOf(error),
-                {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
+  std::vector<NoticeBar::Button> buttons;
+  if (mayBeObject(error)) {
+    const QString path = toQString(error.file);
+    buttons.push_back({tr("Name an offset…"), [this, path] { emit offsetWanted(path); }, true});
+  }
+  buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
+  message_.show(NoticeBar::Tone::Error, headline, detailOf(error), std::move(buttons));
 }
 
 void Notices::report(const OpenReport& report) {
   if (report.wasCancelled) return;
   if (report.errors.empty()) {
-    if (report.fileCount > 0) {
+    if (report.fileCount > 0 || report.isChange) {
       message_.hide();
       return;
     }
@@ -69,7 +102,8 @@ void Notices::report(const OpenReport& report) {
   const core::Error& first = report.errors.front();
   const std::size_t failed = report.errors.size();
   const QString headline =
-      failed == 1 ? tr("%1 could not be opened").arg(baseName(first.file))
+      report.isChange ? tr("That choice cannot be read; everything stays as it was")
+      : failed == 1 ? tr("%1 could not be opened").arg(baseName(first.file))
                   : tr("%1 of %2 files could not be opened").arg(failed).arg(failed + report.fileCount);
   core::Error shown = first;
   if (failed > 1) shown.message = baseName(first.file).toStdString() + ": " + first.message;

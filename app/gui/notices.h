@@ -5,6 +5,9 @@
 
 #include <QObject>
 
+#include <memory>
+#include <string>
+
 namespace marrow::gui {
 
 class NoticeBar;
@@ -24,15 +27,20 @@ class Notices final : public QObject {
   void chooseModelWanted();
   void noModelWanted();
   void issuesWanted();
+  void segmentsWanted();                   ///< the files of Link's set are to be chosen
+  void offsetWanted(const QString& path);  ///< of a skeleton in a file in which none was found
 
  private:
   void followModel();
+  /// Parts of Link's set are open, but nothing can be shown of them yet.
+  [[nodiscard]] bool showsWaiting();
   void report(const OpenReport& report);
 
   app::Document& document_;
   OpenController& opener_;
   NoticeBar& model_;
   NoticeBar& message_;
+  std::string dismissedWaiting_;  ///< the file whose missing parts the user knows of
   std::shared_ptr<const core::Skeleton> dismissedFor_;  ///< the flat list the user has already waved away
 };
 

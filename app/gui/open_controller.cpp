@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/open_controller.h"
 
+#include "app/document/link_binding.h"
+#include "app/document/opening.h"
 #include "app/document/pairing.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
+#include "formats/z64/object_view.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace marrow::gui {
@@ -17,16 +21,8 @@ std::vector<std::string> toStrings(const QStringList& paths) {
   return result;
 }
 
-// The clip that will be shown first gets its model on the same worker, so that it never flashes up without
-// one.
-std::optional<app::Pairing> pairFirstClip(const std::vector<app::LoadedFile>& loaded,
-                                          std::vector<app::LoadedFile> openFiles) {
-  for (const app::LoadedFile& file : loaded) {
-    if (file.content.clips.empty()) continue;
-    openFiles.insert(openFiles.end(), loaded.begin(), loaded.end());
-    return app::findPairing(*file.content.clips.front(), file.path, openFiles);
-  }
-  return std::nullopt;
+bool readsAlike(const formats::ZeldaOptions& a, const formats::ZeldaOptions& b) {
+  return a.skeletonAt == b.skeletonAt && a.animationAt == b.animationAt && a.limbSize == b.limbSize;
 }
 
 }  // namespace
@@ -39,8 +35,26 @@ OpenController::OpenController(app::Document& document, TaskRunner& tasks, QObje
 OpenController::~OpenController() { cancel(); }
 
 void OpenController::open(const QStringList& paths) {
-  if (paths.isEmpty()) return;
-  queue_.push_back(paths);
+  if (!paths.isEmpty()) add({paths, {}, {}, {}});
+}
+
+void OpenController::setZeldaOptions(const QString& path, const formats::ZeldaOptions& options) {
+  const std::string key = path.toStdString();
+  const auto& files = document_.files();
+  const bool isOpen =
+      std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) { return file.path == key; });
+  const bool isPart = std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {
+    return file.link && !isOpen && app::pathOf(file.link->segments, formats::z64::kObjectSegment) == key;
+  });
+  // A part that is only bound, not open, is read with the set it belongs to.
+  const bool isRead = isPart || (isOpen && readsAlike(document_.zeldaChoices().of(key), options));
+  add({isRead ? QStringList() : QStringList{path}, path, options, {}});
+}
+
+void OpenController::setWordList(const QString& path) { add({{}, {}, {}, path}); }
+
+void OpenController::add(Request request) {
+  queue_.push_back(std::move(request));
   if (!isLoading()) startNext();
 }
 
@@ -49,35 +63,58 @@ void OpenController::cancel() {
   if (cancel_) *cancel_ = true;
 }
 
+app::OpenOutcome OpenController::perform(const Request& request, app::OpenState state,
+                                         const app::LoadProgress& progress) {
+  if (!request.zeldaPath.isEmpty()) state.zelda.set(request.zeldaPath.toStdString(), request.zelda);
+  if (request.wordList) {
+    state.words = nullptr;
+    if (!request.wordList->isEmpty()) {
+      auto words = app::readWordList(request.wordList->toStdString());
+      if (!words) {
+        app::OpenOutcome failure;
+        failure.errors.push_back(std::move(words.error()));
+        return failure;
+      }
+      state.words = std::move(*words);
+    }
+  }
+  return app::openAmong(std::move(state), toStrings(request.paths), progress);
+}
+
 void OpenController::startNext() {
-  const QStringList paths = queue_.front();
+  const Request request = queue_.front();
   queue_.erase(queue_.begin());
   cancel_ = std::make_shared<std::atomic<bool>>(false);
   emit loadingStarted();
-  tasks_.run([this, paths, cancelled = cancel_, openFiles = document_.files()]() mutable {
+  tasks_.run([this, request, cancelled = cancel_, state = document_.openState()]() mutable {
     const auto report = [this, cancelled](std::size_t done, std::size_t total) {
       QMetaObject::invokeMethod(
           this, [this, done, total] { emit progressed(static_cast<int>(done), static_cast<int>(total)); },
           Qt::QueuedConnection);
       return !cancelled->load();
     };
-    auto result = std::make_shared<app::LoadResult>(app::loadPaths(toStrings(paths), report));
-    std::optional<app::Pairing> pairing;
-    if (!result->cancelled) pairing = pairFirstClip(result->files, std::move(openFiles));
-    return TaskRunner::Continuation(
-        [this, paths, result, pairing] { finish(paths, std::move(*result), pairing); });
+    auto outcome = std::make_shared<app::OpenOutcome>(perform(request, std::move(state), report));
+    return TaskRunner::Continuation([this, request, outcome] { finish(request, std::move(*outcome)); });
   });
 }
 
-void OpenController::finish(const QStringList& paths, app::LoadResult result,
-                            std::optional<app::Pairing> pairing) {
+void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   // Stopped by the user even where the last file was faster.
-  const bool cancelled = result.cancelled || cancel_->load();
-  OpenReport report{paths, cancelled ? 0 : result.files.size(), std::move(result.errors), cancelled};
+  const bool cancelled = outcome.cancelled || cancel_->load();
+  OpenReport report{request.paths, cancelled ? 0 : outcome.files.size(), outcome.errors, cancelled,
+                    request.isChange()};
   cancel_ = nullptr;
   if (!cancelled) {
     for (const core::Error& error : report.errors) document_.addIssue(core::toDiagnostic(error));
-    if (!result.files.empty()) document_.addFiles(std::move(result.files), std::move(pairing));
+    // Another way to read what is open either works or is not taken.
+    const bool isTaken = !request.isChange() || report.errors.empty();
+    const auto words = outcome.words;
+    const bool hasNews = request.paths.isEmpty() || !outcome.files.empty();
+    if (isTaken && hasNews) document_.apply(std::move(outcome));
+    if (isTaken && request.wordList) {
+      emit wordListRead(*request.wordList, words ? static_cast<int>(words->names.size()) : 0);
+    }
+    if (!isTaken) emit changeRefused();
   }
   emit loadingFinished(report);
   if (!queue_.empty() && !isLoading()) startNext();

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/document/document.h"
-#include "app/document/loader.h"
 
 #include <QObject>
 #include <QStringList>
@@ -21,6 +20,7 @@ struct OpenReport {
   std::size_t fileCount = 0;
   std::vector<core::Error> errors;
   bool wasCancelled = false;
+  bool isChange = false;  ///< nothing was to be opened: what is open was to be read in another way
 };
 
 /// Brings files into the document without ever stopping the window: reading, pairing and the search for
@@ -34,6 +34,14 @@ class OpenController final : public QObject {
 
   /// Files and folders.
   void open(const QStringList& paths);
+
+  /// What the user says about a Zelda 64 file: segments, offsets, limb size, Link's age. The file is read anew, or
+  /// opened, where that is needed; when it cannot be read so, everything stays as it was.
+  void setZeldaOptions(const QString& path, const formats::ZeldaOptions& options);
+
+  /// Names for hashed events, one a line; an empty path: none.
+  void setWordList(const QString& path);
+
   void cancel();
   [[nodiscard]] bool isLoading() const { return cancel_ != nullptr; }
 
@@ -47,20 +55,36 @@ class OpenController final : public QObject {
   void loadingStarted();
   void progressed(int done, int total);
   void loadingFinished(const marrow::gui::OpenReport& report);
+  void wordListRead(const QString& path, int names);
+  void changeRefused();  ///< what was asked for cannot be; who shows choices shows the old ones again
   void modelSearchStarted();
   void modelSearchFinished();
 
  private:
   using CancelFlag = std::shared_ptr<std::atomic<bool>>;
 
+  /// One thing to do; they are done one after the other.
+  struct Request {
+    QStringList paths;
+    QString zeldaPath;  ///< whose options change; empty: none's
+    formats::ZeldaOptions zelda;
+    std::optional<QString> wordList;
+
+    [[nodiscard]] bool isChange() const { return !zeldaPath.isEmpty() || wordList.has_value(); }
+  };
+
+  void add(Request request);
+  [[nodiscard]] static app::OpenOutcome perform(const Request& request, app::OpenState state,
+                                                const app::LoadProgress& progress);
+
   void startNext();
-  void finish(const QStringList& paths, app::LoadResult result, std::optional<app::Pairing> pairing);
+  void finish(const Request& request, app::OpenOutcome outcome);
   void onPairingWanted(app::ClipRef clip);
   void startSearch(app::ClipRef ref);
 
   app::Document& document_;
   TaskRunner& tasks_;
-  std::vector<QStringList> queue_;
+  std::vector<Request> queue_;
   CancelFlag cancel_;  ///< of the load under way; null when idle
   bool searching_ = false;
   std::optional<app::ClipRef> nextSearch_;

@@ -22,6 +22,7 @@ Screenshot::Screenshot(MainWindow& window, const CommandLine& line)
     return;
   }
   connect(&window_.opener(), &OpenController::loadingFinished, this, [this](const OpenReport& report) {
+    if (report.isChange && report.errors.empty()) return;
     for (const core::Error& error : report.errors)
       std::fprintf(stderr, "marrow: %s\n", core::toText(error).c_str());
     onLoaded(static_cast<int>(report.errors.size()));

@@ -159,14 +159,16 @@ void dressApplication(const CommandLine& line, const Settings& settings) {
 
 void openFromCommandLine(MainWindow& window, const CommandLine& line,
                          const std::function<void()>& onProblem) {
-  QObject::connect(
-      &window.opener(), &OpenController::loadingFinished, &window,
-      [&window, line, onProblem] {
-        const std::vector<std::string> problems = goTo(window.document(), line);
-        for (const std::string& problem : problems) tell(window.document(), problem);
-        if (!problems.empty() && onProblem) onProblem();
-      },
-      Qt::SingleShotConnection);
+  auto* once = new QObject(&window);
+  QObject::connect(&window.opener(), &OpenController::loadingFinished, once,
+                   [&window, line, once, onProblem](const OpenReport& report) {
+                     if (report.isChange) return;
+                     once->deleteLater();
+                     const std::vector<std::string> problems = goTo(window.document(), line);
+                     for (const std::string& problem : problems) tell(window.document(), problem);
+                     if (!problems.empty() && onProblem) onProblem();
+                   });
+  if (!line.names.isEmpty()) window.opener().setWordList(line.names);
   window.openPaths(line.paths);
 }
 

@@ -207,7 +207,47 @@ class Opener {
   std::vector<std::string> outer_;  ///< containers around what is being opened, outermost first
 };
 
+core::Error inFile(core::Error error, const std::string& path) {
+  error.file = path;
+  return error;
+}
+
 }  // namespace
+
+core::Result<Bytes> readMember(ByteView bytes, const std::string& path, const std::string& member) {
+  const std::uint64_t allowance = memoryAllowance(bytes.size());
+  std::string wanted = member;
+  Bytes held;  // the archive that is being looked into, where it lies in another
+  ByteView packed = bytes;
+  for (int depth = 0; depth <= kDeepest; ++depth) {
+    core::Result<Unwrapped> unwrapped = unwrapKnown(packed, baseNameOf(wanted), allowance);
+    if (!unwrapped) return tl::unexpected(inFile(std::move(unwrapped.error()), path));
+    if (wanted.empty()) return Bytes(unwrapped->bytes.begin(), unwrapped->bytes.end());
+    const ArchiveKind* kind = archiveKindOf(unwrapped->bytes);
+    if (kind == nullptr) break;
+    const core::Result<Archive> archive = kind->list(unwrapped->bytes);
+    if (!archive) return tl::unexpected(inFile(archive.error(), path));
+    const Choice choice = choose(*archive, wanted);
+    if (choice.member == nullptr) break;
+    Bytes inner(choice.member->bytes.begin(), choice.member->bytes.end());
+    wanted = choice.inside;
+    held = std::move(inner);
+    packed = held;
+  }
+  return tl::unexpected(
+      core::Error{core::ErrorCode::NotFound, "the archive has no member " + member, path, std::nullopt, {}});
+}
+
+std::vector<std::string> memberPaths(ByteView bytes, const std::string& path) {
+  const core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, baseNameOf(path), memoryAllowance(bytes.size()));
+  const ArchiveKind* kind = unwrapped ? archiveKindOf(unwrapped->bytes) : nullptr;
+  if (kind == nullptr) return {};
+  const core::Result<Archive> archive = kind->list(unwrapped->bytes);
+  if (!archive) return {};
+  std::vector<std::string> paths;
+  for (const ArchiveMember& member : archive->members) paths.push_back(path + ":" + member.path);
+  return paths;
+}
 
 OpenedFiles openFile(ByteView bytes, const std::string& path, const std::string& member,
                      const ZeldaOptions& zelda) {

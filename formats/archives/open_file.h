@@ -34,4 +34,15 @@ struct OpenedFiles {
 [[nodiscard]] OpenedFiles openFile(ByteView bytes, const std::string& path, const std::string& member = {},
                                    const ZeldaOptions& zelda = {});
 
+/// The unpacked bytes of one member.
+/// @param path    of the archive, for errors.
+/// @param member  as openFile() takes it.
+/// @return NotFound when no one member is called so.
+[[nodiscard]] core::Result<Bytes> readMember(ByteView bytes, const std::string& path,
+                                             const std::string& member);
+
+/// Every member's path, "ARCHIVE:MEMBER", in the archive's order; archives inside it are not entered. Empty when
+/// the bytes are no archive.
+[[nodiscard]] std::vector<std::string> memberPaths(ByteView bytes, const std::string& path);
+
 }  // namespace marrow::formats

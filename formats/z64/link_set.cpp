@@ -6,6 +6,7 @@
 #include "formats/z64/key_budget.h"
 #include "formats/z64/link_clip.h"
 #include "formats/z64/link_headers.h"
+#include "formats/z64/link_stance.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"
 #include "formats/z64/skeleton_scan.h"
@@ -105,8 +106,10 @@ class SetReader {
   }
 
   [[nodiscard]] float rootScale() const {
-    const bool isChild = options_.rootScale == RootScale::Child ||
-                         (options_.rootScale == RootScale::ByName && isChildLinkName(files_.object.name));
+    const core::Skeleton* skeleton = content_.skeletons.empty() ? nullptr : content_.skeletons.front().get();
+    const bool isChild = options_.rootScale == RootScale::BySkeleton
+                             ? linkAgeOf(files_.object.name, skeleton).isChild
+                             : options_.rootScale == RootScale::Child;
     return isChild ? kChildRootScale : 1.0F;
   }
 
@@ -140,6 +143,14 @@ class SetReader {
 };
 
 }  // namespace
+
+LinkAge linkAgeOf(const std::string& objectName, const core::Skeleton* skeleton) {
+  const std::string name = baseNameOf(objectName);
+  if (isChildLinkName(name)) return {true, "its file is named link_child"};
+  if (isAdultLinkName(name)) return {false, "its file is named link_boy"};
+  if (skeleton != nullptr && hasChildLegs(*skeleton)) return {true, "its legs are as long as child Link's"};
+  return {false, "nothing says that it is the child's"};
+}
 
 core::Result<FileContent> readLinkSet(const LinkFiles& files, const ZeldaOptions& options) {
   return SetReader(files, options).read();

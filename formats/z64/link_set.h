@@ -23,6 +23,16 @@ struct LinkFiles {
   LinkFile frames;  ///< link_animetion: the frames
 };
 
+/// Whether Link's skeleton is the child's, and what says so.
+struct LinkAge {
+  bool isChild = false;
+  const char* why = "";  ///< a clause: "its file is named link_child"
+};
+
+/// By the name of the skeleton's file, else by the length of its legs; the adult where neither says anything.
+/// @param skeleton  null: not at hand.
+[[nodiscard]] LinkAge linkAgeOf(const std::string& objectName, const core::Skeleton* skeleton);
+
 /// Reads what the files give together: Link's skeletons, and a clip for each header whose frames are there.
 /// Diagnostics name the file they speak of; what is missing is said in them, not refused.
 /// @return an error when there is neither a skeleton nor a clip to show.

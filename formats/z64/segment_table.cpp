@@ -62,6 +62,10 @@ bool isChildLinkName(std::string_view fileName) {
   return lowered(fileName).find("link_child") != std::string::npos;
 }
 
+bool isAdultLinkName(std::string_view fileName) {
+  return lowered(fileName).find("link_boy") != std::string::npos;
+}
+
 core::Result<std::pair<int, std::string>> parseSegment(std::string_view text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos || equals + 1 == text.size()) {

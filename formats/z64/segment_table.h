@@ -45,6 +45,9 @@ class SegmentTable {
 /// Is this, by its name, child Link's object?
 [[nodiscard]] bool isChildLinkName(std::string_view fileName);
 
+/// Is this, by its name, adult Link's?
+[[nodiscard]] bool isAdultLinkName(std::string_view fileName);
+
 /// A user's "7=FILE" or "0x7=FILE".
 /// @return BadValue with what is wrong in words.
 [[nodiscard]] core::Result<std::pair<int, std::string>> parseSegment(std::string_view text);

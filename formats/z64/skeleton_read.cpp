@@ -3,6 +3,7 @@
 
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
+#include "formats/z64/link_stance.h"
 
 #include <algorithm>
 #include <optional>
@@ -52,6 +53,7 @@ class LimbReader {
     nameLinkLimbs(limbs_, *tree);
     decideFlex(*tree);
     found_.skeleton.bones = toBones(std::move(limbs_), *tree);
+    if (isLinkTree(*tree)) found_.skeleton.stance = linkStance(found_.skeleton.bones);
   }
 
  private:

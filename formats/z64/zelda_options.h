@@ -17,9 +17,9 @@ enum class LimbSize : int {
 
 /// Whether Link's root position is scaled for the child's body, as the game does when it draws him.
 enum class RootScale {
-  ByName,  ///< the child's where the skeleton's file is named so
-  Adult,   ///< as stored
-  Child,   ///< times 0.64
+  BySkeleton,  ///< the child's where the skeleton's file is named so or its legs are his
+  Adult,       ///< as stored
+  Child,       ///< times 0.64
 };
 
 /// What a user may say about a Zelda 64 object, because nothing in the file does.
@@ -27,8 +27,8 @@ struct ZeldaOptions {
   std::vector<std::uint32_t> skeletonAt;   ///< offsets or segment addresses of skeleton headers; empty: scan
   std::vector<std::uint32_t> animationAt;  ///< the same for animation headers
   LimbSize limbSize = LimbSize::Auto;
-  RootScale rootScale = RootScale::ByName;
-  std::map<int, std::string> segmentFiles;  ///< segment number -> path, for sets of several files
+  RootScale rootScale = RootScale::BySkeleton;
+  std::map<int, std::string> segmentFiles;  ///< segment number -> path, for sets of several files; empty: none
 
   friend bool operator==(const ZeldaOptions&, const ZeldaOptions&) = default;
 };

@@ -100,4 +100,17 @@ formats::Bytes linkFrames(const std::vector<unsigned>& faces) {
   return frames.bytes();
 }
 
+formats::Bytes linkKeep(int clips) {
+  BigEndianBytes keep;
+  keep.zeros(0x20);
+  for (int i = 0; i < clips; ++i) keep.u16(1).u16(0).u32(0x07000000U + 0x86U * static_cast<unsigned>(i));
+  return keep.bytes();
+}
+
+formats::Bytes linkObject() {
+  ZeldaObject object;
+  object.skeleton(linkLimbs(), {.isFlex = true, .isWide = true});
+  return object.bytes();
+}
+
 }  // namespace marrow::testing

@@ -62,4 +62,10 @@ class ZeldaObject {
 /// The frames of one of Link's animations: every word of frame f is f * 0x100 + its place, the face as given.
 [[nodiscard]] formats::Bytes linkFrames(const std::vector<unsigned>& faces);
 
+/// A gameplay_keep of headers for clips of one frame each, the first from the start of link_animetion.
+[[nodiscard]] formats::Bytes linkKeep(int clips);
+
+/// An object that holds Link's skeleton and nothing else.
+[[nodiscard]] formats::Bytes linkObject();
+
 }  // namespace marrow::testing

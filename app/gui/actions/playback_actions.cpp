@@ -80,7 +80,7 @@ void followPlaying(const ActionRegistry& actions, const Document& document) {
 
 void followClip(const ActionRegistry& actions, const Document& document) {
   for (const PlaybackAction& entry : kActions)
-    actions.action(entry.spec.id)->setEnabled(document.clip() != nullptr);
+    actions.action(entry.spec.id)->setEnabled(document.frameCount() > 0);
 }
 
 }  // namespace
@@ -92,6 +92,7 @@ void addPlaybackActions(ActionRegistry& actions, Document& document) {
   QObject::connect(&document, &Document::playbackChanged, &actions,
                    [&] { followPlaying(actions, document); });
   QObject::connect(&document, &Document::clipChanged, &actions, [&] { followClip(actions, document); });
+  QObject::connect(&document, &Document::eventsChanged, &actions, [&] { followClip(actions, document); });
   followPlaying(actions, document);
   followClip(actions, document);
 }

@@ -15,9 +15,9 @@ namespace {
 // Top-level rows carry 0, a file's clips the file's row + 1.
 constexpr quintptr kTopLevel = 0;
 
-Icon rowIcon(bool hasModel, bool isClip, bool hasClips) {
+Icon rowIcon(bool hasModel, bool isClip, bool hasEvents, bool hasClips) {
   if (isClip) return Icon::Clip;
-  return hasModel ? Icon::Bone : hasClips ? Icon::Folder : Icon::Event;
+  return hasModel ? Icon::Bone : hasEvents ? Icon::Event : hasClips ? Icon::Folder : Icon::Clip;
 }
 
 // A member of an archive goes by its own name; where it lies stands in the tooltip.
@@ -47,7 +47,8 @@ void ClipListModel::rebuild() {
     row.clipCount = static_cast<int>(file.content.clips.size());
     row.hasModel = !file.content.skeletons.empty();
     if (row.hasModel) row.boneCount = static_cast<int>(file.content.skeletons.front()->size());
-    if (file.content.events) row.eventCount = static_cast<int>(file.content.events->spanCount());
+    row.hasEvents = file.content.events != nullptr;
+    if (row.hasEvents) row.eventCount = static_cast<int>(file.content.events->spanCount());
     rows_.push_back(std::move(row));
   }
   endResetModel();
@@ -127,7 +128,9 @@ QVariant ClipListModel::clipText(app::ClipRef ref, int column, int role) const {
 // The number stands under the clips' frame counts and its unit beside it: "30 | bones".
 QVariant ClipListModel::fileText(int file, int column, int role) const {
   const Row& row = rows_[static_cast<std::size_t>(file)];
-  const bool hasEvents = !row.hasModel && row.clipCount == 0;
+  const bool hasEvents = row.hasEvents;
+  // One part of a set that is shown under another.
+  const bool isPart = !row.hasModel && !hasEvents && row.clipCount == 0;
   const int count = row.hasModel ? row.boneCount : hasEvents ? row.eventCount : row.clipCount;
   switch (column) {
     case Name:
@@ -135,8 +138,9 @@ QVariant ClipListModel::fileText(int file, int column, int role) const {
     case Frames:
       // Models sort before clips, by their size.
       if (role == SortRole) return row.hasModel ? count - 1'000'000 : count;
-      return QString::number(count);
+      return isPart ? QString() : QString::number(count);
     case Loop:
+      if (isPart) return tr("part of a set");
       if (row.hasModel) return count == 1 ? tr("bone") : tr("bones");
       if (hasEvents) return count == 1 ? tr("event") : tr("events");
       return count == 1 ? tr("clip") : tr("clips");
@@ -160,7 +164,7 @@ QVariant ClipListModel::data(const QModelIndex& index, int role) const {
       return index.column() == Frames ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Qt::DecorationRole:
       if (index.column() != Name) return {};
-      return quietIcon(rowIcon(row.hasModel, clip.isValid(), row.clipCount > 1));
+      return quietIcon(rowIcon(row.hasModel, clip.isValid(), row.hasEvents, row.clipCount > 1));
     case IsCurrentRole:
       return clip.isValid() ? clip == document_.currentClipRef() : file == document_.shownModelFile();
     case IsUsedRole:

@@ -55,6 +55,7 @@ class ClipListModel final : public QAbstractItemModel {
     int boneCount = 0;
     int eventCount = 0;
     bool hasModel = false;
+    bool hasEvents = false;
   };
 
   void rebuild();

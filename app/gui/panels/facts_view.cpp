@@ -36,10 +36,16 @@ FactsView::FactsView(app::Document& document, QWidget* parent) : QScrollArea(par
   setWidget(page);
   connect(&document_, &app::Document::clipChanged, this, &FactsView::rebuild);
   connect(&document_, &app::Document::filesChanged, this, &FactsView::rebuild);
+  connect(&document_, &app::Document::playbackChanged, this, &FactsView::followEvents);
   rebuild();
 }
 
+void FactsView::followEvents() {
+  if (document_.eventPairing().reason != shownReason_) rebuild();
+}
+
 void FactsView::rebuild() {
+  shownReason_ = document_.eventPairing().reason;
   while (QLayoutItem* item = column_->takeAt(0)) {
     // Not at once: the press that led here may have come from one of these.
     if (QWidget* widget = item->widget()) {
@@ -109,8 +115,7 @@ void FactsView::addEventFacts() {
                               {tr("Actions"), QString::number(archive.actions.size())},
                               {tr("Triggers, holds"), QString::number(archive.spanCount())}});
   }
-  if (!any || document_.clip()) return;
-  addHint(tr("All events are shown below. Open the animations they belong to, and each shows its own."));
+  if (any) addHint(toQString(document_.eventPairing().reason));
 }
 
 std::vector<FactsView::Fact> FactsView::clipFacts() const {

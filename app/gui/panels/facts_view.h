@@ -3,6 +3,9 @@
 
 #include <QScrollArea>
 
+#include <string>
+#include <vector>
+
 class QLabel;
 class QPushButton;
 class QVBoxLayout;
@@ -32,6 +35,7 @@ class FactsView final : public QScrollArea {
   };
 
   void rebuild();
+  void followEvents();
   void addSection(const QString& title, const std::vector<Fact>& facts);
   [[nodiscard]] std::vector<Fact> clipFacts() const;
   [[nodiscard]] std::vector<Fact> fileFacts() const;
@@ -42,6 +46,7 @@ class FactsView final : public QScrollArea {
   void addHint(const QString& text);
 
   app::Document& document_;
+  std::string shownReason_;  ///< of the events
   QVBoxLayout* column_;
 };
 

@@ -202,6 +202,8 @@ void MarrowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
       return painting::itemRow(*option, painter, widget);
     case PE_PanelItemViewItem:
       return painting::itemGround(*option, painter);
+    case PE_IndicatorCheckBox:
+      return painting::checkBox(*option, painter);
     case PE_FrameFocusRect:
       return painting::focusRing(*option, painter, widget);
     case PE_IndicatorDockWidgetResizeHandle:

@@ -84,6 +84,22 @@ void field(const QStyleOption& option, QPainter* painter, const QWidget* widget)
   roundedRect(painter, option.rect, fill, edge, kRadius);
 }
 
+void checkBox(const QStyleOption& option, QPainter* painter) {
+  constexpr qreal kCorner = 3.0;
+  const Theme& theme = themeOf(option.palette);
+  const bool isOn = has(option, QStyle::State_On);
+  const bool isEnabled = has(option, QStyle::State_Enabled);
+  const bool isHovered = has(option, QStyle::State_MouseOver) && isEnabled;
+  const QColor fill = isOn && isEnabled ? theme.accent : isEnabled ? theme.base : theme.panel;
+  const QColor edge = isOn && isEnabled ? theme.accent : mix(theme.border, theme.text, isHovered ? 0.5 : 0.3);
+  const QRectF box = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5);
+  roundedRect(painter, box, fill, edge, kCorner);
+  if (!isOn) return;
+  const QPointF centre = box.center();
+  polyline(painter, isEnabled ? theme.onAccent : theme.dimText,
+           {centre + QPointF(-3.2, 0.2), centre + QPointF(-0.8, 2.6), centre + QPointF(3.4, -2.4)}, 1.7);
+}
+
 void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
   // Rows show focus by their ground and fields by their edge.
   if (qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QComboBox*>(widget)) return;

@@ -16,6 +16,7 @@ namespace marrow::gui::painting {
 void pushButton(const QStyleOption& option, QPainter* painter, bool primary);
 void toolButton(const QStyleOption& option, QPainter* painter);
 void field(const QStyleOption& option, QPainter* painter, const QWidget* widget);
+void checkBox(const QStyleOption& option, QPainter* painter);
 void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* widget);
 void chevron(const QPalette& palette, QPainter* painter, const QRect& rect);
 

@@ -2,8 +2,8 @@
 #include "app/gui/timeline/timeline_content.h"
 
 #include "app/document/document.h"
+#include "app/gui/event_text.h"
 #include "app/gui/text.h"
-#include "app/gui/timeline/clip_events.h"
 
 #include <QCoreApplication>
 
@@ -86,25 +86,6 @@ std::vector<float> roomBetween(const core::EventTrack& track) {
   return starts;
 }
 
-QString parameterText(const core::EventParameter& parameter) {
-  struct ToText {
-    QString operator()(std::int32_t value) const { return QString::number(value); }
-    QString operator()(float value) const { return numberText(static_cast<double>(value)); }
-    QString operator()(const glm::vec3& value) const {
-      return QStringLiteral("(%1, %2, %3)")
-          .arg(numberText(value.x), numberText(value.y), numberText(value.z));
-    }
-    QString operator()(const std::string& value) const {
-      return QStringLiteral("\"%1\"").arg(toQString(value));
-    }
-    QString operator()(const core::RawParameter& value) const {
-      return tr("unknown type %1").arg(value.type);
-    }
-  };
-  const QString value = std::visit(ToText{}, parameter.value);
-  return parameter.name.empty() ? value : toQString(parameter.name) + QStringLiteral(" = ") + value;
-}
-
 // A lane says what happens; its marks need only say with what.
 QString markText(const core::Event& event, const QString& laneLabel) {
   const QString name = toQString(event.name);
@@ -128,23 +109,10 @@ void addEvents(const std::vector<core::EventTrack>& tracks, std::vector<Timeline
   }
 }
 
-int lastFrameOf(const std::vector<core::EventTrack>& tracks) {
-  constexpr float kMostFrames = 1e6F;  // a damaged file may say anything
-  float last = 1.0F;
-  for (const core::EventTrack& track : tracks) {
-    for (const core::Event& event : track.events) {
-      for (const float frame : {event.startFrame, event.endFrame}) {
-        if (std::isfinite(frame)) last = std::max(last, frame);
-      }
-    }
-  }
-  return static_cast<int>(std::ceil(std::min(last, kMostFrames)));
-}
-
 TimelineContent eventsAlone(const app::Document& document) {
   TimelineContent content;
-  content.ownTracks = allEvents(document.files());
-  content.frameCount = lastFrameOf(content.ownTracks);
+  content.ownTracks = app::eventTracksOf(document.eventPairing(), document.files());
+  content.frameCount = document.frameCount();
   addEvents(content.ownTracks, content.lanes);
   return content;
 }
@@ -156,8 +124,7 @@ TimelineContent TimelineContent::of(const app::Document& document) {
   TimelineContent content;
   content.clip = document.clip();
   content.frameCount = document.frameCount();
-  content.ownTracks = eventsFor(*content.clip, document.files());
-  for (core::EventTrack& track : faceTracks(*content.clip)) content.ownTracks.push_back(std::move(track));
+  content.ownTracks = app::eventTracksOf(document.eventPairing(), document.files());
   const bool hasChosen = document.selectedBone() >= 0 && document.skeleton();
   if (hasChosen) {
     addChosenBone(document, *content.clip, content.lanes);

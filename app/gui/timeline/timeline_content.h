@@ -43,10 +43,12 @@ struct TimelineContent {
   TimelineContent& operator=(TimelineContent&&) = default;
 
   std::shared_ptr<const core::Clip> clip;
-  std::vector<core::EventTrack> ownTracks;  ///< events of other files, and faces
+  std::vector<core::EventTrack> ownTracks;  ///< events of other files
   int frameCount = 0;
   std::vector<TimelineLane> lanes;
 
+  /// Is there anything for a playhead to move over?
+  [[nodiscard]] bool hasTime() const { return frameCount > 0; }
   [[nodiscard]] bool isEmpty() const { return !clip && lanes.empty(); }
 
   [[nodiscard]] static TimelineContent of(const app::Document& document);

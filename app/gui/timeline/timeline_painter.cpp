@@ -299,7 +299,7 @@ void paintTimeline(QPainter& painter, const TimelineLayout& layout, const Timeli
   paintRuler(painting);
   paintLanes(painting);
   paintRangeShade(painting);
-  if (content.clip) paintRangeBar(painting);
+  if (content.hasTime()) paintRangeBar(painting);
   paintGutter(painting);
 }
 

@@ -39,7 +39,8 @@ TimelineWidget::TimelineWidget(app::Document& document, QWidget* parent)
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   connect(&document_, &app::Document::clipChanged, this, &TimelineWidget::followClip);
-  connect(&document_, &app::Document::filesChanged, this, &TimelineWidget::followClip);  // event files
+  connect(&document_, &app::Document::filesChanged, this, &TimelineWidget::followClip);
+  connect(&document_, &app::Document::eventsChanged, this, &TimelineWidget::followClip);
   connect(&document_, &app::Document::selectionChanged, this, &TimelineWidget::followSelection);
   connect(&document_, &app::Document::frameChanged, this, &TimelineWidget::followFrame);
   connect(&document_, &app::Document::playbackChanged, this, &TimelineWidget::followPlayback);
@@ -75,7 +76,7 @@ void TimelineWidget::followSelection() {
 void TimelineWidget::rebuildContent() { content_ = TimelineContent::of(document_); }
 
 void TimelineWidget::followFrame() {
-  if (!content_.clip) return;
+  if (!content_.hasTime()) return;
   const TimelineLayout layout = layoutNow();
   if (document_.isPlaying() && scale_.reveal(document_.frame())) {
     updateScrollBars();
@@ -165,7 +166,7 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
   const qreal ratio = ground_.devicePixelRatio();
   const QRect dirty = event->rect();
   painter.drawPixmap(QRectF(dirty), ground_, QRectF(dirty.topLeft() * ratio, QSizeF(dirty.size()) * ratio));
-  if (!content_.clip) return;
+  if (!content_.hasTime()) return;
   painter.setFont(font());
   paintPlayhead(painter, layoutNow(), scale_.xOf(shownFrame_), frameText(shownFrame_), themeOf(palette()));
 }
@@ -173,7 +174,7 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
 // -- mouse ----------------------------------------------------------------------------------------------
 
 TimelineWidget::Grip TimelineWidget::gripAt(const QPointF& position) const {
-  if (!content_.clip || position.x() < Layout::kGutter) return Grip::None;
+  if (!content_.hasTime() || position.x() < Layout::kGutter) return Grip::None;
   if (position.y() >= Layout::kRange) return Grip::Playhead;
   const double toIn = std::abs(position.x() - xOfFrame(document_.rangeIn()) - 3.0);
   const double toOut = std::abs(position.x() - xOfFrame(document_.rangeOut()) + 3.0);

@@ -60,6 +60,7 @@ TransportBar::TransportBar(app::Document& document, ActionRegistry& actions, QWi
   grid->setColumnStretch(2, 1);
   addWidget(content_);
   connect(&document_, &app::Document::clipChanged, this, &TransportBar::followClip);
+  connect(&document_, &app::Document::eventsChanged, this, &TransportBar::followClip);
   connect(&document_, &app::Document::frameChanged, this, &TransportBar::followFrame);
   connect(&document_, &app::Document::playbackChanged, this, &TransportBar::followPlayback);
   followClip();
@@ -134,7 +135,7 @@ void TransportBar::editFrame() {
 }
 
 void TransportBar::followClip() {
-  const bool hasClip = document_.clip() != nullptr;
+  const bool hasClip = document_.frameCount() > 0;
   content_->setEnabled(hasClip);
   const QSignalBlocker quiet(frame_);
   frame_->setRange(0, document_.frameCount());
@@ -146,7 +147,7 @@ void TransportBar::followClip() {
 void TransportBar::followFrame() {
   frame_->showValue(document_.frame());
   const double rate = document_.framesPerSecond();
-  const bool hasClip = document_.clip() != nullptr;
+  const bool hasClip = document_.frameCount() > 0;
   seconds_->setText(hasClip && rate > 0 ? tr("%1 s").arg(document_.frame() / rate, 0, 'f', 2) : QString());
 }
 

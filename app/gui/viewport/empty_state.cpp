@@ -7,6 +7,7 @@
 #include "app/gui/theme/theme.h"
 #include "formats/registry.h"
 
+#include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -17,19 +18,64 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kMostRecent = 4;
-constexpr int kWidth = 480;
+constexpr int kWidth = 520;
 constexpr int kMarkSide = 52;
+constexpr int kMarkRoom = kMarkSide + 14;
+constexpr int kMargin = 24;
+
+/// Files that belong together in the eyes of those who have them.
+struct Family {
+  const char* title;
+  const char* formats;  ///< how the ids of its readers begin, space separated
+  const char* more;     ///< what no extension says; null: nothing
+};
+constexpr Family kFamilies[] = {
+    {QT_TRANSLATE_NOOP("EmptyState", "GameCube and Wii"), "j3d-", nullptr},
+    {QT_TRANSLATE_NOOP("EmptyState", "Super Mario 64 DS"), "sm64ds-", nullptr},
+    {QT_TRANSLATE_NOOP("EmptyState", "Zelda 64"), "z64-",
+     QT_TRANSLATE_NOOP("EmptyState", "objects; Link: gameplay_keep, link_animetion and object_link")},
+    {QT_TRANSLATE_NOOP("EmptyState", "Switch"), "baev", QT_TRANSLATE_NOOP("EmptyState", "events of an animation")},
+    {QT_TRANSLATE_NOOP("EmptyState", "Archives"), "rarc narc sarc", nullptr},
+};
+
+bool isOf(const Family& family, const char* formatId) {
+  const QString id = QString::fromLatin1(formatId);
+  for (const QString& start : QString::fromLatin1(family.formats).split(QLatin1Char(' '))) {
+    if (id.startsWith(start)) return true;
+  }
+  return false;
+}
 
 // "BCK, BCA, BMD, BDL": each once, in the order of the readers.
-QString knownExtensions() {
+QString extensionsOf(const Family& family) {
   QStringList known;
   for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
+    if (!isOf(family, format.id)) continue;
     for (const QString& extension :
          QString::fromLatin1(format.extensions).toUpper().split(QLatin1Char(' '))) {
       if (!known.contains(extension)) known.append(extension);
     }
   }
   return known.join(QStringLiteral(", "));
+}
+
+QGridLayout* familyGrid(QWidget* parent) {
+  auto* grid = new QGridLayout;
+  grid->setHorizontalSpacing(18);
+  grid->setVerticalSpacing(6);
+  int row = 0;
+  for (const Family& family : kFamilies) {
+    auto* title = new QLabel(EmptyState::tr(family.title), parent);
+    title->setForegroundRole(kDimRole);
+    QString text = extensionsOf(family);
+    if (family.more) text += QStringLiteral(" · ") + EmptyState::tr(family.more);
+    auto* files = new QLabel(text, parent);
+    files->setWordWrap(true);
+    grid->addWidget(title, row, 0, Qt::AlignTop | Qt::AlignRight);
+    grid->addWidget(files, row++, 1, Qt::AlignTop);
+  }
+  grid->setColumnStretch(1, 1);
+  return grid;
 }
 
 QLabel* label(const QString& text, qreal sizeFactor, bool strong, QWidget* parent) {
@@ -39,7 +85,6 @@ QLabel* label(const QString& text, qreal sizeFactor, bool strong, QWidget* paren
   if (strong) font.setWeight(QFont::DemiBold);
   widget->setFont(font);
   widget->setAlignment(Qt::AlignHCenter);
-  widget->setWordWrap(true);
   return widget;
 }
 
@@ -48,16 +93,17 @@ QLabel* label(const QString& text, qreal sizeFactor, bool strong, QWidget* paren
 EmptyState::EmptyState(bool hasSample, QWidget* parent) : QWidget(parent), recent_(new QWidget(this)) {
   setObjectName(QStringLiteral("emptyState"));
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(28, 28 + kMarkSide + 14, 28, 26);
-  column->setSpacing(8);
+  column->setContentsMargins(kMargin, kMargin + kMarkRoom, kMargin, kMargin);
+  column->setSpacing(6);
   column->addWidget(label(tr("Drop an animation here"), 1.55, true, this));
-  auto* hint = label(tr("An animation, with its model beside it or without one, or a whole folder.\n"
-                        "%1, compressed or not.")
-                         .arg(knownExtensions()),
+  auto* hint = label(tr("With its model beside it or without one; an archive; a whole folder; compressed or not."),
                      1.0, false, this);
   hint->setForegroundRole(kDimRole);
+  hint->setWordWrap(true);
   column->addWidget(hint);
   column->addSpacing(10);
+  column->addLayout(familyGrid(this));
+  column->addSpacing(12);
 
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(10);
@@ -86,12 +132,29 @@ EmptyState::EmptyState(bool hasSample, QWidget* parent) : QWidget(parent), recen
   setFixedWidth(kWidth);
 }
 
+// Looked at without changing anything first: a change asks for a new layout, and that asks for room again.
+void EmptyState::setRoom(int height) {
+  const int recentRoom = recent_->sizeHint().height() + layout()->spacing();
+  int needed = layout()->totalHeightForWidth(kWidth);
+  if (!hasMark_) needed += kMarkRoom;
+  if (hasRecent_ && recent_->isHidden()) needed += recentRoom;
+  const bool hasMark = needed <= height;
+  if (!hasMark) needed -= kMarkRoom;
+  const bool showsRecent = hasRecent_ && needed <= height;
+  if (showsRecent != !recent_->isHidden()) recent_->setVisible(showsRecent);
+  if (hasMark == hasMark_) return;
+  hasMark_ = hasMark;
+  layout()->setContentsMargins(kMargin, kMargin + (hasMark ? kMarkRoom : 0), kMargin, kMargin);
+  update();
+}
+
 void EmptyState::setRecentFiles(const QStringList& paths) {
   while (QLayoutItem* item = recentRows_->takeAt(0)) {
     delete item->widget();
     delete item;
   }
-  recent_->setVisible(!paths.isEmpty());
+  hasRecent_ = !paths.isEmpty();
+  recent_->setVisible(hasRecent_);
   if (paths.isEmpty()) return adjustSize();
   auto* caption = label(tr("Recent"), 0.95, true, recent_);
   caption->setForegroundRole(kDimRole);
@@ -118,7 +181,8 @@ void EmptyState::paintEvent(QPaintEvent*) {
   painter.setPen(QPen(theme.border, 1.0));
   painter.setBrush(theme.panel);
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12);
-  const QRectF mark((width() - kMarkSide) / 2.0, 26, kMarkSide, kMarkSide);
+  if (!hasMark_) return;
+  const QRectF mark((width() - kMarkSide) / 2.0, kMargin, kMarkSide, kMarkSide);
   paintIcon(painter, Icon::Program, mark, mix(theme.panel, theme.text, 0.85), theme.accent);
 }
 

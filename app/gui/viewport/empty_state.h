@@ -17,6 +17,10 @@ class EmptyState final : public QWidget {
 
   void setRecentFiles(const QStringList& paths);
 
+  /// Leaves out what there is no room for: first the mark, then the recent files.
+  /// @param height  pixels that the card may take.
+  void setRoom(int height);
+
  signals:
   void openWanted();
   void folderWanted();
@@ -29,6 +33,8 @@ class EmptyState final : public QWidget {
  private:
   QWidget* recent_;
   QVBoxLayout* recentRows_;
+  bool hasMark_ = true;
+  bool hasRecent_ = false;
 };
 
 }  // namespace marrow::gui

@@ -35,7 +35,7 @@ void Hud::followClip() {
 void Hud::followFrame() {
   const QString frame =
       document_.clip() ? tr("Frame %1 of %2").arg(frameText(document_.frame())).arg(document_.frameCount())
-      : document_.skeleton() ? tr("Rest pose")
+      : document_.skeleton() ? (document_.skeleton()->stance.empty() ? tr("Rest pose") : tr("Standing"))
                              : QString();
   if (frame == frame_) return;
   frame_ = frame;

@@ -104,6 +104,7 @@ void ViewportArea::placeOverlays() {
   const int hudWidth = std::max(80, width() - gizmo_->width() - 3 * kMargin);
   hud_->setGeometry(kMargin, kMargin, hudWidth, hud_->sizeHint().height());
   gizmo_->move(width() - gizmo_->width() - kMargin + 4, kMargin - 4);
+  emptyState_->setRoom(height() - 2 * kMargin);
   emptyState_->adjustSize();
   emptyState_->move((width() - emptyState_->width()) / 2,
                     std::max(kMargin, (height() - emptyState_->height()) / 2));

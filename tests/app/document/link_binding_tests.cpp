@@ -51,7 +51,7 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEither) {
     EXPECT_TRUE(file.content.diagnostics.empty());
     const Pairing pairing = findPairing(*file.content.clips.at(0), path, {file});
     EXPECT_EQ(pairing.skeleton, file.content.skeletons[0]);
-    EXPECT_EQ(guessSegments(file, {}, {}).find(6), boy);
+    EXPECT_EQ(pathOf(guessSegments(file, {}, {}), 6), boy);
   }
   EXPECT_TRUE(open(boy).content.clips.empty());
 }

@@ -12,7 +12,6 @@
 #include <QFile>
 #include <QMimeData>
 #include <QTest>
-#include <QUrl>
 
 #include <filesystem>
 #include <fstream>
@@ -24,20 +23,6 @@ class Opening : public WindowTest {
  protected:
   gui::NoticeBar& modelNotice() { return window_->viewportArea().modelNotice(); }
   gui::NoticeBar& messageNotice() { return window_->viewportArea().messageNotice(); }
-
-  void drop(const QStringList& paths) {
-    QMimeData data;
-    QList<QUrl> urls;
-    for (const QString& path : paths) urls.append(QUrl::fromLocalFile(path));
-    data.setUrls(urls);
-    QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(window_.get(), &enter);
-    ASSERT_TRUE(enter.isAccepted());
-    QDropEvent dropped(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(window_.get(), &dropped);
-    ASSERT_TRUE(dropped.isAccepted());
-    ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
-  }
 
   // The first bytes of a sample: the promise of a table that never comes.
   QString brokenFile() {

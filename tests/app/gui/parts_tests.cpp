@@ -6,7 +6,6 @@
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/timeline/clip_events.h"
 #include "app/gui/timeline/timeline_scale.h"
 #include "app/gui/viewport/mouse_preset.h"
 #include "core/transform.h"
@@ -67,20 +66,6 @@ TEST(TimelineScale, AnEmptyClipIsHarmless) {
   scale.zoomAround(0, 100);
   scale.panBy(1e9);
   EXPECT_TRUE(std::isfinite(scale.xOf(0)));
-}
-
-TEST(FaceTracks, JoinEqualFramesAndLeaveTheGamesOwnChoiceOut) {
-  core::Clip clip;
-  clip.faces = {{0x00}, {0x12}, {0x12}, {0x10}, {0x00}};  // mouth 1, eyes 2
-  const auto tracks = gui::faceTracks(clip);
-  ASSERT_EQ(tracks.size(), 2U);
-  ASSERT_EQ(tracks[0].events.size(), 1U);
-  EXPECT_EQ(tracks[0].events[0].name, "2");
-  EXPECT_EQ(tracks[0].events[0].startFrame, 1.0F);
-  EXPECT_EQ(tracks[0].events[0].endFrame, 3.0F);
-  ASSERT_EQ(tracks[1].events.size(), 1U);
-  EXPECT_EQ(tracks[1].events[0].endFrame, 4.0F);
-  EXPECT_TRUE(gui::faceTracks(core::Clip{}).empty());
 }
 
 TEST(Decompose, FindsTheAnglesAgain) {

@@ -4,7 +4,10 @@
 #include "app/gui/text.h"
 
 #include <QApplication>
+#include <QDropEvent>
+#include <QMimeData>
 #include <QTest>
+#include <QUrl>
 
 namespace marrow::testing {
 namespace {
@@ -29,6 +32,32 @@ void WindowTest::open(const QStringList& paths) {
   window_->openPaths(paths);
   ASSERT_TRUE(
       waitFor([&] { return !window_->opener().isLoading() && !window_->opener().isSearchingModel(); }));
+}
+
+void WindowTest::drop(const QStringList& paths) {
+  QMimeData data;
+  QList<QUrl> urls;
+  for (const QString& path : paths) urls.append(QUrl::fromLocalFile(path));
+  data.setUrls(urls);
+  QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(window_.get(), &enter);
+  ASSERT_TRUE(enter.isAccepted());
+  QDropEvent dropped(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(window_.get(), &dropped);
+  ASSERT_TRUE(dropped.isAccepted());
+  ASSERT_TRUE(
+      waitFor([&] { return !window_->opener().isLoading() && !window_->opener().isSearchingModel(); }));
+}
+
+QString WindowTest::write(const char* name, const formats::Bytes& bytes) {
+  return gui::toQString(folder_.write(name, bytes));
+}
+
+void WindowTest::picture(const char* name) {
+  const QString folder = qEnvironmentVariable("MARROW_PICTURES");
+  if (folder.isEmpty()) return;
+  QTest::qWait(200);  // new rows take their places, the viewport draws
+  window_->grab().save(folder + QLatin1Char('/') + QLatin1String(name) + QStringLiteral(".png"));
 }
 
 QString WindowTest::sample(const char* name) {

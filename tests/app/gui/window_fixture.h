@@ -25,6 +25,12 @@ class WindowTest : public ::testing::Test {
   /// Opens paths and waits until all is loaded and models have been looked for.
   void open(const QStringList& paths);
   void openSample();
+  /// Drops files on the window and waits like open().
+  void drop(const QStringList& paths);
+  /// Writes a file into this test's folder. @return its path.
+  [[nodiscard]] QString write(const char* name, const formats::Bytes& bytes);
+  /// For looking at: saves a picture of the window in the folder that MARROW_PICTURES names, if any.
+  void picture(const char* name);
   [[nodiscard]] static QString sample(const char* name);
   /// Makes the sample's clip of that name the shown one.
   void showClip(const char* name);

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/event_list.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+using Kind = EventRow::Kind;
+
+std::string frameText(float frame) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%g", static_cast<double>(frame));
+  return text;
+}
+
+/// Cuts a range to what the playhead can reach and says what was odd about it.
+class Range {
+ public:
+  Range(EventRow& row, double frameCount) : row_(row), frameCount_(frameCount) {}
+
+  void place() {
+    if (!std::isfinite(row_.storedStart)) return odd("its start is not a number");
+    row_.start = std::clamp(static_cast<double>(row_.storedStart), 0.0, frameCount_);
+    row_.end = row_.start;
+    if (row_.storedStart < 0.0F) odd("starts before frame 0, at " + frameText(row_.storedStart));
+    const bool startsOutside = static_cast<double>(row_.storedStart) >= frameCount_ && frameCount_ > 0.0;
+    if (startsOutside) odd("starts at " + frameText(row_.storedStart) + ", behind the last frame");
+    if (row_.kind == Kind::Hold) placeEnd(startsOutside);
+  }
+
+ private:
+  void placeEnd(bool startsOutside) {
+    if (!std::isfinite(row_.storedEnd)) return odd("its end is not a number");
+    if (row_.storedEnd < row_.storedStart) {
+      return odd("ends at " + frameText(row_.storedEnd) + ", before it starts at " + frameText(row_.storedStart));
+    }
+    row_.end = std::clamp(static_cast<double>(row_.storedEnd), row_.start, std::max(row_.start, frameCount_));
+    if (static_cast<double>(row_.storedEnd) > frameCount_ && !startsOutside) {
+      odd("ends at " + frameText(row_.storedEnd) + ", behind the last frame");
+    }
+  }
+
+  void odd(const std::string& what) { row_.oddity += (row_.oddity.empty() ? "" : "; ") + what; }
+
+  EventRow& row_;
+  double frameCount_;
+};
+
+void addOwn(const core::EventTrack& track, double frameCount, std::vector<EventRow>& rows) {
+  for (const core::Event& event : track.events) {
+    EventRow row;
+    row.kind = event.isHold ? Kind::Hold : Kind::Trigger;
+    row.name = event.name;
+    row.action = track.name;
+    row.parameters = event.parameters;
+    row.byteOffset = event.byteOffset;
+    row.storedStart = event.startFrame;
+    row.storedEnd = event.endFrame;
+    Range(row, frameCount).place();
+    rows.push_back(std::move(row));
+  }
+}
+
+/// What starts an action, in words.
+struct Starter {
+  std::string names;
+  std::string hash;  ///< of the only one, where its name is known
+  int count = 0;
+
+  void add(const core::EventEntry& entry) {
+    constexpr int kMostNamed = 8;  // shared by thousands, an action would be all names
+    ++count;
+    if (count <= kMostNamed) names += (count == 1 ? "" : ", ") + core::labelOf(entry);
+    if (count == kMostNamed + 1) names += ", …";
+    hash = count == 1 && !entry.name.empty() ? core::hashText(entry.hash) : std::string();
+  }
+};
+
+class ArchiveRows {
+ public:
+  ArchiveRows(const EventSource& source, const LoadedFile& file, double frameCount, std::vector<EventRow>& rows)
+      : source_(source),
+        archive_(*file.content.events),
+        file_(shortNameOf(file.path)),
+        frameCount_(frameCount),
+        rows_(rows),
+        starters_(archive_.actions.size()) {}
+
+  void add() {
+    const std::vector<bool> meant = actionsMeant(source_, archive_);
+    for (const core::EventEntry& entry : archive_.events) {
+      const bool isMeant = !source_.hash || entry.hash == *source_.hash;
+      if (isMeant && entry.actionIndices.empty()) addIdle(entry);
+      for (const std::uint32_t action : entry.actionIndices) {
+        if (action < starters_.size()) starters_[action].add(entry);
+      }
+    }
+    for (std::size_t i = 0; i < meant.size(); ++i) {
+      if (meant[i]) addAction(i);
+    }
+  }
+
+ private:
+  void addIdle(const core::EventEntry& entry) {
+    EventRow row;
+    Starter starter;
+    starter.add(entry);
+    row.event = starter.names;
+    row.eventHash = starter.hash;
+    row.file = file_;
+    row.byteOffset = entry.byteOffset;
+    rows_.push_back(std::move(row));
+  }
+
+  [[nodiscard]] EventRow rowFor(std::size_t index) const {
+    const core::EventAction& action = archive_.actions[index];
+    EventRow row;
+    row.action = core::labelOf(action);
+    if (!action.name.empty()) row.actionHash = core::hashText(action.hash);
+    row.event = starters_[index].names;
+    row.eventHash = starters_[index].hash;
+    row.file = file_;
+    row.byteOffset = action.byteOffset;
+    return row;
+  }
+
+  void addAction(std::size_t index) {
+    const core::EventAction& action = archive_.actions[index];
+    if (action.animations.empty()) rows_.push_back(rowFor(index));
+    for (const core::EventAnimation& animation : action.animations) {
+      EventRow row = rowFor(index);
+      row.name = animation.name;
+      row.typeIndex = animation.typeIndex;
+      row.byteOffset = animation.byteOffset;
+      if (animation.triggers.empty() && animation.holds.empty()) rows_.push_back(row);
+      for (const core::EventSpan& span : animation.triggers) addSpan(row, span, Kind::Trigger);
+      for (const core::EventSpan& span : animation.holds) addSpan(row, span, Kind::Hold);
+    }
+  }
+
+  void addSpan(EventRow row, const core::EventSpan& span, Kind kind) {
+    row.kind = kind;
+    row.parameters = span.parameters;
+    row.byteOffset = span.byteOffset;
+    row.storedStart = span.startFrame;
+    row.storedEnd = kind == Kind::Hold ? span.endFrame : span.startFrame;
+    Range(row, frameCount_).place();
+    rows_.push_back(std::move(row));
+  }
+
+  const EventSource& source_;
+  const core::EventArchive& archive_;
+  std::string file_;
+  double frameCount_;
+  std::vector<EventRow>& rows_;
+  std::vector<Starter> starters_;
+};
+
+}  // namespace
+
+std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pairing,
+                                 const std::vector<LoadedFile>& files, int frameCount) {
+  std::vector<EventRow> rows;
+  if (clip != nullptr) {
+    for (const core::EventTrack& track : clip->eventTracks) addOwn(track, frameCount, rows);
+  }
+  for (const EventSource& source : pairing.sources) {
+    if (const LoadedFile* file = fileOf(source, files)) ArchiveRows(source, *file, frameCount, rows).add();
+  }
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const EventRow& a, const EventRow& b) { return a.start < b.start; });
+  return rows;
+}
+
+int lastEventFrame(const EventPairing& pairing, const std::vector<LoadedFile>& files) {
+  constexpr double kMostFrames = 1e6;  // a damaged file may say anything
+  double last = 0.0;
+  const auto reach = [&](float frame) {
+    if (std::isfinite(frame)) last = std::max(last, static_cast<double>(frame));
+  };
+  for (const EventSource& source : pairing.sources) {
+    const LoadedFile* file = fileOf(source, files);
+    if (file == nullptr) continue;
+    for (const core::EventAction& action : file->content.events->actions) {
+      for (const core::EventAnimation& animation : action.animations) {
+        for (const core::EventSpan& span : animation.triggers) reach(span.startFrame + 1.0F);
+        for (const core::EventSpan& span : animation.holds) {
+          reach(span.startFrame + 1.0F);
+          reach(span.endFrame);
+        }
+      }
+    }
+  }
+  return static_cast<int>(std::ceil(std::min(last, kMostFrames)));
+}
+
+}  // namespace marrow::app

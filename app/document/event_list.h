@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/event_pairing.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+
+/// One thing that happens, with all that is known of it.
+struct EventRow {
+  enum class Kind {
+    Trigger,
+    Hold,
+    None,  ///< an event, an action or a kind of event that nothing is listed under
+  };
+
+  Kind kind = Kind::None;
+  std::string name;        ///< "AtSound", "sound 0x12": what happens
+  std::string action;      ///< its name, else its hash; a lane's name in animation files
+  std::string actionHash;  ///< beside a name; else empty
+  std::string event;       ///< what the game looks up, several parted by commas
+  std::string eventHash;   ///< beside one name; else empty
+  std::string file;        ///< short name of the event file; empty: the animation's own
+  std::int64_t typeIndex = -1;
+  std::vector<core::EventParameter> parameters;
+  std::uint64_t byteOffset = 0;
+
+  float storedStart = 0.0F;
+  float storedEnd = 0.0F;
+  double start = -1.0;  ///< inside the clip, for the playhead; -1: it has no place in time
+  double end = -1.0;    ///< never before start
+  std::string oddity;   ///< what is wrong with the range, a clause; empty: nothing
+
+  [[nodiscard]] bool hasPlace() const { return start >= 0.0; }
+  /// Does it happen at this frame? A trigger happens during its frame.
+  [[nodiscard]] bool firesAt(double frame) const {
+    return hasPlace() && frame >= start && (frame < end || (kind == Kind::Trigger && frame < start + 1.0) ||
+                                            (end <= start && frame < start + 1.0));
+  }
+};
+
+/// Everything that lies on the timeline besides keys, by its start: the clip's own sounds and faces, and the
+/// events that were paired with it.
+/// @param frameCount  ranges are cut off there, and said to be odd.
+[[nodiscard]] std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pairing,
+                                               const std::vector<LoadedFile>& files, int frameCount);
+
+/// The frame at which the last event of the files that were paired ends, for a timeline without a clip; 0 when
+/// there is none.
+[[nodiscard]] int lastEventFrame(const EventPairing& pairing, const std::vector<LoadedFile>& files);
+
+}  // namespace marrow::app

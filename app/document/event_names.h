@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/loaded_file.h"
+#include "core/result.h"
+#include "formats/baev/baev_hash.h"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+
+/// The user's list of names that event files may hold hashes of.
+struct WordList {
+  std::string path;
+  formats::baev::NameList names;
+};
+
+/// @return FileNotFound or FileUnreadable with the path.
+[[nodiscard]] core::Result<std::shared_ptr<const WordList>> readWordList(const std::string& path);
+
+/// Fills in the names of events and actions: from the word list, else from the names of the clips among the
+/// files, since an event's name may be an animation's. Names that neither knows any more are taken away. Archives
+/// that change are replaced, never written to.
+/// @param words  null: none.
+/// @return how many of all hashes have a name now.
+std::size_t resolveEventNames(std::vector<LoadedFile>& files, const WordList* words);
+
+}  // namespace marrow::app

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/event_pairing.h"
+
+#include "core/name_hash.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+// "Link" for "Link.anim.bfres", "Link.baev.zs" and "cl.arc:bck/Link.bck".
+std::string baseStemOf(const std::string& path) {
+  const std::string name = shortNameOf(path);
+  return name.substr(0, name.find('.', name.empty() ? 0 : 1));
+}
+
+const core::EventEntry* entryOf(const core::EventArchive& archive, std::uint32_t hash) {
+  const auto found = std::find_if(archive.events.begin(), archive.events.end(),
+                                  [&](const core::EventEntry& entry) { return entry.hash == hash; });
+  return found == archive.events.end() ? nullptr : &*found;
+}
+
+std::string events(std::size_t count) { return std::to_string(count) + (count == 1 ? " event" : " events"); }
+
+std::string labelWithHash(const core::EventEntry& entry) {
+  const std::string hash = core::hashText(entry.hash);
+  return entry.name.empty() ? "event " + hash : "\"" + entry.name + "\" (" + hash + ")";
+}
+
+std::string listed(const std::vector<EventSource>& sources) {
+  std::string text;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == sources.size() ? " and " : ", ") + shortNameOf(sources[i].path);
+  }
+  return text;
+}
+
+EventPairing chosen(const EventChoice& choice, const std::vector<LoadedFile>& files) {
+  EventPairing pairing;
+  pairing.chosenByUser = true;
+  if (choice.path.empty()) {
+    pairing.reason = "Shown without events, as chosen.";
+    return pairing;
+  }
+  pairing.sources.push_back(choice);
+  const core::EventArchive& archive = *fileOf(choice, files)->content.events;
+  const core::EventEntry* entry = choice.hash ? entryOf(archive, *choice.hash) : nullptr;
+  const std::string what = entry != nullptr ? labelWithHash(*entry) : "all " + events(archive.events.size());
+  pairing.reason = "Events: " + what + " of " + shortNameOf(choice.path) + ", as chosen.";
+  return pairing;
+}
+
+EventPairing everything(const std::vector<LoadedFile>& files) {
+  EventPairing pairing;
+  std::size_t spans = 0;
+  for (const LoadedFile& file : files) {
+    if (!file.content.events) continue;
+    pairing.sources.push_back({file.path, {}});
+    spans += file.content.events->spanCount();
+  }
+  if (pairing.sources.empty()) return pairing;
+  pairing.reason = "All " + std::to_string(spans) + " triggers and holds of " +
+                   (pairing.sources.size() <= 3 ? listed(pairing.sources)
+                                                : std::to_string(pairing.sources.size()) + " event files") +
+                   ". Open the animation that they belong to, and they lie under it.";
+  return pairing;
+}
+
+/// The hash of the clip's name is what the games look up.
+EventPairing byClipName(const core::Clip& clip, const std::string& clipPath, const std::vector<LoadedFile>& files) {
+  EventPairing pairing;
+  const std::uint32_t hash = core::nameHash(clip.name);
+  for (const bool wantsSameName : {true, false}) {
+    for (const LoadedFile& file : files) {
+      if (!file.content.events || entryOf(*file.content.events, hash) == nullptr) continue;
+      if ((baseStemOf(file.path) == baseStemOf(clipPath)) == wantsSameName) {
+        pairing.sources.push_back({file.path, hash});
+      }
+    }
+  }
+  if (pairing.sources.empty()) return pairing;
+  pairing.reason = "Events of " + listed(pairing.sources) + ": the clip's name, " + clip.name + ", has the hash " +
+                   core::hashText(hash) + " that an event there has.";
+  return pairing;
+}
+
+EventPairing byBaseName(const std::string& clipPath, const std::vector<LoadedFile>& files) {
+  EventPairing pairing;
+  std::size_t count = 0;
+  for (const LoadedFile& file : files) {
+    if (!file.content.events || baseStemOf(file.path) != baseStemOf(clipPath)) continue;
+    pairing.sources.push_back({file.path, {}});
+    count += file.content.events->events.size();
+  }
+  if (pairing.sources.empty()) return pairing;
+  pairing.reason = "Events of " + listed(pairing.sources) + ", which is named like " + shortNameOf(clipPath) +
+                   "; none has the clip's name, so all " + events(count) + " are shown. Choose one in the Events tab.";
+  return pairing;
+}
+
+EventPairing none(const core::Clip& clip, const std::vector<LoadedFile>& files) {
+  EventPairing pairing;
+  const bool anyOpen =
+      std::any_of(files.begin(), files.end(), [](const LoadedFile& file) { return file.content.events != nullptr; });
+  if (!anyOpen) return pairing;
+  pairing.reason = "No open event file has an event for " + clip.name + " (" +
+                   core::hashText(core::nameHash(clip.name)) +
+                   ") or is named like its file. Choose one in the Events tab.";
+  return pairing;
+}
+
+}  // namespace
+
+const LoadedFile* fileOf(const EventSource& source, const std::vector<LoadedFile>& files) {
+  const auto found = std::find_if(files.begin(), files.end(), [&](const LoadedFile& file) {
+    return file.path == source.path && file.content.events != nullptr;
+  });
+  return found == files.end() ? nullptr : &*found;
+}
+
+EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath, const std::vector<LoadedFile>& files,
+                        const std::optional<EventChoice>& choice) {
+  if (choice && (choice->path.empty() || fileOf(*choice, files) != nullptr)) return chosen(*choice, files);
+  if (clip == nullptr) return everything(files);
+  if (EventPairing pairing = byClipName(*clip, clipPath, files); !pairing.sources.empty()) return pairing;
+  if (EventPairing pairing = byBaseName(clipPath, files); !pairing.sources.empty()) return pairing;
+  return none(*clip, files);
+}
+
+std::vector<bool> actionsMeant(const EventSource& source, const core::EventArchive& archive) {
+  std::vector<bool> meant(archive.actions.size(), !source.hash);
+  if (!source.hash) return meant;
+  for (const core::EventEntry& entry : archive.events) {
+    if (entry.hash != *source.hash) continue;
+    for (const std::uint32_t action : entry.actionIndices) {
+      if (action < meant.size()) meant[action] = true;
+    }
+  }
+  return meant;
+}
+
+std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing, const std::vector<LoadedFile>& files) {
+  std::vector<core::EventTrack> tracks;
+  for (const EventSource& source : pairing.sources) {
+    const LoadedFile* file = fileOf(source, files);
+    if (file == nullptr) continue;
+    const core::EventArchive& archive = *file->content.events;
+    const std::vector<bool> meant = actionsMeant(source, archive);
+    core::EventArchive part;
+    for (std::size_t i = 0; i < meant.size(); ++i) {
+      if (meant[i]) part.actions.push_back(archive.actions[i]);
+    }
+    for (core::EventTrack& track : core::toEventTracks(part)) tracks.push_back(std::move(track));
+  }
+  return tracks;
+}
+
+}  // namespace marrow::app

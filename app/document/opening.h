@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/event_names.h"
+#include "app/document/loaded_file.h"
+#include "app/document/loader.h"
+#include "app/document/pairing.h"
+#include "app/document/zelda_choices.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+
+/// What is open, as a worker needs to know it. Copied; the contents are shared.
+struct OpenState {
+  std::vector<LoadedFile> files;
+  ZeldaChoices zelda;
+  std::shared_ptr<const WordList> words;
+  std::string currentPath;  ///< of the file whose clip is shown; empty: none
+};
+
+/// What a worker made of a request, for Document::apply().
+struct OpenOutcome {
+  std::vector<LoadedFile> files;     ///< those that were read, in the order asked for
+  std::vector<LoadedFile> changed;   ///< open ones that are other than before: bound anew, names found
+  std::optional<Pairing> pairing;    ///< for the first clip of the files
+  ZeldaChoices zelda;                ///< as it is now
+  std::shared_ptr<const WordList> words;
+  std::vector<core::Error> errors;
+  bool cancelled = false;
+};
+
+/// Reads files among those that are open: each finds its parts and its names among all of them, in whatever
+/// order they come. An object of Link's that is opened alone while one of his animations is shown takes the place
+/// of the one it is shown on.
+/// @param paths  none: what is open is only bound anew, with the state's choices and words.
+[[nodiscard]] OpenOutcome openAmong(OpenState state, const std::vector<std::string>& paths,
+                                    const LoadProgress& progress = {});
+
+}  // namespace marrow::app

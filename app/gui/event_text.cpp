@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/event_text.h"
+
+#include "app/gui/text.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace marrow::gui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Timeline", text); }
+
+struct ValueText {
+  QString operator()(std::int32_t value) const { return QString::number(value); }
+  QString operator()(float value) const { return numberText(static_cast<double>(value)); }
+  QString operator()(const glm::vec3& value) const {
+    return QStringLiteral("(%1, %2, %3)")
+        .arg(numberText(static_cast<double>(value.x)), numberText(static_cast<double>(value.y)),
+             numberText(static_cast<double>(value.z)));
+  }
+  QString operator()(const std::string& value) const { return QStringLiteral("\"%1\"").arg(toQString(value)); }
+  QString operator()(const core::RawParameter& value) const {
+    const QByteArray bytes(reinterpret_cast<const char*>(value.bytes.data()),
+                           static_cast<qsizetype>(value.bytes.size()));
+    return tr("unknown type %1, bytes %2").arg(value.type).arg(QString::fromLatin1(bytes.toHex(' ')));
+  }
+};
+
+// In the order of the variant; the last says its type itself.
+constexpr std::array<const char*, 5> kTypes = {"int", "float", "vector", "string", ""};
+
+}  // namespace
+
+QString parameterText(const core::EventParameter& parameter) {
+  const QString value = std::visit(ValueText{}, parameter.value);
+  return parameter.name.empty() ? value : toQString(parameter.name) + QStringLiteral(" = ") + value;
+}
+
+QString typedParameterText(const core::EventParameter& parameter) {
+  const QString type = QString::fromLatin1(kTypes[parameter.value.index()]);
+  const QString value = std::visit(ValueText{}, parameter.value);
+  const QString typed = type.isEmpty() ? value : type + QLatin1Char(' ') + value;
+  return parameter.name.empty() ? typed : toQString(parameter.name) + QStringLiteral(": ") + typed;
+}
+
+QString typedParametersText(const std::vector<core::EventParameter>& parameters) {
+  QStringList texts;
+  for (const core::EventParameter& parameter : parameters) texts.append(typedParameterText(parameter));
+  return texts.join(QStringLiteral(", "));
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/models/event_list_model.h"
+
+#include "app/document/document.h"
+#include "app/gui/event_text.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/icons.h"
+#include "app/gui/theme/theme.h"
+
+#include <QBrush>
+#include <QFont>
+#include <QGuiApplication>
+
+namespace marrow::gui {
+namespace {
+
+using Kind = app::EventRow::Kind;
+
+constexpr double kFiringGround = 0.2;
+
+// As stored, also where that is odd: the flag beside it says what is made of it.
+QString framesText(const app::EventRow& row) {
+  if (row.kind == Kind::None) return QStringLiteral("–");
+  const QString start = frameText(static_cast<double>(row.storedStart));
+  if (row.kind == Kind::Trigger) return start;
+  return start + QStringLiteral(" – ") + frameText(static_cast<double>(row.storedEnd));
+}
+
+QString withHash(const std::string& name, const std::string& hash) {
+  return hash.empty() ? toQString(name) : toQString(name) + QStringLiteral("  ") + toQString(hash);
+}
+
+QString cellText(const app::EventRow& row, int column) {
+  switch (column) {
+    case EventListModel::Frames:
+      return framesText(row);
+    case EventListModel::What:
+      return toQString(row.name);
+    case EventListModel::With:
+      return typedParametersText(row.parameters);
+    case EventListModel::Action:
+      return withHash(row.action, row.actionHash);
+    case EventListModel::StartedBy:
+      return withHash(row.event, row.eventHash);
+    case EventListModel::Place:
+      return offsetText(row.byteOffset);
+    default:
+      return {};
+  }
+}
+
+QString rangeTip(const app::EventRow& row) {
+  if (row.kind == Kind::None) return EventListModel::tr("Nothing is listed under it");
+  QString text = row.kind == Kind::Hold ? EventListModel::tr("Hold, frames %1").arg(framesText(row))
+                                        : EventListModel::tr("Trigger at frame %1").arg(framesText(row));
+  if (row.oddity.empty()) return text;
+  text += QLatin1Char('\n') + asSentence(toQString(row.oddity));
+  if (!row.hasPlace()) return text + QLatin1Char('\n') + EventListModel::tr("It has no place on the timeline");
+  return text + QLatin1Char('\n') +
+         EventListModel::tr("Treated as %1 – %2").arg(frameText(row.start), frameText(row.end));
+}
+
+QString tipOf(const app::EventRow& row, int column) {
+  if (column == EventListModel::Frames) return rangeTip(row);
+  if (column == EventListModel::What && row.typeIndex >= 0) {
+    return EventListModel::tr("%1\nEvent type %2").arg(toQString(row.name)).arg(row.typeIndex);
+  }
+  if (column == EventListModel::Place && !row.file.empty()) {
+    return EventListModel::tr("%1 in %2").arg(offsetText(row.byteOffset), toQString(row.file));
+  }
+  return cellText(row, column);
+}
+
+}  // namespace
+
+EventListModel::EventListModel(app::Document& document, QObject* parent)
+    : QAbstractTableModel(parent), document_(document) {
+  connect(&document_, &app::Document::clipChanged, this, &EventListModel::rebuild);
+  connect(&document_, &app::Document::eventsChanged, this, &EventListModel::rebuild);
+  rebuild();
+}
+
+void EventListModel::rebuild() {
+  beginResetModel();
+  const auto clip = document_.clip();
+  rows_ = app::listEvents(clip.get(), document_.eventPairing(), document_.files(), document_.frameCount());
+  fires_.assign(rows_.size(), 0);
+  for (std::size_t i = 0; i < rows_.size(); ++i) fires_[i] = rows_[i].firesAt(document_.frame()) ? 1 : 0;
+  endResetModel();
+}
+
+int EventListModel::followFrame() {
+  int begun = -1;
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    const char fires = rows_[i].firesAt(document_.frame()) ? 1 : 0;
+    if (fires == fires_[i]) continue;
+    fires_[i] = fires;
+    const int row = static_cast<int>(i);
+    emit dataChanged(index(row, 0), index(row, ColumnCount - 1), {Qt::BackgroundRole, FiresRole});
+    if (fires != 0 && begun < 0) begun = row;
+  }
+  return begun;
+}
+
+int EventListModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+QVariant EventListModel::sortValue(const app::EventRow& row, int column) const {
+  if (column == Frames) return row.start;
+  if (column == Place) return static_cast<qulonglong>(row.byteOffset);
+  return cellText(row, column);
+}
+
+QVariant EventListModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid() || static_cast<std::size_t>(index.row()) >= rows_.size()) return {};
+  const auto place = static_cast<std::size_t>(index.row());
+  const app::EventRow& row = rows_[place];
+  const Theme& theme = themeOf(QGuiApplication::palette());
+  switch (role) {
+    case Qt::DisplayRole:
+      return cellText(row, index.column());
+    case Qt::ToolTipRole:
+      return tipOf(row, index.column());
+    case SortRole:
+      return sortValue(row, index.column());
+    case FiresRole:
+      return fires_[place] != 0;
+    case Qt::BackgroundRole:
+      return fires_[place] != 0 ? QVariant(QBrush(mix(theme.base, theme.accent, kFiringGround))) : QVariant();
+    case Qt::ForegroundRole:
+      if (index.column() == Frames && !row.oddity.empty()) return theme.warning;
+      return index.column() == Place || row.kind == Kind::None ? QVariant(theme.dimText) : QVariant();
+    case Qt::DecorationRole:
+      if (index.column() != Frames || row.oddity.empty()) return {};
+      return icon(Icon::Warning);
+    default:
+      return {};
+  }
+}
+
+QVariant EventListModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal) return {};
+  if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
+  if (role != Qt::DisplayRole) return {};
+  const QString titles[] = {tr("Frames"), tr("What"), tr("With"), tr("Action"), tr("Started by"), tr("At")};
+  return section >= 0 && section < ColumnCount ? QVariant(titles[section]) : QVariant();
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/event_list.h"
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+/// Everything that happens besides keys: sounds, faces and paired events, a row each, by their frame.
+class EventListModel final : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column { Frames, What, With, Action, StartedBy, Place, ColumnCount };
+  enum Role {
+    SortRole = Qt::UserRole,
+    FiresRole,  ///< it happens at the playhead
+  };
+
+  explicit EventListModel(app::Document& document, QObject* parent = nullptr);
+
+  [[nodiscard]] const std::vector<app::EventRow>& rows() const { return rows_; }
+  /// Looks again at what happens at the playhead; tells of the rows for which that has changed.
+  /// @return the first row that has begun to happen, or -1.
+  int followFrame();
+
+  [[nodiscard]] int rowCount(const QModelIndex& parent) const override;
+  [[nodiscard]] int columnCount(const QModelIndex&) const override { return ColumnCount; }
+  [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+  [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  void rebuild();
+  [[nodiscard]] QVariant sortValue(const app::EventRow& row, int column) const;
+
+  app::Document& document_;
+  std::vector<app::EventRow> rows_;
+  std::vector<char> fires_;  ///< one a row
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/events_panel.h"
+
+#include "app/document/document.h"
+#include "app/gui/models/event_list_model.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/filter_box.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QSortFilterProxyModel>
+#include <QStackedWidget>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kFilterWidth = 240;
+constexpr int kSourceCharacters = 26;
+// Enough to choose from; a file of more is looked through with the filter.
+constexpr std::size_t kMostOffered = 2'000;
+
+QLabel* emptyNote() {
+  auto* note = new QLabel(EventsPanel::tr("Sounds, faces and events of the shown clip are listed here.\n"
+                                          "Drop a BAEV file to see its events."));
+  note->setAlignment(Qt::AlignCenter);
+  note->setForegroundRole(kDimRole);
+  note->setAutoFillBackground(true);
+  note->setBackgroundRole(QPalette::Base);
+  return note;
+}
+
+}  // namespace
+
+EventsPanel::EventsPanel(app::Document& document, QWidget* parent)
+    : QDockWidget(tr("Events"), parent),
+      document_(document),
+      model_(new EventListModel(document, this)),
+      proxy_(new QSortFilterProxyModel(this)),
+      pages_(new QStackedWidget(this)) {
+  setObjectName(QStringLiteral("eventsPanel"));
+  proxy_->setSourceModel(model_);
+  proxy_->setFilterKeyColumn(-1);
+  proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
+  proxy_->setSortRole(EventListModel::SortRole);
+  proxy_->setSortCaseSensitivity(Qt::CaseInsensitive);
+  view_ = makeView();
+  auto* page = new QWidget;
+  auto* column = new QVBoxLayout(page);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(makeBar());
+  column->addWidget(view_);
+  pages_->addWidget(emptyNote());
+  pages_->addWidget(page);
+  setWidget(pages_);
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &EventsPanel::goTo);
+  connect(view_, &QAbstractItemView::clicked, this, &EventsPanel::goTo);
+  connect(view_, &QAbstractItemView::activated, this, &EventsPanel::goTo);
+  connect(view_, &QWidget::customContextMenuRequested, this, &EventsPanel::openContextMenu);
+  connect(filter_, &QLineEdit::textChanged, this, &EventsPanel::filter);
+  connect(source_, &QComboBox::activated, this, &EventsPanel::chooseSource);
+  connect(model_, &QAbstractItemModel::modelReset, this, &EventsPanel::followEvents);
+  connect(&document_, &app::Document::filesChanged, this, &EventsPanel::followEvents);
+  connect(&document_, &app::Document::frameChanged, this, &EventsPanel::followFrame);
+  connect(this, &QDockWidget::visibilityChanged, this, &EventsPanel::followFrame);
+  followEvents();
+}
+
+QWidget* EventsPanel::makeBar() {
+  auto* bar = new QWidget;
+  filter_ = new FilterBox(tr("Filter events"), view_, bar);
+  filter_->setObjectName(QStringLiteral("eventsFilter"));
+  filter_->setFixedWidth(kFilterWidth);
+  source_ = new QComboBox(bar);
+  source_->setObjectName(QStringLiteral("eventsSource"));
+  source_->setAccessibleName(tr("Events to show"));
+  source_->setToolTip(tr("Which events of the open event files lie on the timeline"));
+  source_->setFocusPolicy(Qt::TabFocus);
+  source_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  source_->setMinimumContentsLength(kSourceCharacters);
+  source_->setMaxVisibleItems(20);
+  reason_ = new ElidedLabel(bar);
+  reason_->setObjectName(QStringLiteral("eventsReason"));
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(8, 4, 12, 8);
+  row->setSpacing(10);
+  row->addWidget(filter_);
+  row->addWidget(source_);
+  row->addWidget(reason_, 1);
+  return bar;
+}
+
+QTreeView* EventsPanel::makeView() {
+  auto* view = new QTreeView;
+  view->setObjectName(QStringLiteral("eventsView"));
+  view->setAccessibleName(windowTitle());
+  view->setModel(proxy_);
+  view->setRootIsDecorated(false);
+  view->setUniformRowHeights(true);
+  view->setAllColumnsShowFocus(true);
+  view->setSortingEnabled(true);
+  view->setFrameShape(QFrame::NoFrame);
+  view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  view->setContextMenuPolicy(Qt::CustomContextMenu);
+  view->setTextElideMode(Qt::ElideMiddle);
+  QHeaderView* header = view->header();
+  header->setSortIndicatorClearable(true);
+  header->setSortIndicator(-1, Qt::AscendingOrder);
+  header->setStretchLastSection(false);
+  header->setMinimumSectionSize(48);
+  const int character = view->fontMetrics().averageCharWidth();
+  header->resizeSection(EventListModel::Frames, character * 20);
+  header->resizeSection(EventListModel::What, character * 26);
+  header->resizeSection(EventListModel::Action, character * 34);
+  header->resizeSection(EventListModel::StartedBy, character * 34);
+  header->resizeSection(EventListModel::Place, character * 13);
+  header->setSectionResizeMode(EventListModel::With, QHeaderView::Stretch);
+  auto* copy = new QAction(tr("Copy"), view);
+  copy->setShortcut(QKeySequence::Copy);
+  copy->setShortcutContext(Qt::WidgetShortcut);
+  view->addAction(copy);
+  connect(copy, &QAction::triggered, this, &EventsPanel::copySelected);
+  return view;
+}
+
+void EventsPanel::followEvents() {
+  const QScopedValueRollback guard(following_, true);
+  const auto& files = document_.files();
+  const bool hasFiles = std::any_of(files.begin(), files.end(),
+                                    [](const app::LoadedFile& file) { return file.content.events != nullptr; });
+  const std::size_t count = model_->rows().size();
+  setWindowTitle(count == 0 ? tr("Events") : tr("Events (%1)").arg(count));
+  pages_->setCurrentIndex(count == 0 && !hasFiles ? 0 : 1);
+  source_->setVisible(hasFiles);
+  reason_->setText(hasFiles ? toQString(document_.eventPairing().reason)
+                            : tr("From the animation file itself; no event file is open."));
+  fillSources();
+}
+
+void EventsPanel::followFrame() {
+  if (!isVisible()) return;
+  const int begun = model_->followFrame();
+  // Whoever reads here is not to be moved about.
+  if (begun < 0 || view_->hasFocus() || view_->underMouse()) return;
+  const QModelIndex shown = proxy_->mapFromSource(model_->index(begun, 0));
+  if (shown.isValid()) view_->scrollTo(shown);
+}
+
+void EventsPanel::addSource(const QString& text, std::optional<app::EventChoice> choice) {
+  source_->addItem(text);
+  sources_.push_back(std::move(choice));
+}
+
+void EventsPanel::addSourcesOf(const app::LoadedFile& file) {
+  const core::EventArchive& archive = *file.content.events;
+  const std::string name = app::shortNameOf(file.path);
+  addSource(tr("All of %1 (%2)").arg(toQString(name)).arg(archive.events.size()),
+            app::EventChoice{file.path, std::nullopt});
+  for (std::size_t i = 0; i < std::min(archive.events.size(), kMostOffered); ++i) {
+    const core::EventEntry& entry = archive.events[i];
+    const QString hash = toQString(core::hashText(entry.hash));
+    addSource(entry.name.empty() ? hash : toQString(entry.name) + QStringLiteral("  ") + hash,
+              app::EventChoice{file.path, entry.hash});
+  }
+}
+
+void EventsPanel::fillSources() {
+  const QSignalBlocker quiet(source_);
+  source_->clear();
+  sources_.clear();
+  addSource(document_.clip() ? tr("Paired by name") : tr("All event files"), std::nullopt);
+  for (const app::LoadedFile& file : document_.files()) {
+    if (file.content.events) addSourcesOf(file);
+  }
+  addSource(tr("No events"), app::EventChoice{});
+  const app::EventPairing& pairing = document_.eventPairing();
+  std::optional<app::EventChoice> current;
+  if (pairing.chosenByUser) current = pairing.sources.empty() ? app::EventChoice{} : pairing.sources.front();
+  const auto found = std::find(sources_.begin(), sources_.end(), current);
+  source_->setCurrentIndex(found == sources_.end() ? 0 : static_cast<int>(found - sources_.begin()));
+}
+
+void EventsPanel::chooseSource(int index) {
+  if (index >= 0 && static_cast<std::size_t>(index) < sources_.size()) {
+    document_.setEventChoice(sources_[static_cast<std::size_t>(index)]);
+  }
+}
+
+void EventsPanel::goTo(const QModelIndex& index) {
+  if (following_ || !index.isValid()) return;
+  const app::EventRow& row = model_->rows()[static_cast<std::size_t>(proxy_->mapToSource(index).row())];
+  if (!row.hasPlace()) return;
+  document_.setPlaying(false);
+  document_.setFrame(row.start);
+}
+
+// Rows that go take the cursor with them; that is not the user's wish to be elsewhere.
+void EventsPanel::filter(const QString& text) {
+  const QScopedValueRollback guard(following_, true);
+  proxy_->setFilterFixedString(text);
+  view_->setCurrentIndex({});
+}
+
+void EventsPanel::copySelected() const {
+  QModelIndexList rows = view_->selectionModel()->selectedRows();
+  std::sort(rows.begin(), rows.end());
+  QStringList lines;
+  for (const QModelIndex& row : rows) {
+    QStringList cells;
+    for (int column = 0; column < EventListModel::ColumnCount; ++column) {
+      cells.append(row.siblingAtColumn(column).data().toString());
+    }
+    lines.append(cells.join(QLatin1Char('\t')));
+  }
+  if (!lines.isEmpty()) QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+}
+
+void EventsPanel::openContextMenu(const QPoint& position) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(tr("Copy"), this, &EventsPanel::copySelected)
+      ->setEnabled(view_->selectionModel()->hasSelection());
+  const QString cell = view_->indexAt(position).data().toString();
+  menu->addAction(tr("Copy this cell"), this, [cell] { QGuiApplication::clipboard()->setText(cell); })
+      ->setEnabled(!cell.isEmpty());
+  menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);
+  menu->popup(view_->viewport()->mapToGlobal(position));
+}
+
+}  // namespace marrow::gui

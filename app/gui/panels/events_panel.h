@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/event_pairing.h"
+
+#include <QDockWidget>
+
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QModelIndex;
+class QSortFilterProxyModel;
+class QStackedWidget;
+class QTreeView;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class ElidedLabel;
+class EventListModel;
+
+/// The events of the shown clip, or of event files alone, in words: what, when, with what, started by what. A row
+/// moves the playhead; what happens at the playhead is lit.
+class EventsPanel final : public QDockWidget {
+  Q_OBJECT
+
+ public:
+  explicit EventsPanel(app::Document& document, QWidget* parent = nullptr);
+
+ private:
+  QWidget* makeBar();
+  QTreeView* makeView();
+  void followEvents();
+  void followFrame();
+  void fillSources();
+  void addSourcesOf(const app::LoadedFile& file);
+  void addSource(const QString& text, std::optional<app::EventChoice> choice);
+  void chooseSource(int index);
+  void goTo(const QModelIndex& index);
+  void filter(const QString& text);
+  void copySelected() const;
+  void openContextMenu(const QPoint& position);
+
+  app::Document& document_;
+  EventListModel* model_;
+  QSortFilterProxyModel* proxy_;
+  QStackedWidget* pages_;
+  QTreeView* view_;
+  QLineEdit* filter_ = nullptr;
+  QComboBox* source_ = nullptr;
+  ElidedLabel* reason_ = nullptr;
+  std::vector<std::optional<app::EventChoice>> sources_;  ///< one an entry of the box
+  bool following_ = false;  ///< guards the echo: rows moved, not the user
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/loaded_file.h"
+
+#include <QDockWidget>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QVBoxLayout;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class ObjectForm;
+class WrappingLabel;
+
+/// What a Zelda 64 file does not say itself: which file stands for which segment, whether Link is the child, where
+/// skeletons lie. Shows what was guessed and lets the user decide otherwise. Stands in the window only while such a
+/// file is shown.
+class SegmentsPanel final : public QDockWidget {
+  Q_OBJECT
+
+ public:
+  explicit SegmentsPanel(app::Document& document, QWidget* parent = nullptr);
+
+  /// A file from the disk for a segment of the shown file.
+  void choose(int segment, const QString& path);
+  /// Shows again what is so: a choice was not taken.
+  void follow();
+
+ signals:
+  void fileWanted(int segment);
+  void optionsWanted(const QString& path, const marrow::formats::ZeldaOptions& options);
+
+ private:
+  /// One segment: its number, what it is for, the file, and how that was found.
+  struct Row {
+    int segment = 0;
+    QComboBox* file = nullptr;
+    QLabel* how = nullptr;
+    std::vector<std::optional<std::string>> paths;  ///< one an entry; none: the guess
+  };
+
+  void addSegments(QVBoxLayout& column);
+  void addLink(QVBoxLayout& column);
+  void addObject(QVBoxLayout& column);
+  void fill(Row& row, const app::LoadedFile& file, const app::BoundSegment& bound);
+  void followRows(const app::LoadedFile& file);
+  void followAge(const app::LoadedFile& file);
+  void followObject(const app::LoadedFile& file);
+  void chooseRow(Row& row, int index);
+  void chooseAge(bool isChild);
+  void chooseObject();
+  [[nodiscard]] const app::LoadedFile* shown() const;
+  [[nodiscard]] std::string objectPath(const app::LoadedFile& file) const;
+
+  app::Document& document_;
+  std::vector<Row> rows_;
+  QWidget* link_ = nullptr;
+  QCheckBox* child_ = nullptr;
+  WrappingLabel* childWhy_ = nullptr;
+  QLabel* objectTitle_ = nullptr;
+  ObjectForm* object_ = nullptr;
+  bool isWanted_ = false;  ///< a Zelda 64 file is shown
+};
+
+}  // namespace marrow::gui

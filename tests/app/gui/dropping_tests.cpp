@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files dropped in any order end as the same thing: a posed skeleton or an event list, and a sentence that says why.
+#include "app/gui/text.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/widgets/notice_bar.h"
+#include "core/name_hash.h"
+#include "formats/registry.h"
+#include "tests/app/gui/window_fixture.h"
+#include "tests/support/archive_files.h"
+#include "tests/support/baev_files.h"
+#include "tests/support/j3d_files.h"
+#include "tests/support/sm64ds_files.h"
+#include "tests/support/zelda_files.h"
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QTest>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace marrow::testing {
+namespace {
+
+class Dropping : public WindowTest {
+ protected:
+  [[nodiscard]] bool says(const char* words) {
+    return document().explanation().find(words) != std::string::npos;
+  }
+
+  void expectPosed(const char* model) {
+    ASSERT_NE(document().clip(), nullptr);
+    EXPECT_TRUE(document().pairing().hasModel()) << document().explanation();
+    EXPECT_TRUE(document().skeleton()->isHierarchy);
+    EXPECT_EQ(document().pose().size(), document().skeleton()->size());
+    EXPECT_TRUE(says(model)) << document().explanation();
+  }
+
+  /// Drops files one by one in every order, each time in an empty window.
+  template <typename Check>
+  void inEveryOrder(std::vector<QString> files, Check check) {
+    std::sort(files.begin(), files.end());
+    do {
+      document().closeAll();
+      for (const QString& file : files) drop({file});
+      check();
+      if (HasFailure()) FAIL() << files.front().toStdString() << " came first";
+    } while (std::next_permutation(files.begin(), files.end()));
+  }
+};
+
+TEST_F(Dropping, AnObjectIsPosed) {
+  drop({QStringLiteral(MARROW_SOURCE_DIR "/resources/samples/moth/moth.zobj")});
+  expectPosed("skeleton_");
+}
+
+TEST_F(Dropping, LinksFilesFindEachOtherFromDifferentFolders) {
+  inEveryOrder({write("a/gameplay_keep.bin", linkKeep(3)),
+                write("b/link_animetion.bin", linkFrames({0x21, 0x48, 0})),
+                write("c/object_link_boy.zobj", linkObject())},
+               [&] {
+                 expectPosed("object_link_boy.zobj");
+                 EXPECT_TRUE(says("link_animetion.bin"));
+                 EXPECT_EQ(document().skeleton()->size(), 21U);
+                 EXPECT_FALSE(window_->viewportArea().modelNotice().isVisible());
+               });
+  picture("link");
+}
+
+TEST_F(Dropping, OnePartOfLinksSetSaysWhatItWaitsFor) {
+  drop({write("gameplay_keep.bin", linkKeep(3))});
+  EXPECT_EQ(document().clip(), nullptr);
+  auto& notice = window_->viewportArea().modelNotice();
+  ASSERT_TRUE(notice.isVisible());
+  EXPECT_TRUE(notice.headline().contains(QStringLiteral("gameplay_keep.bin")));
+  EXPECT_TRUE(notice.detail().contains(QStringLiteral("link_animetion")));
+  picture("waits");
+  drop({write("elsewhere/link_animetion.bin", linkFrames({0, 0, 0}))});
+  EXPECT_NE(document().clip(), nullptr);
+}
+
+TEST_F(Dropping, AnotherObjectOfLinksTakesThePlaceOfTheFirst) {
+  drop({write("a/gameplay_keep.bin", linkKeep(2)), write("a/link_animetion.bin", linkFrames({0, 0})),
+        write("a/object_link_boy.zobj", linkObject())});
+  drop({write("b/object_link_child.zobj", linkObject())});
+  expectPosed("object_link_child.zobj");
+  EXPECT_TRUE(document().files()[0].link->isChild);
+}
+
+TEST_F(Dropping, AnSm64dsAnimationAndItsModel) {
+  inEveryOrder({write("a/kuro_walk.bca", BcaFile(2).bytes()),
+                write("b/kuro_model.bmd", bmdBytes({{"root", 0}, {"arm", 1, -1}}))},
+               [&] { expectPosed("kuro_model.bmd"); });
+}
+
+TEST_F(Dropping, AGameCubeAnimationAndItsModel) {
+  inEveryOrder({write("a/walk.bck", BckFile(2).frames(8).bytes()),
+                write("b/cl.bmd", modelBytes({{"root", -1, {}, {1, 1, 1}, {}, 0},
+                                              {"tip", 0, {0, 9, 0}, {1, 1, 1}, {}, 0}}))},
+               [&] { expectPosed("cl.bmd"); });
+}
+
+core::EventArchive eventsFor(const char* clip) {
+  core::EventArchive archive;
+  archive.events.push_back({core::nameHash(clip), {}, {0}, 0});
+  archive.actions.push_back({});
+  archive.actions[0].animations.push_back({"AtSound", 0, 3, {{4.0F, 0.0F, {}, 0}}, {}, 0});
+  return archive;
+}
+
+TEST_F(Dropping, AnEventFileAndItsAnimation) {
+  inEveryOrder({write("a/walk.bck", BckFile(2).frames(8).bytes()),
+                write("b/npc.baev", baevBytes(eventsFor("walk")))},
+               [&] {
+                 ASSERT_NE(document().clip(), nullptr);
+                 ASSERT_EQ(document().eventPairing().sources.size(), 1U);
+                 EXPECT_TRUE(says("npc.baev"));
+                 EXPECT_TRUE(says("walk"));
+               });
+}
+
+TEST_F(Dropping, AnEventFileAloneIsItsList) {
+  drop({write("npc.baev", baevBytes(eventsFor("walk")))});
+  EXPECT_EQ(document().clip(), nullptr);
+  EXPECT_TRUE(says("npc.baev"));
+  EXPECT_TRUE(waitFor([&] { return !child<QDockWidget>("eventsPanel").visibleRegion().isEmpty(); }));
+}
+
+TEST_F(Dropping, AnArchiveOfLinksFilesIsPosed) {
+  const std::vector<Packed> parts = {{"gameplay_keep.bin", linkKeep(2)},
+                                     {"link_animetion.bin", linkFrames({0, 0})},
+                                     {"object_link_child.zobj", linkObject()}};
+  const std::pair<const char*, formats::Bytes> archives[] = {
+      {"link.sarc", sarcBytes(parts)}, {"link.arc", rarcBytes(parts)}, {"link.narc", narcBytes(parts)}};
+  for (const auto& [name, bytes] : archives) {
+    document().closeAll();
+    drop({write(name, bytes)});
+    expectPosed("object_link_child.zobj");
+    EXPECT_TRUE(says("0.64"));
+  }
+}
+
+TEST_F(Dropping, AnArchiveAndAFileBesideItMakeOneSet) {
+  inEveryOrder({write("a/keep.sarc", sarcBytes({{"gameplay_keep.bin", linkKeep(2)},
+                                                {"link_animetion.bin", linkFrames({0, 0})}})),
+                write("b/object_link_boy.zobj", linkObject())},
+               [&] { expectPosed("object_link_boy.zobj"); });
+}
+
+TEST_F(Dropping, TheEmptyWindowNamesEveryKindOfFile) {
+  QString text;
+  for (const QLabel* label : child<QWidget>("emptyState").findChildren<QLabel*>()) text += label->text() + u'\n';
+  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
+    for (const QString& extension : QString::fromLatin1(format.extensions).toUpper().split(u' ')) {
+      EXPECT_TRUE(text.contains(extension)) << extension.toStdString();
+    }
+  }
+  EXPECT_TRUE(text.contains(QStringLiteral("gameplay_keep")));
+}
+
+TEST_F(Dropping, TheEmptyWindowsButtonsHaveRoomInASmallWindow) {
+  window_->resize(1280, 720);
+  auto& card = child<QWidget>("emptyState");
+  ASSERT_TRUE(waitFor([&] { return window_->height() == 720; }));
+  EXPECT_TRUE(waitFor([&] { return card.geometry().bottom() <= card.parentWidget()->height(); }));
+}
+
+}  // namespace
+}  // namespace marrow::testing

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The event list, the names of events, and which events lie under a clip.
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/models/event_list_model.h"
+#include "app/gui/text.h"
+#include "app/gui/timeline/timeline_content.h"
+#include "core/name_hash.h"
+#include "tests/app/gui/window_fixture.h"
+#include "tests/support/baev_files.h"
+#include "tests/support/j3d_files.h"
+#include "tests/support/zelda_files.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+namespace marrow::testing {
+namespace {
+
+using gui::EventListModel;
+
+class Events : public WindowTest {
+ protected:
+  QAbstractItemView& view() { return child<QAbstractItemView>("eventsView"); }
+  [[nodiscard]] int rowCount() { return view().model()->rowCount(); }
+  [[nodiscard]] QString cell(int row, int column) { return view().model()->index(row, column).data().toString(); }
+  [[nodiscard]] bool fires(int row) {
+    return view().model()->index(row, 0).data(EventListModel::FiresRole).toBool();
+  }
+  [[nodiscard]] bool anyCellContains(int column, const QString& text) {
+    for (int row = 0; row < rowCount(); ++row) {
+      if (cell(row, column).contains(text)) return true;
+    }
+    return false;
+  }
+  void setWords(const QString& path) {
+    window_->opener().setWordList(path);
+    ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
+  }
+  void chooseSource(const QString& text) {
+    auto& box = child<QComboBox>("eventsSource");
+    const int index = box.findText(text, Qt::MatchStartsWith);
+    ASSERT_GE(index, 0) << text.toStdString();
+    box.setCurrentIndex(index);
+    emit box.activated(index);
+  }
+  [[nodiscard]] QStringList laneLabels() {
+    QStringList labels;
+    const auto content = gui::TimelineContent::of(document());
+    for (const auto& lane : content.lanes) {
+      if (lane.kind == gui::LaneKind::Events) labels.append(lane.label);
+    }
+    return labels;
+  }
+};
+
+core::EventAnimation kind(const char* name, std::vector<core::EventSpan> triggers,
+                          std::vector<core::EventSpan> holds) {
+  return {name, holds.empty() ? 0U : 1U, 3, std::move(triggers), std::move(holds), 0};
+}
+
+/// Two events, "walk" and "run", with an action each.
+core::EventArchive twoEvents() {
+  core::EventArchive archive;
+  archive.actions.resize(2);
+  archive.actions[0].hash = core::nameHash("WalkAction");
+  archive.actions[0].animations.push_back(
+      kind("AtSound", {{4.0F, 0.0F, {{"", std::int32_t{7}}, {"", std::string("step")}}, 0}}, {}));
+  archive.actions[1].hash = core::nameHash("RunAction");
+  archive.actions[1].animations.push_back(
+      kind("Dust", {}, {{2.0F, 6.0F, {{"", 0.5F}, {"", glm::vec3(1, 2, 3)}}, 0}}));
+  archive.events.push_back({core::nameHash("walk"), {}, {0}, 0});
+  archive.events.push_back({core::nameHash("run"), {}, {1}, 0});
+  std::sort(archive.events.begin(), archive.events.end(),
+            [](const auto& a, const auto& b) { return a.hash < b.hash; });
+  return archive;
+}
+
+TEST_F(Events, AnEventFileAloneListsEverythingWithItsTypes) {
+  open({write("npc.baev", baevBytes(twoEvents()))});
+  EXPECT_TRUE(waitFor([&] { return !view().viewport()->visibleRegion().isEmpty(); }));
+  ASSERT_EQ(rowCount(), 2);
+  EXPECT_EQ(cell(0, EventListModel::Frames), QStringLiteral("2 – 6"));
+  EXPECT_EQ(cell(0, EventListModel::What), QStringLiteral("Dust"));
+  EXPECT_TRUE(cell(0, EventListModel::With).startsWith(QStringLiteral("float 0.5")));
+  EXPECT_TRUE(cell(0, EventListModel::With).contains(QStringLiteral("vector (1")));
+  EXPECT_EQ(cell(1, EventListModel::Frames), QStringLiteral("4"));
+  EXPECT_EQ(cell(1, EventListModel::With), QStringLiteral("int 7, string \"step\""));
+  EXPECT_TRUE(cell(0, EventListModel::Action).startsWith(QStringLiteral("0x")));
+  EXPECT_EQ(document().frameCount(), 6);
+  EXPECT_TRUE(child<QDockWidget>("eventsPanel").windowTitle().contains(QStringLiteral("2")));
+  picture("baev");
+}
+
+TEST_F(Events, ARowMovesThePlayheadAndWhatHappensThereIsLit) {
+  open({write("npc.baev", baevBytes(twoEvents()))});
+  ASSERT_TRUE(waitFor([&] { return !view().viewport()->visibleRegion().isEmpty(); }));
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::NoModifier,
+                    view().visualRect(view().model()->index(1, 0)).center());
+  EXPECT_EQ(document().frame(), 4.0);
+  EXPECT_TRUE(fires(0));
+  EXPECT_TRUE(fires(1));
+  document().setFrame(5.0);
+  EXPECT_TRUE(fires(0));
+  EXPECT_FALSE(fires(1));
+  document().setFrame(6.0);
+  EXPECT_FALSE(fires(0));
+  document().setPlaying(true);
+  EXPECT_TRUE(document().isPlaying());  // events can be played without a clip
+}
+
+TEST_F(Events, TheFilterFindsAnyColumnAndDoesNotMoveThePlayhead) {
+  open({write("npc.baev", baevBytes(twoEvents()))});
+  auto& filter = child<QLineEdit>("eventsFilter");
+  filter.setText(QStringLiteral("STEP"));
+  ASSERT_EQ(rowCount(), 1);
+  EXPECT_EQ(cell(0, EventListModel::What), QStringLiteral("AtSound"));
+  EXPECT_EQ(document().frame(), 0.0);
+  filter.setText(QStringLiteral("nothing"));
+  EXPECT_EQ(rowCount(), 0);
+  filter.clear();
+  EXPECT_EQ(rowCount(), 2);
+}
+
+TEST_F(Events, OddRangesAreCutAndFlagged) {
+  core::EventArchive archive = twoEvents();
+  constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
+  archive.actions[0].animations.push_back(
+      kind("Odd", {{-3.0F, 0.0F, {}, 0}, {kNone, 0.0F, {}, 0}}, {{6.0F, 2.0F, {}, 0}, {5.0F, 90.0F, {}, 0}}));
+  open({write("walk.bck", BckFile(1).frames(8).bytes()), write("walk.baev", baevBytes(archive))});
+  const auto& rows = child<QDockWidget>("eventsPanel").findChild<EventListModel*>()->rows();
+  std::size_t odd = 0;
+  for (const app::EventRow& row : rows) {
+    EXPECT_LE(row.end, 8.0);
+    EXPECT_TRUE(!row.hasPlace() || row.end >= row.start);
+    odd += row.oddity.empty() ? 0U : 1U;
+  }
+  EXPECT_EQ(odd, 4U);
+  EXPECT_FALSE(view().model()->index(0, EventListModel::Frames).data(Qt::DecorationRole).isNull());
+}
+
+TEST_F(Events, AWordListNamesEventsAndIsRemembered) {
+  open({sample("wanderer_events.baev")});
+  EXPECT_TRUE(cell(0, EventListModel::StartedBy).startsWith(QStringLiteral("0x")));
+  const QString hash = cell(0, EventListModel::StartedBy);
+  setWords(sample("wanderer_names.txt"));
+  EXPECT_EQ(cell(0, EventListModel::StartedBy), QStringLiteral("wanderer_walk  ") + hash);
+  EXPECT_TRUE(anyCellContains(EventListModel::Action, QStringLiteral("WandererGreet")));
+  picture("names");
+  // Files that come later are named, too.
+  const std::string path = document().files()[0].path;
+  document().closeAll();
+  open({gui::toQString(path)});
+  EXPECT_TRUE(anyCellContains(EventListModel::Action, QStringLiteral("WandererGreet")));
+  window_->actions().action("file.noWordList")->trigger();
+  ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
+  EXPECT_FALSE(anyCellContains(EventListModel::Action, QStringLiteral("WandererGreet")));
+}
+
+TEST_F(Events, TheNextSessionKnowsTheWordList) {
+  setWords(sample("wanderer_names.txt"));
+  window_.reset();
+  window_ = std::make_unique<gui::MainWindow>(*settings_);
+  window_->show();
+  open({sample("wanderer_events.baev")});
+  EXPECT_TRUE(anyCellContains(EventListModel::Action, QStringLiteral("WandererGreet")));
+}
+
+TEST_F(Events, AListThatIsNotThereChangesNothing) {
+  open({sample("wanderer_events.baev")});
+  setWords(sample("wanderer_names.txt"));
+  setWords(gui::toQString(folder_.path("nothing.txt")));
+  EXPECT_TRUE(anyCellContains(EventListModel::Action, QStringLiteral("WandererGreet")));
+  EXPECT_EQ(document().issues().back().severity, core::Severity::Error);
+}
+
+TEST_F(Events, OpenClipsGiveTheirNamesToEvents) {
+  open({write("walk.bck", BckFile(1).frames(8).bytes()), write("npc.baev", baevBytes(twoEvents()))});
+  ASSERT_EQ(rowCount(), 1);
+  EXPECT_TRUE(cell(0, EventListModel::StartedBy).startsWith(QStringLiteral("walk  0x")));
+}
+
+TEST_F(Events, TheUserChoosesWhichEventsLieUnderAClip) {
+  open({write("walk.bck", BckFile(1).frames(8).bytes()), write("npc.baev", baevBytes(twoEvents()))});
+  EXPECT_EQ(laneLabels(), QStringList{QStringLiteral("AtSound")});
+  chooseSource(QString::fromStdString(core::hashText(core::nameHash("run"))));
+  EXPECT_EQ(laneLabels(), QStringList{QStringLiteral("Dust")});
+  EXPECT_EQ(cell(0, EventListModel::What), QStringLiteral("Dust"));
+  EXPECT_TRUE(document().eventPairing().chosenByUser);
+  EXPECT_NE(document().explanation().find("as chosen"), std::string::npos);
+  chooseSource(QStringLiteral("All of npc.baev"));
+  EXPECT_EQ(laneLabels().size(), 2);
+  chooseSource(QStringLiteral("No events"));
+  EXPECT_TRUE(laneLabels().isEmpty());
+  chooseSource(QStringLiteral("Paired by name"));
+  EXPECT_EQ(laneLabels(), QStringList{QStringLiteral("AtSound")});
+}
+
+TEST_F(Events, AFileOfTheSameNameIsPairedWhenNoEventIs) {
+  open({write("a/jump.bck", BckFile(1).frames(8).bytes()), write("b/jump.baev", baevBytes(twoEvents())),
+        write("b/other.baev", baevBytes(twoEvents()))});
+  ASSERT_EQ(document().eventPairing().sources.size(), 1U);
+  EXPECT_NE(document().eventPairing().reason.find("named like"), std::string::npos);
+  EXPECT_EQ(rowCount(), 2);
+  open({write("c/swim.bck", BckFile(1).frames(8).bytes())});
+  EXPECT_TRUE(document().eventPairing().sources.empty());
+  EXPECT_NE(document().eventPairing().reason.find("No open event file"), std::string::npos);
+}
+
+TEST_F(Events, SoundsAndFacesAreListedToo) {
+  openSample();
+  showClip("wanderer_wave");
+  EXPECT_GT(rowCount(), 0);
+  EXPECT_EQ(cell(0, EventListModel::Action), QStringLiteral("sounds"));
+  open({write("gameplay_keep.bin", linkKeep(3)), write("link_animetion.bin", linkFrames({0x21, 0x48, 0}))});
+  EXPECT_TRUE(anyCellContains(EventListModel::What, QStringLiteral("eyes: open")));
+  EXPECT_EQ(laneLabels(), (QStringList{QStringLiteral("eyes"), QStringLiteral("mouth")}));
+}
+
+TEST_F(Events, FiveHundredEventsAreListed) {
+  core::EventArchive archive;
+  for (int i = 0; i < 500; ++i) {
+    core::EventAction action;
+    action.hash = static_cast<std::uint32_t>(i);
+    action.animations.push_back(kind("PlayAVeryLongEventNameThatSaysEverythingAboutIt",
+                                     {{static_cast<float>(i), 0.0F, {{"", std::string(60, 'x')}}, 0}}, {}));
+    archive.actions.push_back(action);
+    archive.events.push_back({static_cast<std::uint32_t>(i), {}, {static_cast<std::uint32_t>(i)}, 0});
+  }
+  open({write("a_file_with_a_very_long_name_that_no_column_has_room_for.baev", baevBytes(archive))});
+  EXPECT_EQ(rowCount(), 500);
+  document().setFrame(250.0);
+  EXPECT_TRUE(fires(250));
+  picture("many");
+}
+
+}  // namespace
+}  // namespace marrow::testing

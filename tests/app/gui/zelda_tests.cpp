@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the user says about Zelda 64 files in the window.
+#include "app/document/link_binding.h"
+#include "app/gui/panels/segments_panel.h"
+#include "app/gui/text.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/widgets/notice_bar.h"
+#include "tests/app/gui/window_fixture.h"
+#include "tests/support/archive_files.h"
+#include "tests/support/zelda_files.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+
+namespace marrow::testing {
+namespace {
+
+class Zelda : public WindowTest {
+ protected:
+  void openSet(const char* object = "object_link_boy.zobj") {
+    open({write("gameplay_keep.bin", linkKeep(3)), write("link_animetion.bin", linkFrames({0x21, 0x48, 0})),
+          write(object, linkObject())});
+    ASSERT_NE(document().clip(), nullptr);
+    child<gui::SegmentsPanel>("segmentsPanel").raise();
+  }
+
+  [[nodiscard]] std::size_t clipCount() { return document().files()[0].content.clips.size(); }
+  QComboBox& segment(int number) { return child<QComboBox>(("segment" + std::to_string(number)).c_str()); }
+  [[nodiscard]] QString how(int number) {
+    return child<QLabel>(("segmentHow" + std::to_string(number)).c_str()).text();
+  }
+
+  /// As a person does: the list, an entry.
+  void choose(int number, const QString& text) {
+    QComboBox& box = segment(number);
+    const int index = box.findText(text, Qt::MatchStartsWith);
+    ASSERT_GE(index, 0) << text.toStdString();
+    box.setCurrentIndex(index);
+    emit box.activated(index);
+    ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
+  }
+};
+
+TEST_F(Zelda, ThePanelIsThereForTheseFilesOnly) {
+  auto& panel = child<gui::SegmentsPanel>("segmentsPanel");
+  openSample();
+  EXPECT_TRUE(panel.isHidden());
+  openSet();
+  EXPECT_FALSE(panel.isHidden());
+  document().closeAll();
+  EXPECT_TRUE(panel.isHidden());
+}
+
+TEST_F(Zelda, SegmentsSayWhichFileAndWhy) {
+  openSet();
+  EXPECT_EQ(segment(4).currentText(), QStringLiteral("gameplay_keep.bin"));
+  EXPECT_EQ(segment(6).currentText(), QStringLiteral("object_link_boy.zobj"));
+  EXPECT_EQ(segment(7).currentText(), QStringLiteral("link_animetion.bin"));
+  EXPECT_FALSE(segment(4).isEnabled());
+  EXPECT_TRUE(how(6).contains(QStringLiteral("open")));
+  picture("segments");
+}
+
+TEST_F(Zelda, AFileBesideIsGuessedByItsName) {
+  const QString keep = write("gameplay_keep.bin", linkKeep(2));
+  (void)write("link_animetion.bin", linkFrames({0, 0}));
+  open({keep});
+  EXPECT_EQ(segment(7).currentText(), QStringLiteral("link_animetion.bin"));
+  EXPECT_TRUE(how(7).contains(QStringLiteral("name")));
+}
+
+TEST_F(Zelda, ASegmentCanBeChangedToNoneAndBackToTheGuess) {
+  openSet();
+  ASSERT_EQ(clipCount(), 3U);
+  document().setFrame(0.5);
+  child<gui::SegmentsPanel>("segmentsPanel").choose(7, write("other/frames", linkFrames({0})));
+  ASSERT_TRUE(waitFor([&] { return clipCount() == 1U; }));
+  EXPECT_EQ(segment(7).currentText(), QStringLiteral("frames"));
+  EXPECT_EQ(how(7), QStringLiteral("your choice"));
+  EXPECT_EQ(document().frame(), 0.5);  // the place is kept
+  choose(7, QStringLiteral("None"));
+  EXPECT_EQ(clipCount(), 0U);
+  choose(7, QStringLiteral("Guess again"));
+  EXPECT_EQ(clipCount(), 3U);
+  EXPECT_NE(how(7), QStringLiteral("your choice"));
+}
+
+TEST_F(Zelda, AnotherOpenFileCanBeChosen) {
+  openSet();
+  open({write("other/oot_link_animetion.bin", linkFrames({0, 0}))});
+  ASSERT_EQ(clipCount(), 3U);
+  choose(7, QStringLiteral("oot_link_animetion.bin"));
+  EXPECT_EQ(clipCount(), 2U);
+}
+
+TEST_F(Zelda, AChoiceThatCannotBeReadIsNotTaken) {
+  openSet();
+  child<gui::SegmentsPanel>("segmentsPanel").choose(7, gui::toQString(folder_.path("nothing")));
+  ASSERT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
+  EXPECT_EQ(clipCount(), 3U);
+  EXPECT_EQ(segment(7).currentText(), QStringLiteral("link_animetion.bin"));
+  EXPECT_FALSE(document().zeldaChoices().isChosen(document().files()[0].path));
+}
+
+TEST_F(Zelda, AMemberOfAnArchiveFindsItsNeighboursThere) {
+  const QString archive = write("link.sarc", sarcBytes({{"gameplay_keep.bin", linkKeep(2)},
+                                                        {"link_animetion.bin", linkFrames({0, 0})},
+                                                        {"object_link_child.zobj", linkObject()}}));
+  open({archive + QStringLiteral(":gameplay_keep.bin")});
+  EXPECT_EQ(document().files().size(), 1U);
+  EXPECT_EQ(clipCount(), 2U);
+  EXPECT_EQ(segment(6).currentText(), QStringLiteral("object_link_child.zobj"));
+}
+
+// The frames' words count upwards, so that the first frame's root lies at 0, 1, 2.
+TEST_F(Zelda, TheChildsRootMovesLessAndThatIsASwitch) {
+  openSet("object_link_child.zobj");
+  auto& toggle = child<QCheckBox>("childLink");
+  EXPECT_TRUE(toggle.isChecked());
+  EXPECT_FLOAT_EQ(document().pose().local[0].translation.z, 2 * 0.64F);
+  toggle.click();
+  ASSERT_TRUE(waitFor([&] { return document().pose().local[0].translation.z == 2.0F; }));
+  EXPECT_FALSE(toggle.isChecked());
+  toggle.click();
+  EXPECT_TRUE(waitFor([&] { return document().pose().local[0].translation.z < 1.5F; }));
+}
+
+TEST_F(Zelda, NothingSaysChildNothingIsScaled) {
+  openSet();
+  EXPECT_FALSE(child<QCheckBox>("childLink").isChecked());
+  EXPECT_EQ(document().pose().local[0].translation.z, 2.0F);
+  open({sample("wanderer_walk.bck")});
+  EXPECT_FALSE(child<QCheckBox>("childLink").isVisible());
+}
+
+TEST_F(Zelda, ASkeletonCanBeNamedByItsOffset) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  const std::size_t second = object.skeleton(zeldaTree());
+  open({write("two.zobj", object.bytes())});
+  ASSERT_EQ(document().files()[0].content.skeletons.size(), 2U);
+  auto& field = child<QLineEdit>("skeletonAt");
+  field.setText(QStringLiteral("0x") + QString::number(second, 16));
+  QTest::keyClick(&field, Qt::Key_Return);
+  ASSERT_TRUE(waitFor([&] { return document().files()[0].content.skeletons.size() == 1U; }));
+  EXPECT_EQ(document().files()[0].content.skeletons[0]->byteOffset, second);
+  field.setText(QStringLiteral("here"));
+  QTest::keyClick(&field, Qt::Key_Return);
+  EXPECT_FALSE(window_->opener().isLoading());
+  EXPECT_EQ(document().files()[0].content.skeletons.size(), 1U);
+  picture("offset");
+}
+
+// Its header's padding is not zero, so that no search takes it for one.
+TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
+  ZeldaObject object;
+  const std::size_t header = object.skeleton(zeldaTree());
+  formats::Bytes bytes = object.bytes();
+  bytes[header + 5] = 1;
+  open({write("odd.zobj", bytes)});
+  ASSERT_TRUE(document().files().empty());
+  auto& notice = window_->viewportArea().messageNotice();
+  ASSERT_TRUE(notice.isVisible());
+  auto* button = notice.findChild<QPushButton*>();
+  ASSERT_NE(button, nullptr);
+  ASSERT_EQ(button->text(), QStringLiteral("Name an offset…"));
+  button->click();
+  auto& dialog = child<QDialog>("objectDialog");
+  auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("skeletonAt"));
+  ASSERT_NE(field, nullptr);
+  field->setText(QStringLiteral("0x") + QString::number(header, 16));
+  QMetaObject::invokeMethod(&dialog, "accept");
+  ASSERT_TRUE(waitFor([&] { return document().files().size() == 1U; }));
+  EXPECT_EQ(document().skeleton()->size(), zeldaTree().size());
+}
+
+}  // namespace
+}  // namespace marrow::testing
