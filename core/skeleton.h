@@ -39,8 +39,8 @@ struct Skeleton {
   std::uint64_t byteOffset = 0;  ///< where its header begins, in the unpacked bytes
   std::vector<Bone> bones;
 
-  /// [size()] local transforms that make a figure of it, where its own rest pose does not: some games keep every
-  /// rotation in the animations. Empty: the rest pose is what to show. Not part of the file.
+  /// [size()] local transforms that make a figure of it, where its own rest pose does not: some games keep
+  /// every rotation in the animations. Empty: the rest pose is what to show. Not part of the file.
   std::vector<Transform> stance;
 
   /// False for the list of joints shown while no model is known: no parent, no rest pose, no model space.

@@ -69,7 +69,7 @@ int scoreOfPoses(const formats::FileContent& content) {
 
 std::string Target::title() const {
   const std::string name = formats::baseNameOf(file.path);
-  if (!clip) return "the rest pose of " + name;
+  if (!clip) return (skeleton && !skeleton->stance.empty() ? "a standing " : "the rest pose of ") + name;
   return file.content.clips.size() > 1 ? fmt::format("\"{}\" of {}", clip->name, name) : name;
 }
 

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/document.h"
 
-#include "app/document/event_list.h"
 #include "app/document/link_binding.h"
 #include "app/document/paths.h"
 #include "app/document/shared_words.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <utility>
 
@@ -31,17 +29,6 @@ std::pair<std::string, std::size_t> pairingKeyOf(const LoadedFile& file, const c
   return {folderOf(file) + (isByName ? "/" + firstWord(clip.name) : ""), clip.boneCount()};
 }
 
-bool holdsClip(const LoadedFile& file, const std::shared_ptr<const core::Clip>& clip, int index) {
-  const auto& clips = file.content.clips;
-  return static_cast<std::size_t>(index) < clips.size() && clips[static_cast<std::size_t>(index)] == clip;
-}
-
-std::string sentence(std::string message) {
-  if (message.empty()) return message;
-  message[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(message[0])));
-  return message + ".";
-}
-
 }  // namespace
 
 Document::Document(QObject* parent) : QObject(parent) {}
@@ -62,69 +49,6 @@ void Document::addFiles(std::vector<LoadedFile> files, std::optional<Pairing> pa
   outcome.zelda = zelda_;
   outcome.words = words_;
   apply(std::move(outcome));
-}
-
-OpenState Document::openState() const {
-  const std::string current =
-      current_.isValid() ? files_[static_cast<std::size_t>(current_.file)].path : std::string();
-  return {files_, zelda_, words_, current};
-}
-
-void Document::apply(OpenOutcome outcome) {
-  zelda_ = std::move(outcome.zelda);
-  words_ = std::move(outcome.words);
-  const std::shared_ptr<const core::Clip> before = clip();
-  const std::string shownModelPath =
-      shownModel_ >= 0 ? files_[static_cast<std::size_t>(shownModel_)].path : std::string();
-  std::vector<std::string> added;
-  std::vector<std::string> awakened;  // open before, but with clips only now
-  for (const LoadedFile& file : outcome.changed) {
-    const int open = fileIndexOf(file.path);
-    if (open < 0) continue;  // closed in the meantime
-    if (files_[static_cast<std::size_t>(open)].content.clips.empty() && !file.content.clips.empty()) {
-      awakened.push_back(file.path);
-    }
-    files_[static_cast<std::size_t>(open)] = file;
-  }
-  for (LoadedFile& file : outcome.files) {
-    added.push_back(file.path);
-    putFile(std::move(file));
-  }
-  const bool isReplaced = before != nullptr && !holdsClip(files_[static_cast<std::size_t>(current_.file)], before, current_.clip);
-  const bool reshows = std::find(added.begin(), added.end(), shownModelPath) != added.end();
-  if (isReplaced) findClipAgain(before->name);
-  pairEventsAnew();
-  emit filesChanged();
-  emit issuesChanged();
-  if (isReplaced && current_.isValid()) applyClip(current_, true);
-  if (isReplaced && !current_.isValid()) showWhatIsLeft();
-  if (added.empty()) {
-    if (!awakened.empty() && !clip()) showFirstOf(awakened, {});
-    return;
-  }
-  if (added.size() == 1 && isReplaced && awakened.empty()) return;  // a reload
-  if (added.size() == 1 && reshows && !clip()) return showModel(shownModel_);
-  added.insert(added.end(), awakened.begin(), awakened.end());
-  showFirstOf(added, std::move(outcome.pairing));
-}
-
-void Document::putFile(LoadedFile file) {
-  if (const int existing = fileIndexOf(file.path); existing >= 0) {
-    files_[static_cast<std::size_t>(existing)] = std::move(file);
-  } else {
-    files_.push_back(std::move(file));
-  }
-}
-
-// The clip that was shown may stand elsewhere in its file now, or be gone from it.
-void Document::findClipAgain(const std::string& name) {
-  const auto& clips = files_[static_cast<std::size_t>(current_.file)].content.clips;
-  const auto same = std::find_if(clips.begin(), clips.end(), [&](const auto& one) { return one->name == name; });
-  if (clips.empty()) {
-    clearShown();
-  } else {
-    current_.clip = same == clips.end() ? 0 : static_cast<int>(same - clips.begin());
-  }
 }
 
 void Document::showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> pairing) {
@@ -314,10 +238,11 @@ void Document::showModel(int file) {
   Pairing pairing;
   pairing.skeleton = model.content.skeletons.front();
   pairing.modelPath = model.path;
-  pairing.reason = pairing.skeleton->stance.empty()
-                       ? "The model in its rest pose. Open an animation to see it move."
-                       : "Link, standing: his object holds no pose, so this one is Marrow's. Open gameplay_keep "
-                         "and link_animetion to see him move.";
+  pairing.reason =
+      pairing.skeleton->stance.empty()
+          ? "The model in its rest pose. Open an animation to see it move."
+          : "Link, standing: his object holds no pose, so this one is Marrow's. Open gameplay_keep "
+            "and link_animetion to see him move.";
   applyPairing(std::move(pairing));
   pairEventsAnew();
   emit clipChanged();
@@ -330,71 +255,6 @@ void Document::updatePose() {
   } else if (pairing_.skeleton) {
     pose_ = core::idlePose(*pairing_.skeleton);
   }
-}
-
-std::string Document::explanation() const {
-  std::string text = pairing_.reason;
-  const auto add = [&](const std::string& more) { text += (text.empty() || more.empty() ? "" : " ") + more; };
-  if (const int file = waitingFile(); file >= 0) {
-    const auto& entries = files_[static_cast<std::size_t>(file)].content.diagnostics.entries();
-    if (!entries.empty()) add(sentence(entries.front().message));
-  }
-  add(eventPairing_.reason);
-  return text;
-}
-
-// -- Zelda 64 -------------------------------------------------------------------------------------------
-
-int Document::zeldaFile() const {
-  const auto holdsTheSet = std::find_if(files_.begin(), files_.end(),
-                                        [](const LoadedFile& file) { return file.link != nullptr; });
-  const int set = holdsTheSet == files_.end() ? -1 : static_cast<int>(holdsTheSet - files_.begin());
-  const int shown = current_.isValid() ? current_.file : shownModel_;
-  if (shown >= 0) {
-    const LoadedFile& file = files_[static_cast<std::size_t>(shown)];
-    if (!isZeldaFile(file)) return -1;
-    // A part that is shown alone belongs to the set that is to be put together.
-    return !file.link && set >= 0 && linkSegmentOf(file) != 0 ? set : shown;
-  }
-  if (set >= 0) return set;
-  const auto waiting = std::find_if(files_.begin(), files_.end(), isZeldaFile);
-  return waiting == files_.end() ? -1 : static_cast<int>(waiting - files_.begin());
-}
-
-int Document::waitingFile() const {
-  const int file = clip() ? -1 : zeldaFile();
-  const bool waits = file >= 0 && files_[static_cast<std::size_t>(file)].content.clips.empty() &&
-                     (!pairing_.skeleton || files_[static_cast<std::size_t>(file)].link);
-  return waits ? file : -1;
-}
-
-// -- events ---------------------------------------------------------------------------------------------
-
-std::string Document::eventKey() const {
-  if (!current_.isValid()) return {};
-  return files_[static_cast<std::size_t>(current_.file)].path + "#" + clip()->name;
-}
-
-void Document::setEventChoice(std::optional<EventChoice> choice) {
-  if (choice) {
-    eventChoices_[eventKey()] = std::move(*choice);
-  } else {
-    eventChoices_.erase(eventKey());
-  }
-  pairEventsAnew();
-  changePlayback();
-  emit frameChanged();
-}
-
-void Document::pairEventsAnew() {
-  const std::shared_ptr<const core::Clip> shown = clip();
-  const std::string path = shown ? files_[static_cast<std::size_t>(current_.file)].path : std::string();
-  const auto choice = eventChoices_.find(eventKey());
-  eventPairing_ = pairEvents(shown.get(), path, files_,
-                             choice == eventChoices_.end() ? std::nullopt : std::optional(choice->second));
-  eventFrames_ = !shown ? lastEventFrame(eventPairing_, files_) : 0;
-  frame_ = std::clamp(frame_, 0.0, static_cast<double>(frameCount()));
-  emit eventsChanged();
 }
 
 // -- time -----------------------------------------------------------------------------------------------

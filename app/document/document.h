@@ -42,8 +42,8 @@ class Document : public QObject {
   /// @param pairing  what the loading thread found for the first clip of \p files; without it, and without a
   ///                 fitting model among the open files, a flat list is shown and pairingWanted() is emitted.
   void addFiles(std::vector<LoadedFile> files, std::optional<Pairing> pairing = {});
-  /// Takes what a worker made of a request: open files that changed, files that are new, the choices and words that
-  /// they were read with. The clip and its place stay where they can.
+  /// Takes what a worker made of a request: open files that changed, files that are new, the choices and
+  /// words that they were read with. The clip and its place stay where they can.
   void apply(OpenOutcome outcome);
 
   /// What a worker needs to know for openAmong().
@@ -67,15 +67,15 @@ class Document : public QObject {
   /// (SM64DS: and the same first word of the name).
   void setPairing(Pairing pairing);
 
-  /// What is shown and why, in sentences: which model, which parts of Link's set, which events. Also where there is
-  /// nothing to show yet.
+  /// What is shown and why, in sentences: which model, which parts of Link's set, which events. Also where
+  /// there is nothing to show yet.
   [[nodiscard]] std::string explanation() const;
 
   // -- Zelda 64 ---------------------------------------------------------------------------------------
   /// What the user said about segments, offsets and ages. Changed through apply(), with what follows from it.
   [[nodiscard]] const ZeldaChoices& zeldaChoices() const { return zelda_; }
-  /// The file that such choices are about: that of the clip or model that is shown, or that puts its set together,
-  /// else the first open one; -1: none is of these games.
+  /// The file that such choices are about: that of the clip or model that is shown, or that puts its set
+  /// together, else the first open one; -1: none is of these games.
   [[nodiscard]] int zeldaFile() const;
   /// The open file of Link's for whose animations other files are missing; -1: none.
   [[nodiscard]] int waitingFile() const;
@@ -144,11 +144,11 @@ class Document : public QObject {
  signals:
   /// The current clip has no known model: the window looks for one off the GUI thread and calls setPairing().
   void pairingWanted(marrow::app::ClipRef clip);
-  void filesChanged();      ///< the list of files or their clips
-  void eventsChanged();     ///< other events lie on the timeline; told before filesChanged() and clipChanged()
-  void clipChanged();       ///< another clip, skeleton or pairing; frame and pose are already new
-  void frameChanged();      ///< the playhead or the pose at it
-  void playbackChanged();   ///< playing, speed, loop mode, range, frame rate, sample mode
+  void filesChanged();     ///< the list of files or their clips
+  void eventsChanged();    ///< other events lie on the timeline; told before filesChanged() and clipChanged()
+  void clipChanged();      ///< another clip, skeleton or pairing; frame and pose are already new
+  void frameChanged();     ///< the playhead or the pose at it
+  void playbackChanged();  ///< playing, speed, loop mode, range, frame rate, sample mode
   void selectionChanged();  ///< selected bone
   void hoverChanged();      ///< hovered bone
   void issuesChanged();

@@ -36,7 +36,8 @@ class Range {
   void placeEnd(bool startsOutside) {
     if (!std::isfinite(row_.storedEnd)) return odd("its end is not a number");
     if (row_.storedEnd < row_.storedStart) {
-      return odd("ends at " + frameText(row_.storedEnd) + ", before it starts at " + frameText(row_.storedStart));
+      return odd("ends at " + frameText(row_.storedEnd) + ", before it starts at " +
+                 frameText(row_.storedStart));
     }
     row_.end = std::clamp(static_cast<double>(row_.storedEnd), row_.start, std::max(row_.start, frameCount_));
     if (static_cast<double>(row_.storedEnd) > frameCount_ && !startsOutside) {
@@ -82,7 +83,8 @@ struct Starter {
 
 class ArchiveRows {
  public:
-  ArchiveRows(const EventSource& source, const LoadedFile& file, double frameCount, std::vector<EventRow>& rows)
+  ArchiveRows(const EventSource& source, const LoadedFile& file, double frameCount,
+              std::vector<EventRow>& rows)
       : source_(source),
         archive_(*file.content.events),
         file_(shortNameOf(file.path)),

@@ -37,8 +37,9 @@ struct EventRow {
   [[nodiscard]] bool hasPlace() const { return start >= 0.0; }
   /// Does it happen at this frame? A trigger happens during its frame.
   [[nodiscard]] bool firesAt(double frame) const {
-    return hasPlace() && frame >= start && (frame < end || (kind == Kind::Trigger && frame < start + 1.0) ||
-                                            (end <= start && frame < start + 1.0));
+    return hasPlace() && frame >= start &&
+           (frame < end || (kind == Kind::Trigger && frame < start + 1.0) ||
+            (end <= start && frame < start + 1.0));
   }
 };
 
@@ -48,8 +49,8 @@ struct EventRow {
 [[nodiscard]] std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pairing,
                                                const std::vector<LoadedFile>& files, int frameCount);
 
-/// The frame at which the last event of the files that were paired ends, for a timeline without a clip; 0 when
-/// there is none.
+/// The frame at which the last event of the files that were paired ends, for a timeline without a clip; 0
+/// when there is none.
 [[nodiscard]] int lastEventFrame(const EventPairing& pairing, const std::vector<LoadedFile>& files);
 
 }  // namespace marrow::app

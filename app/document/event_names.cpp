@@ -20,7 +20,8 @@ NameList clipNamesOf(const std::vector<LoadedFile>& files) {
 
 class Names {
  public:
-  Names(const WordList* words, const std::vector<LoadedFile>& files) : words_(words), clips_(clipNamesOf(files)) {}
+  Names(const WordList* words, const std::vector<LoadedFile>& files)
+      : words_(words), clips_(clipNamesOf(files)) {}
 
   [[nodiscard]] std::string of(std::uint32_t hash) const {
     std::string name = words_ != nullptr ? words_->names.nameOf(hash) : std::string();

@@ -22,8 +22,8 @@ struct WordList {
 [[nodiscard]] core::Result<std::shared_ptr<const WordList>> readWordList(const std::string& path);
 
 /// Fills in the names of events and actions: from the word list, else from the names of the clips among the
-/// files, since an event's name may be an animation's. Names that neither knows any more are taken away. Archives
-/// that change are replaced, never written to.
+/// files, since an event's name may be an animation's. Names that neither knows any more are taken away.
+/// Archives that change are replaced, never written to.
 /// @param words  null: none.
 /// @return how many of all hashes have a name now.
 std::size_t resolveEventNames(std::vector<LoadedFile>& files, const WordList* words);

@@ -69,7 +69,8 @@ EventPairing everything(const std::vector<LoadedFile>& files) {
 }
 
 /// The hash of the clip's name is what the games look up.
-EventPairing byClipName(const core::Clip& clip, const std::string& clipPath, const std::vector<LoadedFile>& files) {
+EventPairing byClipName(const core::Clip& clip, const std::string& clipPath,
+                        const std::vector<LoadedFile>& files) {
   EventPairing pairing;
   const std::uint32_t hash = core::nameHash(clip.name);
   for (const bool wantsSameName : {true, false}) {
@@ -81,8 +82,9 @@ EventPairing byClipName(const core::Clip& clip, const std::string& clipPath, con
     }
   }
   if (pairing.sources.empty()) return pairing;
-  pairing.reason = "Events of " + listed(pairing.sources) + ": the clip's name, " + clip.name + ", has the hash " +
-                   core::hashText(hash) + " that an event there has.";
+  pairing.reason = "Events of " + listed(pairing.sources) +
+                   ": one of them has the hash of the clip's name, " + clip.name + " (" +
+                   core::hashText(hash) + ").";
   return pairing;
 }
 
@@ -96,14 +98,15 @@ EventPairing byBaseName(const std::string& clipPath, const std::vector<LoadedFil
   }
   if (pairing.sources.empty()) return pairing;
   pairing.reason = "Events of " + listed(pairing.sources) + ", which is named like " + shortNameOf(clipPath) +
-                   "; none has the clip's name, so all " + events(count) + " are shown. Choose one in the Events tab.";
+                   "; none has the clip's name, so all " + events(count) +
+                   " are shown. Choose one in the Events tab.";
   return pairing;
 }
 
 EventPairing none(const core::Clip& clip, const std::vector<LoadedFile>& files) {
   EventPairing pairing;
-  const bool anyOpen =
-      std::any_of(files.begin(), files.end(), [](const LoadedFile& file) { return file.content.events != nullptr; });
+  const bool anyOpen = std::any_of(files.begin(), files.end(),
+                                   [](const LoadedFile& file) { return file.content.events != nullptr; });
   if (!anyOpen) return pairing;
   pairing.reason = "No open event file has an event for " + clip.name + " (" +
                    core::hashText(core::nameHash(clip.name)) +
@@ -120,8 +123,8 @@ const LoadedFile* fileOf(const EventSource& source, const std::vector<LoadedFile
   return found == files.end() ? nullptr : &*found;
 }
 
-EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath, const std::vector<LoadedFile>& files,
-                        const std::optional<EventChoice>& choice) {
+EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath,
+                        const std::vector<LoadedFile>& files, const std::optional<EventChoice>& choice) {
   if (choice && (choice->path.empty() || fileOf(*choice, files) != nullptr)) return chosen(*choice, files);
   if (clip == nullptr) return everything(files);
   if (EventPairing pairing = byClipName(*clip, clipPath, files); !pairing.sources.empty()) return pairing;
@@ -141,7 +144,8 @@ std::vector<bool> actionsMeant(const EventSource& source, const core::EventArchi
   return meant;
 }
 
-std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing, const std::vector<LoadedFile>& files) {
+std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing,
+                                            const std::vector<LoadedFile>& files) {
   std::vector<core::EventTrack> tracks;
   for (const EventSource& source : pairing.sources) {
     const LoadedFile* file = fileOf(source, files);

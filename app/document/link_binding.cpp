@@ -68,8 +68,8 @@ bool sharesFolder(const LoadedFile& a, const LoadedFile& b) {
 }
 
 BoundSegment* rowOf(std::vector<BoundSegment>& table, int segment) {
-  const auto found =
-      std::find_if(table.begin(), table.end(), [&](const BoundSegment& row) { return row.segment == segment; });
+  const auto found = std::find_if(table.begin(), table.end(),
+                                  [&](const BoundSegment& row) { return row.segment == segment; });
   return found == table.end() ? nullptr : &*found;
 }
 
@@ -158,8 +158,8 @@ bool isKeepOpen(const std::vector<LoadedFile>& files) {
                      [](const LoadedFile& file) { return segmentOf(file) == z64::kKeepSegment; });
 }
 
-/// Are clips shown under this file? An object alone is shown as it is: its animations are asked for by opening
-/// gameplay_keep.
+/// Are clips shown under this file? An object alone is shown as it is: its animations are asked for by
+/// opening gameplay_keep.
 bool isHost(const LoadedFile& file, bool hasKeep, const formats::ZeldaOptions& options) {
   const std::optional<int> segment = segmentOf(file);
   if (segment == z64::kKeepSegment) return true;
@@ -187,7 +187,8 @@ bool isStale(const LinkBinding& binding, const std::vector<std::string>& fresh) 
 void rememberAge(LinkBinding& binding, const formats::FileContent& set) {
   using formats::RootScale;
   const core::Skeleton* skeleton = set.skeletons.empty() ? nullptr : set.skeletons.front().get();
-  const z64::LinkAge age = z64::linkAgeOf(shortNameOf(pathOf(binding.segments, z64::kObjectSegment)), skeleton);
+  const z64::LinkAge age =
+      z64::linkAgeOf(shortNameOf(pathOf(binding.segments, z64::kObjectSegment)), skeleton);
   const bool isChosen = binding.options.rootScale != RootScale::BySkeleton;
   binding.isChild = isChosen ? binding.options.rootScale == RootScale::Child : age.isChild;
   binding.ageReason = isChosen ? "as chosen" : age.why;
@@ -280,9 +281,8 @@ std::vector<BoundSegment> guessSegments(const LoadedFile& file, const std::vecto
       }
     }
   }
-  const bool isFull = std::none_of(table.begin(), table.end(), [](const BoundSegment& row) {
-    return row.source == SegmentSource::None;
-  });
+  const bool isFull = std::none_of(table.begin(), table.end(),
+                                   [](const BoundSegment& row) { return row.source == SegmentSource::None; });
   if (isFull) return table;
   const std::vector<std::string> beside = neighboursOf(file);
   for (const int segment : kLinkSegments) {

@@ -55,7 +55,8 @@ void takeDroppedObject(const std::vector<LoadedFile>& read, OpenState& state) {
   state.zelda.set(host->path, std::move(options));
 }
 
-// The clip that will be shown first gets its model on the same worker, so that it never flashes up without one.
+// The clip that will be shown first gets its model on the same worker, so that it never flashes up without
+// one.
 std::optional<Pairing> pairFirst(const std::vector<LoadedFile>& read, const std::vector<LoadedFile>& all) {
   const auto first = std::find_if(read.begin(), read.end(),
                                   [](const LoadedFile& file) { return !file.content.clips.empty(); });

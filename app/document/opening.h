@@ -24,18 +24,18 @@ struct OpenState {
 
 /// What a worker made of a request, for Document::apply().
 struct OpenOutcome {
-  std::vector<LoadedFile> files;     ///< those that were read, in the order asked for
-  std::vector<LoadedFile> changed;   ///< open ones that are other than before: bound anew, names found
-  std::optional<Pairing> pairing;    ///< for the first clip of the files
-  ZeldaChoices zelda;                ///< as it is now
+  std::vector<LoadedFile> files;    ///< those that were read, in the order asked for
+  std::vector<LoadedFile> changed;  ///< open ones that are other than before: bound anew, names found
+  std::optional<Pairing> pairing;   ///< for the first clip of the files
+  ZeldaChoices zelda;               ///< as it is now
   std::shared_ptr<const WordList> words;
   std::vector<core::Error> errors;
   bool cancelled = false;
 };
 
 /// Reads files among those that are open: each finds its parts and its names among all of them, in whatever
-/// order they come. An object of Link's that is opened alone while one of his animations is shown takes the place
-/// of the one it is shown on.
+/// order they come. An object of Link's that is opened alone while one of his animations is shown takes the
+/// place of the one it is shown on.
 /// @param paths  none: what is open is only bound anew, with the state's choices and words.
 [[nodiscard]] OpenOutcome openAmong(OpenState state, const std::vector<std::string>& paths,
                                     const LoadProgress& progress = {});

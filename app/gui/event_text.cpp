@@ -12,15 +12,18 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("Timeline", text); }
 
+// As many digits as a float has, and no zeros that say nothing.
+QString floatText(float value) { return QString::number(static_cast<double>(value), 'g', 7); }
+
 struct ValueText {
   QString operator()(std::int32_t value) const { return QString::number(value); }
-  QString operator()(float value) const { return numberText(static_cast<double>(value)); }
+  QString operator()(float value) const { return floatText(value); }
   QString operator()(const glm::vec3& value) const {
-    return QStringLiteral("(%1, %2, %3)")
-        .arg(numberText(static_cast<double>(value.x)), numberText(static_cast<double>(value.y)),
-             numberText(static_cast<double>(value.z)));
+    return QStringLiteral("(%1, %2, %3)").arg(floatText(value.x), floatText(value.y), floatText(value.z));
   }
-  QString operator()(const std::string& value) const { return QStringLiteral("\"%1\"").arg(toQString(value)); }
+  QString operator()(const std::string& value) const {
+    return QStringLiteral("\"%1\"").arg(toQString(value));
+  }
   QString operator()(const core::RawParameter& value) const {
     const QByteArray bytes(reinterpret_cast<const char*>(value.bytes.data()),
                            static_cast<qsizetype>(value.bytes.size()));

@@ -192,10 +192,12 @@ void MainWindow::followEvents() {
   const bool isAlone = !document_.clip() && !document_.eventPairing().sources.empty();
   if (isAlone && !eventsAlone_) {
     events_->show();
-    // Tabs that are being laid out are raised once they are there.
-    QMetaObject::invokeMethod(events_, &QDockWidget::raise, Qt::QueuedConnection);
+    // Once everything that was opened is there: with a clip, the timeline is what to look at.
+    QMetaObject::invokeMethod(
+        this, [this] { eventsAlone_ ? events_->raise() : void(); }, Qt::QueuedConnection);
   }
-  if (!isAlone && eventsAlone_ && document_.clip()) timeline_->raise();
+  const bool cameWithClip = !isAlone && eventsAlone_ && document_.clip();
+  if (cameWithClip) timeline_->raise();
   eventsAlone_ = isAlone;
   followClip();
 }

@@ -151,26 +151,9 @@ void MainWindow::makeMenus() {
   QMenu* recent = file->addMenu(tr("Open &recent"));
   connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
   fill(*file, actions,
-       {"file.openSample",
-        "-",
-        "file.reload",
-        "file.autoReload",
-        "file.close",
-        "file.closeAll",
-        "-",
-        "file.chooseModel",
-        "file.noModel",
-        "file.searchModel",
-        "-",
-        "file.wordList",
-        "file.noWordList",
-        "-",
-        "file.export",
-        "file.exportSequence",
-        "file.picture",
-        "file.pictureTransparent",
-        "-",
-        "file.quit"});
+       {"file.openSample", "-", "file.reload", "file.autoReload", "file.close", "file.closeAll", "-",
+        "file.chooseModel", "file.noModel", "file.searchModel", "-", "file.wordList", "file.noWordList", "-",
+        "file.export", "file.exportSequence", "file.picture", "file.pictureTransparent", "-", "file.quit"});
   QMenu* playback = menuBar()->addMenu(tr("&Playback"));
   fill(*playback, actions,
        {"play.toggle", "play.reverse", "-", "play.stepForward", "play.stepBack", "play.nextKey",

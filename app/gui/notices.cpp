@@ -51,9 +51,9 @@ bool Notices::showsWaiting() {
   if (file < 0) return false;
   const std::string& path = document_.files()[static_cast<std::size_t>(file)].path;
   if (path == dismissedWaiting_) return false;
-  model_.show(NoticeBar::Tone::Note, tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))),
-              toQString(document_.explanation()),
-              {{tr("Choose them…"), [this] { emit segmentsWanted(); }, true}});
+  model_.show(
+      NoticeBar::Tone::Note, tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))),
+      toQString(document_.explanation()), {{tr("Choose them…"), [this] { emit segmentsWanted(); }, true}});
   return true;
 }
 
@@ -103,8 +103,8 @@ void Notices::report(const OpenReport& report) {
   const std::size_t failed = report.errors.size();
   const QString headline =
       report.isChange ? tr("That choice cannot be read; everything stays as it was")
-      : failed == 1 ? tr("%1 could not be opened").arg(baseName(first.file))
-                  : tr("%1 of %2 files could not be opened").arg(failed).arg(failed + report.fileCount);
+      : failed == 1   ? tr("%1 could not be opened").arg(baseName(first.file))
+                      : tr("%1 of %2 files could not be opened").arg(failed).arg(failed + report.fileCount);
   core::Error shown = first;
   if (failed > 1) shown.message = baseName(first.file).toStdString() + ": " + first.message;
   showError(headline, shown);

@@ -40,7 +40,7 @@ class Notices final : public QObject {
   OpenController& opener_;
   NoticeBar& model_;
   NoticeBar& message_;
-  std::string dismissedWaiting_;  ///< the file whose missing parts the user knows of
+  std::string dismissedWaiting_;                        ///< the file whose missing parts the user knows of
   std::shared_ptr<const core::Skeleton> dismissedFor_;  ///< the flat list the user has already waved away
 };
 

@@ -35,8 +35,8 @@ class OpenController final : public QObject {
   /// Files and folders.
   void open(const QStringList& paths);
 
-  /// What the user says about a Zelda 64 file: segments, offsets, limb size, Link's age. The file is read anew, or
-  /// opened, where that is needed; when it cannot be read so, everything stays as it was.
+  /// What the user says about a Zelda 64 file: segments, offsets, limb size, Link's age. The file is read
+  /// anew, or opened, where that is needed; when it cannot be read so, everything stays as it was.
   void setZeldaOptions(const QString& path, const formats::ZeldaOptions& options);
 
   /// Names for hashed events, one a line; an empty path: none.

@@ -239,7 +239,8 @@ core::Result<Bytes> readMember(ByteView bytes, const std::string& path, const st
 }
 
 std::vector<std::string> memberPaths(ByteView bytes, const std::string& path) {
-  const core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, baseNameOf(path), memoryAllowance(bytes.size()));
+  const core::Result<Unwrapped> unwrapped =
+      unwrapKnown(bytes, baseNameOf(path), memoryAllowance(bytes.size()));
   const ArchiveKind* kind = unwrapped ? archiveKindOf(unwrapped->bytes) : nullptr;
   if (kind == nullptr) return {};
   const core::Result<Archive> archive = kind->list(unwrapped->bytes);

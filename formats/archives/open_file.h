@@ -41,8 +41,8 @@ struct OpenedFiles {
 [[nodiscard]] core::Result<Bytes> readMember(ByteView bytes, const std::string& path,
                                              const std::string& member);
 
-/// Every member's path, "ARCHIVE:MEMBER", in the archive's order; archives inside it are not entered. Empty when
-/// the bytes are no archive.
+/// Every member's path, "ARCHIVE:MEMBER", in the archive's order; archives inside it are not entered. Empty
+/// when the bytes are no archive.
 [[nodiscard]] std::vector<std::string> memberPaths(ByteView bytes, const std::string& path);
 
 }  // namespace marrow::formats

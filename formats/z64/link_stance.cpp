@@ -38,7 +38,8 @@ std::vector<core::Transform> linkStance(const std::vector<core::Bone>& bones) {
   std::vector<core::Transform> pose;
   pose.reserve(bones.size());
   for (const core::Bone& bone : bones) pose.push_back(bone.rest);
-  // A limb points along its X. The lower body points down, its Y to the back; the upper one up, its Y to the front.
+  // A limb points along its X. The lower body points down, its Y to the back; the upper one up, its Y to the
+  // front.
   pose[kWaist].rotationDegrees = {-90.0F, 0.0F, -90.0F};
   pose[kBodyHigh].rotationDegrees = {90.0F, 0.0F, 90.0F};
   pose[kShoulderLeft].rotationDegrees = {0.0F, kArmsOut - 180.0F, 0.0F};

@@ -8,8 +8,8 @@
 namespace marrow::formats::z64 {
 
 /// Link's object holds no rotations: without an animation his limbs all lie along X. These transforms make
-/// him stand upright, facing +Z, arms down; Marrow's own pose, for looking at. Where the object leaves out the
-/// height of the root it is put so that the feet come to the ground.
+/// him stand upright, facing +Z, arms down; Marrow's own pose, for looking at. Where the object leaves out
+/// the height of the root it is put so that the feet come to the ground.
 /// @param bones  Link's 21 limbs in table order.
 /// @return [bones.size()] local transforms; empty when these are not Link's limbs.
 [[nodiscard]] std::vector<core::Transform> linkStance(const std::vector<core::Bone>& bones);

@@ -28,7 +28,8 @@ struct ZeldaOptions {
   std::vector<std::uint32_t> animationAt;  ///< the same for animation headers
   LimbSize limbSize = LimbSize::Auto;
   RootScale rootScale = RootScale::BySkeleton;
-  std::map<int, std::string> segmentFiles;  ///< segment number -> path, for sets of several files; empty: none
+  std::map<int, std::string>
+      segmentFiles;  ///< segment number -> path, for sets of several files; empty: none
 
   friend bool operator==(const ZeldaOptions&, const ZeldaOptions&) = default;
 };

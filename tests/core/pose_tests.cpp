@@ -108,5 +108,18 @@ TEST(IsFinite, SeesInfinityAndNan) {
   EXPECT_FALSE(isFinite(glm::vec3(0.0F, 0.0F, std::nanf(""))));
 }
 
+TEST(IdlePose, IsTheStanceWhereThereIsOneElseTheRestPose) {
+  Skeleton skeleton = Skeleton::flatList(2);
+  skeleton.bones[1].parent = 0;
+  skeleton.bones[1].rest.translation = {5.0F, 0.0F, 0.0F};
+  EXPECT_EQ(idlePose(skeleton).origin(1), restPose(skeleton).origin(1));
+  skeleton.stance = {skeleton.bones[0].rest, skeleton.bones[1].rest};
+  skeleton.stance[0].rotationDegrees.z = 90.0F;
+  EXPECT_NEAR(idlePose(skeleton).origin(1).y, 5.0F, 1e-5F);
+  EXPECT_EQ(restPose(skeleton).origin(1), glm::vec3(5.0F, 0.0F, 0.0F));
+  skeleton.stance.pop_back();  // of another skeleton: of no use
+  EXPECT_EQ(idlePose(skeleton).origin(1), restPose(skeleton).origin(1));
+}
+
 }  // namespace
 }  // namespace marrow::core

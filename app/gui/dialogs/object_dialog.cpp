@@ -21,9 +21,10 @@ ObjectDialog::ObjectDialog(const QString& path, QWidget* parent)
   setObjectName(QStringLiteral("objectDialog"));
   setWindowTitle(tr("Open as a Zelda 64 object"));
   setMinimumWidth(kWidth);
-  auto* text = new WrappingLabel(tr("No skeleton was found in %1. Where does its header begin? Animations that fit it "
-                                    "are then looked for; they can be named, too.")
-                                     .arg(baseName(path.toStdString())));
+  auto* text =
+      new WrappingLabel(tr("No skeleton was found in %1. Where does its header begin? Animations that fit it "
+                           "are then looked for; they can be named, too.")
+                            .arg(baseName(path.toStdString())));
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
   QPushButton* open = buttons->addButton(tr("Open"), QDialogButtonBox::AcceptRole);
   setPrimary(open);

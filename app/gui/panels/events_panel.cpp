@@ -33,8 +33,9 @@ constexpr int kSourceCharacters = 26;
 constexpr std::size_t kMostOffered = 2'000;
 
 QLabel* emptyNote() {
-  auto* note = new QLabel(EventsPanel::tr("Sounds, faces and events of the shown clip are listed here.\n"
-                                          "Drop a BAEV file to see its events."));
+  auto* note =
+      new QLabel(EventsPanel::tr("Sounds, faces and events of the shown clip are listed here.\n"
+                                 "Drop a BAEV file to see its events."));
   note->setAlignment(Qt::AlignCenter);
   note->setForegroundRole(kDimRole);
   note->setAutoFillBackground(true);
@@ -140,8 +141,8 @@ QTreeView* EventsPanel::makeView() {
 void EventsPanel::followEvents() {
   const QScopedValueRollback guard(following_, true);
   const auto& files = document_.files();
-  const bool hasFiles = std::any_of(files.begin(), files.end(),
-                                    [](const app::LoadedFile& file) { return file.content.events != nullptr; });
+  const bool hasFiles = std::any_of(
+      files.begin(), files.end(), [](const app::LoadedFile& file) { return file.content.events != nullptr; });
   const std::size_t count = model_->rows().size();
   setWindowTitle(count == 0 ? tr("Events") : tr("Events (%1)").arg(count));
   pages_->setCurrentIndex(count == 0 && !hasFiles ? 0 : 1);

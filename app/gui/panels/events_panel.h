@@ -25,8 +25,8 @@ namespace marrow::gui {
 class ElidedLabel;
 class EventListModel;
 
-/// The events of the shown clip, or of event files alone, in words: what, when, with what, started by what. A row
-/// moves the playhead; what happens at the playhead is lit.
+/// The events of the shown clip, or of event files alone, in words: what, when, with what, started by what. A
+/// row moves the playhead; what happens at the playhead is lit.
 class EventsPanel final : public QDockWidget {
   Q_OBJECT
 
@@ -56,7 +56,7 @@ class EventsPanel final : public QDockWidget {
   QComboBox* source_ = nullptr;
   ElidedLabel* reason_ = nullptr;
   std::vector<std::optional<app::EventChoice>> sources_;  ///< one an entry of the box
-  bool following_ = false;  ///< guards the echo: rows moved, not the user
+  bool following_ = false;                                ///< guards the echo: rows moved, not the user
 };
 
 }  // namespace marrow::gui

@@ -62,6 +62,7 @@ void FactsView::rebuild() {
   }
   if (document_.clip()) addSection(tr("File"), fileFacts());
   addEventFacts();
+  if (document_.waitingFile() >= 0) addHint(toQString(document_.explanation()));
   if (document_.files().empty()) {
     addHint(tr("Open an animation to see what it holds. Choose a bone to see its numbers here."));
   }

@@ -116,9 +116,8 @@ void SegmentsPanel::addSegments(QVBoxLayout& column) {
     grid->addWidget(row.file, line++, 1);
     grid->addWidget(row.how, line++, 1);
     grid->setRowMinimumHeight(line++, 6);
-    connect(row.file, &QComboBox::activated, this, [this, place = rows_.size() - 1](int index) {
-      chooseRow(rows_[place], index);
-    });
+    connect(row.file, &QComboBox::activated, this,
+            [this, place = rows_.size() - 1](int index) { chooseRow(rows_[place], index); });
   }
   grid->setColumnStretch(1, 1);
   column.addLayout(grid);
@@ -179,9 +178,8 @@ void SegmentsPanel::follow() {
 void SegmentsPanel::followRows(const app::LoadedFile& file) {
   const auto table = app::shownSegments(file, document_.zeldaChoices().of(file.path));
   for (Row& row : rows_) {
-    const auto bound = std::find_if(table.begin(), table.end(), [&](const app::BoundSegment& one) {
-      return one.segment == row.segment;
-    });
+    const auto bound = std::find_if(table.begin(), table.end(),
+                                    [&](const app::BoundSegment& one) { return one.segment == row.segment; });
     if (bound != table.end()) fill(row, file, *bound);
   }
 }
@@ -196,19 +194,24 @@ void SegmentsPanel::fill(Row& row, const app::LoadedFile& file, const app::Bound
     row.paths.push_back(std::move(path));
   };
   const bool isChosen = bound.source == SegmentSource::Chosen || bound.source == SegmentSource::ChosenNone;
-  const std::string guess = file.link ? app::pathOf(file.link->guesses, row.segment) : isChosen ? "" : bound.path;
+  const std::string guess = file.link  ? app::pathOf(file.link->guesses, row.segment)
+                            : isChosen ? ""
+                                       : bound.path;
   const QString guessName = guess.empty() ? tr("nothing found") : toQString(app::shortNameOf(guess));
   add(isChosen ? tr("Guess again (%1)").arg(guessName) : guessName, toQString(guess), std::nullopt);
   for (const app::LoadedFile& other : document_.files()) {
     const bool isOffered = app::isZeldaFile(other) && (isChosen || other.path != guess);
     if (isOffered) add(toQString(app::shortNameOf(other.path)), toQString(other.path), other.path);
   }
-  const auto isListed = [&] { return std::find(row.paths.begin(), row.paths.end(), bound.path) != row.paths.end(); };
+  const auto isListed = [&] {
+    return std::find(row.paths.begin(), row.paths.end(), bound.path) != row.paths.end();
+  };
   if (bound.source == SegmentSource::Chosen && !isListed()) {
     add(toQString(app::shortNameOf(bound.path)), toQString(bound.path), bound.path);
   }
   add(tr("None"), {}, std::string());
-  const auto current = isChosen ? std::find(row.paths.begin(), row.paths.end(), bound.path) : row.paths.begin();
+  const auto current =
+      isChosen ? std::find(row.paths.begin(), row.paths.end(), bound.path) : row.paths.begin();
   row.file->setCurrentIndex(static_cast<int>(current - row.paths.begin()));
   row.file->addItem(tr("Choose a file…"));
   row.file->setEnabled(bound.source != SegmentSource::Itself);

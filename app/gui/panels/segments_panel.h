@@ -23,9 +23,9 @@ namespace marrow::gui {
 class ObjectForm;
 class WrappingLabel;
 
-/// What a Zelda 64 file does not say itself: which file stands for which segment, whether Link is the child, where
-/// skeletons lie. Shows what was guessed and lets the user decide otherwise. Stands in the window only while such a
-/// file is shown.
+/// What a Zelda 64 file does not say itself: which file stands for which segment, whether Link is the child,
+/// where skeletons lie. Shows what was guessed and lets the user decide otherwise. Stands in the window only
+/// while such a file is shown.
 class SegmentsPanel final : public QDockWidget {
   Q_OBJECT
 

@@ -34,7 +34,8 @@ constexpr Family kFamilies[] = {
     {QT_TRANSLATE_NOOP("EmptyState", "Super Mario 64 DS"), "sm64ds-", nullptr},
     {QT_TRANSLATE_NOOP("EmptyState", "Zelda 64"), "z64-",
      QT_TRANSLATE_NOOP("EmptyState", "objects; Link: gameplay_keep, link_animetion and object_link")},
-    {QT_TRANSLATE_NOOP("EmptyState", "Switch"), "baev", QT_TRANSLATE_NOOP("EmptyState", "events of an animation")},
+    {QT_TRANSLATE_NOOP("EmptyState", "Switch"), "baev",
+     QT_TRANSLATE_NOOP("EmptyState", "events of an animation")},
     {QT_TRANSLATE_NOOP("EmptyState", "Archives"), "rarc narc sarc", nullptr},
 };
 
@@ -59,8 +60,10 @@ QString extensionsOf(const Family& family) {
   return known.join(QStringLiteral(", "));
 }
 
-QGridLayout* familyGrid(QWidget* parent) {
-  auto* grid = new QGridLayout;
+QWidget* familyGrid(QWidget* owner) {
+  auto* parent = new QWidget(owner);
+  auto* grid = new QGridLayout(parent);
+  grid->setContentsMargins(0, 12, 0, 10);
   grid->setHorizontalSpacing(18);
   grid->setVerticalSpacing(6);
   int row = 0;
@@ -75,7 +78,7 @@ QGridLayout* familyGrid(QWidget* parent) {
     grid->addWidget(files, row++, 1, Qt::AlignTop);
   }
   grid->setColumnStretch(1, 1);
-  return grid;
+  return parent;
 }
 
 QLabel* label(const QString& text, qreal sizeFactor, bool strong, QWidget* parent) {
@@ -90,20 +93,20 @@ QLabel* label(const QString& text, qreal sizeFactor, bool strong, QWidget* paren
 
 }  // namespace
 
-EmptyState::EmptyState(bool hasSample, QWidget* parent) : QWidget(parent), recent_(new QWidget(this)) {
+EmptyState::EmptyState(bool hasSample, QWidget* parent)
+    : QWidget(parent), families_(nullptr), recent_(new QWidget(this)) {
   setObjectName(QStringLiteral("emptyState"));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(kMargin, kMargin + kMarkRoom, kMargin, kMargin);
   column->setSpacing(6);
   column->addWidget(label(tr("Drop an animation here"), 1.55, true, this));
-  auto* hint = label(tr("With its model beside it or without one; an archive; a whole folder; compressed or not."),
-                     1.0, false, this);
+  auto* hint = label(tr("With or without its model, an archive, a whole folder; compressed or not."), 1.0,
+                     false, this);
   hint->setForegroundRole(kDimRole);
   hint->setWordWrap(true);
   column->addWidget(hint);
-  column->addSpacing(10);
-  column->addLayout(familyGrid(this));
-  column->addSpacing(12);
+  families_ = familyGrid(this);
+  column->addWidget(families_);
 
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(10);
@@ -134,18 +137,29 @@ EmptyState::EmptyState(bool hasSample, QWidget* parent) : QWidget(parent), recen
 
 // Looked at without changing anything first: a change asks for a new layout, and that asks for room again.
 void EmptyState::setRoom(int height) {
-  const int recentRoom = recent_->sizeHint().height() + layout()->spacing();
+  const int recentRoom = hasRecent_ ? recent_->sizeHint().height() + layout()->spacing() : 0;
+  const int familiesRoom = families_->heightForWidth(kWidth - 2 * kMargin) + layout()->spacing();
   int needed = layout()->totalHeightForWidth(kWidth);
   if (!hasMark_) needed += kMarkRoom;
-  if (hasRecent_ && recent_->isHidden()) needed += recentRoom;
-  const bool hasMark = needed <= height;
-  if (!hasMark) needed -= kMarkRoom;
-  const bool showsRecent = hasRecent_ && needed <= height;
-  if (showsRecent != !recent_->isHidden()) recent_->setVisible(showsRecent);
-  if (hasMark == hasMark_) return;
-  hasMark_ = hasMark;
-  layout()->setContentsMargins(kMargin, kMargin + (hasMark ? kMarkRoom : 0), kMargin, kMargin);
-  update();
+  if (recent_->isHidden()) needed += recentRoom;
+  if (families_->isHidden()) needed += familiesRoom;
+  const auto fits = [&](int room) {
+    const bool isRoom = needed <= height;
+    if (!isRoom) needed -= room;
+    return isRoom;
+  };
+  const bool hasMark = fits(kMarkRoom);
+  const bool showsRecent = fits(recentRoom) && hasRecent_;
+  const bool showsFamilies = fits(familiesRoom);
+  if (showsRecent == recent_->isHidden()) recent_->setVisible(showsRecent);
+  if (showsFamilies == families_->isHidden()) families_->setVisible(showsFamilies);
+  if (hasMark != hasMark_) {
+    hasMark_ = hasMark;
+    layout()->setContentsMargins(kMargin, kMargin + (hasMark ? kMarkRoom : 0), kMargin, kMargin);
+    update();
+  }
+  // adjustSize() would reckon with the narrowest width that the words can have.
+  resize(kWidth, layout()->totalHeightForWidth(kWidth));
 }
 
 void EmptyState::setRecentFiles(const QStringList& paths) {

@@ -17,7 +17,8 @@ class EmptyState final : public QWidget {
 
   void setRecentFiles(const QStringList& paths);
 
-  /// Leaves out what there is no room for: first the mark, then the recent files.
+  /// Takes the height that it needs, and leaves out what there is no room for: first the mark, then the
+  /// recent files, then the kinds of files.
   /// @param height  pixels that the card may take.
   void setRoom(int height);
 
@@ -31,6 +32,7 @@ class EmptyState final : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  QWidget* families_;  ///< what can be dropped, by family of games
   QWidget* recent_;
   QVBoxLayout* recentRows_;
   bool hasMark_ = true;

@@ -92,7 +92,7 @@ void ViewportArea::resizeEvent(QResizeEvent* event) {
 // Cards change their height when their words or the font change.
 bool ViewportArea::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Hide) {
-    watched == emptyState_ ? placeOverlays() : placeNotices();
+    emptyState_->isHidden() && watched != emptyState_ ? placeNotices() : placeOverlays();
   }
   return QWidget::eventFilter(watched, event);
 }
@@ -104,11 +104,11 @@ void ViewportArea::placeOverlays() {
   const int hudWidth = std::max(80, width() - gizmo_->width() - 3 * kMargin);
   hud_->setGeometry(kMargin, kMargin, hudWidth, hud_->sizeHint().height());
   gizmo_->move(width() - gizmo_->width() - kMargin + 4, kMargin - 4);
-  emptyState_->setRoom(height() - 2 * kMargin);
-  emptyState_->adjustSize();
-  emptyState_->move((width() - emptyState_->width()) / 2,
-                    std::max(kMargin, (height() - emptyState_->height()) / 2));
   placeNotices();
+  const int room = noticesTop_ - 2 * kMargin;
+  emptyState_->setRoom(room);
+  emptyState_->move((width() - emptyState_->width()) / 2,
+                    kMargin + std::max(0, (room - emptyState_->height()) / 2));
 }
 
 // From the bottom up: the newest message lowest, nearest to the transport.
@@ -124,6 +124,7 @@ void ViewportArea::placeNotices() {
     notice->raise();
     bottom -= kMargin / 2;
   }
+  noticesTop_ = bottom == height() - kMargin ? height() : bottom;
 }
 
 }  // namespace marrow::gui

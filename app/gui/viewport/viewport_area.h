@@ -48,6 +48,7 @@ class ViewportArea final : public QWidget {
   NoticeBar* modelNotice_;
   NoticeBar* messageNotice_;
   QWidget* dropFrame_;
+  int noticesTop_ = 0;  ///< what lies above it is free
 };
 
 }  // namespace marrow::gui

@@ -106,8 +106,8 @@ bool ObjectForm::read(formats::ZeldaOptions& options) {
     QPalette colours = palette();
     colours.setColor(QPalette::WindowText, themeOf(palette()).error);
     problem_->setPalette(colours);
-    problem_->setText(tr("\"%1\" is not an offset like 0x278 or 632.")
-                          .arg((skeletons ? animations_ : skeletons_)->text()));
+    problem_->setText(
+        tr("\"%1\" is not an offset like 0x278 or 632.").arg((skeletons ? animations_ : skeletons_)->text()));
     return false;
   }
   options.limbSize = kLimbSizes[static_cast<std::size_t>(limbSize_->current())];

@@ -12,8 +12,8 @@ namespace marrow::gui {
 
 class SegmentedControl;
 
-/// What a user can say about the inside of a Zelda 64 object: how large its limb records are, and where a skeleton
-/// or an animation begins that the search does not find.
+/// What a user can say about the inside of a Zelda 64 object: how large its limb records are, and where a
+/// skeleton or an animation begins that the search does not find.
 class ObjectForm final : public QWidget {
   Q_OBJECT
 

@@ -3,6 +3,7 @@
 
 #include "app/document/loader.h"
 #include "app/document/pairing.h"
+#include "tests/support/archive_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zelda_files.h"
 
@@ -99,6 +100,62 @@ TEST(LinkBinding, OpenFilesFromDifferentFoldersAreOneSet) {
   EXPECT_TRUE(bindLinkFiles(again).empty());
   EXPECT_EQ(again[1].content.clips.size(), 2U);
   EXPECT_EQ(again[1].content.skeletons.size(), 1U);
+}
+
+TEST(LinkBinding, MembersOfAnArchiveAreOneSet) {
+  const TemporaryFolder folder;
+  const std::vector<testing::Packed> parts = {{"a/gameplay_keep.bin", keepBytes()},
+                                              {"b/link_animetion.bin", framesBytes()},
+                                              {"object_link_boy.zobj", objectBytes()}};
+  const std::string archive = folder.write("link.sarc", testing::sarcBytes(parts));
+  const LoadResult all = loadPaths({archive});
+  ASSERT_EQ(all.files.size(), 3U);
+  EXPECT_EQ(all.files[0].content.clips.size(), 2U);
+  EXPECT_EQ(all.files[0].content.skeletons.size(), 1U);
+  const LoadedFile one = open(archive + ":a/gameplay_keep.bin");
+  EXPECT_EQ(one.content.clips.size(), 2U);
+  EXPECT_EQ(pathOf(one.link->segments, 7), archive + ":b/link_animetion.bin");
+}
+
+TEST(LinkBinding, IsDoneAnewWhenAPartComesOrGoes) {
+  const TemporaryFolder folder;
+  const LoadResult keep = loadPaths({folder.write("a/gameplay_keep.bin", keepBytes())});
+  const LoadResult frames = loadPaths({folder.write("b/link_animetion.bin", framesBytes())});
+  const LoadResult object = loadPaths({folder.write("c/object_link_child.zobj", objectBytes())});
+  std::vector<LoadedFile> files = {keep.files[0], frames.files[0]};
+  bindLinkFiles(files);
+  EXPECT_EQ(files[0].content.clips.size(), 2U);
+  EXPECT_FALSE(files[0].link->isChild);
+  const auto bound = files[0].link;
+  bindLinkFiles(files);
+  EXPECT_EQ(files[0].link, bound);  // nothing has changed
+  bindLinkFiles(files, {}, {files[1].path});
+  EXPECT_NE(files[0].link, bound);  // its frames were read again
+  files.push_back(object.files[0]);
+  bindLinkFiles(files);
+  EXPECT_EQ(files[0].content.skeletons.size(), 1U);
+  EXPECT_TRUE(files[0].link->isChild);
+  files.erase(files.begin() + 1);
+  bindLinkFiles(files);
+  EXPECT_TRUE(files[0].content.clips.empty());
+}
+
+TEST(LinkBinding, OptionsOfOneFileDoNotReachAnother) {
+  const TemporaryFolder folder;
+  std::vector<LoadedFile> files = {open(folder.write("a/gameplay_keep.bin", keepBytes())),
+                                   open(folder.write("b/link_animetion.bin", framesBytes())),
+                                   open(folder.write("c/gameplay_keep.bin", keepBytes(3)))};
+  ZeldaChoices choices;
+  formats::ZeldaOptions options;
+  options.segmentFiles[7] = {};
+  choices.set(files[0].path, options);
+  bindLinkFiles(files, choices);
+  EXPECT_TRUE(files[0].content.clips.empty());
+  EXPECT_EQ(files[0].link->segments[2].source, SegmentSource::ChosenNone);
+  EXPECT_EQ(pathOf(files[0].link->guesses, 7), files[1].path);
+  EXPECT_EQ(files[2].content.clips.size(), 3U);
+  choices.set(files[0].path, {});
+  EXPECT_FALSE(choices.isChosen(files[0].path));
 }
 
 TEST(LinkBinding, TheKeepsOwnObjectsStayBehindLinks) {

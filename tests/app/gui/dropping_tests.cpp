@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files dropped in any order end as the same thing: a posed skeleton or an event list, and a sentence that says why.
+// Files dropped in any order end as the same thing: a posed skeleton or an event list, and a sentence that
+// says why.
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
@@ -12,6 +13,7 @@
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/zelda_files.h"
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QLabel>
 #include <QTest>
@@ -56,15 +58,15 @@ TEST_F(Dropping, AnObjectIsPosed) {
 }
 
 TEST_F(Dropping, LinksFilesFindEachOtherFromDifferentFolders) {
-  inEveryOrder({write("a/gameplay_keep.bin", linkKeep(3)),
-                write("b/link_animetion.bin", linkFrames({0x21, 0x48, 0})),
-                write("c/object_link_boy.zobj", linkObject())},
-               [&] {
-                 expectPosed("object_link_boy.zobj");
-                 EXPECT_TRUE(says("link_animetion.bin"));
-                 EXPECT_EQ(document().skeleton()->size(), 21U);
-                 EXPECT_FALSE(window_->viewportArea().modelNotice().isVisible());
-               });
+  inEveryOrder(
+      {write("a/gameplay_keep.bin", linkKeep(3)), write("b/link_animetion.bin", linkFrames({0x21, 0x48, 0})),
+       write("c/object_link_boy.zobj", linkObject())},
+      [&] {
+        expectPosed("object_link_boy.zobj");
+        EXPECT_TRUE(says("link_animetion.bin"));
+        EXPECT_EQ(document().skeleton()->size(), 21U);
+        EXPECT_FALSE(window_->viewportArea().modelNotice().isVisible());
+      });
   picture("link");
 }
 
@@ -110,14 +112,14 @@ core::EventArchive eventsFor(const char* clip) {
 }
 
 TEST_F(Dropping, AnEventFileAndItsAnimation) {
-  inEveryOrder({write("a/walk.bck", BckFile(2).frames(8).bytes()),
-                write("b/npc.baev", baevBytes(eventsFor("walk")))},
-               [&] {
-                 ASSERT_NE(document().clip(), nullptr);
-                 ASSERT_EQ(document().eventPairing().sources.size(), 1U);
-                 EXPECT_TRUE(says("npc.baev"));
-                 EXPECT_TRUE(says("walk"));
-               });
+  inEveryOrder(
+      {write("a/walk.bck", BckFile(2).frames(8).bytes()), write("b/npc.baev", baevBytes(eventsFor("walk")))},
+      [&] {
+        ASSERT_NE(document().clip(), nullptr);
+        ASSERT_EQ(document().eventPairing().sources.size(), 1U);
+        EXPECT_TRUE(says("npc.baev"));
+        EXPECT_TRUE(says("walk"));
+      });
 }
 
 TEST_F(Dropping, AnEventFileAloneIsItsList) {
@@ -125,6 +127,12 @@ TEST_F(Dropping, AnEventFileAloneIsItsList) {
   EXPECT_EQ(document().clip(), nullptr);
   EXPECT_TRUE(says("npc.baev"));
   EXPECT_TRUE(waitFor([&] { return !child<QDockWidget>("eventsPanel").visibleRegion().isEmpty(); }));
+}
+
+TEST_F(Dropping, AClipWithItsEventsStaysAtTheTimeline) {
+  drop({write("walk.baev", baevBytes(eventsFor("walk"))), write("walk.bck", BckFile(2).frames(8).bytes())});
+  QApplication::processEvents();
+  EXPECT_TRUE(child<QDockWidget>("eventsPanel").visibleRegion().isEmpty());
 }
 
 TEST_F(Dropping, AnArchiveOfLinksFilesIsPosed) {
@@ -150,7 +158,8 @@ TEST_F(Dropping, AnArchiveAndAFileBesideItMakeOneSet) {
 
 TEST_F(Dropping, TheEmptyWindowNamesEveryKindOfFile) {
   QString text;
-  for (const QLabel* label : child<QWidget>("emptyState").findChildren<QLabel*>()) text += label->text() + u'\n';
+  for (const QLabel* label : child<QWidget>("emptyState").findChildren<QLabel*>())
+    text += label->text() + u'\n';
   for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
     for (const QString& extension : QString::fromLatin1(format.extensions).toUpper().split(u' ')) {
       EXPECT_TRUE(text.contains(extension)) << extension.toStdString();
@@ -164,6 +173,16 @@ TEST_F(Dropping, TheEmptyWindowsButtonsHaveRoomInASmallWindow) {
   auto& card = child<QWidget>("emptyState");
   ASSERT_TRUE(waitFor([&] { return window_->height() == 720; }));
   EXPECT_TRUE(waitFor([&] { return card.geometry().bottom() <= card.parentWidget()->height(); }));
+}
+
+TEST_F(Dropping, AMessageLeavesTheEmptyWindowsButtonsFree) {
+  window_->resize(1280, 720);
+  open({write("nothing.zobj", formats::Bytes(64))});
+  auto& notice = window_->viewportArea().messageNotice();
+  auto& card = child<QWidget>("emptyState");
+  ASSERT_TRUE(waitFor([&] { return notice.isVisible(); }));
+  EXPECT_TRUE(waitFor([&] { return !notice.geometry().intersects(card.geometry()); }));
+  picture("message");
 }
 
 }  // namespace

@@ -28,7 +28,9 @@ class Events : public WindowTest {
  protected:
   QAbstractItemView& view() { return child<QAbstractItemView>("eventsView"); }
   [[nodiscard]] int rowCount() { return view().model()->rowCount(); }
-  [[nodiscard]] QString cell(int row, int column) { return view().model()->index(row, column).data().toString(); }
+  [[nodiscard]] QString cell(int row, int column) {
+    return view().model()->index(row, column).data().toString();
+  }
   [[nodiscard]] bool fires(int row) {
     return view().model()->index(row, 0).data(EventListModel::FiresRole).toBool();
   }

@@ -164,5 +164,28 @@ TEST(OpenFile, SurvivesEveryDamage) {
   }
 }
 
+TEST(ReadMember, GivesTheUnpackedBytesOfOne) {
+  const Bytes inner = sarcBytes({{"run.bck", bck(12)}});
+  for (const Bytes& bytes : {rarcBytes(kFiles), yaz0(sarcBytes(kFiles))}) {
+    EXPECT_EQ(readMember(bytes, "x.arc", "bck/run.bck"), bck(12));
+    EXPECT_EQ(readMember(bytes, "x.arc", "nothing").error().code, core::ErrorCode::NotFound);
+  }
+  EXPECT_EQ(readMember(sarcBytes({{"inner.sarc", inner}}), "x.sarc", "inner.sarc:run.bck"), bck(12));
+  EXPECT_FALSE(readMember(bck(12), "walk.bck", "run.bck"));
+}
+
+TEST(ReadMember, PathsAreThoseOfOpenFile) {
+  EXPECT_EQ(memberPaths(sarcBytes({{"a.bck", bck(1)}, {"b/c.bck", bck(2)}}), "x.sarc"),
+            (Paths{"x.sarc:a.bck", "x.sarc:b/c.bck"}));
+  EXPECT_TRUE(memberPaths(bck(1), "walk.bck").empty());
+}
+
+TEST(ReadMember, DamagedArchivesAreRefused) {
+  testing::forEachDamagedForm(sarcBytes({{"a.bck", bck(1)}}), [](ByteView bytes) {
+    (void)readMember(bytes, "x.sarc", "a.bck");
+    (void)memberPaths(bytes, "x.sarc");
+  });
+}
+
 }  // namespace
 }  // namespace marrow::formats

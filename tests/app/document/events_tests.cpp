@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/event_list.h"
+#include "app/document/event_names.h"
+#include "app/document/event_pairing.h"
+#include "core/name_hash.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <memory>
+
+namespace marrow::app {
+namespace {
+
+core::EventAnimation kind(const char* name, std::vector<core::EventSpan> triggers,
+                          std::vector<core::EventSpan> holds = {}) {
+  return {name, 0, 1, std::move(triggers), std::move(holds), 0};
+}
+
+/// An event file of one event that starts one action.
+LoadedFile eventFile(const std::string& path, const char* event, core::EventAnimation animation) {
+  auto archive = std::make_shared<core::EventArchive>();
+  archive->events.push_back({core::nameHash(event), {}, {0}, 0});
+  archive->actions.resize(1);
+  archive->actions[0].hash = core::nameHash("Action");
+  archive->actions[0].animations.push_back(std::move(animation));
+  LoadedFile file;
+  file.path = path;
+  file.content.formatId = "baev";
+  file.content.events = archive;
+  return file;
+}
+
+core::Clip clipNamed(const char* name) {
+  core::Clip clip;
+  clip.name = name;
+  clip.frameCount = 10;
+  return clip;
+}
+
+const core::EventSpan kAtFour{4.0F, 0.0F, {}, 0};
+
+TEST(EventPairing, TheFileOfTheClipsOwnNameComesFirst) {
+  const std::vector<LoadedFile> files = {eventFile("x/npc.baev", "walk", kind("A", {kAtFour})),
+                                         eventFile("y/walk.baev.zs", "walk", kind("B", {kAtFour}))};
+  const core::Clip clip = clipNamed("walk");
+  const EventPairing pairing = pairEvents(&clip, "z/walk.bck", files, {});
+  ASSERT_EQ(pairing.sources.size(), 2U);
+  EXPECT_EQ(pairing.sources[0].path, "y/walk.baev.zs");
+  EXPECT_EQ(eventTracksOf(pairing, files).size(), 2U);
+}
+
+TEST(EventPairing, ABaseNameEndsAtTheFirstPoint) {
+  const std::vector<LoadedFile> files = {eventFile("Npc_Man.baev.zs", "other", kind("A", {kAtFour}))};
+  const core::Clip clip = clipNamed("walk");
+  EXPECT_EQ(pairEvents(&clip, "Npc_Man.anim.bfres", files, {}).sources.size(), 1U);
+  EXPECT_EQ(pairEvents(&clip, "x.arc:bck/Npc_Man.bck", files, {}).sources.size(), 1U);
+  EXPECT_TRUE(pairEvents(&clip, "Npc.bck", files, {}).sources.empty());
+}
+
+TEST(EventPairing, AChoiceHoldsWhileItsFileIsOpen) {
+  const std::vector<LoadedFile> files = {eventFile("a.baev", "run", kind("A", {kAtFour}))};
+  const core::Clip clip = clipNamed("walk");
+  const EventChoice choice{"a.baev", core::nameHash("run")};
+  EXPECT_TRUE(pairEvents(&clip, "walk.bck", files, choice).chosenByUser);
+  EXPECT_FALSE(pairEvents(&clip, "walk.bck", {}, choice).chosenByUser);
+  EXPECT_TRUE(pairEvents(&clip, "walk.bck", files, EventChoice{}).sources.empty());
+}
+
+TEST(EventNames, ComeFromTheListThenFromOpenClipsAndGoAgain) {
+  testing::TemporaryFolder folder;
+  const auto words = readWordList(folder.write("words.txt", {'A', 'c', 't', 'i', 'o', 'n', '\r', '\n'}));
+  ASSERT_TRUE(words);
+  std::vector<LoadedFile> files = {eventFile("a.baev", "walk", kind("A", {}))};
+  const auto before = files[0].content.events;
+  EXPECT_EQ(resolveEventNames(files, words->get()), 1U);
+  EXPECT_EQ(files[0].content.events->actions[0].name, "Action");
+  EXPECT_TRUE(before->actions[0].name.empty());  // what others hold is not written to
+  files.emplace_back().content.clips.push_back(std::make_shared<core::Clip>(clipNamed("walk")));
+  EXPECT_EQ(resolveEventNames(files, nullptr), 1U);
+  EXPECT_EQ(files[0].content.events->events[0].name, "walk");
+  EXPECT_TRUE(files[0].content.events->actions[0].name.empty());
+  const auto same = files[0].content.events;
+  resolveEventNames(files, nullptr);
+  EXPECT_EQ(files[0].content.events, same);
+  EXPECT_FALSE(readWordList(folder.path("nothing")));
+}
+
+std::vector<EventRow> rowsOf(core::EventAnimation animation, int frameCount) {
+  const std::vector<LoadedFile> files = {eventFile("a.baev", "walk", std::move(animation))};
+  return listEvents(nullptr, pairEvents(nullptr, {}, files, {}), files, frameCount);
+}
+
+TEST(EventList, CutsRangesToTheClipAndSaysSo) {
+  constexpr float kInfinite = std::numeric_limits<float>::infinity();
+  const struct {
+    core::EventSpan hold;
+    double start;
+    double end;
+    bool isOdd;
+  } cases[] = {{{2.0F, 6.0F, {}, 0}, 2, 6, false},          {{2.0F, 10.0F, {}, 0}, 2, 10, false},
+               {{6.0F, 2.0F, {}, 0}, 6, 6, true},           {{-4.0F, 3.0F, {}, 0}, 0, 3, true},
+               {{2.0F, 11.0F, {}, 0}, 2, 10, true},         {{30.0F, 40.0F, {}, 0}, 10, 10, true},
+               {{3.0F, kInfinite, {}, 0}, 3, 3, true},      {{-9.0F, -5.0F, {}, 0}, 0, 0, true},
+               {{std::nanf(""), 5.0F, {}, 0}, -1, -1, true}};
+  for (const auto& one : cases) {
+    const auto rows = rowsOf(kind("A", {}, {one.hold}), 10);
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].start, one.start) << one.hold.startFrame;
+    EXPECT_EQ(rows[0].end, one.end) << one.hold.startFrame;
+    EXPECT_EQ(!rows[0].oddity.empty(), one.isOdd) << rows[0].oddity;
+  }
+}
+
+TEST(EventList, ATriggersEndIsPaddingAndItHappensForAFrame) {
+  const auto rows = rowsOf(kind("A", {kAtFour}), 10);
+  EXPECT_TRUE(rows[0].oddity.empty());
+  EXPECT_FALSE(rows[0].firesAt(3.9));
+  EXPECT_TRUE(rows[0].firesAt(4.0));
+  EXPECT_TRUE(rows[0].firesAt(4.9));
+  EXPECT_FALSE(rows[0].firesAt(5.0));
+}
+
+TEST(EventList, WhatHoldsNothingIsListedToo) {
+  const auto rows = rowsOf(kind("Empty", {}), 10);
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0].name, "Empty");
+  EXPECT_FALSE(rows[0].hasPlace());
+  EXPECT_FALSE(rows[0].firesAt(0.0));
+}
+
+TEST(EventList, TheEndOfATimelineWithoutAClipIsBounded) {
+  const auto lastOf = [](float end) {
+    const std::vector<LoadedFile> files = {eventFile("a.baev", "walk", kind("A", {}, {{0.0F, end, {}, 0}}))};
+    return lastEventFrame(pairEvents(nullptr, {}, files, {}), files);
+  };
+  EXPECT_EQ(lastOf(7.5F), 8);
+  EXPECT_EQ(lastOf(std::nanf("")), 1);
+  EXPECT_LE(lastOf(1e30F), 1'000'000);
+  EXPECT_EQ(lastEventFrame({}, {}), 0);
+}
+
+}  // namespace
+}  // namespace marrow::app
