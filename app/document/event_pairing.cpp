@@ -52,18 +52,25 @@ EventPairing chosen(const EventChoice& choice, const std::vector<LoadedFile>& fi
   return pairing;
 }
 
+// A folder of thousands is chosen from, not laid out at once.
+constexpr std::size_t kMostTogether = 16;
+
 EventPairing everything(const std::vector<LoadedFile>& files) {
   EventPairing pairing;
   std::size_t spans = 0;
+  std::size_t open = 0;
   for (const LoadedFile& file : files) {
-    if (!file.content.events) continue;
+    if (!file.content.events || ++open > kMostTogether) continue;
     pairing.sources.push_back({file.path, {}});
     spans += file.content.events->spanCount();
   }
   if (pairing.sources.empty()) return pairing;
+  const std::string several = open <= kMostTogether ? std::to_string(open) + " event files"
+                                                    : "the first " + std::to_string(kMostTogether) + " of " +
+                                                          std::to_string(open) +
+                                                          " event files (choose one in the list of files)";
   pairing.reason = "All " + std::to_string(spans) + " triggers and holds of " +
-                   (pairing.sources.size() <= 3 ? listed(pairing.sources)
-                                                : std::to_string(pairing.sources.size()) + " event files") +
+                   (open <= 3 ? listed(pairing.sources) : several) +
                    ". Open the animation that they belong to, and they lie under it.";
   return pairing;
 }

@@ -32,7 +32,7 @@ struct EventPairing {
 
 /// With a clip: the events whose hash is that of its name, those of the event file of its own base name
 /// first; else everything in the event file that shares its base name ("walk.bck", "walk.baev.zs"). Without a
-/// clip: every open event file.
+/// clip: every open event file, up to 16.
 /// @param clip    null: none is shown.
 /// @param choice  the user's, which decides while its file is open.
 [[nodiscard]] EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath,

@@ -29,7 +29,7 @@ namespace {
 
 constexpr int kFilterWidth = 240;
 constexpr int kSourceCharacters = 26;
-// Enough to choose from; a file of more is looked through with the filter.
+// Enough to choose from; more are looked through with the filter, and files chosen in their own list.
 constexpr std::size_t kMostOffered = 2'000;
 
 QLabel* emptyNote() {
@@ -171,7 +171,7 @@ void EventsPanel::addSourcesOf(const app::LoadedFile& file) {
   const std::string name = app::shortNameOf(file.path);
   addSource(tr("All of %1 (%2)").arg(toQString(name)).arg(archive.events.size()),
             app::EventChoice{file.path, std::nullopt});
-  for (std::size_t i = 0; i < std::min(archive.events.size(), kMostOffered); ++i) {
+  for (std::size_t i = 0; i < archive.events.size() && sources_.size() < kMostOffered; ++i) {
     const core::EventEntry& entry = archive.events[i];
     const QString hash = toQString(core::hashText(entry.hash));
     addSource(entry.name.empty() ? hash : toQString(entry.name) + QStringLiteral("  ") + hash,
@@ -185,12 +185,15 @@ void EventsPanel::fillSources() {
   sources_.clear();
   addSource(document_.clip() ? tr("Paired by name") : tr("All event files"), std::nullopt);
   for (const app::LoadedFile& file : document_.files()) {
-    if (file.content.events) addSourcesOf(file);
+    if (file.content.events && sources_.size() < kMostOffered) addSourcesOf(file);
   }
   addSource(tr("No events"), app::EventChoice{});
   const app::EventPairing& pairing = document_.eventPairing();
   std::optional<app::EventChoice> current;
   if (pairing.chosenByUser) current = pairing.sources.empty() ? app::EventChoice{} : pairing.sources.front();
+  if (current && std::find(sources_.begin(), sources_.end(), current) == sources_.end()) {
+    addSource(toQString(app::shortNameOf(current->path)), current);
+  }
   const auto found = std::find(sources_.begin(), sources_.end(), current);
   source_->setCurrentIndex(found == sources_.end() ? 0 : static_cast<int>(found - sources_.begin()));
 }

@@ -114,6 +114,9 @@ void FilesPanel::showCurrent(const QModelIndex& current) {
   } else if (model_->isModel(source) && !document_.clip()) {
     // While a clip plays, passing over a model's row must not take the clip away.
     document_.showModel(model_->fileAt(source));
+  } else if (const int file = model_->fileAt(source); file >= 0 && !document_.clip()) {
+    const app::LoadedFile& loaded = document_.files()[static_cast<std::size_t>(file)];
+    if (loaded.content.events) document_.setEventChoice(app::EventChoice{loaded.path, std::nullopt});
   }
 }
 

@@ -69,6 +69,16 @@ TEST(EventPairing, AChoiceHoldsWhileItsFileIsOpen) {
   EXPECT_TRUE(pairEvents(&clip, "walk.bck", files, EventChoice{}).sources.empty());
 }
 
+TEST(EventPairing, ManyEventFilesAreNotLaidOutTogether) {
+  std::vector<LoadedFile> files;
+  for (int i = 0; i < 40; ++i) {
+    files.push_back(eventFile(std::to_string(i) + ".baev", "walk", kind("A", {kAtFour})));
+  }
+  const EventPairing pairing = pairEvents(nullptr, {}, files, {});
+  EXPECT_EQ(pairing.sources.size(), 16U);
+  EXPECT_NE(pairing.reason.find("of 40 event files"), std::string::npos);
+}
+
 TEST(EventNames, ComeFromTheListThenFromOpenClipsAndGoAgain) {
   testing::TemporaryFolder folder;
   const auto words = readWordList(folder.write("words.txt", {'A', 'c', 't', 'i', 'o', 'n', '\r', '\n'}));

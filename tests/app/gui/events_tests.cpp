@@ -214,6 +214,17 @@ TEST_F(Events, AFileOfTheSameNameIsPairedWhenNoEventIs) {
   EXPECT_NE(document().eventPairing().reason.find("No open event file"), std::string::npos);
 }
 
+TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
+  open({write("a.baev", baevBytes(twoEvents())), write("b.baev", baevBytes(twoEvents()))});
+  EXPECT_EQ(rowCount(), 4);
+  auto& files = child<QAbstractItemView>("filesView");
+  files.setCurrentIndex(files.model()->index(1, 0));
+  EXPECT_EQ(rowCount(), 2);
+  EXPECT_NE(document().explanation().find("b.baev"), std::string::npos);
+  chooseSource(QStringLiteral("All event files"));
+  EXPECT_EQ(rowCount(), 4);
+}
+
 TEST_F(Events, SoundsAndFacesAreListedToo) {
   openSample();
   showClip("wanderer_wave");

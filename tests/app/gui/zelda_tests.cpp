@@ -3,6 +3,7 @@
 #include "app/document/link_binding.h"
 #include "app/gui/panels/segments_panel.h"
 #include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "tests/app/gui/window_fixture.h"
@@ -64,6 +65,19 @@ TEST_F(Zelda, SegmentsSayWhichFileAndWhy) {
   EXPECT_FALSE(segment(4).isEnabled());
   EXPECT_TRUE(how(6).contains(QStringLiteral("open")));
   picture("segments");
+}
+
+TEST_F(Zelda, LongNamesStayInsideThePanel) {
+  openSet("a_very_long_prefix_of_some_language_that_nobody_would_use_object_link_child.zobj");
+  window_->resize(1280, 720);
+  gui::applyTheme(gui::ThemeChoice::Light);
+  const auto& panel = child<gui::SegmentsPanel>("segmentsPanel");
+  const QRect box(segment(6).mapTo(&panel, QPoint()), segment(6).size());
+  EXPECT_GE(box.left(), 0);
+  EXPECT_LT(box.right(), panel.width());
+  EXPECT_TRUE(segment(6).toolTip().endsWith(QStringLiteral("child.zobj")));
+  picture("long_segments");
+  gui::applyTheme(gui::ThemeChoice::Dark);
 }
 
 TEST_F(Zelda, AFileBesideIsGuessedByItsName) {
