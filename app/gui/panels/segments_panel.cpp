@@ -30,8 +30,7 @@ struct Role {
   const char* holds;
 };
 constexpr Role kRoles[] = {
-    {z64::kKeepSegment, "gameplay_keep",
-     QT_TRANSLATE_NOOP("SegmentsPanel", "where each of Link's animations begins")},
+    {z64::kKeepSegment, "gameplay_keep", QT_TRANSLATE_NOOP("SegmentsPanel", "where animations begin")},
     {z64::kObjectSegment, "object", QT_TRANSLATE_NOOP("SegmentsPanel", "the skeleton")},
     {z64::kLinkFramesSegment, "link_animetion", QT_TRANSLATE_NOOP("SegmentsPanel", "the frames")},
 };
@@ -50,6 +49,13 @@ QLabel* dimLabel(const QString& text = {}) {
   label->setForegroundRole(kDimRole);
   label->setTextFormat(Qt::PlainText);
   return label;
+}
+
+// Both ends of a name say something; its tooltip says the rest.
+QString shortened(const QString& name) {
+  constexpr qsizetype kMost = 38;
+  if (name.size() <= kMost) return name;
+  return name.left(kMost / 2 - 3) + QStringLiteral("…") + name.right(kMost / 2 + 2);
 }
 
 QString howText(SegmentSource source) {
@@ -189,7 +195,7 @@ void SegmentsPanel::fill(Row& row, const app::LoadedFile& file, const app::Bound
   row.file->clear();
   row.paths.clear();
   const auto add = [&](const QString& text, const QString& tip, std::optional<std::string> path) {
-    row.file->addItem(text);
+    row.file->addItem(shortened(text));
     row.file->setItemData(row.file->count() - 1, tip, Qt::ToolTipRole);
     row.paths.push_back(std::move(path));
   };
@@ -231,7 +237,7 @@ void SegmentsPanel::followAge(const app::LoadedFile& file) {
 
 void SegmentsPanel::followObject(const app::LoadedFile& file) {
   const std::string path = objectPath(file);
-  objectTitle_->setText(toQString(app::shortNameOf(path)));
+  objectTitle_->setText(shortened(toQString(app::shortNameOf(path))));
   objectTitle_->setToolTip(toQString(path));
   object_->show(document_.zeldaChoices().of(path));
   const bool isLinkPart = file.link || app::linkSegmentOf(file) != 0;
