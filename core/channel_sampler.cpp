@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/channel_sampler.h"
+
+#include "core/console_value.h"
+
+#include <cassert>
+#include <cmath>
+#include <utility>
+
+namespace marrow::core {
+namespace {
+
+float channelOf(const Transform& transform, Channel channel) {
+  const auto index = static_cast<int>(channel);
+  if (index < 3) return transform.scale[index];
+  if (index < 6) return transform.rotationDegrees[index - 3];
+  return transform.translation[index - 6];
+}
+
+const Curve* curveOf(const Clip& clip, const Skeleton& skeleton, std::size_t bone, Channel channel) {
+  const std::size_t track = skeleton.trackOf(bone);
+  if (track >= clip.boneCount()) return nullptr;
+  const Curve& curve = clip.curve(track, channel);
+  return curve.keepsRest ? nullptr : &curve;
+}
+
+}  // namespace
+
+ChannelSampler::ChannelSampler(std::shared_ptr<const Clip> clip, const Skeleton& skeleton, std::size_t bone,
+                               Channel channel)
+    : clip_(std::move(clip)), channel_(channel) {
+  assert(clip_ && bone < skeleton.size());
+  curve_ = curveOf(*clip_, skeleton, bone, channel);
+  rest_ = channelOf(skeleton.bones[bone].rest, channel);
+  if (curve_ == nullptr || !isStoredAsInteger(clip_->runtime, channel)) return;
+  // A stored word times the unit is exact in a float, so the division gives the word back.
+  storedKeys_.reserve(curve_->keyCount);
+  for (const Key& key : keys()) {
+    storedKeys_.push_back({key.frame, std::round(key.value / curve_->unit),
+                           std::round(key.tangentIn / curve_->unit),
+                           std::round(key.tangentOut / curve_->unit)});
+  }
+}
+
+std::span<const Key> ChannelSampler::keys() const {
+  return curve_ == nullptr ? std::span<const Key>() : clip_->keysOf(*curve_);
+}
+
+float ChannelSampler::value(float frame, SampleMode mode) const {
+  if (curve_ == nullptr) return rest_;
+  // What does not move has one value, which the games take at the start.
+  if (!curve_->isAnimated()) frame = 0.0F;
+  return mode == SampleMode::Smooth ? evaluate(*curve_, keys(), frame)
+                                    : consoleValueAt(consoleFrame(*clip_, frame));
+}
+
+float ChannelSampler::consoleValueAt(float frame) const {
+  if (!isStoredAsInteger(clip_->runtime, channel_)) return consoleFloat(*curve_, keys(), frame);
+  const double whole = consoleValue(clip_->runtime, channel_, *curve_, storedKeys_, frame);
+  if (!isRotation(channel_)) return static_cast<float>(whole * static_cast<double>(curve_->unit));
+  return consoleAngle(whole, clip_->rotationShift).degrees();
+}
+
+}  // namespace marrow::core

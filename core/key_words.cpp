@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/key_words.h"
+
+#include <array>
+#include <bit>
+#include <cmath>
+
+namespace marrow::core {
+namespace {
+
+WordKind kindOf(Runtime runtime, Channel channel) {
+  if (runtime == Runtime::Zelda64 || isRotation(channel)) return WordKind::Signed16;
+  return runtime == Runtime::J3D ? WordKind::Float32 : WordKind::Signed32;
+}
+
+}  // namespace
+
+KeyWords keyWords(const Clip& clip, Channel channel, const Curve& curve) {
+  KeyWords words{kindOf(clip.runtime, channel), 1};
+  if (curve.interpolation == Interpolation::Hermite) words.count = curve.hasTwoTangents ? 4 : 3;
+  return words;
+}
+
+const char* wordName(const KeyWords& words, std::size_t word) {
+  if (words.count == 1) return "value";
+  if (word == 2) return words.count == 4 ? "tangent in" : "tangent";
+  static constexpr std::array kNames = {"time", "value", "tangent in", "tangent out"};
+  return kNames[word];
+}
+
+std::uint32_t storedWord(const Curve& curve, const Key& key, const KeyWords& words, std::size_t word) {
+  const std::array values = {key.frame, key.value, key.tangentIn, key.tangentOut};
+  const std::size_t index = words.count == 1 ? 1 : word;
+  // A time is stored as it is; everything else in the curve's unit.
+  const float stored = index == 0 ? values[index] : values[index] / curve.unit;
+  if (words.kind == WordKind::Float32) return std::bit_cast<std::uint32_t>(stored);
+  const auto whole = static_cast<std::int32_t>(std::llround(static_cast<double>(stored)));
+  return words.kind == WordKind::Signed16 ? static_cast<std::uint16_t>(whole)
+                                          : static_cast<std::uint32_t>(whole);
+}
+
+}  // namespace marrow::core

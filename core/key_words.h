@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clip.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace marrow::core {
+
+/// How the words of a stored key look.
+enum class WordKind : std::uint8_t { Signed16, Signed32, Float32 };
+
+[[nodiscard]] constexpr std::size_t sizeOf(WordKind kind) { return kind == WordKind::Signed16 ? 2 : 4; }
+
+/// What one key of a curve is made of in the file: 1 word (value), 3 (time, value, tangent) or 4 (time, value,
+/// incoming and outgoing tangent), one behind the other. Keys without a stored time come at regular frames.
+struct KeyWords {
+  WordKind kind = WordKind::Signed16;
+  std::size_t count = 1;
+
+  [[nodiscard]] std::size_t sizeBytes() const { return count * sizeOf(kind); }
+};
+
+/// @pre curve belongs to clip. Source: docs/formats/.
+[[nodiscard]] KeyWords keyWords(const Clip& clip, Channel channel, const Curve& curve);
+
+/// "time", "value", "tangent", "tangent in", "tangent out".
+[[nodiscard]] const char* wordName(const KeyWords& words, std::size_t word);
+
+/// The word as the file stores it: a whole number, or the bits of a float. Exact, because a stored word times
+/// the unit is exact in a float. @pre word < words.count.
+[[nodiscard]] std::uint32_t storedWord(const Curve& curve, const Key& key, const KeyWords& words,
+                                       std::size_t word);
+
+/// Where a key lies, unpacked bytes.
+[[nodiscard]] constexpr std::uint64_t keyOffset(const Curve& curve, std::size_t key) {
+  return curve.keysOffset + static_cast<std::uint64_t>(key) * curve.keyStrideBytes;
+}
+
+}  // namespace marrow::core
