@@ -153,6 +153,7 @@ void Document::clearShown() {
   rangeOut_.reset();
   setSelectedBone(-1);
   setHoveredBone(-1);
+  chooseKey(std::nullopt);
 }
 
 // -- clip and skeleton ----------------------------------------------------------------------------------
@@ -217,6 +218,7 @@ void Document::applyPairing(Pairing pairing) {
     setSelectedBone(-1);
     setHoveredBone(-1);
   }
+  chooseKey(std::nullopt);
   const std::shared_ptr<const core::Clip> shown = clip();
   sampler_ = shown ? std::make_unique<core::Sampler>(shown, pairing_.skeleton) : nullptr;
   updatePose();
@@ -369,11 +371,18 @@ void Document::advance(double seconds) {
 
 // -- selection ------------------------------------------------------------------------------------------
 
-void Document::setSelectedBone(int bone) {
-  const int bones = pairing_.skeleton ? static_cast<int>(pairing_.skeleton->size()) : 0;
-  const int wanted = bone < bones ? std::max(bone, -1) : -1;
-  if (wanted == selectedBone_) return;
+void Document::setSelectedBone(int bone) { setSelectedBones({bone}, bone); }
+
+void Document::setSelectedBones(std::vector<int> bones, int active) {
+  const int count = pairing_.skeleton ? static_cast<int>(pairing_.skeleton->size()) : 0;
+  std::erase_if(bones, [count](int bone) { return bone < 0 || bone >= count; });
+  std::sort(bones.begin(), bones.end());
+  bones.erase(std::unique(bones.begin(), bones.end()), bones.end());
+  const bool isActiveChosen = std::binary_search(bones.begin(), bones.end(), active);
+  const int wanted = bones.empty() ? -1 : isActiveChosen ? active : bones.front();
+  if (wanted == selectedBone_ && bones == selectedBones_) return;
   selectedBone_ = wanted;
+  selectedBones_ = std::move(bones);
   emit selectionChanged();
 }
 
@@ -383,6 +392,16 @@ void Document::setHoveredBone(int bone) {
   if (wanted == hoveredBone_) return;
   hoveredBone_ = wanted;
   emit hoverChanged();
+}
+
+void Document::chooseKey(std::optional<KeyRef> key) {
+  if (key == chosenKey_) return;
+  chosenKey_ = key;
+  if (key) {
+    const bool isChosen = std::binary_search(selectedBones_.begin(), selectedBones_.end(), key->bone);
+    setSelectedBones(isChosen ? selectedBones_ : std::vector<int>{key->bone}, key->bone);
+  }
+  emit keyChosen();
 }
 
 std::vector<float> Document::keyFrames(int bone) const {

@@ -3,6 +3,7 @@
 
 #include "app/document/event_names.h"
 #include "app/document/event_pairing.h"
+#include "app/document/key_ref.h"
 #include "app/document/loaded_file.h"
 #include "app/document/opening.h"
 #include "app/document/pairing.h"
@@ -124,8 +125,18 @@ class Document : public QObject {
   [[nodiscard]] const core::Pose& pose() const { return pose_; }    ///< at frame(); empty without a skeleton
   [[nodiscard]] int selectedBone() const { return selectedBone_; }  ///< -1: none
   [[nodiscard]] int hoveredBone() const { return hoveredBone_; }    ///< -1: none
+  /// Every chosen bone, in the skeleton's order; selectedBone() is one of them, the active one.
+  [[nodiscard]] const std::vector<int>& selectedBones() const { return selectedBones_; }
   void setSelectedBone(int bone);
+  /// Several at once. What is no bone of the skeleton is left out; the first is active where `active` is not
+  /// one of them.
+  void setSelectedBones(std::vector<int> bones, int active);
   void setHoveredBone(int bone);
+
+  /// The stored key that the panels mark; nothing after another clip or skeleton is shown.
+  [[nodiscard]] const std::optional<KeyRef>& chosenKey() const { return chosenKey_; }
+  /// Its bone becomes the active one; several chosen bones stay chosen when it is one of them.
+  void chooseKey(std::optional<KeyRef> key);
 
   /// The nearest key time of the selected bone's curves before or after the playhead (of all bones when none
   /// is selected); empty when there is none.
@@ -151,6 +162,7 @@ class Document : public QObject {
   void playbackChanged();  ///< playing, speed, loop mode, range, frame rate, sample mode
   void selectionChanged();  ///< selected bone
   void hoverChanged();      ///< hovered bone
+  void keyChosen();         ///< chosen key
   void issuesChanged();
 
  private:
@@ -195,6 +207,8 @@ class Document : public QObject {
   std::optional<double> rangeOut_;
   core::SampleMode sampleMode_ = core::SampleMode::Smooth;
   int selectedBone_ = -1;
+  std::vector<int> selectedBones_;
+  std::optional<KeyRef> chosenKey_;
   int hoveredBone_ = -1;
   std::vector<core::Diagnostic> reportedIssues_;
 };

@@ -30,7 +30,7 @@ std::shared_ptr<Clip> clipOf(Runtime runtime) {
     for (const Channel channel : kChannels) {
       Curve& curve = track[channel];
       const bool isAngle = isRotation(channel);
-      curve.unit = isAngle                       ? 360.0F / (runtime == Runtime::Sm64ds ? 4096.0F : 32768.0F)
+      curve.unit = isAngle                      ? 360.0F / (runtime == Runtime::Sm64ds ? 4096.0F : 32768.0F)
                    : runtime == Runtime::Sm64ds ? 1.0F / 4096.0F
                                                 : 1.0F;
       curve.firstKey = static_cast<std::uint32_t>(clip->keys.size());
@@ -44,8 +44,8 @@ std::shared_ptr<Clip> clipOf(Runtime runtime) {
       const auto seed = static_cast<float>(static_cast<int>(channel) + 1);
       for (int i = 0; i < static_cast<int>(curve.keyCount); ++i) {
         const float stored = std::round(seed * 531.0F * std::sin(seed + static_cast<float>(i) * 2.0F));
-        clip->keys.push_back({static_cast<float>(i * 4), stored * curve.unit, 17.0F * curve.unit,
-                              -23.0F * curve.unit});
+        clip->keys.push_back(
+            {static_cast<float>(i * 4), stored * curve.unit, 17.0F * curve.unit, -23.0F * curve.unit});
       }
     }
   }

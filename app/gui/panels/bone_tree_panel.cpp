@@ -13,6 +13,9 @@
 #include <QSortFilterProxyModel>
 #include <QTreeView>
 
+#include <utility>
+#include <vector>
+
 namespace marrow::gui {
 
 BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
@@ -34,6 +37,7 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   view_->setIndentation(14);
   view_->setFrameShape(QFrame::NoFrame);
   view_->setExpandsOnDoubleClick(false);
+  view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   view_->setContextMenuPolicy(Qt::CustomContextMenu);
   view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   view_->setItemDelegate(new BoneDelegate(view_));
@@ -44,6 +48,7 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
 
   connect(filter_, &QLineEdit::textChanged, this, &BoneTreePanel::filter);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &BoneTreePanel::choose);
+  connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BoneTreePanel::choose);
   connect(view_, &QTreeView::doubleClicked, this, &BoneTreePanel::frameBoneWanted);
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
   connect(model_, &QAbstractItemModel::modelReset, this, &BoneTreePanel::followClip);
@@ -61,9 +66,15 @@ void BoneTreePanel::filter(const QString& text) {
   followSelection();
 }
 
-void BoneTreePanel::choose(const QModelIndex& current) {
+// The current row is the active bone, the selected rows are all chosen bones.
+void BoneTreePanel::choose() {
   if (following_) return;
-  document_.setSelectedBone(current.isValid() ? BoneTreeModel::boneAt(proxy_->mapToSource(current)) : -1);
+  const auto boneAt = [this](const QModelIndex& row) {
+    return row.isValid() ? BoneTreeModel::boneAt(proxy_->mapToSource(row)) : -1;
+  };
+  std::vector<int> bones;
+  for (const QModelIndex& row : view_->selectionModel()->selectedRows()) bones.push_back(boneAt(row));
+  document_.setSelectedBones(std::move(bones), boneAt(view_->currentIndex()));
 }
 
 void BoneTreePanel::followClip() {
@@ -82,7 +93,13 @@ void BoneTreePanel::followSelection() {
     view_->clearSelection();
     return;
   }
-  view_->setCurrentIndex(shown);
+  QItemSelection chosen;
+  for (const int bone : document_.selectedBones()) {
+    const QModelIndex row = proxy_->mapFromSource(model_->indexOfBone(bone));
+    if (row.isValid()) chosen.select(row, row);
+  }
+  view_->selectionModel()->setCurrentIndex(shown, QItemSelectionModel::NoUpdate);
+  view_->selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
   view_->scrollTo(shown);
 }
 

@@ -27,7 +27,7 @@ class BoneTreePanel final : public QDockWidget {
   void frameBoneWanted();  ///< double click: look at the chosen bone
 
  private:
-  void choose(const QModelIndex& current);
+  void choose();
   void filter(const QString& text);
   void followSelection();
   void followClip();

@@ -33,6 +33,9 @@ Theme makeDark() {
   theme.scale = rgb(0xB197FC);
   theme.rotation = rgb(0x4DC4F0);
   theme.translation = rgb(0x63D297);
+  theme.axisX = rgb(0xF25F5C);
+  theme.axisY = rgb(0x7BC950);
+  theme.axisZ = rgb(0x4F9DF7);
   theme.info = rgb(0x6FA8FF);
   theme.warning = rgb(0xF2C14E);
   theme.error = rgb(0xFF7B72);
@@ -59,6 +62,9 @@ Theme makeLight() {
   theme.scale = rgb(0x7C4FD8);
   theme.rotation = rgb(0x0B84B5);
   theme.translation = rgb(0x1E8A53);
+  theme.axisX = rgb(0xD43A38);
+  theme.axisY = rgb(0x3F912A);
+  theme.axisZ = rgb(0x256FD1);
   theme.info = rgb(0x2563C9);
   theme.warning = rgb(0xA86A00);
   theme.error = rgb(0xC62F2A);

@@ -27,6 +27,9 @@ struct Theme {
   QColor scale;  ///< the three kinds of channel, the same in badges, ticks and tables
   QColor rotation;
   QColor translation;
+  QColor axisX;  ///< the three axes, the same in the view's gizmo and in the curves
+  QColor axisY;
+  QColor axisZ;
   QColor info;
   QColor warning;
   QColor error;

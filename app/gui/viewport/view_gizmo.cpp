@@ -27,12 +27,9 @@ constexpr std::array<Axis, 6> kAxes = {{
 }};
 constexpr qreal kEndRadius = 9.0;
 
-QColor axisColour(std::size_t end, bool dark) {
-  static const QColor kDark[] = {QColor(0xF2, 0x5F, 0x5C), QColor(0x7B, 0xC9, 0x50),
-                                 QColor(0x4F, 0x9D, 0xF7)};
-  static const QColor kLight[] = {QColor(0xD4, 0x3A, 0x38), QColor(0x3F, 0x91, 0x2A),
-                                  QColor(0x25, 0x6F, 0xD1)};
-  return dark ? kDark[end / 2] : kLight[end / 2];
+const QColor& axisColour(std::size_t end, const Theme& theme) {
+  const QColor* colours[] = {&theme.axisX, &theme.axisY, &theme.axisZ};
+  return *colours[end / 2];
 }
 
 }  // namespace
@@ -71,7 +68,7 @@ void ViewGizmo::paintEvent(QPaintEvent*) {
   for (const std::size_t i : order) {
     // Ends that point away fade, so that front and back are told apart.
     const double strength = 0.55 + 0.45 * (static_cast<double>(places[i].depth) * 0.5 + 0.5);
-    const QColor colour = mix(ground, axisColour(i, theme.isDark), strength);
+    const QColor colour = mix(ground, axisColour(i, theme), strength);
     const bool lit = static_cast<int>(i) == hovered_;
     const QRectF disc(places[i].place - QPointF(kEndRadius, kEndRadius),
                       QSizeF(kEndRadius * 2, kEndRadius * 2));

@@ -222,5 +222,38 @@ TEST_F(DocumentTest, AChosenModelIsRememberedForTheFolder) {
   EXPECT_EQ(wanted.count(), 0);
 }
 
+TEST_F(DocumentTest, SeveralBonesCanBeChosenAndOneIsActive) {
+  open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
+  QSignalSpy changed(&document_, &Document::selectionChanged);
+  document_.setSelectedBones({1, 0, 1, 7, -3}, 1);
+  EXPECT_EQ(document_.selectedBones(), (std::vector<int>{0, 1}));
+  EXPECT_EQ(document_.selectedBone(), 1);
+  EXPECT_EQ(changed.count(), 1);
+  document_.setSelectedBones({0, 1}, 0);
+  EXPECT_EQ(document_.selectedBone(), 0);
+  EXPECT_EQ(changed.count(), 2);
+  document_.setSelectedBones({0, 1}, 0);
+  EXPECT_EQ(changed.count(), 2);
+  document_.setSelectedBones({1}, 0);  // the active one must be chosen
+  EXPECT_EQ(document_.selectedBone(), 1);
+  document_.setSelectedBone(-1);
+  EXPECT_TRUE(document_.selectedBones().empty());
+}
+
+TEST_F(DocumentTest, AChosenKeyChoosesItsBoneAndGoesWithTheClip) {
+  open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
+  QSignalSpy chosen(&document_, &Document::keyChosen);
+  document_.chooseKey(KeyRef{1, core::Channel::TranslationX, 2});
+  EXPECT_EQ(document_.selectedBone(), 1);
+  document_.chooseKey(KeyRef{1, core::Channel::TranslationX, 2});
+  EXPECT_EQ(chosen.count(), 1);
+  document_.setSelectedBones({0, 1}, 0);
+  document_.chooseKey(KeyRef{1, core::Channel::TranslationX, 1});
+  EXPECT_EQ(document_.selectedBones().size(), 2U);  // chosen together, they stay so
+  EXPECT_EQ(document_.selectedBone(), 1);
+  open({folder_.write("run.bck", moving(2).bytes())});
+  EXPECT_FALSE(document_.chosenKey().has_value());
+}
+
 }  // namespace
 }  // namespace marrow::app
