@@ -49,6 +49,7 @@ struct Clip {
   LoopMode loopMode = LoopMode::Once;
   int rotationShift = 0;          ///< stored angles shifted left by this many bits are 16-bit angles
   std::uint64_t byteOffset = 0;   ///< of the clip's header, in the unpacked bytes
+  std::string keysFile;           ///< path of the file that the keys lie in; empty: the clip's own
   std::vector<BoneTrack> tracks;  ///< one a bone
   std::vector<Key> keys;          ///< every curve's keys; curves share ranges where the file does
   std::vector<EventTrack> eventTracks;

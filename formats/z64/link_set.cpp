@@ -98,8 +98,9 @@ class SetReader {
       return false;
     }
     core::Diagnostics found;
-    content_.clips.push_back(
-        std::make_shared<core::Clip>(readLinkClip(files_.frames.bytes, header, rootScale(), found)));
+    auto clip = std::make_shared<core::Clip>(readLinkClip(files_.frames.bytes, header, rootScale(), found));
+    clip->keysFile = files_.frames.name;
+    content_.clips.push_back(std::move(clip));
     content_.clipSkeletons.push_back(content_.skeletons.empty() ? -1 : 0);
     for (core::Diagnostic entry : found.entries()) add(std::move(entry), files_.frames);
     return true;

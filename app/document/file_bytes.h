@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/loaded_file.h"
+#include "core/result.h"
+#include "formats/fields/field_map.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+
+/// A file's bytes as its reader saw them, and what they mean. Immutable; made on a worker.
+struct FileBytes {
+  std::string path;
+  formats::Bytes bytes;  ///< unpacked
+  formats::FieldMap fields;
+  /// The open file whose clips the map's clip numbers are of: the file itself, or the one that holds the
+  /// clips whose keys these are.
+  std::string clipsOf;
+};
+
+/// The open file that says what the bytes of a path mean: the one whose clips' keys they are, or the one of
+/// that path; null for a file that is not open.
+[[nodiscard]] const LoadedFile* ownerOfBytes(const std::string& path, const std::vector<LoadedFile>& files);
+
+/// Reads a file or a member once more, unpacks it and maps its fields. Nothing is kept when a file is opened,
+/// so that memory holds the bytes of one file at most: the one that is looked at. Thread-safe: yes.
+/// @param path   as LoadedFile::path, Clip::keysFile or Diagnostic::file names it.
+/// @param owner  ownerOfBytes(); without it no byte has a name.
+/// @return what readBytes(), unwrapping or the archive have to say.
+[[nodiscard]] core::Result<std::shared_ptr<const FileBytes>> readFileBytes(
+    const std::string& path, const std::optional<LoadedFile>& owner);
+
+}  // namespace marrow::app

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/archives/member_bytes.h"
+
+#include "formats/archives/archive.h"
+#include "formats/containers/unwrap.h"
+#include "formats/registry.h"
+#include "formats/text/printable.h"
+
+#include <utility>
+
+namespace marrow::formats {
+namespace {
+
+constexpr int kDeepest = 4;
+
+core::Error notFound(const std::string& path, const std::string& member) {
+  return {
+      core::ErrorCode::NotFound, "the archive has no member " + member + " any more", path, std::nullopt, {}};
+}
+
+/// The member whose label `wanted` is or begins with, and what is wanted inside it.
+const ArchiveMember* memberOf(const Archive& archive, const std::string& wanted, std::string& inside) {
+  const ArchiveMember* longest = nullptr;
+  for (const ArchiveMember& member : archive.members) {
+    const std::string& label = member.path;
+    if (wanted != label && !wanted.starts_with(label + ":")) continue;
+    if (longest != nullptr && label.size() <= longest->path.size()) continue;
+    longest = &member;
+    inside = wanted == label ? std::string() : wanted.substr(label.size() + 1);
+  }
+  return longest;
+}
+
+core::Result<Bytes> open(ByteView bytes, const std::string& path, const std::string& name,
+                         const std::string& member, std::uint64_t room, int depth) {
+  core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, name, room);
+  if (!unwrapped) {
+    unwrapped.error().file = path;
+    return tl::unexpected(std::move(unwrapped.error()));
+  }
+  if (member.empty()) {
+    if (!unwrapped->storage.empty()) return std::move(unwrapped->storage);
+    return Bytes(unwrapped->bytes.begin(), unwrapped->bytes.end());
+  }
+  const ArchiveKind* kind = archiveKindOf(unwrapped->bytes);
+  if (kind == nullptr || depth == kDeepest) return tl::unexpected(notFound(path, member));
+  core::Result<Archive> archive = kind->list(unwrapped->bytes);
+  if (!archive) {
+    archive.error().file = path;
+    return tl::unexpected(std::move(archive.error()));
+  }
+  std::string inside;
+  const ArchiveMember* found = memberOf(*archive, member, inside);
+  if (found == nullptr) return tl::unexpected(notFound(path, member));
+  return open(found->bytes, path, baseNameOf(found->path), inside, room - unwrapped->storage.size(),
+              depth + 1);
+}
+
+}  // namespace
+
+core::Result<Bytes> memberBytes(ByteView bytes, const std::string& path, const std::string& member) {
+  return open(bytes, path, baseNameOf(path), member, memoryAllowance(bytes.size()), 0);
+}
+
+}  // namespace marrow::formats

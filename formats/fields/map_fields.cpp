@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/fields/map_fields.h"
+
+#include "core/key_words.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace marrow::formats {
+namespace {
+
+/// Which function maps which formats.
+struct Mapper {
+  std::string_view idStart;  ///< of FileContent::formatId
+  void (*map)(FieldMap& map, const FileContent& content, ByteView bytes);
+};
+
+constexpr std::array kMappers = {
+    Mapper{"j3d-", mapJ3d},  Mapper{"sm64ds-bca", mapSm64dsBca}, Mapper{"sm64ds-bmd", mapSm64dsBmd},
+    Mapper{"baev", mapBaev}, Mapper{"z64-", mapZelda},
+};
+
+FieldType typeOf(core::WordKind kind) {
+  switch (kind) {
+    case core::WordKind::Signed16:
+      return FieldType::S16;
+    case core::WordKind::Signed32:
+      return FieldType::S32;
+    case core::WordKind::Float32:
+      return FieldType::F32;
+  }
+  return FieldType::Raw;
+}
+
+FieldGroup groupOf(core::Channel channel) {
+  if (core::isScale(channel)) return FieldGroup::Scale;
+  return core::isRotation(channel) ? FieldGroup::Rotation : FieldGroup::Translation;
+}
+
+std::string curveName(const ClipNaming& naming, std::size_t track, core::Channel channel) {
+  std::string name = naming.prefix.empty() ? std::string() : naming.prefix + " / ";
+  name += naming.part;
+  name += " " + std::to_string(track) + " / " + core::toString(channel);
+  return name;
+}
+
+void addKeys(FieldMap& map, const core::Clip& clip, const core::Curve& curve, FieldRegion region) {
+  if (curve.keyCount == 0) return;
+  const core::KeyWords words = core::keyWords(clip, region.channel, curve);
+  region.offset = curve.keysOffset;
+  region.count = curve.keyCount;
+  region.stride = curve.keyStrideBytes;
+  region.record = curve.keyCount > 1 ? "key" : nullptr;
+  region.group = groupOf(region.channel);
+  const std::size_t size = core::sizeOf(words.kind);
+  for (std::size_t i = 0; i < words.count; ++i) {
+    region.fields.push_back({core::wordName(words, i), static_cast<std::uint16_t>(i * size),
+                             typeOf(words.kind), static_cast<std::uint16_t>(size)});
+  }
+  map.add(std::move(region));
+}
+
+void addClipKeys(FieldMap& map, const core::Clip& clip, int index, const ClipNaming& naming,
+                 bool withDescriptors) {
+  for (std::size_t track = 0; track < clip.tracks.size(); ++track) {
+    for (const core::Channel channel : core::kChannels) {
+      const core::Curve& curve = clip.tracks[track][channel];
+      if (curve.keepsRest) continue;
+      FieldRegion region;
+      region.name = curveName(naming, track, channel);
+      region.endian = naming.endian;
+      region.clip = index;
+      region.track = track;
+      region.channel = channel;
+      if (withDescriptors && !naming.descriptor.empty()) {
+        FieldRegion descriptor = region;
+        descriptor.clip = -1;
+        descriptor.offset = curve.descriptorOffset;
+        descriptor.fields = naming.descriptor;
+        descriptor.stride = static_cast<std::uint32_t>(descriptor.recordSize());
+        descriptor.group = FieldGroup::Descriptor;
+        map.add(std::move(descriptor));
+      }
+      if (clip.keysFile.empty() || !withDescriptors) addKeys(map, clip, curve, std::move(region));
+    }
+  }
+}
+
+}  // namespace
+
+std::uint64_t PeekBytes::number(std::uint64_t offset, std::size_t size) const {
+  if (!has(offset, size)) return 0;
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < size; ++i) {
+    const std::size_t at = static_cast<std::size_t>(offset) + (endian_ == Endian::Big ? i : size - 1 - i);
+    value = value << 8 | bytes_[at];
+  }
+  return value;
+}
+
+std::uint16_t PeekBytes::textLength(std::uint64_t offset) const {
+  constexpr std::uint16_t kMost = 257;
+  for (std::uint16_t length = 0; length < kMost && has(offset + length, 1); ++length) {
+    if (number(offset + length, 1) == 0) return static_cast<std::uint16_t>(length + 1);
+  }
+  return 0;
+}
+
+void addClip(FieldMap& map, const core::Clip& clip, int index, const ClipNaming& naming) {
+  addClipKeys(map, clip, index, naming, true);
+}
+
+FieldMap mapFields(const FileContent& content, ByteView bytes) {
+  FieldMap map;
+  const auto found = std::find_if(kMappers.begin(), kMappers.end(), [&](const Mapper& mapper) {
+    return content.formatId.starts_with(mapper.idStart);
+  });
+  if (found != kMappers.end()) found->map(map, content, bytes);
+  map.finish();
+  return map;
+}
+
+FieldMap mapForeignKeys(const FileContent& content, const std::string& path) {
+  FieldMap map;
+  for (std::size_t i = 0; i < content.clips.size(); ++i) {
+    const core::Clip& clip = *content.clips[i];
+    if (clip.keysFile != path) continue;
+    addClipKeys(map, clip, static_cast<int>(i), {clip.name, "limb", {}, Endian::Big}, false);
+    if (clip.faces.empty() || clip.eventTracks.empty() || clip.eventTracks.front().events.empty()) continue;
+    FieldRegion face;
+    face.offset = clip.eventTracks.front().events.front().byteOffset;
+    face.count = static_cast<std::uint32_t>(clip.faces.size());
+    face.stride = 0x86;
+    face.name = clip.name;
+    face.record = "frame";
+    face.fields = {{"face", 0, FieldType::U16, 2}};
+    face.group = FieldGroup::Event;
+    map.add(std::move(face));
+  }
+  map.finish();
+  return map;
+}
+
+}  // namespace marrow::formats

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/bytes/byte_view.h"
+#include "formats/fields/field_map.h"
+#include "formats/file_content.h"
+
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+
+/// What the bytes of a file mean, as far as its reader's format is mapped: BCK and J3D BCA, SM64DS BCA and
+/// BMD, BAEV, Zelda 64 objects; of other J3D files the blocks and joints. Takes time; not for the GUI thread.
+/// @param content  as the file's reader made it.
+/// @param bytes    the same file, unpacked; may have changed on the disk since.
+[[nodiscard]] FieldMap mapFields(const FileContent& content, ByteView bytes);
+
+/// The same for a file that holds only the keys of another file's clips, as link_animetion does.
+/// @param path  as Clip::keysFile names it.
+[[nodiscard]] FieldMap mapForeignKeys(const FileContent& content, const std::string& path);
+
+// -- for those who map one format -----------------------------------------------------------------------
+
+/// How a clip's curves are called and described.
+struct ClipNaming {
+  std::string prefix;                 ///< "ANK1" or the clip's name; may be empty
+  const char* part = "joint";         ///< what a track stands for
+  std::vector<FieldSpec> descriptor;  ///< of each curve; empty: curves have none of their own
+  Endian endian = Endian::Big;
+};
+
+/// Names every curve's descriptor and keys.
+void addClip(FieldMap& map, const core::Clip& clip, int index, const ClipNaming& naming);
+
+/// Reads what it needs of bytes that may be hostile; what does not lie inside is 0.
+class PeekBytes {
+ public:
+  PeekBytes(ByteView bytes, Endian endian) : bytes_(bytes), endian_(endian) {}
+  [[nodiscard]] bool has(std::uint64_t offset, std::uint64_t size) const {
+    return offset <= bytes_.size() && size <= bytes_.size() - offset;
+  }
+  [[nodiscard]] std::uint64_t number(std::uint64_t offset, std::size_t size) const;
+  [[nodiscard]] std::uint32_t u32(std::uint64_t offset) const {
+    return static_cast<std::uint32_t>(number(offset, 4));
+  }
+  [[nodiscard]] std::uint16_t u16(std::uint64_t offset) const {
+    return static_cast<std::uint16_t>(number(offset, 2));
+  }
+  /// Length of the zero-terminated text at an offset with its zero; 0 where it has no end near.
+  [[nodiscard]] std::uint16_t textLength(std::uint64_t offset) const;
+
+ private:
+  ByteView bytes_;
+  Endian endian_;
+};
+
+// Each in the folder of its format.
+void mapJ3d(FieldMap& map, const FileContent& content, ByteView bytes);
+void mapSm64dsBca(FieldMap& map, const FileContent& content, ByteView bytes);
+void mapSm64dsBmd(FieldMap& map, const FileContent& content, ByteView bytes);
+void mapBaev(FieldMap& map, const FileContent& content, ByteView bytes);
+void mapZelda(FieldMap& map, const FileContent& content, ByteView bytes);
+
+}  // namespace marrow::formats

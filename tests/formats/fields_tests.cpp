@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/key_words.h"
+#include "formats/archives/member_bytes.h"
+#include "formats/fields/map_fields.h"
+#include "formats/file_io.h"
+#include "formats/registry.h"
+#include "tests/support/archive_files.h"
+#include "tests/support/zelda_files.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cstdlib>
+#include <string>
+
+namespace marrow::formats {
+namespace {
+
+struct Sample {
+  FileContent content;
+  Bytes bytes;
+  FieldMap map;
+};
+
+Sample openSample(const std::string& name) {
+  const std::string path = std::string(MARROW_SOURCE_DIR "/resources/samples/") + name;
+  Sample sample;
+  sample.content = readFile(path).value();
+  sample.bytes = memberBytes(readBytes(path).value(), path).value();
+  sample.map = mapFields(sample.content, sample.bytes);
+  return sample;
+}
+
+std::string pathAt(const FieldMap& map, std::uint64_t offset) {
+  const auto field = map.fieldAt(offset);
+  return field ? field->path : std::string("-");
+}
+
+std::string valueAt(const Sample& sample, std::uint64_t offset) {
+  const auto field = sample.map.fieldAt(offset);
+  return field ? valueText(*field, sample.bytes) : std::string("-");
+}
+
+double storedNumber(const core::Curve& curve, const core::Key& key, const core::KeyWords& words,
+                    std::size_t word) {
+  const std::uint32_t bits = core::storedWord(curve, key, words, word);
+  switch (words.kind) {
+    case core::WordKind::Signed16:
+      return static_cast<std::int16_t>(bits);
+    case core::WordKind::Signed32:
+      return static_cast<std::int32_t>(bits);
+    case core::WordKind::Float32:
+      return static_cast<double>(std::bit_cast<float>(bits));
+  }
+  return 0.0;
+}
+
+class FieldsOfSample : public ::testing::TestWithParam<const char*> {};
+
+// The reader made the keys from the bytes; the map must lead back to the very words.
+TEST_P(FieldsOfSample, LeadFromEveryKeyToItsWords) {
+  const Sample sample = openSample(GetParam());
+  ASSERT_FALSE(sample.content.clips.empty());
+  for (const auto& clip : sample.content.clips) {
+    for (std::size_t track = 0; track < clip->boneCount(); ++track) {
+      for (const core::Channel channel : core::kChannels) {
+        const core::Curve& curve = clip->curve(track, channel);
+        const auto keys = clip->keysOf(curve);
+        for (std::size_t key = 0; key < keys.size(); ++key) {
+          const core::KeyWords words = core::keyWords(*clip, channel, curve);
+          for (std::size_t word = 0; word < words.count; ++word) {
+            const std::uint64_t at = core::keyOffset(curve, key) + word * core::sizeOf(words.kind);
+            const auto field = sample.map.fieldAt(at);
+            ASSERT_TRUE(field.has_value()) << at;
+            EXPECT_EQ(field->offset, at);
+            EXPECT_EQ(field->size, core::sizeOf(words.kind));
+            EXPECT_EQ(std::strtof(valueText(*field, sample.bytes).c_str(), nullptr),
+                      static_cast<float>(storedNumber(curve, keys[key], words, word)))
+                << field->path;
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST_P(FieldsOfSample, NameEveryCurvesDescriptor) {
+  const Sample sample = openSample(GetParam());
+  for (const auto& clip : sample.content.clips) {
+    for (std::size_t track = 0; track < clip->boneCount(); ++track) {
+      for (const core::Channel channel : core::kChannels) {
+        const core::Curve& curve = clip->curve(track, channel);
+        if (curve.keepsRest) continue;
+        const auto field = sample.map.fieldAt(curve.descriptorOffset);
+        ASSERT_TRUE(field.has_value());
+        EXPECT_EQ(field->group, FieldGroup::Descriptor) << field->path;
+        EXPECT_NE(field->path.find(" " + std::to_string(track) + " / " + core::toString(channel)),
+                  std::string::npos)
+            << field->path;
+      }
+    }
+  }
+}
+
+TEST_P(FieldsOfSample, SurviveBytesThatAreNoLongerThere) {
+  const Sample sample = openSample(GetParam());
+  for (std::size_t size = 0; size < sample.bytes.size(); size += size < 0x100 ? 5 : 211) {
+    const ByteView rest = ByteView(sample.bytes).first(size);
+    const FieldMap map = mapFields(sample.content, rest);
+    const auto field = map.fieldAt(size / 2);
+    if (field) (void)valueText(*field, rest);
+  }
+}
+
+std::string sampleName(const ::testing::TestParamInfo<const char*>& info) {
+  std::string name = info.param;
+  for (char& c : name) c = std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, FieldsOfSample,
+                         ::testing::Values("wanderer/wanderer_wave.bck", "wanderer/wanderer_nod.bck",
+                                           "wanderer/wanderer_nod_frames.bca", "sprout/sprout_hop.bca",
+                                           "sprout/sprout_look.bca", "moth/moth.zobj"),
+                         sampleName);
+
+// Offsets as docs/formats/j3d-bck.md has them.
+TEST(FieldMap, NamesTheHeadersOfABck) {
+  const Sample sample = openSample("wanderer/wanderer_wave.bck");
+  EXPECT_EQ(pathAt(sample.map, 0x00), "header / magic");
+  EXPECT_EQ(valueAt(sample, 0x03), "\"J3D1\"");
+  EXPECT_EQ(pathAt(sample.map, 0x20), "ANK1 / tag");
+  EXPECT_EQ(pathAt(sample.map, 0x2B), "ANK1 / duration");
+  EXPECT_EQ(valueAt(sample, 0x2A), "72");
+  EXPECT_EQ(valueAt(sample, 0x2C), "29");  // joints
+  EXPECT_EQ(sample.map.fieldAt(0x2A)->endian, Endian::Big);
+}
+
+TEST(FieldMap, NamesNearlyAllOfABck) {
+  const Sample sample = openSample("wanderer/wanderer_wave.bck");
+  EXPECT_GT(sample.map.namedBytes(sample.bytes.size()) * 100, sample.bytes.size() * 95);
+}
+
+TEST(FieldMap, NamesTheHeaderOfAnSm64dsAnimation) {
+  const Sample sample = openSample("sprout/sprout_hop.bca");
+  EXPECT_EQ(pathAt(sample.map, 0x02), "header / frame count");
+  EXPECT_EQ(valueAt(sample, 0x02), std::to_string(sample.content.clips.front()->frameCount));
+  EXPECT_EQ(sample.map.fieldAt(0x02)->endian, Endian::Little);
+  EXPECT_GT(sample.map.namedBytes(sample.bytes.size()) * 100, sample.bytes.size() * 90);
+}
+
+TEST(FieldMap, NamesEverySpanOfAnEventFile) {
+  const Sample sample = openSample("wanderer/wanderer_events.baev");
+  ASSERT_TRUE(sample.content.events);
+  std::size_t spans = 0;
+  std::size_t texts = 0;
+  for (const core::EventAction& action : sample.content.events->actions) {
+    for (const core::EventAnimation& animation : action.animations) {
+      for (const auto* list : {&animation.triggers, &animation.holds}) {
+        for (const core::EventSpan& span : *list) {
+          ++spans;
+          const auto start = sample.map.fieldAt(span.byteOffset + 0x10);
+          ASSERT_TRUE(start.has_value());
+          EXPECT_NE(start->path.find(animation.name), std::string::npos) << start->path;
+          EXPECT_TRUE(start->path.ends_with("/ start frame")) << start->path;
+          EXPECT_EQ(std::strtof(valueText(*start, sample.bytes).c_str(), nullptr), span.startFrame);
+        }
+      }
+    }
+  }
+  EXPECT_GT(spans, 0U);
+  for (std::uint64_t at = 0; at < sample.bytes.size(); ++at) {
+    const auto field = sample.map.fieldAt(at);
+    if (field && field->group == FieldGroup::Text && field->offset == at) ++texts;
+  }
+  EXPECT_GT(texts, 0U);
+  EXPECT_EQ(pathAt(sample.map, 0x28), "header / class name");
+}
+
+TEST(FieldMap, NamesTheLimbsAndHeadersOfAnObject) {
+  testing::ZeldaObject object;
+  const std::size_t header = object.skeleton(testing::zeldaTree());
+  const std::size_t animation = object.simpleAnimation(3, 4);
+  const FileContent content = readContent(object.bytes(), "object_test.zobj").value();
+  const FieldMap map = mapFields(content, object.bytes());
+  EXPECT_TRUE(pathAt(map, header).ends_with("/ limb table"));
+  EXPECT_TRUE(pathAt(map, header + 4).ends_with("/ limb count"));
+  EXPECT_TRUE(pathAt(map, content.skeletons.front()->bones[1].byteOffset + 7).ends_with("limb_1 / sibling"))
+      << pathAt(map, content.skeletons.front()->bones[1].byteOffset + 7);
+  EXPECT_TRUE(pathAt(map, animation).ends_with("/ frame count"));
+  EXPECT_TRUE(pathAt(map, animation + 12).ends_with("/ limit"));
+}
+
+TEST(FieldMap, SaysNothingOfWhatItDoesNotKnow) {
+  FieldMap map;
+  map.add(0x10, "record", {{"a", 0, FieldType::U16, 2}, {"b", 4, FieldType::U8, 1}}, FieldGroup::Header,
+          Endian::Big);
+  map.finish();
+  EXPECT_FALSE(map.fieldAt(0x0F));
+  EXPECT_EQ(pathAt(map, 0x11), "record / a");
+  EXPECT_FALSE(map.fieldAt(0x12));  // the gap between the two
+  EXPECT_EQ(pathAt(map, 0x14), "record / b");
+  EXPECT_FALSE(map.fieldAt(0x15));
+  EXPECT_FALSE(FieldMap().fieldAt(0));
+}
+
+TEST(FieldMap, FindsTheInnerOfTwoRecordsAndThoseThatInterleave) {
+  FieldMap map;
+  for (const std::uint64_t first : {0U, 2U}) {
+    FieldRegion region;
+    region.offset = first;
+    region.count = 3;
+    region.stride = 4;
+    region.name = first == 0 ? "even" : "odd";
+    region.record = "key";
+    region.fields = {{"value", 0, FieldType::S16, 2}};
+    map.add(region);
+  }
+  map.add(0, "all", {{"", 0, FieldType::Raw, 12}}, FieldGroup::Header, Endian::Big);
+  map.add(100, "far", {{"x", 0, FieldType::U8, 1}}, FieldGroup::Header, Endian::Big);
+  map.finish();
+  EXPECT_EQ(pathAt(map, 6), "odd / key 1 / value");
+  EXPECT_EQ(pathAt(map, 10), "odd / key 2 / value");
+  EXPECT_FALSE(map.fieldAt(50));
+  EXPECT_EQ(pathAt(map, 100), "far / x");
+}
+
+TEST(FieldMap, ShowsValuesOfEitherByteOrder) {
+  const Bytes bytes = {0xFF, 0xFE, 0x3F, 0x80, 0x00, 0x00, 'a', 'b', 0, 'c'};
+  Field field;
+  field.size = 2;
+  field.type = FieldType::S16;
+  EXPECT_EQ(valueText(field, bytes), "-2");
+  field.endian = Endian::Little;
+  EXPECT_EQ(valueText(field, bytes), "-257");
+  field.type = FieldType::U16;
+  EXPECT_EQ(valueText(field, bytes), "65279");
+  EXPECT_EQ(valueText({2, 4, {}, FieldType::F32}, bytes), "1");
+  EXPECT_EQ(valueText({6, 4, {}, FieldType::Text}, bytes), "\"ab\"");
+  EXPECT_EQ(valueText({0, 3, {}, FieldType::Raw}, bytes), "FF FE 3F");
+  EXPECT_EQ(valueText({8, 4, {}, FieldType::U32}, bytes), "");  // past the end
+}
+
+TEST(MemberBytes, AreThoseOfTheMember) {
+  const Bytes walk = readBytes(MARROW_SOURCE_DIR "/resources/samples/wanderer/wanderer_walk.bck").value();
+  const Bytes inner = testing::sarcBytes({{"walk.bck", walk}});
+  const Bytes archive = testing::rarcBytes({{"bck/walk.bck", walk}, {"bck/inner.sarc", inner}});
+  EXPECT_EQ(memberBytes(archive, "a.arc:bck/walk.bck", "bck/walk.bck").value(), walk);
+  EXPECT_EQ(memberBytes(archive, "a.arc", "bck/inner.sarc:walk.bck").value(), walk);
+  EXPECT_EQ(memberBytes(archive, "a.arc").value(), archive);
+  const auto missing = memberBytes(archive, "a.arc", "bck/run.bck");
+  ASSERT_FALSE(missing.has_value());
+  EXPECT_EQ(missing.error().code, core::ErrorCode::NotFound);
+}
+
+TEST(MemberBytes, AreUnpacked) {
+  const std::string path = MARROW_SOURCE_DIR "/resources/samples/sprout/sprout_hop.bca";
+  const Bytes stored = readBytes(path).value();
+  const Bytes bytes = memberBytes(stored, path).value();
+  const FileContent content = readContent(stored, path).value();
+  EXPECT_EQ(bytes.size() == stored.size(), content.containers.empty());
+}
+
+}  // namespace
+}  // namespace marrow::formats
