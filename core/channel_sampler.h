@@ -11,8 +11,8 @@
 
 namespace marrow::core {
 
-/// One channel of one bone at any frame: the same number that Sampler puts into the pose, without computing the
-/// other bones. For those who draw a curve rather than a pose. Thread-safe: yes, asking changes nothing.
+/// One channel of one bone at any frame: the same number that Sampler puts into the pose, without computing
+/// the other bones. For those who draw a curve rather than a pose. Thread-safe: yes, asking changes nothing.
 class ChannelSampler {
  public:
   /// @param clip  shared; kept alive.

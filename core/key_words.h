@@ -13,8 +13,9 @@ enum class WordKind : std::uint8_t { Signed16, Signed32, Float32 };
 
 [[nodiscard]] constexpr std::size_t sizeOf(WordKind kind) { return kind == WordKind::Signed16 ? 2 : 4; }
 
-/// What one key of a curve is made of in the file: 1 word (value), 3 (time, value, tangent) or 4 (time, value,
-/// incoming and outgoing tangent), one behind the other. Keys without a stored time come at regular frames.
+/// What one key of a curve is made of in the file: 1 word (value), 3 (time, value, tangent) or 4 (time,
+/// value, incoming and outgoing tangent), one behind the other. Keys without a stored time come at regular
+/// frames.
 struct KeyWords {
   WordKind kind = WordKind::Signed16;
   std::size_t count = 1;

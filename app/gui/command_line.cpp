@@ -19,9 +19,15 @@ struct Options {
   QCommandLineOption frame{QStringLiteral("frame"), tr("Shows this frame first; fractions count."), tr("N")};
   QCommandLineOption clip{QStringLiteral("clip"), tr("Shows this clip first, by number or name."),
                           tr("N|NAME")};
-  QCommandLineOption bone{QStringLiteral("bone"), tr("Chooses a bone, by number or name."), tr("N|NAME")};
+  QCommandLineOption bone{QStringLiteral("bone"),
+                          tr("Chooses a bone, by number or name; may be given several times."), tr("N|NAME")};
   QCommandLineOption names{QStringLiteral("names"), tr("Word list for the names of events, one a line."),
                            tr("WORDLIST")};
+  QCommandLineOption panel{
+      QStringLiteral("panel"),
+      tr("Brings a panel to the front: timeline, curves, keys, bytes, events or issues."), tr("NAME")};
+  QCommandLineOption key{QStringLiteral("key"), tr("Chooses this animated key of the bone, counted from 0."),
+                         tr("N")};
   QCommandLineOption size{QStringLiteral("size"), tr("The window's size."), tr("WxH")};
   QCommandLineOption screenshot{QStringLiteral("screenshot"),
                                 tr("Saves a picture of the window once the files are shown, then quits."),
@@ -64,13 +70,19 @@ QString readValues(const QCommandLineParser& parser, const Options& options, Com
     line.frame = parser.value(options.frame).toDouble(&fine);
     if (!fine) return tr("--frame takes a number");
   }
+  if (parser.isSet(options.key)) {
+    bool fine = false;
+    line.key = parser.value(options.key).toInt(&fine);
+    if (!fine || *line.key < 0) return tr("--key takes a number from 0 on");
+  }
   if (parser.isSet(options.size)) {
     line.size = sizeNamed(parser.value(options.size));
     if (!line.size.isValid()) return tr("--size takes WIDTHxHEIGHT, at least 320x240");
   }
   line.clip = parser.value(options.clip);
-  line.bone = parser.value(options.bone);
+  line.bones = parser.values(options.bone);
   line.names = parser.value(options.names);
+  line.panel = parser.value(options.panel);
   line.screenshot = parser.value(options.screenshot);
   if (parser.isSet(options.screenshot) && line.screenshot.isEmpty())
     return tr("--screenshot takes a file name");
@@ -87,7 +99,7 @@ CommandLine CommandLine::parse(const QStringList& arguments) {
   parser.addPositionalArgument(QStringLiteral("FILE"), tr("Animations, models or folders of them."),
                                QStringLiteral("[FILE...]"));
   parser.addOptions({options.help, options.version, options.theme, options.frame, options.clip, options.bone,
-                     options.names, options.size, options.screenshot});
+                     options.names, options.key, options.panel, options.size, options.screenshot});
   if (!parser.parse(arguments)) {
     return stop(kBadUsage, QStringLiteral("marrow: %1\n").arg(parser.errorText()));
   }

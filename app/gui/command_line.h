@@ -15,11 +15,13 @@ struct CommandLine {
   QStringList paths;
   std::optional<ThemeChoice> theme;
   std::optional<double> frame;
-  QString clip;        ///< a clip's name; empty: the first
-  QString bone;        ///< a bone's name; empty: none is chosen
-  QString names;       ///< a word list for event names; empty: the remembered one
-  QString screenshot;  ///< where a picture of the window goes; empty: none is wanted
-  QSize size;          ///< of the window; invalid: as last time
+  QString clip;            ///< a clip's name or number; empty: the first
+  QStringList bones;       ///< names or numbers; the last one is active; empty: none is chosen
+  std::optional<int> key;  ///< of the active bone's first animated channel
+  QString names;           ///< a word list for event names; empty: the remembered one
+  QString panel;           ///< the panel to bring to the front, as its dock is called without "Panel"
+  QString screenshot;      ///< where a picture of the window goes; empty: none is wanted
+  QSize size;              ///< of the window; invalid: as last time
 
   /// Set when there is nothing to run: print to stdout and leave with this status (0 help or version, 2 bad
   /// usage; then to stderr).

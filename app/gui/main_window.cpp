@@ -5,11 +5,14 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/notices.h"
 #include "app/gui/panels/bone_tree_panel.h"
+#include "app/gui/panels/bytes_panel.h"
+#include "app/gui/panels/curves_panel.h"
 #include "app/gui/panels/events_panel.h"
 #include "app/gui/panels/facts_view.h"
 #include "app/gui/panels/files_panel.h"
 #include "app/gui/panels/inspector_panel.h"
 #include "app/gui/panels/issues_panel.h"
+#include "app/gui/panels/keys_panel.h"
 #include "app/gui/panels/segments_panel.h"
 #include "app/gui/panels/timeline_panel.h"
 #include "app/gui/sample_location.h"
@@ -36,7 +39,7 @@ namespace {
 
 constexpr char kGeometry[] = "window/geometry";
 constexpr char kArrangement[] = "window/arrangement";
-constexpr int kArrangementVersion = 1;
+constexpr int kArrangementVersion = 2;
 constexpr int kMessageMilliseconds = 6000;
 constexpr int kSideWidth = 330;
 constexpr int kInspectorWidth = 384;
@@ -94,11 +97,14 @@ void MainWindow::makePanels() {
   inspector_ = new InspectorPanel(document_, this);
   issues_ = new IssuesPanel(document_, this);
   timeline_ = new TimelinePanel(document_, this);
+  curves_ = new CurvesPanel(document_, this);
+  keys_ = new KeysPanel(document_, this);
+  bytes_ = new BytesPanel(document_, tasks_, this);
   events_ = new EventsPanel(document_, this);
   segments_ = new SegmentsPanel(document_, this);
   auto* titles = new DockTitles(*this);
-  for (QDockWidget* dock : std::initializer_list<QDockWidget*>{files_, bones_, inspector_, segments_, issues_,
-                                                               events_, timeline_}) {
+  for (QDockWidget* dock : std::initializer_list<QDockWidget*>{
+           files_, bones_, inspector_, segments_, timeline_, curves_, keys_, bytes_, events_, issues_}) {
     titles->watch(*dock);
   }
 }
@@ -112,7 +118,10 @@ void MainWindow::arrangeDefault() {
   tabifyDockWidget(inspector_, segments_);
   inspector_->raise();
   addDockWidget(Qt::BottomDockWidgetArea, timeline_);
-  tabifyDockWidget(timeline_, events_);
+  tabifyDockWidget(timeline_, curves_);
+  tabifyDockWidget(curves_, keys_);
+  tabifyDockWidget(keys_, bytes_);
+  tabifyDockWidget(bytes_, events_);
   tabifyDockWidget(events_, issues_);
   timeline_->raise();
   resizeDocks({files_, inspector_}, {kSideWidth, kInspectorWidth}, Qt::Horizontal);
@@ -166,6 +175,8 @@ void MainWindow::connectParts() {
   connect(&inspector_->facts(), &FactsView::chooseModelWanted, this, &MainWindow::chooseModel);
   connect(&inspector_->facts(), &FactsView::noModelWanted, this, &MainWindow::useNoModel);
   connect(&inspector_->facts(), &FactsView::searchModelWanted, &opener_, &OpenController::searchModel);
+  connect(issues_, &IssuesPanel::placeWanted, this, &MainWindow::showBytes);
+  connect(keys_, &KeysPanel::showBytesWanted, this, [this] { bringUp(*bytes_); });
   connect(notices_, &Notices::chooseModelWanted, this, &MainWindow::chooseModel);
   connect(notices_, &Notices::noModelWanted, this, &MainWindow::useNoModel);
   connect(notices_, &Notices::issuesWanted, this, &MainWindow::showIssues);

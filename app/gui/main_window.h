@@ -18,6 +18,8 @@ namespace marrow::gui {
 
 class ActionRegistry;
 class BoneTreePanel;
+class BytesPanel;
+class CurvesPanel;
 class CommandPalette;
 class ElidedLabel;
 class EventsPanel;
@@ -25,6 +27,7 @@ class FilesPanel;
 class InspectorPanel;
 class IssuesPanel;
 class KeyList;
+class KeysPanel;
 class LoadingBar;
 class Notices;
 class SegmentsPanel;
@@ -49,6 +52,8 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] TimelinePanel& timelinePanel() { return *timeline_; }
 
   void openPaths(const QStringList& paths) { opener_.open(paths); }
+  /// Blocks until no worker is busy; what follows from their work comes with the next events.
+  void waitForWorkers() { tasks_.waitForAll(); }
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -89,6 +94,8 @@ class MainWindow final : public QMainWindow {
   void followEvents();
   void connectZelda();
   void rememberedWordList();
+  void bringUp(QDockWidget& panel);
+  void showBytes(const QString& path, quint64 offset);
   void fillRecentMenu(QMenu& menu);
   void addMousePresetMenu(QMenu& menu);
   void addThemeMenu(QMenu& menu);
@@ -120,6 +127,9 @@ class MainWindow final : public QMainWindow {
   InspectorPanel* inspector_ = nullptr;
   IssuesPanel* issues_ = nullptr;
   TimelinePanel* timeline_ = nullptr;
+  CurvesPanel* curves_ = nullptr;
+  KeysPanel* keys_ = nullptr;
+  BytesPanel* bytes_ = nullptr;
   EventsPanel* events_ = nullptr;
   SegmentsPanel* segments_ = nullptr;
   bool eventsAlone_ = false;  ///< events are shown without a clip

@@ -12,10 +12,13 @@
 #include "app/gui/main_window.h"
 #include "app/gui/notices.h"
 #include "app/gui/panels/bone_tree_panel.h"
+#include "app/gui/panels/bytes_panel.h"
+#include "app/gui/panels/curves_panel.h"
 #include "app/gui/panels/events_panel.h"
 #include "app/gui/panels/files_panel.h"
 #include "app/gui/panels/inspector_panel.h"
 #include "app/gui/panels/issues_panel.h"
+#include "app/gui/panels/keys_panel.h"
 #include "app/gui/panels/segments_panel.h"
 #include "app/gui/panels/timeline_panel.h"
 #include "app/gui/sample_location.h"
@@ -43,6 +46,7 @@ namespace {
 
 constexpr int kCtrl = Qt::ControlModifier;
 constexpr int kShift = Qt::ShiftModifier;
+constexpr int kAlt = Qt::AltModifier;
 constexpr int kSavedMessageMilliseconds = 6000;
 
 constexpr auto kFile = ActionGroup::File;
@@ -73,6 +77,11 @@ constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Qu
 constexpr ActionSpec kFilter{"window.filter", kWindow, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}};
 constexpr ActionSpec kGoToFrame{"window.goToFrame", kWindow, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}};
 constexpr ActionSpec kFitTimeline{"window.fitTimeline", kWindow, QT_TRANSLATE_NOOP("Actions", "Show the whole &clip in the timeline"), Icon::None, {}};
+constexpr ActionSpec kToTimeline{"window.timeline", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &timeline"), Icon::None, {kAlt | Qt::Key_1}};
+constexpr ActionSpec kToCurves{"window.curves", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the c&urves"), Icon::None, {kAlt | Qt::Key_2}};
+constexpr ActionSpec kToKeys{"window.keys", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &keys"), Icon::None, {kAlt | Qt::Key_3}};
+constexpr ActionSpec kToBytes{"window.bytes", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &bytes"), Icon::None, {kAlt | Qt::Key_4}};
+constexpr ActionSpec kToIssues{"window.issues", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &issues"), Icon::None, {kAlt | Qt::Key_5}};
 constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Choose &no bone"), Icon::None, {Qt::Key_Escape}};
 constexpr ActionSpec kCommands{"help.commands", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Search commands…"), Icon::None, {kCtrl | kShift | Qt::Key_P, Qt::Key_F3}};
 constexpr ActionSpec kKeys{"help.keys", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Keys and mouse"), Icon::Help, {Qt::Key_F1, Qt::Key_H}};
@@ -127,6 +136,11 @@ void MainWindow::makeActions() {
   actions.add(kFilter, [this] { files_->focusFilter(); });
   actions.add(kGoToFrame, [this] { transport_->editFrame(); });
   actions.add(kFitTimeline, [this] { timeline_->timeline().fit(); });
+  actions.add(kToTimeline, [this] { bringUp(*timeline_); });
+  actions.add(kToCurves, [this] { bringUp(*curves_); });
+  actions.add(kToKeys, [this] { bringUp(*keys_); });
+  actions.add(kToBytes, [this] { bringUp(*bytes_); });
+  actions.add(kToIssues, [this] { bringUp(*issues_); });
   actions.add(kDeselect, [this] { document_.setSelectedBone(-1); });
   actions.add(kCommands, [this] { showCommands(); });
   addReloadToggle();
@@ -151,9 +165,26 @@ void MainWindow::makeMenus() {
   QMenu* recent = file->addMenu(tr("Open &recent"));
   connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
   fill(*file, actions,
-       {"file.openSample", "-", "file.reload", "file.autoReload", "file.close", "file.closeAll", "-",
-        "file.chooseModel", "file.noModel", "file.searchModel", "-", "file.wordList", "file.noWordList", "-",
-        "file.export", "file.exportSequence", "file.picture", "file.pictureTransparent", "-", "file.quit"});
+       {"file.openSample",
+        "-",
+        "file.reload",
+        "file.autoReload",
+        "file.close",
+        "file.closeAll",
+        "-",
+        "file.chooseModel",
+        "file.noModel",
+        "file.searchModel",
+        "-",
+        "file.wordList",
+        "file.noWordList",
+        "-",
+        "file.export",
+        "file.exportSequence",
+        "file.picture",
+        "file.pictureTransparent",
+        "-",
+        "file.quit"});
   QMenu* playback = menuBar()->addMenu(tr("&Playback"));
   fill(*playback, actions,
        {"play.toggle", "play.reverse", "-", "play.stepForward", "play.stepBack", "play.nextKey",
@@ -188,11 +219,14 @@ void MainWindow::makeMenus() {
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   for (QDockWidget* panel : {static_cast<QDockWidget*>(files_), static_cast<QDockWidget*>(bones_),
                              static_cast<QDockWidget*>(inspector_), static_cast<QDockWidget*>(timeline_),
-                             static_cast<QDockWidget*>(events_), static_cast<QDockWidget*>(issues_),
-                             static_cast<QDockWidget*>(segments_)}) {
+                             static_cast<QDockWidget*>(curves_), static_cast<QDockWidget*>(keys_),
+                             static_cast<QDockWidget*>(bytes_), static_cast<QDockWidget*>(events_),
+                             static_cast<QDockWidget*>(issues_), static_cast<QDockWidget*>(segments_)}) {
     addPanelToggle(*window, *panel);
   }
   window->addSeparator();
+  fill(*window, actions,
+       {"window.timeline", "window.curves", "window.keys", "window.bytes", "window.issues", "-"});
   fill(*window, actions, {"window.filter", "window.goToFrame", "window.fitTimeline"});
   QMenu* help = menuBar()->addMenu(tr("&Help"));
   fill(*help, actions, {"help.commands", "help.keys", "-", "help.about"});
@@ -439,6 +473,17 @@ void MainWindow::onSaveFailed(const core::Error& error) {
 void MainWindow::showIssues() {
   issues_->show();
   issues_->raise();
+}
+
+void MainWindow::bringUp(QDockWidget& panel) {
+  panel.show();
+  panel.raise();
+  panel.widget()->setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::showBytes(const QString& path, quint64 offset) {
+  bringUp(*bytes_);
+  bytes_->showPlace(path.toStdString(), offset);
 }
 
 void MainWindow::showKeyList() {

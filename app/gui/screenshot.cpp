@@ -41,6 +41,7 @@ void Screenshot::whenSettled() {
             Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     return;
   }
+  window_.waitForWorkers();  // a panel may be reading what it shows
   // One more frame, so that the picture shows what was just loaded, with smooth edges.
   ViewportWidget& viewport = window_.viewportArea().viewport();
   viewport.afterFirstFrame(

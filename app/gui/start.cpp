@@ -11,6 +11,7 @@
 #include "app/gui/viewport/viewport_widget.h"
 
 #include <QApplication>
+#include <QDockWidget>
 #include <QMessageBox>
 #include <QOpenGLContext>
 #include <QStyleHints>
@@ -21,6 +22,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace marrow::gui {
@@ -88,9 +90,39 @@ int boneNamed(const core::Skeleton& skeleton, const QString& choice) {
   return isNumber && index >= 0 && static_cast<std::size_t>(index) < skeleton.size() ? index : -1;
 }
 
+using Problems = std::vector<std::string>;
+
+bool chooseKey(app::Document& document, int bone, std::size_t key) {
+  const std::size_t track = document.skeleton()->trackOf(static_cast<std::size_t>(bone));
+  if (!document.clip() || track >= document.clip()->boneCount()) return false;
+  for (const core::Channel channel : core::kChannels) {
+    const core::Curve& curve = document.clip()->curve(track, channel);
+    if (!curve.isAnimated() || key >= curve.keyCount) continue;
+    document.chooseKey(app::KeyRef{bone, channel, key});
+    return true;
+  }
+  return false;
+}
+
+void chooseBones(app::Document& document, const CommandLine& line, Problems& problems) {
+  const auto skeleton = document.skeleton();
+  std::vector<int> bones;
+  for (const QString& name : line.bones) {
+    const int bone = skeleton ? boneNamed(*skeleton, name) : -1;
+    if (bone < 0) problems.push_back("the skeleton has no bone \"" + name.toStdString() + "\"");
+    if (bone >= 0) bones.push_back(bone);
+  }
+  if (bones.empty()) return;
+  const int active = bones.back();
+  document.setSelectedBones(std::move(bones), active);
+  if (line.key && !chooseKey(document, active, static_cast<std::size_t>(*line.key))) {
+    problems.push_back("the bone has no key " + std::to_string(*line.key));
+  }
+}
+
 // @return what could not be done.
-std::vector<std::string> goTo(app::Document& document, const CommandLine& line) {
-  std::vector<std::string> problems;
+Problems goTo(app::Document& document, const CommandLine& line) {
+  Problems problems;
   if (!line.clip.isEmpty()) {
     const app::ClipRef clip = clipNamed(document, line.clip);
     if (!clip.isValid()) problems.push_back("no open file has a clip \"" + line.clip.toStdString() + "\"");
@@ -103,12 +135,7 @@ std::vector<std::string> goTo(app::Document& document, const CommandLine& line) 
                          " lies outside the clip, which has " + std::to_string(document.frameCount()));
     }
   }
-  if (!line.bone.isEmpty()) {
-    const auto skeleton = document.skeleton();
-    const int bone = skeleton ? boneNamed(*skeleton, line.bone) : -1;
-    if (bone < 0) problems.push_back("the skeleton has no bone \"" + line.bone.toStdString() + "\"");
-    document.setSelectedBone(bone);
-  }
+  chooseBones(document, line, problems);
   return problems;
 }
 
@@ -116,6 +143,14 @@ std::vector<std::string> goTo(app::Document& document, const CommandLine& line) 
 void tell(app::Document& document, const std::string& problem) {
   std::fprintf(stderr, "marrow: %s\n", problem.c_str());
   document.addIssue({core::Severity::Warning, problem, {}, std::nullopt, {}});
+}
+
+void showPanel(MainWindow& window, const CommandLine& line) {
+  auto* panel =
+      line.panel.isEmpty() ? nullptr : window.findChild<QDockWidget*>(line.panel + QStringLiteral("Panel"));
+  if (!panel) return;
+  panel->show();
+  panel->raise();
 }
 
 }  // namespace
@@ -164,11 +199,12 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
                    [&window, line, once, onProblem](const OpenReport& report) {
                      if (report.isChange) return;
                      once->deleteLater();
-                     const std::vector<std::string> problems = goTo(window.document(), line);
+                     const Problems problems = goTo(window.document(), line);
                      for (const std::string& problem : problems) tell(window.document(), problem);
                      if (!problems.empty() && onProblem) onProblem();
                    });
   if (!line.names.isEmpty()) window.opener().setWordList(line.names);
+  showPanel(window, line);
   window.openPaths(line.paths);
 }
 

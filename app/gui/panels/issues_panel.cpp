@@ -10,6 +10,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
+#include <QPersistentModelIndex>
 #include <QTreeView>
 
 #include <algorithm>
@@ -45,6 +46,7 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
   copy->setShortcutContext(Qt::WidgetShortcut);
   view_->addAction(copy);
   connect(copy, &QAction::triggered, this, &IssuesPanel::copySelected);
+  connect(view_, &QTreeView::activated, this, &IssuesPanel::goTo);
   connect(view_, &QWidget::customContextMenuRequested, this, &IssuesPanel::openContextMenu);
   connect(model_, &QAbstractItemModel::modelReset, this, &IssuesPanel::followIssues);
   followIssues();
@@ -54,6 +56,12 @@ void IssuesPanel::followIssues() {
   const int count = model_->attentionCount();
   setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));
   view_->scrollToBottom();
+}
+
+void IssuesPanel::goTo(const QModelIndex& row) {
+  if (!row.isValid()) return;
+  const core::Diagnostic& issue = model_->issues()[static_cast<std::size_t>(row.row())];
+  if (issue.byteOffset && !issue.file.empty()) emit placeWanted(toQString(issue.file), *issue.byteOffset);
 }
 
 void IssuesPanel::copySelected() const {
@@ -69,6 +77,11 @@ void IssuesPanel::copySelected() const {
 void IssuesPanel::openContextMenu(const QPoint& position) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
+  const QPersistentModelIndex index(view_->indexAt(position));
+  const bool hasPlace =
+      index.isValid() && model_->issues()[static_cast<std::size_t>(index.row())].byteOffset.has_value();
+  menu->addAction(tr("Show the bytes"), this, [this, index] { goTo(index); })->setEnabled(hasPlace);
+  menu->addSeparator();
   menu->addAction(tr("Copy"), this, &IssuesPanel::copySelected)
       ->setEnabled(view_->selectionModel()->hasSelection());
   menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);

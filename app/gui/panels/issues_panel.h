@@ -3,6 +3,7 @@
 
 #include <QDockWidget>
 
+class QModelIndex;
 class QTreeView;
 
 namespace marrow::app {
@@ -20,9 +21,13 @@ class IssuesPanel final : public QDockWidget {
  public:
   explicit IssuesPanel(app::Document& document, QWidget* parent = nullptr);
 
+ signals:
+  void placeWanted(const QString& path, quint64 offset);  ///< the byte that an issue names
+
  private:
   void followIssues();
   void copySelected() const;
+  void goTo(const QModelIndex& row);
   void openContextMenu(const QPoint& position);
 
   app::Document& document_;

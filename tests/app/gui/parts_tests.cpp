@@ -117,9 +117,19 @@ TEST(CommandLine, ReadsItsOptions) {
   EXPECT_EQ(line.paths, (QStringList{QStringLiteral("a.bck"), QStringLiteral("b")}));
 }
 
+TEST(CommandLine, ReadsWhatIsChosenAndWhichPanelIsInFront) {
+  const auto line = gui::CommandLine::parse({QStringLiteral("marrow"), QStringLiteral("--bone=hips"),
+                                             QStringLiteral("--bone=chest"), QStringLiteral("--key=4"),
+                                             QStringLiteral("--panel=curves")});
+  EXPECT_EQ(line.bones, (QStringList{QStringLiteral("hips"), QStringLiteral("chest")}));
+  EXPECT_EQ(line.key, 4);
+  EXPECT_EQ(line.panel, QStringLiteral("curves"));
+}
+
 TEST(CommandLine, RefusesWhatItDoesNotKnow) {
-  for (const QString& wrong : {QStringLiteral("--theme=pink"), QStringLiteral("--frame=x"),
-                               QStringLiteral("--size=9x9"), QStringLiteral("--nonsense")}) {
+  for (const QString& wrong :
+       {QStringLiteral("--theme=pink"), QStringLiteral("--frame=x"), QStringLiteral("--size=9x9"),
+        QStringLiteral("--key=-1"), QStringLiteral("--nonsense")}) {
     const auto line = gui::CommandLine::parse({QStringLiteral("marrow"), wrong});
     EXPECT_EQ(line.exitStatus, 2) << wrong.toStdString();
     EXPECT_FALSE(line.output.isEmpty());
@@ -213,7 +223,7 @@ TEST(Theme, WordsCanBeRead) {
     }
     EXPECT_GE(contrast(theme->onAccent, theme->accent), 4.0) << theme->isDark;
     for (const QColor& mark : {theme->accent, theme->scale, theme->rotation, theme->translation, theme->error,
-                               theme->warning, theme->info}) {
+                               theme->warning, theme->info, theme->axisX, theme->axisY, theme->axisZ}) {
       EXPECT_GE(contrast(mark, theme->base), 3.0) << theme->isDark << mark.name().toStdString();
     }
   }

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/bytes/hex_view.h"
+
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+
+#include <QClipboard>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kMargin = 12;
+constexpr std::uint64_t kMostCopied = 1ULL << 20;
+
+const QColor& groupColour(formats::FieldGroup group, const Theme& theme) {
+  switch (group) {
+    case formats::FieldGroup::Header:
+      return theme.info;
+    case formats::FieldGroup::Descriptor:
+      return theme.dimText;
+    case formats::FieldGroup::Scale:
+      return theme.scale;
+    case formats::FieldGroup::Rotation:
+      return theme.rotation;
+    case formats::FieldGroup::Translation:
+      return theme.translation;
+    case formats::FieldGroup::Event:
+      return theme.warning;
+    case formats::FieldGroup::Text:
+      return theme.text;
+    case formats::FieldGroup::Bone:
+      return theme.axisX;
+  }
+  return theme.text;
+}
+
+QString hexByte(std::uint8_t byte) {
+  static constexpr char kDigits[] = "0123456789ABCDEF";
+  const char digits[] = {kDigits[byte >> 4], kDigits[byte & 0xF]};
+  return QString::fromLatin1(digits, 2);
+}
+
+bool movesCursor(const QKeyEvent& key) {
+  switch (key.key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+    case Qt::Key_Home:
+    case Qt::Key_End:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      return true;
+    default:
+      return key.matches(QKeySequence::Copy);
+  }
+}
+
+}  // namespace
+
+HexView::HexView(QWidget* parent) : QAbstractScrollArea(parent) {
+  setObjectName(QStringLiteral("hexView"));
+  setAccessibleName(tr("Bytes"));
+  setFrameShape(QFrame::NoFrame);
+  setFocusPolicy(Qt::StrongFocus);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+  QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+  fixed.setPointSizeF(font().pointSizeF());
+  setFont(fixed);
+  setMinimumHeight(headerHeight() + 3 * rowHeight());
+}
+
+void HexView::setBytes(std::shared_ptr<const app::FileBytes> bytes) {
+  bytes_ = std::move(bytes);
+  cursor_ = 0;
+  markStart_ = 0;
+  markSize_ = 0;
+  updateScrollBar();
+  verticalScrollBar()->setValue(0);
+  viewport()->update();
+}
+
+// -- geometry -------------------------------------------------------------------------------------------
+
+int HexView::rowHeight() const { return fontMetrics().height() + 3; }
+
+int HexView::hexX(int column) const {
+  const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+  return kMargin + digit * (10 + 3 * column + (column >= kColumns / 2 ? 1 : 0));
+}
+
+int HexView::textX(int column) const {
+  const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+  return hexX(kColumns) + digit + digit * column;
+}
+
+int HexView::widthOfRow() const { return textX(kColumns) + kMargin; }
+
+int HexView::visibleRows() const {
+  return std::max(1, (viewport()->height() - headerHeight()) / rowHeight());
+}
+
+void HexView::updateScrollBar() {
+  const auto rows = static_cast<int>(std::min<std::uint64_t>((size() + kColumns - 1) / kColumns, INT32_MAX));
+  verticalScrollBar()->setRange(0, std::max(0, rows - visibleRows()));
+  verticalScrollBar()->setPageStep(visibleRows());
+}
+
+QRect HexView::rectOf(std::uint64_t offset) const {
+  const auto row = static_cast<std::int64_t>(offset / kColumns) - verticalScrollBar()->value();
+  if (offset >= size() || row < 0 || row > visibleRows()) return {};
+  const int column = static_cast<int>(offset % kColumns);
+  const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+  return {hexX(column), headerHeight() + static_cast<int>(row) * rowHeight(), 2 * digit, rowHeight()};
+}
+
+std::optional<std::uint64_t> HexView::offsetAt(QPoint position) const {
+  if (position.y() < headerHeight()) return std::nullopt;
+  const int row = (position.y() - headerHeight()) / rowHeight() + verticalScrollBar()->value();
+  const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+  int column = -1;
+  if (position.x() >= textX(0) && position.x() < textX(kColumns)) {
+    column = (position.x() - textX(0)) / digit;
+  } else if (position.x() >= hexX(0) - digit / 2 && position.x() < hexX(kColumns)) {
+    for (column = kColumns - 1; column > 0 && position.x() < hexX(column) - digit / 2;) --column;
+  }
+  const std::uint64_t offset =
+      static_cast<std::uint64_t>(row) * kColumns + static_cast<std::uint64_t>(column);
+  return column >= 0 && offset < size() ? std::optional(offset) : std::nullopt;
+}
+
+// -- painting -------------------------------------------------------------------------------------------
+
+void HexView::paintEvent(QPaintEvent*) {
+  QPainter painter(viewport());
+  const Theme& theme = themeOf(palette());
+  painter.fillRect(viewport()->rect(), theme.base);
+  painter.setFont(font());
+  painter.setPen(theme.faintText);
+  const int baseline = fontMetrics().ascent() + 3;
+  for (int column = 0; column < kColumns; ++column) {
+    painter.drawText(hexX(column), baseline, hexByte(static_cast<std::uint8_t>(column)));
+  }
+  painter.fillRect(0, headerHeight() - 2, viewport()->width(), 1, theme.border);
+  if (!bytes_) return;
+  const auto first = static_cast<std::uint64_t>(verticalScrollBar()->value());
+  for (int i = 0; i <= visibleRows(); ++i) {
+    const std::uint64_t row = first + static_cast<std::uint64_t>(i);
+    if (row * kColumns >= size()) break;
+    paintRow(painter, row, headerHeight() + i * rowHeight());
+  }
+}
+
+void HexView::paintRow(QPainter& painter, std::uint64_t row, int y) const {
+  const Theme& theme = themeOf(palette());
+  const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+  const int baseline = y + fontMetrics().ascent() + 1;
+  const std::uint64_t start = row * kColumns;
+  painter.setPen(theme.dimText);
+  painter.drawText(kMargin, baseline,
+                   QString::number(start, 16).toUpper().rightJustified(8, QLatin1Char('0')));
+  for (int column = 0; column < kColumns; ++column) {
+    const std::uint64_t offset = start + static_cast<std::uint64_t>(column);
+    if (offset >= size()) return;
+    const std::uint8_t byte = bytes_->bytes[static_cast<std::size_t>(offset)];
+    const auto tint = bytes_->fields.tintAt(offset);
+    const QRect digits(hexX(column), y, 2 * digit, rowHeight());
+    if (isMarked(offset)) {
+      painter.fillRect(digits.adjusted(-digit / 2, 0, digit / 2, 0), mix(theme.base, theme.accent, 0.42));
+      painter.fillRect(QRect(textX(column), y, digit, rowHeight()), mix(theme.base, theme.accent, 0.42));
+    } else if (tint) {
+      const double strength = tint->isOddRecord ? 0.27 : 0.15;
+      painter.fillRect(digits.adjusted(-digit / 2, 1, digit / 2, -1),
+                       mix(theme.base, groupColour(tint->group, theme), strength));
+    }
+    painter.setPen(byte == 0 && !isMarked(offset) ? theme.faintText : theme.text);
+    painter.drawText(digits.left(), baseline, hexByte(byte));
+    const bool isText = byte >= 0x20 && byte < 0x7F;
+    painter.setPen(isText ? theme.text : theme.faintText);
+    painter.drawText(textX(column), baseline,
+                     isText ? QString(QLatin1Char(static_cast<char>(byte))) : QStringLiteral("·"));
+    if (offset == cursor_) {
+      painter.setPen(QPen(theme.accent, hasFocus() ? 2.0 : 1.0));
+      painter.drawRect(digits.adjusted(-digit / 2 + 1, 1, digit / 2 - 1, -1));
+    }
+  }
+}
+
+// -- the cursor -----------------------------------------------------------------------------------------
+
+void HexView::mark(std::uint64_t offset, std::uint64_t length) {
+  if (size() == 0) return;
+  cursor_ = std::min(offset, size() - 1);
+  markStart_ = cursor_;
+  markSize_ = std::min(length, size() - cursor_);
+  reveal(cursor_);
+  viewport()->update();
+}
+
+void HexView::reveal(std::uint64_t offset) {
+  const auto row = static_cast<int>(offset / kColumns);
+  const int first = verticalScrollBar()->value();
+  if (row >= first && row < first + visibleRows()) return;
+  verticalScrollBar()->setValue(row - visibleRows() / 3);
+}
+
+// The user's own move: marks the field that the byte is part of.
+void HexView::moveCursor(std::uint64_t offset) {
+  if (offset >= size()) return;
+  const auto field = bytes_->fields.fieldAt(offset);
+  cursor_ = offset;
+  markStart_ = field ? field->offset : offset;
+  markSize_ = field ? field->size : 1;
+  reveal(offset);
+  viewport()->update();
+  emit cursorMoved(offset);
+}
+
+QString HexView::markedText() const {
+  QStringList digits;
+  const std::uint64_t count = std::min({markSize_, kMostCopied, size() - std::min(size(), markStart_)});
+  for (std::uint64_t i = 0; i < count; ++i) {
+    digits.append(hexByte(bytes_->bytes[static_cast<std::size_t>(markStart_ + i)]));
+  }
+  return digits.join(QLatin1Char(' '));
+}
+
+void HexView::copyMarked() const {
+  const QString text = markedText();
+  if (!text.isEmpty()) QGuiApplication::clipboard()->setText(text);
+}
+
+void HexView::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return event->ignore();
+  if (const auto offset = offsetAt(event->position().toPoint())) moveCursor(*offset);
+}
+
+// A drag marks what it runs over.
+void HexView::mouseMoveEvent(QMouseEvent* event) {
+  const auto offset = offsetAt(event->position().toPoint());
+  if (!offset || *offset == cursor_ || !(event->buttons() & Qt::LeftButton)) return;
+  markStart_ = std::min(*offset, cursor_);
+  markSize_ = std::max(*offset, cursor_) - markStart_ + 1;
+  viewport()->update();
+}
+
+void HexView::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (const auto offset = offsetAt(event->position().toPoint())) emit activated(*offset);
+}
+
+bool HexView::event(QEvent* event) {
+  // The window's shortcuts would step frames with the same keys.
+  if (event->type() == QEvent::ShortcutOverride && movesCursor(*static_cast<QKeyEvent*>(event))) {
+    event->accept();
+    return true;
+  }
+  return QAbstractScrollArea::event(event);
+}
+
+void HexView::keyPressEvent(QKeyEvent* event) {
+  if (!movesCursor(*event) || size() == 0) return QAbstractScrollArea::keyPressEvent(event);
+  if (event->matches(QKeySequence::Copy)) return copyMarked();
+  const auto page = static_cast<std::uint64_t>(visibleRows()) * kColumns;
+  const std::uint64_t last = size() - 1;
+  const auto back = [&](std::uint64_t by) { return cursor_ >= by ? cursor_ - by : cursor_ % kColumns; };
+  const auto forward = [&](std::uint64_t by) { return std::min(cursor_ + by, last); };
+  const bool whole = event->modifiers() & Qt::ControlModifier;
+  switch (event->key()) {
+    case Qt::Key_Left:
+      return moveCursor(cursor_ > 0 ? cursor_ - 1 : 0);
+    case Qt::Key_Right:
+      return moveCursor(forward(1));
+    case Qt::Key_Up:
+      return moveCursor(back(kColumns));
+    case Qt::Key_Down:
+      return moveCursor(forward(kColumns));
+    case Qt::Key_PageUp:
+      return moveCursor(back(page));
+    case Qt::Key_PageDown:
+      return moveCursor(forward(page));
+    case Qt::Key_Home:
+      return moveCursor(whole ? 0 : cursor_ - cursor_ % kColumns);
+    case Qt::Key_End:
+      return moveCursor(whole ? last : std::min(cursor_ - cursor_ % kColumns + kColumns - 1, last));
+    default:
+      emit activated(cursor_);
+  }
+}
+
+bool HexView::viewportEvent(QEvent* event) {
+  if (event->type() != QEvent::ToolTip) return QAbstractScrollArea::viewportEvent(event);
+  const auto* help = static_cast<QHelpEvent*>(event);
+  const auto offset = offsetAt(help->pos());
+  const auto field = offset ? bytes_->fields.fieldAt(*offset) : std::nullopt;
+  if (!field) {
+    QToolTip::hideText();
+  } else {
+    const QString value = toQString(formats::valueText(*field, bytes_->bytes));
+    QToolTip::showText(help->globalPos(), toQString(field->path) + QStringLiteral("\n") + value, viewport());
+  }
+  return true;
+}
+
+void HexView::resizeEvent(QResizeEvent* event) {
+  QAbstractScrollArea::resizeEvent(event);
+  updateScrollBar();
+}
+
+}  // namespace marrow::gui

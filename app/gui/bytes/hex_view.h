@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/file_bytes.h"
+
+#include <QAbstractScrollArea>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace marrow::gui {
+
+/// Bytes as address, hexadecimal and text. Only the rows that are seen are looked at, so that the size of the
+/// file does not matter. Bytes with a name are tinted by what they are about; one field is marked.
+class HexView final : public QAbstractScrollArea {
+  Q_OBJECT
+
+ public:
+  static constexpr int kColumns = 16;
+
+  explicit HexView(QWidget* parent = nullptr);
+
+  void setBytes(std::shared_ptr<const app::FileBytes> bytes);
+  [[nodiscard]] const app::FileBytes* bytes() const { return bytes_.get(); }
+
+  /// Marks a stretch, puts the cursor at its start and brings it into view. Says nothing.
+  void mark(std::uint64_t offset, std::uint64_t size);
+  [[nodiscard]] std::uint64_t cursor() const { return cursor_; }
+  [[nodiscard]] std::uint64_t markStart() const { return markStart_; }
+  [[nodiscard]] std::uint64_t markSize() const { return markSize_; }
+
+  /// Where the two digits of a byte are drawn, viewport coordinates; empty when it is not in view.
+  [[nodiscard]] QRect rectOf(std::uint64_t offset) const;
+  [[nodiscard]] QString markedText() const;  ///< the marked bytes in hexadecimal
+  [[nodiscard]] int widthOfRow() const;
+
+ signals:
+  void cursorMoved(quint64 offset);  ///< by the user
+  void activated(quint64 offset);    ///< double click or Return
+
+ protected:
+  bool event(QEvent* event) override;
+  bool viewportEvent(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void updateScrollBar();
+  void moveCursor(std::uint64_t offset);
+  void reveal(std::uint64_t offset);
+  void paintRow(QPainter& painter, std::uint64_t row, int y) const;
+  void copyMarked() const;
+  [[nodiscard]] int rowHeight() const;
+  [[nodiscard]] int headerHeight() const { return rowHeight() + 4; }
+  [[nodiscard]] int hexX(int column) const;
+  [[nodiscard]] int textX(int column) const;
+  [[nodiscard]] int visibleRows() const;
+  [[nodiscard]] std::uint64_t size() const { return bytes_ ? bytes_->bytes.size() : 0; }
+  [[nodiscard]] std::optional<std::uint64_t> offsetAt(QPoint position) const;
+  [[nodiscard]] bool isMarked(std::uint64_t offset) const {
+    return offset >= markStart_ && offset - markStart_ < markSize_;
+  }
+
+  std::shared_ptr<const app::FileBytes> bytes_;
+  std::uint64_t cursor_ = 0;
+  std::uint64_t markStart_ = 0;
+  std::uint64_t markSize_ = 0;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <array>
+#include <cstdint>
+
+class QToolButton;
+
+namespace marrow::gui {
+
+/// Nine switches, one a channel, in three groups; a group's name switches its three. A switch with Alt held
+/// shows that one alone, or all again.
+class ChannelToggles final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ChannelToggles(QWidget* parent = nullptr);
+
+  [[nodiscard]] std::uint16_t mask() const { return mask_; }
+  void setMask(std::uint16_t mask);
+
+ signals:
+  void maskChanged(std::uint16_t mask);
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void toggle(std::uint16_t bits);
+  void showMask();
+
+  std::uint16_t mask_ = 0x1FF;
+  std::array<QToolButton*, 9> channels_{};
+  std::array<QToolButton*, 3> groups_{};
+};
+
+}  // namespace marrow::gui

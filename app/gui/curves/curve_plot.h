@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/key_ref.h"
+#include "app/gui/curves/curve_picture.h"
+#include "app/gui/curves/curve_set.h"
+#include "app/gui/curves/curve_view.h"
+
+#include <qcustomplot.h>
+
+#include <optional>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+/// The graph of the chosen bones' channels: pan, zoom, read values, choose keys, drag the playhead. Axes and
+/// layers are QCustomPlot's; the curves are one picture of our own (CurvePicture), and the playhead has a
+/// layer of its own, so that playing draws nothing but it.
+class CurvePlot final : public QCustomPlot {
+  Q_OBJECT
+
+ public:
+  explicit CurvePlot(app::Document& document, QWidget* parent = nullptr);
+
+  [[nodiscard]] const CurveSet& set() const { return set_; }
+  [[nodiscard]] const CurveView& view() const { return view_; }
+  [[nodiscard]] const CurvePicture& picture() const { return picture_; }
+  void setOptions(const CurveOptions& options);
+  /// Nothing is computed for a graph that nobody sees.
+  void setSeen(bool seen);
+
+  void frameAll();       ///< all that is shown, over the whole clip
+  void frameSelected();  ///< the chosen key, or else the active bone's curves
+  void panBy(int right, int down);
+  void zoomAround(QPointF position, double timeFactor, double valueFactor);
+
+  /// Where a frame and a value lie in the widget.
+  [[nodiscard]] QPointF positionOf(double frame, double value) const;
+  /// The part of the widget that shows curves; above it is the ruler.
+  [[nodiscard]] QRect plotRect() const;
+
+ signals:
+  void setChanged();  ///< other curves are shown
+  void readOutChanged(const QString& text);
+
+ protected:
+  bool event(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  enum class Grip { None, Playhead, Pan, Zoom };
+  class Curves;
+  class Overlay;
+  struct Nearest {
+    const ShownCurve* curve = nullptr;
+    double value = 0.0;
+  };
+
+  void setUpAxes();
+  void applyTheme();
+  void followClip();
+  void followSelection();
+  void followFrame();
+  void rebuild();
+  void showView();
+  void scrubTo(double x, Qt::KeyboardModifiers modifiers);
+  void updateHover(const QPointF& position);
+  [[nodiscard]] Grip gripAt(const QPointF& position) const;
+  [[nodiscard]] Nearest nearestCurve(const QPointF& position) const;
+  [[nodiscard]] std::optional<app::KeyRef> keyAt(const QPointF& position) const;
+  [[nodiscard]] const ShownCurve* curveOf(const app::KeyRef& key) const;
+  [[nodiscard]] std::optional<std::pair<double, double>> valueBounds(bool onlyActive) const;
+  [[nodiscard]] QString readOut(const QPointF& position, const Nearest& nearest) const;
+
+  app::Document& document_;
+  CurveSet set_;
+  CurveView view_;
+  CurvePicture picture_;
+  CurveOptions options_;
+  QCPLayer* overlay_ = nullptr;
+  std::optional<QPointF> hover_;
+  Nearest hovered_;
+  Grip grip_ = Grip::None;
+  QPoint lastPosition_;
+  QPointF zoomAnchor_;
+  bool isSeen_ = false;
+  bool isStale_ = true;  ///< rebuilt when it is next seen
+  bool wantsFraming_ = true;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/curves/curve_set.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace marrow::gui {
+namespace {
+
+// A damaged file can claim 32767 frames a clip and lay keys anywhere; what is kept in advance has an end.
+constexpr int kMostKeptFrames = 1 << 16;
+
+QString curveName(const core::Skeleton& skeleton, int bone, core::Channel channel) {
+  return toQString(skeleton.bones[static_cast<std::size_t>(bone)].name) + QStringLiteral(" · ") +
+         QCoreApplication::translate("Channel", core::toString(channel));
+}
+
+double rawScale(const core::ChannelSampler& sampler) {
+  return sampler.curve() == nullptr ? 1.0 : 1.0 / static_cast<double>(sampler.curve()->unit);
+}
+
+}  // namespace
+
+ShownCurve::ShownCurve(const app::Document& document, int bone, core::Channel channel,
+                       const CurveOptions& options)
+    : bone_(bone),
+      name_(curveName(*document.skeleton(), bone, channel)),
+      isActive_(bone == document.selectedBone()),
+      frameCount_(std::clamp(document.frameCount(), 0, kMostKeptFrames)),
+      sampler_(document.clip(), *document.skeleton(), static_cast<std::size_t>(bone), channel) {
+  if (options.isRaw) scale_ = rawScale(sampler_);
+}
+
+bool ShownCurve::hasTangents() const {
+  return sampler_.curve() != nullptr && sampler_.curve()->interpolation == core::Interpolation::Hermite;
+}
+
+std::optional<double> ShownCurve::stored(double shownValue) const {
+  if (sampler_.curve() == nullptr) return std::nullopt;
+  return shownValue / scale_ / static_cast<double>(sampler_.curve()->unit);
+}
+
+const std::vector<float>& ShownCurve::frames(core::SampleMode mode) const {
+  std::vector<float>& kept = frames_[mode == core::SampleMode::Smooth ? 0 : 1];
+  if (!kept.empty()) return kept;
+  kept.resize(static_cast<std::size_t>(frameCount_) + 1);
+  if (!sampler_.isAnimated()) {
+    std::fill(kept.begin(), kept.end(), static_cast<float>(value(0.0, mode)));
+    return kept;
+  }
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    kept[i] = static_cast<float>(value(static_cast<double>(i), mode));
+  }
+  return kept;
+}
+
+const std::optional<std::pair<double, double>>& ShownCurve::valueBounds(core::SampleMode mode) const {
+  auto& kept = bounds_[mode == core::SampleMode::Smooth ? 0 : 1];
+  if (kept) return *kept;
+  std::optional<std::pair<double, double>> bounds;
+  const auto add = [&](double value) {
+    if (!std::isfinite(value)) return;
+    if (!bounds) bounds = {value, value};
+    bounds->first = std::min(bounds->first, value);
+    bounds->second = std::max(bounds->second, value);
+  };
+  for (const float value : frames(mode)) add(static_cast<double>(value));
+  if (mode == core::SampleMode::Smooth) {
+    for (const core::Key& key : keys()) add(shown(key.value));
+  }
+  return kept.emplace(bounds);
+}
+
+CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options) {
+  CurveSet set;
+  set.clip = document.clip();
+  set.options = options;
+  const auto skeleton = document.skeleton();
+  if (!set.clip || !skeleton) return set;
+  const auto addBone = [&](int bone) {
+    const std::size_t track = skeleton->trackOf(static_cast<std::size_t>(bone));
+    for (const core::Channel channel : core::kChannels) {
+      if ((options.channelMask >> static_cast<unsigned>(channel) & 1U) == 0) continue;
+      const bool moves = track < set.clip->boneCount() && set.clip->curve(track, channel).isAnimated();
+      if (!moves && !options.showsConstant) {
+        ++set.hiddenConstants;
+        continue;
+      }
+      set.curves.emplace_back(document, bone, channel, options);
+    }
+  };
+  for (const int bone : document.selectedBones()) {
+    if (bone != document.selectedBone()) addBone(bone);
+  }
+  if (document.selectedBone() >= 0) addBone(document.selectedBone());
+  return set;
+}
+
+}  // namespace marrow::gui

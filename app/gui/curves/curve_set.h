@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/channel_sampler.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+/// Which of the two answers of the sampler are drawn.
+enum class CurveModes { Smooth, Console, Both };
+
+/// What the user wants to see of the chosen bones.
+struct CurveOptions {
+  std::uint16_t channelMask = 0x1FF;  ///< bit n: channel n
+  CurveModes modes = CurveModes::Smooth;
+  bool isRaw = false;          ///< stored units rather than degrees, units and factors
+  bool showsConstant = false;  ///< channels that do not move, too
+};
+
+/// One channel of one bone, ready to be asked for any frame.
+class ShownCurve {
+ public:
+  ShownCurve(const app::Document& document, int bone, core::Channel channel, const CurveOptions& options);
+
+  [[nodiscard]] int bone() const { return bone_; }
+  [[nodiscard]] core::Channel channel() const { return sampler_.channel(); }
+  [[nodiscard]] const QString& name() const { return name_; }
+  [[nodiscard]] bool isActive() const { return isActive_; }  ///< of the bone that is chosen last
+  [[nodiscard]] std::span<const core::Key> keys() const { return sampler_.keys(); }
+  [[nodiscard]] bool hasTangents() const;
+
+  /// As the sampler answers, in shown units.
+  [[nodiscard]] double value(double frame, core::SampleMode mode) const {
+    return static_cast<double>(sampler_.value(static_cast<float>(frame), mode)) * scale_;
+  }
+  [[nodiscard]] double shown(float value) const { return static_cast<double>(value) * scale_; }
+  [[nodiscard]] std::optional<double> stored(double shownValue) const;
+
+  /// The value at each whole frame from 0 to the clip's end; computed when it is first asked for.
+  [[nodiscard]] const std::vector<float>& frames(core::SampleMode mode) const;
+  /// Least and greatest finite value over the whole clip and all keys; nothing when there is none.
+  [[nodiscard]] const std::optional<std::pair<double, double>>& valueBounds(core::SampleMode mode) const;
+
+ private:
+  int bone_;
+  QString name_;
+  bool isActive_;
+  double scale_ = 1.0;
+  int frameCount_;
+  core::ChannelSampler sampler_;
+  mutable std::vector<float> frames_[2];
+  mutable std::optional<std::optional<std::pair<double, double>>> bounds_[2];
+};
+
+/// The curves of the chosen bones that the options let through.
+struct CurveSet {
+  std::shared_ptr<const core::Clip> clip;
+  std::vector<ShownCurve> curves;  ///< those of the active bone last, so that they lie on top
+  CurveOptions options;
+  int hiddenConstants = 0;  ///< channels that do not move and are not shown for that
+
+  [[nodiscard]] static CurveSet of(const app::Document& document, const CurveOptions& options);
+
+  [[nodiscard]] bool shows(core::SampleMode mode) const {
+    return options.modes == CurveModes::Both ||
+           (options.modes == CurveModes::Smooth) == (mode == core::SampleMode::Smooth);
+  }
+  /// The mode whose values are read out.
+  [[nodiscard]] core::SampleMode leadingMode() const {
+    return shows(core::SampleMode::Smooth) ? core::SampleMode::Smooth : core::SampleMode::Console;
+  }
+};
+
+}  // namespace marrow::gui

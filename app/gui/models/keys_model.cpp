@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/models/keys_model.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+#include "core/key_words.h"
+
+#include <QCoreApplication>
+#include <QFont>
+
+#include <algorithm>
+#include <cmath>
+
+namespace marrow::gui {
+
+KeysModel::KeysModel(app::Document& document, QObject* parent)
+    : QAbstractTableModel(parent), document_(document) {
+  connect(&document_, &app::Document::clipChanged, this, &KeysModel::rebuild);
+  connect(&document_, &app::Document::selectionChanged, this, &KeysModel::rebuild);
+  rebuild();
+}
+
+void KeysModel::rebuild() {
+  const int bone = document_.selectedBone();
+  // Another set of chosen bones with the same active one shows the same keys.
+  if (clip_ == document_.clip() && bone == bone_ && clip_) {
+    const std::size_t track =
+        bone < 0 ? track_ : document_.skeleton()->trackOf(static_cast<std::size_t>(bone));
+    if (track == track_) return;
+  }
+  beginResetModel();
+  clip_ = document_.clip();
+  bone_ = clip_ ? bone : -1;
+  firstRows_.fill(0);
+  if (bone_ >= 0) {
+    track_ = document_.skeleton()->trackOf(static_cast<std::size_t>(bone_));
+    int row = 0;
+    for (std::size_t channel = 0; channel < core::kChannelCount; ++channel) {
+      firstRows_[channel] = row;
+      const bool hasTrack = track_ < clip_->boneCount();
+      if (hasTrack) row += static_cast<int>(clip_->tracks[track_].curves[channel].keyCount);
+    }
+    firstRows_.back() = row;
+  }
+  endResetModel();
+}
+
+int KeysModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : firstRows_.back(); }
+
+std::optional<KeysModel::Place> KeysModel::placeOf(int row) const {
+  if (row < 0 || row >= firstRows_.back()) return std::nullopt;
+  const auto after = std::upper_bound(firstRows_.begin(), firstRows_.end(), row);
+  const auto channel = static_cast<std::size_t>(after - firstRows_.begin()) - 1;
+  const core::Curve& curve = clip_->tracks[track_].curves[channel];
+  const auto key = static_cast<std::size_t>(row - firstRows_[channel]);
+  return Place{static_cast<core::Channel>(channel), key, &curve, &clip_->keysOf(curve)[key]};
+}
+
+std::optional<app::KeyRef> KeysModel::keyAt(int row) const {
+  const auto place = placeOf(row);
+  if (!place) return std::nullopt;
+  return app::KeyRef{bone_, place->channel, place->key};
+}
+
+int KeysModel::rowOf(const app::KeyRef& key) const {
+  const auto channel = static_cast<std::size_t>(key.channel);
+  const int row = firstRows_[channel] + static_cast<int>(key.key);
+  return key.bone == bone_ && row < firstRows_[channel + 1] ? row : -1;
+}
+
+std::optional<double> KeysModel::frameOf(int row) const {
+  const auto place = placeOf(row);
+  if (!place) return std::nullopt;
+  return static_cast<double>(place->stored->frame);
+}
+
+void KeysModel::setRaw(bool raw) {
+  if (raw == isRaw_) return;
+  isRaw_ = raw;
+  if (rowCount() > 0) emit dataChanged(index(0, Value), index(rowCount() - 1, TangentOut));
+}
+
+// Views repaint what they show when they are told so; asking rows one by one would cost more than it saves.
+void KeysModel::setFrame(double frame) { frame_ = frame; }
+
+QString KeysModel::valueText(const Place& place, float value) const {
+  const double shown = static_cast<double>(isRaw_ ? value / place.curve->unit : value);
+  return numberText(shown, isRaw_ && place.curve->unit != 1.0F ? 0 : 4);
+}
+
+QString KeysModel::wordsText(const Place& place) const {
+  const core::KeyWords words = core::keyWords(*clip_, place.channel, *place.curve);
+  QString text;
+  for (std::size_t i = 0; i < words.count; ++i) {
+    const std::uint32_t word = core::storedWord(*place.curve, *place.stored, words, i);
+    if (i > 0) text += QLatin1Char(' ');
+    text += QString::number(word, 16).toUpper().rightJustified(static_cast<int>(2 * core::sizeOf(words.kind)),
+                                                               QLatin1Char('0'));
+  }
+  return text;
+}
+
+QString KeysModel::text(const Place& place, int column) const {
+  const bool hasTangents = place.curve->interpolation == core::Interpolation::Hermite;
+  switch (column) {
+    case ChannelColumn:
+      return QCoreApplication::translate("Channel", core::toString(place.channel));
+    case Frame:
+      return frameText(static_cast<double>(place.stored->frame));
+    case Value:
+      return valueText(place, place.stored->value);
+    case TangentIn:
+      return hasTangents ? valueText(place, place.stored->tangentIn) : QStringLiteral("–");
+    case TangentOut:
+      return hasTangents ? valueText(place, place.stored->tangentOut) : QStringLiteral("–");
+    case Words:
+      return wordsText(place);
+    case Offset:
+      return offsetText(core::keyOffset(*place.curve, place.key));
+    default:
+      return {};
+  }
+}
+
+double KeysModel::number(const Place& place, int column) const {
+  switch (column) {
+    case ChannelColumn:
+      return static_cast<double>(place.channel);
+    case Frame:
+      return static_cast<double>(place.stored->frame);
+    case TangentIn:
+      return static_cast<double>(place.stored->tangentIn);
+    case TangentOut:
+      return static_cast<double>(place.stored->tangentOut);
+    case Words:
+    case Offset:
+      return static_cast<double>(core::keyOffset(*place.curve, place.key));
+    default:
+      return static_cast<double>(place.stored->value);
+  }
+}
+
+QVariant KeysModel::data(const QModelIndex& index, int role) const {
+  const auto place = placeOf(index.row());
+  if (!place) return {};
+  switch (role) {
+    case Qt::DisplayRole:
+      return text(*place, index.column());
+    case kSortRole:
+      return number(*place, index.column());
+    case Qt::TextAlignmentRole:
+      return QVariant::fromValue(Qt::Alignment(
+          Qt::AlignVCenter |
+          (index.column() == ChannelColumn || index.column() == Words ? Qt::AlignLeft : Qt::AlignRight)));
+    case Qt::FontRole: {
+      if (static_cast<double>(place->stored->frame) != frame_) return {};
+      QFont bold;
+      bold.setWeight(QFont::DemiBold);
+      return bold;
+    }
+    case Qt::ToolTipRole:
+      return tr("%1 at frame %2, %3 in the file. Return or a double click goes there.")
+          .arg(text(*place, ChannelColumn), text(*place, Frame), text(*place, Offset));
+    default:
+      return {};
+  }
+}
+
+QVariant KeysModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal) return {};
+  if (role == Qt::TextAlignmentRole) {
+    return QVariant::fromValue(Qt::Alignment(
+        Qt::AlignVCenter | (section == ChannelColumn || section == Words ? Qt::AlignLeft : Qt::AlignRight)));
+  }
+  if (role != Qt::DisplayRole) return {};
+  switch (section) {
+    case ChannelColumn:
+      return tr("Channel");
+    case Frame:
+      return tr("Frame");
+    case Value:
+      return tr("Value");
+    case TangentIn:
+      return tr("Tangent in");
+    case TangentOut:
+      return tr("Tangent out");
+    case Words:
+      return tr("Stored words");
+    case Offset:
+      return tr("At byte");
+    default:
+      return {};
+  }
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/key_ref.h"
+#include "core/clip.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+/// The stored keys of the active bone, one a row, as the file has them. Rows are made when they are asked
+/// for.
+class KeysModel final : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column { ChannelColumn, Frame, Value, TangentIn, TangentOut, Words, Offset, ColumnCount };
+  /// What a column is sorted by: a number.
+  static constexpr int kSortRole = Qt::UserRole;
+
+  explicit KeysModel(app::Document& document, QObject* parent = nullptr);
+
+  [[nodiscard]] std::optional<app::KeyRef> keyAt(int row) const;
+  [[nodiscard]] int rowOf(const app::KeyRef& key) const;  ///< -1: not of this bone
+  [[nodiscard]] std::optional<double> frameOf(int row) const;
+  /// Stored units rather than degrees, units and factors.
+  void setRaw(bool raw);
+  /// Rows at this frame are marked.
+  void setFrame(double frame);
+
+  [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+  [[nodiscard]] int columnCount(const QModelIndex&) const override { return ColumnCount; }
+  [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+  [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  /// Where a row leads.
+  struct Place {
+    core::Channel channel;
+    std::size_t key;
+    const core::Curve* curve;
+    const core::Key* stored;
+  };
+  void rebuild();
+  [[nodiscard]] std::optional<Place> placeOf(int row) const;
+  [[nodiscard]] QString text(const Place& place, int column) const;
+  [[nodiscard]] double number(const Place& place, int column) const;
+  [[nodiscard]] QString valueText(const Place& place, float value) const;
+  [[nodiscard]] QString wordsText(const Place& place) const;
+
+  app::Document& document_;
+  std::shared_ptr<const core::Clip> clip_;
+  int bone_ = -1;
+  std::size_t track_ = 0;
+  std::array<int, core::kChannelCount + 1> firstRows_{};  ///< by channel; the last entry is the row count
+  bool isRaw_ = false;
+  double frame_ = 0.0;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/bytes_panel.h"
+
+#include "app/document/document.h"
+#include "app/gui/bytes/hex_view.h"
+#include "app/gui/task_runner.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+#include "core/key_words.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPointer>
+#include <QScopedValueRollback>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kMostListedFiles = 500;  // a folder of thousands is chosen from in the files panel
+
+QLabel* makeValueLabel() {
+  auto* label = new QLabel;
+  label->setTextFormat(Qt::PlainText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  label->setWordWrap(true);
+  return label;
+}
+
+QString typeText(const formats::Field& field) {
+  const QString type = QString::fromLatin1(formats::toString(field.type));
+  if (field.size == 1 || field.type == formats::FieldType::Text || field.type == formats::FieldType::Raw) {
+    return QCoreApplication::translate("BytesPanel", "%1, %2 bytes").arg(type).arg(field.size);
+  }
+  return field.endian == formats::Endian::Big
+             ? QCoreApplication::translate("BytesPanel", "%1, big-endian").arg(type)
+             : QCoreApplication::translate("BytesPanel", "%1, little-endian").arg(type);
+}
+
+}  // namespace
+
+BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* parent)
+    : QDockWidget(tr("Bytes"), parent), document_(document), tasks_(tasks), hex_(new HexView) {
+  setObjectName(QStringLiteral("bytesPanel"));
+  auto* content = new QWidget(this);
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(makeHeader());
+  auto* page = new QWidget;
+  auto* row = new QHBoxLayout(page);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(0);
+  hex_->setMinimumWidth(hex_->widthOfRow() / 2);
+  row->addWidget(hex_, 3);
+  row->addWidget(makeDetails(), 2);
+  message_ = new QLabel;
+  message_->setObjectName(QStringLiteral("bytesMessage"));
+  message_->setAlignment(Qt::AlignCenter);
+  message_->setWordWrap(true);
+  message_->setForegroundRole(kDimRole);
+  pages_ = new QStackedWidget(content);
+  pages_->addWidget(message_);
+  pages_->addWidget(page);
+  column->addWidget(pages_, 1);
+  content->setFocusProxy(hex_);
+  setWidget(content);
+  connect(hex_, &HexView::cursorMoved, this, &BytesPanel::onCursorMoved);
+  connect(hex_, &HexView::activated, this, &BytesPanel::goToKey);
+  connect(this, &QDockWidget::visibilityChanged, this, &BytesPanel::setSeen);
+  connect(&document_, &app::Document::filesChanged, this, &BytesPanel::followFiles);
+  connect(&document_, &app::Document::clipChanged, this, &BytesPanel::followClip);
+  connect(&document_, &app::Document::keyChosen, this, &BytesPanel::followKey);
+  followFiles();
+  say(tr("Open a file to see its bytes"));
+}
+
+QWidget* BytesPanel::makeHeader() {
+  auto* header = new QWidget;
+  auto* row = new QHBoxLayout(header);
+  row->setContentsMargins(14, 3, 8, 5);
+  row->setSpacing(10);
+  files_ = new QComboBox(header);
+  files_->setObjectName(QStringLiteral("bytesFiles"));
+  files_->setAccessibleName(tr("File"));
+  files_->setToolTip(tr("Whose bytes are shown; the shown clip's, until another is chosen"));
+  files_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  files_->setMaximumWidth(360);
+  connect(files_, &QComboBox::activated, this,
+          [this](int index) { load(files_->itemData(index).toString().toStdString(), std::nullopt); });
+  offset_ = new QLineEdit(header);
+  offset_->setObjectName(QStringLiteral("bytesOffset"));
+  offset_->setAccessibleName(tr("Go to an offset"));
+  offset_->setPlaceholderText(tr("Go to 0x…"));
+  offset_->setMaximumWidth(140);
+  connect(offset_, &QLineEdit::returnPressed, this, &BytesPanel::goToOffset);
+  size_ = new QLabel(header);
+  size_->setForegroundRole(kDimRole);
+  row->addWidget(files_);
+  row->addWidget(offset_);
+  row->addWidget(size_);
+  row->addStretch(1);
+  return header;
+}
+
+QWidget* BytesPanel::makeDetails() {
+  auto* details = new QWidget;
+  auto* form = new QFormLayout(details);
+  form->setContentsMargins(14, 8, 12, 8);
+  form->setVerticalSpacing(5);
+  form->setLabelAlignment(Qt::AlignLeft);
+  path_ = makeValueLabel();
+  path_->setObjectName(QStringLiteral("bytesField"));
+  type_ = makeValueLabel();
+  value_ = makeValueLabel();
+  value_->setObjectName(QStringLiteral("bytesValue"));
+  meaning_ = makeValueLabel();
+  numbers_ = makeValueLabel();
+  const std::pair<QString, QLabel*> rows[] = {{tr("Field"), path_},
+                                              {tr("Value"), value_},
+                                              {tr("Shown as"), meaning_},
+                                              {tr("Type"), type_},
+                                              {tr("Also reads"), numbers_}};
+  for (const auto& [name, label] : rows) {
+    auto* caption = new QLabel(name);
+    caption->setForegroundRole(kDimRole);
+    form->addRow(caption, label);
+  }
+  auto* area = new QScrollArea;
+  area->setFrameShape(QFrame::NoFrame);
+  area->setWidgetResizable(true);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  area->setFocusPolicy(Qt::NoFocus);
+  area->setWidget(details);
+  area->setMinimumWidth(220);
+  return area;
+}
+
+// -- which file -----------------------------------------------------------------------------------------
+
+std::string BytesPanel::shownPath() const {
+  const int file =
+      document_.currentClipRef().isValid() ? document_.currentClipRef().file : document_.shownModelFile();
+  if (file >= 0) return document_.files()[static_cast<std::size_t>(file)].path;
+  return document_.files().empty() ? std::string() : document_.files().front().path;
+}
+
+void BytesPanel::setSeen(bool seen) {
+  isSeen_ = seen;
+  if (!seen) return;
+  if (currentPath_.empty()) followClip();
+  if (isKeyMissed_) followKey();
+}
+
+void BytesPanel::followFiles() {
+  files_->clear();
+  const auto& files = document_.files();
+  const std::size_t count = std::min<std::size_t>(files.size(), kMostListedFiles);
+  QStringList known;
+  const auto addFile = [&](const std::string& path) {
+    if (path.empty() || known.contains(toQString(path))) return;
+    known.append(toQString(path));
+    files_->addItem(baseName(path), toQString(path));
+    files_->setItemData(files_->count() - 1, toQString(path), Qt::ToolTipRole);
+  };
+  for (std::size_t i = 0; i < count; ++i) addFile(files[i].path);
+  if (const auto clip = document_.clip()) addFile(clip->keysFile);
+  files_->setEnabled(files_->count() > 0);
+  // What is shown may have been read again or closed.
+  currentPath_.clear();
+  if (isSeen_) followClip();
+}
+
+void BytesPanel::followClip() {
+  const std::string path = shownPath();
+  if (path.empty()) {
+    currentPath_.clear();
+    ++request_;
+    hex_->setBytes(nullptr);
+    size_->clear();
+    return say(tr("Open a file to see its bytes"));
+  }
+  if (path == currentPath_) return;
+  currentPath_.clear();
+  if (isSeen_) load(path, std::nullopt);
+}
+
+void BytesPanel::load(const std::string& path, std::optional<Place> place) {
+  wanted_ = place;
+  if (path == currentPath_) {
+    if (wanted_ && hex_->bytes() && hex_->bytes()->path == path) markPlace(*wanted_);
+    return;
+  }
+  currentPath_ = path;
+  const int index = files_->findData(toQString(path));
+  files_->setCurrentIndex(index);
+  hex_->setBytes(nullptr);
+  say(tr("Reading %1…").arg(baseName(path)));
+  const app::LoadedFile* owner = app::ownerOfBytes(path, document_.files());
+  std::optional<app::LoadedFile> copy;
+  if (owner) copy = *owner;
+  const int request = ++request_;
+  const QPointer<BytesPanel> self(this);
+  tasks_.run([self, request, path, owned = std::move(copy)]() -> TaskRunner::Continuation {
+    auto result = app::readFileBytes(path, owned);
+    return [self, request, result = std::move(result)] {
+      if (self) self->onLoaded(request, result);
+    };
+  });
+}
+
+void BytesPanel::onLoaded(int request, core::Result<std::shared_ptr<const app::FileBytes>> result) {
+  if (request != request_) return;  // something else is wanted by now
+  if (!result) return say(toQString(core::toText(result.error())));
+  hex_->setBytes(std::move(*result));
+  const std::size_t bytes = hex_->bytes()->bytes.size();
+  size_->setText(
+      tr("%1 bytes unpacked").arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(bytes))));
+  if (bytes == 0) return say(tr("The file is empty"));
+  pages_->setCurrentIndex(1);
+  if (wanted_) {
+    markPlace(*wanted_);
+  } else {
+    showField(0);
+  }
+}
+
+void BytesPanel::say(const QString& message) {
+  message_->setText(message);
+  pages_->setCurrentIndex(0);
+}
+
+// -- places ---------------------------------------------------------------------------------------------
+
+void BytesPanel::showPlace(const std::string& path, std::uint64_t offset, std::uint64_t size) {
+  isKeyMissed_ = false;
+  load(path.empty() ? shownPath() : path, Place{offset, size});
+}
+
+void BytesPanel::markPlace(const Place& place) {
+  Place marked = place;
+  if (marked.size == 0) {
+    const auto field = hex_->bytes()->fields.fieldAt(place.offset);
+    marked = field ? Place{field->offset, field->size} : Place{place.offset, 1};
+  }
+  hex_->mark(marked.offset, marked.size);
+  showField(place.offset);
+  const auto field = hex_->bytes()->fields.fieldAt(marked.offset);
+  if (field && marked.offset == field->recordOffset && marked.size > field->size) showRecord(*field);
+}
+
+// A key of several words is marked as a whole, so all of them are read out.
+void BytesPanel::showRecord(const formats::Field& first) {
+  const auto& fields = hex_->bytes()->fields;
+  QStringList values;
+  for (std::uint64_t at = first.offset; at < first.recordOffset + first.recordSize;) {
+    const auto field = fields.fieldAt(at);
+    if (!field) break;
+    const QString path = toQString(field->path);
+    values.append(path.mid(path.lastIndexOf(QLatin1Char('/')) + 2) + QLatin1Char(' ') +
+                  toQString(formats::valueText(*field, hex_->bytes()->bytes)));
+    at = field->offset + field->size;
+  }
+  const QString path = toQString(first.path);
+  path_->setText(path.left(path.lastIndexOf(QLatin1String(" / "))) + QStringLiteral(" · ") +
+                 offsetText(first.recordOffset));
+  value_->setText(values.join(QStringLiteral(" · ")));
+}
+
+void BytesPanel::followKey() {
+  const auto& key = document_.chosenKey();
+  isKeyMissed_ = key && !isSeen_;
+  if (!key || following_ || !isSeen_ || !document_.clip() || !document_.currentClipRef().isValid()) return;
+  const core::Clip& clip = *document_.clip();
+  const std::size_t track = document_.skeleton()->trackOf(static_cast<std::size_t>(key->bone));
+  if (track >= clip.boneCount()) return;
+  const core::Curve& curve = clip.curve(track, key->channel);
+  if (key->key >= curve.keyCount) return;
+  showPlace(clip.keysFile.empty() ? shownPath() : clip.keysFile, core::keyOffset(curve, key->key),
+            core::keyWords(clip, key->channel, curve).sizeBytes());
+}
+
+int BytesPanel::boneOf(const formats::Field& field) const {
+  const app::ClipRef ref = document_.currentClipRef();
+  const auto skeleton = document_.skeleton();
+  if (field.clip < 0 || !ref.isValid() || field.clip != ref.clip || !skeleton || !hex_->bytes()) return -1;
+  if (document_.files()[static_cast<std::size_t>(ref.file)].path != hex_->bytes()->clipsOf) return -1;
+  for (std::size_t bone = 0; bone < skeleton->size(); ++bone) {
+    if (skeleton->trackOf(bone) == field.track) return static_cast<int>(bone);
+  }
+  return -1;
+}
+
+void BytesPanel::onCursorMoved(std::uint64_t offset) {
+  showField(offset);
+  if (const auto field = hex_->bytes()->fields.fieldAt(offset)) chooseKeyOf(*field);
+}
+
+void BytesPanel::chooseKeyOf(const formats::Field& field) {
+  const int bone = boneOf(field);
+  if (bone < 0) return;
+  const QScopedValueRollback guard(following_, true);
+  document_.chooseKey(app::KeyRef{bone, field.channel, static_cast<std::size_t>(field.record)});
+}
+
+void BytesPanel::goToKey(std::uint64_t offset) {
+  const auto field = hex_->bytes()->fields.fieldAt(offset);
+  if (!field || boneOf(*field) < 0) return;
+  const core::Clip& clip = *document_.clip();
+  const auto keys = clip.keysOf(clip.curve(field->track, field->channel));
+  if (field->record < keys.size()) {
+    document_.setFrame(static_cast<double>(keys[static_cast<std::size_t>(field->record)].frame));
+  }
+}
+
+void BytesPanel::goToOffset() {
+  QString text = offset_->text().trimmed();
+  if (text.startsWith(QLatin1String("0x"), Qt::CaseInsensitive)) text = text.mid(2);
+  bool fine = false;
+  const qulonglong wanted = text.toULongLong(&fine, 16);
+  if (!fine || !hex_->bytes() || wanted >= hex_->bytes()->bytes.size()) {
+    offset_->selectAll();
+    path_->setText(
+        tr("There is no such offset; the last byte is at %1")
+            .arg(offsetText(hex_->bytes() && !hex_->bytes()->bytes.empty() ? hex_->bytes()->bytes.size() - 1
+                                                                           : 0)));
+    return;
+  }
+  markPlace({wanted, 0});
+  hex_->setFocus();
+}
+
+// -- the field's name and value -------------------------------------------------------------------------
+
+QString BytesPanel::numbersText(std::uint64_t offset, formats::Endian endian) const {
+  const formats::Bytes& bytes = hex_->bytes()->bytes;
+  const auto read = [&](std::size_t size) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::size_t at =
+          static_cast<std::size_t>(offset) + (endian == formats::Endian::Big ? i : size - 1 - i);
+      value = value << 8 | (at < bytes.size() ? bytes[at] : 0U);
+    }
+    return value;
+  };
+  return tr("%1 (8 bit) · %2 (16) · %3 (32) · %4 (float)")
+      .arg(static_cast<int>(read(1)))
+      .arg(static_cast<std::int16_t>(read(2)))
+      .arg(static_cast<std::int32_t>(read(4)))
+      .arg(static_cast<double>(std::bit_cast<float>(read(4))), 0, 'g', 6);
+}
+
+void BytesPanel::showField(std::uint64_t offset) {
+  const auto field = hex_->bytes()->fields.fieldAt(offset);
+  const formats::Endian endian = field ? field->endian : formats::Endian::Big;
+  numbers_->setText(numbersText(offset, endian));
+  meaning_->setText(QStringLiteral("–"));
+  if (!field) {
+    path_->setText(tr("%1 has no name; its format is not mapped here").arg(offsetText(offset)));
+    value_->setText(QStringLiteral("–"));
+    type_->setText(QStringLiteral("–"));
+    hex_->setAccessibleDescription(path_->text());
+    return;
+  }
+  path_->setText(
+      toQString(field->path) + QStringLiteral(" · ") + offsetText(field->offset) +
+      (field->sharedBy > 1 ? tr(" · and %1 others use the same bytes").arg(field->sharedBy - 1) : QString()));
+  value_->setText(toQString(formats::valueText(*field, hex_->bytes()->bytes)));
+  type_->setText(typeText(*field));
+  hex_->setAccessibleDescription(path_->text() + QStringLiteral(" = ") + value_->text());
+  const int bone = boneOf(*field);
+  if (bone < 0) return;
+  const core::Clip& clip = *document_.clip();
+  const auto keys = clip.keysOf(clip.curve(field->track, field->channel));
+  if (field->record >= keys.size()) return;
+  const core::Key& key = keys[static_cast<std::size_t>(field->record)];
+  meaning_->setText(tr("%1, %2: %3%4 at frame %5")
+                        .arg(toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name),
+                             QCoreApplication::translate("Channel", core::toString(field->channel)),
+                             numberText(static_cast<double>(key.value), 4),
+                             core::isRotation(field->channel) ? QStringLiteral("°") : QString(),
+                             frameText(static_cast<double>(key.frame))));
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/file_bytes.h"
+#include "core/result.h"
+
+#include <QDockWidget>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class HexView;
+class TaskRunner;
+
+/// The unpacked bytes of the shown file, each with the name of the field it belongs to. Bytes are read again
+/// when the panel is looked at, on a worker; those of one file are kept.
+class BytesPanel final : public QDockWidget {
+  Q_OBJECT
+
+ public:
+  BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* parent = nullptr);
+
+  /// Reads the file when it is not the shown one, then marks the bytes; with size 0 the field they are part
+  /// of.
+  void showPlace(const std::string& path, std::uint64_t offset, std::uint64_t size = 0);
+  [[nodiscard]] HexView& hex() { return *hex_; }
+
+ private:
+  struct Place {
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+  };
+
+  QWidget* makeHeader();
+  QWidget* makeDetails();
+  void setSeen(bool seen);
+  void followFiles();
+  void followClip();
+  void followKey();
+  void load(const std::string& path, std::optional<Place> place);
+  void onLoaded(int request, core::Result<std::shared_ptr<const app::FileBytes>> result);
+  void markPlace(const Place& place);
+  void showRecord(const formats::Field& first);
+  void onCursorMoved(std::uint64_t offset);
+  void chooseKeyOf(const formats::Field& field);
+  void goToKey(std::uint64_t offset);
+  void goToOffset();
+  void showField(std::uint64_t offset);
+  void say(const QString& message);
+  [[nodiscard]] std::string shownPath() const;  ///< of what the document shows; empty: nothing
+  [[nodiscard]] int boneOf(const formats::Field& field) const;  ///< -1: no key of the shown clip
+  [[nodiscard]] QString numbersText(std::uint64_t offset, formats::Endian endian) const;
+
+  app::Document& document_;
+  TaskRunner& tasks_;
+  HexView* hex_;
+  QComboBox* files_ = nullptr;
+  QLineEdit* offset_ = nullptr;
+  QLabel* size_ = nullptr;
+  QLabel* path_ = nullptr;
+  QLabel* type_ = nullptr;
+  QLabel* value_ = nullptr;
+  QLabel* meaning_ = nullptr;
+  QLabel* numbers_ = nullptr;
+  QStackedWidget* pages_ = nullptr;
+  QLabel* message_ = nullptr;
+  std::string currentPath_;      ///< being read or shown
+  std::optional<Place> wanted_;  ///< marked once the bytes are there
+  int request_ = 0;
+  bool isSeen_ = false;
+  bool isKeyMissed_ = false;  ///< a key was chosen while nobody looked
+  bool following_ = false;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/curves_panel.h"
+
+#include "app/document/document.h"
+#include "app/gui/curves/channel_toggles.h"
+#include "app/gui/curves/curve_plot.h"
+#include "app/gui/theme/icons.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/segmented_control.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <numeric>
+#include <vector>
+
+namespace marrow::gui {
+
+CurvesPanel::CurvesPanel(app::Document& document, QWidget* parent)
+    : QDockWidget(tr("Curves"), parent), document_(document), plot_(new CurvePlot(document)) {
+  setObjectName(QStringLiteral("curvesPanel"));
+  auto* content = new QWidget(this);
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(makeHeader());
+  pages_ = new QStackedWidget(content);
+  pages_->addWidget(makeEmptyPage());
+  pages_->addWidget(plot_);
+  column->addWidget(pages_, 1);
+  content->setFocusProxy(plot_);
+  setWidget(content);
+  connect(plot_, &CurvePlot::readOutChanged, this, [this](const QString& text) { readOut_->setText(text); });
+  connect(plot_, &CurvePlot::setChanged, this, &CurvesPanel::followSet);
+  // A tab behind another is not hidden by Qt's own account; this signal knows.
+  connect(this, &QDockWidget::visibilityChanged, plot_, &CurvePlot::setSeen);
+  followSet();
+}
+
+QWidget* CurvesPanel::makeHeader() {
+  auto* header = new QWidget;
+  auto* row = new QHBoxLayout(header);
+  row->setContentsMargins(8, 3, 8, 5);
+  row->setSpacing(8);
+  channels_ = new ChannelToggles(header);
+  connect(channels_, &ChannelToggles::maskChanged, this, &CurvesPanel::applyOptions);
+  modes_ = new SegmentedControl({tr("Smooth"), tr("Console"), tr("Both")}, header);
+  modes_->setObjectName(QStringLiteral("curveModes"));
+  modes_->setAccessibleName(tr("Which values are drawn"));
+  modes_->setToolTip(
+      tr("Smooth: continuous. Console: what the game shows, with its rounding.\n"
+         "Both: the console's values dashed where the two differ."));
+  units_ = new SegmentedControl({tr("Degrees"), tr("Raw")}, header);
+  units_->setObjectName(QStringLiteral("curveUnits"));
+  units_->setAccessibleName(tr("Units"));
+  units_->setToolTip(tr("Raw: values as the file stores them"));
+  connect(modes_, &SegmentedControl::chosen, this, &CurvesPanel::applyOptions);
+  connect(units_, &SegmentedControl::chosen, this, &CurvesPanel::applyOptions);
+  constants_ = new QToolButton(header);
+  constants_->setObjectName(QStringLiteral("curveConstants"));
+  constants_->setText(tr("Constant"));
+  constants_->setCheckable(true);
+  constants_->setAutoRaise(true);
+  constants_->setFocusPolicy(Qt::TabFocus);
+  constants_->setToolTip(tr("Show channels that do not move, too"));
+  connect(constants_, &QToolButton::toggled, this, &CurvesPanel::applyOptions);
+  const auto addButton = [&](Icon which, const QString& name, const QString& tip, void (CurvePlot::*what)()) {
+    auto* button = new QToolButton(header);
+    button->setIcon(icon(which));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAccessibleName(name);
+    button->setToolTip(tip);
+    connect(button, &QToolButton::clicked, plot_, what);
+    return button;
+  };
+  readOut_ = new ElidedLabel(header);
+  readOut_->setObjectName(QStringLiteral("curveReadOut"));
+  readOut_->setForegroundRole(kDimRole);
+  row->addWidget(channels_);
+  row->addWidget(constants_);
+  row->addWidget(modes_);
+  row->addWidget(units_);
+  row->addWidget(
+      addButton(Icon::FrameAll, tr("Show all"), tr("Show all of the curves (A)"), &CurvePlot::frameAll));
+  row->addWidget(addButton(Icon::FrameSelection, tr("Show the chosen key"),
+                           tr("Show the chosen key, or the active bone's values (F)"),
+                           &CurvePlot::frameSelected));
+  row->addWidget(readOut_, 1);
+  return header;
+}
+
+QWidget* CurvesPanel::makeEmptyPage() {
+  auto* page = new QWidget;
+  auto* column = new QVBoxLayout(page);
+  emptyText_ = new QLabel(page);
+  emptyText_->setObjectName(QStringLiteral("curvesEmpty"));
+  emptyText_->setAlignment(Qt::AlignCenter);
+  emptyText_->setWordWrap(true);
+  emptyText_->setForegroundRole(kDimRole);
+  allBones_ = new QToolButton(page);
+  allBones_->setText(tr("Choose all bones"));
+  allBones_->setObjectName(QStringLiteral("curvesAllBones"));
+  connect(allBones_, &QToolButton::clicked, this, &CurvesPanel::chooseAllBones);
+  column->addStretch(1);
+  column->addWidget(emptyText_);
+  column->addWidget(allBones_, 0, Qt::AlignHCenter);
+  column->addStretch(1);
+  return page;
+}
+
+void CurvesPanel::chooseAllBones() {
+  if (!document_.skeleton()) return;
+  std::vector<int> bones(document_.skeleton()->size());
+  std::iota(bones.begin(), bones.end(), 0);
+  document_.setSelectedBones(std::move(bones), 0);
+}
+
+void CurvesPanel::applyOptions() {
+  CurveOptions options;
+  options.channelMask = channels_->mask();
+  options.modes = static_cast<CurveModes>(modes_->current());
+  options.isRaw = units_->current() == 1;
+  options.showsConstant = constants_->isChecked();
+  plot_->setOptions(options);
+}
+
+void CurvesPanel::followSet() {
+  const bool hasClip = document_.clip() != nullptr;
+  const bool hasBones = hasClip && !document_.selectedBones().empty();
+  pages_->setCurrentIndex(plot_->set().curves.empty() ? 0 : 1);
+  allBones_->setVisible(hasClip && !hasBones);
+  if (!hasClip) {
+    emptyText_->setText(tr("Open an animation to see its curves"));
+  } else if (!hasBones) {
+    emptyText_->setText(
+        tr("Choose a bone in the list or in the viewport to see its curves.\n"
+           "Ctrl+click in the list adds more."));
+  } else if (plot_->set().hiddenConstants > 0) {
+    emptyText_->setText(
+        tr("None of these channels moves in this clip; Constant above shows them all the same"));
+  } else {
+    emptyText_->setText(tr("All channels are switched off above"));
+  }
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDockWidget>
+
+class QLabel;
+class QStackedWidget;
+class QToolButton;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class ChannelToggles;
+class CurvePlot;
+class ElidedLabel;
+class SegmentedControl;
+
+/// The curves of the chosen bones, with what is shown of them chosen above the graph.
+class CurvesPanel final : public QDockWidget {
+  Q_OBJECT
+
+ public:
+  explicit CurvesPanel(app::Document& document, QWidget* parent = nullptr);
+
+  [[nodiscard]] CurvePlot& plot() { return *plot_; }
+
+ private:
+  QWidget* makeHeader();
+  QWidget* makeEmptyPage();
+  void applyOptions();
+  void followSet();
+  void chooseAllBones();
+
+  app::Document& document_;
+  CurvePlot* plot_;
+  ChannelToggles* channels_ = nullptr;
+  SegmentedControl* modes_ = nullptr;
+  SegmentedControl* units_ = nullptr;
+  QToolButton* constants_ = nullptr;
+  ElidedLabel* readOut_ = nullptr;
+  QStackedWidget* pages_ = nullptr;
+  QLabel* emptyText_ = nullptr;
+  QToolButton* allBones_ = nullptr;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/keys_panel.h"
+
+#include "app/document/document.h"
+#include "app/gui/models/keys_model.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/filter_box.h"
+#include "app/gui/widgets/segmented_control.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QSortFilterProxyModel>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace marrow::gui {
+
+KeysPanel::KeysPanel(app::Document& document, QWidget* parent)
+    : QDockWidget(tr("Keys"), parent),
+      document_(document),
+      model_(new KeysModel(document, this)),
+      proxy_(new QSortFilterProxyModel(this)) {
+  setObjectName(QStringLiteral("keysPanel"));
+  proxy_->setSourceModel(model_);
+  proxy_->setSortRole(KeysModel::kSortRole);
+  proxy_->setFilterKeyColumn(KeysModel::ChannelColumn);
+  proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
+  makeView();
+  auto* content = new QWidget(this);
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(makeHeader());
+  empty_ = new QLabel;
+  empty_->setObjectName(QStringLiteral("keysEmpty"));
+  empty_->setAlignment(Qt::AlignCenter);
+  empty_->setWordWrap(true);
+  empty_->setForegroundRole(kDimRole);
+  pages_ = new QStackedWidget(content);
+  pages_->addWidget(empty_);
+  pages_->addWidget(view_);
+  column->addWidget(pages_, 1);
+  content->setFocusProxy(view_);
+  setWidget(content);
+  connect(model_, &QAbstractItemModel::modelReset, this, &KeysPanel::followModel);
+  connect(&document_, &app::Document::clipChanged, this, &KeysPanel::followModel);  // bones may be renamed
+  connect(&document_, &app::Document::frameChanged, this, &KeysPanel::followFrame);
+  connect(&document_, &app::Document::keyChosen, this, &KeysPanel::followKey);
+  followModel();
+}
+
+QWidget* KeysPanel::makeHeader() {
+  auto* header = new QWidget;
+  auto* row = new QHBoxLayout(header);
+  row->setContentsMargins(14, 3, 8, 5);
+  row->setSpacing(10);
+  title_ = new QLabel;
+  title_->setTextFormat(Qt::PlainText);
+  auto* filter = new FilterBox(tr("Filter channels"), view_, header);
+  filter->setObjectName(QStringLiteral("keysFilter"));
+  filter->setMaximumWidth(220);
+  connect(filter, &QLineEdit::textChanged, proxy_, &QSortFilterProxyModel::setFilterFixedString);
+  units_ = new SegmentedControl({tr("Degrees"), tr("Raw")}, header);
+  units_->setObjectName(QStringLiteral("keysUnits"));
+  units_->setAccessibleName(tr("Units"));
+  units_->setToolTip(tr("Raw: values and tangents as the file stores them"));
+  connect(units_, &SegmentedControl::chosen, this, [this](int index) { model_->setRaw(index == 1); });
+  copyAll_ = new QToolButton(header);
+  copyAll_->setObjectName(QStringLiteral("keysCopyAll"));
+  copyAll_->setText(tr("Copy all"));
+  copyAll_->setFocusPolicy(Qt::TabFocus);
+  copyAll_->setToolTip(
+      tr("Copy every row as text, with tabs between columns.\nCtrl+C copies the chosen rows."));
+  connect(copyAll_, &QToolButton::clicked, this, &KeysPanel::copyAll);
+  row->addWidget(title_);
+  row->addWidget(filter, 1);
+  row->addStretch(1);
+  row->addWidget(units_);
+  row->addWidget(copyAll_);
+  return header;
+}
+
+void KeysPanel::makeView() {
+  view_ = new QTreeView;
+  view_->setObjectName(QStringLiteral("keysView"));
+  view_->setAccessibleName(windowTitle());
+  view_->setModel(proxy_);
+  view_->setRootIsDecorated(false);
+  view_->setUniformRowHeights(true);
+  view_->setFrameShape(QFrame::NoFrame);
+  view_->setSortingEnabled(true);
+  view_->sortByColumn(-1, Qt::AscendingOrder);  // as stored, until a heading is clicked
+  view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  view_->setContextMenuPolicy(Qt::CustomContextMenu);
+  const int digit = view_->fontMetrics().horizontalAdvance(QLatin1Char('0'));
+  QHeaderView* header = view_->header();
+  header->setStretchLastSection(false);
+  const int widths[] = {16, 9, 13, 13, 13, 38, 12};
+  for (int column = 0; column < KeysModel::ColumnCount; ++column) {
+    header->resizeSection(column, widths[column] * digit + 16);
+  }
+  header->setSectionResizeMode(KeysModel::Words, QHeaderView::Stretch);
+  auto* copyAction = new QAction(tr("Copy"), view_);
+  copyAction->setShortcut(QKeySequence::Copy);
+  copyAction->setShortcutContext(Qt::WidgetShortcut);
+  view_->addAction(copyAction);
+  connect(copyAction, &QAction::triggered, this, &KeysPanel::copySelected);
+  connect(view_, &QTreeView::activated, this, &KeysPanel::goTo);
+  connect(view_, &QWidget::customContextMenuRequested, this, &KeysPanel::openContextMenu);
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &KeysPanel::chooseCurrent);
+}
+
+void KeysPanel::followModel() {
+  const int rows = model_->rowCount();
+  pages_->setCurrentIndex(rows > 0 ? 1 : 0);
+  copyAll_->setEnabled(rows > 0);
+  const int bone = document_.selectedBone();
+  const bool hasBone = document_.clip() && bone >= 0;
+  title_->setText(hasBone ? toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name) +
+                                QStringLiteral(" · ") + countText(rows, tr("1 key"), tr("%1 keys"))
+                          : QString());
+  empty_->setText(!document_.clip() ? tr("Open an animation to see its keys")
+                  : bone < 0        ? tr("Choose a bone in the list or in the viewport to see its keys")
+                                    : tr("The file stores no key for this bone; it keeps its place"));
+  followFrame();
+  followKey();
+}
+
+void KeysPanel::followFrame() {
+  model_->setFrame(document_.frame());
+  view_->viewport()->update();
+}
+
+void KeysPanel::followKey() {
+  const auto& key = document_.chosenKey();
+  const int row = key ? model_->rowOf(*key) : -1;
+  if (row < 0) return;
+  const QModelIndex shown = proxy_->mapFromSource(model_->index(row, 0));
+  if (!shown.isValid() || shown.row() == view_->currentIndex().row()) return;
+  const QScopedValueRollback guard(following_, true);
+  view_->setCurrentIndex(shown);
+  view_->scrollTo(shown);
+}
+
+void KeysPanel::chooseCurrent() {
+  if (following_) return;
+  const auto key = model_->keyAt(proxy_->mapToSource(view_->currentIndex()).row());
+  if (key) document_.chooseKey(*key);
+}
+
+void KeysPanel::goTo(const QModelIndex& shown) {
+  const auto frame = model_->frameOf(proxy_->mapToSource(shown).row());
+  if (frame) document_.setFrame(*frame);
+}
+
+QString KeysPanel::lineOf(const QModelIndex& shown) const {
+  QStringList cells;
+  for (int column = 0; column < KeysModel::ColumnCount; ++column) {
+    cells.append(shown.siblingAtColumn(column).data().toString());
+  }
+  return cells.join(QLatin1Char('\t'));
+}
+
+// With its headings, so that a sheet made of it explains itself.
+void KeysPanel::copy(const QModelIndexList& rows) const {
+  if (rows.isEmpty()) return;
+  QStringList headings;
+  for (int column = 0; column < KeysModel::ColumnCount; ++column) {
+    headings.append(model_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+  }
+  QStringList lines = {headings.join(QLatin1Char('\t'))};
+  for (const QModelIndex& row : rows) lines.append(lineOf(row));
+  QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'));
+}
+
+void KeysPanel::copySelected() const {
+  QModelIndexList rows = view_->selectionModel()->selectedRows();
+  std::sort(rows.begin(), rows.end());
+  copy(rows);
+}
+
+void KeysPanel::copyAll() const {
+  QModelIndexList rows;
+  for (int row = 0; row < proxy_->rowCount(); ++row) rows.append(proxy_->index(row, 0));
+  copy(rows);
+}
+
+void KeysPanel::openContextMenu(const QPoint& position) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const QPersistentModelIndex index(view_->indexAt(position));
+  menu->addAction(tr("Go to its frame"), this, [this, index] { goTo(index); })->setEnabled(index.isValid());
+  menu->addAction(tr("Show its bytes"), this, &KeysPanel::showBytesWanted)->setEnabled(index.isValid());
+  menu->addSeparator();
+  menu->addAction(tr("Copy"), this, &KeysPanel::copySelected)
+      ->setEnabled(view_->selectionModel()->hasSelection());
+  menu->addAction(tr("Copy all"), this, &KeysPanel::copyAll);
+  menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);
+  menu->addAction(tr("Sort as stored"), this, [this] { proxy_->sort(-1); });
+  menu->popup(view_->viewport()->mapToGlobal(position));
+}
+
+}  // namespace marrow::gui

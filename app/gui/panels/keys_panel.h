@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDockWidget>
+#include <QModelIndexList>
+
+class QLabel;
+class QSortFilterProxyModel;
+class QStackedWidget;
+class QToolButton;
+class QTreeView;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class KeysModel;
+class SegmentedControl;
+
+/// The active bone's keys as a table: sorted, copied, and the way to a key's frame and bytes.
+class KeysPanel final : public QDockWidget {
+  Q_OBJECT
+
+ public:
+  explicit KeysPanel(app::Document& document, QWidget* parent = nullptr);
+
+ signals:
+  void showBytesWanted();  ///< of the chosen key
+
+ private:
+  QWidget* makeHeader();
+  void makeView();
+  void followModel();
+  void followFrame();
+  void followKey();
+  void chooseCurrent();
+  void goTo(const QModelIndex& shown);
+  void copy(const QModelIndexList& rows) const;
+  void copySelected() const;
+  void copyAll() const;
+  void openContextMenu(const QPoint& position);
+  [[nodiscard]] QString lineOf(const QModelIndex& shown) const;
+
+  app::Document& document_;
+  KeysModel* model_;
+  QSortFilterProxyModel* proxy_;
+  QTreeView* view_ = nullptr;
+  QLabel* title_ = nullptr;
+  SegmentedControl* units_ = nullptr;
+  QToolButton* copyAll_ = nullptr;
+  QStackedWidget* pages_ = nullptr;
+  QLabel* empty_ = nullptr;
+  bool following_ = false;
+};
+
+}  // namespace marrow::gui

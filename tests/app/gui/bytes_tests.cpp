@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/bytes/hex_view.h"
+#include "app/gui/panels/bytes_panel.h"
+#include "app/gui/text.h"
+#include "core/key_words.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAbstractItemView>
+#include <QClipboard>
+#include <QFile>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTest>
+#include <QTreeView>
+
+namespace marrow::testing {
+namespace {
+
+class BytesOfFile : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    showClip("wanderer_wave");
+    bone_ = document().skeleton()->indexOf("forearm_r");
+  }
+
+  void showPanel() {
+    auto& panel = child<QDockWidget>("bytesPanel");
+    panel.show();
+    panel.raise();
+    ASSERT_TRUE(waitFor([&] { return hex().bytes() != nullptr && hex().isVisible(); }));
+  }
+  gui::HexView& hex() { return child<gui::HexView>("hexView"); }
+  QString fieldText() { return child<QLabel>("bytesField").text(); }
+  const core::Curve& curve(core::Channel channel) {
+    const std::size_t track = document().skeleton()->trackOf(static_cast<std::size_t>(bone_));
+    return document().clip()->curve(track, channel);
+  }
+  void clickByte(std::uint64_t offset) {
+    hex().mark(offset, 1);  // into view
+    QTest::mouseClick(hex().viewport(), Qt::LeftButton, Qt::NoModifier, hex().rectOf(offset).center());
+  }
+
+  int bone_ = -1;
+};
+
+TEST_F(BytesOfFile, AreThoseOfTheShownClip) {
+  showPanel();
+  EXPECT_TRUE(hex().bytes()->path.ends_with("wanderer_wave.bck"));
+  QFile file(sample("wanderer_wave.bck"));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  const QByteArray stored = file.readAll();
+  ASSERT_EQ(static_cast<qsizetype>(hex().bytes()->bytes.size()), stored.size());
+  EXPECT_TRUE(std::equal(stored.begin(), stored.end(), hex().bytes()->bytes.begin(),
+                         [](char a, std::uint8_t b) { return static_cast<std::uint8_t>(a) == b; }));
+  showClip("wanderer_walk");
+  EXPECT_TRUE(waitFor([&] { return hex().bytes() && hex().bytes()->path.ends_with("wanderer_walk.bck"); }));
+}
+
+TEST_F(BytesOfFile, AChosenKeyMarksItsBytes) {
+  showPanel();
+  document().chooseKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  const core::Curve& y = curve(core::Channel::RotationY);
+  EXPECT_EQ(hex().markStart(), core::keyOffset(y, 3));
+  EXPECT_EQ(hex().markSize(), y.keyStrideBytes);
+  EXPECT_TRUE(fieldText().contains(QStringLiteral("rotation Y / key 3"))) << fieldText().toStdString();
+}
+
+TEST_F(BytesOfFile, AKeyChosenBeforehandIsMarkedWhenThePanelIsOpened) {
+  document().chooseKey(app::KeyRef{bone_, core::Channel::RotationY, 2});
+  showPanel();
+  EXPECT_TRUE(
+      waitFor([&] { return hex().markStart() == core::keyOffset(curve(core::Channel::RotationY), 2); }));
+}
+
+TEST_F(BytesOfFile, AChosenByteNamesItsFieldAndChoosesItsKey) {
+  showPanel();
+  const core::Curve& y = curve(core::Channel::RotationY);
+  const std::uint64_t value = core::keyOffset(y, 5) + 2;  // time, then value
+  clickByte(value + 1);
+  EXPECT_EQ(hex().markStart(), value);
+  EXPECT_EQ(hex().markSize(), 2U);
+  EXPECT_TRUE(fieldText().contains(QStringLiteral("key 5 / value"))) << fieldText().toStdString();
+  const QString wanted = QString::number(qRound(document().clip()->keysOf(y)[5].value / y.unit));
+  EXPECT_EQ(child<QLabel>("bytesValue").text(), wanted);
+  ASSERT_TRUE(document().chosenKey().has_value());
+  EXPECT_EQ(*document().chosenKey(), (app::KeyRef{bone_, core::Channel::RotationY, 5}));
+  EXPECT_EQ(document().selectedBone(), bone_);
+}
+
+TEST_F(BytesOfFile, ReturnOnAKeyGoesToItsFrame) {
+  showPanel();
+  const core::Curve& y = curve(core::Channel::RotationY);
+  clickByte(core::keyOffset(y, 6));
+  QTest::keyClick(&hex(), Qt::Key_Return);
+  EXPECT_EQ(document().frame(), static_cast<double>(document().clip()->keysOf(y)[6].frame));
+}
+
+TEST_F(BytesOfFile, TheArrowsWalkAndTheFrameStays) {
+  showPanel();
+  clickByte(0x20);
+  document().setFrame(5.0);
+  pressKey(Qt::Key_Right);
+  EXPECT_EQ(hex().cursor(), 0x21U);
+  pressKey(Qt::Key_Down);
+  EXPECT_EQ(hex().cursor(), 0x31U);
+  pressKey(Qt::Key_Home);
+  EXPECT_EQ(hex().cursor(), 0x30U);
+  pressKey(Qt::Key_End, Qt::ControlModifier);
+  EXPECT_EQ(hex().cursor(), hex().bytes()->bytes.size() - 1);
+  EXPECT_EQ(document().frame(), 5.0);
+}
+
+TEST_F(BytesOfFile, AnOffsetCanBeTypedAndTheBytesCopied) {
+  showPanel();
+  auto& offset = child<QLineEdit>("bytesOffset");
+  offset.setFocus();
+  offset.setText(QStringLiteral("0x2a"));
+  QTest::keyClick(&offset, Qt::Key_Return);
+  EXPECT_TRUE(fieldText().startsWith(QStringLiteral("ANK1 / duration"))) << fieldText().toStdString();
+  QTest::keyClick(&hex(), Qt::Key_C, Qt::ControlModifier);
+  EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("00 48"));  // 72 frames
+  offset.setText(QStringLiteral("FFFFFFFF"));
+  QTest::keyClick(&offset, Qt::Key_Return);
+  EXPECT_TRUE(fieldText().contains(QStringLiteral("no such offset")));
+}
+
+TEST_F(BytesOfFile, AnIssueLeadsToItsByte) {
+  QFile file(sample("wanderer_wave.bck"));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  QByteArray bytes = file.readAll();
+  bytes[0x28] = 9;  // a loop mode that does not exist
+  const QString path = gui::toQString(folder_.path("odd.bck"));
+  QFile odd(path);
+  ASSERT_TRUE(odd.open(QIODevice::WriteOnly));
+  odd.write(bytes);
+  odd.close();
+  open({path});
+  auto& issues = child<QTreeView>("issuesView");
+  int row = -1;
+  for (int i = 0; i < issues.model()->rowCount(); ++i) {
+    if (issues.model()->index(i, 1).data().toString().contains(QStringLiteral("oop mode 9"))) row = i;
+  }
+  ASSERT_GE(row, 0);
+  showClip("wanderer_walk");  // another file than the one that is shown
+  emit issues.activated(issues.model()->index(row, 0));
+  ASSERT_TRUE(waitFor([&] { return hex().bytes() && hex().bytes()->path == path.toStdString(); }));
+  EXPECT_EQ(hex().markStart(), 0x28U);
+  EXPECT_TRUE(fieldText().startsWith(QStringLiteral("ANK1 / loop mode"))) << fieldText().toStdString();
+}
+
+TEST_F(BytesOfFile, AFileThatIsGoneSaysSo) {
+  const QString path = gui::toQString(folder_.path("gone.bck"));
+  ASSERT_TRUE(QFile::copy(sample("wanderer_nod.bck"), path));
+  open({path});
+  ASSERT_TRUE(QFile::remove(path));
+  auto& panel = child<QDockWidget>("bytesPanel");
+  panel.show();
+  panel.raise();
+  auto& message = child<QLabel>("bytesMessage");
+  EXPECT_TRUE(waitFor([&] {
+    return message.isVisible() && message.text().contains(QStringLiteral("gone.bck")) &&
+           !message.text().startsWith(QStringLiteral("Reading"));
+  })) << message.text().toStdString();
+}
+
+}  // namespace
+}  // namespace marrow::testing

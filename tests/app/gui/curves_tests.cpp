@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/curves/curve_picture.h"
+#include "app/gui/curves/curve_plot.h"
+#include "app/gui/curves/curve_view.h"
+#include "app/gui/panels/curves_panel.h"
+#include "app/gui/widgets/elided_label.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QLabel>
+#include <QTest>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace marrow::testing {
+namespace {
+
+using gui::CurveView;
+
+TEST(CurveView, KeepsWhatLiesUnderTheMouseWhenZooming) {
+  CurveView view;
+  view.setSize({800, 200});
+  view.setBounds({0.0, 100.0, -50.0, 50.0});
+  const QPointF anchor(200.0, 60.0);
+  const double frame = view.frameAt(anchor.x());
+  const double value = view.valueAt(anchor.y());
+  view.zoomAround(anchor, 3.0, 0.5);
+  EXPECT_NEAR(view.xOf(frame), anchor.x(), 0.51);
+  EXPECT_NEAR(view.yOf(value), anchor.y(), 0.51);
+  EXPECT_DOUBLE_EQ(view.pixelsPerFrame(), 24.0);
+  EXPECT_DOUBLE_EQ(view.pixelsPerValue(), 1.0);
+}
+
+TEST(CurveView, PansByWholePixelsWithoutChangingTheScale) {
+  CurveView view;
+  view.setSize({640, 200});
+  view.setBounds({0.0, 31.0, -1.0, 1.0});
+  const double frame = view.frameAt(100.0);
+  const double scale = view.pixelsPerFrame();
+  view.panBy(-37, 12);
+  EXPECT_DOUBLE_EQ(view.frameAt(63.0), frame);
+  EXPECT_EQ(view.pixelsPerFrame(), scale);
+}
+
+TEST(CurveView, WidensWhatHasNoLengthAndWhatIsNoNumber) {
+  CurveView view;
+  view.setBounds({5.0, 5.0, 3.0, 3.0});
+  EXPECT_LT(view.bounds().left, 5.0);
+  EXPECT_GT(view.bounds().top, 3.0);
+  view.setValueBounds(NAN, INFINITY);
+  EXPECT_TRUE(std::isfinite(view.bounds().top));
+}
+
+int greatestDifference(const QImage& a, const QImage& b) {
+  int greatest = a.size() == b.size() ? 0 : 255;
+  for (int y = 0; y < a.height() && greatest < 255; ++y) {
+    for (qsizetype x = 0; x < a.bytesPerLine(); ++x) {
+      greatest = std::max(greatest, std::abs(int{a.constScanLine(y)[x]} - int{b.constScanLine(y)[x]}));
+    }
+  }
+  return greatest;
+}
+
+class Curves : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    showClip("wanderer_wave");
+    auto& panel = child<QDockWidget>("curvesPanel");
+    panel.show();
+    panel.raise();
+    ASSERT_TRUE(waitFor([&] { return !panel.visibleRegion().isEmpty(); }));
+  }
+
+  gui::CurvePlot& plot() { return child<gui::CurvePlot>("curvePlot"); }
+  void choose(const char* bone) { document().setSelectedBone(document().skeleton()->indexOf(bone)); }
+
+  void drag(QPoint from, QPoint to, Qt::MouseButton button) {
+    QTest::mousePress(&plot(), button, Qt::NoModifier, from);
+    QMouseEvent move(QEvent::MouseMove, to, plot().mapToGlobal(QPointF(to)), Qt::NoButton, button,
+                     Qt::NoModifier);
+    QApplication::sendEvent(&plot(), &move);
+    QTest::mouseRelease(&plot(), button, Qt::NoModifier, to);
+  }
+  void hover(QPointF position) {
+    QMouseEvent move(QEvent::MouseMove, position, plot().mapToGlobal(position), Qt::NoButton, Qt::NoButton,
+                     Qt::NoModifier);
+    QApplication::sendEvent(&plot(), &move);
+  }
+  QPoint ruler(double frame) { return {static_cast<int>(std::lround(plot().positionOf(frame, 0).x())), 8}; }
+};
+
+TEST_F(Curves, TeachWhatToDoWhileNoBoneIsChosen) {
+  document().setSelectedBone(-1);
+  const auto& text = child<QLabel>("curvesEmpty");
+  EXPECT_TRUE(text.isVisible());
+  EXPECT_TRUE(text.text().contains(QStringLiteral("Choose a bone")));
+  QTest::mouseClick(&child<QToolButton>("curvesAllBones"), Qt::LeftButton);
+  EXPECT_EQ(document().selectedBones().size(), document().skeleton()->size());
+  EXPECT_FALSE(text.isVisible());
+}
+
+TEST_F(Curves, ShowTheMovingChannelsOfTheChosenBones) {
+  choose("forearm_r");
+  const auto skeleton = document().skeleton();
+  const int bone = skeleton->indexOf("forearm_r");
+  std::size_t moving = 0;
+  for (const core::Curve& curve :
+       document().clip()->tracks[skeleton->trackOf(static_cast<std::size_t>(bone))].curves)
+    moving += curve.isAnimated() ? 1 : 0;
+  ASSERT_GT(moving, 0U);
+  EXPECT_EQ(plot().set().curves.size(), moving);
+  child<QToolButton>("curveConstants").click();
+  EXPECT_EQ(plot().set().curves.size(), core::kChannelCount);
+  child<QToolButton>("channel5").click();  // rotation Z
+  EXPECT_EQ(plot().set().curves.size(), core::kChannelCount - 1);
+  for (const gui::ShownCurve& curve : plot().set().curves)
+    EXPECT_NE(curve.channel(), core::Channel::RotationZ);
+}
+
+TEST_F(Curves, DraggingInTheRulerMovesThePlayhead) {
+  choose("forearm_r");
+  drag(ruler(10), ruler(40), Qt::LeftButton);
+  EXPECT_EQ(document().frame(), 40.0);
+}
+
+TEST_F(Curves, ThePlayheadsLineCanBeTakenAnywhere) {
+  choose("forearm_r");
+  document().setFrame(20.0);
+  const int y = plot().plotRect().bottom() - 4;
+  const QPoint from(static_cast<int>(std::lround(plot().positionOf(20, 0).x())), y);
+  drag(from, {static_cast<int>(std::lround(plot().positionOf(33, 0).x())), y}, Qt::LeftButton);
+  EXPECT_EQ(document().frame(), 33.0);
+}
+
+TEST_F(Curves, AMiddleDragPansAndKeepsThePicture) {
+  choose("forearm_r");
+  ASSERT_TRUE(waitFor([&] { return plot().picture().drawnColumns() > 0; }));
+  plot().replot();
+  const double before = plot().view().frameAt(0.0);
+  const QPoint middle = plot().plotRect().center();
+  drag(middle, middle - QPoint(25, 0), Qt::MiddleButton);
+  EXPECT_NEAR(plot().view().frameAt(0.0) - before, 25.0 / plot().view().pixelsPerFrame(), 1e-9);
+  plot().replot();
+  EXPECT_LE(plot().picture().drawnColumns(), 25 * plot().devicePixelRatioF());
+}
+
+TEST_F(Curves, TheWheelZoomsBothAxesOrTheOneThatIsAskedFor) {
+  choose("forearm_r");
+  const auto turn = [&](Qt::KeyboardModifiers modifiers) {
+    const double time = plot().view().pixelsPerFrame();
+    const double value = plot().view().pixelsPerValue();
+    const QPointF at = QRectF(plot().plotRect()).center();
+    QWheelEvent wheel(at, plot().mapToGlobal(at), {}, {0, 120}, Qt::NoButton, modifiers, Qt::NoScrollPhase,
+                      false);
+    QApplication::sendEvent(&plot(), &wheel);
+    return std::pair(plot().view().pixelsPerFrame() > time, plot().view().pixelsPerValue() > value);
+  };
+  EXPECT_EQ(turn(Qt::NoModifier), std::pair(true, true));
+  EXPECT_EQ(turn(Qt::ControlModifier), std::pair(true, false));
+  EXPECT_EQ(turn(Qt::ShiftModifier), std::pair(false, true));
+  QTest::keyClick(&plot(), Qt::Key_A);
+  EXPECT_LT(plot().view().xOf(0.0), plot().view().xOf(72.0));
+  EXPECT_GE(plot().view().xOf(0.0), 0.0);
+  EXPECT_LE(plot().view().xOf(72.0), plot().view().size().width());
+}
+
+TEST_F(Curves, TheReadOutIsWhatTheSamplerAnswers) {
+  choose("forearm_r");
+  const gui::ShownCurve& curve = plot().set().curves.back();
+  const double wanted = plot().view().frameAt(std::round(plot().view().xOf(30.5)));
+  const double value = curve.value(wanted, core::SampleMode::Smooth);
+  hover(plot().positionOf(wanted, value));
+  const QString text = child<gui::ElidedLabel>("curveReadOut").text();
+  EXPECT_TRUE(text.contains(QString::number(value, 'f', 3))) << text.toStdString();
+  EXPECT_TRUE(text.contains(QStringLiteral("forearm_r"))) << text.toStdString();
+}
+
+TEST_F(Curves, AClickOnAKeyChoosesIt) {
+  choose("forearm_r");
+  const gui::ShownCurve& curve = plot().set().curves.back();
+  ASSERT_GT(curve.keys().size(), 1U);
+  const core::Key key = curve.keys()[1];
+  QTest::mouseClick(&plot(), Qt::LeftButton, Qt::NoModifier,
+                    plot().positionOf(static_cast<double>(key.frame), curve.shown(key.value)).toPoint());
+  ASSERT_TRUE(document().chosenKey().has_value());
+  EXPECT_EQ(document().chosenKey()->bone, document().selectedBone());
+  showClip("wanderer_walk");
+  EXPECT_FALSE(document().chosenKey().has_value());
+}
+
+TEST_F(Curves, AMovedPictureIsTheOneDrawnAnew) {
+  std::vector<int> all(document().skeleton()->size());
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
+  document().setSelectedBones(all, 0);
+  CurveView view;
+  view.setSize({400, 160});
+  view.setBounds({-3.0, 30.0, -60.0, 60.0});
+  const gui::CurveStyle style{{Qt::red, Qt::green, Qt::blue}, 1.0, 1.0};
+  for (const gui::CurveModes modes : {gui::CurveModes::Smooth, gui::CurveModes::Both}) {
+    const gui::CurveSet set = gui::CurveSet::of(document(), {0x1FF, modes, false, true});
+    gui::CurvePicture moved;
+    (void)moved.update(view, set, style);
+    view.panBy(-31, 17);
+    const QImage after = moved.update(view, set, style);
+    EXPECT_LT(moved.drawnColumns(), 500);
+    gui::CurvePicture fresh;
+    EXPECT_LE(greatestDifference(after, fresh.update(view, set, style)), 4);  // of 255: how floats round
+  }
+}
+
+TEST_F(Curves, ThePanelsAreReachedByKey) {
+  choose("forearm_r");
+  const std::pair<int, const char*> panels[] = {
+      {Qt::Key_3, "keysView"}, {Qt::Key_2, "curvePlot"}, {Qt::Key_1, "timeline"}};
+  for (const auto& [key, name] : panels) {
+    pressKey(key, Qt::AltModifier);
+    EXPECT_TRUE(waitFor([&, wanted = name] { return child<QWidget>(wanted).hasFocus(); })) << name;
+  }
+}
+
+TEST_F(Curves, SeveralBonesAreChosenInTheTree) {
+  auto& tree = child<QAbstractItemView>("boneTree");
+  const QModelIndex root = tree.model()->index(0, 0);
+  const QModelIndex below = tree.model()->index(0, 0, root);
+  QTest::mouseClick(tree.viewport(), Qt::LeftButton, Qt::NoModifier, tree.visualRect(root).center());
+  QTest::mouseClick(tree.viewport(), Qt::LeftButton, Qt::ControlModifier, tree.visualRect(below).center());
+  ASSERT_EQ(document().selectedBones().size(), 2U);
+  EXPECT_NE(document().selectedBone(), document().selectedBones().front());  // the one clicked last is active
+  document().setSelectedBone(3);
+  EXPECT_EQ(tree.selectionModel()->selectedRows().size(), 1);
+}
+
+}  // namespace
+}  // namespace marrow::testing

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/models/keys_model.h"
+#include "app/gui/text.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAbstractItemView>
+#include <QClipboard>
+#include <QDockWidget>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace marrow::testing {
+namespace {
+
+using Column = gui::KeysModel::Column;
+
+class Keys : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    showClip("wanderer_wave");
+    auto& panel = child<QDockWidget>("keysPanel");
+    panel.show();
+    panel.raise();
+    ASSERT_TRUE(waitFor([&] { return !panel.visibleRegion().isEmpty(); }));
+    bone_ = document().skeleton()->indexOf("forearm_r");
+    document().setSelectedBone(bone_);
+  }
+
+  QTreeView& view() { return child<QTreeView>("keysView"); }
+  QString cell(int row, Column column) { return view().model()->index(row, column).data().toString(); }
+  const core::Curve& curve(core::Channel channel) {
+    const std::size_t track = document().skeleton()->trackOf(static_cast<std::size_t>(bone_));
+    return document().clip()->curve(track, channel);
+  }
+  int rowOfChannel(const char* channel) {
+    for (int row = 0; row < view().model()->rowCount(); ++row) {
+      if (cell(row, Column::ChannelColumn) == QLatin1String(channel)) return row;
+    }
+    return -1;
+  }
+
+  int bone_ = -1;
+};
+
+TEST_F(Keys, AreAllThatTheFileStoresForTheBone) {
+  int stored = 0;
+  for (const core::Channel channel : core::kChannels) stored += static_cast<int>(curve(channel).keyCount);
+  EXPECT_EQ(view().model()->rowCount(), stored);
+  document().setSelectedBone(-1);
+  EXPECT_EQ(view().model()->rowCount(), 0);
+  EXPECT_TRUE(child<QLabel>("keysEmpty").isVisible());
+}
+
+TEST_F(Keys, SayWhereTheyLieInTheFile) {
+  const int row = rowOfChannel("rotation Y");
+  ASSERT_GE(row, 0);
+  const core::Curve& y = curve(core::Channel::RotationY);
+  EXPECT_EQ(cell(row + 2, Column::Offset), gui::offsetText(y.keysOffset + 2U * y.keyStrideBytes));
+  // The words are those of the file.
+  QFile file(sample("wanderer_wave.bck"));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  file.seek(y.keysOffset + 2 * y.keyStrideBytes);
+  const QString words = QString::fromLatin1(file.read(y.keyStrideBytes).toHex()).toUpper();
+  EXPECT_EQ(cell(row + 2, Column::Words).remove(QLatin1Char(' ')), QString(words).remove(QLatin1Char(' ')));
+}
+
+TEST_F(Keys, ActivatingARowMovesThePlayhead) {
+  const int row = rowOfChannel("rotation Y") + 3;
+  const double frame =
+      static_cast<double>(document().clip()->keysOf(curve(core::Channel::RotationY))[3].frame);
+  ASSERT_NE(document().frame(), frame);
+  view().setFocus();
+  view().setCurrentIndex(view().model()->index(row, 0));
+  EXPECT_NE(document().frame(), frame);  // walking through rows looks, it does not go
+  QTest::keyClick(&view(), Qt::Key_Return);
+  EXPECT_EQ(document().frame(), frame);
+  ASSERT_TRUE(document().chosenKey().has_value());
+  EXPECT_EQ(document().chosenKey()->key, 3U);
+}
+
+TEST_F(Keys, FollowAKeyThatIsChosenElsewhere) {
+  document().chooseKey(app::KeyRef{bone_, core::Channel::RotationY, 4});
+  EXPECT_EQ(view().currentIndex().row(), rowOfChannel("rotation Y") + 4);
+}
+
+TEST_F(Keys, AreSortedByNumberNotByText) {
+  view().sortByColumn(Column::Frame, Qt::DescendingOrder);
+  for (int row = 1; row < view().model()->rowCount(); ++row) {
+    EXPECT_GE(cell(row - 1, Column::Frame).toDouble(), cell(row, Column::Frame).toDouble());
+  }
+}
+
+TEST_F(Keys, AreCopiedAsTextWithTabs) {
+  const int row = rowOfChannel("rotation Y");
+  view().setFocus();
+  view().setCurrentIndex(view().model()->index(row, 0));
+  QTest::keyClick(&view(), Qt::Key_Down, Qt::ShiftModifier);
+  QTest::keyClick(&view(), Qt::Key_C, Qt::ControlModifier);
+  const QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+  ASSERT_EQ(lines.size(), 3);  // headings and two rows
+  EXPECT_EQ(lines[1].split(QLatin1Char('\t')).size(), Column::ColumnCount);
+  EXPECT_EQ(lines[2].split(QLatin1Char('\t'))[Column::Offset], cell(row + 1, Column::Offset));
+  QTest::mouseClick(&child<QToolButton>("keysCopyAll"), Qt::LeftButton);
+  EXPECT_EQ(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), view().model()->rowCount() + 1);
+}
+
+TEST_F(Keys, AreFilteredByChannel) {
+  child<QLineEdit>("keysFilter").setText(QStringLiteral("rotation y"));
+  EXPECT_EQ(view().model()->rowCount(), static_cast<int>(curve(core::Channel::RotationY).keyCount));
+}
+
+}  // namespace
+}  // namespace marrow::testing

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long the curve panel takes for one step of a pan, a zoom, and for a moved playhead: 100 bones with nine
+// keyed channels each over 2000 frames, all of them chosen. Needs a display.
+//   bench_curves [STEPS]
+#include "app/document/document.h"
+#include "app/gui/curves/curve_plot.h"
+#include "app/gui/panels/curves_panel.h"
+#include "app/gui/start.h"
+#include "app/gui/theme/theme.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QWindow>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <numeric>
+#include <vector>
+
+namespace {
+
+using namespace marrow;
+
+constexpr int kBones = 100;
+constexpr int kFrames = 2000;
+constexpr int kKeyEvery = 10;
+
+std::shared_ptr<const core::Clip> busyClip() {
+  auto clip = std::make_shared<core::Clip>();
+  clip->name = "busy";
+  clip->frameCount = kFrames;
+  clip->tracks.resize(kBones);
+  int seed = 0;
+  for (core::BoneTrack& track : clip->tracks) {
+    for (const core::Channel channel : core::kChannels) {
+      core::Curve& curve = track[channel];
+      ++seed;
+      curve.interpolation = core::Interpolation::Hermite;
+      curve.unit = core::isRotation(channel) ? 360.0F / 65536.0F : 1.0F;
+      curve.firstKey = static_cast<std::uint32_t>(clip->keys.size());
+      for (int frame = 0; frame <= kFrames; frame += kKeyEvery) {
+        const float phase = static_cast<float>(frame) * (0.004F + 0.0001F * static_cast<float>(seed % 97));
+        clip->keys.push_back(
+            {static_cast<float>(frame), 80.0F * std::sin(phase + static_cast<float>(seed)), 0.3F, 0.3F});
+      }
+      curve.keyCount = static_cast<std::uint32_t>(clip->keys.size()) - curve.firstKey;
+    }
+  }
+  return clip;
+}
+
+/// Milliseconds of each call, the painting included.
+void report(const char* what, int steps, QWidget& widget, const std::function<void(int)>& step) {
+  std::vector<double> times;
+  for (int i = 0; i < steps; ++i) {
+    QElapsedTimer timer;
+    timer.start();
+    step(i);
+    QCoreApplication::sendPostedEvents();
+    QCoreApplication::processEvents();
+    widget.repaint();
+    times.push_back(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
+  }
+  std::sort(times.begin(), times.end());
+  std::printf("%-34s median %7.2f ms   worst %7.2f ms   (%d steps)\n", what, times[times.size() / 2],
+              times.back(), steps);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  gui::prepareApplication();
+  QApplication application(argc, argv);
+  gui::applyTheme(gui::ThemeChoice::Dark);
+  const int steps = argc > 1 ? std::max(1, std::atoi(argv[1])) : 200;
+  app::Document document;
+  gui::CurvesPanel panel(document);
+  panel.resize(1280, 260);
+  panel.show();
+  while (!panel.windowHandle()->isExposed()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+  app::LoadedFile file{"busy.bck", {}};
+  file.content.clips.push_back(busyClip());
+  document.addFiles({std::move(file)});
+  std::vector<int> bones(kBones);
+  std::iota(bones.begin(), bones.end(), 0);
+  gui::CurvePlot& plot = panel.plot();
+  report("choosing 100 bones", 1, plot, [&](int) { document.setSelectedBones(bones, 0); });
+  report("pan, the whole clip in view", steps, plot, [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, 0); });
+  report("pan both ways at once", steps, plot,
+         [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, i % 20 < 10 ? 3 : -3); });
+  const QPointF centre = QRectF(plot.plotRect()).center();
+  report("zoom by a notch", steps, plot,
+         [&](int i) { plot.zoomAround(centre, i % 40 < 20 ? 1.2 : 1 / 1.2, 1.0); });
+  plot.frameAll();
+  plot.zoomAround(centre, 40.0, 1.0);
+  report("pan, 50 frames in view", steps, plot, [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, 0); });
+  report("playhead moved", steps, plot, [&](int i) { document.setFrame(1000.0 + i % 40); });
+  return 0;
+}
