@@ -11,8 +11,8 @@ namespace {
 
 constexpr float kThickness = 1.5F;  // logical pixels
 constexpr float kConsoleThickness = 1.2F;
-constexpr double kJumpDegrees = 300.0;  // a console angle that wraps is not a slope
-constexpr int kDash = 3;                // columns of a console curve's dash, and of the gap behind it
+constexpr double kJumpTurns = 0.8;
+constexpr int kDash = 3;  // columns of a console curve's dash, and of the gap behind it
 
 /// What the pixels of one curve are mixed with.
 struct Ink {
@@ -85,8 +85,10 @@ class ColumnSource {
   /// Many frames lie in a column, so that its span is that of their kept values.
   [[nodiscard]] bool isDense() const { return framesPerColumn_ > 1.0; }
 
-  /// Least and greatest kept value of the frames in a column and the one behind it, so that columns join.
-  [[nodiscard]] std::pair<float, float> range(int column) const {
+  /// Least and greatest kept value of the frames in a column and the one behind it, so that columns join; in
+  /// parts where an angle wraps.
+  template <typename Paint>
+  void forRanges(int column, double jump, Paint paint) const {
     const std::vector<float>& kept = curve_.frames(mode_);
     const double from = frameOf(column) - 0.5 * framesPerColumn_;
     const auto last = static_cast<double>(kept.size() - 1);
@@ -95,10 +97,15 @@ class ColumnSource {
     float low = kept[first];
     float high = low;
     for (std::size_t i = first + 1; i <= end; ++i) {
+      if (static_cast<double>(std::abs(kept[i] - kept[i - 1])) > jump) {
+        paint(low, high);
+        low = high = kept[i];
+        continue;
+      }
       low = std::min(low, kept[i]);
       high = std::max(high, kept[i]);
     }
-    return {low, high};
+    paint(low, high);
   }
 
  private:
@@ -121,11 +128,12 @@ class Pen {
   Pen(QImage& image, const QRect& region, const CurveView& view, const CurveStyle& style)
       : image_(image), region_(region), view_(view), ratio_(style.pixelRatio) {}
 
-  void drawDense(const ColumnSource& source, const Ink& ink, float thickness) const {
+  void drawDense(const ColumnSource& source, double jump, const Ink& ink, float thickness) const {
     const float half = thickness * static_cast<float>(ratio_) * 0.5F;
     for (int x = region_.left(); x <= region_.right(); ++x) {
-      const auto [low, high] = source.range(x);
-      paintSpan(image_, x, {rowOf(high) - half, rowOf(low) + half}, region_, ink);
+      source.forRanges(x, jump, [&](float low, float high) {
+        paintSpan(image_, x, {rowOf(high) - half, rowOf(low) + half}, region_, ink);
+      });
     }
   }
 
@@ -171,21 +179,25 @@ class Pen {
 /// its own height again is allowed for.
 bool mayReach(const QRect& region, const ShownCurve& curve, const CurveSet& set, const CurveView& view,
               double ratio) {
-  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
-    const auto& bounds = curve.valueBounds(mode);
-    if (!set.shows(mode) || !bounds) continue;
-    const double room = bounds->second - bounds->first;
-    const double top = view.yOf(bounds->second + room) * ratio - kThickness * ratio;
-    const double bottom = view.yOf(bounds->first - room) * ratio + kThickness * ratio;
-    if (top <= region.bottom() + 1 && bottom >= region.top()) return true;
-  }
-  return false;
+  const auto& bounds = curve.valueBounds(set.leadingMode());
+  if (!bounds) return false;
+  const double room = bounds->second - bounds->first;
+  const double top = view.yOf(bounds->second + room) * ratio - double{kThickness} * ratio;
+  const double bottom = view.yOf(bounds->first - room) * ratio + double{kThickness} * ratio;
+  return top <= region.bottom() + 1 && bottom >= region.top();
 }
 
-// Turning degrees into stored units makes the jump of a wrapping angle as much larger.
+// Whole turns between the two answers are no difference that can be seen in the pose.
+void bringNear(const ShownCurve& curve, const std::vector<float>& reference, std::vector<float>& values) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    values[i] =
+        static_cast<float>(curve.nearTurn(static_cast<double>(values[i]), static_cast<double>(reference[i])));
+  }
+}
+
+// A wrapping angle leaves on one side and comes back on the other; between the two there is no slope.
 double jumpOf(const ShownCurve& curve, core::SampleMode mode) {
-  if (mode == core::SampleMode::Smooth || !core::isRotation(curve.channel())) return INFINITY;
-  return std::abs(curve.shown(static_cast<float>(kJumpDegrees)));
+  return curve.wraps(mode) ? curve.turn() * kJumpTurns : INFINITY;
 }
 
 }  // namespace
@@ -201,14 +213,14 @@ bool CurvePicture::moveAlong(const CurveView& view, const CurveSet& set, const C
   const int dx = static_cast<int>(right);
   const int dy = static_cast<int>(down);
   if (dx == 0 && dy == 0) return true;
-  QImage moved(image_.size(), image_.format());
-  moved.fill(Qt::transparent);
+  if (spare_.size() != image_.size()) spare_ = QImage(image_.size(), image_.format());
+  spare_.fill(Qt::transparent);
   const int bytes = (image_.width() - std::abs(dx)) * 4;
   for (int y = std::max(0, dy); y < std::min(image_.height(), image_.height() + dy); ++y) {
     std::copy_n(image_.constScanLine(y - dy) + std::max(0, -dx) * 4, bytes,
-                moved.scanLine(y) + std::max(0, dx) * 4);
+                spare_.scanLine(y) + std::max(0, dx) * 4);
   }
-  image_ = std::move(moved);
+  std::swap(image_, spare_);
   const QRect all = image_.rect();
   const QRect columns =
       dx > 0 ? QRect(0, 0, dx, all.height()) : QRect(all.width() + dx, 0, -dx, all.height());
@@ -255,10 +267,11 @@ void CurvePicture::drawRegion(const QRect& region, const CurveView& view, const 
       const float thickness = isSecond ? kConsoleThickness : kThickness;
       const ColumnSource source(curve, mode, view, style.pixelRatio);
       if (source.isDense() && !showsBoth) {
-        pen.drawDense(source, ink, thickness);
+        pen.drawDense(source, jumpOf(curve, mode), ink, thickness);
         continue;
       }
       source.read(region.left() - 1, values_);
+      if (isSecond) bringNear(curve, otherValues_, values_);
       pen.drawColumns(values_, otherValues_, jumpOf(curve, mode), ink, thickness, isSecond);
       if (showsBoth) otherValues_ = values_;
     }

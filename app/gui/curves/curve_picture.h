@@ -38,6 +38,7 @@ class CurvePicture {
   void drawRegion(const QRect& region, const CurveView& view, const CurveSet& set, const CurveStyle& style);
 
   QImage image_;
+  QImage spare_;  ///< takes the moved picture; the two change places
   CurveView drawn_;
   double drawnRatio_ = 0.0;
   bool isCurrent_ = false;

@@ -93,7 +93,7 @@ class CurvePlot::Overlay final : public QCPLayerable {
     const double frame = plot_.view_.frameAt(plot_.hover_->x() - kLeft);
     painter.setPen(QPen(theme.base, 1.5));
     painter.setBrush(theme.text);
-    painter.drawEllipse(plot_.positionOf(frame, plot_.hovered_.value), 4.0, 4.0);
+    painter.drawEllipse(plot_.positionOf(frame, plot_.hovered_.place), 4.0, 4.0);
   }
 
   void drawChosenKey(QPainter& painter, const Theme& theme) const {
@@ -258,13 +258,11 @@ std::optional<std::pair<double, double>> CurvePlot::valueBounds(bool onlyActive)
   std::optional<std::pair<double, double>> all;
   for (const ShownCurve& curve : set_.curves) {
     if (onlyActive && !curve.isActive()) continue;
-    for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
-      if (!set_.shows(mode) || !curve.valueBounds(mode)) continue;
-      const auto& one = curve.valueBounds(mode);
-      if (!all) all = one;
-      all->first = std::min(all->first, one->first);
-      all->second = std::max(all->second, one->second);
-    }
+    const auto& one = curve.valueBounds(set_.leadingMode());
+    if (!one) continue;
+    if (!all) all = one;
+    all->first = std::min(all->first, one->first);
+    all->second = std::max(all->second, one->second);
   }
   return all;
 }
@@ -352,10 +350,13 @@ CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
     for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
       if (!set_.shows(mode)) continue;
       const double value = curve.value(frame, mode);
-      const double distance = std::abs(view_.yOf(value) + kTop - position.y());
-      if (!(distance <= best)) continue;
+      // Beside the smooth curve the console's is drawn without its whole turns.
+      const bool isSecond = mode != set_.leadingMode();
+      const double place = isSecond ? curve.nearTurn(value, curve.value(frame, set_.leadingMode())) : value;
+      const double distance = std::abs(view_.yOf(place) + kTop - position.y());
+      if (!(distance < best)) continue;
       best = distance;
-      nearest = {&curve, value};
+      nearest = {&curve, value, place};
     }
   }
   return nearest;

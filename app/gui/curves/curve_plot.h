@@ -65,6 +65,7 @@ class CurvePlot final : public QCustomPlot {
   struct Nearest {
     const ShownCurve* curve = nullptr;
     double value = 0.0;
+    double place = 0.0;  ///< where the value is drawn
   };
 
   void setUpAxes();

@@ -45,6 +45,17 @@ std::optional<double> ShownCurve::stored(double shownValue) const {
   return shownValue / scale_ / static_cast<double>(sampler_.curve()->unit);
 }
 
+bool ShownCurve::wraps(core::SampleMode mode) const {
+  const bool isWrapped =
+      sampler_.curve() != nullptr && sampler_.curve()->interpolation == core::Interpolation::LinearWrapped;
+  return core::isRotation(channel()) && (mode == core::SampleMode::Console || isWrapped);
+}
+
+double ShownCurve::nearTurn(double value, double reference) const {
+  const double whole = turn();
+  return whole > 0.0 ? value + whole * std::round((reference - value) / whole) : value;
+}
+
 const std::vector<float>& ShownCurve::frames(core::SampleMode mode) const {
   std::vector<float>& kept = frames_[mode == core::SampleMode::Smooth ? 0 : 1];
   if (!kept.empty()) return kept;

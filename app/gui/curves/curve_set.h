@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -46,6 +47,12 @@ class ShownCurve {
   }
   [[nodiscard]] double shown(float value) const { return static_cast<double>(value) * scale_; }
   [[nodiscard]] std::optional<double> stored(double shownValue) const;
+  /// A full turn in shown units; 0 where the channel is no angle.
+  [[nodiscard]] double turn() const { return core::isRotation(channel()) ? std::abs(360.0 * scale_) : 0.0; }
+  /// Does an angle go round at the end of its range instead of on beyond it?
+  [[nodiscard]] bool wraps(core::SampleMode mode) const;
+  /// The same angle, as many turns on or back as bring it nearest to another; other values unchanged.
+  [[nodiscard]] double nearTurn(double value, double reference) const;
 
   /// The value at each whole frame from 0 to the clip's end; computed when it is first asked for.
   [[nodiscard]] const std::vector<float>& frames(core::SampleMode mode) const;

@@ -195,6 +195,16 @@ TEST_F(Curves, AClickOnAKeyChoosesIt) {
   EXPECT_FALSE(document().chosenKey().has_value());
 }
 
+TEST_F(Curves, TheConsolesAngleIsComparedWithoutWholeTurns) {
+  choose("forearm_r");
+  const gui::ShownCurve& angle = plot().set().curves.back();
+  ASSERT_TRUE(core::isRotation(angle.channel()));
+  EXPECT_DOUBLE_EQ(angle.nearTurn(-10.0, 349.5), 350.0);
+  EXPECT_DOUBLE_EQ(angle.nearTurn(725.0, 1.0), 5.0);
+  EXPECT_TRUE(angle.wraps(core::SampleMode::Console));
+  EXPECT_FALSE(angle.wraps(core::SampleMode::Smooth));  // a keyed curve goes on beyond a turn
+}
+
 TEST_F(Curves, AMovedPictureIsTheOneDrawnAnew) {
   std::vector<int> all(document().skeleton()->size());
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
