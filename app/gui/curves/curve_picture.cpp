@@ -1,51 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/curves/curve_picture.h"
 
+#include "app/gui/theme/theme.h"
+
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
 namespace marrow::gui {
 namespace {
 
-constexpr float kThickness = 1.5F;  // logical pixels
-constexpr float kConsoleThickness = 1.2F;
+constexpr double kThickness = 1.5;  // logical pixels
+constexpr double kConsoleThickness = 1.2;
+constexpr double kLeastApart = 0.75;  // of what is worth a second line
 constexpr double kJumpTurns = 0.8;
 constexpr int kDash = 3;  // columns of a console curve's dash, and of the gap behind it
 
-/// What the pixels of one curve are mixed with.
-struct Ink {
-  std::uint32_t red = 0;
-  std::uint32_t green = 0;
-  std::uint32_t blue = 0;
-  std::uint32_t alpha = 255;
+/// An opaque colour, laid over premultiplied pixels where a curve covers them in part.
+class Ink {
+ public:
+  explicit Ink(const QColor& colour) : colour_(colour.rgb()) {}
 
-  Ink(const QColor& colour, double strength01)
-      : red(static_cast<std::uint32_t>(colour.red())),
-        green(static_cast<std::uint32_t>(colour.green())),
-        blue(static_cast<std::uint32_t>(colour.blue())),
-        alpha(static_cast<std::uint32_t>(255.0 * strength01 + 0.5)) {}
-
-  /// Lays the ink over a premultiplied pixel.
-  void blend(QRgb& pixel, std::uint32_t coverage255) const {
-    const std::uint32_t over = alpha * coverage255 / 255;
-    const std::uint32_t under = 255 - over;
-    const auto mixed = [&](std::uint32_t ink, int shift) {
-      return (ink * over + (pixel >> shift & 0xFF) * under) / 255;
-    };
-    pixel = qRgba(static_cast<int>(mixed(red, 16)), static_cast<int>(mixed(green, 8)),
-                  static_cast<int>(mixed(blue, 0)), static_cast<int>(over + (pixel >> 24) * under / 255));
+  void lay(QRgb& pixel, std::uint32_t coverage255) const {
+    if (coverage255 >= 255) {
+      pixel = colour_;
+      return;
+    }
+    const std::uint32_t under = 255 - coverage255;
+    QRgb mixed = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+      const std::uint32_t sum = (colour_ >> shift & 0xFF) * coverage255 + (pixel >> shift & 0xFF) * under;
+      mixed |= ((sum + 127) / 255) << shift;
+    }
+    pixel = mixed;
   }
+
+ private:
+  QRgb colour_;
 };
 
 /// The rows that a curve crosses in one pixel column.
-struct Span {
+struct RowSpan {
   float top = 0.0F;
   float bottom = -1.0F;
 };
 
-void paintSpan(QImage& image, int x, Span span, const QRect& clip, const Ink& ink) {
+void paintSpan(QImage& image, int x, RowSpan span, const QRect& clip, const Ink& ink) {
   const float top = std::max(span.top, static_cast<float>(clip.top()));
   const float bottom = std::min(span.bottom, static_cast<float>(clip.bottom() + 1));
   if (!(bottom > top)) return;  // also what is not a number
@@ -55,7 +57,7 @@ void paintSpan(QImage& image, int x, Span span, const QRect& clip, const Ink& in
   auto* pixel = reinterpret_cast<QRgb*>(image.bits()) + first * stride + x;
   for (int y = first; y <= last; ++y, pixel += stride) {
     const float covered = std::min(bottom, static_cast<float>(y + 1)) - std::max(top, static_cast<float>(y));
-    ink.blend(*pixel, static_cast<std::uint32_t>(covered * 255.0F));
+    ink.lay(*pixel, static_cast<std::uint32_t>(covered * 255.0F));
   }
 }
 
@@ -85,27 +87,25 @@ class ColumnSource {
   /// Many frames lie in a column, so that its span is that of their kept values.
   [[nodiscard]] bool isDense() const { return framesPerColumn_ > 1.0; }
 
-  /// Least and greatest kept value of the frames in a column and the one behind it, so that columns join; in
-  /// parts where an angle wraps.
-  template <typename Paint>
-  void forRanges(int column, double jump, Paint paint) const {
+  /// Least and greatest kept value of the frames in a column and the one behind it, so that columns join;
+  /// where an angle wraps, of the part that is seen better.
+  [[nodiscard]] CurvePicture::Span range(int column, double jump) const {
     const std::vector<float>& kept = curve_.frames(mode_);
     const double from = frameOf(column) - 0.5 * framesPerColumn_;
     const auto last = static_cast<double>(kept.size() - 1);
     const auto first = static_cast<std::size_t>(std::clamp(std::floor(from), 0.0, last));
     const auto end = static_cast<std::size_t>(std::clamp(std::ceil(from + framesPerColumn_), 0.0, last));
-    float low = kept[first];
-    float high = low;
+    CurvePicture::Span part{kept[first], kept[first]};
+    CurvePicture::Span best = part;
     for (std::size_t i = first + 1; i <= end; ++i) {
       if (static_cast<double>(std::abs(kept[i] - kept[i - 1])) > jump) {
-        paint(low, high);
-        low = high = kept[i];
-        continue;
+        part = {kept[i], kept[i]};
+      } else {
+        part = {std::min(part.low, kept[i]), std::max(part.high, kept[i])};
       }
-      low = std::min(low, kept[i]);
-      high = std::max(high, kept[i]);
+      if (part.high - part.low >= best.high - best.low) best = part;
     }
-    paint(low, high);
+    return best;
   }
 
  private:
@@ -122,57 +122,47 @@ const QColor& colourOf(const CurveStyle& style, core::Channel channel) {
 
 std::int64_t floorMod(std::int64_t value, std::int64_t by) { return ((value % by) + by) % by; }
 
-/// Draws one curve into a region.
-class Pen {
+/// What the curve is in some columns, from its value in each of them and their neighbours.
+class SpanMaker {
  public:
-  Pen(QImage& image, const QRect& region, const CurveView& view, const CurveStyle& style)
-      : image_(image), region_(region), view_(view), ratio_(style.pixelRatio) {}
+  SpanMaker(const CurveView& view, double ratio, double jump) : view_(view), ratio_(ratio), jump_(jump) {}
 
-  void drawDense(const ColumnSource& source, double jump, const Ink& ink, float thickness) const {
-    const float half = thickness * static_cast<float>(ratio_) * 0.5F;
-    for (int x = region_.left(); x <= region_.right(); ++x) {
-      source.forRanges(x, jump, [&](float low, float high) {
-        paintSpan(image_, x, {rowOf(high) - half, rowOf(low) + half}, region_, ink);
-      });
+  /// @param values  [columns + 2] from one column before the first on.
+  void make(const std::vector<float>& values, std::span<CurvePicture::Span> spans) const {
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+      const float here = values[i + 1];
+      const float before = joint(here, values[i]);
+      const float after = joint(here, values[i + 2]);
+      spans[i] = {std::min({here, before, after}), std::max({here, before, after})};
     }
   }
 
-  /// @param values  [columns + 2] from one column before the region on.
-  /// @param other   empty, or as many: only columns where the two can be told apart are drawn, dashed.
-  void drawColumns(const std::vector<float>& values, const std::vector<float>& other, double jump,
-                   const Ink& ink, float thickness, bool isDashed) const {
-    const float half = thickness * static_cast<float>(ratio_) * 0.5F;
-    for (int x = region_.left(); x <= region_.right(); ++x) {
-      const auto i = static_cast<std::size_t>(x - region_.left()) + 1;
-      if (isDashed && !isInDash(x)) continue;
-      const float here = rowOf(values[i]);
-      if (!other.empty() && std::abs(here - rowOf(other[i])) < 0.75F * static_cast<float>(ratio_)) continue;
-      const float before = joint(values[i], values[i - 1], jump);
-      const float after = joint(values[i], values[i + 1], jump);
-      paintSpan(image_, x, {std::min({here, before, after}) - half, std::max({here, before, after}) + half},
-                region_, ink);
+  /// Leaves dashes, and those only where the values can be told from others.
+  void thinOut(int firstColumn, const std::vector<float>& values, const std::vector<float>& others,
+               std::span<CurvePicture::Span> spans) const {
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+      const double apart =
+          std::abs(static_cast<double>(values[i + 1] - others[i + 1])) * view_.pixelsPerValue();
+      if (apart >= kLeastApart && isInDash(firstColumn + static_cast<int>(i))) continue;
+      spans[i] = CurvePicture::kNoSpan;
     }
   }
 
  private:
-  [[nodiscard]] float rowOf(float value) const {
-    return static_cast<float>(view_.yOf(static_cast<double>(value)) * ratio_);
-  }
   /// Half the way to the neighbouring column, where the two meet.
-  [[nodiscard]] float joint(float here, float there, double jump) const {
-    if (static_cast<double>(std::abs(here - there)) > jump) return rowOf(here);
-    return (rowOf(here) + rowOf(there)) * 0.5F;
+  [[nodiscard]] float joint(float here, float there) const {
+    return static_cast<double>(std::abs(here - there)) > jump_ ? here : (here + there) * 0.5F;
   }
   // By the place in the clip, so that dashes stay with the curve when it is panned.
-  [[nodiscard]] bool isInDash(int x) const {
-    const std::int64_t place = view_.leftPixel() + static_cast<std::int64_t>(static_cast<double>(x) / ratio_);
+  [[nodiscard]] bool isInDash(int column) const {
+    const std::int64_t place =
+        view_.leftPixel() + static_cast<std::int64_t>(static_cast<double>(column) / ratio_);
     return floorMod(place, std::int64_t{2} * kDash) < kDash;
   }
 
-  QImage& image_;
-  QRect region_;
   const CurveView& view_;
   double ratio_;
+  double jump_;
 };
 
 /// Could the curve come into the region? Between frames it may swing out beyond what is known of it, so that
@@ -182,8 +172,8 @@ bool mayReach(const QRect& region, const ShownCurve& curve, const CurveSet& set,
   const auto& bounds = curve.valueBounds(set.leadingMode());
   if (!bounds) return false;
   const double room = bounds->second - bounds->first;
-  const double top = view.yOf(bounds->second + room) * ratio - double{kThickness} * ratio;
-  const double bottom = view.yOf(bounds->first - room) * ratio + double{kThickness} * ratio;
+  const double top = view.yOf(bounds->second + room) * ratio - kThickness * ratio;
+  const double bottom = view.yOf(bounds->first - room) * ratio + kThickness * ratio;
   return top <= region.bottom() + 1 && bottom >= region.top();
 }
 
@@ -202,6 +192,54 @@ double jumpOf(const ShownCurve& curve, core::SampleMode mode) {
 
 }  // namespace
 
+std::span<CurvePicture::Span> CurvePicture::spansOf(std::size_t curve, std::size_t layer) {
+  const auto width = static_cast<std::size_t>(image_.width());
+  return std::span(spans_).subspan((curve * layers_ + layer) * width, width);
+}
+
+void CurvePicture::computeColumns(int first, int count, const CurveView& view, const CurveSet& set,
+                                  const CurveStyle& style) {
+  drawnColumns_ += count;
+  const auto begin = static_cast<std::size_t>(first);
+  const auto columns = static_cast<std::size_t>(count);
+  values_.resize(columns + 2);
+  for (std::size_t i = 0; i < set.curves.size(); ++i) {
+    const ShownCurve& curve = set.curves[i];
+    const core::SampleMode leading = set.leadingMode();
+    const ColumnSource source(curve, leading, view, style.pixelRatio);
+    const std::span<Span> spans = spansOf(i, 0).subspan(begin, columns);
+    const double jump = jumpOf(curve, leading);
+    if (source.isDense() && layers_ == 1) {
+      for (std::size_t x = 0; x < columns; ++x) spans[x] = source.range(first + static_cast<int>(x), jump);
+      continue;
+    }
+    source.read(first - 1, values_);
+    SpanMaker(view, style.pixelRatio, jump).make(values_, spans);
+    if (layers_ == 1) continue;
+    const std::span<Span> others = spansOf(i, 1).subspan(begin, columns);
+    otherValues_.resize(values_.size());
+    ColumnSource(curve, core::SampleMode::Console, view, style.pixelRatio).read(first - 1, otherValues_);
+    bringNear(curve, values_, otherValues_);
+    const SpanMaker maker(view, style.pixelRatio, INFINITY);
+    maker.make(otherValues_, others);
+    maker.thinOut(first, otherValues_, values_, others);
+  }
+}
+
+void CurvePicture::moveColumns(int right, const CurveView& view, const CurveSet& set,
+                               const CurveStyle& style) {
+  const int width = image_.width();
+  const std::size_t rows = set.curves.size() * layers_;
+  for (std::size_t row = 0; row < rows; ++row) {
+    const auto spans =
+        std::span(spans_).subspan(row * static_cast<std::size_t>(width), static_cast<std::size_t>(width));
+    if (right > 0) std::shift_right(spans.begin(), spans.end(), right);
+    if (right < 0) std::shift_left(spans.begin(), spans.end(), -right);
+  }
+  if (right > 0) computeColumns(0, right, view, set, style);
+  if (right < 0) computeColumns(width + right, -right, view, set, style);
+}
+
 bool CurvePicture::moveAlong(const CurveView& view, const CurveSet& set, const CurveStyle& style) {
   const bool isSameScale = view.size() == drawn_.size() && view.pixelsPerFrame() == drawn_.pixelsPerFrame() &&
                            view.pixelsPerValue() == drawn_.pixelsPerValue();
@@ -210,27 +248,32 @@ bool CurvePicture::moveAlong(const CurveView& view, const CurveSet& set, const C
   const double down = static_cast<double>(view.topPixel() - drawn_.topPixel()) * style.pixelRatio;
   if (std::abs(right) >= image_.width() || std::abs(down) >= image_.height()) return false;
   if (right != std::floor(right) || down != std::floor(down)) return false;
-  const int dx = static_cast<int>(right);
-  const int dy = static_cast<int>(down);
-  if (dx == 0 && dy == 0) return true;
+  const QPoint by(static_cast<int>(right), static_cast<int>(down));
+  if (by.isNull()) return true;
+  movePixels(by);
+  moveColumns(by.x(), view, set, style);
+  const QRect all = image_.rect();
+  const QRect kept = all & all.translated(by);
+  const QRect columns =
+      by.x() > 0 ? QRect(0, 0, by.x(), all.height()) : QRect(kept.right() + 1, 0, -by.x(), all.height());
+  const QRect rows = by.y() > 0 ? QRect(kept.left(), 0, kept.width(), by.y())
+                                : QRect(kept.left(), kept.bottom() + 1, kept.width(), -by.y());
+  if (by.x() != 0) paint(columns, view, set, style);
+  if (by.y() != 0) paint(rows, view, set, style);
+  return true;
+}
+
+void CurvePicture::movePixels(QPoint by) {
   if (spare_.size() != image_.size()) spare_ = QImage(image_.size(), image_.format());
   spare_.fill(Qt::transparent);
-  const int bytes = (image_.width() - std::abs(dx)) * 4;
-  for (int y = std::max(0, dy); y < std::min(image_.height(), image_.height() + dy); ++y) {
-    std::copy_n(image_.constScanLine(y - dy) + std::max(0, -dx) * 4, bytes,
-                spare_.scanLine(y) + std::max(0, dx) * 4);
+  const QRect target = image_.rect() & image_.rect().translated(by);
+  const auto bytes = static_cast<std::size_t>(target.width()) * 4;
+  for (int y = target.top(); y <= target.bottom(); ++y) {
+    const uchar* from =
+        image_.constScanLine(y - by.y()) + static_cast<std::ptrdiff_t>(target.left() - by.x()) * 4;
+    std::copy_n(from, bytes, spare_.scanLine(y) + static_cast<std::ptrdiff_t>(target.left()) * 4);
   }
   std::swap(image_, spare_);
-  const QRect all = image_.rect();
-  const QRect columns =
-      dx > 0 ? QRect(0, 0, dx, all.height()) : QRect(all.width() + dx, 0, -dx, all.height());
-  if (dx != 0) drawRegion(columns, view, set, style);
-  const int keptLeft = std::max(0, dx);
-  const int keptWidth = all.width() - std::abs(dx);
-  const QRect rows =
-      dy > 0 ? QRect(keptLeft, 0, keptWidth, dy) : QRect(keptLeft, all.height() + dy, keptWidth, -dy);
-  if (dy != 0) drawRegion(rows, view, set, style);
-  return true;
 }
 
 const QImage& CurvePicture::update(const CurveView& view, const CurveSet& set, const CurveStyle& style) {
@@ -240,7 +283,10 @@ const QImage& CurvePicture::update(const CurveView& view, const CurveSet& set, c
                      static_cast<int>(std::ceil(view.size().height() * style.pixelRatio)));
     if (image_.size() != size) image_ = QImage(size, QImage::Format_ARGB32_Premultiplied);
     image_.fill(Qt::transparent);
-    drawRegion(image_.rect(), view, set, style);
+    layers_ = set.options.modes == CurveModes::Both ? 2 : 1;
+    spans_.resize(set.curves.size() * layers_ * static_cast<std::size_t>(image_.width()));
+    computeColumns(0, image_.width(), view, set, style);
+    paint(image_.rect(), view, set, style);
   }
   image_.setDevicePixelRatio(style.pixelRatio);
   drawn_ = view;
@@ -249,31 +295,25 @@ const QImage& CurvePicture::update(const CurveView& view, const CurveSet& set, c
   return image_;
 }
 
-void CurvePicture::drawRegion(const QRect& region, const CurveView& view, const CurveSet& set,
-                              const CurveStyle& style) {
-  drawnColumns_ += region.width();
-  const Pen pen(image_, region, view, style);
-  values_.resize(static_cast<std::size_t>(region.width()) + 2);
-  for (const ShownCurve& curve : set.curves) {
+void CurvePicture::paint(const QRect& region, const CurveView& view, const CurveSet& set,
+                         const CurveStyle& style) {
+  const double pixelsPerValue = view.pixelsPerValue() * style.pixelRatio;
+  const double top = static_cast<double>(view.topPixel()) * style.pixelRatio;
+  for (std::size_t i = 0; i < set.curves.size(); ++i) {
+    const ShownCurve& curve = set.curves[i];
     if (!mayReach(region, curve, set, view, style.pixelRatio)) continue;
     const double strength = curve.isActive() ? 1.0 : style.otherBones01;
-    const QColor& colour = colourOf(style, curve.channel());
-    const bool showsBoth = set.options.modes == CurveModes::Both;
-    otherValues_.clear();
-    for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
-      if (!set.shows(mode)) continue;
-      const bool isSecond = showsBoth && mode == core::SampleMode::Console;
-      const Ink ink(colour, isSecond ? strength * 0.85 : strength);
-      const float thickness = isSecond ? kConsoleThickness : kThickness;
-      const ColumnSource source(curve, mode, view, style.pixelRatio);
-      if (source.isDense() && !showsBoth) {
-        pen.drawDense(source, jumpOf(curve, mode), ink, thickness);
-        continue;
+    for (std::size_t layer = 0; layer < layers_; ++layer) {
+      const Ink ink(
+          mix(style.ground, colourOf(style, curve.channel()), layer == 0 ? strength : strength * 0.85));
+      const double half = (layer == 0 ? kThickness : kConsoleThickness) * style.pixelRatio * 0.5;
+      const std::span<const Span> spans = spansOf(i, layer);
+      for (int x = region.left(); x <= region.right(); ++x) {
+        const Span& span = spans[static_cast<std::size_t>(x)];
+        const RowSpan rows{static_cast<float>(top - static_cast<double>(span.high) * pixelsPerValue - half),
+                           static_cast<float>(top - static_cast<double>(span.low) * pixelsPerValue + half)};
+        paintSpan(image_, x, rows, region, ink);
       }
-      source.read(region.left() - 1, values_);
-      if (isSecond) bringNear(curve, otherValues_, values_);
-      pen.drawColumns(values_, otherValues_, jumpOf(curve, mode), ink, thickness, isSecond);
-      if (showsBoth) otherValues_ = values_;
     }
   }
 }

@@ -44,7 +44,8 @@ class CurvePlot::Curves final : public QCPLayerable {
     const QRect area = plot_.plotRect();
     const Theme& theme = themeOf(plot_.palette());
     shadeOutsideClip(*painter, area, theme);
-    const CurveStyle style{{theme.axisX, theme.axisY, theme.axisZ}, 0.4, plot_.devicePixelRatioF()};
+    const CurveStyle style{
+        {theme.axisX, theme.axisY, theme.axisZ}, theme.base, 0.4, plot_.devicePixelRatioF()};
     painter->drawImage(area.topLeft(), plot_.picture_.update(plot_.view_, plot_.set_, style));
     painter->translate(area.topLeft());
     paintKeys(*painter, plot_.view_, plot_.set_, style, theme);

@@ -14,6 +14,9 @@ namespace {
 
 // A damaged file can claim 32767 frames a clip and lay keys anywhere; what is kept in advance has an end.
 constexpr int kMostKeptFrames = 1 << 16;
+constexpr std::size_t kMostKeptValues = 1U << 24;  // of all curves together
+constexpr std::size_t kMostCurves = 2000;
+constexpr std::size_t kLeastCurves = 2 * core::kChannelCount;
 
 QString curveName(const core::Skeleton& skeleton, int bone, core::Channel channel) {
   return toQString(skeleton.bones[static_cast<std::size_t>(bone)].name) + QStringLiteral(" · ") +
@@ -93,7 +96,9 @@ CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options
   set.options = options;
   const auto skeleton = document.skeleton();
   if (!set.clip || !skeleton) return set;
-  const auto addBone = [&](int bone) {
+  const auto framesEach = static_cast<std::size_t>(std::clamp(document.frameCount(), 0, kMostKeptFrames)) + 1;
+  const std::size_t most = std::clamp(kMostKeptValues / framesEach, kLeastCurves, kMostCurves);
+  const auto addBone = [&](int bone, std::size_t room) {
     const std::size_t track = skeleton->trackOf(static_cast<std::size_t>(bone));
     for (const core::Channel channel : core::kChannels) {
       if ((options.channelMask >> static_cast<unsigned>(channel) & 1U) == 0) continue;
@@ -102,13 +107,18 @@ CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options
         ++set.hiddenConstants;
         continue;
       }
+      if (set.curves.size() >= room) {
+        ++set.leftOut;
+        continue;
+      }
       set.curves.emplace_back(document, bone, channel, options);
     }
   };
   for (const int bone : document.selectedBones()) {
-    if (bone != document.selectedBone()) addBone(bone);
+    if (bone != document.selectedBone()) addBone(bone, most - core::kChannelCount);
   }
-  if (document.selectedBone() >= 0) addBone(document.selectedBone());
+  if (document.selectedBone() >= 0)
+    addBone(document.selectedBone(), most);  // the active bone is always shown
   return set;
 }
 

@@ -75,6 +75,7 @@ struct CurveSet {
   std::shared_ptr<const core::Clip> clip;
   std::vector<ShownCurve> curves;  ///< those of the active bone last, so that they lie on top
   CurveOptions options;
+  int leftOut = 0;          ///< channels beyond what can be drawn and kept at once
   int hiddenConstants = 0;  ///< channels that do not move and are not shown for that
 
   [[nodiscard]] static CurveSet of(const app::Document& document, const CurveOptions& options);

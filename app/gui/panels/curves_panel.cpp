@@ -133,6 +133,9 @@ void CurvesPanel::followSet() {
   const bool hasClip = document_.clip() != nullptr;
   const bool hasBones = hasClip && !document_.selectedBones().empty();
   pages_->setCurrentIndex(plot_->set().curves.empty() ? 0 : 1);
+  readOut_->setText(plot_->set().leftOut > 0
+                        ? tr("%1 further channels are left out; choose fewer bones").arg(plot_->set().leftOut)
+                        : QString());
   allBones_->setVisible(hasClip && !hasBones);
   if (!hasClip) {
     emptyText_->setText(tr("Open an animation to see its curves"));

@@ -212,7 +212,7 @@ TEST_F(Curves, AMovedPictureIsTheOneDrawnAnew) {
   CurveView view;
   view.setSize({400, 160});
   view.setBounds({-3.0, 30.0, -60.0, 60.0});
-  const gui::CurveStyle style{{Qt::red, Qt::green, Qt::blue}, 1.0, 1.0};
+  const gui::CurveStyle style{{Qt::red, Qt::green, Qt::blue}, Qt::black, 0.5, 1.0};
   for (const gui::CurveModes modes : {gui::CurveModes::Smooth, gui::CurveModes::Both}) {
     const gui::CurveSet set = gui::CurveSet::of(document(), {0x1FF, modes, false, true});
     gui::CurvePicture moved;
