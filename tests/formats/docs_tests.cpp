@@ -24,7 +24,7 @@ std::string contentOf(const fs::path& path) {
 }
 
 std::vector<fs::path> pages() {
-  std::vector<fs::path> found = {kRoot / "docs/howto-add-a-format.md"};
+  std::vector<fs::path> found = {kRoot / "docs/howto-add-a-format.md", kRoot / "docs/howto-add-a-panel.md"};
   for (const auto& entry : fs::directory_iterator(kRoot / "docs/formats")) found.push_back(entry.path());
   return found;
 }
@@ -88,6 +88,23 @@ TEST(FormatDocs, TheRegistryLineOfTheWalkthroughIsTheRealOne) {
   ASSERT_NE(start, std::string::npos);
   const std::string line = walkthrough.substr(start, walkthrough.find('\n', start) - start);
   EXPECT_NE(registry.find(line), std::string::npos) << line;
+}
+
+TEST(PanelDocs, TheLinesOfTheWalkthroughAreTheRealOnes) {
+  const std::string sources =
+      contentOf(kRoot / "app/gui/panels/keys_panel.cpp") + contentOf(kRoot / "app/gui/main_window.cpp");
+  std::ifstream page(kRoot / "docs/howto-add-a-panel.md");
+  bool isBlock = false;
+  int seen = 0;
+  for (std::string line; std::getline(page, line);) {
+    if (line.starts_with("```")) {
+      isBlock = !isBlock;
+    } else if (isBlock) {
+      ++seen;
+      EXPECT_NE(sources.find(line), std::string::npos) << line;
+    }
+  }
+  EXPECT_GT(seen, 3);
 }
 
 }  // namespace

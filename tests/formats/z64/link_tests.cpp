@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
+#include "formats/fields/map_fields.h"
 #include "formats/registry.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/link_set.h"
@@ -8,6 +9,8 @@
 #include "tests/support/zelda_files.h"
 
 #include <gtest/gtest.h>
+
+#include <string>
 
 namespace marrow::formats::z64 {
 namespace {
@@ -52,6 +55,24 @@ TEST(Z64Link, FramesBecomeClips) {
   core::Sampler(content.clips[1], content.skeletonOf(1)).sample(1.0F, core::SampleMode::Console, pose);
   EXPECT_EQ(pose.angles[20][2].units, 4 * 0x100 + 65);
   EXPECT_EQ(pose.local[0].translation, glm::vec3(1024.0F, 1025.0F, 1026.0F));
+}
+
+TEST(Z64Link, HeadersAndFramesAreMappedEachInItsFile) {
+  const FileContent content = readSet("object_link_boy");
+  EXPECT_EQ(content.clips[1]->keysFile, "frames");
+  const FieldMap headers = mapFields(content, keep());
+  EXPECT_EQ(headers.fieldAt(0x28)->path, "link_anim_000028 / frame count");
+  EXPECT_FALSE(headers.fieldAt(0x00));
+  const FieldMap frames = mapForeignKeys(content, "frames");
+  const auto key = frames.fieldAt(0x192 + 0x86 + 2 * 65);
+  ASSERT_TRUE(key.has_value());
+  EXPECT_EQ(key->path, "link_anim_000028 / limb 20 / rotation Z / key 1 / value");
+  EXPECT_EQ(key->clip, 1);
+  EXPECT_EQ(valueText(*key, testing::linkFrames(kFaces)), std::to_string(4 * 0x100 + 65));
+  const auto face = frames.fieldAt(0x86 + 0x84);
+  ASSERT_TRUE(face.has_value());
+  EXPECT_EQ(face->path, "link_anim_000020 / frame 1 / face");
+  EXPECT_EQ(mapForeignKeys(content, "other").regionCount(), 0U);
 }
 
 TEST(Z64Link, TheFaceIsATrackAndANumber) {
