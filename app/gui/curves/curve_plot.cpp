@@ -80,6 +80,11 @@ class CurvePlot::Overlay final : public QCPLayerable {
   void draw(QCPPainter* painter) override {
     if (!plot_.set_.clip) return;
     const Theme& theme = themeOf(plot_.palette());
+    if (plot_.hasFocus()) {
+      painter->setPen(QPen(mix(theme.base, theme.accent, 0.6), 1.0));
+      painter->setBrush(Qt::NoBrush);
+      painter->drawRect(QRectF(plot_.plotRect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
     painter->save();
     painter->setClipRect(plot_.plotRect());
     drawHovered(*painter, theme);
@@ -369,12 +374,11 @@ QString CurvePlot::readOut(const QPointF& position, const Nearest& nearest) cons
     return tr("frame %1   value %2").arg(frame, numberText(view_.valueAt(position.y() - kTop)));
   }
   const bool isAngle = core::isRotation(nearest.curve->channel());
-  QString text = tr("%1   %2%3 at frame %4")
-                     .arg(nearest.curve->name(), numberText(nearest.value),
-                          isAngle && !options_.isRaw ? QStringLiteral("°") : QString(), frame);
   const auto stored = nearest.curve->stored(nearest.value);
-  if (isAngle && !options_.isRaw && stored) text += tr("   stored %1").arg(numberText(*stored, 1));
-  return text;
+  QString value = numberText(nearest.value);
+  if (isAngle && !options_.isRaw) value += QStringLiteral("°");
+  if (isAngle && !options_.isRaw && stored) value += QStringLiteral(" (%1)").arg(numberText(*stored, 1));
+  return tr("%1   %2 at %3").arg(nearest.curve->name(), value, frame);
 }
 
 void CurvePlot::updateHover(const QPointF& position) {
@@ -515,6 +519,16 @@ void CurvePlot::keyPressEvent(QKeyEvent* event) {
     default:
       return zoomAround(centre, onlyValue ? 1.0 : factor, factor);
   }
+}
+
+void CurvePlot::focusInEvent(QFocusEvent* event) {
+  QCustomPlot::focusInEvent(event);
+  overlay_->replot();
+}
+
+void CurvePlot::focusOutEvent(QFocusEvent* event) {
+  QCustomPlot::focusOutEvent(event);
+  overlay_->replot();
 }
 
 void CurvePlot::resizeEvent(QResizeEvent* event) {

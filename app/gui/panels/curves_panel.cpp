@@ -11,6 +11,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -102,12 +103,12 @@ QWidget* CurvesPanel::makeEmptyPage() {
   emptyText_->setAlignment(Qt::AlignCenter);
   emptyText_->setWordWrap(true);
   emptyText_->setForegroundRole(kDimRole);
-  allBones_ = new QToolButton(page);
-  allBones_->setText(tr("Choose all bones"));
+  allBones_ = new QPushButton(tr("Choose all bones"), page);
   allBones_->setObjectName(QStringLiteral("curvesAllBones"));
-  connect(allBones_, &QToolButton::clicked, this, &CurvesPanel::chooseAllBones);
+  connect(allBones_, &QPushButton::clicked, this, &CurvesPanel::chooseAllBones);
   column->addStretch(1);
   column->addWidget(emptyText_);
+  column->addSpacing(6);
   column->addWidget(allBones_, 0, Qt::AlignHCenter);
   column->addStretch(1);
   return page;

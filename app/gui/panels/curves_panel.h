@@ -4,6 +4,7 @@
 #include <QDockWidget>
 
 class QLabel;
+class QPushButton;
 class QStackedWidget;
 class QToolButton;
 
@@ -43,7 +44,7 @@ class CurvesPanel final : public QDockWidget {
   ElidedLabel* readOut_ = nullptr;
   QStackedWidget* pages_ = nullptr;
   QLabel* emptyText_ = nullptr;
-  QToolButton* allBones_ = nullptr;
+  QPushButton* allBones_ = nullptr;
 };
 
 }  // namespace marrow::gui

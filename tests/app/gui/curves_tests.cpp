@@ -9,6 +9,7 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QLabel>
+#include <QPushButton>
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
@@ -101,7 +102,7 @@ TEST_F(Curves, TeachWhatToDoWhileNoBoneIsChosen) {
   const auto& text = child<QLabel>("curvesEmpty");
   EXPECT_TRUE(text.isVisible());
   EXPECT_TRUE(text.text().contains(QStringLiteral("Choose a bone")));
-  QTest::mouseClick(&child<QToolButton>("curvesAllBones"), Qt::LeftButton);
+  QTest::mouseClick(&child<QPushButton>("curvesAllBones"), Qt::LeftButton);
   EXPECT_EQ(document().selectedBones().size(), document().skeleton()->size());
   EXPECT_FALSE(text.isVisible());
 }
