@@ -87,6 +87,7 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
   if (const Row* row = rowAt(index)) {
     if (role == Qt::DisplayRole) return cell == 0 ? row->label : row->cells[cell - 1];
     if (role == Qt::ToolTipRole && !row->tip.isEmpty()) return row->tip;
+    if (role == kOffsetRole && cell > 0 && row->offsets[cell - 1]) return *row->offsets[cell - 1];
     if (role == Qt::ForegroundRole)
       return row->isFaint ? theme.faintText : cell == 0 ? theme.dimText : theme.text;
     return {};

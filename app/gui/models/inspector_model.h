@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace marrow::app {
@@ -21,6 +22,8 @@ class InspectorModel final : public QAbstractItemModel {
  public:
   enum class Units { Degrees, Raw };
   static constexpr int kColumns = 4;
+  static constexpr int kOffsetRole = Qt::UserRole;  ///< the byte that a cell names, where it names one
+  static constexpr int kKeysColumn = 3;             ///< of the channels' rows: where their keys lie
 
   explicit InspectorModel(app::Document& document, QObject* parent = nullptr);
 
@@ -40,6 +43,7 @@ class InspectorModel final : public QAbstractItemModel {
     std::array<QString, 3> cells;
     QString tip;
     bool isFaint = false;
+    std::array<std::optional<quint64>, 3> offsets = {};  ///< cells that name a byte of the file
   };
   struct Section {
     QString title;

@@ -114,6 +114,9 @@ Row channelRow(const core::Curve& curve, core::Channel channel) {
   row.tip = QCoreApplication::translate("Interpolation", core::toString(curve.interpolation));
   row.cells = {QString::number(curve.keyCount), offsetText(curve.descriptorOffset),
                curve.keyCount > 0 ? offsetText(curve.keysOffset) : QStringLiteral("–")};
+  row.offsets[1] = curve.descriptorOffset;
+  if (curve.keyCount > 0) row.offsets[InspectorModel::kKeysColumn - 1] = curve.keysOffset;
+  row.tip += QStringLiteral("\n") + tr("A double click on an offset shows its bytes");
   return row;
 }
 

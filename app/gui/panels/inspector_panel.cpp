@@ -96,6 +96,7 @@ QTreeView* InspectorPanel::makeView() {
   copy->setShortcutContext(Qt::WidgetShortcut);
   view->addAction(copy);
   connect(copy, &QAction::triggered, this, &InspectorPanel::copySelected);
+  connect(view, &QTreeView::activated, this, &InspectorPanel::goTo);
   connect(view, &QWidget::customContextMenuRequested, this, &InspectorPanel::openContextMenu);
   return view;
 }
@@ -123,6 +124,14 @@ void InspectorPanel::followSelection() {
   if (!children.isEmpty()) parts.append(tr("children %1").arg(children.join(QStringLiteral(", "))));
   if (skeleton->isHierarchy) parts.append(tr("record at %1").arg(offsetText(bone.byteOffset)));
   relations_->setText(parts.join(QStringLiteral(" · ")));
+}
+
+void InspectorPanel::goTo(const QModelIndex& index) {
+  const QVariant offset = index.data(InspectorModel::kOffsetRole);
+  const auto clip = document_.clip();
+  if (!offset.isValid() || !clip) return;
+  const bool isForeign = index.column() == InspectorModel::kKeysColumn;
+  emit placeWanted(isForeign ? toQString(clip->keysFile) : QString(), offset.toULongLong());
 }
 
 void InspectorPanel::copySelected() const {

@@ -4,6 +4,7 @@
 #include <QDockWidget>
 
 class QLabel;
+class QModelIndex;
 class QStackedWidget;
 class QTreeView;
 
@@ -26,8 +27,13 @@ class InspectorPanel final : public QDockWidget {
 
   [[nodiscard]] FactsView& facts() { return *facts_; }
 
+ signals:
+  /// A byte of the shown clip. @param path  of another file that it lies in; empty: the clip's own.
+  void placeWanted(const QString& path, quint64 offset);
+
  private:
   QWidget* makeHeader();
+  void goTo(const QModelIndex& index);
   QTreeView* makeView();
   void followSelection();
   void copySelected() const;

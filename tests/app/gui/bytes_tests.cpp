@@ -151,6 +151,18 @@ TEST_F(BytesOfFile, AnIssueLeadsToItsByte) {
   EXPECT_TRUE(fieldText().startsWith(QStringLiteral("ANK1 / loop mode"))) << fieldText().toStdString();
 }
 
+TEST_F(BytesOfFile, TheInspectorsOffsetsLeadToTheirBytes) {
+  document().setSelectedBone(bone_);
+  auto& inspector = child<QTreeView>("inspectorView");
+  const QAbstractItemModel* rows = inspector.model();
+  const QModelIndex channels = rows->index(rows->rowCount() - 1, 0);
+  const QModelIndex entry = rows->index(static_cast<int>(core::Channel::RotationY), 2, channels);
+  emit inspector.activated(entry);
+  ASSERT_TRUE(waitFor([&] { return hex().bytes() && hex().isVisible(); }));
+  EXPECT_EQ(hex().markStart(), curve(core::Channel::RotationY).descriptorOffset);
+  EXPECT_TRUE(fieldText().contains(QStringLiteral("rotation Y / count"))) << fieldText().toStdString();
+}
+
 TEST_F(BytesOfFile, AFileThatIsGoneSaysSo) {
   const QString path = gui::toQString(folder_.path("gone.bck"));
   ASSERT_TRUE(QFile::copy(sample("wanderer_nod.bck"), path));
