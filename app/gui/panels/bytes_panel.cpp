@@ -367,7 +367,7 @@ void BytesPanel::showField(std::uint64_t offset) {
   numbers_->setText(numbersText(offset, endian));
   meaning_->setText(QStringLiteral("–"));
   if (!field) {
-    path_->setText(tr("%1 has no name; its format is not mapped here").arg(offsetText(offset)));
+    path_->setText(tr("No name is known for this byte · %1").arg(offsetText(offset)));
     value_->setText(QStringLiteral("–"));
     type_->setText(QStringLiteral("–"));
     hex_->setAccessibleDescription(path_->text());
