@@ -16,6 +16,11 @@ namespace {
 
 constexpr int kDeepest = 3;
 
+// Packers may let equal files share their bytes, and no more than that: many members on the same bytes would
+// be read for as long as the table is.
+constexpr std::uint64_t kMemberFactor = 2;
+constexpr std::uint64_t kFreeMemberBytes = 64U << 10U;
+
 bool endsWithPart(const std::string& label, const std::string& wanted) {
   return label.size() > wanted.size() && label.ends_with(wanted) &&
          label[label.size() - wanted.size() - 1] == '/';
@@ -134,7 +139,7 @@ class Opener {
     outer_.insert(outer_.end(), unwrapped.containers.begin(), unwrapped.containers.end());
     outer_.emplace_back(kind.id);
     if (wanted.empty()) {
-      openMembers(*archive, place, named);
+      openMembers(*archive, unwrapped.bytes.size(), place, named);
     } else {
       openChosen(*archive, place, wanted);
     }
@@ -143,11 +148,14 @@ class Opener {
     room_ += listing;
   }
 
-  void openMembers(Archive& archive, const Place& place, bool named) {
+  void openMembers(Archive& archive, std::uint64_t archiveSize, const Place& place, bool named) {
     const std::size_t before = result_.files.size() + result_.errors.size();
     for (core::Error& error : archive.damaged) fail(std::move(error), place);
+    std::uint64_t left = kMemberFactor * archiveSize + kFreeMemberBytes;
     for (const ArchiveMember& member : archive.members) {
       if (exhausted_) break;
+      if (member.bytes.size() > left) return refuseRest(place.inside(member.path), "be read again and again");
+      left -= member.bytes.size();
       open(member.bytes, place.inside(member.path), {}, false);
     }
     if (!named || result_.files.size() + result_.errors.size() > before) return;
@@ -193,10 +201,13 @@ class Opener {
       return true;
     }
     exhausted_ = true;
-    refuse(core::ErrorCode::TooLarge,
-           "the members together would take too much memory; this one and those after it were left out",
-           place);
+    refuseRest(place, "take too much memory");
     return false;
+  }
+
+  void refuseRest(const Place& place, const std::string& fault) {
+    refuse(core::ErrorCode::TooLarge,
+           "the members together would " + fault + "; this one and those after it were left out", place);
   }
 
   OpenedFiles& result_;

@@ -5,6 +5,7 @@
 #include "tests/support/big_endian_bytes.h"
 #include "tests/support/hostile.h"
 #include "tests/support/j3d_files.h"
+#include "tests/support/little_endian_bytes.h"
 
 #include <gtest/gtest.h>
 
@@ -15,6 +16,7 @@ namespace {
 
 using testing::BckFile;
 using testing::BigEndianBytes;
+using testing::LittleEndianBytes;
 using testing::narcBytes;
 using testing::Packed;
 using testing::rarcBytes;
@@ -101,6 +103,25 @@ TEST(OpenFile, AMemberOfAPlainFileIsAnError) {
   EXPECT_TRUE(opened.files.empty());
   ASSERT_EQ(opened.errors.size(), 1U);
   EXPECT_EQ(opened.errors[0].code, core::ErrorCode::NotFound);
+}
+
+TEST(OpenFile, ManyMembersOnTheSameBytesAreNotAllRead) {
+  Bytes large = bck(24);
+  large.resize(64U << 10U);
+  std::vector<Packed> files = {{"large.bck", large}};
+  files.resize(51, {"small.bck", {1}});
+  Bytes sarc = sarcBytes(files);
+  constexpr std::size_t kTable = 0x20;
+  for (std::size_t i = 1; i < files.size(); ++i) {
+    LittleEndianBytes::put32(sarc, kTable + 0x10 * i + 0x08, 0);
+    LittleEndianBytes::put32(sarc, kTable + 0x10 * i + 0x0C, static_cast<std::uint32_t>(large.size()));
+  }
+  const OpenedFiles opened = openFile(sarc, "x.sarc");
+  EXPECT_GE(opened.files.size(), 2U) << "equal files may share their bytes";
+  EXPECT_LE(opened.files.size(), 4U);
+  ASSERT_EQ(opened.errors.size(), 1U);
+  EXPECT_EQ(opened.errors[0].code, core::ErrorCode::TooLarge);
+  EXPECT_EQ(opened.errors[0].file, "x.sarc:small.bck");
 }
 
 TEST(OpenFile, ADamagedMemberIsReportedBesideTheRest) {
