@@ -224,13 +224,20 @@ std::string ArchiveReader::readText(std::uint64_t at, const char* field) {
 }
 
 void ArchiveReader::spend(std::uint64_t bytes, std::uint64_t at) {
-  if (bytes > budget_) {
-    reader_.fail(core::ErrorCode::TooLarge,
-                 "the tables share entries so often that " + std::to_string(reader_.size()) +
-                     " bytes would become far too many events",
-                 at, "count");
-  }
+  if (bytes > budget_) failAsShared(at);
   budget_ -= bytes;
+}
+
+void ArchiveReader::spendRecords(std::uint64_t storedBytes, std::uint64_t at) {
+  if (storedBytes > recordsLeft_) failAsShared(at + 0x08);
+  recordsLeft_ -= storedBytes;
+}
+
+void ArchiveReader::failAsShared(std::uint64_t at) {
+  reader_.fail(core::ErrorCode::TooLarge,
+               "the tables share entries so often that " + std::to_string(reader_.size()) +
+                   " bytes would become far too many events",
+               at, "count");
 }
 
 }  // namespace marrow::formats::baev

@@ -17,12 +17,21 @@ class ArchiveReader {
   /// number.
   ArchiveReader(ByteReader& reader, const FileHeader& header, std::uint64_t budget,
                 core::Diagnostics& diagnostics)
-      : reader_(reader), header_(header), budget_(budget), diagnostics_(diagnostics) {}
+      : reader_(reader),
+        header_(header),
+        budget_(budget),
+        recordsLeft_(kFreeRecords + kRecordFactor * reader.size()),
+        diagnostics_(diagnostics) {}
 
   /// @throws ReadFailure for what cannot be followed.
   [[nodiscard]] core::EventArchive read();
 
  private:
+  // Writers give each table bytes of its own. Twice the file leaves room for tools that share some, and keeps
+  // what a file can ask for about as large as the file.
+  static constexpr std::uint64_t kRecordFactor = 2;
+  static constexpr std::uint64_t kFreeRecords = 64U << 10U;
+
   void readVersion(core::EventArchive& archive);
   void readEvents(core::EventArchive& archive);
   void readActions(core::EventArchive& archive);
@@ -37,13 +46,18 @@ class ArchiveReader {
   void checkFrames(const core::EventSpan& span, bool isHold);
   [[nodiscard]] std::string readText(std::uint64_t at, const char* field);
   [[nodiscard]] Table table(std::uint64_t at, const TableKind& kind) {
-    return readTable(reader_, at, kind, header_.lowestPointer, diagnostics_);
+    const Table found = readTable(reader_, at, kind, header_.lowestPointer, diagnostics_);
+    spendRecords(std::uint64_t{found.count} * kind.entrySize, at);
+    return found;
   }
   void spend(std::uint64_t bytes, std::uint64_t at);
+  void spendRecords(std::uint64_t storedBytes, std::uint64_t at);
+  [[noreturn]] void failAsShared(std::uint64_t at);
 
   ByteReader& reader_;
   const FileHeader& header_;
   std::uint64_t budget_;
+  std::uint64_t recordsLeft_;
   core::Diagnostics& diagnostics_;
   std::uint32_t actionCount_ = 0;
 };

@@ -353,5 +353,22 @@ TEST(BaevGolden, EveryMalformedFileGetsItsVerdict) {
   EXPECT_EQ(seen, 39);
 }
 
+TEST(BaevRead, ActionsThatShareTheirAnimationsDoNotMultiplyThem) {
+  core::EventAnimation animation = animationOf("Step");
+  animation.triggers.resize(3000);
+  EventArchive archive;
+  archive.actions = {{1, {}, 0, {animation}, 0}};
+  archive.actions.resize(12);
+  const Bytes apart = baevBytes(archive);
+  EXPECT_EQ(archiveOf(apart)->spanCount(), 3000U);
+  Bytes shared = apart;
+  constexpr std::size_t kActions = 0x130;
+  for (std::size_t i = 1; i < archive.actions.size(); ++i) {
+    std::copy_n(shared.begin() + kActions, 16,
+                shared.begin() + static_cast<std::ptrdiff_t>(kActions + 24 * i));
+  }
+  EXPECT_EQ(errorOf(shared).code, core::ErrorCode::TooLarge);
+}
+
 }  // namespace
 }  // namespace marrow::formats
