@@ -59,14 +59,27 @@ void findSuspects(ByteView bytes, Findings& found) {
   add(found.betaAnimations.suspects);
 }
 
+// Whatever the searches look for is reached through an address. Most files that are no objects hold none, and
+// then one quick look at each word is enough.
+bool hasAddressOf(ByteView bytes, int segment) {
+  for (std::size_t at = 0; at + 4 <= bytes.size(); at += 4) {
+    if (bytes[at] == segment) return true;
+  }
+  return false;
+}
+
 /// The reading of the bytes that finds something, the likeliest segment first.
 Findings findInAnySegment(ByteView bytes, std::optional<int> likely, LimbSize limbSize) {
   std::array segments = kOwnSegments;
   if (likely) std::stable_partition(segments.begin(), segments.end(), [&](int s) { return s == *likely; });
   std::optional<Findings> broken;
   for (const int segment : segments) {
-    Findings found = findAll(bytes, segment, limbSize);
-    findSuspects(bytes, found);
+    Findings found;
+    found.segment = segment;
+    if (hasAddressOf(bytes, segment)) {
+      found = findAll(bytes, segment, limbSize);
+      findSuspects(bytes, found);
+    }
     if (!found.empty()) return found;
     if (!broken || (broken->suspects.empty() && !found.suspects.empty())) broken = std::move(found);
   }

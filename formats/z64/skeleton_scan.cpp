@@ -10,8 +10,11 @@ namespace marrow::formats::z64 {
 namespace {
 
 // An object of the games has one or two skeletons, the busiest some twenty. A file made to look like a
-// thousand headers is not read to its end.
-constexpr std::size_t kMostAttempts = 20'000;
+// thousand headers is not read to its end: its limbs are counted, once for each header that claims them. Each
+// has 12 bytes and a pointer of its own, so an honest file's count is far below its size.
+constexpr std::uint64_t kFreeLimbs = 2'000;
+constexpr std::uint64_t kMostLimbsRead = 60'000;
+constexpr std::uint64_t kBytesPerLimb = 8;
 constexpr std::size_t kMostSkeletons = 256;
 
 bool isLink(std::uint8_t limb, unsigned count) { return limb == 0xFF || (limb > 0 && limb < count); }
@@ -72,10 +75,12 @@ std::vector<FoundSkeleton> withoutContradictions(std::vector<FoundSkeleton> cand
 std::vector<FoundSkeleton> findSkeletons(const ObjectView& object, LimbSize limbSize) {
   std::vector<FoundSkeleton> candidates;
   ByteReader reader(object.bytes(), Endian::Big);
-  std::size_t attempts = 0;
+  std::uint64_t limbsLeft = std::min(kMostLimbsRead, kFreeLimbs + object.size() / kBytesPerLimb);
   for (std::uint64_t at = 0; object.has(at, FoundSkeleton::kHeaderBytes); at += 4) {
     if (!mayBeSkeleton(object, at)) continue;
-    if (++attempts > kMostAttempts || candidates.size() == 4 * kMostSkeletons) break;
+    const std::uint64_t limbs = object.u8(at + 4);
+    if (limbs > limbsLeft || candidates.size() == 4 * kMostSkeletons) break;
+    limbsLeft -= limbs;
     try {
       FoundSkeleton found = readSkeleton(reader, at, object.segment(), limbSize);
       if (isBelievable(found)) candidates.push_back(std::move(found));
