@@ -15,52 +15,65 @@ namespace {
 
 Json nameJson(const std::string& name) { return name.empty() ? Json(nullptr) : Json(name); }
 
-Json parametersJson(const core::EventSpan& span) {
-  Json parameters = Json::array();
-  for (const core::EventParameter& parameter : span.parameters) {
-    auto [type, value] = describe(parameter);
-    Json entry = {{"type", type}, {"value", std::move(value)}};
-    if (const auto* raw = std::get_if<core::RawParameter>(&parameter.value)) entry["typeId"] = raw->type;
-    parameters.push_back(std::move(entry));
+/// Writes "[", each item with `write`, and "]".
+template <typename Items, typename Write>
+void writeList(std::ostream& out, const Items& items, Write write) {
+  out << '[';
+  const char* separator = "";
+  for (const auto& item : items) {
+    out << separator;
+    write(out, item);
+    separator = ",";
   }
-  return parameters;
+  out << ']';
 }
 
-Json triggersJson(const core::EventAnimation& animation) {
-  Json triggers = Json::array();
-  for (const core::EventSpan& span : animation.triggers) {
-    triggers.push_back(
-        {{"frame", span.startFrame}, {"parameters", parametersJson(span)}, {"offset", span.byteOffset}});
-  }
-  return triggers;
+void writeParameter(std::ostream& out, const core::EventParameter& parameter) {
+  auto [type, value] = describe(parameter);
+  Json entry = {{"type", type}, {"value", std::move(value)}};
+  if (const auto* raw = std::get_if<core::RawParameter>(&parameter.value)) entry["typeId"] = raw->type;
+  out << dump(entry);
 }
 
-Json holdsJson(const core::EventAnimation& animation) {
-  Json holds = Json::array();
-  for (const core::EventSpan& span : animation.holds) {
-    holds.push_back({{"start", span.startFrame},
-                     {"end", span.endFrame},
-                     {"parameters", parametersJson(span)},
-                     {"offset", span.byteOffset}});
-  }
-  return holds;
+/// What triggers and holds have in common.
+void finishSpan(std::ostream& out, const core::EventSpan& span) {
+  out << ",\"parameters\":";
+  writeList(out, span.parameters, writeParameter);
+  out << ",\"offset\":" << span.byteOffset << '}';
 }
 
-Json actionJson(const core::EventAction& action) {
-  Json animations = Json::array();
-  for (const core::EventAnimation& animation : action.animations) {
-    animations.push_back({{"name", animation.name},
-                          {"isHold", animation.isHold()},
-                          {"typeIndex", animation.typeIndex},
-                          {"triggers", triggersJson(animation)},
-                          {"holds", holdsJson(animation)},
-                          {"offset", animation.byteOffset}});
-  }
-  return {{"hash", core::hashText(action.hash)},
-          {"name", nameJson(action.name)},
-          {"unknown", action.unknown},
-          {"animations", std::move(animations)},
-          {"offset", action.byteOffset}};
+void writeTrigger(std::ostream& out, const core::EventSpan& span) {
+  out << "{\"frame\":" << dump(Json(span.startFrame));
+  finishSpan(out, span);
+}
+
+void writeHold(std::ostream& out, const core::EventSpan& span) {
+  out << "{\"start\":" << dump(Json(span.startFrame)) << ",\"end\":" << dump(Json(span.endFrame));
+  finishSpan(out, span);
+}
+
+void writeAnimation(std::ostream& out, const core::EventAnimation& animation) {
+  out << "{\"name\":" << dump(Json(animation.name))
+      << ",\"isHold\":" << (animation.isHold() ? "true" : "false") << ",\"typeIndex\":" << animation.typeIndex
+      << ",\"triggers\":";
+  writeList(out, animation.triggers, writeTrigger);
+  out << ",\"holds\":";
+  writeList(out, animation.holds, writeHold);
+  out << ",\"offset\":" << animation.byteOffset << '}';
+}
+
+void writeAction(std::ostream& out, const core::EventAction& action) {
+  out << "{\"hash\":\"" << core::hashText(action.hash) << "\",\"name\":" << dump(nameJson(action.name))
+      << ",\"unknown\":" << action.unknown << ",\"animations\":";
+  writeList(out, action.animations, writeAnimation);
+  out << ",\"offset\":" << action.byteOffset << '}';
+}
+
+void writeEvent(std::ostream& out, const core::EventEntry& event) {
+  out << "{\"hash\":\"" << core::hashText(event.hash) << "\",\"name\":" << dump(nameJson(event.name))
+      << ",\"actions\":";
+  writeList(out, event.actionIndices, [](std::ostream& to, std::uint32_t index) { to << index; });
+  out << ",\"offset\":" << event.byteOffset << '}';
 }
 
 std::string shortFrame(float frame) { return shortNumber(static_cast<double>(frame)); }
@@ -116,17 +129,12 @@ std::string parameterList(const std::vector<core::EventParameter>& parameters) {
   return text;
 }
 
-Json eventArchiveJson(const core::EventArchive& archive) {
-  Json events = Json::array();
-  for (const core::EventEntry& event : archive.events) {
-    events.push_back({{"hash", core::hashText(event.hash)},
-                      {"name", nameJson(event.name)},
-                      {"actions", event.actionIndices},
-                      {"offset", event.byteOffset}});
-  }
-  Json actions = Json::array();
-  for (const core::EventAction& action : archive.actions) actions.push_back(actionJson(action));
-  return {{"events", std::move(events)}, {"actions", std::move(actions)}};
+void writeEventArchiveJson(const core::EventArchive& archive, std::ostream& out) {
+  out << "{\"events\":";
+  writeList(out, archive.events, writeEvent);
+  out << ",\"actions\":";
+  writeList(out, archive.actions, writeAction);
+  out << "}\n";
 }
 
 void printEventArchive(const core::EventArchive& archive, std::ostream& out) {

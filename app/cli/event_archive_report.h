@@ -18,8 +18,9 @@ struct ParameterText {
 /// "1, 0.5, "left"" or, where parameters have names, "volume=100, pitch=1".
 [[nodiscard]] std::string parameterList(const std::vector<core::EventParameter>& parameters);
 
-/// {"events": [..], "actions": [..]} as docs/cli.md says.
-[[nodiscard]] Json eventArchiveJson(const core::EventArchive& archive);
+/// Writes {"events": [..], "actions": [..]} as docs/cli.md says, a line. Piece by piece: as one value it
+/// would take many times the memory of the archive.
+void writeEventArchiveJson(const core::EventArchive& archive, std::ostream& out);
 
 /// The events with their actions, then every trigger and hold as a table.
 void printEventArchive(const core::EventArchive& archive, std::ostream& out);

@@ -94,7 +94,7 @@ void printArchive(core::EventArchive archive, const NameList& names, const Event
                           resolved, hashes);
   }
   if (options.json) {
-    io.out << dump(eventArchiveJson(archive)) << "\n";
+    writeEventArchiveJson(archive, io.out);
   } else {
     printEventArchive(archive, io.out);
   }
