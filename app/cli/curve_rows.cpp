@@ -48,9 +48,13 @@ void visitCurves(const Target& target, const std::vector<std::size_t>& bones, co
   }
 }
 
-Json keyJson(const KeyRow& row) {
-  return {{"frame", row.key.frame},           {"value", row.key.value}, {"tangentIn", row.key.tangentIn},
-          {"tangentOut", row.key.tangentOut}, {"raw", row.raw},         {"offset", row.byteOffset}};
+// By hand: a clip may have millions of keys, and as values of JSON they would take seconds.
+void writeKey(std::ostream& out, const KeyRow& row) {
+  out << fmt::format(
+      R"({{"frame":{},"value":{},"tangentIn":{},"tangentOut":{},"raw":{},"offset":{}}})",
+      jsonNumber(static_cast<double>(row.key.frame)), jsonNumber(static_cast<double>(row.key.value)),
+      jsonNumber(static_cast<double>(row.key.tangentIn)), jsonNumber(static_cast<double>(row.key.tangentOut)),
+      jsonNumber(row.raw), row.byteOffset);
 }
 
 }  // namespace
@@ -120,16 +124,17 @@ void printKeysJson(const Target& target, const std::vector<std::size_t>& bones, 
                    std::ostream& out) {
   out << "{\"clip\":" << dump(Json(target.clip->name)) << ",\"curves\":[";
   const char* separator = "";
+  std::vector<std::string> names;
+  for (const core::Bone& bone : target.skeleton->bones) names.push_back(dump(Json(bone.name)));
   visitCurves(target, bones, [&](std::size_t bone, std::size_t channel, const core::Curve& curve, auto keys) {
-    Json list = Json::array();
-    for (std::size_t i = 0; i < keys.size(); ++i) list.push_back(keyJson(rowOf(curve, keys, i)));
-    out << separator
-        << dump({{"bone", bone},
-                 {"name", target.skeleton->bones[bone].name},
-                 {"channel", kColumns[channel]},
-                 {"interpolation", toString(curve.interpolation)},
-                 {"offset", curve.descriptorOffset},
-                 {"keys", std::move(list)}});
+    out << separator << "{\"bone\":" << bone << ",\"name\":" << names[bone] << ",\"channel\":\""
+        << kColumns[channel] << "\",\"interpolation\":\"" << toString(curve.interpolation)
+        << "\",\"offset\":" << curve.descriptorOffset << ",\"keys\":[";
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      if (i != 0) out << ',';
+      writeKey(out, rowOf(curve, keys, i));
+    }
+    out << "]}";
     separator = ",";
   });
   out << "]}\n";

@@ -6,8 +6,10 @@
 
 #include <CLI/App.hpp>
 
+#include <cstdint>
 #include <memory>
 #include <numeric>
+#include <string>
 #include <vector>
 
 namespace marrow::cli {
@@ -30,6 +32,22 @@ core::Result<std::vector<std::size_t>> chosenBones(const core::Skeleton& skeleto
   return all;
 }
 
+// A clip's length is one number in its header, so a small file can ask for a table without an end. The games'
+// longest have some 100,000 rows.
+core::Result<int> requireFewRows(const Target& target, std::size_t bones) {
+  constexpr std::uint64_t kMostRows = 1'000'000;
+  const std::uint64_t frames = static_cast<std::uint64_t>(target.clip->frameCount) + 1;
+  if (frames * bones <= kMostRows) return kExitFine;
+  return tl::unexpected(
+      core::Error{core::ErrorCode::TooLarge,
+                  "values at all " + std::to_string(frames) + " frames of " + std::to_string(bones) +
+                      " bones would be more than " + std::to_string(kMostRows) +
+                      " rows; name a bone with --bone, or ask for the stored keys with --keys",
+                  target.file.path,
+                  std::nullopt,
+                  {}});
+}
+
 core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
   const core::Result<Target> target = options.target.open(io);
   if (!target) return tl::unexpected(target.error());
@@ -39,6 +57,9 @@ core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
   }
   const auto bones = chosenBones(*target->skeleton, options.bone);
   if (!bones) return tl::unexpected(bones.error());
+  if (!options.keys) {
+    if (auto few = requireFewRows(*target, bones->size()); !few) return few;
+  }
   const auto print = options.keys ? (options.json ? printKeysJson : printKeysCsv)
                                   : (options.json ? printSamplesJson : printSamplesCsv);
   print(*target, *bones, options.mode, io.out);

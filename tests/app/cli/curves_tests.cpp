@@ -2,6 +2,7 @@
 #include "app/cli/curve_rows.h"
 #include "app/cli/table.h"
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/j3d_files.h"
 
 #include <gtest/gtest.h>
 
@@ -27,6 +28,17 @@ TEST(CliCurves, ListsValuesAtEveryWholeFrame) {
             "translation_y,translation_z");
   EXPECT_EQ(lines[2], "0,1,joint 1,1,1,1,0,0,0,10,0,0");
   EXPECT_EQ(lines[22], "10,1,joint 1,1,1,1,0,0,0.5493164,15,0,0");
+}
+
+TEST(CliCurves, ATableWithoutAnEndIsRefusedAndPartsOfItAreNot) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("long.bck", BckFile(40).frames(32767).bytes());
+  const CliResult all = runMarrow({"curves", bck});
+  EXPECT_EQ(all.exitCode, 1);
+  EXPECT_EQ(all.out, "");
+  EXPECT_NE(all.err.find("--bone"), std::string::npos) << all.err;
+  EXPECT_EQ(linesOf(runMarrow({"curves", bck, "--bone", "3"}).out).size(), 1U + 32768U);
+  EXPECT_EQ(runMarrow({"curves", bck, "--keys"}).exitCode, 0);
 }
 
 TEST(CliCurves, ListsStoredKeysWithRawValueAndPlace) {
