@@ -22,7 +22,7 @@ struct InfoOptions {
   bool json = false;
 };
 
-std::string pairingOf(const app::LoadedFile& file, const std::vector<app::LoadedFile>& all) {
+std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all) {
   if (file.content.events) {
     return "Events go with the animations whose names their hashes stand for; the file holds no skeleton.";
   }
@@ -39,10 +39,11 @@ std::string pairingOf(const app::LoadedFile& file, const std::vector<app::Loaded
 
 core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   app::LoadResult loaded = app::loadPaths(options.files, {}, options.zelda);
+  const app::PairingIndex index(loaded.files);
   Json files = Json::array();
   const char* separator = "";
   for (const app::LoadedFile& file : loaded.files) {
-    const std::string pairing = pairingOf(file, loaded.files);
+    const std::string pairing = pairingOf(file, index);
     if (options.json) {
       files.push_back(infoJson(file, pairing));
     } else {

@@ -14,6 +14,8 @@ namespace {
 // More models than a person opens with one animation in mind.
 constexpr std::size_t kFewModels = 4;
 constexpr int kSameName = 1000;
+// Nobody reads more, and thousands of models may lie in one archive.
+constexpr std::size_t kMostMisses = 100;
 
 core::Runtime gameOf(const std::string& formatId) {
   if (formatId.starts_with("j3d")) return core::Runtime::J3D;
@@ -56,11 +58,19 @@ std::string jointsText(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " joint" : " joints");
 }
 
+bool ModelChoice::hasFitIn(const LoadedFile& file) const {
+  if (gameOf(file.content.formatId) != wanted_.clip.runtime) return false;
+  const auto& skeletons = file.content.skeletons;
+  return std::any_of(skeletons.begin(), skeletons.end(),
+                     [this](const auto& skeleton) { return skeleton->size() == wanted_.clip.boneCount(); });
+}
+
 void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
   const std::string name = formats::baseNameOf(file.path);
+  const bool hasRoom = otherMisses_.size() < kMostMisses;
   for (const auto& skeleton : file.content.skeletons) {
     if (gameOf(file.content.formatId) != wanted_.clip.runtime) {
-      otherMisses_.push_back(name + " is of another game: " + file.content.formatLabel);
+      if (hasRoom) otherMisses_.push_back(name + " is of another game: " + file.content.formatLabel);
       continue;
     }
     ++modelCount_;
@@ -68,7 +78,7 @@ void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
     if (skeleton->size() == wanted_.clip.boneCount()) {
       fits_.push_back({skeleton, file.path, shared, place, nameScore(file, wanted_)});
     } else if (shared.empty()) {
-      otherMisses_.push_back(name + " has " + jointsText(skeleton->size()));
+      if (hasRoom) otherMisses_.push_back(name + " has " + jointsText(skeleton->size()));
     } else {
       nearMisses_.push_back(name + " is named \"" + shared + "\" too but has " +
                             jointsText(skeleton->size()));

@@ -42,6 +42,8 @@ class ModelChoice {
   explicit ModelChoice(WantedModel wanted) : wanted_(std::move(wanted)) {}
 
   void look(const LoadedFile& file, const ModelPlace& place);
+  /// Does the file hold a skeleton of the clip's game with as many joints?
+  [[nodiscard]] bool hasFitIn(const LoadedFile& file) const;
   void noteUnreadable(const std::string& path, const std::string& why);
 
   /// The nearest, then the best named; null when only strangers have as many joints.

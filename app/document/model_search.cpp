@@ -2,6 +2,7 @@
 #include "app/document/model_search.h"
 
 #include "app/document/paths.h"
+#include "formats/registry.h"
 
 #include <algorithm>
 #include <array>
@@ -67,6 +68,28 @@ bool isNameOfFolderAbove(const std::string& name, const std::string& filePath) {
     if (toUtf8(folder.filename()) == name) return true;
   }
   return false;
+}
+
+const std::vector<SearchFolder>& ModelFolders::around(const std::string& clipPath) {
+  const auto known = around_.find(clipPath);
+  return known != around_.end() ? known->second
+                                : around_.emplace(clipPath, foldersAround(clipPath)).first->second;
+}
+
+const std::vector<FoundModel>& ModelFolders::modelsIn(const SearchFolder& folder) {
+  const std::string key = folder.path + (folder.needsName ? "?" : "");
+  const auto known = models_.find(key);
+  if (known != models_.end()) return known->second;
+  std::vector<FoundModel> models;
+  for (const std::string& path : modelFilesIn(folder)) {
+    core::Result<formats::FileContent> content = formats::readFile(path);
+    if (content) {
+      models.push_back({{path, std::move(*content)}, std::nullopt});
+    } else if (content.error().code != core::ErrorCode::UnknownFormat) {
+      models.push_back({{path, {}}, std::move(content.error())});
+    }
+  }
+  return models_.emplace(key, std::move(models)).first->second;
 }
 
 }  // namespace marrow::app

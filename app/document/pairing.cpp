@@ -54,11 +54,9 @@ std::string mismatchText(const core::Clip& clip, const core::Skeleton& skeleton)
   return "; these tracks have no bone and are not shown: " + listed(names, kMostNames);
 }
 
-WantedModel wantedFor(const core::Clip& clip, const std::string& clipPath,
-                      const std::vector<LoadedFile>& openFiles) {
-  const auto own = std::find_if(openFiles.begin(), openFiles.end(),
-                                [&](const LoadedFile& file) { return file.path == clipPath; });
-  return {clip, clipPath, own == openFiles.end() ? std::string() : own->archive};
+WantedModel wantedFor(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles) {
+  const LoadedFile* own = openFiles.at(clipPath);
+  return {clip, clipPath, own == nullptr ? std::string() : own->archive};
 }
 
 std::string noModelReason(const core::Clip& clip, const std::vector<std::string>& rejected) {
@@ -105,28 +103,25 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit) {
 
 /// The skeleton that the clip's own file names for it.
 std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& clipPath,
-                                  const std::vector<LoadedFile>& openFiles) {
-  for (const LoadedFile& file : openFiles) {
-    if (file.path != clipPath) continue;
-    const auto& clips = file.content.clips;
-    const auto found =
-        std::find_if(clips.begin(), clips.end(), [&](const auto& one) { return one.get() == &clip; });
-    if (found == clips.end()) continue;
-    Pairing pairing;
-    pairing.skeleton = file.content.skeletonOf(static_cast<std::size_t>(found - clips.begin()));
-    if (!pairing.skeleton) return std::nullopt;
-    pairing.modelPath = clipPath;
-    if (const bool isLink = file.link && !clip.faces.empty(); isLink) {
-      const std::string object = pathOf(file.link->segments, formats::z64::kObjectSegment);
-      if (!object.empty()) pairing.modelPath = object;
-      pairing.reason = bindingText(file);
-      return pairing;
-    }
-    pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
-                     jointsText(clip.boneCount()) + ", as that skeleton's limb table has.";
+                                  const PairingIndex& openFiles) {
+  const LoadedFile* file = openFiles.fileOf(clip, clipPath);
+  if (file == nullptr) return std::nullopt;
+  const auto& clips = file->content.clips;
+  const auto found =
+      std::find_if(clips.begin(), clips.end(), [&](const auto& one) { return one.get() == &clip; });
+  Pairing pairing;
+  pairing.skeleton = file->content.skeletonOf(static_cast<std::size_t>(found - clips.begin()));
+  if (!pairing.skeleton) return std::nullopt;
+  pairing.modelPath = clipPath;
+  if (const bool isLink = file->link && !clip.faces.empty(); isLink) {
+    const std::string object = pathOf(file->link->segments, formats::z64::kObjectSegment);
+    if (!object.empty()) pairing.modelPath = object;
+    pairing.reason = bindingText(*file);
     return pairing;
   }
-  return std::nullopt;
+  pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
+                   jointsText(clip.boneCount()) + ", as that skeleton's limb table has.";
+  return pairing;
 }
 
 constexpr const char* kInSameArchive = "in the same archive";
@@ -165,15 +160,16 @@ class PlacesAround {
 };
 
 /// The best of the open files; empty when none fits.
-Pairing chooseAmong(const WantedModel& wanted, const std::vector<LoadedFile>& openFiles,
+Pairing chooseAmong(const WantedModel& wanted, const PairingIndex& openFiles,
                     std::vector<std::string>& misses) {
   ModelChoice choice(wanted);
   // Objects of Zelda 64 hold skeletons of all kinds; the folder they lie in says nothing.
   const bool isObject = wanted.clip.runtime == core::Runtime::Zelda64;
   const PlacesAround places(wanted);
-  for (const LoadedFile& file : openFiles) {
-    if (file.content.skeletons.empty()) continue;
-    choice.look(file, isObject ? ModelPlace{kAmongOpen, 0, false} : places.of(file));
+  for (const LoadedFile* file : openFiles.models()) {
+    // Where a model lies is asked only of those that fit: there may be thousands.
+    const bool isPlaced = !isObject && choice.hasFitIn(*file);
+    choice.look(*file, isPlaced ? places.of(*file) : ModelPlace{kAmongOpen, 0, false});
   }
   const ModelChoice::Fit* fit = choice.best();
   if (fit == nullptr) fit = choice.onlyStranger();
@@ -183,12 +179,9 @@ Pairing chooseAmong(const WantedModel& wanted, const std::vector<LoadedFile>& op
 }
 
 /// The best of the clip's own archive, where only the clip was opened of it.
-Pairing chooseInArchive(const WantedModel& wanted, const std::vector<LoadedFile>& openFiles,
+Pairing chooseInArchive(const WantedModel& wanted, const PairingIndex& openFiles,
                         std::vector<std::string>& misses) {
-  const bool isOpen = std::any_of(openFiles.begin(), openFiles.end(), [&](const LoadedFile& file) {
-    return file.archive == wanted.archive && file.path != wanted.path;
-  });
-  if (wanted.archive.empty() || isOpen) return {};
+  if (wanted.archive.empty() || openFiles.hasOtherOf(wanted.archive, wanted.path)) return {};
   ModelChoice choice(wanted);
   const LoadResult members = loadPaths({wanted.archive});
   for (const LoadedFile& file : members.files) choice.look(file, {kInSameArchive, 0, false});
@@ -197,22 +190,18 @@ Pairing chooseInArchive(const WantedModel& wanted, const std::vector<LoadedFile>
   return {};
 }
 
-void lookInFolder(const SearchFolder& folder, int rank, ModelChoice& choice) {
-  for (const std::string& path : modelFilesIn(folder)) {
-    core::Result<formats::FileContent> content = formats::readFile(path);
-    if (content) {
-      choice.look({path, std::move(*content)}, {folder.description, rank, folder.needsName});
-    } else if (content.error().code != core::ErrorCode::UnknownFormat) {
-      choice.noteUnreadable(path, content.error().message);
-    }
-  }
-}
-
-Pairing chooseInFolders(const WantedModel& wanted, std::vector<std::string>& misses) {
+Pairing chooseInFolders(const WantedModel& wanted, ModelFolders& folders, std::vector<std::string>& misses) {
   int rank = 0;
-  for (const SearchFolder& folder : foldersAround(wanted.archive.empty() ? wanted.path : wanted.archive)) {
+  for (const SearchFolder& folder : folders.around(wanted.archive.empty() ? wanted.path : wanted.archive)) {
     ModelChoice choice(wanted);
-    lookInFolder(folder, rank++, choice);
+    for (const FoundModel& model : folders.modelsIn(folder)) {
+      if (model.error) {
+        choice.noteUnreadable(model.file.path, model.error->message);
+      } else {
+        choice.look(model.file, {folder.description, rank, folder.needsName});
+      }
+    }
+    ++rank;
     if (const ModelChoice::Fit* fit = choice.best()) {
       Pairing pairing = accept(choice, *fit);
       pairing.rejected.insert(pairing.rejected.begin(), misses.begin(), misses.end());
@@ -233,8 +222,36 @@ Pairing withoutModel(const core::Clip& clip, std::vector<std::string> rejected) 
 
 }  // namespace
 
+PairingIndex::PairingIndex(const std::vector<LoadedFile>& openFiles) {
+  for (const LoadedFile& file : openFiles) {
+    byPath_.emplace(file.path, &file);
+    if (file.isMember()) ++filesOfArchive_[file.archive];
+    if (!file.content.skeletons.empty()) models_.push_back(&file);
+    for (const auto& clip : file.content.clips) byClip_.emplace(clip.get(), &file);
+  }
+}
+
+const LoadedFile* PairingIndex::fileOf(const core::Clip& clip, const std::string& path) const {
+  const auto found = byClip_.find(&clip);
+  return found == byClip_.end() || found->second->path != path ? nullptr : found->second;
+}
+
+const LoadedFile* PairingIndex::at(const std::string& path) const {
+  const auto found = byPath_.find(path);
+  return found == byPath_.end() ? nullptr : found->second;
+}
+
+bool PairingIndex::hasOtherOf(const std::string& archive, const std::string& path) const {
+  const auto all = filesOfArchive_.find(archive);
+  if (all == filesOfArchive_.end()) return false;
+  const auto same = byPath_.find(path);
+  const bool isOfArchive = same != byPath_.end() && same->second->archive == archive;
+  return all->second > (isOfArchive ? 1U : 0U);
+}
+
 Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
-                         const std::vector<LoadedFile>& openFiles) {
+                         const std::vector<LoadedFile>& files) {
+  const PairingIndex openFiles(files);
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
   std::vector<std::string> misses;
   Pairing among = chooseAmong(wantedFor(clip, clipPath, openFiles), openFiles, misses);
@@ -243,6 +260,10 @@ Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
 
 Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
                     const std::vector<LoadedFile>& openFiles) {
+  return findPairing(clip, clipPath, PairingIndex(openFiles));
+}
+
+Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles) {
   if (clip.boneCount() == 0)
     return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
@@ -252,7 +273,7 @@ Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
   if (!found.hasModel()) found = chooseInArchive(wanted, openFiles, misses);
   // Objects hold their own skeletons; nothing in the folders around them would be of that kind.
   const bool isObject = clip.runtime == core::Runtime::Zelda64;
-  if (!found.hasModel() && !isObject) found = chooseInFolders(wanted, misses);
+  if (!found.hasModel() && !isObject) found = chooseInFolders(wanted, openFiles.folders(), misses);
   return found.hasModel() ? found : withoutModel(clip, std::move(misses));
 }
 

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "app/document/loaded_file.h"
+#include "app/document/model_search.h"
 #include "core/clip.h"
 #include "core/result.h"
 #include "core/skeleton.h"
 
 #include <memory>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace marrow::app {
@@ -24,6 +27,31 @@ struct Pairing {
   [[nodiscard]] bool hasModel() const { return !modelPath.empty(); }
 };
 
+/// The open files, ready to be asked for a model again and again: an archive may hold 100,000 clips.
+class PairingIndex {
+ public:
+  /// @param openFiles  stay as they are while the index is used.
+  explicit PairingIndex(const std::vector<LoadedFile>& openFiles);
+
+  /// The file that a clip was read from, or null when it is not open under that path.
+  [[nodiscard]] const LoadedFile* fileOf(const core::Clip& clip, const std::string& path) const;
+  /// The first file of that path, or null; several members of an archive may share a name.
+  [[nodiscard]] const LoadedFile* at(const std::string& path) const;
+  /// Files that hold skeletons, in their order.
+  [[nodiscard]] const std::vector<const LoadedFile*>& models() const { return models_; }
+  /// The folders that were searched so far.
+  [[nodiscard]] ModelFolders& folders() const { return folders_; }
+  /// Is any file of the archive open but one of that path?
+  [[nodiscard]] bool hasOtherOf(const std::string& archive, const std::string& path) const;
+
+ private:
+  std::unordered_map<const core::Clip*, const LoadedFile*> byClip_;
+  std::unordered_map<std::string_view, const LoadedFile*> byPath_;
+  std::unordered_map<std::string_view, std::size_t> filesOfArchive_;
+  std::vector<const LoadedFile*> models_;
+  mutable ModelFolders folders_;  // only remembers
+};
+
 /// Finds a model for a clip among the files already open; never touches the disk. A model fits when it has as
 /// many joints as the clip. Where the clip lies in an archive, models of the same archive come first.
 [[nodiscard]] Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
@@ -34,6 +62,9 @@ struct Pairing {
 /// has as many joints as the clip.
 [[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
                                   const std::vector<LoadedFile>& openFiles);
+
+[[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
+                                  const PairingIndex& openFiles);
 
 /// The user's choice of a model file. A skeleton of another size is taken, with the bones that do not match
 /// named.

@@ -159,6 +159,21 @@ TEST(Pairing, AMemberOpenedAloneFindsItsModelInTheArchiveAndThenAroundIt) {
   EXPECT_EQ(findPairing(track, inAlone.files.at(0).path, inAlone.files).modelPath, beside);
 }
 
+// Else the archive would be read again for each of its clips.
+TEST(Pairing, MembersOfOneNameAreOpenBesideEachOther) {
+  const TemporaryFolder folder;
+  const std::string archive = folder.write(
+      "a.arc", rarcBytes({{"walk.bck", BckFile(3).bytes()}, {"walk.bck", BckFile(3).frames(5).bytes()}}));
+  const LoadResult open = loadPaths({archive});
+  ASSERT_EQ(open.files.size(), 2U);
+  const PairingIndex both(open.files);
+  EXPECT_TRUE(both.hasOtherOf(archive, archive + ":walk.bck"));
+  EXPECT_EQ(both.fileOf(*open.files[1].content.clips.at(0), archive + ":walk.bck"), &open.files[1]);
+  const std::vector<LoadedFile> alone = {open.files[0]};
+  EXPECT_FALSE(PairingIndex(alone).hasOtherOf(archive, archive + ":walk.bck"));
+  EXPECT_FALSE(both.hasOtherOf("b.arc", "b.arc:walk.bck"));
+}
+
 TEST(Pairing, AModelMayBeChosenOutOfAnArchive) {
   const TemporaryFolder folder;
   const LoadResult clip = loadPaths({folder.write("walk.bck", BckFile(3).bytes())});
