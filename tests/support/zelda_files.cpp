@@ -113,4 +113,8 @@ formats::Bytes linkObject() {
   return object.bytes();
 }
 
+formats::Bytes linkKeep() {
+  return BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).u16(2).u16(0).u32(0x07000192).bytes();
+}
+
 }  // namespace marrow::testing

@@ -67,5 +67,7 @@ class ZeldaObject {
 
 /// An object that holds Link's skeleton and nothing else.
 [[nodiscard]] formats::Bytes linkObject();
+/// A gameplay_keep of two of Link's clips at 0x20: three frames from 0, two from 0x192.
+[[nodiscard]] formats::Bytes linkKeep();
 
 }  // namespace marrow::testing

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
 #include "formats/registry.h"
-#include "tests/support/big_endian_bytes.h"
+#include "tests/support/beta_files.h"
 #include "tests/support/hostile.h"
 
 #include <gtest/gtest.h>
@@ -12,47 +12,7 @@ namespace marrow::formats {
 namespace {
 
 using core::Channel;
-using testing::BigEndianBytes;
-
-constexpr std::uint32_t kSegment = 0x06000000;
-constexpr std::uint32_t kLimbs = 0x10;
-constexpr std::uint32_t kList = kLimbs + 3 * 0x20;
-constexpr std::uint32_t kValues = kList + 3 * 4 + 4;
-
-std::uint32_t limb(std::uint32_t index) { return kSegment + kLimbs + 0x20 * index; }
-
-/// Limb 2 is the root, limb 0 its child, limb 1 limb 0's sibling: as in object_human, the list stands right
-/// behind the limbs, and the last limb's pointers run into it.
-struct BetaObject {
-  bool childFirst = false;  ///< the order of the animation document
-  bool limbsFirst = false;  ///< the header's
-  unsigned runLength = 4;   ///< stored count of the animated channel
-  int frames = 4;
-
-  [[nodiscard]] Bytes bytes() const {
-    BigEndianBytes out;
-    out.zeros(kLimbs);
-    appendLimb(out, 1.5F, limb(1), 0);
-    appendLimb(out, 2.5F, 0, 0);
-    appendLimb(out, 3.5F, 0, limb(0));
-    for (const std::uint32_t index : {2U, 0U, 1U}) out.u32(limb(index));
-    out.u32(0);
-    for (const int value : {7, 0x4000, 10, 20, 30, 40}) out.s16(value);
-    const auto keys = static_cast<std::uint32_t>(out.size());
-    out.u16(runLength).u16(2).u16(1).u16(0).u16(1).u16(0);
-    for (int row = 0; row < 3; ++row) out.u16(1).u16(1).u16(1).u16(0).u16(1).u16(0);
-    const auto count = static_cast<unsigned>(frames);
-    out.u16(limbsFirst ? 3 : count).u16(limbsFirst ? count : 3);
-    out.u32(kSegment + kValues).u32(kSegment + keys).zeros(8);
-    return out.bytes();
-  }
-
- private:
-  void appendLimb(BigEndianBytes& out, float x, std::uint32_t sibling, std::uint32_t child) const {
-    out.u32(0x06001000).f32(x).f32(0.0F).f32(0.0F).s16(0x2000).s16(0).s16(0).u16(0);
-    out.u32(childFirst ? child : sibling).u32(childFirst ? sibling : child);
-  }
-};
+using testing::BetaObject;
 
 FileContent read(const BetaObject& object) {
   core::Result<FileContent> content = readContent(object.bytes(), "object_human.zobj");
@@ -68,7 +28,7 @@ TEST(Z64Beta, BothPointerOrdersAndBothHeadersAreTheSame) {
       EXPECT_EQ(content.formatId, "z64-legacy");
       ASSERT_EQ(content.skeletons.size(), 1U);
       const core::Skeleton& skeleton = *content.skeletons[0];
-      EXPECT_EQ(skeleton.byteOffset, kList);
+      EXPECT_EQ(skeleton.byteOffset, BetaObject::kList);
       ASSERT_EQ(skeleton.size(), 3U);
       EXPECT_EQ(skeleton.bones[1].parent, 0);
       EXPECT_EQ(skeleton.bones[2].parent, 0);
@@ -104,7 +64,7 @@ TEST(Z64Beta, ARunShorterThanTheClipFallsBackToItsFirstValue) {
 
 TEST(Z64Beta, TheListCanBeNamed) {
   ZeldaOptions options;
-  options.skeletonAt = {kSegment + kList};
+  options.skeletonAt = {BetaObject::kSegment + BetaObject::kList};
   const core::Result<FileContent> content = readContent(BetaObject{}.bytes(), "object_human.zobj", options);
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->skeletons.size(), 1U);

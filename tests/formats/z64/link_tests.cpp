@@ -16,11 +16,7 @@ namespace marrow::formats::z64 {
 namespace {
 
 using testing::BigEndianBytes;
-
-/// A keep of two clips: three frames from 0, two from 0x192.
-Bytes keep() {
-  return BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).u16(2).u16(0).u32(0x07000192).bytes();
-}
+using testing::linkKeep;
 
 Bytes object() {
   testing::ZeldaObject object;
@@ -32,7 +28,7 @@ const std::vector<unsigned> kFaces = {0x00, 0x00, 0x21, 0x48, 0x48};
 
 FileContent readSet(const std::string& objectName, const ZeldaOptions& options = {}) {
   const Bytes objectBytes = object();
-  const Bytes keepBytes = keep();
+  const Bytes keepBytes = linkKeep();
   const Bytes frames = testing::linkFrames(kFaces);
   auto content = readLinkSet({{objectName, objectBytes}, {"keep", keepBytes}, {"frames", frames}}, options);
   if (content) return std::move(*content);
@@ -108,7 +104,7 @@ TEST(Z64Link, TheChildsRootMovesLess) {
 }
 
 TEST(Z64Link, APartThatIsNotThereIsNamed) {
-  const Bytes keepBytes = keep();
+  const Bytes keepBytes = linkKeep();
   const Bytes frames = testing::linkFrames(kFaces);
   const auto flat = readLinkSet({{}, {"keep", keepBytes}, {"frames", frames}}, {});
   ASSERT_TRUE(flat);
@@ -124,8 +120,8 @@ TEST(Z64Link, HeadersAreATable) {
   const Bytes lone = BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).zeros(8).bytes();
   EXPECT_TRUE(findLinkHeaders(lone, false, std::nullopt).headers.empty());
   EXPECT_EQ(findLinkHeaders(lone, true, std::nullopt).headers.size(), 1U);
-  EXPECT_EQ(findLinkHeaders(keep(), false, std::nullopt).headers.size(), 2U);
-  const LinkHeaderSearch cut = findLinkHeaders(keep(), false, 4 * 0x86);
+  EXPECT_EQ(findLinkHeaders(linkKeep(), false, std::nullopt).headers.size(), 2U);
+  const LinkHeaderSearch cut = findLinkHeaders(linkKeep(), false, 4 * 0x86);
   EXPECT_EQ(cut.headers.size(), 1U);
   ASSERT_EQ(cut.refused.size(), 1U);
   EXPECT_EQ(cut.refused[0].byteOffset, 0x28U);
@@ -134,7 +130,7 @@ TEST(Z64Link, HeadersAreATable) {
 TEST(Z64Link, EveryDamageToTheHeadersIsSurvived) {
   const Bytes objectBytes = object();
   const Bytes frames = testing::linkFrames(kFaces);
-  testing::forEachDamagedForm(keep(), [&](ByteView bytes) {
+  testing::forEachDamagedForm(linkKeep(), [&](ByteView bytes) {
     (void)readLinkSet({{"object", objectBytes}, {"keep", bytes}, {"frames", frames}}, {});
     (void)readContent(bytes, "gameplay_keep.bin");
   });
@@ -142,7 +138,7 @@ TEST(Z64Link, EveryDamageToTheHeadersIsSurvived) {
 
 TEST(Z64Link, EveryDamageToTheFramesIsSurvived) {
   const Bytes objectBytes = object();
-  const Bytes keepBytes = keep();
+  const Bytes keepBytes = linkKeep();
   testing::forEachDamagedForm(testing::linkFrames(kFaces), [&](ByteView bytes) {
     (void)readLinkSet({{"object", objectBytes}, {"keep", keepBytes}, {"frames", bytes}}, {});
     (void)readContent(bytes, "link_animetion.bin");
