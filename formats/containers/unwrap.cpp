@@ -60,6 +60,12 @@ core::Result<Unwrapped> takeLayers(Unwrapped outer, std::uint64_t room, const Re
 
 }  // namespace
 
+std::vector<std::string> containerNames() {
+  std::vector<std::string> names;
+  for (const Packing& packing : kPackings) names.emplace_back(packing.name);
+  return names;
+}
+
 core::Result<Unwrapped> unwrap(ByteView bytes, std::uint64_t room, const Recogniser& isKnown) {
   return takeLayers({bytes, {}, {}}, room, isKnown);
 }

@@ -23,6 +23,9 @@ struct Unwrapped {
   std::vector<std::string> containers;  ///< outermost first: "yaz0", "lz77", "zstd"
 };
 
+/// The compressions that unwrap() takes off, by the names that it gives them.
+[[nodiscard]] std::vector<std::string> containerNames();
+
 /// Does a reader know these bytes as they are?
 using Recogniser = std::function<bool(ByteView)>;
 

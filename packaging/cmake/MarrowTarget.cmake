@@ -23,6 +23,12 @@ function(marrow_target name)
                                             -fno-omit-frame-pointer)
       target_link_options(${name} PUBLIC -fsanitize=address,undefined)
     endif()
+    if(MARROW_FUZZ)
+      # A number from a file that no integer can hold is undefined behaviour that the set above leaves out.
+      target_compile_options(${name} PUBLIC -fsanitize=fuzzer-no-link,float-cast-overflow
+                                            -fno-sanitize-recover=float-cast-overflow)
+      target_link_options(${name} PUBLIC -fsanitize=float-cast-overflow)
+    endif()
   endif()
 endfunction()
 

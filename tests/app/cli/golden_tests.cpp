@@ -137,5 +137,33 @@ TEST(CliGolden, BadBcksAreRefusedOrWarnedAboutWithTheirPlace) {
   }
 }
 
+bool saysWhatAndWhere(const json& error) {
+  return !error["message"].get<std::string>().empty() && error["offset"].is_number() &&
+         !error["path"].get<std::string>().empty();
+}
+
+// Link's files are each seen alone here; what they are worth together is in tests/formats/z64.
+TEST(CliGolden, EveryBadFileGetsItsVerdict) {
+  MARROW_REQUIRE_GOLDEN();
+  for (const json& entry : goldenJson("bad/manifest.json")) {
+    SCOPED_TRACE(entry.dump());
+    const CliResult info =
+        runMarrow({"info", "--json", goldenFolder() + "/bad/" + entry["file"].get<std::string>()});
+    const json file = info.json()["files"][0];
+    const bool isRefused = info.exitCode == 1;
+    if (entry["verdict"] == "may_accept_with_warning") {
+      EXPECT_EQ(info.exitCode, 0);
+    } else if (entry["scope"] == "file") {
+      EXPECT_TRUE(isRefused);
+    }
+    if (isRefused) {
+      EXPECT_TRUE(saysWhatAndWhere(file["error"]));
+    } else {
+      EXPECT_EQ(info.exitCode, 0);
+      EXPECT_FALSE(file["warnings"].empty());
+    }
+  }
+}
+
 }  // namespace
 }  // namespace marrow::testing

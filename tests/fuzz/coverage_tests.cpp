@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A reader that hostile bytes were never tried on does not pass.
+#include "formats/archives/archive.h"
+#include "formats/containers/unwrap.h"
+#include "formats/registry.h"
+#include "tests/fuzz/corpus.h"
+#include "tests/fuzz/targets.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace marrow::fuzz {
+namespace {
+
+bool isCovered(const std::string& id) {
+  const auto all = fuzzTargets();
+  return std::any_of(all.begin(), all.end(),
+                     [&](const FuzzTarget& target) { return hasWord(target.covers, id); });
+}
+
+TEST(HostileCoverage, EveryRegisteredFormatHasATarget) {
+  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
+    EXPECT_TRUE(isCovered(format.id)) << format.id << " needs a line in tests/fuzz/targets.cpp";
+  }
+}
+
+TEST(HostileCoverage, EveryContainerHasATarget) {
+  for (const std::string& name : formats::containerNames()) {
+    EXPECT_TRUE(isCovered(name)) << name << " needs a line in tests/fuzz/targets.cpp";
+  }
+}
+
+TEST(HostileCoverage, EveryArchiveHasATarget) {
+  for (const formats::ArchiveKind& kind : formats::archiveKinds()) {
+    EXPECT_TRUE(isCovered(kind.id)) << kind.id << " needs a line in tests/fuzz/targets.cpp";
+  }
+}
+
+TEST(HostileCoverage, EveryTargetHasANameSeedsAndACorpusOfItsOwn) {
+  std::set<std::string> names;
+  for (const FuzzTarget& target : fuzzTargets()) {
+    EXPECT_TRUE(names.insert(target.name).second) << target.name;
+    EXPECT_FALSE(target.seeds().empty()) << target.name;
+    EXPECT_FALSE(corpusOf(target.name).empty()) << target.name << " needs files in tests/fuzz/corpus";
+  }
+}
+
+}  // namespace
+}  // namespace marrow::fuzz

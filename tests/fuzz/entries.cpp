@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fuzz/entries.h"
+
+#include "formats/archives/archive.h"
+#include "formats/archives/open_file.h"
+#include "formats/containers/lz77.h"
+#include "formats/containers/unwrap.h"
+#include "formats/containers/yaz0.h"
+#include "formats/containers/zstd.h"
+#include "formats/registry.h"
+#include "formats/z64/link_set.h"
+#include "tests/fuzz/require.h"
+#include "tests/fuzz/use_content.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+namespace marrow::fuzz {
+namespace {
+
+using formats::Bytes;
+using formats::ByteView;
+using formats::FileContent;
+
+const formats::FormatDescriptor& formatCalled(const char* id) {
+  const auto all = formats::registeredFormats();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& one) { return std::strcmp(one.id, id) == 0; });
+  require(found != all.end(), "the format of a target is not registered");
+  return *found;
+}
+
+void use(const core::Result<FileContent>& content) {
+  if (content) {
+    useContent(*content);
+  } else {
+    require(!content.error().message.empty(), "an error says nothing");
+  }
+}
+
+void readAs(const char* id, ByteView bytes, const std::string& name,
+            const formats::ZeldaOptions& zelda = {}) {
+  const formats::FormatDescriptor& format = formatCalled(id);
+  (void)format.probe(bytes);
+  use(format.read(bytes, {name, formats::memoryAllowance(bytes.size()), zelda}));
+}
+
+std::uint32_t word(ByteView bytes, std::size_t at) {
+  std::uint32_t value = 0;
+  for (std::size_t i = 0; i < 4; ++i) value = value << 8U | bytes[at + i];
+  return value;
+}
+
+void useUnpacked(const core::Result<Bytes>& unpacked, std::uint64_t room) {
+  if (unpacked) {
+    require(unpacked->size() <= room, "unpacking took more than its room");
+  } else {
+    require(!unpacked.error().message.empty(), "an error says nothing");
+  }
+}
+
+}  // namespace
+
+void runJ3dBck(ByteView bytes) { readAs("j3d-bck", bytes, "walk.bck"); }
+void runJ3dBca(ByteView bytes) { readAs("j3d-bca", bytes, "walk.bca"); }
+void runJ3dModel(ByteView bytes) { readAs("j3d-model", bytes, "hero.bmd"); }
+void runBaev(ByteView bytes) { readAs("baev", bytes, "hero.baev"); }
+void runSm64dsBca(ByteView bytes) { readAs("sm64ds-bca", bytes, "walk.bca"); }
+void runSm64dsBmd(ByteView bytes) { readAs("sm64ds-bmd", bytes, "hero.bmd"); }
+void runZ64Object(ByteView bytes) { readAs("z64-object", bytes, "object_hero.zobj"); }
+
+void runZ64Named(ByteView bytes) {
+  constexpr std::size_t kHeader = 12;
+  if (bytes.size() < kHeader) return;
+  formats::ZeldaOptions options;
+  options.skeletonAt = {word(bytes, 0)};
+  if (word(bytes, 4) != 0) options.animationAt = {word(bytes, 4)};
+  const std::uint32_t size = word(bytes, 8) % 3;
+  if (size != 0) options.limbSize = size == 1 ? formats::LimbSize::Standard : formats::LimbSize::Wide;
+  readAs("z64-object", bytes.subspan(kHeader), "object_hero.zobj", options);
+}
+
+void runZ64Link(ByteView bytes) {
+  constexpr std::size_t kHeader = 4;
+  if (bytes.size() < kHeader) return;
+  const std::uint32_t sizes = word(bytes, 0);
+  bytes = bytes.subspan(kHeader);
+  const ByteView object = bytes.first(std::min<std::size_t>(sizes >> 16U, bytes.size()));
+  bytes = bytes.subspan(object.size());
+  const ByteView keep = bytes.first(std::min<std::size_t>(sizes & 0xFFFFU, bytes.size()));
+  const ByteView frames = bytes.subspan(keep.size());
+  use(formats::z64::readLinkSet({{"object_link_child", object}, {"keep", keep}, {"frames", frames}}, {}));
+  readAs("z64-object", keep, "gameplay_keep");
+  readAs("z64-object", frames, "link_animetion");
+}
+
+void runYaz0(ByteView bytes) {
+  const std::uint64_t room = formats::memoryAllowance(bytes.size());
+  if (formats::isYaz0(bytes)) useUnpacked(formats::unpackYaz0(bytes, room), room);
+}
+
+void runLz(ByteView bytes) {
+  const std::uint64_t room = formats::memoryAllowance(bytes.size());
+  const bool isSigned = formats::isSignedLz77(bytes) || formats::isSignedLz11(bytes);
+  if (isSigned || formats::mayBeLz77(bytes) || formats::mayBeLz11(bytes)) {
+    useUnpacked(formats::unpackLz(bytes, room), room);
+  }
+}
+
+void runZstd(ByteView bytes) {
+  const std::uint64_t room = formats::memoryAllowance(bytes.size());
+  if (formats::isZstd(bytes)) useUnpacked(formats::unpackZstd(bytes, room), room);
+}
+
+void runArchive(ByteView bytes) {
+  const formats::ArchiveKind* kind = formats::archiveKindOf(bytes);
+  if (kind == nullptr) return;
+  const core::Result<formats::Archive> archive = kind->list(bytes);
+  if (!archive) return;
+  for (const formats::ArchiveMember& member : archive->members) {
+    require(member.offset + member.bytes.size() <= bytes.size(), "a member leaves its archive");
+  }
+}
+
+void runAnyFile(ByteView bytes) {
+  for (const formats::OpenedFile& file : formats::openFile(bytes, "folder/walk.bca").files) {
+    useContent(file.content);
+  }
+}
+
+}  // namespace marrow::fuzz

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/bytes/byte_view.h"
+
+namespace marrow::fuzz {
+
+// What each target of targets.cpp does with bytes. They call the readers that the program calls, with the
+// memory that a file of that size may take, and pose what comes out.
+
+void runJ3dBck(formats::ByteView bytes);
+void runJ3dBca(formats::ByteView bytes);
+void runJ3dModel(formats::ByteView bytes);
+void runBaev(formats::ByteView bytes);
+void runSm64dsBca(formats::ByteView bytes);
+void runSm64dsBmd(formats::ByteView bytes);
+void runZ64Object(formats::ByteView bytes);
+
+/// An object behind 12 bytes: a skeleton's and an animation's offset and a limb size, as a user would name
+/// them.
+void runZ64Named(formats::ByteView bytes);
+
+/// Link's three files: the sizes of the first two as 16-bit words, then his object, the keep and the frames.
+void runZ64Link(formats::ByteView bytes);
+
+void runYaz0(formats::ByteView bytes);
+void runLz(formats::ByteView bytes);
+void runZstd(formats::ByteView bytes);
+
+/// The list of an archive of any kind.
+void runArchive(formats::ByteView bytes);
+
+/// A file of no known kind, as the program opens it.
+void runAnyFile(formats::ByteView bytes);
+
+}  // namespace marrow::fuzz

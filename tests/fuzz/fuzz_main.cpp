@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// libFuzzer's way in. MARROW_FUZZ_TARGET chooses the target, so that one program fuzzes all of them:
+//   marrow-fuzz --targets          prints their names
+//   marrow-fuzz --seeds FOLDER...  writes the target's seeds to FOLDER: its own, and what fits of the files
+//   below
+//                                  the further folders
+// Everything else is libFuzzer's own (-help=1).
+#include "tests/fuzz/checked_run.h"
+#include "tests/fuzz/write_seeds.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace {
+
+const marrow::fuzz::FuzzTarget* chosen = nullptr;
+
+[[noreturn]] void printTargets() {
+  for (const auto& target : marrow::fuzz::fuzzTargets()) std::printf("%s\n", target.name);
+  std::exit(0);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
+  const std::vector<std::string> arguments(*argv + 1, *argv + *argc);
+  if (!arguments.empty() && arguments.front() == "--targets") printTargets();
+  const char* name = std::getenv("MARROW_FUZZ_TARGET");
+  chosen = marrow::fuzz::findTarget(name == nullptr ? "" : name);
+  if (chosen == nullptr) {
+    std::fprintf(stderr, "set MARROW_FUZZ_TARGET to one of those that --targets prints\n");
+    std::exit(2);
+  }
+  if (arguments.size() >= 2 && arguments.front() == "--seeds") {
+    std::exit(marrow::fuzz::writeSeeds(*chosen, {arguments.begin() + 1, arguments.end()}) ? 0 : 1);
+  }
+  return 0;
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  marrow::fuzz::checkedRun(*chosen, {data, size});
+  return 0;
+}

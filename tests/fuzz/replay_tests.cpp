@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the fuzzer once came upon, read again by every build: with the address and undefined-behaviour
+// sanitizers in the asan preset.
+#include "formats/file_io.h"
+#include "tests/fuzz/checked_run.h"
+#include "tests/fuzz/corpus.h"
+#include "tests/support/golden.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace marrow::fuzz {
+namespace {
+
+TEST(HostileReplay, EveryFileOfTheCorpusIsSurvivedWithinItsMemory) {
+  for (const FuzzTarget& target : fuzzTargets()) {
+    for (const std::string& path : corpusOf(target.name)) {
+      SCOPED_TRACE(path);
+      const auto bytes = formats::readBytes(path);
+      ASSERT_TRUE(bytes) << core::toText(bytes.error());
+      checkedRun(target, *bytes);
+    }
+  }
+}
+
+TEST(HostileReplay, EveryGoldenInputGoodOrBadIsReadWithinItsMemory) {
+  MARROW_REQUIRE_GOLDEN();
+  for (const auto& file : std::filesystem::recursive_directory_iterator(testing::goldenFolder())) {
+    if (!file.is_regular_file() || file.path().extension() == ".json") continue;
+    SCOPED_TRACE(file.path().string());
+    const auto bytes = formats::readBytes(file.path().string());
+    ASSERT_TRUE(bytes);
+    checkedRun(*findTarget("any-file"), *bytes);
+  }
+}
+
+}  // namespace
+}  // namespace marrow::fuzz

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fuzz/seeds.h"
+
+#include "tests/support/archive_files.h"
+#include "tests/support/baev_files.h"
+#include "tests/support/beta_files.h"
+#include "tests/support/big_endian_bytes.h"
+#include "tests/support/j3d_files.h"
+#include "tests/support/little_endian_bytes.h"
+#include "tests/support/sm64ds_files.h"
+#include "tests/support/zelda_files.h"
+
+#include <zstd.h>
+
+#include <cstdint>
+#include <string_view>
+
+namespace marrow::fuzz {
+namespace {
+
+using formats::Bytes;
+using testing::BigEndianBytes;
+using testing::LittleEndianBytes;
+
+/// One sound that lasts and one that does not.
+Bytes soundBlock() {
+  BigEndianBytes block;
+  block.u16(2).zeros(6);
+  block.u32(0x3800).f32(4.0F).f32(9.5F).f32(1.0F).u32(7).u8(127).u8(0xFE).u8(1).u8(64).zeros(8);
+  block.u32(0x3801).f32(6.0F).f32(6.0F).f32(1.0F).u32(0).u8(100).zeros(2).u8(64).zeros(8);
+  return block.bytes();
+}
+
+core::EventArchive events() {
+  core::EventAnimation step;
+  step.name = "Step";
+  step.typeIndex = 7;
+  step.triggers = {{4.0F,
+                    0.0F,
+                    {{{}, std::int32_t{-3}}, {{}, 1.5F}, {{}, glm::vec3(1, 2, 3)}, {{}, std::string("left")}},
+                    0}};
+  step.holds = {{8.0F, 12.5F, {{{}, core::RawParameter{7, {1, 2, 3, 4, 5, 6, 7, 8}}}}, 0}};
+  core::EventArchive archive;
+  archive.majorVersion = 2;
+  archive.minorVersion = 1;
+  archive.events = {{1, {}, {0}, 0}, {2, {}, {0, 1}, 0}};
+  archive.actions = {{3, {}, 5, {step}, 0}, {4, {}, 0, {step, step}, 0}};
+  return archive;
+}
+
+Bytes zstdFrame(const Bytes& plain) {
+  Bytes packed(ZSTD_compressBound(plain.size()));
+  packed.resize(ZSTD_compress(packed.data(), packed.size(), plain.data(), plain.size(), 3));
+  return packed;
+}
+
+Bytes yaz0Frame(std::size_t size, const Bytes& stream) {
+  return BigEndianBytes().text("Yaz0").u32(static_cast<std::uint32_t>(size)).zeros(8).append(stream).bytes();
+}
+
+Bytes yaz0Literals(const Bytes& plain) {
+  BigEndianBytes stream;
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    if (i % 8 == 0) stream.u8(0xFF);
+    stream.u8(plain[i]);
+  }
+  return yaz0Frame(plain.size(), stream.bytes());
+}
+
+Bytes withLetters(const Bytes& packed) { return LittleEndianBytes().text("LZ77").append(packed).bytes(); }
+
+Bytes smallBck() { return testing::BckFile(1).bytes(); }
+
+std::vector<testing::Packed> packedFiles() {
+  return {{"top.txt", {'t', 'o', 'p'}}, {"bck/walk.bck", smallBck()}, {"bck/none", {}}};
+}
+
+std::uint32_t offsetWord(std::size_t offset) { return static_cast<std::uint32_t>(offset); }
+
+}  // namespace
+
+std::vector<Bytes> j3dBckSeeds() {
+  return {testing::BckFile(2)
+              .track(0, 0, 0, {2, 0, 0})
+              .scales({0, 1, 0, 9, 2, 0})
+              .track(1, 1, 1, {2, 0, 1})
+              .rotations({0, 0, 0, 0, 9, 1, 1, 1})
+              .track(1, 2, 2, {1, 0, 0})
+              .translations({4})
+              .sounds(soundBlock())
+              .bytes()};
+}
+
+std::vector<Bytes> j3dBcaSeeds() {
+  return {testing::FullBcaFile(2)
+              .track(0, 0, 0, {1, 0})
+              .scales({1})
+              .track(1, 1, 1, {4, 1})
+              .rotations({9, 0, 100, 200, 300})
+              .track(1, 2, 2, {4, 0})
+              .translations({1, 2, 3, 4})
+              .bytes()};
+}
+
+std::vector<Bytes> j3dModelSeeds() {
+  return {testing::modelBytes(
+      {{"root"}, {"arm", 0, {1, 0, 0}}, {"hand", 1, {1, 0, 0}, {2, 1, 1}}, {"leg", 0}}, 2)};
+}
+
+std::vector<Bytes> baevSeeds() { return {testing::baevBytes(events()), testing::baevBytes({})}; }
+
+std::vector<Bytes> sm64dsBcaSeeds() {
+  return {testing::BcaFile(2)
+              .channel(0, 3, {1, 1, 1})
+              .rotations({0, 10, 20, 30, 40, 50})
+              .channel(1, 8, {0, 1, 0})
+              .translations({0, 1, 2, 3, 4, 5, 6, 7})
+              .bytes()};
+}
+
+std::vector<Bytes> sm64dsBmdSeeds() {
+  return {testing::bmdBytes({{"root", 0}, {"arm", 1, -1, {4096, 0, 0}}, {"hand", 2, -1}, {"leg", 3, -3}})};
+}
+
+std::vector<Bytes> z64ObjectSeeds() {
+  testing::ZeldaObject flex;
+  flex.skeleton(testing::zeldaTree(), {.isFlex = true});
+  flex.simpleAnimation(5, 4);
+  testing::ZeldaObject keep(4);
+  keep.skeleton(testing::zeldaTree(), {.isWide = true});
+  keep.simpleAnimation(3, 4);
+  keep.simpleAnimation(2, 4);
+  return {flex.bytes(), keep.bytes()};
+}
+
+std::vector<Bytes> z64LegacySeeds() {
+  return {testing::BetaObject{}.bytes(), testing::BetaObject{.childFirst = true, .limbsFirst = true}.bytes()};
+}
+
+std::vector<Bytes> z64NamedSeeds() {
+  testing::ZeldaObject object;
+  const std::size_t skeleton = object.skeleton(testing::zeldaTree());
+  const std::size_t animation = object.simpleAnimation(5, 4);
+  BigEndianBytes named;
+  named.u32(offsetWord(skeleton)).u32(offsetWord(animation)).u32(0).append(object.bytes());
+  BigEndianBytes beta;
+  beta.u32(testing::BetaObject::kList).u32(0).u32(1).append(testing::BetaObject{}.bytes());
+  return {named.bytes(), beta.bytes()};
+}
+
+std::vector<Bytes> z64LinkSeeds() {
+  testing::ZeldaObject object;
+  object.skeleton(testing::linkLimbs(), {.isFlex = true, .isWide = true});
+  const Bytes keep = testing::linkKeep();
+  BigEndianBytes set;
+  set.u16(static_cast<unsigned>(object.size())).u16(static_cast<unsigned>(keep.size()));
+  set.append(object.bytes()).append(keep).append(testing::linkFrames({0x00, 0x00, 0x21, 0x48, 0x48}));
+  return {set.bytes()};
+}
+
+std::vector<Bytes> yaz0Seeds() {
+  // "ab", then 6 bytes from distance 2, then "!"; "z", then 0x17 bytes from distance 1.
+  const Bytes copies = BigEndianBytes().u8(0b1101'0000).text("ab").u16(0x4001).text("!").bytes();
+  const Bytes longCopy = BigEndianBytes().u8(0b1000'0000).text("z").u16(0x0000).u8(0x05).bytes();
+  return {yaz0Frame(9, copies), yaz0Frame(0x18, longCopy)};
+}
+
+std::vector<Bytes> lzSeeds() {
+  // "ab", then 6 bytes from distance 2, then "!".
+  const LittleEndianBytes copies = LittleEndianBytes().u8(0b0010'0000).text("ab").u8(0x30).u8(0x01).text("!");
+  const Bytes lz77 = LittleEndianBytes().u32(9U << 8U | 0x10U).append(copies.bytes()).bytes();
+  // "a"; 3, 0x13 and 0x112 bytes from distance 1: the three kinds of copies.
+  LittleEndianBytes kinds;
+  kinds.u8(0b0111'0000).text("a").u8(0x20).u8(0).u8(0x00).u8(0x20).u8(0).u8(0x10).u8(0x00).u8(0x10).u8(0);
+  const std::uint32_t size = 1 + 3 + 0x13 + 0x112;
+  const Bytes lz11 = LittleEndianBytes().u32(size << 8U | 0x11U).append(kinds.bytes()).bytes();
+  const Bytes longSize = LittleEndianBytes().u32(0x11).u32(3).u8(0).text("xyz").bytes();
+  return {lz77, withLetters(lz77), lz11, withLetters(lz11), longSize};
+}
+
+std::vector<Bytes> zstdSeeds() {
+  const Bytes text = LittleEndianBytes().text("some text, some text and some more of the same text").bytes();
+  Bytes two = zstdFrame(text);
+  const Bytes more = zstdFrame(Bytes(300, 'a'));
+  two.insert(two.end(), more.begin(), more.end());
+  return {zstdFrame(text), two};
+}
+
+std::vector<Bytes> rarcSeeds() { return {testing::rarcBytes(packedFiles())}; }
+
+std::vector<Bytes> narcSeeds() {
+  return {testing::narcBytes(packedFiles()), testing::narcBytes(packedFiles(), false)};
+}
+
+std::vector<Bytes> sarcSeeds() {
+  return {testing::sarcBytes(packedFiles()), testing::sarcBytes(packedFiles(), true, false)};
+}
+
+std::vector<Bytes> anyFileSeeds() {
+  const std::vector<testing::Packed> nested = {{"in/a.arc", yaz0Literals(testing::rarcBytes(packedFiles()))},
+                                               {"in/b.baev.zs", zstdFrame(testing::baevBytes(events()))}};
+  return {testing::sarcBytes(nested), testing::lzLiterals(sm64dsBcaSeeds().front()),
+          testing::narcBytes({{"x/walk.bca", withLetters(testing::lzLiterals(sm64dsBcaSeeds().front()))}})};
+}
+
+}  // namespace marrow::fuzz
