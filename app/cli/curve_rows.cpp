@@ -48,7 +48,19 @@ void visitCurves(const Target& target, const std::vector<std::size_t>& bones, co
   }
 }
 
-// By hand: a clip may have millions of keys, and as values of JSON they would take seconds.
+std::string vectorText(const glm::vec3& vector) {
+  return fmt::format("[{},{},{}]", jsonNumber(static_cast<double>(vector.x)),
+                     jsonNumber(static_cast<double>(vector.y)), jsonNumber(static_cast<double>(vector.z)));
+}
+
+// By hand, here and below: a clip may have millions of values, and as a tree of JSON they would take seconds.
+// @param name  as JSON.
+void writeBone(std::ostream& out, std::size_t bone, const std::string& name, const core::Transform& local) {
+  out << "{\"index\":" << bone << ",\"name\":" << name << ",\"scale\":" << vectorText(local.scale)
+      << ",\"rotation\":" << vectorText(local.rotationDegrees)
+      << ",\"translation\":" << vectorText(local.translation) << '}';
+}
+
 void writeKey(std::ostream& out, const KeyRow& row) {
   out << fmt::format(
       R"({{"frame":{},"value":{},"tangentIn":{},"tangentOut":{},"raw":{},"offset":{}}})",
@@ -89,19 +101,17 @@ void printSamplesJson(const Target& target, const std::vector<std::size_t>& bone
                       std::ostream& out) {
   out << "{\"clip\":" << dump(Json(target.clip->name)) << ",\"mode\":\"" << toString(mode)
       << "\",\"frames\":[";
+  std::vector<std::string> names;
+  for (const std::size_t bone : bones) names.push_back(dump(Json(target.skeleton->bones[bone].name)));
   Poser poser(target, mode);
   for (int frame = 0; frame <= target.clip->frameCount; ++frame) {
     const core::Pose& pose = poser.at(frame);
-    Json list = Json::array();
-    for (const std::size_t bone : bones) {
-      const core::Transform& local = pose.local[bone];
-      list.push_back({{"index", bone},
-                      {"name", target.skeleton->bones[bone].name},
-                      {"scale", toJson(local.scale)},
-                      {"rotation", toJson(local.rotationDegrees)},
-                      {"translation", toJson(local.translation)}});
+    out << (frame == 0 ? "" : ",") << "{\"frame\":" << frame << ",\"bones\":[";
+    for (std::size_t i = 0; i < bones.size(); ++i) {
+      out << (i == 0 ? "" : ",");
+      writeBone(out, bones[i], names[i], pose.local[bones[i]]);
     }
-    out << (frame == 0 ? "" : ",") << dump({{"frame", frame}, {"bones", std::move(list)}});
+    out << "]}";
   }
   out << "]}\n";
 }
