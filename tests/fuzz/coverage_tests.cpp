@@ -5,12 +5,14 @@
 #include "formats/registry.h"
 #include "tests/fuzz/corpus.h"
 #include "tests/fuzz/targets.h"
+#include "tests/support/memory_peak.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace marrow::fuzz {
 namespace {
@@ -46,6 +48,18 @@ TEST(HostileCoverage, EveryTargetHasANameSeedsAndACorpusOfItsOwn) {
     EXPECT_FALSE(target.seeds().empty()) << target.name;
     EXPECT_FALSE(corpusOf(target.name).empty()) << target.name << " needs files in tests/fuzz/corpus";
   }
+}
+
+// What the other tests rely on to fail.
+TEST(MemoryPeak, SeesWhatIsHeldAtOnceAndNotWhatWasGivenBack) {
+  constexpr std::size_t kMegabyte = 1U << 20U;
+  const testing::MemoryPeak peak;
+  for (int i = 0; i < 3; ++i) {
+    const std::vector<char> bytes(kMegabyte + static_cast<std::size_t>(i), 'x');
+    EXPECT_EQ(bytes.back(), 'x');
+  }
+  EXPECT_GE(peak.bytes(), kMegabyte);
+  EXPECT_LT(peak.bytes(), 2 * kMegabyte);
 }
 
 }  // namespace
