@@ -159,9 +159,11 @@ void Document::clearShown() {
 // -- clip and skeleton ----------------------------------------------------------------------------------
 
 std::shared_ptr<const core::Clip> Document::clip() const {
-  if (!current_.isValid()) return nullptr;
-  return files_[static_cast<std::size_t>(current_.file)]
-      .content.clips[static_cast<std::size_t>(current_.clip)];
+  if (!current_.isValid() || static_cast<std::size_t>(current_.file) >= files_.size()) return nullptr;
+  // A file that is read again may hold fewer, and panels ask before all is settled.
+  const auto& clips = files_[static_cast<std::size_t>(current_.file)].content.clips;
+  const auto index = static_cast<std::size_t>(current_.clip);
+  return index < clips.size() ? clips[index] : nullptr;
 }
 
 std::shared_ptr<const core::Skeleton> Document::skeleton() const { return pairing_.skeleton; }

@@ -166,6 +166,7 @@ class Document : public QObject {
   void issuesChanged();
 
  private:
+  [[nodiscard]] bool isOpenOnDisk(const std::string& diskPath) const;
   void putFile(LoadedFile file);
   void findClipAgain(const std::string& name);
   void showWhatIsLeft();

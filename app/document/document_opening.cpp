@@ -50,6 +50,7 @@ void Document::apply(OpenOutcome outcome) {
     files_[static_cast<std::size_t>(open)] = file;
   }
   for (LoadedFile& file : outcome.files) {
+    if (outcome.isReload && !isOpenOnDisk(file.diskPath())) continue;  // closed in the meantime
     added.push_back(file.path);
     putFile(std::move(file));
   }
@@ -62,6 +63,10 @@ void Document::apply(OpenOutcome outcome) {
   emit issuesChanged();
   if (isReplaced && current_.isValid()) applyClip(current_, true);
   if (isReplaced && !current_.isValid()) showWhatIsLeft();
+  if (outcome.isReload) {
+    if (reshows && !clip()) showModel(shownModel_);
+    return;
+  }
   if (added.empty()) {
     if (!awakened.empty() && !clip()) showFirstOf(awakened, {});
     return;
@@ -70,6 +75,11 @@ void Document::apply(OpenOutcome outcome) {
   if (added.size() == 1 && reshows && !clip()) return showModel(shownModel_);
   added.insert(added.end(), awakened.begin(), awakened.end());
   showFirstOf(added, std::move(outcome.pairing));
+}
+
+bool Document::isOpenOnDisk(const std::string& diskPath) const {
+  return std::any_of(files_.begin(), files_.end(),
+                     [&](const LoadedFile& file) { return file.diskPath() == diskPath; });
 }
 
 void Document::putFile(LoadedFile file) {

@@ -31,6 +31,7 @@ struct OpenOutcome {
   std::shared_ptr<const WordList> words;
   std::vector<core::Error> errors;
   bool cancelled = false;
+  bool isReload = false;  ///< what is open was read again: what is shown stays the user's choice
 };
 
 /// Reads files among those that are open: each finds its parts and its names among all of them, in whatever

@@ -166,11 +166,11 @@ void MainWindow::connectParts() {
   connect(&opener_, &OpenController::loadingStarted, loading_, &LoadingBar::begin);
   connect(&opener_, &OpenController::progressed, loading_, &LoadingBar::setProgress);
   connect(&opener_, &OpenController::loadingFinished, this, &MainWindow::onLoaded);
-  connect(&watcher_, &FileWatcher::changed, &opener_, &OpenController::open);
+  connect(&watcher_, &FileWatcher::changed, &opener_, &OpenController::reload);
   connect(&saver_, &FileSaver::saved, this, &MainWindow::onSaved);
   connect(&saver_, &FileSaver::failed, this, &MainWindow::onSaveFailed);
   connectSequence();
-  connect(files_, &FilesPanel::reloadWanted, this, [this](const QString& path) { opener_.open({path}); });
+  connect(files_, &FilesPanel::reloadWanted, this, [this](const QString& path) { opener_.reload({path}); });
   connect(bones_, &BoneTreePanel::frameBoneWanted, &area_->viewport(), &ViewportWidget::frameSelection);
   connect(&inspector_->facts(), &FactsView::chooseModelWanted, this, &MainWindow::chooseModel);
   connect(&inspector_->facts(), &FactsView::noModelWanted, this, &MainWindow::useNoModel);

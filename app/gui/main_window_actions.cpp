@@ -340,7 +340,7 @@ int MainWindow::shownFile() const {
 
 void MainWindow::reloadCurrent() {
   if (const int file = shownFile(); file >= 0) {
-    opener_.open({toQString(document_.files()[static_cast<std::size_t>(file)].path)});
+    opener_.reload({toQString(document_.files()[static_cast<std::size_t>(file)].path)});
   }
 }
 

@@ -35,7 +35,11 @@ OpenController::OpenController(app::Document& document, TaskRunner& tasks, QObje
 OpenController::~OpenController() { cancel(); }
 
 void OpenController::open(const QStringList& paths) {
-  if (!paths.isEmpty()) add({paths, {}, {}, {}});
+  if (!paths.isEmpty()) add({paths, {}, {}, {}, false});
+}
+
+void OpenController::reload(const QStringList& paths) {
+  if (!paths.isEmpty()) add({paths, {}, {}, {}, true});
 }
 
 void OpenController::setZeldaOptions(const QString& path, const formats::ZeldaOptions& options) {
@@ -48,10 +52,10 @@ void OpenController::setZeldaOptions(const QString& path, const formats::ZeldaOp
   });
   // A part that is only bound, not open, is read with the set it belongs to.
   const bool isRead = isPart || (isOpen && readsAlike(document_.zeldaChoices().of(key), options));
-  add({isRead ? QStringList() : QStringList{path}, path, options, {}});
+  add({isRead ? QStringList() : QStringList{path}, path, options, {}, false});
 }
 
-void OpenController::setWordList(const QString& path) { add({{}, {}, {}, path}); }
+void OpenController::setWordList(const QString& path) { add({{}, {}, {}, path, false}); }
 
 void OpenController::add(Request request) {
   queue_.push_back(std::move(request));
@@ -109,6 +113,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
     // Another way to read what is open either works or is not taken.
     const bool isTaken = !request.isChange() || report.errors.empty();
     const auto words = outcome.words;
+    outcome.isReload = request.isReload;
     const bool hasNews = request.paths.isEmpty() || !outcome.files.empty();
     if (isTaken && hasNews) document_.apply(std::move(outcome));
     if (isTaken && request.wordList) {

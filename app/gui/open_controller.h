@@ -34,6 +34,8 @@ class OpenController final : public QObject {
 
   /// Files and folders.
   void open(const QStringList& paths);
+  /// Open files once more, because they changed; what is shown stays shown.
+  void reload(const QStringList& paths);
 
   /// What the user says about a Zelda 64 file: segments, offsets, limb size, Link's age. The file is read
   /// anew, or opened, where that is needed; when it cannot be read so, everything stays as it was.
@@ -69,6 +71,7 @@ class OpenController final : public QObject {
     QString zeldaPath;  ///< whose options change; empty: none's
     formats::ZeldaOptions zelda;
     std::optional<QString> wordList;
+    bool isReload = false;
 
     [[nodiscard]] bool isChange() const { return !zeldaPath.isEmpty() || wordList.has_value(); }
   };

@@ -217,6 +217,14 @@ TEST_F(Reloading, AHalfWrittenFileLeavesWhatIsOpenAndTheWholeOneComes) {
   EXPECT_FALSE(messageNotice().isVisible());
 }
 
+TEST_F(Reloading, AnotherFileThatChangesIsReadButNotShown) {
+  open({copy("wanderer_wave.bck", "wave.bck")});
+  showClip("walk");
+  (void)folder_.write("wave.bck", bytesOf("wanderer_nod.bck"));
+  ASSERT_TRUE(waitFor([&] { return document().files()[2].content.clips.front()->frameCount == 20; }));
+  EXPECT_EQ(document().clip()->name, "walk");
+}
+
 TEST_F(Reloading, AFileThatWasDeletedIsWaitedFor) {
   ASSERT_TRUE(QFile::remove(clip_));
   (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));

@@ -56,7 +56,7 @@ TEST(Z64Link, FramesBecomeClips) {
 TEST(Z64Link, HeadersAndFramesAreMappedEachInItsFile) {
   const FileContent content = readSet("object_link_boy");
   EXPECT_EQ(content.clips[1]->keysFile, "frames");
-  const FieldMap headers = mapFields(content, keep());
+  const FieldMap headers = mapFields(content, linkKeep());
   EXPECT_EQ(headers.fieldAt(0x28)->path, "link_anim_000028 / frame count");
   EXPECT_FALSE(headers.fieldAt(0x00));
   const FieldMap frames = mapForeignKeys(content, "frames");
