@@ -88,6 +88,7 @@ class ArchiveRows {
       : source_(source),
         archive_(*file.content.events),
         file_(shortNameOf(file.path)),
+        path_(file.path),
         frameCount_(frameCount),
         rows_(rows),
         starters_(archive_.actions.size()) {}
@@ -114,6 +115,7 @@ class ArchiveRows {
     row.event = starter.names;
     row.eventHash = starter.hash;
     row.file = file_;
+    row.path = path_;
     row.byteOffset = entry.byteOffset;
     rows_.push_back(std::move(row));
   }
@@ -126,6 +128,7 @@ class ArchiveRows {
     row.event = starters_[index].names;
     row.eventHash = starters_[index].hash;
     row.file = file_;
+    row.path = path_;
     row.byteOffset = action.byteOffset;
     return row;
   }
@@ -157,6 +160,7 @@ class ArchiveRows {
   const EventSource& source_;
   const core::EventArchive& archive_;
   std::string file_;
+  std::string path_;
   double frameCount_;
   std::vector<EventRow>& rows_;
   std::vector<Starter> starters_;

@@ -24,6 +24,7 @@ struct EventRow {
   std::string event;       ///< what the game looks up, several parted by commas
   std::string eventHash;   ///< beside one name; else empty
   std::string file;        ///< short name of the event file; empty: the animation's own
+  std::string path;        ///< of that event file; empty: the animation's own
   std::int64_t typeIndex = -1;
   std::vector<core::EventParameter> parameters;
   std::uint64_t byteOffset = 0;

@@ -177,6 +177,7 @@ void MainWindow::connectParts() {
   connect(&inspector_->facts(), &FactsView::searchModelWanted, &opener_, &OpenController::searchModel);
   connect(inspector_, &InspectorPanel::placeWanted, this, &MainWindow::showBytes);
   connect(issues_, &IssuesPanel::placeWanted, this, &MainWindow::showBytes);
+  connect(events_, &EventsPanel::placeWanted, this, &MainWindow::showBytes);
   connect(keys_, &KeysPanel::showBytesWanted, this, [this] { bringUp(*bytes_); });
   connect(notices_, &Notices::chooseModelWanted, this, &MainWindow::chooseModel);
   connect(notices_, &Notices::noModelWanted, this, &MainWindow::useNoModel);

@@ -233,6 +233,24 @@ void EventsPanel::copySelected() const {
   if (!lines.isEmpty()) QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
 }
 
+const app::EventRow* EventsPanel::rowAt(const QModelIndex& index) const {
+  const int row = proxy_->mapToSource(index).row();
+  const bool exists = index.isValid() && static_cast<std::size_t>(row) < model_->rows().size();
+  return exists ? &model_->rows()[static_cast<std::size_t>(row)] : nullptr;
+}
+
+void EventsPanel::showBytesOf(const QModelIndex& index) {
+  const app::EventRow* row = rowAt(index);
+  if (!row || row->byteOffset == 0) return;
+  std::string path = row->path;
+  const auto clip = document_.clip();
+  // Link's faces lie in another file than his clips' headers.
+  if (path.empty() && clip && clip->keysFile.empty()) {
+    path = document_.files()[static_cast<std::size_t>(document_.currentClipRef().file)].path;
+  }
+  if (!path.empty()) emit placeWanted(toQString(path), row->byteOffset);
+}
+
 void EventsPanel::openContextMenu(const QPoint& position) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -241,6 +259,10 @@ void EventsPanel::openContextMenu(const QPoint& position) {
   const QString cell = view_->indexAt(position).data().toString();
   menu->addAction(tr("Copy this cell"), this, [cell] { QGuiApplication::clipboard()->setText(cell); })
       ->setEnabled(!cell.isEmpty());
+  const QPersistentModelIndex index = view_->indexAt(position);
+  const app::EventRow* row = rowAt(index);
+  menu->addAction(tr("Show its bytes"), this, [this, index] { showBytesOf(index); })
+      ->setEnabled(row && row->byteOffset > 0);
   menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);
   menu->popup(view_->viewport()->mapToGlobal(position));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/event_list.h"
 #include "app/document/event_pairing.h"
 
 #include <QDockWidget>
@@ -33,6 +34,9 @@ class EventsPanel final : public QDockWidget {
  public:
   explicit EventsPanel(app::Document& document, QWidget* parent = nullptr);
 
+ signals:
+  void placeWanted(const QString& path, quint64 offset);  ///< where an event is stored
+
  private:
   QWidget* makeBar();
   QTreeView* makeView();
@@ -45,6 +49,8 @@ class EventsPanel final : public QDockWidget {
   void goTo(const QModelIndex& index);
   void filter(const QString& text);
   void copySelected() const;
+  void showBytesOf(const QModelIndex& index);
+  [[nodiscard]] const app::EventRow* rowAt(const QModelIndex& index) const;
   void openContextMenu(const QPoint& position);
 
   app::Document& document_;

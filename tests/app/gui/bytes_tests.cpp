@@ -6,11 +6,15 @@
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractItemView>
+#include <QAction>
+#include <QApplication>
 #include <QClipboard>
+#include <QDockWidget>
 #include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QTest>
 #include <QTreeView>
 
@@ -176,6 +180,25 @@ TEST_F(BytesOfFile, AFileThatIsGoneSaysSo) {
     return message.isVisible() && message.text().contains(QStringLiteral("gone.bck")) &&
            !message.text().startsWith(QStringLiteral("Reading"));
   })) << message.text().toStdString();
+}
+
+TEST_F(BytesOfFile, AnEventLeadsToWhereItIsStored) {
+  showClip("wanderer_wave");
+  auto& events = child<QAbstractItemView>("eventsView");
+  auto& panel = child<QDockWidget>("eventsPanel");
+  panel.show();
+  panel.raise();
+  ASSERT_TRUE(waitFor([&] { return events.isVisible(); }));
+  emit events.customContextMenuRequested(events.visualRect(events.model()->index(0, 0)).center());
+  auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+  ASSERT_NE(menu, nullptr);
+  for (QAction* action : menu->actions()) {
+    if (action->text() == QStringLiteral("Show its bytes")) action->trigger();
+  }
+  menu->close();
+  const std::uint64_t stored = document().clip()->eventTracks.front().events.front().byteOffset;
+  ASSERT_GT(stored, 0U);
+  EXPECT_TRUE(waitFor([&] { return hex().bytes() && hex().isVisible() && hex().cursor() == stored; }));
 }
 
 }  // namespace
