@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/info_report.h"
 #include "app/cli/zelda_arguments.h"
+#include "app/document/link_binding.h"
 #include "app/document/loader.h"
 #include "app/document/pairing.h"
 
@@ -43,12 +44,23 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   Json files = Json::array();
   const char* separator = "";
   for (const app::LoadedFile& file : loaded.files) {
-    const std::string pairing = pairingOf(file, index);
+    std::string pairing = pairingOf(file, index);
+    // What is part of a whole set of Link's does not ask for the rest of it.
+    const std::vector<core::Diagnostic> entries = app::openDiagnostics(file, loaded.files);
+    app::LoadedFile part;
+    if (entries.size() < file.content.diagnostics.entries().size()) {
+      part = file;
+      part.content.diagnostics = {};
+      for (const core::Diagnostic& entry : entries) part.content.diagnostics.add(entry);
+      pairing =
+          "Link's animations were put together from this file and others; they stand under gameplay_keep.";
+    }
+    const app::LoadedFile& shown = part.path.empty() ? file : part;
     if (options.json) {
-      files.push_back(infoJson(file, pairing));
+      files.push_back(infoJson(shown, pairing));
     } else {
       io.out << separator;
-      printInfo(file, pairing, io.out);
+      printInfo(shown, pairing, io.out);
       separator = "\n";
     }
   }

@@ -449,7 +449,7 @@ std::optional<double> Document::nextKeyFrame() const {
 std::vector<core::Diagnostic> Document::issues() const {
   std::vector<core::Diagnostic> all;
   for (const LoadedFile& file : files_) {
-    const auto& entries = file.content.diagnostics.entries();
+    const std::vector<core::Diagnostic> entries = openDiagnostics(file, files_);
     all.insert(all.end(), entries.begin(), entries.end());
     if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
       all.push_back({core::Severity::Info,

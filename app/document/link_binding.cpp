@@ -105,9 +105,13 @@ core::Result<formats::FileContent> readSet(const std::vector<BoundSegment>& tabl
   return z64::readLinkSet({parts[1]->file(), parts[0]->file(), parts[2]->file()}, options);
 }
 
-bool speaksOfMissingParts(const core::Diagnostic& entry) {
+bool asksForParts(const core::Diagnostic& entry) {
   return entry.fieldPath == "Link's animations" || entry.fieldPath == "frames" ||
-         entry.severity == core::Severity::Info;
+         entry.message.starts_with("Link's animations are not in his object");
+}
+
+bool speaksOfMissingParts(const core::Diagnostic& entry) {
+  return asksForParts(entry) || entry.severity == core::Severity::Info;
 }
 
 /// Puts the set before whatever the file holds of its own: gameplay_keep has doors and arrows, too.
@@ -305,6 +309,18 @@ std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const Zel
     }
   }
   return errors;
+}
+
+std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const std::vector<LoadedFile>& files) {
+  const bool isPartOfWhole = std::any_of(files.begin(), files.end(), [&](const LoadedFile& host) {
+    if (!host.link || !host.link->isWhole) return false;
+    const auto& rows = host.link->segments;
+    return std::any_of(rows.begin(), rows.end(),
+                       [&](const BoundSegment& row) { return row.path == file.path; });
+  });
+  std::vector<core::Diagnostic> entries = file.content.diagnostics.entries();
+  if (isPartOfWhole) std::erase_if(entries, asksForParts);
+  return entries;
 }
 
 std::string bindingText(const LoadedFile& file) {

@@ -40,6 +40,11 @@ std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const Zel
 /// Was it read as something of the Zelda 64 games?
 [[nodiscard]] bool isZeldaFile(const LoadedFile& file);
 
+/// What is wrong with a file, without asking for parts that are there: one of a whole set of Link's lacks
+/// nothing.
+[[nodiscard]] std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file,
+                                                            const std::vector<LoadedFile>& files);
+
 /// A sentence for people: which files were put together, and how each was found. Empty for files that are not
 /// Link's.
 [[nodiscard]] std::string bindingText(const LoadedFile& file);

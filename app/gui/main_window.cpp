@@ -88,7 +88,13 @@ MainWindow::MainWindow(Settings& settings)
 // No worker may outlive those who are told of its results.
 MainWindow::~MainWindow() {
   opener_.cancel();
+  sequence_->cancel();
   tasks_.waitForAll();
+  // Panels look at the document until their end (one that loses the focus paints), and a window's members go
+  // before its children.
+  qDeleteAll(findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly));
+  delete takeCentralWidget();
+  delete transport_;
 }
 
 void MainWindow::makePanels() {

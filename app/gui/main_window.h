@@ -140,6 +140,7 @@ class MainWindow final : public QMainWindow {
   ElidedLabel* pairing_ = nullptr;
   KeyList* keyList_ = nullptr;  ///< made when it is first wanted
   CommandPalette* commands_ = nullptr;
+  bool askedForWords_ = false;   ///< by the menu, not at the start
   bool hasArrangement_ = false;  ///< the panels' sizes are the user's, or were chosen once
 };
 

@@ -41,6 +41,8 @@
 #include <QMessageBox>
 #include <QStatusBar>
 
+#include <utility>
+
 namespace marrow::gui {
 namespace {
 
@@ -375,11 +377,17 @@ void MainWindow::chooseWordList() {
   QFileDialog* dialog = fileDialog(tr("Choose a list of names, one a line"));
   dialog->setFileMode(QFileDialog::ExistingFile);
   dialog->setNameFilters({tr("Text files (*.txt *.csv *.lst)"), tr("All files (*)")});
-  connect(dialog, &QFileDialog::fileSelected, &opener_, &OpenController::setWordList);
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    askedForWords_ = true;
+    opener_.setWordList(path);
+  });
   dialog->open();
 }
 
-void MainWindow::forgetWordList() { opener_.setWordList({}); }
+void MainWindow::forgetWordList() {
+  askedForWords_ = true;
+  opener_.setWordList({});
+}
 
 void MainWindow::rememberedWordList() {
   const QString path = settings_.value(wordListPreference());
@@ -389,6 +397,8 @@ void MainWindow::rememberedWordList() {
 void MainWindow::onWordListRead(const QString& path, int names) {
   settings_.setValue(wordListPreference(), path);
   actions_->action("file.noWordList")->setEnabled(!path.isEmpty());
+  // A list that is only remembered must not cover what was paired with what.
+  if (!std::exchange(askedForWords_, false)) return;
   statusBar()->showMessage(path.isEmpty()
                                ? tr("Events are shown by their hashes again")
                                : tr("%1 names read from %2").arg(names).arg(baseName(path.toStdString())),

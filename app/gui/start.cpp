@@ -202,9 +202,12 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
                      const Problems problems = goTo(window.document(), line);
                      for (const std::string& problem : problems) tell(window.document(), problem);
                      if (!problems.empty() && onProblem) onProblem();
+                     // After panels that come up by themselves.
+                     QMetaObject::invokeMethod(
+                         &window, [&window, line] { showPanel(window, line); }, Qt::QueuedConnection);
                    });
   if (!line.names.isEmpty()) window.opener().setWordList(line.names);
-  showPanel(window, line);
+  if (line.paths.isEmpty()) showPanel(window, line);
   window.openPaths(line.paths);
 }
 

@@ -112,9 +112,10 @@ Row channelRow(const core::Curve& curve, core::Channel channel) {
   row.label = QCoreApplication::translate("Channel", core::toString(channel));
   row.isFaint = !curve.isAnimated();
   row.tip = QCoreApplication::translate("Interpolation", core::toString(curve.interpolation));
-  row.cells = {QString::number(curve.keyCount), offsetText(curve.descriptorOffset),
+  row.cells = {QString::number(curve.keyCount),
+               curve.descriptorOffset > 0 ? offsetText(curve.descriptorOffset) : QStringLiteral("–"),
                curve.keyCount > 0 ? offsetText(curve.keysOffset) : QStringLiteral("–")};
-  row.offsets[1] = curve.descriptorOffset;
+  if (curve.descriptorOffset > 0) row.offsets[1] = curve.descriptorOffset;
   if (curve.keyCount > 0) row.offsets[InspectorModel::kKeysColumn - 1] = curve.keysOffset;
   row.tip += QStringLiteral("\n") + tr("A double click on an offset shows its bytes");
   return row;

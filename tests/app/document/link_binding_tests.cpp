@@ -57,6 +57,19 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEither) {
   EXPECT_TRUE(open(boy).content.clips.empty());
 }
 
+TEST(LinkBinding, PartsOfAWholeSetDoNotAskForTheRest) {
+  const TemporaryFolder folder;
+  const std::string keep = folder.write("gameplay_keep.zdata", keepBytes());
+  const std::string frames = folder.write("link_animetion.zdata", framesBytes());
+  const std::string boy = folder.write("object_link_boy.zobj", objectBytes());
+  const LoadResult whole = loadPaths({frames, boy, keep});
+  ASSERT_EQ(whole.files.size(), 3U);
+  for (const LoadedFile& file : whole.files)
+    EXPECT_TRUE(openDiagnostics(file, whole.files).empty()) << file.path;
+  const LoadResult alone = loadPaths({boy});
+  EXPECT_FALSE(openDiagnostics(alone.files.at(0), alone.files).empty());
+}
+
 TEST(LinkBinding, FilesOfAnotherSetAreLeftAlone) {
   const TemporaryFolder folder;
   const std::string keep = folder.write("oot_gameplay_keep.bin", keepBytes());

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ten thousand things a cat on the keyboard might do, the same ones every time. Under the sanitizers this is
+// where a dangling pointer shows.
+#include "app/gui/actions/action_registry.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDialog>
+#include <QDir>
+#include <QFile>
+#include <QPointer>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <array>
+#include <random>
+
+namespace marrow::testing {
+namespace {
+
+constexpr int kActions = 10'000;
+constexpr int kActionsPerTurn = 8;       // of the event loop, which repaints
+constexpr int kActionsPerTidying = 400;  // then dialogs are closed and files opened again
+constexpr unsigned kSeed = 20;
+
+class RandomInput : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    // Copies: exports go beside what is open.
+    before_ = QDir::currentPath();
+    const QDir samples(QStringLiteral(MARROW_SOURCE_DIR "/resources/samples/wanderer"));
+    for (const QString& name : samples.entryList(QDir::Files)) {
+      const QString target = QString::fromStdString(folder_.path(name.toStdString()));
+      ASSERT_TRUE(QFile::copy(samples.filePath(name), target));
+      files_.append(target);
+    }
+    QDir::setCurrent(QString::fromStdString(folder_.path()));
+    open(files_);
+  }
+  void TearDown() override { QDir::setCurrent(before_); }
+
+  int upTo(int limit) { return static_cast<int>(random_() % static_cast<unsigned>(std::max(limit, 1))); }
+  template <typename List>
+  const auto& oneOf(const List& list) {
+    return list[upTo(static_cast<int>(std::size(list)))];
+  }
+
+  // Of the window itself: dialogs of files stop everything to ask, and would write who knows where.
+  QWidget* someWidget() {
+    QList<QWidget*> shown;
+    for (QWidget* widget : window_->findChildren<QWidget*>()) {
+      const bool isUsable = widget->isVisible() && widget->isEnabled() && !widget->size().isEmpty();
+      if (isUsable && !qobject_cast<QDialog*>(widget->window())) shown.append(widget);
+    }
+    return shown.isEmpty() ? window_.get() : oneOf(shown);
+  }
+  QPoint somePoint(const QWidget& widget) { return {upTo(widget.width()), upTo(widget.height())}; }
+
+  void pressSomeKey() {
+    constexpr std::array kKeys = {Qt::Key_Space, Qt::Key_Left,   Qt::Key_Right, Qt::Key_Up,    Qt::Key_Down,
+                                  Qt::Key_Home,  Qt::Key_End,    Qt::Key_J,     Qt::Key_K,     Qt::Key_L,
+                                  Qt::Key_I,     Qt::Key_O,      Qt::Key_F,     Qt::Key_A,     Qt::Key_P,
+                                  Qt::Key_Plus,  Qt::Key_Minus,  Qt::Key_N,     Qt::Key_Slash, Qt::Key_T,
+                                  Qt::Key_Tab,   Qt::Key_Return, Qt::Key_1,     Qt::Key_5,     Qt::Key_PageUp,
+                                  Qt::Key_9,     Qt::Key_Period, Qt::Key_Escape};
+    constexpr std::array kModifiers = {Qt::NoModifier, Qt::NoModifier, Qt::ShiftModifier, Qt::AltModifier};
+    pressKey(oneOf(kKeys), oneOf(kModifiers));
+  }
+
+  void useMouse() {
+    QWidget* widget = someWidget();
+    const QPoint at = somePoint(*widget);
+    switch (upTo(4)) {
+      case 0:
+        return QTest::mouseClick(widget, Qt::LeftButton, Qt::NoModifier, at);
+      case 1:
+        return QTest::mouseDClick(widget, Qt::LeftButton, Qt::NoModifier, at);
+      case 2:
+        return drag(*widget, at);
+      default:
+        return turnWheel(*widget, at);
+    }
+  }
+
+  void drag(QWidget& start, const QPoint& at) {
+    const QPointer<QWidget> widget(&start);
+    const auto button = upTo(3) == 0 ? Qt::MiddleButton : Qt::LeftButton;
+    const auto modifiers = upTo(3) == 0 ? Qt::ShiftModifier : Qt::NoModifier;
+    QTest::mousePress(widget, button, modifiers, at);
+    for (int step = 0; step < 3 && widget; ++step) {
+      const QPoint to = somePoint(*widget);
+      QMouseEvent move(QEvent::MouseMove, to, widget->mapToGlobal(to), Qt::NoButton, button, modifiers);
+      QApplication::sendEvent(widget, &move);
+    }
+    if (widget) QTest::mouseRelease(widget, button, modifiers, at);
+  }
+
+  void turnWheel(QWidget& widget, const QPoint& at) {
+    QWheelEvent wheel(at, widget.mapToGlobal(at), {}, {0, upTo(2) == 0 ? 240 : -240}, Qt::NoButton,
+                      upTo(4) == 0 ? Qt::ControlModifier : Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&widget, &wheel);
+  }
+
+  void triggerSome() {
+    const auto& entry = oneOf(window_->actions().entries());
+    if (std::string_view(entry.spec.id) != "file.quit") entry.action->trigger();
+  }
+
+  void speakToTheDocument() {
+    switch (upTo(5)) {
+      case 0:
+        return document().setFrame(upTo(80) - 10);
+      case 1:
+        return document().setSelectedBone(upTo(40) - 5);
+      case 2:
+        return document().setCurrentClip({upTo(8) - 1, upTo(3) - 1});
+      case 3:
+        return document().closeFile(upTo(9) - 1);
+      default:
+        return window_->openPaths({oneOf(files_)});
+    }
+  }
+
+  void actOnce() {
+    const int kind = upTo(100);
+    if (kind < 35) return pressSomeKey();
+    if (kind < 80) return useMouse();
+    kind < 90 ? triggerSome() : speakToTheDocument();
+  }
+
+  void closeDialogs() {
+    while (QWidget* popup = QApplication::activePopupWidget()) popup->close();
+    for (QDialog* dialog : window_->findChildren<QDialog*>()) dialog->close();
+  }
+  void tidyUp() {
+    closeDialogs();
+    window_->show();
+    open(files_);
+  }
+
+  void expectSound() {
+    const auto skeleton = document().skeleton();
+    const std::size_t bones = skeleton ? skeleton->size() : 0;
+    ASSERT_GE(document().frame(), 0.0);
+    ASSERT_LE(document().frame(), document().frameCount());
+    ASSERT_LT(document().selectedBone(), static_cast<int>(bones));
+    ASSERT_EQ(document().pose().size(), bones);
+    ASSERT_EQ(document().clip() != nullptr, document().sampler() != nullptr);
+  }
+
+ private:
+  std::mt19937 random_{kSeed};
+  QStringList files_;
+  QString before_;
+};
+
+TEST_F(RandomInput, LeavesASoundDocumentAndAWindowThatWorks) {
+  for (int action = 0; action < kActions; ++action) {
+    actOnce();
+    if (action % kActionsPerTurn == 0) {
+      closeDialogs();
+      QApplication::processEvents();
+    }
+    if (action % kActionsPerTidying == 0) tidyUp();
+    expectSound();
+    if (HasFatalFailure()) FAIL() << "after action " << action;
+  }
+  tidyUp();
+  document().setSelectedBone(2);
+  EXPECT_EQ(document().selectedBone(), 2);
+  EXPECT_NE(document().clip(), nullptr);
+}
+
+}  // namespace
+}  // namespace marrow::testing
