@@ -52,6 +52,11 @@ void Document::apply(OpenOutcome outcome) {
   for (LoadedFile& file : outcome.files) {
     if (outcome.isReload && !isOpenOnDisk(file.diskPath())) continue;  // closed in the meantime
     added.push_back(file.path);
+    // What kept it from being read is over.
+    std::erase_if(reportedIssues_, [&](const core::Diagnostic& issue) {
+      return issue.severity == core::Severity::Error &&
+             (issue.file == file.path || issue.file == file.diskPath());
+    });
     putFile(std::move(file));
   }
   const bool isReplaced =

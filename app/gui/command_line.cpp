@@ -9,6 +9,9 @@ namespace {
 
 constexpr int kBadUsage = 2;
 
+const QStringList kPanels = {QStringLiteral("timeline"), QStringLiteral("curves"), QStringLiteral("keys"),
+                             QStringLiteral("bytes"),    QStringLiteral("events"), QStringLiteral("issues")};
+
 QString tr(const char* text) { return QCoreApplication::translate("CommandLine", text); }
 
 struct Options {
@@ -83,6 +86,11 @@ QString readValues(const QCommandLineParser& parser, const Options& options, Com
   line.bones = parser.values(options.bone);
   line.names = parser.value(options.names);
   line.panel = parser.value(options.panel);
+  if (!line.panel.isEmpty() && !kPanels.contains(line.panel)) {
+    return tr("--panel takes one of: %1").arg(kPanels.join(QStringLiteral(", ")));
+  }
+  if (parser.isSet(options.key) && line.bones.isEmpty())
+    return tr("--key needs the bone that it is a key of: --bone");
   line.screenshot = parser.value(options.screenshot);
   if (parser.isSet(options.screenshot) && line.screenshot.isEmpty())
     return tr("--screenshot takes a file name");

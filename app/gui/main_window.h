@@ -95,6 +95,7 @@ class MainWindow final : public QMainWindow {
   void connectZelda();
   void rememberedWordList();
   void bringUp(QDockWidget& panel);
+  void resetLayout();
   void showBytes(const QString& path, quint64 offset);
   void fillRecentMenu(QMenu& menu);
   void addMousePresetMenu(QMenu& menu);

@@ -83,7 +83,9 @@ constexpr ActionSpec kToTimeline{"window.timeline", kWindow, QT_TRANSLATE_NOOP("
 constexpr ActionSpec kToCurves{"window.curves", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the c&urves"), Icon::None, {kAlt | Qt::Key_2}};
 constexpr ActionSpec kToKeys{"window.keys", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &keys"), Icon::None, {kAlt | Qt::Key_3}};
 constexpr ActionSpec kToBytes{"window.bytes", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &bytes"), Icon::None, {kAlt | Qt::Key_4}};
-constexpr ActionSpec kToIssues{"window.issues", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &issues"), Icon::None, {kAlt | Qt::Key_5}};
+constexpr ActionSpec kToEvents{"window.events", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &events"), Icon::None, {kAlt | Qt::Key_5}};
+constexpr ActionSpec kToIssues{"window.issues", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &issues"), Icon::None, {kAlt | Qt::Key_6}};
+constexpr ActionSpec kResetLayout{"window.resetLayout", kWindow, QT_TRANSLATE_NOOP("Actions", "Put the panels &back"), Icon::None, {}};
 constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Choose &no bone"), Icon::None, {Qt::Key_Escape}};
 constexpr ActionSpec kCommands{"help.commands", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Search commands…"), Icon::None, {kCtrl | kShift | Qt::Key_P, Qt::Key_F3}};
 constexpr ActionSpec kKeys{"help.keys", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Keys and mouse"), Icon::Help, {Qt::Key_F1, Qt::Key_H}};
@@ -142,7 +144,9 @@ void MainWindow::makeActions() {
   actions.add(kToCurves, [this] { bringUp(*curves_); });
   actions.add(kToKeys, [this] { bringUp(*keys_); });
   actions.add(kToBytes, [this] { bringUp(*bytes_); });
+  actions.add(kToEvents, [this] { bringUp(*events_); });
   actions.add(kToIssues, [this] { bringUp(*issues_); });
+  actions.add(kResetLayout, [this] { resetLayout(); });
   actions.add(kDeselect, [this] { document_.setSelectedBone(-1); });
   actions.add(kCommands, [this] { showCommands(); });
   addReloadToggle();
@@ -228,8 +232,10 @@ void MainWindow::makeMenus() {
   }
   window->addSeparator();
   fill(*window, actions,
-       {"window.timeline", "window.curves", "window.keys", "window.bytes", "window.issues", "-"});
-  fill(*window, actions, {"window.filter", "window.goToFrame", "window.fitTimeline"});
+       {"window.timeline", "window.curves", "window.keys", "window.bytes", "window.events", "window.issues",
+        "-"});
+  fill(*window, actions,
+       {"window.resetLayout", "-", "window.filter", "window.goToFrame", "window.fitTimeline"});
   QMenu* help = menuBar()->addMenu(tr("&Help"));
   fill(*help, actions, {"help.commands", "help.keys", "-", "help.about"});
 }
@@ -489,6 +495,19 @@ void MainWindow::bringUp(QDockWidget& panel) {
   panel.show();
   panel.raise();
   panel.widget()->setFocus(Qt::ShortcutFocusReason);
+}
+
+// As on the first day: every panel shown, docked, and in its place.
+void MainWindow::resetLayout() {
+  for (QDockWidget* dock : findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
+    dock->setFloating(false);
+    removeDockWidget(dock);
+  }
+  arrangeDefault();
+  for (QDockWidget* dock : findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
+    if (dock != segments_) dock->show();
+  }
+  timeline_->raise();
 }
 
 void MainWindow::showBytes(const QString& path, quint64 offset) {

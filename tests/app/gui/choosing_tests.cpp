@@ -9,6 +9,7 @@
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QDockWidget>
 #include <QFile>
 #include <QFileDialog>
 #include <QImage>
@@ -326,6 +327,18 @@ TEST_F(Choosing, PanelsStayWhereTheUserPutThem) {
   again.show();
   EXPECT_FALSE(again.findChild<QWidget*>(QStringLiteral("inspectorPanel"))->isVisible());
   EXPECT_TRUE(again.findChild<QWidget*>(QStringLiteral("filesPanel"))->isVisible());
+}
+
+TEST_F(Choosing, ThePanelsCanBePutBack) {
+  auto& inspector = child<QDockWidget>("inspectorPanel");
+  inspector.setFloating(true);
+  child<QWidget>("filesPanel").hide();
+  window_->actions().action("window.resetLayout")->trigger();
+  EXPECT_FALSE(inspector.isFloating());
+  EXPECT_TRUE(waitFor([&] {
+    return inspector.isVisible() && child<QWidget>("filesPanel").isVisible() &&
+           child<QWidget>("timeline").isVisible();
+  }));
 }
 
 TEST_F(Choosing, TheViewportDrawsTheBones) {

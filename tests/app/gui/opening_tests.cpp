@@ -215,6 +215,7 @@ TEST_F(Reloading, AHalfWrittenFileLeavesWhatIsOpenAndTheWholeOneComes) {
   (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
   ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
   EXPECT_FALSE(messageNotice().isVisible());
+  for (const core::Diagnostic& issue : document().issues()) EXPECT_NE(issue.severity, core::Severity::Error);
 }
 
 TEST_F(Reloading, AnotherFileThatChangesIsReadButNotShown) {
