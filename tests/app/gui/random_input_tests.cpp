@@ -9,6 +9,8 @@
 #include <QDialog>
 #include <QDir>
 #include <QFile>
+#include <QLabel>
+#include <QLineEdit>
 #include <QPointer>
 #include <QTest>
 #include <QWheelEvent>
@@ -84,7 +86,13 @@ class RandomInput : public WindowTest {
     }
   }
 
+  // Chosen words would be dragged away as text, and wait for a drop that never comes.
+  static bool holdsText(const QWidget& widget) {
+    return qobject_cast<const QLabel*>(&widget) || qobject_cast<const QLineEdit*>(&widget);
+  }
+
   void drag(QWidget& start, const QPoint& at) {
+    if (holdsText(start)) return;
     const QPointer<QWidget> widget(&start);
     const auto button = upTo(3) == 0 ? Qt::MiddleButton : Qt::LeftButton;
     const auto modifiers = upTo(3) == 0 ? Qt::ShiftModifier : Qt::NoModifier;
