@@ -28,6 +28,11 @@ constexpr std::array kPackings = {
     Packing{"lz77", mayBeLz77, unpackLz, false},   Packing{"lz11", mayBeLz11, unpackLz, false},
 };
 
+bool hasSignature(ByteView bytes) {
+  return std::any_of(kPackings.begin(), kPackings.end(),
+                     [&](const Packing& packing) { return packing.hasSignature && packing.matches(bytes); });
+}
+
 Unwrapped inside(const Unwrapped& outer, const Packing& packing, Bytes unpacked) {
   Unwrapped inner{{}, std::move(unpacked), outer.containers};
   inner.bytes = inner.storage;
@@ -43,7 +48,8 @@ core::Error tooManyLayers(const Packing& packing) {
 core::Result<Unwrapped> takeLayers(Unwrapped outer, std::uint64_t room, const Recogniser& isKnown) {
   // A layer stays alive until those inside it are complete.
   const std::uint64_t left = room - std::min<std::uint64_t>(room, outer.storage.size());
-  if (isKnown && isKnown(outer.bytes)) return outer;
+  // A signature leaves nothing to recognise, and recognising may mean a search through all of it.
+  if (isKnown && !hasSignature(outer.bytes) && isKnown(outer.bytes)) return outer;
   const bool isDeepest = outer.containers.size() == kMaxLayers;
   for (const Packing& packing : kPackings) {
     if (!packing.matches(outer.bytes)) continue;
