@@ -2,20 +2,13 @@
 #include "core/channel_sampler.h"
 
 #include "core/console_value.h"
+#include "core/sampling/curve_values.h"
 
 #include <cassert>
-#include <cmath>
 #include <utility>
 
 namespace marrow::core {
 namespace {
-
-float channelOf(const Transform& transform, Channel channel) {
-  const auto index = static_cast<int>(channel);
-  if (index < 3) return transform.scale[index];
-  if (index < 6) return transform.rotationDegrees[index - 3];
-  return transform.translation[index - 6];
-}
 
 const Curve* curveOf(const Clip& clip, const Skeleton& skeleton, std::size_t bone, Channel channel) {
   const std::size_t track = skeleton.trackOf(bone);
@@ -31,15 +24,11 @@ ChannelSampler::ChannelSampler(std::shared_ptr<const Clip> clip, const Skeleton&
     : clip_(std::move(clip)), channel_(channel) {
   assert(clip_ && bone < skeleton.size());
   curve_ = curveOf(*clip_, skeleton, bone, channel);
-  rest_ = channelOf(skeleton.bones[bone].rest, channel);
+  Transform rest = skeleton.bones[bone].rest;
+  rest_ = sampling::channelOf(rest, channel);
   if (curve_ == nullptr || !isStoredAsInteger(clip_->runtime, channel)) return;
-  // A stored word times the unit is exact in a float, so the division gives the word back.
   storedKeys_.reserve(curve_->keyCount);
-  for (const Key& key : keys()) {
-    storedKeys_.push_back({key.frame, std::round(key.value / curve_->unit),
-                           std::round(key.tangentIn / curve_->unit),
-                           std::round(key.tangentOut / curve_->unit)});
-  }
+  for (const Key& key : keys()) storedKeys_.push_back(sampling::inStoredUnits(key, curve_->unit));
 }
 
 std::span<const Key> ChannelSampler::keys() const {

@@ -40,7 +40,6 @@ namespace {
 constexpr char kGeometry[] = "window/geometry";
 constexpr char kArrangement[] = "window/arrangement";
 constexpr int kArrangementVersion = 2;
-constexpr int kMessageMilliseconds = 6000;
 constexpr int kSideWidth = 330;
 constexpr int kInspectorWidth = 384;
 constexpr int kTimelineHeight = 250;

@@ -63,6 +63,8 @@ class MainWindow final : public QMainWindow {
   void dropEvent(QDropEvent* event) override;
 
  private:
+  static constexpr int kMessageMilliseconds = 6000;  ///< how long the status line keeps a message
+
   void makePanels();
   void makeActions();
   void makeMenus();

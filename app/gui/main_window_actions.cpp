@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window's own actions do, and the menus they stand in.
-#include "app/document/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/playback_actions.h"
 #include "app/gui/actions/view_actions.h"
 #include "app/gui/dialogs/command_palette.h"
-#include "app/gui/dialogs/export_dialog.h"
 #include "app/gui/dialogs/key_list.h"
-#include "app/gui/dialogs/object_dialog.h"
-#include "app/gui/dialogs/sequence_dialog.h"
 #include "app/gui/main_window.h"
-#include "app/gui/notices.h"
 #include "app/gui/panels/bone_tree_panel.h"
 #include "app/gui/panels/bytes_panel.h"
 #include "app/gui/panels/curves_panel.h"
@@ -29,17 +24,13 @@
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "formats/registry.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>
 #include <QDir>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QStatusBar>
 
 #include <utility>
 
@@ -49,13 +40,10 @@ namespace {
 constexpr int kCtrl = Qt::ControlModifier;
 constexpr int kShift = Qt::ShiftModifier;
 constexpr int kAlt = Qt::AltModifier;
-constexpr int kSavedMessageMilliseconds = 6000;
 
 constexpr auto kFile = ActionGroup::File;
 constexpr auto kWindow = ActionGroup::Window;
 
-Preference<QString> wordListPreference() { return {"events/wordList", {}}; }
-Preference<QString> exportFolderPreference() { return {"files/exportFolder", {}}; }
 Preference<QString> mousePresetPreference() { return {"view/mousePreset", {}}; }
 
 // clang-format off
@@ -286,202 +274,6 @@ void MainWindow::addThemeMenu(QMenu& menu) {
     action->setChecked(choice == settings_.themeChoice());
     group->addAction(action);
   }
-}
-
-// -- files ----------------------------------------------------------------------------------------------
-
-QString MainWindow::fileFilter() const {
-  QStringList patterns;
-  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
-    for (const QString& extension : QString::fromLatin1(format.extensions).split(QLatin1Char(' '))) {
-      patterns.append(QStringLiteral("*.") + extension);
-    }
-  }
-  return tr("Animations and models (%1)").arg(patterns.join(QLatin1Char(' '))) + QStringLiteral(";;") +
-         tr("All files (*)");
-}
-
-// Dialogs are opened, not run: the animation goes on behind them and nothing waits in a nested loop.
-QFileDialog* MainWindow::fileDialog(const QString& title) {
-  auto* dialog = new QFileDialog(this, title);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  const QStringList recent = settings_.recentFiles();
-  if (!recent.isEmpty()) dialog->setDirectory(QFileInfo(recent.front()).absolutePath());
-  return dialog;
-}
-
-void MainWindow::chooseFiles() {
-  QFileDialog* dialog = fileDialog(tr("Open animations and models"));
-  dialog->setFileMode(QFileDialog::ExistingFiles);
-  dialog->setNameFilter(fileFilter());
-  connect(dialog, &QFileDialog::filesSelected, &opener_, &OpenController::open);
-  dialog->open();
-}
-
-void MainWindow::chooseFolder() {
-  QFileDialog* dialog = fileDialog(tr("Open a folder"));
-  dialog->setFileMode(QFileDialog::Directory);
-  dialog->setOption(QFileDialog::ShowDirsOnly);
-  connect(dialog, &QFileDialog::filesSelected, &opener_, &OpenController::open);
-  dialog->open();
-}
-
-void MainWindow::chooseModel() {
-  QFileDialog* dialog = fileDialog(tr("Choose the model to show the animation on"));
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  dialog->setNameFilters({tr("Models (*.bmd *.bdl)"), tr("All files (*)")});
-  if (const app::ClipRef clip = document_.currentClipRef(); clip.isValid()) {
-    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(clip.file)].diskPath()));
-  }
-  connect(dialog, &QFileDialog::fileSelected, &opener_, &OpenController::pairWithFile);
-  dialog->open();
-}
-
-void MainWindow::useNoModel() {
-  if (const auto clip = document_.clip()) document_.setPairing(app::pairWithNone(*clip));
-}
-
-int MainWindow::shownFile() const {
-  const app::ClipRef clip = document_.currentClipRef();
-  return clip.isValid() ? clip.file : document_.shownModelFile();
-}
-
-void MainWindow::reloadCurrent() {
-  if (const int file = shownFile(); file >= 0) {
-    opener_.reload({toQString(document_.files()[static_cast<std::size_t>(file)].path)});
-  }
-}
-
-void MainWindow::closeCurrent() { document_.closeFile(shownFile()); }
-
-// -- Zelda 64 and events --------------------------------------------------------------------------------
-
-void MainWindow::showSegments() {
-  segments_->show();
-  segments_->raise();
-}
-
-void MainWindow::chooseSegmentFile(int segment) {
-  QFileDialog* dialog = fileDialog(tr("Choose the file for segment %1").arg(segment));
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  if (const int file = document_.zeldaFile(); file >= 0) {
-    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(file)].diskPath()));
-  }
-  connect(dialog, &QFileDialog::fileSelected, this,
-          [this, segment](const QString& path) { segments_->choose(segment, path); });
-  dialog->open();
-}
-
-void MainWindow::askForOffset(const QString& path) {
-  auto* dialog = new ObjectDialog(path, this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &ObjectDialog::openWanted, &opener_, &OpenController::setZeldaOptions);
-  dialog->open();
-}
-
-void MainWindow::chooseWordList() {
-  QFileDialog* dialog = fileDialog(tr("Choose a list of names, one a line"));
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  dialog->setNameFilters({tr("Text files (*.txt *.csv *.lst)"), tr("All files (*)")});
-  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-    askedForWords_ = true;
-    opener_.setWordList(path);
-  });
-  dialog->open();
-}
-
-void MainWindow::forgetWordList() {
-  askedForWords_ = true;
-  opener_.setWordList({});
-}
-
-void MainWindow::rememberedWordList() {
-  const QString path = settings_.value(wordListPreference());
-  if (!path.isEmpty()) opener_.setWordList(path);
-}
-
-void MainWindow::onWordListRead(const QString& path, int names) {
-  settings_.setValue(wordListPreference(), path);
-  actions_->action("file.noWordList")->setEnabled(!path.isEmpty());
-  // A list that is only remembered must not cover what was paired with what.
-  if (!std::exchange(askedForWords_, false)) return;
-  statusBar()->showMessage(path.isEmpty()
-                               ? tr("Events are shown by their hashes again")
-                               : tr("%1 names read from %2").arg(names).arg(baseName(path.toStdString())),
-                           kSavedMessageMilliseconds);
-}
-
-// -- out ------------------------------------------------------------------------------------------------
-
-QString MainWindow::exportFolder() const {
-  const QString last = settings_.value(exportFolderPreference());
-  if (!last.isEmpty() && QDir(last).exists()) return last;
-  const int file = shownFile();
-  if (file < 0) return QDir::homePath();
-  return QFileInfo(toQString(document_.files()[static_cast<std::size_t>(file)].diskPath())).absolutePath();
-}
-
-void MainWindow::showExportDialog() {
-  auto* dialog = new ExportDialog(document_, exportFolder(), this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(
-      dialog, &ExportDialog::exportWanted, this,
-      [this](const QString& path, double frame, core::SampleMode mode, const formats::ObjOptions& options) {
-        saver_.save(path, objProducer(document_, frame, mode, options));
-      });
-  dialog->open();
-}
-
-void MainWindow::showSequenceDialog() {
-  if (sequence_->isBusy()) {
-    statusBar()->showMessage(tr("A sequence is being written; it can be cancelled here"),
-                             kSavedMessageMilliseconds);
-    return;
-  }
-  const ViewportWidget& viewport = area_->viewport();
-  auto* dialog =
-      new SequenceDialog(document_, exportFolder(), viewport.size() * viewport.devicePixelRatioF(), this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &SequenceDialog::exportWanted, this, [this](const SequenceJob& job) {
-    if (!sequence_->isBusy()) sequence_->start(job);
-  });
-  dialog->open();
-}
-
-void MainWindow::takePicture(bool transparent) {
-  const QImage image = area_->viewport().picture(transparent);
-  if (image.isNull()) {
-    return onSaveFailed(
-        {core::ErrorCode::NoGraphics, "the viewport has no OpenGL to draw a picture with", {}, {}, {}});
-  }
-  QFileDialog* dialog = fileDialog(tr("Save the picture"));
-  dialog->setAcceptMode(QFileDialog::AcceptSave);
-  dialog->setNameFilter(tr("PNG pictures (*.png)"));
-  dialog->setDefaultSuffix(QStringLiteral("png"));
-  dialog->setDirectory(exportFolder());
-  dialog->selectFile(exportName(document_, document_.frame(), QStringLiteral("png")));
-  connect(dialog, &QFileDialog::fileSelected, this,
-          [this, image](const QString& path) { saver_.save(path, pngProducer(image)); });
-  dialog->open();
-}
-
-void MainWindow::onSaved(const QString& path) {
-  settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
-  statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), kSavedMessageMilliseconds);
-}
-
-void MainWindow::onSequenceSaved(const QString& path, int fileCount) {
-  settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
-  const QString folder = QDir::toNativeSeparators(QFileInfo(path).absolutePath());
-  statusBar()->showMessage(fileCount == 1 ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
-                                          : tr("Saved %1 files in %2").arg(fileCount).arg(folder),
-                           kSavedMessageMilliseconds);
-}
-
-void MainWindow::onSaveFailed(const core::Error& error) {
-  document_.addIssue(core::toDiagnostic(error));
-  notices_->showError(
-      tr("%1 could not be saved").arg(error.file.empty() ? tr("The picture") : toQString(error.file)), error);
 }
 
 // -- help -----------------------------------------------------------------------------------------------

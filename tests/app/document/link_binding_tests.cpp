@@ -15,22 +15,10 @@ namespace marrow::app {
 namespace {
 
 using formats::Bytes;
-using testing::BigEndianBytes;
 using testing::TemporaryFolder;
 
-Bytes keepBytes(int clips = 2) {
-  BigEndianBytes keep;
-  keep.zeros(0x20);
-  for (int i = 0; i < clips; ++i) keep.u16(1).u16(0).u32(0x07000000U + 0x86U * static_cast<unsigned>(i));
-  return keep.bytes();
-}
-
-Bytes objectBytes() {
-  testing::ZeldaObject object;
-  object.skeleton(testing::linkLimbs(), {.isFlex = true, .isWide = true});
-  return object.bytes();
-}
-
+Bytes keepBytes(int clips = 2) { return testing::linkKeep(clips); }
+Bytes objectBytes() { return testing::linkObject(); }
 Bytes framesBytes() { return testing::linkFrames({0, 0, 0}); }
 
 LoadedFile open(const std::string& path, const formats::ZeldaOptions& options = {}) {

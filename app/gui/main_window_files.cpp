@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the main window opens: files, models, Link's parts, lists of names.
+#include "app/document/pairing.h"
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/dialogs/object_dialog.h"
+#include "app/gui/main_window.h"
+#include "app/gui/panels/segments_panel.h"
+#include "app/gui/settings.h"
+#include "app/gui/text.h"
+#include "formats/registry.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QStatusBar>
+
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+Preference<QString> wordListPreference() { return {"events/wordList", {}}; }
+
+}  // namespace
+
+QString MainWindow::fileFilter() const {
+  QStringList patterns;
+  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
+    for (const QString& extension : QString::fromLatin1(format.extensions).split(QLatin1Char(' '))) {
+      patterns.append(QStringLiteral("*.") + extension);
+    }
+  }
+  return tr("Animations and models (%1)").arg(patterns.join(QLatin1Char(' '))) + QStringLiteral(";;") +
+         tr("All files (*)");
+}
+
+// Dialogs are opened, not run: the animation goes on behind them and nothing waits in a nested loop.
+QFileDialog* MainWindow::fileDialog(const QString& title) {
+  auto* dialog = new QFileDialog(this, title);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  const QStringList recent = settings_.recentFiles();
+  if (!recent.isEmpty()) dialog->setDirectory(QFileInfo(recent.front()).absolutePath());
+  return dialog;
+}
+
+void MainWindow::chooseFiles() {
+  QFileDialog* dialog = fileDialog(tr("Open animations and models"));
+  dialog->setFileMode(QFileDialog::ExistingFiles);
+  dialog->setNameFilter(fileFilter());
+  connect(dialog, &QFileDialog::filesSelected, &opener_, &OpenController::open);
+  dialog->open();
+}
+
+void MainWindow::chooseFolder() {
+  QFileDialog* dialog = fileDialog(tr("Open a folder"));
+  dialog->setFileMode(QFileDialog::Directory);
+  dialog->setOption(QFileDialog::ShowDirsOnly);
+  connect(dialog, &QFileDialog::filesSelected, &opener_, &OpenController::open);
+  dialog->open();
+}
+
+void MainWindow::chooseModel() {
+  QFileDialog* dialog = fileDialog(tr("Choose the model to show the animation on"));
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  dialog->setNameFilters({tr("Models (*.bmd *.bdl)"), tr("All files (*)")});
+  if (const app::ClipRef clip = document_.currentClipRef(); clip.isValid()) {
+    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(clip.file)].diskPath()));
+  }
+  connect(dialog, &QFileDialog::fileSelected, &opener_, &OpenController::pairWithFile);
+  dialog->open();
+}
+
+void MainWindow::useNoModel() {
+  if (const auto clip = document_.clip()) document_.setPairing(app::pairWithNone(*clip));
+}
+
+int MainWindow::shownFile() const {
+  const app::ClipRef clip = document_.currentClipRef();
+  return clip.isValid() ? clip.file : document_.shownModelFile();
+}
+
+void MainWindow::reloadCurrent() {
+  if (const int file = shownFile(); file >= 0) {
+    opener_.reload({toQString(document_.files()[static_cast<std::size_t>(file)].path)});
+  }
+}
+
+void MainWindow::closeCurrent() { document_.closeFile(shownFile()); }
+
+// -- Zelda 64 and events --------------------------------------------------------------------------------
+
+void MainWindow::showSegments() {
+  segments_->show();
+  segments_->raise();
+}
+
+void MainWindow::chooseSegmentFile(int segment) {
+  QFileDialog* dialog = fileDialog(tr("Choose the file for segment %1").arg(segment));
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  if (const int file = document_.zeldaFile(); file >= 0) {
+    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(file)].diskPath()));
+  }
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, segment](const QString& path) { segments_->choose(segment, path); });
+  dialog->open();
+}
+
+void MainWindow::askForOffset(const QString& path) {
+  auto* dialog = new ObjectDialog(path, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &ObjectDialog::openWanted, &opener_, &OpenController::setZeldaOptions);
+  dialog->open();
+}
+
+void MainWindow::chooseWordList() {
+  QFileDialog* dialog = fileDialog(tr("Choose a list of names, one a line"));
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  dialog->setNameFilters({tr("Text files (*.txt *.csv *.lst)"), tr("All files (*)")});
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    askedForWords_ = true;
+    opener_.setWordList(path);
+  });
+  dialog->open();
+}
+
+void MainWindow::forgetWordList() {
+  askedForWords_ = true;
+  opener_.setWordList({});
+}
+
+void MainWindow::rememberedWordList() {
+  const QString path = settings_.value(wordListPreference());
+  if (!path.isEmpty()) opener_.setWordList(path);
+}
+
+void MainWindow::onWordListRead(const QString& path, int names) {
+  settings_.setValue(wordListPreference(), path);
+  actions_->action("file.noWordList")->setEnabled(!path.isEmpty());
+  // A list that is only remembered must not cover what was paired with what.
+  if (!std::exchange(askedForWords_, false)) return;
+  statusBar()->showMessage(path.isEmpty()
+                               ? tr("Events are shown by their hashes again")
+                               : tr("%1 names read from %2").arg(names).arg(baseName(path.toStdString())),
+                           kMessageMilliseconds);
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What leaves the main window as files: poses, sequences, pictures.
+#include "app/gui/dialogs/export_dialog.h"
+#include "app/gui/dialogs/sequence_dialog.h"
+#include "app/gui/main_window.h"
+#include "app/gui/notices.h"
+#include "app/gui/settings.h"
+#include "app/gui/text.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QStatusBar>
+
+namespace marrow::gui {
+namespace {
+
+Preference<QString> exportFolderPreference() { return {"files/exportFolder", {}}; }
+
+}  // namespace
+
+QString MainWindow::exportFolder() const {
+  const QString last = settings_.value(exportFolderPreference());
+  if (!last.isEmpty() && QDir(last).exists()) return last;
+  const int file = shownFile();
+  if (file < 0) return QDir::homePath();
+  return QFileInfo(toQString(document_.files()[static_cast<std::size_t>(file)].diskPath())).absolutePath();
+}
+
+void MainWindow::showExportDialog() {
+  auto* dialog = new ExportDialog(document_, exportFolder(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(
+      dialog, &ExportDialog::exportWanted, this,
+      [this](const QString& path, double frame, core::SampleMode mode, const formats::ObjOptions& options) {
+        saver_.save(path, objProducer(document_, frame, mode, options));
+      });
+  dialog->open();
+}
+
+void MainWindow::showSequenceDialog() {
+  if (sequence_->isBusy()) {
+    statusBar()->showMessage(tr("A sequence is being written; it can be cancelled here"),
+                             kMessageMilliseconds);
+    return;
+  }
+  const ViewportWidget& viewport = area_->viewport();
+  auto* dialog =
+      new SequenceDialog(document_, exportFolder(), viewport.size() * viewport.devicePixelRatioF(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &SequenceDialog::exportWanted, this, [this](const SequenceJob& job) {
+    if (!sequence_->isBusy()) sequence_->start(job);
+  });
+  dialog->open();
+}
+
+void MainWindow::takePicture(bool transparent) {
+  const QImage image = area_->viewport().picture(transparent);
+  if (image.isNull()) {
+    return onSaveFailed(
+        {core::ErrorCode::NoGraphics, "the viewport has no OpenGL to draw a picture with", {}, {}, {}});
+  }
+  QFileDialog* dialog = fileDialog(tr("Save the picture"));
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setNameFilter(tr("PNG pictures (*.png)"));
+  dialog->setDefaultSuffix(QStringLiteral("png"));
+  dialog->setDirectory(exportFolder());
+  dialog->selectFile(exportName(document_, document_.frame(), QStringLiteral("png")));
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, image](const QString& path) { saver_.save(path, pngProducer(image)); });
+  dialog->open();
+}
+
+void MainWindow::onSaved(const QString& path) {
+  settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
+  statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), kMessageMilliseconds);
+}
+
+void MainWindow::onSequenceSaved(const QString& path, int fileCount) {
+  settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
+  const QString folder = QDir::toNativeSeparators(QFileInfo(path).absolutePath());
+  statusBar()->showMessage(fileCount == 1 ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
+                                          : tr("Saved %1 files in %2").arg(fileCount).arg(folder),
+                           kMessageMilliseconds);
+}
+
+void MainWindow::onSaveFailed(const core::Error& error) {
+  document_.addIssue(core::toDiagnostic(error));
+  notices_->showError(
+      tr("%1 could not be saved").arg(error.file.empty() ? tr("The picture") : toQString(error.file)), error);
+}
+
+}  // namespace marrow::gui
