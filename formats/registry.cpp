@@ -146,8 +146,8 @@ core::Result<FileContent> readUnwrapped(const Unwrapped& unwrapped, const std::s
   };
   const FormatDescriptor* format = formatOf(unwrapped.bytes, name);
   // Offsets of a skeleton or an animation say that it is an object, whatever else says nothing.
-  const bool hasOffsets = !zelda.skeletonAt.empty() || !zelda.animationAt.empty();
-  if (format == nullptr && hasOffsets) format = formatById("z64-object");
+  const bool isObject = !zelda.skeletonAt.empty() || !zelda.animationAt.empty() || zelda.ownSegment != 0;
+  if (format == nullptr && isObject) format = formatById("z64-object");
   if (format == nullptr) return named(unknownFormat(unwrapped.bytes));
   core::Result<FileContent> content = format->read(unwrapped.bytes, {name, memoryLimit, zelda});
   if (!content) return named(std::move(content.error()));

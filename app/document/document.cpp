@@ -29,6 +29,24 @@ std::pair<std::string, std::size_t> pairingKeyOf(const LoadedFile& file, const c
   return {folderOf(file) + (isByName ? "/" + firstWord(clip.name) : ""), clip.boneCount()};
 }
 
+/// What a skeleton without an animation is shown in, and what would make it move.
+std::string restText(const LoadedFile& model, int skeleton) {
+  const formats::FileContent& content = model.content;
+  const core::Skeleton& shown = *content.skeletons[static_cast<std::size_t>(skeleton)];
+  const std::string name = shortNameOf(model.path);
+  if (!shown.stance.empty()) {
+    return name + ": Link, standing; his object holds no pose, so this one is Marrow's. " +
+           (content.clips.empty() ? "Open gameplay_keep and link_animetion to see him move."
+                                  : "Choose one of his animations to see him move.");
+  }
+  const std::string what = content.skeletons.size() > 1 ? shown.name + " of " + name : name;
+  const auto& partners = content.clipSkeletons;
+  const auto own = std::count(partners.begin(), partners.end(), skeleton);
+  if (own > 0) return what + " in its rest pose. Choose one of its animations to see it move.";
+  if (!content.clips.empty()) return what + " in its rest pose; no animation in the file goes with it.";
+  return what + " in its rest pose. Open an animation to see it move.";
+}
+
 }  // namespace
 
 Document::Document(QObject* parent) : QObject(parent) {}
@@ -233,20 +251,17 @@ void Document::setPairing(Pairing pairing) {
   emit clipChanged();
 }
 
-void Document::showModel(int file) {
+void Document::showModel(int file, int skeleton) {
   if (file < 0 || file >= static_cast<int>(files_.size())) return;
   const LoadedFile& model = files_[static_cast<std::size_t>(file)];
-  if (model.content.skeletons.empty()) return;
+  if (skeleton < 0 || skeleton >= static_cast<int>(model.content.skeletons.size())) return;
   clearShown();
   shownModel_ = file;
+  shownSkeleton_ = skeleton;
   Pairing pairing;
-  pairing.skeleton = model.content.skeletons.front();
+  pairing.skeleton = model.content.skeletons[static_cast<std::size_t>(skeleton)];
   pairing.modelPath = model.path;
-  pairing.reason =
-      pairing.skeleton->stance.empty()
-          ? "The model in its rest pose. Open an animation to see it move."
-          : "Link, standing: his object holds no pose, so this one is Marrow's. Open gameplay_keep "
-            "and link_animetion to see him move.";
+  pairing.reason = restText(model, skeleton);
   applyPairing(std::move(pairing));
   pairEventsAnew();
   emit clipChanged();

@@ -61,8 +61,11 @@ class Document : public QObject {
   void setCurrentClip(ClipRef ref);
 
   /// Shows a model alone, in its rest pose; there is then no current clip.
-  void showModel(int file);
+  /// @param skeleton  which of the file's.
+  void showModel(int file, int skeleton = 0);
   [[nodiscard]] int shownModelFile() const { return shownModel_; }  ///< -1: none
+  /// Which of that file's skeletons; of no meaning without one.
+  [[nodiscard]] int shownSkeleton() const { return shownSkeleton_; }
 
   /// Another skeleton for the current clip, remembered for every clip of the same folder and joint count
   /// (SM64DS: and the same first word of the name).
@@ -71,6 +74,8 @@ class Document : public QObject {
   /// What is shown and why, in sentences: which model, which parts of Link's set, which events. Also where
   /// there is nothing to show yet.
   [[nodiscard]] std::string explanation() const;
+  /// What waitingFile() waits for, a sentence that names it; empty: none waits.
+  [[nodiscard]] std::string waitingText() const;
 
   // -- Zelda 64 ---------------------------------------------------------------------------------------
   /// What the user said about segments, offsets and ages. Changed through apply(), with what follows from it.
@@ -169,6 +174,8 @@ class Document : public QObject {
   [[nodiscard]] bool isOpenOnDisk(const std::string& diskPath) const;
   void putFile(LoadedFile file);
   void findClipAgain(const std::string& name);
+  [[nodiscard]] bool findInSet(const std::string& name);
+  void showModelAgain(int skeleton);
   void showWhatIsLeft();
   void pairEventsAnew();
   [[nodiscard]] std::string eventKey() const;
@@ -192,6 +199,7 @@ class Document : public QObject {
   int eventFrames_ = 0;  ///< where the events end that are shown without a clip
   ClipRef current_;
   int shownModel_ = -1;
+  int shownSkeleton_ = 0;
   Pairing pairing_;
   std::unique_ptr<core::Sampler> sampler_;
   core::Pose pose_;

@@ -6,7 +6,6 @@
 #include "app/document/link_binding.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 namespace marrow::app {
@@ -15,12 +14,6 @@ namespace {
 bool holdsClip(const LoadedFile& file, const std::shared_ptr<const core::Clip>& clip, int index) {
   const auto& clips = file.content.clips;
   return static_cast<std::size_t>(index) < clips.size() && clips[static_cast<std::size_t>(index)] == clip;
-}
-
-std::string sentence(std::string message) {
-  if (message.empty()) return message;
-  message[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(message[0])));
-  return message + ".";
 }
 
 }  // namespace
@@ -37,6 +30,7 @@ void Document::apply(OpenOutcome outcome) {
   zelda_ = std::move(outcome.zelda);
   words_ = std::move(outcome.words);
   const std::shared_ptr<const core::Clip> before = clip();
+  const int shownSkeleton = shownSkeleton_;
   const std::string shownModelPath =
       shownModel_ >= 0 ? files_[static_cast<std::size_t>(shownModel_)].path : std::string();
   std::vector<std::string> added;
@@ -69,7 +63,7 @@ void Document::apply(OpenOutcome outcome) {
   if (isReplaced && current_.isValid()) applyClip(current_, true);
   if (isReplaced && !current_.isValid()) showWhatIsLeft();
   if (outcome.isReload) {
-    if (reshows && !clip()) showModel(shownModel_);
+    if (reshows && !clip()) showModelAgain(shownSkeleton);
     return;
   }
   if (added.empty()) {
@@ -77,9 +71,15 @@ void Document::apply(OpenOutcome outcome) {
     return;
   }
   if (added.size() == 1 && isReplaced && awakened.empty()) return;  // a reload
-  if (added.size() == 1 && reshows && !clip()) return showModel(shownModel_);
+  if (added.size() == 1 && reshows && !clip()) return showModelAgain(shownSkeleton);
   added.insert(added.end(), awakened.begin(), awakened.end());
   showFirstOf(added, std::move(outcome.pairing));
+}
+
+// Read again, the file may hold fewer skeletons.
+void Document::showModelAgain(int skeleton) {
+  const auto count = static_cast<int>(files_[static_cast<std::size_t>(shownModel_)].content.skeletons.size());
+  showModel(shownModel_, skeleton < count ? skeleton : 0);
 }
 
 bool Document::isOpenOnDisk(const std::string& diskPath) const {
@@ -95,11 +95,30 @@ void Document::putFile(LoadedFile file) {
   }
 }
 
+// Link's animations stand under another file as soon as gameplay_keep is open.
+bool Document::findInSet(const std::string& name) {
+  const std::string from = files_[static_cast<std::size_t>(current_.file)].path;
+  for (std::size_t i = 0; i < files_.size(); ++i) {
+    if (!files_[i].link || !files_[i].link->isWhole) continue;
+    const auto& parts = files_[i].link->segments;
+    const auto& clips = files_[i].content.clips;
+    const bool isPart =
+        std::any_of(parts.begin(), parts.end(), [&](const BoundSegment& part) { return part.path == from; });
+    const auto same =
+        std::find_if(clips.begin(), clips.end(), [&](const auto& one) { return one->name == name; });
+    if (!isPart || same == clips.end()) continue;
+    current_ = {static_cast<int>(i), static_cast<int>(same - clips.begin())};
+    return true;
+  }
+  return false;
+}
+
 // The clip that was shown may stand elsewhere in its file now, or be gone from it.
 void Document::findClipAgain(const std::string& name) {
   const auto& clips = files_[static_cast<std::size_t>(current_.file)].content.clips;
   const auto same =
       std::find_if(clips.begin(), clips.end(), [&](const auto& one) { return one->name == name; });
+  if (clips.empty() && findInSet(name)) return;
   if (clips.empty()) {
     clearShown();
   } else {
@@ -110,12 +129,17 @@ void Document::findClipAgain(const std::string& name) {
 std::string Document::explanation() const {
   std::string text = pairing_.reason;
   const auto add = [&](const std::string& more) { text += (text.empty() || more.empty() ? "" : " ") + more; };
-  if (const int file = waitingFile(); file >= 0) {
-    const auto& entries = files_[static_cast<std::size_t>(file)].content.diagnostics.entries();
-    if (!entries.empty()) add(sentence(entries.front().message));
-  }
+  add(waitingText());
   add(eventPairing_.reason);
   return text;
+}
+
+std::string Document::waitingText() const {
+  const int file = waitingFile();
+  if (file < 0) return {};
+  const LoadedFile& waiting = files_[static_cast<std::size_t>(file)];
+  const auto& entries = waiting.content.diagnostics.entries();
+  return entries.empty() ? std::string() : shortNameOf(waiting.path) + ": " + entries.front().message + ".";
 }
 
 // -- Zelda 64 -------------------------------------------------------------------------------------------

@@ -73,6 +73,13 @@ BoundSegment* rowOf(std::vector<BoundSegment>& table, int segment) {
   return found == table.end() ? nullptr : &*found;
 }
 
+/// Named as what it is for, or only opened as that?
+SegmentSource sourceOf(const LoadedFile& other, int segment) {
+  const bool isFrames = segment == z64::kLinkFramesSegment;
+  return isFrames && z64::segmentOfName(shortNameOf(other.path)) != segment ? SegmentSource::Content
+                                                                            : SegmentSource::Open;
+}
+
 void setIfFree(std::vector<BoundSegment>& table, int segment, const std::string& path, SegmentSource source) {
   BoundSegment* row = rowOf(table, segment);
   if (row == nullptr || row->source != SegmentSource::None) return;
@@ -114,6 +121,15 @@ bool speaksOfMissingParts(const core::Diagnostic& entry) {
   return asksForParts(entry) || entry.severity == core::Severity::Info;
 }
 
+/// Which of the first `count` skeletons was read from the same place; -1: none.
+int indexOf(const std::vector<std::shared_ptr<const core::Skeleton>>& skeletons, const core::Skeleton& wanted,
+            int count) {
+  for (int i = 0; i < count; ++i) {
+    if (skeletons[static_cast<std::size_t>(i)]->byteOffset == wanted.byteOffset) return i;
+  }
+  return -1;
+}
+
 /// Puts the set before whatever the file holds of its own: gameplay_keep has doors and arrows, too.
 formats::FileContent merged(const formats::FileContent& own, formats::FileContent set, bool isObject) {
   formats::FileContent all = std::move(set);
@@ -122,12 +138,16 @@ formats::FileContent merged(const formats::FileContent& own, formats::FileConten
   all.containers = own.containers;
   const auto first = static_cast<int>(all.skeletons.size());
   all.clipSkeletons.resize(all.clips.size(), -1);
-  if (isObject) return all;
-  all.skeletons.insert(all.skeletons.end(), own.skeletons.begin(), own.skeletons.end());
+  std::vector<int> places;  // of its own skeletons; the set has read Link's of an object already
+  for (const auto& skeleton : own.skeletons) {
+    const int known = isObject ? indexOf(all.skeletons, *skeleton, first) : -1;
+    places.push_back(known >= 0 ? known : static_cast<int>(all.skeletons.size()));
+    if (known < 0) all.skeletons.push_back(skeleton);
+  }
   for (std::size_t i = 0; i < own.clips.size(); ++i) {
     const int index = i < own.clipSkeletons.size() ? own.clipSkeletons[i] : -1;
     all.clips.push_back(own.clips[i]);
-    all.clipSkeletons.push_back(index < 0 ? -1 : first + index);
+    all.clipSkeletons.push_back(index < 0 ? -1 : places[static_cast<std::size_t>(index)]);
   }
   for (const core::Diagnostic& entry : own.diagnostics.entries()) {
     const auto& known = all.diagnostics.entries();
@@ -162,8 +182,7 @@ bool isKeepOpen(const std::vector<LoadedFile>& files) {
                      [](const LoadedFile& file) { return segmentOf(file) == z64::kKeepSegment; });
 }
 
-/// Are clips shown under this file? An object alone is shown as it is: its animations are asked for by
-/// opening gameplay_keep.
+/// Are clips shown under this file? An object comes last: only where no other file shows them.
 bool isHost(const LoadedFile& file, bool hasKeep, const formats::ZeldaOptions& options) {
   const std::optional<int> segment = segmentOf(file);
   if (segment == z64::kKeepSegment) return true;
@@ -234,12 +253,34 @@ void unbind(LoadedFile& file) {
   file.link = nullptr;
 }
 
-const char* sourceText(SegmentSource source) {
+/// An object of Link's fetches his animations as an animation fetches its model; where they are not all to be
+/// found it is shown as it is.
+void bindObject(LoadedFile& object, bool isHost, const std::vector<LoadedFile>& files,
+                const ZeldaChoices& choices, const std::vector<std::string>& fresh) {
+  std::optional<core::Error> error;
+  if (isHost) error = bindHost(object, files, choices, fresh);
+  if (!object.link || !isHost || !object.link->isWhole) unbind(object);
+  if (!error) return;
+  // Nobody asked for what lies beside it.
+  const core::Diagnostic entry{core::Severity::Warning,
+                               "Link's animations are not shown, because " + shortNameOf(error->file) +
+                                   " cannot be read: " + error->message,
+                               error->file, error->byteOffset, error->fieldPath};
+  const auto& known = object.content.diagnostics.entries();
+  const bool isSaid = std::any_of(known.begin(), known.end(), [&](const core::Diagnostic& other) {
+    return other.message == entry.message;
+  });
+  if (!isSaid) object.content.diagnostics.add(entry);
+}
+
+const char* sourceText(SegmentSource source, bool isInArchive) {
   switch (source) {
     case SegmentSource::Open:
       return "open";
+    case SegmentSource::Content:
+      return "open, taken for Link's frames though its name does not say so";
     case SegmentSource::Beside:
-      return "found by its name";
+      return isInArchive ? "found in the same archive by its name" : "found beside it by its name";
     case SegmentSource::Chosen:
       return "as chosen";
     default:
@@ -281,7 +322,7 @@ std::vector<BoundSegment> guessSegments(const LoadedFile& file, const std::vecto
     for (const LoadedFile& other : files) {
       const auto segment = segmentOf(other);
       if (segment && other.path != file.path && sharesFolder(other, file) == wantsSameFolder) {
-        setIfFree(table, *segment, other.path, SegmentSource::Open);
+        setIfFree(table, *segment, other.path, sourceOf(other, *segment));
       }
     }
   }
@@ -301,13 +342,21 @@ std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const Zel
                                        const std::vector<std::string>& fresh) {
   std::vector<core::Error> errors;
   const bool hasKeep = isKeepOpen(files);
+  std::vector<LoadedFile*> objects;
   for (LoadedFile& file : files) {
-    if (!isHost(file, hasKeep, choices.of(file.path))) {
+    const formats::ZeldaOptions& options = choices.of(file.path);
+    if (segmentOf(file) == z64::kObjectSegment && !namesAPart(options)) {
+      objects.push_back(&file);
+    } else if (!isHost(file, hasKeep, options)) {
       unbind(file);
     } else if (auto error = bindHost(file, files, choices, fresh)) {
       errors.push_back(std::move(*error));
     }
   }
+  const bool isShown = std::any_of(files.begin(), files.end(), [](const LoadedFile& file) {
+    return segmentOf(file) != z64::kObjectSegment && file.link && file.link->isWhole;
+  });
+  for (LoadedFile* object : objects) bindObject(*object, !isShown, files, choices, fresh);
   return errors;
 }
 
@@ -337,7 +386,8 @@ std::string bindingText(const LoadedFile& file) {
                                   [&](const BoundSegment& one) { return one.segment == part.segment; });
     if (row == file.link->segments.end() || row->path.empty()) continue;
     text += (text.empty() ? "" : ", ") + std::string(part.what) + shortNameOf(row->path);
-    if (const std::string how = sourceText(row->source); !how.empty()) text += " (" + how + ")";
+    if (const std::string how = sourceText(row->source, file.isMember()); !how.empty())
+      text += " (" + how + ")";
   }
   text = "Link's animations, put together: " + text;
   if (pathOf(file.link->segments, z64::kObjectSegment).empty()) text += "; no object of Link's was found";

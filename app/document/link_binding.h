@@ -13,9 +13,9 @@ namespace marrow::app {
 /// Puts Link's animations together from the files they are spread over: headers in gameplay_keep, frames in
 /// link_animetion, the skeleton in object_link_*. The parts come, in this order, from the user's segments,
 /// from the files given, and from files of those names beside them or in the same archive. The clips go into
-/// the content of gameplay_keep, else of link_animetion; into any file for which the user names segment 4
-/// or 7. What is bound already is bound anew when its parts are others than before. Files that are not Link's
-/// are left as they are.
+/// the content of gameplay_keep, else of link_animetion, else of the object, where all parts are found; into
+/// any file for which the user names segment 4 or 7. What is bound already is bound anew when its parts are
+/// others than before. Files that are not Link's are left as they are.
 /// @param fresh  paths that were just read: what is bound to one of them is read again.
 /// @return what kept a part from being read.
 /// Source: docs/formats/zelda64-link.md. Reads files; not for the GUI thread.

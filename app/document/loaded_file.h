@@ -16,6 +16,7 @@ enum class SegmentSource {
   None,        ///< it has none
   Itself,      ///< it is the file that is being read
   Open,        ///< guessed: another open file is what the segment is for
+  Content,     ///< the same, though only its content, or the user, says so
   Beside,      ///< guessed: a file beside it, or in its archive, is named so
   Chosen,      ///< by the user
   ChosenNone,  ///< the user wants none

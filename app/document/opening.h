@@ -30,6 +30,8 @@ struct OpenOutcome {
   ZeldaChoices zelda;               ///< as it is now
   std::shared_ptr<const WordList> words;
   std::vector<core::Error> errors;
+  std::vector<std::string>
+      likeLinkFrames;  ///< could not be read, but may be a link_animetion without its name
   bool cancelled = false;
   bool isReload = false;  ///< what is open was read again: what is shown stays the user's choice
 };
@@ -37,6 +39,8 @@ struct OpenOutcome {
 /// Reads files among those that are open: each finds its parts and its names among all of them, in whatever
 /// order they come. An object of Link's that is opened alone while one of his animations is shown takes the
 /// place of the one it is shown on.
+/// A file of no known format is taken for link_animetion where an open gameplay_keep waits for one and all
+/// its headers lead to frames in it.
 /// @param paths  none: what is open is only bound anew, with the state's choices and words.
 [[nodiscard]] OpenOutcome openAmong(OpenState state, const std::vector<std::string>& paths,
                                     const LoadProgress& progress = {});

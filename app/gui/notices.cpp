@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/notices.h"
 
+#include "app/document/link_binding.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "formats/z64/object_read.h"
+#include "formats/z64/object_view.h"
 
 #include <QFileInfo>
+
+#include <algorithm>
 
 namespace marrow::gui {
 namespace {
@@ -17,6 +21,21 @@ QString detailOf(const core::Error& error) {
   if (const QString place = placeText(diagnostic); !place.isEmpty())
     text += QStringLiteral(" (%1)").arg(place);
   return text + QLatin1Char('.');
+}
+
+QString headlineOf(const OpenReport& report) {
+  const std::size_t failed = report.errors.size();
+  const QString name = baseName(report.errors.front().file);
+  const std::size_t all = failed + report.fileCount;
+  if (report.isChange) return Notices::tr("That choice cannot be read; everything stays as it was");
+  if (report.isReload) {
+    return failed == 1 ? Notices::tr("%1 could not be reloaded; what was open stays").arg(name)
+                       : Notices::tr("%1 of %2 files could not be reloaded; what was open stays")
+                             .arg(failed)
+                             .arg(all);
+  }
+  return failed == 1 ? Notices::tr("%1 could not be opened").arg(name)
+                     : Notices::tr("%1 of %2 files could not be opened").arg(failed).arg(all);
 }
 
 // Objects have no signature: one in which nothing was found may still hold what the user knows to be there.
@@ -53,7 +72,7 @@ bool Notices::showsWaiting() {
   if (path == dismissedWaiting_) return false;
   model_.show(
       NoticeBar::Tone::Note, tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))),
-      toQString(document_.explanation()), {{tr("Choose them…"), [this] { emit segmentsWanted(); }, true}});
+      toQString(document_.waitingText()), {{tr("Choose them…"), [this] { emit segmentsWanted(); }, true}});
   return true;
 }
 
@@ -77,13 +96,34 @@ void Notices::followModel() {
 }
 
 void Notices::showError(const QString& headline, const core::Error& error) {
+  showFailure(headline, error, false);
+}
+
+void Notices::showFailure(const QString& headline, const core::Error& error, bool mayBeFrames) {
   std::vector<NoticeBar::Button> buttons;
+  if (mayBeFrames) {
+    buttons.push_back({tr("Use as segment 7"), [this, path = error.file] { useAsFrames(path); }, true});
+  }
   if (mayBeObject(error)) {
     const QString path = toQString(error.file);
-    buttons.push_back({tr("Name an offset…"), [this, path] { emit offsetWanted(path); }, true});
+    buttons.push_back({tr("Name an offset…"), [this, path] { emit offsetWanted(path); }, !mayBeFrames});
   }
   buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
   message_.show(NoticeBar::Tone::Error, headline, detailOf(error), std::move(buttons));
+}
+
+// Opened as what it is said to be, it takes part in Link's set like one that is named so.
+void Notices::useAsFrames(const std::string& path) {
+  formats::ZeldaOptions options = document_.zeldaChoices().of(path);
+  options.ownSegment = formats::z64::kLinkFramesSegment;
+  opener_.setZeldaOptions(toQString(path), options);
+}
+
+bool Notices::waitsForFrames() const {
+  const int file = document_.waitingFile();
+  if (file < 0) return false;
+  const auto& link = document_.files()[static_cast<std::size_t>(file)].link;
+  return link && app::pathOf(link->segments, formats::z64::kLinkFramesSegment).empty();
 }
 
 void Notices::report(const OpenReport& report) {
@@ -101,13 +141,13 @@ void Notices::report(const OpenReport& report) {
   }
   const core::Error& first = report.errors.front();
   const std::size_t failed = report.errors.size();
-  const QString headline =
-      report.isChange ? tr("That choice cannot be read; everything stays as it was")
-      : failed == 1   ? tr("%1 could not be opened").arg(baseName(first.file))
-                      : tr("%1 of %2 files could not be opened").arg(failed).arg(failed + report.fileCount);
   core::Error shown = first;
   if (failed > 1) shown.message = baseName(first.file).toStdString() + ": " + first.message;
-  showError(headline, shown);
+  const auto& alike = report.likeLinkFrames;
+  const bool isAlike = std::find(alike.begin(), alike.end(), first.file) != alike.end();
+  const bool isUnknown = first.code == core::ErrorCode::UnknownFormat && !first.file.empty();
+  if (isAlike) shown.message += "; it may be Link's frames, link_animetion without its name";
+  showFailure(headlineOf(report), shown, isAlike || (isUnknown && waitsForFrames()));
 }
 
 }  // namespace marrow::gui

@@ -22,7 +22,8 @@ std::vector<std::string> toStrings(const QStringList& paths) {
 }
 
 bool readsAlike(const formats::ZeldaOptions& a, const formats::ZeldaOptions& b) {
-  return a.skeletonAt == b.skeletonAt && a.animationAt == b.animationAt && a.limbSize == b.limbSize;
+  return a.skeletonAt == b.skeletonAt && a.animationAt == b.animationAt && a.limbSize == b.limbSize &&
+         a.ownSegment == b.ownSegment;
 }
 
 }  // namespace
@@ -105,8 +106,10 @@ void OpenController::startNext() {
 void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   // Stopped by the user even where the last file was faster.
   const bool cancelled = outcome.cancelled || cancel_->load();
-  OpenReport report{request.paths, cancelled ? 0 : outcome.files.size(), outcome.errors, cancelled,
-                    request.isChange()};
+  OpenReport report{request.paths,         cancelled ? 0 : outcome.files.size(),
+                    outcome.errors,        cancelled,
+                    request.isChange(),    request.isReload,
+                    outcome.likeLinkFrames};
   cancel_ = nullptr;
   if (!cancelled) {
     for (const core::Error& error : report.errors) document_.addIssue(core::toDiagnostic(error));

@@ -21,6 +21,8 @@ struct OpenReport {
   std::vector<core::Error> errors;
   bool wasCancelled = false;
   bool isChange = false;  ///< nothing was to be opened: what is open was to be read in another way
+  bool isReload = false;  ///< what is open was to be read again
+  std::vector<std::string> likeLinkFrames = {};  ///< of no known format, but they may be a link_animetion
 };
 
 /// Brings files into the document without ever stopping the window: reading, pairing and the search for

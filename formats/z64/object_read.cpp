@@ -86,10 +86,16 @@ Findings findInAnySegment(ByteView bytes, std::optional<int> likely, LimbSize li
   return std::move(*broken);
 }
 
+/// What the user says comes before what the name says.
+std::optional<int> namedSegment(const ReadContext& context) {
+  if (context.zelda.ownSegment != 0) return context.zelda.ownSegment;
+  return segmentOfName(context.fileName);
+}
+
 /// In a set of several files, offsets that the user names are those of the object, not of its keep.
 ZeldaOptions ownOptions(const ReadContext& context) {
   ZeldaOptions options = context.zelda;
-  const std::optional<int> segment = segmentOfName(context.fileName);
+  const std::optional<int> segment = namedSegment(context);
   if (!options.segmentFiles.empty() && segment && *segment != kObjectSegment) {
     options.skeletonAt.clear();
     options.animationAt.clear();
@@ -110,7 +116,7 @@ class ObjectReader {
   core::Result<FileContent> read() {
     content_.formatId = "z64-object";
     content_.formatLabel = "Zelda 64 object";
-    const std::optional<int> named = segmentOfName(context_.fileName);
+    const std::optional<int> named = namedSegment(context_);
     if (named == kLinkFramesSegment) return readFramesAlone();
     found_ = findInAnySegment(bytes_, named, options_.limbSize);
     addSkeletons();

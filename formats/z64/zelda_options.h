@@ -28,6 +28,7 @@ struct ZeldaOptions {
   std::vector<std::uint32_t> animationAt;  ///< the same for animation headers
   LimbSize limbSize = LimbSize::Auto;
   RootScale rootScale = RootScale::BySkeleton;
+  int ownSegment = 0;  ///< the segment that the file itself stands for; 0: by its name and content
   std::map<int, std::string>
       segmentFiles;  ///< segment number -> path, for sets of several files; empty: none
 

@@ -64,6 +64,8 @@ QString howText(SegmentSource source) {
       return SegmentsPanel::tr("this file");
     case SegmentSource::Open:
       return SegmentsPanel::tr("guessed: it is open, and of this kind");
+    case SegmentSource::Content:
+      return SegmentsPanel::tr("open; not by its name");
     case SegmentSource::Beside:
       return SegmentsPanel::tr("guessed from its name, beside this file");
     case SegmentSource::Chosen:

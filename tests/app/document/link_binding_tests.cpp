@@ -2,6 +2,7 @@
 #include "app/document/link_binding.h"
 
 #include "app/document/loader.h"
+#include "app/document/opening.h"
 #include "app/document/pairing.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/temporary_folder.h"
@@ -9,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 namespace marrow::app {
@@ -27,13 +29,13 @@ LoadedFile open(const std::string& path, const formats::ZeldaOptions& options = 
   return loaded.files.empty() ? LoadedFile{} : std::move(loaded.files.front());
 }
 
-TEST(LinkBinding, FindsTheOtherPartsBesideEither) {
+TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
   const TemporaryFolder folder;
   const std::string keep = folder.write("gameplay_keep.zdata", keepBytes());
   const std::string frames = folder.write("link_animetion.zdata", framesBytes());
   folder.write("object_link_child.zobj", objectBytes());
   const std::string boy = folder.write("object_link_boy.zobj", objectBytes());
-  for (const std::string& path : {keep, frames}) {
+  for (const std::string& path : {keep, frames, boy}) {
     const LoadedFile file = open(path);
     EXPECT_EQ(file.content.clips.size(), 2U);
     EXPECT_EQ(file.content.skeletons.size(), 1U);
@@ -42,7 +44,51 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEither) {
     EXPECT_EQ(pairing.skeleton, file.content.skeletons[0]);
     EXPECT_EQ(pathOf(guessSegments(file, {}, {}), 6), boy);
   }
-  EXPECT_TRUE(open(boy).content.clips.empty());
+  const LoadedFile object = open(boy);
+  const std::string reason = findPairing(*object.content.clips.at(0), boy, {object}).reason;
+  EXPECT_NE(reason.find("gameplay_keep.zdata (found beside it by its name)"), std::string::npos) << reason;
+  EXPECT_NE(reason.find("link_animetion.zdata (found beside it by its name)"), std::string::npos) << reason;
+}
+
+TEST(LinkBinding, AnObjectTakesNoStrangersAndStandsAlone) {
+  const TemporaryFolder folder;
+  const std::string object = folder.write("object_link_boy.zobj", objectBytes());
+  folder.write("mm_gameplay_keep.bin", keepBytes());
+  folder.write("mm_link_animetion.bin", framesBytes());
+  EXPECT_TRUE(open(object).content.clips.empty());
+  folder.write("gameplay_keep.bin", keepBytes());
+  EXPECT_TRUE(open(object).content.clips.empty());  // its frames are still missing
+  folder.write("link_animetion.bin", framesBytes());
+  EXPECT_EQ(open(object).content.clips.size(), 2U);
+}
+
+TEST(LinkBinding, WhatLiesBesideAnObjectCannotKeepItFromOpening) {
+  const TemporaryFolder folder;
+  const std::string object = folder.write("object_link_boy.zobj", objectBytes());
+  folder.write("gameplay_keep.bin", Bytes{'Y', 'a', 'z', '0', 0, 0, 0, 9});
+  folder.write("link_animetion.bin", framesBytes());
+  const LoadedFile file = open(object);
+  EXPECT_TRUE(file.content.clips.empty());
+  ASSERT_EQ(file.content.skeletons.size(), 1U);
+  const auto& entries = file.content.diagnostics.entries();
+  EXPECT_TRUE(std::any_of(entries.begin(), entries.end(), [](const core::Diagnostic& entry) {
+    return entry.message.find("gameplay_keep.bin cannot be read") != std::string::npos;
+  }));
+}
+
+TEST(LinkBinding, AnObjectKeepsItsOtherSkeletons) {
+  const TemporaryFolder folder;
+  testing::ZeldaObject object;
+  object.skeleton(testing::linkLimbs(), {.isFlex = true, .isWide = true});
+  object.skeleton(testing::zeldaTree());
+  object.simpleAnimation(3, 4);
+  folder.write("gameplay_keep.bin", keepBytes());
+  folder.write("link_animetion.bin", framesBytes());
+  const LoadedFile file = open(folder.write("object_link_boy.zobj", object.bytes()));
+  ASSERT_EQ(file.content.skeletons.size(), 2U);
+  ASSERT_EQ(file.content.clips.size(), 3U);
+  EXPECT_EQ(file.content.skeletonOf(0)->size(), 21U);
+  EXPECT_EQ(file.content.skeletonOf(2)->size(), 4U);
 }
 
 TEST(LinkBinding, PartsOfAWholeSetDoNotAskForTheRest) {
@@ -54,7 +100,7 @@ TEST(LinkBinding, PartsOfAWholeSetDoNotAskForTheRest) {
   ASSERT_EQ(whole.files.size(), 3U);
   for (const LoadedFile& file : whole.files)
     EXPECT_TRUE(openDiagnostics(file, whole.files).empty()) << file.path;
-  const LoadResult alone = loadPaths({boy});
+  const LoadResult alone = loadPaths({folder.write("alone/object_link_boy.zobj", objectBytes())});
   EXPECT_FALSE(openDiagnostics(alone.files.at(0), alone.files).empty());
 }
 
@@ -174,6 +220,38 @@ TEST(LinkBinding, TheKeepsOwnObjectsStayBehindLinks) {
   ASSERT_EQ(file.content.skeletons.size(), 2U);
   EXPECT_EQ(file.content.skeletonOf(0), file.content.skeletons[0]);
   EXPECT_EQ(file.content.skeletonOf(3), file.content.skeletons[1]);
+}
+
+OpenOutcome openBeside(std::vector<LoadedFile> files, const std::string& path) {
+  OpenState state;
+  state.files = std::move(files);
+  return openAmong(std::move(state), {path});
+}
+
+TEST(LinkFrames, WithoutTheirNameAreTakenByTheSetThatWaitsForThem) {
+  const TemporaryFolder folder;
+  const std::vector<LoadedFile> keep = loadPaths({folder.write("gameplay_keep.bin", keepBytes())}).files;
+  const OpenOutcome outcome = openBeside(keep, folder.write("anims.dat", framesBytes()));
+  EXPECT_TRUE(outcome.errors.empty());
+  ASSERT_EQ(outcome.files.size(), 1U);
+  EXPECT_EQ(outcome.files[0].content.formatId, "z64-link-frames");
+  ASSERT_EQ(outcome.changed.size(), 1U);
+  EXPECT_EQ(outcome.changed[0].content.clips.size(), 2U);
+  EXPECT_NE(bindingText(outcome.changed[0]).find("anims.dat (open, taken for Link's frames"),
+            std::string::npos);
+}
+
+TEST(LinkFrames, ThatDoNotFitAreOfferedAndStrangersAreNot) {
+  const TemporaryFolder folder;
+  const std::vector<LoadedFile> keep = loadPaths({folder.write("gameplay_keep.bin", keepBytes(4))}).files;
+  const std::string few = folder.write("anims.dat", framesBytes());
+  const OpenOutcome short3 = openBeside(keep, few);
+  EXPECT_TRUE(short3.files.empty());
+  ASSERT_EQ(short3.errors.size(), 1U);
+  EXPECT_EQ(short3.likeLinkFrames, std::vector<std::string>{few});
+  const OpenOutcome stranger = openBeside(keep, folder.write("notes.txt", Bytes(600, 'a')));
+  EXPECT_TRUE(stranger.likeLinkFrames.empty());
+  EXPECT_EQ(stranger.errors.size(), 1U);
 }
 
 }  // namespace
