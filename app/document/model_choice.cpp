@@ -66,11 +66,10 @@ bool ModelChoice::hasFitIn(const LoadedFile& file) const {
 }
 
 void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
-  const std::string name = formats::baseNameOf(file.path);
   const bool hasRoom = otherMisses_.size() < kMostMisses;
   for (const auto& skeleton : file.content.skeletons) {
     if (gameOf(file.content.formatId) != wanted_.clip.runtime) {
-      if (hasRoom) otherMisses_.push_back(name + " is of another game: " + file.content.formatLabel);
+      if (hasRoom) otherMisses_.push_back({file.path, "is of another game: " + file.content.formatLabel});
       continue;
     }
     ++modelCount_;
@@ -78,16 +77,16 @@ void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
     if (skeleton->size() == wanted_.clip.boneCount()) {
       fits_.push_back({skeleton, file.path, shared, place, nameScore(file, wanted_)});
     } else if (shared.empty()) {
-      if (hasRoom) otherMisses_.push_back(name + " has " + jointsText(skeleton->size()));
+      if (hasRoom) otherMisses_.push_back({file.path, "has " + jointsText(skeleton->size())});
     } else {
-      nearMisses_.push_back(name + " is named \"" + shared + "\" too but has " +
-                            jointsText(skeleton->size()));
+      nearMisses_.push_back(
+          {file.path, "is named \"" + shared + "\" too but has " + jointsText(skeleton->size())});
     }
   }
 }
 
 void ModelChoice::noteUnreadable(const std::string& path, const std::string& why) {
-  nearMisses_.push_back(formats::baseNameOf(path) + " cannot be read (" + why + ")");
+  nearMisses_.push_back({path, "cannot be read (" + why + ")"});
 }
 
 const ModelChoice::Fit* ModelChoice::best() const {
@@ -108,25 +107,25 @@ std::vector<std::string> ModelChoice::equalsOf(const Fit& fit) const {
   std::vector<std::string> equals;
   for (const Fit& other : fits_) {
     const bool isEqual = !other.isStranger() && orderOf(other) == orderOf(fit);
-    if (isEqual && other.skeleton != fit.skeleton) equals.push_back(formats::baseNameOf(other.path));
+    if (isEqual && other.skeleton != fit.skeleton) equals.push_back(other.path);
   }
   return equals;
 }
 
-std::vector<std::string> ModelChoice::nearMisses() const {
-  std::vector<std::string> misses;
+std::vector<ModelMiss> ModelChoice::nearMisses() const {
+  std::vector<ModelMiss> misses;
   for (const Fit& fit : fits_) {
     if (!fit.isStranger()) continue;
-    misses.push_back(formats::baseNameOf(fit.path) + " has " + jointsText(fit.skeleton->size()) +
-                     " too, but lies " + fit.place.description +
-                     " and is not named like the animation or its folder");
+    misses.push_back({fit.path, "has " + jointsText(fit.skeleton->size()) + " too, but lies " +
+                                    fit.place.description +
+                                    " and is not named like the animation or its folder"});
   }
   misses.insert(misses.end(), nearMisses_.begin(), nearMisses_.end());
   return misses;
 }
 
-std::vector<std::string> ModelChoice::allMisses() const {
-  std::vector<std::string> misses = nearMisses();
+std::vector<ModelMiss> ModelChoice::allMisses() const {
+  std::vector<ModelMiss> misses = nearMisses();
   misses.insert(misses.end(), otherMisses_.begin(), otherMisses_.end());
   return misses;
 }

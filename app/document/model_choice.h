@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/loaded_file.h"
+#include "app/document/model_misses.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 
@@ -51,20 +52,20 @@ class ModelChoice {
   /// The only one that has as many joints, where it is a stranger and few models were looked at: who opened
   /// so little meant it. Null otherwise.
   [[nodiscard]] const Fit* onlyStranger() const;
-  /// The models that suit exactly as well as this one.
+  /// The models that suit exactly as well as this one: paths.
   [[nodiscard]] std::vector<std::string> equalsOf(const Fit& fit) const;
 
   /// Why models that seemed to suit do not; then also why all the others do not.
-  [[nodiscard]] std::vector<std::string> nearMisses() const;
-  [[nodiscard]] std::vector<std::string> allMisses() const;
+  [[nodiscard]] std::vector<ModelMiss> nearMisses() const;
+  [[nodiscard]] std::vector<ModelMiss> allMisses() const;
 
   [[nodiscard]] const WantedModel& wanted() const { return wanted_; }
 
  private:
   WantedModel wanted_;
   std::vector<Fit> fits_;
-  std::vector<std::string> nearMisses_;
-  std::vector<std::string> otherMisses_;
+  std::vector<ModelMiss> nearMisses_;
+  std::vector<ModelMiss> otherMisses_;
   std::size_t modelCount_ = 0;
 };
 

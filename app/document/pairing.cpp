@@ -28,7 +28,7 @@ Pairing flatPairing(const core::Clip& clip, std::string reason) {
   return pairing;
 }
 
-void append(std::vector<std::string>& all, std::vector<std::string> more) {
+void append(std::vector<ModelMiss>& all, std::vector<ModelMiss> more) {
   all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
@@ -84,7 +84,8 @@ std::string nameReason(const std::string& shared, const core::Clip& clip) {
   return ", and both are named \"" + shared + "\"";
 }
 
-Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit) {
+/// @param misses  of the places that were looked at before.
+Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit, std::vector<ModelMiss> misses = {}) {
   constexpr std::size_t kMostNames = 3;
   const core::Clip& clip = choice.wanted().clip;
   Pairing pairing;
@@ -94,10 +95,14 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit) {
                    ": it has " + jointsText(clip.boneCount()) + ", as the animation has";
   pairing.reason += fit.isStranger() ? kNothingInNames : nameReason(fit.sharedWords, clip);
   pairing.reason += ".";
-  if (const std::vector<std::string> equals = choice.equalsOf(fit); !equals.empty()) {
-    pairing.reason += " " + listed(equals, kMostNames) + " would fit as well.";
+  if (std::vector<std::string> equals = choice.equalsOf(fit); !equals.empty()) {
+    equals.push_back(fit.path);  // they are told apart from it, too
+    std::vector<std::string> names = distinctNames(equals);
+    names.pop_back();
+    pairing.reason += " " + listed(names, kMostNames) + " would fit as well.";
   }
-  pairing.rejected = choice.nearMisses();
+  append(misses, choice.nearMisses());
+  pairing.rejected = missTexts(misses);
   return pairing;
 }
 
@@ -161,7 +166,7 @@ class PlacesAround {
 
 /// The best of the open files; empty when none fits.
 Pairing chooseAmong(const WantedModel& wanted, const PairingIndex& openFiles,
-                    std::vector<std::string>& misses) {
+                    std::vector<ModelMiss>& misses) {
   ModelChoice choice(wanted);
   // Objects of Zelda 64 hold skeletons of all kinds; the folder they lie in says nothing.
   const bool isObject = wanted.clip.runtime == core::Runtime::Zelda64;
@@ -180,7 +185,7 @@ Pairing chooseAmong(const WantedModel& wanted, const PairingIndex& openFiles,
 
 /// The best of the clip's own archive, where only the clip was opened of it.
 Pairing chooseInArchive(const WantedModel& wanted, const PairingIndex& openFiles,
-                        std::vector<std::string>& misses) {
+                        std::vector<ModelMiss>& misses) {
   if (wanted.archive.empty() || openFiles.hasOtherOf(wanted.archive, wanted.path)) return {};
   ModelChoice choice(wanted);
   const LoadResult members = loadPaths({wanted.archive});
@@ -190,7 +195,7 @@ Pairing chooseInArchive(const WantedModel& wanted, const PairingIndex& openFiles
   return {};
 }
 
-Pairing chooseInFolders(const WantedModel& wanted, ModelFolders& folders, std::vector<std::string>& misses) {
+Pairing chooseInFolders(const WantedModel& wanted, ModelFolders& folders, std::vector<ModelMiss>& misses) {
   int rank = 0;
   for (const SearchFolder& folder : folders.around(wanted.archive.empty() ? wanted.path : wanted.archive)) {
     ModelChoice choice(wanted);
@@ -202,18 +207,15 @@ Pairing chooseInFolders(const WantedModel& wanted, ModelFolders& folders, std::v
       }
     }
     ++rank;
-    if (const ModelChoice::Fit* fit = choice.best()) {
-      Pairing pairing = accept(choice, *fit);
-      pairing.rejected.insert(pairing.rejected.begin(), misses.begin(), misses.end());
-      return pairing;
-    }
+    if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit, std::move(misses));
     // Whatever else lies in a folder of all kinds is no news; a model that nearly fits is.
     append(misses, folder.needsName ? choice.nearMisses() : choice.allMisses());
   }
   return {};
 }
 
-Pairing withoutModel(const core::Clip& clip, std::vector<std::string> rejected) {
+Pairing withoutModel(const core::Clip& clip, const std::vector<ModelMiss>& misses) {
+  std::vector<std::string> rejected = missTexts(misses);
   Pairing pairing = flatPairing(clip, noModelReason(clip, rejected));
   pairing.advice = noModelAdvice(clip);
   pairing.rejected = std::move(rejected);
@@ -253,9 +255,9 @@ Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
                          const std::vector<LoadedFile>& files) {
   const PairingIndex openFiles(files);
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
-  std::vector<std::string> misses;
+  std::vector<ModelMiss> misses;
   Pairing among = chooseAmong(wantedFor(clip, clipPath, openFiles), openFiles, misses);
-  return among.hasModel() ? among : withoutModel(clip, std::move(misses));
+  return among.hasModel() ? among : withoutModel(clip, misses);
 }
 
 Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
@@ -268,13 +270,13 @@ Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const P
     return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
   const WantedModel wanted = wantedFor(clip, clipPath, openFiles);
-  std::vector<std::string> misses;
+  std::vector<ModelMiss> misses;
   Pairing found = chooseAmong(wanted, openFiles, misses);
   if (!found.hasModel()) found = chooseInArchive(wanted, openFiles, misses);
   // Objects hold their own skeletons; nothing in the folders around them would be of that kind.
   const bool isObject = clip.runtime == core::Runtime::Zelda64;
   if (!found.hasModel() && !isObject) found = chooseInFolders(wanted, openFiles.folders(), misses);
-  return found.hasModel() ? found : withoutModel(clip, std::move(misses));
+  return found.hasModel() ? found : withoutModel(clip, misses);
 }
 
 core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath) {

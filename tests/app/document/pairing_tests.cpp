@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/loader.h"
 #include "app/document/member_path.h"
+#include "app/document/model_misses.h"
 #include "app/document/pairing.h"
 #include "app/document/shared_words.h"
 #include "tests/support/archive_files.h"
@@ -377,6 +378,15 @@ TEST(Loader, StopsWhenAskedTo) {
       loadPaths({folder.path()}, [](std::size_t done, std::size_t total) { return total == 5 && done < 2; });
   EXPECT_TRUE(result.cancelled);
   EXPECT_EQ(result.files.size(), 2U);
+}
+
+TEST(ModelMisses, FilesOfOneNameAreToldApartByTheirFolders) {
+  const std::vector<std::string> texts = missTexts({{"/x/old/cl.bdl", "has 2 joints"},
+                                                    {"/x/new/cl.bdl", "has 3 joints"},
+                                                    {"/x/new/jb.bdl", "has 3 joints"},
+                                                    {"/x/new/../new/cl.bdl", "has 3 joints"}});
+  EXPECT_EQ(texts, (std::vector<std::string>{"old/cl.bdl has 2 joints", "new/cl.bdl has 3 joints",
+                                             "jb.bdl has 3 joints"}));
 }
 
 }  // namespace
