@@ -22,7 +22,7 @@ std::string contentOf(const fs::path& path) {
 }
 
 // The folders of samples; the generator's source lies beside them.
-constexpr std::array kCharacters = {"moth", "sprout", "wanderer"};
+constexpr std::array kCharacters = {"lamplighter", "moth", "packed", "sprout", "stilt", "wanderer"};
 
 std::set<std::string> namesIn(const fs::path& folder) {
   std::set<std::string> names;

@@ -33,6 +33,8 @@ class BigEndianWriter {
   void align(std::size_t step) {
     while (bytes_.size() % step != 0) bytes_.push_back(0);
   }
+  /// Overwrites one byte. @pre it has been written.
+  void patchU8(std::size_t offset, std::uint32_t value) { bytes_[offset] = static_cast<std::uint8_t>(value); }
   /// Overwrites four bytes at `offset`. @pre they have been written.
   void patchU32(std::size_t offset, std::size_t value) {
     for (std::size_t i = 0; i < 4; ++i) {

@@ -4,17 +4,25 @@
 #include <fstream>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "resources/samples/generator/archive_write.h"
 #include "resources/samples/generator/baev_write.h"
 #include "resources/samples/generator/bck_write.h"
 #include "resources/samples/generator/bmd_write.h"
 #include "resources/samples/generator/j3d_bca_write.h"
+#include "resources/samples/generator/lamplighter.h"
 #include "resources/samples/generator/leg.h"
+#include "resources/samples/generator/link_write.h"
+#include "resources/samples/generator/lz11_encode.h"
 #include "resources/samples/generator/lz77_encode.h"
 #include "resources/samples/generator/moth.h"
 #include "resources/samples/generator/rounding.h"
 #include "resources/samples/generator/sm64ds_write.h"
+#include "resources/samples/generator/stilt.h"
 #include "resources/samples/generator/yaz0_encode.h"
+#include "resources/samples/generator/zelda_beta_write.h"
+#include "resources/samples/generator/zstd_store.h"
 
 namespace {
 
@@ -60,7 +68,50 @@ bool saveSprout(const SampleFolder& folder) {
 
 bool saveMoth(const SampleFolder& folder) {
   using namespace marrow::samples;
-  return folder.save("moth.zobj", writeZeldaObject(moth::limbs(), moth::motions()));
+  const auto object = [](ZeldaLayout layout) {
+    return writeZeldaObject(moth::limbs(), moth::motions(), layout);
+  };
+  return folder.save("moth.zobj", object({})) &&
+         folder.save("moth_lod.zobj", object({ZeldaLimbKind::Lod, true})) &&
+         folder.save("moth_skin.zobj", object({ZeldaLimbKind::Skin, false}));
+}
+
+bool saveStilt(const SampleFolder& folder) {
+  using namespace marrow::samples;
+  return folder.save("stilt.zobj", writeBetaObject(stilt::limbs(), stilt::motions()));
+}
+
+/// Link's animations lie in three files, whose names say what they are.
+std::vector<marrow::samples::Member> lamplighterFiles() {
+  using namespace marrow::samples;
+  const ZeldaLayout layout{ZeldaLimbKind::Lod, true};
+  return {{"gameplay_keep.bin", writeLinkHeaders(lamplighter::motions())},
+          {"link_animetion.bin", writeLinkFrames(lamplighter::motions())},
+          {"object_link_lamplighter.zobj", writeZeldaObject(lamplighter::limbs(), {}, layout)}};
+}
+
+bool saveLamplighter(const SampleFolder& folder) {
+  bool isSaved = true;
+  for (const marrow::samples::Member& file : lamplighterFiles()) {
+    isSaved = isSaved && folder.save(file.name, file.bytes);
+  }
+  return isSaved;
+}
+
+/// What the others are made of, the ways the games pack it.
+bool savePacked(const SampleFolder& folder) {
+  using namespace marrow::samples;
+  const Bytes rarc =
+      writeRarc("wanderer", {{"wanderer.bmd", writeBmd()}, {"wanderer_nod.bck", writeBck(nod())}});
+  const Bytes sprout = sprout::writeBmd();
+  const Bytes look = sprout::writeBca(sprout::look());
+  return folder.save("wanderer.arc", rarc) && folder.save("wanderer.szs", encodeYaz0(rarc)) &&
+         folder.save("lamplighter.sarc", writeSarc(lamplighterFiles())) &&
+         folder.save("sprout.narc", writeNarc({{"sprout_hop.bca", sprout::writeBca(sprout::hop())},
+                                               {"sprout_model.bmd", sprout}})) &&
+         folder.save("sprout_model.bmd", encodeLz77(sprout)) &&
+         folder.save("sprout_look.bca", encodeLz11(look)) &&
+         folder.save("wanderer_events.baev.zs", storeZstd(writeBaev(wandererEvents())));
 }
 
 }  // namespace
@@ -72,8 +123,10 @@ int main(int argc, char** argv) {
     return 2;
   }
   const std::filesystem::path folder(argv[1]);
-  const bool saved = saveWanderer(SampleFolder(folder / "wanderer")) &&
-                     saveSprout(SampleFolder(folder / "sprout")) && saveMoth(SampleFolder(folder / "moth"));
+  const bool saved =
+      saveWanderer(SampleFolder(folder / "wanderer")) && saveSprout(SampleFolder(folder / "sprout")) &&
+      saveMoth(SampleFolder(folder / "moth")) && saveStilt(SampleFolder(folder / "stilt")) &&
+      saveLamplighter(SampleFolder(folder / "lamplighter")) && savePacked(SampleFolder(folder / "packed"));
   if (!saved) return 1;
   if (isAmbiguous()) {
     std::fprintf(stderr,

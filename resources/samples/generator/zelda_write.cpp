@@ -82,35 +82,67 @@ void writeAnimation(BigEndianWriter& out, const ZeldaMotion& motion, std::size_t
   out.u16(0);
 }
 
-void writeSkeleton(BigEndianWriter& out, const std::vector<ZeldaLimb>& limbs, std::size_t displayList) {
+/// Where the limbs' pictures begin.
+struct Drawn {
+  std::uint32_t displayList = 0;  ///< addresses
+  std::uint32_t skin = 0;
+};
+
+/// The words of a limb that say what is drawn.
+void writeDrawn(BigEndianWriter& out, bool isDrawn, bool isRoot, ZeldaLimbKind kind, const Drawn& drawn) {
+  // Types of skin limbs: 4 has vertices that follow several limbs, 11 an ordinary display list.
+  constexpr std::uint32_t kSkinned = 4;
+  constexpr std::uint32_t kOrdinary = 11;
+  const std::uint32_t list = isDrawn ? drawn.displayList : 0;
+  if (kind != ZeldaLimbKind::Skin) {
+    out.u32(list);
+    if (kind == ZeldaLimbKind::Lod) out.u32(list);
+    return;
+  }
+  out.u32(isRoot ? kSkinned : isDrawn ? kOrdinary : 0);
+  out.u32(isRoot ? drawn.skin : list);
+}
+
+void writeSkeleton(BigEndianWriter& out, const std::vector<ZeldaLimb>& limbs, ZeldaLayout layout,
+                   const Drawn& pictures) {
+  const std::size_t limbBytes = layout.limbs == ZeldaLimbKind::Standard ? 12 : 16;
   const std::size_t first = out.size();
   std::uint32_t drawn = 0;
   for (const ZeldaLimb& limb : limbs) {
     for (int axis = 0; axis < 3; ++axis) out.s16(limb.position[axis]);
     out.u8(static_cast<std::uint32_t>(limb.child));
     out.u8(static_cast<std::uint32_t>(limb.sibling));
-    out.u32(limb.isDrawn ? address(displayList) : 0);
+    writeDrawn(out, limb.isDrawn, &limb == &limbs.front(), layout.limbs, pictures);
     drawn += limb.isDrawn ? 1 : 0;
   }
   const std::size_t table = out.size();
-  for (std::size_t i = 0; i < limbs.size(); ++i) out.u32(address(first + 12 * i));
+  for (std::size_t i = 0; i < limbs.size(); ++i) out.u32(address(first + limbBytes * i));
   out.u32(address(table));
   out.u8(static_cast<std::uint32_t>(limbs.size()));
   out.fill(3, 0);
+  if (!layout.isFlex) return;
   out.u8(drawn);
   out.fill(3, 0);
 }
 
 }  // namespace
 
-Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs, const std::vector<ZeldaMotion>& motions) {
+Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs, const std::vector<ZeldaMotion>& motions,
+                       ZeldaLayout layout) {
   BigEndianWriter out;
   // The end of a display list: the limbs draw, but there is nothing to see.
-  const std::size_t displayList = out.size();
+  Drawn pictures;
+  pictures.displayList = address(out.size());
   out.u32(0xDF000000);
   out.u32(0);
+  if (layout.limbs == ZeldaLimbKind::Skin) {
+    pictures.skin = address(out.size());
+    out.u32(0);  // no vertices, no groups of them
+    out.u32(0);
+    out.u32(pictures.displayList);
+  }
   for (const ZeldaMotion& motion : motions) writeAnimation(out, motion, limbs.size());
-  writeSkeleton(out, limbs, displayList);
+  writeSkeleton(out, limbs, layout, pictures);
   out.align(16);
   return out.bytes();
 }

@@ -23,6 +23,18 @@ struct ZeldaPose {
   std::vector<glm::dvec3> rotations;  ///< degrees, one a limb
 };
 
+/// What a limb record holds behind its position and links.
+enum class ZeldaLimbKind {
+  Standard,  ///< a display list
+  Lod,       ///< one for near and one for far
+  Skin,      ///< a type, and what it says it is
+};
+
+struct ZeldaLayout {
+  ZeldaLimbKind limbs = ZeldaLimbKind::Standard;
+  bool isFlex = true;  ///< the header counts the limbs that draw
+};
+
 struct ZeldaMotion {
   int frames = 0;
   ZeldaPose (*poseAt)(double frame) = nullptr;
@@ -32,6 +44,6 @@ struct ZeldaMotion {
 /// animation values, index rows and header, then limbs, limb table and header. Channels that stand still
 /// share values.
 [[nodiscard]] Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs,
-                                     const std::vector<ZeldaMotion>& motions);
+                                     const std::vector<ZeldaMotion>& motions, ZeldaLayout layout = {});
 
 }  // namespace marrow::samples

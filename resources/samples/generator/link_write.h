@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "resources/samples/generator/big_endian.h"
+
+#include <glm/vec3.hpp>
+
+namespace marrow::samples {
+
+inline constexpr std::size_t kLinkLimbs = 21;
+
+/// One frame of an animation in Link's format.
+struct LinkPose {
+  glm::dvec3 root{0.0};
+  std::array<glm::dvec3, kLinkLimbs> rotations{};  ///< degrees
+  unsigned eyes = 0;                               ///< as stored; 0 leaves it to the game
+  unsigned mouth = 0;
+};
+
+struct LinkMotion {
+  int frames = 0;
+  LinkPose (*poseAt)(double frame) = nullptr;
+};
+
+/// Where each motion's frames begin in link_animetion.
+[[nodiscard]] std::vector<std::size_t> linkFramePlaces(const std::vector<LinkMotion>& motions);
+
+/// A gameplay_keep that holds the headers of the motions and nothing else.
+[[nodiscard]] Bytes writeLinkHeaders(const std::vector<LinkMotion>& motions);
+/// A link_animetion.
+[[nodiscard]] Bytes writeLinkFrames(const std::vector<LinkMotion>& motions);
+
+}  // namespace marrow::samples

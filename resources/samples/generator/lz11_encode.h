@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "resources/samples/generator/big_endian.h"
+
+namespace marrow::samples {
+
+/// Packs bytes as the DS's LZ11, without letters in front.
+[[nodiscard]] Bytes encodeLz11(const Bytes& plain);
+
+}  // namespace marrow::samples

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "resources/samples/generator/big_endian.h"
+
+namespace marrow::samples {
+
+/// A zstd frame of stored blocks and runs: the library's own packing differs from version to version, and the
+/// samples must not.
+[[nodiscard]] Bytes storeZstd(const Bytes& plain);
+
+}  // namespace marrow::samples

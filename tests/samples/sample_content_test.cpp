@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The samples hold what their generator meant: every number expected here comes from the generator's own
+// motions and limbs, none from a reader.
+#include "app/document/link_binding.h"
+#include "app/document/loader.h"
+#include "app/document/pairing.h"
+#include "core/sampler.h"
+#include "resources/samples/generator/baev_write.h"
+#include "resources/samples/generator/lamplighter.h"
+#include "resources/samples/generator/moth.h"
+#include "resources/samples/generator/motion.h"
+#include "resources/samples/generator/rig.h"
+#include "resources/samples/generator/sprout.h"
+#include "resources/samples/generator/stilt.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace marrow::testing {
+namespace {
+
+using Vectors = std::vector<glm::dvec3>;
+
+// Stored as whole units and as 65536 angles a turn.
+constexpr double kHalfUnit = 0.51;
+constexpr double kHalfAngle = 0.5 * 360.0 / 65536.0 + 1e-4;
+// What rounded angles may move the end of a chain of bones by, in units.
+constexpr double kFarUnits = 2.0;
+
+std::string sample(const std::string& name) { return MARROW_SOURCE_DIR "/resources/samples/" + name; }
+
+std::vector<app::LoadedFile> open(const std::string& name) {
+  app::LoadResult loaded = app::loadPaths({sample(name)});
+  for (const core::Error& error : loaded.errors) ADD_FAILURE() << core::toText(error);
+  EXPECT_FALSE(loaded.files.empty()) << name;
+  return std::move(loaded.files);
+}
+
+/// The file that holds the clips, and the clip on its skeleton.
+struct Shown {
+  std::shared_ptr<const core::Clip> clip;
+  app::Pairing pairing;
+
+  [[nodiscard]] core::Pose at(int frame) const {
+    core::Pose pose;
+    core::Sampler(clip, pairing.skeleton).sample(static_cast<float>(frame), core::SampleMode::Console, pose);
+    return pose;
+  }
+};
+
+Shown show(const std::vector<app::LoadedFile>& files, std::size_t clip) {
+  for (const app::LoadedFile& file : files) {
+    if (clip >= file.content.clips.size()) continue;
+    const auto& shown = file.content.clips[clip];
+    return {shown, app::findPairing(*shown, file.path, files)};
+  }
+  ADD_FAILURE() << "no clip " << clip;
+  return {};
+}
+
+// -- what the generator's limbs and angles say -----------------------------------------------------------
+
+struct Limb {
+  glm::dvec3 position;
+  int child;
+  int sibling;
+};
+
+std::vector<Limb> plain(const std::vector<samples::ZeldaLimb>& limbs) {
+  std::vector<Limb> result;
+  for (const samples::ZeldaLimb& limb : limbs) {
+    result.push_back({glm::dvec3(limb.position), limb.child, limb.sibling});
+  }
+  return result;
+}
+
+/// Where each limb's origin is when the root is placed and all are turned.
+Vectors originsOf(const std::vector<Limb>& limbs, const glm::dvec3& root, const Vectors& rotations) {
+  Vectors origins(limbs.size());
+  std::function<void(int, glm::dvec3, glm::dmat3)> place = [&](int limb, glm::dvec3 from, glm::dmat3 turn) {
+    for (; limb >= 0; limb = limb == 0 ? -1 : limbs[static_cast<std::size_t>(limb)].sibling) {
+      const auto at = static_cast<std::size_t>(limb);
+      origins[at] = limb == 0 ? root : from + turn * limbs[at].position;
+      place(limbs[at].child, origins[at], turn * samples::rotationMatrix(rotations[at]));
+    }
+  };
+  place(0, glm::dvec3(0.0), glm::dmat3(1.0));
+  return origins;
+}
+
+double wrapped(double degrees) { return std::remainder(degrees, 360.0); }
+
+void expectPose(const core::Pose& pose, const std::vector<Limb>& limbs, const glm::dvec3& root,
+                const Vectors& rotations) {
+  ASSERT_EQ(pose.size(), limbs.size());
+  const Vectors origins = originsOf(limbs, root, rotations);
+  for (std::size_t limb = 0; limb < limbs.size(); ++limb) {
+    SCOPED_TRACE("limb " + std::to_string(limb));
+    const glm::dvec3 position = limb == 0 ? root : limbs[limb].position;
+    for (int axis = 0; axis < 3; ++axis) {
+      EXPECT_NEAR(static_cast<double>(pose.local[limb].translation[axis]), position[axis], kHalfUnit);
+      const double angle = static_cast<double>(pose.local[limb].rotationDegrees[axis]);
+      EXPECT_NEAR(wrapped(angle - rotations[limb][axis]), 0.0, kHalfAngle);
+      EXPECT_NEAR(static_cast<double>(pose.origin(limb)[axis]), origins[limb][axis], kFarUnits);
+    }
+  }
+}
+
+void expectMotions(const std::vector<app::LoadedFile>& files, const std::vector<Limb>& limbs,
+                   const std::vector<samples::ZeldaMotion>& motions) {
+  for (std::size_t i = 0; i < motions.size(); ++i) {
+    const Shown shown = show(files, i);
+    ASSERT_EQ(shown.clip->frameCount, motions[i].frames);
+    EXPECT_EQ(shown.clip->framesPerSecond, 20.0F);
+    EXPECT_TRUE(shown.pairing.hasModel()) << shown.pairing.reason;
+    for (const int frame : {0, 1, motions[i].frames / 2, motions[i].frames - 1}) {
+      SCOPED_TRACE("frame " + std::to_string(frame));
+      const samples::ZeldaPose pose = motions[i].poseAt(frame);
+      expectPose(shown.at(frame), limbs, pose.root, pose.rotations);
+    }
+  }
+}
+
+// -- the samples ----------------------------------------------------------------------------------------
+
+TEST(SampleContent, TheMothIsTheSameWithStandardLodAndSkinLimbs) {
+  for (const char* name : {"moth/moth.zobj", "moth/moth_lod.zobj", "moth/moth_skin.zobj"}) {
+    SCOPED_TRACE(name);
+    const std::vector<app::LoadedFile> files = open(name);
+    ASSERT_EQ(files[0].content.skeletons.size(), 1U);
+    ASSERT_EQ(files[0].content.clips.size(), 2U);
+    expectMotions(files, plain(samples::moth::limbs()), samples::moth::motions());
+  }
+}
+
+TEST(SampleContent, TheStiltStandsInItsRestRotations) {
+  const std::vector<app::LoadedFile> files = open("stilt/stilt.zobj");
+  EXPECT_EQ(files[0].content.formatId, "z64-legacy");
+  const auto limbs = samples::stilt::limbs();
+  const core::Skeleton& skeleton = *files[0].content.skeletons.at(0);
+  ASSERT_EQ(skeleton.size(), limbs.size());
+  for (std::size_t limb = 0; limb < limbs.size(); ++limb) {
+    for (int axis = 0; axis < 3; ++axis) {
+      EXPECT_EQ(static_cast<int>(skeleton.bones[limb].rest.translation[axis]),
+                limbs[limb].limb.position[axis]);
+      EXPECT_NEAR(static_cast<double>(skeleton.bones[limb].rest.rotationDegrees[axis]),
+                  limbs[limb].restRotation[axis], kHalfAngle);
+    }
+  }
+}
+
+TEST(SampleContent, TheStiltMovesAsMeant) {
+  std::vector<samples::ZeldaLimb> limbs;
+  for (const samples::ZeldaBetaLimb& one : samples::stilt::limbs()) limbs.push_back(one.limb);
+  expectMotions(open("stilt/stilt.zobj"), plain(limbs), samples::stilt::motions());
+}
+
+void expectLamplighter(const std::vector<app::LoadedFile>& files) {
+  const auto motions = samples::lamplighter::motions();
+  const std::vector<Limb> limbs = plain(samples::lamplighter::limbs());
+  for (std::size_t i = 0; i < motions.size(); ++i) {
+    const Shown shown = show(files, i);
+    ASSERT_EQ(shown.clip->frameCount, motions[i].frames);
+    EXPECT_EQ(shown.clip->framesPerSecond, 30.0F);
+    for (const char* part : {"gameplay_keep.bin", "link_animetion.bin", "object_link_lamplighter.zobj"}) {
+      EXPECT_NE(shown.pairing.reason.find(part), std::string::npos) << shown.pairing.reason;
+    }
+    for (int frame = 0; frame < motions[i].frames; frame += 5) {
+      SCOPED_TRACE("clip " + std::to_string(i) + ", frame " + std::to_string(frame));
+      const samples::LinkPose pose = motions[i].poseAt(frame);
+      expectPose(shown.at(frame), limbs, pose.root, {pose.rotations.begin(), pose.rotations.end()});
+      ASSERT_GT(shown.clip->faces.size(), static_cast<std::size_t>(frame));
+      EXPECT_EQ(shown.clip->faces[static_cast<std::size_t>(frame)].eyes(), static_cast<int>(pose.eyes));
+      EXPECT_EQ(shown.clip->faces[static_cast<std::size_t>(frame)].mouth(), static_cast<int>(pose.mouth));
+    }
+  }
+}
+
+TEST(SampleContent, AnyPartOfTheLamplighterFindsTheOthers) {
+  for (const char* name : {"lamplighter/gameplay_keep.bin", "lamplighter/link_animetion.bin",
+                           "lamplighter/object_link_lamplighter.zobj", "lamplighter"}) {
+    SCOPED_TRACE(name);
+    expectLamplighter(open(name));
+  }
+}
+
+TEST(SampleContent, AnyPartOfTheLamplightersArchiveFindsTheOthers) {
+  for (const char* member :
+       {"", ":gameplay_keep.bin", ":link_animetion.bin", ":object_link_lamplighter.zobj"}) {
+    SCOPED_TRACE(member);
+    expectLamplighter(open("packed/lamplighter.sarc" + std::string(member)));
+  }
+}
+
+TEST(SampleContent, TheWanderersArchivesHoldItsModelAndItsNod) {
+  const samples::Motion nod = samples::nod();
+  for (const char* name : {"packed/wanderer.arc", "packed/wanderer.szs"}) {
+    SCOPED_TRACE(name);
+    const std::vector<app::LoadedFile> files = open(name);
+    ASSERT_EQ(files.size(), 2U);
+    const Shown shown = show(files, 0);
+    EXPECT_EQ(shown.clip->frameCount, nod.frames);
+    EXPECT_TRUE(shown.pairing.modelPath.ends_with(":wanderer.bmd"));
+    EXPECT_NE(shown.pairing.reason.find("in the same archive"), std::string::npos);
+    ASSERT_EQ(shown.pairing.skeleton->size(), samples::wanderer().size());
+    const samples::Pose expected = nod.poseAt(0);
+    const core::Pose pose = shown.at(0);
+    for (std::size_t bone = 0; bone < expected.size(); ++bone) {
+      EXPECT_EQ(shown.pairing.skeleton->bones[bone].name, samples::wanderer()[bone].name);
+      EXPECT_EQ(shown.pairing.skeleton->bones[bone].parent, samples::wanderer()[bone].parent);
+      for (int axis = 0; axis < 3; ++axis) {
+        EXPECT_NEAR(static_cast<double>(pose.local[bone].translation[axis]), expected[bone].translation[axis],
+                    0.01);
+        EXPECT_NEAR(static_cast<double>(pose.local[bone].rotationDegrees[axis]),
+                    expected[bone].rotation[axis], 0.01);
+      }
+    }
+  }
+}
+
+void expectSprout(const Shown& shown, const samples::sprout::Motion& motion) {
+  ASSERT_EQ(shown.clip->frameCount, motion.frames);
+  ASSERT_EQ(shown.pairing.skeleton->size(), samples::sprout::bones().size());
+  EXPECT_TRUE(shown.pairing.hasModel()) << shown.pairing.reason;
+  const samples::sprout::Pose expected = motion.poseAt(0);
+  const core::Pose pose = shown.at(0);
+  for (std::size_t bone = 0; bone < expected.size(); ++bone) {
+    const std::size_t id = shown.pairing.skeleton->trackOf(bone);
+    for (int axis = 0; axis < 3; ++axis) {
+      // 20.12 fixed point and 4096 angles a turn.
+      EXPECT_NEAR(static_cast<double>(pose.local[bone].translation[axis]), expected[id].translation[axis],
+                  0.001);
+      EXPECT_NEAR(
+          wrapped(static_cast<double>(pose.local[bone].rotationDegrees[axis]) - expected[id].rotation[axis]),
+          0.0, 0.5 * 360.0 / 4096.0 + 1e-4);
+    }
+  }
+}
+
+TEST(SampleContent, TheSproutIsTheSameInItsArchiveAndPackedWithLz11) {
+  const std::vector<app::LoadedFile> archive = open("packed/sprout.narc");
+  ASSERT_EQ(archive.size(), 2U);
+  expectSprout(show(archive, 0), samples::sprout::hop());
+  const std::vector<app::LoadedFile> packed = open("packed/sprout_look.bca");
+  EXPECT_EQ(packed[0].content.containers, std::vector<std::string>{"lz11"});
+  const Shown look = show(packed, 0);
+  EXPECT_TRUE(look.pairing.modelPath.ends_with("packed/sprout_model.bmd")) << look.pairing.modelPath;
+  expectSprout(look, samples::sprout::look());
+}
+
+TEST(SampleContent, TheWanderersEventsComeOutOfZstd) {
+  const std::vector<app::LoadedFile> files = open("packed/wanderer_events.baev.zs");
+  EXPECT_EQ(files[0].content.containers, std::vector<std::string>{"zstd"});
+  const samples::EventFile meant = samples::wandererEvents();
+  ASSERT_NE(files[0].content.events, nullptr);
+  const core::EventArchive& found = *files[0].content.events;
+  EXPECT_EQ(found.events.size(), meant.events.size());
+  ASSERT_EQ(found.actions.size(), meant.actions.size());
+  for (std::size_t i = 0; i < meant.actions.size(); ++i) {
+    const auto& kinds = meant.actions[i].kinds;
+    ASSERT_EQ(found.actions[i].animations.size(), kinds.size());
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+      const core::EventAnimation& animation = found.actions[i].animations[kind];
+      EXPECT_EQ(animation.name, kinds[kind].name);
+      const auto& spans = kinds[kind].isHold ? animation.holds : animation.triggers;
+      ASSERT_EQ(spans.size(), kinds[kind].spans.size());
+      EXPECT_EQ(spans.front().startFrame, kinds[kind].spans.front().start);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace marrow::testing
