@@ -52,8 +52,8 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
       part = file;
       part.content.diagnostics = {};
       for (const core::Diagnostic& entry : entries) part.content.diagnostics.add(entry);
-      pairing =
-          "Link's animations were put together from this file and others; they stand under gameplay_keep.";
+      pairing = "Link's animations were put together from this file and others; they stand under " +
+                app::shortNameOf(app::hostOf(file, loaded.files)->path) + ".";
     }
     const app::LoadedFile& shown = part.path.empty() ? file : part;
     if (options.json) {

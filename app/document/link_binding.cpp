@@ -259,7 +259,9 @@ void bindObject(LoadedFile& object, bool isHost, const std::vector<LoadedFile>& 
                 const ZeldaChoices& choices, const std::vector<std::string>& fresh) {
   std::optional<core::Error> error;
   if (isHost) error = bindHost(object, files, choices, fresh);
-  if (!object.link || !isHost || !object.link->isWhole) unbind(object);
+  // A table in which the user chose something stays to be seen.
+  const bool isKept = object.link && (object.link->isWhole || !choices.of(object.path).segmentFiles.empty());
+  if (!isHost || !isKept) unbind(object);
   if (!error) return;
   // Nobody asked for what lies beside it.
   const core::Diagnostic entry{core::Severity::Warning,
@@ -353,22 +355,28 @@ std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const Zel
       errors.push_back(std::move(*error));
     }
   }
+  // Where the user has parted a set, its object does not put it together again.
   const bool isShown = std::any_of(files.begin(), files.end(), [](const LoadedFile& file) {
-    return segmentOf(file) != z64::kObjectSegment && file.link && file.link->isWhole;
+    const bool isChosen = file.link && !file.link->options.segmentFiles.empty();
+    return segmentOf(file) != z64::kObjectSegment && file.link && (file.link->isWhole || isChosen);
   });
   for (LoadedFile* object : objects) bindObject(*object, !isShown, files, choices, fresh);
   return errors;
 }
 
-std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const std::vector<LoadedFile>& files) {
-  const bool isPartOfWhole = std::any_of(files.begin(), files.end(), [&](const LoadedFile& host) {
+const LoadedFile* hostOf(const LoadedFile& part, const std::vector<LoadedFile>& files) {
+  const auto found = std::find_if(files.begin(), files.end(), [&](const LoadedFile& host) {
     if (!host.link || !host.link->isWhole) return false;
     const auto& rows = host.link->segments;
     return std::any_of(rows.begin(), rows.end(),
-                       [&](const BoundSegment& row) { return row.path == file.path; });
+                       [&](const BoundSegment& row) { return row.path == part.path; });
   });
+  return found == files.end() ? nullptr : &*found;
+}
+
+std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const std::vector<LoadedFile>& files) {
   std::vector<core::Diagnostic> entries = file.content.diagnostics.entries();
-  if (isPartOfWhole) std::erase_if(entries, asksForParts);
+  if (hostOf(file, files) != nullptr) std::erase_if(entries, asksForParts);
   return entries;
 }
 

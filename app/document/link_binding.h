@@ -40,6 +40,9 @@ std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const Zel
 /// Was it read as something of the Zelda 64 games?
 [[nodiscard]] bool isZeldaFile(const LoadedFile& file);
 
+/// The open file under which the animations of a whole set are shown that a file is part of; null: none.
+[[nodiscard]] const LoadedFile* hostOf(const LoadedFile& part, const std::vector<LoadedFile>& files);
+
 /// What is wrong with a file, without asking for parts that are there: one of a whole set of Link's lacks
 /// nothing.
 [[nodiscard]] std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file,

@@ -214,9 +214,12 @@ Pairing chooseInFolders(const WantedModel& wanted, ModelFolders& folders, std::v
   return {};
 }
 
-Pairing withoutModel(const core::Clip& clip, const std::vector<ModelMiss>& misses) {
+/// @param file  the clip's; null: it is not open.
+Pairing withoutModel(const core::Clip& clip, const LoadedFile* file, const std::vector<ModelMiss>& misses) {
   std::vector<std::string> rejected = missTexts(misses);
-  Pairing pairing = flatPairing(clip, noModelReason(clip, rejected));
+  // Link's clips are put together from other files even where his skeleton is missing.
+  const std::string parts = file != nullptr && !clip.faces.empty() ? bindingText(*file) : std::string();
+  Pairing pairing = flatPairing(clip, (parts.empty() ? "" : parts + " ") + noModelReason(clip, rejected));
   pairing.advice = noModelAdvice(clip);
   pairing.rejected = std::move(rejected);
   return pairing;
@@ -257,7 +260,7 @@ Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
   std::vector<ModelMiss> misses;
   Pairing among = chooseAmong(wantedFor(clip, clipPath, openFiles), openFiles, misses);
-  return among.hasModel() ? among : withoutModel(clip, misses);
+  return among.hasModel() ? among : withoutModel(clip, openFiles.fileOf(clip, clipPath), misses);
 }
 
 Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
@@ -276,7 +279,7 @@ Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const P
   // Objects hold their own skeletons; nothing in the folders around them would be of that kind.
   const bool isObject = clip.runtime == core::Runtime::Zelda64;
   if (!found.hasModel() && !isObject) found = chooseInFolders(wanted, openFiles.folders(), misses);
-  return found.hasModel() ? found : withoutModel(clip, misses);
+  return found.hasModel() ? found : withoutModel(clip, openFiles.fileOf(clip, clipPath), misses);
 }
 
 core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath) {

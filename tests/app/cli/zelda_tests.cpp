@@ -77,6 +77,37 @@ TEST(CliZelda, LinkThroughNamedSegments) {
                "0x7=" + golden("z64_link.link_animetion.bin")});
 }
 
+// The lamplighter's three animations have 16, 24 and 1 frames (resources/samples/README.md).
+TEST(CliZelda, AnyOfLinksFilesIsEnoughWhereTheOthersLieBesideIt) {
+  const TemporaryFolder folder;
+  const std::string samples = MARROW_SOURCE_DIR "/resources/samples/";
+  for (const std::string file :
+       {"lamplighter/gameplay_keep.bin", "lamplighter/link_animetion.bin",
+        "lamplighter/object_link_lamplighter.zobj", "packed/lamplighter.sarc:object_link_lamplighter.zobj"}) {
+    SCOPED_TRACE(file);
+    const json info = runMarrow({"info", samples + file, "--json"}).json()["files"][0];
+    ASSERT_EQ(info["clips"].size(), 3U);
+    EXPECT_EQ(info["clips"][1]["frames"], 24);
+    EXPECT_NE(info["pairing"].get<std::string>().find("by its name"), std::string::npos);
+    EXPECT_TRUE(info["warnings"].empty()) << info["warnings"];
+    const CliResult sampled = runMarrow({"sample", samples + file, "--frame", "23", "--clip", "1", "--json"});
+    EXPECT_EQ(sampled.json()["frames"][0]["bones"][0]["model"].size(), 16U);
+    const std::string obj = folder.path("out.obj");
+    EXPECT_EQ(runMarrow({"export", samples + file, "--frame", "3", "-o", obj}).exitCode, 0);
+    const std::string png = folder.path("out.png");
+    EXPECT_EQ(runMarrow({"render", samples + file, "--frame", "3", "--size", "64x64", "-o", png}).exitCode,
+              0);
+  }
+}
+
+TEST(CliZelda, APartSaysUnderWhichFileItsAnimationsStand) {
+  const std::string folder = MARROW_SOURCE_DIR "/resources/samples/lamplighter/";
+  const CliResult result =
+      runMarrow({"info", folder + "link_animetion.bin", folder + "object_link_lamplighter.zobj", "--json"});
+  const json object = result.json()["files"][1];
+  EXPECT_NE(object["pairing"].get<std::string>().find("link_animetion.bin"), std::string::npos) << object;
+}
+
 TEST(CliZelda, AMissingPartIsNamed) {
   const TemporaryFolder folder;
   const std::string path = folder.write(

@@ -104,6 +104,19 @@ TEST_F(Zelda, ASegmentCanBeChangedToNoneAndBackToTheGuess) {
   EXPECT_NE(how(7), QStringLiteral("your choice"));
 }
 
+TEST_F(Zelda, AnObjectsOwnGuessesCanBeRefusedAndTakenAgain) {
+  (void)write("gameplay_keep.bin", linkKeep(2));
+  (void)write("link_animetion.bin", linkFrames({0, 0}));
+  open({write("object_link_boy.zobj", linkObject())});
+  ASSERT_EQ(clipCount(), 2U);
+  EXPECT_EQ(segment(4).currentText(), QStringLiteral("gameplay_keep.bin"));
+  choose(7, QStringLiteral("None"));
+  EXPECT_EQ(clipCount(), 0U);
+  EXPECT_EQ(segment(4).currentText(), QStringLiteral("gameplay_keep.bin"));
+  choose(7, QStringLiteral("Guess again"));
+  EXPECT_EQ(clipCount(), 2U);
+}
+
 TEST_F(Zelda, AnotherOpenFileCanBeChosen) {
   openSet();
   open({write("other/oot_link_animetion.bin", linkFrames({0, 0}))});
