@@ -22,7 +22,9 @@ const core::EventEntry* entryOf(const core::EventArchive& archive, std::uint32_t
   return found == archive.events.end() ? nullptr : &*found;
 }
 
-std::string events(std::size_t count) { return std::to_string(count) + (count == 1 ? " event" : " events"); }
+std::string spansOf(std::size_t count) {
+  return count == 1 ? "the one trigger or hold" : "all " + std::to_string(count) + " triggers and holds";
+}
 
 std::string labelWithHash(const core::EventEntry& entry) {
   const std::string hash = core::hashText(entry.hash);
@@ -47,7 +49,7 @@ EventPairing chosen(const EventChoice& choice, const std::vector<LoadedFile>& fi
   pairing.sources.push_back(choice);
   const core::EventArchive& archive = *fileOf(choice, files)->content.events;
   const core::EventEntry* entry = choice.hash ? entryOf(archive, *choice.hash) : nullptr;
-  const std::string what = entry != nullptr ? labelWithHash(*entry) : "all " + events(archive.events.size());
+  const std::string what = entry != nullptr ? labelWithHash(*entry) : spansOf(archive.spanCount());
   pairing.reason = "Events: " + what + " of " + shortNameOf(choice.path) + ", as chosen.";
   return pairing;
 }
@@ -101,12 +103,12 @@ EventPairing byBaseName(const std::string& clipPath, const std::vector<LoadedFil
   for (const LoadedFile& file : files) {
     if (!file.content.events || baseStemOf(file.path) != baseStemOf(clipPath)) continue;
     pairing.sources.push_back({file.path, {}});
-    count += file.content.events->events.size();
+    count += file.content.events->spanCount();
   }
   if (pairing.sources.empty()) return pairing;
   pairing.reason = "Events of " + listed(pairing.sources) + ", which is named like " + shortNameOf(clipPath) +
-                   "; none has the clip's name, so all " + events(count) +
-                   " are shown. Choose one in the Events tab.";
+                   "; none has the clip's name, so " + spansOf(count) +
+                   (count == 1 ? " is shown" : " are shown") + ". Choose one in the Events tab.";
   return pairing;
 }
 

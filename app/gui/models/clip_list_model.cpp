@@ -12,8 +12,6 @@
 
 namespace marrow::gui {
 namespace {
-// Top-level rows carry 0, a file's clips the file's row + 1.
-constexpr quintptr kTopLevel = 0;
 
 Icon rowIcon(bool hasModel, bool isClip, bool hasEvents, bool hasClips) {
   if (isClip) return Icon::Clip;
@@ -26,6 +24,13 @@ QString memberName(const app::LoadedFile& file) {
                                   : file.path);
 }
 
+QString bonesText(qsizetype count) {
+  return countText(count, ClipListModel::tr("1 bone"), ClipListModel::tr("%1 bones"));
+}
+
+// Models sort before clips, by their size.
+int modelOrder(int bones) { return bones - 1'000'000; }
+
 }  // namespace
 
 ClipListModel::ClipListModel(app::Document& document, QObject* parent)
@@ -35,23 +40,57 @@ ClipListModel::ClipListModel(app::Document& document, QObject* parent)
   rebuild();
 }
 
+// -- rows -----------------------------------------------------------------------------------------------
+
 void ClipListModel::rebuild() {
   beginResetModel();
+  const auto& files = document_.files();
   rows_.clear();
-  rows_.reserve(document_.files().size());
-  for (const app::LoadedFile& file : document_.files()) {
+  nodes_.clear();
+  rows_.reserve(files.size());
+  nodes_.reserve(files.size());
+  for (const app::LoadedFile& file : files) {
     Row row;
     row.name = memberName(file);
     row.path = toQString(file.path);
     row.format = toQString(file.content.formatLabel);
     row.clipCount = static_cast<int>(file.content.clips.size());
-    row.hasModel = !file.content.skeletons.empty();
-    if (row.hasModel) row.boneCount = static_cast<int>(file.content.skeletons.front()->size());
+    row.skeletonCount = static_cast<int>(file.content.skeletons.size());
+    if (row.hasModel()) row.boneCount = static_cast<int>(file.content.skeletons.front()->size());
     row.hasEvents = file.content.events != nullptr;
     if (row.hasEvents) row.eventCount = static_cast<int>(file.content.events->spanCount());
+    const int place = static_cast<int>(rows_.size());
+    nodes_.push_back({Kind::File, place, 0, -1, place});
     rows_.push_back(std::move(row));
   }
+  for (std::size_t i = 0; i < files.size(); ++i) addBelow(static_cast<int>(i), files[i]);
   endResetModel();
+}
+
+void ClipListModel::addBelow(int file, const app::LoadedFile& loaded) {
+  Row& row = rows_[static_cast<std::size_t>(file)];
+  const bool hasSeveral = row.skeletonCount > 1;
+  if (!hasSeveral && row.clipCount < 2) return;
+  for (int i = 0; hasSeveral && i < row.skeletonCount; ++i) {
+    row.skeletonNodes.push_back(addNode(Kind::Skeleton, file, i, file));
+  }
+  const std::vector<int>& partners = loaded.content.clipSkeletons;
+  for (int i = 0; i < row.clipCount; ++i) {
+    const auto clip = static_cast<std::size_t>(i);
+    const int partner = hasSeveral && clip < partners.size() ? partners[clip] : -1;
+    const bool isBelow = partner >= 0 && partner < row.skeletonCount;
+    const int parent = isBelow ? row.skeletonNodes[static_cast<std::size_t>(partner)] : file;
+    row.clipNodes.push_back(addNode(Kind::Clip, file, i, parent));
+  }
+}
+
+int ClipListModel::addNode(Kind kind, int file, int item, int parent) {
+  const int node = static_cast<int>(nodes_.size());
+  std::vector<int>& siblings = nodes_[static_cast<std::size_t>(parent)].children;
+  const int row = static_cast<int>(siblings.size());
+  siblings.push_back(node);
+  nodes_.push_back({kind, file, item, parent, row});
+  return node;
 }
 
 void ClipListModel::followClip() {
@@ -60,120 +99,216 @@ void ClipListModel::followClip() {
   emit dataChanged(index(0, 0, {}), index(static_cast<int>(rows_.size()) - 1, ColumnCount - 1, {}));
 }
 
+const ClipListModel::Node* ClipListModel::nodeOf(const QModelIndex& index) const {
+  return index.isValid() && index.internalId() < nodes_.size() ? &nodes_[index.internalId()] : nullptr;
+}
+
+QModelIndex ClipListModel::indexOfNode(int node) const {
+  return createIndex(nodes_[static_cast<std::size_t>(node)].row, 0, static_cast<quintptr>(node));
+}
+
 QModelIndex ClipListModel::index(int row, int column, const QModelIndex& parent) const {
   if (!hasIndex(row, column, parent)) return {};
-  return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : kTopLevel);
+  const Node* above = nodeOf(parent);
+  const int node = above != nullptr ? above->children[static_cast<std::size_t>(row)] : row;
+  return createIndex(row, column, static_cast<quintptr>(node));
 }
 
 QModelIndex ClipListModel::parent(const QModelIndex& child) const {
-  if (!child.isValid() || child.internalId() == kTopLevel) return {};
-  return createIndex(static_cast<int>(child.internalId()) - 1, 0, kTopLevel);
+  const Node* node = nodeOf(child);
+  return node == nullptr || node->parent < 0 ? QModelIndex() : indexOfNode(node->parent);
 }
 
 int ClipListModel::rowCount(const QModelIndex& parent) const {
   if (!parent.isValid()) return static_cast<int>(rows_.size());
-  if (parent.internalId() != kTopLevel || parent.column() != 0 || !hasChildren(parent.row())) return 0;
-  return rows_[static_cast<std::size_t>(parent.row())].clipCount;
+  const Node* node = parent.column() == 0 ? nodeOf(parent) : nullptr;
+  return node == nullptr ? 0 : static_cast<int>(node->children.size());
 }
 
 bool ClipListModel::hasFolders() const {
-  return std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.clipCount > 1; });
+  return std::any_of(nodes_.begin(), nodes_.end(), [](const Node& node) { return !node.children.empty(); });
 }
 
 int ClipListModel::columnCount(const QModelIndex&) const { return ColumnCount; }
 
+// -- what a row is --------------------------------------------------------------------------------------
+
 int ClipListModel::fileAt(const QModelIndex& index) const {
-  if (!index.isValid()) return -1;
-  return index.internalId() == kTopLevel ? index.row() : static_cast<int>(index.internalId()) - 1;
+  const Node* node = nodeOf(index);
+  return node == nullptr ? -1 : node->file;
+}
+
+int ClipListModel::skeletonAt(const QModelIndex& index) const {
+  const Node* node = nodeOf(index);
+  return node != nullptr && node->kind == Kind::Skeleton ? node->item : -1;
 }
 
 app::ClipRef ClipListModel::clipAt(const QModelIndex& index) const {
-  const int file = fileAt(index);
-  if (file < 0) return {};
-  if (index.internalId() != kTopLevel) return {file, index.row()};
-  return rows_[static_cast<std::size_t>(file)].clipCount == 1 ? app::ClipRef{file, 0} : app::ClipRef{};
+  const Node* node = nodeOf(index);
+  if (node == nullptr || node->kind == Kind::Skeleton) return {};
+  if (node->kind == Kind::Clip) return {node->file, node->item};
+  const Row& row = rows_[static_cast<std::size_t>(node->file)];
+  return row.clipCount == 1 && row.clipNodes.empty() ? app::ClipRef{node->file, 0} : app::ClipRef{};
 }
 
 bool ClipListModel::isModel(const QModelIndex& index) const {
-  const int file = fileAt(index);
-  return file >= 0 && index.internalId() == kTopLevel && rows_[static_cast<std::size_t>(file)].hasModel;
+  const Node* node = nodeOf(index);
+  if (node == nullptr || node->kind == Kind::Clip) return false;
+  return rows_[static_cast<std::size_t>(node->file)].hasModel();
 }
 
 QModelIndex ClipListModel::indexOfFile(int file) const { return index(file, 0, {}); }
 
+QModelIndex ClipListModel::indexOfSkeleton(int file, int skeleton) const {
+  const QModelIndex own = indexOfFile(file);
+  if (!own.isValid()) return {};
+  const std::vector<int>& nodes = rows_[static_cast<std::size_t>(file)].skeletonNodes;
+  const auto place = static_cast<std::size_t>(skeleton);
+  return skeleton >= 0 && place < nodes.size() ? indexOfNode(nodes[place]) : own;
+}
+
 QModelIndex ClipListModel::indexOf(app::ClipRef clip) const {
   if (!clip.isValid()) return {};
   const QModelIndex file = indexOfFile(clip.file);
-  return file.isValid() && hasChildren(clip.file) ? index(clip.clip, 0, file) : file;
+  if (!file.isValid()) return {};
+  const std::vector<int>& nodes = rows_[static_cast<std::size_t>(clip.file)].clipNodes;
+  if (nodes.empty()) return file;
+  const auto place = static_cast<std::size_t>(clip.clip);
+  return place < nodes.size() ? indexOfNode(nodes[place]) : QModelIndex();
 }
+
+const app::LoadedFile* ClipListModel::fileOf(const Node& node) const {
+  const auto& files = document_.files();
+  const auto place = static_cast<std::size_t>(node.file);
+  return place < files.size() ? &files[place] : nullptr;
+}
+
+const core::Clip* ClipListModel::clipOf(app::ClipRef ref) const {
+  const auto& files = document_.files();
+  if (!ref.isValid() || static_cast<std::size_t>(ref.file) >= files.size()) return nullptr;
+  const auto& clips = files[static_cast<std::size_t>(ref.file)].content.clips;
+  const auto place = static_cast<std::size_t>(ref.clip);
+  return place < clips.size() ? clips[place].get() : nullptr;
+}
+
+const core::Skeleton* ClipListModel::skeletonOf(const Node& node) const {
+  const app::LoadedFile* file = fileOf(node);
+  const auto place = static_cast<std::size_t>(node.item);
+  if (file == nullptr || place >= file->content.skeletons.size()) return nullptr;
+  return file->content.skeletons[place].get();
+}
+
+bool ClipListModel::isCurrent(const QModelIndex& index, const Node& node) const {
+  const app::ClipRef clip = clipAt(index);
+  if (clip.isValid()) return clip == document_.currentClipRef();
+  if (node.file != document_.shownModelFile()) return false;
+  const bool isOneOfSeveral = rows_[static_cast<std::size_t>(node.file)].skeletonCount > 1;
+  return isOneOfSeveral ? node.kind == Kind::Skeleton && node.item == document_.shownSkeleton() : true;
+}
+
+bool ClipListModel::isUsed(const Node& node) const {
+  if (node.kind == Kind::Skeleton) return skeletonOf(node) == document_.skeleton().get();
+  const app::LoadedFile* file = fileOf(node);
+  const bool hasModel = node.kind == Kind::File && rows_[static_cast<std::size_t>(node.file)].hasModel();
+  return hasModel && file != nullptr && file->path == document_.pairing().modelPath;
+}
+
+// -- words ----------------------------------------------------------------------------------------------
 
 QVariant ClipListModel::clipText(app::ClipRef ref, int column, int role) const {
-  const auto& files = document_.files();
-  if (static_cast<std::size_t>(ref.file) >= files.size()) return {};
-  const auto& clips = files[static_cast<std::size_t>(ref.file)].content.clips;
-  if (static_cast<std::size_t>(ref.clip) >= clips.size()) return {};
-  const core::Clip& clip = *clips[static_cast<std::size_t>(ref.clip)];
+  const core::Clip* clip = clipOf(ref);
+  if (clip == nullptr) return {};
   switch (column) {
     case Name:
-      return toQString(clip.name);
-    case Frames:
-      return role == SortRole ? QVariant(clip.frameCount) : QVariant(QString::number(clip.frameCount));
+      return toQString(clip->name);
+    case Size:
+      return role == SortRole ? QVariant(clip->frameCount)
+                              : QVariant(countText(clip->frameCount, tr("1 frame"), tr("%1 frames")));
     case Loop:
-      return loopModeText(clip.loopMode);
+      return loopModeText(clip->loopMode);
     default:
       return {};
   }
 }
 
-// The number stands under the clips' frame counts and its unit beside it: "30 | bones".
+QVariant ClipListModel::skeletonText(const Node& node, int column, int role) const {
+  const core::Skeleton* skeleton = skeletonOf(node);
+  if (skeleton == nullptr || column == Loop) return {};
+  if (column == Name) return toQString(skeleton->name);
+  const auto bones = static_cast<int>(skeleton->size());
+  return role == SortRole ? QVariant(modelOrder(bones)) : QVariant(bonesText(bones));
+}
+
 QVariant ClipListModel::fileText(int file, int column, int role) const {
   const Row& row = rows_[static_cast<std::size_t>(file)];
-  const bool hasEvents = row.hasEvents;
-  // One part of a set that is shown under another.
-  const bool isPart = !row.hasModel && !hasEvents && row.clipCount == 0;
-  const int count = row.hasModel ? row.boneCount : hasEvents ? row.eventCount : row.clipCount;
-  switch (column) {
-    case Name:
-      return row.name;
-    case Frames:
-      // Models sort before clips, by their size.
-      if (role == SortRole) return row.hasModel ? count - 1'000'000 : count;
-      return isPart ? QString() : QString::number(count);
-    case Loop:
-      if (isPart) return tr("part of a set");
-      if (row.hasModel) return count == 1 ? tr("bone") : tr("bones");
-      if (hasEvents) return count == 1 ? tr("event") : tr("events");
-      return count == 1 ? tr("clip") : tr("clips");
-    default:
-      return {};
+  if (column == Name) return row.name;
+  if (column != Size) return {};
+  if (role == SortRole) {
+    return row.hasModel() ? modelOrder(row.boneCount) : row.hasEvents ? row.eventCount : row.clipCount;
   }
+  if (row.skeletonCount > 1) return countText(row.skeletonCount, {}, tr("%1 models"));
+  if (row.hasModel()) return bonesText(row.boneCount);
+  if (row.hasEvents) return countText(row.eventCount, tr("1 event"), tr("%1 events"));
+  // One part of a set that is shown under another.
+  return row.clipCount == 0 ? tr("a part") : countText(row.clipCount, tr("1 clip"), tr("%1 clips"));
+}
+
+/// What the numbers of a row count.
+QString ClipListModel::countTip(app::ClipRef ref, const Node& node) const {
+  const Row& row = rows_[static_cast<std::size_t>(node.file)];
+  if (const core::Clip* clip = clipOf(ref)) {
+    QString text = tr("%1 at %2 frames a second")
+                       .arg(countText(clip->frameCount, tr("1 frame"), tr("%1 frames")))
+                       .arg(static_cast<double>(clip->framesPerSecond));
+    const app::LoadedFile* file = fileOf(node);
+    const auto skeleton = file->content.skeletonOf(static_cast<std::size_t>(ref.clip));
+    if (skeleton) text += QLatin1Char('\n') + tr("Goes with %1").arg(toQString(skeleton->name));
+    return text;
+  }
+  if (node.kind == Kind::Skeleton) {
+    const auto clips = static_cast<qsizetype>(node.children.size());
+    return clips == 0 ? tr("No animation of this file goes with it; a click shows its rest pose")
+                      : countText(clips, tr("1 animation goes with it"), tr("%1 animations go with it"));
+  }
+  if (row.hasEvents) return countText(row.eventCount, tr("1 trigger or hold"), tr("%1 triggers and holds"));
+  if (!row.hasModel())
+    return row.clipCount == 0 ? tr("Part of a set that is shown under another file") : QString();
+  const QString clips =
+      row.clipCount == 0 ? QString() : countText(row.clipCount, tr(", 1 animation"), tr(", %1 animations"));
+  return countText(row.skeletonCount, tr("1 skeleton"), tr("%1 skeletons")) + clips;
+}
+
+QString ClipListModel::tip(const QModelIndex& index, const Node& node) const {
+  const Row& row = rows_[static_cast<std::size_t>(node.file)];
+  const QString counts = countTip(clipAt(index), node);
+  return row.path + QLatin1Char('\n') + row.format +
+         (counts.isEmpty() ? QString() : QLatin1Char('\n') + counts);
 }
 
 QVariant ClipListModel::data(const QModelIndex& index, int role) const {
-  const int file = fileAt(index);
-  if (file < 0 || static_cast<std::size_t>(file) >= rows_.size()) return {};
+  const Node* node = nodeOf(index);
+  if (node == nullptr) return {};
   const app::ClipRef clip = clipAt(index);
-  const Row& row = rows_[static_cast<std::size_t>(file)];
+  const Row& row = rows_[static_cast<std::size_t>(node->file)];
   switch (role) {
     case Qt::DisplayRole:
     case SortRole:
-      return clip.isValid() ? clipText(clip, index.column(), role) : fileText(file, index.column(), role);
+      if (clip.isValid()) return clipText(clip, index.column(), role);
+      return node->kind == Kind::Skeleton ? skeletonText(*node, index.column(), role)
+                                          : fileText(node->file, index.column(), role);
     case Qt::ToolTipRole:
-      return row.path + QLatin1Char('\n') + row.format;
+      return tip(index, *node);
     case Qt::TextAlignmentRole:
-      return index.column() == Frames ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
+      return index.column() == Size ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Qt::DecorationRole:
       if (index.column() != Name) return {};
-      return quietIcon(rowIcon(row.hasModel, clip.isValid(), row.hasEvents, row.clipCount > 1));
+      return quietIcon(rowIcon(row.hasModel(), clip.isValid(), row.hasEvents, row.clipCount > 1));
     case IsCurrentRole:
-      return clip.isValid() ? clip == document_.currentClipRef() : file == document_.shownModelFile();
+      return isCurrent(index, *node);
     case IsUsedRole:
-      return isModel(index) &&
-             document_.files()[static_cast<std::size_t>(file)].path == document_.pairing().modelPath;
+      return isUsed(*node);
     case Qt::FontRole: {
-      if (index.column() != Name ||
-          !(data(index, IsUsedRole).toBool() || data(index, IsCurrentRole).toBool()))
-        return {};
+      if (index.column() != Name || (!isUsed(*node) && !isCurrent(index, *node))) return {};
       QFont font;
       font.setWeight(QFont::DemiBold);
       return font;
@@ -186,14 +321,17 @@ QVariant ClipListModel::data(const QModelIndex& index, int role) const {
 QVariant ClipListModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
   if (role == Qt::TextAlignmentRole) {
-    return QVariant(Qt::AlignVCenter | (section == Frames ? Qt::AlignRight : Qt::AlignLeft));
+    return QVariant(Qt::AlignVCenter | (section == Size ? Qt::AlignRight : Qt::AlignLeft));
+  }
+  if (role == Qt::ToolTipRole && section == Size) {
+    return tr("Frames of an animation, bones of a model, triggers and holds of an event file");
   }
   if (role != Qt::DisplayRole) return {};
   switch (section) {
     case Name:
       return tr("Name");
-    case Frames:
-      return tr("Frames");
+    case Size:
+      return tr("Size");
     case Loop:
       return tr("Loop");
     default:

@@ -14,12 +14,13 @@ class Document;
 namespace marrow::gui {
 
 /// The open files as rows. A file with one clip is that clip's row; a file with several has them below it; a
-/// model is one row with its bone count.
+/// model is one row with its bone count. A file with several skeletons has a row for each, and below it the
+/// clips that go with it.
 class ClipListModel final : public QAbstractItemModel {
   Q_OBJECT
 
  public:
-  enum Column { Name, Frames, Loop, ColumnCount };
+  enum Column { Name, Size, Loop, ColumnCount };
   enum Role {
     SortRole = Qt::UserRole,
     IsCurrentRole,  ///< the clip or model that is shown
@@ -31,8 +32,12 @@ class ClipListModel final : public QAbstractItemModel {
   /// The clip of a row; invalid for models and for files of several clips.
   [[nodiscard]] app::ClipRef clipAt(const QModelIndex& index) const;
   [[nodiscard]] int fileAt(const QModelIndex& index) const;  ///< -1 for an invalid index
+  /// Which of its file's skeletons a row is; -1: the row is not one of several.
+  [[nodiscard]] int skeletonAt(const QModelIndex& index) const;
   [[nodiscard]] QModelIndex indexOf(app::ClipRef clip) const;
   [[nodiscard]] QModelIndex indexOfFile(int file) const;
+  /// The row of a file's skeleton; the file's own where it has but one.
+  [[nodiscard]] QModelIndex indexOfSkeleton(int file, int skeleton) const;
   [[nodiscard]] bool isModel(const QModelIndex& index) const;
 
   /// True when some file has rows below it.
@@ -52,22 +57,48 @@ class ClipListModel final : public QAbstractItemModel {
     QString path;
     QString format;
     int clipCount = 0;
-    int boneCount = 0;
+    int skeletonCount = 0;
+    int boneCount = 0;  ///< of the first skeleton
     int eventCount = 0;
-    bool hasModel = false;
     bool hasEvents = false;
+    std::vector<int> clipNodes;      ///< by clip; empty where the file's row stands for its only clip
+    std::vector<int> skeletonNodes;  ///< by skeleton; empty for a single one
+
+    [[nodiscard]] bool hasModel() const { return skeletonCount > 0; }
+  };
+
+  enum class Kind { File, Skeleton, Clip };
+
+  /// A row of the tree; the first are the files, in their order.
+  struct Node {
+    Kind kind = Kind::File;
+    int file = 0;
+    int item = 0;  ///< which clip or skeleton of the file
+    int parent = -1;
+    int row = 0;  ///< among its parent's
+    std::vector<int> children = {};
   };
 
   void rebuild();
+  void addBelow(int file, const app::LoadedFile& loaded);
+  int addNode(Kind kind, int file, int item, int parent);
   void followClip();
-  [[nodiscard]] bool hasChildren(int file) const {
-    return rows_[static_cast<std::size_t>(file)].clipCount > 1;
-  }
+  [[nodiscard]] const Node* nodeOf(const QModelIndex& index) const;
+  [[nodiscard]] QModelIndex indexOfNode(int node) const;
+  [[nodiscard]] const app::LoadedFile* fileOf(const Node& node) const;
+  [[nodiscard]] const core::Clip* clipOf(app::ClipRef ref) const;
+  [[nodiscard]] const core::Skeleton* skeletonOf(const Node& node) const;
+  [[nodiscard]] bool isCurrent(const QModelIndex& index, const Node& node) const;
+  [[nodiscard]] bool isUsed(const Node& node) const;
   [[nodiscard]] QVariant clipText(app::ClipRef clip, int column, int role) const;
+  [[nodiscard]] QVariant skeletonText(const Node& node, int column, int role) const;
   [[nodiscard]] QVariant fileText(int file, int column, int role) const;
+  [[nodiscard]] QString tip(const QModelIndex& index, const Node& node) const;
+  [[nodiscard]] QString countTip(app::ClipRef clip, const Node& node) const;
 
   app::Document& document_;
   std::vector<Row> rows_;
+  std::vector<Node> nodes_;
 };
 
 }  // namespace marrow::gui

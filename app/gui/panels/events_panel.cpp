@@ -143,9 +143,13 @@ void EventsPanel::followEvents() {
   const auto& files = document_.files();
   const bool hasFiles = std::any_of(
       files.begin(), files.end(), [](const app::LoadedFile& file) { return file.content.events != nullptr; });
-  const std::size_t count = model_->rows().size();
+  const auto& rows = model_->rows();
+  // As many as lie on the timeline: what starts nothing is listed, too, but is no trigger and no hold.
+  const auto count = std::count_if(rows.begin(), rows.end(), [](const app::EventRow& row) {
+    return row.kind != app::EventRow::Kind::None;
+  });
   setWindowTitle(count == 0 ? tr("Events") : tr("Events (%1)").arg(count));
-  pages_->setCurrentIndex(count == 0 && !hasFiles ? 0 : 1);
+  pages_->setCurrentIndex(rows.empty() && !hasFiles ? 0 : 1);
   source_->setVisible(hasFiles);
   reason_->setText(hasFiles ? toQString(document_.eventPairing().reason)
                             : tr("From the animation file itself; no event file is open."));
@@ -169,7 +173,7 @@ void EventsPanel::addSource(const QString& text, std::optional<app::EventChoice>
 void EventsPanel::addSourcesOf(const app::LoadedFile& file) {
   const core::EventArchive& archive = *file.content.events;
   const std::string name = app::shortNameOf(file.path);
-  addSource(tr("All of %1 (%2)").arg(toQString(name)).arg(archive.events.size()),
+  addSource(tr("All of %1 (%2)").arg(toQString(name)).arg(archive.spanCount()),
             app::EventChoice{file.path, std::nullopt});
   for (std::size_t i = 0; i < archive.events.size() && sources_.size() < kMostOffered; ++i) {
     const core::EventEntry& entry = archive.events[i];

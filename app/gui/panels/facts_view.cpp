@@ -62,7 +62,7 @@ void FactsView::rebuild() {
   }
   if (document_.clip()) addSection(tr("File"), fileFacts());
   addEventFacts();
-  if (document_.waitingFile() >= 0) addHint(toQString(document_.explanation()));
+  if (document_.waitingFile() >= 0) addHint(toQString(document_.waitingText()));
   if (document_.files().empty()) {
     addHint(tr("Open an animation to see what it holds. Choose a bone to see its numbers here."));
   }
@@ -112,7 +112,7 @@ void FactsView::addEventFacts() {
     const core::EventArchive& archive = *file.content.events;
     addSection(tr("Events"), {{tr("File"), baseName(file.path)},
                               {tr("Format"), toQString(file.content.formatLabel)},
-                              {tr("Events"), QString::number(archive.events.size())},
+                              {tr("Event hashes"), QString::number(archive.events.size())},
                               {tr("Actions"), QString::number(archive.actions.size())},
                               {tr("Triggers, holds"), QString::number(archive.spanCount())}});
   }

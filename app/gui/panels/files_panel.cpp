@@ -15,6 +15,7 @@
 #include <QSortFilterProxyModel>
 #include <QTreeView>
 
+#include <algorithm>
 #include <utility>
 
 namespace marrow::gui {
@@ -40,10 +41,11 @@ QTreeView* makeView(QAbstractItemModel* model, QWidget* parent) {
   header->setStretchLastSection(false);
   header->setSectionResizeMode(ClipListModel::Name, QHeaderView::Stretch);
   header->setMinimumSectionSize(36);
-  const QFontMetrics metrics = view->fontMetrics();
-  header->resizeSection(ClipListModel::Frames, metrics.horizontalAdvance(QStringLiteral("Frames")) + 22);
-  header->resizeSection(ClipListModel::Loop,
-                        metrics.horizontalAdvance(QStringLiteral("There and back")) + 18);
+  // As wide as what they hold, so that names have the rest; of a thousand rows the first ones are asked.
+  constexpr int kRowsAsked = 100;
+  header->setResizeContentsPrecision(kRowsAsked);
+  header->setSectionResizeMode(ClipListModel::Size, QHeaderView::ResizeToContents);
+  header->setSectionResizeMode(ClipListModel::Loop, QHeaderView::ResizeToContents);
   return view;
 }
 
@@ -71,7 +73,7 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
 
   connect(filter_, &QLineEdit::textChanged, this, &FilesPanel::filter);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &FilesPanel::showCurrent);
-  connect(view_, &QAbstractItemView::clicked, this, &FilesPanel::showCurrent);
+  connect(view_, &QAbstractItemView::clicked, this, &FilesPanel::showClicked);
   connect(view_, &QAbstractItemView::activated, this, &FilesPanel::activate);
   connect(view_, &QWidget::customContextMenuRequested, this, &FilesPanel::openContextMenu);
   connect(&document_, &app::Document::filesChanged, this, [this] {
@@ -113,18 +115,28 @@ void FilesPanel::showCurrent(const QModelIndex& current) {
     document_.setCurrentClip(clip);
   } else if (model_->isModel(source) && !document_.clip()) {
     // While a clip plays, passing over a model's row must not take the clip away.
-    document_.showModel(model_->fileAt(source));
+    document_.showModel(model_->fileAt(source), std::max(model_->skeletonAt(source), 0));
   } else if (const int file = model_->fileAt(source); file >= 0 && !document_.clip()) {
     const app::LoadedFile& loaded = document_.files()[static_cast<std::size_t>(file)];
     if (loaded.content.events) document_.setEventChoice(app::EventChoice{loaded.path, std::nullopt});
   }
 }
 
+// One of a file's skeletons is not passed over by the mouse: who clicks it wants to see it.
+void FilesPanel::showClicked(const QModelIndex& index) {
+  const QModelIndex source = proxy_->mapToSource(index);
+  const int skeleton = model_->skeletonAt(source);
+  if (skeleton < 0) return showCurrent(index);
+  const int file = model_->fileAt(source);
+  const bool isShown = document_.shownModelFile() == file && document_.shownSkeleton() == skeleton;
+  if (!isShown) document_.showModel(file, skeleton);
+}
+
 // A double click or Return means it: a model is then shown alone.
 void FilesPanel::activate(const QModelIndex& index) {
   const QModelIndex source = proxy_->mapToSource(index);
   if (model_->isModel(source) && !model_->clipAt(source).isValid()) {
-    document_.showModel(model_->fileAt(source));
+    document_.showModel(model_->fileAt(source), std::max(model_->skeletonAt(source), 0));
   } else {
     showCurrent(index);
   }
@@ -133,8 +145,9 @@ void FilesPanel::activate(const QModelIndex& index) {
 // In the list as it is filtered; not valid when the filter hides it.
 QModelIndex FilesPanel::shownRow() const {
   const app::ClipRef clip = document_.currentClipRef();
-  return proxy_->mapFromSource(clip.isValid() ? model_->indexOf(clip)
-                                              : model_->indexOfFile(document_.shownModelFile()));
+  return proxy_->mapFromSource(
+      clip.isValid() ? model_->indexOf(clip)
+                     : model_->indexOfSkeleton(document_.shownModelFile(), document_.shownSkeleton()));
 }
 
 void FilesPanel::followDocument() {
@@ -155,21 +168,25 @@ void FilesPanel::useModel(int file, std::size_t skeleton) {
   if (const auto clip = document_.clip()) {
     document_.setPairing(app::pairWith(*clip, loaded.content.skeletons[skeleton], loaded.path));
   } else {
-    document_.showModel(file);
+    document_.showModel(file, static_cast<int>(skeleton));
   }
 }
 
 // A file of several skeletons (an object of the Zelda games) offers each by its name.
-void FilesPanel::addModelItems(QMenu& menu, int file) {
+/// @param skeleton  the one that is meant; -1: any of the file's.
+void FilesPanel::addModelItems(QMenu& menu, int file, int skeleton) {
   const auto& skeletons = document_.files()[static_cast<std::size_t>(file)].content.skeletons;
-  QMenu* target = skeletons.size() > 1 ? menu.addMenu(tr("Use this model")) : &menu;
+  const bool isOpenChoice = skeletons.size() > 1 && skeleton < 0;
+  QMenu* target = isOpenChoice ? menu.addMenu(tr("Use this model")) : &menu;
   for (std::size_t i = 0; i < skeletons.size(); ++i) {
-    const QString text = skeletons.size() > 1
+    if (skeleton >= 0 && i != static_cast<std::size_t>(skeleton)) continue;
+    const QString text = isOpenChoice
                              ? tr("%1 (%2)").arg(toQString(skeletons[i]->name)).arg(skeletons[i]->size())
                              : tr("Use this model");
     target->addAction(text, this, [this, file, i] { useModel(file, i); });
   }
-  menu.addAction(tr("Show it alone"), this, [this, file] { document_.showModel(file); });
+  menu.addAction(tr("Show it alone"), this,
+                 [this, file, skeleton] { document_.showModel(file, std::max(skeleton, 0)); });
   menu.addSeparator();
 }
 
@@ -183,7 +200,7 @@ void FilesPanel::openContextMenu(const QPoint& position) {
   menu->setAttribute(Qt::WA_DeleteOnClose);
   const auto copy = [](const QString& text) { QGuiApplication::clipboard()->setText(text); };
   if (model_->isModel(source)) {
-    addModelItems(*menu, file);
+    addModelItems(*menu, file, model_->skeletonAt(source));
   }
   menu->addAction(tr("Copy name"), this, [copy, name] { copy(name); });
   menu->addAction(tr("Copy path"), this, [copy, path] { copy(path); });

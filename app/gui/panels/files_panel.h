@@ -31,13 +31,14 @@ class FilesPanel final : public QDockWidget {
 
  private:
   void showCurrent(const QModelIndex& current);
+  void showClicked(const QModelIndex& index);
   void activate(const QModelIndex& index);
   [[nodiscard]] QModelIndex shownRow() const;
   void filter(const QString& text);
   void followDocument();
   void openContextMenu(const QPoint& position);
   void useModel(int file, std::size_t skeleton);
-  void addModelItems(QMenu& menu, int file);
+  void addModelItems(QMenu& menu, int file, int skeleton);
 
   app::Document& document_;
   ClipListModel* model_;

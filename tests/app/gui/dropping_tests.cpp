@@ -16,7 +16,9 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QLabel>
+#include <QPushButton>
 #include <QTest>
+#include <QTreeView>
 
 #include <algorithm>
 #include <string>
@@ -52,6 +54,14 @@ class Dropping : public WindowTest {
   }
 };
 
+core::EventArchive eventsFor(const char* clip) {
+  core::EventArchive archive;
+  archive.events.push_back({core::nameHash(clip), {}, {0}, 0});
+  archive.actions.push_back({});
+  archive.actions[0].animations.push_back({"AtSound", 0, 3, {{4.0F, 0.0F, {}, 0}}, {}, 0});
+  return archive;
+}
+
 TEST_F(Dropping, AnObjectIsPosed) {
   drop({QStringLiteral(MARROW_SOURCE_DIR "/resources/samples/moth/moth.zobj")});
   expectPosed("skeleton_");
@@ -82,6 +92,112 @@ TEST_F(Dropping, OnePartOfLinksSetSaysWhatItWaitsFor) {
   EXPECT_NE(document().clip(), nullptr);
 }
 
+TEST_F(Dropping, EachOfLinksFilesFetchesTheOthersFromItsFolder) {
+  const std::vector<QString> parts = {write("gameplay_keep.bin", linkKeep(3)),
+                                      write("link_animetion.bin", linkFrames({0x21, 0x48, 0})),
+                                      write("object_link_boy.zobj", linkObject())};
+  for (const QString& part : parts) {
+    document().closeAll();
+    drop({part});
+    expectPosed("object_link_boy.zobj");
+    EXPECT_EQ(document().files().size(), 1U);
+    EXPECT_TRUE(says("found beside it by its name"));
+    EXPECT_FALSE(window_->viewportArea().modelNotice().isVisible());
+  }
+}
+
+TEST_F(Dropping, TheClipAndItsPlaceStayWhenGameplayKeepIsOpenedToo) {
+  const QString keep = write("gameplay_keep.bin", linkKeep());
+  (void)write("link_animetion.bin", linkFrames({0x21, 0x48, 0, 0, 0}));
+  drop({write("object_link_boy.zobj", linkObject())});
+  ASSERT_EQ(document().files()[0].content.clips.size(), 2U);
+  document().setCurrentClip({0, 1});
+  document().setFrame(1.0);
+  const std::string name = document().clip()->name;
+  drop({keep});
+  expectPosed("object_link_boy.zobj");
+  EXPECT_EQ(document().clip()->name, name);
+  EXPECT_EQ(document().frame(), 1.0);
+  EXPECT_EQ(document().currentClipRef().file, 1);
+}
+
+TEST_F(Dropping, FramesWithoutTheirNameAreTakenByASetThatWaits) {
+  drop({write("a/gameplay_keep.bin", linkKeep(3))});
+  ASSERT_EQ(document().clip(), nullptr);
+  drop({write("b/anims.dat", linkFrames({0x21, 0x48, 0}))});
+  ASSERT_NE(document().clip(), nullptr);
+  EXPECT_TRUE(says("anims.dat (open, taken for Link's frames"));
+  EXPECT_FALSE(window_->viewportArea().messageNotice().isVisible());
+}
+
+TEST_F(Dropping, FramesWithoutTheirNameAreOfferedAsSegmentSeven) {
+  drop({write("b/anims.dat", linkFrames({0x21, 0x48, 0}))});
+  EXPECT_TRUE(document().files().empty());
+  auto& notice = window_->viewportArea().messageNotice();
+  ASSERT_TRUE(notice.isVisible());
+  picture("unnamed_frames");
+  auto* button = notice.findChild<QPushButton*>();
+  ASSERT_NE(button, nullptr);
+  ASSERT_EQ(button->text(), QStringLiteral("Use as segment 7"));
+  button->click();
+  ASSERT_TRUE(waitFor([&] { return document().files().size() == 1U; }));
+  drop({write("a/gameplay_keep.bin", linkKeep(3)), write("c/object_link_boy.zobj", linkObject())});
+  expectPosed("object_link_boy.zobj");
+  EXPECT_TRUE(says("anims.dat"));
+}
+
+TEST_F(Dropping, WhatWaitsIsSaidWithoutWhatElseIsOpen) {
+  drop({write("npc.baev", baevBytes(eventsFor("walk")))});
+  drop({write("gameplay_keep.bin", linkKeep(3))});
+  auto& notice = window_->viewportArea().modelNotice();
+  ASSERT_TRUE(notice.isVisible());
+  EXPECT_TRUE(notice.detail().startsWith(QStringLiteral("gameplay_keep.bin: ")))
+      << notice.detail().toStdString();
+  EXPECT_FALSE(notice.detail().contains(QStringLiteral("npc.baev")));
+}
+
+// -- several skeletons in one object ---------------------------------------------------------------------
+
+/// Two skeletons, the second without an animation.
+formats::Bytes twoSkeletons() {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  object.simpleAnimation(5, 4);
+  object.simpleAnimation(6, 4);
+  object.skeleton({{{0, 50, 0}, 1, 0xFF}, {{1, 2, 3}}});
+  return object.bytes();
+}
+
+TEST_F(Dropping, EachSkeletonOfAnObjectHasARowWithItsClipsBelow) {
+  drop({write("two.zobj", twoSkeletons())});
+  expectPosed("skeleton_");
+  auto& list = child<QTreeView>("filesView");
+  const QAbstractItemModel& rows = *list.model();
+  const QModelIndex file = rows.index(0, 0);
+  ASSERT_EQ(rows.rowCount(file), 2);
+  const QModelIndex first = rows.index(0, 0, file);
+  const QModelIndex second = rows.index(1, 0, file);
+  EXPECT_EQ(rows.rowCount(first), 2);
+  EXPECT_EQ(rows.rowCount(second), 0);
+  EXPECT_TRUE(rows.index(0, 0, first).data(Qt::ToolTipRole).toString().contains(first.data().toString()));
+  EXPECT_EQ(second.siblingAtColumn(1).data().toString(), QStringLiteral("2 bones"));
+  picture("two_skeletons");
+}
+
+TEST_F(Dropping, AClickOnASkeletonWithoutClipsShowsItsRestPose) {
+  drop({write("two.zobj", twoSkeletons())});
+  auto& list = child<QTreeView>("filesView");
+  const QModelIndex second = list.model()->index(1, 0, list.model()->index(0, 0));
+  list.scrollTo(second);
+  QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, list.visualRect(second).center());
+  ASSERT_EQ(document().clip(), nullptr);
+  EXPECT_EQ(document().skeleton(), document().files()[0].content.skeletons.at(1));
+  EXPECT_EQ(document().pose().origin(1), glm::vec3(1, 52, 3));
+  EXPECT_TRUE(says("two.zobj in its rest pose; no animation in the file goes with it"));
+  EXPECT_EQ(list.currentIndex(), second);
+  picture("second_skeleton");
+}
+
 TEST_F(Dropping, AnotherObjectOfLinksTakesThePlaceOfTheFirst) {
   drop({write("a/gameplay_keep.bin", linkKeep(2)), write("a/link_animetion.bin", linkFrames({0, 0})),
         write("a/object_link_boy.zobj", linkObject())});
@@ -101,14 +217,6 @@ TEST_F(Dropping, AGameCubeAnimationAndItsModel) {
                 write("b/cl.bmd", modelBytes({{"root", -1, {}, {1, 1, 1}, {}, 0},
                                               {"tip", 0, {0, 9, 0}, {1, 1, 1}, {}, 0}}))},
                [&] { expectPosed("cl.bmd"); });
-}
-
-core::EventArchive eventsFor(const char* clip) {
-  core::EventArchive archive;
-  archive.events.push_back({core::nameHash(clip), {}, {0}, 0});
-  archive.actions.push_back({});
-  archive.actions[0].animations.push_back({"AtSound", 0, 3, {{4.0F, 0.0F, {}, 0}}, {}, 0});
-  return archive;
 }
 
 TEST_F(Dropping, AnEventFileAndItsAnimation) {
@@ -133,6 +241,26 @@ TEST_F(Dropping, AClipWithItsEventsStaysAtTheTimeline) {
   drop({write("walk.baev", baevBytes(eventsFor("walk"))), write("walk.bck", BckFile(2).frames(8).bytes())});
   QApplication::processEvents();
   EXPECT_TRUE(child<QDockWidget>("eventsPanel").visibleRegion().isEmpty());
+}
+
+TEST_F(Dropping, TheSamplesArchivesAreTheSameAsTheirFiles) {
+  const QString packed = QStringLiteral(MARROW_SOURCE_DIR "/resources/samples/packed/");
+  const std::pair<const char*, const char*> archives[] = {
+      {"wanderer.arc", "wanderer.bmd"},
+      {"wanderer.szs", "wanderer.bmd"},
+      {"sprout.narc", "sprout_model.bmd"},
+      {"lamplighter.sarc", "object_link_lamplighter.zobj"}};
+  for (const auto& [name, model] : archives) {
+    document().closeAll();
+    drop({packed + QLatin1String(name)});
+    expectPosed(model);
+    picture(name);
+  }
+  inEveryOrder({packed + QStringLiteral("sprout_look.bca"), packed + QStringLiteral("sprout_model.bmd")},
+               [&] { expectPosed("sprout_model.bmd"); });
+  document().closeAll();
+  drop({packed + QStringLiteral("wanderer_events.baev.zs")});
+  EXPECT_TRUE(says("wanderer_events.baev.zs"));
 }
 
 TEST_F(Dropping, AnArchiveOfLinksFilesIsPosed) {

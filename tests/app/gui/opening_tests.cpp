@@ -211,6 +211,8 @@ TEST_F(Reloading, AHalfWrittenFileLeavesWhatIsOpenAndTheWholeOneComes) {
   half.resize(half.size() / 2);
   (void)folder_.write("walk.bck", half);
   ASSERT_TRUE(waitFor([&] { return messageNotice().isVisible(); }));
+  EXPECT_EQ(messageNotice().headline(),
+            QStringLiteral("walk.bck could not be reloaded; what was open stays"));
   EXPECT_EQ(document().frameCount(), walkFrames());
   (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
   ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
