@@ -27,25 +27,24 @@ bool isZero(ByteView bytes, std::size_t from, std::size_t to) {
   return std::all_of(part.begin(), part.end(), [](std::uint8_t byte) { return byte == 0; });
 }
 
+/// Do frames follow each other from here on? An animation may begin right behind another or at the next
+/// multiple of 16, and bytes in between may look like frames, too.
+bool framesFollow(ByteView bytes, std::size_t at, std::size_t enough) {
+  constexpr std::size_t kAlignment = 16;
+  if (enough == 0) return true;
+  const std::size_t next = (at + kAlignment - 1) / kAlignment * kAlignment;
+  if (next >= bytes.size()) return at >= bytes.size() || isZero(bytes, at, next);
+  if (isFrame(bytes, at) && framesFollow(bytes, at + kFrameBytes, enough - 1)) return true;
+  return next != at && isZero(bytes, at, next) && isFrame(bytes, next) &&
+         framesFollow(bytes, next + kFrameBytes, enough - 1);
+}
+
 }  // namespace
 
 bool looksLikeLinkFrames(ByteView bytes) {
   constexpr std::size_t kEnoughFrames = 16;
-  constexpr std::size_t kAlignment = 16;
-  std::size_t at = 0;
-  std::size_t frames = 0;
-  while (frames < kEnoughFrames && at < bytes.size()) {
-    if (!isFrame(bytes, at)) {
-      const std::size_t next = (at + kAlignment - 1) / kAlignment * kAlignment;
-      const bool isEnd = next >= bytes.size();
-      if (!isZero(bytes, at, next) || (!isEnd && (next == at || !isFrame(bytes, next)))) return false;
-      at = next;
-      continue;
-    }
-    at += kFrameBytes;
-    ++frames;
-  }
-  return frames > 0 && !isZero(bytes, 0, std::min(bytes.size(), kEnoughFrames * kFrameBytes));
+  const bool isEmpty = isZero(bytes, 0, kEnoughFrames * kFrameBytes);
+  return !isEmpty && isFrame(bytes, 0) && framesFollow(bytes, kFrameBytes, kEnoughFrames - 1);
 }
 
 bool areFramesOf(ByteView keep, ByteView frames) {

@@ -152,7 +152,11 @@ std::vector<FactsView::Fact> FactsView::modelFacts() const {
   const app::Pairing& pairing = document_.pairing();
   std::vector<Fact> facts;
   if (pairing.hasModel()) {
-    facts.push_back({tr("Name"), baseName(pairing.modelPath)});
+    const QString file = baseName(pairing.modelPath);
+    const QString name = toQString(pairing.skeleton->name);
+    facts.push_back({tr("Name"), file});
+    // An object may hold several, called after their offsets; a model's is called like the file.
+    if (!name.isEmpty() && !file.contains(name)) facts.push_back({tr("Skeleton"), name});
     facts.push_back({tr("Bones"), QString::number(pairing.skeleton->size())});
     facts.push_back({tr("Scaling rule"), QString::fromLatin1(core::toString(pairing.skeleton->scalingRule))});
     facts.push_back({tr("Path"), toQString(pairing.modelPath)});

@@ -225,6 +225,24 @@ TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
   EXPECT_EQ(rowCount(), 4);
 }
 
+// An event that starts nothing and an action in which nothing happens are rows, but no triggers and no holds.
+TEST_F(Events, EveryCountIsThatOfTriggersAndHolds) {
+  core::EventArchive archive;
+  archive.actions.resize(2);
+  archive.actions[0].animations.push_back(
+      kind("AtSound", {{1.0F, 0.0F, {}, 0}, {3.0F, 0.0F, {}, 0}}, {{2.0F, 4.0F, {}, 0}}));
+  archive.events = {{core::nameHash("walk"), {}, {0}, 0}, {core::nameHash("idle"), {}, {}, 0}};
+  open({write("npc.baev", baevBytes(archive))});
+  EXPECT_EQ(rowCount(), 5);
+  EXPECT_EQ(child<QDockWidget>("eventsPanel").windowTitle(), QStringLiteral("Events (3)"));
+  const QModelIndex file = child<QAbstractItemView>("filesView").model()->index(0, 1);
+  EXPECT_EQ(file.data().toString(), QStringLiteral("3 events"));
+  EXPECT_TRUE(file.data(Qt::ToolTipRole).toString().contains(QStringLiteral("3 triggers and holds")));
+  EXPECT_NE(document().explanation().find("All 3 triggers and holds of npc.baev"), std::string::npos);
+  const auto& source = child<QComboBox>("eventsSource");
+  EXPECT_GE(source.findText(QStringLiteral("All of npc.baev (3)")), 0);
+}
+
 TEST_F(Events, SoundsAndFacesAreListedToo) {
   openSample();
   showClip("wanderer_wave");

@@ -2,6 +2,7 @@
 #include "core/sampler.h"
 #include "formats/fields/map_fields.h"
 #include "formats/registry.h"
+#include "formats/z64/link_frames_check.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/link_set.h"
 #include "formats/z64/segment_table.h"
@@ -165,6 +166,37 @@ TEST(Z64Segments, AreParsed) {
   for (const char* bad : {"", "7", "7=", "=x", "16=x", "-1=x", "seven=x", "0x=x"}) {
     EXPECT_FALSE(parseSegment(bad)) << bad;
   }
+}
+
+// linkKeep(): three frames from 0, two from 0x192.
+TEST(LinkFramesCheck, FramesFitTheHeadersThatLeadIntoThem) {
+  const Bytes keep = linkKeep();
+  Bytes frames = testing::linkFrames(kFaces);
+  EXPECT_TRUE(areFramesOf(keep, frames));
+  frames[0x84] = 1;  // one of five is not a frame
+  EXPECT_FALSE(areFramesOf(keep, frames));
+  frames[0x84] = 0;
+  frames.pop_back();
+  EXPECT_FALSE(areFramesOf(keep, frames));
+  EXPECT_FALSE(areFramesOf({}, testing::linkFrames(kFaces)));
+}
+
+TEST(LinkFramesCheck, FramesAreKnownByThemselves) {
+  Bytes frames = testing::linkFrames(kFaces);
+  EXPECT_TRUE(looksLikeLinkFrames(frames));
+  frames.resize(0x2A0);  // the next animation begins at a multiple of 16
+  const Bytes more = testing::linkFrames({0x11});
+  frames.insert(frames.end(), more.begin(), more.end());
+  EXPECT_TRUE(looksLikeLinkFrames(frames));
+  frames.back() = 0x59;  // no such face
+  EXPECT_FALSE(looksLikeLinkFrames(frames));
+}
+
+TEST(LinkFramesCheck, OtherBytesAreNone) {
+  EXPECT_FALSE(looksLikeLinkFrames({}));
+  EXPECT_FALSE(looksLikeLinkFrames(Bytes(0x85, 1)));
+  EXPECT_FALSE(looksLikeLinkFrames(Bytes(0x86 * 20, 0)));
+  EXPECT_FALSE(looksLikeLinkFrames(Bytes(0x86 * 20, 'a')));
 }
 
 }  // namespace
