@@ -7,13 +7,12 @@
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
-#include "app/gui/viewport/viewport_area.h"
-#include "app/gui/viewport/viewport_widget.h"
 
 #include <QApplication>
 #include <QDockWidget>
 #include <QMessageBox>
 #include <QOpenGLContext>
+#include <QOpenGLWidget>
 #include <QStyleHints>
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
@@ -177,9 +176,13 @@ void prepareApplication() {
   QSurfaceFormat::setDefaultFormat(format);
 }
 
-bool hasOpenGl() {
-  QOpenGLContext probe;
-  return probe.create();
+std::future<bool> findOpenGl() {
+  // The first widget of this kind makes Qt load its own part, which only this thread may.
+  const QOpenGLWidget loadsPlugin;
+  return std::async(std::launch::async, [] {
+    QOpenGLContext probe;
+    return probe.create();
+  });
 }
 
 void dressApplication(const CommandLine& line, const Settings& settings) {
@@ -211,7 +214,7 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
   window.openPaths(line.paths);
 }
 
-int runMarrow(int argc, char** argv) {
+int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onWindow) {
   prepareApplication();
   CommandLine line = CommandLine::parse(argumentList(argc, argv));
   if (line.exitStatus) {
@@ -227,7 +230,7 @@ int runMarrow(int argc, char** argv) {
   QApplication application(argc, argv);
   line = CommandLine::parse(QCoreApplication::arguments());  // without what Qt took for itself
   if (line.exitStatus) return sayAndLeave(line);
-  if (!hasOpenGl()) return refuse(line);
+  std::future<bool> openGl = findOpenGl();
   KeyGuard keyGuard;
   application.installEventFilter(&keyGuard);
   OwnSettings own(!line.screenshot.isEmpty());
@@ -236,11 +239,13 @@ int runMarrow(int argc, char** argv) {
   if (line.size.isValid()) window.resize(line.size);
   std::optional<Screenshot> screenshot;
   if (!line.screenshot.isEmpty()) screenshot.emplace(window, line);
-  // The window first, the files after: whoever starts the program sees it at once.
   const auto onProblem = [&screenshot] {
     if (screenshot) screenshot->noteFailure();
   };
-  window.viewportArea().viewport().afterFirstFrame([&] { openFromCommandLine(window, line, onProblem); });
+  // A worker reads while the window comes up: what is small is there by its first frame.
+  openFromCommandLine(window, line, onProblem);
+  if (onWindow) onWindow(window);
+  if (!openGl.get()) return refuse(line);
   window.show();
   return QApplication::exec();
 }

@@ -4,6 +4,7 @@
 #include "app/gui/command_line.h"
 
 #include <functional>
+#include <future>
 
 namespace marrow::gui {
 
@@ -16,19 +17,21 @@ class Settings;
 /// Names, version, surface format: what must be set before the application object is made.
 void prepareApplication();
 
-/// True when the system has any OpenGL; a window with a viewport must not be made without. Asking costs
-/// nothing, because the viewport needs what is loaded here.
-[[nodiscard]] bool hasOpenGl();
+/// Asks on another thread whether the system has any OpenGL; a window with a viewport must not be shown
+/// without. Loading a graphics driver is the longest part of a start, and the viewport needs what is loaded
+/// here, so that a window made meanwhile costs no time. The application object exists.
+[[nodiscard]] std::future<bool> findOpenGl();
 
 /// Style and palette; the application object exists, no window does. The settings outlive the application.
 void dressApplication(const CommandLine& line, const Settings& settings);
 
-/// Once the window has shown its first frame: loads what the command line names, then goes to its clip and
-/// frame. What cannot be shown is said in the window and on the terminal, and onProblem is called.
+/// Loads what the command line names, then goes to its clip and frame. What cannot be shown is said in the window and on the terminal, and onProblem is called.
 void openFromCommandLine(MainWindow& window, const CommandLine& line,
                          const std::function<void()>& onProblem = {});
 
-/// Parses, prepares, shows the window, loads, runs. @return the process's exit status.
-[[nodiscard]] int runMarrow(int argc, char** argv);
+/// Parses, prepares, loads, shows the window, runs.
+/// @param onWindow  called once, when the window is made and not yet shown; may be empty.
+/// @return the process's exit status.
+[[nodiscard]] int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onWindow = {});
 
 }  // namespace marrow::gui
