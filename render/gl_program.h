@@ -16,6 +16,7 @@ class GlProgram {
   /// @return empty on success, else what the driver said.
   [[nodiscard]] std::string create(const std::string& name);
   void destroy();
+  [[nodiscard]] bool isCreated() const { return program_ != 0; }
   void use() const { glUseProgram(program_); }
 
  private:

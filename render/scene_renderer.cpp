@@ -139,11 +139,10 @@ std::string SceneRenderer::Impl::create() {
 }
 
 std::string SceneRenderer::Impl::createPrograms() {
-  const std::array<std::pair<GlProgram*, const char*>, 5> programs = {{{&backgroundProgram_, "background"},
+  const std::array<std::pair<GlProgram*, const char*>, 4> programs = {{{&backgroundProgram_, "background"},
                                                                        {&gridProgram_, "grid"},
                                                                        {&boneProgram_, "bone"},
-                                                                       {&jointProgram_, "joint"},
-                                                                       {&axisProgram_, "axis"}}};
+                                                                       {&jointProgram_, "joint"}}};
   for (const auto& [program, name] : programs) {
     if (std::string problem = program->create(name); !problem.empty()) return problem;
   }
@@ -200,7 +199,9 @@ void SceneRenderer::Impl::drawJoints() {
       .draw(std::span<const JointInstance>(joints_));
 }
 
+// The axes are seldom shown; a start need not wait for their program. Where the others compiled, so does it.
 void SceneRenderer::Impl::drawAxes(const core::Pose& pose) {
+  if (!axisProgram_.isCreated() && !axisProgram_.create("axis").empty()) return;
   fillAxes(shapes_, pose, axes_);
   axisProgram_.use();
   axisMesh_.draw(std::span<const AxisInstance>(axes_));

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-in float fromBottom;
+in vec3 place;
+flat in vec4 paint;
+flat in vec4 extra;
 out vec4 result;
 
 void main() {
-  vec3 colour = mix(backgroundBottom.rgb, backgroundTop.rgb, smoothstep(0.0, 1.0, fromBottom));
+  vec4 colour = mix(paint, extra, smoothstep(0.0, 1.0, place.z));
   // Half a step of noise hides the bands that 8 bits would show in a dark gradient.
-  float noise = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
-  result = vec4(colour + (noise - 0.5) / 255.0, 1.0);
+  float noise = fract(52.9829189 * fract(dot(place.xy, vec2(0.06711056, 0.00583715))));
+  result = vec4(colour.rgb + (noise - 0.5) / 255.0, colour.a);
 }

@@ -8,10 +8,9 @@ layout(location = 5) in float highlight;
 layout(location = 6) in vec3 side;
 layout(location = 7) in vec4 colour;
 
-out vec3 edge;
-flat out vec3 normal;
-flat out vec4 boneColour;
-flat out float boneHighlight;
+out vec3 place;       // 1 at one corner each, so that 0 is an edge
+flat out vec4 paint;  // the bone's colour
+flat out vec4 extra;  // normal in view space, highlight
 
 void main() {
   vec3 link = tail - head;
@@ -20,9 +19,8 @@ void main() {
   vec3 other = cross(along, side);
   vec3 position = head + link * corner.z + (side * corner.x + other * corner.y) * radius;
   vec3 facing = side * face.x + other * face.y + along * (face.z * radius / linkLength);
-  normal = normalize(mat3(view) * facing);
-  edge = vec3(gl_VertexID % 3 == 0, gl_VertexID % 3 == 1, gl_VertexID % 3 == 2);
-  boneColour = colour;
-  boneHighlight = highlight;
+  place = vec3(gl_VertexID % 3 == 0, gl_VertexID % 3 == 1, gl_VertexID % 3 == 2);
+  paint = colour;
+  extra = vec4(normalize(mat3(view) * facing), highlight);
   gl_Position = projection * view * vec4(position, 1.0);
 }

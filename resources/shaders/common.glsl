@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Prepended to every stage. Mirrors FrameBlock in render/frame_block.h. Every fragment shader writes colours with
 // alpha multiplied in.
+//
+// All programs that every frame needs hand the same three from vertex to fragment, `place`, `paint` and `extra`, and
+// read every number of them: a software renderer then compiles one triangle set-up for all of them. One for each took
+// longer than drawing the first frame.
 layout(std140) uniform Frame {
   mat4 view;
   mat4 projection;

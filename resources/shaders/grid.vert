@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-out vec2 place;  // along gridU and gridV, 0 at the model's origin
-out vec3 position;
+out vec3 place;       // in model space
+flat out vec4 paint;  // of the finest lines
+flat out vec4 extra;  // of the coarser ones
 
 void main() {
   vec2 corner = (vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0) * grid.z;
-  position = gridCentre.xyz + gridU.xyz * corner.x + gridV.xyz * corner.y;
-  place = vec2(dot(gridCentre.xyz, gridU.xyz), dot(gridCentre.xyz, gridV.xyz)) + corner;
-  gl_Position = projection * view * vec4(position, 1.0);
+  place = gridCentre.xyz + gridU.xyz * corner.x + gridV.xyz * corner.y;
+  paint = gridMinor;
+  extra = gridMajor;
+  gl_Position = projection * view * vec4(place, 1.0);
 }
