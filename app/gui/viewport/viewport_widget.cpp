@@ -10,6 +10,7 @@
 #include <QOpenGLFramebufferObject>
 #include <QTimer>
 #include <QWheelEvent>
+#include <QWindow>
 
 #include <algorithm>
 #include <cstring>
@@ -119,6 +120,8 @@ void ViewportWidget::releaseGraphics() {
 
 void ViewportWidget::paintGL() {
   if (!renderer_) return;
+  // Qt asks for a frame at every resize, also before the window is there to show it.
+  if (const QWindow* shown = window()->windowHandle(); !shown || !shown->isExposed()) return;
   updateExtras();
   const QSize pixels = size() * devicePixelRatioF();
   options_.pixelRatio = static_cast<float>(devicePixelRatioF());
