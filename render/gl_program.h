@@ -18,6 +18,8 @@ class GlProgram {
   void destroy();
   [[nodiscard]] bool isCreated() const { return program_ != 0; }
   void use() const { glUseProgram(program_); }
+  /// Sets a uniform of the program in use.
+  void set(const char* name, GLint value) const { glUniform1i(glGetUniformLocation(program_, name), value); }
 
  private:
   GLuint program_ = 0;

@@ -17,12 +17,17 @@ GLuint makeRenderbuffer(GLint samples, GLenum format, const glm::ivec2& size) {
   return renderbuffer;
 }
 
-bool attachAndCheck(GLuint framebuffer, GLuint colour, GLuint depth) {
-  glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
-  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colour);
-  if (depth != 0) glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, depth);
-  return glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+GLuint makeSampledTexture(GLint samples, const glm::ivec2& size) {
+  GLuint texture = 0;
+  glGenTextures(1, &texture);
+  glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, texture);
+  // Fixed places, as a renderbuffer beside it has them.
+  glTexImage2DMultisample(GL_TEXTURE_2D_MULTISAMPLE, samples, GL_RGBA8, size.x, size.y, GL_TRUE);
+  glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, 0);
+  return texture;
 }
+
+bool isComplete() { return glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE; }
 
 // The queue of errors holds at most a few; a lost context would answer for ever.
 bool hadError() {
@@ -39,19 +44,29 @@ std::string MultisampleTarget::create(const glm::ivec2& sizePixels) {
   if (std::max(sizePixels.x, sizePixels.y) > largest) {
     return "this graphics driver draws pictures up to " + std::to_string(largest) + " pixels each way";
   }
-  GLint samples = 0;
-  glGetIntegerv(GL_MAX_SAMPLES, &samples);
-  samples = std::min(samples, kSamples);
+  samples_ = kSamples;
+  for (const GLenum limit : {GL_MAX_SAMPLES, GL_MAX_COLOR_TEXTURE_SAMPLES}) {
+    GLint most = 0;
+    glGetIntegerv(limit, &most);
+    samples_ = std::min(samples_, most);
+  }
   static_cast<void>(hadError());
   size_ = sizePixels;
-  samplesColour_ = makeRenderbuffer(samples, GL_RGBA8, size_);
-  samplesDepth_ = makeRenderbuffer(samples, GL_DEPTH_COMPONENT24, size_);
+  samplesColour_ = makeSampledTexture(samples_, size_);
+  samplesDepth_ = makeRenderbuffer(samples_, GL_DEPTH_COMPONENT24, size_);
   plainColour_ = makeRenderbuffer(0, GL_RGBA8, size_);
   glGenFramebuffers(1, &samplesFramebuffer_);
   glGenFramebuffers(1, &plainFramebuffer_);
-  const bool complete = attachAndCheck(plainFramebuffer_, plainColour_, 0) &&
-                        attachAndCheck(samplesFramebuffer_, samplesColour_, samplesDepth_);
-  if (hadError() || !complete) return "the graphics driver has no memory for a picture of this size";
+  glGenVertexArrays(1, &emptyVertexArray_);
+  glBindFramebuffer(GL_FRAMEBUFFER, plainFramebuffer_);
+  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, plainColour_);
+  const bool isPlainComplete = isComplete();
+  glBindFramebuffer(GL_FRAMEBUFFER, samplesFramebuffer_);
+  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D_MULTISAMPLE, samplesColour_, 0);
+  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, samplesDepth_);
+  const bool areSamplesComplete = isComplete();
+  if (hadError() || !isPlainComplete || !areSamplesComplete)
+    return "the graphics driver has no memory for a picture of this size";
   return {};
 }
 
@@ -59,20 +74,25 @@ MultisampleTarget::~MultisampleTarget() {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
   glDeleteFramebuffers(1, &samplesFramebuffer_);
   glDeleteFramebuffers(1, &plainFramebuffer_);
-  for (const GLuint renderbuffer : {samplesColour_, samplesDepth_, plainColour_}) {
-    glDeleteRenderbuffers(1, &renderbuffer);
-  }
+  for (const GLuint renderbuffer : {samplesDepth_, plainColour_}) glDeleteRenderbuffers(1, &renderbuffer);
+  glDeleteTextures(1, &samplesColour_);
+  glDeleteVertexArrays(1, &emptyVertexArray_);
 }
 
 void MultisampleTarget::bind() const { glBindFramebuffer(GL_FRAMEBUFFER, samplesFramebuffer_); }
 
-QImage MultisampleTarget::read(bool hasAlpha) const {
+QImage MultisampleTarget::read(const GlProgram& resolve, bool hasAlpha) const {
   QImage image(size_.x, size_.y, hasAlpha ? QImage::Format_RGBA8888_Premultiplied : QImage::Format_RGBX8888);
   if (image.isNull()) return image;
-  glBindFramebuffer(GL_READ_FRAMEBUFFER, samplesFramebuffer_);
-  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, plainFramebuffer_);
-  glBlitFramebuffer(0, 0, size_.x, size_.y, 0, 0, size_.x, size_.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);
-  glBindFramebuffer(GL_READ_FRAMEBUFFER, plainFramebuffer_);
+  glBindFramebuffer(GL_FRAMEBUFFER, plainFramebuffer_);
+  glViewport(0, 0, size_.x, size_.y);
+  glActiveTexture(GL_TEXTURE0);
+  glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, samplesColour_);
+  resolve.use();
+  resolve.set("picture", 0);
+  resolve.set("samples", samples_);
+  glBindVertexArray(emptyVertexArray_);
+  glDrawArrays(GL_TRIANGLES, 0, 3);
   glPixelStorei(GL_PACK_ALIGNMENT, 4);
   glReadPixels(0, 0, size_.x, size_.y, GL_RGBA, GL_UNSIGNED_BYTE, image.bits());
   // GL counts rows from the bottom; on a temporary, mirrored() works in place.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QImage>
+#include "render/gl_program.h"
 
-#include <epoxy/gl.h>
+#include <QImage>
 
 #include <glm/vec2.hpp>
 
@@ -24,17 +24,22 @@ class MultisampleTarget {
   [[nodiscard]] std::string create(const glm::ivec2& sizePixels);
   void bind() const;
 
+  /// @param resolve   the program "resolve", which makes one pixel of its samples. A blit would do, but
+  ///                  software renderers keep what they compiled for a program from one run to the next, and
+  ///                  compile a blit anew.
   /// @param hasAlpha  true: premultiplied with the alpha as drawn; false: opaque.
   /// @return null when there is no memory for it.
-  [[nodiscard]] QImage read(bool hasAlpha) const;
+  [[nodiscard]] QImage read(const GlProgram& resolve, bool hasAlpha) const;
 
  private:
   glm::ivec2 size_{0};
   GLuint samplesFramebuffer_ = 0;
   GLuint plainFramebuffer_ = 0;
-  GLuint samplesColour_ = 0;
+  GLint samples_ = 0;         ///< a pixel
+  GLuint samplesColour_ = 0;  ///< a texture
   GLuint samplesDepth_ = 0;
   GLuint plainColour_ = 0;
+  GLuint emptyVertexArray_ = 0;
 };
 
 }  // namespace marrow::render

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/offscreen.h"
 
+#include "render/gl_program.h"
 #include "render/multisample_target.h"
 #include "render/offscreen_context.h"
 #include "render/scene_renderer.h"
@@ -42,7 +43,10 @@ class Studio {
     auto context = OffscreenContext::create();
     if (!context) return tl::unexpected(context.error());
     std::string problem;
-    const std::string notCurrent = (*context)->run([&] { problem = renderer_.create(); });
+    const std::string notCurrent = (*context)->run([&] {
+      problem = renderer_.create();
+      if (problem.empty()) problem = resolve_.create("resolve");
+    });
     if (!notCurrent.empty()) problem = notCurrent;
     if (!problem.empty()) return tl::unexpected(pictureError(core::ErrorCode::NoGraphics, problem));
     context_ = std::move(*context);
@@ -57,7 +61,7 @@ class Studio {
     }
     target.bind();
     renderer_.draw(scene, camera, options, size);
-    QImage image = target.read(options.transparentBackground);
+    QImage image = target.read(resolve_, options.transparentBackground);
     if (image.isNull()) {
       return tl::unexpected(pictureError(core::ErrorCode::TooLarge,
                                          "not enough memory for a picture of " + sizeText(size) + " pixels"));
@@ -68,6 +72,7 @@ class Studio {
   std::mutex mutex_;
   std::unique_ptr<OffscreenContext> context_;
   SceneRenderer renderer_;
+  GlProgram resolve_;
 };
 
 }  // namespace

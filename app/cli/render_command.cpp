@@ -5,11 +5,11 @@
 #include "app/cli/output_options.h"
 #include "app/document/whole_file.h"
 #include "render/offscreen.h"
+#include "render/png.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Error.hpp>
 
-#include <QBuffer>
 #include <QByteArray>
 #include <QGuiApplication>
 #include <QImage>
@@ -126,17 +126,13 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   [[maybe_unused]] const PictureApplication application;
   const core::Result<QImage> image = draw(options, *target);
   if (!image) return tl::unexpected(image.error());
-  QByteArray png;
-  QBuffer buffer(&png);
-  if (!buffer.open(QIODevice::WriteOnly) || !image->save(&buffer, "PNG")) {
-    return tl::unexpected(core::Error{core::ErrorCode::FileUnwritable,
-                                      "the picture could not be packed as PNG",
-                                      options.output.output,
-                                      std::nullopt,
-                                      {}});
+  core::Result<QByteArray> png = render::toPng(*image);
+  if (!png) {
+    png.error().file = options.output.output;
+    return tl::unexpected(png.error());
   }
   const auto written =
-      app::writeWhole(options.output.output, {png.constData(), static_cast<std::size_t>(png.size())});
+      app::writeWhole(options.output.output, {png->constData(), static_cast<std::size_t>(png->size())});
   if (!written) return tl::unexpected(written.error());
   report(options, *target, io);
   return kExitFine;

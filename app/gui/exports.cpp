@@ -4,8 +4,8 @@
 #include "app/document/document.h"
 #include "app/gui/text.h"
 #include "core/sampler.h"
+#include "render/png.h"
 
-#include <QBuffer>
 #include <QStringList>
 
 namespace marrow::gui {
@@ -66,13 +66,7 @@ FileSaver::Producer objProducer(const app::Document& document, double frame, cor
 }
 
 FileSaver::Producer pngProducer(const QImage& image) {
-  return [image]() -> core::Result<QByteArray> {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    if (image.save(&buffer, "PNG")) return bytes;
-    return tl::unexpected(core::Error{
-        core::ErrorCode::FileUnwritable, "the picture could not be encoded", {}, std::nullopt, {}});
-  };
+  return [image] { return render::toPng(image); };
 }
 
 }  // namespace marrow::gui

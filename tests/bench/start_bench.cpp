@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long from starting a process to what its window has painted: a bare QOpenGLWidget, `marrow` and
-// `marrow FILE`. Each start is a process of its own, the kinds take turns, and medians are compared. Memory is
-// read at the same moment.
+// `marrow FILE`. Each start is a process of its own, the kinds take turns, and medians are compared. Memory
+// is read at the same moment.
 //   bench_start [ROUNDS [FILE]]
 #include "app/document/document.h"
 #include "app/gui/main_window.h"
@@ -98,16 +98,15 @@ struct Kind {
   QStringList arguments;
   std::vector<Start> starts = {};
 
-  [[nodiscard]] double median(double Start::* figure) const {
+  [[nodiscard]] double median(double Start::*figure) const {
     std::vector<double> values;
     for (const Start& start : starts) values.push_back(start.*figure);
     std::sort(values.begin(), values.end());
     return values[values.size() / 2];
   }
   [[nodiscard]] double least() const {
-    return std::min_element(
-               starts.begin(), starts.end(),
-               [](const Start& a, const Start& b) { return a.milliseconds < b.milliseconds; })
+    return std::min_element(starts.begin(), starts.end(),
+                            [](const Start& a, const Start& b) { return a.milliseconds < b.milliseconds; })
         ->milliseconds;
   }
 };

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/png.h"
+
+#include <QBuffer>
+
+namespace marrow::render {
+
+core::Result<QByteArray> toPng(const QImage& image) {
+  constexpr int kQuality = 75;  // zlib's level 2; nothing is lost at any
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  if (buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG", kQuality)) return bytes;
+  return tl::unexpected(core::Error{
+      core::ErrorCode::FileUnwritable, "the picture could not be packed as PNG", {}, std::nullopt, {}});
+}
+
+}  // namespace marrow::render

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QByteArray>
+#include <QImage>
+
+namespace marrow::render {
+
+/// The picture as a PNG file, packed quickly rather than small: the background's fine noise leaves little to
+/// gain, a fifth of the size for three times the time.
+/// @return FileUnwritable where the picture is too large for the format or for the memory.
+[[nodiscard]] core::Result<QByteArray> toPng(const QImage& image);
+
+}  // namespace marrow::render

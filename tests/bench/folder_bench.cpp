@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Opening a folder in the running window: when its list is painted, when everything is settled, and how long
+// the window was deaf meanwhile. Needs a display.
+//   bench_folder [FILES [ROUNDS]]
+#include "app/gui/main_window.h"
+#include "app/gui/settings.h"
+#include "app/gui/start.h"
+#include "tests/bench/made_folder.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QTreeView>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+namespace {
+
+using namespace marrow;
+
+constexpr int kDefaultFiles = 1000;
+constexpr int kDefaultRounds = 7;
+
+double millisecondsOf(const QElapsedTimer& timer) { return static_cast<double>(timer.nsecsElapsed()) * 1e-6; }
+
+struct Times {
+  double list = 0.0;     ///< until the list with all files is painted
+  double settled = 0.0;  ///< until the loop has nothing left to do
+  double stall = 0.0;    ///< the longest time without a turn of the event loop
+};
+
+/// Notes the first paint of a list that has rows.
+class PaintWatch final : public QObject {
+ public:
+  PaintWatch(QTreeView& list, const QElapsedTimer& timer) : list_(list), timer_(timer) {
+    list.viewport()->installEventFilter(this);
+  }
+  double painted = 0.0;
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Paint && painted == 0.0 && list_.model()->rowCount() > 0) {
+      painted = millisecondsOf(timer_);
+    }
+    return QObject::eventFilter(watched, event);
+  }
+
+ private:
+  QTreeView& list_;
+  const QElapsedTimer& timer_;
+};
+
+Times openOnce(gui::MainWindow& window, const QString& folder) {
+  QElapsedTimer timer;
+  PaintWatch watch(*window.findChild<QTreeView*>(QStringLiteral("filesView")), timer);
+  Times times;
+  double lastTurn = 0.0;
+  QTimer pulse;
+  QObject::connect(&pulse, &QTimer::timeout, [&] {
+    const double now = millisecondsOf(timer);
+    times.stall = std::max(times.stall, now - lastTurn);
+    lastTurn = now;
+  });
+  timer.start();
+  pulse.start(0);
+  window.openPaths({folder});
+  int quietTurns = 0;
+  while (quietTurns < 20) {
+    QCoreApplication::processEvents(QEventLoop::AllEvents);
+    const bool isBusy =
+        window.opener().isLoading() || window.opener().isSearchingModel() || watch.painted == 0.0;
+    quietTurns = isBusy ? 0 : quietTurns + 1;
+    if (quietTurns == 1) times.settled = millisecondsOf(timer);
+  }
+  times.list = watch.painted;
+  window.document().closeAll();
+  QCoreApplication::processEvents();
+  return times;
+}
+
+double medianOf(std::vector<Times> all, double Times::*figure) {
+  std::sort(all.begin(), all.end(), [&](const Times& a, const Times& b) { return a.*figure < b.*figure; });
+  return all[all.size() / 2].*figure;
+}
+
+double leastOf(const std::vector<Times>& all, double Times::*figure) {
+  double least = all.front().*figure;
+  for (const Times& times : all) least = std::min(least, times.*figure);
+  return least;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  gui::prepareApplication();
+  QApplication application(argc, argv);
+  const int files = argc > 1 ? std::max(1, std::atoi(argv[1])) : kDefaultFiles;
+  const int rounds = argc > 2 ? std::max(1, std::atoi(argv[2])) : kDefaultRounds;
+  const QTemporaryDir own;
+  gui::Settings settings(own.filePath(QStringLiteral("marrow.ini")));
+  gui::dressApplication(gui::CommandLine{}, settings);
+  gui::MainWindow window(settings);
+  window.show();
+  for (int i = 0; i < 200; ++i) QCoreApplication::processEvents();
+  const auto folder = bench::makeBckFolder(files);
+  std::vector<Times> all;
+  for (int round = 0; round < rounds; ++round)
+    all.push_back(openOnce(window, QString::fromStdString(folder->path())));
+  std::printf("a folder of %d files, %d rounds        median ms   least ms\n", files, rounds);
+  std::printf("  the list painted                    %9.1f  %9.1f\n", medianOf(all, &Times::list),
+              leastOf(all, &Times::list));
+  std::printf("  everything read and settled         %9.1f  %9.1f\n", medianOf(all, &Times::settled),
+              leastOf(all, &Times::settled));
+  std::printf("  longest turn of the event loop      %9.1f  %9.1f\n", medianOf(all, &Times::stall),
+              leastOf(all, &Times::stall));
+  return 0;
+}
