@@ -34,13 +34,14 @@ core::Result<Bytes> readBytes(const std::string& path) {
     return failure(core::ErrorCode::FileUnreadable,
                    reason ? reason.message() : "this is not an ordinary file", path);
   }
-  const std::uintmax_t size = std::filesystem::file_size(systemPath, reason);
-  if (reason) return failure(core::ErrorCode::FileUnreadable, reason.message(), path);
-  if (size > kMaxFileBytes) {
+  std::ifstream stream(systemPath, std::ios::binary | std::ios::ate);
+  if (!stream) return failure(core::ErrorCode::FileUnreadable, "the file cannot be opened", path);
+  const std::streamoff size = stream.tellg();
+  if (size < 0) return failure(core::ErrorCode::FileUnreadable, "the file cannot be read", path);
+  if (static_cast<std::uint64_t>(size) > kMaxFileBytes) {
     return failure(core::ErrorCode::TooLarge, "the file is larger than 512 MB; no animation is", path);
   }
-  std::ifstream stream(systemPath, std::ios::binary);
-  if (!stream) return failure(core::ErrorCode::FileUnreadable, "the file cannot be opened", path);
+  stream.seekg(0);
   Bytes bytes(static_cast<std::size_t>(size));
   stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
   if (stream.gcount() != static_cast<std::streamsize>(size)) {

@@ -4,6 +4,7 @@
 #include "formats/bytes/byte_reader.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <string>
 
@@ -26,11 +27,13 @@ core::Error endsEarly(std::size_t offset, std::size_t written, std::size_t size)
                  offset, "data");
 }
 
-// A copy may read what it has just written; only then must it go byte by byte.
-void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length) {
+// A copy may read what it has just written. Where that lies far enough back, it goes in pieces of a size that
+// needs no call; the last piece may run over, into room that is written later.
+void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length, std::size_t room) {
+  constexpr std::size_t kPiece = 16;
   const std::uint8_t* from = to - distance;
-  if (distance >= length) {
-    std::memcpy(to, from, length);
+  if (distance >= kPiece && room >= length + kPiece) {
+    for (std::size_t i = 0; i < length; i += kPiece) std::memcpy(to + i, from + i, kPiece);
   } else {
     for (std::size_t i = 0; i < length; ++i) to[i] = from[i];
   }
@@ -66,8 +69,18 @@ core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t room) {
       flags = bytes[in++];
       flagsLeft = 8;
     }
+    // Bytes that stand for themselves come in runs; eight are taken along, those of the run count.
+    const auto run =
+        static_cast<unsigned>(std::countl_one(static_cast<std::uint8_t>(flags << (8 - flagsLeft))));
+    if (run > 0 && bytes.size() - in >= 8 && size - written >= 8) {
+      std::memcpy(out.data() + written, bytes.data() + in, 8);
+      in += run;
+      written += run;
+      flagsLeft -= run;
+      continue;
+    }
     --flagsLeft;
-    if ((flags >> flagsLeft & 1U) != 0) {
+    if (run > 0) {
       if (in >= bytes.size()) return tl::unexpected(endsEarly(in, written, size));
       out[written++] = bytes[in++];
       continue;
@@ -90,7 +103,7 @@ core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t room) {
     }
     // The last copy of a real file may run past the size; the console stops at it.
     length = std::min(length, size - written);
-    copyBack(out.data() + written, distance, length);
+    copyBack(out.data() + written, distance, length, size - written);
     written += length;
   }
   return out;

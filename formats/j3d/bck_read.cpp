@@ -6,6 +6,7 @@
 #include "formats/j3d/bck_raw.h"
 #include "formats/text/printable.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdio>
@@ -74,36 +75,44 @@ class CurveReader {
     curve.keysOffset = static_cast<std::uint32_t>(offset);
     curve.keyStrideBytes = static_cast<std::uint16_t>(wordsPerKey * kValueSizes[kind]);
     if (cell.count == 1) {
-      clip_.keys.push_back({0.0F, word(bytes, 0, kind) * curve.unit, 0.0F, 0.0F});
+      const float value = kind == kRotation ? word<2>(bytes, 0) : word<4>(bytes, 0);
+      clip_.keys.push_back({0.0F, value * curve.unit, 0.0F, 0.0F});
     } else {
       curve.interpolation = core::Interpolation::Hermite;
-      appendKeys(bytes, wordsPerKey, kind, curve.unit);
+      const bool isRotation = kind == kRotation;
+      isRotation ? appendKeys<2>(bytes, wordsPerKey, curve.unit)
+                 : appendKeys<4>(bytes, wordsPerKey, curve.unit);
     }
-    checkKeys(curve);
+    if (kind != kRotation) checkFinite(curve);
+    checkOrder(curve);
   }
 
-  void appendKeys(ByteView bytes, std::uint64_t wordsPerKey, std::size_t kind, float unit) {
-    const std::size_t words = bytes.size() / kValueSizes[kind];
-    for (std::size_t at = 0; at < words; at += wordsPerKey) {
-      core::Key key;
-      key.frame = word(bytes, at, kind);
-      key.value = word(bytes, at + 1, kind) * unit;
-      key.tangentIn = word(bytes, at + 2, kind) * unit;
-      key.tangentOut = wordsPerKey == 4 ? word(bytes, at + 3, kind) * unit : key.tangentIn;
-      clip_.keys.push_back(key);
+  template <std::size_t kWordSize>
+  void appendKeys(ByteView bytes, std::uint64_t wordsPerKey, float unit) {
+    const std::size_t words = bytes.size() / kWordSize;
+    const std::size_t first = clip_.keys.size();
+    clip_.keys.resize(first + words / wordsPerKey);
+    core::Key* key = clip_.keys.data() + first;
+    for (std::size_t at = 0; at < words; at += wordsPerKey, ++key) {
+      key->frame = word<kWordSize>(bytes, at);
+      key->value = word<kWordSize>(bytes, at + 1) * unit;
+      key->tangentIn = word<kWordSize>(bytes, at + 2) * unit;
+      key->tangentOut = wordsPerKey == 4 ? word<kWordSize>(bytes, at + 3) * unit : key->tangentIn;
     }
   }
 
-  // Keys are most of a file; the range was checked as a whole, so single words need no check.
-  static float word(ByteView bytes, std::size_t index, std::size_t kind) {
-    if (kind == kRotation) {
-      const std::uint8_t* p = bytes.data() + 2 * index;
+  // Keys are most of a file; the range was checked as a whole, so single words need no check. Rotations are
+  // words of two bytes, everything else is a float.
+  template <std::size_t kWordSize>
+  static float word(ByteView bytes, std::size_t index) {
+    const std::uint8_t* p = bytes.data() + kWordSize * index;
+    if constexpr (kWordSize == 2) {
       return static_cast<float>(static_cast<std::int16_t>(p[0] << 8 | p[1]));
+    } else {
+      return std::bit_cast<float>(static_cast<std::uint32_t>(p[0]) << 24 |
+                                  static_cast<std::uint32_t>(p[1]) << 16 |
+                                  static_cast<std::uint32_t>(p[2]) << 8 | p[3]);
     }
-    const std::uint8_t* p = bytes.data() + 4 * index;
-    return std::bit_cast<float>(static_cast<std::uint32_t>(p[0]) << 24 |
-                                static_cast<std::uint32_t>(p[1]) << 16 |
-                                static_cast<std::uint32_t>(p[2]) << 8 | p[3]);
   }
 
   void checkPlace(const core::Curve& curve, const TrackDescriptor& cell, std::size_t kind,
@@ -121,10 +130,10 @@ class CurveReader {
          curve.descriptorOffset + 2, "index");
   }
 
-  void checkKeys(const core::Curve& curve) {
+  // Rotations are whole numbers and cannot fail this.
+  void checkFinite(const core::Curve& curve) {
     const std::span<const core::Key> keys = clip_.keysOf(curve);
     bool finite = true;
-    const core::Key* notLater = nullptr;
     for (std::size_t i = 0; i < keys.size(); ++i) {
       const core::Key& key = keys[i];
       if (!std::isfinite(key.frame)) {
@@ -134,12 +143,17 @@ class CurveReader {
       }
       finite =
           finite && std::isfinite(key.value) && std::isfinite(key.tangentIn) && std::isfinite(key.tangentOut);
-      if (i > 0 && notLater == nullptr && key.frame <= keys[i - 1].frame) notLater = &key;
     }
     if (!finite) {
       warn(diagnostics_, reader_, "a value or tangent is infinite or not a number", curve.keysOffset, "keys");
     }
-    if (notLater != nullptr) warnOrder(curve, static_cast<std::size_t>(notLater - keys.data()));
+  }
+
+  void checkOrder(const core::Curve& curve) {
+    const std::span<const core::Key> keys = clip_.keysOf(curve);
+    const auto notLater = std::adjacent_find(
+        keys.begin(), keys.end(), [](const core::Key& a, const core::Key& b) { return b.frame <= a.frame; });
+    if (notLater != keys.end()) warnOrder(curve, static_cast<std::size_t>(notLater - keys.begin()) + 1);
   }
 
   void warnOrder(const core::Curve& curve, std::size_t index) {
