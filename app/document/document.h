@@ -172,7 +172,6 @@ class Document : public QObject {
 
  private:
   [[nodiscard]] bool isOpenOnDisk(const std::string& diskPath) const;
-  void putFile(LoadedFile file);
   void findClipAgain(const std::string& name);
   [[nodiscard]] bool findInSet(const std::string& name);
   void showModelAgain(int skeleton);

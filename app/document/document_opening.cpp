@@ -6,6 +6,7 @@
 #include "app/document/link_binding.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 namespace marrow::app {
@@ -43,6 +44,9 @@ void Document::apply(OpenOutcome outcome) {
     }
     files_[static_cast<std::size_t>(open)] = file;
   }
+  // Of a folder of thousands, each is looked for; going through the list for each would take seconds.
+  std::unordered_map<std::string, std::size_t> places;
+  for (std::size_t i = 0; i < files_.size(); ++i) places.emplace(files_[i].path, i);
   for (LoadedFile& file : outcome.files) {
     if (outcome.isReload && !isOpenOnDisk(file.diskPath())) continue;  // closed in the meantime
     added.push_back(file.path);
@@ -51,7 +55,9 @@ void Document::apply(OpenOutcome outcome) {
       return issue.severity == core::Severity::Error &&
              (issue.file == file.path || issue.file == file.diskPath());
     });
-    putFile(std::move(file));
+    const auto [place, isNew] = places.try_emplace(file.path, files_.size());
+    if (isNew) files_.emplace_back();
+    files_[place->second] = std::move(file);
   }
   const bool isReplaced =
       before != nullptr && !holdsClip(files_[static_cast<std::size_t>(current_.file)], before, current_.clip);
@@ -85,14 +91,6 @@ void Document::showModelAgain(int skeleton) {
 bool Document::isOpenOnDisk(const std::string& diskPath) const {
   return std::any_of(files_.begin(), files_.end(),
                      [&](const LoadedFile& file) { return file.diskPath() == diskPath; });
-}
-
-void Document::putFile(LoadedFile file) {
-  if (const int existing = fileIndexOf(file.path); existing >= 0) {
-    files_[static_cast<std::size_t>(existing)] = std::move(file);
-  } else {
-    files_.push_back(std::move(file));
-  }
 }
 
 // Link's animations stand under another file as soon as gameplay_keep is open.

@@ -7,10 +7,13 @@
 #include <QFileInfo>
 #include <QTimerEvent>
 
+#include <algorithm>
+
 namespace marrow::gui {
 namespace {
 
 constexpr int kSettleMilliseconds = 250;
+constexpr qsizetype kWatchedAtOnce = 100;
 constexpr qsizetype kMostWatched = 4096;  // systems limit how many a process may watch
 
 }  // namespace
@@ -38,9 +41,17 @@ void FileWatcher::followFiles() {
   const QStringList files = watcher_.files();
   const QSet<QString> watched(files.begin(), files.end());
   if (const QSet<QString> gone = watched - wanted; !gone.isEmpty()) watcher_.removePaths(gone.values());
-  if (const QSet<QString> added = wanted - watched - missing_; !added.isEmpty())
-    watcher_.addPaths(added.values());
+  waiting_ = (wanted - watched - missing_).values();
+  watchNext();
   if (missing_.isEmpty() && !watcher_.directories().isEmpty()) watcher_.removePaths(watcher_.directories());
+}
+
+// The system is asked for each; with a thousand at once the window would stand still for it.
+void FileWatcher::watchNext() {
+  if (waiting_.isEmpty()) return;
+  watcher_.addPaths(waiting_.mid(0, kWatchedAtOnce));
+  waiting_.remove(0, std::min(kWatchedAtOnce, waiting_.size()));
+  if (!waiting_.isEmpty()) QMetaObject::invokeMethod(this, &FileWatcher::watchNext, Qt::QueuedConnection);
 }
 
 void FileWatcher::onFileChanged(const QString& path) {

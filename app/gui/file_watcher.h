@@ -31,11 +31,13 @@ class FileWatcher final : public QObject {
 
  private:
   void followFiles();
+  void watchNext();
   void onFileChanged(const QString& path);
   void onFolderChanged();
 
   const app::Document& document_;
   QFileSystemWatcher watcher_;
+  QStringList waiting_;    ///< will be watched soon
   QSet<QString> pending_;  ///< changed and not told of yet
   QSet<QString> missing_;  ///< gone for now
   QBasicTimer settle_;

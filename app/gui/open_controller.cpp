@@ -93,9 +93,12 @@ void OpenController::startNext() {
   emit loadingStarted();
   tasks_.run([this, request, cancelled = cancel_, state = document_.openState()]() mutable {
     const auto report = [this, cancelled](std::size_t done, std::size_t total) {
-      QMetaObject::invokeMethod(
-          this, [this, done, total] { emit progressed(static_cast<int>(done), static_cast<int>(total)); },
-          Qt::QueuedConnection);
+      constexpr std::size_t kSteps = 100;  // a bar shows no more, and each is an event for the window
+      if (done == total || done % (total / kSteps + 1) == 0) {
+        QMetaObject::invokeMethod(
+            this, [this, done, total] { emit progressed(static_cast<int>(done), static_cast<int>(total)); },
+            Qt::QueuedConnection);
+      }
       return !cancelled->load();
     };
     auto outcome = std::make_shared<app::OpenOutcome>(perform(request, std::move(state), report));
