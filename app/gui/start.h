@@ -25,7 +25,8 @@ void prepareApplication();
 /// Style and palette; the application object exists, no window does. The settings outlive the application.
 void dressApplication(const CommandLine& line, const Settings& settings);
 
-/// Loads what the command line names, then goes to its clip and frame. What cannot be shown is said in the window and on the terminal, and onProblem is called.
+/// Loads what the command line names, then goes to its clip and frame. What cannot be shown is said in the
+/// window and on the terminal, and onProblem is called.
 void openFromCommandLine(MainWindow& window, const CommandLine& line,
                          const std::function<void()>& onProblem = {});
 
