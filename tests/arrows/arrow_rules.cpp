@@ -43,7 +43,8 @@ constexpr std::array<std::pair<std::string_view, Reach>, 15> kPrefixes = {{{"glm
 // Every Qt class that is not here counts as a widget: the list of what a renderer may use is short and grows
 // by one line, the list of what it may not use is long.
 const std::set<std::string_view>& guiClasses() {
-  static const std::set<std::string_view> classes = {"QByteArray",
+  static const std::set<std::string_view> classes = {"QBuffer",
+                                                     "QByteArray",
                                                      "QColor",
                                                      "QCoreApplication",
                                                      "QDebug",
