@@ -32,18 +32,15 @@ core::Result<std::vector<std::size_t>> chosenBones(const core::Skeleton& skeleto
   return all;
 }
 
-// A clip's length is one number in its header, so a small file can ask for a table without an end. The games'
-// longest have some 100,000 rows.
-core::Result<int> requireFewRows(const Target& target, std::size_t bones) {
-  constexpr std::uint64_t kMostRows = 1'000'000;
-  const std::uint64_t frames = static_cast<std::uint64_t>(target.clip->frameCount) + 1;
-  if (frames * bones <= kMostRows) return kExitFine;
+core::Result<int> requireFewRows(const app::CurveTable& table, const std::string& path) {
+  if (app::valueRowCount(table) <= app::kMostValueRows) return kExitFine;
   return tl::unexpected(
       core::Error{core::ErrorCode::TooLarge,
-                  "values at all " + std::to_string(frames) + " frames of " + std::to_string(bones) +
-                      " bones would be more than " + std::to_string(kMostRows) +
+                  "values at all " + std::to_string(static_cast<std::uint64_t>(table.clip->frameCount) + 1) +
+                      " frames of " + std::to_string(table.bones.size()) + " bones would be more than " +
+                      std::to_string(app::kMostValueRows) +
                       " rows; name a bone with --bone, or ask for the stored keys with --keys",
-                  target.file.path,
+                  path,
                   std::nullopt,
                   {}});
 }
@@ -57,12 +54,13 @@ core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
   }
   const auto bones = chosenBones(*target->skeleton, options.bone);
   if (!bones) return tl::unexpected(bones.error());
+  const app::CurveTable table{target->clip, target->skeleton, *bones, options.mode};
   if (!options.keys) {
-    if (auto few = requireFewRows(*target, bones->size()); !few) return few;
+    if (auto few = requireFewRows(table, target->file.path); !few) return few;
   }
-  const auto print = options.keys ? (options.json ? printKeysJson : printKeysCsv)
-                                  : (options.json ? printSamplesJson : printSamplesCsv);
-  print(*target, *bones, options.mode, io.out);
+  const auto print = options.keys ? (options.json ? printKeysJson : app::writeKeysCsv)
+                                  : (options.json ? printValuesJson : app::writeValuesCsv);
+  print(table, io.out);
   return kExitFine;
 }
 

@@ -74,9 +74,9 @@ TEST(CliCurves, AnUnknownBoneIsNotFound) {
 }
 
 TEST(CsvCell, QuotesWhatWouldSplitTheLine) {
-  EXPECT_EQ(cli::csvCell("arm L"), "arm L");
-  EXPECT_EQ(cli::csvCell("a,b"), "\"a,b\"");
-  EXPECT_EQ(cli::csvCell("say \"hi\"\n"), "\"say \"\"hi\"\"\n\"");
+  EXPECT_EQ(app::csvCell("arm L"), "arm L");
+  EXPECT_EQ(app::csvCell("a,b"), "\"a,b\"");
+  EXPECT_EQ(app::csvCell("say \"hi\"\n"), "\"say \"\"hi\"\"\n\"");
 }
 
 TEST(Table, AlignsByWhatTheTerminalShows) {

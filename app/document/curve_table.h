@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clip.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A clip as a table: what `marrow-cli curves` prints and the window exports.
+namespace marrow::app {
+
+/// Column names without blanks, so that tables load into data frames as they are.
+inline constexpr std::array<const char*, core::kChannelCount> kChannelColumns = {
+    "scale_x",    "scale_y",       "scale_z",       "rotation_x",    "rotation_y",
+    "rotation_z", "translation_x", "translation_y", "translation_z",
+};
+
+/// More rows of values are a mistake: a clip's length is one number in its header, so that a small file can
+/// ask for a table without an end. The games' longest have some 100,000.
+inline constexpr std::uint64_t kMostValueRows = 1'000'000;
+
+/// Which part of which clip.
+struct CurveTable {
+  std::shared_ptr<const core::Clip> clip;          ///< never null
+  std::shared_ptr<const core::Skeleton> skeleton;  ///< never null
+  std::vector<std::size_t> bones;                  ///< of the skeleton, in the order of the rows
+  core::SampleMode mode = core::SampleMode::Smooth;
+};
+
+/// One stored key and everything a table says about it.
+struct KeyRow {
+  core::Key key;
+  double raw = 0.0;
+  std::uint64_t byteOffset = 0;
+};
+
+[[nodiscard]] KeyRow keyRow(const core::Curve& curve, std::span<const core::Key> keys, std::size_t index);
+
+using VisitCurve = std::function<void(std::size_t bone, std::size_t channel, const core::Curve&,
+                                      std::span<const core::Key>)>;
+/// Every stored curve of the table's bones, in the order of bones and channels.
+void visitCurves(const CurveTable& table, const VisitCurve& visit);
+
+/// Rows of values: one a bone at each whole frame from 0 to the frame count, both included.
+[[nodiscard]] std::uint64_t valueRowCount(const CurveTable& table);
+[[nodiscard]] std::uint64_t keyRowCount(const CurveTable& table);
+
+/// One cell, quoted where RFC 4180 wants it.
+[[nodiscard]] std::string csvCell(std::string_view text);
+
+void writeValuesCsv(const CurveTable& table, std::ostream& out);
+void writeKeysCsv(const CurveTable& table, std::ostream& out);
+
+}  // namespace marrow::app
