@@ -33,6 +33,14 @@ bool isDrawable(const glm::vec3& point) {
   return core::isFinite(point) && std::max({size.x, size.y, size.z}) <= kLargestCoordinate;
 }
 
+bool isUsable(const CameraPlace& place) {
+  const auto isLength = [](float length) {
+    return std::isfinite(length) && length > 0.0F && length <= kLargestCoordinate;
+  };
+  return isDrawable(place.target) && isLength(place.distance) && isLength(place.sceneRadius) &&
+         std::isfinite(place.yawDegrees) && std::isfinite(place.pitchDegrees);
+}
+
 void Bounds::add(const glm::vec3& point) {
   if (!isDrawable(point)) return;
   low = isEmpty ? point : glm::min(low, point);
@@ -110,6 +118,18 @@ void OrbitCamera::setAngles(float yawDegrees, float pitchDegrees) {
   if (!std::isfinite(yawDegrees) || !std::isfinite(pitchDegrees)) return;
   yawDegrees_ = std::remainder(yawDegrees, 360.0F);
   pitchDegrees_ = std::clamp(pitchDegrees, -90.0F, 90.0F);
+}
+
+CameraPlace OrbitCamera::place() const {
+  return {target_, distance_, yawDegrees_, pitchDegrees_, sceneRadius_};
+}
+
+void OrbitCamera::setPlace(const CameraPlace& place) {
+  if (!isUsable(place)) return;
+  target_ = place.target;
+  distance_ = place.distance;
+  sceneRadius_ = place.sceneRadius;
+  setAngles(place.yawDegrees, place.pitchDegrees);
 }
 
 // Built from the angles and not from two points, so that looking straight down keeps its up direction.

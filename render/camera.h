@@ -25,6 +25,20 @@ struct Bounds {
 
 enum class ViewPreset { Front, Back, Right, Left, Top, Bottom };
 
+/// Where a camera stands: what a person moves, and what can be kept and come back to.
+struct CameraPlace {
+  glm::vec3 target{0.0F};
+  float distance = 0.0F;
+  float yawDegrees = 0.0F;
+  float pitchDegrees = 0.0F;
+  float sceneRadius = 0.0F;
+
+  friend bool operator==(const CameraPlace&, const CameraPlace&) = default;
+};
+
+/// Finite, at a distance, and small enough to draw.
+[[nodiscard]] bool isUsable(const CameraPlace& place);
+
 /// A camera that orbits a point. Y is up, distances are game units, angles degrees.
 /// Yaw 0 looks from +Z (a J3D model's front); positive pitch looks down.
 class OrbitCamera {
@@ -40,6 +54,10 @@ class OrbitCamera {
   /// Moves so that the box fills the view, keeping the direction. An empty box shows the default view.
   void frame(const Bounds& bounds, float aspectRatio);
   void setPreset(ViewPreset preset);
+
+  [[nodiscard]] CameraPlace place() const;
+  /// One that is not isUsable() changes nothing.
+  void setPlace(const CameraPlace& place);
 
   [[nodiscard]] bool isOrthographic() const { return orthographic_; }
   void setOrthographic(bool orthographic) { orthographic_ = orthographic; }

@@ -206,7 +206,7 @@ void Document::applyClip(ClipRef ref, bool keepPlace) {
     frame_ = 0.0;
     rangeIn_.reset();
     rangeOut_.reset();
-    framesPerSecond_ = static_cast<double>(shown->framesPerSecond);
+    framesPerSecond_ = startingRate();
   }
   frame_ = std::clamp(frame_, 0.0, static_cast<double>(shown->frameCount));
   const auto known = knownPairings_.find(pairingKey());
@@ -318,6 +318,17 @@ void Document::setFramesPerSecond(double framesPerSecond) {
   emit playbackChanged();
 }
 
+double Document::startingRate() const {
+  const std::shared_ptr<const core::Clip> shown = clip();
+  return usualRate_.value_or(shown ? static_cast<double>(shown->framesPerSecond) : framesPerSecond_);
+}
+
+void Document::setUsualRate(std::optional<double> framesPerSecond) {
+  if (framesPerSecond == usualRate_) return;
+  usualRate_ = framesPerSecond;
+  if (clip()) setFramesPerSecond(startingRate());
+}
+
 void Document::setLoopOverride(std::optional<core::LoopMode> mode) {
   loopOverride_ = mode;
   changePlayback();
@@ -370,14 +381,25 @@ void Document::setSampleMode(core::SampleMode mode) {
   emit frameChanged();
 }
 
-void Document::advance(double seconds) {
-  if (!playing_ || held_) return;
+// How far the playhead moves for that time.
+double Document::playedFrames(double seconds) {
   double frames = seconds * framesPerSecond_ * speed_;
   if (sampleMode_ == core::SampleMode::Console) {
     unplayedFrames_ += frames;
     frames = std::floor(unplayedFrames_);
-    if (frames < 1.0) return;
     unplayedFrames_ -= frames;
+    return playsEveryFrame_ ? std::min(frames, 1.0) : frames;
+  }
+  if (!playsEveryFrame_) return frames;
+  const double toNext = reversed_ ? frame_ - std::ceil(frame_ - 1.0) : std::floor(frame_ + 1.0) - frame_;
+  return std::min(frames, toNext);
+}
+
+void Document::advance(double seconds) {
+  if (!playing_ || held_) return;
+  const double frames = playedFrames(seconds);
+  if (sampleMode_ == core::SampleMode::Console) {
+    if (frames < 1.0) return;
     frame_ = std::floor(frame_);
   }
   clock_.setFrame(static_cast<float>(frame_));

@@ -111,6 +111,11 @@ class Document : public QObject {
 
   void setFrame(double frame);  ///< clamped to 0..frameCount; recomputes pose() before frameChanged()
   void setFramesPerSecond(double framesPerSecond);
+  /// The rate that clips start with instead of their own, the shown one at once; empty: each its own.
+  void setUsualRate(std::optional<double> framesPerSecond);
+  /// No whole frame is left out, however long one takes; playback is then slower than it should be. Otherwise
+  /// time decides.
+  void setPlaysEveryFrame(bool everyFrame) { playsEveryFrame_ = everyFrame; }
   void setLoopOverride(std::optional<core::LoopMode> mode);
   void setSpeed(double speed);  ///< clamped to 0.05..8
   void setPlaying(bool playing);
@@ -187,6 +192,8 @@ class Document : public QObject {
   void updatePose();
   void restartClock();
   void changePlayback();
+  [[nodiscard]] double startingRate() const;
+  [[nodiscard]] double playedFrames(double seconds);
   [[nodiscard]] std::pair<std::string, std::size_t> pairingKey() const;
 
   std::vector<LoadedFile> files_;
@@ -205,6 +212,8 @@ class Document : public QObject {
   core::PlaybackClock clock_;
   double frame_ = 0.0;
   double framesPerSecond_ = 30.0;
+  std::optional<double> usualRate_;
+  bool playsEveryFrame_ = false;
   double speed_ = 1.0;
   bool playing_ = false;
   bool reversed_ = false;

@@ -32,6 +32,9 @@ struct Options {
   QCommandLineOption key{QStringLiteral("key"), tr("Chooses this animated key of the bone, counted from 0."),
                          tr("N")};
   QCommandLineOption size{QStringLiteral("size"), tr("The window's size."), tr("WxH")};
+  QCommandLineOption newWindow{
+      QStringLiteral("new-window"),
+      tr("Opens a window of its own, instead of giving the files to one that is open.")};
   QCommandLineOption screenshot{QStringLiteral("screenshot"),
                                 tr("Saves a picture of the window once the files are shown, then quits."),
                                 tr("OUT.png")};
@@ -94,6 +97,7 @@ QString readValues(const QCommandLineParser& parser, const Options& options, Com
   line.screenshot = parser.value(options.screenshot);
   if (parser.isSet(options.screenshot) && line.screenshot.isEmpty())
     return tr("--screenshot takes a file name");
+  line.newWindow = parser.isSet(options.newWindow);
   line.paths = parser.positionalArguments();
   return {};
 }
@@ -107,7 +111,8 @@ CommandLine CommandLine::parse(const QStringList& arguments) {
   parser.addPositionalArgument(QStringLiteral("FILE"), tr("Animations, models or folders of them."),
                                QStringLiteral("[FILE...]"));
   parser.addOptions({options.help, options.version, options.theme, options.frame, options.clip, options.bone,
-                     options.names, options.key, options.panel, options.size, options.screenshot});
+                     options.names, options.key, options.panel, options.size, options.newWindow,
+                     options.screenshot});
   if (!parser.parse(arguments)) {
     return stop(kBadUsage, QStringLiteral("marrow: %1\n").arg(parser.errorText()));
   }

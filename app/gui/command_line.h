@@ -22,6 +22,15 @@ struct CommandLine {
   QString panel;           ///< the panel to bring to the front, as its dock is called without "Panel"
   QString screenshot;      ///< where a picture of the window goes; empty: none is wanted
   QSize size;              ///< of the window; invalid: as last time
+  bool newWindow = false;  ///< also where a window is open that would take the files
+
+  /// Somebody said more than what to open: a clip, a frame, a bone.
+  [[nodiscard]] bool asksForAView() const { return !clip.isEmpty() || frame || !bones.isEmpty(); }
+  /// Only files, which any window can show.
+  [[nodiscard]] bool isOnlyFiles() const {
+    return !paths.isEmpty() && !newWindow && !asksForAView() && !theme && names.isEmpty() &&
+           panel.isEmpty() && screenshot.isEmpty() && !size.isValid();
+  }
 
   /// Set when there is nothing to run: print to stdout and leave with this status (0 help or version, 2 bad
   /// usage; then to stderr).

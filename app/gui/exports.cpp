@@ -8,6 +8,8 @@
 
 #include <QStringList>
 
+#include <sstream>
+
 namespace marrow::gui {
 namespace {
 
@@ -62,6 +64,14 @@ FileSaver::Producer objProducer(const app::Document& document, double frame, cor
     auto text = formats::toObj(*skeleton, pose, options);
     if (!text) return tl::unexpected(text.error());
     return QByteArray::fromStdString(*text);
+  };
+}
+
+FileSaver::Producer curvesProducer(const app::CurveTable& table, bool keys) {
+  return [table, keys]() -> core::Result<QByteArray> {
+    std::ostringstream text;
+    (keys ? app::writeKeysCsv : app::writeValuesCsv)(table, text);
+    return QByteArray::fromStdString(text.str());
   };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/curve_table.h"
 #include "app/gui/saving.h"
 #include "core/sampler.h"
 #include "formats/obj/obj_export.h"
@@ -22,6 +23,8 @@ namespace marrow::gui {
 /// @pre the document shows a skeleton.
 [[nodiscard]] FileSaver::Producer objProducer(const app::Document& document, double frame,
                                               core::SampleMode mode, const formats::ObjOptions& options);
+/// Some of a clip's curves as CSV: their stored keys, or their values at every frame.
+[[nodiscard]] FileSaver::Producer curvesProducer(const app::CurveTable& table, bool keys);
 [[nodiscard]] FileSaver::Producer pngProducer(const QImage& image);
 
 }  // namespace marrow::gui

@@ -15,7 +15,10 @@
 #include "app/gui/panels/keys_panel.h"
 #include "app/gui/panels/segments_panel.h"
 #include "app/gui/panels/timeline_panel.h"
+#include "app/gui/preference_follower.h"
 #include "app/gui/sample_location.h"
+#include "app/gui/session/closed_files.h"
+#include "app/gui/session/session_keeper.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/transport_bar.h"
@@ -77,6 +80,10 @@ MainWindow::MainWindow(Settings& settings)
   notices_ = new Notices(document_, opener_, area_->modelNotice(), area_->messageNotice(), this);
   makeMenus();
   connectParts();
+  sessions_ = new SessionKeeper(document_, opener_, area_->viewport(), settings_, tasks_, this);
+  followPreferences(settings_, document_, area_->viewport(), this);
+  for (SegmentedControl* units : {&inspector_->units(), &curves_->units(), &keys_->units()})
+    followUnits(settings_, *units);
   arrangeDefault();
   restoreArrangement();
   segments_->hide();  // whatever the last session ended with
@@ -89,6 +96,7 @@ MainWindow::~MainWindow() {
   opener_.cancel();
   sequence_->cancel();
   tasks_.waitForAll();
+  delete sessions_;
   // Panels look at the document until their end (one that loses the focus paints), and a window's members go
   // before its children.
   qDeleteAll(findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly));
@@ -184,6 +192,7 @@ void MainWindow::connectParts() {
   connect(issues_, &IssuesPanel::placeWanted, this, &MainWindow::showBytes);
   connect(events_, &EventsPanel::placeWanted, this, &MainWindow::showBytes);
   connect(keys_, &KeysPanel::showBytesWanted, this, [this] { bringUp(*bytes_); });
+  connect(curves_, &CurvesPanel::exportWanted, this, &MainWindow::showCurvesDialog);
   connect(notices_, &Notices::chooseModelWanted, this, &MainWindow::chooseModel);
   connect(notices_, &Notices::noModelWanted, this, &MainWindow::useNoModel);
   connect(notices_, &Notices::issuesWanted, this, &MainWindow::showIssues);
@@ -255,7 +264,8 @@ void MainWindow::followClip() {
   const QString shown = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
   setWindowTitle(shown.isEmpty() ? QStringLiteral("Marrow") : shown + QStringLiteral(" – Marrow"));
   pairing_->setText(pairingText());
-  actions_->action("file.exportSequence")->setEnabled(clip != nullptr);
+  for (const char* id : {"file.exportSequence", "file.exportCurves"})
+    actions_->action(id)->setEnabled(clip != nullptr);
   for (const char* id : {"file.export", "file.picture", "file.pictureTransparent"}) {
     actions_->action(id)->setEnabled(skeleton != nullptr);
   }
@@ -278,6 +288,7 @@ void MainWindow::onLoaded(const OpenReport& report) {
 void MainWindow::closeEvent(QCloseEvent* event) {
   opener_.cancel();
   sequence_->cancel();
+  sessions_->finish();
   settings_.setBytes(kGeometry, saveGeometry());
   settings_.setBytes(kArrangement, saveState(kArrangementVersion));
   QMainWindow::closeEvent(event);

@@ -30,7 +30,11 @@ class KeyList;
 class KeysPanel;
 class LoadingBar;
 class Notices;
+class PanelFloating;
+class PreferencesDialog;
+class ClosedFiles;
 class SegmentsPanel;
+class SessionKeeper;
 class Settings;
 class TimelinePanel;
 class TransportBar;
@@ -50,6 +54,8 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] ActionRegistry& actions() { return *actions_; }
   [[nodiscard]] ViewportArea& viewportArea() { return *area_; }
   [[nodiscard]] TimelinePanel& timelinePanel() { return *timeline_; }
+
+  [[nodiscard]] SessionKeeper& sessions() { return *sessions_; }
 
   void openPaths(const QStringList& paths) { opener_.open(paths); }
   /// Blocks until no worker is busy; what follows from their work comes with the next events.
@@ -81,10 +87,13 @@ class MainWindow final : public QMainWindow {
   void closeCurrent();
   void showExportDialog();
   void showSequenceDialog();
+  void showCurvesDialog();
   void takePicture(bool transparent);
   void showKeyList();
   void showCommands();
+  void showPreferences();
   void addReloadToggle();
+  void addReopen();
   void showAbout();
   void showIssues();
   void showSegments();
@@ -100,8 +109,6 @@ class MainWindow final : public QMainWindow {
   void resetLayout();
   void showBytes(const QString& path, quint64 offset);
   void fillRecentMenu(QMenu& menu);
-  void addMousePresetMenu(QMenu& menu);
-  void addThemeMenu(QMenu& menu);
 
   void onLoaded(const OpenReport& report);
   void onSaved(const QString& path);
@@ -111,6 +118,7 @@ class MainWindow final : public QMainWindow {
   void followClip();
   [[nodiscard]] QString pairingText() const;
   [[nodiscard]] QString exportFolder() const;
+  [[nodiscard]] QSize picturePixels() const;
   [[nodiscard]] int shownFile() const;  ///< -1: none
   QFileDialog* fileDialog(const QString& title);
   [[nodiscard]] QString fileFilter() const;
@@ -141,7 +149,11 @@ class MainWindow final : public QMainWindow {
   LoadingBar* saving_ = nullptr;
   SequenceWriter* sequence_ = nullptr;
   ElidedLabel* pairing_ = nullptr;
+  SessionKeeper* sessions_ = nullptr;
+  ClosedFiles* closed_ = nullptr;
+  PanelFloating* floating_ = nullptr;
   KeyList* keyList_ = nullptr;  ///< made when it is first wanted
+  PreferencesDialog* preferences_ = nullptr;
   CommandPalette* commands_ = nullptr;
   bool askedForWords_ = false;   ///< by the menu, not at the start
   bool hasArrangement_ = false;  ///< the panels' sizes are the user's, or were chosen once

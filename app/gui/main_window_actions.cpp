@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window's own actions do, and the menus they stand in.
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/actions/camera_actions.h"
+#include "app/gui/actions/choice_menus.h"
 #include "app/gui/actions/playback_actions.h"
 #include "app/gui/actions/view_actions.h"
 #include "app/gui/dialogs/command_palette.h"
 #include "app/gui/dialogs/key_list.h"
+#include "app/gui/dialogs/preferences_dialog.h"
 #include "app/gui/main_window.h"
 #include "app/gui/panels/bone_tree_panel.h"
 #include "app/gui/panels/bytes_panel.h"
@@ -16,16 +19,17 @@
 #include "app/gui/panels/keys_panel.h"
 #include "app/gui/panels/segments_panel.h"
 #include "app/gui/panels/timeline_panel.h"
+#include "app/gui/preferences.h"
 #include "app/gui/sample_location.h"
-#include "app/gui/settings.h"
+#include "app/gui/session/closed_files.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/timeline/transport_bar.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/panel_floating.h"
 
-#include <QActionGroup>
 #include <QCoreApplication>
 #include <QDir>
 #include <QMenu>
@@ -44,8 +48,6 @@ constexpr int kAlt = Qt::AltModifier;
 constexpr auto kFile = ActionGroup::File;
 constexpr auto kWindow = ActionGroup::Window;
 
-Preference<QString> mousePresetPreference() { return {"view/mousePreset", {}}; }
-
 // clang-format off
 constexpr ActionSpec kOpen{"file.open", kFile, QT_TRANSLATE_NOOP("Actions", "&Open files…"), Icon::Open, {kCtrl | Qt::Key_O}};
 constexpr ActionSpec kOpenFolder{"file.openFolder", kFile, QT_TRANSLATE_NOOP("Actions", "Open a &folder…"), Icon::Folder, {kCtrl | kShift | Qt::Key_O}};
@@ -54,6 +56,7 @@ constexpr ActionSpec kReload{"file.reload", kFile, QT_TRANSLATE_NOOP("Actions", 
 constexpr ActionSpec kAutoReload{"file.autoReload", kFile, QT_TRANSLATE_NOOP("Actions", "Reload when a file c&hanges"), Icon::None, {}};
 constexpr ActionSpec kClose{"file.close", kFile, QT_TRANSLATE_NOOP("Actions", "&Close this file"), Icon::None, {kCtrl | Qt::Key_W}};
 constexpr ActionSpec kCloseAll{"file.closeAll", kFile, QT_TRANSLATE_NOOP("Actions", "Close &all"), Icon::None, {kCtrl | kShift | Qt::Key_W}};
+constexpr ActionSpec kReopen{"file.reopen", kFile, QT_TRANSLATE_NOOP("Actions", "Open the closed file a&gain"), Icon::None, {kCtrl | kShift | Qt::Key_T}};
 constexpr ActionSpec kChooseModel{"file.chooseModel", kFile, QT_TRANSLATE_NOOP("Actions", "Choose a &model…"), Icon::Bone, {kCtrl | Qt::Key_M}};
 constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions", "Show with&out a model"), Icon::None, {}};
 constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}};
@@ -61,8 +64,10 @@ constexpr ActionSpec kWordList{"file.wordList", kFile, QT_TRANSLATE_NOOP("Action
 constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Actions", "&Forget the word list"), Icon::None, {}};
 constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}};
 constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}};
+constexpr ActionSpec kCurvesCsv{"file.exportCurves", kFile, QT_TRANSLATE_NOOP("Actions", "Export c&urves…"), Icon::None, {}};
 constexpr ActionSpec kPicture{"file.picture", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &picture…"), Icon::Picture, {Qt::Key_F12}};
 constexpr ActionSpec kPictureTransparent{"file.pictureTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent picture…"), Icon::None, {kCtrl | Qt::Key_F12}};
+constexpr ActionSpec kPreferences{"file.preferences", kFile, QT_TRANSLATE_NOOP("Actions", "Pre&ferences…"), Icon::None, {kCtrl | Qt::Key_Comma}};
 constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}};
 constexpr ActionSpec kFilter{"window.filter", kWindow, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}};
 constexpr ActionSpec kGoToFrame{"window.goToFrame", kWindow, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}};
@@ -73,6 +78,7 @@ constexpr ActionSpec kToKeys{"window.keys", kWindow, QT_TRANSLATE_NOOP("Actions"
 constexpr ActionSpec kToBytes{"window.bytes", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &bytes"), Icon::None, {kAlt | Qt::Key_4}};
 constexpr ActionSpec kToEvents{"window.events", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &events"), Icon::None, {kAlt | Qt::Key_5}};
 constexpr ActionSpec kToIssues{"window.issues", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &issues"), Icon::None, {kAlt | Qt::Key_6}};
+constexpr ActionSpec kFloat{"window.float", kWindow, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}};
 constexpr ActionSpec kResetLayout{"window.resetLayout", kWindow, QT_TRANSLATE_NOOP("Actions", "Put the panels &back"), Icon::None, {}};
 constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Choose &no bone"), Icon::None, {Qt::Key_Escape}};
 constexpr ActionSpec kCommands{"help.commands", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Search commands…"), Icon::None, {kCtrl | kShift | Qt::Key_P, Qt::Key_F3}};
@@ -109,12 +115,14 @@ void MainWindow::makeActions() {
   ActionRegistry& actions = *actions_;
   addPlaybackActions(actions, document_);
   addViewActions(actions, *area_, settings_);
+  addCameraActions(actions, area_->viewport(), document_);
   actions.add(kOpen, [this] { chooseFiles(); });
   actions.add(kOpenFolder, [this] { chooseFolder(); });
   actions.add(kOpenSample, [this] { opener_.open(sampleFiles()); })->setEnabled(!sampleFiles().isEmpty());
   actions.add(kReload, [this] { reloadCurrent(); });
   actions.add(kClose, [this] { closeCurrent(); });
   actions.add(kCloseAll, [this] { document_.closeAll(); });
+  addReopen();
   actions.add(kChooseModel, [this] { chooseModel(); });
   actions.add(kNoModel, [this] { useNoModel(); });
   actions.add(kSearchModel, [this] { opener_.searchModel(); });
@@ -122,8 +130,10 @@ void MainWindow::makeActions() {
   actions.add(kNoWordList, [this] { forgetWordList(); })->setEnabled(false);
   actions.add(kExport, [this] { showExportDialog(); });
   actions.add(kSequence, [this] { showSequenceDialog(); });
+  actions.add(kCurvesCsv, [this] { showCurvesDialog(); });
   actions.add(kPicture, [this] { takePicture(false); });
   actions.add(kPictureTransparent, [this] { takePicture(true); });
+  actions.add(kPreferences, [this] { showPreferences(); });
   actions.add(kQuit, [this] { close(); });
   actions.add(kFilter, [this] { files_->focusFilter(); });
   actions.add(kGoToFrame, [this] { transport_->editFrame(); });
@@ -134,6 +144,8 @@ void MainWindow::makeActions() {
   actions.add(kToBytes, [this] { bringUp(*bytes_); });
   actions.add(kToEvents, [this] { bringUp(*events_); });
   actions.add(kToIssues, [this] { bringUp(*issues_); });
+  floating_ = new PanelFloating(*this);
+  actions.add(kFloat, [this] { floating_->toggle(); });
   actions.add(kResetLayout, [this] { resetLayout(); });
   actions.add(kDeselect, [this] { document_.setSelectedBone(-1); });
   actions.add(kCommands, [this] { showCommands(); });
@@ -142,13 +154,20 @@ void MainWindow::makeActions() {
   actions.add(kAbout, [this] { showAbout(); });
 }
 
+void MainWindow::addReopen() {
+  closed_ = new ClosedFiles(document_, this);
+  QAction* reopen = actions_->add(kReopen, [this] { opener_.open(closed_->takeLast()); });
+  reopen->setEnabled(false);
+  connect(closed_, &ClosedFiles::changed, reopen,
+          [this, reopen] { reopen->setEnabled(!closed_->isEmpty()); });
+}
+
 void MainWindow::addReloadToggle() {
-  constexpr Preference<bool> kPreference{"files/reloadOnChange", true};
-  const bool on = settings_.value(kPreference);
-  watcher_.setEnabled(on);
-  actions_->addToggle(kAutoReload, on, [this, kPreference](bool wanted) {
-    watcher_.setEnabled(wanted);
-    settings_.setValue(kPreference, wanted);
+  QAction* toggle = actions_->addToggle(kAutoReload, settings_.value(kReloadOnChange),
+                                        [this](bool on) { settings_.setValue(kReloadOnChange, on); });
+  settings_.follow(kReloadOnChange, this, [this, toggle](bool on) {
+    watcher_.setEnabled(on);
+    toggle->setChecked(on);
   });
 }
 
@@ -165,6 +184,7 @@ void MainWindow::makeMenus() {
         "file.autoReload",
         "file.close",
         "file.closeAll",
+        "file.reopen",
         "-",
         "file.chooseModel",
         "file.noModel",
@@ -175,8 +195,11 @@ void MainWindow::makeMenus() {
         "-",
         "file.export",
         "file.exportSequence",
+        "file.exportCurves",
         "file.picture",
         "file.pictureTransparent",
+        "-",
+        "file.preferences",
         "-",
         "file.quit"});
   QMenu* playback = menuBar()->addMenu(tr("&Playback"));
@@ -198,6 +221,9 @@ void MainWindow::makeMenus() {
         "view.bottom",
         "view.orthographic",
         "-",
+        "view.previousView",
+        "view.nextView",
+        "-",
         "view.grid",
         "view.axes",
         "view.joints",
@@ -208,8 +234,8 @@ void MainWindow::makeMenus() {
         "view.branch"});
   fill(*view->addMenu(tr("&Bones")), actions,
        {"view.octahedral", "view.stick", "view.points", "-", "view.bones", "view.xray", "view.byDepth"});
-  addMousePresetMenu(*view->addMenu(tr("&Mouse")));
-  addThemeMenu(*view->addMenu(tr("T&heme")));
+  addMousePresets(*view->addMenu(tr("&Mouse")), settings_);
+  addThemes(*view->addMenu(tr("T&heme")), settings_);
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   for (QDockWidget* panel : {static_cast<QDockWidget*>(files_), static_cast<QDockWidget*>(bones_),
                              static_cast<QDockWidget*>(inspector_), static_cast<QDockWidget*>(timeline_),
@@ -222,8 +248,9 @@ void MainWindow::makeMenus() {
   fill(*window, actions,
        {"window.timeline", "window.curves", "window.keys", "window.bytes", "window.events", "window.issues",
         "-"});
-  fill(*window, actions,
-       {"window.resetLayout", "-", "window.filter", "window.goToFrame", "window.fitTimeline"});
+  fill(
+      *window, actions,
+      {"window.float", "window.resetLayout", "-", "window.filter", "window.goToFrame", "window.fitTimeline"});
   QMenu* help = menuBar()->addMenu(tr("&Help"));
   fill(*help, actions, {"help.commands", "help.keys", "-", "help.about"});
 }
@@ -242,38 +269,6 @@ void MainWindow::fillRecentMenu(QMenu& menu) {
                    area_->emptyState().setRecentFiles({});
                  })
       ->setEnabled(!recent.isEmpty());
-}
-
-void MainWindow::addMousePresetMenu(QMenu& menu) {
-  auto* group = new QActionGroup(&menu);
-  const MousePreset& current = mousePreset(settings_.value(mousePresetPreference()));
-  area_->viewport().setMousePreset(current);
-  for (const MousePreset& preset : mousePresets()) {
-    QAction* action =
-        menu.addAction(QCoreApplication::translate("MousePreset", preset.label), this, [this, &preset] {
-          area_->viewport().setMousePreset(preset);
-          settings_.setValue(mousePresetPreference(), QString::fromLatin1(preset.id));
-        });
-    action->setCheckable(true);
-    action->setChecked(&preset == &current);
-    group->addAction(action);
-  }
-}
-
-void MainWindow::addThemeMenu(QMenu& menu) {
-  auto* group = new QActionGroup(&menu);
-  const std::pair<ThemeChoice, QString> choices[] = {{ThemeChoice::System, tr("As the &system")},
-                                                     {ThemeChoice::Dark, tr("&Dark")},
-                                                     {ThemeChoice::Light, tr("&Light")}};
-  for (const auto& [choice, text] : choices) {
-    QAction* action = menu.addAction(text, this, [this, chosen = choice] {
-      settings_.setThemeChoice(chosen);
-      applyTheme(chosen);
-    });
-    action->setCheckable(true);
-    action->setChecked(choice == settings_.themeChoice());
-    group->addAction(action);
-  }
 }
 
 // -- help -----------------------------------------------------------------------------------------------
@@ -316,6 +311,13 @@ void MainWindow::showKeyList() {
   keyList_->show();
   keyList_->raise();
   keyList_->activateWindow();
+}
+
+void MainWindow::showPreferences() {
+  if (!preferences_) preferences_ = new PreferencesDialog(settings_, this);
+  preferences_->show();
+  preferences_->raise();
+  preferences_->activateWindow();
 }
 
 void MainWindow::showCommands() {

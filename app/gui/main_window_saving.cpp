@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What leaves the main window as files: poses, sequences, pictures.
+#include "app/gui/dialogs/curves_dialog.h"
 #include "app/gui/dialogs/export_dialog.h"
 #include "app/gui/dialogs/sequence_dialog.h"
 #include "app/gui/main_window.h"
 #include "app/gui/notices.h"
-#include "app/gui/settings.h"
+#include "app/gui/preferences.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -19,6 +20,13 @@ namespace {
 
 Preference<QString> exportFolderPreference() { return {"files/exportFolder", {}}; }
 
+formats::ObjOptions preferredObj(const Settings& settings) {
+  formats::ObjOptions options;
+  options.up = settings.value(kExportZUp) ? formats::UpAxis::Z : formats::UpAxis::Y;
+  options.unitScale = exportScale(settings);
+  return options;
+}
+
 }  // namespace
 
 QString MainWindow::exportFolder() const {
@@ -29,8 +37,13 @@ QString MainWindow::exportFolder() const {
   return QFileInfo(toQString(document_.files()[static_cast<std::size_t>(file)].diskPath())).absolutePath();
 }
 
+QSize MainWindow::picturePixels() const {
+  const ViewportWidget& viewport = area_->viewport();
+  return pictureSize(settings_, viewport.size() * viewport.devicePixelRatioF());
+}
+
 void MainWindow::showExportDialog() {
-  auto* dialog = new ExportDialog(document_, exportFolder(), this);
+  auto* dialog = new ExportDialog(document_, exportFolder(), preferredObj(settings_), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(
       dialog, &ExportDialog::exportWanted, this,
@@ -40,24 +53,34 @@ void MainWindow::showExportDialog() {
   dialog->open();
 }
 
+void MainWindow::showCurvesDialog() {
+  if (!document_.clip() || !document_.skeleton()) return;
+  auto* dialog = new CurvesDialog(document_, exportFolder(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &CurvesDialog::exportWanted, this,
+          [this](const QString& path, const app::CurveTable& table, bool keys) {
+            saver_.save(path, curvesProducer(table, keys));
+          });
+  dialog->open();
+}
+
 void MainWindow::showSequenceDialog() {
   if (sequence_->isBusy()) {
     statusBar()->showMessage(tr("A sequence is being written; it can be cancelled here"),
                              kMessageMilliseconds);
     return;
   }
-  const ViewportWidget& viewport = area_->viewport();
-  auto* dialog =
-      new SequenceDialog(document_, exportFolder(), viewport.size() * viewport.devicePixelRatioF(), this);
+  auto* dialog = new SequenceDialog(document_, exportFolder(), picturePixels(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &SequenceDialog::exportWanted, this, [this](const SequenceJob& job) {
+  connect(dialog, &SequenceDialog::exportWanted, this, [this](SequenceJob job) {
+    job.obj = preferredObj(settings_);
     if (!sequence_->isBusy()) sequence_->start(job);
   });
   dialog->open();
 }
 
 void MainWindow::takePicture(bool transparent) {
-  const QImage image = area_->viewport().picture(transparent);
+  const QImage image = area_->viewport().picture(transparent, picturePixels());
   if (image.isNull()) {
     return onSaveFailed(
         {core::ErrorCode::NoGraphics, "the viewport has no OpenGL to draw a picture with", {}, {}, {}});

@@ -9,6 +9,8 @@
 #include "formats/z64/object_view.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 namespace marrow::gui {
@@ -19,6 +21,16 @@ std::vector<std::string> toStrings(const QStringList& paths) {
   result.reserve(static_cast<std::size_t>(paths.size()));
   for (const QString& path : paths) result.push_back(path.toStdString());
   return result;
+}
+
+QStringList newOnes(const std::vector<app::LoadedFile>& read, const std::vector<app::LoadedFile>& open) {
+  std::unordered_set<std::string_view> known;
+  for (const app::LoadedFile& file : open) known.insert(file.path);
+  QStringList paths;
+  for (const app::LoadedFile& file : read) {
+    if (!known.contains(file.path)) paths.append(toQString(file.path));
+  }
+  return paths;
 }
 
 bool readsAlike(const formats::ZeldaOptions& a, const formats::ZeldaOptions& b) {
@@ -113,6 +125,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
                     outcome.errors,        cancelled,
                     request.isChange(),    request.isReload,
                     outcome.likeLinkFrames};
+  if (!cancelled) report.opened = newOnes(outcome.files, document_.files());
   cancel_ = nullptr;
   if (!cancelled) {
     for (const core::Error& error : report.errors) document_.addIssue(core::toDiagnostic(error));

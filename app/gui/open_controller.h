@@ -23,6 +23,7 @@ struct OpenReport {
   bool isChange = false;  ///< nothing was to be opened: what is open was to be read in another way
   bool isReload = false;  ///< what is open was to be read again
   std::vector<std::string> likeLinkFrames = {};  ///< of no known format, but they may be a link_animetion
+  QStringList opened = {};  ///< the files that are open only now, members by their own paths
 };
 
 /// Brings files into the document without ever stopping the window: reading, pairing and the search for

@@ -4,7 +4,6 @@
 namespace marrow::gui {
 namespace {
 
-constexpr char kTheme[] = "window/theme";
 constexpr char kRecent[] = "files/recent";
 
 constexpr struct {
@@ -23,7 +22,7 @@ Settings::Settings()
 Settings::Settings(const QString& iniPath) : store_(iniPath, QSettings::IniFormat) {}
 
 ThemeChoice Settings::themeChoice() const {
-  const QString name = store_.value(QLatin1String(kTheme)).toString();
+  const QString name = store_.value(QLatin1String(kThemeKey)).toString();
   for (const auto& entry : kThemeNames) {
     if (name == QLatin1String(entry.name)) return entry.choice;
   }
@@ -31,9 +30,11 @@ ThemeChoice Settings::themeChoice() const {
 }
 
 void Settings::setThemeChoice(ThemeChoice choice) {
+  if (choice == themeChoice()) return;
   for (const auto& entry : kThemeNames) {
-    if (entry.choice == choice) store_.setValue(QLatin1String(kTheme), QLatin1String(entry.name));
+    if (entry.choice == choice) store_.setValue(QLatin1String(kThemeKey), QLatin1String(entry.name));
   }
+  emit changed(QLatin1String(kThemeKey));
 }
 
 QStringList Settings::recentFiles() const {

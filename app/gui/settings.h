@@ -4,6 +4,7 @@
 #include "app/gui/theme/theme.h"
 
 #include <QByteArray>
+#include <QObject>
 #include <QSettings>
 #include <QStringList>
 
@@ -16,8 +17,11 @@ struct Preference {
   T fallback;
 };
 
-/// The user's options. Everything read is checked, because a settings file can be edited or damaged.
-class Settings {
+/// The user's options. Everything read is checked, because a settings file can be edited or damaged. Whoever
+/// changes one tells all who follow it: menus, dialogs and panels agree without knowing of each other.
+class Settings final : public QObject {
+  Q_OBJECT
+
  public:
   /// The user's own file.
   Settings();
@@ -30,8 +34,18 @@ class Settings {
     return stored.canConvert<T>() ? stored.value<T>() : preference.fallback;
   }
   template <typename T>
-  void setValue(const Preference<T>& preference, const T& value) {
-    store_.setValue(QLatin1String(preference.key), value);
+  void setValue(const Preference<T>& preference, const T& wanted) {
+    if (value(preference) == wanted) return;
+    store_.setValue(QLatin1String(preference.key), wanted);
+    emit changed(QLatin1String(preference.key));
+  }
+  /// Calls \p follow with the value now, and whenever it changes while \p context lives.
+  template <typename T, typename Follow>
+  void follow(const Preference<T>& preference, QObject* context, Follow follow) {
+    connect(this, &Settings::changed, context, [this, preference, follow](const QString& key) {
+      if (key == QLatin1String(preference.key)) follow(value(preference));
+    });
+    follow(value(preference));
   }
 
   [[nodiscard]] ThemeChoice themeChoice() const;
@@ -45,7 +59,14 @@ class Settings {
   [[nodiscard]] QByteArray bytes(const char* key) const;
   void setBytes(const char* key, const QByteArray& value);
 
+  /// The file that holds them; what else is kept of the user's lies beside it.
+  [[nodiscard]] QString filePath() const { return store_.fileName(); }
+
   static constexpr int kRecentLimit = 12;
+  static constexpr char kThemeKey[] = "window/theme";  ///< as changed() names it
+
+ signals:
+  void changed(const QString& key);
 
  private:
   QSettings store_;

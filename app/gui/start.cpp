@@ -2,14 +2,18 @@
 #include "app/gui/start.h"
 
 #include "app/gui/actions/key_guard.h"
+#include "app/gui/instance/instance_server.h"
 #include "app/gui/main_window.h"
+#include "app/gui/preferences.h"
 #include "app/gui/screenshot.h"
+#include "app/gui/session/session_keeper.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 
 #include <QApplication>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QOpenGLContext>
 #include <QOpenGLWidget>
@@ -152,6 +156,27 @@ void showPanel(MainWindow& window, const CommandLine& line) {
   panel->raise();
 }
 
+// As the other window, which may stand in another folder, needs them.
+QStringList absolutePaths(const QStringList& paths) {
+  QStringList absolute;
+  for (const QString& path : paths) absolute.append(QFileInfo(path).absoluteFilePath());
+  return absolute;
+}
+
+// The window that was there first listens; when it is gone, the next one that is started does.
+void takeFilesFrom(InstanceServer& server, const QString& name, MainWindow& window, Settings& settings) {
+  QObject::connect(&server, &InstanceServer::opened, &window, [&window](const QStringList& paths) {
+    window.openPaths(paths);
+    window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
+    window.raise();
+    window.activateWindow();
+  });
+  settings.follow(kOneWindow, &server, [&server, name](bool on) {
+    if (on && !server.isListening()) server.listen(name);
+    if (!on) server.close();
+  });
+}
+
 }  // namespace
 
 bool hasDisplay() {
@@ -209,6 +234,7 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
                      QMetaObject::invokeMethod(
                          &window, [&window, line] { showPanel(window, line); }, Qt::QueuedConnection);
                    });
+  if (line.asksForAView()) window.sessions().leaveNextAlone();
   if (!line.names.isEmpty()) window.opener().setWordList(line.names);
   if (line.paths.isEmpty()) showPanel(window, line);
   window.openPaths(line.paths);
@@ -234,9 +260,14 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   KeyGuard keyGuard;
   application.installEventFilter(&keyGuard);
   OwnSettings own(!line.screenshot.isEmpty());
+  const QString instance = instanceName(*own.settings);
+  const bool isShared = line.screenshot.isEmpty() && own.settings->value(kOneWindow);
+  if (isShared && line.isOnlyFiles() && handOver(instance, absolutePaths(line.paths))) return 0;
   dressApplication(line, *own.settings);
   MainWindow window(*own.settings);
   if (line.size.isValid()) window.resize(line.size);
+  InstanceServer server;
+  if (line.screenshot.isEmpty()) takeFilesFrom(server, instance, window, *own.settings);
   std::optional<Screenshot> screenshot;
   if (!line.screenshot.isEmpty()) screenshot.emplace(window, line);
   const auto onProblem = [&screenshot] {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/key_guard.h"
 
+#include "app/gui/widgets/segmented_control.h"
+
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
@@ -44,10 +46,13 @@ bool KeyGuard::belongsTo(const QWidget& focus, const QKeyEvent& key) {
   // Ctrl and function keys are never part of what a field takes beyond its own editing keys.
   if (key.modifiers() & (Qt::ControlModifier | Qt::MetaModifier)) return false;
   if (isTextField(focus)) return !isFunctionKey(key.key());
+  if (key.modifiers() & Qt::AltModifier) return false;
   if (qobject_cast<const QAbstractItemView*>(&focus)) return movesInTree(key.key());
   if (qobject_cast<const QComboBox*>(&focus)) return movesInList(key.key()) || key.key() == Qt::Key_Space;
   // Whoever walks the buttons with Tab presses them with Space.
   if (qobject_cast<const QAbstractButton*>(&focus)) return key.key() == Qt::Key_Space;
+  if (qobject_cast<const SegmentedControl*>(&focus))
+    return movesInTree(key.key()) || key.key() == Qt::Key_Space;
   return false;
 }
 

@@ -2,7 +2,7 @@
 #include "app/gui/actions/view_actions.h"
 
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/settings.h"
+#include "app/gui/preferences.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 
@@ -66,7 +66,6 @@ constexpr ActionSpec kStyles[] = {
 constexpr ActionSpec kByDepth{"view.byDepth", kView, QT_TRANSLATE_NOOP("Actions", "Colour by &depth"), Icon::None, {}};
 // clang-format on
 
-constexpr Preference<int> kBoneStyle{"view/boneStyle", 0};
 constexpr Preference<bool> kShowGhosts{"view/ghosts", false};
 constexpr Preference<bool> kShowTrail{"view/trail", false};
 constexpr Preference<bool> kShowNames{"view/names", false};
@@ -98,21 +97,19 @@ void addOptionToggles(ActionRegistry& actions, ViewportWidget& viewport, Setting
 void addStyles(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
   auto* group = new QActionGroup(&actions);
   constexpr int kCount = static_cast<int>(std::size(kStyles));
-  const int chosen = std::clamp(settings.value(kBoneStyle), 0, kCount - 1);
-  const auto apply = [&viewport](int style) {
-    render::ViewOptions changed = viewport.viewOptions();
-    changed.boneStyle = static_cast<render::BoneStyle>(style);
-    viewport.setViewOptions(changed);
-  };
   for (int style = 0; style < kCount; ++style) {
-    QAction* action = actions.addToggle(kStyles[style], style == chosen, [apply, &settings, style](bool on) {
-      if (!on) return;
-      apply(style);
-      settings.setValue(kBoneStyle, style);
+    QAction* action = actions.addToggle(kStyles[style], false, [&settings, style](bool on) {
+      if (on) settings.setValue(kBoneStyle, style);
     });
     group->addAction(action);
   }
-  apply(chosen);
+  settings.follow(kBoneStyle, group, [&viewport, group](int stored) {
+    const int style = std::clamp(stored, 0, kCount - 1);
+    render::ViewOptions changed = viewport.viewOptions();
+    changed.boneStyle = static_cast<render::BoneStyle>(style);
+    viewport.setViewOptions(changed);
+    group->actions().at(style)->setChecked(true);
+  });
 }
 
 void addMotion(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {

@@ -19,16 +19,17 @@
 
 namespace marrow::gui {
 
-ExportDialog::ExportDialog(const app::Document& document, const QString& folder, QWidget* parent)
+ExportDialog::ExportDialog(const app::Document& document, const QString& folder,
+                           const formats::ObjOptions& options, QWidget* parent)
     : QDialog(parent), document_(document), folder_(folder) {
   setObjectName(QStringLiteral("exportDialog"));
   setWindowTitle(tr("Export the pose as OBJ"));
-  makeFields();
+  makeFields(options);
   followFrame();
   setMinimumWidth(540);
 }
 
-void ExportDialog::makeFields() {
+void ExportDialog::makeFields(const formats::ObjOptions& options) {
   frame_ = new NumberBox;
   frame_->setObjectName(QStringLiteral("exportFrame"));
   frame_->setDecimals(3);
@@ -40,12 +41,14 @@ void ExportDialog::makeFields() {
   sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
   sampling_->setEnabled(document_.clip() != nullptr);
   up_ = new SegmentedControl({tr("Y up"), tr("Z up")});
+  up_->setCurrent(options.up == formats::UpAxis::Y ? 0 : 1);
   up_->setToolTip(tr("The games have Y up; Blender has Z up"));
   scale_ = new NumberBox;
   scale_->setDecimals(6);
   scale_->setRange(1e-6, 1e6);
-  scale_->setValue(1.0);
+  scale_->setValue(options.unitScale);
   path_ = new QLineEdit;
+  path_->setAccessibleName(tr("File"));
   path_->setObjectName(QStringLiteral("exportPath"));
   auto* browseButton = new QPushButton(tr("Browse…"));
   browseButton->setAutoDefault(false);
@@ -53,8 +56,6 @@ void ExportDialog::makeFields() {
   hint_->setForegroundRole(kDimRole);
   for (QWidget* field : {static_cast<QWidget*>(frame_), static_cast<QWidget*>(scale_)})
     field->setFixedWidth(130);
-  frame_->setFocusPolicy(Qt::StrongFocus);
-  scale_->setFocusPolicy(Qt::StrongFocus);
 
   auto* where = new QHBoxLayout;
   where->setSpacing(8);

@@ -25,14 +25,16 @@ class ExportDialog final : public QDialog {
 
  public:
   /// @param folder  where exports went last time.
-  ExportDialog(const app::Document& document, const QString& folder, QWidget* parent);
+  /// @param options  what the fields start with.
+  ExportDialog(const app::Document& document, const QString& folder, const formats::ObjOptions& options,
+               QWidget* parent);
 
  signals:
   void exportWanted(const QString& path, double frame, marrow::core::SampleMode mode,
                     const marrow::formats::ObjOptions& options);
 
  private:
-  void makeFields();
+  void makeFields(const formats::ObjOptions& options);
   void followFrame();
   void followPath();
   void browse();

@@ -29,14 +29,15 @@ constexpr SequenceKind kKinds[] = {SequenceKind::Pictures, SequenceKind::Gif, Se
 constexpr int kLargestSide = 16384;
 constexpr int kFieldWidth = 92;
 
-NumberBox* numberBox(const char* name, double low, double high, double value, int decimals) {
+NumberBox* numberBox(const char* name, const QString& label, double low, double high, double value,
+                     int decimals) {
   auto* box = new NumberBox;
+  box->setAccessibleName(label);
   box->setObjectName(QLatin1String(name));
   box->setDecimals(decimals);
   box->setRange(low, high);
   box->setValue(value);
   box->setFixedWidth(kFieldWidth);
-  box->setFocusPolicy(Qt::StrongFocus);
   return box;
 }
 
@@ -76,14 +77,16 @@ void SequenceDialog::makeFields(const QSize& pixels) {
   const double end = document_.frameCount();
   // The end is exclusive: a loop that shows it as well stutters.
   const double last = std::max(document_.rangeIn(), document_.rangeOut() - 1.0);
-  from_ = numberBox("sequenceFrom", 0, end, document_.rangeIn(), 2);
-  to_ = numberBox("sequenceTo", 0, end, last, 2);
-  step_ = numberBox("sequenceStep", 0.01, 1000, 1, 2);
-  width_ = numberBox("sequenceWidth", 1, kLargestSide, pixels.width(), 0);
-  height_ = numberBox("sequenceHeight", 1, kLargestSide, pixels.height(), 0);
-  rate_ = numberBox("sequenceRate", 1, 240, document_.framesPerSecond() * document_.speed(), 2);
+  from_ = numberBox("sequenceFrom", tr("First frame"), 0, end, document_.rangeIn(), 2);
+  to_ = numberBox("sequenceTo", tr("Last frame"), 0, end, last, 2);
+  step_ = numberBox("sequenceStep", tr("Step"), 0.01, 1000, 1, 2);
+  width_ = numberBox("sequenceWidth", tr("Width"), 1, kLargestSide, pixels.width(), 0);
+  height_ = numberBox("sequenceHeight", tr("Height"), 1, kLargestSide, pixels.height(), 0);
+  rate_ = numberBox("sequenceRate", tr("Frames a second"), 1, 240,
+                    document_.framesPerSecond() * document_.speed(), 2);
   transparent_ = new QCheckBox(tr("Transparent background"));
   path_ = new QLineEdit;
+  path_->setAccessibleName(tr("File"));
   path_->setObjectName(QStringLiteral("sequencePath"));
   hint_ = dimLabel({});
   hint_->setObjectName(QStringLiteral("sequenceHint"));

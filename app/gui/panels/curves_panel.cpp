@@ -9,8 +9,11 @@
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/segmented_control.h"
 
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -39,7 +42,37 @@ CurvesPanel::CurvesPanel(app::Document& document, QWidget* parent)
   connect(plot_, &CurvePlot::setChanged, this, &CurvesPanel::followSet);
   // A tab behind another is not hidden by Qt's own account; this signal knows.
   connect(this, &QDockWidget::visibilityChanged, plot_, &CurvePlot::setSeen);
+  plot_->installEventFilter(this);
   followSet();
+}
+
+// The right button zooms when it is dragged; only a click asks for the menu.
+bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
+  const auto* mouse = dynamic_cast<const QMouseEvent*>(event);
+  const bool isRight = mouse && mouse->button() == Qt::RightButton;
+  if (isRight && event->type() == QEvent::MouseButtonPress) pressedAt_ = mouse->position().toPoint();
+  if (isRight && event->type() == QEvent::MouseButtonRelease) {
+    const QPoint moved = mouse->position().toPoint() - pressedAt_;
+    if (moved.manhattanLength() < QApplication::startDragDistance()) openContextMenu(pressedAt_);
+  }
+  if (event->type() == QEvent::ContextMenu) {
+    const auto& wanted = static_cast<const QContextMenuEvent&>(*event);
+    if (wanted.reason() == QContextMenuEvent::Keyboard) openContextMenu(plot_->rect().center());
+    return true;
+  }
+  return QDockWidget::eventFilter(watched, event);
+}
+
+void CurvesPanel::openContextMenu(const QPoint& position) {
+  auto* menu = new QMenu(this);
+  menu->setObjectName(QStringLiteral("curvesMenu"));
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(tr("Show all (A)"), plot_, &CurvePlot::frameAll);
+  menu->addAction(tr("Show the chosen key (F)"), plot_, &CurvePlot::frameSelected);
+  menu->addSeparator();
+  menu->addAction(tr("Export curves…"), this, &CurvesPanel::exportWanted)
+      ->setEnabled(document_.clip() != nullptr);
+  menu->popup(plot_->mapToGlobal(position));
 }
 
 QWidget* CurvesPanel::makeHeader() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDockWidget>
+#include <QPoint>
 
 class QLabel;
 class QPushButton;
@@ -27,8 +28,17 @@ class CurvesPanel final : public QDockWidget {
   explicit CurvesPanel(app::Document& document, QWidget* parent = nullptr);
 
   [[nodiscard]] CurvePlot& plot() { return *plot_; }
+  /// Degrees or raw, as this panel shows them.
+  [[nodiscard]] SegmentedControl& units() { return *units_; }
+
+ signals:
+  void exportWanted();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void openContextMenu(const QPoint& position);
   QWidget* makeHeader();
   QWidget* makeEmptyPage();
   void applyOptions();
@@ -45,6 +55,7 @@ class CurvesPanel final : public QDockWidget {
   QStackedWidget* pages_ = nullptr;
   QLabel* emptyText_ = nullptr;
   QPushButton* allBones_ = nullptr;
+  QPoint pressedAt_;
 };
 
 }  // namespace marrow::gui

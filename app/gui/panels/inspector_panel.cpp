@@ -57,6 +57,7 @@ QWidget* InspectorPanel::makeHeader() {
   relations_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   units_ = new SegmentedControl({tr("Degrees"), tr("Raw")});
   units_->setObjectName(QStringLiteral("unitsSwitch"));
+  units_->setAccessibleName(tr("Units"));
   units_->setToolTip(tr("Raw: angles as the file stores them, 65536 units a turn"));
   connect(units_, &SegmentedControl::chosen, this, [this](int index) {
     model_->setUnits(index == 0 ? InspectorModel::Units::Degrees : InspectorModel::Units::Raw);

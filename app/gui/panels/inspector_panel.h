@@ -26,6 +26,8 @@ class InspectorPanel final : public QDockWidget {
   explicit InspectorPanel(app::Document& document, QWidget* parent = nullptr);
 
   [[nodiscard]] FactsView& facts() { return *facts_; }
+  /// Degrees or raw, as this panel shows them.
+  [[nodiscard]] SegmentedControl& units() { return *units_; }
 
  signals:
   /// A byte of the shown clip. @param path  of another file that it lies in; empty: the clip's own.

@@ -26,6 +26,9 @@ class KeysPanel final : public QDockWidget {
  public:
   explicit KeysPanel(app::Document& document, QWidget* parent = nullptr);
 
+  /// Degrees or raw, as this panel shows them.
+  [[nodiscard]] SegmentedControl& units() { return *units_; }
+
  signals:
   void showBytesWanted();  ///< of the chosen key
 

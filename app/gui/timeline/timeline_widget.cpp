@@ -30,7 +30,7 @@ TimelineWidget::TimelineWidget(app::Document& document, QWidget* parent)
   setObjectName(QStringLiteral("timeline"));
   setAccessibleName(tr("Timeline"));
   setFrameShape(QFrame::NoFrame);
-  setFocusPolicy(Qt::ClickFocus);
+  setFocusPolicy(Qt::StrongFocus);
   setMinimumHeight(Layout::kHeader + 2 * Layout::kLane);
   viewport()->setMouseTracking(true);
   viewport()->setAttribute(Qt::WA_OpaquePaintEvent);

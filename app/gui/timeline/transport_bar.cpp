@@ -116,6 +116,7 @@ QHBoxLayout* TransportBar::makeOptions() {
   connect(loop_, &QComboBox::activated, this, &TransportBar::onLoopChosen);
   sampling_ = new SegmentedControl({tr("Smooth"), tr("Console")});
   sampling_->setObjectName(QStringLiteral("samplingSwitch"));
+  sampling_->setAccessibleName(tr("Sampling"));
   sampling_->setToolTip(tr("Smooth: continuous between frames. Console: exactly what the game shows."));
   connect(sampling_, &SegmentedControl::chosen, this, [this](int index) {
     document_.setSampleMode(index == 0 ? core::SampleMode::Smooth : core::SampleMode::Console);

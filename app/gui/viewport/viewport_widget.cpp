@@ -180,10 +180,10 @@ void ViewportWidget::toggleBranch() {
   update();
 }
 
-QImage ViewportWidget::picture(bool transparent) {
+QImage ViewportWidget::picture(bool transparent, const QSize& pixels) {
   render::Scene shown = scene();
   shown.hoveredBone = -1;
-  return grabScene(shown, size() * devicePixelRatioF(), transparent);
+  return grabScene(shown, pixels.isValid() ? pixels : size() * devicePixelRatioF(), transparent);
 }
 
 QImage ViewportWidget::pictureOf(const core::Pose& pose, const QSize& pixels, bool transparent) {
@@ -235,6 +235,17 @@ void ViewportWidget::onCameraMoved() {
   emit cameraChanged();
 }
 
+void ViewportWidget::beginGesture(bool isWheel) {
+  if (!isWheel || !wheelTurns_) ++gesture_;
+  wheelTurns_ = isWheel;
+}
+
+void ViewportWidget::setCameraPlace(const render::CameraPlace& place) {
+  beginGesture();
+  camera_.setPlace(place);
+  onCameraMoved();
+}
+
 void ViewportWidget::followClip() {
   const auto skeleton = document_.skeleton();
   // Clips of one model keep the view, so that they can be compared; another model is framed.
@@ -245,6 +256,7 @@ void ViewportWidget::followClip() {
 }
 
 void ViewportWidget::frameAll() {
+  beginGesture();
   const render::Scene shown = scene();
   camera_.frame(shown.skeleton ? render::boundsOf(*shown.skeleton, *shown.pose) : render::Bounds{},
                 aspectRatio());
@@ -254,11 +266,13 @@ void ViewportWidget::frameAll() {
 void ViewportWidget::frameSelection() {
   const render::Scene shown = scene();
   if (!shown.skeleton || shown.selectedBone < 0) return frameAll();
+  beginGesture();
   camera_.frame(render::boundsOfBone(*shown.skeleton, *shown.pose, shown.selectedBone), aspectRatio());
   onCameraMoved();
 }
 
 void ViewportWidget::setView(render::ViewPreset preset) {
+  beginGesture();
   camera_.setPreset(preset);
   onCameraMoved();
 }
@@ -276,6 +290,7 @@ void ViewportWidget::mousePressEvent(QMouseEvent* event) {
   pressedButton_ = event->button();
   pressedAt_ = lastPosition_ = event->position();
   movedSincePress_ = false;
+  beginGesture();
   drag_ = mousePreset_->dragFor(event->button(), event->modifiers());
 }
 
@@ -329,6 +344,7 @@ void ViewportWidget::wheelEvent(QWheelEvent* event) {
   constexpr float kUnitsPerNotch = 120.0F;
   const float steps = static_cast<float>(event->angleDelta().y()) / kUnitsPerNotch;
   if (steps == 0.0F) return event->ignore();
+  beginGesture(true);
   camera_.dolly(steps);
   onCameraMoved();
   event->accept();

@@ -46,10 +46,14 @@ class ViewportWidget final : public QOpenGLWidget {
   void frameAll();
   void frameSelection();  ///< the chosen bone, or everything when none is
   void setView(render::ViewPreset preset);
+  void setCameraPlace(const render::CameraPlace& place);
+  /// Counts what moved the camera: a drag is one, a turning of the wheel is one, a command is one.
+  [[nodiscard]] int gesture() const { return gesture_; }
   void setOrthographic(bool orthographic);
 
-  /// What is seen, in device pixels. @return null, with graphicsProblem() set, when OpenGL failed.
-  [[nodiscard]] QImage picture(bool transparent);
+  /// What is seen, in that many pixels, or as many as there are here. @return null when OpenGL failed or
+  /// cannot draw that size.
+  [[nodiscard]] QImage picture(bool transparent, const QSize& pixels = {});
   /// A pose of the shown skeleton, seen from where the camera is; nothing is marked as chosen.
   /// @return null when OpenGL failed or cannot draw that size.
   [[nodiscard]] QImage pictureOf(const core::Pose& pose, const QSize& pixels, bool transparent);
@@ -81,6 +85,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void followClip();
   void takeThemeColours();
   void onCameraMoved();
+  void beginGesture(bool isWheel = false);
   [[nodiscard]] QImage grabScene(const render::Scene& shown, const QSize& pixels, bool transparent);
   void drawScene(const render::Scene& shown, const render::ViewOptions& options, const QSize& pixels);
   void updateExtras();
@@ -112,6 +117,8 @@ class ViewportWidget final : public QOpenGLWidget {
   QPointF pressedAt_;
   QPointF lastPosition_;
   bool movedSincePress_ = false;
+  int gesture_ = 0;
+  bool wheelTurns_ = false;
 };
 
 }  // namespace marrow::gui

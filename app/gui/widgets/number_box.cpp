@@ -11,7 +11,6 @@ NumberBox::NumberBox(QWidget* parent) : QDoubleSpinBox(parent) {
   setButtonSymbols(QAbstractSpinBox::NoButtons);
   setKeyboardTracking(false);
   setAlignment(Qt::AlignRight);
-  setFocusPolicy(Qt::ClickFocus);
   connect(this, &QDoubleSpinBox::valueChanged, this, &NumberBox::entered);
 }
 

@@ -20,11 +20,19 @@ SegmentedControl::SegmentedControl(const QStringList& labels, QWidget* parent)
   setFocusPolicy(Qt::TabFocus);
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   setCursor(Qt::PointingHandCursor);
+  setAccessibleDescription(labels_.value(current_));
+}
+
+void SegmentedControl::choose(int index) {
+  if (index == current_ || index < 0 || index >= labels_.size()) return;
+  setCurrent(index);
+  emit chosen(index);
 }
 
 void SegmentedControl::setCurrent(int index) {
   if (index == current_) return;
   current_ = index;
+  setAccessibleDescription(labels_.value(current_));  // what is taken, for who cannot see it
   update();
 }
 
@@ -61,17 +69,25 @@ void SegmentedControl::paintEvent(QPaintEvent*) {
 
 void SegmentedControl::mousePressEvent(QMouseEvent* event) {
   for (int i = 0; i < static_cast<int>(labels_.size()); ++i) {
-    if (!segmentRect(i).contains(event->position()) || i == current_) continue;
-    setCurrent(i);
-    emit chosen(i);
-    return;
+    if (segmentRect(i).contains(event->position())) return choose(i);
   }
 }
 
 void SegmentedControl::keyPressEvent(QKeyEvent* event) {
-  if (event->key() != Qt::Key_Space && event->key() != Qt::Key_Return) return QWidget::keyPressEvent(event);
-  setCurrent((current_ + 1) % static_cast<int>(labels_.size()));
-  emit chosen(current_);
+  const int last = static_cast<int>(labels_.size()) - 1;
+  switch (event->key()) {
+    case Qt::Key_Space:
+    case Qt::Key_Return:
+      return choose(current_ == last ? 0 : current_ + 1);
+    case Qt::Key_Left:
+    case Qt::Key_Up:
+      return choose(current_ - 1);
+    case Qt::Key_Right:
+    case Qt::Key_Down:
+      return choose(current_ + 1);
+    default:
+      QWidget::keyPressEvent(event);
+  }
 }
 
 }  // namespace marrow::gui

@@ -15,6 +15,7 @@ class SegmentedControl final : public QWidget {
 
   [[nodiscard]] int current() const { return current_; }
   void setCurrent(int index);  ///< says nothing; chosen() is for the user's choices
+  void choose(int index);      ///< as the user does
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/camera_actions.h"
+
+#include "app/document/document.h"
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/viewport/camera_history.h"
+#include "app/gui/viewport/viewport_widget.h"
+
+#include <QAction>
+#include <QCoreApplication>
+
+#include <memory>
+#include <optional>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kAlt = Qt::AltModifier;
+constexpr ActionSpec kBack{"view.previousView",
+                           ActionGroup::View,
+                           QT_TRANSLATE_NOOP("Actions", "Pre&vious view"),
+                           Icon::None,
+                           {kAlt | Qt::Key_Left}};
+constexpr ActionSpec kForward{"view.nextView",
+                              ActionGroup::View,
+                              QT_TRANSLATE_NOOP("Actions", "Ne&xt view"),
+                              Icon::None,
+                              {kAlt | Qt::Key_Right}};
+
+/// The history with the two actions that walk it.
+class CameraSteps final : public QObject {
+ public:
+  CameraSteps(ActionRegistry& actions, ViewportWidget& viewport, app::Document& document)
+      : QObject(&actions), viewport_(viewport), document_(document), history_(viewport.camera().place()) {
+    back_ = actions.add(kBack, [this] { go(history_.back()); });
+    forward_ = actions.add(kForward, [this] { go(history_.forward()); });
+    connect(&viewport_, &ViewportWidget::cameraChanged, this, &CameraSteps::note);
+    connect(&document_, &app::Document::clipChanged, this, &CameraSteps::followModel);
+    follow();
+  }
+
+ private:
+  void note() {
+    history_.note(viewport_.camera().place(), viewport_.gesture());
+    follow();
+  }
+  void followModel() {
+    if (document_.skeleton() == skeleton_.lock()) return;
+    skeleton_ = document_.skeleton();
+    history_.restart(viewport_.camera().place());
+    follow();
+  }
+  void go(const std::optional<render::CameraPlace>& place) {
+    if (place) viewport_.setCameraPlace(*place);
+    follow();
+  }
+  void follow() {
+    back_->setEnabled(history_.canGoBack());
+    forward_->setEnabled(history_.canGoForward());
+  }
+
+  ViewportWidget& viewport_;
+  app::Document& document_;
+  CameraHistory history_;
+  std::weak_ptr<const core::Skeleton> skeleton_;
+  QAction* back_;
+  QAction* forward_;
+};
+
+}  // namespace
+
+void addCameraActions(ActionRegistry& actions, ViewportWidget& viewport, app::Document& document) {
+  new CameraSteps(actions, viewport, document);
+}
+
+}  // namespace marrow::gui

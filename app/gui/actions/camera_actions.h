@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class ActionRegistry;
+class ViewportWidget;
+
+/// Back to the last view, and forth again. The views are those of the model that is shown.
+void addCameraActions(ActionRegistry& actions, ViewportWidget& viewport, app::Document& document);
+
+}  // namespace marrow::gui

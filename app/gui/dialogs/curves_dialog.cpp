@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/dialogs/curves_dialog.h"
+
+#include "app/document/document.h"
+#include "app/gui/exports.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/marrow_style.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/save_path.h"
+#include "app/gui/widgets/segmented_control.h"
+
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+
+#include <numeric>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kDialogWidth = 560;
+constexpr int kAllBones = 1;
+constexpr int kStoredKeys = 1;
+
+std::vector<std::size_t> everyBone(const core::Skeleton& skeleton) {
+  std::vector<std::size_t> bones(skeleton.size());
+  std::iota(bones.begin(), bones.end(), 0U);
+  return bones;
+}
+
+}  // namespace
+
+CurvesDialog::CurvesDialog(const app::Document& document, const QString& folder, QWidget* parent)
+    : QDialog(parent),
+      document_(document),
+      folder_(folder),
+      clip_(document.clip()),
+      skeleton_(document.skeleton()),
+      chosen_(document.selectedBones().begin(), document.selectedBones().end()) {
+  setObjectName(QStringLiteral("curvesDialog"));
+  setWindowTitle(tr("Export curves as CSV"));
+  makeFields();
+  layOut();
+  follow();
+  setMinimumWidth(kDialogWidth);
+}
+
+void CurvesDialog::makeFields() {
+  const auto chosen = static_cast<qsizetype>(chosen_.size());
+  const QString some =
+      chosen == 0 ? tr("Chosen bones") : countText(chosen, tr("The chosen bone"), tr("The %1 chosen"));
+  bones_ = new SegmentedControl({some, tr("All %1").arg(skeleton_->size())});
+  bones_->setObjectName(QStringLiteral("curvesBones"));
+  bones_->setAccessibleName(tr("Bones"));
+  bones_->setCurrent(chosen == 0 ? kAllBones : 0);
+  bones_->setEnabled(chosen > 0);
+  rows_ = new SegmentedControl({tr("Values at every frame"), tr("Stored keys")});
+  rows_->setObjectName(QStringLiteral("curvesRows"));
+  rows_->setAccessibleName(tr("What"));
+  sampling_ = new SegmentedControl({tr("Smooth"), tr("Console")});
+  sampling_->setAccessibleName(tr("Sampling"));
+  sampling_->setToolTip(tr("Smooth: continuous between frames. Console: exactly what the game shows."));
+  sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
+  path_ = new SavePath("curvesPath", tr("Tables (*.csv)"), QStringLiteral("csv"));
+  hint_ = new QLabel;
+  hint_->setObjectName(QStringLiteral("curvesHint"));
+  hint_->setForegroundRole(kDimRole);
+  hint_->setWordWrap(true);
+  hint_->setMinimumHeight(2 * hint_->fontMetrics().lineSpacing());
+  hint_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+}
+
+void CurvesDialog::layOut() {
+  auto* form = new QFormLayout;
+  form->setHorizontalSpacing(16);
+  form->setVerticalSpacing(12);
+  form->addRow(tr("Bones"), bones_);
+  form->addRow(tr("What"), rows_);
+  form->addRow(tr("Sampling"), sampling_);
+  form->addRow(tr("File"), path_);
+  form->addRow(QString(), hint_);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+  agree_ = buttons->addButton(tr("Export"), QDialogButtonBox::AcceptRole);
+  agree_->setObjectName(QStringLiteral("curvesAgree"));
+  setPrimary(agree_);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(20, 18, 20, 16);
+  column->setSpacing(14);
+  column->addLayout(form);
+  column->addStretch(1);
+  column->addWidget(buttons);
+  // Only a button that is in its dialog already can be the one that Return presses.
+  agree_->setDefault(true);
+  for (SegmentedControl* choice : {bones_, rows_, sampling_})
+    connect(choice, &SegmentedControl::chosen, this, &CurvesDialog::follow);
+  connect(path_, &SavePath::changed, this, &CurvesDialog::follow);
+  connect(buttons, &QDialogButtonBox::accepted, this, &CurvesDialog::agree);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+bool CurvesDialog::wantsKeys() const { return rows_->current() == kStoredKeys; }
+
+app::CurveTable CurvesDialog::table() const {
+  const auto mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::Console;
+  return {clip_, skeleton_, bones_->current() == kAllBones ? everyBone(*skeleton_) : chosen_, mode};
+}
+
+void CurvesDialog::follow() {
+  sampling_->setEnabled(!wantsKeys());
+  const QString name = exportName(document_, 0.0, QStringLiteral("csv"))
+                           .replace(QStringLiteral("_f000."), QStringLiteral("_curves."));
+  path_->suggest(QDir(folder_).filePath(name));
+  const app::CurveTable wanted = table();
+  const std::uint64_t rows = wantsKeys() ? app::keyRowCount(wanted) : app::valueRowCount(wanted);
+  const bool isTooLong = rows > app::kMostValueRows;
+  agree_->setEnabled(path_->isUsable() && !isTooLong);
+  const QString count = countText(static_cast<qsizetype>(rows), tr("1 row."), tr("%1 rows."));
+  hint_->setText(isTooLong ? tr("That would be %1 rows; choose fewer bones, or the stored keys.").arg(rows)
+                           : count + QLatin1Char(' ') + path_->hint());
+}
+
+void CurvesDialog::agree() {
+  emit exportWanted(path_->path(), table(), wantsKeys());
+  accept();
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/curve_table.h"
+
+#include <QDialog>
+
+class QLabel;
+class QPushButton;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class SavePath;
+class SegmentedControl;
+
+/// Asks which curves of the shown clip go where, as a table. Does not write: exportWanted() does when the
+/// user agrees.
+class CurvesDialog final : public QDialog {
+  Q_OBJECT
+
+ public:
+  /// @param folder  where exports went last time.
+  /// @pre the document shows a clip.
+  CurvesDialog(const app::Document& document, const QString& folder, QWidget* parent);
+
+ signals:
+  void exportWanted(const QString& path, const marrow::app::CurveTable& table, bool keys);
+
+ private:
+  void makeFields();
+  void layOut();
+  void follow();
+  void agree();
+  [[nodiscard]] bool wantsKeys() const;
+  [[nodiscard]] app::CurveTable table() const;
+
+  const app::Document& document_;
+  QString folder_;
+  std::shared_ptr<const core::Clip> clip_;  ///< those of the moment when the dialog was opened
+  std::shared_ptr<const core::Skeleton> skeleton_;
+  std::vector<std::size_t> chosen_;
+  SegmentedControl* bones_;
+  SegmentedControl* rows_;
+  SegmentedControl* sampling_;
+  SavePath* path_;
+  QLabel* hint_;
+  QPushButton* agree_ = nullptr;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/dialogs/preferences_dialog.h"
+
+#include "app/gui/preferences.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/viewport/mouse_preset.h"
+#include "app/gui/widgets/number_box.h"
+#include "app/gui/widgets/segmented_control.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QStackedWidget>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kPageListWidth = 132;
+constexpr int kPageWidth = 520;
+constexpr int kFieldWidth = 108;
+constexpr int kHintIndent = 25;  // beneath the words of a check box
+constexpr ThemeChoice kThemes[] = {ThemeChoice::System, ThemeChoice::Dark, ThemeChoice::Light};
+
+QLabel* hintLabel(const QString& text) {
+  auto* label = new QLabel(text);
+  label->setForegroundRole(kDimRole);
+  label->setWordWrap(true);
+  return label;
+}
+
+QWidget* above(QWidget* field, const QString& hint, int indent) {
+  auto* both = new QWidget;
+  auto* column = new QVBoxLayout(both);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(4);
+  column->addWidget(field, 0, Qt::AlignLeft);
+  if (!hint.isEmpty()) {
+    QLabel* label = hintLabel(hint);
+    label->setContentsMargins(indent, 0, 0, 0);
+    column->addWidget(label);
+  }
+  return both;
+}
+
+}  // namespace
+
+PreferencesDialog::PreferencesDialog(Settings& settings, QWidget* parent)
+    : QDialog(parent), settings_(settings), pages_(new QListWidget), stack_(new QStackedWidget) {
+  setObjectName(QStringLiteral("preferencesDialog"));
+  setWindowTitle(tr("Preferences"));
+  addLook();
+  addPlayback();
+  addFiles();
+  addExport();
+  layOut();
+  connect(&settings_, &Settings::changed, this, &PreferencesDialog::follow);
+  follow();
+}
+
+// -- pages ----------------------------------------------------------------------------------------------
+
+void PreferencesDialog::addLook() {
+  QFormLayout& form = *addPage(tr("Look"));
+  addTheme(form);
+  SegmentedControl* bones =
+      segments("preferBones", {tr("Octahedra"), tr("Sticks"), tr("Points")}, tr("Bones"));
+  followers_.push_back([this, bones] { bones->setCurrent(std::clamp(settings_.value(kBoneStyle), 0, 2)); });
+  resets_.push_back([this] { settings_.setValue(kBoneStyle, kBoneStyle.fallback); });
+  connect(bones, &SegmentedControl::chosen, this,
+          [this](int style) { settings_.setValue(kBoneStyle, style); });
+  addRow(form, tr("Bones"), bones, {});
+  addMouse(form);
+  addSwitch(form, "preferUnits", tr("Angles"), tr("Degrees"), tr("Raw"),
+            tr("Raw: as the file stores them, 65536 units a turn. Every panel has a switch of its own."),
+            kRawUnits);
+}
+
+void PreferencesDialog::addTheme(QFormLayout& form) {
+  SegmentedControl* theme = segments("preferTheme", {tr("System"), tr("Dark"), tr("Light")}, tr("Theme"));
+  followers_.push_back([this, theme] {
+    const auto* chosen = std::find(std::begin(kThemes), std::end(kThemes), settings_.themeChoice());
+    theme->setCurrent(static_cast<int>(chosen - std::begin(kThemes)));
+  });
+  resets_.push_back([this] { settings_.setThemeChoice(ThemeChoice::System); });
+  connect(theme, &SegmentedControl::chosen, this,
+          [this](int index) { settings_.setThemeChoice(kThemes[index]); });
+  addRow(form, tr("Theme"), theme, {});
+}
+
+void PreferencesDialog::addMouse(QFormLayout& form) {
+  SegmentedControl* mouse =
+      segments("preferMouse", {tr("Marrow"), tr("Blender"), tr("Maya")}, tr("Mouse in the viewport"));
+  followers_.push_back([this, mouse] {
+    const MousePreset& chosen = mousePreset(settings_.value(mousePresetPreference()));
+    mouse->setCurrent(static_cast<int>(&chosen - mousePresets().data()));
+  });
+  resets_.push_back(
+      [this] { settings_.setValue(mousePresetPreference(), mousePresetPreference().fallback); });
+  connect(mouse, &SegmentedControl::chosen, this, [this](int index) {
+    const auto& preset = mousePresets()[static_cast<std::size_t>(index)];
+    settings_.setValue(mousePresetPreference(), QString::fromLatin1(preset.id));
+  });
+  addRow(
+      form, tr("Mouse"), mouse,
+      tr("Marrow orbits with the left button, Blender with the middle one, Maya with Alt and the left one."));
+}
+
+void PreferencesDialog::addPlayback() {
+  QFormLayout& form = *addPage(tr("Playback"));
+  addSwitch(form, "preferSampling", tr("Values"), tr("Smooth"), tr("Console"),
+            tr("Smooth: continuous between frames. Console: exactly what the game shows."), kConsoleValues);
+  NumberBox* rate = numberBox("preferRate", kUsualRate, 0.0, 240.0, tr("Frames a second"));
+  rate->setDecimals(2);
+  rate->setSpecialValueText(tr("the file's"));
+  addRow(form, tr("Frame rate"), rate, tr("0: each clip plays at its own game's rate."));
+  addSwitch(
+      form, "preferEveryFrame", tr("When it is slow"), tr("Keep time"), tr("Show every frame"),
+      tr("Keep time leaves out frames that there is no time for; showing every frame is then slower than "
+         "the game."),
+      kEveryFrame);
+}
+
+void PreferencesDialog::addFiles() {
+  QFormLayout& form = *addPage(tr("Files"));
+  addCheck(form, "preferReload", tr("Reload when a file changes"),
+           tr("What is shown stays; half-written files are waited for."), kReloadOnChange);
+  addCheck(form, "preferPlaces", tr("Go on where I was"),
+           tr("A file that is opened again shows its last clip, frame, view and model, unless it changed."),
+           kRememberPlaces);
+  addCheck(form, "preferOneWindow", tr("Open files in the window that is there"),
+           tr("Off: every file that is opened from outside gets a window of its own."), kOneWindow);
+}
+
+void PreferencesDialog::addExport() {
+  QFormLayout& form = *addPage(tr("Export"));
+  addSwitch(form, "preferUp", tr("Up axis"), tr("Y up"), tr("Z up"),
+            tr("Of exported poses. The games have Y up; Blender has Z up."), kExportZUp);
+  NumberBox* scale = numberBox("preferScale", kExportScale, 1e-6, 1e6, tr("Scale of exported poses"));
+  addRow(form, tr("Scale"), scale, tr("What a game unit becomes."));
+  addPictureSize(form);
+}
+
+void PreferencesDialog::addPictureSize(QFormLayout& form) {
+  NumberBox* width = sideBox("preferWidth", kPictureWidth, tr("Width of pictures"));
+  NumberBox* height = sideBox("preferHeight", kPictureHeight, tr("Height of pictures"));
+  auto* sides = new QWidget;
+  auto* row = new QHBoxLayout(sides);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(8);
+  row->addWidget(width);
+  row->addWidget(new QLabel(QStringLiteral("×")));
+  row->addWidget(height);
+  addRow(form, tr("Picture size"), sides, tr("In pixels; both 0: as large as the viewport."));
+}
+
+// -- rows -----------------------------------------------------------------------------------------------
+
+QFormLayout* PreferencesDialog::addPage(const QString& title) {
+  auto* page = new QWidget;
+  auto* form = new QFormLayout(page);
+  form->setContentsMargins(22, 20, 22, 12);
+  form->setHorizontalSpacing(18);
+  form->setVerticalSpacing(16);
+  form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  pages_->addItem(title);
+  stack_->addWidget(page);
+  return form;
+}
+
+void PreferencesDialog::addRow(QFormLayout& form, const QString& label, QWidget* field, const QString& hint) {
+  auto* name = new QLabel(label);
+  name->setFixedHeight(field->sizeHint().height());
+  name->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  form.addRow(name, above(field, hint, 0));
+}
+
+SegmentedControl* PreferencesDialog::segments(const char* name, const QStringList& labels,
+                                              const QString& label) {
+  auto* control = new SegmentedControl(labels);
+  control->setObjectName(QLatin1String(name));
+  control->setAccessibleName(label);
+  return control;
+}
+
+void PreferencesDialog::addSwitch(QFormLayout& form, const char* name, const QString& label,
+                                  const QString& off, const QString& on, const QString& hint,
+                                  const Preference<bool>& preference) {
+  SegmentedControl* control = segments(name, {off, on}, label);
+  followers_.push_back(
+      [this, control, preference] { control->setCurrent(settings_.value(preference) ? 1 : 0); });
+  resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
+  connect(control, &SegmentedControl::chosen, this,
+          [this, preference](int index) { settings_.setValue(preference, index == 1); });
+  addRow(form, label, control, hint);
+}
+
+void PreferencesDialog::addCheck(QFormLayout& form, const char* name, const QString& text,
+                                 const QString& hint, const Preference<bool>& preference) {
+  auto* box = new QCheckBox(text);
+  box->setObjectName(QLatin1String(name));
+  followers_.push_back([this, box, preference] { box->setChecked(settings_.value(preference)); });
+  resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
+  connect(box, &QCheckBox::clicked, this,
+          [this, preference](bool checked) { settings_.setValue(preference, checked); });
+  form.addRow(above(box, hint, kHintIndent));
+}
+
+NumberBox* PreferencesDialog::numberBox(const char* name, const Preference<double>& preference, double low,
+                                        double high, const QString& label) {
+  auto* box = new NumberBox;
+  box->setObjectName(QLatin1String(name));
+  box->setAccessibleName(label);
+  box->setDecimals(6);
+  box->setRange(low, high);
+  box->setFixedWidth(kFieldWidth);
+  followers_.push_back([this, box, preference] { box->showValue(settings_.value(preference)); });
+  resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
+  connect(box, &NumberBox::entered, this,
+          [this, preference](double value) { settings_.setValue(preference, value); });
+  return box;
+}
+
+NumberBox* PreferencesDialog::sideBox(const char* name, const Preference<int>& preference,
+                                      const QString& label) {
+  auto* box = new NumberBox;
+  box->setObjectName(QLatin1String(name));
+  box->setAccessibleName(label);
+  box->setDecimals(0);
+  box->setRange(0, kLargestPictureSide);
+  box->setFixedWidth(kFieldWidth);
+  followers_.push_back([this, box, preference] { box->showValue(settings_.value(preference)); });
+  resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
+  connect(box, &NumberBox::entered, this,
+          [this, preference](double value) { settings_.setValue(preference, static_cast<int>(value)); });
+  return box;
+}
+
+// -- the whole ------------------------------------------------------------------------------------------
+
+void PreferencesDialog::layOut() {
+  pages_->setObjectName(QStringLiteral("preferencePages"));
+  pages_->setAccessibleName(tr("Pages"));
+  pages_->setFixedWidth(kPageListWidth);
+  pages_->setFrameShape(QFrame::NoFrame);
+  connect(pages_, &QListWidget::currentRowChanged, stack_, &QStackedWidget::setCurrentIndex);
+  pages_->setCurrentRow(0);
+  stack_->setMinimumWidth(kPageWidth);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+  QPushButton* defaults = buttons->addButton(tr("Restore defaults"), QDialogButtonBox::ResetRole);
+  defaults->setObjectName(QStringLiteral("preferDefaults"));
+  defaults->setAutoDefault(false);
+  connect(defaults, &QPushButton::clicked, this, &PreferencesDialog::restoreDefaults);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(0);
+  row->addWidget(pages_);
+  row->addWidget(stack_, 1);
+  auto* bottom = new QHBoxLayout;
+  bottom->setContentsMargins(16, 10, 16, 14);
+  bottom->addWidget(buttons);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addLayout(row, 1);
+  column->addLayout(bottom);
+}
+
+void PreferencesDialog::follow() {
+  for (const auto& show : followers_) show();
+}
+
+void PreferencesDialog::restoreDefaults() {
+  // What is half typed must not come back.
+  if (QWidget* field = focusWidget()) field->clearFocus();
+  for (const auto& reset : resets_) reset();
+}
+
+}  // namespace marrow::gui

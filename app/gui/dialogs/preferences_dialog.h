@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+
+#include <functional>
+#include <vector>
+
+class QFormLayout;
+class QListWidget;
+class QStackedWidget;
+
+namespace marrow::gui {
+
+class NumberBox;
+class SegmentedControl;
+class Settings;
+template <typename T>
+struct Preference;
+
+/// The user's options, applied as they are changed. It only reads and writes Settings, whose followers do the
+/// rest, so that it shows at once what menus change, too.
+class PreferencesDialog final : public QDialog {
+  Q_OBJECT
+
+ public:
+  PreferencesDialog(Settings& settings, QWidget* parent);
+
+  /// Every option of this dialog as it was before it was ever set.
+  void restoreDefaults();
+
+ private:
+  QFormLayout* addPage(const QString& title);
+  void addLook();
+  void addPlayback();
+  void addFiles();
+  void addExport();
+  void layOut();
+  void addTheme(QFormLayout& form);
+  void addMouse(QFormLayout& form);
+  void addPictureSize(QFormLayout& form);
+  void addRow(QFormLayout& form, const QString& label, QWidget* field, const QString& hint);
+  void addSwitch(QFormLayout& form, const char* name, const QString& label, const QString& off,
+                 const QString& on, const QString& hint, const Preference<bool>& preference);
+  void addCheck(QFormLayout& form, const char* name, const QString& text, const QString& hint,
+                const Preference<bool>& preference);
+  SegmentedControl* segments(const char* name, const QStringList& labels, const QString& label);
+  NumberBox* numberBox(const char* name, const Preference<double>& preference, double low, double high,
+                       const QString& label);
+  NumberBox* sideBox(const char* name, const Preference<int>& preference, const QString& label);
+  void follow();
+
+  Settings& settings_;
+  QListWidget* pages_;
+  QStackedWidget* stack_;
+  std::vector<std::function<void()>> followers_;  ///< one a field: shows what the settings say
+  std::vector<std::function<void()>> resets_;     ///< one an option: back to its default
+};
+
+}  // namespace marrow::gui

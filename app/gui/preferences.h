@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/settings.h"
+
+#include <QSize>
+#include <QString>
+
+/// The options that more than one part of the window knows: who follows them, and the dialog that changes
+/// them.
+namespace marrow::gui {
+
+inline constexpr Preference<bool> kReloadOnChange{"files/reloadOnChange", true};
+inline constexpr Preference<bool> kRememberPlaces{"files/rememberPlaces", true};
+/// Files that are opened from outside go to the window that is open already.
+inline constexpr Preference<bool> kOneWindow{"files/oneWindow", true};
+
+inline constexpr Preference<int> kBoneStyle{"view/boneStyle", 0};  ///< octahedra, sticks, points
+inline constexpr Preference<bool> kRawUnits{"view/rawUnits", false};
+[[nodiscard]] inline Preference<QString> mousePresetPreference() { return {"view/mousePreset", {}}; }
+
+inline constexpr Preference<bool> kConsoleValues{"playback/console", false};
+inline constexpr Preference<bool> kEveryFrame{"playback/everyFrame", false};
+inline constexpr Preference<double> kUsualRate{"playback/framesPerSecond", 0.0};  ///< 0: the file's own
+
+inline constexpr Preference<bool> kExportZUp{"export/zUp", false};
+inline constexpr Preference<double> kExportScale{"export/scale", 1.0};
+inline constexpr Preference<int> kPictureWidth{"export/pictureWidth", 0};  ///< pixels; 0: as the viewport
+inline constexpr Preference<int> kPictureHeight{"export/pictureHeight", 0};
+
+inline constexpr int kLargestPictureSide = 16384;
+
+/// What can be exported with whatever the settings file holds.
+[[nodiscard]] inline double exportScale(const Settings& settings) {
+  const double scale = settings.value(kExportScale);
+  return scale >= 1e-6 && scale <= 1e6 ? scale : 1.0;
+}
+
+/// The pixels of pictures: the user's, or those given.
+[[nodiscard]] inline QSize pictureSize(const Settings& settings, const QSize& viewport) {
+  const QSize wanted(settings.value(kPictureWidth), settings.value(kPictureHeight));
+  const bool isUsable = wanted.width() > 0 && wanted.height() > 0 && wanted.width() <= kLargestPictureSide &&
+                        wanted.height() <= kLargestPictureSide;
+  return isUsable ? wanted : viewport;
+}
+
+}  // namespace marrow::gui

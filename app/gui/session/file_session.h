@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/z64/zelda_options.h"
+#include "render/camera.h"
+
+#include <QJsonObject>
+#include <QString>
+
+#include <optional>
+
+namespace marrow::gui {
+
+/// What a file on the disk was like, so that another file of its name is known for one.
+struct FileStamp {
+  qint64 sizeBytes = -1;
+  qint64 modifiedMilliseconds = -1;  ///< since 1970
+
+  [[nodiscard]] static FileStamp of(const QString& diskPath);
+  [[nodiscard]] bool isOfAFile() const { return sizeBytes >= 0; }
+  friend bool operator==(const FileStamp&, const FileStamp&) = default;
+};
+
+/// Where a person was in one file.
+struct FileSession {
+  enum class Model { Found, None, Chosen };  ///< by the program, by the user: without one, this one
+
+  QString path;      ///< absolute; "ARCHIVE:MEMBER" for a member
+  QString diskPath;  ///< the file itself, or the archive
+  FileStamp stamp;
+  qint64 usedMilliseconds = 0;  ///< since 1970
+  QString clip;                 ///< empty: its model was shown alone
+  int clipIndex = -1;
+  int frameCount = 0;
+  double frame = 0.0;
+  std::optional<render::CameraPlace> camera;
+  Model model = Model::Found;
+  QString modelPath;
+  QString skeleton;  ///< the model's, where a file holds several
+  FileStamp modelStamp;
+  formats::ZeldaOptions zelda;
+
+  friend bool operator==(const FileSession&, const FileSession&) = default;
+};
+
+[[nodiscard]] QJsonObject toJson(const FileSession& session);
+/// @return nothing when it cannot be what toJson() wrote: people edit such files, and disks damage them.
+[[nodiscard]] std::optional<FileSession> sessionFrom(const QJsonObject& json);
+
+}  // namespace marrow::gui

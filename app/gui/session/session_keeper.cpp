@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/session/session_keeper.h"
+
+#include "app/document/member_path.h"
+#include "app/document/pairing.h"
+#include "app/gui/open_controller.h"
+#include "app/gui/preferences.h"
+#include "app/gui/task_runner.h"
+#include "app/gui/text.h"
+#include "app/gui/viewport/viewport_widget.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QScopedValueRollback>
+#include <QTimerEvent>
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kSaveMilliseconds = 3000;  // writing waits until things have settled
+
+QString absolute(const std::string& path) {
+  const QString text = toQString(path);
+  return QDir::cleanPath(QDir::isAbsolutePath(text) ? text : QDir::current().absoluteFilePath(text));
+}
+
+QString keyOf(const app::LoadedFile& file) {
+  const QString disk = absolute(file.diskPath());
+  return file.isMember() ? disk + toQString(file.path.substr(file.archive.size())) : disk;
+}
+
+bool isThere(const std::string& path) {
+  return QFileInfo(toQString(app::splitMemberPath(path).file)).isFile();
+}
+
+FileStamp modelStamp(const QString& path) {
+  return FileStamp::of(toQString(app::splitMemberPath(path.toStdString()).file));
+}
+
+}  // namespace
+
+SessionKeeper::SessionKeeper(app::Document& document, OpenController& opener, ViewportWidget& viewport,
+                             Settings& settings, TaskRunner& tasks, QObject* parent)
+    : QObject(parent),
+      document_(document),
+      opener_(opener),
+      viewport_(viewport),
+      tasks_(tasks),
+      store_(QFileInfo(settings.filePath()).absoluteDir().filePath(QStringLiteral("sessions.json"))) {
+  connect(&document_, &app::Document::clipChanged, this, &SessionKeeper::onClipChanged);
+  connect(&document_, &app::Document::filesChanged, this, &SessionKeeper::onClipChanged);
+  connect(&document_, &app::Document::frameChanged, this, &SessionKeeper::noteFrame);
+  connect(&viewport_, &ViewportWidget::cameraChanged, this, &SessionKeeper::noteCamera);
+  connect(&opener_, &OpenController::loadingFinished, this, &SessionKeeper::onLoaded);
+  settings.follow(kRememberPlaces, this, [this](bool on) { setEnabled(on); });
+}
+
+void SessionKeeper::setEnabled(bool enabled) {
+  isEnabled_ = enabled;
+  if (!enabled) store_.forgetAll();
+}
+
+// -- remembering ----------------------------------------------------------------------------------------
+
+const app::LoadedFile* SessionKeeper::shownFile() const {
+  const app::ClipRef clip = document_.currentClipRef();
+  const int file = clip.isValid() ? clip.file : document_.shownModelFile();
+  const auto& files = document_.files();
+  return file >= 0 && static_cast<std::size_t>(file) < files.size() ? &files[static_cast<std::size_t>(file)]
+                                                                    : nullptr;
+}
+
+// Signals of what comes next (a new model is framed) arrive before what was is put away.
+bool SessionKeeper::isShown() const {
+  const app::LoadedFile* file = shownFile();
+  return current_ && file && document_.currentClipRef().clip == current_->clipIndex &&
+         keyOf(*file) == current_->path;
+}
+
+void SessionKeeper::onClipChanged() {
+  if (isShown()) {
+    const FileSession before = *current_;
+    describeModel(*current_);
+    current_->zelda = document_.zeldaChoices().of(shownFile()->path);
+    isTouched_ = isTouched_ || before != *current_;
+    return;
+  }
+  if (current_) {
+    const auto& files = document_.files();
+    const bool isOpen = std::any_of(files.begin(), files.end(), [this](const app::LoadedFile& file) {
+      return keyOf(file) == current_->path;
+    });
+    if (!isRestoring_) remember(!isOpen);
+  }
+  begin();
+}
+
+void SessionKeeper::begin() {
+  const app::LoadedFile* file = shownFile();
+  current_.reset();
+  isTouched_ = false;
+  if (file) current_ = describe(*file);
+}
+
+FileSession SessionKeeper::describe(const app::LoadedFile& file) const {
+  FileSession session;
+  session.path = keyOf(file);
+  session.diskPath = absolute(file.diskPath());
+  session.zelda = document_.zeldaChoices().of(file.path);
+  session.camera = viewport_.camera().place();
+  if (const auto clip = document_.clip()) {
+    session.clip = toQString(clip->name);
+    session.clipIndex = document_.currentClipRef().clip;
+    session.frameCount = clip->frameCount;
+    session.frame = document_.frame();
+  }
+  describeModel(session);
+  return session;
+}
+
+void SessionKeeper::describeModel(FileSession& session) const {
+  const app::Pairing& pairing = document_.pairing();
+  const bool isChosen = document_.clip() && pairing.chosenByUser;
+  session.model = !isChosen            ? FileSession::Model::Found
+                  : pairing.hasModel() ? FileSession::Model::Chosen
+                                       : FileSession::Model::None;
+  session.modelPath = isChosen ? toQString(pairing.modelPath) : QString();
+  session.skeleton = isChosen && pairing.skeleton ? toQString(pairing.skeleton->name) : QString();
+}
+
+void SessionKeeper::noteFrame() {
+  if (!isShown()) return;
+  current_->frame = document_.frame();
+  isTouched_ = true;
+}
+
+void SessionKeeper::noteCamera() {
+  if (!isShown()) return;
+  current_->camera = viewport_.camera().place();
+  isTouched_ = true;
+}
+
+void SessionKeeper::remember(bool isLeft) {
+  if (!isEnabled_ || !current_ || !(isTouched_ || isLeft)) return;
+  current_->stamp = FileStamp::of(current_->diskPath);
+  current_->usedMilliseconds = QDateTime::currentMSecsSinceEpoch();
+  if (current_->model == FileSession::Model::Chosen) current_->modelStamp = modelStamp(current_->modelPath);
+  if (!current_->stamp.isOfAFile()) return;
+  store_.put(*current_);
+  save_.start(kSaveMilliseconds, this);
+}
+
+void SessionKeeper::timerEvent(QTimerEvent* event) {
+  if (event->timerId() != save_.timerId()) return QObject::timerEvent(event);
+  save_.stop();
+  tasks_.run([store = store_] {
+    store.save();
+    return TaskRunner::Continuation([] {});
+  });
+}
+
+void SessionKeeper::finish() {
+  remember(true);
+  save_.stop();
+  if (isEnabled_ && store_.size() > 0) store_.save();
+}
+
+// -- going back -----------------------------------------------------------------------------------------
+
+void SessionKeeper::onLoaded(const OpenReport& report) {
+  if (const auto session = std::exchange(waiting_, std::nullopt); session && report.isChange) {
+    return restore(*session);
+  }
+  if (report.isChange || report.isReload || report.opened.isEmpty()) return;
+  if (std::exchange(leavesAlone_, false) || !isEnabled_) return;
+  const QSet<QString> fresh(report.opened.begin(), report.opened.end());
+  QSet<QString> opened;
+  for (const app::LoadedFile& file : document_.files()) {
+    if (fresh.contains(toQString(file.path))) opened.insert(keyOf(file));
+  }
+  const auto session = store_.newestOf(opened);
+  if (!session || session->stamp != FileStamp::of(session->diskPath)) return;
+  if (!restoreOptions(*session)) restore(*session);
+}
+
+// @return true when the file is read once more for it; the rest has to wait.
+bool SessionKeeper::restoreOptions(const FileSession& session) {
+  const auto& files = document_.files();
+  const auto file = std::find_if(files.begin(), files.end(),
+                                 [&](const app::LoadedFile& one) { return keyOf(one) == session.path; });
+  if (file == files.end() || session.zelda == document_.zeldaChoices().of(file->path)) return false;
+  const auto& segments = session.zelda.segmentFiles;
+  const bool areThere = std::all_of(segments.begin(), segments.end(), [](const auto& segment) {
+    return segment.second.empty() || isThere(segment.second);
+  });
+  if (!areThere) return false;
+  waiting_ = session;
+  opener_.setZeldaOptions(toQString(file->path), session.zelda);
+  return true;
+}
+
+void SessionKeeper::restore(const FileSession& session) {
+  {
+    const QScopedValueRollback guard(isRestoring_, true);
+    if (!goToClip(session)) return;
+    document_.setFrame(session.frame);
+    goToModel(session);
+  }
+  if (!session.camera) return;
+  if (!opener_.isSearchingModel()) return goToCamera(*session.camera);
+  // The model that is looked for will be framed first.
+  connect(
+      &opener_, &OpenController::modelSearchFinished, this,
+      [this, path = session.path, place = *session.camera] {
+        if (isShown() && current_->path == path) goToCamera(place);
+      },
+      Qt::SingleShotConnection);
+}
+
+bool SessionKeeper::goToClip(const FileSession& session) {
+  const auto& files = document_.files();
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    if (keyOf(files[file]) != session.path) continue;
+    const auto& clips = files[file].content.clips;
+    if (session.clip.isEmpty()) {
+      // A model takes no clip's place that was opened beside it.
+      if (document_.clip() || files[file].content.skeletons.empty()) return false;
+      if (document_.shownModelFile() != static_cast<int>(file)) document_.showModel(static_cast<int>(file));
+      return true;
+    }
+    const auto index = static_cast<std::size_t>(session.clipIndex);
+    const bool fits = session.clipIndex >= 0 && index < clips.size() &&
+                      toQString(clips[index]->name) == session.clip &&
+                      clips[index]->frameCount == session.frameCount;
+    if (fits) document_.setCurrentClip({static_cast<int>(file), session.clipIndex});
+    return fits;
+  }
+  return false;
+}
+
+void SessionKeeper::goToModel(const FileSession& session) {
+  const auto clip = document_.clip();
+  if (!clip || session.model == FileSession::Model::Found) return;
+  if (session.model == FileSession::Model::None) return document_.setPairing(app::pairWithNone(*clip));
+  if (session.modelStamp != modelStamp(session.modelPath)) return;
+  const std::string path = session.modelPath.toStdString();
+  for (const app::LoadedFile& file : document_.files()) {
+    if (file.path != path) continue;
+    for (const auto& skeleton : file.content.skeletons) {
+      if (toQString(skeleton->name) == session.skeleton)
+        return document_.setPairing(app::pairWith(*clip, skeleton, path));
+    }
+  }
+  opener_.pairWithFile(session.modelPath);
+}
+
+void SessionKeeper::goToCamera(const render::CameraPlace& place) { viewport_.setCameraPlace(place); }
+
+}  // namespace marrow::gui

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QDockWidget;
+class QMainWindow;
+class QTabBar;
+
+namespace marrow::gui {
+
+/// Panels float and dock on request, and not only by dragging: through toggle(), and through a menu on their
+/// tabs.
+class PanelFloating final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit PanelFloating(QMainWindow& window);
+
+  /// The panel that has the focus, else the one in front at the bottom.
+  void toggle();
+  static void setFloating(QDockWidget& panel, bool floating);
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void watchTabs();
+  [[nodiscard]] QDockWidget* panelInUse() const;
+  [[nodiscard]] QDockWidget* panelOfTab(const QTabBar& tabs, int tab) const;
+  void openMenu(const QTabBar& tabs, const QPoint& position);
+
+  QMainWindow& window_;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything that can be used has a name, and is reached with Tab alone.
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/widgets/segmented_control.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDialog>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QTest>
+
+#include <set>
+
+namespace marrow::testing {
+namespace {
+
+const std::set<QString> kOwnWidgets = {QStringLiteral("viewport"), QStringLiteral("timeline"),
+                                       QStringLiteral("curvePlot"), QStringLiteral("hexView")};
+
+// Parts of other widgets, which stand for them: a spin box's field, a list's heads, a dock's buttons (which
+// have commands of their own).
+bool isPart(const QWidget& widget) {
+  const QWidget* parent = widget.parentWidget();
+  return widget.objectName().startsWith(QLatin1String("qt_")) || qobject_cast<const QHeaderView*>(&widget) ||
+         qobject_cast<const QAbstractSpinBox*>(parent) || qobject_cast<const QComboBox*>(parent) ||
+         (qobject_cast<const QLineEdit*>(parent) && qobject_cast<const QAbstractButton*>(&widget)) ||
+         QLatin1String(widget.metaObject()->className()).startsWith(QLatin1String("QToolBarExtension")) ||
+         (parent && QLatin1String(parent->metaObject()->className()) == QLatin1String("QTabBar"));
+}
+
+bool isInteractive(const QWidget& widget) {
+  const bool isKind =
+      qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QLineEdit*>(&widget) ||
+      qobject_cast<const QAbstractSpinBox*>(&widget) || qobject_cast<const QComboBox*>(&widget) ||
+      qobject_cast<const QAbstractItemView*>(&widget) ||
+      qobject_cast<const gui::SegmentedControl*>(&widget) || kOwnWidgets.contains(widget.objectName());
+  return isKind && !isPart(widget);
+}
+
+std::string describe(const QWidget& widget) {
+  std::string text = widget.metaObject()->className();
+  for (const QWidget* up = &widget; up; up = up->parentWidget())
+    text += " < " + up->objectName().toStdString();
+  return text;
+}
+
+std::vector<QWidget*> interactiveIn(const QWidget& root) {
+  std::vector<QWidget*> found;
+  for (QWidget* widget : root.findChildren<QWidget*>()) {
+    if (isInteractive(*widget)) found.push_back(widget);
+  }
+  return found;
+}
+
+void expectNames(const QWidget& root) {
+  for (QWidget* widget : interactiveIn(root)) {
+    QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
+    ASSERT_NE(face, nullptr);
+    EXPECT_FALSE(face->text(QAccessible::Name).trimmed().isEmpty()) << describe(*widget);
+  }
+}
+
+class Accessibility : public WindowTest {
+ protected:
+  // Round the window once with Tab.
+  std::set<const QWidget*> reachedByTab(QWidget& start) {
+    start.setFocus();
+    std::set<const QWidget*> reached;
+    constexpr int kFarEnough = 250;
+    for (int step = 0; step < kFarEnough; ++step) {
+      QWidget* focus = QApplication::focusWidget();
+      if (!focus || (step > 0 && focus == &start)) break;
+      reached.insert(focus);
+      QTest::keyClick(focus, Qt::Key_Tab);
+    }
+    return reached;
+  }
+
+  void expectReached(QWidget& start) {
+    const std::set<const QWidget*> reached = reachedByTab(start);
+    for (const QWidget* widget : interactiveIn(*window_)) {
+      const bool isThere = widget->isVisible() && widget->isEnabled() && !widget->visibleRegion().isEmpty() &&
+                           widget->window() == window_.get();
+      EXPECT_TRUE(!isThere || reached.contains(widget)) << describe(*widget);
+    }
+  }
+};
+
+TEST_F(Accessibility, EverythingHasAName) {
+  openSample();
+  document().setSelectedBone(2);
+  for (const char* id : {"window.curves", "window.keys", "window.bytes", "window.events", "window.issues"})
+    window_->actions().action(id)->trigger();
+  expectNames(*window_);
+}
+
+TEST_F(Accessibility, DialogsHaveNames) {
+  openSample();
+  document().setSelectedBone(2);
+  for (const char* id : {"file.export", "file.exportSequence", "file.exportCurves", "file.preferences",
+                         "help.keys", "help.commands"}) {
+    window_->actions().action(id)->trigger();
+    for (QDialog* dialog : window_->findChildren<QDialog*>()) {
+      expectNames(*dialog);
+      dialog->close();
+    }
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  }
+}
+
+TEST_F(Accessibility, TabReachesEverythingInTheEmptyWindow) { expectReached(child<QWidget>("viewport")); }
+
+TEST_F(Accessibility, TabReachesEverythingInEveryPanel) {
+  openSample();
+  document().setSelectedBone(2);
+  for (const char* id : {"window.timeline", "window.curves", "window.keys", "window.bytes", "window.events",
+                         "window.issues"}) {
+    window_->actions().action(id)->trigger();
+    QApplication::processEvents();
+    expectReached(child<QWidget>("viewport"));
+  }
+}
+
+TEST_F(Accessibility, ActionsWithPicturesSayWhatTheyDoAndByWhichKey) {
+  for (const auto& entry : window_->actions().entries()) {
+    if (entry.spec.icon == gui::Icon::None) continue;
+    const QString tip = entry.action->toolTip();
+    EXPECT_FALSE(tip.isEmpty()) << entry.spec.id;
+    if (entry.action->shortcuts().isEmpty()) continue;
+    const QString key = entry.action->shortcuts().front().toString(QKeySequence::NativeText);
+    EXPECT_TRUE(tip.contains(key)) << entry.spec.id << ": " << tip.toStdString();
+  }
+}
+
+}  // namespace
+}  // namespace marrow::testing

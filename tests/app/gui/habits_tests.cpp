@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people expect a window to do: views come back, panels float, keys go where one looks, tables are
+// saved.
+#include "app/document/curve_table.h"
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/viewport/camera_history.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/segmented_control.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QDialog>
+#include <QDockWidget>
+#include <QFile>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTest>
+#include <QTreeView>
+
+#include <algorithm>
+#include <sstream>
+
+namespace marrow::testing {
+namespace {
+
+render::CameraPlace placeAt(float yaw) { return {{0, 0, 0}, 10, yaw, 0, 5}; }
+
+TEST(CameraHistory, TakesAGestureAsOneStep) {
+  gui::CameraHistory history(placeAt(0));
+  history.note(placeAt(1), 1);
+  history.note(placeAt(2), 1);
+  history.note(placeAt(3), 1);
+  history.note(placeAt(9), 2);
+  EXPECT_EQ(history.back(), placeAt(3));
+  EXPECT_EQ(history.back(), placeAt(0));
+  EXPECT_EQ(history.back(), std::nullopt);
+  EXPECT_EQ(history.forward(), placeAt(3));
+  EXPECT_EQ(history.forward(), placeAt(9));
+  EXPECT_EQ(history.forward(), std::nullopt);
+}
+
+TEST(CameraHistory, ANewViewForgetsTheOnesThatWereLeft) {
+  gui::CameraHistory history(placeAt(0));
+  history.note(placeAt(1), 1);
+  ASSERT_TRUE(history.back());
+  history.note(placeAt(5), 1);  // the same drag goes on from another place
+  EXPECT_FALSE(history.canGoForward());
+  EXPECT_EQ(history.back(), placeAt(0));
+}
+
+TEST(CameraHistory, HasAnEnd) {
+  gui::CameraHistory history(placeAt(0));
+  for (int i = 1; i < 1000; ++i) history.note(placeAt(static_cast<float>(i)), i);
+  int steps = 0;
+  while (history.back()) ++steps;
+  EXPECT_EQ(steps, static_cast<int>(gui::CameraHistory::kLimit));
+}
+
+class Habits : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+  }
+  gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
+  QAction& action(const char* id) { return *window_->actions().action(id); }
+  QDockWidget& panel(const char* name) { return child<QDockWidget>(name); }
+  void bringUp(const char* id, const char* name) {
+    action(id).trigger();
+    ASSERT_TRUE(waitFor([&] { return !panel(name).visibleRegion().isEmpty(); }));
+  }
+};
+
+// -- views ----------------------------------------------------------------------------------------------
+
+TEST_F(Habits, TheLastViewComesBackAndGoesAgain) {
+  EXPECT_FALSE(action("view.previousView").isEnabled());
+  const render::CameraPlace first = viewport().camera().place();
+  viewport().setView(render::ViewPreset::Front);
+  QTest::mousePress(&viewport(), Qt::LeftButton, {}, QPoint(100, 100));
+  for (int step = 1; step < 8; ++step) QTest::mouseMove(&viewport(), QPoint(100 + 9 * step, 100));
+  QTest::mouseRelease(&viewport(), Qt::LeftButton, {}, QPoint(163, 100));
+  const render::CameraPlace turned = viewport().camera().place();
+  ASSERT_NE(turned.yawDegrees, 0.0F);
+  pressKey(Qt::Key_Left, Qt::AltModifier);
+  EXPECT_EQ(viewport().camera().yawDegrees(), 0.0F);
+  pressKey(Qt::Key_Left, Qt::AltModifier);
+  EXPECT_EQ(viewport().camera().place(), first);
+  EXPECT_FALSE(action("view.previousView").isEnabled());
+  pressKey(Qt::Key_Right, Qt::AltModifier);
+  pressKey(Qt::Key_Right, Qt::AltModifier);
+  EXPECT_EQ(viewport().camera().place(), turned);
+}
+
+// -- panels ---------------------------------------------------------------------------------------------
+
+TEST_F(Habits, APanelFloatsAndDocksByItsKey) {
+  bringUp("window.keys", "keysPanel");
+  ASSERT_FALSE(panel("keysPanel").isFloating());
+  pressKey(Qt::Key_0, Qt::AltModifier);
+  EXPECT_TRUE(panel("keysPanel").isFloating());
+  EXPECT_TRUE(panel("keysPanel").isVisible());
+  picture("floating");
+  panel("keysPanel").widget()->setFocus();
+  ASSERT_TRUE(waitFor([&] { return panel("keysPanel").isAncestorOf(QApplication::focusWidget()); }));
+  action("window.float").trigger();
+  EXPECT_FALSE(panel("keysPanel").isFloating());
+  EXPECT_TRUE(waitFor([&] { return !panel("keysPanel").visibleRegion().isEmpty(); }));
+}
+
+TEST_F(Habits, ATabsMenuLetsItsPanelFloat) {
+  QTabBar* tabs = nullptr;
+  int tab = -1;
+  for (QTabBar* bar : window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+    for (int i = 0; i < bar->count(); ++i) {
+      if (bar->tabText(i) != panel("bytesPanel").windowTitle()) continue;
+      tabs = bar;
+      tab = i;
+    }
+  }
+  ASSERT_NE(tabs, nullptr);
+  const QPoint at = tabs->tabRect(tab).center();
+  QContextMenuEvent wanted(QContextMenuEvent::Mouse, at, tabs->mapToGlobal(at));
+  QApplication::sendEvent(tabs, &wanted);
+  auto* menu = window_->findChild<QMenu*>(QStringLiteral("tabMenu"));
+  ASSERT_NE(menu, nullptr);
+  menu->actions().front()->trigger();
+  menu->close();
+  EXPECT_TRUE(panel("bytesPanel").isFloating());
+  action("window.resetLayout").trigger();
+  EXPECT_FALSE(panel("bytesPanel").isFloating());
+}
+
+// -- keys -----------------------------------------------------------------------------------------------
+
+TEST_F(Habits, AfterAClickInTheViewTheKeysMoveThePlayhead) {
+  const double last = document().frameCount() - 1.0;
+  for (const char* name : {"viewport", "timeline"}) {
+    child<QTreeView>("filesView").setFocus();
+    auto& widget = child<QWidget>(name);
+    QTest::mouseClick(&widget, Qt::LeftButton, {}, QPoint(20, widget.height() - 8));
+    const std::string clip = document().clip()->name;
+    document().setFrame(5.0);
+    pressKey(Qt::Key_Home);
+    EXPECT_EQ(document().frame(), 0.0) << name;
+    pressKey(Qt::Key_End);
+    EXPECT_EQ(document().frame(), last) << name;
+    pressKey(Qt::Key_PageUp);
+    EXPECT_EQ(document().frame(), last - 10.0) << name;
+    pressKey(Qt::Key_PageDown);
+    EXPECT_EQ(document().frame(), last) << name;
+    pressKey(Qt::Key_Left);
+    EXPECT_EQ(document().frame(), last - 1.0) << name;
+    pressKey(Qt::Key_Up);
+    EXPECT_LT(document().frame(), last - 1.0) << name;
+    EXPECT_EQ(document().clip()->name, clip);
+  }
+}
+
+TEST_F(Habits, AListWalksItsOwnRowsWhileItHasTheFocus) {
+  auto& view = child<QTreeView>("filesView");
+  view.setFocus();
+  document().setFrame(5.0);
+  pressKey(Qt::Key_Home);
+  EXPECT_EQ(view.currentIndex().row(), 0);
+  pressKey(Qt::Key_End);
+  EXPECT_EQ(view.currentIndex().row(), view.model()->rowCount() - 1);
+}
+
+TEST_F(Habits, LettersAndSpaceReachThePlaybackFromEveryPanel) {
+  document().setSelectedBone(2);
+  int seen = 0;
+  for (const char* name : {"filesView", "boneTree", "inspectorView", "keysView", "eventsView", "issuesView",
+                           "viewport", "timeline", "curvePlot", "hexView"}) {
+    auto& widget = child<QWidget>(name);
+    for (QWidget* up = &widget; up; up = up->parentWidget()) {
+      if (auto* dock = qobject_cast<QDockWidget*>(up)) dock->raise();
+    }
+    QApplication::processEvents();
+    if (!widget.isVisible()) continue;  // it has nothing to show, and says so instead
+    ++seen;
+    widget.setFocus();
+    document().setPlaying(false);
+    document().setFrame(4.0);
+    pressKey(Qt::Key_I);
+    EXPECT_EQ(document().rangeIn(), 4.0) << name;
+    pressKey(Qt::Key_I, Qt::AltModifier);
+    EXPECT_FALSE(document().hasRange()) << name;
+    pressKey(Qt::Key_Period);
+    EXPECT_EQ(document().frame(), 5.0) << name;
+    pressKey(Qt::Key_Space);
+    EXPECT_TRUE(document().isPlaying()) << name;
+  }
+  EXPECT_GE(seen, 8);
+}
+
+TEST_F(Habits, ASwitchThatHasTheFocusIsPressedWithSpace) {
+  auto& units = child<gui::SegmentedControl>("unitsSwitch");
+  document().setSelectedBone(1);
+  ASSERT_TRUE(waitFor([&] { return units.isVisible(); }));
+  units.setFocus();
+  pressKey(Qt::Key_Space);
+  EXPECT_EQ(units.current(), 1);
+  EXPECT_FALSE(document().isPlaying());
+  pressKey(Qt::Key_Left);
+  EXPECT_EQ(units.current(), 0);
+}
+
+// -- tables ---------------------------------------------------------------------------------------------
+
+class Tables : public Habits {
+ protected:
+  void exportTo(const QString& path, int bones, int rows) {
+    action("file.exportCurves").trigger();
+    auto* dialog = window_->findChild<QDialog*>(QStringLiteral("curvesDialog"));
+    ASSERT_NE(dialog, nullptr);
+    dialog->findChild<gui::SegmentedControl*>(QStringLiteral("curvesBones"))->choose(bones);
+    dialog->findChild<gui::SegmentedControl*>(QStringLiteral("curvesRows"))->choose(rows);
+    auto* field = dialog->findChild<QLineEdit*>(QStringLiteral("curvesPath"));
+    field->selectAll();
+    QTest::keyClicks(field, path);
+    dialog->findChild<QPushButton*>(QStringLiteral("curvesAgree"))->click();
+    ASSERT_TRUE(waitFor([&] { return QFile::exists(path); }));
+  }
+  static std::string read(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+  }
+  QString target(const char* name) { return QString::fromStdString(folder_.path(name)); }
+};
+
+TEST_F(Tables, HoldTheChosenBonesAtEveryFrame) {
+  document().setSelectedBones({1, 3}, 3);
+  exportTo(target("some.csv"), 0, 0);
+  std::ostringstream expected;
+  app::writeValuesCsv({document().clip(), document().skeleton(), {1, 3}, core::SampleMode::Smooth}, expected);
+  EXPECT_EQ(read(target("some.csv")), expected.str());
+  EXPECT_EQ(expected.str().substr(0, 18), "frame,bone,name,sc");
+}
+
+TEST_F(Tables, HoldTheStoredKeysOfAll) {
+  exportTo(target("keys.csv"), 1, 1);
+  const std::string text = read(target("keys.csv"));
+  EXPECT_EQ(text.substr(0, 40), "bone,name,channel,interpolation,key,fram");
+  std::size_t stored = 0;
+  for (const core::BoneTrack& track : document().clip()->tracks) {
+    for (const core::Curve& curve : track.curves) stored += curve.keyCount;
+  }
+  EXPECT_EQ(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')), stored + 1);
+}
+
+TEST_F(Tables, AreOfferedWhereTheCurvesAre) {
+  document().setSelectedBone(2);
+  bringUp("window.curves", "curvesPanel");
+  auto& plot = child<QWidget>("curvePlot");
+  QTest::mouseClick(&plot, Qt::RightButton, {}, plot.rect().center());
+  auto* menu = window_->findChild<QMenu*>(QStringLiteral("curvesMenu"));
+  ASSERT_NE(menu, nullptr);
+  menu->actions().back()->trigger();
+  menu->close();
+  EXPECT_NE(window_->findChild<QDialog*>(QStringLiteral("curvesDialog")), nullptr);
+}
+
+TEST_F(Tables, ADragWithTheRightButtonZoomsAndAsksForNothing) {
+  document().setSelectedBone(2);
+  bringUp("window.curves", "curvesPanel");
+  auto& plot = child<QWidget>("curvePlot");
+  const QPoint at = plot.rect().center();
+  QTest::mousePress(&plot, Qt::RightButton, {}, at);
+  QTest::mouseMove(&plot, at + QPoint(60, 0));
+  QTest::mouseRelease(&plot, Qt::RightButton, {}, at + QPoint(60, 0));
+  EXPECT_EQ(window_->findChild<QMenu*>(QStringLiteral("curvesMenu")), nullptr);
+}
+
+}  // namespace
+}  // namespace marrow::testing

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/dialogs/preferences_dialog.h"
+#include "app/gui/preferences.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/number_box.h"
+#include "app/gui/widgets/segmented_control.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTest>
+
+#include <set>
+
+namespace marrow::testing {
+namespace {
+
+class Preferences : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    pressKey(Qt::Key_Comma, Qt::ControlModifier);
+    dialog_ = window_->findChild<gui::PreferencesDialog*>();
+    ASSERT_NE(dialog_, nullptr);
+    ASSERT_TRUE(QTest::qWaitForWindowActive(dialog_));
+  }
+  void TearDown() override { gui::applyTheme(gui::ThemeChoice::Dark); }
+
+  gui::SegmentedControl& control(const char* name) { return child<gui::SegmentedControl>(name); }
+  gui::NumberBox& box(const char* name) { return child<gui::NumberBox>(name); }
+  void showPage(int page) { child<QListWidget>("preferencePages").setCurrentRow(page); }
+
+  /// For looking at, like picture().
+  void pictures(const QString& theme) {
+    const QString folder = qEnvironmentVariable("MARROW_PICTURES");
+    for (int page = 0; !folder.isEmpty() && page < child<QListWidget>("preferencePages").count(); ++page) {
+      showPage(page);
+      dialog_->grab().save(QStringLiteral("%1/preferences_%2_%3.png").arg(folder, theme).arg(page));
+    }
+  }
+
+  gui::PreferencesDialog* dialog_ = nullptr;
+};
+
+TEST_F(Preferences, AThemeIsWornAtOnceAndTheMenuAgrees) {
+  control("preferTheme").choose(2);
+  EXPECT_FALSE(gui::themeOf(window_->palette()).isDark);
+  pictures(QStringLiteral("light"));
+  control("preferTheme").choose(1);
+  pictures(QStringLiteral("dark"));
+  EXPECT_TRUE(gui::themeOf(window_->palette()).isDark);
+  EXPECT_EQ(settings_->themeChoice(), gui::ThemeChoice::Dark);
+}
+
+TEST_F(Preferences, TheDialogShowsWhatMenusChange) {
+  window_->actions().action("view.stick")->trigger();
+  EXPECT_EQ(control("preferBones").current(), 1);
+  control("preferBones").choose(2);
+  EXPECT_EQ(window_->viewportArea().viewport().viewOptions().boneStyle, render::BoneStyle::Points);
+  EXPECT_TRUE(window_->actions().action("view.points")->isChecked());
+}
+
+TEST_F(Preferences, UnitsReachEveryPanelThatHasThem) {
+  control("preferUnits").choose(1);
+  for (const char* name : {"unitsSwitch", "curveUnits", "keysUnits"})
+    EXPECT_EQ(control(name).current(), 1) << name;
+}
+
+TEST_F(Preferences, AFrameRateHoldsForTheShownClipAndTheNext) {
+  const double own = document().framesPerSecond();
+  ASSERT_NE(own, 12.0);
+  box("preferRate").setValue(12.0);
+  EXPECT_EQ(document().framesPerSecond(), 12.0);
+  showClip("wanderer_wave");
+  EXPECT_EQ(document().framesPerSecond(), 12.0);
+  box("preferRate").setValue(0.0);
+  EXPECT_EQ(document().framesPerSecond(), own);
+}
+
+TEST_F(Preferences, EveryFrameLeavesNoneOutAndKeepingTimeDoes) {
+  control("preferEveryFrame").choose(1);
+  document().setFrame(0.0);
+  document().setPlaying(true);
+  document().advance(0.2);  // six frames at the clip's 30 a second
+  EXPECT_EQ(document().frame(), 1.0);
+  document().advance(0.01);
+  EXPECT_NEAR(document().frame(), 1.3, 1e-4);
+  document().advance(0.2);
+  EXPECT_EQ(document().frame(), 2.0);
+  control("preferEveryFrame").choose(0);
+  document().advance(0.1);
+  EXPECT_NEAR(document().frame(), 5.0, 1e-4);
+}
+
+TEST_F(Preferences, ConsoleValuesHoldNowAndInTheNextWindow) {
+  control("preferSampling").choose(1);
+  EXPECT_EQ(document().sampleMode(), core::SampleMode::Console);
+  gui::MainWindow next(*settings_);
+  EXPECT_EQ(next.document().sampleMode(), core::SampleMode::Console);
+}
+
+TEST_F(Preferences, ExportsStartAsPreferred) {
+  control("preferUp").choose(1);
+  box("preferScale").setValue(0.01);
+  box("preferWidth").setValue(640);
+  box("preferHeight").setValue(360);
+  window_->actions().action("file.exportSequence")->trigger();
+  EXPECT_EQ(box("sequenceWidth").value(), 640.0);
+  EXPECT_EQ(box("sequenceHeight").value(), 360.0);
+  EXPECT_EQ(gui::exportScale(*settings_), 0.01);
+  EXPECT_TRUE(settings_->value(gui::kExportZUp));
+}
+
+TEST_F(Preferences, DefaultsComeBackTogether) {
+  control("preferUnits").choose(1);
+  control("preferMouse").choose(1);
+  control("preferUp").choose(1);
+  box("preferRate").setValue(12.0);
+  showPage(2);
+  QTest::mouseClick(&child<QCheckBox>("preferPlaces"), Qt::LeftButton, {}, QPoint(8, 8));
+  ASSERT_FALSE(settings_->value(gui::kRememberPlaces));
+  child<QPushButton>("preferDefaults").click();
+  EXPECT_TRUE(settings_->value(gui::kRememberPlaces));
+  EXPECT_TRUE(child<QCheckBox>("preferPlaces").isChecked());
+  for (const char* name : {"preferUnits", "preferMouse", "preferUp", "preferTheme"})
+    EXPECT_EQ(control(name).current(), 0) << name;
+  EXPECT_EQ(box("preferRate").value(), 0.0);
+  EXPECT_EQ(control("unitsSwitch").current(), 0);
+}
+
+TEST_F(Preferences, AreReachedAndChangedByKeysAlone) {
+  for (int page = 0; page < child<QListWidget>("preferencePages").count(); ++page) {
+    showPage(page);
+    child<QListWidget>("preferencePages").setFocus();
+    std::set<const QWidget*> reached;
+    for (int step = 0; step < 40; ++step) {
+      reached.insert(QApplication::focusWidget());
+      QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    }
+    for (const QWidget* widget : dialog_->findChildren<QWidget*>()) {
+      const bool isField = qobject_cast<const gui::SegmentedControl*>(widget) ||
+                           qobject_cast<const gui::NumberBox*>(widget) ||
+                           qobject_cast<const QAbstractButton*>(widget);
+      EXPECT_TRUE(!isField || !widget->isVisible() || reached.contains(widget))
+          << widget->objectName().toStdString();
+    }
+  }
+  showPage(0);
+  control("preferUnits").setFocus();
+  QTest::keyClick(&control("preferUnits"), Qt::Key_Right);
+  EXPECT_TRUE(settings_->value(gui::kRawUnits));
+}
+
+TEST_F(Preferences, SettingsThatCannotBeAreNotTaken) {
+  settings_->setValue(gui::kExportScale, -4.0);
+  settings_->setValue(gui::kPictureWidth, 1'000'000);
+  settings_->setValue(gui::kPictureHeight, 10);
+  settings_->setValue(gui::kBoneStyle, 77);
+  EXPECT_EQ(gui::exportScale(*settings_), 1.0);
+  EXPECT_EQ(gui::pictureSize(*settings_, QSize(3, 4)), QSize(3, 4));
+  EXPECT_EQ(window_->viewportArea().viewport().viewOptions().boneStyle, render::BoneStyle::Points);
+}
+
+}  // namespace
+}  // namespace marrow::testing
