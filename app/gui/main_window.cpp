@@ -28,6 +28,7 @@
 #include "app/gui/widgets/dock_titles.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/loading_bar.h"
+#include "app/gui/widgets/main_view.h"
 
 #include <QDragEnterEvent>
 #include <QFileInfo>
@@ -139,6 +140,15 @@ void MainWindow::arrangeDefault() {
   timeline_->raise();
   resizeDocks({files_, inspector_}, {kSideWidth, kInspectorWidth}, Qt::Horizontal);
   resizeDocks({files_, bones_}, {1, 1}, Qt::Vertical);
+}
+
+// Tab does not go where nothing can be seen.
+bool MainWindow::focusNextPrevChild(bool next) {
+  QWidget* const start = focusWidget();
+  do {
+    if (!QMainWindow::focusNextPrevChild(next)) return false;
+  } while (isBehindTab(focusWidget()) && focusWidget() != start);
+  return true;
 }
 
 // Only now is the window's own height known.

@@ -62,6 +62,7 @@ class MainWindow final : public QMainWindow {
   void waitForWorkers() { tasks_.waitForAll(); }
 
  protected:
+  bool focusNextPrevChild(bool next) override;
   void showEvent(QShowEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;

@@ -28,6 +28,7 @@
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/panel_floating.h"
 
 #include <QCoreApplication>
@@ -281,7 +282,7 @@ void MainWindow::showIssues() {
 void MainWindow::bringUp(QDockWidget& panel) {
   panel.show();
   panel.raise();
-  panel.widget()->setFocus(Qt::ShortcutFocusReason);
+  focusMainView(panel);
 }
 
 // As on the first day: every panel shown, docked, and in its place.

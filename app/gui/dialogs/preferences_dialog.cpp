@@ -21,6 +21,7 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kPageListWidth = 132;
+constexpr int kPageRowHeight = 30;
 constexpr int kPageWidth = 520;
 constexpr int kFieldWidth = 108;
 constexpr int kHintIndent = 25;  // beneath the words of a check box
@@ -163,7 +164,7 @@ void PreferencesDialog::addPictureSize(QFormLayout& form) {
 QFormLayout* PreferencesDialog::addPage(const QString& title) {
   auto* page = new QWidget;
   auto* form = new QFormLayout(page);
-  form->setContentsMargins(22, 20, 22, 12);
+  form->setContentsMargins(22, 4, 22, 12);
   form->setHorizontalSpacing(18);
   form->setVerticalSpacing(16);
   form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -248,6 +249,9 @@ void PreferencesDialog::layOut() {
   pages_->setAccessibleName(tr("Pages"));
   pages_->setFixedWidth(kPageListWidth);
   pages_->setFrameShape(QFrame::NoFrame);
+  pages_->viewport()->setAutoFillBackground(false);
+  for (int page = 0; page < pages_->count(); ++page)
+    pages_->item(page)->setSizeHint(QSize(0, kPageRowHeight));
   connect(pages_, &QListWidget::currentRowChanged, stack_, &QStackedWidget::setCurrentIndex);
   pages_->setCurrentRow(0);
   stack_->setMinimumWidth(kPageWidth);
@@ -259,6 +263,7 @@ void PreferencesDialog::layOut() {
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
   auto* row = new QHBoxLayout;
   row->setSpacing(0);
+  row->setContentsMargins(10, 16, 0, 0);
   row->addWidget(pages_);
   row->addWidget(stack_, 1);
   auto* bottom = new QHBoxLayout;

@@ -6,6 +6,7 @@
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/main_view.h"
 #include "core/key_words.h"
 
 #include <QComboBox>
@@ -74,7 +75,7 @@ BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* pare
   pages_->addWidget(message_);
   pages_->addWidget(page);
   column->addWidget(pages_, 1);
-  content->setFocusProxy(hex_);
+  setMainView(*this, hex_);
   setWidget(content);
   connect(hex_, &HexView::cursorMoved, this, &BytesPanel::onCursorMoved);
   connect(hex_, &HexView::activated, this, &BytesPanel::goToKey);

@@ -7,6 +7,7 @@
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/segmented_control.h"
 
 #include <QApplication>
@@ -36,7 +37,7 @@ CurvesPanel::CurvesPanel(app::Document& document, QWidget* parent)
   pages_->addWidget(makeEmptyPage());
   pages_->addWidget(plot_);
   column->addWidget(pages_, 1);
-  content->setFocusProxy(plot_);
+  setMainView(*this, plot_);
   setWidget(content);
   connect(plot_, &CurvePlot::readOutChanged, this, [this](const QString& text) { readOut_->setText(text); });
   connect(plot_, &CurvePlot::setChanged, this, &CurvesPanel::followSet);

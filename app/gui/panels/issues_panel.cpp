@@ -24,6 +24,7 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
       view_(new QTreeView(this)) {
   setObjectName(QStringLiteral("issuesPanel"));
   view_->setObjectName(QStringLiteral("issuesView"));
+  view_->setAccessibleName(tr("Issues"));
   view_->setModel(model_);
   view_->setRootIsDecorated(false);
   view_->setUniformRowHeights(true);

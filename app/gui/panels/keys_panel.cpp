@@ -6,6 +6,7 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/filter_box.h"
+#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/segmented_control.h"
 
 #include <QAction>
@@ -51,7 +52,7 @@ KeysPanel::KeysPanel(app::Document& document, QWidget* parent)
   pages_->addWidget(empty_);
   pages_->addWidget(view_);
   column->addWidget(pages_, 1);
-  content->setFocusProxy(view_);
+  setMainView(*this, view_);
   setWidget(content);
   connect(model_, &QAbstractItemModel::modelReset, this, &KeysPanel::followModel);
   connect(&document_, &app::Document::clipChanged, this, &KeysPanel::followModel);  // bones may be renamed

@@ -56,6 +56,7 @@ NoticeBar::NoticeBar(QWidget* parent)
   close->setIconSize({14, 14});
   close->setAutoRaise(true);
   close->setToolTip(tr("Dismiss"));
+  close->setAccessibleName(tr("Dismiss"));
   close->setFocusPolicy(Qt::TabFocus);
   connect(close, &QToolButton::clicked, this, [this] {
     hide();

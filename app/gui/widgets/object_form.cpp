@@ -57,6 +57,7 @@ ObjectForm::ObjectForm(QWidget* parent)
       animationsLabel_(dimLabel(tr("Animation at"))),
       problem_(new QLabel) {
   limbSize_->setObjectName(QStringLiteral("limbSize"));
+  limbSize_->setAccessibleName(tr("Limb size"));
   limbSize_->setToolTip(tr("Bytes of one limb record; Auto looks at how far apart they lie"));
   skeletons_->setObjectName(QStringLiteral("skeletonAt"));
   animations_->setObjectName(QStringLiteral("animationAt"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/panel_floating.h"
 
+#include "app/gui/widgets/main_view.h"
+
 #include <QApplication>
 #include <QChildEvent>
 #include <QContextMenuEvent>
@@ -80,7 +82,8 @@ void PanelFloating::setFloating(QDockWidget& panel, bool floating) {
   if (floating) panel.resize(panel.size().expandedTo(kSmallestFloating));
   panel.show();
   panel.raise();
-  if (panel.widget()) panel.widget()->setFocus(Qt::OtherFocusReason);
+  if (floating) panel.activateWindow();
+  focusMainView(panel);
 }
 
 }  // namespace marrow::gui

@@ -28,9 +28,12 @@ const std::set<QString> kOwnWidgets = {QStringLiteral("viewport"), QStringLitera
 // Parts of other widgets, which stand for them: a spin box's field, a list's heads, a dock's buttons (which
 // have commands of their own).
 bool isPart(const QWidget& widget) {
+  for (const QWidget* up = widget.parentWidget(); up; up = up->parentWidget()) {
+    if (qobject_cast<const QComboBox*>(up)) return true;
+  }
   const QWidget* parent = widget.parentWidget();
   return widget.objectName().startsWith(QLatin1String("qt_")) || qobject_cast<const QHeaderView*>(&widget) ||
-         qobject_cast<const QAbstractSpinBox*>(parent) || qobject_cast<const QComboBox*>(parent) ||
+         qobject_cast<const QAbstractSpinBox*>(parent) ||
          (qobject_cast<const QLineEdit*>(parent) && qobject_cast<const QAbstractButton*>(&widget)) ||
          QLatin1String(widget.metaObject()->className()).startsWith(QLatin1String("QToolBarExtension")) ||
          (parent && QLatin1String(parent->metaObject()->className()) == QLatin1String("QTabBar"));

@@ -50,12 +50,12 @@ class Preferences : public WindowTest {
 
 TEST_F(Preferences, AThemeIsWornAtOnceAndTheMenuAgrees) {
   control("preferTheme").choose(2);
-  EXPECT_FALSE(gui::themeOf(window_->palette()).isDark);
+  EXPECT_TRUE(waitFor([&] { return !gui::themeOf(window_->palette()).isDark; }));
   pictures(QStringLiteral("light"));
   control("preferTheme").choose(1);
-  pictures(QStringLiteral("dark"));
-  EXPECT_TRUE(gui::themeOf(window_->palette()).isDark);
+  EXPECT_TRUE(waitFor([&] { return gui::themeOf(window_->palette()).isDark; }));
   EXPECT_EQ(settings_->themeChoice(), gui::ThemeChoice::Dark);
+  pictures(QStringLiteral("dark"));
 }
 
 TEST_F(Preferences, TheDialogShowsWhatMenusChange) {
@@ -137,7 +137,9 @@ TEST_F(Preferences, DefaultsComeBackTogether) {
 TEST_F(Preferences, AreReachedAndChangedByKeysAlone) {
   for (int page = 0; page < child<QListWidget>("preferencePages").count(); ++page) {
     showPage(page);
+    dialog_->activateWindow();
     child<QListWidget>("preferencePages").setFocus();
+    ASSERT_TRUE(waitFor([&] { return child<QListWidget>("preferencePages").hasFocus(); }));
     std::set<const QWidget*> reached;
     for (int step = 0; step < 40; ++step) {
       reached.insert(QApplication::focusWidget());

@@ -29,7 +29,7 @@ constexpr int kActionsPerTurn = 8;       // of the event loop, which repaints
 constexpr int kActionsPerTidying = 400;  // then dialogs are closed and files opened again
 constexpr unsigned kSeed = 20;           // MARROW_SEED takes another
 constexpr int kWatchMilliseconds = 20;
-constexpr QSize kWindowSize(1000, 700);  // software OpenGL pays for every pixel
+constexpr QSize kWindowSize(840, 600);  // software OpenGL pays for every pixel
 
 unsigned seed() {
   bool isNumber = false;

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDockWidget>
+#include <QVariant>
+
+/// What takes the focus when somebody goes to a panel. No focus proxy does this: Tab would leap over what
+/// stands before the view.
+namespace marrow::gui {
+
+inline constexpr char kMainView[] = "mainView";
+
+inline void setMainView(QDockWidget& panel, QWidget* view) {
+  panel.setProperty(kMainView, QVariant::fromValue<QObject*>(view));
+}
+
+inline void focusMainView(QDockWidget& panel) {
+  auto* view = qobject_cast<QWidget*>(panel.property(kMainView).value<QObject*>());
+  if (!view) view = panel.widget();
+  if (view) view->setFocus(Qt::ShortcutFocusReason);
+}
+
+/// Another tab lies over the panel: what is in it cannot be seen, though Qt says that it is visible.
+[[nodiscard]] inline bool isBehindTab(const QWidget* widget) {
+  for (; widget; widget = widget->parentWidget()) {
+    const auto* panel = qobject_cast<const QDockWidget*>(widget);
+    if (panel) return !panel->isFloating() && panel->visibleRegion().isEmpty();
+  }
+  return false;
+}
+
+}  // namespace marrow::gui
