@@ -4,12 +4,11 @@
 #include "app/document/document.h"
 #include "app/gui/exports.h"
 #include "app/gui/text.h"
-#include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/export_form.h"
 #include "app/gui/widgets/save_path.h"
 #include "app/gui/widgets/segmented_control.h"
 
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFormLayout>
 #include <QLabel>
@@ -73,31 +72,17 @@ void CurvesDialog::makeFields() {
 }
 
 void CurvesDialog::layOut() {
-  auto* form = new QFormLayout;
-  form->setHorizontalSpacing(16);
-  form->setVerticalSpacing(12);
+  QFormLayout* form = exportForm();
   form->addRow(tr("Bones"), bones_);
   form->addRow(tr("What"), rows_);
   form->addRow(tr("Sampling"), sampling_);
   form->addRow(tr("File"), path_);
   form->addRow(QString(), hint_);
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-  agree_ = buttons->addButton(tr("Export"), QDialogButtonBox::AcceptRole);
-  agree_->setObjectName(QStringLiteral("curvesAgree"));
-  setPrimary(agree_);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(20, 18, 20, 16);
-  column->setSpacing(14);
-  column->addLayout(form);
-  column->addStretch(1);
-  column->addWidget(buttons);
-  // Only a button that is in its dialog already can be the one that Return presses.
-  agree_->setDefault(true);
+  agree_ = layOutExport(*this, form, "curvesAgree");
   for (SegmentedControl* choice : {bones_, rows_, sampling_})
     connect(choice, &SegmentedControl::chosen, this, &CurvesDialog::follow);
   connect(path_, &SavePath::changed, this, &CurvesDialog::follow);
-  connect(buttons, &QDialogButtonBox::accepted, this, &CurvesDialog::agree);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  connect(agree_, &QPushButton::clicked, this, &CurvesDialog::agree);
 }
 
 bool CurvesDialog::wantsKeys() const { return rows_->current() == kStoredKeys; }

@@ -3,12 +3,11 @@
 
 #include "app/document/document.h"
 #include "app/gui/exports.h"
-#include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/export_form.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
 
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -61,34 +60,20 @@ void ExportDialog::makeFields(const formats::ObjOptions& options) {
   where->setSpacing(8);
   where->addWidget(path_, 1);
   where->addWidget(browseButton);
-  auto* form = new QFormLayout;
-  form->setHorizontalSpacing(16);
-  form->setVerticalSpacing(12);
+  QFormLayout* form = exportForm();
   form->addRow(tr("Frame"), frame_);
   form->addRow(tr("Sampling"), sampling_);
   form->addRow(tr("Up axis"), up_);
   form->addRow(tr("Scale"), scale_);
   form->addRow(tr("File"), where);
   form->addRow(QString(), hint_);
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-  agree_ = buttons->addButton(tr("Export"), QDialogButtonBox::AcceptRole);
-  agree_->setObjectName(QStringLiteral("exportAgree"));
-  setPrimary(agree_);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(20, 18, 20, 16);
-  column->setSpacing(14);
-  column->addLayout(form);
-  column->addStretch(1);
-  column->addWidget(buttons);
-  // Only a button that is in its dialog already can be the one that Return presses.
-  agree_->setDefault(true);
+  agree_ = layOutExport(*this, form, "exportAgree");
 
   connect(frame_, &NumberBox::entered, this, &ExportDialog::followFrame);
   connect(path_, &QLineEdit::textEdited, this, [this] { pathIsOwn_ = true; });
   connect(path_, &QLineEdit::textChanged, this, &ExportDialog::followPath);
   connect(browseButton, &QPushButton::clicked, this, &ExportDialog::browse);
-  connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::agree);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  connect(agree_, &QPushButton::clicked, this, &ExportDialog::agree);
 }
 
 void ExportDialog::followFrame() {

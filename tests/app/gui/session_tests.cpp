@@ -222,10 +222,12 @@ TEST_F(Sessions, TheSegmentTableOfASetComesBack) {
   window_->opener().setZeldaOptions(set[0], options);
   ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
   ASSERT_TRUE(document().files()[0].link->isChild);
-  document().setFrame(2.0);
+  document().setCurrentClip({0, 2});
+  document().setFrame(1.0);
   nextWindow();
   open(set);
-  ASSERT_TRUE(waitFor([&] { return document().frame() == 2.0; }));
+  ASSERT_TRUE(waitFor([&] { return document().frame() == 1.0; }));
+  EXPECT_EQ(document().currentClipRef(), (app::ClipRef{0, 2}));
   EXPECT_TRUE(document().files()[0].link->isChild);
 }
 
