@@ -8,7 +8,6 @@
 #include "app/gui/widgets/segmented_control.h"
 
 #include <QCheckBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -255,12 +254,13 @@ void PreferencesDialog::layOut() {
   connect(pages_, &QListWidget::currentRowChanged, stack_, &QStackedWidget::setCurrentIndex);
   pages_->setCurrentRow(0);
   stack_->setMinimumWidth(kPageWidth);
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-  QPushButton* defaults = buttons->addButton(tr("Restore defaults"), QDialogButtonBox::ResetRole);
+  auto* defaults = new QPushButton(tr("Restore defaults"));
   defaults->setObjectName(QStringLiteral("preferDefaults"));
   defaults->setAutoDefault(false);
   connect(defaults, &QPushButton::clicked, this, &PreferencesDialog::restoreDefaults);
-  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+  auto* done = new QPushButton(tr("Close"));
+  done->setObjectName(QStringLiteral("preferClose"));
+  connect(done, &QPushButton::clicked, this, &QDialog::close);
   auto* row = new QHBoxLayout;
   row->setSpacing(0);
   row->setContentsMargins(10, 16, 0, 0);
@@ -268,7 +268,9 @@ void PreferencesDialog::layOut() {
   row->addWidget(stack_, 1);
   auto* bottom = new QHBoxLayout;
   bottom->setContentsMargins(16, 10, 16, 14);
-  bottom->addWidget(buttons);
+  bottom->addWidget(defaults);
+  bottom->addStretch(1);
+  bottom->addWidget(done);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);

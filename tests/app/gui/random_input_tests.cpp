@@ -25,7 +25,7 @@ namespace marrow::testing {
 namespace {
 
 constexpr int kActions = 10'000;
-constexpr int kActionsPerTurn = 8;       // of the event loop, which repaints
+constexpr int kActionsPerTurn = 12;      // of the event loop, which repaints
 constexpr int kActionsPerTidying = 400;  // then dialogs are closed and files opened again
 constexpr unsigned kSeed = 20;           // MARROW_SEED takes another
 constexpr int kWatchMilliseconds = 20;
