@@ -70,6 +70,7 @@ QJsonObject zeldaObject(const formats::ZeldaOptions& options) {
           {QStringLiteral("skeletonAt"), offsetArray(options.skeletonAt)},
           {QStringLiteral("animationAt"), offsetArray(options.animationAt)},
           {QStringLiteral("limbSize"), static_cast<int>(options.limbSize)},
+          {QStringLiteral("ownSegment"), options.ownSegment},
           {QStringLiteral("rootScale"), static_cast<int>(options.rootScale)}};
 }
 
@@ -79,6 +80,8 @@ formats::ZeldaOptions zeldaFrom(const QJsonObject& json) {
   options.animationAt = offsetsFrom(json.value(QStringLiteral("animationAt")).toArray());
   const int limbs = json.value(QStringLiteral("limbSize")).toInt();
   if (limbs == 12 || limbs == 16) options.limbSize = static_cast<formats::LimbSize>(limbs);
+  const int own = json.value(QStringLiteral("ownSegment")).toInt();
+  if (own > 0 && own < kSegments) options.ownSegment = own;
   const int age = json.value(QStringLiteral("rootScale")).toInt();
   if (age == 1 || age == 2) options.rootScale = static_cast<formats::RootScale>(age);
   const QJsonObject segments = json.value(QStringLiteral("segments")).toObject();

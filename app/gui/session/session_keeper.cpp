@@ -74,11 +74,12 @@ const app::LoadedFile* SessionKeeper::shownFile() const {
                                                                     : nullptr;
 }
 
-// Signals of what comes next (a new model is framed) arrive before what was is put away.
+// Signals of what comes next (a new model is framed) arrive before what was is put away. Asked at every
+// frame: nothing is made here.
 bool SessionKeeper::isShown() const {
   const app::LoadedFile* file = shownFile();
   return current_ && file && document_.currentClipRef().clip == current_->clipIndex &&
-         keyOf(*file) == current_->path;
+         file->path == shownPath_;
 }
 
 void SessionKeeper::onClipChanged() {
@@ -91,9 +92,8 @@ void SessionKeeper::onClipChanged() {
   }
   if (current_) {
     const auto& files = document_.files();
-    const bool isOpen = std::any_of(files.begin(), files.end(), [this](const app::LoadedFile& file) {
-      return keyOf(file) == current_->path;
-    });
+    const bool isOpen = std::any_of(files.begin(), files.end(),
+                                    [this](const app::LoadedFile& file) { return file.path == shownPath_; });
     if (!isRestoring_) remember(!isOpen);
   }
   begin();
@@ -103,7 +103,9 @@ void SessionKeeper::begin() {
   const app::LoadedFile* file = shownFile();
   current_.reset();
   isTouched_ = false;
-  if (file) current_ = describe(*file);
+  if (!file) return;
+  current_ = describe(*file);
+  shownPath_ = file->path;
 }
 
 FileSession SessionKeeper::describe(const app::LoadedFile& file) const {

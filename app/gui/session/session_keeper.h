@@ -59,6 +59,7 @@ class SessionKeeper final : public QObject {
   TaskRunner& tasks_;
   SessionStore store_;
   std::optional<FileSession> current_;  ///< what is shown, as it will be remembered
+  std::string shownPath_;               ///< its file's, as the document has it
   std::optional<FileSession> waiting_;  ///< its segments are being put in place; the rest follows
   bool isEnabled_ = true;
   bool isTouched_ = false;  ///< somebody did something in it; passing by is not worth remembering

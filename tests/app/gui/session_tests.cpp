@@ -36,6 +36,7 @@ gui::FileSession sessionOf(int number) {
   session.modelStamp = {9, 8};
   session.zelda.segmentFiles = {{4, "keep.zobj"}, {7, ""}};
   session.zelda.skeletonAt = {0x06001234};
+  session.zelda.ownSegment = 5;
   session.zelda.limbSize = formats::LimbSize::Wide;
   session.zelda.rootScale = formats::RootScale::Child;
   return session;
