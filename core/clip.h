@@ -4,6 +4,7 @@
 #include "core/curve.h"
 #include "core/event_track.h"
 #include "core/loop_mode.h"
+#include "core/stored_fact.h"
 
 #include <array>
 #include <cstddef>
@@ -20,6 +21,15 @@ enum class Runtime {
   Sm64ds,   ///< Super Mario 64 DS: whole frames, fixed point, 12-bit angles
   Zelda64,  ///< Ocarina of Time and Majora's Mask: 16-bit words, the short way round between frames
 };
+
+/// How often a second the game moves its animations on. Source: docs/formats/, "Playback clock".
+[[nodiscard]] constexpr float ticksPerSecond(Runtime runtime) {
+  return runtime == Runtime::Zelda64 ? 20.0F : 30.0F;
+}
+
+/// Do the game's animation files say how they loop? Where not, a clip's loop mode is what is usual in the
+/// game.
+[[nodiscard]] constexpr bool storesLoopMode(Runtime runtime) { return runtime != Runtime::Zelda64; }
 
 /// The curves of one bone, by channel.
 struct BoneTrack {
@@ -54,6 +64,7 @@ struct Clip {
   std::vector<Key> keys;          ///< every curve's keys; curves share ranges where the file does
   std::vector<EventTrack> eventTracks;
   std::vector<FaceFrame> faces;  ///< one a frame in Link's clips, else empty
+  StoredFacts facts;             ///< the rest of what its header says
 
   [[nodiscard]] std::size_t boneCount() const { return tracks.size(); }
   [[nodiscard]] std::span<const Key> keysOf(const Curve& curve) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/stored_fact.h"
 #include "core/transform.h"
 
 #include <cstddef>
@@ -38,6 +39,8 @@ struct Skeleton {
   ScalingRule scalingRule = ScalingRule::Standard;
   std::uint64_t byteOffset = 0;  ///< where its header begins, in the unpacked bytes
   std::vector<Bone> bones;
+
+  StoredFacts facts;  ///< the rest of what its headers say, the scaling rule where the format has one
 
   /// [size()] local transforms that make a figure of it, where its own rest pose does not: some games keep
   /// every rotation in the animations. Empty: the rest pose is what to show. Not part of the file.

@@ -34,7 +34,7 @@ std::uint64_t footprintOf(const core::EventArchive& archive) {
 
 std::uint64_t footprintOf(const core::Clip& clip) {
   std::uint64_t bytes = clip.tracks.size() * sizeof(core::BoneTrack) + clip.keys.size() * sizeof(core::Key);
-  bytes += clip.faces.size() * sizeof(core::FaceFrame);
+  bytes += clip.faces.size() * sizeof(core::FaceFrame) + clip.facts.size() * sizeof(core::StoredFact);
   for (const core::EventTrack& track : clip.eventTracks) {
     bytes += track.events.size() * sizeof(core::Event);
     for (const core::Event& event : track.events) bytes += footprintOf(event.parameters);
@@ -47,7 +47,9 @@ std::uint64_t footprintOf(const core::Clip& clip) {
 std::uint64_t footprintOf(const FileContent& content) {
   std::uint64_t bytes = sizeof(FileContent);
   for (const auto& clip : content.clips) bytes += footprintOf(*clip);
-  for (const auto& skeleton : content.skeletons) bytes += skeleton->bones.size() * sizeof(core::Bone);
+  for (const auto& skeleton : content.skeletons) {
+    bytes += skeleton->bones.size() * sizeof(core::Bone) + skeleton->facts.size() * sizeof(core::StoredFact);
+  }
   if (content.events) bytes += footprintOf(*content.events);
   return bytes;
 }

@@ -88,6 +88,12 @@ void readClip(ByteReader& reader, std::uint64_t offset, core::Clip& clip, core::
   clip.frameCount = block.frameCount;
   clip.loopMode = block.loop();
   clip.byteOffset = block.offset;
+  clip.facts = {
+      core::offsetFact("jointTable", "joint table", block.tableOffset),
+      core::offsetFact("scaleValues", "scale values", block.valueOffsets[kScale]),
+      core::offsetFact("rotationValues", "rotation values", block.valueOffsets[kRotation]),
+      core::offsetFact("translationValues", "translation values", block.valueOffsets[kTranslation]),
+  };
   FullCurveReader(reader, block, clip, diagnostics).readAll();
 }
 

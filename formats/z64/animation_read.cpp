@@ -178,6 +178,11 @@ core::Clip readAnimation(ByteReader& reader, std::uint64_t offset, int segment, 
   clip.name = name;
   clip.frameCount = header.frameCount;
   clip.byteOffset = offset;
+  clip.facts = {
+      core::offsetFact("frameData", "frame table", header.values),
+      core::offsetFact("jointIndices", "joint indices", header.rows),
+      core::countFact("limit", "limit", header.limit),
+  };
   RowReader(reader, header, clip).readAll(budget);
   return clip;
 }

@@ -2,6 +2,7 @@
 #include "formats/z64/animation_scan.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -68,9 +69,10 @@ class Matcher {
 
  private:
   struct Rows {
-    std::size_t room = 0;   ///< that fit before the next thing begins
-    std::size_t sound = 0;  ///< whose indices lie inside the values
-    std::size_t loose = 0;  ///< whose indices lie inside the file
+    std::size_t room = 0;                         ///< that fit before the next thing begins
+    std::size_t sound = 0;                        ///< whose indices lie inside the values
+    std::size_t loose = 0;                        ///< whose indices lie inside the file
+    std::array<std::uint16_t, kMostRows> most{};  ///< [loose] largest index up to a row, with it
   };
 
   [[nodiscard]] std::uint64_t endOfRows(const AnimationHeader& header) const {
@@ -79,29 +81,34 @@ class Matcher {
 
   [[nodiscard]] Rows rowsOf(const AnimationHeader& header) const {
     const std::uint64_t room = (endOfRows(header) - header.rows) / AnimationHeader::kRowBytes;
-    return {static_cast<std::size_t>(std::min<std::uint64_t>(room, kMostRows)),
-            soundRows(object_, header, header.valueCount(object_.size()), kMostRows),
-            soundRows(object_, header, (object_.size() - header.values) / 2, kMostRows)};
+    Rows rows;
+    rows.room = static_cast<std::size_t>(std::min<std::uint64_t>(room, kMostRows));
+    rows.sound = soundRows(object_, header, header.valueCount(object_.size()), kMostRows);
+    rows.loose = soundRows(object_, header, (object_.size() - header.values) / 2, kMostRows);
+    std::uint16_t most = 0;
+    for (std::size_t i = 0; i < rows.loose; ++i) {
+      const std::uint64_t row = header.rows + i * AnimationHeader::kRowBytes;
+      for (const std::uint64_t axis : {0U, 2U, 4U}) most = std::max(most, object_.u16(row + axis));
+      rows.most[i] = most;
+    }
+    return rows;
   }
 
-  [[nodiscard]] Fit fitOf(const AnimationHeader& header, const Rows& rows, std::size_t needed) const {
+  [[nodiscard]] static Fit fitOf(const AnimationHeader& header, const Rows& rows, std::size_t needed) {
     if (needed > rows.loose) return Fit::None;
     if (needed == rows.room) return Fit::Exact;
-    if (!isCompact(header, needed)) return Fit::None;
+    if (!isCompact(header, rows, needed)) return Fit::None;
     if (needed > rows.room) return needed <= rows.sound ? Fit::Overrun : Fit::None;
     return needed <= rows.sound ? Fit::Sound : Fit::Loose;
   }
 
   // In a large file any index lies inside it. But the games' tables waste nothing: one value for each channel
-  // that stands still, one run for each that moves. @pre the rows lie inside the file.
-  [[nodiscard]] bool isCompact(const AnimationHeader& header, std::size_t rows) const {
-    const std::uint64_t channels = 3 * rows;
-    std::uint64_t most = 0;
-    for (std::uint64_t i = 0; i < channels; ++i) {
-      most = std::max<std::uint64_t>(most, object_.u16(header.rows + 2 * i));
-    }
+  // that stands still, one run for each that moves. @pre 0 < needed <= rows.loose
+  [[nodiscard]] static bool isCompact(const AnimationHeader& header, const Rows& rows, std::size_t needed) {
+    const std::uint64_t channels = 3 * needed;
+    const std::uint64_t room = channels * static_cast<std::uint64_t>(header.frameCount);
     return header.limit <= channels + kSpareValues &&
-           most <= kSpareValues + header.limit + channels * static_cast<std::uint64_t>(header.frameCount);
+           rows.most[needed - 1] <= kSpareValues + header.limit + room;
   }
 
   // Among skeletons that agree equally well: the one with more limbs, then the nearer one.

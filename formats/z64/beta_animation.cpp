@@ -18,10 +18,12 @@ constexpr std::uint64_t kHeaderBytes = 0xC;
 constexpr std::uint64_t kRowBytes = 0xC;  // {count, index} of x, y and z
 constexpr std::size_t kMostSuspects = 16;
 constexpr std::size_t kMostAnimations = 1024;
+constexpr std::uint64_t kFreeLooks = 1U << 20U;  // rows of keys
 constexpr std::array<const char*, 3> kAxes = {"x", "y", "z"};
 
 struct BetaHeader {
   int frameCount = 0;
+  bool isGameOrder = true;  ///< the counts: frames first, then limbs
   std::uint64_t values = 0;
   std::uint64_t keys = 0;
 };
@@ -111,11 +113,11 @@ BetaHeader readHeader(ByteReader& reader, std::uint64_t at, int segment, std::si
                 at + 2, "limb count");
   }
   // The game's reading first: frames, then limbs.
-  const bool isGameOrder = second == limbs;
-  header.frameCount = static_cast<std::int16_t>(isGameOrder ? first : second);
+  header.isGameOrder = second == limbs;
+  header.frameCount = static_cast<std::int16_t>(header.isGameOrder ? first : second);
   if (header.frameCount <= 0) {
     reader.fail(core::ErrorCode::BadValue, "an animation of " + std::to_string(header.frameCount) + " frames",
-                at + (isGameOrder ? 0 : 2), "frame count");
+                at + (header.isGameOrder ? 0 : 2), "frame count");
   }
   header.values = fileOffset(reader, reader.u32(at + 4, "values"), segment, {at + 4, "values", 2});
   header.keys = fileOffset(reader, reader.u32(at + 8, "keys"), segment, {at + 8, "keys", 2});
@@ -135,62 +137,106 @@ std::size_t mostValuesOf(const ObjectView& object, std::uint64_t keys, std::size
   return most;
 }
 
-// Without a magic, a header is one whose counts agree with the limbs, or at least with its own keys.
-bool hasHeaderForm(const ObjectView& object, std::uint64_t at, std::size_t limbs) {
-  const auto keys = object.resolve(object.u32(at + 8), (limbs + 1) * kRowBytes, 2);
-  const auto values = object.resolve(object.u32(at + 4), 2, 2);
-  if (!keys || !values || *keys == *values) return false;
-  const std::size_t first = object.u16(at);
-  const std::size_t second = object.u16(at + 2);
-  const std::size_t most = mostValuesOf(object, *keys, limbs);
-  return most > 0 && (first == limbs || second == limbs || (most > 1 && (first == most || second == most)));
-}
+/// Looks at words of an object as headers. A file made for it could have every word read with every list, so
+/// what all of them together may look at has an end.
+class HeaderSearch {
+ public:
+  HeaderSearch(const ObjectView& object, std::span<const BetaLimbs> lists)
+      : object_(object), lists_(withoutEqualCounts(lists)), keyBudget_(object.size()) {}
 
-/// The animation for the first skeleton it fits, or why it fits none.
-void tryHeader(const ObjectView& object, std::uint64_t at, std::span<const BetaSkeleton> skeletons,
-               BetaAnimationSearch& search) {
-  std::optional<core::Error> reason;
-  for (std::size_t i = 0; i < skeletons.size(); ++i) {
-    if (!hasHeaderForm(object, at, skeletons[i].limbCount)) continue;
-    try {
-      ByteReader reader(object.bytes(), Endian::Big);
-      KeyBudget budget(object.size());
-      (void)readBetaAnimation(reader, at, object.segment(), skeletons[i], budget);
-      search.animations.push_back({at, i});
-      return;
-    } catch (const ReadFailure& failure) {
-      if (!reason) reason = failure.error;
+  /// @pre both addresses lead somewhere. @return whether the search may go on.
+  bool tryHeader(std::uint64_t at, BetaAnimationSearch& search) {
+    std::optional<core::Error> reason;
+    for (const BetaLimbs& limbs : lists_) {
+      if (!hasHeaderForm(at, limbs.count)) continue;
+      try {
+        ByteReader reader(object_.bytes(), Endian::Big);
+        (void)readBetaAnimation(reader, at, object_.segment(), limbs, keyBudget_);
+        search.animations.push_back({at, limbs});
+        return search.animations.size() < kMostAnimations;
+      } catch (const ReadFailure& failure) {
+        if (!reason) reason = failure.error;
+      }
     }
+    if (reason && search.suspects.size() < kMostSuspects) search.suspects.push_back(std::move(*reason));
+    return looksLeft_ > 0;
   }
-  if (reason && search.suspects.size() < kMostSuspects) search.suspects.push_back(std::move(*reason));
-}
+
+ private:
+  // What is read with one list of a length is read alike with the next.
+  static std::vector<BetaLimbs> withoutEqualCounts(std::span<const BetaLimbs> lists) {
+    std::vector<BetaLimbs> kept;
+    for (const BetaLimbs& limbs : lists) {
+      const bool isNew = std::none_of(kept.begin(), kept.end(),
+                                      [&](const BetaLimbs& other) { return other.count == limbs.count; });
+      if (isNew) kept.push_back(limbs);
+    }
+    return kept;
+  }
+
+  // Without a magic, a header is one whose counts agree with the limbs, or at least with its own keys.
+  bool hasHeaderForm(std::uint64_t at, std::size_t limbs) {
+    const std::size_t first = object_.u16(at);
+    const std::size_t second = object_.u16(at + 2);
+    const auto keys = object_.resolve(object_.u32(at + 8), (limbs + 1) * kRowBytes, 2);
+    const auto values = object_.resolve(object_.u32(at + 4), 2, 2);
+    if (!keys || !values || *keys == *values || (first < 2 && second < 2) || !spend(limbs + 1)) return false;
+    const std::size_t most = mostValuesOf(object_, *keys, limbs);
+    return most > 0 && (first == limbs || second == limbs || (most > 1 && (first == most || second == most)));
+  }
+
+  bool spend(std::uint64_t looks) {
+    if (looks > looksLeft_) looksLeft_ = 0;
+    looksLeft_ -= std::min(looks, looksLeft_);
+    return looksLeft_ > 0;
+  }
+
+  const ObjectView& object_;
+  std::vector<BetaLimbs> lists_;
+  KeyBudget keyBudget_;
+  std::uint64_t looksLeft_ = kFreeLooks + object_.size();
+};
 
 }  // namespace
 
-core::Clip readBetaAnimation(ByteReader& reader, std::uint64_t offset, int segment,
-                             const BetaSkeleton& skeleton, KeyBudget& budget) {
+std::vector<BetaLimbs> betaLimbsOf(const BetaSearch& search) {
+  std::vector<BetaLimbs> lists;
+  for (const BetaSkeleton& found : search.skeletons) {
+    const int root = found.skeleton.bones.front().track;
+    lists.push_back({found.limbCount, static_cast<std::size_t>(root), static_cast<int>(lists.size())});
+  }
+  for (const BrokenLimbList& broken : search.broken) lists.push_back({broken.limbCount});
+  return lists;
+}
+
+core::Clip readBetaAnimation(ByteReader& reader, std::uint64_t offset, int segment, const BetaLimbs& limbs,
+                             KeyBudget& budget) {
   const std::string name = nameAt("legacy_", offset);
   const ByteReader::Scope scope(reader, name.c_str());
   reader.slice(offset, kHeaderBytes, 1, "header");
-  const BetaHeader header = readHeader(reader, offset, segment, skeleton.limbCount);
-  core::Clip clip = emptyClip(skeleton.limbCount);
+  const BetaHeader header = readHeader(reader, offset, segment, limbs.count);
+  core::Clip clip = emptyClip(limbs.count);
   clip.name = name;
   clip.frameCount = header.frameCount;
   clip.byteOffset = offset;
-  KeyReader(reader, header, static_cast<std::size_t>(skeleton.skeleton.bones.front().track), clip)
-      .readAll(budget);
+  clip.facts = {
+      core::wordFact("counts", "counts", header.isGameOrder ? "frames, limbs" : "limbs, frames"),
+      core::offsetFact("frameData", "values", header.values),
+      core::offsetFact("jointKeys", "joint keys", header.keys),
+  };
+  KeyReader(reader, header, limbs.root, clip).readAll(budget);
   return clip;
 }
 
-BetaAnimationSearch findBetaAnimations(const ObjectView& object, std::span<const BetaSkeleton> skeletons) {
+BetaAnimationSearch findBetaAnimations(const ObjectView& object, std::span<const BetaLimbs> lists) {
   BetaAnimationSearch search;
-  if (skeletons.empty()) return search;
+  if (lists.empty()) return search;
+  HeaderSearch headers(object, lists);
   for (std::uint64_t at = 0; object.has(at, kHeaderBytes); at += 4) {
     if (!object.resolve(object.u32(at + 4), 2, 2) || !object.resolve(object.u32(at + 8), 2 * kRowBytes, 2)) {
       continue;
     }
-    tryHeader(object, at, skeletons, search);
-    if (search.animations.size() == kMostAnimations) break;
+    if (!headers.tryHeader(at, search)) break;
   }
   return search;
 }

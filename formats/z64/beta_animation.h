@@ -14,16 +14,28 @@
 
 namespace marrow::formats::z64 {
 
-/// Reads an animation of the early format for a skeleton. The header's two counts come in
+/// The limbs that an animation of the early format has keys for.
+struct BetaLimbs {
+  static constexpr int kNoSkeleton = -1;
+
+  std::size_t count = 0;
+  std::size_t root = 0;  ///< the limb that the first row moves; the first of the list where none is known
+  int skeleton = kNoSkeleton;  ///< index among the whole skeletons
+};
+
+/// Every list that animations can be read for, those of whole skeletons first.
+[[nodiscard]] std::vector<BetaLimbs> betaLimbsOf(const BetaSearch& search);
+
+/// Reads an animation of the early format for a list of limbs. The header's two counts come in
 /// either order; the one that is the number of limbs says which.
 /// @throws ReadFailure naming the first field that cannot be.
 /// Source: docs/formats/zelda64-beta.md.
 [[nodiscard]] core::Clip readBetaAnimation(ByteReader& reader, std::uint64_t offset, int segment,
-                                           const BetaSkeleton& skeleton, KeyBudget& budget);
+                                           const BetaLimbs& limbs, KeyBudget& budget);
 
 struct BetaAnimation {
   std::uint64_t offset = 0;
-  std::size_t skeleton = 0;  ///< index of the one it counts the limbs of
+  BetaLimbs limbs;  ///< those that it counts
 };
 
 struct BetaAnimationSearch {
@@ -31,8 +43,9 @@ struct BetaAnimationSearch {
   std::vector<core::Error> suspects;
 };
 
-/// Looks at every word for headers that count a skeleton's limbs and whose keys hold up.
+/// Looks at every word for headers that count the limbs of a list and whose keys hold up. What fits a broken
+/// list alone is an animation without a skeleton.
 [[nodiscard]] BetaAnimationSearch findBetaAnimations(const ObjectView& object,
-                                                     std::span<const BetaSkeleton> skeletons);
+                                                     std::span<const BetaLimbs> lists);
 
 }  // namespace marrow::formats::z64

@@ -19,7 +19,7 @@ constexpr std::uint64_t kLimbBytes = 0x20;
 constexpr std::uint64_t kFirstPointer = 0x18;
 constexpr std::uint64_t kSecondPointer = 0x1C;
 constexpr std::size_t kMostLimbs = 512;  // object_human has 41
-constexpr std::size_t kMostSuspects = 16;
+constexpr std::size_t kMostBroken = 16;
 
 /// Where the game keeps the sibling, or where the animation document says it is.
 enum class PointerOrder { SiblingFirst, ChildFirst };
@@ -48,10 +48,23 @@ class ListReader {
     const PointerOrder likely = likelyOrder();
     const PointerOrder other =
         likely == PointerOrder::SiblingFirst ? PointerOrder::ChildFirst : PointerOrder::SiblingFirst;
+    PointerOrder order = likely;
     std::optional<LimbTree> tree = wholeTree(likely);
-    if (!tree) tree = wholeTree(other);
+    if (!tree) {
+      tree = wholeTree(other);
+      order = tree ? other : likely;
+    }
     if (!tree) tree = treeOf(likely);
     report(*tree);
+    found_.skeleton.facts = {
+        core::wordFact("header", "header", "none, a bare list of limbs"),
+        core::wordFact("limbKind", "limbs", "early"),
+        core::countFact("limbRecordSize", "bytes a limb", kLimbBytes),
+        core::countFact("limbCount", "limbs in the list", found_.limbCount),
+        core::offsetFact("limbTable", "limb list", found_.listOffset),
+        core::wordFact("pointerOrder", "pointers of a limb",
+                       order == PointerOrder::SiblingFirst ? "sibling, child" : "child, sibling"),
+    };
     found_.skeleton.bones = toBones(std::move(limbs_), *tree);
   }
 
@@ -193,7 +206,9 @@ bool hasLimbForm(const ObjectView& object, std::uint64_t at) {
 
 bool isLimbPointer(const ObjectView& object, std::uint64_t at) {
   if (!object.has(at, 4)) return false;
-  const auto limb = object.resolve(object.u32(at), kLimbBytes, 4);
+  const std::uint32_t address = object.u32(at);
+  if (segmentOf(address) != static_cast<std::uint32_t>(object.segment())) return false;
+  const auto limb = object.resolve(address, kLimbBytes, 4);
   return limb && hasLimbForm(object, *limb);
 }
 
@@ -250,8 +265,8 @@ bool readRun(const ObjectView& object, const Run& run, BetaSearch& search) {
     search.skeletons.push_back(std::move(found));
     return true;
   } catch (const ReadFailure& failure) {
-    if (!run.isSideBySide || search.suspects.size() >= kMostSuspects) return false;
-    search.suspects.push_back(failure.error);
+    if (!run.isSideBySide || search.broken.size() >= kMostBroken) return false;
+    search.broken.push_back({run.length, failure.error});
     return true;
   }
 }

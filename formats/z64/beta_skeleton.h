@@ -21,10 +21,17 @@ struct BetaSkeleton {
   core::Diagnostics diagnostics;
 };
 
+/// A list whose limbs make no hierarchy, and why. Its length is sound, so animations can still be read for
+/// it.
+struct BrokenLimbList {
+  std::size_t limbCount = 0;
+  core::Error error;
+};
+
 /// What the search for limb lists found.
 struct BetaSearch {
   std::vector<BetaSkeleton> skeletons;
-  std::vector<core::Error> suspects;  ///< lists whose limbs make no hierarchy, and why
+  std::vector<BrokenLimbList> broken;
 };
 
 /// Looks at every word for a list of limb pointers.

@@ -33,7 +33,8 @@ struct Findings {
   std::vector<core::Error> suspects;
 
   [[nodiscard]] bool empty() const {
-    return skeletons.empty() && animations.empty() && beta.skeletons.empty();
+    return skeletons.empty() && animations.empty() && beta.skeletons.empty() &&
+           betaAnimations.animations.empty();
   }
 };
 
@@ -44,7 +45,7 @@ Findings findAll(ByteView bytes, int segment, LimbSize limbSize) {
   found.skeletons = findSkeletons(object, limbSize);
   found.animations = findAnimations(object, found.skeletons);
   found.beta = findBetaSkeletons(object);
-  found.betaAnimations = findBetaAnimations(object, found.beta.skeletons);
+  found.betaAnimations = findBetaAnimations(object, betaLimbsOf(found.beta));
   return found;
 }
 
@@ -55,7 +56,7 @@ void findSuspects(ByteView bytes, Findings& found) {
     found.suspects.insert(found.suspects.end(), more.begin(), more.end());
   };
   add(suspectAnimations(object, found.skeletons, found.animations));
-  add(found.beta.suspects);
+  for (const BrokenLimbList& broken : found.beta.broken) found.suspects.push_back(broken.error);
   add(found.betaAnimations.suspects);
 }
 
@@ -136,10 +137,10 @@ class ObjectReader {
   void addSkeletons() {
     if (!options_.skeletonAt.empty()) {
       found_.skeletons.clear();
-      found_.beta.skeletons.clear();
+      found_.beta = {};
       for (const std::uint32_t at : options_.skeletonAt) addSkeletonAt(offsetOf(at));
       found_.animations = findAnimations({bytes_, found_.segment}, found_.skeletons);
-      found_.betaAnimations = findBetaAnimations({bytes_, found_.segment}, found_.beta.skeletons);
+      found_.betaAnimations = findBetaAnimations({bytes_, found_.segment}, betaLimbsOf(found_.beta));
       found_.suspects.clear();
     }
     for (FoundSkeleton& found : found_.skeletons) {
@@ -173,9 +174,10 @@ class ObjectReader {
 
   void addNamedAnimations() {
     found_.betaAnimations = {};
+    const std::vector<BetaLimbs> betaLists = betaLimbsOf(found_.beta);
     for (const std::uint32_t at : options_.animationAt) {
-      if (!found_.beta.skeletons.empty() && found_.skeletons.empty()) {
-        found_.betaAnimations.animations.push_back({offsetOf(at), 0});
+      if (!betaLists.empty() && found_.skeletons.empty()) {
+        found_.betaAnimations.animations.push_back({offsetOf(at), betaLists.front()});
         continue;
       }
       const AnimationHeader header = readAnimationHeader(reader_, offsetOf(at), found_.segment);
@@ -196,21 +198,21 @@ class ObjectReader {
   // -- the early format ---------------------------------------------------------------------------------
 
   void addBeta() {
-    if (found_.beta.skeletons.empty()) return;
+    if (found_.beta.skeletons.empty() && found_.betaAnimations.animations.empty()) return;
     if (content_.skeletons.empty()) {
       content_.formatId = "z64-legacy";
       content_.formatLabel = "Zelda 64 object (early format)";
     }
-    const std::size_t first = content_.skeletons.size();
+    const int first = static_cast<int>(content_.skeletons.size());
     for (const BetaSkeleton& found : found_.beta.skeletons) {
       addDiagnostics(found.diagnostics);
       content_.skeletons.push_back(std::make_shared<core::Skeleton>(found.skeleton));
     }
     for (const BetaAnimation& found : found_.betaAnimations.animations) {
-      const BetaSkeleton& skeleton = found_.beta.skeletons[found.skeleton];
+      const int skeleton = found.limbs.skeleton;
       try {
-        addClip(readBetaAnimation(reader_, found.offset, found_.segment, skeleton, budget_),
-                static_cast<int>(first + found.skeleton));
+        addClip(readBetaAnimation(reader_, found.offset, found_.segment, found.limbs, budget_),
+                skeleton < 0 ? skeleton : first + skeleton);
       } catch (const ReadFailure& failure) {
         if (!options_.animationAt.empty()) throw;
         content_.diagnostics.add(core::toDiagnostic(failure.error));

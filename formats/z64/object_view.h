@@ -42,17 +42,22 @@ class ObjectView {
   }
   [[nodiscard]] std::uint16_t u16(std::uint64_t offset) const {
     assert(has(offset, 2));
-    return static_cast<std::uint16_t>(bytes_[offset] << 8 | bytes_[offset + 1]);
+    const std::uint8_t* p = bytes_.data() + offset;
+    return static_cast<std::uint16_t>(p[0] << 8 | p[1]);
   }
   [[nodiscard]] std::uint32_t u32(std::uint64_t offset) const {
-    return static_cast<std::uint32_t>(u16(offset)) << 16 | u16(offset + 2);
+    // In one go: the scan asks for every word of a file many times, and a debug build inlines nothing.
+    assert(has(offset, 4));
+    const std::uint8_t* p = bytes_.data() + offset;
+    return std::uint32_t{p[0]} << 24 | std::uint32_t{p[1]} << 16 | std::uint32_t{p[2]} << 8 | p[3];
   }
 
   /// The file offset of an address that names `count` bytes of this segment, aligned as asked.
   [[nodiscard]] std::optional<std::uint64_t> resolve(std::uint32_t address, std::uint64_t count,
                                                      std::uint32_t alignment) const {
+    if (segmentOf(address) != segment_) return std::nullopt;
     const std::uint64_t offset = offsetOf(address);
-    if (segmentOf(address) != segment_ || offset % alignment != 0 || !has(offset, count)) return std::nullopt;
+    if (offset % alignment != 0 || !has(offset, count)) return std::nullopt;
     return offset;
   }
 

@@ -52,6 +52,7 @@ class LimbReader {
     report(*tree);
     nameLinkLimbs(limbs_, *tree);
     decideFlex(*tree);
+    found_.skeleton.facts = facts();
     found_.skeleton.bones = toBones(std::move(limbs_), *tree);
     if (isLinkTree(*tree)) found_.skeleton.stance = linkStance(found_.skeleton.bones);
   }
@@ -112,6 +113,8 @@ class LimbReader {
   void weighDisplayList(std::uint32_t address) {
     if (address != 0) ++displayLists_;
     const bool isSkinType = address <= 0xB;
+    const bool isWide = found_.limbBytes == static_cast<int>(LimbSize::Wide);
+    if (isWide && address != 0 && isSkinType) found_.hasSkinLimbs = true;
     const bool isAddress =
         segmentOf(address) >= 1 && segmentOf(address) <= kHighestSegment && address % 8 == 0;
     if (!isSkinType && !isAddress) found_.plausibleDisplayLists = false;
@@ -125,6 +128,24 @@ class LimbReader {
     // The count is that of limbs that draw; followers of a plain header are seldom so small and so round.
     found_.isFlex = (word & 0xFFFFFFU) == 0 && matrices >= 1 &&
                     (matrices == displayLists_ || matrices <= tree.order.size());
+    if (found_.isFlex) found_.matrixCount = matrices;
+  }
+
+  [[nodiscard]] const char* limbKind() const {
+    if (found_.limbBytes == static_cast<int>(LimbSize::Standard)) return "standard";
+    return found_.hasSkinLimbs ? "skin" : "LOD";
+  }
+
+  [[nodiscard]] core::StoredFacts facts() const {
+    core::StoredFacts facts = {
+        core::wordFact("header", "header", found_.isFlex ? "flex" : "standard"),
+        core::wordFact("limbKind", "limbs", limbKind()),
+        core::countFact("limbRecordSize", "bytes a limb", static_cast<std::uint64_t>(found_.limbBytes)),
+        core::countFact("limbCount", "limbs in the table", found_.limbCount),
+        core::offsetFact("limbTable", "limb table", found_.tableOffset),
+    };
+    if (found_.isFlex) facts.push_back(core::countFact("matrixCount", "matrices", found_.matrixCount));
+    return facts;
   }
 
   [[noreturn]] void failAt(const LimbFault& fault) const {

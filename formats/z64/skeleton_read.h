@@ -24,6 +24,8 @@ struct FoundSkeleton {
   std::uint64_t firstLimb = 0;  ///< lowest and one past the highest byte of the limbs
   std::uint64_t limbsEnd = 0;
   bool isFlex = false;                ///< has a matrix count that agrees with its limbs
+  std::size_t matrixCount = 0;        ///< of a flex header
+  bool hasSkinLimbs = false;          ///< wide limbs whose third word is a type of skin, not an address
   bool plausibleDisplayLists = true;  ///< every limb's is null or an aligned segment address
   core::Diagnostics diagnostics;      ///< what is odd about it
 

@@ -15,6 +15,10 @@ namespace marrow::testing {
 /// A JSON file of that folder. @pre the folder is there.
 [[nodiscard]] nlohmann::json goldenJson(const std::string& name);
 
+/// May this entry of bad/manifest.json be refused as a whole? Where the scope is the file it must. Where it
+/// is a part, the rest has to be shown, unless the file was cut before anything else begins.
+[[nodiscard]] bool mayBeRefusedWhole(const nlohmann::json& entry, const nlohmann::json& manifest);
+
 }  // namespace marrow::testing
 
 /// Skips a test where the golden inputs are not at hand.

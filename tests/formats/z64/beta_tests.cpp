@@ -71,6 +71,23 @@ TEST(Z64Beta, TheListCanBeNamed) {
   EXPECT_EQ(content->clips.size(), 1U);
 }
 
+TEST(Z64Beta, ABrokenSkeletonLeavesItsAnimationsAsAList) {
+  Bytes bytes = BetaObject{}.bytes();
+  // The first limb's child becomes the root, whose child it is.
+  constexpr std::size_t kChild = BetaObject::kLimbs + 0x1C;
+  const std::uint32_t root = BetaObject::kSegment + BetaObject::kLimbs + 2 * 0x20;
+  for (std::size_t i = 0; i < 4; ++i) bytes[kChild + i] = static_cast<std::uint8_t>(root >> (24 - 8 * i));
+  const core::Result<FileContent> content = readContent(bytes, "object_human.zobj");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  EXPECT_EQ(content->formatId, "z64-legacy");
+  EXPECT_TRUE(content->skeletons.empty());
+  ASSERT_EQ(content->clips.size(), 1U);
+  EXPECT_EQ(content->clips[0]->boneCount(), 3U);
+  EXPECT_EQ(content->skeletonOf(0), nullptr);
+  ASSERT_EQ(content->diagnostics.entries().size(), 1U);
+  EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, kChild);
+}
+
 TEST(Z64Beta, SurvivesEveryDamage) {
   testing::forEachDamagedForm(BetaObject{}.bytes(), [](ByteView bytes) {
     const core::Result<FileContent> content = readContent(bytes, "object_human.zobj");
