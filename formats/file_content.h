@@ -7,6 +7,7 @@
 #include "core/skeleton.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -15,9 +16,11 @@ namespace marrow::formats {
 
 /// What one file holds, in core's types. Immutable and shared once read.
 struct FileContent {
-  std::string formatId;                 ///< "j3d-bck", "j3d-model", ...
-  std::string formatLabel;              ///< for people: "J3D joint animation (BCK)"
-  std::vector<std::string> containers;  ///< what it was unwrapped from, outermost first: "yaz0"
+  std::string formatId;                       ///< "j3d-bck", "j3d-model", ...
+  std::string formatLabel;                    ///< for people: "J3D joint animation (BCK)"
+  std::vector<std::string> containers;        ///< what it was unwrapped from, outermost first: "yaz0"
+  std::vector<std::uint64_t> containerBytes;  ///< by container: how large it is itself, packed
+  std::uint64_t byteCount = 0;                ///< of the unpacked bytes, which offsets count in
   std::vector<std::shared_ptr<const core::Skeleton>> skeletons;
   std::vector<std::shared_ptr<const core::Clip>> clips;
   std::vector<int> clipSkeletons;  ///< by clip: the skeleton here that it was made for, or -1; may be shorter

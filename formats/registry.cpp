@@ -157,6 +157,8 @@ core::Result<FileContent> readUnwrapped(const Unwrapped& unwrapped, const std::s
     content->formatLabel = format->label;
   }
   content->containers = unwrapped.containers;
+  content->containerBytes = unwrapped.containerBytes;
+  content->byteCount = unwrapped.bytes.size();
   content->diagnostics.setFile(fileName);
   return content;
 }

@@ -136,6 +136,8 @@ formats::FileContent merged(const formats::FileContent& own, formats::FileConten
   all.formatId = own.formatId;
   all.formatLabel = own.formatLabel;
   all.containers = own.containers;
+  all.containerBytes = own.containerBytes;
+  all.byteCount = own.byteCount;
   const auto first = static_cast<int>(all.skeletons.size());
   all.clipSkeletons.resize(all.clips.size(), -1);
   std::vector<int> places;  // of its own skeletons; the set has read Link's of an object already

@@ -4,7 +4,6 @@
 #include "app/document/link_binding.h"
 #include "app/document/member_path.h"
 #include "app/document/paths.h"
-#include "formats/archives/open_file.h"
 #include "formats/file_io.h"
 
 #include <algorithm>
@@ -79,6 +78,7 @@ LoadResult open(const std::string& path, const formats::ZeldaOptions& zelda) {
         {std::move(file.path), std::move(file.content), isMember ? parts.file : std::string()});
   }
   result.errors = std::move(opened.errors);
+  if (opened.unread) result.unread.push_back(std::move(*opened.unread));
   return result;
 }
 
@@ -116,6 +116,9 @@ LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress
     }
     LoadResult opened = open(candidates[i].path, zelda.of(candidates[i].path));
     std::move(opened.files.begin(), opened.files.end(), std::back_inserter(result.files));
+    if (candidates[i].namedByUser) {
+      std::move(opened.unread.begin(), opened.unread.end(), std::back_inserter(result.unread));
+    }
     for (core::Error& error : opened.errors) {
       if (!candidates[i].namedByUser && error.code == core::ErrorCode::UnknownFormat) continue;
       result.errors.push_back(std::move(error));

@@ -4,6 +4,7 @@
 #include "app/document/loaded_file.h"
 #include "app/document/zelda_choices.h"
 #include "core/result.h"
+#include "formats/archives/open_file.h"
 
 #include <atomic>
 #include <functional>
@@ -14,7 +15,8 @@ namespace marrow::app {
 
 struct LoadResult {
   std::vector<LoadedFile> files;
-  std::vector<core::Error> errors;  ///< one for each path that could not be read
+  std::vector<core::Error> errors;                  ///< one for each path that could not be read
+  std::vector<formats::UnreadArchive> unread = {};  ///< archives among the paths that hold nothing readable
   bool cancelled = false;
 };
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 namespace marrow::formats {
@@ -53,6 +54,17 @@ Choice choose(const Archive& archive, const std::string& wanted) {
       return {found.front(), colon < wanted.size() ? wanted.substr(colon + 1) : std::string()};
   }
   return {};
+}
+
+std::string counted(std::size_t count, const char* thing) {
+  return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
+}
+
+const char* labelOf(std::string_view formatId) {
+  const auto formats = registeredFormats();
+  const auto found = std::find_if(formats.begin(), formats.end(),
+                                  [&](const FormatDescriptor& format) { return format.id == formatId; });
+  return found == formats.end() ? "archive" : found->label;
 }
 
 std::string listed(const Archive& archive) {
@@ -117,11 +129,13 @@ class Opener {
     core::Result<FileContent> content = readUnwrapped(unwrapped, place.path, place.name, room_, zelda_);
     if (!content) {
       const bool isForeign = content.error().code == core::ErrorCode::UnknownFormat;
+      if (isForeign && !named) passOver(unwrapped, place, content.error().message);
       if (named || !isForeign) fail(std::move(content.error()), place);
       return;
     }
     room_ -= std::min<std::uint64_t>(room_, footprintOf(*content));
     content->containers.insert(content->containers.begin(), outer_.begin(), outer_.end());
+    content->containerBytes.insert(content->containerBytes.begin(), outerBytes_.begin(), outerBytes_.end());
     result_.files.push_back({place.path, place.member, std::move(*content)});
   }
 
@@ -138,6 +152,8 @@ class Opener {
     const std::size_t filesBefore = result_.files.size();
     outer_.insert(outer_.end(), unwrapped.containers.begin(), unwrapped.containers.end());
     outer_.emplace_back(kind.id);
+    outerBytes_.insert(outerBytes_.end(), unwrapped.containerBytes.begin(), unwrapped.containerBytes.end());
+    outerBytes_.push_back(unwrapped.bytes.size());
     if (wanted.empty()) {
       openMembers(*archive, unwrapped.bytes.size(), place, named);
     } else {
@@ -145,6 +161,7 @@ class Opener {
     }
     if (result_.files.size() > filesBefore) addWarnings(*archive, place, result_.files[filesBefore]);
     outer_.resize(outerBefore);
+    outerBytes_.resize(outerBefore);
     room_ += listing;
   }
 
@@ -158,11 +175,42 @@ class Opener {
       left -= member.bytes.size();
       open(member.bytes, place.inside(member.path), {}, false);
     }
-    if (!named || result_.files.size() + result_.errors.size() > before) return;
-    refuse(core::ErrorCode::UnknownFormat,
-           "the archive has " + std::to_string(archive.members.size()) +
-               " files, none of a format that Marrow reads",
-           place);
+    if (!named) return;
+    if (result_.files.size() + result_.errors.size() == before) {
+      refuse(core::ErrorCode::UnknownFormat, nothingToRead(archive), place);
+    }
+    if (result_.files.empty()) listUnread(archive, place);
+  }
+
+  [[nodiscard]] std::string nothingToRead(const Archive& archive) const {
+    constexpr std::size_t kMostNamed = 3;
+    if (archive.members.empty()) return "the archive has no files";
+    std::string text =
+        "the archive has " + counted(archive.members.size(), "file") + ", none of a format that Marrow reads";
+    for (std::size_t i = 0; i < std::min(kMostNamed, passedOver_.size()); ++i) {
+      text += (i == 0 ? ": " : ", ") + passedOver_[i].path + " (" +
+              counted(passedOver_[i].byteCount, "byte") + ")";
+    }
+    return text + (passedOver_.size() > kMostNamed ? ", ..." : "");
+  }
+
+  void passOver(const Unwrapped& unwrapped, const Place& place, const std::string& why) {
+    if (passedOver_.size() == UnreadArchive::kMostListed) return;
+    const std::uint64_t stored =
+        unwrapped.containerBytes.empty() ? unwrapped.bytes.size() : unwrapped.containerBytes.front();
+    passedOver_.push_back({place.member, stored, why});
+  }
+
+  void listUnread(const Archive& archive, const Place& place) {
+    UnreadArchive unread;
+    unread.path = place.path;
+    unread.formatId = archive.id;
+    unread.formatLabel = labelOf(archive.id);
+    unread.containers = outer_;
+    unread.containerBytes = outerBytes_;
+    unread.memberCount = archive.members.size();
+    unread.members = std::move(passedOver_);
+    result_.unread = std::move(unread);
   }
 
   void openChosen(const Archive& archive, const Place& place, const std::string& wanted) {
@@ -215,7 +263,9 @@ class Opener {
   std::uint64_t room_;      ///< memory that is left
   std::uint64_t workLeft_;  ///< bytes that may still be looked at
   bool exhausted_ = false;
-  std::vector<std::string> outer_;  ///< containers around what is being opened, outermost first
+  std::vector<std::string> outer_;         ///< containers around what is being opened, outermost first
+  std::vector<std::uint64_t> outerBytes_;  ///< their sizes
+  std::vector<PassedOver> passedOver_;
 };
 
 core::Error inFile(core::Error error, const std::string& path) {

@@ -6,6 +6,9 @@
 #include "formats/file_content.h"
 #include "formats/z64/zelda_options.h"
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,9 +21,30 @@ struct OpenedFile {
   FileContent content;
 };
 
+/// A member of an archive that no reader knows.
+struct PassedOver {
+  std::string path;  ///< inside the archive, nested archives with a colon each
+  std::uint64_t byteCount = 0;
+  std::string why;  ///< a clause: "no format that Marrow reads begins with ..."
+};
+
+/// An archive that holds nothing readable, for people who want to know what it does hold.
+struct UnreadArchive {
+  static constexpr std::size_t kMostListed = 100;
+
+  std::string path;  ///< as the user gave it
+  std::string formatId;
+  std::string formatLabel;
+  std::vector<std::string> containers;  ///< outermost first, the archive itself the last
+  std::vector<std::uint64_t> containerBytes;
+  std::size_t memberCount = 0;
+  std::vector<PassedOver> members;  ///< the first kMostListed
+};
+
 struct OpenedFiles {
   std::vector<OpenedFile> files;
-  std::vector<core::Error> errors;  ///< what could not be read, each with its path
+  std::vector<core::Error> errors;           ///< what could not be read, each with its path
+  std::optional<UnreadArchive> unread = {};  ///< there when the file is an archive and `files` is empty
 };
 
 /// Reads a file, or every readable member of an archive, in the archive's order; archives inside archives up

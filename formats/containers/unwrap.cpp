@@ -34,9 +34,10 @@ bool hasSignature(ByteView bytes) {
 }
 
 Unwrapped inside(const Unwrapped& outer, const Packing& packing, Bytes unpacked) {
-  Unwrapped inner{{}, std::move(unpacked), outer.containers};
+  Unwrapped inner{{}, std::move(unpacked), outer.containers, outer.containerBytes};
   inner.bytes = inner.storage;
   inner.containers.emplace_back(packing.name);
+  inner.containerBytes.push_back(outer.bytes.size());
   return inner;
 }
 
@@ -73,7 +74,7 @@ std::vector<std::string> containerNames() {
 }
 
 core::Result<Unwrapped> unwrap(ByteView bytes, std::uint64_t room, const Recogniser& isKnown) {
-  return takeLayers({bytes, {}, {}}, room, isKnown);
+  return takeLayers({bytes, {}, {}, {}}, room, isKnown);
 }
 
 }  // namespace marrow::formats

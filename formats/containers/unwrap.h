@@ -20,7 +20,8 @@ namespace marrow::formats {
 struct Unwrapped {
   ByteView bytes;  ///< into `storage`, or into the caller's bytes when nothing was packed
   Bytes storage;
-  std::vector<std::string> containers;  ///< outermost first: "yaz0", "lz77", "zstd"
+  std::vector<std::string> containers;        ///< outermost first: "yaz0", "lz77", "zstd"
+  std::vector<std::uint64_t> containerBytes;  ///< by container: its own size, packed
 };
 
 /// The compressions that unwrap() takes off, by the names that it gives them.

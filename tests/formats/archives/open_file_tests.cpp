@@ -139,6 +139,12 @@ TEST(OpenFile, NothingReadableIsAnErrorOfTheArchive) {
   ASSERT_EQ(opened.errors.size(), 1U);
   EXPECT_EQ(opened.errors[0].code, core::ErrorCode::UnknownFormat);
   EXPECT_EQ(opened.errors[0].file, "cl.arc");
+  ASSERT_TRUE(opened.unread);
+  EXPECT_EQ(opened.unread->formatId, "rarc");
+  ASSERT_EQ(opened.unread->members.size(), 1U);
+  EXPECT_EQ(opened.unread->members[0].path, kFiles[0].path);
+  EXPECT_EQ(opened.unread->members[0].byteCount, kFiles[0].bytes.size());
+  EXPECT_FALSE(openFile(rarcBytes(kFiles), "cl.arc").unread);
 }
 
 TEST(OpenFile, ArchivesInsideArchivesUpToThree) {
@@ -150,6 +156,9 @@ TEST(OpenFile, ArchivesInsideArchivesUpToThree) {
   EXPECT_EQ(opened.files[1].path, "o.narc:m.sarc:in/cl.szs:bck/walk.bck");
   EXPECT_EQ(opened.files[1].member, "m.sarc:in/cl.szs:bck/walk.bck");
   EXPECT_EQ(opened.files[1].content.containers, (std::vector<std::string>{"narc", "sarc", "yaz0", "rarc"}));
+  EXPECT_EQ(opened.files[1].content.containerBytes,
+            (std::vector<std::uint64_t>{narcBytes({{"m.sarc", middle}}).size(), middle.size(), inner.size(),
+                                        rarcBytes(kFiles).size()}));
   const Bytes outer = narcBytes({{"m.sarc", middle}});
   EXPECT_EQ(openFile(outer, "o", "m.sarc:cl.szs:walk.bck").files.size(), 1U);
   EXPECT_EQ(openFile(outer, "o", "m.sarc").files.size(), 3U);
