@@ -65,6 +65,12 @@ CLI::Option* addNumber(CLI::App& app, const std::string& name, double& value, co
                  [&value, name](const std::string& text) { value = numberOf(name, text); });
 }
 
+CLI::Option* addNumber(CLI::App& app, const std::string& name, std::optional<double>& value,
+                       const std::string& help) {
+  return addText(app, name, "NUMBER", help,
+                 [&value, name](const std::string& text) { value = numberOf(name, text); });
+}
+
 CLI::Option* addWholeNumber(CLI::App& app, const std::string& name, long long& value, long long low,
                             long long high, const std::string& help) {
   return addText(app, name, "N", help, [&value, name, low, high](const std::string& text) {

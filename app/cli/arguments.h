@@ -21,6 +21,8 @@ namespace marrow::cli {
 
 // Options with a strict reading of their value; a bad value is bad usage and names the option.
 CLI::Option* addNumber(CLI::App& app, const std::string& name, double& value, const std::string& help);
+CLI::Option* addNumber(CLI::App& app, const std::string& name, std::optional<double>& value,
+                       const std::string& help);
 CLI::Option* addWholeNumber(CLI::App& app, const std::string& name, long long& value, long long low,
                             long long high, const std::string& help);
 CLI::Option* addFrames(CLI::App& app, std::vector<double>& frames);

@@ -98,12 +98,32 @@ void addRows(Table& table, const core::EventAction& action, std::size_t index) {
   }
 }
 
+std::string rawText(const core::RawParameter& raw) {
+  std::string bytes;
+  for (const std::uint8_t byte : raw.bytes) bytes += fmt::format(" {:02x}", byte);
+  return fmt::format("unknown type {}:{}", raw.type, bytes);
+}
+
 std::string shownValue(const Json& value) {
   if (value.is_number_float()) return shortNumber(value.get<double>());
   if (!value.is_array()) return dump(value);
   std::string numbers;
   for (const Json& element : value) numbers += (numbers.empty() ? "" : " ") + shownValue(element);
   return "(" + numbers + ")";
+}
+
+/// The actions, with the word whose meaning is not known.
+void printActions(const core::EventArchive& archive, std::ostream& out) {
+  using enum Table::Align;
+  Table actions({{"action"}, {"name", Left}, {"hash", Left}, {"word +0x14", Left}, {"offset"}});
+  for (std::size_t i = 0; i < archive.actions.size(); ++i) {
+    const core::EventAction& action = archive.actions[i];
+    actions.addRow({std::to_string(i), action.name.empty() ? "not known" : action.name,
+                    core::hashText(action.hash), fmt::format("0x{:08x}", action.unknown),
+                    fmt::format("0x{:X}", action.byteOffset)});
+  }
+  actions.print(out);
+  out << "\n";
 }
 
 }  // namespace
@@ -124,7 +144,8 @@ std::string parameterList(const std::vector<core::EventParameter>& parameters) {
   for (const core::EventParameter& parameter : parameters) {
     text += text.empty() ? "" : ", ";
     if (!parameter.name.empty()) text += parameter.name + "=";
-    text += shownValue(describe(parameter).value);
+    const auto* raw = std::get_if<core::RawParameter>(&parameter.value);
+    text += raw != nullptr ? rawText(*raw) : shownValue(describe(parameter).value);
   }
   return text;
 }
@@ -149,6 +170,7 @@ void printEventArchive(const core::EventArchive& archive, std::ostream& out) {
   }
   events.print(out);
   out << "\n";
+  printActions(archive, out);
   Table spans({{"action"},
                {"name", Left},
                {"animation", Left},

@@ -47,6 +47,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
   if (const auto hierarchy = needHierarchy(*target); !hierarchy) return hierarchy;
+  options.output.warnOutside(*target, options.mode, io);
   Poser poser(*target, options.mode);
   core::Result<std::string> text =
       formats::toObj(*target->skeleton, poser.at(options.output.frame), options.obj);
@@ -80,7 +81,7 @@ Command addExport(CLI::App& program) {
             if (options->obj.unitScale <= 0.0) {
               throw CLI::ValidationError("--unit-scale", "has to be greater than 0");
             }
-            options->output.check();
+            options->output.check(".obj");
             return runExport(*options, io);
           }};
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
+#include "app/cli/info_json.h"
 #include "app/cli/info_report.h"
+#include "app/cli/unread_report.h"
 #include "app/cli/zelda_arguments.h"
+#include "app/document/event_names.h"
 #include "app/document/link_binding.h"
 #include "app/document/loader.h"
 #include "app/document/pairing.h"
@@ -20,6 +23,7 @@ namespace {
 struct InfoOptions {
   std::vector<std::string> files;
   formats::ZeldaOptions zelda;
+  std::string wordList;
   bool json = false;
 };
 
@@ -32,43 +36,90 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
     return "The file alone holds neither an animation nor a skeleton, so there is nothing to pair.";
   }
   if (clips.empty()) return "The file holds a skeleton and no animation, so there is nothing to pair.";
+  if (clips.size() > 1 && file.content.skeletons.size() > 1 && !file.link) {
+    return "The file holds several skeletons; each clip goes with the one whose number stands in its line, "
+           "the one that its joints fit.";
+  }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
   const bool isObject = clips.front()->runtime == core::Runtime::Zelda64;
   if (pairing.hasModel() || isObject) return pairing.reason;
   return pairing.reason + " The other commands take a model from anywhere with --skeleton FILE.";
 }
 
-core::Result<int> runInfo(const InfoOptions& options, Io& io) {
-  app::LoadResult loaded = app::loadPaths(options.files, {}, options.zelda);
-  const app::PairingIndex index(loaded.files);
-  Json files = Json::array();
-  const char* separator = "";
-  for (const app::LoadedFile& file : loaded.files) {
-    std::string pairing = pairingOf(file, index);
-    // What is part of a whole set of Link's does not ask for the rest of it.
-    const std::vector<core::Diagnostic> entries = app::openDiagnostics(file, loaded.files);
-    app::LoadedFile part;
-    if (entries.size() < file.content.diagnostics.entries().size()) {
-      part = file;
-      part.content.diagnostics = {};
-      for (const core::Diagnostic& entry : entries) part.content.diagnostics.add(entry);
-      pairing = "Link's animations were put together from this file and others; they stand under " +
-                app::shortNameOf(app::hostOf(file, loaded.files)->path) + ".";
-    }
-    const app::LoadedFile& shown = part.path.empty() ? file : part;
-    if (options.json) {
-      files.push_back(infoJson(shown, pairing));
+/// Writes what is found, as text or gathered for one JSON answer.
+class Reporter {
+ public:
+  Reporter(const InfoOptions& options, Io& io) : isJson_(options.json), io_(io) {}
+
+  void add(const app::LoadedFile& file, const std::string& pairing) {
+    if (isJson_) {
+      files_.push_back(infoJson(file, pairing));
     } else {
-      io.out << separator;
-      printInfo(shown, pairing, io.out);
-      separator = "\n";
+      io_.out << separator_;
+      printInfo(file, pairing, io_.out);
+      separator_ = "\n";
     }
   }
-  for (const core::Error& error : loaded.errors) {
-    io.err << "error: " << toText(error) << "\n";
-    if (options.json) files.push_back({{"path", error.file}, {"error", toJson(error)}});
+
+  void add(const formats::UnreadArchive& archive) {
+    if (isJson_) return;  // there it stands with its error
+    io_.out << separator_;
+    printUnread(archive, io_.out);
+    separator_ = "\n";
   }
-  if (options.json) io.out << dump({{"files", std::move(files)}}) << "\n";
+
+  void add(const core::Error& error, const std::vector<formats::UnreadArchive>& unread) {
+    io_.err << "error: " << toText(error) << "\n";
+    if (!isJson_) return;
+    Json entry = {{"path", error.file}, {"error", toJson(error)}};
+    for (const formats::UnreadArchive& archive : unread) {
+      if (archive.path == error.file) entry.update(unreadJson(archive));
+    }
+    files_.push_back(std::move(entry));
+  }
+
+  void finish() {
+    if (isJson_) io_.out << dump({{"files", std::move(files_)}}) << "\n";
+  }
+
+ private:
+  bool isJson_;
+  Io& io_;
+  Json files_ = Json::array();
+  const char* separator_ = "";
+};
+
+/// The file with what is left to say of it when the files it goes with are at hand.
+void report(const app::LoadedFile& file, const std::vector<app::LoadedFile>& all,
+            const app::PairingIndex& index, Reporter& reporter) {
+  const std::vector<core::Diagnostic> entries = app::openDiagnostics(file, all);
+  if (entries.size() == file.content.diagnostics.entries().size()) {
+    return reporter.add(file, pairingOf(file, index));
+  }
+  // What is part of a whole set of Link's does not ask for the rest of it.
+  app::LoadedFile part = file;
+  part.content.diagnostics = {};
+  for (const core::Diagnostic& entry : entries) part.content.diagnostics.add(entry);
+  reporter.add(part, "Link's animations were put together from this file and others; they stand under " +
+                         app::shortNameOf(app::hostOf(file, all)->path) + ".");
+}
+
+core::Result<int> runInfo(const InfoOptions& options, Io& io) {
+  std::shared_ptr<const app::WordList> words;
+  if (!options.wordList.empty()) {
+    auto read = app::readWordList(options.wordList);
+    if (!read) return tl::unexpected(std::move(read.error()));
+    words = std::move(*read);
+  }
+  if (auto missing = findMissingSegmentFile(options.zelda)) return tl::unexpected(std::move(*missing));
+  app::LoadResult loaded = app::loadPaths(options.files, {}, options.zelda);
+  app::resolveEventNames(loaded.files, words.get());
+  const app::PairingIndex index(loaded.files);
+  Reporter reporter(options, io);
+  for (const app::LoadedFile& file : loaded.files) report(file, loaded.files, index, reporter);
+  for (const formats::UnreadArchive& archive : loaded.unread) reporter.add(archive);
+  for (const core::Error& error : loaded.errors) reporter.add(error, loaded.unread);
+  reporter.finish();
   return loaded.errors.empty() ? kExitFine : kExitBadInput;
 }
 
@@ -79,6 +130,9 @@ Command addInfo(CLI::App& program) {
   CLI::App* app = program.add_subcommand("info", "What files are: clips, skeletons, events, warnings");
   app->add_option("FILE", options->files, "Animations, models or folders of them")->required();
   addZelda(*app, options->zelda);
+  app->add_option("--names", options->wordList,
+                  "Word list that names of events are recovered with, one a line")
+      ->type_name("WORDLIST");
   addJson(*app, options->json);
   return {app, [options](Io& io) { return runInfo(*options, io); }};
 }

@@ -1,129 +1,117 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/info_report.h"
 
+#include "app/cli/container_text.h"
+#include "app/cli/event_summary.h"
+#include "app/cli/link_report.h"
 #include "app/cli/table.h"
-#include "app/document/paths.h"
+#include "app/cli/wording.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
-#include <filesystem>
-#include <system_error>
 #include <utility>
-#include <vector>
 
 namespace marrow::cli {
 namespace {
+
+using enum Table::Align;
 
 double secondsOf(const core::Clip& clip) {
   return static_cast<double>(clip.frameCount) / static_cast<double>(clip.framesPerSecond);
 }
 
-std::size_t eventCountOf(const app::LoadedFile& file) {
-  std::size_t count = 0;
-  for (const auto& clip : file.content.clips) count += clip->eventCount();
-  return count;
+std::string loopText(const core::Clip& clip) {
+  return core::storesLoopMode(clip.runtime) ? toString(clip.loopMode) : "no loop flag";
 }
 
-// An animation's sounds are counted one by one; an event file has its own list of events.
-Json eventsJson(const app::LoadedFile& file) {
-  if (!file.content.events) return {{"count", eventCountOf(file)}};
-  const core::EventArchive& archive = *file.content.events;
-  return {{"count", archive.events.size()},
-          {"actions", archive.actions.size()},
-          {"triggersAndHolds", archive.spanCount()}};
+// A dash: shown as a flat list, or on a model from elsewhere.
+std::string skeletonText(const app::LoadedFile& file, std::size_t clip) {
+  const auto& owners = file.content.clipSkeletons;
+  return clip < owners.size() && owners[clip] >= 0 ? std::to_string(owners[clip]) : "-";
 }
 
-Json clipJson(const core::Clip& clip, std::size_t index) {
-  return {{"index", index},
-          {"name", clip.name},
-          {"frames", clip.frameCount},
-          {"fps", clip.framesPerSecond},
-          {"loop", toString(clip.loopMode)},
-          {"bones", clip.boneCount()},
-          {"animatedCurves", clip.animatedCurveCount()},
-          {"keys", clip.keys.size()},
-          {"events", clip.eventCount()},
-          {"offset", clip.byteOffset}};
-}
-
-Json skeletonJson(const core::Skeleton& skeleton, std::size_t index) {
-  Json bones = Json::array();
-  for (const core::Bone& bone : skeleton.bones) {
-    bones.push_back({{"name", bone.name},
-                     {"parent", bone.parent},
-                     {"scale", toJson(bone.rest.scale)},
-                     {"rotation", toJson(bone.rest.rotationDegrees)},
-                     {"translation", toJson(bone.rest.translation)}});
+std::string factText(const core::StoredFact& fact) {
+  switch (fact.form) {
+    case core::StoredFact::Form::Count:
+      return std::to_string(fact.value);
+    case core::StoredFact::Form::Offset:
+      return fmt::format("0x{:X}", fact.value);
+    case core::StoredFact::Form::Word:
+      return fact.word;
   }
-  return {{"index", index},
-          {"name", skeleton.name},
-          {"offset", skeleton.byteOffset},
-          {"scalingRule", toString(skeleton.scalingRule)},
-          {"bones", std::move(bones)}};
-}
-
-/// Every diagnostic, and one more that counts those the reader did not keep.
-std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) {
-  std::vector<core::Diagnostic> entries = file.content.diagnostics.entries();
-  if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
-    entries.push_back(
-        {core::Severity::Info, fmt::format("{} more are not listed", dropped), file.path, std::nullopt, {}});
-  }
-  return entries;
-}
-
-std::string sizeText(const app::LoadedFile& file) {
-  std::error_code failed;
-  const std::uintmax_t size = std::filesystem::file_size(app::toPath(file.diskPath()), failed);
-  if (file.isMember() && !failed) return fmt::format("{} bytes, the archive as a whole", size);
-  return failed ? "unknown" : fmt::format("{} {}", size, size == 1 ? "byte" : "bytes");
-}
-
-std::string containerText(const std::vector<std::string>& containers) {
-  if (containers.empty()) return "none";
-  std::string text;
-  for (const std::string& container : containers) text += (text.empty() ? "" : " > ") + container;
-  return text;
-}
-
-void printEventCounts(const core::EventArchive& archive, std::ostream& out) {
-  out << fmt::format("  version    {}.{}.{}\n  events     {}, with {} actions of {} triggers and holds\n",
-                     archive.majorVersion, archive.minorVersion, archive.microVersion, archive.events.size(),
-                     archive.actions.size(), archive.spanCount());
+  return {};
 }
 
 void printClips(const app::LoadedFile& file, std::ostream& out) {
-  using enum Table::Align;
-  Table table({{"#"},
-               {"clip", Left},
-               {"frames"},
-               {"fps"},
-               {"seconds"},
-               {"loop", Left},
-               {"bones"},
-               {"animated curves"},
-               {"keys"},
-               {"events"},
-               {"offset"}});
+  const bool hasSkeletons = !file.content.skeletons.empty();
+  std::vector<Table::Column> columns = {{"#"},       {"clip", Left}, {"frames"}, {"fps"},
+                                        {"seconds"}, {"loop", Left}, {"bones"},  {"animated curves"},
+                                        {"keys"},    {"events"}};
+  if (hasSkeletons) columns.push_back({"skeleton"});
+  columns.push_back({"offset"});
+  Table table(std::move(columns));
   for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
     const core::Clip& clip = *file.content.clips[i];
-    table.addRow({std::to_string(i), clip.name, std::to_string(clip.frameCount),
-                  shortNumber(static_cast<double>(clip.framesPerSecond)),
-                  fmt::format("{:.2f}", secondsOf(clip)), toString(clip.loopMode),
-                  std::to_string(clip.boneCount()),
-                  fmt::format("{} of {}", clip.animatedCurveCount(), clip.boneCount() * core::kChannelCount),
-                  std::to_string(clip.keys.size()), std::to_string(clip.eventCount()),
-                  fmt::format("0x{:X}", clip.byteOffset)});
+    std::vector<std::string> cells = {
+        std::to_string(i),
+        clip.name,
+        std::to_string(clip.frameCount),
+        shortNumber(static_cast<double>(clip.framesPerSecond)),
+        fmt::format("{:.2f}", secondsOf(clip)),
+        loopText(clip),
+        std::to_string(clip.boneCount()),
+        fmt::format("{} of {}", clip.animatedCurveCount(), clip.boneCount() * core::kChannelCount),
+        std::to_string(clip.keys.size()),
+        std::to_string(clip.eventCount())};
+    if (hasSkeletons) cells.push_back(skeletonText(file, i));
+    cells.push_back(fmt::format("0x{:X}", clip.byteOffset));
+    table.addRow(std::move(cells));
   }
   out << "\n";
   table.print(out, "  ");
 }
 
+bool sayTheSame(const core::StoredFacts& a, const core::StoredFacts& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const core::StoredFact& x, const core::StoredFact& y) { return x.label == y.label; });
+}
+
+/// The rest of the headers of the clips from `first` on whose headers are alike, as one table.
+/// @return the first clip that is not in it.
+std::size_t printHeaders(const app::LoadedFile& file, std::size_t first, std::ostream& out) {
+  const auto& clips = file.content.clips;
+  const core::StoredFacts& facts = clips[first]->facts;
+  std::vector<Table::Column> columns = {{"#"}, {"header of", Left}};
+  for (const core::StoredFact& fact : facts) {
+    columns.push_back({fact.label, fact.form == core::StoredFact::Form::Word ? Left : Right});
+  }
+  Table table(std::move(columns));
+  std::size_t next = first;
+  for (; next < clips.size() && sayTheSame(clips[next]->facts, facts); ++next) {
+    std::vector<std::string> cells = {std::to_string(next), clips[next]->name};
+    for (const core::StoredFact& fact : clips[next]->facts) cells.push_back(factText(fact));
+    table.addRow(std::move(cells));
+  }
+  if (facts.empty()) return next;
+  out << "\n";
+  table.print(out, "  ");
+  return next;
+}
+
+void printFacts(const core::StoredFacts& facts, std::ostream& out) {
+  std::string text;
+  for (const core::StoredFact& fact : facts) {
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", fact.label, factText(fact));
+  }
+  if (!text.empty()) out << "    " << text << "\n";
+}
+
 void printSkeleton(const core::Skeleton& skeleton, std::size_t index, std::ostream& out) {
-  using enum Table::Align;
-  out << fmt::format("\n  skeleton {} \"{}\": {} bones, scaling rule {}, offset 0x{:X}\n", index,
-                     skeleton.name, skeleton.size(), toString(skeleton.scalingRule), skeleton.byteOffset);
+  out << fmt::format("\n  skeleton {} \"{}\": {}, offset 0x{:X}\n", index, skeleton.name,
+                     counted(skeleton.size(), "bone"), skeleton.byteOffset);
+  printFacts(skeleton.facts, out);
   Table table({{"#"},
                {"bone", Left},
                {"trans X"},
@@ -158,42 +146,32 @@ void printDiagnostics(const app::LoadedFile& file, std::ostream& out) {
   if (entries.empty()) return;
   out << "\n";
   for (core::Diagnostic entry : entries) {
-    entry.file.clear();  // it stands at the top of the report
+    if (entry.file == file.path) entry.file.clear();  // it stands at the top of the report
     out << "  " << toText(entry) << "\n";
   }
 }
 
 }  // namespace
 
-Json infoJson(const app::LoadedFile& file, const std::string& pairing) {
-  Json clips = Json::array();
-  for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
-    clips.push_back(clipJson(*file.content.clips[i], i));
+std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) {
+  std::vector<core::Diagnostic> entries = file.content.diagnostics.entries();
+  if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
+    entries.push_back(
+        {core::Severity::Info, fmt::format("{} more are not listed", dropped), file.path, std::nullopt, {}});
   }
-  Json skeletons = Json::array();
-  for (std::size_t i = 0; i < file.content.skeletons.size(); ++i) {
-    skeletons.push_back(skeletonJson(*file.content.skeletons[i], i));
-  }
-  Json warnings = Json::array();
-  for (const core::Diagnostic& entry : diagnosticsOf(file)) warnings.push_back(toJson(entry));
-  return {{"path", file.path},
-          {"format", file.content.formatId},
-          {"container", file.content.containers},
-          {"clips", std::move(clips)},
-          {"skeletons", std::move(skeletons)},
-          {"events", eventsJson(file)},
-          {"warnings", std::move(warnings)},
-          {"pairing", pairing}};
+  return entries;
 }
 
 void printInfo(const app::LoadedFile& file, const std::string& pairing, std::ostream& out) {
   out << file.path << "\n"
       << "  format     " << file.content.formatLabel << "\n"
-      << "  container  " << containerText(file.content.containers) << "\n"
+      << "  container  " << containerText(file.content.containers, file.content.containerBytes) << "\n"
       << "  size       " << sizeText(file) << "\n"
       << "  pairing    " << pairing << "\n";
-  if (file.content.events) printEventCounts(*file.content.events, out);
+  if (file.link) printLink(*file.link, out);
+  if (file.content.events) printEventSummary(*file.content.events, out);
   if (!file.content.clips.empty()) printClips(file, out);
+  for (std::size_t i = 0; i < file.content.clips.size();) i = printHeaders(file, i, out);
   for (std::size_t i = 0; i < file.content.skeletons.size(); ++i) {
     printSkeleton(*file.content.skeletons[i], i, out);
   }

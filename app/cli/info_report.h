@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/json.h"
 #include "app/document/loaded_file.h"
+#include "core/diagnostic.h"
 
 #include <ostream>
 #include <string>
+#include <vector>
 
 namespace marrow::cli {
 
-/// One entry of `info --json`.
-[[nodiscard]] Json infoJson(const app::LoadedFile& file, const std::string& pairing);
-
-/// The same for people.
+/// What `info` says of one file, for people.
 void printInfo(const app::LoadedFile& file, const std::string& pairing, std::ostream& out);
+
+/// Every diagnostic of a file, and one more that counts those the reader did not keep.
+[[nodiscard]] std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file);
 
 }  // namespace marrow::cli

@@ -16,8 +16,12 @@ struct OutputOptions {
 
   void addTo(CLI::App& app, const std::string& outputHelp);
 
-  /// @throws CLI::ValidationError when the output would overwrite an input.
-  void check() const;
+  /// @param extension  that the output must have: ".obj".
+  /// @throws CLI::ValidationError when the output would overwrite an input or is named as something else.
+  void check(const std::string& extension) const;
+
+  /// A frame that the clip does not have is answered all the same, but not in silence.
+  void warnOutside(const Target& shown, core::SampleMode mode, Io& io) const;
 };
 
 }  // namespace marrow::cli

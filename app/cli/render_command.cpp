@@ -123,6 +123,7 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
   if (!target->skeleton->isHierarchy) io.err << "warning: " << target->pairing << "\n";
+  options.output.warnOutside(*target, options.mode, io);
   [[maybe_unused]] const PictureApplication application;
   const core::Result<QImage> image = draw(options, *target);
   if (!image) return tl::unexpected(image.error());
@@ -166,7 +167,7 @@ Command addRender(CLI::App& program) {
   app->add_flag("--no-grid", options->noGrid, "No ground grid");
   addMode(*app, options->mode);
   return {app, [options](Io& io) {
-            options->output.check();
+            options->output.check(".png");
             return runRender(*options, io);
           }};
 }

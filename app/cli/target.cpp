@@ -2,6 +2,7 @@
 #include "app/cli/target.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/wording.h"
 #include "app/cli/zelda_arguments.h"
 #include "formats/text/printable.h"
 
@@ -93,6 +94,7 @@ void TargetOptions::addNoSkeleton(CLI::App& app) {
 }
 
 core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) const {
+  if (auto missing = findMissingSegmentFile(zelda)) return tl::unexpected(std::move(*missing));
   core::Result<app::LoadedFile> loaded = app::loadOne(file, score, zelda);
   if (!loaded) return loaded;
   for (const core::Diagnostic& entry : loaded->content.diagnostics.entries()) {
@@ -156,11 +158,12 @@ const core::Pose& Poser::at(double frame) {
 
 core::Result<int> needHierarchy(const Target& target) {
   if (target.skeleton->isHierarchy) return kExitFine;
-  return notFound(
-      fmt::format("an animation of {} joints holds no skeleton, and no model that fits was found near it; "
-                  "name one with --skeleton MODEL (a BMD or BDL file)",
-                  target.skeleton->size()),
-      target.file.path);
+  const bool isZelda = target.clip && target.clip->runtime == core::Runtime::Zelda64;
+  return notFound(fmt::format("an animation of {} holds no skeleton, and none that fits was found near it; "
+                              "name one with --skeleton MODEL ({})",
+                              counted(target.skeleton->size(), "joint"),
+                              isZelda ? "an object that has it" : "a BMD or BDL file"),
+                  target.file.path);
 }
 
 }  // namespace marrow::cli

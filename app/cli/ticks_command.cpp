@@ -26,7 +26,7 @@ struct TicksOptions {
   long long count = 0;
   long long frames = -1;  // -1: the clip's
   std::optional<core::LoopMode> loop;
-  double rate = 1.0;
+  std::optional<double> rate;  // none: the game's own
   bool json = false;
 };
 
@@ -34,6 +34,7 @@ core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io)
   float end = static_cast<float>(options.frames);
   core::LoopMode loop = options.loop.value_or(core::LoopMode::Loop);
   core::Runtime runtime = core::Runtime::J3D;
+  float rate = 1.0F;
   if (!options.target.file.empty()) {
     const auto file = options.target.load(
         io, [](const formats::FileContent& content) { return static_cast<int>(!content.clips.empty()); });
@@ -43,9 +44,10 @@ core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io)
     if (options.frames < 0) end = static_cast<float>((*clip)->frameCount);
     loop = options.loop.value_or((*clip)->loopMode);
     runtime = (*clip)->runtime;
+    rate = (*clip)->framesPerSecond / core::ticksPerSecond(runtime);
   }
   core::PlaybackClock clock(loop, {0.0F, end}, runtime);
-  clock.setRate(static_cast<float>(options.rate));
+  clock.setRate(options.rate ? static_cast<float>(*options.rate) : rate);
   return clock;
 }
 
@@ -89,7 +91,8 @@ Command addTicks(CLI::App& program) {
   addWholeNumber(*app, "--frames", options->frames, 0, kMostFrames, "Length in frames (default: the clip's)");
   options->target.addClip(*app);
   addLoop(*app, options->loop);
-  addNumber(*app, "--rate", options->rate, "Frames a tick, may be negative or fractional (default: 1)");
+  addNumber(*app, "--rate", options->rate,
+            "Frames a tick, may be negative or fractional (default: 1, for Link's clips 1.5)");
   addJson(*app, options->json);
   return {app, [options](Io& io) {
             checkUsage(*options);

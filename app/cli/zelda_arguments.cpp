@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/zelda_arguments.h"
 
+#include "app/document/link_parts.h"
 #include "formats/z64/segment_table.h"
 
 #include <CLI/Error.hpp>
@@ -102,6 +103,18 @@ void addZelda(CLI::App& app, formats::ZeldaOptions& zelda) {
              "Offset of an animation header, instead of looking for one; repeatable");
   addLimbSize(app, zelda.limbSize);
   addLinkAge(app, zelda.rootScale);
+}
+
+std::optional<core::Error> findMissingSegmentFile(const formats::ZeldaOptions& zelda) {
+  for (const auto& [segment, path] : zelda.segmentFiles) {
+    if (path.empty()) continue;
+    auto part = app::readLinkPart(path);
+    if (part) continue;
+    core::Error error = std::move(part.error());
+    error.fieldPath = fmt::format("--segment {}", segment);
+    return error;
+  }
+  return std::nullopt;
 }
 
 }  // namespace marrow::cli

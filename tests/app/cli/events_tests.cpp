@@ -92,6 +92,8 @@ TEST(CliEvents, ListsAnEventFile) {
   const std::string text = runMarrow({"events", file}).out;
   EXPECT_NE(text.find("0xa0262210"), std::string::npos);
   EXPECT_NE(text.find("\"left\", 7"), std::string::npos);
+  EXPECT_NE(text.find("0x00000005"), std::string::npos) << "the action's word: " << text;
+  EXPECT_NE(text.find("unknown type 9: 01 02 03 04 05 06 07 08"), std::string::npos) << text;
 }
 
 TEST(CliEvents, AWordListGivesNamesBack) {
@@ -111,8 +113,39 @@ TEST(CliEvents, InfoCountsThem) {
   const std::string file = folder.write("walk.baev", baevBytes(stepsArchive()));
   const auto json = runMarrow({"info", "--json", file}).json()["files"][0];
   EXPECT_EQ(json["format"], "baev");
-  EXPECT_EQ(json["events"], nlohmann::json({{"count", 1}, {"actions", 1}, {"triggersAndHolds", 2}}));
+  EXPECT_EQ(json["events"]["count"], 1);
+  EXPECT_EQ(json["events"]["actions"], 1);
+  EXPECT_EQ(json["events"]["triggersAndHolds"], 2);
+  EXPECT_EQ(json["events"]["frames"], nlohmann::json::array({4.5, 12.0}));
+  const std::string words = folder.write("words.txt", BigEndianBytes().text("walk\nWalkAction").bytes());
+  const std::string text = runMarrow({"info", "--names", words, file}).out;
+  EXPECT_NE(text.find("walk   0xa0262210"), std::string::npos) << text;
+  EXPECT_NE(text.find("WalkAction"), std::string::npos) << text;
+  EXPECT_EQ(runMarrow({"info", "--names", folder.path("none.txt"), file}).exitCode, 1);
   EXPECT_EQ(json["warnings"].size(), 1U);  // the unknown parameter type
+}
+
+TEST(CliArchives, OneWithNothingReadableSaysWhatItHolds) {
+  const TemporaryFolder folder;
+  const std::string archive =
+      folder.write("texts.arc", rarcBytes({{"readme.txt", BigEndianBytes().text("Hello, world").bytes()},
+                                           {"pics/a.png", BigEndianBytes().text("not a picture").bytes()}}));
+  const CliResult text = runMarrow({"info", archive});
+  EXPECT_EQ(text.exitCode, 1);
+  EXPECT_NE(text.err.find("2 files, none of a format that Marrow reads: "), std::string::npos) << text.err;
+  for (const char* part : {"GameCube and Wii archive (RARC)", "readme.txt", "12", "pics/a.png", "Hello, w"}) {
+    EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
+  }
+  const auto file = runMarrow({"info", "--json", archive}).json()["files"][0];
+  EXPECT_EQ(file["path"], archive);
+  EXPECT_EQ(file["container"], nlohmann::json({"rarc"}));
+  EXPECT_EQ(file["memberCount"], 2);
+  EXPECT_EQ(file["members"][0]["name"], "readme.txt");
+  EXPECT_EQ(file["members"][0]["size"], 12);
+  EXPECT_FALSE(file["members"][1]["reason"].get<std::string>().empty());
+  const std::string one =
+      folder.write("one.arc", rarcBytes({{"a.txt", BigEndianBytes().text("12345678").bytes()}}));
+  EXPECT_NE(runMarrow({"sample", "--frame", "0", one}).err.find("1 file, none"), std::string::npos);
 }
 
 TEST(CliArchives, MembersAreFilesAndAnArchiveStandsForTheOneThatIsMeant) {
@@ -123,6 +156,8 @@ TEST(CliArchives, MembersAreFilesAndAnArchiveStandsForTheOneThatIsMeant) {
   ASSERT_EQ(files.size(), 2U);
   EXPECT_EQ(files[0]["path"], archive + ":arm.bmd");
   EXPECT_EQ(files[1]["container"], nlohmann::json({"rarc"}));
+  EXPECT_EQ(files[1]["containerSizes"][0], files[1]["size"]);
+  EXPECT_EQ(files[1]["unpackedSize"], armBck().size());
   EXPECT_NE(files[1]["pairing"].get<std::string>().find("in the same archive"), std::string::npos);
   const CliResult named = runMarrow({"sample", "--json", "--frame", "5", archive + ":bck/walk.bck"});
   EXPECT_EQ(named.exitCode, 0) << named.err;

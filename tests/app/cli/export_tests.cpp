@@ -33,6 +33,25 @@ TEST(CliExport, WritesThePosedSkeleton) {
   EXPECT_NE(text.find("\ng hand\n"), std::string::npos);
 }
 
+TEST(CliExport, AFrameOutsideTheClipIsNotPassedOverInSilence) {
+  const TemporaryFolder folder;
+  folder.write("arm.bmd", armModel());
+  const std::string bck = folder.write("walk.bck", armBck());  // 10 frames
+  const std::string obj = folder.path("walk.obj");
+  for (const char* frame : {"--frame=10", "--frame=99.5", "--frame=-1"}) {
+    const CliResult result = runMarrow({"export", bck, frame, "-o", obj});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_NE(result.err.find("outside the clip, which has 10 frames"), std::string::npos) << result.err;
+    EXPECT_NE(result.err.find("shown is"), std::string::npos) << result.err;
+    EXPECT_TRUE(exists(obj));
+  }
+  for (const char* frame : {"--frame=0", "--frame=9.5"}) {
+    EXPECT_EQ(runMarrow({"export", bck, frame, "-o", obj}).err, "") << frame;
+  }
+  const CliResult model = runMarrow({"export", folder.path("arm.bmd"), "--frame", "3", "-o", obj});
+  EXPECT_NE(model.err.find("holds no animation"), std::string::npos) << model.err;
+}
+
 TEST(CliExport, AppliesAxisAndScale) {
   const TemporaryFolder folder;
   const std::string model = folder.write("arm.bmd", armModel());

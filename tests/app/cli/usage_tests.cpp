@@ -44,6 +44,12 @@ TEST(CliUsage, BadUsageIsTwoAndSaysWhyOnStandardError) {
       {"curves", "a.bck", "--keys", "--mode", "console"},
       {"export", "a.bck", "--frame", "1"},
       {"export", "a.bck", "--frame", "1,2", "-o", "x.obj"},
+      {"export", "a.bck", "--frame", "1", "-o", "x.png"},
+      {"export", "a.bck", "--frame", "1", "-o", "x"},
+      {"render", "a.bck", "--frame", "1", "--size", "9x9", "-o", "x.obj"},
+      {"info", "a.zobj", "--segment", "16=b.bin"},
+      {"info", "a.zobj", "--segment", "-1=b.bin"},
+      {"info", "a.zobj", "--segment", "7="},
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--up", "x"},
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--unit-scale", "0"},
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--unit-scale", "big"},
@@ -73,6 +79,27 @@ TEST(CliUsage, AFileThatIsNotThereIsBadInput) {
     const CliResult result = runMarrow(args);
     EXPECT_EQ(result.exitCode, 1) << args[0];
     EXPECT_NE(result.err.find("no/such.bck"), std::string::npos) << result.err;
+    EXPECT_TRUE(result.out.empty()) << args[0];
+  }
+}
+
+TEST(CliUsage, ASegmentsFileThatIsNotThereIsBadInput) {
+  const TemporaryFolder folder;
+  const std::string object = folder.write("object_x.zobj", formats::Bytes(64, 0));
+  const std::vector<std::vector<std::string>> uses = {
+      {"info", object, "--json"},
+      {"sample", object, "--frame", "0"},
+      {"curves", object},
+      {"ticks", object, "--count", "1"},
+      {"export", object, "--frame", "0", "-o", "x.obj"},
+      {"render", object, "--frame", "0", "--size", "9x9", "-o", "x.png"},
+  };
+  for (auto args : uses) {
+    args.insert(args.end(), {"--segment", "7=no/such.bin"});
+    const CliResult result = runMarrow(args);
+    EXPECT_EQ(result.exitCode, 1) << args[0];
+    EXPECT_NE(result.err.find("no/such.bin"), std::string::npos) << result.err;
+    EXPECT_NE(result.err.find("--segment 7"), std::string::npos) << result.err;
     EXPECT_TRUE(result.out.empty()) << args[0];
   }
 }

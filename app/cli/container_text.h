@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/loaded_file.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::cli {
+
+/// "yaz0, 1455 bytes > rarc, 9000 bytes", outermost first; "none" where nothing is packed.
+[[nodiscard]] std::string containerText(const std::vector<std::string>& containers,
+                                        const std::vector<std::uint64_t>& sizes);
+
+/// The size of the file on the disk; none when it is gone.
+[[nodiscard]] std::optional<std::uint64_t> diskSizeOf(const app::LoadedFile& file);
+
+/// "1455 bytes packed, 3120 bytes unpacked"; for a member of an archive its own sizes and the archive's.
+[[nodiscard]] std::string sizeText(const app::LoadedFile& file);
+
+}  // namespace marrow::cli

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/event_summary.h"
+
+#include "app/cli/table.h"
+#include "app/cli/wording.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace marrow::cli {
+namespace {
+
+/// The frames between which something happens; what is not finite happens at none.
+class FrameRange {
+ public:
+  void add(const core::EventAnimation& animation) {
+    for (const core::EventSpan& span : animation.triggers) add(span.startFrame);
+    for (const core::EventSpan& span : animation.holds) {
+      add(span.startFrame);
+      add(span.endFrame);
+    }
+  }
+
+  [[nodiscard]] Json json() const { return any_ ? Json::array({low_, high_}) : Json(nullptr); }
+
+  [[nodiscard]] std::string text() const {
+    if (!any_) return "none";
+    const std::string low = shortNumber(static_cast<double>(low_));
+    return low_ == high_ ? low : low + " to " + shortNumber(static_cast<double>(high_));
+  }
+
+ private:
+  void add(float frame) {
+    if (!std::isfinite(frame)) return;
+    low_ = any_ ? std::min(low_, frame) : frame;
+    high_ = any_ ? std::max(high_, frame) : frame;
+    any_ = true;
+  }
+
+  float low_ = 0.0F;
+  float high_ = 0.0F;
+  bool any_ = false;
+};
+
+FrameRange rangeOf(const core::EventArchive& archive) {
+  FrameRange range;
+  for (const core::EventAction& action : archive.actions) {
+    for (const core::EventAnimation& animation : action.animations) range.add(animation);
+  }
+  return range;
+}
+
+Json nameJson(const std::string& name) { return name.empty() ? Json(nullptr) : Json(name); }
+
+Json animationJson(const core::EventAnimation& animation) {
+  FrameRange range;
+  range.add(animation);
+  return {{"name", animation.name},           {"isHold", animation.isHold()},
+          {"typeIndex", animation.typeIndex}, {"triggers", animation.triggers.size()},
+          {"holds", animation.holds.size()},  {"frames", range.json()}};
+}
+
+Json actionJson(const core::EventAction& action) {
+  Json animations = Json::array();
+  for (const core::EventAnimation& animation : action.animations) {
+    animations.push_back(animationJson(animation));
+  }
+  return {{"hash", core::hashText(action.hash)},
+          {"name", nameJson(action.name)},
+          {"unknown", action.unknown},
+          {"animations", std::move(animations)}};
+}
+
+std::string nameText(const std::string& name) { return name.empty() ? "not known" : name; }
+
+std::string indexList(const std::vector<std::uint32_t>& indices) {
+  constexpr std::size_t kMost = 12;
+  if (indices.empty()) return "none";
+  std::string text;
+  for (std::size_t i = 0; i < std::min(kMost, indices.size()); ++i) {
+    text += (i == 0 ? "" : ", ") + std::to_string(indices[i]);
+  }
+  return indices.size() > kMost ? fmt::format("{} and {} more", text, indices.size() - kMost) : text;
+}
+
+void printEvents(const core::EventArchive& archive, std::ostream& out) {
+  using enum Table::Align;
+  Table table({{"#"}, {"event", Left}, {"hash", Left}, {"actions", Left}, {"offset"}});
+  for (std::size_t i = 0; i < archive.events.size(); ++i) {
+    const core::EventEntry& event = archive.events[i];
+    table.addRow({std::to_string(i), nameText(event.name), core::hashText(event.hash),
+                  indexList(event.actionIndices), fmt::format("0x{:X}", event.byteOffset)});
+  }
+  out << "\n";
+  table.print(out, "  ");
+}
+
+void addRow(Table& table, const core::EventAction& action, std::size_t index,
+            const core::EventAnimation* animation) {
+  std::vector<std::string> cells = {std::to_string(index), nameText(action.name), core::hashText(action.hash),
+                                    fmt::format("0x{:X}", action.unknown)};
+  if (animation != nullptr) {
+    FrameRange range;
+    range.add(*animation);
+    cells.insert(cells.end(),
+                 {animation->name, std::to_string(animation->typeIndex), animation->isHold() ? "yes" : "no",
+                  std::to_string(animation->triggers.size()), std::to_string(animation->holds.size()),
+                  range.text(), fmt::format("0x{:X}", animation->byteOffset)});
+  } else {
+    cells.insert(cells.end(), {"none", "", "", "", "", "", fmt::format("0x{:X}", action.byteOffset)});
+  }
+  table.addRow(std::move(cells));
+}
+
+void printActions(const core::EventArchive& archive, std::ostream& out) {
+  using enum Table::Align;
+  Table table({{"#"},
+               {"action", Left},
+               {"hash", Left},
+               {"word +0x14", Left},
+               {"animation", Left},
+               {"type"},
+               {"lasts", Left},
+               {"triggers"},
+               {"holds"},
+               {"frames", Left},
+               {"offset"}});
+  for (std::size_t i = 0; i < archive.actions.size(); ++i) {
+    const core::EventAction& action = archive.actions[i];
+    if (action.animations.empty()) addRow(table, action, i, nullptr);
+    for (const core::EventAnimation& animation : action.animations) addRow(table, action, i, &animation);
+  }
+  out << "\n";
+  table.print(out, "  ");
+}
+
+std::pair<std::size_t, std::size_t> spansOf(const core::EventArchive& archive) {
+  std::size_t triggers = 0;
+  std::size_t holds = 0;
+  for (const core::EventAction& action : archive.actions) {
+    for (const core::EventAnimation& animation : action.animations) {
+      triggers += animation.triggers.size();
+      holds += animation.holds.size();
+    }
+  }
+  return {triggers, holds};
+}
+
+}  // namespace
+
+Json eventSummaryJson(const core::EventArchive& archive) {
+  Json events = Json::array();
+  for (const core::EventEntry& event : archive.events) {
+    events.push_back({{"hash", core::hashText(event.hash)},
+                      {"name", nameJson(event.name)},
+                      {"actions", event.actionIndices}});
+  }
+  Json actions = Json::array();
+  for (const core::EventAction& action : archive.actions) actions.push_back(actionJson(action));
+  const auto [triggers, holds] = spansOf(archive);
+  return {
+      {"count", archive.events.size()},
+      {"actions", archive.actions.size()},
+      {"triggersAndHolds", archive.spanCount()},
+      {"triggers", triggers},
+      {"holds", holds},
+      {"frames", rangeOf(archive).json()},
+      {"version", fmt::format("{}.{}.{}", archive.majorVersion, archive.minorVersion, archive.microVersion)},
+      {"eventList", std::move(events)},
+      {"actionList", std::move(actions)}};
+}
+
+void printEventSummary(const core::EventArchive& archive, std::ostream& out) {
+  const auto [triggers, holds] = spansOf(archive);
+  out << fmt::format("  version    {}.{}.{}\n", archive.majorVersion, archive.minorVersion,
+                     archive.microVersion)
+      << fmt::format("  contents   {}, {}, {}, {}\n", counted(archive.events.size(), "event"),
+                     counted(archive.actions.size(), "action"), counted(triggers, "trigger"),
+                     counted(holds, "hold"))
+      << fmt::format("  frames     {}\n", rangeOf(archive).text());
+  if (!archive.events.empty()) printEvents(archive, out);
+  if (!archive.actions.empty()) printActions(archive, out);
+}
+
+}  // namespace marrow::cli

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/info_json.h"
+
+#include "app/cli/container_text.h"
+#include "app/cli/event_summary.h"
+#include "app/cli/info_report.h"
+#include "app/cli/link_report.h"
+
+#include <cstddef>
+#include <utility>
+
+namespace marrow::cli {
+namespace {
+
+std::size_t eventCountOf(const app::LoadedFile& file) {
+  std::size_t count = 0;
+  for (const auto& clip : file.content.clips) count += clip->eventCount();
+  return count;
+}
+
+// An animation's sounds are counted one by one; an event file has its own list of events.
+Json eventsJson(const app::LoadedFile& file) {
+  if (!file.content.events) return {{"count", eventCountOf(file)}};
+  return eventSummaryJson(*file.content.events);
+}
+
+Json factsJson(const core::StoredFacts& facts) {
+  Json json = Json::object();
+  for (const core::StoredFact& fact : facts) {
+    const bool isWord = fact.form == core::StoredFact::Form::Word;
+    json[fact.key] = isWord ? Json(fact.word) : Json(fact.value);
+  }
+  return json;
+}
+
+Json clipJson(const app::LoadedFile& file, std::size_t index) {
+  const core::Clip& clip = *file.content.clips[index];
+  const auto& owners = file.content.clipSkeletons;
+  const int skeleton = index < owners.size() ? owners[index] : -1;
+  return {{"index", index},
+          {"name", clip.name},
+          {"frames", clip.frameCount},
+          {"fps", clip.framesPerSecond},
+          {"loop", toString(clip.loopMode)},
+          {"loopStored", core::storesLoopMode(clip.runtime)},
+          {"bones", clip.boneCount()},
+          {"skeleton", skeleton < 0 ? Json(nullptr) : Json(skeleton)},
+          {"animatedCurves", clip.animatedCurveCount()},
+          {"keys", clip.keys.size()},
+          {"events", clip.eventCount()},
+          {"offset", clip.byteOffset},
+          {"header", factsJson(clip.facts)}};
+}
+
+Json skeletonJson(const core::Skeleton& skeleton, std::size_t index) {
+  Json bones = Json::array();
+  for (const core::Bone& bone : skeleton.bones) {
+    bones.push_back({{"name", bone.name},
+                     {"parent", bone.parent},
+                     {"scale", toJson(bone.rest.scale)},
+                     {"rotation", toJson(bone.rest.rotationDegrees)},
+                     {"translation", toJson(bone.rest.translation)}});
+  }
+  const Json header = factsJson(skeleton.facts);
+  return {{"index", index},
+          {"name", skeleton.name},
+          {"offset", skeleton.byteOffset},
+          {"scalingRule", header.value("scalingRule", Json())},
+          {"header", header},
+          {"bones", std::move(bones)}};
+}
+
+}  // namespace
+
+Json infoJson(const app::LoadedFile& file, const std::string& pairing) {
+  Json clips = Json::array();
+  for (std::size_t i = 0; i < file.content.clips.size(); ++i) clips.push_back(clipJson(file, i));
+  Json skeletons = Json::array();
+  for (std::size_t i = 0; i < file.content.skeletons.size(); ++i) {
+    skeletons.push_back(skeletonJson(*file.content.skeletons[i], i));
+  }
+  Json warnings = Json::array();
+  for (const core::Diagnostic& entry : diagnosticsOf(file)) warnings.push_back(toJson(entry));
+  Json json = {{"path", file.path},
+               {"format", file.content.formatId},
+               {"label", file.content.formatLabel},
+               {"container", file.content.containers},
+               {"containerSizes", file.content.containerBytes},
+               {"size", toJson(diskSizeOf(file))},
+               {"unpackedSize", file.content.byteCount},
+               {"clips", std::move(clips)},
+               {"skeletons", std::move(skeletons)},
+               {"events", eventsJson(file)},
+               {"warnings", std::move(warnings)},
+               {"pairing", pairing}};
+  if (file.link) {
+    json["segments"] = segmentsJson(*file.link);
+    json["link"] = ageJson(*file.link);
+  }
+  return json;
+}
+
+}  // namespace marrow::cli

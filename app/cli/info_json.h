@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/json.h"
+#include "app/document/loaded_file.h"
+
+#include <string>
+
+namespace marrow::cli {
+
+/// One entry of `info --json`.
+[[nodiscard]] Json infoJson(const app::LoadedFile& file, const std::string& pairing);
+
+}  // namespace marrow::cli

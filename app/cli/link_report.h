@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/json.h"
+#include "app/document/loaded_file.h"
+
+#include <ostream>
+
+namespace marrow::cli {
+
+/// Which file stands for which segment of Link's set, how it was found, and whose skeleton it is.
+[[nodiscard]] Json segmentsJson(const app::LinkBinding& link);
+[[nodiscard]] Json ageJson(const app::LinkBinding& link);
+void printLink(const app::LinkBinding& link, std::ostream& out);
+
+}  // namespace marrow::cli
