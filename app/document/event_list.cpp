@@ -125,6 +125,7 @@ class ArchiveRows {
     EventRow row;
     row.action = core::labelOf(action);
     if (!action.name.empty()) row.actionHash = core::hashText(action.hash);
+    row.actionWord = action.unknown;
     row.event = starters_[index].names;
     row.eventHash = starters_[index].hash;
     row.file = file_;

@@ -18,13 +18,14 @@ struct EventRow {
   };
 
   Kind kind = Kind::None;
-  std::string name;        ///< "AtSound", "sound 0x12": what happens
-  std::string action;      ///< its name, else its hash; a lane's name in animation files
-  std::string actionHash;  ///< beside a name; else empty
-  std::string event;       ///< what the game looks up, several parted by commas
-  std::string eventHash;   ///< beside one name; else empty
-  std::string file;        ///< short name of the event file; empty: the animation's own
-  std::string path;        ///< of that event file; empty: the animation's own
+  std::string name;              ///< "AtSound", "sound 0x12": what happens
+  std::string action;            ///< its name, else its hash; a lane's name in animation files
+  std::string actionHash;        ///< beside a name; else empty
+  std::int64_t actionWord = -1;  ///< the action's word at 0x14, whose meaning is not known; -1: it has none
+  std::string event;             ///< what the game looks up, several parted by commas
+  std::string eventHash;         ///< beside one name; else empty
+  std::string file;              ///< short name of the event file; empty: the animation's own
+  std::string path;              ///< of that event file; empty: the animation's own
   std::int64_t typeIndex = -1;
   std::vector<core::EventParameter> parameters;
   std::uint64_t byteOffset = 0;

@@ -30,6 +30,23 @@ QString withHash(const std::string& name, const std::string& hash) {
   return hash.empty() ? toQString(name) : toQString(name) + QStringLiteral("  ") + toQString(hash);
 }
 
+QString actionWordText(const app::EventRow& row) {
+  return QStringLiteral("0x") + QString::number(row.actionWord, 16).rightJustified(8, QLatin1Char('0'));
+}
+
+// The word whose meaning nobody knows is seldom more than 0; what 0 says is left to the tip.
+QString actionText(const app::EventRow& row) {
+  const QString text = withHash(row.action, row.actionHash);
+  return row.actionWord > 0 ? text + QStringLiteral("  +0x14: ") + actionWordText(row) : text;
+}
+
+QString actionTip(const app::EventRow& row) {
+  const QString text = withHash(row.action, row.actionHash);
+  if (row.actionWord < 0) return text;
+  return text + QLatin1Char('\n') +
+         EventListModel::tr("Word at +0x14: %1, meaning not known").arg(actionWordText(row));
+}
+
 QString cellText(const app::EventRow& row, int column) {
   switch (column) {
     case EventListModel::Frames:
@@ -39,7 +56,7 @@ QString cellText(const app::EventRow& row, int column) {
     case EventListModel::With:
       return typedParametersText(row.parameters);
     case EventListModel::Action:
-      return withHash(row.action, row.actionHash);
+      return actionText(row);
     case EventListModel::StartedBy:
       return withHash(row.event, row.eventHash);
     case EventListModel::Place:
@@ -63,6 +80,7 @@ QString rangeTip(const app::EventRow& row) {
 
 QString tipOf(const app::EventRow& row, int column) {
   if (column == EventListModel::Frames) return rangeTip(row);
+  if (column == EventListModel::Action) return actionTip(row);
   if (column == EventListModel::What && row.typeIndex >= 0) {
     return EventListModel::tr("%1\nEvent type %2").arg(toQString(row.name)).arg(row.typeIndex);
   }

@@ -119,6 +119,18 @@ void FactsView::addEventFacts() {
   if (any) addHint(toQString(document_.eventPairing().reason));
 }
 
+void FactsView::addStored(const core::StoredFacts& stored, std::vector<Fact>& facts) {
+  for (const core::StoredFact& fact : stored) {
+    QString label = QString::fromLatin1(fact.label);
+    label[0] = label[0].toUpper();
+    const bool isOffset = fact.form == core::StoredFact::Form::Offset;
+    const bool isWord = fact.form == core::StoredFact::Form::Word;
+    facts.push_back({label, isWord     ? QString::fromLatin1(fact.word)
+                            : isOffset ? offsetText(fact.value)
+                                       : QString::number(fact.value)});
+  }
+}
+
 std::vector<FactsView::Fact> FactsView::clipFacts() const {
   const core::Clip& clip = *document_.clip();
   const double rate = static_cast<double>(clip.framesPerSecond);
@@ -127,7 +139,9 @@ std::vector<FactsView::Fact> FactsView::clipFacts() const {
   std::vector<Fact> facts = {
       {tr("Name"), toQString(clip.name)},
       {tr("Frames"), tr("%1, %2").arg(QString::number(clip.frameCount), seconds)},
-      {tr("Loop"), loopModeText(clip.loopMode)},
+      {tr("Loop"), core::storesLoopMode(clip.runtime)
+                       ? loopModeText(clip.loopMode)
+                       : tr("%1; the file does not say").arg(loopModeText(clip.loopMode))},
       {tr("Joints"), QString::number(clip.boneCount())},
       {tr("Animated curves"),
        tr("%1 of %2").arg(clip.animatedCurveCount()).arg(clip.boneCount() * core::kChannelCount)},
@@ -144,6 +158,7 @@ std::vector<FactsView::Fact> FactsView::fileFacts() const {
     facts.push_back({tr("Packed in"), joined(file.content.containers, QStringLiteral(" › "))});
   }
   facts.push_back({tr("Header at"), offsetText(document_.clip()->byteOffset)});
+  addStored(document_.clip()->facts, facts);
   facts.push_back({tr("Path"), toQString(file.path)});
   return facts;
 }
@@ -158,7 +173,7 @@ std::vector<FactsView::Fact> FactsView::modelFacts() const {
     // An object may hold several, called after their offsets; a model's is called like the file.
     if (!name.isEmpty() && !file.contains(name)) facts.push_back({tr("Skeleton"), name});
     facts.push_back({tr("Bones"), QString::number(pairing.skeleton->size())});
-    facts.push_back({tr("Scaling rule"), QString::fromLatin1(core::toString(pairing.skeleton->scalingRule))});
+    addStored(pairing.skeleton->facts, facts);
     facts.push_back({tr("Path"), toQString(pairing.modelPath)});
   }
   facts.push_back({{}, toQString(pairing.reason)});

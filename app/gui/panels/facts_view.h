@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/stored_fact.h"
+
 #include <QScrollArea>
 
 #include <string>
@@ -39,6 +41,7 @@ class FactsView final : public QScrollArea {
   void addSection(const QString& title, const std::vector<Fact>& facts);
   [[nodiscard]] std::vector<Fact> clipFacts() const;
   [[nodiscard]] std::vector<Fact> fileFacts() const;
+  static void addStored(const core::StoredFacts& stored, std::vector<Fact>& facts);
   [[nodiscard]] std::vector<Fact> modelFacts() const;
   void addModelButtons();
   void addMisses();

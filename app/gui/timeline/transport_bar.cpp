@@ -154,14 +154,29 @@ void TransportBar::followFrame() {
 
 void TransportBar::followPlayback() {
   speed_->showValue(document_.speed());
-  framesPerSecond_->showValue(document_.framesPerSecond());
+  followRate();
   const QSignalBlocker quiet(loop_);
-  loop_->setItemText(
-      0, document_.clip() ? tr("File: %1").arg(loopModeText(document_.fileLoopMode())) : tr("File"));
+  loop_->setItemText(0, fileLoopText());
   const auto override = document_.loopOverride();
   loop_->setCurrentIndex(override ? static_cast<int>(*override) + 1 : 0);
   sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
   followFrame();
+}
+
+// A model alone plays at no rate.
+void TransportBar::followRate() {
+  const QSignalBlocker quiet(framesPerSecond_);
+  const bool plays = document_.frameCount() > 0;
+  framesPerSecond_->setSpecialValueText(plays ? QString() : tr("– fps"));
+  framesPerSecond_->setMinimum(plays ? 1.0 : 0.0);
+  framesPerSecond_->showValue(plays ? document_.framesPerSecond() : 0.0);
+}
+
+QString TransportBar::fileLoopText() const {
+  const auto clip = document_.clip();
+  if (!clip) return tr("File");
+  const QString mode = loopModeText(document_.fileLoopMode());
+  return core::storesLoopMode(clip->runtime) ? tr("File: %1").arg(mode) : tr("Not in file: %1").arg(mode);
 }
 
 void TransportBar::onLoopChosen(int index) {

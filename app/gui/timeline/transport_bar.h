@@ -34,6 +34,8 @@ class TransportBar final : public QToolBar {
   void followClip();
   void followFrame();
   void followPlayback();
+  void followRate();
+  [[nodiscard]] QString fileLoopText() const;
   void onLoopChosen(int index);
 
   app::Document& document_;
