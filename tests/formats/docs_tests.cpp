@@ -81,6 +81,21 @@ TEST(FormatDocs, ThereIsAPageForEveryFormat) {
   }
 }
 
+TEST(FormatDocs, EveryPageHasItsParts) {
+  int seen = 0;
+  for (const auto& entry : fs::directory_iterator(kRoot / "docs/formats")) {
+    const std::string text = contentOf(entry.path());
+    ++seen;
+    for (const char* part : {"\n## Where documents differ\n", "\n## Unsupported\n", "\n## Sources\n"}) {
+      EXPECT_NE(text.find(part), std::string::npos) << entry.path() << " lacks" << part;
+    }
+    // A layout is a table with offsets in it.
+    EXPECT_NE(text.find("| 0x0"), std::string::npos) << entry.path();
+    EXPECT_NE(text.find("ampl"), std::string::npos) << entry.path() << " says nothing of sampling";
+  }
+  EXPECT_GE(seen, 16);
+}
+
 TEST(FormatDocs, TheRegistryLineOfTheWalkthroughIsTheRealOne) {
   const std::string walkthrough = contentOf(kRoot / "docs/howto-add-a-format.md");
   const std::string registry = contentOf(kRoot / "formats/registry.cpp");
