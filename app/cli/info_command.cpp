@@ -4,6 +4,7 @@
 #include "app/cli/info_json.h"
 #include "app/cli/info_report.h"
 #include "app/cli/unread_report.h"
+#include "app/cli/wording.h"
 #include "app/cli/zelda_arguments.h"
 #include "app/document/event_names.h"
 #include "app/document/link_binding.h"
@@ -11,6 +12,8 @@
 #include "app/document/pairing.h"
 
 #include <CLI/App.hpp>
+
+#include <fmt/format.h>
 
 #include <memory>
 #include <string>
@@ -35,7 +38,11 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
   if (clips.empty() && file.content.skeletons.empty()) {
     return "The file alone holds neither an animation nor a skeleton, so there is nothing to pair.";
   }
-  if (clips.empty()) return "The file holds a skeleton and no animation, so there is nothing to pair.";
+  if (clips.empty()) {
+    const std::size_t skeletons = file.content.skeletons.size();
+    return fmt::format("The file holds {} and no animation, so there is nothing to pair.",
+                       skeletons == 1 ? "a skeleton" : counted(skeletons, "skeleton"));
+  }
   if (clips.size() > 1 && file.content.skeletons.size() > 1 && !file.link) {
     return "The file holds several skeletons; each clip goes with the one whose number stands in its line, "
            "the one that its joints fit.";

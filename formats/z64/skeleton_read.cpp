@@ -51,7 +51,7 @@ class LimbReader {
     if (badPointer_ && tree->parents.back() != LimbTree::kUnreachable) throw ReadFailure(*badPointer_);
     report(*tree);
     nameLinkLimbs(limbs_, *tree);
-    decideFlex(*tree);
+    decideFlex();
     found_.skeleton.facts = facts();
     found_.skeleton.bones = toBones(std::move(limbs_), *tree);
     if (isLinkTree(*tree)) found_.skeleton.stance = linkStance(found_.skeleton.bones);
@@ -120,14 +120,14 @@ class LimbReader {
     if (!isSkinType && !isAddress) found_.plausibleDisplayLists = false;
   }
 
-  void decideFlex(const LimbTree& tree) {
+  void decideFlex() {
     const std::uint64_t at = found_.headerOffset + FoundSkeleton::kHeaderBytes;
     if (reader_.size() < at + 4) return;
     const std::uint32_t word = reader_.u32(at, "matrix count");
     const std::size_t matrices = word >> 24;
     // The count is that of limbs that draw; followers of a plain header are seldom so small and so round.
     found_.isFlex = (word & 0xFFFFFFU) == 0 && matrices >= 1 &&
-                    (matrices == displayLists_ || matrices <= tree.order.size());
+                    (matrices == displayLists_ || matrices <= found_.limbCount);
     if (found_.isFlex) found_.matrixCount = matrices;
   }
 

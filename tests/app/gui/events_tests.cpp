@@ -74,6 +74,7 @@ core::EventArchive twoEvents() {
   archive.actions[0].animations.push_back(
       kind("AtSound", {{4.0F, 0.0F, {{"", std::int32_t{7}}, {"", std::string("step")}}, 0}}, {}));
   archive.actions[1].hash = core::nameHash("RunAction");
+  archive.actions[1].unknown = 0x2A;
   archive.actions[1].animations.push_back(
       kind("Dust", {}, {{2.0F, 6.0F, {{"", 0.5F}, {"", glm::vec3(1, 2, 3)}}, 0}}));
   archive.events.push_back({core::nameHash("walk"), {}, {0}, 0});
@@ -94,6 +95,8 @@ TEST_F(Events, AnEventFileAloneListsEverythingWithItsTypes) {
   EXPECT_EQ(cell(1, EventListModel::Frames), QStringLiteral("4"));
   EXPECT_EQ(cell(1, EventListModel::With), QStringLiteral("int 7, string \"step\""));
   EXPECT_TRUE(cell(0, EventListModel::Action).startsWith(QStringLiteral("0x")));
+  EXPECT_TRUE(cell(0, EventListModel::Action).endsWith(QStringLiteral("+0x14: 0x0000002a")));
+  EXPECT_FALSE(cell(1, EventListModel::Action).contains(QStringLiteral("0x14")));
   EXPECT_EQ(document().frameCount(), 6);
   EXPECT_TRUE(child<QDockWidget>("eventsPanel").windowTitle().contains(QStringLiteral("2")));
   picture("baev");

@@ -137,6 +137,16 @@ TEST_F(Playing, PlusAndMinusWalkTheSpeeds) {
   EXPECT_EQ(document().speed(), 0.75);
 }
 
+TEST_F(Playing, AModelAlonePlaysAtNoRate) {
+  open({sample("wanderer.bmd")});
+  auto& box = child<QDoubleSpinBox>("fpsBox");
+  EXPECT_EQ(box.text(), QStringLiteral("– fps"));
+  open({sample("wanderer_walk.bck")});
+  EXPECT_EQ(box.text(), QStringLiteral("30 fps"));
+  box.setValue(1.0);  // the lowest rate is a rate
+  EXPECT_EQ(box.text(), QStringLiteral("1 fps"));
+}
+
 TEST_F(Playing, TheLoopModeIsTheFilesUntilItIsOverridden) {
   auto& box = child<QComboBox>("loopBox");
   EXPECT_EQ(document().loopMode(), core::LoopMode::Once);

@@ -57,6 +57,11 @@ TEST_F(Zelda, ThePanelIsThereForTheseFilesOnly) {
   EXPECT_TRUE(panel.isHidden());
 }
 
+TEST_F(Zelda, ALoopModeThatNoFileStoresIsNotTheFiles) {
+  openSet();
+  EXPECT_EQ(child<QComboBox>("loopBox").itemText(0), QStringLiteral("Not in file: Loop"));
+}
+
 TEST_F(Zelda, SegmentsSayWhichFileAndWhy) {
   openSet();
   EXPECT_EQ(segment(4).currentText(), QStringLiteral("gameplay_keep.bin"));
