@@ -2,6 +2,7 @@
 #include "core/sampler.h"
 #include "formats/registry.h"
 #include "tests/support/beta_files.h"
+#include "tests/support/big_endian_bytes.h"
 #include "tests/support/hostile.h"
 
 #include <gtest/gtest.h>
@@ -86,6 +87,30 @@ TEST(Z64Beta, ABrokenSkeletonLeavesItsAnimationsAsAList) {
   EXPECT_EQ(content->skeletonOf(0), nullptr);
   ASSERT_EQ(content->diagnostics.entries().size(), 1U);
   EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, kChild);
+}
+
+// Each word that may be a header was once tried with each list, keys and all; this then took minutes.
+TEST(Z64Beta, ManyListsAndManyHeadersComeToAnEnd) {
+  constexpr std::uint32_t kLists = 40;
+  testing::BigEndianBytes object;
+  std::uint32_t end = 0;
+  for (std::uint32_t list = 0; list < kLists; ++list) {
+    const std::uint32_t limbs = 300 + list;
+    for (std::uint32_t i = 0; i < limbs; ++i) {
+      const std::uint32_t child = i + 1 < limbs ? BetaObject::kSegment + end + 0x20 * (i + 1) : 0;
+      object.u32(0).zeros(0x14).u32(0).u32(child);
+    }
+    for (std::uint32_t i = 0; i < limbs; ++i) object.u32(BetaObject::kSegment + end + 0x20 * i);
+    object.zeros(16);
+    end += 0x24 * limbs + 16;
+  }
+  for (int i = 0; i < 2'000; ++i) object.u16(2).u16(1);  // keys: two values from the first on
+  for (int i = 0; i < 50'000; ++i) {
+    object.u16(9).u16(9).u32(BetaObject::kSegment + end).u32(BetaObject::kSegment + end + 0x10).u32(0);
+  }
+  const core::Result<FileContent> content = readContent(object.bytes(), "object_many.zobj");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  EXPECT_EQ(content->skeletons.size(), kLists);
 }
 
 TEST(Z64Beta, SurvivesEveryDamage) {
