@@ -5,6 +5,7 @@
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -138,7 +139,8 @@ TEST_F(Playing, PlusAndMinusWalkTheSpeeds) {
 }
 
 TEST_F(Playing, AModelAlonePlaysAtNoRate) {
-  open({sample("wanderer.bmd")});
+  open({write("arm.bmd", modelBytes({{"root"}, {"arm", 0}}))});
+  ASSERT_EQ(document().frameCount(), 0);
   auto& box = child<QDoubleSpinBox>("fpsBox");
   EXPECT_EQ(box.text(), QStringLiteral("– fps"));
   open({sample("wanderer_walk.bck")});
