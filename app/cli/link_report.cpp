@@ -27,6 +27,8 @@ SourceText textOf(app::SegmentSource source) {
       return {"open", "given beside it"};
     case app::SegmentSource::Beside:
       return {"beside", "found by its name"};
+    case app::SegmentSource::Content:
+      return {"content", "given beside it, taken for this though its name does not say so"};
     case app::SegmentSource::Chosen:
       return {"chosen", "as chosen"};
     case app::SegmentSource::ChosenNone:
