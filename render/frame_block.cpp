@@ -14,6 +14,7 @@ namespace {
 // The finest cells are this part of the distance to the target, so about ten to a hundred pixels wide.
 constexpr float kCellPerDistance = 0.035F;
 constexpr float kFadePerDistance = 2.6F;
+constexpr float kCheckerPixels = 12.0F;
 constexpr float kAlongAxis = 0.999999F;
 
 // Lines along x red, along y green, along z blue, as everywhere.
@@ -75,6 +76,7 @@ FrameBlock frameBlock(const OrbitCamera& camera, const ViewOptions& options, con
       .gridV = unitAxis(plane.v),
       .gridUColour = kAxisColours[static_cast<std::size_t>(plane.u)],
       .gridVColour = kAxisColours[static_cast<std::size_t>(plane.v)],
+      .ground = {options.checkerboard ? kCheckerPixels * ratio : 0.0F, 0.0F, 0.0F, 0.0F},
   };
 }
 

@@ -26,8 +26,9 @@ struct FrameBlock {
   glm::vec4 gridV;
   glm::vec4 gridUColour;
   glm::vec4 gridVColour;
+  glm::vec4 ground;  ///< x: side of a checker in pixels, 0: a plain background
 };
-static_assert(sizeof(FrameBlock) == 2 * 64 + 12 * 16, "std140 has no padding here");
+static_assert(sizeof(FrameBlock) == 2 * 64 + 13 * 16, "std140 has no padding here");
 
 [[nodiscard]] FrameBlock frameBlock(const OrbitCamera& camera, const ViewOptions& options,
                                     const glm::ivec2& sizePixels);

@@ -32,6 +32,7 @@ const SceneColours& darkColours() {
       .hover = rgb(0xFFE3A0),
       .before = rgb(0x5FA8FF),
       .after = rgb(0xFF7FB2),
+      .reference = rgb(0xC3E04E),
       .joint = rgb(0xF1F4F9),
   };
   return colours;
@@ -48,6 +49,7 @@ const SceneColours& lightColours() {
       .hover = rgb(0xFFC46B),
       .before = rgb(0x2F74D0),
       .after = rgb(0xC8407A),
+      .reference = rgb(0x5E7D00),
       .joint = rgb(0x39414F),
   };
   return colours;

@@ -29,8 +29,9 @@ struct SceneColours {
   glm::vec4 bone;  ///< BoneColours::Plain
   glm::vec4 selection;
   glm::vec4 hover;
-  glm::vec4 before;  ///< ghosts of earlier frames
-  glm::vec4 after;   ///< ghosts of later frames
+  glm::vec4 before;     ///< ghosts of earlier frames
+  glm::vec4 after;      ///< ghosts of later frames
+  glm::vec4 reference;  ///< the ghost of another clip
   glm::vec4 joint;
 };
 [[nodiscard]] const SceneColours& darkColours();
@@ -42,7 +43,8 @@ struct ViewOptions {
   bool showBones = true;
   bool showJoints = true;
   bool transparentBackground = false;
-  bool xray = false;  ///< bones are seen through each other
+  bool checkerboard = false;  ///< in place of the background: what a transparent picture would show through
+  bool xray = false;          ///< bones are seen through each other
   BoneColours boneColours = BoneColours::ByDepth;
   BoneStyle boneStyle = BoneStyle::Octahedral;
   SceneColours colours = darkColours();
@@ -61,8 +63,9 @@ struct Scene {
   const core::Pose* pose = nullptr;
   int selectedBone = -1;
   int hoveredBone = -1;
-  int branch = -1;  ///< only this bone and those below it are shown; -1: all
-  std::span<const Ghost> ghosts = {};
+  int branch = -1;                        ///< only this bone and those below it are shown; -1: all
+  std::span<const Ghost> ghosts = {};     ///< the faintest first
+  Ghost reference = {};                   ///< another clip's pose; without one: none
   std::span<const glm::vec3> trail = {};  ///< a bone's way, model space
   std::size_t trailNow = 0;               ///< where on it the bone is; the trail fades away from there
 };

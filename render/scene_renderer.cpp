@@ -99,6 +99,7 @@ class SceneRenderer::Impl {
   void drawJoints();
   void drawAxes(const core::Pose& pose);
   void drawGhosts(const Scene& scene, const ViewOptions& options);
+  void drawGhost(const Scene& scene, const Ghost& ghost, BoneStyle style);
   void drawTrail(const Scene& scene, const ViewOptions& options);
   void drawGrid() const;
 
@@ -211,6 +212,7 @@ void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& op
   if (scene.skeleton == nullptr || scene.pose == nullptr) return;
   shapes_.build(*scene.skeleton, *scene.pose, options.boneStyle, scene.branch);
   palette_.build(scene, options);
+  drawGhosts(scene, options);
   glEnable(GL_CULL_FACE);
   setSeeThrough(options.xray);
   if (options.showBones) drawLinks();
@@ -219,25 +221,27 @@ void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& op
   glDisable(GL_CULL_FACE);
   glEnable(GL_BLEND);
   if (options.showAxes) drawAxes(*scene.pose);
-  drawGhosts(scene, options);
   drawTrail(scene, options);
 }
 
+// Before the pose itself, which then lies over all of them: it must always be the first that is read.
 void SceneRenderer::Impl::drawGhosts(const Scene& scene, const ViewOptions& options) {
-  if (scene.ghosts.empty() || !options.showBones) return;
+  if (!options.showBones) return;
   glEnable(GL_CULL_FACE);
   setSeeThrough(true);
   boneProgram_.use();
-  for (const Ghost& ghost : scene.ghosts) {
-    if (ghost.pose == nullptr || ghost.pose->size() != scene.skeleton->size()) continue;
-    const BoneStyle style = options.boneStyle == BoneStyle::Points ? BoneStyle::Stick : options.boneStyle;
-    ghostShapes_.build(*scene.skeleton, *ghost.pose, style, scene.branch);
-    fillGhost(ghostShapes_, packColour(ghost.colour), links_);
-    linkMesh_.draw(std::span<const LinkInstance>(links_));
-  }
+  const BoneStyle style = options.boneStyle == BoneStyle::Points ? BoneStyle::Stick : options.boneStyle;
+  for (const Ghost& ghost : scene.ghosts) drawGhost(scene, ghost, style);
+  drawGhost(scene, scene.reference, style);
   setSeeThrough(false);
   glDisable(GL_CULL_FACE);
-  glEnable(GL_BLEND);
+}
+
+void SceneRenderer::Impl::drawGhost(const Scene& scene, const Ghost& ghost, BoneStyle style) {
+  if (ghost.pose == nullptr || ghost.pose->size() != scene.skeleton->size()) return;
+  ghostShapes_.build(*scene.skeleton, *ghost.pose, style, scene.branch);
+  fillGhost(ghostShapes_, packColour(ghost.colour), links_);
+  linkMesh_.draw(std::span<const LinkInstance>(links_));
 }
 
 void SceneRenderer::Impl::drawTrail(const Scene& scene, const ViewOptions& options) {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/differences.h"
 #include "app/document/event_names.h"
 #include "app/document/event_pairing.h"
 #include "app/document/key_ref.h"
 #include "app/document/loaded_file.h"
 #include "app/document/opening.h"
 #include "app/document/pairing.h"
+#include "app/document/reference.h"
 #include "app/document/zelda_choices.h"
 #include "core/diagnostic.h"
 #include "core/playback_clock.h"
@@ -156,6 +158,12 @@ class Document : public QObject {
   /// Sorted, distinct key times of one bone (-1: of every bone) within the clip.
   [[nodiscard]] std::vector<float> keyFrames(int bone) const;
 
+  // -- comparing --------------------------------------------------------------------------------------
+  [[nodiscard]] Reference& reference() { return reference_; }
+  [[nodiscard]] const Reference& reference() const { return reference_; }
+  [[nodiscard]] Differences& differences() { return differences_; }
+  [[nodiscard]] const Differences& differences() const { return differences_; }
+
   // -- issues -----------------------------------------------------------------------------------------
   /// Every file's diagnostics and the failures of this session, oldest first.
   [[nodiscard]] std::vector<core::Diagnostic> issues() const;
@@ -183,6 +191,7 @@ class Document : public QObject {
   void showWhatIsLeft();
   void pairEventsAnew();
   [[nodiscard]] std::string eventKey() const;
+  [[nodiscard]] bool compareWithFirstOf(const std::vector<std::string>& paths);
   void showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> pairing);
   void offerModels(const std::vector<std::string>& paths);
   [[nodiscard]] int fileIndexOf(const std::string& path) const;
@@ -228,6 +237,9 @@ class Document : public QObject {
   std::optional<KeyRef> chosenKey_;
   int hoveredBone_ = -1;
   std::vector<core::Diagnostic> reportedIssues_;
+  // Last: they look at the rest, and are told of changes before any panel is.
+  Reference reference_{*this};
+  Differences differences_;
 };
 
 }  // namespace marrow::app

@@ -76,6 +76,7 @@ void Document::apply(OpenOutcome outcome) {
     if (!awakened.empty() && !clip()) showFirstOf(awakened, {});
     return;
   }
+  if (outcome.isReference && clip() && compareWithFirstOf(added)) return;
   if (added.size() == 1 && isReplaced && awakened.empty()) return;  // a reload
   if (added.size() == 1 && reshows && !clip()) return showModelAgain(shownSkeleton);
   added.insert(added.end(), awakened.begin(), awakened.end());
@@ -86,6 +87,12 @@ void Document::apply(OpenOutcome outcome) {
 void Document::showModelAgain(int skeleton) {
   const auto count = static_cast<int>(files_[static_cast<std::size_t>(shownModel_)].content.skeletons.size());
   showModel(shownModel_, skeleton < count ? skeleton : 0);
+}
+
+bool Document::compareWithFirstOf(const std::vector<std::string>& paths) {
+  return std::any_of(paths.begin(), paths.end(), [this](const std::string& path) {
+    return reference_.choose({fileIndexOf(path), 0});
+  });
 }
 
 bool Document::isOpenOnDisk(const std::string& diskPath) const {

@@ -33,7 +33,8 @@ struct OpenOutcome {
   std::vector<std::string>
       likeLinkFrames;  ///< could not be read, but may be a link_animetion without its name
   bool cancelled = false;
-  bool isReload = false;  ///< what is open was read again: what is shown stays the user's choice
+  bool isReload = false;     ///< what is open was read again: what is shown stays the user's choice
+  bool isReference = false;  ///< the first new clip is compared with; what is shown stays
 };
 
 /// Reads files among those that are open: each finds its parts and its names among all of them, in whatever

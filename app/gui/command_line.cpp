@@ -29,6 +29,11 @@ struct Options {
   QCommandLineOption panel{
       QStringLiteral("panel"),
       tr("Brings a panel to the front: timeline, curves, keys, bytes, events or issues."), tr("NAME")};
+  QCommandLineOption reference{QStringLiteral("reference"), tr("Compares with this clip, by number or name."),
+                               tr("N|NAME")};
+  QCommandLineOption action{
+      QStringLiteral("action"),
+      tr("Runs a command by its id, for example view.ghosts; may be given several times."), tr("ID")};
   QCommandLineOption key{QStringLiteral("key"), tr("Chooses this animated key of the bone, counted from 0."),
                          tr("N")};
   QCommandLineOption size{QStringLiteral("size"), tr("The window's size."), tr("WxH")};
@@ -87,6 +92,8 @@ QString readValues(const QCommandLineParser& parser, const Options& options, Com
   }
   line.clip = parser.value(options.clip);
   line.bones = parser.values(options.bone);
+  line.reference = parser.value(options.reference);
+  line.actions = parser.values(options.action);
   line.names = parser.value(options.names);
   line.panel = parser.value(options.panel);
   if (!line.panel.isEmpty() && !kPanels.contains(line.panel)) {
@@ -111,8 +118,8 @@ CommandLine CommandLine::parse(const QStringList& arguments) {
   parser.addPositionalArgument(QStringLiteral("FILE"), tr("Animations, models or folders of them."),
                                QStringLiteral("[FILE...]"));
   parser.addOptions({options.help, options.version, options.theme, options.frame, options.clip, options.bone,
-                     options.names, options.key, options.panel, options.size, options.newWindow,
-                     options.screenshot});
+                     options.names, options.key, options.reference, options.action, options.panel,
+                     options.size, options.newWindow, options.screenshot});
   if (!parser.parse(arguments)) {
     return stop(kBadUsage, QStringLiteral("marrow: %1\n").arg(parser.errorText()));
   }

@@ -18,6 +18,8 @@ struct CommandLine {
   QString clip;            ///< a clip's name or number; empty: the first
   QStringList bones;       ///< names or numbers; the last one is active; empty: none is chosen
   std::optional<int> key;  ///< of the active bone's first animated channel
+  QString reference;       ///< the clip to compare with, by name or number; empty: none
+  QStringList actions;     ///< run by their ids once all is shown: "view.ghosts"
   QString names;           ///< a word list for event names; empty: the remembered one
   QString panel;           ///< the panel to bring to the front, as its dock is called without "Panel"
   QString screenshot;      ///< where a picture of the window goes; empty: none is wanted

@@ -16,6 +16,7 @@
 #include "app/gui/panels/segments_panel.h"
 #include "app/gui/panels/timeline_panel.h"
 #include "app/gui/preference_follower.h"
+#include "app/gui/reference/difference_worker.h"
 #include "app/gui/sample_location.h"
 #include "app/gui/session/closed_files.h"
 #include "app/gui/session/session_keeper.h"
@@ -78,6 +79,7 @@ MainWindow::MainWindow(Settings& settings)
   transport_ = new TransportBar(document_, *actions_, this);
   addToolBar(Qt::BottomToolBarArea, transport_);
   makeStatusBar();
+  new DifferenceWorker(document_, tasks_, this);
   notices_ = new Notices(document_, opener_, area_->modelNotice(), area_->messageNotice(), this);
   makeMenus();
   connectParts();
@@ -240,8 +242,8 @@ void MainWindow::followEvents() {
 }
 
 void MainWindow::connectSequence() {
-  const auto paint = [this](const core::Pose& pose, const QSize& pixels, bool transparent) {
-    return area_->viewport().pictureOf(pose, pixels, transparent);
+  const auto paint = [this](const core::Pose& pose, const QSize& pixels, bool transparent, float turn) {
+    return area_->viewport().pictureOf(pose, pixels, transparent, turn);
   };
   sequence_ = new SequenceWriter(tasks_, paint, this);
   connect(sequence_, &SequenceWriter::started, saving_, &LoadingBar::begin);

@@ -51,7 +51,7 @@ class MainWindow final : public QMainWindow {
 
   [[nodiscard]] app::Document& document() { return document_; }
   [[nodiscard]] OpenController& opener() { return opener_; }
-  [[nodiscard]] ActionRegistry& actions() { return *actions_; }
+  [[nodiscard]] ActionRegistry& actions() const { return *actions_; }
   [[nodiscard]] ViewportArea& viewportArea() { return *area_; }
   [[nodiscard]] TimelinePanel& timelinePanel() { return *timeline_; }
 
@@ -83,6 +83,7 @@ class MainWindow final : public QMainWindow {
   void chooseFiles();
   void chooseFolder();
   void chooseModel();
+  void chooseReference();
   void useNoModel();
   void reloadCurrent();
   void closeCurrent();

@@ -4,6 +4,8 @@
 #include "app/gui/actions/camera_actions.h"
 #include "app/gui/actions/choice_menus.h"
 #include "app/gui/actions/playback_actions.h"
+#include "app/gui/actions/reference_actions.h"
+#include "app/gui/actions/stage_actions.h"
 #include "app/gui/actions/view_actions.h"
 #include "app/gui/dialogs/command_palette.h"
 #include "app/gui/dialogs/key_list.h"
@@ -117,6 +119,8 @@ void MainWindow::makeActions() {
   addPlaybackActions(actions, document_);
   addViewActions(actions, *area_, settings_);
   addCameraActions(actions, area_->viewport(), document_);
+  addStageActions(actions, *area_, settings_);
+  addReferenceActions(actions, document_, [this] { chooseReference(); });
   actions.add(kOpen, [this] { chooseFiles(); });
   actions.add(kOpenFolder, [this] { chooseFolder(); });
   actions.add(kOpenSample, [this] { opener_.open(sampleFiles()); })->setEnabled(!sampleFiles().isEmpty());
@@ -232,7 +236,15 @@ void MainWindow::makeMenus() {
         "-",
         "view.ghosts",
         "view.trail",
-        "view.branch"});
+        "view.branch",
+        "view.turntable",
+        "view.consoleStrip"});
+  fill(*view->addMenu(tr("&Reference")), actions,
+       {"reference.use", "reference.file", "reference.swap", "-", "reference.earlier", "reference.later",
+        "reference.align", "-", "reference.clear"});
+  fill(*view->addMenu(tr("Back&ground")), actions,
+       {"background.theme", "background.dark", "background.light", "background.colour",
+        "background.checkerboard"});
   fill(*view->addMenu(tr("&Bones")), actions,
        {"view.octahedral", "view.stick", "view.points", "-", "view.bones", "view.xray", "view.byDepth"});
   addMousePresets(*view->addMenu(tr("&Mouse")), settings_);

@@ -70,6 +70,18 @@ void MainWindow::chooseModel() {
   dialog->open();
 }
 
+void MainWindow::chooseReference() {
+  QFileDialog* dialog = fileDialog(tr("Choose the animation to compare with"));
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  dialog->setNameFilter(fileFilter());
+  if (const int file = shownFile(); file >= 0) {
+    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(file)].diskPath()));
+  }
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this](const QString& path) { opener_.openReference({path}); });
+  dialog->open();
+}
+
 void MainWindow::useNoModel() {
   if (const auto clip = document_.clip()) document_.setPairing(app::pairWithNone(*clip));
 }

@@ -48,11 +48,15 @@ OpenController::OpenController(app::Document& document, TaskRunner& tasks, QObje
 OpenController::~OpenController() { cancel(); }
 
 void OpenController::open(const QStringList& paths) {
-  if (!paths.isEmpty()) add({paths, {}, {}, {}, false});
+  if (!paths.isEmpty()) add({paths, {}, {}, {}, false, false});
+}
+
+void OpenController::openReference(const QStringList& paths) {
+  if (!paths.isEmpty()) add({paths, {}, {}, {}, false, true});
 }
 
 void OpenController::reload(const QStringList& paths) {
-  if (!paths.isEmpty()) add({paths, {}, {}, {}, true});
+  if (!paths.isEmpty()) add({paths, {}, {}, {}, true, false});
 }
 
 void OpenController::setZeldaOptions(const QString& path, const formats::ZeldaOptions& options) {
@@ -65,10 +69,10 @@ void OpenController::setZeldaOptions(const QString& path, const formats::ZeldaOp
   });
   // A part that is only bound, not open, is read with the set it belongs to.
   const bool isRead = isPart || (isOpen && readsAlike(document_.zeldaChoices().of(key), options));
-  add({isRead ? QStringList() : QStringList{path}, path, options, {}, false});
+  add({isRead ? QStringList() : QStringList{path}, path, options, {}, false, false});
 }
 
-void OpenController::setWordList(const QString& path) { add({{}, {}, {}, path, false}); }
+void OpenController::setWordList(const QString& path) { add({{}, {}, {}, path, false, false}); }
 
 void OpenController::add(Request request) {
   queue_.push_back(std::move(request));
@@ -133,6 +137,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
     const bool isTaken = !request.isChange() || report.errors.empty();
     const auto words = outcome.words;
     outcome.isReload = request.isReload;
+    outcome.isReference = request.isReference;
     const bool hasNews = request.paths.isEmpty() || !outcome.files.empty();
     if (isTaken && hasNews) document_.apply(std::move(outcome));
     if (isTaken && request.wordList) {

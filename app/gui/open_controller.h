@@ -37,6 +37,8 @@ class OpenController final : public QObject {
 
   /// Files and folders.
   void open(const QStringList& paths);
+  /// Files whose first clip is to be compared with; what is shown stays.
+  void openReference(const QStringList& paths);
   /// Open files once more, because they changed; what is shown stays shown.
   void reload(const QStringList& paths);
 
@@ -75,6 +77,7 @@ class OpenController final : public QObject {
     formats::ZeldaOptions zelda;
     std::optional<QString> wordList;
     bool isReload = false;
+    bool isReference = false;
 
     [[nodiscard]] bool isChange() const { return !zeldaPath.isEmpty() || wordList.has_value(); }
   };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/start.h"
 
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/instance/instance_server.h"
 #include "app/gui/main_window.h"
@@ -21,6 +22,7 @@
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <cstdio>
 #include <functional>
 #include <optional>
@@ -131,6 +133,9 @@ Problems goTo(app::Document& document, const CommandLine& line) {
     if (!clip.isValid()) problems.push_back("no open file has a clip \"" + line.clip.toStdString() + "\"");
     document.setCurrentClip(clip);
   }
+  if (!line.reference.isEmpty() && !document.reference().choose(clipNamed(document, line.reference))) {
+    problems.push_back("no open file has a clip \"" + line.reference.toStdString() + "\" to compare with");
+  }
   if (line.frame) {
     document.setFrame(*line.frame);
     if (document.frame() != *line.frame) {
@@ -175,6 +180,21 @@ void takeFilesFrom(InstanceServer& server, const QString& name, MainWindow& wind
     if (on && !server.isListening()) server.listen(name);
     if (!on) server.close();
   });
+}
+
+Problems runActions(const MainWindow& window, const QStringList& ids) {
+  Problems problems;
+  for (const QString& id : ids) {
+    const auto& entries = window.actions().entries();
+    const auto found = std::find_if(entries.begin(), entries.end(),
+                                    [&](const auto& entry) { return id == QLatin1String(entry.spec.id); });
+    if (found == entries.end()) {
+      problems.push_back("there is no command \"" + id.toStdString() + "\"");
+    } else {
+      found->action->trigger();
+    }
+  }
+  return problems;
 }
 
 }  // namespace
@@ -227,7 +247,9 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
                    [&window, line, once, onProblem](const OpenReport& report) {
                      if (report.isChange) return;
                      once->deleteLater();
-                     const Problems problems = goTo(window.document(), line);
+                     Problems problems = goTo(window.document(), line);
+                     const Problems more = runActions(window, line.actions);
+                     problems.insert(problems.end(), more.begin(), more.end());
                      for (const std::string& problem : problems) tell(window.document(), problem);
                      if (!problems.empty() && onProblem) onProblem();
                      // After panels that come up by themselves.

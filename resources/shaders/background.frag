@@ -6,6 +6,10 @@ out vec4 result;
 
 void main() {
   vec4 colour = mix(paint, extra, smoothstep(0.0, 1.0, place.z));
+  if (ground.x > 0.0) {
+    vec2 checker = floor(place.xy / ground.x);
+    colour = mod(checker.x + checker.y, 2.0) < 0.5 ? extra : paint;
+  }
   // Half a step of noise hides the bands that 8 bits would show in a dark gradient.
   float noise = fract(52.9829189 * fract(dot(place.xy, vec2(0.06711056, 0.00583715))));
   result = vec4(colour.rgb + (noise - 0.5) / 255.0, colour.a);

@@ -85,6 +85,11 @@ void SequenceDialog::makeFields(const QSize& pixels) {
   rate_ = numberBox("sequenceRate", tr("Frames a second"), 1, 240,
                     document_.framesPerSecond() * document_.speed(), 2);
   transparent_ = new QCheckBox(tr("Transparent background"));
+  turns_ = new QCheckBox(tr("The camera goes around once, in"));
+  turns_->setObjectName(QStringLiteral("sequenceTurns"));
+  constexpr double kUsualTurn = 72.0;
+  turnPictures_ =
+      numberBox("sequenceTurnPictures", 2, 10'000, std::max(kUsualTurn, last - document_.rangeIn() + 1.0), 0);
   path_ = new QLineEdit;
   path_->setAccessibleName(tr("File"));
   path_->setObjectName(QStringLiteral("sequencePath"));
@@ -111,6 +116,8 @@ void SequenceDialog::layOut() {
   form_->addRow(tr("Frames"), rowOf({from_, dimLabel(tr("to")), to_, dimLabel(tr("in steps of")), step_}));
   form_->addRow(tr("Size"), sizeRow_);
   form_->addRow(tr("Frames a second"), rate_);
+  turnRow_ = rowOf({turns_, turnPictures_, dimLabel(tr("pictures"))});
+  form_->addRow(tr("Turntable"), turnRow_);
   form_->addRow(QString(), transparent_);
   form_->addRow(tr("File"), where);
   form_->addRow(QString(), hint_);
@@ -132,7 +139,8 @@ void SequenceDialog::layOut() {
 
 void SequenceDialog::connectFields() {
   connect(kind_, &SegmentedControl::chosen, this, &SequenceDialog::followKind);
-  for (NumberBox* box : {from_, to_, step_, width_, height_, rate_}) {
+  connect(turns_, &QCheckBox::toggled, this, &SequenceDialog::followFields);
+  for (NumberBox* box : {from_, to_, step_, width_, height_, rate_, turnPictures_}) {
     connect(box, &NumberBox::entered, this, &SequenceDialog::followFields);
   }
   connect(path_, &QLineEdit::textEdited, this, [this] { pathIsOwn_ = true; });
@@ -156,6 +164,7 @@ void SequenceDialog::followKind() {
     form_->labelForField(field)->setEnabled(enabled);
   };
   setRowEnabled(sizeRow_, !isObj);
+  setRowEnabled(turnRow_, !isObj);
   setRowEnabled(rate_, isEncoded(kind()));
   transparent_->setEnabled(kind() == SequenceKind::Pictures || kind() == SequenceKind::Gif);
   followFields();
@@ -172,6 +181,8 @@ SequenceJob SequenceDialog::job() const {
   job.pixels = QSize(static_cast<int>(width_->value()), static_cast<int>(height_->value()));
   job.transparent = transparent_->isEnabled() && transparent_->isChecked();
   job.framesPerSecond = rate_->value();
+  job.isTurntable = turns_->isChecked() && job.kind != SequenceKind::Obj;
+  if (job.isTurntable) job.frames = repeated(job.frames, static_cast<std::size_t>(turnPictures_->value()));
   return job;
 }
 
@@ -205,6 +216,7 @@ QString SequenceDialog::summary(const SequenceJob& job) const {
 
 void SequenceDialog::followFields() {
   const SequenceJob wanted = job();
+  turnPictures_->setEnabled(turns_->isChecked());
   const QString why = problem(wanted);
   agree_->setEnabled(why.isEmpty());
   hint_->setText(why.isEmpty() ? summary(wanted) : why);

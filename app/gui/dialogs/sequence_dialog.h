@@ -57,11 +57,14 @@ class SequenceDialog final : public QDialog {
   NumberBox* height_;
   NumberBox* rate_;
   QCheckBox* transparent_;
+  QCheckBox* turns_;
+  NumberBox* turnPictures_;
   QLineEdit* path_;
   QLabel* hint_;
   QPushButton* agree_ = nullptr;
   QFormLayout* form_ = nullptr;
   QWidget* sizeRow_ = nullptr;
+  QWidget* turnRow_ = nullptr;
 };
 
 }  // namespace marrow::gui

@@ -4,8 +4,10 @@
 #include "app/document/document.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
+#include "app/gui/theme/theme.h"
 
 #include <QFont>
+#include <QGuiApplication>
 #include <QIcon>
 
 #include <algorithm>
@@ -37,6 +39,7 @@ ClipListModel::ClipListModel(app::Document& document, QObject* parent)
     : QAbstractItemModel(parent), document_(document) {
   connect(&document_, &app::Document::filesChanged, this, &ClipListModel::rebuild);
   connect(&document_, &app::Document::clipChanged, this, &ClipListModel::followClip);
+  connect(&document_.reference(), &app::Reference::changed, this, &ClipListModel::followClip);
   rebuild();
 }
 
@@ -282,7 +285,12 @@ QString ClipListModel::tip(const QModelIndex& index, const Node& node) const {
   const Row& row = rows_[static_cast<std::size_t>(node.file)];
   const QString counts = countTip(clipAt(index), node);
   return row.path + QLatin1Char('\n') + row.format +
-         (counts.isEmpty() ? QString() : QLatin1Char('\n') + counts);
+         (counts.isEmpty() ? QString() : QLatin1Char('\n') + counts) +
+         (isReference(clipAt(index)) ? tr("\nThe reference") : QString());
+}
+
+bool ClipListModel::isReference(app::ClipRef clip) const {
+  return clip.isValid() && clip == document_.reference().clipRef();
 }
 
 QVariant ClipListModel::data(const QModelIndex& index, int role) const {
@@ -298,6 +306,11 @@ QVariant ClipListModel::data(const QModelIndex& index, int role) const {
                                           : fileText(node->file, index.column(), role);
     case Qt::ToolTipRole:
       return tip(index, *node);
+    case IsReferenceRole:
+      return isReference(clip);
+    case Qt::ForegroundRole:
+      if (!isReference(clip)) return {};
+      return themeOf(QGuiApplication::palette()).reference;
     case Qt::TextAlignmentRole:
       return index.column() == Size ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Qt::DecorationRole:

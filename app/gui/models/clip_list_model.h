@@ -25,6 +25,7 @@ class ClipListModel final : public QAbstractItemModel {
     SortRole = Qt::UserRole,
     IsCurrentRole,  ///< the clip or model that is shown
     IsUsedRole,     ///< the model the current clip is shown on
+    IsReferenceRole,
   };
 
   explicit ClipListModel(app::Document& document, QObject* parent = nullptr);
@@ -93,6 +94,7 @@ class ClipListModel final : public QAbstractItemModel {
   [[nodiscard]] QVariant clipText(app::ClipRef clip, int column, int role) const;
   [[nodiscard]] QVariant skeletonText(const Node& node, int column, int role) const;
   [[nodiscard]] QVariant fileText(int file, int column, int role) const;
+  [[nodiscard]] bool isReference(app::ClipRef clip) const;
   [[nodiscard]] QString tip(const QModelIndex& index, const Node& node) const;
   [[nodiscard]] QString countTip(app::ClipRef clip, const Node& node) const;
 

@@ -21,6 +21,8 @@ InspectorModel::InspectorModel(app::Document& document, QObject* parent)
   connect(&document_, &app::Document::selectionChanged, this, &InspectorModel::rebuild);
   connect(&document_, &app::Document::clipChanged, this, &InspectorModel::rebuild);
   connect(&document_, &app::Document::frameChanged, this, &InspectorModel::followFrame);
+  connect(&document_.reference(), &app::Reference::changed, this, &InspectorModel::rebuild);
+  connect(&document_.differences(), &app::Differences::changed, this, &InspectorModel::rebuild);
 }
 
 void InspectorModel::setUnits(Units units) {
@@ -39,9 +41,10 @@ void InspectorModel::rebuild() {
 }
 
 void InspectorModel::followFrame() {
-  if (sections_.size() < kMovingSections) return;
+  if (sections_.empty()) return;
   std::vector<Section> moved = movingSections(document_, document_.selectedBone(), units_);
-  for (std::size_t i = 0; i < moved.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(moved.size(), sections_.size()); ++i) {
+    if (moved[i].rows.size() != sections_[i].rows.size()) return rebuild();
     for (std::size_t row = 0; row < moved[i].rows.size(); ++row) {
       Row& old = sections_[i].rows[row];
       if (old.cells == moved[i].rows[row].cells) continue;

@@ -2,6 +2,7 @@
 #include "app/gui/models/inspector_sections.h"
 
 #include "app/document/document.h"
+#include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "core/binary_angle.h"
 
@@ -99,6 +100,39 @@ Section modelSection(const app::Document& document, std::size_t bone, Units unit
   return section;
 }
 
+// Now, and where the clip as a whole is farthest off; that is known a moment later.
+Section referenceSection(const app::Document& document, int bone) {
+  const app::Reference& reference = document.reference();
+  Section section{tr("From the reference"), {tr("Now"), tr("At most"), tr("At frame")}, {}};
+  if (!reference.isMatched(bone)) {
+    section.headings = {};
+    section.rows.push_back({tr("Not in it"), {}, tr("The reference has no such bone"), true});
+    return section;
+  }
+  const auto index = static_cast<std::size_t>(bone);
+  const core::BoneDifference& now = reference.differences()[index];
+  Row turned{tr("Rotation"), {degreesText(static_cast<double>(now.degrees))}, {}, false};
+  Row moved{tr("Position"), {numberText(static_cast<double>(now.units))}, {}, false};
+  turned.tip = tr("Between the bone's own rotations");
+  moved.tip = tr("Between the joint's places in model space, game units");
+  const auto& table = document.differences().table(app::Compared::Reference);
+  if (table && table->hasBones() && index < table->boneCount()) {
+    const auto most = [&](Row& row, float core::BoneDifference::*measure, const auto& text) {
+      std::size_t frame = 0;
+      for (std::size_t i = 1; i < table->frameCount(); ++i) {
+        if (table->at(i, index).*measure > table->at(frame, index).*measure) frame = i;
+      }
+      if (frame >= table->frameCount()) return;
+      row.cells[1] = text(static_cast<double>(table->at(frame, index).*measure));
+      row.cells[2] = QString::number(frame);
+    };
+    most(turned, &core::BoneDifference::degrees, degreesText);
+    most(moved, &core::BoneDifference::units, [](double units) { return numberText(units); });
+  }
+  section.rows = {turned, moved};
+  return section;
+}
+
 Section restSection(const core::Bone& bone, Units units) {
   Section section{tr("Rest pose"), axes(), {}};
   section.rows.push_back(vectorRow(tr("Translation"), bone.rest.translation));
@@ -159,7 +193,10 @@ Decomposed decompose(const glm::mat4& matrix) {
 
 std::vector<Section> movingSections(const app::Document& document, int bone, Units units) {
   const auto index = static_cast<std::size_t>(bone);
-  return {localSection(document, index, units), modelSection(document, index, units)};
+  std::vector<Section> sections = {localSection(document, index, units),
+                                   modelSection(document, index, units)};
+  if (document.reference().isShown()) sections.push_back(referenceSection(document, bone));
+  return sections;
 }
 
 std::vector<Section> inspectorSections(const app::Document& document, int bone, Units units) {

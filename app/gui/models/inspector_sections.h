@@ -8,14 +8,13 @@
 
 namespace marrow::gui {
 
-/// The inspector's sections for one bone. Those that follow the playhead come first and always have the same
-/// number of rows, so that a frame only changes texts.
-inline constexpr std::size_t kMovingSections = 2;
+/// The inspector's sections for one bone. Those that follow the playhead come first and have the same number
+/// of rows at every frame, so that a frame only changes texts.
 
 /// @pre the document shows a skeleton that has this bone.
 [[nodiscard]] std::vector<InspectorModel::Section> inspectorSections(const app::Document& document, int bone,
                                                                      InspectorModel::Units units);
-/// The first kMovingSections of them.
+/// Those that follow the playhead.
 [[nodiscard]] std::vector<InspectorModel::Section> movingSections(const app::Document& document, int bone,
                                                                   InspectorModel::Units units);
 

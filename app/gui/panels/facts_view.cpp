@@ -2,6 +2,8 @@
 #include "app/gui/panels/facts_view.h"
 
 #include "app/document/document.h"
+#include "app/gui/reference/reference_text.h"
+#include "app/gui/seam_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/wrapping_label.h"
@@ -37,6 +39,8 @@ FactsView::FactsView(app::Document& document, QWidget* parent) : QScrollArea(par
   connect(&document_, &app::Document::clipChanged, this, &FactsView::rebuild);
   connect(&document_, &app::Document::filesChanged, this, &FactsView::rebuild);
   connect(&document_, &app::Document::playbackChanged, this, &FactsView::followEvents);
+  connect(&document_.reference(), &app::Reference::changed, this, &FactsView::rebuild);
+  connect(&document_.differences(), &app::Differences::changed, this, &FactsView::rebuild);
   rebuild();
 }
 
@@ -55,6 +59,7 @@ void FactsView::rebuild() {
     delete item;
   }
   if (document_.clip()) addSection(tr("Clip"), clipFacts());
+  if (document_.reference().isShown()) addSection(tr("Reference"), referenceFacts());
   if (document_.skeleton()) {
     addSection(tr("Model"), modelFacts());
     if (document_.clip()) addModelButtons();
@@ -148,6 +153,36 @@ std::vector<FactsView::Fact> FactsView::clipFacts() const {
       {tr("Keys"), QString::number(clip.keys.size())},
   };
   if (clip.eventCount() > 0) facts.push_back({tr("Events"), QString::number(clip.eventCount())});
+  if (const QString seam = seamText(document_); !seam.isEmpty()) facts.push_back({tr("Loop seam"), seam});
+  return facts;
+}
+
+std::vector<FactsView::Fact> FactsView::referenceFacts() const {
+  const app::Reference& reference = document_.reference();
+  std::vector<Fact> facts = {{tr("Name"), toQString(reference.clip()->name)}};
+  if (reference.offset() != 0.0) {
+    facts.push_back({tr("Ahead by"), tr("%1 frames").arg(frameText(reference.offset()))});
+  }
+  const auto& table = document_.differences().table(app::Compared::Reference);
+  const std::size_t bones = document_.skeleton()->size();
+  if (table && table->frameCount() > 0 && table->boneCount() == bones) {
+    std::size_t turned = 0;
+    std::size_t moved = 0;
+    for (std::size_t frame = 1; frame < table->frameCount(); ++frame) {
+      if (table->worst(frame).difference.degrees > table->worst(turned).difference.degrees) turned = frame;
+      if (table->worst(frame).difference.units > table->worst(moved).difference.units) moved = frame;
+    }
+    const auto add = [&](const QString& label, const QString& value, int bone, std::size_t frame) {
+      if (bone < 0) return;
+      const QString name = toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
+      facts.push_back({label, tr("at most %1, %2 at frame %3").arg(value, name).arg(frame)});
+    };
+    const auto& t = table->worst(turned);
+    const auto& m = table->worst(moved);
+    add(tr("Rotation"), degreesText(static_cast<double>(t.difference.degrees)), t.bones.turned, turned);
+    add(tr("Position"), unitsText(static_cast<double>(m.difference.units)), m.bones.moved, moved);
+  }
+  facts.push_back({{}, toQString(reference.match().explanation())});
   return facts;
 }
 

@@ -40,6 +40,7 @@ class FactsView final : public QScrollArea {
   void followEvents();
   void addSection(const QString& title, const std::vector<Fact>& facts);
   [[nodiscard]] std::vector<Fact> clipFacts() const;
+  [[nodiscard]] std::vector<Fact> referenceFacts() const;
   [[nodiscard]] std::vector<Fact> fileFacts() const;
   static void addStored(const core::StoredFacts& stored, std::vector<Fact>& facts);
   [[nodiscard]] std::vector<Fact> modelFacts() const;

@@ -190,6 +190,17 @@ void FilesPanel::addModelItems(QMenu& menu, int file, int skeleton) {
   menu.addSeparator();
 }
 
+void FilesPanel::addReferenceItem(QMenu& menu, const QModelIndex& source) {
+  const app::ClipRef clip = model_->clipAt(source);
+  if (!clip.isValid()) return;
+  if (source.data(ClipListModel::IsReferenceRole).toBool()) {
+    menu.addAction(tr("No reference"), this, [this] { document_.reference().clear(); });
+  } else {
+    menu.addAction(tr("Use as reference"), this, [this, clip] { document_.reference().choose(clip); });
+  }
+  menu.addSeparator();
+}
+
 void FilesPanel::openContextMenu(const QPoint& position) {
   const QModelIndex source = proxy_->mapToSource(view_->indexAt(position));
   const int file = model_->fileAt(source);
@@ -202,6 +213,7 @@ void FilesPanel::openContextMenu(const QPoint& position) {
   if (model_->isModel(source)) {
     addModelItems(*menu, file, model_->skeletonAt(source));
   }
+  addReferenceItem(*menu, source);
   menu->addAction(tr("Copy name"), this, [copy, name] { copy(name); });
   menu->addAction(tr("Copy path"), this, [copy, path] { copy(path); });
   menu->addSeparator();

@@ -39,6 +39,7 @@ class FilesPanel final : public QDockWidget {
   void openContextMenu(const QPoint& position);
   void useModel(int file, std::size_t skeleton);
   void addModelItems(QMenu& menu, int file, int skeleton);
+  void addReferenceItem(QMenu& menu, const QModelIndex& source);
 
   app::Document& document_;
   ClipListModel* model_;

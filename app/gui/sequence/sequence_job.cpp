@@ -26,8 +26,16 @@ std::vector<double> framesBetween(double from, double to, double step) {
   return frames;
 }
 
+std::vector<double> repeated(const std::vector<double>& frames, std::size_t count) {
+  std::vector<double> result;
+  if (frames.empty() || static_cast<double>(count) > kMostFrames) return result;
+  result.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) result.push_back(frames[i % frames.size()]);
+  return result;
+}
+
 QString numberedPath(const SequenceJob& job, std::size_t index) {
-  const bool byFrame = std::all_of(job.frames.begin(), job.frames.end(), isWhole);
+  const bool byFrame = !job.isTurntable && std::all_of(job.frames.begin(), job.frames.end(), isWhole);
   const auto number = byFrame ? static_cast<qulonglong>(job.frames[index]) : static_cast<qulonglong>(index);
   const QFileInfo file(job.path);
   return file.path() + QLatin1Char('/') + file.completeBaseName() + QLatin1Char('.') +

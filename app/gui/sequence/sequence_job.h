@@ -28,6 +28,7 @@ struct SequenceJob {
   QString path;  ///< "folder/name.png": numbered files are named after it, a GIF or a video is it
   QSize pixels;
   bool transparent = false;
+  bool isTurntable = false;  ///< the camera goes round once on the way; frames may come again then
   double framesPerSecond = 30.0;
   formats::ObjOptions obj;
 };
@@ -35,6 +36,9 @@ struct SequenceJob {
 /// The frames from one to another, both included.
 /// @return empty when the step leads nowhere or there would be more than 100,000.
 [[nodiscard]] std::vector<double> framesBetween(double from, double to, double step);
+
+/// As many frames as wanted, from the first again after the last.
+[[nodiscard]] std::vector<double> repeated(const std::vector<double>& frames, std::size_t count);
 
 /// "name.0012.png" for whole frames, else numbered from 0.
 [[nodiscard]] QString numberedPath(const SequenceJob& job, std::size_t index);

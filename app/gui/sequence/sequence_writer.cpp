@@ -82,7 +82,9 @@ QString SequenceWriter::framePath() const {
 
 void SequenceWriter::writePicture() {
   sampler_->sample(static_cast<float>(job_->frames[index_]), job_->mode, pose_);
-  const QImage image = painter_(pose_, job_->pixels, job_->transparent);
+  const float part = static_cast<float>(index_) / static_cast<float>(job_->frames.size());
+  const QImage image =
+      painter_(pose_, job_->pixels, job_->transparent, job_->isTurntable ? 360.0F * part : 0.0F);
   if (image.isNull()) {
     return fail(core::ErrorCode::NoGraphics, tr("no picture of that size can be drawn here"), job_->path);
   }

@@ -24,8 +24,10 @@ class SequenceWriter final : public QObject {
   Q_OBJECT
 
  public:
-  /// Draws a pose as the viewport shows it. @return null when there is no OpenGL.
-  using Painter = std::function<QImage(const core::Pose& pose, const QSize& pixels, bool transparent)>;
+  /// Draws a pose as the viewport shows it, with the camera so far around. @return null when there is no
+  /// OpenGL.
+  using Painter =
+      std::function<QImage(const core::Pose& pose, const QSize& pixels, bool transparent, float turnDegrees)>;
 
   SequenceWriter(TaskRunner& tasks, Painter painter, QObject* parent = nullptr);
   ~SequenceWriter() override;

@@ -36,11 +36,13 @@ Theme makeDark() {
   theme.axisX = rgb(0xF25F5C);
   theme.axisY = rgb(0x7BC950);
   theme.axisZ = rgb(0x4F9DF7);
+  theme.reference = rgb(0xC3E04E);
   theme.info = rgb(0x6FA8FF);
   theme.warning = rgb(0xF2C14E);
   theme.error = rgb(0xFF7B72);
   theme.scene = render::darkColours();
   theme.scene.selection = sceneColour(theme.accent);
+  theme.scene.reference = sceneColour(theme.reference);
   return theme;
 }
 
@@ -65,13 +67,17 @@ Theme makeLight() {
   theme.axisX = rgb(0xD43A38);
   theme.axisY = rgb(0x3F912A);
   theme.axisZ = rgb(0x256FD1);
+  theme.reference = rgb(0x5E7D00);
   theme.info = rgb(0x2563C9);
   theme.warning = rgb(0xA86A00);
   theme.error = rgb(0xC62F2A);
   theme.scene = render::lightColours();
   theme.scene.selection = sceneColour(theme.accent);
+  theme.scene.reference = sceneColour(theme.reference);
   return theme;
 }
+
+}  // namespace
 
 QPalette paletteOf(const Theme& theme) {
   QPalette palette;
@@ -101,8 +107,6 @@ QPalette paletteOf(const Theme& theme) {
   }
   return palette;
 }
-
-}  // namespace
 
 QColor mix(const QColor& ground, const QColor& over, double strength01) {
   const auto channel = [strength01](int low, int high) {

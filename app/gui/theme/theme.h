@@ -30,6 +30,7 @@ struct Theme {
   QColor axisX;  ///< the three axes, the same in the view's gizmo and in the curves
   QColor axisY;
   QColor axisZ;
+  QColor reference;  ///< the clip that is compared with, in the viewport and everywhere
   QColor info;
   QColor warning;
   QColor error;
@@ -39,6 +40,9 @@ struct Theme {
 [[nodiscard]] const Theme& darkTheme();
 [[nodiscard]] const Theme& lightTheme();
 [[nodiscard]] const Theme& themeOf(const QPalette& palette);
+
+/// The application's palette in one of the looks; for widgets that stand on another ground than the rest.
+[[nodiscard]] QPalette paletteOf(const Theme& theme);
 
 /// `over` laid on `ground` with the given strength, as an opaque colour.
 [[nodiscard]] QColor mix(const QColor& ground, const QColor& over, double strength01);

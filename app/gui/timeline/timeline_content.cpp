@@ -4,6 +4,7 @@
 #include "app/document/document.h"
 #include "app/gui/event_text.h"
 #include "app/gui/text.h"
+#include "app/gui/timeline/difference_lane.h"
 
 #include <QCoreApplication>
 
@@ -131,6 +132,7 @@ TimelineContent TimelineContent::of(const app::Document& document) {
   } else {
     content.lanes.push_back(keyLane(LaneKind::AllKeys, tr("All keys"), document.keyFrames(-1)));
   }
+  addDifferenceLanes(document, content.lanes);
   addEvents(content.clip->eventTracks, content.lanes);
   addEvents(content.ownTracks, content.lanes);
   if (!hasChosen) addEveryBone(document, content.lanes);

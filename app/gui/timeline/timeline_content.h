@@ -19,7 +19,19 @@ struct Clip;
 namespace marrow::gui {
 
 /// What a lane's marks are; decides shape and colour.
-enum class LaneKind { AllKeys, OneOfAll, BoneKeys, ScaleKeys, RotationKeys, TranslationKeys, Events };
+enum class LaneKind {
+  AllKeys,
+  OneOfAll,
+  BoneKeys,
+  ScaleKeys,
+  RotationKeys,
+  TranslationKeys,
+  Events,
+  RotationDifference,  ///< from the reference
+  PositionDifference,
+  ConsoleDifference,  ///< of console from smooth sampling
+};
+[[nodiscard]] constexpr bool isDifference(LaneKind kind) { return kind >= LaneKind::RotationDifference; }
 
 /// One row below the ruler.
 struct TimelineLane {
@@ -32,6 +44,14 @@ struct TimelineLane {
   const core::EventTrack* events = nullptr;  ///< the content's clip or the content itself owns it
   std::vector<QString> eventLabels;          ///< one an event
   std::vector<float> roomUntil;              ///< one an event: where the next one begins, for its label
+
+  std::vector<float> differences;  ///< one a frame, in lanes of differences
+  std::vector<int> worstBones;     ///< one a frame: whose difference it is
+  std::vector<QString> boneNames;  ///< one a bone
+  float peak = 0.0F;               ///< the largest difference
+  int peakFrame = 0;
+  QString reading;  ///< the peak in words
+  QString note;     ///< why there is no graph
 };
 
 /// The rows for what the document shows: the chosen bone's keys by kind and the events; or, with no bone

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/timeline/timeline_painter.h"
 
+#include "app/gui/timeline/difference_lane.h"
+
 #include <QCoreApplication>
 #include <QFontMetrics>
 #include <QPainter>
@@ -110,6 +112,11 @@ QColor laneColour(const Painting& p, LaneKind kind) {
       return p.theme.translation;
     case LaneKind::Events:
       return p.theme.info;
+    case LaneKind::RotationDifference:
+    case LaneKind::PositionDifference:
+      return p.theme.reference;
+    case LaneKind::ConsoleDifference:
+      return p.theme.warning;
   }
   return p.theme.text;
 }
@@ -215,6 +222,8 @@ void paintLanes(const Painting& p) {
     const TimelineLane& lane = p.content.lanes[i];
     if (lane.kind == LaneKind::Events) {
       paintEvents(p, lane, row);
+    } else if (isDifference(lane.kind)) {
+      paintDifference(p.painter, lane, p.scale, Layout::kGutter, row, laneColour(p, lane.kind), p.theme);
     } else if (lane.keyFrames.empty()) {
       paintNoKeys(p, row);
     } else {
@@ -273,10 +282,15 @@ void paintGutter(const Painting& p) {
     p.painter.drawEllipse(QPointF(dotX, row.center().y() + 0.5), 3.0, 3.0);
     p.painter.setRenderHint(QPainter::Antialiasing, false);
     p.painter.setPen(isPart ? p.theme.dimText : p.theme.text);
-    const QRectF text(dotX + 9.0, row.top(), Layout::kGutter - dotX - 19.0, row.height());
+    const double readingWidth =
+        lane.reading.isEmpty() ? 0.0 : p.painter.fontMetrics().horizontalAdvance(lane.reading) + 6.0;
+    const QRectF text(dotX + 9.0, row.top(), Layout::kGutter - dotX - 19.0 - readingWidth, row.height());
     p.painter.drawText(
         text, Qt::AlignVCenter | Qt::AlignLeft,
         p.painter.fontMetrics().elidedText(lane.label, Qt::ElideRight, static_cast<int>(text.width())));
+    p.painter.setPen(p.theme.dimText);
+    p.painter.drawText(QRectF(text.right(), row.top(), readingWidth, row.height()),
+                       Qt::AlignVCenter | Qt::AlignRight, lane.reading);
   }
   p.painter.setClipping(false);
 }

@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/gui/text.h"
+#include "app/gui/timeline/difference_lane.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -42,6 +43,9 @@ TimelineWidget::TimelineWidget(app::Document& document, QWidget* parent)
   connect(&document_, &app::Document::filesChanged, this, &TimelineWidget::followClip);
   connect(&document_, &app::Document::eventsChanged, this, &TimelineWidget::followClip);
   connect(&document_, &app::Document::selectionChanged, this, &TimelineWidget::followSelection);
+  connect(&document_.reference(), &app::Reference::changed, this, &TimelineWidget::followSelection);
+  connect(&document_.differences(), &app::Differences::changed, this, &TimelineWidget::followSelection);
+  connect(&document_.differences(), &app::Differences::wanted, this, &TimelineWidget::followSelection);
   connect(&document_, &app::Document::frameChanged, this, &TimelineWidget::followFrame);
   connect(&document_, &app::Document::playbackChanged, this, &TimelineWidget::followPlayback);
   followClip();
@@ -290,6 +294,7 @@ QString TimelineWidget::toolTipAt(const QPoint& position) const {
     if (!layout.laneRect(static_cast<int>(i)).contains(position)) continue;
     const TimelineLane& lane = content_.lanes[i];
     if (position.x() < Layout::kGutter) return lane.tip.isEmpty() ? lane.label : lane.tip;
+    if (isDifference(lane.kind)) return differenceTip(lane, scale_.frameAt(position.x() - Layout::kGutter));
     const int event = eventAt(lane, scale_, position.x() - Layout::kGutter);
     if (event >= 0) return eventDescription(lane.events->events[static_cast<std::size_t>(event)]);
   }

@@ -2,6 +2,7 @@
 #include "app/gui/viewport/hud.h"
 
 #include "app/document/document.h"
+#include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 
@@ -9,7 +10,7 @@
 
 namespace marrow::gui {
 namespace {
-constexpr int kLines = 3;
+constexpr int kLines = 4;
 }  // namespace
 
 Hud::Hud(app::Document& document, QWidget* parent) : QWidget(parent), document_(document) {
@@ -18,6 +19,8 @@ Hud::Hud(app::Document& document, QWidget* parent) : QWidget(parent), document_(
   connect(&document_, &app::Document::frameChanged, this, &Hud::followFrame);
   connect(&document_, &app::Document::hoverChanged, this, &Hud::followBone);
   connect(&document_, &app::Document::selectionChanged, this, &Hud::followBone);
+  connect(&document_, &app::Document::playbackChanged, this, &Hud::followReference);
+  connect(&document_.reference(), &app::Reference::changed, this, &Hud::followReference);
   followClip();
 }
 
@@ -29,6 +32,7 @@ void Hud::followClip() {
   title_ = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
   followFrame();
   followBone();
+  followReference();
   update();
 }
 
@@ -37,6 +41,7 @@ void Hud::followFrame() {
       document_.clip() ? tr("Frame %1 of %2").arg(frameText(document_.frame())).arg(document_.frameCount())
       : document_.skeleton() ? (document_.skeleton()->stance.empty() ? tr("Rest pose") : tr("Standing"))
                              : QString();
+  followReference();
   if (frame == frame_) return;
   frame_ = frame;
   update();
@@ -46,9 +51,17 @@ void Hud::followBone() {
   const auto skeleton = document_.skeleton();
   const int shown = document_.hoveredBone() >= 0 ? document_.hoveredBone() : document_.selectedBone();
   const bool exists = skeleton && shown >= 0 && static_cast<std::size_t>(shown) < skeleton->size();
+  followReference();
   const QString bone = exists ? toQString(skeleton->bones[static_cast<std::size_t>(shown)].name) : QString();
   if (bone == bone_) return;
   bone_ = bone;
+  update();
+}
+
+void Hud::followReference() {
+  const QString reference = referenceText(document_);
+  if (reference == reference_) return;
+  reference_ = reference;
   update();
 }
 
@@ -70,6 +83,8 @@ void Hud::paintEvent(QPaintEvent*) {
   line(1, frame_);
   painter.setPen(theme.accent);
   line(2, bone_);
+  painter.setPen(theme.reference);
+  line(bone_.isEmpty() ? 2 : 3, reference_);
 }
 
 }  // namespace marrow::gui

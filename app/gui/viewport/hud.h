@@ -26,11 +26,13 @@ class Hud final : public QWidget {
   void followClip();
   void followFrame();
   void followBone();
+  void followReference();
 
   app::Document& document_;
   QString title_;
   QString frame_;
   QString bone_;
+  QString reference_;
 };
 
 }  // namespace marrow::gui

@@ -75,6 +75,27 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
 
 void ViewportArea::setShowNames(bool show) { names_->setVisible(show); }
 
+void ViewportArea::setBackground(const Background& background) {
+  background_ = background;
+  viewport_->setBackground(background);
+  dressOverlays();
+}
+
+// Words that lie on the scene itself must be read on its ground, whatever the window's look is.
+void ViewportArea::dressOverlays() {
+  const bool isTheme = background_.kind == BackgroundKind::Theme;
+  const QPalette dress = isTheme ? QPalette() : paletteOf(themeOn(background_, themeOf(palette())));
+  for (QWidget* overlay :
+       {static_cast<QWidget*>(names_), static_cast<QWidget*>(hud_), static_cast<QWidget*>(gizmo_)}) {
+    overlay->setPalette(dress);
+  }
+}
+
+void ViewportArea::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) dressOverlays();
+  QWidget::changeEvent(event);
+}
+
 void ViewportArea::setDropHighlighted(bool highlighted) { dropFrame_->setVisible(highlighted); }
 
 void ViewportArea::followFiles() {

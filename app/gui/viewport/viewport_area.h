@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/viewport/background.h"
+
 #include <QWidget>
 
 namespace marrow::app {
@@ -28,18 +30,22 @@ class ViewportArea final : public QWidget {
   [[nodiscard]] NoticeBar& modelNotice() { return *modelNotice_; }
   [[nodiscard]] NoticeBar& messageNotice() { return *messageNotice_; }
   void setShowNames(bool show);
+  void setBackground(const Background& background);
   void setDropHighlighted(bool highlighted);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void placeOverlays();
   void placeNotices();
   void followFiles();
+  void dressOverlays();
 
   app::Document& document_;
+  Background background_;
   ViewportWidget* viewport_;
   JointNames* names_;
   Hud* hud_;

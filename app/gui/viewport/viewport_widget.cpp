@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/viewport/turntable.h"
 
 #include <QMouseEvent>
 #include <QOpenGLContext>
@@ -22,6 +23,7 @@ namespace {
 constexpr qreal kClickSlackPixels = 4.0;
 constexpr float kPixelsPerDollyStep = 40.0F;
 constexpr int kSamples = 4;
+constexpr float kReferenceStrength = 0.55F;
 constexpr int kFirstFrameMilliseconds = 1500;
 
 glm::vec2 toVec(const QPointF& point) {
@@ -42,7 +44,10 @@ std::unique_ptr<QOpenGLFramebufferObject> makeSmoothTarget(const QSize& pixels) 
 }  // namespace
 
 ViewportWidget::ViewportWidget(app::Document& document, QWidget* parent)
-    : QOpenGLWidget(parent), document_(document), mousePreset_(&mousePresets().front()) {
+    : QOpenGLWidget(parent),
+      document_(document),
+      turntable_(new Turntable(this)),
+      mousePreset_(&mousePresets().front()) {
   setObjectName(QStringLiteral("viewport"));
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
@@ -62,6 +67,8 @@ ViewportWidget::ViewportWidget(app::Document& document, QWidget* parent)
   connect(&document_, &app::Document::selectionChanged, this, repaint);
   connect(&document_, &app::Document::hoverChanged, this, repaint);
   connect(&document_, &app::Document::clipChanged, this, &ViewportWidget::followClip);
+  connect(&document_.reference(), &app::Reference::changed, this, repaint);
+  connect(turntable_, &Turntable::turned, this, &ViewportWidget::turnBy);
 }
 
 ViewportWidget::~ViewportWidget() {
@@ -154,6 +161,10 @@ render::Scene ViewportWidget::scene() const {
   scene.hoveredBone = document_.hoveredBone();
   scene.branch = branch_;
   scene.ghosts = ghosts_.all();
+  if (document_.reference().isShown()) {
+    scene.reference = {&document_.reference().pose(), options_.colours.reference};
+    scene.reference.colour.a = kReferenceStrength;
+  }
   scene.trail = trail_.points();
   scene.trailNow = trail_.now();
   return scene;
@@ -175,6 +186,23 @@ void ViewportWidget::setShowTrail(bool show) {
   update();
 }
 
+void ViewportWidget::setBackground(const Background& background) {
+  background_ = background;
+  takeThemeColours();
+  update();
+}
+
+void ViewportWidget::setTurning(bool turning) {
+  turntable_->setOn(turning);
+  update();
+}
+
+void ViewportWidget::turnBy(float degrees) {
+  if (drag_ != CameraDrag::None) return;
+  camera_.setAngles(camera_.yawDegrees() + degrees, camera_.pitchDegrees());
+  onCameraMoved();
+}
+
 void ViewportWidget::toggleBranch() {
   branch_ = branch_ < 0 ? document_.selectedBone() : -1;
   update();
@@ -186,19 +214,25 @@ QImage ViewportWidget::picture(bool transparent, const QSize& pixels) {
   return grabScene(shown, pixels.isValid() ? pixels : size() * devicePixelRatioF(), transparent);
 }
 
-QImage ViewportWidget::pictureOf(const core::Pose& pose, const QSize& pixels, bool transparent) {
+QImage ViewportWidget::pictureOf(const core::Pose& pose, const QSize& pixels, bool transparent,
+                                 float turnDegrees) {
   const auto skeleton = document_.skeleton();
   if (!skeleton || pose.size() != skeleton->size()) return {};
   render::Scene shown{skeleton.get(), &pose, -1, -1};
   shown.branch = branch_;
-  return grabScene(shown, pixels, transparent);
+  const render::OrbitCamera seenFrom = camera_;
+  camera_.setAngles(camera_.yawDegrees() + turnDegrees, camera_.pitchDegrees());
+  QImage image = grabScene(shown, pixels, transparent);
+  camera_ = seenFrom;
+  return image;
 }
 
 QImage ViewportWidget::grabScene(const render::Scene& shown, const QSize& pixels, bool transparent) {
   if (!renderer_) return {};
   makeCurrent();
   render::ViewOptions options = options_;
-  options.transparentBackground = transparent;
+  const bool isOpen = transparent || background_.kind == BackgroundKind::Checkerboard;
+  options.transparentBackground = isOpen;
   QImage image;
   if (const auto target = makeSmoothTarget(pixels); target->isValid() && target->bind()) {
     drawScene(shown, options, pixels);
@@ -206,7 +240,7 @@ QImage ViewportWidget::grabScene(const render::Scene& shown, const QSize& pixels
     image = target->toImage();
   }
   doneCurrent();
-  return transparent ? image : image.convertToFormat(QImage::Format_RGB32);
+  return isOpen ? image : image.convertToFormat(QImage::Format_RGB32);
 }
 
 void ViewportWidget::setViewOptions(const render::ViewOptions& options) {
@@ -215,7 +249,10 @@ void ViewportWidget::setViewOptions(const render::ViewOptions& options) {
   update();
 }
 
-void ViewportWidget::takeThemeColours() { options_.colours = themeOf(palette()).scene; }
+void ViewportWidget::takeThemeColours() {
+  options_.colours = sceneColours(background_, themeOf(palette()));
+  options_.checkerboard = background_.kind == BackgroundKind::Checkerboard;
+}
 
 void ViewportWidget::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange) takeThemeColours();
@@ -223,7 +260,7 @@ void ViewportWidget::changeEvent(QEvent* event) {
 }
 
 bool ViewportWidget::isMoving() const {
-  return document_.isPlaying() || (drag_ != CameraDrag::None && movedSincePress_);
+  return document_.isPlaying() || turntable_->isOn() || (drag_ != CameraDrag::None && movedSincePress_);
 }
 
 float ViewportWidget::aspectRatio() const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/viewport/background.h"
 #include "app/gui/viewport/ghosts.h"
 #include "app/gui/viewport/motion_trail.h"
 #include "app/gui/viewport/mouse_preset.h"
@@ -23,6 +24,8 @@ class Document;
 
 namespace marrow::gui {
 
+class Turntable;
+
 /// The skeleton in three dimensions: draws the document's pose, moves the camera, picks bones.
 class ViewportWidget final : public QOpenGLWidget {
   Q_OBJECT
@@ -38,6 +41,9 @@ class ViewportWidget final : public QOpenGLWidget {
 
   void setShowGhosts(bool show);
   void setShowTrail(bool show);
+  void setBackground(const Background& background);
+  /// The camera goes slowly around what it looks at; a drag holds it.
+  void setTurning(bool turning);
   /// Shows only the chosen bone and those below it; without a chosen bone, or when something is hidden
   /// already, everything again.
   void toggleBranch();
@@ -56,7 +62,9 @@ class ViewportWidget final : public QOpenGLWidget {
   [[nodiscard]] QImage picture(bool transparent, const QSize& pixels = {});
   /// A pose of the shown skeleton, seen from where the camera is; nothing is marked as chosen.
   /// @return null when OpenGL failed or cannot draw that size.
-  [[nodiscard]] QImage pictureOf(const core::Pose& pose, const QSize& pixels, bool transparent);
+  /// @param turnDegrees  how far around the target the camera is beside where it is now.
+  [[nodiscard]] QImage pictureOf(const core::Pose& pose, const QSize& pixels, bool transparent,
+                                 float turnDegrees = 0.0F);
   /// Why nothing can be drawn; empty while all is well.
   [[nodiscard]] const QString& graphicsProblem() const { return graphicsProblem_; }
 
@@ -86,6 +94,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void takeThemeColours();
   void onCameraMoved();
   void beginGesture(bool isWheel = false);
+  void turnBy(float degrees);
   [[nodiscard]] QImage grabScene(const render::Scene& shown, const QSize& pixels, bool transparent);
   void drawScene(const render::Scene& shown, const render::ViewOptions& options, const QSize& pixels);
   void updateExtras();
@@ -106,6 +115,8 @@ class ViewportWidget final : public QOpenGLWidget {
   render::BonePicker picker_;
   Ghosts ghosts_;
   MotionTrail trail_;
+  Background background_;
+  Turntable* turntable_;
   bool showsGhosts_ = false;
   bool showsTrail_ = false;
   int branch_ = -1;

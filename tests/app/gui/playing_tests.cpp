@@ -166,6 +166,45 @@ TEST_F(Playing, TheLoopModeIsTheFilesUntilItIsOverridden) {
   EXPECT_EQ(document().loopMode(), core::LoopMode::Loop);
 }
 
+TEST_F(Playing, PGoesThereAndBackForEver) {
+  pressKey(Qt::Key_P);
+  EXPECT_EQ(document().loopMode(), core::LoopMode::MirroredLoop);
+  document().setFrame(70.0);
+  document().setPlaying(true);
+  document().advance(0.2);  // six frames at 30 a second: past the end and back
+  EXPECT_TRUE(document().isPlaying());
+  EXPECT_LT(document().frame(), 70.0);
+  pressKey(Qt::Key_P);
+  EXPECT_EQ(document().loopMode(), core::LoopMode::Once);
+}
+
+TEST_F(Playing, SpeedAndFrameRateCanBeTypedAndDecideHowFarATickGoes) {
+  const auto type = [&](const char* name, const char* text) {
+    auto& box = child<QDoubleSpinBox>(name);
+    box.setFocus();
+    box.selectAll();
+    QTest::keyClicks(&box, QLatin1String(text));
+    QTest::keyClick(&box, Qt::Key_Return);
+  };
+  type("fpsBox", "20");
+  type("speedBox", "0.5");
+  EXPECT_EQ(document().framesPerSecond(), 20.0);
+  EXPECT_EQ(document().speed(), 0.5);
+  document().setPlaying(true);
+  document().advance(1.0);
+  EXPECT_NEAR(document().frame(), 10.0, 1e-3);
+}
+
+TEST_F(Playing, PlaybackKeepsToTheRange) {
+  document().setLoopOverride(core::LoopMode::Loop);
+  document().setRangeIn(10.0);
+  document().setRangeOut(20.0);
+  document().setFrame(18.0);
+  document().setPlaying(true);
+  document().advance(0.1);  // three frames: 21 comes round to 11
+  EXPECT_NEAR(document().frame(), 11.0, 1e-3);
+}
+
 TEST_F(Playing, TheRangeIsSetAtThePlayheadAndCleared) {
   document().setFrame(10.0);
   pressKey(Qt::Key_I);

@@ -4,12 +4,14 @@
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QDialog>
 #include <QDir>
 #include <QFile>
@@ -89,6 +91,23 @@ TEST_F(Sequences, PicturesAreNumberedByTheirFrame) {
   EXPECT_EQ(first.size(), QSize(160, 120));
   EXPECT_NE(first, QImage(folder.filePath(written().back())));
   EXPECT_EQ(document().frame(), 0.0);  // the playhead is the user's
+}
+
+// One pose, seen from four sides; numbered in turn, since the frame is the same.
+TEST_F(Sequences, ATurntableGoesAroundThePose) {
+  child<QCheckBox>("sequenceTurns").setChecked(true);
+  child<gui::NumberBox>("sequenceTurnPictures").setValue(4);
+  child<gui::NumberBox>("sequenceTo").setValue(0);
+  setPath("walk.png");
+  const float yaw = window_->viewportArea().viewport().camera().yawDegrees();
+  ASSERT_TRUE(exportAndWait());
+  ASSERT_EQ(written().size(), 4);
+  const QDir folder(gui::toQString(folder_.path()));
+  const QImage first(folder.filePath(QStringLiteral("walk.0000.png")));
+  for (int i = 1; i < 4; ++i) {
+    EXPECT_NE(first, QImage(folder.filePath(QStringLiteral("walk.000%1.png").arg(i)))) << i;
+  }
+  EXPECT_EQ(window_->viewportArea().viewport().camera().yawDegrees(), yaw);
 }
 
 TEST_F(Sequences, PosesGoOutAsNumberedObjFiles) {

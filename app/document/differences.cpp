@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/differences.h"
+
+#include <utility>
+
+namespace marrow::app {
+
+void Differences::setTable(Compared kind, Table table) {
+  Table& held = tables_[static_cast<std::size_t>(kind)];
+  if (held == table) return;
+  held = std::move(table);
+  emit changed();
+}
+
+void Differences::setConsoleWanted(bool wanted) {
+  if (wanted == isConsoleWanted_) return;
+  isConsoleWanted_ = wanted;
+  emit this->wanted();
+}
+
+}  // namespace marrow::app

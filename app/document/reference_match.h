@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clip.h"
+#include "core/skeleton.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+
+/// How another clip's tracks were laid on the shown skeleton.
+struct ReferenceMatch {
+  std::shared_ptr<const core::Skeleton> skeleton;  ///< the shown one; where tracks were found by name, a copy
+  std::vector<char> isMatched;                     ///< [bones]
+  std::vector<std::string> unmatched;              ///< bones that the clip does not move; they stay at rest
+  std::vector<std::string> leftOver;               ///< the clip's tracks that no bone took
+  bool byName = false;
+
+  /// Sentences: how it was matched and what was not.
+  [[nodiscard]] std::string explanation() const;
+};
+
+/// By place where the joint counts agree or nothing is known of the clip's own bones; else by the names of
+/// its own model.
+/// @param own  the model that the clip belongs to; may be null.
+[[nodiscard]] ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown,
+                                            const core::Clip& clip, const core::Skeleton* own);
+
+}  // namespace marrow::app

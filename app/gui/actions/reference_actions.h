@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class ActionRegistry;
+
+/// Choosing a clip to compare with, moving it in time, and the strip of what console sampling changes.
+/// @param chooseFile  asks for a file whose first clip becomes the reference.
+void addReferenceActions(ActionRegistry& actions, app::Document& document, std::function<void()> chooseFile);
+
+}  // namespace marrow::gui

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/stage_actions.h"
+
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/settings.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QColorDialog>
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <iterator>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kShift = Qt::ShiftModifier;
+constexpr auto kView = ActionGroup::View;
+
+// clang-format off
+constexpr ActionSpec kTurntable{"view.turntable", kView, QT_TRANSLATE_NOOP("Actions", "T&urntable"), Icon::None, {kShift | Qt::Key_T}};
+constexpr ActionSpec kBackgrounds[] = {  // in the order of BackgroundKind
+    {"background.theme", kView, QT_TRANSLATE_NOOP("Actions", "Background as the &theme"), Icon::None, {}},
+    {"background.dark", kView, QT_TRANSLATE_NOOP("Actions", "Background plain &dark"), Icon::None, {}},
+    {"background.light", kView, QT_TRANSLATE_NOOP("Actions", "Background plain &light"), Icon::None, {}},
+    {"background.colour", kView, QT_TRANSLATE_NOOP("Actions", "Background of a &colour…"), Icon::None, {}},
+    {"background.checkerboard", kView, QT_TRANSLATE_NOOP("Actions", "Background t&ransparent"), Icon::None, {}},
+};
+// clang-format on
+
+constexpr Preference<int> kBackground{"view/background", 0};
+Preference<QString> colourPreference() { return {"view/backgroundColour", QStringLiteral("#3f6b8a")}; }
+
+Background backgroundOf(const Settings& settings) {
+  constexpr int kLast = static_cast<int>(std::size(kBackgrounds)) - 1;
+  const QColor stored(settings.value(colourPreference()));
+  return {static_cast<BackgroundKind>(std::clamp(settings.value(kBackground), 0, kLast)),
+          stored.isValid() ? stored : QColor(colourPreference().fallback)};
+}
+
+void askForColour(ViewportArea& area, Settings& settings) {
+  auto* dialog = new QColorDialog(backgroundOf(settings).colour, &area);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  // Seen at once on the model; without agreement the old one comes back.
+  QObject::connect(dialog, &QColorDialog::currentColorChanged, &area, [&area](const QColor& colour) {
+    area.setBackground({BackgroundKind::Colour, colour});
+  });
+  QObject::connect(dialog, &QDialog::finished, &area, [&area, &settings, dialog](int result) {
+    if (result == QDialog::Accepted) settings.setValue(colourPreference(), dialog->selectedColor().name());
+    area.setBackground(backgroundOf(settings));
+  });
+  dialog->open();
+}
+
+void addBackgrounds(ActionRegistry& actions, ViewportArea& area, Settings& settings) {
+  auto* group = new QActionGroup(&actions);
+  const Background shown = backgroundOf(settings);
+  area.setBackground(shown);
+  for (int i = 0; i < static_cast<int>(std::size(kBackgrounds)); ++i) {
+    const bool isShown = i == static_cast<int>(shown.kind);
+    QAction* action = actions.addToggle(kBackgrounds[i], isShown, [&area, &settings, i](bool on) {
+      if (!on) return;
+      settings.setValue(kBackground, i);
+      area.setBackground(backgroundOf(settings));
+    });
+    group->addAction(action);
+  }
+  // Chosen again, it asks again.
+  QObject::connect(actions.action("background.colour"), &QAction::triggered, &area,
+                   [&area, &settings] { askForColour(area, settings); });
+}
+
+}  // namespace
+
+void addStageActions(ActionRegistry& actions, ViewportArea& area, Settings& settings) {
+  actions.addToggle(kTurntable, false, [&area](bool on) { area.viewport().setTurning(on); });
+  addBackgrounds(actions, area, settings);
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/reference/reference_text.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+
+#include <QCoreApplication>
+
+namespace marrow::gui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Reference", text); }
+
+QString boneName(const app::Document& document, int bone) {
+  return toQString(document.skeleton()->bones[static_cast<std::size_t>(bone)].name);
+}
+
+QString differenceText(const app::Document& document) {
+  const app::Reference& reference = document.reference();
+  const auto apart = reference.differences();
+  const auto at = [&](int bone) { return apart[static_cast<std::size_t>(bone)]; };
+  const auto degrees = [&](int bone) { return degreesText(static_cast<double>(at(bone).degrees)); };
+  const auto units = [&](int bone) { return unitsText(static_cast<double>(at(bone).units)); };
+  if (const int chosen = document.selectedBone(); chosen >= 0) {
+    if (!reference.isMatched(chosen)) return tr("%1 is not in it").arg(boneName(document, chosen));
+    return QStringLiteral("%1 %2, %3").arg(boneName(document, chosen), degrees(chosen), units(chosen));
+  }
+  const core::WorstBones worst = reference.worst();
+  if (worst.turned < 0) return tr("no bone in common");
+  return tr("at most %1 (%2), %3 (%4)")
+      .arg(degrees(worst.turned), boneName(document, worst.turned), units(worst.moved),
+           boneName(document, worst.moved));
+}
+
+}  // namespace
+
+QString degreesText(double degrees) {
+  return QString::number(degrees, 'f', degrees < 9.995 ? 2 : 1) + QStringLiteral("°");
+}
+
+QString unitsText(double units) {
+  return tr("%1 units").arg(QString::number(units, 'f', units < 9.995 ? 2 : 1));
+}
+
+QString referenceText(const app::Document& document) {
+  const app::Reference& reference = document.reference();
+  if (!reference.isShown()) return {};
+  return tr("Reference %1, frame %2: %3")
+      .arg(toQString(reference.clip()->name), frameText(reference.frame()), differenceText(document));
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/seam_text.h"
+
+#include "app/document/document.h"
+#include "app/gui/reference/reference_text.h"
+#include "app/gui/text.h"
+#include "core/compare.h"
+
+#include <glm/geometric.hpp>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+
+// A step that is more than twice those beside it is seen as a jump, where it can be seen at all.
+constexpr float kLeastDegrees = 0.5F;
+constexpr float kLeastOfReach = 0.005F;
+
+QString tr(const char* text) { return QCoreApplication::translate("Seam", text); }
+
+float reachOf(const core::Pose& pose) {
+  float reach = 0.0F;
+  for (std::size_t bone = 0; bone < pose.size(); ++bone) {
+    if (core::isFinite(pose.origin(bone))) reach = std::max(reach, glm::length(pose.origin(bone)));
+  }
+  return reach;
+}
+
+bool isJump(const core::SeamStep& step, float least) {
+  return step.bone >= 0 && step.across - step.beside > std::max(step.beside, least);
+}
+
+}  // namespace
+
+QString seamText(const app::Document& document) {
+  const bool goesRound = document.clip() && document.clip()->loopMode == core::LoopMode::Loop;
+  if (!goesRound || !document.sampler() || document.clip()->frameCount < 3) return {};
+  const core::LoopSeam seam = core::loopSeam(*document.sampler(), document.sampleMode());
+  const auto name = [&](int bone) {
+    return toQString(document.skeleton()->bones[static_cast<std::size_t>(bone)].name);
+  };
+  const auto text = [](float value, QString (*measure)(double)) {
+    return measure(static_cast<double>(value));
+  };
+  QStringList jumps;
+  if (const auto& step = seam.rotation; isJump(step, kLeastDegrees)) {
+    jumps << tr("%1 turns %2 from the last frame to the first, and %3 beside it")
+                 .arg(name(step.bone), text(step.across, degreesText), text(step.beside, degreesText));
+  }
+  if (const auto& step = seam.position; isJump(step, kLeastOfReach * reachOf(document.pose()))) {
+    jumps << tr("%1 moves %2 there, and %3 beside it")
+                 .arg(name(step.bone), text(step.across, unitsText), text(step.beside, unitsText));
+  }
+  if (jumps.isEmpty()) return tr("Even: no bone jumps from the last frame to the first");
+  return tr("Jumps: %1").arg(jumps.join(QStringLiteral("; ")));
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pose.h"
+#include "core/sampler.h"
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace marrow::core {
+
+/// How far one bone is from where it is in another pose.
+struct BoneDifference {
+  float degrees = 0.0F;  ///< between its own rotations: a parent's turn is the parent's difference, 0..180
+  float units = 0.0F;    ///< between the two places of its joint in model space
+};
+
+/// The angle between two rotations, 0..180 degrees. What is not finite differs by 0.
+/// @param a / @param b  Euler x, y, z in degrees, as in Transform.
+[[nodiscard]] float degreesBetween(const glm::vec3& a, const glm::vec3& b);
+
+/// @param out  [bones] written in full.
+/// @pre both poses and `out` have the same size (asserted).
+void comparePoses(const Pose& shown, const Pose& other, std::span<BoneDifference> out);
+
+/// The bone that is farthest off, by each of the two measures.
+struct WorstBones {
+  int turned = -1;  ///< -1: there is no bone that counts
+  int moved = -1;
+};
+
+/// @param counts  [bones] 0 leaves a bone out; empty: all count.
+[[nodiscard]] WorstBones worstOf(std::span<const BoneDifference> bones, std::span<const char> counts);
+
+/// Two clips on one skeleton.
+struct ComparedClips {
+  Sampler shown;
+  SampleMode shownMode = SampleMode::Smooth;
+  Sampler other;
+  SampleMode otherMode = SampleMode::Smooth;
+  double offsetFrames = 0.0;      ///< added to the shown clip's frame
+  std::vector<char> counts = {};  ///< [bones] as for worstOf()
+  int samplesPerFrame = 1;        ///< more than one: each whole frame keeps the largest difference on the way
+                                  ///  to the next
+};
+
+/// Which frame of the other clip stands beside a frame of the shown one: a clip that loops goes round, any
+/// other waits at its ends.
+[[nodiscard]] double frameBeside(const Clip& other, double frame, double offsetFrames);
+
+/// The differences of a whole clip, for each whole frame.
+class DifferenceTable {
+ public:
+  /// What the single bones may take; of larger clips only the worst bones are kept.
+  static constexpr std::size_t kMostBytes = std::size_t{32} * 1024 * 1024;
+
+  /// @param cancelled  looked at before each frame; may be null.
+  /// @return null when it was cancelled.
+  /// @pre both samplers have the same number of bones (asserted).
+  [[nodiscard]] static std::shared_ptr<const DifferenceTable> of(const ComparedClips& clips,
+                                                                 const std::atomic<bool>* cancelled = nullptr,
+                                                                 std::size_t mostBytes = kMostBytes);
+
+  [[nodiscard]] std::size_t frameCount() const { return worst_.size(); }
+  [[nodiscard]] std::size_t boneCount() const { return boneCount_; }
+  [[nodiscard]] bool hasBones() const { return !bones_.empty(); }
+
+  /// @pre hasBones(), frame < frameCount() and the bone exists (asserted).
+  [[nodiscard]] const BoneDifference& at(std::size_t frame, std::size_t bone) const;
+
+  /// The worst bones of a frame and how far off they are.
+  struct Worst {
+    WorstBones bones;
+    BoneDifference difference;
+  };
+  [[nodiscard]] const Worst& worst(std::size_t frame) const { return worst_[frame]; }
+
+ private:
+  std::size_t boneCount_ = 0;
+  std::vector<BoneDifference> bones_;  ///< frame after frame
+  std::vector<Worst> worst_;
+};
+
+/// How a clip goes from its last frame to its first, by one measure: the bone that goes farthest beyond what
+/// it moves in the frame before and the frame after.
+struct SeamStep {
+  int bone = -1;        ///< -1: no bone goes farther there than beside it
+  float across = 0.0F;  ///< from the last frame to the first
+  float beside = 0.0F;  ///< the larger of its steps before and after
+};
+struct LoopSeam {
+  SeamStep rotation;  ///< degrees
+  SeamStep position;  ///< game units
+};
+
+/// @return no bones for clips of fewer than three frames.
+[[nodiscard]] LoopSeam loopSeam(const Sampler& sampler, SampleMode mode);
+
+}  // namespace marrow::core

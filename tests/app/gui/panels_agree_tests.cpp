@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One playhead: whatever is painted next shows the same frame everywhere.
+#include "app/gui/panels/timeline_panel.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/timeline/timeline_widget.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QImage>
+#include <QTest>
+#include <QTreeView>
+
+#include <cmath>
+#include <functional>
+#include <utility>
+
+namespace marrow::testing {
+namespace {
+
+// Notes what every panel shows at the moment when the viewport is painted.
+class PaintWitness final : public QObject {
+ public:
+  explicit PaintWitness(std::function<void()> look) : look_(std::move(look)) {}
+
+ protected:
+  bool eventFilter(QObject*, QEvent* event) override {
+    if (event->type() == QEvent::Paint || event->type() == QEvent::UpdateRequest) look_();
+    return false;
+  }
+
+ private:
+  std::function<void()> look_;
+};
+
+class PanelsAgree : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    showClip("wanderer_wave");
+    document().setSelectedBone(document().skeleton()->indexOf("forearm_r"));
+  }
+
+  gui::TimelineWidget& timeline() { return window_->timelinePanel().timeline(); }
+
+  // The playhead's line in the painted timeline, as a frame; -1: none is seen.
+  double paintedFrame() {
+    const QImage image = timeline().viewport()->grab().toImage();
+    const double ratio = image.devicePixelRatio();
+    const QColor accent = gui::themeOf(timeline().palette()).accent;
+    const int y = image.height() - 3;
+    double sum = 0.0;
+    int count = 0;
+    for (int x = static_cast<int>(gui::TimelineLayout::kGutter * ratio); x < image.width(); ++x) {
+      const QColor pixel = image.pixelColor(x, y);
+      const int apart = std::abs(pixel.red() - accent.red()) + std::abs(pixel.green() - accent.green()) +
+                        std::abs(pixel.blue() - accent.blue());
+      if (apart > 60) continue;
+      sum += (x + 0.5) / ratio;
+      ++count;
+    }
+    return count == 0 ? -1.0 : timeline().scale().frameAt(sum / count - gui::TimelineLayout::kGutter);
+  }
+
+  QString inspectedTranslationX() {
+    const auto& model = *child<QTreeView>("inspectorView").model();
+    return model.index(0, 1, model.index(0, 0)).data().toString();
+  }
+
+  void expectAgreement() {
+    const double frame = document().frame();
+    EXPECT_EQ(child<QDoubleSpinBox>("frameBox").value(), std::round(frame * 1000.0) / 1000.0);
+    core::Pose pose;
+    document().sampler()->sample(static_cast<float>(frame), document().sampleMode(), pose);
+    const auto bone = static_cast<std::size_t>(document().selectedBone());
+    EXPECT_EQ(document().pose().modelMatrices[bone], pose.modelMatrices[bone]);
+    EXPECT_EQ(inspectedTranslationX(), gui::numberText(static_cast<double>(pose.local[bone].translation.x)));
+  }
+};
+
+TEST_F(PanelsAgree, WithoutWaitingForAnything) {
+  for (const double frame : {13.0, 40.0, 66.5}) {
+    document().setFrame(frame);
+    expectAgreement();
+    EXPECT_NEAR(paintedFrame(), frame, 0.75 / timeline().scale().pixelsPerFrame() + 0.02);
+  }
+}
+
+TEST_F(PanelsAgree, InEveryFramePaintedWhilePlaying) {
+  int looked = 0;
+  PaintWitness witness([&] {
+    if (!document().isPlaying()) return;
+    ++looked;
+    expectAgreement();
+  });
+  window_->viewportArea().viewport().installEventFilter(&witness);
+  document().setLoopOverride(core::LoopMode::Loop);
+  document().setPlaying(true);
+  EXPECT_TRUE(waitFor([&] { return looked >= 10; }));
+  document().setPlaying(false);
+}
+
+}  // namespace
+}  // namespace marrow::testing

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/models/clip_list_model.h"
+#include "app/gui/reference/reference_text.h"
+#include "app/gui/timeline/timeline_content.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QImage>
+#include <QMenu>
+#include <QTest>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace marrow::testing {
+namespace {
+
+class Referring : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    showClip("wanderer_wave");
+  }
+
+  app::Reference& reference() { return document().reference(); }
+
+  void useReference(const char* name) {
+    const auto& files = document().files();
+    for (std::size_t file = 0; file < files.size(); ++file) {
+      const auto& clips = files[file].content.clips;
+      if (!clips.empty() && clips.front()->name == name) reference().choose({static_cast<int>(file), 0});
+    }
+    ASSERT_TRUE(reference().isShown());
+  }
+
+  const gui::TimelineLane* lane(const gui::TimelineContent& content, gui::LaneKind kind) {
+    const auto found = std::find_if(content.lanes.begin(), content.lanes.end(),
+                                    [&](const gui::TimelineLane& one) { return one.kind == kind; });
+    return found == content.lanes.end() ? nullptr : &*found;
+  }
+
+  bool waitForTable(app::Compared kind) {
+    return waitFor([&] { return document().differences().table(kind) != nullptr; });
+  }
+
+  // What the inspector writes beside a label of a section.
+  QStringList inspected(const QString& section, const QString& label) {
+    const auto& model = *child<QTreeView>("inspectorView").model();
+    for (int i = 0; i < model.rowCount(); ++i) {
+      const QModelIndex parent = model.index(i, 0);
+      if (parent.data().toString() != section) continue;
+      for (int row = 0; row < model.rowCount(parent); ++row) {
+        if (model.index(row, 0, parent).data().toString() != label) continue;
+        QStringList cells;
+        for (int column = 1; column < 4; ++column)
+          cells.append(model.index(row, column, parent).data().toString());
+        return cells;
+      }
+    }
+    return {};
+  }
+};
+
+TEST_F(Referring, TheListOffersEachClipAndMarksTheOneThatIs) {
+  auto& view = child<QTreeView>("filesView");
+  QModelIndex row;
+  for (int i = 0; i < view.model()->rowCount(); ++i) {
+    const QModelIndex one = view.model()->index(i, 0);
+    if (one.data().toString() == QStringLiteral("wanderer_walk")) row = one;
+  }
+  ASSERT_TRUE(row.isValid());
+  const auto choose = [&](const QString& text) {
+    emit view.customContextMenuRequested(view.visualRect(row).center());
+    QMenu* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    ASSERT_NE(menu, nullptr);
+    for (QAction* action : menu->actions()) {
+      if (action->text() != text) continue;
+      action->trigger();
+      menu->close();
+      return;
+    }
+    menu->close();
+    FAIL() << "the menu does not offer " << text.toStdString();
+  };
+  choose(QStringLiteral("Use as reference"));
+  ASSERT_TRUE(reference().isShown());
+  EXPECT_EQ(reference().clip()->name, "wanderer_walk");
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_TRUE(row.data(gui::ClipListModel::IsReferenceRole).toBool());
+  choose(QStringLiteral("No reference"));
+  EXPECT_FALSE(reference().isShown());
+}
+
+TEST_F(Referring, TheDialogTakesOneFromAFileAndWhatIsShownStays) {
+  document().closeFile(3);  // wanderer_nod
+  document().setFrame(12.0);
+  window_->actions().action("reference.file")->trigger();
+  auto* dialog = window_->findChild<QFileDialog*>();
+  ASSERT_NE(dialog, nullptr);
+  emit dialog->fileSelected(sample("wanderer_nod.bck"));
+  dialog->close();
+  ASSERT_TRUE(waitFor([&] { return reference().isShown(); }));
+  EXPECT_EQ(reference().clip()->name, "wanderer_nod");
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_EQ(document().frame(), 12.0);
+}
+
+TEST_F(Referring, KeysChooseShiftAndClearIt) {
+  pressKey(Qt::Key_R);
+  ASSERT_TRUE(reference().isShown());
+  EXPECT_EQ(reference().clip()->name, "wanderer_wave");
+  pressKey(Qt::Key_BracketRight);
+  pressKey(Qt::Key_BracketRight);
+  pressKey(Qt::Key_BracketLeft);
+  EXPECT_EQ(reference().offset(), 1.0);
+  window_->actions().action("reference.align")->trigger();
+  EXPECT_EQ(reference().offset(), 0.0);
+  showClip("wanderer_walk");
+  window_->actions().action("reference.swap")->trigger();
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_EQ(reference().clip()->name, "wanderer_walk");
+  pressKey(Qt::Key_R, Qt::ShiftModifier);
+  EXPECT_FALSE(reference().isShown());
+}
+
+// The lanes hold for each frame what the two samplers answer there.
+TEST_F(Referring, TheTimelineShowsTheDifferenceOfTheChosenBone) {
+  useReference("wanderer_walk");
+  ASSERT_TRUE(waitForTable(app::Compared::Reference));
+  const int bone = document().skeleton()->indexOf("forearm_r");
+  document().setSelectedBone(bone);
+  const auto content = gui::TimelineContent::of(document());
+  const auto* turned = lane(content, gui::LaneKind::RotationDifference);
+  const auto* moved = lane(content, gui::LaneKind::PositionDifference);
+  ASSERT_NE(turned, nullptr);
+  ASSERT_NE(moved, nullptr);
+  ASSERT_EQ(turned->differences.size(), 72U);
+  for (const int frame : {0, 17, 40, 71}) {
+    document().setFrame(frame);
+    const core::BoneDifference now = reference().differences()[static_cast<std::size_t>(bone)];
+    EXPECT_FLOAT_EQ(turned->differences[static_cast<std::size_t>(frame)], now.degrees) << frame;
+    EXPECT_FLOAT_EQ(moved->differences[static_cast<std::size_t>(frame)], now.units) << frame;
+  }
+  EXPECT_GT(turned->peak, 1.0F);
+  picture("reference");
+}
+
+TEST_F(Referring, WithoutAChosenBoneTheWorstOneCounts) {
+  useReference("wanderer_walk");
+  ASSERT_TRUE(waitForTable(app::Compared::Reference));
+  const auto content = gui::TimelineContent::of(document());
+  const auto* turned = lane(content, gui::LaneKind::RotationDifference);
+  ASSERT_NE(turned, nullptr);
+  document().setFrame(30.0);
+  float worst = 0.0F;
+  for (const core::BoneDifference& bone : reference().differences()) worst = std::max(worst, bone.degrees);
+  EXPECT_FLOAT_EQ(turned->differences[30], worst);
+  const QString text = gui::referenceText(document());
+  EXPECT_TRUE(text.contains(gui::degreesText(static_cast<double>(worst)))) << text.toStdString();
+}
+
+TEST_F(Referring, TheInspectorSaysItInNumbersThatFollowThePlayhead) {
+  useReference("wanderer_walk");
+  ASSERT_TRUE(waitForTable(app::Compared::Reference));
+  const int bone = document().skeleton()->indexOf("forearm_r");
+  document().setSelectedBone(bone);
+  for (const double frame : {3.0, 44.0}) {
+    document().setFrame(frame);
+    const core::BoneDifference now = reference().differences()[static_cast<std::size_t>(bone)];
+    const QStringList cells = inspected(QStringLiteral("From the reference"), QStringLiteral("Rotation"));
+    ASSERT_EQ(cells.size(), 3);
+    EXPECT_EQ(cells[0], gui::degreesText(static_cast<double>(now.degrees)));
+  }
+  reference().clear();
+  EXPECT_TRUE(inspected(QStringLiteral("From the reference"), QStringLiteral("Rotation")).isEmpty());
+}
+
+TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
+  auto& viewport = window_->viewportArea().viewport();
+  const auto coloured = [&] {
+    const QImage image = viewport.picture(false);
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y) {
+      for (int x = 0; x < image.width(); ++x) {
+        const QColor pixel = image.pixelColor(x, y);
+        // Yellow-green, which nothing else in the scene is.
+        if (pixel.hue() > 55 && pixel.hue() < 85 && pixel.saturation() > 90) ++count;
+      }
+    }
+    return count;
+  };
+  document().setFrame(30.0);
+  EXPECT_LT(coloured(), 30);
+  useReference("wanderer_walk");
+  EXPECT_GT(coloured(), 300);
+}
+
+TEST_F(Referring, WhereConsoleSamplingDiffersIsAStripOnRequest) {
+  EXPECT_EQ(lane(gui::TimelineContent::of(document()), gui::LaneKind::ConsoleDifference), nullptr);
+  window_->actions().action("view.consoleStrip")->trigger();
+  ASSERT_TRUE(waitForTable(app::Compared::Console));
+  const auto content = gui::TimelineContent::of(document());
+  const auto* strip = lane(content, gui::LaneKind::ConsoleDifference);
+  ASSERT_NE(strip, nullptr);
+  ASSERT_EQ(strip->differences.size(), 72U);
+  EXPECT_GT(strip->peak, 0.0F);
+  // J3D truncates to 65536 parts of a turn in each of three axes.
+  EXPECT_LT(strip->peak, 3.0F * 360.0F / 65536.0F * 2.0F);
+  window_->actions().action("view.consoleStrip")->trigger();
+  EXPECT_EQ(document().differences().table(app::Compared::Console), nullptr);
+}
+
+}  // namespace
+}  // namespace marrow::testing

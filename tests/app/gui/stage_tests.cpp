@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/sequence/sequence_job.h"
+#include "app/gui/viewport/turntable.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAction>
+#include <QColorDialog>
+#include <QImage>
+#include <QTest>
+
+#include <cmath>
+
+namespace marrow::testing {
+namespace {
+
+class Stage : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    showClip("wanderer_walk");
+  }
+
+  gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
+  void run(const char* id) { window_->actions().action(id)->trigger(); }
+  QColor corner() { return viewport().picture(false).pixelColor(2, 2); }
+};
+
+TEST_F(Stage, TheTurntableTurnsTheCameraUntilItIsSwitchedOff) {
+  const float yaw = viewport().camera().yawDegrees();
+  pressKey(Qt::Key_T, Qt::ShiftModifier);
+  EXPECT_TRUE(waitFor([&] { return std::abs(viewport().camera().yawDegrees() - yaw) > 2.0F; }));
+  pressKey(Qt::Key_T, Qt::ShiftModifier);
+  EXPECT_FALSE(window_->findChild<gui::Turntable*>()->isOn());
+}
+
+TEST_F(Stage, BackgroundsAreWhatTheySay) {
+  run("view.grid");
+  run("background.dark");
+  EXPECT_NEAR(corner().lightness(), 0x22, 3);
+  run("background.light");
+  EXPECT_NEAR(corner().lightness(), 0xF2, 3);
+  run("background.theme");
+  EXPECT_NE(corner().lightness(), 0xF2);
+}
+
+TEST_F(Stage, AColourIsSeenWhileItIsChosenAndTakenBackWithoutAgreement) {
+  run("view.grid");
+  run("background.colour");
+  auto* dialog = window_->findChild<QColorDialog*>();
+  ASSERT_NE(dialog, nullptr);
+  dialog->setCurrentColor(QColor(20, 120, 60));
+  EXPECT_NEAR(corner().green(), 120, 3);
+  dialog->reject();
+  EXPECT_NEAR(corner().green(), 0x6b, 3);  // the one from before
+}
+
+TEST_F(Stage, ATransparentBackgroundIsTransparentInPictures) {
+  run("view.grid");
+  run("background.checkerboard");
+  EXPECT_EQ(viewport().picture(false).pixelColor(2, 2).alpha(), 0);
+  // On the screen it is a board of two tones.
+  const QImage shown = viewport().grabFramebuffer();
+  EXPECT_NE(shown.pixelColor(3, 3), shown.pixelColor(15, 3));
+}
+
+TEST_F(Stage, NumberKeysLookAlongTheAxes) {
+  const auto expectView = [&](int key, Qt::KeyboardModifiers modifiers, float yaw, float pitch) {
+    pressKey(key, modifiers);
+    EXPECT_NEAR(viewport().camera().yawDegrees(), yaw, 1e-3);
+    EXPECT_NEAR(viewport().camera().pitchDegrees(), pitch, 1.1);  // the poles are not quite reached
+  };
+  expectView(Qt::Key_1, Qt::KeypadModifier, 0.0F, 0.0F);
+  expectView(Qt::Key_3, Qt::KeypadModifier, 90.0F, 0.0F);
+  expectView(Qt::Key_7, Qt::KeypadModifier, 0.0F, 90.0F);
+  EXPECT_FALSE(viewport().camera().isOrthographic());
+  pressKey(Qt::Key_5, Qt::KeypadModifier);
+  EXPECT_TRUE(viewport().camera().isOrthographic());
+}
+
+TEST(Repeated, GoesRoundAndRound) {
+  EXPECT_EQ(gui::repeated({4, 5, 6}, 7), (std::vector<double>{4, 5, 6, 4, 5, 6, 4}));
+  EXPECT_TRUE(gui::repeated({}, 7).empty());
+  gui::SequenceJob job;
+  job.path = QStringLiteral("/f/walk.png");
+  job.isTurntable = true;
+  job.frames = gui::repeated({8}, 3);
+  EXPECT_EQ(gui::numberedPath(job, 2), QStringLiteral("/f/walk.0002.png"));
+}
+
+}  // namespace
+}  // namespace marrow::testing
