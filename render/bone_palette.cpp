@@ -13,7 +13,7 @@ namespace {
 // A skeleton of two levels should not show the two ends of the ramp.
 constexpr int kFewestLevels = 4;
 constexpr float kLightThemeDarkening = 0.93F;
-constexpr std::uint8_t kXrayAlpha = 135;
+constexpr std::uint8_t kXrayAlpha = 165;
 
 const std::array<glm::vec3, 5> kRamp = {{
     {0.949F, 0.463F, 0.549F},

@@ -26,7 +26,8 @@ struct FrameBlock {
   glm::vec4 gridV;
   glm::vec4 gridUColour;
   glm::vec4 gridVColour;
-  glm::vec4 ground;  ///< x: side of a checker in pixels, 0: a plain background
+  glm::vec4 ground;  ///< x: side of a checker in pixels, 0: a plain background; y, z: least half width of
+                     ///< joints and of links, logical pixels
 };
 static_assert(sizeof(FrameBlock) == 2 * 64 + 13 * 16, "std140 has no padding here");
 

@@ -27,10 +27,11 @@ void fillLinks(const BoneShapes& shapes, const BonePalette& palette, std::vector
 }
 
 void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<LinkInstance>& out) {
+  constexpr float kFlat = 2.0F;  // a highlight beyond the chosen bone's: no edges, hardly any shading
   out.clear();
   out.reserve(shapes.links().size());
   for (const BoneShapes::Link& link : shapes.links()) {
-    out.push_back({link.head, link.radius, link.tail, 0.0F, link.side, colour});
+    out.push_back({link.head, link.radius, link.tail, kFlat, link.side, colour});
   }
 }
 

@@ -50,6 +50,8 @@ void Screenshot::whenSettled() {
 }
 
 void Screenshot::take() {
+  // Labels whose words have just changed get their room first.
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
   const auto written = pngProducer(window_.grab().toImage())().and_then([this](const QByteArray& bytes) {
     return app::writeWhole(path_.toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
   });

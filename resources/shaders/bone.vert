@@ -17,8 +17,11 @@ void main() {
   float linkLength = length(link);
   vec3 along = link / linkLength;
   vec3 other = cross(along, side);
-  vec3 position = head + link * corner.z + (side * corner.x + other * corner.y) * radius;
-  vec3 facing = side * face.x + other * face.y + along * (face.z * radius / linkLength);
+  // From far away a link stays a line instead of falling apart into dots.
+  float smallest = ground.z * viewport.z / pixelsPerUnit(-(view * vec4(head, 1.0)).z);
+  float drawn = max(radius, smallest);
+  vec3 position = head + link * corner.z + (side * corner.x + other * corner.y) * drawn;
+  vec3 facing = side * face.x + other * face.y + along * (face.z * drawn / linkLength);
   place = vec3(gl_VertexID % 3 == 0, gl_VertexID % 3 == 1, gl_VertexID % 3 == 2);
   paint = colour;
   extra = vec4(normalize(mat3(view) * facing), highlight);

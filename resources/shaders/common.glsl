@@ -20,7 +20,7 @@ layout(std140) uniform Frame {
   vec4 gridV;        // xyz along the other
   vec4 gridUColour;  // of the line through the origin along gridU
   vec4 gridVColour;
-  vec4 ground;       // x: side of a checker in pixels, 0: a plain background
+  vec4 ground;       // x: side of a checker in pixels, 0: a plain background; y, z: least half width of joints and links
 };
 
 float pixelsPerUnit(float viewDepth) {

@@ -18,6 +18,6 @@ void main() {
   paint = colour;
   extra = vec4(toEye, highlight);
   // From far away a joint stays a dot, and the chosen one a visible dot.
-  float smallest = (0.6 + 1.4 * highlight) * viewport.z / pixelsPerUnit(-inView.z);
+  float smallest = (ground.y + (2.0 - ground.y) * highlight) * viewport.z / pixelsPerUnit(-inView.z);
   gl_Position = projection * vec4(inView + place * max(radius, smallest), 1.0);
 }

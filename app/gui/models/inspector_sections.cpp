@@ -103,7 +103,7 @@ Section modelSection(const app::Document& document, std::size_t bone, Units unit
 // Now, and where the clip as a whole is farthest off; that is known a moment later.
 Section referenceSection(const app::Document& document, int bone) {
   const app::Reference& reference = document.reference();
-  Section section{tr("From the reference"), {tr("Now"), tr("At most"), tr("At frame")}, {}};
+  Section section{tr("Reference"), {tr("Now"), tr("At most"), tr("At frame")}, {}};
   if (!reference.isMatched(bone)) {
     section.headings = {};
     section.rows.push_back({tr("Not in it"), {}, tr("The reference has no such bone"), true});

@@ -4,14 +4,17 @@
 #include "app/document/document.h"
 #include "app/gui/models/issues_model.h"
 #include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QPersistentModelIndex>
 #include <QTreeView>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -21,7 +24,8 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
     : QDockWidget(parent),
       document_(document),
       model_(new IssuesModel(document, this)),
-      view_(new QTreeView(this)) {
+      view_(new QTreeView(this)),
+      empty_(new QLabel(view_->viewport())) {
   setObjectName(QStringLiteral("issuesPanel"));
   view_->setObjectName(QStringLiteral("issuesView"));
   view_->setAccessibleName(tr("Issues"));
@@ -41,6 +45,13 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
   header->resizeSection(IssuesModel::File, metrics.averageCharWidth() * 26);
   header->resizeSection(IssuesModel::Place, metrics.averageCharWidth() * 42);
   setWidget(view_);
+  empty_->setObjectName(QStringLiteral("issuesEmpty"));
+  empty_->setAlignment(Qt::AlignCenter);
+  empty_->setWordWrap(true);
+  empty_->setForegroundRole(kDimRole);
+  empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  auto* middle = new QVBoxLayout(view_->viewport());
+  middle->addWidget(empty_);
 
   auto* copy = new QAction(tr("Copy"), view_);
   copy->setShortcut(QKeySequence::Copy);
@@ -50,12 +61,17 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
   connect(view_, &QTreeView::activated, this, &IssuesPanel::goTo);
   connect(view_, &QWidget::customContextMenuRequested, this, &IssuesPanel::openContextMenu);
   connect(model_, &QAbstractItemModel::modelReset, this, &IssuesPanel::followIssues);
+  connect(&document_, &app::Document::filesChanged, this, &IssuesPanel::followIssues);
   followIssues();
 }
 
 void IssuesPanel::followIssues() {
   const int count = model_->attentionCount();
   setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));
+  empty_->setVisible(model_->rowCount({}) == 0);
+  empty_->setText(document_.files().empty()
+                      ? tr("Warnings and errors of the files you open are listed here")
+                      : tr("No issues: every open file could be read without a warning"));
   view_->scrollToBottom();
 }
 

@@ -4,6 +4,7 @@
 #include <QDockWidget>
 
 class QModelIndex;
+class QLabel;
 class QTreeView;
 
 namespace marrow::app {
@@ -33,6 +34,7 @@ class IssuesPanel final : public QDockWidget {
   app::Document& document_;
   IssuesModel* model_;
   QTreeView* view_;
+  QLabel* empty_;  ///< over the list while nothing is in it
 };
 
 }  // namespace marrow::gui

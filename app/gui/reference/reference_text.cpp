@@ -15,8 +15,15 @@ QString boneName(const app::Document& document, int bone) {
   return toQString(document.skeleton()->bones[static_cast<std::size_t>(bone)].name);
 }
 
+}  // namespace
+
+QString roundedText(double value) {
+  return QString::number(value, 'f', value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
+}
+
 QString differenceText(const app::Document& document) {
   const app::Reference& reference = document.reference();
+  if (!reference.isShown()) return {};
   const auto apart = reference.differences();
   const auto at = [&](int bone) { return apart[static_cast<std::size_t>(bone)]; };
   const auto degrees = [&](int bone) { return degreesText(static_cast<double>(at(bone).degrees)); };
@@ -32,21 +39,14 @@ QString differenceText(const app::Document& document) {
            boneName(document, worst.moved));
 }
 
-}  // namespace
+QString degreesText(double degrees) { return roundedText(degrees) + QStringLiteral("°"); }
 
-QString degreesText(double degrees) {
-  return QString::number(degrees, 'f', degrees < 9.995 ? 2 : 1) + QStringLiteral("°");
-}
-
-QString unitsText(double units) {
-  return tr("%1 units").arg(QString::number(units, 'f', units < 9.995 ? 2 : 1));
-}
+QString unitsText(double units) { return tr("%1 units").arg(roundedText(units)); }
 
 QString referenceText(const app::Document& document) {
   const app::Reference& reference = document.reference();
   if (!reference.isShown()) return {};
-  return tr("Reference %1, frame %2: %3")
-      .arg(toQString(reference.clip()->name), frameText(reference.frame()), differenceText(document));
+  return tr("Reference %1, frame %2").arg(toQString(reference.clip()->name), frameText(reference.frame()));
 }
 
 }  // namespace marrow::gui

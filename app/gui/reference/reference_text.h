@@ -9,12 +9,14 @@ class Document;
 
 namespace marrow::gui {
 
-/// "34.2°" and "8.1 units": as many decimals as tell small differences apart, none below what the games know.
+/// "34.2", "34.2°", "34.2 units": three digits, or two decimals.
+[[nodiscard]] QString roundedText(double value);
 [[nodiscard]] QString degreesText(double degrees);
 [[nodiscard]] QString unitsText(double units);
 
-/// The line over the viewport: which clip is the reference, at which frame, and how far the chosen bone, or
+/// The lines over the viewport: which clip is the reference and at which frame; how far the chosen bone, or
 /// without one the worst, is from it. Empty without a reference.
 [[nodiscard]] QString referenceText(const app::Document& document);
+[[nodiscard]] QString differenceText(const app::Document& document);
 
 }  // namespace marrow::gui

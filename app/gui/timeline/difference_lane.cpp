@@ -57,7 +57,9 @@ void fillDifferences(TimelineLane& lane, const core::DifferenceTable& table, con
   const bool isNothing =
       lane.peak < (lane.kind == LaneKind::PositionDifference ? kLeastUnits : kLeastDegrees);
   if (isNothing) lane.note = tr("The same all the way");
-  if (!isNothing) lane.reading = measureText(lane.kind, lane.peak);
+  if (isNothing) return;
+  const QString most = roundedText(static_cast<double>(lane.peak));
+  lane.reading = lane.kind == LaneKind::PositionDifference ? most : most + QStringLiteral("°");
 }
 
 TimelineLane laneOf(const app::Document& document, app::Compared compared, LaneKind kind,

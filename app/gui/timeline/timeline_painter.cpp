@@ -154,10 +154,13 @@ void paintKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
 }
 
 // A bone that stands still has no keys to show; an empty row would look like a fault.
-void paintNoKeys(const Painting& p, const QRect& row) {
+void paintNoKeys(const Painting& p, LaneKind kind, const QRect& row) {
   p.painter.setPen(p.theme.faintText);
-  p.painter.drawText(row.adjusted(Layout::kGutter + 22, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                     QCoreApplication::translate("Timeline", "No keys: this bone stands still in this clip"));
+  p.painter.drawText(
+      row.adjusted(Layout::kGutter + 22, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+      kind == LaneKind::AllKeys
+          ? QCoreApplication::translate("Timeline", "No keys: nothing moves in this clip")
+          : QCoreApplication::translate("Timeline", "No keys: this bone stands still in this clip"));
 }
 
 void paintHold(const Painting& p, const core::Event& event, const QString& label, const QRect& row) {
@@ -225,7 +228,7 @@ void paintLanes(const Painting& p) {
     } else if (isDifference(lane.kind)) {
       paintDifference(p.painter, lane, p.scale, Layout::kGutter, row, laneColour(p, lane.kind), p.theme);
     } else if (lane.keyFrames.empty()) {
-      paintNoKeys(p, row);
+      paintNoKeys(p, lane.kind, row);
     } else {
       paintKeys(p, lane, row);
     }

@@ -14,7 +14,7 @@ namespace marrow::gui {
 
 /// The measures of the timeline, logical pixels from the widget's top left.
 struct TimelineLayout {
-  static constexpr int kGutter = 132;  ///< where the lanes' names stand
+  static constexpr int kGutter = 152;  ///< where the lanes' names stand
   static constexpr int kRange = 14;    ///< the strip of the played range
   static constexpr int kRuler = 28;
   static constexpr int kHeader = kRange + kRuler;

@@ -8,7 +8,7 @@
 namespace marrow::gui {
 namespace {
 
-constexpr float kNearest = 0.42F;  // how strong the nearest ghost shows
+constexpr float kNearest = 0.34F;  // how strong the nearest ghost shows
 
 // Where a frame outside the clip lies in it; negative when nowhere.
 double wrapped(const app::Document& document, double frame) {

@@ -10,7 +10,7 @@
 
 namespace marrow::gui {
 namespace {
-constexpr int kLines = 4;
+constexpr int kLines = 5;
 }  // namespace
 
 Hud::Hud(app::Document& document, QWidget* parent) : QWidget(parent), document_(document) {
@@ -60,8 +60,10 @@ void Hud::followBone() {
 
 void Hud::followReference() {
   const QString reference = referenceText(document_);
-  if (reference == reference_) return;
+  const QString difference = differenceText(document_);
+  if (reference == reference_ && difference == difference_) return;
   reference_ = reference;
+  difference_ = difference;
   update();
 }
 
@@ -84,7 +86,9 @@ void Hud::paintEvent(QPaintEvent*) {
   painter.setPen(theme.accent);
   line(2, bone_);
   painter.setPen(theme.reference);
-  line(bone_.isEmpty() ? 2 : 3, reference_);
+  const int below = bone_.isEmpty() ? 2 : 3;
+  line(below, reference_);
+  line(below + 1, difference_);
 }
 
 }  // namespace marrow::gui

@@ -33,6 +33,7 @@ class Hud final : public QWidget {
   QString frame_;
   QString bone_;
   QString reference_;
+  QString difference_;
 };
 
 }  // namespace marrow::gui

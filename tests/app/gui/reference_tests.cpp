@@ -160,7 +160,7 @@ TEST_F(Referring, WithoutAChosenBoneTheWorstOneCounts) {
   float worst = 0.0F;
   for (const core::BoneDifference& bone : reference().differences()) worst = std::max(worst, bone.degrees);
   EXPECT_FLOAT_EQ(turned->differences[30], worst);
-  const QString text = gui::referenceText(document());
+  const QString text = gui::differenceText(document());
   EXPECT_TRUE(text.contains(gui::degreesText(static_cast<double>(worst)))) << text.toStdString();
 }
 
@@ -172,12 +172,12 @@ TEST_F(Referring, TheInspectorSaysItInNumbersThatFollowThePlayhead) {
   for (const double frame : {3.0, 44.0}) {
     document().setFrame(frame);
     const core::BoneDifference now = reference().differences()[static_cast<std::size_t>(bone)];
-    const QStringList cells = inspected(QStringLiteral("From the reference"), QStringLiteral("Rotation"));
+    const QStringList cells = inspected(QStringLiteral("Reference"), QStringLiteral("Rotation"));
     ASSERT_EQ(cells.size(), 3);
     EXPECT_EQ(cells[0], gui::degreesText(static_cast<double>(now.degrees)));
   }
   reference().clear();
-  EXPECT_TRUE(inspected(QStringLiteral("From the reference"), QStringLiteral("Rotation")).isEmpty());
+  EXPECT_TRUE(inspected(QStringLiteral("Reference"), QStringLiteral("Rotation")).isEmpty());
 }
 
 TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
