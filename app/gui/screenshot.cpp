@@ -5,10 +5,12 @@
 #include "app/gui/command_line.h"
 #include "app/gui/exports.h"
 #include "app/gui/main_window.h"
+#include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 
 #include <QApplication>
+#include <QPainter>
 #include <QPixmap>
 
 #include <cstdio>
@@ -49,10 +51,26 @@ void Screenshot::whenSettled() {
   viewport.update();
 }
 
+// A dialog that was asked for is a window of its own; it is laid over the middle.
+QPixmap Screenshot::picture() const {
+  QPixmap picture = window_.grab();
+  QWidget* dialog = QApplication::activeModalWidget();
+  if (!dialog) return picture;
+  QPainter painter(&picture);
+  painter.fillRect(window_.rect(), QColor(0, 0, 0, 110));
+  const QRect place(
+      QPoint((window_.width() - dialog->width()) / 2, (window_.height() - dialog->height()) / 2),
+      dialog->size());
+  painter.drawPixmap(place.topLeft(), dialog->grab());
+  painter.setPen(themeOf(window_.palette()).border);
+  painter.drawRect(place.adjusted(-1, -1, 0, 0));
+  return picture;
+}
+
 void Screenshot::take() {
   // Labels whose words have just changed get their room first.
   QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-  const auto written = pngProducer(window_.grab().toImage())().and_then([this](const QByteArray& bytes) {
+  const auto written = pngProducer(picture().toImage())().and_then([this](const QByteArray& bytes) {
     return app::writeWhole(path_.toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
   });
   if (!written) std::fprintf(stderr, "marrow: %s\n", core::toText(written.error()).c_str());

@@ -24,6 +24,7 @@ class Screenshot final : public QObject {
   void onLoaded(int errorCount);
   void whenSettled();
   void take();
+  [[nodiscard]] QPixmap picture() const;
 
   MainWindow& window_;
   QString path_;
