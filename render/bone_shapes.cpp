@@ -22,6 +22,7 @@ constexpr float kJointPerLength = 0.065F;
 constexpr float kSmallestJoint = 0.0035F;
 constexpr float kLargestJoint = 0.016F;
 constexpr float kAxesPerJoint = 4.5F;
+constexpr float kLoneJoint = 0.05F;  // a joint that is all there is, of its surroundings
 // A skeleton of a few long bones spans little more than one of them and would be all needles.
 constexpr float kClampPerMeanLink = 2.2F;
 // The way from a root on the ground to the hips is seldom a bone of the body; it must not outshine the legs.
@@ -165,12 +166,13 @@ void BoneShapes::addLink(const core::Pose& pose, int bone, const glm::vec3& head
 }
 
 void BoneShapes::addJoints(const core::Pose& pose) {
+  const float largest = boneCount_ == 1 ? sceneRadius_ * kLoneJoint : clampSize_ * kLargestJoint;
   for (std::size_t i = 0; i < boneCount_; ++i) {
     const glm::vec3 centre = pose.origin(i);
     if (!isDrawable(centre) || isShown_[i] == 0) continue;
     const float length = ownLength_[i] > 0.0F ? ownLength_[i] : parentDistance_[i];
     const float radius = std::clamp((length > 0.0F ? length : sceneRadius_) * kJointPerLength,
-                                    clampSize_ * kSmallestJoint, clampSize_ * kLargestJoint);
+                                    clampSize_ * kSmallestJoint, largest);
     const float drawn = style_ == BoneStyle::Points ? radius * kPointWidth : radius;
     joints_.push_back({static_cast<int>(i), centre, drawn, radius * kAxesPerJoint});
   }

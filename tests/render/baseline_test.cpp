@@ -71,6 +71,31 @@ QImage styled(const ViewOptions& options, bool withExtras) {
   return picture ? *picture : QImage();
 }
 
+// The same figure as its own reference, a little turned and aside.
+QImage compared(const ViewOptions& options) {
+  const test::Posed posed = test::humanoid();
+  OrbitCamera camera;
+  camera.frame(boundsOf(posed.skeleton, posed.pose), 1.0F);
+  core::Pose other = posed.pose;
+  for (std::size_t bone = 0; bone < other.size(); ++bone) {
+    const glm::vec3 place = posed.pose.origin(bone);
+    other.modelMatrices[bone][3] += glm::vec4(0.16F * place.y, 0.0F, 0.1F * place.y, 0.0F);
+  }
+  Scene scene = {&posed.skeleton, &posed.pose, -1, -1};
+  scene.reference = {&other, glm::vec4(glm::vec3(options.colours.reference), 0.55F)};
+  const core::Result<QImage> picture = renderToImage(scene, camera, options, {300, 300});
+  return picture ? *picture : QImage();
+}
+
+QImage crowd() {
+  const test::Posed posed = test::creature(1000);
+  OrbitCamera camera;
+  camera.frame(boundsOf(posed.skeleton, posed.pose), 1.0F);
+  const Scene scene = {&posed.skeleton, &posed.pose, -1, -1};
+  const core::Result<QImage> picture = renderToImage(scene, camera, {}, {300, 300});
+  return picture ? *picture : QImage();
+}
+
 QImage portrait(const SceneColours& colours, bool orthographicFront) {
   const test::Posed posed = test::humanoid();
   OrbitCamera camera;
@@ -109,6 +134,27 @@ TEST(Baseline, XrayOnDark) {
   options.xray = true;
   expectLikeBaseline(styled(options, false), "xray_dark.png");
 }
+
+TEST(Baseline, ReferenceOnDark) { expectLikeBaseline(compared({}), "reference_dark.png"); }
+
+TEST(Baseline, ReferenceBesideXrayOnLight) {
+  ViewOptions options;
+  options.xray = true;
+  options.colours = lightColours();
+  expectLikeBaseline(compared(options), "reference_xray_light.png");
+}
+
+TEST(Baseline, CheckerboardOnLight) {
+  ViewOptions options;
+  options.colours = lightColours();
+  options.colours.backgroundTop = glm::vec4(1.0F);
+  options.colours.backgroundBottom = glm::vec4(0.9F, 0.9F, 0.9F, 1.0F);
+  options.checkerboard = true;
+  options.showGrid = false;
+  expectLikeBaseline(styled(options, false), "checkerboard_light.png");
+}
+
+TEST(Baseline, AThousandBonesOnDark) { expectLikeBaseline(crowd(), "creature_dark.png"); }
 
 TEST(Baseline, GhostAndTrailOnDark) { expectLikeBaseline(styled({}, true), "ghost_trail_dark.png"); }
 

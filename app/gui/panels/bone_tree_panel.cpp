@@ -7,12 +7,14 @@
 #include "app/gui/widgets/filter_box.h"
 
 #include <QClipboard>
+#include <QEvent>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QTreeView>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -45,6 +47,8 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   filter_->setObjectName(QStringLiteral("boneFilter"));
   filter_->layOutAbove(*view_, *content);
   setWidget(content);
+
+  view_->viewport()->installEventFilter(this);
 
   connect(filter_, &QLineEdit::textChanged, this, &BoneTreePanel::filter);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &BoneTreePanel::choose);
@@ -81,8 +85,27 @@ void BoneTreePanel::followClip() {
   const QScopedValueRollback guard(following_, true);
   view_->expandAll();
   const auto skeleton = document_.skeleton();
+  fitIndentation();
   setWindowTitle(skeleton ? tr("Bones (%1)").arg(skeleton->size()) : tr("Bones"));
   followSelection();
+}
+
+// A chain of fifty bones must leave room for its names.
+void BoneTreePanel::fitIndentation() {
+  constexpr int kWidest = 14;
+  constexpr int kNarrowest = 3;
+  constexpr double kShareOfWidth = 0.4;
+  const auto skeleton = document_.skeleton();
+  if (!skeleton) return;
+  const std::vector<int> depths = skeleton->depths();
+  const int deepest = depths.empty() ? 0 : *std::max_element(depths.begin(), depths.end());
+  const int fitting = static_cast<int>(view_->viewport()->width() * kShareOfWidth) / std::max(deepest, 1);
+  view_->setIndentation(std::clamp(fitting, kNarrowest, kWidest));
+}
+
+bool BoneTreePanel::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize) fitIndentation();
+  return QDockWidget::eventFilter(watched, event);
 }
 
 void BoneTreePanel::followSelection() {

@@ -26,11 +26,15 @@ class BoneTreePanel final : public QDockWidget {
  signals:
   void frameBoneWanted();  ///< double click: look at the chosen bone
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void choose();
   void filter(const QString& text);
   void followSelection();
   void followClip();
+  void fitIndentation();
   void openContextMenu(const QPoint& position);
 
   app::Document& document_;

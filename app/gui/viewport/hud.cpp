@@ -11,6 +11,7 @@
 namespace marrow::gui {
 namespace {
 constexpr int kLines = 5;
+constexpr int kLineGap = 3;
 }  // namespace
 
 Hud::Hud(app::Document& document, QWidget* parent) : QWidget(parent), document_(document) {
@@ -24,7 +25,7 @@ Hud::Hud(app::Document& document, QWidget* parent) : QWidget(parent), document_(
   followClip();
 }
 
-QSize Hud::sizeHint() const { return {0, fontMetrics().height() * kLines + 10}; }
+QSize Hud::sizeHint() const { return {0, (fontMetrics().height() + kLineGap) * kLines}; }
 
 void Hud::followClip() {
   const auto clip = document_.clip();
@@ -72,7 +73,7 @@ void Hud::paintEvent(QPaintEvent*) {
   const Theme& theme = themeOf(palette());
   const QFontMetrics metrics = fontMetrics();
   const auto line = [&](int index, const QString& text) {
-    painter.drawText(QRect(0, index * (metrics.height() + 3), width(), metrics.height() + 2),
+    painter.drawText(QRect(0, index * (metrics.height() + kLineGap), width(), metrics.height() + 2),
                      Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideMiddle, width()));
   };
   QFont bold = font();
