@@ -236,20 +236,19 @@ IconOutline helpIcon() {
   return outline;
 }
 
-// A bone with its marrow: the mark of the program.
+// An octahedral bone between two joints, beside the keys that it swings past: the mark of the program, as in
+// packaging/linux/marrow.svg.
 IconOutline programIcon() {
   IconOutline outline;
-  QPainterPath bone;
-  bone.setFillRule(Qt::WindingFill);
-  for (const QPointF& end :
-       {QPointF(4.6, 15.6), QPointF(8.4, 19.4), QPointF(15.6, 4.6), QPointF(19.4, 8.4)}) {
-    bone.addEllipse(end, 3.1, 3.1);
-  }
-  polygon(bone, {{5.2, 15.2}, {15.2, 5.2}, {18.8, 8.8}, {8.8, 18.8}});
-  outline.filled = bone.simplified();
-  QPainterPath marrow;
-  polygon(marrow, {{8.4, 14.4}, {14.4, 8.4}, {15.6, 9.6}, {9.6, 15.6}});
-  outline.accented = marrow;
+  // The facets stand a little apart, so that one colour shows all four.
+  polygon(outline.filled, {{5.6, 16.4}, {5.2, 10.9}, {8.6, 12.9}});
+  polygon(outline.filled, {{6.6, 17.0}, {9.5, 13.9}, {11.7, 15.7}});
+  polygon(outline.filled, {{5.9, 10.2}, {13.6, 5.6}, {9.3, 12.2}});
+  polygon(outline.filled, {{12.2, 14.7}, {10.2, 13.1}, {14.5, 6.5}});
+  outline.accented.addEllipse(QPointF(5.2, 18.4), 2.6, 2.6);
+  outline.accented.addEllipse(QPointF(15.7, 4.6), 2.1, 2.1);
+  diamond(outline.accented, {19.0, 9.8}, 1.6);
+  diamond(outline.accented, {20.6, 15.4}, 1.8);
   return outline;
 }
 

@@ -2,6 +2,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/reference/reference_text.h"
+#include "app/gui/seam_text.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -198,6 +199,13 @@ TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
   EXPECT_LT(coloured(), 30);
   useReference("wanderer_walk");
   EXPECT_GT(coloured(), 300);
+}
+
+TEST_F(Referring, TheSeamOfALoopIsLookedAt) {
+  showClip("wanderer_walk");
+  EXPECT_TRUE(gui::seamText(document()).startsWith(QStringLiteral("Even")));
+  showClip("wanderer_wave");  // plays once
+  EXPECT_TRUE(gui::seamText(document()).isEmpty());
 }
 
 TEST_F(Referring, WhereConsoleSamplingDiffersIsAStripOnRequest) {
