@@ -15,7 +15,7 @@ namespace {
 constexpr float kCellPerDistance = 0.035F;
 constexpr float kFadePerDistance = 2.6F;
 constexpr float kCheckerPixels = 12.0F;
-constexpr float kLeastJointPixels = 0.6F;
+constexpr float kLeastJointPixels = 0.7F;
 constexpr float kLeastLinkPixels = 0.9F;
 constexpr float kAlongAxis = 0.999999F;
 
@@ -31,12 +31,6 @@ glm::vec4 gridLayout(const OrbitCamera& camera) {
   const float power = std::floor(wanted);
   const float fade = kFadePerDistance * camera.distance();
   return {std::pow(10.0F, power), wanted - power, fade, 0.0F};
-}
-
-// Where links are drawn, joints too small to be told apart would only dot them.
-float leastJoint(const ViewOptions& options) {
-  const bool hasLinks = options.showBones && options.boneStyle != BoneStyle::Points;
-  return hasLinks ? 0.0F : kLeastJointPixels;
 }
 
 struct GridPlane {
@@ -84,7 +78,7 @@ FrameBlock frameBlock(const OrbitCamera& camera, const ViewOptions& options, con
       .gridV = unitAxis(plane.v),
       .gridUColour = kAxisColours[static_cast<std::size_t>(plane.u)],
       .gridVColour = kAxisColours[static_cast<std::size_t>(plane.v)],
-      .ground = {options.checkerboard ? kCheckerPixels * ratio : 0.0F, leastJoint(options), kLeastLinkPixels,
+      .ground = {options.checkerboard ? kCheckerPixels * ratio : 0.0F, kLeastJointPixels, kLeastLinkPixels,
                  0.0F},
   };
 }

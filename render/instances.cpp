@@ -57,9 +57,12 @@ void fillTrail(const Scene& scene, float radius, const glm::vec4& colour, std::v
 void fillJoints(const BoneShapes& shapes, const BonePalette& palette, std::vector<JointInstance>& out) {
   out.clear();
   out.reserve(shapes.joints().size());
+  // Hundreds of pale dots would outshine the bones; in the bones' colours they only close the gaps.
+  constexpr std::size_t kCrowd = 200;
+  const bool isCrowd = shapes.joints().size() >= kCrowd;
   for (const BoneShapes::Joint& joint : shapes.joints()) {
     const BonePalette::Entry& look = palette[joint.bone];
-    out.push_back({joint.centre, joint.radius, look.highlight, look.joint});
+    out.push_back({joint.centre, joint.radius, look.highlight, isCrowd ? look.link : look.joint});
   }
 }
 
