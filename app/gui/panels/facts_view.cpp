@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -23,6 +24,17 @@ QString joined(const std::vector<std::string>& parts, const QString& between) {
   QStringList list;
   for (const std::string& part : parts) list.append(toQString(part));
   return list.join(between);
+}
+
+// Where the clip turns and where it moves farthest off. @pre there is a frame.
+std::pair<std::size_t, std::size_t> worstFrames(const core::DifferenceTable& table) {
+  std::size_t turned = 0;
+  std::size_t moved = 0;
+  for (std::size_t frame = 1; frame < table.frameCount(); ++frame) {
+    if (table.worst(frame).difference.degrees > table.worst(turned).difference.degrees) turned = frame;
+    if (table.worst(frame).difference.units > table.worst(moved).difference.units) moved = frame;
+  }
+  return {turned, moved};
 }
 
 }  // namespace
@@ -166,12 +178,7 @@ std::vector<FactsView::Fact> FactsView::referenceFacts() const {
   const auto& table = document_.differences().table(app::Compared::Reference);
   const std::size_t bones = document_.skeleton()->size();
   if (table && table->frameCount() > 0 && table->boneCount() == bones) {
-    std::size_t turned = 0;
-    std::size_t moved = 0;
-    for (std::size_t frame = 1; frame < table->frameCount(); ++frame) {
-      if (table->worst(frame).difference.degrees > table->worst(turned).difference.degrees) turned = frame;
-      if (table->worst(frame).difference.units > table->worst(moved).difference.units) moved = frame;
-    }
+    const auto [turned, moved] = worstFrames(*table);
     const auto add = [&](const QString& label, const QString& value, int bone, std::size_t frame) {
       if (bone < 0) return;
       const QString name = toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
@@ -179,8 +186,12 @@ std::vector<FactsView::Fact> FactsView::referenceFacts() const {
     };
     const auto& t = table->worst(turned);
     const auto& m = table->worst(moved);
-    add(tr("Rotation"), degreesText(static_cast<double>(t.difference.degrees)), t.bones.turned, turned);
-    add(tr("Position"), unitsText(static_cast<double>(m.difference.units)), m.bones.moved, moved);
+    if (isSame({t.difference.degrees, m.difference.units})) {
+      facts.push_back({tr("Difference"), tr("none, all the way")});
+    } else {
+      add(tr("Rotation"), degreesText(static_cast<double>(t.difference.degrees)), t.bones.turned, turned);
+      add(tr("Position"), unitsText(static_cast<double>(m.difference.units)), m.bones.moved, moved);
+    }
   }
   facts.push_back({{}, toQString(reference.match().explanation())});
   return facts;

@@ -17,6 +17,12 @@ QString boneName(const app::Document& document, int bone) {
 
 }  // namespace
 
+bool isSame(const core::BoneDifference& difference) {
+  constexpr float kLeastDegrees = 0.0014F;  // a quarter of the finest angle of the games
+  constexpr float kLeastUnits = 0.0005F;
+  return difference.degrees < kLeastDegrees && difference.units < kLeastUnits;
+}
+
 QString roundedText(double value) {
   return QString::number(value, 'f', value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
 }
@@ -34,6 +40,7 @@ QString differenceText(const app::Document& document) {
   }
   const core::WorstBones worst = reference.worst();
   if (worst.turned < 0) return tr("no bone in common");
+  if (isSame({at(worst.turned).degrees, at(worst.moved).units})) return tr("the same at this frame");
   return tr("at most %1 (%2), %3 (%4)")
       .arg(degrees(worst.turned), boneName(document, worst.turned), units(worst.moved),
            boneName(document, worst.moved));

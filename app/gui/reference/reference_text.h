@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/compare.h"
+
 #include <QString>
 
 namespace marrow::app {
@@ -8,6 +10,9 @@ class Document;
 }
 
 namespace marrow::gui {
+
+/// True where nobody could tell the two apart: less is rounding.
+[[nodiscard]] bool isSame(const core::BoneDifference& difference);
 
 /// "34.2", "34.2°", "34.2 units": three digits, or two decimals.
 [[nodiscard]] QString roundedText(double value);

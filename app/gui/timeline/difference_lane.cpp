@@ -16,10 +16,6 @@
 namespace marrow::gui {
 namespace {
 
-// Less than a quarter of the finest angle of the games is rounding.
-constexpr float kLeastDegrees = 0.0014F;
-constexpr float kLeastUnits = 0.0005F;
-
 QString tr(const char* text) { return QCoreApplication::translate("Timeline", text); }
 
 float measured(const core::BoneDifference& difference, LaneKind kind) {
@@ -54,12 +50,12 @@ void fillDifferences(TimelineLane& lane, const core::DifferenceTable& table, con
     lane.worstBones.push_back(ofChosen ? chosenBone : bone);
   }
   for (const core::Bone& bone : skeleton.bones) lane.boneNames.push_back(toQString(bone.name));
-  const bool isNothing =
-      lane.peak < (lane.kind == LaneKind::PositionDifference ? kLeastUnits : kLeastDegrees);
+  const bool isPosition = lane.kind == LaneKind::PositionDifference;
+  const bool isNothing = isPosition ? isSame({0.0F, lane.peak}) : isSame({lane.peak, 0.0F});
   if (isNothing) lane.note = tr("The same all the way");
   if (isNothing) return;
   const QString most = roundedText(static_cast<double>(lane.peak));
-  lane.reading = lane.kind == LaneKind::PositionDifference ? most : most + QStringLiteral("°");
+  lane.reading = isPosition ? most : most + QStringLiteral("°");
 }
 
 TimelineLane laneOf(const app::Document& document, app::Compared compared, LaneKind kind,
