@@ -62,7 +62,9 @@ void fillJoints(const BoneShapes& shapes, const BonePalette& palette, std::vecto
   const bool isCrowd = shapes.joints().size() >= kCrowd;
   for (const BoneShapes::Joint& joint : shapes.joints()) {
     const BonePalette::Entry& look = palette[joint.bone];
-    out.push_back({joint.centre, joint.radius, look.highlight, isCrowd ? look.link : look.joint});
+    PackedColour colour = isCrowd ? look.link : look.joint;
+    colour[3] = 255;  // links may be see-through, joints are not
+    out.push_back({joint.centre, joint.radius, look.highlight, colour});
   }
 }
 
