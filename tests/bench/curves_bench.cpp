@@ -7,6 +7,7 @@
 #include "app/gui/panels/curves_panel.h"
 #include "app/gui/start.h"
 #include "app/gui/theme/theme.h"
+#include "tests/bench/report.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -14,7 +15,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <memory>
@@ -28,6 +28,8 @@ using namespace marrow;
 constexpr int kBones = 100;
 constexpr int kFrames = 2000;
 constexpr int kKeyEvery = 10;
+constexpr double kPanTarget = 16.0;  // a frame at 60 a second
+constexpr double kZoomTarget = 50.0;
 
 std::shared_ptr<const core::Clip> busyClip() {
   auto clip = std::make_shared<core::Clip>();
@@ -53,9 +55,10 @@ std::shared_ptr<const core::Clip> busyClip() {
   return clip;
 }
 
-/// Milliseconds of each call, the painting included.
-void report(const char* what, int steps, QWidget& widget, const std::function<void(int)>& step) {
-  std::vector<double> times;
+/// Each call with its painting.
+void report(const char* what, int steps, QWidget& widget, double target,
+            const std::function<void(int)>& step) {
+  bench::Times times;
   for (int i = 0; i < steps; ++i) {
     QElapsedTimer timer;
     timer.start();
@@ -63,11 +66,14 @@ void report(const char* what, int steps, QWidget& widget, const std::function<vo
     QCoreApplication::sendPostedEvents();
     QCoreApplication::processEvents();
     widget.repaint();
-    times.push_back(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
+    times.add(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
   }
-  std::sort(times.begin(), times.end());
-  std::printf("%-34s median %7.2f ms   worst %7.2f ms   (%d steps)\n", what, times[times.size() / 2],
-              times.back(), steps);
+  bench::Row row{what, times.text(), {}, {}, {}, {}};
+  if (target > 0.0) {
+    row.target = bench::milliseconds(target) + " worst";
+    row.isMet = times.worst() <= target;
+  }
+  bench::Report().add(row);
 }
 
 }  // namespace
@@ -88,16 +94,18 @@ int main(int argc, char** argv) {
   std::vector<int> bones(kBones);
   std::iota(bones.begin(), bones.end(), 0);
   gui::CurvePlot& plot = panel.plot();
-  report("choosing 100 bones", 1, plot, [&](int) { document.setSelectedBones(bones, 0); });
-  report("pan, the whole clip in view", steps, plot, [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, 0); });
-  report("pan both ways at once", steps, plot,
+  report("choosing 100 bones", 1, plot, 0.0, [&](int) { document.setSelectedBones(bones, 0); });
+  report("pan, the whole clip in view", steps, plot, kPanTarget,
+         [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, 0); });
+  report("pan both ways at once", steps, plot, kPanTarget,
          [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, i % 20 < 10 ? 3 : -3); });
   const QPointF centre = QRectF(plot.plotRect()).center();
-  report("zoom by a notch", steps, plot,
+  report("zoom by a notch", steps, plot, kZoomTarget,
          [&](int i) { plot.zoomAround(centre, i % 40 < 20 ? 1.2 : 1 / 1.2, 1.0); });
   plot.frameAll();
   plot.zoomAround(centre, 40.0, 1.0);
-  report("pan, 50 frames in view", steps, plot, [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, 0); });
-  report("playhead moved", steps, plot, [&](int i) { document.setFrame(1000.0 + i % 40); });
+  report("pan, 50 frames in view", steps, plot, kPanTarget,
+         [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, 0); });
+  report("playhead moved", steps, plot, kPanTarget, [&](int i) { document.setFrame(1000.0 + i % 40); });
   return 0;
 }

@@ -5,6 +5,7 @@
 
 #include "formats/registry.h"
 #include "tests/bench/made_folder.h"
+#include "tests/bench/report.h"
 
 #include <benchmark/benchmark.h>
 
@@ -52,7 +53,44 @@ void loadEveryFile(benchmark::State& state) {
 }
 BENCHMARK(loadEveryFile)->Unit(benchmark::kMillisecond);
 
+constexpr double kTargetMilliseconds = 12.0;
+
+/// The usual words on the terminal, and the times of all repetitions for the report.
+class LoadingReporter final : public benchmark::ConsoleReporter {
+ public:
+  void ReportRuns(const std::vector<Run>& runs) override {
+    ConsoleReporter::ReportRuns(runs);
+    for (const Run& run : runs) {
+      if (run.run_type != Run::RT_Iteration) continue;
+      times_.add(run.GetAdjustedCPUTime());
+      files_ = run.counters.at("files").value;
+    }
+  }
+
+  void Finalize() override {
+    const bool isReal = std::getenv("MARROW_BENCH_FOLDER") != nullptr;
+    const std::string what =
+        std::to_string(static_cast<int>(files_)) + (isReal ? " real" : " made") + " files";
+    bench::Report().add({what,
+                         "least " + bench::milliseconds(times_.least()) + ", " + times_.text(),
+                         bench::milliseconds(kTargetMilliseconds),
+                         {},
+                         {},
+                         times_.least() <= kTargetMilliseconds});
+  }
+
+ private:
+  bench::Times times_;
+  double files_ = 0.0;
+};
+
 }  // namespace
 }  // namespace marrow
 
-BENCHMARK_MAIN();
+int main(int argc, char** argv) {
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+  marrow::LoadingReporter reporter;
+  benchmark::RunSpecifiedBenchmarks(&reporter);
+  return 0;
+}

@@ -1,10 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/ratio_reporter.h"
 
+#include "tests/bench/report.h"
+
 #include <algorithm>
-#include <iomanip>
+#include <cstdio>
+#include <optional>
 
 namespace marrow::bench {
+namespace {
+
+std::string nanoseconds(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f ns", value);
+  return text;
+}
+
+/// At most so many nanoseconds a joint, in order or at random.
+std::optional<double> targetOf(const std::string& subject, const std::string& variant) {
+  constexpr double kConsole = 30.0;
+  constexpr double kSmoothAvx2 = 10.0;
+  constexpr double kSmooth = 16.0;
+  const bool isConsole = subject.find("/console/") != std::string::npos;
+  if (variant == "AVX2") return isConsole ? kConsole : kSmoothAvx2;
+  if (variant == "portable") return isConsole ? kConsole : kSmooth;
+  return {};
+}
+
+}  // namespace
 
 void RatioReporter::ReportRuns(const std::vector<Run>& runs) {
   ConsoleReporter::ReportRuns(runs);
@@ -22,18 +45,23 @@ void RatioReporter::ReportRuns(const std::vector<Run>& runs) {
 }
 
 void RatioReporter::Finalize() {
-  std::ostream& out = GetOutputStream();
-  out << "\nnanoseconds a joint, least of all repetitions (times as fast as the reference)\n" << std::fixed;
+  Report report;
   for (const std::string& subject : subjects_) {
     const auto& variants = perJoint_[subject];
     const auto reference = variants.find("reference");
-    out << std::left << std::setw(44) << subject;
     for (const auto& [variant, time] : variants) {
-      out << "  " << variant << " " << std::setprecision(1) << time;
-      if (reference != variants.end() && variant != "reference")
-        out << " (" << reference->second / time << ")";
+      if (variant == "reference") continue;
+      Row row{subject + ", " + variant, nanoseconds(time), {}, {}, {}, {}};
+      if (const auto target = targetOf(subject, variant)) {
+        row.target = nanoseconds(*target);
+        row.isMet = time <= *target;
+      }
+      if (reference != variants.end()) {
+        row.reference = "plain: " + nanoseconds(reference->second);
+        row.ratio = twoPlaces(time / reference->second);
+      }
+      report.add(row);
     }
-    out << "\n";
   }
 }
 

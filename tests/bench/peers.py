@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The same picture drawn by other programs, side by side with marrow-cli; those not installed are left out."""
+import os
+import pathlib
+import shutil
+import statistics
+import subprocess
+import tempfile
+import time
+
+import machine
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROUNDS = 7
+SIZE = (1280, 720)
+TARGET = 0.6  # of f3d's time
+BLENDER_SCRIPT = """
+import bpy, sys
+source, target = sys.argv[sys.argv.index("--") + 1:]
+bpy.ops.wm.read_factory_settings(use_empty=True)
+bpy.ops.wm.obj_import(filepath=source) if hasattr(bpy.ops.wm, "obj_import") else bpy.ops.import_scene.obj(filepath=source)
+scene = bpy.context.scene
+scene.render.engine = "BLENDER_WORKBENCH"
+camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
+camera.location, camera.rotation_euler = (0, -300, 0), (1.5708, 0, 0)
+camera.data.clip_end = 10000
+scene.collection.objects.link(camera)
+scene.camera = camera
+scene.render.resolution_x, scene.render.resolution_y = %d, %d
+scene.render.filepath = target
+bpy.ops.render.render(write_still=True)
+""" % SIZE
+
+
+def versions():
+    known = {}
+    if shutil.which("f3d"):
+        known["f3d"] = machine.first_line(["f3d", "--version"])
+    if shutil.which("blender"):
+        known["Blender"] = machine.first_line(["blender", "--version"])
+    return known
+
+
+def _sample():
+    """(clip, model) from resources, so that anybody can repeat it."""
+    folder = ROOT / "resources" / "samples"
+    clips = sorted(folder.rglob("*.bck"))
+    return clips[0] if clips else None
+
+
+def _run(command, environment):
+    """(milliseconds, MiB at most held or None); None where it failed."""
+    start = time.perf_counter()
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+    if hasattr(os, "wait4"):
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        held = usage.ru_maxrss / 1024
+    else:
+        process.wait()
+        held = None
+    took = (time.perf_counter() - start) * 1000
+    return (took, held) if process.returncode == 0 else None
+
+
+def _commands(binaries, folder):
+    """{name: command that draws one picture}"""
+    clip = _sample()
+    tool = binaries / "marrow-cli"
+    if clip is None or not tool.exists():
+        return {}
+    model = folder / "pose.obj"
+    subprocess.run([str(tool), "export", str(clip), "--frame", "5", "-o", str(model)], check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    size = "%dx%d" % SIZE
+    commands = {"marrow-cli render": [str(tool), "render", str(clip), "--frame", "5", "--size", size, "-o",
+                                      str(folder / "marrow.png")]}
+    if shutil.which("f3d"):
+        commands["f3d --output"] = ["f3d", "--no-config", "--resolution", "%d,%d" % SIZE, "--output",
+                                    str(folder / "f3d.png"), str(model)]
+    if shutil.which("blender"):
+        script = folder / "draw.py"
+        script.write_text(BLENDER_SCRIPT, encoding="utf-8")
+        commands["Blender, workbench"] = ["blender", "--background", "--factory-startup", "--python", str(script), "--",
+                                          str(model), str(folder / "blender.png")]
+    return commands
+
+
+def _median(runs):
+    times = statistics.median(run[0] for run in runs)
+    held = [run[1] for run in runs if run[1] is not None]
+    return times, (max(held) if held else None)
+
+
+def _text(result):
+    return f"{result[0]:.0f} ms" + (f", {result[1]:.0f} MB" if result[1] else "")
+
+
+def compare(binaries):
+    """Rows of the document. Programs take turns, so that a busy moment meets them all."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        commands = _commands(binaries, folder)
+        environment = dict(os.environ, XDG_CONFIG_HOME=name)
+        runs = {program: [] for program in commands}
+        for turn in range(-1, ROUNDS):  # the first, with cold caches, does not count
+            for program, command in commands.items():
+                result = _run(command, environment)
+                if result and turn >= 0:
+                    runs[program].append(result)
+    medians = {program: _median(each) for program, each in runs.items() if each}
+    own = medians.pop("marrow-cli render", None)
+    if own is None:
+        return []
+    what = "a picture of %d by %d from a file, whole process" % SIZE
+    if not medians:
+        return [[what, _text(own), f"{TARGET} times f3d", "no peer is installed", "", ""]]
+    rows = []
+    for program, peer in medians.items():
+        ratio = own[0] / peer[0]
+        has_target = program.startswith("f3d")
+        rows.append([what, _text(own), f"{TARGET} times" if has_target else "", f"{program}: {_text(peer)}",
+                     f"{ratio:.2f}", ("yes" if ratio <= TARGET else "no") if has_target else ""])
+    return rows
