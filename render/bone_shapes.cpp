@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/bone_shapes.h"
 
+#include <glm/exponential.hpp>
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -32,6 +33,8 @@ constexpr float kShortestLink = 1e-5F;
 // One joint alone has no size of its own; this is about a hand in the games' units.
 constexpr float kLoneRadius = 10.0F;
 
+glm::vec3 originOf(std::span<const glm::mat4> models, std::size_t bone) { return glm::vec3(models[bone][3]); }
+
 int usableParent(const core::Skeleton& skeleton, std::size_t bone) {
   const int parent = skeleton.bones[bone].parent;
   return skeleton.isHierarchy && parent >= 0 && static_cast<std::size_t>(parent) < bone ? parent : -1;
@@ -43,15 +46,15 @@ glm::vec3 sideOf(const glm::mat4& model, const glm::vec3& direction) {
   float least = 2.0F;
   for (int column = 0; column < 3; ++column) {
     const glm::vec3 raw(model[column]);
-    const float length = glm::length(raw);
-    if (!(length > 1e-12F) || !std::isfinite(length)) continue;
-    const glm::vec3 axis = raw / length;
-    const float along = std::abs(glm::dot(axis, direction));
-    if (along < least) {
-      least = along;
-      best = axis;
+    const float squared = glm::dot(raw, raw);
+    if (!(squared > 1e-24F) || !std::isfinite(squared)) continue;
+    const float along = glm::dot(raw, direction);
+    if (along * along < least * squared) {
+      least = along * along / squared;
+      best = raw;
     }
   }
+  best *= glm::inversesqrt(std::max(glm::dot(best, best), 1e-24F));
   glm::vec3 side = best - direction * glm::dot(best, direction);
   if (!(glm::length(side) > 1e-3F)) {
     const glm::vec3 other = std::abs(direction.y) < 0.9F ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
@@ -78,19 +81,19 @@ void BoneShapes::reserve(std::size_t boneCount) {
   isShown_.assign(boneCount, 1);
 }
 
-void BoneShapes::build(const core::Skeleton& skeleton, const core::Pose& pose, BoneStyle style, int branch) {
+void BoneShapes::build(const core::Skeleton& skeleton, Models models, BoneStyle style, int branch) {
   clear();
   style_ = style;
-  boneCount_ = std::min(skeleton.size(), pose.modelMatrices.size());
+  boneCount_ = std::min(skeleton.size(), models.size());
   reserve(boneCount_);
   markBranch(skeleton, branch);
-  measureScene(pose);
-  measureLinks(skeleton, pose);
+  measureScene(models);
+  measureLinks(skeleton, models);
   if (style != BoneStyle::Points) {
-    addChildLinks(skeleton, pose);
-    addLeafLinks(skeleton, pose);
+    addChildLinks(skeleton, models);
+    addLeafLinks(skeleton, models);
   }
-  addJoints(pose);
+  addJoints(models);
 }
 
 void BoneShapes::markBranch(const core::Skeleton& skeleton, int branch) {
@@ -102,14 +105,14 @@ void BoneShapes::markBranch(const core::Skeleton& skeleton, int branch) {
   }
 }
 
-void BoneShapes::measureScene(const core::Pose& pose) {
+void BoneShapes::measureScene(Models models) {
   Bounds bounds;
-  for (std::size_t i = 0; i < boneCount_; ++i) bounds.add(pose.origin(i));
+  for (std::size_t i = 0; i < boneCount_; ++i) bounds.add(originOf(models, i));
   const float radius = bounds.radius();
   sceneRadius_ = radius > 1e-6F ? radius : kLoneRadius;
 }
 
-void BoneShapes::measureLinks(const core::Skeleton& skeleton, const core::Pose& pose) {
+void BoneShapes::measureLinks(const core::Skeleton& skeleton, Models models) {
   double sum = 0.0;
   int count = 0;
   for (std::size_t i = 0; i < boneCount_; ++i) {
@@ -117,8 +120,8 @@ void BoneShapes::measureLinks(const core::Skeleton& skeleton, const core::Pose& 
     if (parent < 0) continue;
     const auto from = static_cast<std::size_t>(parent);
     hasChildren_[from] = 1;
-    if (!isDrawable(pose.origin(from)) || !isDrawable(pose.origin(i))) continue;
-    const float length = glm::distance(pose.origin(from), pose.origin(i));
+    if (!isDrawable(originOf(models, from)) || !isDrawable(originOf(models, i))) continue;
+    const float length = glm::distance(originOf(models, from), originOf(models, i));
     if (length < sceneRadius_ * kShortestLink) continue;
     parentDistance_[i] = length;
     ownLength_[from] = ownLength_[from] > 0.0F ? std::min(ownLength_[from], length) : length;
@@ -129,11 +132,11 @@ void BoneShapes::measureLinks(const core::Skeleton& skeleton, const core::Pose& 
   clampSize_ = std::max(sceneRadius_, meanLength_ * kClampPerMeanLink);
 }
 
-void BoneShapes::addChildLinks(const core::Skeleton& skeleton, const core::Pose& pose) {
+void BoneShapes::addChildLinks(const core::Skeleton& skeleton, Models models) {
   for (std::size_t i = 0; i < boneCount_; ++i) {
     if (parentDistance_[i] <= 0.0F) continue;
     const int parent = usableParent(skeleton, i);
-    addLink(pose, parent, pose.origin(static_cast<std::size_t>(parent)), pose.origin(i));
+    addLink(models, parent, originOf(models, static_cast<std::size_t>(parent)), originOf(models, i));
     const bool fromRoot = skeleton.bones[static_cast<std::size_t>(parent)].parent < 0;
     const bool isOwn = !links_.empty() && links_.back().bone == parent;
     if (isOwn && fromRoot && style_ == BoneStyle::Octahedral &&
@@ -142,33 +145,33 @@ void BoneShapes::addChildLinks(const core::Skeleton& skeleton, const core::Pose&
   }
 }
 
-void BoneShapes::addLeafLinks(const core::Skeleton& skeleton, const core::Pose& pose) {
+void BoneShapes::addLeafLinks(const core::Skeleton& skeleton, Models models) {
   for (std::size_t i = 0; i < boneCount_; ++i) {
     if (hasChildren_[i] != 0 || parentDistance_[i] <= 0.0F) continue;
     const auto parent = static_cast<std::size_t>(usableParent(skeleton, i));
-    const glm::vec3 head = pose.origin(i);
-    const glm::vec3 direction = (head - pose.origin(parent)) / parentDistance_[i];
+    const glm::vec3 head = originOf(models, i);
+    const glm::vec3 direction = (head - originOf(models, parent)) / parentDistance_[i];
     const float length = std::min(parentDistance_[i] * kLeafPerParent, clampSize_ * kLongestLeaf);
     ownLength_[i] = length;
-    addLink(pose, static_cast<int>(i), head, head + direction * length);
+    addLink(models, static_cast<int>(i), head, head + direction * length);
   }
 }
 
-void BoneShapes::addLink(const core::Pose& pose, int bone, const glm::vec3& head, const glm::vec3& tail) {
+void BoneShapes::addLink(Models models, int bone, const glm::vec3& head, const glm::vec3& tail) {
   if (isShown_[static_cast<std::size_t>(bone)] == 0) return;
   const float length = glm::length(tail - head);
   const float thin = std::min(clampSize_ * kThinnest, length * 0.3F);
   const float radius = style_ == BoneStyle::Stick
                            ? thin * kStickWidth
                            : std::clamp(length * kRadiusPerLength, thin, clampSize_ * kThickest);
-  const glm::mat4& model = pose.modelMatrices[static_cast<std::size_t>(bone)];
+  const glm::mat4& model = models[static_cast<std::size_t>(bone)];
   links_.push_back({bone, head, tail, sideOf(model, (tail - head) / length), radius});
 }
 
-void BoneShapes::addJoints(const core::Pose& pose) {
+void BoneShapes::addJoints(Models models) {
   const float largest = boneCount_ == 1 ? sceneRadius_ * kLoneJoint : clampSize_ * kLargestJoint;
   for (std::size_t i = 0; i < boneCount_; ++i) {
-    const glm::vec3 centre = pose.origin(i);
+    const glm::vec3 centre = originOf(models, i);
     if (!isDrawable(centre) || isShown_[i] == 0) continue;
     const float length = ownLength_[i] > 0.0F ? ownLength_[i] : parentDistance_[i];
     const float radius = std::clamp((length > 0.0F ? length : sceneRadius_) * kJointPerLength,

@@ -6,9 +6,11 @@
 #include "render/camera.h"
 #include "render/scene.h"
 
+#include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace marrow::render {
@@ -37,8 +39,13 @@ class BoneShapes {
 
   /// Replaces the shapes. Allocates only when the bone count is larger than ever before.
   /// @param branch  only this bone and those below it get shapes; -1: all.
+  /// @param models  [bones] model matrices.
+  void build(const core::Skeleton& skeleton, std::span<const glm::mat4> models,
+             BoneStyle style = BoneStyle::Octahedral, int branch = -1);
   void build(const core::Skeleton& skeleton, const core::Pose& pose, BoneStyle style = BoneStyle::Octahedral,
-             int branch = -1);
+             int branch = -1) {
+    build(skeleton, std::span(pose.modelMatrices), style, branch);
+  }
   void clear();
 
   [[nodiscard]] const std::vector<Link>& links() const { return links_; }
@@ -46,14 +53,15 @@ class BoneShapes {
   [[nodiscard]] float sceneRadius() const { return sceneRadius_; }
 
  private:
+  using Models = std::span<const glm::mat4>;
   void reserve(std::size_t boneCount);
   void markBranch(const core::Skeleton& skeleton, int branch);
-  void measureScene(const core::Pose& pose);
-  void measureLinks(const core::Skeleton& skeleton, const core::Pose& pose);
-  void addChildLinks(const core::Skeleton& skeleton, const core::Pose& pose);
-  void addLeafLinks(const core::Skeleton& skeleton, const core::Pose& pose);
-  void addLink(const core::Pose& pose, int bone, const glm::vec3& head, const glm::vec3& tail);
-  void addJoints(const core::Pose& pose);
+  void measureScene(Models models);
+  void measureLinks(const core::Skeleton& skeleton, Models models);
+  void addChildLinks(const core::Skeleton& skeleton, Models models);
+  void addLeafLinks(const core::Skeleton& skeleton, Models models);
+  void addLink(Models models, int bone, const glm::vec3& head, const glm::vec3& tail);
+  void addJoints(Models models);
 
   std::vector<Link> links_;
   std::vector<Joint> joints_;

@@ -5,6 +5,7 @@
 #include "core/skeleton.h"
 #include "render/camera.h"
 
+#include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
@@ -53,8 +54,8 @@ struct ViewOptions {
 
 /// The same skeleton in another pose, drawn see-through.
 struct Ghost {
-  const core::Pose* pose = nullptr;
-  glm::vec4 colour{1.0F};  ///< alpha is how strong it shows
+  std::span<const glm::mat4> models;  ///< [bones] model matrices
+  glm::vec4 colour{1.0F};             ///< alpha is how strong it shows
 };
 
 /// What is drawn. Pointers are not owned and may be null (an empty view with grid).

@@ -240,7 +240,7 @@ void Document::applyPairing(Pairing pairing) {
   }
   chooseKey(std::nullopt);
   const std::shared_ptr<const core::Clip> shown = clip();
-  sampler_ = shown ? std::make_unique<core::Sampler>(shown, pairing_.skeleton) : nullptr;
+  sampler_ = shown ? std::make_shared<const core::Sampler>(shown, pairing_.skeleton) : nullptr;
   updatePose();
 }
 

@@ -59,7 +59,8 @@ class Document : public QObject {
   [[nodiscard]] std::shared_ptr<const core::Clip> clip() const;          ///< null when no clip is shown
   [[nodiscard]] std::shared_ptr<const core::Skeleton> skeleton() const;  ///< null when nothing is shown
   [[nodiscard]] const Pairing& pairing() const { return pairing_; }
-  [[nodiscard]] const core::Sampler* sampler() const { return sampler_.get(); }
+  /// Another one whenever the clip, the skeleton or what was read of them is another; null without a clip.
+  [[nodiscard]] const std::shared_ptr<const core::Sampler>& sampler() const { return sampler_; }
   void setCurrentClip(ClipRef ref);
 
   /// Shows a model alone, in its rest pose; there is then no current clip.
@@ -216,7 +217,7 @@ class Document : public QObject {
   int shownModel_ = -1;
   int shownSkeleton_ = 0;
   Pairing pairing_;
-  std::unique_ptr<core::Sampler> sampler_;
+  std::shared_ptr<const core::Sampler> sampler_;
   core::Pose pose_;
   core::PlaybackClock clock_;
   double frame_ = 0.0;

@@ -60,7 +60,7 @@ QImage styled(const ViewOptions& options, bool withExtras) {
   Scene scene = {&posed.skeleton, &posed.pose, posed.skeleton.indexOf("forearm"), -1};
   core::Pose shifted = posed.pose;
   for (glm::mat4& matrix : shifted.modelMatrices) matrix[3].x += 45.0F;
-  const Ghost ghost{&shifted, glm::vec4(glm::vec3(options.colours.after), 0.4F)};
+  const Ghost ghost{shifted.modelMatrices, glm::vec4(glm::vec3(options.colours.after), 0.4F)};
   const glm::vec3 trail[] = {{-60, 20, 0}, {-40, 90, 10}, {0, 150, 20}, {50, 160, 10}, {70, 120, 0}};
   if (withExtras) {
     scene.ghosts = {&ghost, 1};

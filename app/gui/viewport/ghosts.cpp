@@ -23,25 +23,36 @@ double wrapped(const app::Document& document, double frame) {
 }  // namespace
 
 void Ghosts::update(const app::Document& document, const render::SceneColours& colours) {
-  ghosts_.clear();
+  clear();
   if (document.sampler() == nullptr) return;
-  // Room first: the ghosts point into it.
-  poses_.resize(2 * kEachSide);
-  ghosts_.reserve(2 * kEachSide);
   for (int distance = kEachSide; distance >= 1; --distance) {
     const double away = distance * kStepFrames;
     add(document, document.frame() - away, colours.before, distance);
     add(document, document.frame() + away, colours.after, distance);
   }
+  pose(*document.sampler(), document.sampleMode());
+}
+
+void Ghosts::clear() {
+  ghosts_.clear();
+  frames_.clear();
 }
 
 void Ghosts::add(const app::Document& document, double frame, glm::vec4 colour, int distance) {
   const double at = wrapped(document, frame);
   if (at < 0.0) return;
-  core::Pose& pose = poses_[ghosts_.size()];
-  document.sampler()->sample(static_cast<float>(at), document.sampleMode(), pose);
   colour.a = kNearest * static_cast<float>(kEachSide + 1 - distance) / static_cast<float>(kEachSide);
-  ghosts_.push_back({&pose, colour});
+  frames_.push_back(static_cast<float>(at));
+  ghosts_.push_back({{}, colour});
+}
+
+void Ghosts::pose(const core::Sampler& sampler, core::SampleMode mode) {
+  const std::size_t bones = sampler.skeleton().size();
+  models_.resize(frames_.size() * bones);
+  sampler.sampleMany(frames_, mode, models_, work_);
+  for (std::size_t i = 0; i < ghosts_.size(); ++i) {
+    ghosts_[i].models = std::span<const glm::mat4>(models_).subspan(i * bones, bones);
+  }
 }
 
 }  // namespace marrow::gui

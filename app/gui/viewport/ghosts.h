@@ -2,7 +2,10 @@
 #pragma once
 
 #include "core/pose.h"
+#include "core/sampler.h"
 #include "render/scene.h"
+
+#include <glm/mat4x4.hpp>
 
 #include <span>
 #include <vector>
@@ -21,13 +24,16 @@ class Ghosts {
 
   /// Poses them anew. Allocates only when the bone count is larger than ever before.
   void update(const app::Document& document, const render::SceneColours& colours);
-  void clear() { ghosts_.clear(); }
+  void clear();
   [[nodiscard]] std::span<const render::Ghost> all() const { return ghosts_; }
 
  private:
   void add(const app::Document& document, double frame, glm::vec4 colour, int distance);
+  void pose(const core::Sampler& sampler, core::SampleMode mode);
 
-  std::vector<core::Pose> poses_;
+  std::vector<float> frames_;
+  std::vector<glm::mat4> models_;  ///< ghost after ghost, what the ghosts point into
+  core::Pose work_;
   std::vector<render::Ghost> ghosts_;
 };
 

@@ -4,7 +4,6 @@
 #include "app/document/document.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace marrow::gui {
 namespace {
@@ -17,35 +16,59 @@ int stepOf(int frames) { return frames / kMostPoints + 1; }
 
 void MotionTrail::clear() {
   points_.clear();
-  clip_.reset();
-  skeleton_.reset();
+  bake_.reset();
+  sampler_.reset();
   bone_ = -1;
-}
-
-bool MotionTrail::isCurrent(const app::Document& document) const {
-  return clip_ == document.clip() && skeleton_ == document.skeleton() && mode_ == document.sampleMode() &&
-         bone_ == document.selectedBone();
 }
 
 void MotionTrail::update(const app::Document& document) {
   if (document.sampler() == nullptr || document.selectedBone() < 0) return clear();
-  if (!isCurrent(document)) walk(document);
+  const bool isSameClip = sampler_ == document.sampler() && mode_ == document.sampleMode();
+  if (!isSameClip) takeClip(document);
+  if (!isSameClip || bone_ != document.selectedBone()) walk(document.selectedBone());
   if (points_.empty()) return;
   const auto at = static_cast<std::size_t>(std::max(0.0, document.frame())) /
                   static_cast<std::size_t>(stepOf(document.frameCount()));
   now_ = std::min(at, points_.size() - 1);
 }
 
-void MotionTrail::walk(const app::Document& document) {
-  clip_ = document.clip();
-  skeleton_ = document.skeleton();
+void MotionTrail::takeClip(const app::Document& document) {
+  sampler_ = document.sampler();
   mode_ = document.sampleMode();
-  bone_ = document.selectedBone();
+  bake_.emplace(sampler_, mode_);
+}
+
+void MotionTrail::walk(int bone) {
+  bone_ = bone;
   points_.clear();
+  frames_.clear();
+  const int frameCount = sampler_->clip().frameCount;
+  for (int frame = 0; frame < frameCount; frame += stepOf(frameCount)) {
+    frames_.push_back(static_cast<float>(frame));
+  }
+  bake_->isAvailable() ? lookUp() : sample();
+}
+
+void MotionTrail::lookUp() {
   const auto bone = static_cast<std::size_t>(bone_);
-  for (int frame = 0; frame < document.frameCount(); frame += stepOf(document.frameCount())) {
-    document.sampler()->sample(static_cast<float>(frame), mode_, pose_);
-    points_.push_back(pose_.origin(bone));
+  for (const float frame : frames_) {
+    points_.push_back(bake_->frame(static_cast<std::size_t>(frame))[bone].origin());
+  }
+}
+
+// Some frames at a time: such a clip is large.
+void MotionTrail::sample() {
+  constexpr std::size_t kTogether = 16;
+  const std::size_t bones = sampler_->skeleton().size();
+  std::vector<glm::mat4> models(kTogether * bones);
+  core::Pose work;
+  for (std::size_t first = 0; first < frames_.size(); first += kTogether) {
+    const std::size_t count = std::min(kTogether, frames_.size() - first);
+    const auto some = std::span(models).first(count * bones);
+    sampler_->sampleMany(std::span(frames_).subspan(first, count), mode_, some, work);
+    for (std::size_t i = 0; i < count; ++i) {
+      points_.emplace_back(some[i * bones + static_cast<std::size_t>(bone_)][3]);
+    }
   }
 }
 
