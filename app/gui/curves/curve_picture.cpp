@@ -190,40 +190,48 @@ double jumpOf(const ShownCurve& curve, core::SampleMode mode) {
   return curve.wraps(mode) ? curve.turn() * kJumpTurns : INFINITY;
 }
 
-}  // namespace
-
-std::span<CurvePicture::Span> CurvePicture::spansOf(std::size_t curve, std::size_t layer) {
-  const auto width = static_cast<std::size_t>(image_.width());
-  return std::span(spans_).subspan((curve * layers_ + layer) * width, width);
+/// Does one view show the other's content at the same scale?
+bool isPanned(const CurveView& one, const CurveView& other) {
+  return one.size() == other.size() && one.pixelsPerFrame() == other.pixelsPerFrame() &&
+         one.pixelsPerValue() == other.pixelsPerValue();
 }
 
-void CurvePicture::computeColumns(int first, int count, const CurveView& view, const CurveSet& set,
-                                  const CurveStyle& style) {
-  drawnColumns_ += count;
+}  // namespace
+
+void CurvePicture::invalidate() {
+  isCurrent_ = false;
+  fresh_.isBegun = false;
+  image_ = QImage();
+}
+
+std::span<CurvePicture::Span> CurvePicture::spansOf(std::size_t curve, std::size_t layer) {
+  return std::span(spans_).subspan((curve * layers_ + layer) * width_, width_);
+}
+
+void CurvePicture::computeColumns(std::size_t index, int first, int count, const CurveView& view,
+                                  const CurveSet& set, const CurveStyle& style) {
   const auto begin = static_cast<std::size_t>(first);
   const auto columns = static_cast<std::size_t>(count);
   values_.resize(columns + 2);
-  for (std::size_t i = 0; i < set.curves.size(); ++i) {
-    const ShownCurve& curve = set.curves[i];
-    const core::SampleMode leading = set.leadingMode();
-    const ColumnSource source(curve, leading, view, style.pixelRatio);
-    const std::span<Span> spans = spansOf(i, 0).subspan(begin, columns);
-    const double jump = jumpOf(curve, leading);
-    if (source.isDense() && layers_ == 1) {
-      for (std::size_t x = 0; x < columns; ++x) spans[x] = source.range(first + static_cast<int>(x), jump);
-      continue;
-    }
-    source.read(first - 1, values_);
-    SpanMaker(view, style.pixelRatio, jump).make(values_, spans);
-    if (layers_ == 1) continue;
-    const std::span<Span> others = spansOf(i, 1).subspan(begin, columns);
-    otherValues_.resize(values_.size());
-    ColumnSource(curve, core::SampleMode::Console, view, style.pixelRatio).read(first - 1, otherValues_);
-    bringNear(curve, values_, otherValues_);
-    const SpanMaker maker(view, style.pixelRatio, INFINITY);
-    maker.make(otherValues_, others);
-    maker.thinOut(first, otherValues_, values_, others);
+  const ShownCurve& curve = set.curves[index];
+  const core::SampleMode leading = set.leadingMode();
+  const ColumnSource source(curve, leading, view, style.pixelRatio);
+  const std::span<Span> spans = spansOf(index, 0).subspan(begin, columns);
+  const double jump = jumpOf(curve, leading);
+  if (source.isDense() && layers_ == 1) {
+    for (std::size_t x = 0; x < columns; ++x) spans[x] = source.range(first + static_cast<int>(x), jump);
+    return;
   }
+  source.read(first - 1, values_);
+  SpanMaker(view, style.pixelRatio, jump).make(values_, spans);
+  if (layers_ == 1) return;
+  const std::span<Span> others = spansOf(index, 1).subspan(begin, columns);
+  otherValues_.resize(values_.size());
+  ColumnSource(curve, core::SampleMode::Console, view, style.pixelRatio).read(first - 1, otherValues_);
+  bringNear(curve, values_, otherValues_);
+  const SpanMaker maker(view, style.pixelRatio, INFINITY);
+  maker.make(otherValues_, others);
+  maker.thinOut(first, otherValues_, values_, others);
 }
 
 void CurvePicture::moveColumns(int right, const CurveView& view, const CurveSet& set,
@@ -231,19 +239,18 @@ void CurvePicture::moveColumns(int right, const CurveView& view, const CurveSet&
   const int width = image_.width();
   const std::size_t rows = set.curves.size() * layers_;
   for (std::size_t row = 0; row < rows; ++row) {
-    const auto spans =
-        std::span(spans_).subspan(row * static_cast<std::size_t>(width), static_cast<std::size_t>(width));
+    const auto spans = std::span(spans_).subspan(row * width_, width_);
     if (right > 0) std::shift_right(spans.begin(), spans.end(), right);
     if (right < 0) std::shift_left(spans.begin(), spans.end(), -right);
   }
-  if (right > 0) computeColumns(0, right, view, set, style);
-  if (right < 0) computeColumns(width + right, -right, view, set, style);
+  drawnColumns_ += std::abs(right);
+  for (std::size_t i = 0; i < set.curves.size() && right != 0; ++i) {
+    computeColumns(i, right > 0 ? 0 : width + right, std::abs(right), view, set, style);
+  }
 }
 
 bool CurvePicture::moveAlong(const CurveView& view, const CurveSet& set, const CurveStyle& style) {
-  const bool isSameScale = view.size() == drawn_.size() && view.pixelsPerFrame() == drawn_.pixelsPerFrame() &&
-                           view.pixelsPerValue() == drawn_.pixelsPerValue();
-  if (!isCurrent_ || !isSameScale || style.pixelRatio != drawnRatio_) return false;
+  if (!isCurrent_ || !isPanned(view, drawn_) || style.pixelRatio != drawnRatio_) return false;
   const double right = static_cast<double>(drawn_.leftPixel() - view.leftPixel()) * style.pixelRatio;
   const double down = static_cast<double>(view.topPixel() - drawn_.topPixel()) * style.pixelRatio;
   if (std::abs(right) >= image_.width() || std::abs(down) >= image_.height()) return false;
@@ -258,62 +265,104 @@ bool CurvePicture::moveAlong(const CurveView& view, const CurveSet& set, const C
       by.x() > 0 ? QRect(0, 0, by.x(), all.height()) : QRect(kept.right() + 1, 0, -by.x(), all.height());
   const QRect rows = by.y() > 0 ? QRect(kept.left(), 0, kept.width(), by.y())
                                 : QRect(kept.left(), kept.bottom() + 1, kept.width(), -by.y());
-  if (by.x() != 0) paint(columns, view, set, style);
-  if (by.y() != 0) paint(rows, view, set, style);
+  for (std::size_t i = 0; i < set.curves.size(); ++i) {
+    if (by.x() != 0) paint(image_, i, columns, view, set, style);
+    if (by.y() != 0) paint(image_, i, rows, view, set, style);
+  }
+  drawn_ = view;
   return true;
 }
 
 void CurvePicture::movePixels(QPoint by) {
-  if (spare_.size() != image_.size()) spare_ = QImage(image_.size(), image_.format());
-  spare_.fill(Qt::transparent);
+  QImage& moved = fresh_.image;
+  if (moved.size() != image_.size()) moved = QImage(image_.size(), image_.format());
+  moved.setDevicePixelRatio(image_.devicePixelRatio());
+  moved.fill(Qt::transparent);
   const QRect target = image_.rect() & image_.rect().translated(by);
   const auto bytes = static_cast<std::size_t>(target.width()) * 4;
   for (int y = target.top(); y <= target.bottom(); ++y) {
     const uchar* from =
         image_.constScanLine(y - by.y()) + static_cast<std::ptrdiff_t>(target.left() - by.x()) * 4;
-    std::copy_n(from, bytes, spare_.scanLine(y) + static_cast<std::ptrdiff_t>(target.left()) * 4);
+    std::copy_n(from, bytes, moved.scanLine(y) + static_cast<std::ptrdiff_t>(target.left()) * 4);
   }
-  std::swap(image_, spare_);
+  std::swap(image_, moved);
+}
+
+// From here on the columns are those of the picture to come; the one that is shown can only be stretched.
+void CurvePicture::beginFresh(const CurveView& view, const CurveSet& set, const CurveStyle& style) {
+  const QSize size(static_cast<int>(std::ceil(view.size().width() * style.pixelRatio)),
+                   static_cast<int>(std::ceil(view.size().height() * style.pixelRatio)));
+  if (fresh_.image.size() != size) fresh_.image = QImage(size, QImage::Format_ARGB32_Premultiplied);
+  fresh_.image.setDevicePixelRatio(style.pixelRatio);
+  fresh_.image.fill(Qt::transparent);
+  fresh_.view = view;
+  fresh_.ratio = style.pixelRatio;
+  fresh_.curves = 0;
+  fresh_.isBegun = true;
+  isCurrent_ = false;
+  layers_ = set.options.modes == CurveModes::Both ? 2 : 1;
+  width_ = static_cast<std::size_t>(size.width());
+  spans_.resize(set.curves.size() * layers_ * width_);
+}
+
+void CurvePicture::finishFresh() {
+  std::swap(image_, fresh_.image);
+  drawn_ = fresh_.view;
+  drawnRatio_ = fresh_.ratio;
+  fresh_.isBegun = false;
+  isCurrent_ = true;
+}
+
+bool CurvePicture::advance(const CurveView& view, const CurveSet& set, const CurveStyle& style,
+                           std::size_t mostValues) {
+  drawnColumns_ = 0;
+  if (moveAlong(view, set, style)) return true;
+  if (!fresh_.isBegun || !isPanned(view, fresh_.view) || fresh_.ratio != style.pixelRatio) {
+    beginFresh(view, set, style);
+  }
+  const double framesPerColumn = 1.0 / (view.pixelsPerFrame() * style.pixelRatio);
+  const auto perCurve = static_cast<double>(width_ * layers_) * std::max(1.0, framesPerColumn);
+  for (double looked = 0.0; fresh_.curves < set.curves.size(); ++fresh_.curves) {
+    if (looked > static_cast<double>(mostValues)) return false;
+    computeColumns(fresh_.curves, 0, static_cast<int>(width_), fresh_.view, set, style);
+    paint(fresh_.image, fresh_.curves, fresh_.image.rect(), fresh_.view, set, style);
+    looked += perCurve;
+  }
+  drawnColumns_ = static_cast<int>(width_);
+  finishFresh();
+  return moveAlong(view, set, style);  // panned meanwhile
 }
 
 const QImage& CurvePicture::update(const CurveView& view, const CurveSet& set, const CurveStyle& style) {
-  drawnColumns_ = 0;
-  if (!moveAlong(view, set, style)) {
-    const QSize size(static_cast<int>(std::ceil(view.size().width() * style.pixelRatio)),
-                     static_cast<int>(std::ceil(view.size().height() * style.pixelRatio)));
-    if (image_.size() != size) image_ = QImage(size, QImage::Format_ARGB32_Premultiplied);
-    image_.fill(Qt::transparent);
-    layers_ = set.options.modes == CurveModes::Both ? 2 : 1;
-    spans_.resize(set.curves.size() * layers_ * static_cast<std::size_t>(image_.width()));
-    computeColumns(0, image_.width(), view, set, style);
-    paint(image_.rect(), view, set, style);
-  }
-  image_.setDevicePixelRatio(style.pixelRatio);
-  drawn_ = view;
-  drawnRatio_ = style.pixelRatio;
-  isCurrent_ = true;
+  constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+  // The second time where what was on its way turned out to be far from the view.
+  if (!advance(view, set, style, kAll)) advance(view, set, style, kAll);
   return image_;
 }
 
-void CurvePicture::paint(const QRect& region, const CurveView& view, const CurveSet& set,
-                         const CurveStyle& style) {
+QRectF CurvePicture::placeIn(const CurveView& view) const {
+  const QSize size = drawn_.size();
+  const QPointF corner(view.xOf(drawn_.frameAt(0.0)), view.yOf(drawn_.valueAt(0.0)));
+  return {corner, QPointF(view.xOf(drawn_.frameAt(size.width())), view.yOf(drawn_.valueAt(size.height())))};
+}
+
+void CurvePicture::paint(QImage& image, std::size_t index, const QRect& region, const CurveView& view,
+                         const CurveSet& set, const CurveStyle& style) {
+  const ShownCurve& curve = set.curves[index];
+  if (!mayReach(region, curve, set, view, style.pixelRatio)) return;
   const double pixelsPerValue = view.pixelsPerValue() * style.pixelRatio;
   const double top = static_cast<double>(view.topPixel()) * style.pixelRatio;
-  for (std::size_t i = 0; i < set.curves.size(); ++i) {
-    const ShownCurve& curve = set.curves[i];
-    if (!mayReach(region, curve, set, view, style.pixelRatio)) continue;
-    const double strength = curve.isActive() ? 1.0 : style.otherBones01;
-    for (std::size_t layer = 0; layer < layers_; ++layer) {
-      const Ink ink(
-          mix(style.ground, colourOf(style, curve.channel()), layer == 0 ? strength : strength * 0.85));
-      const double half = (layer == 0 ? kThickness : kConsoleThickness) * style.pixelRatio * 0.5;
-      const std::span<const Span> spans = spansOf(i, layer);
-      for (int x = region.left(); x <= region.right(); ++x) {
-        const Span& span = spans[static_cast<std::size_t>(x)];
-        const RowSpan rows{static_cast<float>(top - static_cast<double>(span.high) * pixelsPerValue - half),
-                           static_cast<float>(top - static_cast<double>(span.low) * pixelsPerValue + half)};
-        paintSpan(image_, x, rows, region, ink);
-      }
+  const double strength = curve.isActive() ? 1.0 : style.otherBones01;
+  for (std::size_t layer = 0; layer < layers_; ++layer) {
+    const Ink ink(
+        mix(style.ground, colourOf(style, curve.channel()), layer == 0 ? strength : strength * 0.85));
+    const double half = (layer == 0 ? kThickness : kConsoleThickness) * style.pixelRatio * 0.5;
+    const std::span<const Span> spans = spansOf(index, layer);
+    for (int x = region.left(); x <= region.right(); ++x) {
+      const Span& span = spans[static_cast<std::size_t>(x)];
+      const RowSpan rows{static_cast<float>(top - static_cast<double>(span.high) * pixelsPerValue - half),
+                         static_cast<float>(top - static_cast<double>(span.low) * pixelsPerValue + half)};
+      paintSpan(image, x, rows, region, ink);
     }
   }
 }

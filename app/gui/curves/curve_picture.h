@@ -6,6 +6,7 @@
 
 #include <QColor>
 #include <QImage>
+#include <QRectF>
 
 #include <array>
 #include <cstddef>
@@ -25,7 +26,9 @@ struct CurveStyle {
 
 /// All curves as one picture, drawn a pixel column at a time so that a thousand of them cost what their
 /// pixels cost. Picture and columns are kept: after a pan both are moved, only the columns that came into
-/// view are computed, and only the strip that came into view is drawn.
+/// view are computed, and only the strip that came into view is drawn. Everything else is drawn anew, and
+/// where that takes long, in slices: until the last one the picture before serves, stretched to where it
+/// belongs.
 class CurvePicture {
  public:
   /// The values that a curve has in one pixel column.
@@ -37,11 +40,23 @@ class CurvePicture {
                                 std::numeric_limits<float>::quiet_NaN()};
 
   /// Forget what is drawn: other curves, other colours.
-  void invalidate() { isCurrent_ = false; }
+  void invalidate();
 
-  /// The picture for a view, transparent where there is no curve.
+  /// What one slice looks at: about ten milliseconds' worth of values.
+  static constexpr std::size_t kValuesPerSlice = 150'000;
+
+  /// The picture for a view, transparent where there is no curve, however long it takes.
   /// @param view  in logical pixels; the picture has pixelRatio times as many.
   const QImage& update(const CurveView& view, const CurveSet& set, const CurveStyle& style);
+
+  /// Works on the picture for a view no longer than a slice takes.
+  /// @return whether it is done. If not, call again, the event loop in between.
+  bool advance(const CurveView& view, const CurveSet& set, const CurveStyle& style,
+               std::size_t mostValues = kValuesPerSlice);
+  /// The last picture that was done; may be null.
+  [[nodiscard]] const QImage& image() const { return image_; }
+  /// Where it lies in a view, logical pixels: the whole of it, unless the view has changed since.
+  [[nodiscard]] QRectF placeIn(const CurveView& view) const;
 
   /// Pixel columns computed by the last update(): how many could not be kept.
   [[nodiscard]] int drawnColumns() const { return drawnColumns_; }
@@ -50,18 +65,31 @@ class CurvePicture {
   bool moveAlong(const CurveView& view, const CurveSet& set, const CurveStyle& style);
   void movePixels(QPoint by);
   void moveColumns(int right, const CurveView& view, const CurveSet& set, const CurveStyle& style);
-  void computeColumns(int first, int count, const CurveView& view, const CurveSet& set,
+  void beginFresh(const CurveView& view, const CurveSet& set, const CurveStyle& style);
+  void finishFresh();
+  void computeColumns(std::size_t curve, int first, int count, const CurveView& view, const CurveSet& set,
                       const CurveStyle& style);
-  void paint(const QRect& region, const CurveView& view, const CurveSet& set, const CurveStyle& style);
+  void paint(QImage& image, std::size_t curve, const QRect& region, const CurveView& view,
+             const CurveSet& set, const CurveStyle& style);
   [[nodiscard]] std::span<Span> spansOf(std::size_t curve, std::size_t layer);
 
+  /// A picture on its way, and what of it is done.
+  struct Fresh {
+    QImage image;
+    CurveView view;
+    double ratio = 0.0;
+    std::size_t curves = 0;
+    bool isBegun = false;
+  };
+
   QImage image_;
-  QImage spare_;  ///< takes the moved picture; the two change places
+  Fresh fresh_;
   CurveView drawn_;
   double drawnRatio_ = 0.0;
-  bool isCurrent_ = false;
+  bool isCurrent_ = false;  ///< spans_ are those of image_
   int drawnColumns_ = 0;
   std::size_t layers_ = 1;     ///< 2 where the console's values are drawn beside the smooth ones
+  std::size_t width_ = 0;      ///< columns that spans_ has for each curve and layer
   std::vector<Span> spans_;    ///< [curve][layer][column]
   std::vector<float> values_;  ///< of one curve, by column; kept so that drawing allocates nothing
   std::vector<float> otherValues_;

@@ -79,6 +79,8 @@ class CurvePlot final : public QCustomPlot {
   void showView();
   void scrubTo(double x, Qt::KeyboardModifiers modifiers);
   void updateHover(const QPointF& position);
+  [[nodiscard]] QPointF inView(const QPointF& position) const { return position - plotRect().topLeft(); }
+  [[nodiscard]] bool isInRuler(const QPointF& position) const { return position.y() < plotRect().top(); }
   [[nodiscard]] Grip gripAt(const QPointF& position) const;
   [[nodiscard]] Nearest nearestCurve(const QPointF& position) const;
   [[nodiscard]] std::optional<app::KeyRef> keyAt(const QPointF& position) const;

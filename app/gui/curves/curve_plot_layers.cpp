@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/curves/curve_plot_layers.h"
+
+#include "app/document/document.h"
+#include "app/gui/curves/key_painter.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+
+#include <algorithm>
+
+namespace marrow::gui {
+
+void CurvePlot::Curves::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+  painter->setRenderHint(QPainter::Antialiasing);
+}
+
+void CurvePlot::Curves::draw(QCPPainter* painter) {
+  const QRect area = plot_.plotRect();
+  const Theme& theme = themeOf(plot_.palette());
+  shadeOutsideClip(*painter, area, theme);
+  const CurveStyle style{{theme.axisX, theme.axisY, theme.axisZ}, theme.base, 0.4, plot_.devicePixelRatioF()};
+  painter->translate(area.topLeft());
+  drawCurves(*painter, style);
+  paintKeys(*painter, plot_.view_, plot_.set_, style, theme);
+  painter->translate(-area.topLeft());
+}
+
+void CurvePlot::Curves::drawCurves(QPainter& painter, const CurveStyle& style) const {
+  CurvePicture& picture = plot_.picture_;
+  if (picture.advance(plot_.view_, plot_.set_, style)) return painter.drawImage(0, 0, picture.image());
+  if (!picture.image().isNull()) painter.drawImage(picture.placeIn(plot_.view_), picture.image());
+  if (plot_.isSeen_) plot_.replot(rpQueuedReplot);
+}
+
+void CurvePlot::Curves::shadeOutsideClip(QPainter& painter, const QRect& area, const Theme& theme) const {
+  QColor shade = theme.window;
+  shade.setAlphaF(0.6F);
+  const double start = std::clamp(plot_.view_.xOf(0.0), 0.0, static_cast<double>(area.width()));
+  const double end =
+      std::clamp(plot_.view_.xOf(plot_.document_.frameCount()), 0.0, static_cast<double>(area.width()));
+  painter.fillRect(QRectF(area.left(), area.top(), start, area.height()), shade);
+  painter.fillRect(QRectF(area.left() + end, area.top(), area.width() - end, area.height()), shade);
+}
+
+void CurvePlot::Overlay::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+  painter->setRenderHint(QPainter::Antialiasing);
+}
+
+void CurvePlot::Overlay::draw(QCPPainter* painter) {
+  if (!plot_.set_.clip) return;
+  const Theme& theme = themeOf(plot_.palette());
+  if (plot_.hasFocus()) drawFocus(*painter, theme);
+  painter->save();
+  painter->setClipRect(plot_.plotRect());
+  drawHovered(*painter, theme);
+  drawChosenKey(*painter, theme);
+  painter->restore();
+  drawPlayhead(*painter, theme);
+}
+
+void CurvePlot::Overlay::drawFocus(QPainter& painter, const Theme& theme) const {
+  painter.setPen(QPen(mix(theme.base, theme.accent, 0.6), 1.0));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRect(QRectF(plot_.plotRect()).adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+void CurvePlot::Overlay::drawHovered(QPainter& painter, const Theme& theme) const {
+  if (!plot_.hover_ || !plot_.hovered_.curve) return;
+  const double frame = plot_.view_.frameAt(plot_.inView(*plot_.hover_).x());
+  painter.setPen(QPen(theme.base, 1.5));
+  painter.setBrush(theme.text);
+  painter.drawEllipse(plot_.positionOf(frame, plot_.hovered_.place), 4.0, 4.0);
+}
+
+void CurvePlot::Overlay::drawChosenKey(QPainter& painter, const Theme& theme) const {
+  const auto& chosen = plot_.document_.chosenKey();
+  const ShownCurve* curve = chosen ? plot_.curveOf(*chosen) : nullptr;
+  if (curve == nullptr || chosen->key >= curve->keys().size()) return;
+  const QPointF place = keyPlace(*curve, chosen->key, plot_.set_.leadingMode(), plot_.view_);
+  painter.setPen(QPen(theme.accent, 2.0));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawEllipse(place + plot_.plotRect().topLeft(), 7.0, 7.0);
+}
+
+void CurvePlot::Overlay::drawPlayhead(QPainter& painter, const Theme& theme) const {
+  const QRect area = plot_.plotRect();
+  const double x = area.left() + plot_.view_.xOf(plot_.document_.frame());
+  if (x < area.left() - 1.0 || x > area.right() + 1.0) return;
+  painter.fillRect(QRectF(x - 0.75, area.top() - 6, 1.5, area.height() + 6), theme.accent);
+  const QString text = frameText(plot_.document_.frame());
+  const double half = std::max(12.0, painter.fontMetrics().horizontalAdvance(text) / 2.0 + 7.0);
+  const double centre = std::clamp(x, area.left() - 20.0 + half, plot_.width() - half);
+  const QRectF bubble(centre - half, 3, 2 * half, area.top() - 9);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.accent);
+  painter.drawRoundedRect(bubble, 4, 4);
+  painter.setPen(theme.onAccent);
+  painter.drawText(bubble, Qt::AlignCenter, text);
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the mouse does on the curves, and what is read out below it.
+#include "app/gui/curves/curve_plot.h"
+
+#include "app/document/document.h"
+#include "app/gui/curves/key_painter.h"
+#include "app/gui/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace marrow::gui {
+namespace {
+
+constexpr double kGripPixels = 5.0;
+constexpr double kReachPixels = 14.0;  // of the mouse, for curves
+constexpr double kNotch = 120.0;
+constexpr double kZoomPerNotch = 1.2;
+constexpr double kZoomPerPixel = 1.01;
+
+}  // namespace
+
+CurvePlot::Grip CurvePlot::gripAt(const QPointF& position) const {
+  if (!set_.clip) return Grip::None;
+  const double fromPlayhead = inView(position).x() - view_.xOf(document_.frame());
+  const bool isOnPlayhead = std::abs(fromPlayhead) <= kGripPixels;
+  return isInRuler(position) || isOnPlayhead ? Grip::Playhead : Grip::Pan;
+}
+
+std::optional<app::KeyRef> CurvePlot::keyAt(const QPointF& position) const {
+  return keyNear(inView(position), view_, set_);
+}
+
+CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
+  Nearest nearest;
+  double best = kReachPixels;
+  const QPointF mouse = inView(position);
+  const double frame = view_.frameAt(mouse.x());
+  for (const ShownCurve& curve : set_.curves) {
+    for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
+      if (!set_.shows(mode)) continue;
+      const double value = curve.value(frame, mode);
+      // Beside the smooth curve the console's is drawn without its whole turns.
+      const bool isSecond = mode != set_.leadingMode();
+      const double place = isSecond ? curve.nearTurn(value, curve.value(frame, set_.leadingMode())) : value;
+      const double distance = std::abs(view_.yOf(place) - mouse.y());
+      if (!(distance < best)) continue;
+      best = distance;
+      nearest = {&curve, value, place};
+    }
+  }
+  return nearest;
+}
+
+QString CurvePlot::readOut(const QPointF& position, const Nearest& nearest) const {
+  const QString frame = QString::number(view_.frameAt(inView(position).x()), 'f', 2);
+  if (nearest.curve == nullptr) {
+    return tr("frame %1   value %2").arg(frame, numberText(view_.valueAt(inView(position).y())));
+  }
+  const bool isAngle = core::isRotation(nearest.curve->channel());
+  const auto stored = nearest.curve->stored(nearest.value);
+  QString value = numberText(nearest.value);
+  if (isAngle && !options_.isRaw) value += QStringLiteral("°");
+  if (isAngle && !options_.isRaw && stored) value += QStringLiteral(" (%1)").arg(numberText(*stored, 1));
+  return tr("%1   %2 at %3").arg(nearest.curve->name(), value, frame);
+}
+
+void CurvePlot::updateHover(const QPointF& position) {
+  const bool isInside = plotRect().contains(position.toPoint());
+  hover_ = isInside ? std::optional(position) : std::nullopt;
+  hovered_ = isInside ? nearestCurve(position) : Nearest{};
+  emit readOutChanged(isInside && set_.clip ? readOut(position, hovered_) : QString());
+  overlay_->replot();
+}
+
+void CurvePlot::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
+  const auto frames = static_cast<double>(document_.frameCount());
+  const double frame = std::clamp(view_.frameAt(x - plotRect().left()), 0.0, frames);
+  // Whole frames are what the file speaks of; Ctrl looks between them.
+  document_.setFrame(
+      modifiers & Qt::ControlModifier ? frame : std::min(std::round(frame), std::max(0.0, frames - 1.0)));
+}
+
+void CurvePlot::mousePressEvent(QMouseEvent* event) {
+  lastPosition_ = event->position().toPoint();
+  if (event->button() == Qt::LeftButton && !isInRuler(event->position())) {
+    if (const auto key = keyAt(event->position())) return document_.chooseKey(*key);
+  }
+  if (event->button() == Qt::MiddleButton ||
+      (event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier)) {
+    grip_ = Grip::Pan;
+  } else if (event->button() == Qt::RightButton) {
+    grip_ = Grip::Zoom;
+    zoomAnchor_ = event->position();
+  } else {
+    grip_ = gripAt(event->position());
+  }
+  if (grip_ == Grip::Pan) setCursor(Qt::ClosedHandCursor);
+  if (grip_ != Grip::Playhead) return;
+  document_.setHeld(true);
+  scrubTo(event->position().x(), event->modifiers());
+}
+
+void CurvePlot::mouseMoveEvent(QMouseEvent* event) {
+  const QPoint position = event->position().toPoint();
+  const QPoint delta = position - lastPosition_;
+  lastPosition_ = position;
+  switch (grip_) {
+    case Grip::None:
+      setCursor(gripAt(event->position()) == Grip::Playhead ? Qt::SizeHorCursor : Qt::ArrowCursor);
+      return updateHover(event->position());
+    case Grip::Playhead:
+      return scrubTo(event->position().x(), event->modifiers());
+    case Grip::Pan:
+      return panBy(delta.x(), delta.y());
+    case Grip::Zoom:
+      return zoomAround(zoomAnchor_, std::pow(kZoomPerPixel, delta.x()), std::pow(kZoomPerPixel, -delta.y()));
+  }
+}
+
+void CurvePlot::mouseReleaseEvent(QMouseEvent*) {
+  if (grip_ == Grip::Playhead) document_.setHeld(false);
+  grip_ = Grip::None;
+  setCursor(Qt::ArrowCursor);
+}
+
+void CurvePlot::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (event->button() == Qt::LeftButton && set_.clip) scrubTo(event->position().x(), event->modifiers());
+}
+
+void CurvePlot::wheelEvent(QWheelEvent* event) {
+  const QPoint turned = event->angleDelta();
+  const bool isSideways = turned.y() == 0;
+  if (isSideways && event->modifiers() == Qt::NoModifier) return panBy(turned.x() / 4, 0);
+  const double factor = std::pow(kZoomPerNotch, (isSideways ? turned.x() : turned.y()) / kNotch);
+  const bool onlyTime = event->modifiers() & Qt::ControlModifier;
+  const bool onlyValue = event->modifiers() & Qt::ShiftModifier;
+  zoomAround(event->position(), onlyValue ? 1.0 : factor, onlyTime ? 1.0 : factor);
+  event->accept();
+}
+
+void CurvePlot::leaveEvent(QEvent* event) {
+  QCustomPlot::leaveEvent(event);
+  hover_.reset();
+  hovered_ = {};
+  emit readOutChanged({});
+  overlay_->replot();
+}
+
+}  // namespace marrow::gui
