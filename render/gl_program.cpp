@@ -51,12 +51,12 @@ std::string link(GLuint program, const std::string& name) {
 
 }  // namespace
 
-std::string GlProgram::create(const std::string& name) {
+std::string GlProgram::create(const std::string& name, const std::string& fragment) {
   program_ = glCreateProgram();
   const std::array<GLuint, 2> shaders = {glCreateShader(GL_VERTEX_SHADER),
                                          glCreateShader(GL_FRAGMENT_SHADER)};
   std::string problem = compile(shaders[0], name + ".vert");
-  if (problem.empty()) problem = compile(shaders[1], name + ".frag");
+  if (problem.empty()) problem = compile(shaders[1], (fragment.empty() ? name : fragment) + ".frag");
   for (const GLuint shader : shaders) {
     if (problem.empty()) glAttachShader(program_, shader);
     glDeleteShader(shader);  // lives on as long as it is attached

@@ -14,7 +14,8 @@ class GlProgram {
  public:
   /// Builds resources/shaders/NAME.vert and NAME.frag, each with common.glsl in front.
   /// @return empty on success, else what the driver said.
-  [[nodiscard]] std::string create(const std::string& name);
+  /// @param fragment  another NAME for the second; empty: the same.
+  [[nodiscard]] std::string create(const std::string& name, const std::string& fragment = {});
   void destroy();
   [[nodiscard]] bool isCreated() const { return program_ != 0; }
   void use() const { glUseProgram(program_); }

@@ -15,6 +15,14 @@ glm::vec3 directionOf(const glm::vec4& column) {
   return std::isfinite(length) && length > 1e-12F ? direction / length : glm::vec3(0.0F);
 }
 
+/// @param side  unit length, square to the link.
+LinkInstance instanceOf(const glm::vec3& head, const glm::vec3& tail, const glm::vec3& side, float radius,
+                        float highlight, const PackedColour& colour) {
+  const glm::vec3 link = tail - head;
+  const glm::vec3 other = glm::cross(link, side) * (radius / glm::length(link));
+  return {head, highlight, link, colour, side * radius, 0.0F, other, 0.0F};
+}
+
 }  // namespace
 
 void fillLinks(const BoneShapes& shapes, const BonePalette& palette, std::vector<LinkInstance>& out) {
@@ -22,7 +30,7 @@ void fillLinks(const BoneShapes& shapes, const BonePalette& palette, std::vector
   out.reserve(shapes.links().size());
   for (const BoneShapes::Link& link : shapes.links()) {
     const BonePalette::Entry& look = palette[link.bone];
-    out.push_back({link.head, link.radius, link.tail, look.highlight, link.side, look.link});
+    out.push_back(instanceOf(link.head, link.tail, link.side, link.radius, look.highlight, look.link));
   }
 }
 
@@ -31,7 +39,7 @@ void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector
   out.clear();
   out.reserve(shapes.links().size());
   for (const BoneShapes::Link& link : shapes.links()) {
-    out.push_back({link.head, link.radius, link.tail, kFlat, link.side, colour});
+    out.push_back(instanceOf(link.head, link.tail, link.side, link.radius, kFlat, colour));
   }
 }
 
@@ -50,7 +58,8 @@ void fillTrail(const Scene& scene, float radius, const glm::vec4& colour, std::v
     const float away = std::abs(static_cast<float>(i) - static_cast<float>(scene.trailNow));
     glm::vec4 faded = colour;
     faded.a *= std::max(kPalest, 1.0F - away / kFadeFrames);
-    out.push_back({head, radius, tail, 1.0F, glm::normalize(glm::cross(way, across)), packColour(faded)});
+    out.push_back(
+        instanceOf(head, tail, glm::normalize(glm::cross(way, across)), radius, 1.0F, packColour(faded)));
   }
 }
 

@@ -13,14 +13,18 @@ namespace marrow::render {
 
 // What the graphics card gets for each drawn thing; the attributes of the shaders of the same name.
 
+/// Four texels of four words each.
 struct LinkInstance {
   glm::vec3 head;
-  float radius;
-  glm::vec3 tail;
   float highlight;
-  glm::vec3 side;
+  glm::vec3 link;  ///< from the head to the tail
   PackedColour colour;
+  glm::vec3 side;  ///< from the middle to the ring
+  float unused = 0.0F;
+  glm::vec3 other;  ///< the same, a quarter round
+  float alsoUnused = 0.0F;
 };
+static_assert(sizeof(LinkInstance) == 64);
 
 struct JointInstance {
   glm::vec3 centre;

@@ -53,7 +53,7 @@ std::string MultisampleTarget::create(const glm::ivec2& sizePixels) {
   static_cast<void>(hadError());
   size_ = sizePixels;
   samplesColour_ = makeSampledTexture(samples_, size_);
-  samplesDepth_ = makeRenderbuffer(samples_, GL_DEPTH_COMPONENT24, size_);
+  samplesDepth_ = makeRenderbuffer(samples_, GL_DEPTH24_STENCIL8, size_);
   plainColour_ = makeRenderbuffer(0, GL_RGBA8, size_);
   glGenFramebuffers(1, &samplesFramebuffer_);
   glGenFramebuffers(1, &plainFramebuffer_);
@@ -63,7 +63,7 @@ std::string MultisampleTarget::create(const glm::ivec2& sizePixels) {
   const bool isPlainComplete = isComplete();
   glBindFramebuffer(GL_FRAMEBUFFER, samplesFramebuffer_);
   glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D_MULTISAMPLE, samplesColour_, 0);
-  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, samplesDepth_);
+  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_STENCIL_ATTACHMENT, GL_RENDERBUFFER, samplesDepth_);
   const bool areSamplesComplete = isComplete();
   if (hadError() || !isPlainComplete || !areSamplesComplete)
     return "the graphics driver has no memory for a picture of this size";

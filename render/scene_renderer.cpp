@@ -1,41 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/scene_renderer.h"
 
+#include "render/backdrop.h"
 #include "render/bone_palette.h"
 #include "render/bone_shapes.h"
 #include "render/frame_block.h"
 #include "render/gl_program.h"
 #include "render/instanced_mesh.h"
 #include "render/instances.h"
+#include "render/link_batch.h"
+#include "render/point_batch.h"
 
 #include <epoxy/gl.h>
 
 #include <array>
 #include <cstddef>
-#include <utility>
+#include <span>
 #include <vector>
 
 namespace marrow::render {
 namespace {
 
-// From this many joints on, each is only a few pixels wide and the round ones would cost more than the links.
-constexpr std::size_t kManyJoints = 2000;
+// From this many bones on, each is only a few pixels wide: dots for joints and links without dark edges look
+// the same and cost a fraction.
+constexpr std::size_t kManyBones = 2000;
 
-constexpr std::array<InstanceAttribute, 6> kLinkAttributes = {{
-    {2, 3, GL_FLOAT, offsetof(LinkInstance, head)},
-    {3, 1, GL_FLOAT, offsetof(LinkInstance, radius)},
-    {4, 3, GL_FLOAT, offsetof(LinkInstance, tail)},
-    {5, 1, GL_FLOAT, offsetof(LinkInstance, highlight)},
-    {6, 3, GL_FLOAT, offsetof(LinkInstance, side)},
-    {7, 4, GL_UNSIGNED_BYTE, offsetof(LinkInstance, colour)},
-}};
-constexpr std::array<InstanceAttribute, 4> kJointAttributes = {{
+constexpr std::array<VertexAttribute, 4> kJointAttributes = {{
     {1, 3, GL_FLOAT, offsetof(JointInstance, centre)},
     {2, 1, GL_FLOAT, offsetof(JointInstance, radius)},
     {3, 1, GL_FLOAT, offsetof(JointInstance, highlight)},
     {4, 4, GL_UNSIGNED_BYTE, offsetof(JointInstance, colour)},
 }};
-constexpr std::array<InstanceAttribute, 5> kAxisAttributes = {{
+constexpr std::array<VertexAttribute, 5> kAxisAttributes = {{
     {1, 3, GL_FLOAT, offsetof(AxisInstance, origin)},
     {2, 1, GL_FLOAT, offsetof(AxisInstance, length)},
     {3, 3, GL_FLOAT, offsetof(AxisInstance, x)},
@@ -54,6 +50,7 @@ void setKnownState(const glm::ivec2& sizePixels) {
   glEnable(GL_MULTISAMPLE);
   glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
   glDepthMask(GL_TRUE);
+  glStencilMask(0xFF);
   glDepthFunc(GL_LEQUAL);
   glDepthRange(0.0, 1.0);
   glFrontFace(GL_CCW);
@@ -67,6 +64,13 @@ void setKnownState(const glm::ivec2& sizePixels) {
 void setSeeThrough(bool on) {
   (on ? glEnable : glDisable)(GL_BLEND);
   glDepthMask(on ? GL_FALSE : GL_TRUE);
+}
+
+// Where something solid is drawn, the ground may have to be laid over it.
+void setMarking(bool on) {
+  (on ? glEnable : glDisable)(GL_STENCIL_TEST);
+  glStencilFunc(GL_ALWAYS, 1, 0xFF);
+  glStencilOp(GL_KEEP, GL_KEEP, GL_REPLACE);
 }
 
 void leaveTidy() {
@@ -93,7 +97,6 @@ class SceneRenderer::Impl {
   std::string createPrograms();
   void createMeshes();
   void uploadFrame(const FrameBlock& frame) const;
-  void drawBackground(const ViewOptions& options) const;
   void drawSkeleton(const Scene& scene, const ViewOptions& options);
   void drawLinks();
   void drawJoints();
@@ -101,18 +104,17 @@ class SceneRenderer::Impl {
   void drawGhosts(const Scene& scene, const ViewOptions& options);
   void drawGhost(const Scene& scene, const Ghost& ghost, BoneStyle style);
   void drawTrail(const Scene& scene, const ViewOptions& options);
-  void drawGrid() const;
 
-  GlProgram backgroundProgram_;
-  GlProgram gridProgram_;
+  Backdrop backdrop_;
   GlProgram boneProgram_;
+  GlProgram plainBoneProgram_;
   GlProgram jointProgram_;
+  GlProgram dotProgram_;
   GlProgram axisProgram_;
-  InstancedMesh linkMesh_;
+  LinkBatch linkBatch_;
   InstancedMesh jointMesh_;
-  InstancedMesh coarseJointMesh_;
+  PointBatch jointDots_;
   InstancedMesh axisMesh_;
-  GLuint emptyVertexArray_ = 0;  // core profile draws nothing without one
   GLuint frameBuffer_ = 0;
   bool isReady_ = false;
 
@@ -129,7 +131,6 @@ std::string SceneRenderer::Impl::create() {
   if (epoxy_gl_version() < 33) return "OpenGL 3.3 is needed, this driver offers less";
   std::string problem = createPrograms();
   createMeshes();
-  glGenVertexArrays(1, &emptyVertexArray_);
   glGenBuffers(1, &frameBuffer_);
   glBindBuffer(GL_UNIFORM_BUFFER, frameBuffer_);
   glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), nullptr, GL_STREAM_DRAW);
@@ -140,34 +141,33 @@ std::string SceneRenderer::Impl::create() {
 }
 
 std::string SceneRenderer::Impl::createPrograms() {
-  const std::array<std::pair<GlProgram*, const char*>, 4> programs = {{{&backgroundProgram_, "background"},
-                                                                       {&gridProgram_, "grid"},
-                                                                       {&boneProgram_, "bone"},
-                                                                       {&jointProgram_, "joint"}}};
-  for (const auto& [program, name] : programs) {
-    if (std::string problem = program->create(name); !problem.empty()) return problem;
-  }
-  return {};
+  std::string problem = backdrop_.create();
+  if (problem.empty()) problem = boneProgram_.create("bone");
+  if (problem.empty()) problem = plainBoneProgram_.create("bone", "plain_bone");
+  if (problem.empty()) problem = jointProgram_.create("joint");
+  if (problem.empty()) problem = dotProgram_.create("joint_dot");
+  return problem;
 }
 
 void SceneRenderer::Impl::createMeshes() {
-  linkMesh_.create(octahedronMesh(), kLinkAttributes, sizeof(LinkInstance));
+  linkBatch_.create();
   jointMesh_.create(domeMesh(16), kJointAttributes, sizeof(JointInstance));
-  coarseJointMesh_.create(coarseDomeMesh(8), kJointAttributes, sizeof(JointInstance));
+  jointDots_.create(kJointAttributes, sizeof(JointInstance));
   axisMesh_.create(axesMesh(), kAxisAttributes, sizeof(AxisInstance));
 }
 
 void SceneRenderer::Impl::destroy() {
   if (!isReady_) return;
   isReady_ = false;
+  backdrop_.destroy();
   for (GlProgram* program :
-       {&backgroundProgram_, &gridProgram_, &boneProgram_, &jointProgram_, &axisProgram_}) {
+       {&boneProgram_, &plainBoneProgram_, &jointProgram_, &dotProgram_, &axisProgram_}) {
     program->destroy();
   }
-  for (InstancedMesh* mesh : {&linkMesh_, &jointMesh_, &coarseJointMesh_, &axisMesh_}) mesh->destroy();
-  glDeleteVertexArrays(1, &emptyVertexArray_);
+  linkBatch_.destroy();
+  jointDots_.destroy();
+  for (InstancedMesh* mesh : {&jointMesh_, &axisMesh_}) mesh->destroy();
   glDeleteBuffers(1, &frameBuffer_);
-  emptyVertexArray_ = 0;
   frameBuffer_ = 0;
 }
 
@@ -177,27 +177,18 @@ void SceneRenderer::Impl::uploadFrame(const FrameBlock& frame) const {
   glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frameBuffer_);
 }
 
-void SceneRenderer::Impl::drawBackground(const ViewOptions& options) const {
-  glClearColor(0.0F, 0.0F, 0.0F, 0.0F);
-  glClearDepth(1.0);
-  glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
-  if (options.transparentBackground) return;
-  backgroundProgram_.use();
-  glBindVertexArray(emptyVertexArray_);
-  glDrawArrays(GL_TRIANGLES, 0, 3);
-}
-
 void SceneRenderer::Impl::drawLinks() {
   fillLinks(shapes_, palette_, links_);
-  boneProgram_.use();
-  linkMesh_.draw(std::span<const LinkInstance>(links_));
+  (links_.size() < kManyBones ? boneProgram_ : plainBoneProgram_).use();
+  linkBatch_.draw(links_);
 }
 
 void SceneRenderer::Impl::drawJoints() {
   fillJoints(shapes_, palette_, joints_);
-  jointProgram_.use();
-  (joints_.size() < kManyJoints ? jointMesh_ : coarseJointMesh_)
-      .draw(std::span<const JointInstance>(joints_));
+  const std::span<const JointInstance> joints(joints_);
+  const bool areMany = joints.size() >= kManyBones;
+  (areMany ? dotProgram_ : jointProgram_).use();
+  areMany ? jointDots_.draw(joints) : jointMesh_.draw(joints);
 }
 
 // The axes are seldom shown; a start need not wait for their program. Where the others compiled, so does it.
@@ -215,9 +206,12 @@ void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& op
   drawGhosts(scene, options);
   glEnable(GL_CULL_FACE);
   setSeeThrough(options.xray);
+  setMarking(!options.xray);
   if (options.showBones) drawLinks();
   setSeeThrough(false);
+  setMarking(true);
   if (options.showJoints) drawJoints();
+  setMarking(false);
   glDisable(GL_CULL_FACE);
   glEnable(GL_BLEND);
   if (options.showAxes) drawAxes(*scene.pose);
@@ -238,10 +232,10 @@ void SceneRenderer::Impl::drawGhosts(const Scene& scene, const ViewOptions& opti
 }
 
 void SceneRenderer::Impl::drawGhost(const Scene& scene, const Ghost& ghost, BoneStyle style) {
-  if (ghost.pose == nullptr || ghost.pose->size() != scene.skeleton->size()) return;
-  ghostShapes_.build(*scene.skeleton, *ghost.pose, style, scene.branch);
+  if (ghost.models.size() != scene.skeleton->size()) return;
+  ghostShapes_.build(*scene.skeleton, ghost.models, style, scene.branch);
   fillGhost(ghostShapes_, packColour(ghost.colour), links_);
-  linkMesh_.draw(std::span<const LinkInstance>(links_));
+  linkBatch_.draw(links_);
 }
 
 void SceneRenderer::Impl::drawTrail(const Scene& scene, const ViewOptions& options) {
@@ -250,28 +244,21 @@ void SceneRenderer::Impl::drawTrail(const Scene& scene, const ViewOptions& optio
   fillTrail(scene, shapes_.sceneRadius() * kTrailWidth, options.colours.selection, links_);
   setSeeThrough(true);
   boneProgram_.use();
-  linkMesh_.draw(std::span<const LinkInstance>(links_));
+  linkBatch_.draw(links_);
   setSeeThrough(false);
   glEnable(GL_BLEND);
-}
-
-void SceneRenderer::Impl::drawGrid() const {
-  glEnable(GL_BLEND);
-  glDepthMask(GL_FALSE);  // the ground is see-through
-  gridProgram_.use();
-  glBindVertexArray(emptyVertexArray_);
-  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
 }
 
 void SceneRenderer::Impl::draw(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
                                const glm::ivec2& sizePixels) {
   if (!isReady_ || sizePixels.x <= 0 || sizePixels.y <= 0) return;
   setKnownState(sizePixels);
-  uploadFrame(frameBlock(camera, options, sizePixels));
-  drawBackground(options);
+  const FrameBlock frame = frameBlock(camera, options, sizePixels);
+  uploadFrame(frame);
+  backdrop_.draw(frame, {!options.transparentBackground, options.showGrid}, sizePixels);
   glEnable(GL_DEPTH_TEST);
   drawSkeleton(scene, options);
-  if (options.showGrid) drawGrid();
+  if (options.showGrid && scene.skeleton != nullptr) backdrop_.drawGroundOver();
   leaveTidy();
 }
 

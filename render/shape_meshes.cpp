@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/shape_meshes.h"
 
-#include "render/bone_shapes.h"
-
-#include <glm/geometric.hpp>
+#include <glm/vec3.hpp>
 
 #include <cmath>
 #include <numbers>
@@ -33,28 +31,6 @@ void addCap(ShapeMesh& mesh, int sides) {
 
 }  // namespace
 
-ShapeMesh octahedronMesh() {
-  ShapeMesh mesh;
-  mesh.floatsPerVertex = 6;
-  for (const float end : {1.0F, 0.0F}) {
-    const float slope = end > 0.5F ? 1.0F / (1.0F - kRingPosition) : -1.0F / kRingPosition;
-    for (int quarter = 0; quarter < 4; ++quarter) {
-      const glm::vec2 ring[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-      const glm::vec2 one = ring[quarter];
-      const glm::vec2 two = ring[(quarter + 1) % 4];
-      const bool towardsTail = end > 0.5F;
-      const glm::vec3 corners[3] = {glm::vec3(towardsTail ? one : two, kRingPosition),
-                                    glm::vec3(towardsTail ? two : one, kRingPosition), glm::vec3(0, 0, end)};
-      for (const glm::vec3& corner : corners) {
-        mesh.indices.push_back(static_cast<std::uint16_t>(mesh.indices.size()));
-        addVertex(mesh, corner);
-        addVertex(mesh, glm::vec3(one + two, slope));
-      }
-    }
-  }
-  return mesh;
-}
-
 ShapeMesh domeMesh(int sides) {
   ShapeMesh mesh;
   addVertex(mesh, {0.0F, 0.0F, 1.0F});
@@ -66,14 +42,6 @@ ShapeMesh domeMesh(int sides) {
     addTriangle(mesh, 1 + i, 1 + sides + i, 1 + sides + next);
     addTriangle(mesh, 1 + i, 1 + sides + next, 1 + next);
   }
-  return mesh;
-}
-
-ShapeMesh coarseDomeMesh(int sides) {
-  ShapeMesh mesh;
-  addVertex(mesh, {0.0F, 0.0F, 1.0F});
-  addDomeRing(mesh, sides, 0.0F);
-  addCap(mesh, sides);
   return mesh;
 }
 

@@ -1,29 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-layout(location = 0) in vec3 corner;     // side, other side, along the link (0..1)
-layout(location = 1) in vec3 face;       // signs of the two sides, slope of the face
-layout(location = 2) in vec3 head;
-layout(location = 3) in float radius;
-layout(location = 4) in vec3 tail;
-layout(location = 5) in float highlight;
-layout(location = 6) in vec3 side;
-layout(location = 7) in vec4 colour;
+// One corner of an octahedron; render/link_batch.h says how they are numbered, render/shape_meshes.h how they are
+// joined. The last corner of a face carries its colour.
+uniform usamplerBuffer links;  // LinkInstance of render/instances.h, four texels each
 
 out vec3 place;       // 1 at one corner each, so that 0 is an edge
-flat out vec4 paint;  // the bone's colour
-flat out vec4 extra;  // normal in view space, highlight
+flat out vec4 paint;  // the bone's colour, lit
+flat out vec4 extra;  // where an edge's line fades out, pixels; which faces are too narrow for one, 1 / pixels
+
+const float kRing = 0.13;  // kRingPosition of render/bone_shapes.h
 
 void main() {
-  vec3 link = tail - head;
-  float linkLength = length(link);
-  vec3 along = link / linkLength;
-  vec3 other = cross(along, side);
+  int texel = (gl_VertexID >> 4) * 4;
+  int corner = gl_VertexID & 15;
+  uvec4 a = texelFetch(links, texel);
+  uvec4 b = texelFetch(links, texel + 1);
+  vec3 head = uintBitsToFloat(a.xyz);
+  vec3 link = uintBitsToFloat(b.xyz);
+  vec3 side = uintBitsToFloat(texelFetch(links, texel + 2).xyz);
+  vec3 other = uintBitsToFloat(texelFetch(links, texel + 3).xyz);
+  vec4 colour = vec4((uvec4(b.w) >> uvec4(0u, 8u, 16u, 24u)) & 255u) / 255.0;
+  float highlight = uintBitsToFloat(a.w);
   // From far away a link stays a line instead of falling apart into dots.
   float smallest = ground.z * viewport.z / pixelsPerUnit(-(view * vec4(head, 1.0)).z);
-  float drawn = max(radius, smallest);
-  vec3 position = head + link * corner.z + (side * corner.x + other * corner.y) * drawn;
-  vec3 facing = side * face.x + other * face.y + along * (face.z * drawn / linkLength);
-  place = vec3(gl_VertexID % 3 == 0, gl_VertexID % 3 == 1, gl_VertexID % 3 == 2);
-  paint = colour;
-  extra = vec4(normalize(mat3(view) * facing), highlight);
-  gl_Position = projection * view * vec4(position, 1.0);
+  float wider = max(1.0, smallest * inversesqrt(dot(side, side)));
+  side *= wider;
+  other *= wider;
+
+  // Corners 0 to 3 and 4 to 7 are the ring, for the faces at the head and at the tail; 8 is the head, 9 the tail.
+  bool isRing = corner < 8;
+  float turn = float(1 - (corner & 2));
+  vec2 quarter = (corner & 1) == 0 ? vec2(turn, 0.0) : vec2(0.0, turn);
+  vec3 onLink = isRing ? vec3(quarter, kRing) : vec3(0.0, 0.0, float(corner - 8));
+  vec3 position = head + side * onLink.x + other * onLink.y + link * onLink.z;
+
+  vec2 facing = vec2(quarter.x - quarter.y, quarter.x + quarter.y);
+  float slope = (corner < 4 ? -1.0 / kRing : 1.0 / (1.0 - kRing)) * dot(side, side) / dot(link, link);
+  vec3 normal = normalize(mat3(view) * (side * facing.x + other * facing.y + link * slope));
+  paint = vec4(mix(shade(colour.rgb, normal), colour.rgb, 0.35 * highlight), colour.a);
+  // Every face has one end, one corner on each of the two axes of the ring.
+  place = isRing ? vec3(0.0, abs(quarter)) : vec3(1.0, 0.0, 0.0);
+  // A ghost has no edges, which are the pose's own: its lines end before they begin.
+  vec2 fade = highlight > 1.5 ? vec2(-2.0, -1.0) : vec2(0.5, 1.5);
+  extra = vec4(fade * viewport.z, vec2(0.12, 0.45) / viewport.z);
+  gl_Position = projection * (view * vec4(position, 1.0));
 }

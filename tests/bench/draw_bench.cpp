@@ -1,67 +1,202 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// What a frame of the viewport takes, from the change to the window's swapped buffers: 10,000 bones beside a
+// bare instanced draw of the same octahedra, 100 bones beside an empty viewport. All windows are of one kind,
+// a widget of 1280 by 720 in a window, and take turns. Needs a display.
+//   bench_draw [ROUNDS]
+#include "app/document/document.h"
+#include "app/gui/start.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/viewport/viewport_widget.h"
 #include "render/bone_picker.h"
-#include "render/offscreen.h"
+#include "render/bone_shapes.h"
+#include "tests/bench/bare_octahedra.h"
+#include "tests/bench/made_clips.h"
+#include "tests/bench/report.h"
 #include "tests/render/test_skeletons.h"
 
-#include <QGuiApplication>
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <QVBoxLayout>
+#include <QWindow>
 
-#include <benchmark/benchmark.h>
+#include <algorithm>
+#include <cstdlib>
+#include <ctime>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
-#include <cstddef>
-
-namespace marrow {
+namespace marrow::bench {
 namespace {
 
-const test::Posed& posedOf(std::size_t boneCount) {
-  static const test::Posed small = test::creature(100);
-  static const test::Posed large = test::creature(10000);
-  return boneCount == 100 ? small : large;
-}
+constexpr int kDefaultRounds = 80;
+constexpr int kWarmUps = 5;
+constexpr double kTargetRatio = 1.2;
+constexpr double kTargetExtra = 0.5;
+const QSize kSize(1280, 720);
 
-// A whole picture: shapes, upload, drawing with four samples a pixel, reading back.
-void drawPicture(benchmark::State& state) {
-  const test::Posed& posed = posedOf(static_cast<std::size_t>(state.range(0)));
-  const glm::ivec2 size(static_cast<int>(state.range(1)), static_cast<int>(state.range(2)));
-  render::OrbitCamera camera;
-  camera.frame(render::boundsOf(posed.skeleton, posed.pose),
-               static_cast<float>(size.x) / static_cast<float>(size.y));
-  const render::Scene scene = {&posed.skeleton, &posed.pose, 3, -1};
-  const render::ViewOptions options;
-  for (auto _ : state) {
-    auto picture = render::renderToImage(scene, camera, options, size);
-    if (!picture) {
-      state.SkipWithError(picture.error().message.c_str());
-      break;
+/// A widget alone in a window, as every program has its viewport; shown and painted.
+class Stage {
+ public:
+  explicit Stage(std::unique_ptr<QOpenGLWidget> widget) : widget_(widget.get()) {
+    window_.resize(kSize);
+    auto* layout = new QVBoxLayout(&window_);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(widget.release());
+    window_.show();
+    while (!window_.windowHandle()->isExposed())
+      QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    QCoreApplication::processEvents();
+  }
+
+  /// Changes something and paints. Times are kept once the stage is warm.
+  void play(const std::function<void()>& change) {
+    QElapsedTimer timer;
+    const std::clock_t before = std::clock();
+    timer.start();
+    change();
+    widget_->repaint();
+    const double took = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
+    if (++played_ <= kWarmUps) return;
+    times_.add(took);
+    work_.add(static_cast<double>(std::clock() - before) * 1e3 / CLOCKS_PER_SEC);
+  }
+
+  [[nodiscard]] const Times& times() const { return times_; }
+  [[nodiscard]] const Times& work() const { return work_; }  ///< of all threads together
+  [[nodiscard]] std::string renderer() {
+    widget_->makeCurrent();
+    const auto* name =
+        reinterpret_cast<const char*>(widget_->context()->functions()->glGetString(GL_RENDERER));
+    return name ? name : "unknown";
+  }
+
+ private:
+  QWidget window_;
+  QOpenGLWidget* widget_;
+  Times times_;
+  Times work_;
+  int played_ = 0;
+};
+
+/// A document with a moving creature, and what shows it.
+struct Shown {
+  explicit Shown(std::size_t bones) {
+    auto viewport = std::make_unique<gui::ViewportWidget>(document);
+    viewport->resize(kSize);
+    if (bones > 0) {
+      app::LoadedFile file{"creature.bck", {}};
+      file.content.clips.push_back(madeClip(core::Runtime::J3D, bones).clip);
+      app::Pairing pairing;
+      pairing.skeleton = std::make_shared<core::Skeleton>(test::creature(bones).skeleton);
+      document.addFiles({std::move(file)}, std::move(pairing));
+      viewport->frameAll();
     }
-    benchmark::DoNotOptimize(picture->constBits());
+    widget = viewport.get();
+    stage = std::make_unique<Stage>(std::move(viewport));
   }
-}
-BENCHMARK(drawPicture)
-    ->ArgNames({"bones", "width", "height"})
-    ->Args({100, 300, 300})
-    ->Args({100, 1280, 720})
-    ->Args({10000, 1280, 720})
-    ->Unit(benchmark::kMillisecond)
-    ->UseRealTime();
 
-void pickOneBone(benchmark::State& state) {
-  const test::Posed& posed = posedOf(static_cast<std::size_t>(state.range(0)));
-  render::OrbitCamera camera;
-  camera.frame(render::boundsOf(posed.skeleton, posed.pose), 1.6F);
-  const render::Scene scene = {&posed.skeleton, &posed.pose, -1, -1};
-  render::BonePicker picker;
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(picker.boneAt(scene, camera, {700.0F, 350.0F}, {1280.0F, 800.0F}));
+  void play(int round) {
+    stage->play([&] {
+      document.setFrame(static_cast<double>(round % 50));
+      widget->update();
+    });
   }
+
+  app::Document document;
+  gui::ViewportWidget* widget = nullptr;
+  std::unique_ptr<Stage> stage;
+};
+
+/// What the viewport draws at the same place, once more.
+std::unique_ptr<BareOctahedra> bareTwinOf(const Shown& shown) {
+  render::BoneShapes shapes;
+  shapes.build(*shown.document.skeleton(), shown.document.pose());
+  const render::OrbitCamera& camera = shown.widget->camera();
+  const float aspect = static_cast<float>(kSize.width()) / static_cast<float>(kSize.height());
+  auto bare =
+      std::make_unique<BareOctahedra>(shapes.links(), camera.projectionMatrix(aspect) * camera.viewMatrix());
+  bare->resize(kSize);
+  return bare;
 }
-BENCHMARK(pickOneBone)->ArgName("bones")->Arg(100)->Arg(10000)->Unit(benchmark::kMicrosecond);
+
+void reportMany(const Stage& many, const Stage& bare) {
+  const double ratio = many.times().median() / bare.times().median();
+  Report().add({"10,000 bones, the next frame of their clip", many.times().text(),
+                twoPlaces(kTargetRatio) + " times", "bare octahedra: " + bare.times().text(),
+                twoPlaces(ratio), ratio <= kTargetRatio});
+  Report().add({"the same, work of all threads",
+                milliseconds(many.work().median()),
+                {},
+                "bare octahedra: " + milliseconds(bare.work().median()),
+                twoPlaces(many.work().median() / bare.work().median()),
+                {}});
+}
+
+void reportFew(const Stage& few, const Stage& empty, const Stage& bare) {
+  const double extra = few.times().median() - empty.times().median();
+  Report().add({"100 bones, the next frame of their clip", few.times().text(),
+                milliseconds(kTargetExtra) + " more", "empty viewport: " + empty.times().text(),
+                milliseconds(extra) + " more", extra <= kTargetExtra});
+  Report().add({"the same, work of all threads",
+                milliseconds(few.work().median()),
+                {},
+                "empty viewport: " + milliseconds(empty.work().median()),
+                milliseconds(few.work().median() - empty.work().median()) + " more",
+                {}});
+  Report().add({"an empty viewport: ground and background",
+                empty.times().text(),
+                {},
+                "a cleared widget: " + bare.times().text(),
+                twoPlaces(empty.times().median() / bare.times().median()),
+                {}});
+}
+
+void reportPicking(const Shown& many) {
+  const render::Scene scene = {many.document.skeleton().get(), &many.document.pose(), -1, -1};
+  render::BonePicker picker;
+  Times times;
+  for (int i = 0; i < 100; ++i) {
+    QElapsedTimer timer;
+    timer.start();
+    static_cast<void>(picker.boneAt(scene, many.widget->camera(),
+                                    {300.0F + static_cast<float>(i * 7), 350.0F}, {1280.0F, 720.0F}));
+    times.add(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
+  }
+  Report().add({"which of 10,000 bones is under the mouse", times.text(), {}, {}, {}, {}});
+}
+
+void run(int rounds) {
+  Shown many(10000);
+  Shown few(100);
+  Shown none(0);
+  Stage bare(bareTwinOf(many));
+  Stage cleared(std::make_unique<BareOctahedra>(std::vector<render::BoneShapes::Link>{}, glm::mat4(1.0F)));
+  for (int round = 0; round < rounds + kWarmUps; ++round) {
+    bare.play([] {});
+    many.play(round);
+    cleared.play([] {});
+    none.play(round);
+    few.play(round);
+  }
+  Report().addFact("OpenGL", bare.renderer());
+  Report().addFact("Qt", qVersion());
+  reportMany(*many.stage, bare);
+  reportFew(*few.stage, *none.stage, cleared);
+  reportPicking(many);
+}
 
 }  // namespace
-}  // namespace marrow
+}  // namespace marrow::bench
 
 int main(int argc, char** argv) {
-  const QGuiApplication application(argc, argv);  // pictures drawn through Qt need one
-  benchmark::Initialize(&argc, argv);
-  benchmark::RunSpecifiedBenchmarks();
+  marrow::gui::prepareApplication();
+  QApplication application(argc, argv);
+  marrow::gui::applyTheme(marrow::gui::ThemeChoice::Dark);
+  marrow::bench::run(argc > 1 ? std::max(1, std::atoi(argv[1])) : marrow::bench::kDefaultRounds);
   return 0;
 }

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/backdrop.h"
+
+#include <cstring>
+
+namespace marrow::render {
+namespace {
+
+// One triangle or strip that the shaders make up from the vertex's number.
+constexpr GLsizei kCoveringTriangle = 3;
+constexpr GLsizei kGroundStrip = 4;
+
+}  // namespace
+
+std::string Backdrop::create() {
+  glGenVertexArrays(1, &emptyVertexArray_);
+  std::string problem = backgroundProgram_.create("background");
+  return problem.empty() ? groundProgram_.create("grid") : problem;
+}
+
+void Backdrop::destroy() {
+  backgroundProgram_.destroy();
+  groundProgram_.destroy();
+  glDeleteVertexArrays(1, &emptyVertexArray_);
+  glDeleteFramebuffers(1, &framebuffer_);
+  glDeleteTextures(1, &picture_);
+  emptyVertexArray_ = framebuffer_ = picture_ = 0;
+  pictureSize_ = glm::ivec2(0);
+  last_.reset();
+  hasPicture_ = false;
+}
+
+bool Backdrop::isKept(const View& view) const {
+  return last_ && last_->size == view.size && last_->parts == view.parts &&
+         std::memcmp(&last_->frame, &view.frame, sizeof view.frame) == 0;
+}
+
+// The order matters: a software driver copies a whole picture as memory, but only before it has been told to
+// draw.
+void Backdrop::draw(const FrameBlock& frame, const Parts& parts, const glm::ivec2& sizePixels) {
+  const View view{frame, parts, sizePixels};
+  const bool isSame = isKept(view);
+  if (!isSame) hasPicture_ = false;
+  last_ = view;
+  if (isSame && !hasPicture_ && (parts.background || parts.ground)) keepPicture(view);
+  if (hasPicture_ && copyKept()) return clear(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT);
+  clear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT);
+  drawAnew(parts);
+}
+
+void Backdrop::clear(GLbitfield buffers) {
+  glClearColor(0.0F, 0.0F, 0.0F, 0.0F);
+  glClearDepth(1.0);
+  glClearStencil(0);
+  glClear(buffers);
+}
+
+void Backdrop::drawAnew(const Parts& parts) const {
+  glBindVertexArray(emptyVertexArray_);
+  if (parts.background) {
+    backgroundProgram_.use();
+    glDrawArrays(GL_TRIANGLES, 0, kCoveringTriangle);
+  }
+  if (parts.ground) drawGround();
+}
+
+void Backdrop::drawGround() const {
+  glEnable(GL_BLEND);
+  groundProgram_.use();
+  glBindVertexArray(emptyVertexArray_);
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, kGroundStrip);
+  glDisable(GL_BLEND);
+}
+
+void Backdrop::drawGroundOver() const {
+  glEnable(GL_STENCIL_TEST);
+  glStencilFunc(GL_EQUAL, 1, 0xFF);
+  glStencilOp(GL_KEEP, GL_KEEP, GL_KEEP);
+  glDepthMask(GL_FALSE);  // the ground is see-through
+  drawGround();
+  glDepthMask(GL_TRUE);
+  glDisable(GL_STENCIL_TEST);
+}
+
+// Copying into several samples a pixel is not to be had everywhere.
+bool Backdrop::copyKept() const {
+  GLint sampleBuffers = 0;
+  glGetIntegerv(GL_SAMPLE_BUFFERS, &sampleBuffers);
+  if (sampleBuffers != 0) return false;
+  GLint before = 0;
+  glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &before);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
+  glBlitFramebuffer(0, 0, pictureSize_.x, pictureSize_.y, 0, 0, pictureSize_.x, pictureSize_.y,
+                    GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(before));
+  return true;
+}
+
+void Backdrop::keepPicture(const View& view) {
+  GLint before = 0;
+  glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &before);
+  hasPicture_ = makeRoom(view.size);
+  if (hasPicture_) {
+    clear(GL_COLOR_BUFFER_BIT);
+    drawAnew(view.parts);
+  }
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(before));
+}
+
+// Leaves the framebuffer of the picture bound. @return false where the driver does not draw into such a one.
+bool Backdrop::makeRoom(const glm::ivec2& sizePixels) {
+  if (picture_ == 0) {
+    glGenTextures(1, &picture_);
+    glGenFramebuffers(1, &framebuffer_);
+  }
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_);
+  if (pictureSize_ == sizePixels) return true;
+  glBindTexture(GL_TEXTURE_2D, picture_);
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, sizePixels.x, sizePixels.y, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  glBindTexture(GL_TEXTURE_2D, 0);
+  glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, picture_, 0);
+  const bool complete = glCheckFramebufferStatus(GL_DRAW_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+  pictureSize_ = complete ? sizePixels : glm::ivec2(0);
+  return complete;
+}
+
+}  // namespace marrow::render

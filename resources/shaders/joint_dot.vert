@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A joint as one flat point, for joints by the thousand.
+layout(location = 1) in vec3 centre;
+layout(location = 2) in float radius;
+layout(location = 3) in float highlight;
+layout(location = 4) in vec4 colour;
+
+flat out vec3 litColour;
+
+void main() {
+  vec3 inView = (view * vec4(centre, 1.0)).xyz;
+  vec3 toEye = viewport.w > 0.5 ? vec3(0.0, 0.0, 1.0) : normalize(-inView);
+  litColour = mix(shade(colour.rgb, vec3(0.0, 0.0, 1.0)), colour.rgb, 0.35 * highlight);
+  float smallest = (0.6 + 1.4 * highlight) * viewport.z;
+  gl_PointSize = 2.0 * max(radius * pixelsPerUnit(-inView.z), smallest);
+  gl_Position = projection * vec4(inView + toEye * radius, 1.0);
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "render/bone_shapes.h"
+
+#include <QOpenGLExtraFunctions>
+#include <QOpenGLWidget>
+
+#include <glm/mat4x4.hpp>
+
+#include <vector>
+
+namespace marrow::bench {
+
+/// The least that draws a skeleton's octahedra: one instanced call with a depth buffer, six corners each,
+/// colours that need no light, nothing sent to the card but once. What Marrow's viewport is measured beside.
+class BareOctahedra final : public QOpenGLWidget, private QOpenGLExtraFunctions {
+ public:
+  /// @param links  where the octahedra are; empty: the widget only clears itself.
+  BareOctahedra(const std::vector<render::BoneShapes::Link>& links, const glm::mat4& viewProjection);
+  ~BareOctahedra() override;
+
+ protected:
+  void initializeGL() override;
+  void paintGL() override;
+
+ private:
+  GLuint compile(GLenum kind, const char* text);
+  GLuint makeProgram();
+
+  struct Instance {
+    glm::vec4 rows[3];  ///< of the matrix that puts the octahedron in its place
+    glm::vec4 colour;
+  };
+
+  std::vector<Instance> instances_;
+  glm::mat4 viewProjection_;
+  GLuint program_ = 0;
+  GLuint vertexArray_ = 0;
+  GLuint buffers_[3] = {0, 0, 0};
+};
+
+}  // namespace marrow::bench
