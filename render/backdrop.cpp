@@ -72,7 +72,9 @@ void Backdrop::drawGround() const {
   glDisable(GL_BLEND);
 }
 
-void Backdrop::drawGroundOver() const {
+void Backdrop::drawGroundOver(const PixelBox& part) const {
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(part.corner.x, part.corner.y, part.size.x, part.size.y);
   glEnable(GL_STENCIL_TEST);
   glStencilFunc(GL_EQUAL, 1, 0xFF);
   glStencilOp(GL_KEEP, GL_KEEP, GL_KEEP);
@@ -80,6 +82,7 @@ void Backdrop::drawGroundOver() const {
   drawGround();
   glDepthMask(GL_TRUE);
   glDisable(GL_STENCIL_TEST);
+  glDisable(GL_SCISSOR_TEST);
 }
 
 // Copying into several samples a pixel is not to be had everywhere.

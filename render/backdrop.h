@@ -3,6 +3,7 @@
 
 #include "render/frame_block.h"
 #include "render/gl_program.h"
+#include "render/ground_overlap.h"
 
 #include <glm/vec2.hpp>
 
@@ -29,9 +30,9 @@ class Backdrop {
   /// Clears colour, depth and stencil and draws what is wanted; the frame's block is bound.
   void draw(const FrameBlock& frame, const Parts& parts, const glm::ivec2& sizePixels);
 
-  /// The ground once more, over what was drawn with stencil 1 and lies behind it.
+  /// The ground once more, within a part of the view, over what was drawn with stencil 1 and lies behind it.
   /// @pre depth test is on and the framebuffer has a stencil.
-  void drawGroundOver() const;
+  void drawGroundOver(const PixelBox& part) const;
 
  private:
   struct View {

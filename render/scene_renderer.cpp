@@ -97,7 +97,7 @@ class SceneRenderer::Impl {
   std::string createPrograms();
   void createMeshes();
   void uploadFrame(const FrameBlock& frame) const;
-  void drawSkeleton(const Scene& scene, const ViewOptions& options);
+  void drawSkeleton(const Scene& scene, const ViewOptions& options, const FrameBlock& frame);
   void drawLinks();
   void drawJoints();
   void drawAxes(const core::Pose& pose);
@@ -199,23 +199,25 @@ void SceneRenderer::Impl::drawAxes(const core::Pose& pose) {
   axisMesh_.draw(std::span<const AxisInstance>(axes_));
 }
 
-void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& options) {
-  if (scene.skeleton == nullptr || scene.pose == nullptr) return;
+void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& options,
+                                       const FrameBlock& frame) {
   shapes_.build(*scene.skeleton, *scene.pose, options.boneStyle, scene.branch);
   palette_.build(scene, options);
   drawGhosts(scene, options);
+  const auto underGround = options.showGrid ? groundOverlap(shapes_, frame) : std::nullopt;
   glEnable(GL_CULL_FACE);
   setSeeThrough(options.xray);
-  setMarking(!options.xray);
+  setMarking(underGround && !options.xray);
   if (options.showBones) drawLinks();
   setSeeThrough(false);
-  setMarking(true);
+  setMarking(underGround.has_value());
   if (options.showJoints) drawJoints();
   setMarking(false);
   glDisable(GL_CULL_FACE);
   glEnable(GL_BLEND);
   if (options.showAxes) drawAxes(*scene.pose);
   drawTrail(scene, options);
+  if (underGround) backdrop_.drawGroundOver(*underGround);
 }
 
 // Before the pose itself, which then lies over all of them: it must always be the first that is read.
@@ -257,8 +259,7 @@ void SceneRenderer::Impl::draw(const Scene& scene, const OrbitCamera& camera, co
   uploadFrame(frame);
   backdrop_.draw(frame, {!options.transparentBackground, options.showGrid}, sizePixels);
   glEnable(GL_DEPTH_TEST);
-  drawSkeleton(scene, options);
-  if (options.showGrid && scene.skeleton != nullptr) backdrop_.drawGroundOver();
+  if (scene.skeleton != nullptr && scene.pose != nullptr) drawSkeleton(scene, options, frame);
   leaveTidy();
 }
 

@@ -246,7 +246,8 @@ void MainWindow::makeMenus() {
        {"background.theme", "background.dark", "background.light", "background.colour",
         "background.checkerboard"});
   fill(*view->addMenu(tr("&Bones")), actions,
-       {"view.octahedral", "view.stick", "view.points", "-", "view.bones", "view.xray", "view.byDepth"});
+       {"view.octahedral", "view.stick", "view.points", "-", "view.bones", "view.xray", "view.byDepth",
+        "view.smoothEdges"});
   addMousePresets(*view->addMenu(tr("&Mouse")), settings_);
   addThemes(*view->addMenu(tr("T&heme")), settings_);
   QMenu* window = menuBar()->addMenu(tr("&Window"));

@@ -46,6 +46,7 @@ void Screenshot::whenSettled() {
   window_.waitForWorkers();  // a panel may be reading what it shows
   // One more frame, so that the picture shows what was just loaded, with smooth edges.
   ViewportWidget& viewport = window_.viewportArea().viewport();
+  viewport.setSmoothEdges(true);
   viewport.afterFirstFrame(
       [this] { QMetaObject::invokeMethod(this, &Screenshot::take, Qt::QueuedConnection); });
   viewport.update();

@@ -9,6 +9,8 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QCoreApplication>
+#include <QPointer>
+#include <QSignalBlocker>
 
 #include <algorithm>
 #include <iterator>
@@ -64,8 +66,10 @@ constexpr ActionSpec kStyles[] = {
     {"view.points", kView, QT_TRANSLATE_NOOP("Actions", "&Points"), Icon::None, {}},
 };
 constexpr ActionSpec kByDepth{"view.byDepth", kView, QT_TRANSLATE_NOOP("Actions", "Colour by &depth"), Icon::None, {}};
+constexpr ActionSpec kSmooth{"view.smoothEdges", kView, QT_TRANSLATE_NOOP("Actions", "S&mooth edges"), Icon::None, {}};
 // clang-format on
 
+constexpr Preference<int> kSmoothEdges{"view/smoothEdges", -1};  // -1: as suits the driver
 constexpr Preference<bool> kShowGhosts{"view/ghosts", false};
 constexpr Preference<bool> kShowTrail{"view/trail", false};
 constexpr Preference<bool> kShowNames{"view/names", false};
@@ -128,6 +132,22 @@ void addMotion(ActionRegistry& actions, ViewportWidget& viewport, Settings& sett
   actions.add(kBranch, [&viewport] { viewport.toggleBranch(); });
 }
 
+void addSmoothEdges(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
+  const int chosen = settings.value(kSmoothEdges);
+  if (chosen >= 0) viewport.setSmoothEdges(chosen != 0);
+  QAction* action = actions.addToggle(kSmooth, chosen != 0, [&viewport, &settings](bool on) {
+    viewport.setSmoothEdges(on);
+    settings.setValue(kSmoothEdges, on ? 1 : 0);
+  });
+  if (chosen >= 0) return;
+  // Only the first frame tells what the driver is.
+  viewport.afterFirstFrame([&viewport, shown = QPointer<QAction>(action)] {
+    if (!shown) return;
+    const QSignalBlocker blocker(shown);  // nothing was chosen
+    shown->setChecked(viewport.hasSmoothEdges());
+  });
+}
+
 }  // namespace
 
 void addViewActions(ActionRegistry& actions, ViewportArea& area, Settings& settings) {
@@ -146,6 +166,7 @@ void addViewActions(ActionRegistry& actions, ViewportArea& area, Settings& setti
   addOptionToggles(actions, viewport, settings);
   addStyles(actions, viewport, settings);
   addMotion(actions, viewport, settings);
+  addSmoothEdges(actions, viewport, settings);
   const bool names = settings.value(kShowNames);
   area.setShowNames(names);
   actions.addToggle(kNames, names, [&area, &settings](bool on) {

@@ -24,6 +24,7 @@ constexpr qreal kClickSlackPixels = 4.0;
 constexpr float kPixelsPerDollyStep = 40.0F;
 constexpr int kSamples = 4;
 constexpr float kReferenceStrength = 0.55F;
+constexpr const char* kSoftwareRenderers[] = {"llvmpipe", "softpipe", "swrast", "Software Rasterizer", "GDI"};
 constexpr int kFirstFrameMilliseconds = 1500;
 
 glm::vec2 toVec(const QPointF& point) {
@@ -58,7 +59,7 @@ ViewportWidget::ViewportWidget(app::Document& document, QWidget* parent)
       this, &QOpenGLWidget::frameSwapped, this,
       [this] {
         hasShown_ = true;
-        update();
+        if (hasSmoothEdges()) update();
       },
       Qt::SingleShotConnection);
   const auto repaint = [this] { update(); };
@@ -85,8 +86,8 @@ void ViewportWidget::initializeGL() {
   renderer_ = std::make_unique<render::SceneRenderer>();
   graphicsProblem_ = QString::fromStdString(renderer_->create());
   const auto* name = reinterpret_cast<const char*>(context()->functions()->glGetString(GL_RENDERER));
-  isSoftware_ =
-      name && (std::strstr(name, "llvmpipe") || std::strstr(name, "softpipe") || std::strstr(name, "GDI"));
+  isSoftware_ = name && std::any_of(std::begin(kSoftwareRenderers), std::end(kSoftwareRenderers),
+                                    [name](const char* software) { return std::strstr(name, software); });
   if (graphicsProblem_.isEmpty()) return;
   renderer_.reset();
   failGraphics(graphicsProblem_);
@@ -132,9 +133,10 @@ void ViewportWidget::paintGL() {
   updateExtras();
   const QSize pixels = size() * devicePixelRatioF();
   options_.pixelRatio = static_cast<float>(devicePixelRatioF());
-  // With software OpenGL the samples cost as much as the rest of the start together, and most of a frame: the
-  // first frame goes without them, and so does what moves there; what stands still has them.
-  if (!hasShown_ || (isSoftware_ && isMoving())) return drawScene(scene(), options_, pixels);
+  // The samples' memory costs as much as the rest of the start together: the first frame goes without them,
+  // and so does, with software OpenGL, what moves.
+  const bool isSmooth = hasShown_ && hasSmoothEdges() && !(isSoftware_ && isMoving());
+  if (!isSmooth) return drawScene(scene(), options_, pixels);
   if (!smoothTarget_ || smoothTarget_->size() != pixels) smoothTarget_ = makeSmoothTarget(pixels);
   if (!smoothTarget_->isValid() || !smoothTarget_->bind()) return drawScene(scene(), options_, pixels);
   drawScene(scene(), options_, pixels);
@@ -174,6 +176,12 @@ render::Scene ViewportWidget::scene() const {
 void ViewportWidget::updateExtras() {
   showsGhosts_ ? ghosts_.update(document_, options_.colours) : ghosts_.clear();
   showsTrail_ ? trail_.update(document_) : trail_.clear();
+}
+
+void ViewportWidget::setSmoothEdges(bool smooth) {
+  smoothEdges_ = smooth;
+  if (!smooth) smoothTarget_.reset();
+  update();
 }
 
 void ViewportWidget::setShowGhosts(bool show) {

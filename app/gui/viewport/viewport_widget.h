@@ -15,6 +15,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 class QOpenGLFramebufferObject;
 
@@ -39,6 +40,10 @@ class ViewportWidget final : public QOpenGLWidget {
   void setViewOptions(const render::ViewOptions& options);
   void setMousePreset(const MousePreset& preset) { mousePreset_ = &preset; }
 
+  /// Four samples a pixel, or one. Without a choice: four, but one where OpenGL is software, for which the
+  /// samples cost as much as all the rest. Pictures for files are always smooth.
+  void setSmoothEdges(bool smooth);
+  [[nodiscard]] bool hasSmoothEdges() const { return smoothEdges_.value_or(!isSoftware_); }
   void setShowGhosts(bool show);
   void setShowTrail(bool show);
   void setBackground(const Background& background);
@@ -109,6 +114,7 @@ class ViewportWidget final : public QOpenGLWidget {
       smoothTarget_;  ///< what paintGL() draws into, four samples a pixel
   bool hasShown_ = false;
   bool isSoftware_ = false;
+  std::optional<bool> smoothEdges_;  ///< none: nobody has chosen
   QString graphicsProblem_;
   render::OrbitCamera camera_;
   render::ViewOptions options_;
