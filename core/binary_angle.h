@@ -23,9 +23,10 @@ struct BinaryAngle {
     return wrap(std::llround(std::fmod(static_cast<double>(degrees), 360.0) / kDegreesPerUnit));
   }
 
-  /// @return degrees in (-180, 180]; exact, because 45/8192 has few bits.
+  /// @return degrees in (-180, 180]; exact even in a float, because 45/8192 has few bits.
   [[nodiscard]] constexpr float degrees() const {
-    return units == INT16_MIN ? 180.0F : static_cast<float>(units * kDegreesPerUnit);
+    constexpr auto kDegrees = static_cast<float>(kDegreesPerUnit);
+    return units == INT16_MIN ? 180.0F : static_cast<float>(units) * kDegrees;
   }
 
   friend constexpr bool operator==(BinaryAngle, BinaryAngle) = default;

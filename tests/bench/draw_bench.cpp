@@ -90,9 +90,10 @@ struct Shown {
     viewport->resize(kSize);
     if (bones > 0) {
       app::LoadedFile file{"creature.bck", {}};
-      file.content.clips.push_back(madeClip(core::Runtime::J3D, bones).clip);
+      const Bound bound = swingingClip(test::creature(bones).skeleton);
+      file.content.clips.push_back(bound.clip);
       app::Pairing pairing;
-      pairing.skeleton = std::make_shared<core::Skeleton>(test::creature(bones).skeleton);
+      pairing.skeleton = bound.skeleton;
       document.addFiles({std::move(file)}, std::move(pairing));
       viewport->frameAll();
     }

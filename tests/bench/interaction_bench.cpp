@@ -41,12 +41,15 @@ const QSize kSize(1280, 720);
 constexpr const char* kPanels[] = {"timeline", "curves", "keys", "bytes", "events", "inspector"};
 
 /// As in the games: a fifth of the channels moves, nearly all of those are rotations.
-formats::Bytes madeClip(int seed) {
+formats::Bytes madeClip(const core::Skeleton& skeleton, int seed) {
   testing::BckFile file(kBones);
+  std::vector<float> translations;
   std::vector<int> rotations = {0};
   for (std::size_t joint = 0; joint < kBones; ++joint) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
-      file.track(joint, axis, 0, {1, 0, 0}).track(joint, axis, 2, {1, 0, 0});
+      const auto place = static_cast<std::uint16_t>(translations.size());
+      file.track(joint, axis, 0, {1, 0, 0}).track(joint, axis, 2, {1, place, 0});
+      translations.push_back(skeleton.bones[joint].rest.translation[static_cast<int>(axis)]);
       if ((joint + axis) % 2 == 0) {
         file.track(joint, axis, 1, {1, 0, 0});
         continue;
@@ -57,7 +60,7 @@ formats::Bytes madeClip(int seed) {
       }
     }
   }
-  return file.frames(kFrames).scales({1.0F}).translations({0.0F}).rotations(rotations).bytes();
+  return file.frames(kFrames).scales({1.0F}).translations(translations).rotations(rotations).bytes();
 }
 
 class Bench {
@@ -109,8 +112,10 @@ class Bench {
     const QString model = qEnvironmentVariable("MARROW_BENCH_MODEL").section(QLatin1Char(';'), 0, 0);
     const bool isReal = !paths.isEmpty() && !model.isEmpty();
     if (!isReal) {
-      paths = {QString::fromStdString(folder_.write("first.bck", madeClip(1))),
-               QString::fromStdString(folder_.write("second.bck", madeClip(2)))};
+      for (const int seed : {1, 2}) {
+        const std::string name = "clip" + std::to_string(seed) + ".bck";
+        paths.append(QString::fromStdString(folder_.write(name, madeClip(creature_, seed))));
+      }
     }
     clips_ = static_cast<int>(paths.size());
     if (isReal) paths.append(model);
@@ -119,7 +124,7 @@ class Bench {
     document().setCurrentClip({0, 0});
     if (isReal) return;
     app::Pairing pairing;
-    pairing.skeleton = std::make_shared<core::Skeleton>(test::creature(kBones).skeleton);
+    pairing.skeleton = std::make_shared<core::Skeleton>(creature_);
     document().setPairing(std::move(pairing));
     viewport().frameAll();
   }
@@ -174,6 +179,7 @@ class Bench {
   }
 
   int steps_;
+  core::Skeleton creature_ = test::creature(kBones).skeleton;
   testing::TemporaryFolder folder_;
   gui::Settings settings_;
   gui::MainWindow window_;

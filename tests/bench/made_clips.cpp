@@ -56,7 +56,39 @@ std::shared_ptr<core::Clip> clipOf(core::Runtime runtime, std::size_t joints) {
   return clip;
 }
 
+/// A constant that keeps a channel as the skeleton has it, J3D's clips saying everything anew.
+void keepRest(core::BoneTrack& track, const core::Transform& rest) {
+  for (const core::Channel channel : core::kChannels) {
+    core::Transform copy = rest;
+    track[channel].defaultValue = (&copy.scale.x)[static_cast<std::size_t>(channel)];
+  }
+}
+
+void swing(core::Clip& clip, core::Curve& curve, int seed) {
+  constexpr float kDegrees = 6.0F;
+  curve.interpolation = core::Interpolation::Linear;
+  curve.firstKey = static_cast<std::uint32_t>(clip.keys.size());
+  const float start = static_cast<float>(seed % 7) / 7.0F;
+  for (int frame = 0; frame <= kFrames; frame += kFrames / 4) {
+    const float side = frame / (kFrames / 4) % 2 == 0 ? -start : start;
+    clip.keys.push_back({static_cast<float>(frame), curve.defaultValue + kDegrees * side, 0.0F, 0.0F});
+    ++curve.keyCount;
+  }
+}
+
 }  // namespace
+
+Bound swingingClip(core::Skeleton skeleton) {
+  auto clip = std::make_shared<core::Clip>();
+  clip->runtime = core::Runtime::J3D;
+  clip->frameCount = kFrames;
+  clip->tracks.resize(skeleton.size());
+  for (std::size_t joint = 0; joint < skeleton.size(); ++joint) {
+    keepRest(clip->tracks[joint], skeleton.bones[joint].rest);
+    swing(*clip, clip->tracks[joint][core::Channel::RotationZ], static_cast<int>(joint));
+  }
+  return {std::move(clip), std::make_shared<core::Skeleton>(std::move(skeleton))};
+}
 
 Bound madeClip(core::Runtime runtime, std::size_t joints) {
   auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(joints));

@@ -19,4 +19,7 @@ struct Bound {
 /// with a key every five frames (J3D), a value every second frame (SM64DS), a value a frame (Zelda 64).
 [[nodiscard]] Bound madeClip(core::Runtime runtime, std::size_t joints);
 
+/// A clip in which every bone swings a little around its rest pose; 60 frames.
+[[nodiscard]] Bound swingingClip(core::Skeleton skeleton);
+
 }  // namespace marrow::bench
