@@ -11,6 +11,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "tests/bench/bare_octahedra.h"
 #include "tests/bench/report.h"
 #include "tests/render/test_skeletons.h"
 #include "tests/support/j3d_files.h"
@@ -71,6 +72,9 @@ class Bench {
     QObject::connect(&viewport(), &QOpenGLWidget::frameSwapped, [this] { isPainted_ = true; });
     window_.show();
     waitFor([this] { return isPainted_; });
+    bare_.resize(kSize);
+    bare_.show();
+    waitFor([this] { return bare_.isValid(); });
     openFiles();
     document().setSelectedBone(static_cast<int>(document().skeleton()->size()) / 2);
     document().setPlaying(false);
@@ -158,21 +162,40 @@ class Bench {
     for (int i = 0; i < 20; ++i) QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
   }
 
+  /// Milliseconds until everything that changed is painted.
+  double timeOf(const std::function<void()>& change) {
+    QElapsedTimer timer;
+    isPainted_ = false;
+    timer.start();
+    change();
+    viewport().update();  // some steps change nothing in it; a painted frame is what is waited for
+    while (!isPainted_) QCoreApplication::processEvents();
+    QCoreApplication::processEvents();  // whatever other windows still have to paint
+    return static_cast<double>(timer.nsecsElapsed()) * 1e-6;
+  }
+
+  double timeOfBare() {
+    QElapsedTimer timer;
+    timer.start();
+    bare_.repaint();
+    return static_cast<double>(timer.nsecsElapsed()) * 1e-6;
+  }
+
   void play(const std::string& what, const std::function<void(int)>& change, bool hasTarget = false) {
     Times times;
+    Times bare;
     for (int i = 0; i < steps_ + kWarmUps; ++i) {
-      QElapsedTimer timer;
-      isPainted_ = false;
-      timer.start();
-      change(i);
-      viewport().update();  // some steps change nothing in it; a painted frame is what is waited for
-      while (!isPainted_) QCoreApplication::processEvents();
-      QCoreApplication::processEvents();  // whatever other windows still have to paint
-      if (i >= kWarmUps) times.add(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
+      const double bareTime = hasTarget ? timeOfBare() : 0.0;
+      const double time = timeOf([&] { change(i); });
+      if (i < kWarmUps) continue;
+      times.add(time);
+      bare.add(bareTime);
     }
     Row row{what, times.text(), {}, {}, {}, {}};
     if (hasTarget) {
       row.target = "median " + milliseconds(kMedianTarget) + ", worst " + milliseconds(kWorstTarget);
+      row.reference = "a bare window cleared: " + bare.text();
+      row.ratio = twoPlaces(times.median() / bare.median());
       row.isMet = times.median() <= kMedianTarget && times.worst() <= kWorstTarget;
     }
     Report().add(row);
@@ -183,6 +206,7 @@ class Bench {
   testing::TemporaryFolder folder_;
   gui::Settings settings_;
   gui::MainWindow window_;
+  BareOctahedra bare_{{}, glm::mat4(1.0F)};  ///< draws none
   int clips_ = 1;
   bool isPainted_ = false;
 };
