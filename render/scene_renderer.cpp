@@ -15,6 +15,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -98,6 +99,7 @@ class SceneRenderer::Impl {
   void createMeshes();
   void uploadFrame(const FrameBlock& frame) const;
   void drawSkeleton(const Scene& scene, const ViewOptions& options, const FrameBlock& frame);
+  [[nodiscard]] bool areMany(std::size_t count);
   void drawLinks();
   void drawJoints();
   void drawAxes(const core::Pose& pose);
@@ -117,6 +119,7 @@ class SceneRenderer::Impl {
   InstancedMesh axisMesh_;
   GLuint frameBuffer_ = 0;
   bool isReady_ = false;
+  std::optional<bool> canDrawMany_;  ///< none: not needed so far
 
   BoneShapes shapes_;
   BoneShapes ghostShapes_;
@@ -143,9 +146,7 @@ std::string SceneRenderer::Impl::create() {
 std::string SceneRenderer::Impl::createPrograms() {
   std::string problem = backdrop_.create();
   if (problem.empty()) problem = boneProgram_.create("bone");
-  if (problem.empty()) problem = plainBoneProgram_.create("bone", "plain_bone");
   if (problem.empty()) problem = jointProgram_.create("joint");
-  if (problem.empty()) problem = dotProgram_.create("joint_dot");
   return problem;
 }
 
@@ -159,6 +160,7 @@ void SceneRenderer::Impl::createMeshes() {
 void SceneRenderer::Impl::destroy() {
   if (!isReady_) return;
   isReady_ = false;
+  canDrawMany_.reset();
   backdrop_.destroy();
   for (GlProgram* program :
        {&boneProgram_, &plainBoneProgram_, &jointProgram_, &dotProgram_, &axisProgram_}) {
@@ -177,18 +179,28 @@ void SceneRenderer::Impl::uploadFrame(const FrameBlock& frame) const {
   glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frameBuffer_);
 }
 
+// Few skeletons need the programs for many, and starting should not wait for them.
+bool SceneRenderer::Impl::areMany(std::size_t count) {
+  if (count < kManyBones) return false;
+  if (!canDrawMany_) {
+    canDrawMany_ =
+        plainBoneProgram_.create("bone", "plain_bone").empty() && dotProgram_.create("joint_dot").empty();
+  }
+  return *canDrawMany_;
+}
+
 void SceneRenderer::Impl::drawLinks() {
   fillLinks(shapes_, palette_, links_);
-  (links_.size() < kManyBones ? boneProgram_ : plainBoneProgram_).use();
+  (areMany(links_.size()) ? plainBoneProgram_ : boneProgram_).use();
   linkBatch_.draw(links_);
 }
 
 void SceneRenderer::Impl::drawJoints() {
   fillJoints(shapes_, palette_, joints_);
   const std::span<const JointInstance> joints(joints_);
-  const bool areMany = joints.size() >= kManyBones;
-  (areMany ? dotProgram_ : jointProgram_).use();
-  areMany ? jointDots_.draw(joints) : jointMesh_.draw(joints);
+  const bool asDots = areMany(joints.size());
+  (asDots ? dotProgram_ : jointProgram_).use();
+  asDots ? jointDots_.draw(joints) : jointMesh_.draw(joints);
 }
 
 // The axes are seldom shown; a start need not wait for their program. Where the others compiled, so does it.

@@ -76,7 +76,7 @@ def _commands(binaries, folder):
     commands = {"marrow-cli render": [str(tool), "render", str(clip), "--frame", "5", "--size", size, "-o",
                                       str(folder / "marrow.png")]}
     if shutil.which("f3d"):
-        commands["f3d --output"] = ["f3d", "--no-config", "--resolution", "%d,%d" % SIZE, "--output",
+        commands["f3d --output"] = ["f3d", "--dry-run", "--resolution", "%d,%d" % SIZE, "--output",
                                     str(folder / "f3d.png"), str(model)]
     if shutil.which("blender"):
         script = folder / "draw.py"
@@ -113,9 +113,10 @@ def compare(binaries):
     if own is None:
         return []
     what = "a picture of %d by %d from a file, whole process" % SIZE
-    if not medians:
+    if len(commands) == 1:
         return [[what, _text(own), f"{TARGET} times f3d", "no peer is installed", "", ""]]
-    rows = []
+    failed = [program for program in commands if not runs[program]]
+    rows = [[what, _text(own), "", f"{program}: failed", "", ""] for program in failed]
     for program, peer in medians.items():
         ratio = own[0] / peer[0]
         has_target = program.startswith("f3d")
