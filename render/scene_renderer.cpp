@@ -25,6 +25,8 @@ namespace {
 // From this many bones on, each is only a few pixels wide: dots for joints and links without dark edges look
 // the same and cost a fraction.
 constexpr std::size_t kManyBones = 2000;
+constexpr float kLeastDotPixels = 1.5F;     // radius of a dot that is worth drawing on a bone
+constexpr GLuint kLeastPixelsLocation = 5;  // of resources/shaders/joint_dot.vert
 
 constexpr std::array<VertexAttribute, 4> kJointAttributes = {{
     {1, 3, GL_FLOAT, offsetof(JointInstance, centre)},
@@ -101,7 +103,7 @@ class SceneRenderer::Impl {
   void drawSkeleton(const Scene& scene, const ViewOptions& options, const FrameBlock& frame);
   [[nodiscard]] bool areMany(std::size_t count);
   void drawLinks();
-  void drawJoints();
+  void drawJoints(const ViewOptions& options);
   void drawAxes(const core::Pose& pose);
   void drawGhosts(const Scene& scene, const ViewOptions& options);
   void drawGhost(const Scene& scene, const Ghost& ghost, BoneStyle style);
@@ -195,11 +197,14 @@ void SceneRenderer::Impl::drawLinks() {
   linkBatch_.draw(links_);
 }
 
-void SceneRenderer::Impl::drawJoints() {
+void SceneRenderer::Impl::drawJoints(const ViewOptions& options) {
   fillJoints(shapes_, palette_, joints_);
   const std::span<const JointInstance> joints(joints_);
   const bool asDots = areMany(joints.size());
   (asDots ? dotProgram_ : jointProgram_).use();
+  // A speck on every bone would hide the colours of thousands of them; joints alone must all be seen.
+  const bool areAlone = !options.showBones || options.boneStyle == BoneStyle::Points;
+  glVertexAttrib1f(kLeastPixelsLocation, areAlone ? 0.0F : kLeastDotPixels * options.pixelRatio);
   asDots ? jointDots_.draw(joints) : jointMesh_.draw(joints);
 }
 
@@ -223,7 +228,7 @@ void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& op
   if (options.showBones) drawLinks();
   setSeeThrough(false);
   setMarking(underGround.has_value());
-  if (options.showJoints) drawJoints();
+  if (options.showJoints) drawJoints(options);
   setMarking(false);
   glDisable(GL_CULL_FACE);
   glEnable(GL_BLEND);

@@ -88,6 +88,9 @@ struct Shown {
   explicit Shown(std::size_t bones) {
     auto viewport = std::make_unique<gui::ViewportWidget>(document);
     viewport->resize(kSize);
+    render::ViewOptions options = viewport->viewOptions();
+    options.showAxes = false;  // as the program starts
+    viewport->setViewOptions(options);
     if (bones > 0) {
       app::LoadedFile file{"creature.bck", {}};
       const Bound bound = swingingClip(test::creature(bones).skeleton);

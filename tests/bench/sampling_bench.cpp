@@ -50,7 +50,8 @@ void addRealClips(std::vector<Subject>& subjects) {
       continue;
     }
     const Bound bound{clip->clips.front(), model->skeletons.front()};
-    subjects.push_back({bound.clip->name + std::to_string(bound.skeleton->size()), bound});
+    const std::string size = std::to_string(bound.skeleton->size());
+    subjects.push_back({"real" + size + "x" + std::to_string(bound.clip->frameCount), bound});
   }
 }
 
