@@ -82,7 +82,7 @@ QImage compared(const ViewOptions& options) {
     other.modelMatrices[bone][3] += glm::vec4(0.16F * place.y, 0.0F, 0.1F * place.y, 0.0F);
   }
   Scene scene = {&posed.skeleton, &posed.pose, -1, -1};
-  scene.reference = {&other, glm::vec4(glm::vec3(options.colours.reference), 0.55F)};
+  scene.reference = {other.modelMatrices, glm::vec4(glm::vec3(options.colours.reference), 0.55F)};
   const core::Result<QImage> picture = renderToImage(scene, camera, options, {300, 300});
   return picture ? *picture : QImage();
 }

@@ -164,7 +164,7 @@ render::Scene ViewportWidget::scene() const {
   scene.branch = branch_;
   scene.ghosts = ghosts_.all();
   if (document_.reference().isShown()) {
-    scene.reference = {&document_.reference().pose(), options_.colours.reference};
+    scene.reference = {document_.reference().pose().modelMatrices, options_.colours.reference};
     scene.reference.colour.a = kReferenceStrength;
   }
   scene.trail = trail_.points();
