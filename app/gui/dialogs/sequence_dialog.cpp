@@ -88,8 +88,8 @@ void SequenceDialog::makeFields(const QSize& pixels) {
   turns_ = new QCheckBox(tr("The camera goes around once, in"));
   turns_->setObjectName(QStringLiteral("sequenceTurns"));
   constexpr double kUsualTurn = 72.0;
-  turnPictures_ =
-      numberBox("sequenceTurnPictures", 2, 10'000, std::max(kUsualTurn, last - document_.rangeIn() + 1.0), 0);
+  turnPictures_ = numberBox("sequenceTurnPictures", tr("Pictures of the turn"), 2, 10'000,
+                            std::max(kUsualTurn, last - document_.rangeIn() + 1.0), 0);
   path_ = new QLineEdit;
   path_->setAccessibleName(tr("File"));
   path_->setObjectName(QStringLiteral("sequencePath"));
