@@ -138,17 +138,6 @@ TEST_F(Playing, PlusAndMinusWalkTheSpeeds) {
   EXPECT_EQ(document().speed(), 0.75);
 }
 
-TEST_F(Playing, AModelAlonePlaysAtNoRate) {
-  open({write("arm.bmd", modelBytes({{"root"}, {"arm", 0}}))});
-  ASSERT_EQ(document().frameCount(), 0);
-  auto& box = child<QDoubleSpinBox>("fpsBox");
-  EXPECT_EQ(box.text(), QStringLiteral("– fps"));
-  open({sample("wanderer_walk.bck")});
-  EXPECT_EQ(box.text(), QStringLiteral("30 fps"));
-  box.setValue(1.0);  // the lowest rate is a rate
-  EXPECT_EQ(box.text(), QStringLiteral("1 fps"));
-}
-
 TEST_F(Playing, TheLoopModeIsTheFilesUntilItIsOverridden) {
   auto& box = child<QComboBox>("loopBox");
   EXPECT_EQ(document().loopMode(), core::LoopMode::Once);
@@ -303,6 +292,19 @@ TEST_F(Playing, ConsoleModeIsOneSwitchAway) {
   QTest::mouseClick(&segments, Qt::LeftButton, Qt::NoModifier,
                     QPoint(segments.width() - 10, segments.height() / 2));
   EXPECT_EQ(document().sampleMode(), core::SampleMode::Console);
+}
+
+class WithoutAClip : public WindowTest {};
+
+TEST_F(WithoutAClip, AModelAlonePlaysAtNoRate) {
+  open({write("arm.bmd", modelBytes({{"root"}, {"arm", 0}}))});
+  ASSERT_EQ(document().frameCount(), 0);
+  auto& box = child<QDoubleSpinBox>("fpsBox");
+  EXPECT_EQ(box.text(), QStringLiteral("– fps"));
+  open({sample("wanderer_walk.bck")});
+  EXPECT_EQ(box.text(), QStringLiteral("30 fps"));
+  box.setValue(1.0);  // the lowest rate is a rate
+  EXPECT_EQ(box.text(), QStringLiteral("1 fps"));
 }
 
 }  // namespace
