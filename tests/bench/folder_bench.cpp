@@ -6,6 +6,7 @@
 #include "app/gui/settings.h"
 #include "app/gui/start.h"
 #include "tests/bench/made_folder.h"
+#include "tests/bench/report.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -14,9 +15,8 @@
 #include <QTreeView>
 
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
-#include <vector>
+#include <string>
 
 namespace {
 
@@ -27,7 +27,7 @@ constexpr int kDefaultRounds = 7;
 
 double millisecondsOf(const QElapsedTimer& timer) { return static_cast<double>(timer.nsecsElapsed()) * 1e-6; }
 
-struct Times {
+struct Opening {
   double list = 0.0;     ///< until the list with all files is painted
   double settled = 0.0;  ///< until the loop has nothing left to do
   double stall = 0.0;    ///< the longest time without a turn of the event loop
@@ -54,10 +54,10 @@ class PaintWatch final : public QObject {
   const QElapsedTimer& timer_;
 };
 
-Times openOnce(gui::MainWindow& window, const QString& folder) {
+Opening openOnce(gui::MainWindow& window, const QString& folder) {
   QElapsedTimer timer;
   PaintWatch watch(*window.findChild<QTreeView*>(QStringLiteral("filesView")), timer);
-  Times times;
+  Opening times;
   double lastTurn = 0.0;
   QTimer pulse;
   QObject::connect(&pulse, &QTimer::timeout, [&] {
@@ -82,17 +82,6 @@ Times openOnce(gui::MainWindow& window, const QString& folder) {
   return times;
 }
 
-double medianOf(std::vector<Times> all, double Times::*figure) {
-  std::sort(all.begin(), all.end(), [&](const Times& a, const Times& b) { return a.*figure < b.*figure; });
-  return all[all.size() / 2].*figure;
-}
-
-double leastOf(const std::vector<Times>& all, double Times::*figure) {
-  double least = all.front().*figure;
-  for (const Times& times : all) least = std::min(least, times.*figure);
-  return least;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -107,15 +96,24 @@ int main(int argc, char** argv) {
   window.show();
   for (int i = 0; i < 200; ++i) QCoreApplication::processEvents();
   const auto folder = bench::makeBckFolder(files);
-  std::vector<Times> all;
-  for (int round = 0; round < rounds; ++round)
-    all.push_back(openOnce(window, QString::fromStdString(folder->path())));
-  std::printf("a folder of %d files, %d rounds        median ms   least ms\n", files, rounds);
-  std::printf("  the list painted                    %9.1f  %9.1f\n", medianOf(all, &Times::list),
-              leastOf(all, &Times::list));
-  std::printf("  everything read and settled         %9.1f  %9.1f\n", medianOf(all, &Times::settled),
-              leastOf(all, &Times::settled));
-  std::printf("  longest turn of the event loop      %9.1f  %9.1f\n", medianOf(all, &Times::stall),
-              leastOf(all, &Times::stall));
+  bench::Times list;
+  bench::Times settled;
+  bench::Times stall;
+  for (int round = 0; round < rounds; ++round) {
+    const Opening once = openOnce(window, QString::fromStdString(folder->path()));
+    list.add(once.list);
+    settled.add(once.settled);
+    stall.add(once.stall);
+  }
+  constexpr double kListTarget = 100.0;
+  bench::Row row{
+      "a folder of " + std::to_string(files) + " files, its list painted", list.text(), {}, {}, {}, {}};
+  if (files == kDefaultFiles) {
+    row.target = bench::milliseconds(kListTarget);
+    row.isMet = list.median() <= kListTarget;
+  }
+  bench::Report().add(row);
+  bench::Report().add({"everything read and settled", settled.text(), {}, {}, {}, {}});
+  bench::Report().add({"longest turn of the event loop meanwhile", stall.text(), {}, {}, {}, {}});
   return 0;
 }

@@ -6,22 +6,29 @@
 #include <algorithm>
 #include <cstdio>
 #include <optional>
+#include <set>
 
 namespace marrow::bench {
 namespace {
 
-std::string nanoseconds(double value) {
+std::string oneTenth(double value) {
   char text[32];
-  std::snprintf(text, sizeof text, "%.1f ns", value);
+  std::snprintf(text, sizeof text, "%.1f", value);
+  return text;
+}
+
+std::string joined(const std::vector<double>& values, std::string (*format)(double)) {
+  std::string text;
+  for (const double value : values) text += (text.empty() ? "" : " | ") + format(value);
   return text;
 }
 
 /// At most so many nanoseconds a joint, in order or at random.
-std::optional<double> targetOf(const std::string& subject, const std::string& variant) {
+std::optional<double> targetOf(const std::string& group, const std::string& variant) {
   constexpr double kConsole = 30.0;
   constexpr double kSmoothAvx2 = 10.0;
   constexpr double kSmooth = 16.0;
-  const bool isConsole = subject.find("/console/") != std::string::npos;
+  const bool isConsole = group.find("/console") != std::string::npos;
   if (variant == "AVX2") return isConsole ? kConsole : kSmoothAvx2;
   if (variant == "portable") return isConsole ? kConsole : kSmooth;
   return {};
@@ -44,24 +51,53 @@ void RatioReporter::ReportRuns(const std::vector<Run>& runs) {
   }
 }
 
-void RatioReporter::Finalize() {
-  Report report;
+std::vector<std::string> RatioReporter::groups() const {
+  std::vector<std::string> groups;
   for (const std::string& subject : subjects_) {
-    const auto& variants = perJoint_[subject];
-    const auto reference = variants.find("reference");
-    for (const auto& [variant, time] : variants) {
-      if (variant == "reference") continue;
-      Row row{subject + ", " + variant, nanoseconds(time), {}, {}, {}, {}};
-      if (const auto target = targetOf(subject, variant)) {
-        row.target = nanoseconds(*target);
-        row.isMet = time <= *target;
-      }
-      if (reference != variants.end()) {
-        row.reference = "plain: " + nanoseconds(reference->second);
-        row.ratio = twoPlaces(time / reference->second);
-      }
-      report.add(row);
+    const std::string group = subject.substr(0, subject.rfind('/'));
+    if (std::find(groups.begin(), groups.end(), group) == groups.end()) groups.push_back(group);
+  }
+  return groups;
+}
+
+std::vector<double> RatioReporter::timesOf(const std::string& group, const std::string& variant) const {
+  std::vector<double> times;
+  for (const char* access : {"/sequential", "/random", ""}) {
+    const auto subject = perJoint_.find(group + access);
+    if (subject == perJoint_.end()) continue;
+    if (const auto time = subject->second.find(variant); time != subject->second.end())
+      times.push_back(time->second);
+  }
+  return times;
+}
+
+void RatioReporter::reportVariant(const std::string& group, const std::string& variant) const {
+  const std::vector<double> times = timesOf(group, variant);
+  const std::vector<double> plain = timesOf(group, "reference");
+  Row row{group + ", " + variant, joined(times, oneTenth) + " ns", {}, {}, {}, {}};
+  if (const auto target = targetOf(group, variant)) {
+    row.target = oneTenth(*target) + " ns";
+    row.isMet = std::all_of(times.begin(), times.end(), [&](double time) { return time <= *target; });
+  }
+  if (plain.size() == times.size()) {
+    std::vector<double> ratios;
+    for (std::size_t i = 0; i < times.size(); ++i) ratios.push_back(times[i] / plain[i]);
+    row.reference = "plain: " + joined(plain, oneTenth) + " ns";
+    row.ratio = joined(ratios, twoPlaces);
+  }
+  Report().add(row);
+}
+
+void RatioReporter::Finalize() {
+  for (const std::string& group : groups()) {
+    std::set<std::string> variants;
+    for (const char* access : {"/sequential", "/random", ""}) {
+      const auto subject = perJoint_.find(group + access);
+      if (subject == perJoint_.end()) continue;
+      for (const auto& [variant, time] : subject->second) variants.insert(variant);
     }
+    variants.erase("reference");
+    for (const std::string& variant : variants) reportVariant(group, variant);
   }
 }
 

@@ -9,15 +9,22 @@
 
 namespace marrow::bench {
 
-/// Collects the runs named SUBJECT/VARIANT that count joints and prints one table at the end: nanoseconds a
-/// joint of each variant, the least of all repetitions, and how many times faster than "reference" it is. The
-/// least is what the code takes; everything above it is what else the machine was doing.
+/// Collects the runs named GROUP/sequential/VARIANT and GROUP/random/VARIANT that count joints and prints one
+/// table at the end: nanoseconds a joint of each variant, in order | at random, and what share of "reference"
+/// that is. The least of all repetitions is what the code takes; everything above it is what else the machine
+/// was doing.
 class RatioReporter : public benchmark::ConsoleReporter {
  public:
   void ReportRuns(const std::vector<Run>& runs) override;
   void Finalize() override;
 
  private:
+  /// Subjects without what their access is called.
+  [[nodiscard]] std::vector<std::string> groups() const;
+  /// In order, then at random; only what was measured.
+  [[nodiscard]] std::vector<double> timesOf(const std::string& group, const std::string& variant) const;
+  void reportVariant(const std::string& group, const std::string& variant) const;
+
   std::vector<std::string> subjects_;  ///< in the order they ran
   std::map<std::string, std::map<std::string, double>> perJoint_;
 };

@@ -10,6 +10,7 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "tests/bench/process_memory.h"
+#include "tests/bench/report.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -21,13 +22,16 @@
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 #include <vector>
 
 namespace {
 
 using namespace marrow::gui;
+namespace bench = marrow::bench;
 
 constexpr int kDefaultRounds = 15;
 constexpr int kWarmUps = 2;
@@ -47,7 +51,7 @@ void reportFrame() {
   std::fputc(' ', stdout);
   std::fflush(stdout);
   const auto memory = marrow::bench::processMemory().value_or(marrow::bench::ProcessMemory{});
-  std::printf("%f %f", memory.proportionalMegabytes, memory.ownMegabytes);
+  std::printf("%f", memory.residentMegabytes);
   std::fflush(stdout);
   std::_Exit(0);
 }
@@ -74,8 +78,7 @@ int showMarrow(int argc, char** argv) {
 
 struct Start {
   double milliseconds = -1.0;  ///< negative: it never painted
-  double proportionalMegabytes = 0.0;
-  double ownMegabytes = 0.0;
+  double megabytes = 0.0;      ///< resident
 };
 
 Start startOnce(const QString& program, const QStringList& arguments) {
@@ -89,39 +92,44 @@ Start startOnce(const QString& program, const QStringList& arguments) {
   start.milliseconds = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
   process.waitForFinished();
   const QByteArray said = process.readAll();
-  std::sscanf(said.constData(), "%lf %lf", &start.proportionalMegabytes, &start.ownMegabytes);
+  std::sscanf(said.constData(), "%lf", &start.megabytes);
   return start;
 }
 
 struct Kind {
   const char* name;
   QStringList arguments;
-  std::vector<Start> starts = {};
-
-  [[nodiscard]] double median(double Start::*figure) const {
-    std::vector<double> values;
-    for (const Start& start : starts) values.push_back(start.*figure);
-    std::sort(values.begin(), values.end());
-    return values[values.size() / 2];
-  }
-  [[nodiscard]] double least() const {
-    return std::min_element(starts.begin(), starts.end(),
-                            [](const Start& a, const Start& b) { return a.milliseconds < b.milliseconds; })
-        ->milliseconds;
-  }
+  bench::Times times = {};
+  bench::Times megabytes = {};
 };
 
-void print(const std::vector<Kind>& kinds) {
-  const Kind& bare = kinds.front();
-  std::printf("%-30s %10s %7s %10s %7s %9s %9s %7s\n", "start to painted frame", "median ms", "ratio",
-              "least ms", "ratio", "PSS MB", "own MB", "ratio");
-  for (const Kind& kind : kinds) {
-    const double time = kind.median(&Start::milliseconds);
-    const double own = kind.median(&Start::ownMegabytes);
-    std::printf("%-30s %10.1f %7.2f %10.1f %7.2f %9.1f %9.1f %7.2f\n", kind.name, time,
-                time / bare.median(&Start::milliseconds), kind.least(), kind.least() / bare.least(),
-                kind.median(&Start::proportionalMegabytes), own, own / bare.median(&Start::ownMegabytes));
+std::string megabytesText(double value) { return std::to_string(std::lround(value)) + " MB"; }
+
+void report(const Kind& kind, const Kind& bare, bool hasTarget) {
+  constexpr double kTimeTarget = 1.25;
+  constexpr double kMemoryTarget = 1.3;
+  const double slower = kind.times.median() / bare.times.median();
+  const double larger = kind.megabytes.median() / bare.megabytes.median();
+  bench::Row time{kind.name,
+                  kind.times.text(),
+                  {},
+                  "bare: " + bench::milliseconds(bare.times.median()),
+                  bench::twoPlaces(slower),
+                  {}};
+  bench::Row memory{std::string(kind.name) + ", resident memory then",
+                    megabytesText(kind.megabytes.median()),
+                    {},
+                    "bare: " + megabytesText(bare.megabytes.median()),
+                    bench::twoPlaces(larger),
+                    {}};
+  if (hasTarget) {
+    time.target = bench::twoPlaces(kTimeTarget) + " times bare";
+    time.isMet = slower <= kTimeTarget;
+    memory.target = bench::twoPlaces(kMemoryTarget) + " times bare";
+    memory.isMet = larger <= kMemoryTarget;
   }
+  bench::Report().add(time);
+  if (bare.megabytes.median() > 0.0) bench::Report().add(memory);
 }
 
 int compare(int argc, char** argv) {
@@ -141,11 +149,15 @@ int compare(int argc, char** argv) {
         std::fprintf(stderr, "bench_start: %s never painted\n", kind.name);
         return 1;
       }
-      if (round >= 0) kind.starts.push_back(start);
+      if (round < 0) continue;
+      kind.times.add(start.milliseconds);
+      kind.megabytes.add(start.megabytes);
     }
   }
-  std::printf("%d starts of each\n", rounds);
-  print(kinds);
+  const Kind& bare = kinds[0];
+  bench::Report().add({bare.name, bare.times.text(), {}, {}, {}, {}});
+  report(kinds[1], bare, false);
+  report(kinds[2], bare, true);
   return 0;
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -90,28 +91,25 @@ std::vector<marrow::samples::Member> lamplighterFiles() {
           {"object_link_lamplighter.zobj", writeZeldaObject(lamplighter::limbs(), {}, layout)}};
 }
 
-bool saveLamplighter(const SampleFolder& folder) {
-  bool isSaved = true;
-  for (const marrow::samples::Member& file : lamplighterFiles()) {
-    isSaved = isSaved && folder.save(file.name, file.bytes);
-  }
-  return isSaved;
+bool saveAll(const SampleFolder& folder, const std::vector<marrow::samples::Member>& files) {
+  return std::all_of(files.begin(), files.end(),
+                     [&](const marrow::samples::Member& file) { return folder.save(file.name, file.bytes); });
 }
 
 /// What the others are made of, the ways the games pack it.
-bool savePacked(const SampleFolder& folder) {
+std::vector<marrow::samples::Member> packedFiles() {
   using namespace marrow::samples;
   const Bytes rarc =
       writeRarc("wanderer", {{"wanderer.bmd", writeBmd()}, {"wanderer_nod.bck", writeBck(nod())}});
-  const Bytes sprout = sprout::writeBmd();
-  const Bytes look = sprout::writeBca(sprout::look());
-  return folder.save("wanderer.arc", rarc) && folder.save("wanderer.szs", encodeYaz0(rarc)) &&
-         folder.save("lamplighter.sarc", writeSarc(lamplighterFiles())) &&
-         folder.save("sprout.narc", writeNarc({{"sprout_hop.bca", sprout::writeBca(sprout::hop())},
-                                               {"sprout_model.bmd", sprout}})) &&
-         folder.save("sprout_model.bmd", encodeLz77(sprout)) &&
-         folder.save("sprout_look.bca", encodeLz11(look)) &&
-         folder.save("wanderer_events.baev.zs", storeZstd(writeBaev(wandererEvents())));
+  const Bytes model = sprout::writeBmd();
+  const Bytes hop = sprout::writeBca(sprout::hop());
+  return {{"wanderer.arc", rarc},
+          {"wanderer.szs", encodeYaz0(rarc)},
+          {"lamplighter.sarc", writeSarc(lamplighterFiles())},
+          {"sprout.narc", writeNarc({{"sprout_hop.bca", hop}, {"sprout_model.bmd", model}})},
+          {"sprout_model.bmd", encodeLz77(model)},
+          {"sprout_look.bca", encodeLz11(sprout::writeBca(sprout::look()))},
+          {"wanderer_events.baev.zs", storeZstd(writeBaev(wandererEvents()))}};
 }
 
 }  // namespace
@@ -123,10 +121,11 @@ int main(int argc, char** argv) {
     return 2;
   }
   const std::filesystem::path folder(argv[1]);
-  const bool saved =
-      saveWanderer(SampleFolder(folder / "wanderer")) && saveSprout(SampleFolder(folder / "sprout")) &&
-      saveMoth(SampleFolder(folder / "moth")) && saveStilt(SampleFolder(folder / "stilt")) &&
-      saveLamplighter(SampleFolder(folder / "lamplighter")) && savePacked(SampleFolder(folder / "packed"));
+  const bool saved = saveWanderer(SampleFolder(folder / "wanderer")) &&
+                     saveSprout(SampleFolder(folder / "sprout")) && saveMoth(SampleFolder(folder / "moth")) &&
+                     saveStilt(SampleFolder(folder / "stilt")) &&
+                     saveAll(SampleFolder(folder / "lamplighter"), lamplighterFiles()) &&
+                     saveAll(SampleFolder(folder / "packed"), packedFiles());
   if (!saved) return 1;
   if (isAmbiguous()) {
     std::fprintf(stderr,
