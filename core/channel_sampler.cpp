@@ -26,6 +26,7 @@ ChannelSampler::ChannelSampler(std::shared_ptr<const Clip> clip, const Skeleton&
   curve_ = curveOf(*clip_, skeleton, bone, channel);
   Transform rest = skeleton.bones[bone].rest;
   rest_ = sampling::channelOf(rest, channel);
+  if (curve_ != nullptr) turns_ = wholeTurns(*curve_, keys());
   if (curve_ == nullptr || !isStoredAsInteger(clip_->runtime, channel)) return;
   storedKeys_.reserve(curve_->keyCount);
   for (const Key& key : keys()) storedKeys_.push_back(sampling::inStoredUnits(key, curve_->unit));
@@ -39,8 +40,13 @@ float ChannelSampler::value(float frame, SampleMode mode) const {
   if (curve_ == nullptr) return rest_;
   // What does not move has one value, which the games take at the start.
   if (!curve_->isAnimated()) frame = 0.0F;
-  return mode == SampleMode::Smooth ? evaluate(*curve_, keys(), frame)
-                                    : consoleValueAt(consoleFrame(*clip_, frame));
+  return mode == SampleMode::Smooth ? smoothValueAt(frame) : consoleValueAt(consoleFrame(*clip_, frame));
+}
+
+float ChannelSampler::smoothValueAt(float frame) const {
+  if (turns_.empty()) return evaluate(*curve_, keys(), frame);
+  const KeySpan span = findKeys(*curve_, keys(), frame);
+  return evaluateBetween(*curve_, keys(), span, frame) + turns_[span.before];
 }
 
 float ChannelSampler::consoleValueAt(float frame) const {

@@ -31,12 +31,14 @@ class ChannelSampler {
   [[nodiscard]] bool isAnimated() const { return curve_ != nullptr && curve_->isAnimated(); }
 
  private:
+  [[nodiscard]] float smoothValueAt(float frame) const;
   [[nodiscard]] float consoleValueAt(float frame) const;
 
   std::shared_ptr<const Clip> clip_;
   const Curve* curve_ = nullptr;
   Channel channel_;
   float rest_ = 0.0F;
+  std::vector<float> turns_;     ///< wholeTurns()
   std::vector<Key> storedKeys_;  ///< in the file's own units, where the runtime keeps whole numbers
 };
 

@@ -74,11 +74,33 @@ float hermite(const Key& before, const Key& after, float frame) {
   return static_cast<float>(double{before.value} + rise + bend);
 }
 
+namespace {
+
+// By how much the way from one key to the next ends beside the later key's number: 0 or a turn.
+float turnOver(const Curve& curve, const Key& before, const Key& after) {
+  const float difference = after.value - before.value;
+  const float way = wrappedDifference(difference, curve.halfTurn);
+  return way > difference ? 360.0F : way < difference ? -360.0F : 0.0F;
+}
+
+}  // namespace
+
 float wrappedDifference(float difference, HalfTurn halfTurn) {
   const bool isTooFarUp = difference >= 180.0F;
   const bool isTooFarDown =
       difference < -180.0F || (difference == -180.0F && halfTurn == HalfTurn::AgainstDifference);
   return isTooFarUp ? difference - 360.0F : isTooFarDown ? difference + 360.0F : difference;
+}
+
+std::vector<float> wholeTurns(const Curve& curve, std::span<const Key> keys) {
+  if (curve.interpolation != Interpolation::LinearWrapped) return {};
+  std::vector<float> turns(keys.size(), 0.0F);
+  bool isAny = false;
+  for (std::size_t i = 1; i < keys.size(); ++i) {
+    turns[i] = turns[i - 1] + turnOver(curve, keys[i - 1], keys[i]);
+    isAny = isAny || turns[i] != 0.0F;
+  }
+  return isAny ? turns : std::vector<float>();
 }
 
 float evaluateBetween(const Curve& curve, std::span<const Key> keys, const KeySpan& span, float frame) {
@@ -103,7 +125,12 @@ float evaluateBetween(const Curve& curve, std::span<const Key> keys, const KeySp
 float evaluate(const Curve& curve, std::span<const Key> keys, float frame) {
   if (keys.empty()) return curve.defaultValue;
   if (keys.size() == 1 || curve.interpolation == Interpolation::Constant) return keys.front().value;
-  return evaluateBetween(curve, keys, findKeys(curve, keys, frame), frame);
+  const KeySpan span = findKeys(curve, keys, frame);
+  float turns = 0.0F;
+  if (curve.interpolation == Interpolation::LinearWrapped) {
+    for (std::size_t i = 1; i <= span.before; ++i) turns += turnOver(curve, keys[i - 1], keys[i]);
+  }
+  return evaluateBetween(curve, keys, span, frame) + turns;
 }
 
 }  // namespace marrow::core

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace marrow::core {
 
@@ -107,12 +108,17 @@ struct KeySpan {
 /// correct by one turn and no more, so that keys further apart still take the way they take there.
 [[nodiscard]] float wrappedDifference(float difference, HalfTurn halfTurn);
 
-/// The curve's continuous value between the keys of `span`, which findKeys() found for that frame.
+/// What makes a LinearWrapped curve continuous: the files store angles within one turn, so that one that goes
+/// on over the end of the circle comes to its next key by another number than the stored one.
+/// @return [keys] degrees, whole turns, to add from each key on; empty where there is nothing to add.
+[[nodiscard]] std::vector<float> wholeTurns(const Curve& curve, std::span<const Key> keys);
+
+/// The curve's value between the keys of `span`, which findKeys() found for that frame, without whole turns.
 /// @pre keys is not empty.
 [[nodiscard]] float evaluateBetween(const Curve& curve, std::span<const Key> keys, const KeySpan& span,
                                     float frame);
 
-/// The curve's continuous value at any frame.
+/// The curve's continuous value at any frame. Goes through the keys of a LinearWrapped curve each time.
 /// @param keys the curve's own keys, as Clip::keysOf gives them.
 [[nodiscard]] float evaluate(const Curve& curve, std::span<const Key> keys, float frame);
 

@@ -109,12 +109,14 @@ void CurveValues::place(MovingCurve& moving, bool fits) {
   const Curve& curve = *moving.curve;
   moving.form = formOf(*clip_, moving);
   if (moving.form == KeyForm::Segments && !fits) moving.form = KeyForm::Keys;
-  if (moving.form == KeyForm::Keys && !moving.isInteger) return;
-  const Range range{curve.firstKey,   curve.keyCount, curve.unit,
-                    moving.isInteger, moving.form,    curve.closesLoop};
+  const bool hasTurns = curve.interpolation == Interpolation::LinearWrapped;
+  if (moving.form == KeyForm::Keys && !moving.isInteger && !hasTurns) return;
+  const Range range{curve.firstKey, curve.keyCount,   curve.unit,         moving.isInteger,
+                    moving.form,    curve.closesLoop, curve.interpolation};
   const auto [place, isNew] = known_.try_emplace(range);
   if (isNew) place->second = store(moving);
   moving.first = place->second.first;
+  moving.firstTurn = place->second.firstTurn;
   moving.isSmoothBySegments = moving.form == KeyForm::Segments && place->second.isExact;
 }
 
@@ -122,6 +124,7 @@ CurveValues::Place CurveValues::store(const MovingCurve& moving) {
   const Curve& curve = *moving.curve;
   const std::span<const Key> keys = clip_->keysOf(curve);
   Place place;
+  place.firstTurn = storeTurns(curve, keys);
   if (moving.form == KeyForm::Words) {
     place.first = static_cast<std::uint32_t>(words_.size());
     storeWords(curve, keys);
@@ -142,6 +145,14 @@ CurveValues::Place CurveValues::store(const MovingCurve& moving) {
     storedKeys_.insert(storedKeys_.end(), stored.begin(), stored.end());
   }
   return place;
+}
+
+std::uint32_t CurveValues::storeTurns(const Curve& curve, std::span<const Key> keys) {
+  const std::vector<float> turns = wholeTurns(curve, keys);
+  if (turns.empty()) return MovingCurve::kNoTurns;
+  const auto first = static_cast<std::uint32_t>(turns_.size());
+  turns_.insert(turns_.end(), turns.begin(), turns.end());
+  return first;
 }
 
 void CurveValues::storeSegments(const Curve& curve, std::span<const Key> keys) {
@@ -179,7 +190,9 @@ float CurveValues::smoothValue(const MovingCurve& moving, float frame) const {
     return moving.isInteger ? value * moving.unit : value;
   }
   const std::span<const Key> keys = clip_->keysOf(*moving.curve);
-  return evaluateBetween(*moving.curve, keys, index_.find(moving.index, *moving.curve, keys, frame), frame);
+  const KeySpan span = index_.find(moving.index, *moving.curve, keys, frame);
+  const float value = evaluateBetween(*moving.curve, keys, span, frame);
+  return moving.firstTurn == MovingCurve::kNoTurns ? value : value + turns_[moving.firstTurn + span.before];
 }
 
 void CurveValues::smooth(std::size_t block, float frame, const BlockTarget& target) const {
@@ -227,7 +240,8 @@ std::span<const MovingCurve> CurveValues::curvesOf(std::size_t block) const {
 std::size_t CurveValues::memoryBytes() const {
   return curves_.capacity() * sizeof(MovingCurve) + firstOfBlock_.capacity() * sizeof(std::uint32_t) +
          index_.memoryBytes() + segments_.capacity() * sizeof(Segment) +
-         words_.capacity() * sizeof(WordSpan) + storedKeys_.capacity() * sizeof(Key);
+         words_.capacity() * sizeof(WordSpan) + turns_.capacity() * sizeof(float) +
+         storedKeys_.capacity() * sizeof(Key);
 }
 
 }  // namespace marrow::core::sampling

@@ -27,10 +27,13 @@ enum class KeyForm : std::uint8_t {
 
 /// A curve with more than one key, and where its value belongs.
 struct MovingCurve {
+  static constexpr std::uint32_t kNoTurns = 0xFFFF'FFFF;
+
   const Curve* curve = nullptr;
   KeyIndex::Entry index;
   std::uint32_t first = 0;  ///< of its segments, words or stored keys
-  float unit = 1.0F;        ///< the curve's, at hand
+  std::uint32_t firstTurn = kNoTurns;
+  float unit = 1.0F;  ///< the curve's, at hand
   std::uint32_t bone = 0;
   Channel channel = Channel::ScaleX;
   std::uint8_t slot = 0;           ///< within the bone's block
@@ -94,11 +97,13 @@ class CurveValues {
     bool isInteger;
     KeyForm form;
     bool closesLoop;
+    Interpolation interpolation;
 
     auto operator<=>(const Range&) const = default;
   };
   struct Place {
     std::uint32_t first = 0;
+    std::uint32_t firstTurn = MovingCurve::kNoTurns;
     bool isExact = true;  ///< stored units times the unit give every number back
   };
 
@@ -106,6 +111,7 @@ class CurveValues {
   [[nodiscard]] bool fitSegments() const;
   void place(MovingCurve& moving, bool fits);
   [[nodiscard]] Place store(const MovingCurve& moving);
+  [[nodiscard]] std::uint32_t storeTurns(const Curve& curve, std::span<const Key> keys);
   void storeWords(const Curve& curve, std::span<const Key> keys);
   void storeSegments(const Curve& curve, std::span<const Key> keys);
   [[nodiscard]] float smoothValue(const MovingCurve& moving, float frame) const;
@@ -119,6 +125,7 @@ class CurveValues {
   // A curve's first item is for the time before its first key; then comes one from each key on.
   std::vector<Segment> segments_;
   std::vector<WordSpan> words_;
+  std::vector<float> turns_;      ///< wholeTurns() of the curves that have any
   std::vector<Key> storedKeys_;   ///< in the file's own units
   std::map<Range, Place> known_;  ///< while the tables are made
 };

@@ -16,7 +16,11 @@ namespace {
 class CurveWalk {
  public:
   CurveWalk(const Clip& clip, const MovingCurve& moving, std::size_t slot)
-      : curve_(moving.curve), keys_(clip.keysOf(*moving.curve)), slot_(slot), lane_(moving.lane) {
+      : curve_(moving.curve),
+        keys_(clip.keysOf(*moving.curve)),
+        turns_(wholeTurns(*moving.curve, keys_)),
+        slot_(slot),
+        lane_(moving.lane) {
     isIndexed_ = moving.index.bucketCount > 0;
   }
 
@@ -36,6 +40,7 @@ class CurveWalk {
     const float start = static_cast<float>(frame);
     const KeySpan span = findKeys(*curve_, keys_, start + 0.5F);
     cubic_ = cubicOf(*curve_, keys_, span);
+    if (!turns_.empty()) cubic_.c0 += double{turns_[span.before]};
     const bool isClosing = span.after < span.before;
     if (isClosing && start >= keys_[span.before].frame + 1.0F) {
       const SpanCubic closed = cubic_.startingAt(cubic_.start + 1.0);
@@ -54,6 +59,7 @@ class CurveWalk {
 
   const Curve* curve_;
   std::span<const Key> keys_;
+  std::vector<float> turns_;
   std::size_t slot_;
   std::size_t lane_;
   bool isIndexed_ = false;

@@ -56,6 +56,21 @@ TEST(Curve, LinearWrappedGoesTheShortWay) {
   EXPECT_FLOAT_EQ(valueAt(Interpolation::Linear, keys, 1.0F), 0.0F);
 }
 
+TEST(Curve, LinearWrappedCountsTurnsOn) {
+  // Ten times a third of a turn, each stored within one turn; then back by as much.
+  std::vector<Key> keys;
+  for (int i = 0; i <= 10; ++i) {
+    keys.push_back({static_cast<float>(i), static_cast<float>(i * 120 % 360), 0.0F, 0.0F});
+  }
+  for (int i = 9; i >= 0; --i) {
+    keys.push_back({static_cast<float>(20 - i), static_cast<float>(i * 120 % 360), 0.0F, 0.0F});
+  }
+  for (float frame = 0.0F; frame <= 20.0F; frame += 0.25F) {
+    const float wanted = 120.0F * (frame <= 10.0F ? frame : 20.0F - frame);
+    EXPECT_FLOAT_EQ(valueAt(Interpolation::LinearWrapped, keys, frame), wanted) << frame;
+  }
+}
+
 TEST(Curve, OneThatClosesItsLoopRunsBackWithinOneFrame) {
   const std::vector<Key> keys = {{0.0F, 10.0F, 0.0F, 0.0F}, {1.0F, 20.0F, 0.0F, 0.0F}};
   Curve curve = curveOf(Interpolation::Linear, keys);
