@@ -10,6 +10,8 @@
 #include "app/document/link_binding.h"
 #include "app/document/loader.h"
 #include "app/document/pairing.h"
+#include "app/document/passed_over.h"
+#include "app/document/skeleton_faults.h"
 
 #include <CLI/App.hpp>
 
@@ -40,12 +42,17 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
   }
   if (clips.empty()) {
     const std::size_t skeletons = file.content.skeletons.size();
-    return fmt::format("The file holds {} and no animation, so there is nothing to pair.",
-                       skeletons == 1 ? "a skeleton" : counted(skeletons, "skeleton"));
+    std::string text = fmt::format("The file holds {} and no animation, so there is nothing to pair.",
+                                   skeletons == 1 ? "a skeleton" : counted(skeletons, "skeleton"));
+    for (const auto& skeleton : file.content.skeletons) {
+      if (const std::string broken = app::unreachedLimbsText(*skeleton); !broken.empty())
+        text += " " + broken;
+    }
+    return text;
   }
   if (clips.size() > 1 && file.content.skeletons.size() > 1 && !file.link) {
     return "The file holds several skeletons; each clip goes with the one whose number stands in its line, "
-           "the one that its joints fit.";
+           "the one that its joints fit; of several that fit, the one whose header lies nearest.";
   }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
   const bool isObject = clips.front()->runtime == core::Runtime::Zelda64;
@@ -85,14 +92,23 @@ class Reporter {
     files_.push_back(std::move(entry));
   }
 
+  void addPassedOver(const std::vector<std::string>& paths) {
+    if (!paths.empty()) io_.err << "note: " << app::passedOverText(paths) << "\n";
+    for (const std::string& path : paths) passedOver_.push_back(path);
+  }
+
   void finish() {
-    if (isJson_) io_.out << dump({{"files", std::move(files_)}}) << "\n";
+    if (!isJson_) return;
+    Json answer = {{"files", std::move(files_)}};
+    if (!passedOver_.empty()) answer["passedOver"] = std::move(passedOver_);
+    io_.out << dump(answer) << "\n";
   }
 
  private:
   bool isJson_;
   Io& io_;
   Json files_ = Json::array();
+  Json passedOver_ = Json::array();
   const char* separator_ = "";
 };
 
@@ -126,6 +142,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   for (const app::LoadedFile& file : loaded.files) report(file, loaded.files, index, reporter);
   for (const formats::UnreadArchive& archive : loaded.unread) reporter.add(archive);
   for (const core::Error& error : loaded.errors) reporter.add(error, loaded.unread);
+  reporter.addPassedOver(loaded.passedOver);
   reporter.finish();
   return loaded.errors.empty() ? kExitFine : kExitBadInput;
 }

@@ -4,6 +4,7 @@
 #include "app/document/link_binding.h"
 #include "app/document/paths.h"
 #include "app/document/shared_words.h"
+#include "app/document/skeleton_faults.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -101,7 +102,8 @@ void Document::offerModels(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     for (const auto& skeleton : files_[static_cast<std::size_t>(fileIndexOf(path))].content.skeletons) {
       if (skeleton->size() == shown->boneCount()) {
-        setPairing(pairWith(*shown, skeleton, path));
+        const std::string& clipPath = files_[static_cast<std::size_t>(current_.file)].path;
+        setPairing(pairWithOpened(*shown, skeleton, clipPath, path, files_));
         return;
       }
       sizes += (sizes.empty() ? "" : ", ") + formats::baseNameOf(path) + " has " +
@@ -262,6 +264,8 @@ void Document::showModel(int file, int skeleton) {
   pairing.skeleton = model.content.skeletons[static_cast<std::size_t>(skeleton)];
   pairing.modelPath = model.path;
   pairing.reason = restText(model, skeleton);
+  if (const std::string unreached = unreachedLimbsText(*pairing.skeleton); !unreached.empty())
+    pairing.reason = unreached + " " + pairing.reason;  // before the rest, which a line may have no room for
   applyPairing(std::move(pairing));
   pairEventsAnew();
   emit clipChanged();

@@ -120,8 +120,11 @@ LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress
       std::move(opened.unread.begin(), opened.unread.end(), std::back_inserter(result.unread));
     }
     for (core::Error& error : opened.errors) {
-      if (!candidates[i].namedByUser && error.code == core::ErrorCode::UnknownFormat) continue;
-      result.errors.push_back(std::move(error));
+      if (candidates[i].namedByUser || error.code != core::ErrorCode::UnknownFormat) {
+        result.errors.push_back(std::move(error));
+      } else {
+        result.passedOver.push_back(candidates[i].path);
+      }
     }
   }
   if (progress) (void)progress(candidates.size(), candidates.size());

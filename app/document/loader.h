@@ -18,6 +18,7 @@ struct LoadResult {
   std::vector<core::Error> errors;                  ///< one for each path that could not be read
   std::vector<formats::UnreadArchive> unread = {};  ///< archives among the paths that hold nothing readable
   bool cancelled = false;
+  std::vector<std::string> passedOver = {};  ///< files of folders that are of no known format
 };
 
 /// Called between files; done counts up to total. Return false to cancel.
@@ -28,8 +29,8 @@ using FileScore = int (*)(const formats::FileContent& content);
 
 /// Reads files; an archive stands for its readable members, "ARCHIVE:MEMBER" for one of them, and a folder
 /// stands for the readable files below it (depth 8, 20,000 files at most). Files found inside a folder that
-/// no reader recognises are passed over in silence; named ones are errors. Thread-safe: yes; runs on a worker
-/// in the window.
+/// no reader recognises are passed over and only listed; named ones are errors. Thread-safe: yes; runs on a
+/// worker in the window.
 /// @param zelda  what the user says about Zelda 64 objects.
 [[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {},
                                    const ZeldaChoices& zelda = {});

@@ -137,6 +137,7 @@ OpenOutcome openAmong(OpenState state, const std::vector<std::string>& paths, co
     outcome.cancelled = loaded.cancelled;
     outcome.errors = std::move(loaded.errors);
     outcome.files = std::move(loaded.files);
+    outcome.passedOver = std::move(loaded.passedOver);
     if (outcome.cancelled) return outcome;
   }
   takeDroppedObject(outcome.files, state);

@@ -6,6 +6,7 @@
 #include "app/document/model_choice.h"
 #include "app/document/model_search.h"
 #include "app/document/paths.h"
+#include "app/document/skeleton_faults.h"
 #include "formats/registry.h"
 #include "formats/text/printable.h"
 #include "formats/z64/object_view.h"
@@ -84,6 +85,11 @@ std::string nameReason(const std::string& shared, const core::Clip& clip) {
   return ", and both are named \"" + shared + "\"";
 }
 
+void addUnreached(Pairing& pairing) {
+  if (const std::string text = unreachedLimbsText(*pairing.skeleton); !text.empty())
+    pairing.reason += " " + text;
+}
+
 /// @param misses  of the places that were looked at before.
 Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit, std::vector<ModelMiss> misses = {}) {
   constexpr std::size_t kMostNames = 3;
@@ -95,6 +101,7 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit, std::vect
                    ": it has " + jointsText(clip.boneCount()) + ", as the animation has";
   pairing.reason += fit.isStranger() ? kNothingInNames : nameReason(fit.sharedWords, clip);
   pairing.reason += ".";
+  addUnreached(pairing);
   if (std::vector<std::string> equals = choice.equalsOf(fit); !equals.empty()) {
     equals.push_back(fit.path);  // they are told apart from it, too
     std::vector<std::string> names = distinctNames(equals);
@@ -104,6 +111,26 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit, std::vect
   append(misses, choice.nearMisses());
   pairing.rejected = missTexts(misses);
   return pairing;
+}
+
+/// Of an object's skeletons with as many limbs, readers take the one whose header lies nearer to the clip's.
+std::string equalsInFile(const core::Clip& clip, const core::Skeleton& own,
+                         const formats::FileContent& file) {
+  constexpr std::size_t kMostNames = 3;
+  const auto distance = [&](const core::Skeleton& skeleton) {
+    return std::max(skeleton.byteOffset, clip.byteOffset) - std::min(skeleton.byteOffset, clip.byteOffset);
+  };
+  std::vector<std::string> names;
+  bool isNearest = true;
+  for (const auto& other : file.skeletons) {
+    if (other.get() == &own || other->size() != own.size()) continue;
+    names.push_back(other->name);
+    isNearest = isNearest && distance(own) <= distance(*other);
+  }
+  if (names.empty()) return {};
+  return " " + listed(names, kMostNames) + (names.size() == 1 ? " fits" : " fit") + " as well; " + own.name +
+         " was taken because " +
+         (isNearest ? "its header lies nearer to the animation's." : "it suits the animation's rows better.");
 }
 
 /// The skeleton that the clip's own file names for it.
@@ -126,6 +153,8 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
   }
   pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
                    jointsText(clip.boneCount()) + ", as that skeleton's limb table has.";
+  pairing.reason += equalsInFile(clip, *pairing.skeleton, file->content);
+  addUnreached(pairing);
   return pairing;
 }
 
@@ -219,9 +248,32 @@ Pairing withoutModel(const core::Clip& clip, const LoadedFile* file, const std::
   std::vector<std::string> rejected = missTexts(misses);
   // Link's clips are put together from other files even where his skeleton is missing.
   const std::string parts = file != nullptr && !clip.faces.empty() ? bindingText(*file) : std::string();
-  Pairing pairing = flatPairing(clip, (parts.empty() ? "" : parts + " ") + noModelReason(clip, rejected));
-  pairing.advice = noModelAdvice(clip);
+  const std::string refused = file != nullptr ? refusedSkeletonText(file->content) : std::string();
+  const std::string why = refused.empty() ? noModelReason(clip, rejected)
+                                          : "The object's own skeleton was refused, so the joints are shown "
+                                            "as a flat list: " +
+                                                refused + ".";
+  Pairing pairing = flatPairing(clip, (parts.empty() ? "" : parts + " ") + why);
+  pairing.advice = refused.empty() ? noModelAdvice(clip)
+                                   : "The object's own skeleton was refused: " + refused + "; see Issues.";
   pairing.rejected = std::move(rejected);
+  return pairing;
+}
+
+/// @param how  a clause: "as chosen"
+Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
+                   const std::string& modelPath, const char* how) {
+  Pairing pairing;
+  pairing.reason =
+      "Shown on " + formats::baseNameOf(modelPath) + ", " + how + ": it has " + jointsText(skeleton->size());
+  pairing.reason +=
+      skeleton->size() == clip.boneCount()
+          ? ", as the animation has."
+          : ", the animation has " + std::to_string(clip.boneCount()) + mismatchText(clip, *skeleton) + ".";
+  pairing.skeleton = std::move(skeleton);
+  pairing.modelPath = modelPath;
+  pairing.chosenByUser = true;
+  addUnreached(pairing);
   return pairing;
 }
 
@@ -302,17 +354,18 @@ core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelP
 
 Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                  const std::string& modelPath) {
-  Pairing pairing;
-  pairing.reason =
-      "Shown on " + formats::baseNameOf(modelPath) + ", as chosen: it has " + jointsText(skeleton->size());
-  pairing.reason +=
-      skeleton->size() == clip.boneCount()
-          ? ", as the animation has."
-          : ", the animation has " + std::to_string(clip.boneCount()) + mismatchText(clip, *skeleton) + ".";
-  pairing.skeleton = std::move(skeleton);
-  pairing.modelPath = modelPath;
-  pairing.chosenByUser = true;
-  return pairing;
+  return pairOnWish(clip, std::move(skeleton), modelPath, "as chosen");
+}
+
+Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
+                       const std::string& clipPath, const std::string& modelPath,
+                       const std::vector<LoadedFile>& openFiles) {
+  Pairing found = findPairingAmong(clip, clipPath, openFiles);
+  if (found.skeleton != skeleton) {
+    return pairOnWish(clip, std::move(skeleton), modelPath, "opened after the animation");
+  }
+  found.chosenByUser = true;  // who opens a model for what is shown wants it there
+  return found;
 }
 
 Pairing pairWithNone(const core::Clip& clip) {

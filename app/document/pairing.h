@@ -74,6 +74,12 @@ class PairingIndex {
 [[nodiscard]] Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                                const std::string& modelPath);
 
+/// A skeleton of as many joints that was opened after the clip: a wish, but no choice among others. The
+/// reason is the same as if the model had been open first, where it would have been found then.
+[[nodiscard]] Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
+                                     const std::string& clipPath, const std::string& modelPath,
+                                     const std::vector<LoadedFile>& openFiles);
+
 /// No model, on request.
 [[nodiscard]] Pairing pairWithNone(const core::Clip& clip);
 

@@ -2,6 +2,7 @@
 #include "app/gui/main_window.h"
 
 #include "app/document/pairing.h"
+#include "app/document/passed_over.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/notices.h"
 #include "app/gui/panels/bone_tree_panel.h"
@@ -266,7 +267,12 @@ QString MainWindow::pairingText() const {
   if (document_.files().empty()) return tr("Nothing is open");
   const app::Pairing& pairing = document_.pairing();
   const bool isMissing = document_.clip() && !pairing.hasModel() && !pairing.chosenByUser;
-  if (isMissing) return tr("Shown without a model. %1").arg(toQString(pairing.advice));
+  if (isMissing) {
+    return QStringList{tr("Shown without a model."), toQString(pairing.advice),
+                       toQString(document_.eventPairing().reason)}
+        .join(QLatin1Char(' '))
+        .trimmed();
+  }
   return toQString(document_.explanation());
 }
 
@@ -291,6 +297,8 @@ void MainWindow::followClip() {
 
 void MainWindow::onLoaded(const OpenReport& report) {
   loading_->end();
+  if (!report.passedOver.empty())
+    statusBar()->showMessage(toQString(app::passedOverText(report.passedOver)), kMessageMilliseconds);
   if (report.fileCount == 0) return;
   // A drop of many files is remembered by its first; the list is for finding a place again.
   settings_.addRecentFile(QFileInfo(report.paths.front()).absoluteFilePath());

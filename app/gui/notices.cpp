@@ -2,6 +2,7 @@
 #include "app/gui/notices.h"
 
 #include "app/document/link_binding.h"
+#include "app/document/passed_over.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "formats/z64/object_read.h"
@@ -15,9 +16,11 @@ namespace marrow::gui {
 namespace {
 
 // What, and where in the file.
-QString detailOf(const core::Error& error) {
+/// @param subject  the file's name, where several failed; a name is never changed.
+QString detailOf(const core::Error& error, const QString& subject) {
   const core::Diagnostic diagnostic = core::toDiagnostic(error);
-  QString text = asSentence(toQString(error.message));
+  const QString message = toQString(error.message);
+  QString text = subject.isEmpty() ? asSentence(message) : subject + QStringLiteral(": ") + message;
   if (const QString place = placeText(diagnostic); !place.isEmpty())
     text += QStringLiteral(" (%1)").arg(place);
   return text + QLatin1Char('.');
@@ -96,10 +99,11 @@ void Notices::followModel() {
 }
 
 void Notices::showError(const QString& headline, const core::Error& error) {
-  showFailure(headline, error, false);
+  showFailure(headline, error, {}, false);
 }
 
-void Notices::showFailure(const QString& headline, const core::Error& error, bool mayBeFrames) {
+void Notices::showFailure(const QString& headline, const core::Error& error, const QString& subject,
+                          bool mayBeFrames) {
   std::vector<NoticeBar::Button> buttons;
   if (mayBeFrames) {
     buttons.push_back({tr("Use as segment 7"), [this, path = error.file] { useAsFrames(path); }, true});
@@ -109,7 +113,7 @@ void Notices::showFailure(const QString& headline, const core::Error& error, boo
     buttons.push_back({tr("Name an offset…"), [this, path] { emit offsetWanted(path); }, !mayBeFrames});
   }
   buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
-  message_.show(NoticeBar::Tone::Error, headline, detailOf(error), std::move(buttons));
+  message_.show(NoticeBar::Tone::Error, headline, detailOf(error, subject), std::move(buttons));
 }
 
 // Opened as what it is said to be, it takes part in Link's set like one that is named so.
@@ -142,12 +146,14 @@ void Notices::report(const OpenReport& report) {
   const core::Error& first = report.errors.front();
   const std::size_t failed = report.errors.size();
   core::Error shown = first;
-  if (failed > 1) shown.message = baseName(first.file).toStdString() + ": " + first.message;
+  const QString subject = failed > 1 ? baseName(first.file) : QString();
   const auto& alike = report.likeLinkFrames;
   const bool isAlike = std::find(alike.begin(), alike.end(), first.file) != alike.end();
   const bool isUnknown = first.code == core::ErrorCode::UnknownFormat && !first.file.empty();
   if (isAlike) shown.message += "; it may be Link's frames, link_animetion without its name";
-  showFailure(headlineOf(report), shown, isAlike || (isUnknown && waitsForFrames()));
+  if (const std::string passedOver = app::passedOverText(report.passedOver); !passedOver.empty())
+    shown.message += "; " + passedOver;
+  showFailure(headlineOf(report), shown, subject, isAlike || (isUnknown && waitsForFrames()));
 }
 
 }  // namespace marrow::gui

@@ -35,7 +35,8 @@ class Notices final : public QObject {
   /// Parts of Link's set are open, but nothing can be shown of them yet.
   [[nodiscard]] bool showsWaiting();
   void report(const OpenReport& report);
-  void showFailure(const QString& headline, const core::Error& error, bool mayBeFrames);
+  void showFailure(const QString& headline, const core::Error& error, const QString& subject,
+                   bool mayBeFrames);
   void useAsFrames(const std::string& path);
   /// Does a set of Link's wait for frames, which a file of no known format may be?
   [[nodiscard]] bool waitsForFrames() const;

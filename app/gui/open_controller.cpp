@@ -4,6 +4,7 @@
 #include "app/document/link_binding.h"
 #include "app/document/opening.h"
 #include "app/document/pairing.h"
+#include "app/document/passed_over.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "formats/z64/object_view.h"
@@ -122,17 +123,25 @@ void OpenController::startNext() {
   });
 }
 
+// A folder's other files are no failure, but nobody should have to guess which were left out.
+void OpenController::reportPassedOver(const Request& request, const std::vector<std::string>& paths) {
+  if (paths.empty() || request.isReload) return;
+  const std::string folder = request.paths.size() == 1 ? request.paths.front().toStdString() : std::string();
+  document_.addIssue({core::Severity::Info, app::passedOverText(paths), folder, std::nullopt, {}});
+}
+
 void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   // Stopped by the user even where the last file was faster.
   const bool cancelled = outcome.cancelled || cancel_->load();
-  OpenReport report{request.paths,         cancelled ? 0 : outcome.files.size(),
-                    outcome.errors,        cancelled,
-                    request.isChange(),    request.isReload,
-                    outcome.likeLinkFrames};
+  OpenReport report{request.paths,          cancelled ? 0 : outcome.files.size(),
+                    outcome.errors,         cancelled,
+                    request.isChange(),     request.isReload,
+                    outcome.likeLinkFrames, outcome.passedOver};
   if (!cancelled) report.opened = newOnes(outcome.files, document_.files());
   cancel_ = nullptr;
   if (!cancelled) {
     for (const core::Error& error : report.errors) document_.addIssue(core::toDiagnostic(error));
+    reportPassedOver(request, outcome.passedOver);
     // Another way to read what is open either works or is not taken.
     const bool isTaken = !request.isChange() || report.errors.empty();
     const auto words = outcome.words;

@@ -46,7 +46,10 @@ QString countText(qsizetype count, const QString& one, const QString& many) {
 }
 
 QString asSentence(QString text) {
-  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  // "link_animetion", "walk.bck": inside a plain word there is none of these.
+  const QString first = text.section(QLatin1Char(' '), 0, 0).chopped(text.isEmpty() ? 0 : 1);
+  const bool isName = first.contains(QLatin1Char('_')) || first.contains(QLatin1Char('.'));
+  if (!text.isEmpty() && !isName) text[0] = text[0].toUpper();
   return text;
 }
 

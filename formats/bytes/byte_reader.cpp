@@ -34,8 +34,9 @@ void ByteReader::fail(core::ErrorCode code, std::string message, std::uint64_t o
 const std::uint8_t* ByteReader::at(std::uint64_t offset, std::uint64_t size, const char* field) const {
   if (offset > bytes_.size() || size > bytes_.size() - offset) {
     char message[120];
-    std::snprintf(message, sizeof message, "%llu bytes are needed here, but the data ends at 0x%llX",
-                  static_cast<unsigned long long>(size), static_cast<unsigned long long>(bytes_.size()));
+    std::snprintf(message, sizeof message, "%llu %s needed here, but the data ends at 0x%llX",
+                  static_cast<unsigned long long>(size), size == 1 ? "byte is" : "bytes are",
+                  static_cast<unsigned long long>(bytes_.size()));
     fail(core::ErrorCode::Truncated, message, offset, field);
   }
   return bytes_.data() + offset;
@@ -86,8 +87,9 @@ ByteView ByteReader::slice(std::uint64_t offset, std::uint64_t count, std::uint6
     (void)at(offset, count, field);
   } else if (offset > bytes_.size() || (elementSize != 0 && count > available / elementSize)) {
     char message[160];
-    std::snprintf(message, sizeof message, "%llu entries of %llu bytes do not fit: the data ends at 0x%llX",
-                  static_cast<unsigned long long>(count), static_cast<unsigned long long>(elementSize),
+    std::snprintf(message, sizeof message, "%llu %s of %llu bytes %s not fit: the data ends at 0x%llX",
+                  static_cast<unsigned long long>(count), count == 1 ? "entry" : "entries",
+                  static_cast<unsigned long long>(elementSize), count == 1 ? "does" : "do",
                   static_cast<unsigned long long>(bytes_.size()));
     fail(core::ErrorCode::Truncated, message, offset, field);
   }

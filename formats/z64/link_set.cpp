@@ -60,11 +60,11 @@ class SetReader {
 
   void readClips() {
     if (files_.keep.bytes.empty()) {
-      missing("gameplay_keep", "which says where each animation begins and how long it is", 4);
+      missing(files_.keep, "gameplay_keep", "which says where each animation begins and how long it is", 4);
       return;
     }
     if (files_.frames.bytes.empty()) {
-      missing("link_animetion", "which holds the frames", 7);
+      missing(files_.frames, "link_animetion", "which holds the frames", 7);
       return;
     }
     const LinkHeaderSearch search = findLinkHeaders(files_.keep.bytes, true, files_.frames.bytes.size());
@@ -74,7 +74,7 @@ class SetReader {
       if (!addClip(header, budget)) return;
     }
     if (content_.skeletons.empty()) {
-      missing("object_link_boy or object_link_child", "which holds the skeleton", 6);
+      missing(files_.object, "object_link_boy or object_link_child", "which holds the skeleton", 6);
     }
     if (search.headers.empty()) {
       add({core::Severity::Warning,
@@ -114,14 +114,23 @@ class SetReader {
     return isChild ? kChildRootScale : 1.0F;
   }
 
-  void missing(const std::string& file, const std::string& role, int segment) {
+  void missing(const LinkFile& given, const std::string& file, const std::string& role, int segment) {
+    const std::string place = "segment " + std::to_string(segment);
+    if (!given.name.empty() && given.bytes.empty()) {
+      add({core::Severity::Error,
+           "this file is taken for " + file + ", " + role + ", but it is empty",
+           {},
+           0,
+           place},
+          given);
+      return;
+    }
     content_.diagnostics.add({core::Severity::Warning,
                               "Link's animations also need " + file + ", " + role +
-                                  ": put it beside this file, open it too, or name it as segment " +
-                                  std::to_string(segment),
+                                  ": put it beside this file, open it too, or name it as " + place,
                               {},
                               std::nullopt,
-                              "segment " + std::to_string(segment)});
+                              place});
   }
 
   void add(core::Diagnostic entry, const LinkFile& file) {

@@ -229,12 +229,14 @@ class ObjectReader {
     if (search.headers.empty()) return false;
     content_.formatId = "z64-link-headers";
     content_.formatLabel = "Zelda 64 Link animation headers (gameplay_keep)";
-    explain(
-        std::to_string(search.headers.size()) +
-            " of Link's animations are named here; their frames are in link_animetion and his skeleton in "
-            "object_link_boy or object_link_child: put them beside this file, open them too, or name "
-            "them as segments 7 and 6",
-        search.headers.front().offset, "Link's animations");
+    const std::size_t count = search.headers.size();
+    explain(std::to_string(count) +
+                (count == 1 ? " of Link's animations is named here; its frames are in link_animetion"
+                            : " of Link's animations are named here; their frames are in link_animetion") +
+                " and his skeleton in object_link_boy or object_link_child: put them beside this file, open "
+                "them too, or name "
+                "them as segments 7 and 6",
+            search.headers.front().offset, "Link's animations");
     return true;
   }
 
