@@ -24,6 +24,11 @@ bool isTextField(const QWidget& widget) {
 
 bool isFunctionKey(int key) { return key >= Qt::Key_F1 && key <= Qt::Key_F35; }
 
+// Alt and a digit is no text anywhere, and the way out of a field to a panel.
+bool goesToPanel(const QKeyEvent& key) {
+  return (key.modifiers() & Qt::AltModifier) && key.key() >= Qt::Key_0 && key.key() <= Qt::Key_9;
+}
+
 bool movesInList(int key) {
   switch (key) {
     case Qt::Key_Up:
@@ -45,7 +50,7 @@ bool movesInTree(int key) { return movesInList(key) || key == Qt::Key_Left || ke
 bool KeyGuard::belongsTo(const QWidget& focus, const QKeyEvent& key) {
   // Ctrl and function keys are never part of what a field takes beyond its own editing keys.
   if (key.modifiers() & (Qt::ControlModifier | Qt::MetaModifier)) return false;
-  if (isTextField(focus)) return !isFunctionKey(key.key());
+  if (isTextField(focus)) return !isFunctionKey(key.key()) && !goesToPanel(key);
   if (key.modifiers() & Qt::AltModifier) return false;
   if (qobject_cast<const QAbstractItemView*>(&focus)) return movesInTree(key.key());
   if (qobject_cast<const QComboBox*>(&focus)) return movesInList(key.key()) || key.key() == Qt::Key_Space;

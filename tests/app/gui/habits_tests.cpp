@@ -172,6 +172,14 @@ TEST_F(Habits, AListWalksItsOwnRowsWhileItHasTheFocus) {
   EXPECT_EQ(view.currentIndex().row(), view.model()->rowCount() - 1);
 }
 
+TEST_F(Habits, APanelIsReachedByKeyFromAFilterBox) {
+  auto& filter = child<QLineEdit>("filesFilter");
+  filter.setFocus();
+  pressKey(Qt::Key_1, Qt::AltModifier);
+  EXPECT_TRUE(waitFor([&] { return child<QWidget>("timeline").hasFocus(); }));
+  EXPECT_TRUE(filter.text().isEmpty()) << filter.text().toStdString();
+}
+
 TEST_F(Habits, LettersAndSpaceReachThePlaybackFromEveryPanel) {
   document().setSelectedBone(2);
   int seen = 0;
