@@ -300,8 +300,11 @@ void MainWindow::onLoaded(const OpenReport& report) {
   if (!report.passedOver.empty())
     statusBar()->showMessage(toQString(app::passedOverText(report.passedOver)), kMessageMilliseconds);
   if (report.fileCount == 0) return;
-  // A drop of many files is remembered by its first; the list is for finding a place again.
-  settings_.addRecentFile(QFileInfo(report.paths.front()).absoluteFilePath());
+  // The list is for finding a place again: of many files the first is enough, of folders it is all.
+  for (qsizetype i = report.paths.size(); i-- > 0;) {
+    const QFileInfo path(report.paths[i]);
+    if (i == 0 || path.isDir()) settings_.addRecentFile(path.absoluteFilePath());
+  }
   area_->emptyState().setRecentFiles(settings_.recentFiles());
 }
 

@@ -10,6 +10,7 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
+#include <QFileInfo>
 #include <QMimeData>
 #include <QTest>
 
@@ -144,6 +145,15 @@ TEST_F(Opening, TheUserCanDoWithoutAModel) {
 TEST_F(Opening, WhatWasOpenedIsRemembered) {
   open({sample("wanderer_walk.bck")});
   EXPECT_EQ(settings_->recentFiles(), QStringList{sample("wanderer_walk.bck")});
+}
+
+TEST_F(Opening, OfSeveralPathsEveryFolderIsRemembered) {
+  const QString walk = write("first/walk.bck", BckFile(1).frames(8).bytes());
+  const QString jump = write("second/jump.bck", BckFile(1).frames(8).bytes());
+  const QString first = QFileInfo(walk).absolutePath();
+  const QString second = QFileInfo(jump).absolutePath();
+  open({sample("wanderer_walk.bck"), first, second});
+  EXPECT_EQ(settings_->recentFiles(), (QStringList{sample("wanderer_walk.bck"), first, second}));
 }
 
 TEST_F(Opening, ClosingTheLastFileReturnsToTheBeginning) {
