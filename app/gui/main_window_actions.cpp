@@ -317,7 +317,7 @@ void MainWindow::showBytes(const QString& path, quint64 offset) {
 }
 
 void MainWindow::showKeyList() {
-  if (!keyList_) keyList_ = new KeyList(*actions_, this);
+  if (!keyList_) keyList_ = new KeyList(*actions_, settings_, this);
   if (keyList_->isVisible()) {
     keyList_->close();
     return;

@@ -2,7 +2,10 @@
 #include "app/gui/dialogs/key_list.h"
 
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/preferences.h"
+#include "app/gui/settings.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/viewport/mouse_preset.h"
 #include "app/gui/widgets/key_caps.h"
 
 #include <QAction>
@@ -12,10 +15,10 @@
 #include <QLineEdit>
 #include <QScreen>
 #include <QScrollArea>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -50,12 +53,13 @@ std::vector<Block> blocksOf(const ActionRegistry& actions) {
   return blocks;
 }
 
-Block mouseBlock() {
+// As the chosen preset has it.
+Block mouseBlock(const MousePreset& preset) {
   const auto tr = [](const char* text) { return KeyList::tr(text); };
   return {tr("Mouse in the viewport"),
-          {{{tr("Left drag")}, tr("Orbit")},
-           {{tr("Middle or Shift + left drag")}, tr("Pan")},
-           {{tr("Wheel or right drag")}, tr("Come nearer, go away")},
+          {{{dragText(preset, CameraDrag::Orbit)}, tr("Orbit")},
+           {{dragText(preset, CameraDrag::Pan)}, tr("Pan")},
+           {{dragText(preset, CameraDrag::Dolly)}, tr("Come nearer, go away")},
            {{tr("Click")}, tr("Choose a bone")},
            {{tr("Double click")}, tr("Look at a bone")}}};
 }
@@ -70,7 +74,20 @@ Block timelineBlock() {
            {{tr("Double click")}, tr("Show the whole clip")}}};
 }
 
-constexpr int kColumns = 3;
+Block curvesBlock() {
+  const auto tr = [](const char* text) { return KeyList::tr(text); };
+  return {tr("Mouse and keys in the curves"),
+          {{{tr("Drag in the ruler")}, tr("Move the playhead; with Ctrl between frames")},
+           {{tr("Double click")}, tr("Put the playhead there")},
+           {{tr("Drag")}, tr("Pan; Ctrl + arrows do the same")},
+           {{tr("Wheel")}, tr("Zoom; with Ctrl time, with Shift values")},
+           {{tr("Right drag")}, tr("Zoom time sideways, values up and down")},
+           {{tr("A"), tr("F")}, tr("All of it; the chosen key or bone")},
+           {{tr("Click on a key")}, tr("Choose it")}}};
+}
+
+constexpr int kMostColumns = 3;
+constexpr int kScrollBarRoom = 20;
 
 bool holds(const Line& line, const QString& query) {
   return line.second.contains(query, Qt::CaseInsensitive) ||
@@ -122,10 +139,30 @@ class Column {
   int row_ = 0;
 };
 
+QWidget* pageOf(const std::vector<Block>& blocks, int columnCount) {
+  auto* page = new QWidget;
+  auto* columns = new QHBoxLayout(page);
+  columns->setContentsMargins(24, 20, 24, 20);
+  columns->setSpacing(36);
+  std::vector<Column> parts(static_cast<std::size_t>(columnCount));
+  for (const Block& block : blocks) {
+    std::min_element(parts.begin(), parts.end(), [](const Column& a, const Column& b) {
+      return a.rows() < b.rows();
+    })->add(block);
+  }
+  for (Column& part : parts) columns->addLayout(part.finish());
+  columns->addStretch(blocks.size() < parts.size() ? 1 : 0);
+  return page;
+}
+
 }  // namespace
 
-KeyList::KeyList(const ActionRegistry& actions, QWidget* parent)
-    : QDialog(parent), actions_(actions), field_(new QLineEdit(this)), scroll_(new QScrollArea(this)) {
+KeyList::KeyList(const ActionRegistry& actions, const Settings& settings, QWidget* parent)
+    : QDialog(parent),
+      actions_(actions),
+      settings_(settings),
+      field_(new QLineEdit(this)),
+      scroll_(new QScrollArea(this)) {
   setObjectName(QStringLiteral("keyList"));
   setWindowTitle(tr("Keys and mouse"));
   field_->setObjectName(QStringLiteral("keyFilter"));
@@ -148,24 +185,29 @@ KeyList::KeyList(const ActionRegistry& actions, QWidget* parent)
   resize(wanted.boundedTo(this->screen()->availableSize() * 9 / 10));
 }
 
+// As if for the first time: all keys, and what another mouse preset has changed.
+void KeyList::showEvent(QShowEvent* event) {
+  const QSignalBlocker quiet(field_);
+  field_->clear();
+  fillPage();
+  QDialog::showEvent(event);
+}
+
 void KeyList::fillPage() {
-  auto* page = new QWidget;
-  auto* columns = new QHBoxLayout(page);
-  columns->setContentsMargins(24, 20, 24, 20);
-  columns->setSpacing(36);
   std::vector<Block> blocks = blocksOf(actions_);
-  blocks.push_back(mouseBlock());
+  blocks.push_back(mouseBlock(mousePreset(settings_.value(mousePresetPreference()))));
   blocks.push_back(timelineBlock());
+  blocks.push_back(curvesBlock());
   blocks = matching(std::move(blocks), field_->text().trimmed());
-  Column parts[kColumns];
-  for (const Block& block : blocks) {
-    std::min_element(std::begin(parts), std::end(parts), [](const Column& a, const Column& b) {
-      return a.rows() < b.rows();
-    })->add(block);
+  if (blocks.empty()) blocks.push_back({tr("No key does “%1”").arg(field_->text().trimmed()), {}});
+  // No more columns than fit: a list is not read sideways.
+  const int room = screen()->availableSize().width() * 9 / 10 - kScrollBarRoom;
+  QWidget* page = nullptr;
+  for (int columns = kMostColumns; columns > 0; --columns) {
+    delete page;
+    page = pageOf(blocks, columns);
+    if (page->sizeHint().width() <= room) break;
   }
-  if (blocks.empty()) parts[0].add({tr("No key does “%1”").arg(field_->text().trimmed()), {}});
-  for (Column& part : parts) columns->addLayout(part.finish());
-  columns->addStretch(blocks.size() < kColumns ? 1 : 0);
   scroll_->setWidget(page);
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/mouse_preset.h"
 
-#include <QtGlobal>
+#include <QCoreApplication>
+#include <QStringList>
 
+#include <algorithm>
 #include <array>
 
 namespace marrow::gui {
@@ -33,6 +35,27 @@ const std::array<MousePreset, 3> kPresets = {{
     {"maya", QT_TRANSLATE_NOOP("MousePreset", "Maya (Alt + buttons)"), kMaya},
 }};
 
+QString tr(const char* text) { return QCoreApplication::translate("MousePreset", text); }
+
+QString buttonText(Qt::MouseButton button) {
+  switch (button) {
+    case Qt::MiddleButton:
+      return tr("middle");
+    case Qt::RightButton:
+      return tr("right");
+    default:
+      return tr("left");
+  }
+}
+
+QString bindingText(const Binding& binding) {
+  QString text;
+  if (binding.modifiers & Qt::ControlModifier) text += tr("Ctrl + ");
+  if (binding.modifiers & Qt::AltModifier) text += tr("Alt + ");
+  if (binding.modifiers & Qt::ShiftModifier) text += tr("Shift + ");
+  return text + buttonText(binding.button);
+}
+
 }  // namespace
 
 CameraDrag MousePreset::dragFor(Qt::MouseButton button, Qt::KeyboardModifiers modifiers) const {
@@ -42,6 +65,20 @@ CameraDrag MousePreset::dragFor(Qt::MouseButton button, Qt::KeyboardModifiers mo
     if (binding.button == button && binding.modifiers == held) return binding.drag;
   }
   return CameraDrag::None;
+}
+
+QString dragText(const MousePreset& preset, CameraDrag drag) {
+  QStringList ways;
+  for (const Binding& binding : preset.bindings) {
+    if (binding.drag == drag) ways.append(bindingText(binding));
+  }
+  // What needs no key first: that word is not mistaken for one that the key belongs to.
+  std::stable_partition(ways.begin(), ways.end(),
+                        [](const QString& way) { return !way.contains(QLatin1Char('+')); });
+  if (drag == CameraDrag::Dolly) ways.prepend(tr("wheel"));
+  QString text = tr("%1 drag").arg(ways.join(tr(" or ")));
+  text[0] = text[0].toUpper();
+  return text;
 }
 
 std::span<const MousePreset> mousePresets() { return kPresets; }

@@ -26,6 +26,10 @@ struct MousePreset {
   [[nodiscard]] CameraDrag dragFor(Qt::MouseButton button, Qt::KeyboardModifiers modifiers) const;
 };
 
+/// The drags that do this, in words: "Middle or Shift + left drag"; the wheel comes first where it does it,
+/// too.
+[[nodiscard]] QString dragText(const MousePreset& preset, CameraDrag drag);
+
 /// Marrow's own first.
 [[nodiscard]] std::span<const MousePreset> mousePresets();
 /// The preset of that id, or the first.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/preferences.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -295,6 +296,26 @@ TEST_F(Choosing, TheKeyListIsSearchedByTyping) {
   child<QLineEdit>("keyFilter").setText(QStringLiteral("frame all"));
   EXPECT_TRUE(waitFor([&] { return !says(QStringLiteral("Ping-pong")); }));
   EXPECT_TRUE(says(QStringLiteral("Frame all")));
+}
+
+TEST_F(Choosing, TheKeyListTellsTheMouseAsItIsChosen) {
+  settings_->setValue(gui::mousePresetPreference(), QStringLiteral("maya"));
+  pressKey(Qt::Key_F1);
+  auto& list = child<QDialog>("keyList");
+  const auto keys = [&] {
+    QStringList all;
+    for (QWidget* widget : list.findChildren<QWidget*>()) all.append(widget->accessibleName());
+    return all;
+  };
+  EXPECT_TRUE(keys().contains(QStringLiteral("Alt + left drag")));
+  EXPECT_TRUE(keys().contains(QStringLiteral("Wheel or Alt + right drag")));
+  child<QLineEdit>("keyFilter").setText(QStringLiteral("nothing of the kind"));
+  list.close();
+  settings_->setValue(gui::mousePresetPreference(), QStringLiteral("marrow"));
+  pressKey(Qt::Key_F1);
+  EXPECT_TRUE(child<QLineEdit>("keyFilter").text().isEmpty());
+  EXPECT_TRUE(waitFor([&] { return keys().contains(QStringLiteral("Middle or Shift + left drag")); }));
+  EXPECT_TRUE(keys().contains(QStringLiteral("Drag in the ruler")));
 }
 
 TEST_F(Choosing, ACommandIsFoundByAFewLettersAndRun) {
