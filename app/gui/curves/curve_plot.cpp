@@ -52,6 +52,7 @@ void CurvePlot::setUpAxes() {
   xAxis2->setTicker(QSharedPointer<RoundTicker>::create(1.0));
   yAxis->setTicker(QSharedPointer<RoundTicker>::create(0.0));
   tickerOf(*yAxis)->setLabelPixels(34.0);
+  tickerOf(*yAxis)->setLeastLabels(3);
   xAxis->grid()->setVisible(false);
   xAxis2->grid()->setVisible(true);
   for (QCPAxis* axis : {xAxis2, yAxis}) {
@@ -85,19 +86,46 @@ QPointF CurvePlot::positionOf(double frame, double value) const {
 }
 
 void CurvePlot::setOptions(const CurveOptions& options) {
-  const bool isOtherScale = options.isRaw != options_.isRaw || options.channelMask != options_.channelMask ||
-                            options.modes != options_.modes ||
-                            options.showsConstant != options_.showsConstant;
+  const bool areSameCurves =
+      options.channelMask == options_.channelMask && options.showsConstant == options_.showsConstant;
+  const bool isSameUnit = options.isRaw == options_.isRaw;
+  const bool keepsZoom = areSameCurves && !set_.curves.empty() && !isFittedToValues();
+  const CurveView::Bounds seen = view_.bounds();
+  const auto unitBefore = commonUnit();
   options_ = options;
   isStale_ = true;
   if (!isSeen_) return;
   rebuild();
-  if (!isOtherScale) return;
-  if (const auto bounds = valueBounds(false)) {
-    const double room = (bounds->second - bounds->first) * kRoom;
-    view_.setValueBounds(bounds->first - room, bounds->second + room);
-  }
+  const auto unit = commonUnit();
+  if (!keepsZoom || !(isSameUnit || (unit && unitBefore))) return;
+  const double factor = isSameUnit ? 1.0 : *unit / *unitBefore;
+  view_.setValueBounds(seen.bottom * factor, seen.top * factor);
   showView();
+}
+
+void CurvePlot::fitValues(bool onlyActive) {
+  const auto bounds = valueBounds(onlyActive);
+  if (!bounds) return;
+  const double room = (bounds->second - bounds->first) * kRoom;
+  view_.setValueBounds(bounds->first - room, bounds->second + room);
+}
+
+bool CurvePlot::isFittedToValues() const {
+  const auto bounds = valueBounds(false);
+  if (!bounds) return true;
+  CurveView fitted = view_;
+  const double room = (bounds->second - bounds->first) * kRoom;
+  fitted.setValueBounds(bounds->first - room, bounds->second + room);
+  return fitted.pixelsPerValue() == view_.pixelsPerValue() && fitted.topPixel() == view_.topPixel();
+}
+
+std::optional<double> CurvePlot::commonUnit() const {
+  std::optional<double> unit;
+  for (const ShownCurve& curve : set_.curves) {
+    if (unit && *unit != curve.shown(1.0F)) return std::nullopt;
+    unit = curve.shown(1.0F);
+  }
+  return unit;
 }
 
 void CurvePlot::followClip() {
@@ -128,10 +156,7 @@ void CurvePlot::rebuild() {
   if (set_.curves.empty()) return showView();
   if (wantsFraming_ || wasEmpty) return frameAll();
   // Other bones, the same stretch of time: only the values are fitted.
-  if (const auto bounds = valueBounds(false)) {
-    const double room = (bounds->second - bounds->first) * kRoom;
-    view_.setValueBounds(bounds->first - room, bounds->second + room);
-  }
+  fitValues(false);
   showView();
 }
 
@@ -176,10 +201,7 @@ void CurvePlot::frameSelected() {
   const auto& chosen = document_.chosenKey();
   const ShownCurve* curve = chosen ? curveOf(*chosen) : nullptr;
   if (curve == nullptr || chosen->key >= curve->keys().size()) {
-    if (const auto bounds = valueBounds(true)) {
-      const double room = (bounds->second - bounds->first) * kRoom;
-      view_.setValueBounds(bounds->first - room, bounds->second + room);
-    }
+    fitValues(true);
     return showView();
   }
   // The key with its neighbours.

@@ -86,6 +86,10 @@ class CurvePlot final : public QCustomPlot {
   [[nodiscard]] std::optional<app::KeyRef> keyAt(const QPointF& position) const;
   [[nodiscard]] const ShownCurve* curveOf(const app::KeyRef& key) const;
   [[nodiscard]] std::optional<std::pair<double, double>> valueBounds(bool onlyActive) const;
+  void fitValues(bool onlyActive);
+  [[nodiscard]] bool isFittedToValues() const;
+  /// What 1 of the sampler's units is in shown ones; nothing where the curves do not share it.
+  [[nodiscard]] std::optional<double> commonUnit() const;
   [[nodiscard]] QString readOut(const QPointF& position, const Nearest& nearest) const;
 
   app::Document& document_;

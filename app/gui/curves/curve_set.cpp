@@ -27,6 +27,17 @@ double rawScale(const core::ChannelSampler& sampler) {
   return sampler.curve() == nullptr ? 1.0 : 1.0 / static_cast<double>(sampler.curve()->unit);
 }
 
+// Between two keys a frame apart, or less, a curve swings out where no whole frame lies.
+template <typename Add>
+void addSwings(std::span<const core::Key> keys, const Add& add) {
+  constexpr double kParts = 8.0;
+  for (std::size_t i = 1; i < keys.size(); ++i) {
+    const auto from = static_cast<double>(keys[i - 1].frame);
+    const double length = static_cast<double>(keys[i].frame) - from;
+    for (double part = 1.0; part < kParts; ++part) add(from + length * part / kParts);
+  }
+}
+
 }  // namespace
 
 ShownCurve::ShownCurve(const app::Document& document, int bone, core::Channel channel,
@@ -86,6 +97,7 @@ const std::optional<std::pair<double, double>>& ShownCurve::valueBounds(core::Sa
   for (const float value : frames(mode)) add(static_cast<double>(value));
   if (mode == core::SampleMode::Smooth) {
     for (const core::Key& key : keys()) add(shown(key.value));
+    if (hasTangents()) addSwings(keys(), [&](double frame) { add(value(frame, mode)); });
   }
   return kept.emplace(bounds);
 }

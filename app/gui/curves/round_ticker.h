@@ -13,6 +13,8 @@ class RoundTicker final : public QCPAxisTicker {
 
   void setLabelPixels(double pixels) { labelPixels_ = pixels; }
   void setAxisPixels(double pixels) { axisPixels_ = pixels; }
+  /// However short the axis is, it has so many labels; finer factors than 1, 2 and 5 serve there.
+  void setLeastLabels(int labels) { leastLabels_ = labels; }
 
  protected:
   double getTickStep(const QCPRange& range) override;
@@ -23,6 +25,7 @@ class RoundTicker final : public QCPAxisTicker {
   double least_;
   double labelPixels_ = 70.0;
   double axisPixels_ = 1000.0;
+  int leastLabels_ = 0;
   double step_ = 1.0;
 };
 

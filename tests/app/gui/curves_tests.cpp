@@ -2,6 +2,7 @@
 #include "app/gui/curves/curve_picture.h"
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/curves/curve_view.h"
+#include "app/gui/curves/round_ticker.h"
 #include "app/gui/panels/curves_panel.h"
 #include "app/gui/widgets/elided_label.h"
 #include "tests/app/gui/window_fixture.h"
@@ -223,6 +224,54 @@ TEST_F(Curves, AMovedPictureIsTheOneDrawnAnew) {
     EXPECT_LT(moved.drawnColumns(), 500);
     gui::CurvePicture fresh;
     EXPECT_LE(greatestDifference(after, fresh.update(view, set, style)), 4);  // of 255: how floats round
+  }
+}
+
+TEST_F(Curves, TheZoomOfValuesStaysWhenTheAnswerOrTheUnitChanges) {
+  choose("forearm_r");
+  gui::CurveOptions options;
+  options.channelMask = 0;
+  for (const core::Channel channel : core::kChannels) {
+    if (core::isRotation(channel))
+      options.channelMask |= static_cast<std::uint16_t>(1U << static_cast<unsigned>(channel));
+  }
+  plot().setOptions(options);
+  plot().zoomAround(QPointF(plot().plotRect().center()), 1.0, 3.0);
+  const CurveView::Bounds seen = plot().view().bounds();
+  for (const gui::CurveModes modes : {gui::CurveModes::Console, gui::CurveModes::Both}) {
+    options.modes = modes;
+    plot().setOptions(options);
+    EXPECT_NEAR(plot().view().bounds().top, seen.top, 1.0 / plot().view().pixelsPerValue());
+    EXPECT_NEAR(plot().view().bounds().bottom, seen.bottom, 1.0 / plot().view().pixelsPerValue());
+  }
+  options.isRaw = true;
+  plot().setOptions(options);
+  const double span = plot().view().bounds().top - plot().view().bounds().bottom;
+  EXPECT_NEAR(span / (seen.top - seen.bottom), 65536.0 / 360.0, 0.5);
+  // Other channels are another matter: they are fitted.
+  options.channelMask = 0x1FF;
+  plot().setOptions(options);
+  EXPECT_NE(plot().view().bounds().top - plot().view().bounds().bottom, span);
+}
+
+// What is drawn of the axis: QCustomPlot asks the ticker for labels when it lays itself out.
+TEST_F(Curves, ALowGraphStillHasThreeLabels) {
+  choose("forearm_r");
+  for (const double upper : {0.9, 31.0, 74.0, 183.0, 4200.0}) {
+    for (const double lower : {-0.4 * upper, 0.3 * upper}) {
+      gui::RoundTicker ticker(0.0);
+      ticker.setLabelPixels(34.0);
+      ticker.setAxisPixels(46.0);
+      ticker.setLeastLabels(3);
+      QVector<double> ticks;
+      QVector<QString> labels;
+      ticker.generate({lower, upper}, QLocale::c(), QLatin1Char('f'), 6, ticks, nullptr, &labels);
+      const auto inside = std::count_if(ticks.begin(), ticks.end(),
+                                        [&](double tick) { return tick >= lower && tick <= upper; });
+      EXPECT_GE(inside, 3) << lower << " to " << upper;
+      EXPECT_LE(inside, 6) << lower << " to " << upper;
+      for (qsizetype i = 0; i < ticks.size(); ++i) EXPECT_NEAR(labels[i].toDouble(), ticks[i], 1e-9);
+    }
   }
 }
 
