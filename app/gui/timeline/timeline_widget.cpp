@@ -62,9 +62,7 @@ TimelineRange TimelineWidget::range() const {
 }
 
 void TimelineWidget::followClip() {
-  const auto before = content_.clip;
   rebuildContent();
-  if (content_.clip != before || !content_.clip) scale_.setFrameCount(content_.frameCount);
   shownRange_ = range();
   shownFrame_ = document_.frame();
   updateScrollBars();
@@ -77,7 +75,14 @@ void TimelineWidget::followSelection() {
   invalidate();
 }
 
-void TimelineWidget::rebuildContent() { content_ = TimelineContent::of(document_); }
+// Whichever signal comes first: a clip with another skeleton also ends the choice of bones, which is told
+// before.
+void TimelineWidget::rebuildContent() {
+  const auto clip = content_.clip;
+  const int frames = content_.frameCount;
+  content_ = TimelineContent::of(document_);
+  if (content_.clip != clip || content_.frameCount != frames) scale_.setFrameCount(content_.frameCount);
+}
 
 void TimelineWidget::followFrame() {
   if (!content_.hasTime()) return;

@@ -296,6 +296,20 @@ TEST_F(Playing, ConsoleModeIsOneSwitchAway) {
 
 class WithoutAClip : public WindowTest {};
 
+// A clip with another skeleton also ends the choice of a bone, and that is told first.
+TEST_F(WithoutAClip, TheTimelineIsFittedToAnotherSkeletonsClipAlsoWithABoneChosen) {
+  open({write("a_long.bck", BckFile(1).frames(2000).bytes()),
+        write("b_short.bck", BckFile(2).frames(120).bytes())});
+  document().setCurrentClip({0, 0});
+  document().setSelectedBone(0);
+  const gui::TimelineScale& scale = window_->timelinePanel().timeline().scale();
+  ASSERT_EQ(scale.frameCount(), document().frameCount());
+  document().setCurrentClip({1, 0});
+  ASSERT_NE(scale.visibleFrames(), 0.0);
+  EXPECT_EQ(scale.frameCount(), document().frameCount());
+  EXPECT_LT(scale.visibleFrames(), 1.5 * document().frameCount());
+}
+
 TEST_F(WithoutAClip, AModelAlonePlaysAtNoRate) {
   open({write("arm.bmd", modelBytes({{"root"}, {"arm", 0}}))});
   ASSERT_EQ(document().frameCount(), 0);
