@@ -23,6 +23,7 @@
 #include "app/gui/session/session_keeper.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
+#include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/timeline/transport_bar.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/viewport_area.h"
@@ -204,6 +205,8 @@ void MainWindow::connectParts() {
   connect(inspector_, &InspectorPanel::placeWanted, this, &MainWindow::showBytes);
   connect(issues_, &IssuesPanel::placeWanted, this, &MainWindow::showBytes);
   connect(events_, &EventsPanel::placeWanted, this, &MainWindow::showBytes);
+  connect(events_, &EventsPanel::eventChosen, inspector_, &InspectorPanel::describe);
+  connect(&timeline_->timeline(), &TimelineWidget::eventPicked, events_, &EventsPanel::choose);
   connect(keys_, &KeysPanel::showBytesWanted, this, [this] { bringUp(*bytes_); });
   connect(curves_, &CurvesPanel::exportWanted, this, &MainWindow::showCurvesDialog);
   connect(notices_, &Notices::chooseModelWanted, this, &MainWindow::chooseModel);

@@ -2,6 +2,7 @@
 #include "app/gui/models/inspector_model.h"
 
 #include "app/document/document.h"
+#include "app/gui/models/chosen_sections.h"
 #include "app/gui/models/inspector_sections.h"
 #include "app/gui/theme/theme.h"
 
@@ -18,8 +19,10 @@ constexpr quintptr kSection = 0;
 
 InspectorModel::InspectorModel(app::Document& document, QObject* parent)
     : QAbstractItemModel(parent), document_(document) {
-  connect(&document_, &app::Document::selectionChanged, this, &InspectorModel::rebuild);
-  connect(&document_, &app::Document::clipChanged, this, &InspectorModel::rebuild);
+  connect(&document_, &app::Document::selectionChanged, this, &InspectorModel::forgetEvent);
+  connect(&document_, &app::Document::clipChanged, this, &InspectorModel::forgetEvent);
+  connect(&document_, &app::Document::eventsChanged, this, &InspectorModel::forgetEvent);
+  connect(&document_, &app::Document::keyChosen, this, &InspectorModel::forgetEvent);
   connect(&document_, &app::Document::frameChanged, this, &InspectorModel::followFrame);
   connect(&document_.reference(), &app::Reference::changed, this, &InspectorModel::rebuild);
   connect(&document_.differences(), &app::Differences::changed, this, &InspectorModel::rebuild);
@@ -30,6 +33,16 @@ void InspectorModel::setUnits(Units units) {
   rebuild();
 }
 
+void InspectorModel::setEvent(const app::EventRow& event) {
+  event_ = event;
+  rebuild();
+}
+
+void InspectorModel::forgetEvent() {
+  event_.reset();
+  rebuild();
+}
+
 void InspectorModel::rebuild() {
   beginResetModel();
   sections_.clear();
@@ -37,19 +50,23 @@ void InspectorModel::rebuild() {
   const bool exists =
       document_.skeleton() && bone >= 0 && static_cast<std::size_t>(bone) < document_.pose().size();
   if (exists) sections_ = inspectorSections(document_, bone, units_);
+  auto chosen = event_ ? std::optional(eventSection(document_, *event_)) : keySection(document_, units_);
+  if (chosen) sections_.insert(sections_.begin(), std::move(*chosen));
+  firstMoving_ = chosen ? 1 : 0;
   endResetModel();
 }
 
 void InspectorModel::followFrame() {
-  if (sections_.empty()) return;
+  if (sections_.size() <= firstMoving_) return;
   std::vector<Section> moved = movingSections(document_, document_.selectedBone(), units_);
-  for (std::size_t i = 0; i < std::min(moved.size(), sections_.size()); ++i) {
-    if (moved[i].rows.size() != sections_[i].rows.size()) return rebuild();
+  for (std::size_t i = 0; i < std::min(moved.size(), sections_.size() - firstMoving_); ++i) {
+    Section& shown = sections_[firstMoving_ + i];
+    if (moved[i].rows.size() != shown.rows.size()) return rebuild();
     for (std::size_t row = 0; row < moved[i].rows.size(); ++row) {
-      Row& old = sections_[i].rows[row];
+      Row& old = shown.rows[row];
       if (old.cells == moved[i].rows[row].cells) continue;
       old.cells = std::move(moved[i].rows[row].cells);
-      const QModelIndex section = index(static_cast<int>(i), 0, {});
+      const QModelIndex section = index(static_cast<int>(firstMoving_ + i), 0, {});
       emit dataChanged(index(static_cast<int>(row), 1, section), index(static_cast<int>(row), 3, section),
                        {Qt::DisplayRole});
     }
@@ -82,6 +99,12 @@ const InspectorModel::Row* InspectorModel::rowAt(const QModelIndex& index) const
               .rows[static_cast<std::size_t>(index.row())];
 }
 
+bool InspectorModel::isLine(const QModelIndex& index) const {
+  const Row* row = rowAt(index);
+  return row && std::all_of(row->cells.begin(), row->cells.end(),
+                            [](const QString& cell) { return cell.isEmpty(); });
+}
+
 QVariant InspectorModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const auto cell = static_cast<std::size_t>(index.column());
@@ -91,6 +114,7 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::DisplayRole) return cell == 0 ? row->label : row->cells[cell - 1];
     if (role == Qt::ToolTipRole && !row->tip.isEmpty()) return row->tip;
     if (role == kOffsetRole && cell > 0 && row->offsets[cell - 1]) return *row->offsets[cell - 1];
+    if (role == kPathRole && !row->path.isEmpty()) return row->path;
     if (role == Qt::ForegroundRole)
       return row->isFaint ? theme.faintText : cell == 0 ? theme.dimText : theme.text;
     return {};

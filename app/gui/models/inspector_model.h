@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/event_list.h"
+
 #include <QAbstractItemModel>
 #include <QString>
 
@@ -14,7 +16,8 @@ class Document;
 
 namespace marrow::gui {
 
-/// The chosen bone in numbers: sections of rows, each with a label and three values.
+/// The chosen bone in numbers, under the chosen key or event: sections of rows, each with a label and three
+/// values.
 /// Only what moves with the playhead is written anew each frame, and only what differs is repainted.
 class InspectorModel final : public QAbstractItemModel {
   Q_OBJECT
@@ -22,12 +25,18 @@ class InspectorModel final : public QAbstractItemModel {
  public:
   enum class Units { Degrees, Raw };
   static constexpr int kColumns = 4;
-  static constexpr int kOffsetRole = Qt::UserRole;  ///< the byte that a cell names, where it names one
-  static constexpr int kKeysColumn = 3;             ///< of the channels' rows: where their keys lie
+  static constexpr int kOffsetRole = Qt::UserRole;    ///< the byte that a cell names, where it names one
+  static constexpr int kPathRole = Qt::UserRole + 1;  ///< the file of that byte, where the row names it
+  static constexpr int kKeysColumn = 3;               ///< of the channels' rows: where their keys lie
 
   explicit InspectorModel(app::Document& document, QObject* parent = nullptr);
 
   void setUnits(Units units);
+  /// Shows an event until something else is chosen.
+  void setEvent(const app::EventRow& event);
+  [[nodiscard]] const std::optional<app::EventRow>& shownEvent() const { return event_; }
+  /// A row whose label has the whole width.
+  [[nodiscard]] bool isLine(const QModelIndex& index) const;
   /// The rows of an index as text: cells separated by tabs.
   [[nodiscard]] QString textOf(const QModelIndexList& indexes) const;
   [[nodiscard]] static bool isSection(const QModelIndex& index);
@@ -44,6 +53,7 @@ class InspectorModel final : public QAbstractItemModel {
     QString tip;
     bool isFaint = false;
     std::array<std::optional<quint64>, 3> offsets = {};  ///< cells that name a byte of the file
+    QString path = {};                                   ///< the file of those bytes; empty: see the column
   };
   struct Section {
     QString title;
@@ -53,12 +63,15 @@ class InspectorModel final : public QAbstractItemModel {
 
  private:
   void rebuild();
+  void forgetEvent();
   void followFrame();
   [[nodiscard]] const Row* rowAt(const QModelIndex& index) const;
 
   app::Document& document_;
   Units units_ = Units::Degrees;
+  std::optional<app::EventRow> event_;
   std::vector<Section> sections_;
+  std::size_t firstMoving_ = 0;  ///< of the sections: those before it are of the key or event
 };
 
 }  // namespace marrow::gui

@@ -2,6 +2,7 @@
 #include "app/gui/models/keys_model.h"
 
 #include "app/document/document.h"
+#include "app/gui/models/key_text.h"
 #include "app/gui/text.h"
 #include "core/key_words.h"
 
@@ -84,20 +85,11 @@ void KeysModel::setRaw(bool raw) {
 void KeysModel::setFrame(double frame) { frame_ = frame; }
 
 QString KeysModel::valueText(const Place& place, float value) const {
-  const double shown = static_cast<double>(isRaw_ ? value / place.curve->unit : value);
-  return numberText(shown, isRaw_ && place.curve->unit != 1.0F ? 0 : 4);
+  return keyValueText(*place.curve, value, isRaw_);
 }
 
 QString KeysModel::wordsText(const Place& place) const {
-  const core::KeyWords words = core::keyWords(*clip_, place.channel, *place.curve);
-  QString text;
-  for (std::size_t i = 0; i < words.count; ++i) {
-    const std::uint32_t word = core::storedWord(*place.curve, *place.stored, words, i);
-    if (i > 0) text += QLatin1Char(' ');
-    text += QString::number(word, 16).toUpper().rightJustified(static_cast<int>(2 * core::sizeOf(words.kind)),
-                                                               QLatin1Char('0'));
-  }
-  return text;
+  return keyWordTexts(*clip_, place.channel, *place.curve, *place.stored).join(QLatin1Char(' '));
 }
 
 QString KeysModel::text(const Place& place, int column) const {
@@ -159,7 +151,7 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
       return bold;
     }
     case Qt::ToolTipRole:
-      return tr("%1 at frame %2, %3 in the file. Return or a double click goes there.")
+      return tr("%1 at frame %2, %3 in the file. A double click shows its bytes.")
           .arg(text(*place, ChannelColumn), text(*place, Frame), text(*place, Offset));
     default:
       return {};

@@ -70,6 +70,7 @@ EventsPanel::EventsPanel(app::Document& document, QWidget* parent)
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &EventsPanel::goTo);
   connect(view_, &QAbstractItemView::clicked, this, &EventsPanel::goTo);
   connect(view_, &QAbstractItemView::activated, this, &EventsPanel::goTo);
+  connect(view_, &QAbstractItemView::doubleClicked, this, &EventsPanel::showBytesOf);
   connect(view_, &QWidget::customContextMenuRequested, this, &EventsPanel::openContextMenu);
   connect(filter_, &QLineEdit::textChanged, this, &EventsPanel::filter);
   connect(source_, &QComboBox::activated, this, &EventsPanel::chooseSource);
@@ -210,10 +211,23 @@ void EventsPanel::chooseSource(int index) {
 
 void EventsPanel::goTo(const QModelIndex& index) {
   if (following_ || !index.isValid()) return;
-  const app::EventRow& row = model_->rows()[static_cast<std::size_t>(proxy_->mapToSource(index).row())];
+  const app::EventRow row = model_->rows()[static_cast<std::size_t>(proxy_->mapToSource(index).row())];
+  emit eventChosen(row);
   if (!row.hasPlace()) return;
   document_.setPlaying(false);
   document_.setFrame(row.start);
+}
+
+void EventsPanel::choose(const core::Event& event) {
+  const auto& rows = model_->rows();
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const app::EventRow& row) {
+    return row.byteOffset == event.byteOffset && row.storedStart == event.startFrame;
+  });
+  if (found == rows.end()) return;
+  const QScopedValueRollback guard(following_, true);
+  const QModelIndex shown = proxy_->mapFromSource(model_->index(static_cast<int>(found - rows.begin()), 0));
+  if (shown.isValid()) view_->setCurrentIndex(shown);
+  emit eventChosen(*found);
 }
 
 // Rows that go take the cursor with them; that is not the user's wish to be elsewhere.

@@ -34,7 +34,11 @@ class EventsPanel final : public QDockWidget {
  public:
   explicit EventsPanel(app::Document& document, QWidget* parent = nullptr);
 
+  /// Chosen on the timeline: its row, without moving the playhead.
+  void choose(const core::Event& event);
+
  signals:
+  void eventChosen(const marrow::app::EventRow& event);
   void placeWanted(const QString& path, quint64 offset);  ///< where an event is stored
 
  private:

@@ -2,6 +2,7 @@
 #include "app/gui/panels/inspector_panel.h"
 
 #include "app/document/document.h"
+#include "app/gui/models/chosen_sections.h"
 #include "app/gui/models/inspector_model.h"
 #include "app/gui/panels/facts_view.h"
 #include "app/gui/text.h"
@@ -36,8 +37,8 @@ InspectorPanel::InspectorPanel(app::Document& document, QWidget* parent)
   pages_->addWidget(facts_);
   pages_->addWidget(bonePage);
   setWidget(pages_);
-  connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::followSelection);
-  followSelection();
+  connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::followModel);
+  followModel();
 }
 
 QWidget* InspectorPanel::makeHeader() {
@@ -102,13 +103,32 @@ QTreeView* InspectorPanel::makeView() {
   return view;
 }
 
-void InspectorPanel::followSelection() {
+void InspectorPanel::describe(const app::EventRow& event) { model_->setEvent(event); }
+
+void InspectorPanel::followModel() {
   const auto skeleton = document_.skeleton();
   const int selected = document_.selectedBone();
   const bool hasBone = skeleton && selected >= 0 && static_cast<std::size_t>(selected) < skeleton->size();
-  pages_->setCurrentIndex(hasBone ? 1 : 0);
-  if (!hasBone) return;
+  pages_->setCurrentIndex(hasBone || model_->shownEvent() ? 1 : 0);
   view_->expandAll();
+  for (int section = 0; section < model_->rowCount({}); ++section) {
+    const QModelIndex parent = model_->index(section, 0, {});
+    for (int row = 0; row < model_->rowCount(parent); ++row) {
+      view_->setFirstColumnSpanned(row, parent, model_->isLine(model_->index(row, 0, parent)));
+    }
+  }
+  if (hasBone) return describeBone(selected);
+  if (model_->shownEvent()) describeEvent(*model_->shownEvent());
+}
+
+void InspectorPanel::describeEvent(const app::EventRow& event) {
+  name_->setText(toQString(event.name));
+  name_->setToolTip(name_->text());
+  relations_->setText(eventTimeText(event));
+}
+
+void InspectorPanel::describeBone(int selected) {
+  const auto skeleton = document_.skeleton();
   const core::Bone& bone = skeleton->bones[static_cast<std::size_t>(selected)];
   name_->setText(toQString(bone.name));
   name_->setToolTip(name_->text());
@@ -130,7 +150,10 @@ void InspectorPanel::followSelection() {
 void InspectorPanel::goTo(const QModelIndex& index) {
   const QVariant offset = index.data(InspectorModel::kOffsetRole);
   const auto clip = document_.clip();
-  if (!offset.isValid() || !clip) return;
+  if (!offset.isValid()) return;
+  const QVariant path = index.data(InspectorModel::kPathRole);
+  if (path.isValid()) return emit placeWanted(path.toString(), offset.toULongLong());
+  if (!clip) return;
   const bool isForeign = index.column() == InspectorModel::kKeysColumn;
   emit placeWanted(isForeign ? toQString(clip->keysFile) : QString(), offset.toULongLong());
 }

@@ -10,7 +10,8 @@ class QTreeView;
 
 namespace marrow::app {
 class Document;
-}
+struct EventRow;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -28,6 +29,8 @@ class InspectorPanel final : public QDockWidget {
   [[nodiscard]] FactsView& facts() { return *facts_; }
   /// Degrees or raw, as this panel shows them.
   [[nodiscard]] SegmentedControl& units() { return *units_; }
+  /// In all detail, until something else is chosen.
+  void describe(const app::EventRow& event);
 
  signals:
   /// A byte of the shown clip. @param path  of another file that it lies in; empty: the clip's own.
@@ -37,7 +40,9 @@ class InspectorPanel final : public QDockWidget {
   QWidget* makeHeader();
   void goTo(const QModelIndex& index);
   QTreeView* makeView();
-  void followSelection();
+  void followModel();
+  void describeBone(int bone);
+  void describeEvent(const app::EventRow& event);
   void copySelected() const;
   void openContextMenu(const QPoint& position);
 

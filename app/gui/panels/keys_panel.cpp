@@ -71,7 +71,7 @@ QWidget* KeysPanel::makeHeader() {
   auto* filter = new FilterBox(tr("Filter channels"), view_, header);
   filter->setObjectName(QStringLiteral("keysFilter"));
   filter->setMaximumWidth(220);
-  connect(filter, &QLineEdit::textChanged, proxy_, &QSortFilterProxyModel::setFilterFixedString);
+  connect(filter, &QLineEdit::textChanged, this, &KeysPanel::filter);
   units_ = new SegmentedControl({tr("Degrees"), tr("Raw")}, header);
   units_->setObjectName(QStringLiteral("keysUnits"));
   units_->setAccessibleName(tr("Units"));
@@ -117,7 +117,9 @@ void KeysPanel::makeView() {
   copyAction->setShortcutContext(Qt::WidgetShortcut);
   view_->addAction(copyAction);
   connect(copyAction, &QAction::triggered, this, &KeysPanel::copySelected);
+  connect(view_, &QTreeView::clicked, this, &KeysPanel::goTo);
   connect(view_, &QTreeView::activated, this, &KeysPanel::goTo);
+  connect(view_, &QTreeView::doubleClicked, this, &KeysPanel::showBytesWanted);
   connect(view_, &QWidget::customContextMenuRequested, this, &KeysPanel::openContextMenu);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &KeysPanel::chooseCurrent);
 }
@@ -157,12 +159,22 @@ void KeysPanel::followKey() {
 void KeysPanel::chooseCurrent() {
   if (following_) return;
   const auto key = model_->keyAt(proxy_->mapToSource(view_->currentIndex()).row());
-  if (key) document_.chooseKey(*key);
+  if (!key) return;
+  document_.chooseKey(*key);
+  goTo(view_->currentIndex());
+}
+
+// Rows that go take the cursor with them; that is not the user's wish to be elsewhere.
+void KeysPanel::filter(const QString& text) {
+  const QScopedValueRollback guard(following_, true);
+  proxy_->setFilterFixedString(text);
 }
 
 void KeysPanel::goTo(const QModelIndex& shown) {
   const auto frame = model_->frameOf(proxy_->mapToSource(shown).row());
-  if (frame) document_.setFrame(*frame);
+  if (!frame) return;
+  document_.setPlaying(false);
+  document_.setFrame(*frame);
 }
 
 QString KeysPanel::lineOf(const QModelIndex& shown) const {

@@ -39,6 +39,7 @@ class KeysPanel final : public QDockWidget {
   void followFrame();
   void followKey();
   void chooseCurrent();
+  void filter(const QString& text);
   void goTo(const QModelIndex& shown);
   void copy(const QModelIndexList& rows) const;
   void copySelected() const;

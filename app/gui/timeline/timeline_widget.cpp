@@ -4,6 +4,7 @@
 #include "app/document/document.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
+#include "app/gui/widgets/focus_ring.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -175,9 +176,20 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
   const qreal ratio = ground_.devicePixelRatio();
   const QRect dirty = event->rect();
   painter.drawPixmap(QRectF(dirty), ground_, QRectF(dirty.topLeft() * ratio, QSizeF(dirty.size()) * ratio));
+  if (hasFocus()) paintFocusRing(painter, viewport()->rect(), themeOf(palette()));
   if (!content_.hasTime()) return;
   painter.setFont(font());
   paintPlayhead(painter, layoutNow(), scale_.xOf(shownFrame_), frameText(shownFrame_), themeOf(palette()));
+}
+
+void TimelineWidget::focusInEvent(QFocusEvent* event) {
+  QAbstractScrollArea::focusInEvent(event);
+  viewport()->update();
+}
+
+void TimelineWidget::focusOutEvent(QFocusEvent* event) {
+  QAbstractScrollArea::focusOutEvent(event);
+  viewport()->update();
 }
 
 // -- mouse ----------------------------------------------------------------------------------------------
@@ -230,6 +242,7 @@ void TimelineWidget::mousePressEvent(QMouseEvent* event) {
   if (grip_ != Grip::Playhead) return;
   document_.setHeld(true);
   scrubTo(event->position().x(), event->modifiers());
+  if (const core::Event* picked = eventUnder(event->position())) emit eventPicked(*picked);
 }
 
 void TimelineWidget::mouseMoveEvent(QMouseEvent* event) {
@@ -300,10 +313,20 @@ QString TimelineWidget::toolTipAt(const QPoint& position) const {
     const TimelineLane& lane = content_.lanes[i];
     if (position.x() < Layout::kGutter) return lane.tip.isEmpty() ? lane.label : lane.tip;
     if (isDifference(lane.kind)) return differenceTip(lane, scale_.frameAt(position.x() - Layout::kGutter));
-    const int event = eventAt(lane, scale_, position.x() - Layout::kGutter);
-    if (event >= 0) return eventDescription(lane.events->events[static_cast<std::size_t>(event)]);
+    if (const core::Event* event = eventUnder(position)) return eventDescription(*event);
   }
   return {};
+}
+
+const core::Event* TimelineWidget::eventUnder(const QPointF& position) const {
+  if (position.x() < Layout::kGutter || position.y() < Layout::kHeader) return nullptr;
+  const TimelineLayout layout = layoutNow();
+  for (std::size_t i = 0; i < content_.lanes.size(); ++i) {
+    if (!layout.laneRect(static_cast<int>(i)).contains(position.toPoint())) continue;
+    const int event = eventAt(content_.lanes[i], scale_, position.x() - Layout::kGutter);
+    return event < 0 ? nullptr : &content_.lanes[i].events->events[static_cast<std::size_t>(event)];
+  }
+  return nullptr;
 }
 
 bool TimelineWidget::viewportEvent(QEvent* event) {

@@ -29,9 +29,14 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] double xOfFrame(double frame) const { return TimelineLayout::kGutter + scale_.xOf(frame); }
   void fit();
 
+ signals:
+  void eventPicked(const marrow::core::Event& event);  ///< pressed with the mouse
+
  protected:
   bool viewportEvent(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void scrollContentsBy(int dx, int dy) override;
   void changeEvent(QEvent* event) override;
@@ -57,7 +62,8 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] Grip gripAt(const QPointF& position) const;
   [[nodiscard]] TimelineRange range() const;
   [[nodiscard]] TimelineLayout layoutNow() const;
-  [[nodiscard]] int boneOfLabelAt(const QPointF& position) const;  ///< -1: none
+  [[nodiscard]] int boneOfLabelAt(const QPointF& position) const;              ///< -1: none
+  [[nodiscard]] const core::Event* eventUnder(const QPointF& position) const;  ///< null: none
   [[nodiscard]] QString toolTipAt(const QPoint& position) const;
 
   app::Document& document_;

@@ -2,8 +2,10 @@
 // The event list, the names of events, and which events lie under a clip.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/event_list_model.h"
+#include "app/gui/panels/timeline_panel.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_content.h"
+#include "app/gui/timeline/timeline_widget.h"
 #include "core/name_hash.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
@@ -16,6 +18,7 @@
 #include <QLineEdit>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -117,6 +120,55 @@ TEST_F(Events, ARowMovesThePlayheadAndWhatHappensThereIsLit) {
   EXPECT_FALSE(fires(0));
   document().setPlaying(true);
   EXPECT_TRUE(document().isPlaying());  // events can be played without a clip
+}
+
+TEST_F(Events, TheChosenOneIsInTheInspectorInFull) {
+  open({write("walk.bck", BckFile(1).frames(8).bytes()), write("walk.baev", baevBytes(twoEvents()))});
+  ASSERT_GE(rowCount(), 1);
+  const auto* model = child<QAbstractItemView>("inspectorView").model();
+  const auto texts = [&] {
+    QStringList all;
+    const QModelIndex section = model->index(0, 0);
+    for (int row = 0; row < model->rowCount(section); ++row) {
+      for (int column = 0; column < 2; ++column)
+        all.append(model->index(row, column, section).data().toString());
+    }
+    return all;
+  };
+  const int sound = cell(0, EventListModel::What) == QStringLiteral("AtSound") ? 0 : 1;
+  view().setCurrentIndex(view().model()->index(sound, 0));
+  EXPECT_EQ(model->index(0, 0).data().toString(), QStringLiteral("Event"));
+  for (const QString& wanted : {QStringLiteral("AtSound"), QStringLiteral("Trigger at frame 4"),
+                                QStringLiteral("With int 7"), cell(sound, EventListModel::Place)}) {
+    EXPECT_TRUE(texts().contains(wanted)) << wanted.toStdString();
+  }
+  document().setSelectedBone(0);  // another choice ends this one
+  EXPECT_NE(model->index(0, 0).data().toString(), QStringLiteral("Event"));
+  // The same from its mark on the timeline.
+  auto& timeline = window_->timelinePanel().timeline();
+  const auto content = gui::TimelineContent::of(document());
+  const auto lane =
+      std::find_if(content.lanes.begin(), content.lanes.end(), [](const gui::TimelineLane& one) {
+        return one.kind == gui::LaneKind::Events && one.label == QStringLiteral("AtSound");
+      });
+  ASSERT_NE(lane, content.lanes.end());
+  child<QDockWidget>("timelinePanel").raise();
+  ASSERT_TRUE(waitFor([&] { return !timeline.viewport()->visibleRegion().isEmpty(); }));
+  const int row = static_cast<int>(lane - content.lanes.begin());
+  const int y =
+      gui::TimelineLayout::kHeader + row * gui::TimelineLayout::kLane + gui::TimelineLayout::kLane / 2;
+  QTest::mouseClick(timeline.viewport(), Qt::LeftButton, Qt::NoModifier,
+                    {static_cast<int>(timeline.xOfFrame(4.0) + 0.5), y});
+  EXPECT_TRUE(texts().contains(QStringLiteral("Trigger at frame 4")));
+}
+
+TEST_F(Events, ADoubleClickShowsTheBytes) {
+  open({write("npc.baev", baevBytes(twoEvents()))});
+  ASSERT_TRUE(waitFor([&] { return !view().viewport()->visibleRegion().isEmpty(); }));
+  const QPoint place = view().visualRect(view().model()->index(1, 0)).center();
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::NoModifier, place);
+  QTest::mouseDClick(view().viewport(), Qt::LeftButton, Qt::NoModifier, place);
+  EXPECT_TRUE(waitFor([&] { return !child<QDockWidget>("bytesPanel").visibleRegion().isEmpty(); }));
 }
 
 TEST_F(Events, TheFilterFindsAnyColumnAndDoesNotMoveThePlayhead) {

@@ -71,18 +71,60 @@ TEST_F(Keys, SayWhereTheyLieInTheFile) {
   EXPECT_EQ(cell(row + 2, Column::Words).remove(QLatin1Char(' ')), QString(words).remove(QLatin1Char(' ')));
 }
 
-TEST_F(Keys, ActivatingARowMovesThePlayhead) {
+TEST_F(Keys, ARowMovesThePlayhead) {
   const int row = rowOfChannel("rotation Y") + 3;
   const double frame =
       static_cast<double>(document().clip()->keysOf(curve(core::Channel::RotationY))[3].frame);
   ASSERT_NE(document().frame(), frame);
   view().setFocus();
-  view().setCurrentIndex(view().model()->index(row, 0));
-  EXPECT_NE(document().frame(), frame);  // walking through rows looks, it does not go
-  QTest::keyClick(&view(), Qt::Key_Return);
+  view().scrollTo(view().model()->index(row, 0));
+  const QPoint place = view().visualRect(view().model()->index(row, 0)).center();
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::NoModifier, place);
   EXPECT_EQ(document().frame(), frame);
   ASSERT_TRUE(document().chosenKey().has_value());
   EXPECT_EQ(document().chosenKey()->key, 3U);
+  document().setFrame(frame + 1.0);
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::NoModifier,
+                    place);  // also the row that is current
+  EXPECT_EQ(document().frame(), frame);
+  document().setFrame(frame + 1.0);
+  QTest::keyClick(&view(), Qt::Key_Return);
+  EXPECT_EQ(document().frame(), frame);
+}
+
+TEST_F(Keys, FilteringDoesNotMoveThePlayhead) {
+  view().setCurrentIndex(view().model()->index(rowOfChannel("rotation Y") + 3, 0));
+  document().setFrame(1.0);
+  child<QLineEdit>("keysFilter").setText(QStringLiteral("scale"));
+  child<QLineEdit>("keysFilter").clear();
+  EXPECT_EQ(document().frame(), 1.0);
+}
+
+TEST_F(Keys, TheChosenOneIsInTheInspectorInFull) {
+  const int row = rowOfChannel("rotation Y") + 2;
+  view().setCurrentIndex(view().model()->index(row, 0));
+  auto& inspector = child<QTreeView>("inspectorView");
+  const auto* model = inspector.model();
+  const QModelIndex section = model->index(0, 0);
+  EXPECT_EQ(section.data().toString(), QStringLiteral("Key"));
+  QStringList cells;
+  for (int line = 0; line < model->rowCount(section); ++line) {
+    for (int column = 0; column < model->columnCount(section); ++column) {
+      cells.append(model->index(line, column, section).data().toString());
+    }
+  }
+  EXPECT_TRUE(cells.front().startsWith(QStringLiteral("rotation Y, key 3 of")))
+      << cells.front().toStdString();
+  for (const Column column :
+       {Column::Frame, Column::Value, Column::TangentIn, Column::TangentOut, Column::Offset}) {
+    EXPECT_TRUE(cells.contains(cell(row, column))) << cell(row, column).toStdString();
+  }
+  for (const QString& word : cell(row, Column::Words).split(QLatin1Char(' ')))
+    EXPECT_TRUE(cells.contains(word));
+  document().setFrame(document().frame() + 1.0);  // what moves is below and finds its own rows
+  EXPECT_EQ(model->index(0, 0).data().toString(), QStringLiteral("Key"));
+  document().setSelectedBone(0);
+  EXPECT_NE(model->index(0, 0).data().toString(), QStringLiteral("Key"));
 }
 
 TEST_F(Keys, FollowAKeyThatIsChosenElsewhere) {
