@@ -5,6 +5,7 @@
 #include "app/gui/curves/key_painter.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/focus_ring.h"
 
 #include <algorithm>
 
@@ -49,19 +50,13 @@ void CurvePlot::Overlay::applyDefaultAntialiasingHint(QCPPainter* painter) const
 void CurvePlot::Overlay::draw(QCPPainter* painter) {
   if (!plot_.set_.clip) return;
   const Theme& theme = themeOf(plot_.palette());
-  if (plot_.hasFocus()) drawFocus(*painter, theme);
+  if (plot_.hasFocus()) paintFocusRing(*painter, plot_.plotRect(), theme);
   painter->save();
   painter->setClipRect(plot_.plotRect());
   drawHovered(*painter, theme);
   drawChosenKey(*painter, theme);
   painter->restore();
   drawPlayhead(*painter, theme);
-}
-
-void CurvePlot::Overlay::drawFocus(QPainter& painter, const Theme& theme) const {
-  painter.setPen(QPen(mix(theme.base, theme.accent, 0.6), 1.0));
-  painter.setBrush(Qt::NoBrush);
-  painter.drawRect(QRectF(plot_.plotRect()).adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
 void CurvePlot::Overlay::drawHovered(QPainter& painter, const Theme& theme) const {

@@ -35,7 +35,6 @@ class CurvePlot::Overlay final : public QCPLayerable {
   void draw(QCPPainter* painter) override;
 
  private:
-  void drawFocus(QPainter& painter, const Theme& theme) const;
   void drawHovered(QPainter& painter, const Theme& theme) const;
   void drawChosenKey(QPainter& painter, const Theme& theme) const;
   void drawPlayhead(QPainter& painter, const Theme& theme) const;

@@ -42,6 +42,22 @@ std::unique_ptr<QOpenGLFramebufferObject> makeSmoothTarget(const QSize& pixels) 
   return std::make_unique<QOpenGLFramebufferObject>(pixels, format);
 }
 
+// The ring of the keyboard focus: four strips, so that no second layer lies over the scene.
+void clearRim(QOpenGLExtraFunctions& gl, const QSize& pixels, int thickness, const QColor& colour) {
+  const int width = pixels.width();
+  const int height = pixels.height();
+  gl.glEnable(GL_SCISSOR_TEST);
+  gl.glClearColor(static_cast<float>(colour.redF()), static_cast<float>(colour.greenF()),
+                  static_cast<float>(colour.blueF()), 1.0F);
+  for (const QRect& strip :
+       {QRect(0, 0, width, thickness), QRect(0, height - thickness, width, thickness),
+        QRect(0, 0, thickness, height), QRect(width - thickness, 0, thickness, height)}) {
+    gl.glScissor(strip.x(), strip.y(), strip.width(), strip.height());
+    gl.glClear(GL_COLOR_BUFFER_BIT);
+  }
+  gl.glDisable(GL_SCISSOR_TEST);
+}
+
 }  // namespace
 
 ViewportWidget::ViewportWidget(app::Document& document, QWidget* parent)
@@ -135,17 +151,21 @@ void ViewportWidget::paintGL() {
   options_.pixelRatio = static_cast<float>(devicePixelRatioF());
   // The samples' memory costs as much as the rest of the start together: the first frame goes without them,
   // and so does, with software OpenGL, what moves.
-  const bool isSmooth = hasShown_ && hasSmoothEdges() && !(isSoftware_ && isMoving());
-  if (!isSmooth) return drawScene(scene(), options_, pixels);
-  if (!smoothTarget_ || smoothTarget_->size() != pixels) smoothTarget_ = makeSmoothTarget(pixels);
-  if (!smoothTarget_->isValid() || !smoothTarget_->bind()) return drawScene(scene(), options_, pixels);
+  const bool wantsSmooth = hasShown_ && hasSmoothEdges() && !(isSoftware_ && isMoving());
+  if (wantsSmooth && (!smoothTarget_ || smoothTarget_->size() != pixels))
+    smoothTarget_ = makeSmoothTarget(pixels);
+  const bool isSmooth = wantsSmooth && smoothTarget_->isValid() && smoothTarget_->bind();
   drawScene(scene(), options_, pixels);
   QOpenGLExtraFunctions& gl = *context()->extraFunctions();
-  gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, smoothTarget_->handle());
-  gl.glBindFramebuffer(GL_DRAW_FRAMEBUFFER, defaultFramebufferObject());
-  gl.glBlitFramebuffer(0, 0, pixels.width(), pixels.height(), 0, 0, pixels.width(), pixels.height(),
-                       GL_COLOR_BUFFER_BIT, GL_NEAREST);
-  gl.glBindFramebuffer(GL_FRAMEBUFFER, defaultFramebufferObject());
+  if (isSmooth) {
+    gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, smoothTarget_->handle());
+    gl.glBindFramebuffer(GL_DRAW_FRAMEBUFFER, defaultFramebufferObject());
+    gl.glBlitFramebuffer(0, 0, pixels.width(), pixels.height(), 0, 0, pixels.width(), pixels.height(),
+                         GL_COLOR_BUFFER_BIT, GL_NEAREST);
+    gl.glBindFramebuffer(GL_FRAMEBUFFER, defaultFramebufferObject());
+  }
+  const Theme& theme = themeOf(palette());
+  if (hasFocus()) clearRim(gl, pixels, qRound(devicePixelRatioF()), mix(theme.base, theme.accent, 0.6));
 }
 
 void ViewportWidget::drawScene(const render::Scene& shown, const render::ViewOptions& options,
