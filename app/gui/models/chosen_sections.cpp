@@ -63,6 +63,7 @@ std::optional<Section> keySection(const app::Document& document, InspectorModel:
   const auto skeleton = document.skeleton();
   const auto& chosen = document.chosenKey();
   if (!clip || !skeleton || !chosen || chosen->bone < 0) return std::nullopt;
+  if (chosen->bone != document.selectedBone()) return std::nullopt;  // another bone is looked at
   if (static_cast<std::size_t>(chosen->bone) >= skeleton->size()) return std::nullopt;
   const std::size_t track = skeleton->trackOf(static_cast<std::size_t>(chosen->bone));
   if (track >= clip->boneCount()) return std::nullopt;

@@ -247,7 +247,10 @@ TEST_F(Curves, TheZoomOfValuesStaysWhenTheAnswerOrTheUnitChanges) {
   options.isRaw = true;
   plot().setOptions(options);
   const double span = plot().view().bounds().top - plot().view().bounds().bottom;
-  EXPECT_NEAR(span / (seen.top - seen.bottom), 65536.0 / 360.0, 0.5);
+  const auto bone = static_cast<std::size_t>(document().selectedBone());
+  const core::Curve& turn =
+      document().clip()->curve(document().skeleton()->trackOf(bone), core::Channel::RotationY);
+  EXPECT_NEAR(span / (seen.top - seen.bottom), 1.0 / static_cast<double>(turn.unit), 0.5);
   // Other channels are another matter: they are fitted.
   options.channelMask = 0x1FF;
   plot().setOptions(options);
