@@ -249,10 +249,9 @@ Pairing withoutModel(const core::Clip& clip, const LoadedFile* file, const std::
   // Link's clips are put together from other files even where his skeleton is missing.
   const std::string parts = file != nullptr && !clip.faces.empty() ? bindingText(*file) : std::string();
   const std::string refused = file != nullptr ? refusedSkeletonText(file->content) : std::string();
-  const std::string why = refused.empty() ? noModelReason(clip, rejected)
-                                          : "The object's own skeleton was refused, so the joints are shown "
-                                            "as a flat list: " +
-                                                refused + ".";
+  const std::string why =
+      refused.empty() ? noModelReason(clip, rejected)
+                      : "The joints are shown as a flat list, since the object's own skeleton was refused.";
   Pairing pairing = flatPairing(clip, (parts.empty() ? "" : parts + " ") + why);
   pairing.advice = refused.empty() ? noModelAdvice(clip)
                                    : "The object's own skeleton was refused: " + refused + "; see Issues.";
