@@ -31,6 +31,9 @@ struct FrameBlock {
 };
 static_assert(sizeof(FrameBlock) == 2 * 64 + 13 * 16, "std140 has no padding here");
 
+/// How many device pixels a unit of model space takes at a place; as in resources/shaders/common.glsl.
+[[nodiscard]] float pixelsPerUnit(const FrameBlock& frame, const glm::vec3& place);
+
 [[nodiscard]] FrameBlock frameBlock(const OrbitCamera& camera, const ViewOptions& options,
                                     const glm::ivec2& sizePixels);
 

@@ -19,13 +19,13 @@ class Overlap {
  public:
   explicit Overlap(const FrameBlock& frame)
       : toClip_(frame.projection * frame.view),
+        frame_(frame),
         size_(frame.viewport),
-        isOrthographic_(frame.viewport.w > 0.5F),
         centre_(frame.gridCentre),
-        normal_(glm::cross(glm::vec3(frame.gridU), glm::vec3(frame.gridV))),
-        unitPixels_(0.5F * frame.viewport.y * frame.projection[1][1]) {
+        normal_(glm::cross(glm::vec3(frame.gridU), glm::vec3(frame.gridV))) {
+    const bool isOrthographic = frame.viewport.w > 0.5F;
     const glm::vec3 viewAxis(frame.view[0][2], frame.view[1][2], frame.view[2][2]);  // towards the eye
-    const glm::vec3 towardsEye = isOrthographic_ ? viewAxis : glm::vec3(frame.eye) - centre_;
+    const glm::vec3 towardsEye = isOrthographic ? viewAxis : glm::vec3(frame.eye) - centre_;
     if (glm::dot(normal_, towardsEye) < 0.0F) normal_ = -normal_;
   }
 
@@ -41,7 +41,7 @@ class Overlap {
       return;
     }
     const glm::vec2 pixel = (glm::vec2(clip) / clip.w * 0.5F + 0.5F) * size_;
-    const float reach = radius * kStretch * unitPixels_ / (isOrthographic_ ? 1.0F : clip.w) + kEdgePixels;
+    const float reach = radius * kStretch * pixelsPerUnit(frame_, place) + kEdgePixels;
     low_ = glm::min(low_, pixel - reach);
     high_ = glm::max(high_, pixel + reach);
   }
@@ -55,11 +55,10 @@ class Overlap {
 
  private:
   glm::mat4 toClip_;
+  const FrameBlock& frame_;
   glm::vec2 size_;
-  bool isOrthographic_;
   glm::vec3 centre_;
   glm::vec3 normal_;
-  float unitPixels_;
   glm::vec2 low_{std::numeric_limits<float>::max()};
   glm::vec2 high_{std::numeric_limits<float>::lowest()};
 };

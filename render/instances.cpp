@@ -9,10 +9,10 @@
 namespace marrow::render {
 namespace {
 
-glm::vec3 directionOf(const glm::vec4& column) {
+glm::vec4 directionOf(const glm::vec4& column) {
   const glm::vec3 direction(column);
   const float length = glm::length(direction);
-  return std::isfinite(length) && length > 1e-12F ? direction / length : glm::vec3(0.0F);
+  return std::isfinite(length) && length > 1e-12F ? glm::vec4(direction / length, 0.0F) : glm::vec4(0.0F);
 }
 
 /// @param side  unit length, square to the link.

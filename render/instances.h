@@ -5,15 +5,17 @@
 #include "render/bone_palette.h"
 #include "render/bone_shapes.h"
 
+#include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
 
 #include <vector>
 
 namespace marrow::render {
 
-// What the graphics card gets for each drawn thing; the attributes of the shaders of the same name.
+// What the graphics card gets for each drawn thing, in texels of four words, which the shader of the same
+// name reads.
 
-/// Four texels of four words each.
 struct LinkInstance {
   glm::vec3 head;
   float highlight;
@@ -31,15 +33,19 @@ struct JointInstance {
   float radius;
   float highlight;
   PackedColour colour;
+  glm::vec2 unused{0.0F};
 };
+static_assert(sizeof(JointInstance) == 32);
 
 struct AxisInstance {
   glm::vec3 origin;
   float length;
-  glm::vec3 x;  ///< unit length, or zero when the bone has no such direction
-  glm::vec3 y;
-  glm::vec3 z;
+  glm::vec4
+      x;  ///< unit length, or zero when the bone has no such direction; w is not used, nor of the others
+  glm::vec4 y;
+  glm::vec4 z;
 };
+static_assert(sizeof(AxisInstance) == 64);
 
 // Each replaces what `out` holds, and allocates only when it must grow.
 void fillLinks(const BoneShapes& shapes, const BonePalette& palette, std::vector<LinkInstance>& out);

@@ -6,13 +6,13 @@
 #include "render/bone_shapes.h"
 #include "render/frame_block.h"
 #include "render/gl_program.h"
-#include "render/instanced_mesh.h"
 #include "render/instances.h"
-#include "render/link_batch.h"
-#include "render/point_batch.h"
+#include "render/shape_batch.h"
+#include "render/shape_corners.h"
 
 #include <epoxy/gl.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -26,21 +26,8 @@ namespace {
 // the same and cost a fraction.
 constexpr std::size_t kManyBones = 2000;
 constexpr float kLeastDotPixels = 1.5F;     // radius of a dot that is worth drawing on a bone
-constexpr GLuint kLeastPixelsLocation = 5;  // of resources/shaders/joint_dot.vert
-
-constexpr std::array<VertexAttribute, 4> kJointAttributes = {{
-    {1, 3, GL_FLOAT, offsetof(JointInstance, centre)},
-    {2, 1, GL_FLOAT, offsetof(JointInstance, radius)},
-    {3, 1, GL_FLOAT, offsetof(JointInstance, highlight)},
-    {4, 4, GL_UNSIGNED_BYTE, offsetof(JointInstance, colour)},
-}};
-constexpr std::array<VertexAttribute, 5> kAxisAttributes = {{
-    {1, 3, GL_FLOAT, offsetof(AxisInstance, origin)},
-    {2, 1, GL_FLOAT, offsetof(AxisInstance, length)},
-    {3, 3, GL_FLOAT, offsetof(AxisInstance, x)},
-    {4, 3, GL_FLOAT, offsetof(AxisInstance, y)},
-    {5, 3, GL_FLOAT, offsetof(AxisInstance, z)},
-}};
+constexpr float kSmallJointPixels = 6.0F;   // radius
+constexpr GLuint kLeastPixelsLocation = 1;  // of resources/shaders/joint_dot.vert
 
 // A widget's painter may have left anything behind.
 void setKnownState(const glm::ivec2& sizePixels) {
@@ -76,6 +63,14 @@ void setMarking(bool on) {
   glStencilOp(GL_KEEP, GL_KEEP, GL_REPLACE);
 }
 
+// Whether eight sides look as round as sixteen.
+bool areSmall(std::span<const JointInstance> joints, const FrameBlock& frame) {
+  const float largest = kSmallJointPixels * frame.viewport.z;
+  return std::none_of(joints.begin(), joints.end(), [&](const JointInstance& joint) {
+    return joint.radius * pixelsPerUnit(frame, joint.centre) > largest;
+  });
+}
+
 void leaveTidy() {
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
@@ -98,12 +93,12 @@ class SceneRenderer::Impl {
 
  private:
   std::string createPrograms();
-  void createMeshes();
+  void createBatches();
   void uploadFrame(const FrameBlock& frame) const;
   void drawSkeleton(const Scene& scene, const ViewOptions& options, const FrameBlock& frame);
   [[nodiscard]] bool areMany(std::size_t count);
   void drawLinks();
-  void drawJoints(const ViewOptions& options);
+  void drawJoints(const ViewOptions& options, const FrameBlock& frame);
   void drawAxes(const core::Pose& pose);
   void drawGhosts(const Scene& scene, const ViewOptions& options);
   void drawGhost(const Scene& scene, const Ghost& ghost, BoneStyle style);
@@ -115,10 +110,11 @@ class SceneRenderer::Impl {
   GlProgram jointProgram_;
   GlProgram dotProgram_;
   GlProgram axisProgram_;
-  LinkBatch linkBatch_;
-  InstancedMesh jointMesh_;
-  PointBatch jointDots_;
-  InstancedMesh axisMesh_;
+  ShapeBatch linkBatch_;
+  ShapeBatch jointBatch_;
+  ShapeBatch smallJointBatch_;
+  ShapeBatch jointDots_;
+  ShapeBatch axisBatch_;
   GLuint frameBuffer_ = 0;
   bool isReady_ = false;
   std::optional<bool> canDrawMany_;  ///< none: not needed so far
@@ -135,7 +131,7 @@ std::string SceneRenderer::Impl::create() {
   destroy();
   if (epoxy_gl_version() < 33) return "OpenGL 3.3 is needed, this driver offers less";
   std::string problem = createPrograms();
-  createMeshes();
+  createBatches();
   glGenBuffers(1, &frameBuffer_);
   glBindBuffer(GL_UNIFORM_BUFFER, frameBuffer_);
   glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), nullptr, GL_STREAM_DRAW);
@@ -152,11 +148,12 @@ std::string SceneRenderer::Impl::createPrograms() {
   return problem;
 }
 
-void SceneRenderer::Impl::createMeshes() {
-  linkBatch_.create();
-  jointMesh_.create(domeMesh(16), kJointAttributes, sizeof(JointInstance));
-  jointDots_.create(kJointAttributes, sizeof(JointInstance));
-  axisMesh_.create(axesMesh(), kAxisAttributes, sizeof(AxisInstance));
+void SceneRenderer::Impl::createBatches() {
+  linkBatch_.create(kOctahedronFaces, kOctahedronStride);
+  jointBatch_.create(kDomeFaces, kDomeStride);
+  smallJointBatch_.create(kSmallDomeFaces, kDomeStride);
+  jointDots_.create({}, 1);
+  axisBatch_.create(kAxesFaces, kAxesStride);
 }
 
 void SceneRenderer::Impl::destroy() {
@@ -168,9 +165,8 @@ void SceneRenderer::Impl::destroy() {
        {&boneProgram_, &plainBoneProgram_, &jointProgram_, &dotProgram_, &axisProgram_}) {
     program->destroy();
   }
-  linkBatch_.destroy();
-  jointDots_.destroy();
-  for (InstancedMesh* mesh : {&jointMesh_, &axisMesh_}) mesh->destroy();
+  for (ShapeBatch* batch : {&linkBatch_, &jointBatch_, &smallJointBatch_, &jointDots_, &axisBatch_})
+    batch->destroy();
   glDeleteBuffers(1, &frameBuffer_);
   frameBuffer_ = 0;
 }
@@ -194,10 +190,10 @@ bool SceneRenderer::Impl::areMany(std::size_t count) {
 void SceneRenderer::Impl::drawLinks() {
   fillLinks(shapes_, palette_, links_);
   (areMany(links_.size()) ? plainBoneProgram_ : boneProgram_).use();
-  linkBatch_.draw(links_);
+  linkBatch_.draw(std::span<const LinkInstance>(links_));
 }
 
-void SceneRenderer::Impl::drawJoints(const ViewOptions& options) {
+void SceneRenderer::Impl::drawJoints(const ViewOptions& options, const FrameBlock& frame) {
   fillJoints(shapes_, palette_, joints_);
   const std::span<const JointInstance> joints(joints_);
   const bool asDots = areMany(joints.size());
@@ -205,7 +201,8 @@ void SceneRenderer::Impl::drawJoints(const ViewOptions& options) {
   // A speck on every bone would hide the colours of thousands of them; joints alone must all be seen.
   const bool areAlone = !options.showBones || options.boneStyle == BoneStyle::Points;
   glVertexAttrib1f(kLeastPixelsLocation, areAlone ? 0.0F : kLeastDotPixels * options.pixelRatio);
-  asDots ? jointDots_.draw(joints) : jointMesh_.draw(joints);
+  ShapeBatch& domes = areSmall(joints, frame) ? smallJointBatch_ : jointBatch_;
+  (asDots ? jointDots_ : domes).draw(joints);
 }
 
 // The axes are seldom shown; a start need not wait for their program. Where the others compiled, so does it.
@@ -213,7 +210,7 @@ void SceneRenderer::Impl::drawAxes(const core::Pose& pose) {
   if (!axisProgram_.isCreated() && !axisProgram_.create("axis").empty()) return;
   fillAxes(shapes_, pose, axes_);
   axisProgram_.use();
-  axisMesh_.draw(std::span<const AxisInstance>(axes_));
+  axisBatch_.draw(std::span<const AxisInstance>(axes_));
 }
 
 void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& options,
@@ -228,7 +225,7 @@ void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& op
   if (options.showBones) drawLinks();
   setSeeThrough(false);
   setMarking(underGround.has_value());
-  if (options.showJoints) drawJoints(options);
+  if (options.showJoints) drawJoints(options, frame);
   setMarking(false);
   glDisable(GL_CULL_FACE);
   glEnable(GL_BLEND);
@@ -254,7 +251,7 @@ void SceneRenderer::Impl::drawGhost(const Scene& scene, const Ghost& ghost, Bone
   if (ghost.models.size() != scene.skeleton->size()) return;
   ghostShapes_.build(*scene.skeleton, ghost.models, style, scene.branch);
   fillGhost(ghostShapes_, packColour(ghost.colour), links_);
-  linkBatch_.draw(links_);
+  linkBatch_.draw(std::span<const LinkInstance>(links_));
 }
 
 void SceneRenderer::Impl::drawTrail(const Scene& scene, const ViewOptions& options) {
@@ -263,7 +260,7 @@ void SceneRenderer::Impl::drawTrail(const Scene& scene, const ViewOptions& optio
   fillTrail(scene, shapes_.sceneRadius() * kTrailWidth, options.colours.selection, links_);
   setSeeThrough(true);
   boneProgram_.use();
-  linkBatch_.draw(links_);
+  linkBatch_.draw(std::span<const LinkInstance>(links_));
   setSeeThrough(false);
   glEnable(GL_BLEND);
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-layout(location = 0) in vec3 corner;  // which axis (0, 1, 2), along it (0..1), which side of it (-1, 1)
-layout(location = 1) in vec3 origin;
-layout(location = 2) in float axisLength;
-layout(location = 3) in vec3 axisX;
-layout(location = 4) in vec3 axisY;
-layout(location = 5) in vec3 axisZ;
+// One corner of three lines; render/shape_corners.h says how they are numbered and joined.
+uniform usamplerBuffer axes;  // AxisInstance of render/instances.h, four texels each
 
 out float across;  // pixels from the middle of the line
 flat out vec3 axisColour;
@@ -13,8 +9,13 @@ flat out float strength;
 const vec3 kColours[3] = vec3[3](vec3(0.93, 0.30, 0.33), vec3(0.42, 0.78, 0.30), vec3(0.30, 0.53, 0.97));
 
 void main() {
-  int which = int(corner.x);
-  vec3 direction = which == 0 ? axisX : which == 1 ? axisY : axisZ;
+  int texel = (gl_VertexID >> 4) * 4;
+  int which = (gl_VertexID & 15) >> 2;
+  int corner = gl_VertexID & 3;  // once round the line's rectangle
+  vec4 place = uintBitsToFloat(texelFetch(axes, texel));
+  vec3 origin = place.xyz;
+  float axisLength = place.w;
+  vec3 direction = uintBitsToFloat(texelFetch(axes, texel + 1 + which).xyz);
   axisColour = kColours[which];
   vec4 from = projection * view * vec4(origin, 1.0);
   vec4 to = projection * view * vec4(origin + direction * axisLength, 1.0);
@@ -31,8 +32,8 @@ void main() {
   float fullLength = axisLength * pixelsPerUnit(from.w) / viewport.z;
   strength = 0.85 * smoothstep(4.0, 11.0, fullLength);
   float halfWidth = 1.2 * viewport.z;
-  across = corner.z * halfWidth;
-  vec4 position = corner.y > 0.5 ? to : from;
+  across = corner < 2 ? -halfWidth : halfWidth;
+  vec4 position = (corner == 1 || corner == 2) ? to : from;
   position.xy += square * across * 2.0 / viewport.xy * position.w;
   gl_Position = position;
 }

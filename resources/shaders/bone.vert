@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One corner of an octahedron; render/link_batch.h says how they are numbered, render/shape_meshes.h how they are
-// joined. The last corner of a face carries its colour.
+// One corner of an octahedron; render/shape_corners.h says how they are numbered and joined. The last corner of a face carries its colour.
 uniform usamplerBuffer links;  // LinkInstance of render/instances.h, four texels each
 
 out vec3 place;       // 1 at one corner each, so that 0 is an edge
@@ -18,7 +17,7 @@ void main() {
   vec3 link = uintBitsToFloat(b.xyz);
   vec3 side = uintBitsToFloat(texelFetch(links, texel + 2).xyz);
   vec3 other = uintBitsToFloat(texelFetch(links, texel + 3).xyz);
-  vec4 colour = vec4((uvec4(b.w) >> uvec4(0u, 8u, 16u, 24u)) & 255u) / 255.0;
+  vec4 colour = unpackedColour(b.w);
   float highlight = uintBitsToFloat(a.w);
   // From far away a link stays a line instead of falling apart into dots.
   float smallest = ground.z * viewport.z / pixelsPerUnit(-(view * vec4(head, 1.0)).z);

@@ -23,6 +23,9 @@ layout(std140) uniform Frame {
   vec4 ground;       // x: side of a checker in pixels, 0: a plain background; y, z: least half width of joints and links
 };
 
+// A PackedColour of render/bone_palette.h.
+vec4 unpackedColour(uint packed4) { return vec4((uvec4(packed4) >> uvec4(0u, 8u, 16u, 24u)) & 255u) / 255.0; }
+
 float pixelsPerUnit(float viewDepth) {
   float perspective = viewport.w > 0.5 ? 1.0 : max(viewDepth, 1e-12);
   return 0.5 * viewport.y * projection[1][1] / perspective;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "render/shape_meshes.h"
+#include "render/shape_corners.h"
 
 #include "render/bone_shapes.h"
 
@@ -8,17 +8,14 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <numbers>
 #include <set>
 #include <span>
 
 namespace marrow::render {
 namespace {
-
-glm::vec3 vertex(const ShapeMesh& mesh, std::size_t index) {
-  const std::size_t at = std::size_t{mesh.indices[index]} * 3;
-  return {mesh.vertices[at], mesh.vertices[at + 1], mesh.vertices[at + 2]};
-}
 
 /// Where the shader puts a corner of an octahedron of radius and length 1 along z.
 glm::vec3 cornerPlace(int corner) {
@@ -54,13 +51,44 @@ TEST(Octahedron, GivesEveryFaceALastCornerOfItsOwn) {
   EXPECT_LT(*std::max_element(kOctahedronFaces.begin(), kOctahedronFaces.end()), kOctahedronStride);
 }
 
-TEST(DomeMesh, FacesTheEyeOnAUnitSphere) {
-  const ShapeMesh mesh = domeMesh(16);
-  for (std::size_t i = 0; i < mesh.indices.size(); i += 3) {
-    const glm::vec3 a = vertex(mesh, i);
-    EXPECT_NEAR(glm::length(a), 1.0F, 1e-5F);
-    EXPECT_GT(glm::cross(vertex(mesh, i + 1) - a, vertex(mesh, i + 2) - a).z, 0.0F);
+/// Where the shader puts a corner of half a unit sphere around +z.
+glm::vec3 domePlace(int corner) {
+  if (corner == 0) return {0.0F, 0.0F, 1.0F};
+  const bool isRim = corner > kDomeSides;
+  const float turn =
+      2.0F * std::numbers::pi_v<float> * static_cast<float>((corner - 1) % kDomeSides) / kDomeSides;
+  const float reach = isRim ? 1.0F : std::sqrt(0.5F);
+  return {reach * std::cos(turn), reach * std::sin(turn), isRim ? 0.0F : std::sqrt(0.5F)};
+}
+
+/// The area of the faces as seen from the eye; every one must turn to it.
+float areaSeen(std::span<const int> faces) {
+  float area = 0.0F;
+  for (std::size_t i = 0; i < faces.size(); i += 3) {
+    const glm::vec3 a = domePlace(faces[i]);
+    const float part = glm::cross(domePlace(faces[i + 1]) - a, domePlace(faces[i + 2]) - a).z * 0.5F;
+    EXPECT_GT(part, 0.0F) << "face " << i / 3;
+    area += part;
   }
+  return area;
+}
+
+// A hole or a face drawn twice would change the area, which is that of the polygon of the rim.
+TEST(Dome, CoversItsRimOnce) {
+  const auto polygon = [](float sides) {
+    return 0.5F * sides * std::sin(2.0F * std::numbers::pi_v<float> / sides);
+  };
+  EXPECT_NEAR(areaSeen(kDomeFaces), polygon(16.0F), 1e-5F);
+  EXPECT_NEAR(areaSeen(kSmallDomeFaces), polygon(8.0F), 1e-5F);
+}
+
+TEST(Strides, HoldEveryCornerOfAShape) {
+  const auto largest = [](std::span<const int> faces) {
+    return *std::max_element(faces.begin(), faces.end());
+  };
+  EXPECT_LT(largest(kDomeFaces), kDomeStride);
+  EXPECT_LT(largest(kSmallDomeFaces), kDomeStride);
+  EXPECT_LT(largest(kAxesFaces), kAxesStride);
 }
 
 }  // namespace
