@@ -155,12 +155,14 @@ bool MainWindow::focusNextPrevChild(bool next) {
   return true;
 }
 
-// Only now is the window's own height known.
-void MainWindow::showEvent(QShowEvent* event) {
-  QMainWindow::showEvent(event);
-  if (std::exchange(hasArrangement_, true)) return;
-  const int share = static_cast<int>(height() * kTimelineShare);
-  resizeDocks({timeline_}, {std::clamp(share, kShortestTimeline, kTimelineHeight)}, Qt::Vertical);
+// The window's own height is known now, and it is not laid out yet: a viewport that changed its size once it
+// is shown would make its framebuffer twice.
+void MainWindow::setVisible(bool visible) {
+  if (visible && !std::exchange(hasArrangement_, true)) {
+    const int share = static_cast<int>(height() * kTimelineShare);
+    resizeDocks({timeline_}, {std::clamp(share, kShortestTimeline, kTimelineHeight)}, Qt::Vertical);
+  }
+  QMainWindow::setVisible(visible);
 }
 
 void MainWindow::connectZelda() {

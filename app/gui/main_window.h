@@ -58,12 +58,12 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] SessionKeeper& sessions() { return *sessions_; }
 
   void openPaths(const QStringList& paths) { opener_.open(paths); }
+  void setVisible(bool visible) override;
   /// Blocks until no worker is busy; what follows from their work comes with the next events.
   void waitForWorkers() { tasks_.waitForAll(); }
 
  protected:
   bool focusNextPrevChild(bool next) override;
-  void showEvent(QShowEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dragLeaveEvent(QDragLeaveEvent* event) override;

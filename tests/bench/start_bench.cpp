@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long from starting a process to what its window has painted: a bare QOpenGLWidget, `marrow` and
 // `marrow FILE`. Each start is a process of its own, the kinds take turns, and medians are compared. Memory
-// is read at the same moment.
+// is read at the same moment, and once more when the window has been left alone for a while.
 //   bench_start [ROUNDS [FILE]]
 #include "app/document/document.h"
 #include "app/gui/main_window.h"
@@ -20,11 +20,13 @@
 #include <QProcess>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QTimer>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <string>
 #include <vector>
 
@@ -35,7 +37,13 @@ namespace bench = marrow::bench;
 
 constexpr int kDefaultRounds = 15;
 constexpr int kWarmUps = 2;
-const QSize kWindowSize(1440, 900);  // of a first start
+constexpr int kSettleMilliseconds = 2000;
+constexpr int kRestMilliseconds = 5000;
+constexpr const char* kRestVariable = "MARROW_BENCH_REST";  // set for a start that is left alone
+constexpr double kTimeTarget = 1.25;
+constexpr double kMemoryTarget = 1.3;
+constexpr double kNoWorkMilliseconds = 1.0;  // what measuring itself may take
+const QSize kWindowSize(1440, 900);          // of a first start
 
 class BareWidget final : public QOpenGLWidget {
  protected:
@@ -46,14 +54,33 @@ class BareWidget final : public QOpenGLWidget {
   }
 };
 
-// The parent waits for the first byte; measuring memory and leaving are not part of the time.
-void reportFrame() {
-  std::fputc(' ', stdout);
-  std::fflush(stdout);
-  const auto memory = marrow::bench::processMemory().value_or(marrow::bench::ProcessMemory{});
-  std::printf("%f", memory.residentMegabytes);
+void leaveWith(double processorMilliseconds) {
+  const auto memory = bench::processMemory().value_or(bench::ProcessMemory{});
+  std::printf("%f %f", memory.residentMegabytes, processorMilliseconds);
   std::fflush(stdout);
   std::_Exit(0);
+}
+
+// What a first frame leaves to be done may take a second; then nothing should.
+void rest() {
+  static const bool once = [] {
+    QTimer::singleShot(kSettleMilliseconds, [] {
+      const std::clock_t before = std::clock();
+      QTimer::singleShot(kRestMilliseconds, [before] {
+        leaveWith(static_cast<double>(std::clock() - before) * 1e3 / CLOCKS_PER_SEC);
+      });
+    });
+    return true;
+  }();
+  static_cast<void>(once);
+}
+
+// The parent waits for the first byte; measuring memory and leaving are not part of the time.
+void reportFrame() {
+  if (qEnvironmentVariableIsSet(kRestVariable)) return rest();
+  std::fputc(' ', stdout);
+  std::fflush(stdout);
+  leaveWith(0.0);
 }
 
 // The least a program can do: no format asked for, nothing set.
@@ -77,8 +104,9 @@ int showMarrow(int argc, char** argv) {
 }
 
 struct Start {
-  double milliseconds = -1.0;  ///< negative: it never painted
-  double megabytes = 0.0;      ///< resident
+  double milliseconds = -1.0;          ///< negative: it never painted
+  double megabytes = 0.0;              ///< resident
+  double processorMilliseconds = 0.0;  ///< at rest
 };
 
 Start startOnce(const QString& program, const QStringList& arguments) {
@@ -92,7 +120,7 @@ Start startOnce(const QString& program, const QStringList& arguments) {
   start.milliseconds = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
   process.waitForFinished();
   const QByteArray said = process.readAll();
-  std::sscanf(said.constData(), "%lf", &start.megabytes);
+  std::sscanf(said.constData(), "%lf %lf", &start.megabytes, &start.processorMilliseconds);
   return start;
 }
 
@@ -106,8 +134,6 @@ struct Kind {
 std::string megabytesText(double value) { return std::to_string(std::lround(value)) + " MB"; }
 
 void report(const Kind& kind, const Kind& bare, bool hasTarget) {
-  constexpr double kTimeTarget = 1.25;
-  constexpr double kMemoryTarget = 1.3;
   const double slower = kind.times.median() / bare.times.median();
   const double larger = kind.megabytes.median() / bare.megabytes.median();
   bench::Row time{kind.name,
@@ -130,6 +156,20 @@ void report(const Kind& kind, const Kind& bare, bool hasTarget) {
   }
   bench::Report().add(time);
   if (bare.megabytes.median() > 0.0) bench::Report().add(memory);
+}
+
+void reportRest(const Start& marrow, const Start& bare) {
+  const double larger = bare.megabytes > 0.0 ? marrow.megabytes / bare.megabytes : 0.0;
+  bench::Report().add({"marrow FILE, resident memory at rest", megabytesText(marrow.megabytes),
+                       bench::twoPlaces(kMemoryTarget) + " times bare",
+                       "bare: " + megabytesText(bare.megabytes), bench::twoPlaces(larger),
+                       larger <= kMemoryTarget});
+  bench::Report().add({"marrow FILE, processor time in five seconds of rest",
+                       bench::milliseconds(marrow.processorMilliseconds),
+                       "none",
+                       "bare: " + bench::milliseconds(bare.processorMilliseconds),
+                       {},
+                       marrow.processorMilliseconds < kNoWorkMilliseconds});
 }
 
 int compare(int argc, char** argv) {
@@ -158,6 +198,8 @@ int compare(int argc, char** argv) {
   bench::Report().add({bare.name, bare.times.text(), {}, {}, {}, {}});
   report(kinds[1], bare, false);
   report(kinds[2], bare, true);
+  qputenv(kRestVariable, "1");
+  reportRest(startOnce(program, kinds[2].arguments), startOnce(program, bare.arguments));
   return 0;
 }
 

@@ -28,6 +28,7 @@ CurvePlot::CurvePlot(app::Document& document, QWidget* parent) : QCustomPlot(par
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setMinimumSize(200, 80);
+  setViewport({0, 0, 1, 1});  // its layers' pictures wait until it is shown and has its size
   setUpAxes();
   new Curves(*this);
   addLayer(QStringLiteral("playhead"), layer(QStringLiteral("overlay")), limAbove);

@@ -187,6 +187,12 @@ IconOutline eventIcon() {
   return outline;
 }
 
+IconOutline moreIcon() {
+  IconOutline outline;
+  for (const qreal x : {6.5, 12.5}) line(outline.stroked, {{x, 7}, {x + 5, 12}, {x, 17}});
+  return outline;
+}
+
 IconOutline closeIcon() {
   IconOutline outline;
   line(outline.stroked, {{6.5, 6.5}, {17.5, 17.5}});
@@ -310,6 +316,8 @@ IconOutline outlineOf(Icon which) {
       return boneIcon();
     case Icon::Float:
       return floatIcon();
+    case Icon::More:
+      return moreIcon();
     case Icon::Event:
       return eventIcon();
     case Icon::Close:

@@ -41,6 +41,7 @@ enum class Icon {
   Event,
   Close,
   Float,
+  More,
   Note,
   Warning,
   Error,
