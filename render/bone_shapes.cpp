@@ -24,6 +24,7 @@ constexpr float kSmallestJoint = 0.0035F;
 constexpr float kLargestJoint = 0.016F;
 constexpr float kAxesPerJoint = 4.5F;
 constexpr float kLoneJoint = 0.05F;  // a joint that is all there is, of its surroundings
+constexpr float kLoneAxes = 0.3F;
 // A skeleton of a few long bones spans little more than one of them and would be all needles.
 constexpr float kClampPerMeanLink = 2.2F;
 // The way from a root on the ground to the hips is seldom a bone of the body; it must not outshine the legs.
@@ -177,7 +178,9 @@ void BoneShapes::addJoints(Models models) {
     const float radius = std::clamp((length > 0.0F ? length : sceneRadius_) * kJointPerLength,
                                     clampSize_ * kSmallestJoint, largest);
     const float drawn = style_ == BoneStyle::Points ? radius * kPointWidth : radius;
-    joints_.push_back({static_cast<int>(i), centre, drawn, radius * kAxesPerJoint});
+    // Nothing else shows how a joint turns that is all there is.
+    const float axes = boneCount_ == 1 ? sceneRadius_ * kLoneAxes : radius * kAxesPerJoint;
+    joints_.push_back({static_cast<int>(i), centre, drawn, axes});
   }
 }
 

@@ -40,7 +40,7 @@ struct SceneColours {
 
 struct ViewOptions {
   bool showGrid = true;
-  bool showAxes = true;  ///< the three axes of each bone
+  bool showAxes = true;  ///< the three axes of each bone; a bone that is alone has them always
   bool showBones = true;
   bool showJoints = true;
   bool transparentBackground = false;

@@ -229,7 +229,8 @@ void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& op
   setMarking(false);
   glDisable(GL_CULL_FACE);
   glEnable(GL_BLEND);
-  if (options.showAxes) drawAxes(*scene.pose);
+  // A ball looks the same however it turns: without links, its axes are all that tells.
+  if (options.showAxes || scene.skeleton->size() == 1) drawAxes(*scene.pose);
   drawTrail(scene, options);
   if (underGround) backdrop_.drawGroundOver(*underGround);
 }

@@ -87,6 +87,20 @@ QImage compared(const ViewOptions& options) {
   return picture ? *picture : QImage();
 }
 
+// A bone without links, turned or not, with the axes switched off.
+QImage alone(const glm::vec3& rotationDegrees) {
+  test::Posed posed;
+  test::addBone(posed.skeleton, "alone", -1, glm::vec3(0.0F), rotationDegrees);
+  posed.pose = core::restPose(posed.skeleton);
+  OrbitCamera camera;
+  camera.frame(boundsOf(posed.skeleton, posed.pose), 1.0F);
+  ViewOptions options;
+  options.showAxes = false;
+  const Scene scene = {&posed.skeleton, &posed.pose, 0, -1};
+  const core::Result<QImage> picture = renderToImage(scene, camera, options, {300, 300});
+  return picture ? *picture : QImage();
+}
+
 QImage crowd() {
   const test::Posed posed = test::creature(1000);
   OrbitCamera camera;
@@ -155,6 +169,11 @@ TEST(Baseline, CheckerboardOnLight) {
 }
 
 TEST(Baseline, AThousandBonesOnDark) { expectLikeBaseline(crowd(), "creature_dark.png"); }
+
+TEST(Baseline, ALoneBoneShowsHowItTurns) {
+  expectLikeBaseline(alone({30.0F, -20.0F, 45.0F}), "alone_dark.png");
+  EXPECT_NE(alone({30.0F, -20.0F, 45.0F}), alone(glm::vec3(0.0F)));
+}
 
 TEST(Baseline, GhostAndTrailOnDark) { expectLikeBaseline(styled({}, true), "ghost_trail_dark.png"); }
 
