@@ -40,6 +40,7 @@ core::Result<std::shared_ptr<const FileBytes>> readFileBytes(const std::string& 
   if (!bytes) return tl::unexpected(std::move(bytes.error()));
   auto result = std::make_shared<FileBytes>();
   result->path = path;
+  result->isUnpacked = *bytes != *stored;
   result->bytes = std::move(*bytes);
   if (owner) {
     result->fields = owner->path == path ? formats::mapFields(owner->content, result->bytes)

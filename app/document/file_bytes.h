@@ -15,7 +15,8 @@ namespace marrow::app {
 /// A file's bytes as its reader saw them, and what they mean. Immutable; made on a worker.
 struct FileBytes {
   std::string path;
-  formats::Bytes bytes;  ///< unpacked
+  formats::Bytes bytes;     ///< unpacked
+  bool isUnpacked = false;  ///< they are others than the file's on the disk
   formats::FieldMap fields;
   /// The open file whose clips the map's clip numbers are of: the file itself, or the one that holds the
   /// clips whose keys these are.

@@ -107,6 +107,7 @@ QWidget* BytesPanel::makeHeader() {
   offset_->setMaximumWidth(140);
   connect(offset_, &QLineEdit::returnPressed, this, &BytesPanel::goToOffset);
   size_ = new QLabel(header);
+  size_->setObjectName(QStringLiteral("bytesSize"));
   size_->setForegroundRole(kDimRole);
   row->addWidget(files_);
   row->addWidget(offset_);
@@ -226,8 +227,8 @@ void BytesPanel::onLoaded(int request, core::Result<std::shared_ptr<const app::F
   if (!result) return say(toQString(core::toText(result.error())));
   hex_->setBytes(std::move(*result));
   const std::size_t bytes = hex_->bytes()->bytes.size();
-  size_->setText(
-      tr("%1 bytes unpacked").arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(bytes))));
+  const QString count = QLocale(QLocale::English).toString(static_cast<qulonglong>(bytes));
+  size_->setText((hex_->bytes()->isUnpacked ? tr("%1 bytes unpacked") : tr("%1 bytes")).arg(count));
   if (bytes == 0) return say(tr("The file is empty"));
   pages_->setCurrentIndex(1);
   if (wanted_) {

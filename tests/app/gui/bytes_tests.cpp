@@ -63,6 +63,14 @@ TEST_F(BytesOfFile, AreThoseOfTheShownClip) {
   EXPECT_TRUE(waitFor([&] { return hex().bytes() && hex().bytes()->path.ends_with("wanderer_walk.bck"); }));
 }
 
+TEST_F(BytesOfFile, OnlyWhatWasPackedIsCalledUnpacked) {
+  showPanel();
+  EXPECT_FALSE(child<QLabel>("bytesSize").text().contains(QStringLiteral("unpacked")));
+  showClip("wanderer_nod");
+  ASSERT_TRUE(waitFor([&] { return hex().bytes() && hex().bytes()->path.ends_with("wanderer_nod.bck"); }));
+  EXPECT_TRUE(child<QLabel>("bytesSize").text().contains(QStringLiteral("unpacked")));
+}
+
 TEST_F(BytesOfFile, AChosenKeyMarksItsBytes) {
   showPanel();
   document().chooseKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
