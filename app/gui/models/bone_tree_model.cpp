@@ -94,6 +94,15 @@ int BoneTreeModel::rowCount(const QModelIndex& parent) const {
   return static_cast<int>(childrenOf(parent).size());
 }
 
+// Where a chain is too deep to be drawn as one, this says what a bone hangs on.
+QString BoneTreeModel::tipOf(std::size_t bone) const {
+  const core::Bone& shown = skeleton_->bones[bone];
+  const QString name = tr("%1, joint %2").arg(toQString(shown.name)).arg(bone);
+  if (shown.parent == core::Bone::kNoParent) return name;
+  const core::Bone& parent = skeleton_->bones[static_cast<std::size_t>(shown.parent)];
+  return tr("%1, below %2").arg(name, toQString(parent.name));
+}
+
 QVariant BoneTreeModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || !skeleton_) return {};
   const auto bone = static_cast<std::size_t>(boneAt(index));
@@ -102,7 +111,7 @@ QVariant BoneTreeModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       return toQString(skeleton_->bones[bone].name);
     case Qt::ToolTipRole:
-      return tr("%1, joint %2").arg(toQString(skeleton_->bones[bone].name)).arg(bone);
+      return tipOf(bone);
     case BadgesRole:
       return badges_[bone];
     default:

@@ -36,6 +36,7 @@ class BoneTreeModel final : public QAbstractItemModel {
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
  private:
+  [[nodiscard]] QString tipOf(std::size_t bone) const;
   void followClip();
   void rebuildHierarchy();
   void rebuildBadges();

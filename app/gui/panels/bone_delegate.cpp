@@ -6,6 +6,9 @@
 
 #include <QApplication>
 #include <QPainter>
+#include <QTreeView>
+
+#include <algorithm>
 
 namespace marrow::gui {
 namespace {
@@ -24,6 +27,32 @@ void paintBadge(QPainter& painter, const QRectF& rect, QLatin1Char letter, const
   painter.drawText(rect, Qt::AlignCenter, QString(letter));
 }
 
+const QTreeView* treeOf(const QStyleOptionViewItem& option) {
+  return qobject_cast<const QTreeView*>(option.widget);
+}
+
+// Where steps are narrower than the arrow that stands in them, the row gives it room.
+int arrowRoom(const QStyleOptionViewItem& option) {
+  constexpr int kHalfArrow = 7;
+  const QTreeView* tree = treeOf(option);
+  const int indentation = tree ? tree->indentation() : 0;
+  return indentation > 0 ? std::max(0, kHalfArrow - indentation / 2) : 0;
+}
+
+// The ground of a chosen row has just covered half of it.
+void paintArrowAgain(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
+  const QTreeView& tree = *treeOf(option);
+  if (!index.model()->hasChildren(index)) return;
+  QStyleOption arrow;
+  arrow.palette = option.palette;
+  arrow.rect = option.rect;
+  arrow.rect.setLeft(option.rect.left() - tree.indentation());
+  arrow.rect.setWidth(tree.indentation());
+  arrow.state = QStyle::State_Children;
+  if (tree.isExpanded(index)) arrow.state |= QStyle::State_Open;
+  tree.style()->drawPrimitive(QStyle::PE_IndicatorBranch, &arrow, &painter, &tree);
+}
+
 }  // namespace
 
 void BoneDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -36,8 +65,11 @@ void BoneDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
   (widget ? widget->style() : QApplication::style())
       ->drawControl(QStyle::CE_ItemViewItem, &item, painter, widget);
 
+  const int room = arrowRoom(option);
+  if (room > 0 && option.state.testFlag(QStyle::State_Selected)) paintArrowAgain(*painter, option, index);
+
   const Theme& theme = themeOf(option.palette);
-  const QRect textRect = option.rect.adjusted(5, 0, -kBadgesWidth - 4, 0);
+  const QRect textRect = option.rect.adjusted(5 + room, 0, -kBadgesWidth - 4, 0);
   painter->save();
   painter->setPen(theme.text);
   painter->drawText(textRect, Qt::AlignVCenter | Qt::AlignLeft,

@@ -93,7 +93,7 @@ void BoneTreePanel::followClip() {
 // A chain of fifty bones must leave room for its names.
 void BoneTreePanel::fitIndentation() {
   constexpr int kWidest = 14;
-  constexpr int kNarrowest = 3;
+  constexpr int kNarrowest = 0;  // a list then; the tooltips still say where a bone belongs
   constexpr double kShareOfWidth = 0.4;
   const auto skeleton = document_.skeleton();
   if (!skeleton) return;
