@@ -3,6 +3,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/camera_actions.h"
 #include "app/gui/actions/choice_menus.h"
+#include "app/gui/actions/curve_actions.h"
 #include "app/gui/actions/playback_actions.h"
 #include "app/gui/actions/reference_actions.h"
 #include "app/gui/actions/stage_actions.h"
@@ -149,6 +150,7 @@ void MainWindow::makeActions() {
   actions.add(kToBytes, [this] { bringUp(*bytes_); });
   actions.add(kToEvents, [this] { bringUp(*events_); });
   actions.add(kToIssues, [this] { bringUp(*issues_); });
+  addCurveActions(actions, *curves_);
   floating_ = new PanelFloating(*this);
   actions.add(kFloat, [this] { floating_->toggle(); });
   actions.add(kResetLayout, [this] { resetLayout(); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/curves/channel_toggles.h"
 
+#include "app/gui/curves/channel_look.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "core/curve.h"
@@ -12,23 +13,27 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace marrow::gui {
 namespace {
 
 constexpr std::uint16_t kAll = 0x1FF;
 
-/// A letter on a coloured tile while it is on, a dim letter while it is off.
+constexpr int kSampleWidth = 12;  // two dashes and the gap between them
+
+/// A letter over a piece of the channel's line, on a coloured tile while it is on, dim while it is off.
 class AxisButton final : public QToolButton {
  public:
-  AxisButton(const QString& letter, int axis, QWidget* parent) : QToolButton(parent), axis_(axis) {
-    setText(letter);
+  AxisButton(core::Channel channel, QWidget* parent) : QToolButton(parent), channel_(channel) {
+    setText(QStringLiteral("XYZ").mid(static_cast<int>(channel) % 3, 1));
     setCheckable(true);
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
   }
 
   [[nodiscard]] QSize sizeHint() const override {
-    return {fontMetrics().horizontalAdvance(QLatin1Char('X')) + 12, fontMetrics().height() + 6};
+    return {fontMetrics().horizontalAdvance(QLatin1Char('X')) + 12, fontMetrics().height() + 9};
   }
   [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -37,8 +42,8 @@ class AxisButton final : public QToolButton {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const Theme& theme = themeOf(palette());
-    const QColor* axes[] = {&theme.axisX, &theme.axisY, &theme.axisZ};
-    const QColor& colour = *axes[axis_];
+    const ChannelLook look = lookOf(theme, channel_);
+    const QColor& colour = look.colour;
     const QRectF tile = QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5);
     painter.setPen(hasFocus() ? QPen(theme.accent, 1.5) : QPen(isChecked() ? colour : theme.border, 1.0));
     painter.setBrush(isChecked()    ? mix(theme.panel, colour, 0.28)
@@ -46,11 +51,22 @@ class AxisButton final : public QToolButton {
                                     : QColor(Qt::transparent));
     painter.drawRoundedRect(tile, 4, 4);
     painter.setPen(isChecked() ? theme.text : theme.faintText);
-    painter.drawText(rect(), Qt::AlignCenter, text());
+    painter.drawText(rect().adjusted(0, 0, 0, -4), Qt::AlignCenter, text());
+    paintSample(painter, look, isChecked() ? colour : theme.faintText);
   }
 
  private:
-  int axis_;
+  void paintSample(QPainter& painter, const ChannelLook& look, const QColor& colour) const {
+    constexpr double kThickness = 2.0;
+    const double left = (width() - kSampleWidth) / 2.0;
+    const double y = height() - 6.0;
+    const int dash = look.gap > 0 ? std::min(look.dash, 5) : kSampleWidth;
+    for (int x = 0; x < kSampleWidth; x += dash + std::min(look.gap, 2)) {
+      painter.fillRect(QRectF(left + x, y, std::min(dash, kSampleWidth - x), kThickness), colour);
+    }
+  }
+
+  core::Channel channel_;
 };
 
 QString groupName(int group) {
@@ -79,7 +95,7 @@ ChannelToggles::ChannelToggles(QWidget* parent) : QWidget(parent) {
     row->addWidget(name);
     for (int axis = 0; axis < 3; ++axis) {
       const auto channel = static_cast<std::size_t>(group * 3 + axis);
-      auto* button = new AxisButton(QStringLiteral("XYZ").mid(axis, 1), axis, this);
+      auto* button = new AxisButton(static_cast<core::Channel>(channel), this);
       const QString label = asSentence(
           QCoreApplication::translate("Channel", core::toString(static_cast<core::Channel>(channel))));
       button->setObjectName(QStringLiteral("channel%1").arg(channel));

@@ -116,11 +116,14 @@ class ColumnSource {
   double ratio_;
 };
 
-const QColor& colourOf(const CurveStyle& style, core::Channel channel) {
-  return style.axes[static_cast<std::size_t>(channel) % 3];
-}
-
 std::int64_t floorMod(std::int64_t value, std::int64_t by) { return ((value % by) + by) % by; }
+
+// By the place in the clip, so that dashes stay with the curve when it is panned.
+bool isInDash(const CurveView& view, double ratio, int column, int dash, int gap) {
+  const std::int64_t place =
+      view.leftPixel() + static_cast<std::int64_t>(static_cast<double>(column) / ratio);
+  return gap == 0 || floorMod(place, std::int64_t{dash} + gap) < dash;
+}
 
 /// What the curve is in some columns, from its value in each of them and their neighbours.
 class SpanMaker {
@@ -143,7 +146,8 @@ class SpanMaker {
     for (std::size_t i = 0; i < spans.size(); ++i) {
       const double apart =
           std::abs(static_cast<double>(values[i + 1] - others[i + 1])) * view_.pixelsPerValue();
-      if (apart >= kLeastApart && isInDash(firstColumn + static_cast<int>(i))) continue;
+      const int column = firstColumn + static_cast<int>(i);
+      if (apart >= kLeastApart && isInDash(view_, ratio_, column, kDash, kDash)) continue;
       spans[i] = CurvePicture::kNoSpan;
     }
   }
@@ -152,12 +156,6 @@ class SpanMaker {
   /// Half the way to the neighbouring column, where the two meet.
   [[nodiscard]] float joint(float here, float there) const {
     return static_cast<double>(std::abs(here - there)) > jump_ ? here : (here + there) * 0.5F;
-  }
-  // By the place in the clip, so that dashes stay with the curve when it is panned.
-  [[nodiscard]] bool isInDash(int column) const {
-    const std::int64_t place =
-        view_.leftPixel() + static_cast<std::int64_t>(static_cast<double>(column) / ratio_);
-    return floorMod(place, std::int64_t{2} * kDash) < kDash;
   }
 
   const CurveView& view_;
@@ -353,12 +351,14 @@ void CurvePicture::paint(QImage& image, std::size_t index, const QRect& region, 
   const double pixelsPerValue = view.pixelsPerValue() * style.pixelRatio;
   const double top = static_cast<double>(view.topPixel()) * style.pixelRatio;
   const double strength = curve.isActive() ? 1.0 : style.otherBones01;
+  const ChannelLook& look = style.channels[static_cast<std::size_t>(curve.channel())];
   for (std::size_t layer = 0; layer < layers_; ++layer) {
-    const Ink ink(
-        mix(style.ground, colourOf(style, curve.channel()), layer == 0 ? strength : strength * 0.85));
+    const Ink ink(mix(style.ground, look.colour, layer == 0 ? strength : strength * 0.85));
     const double half = (layer == 0 ? kThickness : kConsoleThickness) * style.pixelRatio * 0.5;
     const std::span<const Span> spans = spansOf(index, layer);
+    const int gap = layer == 0 ? look.gap : 0;  // the console's have dashes of their own
     for (int x = region.left(); x <= region.right(); ++x) {
+      if (!isInDash(view, style.pixelRatio, x, look.dash, gap)) continue;
       const Span& span = spans[static_cast<std::size_t>(x)];
       const RowSpan rows{static_cast<float>(top - static_cast<double>(span.high) * pixelsPerValue - half),
                          static_cast<float>(top - static_cast<double>(span.low) * pixelsPerValue + half)};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/curves/channel_look.h"
 #include "app/gui/curves/curve_set.h"
 #include "app/gui/curves/curve_view.h"
 
@@ -8,7 +9,6 @@
 #include <QImage>
 #include <QRectF>
 
-#include <array>
 #include <cstddef>
 #include <limits>
 #include <span>
@@ -18,7 +18,7 @@ namespace marrow::gui {
 
 /// How the curves look.
 struct CurveStyle {
-  std::array<QColor, 3> axes;  ///< x, y, z
+  ChannelLooks channels;
   QColor ground;               ///< what weaker curves are mixed with
   double otherBones01 = 0.45;  ///< strength of the bones that are chosen but not active
   double pixelRatio = 1.0;

@@ -212,9 +212,9 @@ void CurvePlot::frameSelected() {
   const core::Key& key = keys[chosen->key];
   const double reach = std::max(
       {static_cast<double>(after.frame - key.frame), static_cast<double>(key.frame - before.frame), 1.0});
-  const double middle = curve->shown(key.value);
-  const double height = std::max(
-      {std::abs(curve->shown(after.value) - middle), std::abs(curve->shown(before.value) - middle), 1e-3});
+  const double middle = curve->keyValue(key);
+  const double height =
+      std::max({std::abs(curve->keyValue(after) - middle), std::abs(curve->keyValue(before) - middle), 1e-3});
   const auto frame = static_cast<double>(key.frame);
   view_.setBounds({frame - 1.3 * reach, frame + 1.3 * reach, middle - 1.3 * height, middle + 1.3 * height});
   showView();

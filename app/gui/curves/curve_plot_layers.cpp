@@ -19,7 +19,7 @@ void CurvePlot::Curves::draw(QCPPainter* painter) {
   const QRect area = plot_.plotRect();
   const Theme& theme = themeOf(plot_.palette());
   shadeOutsideClip(*painter, area, theme);
-  const CurveStyle style{{theme.axisX, theme.axisY, theme.axisZ}, theme.base, 0.4, plot_.devicePixelRatioF()};
+  const CurveStyle style{channelLooks(theme), theme.base, 0.4, plot_.devicePixelRatioF()};
   painter->translate(area.topLeft());
   drawCurves(*painter, style);
   paintKeys(*painter, plot_.view_, plot_.set_, style, theme);

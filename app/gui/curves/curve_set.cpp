@@ -54,6 +54,12 @@ bool ShownCurve::hasTangents() const {
   return sampler_.curve() != nullptr && sampler_.curve()->interpolation == core::Interpolation::Hermite;
 }
 
+double ShownCurve::keyValue(const core::Key& key) const {
+  const double own = shown(key.value);
+  if (!wraps(core::SampleMode::Smooth)) return own;
+  return nearTurn(own, value(static_cast<double>(key.frame), core::SampleMode::Smooth));
+}
+
 std::optional<double> ShownCurve::stored(double shownValue) const {
   if (sampler_.curve() == nullptr) return std::nullopt;
   return shownValue / scale_ / static_cast<double>(sampler_.curve()->unit);
@@ -96,7 +102,7 @@ const std::optional<std::pair<double, double>>& ShownCurve::valueBounds(core::Sa
   };
   for (const float value : frames(mode)) add(static_cast<double>(value));
   if (mode == core::SampleMode::Smooth) {
-    for (const core::Key& key : keys()) add(shown(key.value));
+    for (const core::Key& key : keys()) add(keyValue(key));
     if (hasTangents()) addSwings(keys(), [&](double frame) { add(value(frame, mode)); });
   }
   return kept.emplace(bounds);

@@ -46,6 +46,8 @@ class ShownCurve {
     return static_cast<double>(sampler_.value(static_cast<float>(frame), mode)) * scale_;
   }
   [[nodiscard]] double shown(float value) const { return static_cast<double>(value) * scale_; }
+  /// A key as smooth sampling passes it: its value, for a wrapping angle on the turn that the curve is on.
+  [[nodiscard]] double keyValue(const core::Key& key) const;
   [[nodiscard]] std::optional<double> stored(double shownValue) const;
   /// A full turn in shown units; 0 where the channel is no angle.
   [[nodiscard]] double turn() const { return core::isRotation(channel()) ? std::abs(360.0 * scale_) : 0.0; }

@@ -81,20 +81,13 @@ class HandlePainter {
   QColor colour_;
 };
 
-void paintDiamond(QPainter& painter, QPointF place) {
-  const QPointF corners[] = {place + QPointF(0, -kHalfKey - 0.5), place + QPointF(kHalfKey + 0.5, 0),
-                             place + QPointF(0, kHalfKey + 0.5), place + QPointF(-kHalfKey - 0.5, 0)};
-  painter.drawConvexPolygon(corners, 4);
-}
-
 }  // namespace
 
 QPointF keyPlace(const ShownCurve& curve, std::size_t key, core::SampleMode mode, const CurveView& view) {
   const core::Key& stored = curve.keys()[key];
   const auto frame = static_cast<double>(stored.frame);
-  // Smooth curves pass through the stored value; what the console makes of it may be a turn away.
-  const double value =
-      mode == core::SampleMode::Smooth ? curve.shown(stored.value) : curve.value(frame, mode);
+  // What the console makes of a stored value may be a turn away.
+  const double value = mode == core::SampleMode::Smooth ? curve.keyValue(stored) : curve.value(frame, mode);
   return {view.xOf(frame), view.yOf(value)};
 }
 
@@ -106,18 +99,19 @@ void paintKeys(QPainter& painter, const CurveView& view, const CurveSet& set, co
   for (const ShownCurve& curve : set.curves) {
     const KeyRange range = drawnKeys(curve, view);
     if (range.size() == 0) continue;
-    const QColor& axis = style.axes[static_cast<std::size_t>(curve.channel()) % 3];
-    const QColor colour = curve.isActive() ? axis : mix(theme.base, axis, style.otherBones01);
+    const QColor& own = style.channels[static_cast<std::size_t>(curve.channel())].colour;
+    const QColor colour = curve.isActive() ? own : mix(theme.base, own, style.otherBones01);
     const bool hasRoom = gapPixels(curve.keys(), view) >= kLeastHandlePixels && count <= kMostHandles;
     if (hasRoom && curve.isActive() && curve.hasTangents() && mode == core::SampleMode::Smooth) {
-      const HandlePainter handles(painter, view, curve, mix(theme.base, axis, 0.6));
+      const HandlePainter handles(painter, view, curve, mix(theme.base, own, 0.6));
       for (std::size_t i = range.first; i < range.end; ++i) handles.paint(i);
     }
     painter.setPen(QPen(theme.base, 1.0));
     painter.setBrush(colour);
     for (std::size_t i = range.first; i < range.end; ++i) {
       const QPointF place = keyPlace(curve, i, mode, view);
-      if (std::isfinite(place.y()) && std::abs(place.y()) < 1e5) paintDiamond(painter, place);
+      if (std::isfinite(place.y()) && std::abs(place.y()) < 1e5)
+        paintKeyMark(painter, place, kHalfKey, curve.channel());
     }
   }
 }

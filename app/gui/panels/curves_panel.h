@@ -30,6 +30,8 @@ class CurvesPanel final : public QDockWidget {
   [[nodiscard]] CurvePlot& plot() { return *plot_; }
   /// Degrees or raw, as this panel shows them.
   [[nodiscard]] SegmentedControl& units() { return *units_; }
+  /// Smooth, console or both, in the order of CurveModes.
+  [[nodiscard]] SegmentedControl& modes() { return *modes_; }
 
  signals:
   void exportWanted();

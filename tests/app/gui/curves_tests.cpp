@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/curves/curve_picture.h"
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/curves/curve_view.h"
@@ -8,6 +9,7 @@
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractItemView>
+#include <QAction>
 #include <QApplication>
 #include <QLabel>
 #include <QPushButton>
@@ -207,6 +209,42 @@ TEST_F(Curves, TheConsolesAngleIsComparedWithoutWholeTurns) {
   EXPECT_FALSE(angle.wraps(core::SampleMode::Smooth));  // a keyed curve goes on beyond a turn
 }
 
+TEST_F(Curves, AWrappingAnglesKeysLieOnItsCurve) {
+  open({sample("../sprout/sprout_model.bmd"), sample("../sprout/sprout_hop.bca")});
+  showClip("sprout_hop");
+  choose("body");
+  int wrapping = 0;
+  for (const gui::ShownCurve& curve : plot().set().curves) {
+    if (!curve.wraps(core::SampleMode::Smooth)) continue;
+    ++wrapping;
+    for (const core::Key& key : curve.keys()) {
+      EXPECT_NEAR(curve.keyValue(key), curve.value(static_cast<double>(key.frame), core::SampleMode::Smooth),
+                  0.01);
+    }
+  }
+  EXPECT_GT(wrapping, 0);
+}
+
+TEST(ChannelLook, TellsTheNineChannelsOfABoneApart) {
+  for (const gui::Theme* theme : {&gui::darkTheme(), &gui::lightTheme()}) {
+    const gui::ChannelLooks looks = gui::channelLooks(*theme);
+    for (std::size_t a = 0; a < looks.size(); ++a) {
+      for (std::size_t b = a + 1; b < looks.size(); ++b) {
+        const bool isSameLine = looks[a].dash == looks[b].dash && looks[a].gap == looks[b].gap;
+        EXPECT_FALSE(isSameLine && looks[a].colour == looks[b].colour) << a << " and " << b;
+      }
+    }
+  }
+}
+
+TEST_F(Curves, ACommandChoosesWhatIsDrawn) {
+  choose("forearm_r");
+  window_->actions().action("curves.both")->trigger();
+  EXPECT_EQ(plot().set().options.modes, gui::CurveModes::Both);
+  window_->actions().action("curves.smooth")->trigger();
+  EXPECT_EQ(plot().set().options.modes, gui::CurveModes::Smooth);
+}
+
 TEST_F(Curves, AMovedPictureIsTheOneDrawnAnew) {
   std::vector<int> all(document().skeleton()->size());
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
@@ -214,7 +252,7 @@ TEST_F(Curves, AMovedPictureIsTheOneDrawnAnew) {
   CurveView view;
   view.setSize({400, 160});
   view.setBounds({-3.0, 30.0, -60.0, 60.0});
-  const gui::CurveStyle style{{Qt::red, Qt::green, Qt::blue}, Qt::black, 0.5, 1.0};
+  const gui::CurveStyle style{gui::channelLooks(gui::darkTheme()), Qt::black, 0.5, 1.0};
   for (const gui::CurveModes modes : {gui::CurveModes::Smooth, gui::CurveModes::Both}) {
     const gui::CurveSet set = gui::CurveSet::of(document(), {0x1FF, modes, false, true});
     gui::CurvePicture moved;

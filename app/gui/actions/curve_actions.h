@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace marrow::gui {
+
+class ActionRegistry;
+class CurvesPanel;
+
+/// Which of the sampler's answers the curves panel draws, as commands.
+void addCurveActions(ActionRegistry& actions, CurvesPanel& panel);
+
+}  // namespace marrow::gui

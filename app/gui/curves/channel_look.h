@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/theme/theme.h"
+#include "core/curve.h"
+
+#include <QColor>
+#include <QPointF>
+
+#include <array>
+
+class QPainter;
+
+namespace marrow::gui {
+
+/// How a channel is told from the eight others of its bone. The axis gives the hue, as everywhere; the part
+/// gives the line (rotation whole, translation dashed, scale dotted), the keys' shape and, for translation,
+/// the tone.
+struct ChannelLook {
+  QColor colour;
+  int dash = 1;  ///< logical pixels of the line that are drawn
+  int gap = 0;   ///< and left out behind them; 0: a whole line
+};
+using ChannelLooks = std::array<ChannelLook, core::kChannelCount>;
+
+[[nodiscard]] ChannelLook lookOf(const Theme& theme, core::Channel channel);
+[[nodiscard]] ChannelLooks channelLooks(const Theme& theme);
+
+/// A key of a channel with the painter's pen and brush: a diamond turns, a square moves, a disc scales.
+void paintKeyMark(QPainter& painter, QPointF place, double halfSize, core::Channel channel);
+
+}  // namespace marrow::gui
