@@ -10,7 +10,8 @@ namespace {
 constexpr int kBadUsage = 2;
 
 const QStringList kPanels = {QStringLiteral("timeline"), QStringLiteral("curves"), QStringLiteral("keys"),
-                             QStringLiteral("bytes"),    QStringLiteral("events"), QStringLiteral("issues")};
+                             QStringLiteral("bytes"),    QStringLiteral("events"), QStringLiteral("issues"),
+                             QStringLiteral("segments")};
 
 QString tr(const char* text) { return QCoreApplication::translate("CommandLine", text); }
 
@@ -28,7 +29,9 @@ struct Options {
                            tr("WORDLIST")};
   QCommandLineOption panel{
       QStringLiteral("panel"),
-      tr("Brings a panel to the front: timeline, curves, keys, bytes, events or issues."), tr("NAME")};
+      tr("Brings a panel to the front: timeline, curves, keys, bytes, events, issues or segments "
+         "(Zelda 64)."),
+      tr("NAME")};
   QCommandLineOption reference{QStringLiteral("reference"), tr("Compares with this clip, by number or name."),
                                tr("N|NAME")};
   QCommandLineOption action{
@@ -36,6 +39,10 @@ struct Options {
       tr("Runs a command by its id, for example view.ghosts; may be given several times."), tr("ID")};
   QCommandLineOption key{QStringLiteral("key"), tr("Chooses this animated key of the bone, counted from 0."),
                          tr("N")};
+  QCommandLineOption event{QStringLiteral("event"), tr("Chooses this row of the events, counted from 0."),
+                           tr("N")};
+  QCommandLineOption filter{QStringLiteral("filter"), tr("Lists only clips whose names hold this."),
+                            tr("TEXT")};
   QCommandLineOption size{QStringLiteral("size"), tr("The window's size."), tr("WxH")};
   QCommandLineOption newWindow{
       QStringLiteral("new-window"),
@@ -86,6 +93,11 @@ QString readValues(const QCommandLineParser& parser, const Options& options, Com
     line.key = parser.value(options.key).toInt(&fine);
     if (!fine || *line.key < 0) return tr("--key takes a number from 0 on");
   }
+  if (parser.isSet(options.event)) {
+    bool fine = false;
+    line.event = parser.value(options.event).toInt(&fine);
+    if (!fine || *line.event < 0) return tr("--event takes a number from 0 on");
+  }
   if (parser.isSet(options.size)) {
     line.size = sizeNamed(parser.value(options.size));
     if (!line.size.isValid()) return tr("--size takes WIDTHxHEIGHT, at least 320x240");
@@ -94,6 +106,7 @@ QString readValues(const QCommandLineParser& parser, const Options& options, Com
   line.bones = parser.values(options.bone);
   line.reference = parser.value(options.reference);
   line.actions = parser.values(options.action);
+  line.filter = parser.value(options.filter);
   line.names = parser.value(options.names);
   line.panel = parser.value(options.panel);
   if (!line.panel.isEmpty() && !kPanels.contains(line.panel)) {
@@ -118,8 +131,8 @@ CommandLine CommandLine::parse(const QStringList& arguments) {
   parser.addPositionalArgument(QStringLiteral("FILE"), tr("Animations, models or folders of them."),
                                QStringLiteral("[FILE...]"));
   parser.addOptions({options.help, options.version, options.theme, options.frame, options.clip, options.bone,
-                     options.names, options.key, options.reference, options.action, options.panel,
-                     options.size, options.newWindow, options.screenshot});
+                     options.names, options.key, options.event, options.filter, options.reference,
+                     options.action, options.panel, options.size, options.newWindow, options.screenshot});
   if (!parser.parse(arguments)) {
     return stop(kBadUsage, QStringLiteral("marrow: %1\n").arg(parser.errorText()));
   }

@@ -13,6 +13,7 @@
 #include <QPainter>
 #include <QPixmap>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace marrow::gui {
@@ -52,19 +53,30 @@ void Screenshot::whenSettled() {
   viewport.update();
 }
 
-// A dialog that was asked for is a window of its own; it is laid over the middle.
+// Where another window lies over this one, all of it on the picture as far as there is room.
+QRect Screenshot::placeOf(const QWidget& other) const {
+  const QSize room = window_.size() - other.size();
+  if (other.windowType() == Qt::Dialog) return {QPoint(room.width() / 2, room.height() / 2), other.size()};
+  const QPoint own = window_.mapFromGlobal(other.mapToGlobal(QPoint()));
+  return {QPoint(std::clamp(own.x(), 0, std::max(0, room.width())),
+                 std::clamp(own.y(), 0, std::max(0, room.height()))),
+          other.size()};
+}
+
+// Dialogs and floating panels are windows of their own; they are laid over this one's picture.
 QPixmap Screenshot::picture() const {
   QPixmap picture = window_.grab();
-  QWidget* dialog = QApplication::activeModalWidget();
-  if (!dialog) return picture;
   QPainter painter(&picture);
-  painter.fillRect(window_.rect(), QColor(0, 0, 0, 110));
-  const QRect place(
-      QPoint((window_.width() - dialog->width()) / 2, (window_.height() - dialog->height()) / 2),
-      dialog->size());
-  painter.drawPixmap(place.topLeft(), dialog->grab());
-  painter.setPen(themeOf(window_.palette()).border);
-  painter.drawRect(place.adjusted(-1, -1, 0, 0));
+  QWidgetList others = QApplication::topLevelWidgets();
+  others.removeIf([this](const QWidget* other) { return other == &window_ || !other->isVisible(); });
+  std::stable_partition(others.begin(), others.end(), [](const QWidget* other) { return !other->isModal(); });
+  for (QWidget* other : others) {
+    if (other->isModal()) painter.fillRect(window_.rect(), QColor(0, 0, 0, 110));
+    const QRect place = placeOf(*other);
+    painter.drawPixmap(place.topLeft(), other->grab());
+    painter.setPen(themeOf(window_.palette()).border);
+    painter.drawRect(place.adjusted(-1, -1, 0, 0));
+  }
   return picture;
 }
 

@@ -25,6 +25,7 @@ class Screenshot final : public QObject {
   void whenSettled();
   void take();
   [[nodiscard]] QPixmap picture() const;
+  [[nodiscard]] QRect placeOf(const QWidget& other) const;
 
   MainWindow& window_;
   QString path_;

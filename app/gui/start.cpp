@@ -5,6 +5,8 @@
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/instance/instance_server.h"
 #include "app/gui/main_window.h"
+#include "app/gui/panels/events_panel.h"
+#include "app/gui/panels/files_panel.h"
 #include "app/gui/preferences.h"
 #include "app/gui/screenshot.h"
 #include "app/gui/session/session_keeper.h"
@@ -147,6 +149,16 @@ Problems goTo(app::Document& document, const CommandLine& line) {
   return problems;
 }
 
+// What is chosen in the panels' own lists.
+Problems chooseInLists(const MainWindow& window, const CommandLine& line) {
+  Problems problems;
+  if (!line.filter.isEmpty()) window.findChild<FilesPanel*>()->setFilter(line.filter);
+  if (line.event && !window.findChild<EventsPanel*>()->chooseRow(*line.event)) {
+    problems.push_back("there is no event " + std::to_string(*line.event));
+  }
+  return problems;
+}
+
 // Also on the terminal that the program was started from.
 void tell(app::Document& document, const std::string& problem) {
   std::fprintf(stderr, "marrow: %s\n", problem.c_str());
@@ -243,19 +255,21 @@ void dressApplication(const CommandLine& line, const Settings& settings) {
 void openFromCommandLine(MainWindow& window, const CommandLine& line,
                          const std::function<void()>& onProblem) {
   auto* once = new QObject(&window);
-  QObject::connect(&window.opener(), &OpenController::loadingFinished, once,
-                   [&window, line, once, onProblem](const OpenReport& report) {
-                     if (report.isChange) return;
-                     once->deleteLater();
-                     Problems problems = goTo(window.document(), line);
-                     const Problems more = runActions(window, line.actions);
-                     problems.insert(problems.end(), more.begin(), more.end());
-                     for (const std::string& problem : problems) tell(window.document(), problem);
-                     if (!problems.empty() && onProblem) onProblem();
-                     // After panels that come up by themselves.
-                     QMetaObject::invokeMethod(
-                         &window, [&window, line] { showPanel(window, line); }, Qt::QueuedConnection);
-                   });
+  QObject::connect(
+      &window.opener(), &OpenController::loadingFinished, once,
+      [&window, line, once, onProblem](const OpenReport& report) {
+        if (report.isChange) return;
+        once->deleteLater();
+        Problems problems = goTo(window.document(), line);
+        for (const Problems& more : {chooseInLists(window, line), runActions(window, line.actions)}) {
+          problems.insert(problems.end(), more.begin(), more.end());
+        }
+        for (const std::string& problem : problems) tell(window.document(), problem);
+        if (!problems.empty() && onProblem) onProblem();
+        // After panels that come up by themselves.
+        QMetaObject::invokeMethod(
+            &window, [&window, line] { showPanel(window, line); }, Qt::QueuedConnection);
+      });
   if (line.asksForAView()) window.sessions().leaveNextAlone();
   if (!line.names.isEmpty()) window.opener().setWordList(line.names);
   if (line.paths.isEmpty()) showPanel(window, line);

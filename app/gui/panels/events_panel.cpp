@@ -230,6 +230,12 @@ void EventsPanel::choose(const core::Event& event) {
   emit eventChosen(*found);
 }
 
+bool EventsPanel::chooseRow(int row) {
+  const QModelIndex shown = proxy_->mapFromSource(model_->index(row, 0));
+  if (shown.isValid()) view_->setCurrentIndex(shown);
+  return shown.isValid();
+}
+
 // Rows that go take the cursor with them; that is not the user's wish to be elsewhere.
 void EventsPanel::filter(const QString& text) {
   const QScopedValueRollback guard(following_, true);

@@ -36,6 +36,8 @@ class EventsPanel final : public QDockWidget {
 
   /// Chosen on the timeline: its row, without moving the playhead.
   void choose(const core::Event& event);
+  /// As a click on a row of the whole list does. @return whether there is such a row.
+  bool chooseRow(int row);
 
  signals:
   void eventChosen(const marrow::app::EventRow& event);

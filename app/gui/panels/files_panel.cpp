@@ -96,6 +96,8 @@ void FilesPanel::focusFilter() {
   filter_->selectAll();
 }
 
+void FilesPanel::setFilter(const QString& text) { filter_->setText(text); }
+
 // Rows that go take the cursor with them; that is not the user's choice of another clip.
 void FilesPanel::filter(const QString& text) {
   {

@@ -25,6 +25,8 @@ class FilesPanel final : public QDockWidget {
   explicit FilesPanel(app::Document& document, QWidget* parent = nullptr);
 
   void focusFilter();
+  /// Lists only clips whose names hold the text; empty: all.
+  void setFilter(const QString& text);
 
  signals:
   void reloadWanted(const QString& path);

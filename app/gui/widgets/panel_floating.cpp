@@ -15,6 +15,7 @@ namespace marrow::gui {
 namespace {
 
 constexpr QSize kSmallestFloating(560, 320);
+constexpr int kOutOfPlace = 48;  // where it lay, but seen to lie there no more
 
 }  // namespace
 
@@ -78,8 +79,14 @@ void PanelFloating::toggle() {
 }
 
 void PanelFloating::setFloating(QDockWidget& panel, bool floating) {
+  const QRect window = panel.parentWidget()->geometry();
   panel.setFloating(floating);
-  if (floating) panel.resize(panel.size().expandedTo(kSmallestFloating));
+  if (floating) {
+    // As wide as the whole window it would look docked, and hide what it was taken from.
+    const QSize most(window.width() * 7 / 10, window.height() / 2);
+    panel.resize(panel.size().boundedTo(most).expandedTo(kSmallestFloating));
+    panel.move(panel.pos() + QPoint(kOutOfPlace, -kOutOfPlace));
+  }
   panel.show();
   panel.raise();
   if (floating) panel.activateWindow();
