@@ -4,6 +4,8 @@
 #include "app/document/document.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/viewport/branch.h"
+#include "app/gui/viewport/viewport_widget.h"
 
 #include <QPainter>
 
@@ -14,8 +16,8 @@ namespace {
 constexpr QPointF kBesideJoint(8.0, -7.0);
 }  // namespace
 
-JointNames::JointNames(app::Document& document, const render::OrbitCamera& camera, QWidget* parent)
-    : QWidget(parent), document_(document), camera_(camera) {
+JointNames::JointNames(app::Document& document, const ViewportWidget& viewport, QWidget* parent)
+    : QWidget(parent), document_(document), viewport_(viewport) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
   const auto repaint = [this] { update(); };
   connect(&document_, &app::Document::clipChanged, this, &JointNames::followClip);
@@ -44,7 +46,8 @@ void JointNames::placeNames() {
   const glm::vec2 view(width(), height());
   for (std::size_t bone = 0; bone < std::min(pose.size(), names_.size()); ++bone) {
     if (!core::isFinite(pose.modelMatrices[bone])) continue;
-    const glm::vec3 seen = camera_.project(pose.origin(bone), view);
+    if (!isInBranch(*document_.skeleton(), static_cast<int>(bone), viewport_.branch())) continue;
+    const glm::vec3 seen = viewport_.camera().project(pose.origin(bone), view);
     if (seen.z < 0.0F || seen.x < 0 || seen.y < 0 || seen.x > view.x || seen.y > view.y) continue;
     const bool chosen = static_cast<int>(bone) == document_.selectedBone();
     placed_.push_back({bone, QPointF(seen.x, seen.y) + kBesideJoint, chosen ? -1.0F : seen.z});

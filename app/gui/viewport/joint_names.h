@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "render/camera.h"
-
 #include <QStaticText>
 #include <QWidget>
 
@@ -14,12 +12,14 @@ class Document;
 
 namespace marrow::gui {
 
+class ViewportWidget;
+
 /// The name beside every joint. Names that would cover a nearer joint's name are left out.
 class JointNames final : public QWidget {
   Q_OBJECT
 
  public:
-  JointNames(app::Document& document, const render::OrbitCamera& camera, QWidget* parent);
+  JointNames(app::Document& document, const ViewportWidget& viewport, QWidget* parent);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -35,7 +35,7 @@ class JointNames final : public QWidget {
   void placeNames();
 
   app::Document& document_;
-  const render::OrbitCamera& camera_;
+  const ViewportWidget& viewport_;
   std::vector<QStaticText> names_;
   std::vector<Placed> placed_;  ///< kept between paints, as is taken_
   std::vector<QRectF> taken_;

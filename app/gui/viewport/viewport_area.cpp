@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/viewport/chosen_mark.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/hud.h"
 #include "app/gui/viewport/joint_names.h"
@@ -48,7 +49,8 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
     : QWidget(parent),
       document_(document),
       viewport_(new ViewportWidget(document, this)),
-      names_(new JointNames(document, viewport_->camera(), this)),
+      mark_(new ChosenMark(document, *viewport_, this)),
+      names_(new JointNames(document, *viewport_, this)),
       hud_(new Hud(document, this)),
       gizmo_(new ViewGizmo(viewport_->camera(), this)),
       emptyState_(new EmptyState(hasSample, this)),
@@ -61,6 +63,11 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
   connect(viewport_, &ViewportWidget::cameraChanged, this, [this] {
     gizmo_->update();
     names_->update();
+    mark_->follow();
+  });
+  connect(viewport_, &ViewportWidget::branchChanged, this, [this] {
+    names_->update();
+    mark_->follow();
   });
   connect(gizmo_, &ViewGizmo::viewChosen, viewport_, &ViewportWidget::setView);
   for (NoticeBar* notice : {modelNotice_, messageNotice_}) {
@@ -73,7 +80,10 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
   followFiles();
 }
 
-void ViewportArea::setShowNames(bool show) { names_->setVisible(show); }
+void ViewportArea::setShowNames(bool show) {
+  names_->setVisible(show);
+  mark_->setNamed(!show);
+}
 
 void ViewportArea::setBackground(const Background& background) {
   background_ = background;
@@ -85,8 +95,8 @@ void ViewportArea::setBackground(const Background& background) {
 void ViewportArea::dressOverlays() {
   const bool isTheme = background_.kind == BackgroundKind::Theme;
   const QPalette dress = isTheme ? QPalette() : paletteOf(themeOn(background_, themeOf(palette())));
-  for (QWidget* overlay :
-       {static_cast<QWidget*>(names_), static_cast<QWidget*>(hud_), static_cast<QWidget*>(gizmo_)}) {
+  for (QWidget* overlay : {static_cast<QWidget*>(mark_), static_cast<QWidget*>(names_),
+                           static_cast<QWidget*>(hud_), static_cast<QWidget*>(gizmo_)}) {
     overlay->setPalette(dress);
   }
 }
@@ -121,6 +131,7 @@ bool ViewportArea::eventFilter(QObject* watched, QEvent* event) {
 void ViewportArea::placeOverlays() {
   viewport_->setGeometry(rect());
   names_->setGeometry(rect());
+  mark_->follow();
   dropFrame_->setGeometry(rect());
   const int hudWidth = std::max(80, width() - gizmo_->width() - 3 * kMargin);
   hud_->setGeometry(kMargin, kMargin, hudWidth, hud_->sizeHint().height());

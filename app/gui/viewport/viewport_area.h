@@ -11,6 +11,7 @@ class Document;
 
 namespace marrow::gui {
 
+class ChosenMark;
 class EmptyState;
 class Hud;
 class JointNames;
@@ -47,6 +48,7 @@ class ViewportArea final : public QWidget {
   app::Document& document_;
   Background background_;
   ViewportWidget* viewport_;
+  ChosenMark* mark_;
   JointNames* names_;
   Hud* hud_;
   ViewGizmo* gizmo_;

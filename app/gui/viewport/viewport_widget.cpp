@@ -233,6 +233,7 @@ void ViewportWidget::turnBy(float degrees) {
 
 void ViewportWidget::toggleBranch() {
   branch_ = branch_ < 0 ? document_.selectedBone() : -1;
+  emit branchChanged();
   update();
 }
 

@@ -78,6 +78,7 @@ class ViewportWidget final : public QOpenGLWidget {
 
  signals:
   void cameraChanged();
+  void branchChanged();
   void graphicsFailed(const QString& why);
 
  protected:

@@ -266,6 +266,22 @@ TEST_F(Choosing, ABranchIsShownAloneAndAllComesBack) {
   EXPECT_EQ(viewport().branch(), -1);
 }
 
+TEST_F(Choosing, ABoneTooSmallToBeSeenIsPointedAt) {
+  auto& mark = child<QWidget>("chosenMark");
+  document().setSelectedBone(boneNamed("thigh_l"));
+  EXPECT_FALSE(mark.isVisible());  // large enough by itself
+  render::CameraPlace far = viewport().camera().place();
+  far.distance *= 12.0F;
+  viewport().setCameraPlace(far);
+  ASSERT_TRUE(mark.isVisible());
+  const glm::vec2 size(viewport().width(), viewport().height());
+  const auto bone = static_cast<std::size_t>(document().selectedBone());
+  const glm::vec3 joint = viewport().camera().project(document().pose().origin(bone), size);
+  EXPECT_TRUE(mark.geometry().contains(QPoint(static_cast<int>(joint.x), static_cast<int>(joint.y))));
+  document().setSelectedBone(-1);
+  EXPECT_FALSE(mark.isVisible());
+}
+
 TEST_F(Choosing, NoTwoActionsShareAKey) {
   QSet<QString> seen;
   for (const auto& entry : window_->actions().entries()) {

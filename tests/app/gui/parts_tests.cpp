@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/timeline/timeline_scale.h"
+#include "app/gui/viewport/branch.h"
 #include "app/gui/viewport/mouse_preset.h"
 #include "core/transform.h"
 #include "tests/support/temporary_folder.h"
@@ -120,7 +121,11 @@ TEST(CommandLine, ReadsItsOptions) {
 TEST(CommandLine, ReadsWhatIsChosenAndWhichPanelIsInFront) {
   const auto line = gui::CommandLine::parse({QStringLiteral("marrow"), QStringLiteral("--bone=hips"),
                                              QStringLiteral("--bone=chest"), QStringLiteral("--key=4"),
-                                             QStringLiteral("--panel=curves")});
+                                             QStringLiteral("--panel=curves"), QStringLiteral("--event=2"),
+                                             QStringLiteral("--filter=wa"), QStringLiteral("a.bck")});
+  EXPECT_EQ(line.event, 2);
+  EXPECT_EQ(line.filter, QStringLiteral("wa"));
+  EXPECT_FALSE(line.isOnlyFiles());
   EXPECT_EQ(line.bones, (QStringList{QStringLiteral("hips"), QStringLiteral("chest")}));
   EXPECT_EQ(line.key, 4);
   EXPECT_EQ(line.panel, QStringLiteral("curves"));
@@ -129,7 +134,7 @@ TEST(CommandLine, ReadsWhatIsChosenAndWhichPanelIsInFront) {
 TEST(CommandLine, RefusesWhatItDoesNotKnow) {
   for (const QString& wrong :
        {QStringLiteral("--theme=pink"), QStringLiteral("--frame=x"), QStringLiteral("--size=9x9"),
-        QStringLiteral("--key=-1"), QStringLiteral("--nonsense")}) {
+        QStringLiteral("--key=-1"), QStringLiteral("--event=first"), QStringLiteral("--nonsense")}) {
     const auto line = gui::CommandLine::parse({QStringLiteral("marrow"), wrong});
     EXPECT_EQ(line.exitStatus, 2) << wrong.toStdString();
     EXPECT_FALSE(line.output.isEmpty());
@@ -141,6 +146,18 @@ TEST(CommandLine, AnswersHelpAndVersion) {
   EXPECT_EQ(help.exitStatus, 0);
   EXPECT_TRUE(help.output.contains(QStringLiteral("--screenshot")));
   EXPECT_EQ(gui::CommandLine::parse({QStringLiteral("marrow"), QStringLiteral("--version")}).exitStatus, 0);
+}
+
+TEST(Branch, IsABoneAndAllBelowIt) {
+  core::Skeleton skeleton;
+  for (const int parent : {-1, 0, 1, 0, 2}) {
+    core::Bone bone;
+    bone.parent = parent;
+    skeleton.bones.push_back(bone);
+  }
+  for (const int inside : {1, 2, 4}) EXPECT_TRUE(gui::isInBranch(skeleton, inside, 1)) << inside;
+  for (const int outside : {0, 3}) EXPECT_FALSE(gui::isInBranch(skeleton, outside, 1)) << outside;
+  EXPECT_TRUE(gui::isInBranch(skeleton, 3, -1));
 }
 
 TEST(MousePreset, EveryHabitCanOrbitPanAndDolly) {
