@@ -10,6 +10,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cstdint>
+#include <variant>
 
 namespace marrow::gui {
 namespace {
@@ -49,6 +51,16 @@ QString pathOf(const app::Document& document) {
   return exists ? toQString(document.files()[static_cast<std::size_t>(file)].path) : QString();
 }
 
+// What has a name is a caption with its value; a number always fits into a cell.
+Row parameterRow(const core::EventParameter& parameter) {
+  const bool isNumber =
+      std::holds_alternative<std::int32_t>(parameter.value) || std::holds_alternative<float>(parameter.value);
+  if (parameter.name.empty() || !isNumber) return lineRow(tr("With %1").arg(typedParameterText(parameter)));
+  Row row = valueRow(asSentence(toQString(parameter.name)), parameterText({{}, parameter.value}));
+  row.tip = typedParameterText(parameter);
+  return row;
+}
+
 void addNamed(std::vector<Row>& rows, const QString& what, const std::string& name, const std::string& hash) {
   if (name.empty() && hash.empty()) return;
   const QString text =
@@ -74,7 +86,7 @@ std::optional<Section> keySection(const app::Document& document, InspectorModel:
   Section section{tr("Key"), {}, {}};
   section.rows.push_back(
       lineRow(tr("%1, key %2 of %3")
-                  .arg(QCoreApplication::translate("Channel", core::toString(chosen->channel)))
+                  .arg(asSentence(QCoreApplication::translate("Channel", core::toString(chosen->channel))))
                   .arg(chosen->key + 1)
                   .arg(curve.keyCount)));
   section.rows.push_back(valueRow(tr("Frame"), frameText(static_cast<double>(key.frame))));
@@ -112,9 +124,10 @@ Section eventSection(const app::Document& document, const app::EventRow& event) 
   rows.push_back(lineRow(eventTimeText(event)));
   if (!event.oddity.empty()) rows.push_back(lineRow(asSentence(toQString(event.oddity))));
   for (const core::EventParameter& parameter : event.parameters) {
-    rows.push_back(lineRow(tr("With %1").arg(typedParameterText(parameter))));
+    rows.push_back(parameterRow(parameter));
   }
-  addNamed(rows, tr("Action %1"), event.action, event.actionHash);
+  // Without a hash it is only the lane's name.
+  if (!event.actionHash.empty()) addNamed(rows, tr("Action %1"), event.action, event.actionHash);
   addNamed(rows, tr("Started by %1"), event.event, event.eventHash);
   if (event.typeIndex >= 0) rows.push_back(valueRow(tr("Event type"), QString::number(event.typeIndex)));
   if (!event.file.empty()) rows.push_back(lineRow(tr("In %1").arg(toQString(event.file))));

@@ -115,8 +115,10 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole && !row->tip.isEmpty()) return row->tip;
     if (role == kOffsetRole && cell > 0 && row->offsets[cell - 1]) return *row->offsets[cell - 1];
     if (role == kPathRole && !row->path.isEmpty()) return row->path;
-    if (role == Qt::ForegroundRole)
-      return row->isFaint ? theme.faintText : cell == 0 ? theme.dimText : theme.text;
+    if (role == Qt::ForegroundRole) {
+      const bool isCaption = cell == 0 && !isLine(index);
+      return row->isFaint ? theme.faintText : isCaption ? theme.dimText : theme.text;
+    }
     return {};
   }
   const Section& section = sections_[static_cast<std::size_t>(index.row())];

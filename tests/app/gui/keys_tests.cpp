@@ -113,7 +113,7 @@ TEST_F(Keys, TheChosenOneIsInTheInspectorInFull) {
       cells.append(model->index(line, column, section).data().toString());
     }
   }
-  EXPECT_TRUE(cells.front().startsWith(QStringLiteral("rotation Y, key 3 of")))
+  EXPECT_TRUE(cells.front().startsWith(QStringLiteral("Rotation Y, key 3 of")))
       << cells.front().toStdString();
   for (const Column column :
        {Column::Frame, Column::Value, Column::TangentIn, Column::TangentOut, Column::Offset}) {
