@@ -120,9 +120,10 @@ std::int64_t floorMod(std::int64_t value, std::int64_t by) { return ((value % by
 
 // By the place in the clip, so that dashes stay with the curve when it is panned.
 bool isInDash(const CurveView& view, double ratio, int column, int dash, int gap) {
+  if (gap == 0) return true;
   const std::int64_t place =
       view.leftPixel() + static_cast<std::int64_t>(static_cast<double>(column) / ratio);
-  return gap == 0 || floorMod(place, std::int64_t{dash} + gap) < dash;
+  return floorMod(place, std::int64_t{dash} + gap) < dash;
 }
 
 /// What the curve is in some columns, from its value in each of them and their neighbours.
