@@ -133,6 +133,7 @@ void KeysPanel::followModel() {
   title_->setText(hasBone ? toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name) +
                                 QStringLiteral(" · ") + countText(rows, tr("1 key"), tr("%1 keys"))
                           : QString());
+  title_->setVisible(hasBone);
   empty_->setText(!document_.clip() ? tr("Open an animation to see its keys")
                   : bone < 0        ? tr("Choose a bone in the list or in the viewport to see its keys")
                                     : tr("The file stores no key for this bone; it keeps its place"));
