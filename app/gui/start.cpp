@@ -180,7 +180,7 @@ QStringList absolutePaths(const QStringList& paths) {
   return absolute;
 }
 
-// The window that was there first listens; when it is gone, the next one that is started does.
+// The window that was there first listens; when it is gone, another one that is open does.
 void takeFilesFrom(InstanceServer& server, const QString& name, MainWindow& window, Settings& settings) {
   QObject::connect(&server, &InstanceServer::opened, &window, [&window](const QStringList& paths) {
     window.openPaths(paths);
@@ -188,10 +188,8 @@ void takeFilesFrom(InstanceServer& server, const QString& name, MainWindow& wind
     window.raise();
     window.activateWindow();
   });
-  settings.follow(kOneWindow, &server, [&server, name](bool on) {
-    if (on && !server.isListening()) server.listen(name);
-    if (!on) server.close();
-  });
+  settings.follow(kOneWindow, &server,
+                  [&server, name](bool on) { on ? server.listenOrWait(name) : server.close(); });
 }
 
 Problems runActions(const MainWindow& window, const QStringList& ids) {

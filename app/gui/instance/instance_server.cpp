@@ -12,6 +12,8 @@
 #include <QStandardPaths>
 #include <QTimer>
 
+#include <utility>
+
 namespace marrow::gui {
 namespace {
 
@@ -19,6 +21,10 @@ constexpr int kConnectMilliseconds = 300;
 constexpr int kAnswerMilliseconds = 1500;  // a window that is busy for longer is not waited for
 constexpr int kPatienceMilliseconds = 5000;
 constexpr std::size_t kMostConnections = 16;
+constexpr std::size_t kMostWaiting = 64;
+// Between a window that ends and the next that listens lies a moment in which neither answers.
+constexpr int kRetryMilliseconds = 200;
+constexpr int kMostAttempts = 25;
 
 }  // namespace
 
@@ -40,7 +46,9 @@ QString instanceName(const Settings& settings) {
 InstanceServer::InstanceServer(QObject* parent) : QObject(parent) {}
 
 InstanceServer::~InstanceServer() {
-  for (const auto& [socket, bytes] : incoming_) socket->disconnect(this);
+  close();
+  // They go with the server, when what they would be taken out of is gone.
+  for (QLocalSocket* socket : server_.findChildren<QLocalSocket*>()) socket->disconnect(this);
 }
 
 // Qt puts a new socket over an old one without asking who listens there, so that a lock file decides; one
@@ -62,15 +70,64 @@ bool InstanceServer::listen(const QString& name) {
   return false;
 }
 
+void InstanceServer::listenOrWait(const QString& name) {
+  name_ = name;
+  attempts_ = 0;
+  tryAgain();
+}
+
+void InstanceServer::tryAgain() {
+  leaveOther();
+  if (name_.isEmpty() || isListening() || listen(name_) || attempts_++ >= kMostAttempts) return;
+  waitForOther();
+}
+
+// A connection ends with the process at its other end, however that ends: nothing has to look now and then.
+void InstanceServer::waitForOther() {
+  other_ = new QLocalSocket(this);
+  heard_.clear();
+  connect(other_, &QLocalSocket::readyRead, this, &InstanceServer::onHeard);
+  connect(other_, &QLocalSocket::stateChanged, this, [this](QLocalSocket::LocalSocketState state) {
+    if (state != QLocalSocket::UnconnectedState) return;
+    QTimer::singleShot(attempts_ == 0 ? 0 : kRetryMilliseconds, this, &InstanceServer::tryAgain);
+  });
+  other_->connectToServer(name_);
+}
+
+void InstanceServer::onHeard() {
+  const QByteArray agreed = QByteArray(kGreeting) + kThanks;
+  heard_ += other_->readAll();
+  if (heard_ == kGreeting) other_->write(kWaiting);
+  if (heard_ == agreed) attempts_ = 0;
+  if (!agreed.startsWith(heard_)) other_->abort();  // somebody else
+}
+
+void InstanceServer::leaveOther() {
+  if (!other_) return;
+  other_->disconnect(this);
+  other_->abort();
+  std::exchange(other_, nullptr)->deleteLater();
+}
+
+// Who waits is told last, when the place is free.
 void InstanceServer::close() {
+  name_.clear();
+  leaveOther();
   server_.close();
   lock_.reset();
+  for (QLocalSocket* socket : std::exchange(waiting_, {})) {
+    socket->disconnect(this);
+    socket->abort();
+  }
 }
 
 void InstanceServer::onConnected() {
   while (QLocalSocket* socket = server_.nextPendingConnection()) {
     connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
-    connect(socket, &QObject::destroyed, this, [this, socket] { incoming_.erase(socket); });
+    connect(socket, &QObject::destroyed, this, [this, socket] {
+      incoming_.erase(socket);
+      waiting_.erase(socket);
+    });
     if (incoming_.size() >= kMostConnections) {
       socket->abort();
       socket->deleteLater();
@@ -79,7 +136,9 @@ void InstanceServer::onConnected() {
     incoming_[socket];
     connect(socket, &QLocalSocket::readyRead, this, [this, socket] { onRead(socket); });
     // Who connects and says nothing is not kept.
-    QTimer::singleShot(kPatienceMilliseconds, socket, [socket] { socket->abort(); });
+    QTimer::singleShot(kPatienceMilliseconds, socket, [this, socket] {
+      if (!waiting_.contains(socket)) socket->abort();
+    });
     socket->setReadBufferSize(kLargestMessageBytes + 64);
     socket->write(kGreeting);
   }
@@ -89,6 +148,7 @@ void InstanceServer::onRead(QLocalSocket* socket) {
   const auto known = incoming_.find(socket);
   if (known == incoming_.end()) return;
   known->second += socket->readAll();
+  if (known->second == kWaiting) return keepWaiting(socket);
   QStringList paths;
   const MessageState state = readOpenMessage(known->second, paths);
   if (state == MessageState::Partial) return;
@@ -98,6 +158,13 @@ void InstanceServer::onRead(QLocalSocket* socket) {
   socket->flush();
   socket->disconnectFromServer();
   emit opened(paths);
+}
+
+void InstanceServer::keepWaiting(QLocalSocket* socket) {
+  incoming_.erase(socket);
+  if (waiting_.size() >= kMostWaiting) return socket->abort();
+  waiting_.insert(socket);
+  socket->write(kThanks);
 }
 
 bool handOver(const QString& name, const QStringList& paths) {

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 
 class QLocalSocket;
 class QLockFile;
@@ -32,7 +33,11 @@ class InstanceServer final : public QObject {
   /// Takes the place of one that died.
   /// @return false while another window listens there.
   bool listen(const QString& name);
+  /// The same; while another window listens there, waits until that one is gone and takes its place.
+  void listenOrWait(const QString& name);
   void close();
+  /// How many other windows would take this one's place.
+  [[nodiscard]] std::size_t waitingWindows() const { return waiting_.size(); }
   [[nodiscard]] bool isListening() const { return server_.isListening(); }
 
  signals:
@@ -41,10 +46,20 @@ class InstanceServer final : public QObject {
  private:
   void onConnected();
   void onRead(QLocalSocket* socket);
+  void keepWaiting(QLocalSocket* socket);
+  void waitForOther();
+  void onHeard();
+  void leaveOther();
+  void tryAgain();
 
   QLocalServer server_;
   std::unique_ptr<QLockFile> lock_;
   std::map<QLocalSocket*, QByteArray> incoming_;
+  std::set<QLocalSocket*> waiting_;  ///< windows that will take this one's place
+  QLocalSocket* other_ = nullptr;    ///< to the window that listens; ends when that does
+  QByteArray heard_;                 ///< from it
+  QString name_;                     ///< where this one would listen; empty: it does not want to
+  int attempts_ = 0;                 ///< since another window last agreed that this one waits
 };
 
 /// Gives paths to the window that listens there.

@@ -12,6 +12,8 @@ namespace marrow::gui {
 /// What the window says first. Who hears nothing opens its own window.
 inline constexpr char kGreeting[] = "marrow 1\n";
 inline constexpr char kThanks[] = "taken\n";
+/// From another window, which stays connected until the one that listens is gone and takes its place then.
+inline constexpr char kWaiting[] = "wait\n";
 
 inline constexpr qsizetype kLargestMessageBytes = 1 << 20;
 inline constexpr qsizetype kMostPaths = 4096;

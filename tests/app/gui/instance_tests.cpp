@@ -104,6 +104,42 @@ TEST_F(Instance, ASecondWindowDoesNotTakeThePlaceOfTheFirst) {
   EXPECT_EQ(opened.size(), 1);
 }
 
+TEST_F(Instance, AnotherWindowListensOnceTheFirstIsGone) {
+  auto first = std::make_unique<gui::InstanceServer>();
+  gui::InstanceServer second;
+  gui::InstanceServer third;
+  for (gui::InstanceServer* server : {first.get(), &second, &third}) server->listenOrWait(name());
+  ASSERT_TRUE(first->isListening());
+  EXPECT_FALSE(second.isListening() || third.isListening());
+  ASSERT_TRUE(QTest::qWaitFor([&] { return first->waitingWindows() == 2; }, 20'000));
+  first.reset();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return second.isListening() || third.isListening(); }, 20'000));
+  EXPECT_NE(second.isListening(), third.isListening());
+  gui::InstanceServer& heir = second.isListening() ? second : third;
+  gui::InstanceServer& last = second.isListening() ? third : second;
+  QSignalSpy opened(&heir, &gui::InstanceServer::opened);
+  EXPECT_TRUE(handOverFromElsewhere({QStringLiteral("/a/walk.bck")}));
+  EXPECT_EQ(opened.size(), 1);
+  // The option is switched off there: the last one serves.
+  heir.close();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return last.isListening(); }, 20'000));
+  EXPECT_FALSE(heir.isListening());
+  EXPECT_TRUE(handOverFromElsewhere({QStringLiteral("/a/walk.bck")}));
+}
+
+TEST_F(Instance, WhoNoLongerWantsToListenDoesNotTakeOver) {
+  auto first = std::make_unique<gui::InstanceServer>();
+  gui::InstanceServer second;
+  first->listenOrWait(name());
+  second.listenOrWait(name());
+  ASSERT_TRUE(QTest::qWaitFor([&] { return first->waitingWindows() == 1; }, 20'000));
+  second.close();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return first->waitingWindows() == 0; }, 20'000));
+  first.reset();
+  EXPECT_FALSE(second.isListening());
+  EXPECT_FALSE(handOverFromElsewhere({QStringLiteral("/a")}));
+}
+
 // What a crash leaves on systems whose sockets are files.
 TEST_F(Instance, APlaceThatNobodyAnswersFromIsTaken) {
   QFile dead(name());
