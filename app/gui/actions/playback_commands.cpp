@@ -15,6 +15,14 @@ using app::Document;
 constexpr std::array<double, 11> kSpeeds = {0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 8.0};
 constexpr double kFastest = 8.0;
 
+/// Stops where a person asks for it: on the frame that was showing. A frame shows until the next one begins,
+/// as the console has it. At the end of a clip that plays once nobody asks, and the game's own end stays.
+void pause(Document& document) {
+  if (!document.isPlaying()) return;
+  document.setPlaying(false);
+  document.setFrame(std::max(std::floor(document.frame()), std::ceil(document.rangeIn())));
+}
+
 double lastWholeFrame(double exclusiveEnd) { return std::max(0.0, std::ceil(exclusiveEnd) - 1.0); }
 
 }  // namespace
@@ -23,15 +31,12 @@ void togglePlay(Document& document) {
   if (document.frameCount() == 0) return;
   // Playing backwards is asked for each time; the plain button always plays on.
   if (!document.isPlaying()) document.setReversed(false);
-  document.setPlaying(!document.isPlaying());
+  document.isPlaying() ? pause(document) : document.setPlaying(true);
 }
 
 void play(Document& document, bool reversed) {
   if (document.frameCount() == 0) return;
-  if (document.isPlaying() && document.isReversed() == reversed) {
-    document.setPlaying(false);
-    return;
-  }
+  if (document.isPlaying() && document.isReversed() == reversed) return pause(document);
   document.setReversed(reversed);
   document.setPlaying(true);
 }
@@ -47,7 +52,7 @@ void shuttle(Document& document, bool reversed) {
 }
 
 void shuttleStop(Document& document) {
-  document.setPlaying(false);
+  pause(document);
   document.setReversed(false);
   document.setSpeed(1.0);
 }
@@ -60,12 +65,12 @@ void stepFrames(Document& document, int frames) {
 }
 
 void goToPreviousKey(Document& document) {
-  document.setPlaying(false);
+  pause(document);
   if (const auto frame = document.previousKeyFrame()) document.setFrame(*frame);
 }
 
 void goToNextKey(Document& document) {
-  document.setPlaying(false);
+  pause(document);
   if (const auto frame = document.nextKeyFrame()) document.setFrame(*frame);
 }
 

@@ -93,6 +93,35 @@ TEST_F(Playing, SpacePlaysByTheClockAndStops) {
   EXPECT_FALSE(document().isPlaying());
 }
 
+TEST_F(Playing, PausingStopsOnTheWholeFrameThatWasShowing) {
+  document().setLoopOverride(core::LoopMode::Loop);
+  const auto playUntil = [&](double frame) {
+    document().setPlaying(true);
+    document().setFrame(frame);
+  };
+  for (const int key : {Qt::Key_Space, Qt::Key_K}) {
+    playUntil(12.37);
+    pressKey(key);
+    EXPECT_FALSE(document().isPlaying());
+    EXPECT_EQ(document().frame(), 12.0);
+    EXPECT_EQ(child<QDoubleSpinBox>("frameBox").text(), QStringLiteral("12"));
+  }
+  pressKey(Qt::Key_Space, Qt::ShiftModifier);
+  document().setFrame(12.8);
+  pressKey(Qt::Key_Space, Qt::ShiftModifier);
+  EXPECT_EQ(document().frame(), 12.0);
+  // The range holds what may be shown, also where its first frame is no whole one.
+  document().setRangeIn(12.5);
+  playUntil(12.8);
+  pressKey(Qt::Key_Space);
+  EXPECT_EQ(document().frame(), 13.0);
+  // What was typed is meant, and stays where nothing plays.
+  document().setRangeIn(std::nullopt);
+  document().setFrame(4.5);
+  pressKey(Qt::Key_K);
+  EXPECT_EQ(document().frame(), 4.5);
+}
+
 TEST_F(Playing, AClipThatPlaysOnceStopsAtItsEndAndBeginsAnew) {
   document().setFrame(70.0);
   pressKey(Qt::Key_Space);
