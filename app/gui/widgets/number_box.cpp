@@ -5,6 +5,9 @@
 #include <QLineEdit>
 #include <QWheelEvent>
 
+#include <algorithm>
+#include <cmath>
+
 namespace marrow::gui {
 
 NumberBox::NumberBox(QWidget* parent) : QDoubleSpinBox(parent) {
@@ -22,6 +25,25 @@ QString NumberBox::textFromValue(double value) const {
   while (text.endsWith(QLatin1Char('0'))) text.chop(1);
   if (text.endsWith(point)) text.chop(point.size());
   return text;
+}
+
+std::optional<double> NumberBox::numberIn(const QString& text) const {
+  QString digits = text;
+  if (digits.endsWith(suffix())) digits.chop(suffix().size());
+  bool isNumber = false;
+  const double number = locale().toDouble(digits.trimmed(), &isNumber);
+  return isNumber && std::isfinite(number) ? std::optional(number) : std::nullopt;
+}
+
+// Qt refuses the digit that leads out of the range: 999 would become 9 where 32 is the end.
+QValidator::State NumberBox::validate(QString& text, int& position) const {
+  const QValidator::State state = QDoubleSpinBox::validate(text, position);
+  return state == QValidator::Invalid && numberIn(text) ? QValidator::Intermediate : state;
+}
+
+void NumberBox::fixup(QString& text) const {
+  if (const auto number = numberIn(text))
+    text = textFromValue(std::clamp(*number, minimum(), maximum())) + suffix();
 }
 
 void NumberBox::showValue(double value) {

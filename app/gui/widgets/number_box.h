@@ -3,6 +3,8 @@
 
 #include <QDoubleSpinBox>
 
+#include <optional>
+
 namespace marrow::gui {
 
 /// A number that is typed: no arrows, no zeros behind the point that say nothing, and Return or Escape give
@@ -14,6 +16,9 @@ class NumberBox final : public QDoubleSpinBox {
   explicit NumberBox(QWidget* parent = nullptr);
 
   [[nodiscard]] QString textFromValue(double value) const override;
+  /// A number of too many digits can be typed; what lies outside the range becomes the nearest that does not.
+  [[nodiscard]] QValidator::State validate(QString& text, int& position) const override;
+  void fixup(QString& text) const override;
   /// Shows what the document says, unless the user is typing here.
   void showValue(double value);
 
@@ -23,6 +28,9 @@ class NumberBox final : public QDoubleSpinBox {
  protected:
   void keyPressEvent(QKeyEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
+
+ private:
+  [[nodiscard]] std::optional<double> numberIn(const QString& text) const;
 };
 
 }  // namespace marrow::gui

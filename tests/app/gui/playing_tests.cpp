@@ -277,6 +277,27 @@ TEST_F(Playing, AFractionCanBeTyped) {
   EXPECT_FALSE(box.hasFocus());  // and the keys are the window's again
 }
 
+TEST_F(Playing, AFrameBeyondTheClipBecomesItsEnd) {
+  auto& box = child<QDoubleSpinBox>("frameBox");
+  const auto type = [&](const char* text) {
+    window_->actions().action("window.goToFrame")->trigger();
+    box.selectAll();
+    QTest::keyClicks(&box, QLatin1String(text));
+    pressKey(Qt::Key_Return);
+    return document().frame();
+  };
+  EXPECT_EQ(type("999"), 72.0);
+  EXPECT_EQ(box.text(), QStringLiteral("72"));
+  EXPECT_EQ(type("12.34567"), 12.346);
+  EXPECT_EQ(type("abc"), 12.346);
+  auto& speed = child<QDoubleSpinBox>("speedBox");
+  speed.setFocus();
+  speed.selectAll();
+  QTest::keyClicks(&speed, QStringLiteral("100"));
+  pressKey(Qt::Key_Return);
+  EXPECT_EQ(document().speed(), 8.0);
+}
+
 TEST_F(Playing, KeysDoNotFireWhileATextFieldHasFocus) {
   auto& filter = child<QLineEdit>("filesFilter");
   document().setFrame(5.0);
