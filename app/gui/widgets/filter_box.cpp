@@ -9,6 +9,32 @@
 #include <QVBoxLayout>
 
 namespace marrow::gui {
+namespace {
+
+/// How well a row's name answers to what was typed: 0 exactly, 1 it begins so, 2 in another way.
+int fitOf(const QModelIndex& row, const QString& typed) {
+  const QString name = row.data().toString();
+  if (name.compare(typed, Qt::CaseInsensitive) == 0) return 0;
+  return name.startsWith(typed, Qt::CaseInsensitive) ? 1 : 2;
+}
+
+/// The first of the best rows, in the order they are shown in.
+QModelIndex bestMatch(const QAbstractItemModel& model, const QString& typed, const QModelIndex& parent = {}) {
+  QModelIndex best;
+  const auto consider = [&](const QModelIndex& candidate) {
+    if (candidate.isValid() && (!best.isValid() || fitOf(candidate, typed) < fitOf(best, typed)))
+      best = candidate;
+  };
+  const int rows = model.rowCount(parent);
+  for (int i = 0; i < rows; ++i) {
+    const QModelIndex row = model.index(i, 0, parent);
+    consider(row);
+    if (model.hasChildren(row)) consider(bestMatch(model, typed, row));
+  }
+  return best;
+}
+
+}  // namespace
 
 FilterBox::FilterBox(const QString& placeholder, QAbstractItemView* list, QWidget* parent)
     : QLineEdit(parent), list_(list), nothing_(new QLabel(list)) {
@@ -74,11 +100,14 @@ void FilterBox::keyPressEvent(QKeyEvent* event) {
   }
 }
 
-// The row that filtering left becomes current by itself, which is no choice yet; going to it is one.
+// The row that filtering left becomes current by itself, which is no choice yet; going to it is one. What is
+// named exactly so comes before what only begins so, that before the rest; among equals the current row
+// stays.
 void FilterBox::goToList() {
-  if (!list_->currentIndex().isValid() && list_->model()->rowCount() > 0) {
-    list_->setCurrentIndex(list_->model()->index(0, 0));
-  }
+  const QModelIndex current = list_->currentIndex().siblingAtColumn(0);
+  const QModelIndex best = bestMatch(*list_->model(), text());
+  if (best.isValid() && (!current.isValid() || fitOf(best, text()) < fitOf(current, text())))
+    list_->setCurrentIndex(best);
   list_->setFocus();
   if (list_->currentIndex().isValid()) emit list_->activated(list_->currentIndex());
 }

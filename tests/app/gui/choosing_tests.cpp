@@ -7,6 +7,7 @@
 #include "app/gui/widgets/number_box.h"
 #include "render/bone_picker.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -153,6 +154,25 @@ TEST_F(Choosing, TheRowThatIsLeftCanBeChosenByKeyboard) {
   filter.setText(QStringLiteral("wave"));
   QTest::keyClick(&filter, Qt::Key_Return);
   EXPECT_EQ(document().clip()->name, "wanderer_wave");
+}
+
+TEST_F(Choosing, ReturnTakesTheRowThatIsNamedExactlyThenOneThatBeginsSo) {
+  open({write("idle_run.bck", BckFile(1).frames(8).bytes()),
+        write("run_fast.bck", BckFile(1).frames(8).bytes()), write("Run.bck", BckFile(1).frames(8).bytes())});
+  auto& filter = child<QLineEdit>("filesFilter");
+  const auto choose = [&](const char* typed) {
+    filter.setFocus();
+    filter.setText(QLatin1String(typed));
+    QTest::keyClick(&filter, Qt::Key_Return);
+    return document().clip()->name;
+  };
+  EXPECT_EQ(choose("run"), "Run");  // although others stand above it
+  EXPECT_EQ(choose("RUN_"), "run_fast");
+  EXPECT_EQ(choose("run"), "Run");  // although the shown clip answers, too
+  EXPECT_EQ(choose("_run"), "idle_run");
+  EXPECT_EQ(choose("wanderer_w"), "wanderer_walk");
+  showClip("wanderer_wave");
+  EXPECT_EQ(choose("wanderer_w"), "wanderer_wave");  // among equals the shown one stays
 }
 
 TEST_F(Choosing, ADoubleClickFramesTheBoneAndKeepsItChosen) {
