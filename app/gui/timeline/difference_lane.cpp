@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace marrow::gui {
 namespace {
@@ -25,6 +26,21 @@ float measured(const core::BoneDifference& difference, LaneKind kind) {
 QString measureText(LaneKind kind, float value) {
   const auto number = static_cast<double>(value);
   return kind == LaneKind::PositionDifference ? unitsText(number) : degreesText(number);
+}
+
+// The next of a few round numbers: the strip's height can be named, and of bones that differ about as much it
+// is the same, without a small difference being flat beside another bone's large one.
+float roundUp(float value, bool isAngle) {
+  constexpr float kAngles[] = {5.0F, 15.0F, 45.0F, 90.0F, 180.0F};
+  if (isAngle && value > 1.0F) {
+    const auto* next = std::lower_bound(std::begin(kAngles), std::end(kAngles), value);
+    return next == std::end(kAngles) ? value : *next;
+  }
+  const float decade = std::pow(10.0F, std::floor(std::log10(value)));
+  for (const float step : {1.0F, 5.0F}) {
+    if (step * decade >= value) return step * decade;
+  }
+  return 10.0F * decade;
 }
 
 // A table of the clip that was shown before says nothing about this one.
@@ -54,8 +70,10 @@ void fillDifferences(TimelineLane& lane, const core::DifferenceTable& table, con
   const bool isNothing = isPosition ? isSame({0.0F, lane.peak}) : isSame({lane.peak, 0.0F});
   if (isNothing) lane.note = tr("The same all the way");
   if (isNothing) return;
-  const QString most = roundedText(static_cast<double>(lane.peak));
-  lane.reading = isPosition ? most : most + QStringLiteral("°");
+  const QString unit = isPosition ? QString() : QStringLiteral("°");
+  lane.reading = roundedText(static_cast<double>(lane.peak)) + unit;
+  lane.scale = roundUp(lane.peak, !isPosition);
+  lane.scaleReading = roundedText(static_cast<double>(lane.scale)) + unit;
 }
 
 TimelineLane laneOf(const app::Document& document, app::Compared compared, LaneKind kind,
@@ -78,12 +96,34 @@ TimelineLane laneOf(const app::Document& document, app::Compared compared, LaneK
   return lane;
 }
 
+int heightOf(const QRect& row) { return row.height() - 5; }
+
 // The highest of all frames that one pixel stands for.
 float highestBetween(const TimelineLane& lane, double from, double to) {
   const auto count = static_cast<int>(lane.differences.size());
   const int first = std::clamp(static_cast<int>(std::floor(from)), 0, count - 1);
   const int last = std::clamp(static_cast<int>(std::ceil(to)) - 1, first, count - 1);
   return *std::max_element(lane.differences.begin() + first, lane.differences.begin() + last + 1);
+}
+
+// What the top of the row stands for, over whatever is drawn there.
+void paintScale(QPainter& painter, const TimelineLane& lane, int gutter, const QRect& row,
+                const Theme& theme) {
+  painter.setPen(mix(theme.base, theme.text, 0.16));
+  painter.drawLine(row.left() + gutter, row.bottom() - heightOf(row), row.right(),
+                   row.bottom() - heightOf(row));
+  const QFont usual = painter.font();
+  QFont small = usual;
+  small.setPointSizeF(usual.pointSizeF() * 0.85);
+  painter.setFont(small);
+  const int width = painter.fontMetrics().horizontalAdvance(lane.scaleReading) + 8;
+  const QRect place(row.right() - width - 2, row.top() + 2, width, painter.fontMetrics().height());
+  QColor ground = theme.base;
+  ground.setAlphaF(0.8F);
+  painter.fillRect(place, ground);
+  painter.setPen(theme.dimText);
+  painter.drawText(place, Qt::AlignCenter, lane.scaleReading);
+  painter.setFont(usual);
 }
 
 }  // namespace
@@ -107,20 +147,20 @@ void addDifferenceLanes(const app::Document& document, std::vector<TimelineLane>
 
 void paintDifference(QPainter& painter, const TimelineLane& lane, const TimelineScale& scale, int gutter,
                      const QRect& row, const QColor& colour, const Theme& theme) {
-  if (!lane.note.isEmpty() || lane.differences.empty() || !(lane.peak > 0.0F)) {
+  if (!lane.note.isEmpty() || lane.differences.empty() || !(lane.scale > 0.0F)) {
     painter.setPen(theme.faintText);
     painter.drawText(row.adjusted(gutter + 22, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, lane.note);
     return;
   }
   const double bottom = row.bottom();
-  const double height = row.height() - 5.0;
+  const double height = heightOf(row);
   const double end = scale.xOf(static_cast<double>(lane.differences.size()));
   const int left = std::max(0, static_cast<int>(std::floor(scale.xOf(0.0))));
   const int right = std::min(row.width() - gutter, static_cast<int>(std::ceil(end)));
   QPolygonF outline;
   for (int x = left; x < right; ++x) {
     const float value = highestBetween(lane, scale.frameAt(x), scale.frameAt(x + 1));
-    const double y = bottom - height * static_cast<double>(value / lane.peak);
+    const double y = bottom - height * static_cast<double>(value / lane.scale);
     outline << QPointF(gutter + x, y) << QPointF(gutter + x + 1, y);
   }
   if (outline.isEmpty()) return;
@@ -135,6 +175,7 @@ void paintDifference(QPainter& painter, const TimelineLane& lane, const Timeline
   painter.setBrush(Qt::NoBrush);
   painter.drawPolyline(outline);
   painter.setRenderHint(QPainter::Antialiasing, false);
+  paintScale(painter, lane, gutter, row, theme);
 }
 
 QString differenceTip(const TimelineLane& lane, double frame) {
@@ -143,10 +184,14 @@ QString differenceTip(const TimelineLane& lane, double frame) {
   const auto index = static_cast<std::size_t>(at);
   const int bone = lane.worstBones[index];
   if (bone < 0) return lane.tip;
-  return tr("Frame %1: %2, %3\nAt most %4, at frame %5\n%6")
-      .arg(at)
-      .arg(lane.boneNames[static_cast<std::size_t>(bone)], measureText(lane.kind, lane.differences[index]),
-           measureText(lane.kind, lane.peak), QString::number(lane.peakFrame), lane.tip);
+  QString text = tr("Frame %1: %2, %3\nAt most %4, at frame %5\n%6")
+                     .arg(at)
+                     .arg(lane.boneNames[static_cast<std::size_t>(bone)],
+                          measureText(lane.kind, lane.differences[index]), measureText(lane.kind, lane.peak),
+                          QString::number(lane.peakFrame), lane.tip);
+  if (!lane.scaleReading.isEmpty())
+    text += QLatin1Char('\n') + tr("The strip is %1 high").arg(lane.scaleReading);
+  return text;
 }
 
 }  // namespace marrow::gui

@@ -17,7 +17,8 @@ struct Theme;
 /// is asked for. Of the chosen bone, or of the worst one at each frame.
 void addDifferenceLanes(const app::Document& document, std::vector<TimelineLane>& lanes);
 
-/// The lane as a small graph, as high as its peak; where frames are narrower than pixels, the highest counts.
+/// The lane as a small graph of a round scale that is written at it; where
+/// frames are narrower than pixels, the highest counts.
 /// @param gutter  where the track begins, pixels.
 void paintDifference(QPainter& painter, const TimelineLane& lane, const TimelineScale& scale, int gutter,
                      const QRect& row, const QColor& colour, const Theme& theme);

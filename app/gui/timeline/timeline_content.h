@@ -50,8 +50,10 @@ struct TimelineLane {
   std::vector<QString> boneNames;  ///< one a bone
   float peak = 0.0F;               ///< the largest difference
   int peakFrame = 0;
-  QString reading;  ///< the peak in words
-  QString note;     ///< why there is no graph
+  QString reading;       ///< the peak in words
+  float scale = 0.0F;    ///< how high the graph's row is: a round number not below the peak
+  QString scaleReading;  ///< the same in words
+  QString note;          ///< why there is no graph
 };
 
 /// The rows for what the document shows: the chosen bone's keys by kind and the events; or, with no bone

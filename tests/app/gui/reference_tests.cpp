@@ -165,6 +165,25 @@ TEST_F(Referring, WithoutAChosenBoneTheWorstOneCounts) {
   EXPECT_TRUE(text.contains(gui::degreesText(static_cast<double>(worst)))) << text.toStdString();
 }
 
+// Two bones can only be compared by eye where the strips are as high, or say how high they are.
+TEST_F(Referring, TheStripsAreOfRoundScalesThatAreWrittenAtThem) {
+  useReference("wanderer_walk");
+  ASSERT_TRUE(waitForTable(app::Compared::Reference));
+  const auto scaleOf = [&](const char* bone) {
+    document().setSelectedBone(document().skeleton()->indexOf(bone));
+    const auto content = gui::TimelineContent::of(document());
+    const auto* found = lane(content, gui::LaneKind::RotationDifference);
+    EXPECT_GE(found->scale, found->peak) << bone;
+    EXPECT_EQ(found->scaleReading, QString::number(static_cast<double>(found->scale)) + QStringLiteral("°"));
+    return found->scale;
+  };
+  EXPECT_EQ(scaleOf("spine"), 15.0F);       // at most 10.9
+  EXPECT_EQ(scaleOf("forearm_r"), 180.0F);  // at most 90.2
+  const auto content = gui::TimelineContent::of(document());
+  EXPECT_EQ(lane(content, gui::LaneKind::PositionDifference)->scale, 50.0F);  // at most 31.7
+  picture("reference_scale");
+}
+
 TEST_F(Referring, TheInspectorSaysItInNumbersThatFollowThePlayhead) {
   useReference("wanderer_walk");
   ASSERT_TRUE(waitForTable(app::Compared::Reference));
