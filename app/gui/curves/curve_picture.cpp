@@ -332,6 +332,15 @@ bool CurvePicture::advance(const CurveView& view, const CurveSet& set, const Cur
   return moveAlong(view, set, style);  // panned meanwhile
 }
 
+bool CurvePicture::showsConsoleApart() const {
+  for (std::size_t row = 1; layers_ > 1 && width_ > 0 && row < spans_.size() / width_; row += layers_) {
+    const auto spans = std::span(spans_).subspan(row * width_, width_);
+    if (std::any_of(spans.begin(), spans.end(), [](const Span& span) { return span.low == span.low; }))
+      return true;
+  }
+  return false;
+}
+
 const QImage& CurvePicture::update(const CurveView& view, const CurveSet& set, const CurveStyle& style) {
   constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
   // The second time where what was on its way turned out to be far from the view.

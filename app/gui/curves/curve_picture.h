@@ -58,6 +58,9 @@ class CurvePicture {
   /// Where it lies in a view, logical pixels: the whole of it, unless the view has changed since.
   [[nodiscard]] QRectF placeIn(const CurveView& view) const;
 
+  /// Is the console's curve seen beside the smooth one anywhere in the last picture that was done?
+  [[nodiscard]] bool showsConsoleApart() const;
+
   /// Pixel columns computed by the last update(): how many could not be kept.
   [[nodiscard]] int drawnColumns() const { return drawnColumns_; }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -145,6 +146,15 @@ void CurvePlot::setSeen(bool seen) {
   if (!seen) return;
   if (isStale_) rebuild();
   showView();
+}
+
+// Told when the painting is over: it changes words beside the graph.
+void CurvePlot::noteAgreement() {
+  const bool agrees =
+      options_.modes == CurveModes::Both && !set_.curves.empty() && !picture_.showsConsoleApart();
+  if (agrees == std::exchange(seemsToAgree_, agrees)) return;
+  QMetaObject::invokeMethod(
+      this, [this] { emit agreementChanged(seemsToAgree_); }, Qt::QueuedConnection);
 }
 
 void CurvePlot::rebuild() {

@@ -45,6 +45,8 @@ class CurvePlot final : public QCustomPlot {
  signals:
   void setChanged();  ///< other curves are shown
   void readOutChanged(const QString& text);
+  /// Both answers of the sampler are wanted, and in this view they cannot be told apart; or no longer so.
+  void agreementChanged(bool isSeenToAgree);
 
  protected:
   bool event(QEvent* event) override;
@@ -77,6 +79,7 @@ class CurvePlot final : public QCustomPlot {
   void followFrame();
   void rebuild();
   void showView();
+  void noteAgreement();
   void scrubTo(double x, Qt::KeyboardModifiers modifiers);
   void updateHover(const QPointF& position);
   [[nodiscard]] QPointF inView(const QPointF& position) const { return position - plotRect().topLeft(); }
@@ -104,7 +107,8 @@ class CurvePlot final : public QCustomPlot {
   QPoint lastPosition_;
   QPointF zoomAnchor_;
   bool isSeen_ = false;
-  bool isStale_ = true;  ///< rebuilt when it is next seen
+  bool seemsToAgree_ = false;  ///< as it was last told
+  bool isStale_ = true;        ///< rebuilt when it is next seen
   bool wantsFraming_ = true;
 };
 

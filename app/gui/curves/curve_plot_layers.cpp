@@ -28,7 +28,10 @@ void CurvePlot::Curves::draw(QCPPainter* painter) {
 
 void CurvePlot::Curves::drawCurves(QPainter& painter, const CurveStyle& style) const {
   CurvePicture& picture = plot_.picture_;
-  if (picture.advance(plot_.view_, plot_.set_, style)) return painter.drawImage(0, 0, picture.image());
+  if (picture.advance(plot_.view_, plot_.set_, style)) {
+    plot_.noteAgreement();
+    return painter.drawImage(0, 0, picture.image());
+  }
   if (!picture.image().isNull()) painter.drawImage(picture.placeIn(plot_.view_), picture.image());
   if (plot_.isSeen_) plot_.replot(rpQueuedReplot);
 }

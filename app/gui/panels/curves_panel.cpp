@@ -39,7 +39,14 @@ CurvesPanel::CurvesPanel(app::Document& document, QWidget* parent)
   column->addWidget(pages_, 1);
   setMainView(*this, plot_);
   setWidget(content);
-  connect(plot_, &CurvePlot::readOutChanged, this, [this](const QString& text) { readOut_->setText(text); });
+  connect(plot_, &CurvePlot::readOutChanged, this, [this](const QString& text) {
+    reading_ = text;
+    showReadOut();
+  });
+  connect(plot_, &CurvePlot::agreementChanged, this, [this](bool isSeenToAgree) {
+    isSeenToAgree_ = isSeenToAgree;
+    showReadOut();
+  });
   connect(plot_, &CurvePlot::setChanged, this, &CurvesPanel::followSet);
   // A tab behind another is not hidden by Qt's own account; this signal knows.
   connect(this, &QDockWidget::visibilityChanged, plot_, &CurvePlot::setSeen);
@@ -164,13 +171,23 @@ void CurvesPanel::applyOptions() {
   plot_->setOptions(options);
 }
 
+// While no value is read out, its place says what of the graph cannot be seen.
+void CurvesPanel::showReadOut() {
+  QString text = reading_;
+  if (text.isEmpty() && plot_->set().leftOut > 0) {
+    text = tr("%1 further channels are left out; choose fewer bones").arg(plot_->set().leftOut);
+  } else if (text.isEmpty() && isSeenToAgree_) {
+    text = tr("Smooth and console agree here, to less than a pixel");
+  }
+  readOut_->setText(text);
+}
+
 void CurvesPanel::followSet() {
   const bool hasClip = document_.clip() != nullptr;
   const bool hasBones = hasClip && !document_.selectedBones().empty();
   pages_->setCurrentIndex(plot_->set().curves.empty() ? 0 : 1);
-  readOut_->setText(plot_->set().leftOut > 0
-                        ? tr("%1 further channels are left out; choose fewer bones").arg(plot_->set().leftOut)
-                        : QString());
+  reading_.clear();
+  showReadOut();
   allBones_->setVisible(hasClip && !hasBones);
   if (!hasClip) {
     emptyText_->setText(tr("Open an animation to see its curves"));

@@ -45,6 +45,7 @@ class CurvesPanel final : public QDockWidget {
   QWidget* makeEmptyPage();
   void applyOptions();
   void followSet();
+  void showReadOut();
   void chooseAllBones();
 
   app::Document& document_;
@@ -58,6 +59,8 @@ class CurvesPanel final : public QDockWidget {
   QLabel* emptyText_ = nullptr;
   QPushButton* allBones_ = nullptr;
   QPoint pressedAt_;
+  QString reading_;  ///< what lies under the mouse
+  bool isSeenToAgree_ = false;
 };
 
 }  // namespace marrow::gui

@@ -6,6 +6,7 @@
 #include "app/gui/curves/round_ticker.h"
 #include "app/gui/panels/curves_panel.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/segmented_control.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractItemView>
@@ -173,6 +174,24 @@ TEST_F(Curves, TheWheelZoomsBothAxesOrTheOneThatIsAskedFor) {
   EXPECT_LT(plot().view().xOf(0.0), plot().view().xOf(72.0));
   EXPECT_GE(plot().view().xOf(0.0), 0.0);
   EXPECT_LE(plot().view().xOf(72.0), plot().view().size().width());
+}
+
+// J3D cuts angles to 16 bits, which a graph of the whole clip cannot show.
+TEST_F(Curves, BothSaysWhereTheAnswersCannotBeToldApart) {
+  choose("forearm_r");
+  const auto& said = child<gui::ElidedLabel>("curveReadOut");
+  const auto agrees = [&] { return said.text().contains(QStringLiteral("agree")); };
+  EXPECT_FALSE(agrees());
+  child<gui::SegmentedControl>("curveModes").choose(2);
+  ASSERT_TRUE(waitFor(agrees));
+  picture("curves_agree");
+  plot().zoomAround(plot().positionOf(20.0, plot().set().curves.back().value(20.0, core::SampleMode::Smooth)),
+                    4.0, 20000.0);
+  ASSERT_TRUE(waitFor([&] { return !agrees(); }));
+  plot().frameAll();
+  ASSERT_TRUE(waitFor(agrees));
+  child<gui::SegmentedControl>("curveModes").choose(0);
+  ASSERT_TRUE(waitFor([&] { return !agrees(); }));
 }
 
 TEST_F(Curves, TheReadOutIsWhatTheSamplerAnswers) {
