@@ -82,6 +82,9 @@ constexpr ActionSpec kToKeys{"window.keys", kWindow, QT_TRANSLATE_NOOP("Actions"
 constexpr ActionSpec kToBytes{"window.bytes", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &bytes"), Icon::None, {kAlt | Qt::Key_4}};
 constexpr ActionSpec kToEvents{"window.events", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &events"), Icon::None, {kAlt | Qt::Key_5}};
 constexpr ActionSpec kToIssues{"window.issues", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &issues"), Icon::None, {kAlt | Qt::Key_6}};
+constexpr ActionSpec kToFiles{"window.files", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &files and clips"), Icon::None, {kAlt | Qt::Key_7}};
+constexpr ActionSpec kToBones{"window.boneTree", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the b&ones"), Icon::None, {kAlt | Qt::Key_8}};
+constexpr ActionSpec kToInspector{"window.inspector", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the i&nspector"), Icon::None, {kAlt | Qt::Key_9}};
 constexpr ActionSpec kFloat{"window.float", kWindow, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}};
 constexpr ActionSpec kResetLayout{"window.resetLayout", kWindow, QT_TRANSLATE_NOOP("Actions", "Put the panels &back"), Icon::None, {}};
 constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Choose &no bone"), Icon::None, {Qt::Key_Escape}};
@@ -151,6 +154,9 @@ void MainWindow::makeActions() {
   actions.add(kToEvents, [this] { bringUp(*events_); });
   actions.add(kToIssues, [this] { bringUp(*issues_); });
   addCurveActions(actions, *curves_);
+  actions.add(kToFiles, [this] { bringUp(*files_); });
+  actions.add(kToBones, [this] { bringUp(*bones_); });
+  actions.add(kToInspector, [this] { bringUp(*inspector_); });
   floating_ = new PanelFloating(*this);
   actions.add(kFloat, [this] { floating_->toggle(); });
   actions.add(kResetLayout, [this] { resetLayout(); });
@@ -263,7 +269,7 @@ void MainWindow::makeMenus() {
   window->addSeparator();
   fill(*window, actions,
        {"window.timeline", "window.curves", "window.keys", "window.bytes", "window.events", "window.issues",
-        "-"});
+        "window.files", "window.boneTree", "window.inspector", "-"});
   fill(
       *window, actions,
       {"window.float", "window.resetLayout", "-", "window.filter", "window.goToFrame", "window.fitTimeline"});

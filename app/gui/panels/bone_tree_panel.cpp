@@ -5,6 +5,7 @@
 #include "app/gui/models/bone_tree_model.h"
 #include "app/gui/panels/bone_delegate.h"
 #include "app/gui/widgets/filter_box.h"
+#include "app/gui/widgets/main_view.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -46,6 +47,7 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   filter_ = new FilterBox(tr("Filter bones"), view_, content);
   filter_->setObjectName(QStringLiteral("boneFilter"));
   filter_->layOutAbove(*view_, *content);
+  setMainView(*this, view_);
   setWidget(content);
 
   view_->viewport()->installEventFilter(this);

@@ -7,6 +7,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/filter_box.h"
+#include "app/gui/widgets/main_view.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -66,6 +67,7 @@ EventsPanel::EventsPanel(app::Document& document, QWidget* parent)
   column->addWidget(view_);
   pages_->addWidget(emptyNote());
   pages_->addWidget(page);
+  setMainView(*this, view_);
   setWidget(pages_);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &EventsPanel::goTo);
   connect(view_, &QAbstractItemView::clicked, this, &EventsPanel::goTo);

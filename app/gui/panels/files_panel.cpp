@@ -6,6 +6,7 @@
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
+#include "app/gui/widgets/main_view.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -69,6 +70,7 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
   filter_ = new FilterBox(tr("Filter clips"), view_, content);
   filter_->setObjectName(QStringLiteral("filesFilter"));
   filter_->layOutAbove(*view_, *content);
+  setMainView(*this, view_);
   setWidget(content);
 
   connect(filter_, &QLineEdit::textChanged, this, &FilesPanel::filter);

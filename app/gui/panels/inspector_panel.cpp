@@ -7,6 +7,7 @@
 #include "app/gui/panels/facts_view.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/segmented_control.h"
 
 #include <QAction>
@@ -36,6 +37,7 @@ InspectorPanel::InspectorPanel(app::Document& document, QWidget* parent)
   pages_ = new QStackedWidget(this);
   pages_->addWidget(facts_);
   pages_->addWidget(bonePage);
+  setMainView(*this, view_);
   setWidget(pages_);
   connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::followModel);
   followModel();

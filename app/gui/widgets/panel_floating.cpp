@@ -3,13 +3,16 @@
 
 #include "app/gui/widgets/main_view.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QChildEvent>
 #include <QContextMenuEvent>
 #include <QDockWidget>
+#include <QHelpEvent>
 #include <QMainWindow>
 #include <QMenu>
 #include <QTabBar>
+#include <QToolTip>
 
 namespace marrow::gui {
 namespace {
@@ -36,6 +39,10 @@ bool PanelFloating::eventFilter(QObject* watched, QEvent* event) {
     return false;
   }
   auto* tabs = qobject_cast<QTabBar*>(watched);
+  if (tabs && event->type() == QEvent::ToolTip) {
+    showTip(*tabs, *static_cast<QHelpEvent*>(event));
+    return true;
+  }
   if (!tabs || event->type() != QEvent::ContextMenu) return false;
   openMenu(*tabs, static_cast<QContextMenuEvent*>(event)->pos());
   return true;
@@ -48,6 +55,16 @@ QDockWidget* PanelFloating::panelOfTab(const QTabBar& tabs, int tab) const {
     if (isThere && panel->windowTitle() == tabs.tabText(tab)) return panel;
   }
   return nullptr;
+}
+
+// The command that leads there says it, with its key: "window.keys" for "keysPanel".
+void PanelFloating::showTip(const QTabBar& tabs, const QHelpEvent& event) const {
+  const QDockWidget* panel = panelOfTab(tabs, tabs.tabAt(event.pos()));
+  if (!panel) return;
+  QString id = panel->objectName();
+  id.chop(QStringLiteral("Panel").size());
+  const auto* action = window_.findChild<QAction*>(QStringLiteral("window.") + id);
+  QToolTip::showText(event.globalPos(), action ? action->toolTip() : panel->windowTitle());
 }
 
 void PanelFloating::openMenu(const QTabBar& tabs, const QPoint& position) {

@@ -4,13 +4,14 @@
 #include <QObject>
 
 class QDockWidget;
+class QHelpEvent;
 class QMainWindow;
 class QTabBar;
 
 namespace marrow::gui {
 
 /// Panels float and dock on request, and not only by dragging: through toggle(), and through a menu on their
-/// tabs.
+/// tabs, whose tips name the key that leads to each.
 class PanelFloating final : public QObject {
   Q_OBJECT
 
@@ -26,6 +27,7 @@ class PanelFloating final : public QObject {
 
  private:
   void watchTabs();
+  void showTip(const QTabBar& tabs, const QHelpEvent& event) const;
   [[nodiscard]] QDockWidget* panelInUse() const;
   [[nodiscard]] QDockWidget* panelOfTab(const QTabBar& tabs, int tab) const;
   void openMenu(const QTabBar& tabs, const QPoint& position);

@@ -14,8 +14,11 @@
 #include <QDialog>
 #include <QDockWidget>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QLineEdit>
+#include <QTabBar>
 #include <QTest>
+#include <QToolTip>
 
 #include <set>
 
@@ -130,6 +133,39 @@ TEST_F(Accessibility, TabReachesEverythingInEveryPanel) {
     QApplication::processEvents();
     expectReached(child<QWidget>("viewport"));
   }
+}
+
+TEST_F(Accessibility, EachPanelIsReachedByItsKeyAndItsListAnswersTheArrows) {
+  openSample();
+  open({sample("wanderer_events.baev")});
+  document().setSelectedBone(2);
+  struct Way {
+    int key;
+    const char* view;
+  };
+  for (const Way& way :
+       {Way{Qt::Key_1, "timeline"}, Way{Qt::Key_2, "curvePlot"}, Way{Qt::Key_3, "keysView"},
+        Way{Qt::Key_4, "hexView"}, Way{Qt::Key_5, "eventsView"}, Way{Qt::Key_6, "issuesView"},
+        Way{Qt::Key_7, "filesView"}, Way{Qt::Key_8, "boneTree"}, Way{Qt::Key_9, "inspectorView"}}) {
+    pressKey(way.key, Qt::AltModifier);
+    EXPECT_TRUE(waitFor([&] { return child<QWidget>(way.view).hasFocus(); })) << way.view;
+  }
+}
+
+TEST_F(Accessibility, ATabsTipNamesTheKeyThatLeadsThere) {
+  openSample();
+  QTabBar* tabs = nullptr;
+  for (QTabBar* bar : window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+    if (bar->isVisible() && bar->count() > 3) tabs = bar;
+  }
+  ASSERT_NE(tabs, nullptr);
+  const QPoint at = tabs->tabRect(1).center();
+  QHelpEvent wanted(QEvent::ToolTip, at, tabs->mapToGlobal(at));
+  QApplication::sendEvent(tabs, &wanted);
+  EXPECT_TRUE(QToolTip::text().contains(
+      QKeySequence(QKeyCombination(Qt::AltModifier, Qt::Key_2)).toString(QKeySequence::NativeText)))
+      << QToolTip::text().toStdString();
+  QToolTip::hideText();
 }
 
 TEST_F(Accessibility, ActionsWithPicturesSayWhatTheyDoAndByWhichKey) {
