@@ -55,8 +55,10 @@ std::vector<Candidate> collect(const std::vector<std::string>& paths) {
 }
 
 core::Error nothingFound(const std::vector<std::string>& paths) {
+  std::error_code reason;
+  const bool isEmpty = paths.size() == 1 && fs::is_empty(toPath(paths.front()), reason) && !reason;
   return {core::ErrorCode::NotFound,
-          "nothing in this folder is a file that Marrow reads",
+          isEmpty ? "the folder is empty" : "nothing in this folder is a file that Marrow reads",
           paths.empty() ? std::string() : paths.front(),
           std::nullopt,
           {}};

@@ -369,6 +369,7 @@ TEST(Loader, AnEmptyFolderSaysSo) {
   const LoadResult result = loadPaths({folder.path()});
   ASSERT_EQ(result.errors.size(), 1U);
   EXPECT_EQ(result.errors[0].code, core::ErrorCode::NotFound);
+  EXPECT_EQ(result.errors[0].message, "the folder is empty");
 }
 
 TEST(Loader, StopsWhenAskedTo) {
