@@ -414,8 +414,25 @@ void Document::advance(double seconds) {
 
 // -- issues ---------------------------------------------------------------------------------------------
 
+void Document::setGone(const QStringList& diskPaths) {
+  std::set<std::string> gone;
+  for (const QString& path : diskPaths) gone.insert(path.toStdString());
+  if (gone == gone_) return;
+  gone_ = std::move(gone);
+  emit goneChanged();
+  emit issuesChanged();
+}
+
 std::vector<core::Diagnostic> Document::issues() const {
   std::vector<core::Diagnostic> all;
+  for (const std::string& path : gone_) {
+    if (isOpenOnDisk(path))
+      all.push_back({core::Severity::Warning,
+                     "the file is no longer on the disk; what was read of it stays",
+                     path,
+                     std::nullopt,
+                     {}});
+  }
   for (const LoadedFile& file : files_) {
     const std::vector<core::Diagnostic> entries = openDiagnostics(file, files_);
     all.insert(all.end(), entries.begin(), entries.end());

@@ -16,11 +16,13 @@
 #include "core/sampler.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include <cstddef>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -51,6 +53,9 @@ class Document : public QObject {
 
   /// What a worker needs to know for openAmong().
   [[nodiscard]] OpenState openState() const;
+  /// Which files on the disk are gone. What was read of them stays and is marked.
+  void setGone(const QStringList& diskPaths);
+  [[nodiscard]] bool isGone(const LoadedFile& file) const { return gone_.contains(file.diskPath()); }
   void closeFile(int file);
   void closeAll();
 
@@ -182,6 +187,7 @@ class Document : public QObject {
   void selectionChanged();  ///< selected bone
   void hoverChanged();      ///< hovered bone
   void keyChosen();         ///< chosen key
+  void goneChanged();       ///< which open files are no longer on the disk
   void issuesChanged();
 
  private:
@@ -208,6 +214,7 @@ class Document : public QObject {
 
   std::vector<LoadedFile> files_;
   std::map<std::pair<std::string, std::size_t>, Pairing> knownPairings_;  ///< by folder, name and joint count
+  std::set<std::string> gone_;
   ZeldaChoices zelda_;
   std::shared_ptr<const WordList> words_;
   std::map<std::string, EventChoice> eventChoices_;  ///< by clip

@@ -38,6 +38,7 @@ void FileWatcher::followFiles() {
   }
   missing_ &= wanted;
   pending_ &= wanted;
+  tellGone();
   const QStringList files = watcher_.files();
   const QSet<QString> watched(files.begin(), files.end());
   if (const QSet<QString> gone = watched - wanted; !gone.isEmpty()) watcher_.removePaths(gone.values());
@@ -49,7 +50,10 @@ void FileWatcher::followFiles() {
 // The system is asked for each; with a thousand at once the window would stand still for it.
 void FileWatcher::watchNext() {
   if (waiting_.isEmpty()) return;
-  watcher_.addPaths(waiting_.mid(0, kWatchedAtOnce));
+  const QStringList refused = watcher_.addPaths(waiting_.mid(0, kWatchedAtOnce));
+  for (const QString& path : refused) {
+    if (!QFileInfo::exists(path)) onFileChanged(path);  // gone before it could be watched
+  }
   waiting_.remove(0, std::min(kWatchedAtOnce, waiting_.size()));
   if (!waiting_.isEmpty()) QMetaObject::invokeMethod(this, &FileWatcher::watchNext, Qt::QueuedConnection);
 }
@@ -63,14 +67,26 @@ void FileWatcher::onFileChanged(const QString& path) {
     return;
   }
   missing_.insert(path);
-  watcher_.addPath(QFileInfo(path).absolutePath());
-  // It may have come back in between.
   onFolderChanged();
+  settle_.start(kSettleMilliseconds, this);
+}
+
+// A folder that is gone as well comes back in the one above it.
+void FileWatcher::watchFolderOf(const QString& path) {
+  QString folder = QFileInfo(path).absolutePath();
+  while (!QFileInfo(folder).isDir()) {
+    const QString above = QFileInfo(folder).absolutePath();
+    if (above == folder) return;
+    folder = above;
+  }
+  if (!watcher_.directories().contains(folder)) watcher_.addPath(folder);
 }
 
 void FileWatcher::onFolderChanged() {
   const QSet<QString> missing = missing_;
   for (const QString& path : missing) {
+    watchFolderOf(path);
+    // It may have come back before anybody watched.
     if (!QFileInfo::exists(path)) continue;
     missing_.remove(path);
     onFileChanged(path);
@@ -83,7 +99,16 @@ void FileWatcher::timerEvent(QTimerEvent* event) {
   settle_.stop();
   const QStringList paths = pending_.values();
   pending_.clear();
+  tellGone();
   if (!paths.isEmpty()) emit changed(paths);
+}
+
+void FileWatcher::tellGone() {
+  if (missing_ == told_) return;
+  const QSet<QString> news = missing_ - told_;
+  told_ = missing_;
+  emit goneChanged(told_.values());
+  if (!news.isEmpty()) emit wentAway(news.values());
 }
 
 }  // namespace marrow::gui

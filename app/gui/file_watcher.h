@@ -25,6 +25,11 @@ class FileWatcher final : public QObject {
  signals:
   /// They exist and have not changed for a moment.
   void changed(const QStringList& paths);
+  /// Some went away and did not come back at once, or came back.
+  /// @param all  every open file that is gone.
+  void goneChanged(const QStringList& all);
+  /// @param paths  those that are gone only now.
+  void wentAway(const QStringList& paths);
 
  protected:
   void timerEvent(QTimerEvent* event) override;
@@ -34,12 +39,15 @@ class FileWatcher final : public QObject {
   void watchNext();
   void onFileChanged(const QString& path);
   void onFolderChanged();
+  void watchFolderOf(const QString& path);
+  void tellGone();
 
   const app::Document& document_;
   QFileSystemWatcher watcher_;
   QStringList waiting_;    ///< will be watched soon
   QSet<QString> pending_;  ///< changed and not told of yet
   QSet<QString> missing_;  ///< gone for now
+  QSet<QString> told_;     ///< of the missing ones
   QBasicTimer settle_;
   bool enabled_ = true;
 };

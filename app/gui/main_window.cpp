@@ -196,6 +196,8 @@ void MainWindow::connectParts() {
   connect(&opener_, &OpenController::progressed, loading_, &LoadingBar::setProgress);
   connect(&opener_, &OpenController::loadingFinished, this, &MainWindow::onLoaded);
   connect(&watcher_, &FileWatcher::changed, &opener_, &OpenController::reload);
+  connect(&watcher_, &FileWatcher::goneChanged, &document_, &app::Document::setGone);
+  connect(&watcher_, &FileWatcher::wentAway, notices_, &Notices::tellGone);
   connect(&saver_, &FileSaver::saved, this, &MainWindow::onSaved);
   connect(&saver_, &FileSaver::failed, this, &MainWindow::onSaveFailed);
   connectSequence();

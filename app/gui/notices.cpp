@@ -102,6 +102,29 @@ void Notices::showError(const QString& headline, const core::Error& error) {
   showFailure(headline, error, {}, false);
 }
 
+void Notices::tellGone(const QStringList& paths) {
+  const QString headline = paths.size() == 1
+                               ? tr("%1 is no longer on the disk").arg(QFileInfo(paths.front()).fileName())
+                               : tr("%1 open files are no longer on the disk").arg(paths.size());
+  message_.show(NoticeBar::Tone::Warning, headline,
+                tr("What was read stays open. It is read again when it comes back."),
+                {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
+}
+
+void Notices::showNote(const QString& headline, const QString& detail) {
+  message_.show(NoticeBar::Tone::Note, headline, detail, {});
+}
+
+void Notices::showSaveError(const QString& headline, const core::Error& error) {
+  saveHeadline_ = headline;
+  showError(headline, error);
+}
+
+void Notices::onSaved() {
+  const QString failed = std::exchange(saveHeadline_, QString());
+  if (!failed.isEmpty() && message_.headline() == failed) message_.hide();
+}
+
 void Notices::showFailure(const QString& headline, const core::Error& error, const QString& subject,
                           bool mayBeFrames) {
   std::vector<NoticeBar::Button> buttons;

@@ -22,6 +22,13 @@ class Notices final : public QObject {
 
   /// A failure of this session, with a button to the list.
   void showError(const QString& headline, const core::Error& error);
+  /// The same of something that was to be written; gone once something else was.
+  void showSaveError(const QString& headline, const core::Error& error);
+  void onSaved();
+  /// Open files went away from the disk.
+  void tellGone(const QStringList& paths);
+  /// What nobody need do anything about.
+  void showNote(const QString& headline, const QString& detail);
 
  signals:
   void chooseModelWanted();

@@ -39,6 +39,7 @@ ClipListModel::ClipListModel(app::Document& document, QObject* parent)
     : QAbstractItemModel(parent), document_(document) {
   connect(&document_, &app::Document::filesChanged, this, &ClipListModel::rebuild);
   connect(&document_, &app::Document::clipChanged, this, &ClipListModel::followClip);
+  connect(&document_, &app::Document::goneChanged, this, &ClipListModel::followClip);
   connect(&document_.reference(), &app::Reference::changed, this, &ClipListModel::followClip);
   rebuild();
 }
@@ -286,7 +287,13 @@ QString ClipListModel::tip(const QModelIndex& index, const Node& node) const {
   const QString counts = countTip(clipAt(index), node);
   return row.path + QLatin1Char('\n') + row.format +
          (counts.isEmpty() ? QString() : QLatin1Char('\n') + counts) +
-         (isReference(clipAt(index)) ? tr("\nThe reference") : QString());
+         (isReference(clipAt(index)) ? tr("\nThe reference") : QString()) +
+         (isGone(node) ? tr("\nNo longer on the disk; what was read of it stays") : QString());
+}
+
+bool ClipListModel::isGone(const Node& node) const {
+  const app::LoadedFile* file = fileOf(node);
+  return file != nullptr && document_.isGone(*file);
 }
 
 bool ClipListModel::isReference(app::ClipRef clip) const {
@@ -309,6 +316,7 @@ QVariant ClipListModel::data(const QModelIndex& index, int role) const {
     case IsReferenceRole:
       return isReference(clip);
     case Qt::ForegroundRole:
+      if (isGone(*node)) return themeOf(QGuiApplication::palette()).warning;
       if (!isReference(clip)) return {};
       return themeOf(QGuiApplication::palette()).reference;
     case Qt::TextAlignmentRole:

@@ -95,6 +95,7 @@ class ClipListModel final : public QAbstractItemModel {
   [[nodiscard]] QVariant skeletonText(const Node& node, int column, int role) const;
   [[nodiscard]] QVariant fileText(int file, int column, int role) const;
   [[nodiscard]] bool isReference(app::ClipRef clip) const;
+  [[nodiscard]] bool isGone(const Node& node) const;
   [[nodiscard]] QString tip(const QModelIndex& index, const Node& node) const;
   [[nodiscard]] QString countTip(app::ClipRef clip, const Node& node) const;
 

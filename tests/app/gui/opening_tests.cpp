@@ -7,13 +7,16 @@
 #include "tests/support/j3d_files.h"
 
 #include <QAbstractItemView>
+#include <QDir>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
 #include <QFileInfo>
 #include <QMimeData>
 #include <QTest>
+#include <QTreeView>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -242,6 +245,38 @@ TEST_F(Reloading, AFileThatWasDeletedIsWaitedFor) {
   ASSERT_TRUE(QFile::remove(clip_));
   (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
   ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
+}
+
+TEST_F(Reloading, AFileThatIsGoneIsMarkedUntilItComesBack) {
+  const auto isNamedInIssues = [&] {
+    const auto issues = document().issues();
+    return std::any_of(issues.begin(), issues.end(), [&](const core::Diagnostic& issue) {
+      return issue.file == clip_.toStdString() && issue.severity == core::Severity::Warning;
+    });
+  };
+  ASSERT_FALSE(isNamedInIssues());
+  ASSERT_TRUE(QFile::remove(clip_));
+  ASSERT_TRUE(waitFor([&] { return messageNotice().isVisible(); }));
+  EXPECT_EQ(messageNotice().headline(), QStringLiteral("walk.bck is no longer on the disk"));
+  EXPECT_TRUE(isNamedInIssues());
+  const QModelIndex row = child<QTreeView>("filesView").currentIndex();
+  EXPECT_TRUE(row.data(Qt::ToolTipRole).toString().contains(QStringLiteral("No longer on the disk")));
+  EXPECT_EQ(document().frameCount(), walkFrames());
+  EXPECT_EQ(document().frame(), 7.0);
+  (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
+  ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
+  EXPECT_FALSE(isNamedInIssues());
+  EXPECT_FALSE(messageNotice().isVisible());
+}
+
+TEST_F(Reloading, AFolderThatIsGoneIsWaitedForToo) {
+  const QString inner = write("inner/deep/nod.bck", bytesOf("wanderer_nod.bck"));
+  open({inner});
+  ASSERT_EQ(document().frameCount(), 20);
+  ASSERT_TRUE(QDir(gui::toQString(folder_.path("inner"))).removeRecursively());
+  ASSERT_TRUE(waitFor([&] { return messageNotice().isVisible(); }));
+  (void)write("inner/deep/nod.bck", bytesOf("wanderer_walk.bck"));
+  ASSERT_TRUE(waitFor([&] { return document().frameCount() == walkFrames(); }));
 }
 
 TEST_F(Reloading, CanBeSwitchedOff) {
