@@ -83,12 +83,11 @@ void ExportDialog::followFrame() {
 }
 
 void ExportDialog::followPath() {
-  const QFileInfo target(path_->text());
-  agree_->setEnabled(!path_->text().trimmed().isEmpty() && !target.isDir());
-  hint_->setText(target.isDir()                   ? tr("This is a folder; give a file name.")
-                 : target.exists()                ? tr("The file exists and will be replaced.")
-                 : !target.absoluteDir().exists() ? tr("The folder does not exist.")
-                                                  : QString());
+  const QString path = QDir::fromNativeSeparators(path_->text().trimmed());
+  const QString problem = exportProblem(path);
+  const QString replaces = QFileInfo::exists(path) ? tr("The file exists and will be replaced.") : QString();
+  agree_->setEnabled(problem.isEmpty());
+  hint_->setText(problem.isEmpty() ? replaces : problem);
 }
 
 void ExportDialog::browse() {

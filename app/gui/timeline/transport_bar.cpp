@@ -67,7 +67,8 @@ TransportBar::TransportBar(app::Document& document, ActionRegistry& actions, QWi
 }
 
 QHBoxLayout* TransportBar::makeTime() {
-  frame_ = numberBox(QStringLiteral("frameBox"), 0, 0, 3, 7, {}, tr("Frame; fractions may be typed (Ctrl+G)"));
+  frame_ =
+      numberBox(QStringLiteral("frameBox"), 0, 0, 3, 7, {}, tr("Frame; fractions may be typed (Ctrl+G)"));
   connect(frame_, &NumberBox::entered, &document_, &app::Document::setFrame);
   frameCount_ = dimLabel();
   seconds_ = dimLabel();

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QPushButton>
 
@@ -34,6 +35,16 @@ QPushButton* layOutExport(QDialog& dialog, QFormLayout* form, const char* name) 
   agree->setDefault(true);
   QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
   return agree;
+}
+
+QString exportProblem(const QString& path) {
+  const QFileInfo target(path);
+  const QFileInfo folder(target.absolutePath());
+  if (path.isEmpty() || target.isDir()) return QCoreApplication::translate("ExportForm", "Give a file name.");
+  if (!folder.isDir()) return QCoreApplication::translate("ExportForm", "The folder does not exist.");
+  if (!folder.isWritable())
+    return QCoreApplication::translate("ExportForm", "Nothing may be written in that folder.");
+  return {};
 }
 
 }  // namespace marrow::gui

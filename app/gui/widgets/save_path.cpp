@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/save_path.h"
 
+#include "app/gui/widgets/export_form.h"
+
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -33,16 +35,11 @@ void SavePath::suggest(const QString& path) {
   if (!isOwn_) field_->setText(QDir::toNativeSeparators(path));
 }
 
-bool SavePath::isUsable() const {
-  const QFileInfo target(path());
-  return !path().isEmpty() && !target.isDir() && target.absoluteDir().exists();
-}
+bool SavePath::isUsable() const { return exportProblem(path()).isEmpty(); }
 
 QString SavePath::hint() const {
-  const QFileInfo target(path());
-  if (path().isEmpty() || target.isDir()) return tr("Give a file name.");
-  if (target.exists()) return tr("The file exists and will be replaced.");
-  return target.absoluteDir().exists() ? QString() : tr("The folder does not exist.");
+  if (const QString problem = exportProblem(path()); !problem.isEmpty()) return problem;
+  return QFileInfo::exists(path()) ? tr("The file exists and will be replaced.") : QString();
 }
 
 void SavePath::browse() {

@@ -11,6 +11,7 @@
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QDir>
 #include <QDockWidget>
 #include <QFile>
 #include <QFileDialog>
@@ -242,11 +243,17 @@ TEST_F(Choosing, ReturnExportsFromAnyField) {
 }
 
 TEST_F(Choosing, AnExportThatCannotBeWrittenIsReported) {
+  (void)folder_.write("gone/keep", {});
   window_->actions().action("file.export")->trigger();
   auto& dialog = child<QDialog>("exportDialog");
-  dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"))
-      ->setText(gui::toQString(folder_.path("no/such/out.obj")));
-  QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("exportAgree")), Qt::LeftButton);
+  auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
+  auto* agree = dialog.findChild<QPushButton*>(QStringLiteral("exportAgree"));
+  path->setText(gui::toQString(folder_.path("no/such/out.obj")));
+  EXPECT_FALSE(agree->isEnabled());  // what is known not to work is not offered
+  path->setText(gui::toQString(folder_.path("gone/out.obj")));
+  ASSERT_TRUE(agree->isEnabled());
+  ASSERT_TRUE(QDir(gui::toQString(folder_.path("gone"))).removeRecursively());
+  QTest::mouseClick(agree, Qt::LeftButton);
   ASSERT_TRUE(waitFor([&] { return child<QWidget>("messageNotice").isVisible(); }));
   EXPECT_EQ(document().issues().back().severity, core::Severity::Error);
 }
