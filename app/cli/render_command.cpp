@@ -3,7 +3,9 @@
 #include "app/cli/command.h"
 #include "app/cli/json.h"
 #include "app/cli/output_options.h"
+#include "app/document/reference_match.h"
 #include "app/document/whole_file.h"
+#include "app/scene/scene_extras.h"
 #include "render/offscreen.h"
 #include "render/png.h"
 
@@ -19,6 +21,8 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace marrow::cli {
 namespace {
@@ -34,6 +38,9 @@ struct RenderOptions {
   bool transparent = false;
   bool light = false;
   bool noGrid = false;
+  bool ghosts = false;
+  std::string trail;      ///< a bone's number or name; empty: none
+  std::string reference;  ///< a file; empty: none
   core::SampleMode mode = core::SampleMode::Smooth;
 };
 
@@ -74,7 +81,43 @@ render::ViewOptions viewOf(const RenderOptions& options) {
   return view;
 }
 
-core::Result<QImage> draw(const RenderOptions& options, const Target& target) {
+core::Result<app::BesideClip> openReference(const RenderOptions& options, const Target& target, Io& io) {
+  TargetOptions wanted = options.output.target;
+  wanted.file = options.reference;
+  wanted.clip.clear();
+  wanted.skeleton.clear();
+  const core::Result<Target> other = wanted.open(io);
+  if (!other) return tl::unexpected(other.error());
+  if (!other->clip)
+    return tl::unexpected(
+        core::Error{core::ErrorCode::NotFound, "no animation to compare with", options.reference, {}, {}});
+  const app::ReferenceMatch match = app::matchReference(target.skeleton, *other->clip, other->skeleton.get());
+  return app::BesideClip{core::Sampler(other->clip, match.skeleton), 0.0};
+}
+
+core::Result<app::ExtrasChoice> extrasOf(const RenderOptions& options, const Target& target, Io& io) {
+  app::ExtrasChoice choice;
+  choice.colours = viewOf(options).colours;
+  choice.clip.mode = options.mode;
+  if (target.clip) {
+    choice.clip.sampler = std::make_shared<core::Sampler>(target.clip, target.skeleton);
+    choice.clip.to = target.clip->frameCount;
+    choice.clip.goesRound = target.clip->loopMode == core::LoopMode::Loop;
+  }
+  choice.ghosts = options.ghosts;
+  if (!options.trail.empty()) {
+    const auto bone = findBone(*target.skeleton, options.trail);
+    if (!bone) return tl::unexpected(bone.error());
+    choice.trailBone = static_cast<int>(*bone);
+  }
+  if (options.reference.empty()) return choice;
+  auto reference = openReference(options, target, io);
+  if (!reference) return tl::unexpected(reference.error());
+  choice.reference = std::move(*reference);
+  return choice;
+}
+
+core::Result<QImage> draw(const RenderOptions& options, const Target& target, app::ExtrasChoice extras) {
   Poser poser(target, options.mode);
   render::OrbitCamera camera;
   camera.setOrthographic(options.orthographic);
@@ -83,7 +126,9 @@ core::Result<QImage> draw(const RenderOptions& options, const Target& target) {
       static_cast<float>(options.pitchDegrees.value_or(static_cast<double>(camera.pitchDegrees()))));
   const float aspectRatio = static_cast<float>(options.size.x) / static_cast<float>(options.size.y);
   camera.frame(boundsOfTarget(target, poser, options.output.frame), aspectRatio);
-  const render::Scene scene{target.skeleton.get(), &poser.at(options.output.frame)};
+  render::Scene scene{target.skeleton.get(), &poser.at(options.output.frame)};
+  app::SceneExtras beside(std::move(extras));
+  beside.addTo(scene, options.output.frame);
   return render::renderToImage(scene, camera, viewOf(options), options.size);
 }
 
@@ -125,7 +170,9 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   if (!target->skeleton->isHierarchy) io.err << "warning: " << target->pairing << "\n";
   options.output.warnOutside(*target, options.mode, io);
   [[maybe_unused]] const PictureApplication application;
-  const core::Result<QImage> image = draw(options, *target);
+  auto extras = extrasOf(options, *target, io);
+  if (!extras) return tl::unexpected(extras.error());
+  const core::Result<QImage> image = draw(options, *target, std::move(*extras));
   if (!image) return tl::unexpected(image.error());
   core::Result<QByteArray> png = render::toPng(*image);
   if (!png) {
@@ -165,6 +212,9 @@ Command addRender(CLI::App& program) {
   app->add_flag("--transparent", options->transparent, "No background");
   app->add_flag("--light", options->light, "The light theme's colours");
   app->add_flag("--no-grid", options->noGrid, "No ground grid");
+  app->add_flag("--ghosts", options->ghosts, "Ghosts of the frames before and after");
+  app->add_option("--trail", options->trail, "The way of this bone through the clip")->type_name("N|NAME");
+  app->add_option("--reference", options->reference, "Another animation as a ghost")->type_name("FILE");
   addMode(*app, options->mode);
   return {app, [options](Io& io) {
             options->output.check(".png");

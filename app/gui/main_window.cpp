@@ -250,8 +250,8 @@ void MainWindow::followEvents() {
 }
 
 void MainWindow::connectSequence() {
-  const auto paint = [this](const core::Pose& pose, const QSize& pixels, bool transparent, float turn) {
-    return area_->viewport().pictureOf(pose, pixels, transparent, turn);
+  const auto paint = [this](const render::Scene& scene, const QSize& pixels, bool transparent, float turn) {
+    return area_->viewport().pictureOf(scene, pixels, transparent, turn);
   };
   sequence_ = new SequenceWriter(tasks_, paint, this);
   connect(sequence_, &SequenceWriter::started, saving_, &LoadingBar::begin);
@@ -261,11 +261,7 @@ void MainWindow::connectSequence() {
   connect(sequence_, &SequenceWriter::cancelled, saving_, &LoadingBar::end);
   connect(sequence_, &SequenceWriter::failed, saving_, &LoadingBar::end);
   connect(sequence_, &SequenceWriter::finished, this, &MainWindow::onSequenceSaved);
-  connect(sequence_, &SequenceWriter::cancelled, this, [this](int written) {
-    statusBar()->showMessage(written == 0 ? tr("Cancelled; nothing was written")
-                                          : tr("Cancelled; %1 files were written before").arg(written),
-                             kMessageMilliseconds);
-  });
+  connect(sequence_, &SequenceWriter::cancelled, this, &MainWindow::onSequenceCancelled);
   connect(sequence_, &SequenceWriter::failed, this, &MainWindow::onSaveFailed);
 }
 

@@ -115,6 +115,7 @@ class MainWindow final : public QMainWindow {
   void onLoaded(const OpenReport& report);
   void onSaved(const QString& path);
   void onSequenceSaved(const QString& path, int fileCount);
+  void onSequenceCancelled(const QString& path, int fileCount);
   void connectSequence();
   void onSaveFailed(const core::Error& error);
   void followClip();

@@ -70,7 +70,8 @@ void MainWindow::showSequenceDialog() {
                              kMessageMilliseconds);
     return;
   }
-  auto* dialog = new SequenceDialog(document_, exportFolder(), picturePixels(), this);
+  auto* dialog =
+      new SequenceDialog(document_, exportFolder(), picturePixels(), area_->viewport().extras(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &SequenceDialog::exportWanted, this, [this](SequenceJob job) {
     job.obj = preferredObj(settings_);
@@ -97,11 +98,13 @@ void MainWindow::takePicture(bool transparent) {
 }
 
 void MainWindow::onSaved(const QString& path) {
+  notices_->onSaved();
   settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
   statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), kMessageMilliseconds);
 }
 
 void MainWindow::onSequenceSaved(const QString& path, int fileCount) {
+  notices_->onSaved();
   settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
   const QString folder = QDir::toNativeSeparators(QFileInfo(path).absolutePath());
   statusBar()->showMessage(fileCount == 1 ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
@@ -109,9 +112,20 @@ void MainWindow::onSequenceSaved(const QString& path, int fileCount) {
                            kMessageMilliseconds);
 }
 
+void MainWindow::onSequenceCancelled(const QString& path, int fileCount) {
+  const QFileInfo last(path);
+  const QString kept = countText(fileCount, tr("1 file was written before and stays"),
+                                 tr("%1 files were written before and stay"));
+  notices_->showNote(tr("The sequence was cancelled"),
+                     fileCount == 0
+                         ? tr("Nothing was written.")
+                         : tr("%1 in %2; the last is %3.")
+                               .arg(kept, QDir::toNativeSeparators(last.absolutePath()), last.fileName()));
+}
+
 void MainWindow::onSaveFailed(const core::Error& error) {
   document_.addIssue(core::toDiagnostic(error));
-  notices_->showError(
+  notices_->showSaveError(
       tr("%1 could not be saved").arg(error.file.empty() ? tr("The picture") : toQString(error.file)), error);
 }
 

@@ -52,6 +52,7 @@ class Notices final : public QObject {
   OpenController& opener_;
   NoticeBar& model_;
   NoticeBar& message_;
+  QString saveHeadline_;                                ///< of the last failure to write; empty: none
   std::string dismissedWaiting_;                        ///< the file whose missing parts the user knows of
   std::shared_ptr<const core::Skeleton> dismissedFor_;  ///< the flat list the user has already waved away
 };

@@ -6,6 +6,7 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/export_form.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
 
@@ -20,6 +21,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -60,8 +62,8 @@ QLabel* dimLabel(const QString& text) {
 }  // namespace
 
 SequenceDialog::SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels,
-                               QWidget* parent)
-    : QDialog(parent), document_(document), folder_(folder) {
+                               app::ExtrasChoice extras, QWidget* parent)
+    : QDialog(parent), document_(document), folder_(folder), extras_(std::move(extras)) {
   setObjectName(QStringLiteral("sequenceDialog"));
   setWindowTitle(tr("Export a sequence"));
   makeFields(pixels);
@@ -85,6 +87,9 @@ void SequenceDialog::makeFields(const QSize& pixels) {
   rate_ = numberBox("sequenceRate", tr("Frames a second"), 1, 240,
                     document_.framesPerSecond() * document_.speed(), 2);
   transparent_ = new QCheckBox(tr("Transparent background"));
+  withExtras_ = new QCheckBox(extrasText());
+  withExtras_->setObjectName(QStringLiteral("sequenceExtras"));
+  withExtras_->setChecked(!extras_.isEmpty());
   turns_ = new QCheckBox(tr("The camera goes around once, in"));
   turns_->setObjectName(QStringLiteral("sequenceTurns"));
   constexpr double kUsualTurn = 72.0;
@@ -118,6 +123,7 @@ void SequenceDialog::layOut() {
   form_->addRow(tr("Frames a second"), rate_);
   turnRow_ = rowOf({turns_, turnPictures_, dimLabel(tr("pictures"))});
   form_->addRow(tr("Turntable"), turnRow_);
+  form_->addRow(QString(), withExtras_);
   form_->addRow(QString(), transparent_);
   form_->addRow(tr("File"), where);
   form_->addRow(QString(), hint_);
@@ -149,6 +155,17 @@ void SequenceDialog::connectFields() {
 
 SequenceKind SequenceDialog::kind() const { return kKinds[kind_->current()]; }
 
+// Names what is there, so that nobody has to look behind the dialog.
+QString SequenceDialog::extrasText() const {
+  QStringList shown;
+  if (extras_.ghosts) shown += tr("ghosts");
+  if (extras_.trailBone >= 0) shown += tr("trail");
+  if (extras_.reference) shown += tr("reference");
+  if (extras_.chosenBone >= 0) shown += tr("chosen bone");
+  return shown.isEmpty() ? tr("As in the viewport (it shows nothing beside the pose)")
+                         : tr("As in the viewport, with %1").arg(shown.join(QStringLiteral(", ")));
+}
+
 void SequenceDialog::followKind() {
   const QString extension = extensionOf(kind());
   const QFileInfo named(path_->text());
@@ -166,6 +183,7 @@ void SequenceDialog::followKind() {
   setRowEnabled(sizeRow_, !isObj);
   setRowEnabled(turnRow_, !isObj);
   setRowEnabled(rate_, isEncoded(kind()));
+  withExtras_->setEnabled(!isObj && !extras_.isEmpty());
   transparent_->setEnabled(kind() == SequenceKind::Pictures || kind() == SequenceKind::Gif);
   followFields();
 }
@@ -180,6 +198,7 @@ SequenceJob SequenceDialog::job() const {
   job.path = QDir::fromNativeSeparators(path_->text().trimmed());
   job.pixels = QSize(static_cast<int>(width_->value()), static_cast<int>(height_->value()));
   job.transparent = transparent_->isEnabled() && transparent_->isChecked();
+  if (withExtras_->isEnabled() && withExtras_->isChecked()) job.extras = extras_;
   job.framesPerSecond = rate_->value();
   job.isTurntable = turns_->isChecked() && job.kind != SequenceKind::Obj;
   if (job.isTurntable) job.frames = repeated(job.frames, static_cast<std::size_t>(turnPictures_->value()));
@@ -187,13 +206,10 @@ SequenceJob SequenceDialog::job() const {
 }
 
 QString SequenceDialog::problem(const SequenceJob& job) const {
-  const QFileInfo target(job.path);
   if (isEncoded(job.kind) && encoderPath().isEmpty())
     return tr("This needs the program ffmpeg, which is not installed. PNG pictures do not.");
   if (job.frames.empty()) return tr("From there to there in such steps are no frames, or too many.");
-  if (job.path.isEmpty() || target.isDir()) return tr("Give a file name.");
-  if (!target.absoluteDir().exists()) return tr("The folder does not exist.");
-  return {};
+  return exportProblem(job.path);
 }
 
 QString SequenceDialog::summary(const SequenceJob& job) const {

@@ -28,7 +28,9 @@ class SequenceDialog final : public QDialog {
  public:
   /// @param folder  where exports went last time.
   /// @param pixels  the viewport's own size.
-  SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels, QWidget* parent);
+  /// @param extras  what the viewport shows beside the pose.
+  SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels,
+                 app::ExtrasChoice extras, QWidget* parent);
 
  signals:
   void exportWanted(const marrow::gui::SequenceJob& job);
@@ -42,12 +44,14 @@ class SequenceDialog final : public QDialog {
   void browse();
   void agree();
   [[nodiscard]] SequenceKind kind() const;
+  [[nodiscard]] QString extrasText() const;
   [[nodiscard]] SequenceJob job() const;
   [[nodiscard]] QString problem(const SequenceJob& job) const;  ///< empty when it can be done
   [[nodiscard]] QString summary(const SequenceJob& job) const;
 
   const app::Document& document_;
   QString folder_;
+  app::ExtrasChoice extras_;
   bool pathIsOwn_ = false;  ///< the user named the file
   SegmentedControl* kind_;
   NumberBox* from_;
@@ -57,6 +61,7 @@ class SequenceDialog final : public QDialog {
   NumberBox* height_;
   NumberBox* rate_;
   QCheckBox* transparent_;
+  QCheckBox* withExtras_;
   QCheckBox* turns_;
   NumberBox* turnPictures_;
   QLineEdit* path_;

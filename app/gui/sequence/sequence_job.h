@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/scene/scene_extras.h"
 #include "core/clip.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
@@ -11,6 +12,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace marrow::gui {
@@ -31,6 +33,7 @@ struct SequenceJob {
   bool isTurntable = false;  ///< the camera goes round once on the way; frames may come again then
   double framesPerSecond = 30.0;
   formats::ObjOptions obj;
+  std::optional<app::ExtrasChoice> extras;  ///< what is drawn beside the pose; none: the pose alone
 };
 
 /// The frames from one to another, both included.

@@ -39,6 +39,7 @@ SequenceWriter::~SequenceWriter() {
 void SequenceWriter::start(SequenceJob job) {
   job_ = std::move(job);
   sampler_ = std::make_unique<core::Sampler>(job_->clip, job_->skeleton);
+  extras_ = job_->extras ? std::make_unique<app::SceneExtras>(*job_->extras) : nullptr;
   index_ = 0;
   isCancelled_ = false;
   if (isEncoded(job_->kind)) pictures_ = std::make_unique<QTemporaryDir>();
@@ -59,20 +60,29 @@ void SequenceWriter::next() {
         if (!job_) return;
         emit progressed(static_cast<int>(index_), static_cast<int>(job_->frames.size()));
         if (isCancelled_) {
-          const int written = pictures_ ? 0 : static_cast<int>(index_);
+          const int kept = keptFiles();
+          const QString last = lastKept();
           end();
-          emit cancelled(written);
+          emit cancelled(last, kept);
         } else if (index_ < job_->frames.size()) {
           job_->kind == SequenceKind::Obj ? writeObj() : writePicture();
         } else if (pictures_) {
           encode();
         } else {
-          const QString last = numberedPath(*job_, index_ - 1);
+          const int written = keptFiles();
+          const QString last = lastKept();
           end();
-          emit finished(last, static_cast<int>(index_));
+          emit finished(last, written);
         }
       },
       Qt::QueuedConnection);
+}
+
+// What an encoder reads is not kept.
+int SequenceWriter::keptFiles() const { return pictures_ ? 0 : static_cast<int>(index_); }
+
+QString SequenceWriter::lastKept() const {
+  return keptFiles() > 0 ? numberedPath(*job_, index_ - 1) : QString();
 }
 
 QString SequenceWriter::framePath() const {
@@ -82,9 +92,11 @@ QString SequenceWriter::framePath() const {
 
 void SequenceWriter::writePicture() {
   sampler_->sample(static_cast<float>(job_->frames[index_]), job_->mode, pose_);
+  render::Scene scene{job_->skeleton.get(), &pose_};
+  if (extras_) extras_->addTo(scene, job_->frames[index_]);
   const float part = static_cast<float>(index_) / static_cast<float>(job_->frames.size());
   const QImage image =
-      painter_(pose_, job_->pixels, job_->transparent, job_->isTurntable ? 360.0F * part : 0.0F);
+      painter_(scene, job_->pixels, job_->transparent, job_->isTurntable ? 360.0F * part : 0.0F);
   if (image.isNull()) {
     return fail(core::ErrorCode::NoGraphics, tr("no picture of that size can be drawn here"), job_->path);
   }
@@ -106,7 +118,9 @@ void SequenceWriter::writeObj() {
 
 void SequenceWriter::onWritten(const core::Result<std::size_t>& result) {
   if (!result) {
-    const core::Error error = result.error();
+    core::Error error = result.error();
+    if (const int kept = keptFiles(); kept > 0)
+      error.message += tr("; the %1 files before it were written and stay").arg(kept).toStdString();
     end();
     emit failed(error);
     return;
@@ -149,6 +163,7 @@ void SequenceWriter::fail(core::ErrorCode code, const QString& message, const QS
 
 void SequenceWriter::end() {
   job_.reset();
+  extras_.reset();
   sampler_.reset();
   pictures_.reset();
 }

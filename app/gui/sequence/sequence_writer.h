@@ -24,10 +24,10 @@ class SequenceWriter final : public QObject {
   Q_OBJECT
 
  public:
-  /// Draws a pose as the viewport shows it, with the camera so far around. @return null when there is no
+  /// Draws a scene as the viewport does, with the camera so far around. @return null when there is no
   /// OpenGL.
-  using Painter =
-      std::function<QImage(const core::Pose& pose, const QSize& pixels, bool transparent, float turnDegrees)>;
+  using Painter = std::function<QImage(const render::Scene& scene, const QSize& pixels, bool transparent,
+                                       float turnDegrees)>;
 
   SequenceWriter(TaskRunner& tasks, Painter painter, QObject* parent = nullptr);
   ~SequenceWriter() override;
@@ -42,7 +42,8 @@ class SequenceWriter final : public QObject {
   void started();
   void progressed(int done, int total);
   void finished(const QString& path, int fileCount);
-  void cancelled(int fileCount);
+  /// @param path  the last of the files that were written before and stay; empty: none.
+  void cancelled(const QString& path, int fileCount);
   void failed(const marrow::core::Error& error);
 
  private:
@@ -54,12 +55,15 @@ class SequenceWriter final : public QObject {
   void onWritten(const core::Result<std::size_t>& result);
   void fail(core::ErrorCode code, const QString& message, const QString& path);
   void end();
+  [[nodiscard]] int keptFiles() const;
+  [[nodiscard]] QString lastKept() const;
   [[nodiscard]] QString framePath() const;
 
   TaskRunner& tasks_;
   Painter painter_;
   std::optional<SequenceJob> job_;
   std::unique_ptr<core::Sampler> sampler_;
+  std::unique_ptr<app::SceneExtras> extras_;  ///< null: the pose alone
   core::Pose pose_;
   std::size_t index_ = 0;
   bool isCancelled_ = false;

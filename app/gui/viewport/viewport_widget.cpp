@@ -23,7 +23,6 @@ namespace {
 constexpr qreal kClickSlackPixels = 4.0;
 constexpr float kPixelsPerDollyStep = 40.0F;
 constexpr int kSamples = 4;
-constexpr float kReferenceStrength = 0.55F;
 constexpr const char* kSoftwareRenderers[] = {"llvmpipe", "softpipe", "swrast", "Software Rasterizer", "GDI"};
 constexpr int kFirstFrameMilliseconds = 1500;
 
@@ -40,6 +39,11 @@ std::unique_ptr<QOpenGLFramebufferObject> makeSmoothTarget(const QSize& pixels) 
   format.setAttachment(QOpenGLFramebufferObject::CombinedDepthStencil);
   format.setSamples(kSamples);
   return std::make_unique<QOpenGLFramebufferObject>(pixels, format);
+}
+
+app::PlayedClip playedClip(const app::Document& document) {
+  return {document.sampler(), document.sampleMode(), document.rangeIn(), document.rangeOut(),
+          document.loopMode() == core::LoopMode::Loop};
 }
 
 // The ring of the keyboard focus: four strips, so that no second layer lies over the scene.
@@ -183,10 +187,8 @@ render::Scene ViewportWidget::scene() const {
   scene.hoveredBone = document_.hoveredBone();
   scene.branch = branch_;
   scene.ghosts = ghosts_.all();
-  if (document_.reference().isShown()) {
-    scene.reference = {document_.reference().pose().modelMatrices, options_.colours.reference};
-    scene.reference.colour.a = kReferenceStrength;
-  }
+  if (document_.reference().isShown())
+    scene.reference = app::referenceGhost(document_.reference().pose(), options_.colours);
   scene.trail = trail_.points();
   scene.trailNow = trail_.now();
   return scene;
@@ -194,8 +196,9 @@ render::Scene ViewportWidget::scene() const {
 
 // Here and not when the frame changes: what is not painted need not be posed.
 void ViewportWidget::updateExtras() {
-  showsGhosts_ ? ghosts_.update(document_, options_.colours) : ghosts_.clear();
-  showsTrail_ ? trail_.update(document_) : trail_.clear();
+  const app::PlayedClip clip = playedClip(document_);
+  showsGhosts_ ? ghosts_.update(clip, document_.frame(), options_.colours) : ghosts_.clear();
+  showsTrail_ ? trail_.update(clip, document_.selectedBone(), document_.frame()) : trail_.clear();
 }
 
 void ViewportWidget::setSmoothEdges(bool smooth) {
@@ -238,17 +241,27 @@ void ViewportWidget::toggleBranch() {
 }
 
 QImage ViewportWidget::picture(bool transparent, const QSize& pixels) {
+  updateExtras();  // the window may not have been painted since the playhead moved
   render::Scene shown = scene();
   shown.hoveredBone = -1;
   return grabScene(shown, pixels.isValid() ? pixels : size() * devicePixelRatioF(), transparent);
 }
 
-QImage ViewportWidget::pictureOf(const core::Pose& pose, const QSize& pixels, bool transparent,
+app::ExtrasChoice ViewportWidget::extras() const {
+  app::ExtrasChoice choice;
+  choice.clip = playedClip(document_);
+  choice.colours = options_.colours;
+  choice.ghosts = showsGhosts_;
+  choice.trailBone = showsTrail_ ? document_.selectedBone() : -1;
+  choice.chosenBone = document_.selectedBone();
+  const app::Reference& reference = document_.reference();
+  if (reference.isShown()) choice.reference = {reference.compared().other, reference.offset()};
+  return choice;
+}
+
+QImage ViewportWidget::pictureOf(render::Scene shown, const QSize& pixels, bool transparent,
                                  float turnDegrees) {
-  const auto skeleton = document_.skeleton();
-  if (!skeleton || pose.size() != skeleton->size()) return {};
-  render::Scene shown{skeleton.get(), &pose, -1, -1};
-  shown.branch = branch_;
+  if (shown.skeleton == document_.skeleton().get()) shown.branch = branch_;
   const render::OrbitCamera seenFrom = camera_;
   camera_.setAngles(camera_.yawDegrees() + turnDegrees, camera_.pitchDegrees());
   QImage image = grabScene(shown, pixels, transparent);

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "app/gui/viewport/background.h"
-#include "app/gui/viewport/ghosts.h"
-#include "app/gui/viewport/motion_trail.h"
 #include "app/gui/viewport/mouse_preset.h"
+#include "app/scene/ghosts.h"
+#include "app/scene/motion_trail.h"
+#include "app/scene/scene_extras.h"
 #include "render/bone_picker.h"
 #include "render/camera.h"
 #include "render/scene.h"
@@ -65,11 +66,14 @@ class ViewportWidget final : public QOpenGLWidget {
   /// What is seen, in that many pixels, or as many as there are here. @return null when OpenGL failed or
   /// cannot draw that size.
   [[nodiscard]] QImage picture(bool transparent, const QSize& pixels = {});
-  /// A pose of the shown skeleton, seen from where the camera is; nothing is marked as chosen.
+  /// A scene of somebody else's, seen from where the camera is; of the shown skeleton only the branch that is
+  /// shown here.
   /// @return null when OpenGL failed or cannot draw that size.
   /// @param turnDegrees  how far around the target the camera is beside where it is now.
-  [[nodiscard]] QImage pictureOf(const core::Pose& pose, const QSize& pixels, bool transparent,
+  [[nodiscard]] QImage pictureOf(render::Scene scene, const QSize& pixels, bool transparent,
                                  float turnDegrees = 0.0F);
+  /// What is shown here beside the pose.
+  [[nodiscard]] app::ExtrasChoice extras() const;
   /// Why nothing can be drawn; empty while all is well.
   [[nodiscard]] const QString& graphicsProblem() const { return graphicsProblem_; }
 
@@ -120,8 +124,8 @@ class ViewportWidget final : public QOpenGLWidget {
   render::OrbitCamera camera_;
   render::ViewOptions options_;
   render::BonePicker picker_;
-  Ghosts ghosts_;
-  MotionTrail trail_;
+  app::Ghosts ghosts_;
+  app::MotionTrail trail_;
   Background background_;
   Turntable* turntable_;
   bool showsGhosts_ = false;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/j3d_files.h"
 
 #include <QImage>
 #include <QString>
@@ -53,6 +54,30 @@ TEST(CliRender, LeavesTheBackgroundOutOnRequest) {
   EXPECT_EQ(qAlpha(image.pixel(0, 0)), 0);
   const auto colours = coloursOf(image);
   EXPECT_TRUE(std::any_of(colours.begin(), colours.end(), [](QRgb colour) { return qAlpha(colour) == 255; }));
+}
+
+TEST(CliRender, ShowsBesideThePoseWhatIsAskedFor) {
+  CliResult result;
+  const QImage alone = render({"--size", "160x120"}, result);
+  if (hasNoGraphics(result)) GTEST_SKIP() << result.err;
+  const TemporaryFolder folder;
+  folder.write("arm.bmd", armModel());
+  const std::string other = folder.write(
+      "other.bck",
+      BckFile(2).track(1, 0, 2, {1, 0, 0}).scales({1.0F}).rotations({0}).translations({25.0F}).bytes());
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{"--ghosts"}, {"--trail", "1"}, {"--reference", other}}) {
+    std::vector<std::string> options = {"--size", "160x120"};
+    options.insert(options.end(), more.begin(), more.end());
+    const QImage image = render(options, result);
+    EXPECT_EQ(result.exitCode, 0) << more.front() << result.err;
+    EXPECT_NE(image, alone) << more.front();
+  }
+  (void)render({"--size", "160x120", "--trail", "no such bone"}, result);
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_NE(result.err.find("no such bone"), std::string::npos) << result.err;
+  (void)render({"--size", "160x120", "--reference", folder.path("arm.bmd")}, result);
+  EXPECT_EQ(result.exitCode, 1);
 }
 
 TEST(CliRender, BadSizesAndAnglesAreBadUsage) {

@@ -147,7 +147,112 @@ TEST_F(Sequences, CanBeCancelledBetweenFrames) {
   EXPECT_FALSE(writer().isBusy());
 }
 
-TEST_F(Sequences, AFolderThatGoesAwayIsAnError) {
+TEST_F(Sequences, ACancelledOneSaysWhatItLeavesWhere) {
+  setPath("walk.png");
+  QObject::connect(&writer(), &gui::SequenceWriter::progressed, &writer(), [this](int done, int) {
+    if (done == 2) writer().cancel();
+  });
+  child<QPushButton>("sequenceAgree").click();
+  auto& notice = window_->viewportArea().messageNotice();
+  ASSERT_TRUE(waitFor([&] { return notice.isVisible(); }));
+  ASSERT_EQ(written().size(), 2);
+  EXPECT_TRUE(notice.detail().startsWith(QStringLiteral("2 files"))) << notice.detail().toStdString();
+  EXPECT_TRUE(notice.detail().contains(QDir::toNativeSeparators(gui::toQString(folder_.path()))));
+  EXPECT_TRUE(notice.detail().contains(written().back()));
+}
+
+class SequencesOfMore : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    showClip("wanderer_wave");
+    document().setFrame(20.0);
+  }
+  gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
+  void trigger(const char* id) { window_->actions().action(id)->trigger(); }
+  void openDialog() {
+    trigger("file.exportSequence");
+    child<gui::NumberBox>("sequenceFrom").setValue(20);
+    child<gui::NumberBox>("sequenceTo").setValue(20);
+    child<gui::NumberBox>("sequenceWidth").setValue(320);
+    child<gui::NumberBox>("sequenceHeight").setValue(240);
+    child<QLineEdit>("sequencePath").setText(gui::toQString(folder_.path("wave.png")));
+  }
+  QImage exported() {
+    auto& writer = *window_->findChild<gui::SequenceWriter*>();
+    QSignalSpy done(&writer, &gui::SequenceWriter::finished);
+    child<QPushButton>("sequenceAgree").click();
+    EXPECT_TRUE(waitFor([&] { return done.count() == 1; }));
+    return QImage(gui::toQString(folder_.path("wave.0020.png"))).convertToFormat(QImage::Format_RGB32);
+  }
+  void chooseReference() {
+    const auto& files = document().files();
+    for (std::size_t file = 0; file < files.size(); ++file) {
+      const auto& clips = files[file].content.clips;
+      if (!clips.empty() && clips.front()->name == "wanderer_walk")
+        document().reference().choose({static_cast<int>(file), 0});
+    }
+    ASSERT_TRUE(document().reference().isShown());
+  }
+};
+
+TEST_F(SequencesOfMore, ShowWhatTheViewportShows) {
+  const QImage alone = viewport().picture(false, {320, 240});
+  const auto test = [&](const char* what) {
+    const QImage seen = viewport().picture(false, {320, 240});
+    EXPECT_NE(seen, alone) << what;
+    openDialog();
+    EXPECT_TRUE(child<QCheckBox>("sequenceExtras").isChecked()) << what;
+    EXPECT_EQ(exported(), seen) << what;
+    ASSERT_TRUE(
+        waitFor([&] { return window_->findChild<QDialog*>(QStringLiteral("sequenceDialog")) == nullptr; }));
+  };
+  trigger("view.ghosts");
+  test("ghosts");
+  trigger("view.ghosts");
+  chooseReference();
+  test("reference");
+  document().reference().clear();
+  document().setSelectedBone(document().skeleton()->indexOf("hand_r"));
+  test("chosen bone");
+  trigger("view.trail");
+  test("trail");
+  chooseReference();
+  trigger("view.ghosts");
+  document().setLoopOverride(core::LoopMode::Loop);
+  test("all");
+}
+
+TEST_F(SequencesOfMore, ShowThePoseAloneOnRequest) {
+  const QImage alone = viewport().picture(false, {320, 240});
+  openDialog();
+  EXPECT_FALSE(child<QCheckBox>("sequenceExtras").isEnabled());  // there is nothing else to show
+  window_->findChild<QDialog*>(QStringLiteral("sequenceDialog"))->reject();
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  trigger("view.ghosts");
+  document().setSelectedBone(3);
+  openDialog();
+  child<QCheckBox>("sequenceExtras").setChecked(false);
+  EXPECT_EQ(exported(), alone);
+}
+
+// The window need not have been painted since the playhead moved.
+TEST_F(SequencesOfMore, APictureHasTheGhostsOfItsOwnFrame) {
+  trigger("view.ghosts");
+  document().setFrame(40.0);
+  const QImage there = viewport().picture(false, {320, 240});
+  document().setFrame(8.0);
+  (void)viewport().picture(false, {320, 240});
+  document().setFrame(40.0);
+  EXPECT_EQ(viewport().picture(false, {320, 240}), there);
+  document().setFrame(8.0);
+  viewport().repaint();
+  document().setFrame(40.0);
+  EXPECT_EQ(viewport().picture(false, {320, 240}), there);
+}
+
+TEST_F(Sequences, AFolderThatGoesAwayIsAnErrorUntilSomethingIsWritten) {
   (void)folder_.write("gone/keep", {});
   setPath("gone/walk.png");
   ASSERT_TRUE(QDir(gui::toQString(folder_.path("gone"))).removeRecursively());
@@ -156,6 +261,25 @@ TEST_F(Sequences, AFolderThatGoesAwayIsAnError) {
   ASSERT_TRUE(waitFor([&] { return notice.isVisible(); }));
   EXPECT_TRUE(notice.headline().contains(QStringLiteral("walk")));
   EXPECT_FALSE(writer().isBusy());
+  ASSERT_TRUE(
+      waitFor([&] { return window_->findChild<QDialog*>(QStringLiteral("sequenceDialog")) == nullptr; }));
+  window_->actions().action("file.exportSequence")->trigger();
+  child<gui::NumberBox>("sequenceTo").setValue(0);
+  setPath("walk.png");
+  ASSERT_TRUE(exportAndWait());
+  EXPECT_FALSE(notice.isVisible());
+}
+
+TEST_F(Sequences, AFolderInWhichNothingMayBeWrittenIsNamedBefore) {
+  (void)folder_.write("shut/keep", {});
+  const QString shut = gui::toQString(folder_.path("shut"));
+  ASSERT_TRUE(QFile::setPermissions(shut, QFile::ReadOwner | QFile::ExeOwner));
+  const bool mayAll = QFileInfo(shut).isWritable();
+  setPath("shut/walk.png");
+  const bool isOffered = child<QPushButton>("sequenceAgree").isEnabled();
+  (void)QFile::setPermissions(shut, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+  if (mayAll) GTEST_SKIP() << "this user may write anywhere";
+  EXPECT_FALSE(isOffered);
 }
 
 TEST_F(Sequences, NothingIsAskedForThatCannotBeDone) {

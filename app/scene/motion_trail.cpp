@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/viewport/motion_trail.h"
-
-#include "app/document/document.h"
+#include "app/scene/motion_trail.h"
 
 #include <algorithm>
 
-namespace marrow::gui {
+namespace marrow::app {
 namespace {
 
 constexpr int kMostPoints = 4000;  // a longer clip is walked in larger steps
@@ -21,20 +19,20 @@ void MotionTrail::clear() {
   bone_ = -1;
 }
 
-void MotionTrail::update(const app::Document& document) {
-  if (document.sampler() == nullptr || document.selectedBone() < 0) return clear();
-  const bool isSameClip = sampler_ == document.sampler() && mode_ == document.sampleMode();
-  if (!isSameClip) takeClip(document);
-  if (!isSameClip || bone_ != document.selectedBone()) walk(document.selectedBone());
+void MotionTrail::update(const PlayedClip& clip, int bone, double frame) {
+  if (clip.sampler == nullptr || bone < 0) return clear();
+  const bool isSameClip = sampler_ == clip.sampler && mode_ == clip.mode;
+  if (!isSameClip) takeClip(clip);
+  if (!isSameClip || bone_ != bone) walk(bone);
   if (points_.empty()) return;
-  const auto at = static_cast<std::size_t>(std::max(0.0, document.frame())) /
-                  static_cast<std::size_t>(stepOf(document.frameCount()));
+  const auto at = static_cast<std::size_t>(std::max(0.0, frame)) /
+                  static_cast<std::size_t>(stepOf(sampler_->clip().frameCount));
   now_ = std::min(at, points_.size() - 1);
 }
 
-void MotionTrail::takeClip(const app::Document& document) {
-  sampler_ = document.sampler();
-  mode_ = document.sampleMode();
+void MotionTrail::takeClip(const PlayedClip& clip) {
+  sampler_ = clip.sampler;
+  mode_ = clip.mode;
   bake_.emplace(sampler_, mode_);
 }
 
@@ -72,4 +70,4 @@ void MotionTrail::sample() {
   }
 }
 
-}  // namespace marrow::gui
+}  // namespace marrow::app

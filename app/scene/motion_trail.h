@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/scene/played_clip.h"
 #include "core/clip_bake.h"
-#include "core/sampler.h"
 
 #include <glm/vec3.hpp>
 
@@ -13,22 +13,19 @@
 #include <vector>
 
 namespace marrow::app {
-class Document;
-}
 
-namespace marrow::gui {
-
-/// The way of the chosen bone through the whole clip, one point a frame. Made once for a clip and bone,
+/// The way of a bone through the whole clip, one point a frame. Made once for a clip and bone,
 /// looked up in the clip's baked matrices where it is not too large for that.
 class MotionTrail {
  public:
-  void update(const app::Document& document);
+  /// @param bone  -1: none.
+  void update(const PlayedClip& clip, int bone, double frame);
   void clear();
   [[nodiscard]] std::span<const glm::vec3> points() const { return points_; }
   [[nodiscard]] std::size_t now() const { return now_; }
 
  private:
-  void takeClip(const app::Document& document);
+  void takeClip(const PlayedClip& clip);
   void walk(int bone);
   void lookUp();
   void sample();
@@ -42,4 +39,4 @@ class MotionTrail {
   int bone_ = -1;
 };
 
-}  // namespace marrow::gui
+}  // namespace marrow::app

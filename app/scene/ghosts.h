@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/scene/played_clip.h"
 #include "core/pose.h"
-#include "core/sampler.h"
 #include "render/scene.h"
 
 #include <glm/mat4x4.hpp>
@@ -11,10 +11,6 @@
 #include <vector>
 
 namespace marrow::app {
-class Document;
-}
-
-namespace marrow::gui {
 
 /// The poses of the frames before and after the playhead, the nearer the stronger. In a loop they go round.
 class Ghosts {
@@ -23,12 +19,12 @@ class Ghosts {
   static constexpr int kStepFrames = 2;
 
   /// Poses them anew. Allocates only when the bone count is larger than ever before.
-  void update(const app::Document& document, const render::SceneColours& colours);
+  void update(const PlayedClip& clip, double frame, const render::SceneColours& colours);
   void clear();
   [[nodiscard]] std::span<const render::Ghost> all() const { return ghosts_; }
 
  private:
-  void add(const app::Document& document, double frame, glm::vec4 colour, int distance);
+  void add(const PlayedClip& clip, double frame, glm::vec4 colour, int distance);
   void pose(const core::Sampler& sampler, core::SampleMode mode);
 
   std::vector<float> frames_;
@@ -37,4 +33,4 @@ class Ghosts {
   std::vector<render::Ghost> ghosts_;
 };
 
-}  // namespace marrow::gui
+}  // namespace marrow::app

@@ -1,36 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/viewport/ghosts.h"
-
-#include "app/document/document.h"
+#include "app/scene/ghosts.h"
 
 #include <cmath>
 
-namespace marrow::gui {
+namespace marrow::app {
 namespace {
 
 constexpr float kNearest = 0.34F;  // how strong the nearest ghost shows
 
 // Where a frame outside the clip lies in it; negative when nowhere.
-double wrapped(const app::Document& document, double frame) {
-  const double start = document.rangeIn();
-  const double length = document.rangeOut() - start;
-  if (frame >= start && frame < start + length) return frame;
-  if (document.loopMode() != core::LoopMode::Loop || length <= 0.0) return -1.0;
-  const double into = std::fmod(frame - start, length);
-  return start + (into < 0.0 ? into + length : into);
+double wrapped(const PlayedClip& clip, double frame) {
+  const double length = clip.to - clip.from;
+  if (frame >= clip.from && frame < clip.to) return frame;
+  if (!clip.goesRound || length <= 0.0) return -1.0;
+  const double into = std::fmod(frame - clip.from, length);
+  return clip.from + (into < 0.0 ? into + length : into);
 }
 
 }  // namespace
 
-void Ghosts::update(const app::Document& document, const render::SceneColours& colours) {
+void Ghosts::update(const PlayedClip& clip, double frame, const render::SceneColours& colours) {
   clear();
-  if (document.sampler() == nullptr) return;
+  if (clip.sampler == nullptr) return;
   for (int distance = kEachSide; distance >= 1; --distance) {
     const double away = distance * kStepFrames;
-    add(document, document.frame() - away, colours.before, distance);
-    add(document, document.frame() + away, colours.after, distance);
+    add(clip, frame - away, colours.before, distance);
+    add(clip, frame + away, colours.after, distance);
   }
-  pose(*document.sampler(), document.sampleMode());
+  pose(*clip.sampler, clip.mode);
 }
 
 void Ghosts::clear() {
@@ -38,8 +35,8 @@ void Ghosts::clear() {
   frames_.clear();
 }
 
-void Ghosts::add(const app::Document& document, double frame, glm::vec4 colour, int distance) {
-  const double at = wrapped(document, frame);
+void Ghosts::add(const PlayedClip& clip, double frame, glm::vec4 colour, int distance) {
+  const double at = wrapped(clip, frame);
   if (at < 0.0) return;
   colour.a = kNearest * static_cast<float>(kEachSide + 1 - distance) / static_cast<float>(kEachSide);
   frames_.push_back(static_cast<float>(at));
@@ -55,4 +52,4 @@ void Ghosts::pose(const core::Sampler& sampler, core::SampleMode mode) {
   }
 }
 
-}  // namespace marrow::gui
+}  // namespace marrow::app
