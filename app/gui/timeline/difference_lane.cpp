@@ -73,7 +73,7 @@ void fillDifferences(TimelineLane& lane, const core::DifferenceTable& table, con
   const QString unit = isPosition ? QString() : QStringLiteral("°");
   lane.reading = roundedText(static_cast<double>(lane.peak)) + unit;
   lane.scale = roundUp(lane.peak, !isPosition);
-  lane.scaleReading = roundedText(static_cast<double>(lane.scale)) + unit;
+  lane.scaleReading = QString::number(static_cast<double>(lane.scale)) + unit;
 }
 
 TimelineLane laneOf(const app::Document& document, app::Compared compared, LaneKind kind,
