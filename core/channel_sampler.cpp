@@ -3,6 +3,7 @@
 
 #include "core/console_value.h"
 #include "core/sampling/curve_values.h"
+#include "core/start_angle.h"
 
 #include <cassert>
 #include <utility>
@@ -44,6 +45,7 @@ float ChannelSampler::value(float frame, SampleMode mode) const {
 }
 
 float ChannelSampler::smoothValueAt(float frame) const {
+  if (!curve_->isAnimated()) return stillValue(clip_->runtime, channel_, evaluate(*curve_, keys(), frame));
   if (turns_.empty()) return evaluate(*curve_, keys(), frame);
   const KeySpan span = findKeys(*curve_, keys(), frame);
   return evaluateBetween(*curve_, keys(), span, frame) + turns_[span.before];

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curve.h"
 
+#include "core/start_angle.h"
+
 #include <cmath>
 
 namespace marrow::core {
@@ -94,8 +96,9 @@ float wrappedDifference(float difference, HalfTurn halfTurn) {
 
 std::vector<float> wholeTurns(const Curve& curve, std::span<const Key> keys) {
   if (curve.interpolation != Interpolation::LinearWrapped) return {};
-  std::vector<float> turns(keys.size(), 0.0F);
-  bool isAny = false;
+  if (keys.empty()) return {};
+  std::vector<float> turns(keys.size(), turnsToHalfCircle(keys.front().value));
+  bool isAny = turns.front() != 0.0F;
   for (std::size_t i = 1; i < keys.size(); ++i) {
     turns[i] = turns[i - 1] + turnOver(curve, keys[i - 1], keys[i]);
     isAny = isAny || turns[i] != 0.0F;
@@ -128,6 +131,7 @@ float evaluate(const Curve& curve, std::span<const Key> keys, float frame) {
   const KeySpan span = findKeys(curve, keys, frame);
   float turns = 0.0F;
   if (curve.interpolation == Interpolation::LinearWrapped) {
+    turns = turnsToHalfCircle(keys.front().value);
     for (std::size_t i = 1; i <= span.before; ++i) turns += turnOver(curve, keys[i - 1], keys[i]);
   }
   return evaluateBetween(curve, keys, span, frame) + turns;

@@ -108,8 +108,8 @@ struct KeySpan {
 /// correct by one turn and no more, so that keys further apart still take the way they take there.
 [[nodiscard]] float wrappedDifference(float difference, HalfTurn halfTurn);
 
-/// What makes a LinearWrapped curve continuous: the files store angles within one turn, so that one that goes
-/// on over the end of the circle comes to its next key by another number than the stored one.
+/// What makes a LinearWrapped curve continuous: files store its angles within one turn, so that it comes to
+/// keys beyond the end of the circle by another number. It begins in (-180, 180]: start_angle.h.
 /// @return [keys] degrees, whole turns, to add from each key on; empty where there is nothing to add.
 [[nodiscard]] std::vector<float> wholeTurns(const Curve& curve, std::span<const Key> keys);
 

@@ -3,6 +3,7 @@
 
 #include "core/console_value.h"
 #include "core/pose.h"
+#include "core/start_angle.h"
 
 #include <span>
 
@@ -74,7 +75,8 @@ void SamplerTables::readTrack(const Clip& clip, std::size_t bone, const BoneTrac
       masks[bone] = static_cast<ChannelMask>(masks[bone] | bitOf(channel));
       continue;
     }
-    channelOf(smooth.local[bone], channel) = evaluate(curve, clip.keysOf(curve), 0.0F);
+    const float stored = evaluate(curve, clip.keysOf(curve), 0.0F);
+    channelOf(smooth.local[bone], channel) = stillValue(clip.runtime, channel, stored);
     setConsoleConstant(clip, curve, channel, console.local[bone], console.angles[bone]);
   }
 }

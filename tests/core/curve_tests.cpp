@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curve.h"
+#include "core/start_angle.h"
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
 #include <vector>
 
 namespace marrow::core {
@@ -69,6 +72,18 @@ TEST(Curve, LinearWrappedCountsTurnsOn) {
     const float wanted = 120.0F * (frame <= 10.0F ? frame : 20.0F - frame);
     EXPECT_FLOAT_EQ(valueAt(Interpolation::LinearWrapped, keys, frame), wanted) << frame;
   }
+}
+
+TEST(Curve, TurnsToHalfCircle) {
+  for (const float degrees : {-900.0F, -540.0F, -180.5F, -180.0F, -179.5F, 0.0F, 179.5F, 180.0F, 180.5F,
+                              359.0F, 360.0F, 540.0F, 2879.0F}) {
+    const float there = degrees + turnsToHalfCircle(degrees);
+    EXPECT_GT(there, -180.0F) << degrees;
+    EXPECT_LE(there, 180.0F) << degrees;
+    EXPECT_EQ(std::fmod(turnsToHalfCircle(degrees), 360.0F), 0.0F) << degrees;
+  }
+  EXPECT_EQ(turnsToHalfCircle(std::numeric_limits<float>::quiet_NaN()), 0.0F);
+  EXPECT_EQ(turnsToHalfCircle(std::numeric_limits<float>::infinity()), 0.0F);
 }
 
 TEST(Curve, OneThatClosesItsLoopRunsBackWithinOneFrame) {

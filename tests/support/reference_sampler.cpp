@@ -2,6 +2,7 @@
 #include "tests/support/reference_sampler.h"
 
 #include "core/console_value.h"
+#include "core/start_angle.h"
 
 #include <algorithm>
 #include <cassert>
@@ -68,7 +69,8 @@ void ReferenceSampler::bakeTrack(std::size_t bone, const BoneTrack& track) {
       for (const Key& key : clip_->keysOf(curve)) storedKeys_.push_back(inStoredUnits(key, curve.unit));
     }
     const ActiveCurve active{static_cast<std::uint32_t>(bone), channel, &curve, firstStored, isInteger};
-    channelOf(smooth_.local[bone], channel) = evaluate(curve, clip_->keysOf(curve), 0.0F);
+    const float stored = evaluate(curve, clip_->keysOf(curve), 0.0F);
+    channelOf(smooth_.local[bone], channel) = stillValue(clip_->runtime, channel, stored);
     setConsoleChannel(active, 0.0F, console_.local[bone], console_.angles[bone]);
     if (!curve.isAnimated()) {
       storedKeys_.resize(firstStored);

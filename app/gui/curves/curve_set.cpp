@@ -56,7 +56,7 @@ bool ShownCurve::hasTangents() const {
 
 double ShownCurve::keyValue(const core::Key& key) const {
   const double own = shown(key.value);
-  if (!wraps(core::SampleMode::Smooth)) return own;
+  if (hasTangents()) return own;  // of two keys at one frame, each has its place
   return nearTurn(own, value(static_cast<double>(key.frame), core::SampleMode::Smooth));
 }
 

@@ -57,6 +57,28 @@ TEST(Sm64dsBcaRead, HeaderUnitsAndRuntime) {
   EXPECT_EQ(clip.curve(0, Channel::TranslationX).unit, 1.0F / 4096.0F);
 }
 
+// The file's angles run from 0 to 4095; 3968 of them are -11.25 degrees. The stored number stays.
+TEST(Sm64dsBcaRead, SmoothAnglesBeginWhereTheConsolesLie) {
+  const BcaFile file = BcaFile(1)
+                           .frames(3)
+                           .rotations({0, 3968, 4000, 64, 2048})
+                           .channel(0, kRotationX, {0, 1, 1})
+                           .channel(0, kRotationX + 1, {0, 0, 1})
+                           .channel(0, kRotationX + 2, {0, 0, 4});
+  const core::Result<FileContent> content = read(file);
+  ASSERT_TRUE(content) << core::toText(content.error());
+  const auto& clip = content->clips.front();
+  EXPECT_EQ(clip->keysOf(clip->curve(0, Channel::RotationX))[0].value, 348.75F);
+  core::Pose smooth;
+  core::Pose console;
+  samplerOf(clip).sample(0.0F, core::SampleMode::Smooth, smooth);
+  samplerOf(clip).sample(0.0F, core::SampleMode::Console, console);
+  EXPECT_EQ(smooth.local[0].rotationDegrees, glm::vec3(-11.25F, -11.25F, 180.0F));
+  EXPECT_EQ(console.local[0].rotationDegrees, smooth.local[0].rotationDegrees);
+  samplerOf(clip).sample(2.0F, core::SampleMode::Smooth, smooth);
+  EXPECT_EQ(smooth.local[0].rotationDegrees.x, 5.625F);
+}
+
 TEST(Sm64dsBcaRead, KeysKnowWhereTheyAreStored) {
   const BcaFile file = BcaFile(2)
                            .frames(5)
