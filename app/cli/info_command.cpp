@@ -12,6 +12,7 @@
 #include "app/document/pairing.h"
 #include "app/document/passed_over.h"
 #include "app/document/skeleton_faults.h"
+#include "formats/z64/named_offset.h"
 
 #include <CLI/App.hpp>
 
@@ -139,12 +140,19 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   app::resolveEventNames(loaded.files, words.get());
   const app::PairingIndex index(loaded.files);
   Reporter reporter(options, io);
-  for (const app::LoadedFile& file : loaded.files) report(file, loaded.files, index, reporter);
+  bool isAllThere = loaded.errors.empty();
+  for (const app::LoadedFile& file : loaded.files) {
+    report(file, loaded.files, index, reporter);
+    const auto wrong = formats::z64::findWrongOffset(file.content.diagnostics);
+    if (!wrong) continue;
+    isAllThere = false;
+    io.err << "error: " << toText(*wrong) << "\n";
+  }
   for (const formats::UnreadArchive& archive : loaded.unread) reporter.add(archive);
   for (const core::Error& error : loaded.errors) reporter.add(error, loaded.unread);
   reporter.addPassedOver(loaded.passedOver);
   reporter.finish();
-  return loaded.errors.empty() ? kExitFine : kExitBadInput;
+  return isAllThere ? kExitFine : kExitBadInput;
 }
 
 }  // namespace

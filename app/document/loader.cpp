@@ -5,6 +5,7 @@
 #include "app/document/member_path.h"
 #include "app/document/paths.h"
 #include "formats/file_io.h"
+#include "formats/z64/named_offset.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -84,6 +85,13 @@ LoadResult open(const std::string& path, const formats::ZeldaOptions& zelda) {
   return result;
 }
 
+/// Who asks for one answer is not to get another than that of the offset that was named.
+core::Result<LoadedFile> asNamed(LoadedFile file) {
+  auto wrong = formats::z64::findWrongOffset(file.content.diagnostics);
+  if (wrong) return tl::unexpected(std::move(*wrong));
+  return file;
+}
+
 core::Error notOne(const std::string& path, const std::vector<const LoadedFile*>& files, std::size_t all) {
   constexpr std::size_t kMost = 20;
   std::string message = files.empty()
@@ -139,7 +147,7 @@ core::Result<LoadedFile> loadOne(const std::string& path, FileScore score, const
   for (core::Error& error : bindLinkFiles(opened.files, zelda)) return tl::unexpected(std::move(error));
   if (opened.files.empty()) return tl::unexpected(std::move(opened.errors.front()));
   // What a single file lacks, the caller says better.
-  if (opened.files.size() == 1) return std::move(opened.files.front());
+  if (opened.files.size() == 1) return asNamed(std::move(opened.files.front()));
   std::vector<const LoadedFile*> suitable;
   int best = 1;
   for (const LoadedFile& file : opened.files) {
@@ -148,7 +156,7 @@ core::Result<LoadedFile> loadOne(const std::string& path, FileScore score, const
     best = std::max(best, suits);
     if (suits == best) suitable.push_back(&file);
   }
-  if (suitable.size() == 1) return *suitable.front();
+  if (suitable.size() == 1) return asNamed(*suitable.front());
   return tl::unexpected(notOne(path, suitable, opened.files.size()));
 }
 

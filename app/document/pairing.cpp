@@ -60,6 +60,19 @@ WantedModel wantedFor(const core::Clip& clip, const std::string& clipPath, const
   return {clip, clipPath, own == nullptr ? std::string() : own->archive};
 }
 
+bool isOfLink(const core::Clip& clip) { return !clip.faces.empty(); }
+
+std::string noModelAdvice(const core::Clip& clip) {
+  // His clips move nothing but the root; where the limbs lie is all in the object.
+  if (isOfLink(clip)) {
+    return "Without Link's object all his joints lie in one point: open object_link_boy or "
+           "object_link_child, which hold his skeleton.";
+  }
+  return clip.runtime == core::Runtime::Zelda64  ? "Open the object that holds its skeleton to see it posed."
+         : clip.runtime == core::Runtime::Sm64ds ? "Open its BMD to see it posed."
+                                                 : "Open its BMD or BDL to see it posed.";
+}
+
 std::string noModelReason(const core::Clip& clip, const std::vector<std::string>& rejected) {
   constexpr std::size_t kMostNames = 4;
   const bool isZelda = clip.runtime == core::Runtime::Zelda64;
@@ -67,14 +80,9 @@ std::string noModelReason(const core::Clip& clip, const std::vector<std::string>
                        jointsText(clip.boneCount()) + " was found ";
   reason += isZelda ? "in the object" : "beside the animation, in the folders around it";
   reason += " or among the open files, so the joints are shown as a flat list.";
+  if (isOfLink(clip)) reason += " " + noModelAdvice(clip);
   if (!rejected.empty()) reason += " Looked at: " + listed(rejected, kMostNames) + ".";
   return reason;
-}
-
-std::string noModelAdvice(const core::Clip& clip) {
-  return clip.runtime == core::Runtime::Zelda64  ? "Open the object that holds its skeleton to see it posed."
-         : clip.runtime == core::Runtime::Sm64ds ? "Open its BMD to see it posed."
-                                                 : "Open its BMD or BDL to see it posed.";
 }
 
 constexpr const char* kNothingInNames = ", though nothing in their names says that they belong together";
@@ -145,7 +153,7 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
   pairing.skeleton = file->content.skeletonOf(static_cast<std::size_t>(found - clips.begin()));
   if (!pairing.skeleton) return std::nullopt;
   pairing.modelPath = clipPath;
-  if (const bool isLink = file->link && !clip.faces.empty(); isLink) {
+  if (const bool isBound = file->link && isOfLink(clip); isBound) {
     const std::string object = pathOf(file->link->segments, formats::z64::kObjectSegment);
     if (!object.empty()) pairing.modelPath = object;
     pairing.reason = bindingText(*file);
@@ -247,7 +255,7 @@ Pairing chooseInFolders(const WantedModel& wanted, ModelFolders& folders, std::v
 Pairing withoutModel(const core::Clip& clip, const LoadedFile* file, const std::vector<ModelMiss>& misses) {
   std::vector<std::string> rejected = missTexts(misses);
   // Link's clips are put together from other files even where his skeleton is missing.
-  const std::string parts = file != nullptr && !clip.faces.empty() ? bindingText(*file) : std::string();
+  const std::string parts = file != nullptr && isOfLink(clip) ? bindingText(*file) : std::string();
   const std::string refused = file != nullptr ? refusedSkeletonText(file->content) : std::string();
   const std::string why =
       refused.empty() ? noModelReason(clip, rejected)

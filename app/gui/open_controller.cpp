@@ -7,6 +7,7 @@
 #include "app/document/passed_over.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
+#include "formats/z64/named_offset.h"
 #include "formats/z64/object_view.h"
 
 #include <algorithm>
@@ -100,7 +101,14 @@ app::OpenOutcome OpenController::perform(const Request& request, app::OpenState 
       state.words = std::move(*words);
     }
   }
-  return app::openAmong(std::move(state), toStrings(request.paths), progress);
+  app::OpenOutcome outcome = app::openAmong(std::move(state), toStrings(request.paths), progress);
+  if (!request.isChange()) return outcome;
+  // A wrong offset is no choice to take; with a file that is only opened it is told of among its issues.
+  for (const app::LoadedFile& file : outcome.files) {
+    auto wrong = formats::z64::findWrongOffset(file.content.diagnostics);
+    if (wrong) outcome.errors.push_back(std::move(*wrong));
+  }
+  return outcome;
 }
 
 void OpenController::startNext() {

@@ -6,6 +6,7 @@
 #include "formats/z64/beta_skeleton.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/link_headers.h"
+#include "formats/z64/named_offset.h"
 #include "formats/z64/segment_table.h"
 #include "formats/z64/skeleton_scan.h"
 #include "formats/z64/suspects.h"
@@ -133,35 +134,58 @@ class ObjectReader {
  private:
   // -- hierarchy ----------------------------------------------------------------------------------------
 
-  // An offset that the user names must hold what it is said to hold; @throws ReadFailure.
   void addSkeletons() {
-    if (!options_.skeletonAt.empty()) {
-      found_.skeletons.clear();
-      found_.beta = {};
-      for (const std::uint32_t at : options_.skeletonAt) addSkeletonAt(offsetOf(at));
-      found_.animations = findAnimations({bytes_, found_.segment}, found_.skeletons);
-      found_.betaAnimations = findBetaAnimations({bytes_, found_.segment}, betaLimbsOf(found_.beta));
-      found_.suspects.clear();
-    }
+    if (!options_.skeletonAt.empty()) readNamedSkeletons();
     for (FoundSkeleton& found : found_.skeletons) {
       addDiagnostics(found.diagnostics);
       content_.skeletons.push_back(std::make_shared<core::Skeleton>(std::move(found.skeleton)));
     }
   }
 
-  void addSkeletonAt(std::uint64_t offset) {
-    const std::size_t listed = betaListLength({bytes_, found_.segment}, offset);
+  void readNamedSkeletons() {
+    Findings named;
+    named.segment = found_.segment;
+    for (const std::uint32_t at : options_.skeletonAt) {
+      tryNamed("skeleton", at, [&](std::uint64_t offset) { readSkeletonAt(offset, named); });
+    }
+    if (named.empty()) return;  // then what the search found is more than nothing
+    const ObjectView object(bytes_, named.segment);
+    named.animations = findAnimations(object, named.skeletons);
+    named.betaAnimations = findBetaAnimations(object, betaLimbsOf(named.beta));
+    found_ = std::move(named);
+  }
+
+  void readSkeletonAt(std::uint64_t offset, Findings& named) {
+    const std::size_t listed = betaListLength({bytes_, named.segment}, offset);
     if (listed >= 2) {
-      found_.beta.skeletons.push_back(readBetaSkeleton(reader_, offset, listed, found_.segment));
+      named.beta.skeletons.push_back(readBetaSkeleton(reader_, offset, listed, named.segment));
     } else {
-      found_.skeletons.push_back(readSkeleton(reader_, offset, found_.segment, options_.limbSize));
+      named.skeletons.push_back(readSkeleton(reader_, offset, named.segment, options_.limbSize));
+    }
+  }
+
+  /// An offset that the user names must hold what it is said to hold. Where it does not, that is told, and
+  /// the rest of the object is shown.
+  template <typename Read>
+  void tryNamed(const char* what, std::uint32_t at, Read read) {
+    try {
+      read(offsetOf(at));
+    } catch (const ReadFailure& failure) {
+      content_.diagnostics.add(wrongOffset(what, offsetOf(at), failure.error));
+      if (!refused_) refused_ = failure.error;
     }
   }
 
   // -- animations ---------------------------------------------------------------------------------------
 
   void addAnimations() {
-    if (!options_.animationAt.empty()) return addNamedAnimations();
+    for (const std::uint32_t at : options_.animationAt) {
+      tryNamed("animation", at, [&](std::uint64_t offset) { addAnimationAt(offset); });
+    }
+    if (!content_.clips.empty()) {
+      found_.betaAnimations = {};
+      return;
+    }
     for (const FoundAnimation& found : found_.animations) {
       try {
         addClip(readAnimation(reader_, found.header.offset, found_.segment, found.limbs, budget_),
@@ -172,22 +196,16 @@ class ObjectReader {
     }
   }
 
-  void addNamedAnimations() {
-    found_.betaAnimations = {};
+  void addAnimationAt(std::uint64_t offset) {
     const std::vector<BetaLimbs> betaLists = betaLimbsOf(found_.beta);
-    for (const std::uint32_t at : options_.animationAt) {
-      if (!betaLists.empty() && found_.skeletons.empty()) {
-        found_.betaAnimations.animations.push_back({offsetOf(at), betaLists.front()});
-        continue;
-      }
-      const AnimationHeader header = readAnimationHeader(reader_, offsetOf(at), found_.segment);
-      const FoundAnimation found = matchAnimation({bytes_, found_.segment}, header, found_.skeletons);
-      if (found.limbs == 0) {
-        reader_.fail(core::ErrorCode::BadValue, "there is no room for index rows", header.offset + 8,
-                     "index rows");
-      }
-      addClip(readAnimation(reader_, header.offset, found_.segment, found.limbs, budget_), found.skeleton);
+    if (!betaLists.empty() && found_.skeletons.empty()) return addBetaClip({offset, betaLists.front()}, 0);
+    const AnimationHeader header = readAnimationHeader(reader_, offset, found_.segment);
+    const FoundAnimation found = matchAnimation({bytes_, found_.segment}, header, found_.skeletons);
+    if (found.limbs == 0) {
+      reader_.fail(core::ErrorCode::BadValue, "there is no room for index rows", header.offset + 8,
+                   "index rows");
     }
+    addClip(readAnimation(reader_, header.offset, found_.segment, found.limbs, budget_), found.skeleton);
   }
 
   void addClip(core::Clip clip, int skeleton) {
@@ -209,15 +227,19 @@ class ObjectReader {
       content_.skeletons.push_back(std::make_shared<core::Skeleton>(found.skeleton));
     }
     for (const BetaAnimation& found : found_.betaAnimations.animations) {
-      const int skeleton = found.limbs.skeleton;
       try {
-        addClip(readBetaAnimation(reader_, found.offset, found_.segment, found.limbs, budget_),
-                skeleton < 0 ? skeleton : first + skeleton);
+        addBetaClip(found, first);
       } catch (const ReadFailure& failure) {
-        if (!options_.animationAt.empty()) throw;
         content_.diagnostics.add(core::toDiagnostic(failure.error));
       }
     }
+  }
+
+  /// @param first  of the early skeletons among all.
+  void addBetaClip(const BetaAnimation& found, int first) {
+    const int skeleton = found.limbs.skeleton;
+    addClip(readBetaAnimation(reader_, found.offset, found_.segment, found.limbs, budget_),
+            skeleton < 0 ? skeleton : first + skeleton);
   }
 
   // -- Link ---------------------------------------------------------------------------------------------
@@ -288,6 +310,7 @@ class ObjectReader {
   }
 
   [[nodiscard]] core::Error nothing() const {
+    if (refused_) return *refused_;
     if (!found_.suspects.empty()) return found_.suspects.front();
     const std::string looked = bytes_.empty()
                                    ? "the file is empty"
@@ -303,6 +326,7 @@ class ObjectReader {
   ByteReader reader_;
   KeyBudget budget_;
   Findings found_;
+  std::optional<core::Error> refused_;  ///< of the offsets that the user names, the first that holds nothing
   FileContent content_;
 };
 

@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::uint8_t kNoLimb = 0xFF;
 constexpr std::uint32_t kHighestSegment = 0xF;
+constexpr auto kStandardBytes = static_cast<std::uint64_t>(LimbSize::Standard);
+constexpr auto kWideBytes = static_cast<std::uint64_t>(LimbSize::Wide);
 
 /// Reads the limbs of one header into bones and links.
 class LimbReader {
@@ -35,7 +37,10 @@ class LimbReader {
 
   void readLimbs(LimbSize wanted) {
     readPointers();
-    found_.limbBytes = wanted == LimbSize::Auto ? spacing() : static_cast<int>(wanted);
+    const std::uint64_t apart = spacing();
+    found_.limbBytes = static_cast<int>(
+        wanted != LimbSize::Auto ? wanted : (apart == kWideBytes ? LimbSize::Wide : LimbSize::Standard));
+    if (wanted != LimbSize::Auto) weighSize(apart);
     limbs_.resize(found_.limbCount);
     links_.resize(found_.limbCount);
     found_.firstLimb = reader_.size();
@@ -75,8 +80,8 @@ class LimbReader {
     }
   }
 
-  // Records lie side by side, so the smallest distance between two is their size.
-  [[nodiscard]] int spacing() const {
+  // Records lie side by side, so the smallest distance between two is their size. 0: there is only one.
+  [[nodiscard]] std::uint64_t spacing() const {
     std::vector<std::uint64_t> sorted;
     for (const auto& offset : offsets_) {
       if (offset) sorted.push_back(*offset);
@@ -89,7 +94,16 @@ class LimbReader {
     }
     // A single limb is as long as the way to the table behind it.
     if (smallest == 0 && found_.tableOffset > sorted.front()) smallest = found_.tableOffset - sorted.front();
-    return static_cast<int>(smallest == 16 ? LimbSize::Wide : LimbSize::Standard);
+    return smallest;
+  }
+
+  // What the user says is done, but the records themselves may say otherwise.
+  void weighSize(std::uint64_t apart) {
+    const auto wanted = static_cast<std::uint64_t>(found_.limbBytes);
+    if (apart == wanted || (apart != kStandardBytes && apart != kWideBytes)) return;
+    warn("the limbs lie " + std::to_string(apart) + " bytes apart, but are read with " +
+             std::to_string(wanted) + " bytes each, as asked for",
+         found_.tableOffset, "limb size");
   }
 
   void readLimb(std::size_t index, std::uint64_t at) {

@@ -19,6 +19,19 @@ std::vector<ZeldaLimb> linkLimbs() {
   return limbs;
 }
 
+std::vector<ZeldaLimb> brokenLinkLimbs() {
+  std::vector<ZeldaLimb> limbs = linkLimbs();
+  limbs[0].child = 3;
+  limbs[7].child = 0xFF;
+  return limbs;
+}
+
+std::vector<ZeldaLimb> loopedTree() {
+  std::vector<ZeldaLimb> limbs = zeldaTree();
+  limbs[3].child = 1;
+  return limbs;
+}
+
 ZeldaObject::ZeldaObject(std::uint32_t segment) : segment_(segment) { noise(8); }
 
 std::uint32_t ZeldaObject::address(std::size_t offset) const {

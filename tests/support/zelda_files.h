@@ -22,6 +22,10 @@ struct ZeldaLimb {
 [[nodiscard]] std::vector<ZeldaLimb> zeldaTree();
 /// The 21 limbs of Link, each one unit above the one it hangs under.
 [[nodiscard]] std::vector<ZeldaLimb> linkLimbs();
+/// The 21 limbs of Link, of which the root leads to 6 only: itself, 3, 4, 5, 6 and 7.
+[[nodiscard]] std::vector<ZeldaLimb> brokenLinkLimbs();
+/// zeldaTree() with a loop: limb 3 names limb 1, that it hangs under, as its child.
+[[nodiscard]] std::vector<ZeldaLimb> loopedTree();
 
 /// How a skeleton of ZeldaObject is laid out.
 struct ZeldaLayout {

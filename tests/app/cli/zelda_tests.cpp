@@ -37,6 +37,46 @@ TEST(CliZelda, OffsetsLimbSizeAndBadUsage) {
   }
 }
 
+// `info` shows the rest; who asks for one answer must not get another than the one that was named.
+TEST(CliZelda, AWrongOffsetIsAnErrorBesideTheRest) {
+  const TemporaryFolder folder;
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  object.simpleAnimation(5, 4);
+  const std::string path = folder.write("object_x.zobj", object.bytes());
+  const CliResult info = runMarrow({"info", path, "--json", "--animation-at", "0x24"});
+  EXPECT_EQ(info.exitCode, 1);
+  const json files = info.json()["files"];
+  ASSERT_EQ(files.size(), 1U) << files;
+  EXPECT_EQ(files[0]["skeletons"].size(), 1U);
+  EXPECT_EQ(files[0]["clips"].size(), 1U);
+  const json warning = files[0]["warnings"][0];
+  EXPECT_EQ(warning["severity"], "error");
+  EXPECT_NE(warning["message"].get<std::string>().find("at 0x24,"), std::string::npos) << warning;
+  EXPECT_NE(info.err.find("at 0x24,"), std::string::npos) << info.err;
+  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+           {"sample", path, "--frame", "0"}, {"curves", path}, {"events", path}}) {
+    std::vector<std::string> args = command;
+    args.insert(args.end(), {"--animation-at", "0x24"});
+    const CliResult result = runMarrow(args);
+    EXPECT_EQ(result.exitCode, 1) << command[0];
+    EXPECT_TRUE(result.out.empty()) << result.out;
+    EXPECT_NE(result.err.find("at 0x24,"), std::string::npos) << result.err;
+  }
+}
+
+TEST(CliZelda, WithoutLinksObjectItIsNamed) {
+  const TemporaryFolder folder;
+  folder.write("link_animetion.bin", linkFrames({0, 0}));
+  const std::string keep = folder.write("gameplay_keep.bin", linkKeep(2));
+  const json file = runMarrow({"info", keep, "--json"}).json()["files"][0];
+  EXPECT_EQ(file["clips"].size(), 2U);
+  const auto pairing = file["pairing"].get<std::string>();
+  for (const char* name : {"object_link_boy", "object_link_child", "one point"}) {
+    EXPECT_NE(pairing.find(name), std::string::npos) << pairing;
+  }
+}
+
 /// What golden JSON and the command line both say about one clip.
 void compareClip(const std::string& file, const json& clip, const std::vector<std::string>& more) {
   for (const json& sample : clip["samples"]) {

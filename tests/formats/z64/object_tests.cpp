@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
 #include "formats/registry.h"
+#include "formats/z64/named_offset.h"
 #include "tests/support/hostile.h"
 #include "tests/support/zelda_files.h"
 
@@ -251,6 +252,26 @@ TEST(Z64Animation, ABrokenOneIsNamedAndTheRestShown) {
   EXPECT_EQ(entry.byteOffset, header);
 }
 
+// A turn's half is 180 in both modes, though the word for it is the least of all.
+TEST(Z64Animation, SmoothAnglesBeginWhereTheConsolesLie) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  std::vector<std::array<unsigned, 3>> rows(5, {0, 0, 0});
+  rows[1] = {1, 0, 2};
+  object.animation(3, 2, {0, -0x8000, -0x8000, -0x7000, -0x6000}, rows);
+  const FileContent content = read(object);
+  ASSERT_EQ(content.clips.size(), 1U);
+  const core::Sampler sampler(content.clips[0], content.skeletonOf(0));
+  core::Pose smooth;
+  core::Pose console;
+  sampler.sample(0.0F, core::SampleMode::Smooth, smooth);
+  sampler.sample(0.0F, core::SampleMode::Console, console);
+  EXPECT_EQ(smooth.local[0].rotationDegrees, glm::vec3(180.0F, 0.0F, 180.0F));
+  EXPECT_EQ(smooth.local[0].rotationDegrees, console.local[0].rotationDegrees);
+  sampler.sample(1.0F, core::SampleMode::Smooth, smooth);
+  EXPECT_EQ(smooth.local[0].rotationDegrees.z, 202.5F);  // on over the half turn, without a step
+}
+
 // -- what the user says ---------------------------------------------------------------------------------
 
 TEST(Z64Options, OffsetsReplaceTheSearch) {
@@ -272,14 +293,59 @@ TEST(Z64Options, OffsetsReplaceTheSearch) {
 
 TEST(Z64Options, AnOffsetThatHoldsNothingIsAnError) {
   ZeldaObject object;
-  const std::size_t header = object.skeleton(zeldaTree());
   object.noise(4);
   ZeldaOptions options;
-  options.skeletonAt = {static_cast<std::uint32_t>(header + 4)};
-  EXPECT_EQ(errorOf(object, options).byteOffset, header + 4);
+  options.skeletonAt = {0x24};
+  EXPECT_EQ(errorOf(object, options).byteOffset, 0x24U);
   options = {};
   options.animationAt = {0x7FFFFF};
   EXPECT_EQ(errorOf(object, options).code, core::ErrorCode::Truncated);
+}
+
+// Whole parts of a damaged object are shown; so are those of one in which the user named a wrong place.
+TEST(Z64Options, AWrongOffsetIsToldOfBesideTheRest) {
+  ZeldaObject object;
+  const std::size_t header = object.skeleton(zeldaTree());
+  const std::size_t animation = object.simpleAnimation(5, 4);
+  object.simpleAnimation(7, 4);
+  object.noise(4);
+  ZeldaOptions options;
+  options.animationAt = {0x21, static_cast<std::uint32_t>(animation)};
+  const FileContent one = read(object, options);
+  EXPECT_EQ(one.skeletons.size(), 1U);
+  ASSERT_EQ(one.clips.size(), 1U);
+  EXPECT_EQ(one.clips[0]->byteOffset, animation);
+  const auto odd = z64::findWrongOffset(one.diagnostics);
+  ASSERT_TRUE(odd);
+  EXPECT_NE(odd->message.find("at 0x21,"), std::string::npos) << odd->message;
+  EXPECT_EQ(odd->file, "object_x.zobj");
+  // Where nothing that was named is there, what is found is shown.
+  options.animationAt = {0x7FFFFF};
+  const FileContent found = read(object, options);
+  EXPECT_EQ(found.clips.size(), 2U);
+  EXPECT_TRUE(z64::findWrongOffset(found.diagnostics));
+  options = {};
+  options.skeletonAt = {static_cast<std::uint32_t>(header + 4)};
+  const FileContent wrong = read(object, options);
+  EXPECT_EQ(wrong.skeletons.size(), 1U);
+  EXPECT_EQ(wrong.clips.size(), 2U);
+  ASSERT_TRUE(z64::findWrongOffset(wrong.diagnostics));
+  EXPECT_EQ(z64::findWrongOffset(wrong.diagnostics)->byteOffset, header + 4);
+  EXPECT_FALSE(z64::findWrongOffset(read(object).diagnostics));
+}
+
+TEST(Z64Options, ALimbSizeThatTheLimbsSpeakAgainstIsOdd) {
+  ZeldaObject narrow;
+  narrow.skeleton(zeldaTree());
+  narrow.noise(4);
+  ZeldaObject wide;
+  wide.skeleton(zeldaTree(), {.isWide = true});
+  for (const LimbSize size : {LimbSize::Auto, LimbSize::Standard, LimbSize::Wide}) {
+    ZeldaOptions options;
+    options.limbSize = size;
+    EXPECT_EQ(warnsOf(read(narrow, options), "12 bytes apart"), size == LimbSize::Wide);
+    EXPECT_EQ(warnsOf(read(wide, options), "16 bytes apart"), size == LimbSize::Standard);
+  }
 }
 
 TEST(Z64Options, TheLimbSizeBoundsTheLastRecord) {

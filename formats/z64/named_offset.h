@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace marrow::formats::z64 {
+
+/// What is told of an offset that the user named and that does not hold what it is said to hold. The rest of
+/// the object is read all the same.
+/// @param what  "skeleton" or "animation".
+/// @param why   what reading there met.
+[[nodiscard]] core::Diagnostic wrongOffset(const char* what, std::uint64_t offset, const core::Error& why);
+
+/// The first such offset among the diagnostics of a file, for those who must not answer with something else.
+[[nodiscard]] std::optional<core::Error> findWrongOffset(const core::Diagnostics& diagnostics);
+
+}  // namespace marrow::formats::z64

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What `info` says where something was refused, passed over, left empty or broken: the facts, not the
+// wording.
+#include "tests/app/cli/cli_runner.h"
+#include "tests/support/zelda_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace marrow::testing {
+namespace {
+
+using nlohmann::json;
+
+json onlyFile(const CliResult& result) {
+  const json files = result.json()["files"];
+  EXPECT_EQ(files.size(), 1U) << files;
+  return files.empty() ? json() : files[0];
+}
+
+bool says(const json& text, const std::string& part) {
+  return text.get<std::string>().find(part) != std::string::npos;
+}
+
+/// The first warning of the field path that begins so; null: there is none.
+json warningAt(const json& file, const std::string& path) {
+  for (const json& warning : file["warnings"]) {
+    if (warning["path"].get<std::string>().starts_with(path)) return warning;
+  }
+  return nullptr;
+}
+
+TEST(CliInfoReasons, ARefusedSkeletonIsWhyItsAnimationIsAFlatList) {
+  const TemporaryFolder folder;
+  ZeldaObject object;
+  object.skeleton(loopedTree());
+  object.simpleAnimation(3, 4);
+  const json file = onlyFile(runMarrow({"info", "--json", folder.write("ring.zobj", object.bytes())}));
+  EXPECT_TRUE(file["skeletons"].empty());
+  ASSERT_EQ(file["clips"].size(), 1U);
+  EXPECT_TRUE(says(file["pairing"], "refused")) << file["pairing"];
+  EXPECT_TRUE(says(file["pairing"], "flat list")) << file["pairing"];
+  const json warning = warningAt(file, "skeleton_");
+  ASSERT_FALSE(warning.is_null()) << file["warnings"];
+  EXPECT_EQ(warning["severity"], "error");
+  EXPECT_EQ(warning["offset"], 0x20 + 3 * 12 + 6);  // the child that closes the ring
+  // One that never had a skeleton has none to refuse.
+  ZeldaObject bare;
+  bare.simpleAnimation(3, 4);
+  const json other = onlyFile(runMarrow({"info", "--json", folder.write("bare.zobj", bare.bytes())}));
+  EXPECT_FALSE(says(other["pairing"], "refused")) << other["pairing"];
+}
+
+TEST(CliInfoReasons, FilesOfAFolderThatArePassedOverAreNamed) {
+  const TemporaryFolder folder;
+  folder.write("walk.bck", armBck());
+  const CliResult whole = runMarrow({"info", "--json", folder.path()});
+  EXPECT_FALSE(whole.json().contains("passedOver"));
+  EXPECT_TRUE(whole.err.empty()) << whole.err;
+  const std::string notes = folder.write("notes.txt", {'h', 'i'});
+  const std::string deeper = folder.write("deeper/readme.md", {'h', 'o'});
+  const CliResult result = runMarrow({"info", "--json", folder.path()});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_EQ(result.json()["files"].size(), 1U);
+  EXPECT_EQ(result.json()["passedOver"], json({deeper, notes}));
+  EXPECT_NE(result.err.find("2 files"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("notes.txt"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("readme.md"), std::string::npos) << result.err;
+  // Of many only the first are named, but all are counted, and scripts have them all.
+  for (int i = 0; i < 20; ++i) folder.write("many/" + std::to_string(i) + ".txt", {'x'});
+  const CliResult many = runMarrow({"info", "--json", folder.path("many"), folder.path("walk.bck")});
+  EXPECT_EQ(many.json()["passedOver"].size(), 20U);
+  EXPECT_NE(many.err.find("20 files"), std::string::npos) << many.err;
+  EXPECT_NE(many.err.find("15 more"), std::string::npos) << many.err;
+}
+
+TEST(CliInfoReasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
+  const TemporaryFolder folder;
+  ZeldaObject object;
+  object.skeleton(brokenLinkLimbs(), {.isFlex = true, .isWide = true});
+  const json alone = onlyFile(runMarrow({"info", "--json", folder.write("a.zobj", object.bytes())}));
+  ASSERT_EQ(alone["skeletons"].size(), 1U);
+  EXPECT_EQ(alone["skeletons"][0]["bones"].size(), 6U);
+  EXPECT_TRUE(says(alone["pairing"], "6 of its 21 limbs")) << alone["pairing"];
+  EXPECT_TRUE(says(warningAt(alone, "skeleton_")["message"], "6 of 21 limbs")) << alone["warnings"];
+  object.simpleAnimation(3, 21);
+  const json moved = onlyFile(runMarrow({"info", "--json", folder.write("b.zobj", object.bytes())}));
+  ASSERT_EQ(moved["clips"].size(), 1U);
+  EXPECT_EQ(moved["clips"][0]["skeleton"], 0);
+  EXPECT_TRUE(says(moved["pairing"], "6 of its 21 limbs")) << moved["pairing"];
+  ZeldaObject sound;
+  sound.skeleton(linkLimbs(), {.isFlex = true, .isWide = true});
+  const json whole = onlyFile(runMarrow({"info", "--json", folder.write("c.zobj", sound.bytes())}));
+  EXPECT_FALSE(says(whole["pairing"], "limbs")) << whole["pairing"];
+}
+
+// What is there but empty is another thing than what is missing: nobody should look for it.
+TEST(CliInfoReasons, AnEmptySegmentIsAnErrorOfItsOwn) {
+  const TemporaryFolder folder;
+  const std::string keep = folder.write("gameplay_keep.bin", linkKeep(2));
+  folder.write("object_link_boy.zobj", linkObject());
+  const std::string frames = folder.write("link_animetion.bin", {});
+  const CliResult result = runMarrow({"info", keep, "--json"});
+  const json empty = warningAt(onlyFile(result), "segment 7");
+  ASSERT_FALSE(empty.is_null()) << result.out;
+  EXPECT_EQ(empty["severity"], "error");
+  EXPECT_TRUE(says(empty["message"], "empty")) << empty;
+  EXPECT_NE(runMarrow({"info", keep}).out.find("link_animetion.bin"), std::string::npos);
+  folder.write("link_animetion.bin", linkFrames({0, 0}));
+  const json whole = onlyFile(runMarrow({"info", keep, "--json"}));
+  EXPECT_EQ(whole["clips"].size(), 2U);
+  EXPECT_TRUE(warningAt(whole, "segment 7").is_null()) << whole["warnings"];
+}
+
+}  // namespace
+}  // namespace marrow::testing
