@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/document.h"
 
+#include "app/document/first_clip.h"
 #include "app/document/link_binding.h"
 #include "app/document/paths.h"
 #include "app/document/shared_words.h"
@@ -71,17 +72,15 @@ void Document::addFiles(std::vector<LoadedFile> files, std::optional<Pairing> pa
 }
 
 void Document::showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> pairing) {
-  for (const std::string& path : paths) {
-    const int file = fileIndexOf(path);
-    const LoadedFile& loaded = files_[static_cast<std::size_t>(file)];
-    if (loaded.content.clips.empty()) continue;
-    if (pairing) {
-      knownPairings_[pairingKeyOf(loaded, *loaded.content.clips.front())] = std::move(*pairing);
-    }
-    applyClip({file, 0}, false);
-    return;
-  }
-  offerModels(paths);
+  const auto first = firstClipOf(paths.size(), [&](std::size_t i) -> const formats::FileContent& {
+    return files_[static_cast<std::size_t>(fileIndexOf(paths[i]))].content;
+  });
+  if (!first) return offerModels(paths);
+  const int file = fileIndexOf(paths[first->file]);
+  const LoadedFile& loaded = files_[static_cast<std::size_t>(file)];
+  const core::Clip& clip = *loaded.content.clips[static_cast<std::size_t>(first->clip)];
+  if (pairing) knownPairings_[pairingKeyOf(loaded, clip)] = std::move(*pairing);
+  applyClip({file, first->clip}, false);
 }
 
 // Models were opened without a clip: under the current clip if one fits, else shown alone. Event files among
@@ -135,11 +134,9 @@ void Document::closeFile(int file) {
 }
 
 void Document::showWhatIsLeft() {
-  for (std::size_t i = 0; i < files_.size(); ++i) {
-    if (files_[i].content.clips.empty()) continue;
-    applyClip({static_cast<int>(i), 0}, false);
-    return;
-  }
+  const auto first = firstClipOf(
+      files_.size(), [this](std::size_t i) -> const formats::FileContent& { return files_[i].content; });
+  if (first) return applyClip({static_cast<int>(first->file), first->clip}, false);
   const auto model = std::find_if(files_.begin(), files_.end(),
                                   [](const LoadedFile& other) { return !other.content.skeletons.empty(); });
   if (model != files_.end()) {

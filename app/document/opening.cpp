@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/opening.h"
 
+#include "app/document/first_clip.h"
 #include "app/document/link_binding.h"
 #include "app/document/link_parts.h"
 #include "formats/z64/link_frames_check.h"
@@ -122,10 +123,13 @@ std::vector<LoadedFile> takeUnnamedFrames(OpenOutcome& outcome, const std::vecto
 // The clip that will be shown first gets its model on the same worker, so that it never flashes up without
 // one.
 std::optional<Pairing> pairFirst(const std::vector<LoadedFile>& read, const std::vector<LoadedFile>& all) {
-  const auto first = std::find_if(read.begin(), read.end(),
-                                  [](const LoadedFile& file) { return !file.content.clips.empty(); });
-  if (first == read.end()) return std::nullopt;
-  return findPairing(*first->content.clips.front(), first->path, all);
+  const auto first =
+      firstClipOf(read.size(), [&](std::size_t i) -> const formats::FileContent& { return read[i].content; });
+  if (!first) return std::nullopt;
+  const LoadedFile& file = read[first->file];
+  const core::Clip& clip = *file.content.clips[static_cast<std::size_t>(first->clip)];
+  if (clip.boneCount() == 0) return std::nullopt;
+  return findPairing(clip, file.path, all);
 }
 
 }  // namespace

@@ -89,6 +89,7 @@ void Notices::followModel() {
     model_.hide();
     return;
   }
+  if (!clip->faces.empty()) return showLinkWithout(*clip, pairing);
   model_.show(NoticeBar::Tone::Note,
               tr("No model found for %1 (%2)")
                   .arg(toQString(clip->name),
@@ -96,6 +97,14 @@ void Notices::followModel() {
               tr("The joints are shown as a flat list. %1").arg(toQString(pairing.advice)),
               {{tr("Choose model…"), [this] { emit chooseModelWanted(); }, true},
                {tr("Search again"), [this] { opener_.searchModel(); }, false},
+               {tr("Go on without"), [this] { emit noModelWanted(); }, false}});
+}
+
+// Bound as segment 6 the object also says whether he is the child, which a chosen model would not.
+void Notices::showLinkWithout(const core::Clip& clip, const app::Pairing& pairing) {
+  model_.show(NoticeBar::Tone::Note, tr("Link's object is missing for %1").arg(toQString(clip.name)),
+              toQString(pairing.advice),
+              {{tr("Choose it…"), [this] { emit segmentsWanted(); }, true},
                {tr("Go on without"), [this] { emit noModelWanted(); }, false}});
 }
 

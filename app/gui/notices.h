@@ -41,6 +41,8 @@ class Notices final : public QObject {
   void followModel();
   /// Parts of Link's set are open, but nothing can be shown of them yet.
   [[nodiscard]] bool showsWaiting();
+  /// Link's animations are put together, but for his object.
+  void showLinkWithout(const core::Clip& clip, const app::Pairing& pairing);
   void report(const OpenReport& report);
   void showFailure(const QString& headline, const core::Error& error, const QString& subject,
                    bool mayBeFrames);

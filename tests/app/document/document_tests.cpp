@@ -51,6 +51,30 @@ TEST_F(DocumentTest, ShowsTheFirstClipOnTheOpenModel) {
   EXPECT_FLOAT_EQ(document_.pose().origin(1).y, 0.0F);
 }
 
+TEST_F(DocumentTest, AClipWithoutJointsIsNotShownFirstWhereThereIsAnother) {
+  const std::string empty = folder_.write("a_none.bck", BckFile(0).bytes());
+  open({empty, folder_.write("walk.bck", moving(2).bytes())});
+  EXPECT_EQ(document_.clip()->name, "walk");
+  document_.closeAll();
+  open({empty});
+  EXPECT_EQ(document_.clip()->name, "a_none");
+}
+
+// What is opened for an animation is said to be so; "as chosen" is what was chosen from a list.
+TEST_F(DocumentTest, AModelOpenedLaterSaysWhyItIsUnderTheAnimation) {
+  folder_.write("a/near.bmd", pairOfJoints());
+  open({folder_.write("a/near2.bmd", pairOfJoints()), folder_.write("a/walk.bck", moving(2).bytes())});
+  ASSERT_NE(document_.pairing().modelPath.find("near2.bmd"), std::string::npos);
+  const std::string later = folder_.write("elsewhere/later.bmd", pairOfJoints());
+  open({later});
+  const Pairing& pairing = document_.pairing();
+  EXPECT_EQ(pairing.modelPath, later);
+  EXPECT_TRUE(pairing.chosenByUser);
+  EXPECT_NE(pairing.reason.find("later.bmd"), std::string::npos) << pairing.reason;
+  EXPECT_NE(pairing.reason.find("opened after the animation"), std::string::npos) << pairing.reason;
+  EXPECT_EQ(pairing.reason.find("as chosen"), std::string::npos) << pairing.reason;
+}
+
 TEST_F(DocumentTest, AnEventFileIsOpenBesideWhatIsShown) {
   const std::string events = folder_.write("walk.baev", testing::baevBytes({}));
   open({events});
