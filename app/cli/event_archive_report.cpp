@@ -5,10 +5,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace marrow::cli {
 namespace {
@@ -115,12 +117,19 @@ std::string shownValue(const Json& value) {
 /// The actions, with the word whose meaning is not known.
 void printActions(const core::EventArchive& archive, std::ostream& out) {
   using enum Table::Align;
-  Table actions({{"action"}, {"name", Left}, {"hash", Left}, {"word +0x14", Left}, {"offset"}});
+  const bool hasNames = std::any_of(archive.actions.begin(), archive.actions.end(),
+                                    [](const core::EventAction& action) { return !action.name.empty(); });
+  std::vector<Table::Column> columns = {
+      {"action"}, {"name", Left}, {"hash", Left}, {"word +0x14", Left}, {"offset"}};
+  if (!hasNames) columns.erase(columns.begin() + 1);
+  Table actions(std::move(columns));
   for (std::size_t i = 0; i < archive.actions.size(); ++i) {
     const core::EventAction& action = archive.actions[i];
-    actions.addRow({std::to_string(i), action.name.empty() ? "not known" : action.name,
-                    core::hashText(action.hash), fmt::format("0x{:08x}", action.unknown),
-                    fmt::format("0x{:X}", action.byteOffset)});
+    std::vector<std::string> cells = {std::to_string(i), core::hashText(action.hash),
+                                      fmt::format("0x{:08x}", action.unknown),
+                                      fmt::format("0x{:X}", action.byteOffset)};
+    if (hasNames) cells.insert(cells.begin() + 1, action.name.empty() ? "not known" : action.name);
+    actions.addRow(std::move(cells));
   }
   actions.print(out);
   out << "\n";

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace marrow::cli {
 namespace {
@@ -79,6 +80,22 @@ Json actionJson(const core::EventAction& action) {
 
 std::string nameText(const std::string& name) { return name.empty() ? "not known" : name; }
 
+template <typename Items>
+std::size_t namedOf(const Items& items) {
+  const auto count =
+      std::count_if(items.begin(), items.end(), [](const auto& one) { return !one.name.empty(); });
+  return static_cast<std::size_t>(count);
+}
+
+/// Without their names events and actions are hashes; a column that says so in each row would say nothing.
+std::string namesText(const core::EventArchive& archive) {
+  const std::size_t all = archive.events.size() + archive.actions.size();
+  const std::size_t known = namedOf(archive.events) + namedOf(archive.actions);
+  if (known == all) return {};
+  return fmt::format("  names      {} of {} known; --names WORDLIST finds others by their hashes\n", known,
+                     all);
+}
+
 std::string indexList(const std::vector<std::uint32_t>& indices) {
   constexpr std::size_t kMost = 12;
   if (indices.empty()) return "none";
@@ -91,20 +108,33 @@ std::string indexList(const std::vector<std::uint32_t>& indices) {
 
 void printEvents(const core::EventArchive& archive, std::ostream& out) {
   using enum Table::Align;
-  Table table({{"#"}, {"event", Left}, {"hash", Left}, {"actions", Left}, {"offset"}});
+  const bool hasNames = namedOf(archive.events) > 0;
+  std::vector<Table::Column> columns = {
+      {"#"}, {"event", Left}, {"hash", Left}, {"actions", Left}, {"offset"}};
+  if (!hasNames) columns.erase(columns.begin() + 2);
+  Table table(std::move(columns));
   for (std::size_t i = 0; i < archive.events.size(); ++i) {
     const core::EventEntry& event = archive.events[i];
-    table.addRow({std::to_string(i), nameText(event.name), core::hashText(event.hash),
-                  indexList(event.actionIndices), fmt::format("0x{:X}", event.byteOffset)});
+    std::vector<std::string> cells = {std::to_string(i), core::hashText(event.hash),
+                                      indexList(event.actionIndices),
+                                      fmt::format("0x{:X}", event.byteOffset)};
+    if (hasNames) cells.insert(cells.begin() + 1, nameText(event.name));
+    table.addRow(std::move(cells));
   }
   out << "\n";
   table.print(out, "  ");
 }
 
-void addRow(Table& table, const core::EventAction& action, std::size_t index,
-            const core::EventAnimation* animation) {
-  std::vector<std::string> cells = {std::to_string(index), nameText(action.name), core::hashText(action.hash),
+/// What every row of an action begins with.
+std::vector<std::string> cellsOf(const core::EventAction& action, std::size_t index, bool hasNames) {
+  std::vector<std::string> cells = {std::to_string(index), core::hashText(action.hash),
                                     fmt::format("0x{:X}", action.unknown)};
+  if (hasNames) cells.insert(cells.begin() + 1, nameText(action.name));
+  return cells;
+}
+
+void addRow(Table& table, const core::EventAction& action, std::vector<std::string> cells,
+            const core::EventAnimation* animation) {
   if (animation != nullptr) {
     FrameRange range;
     range.add(*animation);
@@ -120,21 +150,18 @@ void addRow(Table& table, const core::EventAction& action, std::size_t index,
 
 void printActions(const core::EventArchive& archive, std::ostream& out) {
   using enum Table::Align;
-  Table table({{"#"},
-               {"action", Left},
-               {"hash", Left},
-               {"word +0x14", Left},
-               {"animation", Left},
-               {"type"},
-               {"lasts", Left},
-               {"triggers"},
-               {"holds"},
-               {"frames", Left},
-               {"offset"}});
+  const bool hasNames = namedOf(archive.actions) > 0;
+  std::vector<Table::Column> columns = {
+      {"#"},           {"action", Left}, {"hash", Left}, {"word +0x14", Left}, {"animation", Left}, {"type"},
+      {"lasts", Left}, {"triggers"},     {"holds"},      {"frames", Left},     {"offset"}};
+  if (!hasNames) columns.erase(columns.begin() + 2);
+  Table table(std::move(columns));
   for (std::size_t i = 0; i < archive.actions.size(); ++i) {
     const core::EventAction& action = archive.actions[i];
-    if (action.animations.empty()) addRow(table, action, i, nullptr);
-    for (const core::EventAnimation& animation : action.animations) addRow(table, action, i, &animation);
+    if (action.animations.empty()) addRow(table, action, cellsOf(action, i, hasNames), nullptr);
+    for (const core::EventAnimation& animation : action.animations) {
+      addRow(table, action, cellsOf(action, i, hasNames), &animation);
+    }
   }
   out << "\n";
   table.print(out, "  ");
@@ -184,6 +211,7 @@ void printEventSummary(const core::EventArchive& archive, std::ostream& out) {
                      counted(archive.actions.size(), "action"), counted(triggers, "trigger"),
                      counted(holds, "hold"))
       << fmt::format("  frames     {}\n", rangeOf(archive).text());
+  out << namesText(archive);
   if (!archive.events.empty()) printEvents(archive, out);
   if (!archive.actions.empty()) printActions(archive, out);
 }
