@@ -30,6 +30,17 @@ QString bonesText(qsizetype count) {
   return countText(count, ClipListModel::tr("1 bone"), ClipListModel::tr("%1 bones"));
 }
 
+QString eventsTip(const core::EventArchive& archive) {
+  const auto count = [](std::size_t items) { return static_cast<qsizetype>(items); };
+  return QStringList{
+      countText(count(archive.events.size()), ClipListModel::tr("1 event"), ClipListModel::tr("%1 events")),
+      countText(count(archive.actions.size()), ClipListModel::tr("1 action"),
+                ClipListModel::tr("%1 actions")),
+      countText(count(archive.spanCount()), ClipListModel::tr("1 trigger or hold"),
+                ClipListModel::tr("%1 triggers and holds"))}
+      .join(QStringLiteral(", "));
+}
+
 // Models sort before clips, by their size.
 int modelOrder(int bones) { return bones - 1'000'000; }
 
@@ -62,7 +73,7 @@ void ClipListModel::rebuild() {
     row.skeletonCount = static_cast<int>(file.content.skeletons.size());
     if (row.hasModel()) row.boneCount = static_cast<int>(file.content.skeletons.front()->size());
     row.hasEvents = file.content.events != nullptr;
-    if (row.hasEvents) row.eventCount = static_cast<int>(file.content.events->spanCount());
+    if (row.hasEvents) row.eventCount = static_cast<int>(file.content.events->events.size());
     const int place = static_cast<int>(rows_.size());
     nodes_.push_back({Kind::File, place, 0, -1, place});
     rows_.push_back(std::move(row));
@@ -264,6 +275,7 @@ QString ClipListModel::countTip(app::ClipRef ref, const Node& node) const {
     QString text = tr("%1 at %2 frames a second")
                        .arg(countText(clip->frameCount, tr("1 frame"), tr("%1 frames")))
                        .arg(static_cast<double>(clip->framesPerSecond));
+    text += QLatin1Char('\n') + loopModeText(clip->loopMode);
     const app::LoadedFile* file = fileOf(node);
     const auto skeleton = file->content.skeletonOf(static_cast<std::size_t>(ref.clip));
     if (skeleton) text += QLatin1Char('\n') + tr("Goes with %1").arg(toQString(skeleton->name));
@@ -274,7 +286,7 @@ QString ClipListModel::countTip(app::ClipRef ref, const Node& node) const {
     return clips == 0 ? tr("No animation of this file goes with it; a click shows its rest pose")
                       : countText(clips, tr("1 animation goes with it"), tr("%1 animations go with it"));
   }
-  if (row.hasEvents) return countText(row.eventCount, tr("1 trigger or hold"), tr("%1 triggers and holds"));
+  if (row.hasEvents) return eventsTip(*fileOf(node)->content.events);
   if (!row.hasModel())
     return row.clipCount == 0 ? tr("Part of a set that is shown under another file") : QString();
   const QString clips =
@@ -345,7 +357,7 @@ QVariant ClipListModel::headerData(int section, Qt::Orientation orientation, int
     return QVariant(Qt::AlignVCenter | (section == Size ? Qt::AlignRight : Qt::AlignLeft));
   }
   if (role == Qt::ToolTipRole && section == Size) {
-    return tr("Frames of an animation, bones of a model, triggers and holds of an event file");
+    return tr("Frames of an animation, bones of a model, events of an event file");
   }
   if (role != Qt::DisplayRole) return {};
   switch (section) {

@@ -31,7 +31,7 @@ QString withHash(const std::string& name, const std::string& hash) {
 }
 
 QString actionWordText(const app::EventRow& row) {
-  return QStringLiteral("0x") + QString::number(row.actionWord, 16).rightJustified(8, QLatin1Char('0'));
+  return offsetText(static_cast<std::uint64_t>(row.actionWord));
 }
 
 // The word whose meaning nobody knows is seldom more than 0; what 0 says is left to the tip.

@@ -5,6 +5,7 @@
 #include "app/gui/models/event_list_model.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/column_fit.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/main_view.h"
@@ -120,19 +121,15 @@ QTreeView* EventsPanel::makeView() {
   view->setEditTriggers(QAbstractItemView::NoEditTriggers);
   view->setSelectionMode(QAbstractItemView::ExtendedSelection);
   view->setContextMenuPolicy(Qt::CustomContextMenu);
-  view->setTextElideMode(Qt::ElideMiddle);
+  view->setTextElideMode(Qt::ElideRight);  // of many parameters or events, the first are read
   QHeaderView* header = view->header();
   header->setSortIndicatorClearable(true);
   header->setSortIndicator(-1, Qt::AscendingOrder);
   header->setStretchLastSection(false);
   header->setMinimumSectionSize(48);
-  const int character = view->fontMetrics().averageCharWidth();
-  header->resizeSection(EventListModel::Frames, character * 20);
-  header->resizeSection(EventListModel::What, character * 26);
-  header->resizeSection(EventListModel::Action, character * 34);
-  header->resizeSection(EventListModel::StartedBy, character * 34);
-  header->resizeSection(EventListModel::Place, character * 13);
-  header->setSectionResizeMode(EventListModel::With, QHeaderView::Stretch);
+  new ColumnFit(
+      *view, *model_,
+      {EventListModel::With, EventListModel::StartedBy, EventListModel::Action, EventListModel::What});
   auto* copy = new QAction(tr("Copy"), view);
   copy->setShortcut(QKeySequence::Copy);
   copy->setShortcutContext(Qt::WidgetShortcut);
@@ -147,10 +144,7 @@ void EventsPanel::followEvents() {
   const bool hasFiles = std::any_of(
       files.begin(), files.end(), [](const app::LoadedFile& file) { return file.content.events != nullptr; });
   const auto& rows = model_->rows();
-  // As many as lie on the timeline: what starts nothing is listed, too, but is no trigger and no hold.
-  const auto count = std::count_if(rows.begin(), rows.end(), [](const app::EventRow& row) {
-    return row.kind != app::EventRow::Kind::None;
-  });
+  const std::size_t count = app::countEvents(document_.clip().get(), document_.eventPairing(), files);
   setWindowTitle(count == 0 ? tr("Events") : tr("Events (%1)").arg(count));
   pages_->setCurrentIndex(rows.empty() && !hasFiles ? 0 : 1);
   source_->setVisible(hasFiles);
@@ -176,7 +170,7 @@ void EventsPanel::addSource(const QString& text, std::optional<app::EventChoice>
 void EventsPanel::addSourcesOf(const app::LoadedFile& file) {
   const core::EventArchive& archive = *file.content.events;
   const std::string name = app::shortNameOf(file.path);
-  addSource(tr("All of %1 (%2)").arg(toQString(name)).arg(archive.spanCount()),
+  addSource(tr("All of %1 (%2)").arg(toQString(name)).arg(archive.events.size()),
             app::EventChoice{file.path, std::nullopt});
   for (std::size_t i = 0; i < archive.events.size() && sources_.size() < kMostOffered; ++i) {
     const core::EventEntry& entry = archive.events[i];

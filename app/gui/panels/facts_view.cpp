@@ -129,9 +129,9 @@ void FactsView::addEventFacts() {
     const core::EventArchive& archive = *file.content.events;
     addSection(tr("Events"), {{tr("File"), baseName(file.path)},
                               {tr("Format"), toQString(file.content.formatLabel)},
-                              {tr("Event hashes"), QString::number(archive.events.size())},
+                              {tr("Events"), QString::number(archive.events.size())},
                               {tr("Actions"), QString::number(archive.actions.size())},
-                              {tr("Triggers, holds"), QString::number(archive.spanCount())}});
+                              {tr("Triggers and holds"), QString::number(archive.spanCount())}});
   }
   if (any) addHint(toQString(document_.eventPairing().reason));
 }

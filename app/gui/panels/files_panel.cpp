@@ -4,6 +4,8 @@
 #include "app/document/document.h"
 #include "app/document/pairing.h"
 #include "app/gui/models/clip_list_model.h"
+#include "app/gui/panels/clip_name_delegate.h"
+#include "app/gui/panels/files_columns.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/main_view.h"
@@ -67,6 +69,8 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
   auto* content = new QWidget(this);
   view_ = makeView(proxy_, content);
   view_->setAccessibleName(windowTitle());
+  view_->setItemDelegateForColumn(ClipListModel::Name, new ClipNameDelegate(view_));
+  columns_ = new FilesColumns(*view_, *model_);
   filter_ = new FilterBox(tr("Filter clips"), view_, content);
   filter_->setObjectName(QStringLiteral("filesFilter"));
   filter_->layOutAbove(*view_, *content);
@@ -81,6 +85,7 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
   connect(&document_, &app::Document::filesChanged, this, [this] {
     view_->setRootIsDecorated(model_->hasFolders());
     view_->expandAll();
+    columns_->measure();
     hasNewFiles_ = true;
     followDocument();
   });

@@ -15,6 +15,7 @@ class Document;
 namespace marrow::gui {
 
 class ClipListModel;
+class FilesColumns;
 class FilterBox;
 
 /// The open files and their clips; the row the cursor is on is the clip that plays.
@@ -47,6 +48,7 @@ class FilesPanel final : public QDockWidget {
   ClipListModel* model_;
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
+  FilesColumns* columns_;
   FilterBox* filter_;
   bool hasNewFiles_ = false;  ///< since the last clip was shown
   bool following_ = false;    ///< guards the echo: the document moved the cursor, not the user

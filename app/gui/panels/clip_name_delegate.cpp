@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/clip_name_delegate.h"
+
+#include <QApplication>
+#include <QStyle>
+
+namespace marrow::gui {
+
+QString shortenedName(const QString& name, const QFontMetrics& metrics, int room) {
+  constexpr qsizetype kLongestExtension = 5;
+  if (metrics.horizontalAdvance(name) <= room) return name;
+  const qsizetype dot = name.lastIndexOf(QLatin1Char('.'));
+  const bool hasExtension = dot > 0 && name.size() - dot - 1 <= kLongestExtension;
+  return metrics.elidedText(hasExtension ? name.left(dot) : name, Qt::ElideMiddle, room);
+}
+
+void ClipNameDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
+  QStyledItemDelegate::initStyleOption(option, index);
+  const QStyle* style = option->widget != nullptr ? option->widget->style() : QApplication::style();
+  const QRect place = style->subElementRect(QStyle::SE_ItemViewItemText, option, option->widget);
+  const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, option, option->widget) + 1;
+  const int room = place.width() - 2 * margin;
+  // Asked for its size, a row has no place yet.
+  if (option->rect.width() > 0 && room > 0)
+    option->text = shortenedName(option->text, option->fontMetrics, room);
+}
+
+}  // namespace marrow::gui

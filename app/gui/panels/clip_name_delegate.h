@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFontMetrics>
+#include <QStyledItemDelegate>
+
+namespace marrow::gui {
+
+/// A name cut to `room` pixels so that it can still be told from its neighbours: first the extension goes,
+/// for which the icon stands, then the middle, since numbers and takes stand at the end.
+[[nodiscard]] QString shortenedName(const QString& name, const QFontMetrics& metrics, int room);
+
+/// Draws names of files and clips, shortened as shortenedName() does.
+class ClipNameDelegate final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+ protected:
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/widgets/column_fit.h"
+
+#include <QAbstractItemModel>
+#include <QEvent>
+#include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QTreeView>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+// The first rows speak for thousands.
+constexpr int kRowsMeasured = 200;
+constexpr int kPadding = 20;  // on both sides of a text together
+constexpr int kIconWidth = 24;
+
+/// The width to which the widest are cut so that all fit.
+int capFor(const std::vector<int>& wanted, int room) {
+  std::vector<int> sorted = wanted;
+  std::sort(sorted.begin(), sorted.end());
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    const int share = room / static_cast<int>(sorted.size() - i);
+    if (sorted[i] > share) return share;
+    room -= sorted[i];
+  }
+  return sorted.empty() ? 0 : sorted.back();
+}
+
+}  // namespace
+
+std::vector<int> fittedWidths(std::vector<int> wanted, int room, int greedy) {
+  const int cap = capFor(wanted, room);
+  for (int& width : wanted) width = std::min(width, cap);
+  const int used = std::accumulate(wanted.begin(), wanted.end(), 0);
+  if (greedy >= 0 && used < room) wanted[static_cast<std::size_t>(greedy)] += room - used;
+  return wanted;
+}
+
+ColumnFit::ColumnFit(QTreeView& view, const QAbstractItemModel& model, std::vector<int> greedy)
+    : QObject(&view), view_(view), model_(model), greedy_(std::move(greedy)) {
+  view.viewport()->installEventFilter(this);
+  connect(&model, &QAbstractItemModel::modelReset, this, &ColumnFit::measure);
+  connect(view.header(), &QHeaderView::sectionResized, this, [this](int, int before, int now) {
+    isUsers_ = isUsers_ || (!isFitting_ && before > 0 && now > 0);
+  });
+  measure();
+}
+
+bool ColumnFit::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize) fit();
+  if (event->type() == QEvent::FontChange) measure();
+  return QObject::eventFilter(watched, event);
+}
+
+/// @return 0 where no row has a text.
+int ColumnFit::widthOf(int column) const {
+  const int rows = model_.rowCount();
+  int widest = 0;
+  for (int row = 0; row < rows; ++row) {
+    const QModelIndex index = model_.index(row, column);
+    const QString text = index.data().toString();
+    if (text.isEmpty()) continue;
+    const int icon = index.data(Qt::DecorationRole).isNull() ? 0 : kIconWidth;
+    widest = std::max(widest, view_.fontMetrics().horizontalAdvance(text) + icon + kPadding);
+    if (row >= kRowsMeasured) break;  // an empty column is gone through to its end
+  }
+  return widest == 0 ? 0 : std::max(widest, view_.header()->sectionSizeHint(column));
+}
+
+void ColumnFit::measure() {
+  wanted_.clear();
+  for (int column = 0; column < model_.columnCount(); ++column) wanted_.push_back(widthOf(column));
+  fit();
+}
+
+void ColumnFit::fit() {
+  if (model_.rowCount() == 0) return;
+  const QScopedValueRollback guard(isFitting_, true);
+  for (std::size_t i = 0; i < wanted_.size(); ++i) {
+    view_.setColumnHidden(static_cast<int>(i), wanted_[i] == 0);
+  }
+  if (isUsers_) return;
+  const auto greedy = std::find_if(greedy_.begin(), greedy_.end(), [this](int column) {
+    return wanted_[static_cast<std::size_t>(column)] > 0;
+  });
+  const std::vector<int> widths =
+      fittedWidths(wanted_, view_.viewport()->width(), greedy == greedy_.end() ? -1 : *greedy);
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    if (widths[i] > 0) view_.header()->resizeSection(static_cast<int>(i), widths[i]);
+  }
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the window says what was refused, passed over, left empty or broken, and what is still missing.
+#include "app/gui/text.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/widgets/notice_bar.h"
+#include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
+#include "tests/support/zelda_files.h"
+
+#include <QAbstractItemView>
+#include <QStatusBar>
+
+#include <algorithm>
+
+namespace marrow::testing {
+namespace {
+
+class Reasons : public WindowTest {
+ protected:
+  [[nodiscard]] gui::NoticeBar& notice() { return window_->viewportArea().modelNotice(); }
+  [[nodiscard]] bool says(const char* words) {
+    return document().explanation().find(words) != std::string::npos;
+  }
+  [[nodiscard]] const core::Diagnostic* issueOf(const char* words) {
+    issues_ = document().issues();
+    const auto found = std::find_if(issues_.begin(), issues_.end(), [&](const core::Diagnostic& issue) {
+      return issue.message.find(words) != std::string::npos;
+    });
+    return found == issues_.end() ? nullptr : &*found;
+  }
+
+ private:
+  std::vector<core::Diagnostic> issues_;
+};
+
+TEST_F(Reasons, ARefusedSkeletonIsNamedWithItsPlace) {
+  ZeldaObject object;
+  object.skeleton(loopedTree());
+  object.simpleAnimation(3, 4);
+  open({write("ring.zobj", object.bytes())});
+  ASSERT_NE(document().clip(), nullptr);
+  EXPECT_FALSE(document().skeleton()->isHierarchy);
+  EXPECT_TRUE(says("refused")) << document().explanation();
+  ASSERT_TRUE(notice().isVisible());
+  EXPECT_TRUE(notice().detail().contains(QStringLiteral("refused"))) << notice().detail().toStdString();
+  EXPECT_TRUE(notice().detail().contains(QStringLiteral("0x4A"))) << notice().detail().toStdString();
+  picture("refused");
+}
+
+TEST_F(Reasons, FilesOfAFolderThatArePassedOverAreNamed) {
+  (void)write("folder/walk.bck", BckFile(2).frames(8).bytes());
+  (void)write("folder/notes.txt", {'h', 'i'});
+  open({gui::toQString(folder_.path("folder"))});
+  ASSERT_NE(document().clip(), nullptr);
+  EXPECT_TRUE(window_->statusBar()->currentMessage().contains(QStringLiteral("notes.txt")));
+  const core::Diagnostic* issue = issueOf("notes.txt");
+  ASSERT_NE(issue, nullptr);  // the line goes; the list stays
+  EXPECT_EQ(issue->severity, core::Severity::Info);
+}
+
+TEST_F(Reasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
+  ZeldaObject object;
+  object.skeleton(brokenLinkLimbs(), {.isFlex = true, .isWide = true});
+  open({write("broken.zobj", object.bytes())});
+  EXPECT_EQ(document().skeleton()->size(), 6U);
+  EXPECT_LT(document().explanation().find("6 of its 21 limbs"), 80U) << document().explanation();
+  object.simpleAnimation(3, 21);
+  open({write("moved.zobj", object.bytes())});
+  ASSERT_NE(document().clip(), nullptr);
+  EXPECT_TRUE(says("6 of its 21 limbs")) << document().explanation();
+}
+
+TEST_F(Reasons, AnEmptySegmentIsAnErrorThatNamesTheFile) {
+  (void)write("link_animetion.bin", {});
+  (void)write("object_link_boy.zobj", linkObject());
+  open({write("gameplay_keep.bin", linkKeep(2))});
+  const core::Diagnostic* issue = issueOf("empty");
+  ASSERT_NE(issue, nullptr);
+  EXPECT_EQ(issue->severity, core::Severity::Error);
+  EXPECT_NE(issue->file.find("link_animetion.bin"), std::string::npos);
+  EXPECT_EQ(issue->fieldPath, "segment 7");
+}
+
+TEST_F(Reasons, LinkWithoutHisObjectSaysWhichFileBringsHim) {
+  (void)write("link_animetion.bin", linkFrames({0, 0}));
+  open({write("gameplay_keep.bin", linkKeep(2))});
+  ASSERT_NE(document().clip(), nullptr);
+  ASSERT_TRUE(notice().isVisible());
+  EXPECT_TRUE(notice().detail().contains(QStringLiteral("object_link_boy")));
+  EXPECT_TRUE(notice().detail().contains(QStringLiteral("object_link_child")));
+  picture("linkless");
+  open({write("elsewhere/object_link_boy.zobj", linkObject())});
+  EXPECT_TRUE(document().skeleton()->isHierarchy);
+  EXPECT_FALSE(notice().isVisible());
+}
+
+// A wrong offset that a session or a command remembers must not keep the rest of the file away.
+TEST_F(Reasons, AWrongOffsetLeavesTheRestAndTheChoiceAsTheyWere) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  object.simpleAnimation(5, 4);
+  const QString path = write("object_x.zobj", object.bytes());
+  open({path});
+  ASSERT_NE(document().clip(), nullptr);
+  formats::ZeldaOptions options;
+  options.animationAt = {0x24};
+  window_->opener().setZeldaOptions(path, options);
+  ASSERT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
+  EXPECT_NE(document().clip(), nullptr);
+  EXPECT_FALSE(document().zeldaChoices().isChosen(path.toStdString()));
+  EXPECT_NE(issueOf("at 0x24,"), nullptr);
+}
+
+}  // namespace
+}  // namespace marrow::testing
