@@ -57,6 +57,8 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
   }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
   const bool isObject = clips.front()->runtime == core::Runtime::Zelda64;
+  const bool isLinks = !clips.front()->faces.empty();
+  if (!pairing.hasModel() && isLinks) return pairing.reason + " " + pairing.advice;
   if (pairing.hasModel() || isObject) return pairing.reason;
   return pairing.reason + " The other commands take a model from anywhere with --skeleton FILE.";
 }

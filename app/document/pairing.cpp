@@ -80,7 +80,6 @@ std::string noModelReason(const core::Clip& clip, const std::vector<std::string>
                        jointsText(clip.boneCount()) + " was found ";
   reason += isZelda ? "in the object" : "beside the animation, in the folders around it";
   reason += " or among the open files, so the joints are shown as a flat list.";
-  if (isOfLink(clip)) reason += " " + noModelAdvice(clip);
   if (!rejected.empty()) reason += " Looked at: " + listed(rejected, kMostNames) + ".";
   return reason;
 }

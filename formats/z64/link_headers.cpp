@@ -53,9 +53,9 @@ std::optional<core::Error> whyNotEntry(const ObjectView& keep, std::uint64_t at)
 std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize) {
   if (header.dataEnd() <= framesSize) return std::nullopt;
   char text[160];
-  std::snprintf(text, sizeof text, "%d frames from 0x%X on end at 0x%llX, but link_animetion ends at 0x%llX",
-                header.frameCount, static_cast<unsigned>(header.dataOffset),
-                static_cast<unsigned long long>(header.dataEnd()),
+  std::snprintf(text, sizeof text, "%d %s from 0x%X on end at 0x%llX, but link_animetion ends at 0x%llX",
+                header.frameCount, header.frameCount == 1 ? "frame" : "frames",
+                static_cast<unsigned>(header.dataOffset), static_cast<unsigned long long>(header.dataEnd()),
                 static_cast<unsigned long long>(framesSize));
   const bool startsInside = header.dataOffset < framesSize;
   return refuse(startsInside ? core::ErrorCode::Truncated : core::ErrorCode::IndexOutOfRange, text,

@@ -76,7 +76,7 @@ class SetReader {
     if (content_.skeletons.empty()) {
       missing(files_.object, "object_link_boy or object_link_child", "which holds the skeleton", 6);
     }
-    if (search.headers.empty()) {
+    if (search.headers.empty() && search.refused.empty()) {
       add({core::Severity::Warning,
            "no header of Link's animations was found in this file",
            {},

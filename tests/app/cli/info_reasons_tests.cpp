@@ -113,5 +113,22 @@ TEST(CliInfoReasons, AnEmptySegmentIsAnErrorOfItsOwn) {
   EXPECT_TRUE(warningAt(whole, "segment 7").is_null()) << whole["warnings"];
 }
 
+// Headers that lead past the frames are refused, each with its place; nobody may be told that there are none.
+TEST(CliInfoReasons, RefusedHeadersAreNotMissingOnes) {
+  const TemporaryFolder folder;
+  const std::string keep = folder.write("gameplay_keep.bin", linkKeep());
+  folder.write("link_animetion.bin", linkFrames({0}));
+  folder.write("object_link_boy.zobj", linkObject());
+  const CliResult result = runMarrow({"info", keep, "--json"});
+  const json file = onlyFile(result);
+  EXPECT_TRUE(file["clips"].empty());
+  EXPECT_TRUE(warningAt(file, "headers").is_null()) << file["warnings"];
+  const auto refused =
+      std::count_if(file["warnings"].begin(), file["warnings"].end(), [](const json& warning) {
+        return warning["severity"] == "error" && says(warning["path"], "link_anim_");
+      });
+  EXPECT_EQ(refused, 2) << file["warnings"];
+}
+
 }  // namespace
 }  // namespace marrow::testing

@@ -130,7 +130,7 @@ TEST(Sm64dsBcaRead, ConsoleInterpolatesWholeFramesSmoothIsContinuous) {
   sampler.sample(5.0F, core::SampleMode::Console, pose);
   EXPECT_EQ(pose.angles[0][0], core::BinaryAngle::wrap(4090 * 16));
   sampler.sample(1.0F, core::SampleMode::Smooth, pose);
-  EXPECT_FLOAT_EQ(pose.local[0].rotationDegrees.x, 4098.5F * 360.0F / 4096.0F);
+  EXPECT_FLOAT_EQ(pose.local[0].rotationDegrees.x, 2.5F * 360.0F / 4096.0F);  // on from -6 units
 }
 
 TEST(Sm64dsBcaRead, NamesTheOffsetOfATrackThatLeavesTheFile) {
