@@ -67,18 +67,42 @@ void addOwn(const core::EventTrack& track, double frameCount, std::vector<EventR
 }
 
 /// What starts an action, in words.
-struct Starter {
-  std::string names;
-  std::string hash;  ///< of the only one, where its name is known
-  int count = 0;
-
+class Starter {
+ public:
   void add(const core::EventEntry& entry) {
-    constexpr int kMostNamed = 8;  // shared by thousands, an action would be all names
-    ++count;
-    if (count <= kMostNamed) names += (count == 1 ? "" : ", ") + core::labelOf(entry);
-    if (count == kMostNamed + 1) names += ", …";
-    hash = count == 1 && !entry.name.empty() ? core::hashText(entry.hash) : std::string();
+    if (!entries_.empty() && entries_.back().entry == &entry) {
+      ++entries_.back().times;
+    } else if (entries_.size() < kMostNamed) {
+      entries_.push_back({&entry, 1});
+    } else {
+      hasMore_ = true;
+    }
   }
+
+  [[nodiscard]] std::string names() const {
+    std::string text;
+    for (const Entry& one : entries_) {
+      text += (text.empty() ? "" : ", ") + core::labelOf(*one.entry);
+      if (one.times > 1) text += " ×" + std::to_string(one.times);
+    }
+    return hasMore_ ? text + ", …" : text;
+  }
+
+  /// Of the only one, where its name is known.
+  [[nodiscard]] std::string hash() const {
+    const bool isNamed = entries_.size() == 1 && !entries_.front().entry->name.empty();
+    return isNamed ? core::hashText(entries_.front().entry->hash) : std::string();
+  }
+
+ private:
+  static constexpr std::size_t kMostNamed = 8;  // shared by thousands, an action would be all names
+
+  struct Entry {
+    const core::EventEntry* entry;
+    int times;  ///< an event may name an action more than once
+  };
+  std::vector<Entry> entries_;
+  bool hasMore_ = false;
 };
 
 class ArchiveRows {
@@ -112,8 +136,8 @@ class ArchiveRows {
     EventRow row;
     Starter starter;
     starter.add(entry);
-    row.event = starter.names;
-    row.eventHash = starter.hash;
+    row.event = starter.names();
+    row.eventHash = starter.hash();
     row.file = file_;
     row.path = path_;
     row.byteOffset = entry.byteOffset;
@@ -126,8 +150,8 @@ class ArchiveRows {
     row.action = core::labelOf(action);
     if (!action.name.empty()) row.actionHash = core::hashText(action.hash);
     row.actionWord = action.unknown;
-    row.event = starters_[index].names;
-    row.eventHash = starters_[index].hash;
+    row.event = starters_[index].names();
+    row.eventHash = starters_[index].hash();
     row.file = file_;
     row.path = path_;
     row.byteOffset = action.byteOffset;

@@ -4,6 +4,7 @@
 #include "app/gui/models/clip_list_model.h"
 
 #include <QEvent>
+#include <QFont>
 #include <QFontMetrics>
 #include <QHeaderView>
 #include <QTreeView>
@@ -39,7 +40,9 @@ void FilesColumns::measure() {
 }
 
 void FilesColumns::measureBelow(const QModelIndex& parent, int depth) {
-  const QFontMetrics metrics = view_.fontMetrics();
+  QFont bold = view_.font();
+  bold.setWeight(QFont::DemiBold);  // as the name of what is shown is
+  const QFontMetrics metrics(bold);
   const auto textWidth = [&](int row, int column) {
     const QString text = model_.index(row, column, parent).data().toString();
     return text.isEmpty() ? 0 : metrics.horizontalAdvance(text) + kPadding;

@@ -103,6 +103,22 @@ std::vector<EventRow> rowsOf(core::EventAnimation animation, int frameCount) {
   return listEvents(nullptr, pairEvents(nullptr, {}, files, {}), files, frameCount);
 }
 
+// An event may name an action twice; its hash twice in a row would say less than how often.
+TEST(EventList, WhatStartsAnActionIsNamedOnce) {
+  std::vector<LoadedFile> files = {eventFile("a.baev", "walk", kind("A", {kAtFour}))};
+  auto archive = std::make_shared<core::EventArchive>(*files[0].content.events);
+  archive->events = {{0x11, {}, {0, 0, 0}, 0}, {0x22, {}, {0}, 0}};
+  files[0].content.events = archive;
+  const EventPairing pairing = pairEvents(nullptr, {}, files, {});
+  const auto rows = listEvents(nullptr, pairing, files, 10);
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0].event, "0x00000011 ×3, 0x00000022");
+  EXPECT_EQ(countEvents(nullptr, pairing, files), 2U);
+  for (std::uint32_t i = 0; i < 20; ++i) archive->events.push_back({0x100 + i, {}, {0}, 0});
+  const auto many = listEvents(nullptr, pairing, files, 10);
+  EXPECT_TRUE(many.at(0).event.ends_with(", 0x00000105, …")) << many[0].event;
+}
+
 TEST(EventList, CutsRangesToTheClipAndSaysSo) {
   constexpr float kInfinite = std::numeric_limits<float>::infinity();
   const struct {
