@@ -127,9 +127,8 @@ QTreeView* EventsPanel::makeView() {
   header->setSortIndicator(-1, Qt::AscendingOrder);
   header->setStretchLastSection(false);
   header->setMinimumSectionSize(48);
-  new ColumnFit(
-      *view, *model_,
-      {EventListModel::With, EventListModel::StartedBy, EventListModel::Action, EventListModel::What});
+  // What is left over lies behind the last column, so that nobody looks for a row's end across a gap.
+  new ColumnFit(*view, *model_, {EventListModel::Place});
   auto* copy = new QAction(tr("Copy"), view);
   copy->setShortcut(QKeySequence::Copy);
   copy->setShortcutContext(Qt::WidgetShortcut);
