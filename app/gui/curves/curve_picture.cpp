@@ -3,6 +3,8 @@
 
 #include "app/gui/theme/theme.h"
 
+#include <QPainter>
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -47,15 +49,23 @@ struct RowSpan {
   float bottom = -1.0F;
 };
 
-void paintSpan(QImage& image, int x, RowSpan span, const QRect& clip, const Ink& ink) {
+/// The pixels of a picture, asked for once: QImage looks each time whether it must copy itself.
+struct Pixels {
+  explicit Pixels(QImage& image)
+      : first(reinterpret_cast<QRgb*>(image.bits())), stride(image.bytesPerLine() / 4) {}
+
+  QRgb* first;
+  qsizetype stride;
+};
+
+void paintSpan(const Pixels& pixels, int x, RowSpan span, const QRect& clip, const Ink& ink) {
   const float top = std::max(span.top, static_cast<float>(clip.top()));
   const float bottom = std::min(span.bottom, static_cast<float>(clip.bottom() + 1));
   if (!(bottom > top)) return;  // also what is not a number
   const int first = static_cast<int>(top);
   const int last = std::min(static_cast<int>(std::ceil(bottom)) - 1, clip.bottom());
-  const qsizetype stride = image.bytesPerLine() / 4;
-  auto* pixel = reinterpret_cast<QRgb*>(image.bits()) + first * stride + x;
-  for (int y = first; y <= last; ++y, pixel += stride) {
+  QRgb* pixel = pixels.first + first * pixels.stride + x;
+  for (int y = first; y <= last; ++y, pixel += pixels.stride) {
     const float covered = std::min(bottom, static_cast<float>(y + 1)) - std::max(top, static_cast<float>(y));
     ink.lay(*pixel, static_cast<std::uint32_t>(covered * 255.0F));
   }
@@ -198,9 +208,13 @@ bool isPanned(const CurveView& one, const CurveView& other) {
 }  // namespace
 
 void CurvePicture::invalidate() {
+  outdate();
+  image_ = QImage();
+}
+
+void CurvePicture::outdate() {
   isCurrent_ = false;
   fresh_.isBegun = false;
-  image_ = QImage();
 }
 
 std::span<CurvePicture::Span> CurvePicture::spansOf(std::size_t curve, std::size_t layer) {
@@ -249,6 +263,7 @@ void CurvePicture::moveColumns(int right, const CurveView& view, const CurveSet&
 }
 
 bool CurvePicture::moveAlong(const CurveView& view, const CurveSet& set, const CurveStyle& style) {
+  drawnColumns_ = 0;
   if (!isCurrent_ || !isPanned(view, drawn_) || style.pixelRatio != drawnRatio_) return false;
   const double right = static_cast<double>(drawn_.leftPixel() - view.leftPixel()) * style.pixelRatio;
   const double down = static_cast<double>(view.topPixel() - drawn_.topPixel()) * style.pixelRatio;
@@ -312,24 +327,33 @@ void CurvePicture::finishFresh() {
   isCurrent_ = true;
 }
 
+// In values asked of the sampler: painting a column costs as much, looking at a kept value a fraction of it.
+std::size_t CurvePicture::costOf(const ShownCurve& curve, core::SampleMode mode) const {
+  constexpr std::size_t kKeptPerValue = 8;
+  const std::size_t columns = width_ * layers_;
+  const bool fromKept = layers_ == 1 && fresh_.view.pixelsPerFrame() * fresh_.ratio < 1.0;
+  if (!fromKept) return 2 * columns;
+  const double seen = static_cast<double>(width_) / (fresh_.view.pixelsPerFrame() * fresh_.ratio);
+  const auto kept = static_cast<std::size_t>(std::min(seen, static_cast<double>(curve.frameCount())));
+  return curve.unknownFrames(mode) + kept / kKeptPerValue + columns;
+}
+
 bool CurvePicture::advance(const CurveView& view, const CurveSet& set, const CurveStyle& style,
                            std::size_t mostValues) {
-  drawnColumns_ = 0;
   if (moveAlong(view, set, style)) return true;
   if (!fresh_.isBegun || !isPanned(view, fresh_.view) || fresh_.ratio != style.pixelRatio) {
     beginFresh(view, set, style);
   }
-  const double framesPerColumn = 1.0 / (view.pixelsPerFrame() * style.pixelRatio);
-  const auto perCurve = static_cast<double>(width_ * layers_) * std::max(1.0, framesPerColumn);
-  for (double looked = 0.0; fresh_.curves < set.curves.size(); ++fresh_.curves) {
-    if (looked > static_cast<double>(mostValues)) return false;
+  for (std::size_t spent = 0; fresh_.curves < set.curves.size(); ++fresh_.curves) {
+    if (spent >= mostValues) return false;
+    spent += costOf(set.curves[fresh_.curves], set.leadingMode());
     computeColumns(fresh_.curves, 0, static_cast<int>(width_), fresh_.view, set, style);
     paint(fresh_.image, fresh_.curves, fresh_.image.rect(), fresh_.view, set, style);
-    looked += perCurve;
   }
-  drawnColumns_ = static_cast<int>(width_);
   finishFresh();
-  return moveAlong(view, set, style);  // panned meanwhile
+  const bool isDone = moveAlong(view, set, style);  // panned meanwhile
+  drawnColumns_ += static_cast<int>(width_);
+  return isDone;
 }
 
 bool CurvePicture::showsConsoleApart() const {
@@ -348,10 +372,12 @@ const QImage& CurvePicture::update(const CurveView& view, const CurveSet& set, c
   return image_;
 }
 
-QRectF CurvePicture::placeIn(const CurveView& view) const {
+void CurvePicture::draw(QPainter& painter, const CurveView& view) const {
+  if (image_.isNull()) return;
   const QSize size = drawn_.size();
   const QPointF corner(view.xOf(drawn_.frameAt(0.0)), view.yOf(drawn_.valueAt(0.0)));
-  return {corner, QPointF(view.xOf(drawn_.frameAt(size.width())), view.yOf(drawn_.valueAt(size.height())))};
+  const QPointF end(view.xOf(drawn_.frameAt(size.width())), view.yOf(drawn_.valueAt(size.height())));
+  painter.drawImage(QRectF(corner, end), image_);
 }
 
 void CurvePicture::paint(QImage& image, std::size_t index, const QRect& region, const CurveView& view,
@@ -362,6 +388,7 @@ void CurvePicture::paint(QImage& image, std::size_t index, const QRect& region, 
   const double top = static_cast<double>(view.topPixel()) * style.pixelRatio;
   const double strength = curve.isActive() ? 1.0 : style.otherBones01;
   const ChannelLook& look = style.channels[static_cast<std::size_t>(curve.channel())];
+  const Pixels pixels(image);
   for (std::size_t layer = 0; layer < layers_; ++layer) {
     const Ink ink(mix(style.ground, look.colour, layer == 0 ? strength : strength * 0.85));
     const double half = (layer == 0 ? kThickness : kConsoleThickness) * style.pixelRatio * 0.5;
@@ -372,7 +399,7 @@ void CurvePicture::paint(QImage& image, std::size_t index, const QRect& region, 
       const Span& span = spans[static_cast<std::size_t>(x)];
       const RowSpan rows{static_cast<float>(top - static_cast<double>(span.high) * pixelsPerValue - half),
                          static_cast<float>(top - static_cast<double>(span.low) * pixelsPerValue + half)};
-      paintSpan(image, x, rows, region, ink);
+      paintSpan(pixels, x, rows, region, ink);
     }
   }
 }

@@ -7,12 +7,14 @@
 
 #include <QColor>
 #include <QImage>
-#include <QRectF>
+#include <QRect>
 
 #include <cstddef>
 #include <limits>
 #include <span>
 #include <vector>
+
+class QPainter;
 
 namespace marrow::gui {
 
@@ -41,9 +43,8 @@ class CurvePicture {
 
   /// Forget what is drawn: other curves, other colours.
   void invalidate();
-
-  /// What one slice looks at: about ten milliseconds' worth of values.
-  static constexpr std::size_t kValuesPerSlice = 150'000;
+  /// The same curves look different: what is drawn serves until they are drawn anew.
+  void outdate();
 
   /// The picture for a view, transparent where there is no curve, however long it takes.
   /// @param view  in logical pixels; the picture has pixelRatio times as many.
@@ -52,11 +53,11 @@ class CurvePicture {
   /// Works on the picture for a view no longer than a slice takes.
   /// @return whether it is done. If not, call again, the event loop in between.
   bool advance(const CurveView& view, const CurveSet& set, const CurveStyle& style,
-               std::size_t mostValues = kValuesPerSlice);
-  /// The last picture that was done; may be null.
-  [[nodiscard]] const QImage& image() const { return image_; }
-  /// Where it lies in a view, logical pixels: the whole of it, unless the view has changed since.
-  [[nodiscard]] QRectF placeIn(const CurveView& view) const;
+               std::size_t mostValues = CurveSet::kValuesPerSlice);
+  /// Only moves what is drawn to where the view was panned. @return whether the picture is that of the view.
+  bool moveAlong(const CurveView& view, const CurveSet& set, const CurveStyle& style);
+  /// Draws the last picture that was done, if any, stretched to where it belongs in a view.
+  void draw(QPainter& painter, const CurveView& view) const;
 
   /// Is the console's curve seen beside the smooth one anywhere in the last picture that was done?
   [[nodiscard]] bool showsConsoleApart() const;
@@ -65,7 +66,7 @@ class CurvePicture {
   [[nodiscard]] int drawnColumns() const { return drawnColumns_; }
 
  private:
-  bool moveAlong(const CurveView& view, const CurveSet& set, const CurveStyle& style);
+  [[nodiscard]] std::size_t costOf(const ShownCurve& curve, core::SampleMode mode) const;
   void movePixels(QPoint by);
   void moveColumns(int right, const CurveView& view, const CurveSet& set, const CurveStyle& style);
   void beginFresh(const CurveView& view, const CurveSet& set, const CurveStyle& style);

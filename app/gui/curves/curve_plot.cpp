@@ -96,11 +96,13 @@ void CurvePlot::setOptions(const CurveOptions& options) {
   const auto unitBefore = commonUnit();
   options_ = options;
   isStale_ = true;
+  areSameCurves&& isSameUnit ? picture_.outdate() : picture_.invalidate();
   if (!isSeen_) return;
   rebuild();
   const auto unit = commonUnit();
   if (!keepsZoom || !(isSameUnit || (unit && unitBefore))) return;
   const double factor = isSameUnit ? 1.0 : *unit / *unitBefore;
+  fit_ = Fit::None;
   view_.setValueBounds(seen.bottom * factor, seen.top * factor);
   showView();
 }
@@ -113,6 +115,7 @@ void CurvePlot::fitValues(bool onlyActive) {
 }
 
 bool CurvePlot::isFittedToValues() const {
+  if (fit_ != Fit::None) return true;
   const auto bounds = valueBounds(false);
   if (!bounds) return true;
   CurveView fitted = view_;
@@ -133,11 +136,13 @@ std::optional<double> CurvePlot::commonUnit() const {
 void CurvePlot::followClip() {
   wantsFraming_ = true;
   isStale_ = true;
+  picture_.invalidate();
   if (isSeen_) rebuild();
 }
 
 void CurvePlot::followSelection() {
   isStale_ = true;
+  picture_.invalidate();
   if (isSeen_) rebuild();
 }
 
@@ -161,14 +166,50 @@ void CurvePlot::rebuild() {
   const bool wasEmpty = set_.curves.empty();
   isStale_ = false;
   hovered_ = {};
-  set_ = CurveSet::of(document_, options_);
-  picture_.invalidate();
+  fit_ = Fit::None;
+  set_ = CurveSet::of(document_, options_, std::move(set_));
+  set_.measure();
   emit setChanged();
   if (set_.curves.empty()) return showView();
   if (wantsFraming_ || wasEmpty) return frameAll();
   // Other bones, the same stretch of time: only the values are fitted.
-  fitValues(false);
+  fit_ = Fit::Values;
+  fit();
+}
+
+// Where bounds are not known yet, workOn() comes back.
+void CurvePlot::fit() {
+  if (!set_.isMeasured()) return showView();
+  const Fit wanted = std::exchange(fit_, Fit::None);
+  if (wanted == Fit::All) {
+    const auto [low, high] = valueBounds(false).value_or(std::pair(-1.0, 1.0));
+    const double frames = std::max(1.0, static_cast<double>(document_.frameCount()));
+    const double room = (high - low) * kRoom;
+    view_.setBounds({-frames * 0.02, frames * 1.02, low - room, high + room});
+  }
+  if (wanted == Fit::Values) fitValues(false);
   showView();
+}
+
+// A slice at a time, while nothing else wants the event loop.
+void CurvePlot::workOn() {
+  if (!isSeen_) return work_.stop();
+  if (!set_.isMeasured()) {
+    if (set_.measure()) fit();
+    return;
+  }
+  if (!picture_.advance(view_, set_, curveStyle())) return;
+  work_.stop();
+  replot(rpQueuedReplot);
+}
+
+void CurvePlot::timerEvent(QTimerEvent* event) {
+  event->timerId() == work_.timerId() ? workOn() : QCustomPlot::timerEvent(event);
+}
+
+CurveStyle CurvePlot::curveStyle() const {
+  const Theme& theme = themeOf(palette());
+  return {channelLooks(theme), theme.base, 0.4, devicePixelRatioF()};
 }
 
 void CurvePlot::followFrame() {
@@ -199,16 +240,14 @@ std::optional<std::pair<double, double>> CurvePlot::valueBounds(bool onlyActive)
 }
 
 void CurvePlot::frameAll() {
-  const auto bounds = valueBounds(false).value_or(std::pair(-1.0, 1.0));
-  const double frames = std::max(1.0, static_cast<double>(document_.frameCount()));
-  const double room = (bounds.second - bounds.first) * kRoom;
   view_.setSize(plotRect().size());
-  view_.setBounds({-frames * 0.02, frames * 1.02, bounds.first - room, bounds.second + room});
   wantsFraming_ = false;
-  showView();
+  fit_ = Fit::All;
+  fit();
 }
 
 void CurvePlot::frameSelected() {
+  fit_ = Fit::None;
   const auto& chosen = document_.chosenKey();
   const ShownCurve* curve = chosen ? curveOf(*chosen) : nullptr;
   if (curve == nullptr || chosen->key >= curve->keys().size()) {
@@ -231,11 +270,13 @@ void CurvePlot::frameSelected() {
 }
 
 void CurvePlot::panBy(int right, int down) {
+  fit_ = Fit::None;
   view_.panBy(right, down);
   showView();
 }
 
 void CurvePlot::zoomAround(QPointF position, double timeFactor, double valueFactor) {
+  fit_ = Fit::None;
   view_.zoomAround(inView(position), timeFactor, valueFactor);
   showView();
 }

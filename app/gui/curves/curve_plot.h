@@ -8,6 +8,8 @@
 
 #include <qcustomplot.h>
 
+#include <QBasicTimer>
+
 #include <optional>
 
 namespace marrow::app {
@@ -61,9 +63,12 @@ class CurvePlot final : public QCustomPlot {
   void wheelEvent(QWheelEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void timerEvent(QTimerEvent* event) override;
 
  private:
   enum class Grip { None, Playhead, Pan, Zoom };
+  /// What the view is brought to once the bounds of all curves are known.
+  enum class Fit { None, Values, All };
   class Curves;
   class Overlay;
   struct Nearest {
@@ -78,8 +83,11 @@ class CurvePlot final : public QCustomPlot {
   void followSelection();
   void followFrame();
   void rebuild();
+  void fit();
+  void workOn();
   void showView();
   void noteAgreement();
+  [[nodiscard]] CurveStyle curveStyle() const;
   void scrubTo(double x, Qt::KeyboardModifiers modifiers);
   void updateHover(const QPointF& position);
   [[nodiscard]] QPointF inView(const QPointF& position) const { return position - plotRect().topLeft(); }
@@ -110,6 +118,8 @@ class CurvePlot final : public QCustomPlot {
   bool seemsToAgree_ = false;  ///< as it was last told
   bool isStale_ = true;        ///< rebuilt when it is next seen
   bool wantsFraming_ = true;
+  Fit fit_ = Fit::None;
+  QBasicTimer work_;  ///< runs while bounds or the picture are on their way
 };
 
 }  // namespace marrow::gui

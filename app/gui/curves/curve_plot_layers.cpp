@@ -19,21 +19,23 @@ void CurvePlot::Curves::draw(QCPPainter* painter) {
   const QRect area = plot_.plotRect();
   const Theme& theme = themeOf(plot_.palette());
   shadeOutsideClip(*painter, area, theme);
-  const CurveStyle style{channelLooks(theme), theme.base, 0.4, plot_.devicePixelRatioF()};
+  const CurveStyle style = plot_.curveStyle();
   painter->translate(area.topLeft());
   drawCurves(*painter, style);
   paintKeys(*painter, plot_.view_, plot_.set_, style, theme);
   painter->translate(-area.topLeft());
 }
 
+// What is quick is done here, so that it is seen at once; the timer does the rest.
 void CurvePlot::Curves::drawCurves(QPainter& painter, const CurveStyle& style) const {
   CurvePicture& picture = plot_.picture_;
-  if (picture.advance(plot_.view_, plot_.set_, style)) {
-    plot_.noteAgreement();
-    return painter.drawImage(0, 0, picture.image());
-  }
-  if (!picture.image().isNull()) painter.drawImage(picture.placeIn(plot_.view_), picture.image());
-  if (plot_.isSeen_) plot_.replot(rpQueuedReplot);
+  const CurveSet& set = plot_.set_;
+  const bool isMoved = set.isMeasured() && picture.moveAlong(plot_.view_, set, style);
+  const bool mayBegin = set.isMeasured() && !plot_.work_.isActive();
+  const bool isDone = isMoved || (mayBegin && picture.advance(plot_.view_, set, style));
+  if (!isDone && plot_.isSeen_ && !plot_.work_.isActive()) plot_.work_.start(0, &plot_);
+  if (isDone) plot_.noteAgreement();
+  picture.draw(painter, plot_.view_);
 }
 
 void CurvePlot::Curves::shadeOutsideClip(QPainter& painter, const QRect& area, const Theme& theme) const {

@@ -27,16 +27,37 @@ double rawScale(const core::ChannelSampler& sampler) {
   return sampler.curve() == nullptr ? 1.0 : 1.0 / static_cast<double>(sampler.curve()->unit);
 }
 
+constexpr int kSwingParts = 8;
+
 // Between two keys a frame apart, or less, a curve swings out where no whole frame lies.
 template <typename Add>
 void addSwings(std::span<const core::Key> keys, const Add& add) {
-  constexpr double kParts = 8.0;
   for (std::size_t i = 1; i < keys.size(); ++i) {
     const auto from = static_cast<double>(keys[i - 1].frame);
     const double length = static_cast<double>(keys[i].frame) - from;
-    for (double part = 1.0; part < kParts; ++part) add(from + length * part / kParts);
+    for (int part = 1; part < kSwingParts; ++part) add(from + length * part / kSwingParts);
   }
 }
+
+/// The curves of an earlier set by bone and channel.
+class KnownCurves {
+ public:
+  explicit KnownCurves(std::vector<ShownCurve>& curves, std::size_t boneCount)
+      : places_(boneCount * core::kChannelCount) {
+    for (ShownCurve& curve : curves) places_[placeOf(curve.bone(), curve.channel())] = &curve;
+  }
+
+  [[nodiscard]] ShownCurve* find(int bone, core::Channel channel) const {
+    return places_[placeOf(bone, channel)];
+  }
+
+ private:
+  static std::size_t placeOf(int bone, core::Channel channel) {
+    return static_cast<std::size_t>(bone) * core::kChannelCount + static_cast<std::size_t>(channel);
+  }
+
+  std::vector<ShownCurve*> places_;
+};
 
 }  // namespace
 
@@ -76,6 +97,22 @@ double ShownCurve::nearTurn(double value, double reference) const {
   return whole > 0.0 ? value + whole * std::round((reference - value) / whole) : value;
 }
 
+void ShownCurve::keepOnly(core::SampleMode mode) {
+  std::vector<float>().swap(frames_[mode == core::SampleMode::Smooth ? 1 : 0]);
+}
+
+std::size_t ShownCurve::unknownFrames(core::SampleMode mode) const {
+  if (!frames_[mode == core::SampleMode::Smooth ? 0 : 1].empty()) return 0;
+  return sampler_.isAnimated() ? static_cast<std::size_t>(frameCount_) + 1 : 1;
+}
+
+std::size_t ShownCurve::unknownBounds(core::SampleMode mode) const {
+  if (bounds_[mode == core::SampleMode::Smooth ? 0 : 1]) return 0;
+  if (mode != core::SampleMode::Smooth) return unknownFrames(mode);
+  const std::size_t perKey = hasTangents() ? kSwingParts - 1 : wraps(mode) ? 1 : 0;
+  return unknownFrames(mode) + keys().size() * perKey;
+}
+
 const std::vector<float>& ShownCurve::frames(core::SampleMode mode) const {
   std::vector<float>& kept = frames_[mode == core::SampleMode::Smooth ? 0 : 1];
   if (!kept.empty()) return kept;
@@ -109,11 +146,20 @@ const std::optional<std::pair<double, double>>& ShownCurve::valueBounds(core::Sa
 }
 
 CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options) {
+  return of(document, options, CurveSet());
+}
+
+CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options, CurveSet previous) {
   CurveSet set;
   set.clip = document.clip();
+  set.skeleton = document.skeleton();
   set.options = options;
-  const auto skeleton = document.skeleton();
+  const auto& skeleton = set.skeleton;
   if (!set.clip || !skeleton) return set;
+  const bool areOthers =
+      previous.clip != set.clip || previous.skeleton != skeleton || previous.options.isRaw != options.isRaw;
+  if (areOthers) previous.curves.clear();
+  const KnownCurves known(previous.curves, skeleton->size());
   const auto framesEach = static_cast<std::size_t>(std::clamp(document.frameCount(), 0, kMostKeptFrames)) + 1;
   const std::size_t most = std::clamp(kMostKeptValues / framesEach, kLeastCurves, kMostCurves);
   const auto addBone = [&](int bone, std::size_t room) {
@@ -129,7 +175,13 @@ CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options
         ++set.leftOut;
         continue;
       }
-      set.curves.emplace_back(document, bone, channel, options);
+      if (ShownCurve* curve = known.find(bone, channel)) {
+        set.curves.push_back(std::move(*curve));
+        set.curves.back().setActive(bone == document.selectedBone());
+        set.curves.back().keepOnly(set.leadingMode());
+      } else {
+        set.curves.emplace_back(document, bone, channel, options);
+      }
     }
   };
   for (const int bone : document.selectedBones()) {
@@ -138,6 +190,19 @@ CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options
   if (document.selectedBone() >= 0)
     addBone(document.selectedBone(), most);  // the active bone is always shown
   return set;
+}
+
+bool CurveSet::measure(std::size_t mostValues) {
+  std::size_t asked = 0;
+  while (measured < curves.size()) {
+    const ShownCurve& curve = curves[measured];
+    const std::size_t wanted = curve.unknownBounds(leadingMode());
+    if (asked > 0 && asked + wanted > mostValues) return false;
+    (void)curve.valueBounds(leadingMode());
+    asked += wanted;
+    ++measured;
+  }
+  return true;
 }
 
 }  // namespace marrow::gui

@@ -38,6 +38,10 @@ class ShownCurve {
   [[nodiscard]] core::Channel channel() const { return sampler_.channel(); }
   [[nodiscard]] const QString& name() const { return name_; }
   [[nodiscard]] bool isActive() const { return isActive_; }  ///< of the bone that is chosen last
+  void setActive(bool active) { isActive_ = active; }
+  [[nodiscard]] int frameCount() const { return frameCount_; }  ///< as many as frames() keeps, but one
+  /// Lets the frames of the other mode go, so that what is kept of all curves stays bounded.
+  void keepOnly(core::SampleMode mode);
   [[nodiscard]] std::span<const core::Key> keys() const { return sampler_.keys(); }
   [[nodiscard]] bool hasTangents() const;
 
@@ -55,6 +59,11 @@ class ShownCurve {
   [[nodiscard]] bool wraps(core::SampleMode mode) const;
   /// The same angle, as many turns on or back as bring it nearest to another; other values unchanged.
   [[nodiscard]] double nearTurn(double value, double reference) const;
+
+  /// How often the sampler must be asked before frames() can answer; 0: they are known.
+  [[nodiscard]] std::size_t unknownFrames(core::SampleMode mode) const;
+  /// The same for valueBounds().
+  [[nodiscard]] std::size_t unknownBounds(core::SampleMode mode) const;
 
   /// The value at each whole frame from 0 to the clip's end; computed when it is first asked for.
   [[nodiscard]] const std::vector<float>& frames(core::SampleMode mode) const;
@@ -74,13 +83,28 @@ class ShownCurve {
 
 /// The curves of the chosen bones that the options let through.
 struct CurveSet {
+  /// About four milliseconds' worth of asking the sampler.
+  static constexpr std::size_t kValuesPerSlice = 100'000;
+
   std::shared_ptr<const core::Clip> clip;
+  std::shared_ptr<const core::Skeleton> skeleton;
   std::vector<ShownCurve> curves;  ///< those of the active bone last, so that they lie on top
   CurveOptions options;
   int leftOut = 0;          ///< channels beyond what can be drawn and kept at once
   int hiddenConstants = 0;  ///< channels that do not move and are not shown for that
 
+  std::size_t measured = 0;  ///< of the first so many curves the bounds are known
+
   [[nodiscard]] static CurveSet of(const app::Document& document, const CurveOptions& options);
+  /// @param previous  what was shown before: curves that are in both keep what is known of them.
+  [[nodiscard]] static CurveSet of(const app::Document& document, const CurveOptions& options,
+                                   CurveSet previous);
+
+  /// Finds the bounds of further curves in the leading mode, as many as a slice of so many values allows, but
+  /// at least those of one. A thousand curves take a tenth of a second: the event loop runs in between.
+  /// @return whether they are known of all.
+  bool measure(std::size_t mostValues = kValuesPerSlice);
+  [[nodiscard]] bool isMeasured() const { return measured == curves.size(); }
 
   [[nodiscard]] bool shows(core::SampleMode mode) const {
     return options.modes == CurveModes::Both ||

@@ -20,7 +20,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
+#include <limits>
+#include <memory>
+#include <vector>
 
 namespace marrow::testing {
 namespace {
@@ -282,6 +286,81 @@ TEST_F(Curves, AMovedPictureIsTheOneDrawnAnew) {
     gui::CurvePicture fresh;
     EXPECT_LE(greatestDifference(after, fresh.update(view, set, style)), 4);  // of 255: how floats round
   }
+}
+
+/// More than one slice has time for: nine keyed channels a bone, 4000 frames.
+std::shared_ptr<const core::Clip> longClip(std::size_t bones) {
+  auto clip = std::make_shared<core::Clip>();
+  clip->name = "long";
+  clip->frameCount = 4000;
+  clip->tracks.resize(bones);
+  for (core::BoneTrack& track : clip->tracks) {
+    for (const core::Channel channel : core::kChannels) {
+      core::Curve& curve = track[channel];
+      curve.interpolation = core::Interpolation::Hermite;
+      curve.firstKey = static_cast<std::uint32_t>(clip->keys.size());
+      for (int frame = 0; frame <= clip->frameCount; frame += 20) {
+        const float side = clip->keys.size() % 2 == 0 ? 1.0F : -1.0F;
+        clip->keys.push_back({static_cast<float>(frame), 10.0F * side, side, side});
+        ++curve.keyCount;
+      }
+    }
+  }
+  return clip;
+}
+
+TEST_F(Curves, ManyBonesAreMeasuredInSlices) {
+  app::LoadedFile file{"long.bck", {}};
+  file.content.clips.push_back(longClip(document().skeleton()->size()));
+  app::Pairing pairing;
+  pairing.skeleton = document().skeleton();
+  document().addFiles({std::move(file)}, std::move(pairing));
+  showClip("long");
+  ASSERT_TRUE(document().skeleton());
+  document().setSelectedBone(0);
+  ASSERT_TRUE(waitFor([&] { return plot().set().isMeasured() && plot().picture().drawnColumns() > 0; }));
+  std::vector<int> all(document().skeleton()->size());
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
+  document().setSelectedBones(all, 0);
+  const gui::CurveSet& set = plot().set();
+  ASSERT_EQ(set.curves.size(), all.size() * core::kChannelCount);
+  // What this turn of the event loop asked the sampler; the last nine were known before.
+  std::size_t asked = 0;
+  for (const gui::ShownCurve& curve : set.curves) {
+    if (curve.unknownBounds(core::SampleMode::Smooth) == 0) asked += 4001 + 201 * 7;
+  }
+  EXPECT_LE(asked, gui::CurveSet::kValuesPerSlice + core::kChannelCount * (4001 + 201 * 7));
+  EXPECT_LT(set.measured, set.curves.size());
+  // Left alone it gets there, and then everything is in view.
+  ASSERT_TRUE(waitFor([&] { return set.isMeasured() && plot().picture().drawnColumns() > 0; }));
+  double top = 0.0;
+  for (const gui::ShownCurve& curve : set.curves) {
+    top = std::max(top, curve.valueBounds(core::SampleMode::Smooth)->second);
+  }
+  EXPECT_GT(top, 10.0);  // between the keys it swings out
+  EXPECT_GT(plot().view().bounds().top, top);
+  EXPECT_LT(plot().view().bounds().top, 1.5 * top);
+}
+
+TEST_F(Curves, CurvesThatStayKeepWhatIsKnownOfThem) {
+  choose("forearm_r");
+  ASSERT_TRUE(plot().set().isMeasured());
+  const std::size_t before = plot().set().curves.size();
+  document().setSelectedBones({0, 1, document().selectedBone()}, document().selectedBone());
+  EXPECT_GT(plot().set().curves.size(), before);
+  gui::CurveSet known = gui::CurveSet::of(document(), {});
+  known.measure(std::numeric_limits<std::size_t>::max());
+  document().setSelectedBones({1, document().selectedBone()}, 1);
+  const gui::CurveSet fewer = gui::CurveSet::of(document(), {}, std::move(known));
+  ASSERT_FALSE(fewer.curves.empty());
+  for (const gui::ShownCurve& curve : fewer.curves) {
+    EXPECT_EQ(curve.unknownBounds(core::SampleMode::Smooth), 0U);
+    EXPECT_EQ(curve.isActive(), curve.bone() == 1);
+  }
+  gui::CurveOptions raw;
+  raw.isRaw = true;  // other numbers
+  EXPECT_GT(gui::CurveSet::of(document(), raw, fewer).curves.front().unknownBounds(core::SampleMode::Smooth),
+            0U);
 }
 
 TEST_F(Curves, TheZoomOfValuesStaysWhenTheAnswerOrTheUnitChanges) {
