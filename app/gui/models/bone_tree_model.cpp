@@ -34,8 +34,10 @@ void BoneTreeModel::followClip() {
     endResetModel();
     return;
   }
+  const auto before = badges_;
   rebuildBadges();
   for (std::size_t bone = 0; bone < badges_.size(); ++bone) {
+    if (badges_[bone] == before[bone]) continue;  // each one told costs the filter and the view a search
     const QModelIndex index = indexOfBone(static_cast<int>(bone));
     emit dataChanged(index, index, {BadgesRole});
   }

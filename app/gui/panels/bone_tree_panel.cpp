@@ -72,15 +72,26 @@ void BoneTreePanel::filter(const QString& text) {
   followSelection();
 }
 
+int BoneTreePanel::boneAt(const QModelIndex& row) const {
+  return row.isValid() ? BoneTreeModel::boneAt(proxy_->mapToSource(row)) : -1;
+}
+
+// Range by range: selectedRows() compares each row with every range, which a thousand chosen bones feel.
+std::vector<int> BoneTreePanel::selectedBones() const {
+  std::vector<int> bones;
+  for (const QItemSelectionRange& range : view_->selectionModel()->selection()) {
+    for (int row = range.top(); row <= range.bottom(); ++row) {
+      bones.push_back(boneAt(proxy_->index(row, 0, range.parent())));
+    }
+  }
+  std::sort(bones.begin(), bones.end());
+  return bones;
+}
+
 // The current row is the active bone, the selected rows are all chosen bones.
 void BoneTreePanel::choose() {
   if (following_) return;
-  const auto boneAt = [this](const QModelIndex& row) {
-    return row.isValid() ? BoneTreeModel::boneAt(proxy_->mapToSource(row)) : -1;
-  };
-  std::vector<int> bones;
-  for (const QModelIndex& row : view_->selectionModel()->selectedRows()) bones.push_back(boneAt(row));
-  document_.setSelectedBones(std::move(bones), boneAt(view_->currentIndex()));
+  document_.setSelectedBones(selectedBones(), boneAt(view_->currentIndex()));
 }
 
 void BoneTreePanel::followClip() {
@@ -118,14 +129,19 @@ void BoneTreePanel::followSelection() {
     view_->clearSelection();
     return;
   }
+  view_->selectionModel()->setCurrentIndex(shown, QItemSelectionModel::NoUpdate);
+  if (selectedBones() != document_.selectedBones()) selectChosen();
+  view_->scrollTo(shown);
+}
+
+void BoneTreePanel::selectChosen() {
   QItemSelection chosen;
   for (const int bone : document_.selectedBones()) {
     const QModelIndex row = proxy_->mapFromSource(model_->indexOfBone(bone));
     if (row.isValid()) chosen.select(row, row);
   }
-  view_->selectionModel()->setCurrentIndex(shown, QItemSelectionModel::NoUpdate);
-  view_->selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-  view_->scrollTo(shown);
+  // Not "Rows": there is one column, and Qt would compare all ranges with each other.
+  view_->selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect);
 }
 
 void BoneTreePanel::openContextMenu(const QPoint& position) {

@@ -3,6 +3,8 @@
 
 #include <QDockWidget>
 
+#include <vector>
+
 class QModelIndex;
 class QSortFilterProxyModel;
 class QTreeView;
@@ -33,6 +35,9 @@ class BoneTreePanel final : public QDockWidget {
   void choose();
   void filter(const QString& text);
   void followSelection();
+  void selectChosen();
+  [[nodiscard]] int boneAt(const QModelIndex& row) const;  ///< of the proxy; -1: none
+  [[nodiscard]] std::vector<int> selectedBones() const;    ///< in the view, in order
   void followClip();
   void fitIndentation();
   void openContextMenu(const QPoint& position);
