@@ -3,7 +3,11 @@
 #include "app/document/document.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace marrow::app {
 
@@ -40,14 +44,49 @@ void Document::chooseKey(std::optional<KeyRef> key) {
   emit keyChosen();
 }
 
+namespace {
+
+/// The frames of keys, sorted and distinct. Curves mostly have their keys at the same frames, so that looking
+/// each of them up among the few that are known is quicker than sorting them all.
+class FrameList {
+ public:
+  void add(std::span<const core::Key> keys) {
+    for (const core::Key& key : keys) {
+      // What is no number comes from a damaged file and must not be sorted.
+      if (std::isnan(key.frame) || std::binary_search(known_.begin(), known_.end(), key.frame)) continue;
+      others_.push_back(key.frame);
+    }
+    if (others_.size() > known_.size()) sortIn();
+  }
+
+  [[nodiscard]] std::vector<float> take() {
+    sortIn();
+    return std::move(known_);
+  }
+
+ private:
+  void sortIn() {
+    std::sort(others_.begin(), others_.end());
+    const auto middle = static_cast<std::ptrdiff_t>(known_.size());
+    known_.insert(known_.end(), others_.begin(), others_.end());
+    std::inplace_merge(known_.begin(), known_.begin() + middle, known_.end());
+    known_.erase(std::unique(known_.begin(), known_.end()), known_.end());
+    others_.clear();
+  }
+
+  std::vector<float> known_;
+  std::vector<float> others_;
+};
+
+}  // namespace
+
 std::vector<float> Document::keyFrames(int bone) const {
-  std::vector<float> frames;
+  FrameList frames;
   const std::shared_ptr<const core::Clip> shown = clip();
-  if (!shown || !pairing_.skeleton) return frames;
+  if (!shown || !pairing_.skeleton) return {};
   const auto addTrack = [&](const core::BoneTrack& track) {
     for (const core::Curve& curve : track.curves) {
-      if (!curve.isAnimated()) continue;
-      for (const core::Key& key : shown->keysOf(curve)) frames.push_back(key.frame);
+      if (curve.isAnimated()) frames.add(shown->keysOf(curve));
     }
   };
   if (bone < 0) {
@@ -56,9 +95,7 @@ std::vector<float> Document::keyFrames(int bone) const {
     const std::size_t track = pairing_.skeleton->trackOf(static_cast<std::size_t>(bone));
     if (track < shown->boneCount()) addTrack(shown->tracks[track]);
   }
-  std::sort(frames.begin(), frames.end());
-  frames.erase(std::unique(frames.begin(), frames.end()), frames.end());
-  return frames;
+  return frames.take();
 }
 
 std::optional<double> Document::previousKeyFrame() const {

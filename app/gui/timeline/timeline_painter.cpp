@@ -275,6 +275,7 @@ void paintGutter(const Painting& p) {
   p.painter.setClipRect(QRect(0, Layout::kHeader, Layout::kGutter - 8, height));
   for (std::size_t i = 0; i < p.content.lanes.size(); ++i) {
     const QRect row = p.layout.laneRect(static_cast<int>(i));
+    if (row.bottom() < Layout::kHeader || row.top() > height) continue;
     const TimelineLane& lane = p.content.lanes[i];
     const bool isPart = lane.kind == LaneKind::ScaleKeys || lane.kind == LaneKind::RotationKeys ||
                         lane.kind == LaneKind::TranslationKeys || lane.kind == LaneKind::OneOfAll;

@@ -192,6 +192,18 @@ TEST_F(DocumentTest, TheRangeIsPlayedAlone) {
   EXPECT_EQ(document_.rangeIn(), 0.0);
 }
 
+TEST_F(DocumentTest, KeysOfAllBonesAreEachFrameOnce) {
+  BckFile file(2);
+  file.frames(10).loopMode(2).track(0, 0, 2, {2, 9, 0}).track(1, 0, 2, {3, 0, 0}).track(1, 1, 2, {2, 15, 0});
+  file.translations({0, 0, 0, 4, 8, 0, 9, 10, 0,  // frame, value, tangent
+                     2, 0, 0, 9, 5, 0,            //
+                     0, 1, 0, 7, 3, 0});
+  open({folder_.write("walk.bck", file.bytes())});
+  EXPECT_EQ(document_.keyFrames(0), (std::vector<float>{2.0F, 9.0F}));
+  EXPECT_EQ(document_.keyFrames(1), (std::vector<float>{0.0F, 4.0F, 7.0F, 9.0F}));
+  EXPECT_EQ(document_.keyFrames(-1), (std::vector<float>{0.0F, 2.0F, 4.0F, 7.0F, 9.0F}));
+}
+
 TEST_F(DocumentTest, KeysOfTheSelectedBone) {
   open({folder_.write("walk.bck", moving(2).bytes())});
   EXPECT_EQ(document_.keyFrames(1), (std::vector<float>{0.0F, 4.0F, 9.0F}));
