@@ -44,6 +44,10 @@ void Backdrop::draw(const FrameBlock& frame, const Parts& parts, const glm::ivec
   last_ = view;
   if (isSame && !hasPicture_ && (parts.background || parts.ground)) keepPicture(view);
   if (hasPicture_ && copyKept()) return clear(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT);
+  drawOnce(parts);
+}
+
+void Backdrop::drawOnce(const Parts& parts) const {
   clear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT);
   drawAnew(parts);
 }

@@ -30,6 +30,9 @@ class Backdrop {
   /// Clears colour, depth and stencil and draws what is wanted; the frame's block is bound.
   void draw(const FrameBlock& frame, const Parts& parts, const glm::ivec2& sizePixels);
 
+  /// The same, without a look at what is kept, which stays what it is.
+  void drawOnce(const Parts& parts) const;
+
   /// The ground once more, within a part of the view, over what was drawn with stencil 1 and lies behind it.
   /// @pre depth test is on and the framebuffer has a stencil.
   void drawGroundOver(const PixelBox& part) const;

@@ -30,8 +30,7 @@ constexpr float kSmallJointPixels = 6.0F;   // radius
 constexpr GLuint kLeastPixelsLocation = 1;  // of resources/shaders/joint_dot.vert
 
 // A widget's painter may have left anything behind.
-void setKnownState(const glm::ivec2& sizePixels) {
-  glViewport(0, 0, sizePixels.x, sizePixels.y);
+void setKnownState() {
   for (const GLenum capability : {GL_SCISSOR_TEST, GL_STENCIL_TEST, GL_CULL_FACE, GL_DEPTH_TEST, GL_BLEND,
                                   GL_POLYGON_OFFSET_FILL, GL_SAMPLE_ALPHA_TO_COVERAGE, GL_COLOR_LOGIC_OP,
                                   GL_RASTERIZER_DISCARD, GL_PRIMITIVE_RESTART, GL_FRAMEBUFFER_SRGB}) {
@@ -89,13 +88,14 @@ class SceneRenderer::Impl {
   std::string create();
   void destroy();
   void draw(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
-            const glm::ivec2& sizePixels);
+            const glm::ivec2& sizePixels, const std::optional<PixelBox>& part);
 
  private:
   std::string createPrograms();
   void createBatches();
   void uploadFrame(const FrameBlock& frame) const;
-  void drawSkeleton(const Scene& scene, const ViewOptions& options, const FrameBlock& frame);
+  void drawSkeleton(const Scene& scene, const ViewOptions& options, const FrameBlock& frame,
+                    const glm::ivec2& corner);
   [[nodiscard]] bool areMany(std::size_t count);
   void drawLinks();
   void drawJoints(const ViewOptions& options, const FrameBlock& frame);
@@ -214,7 +214,7 @@ void SceneRenderer::Impl::drawAxes(const core::Pose& pose) {
 }
 
 void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& options,
-                                       const FrameBlock& frame) {
+                                       const FrameBlock& frame, const glm::ivec2& corner) {
   shapes_.build(*scene.skeleton, *scene.pose, options.boneStyle, scene.branch);
   palette_.build(scene, options);
   drawGhosts(scene, options);
@@ -232,7 +232,7 @@ void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& op
   // A ball looks the same however it turns: without links, its axes are all that tells.
   if (options.showAxes || scene.skeleton->size() == 1) drawAxes(*scene.pose);
   drawTrail(scene, options);
-  if (underGround) backdrop_.drawGroundOver(*underGround);
+  if (underGround) backdrop_.drawGroundOver({underGround->corner - corner, underGround->size});
 }
 
 // Before the pose itself, which then lies over all of them: it must always be the first that is read.
@@ -266,15 +266,20 @@ void SceneRenderer::Impl::drawTrail(const Scene& scene, const ViewOptions& optio
   glEnable(GL_BLEND);
 }
 
+// The viewport is that of the whole picture, also where only a part of it has pixels: what is drawn is the
+// same.
 void SceneRenderer::Impl::draw(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
-                               const glm::ivec2& sizePixels) {
+                               const glm::ivec2& sizePixels, const std::optional<PixelBox>& part) {
   if (!isReady_ || sizePixels.x <= 0 || sizePixels.y <= 0) return;
-  setKnownState(sizePixels);
+  const glm::ivec2 corner = part ? part->corner : glm::ivec2(0);
+  setKnownState();
+  glViewport(-corner.x, -corner.y, sizePixels.x, sizePixels.y);
   const FrameBlock frame = frameBlock(camera, options, sizePixels);
   uploadFrame(frame);
-  backdrop_.draw(frame, {!options.transparentBackground, options.showGrid}, sizePixels);
+  const Backdrop::Parts behind{!options.transparentBackground, options.showGrid};
+  part ? backdrop_.drawOnce(behind) : backdrop_.draw(frame, behind, sizePixels);
   glEnable(GL_DEPTH_TEST);
-  if (scene.skeleton != nullptr && scene.pose != nullptr) drawSkeleton(scene, options, frame);
+  if (scene.skeleton != nullptr && scene.pose != nullptr) drawSkeleton(scene, options, frame, corner);
   leaveTidy();
 }
 
@@ -284,7 +289,11 @@ std::string SceneRenderer::create() { return impl_->create(); }
 void SceneRenderer::destroy() { impl_->destroy(); }
 void SceneRenderer::draw(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
                          const glm::ivec2& sizePixels) {
-  impl_->draw(scene, camera, options, sizePixels);
+  impl_->draw(scene, camera, options, sizePixels, std::nullopt);
+}
+void SceneRenderer::drawPart(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
+                             const glm::ivec2& sizePixels, const PixelBox& part) {
+  impl_->draw(scene, camera, options, sizePixels, part);
 }
 
 }  // namespace marrow::render

@@ -26,6 +26,7 @@
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/timeline/transport_bar.h"
 #include "app/gui/viewport/empty_state.h"
+#include "app/gui/viewport/picture_drawer.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/dock_titles.h"
@@ -39,6 +40,7 @@
 #include <QStatusBar>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace marrow::gui {
@@ -183,11 +185,13 @@ void MainWindow::makeStatusBar() {
   pairing_ = new ElidedLabel;
   loading_ = new LoadingBar(tr("Loading"));
   saving_ = new LoadingBar(tr("Saving"));
+  drawing_ = new LoadingBar(tr("Drawing"));
   statusBar()->setSizeGripEnabled(false);
   statusBar()->setContentsMargins(10, 0, 10, 2);
   statusBar()->addWidget(pairing_, 1);
   statusBar()->addPermanentWidget(loading_);
   statusBar()->addPermanentWidget(saving_);
+  statusBar()->addPermanentWidget(drawing_);
   connect(loading_, &LoadingBar::cancelled, &opener_, &OpenController::cancel);
 }
 
@@ -201,6 +205,7 @@ void MainWindow::connectParts() {
   connect(&saver_, &FileSaver::saved, this, &MainWindow::onSaved);
   connect(&saver_, &FileSaver::failed, this, &MainWindow::onSaveFailed);
   connectSequence();
+  connectPictures();
   connect(files_, &FilesPanel::reloadWanted, this, [this](const QString& path) { opener_.reload({path}); });
   connect(bones_, &BoneTreePanel::frameBoneWanted, &area_->viewport(), &ViewportWidget::frameSelection);
   connect(&inspector_->facts(), &FactsView::chooseModelWanted, this, &MainWindow::chooseModel);
@@ -249,14 +254,26 @@ void MainWindow::followEvents() {
   followClip();
 }
 
+void MainWindow::connectPictures() {
+  pictures_ = new PictureDrawer(area_->viewport(), this);
+  connect(pictures_, &PictureDrawer::started, drawing_, &LoadingBar::begin);
+  connect(pictures_, &PictureDrawer::progressed, drawing_, &LoadingBar::setProgress);
+  connect(pictures_, &PictureDrawer::ended, drawing_, &LoadingBar::end);
+  connect(drawing_, &LoadingBar::cancelled, pictures_, &PictureDrawer::cancel);
+}
+
 void MainWindow::connectSequence() {
-  const auto paint = [this](const render::Scene& scene, const QSize& pixels, bool transparent, float turn) {
-    return area_->viewport().pictureOf(scene, pixels, transparent, turn);
+  frames_ = new PictureDrawer(area_->viewport(), this);
+  const auto paint = [this](const render::Scene& scene, const SequenceWriter::Skeleton& skeleton,
+                            const QSize& pixels, bool transparent, float turn, SequenceWriter::Painted done) {
+    frames_->draw(area_->viewport().pictureOf(scene, skeleton, pixels, transparent, turn),
+                  [done](const std::optional<QImage>& image) { done(image.value_or(QImage())); });
   };
   sequence_ = new SequenceWriter(tasks_, paint, this);
   connect(sequence_, &SequenceWriter::started, saving_, &LoadingBar::begin);
   connect(sequence_, &SequenceWriter::progressed, saving_, &LoadingBar::setProgress);
   connect(saving_, &LoadingBar::cancelled, sequence_, &SequenceWriter::cancel);
+  connect(saving_, &LoadingBar::cancelled, frames_, &PictureDrawer::cancel);
   connect(sequence_, &SequenceWriter::finished, saving_, &LoadingBar::end);
   connect(sequence_, &SequenceWriter::cancelled, saving_, &LoadingBar::end);
   connect(sequence_, &SequenceWriter::failed, saving_, &LoadingBar::end);

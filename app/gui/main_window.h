@@ -12,6 +12,7 @@
 #include <QMainWindow>
 
 class QFileDialog;
+class QImage;
 class QMenu;
 
 namespace marrow::gui {
@@ -31,6 +32,7 @@ class KeysPanel;
 class LoadingBar;
 class Notices;
 class PanelFloating;
+class PictureDrawer;
 class PreferencesDialog;
 class ClosedFiles;
 class SegmentsPanel;
@@ -91,6 +93,7 @@ class MainWindow final : public QMainWindow {
   void showSequenceDialog();
   void showCurvesDialog();
   void takePicture(bool transparent);
+  void offerPicture(const QImage& image, const QString& name);
   void showKeyList();
   void showCommands();
   void showPreferences();
@@ -117,6 +120,7 @@ class MainWindow final : public QMainWindow {
   void onSequenceSaved(const QString& path, int fileCount);
   void onSequenceCancelled(const QString& path, int fileCount);
   void connectSequence();
+  void connectPictures();
   void onSaveFailed(const core::Error& error);
   void followClip();
   [[nodiscard]] QString pairingText() const;
@@ -150,6 +154,9 @@ class MainWindow final : public QMainWindow {
   TransportBar* transport_ = nullptr;
   LoadingBar* loading_ = nullptr;
   LoadingBar* saving_ = nullptr;
+  LoadingBar* drawing_ = nullptr;
+  PictureDrawer* frames_ = nullptr;    ///< of a sequence
+  PictureDrawer* pictures_ = nullptr;  ///< single ones
   SequenceWriter* sequence_ = nullptr;
   ElidedLabel* pairing_ = nullptr;
   SessionKeeper* sessions_ = nullptr;

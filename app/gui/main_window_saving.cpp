@@ -7,6 +7,7 @@
 #include "app/gui/notices.h"
 #include "app/gui/preferences.h"
 #include "app/gui/text.h"
+#include "app/gui/viewport/picture_drawer.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 
@@ -14,6 +15,8 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QStatusBar>
+
+#include <optional>
 
 namespace marrow::gui {
 namespace {
@@ -80,8 +83,20 @@ void MainWindow::showSequenceDialog() {
   dialog->open();
 }
 
+// As seen now; a large one takes a while, and what was asked for first is drawn first.
 void MainWindow::takePicture(bool transparent) {
-  const QImage image = area_->viewport().picture(transparent, picturePixels());
+  if (pictures_->isBusy()) {
+    statusBar()->showMessage(tr("A picture is being drawn; it can be cancelled here"), kMessageMilliseconds);
+    return;
+  }
+  const QString name = exportName(document_, document_.frame(), QStringLiteral("png"));
+  pictures_->draw(area_->viewport().pictureOfNow(transparent, picturePixels()),
+                  [this, name](const std::optional<QImage>& image) {
+                    if (image) offerPicture(*image, name);
+                  });
+}
+
+void MainWindow::offerPicture(const QImage& image, const QString& name) {
   if (image.isNull()) {
     return onSaveFailed(
         {core::ErrorCode::NoGraphics, "the viewport has no OpenGL to draw a picture with", {}, {}, {}});
@@ -91,7 +106,7 @@ void MainWindow::takePicture(bool transparent) {
   dialog->setNameFilter(tr("PNG pictures (*.png)"));
   dialog->setDefaultSuffix(QStringLiteral("png"));
   dialog->setDirectory(exportFolder());
-  dialog->selectFile(exportName(document_, document_.frame(), QStringLiteral("png")));
+  dialog->selectFile(name);
   connect(dialog, &QFileDialog::fileSelected, this,
           [this, image](const QString& path) { saver_.save(path, pngProducer(image)); });
   dialog->open();

@@ -65,7 +65,7 @@ void SequenceWriter::next() {
           end();
           emit cancelled(last, kept);
         } else if (index_ < job_->frames.size()) {
-          job_->kind == SequenceKind::Obj ? writeObj() : writePicture();
+          job_->kind == SequenceKind::Obj ? writeObj() : paintPicture();
         } else if (pictures_) {
           encode();
         } else {
@@ -90,13 +90,17 @@ QString SequenceWriter::framePath() const {
   return pictures_->filePath(QStringLiteral("%1.png").arg(index_, 5, 10, QLatin1Char('0')));
 }
 
-void SequenceWriter::writePicture() {
+void SequenceWriter::paintPicture() {
   sampler_->sample(static_cast<float>(job_->frames[index_]), job_->mode, pose_);
   render::Scene scene{job_->skeleton.get(), &pose_};
   if (extras_) extras_->addTo(scene, job_->frames[index_]);
   const float part = static_cast<float>(index_) / static_cast<float>(job_->frames.size());
-  const QImage image =
-      painter_(scene, job_->pixels, job_->transparent, job_->isTurntable ? 360.0F * part : 0.0F);
+  painter_(scene, job_->skeleton, job_->pixels, job_->transparent, job_->isTurntable ? 360.0F * part : 0.0F,
+           [this](const QImage& image) { writePicture(image); });
+}
+
+void SequenceWriter::writePicture(const QImage& image) {
+  if (isCancelled_) return next();
   if (image.isNull()) {
     return fail(core::ErrorCode::NoGraphics, tr("no picture of that size can be drawn here"), job_->path);
   }

@@ -18,16 +18,19 @@ namespace marrow::gui {
 
 class TaskRunner;
 
-/// Writes a sequence frame by frame: pictures are drawn one at a time on the GUI thread with the event loop
-/// running between them, everything else happens on workers. Each file is written whole or not at all.
+/// Writes a sequence frame by frame: pictures are drawn one at a time by somebody else, who lets the event
+/// loop run meanwhile, everything else happens on workers. Each file is written whole or not at all.
 class SequenceWriter final : public QObject {
   Q_OBJECT
 
  public:
-  /// Draws a scene as the viewport does, with the camera so far around. @return null when there is no
-  /// OpenGL.
-  using Painter = std::function<QImage(const render::Scene& scene, const QSize& pixels, bool transparent,
-                                       float turnDegrees)>;
+  using Skeleton = std::shared_ptr<const core::Skeleton>;
+  /// Gets a picture; null when none could be drawn, or was called off.
+  using Painted = std::function<void(const QImage& image)>;
+  /// Draws a scene as the viewport does, with the camera so far around, and says when it is done.
+  /// @param skeleton  the scene's, to be kept until then.
+  using Painter = std::function<void(const render::Scene& scene, const Skeleton& skeleton,
+                                     const QSize& pixels, bool transparent, float turnDegrees, Painted done)>;
 
   SequenceWriter(TaskRunner& tasks, Painter painter, QObject* parent = nullptr);
   ~SequenceWriter() override;
@@ -48,7 +51,8 @@ class SequenceWriter final : public QObject {
 
  private:
   void next();
-  void writePicture();
+  void paintPicture();
+  void writePicture(const QImage& image);
   void writeObj();
   void encode();
   void onEncoded();

@@ -240,11 +240,18 @@ void ViewportWidget::toggleBranch() {
   update();
 }
 
-QImage ViewportWidget::picture(bool transparent, const QSize& pixels) {
+render::ViewOptions ViewportWidget::pictureOptions(bool transparent) const {
+  render::ViewOptions options = options_;
+  options.transparentBackground = transparent || background_.kind == BackgroundKind::Checkerboard;
+  return options;
+}
+
+std::unique_ptr<const Picture> ViewportWidget::pictureOfNow(bool transparent, const QSize& pixels) {
   updateExtras();  // the window may not have been painted since the playhead moved
   render::Scene shown = scene();
   shown.hoveredBone = -1;
-  return grabScene(shown, pixels.isValid() ? pixels : size() * devicePixelRatioF(), transparent);
+  return std::make_unique<Picture>(shown, document_.skeleton(), camera_, pictureOptions(transparent),
+                                   pixels.isValid() ? pixels : size() * devicePixelRatioF());
 }
 
 app::ExtrasChoice ViewportWidget::extras() const {
@@ -259,30 +266,46 @@ app::ExtrasChoice ViewportWidget::extras() const {
   return choice;
 }
 
-QImage ViewportWidget::pictureOf(render::Scene shown, const QSize& pixels, bool transparent,
-                                 float turnDegrees) {
-  if (shown.skeleton == document_.skeleton().get()) shown.branch = branch_;
-  const render::OrbitCamera seenFrom = camera_;
-  camera_.setAngles(camera_.yawDegrees() + turnDegrees, camera_.pitchDegrees());
-  QImage image = grabScene(shown, pixels, transparent);
-  camera_ = seenFrom;
-  return image;
+std::unique_ptr<const Picture> ViewportWidget::pictureOf(render::Scene shown,
+                                                         std::shared_ptr<const core::Skeleton> skeleton,
+                                                         const QSize& pixels, bool transparent,
+                                                         float turnDegrees) const {
+  if (skeleton == document_.skeleton()) shown.branch = branch_;
+  render::OrbitCamera seenFrom = camera_;
+  seenFrom.setAngles(camera_.yawDegrees() + turnDegrees, camera_.pitchDegrees());
+  return std::make_unique<Picture>(shown, std::move(skeleton), seenFrom, pictureOptions(transparent), pixels);
 }
 
-QImage ViewportWidget::grabScene(const render::Scene& shown, const QSize& pixels, bool transparent) {
+QImage ViewportWidget::drawTile(const Picture& picture, const QRect& tile) {
   if (!renderer_) return {};
   makeCurrent();
-  render::ViewOptions options = options_;
-  const bool isOpen = transparent || background_.kind == BackgroundKind::Checkerboard;
-  options.transparentBackground = isOpen;
+  GLint most[2] = {0, 0};
+  context()->functions()->glGetIntegerv(GL_MAX_VIEWPORT_DIMS, most);
+  const QSize whole = picture.pixels();
   QImage image;
-  if (const auto target = makeSmoothTarget(pixels); target->isValid() && target->bind()) {
-    drawScene(shown, options, pixels);
+  const auto target = makeSmoothTarget(tile.size());
+  if (whole.width() <= most[0] && whole.height() <= most[1] && target->isValid() && target->bind()) {
+    const render::PixelBox part{{tile.left(), whole.height() - tile.bottom() - 1},
+                                {tile.width(), tile.height()}};
+    renderer_->drawPart(picture.scene(), picture.camera(), picture.options(), {whole.width(), whole.height()},
+                        part);
     target->release();
     image = target->toImage();
   }
   doneCurrent();
-  return isOpen ? image : image.convertToFormat(QImage::Format_RGB32);
+  const bool isOpen = picture.options().transparentBackground;
+  return image.convertToFormat(isOpen ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+}
+
+QImage ViewportWidget::picture(bool transparent, const QSize& pixels) {
+  const auto wanted = pictureOfNow(transparent, pixels);
+  QImage image = wanted->blank();
+  for (const QRect& place : wanted->tiles()) {
+    const QImage tile = drawTile(*wanted, place);
+    if (tile.isNull() || image.isNull()) return {};
+    putTile(image, tile, place);
+  }
+  return image;
 }
 
 void ViewportWidget::setViewOptions(const render::ViewOptions& options) {

@@ -3,6 +3,7 @@
 
 #include "app/gui/viewport/background.h"
 #include "app/gui/viewport/mouse_preset.h"
+#include "app/gui/viewport/picture.h"
 #include "app/scene/ghosts.h"
 #include "app/scene/motion_trail.h"
 #include "app/scene/scene_extras.h"
@@ -63,15 +64,20 @@ class ViewportWidget final : public QOpenGLWidget {
   [[nodiscard]] int gesture() const { return gesture_; }
   void setOrthographic(bool orthographic);
 
-  /// What is seen, in that many pixels, or as many as there are here. @return null when OpenGL failed or
-  /// cannot draw that size.
-  [[nodiscard]] QImage picture(bool transparent, const QSize& pixels = {});
+  /// What is seen, in that many pixels, or as many as there are here, for a PictureDrawer to draw.
+  [[nodiscard]] std::unique_ptr<const Picture> pictureOfNow(bool transparent, const QSize& pixels = {});
   /// A scene of somebody else's, seen from where the camera is; of the shown skeleton only the branch that is
   /// shown here.
-  /// @return null when OpenGL failed or cannot draw that size.
+  /// @param skeleton     the scene's.
   /// @param turnDegrees  how far around the target the camera is beside where it is now.
-  [[nodiscard]] QImage pictureOf(render::Scene scene, const QSize& pixels, bool transparent,
-                                 float turnDegrees = 0.0F);
+  [[nodiscard]] std::unique_ptr<const Picture> pictureOf(render::Scene scene,
+                                                         std::shared_ptr<const core::Skeleton> skeleton,
+                                                         const QSize& pixels, bool transparent,
+                                                         float turnDegrees = 0.0F) const;
+  /// Draws a part of a picture. @return null when OpenGL failed or cannot draw that size.
+  [[nodiscard]] QImage drawTile(const Picture& picture, const QRect& tile);
+  /// pictureOfNow(), drawn while everything waits: right for small ones. @return null as drawTile().
+  [[nodiscard]] QImage picture(bool transparent, const QSize& pixels = {});
   /// What is shown here beside the pose.
   [[nodiscard]] app::ExtrasChoice extras() const;
   /// Why nothing can be drawn; empty while all is well.
@@ -105,7 +111,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void onCameraMoved();
   void beginGesture(bool isWheel = false);
   void turnBy(float degrees);
-  [[nodiscard]] QImage grabScene(const render::Scene& shown, const QSize& pixels, bool transparent);
+  [[nodiscard]] render::ViewOptions pictureOptions(bool transparent) const;
   void drawScene(const render::Scene& shown, const render::ViewOptions& options, const QSize& pixels);
   void updateExtras();
   [[nodiscard]] render::Scene scene() const;

@@ -260,8 +260,8 @@ TEST_F(Choosing, AnExportThatCannotBeWrittenIsReported) {
 
 TEST_F(Choosing, APictureIsSaved) {
   window_->actions().action("file.pictureTransparent")->trigger();
-  auto* dialog = window_->findChild<QFileDialog*>();
-  ASSERT_NE(dialog, nullptr);
+  QFileDialog* dialog = nullptr;
+  ASSERT_TRUE(waitFor([&] { return (dialog = window_->findChild<QFileDialog*>()) != nullptr; }));
   const QString target = gui::toQString(folder_.path("picture.png"));
   emit dialog->fileSelected(target);
   dialog->close();
