@@ -7,6 +7,7 @@
 #include "app/gui/panels/curves_panel.h"
 #include "app/gui/start.h"
 #include "app/gui/theme/theme.h"
+#include "tests/bench/made_clips.h"
 #include "tests/bench/report.h"
 
 #include <QApplication>
@@ -14,10 +15,8 @@
 #include <QWindow>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <functional>
-#include <memory>
 #include <numeric>
 #include <vector>
 
@@ -27,33 +26,8 @@ using namespace marrow;
 
 constexpr int kBones = 100;
 constexpr int kFrames = 2000;
-constexpr int kKeyEvery = 10;
 constexpr double kPanTarget = 16.0;  // a frame at 60 a second
 constexpr double kZoomTarget = 50.0;
-
-std::shared_ptr<const core::Clip> busyClip() {
-  auto clip = std::make_shared<core::Clip>();
-  clip->name = "busy";
-  clip->frameCount = kFrames;
-  clip->tracks.resize(kBones);
-  int seed = 0;
-  for (core::BoneTrack& track : clip->tracks) {
-    for (const core::Channel channel : core::kChannels) {
-      core::Curve& curve = track[channel];
-      ++seed;
-      curve.interpolation = core::Interpolation::Hermite;
-      curve.unit = core::isRotation(channel) ? 360.0F / 65536.0F : 1.0F;
-      curve.firstKey = static_cast<std::uint32_t>(clip->keys.size());
-      for (int frame = 0; frame <= kFrames; frame += kKeyEvery) {
-        const float phase = static_cast<float>(frame) * (0.004F + 0.0001F * static_cast<float>(seed % 97));
-        clip->keys.push_back(
-            {static_cast<float>(frame), 80.0F * std::sin(phase + static_cast<float>(seed)), 0.3F, 0.3F});
-      }
-      curve.keyCount = static_cast<std::uint32_t>(clip->keys.size()) - curve.firstKey;
-    }
-  }
-  return clip;
-}
 
 /// Each call with its painting.
 void report(const char* what, int steps, QWidget& widget, double target,
@@ -89,7 +63,7 @@ int main(int argc, char** argv) {
   panel.show();
   while (!panel.windowHandle()->isExposed()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
   app::LoadedFile file{"busy.bck", {}};
-  file.content.clips.push_back(busyClip());
+  file.content.clips.push_back(bench::busyClip(kBones, kFrames).clip);
   document.addFiles({std::move(file)});
   std::vector<int> bones(kBones);
   std::iota(bones.begin(), bones.end(), 0);

@@ -3,6 +3,7 @@
 
 #include "core/binary_angle.h"
 
+#include <cmath>
 #include <utility>
 
 namespace marrow::bench {
@@ -76,7 +77,40 @@ void swing(core::Clip& clip, core::Curve& curve, int seed) {
   }
 }
 
+void addWave(core::Clip& clip, core::Curve& curve, int seed) {
+  constexpr int kKeyEvery = 10;
+  curve.interpolation = core::Interpolation::Hermite;
+  curve.firstKey = static_cast<std::uint32_t>(clip.keys.size());
+  for (int frame = 0; frame <= clip.frameCount; frame += kKeyEvery) {
+    const float phase = static_cast<float>(frame) * (0.004F + 0.0001F * static_cast<float>(seed % 97));
+    clip.keys.push_back(
+        {static_cast<float>(frame), 80.0F * std::sin(phase + static_cast<float>(seed)), 0.3F, 0.3F});
+    ++curve.keyCount;
+  }
+}
+
 }  // namespace
+
+Bound busyClip(std::size_t joints, int frames) {
+  constexpr std::size_t kChain = 10;
+  auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(joints));
+  for (std::size_t i = 1; i < joints; ++i)
+    skeleton->bones[i].parent = i % kChain == 1 ? 0 : static_cast<int>(i) - 1;
+  skeleton->isHierarchy = true;
+  auto clip = std::make_shared<core::Clip>();
+  clip->name = "busy";
+  clip->frameCount = frames;
+  clip->tracks.resize(joints);
+  int seed = 0;
+  for (core::BoneTrack& track : clip->tracks) {
+    for (const core::Channel channel : core::kChannels) {
+      track[channel].unit =
+          core::isRotation(channel) ? static_cast<float>(core::BinaryAngle::kDegreesPerUnit) : 1.0F;
+      addWave(*clip, track[channel], ++seed);
+    }
+  }
+  return {std::move(clip), std::move(skeleton)};
+}
 
 Bound swingingClip(core::Skeleton skeleton) {
   auto clip = std::make_shared<core::Clip>();

@@ -22,4 +22,7 @@ struct Bound {
 /// A clip in which every bone swings a little around its rest pose; 60 frames.
 [[nodiscard]] Bound swingingClip(core::Skeleton skeleton);
 
+/// All nine channels of every bone keyed, every tenth frame: chains of `joints` bones, a branch every tenth.
+[[nodiscard]] Bound busyClip(std::size_t joints, int frames);
+
 }  // namespace marrow::bench
