@@ -34,7 +34,7 @@ class Picture {
   [[nodiscard]] QSize pixels() const { return pixels_; }
 
   /// No tile takes long, not even where OpenGL is software.
-  static constexpr int kTilePixels = 512;
+  static constexpr int kTilePixels = 384;
   /// Row after row, what a tile covers; pixels from the top left.
   [[nodiscard]] std::vector<QRect> tiles() const;
   /// To be filled with tiles. @return null when there is no memory for it.

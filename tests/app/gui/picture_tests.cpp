@@ -15,7 +15,7 @@
 namespace marrow::testing {
 namespace {
 
-const QSize kSeveralTiles(1300, 700);  // three by two, none of the last ones whole
+const QSize kSeveralTiles(1300, 700);  // four by two, none of the last ones whole
 
 class Pictures : public WindowTest {
  protected:
@@ -48,7 +48,7 @@ TEST_F(Pictures, TilesMakeThePictureThatIsDrawnWhole) {
   document().setFrame(7.0);
   for (const bool transparent : {false, true}) {
     const auto picture = viewport().pictureOfNow(transparent, kSeveralTiles);
-    ASSERT_EQ(picture->tiles().size(), 6U);
+    ASSERT_EQ(picture->tiles().size(), 8U);
     const QImage tiled = viewport().picture(transparent, kSeveralTiles);
     ASSERT_EQ(tiled.size(), kSeveralTiles);
     EXPECT_EQ(tiled.hasAlphaChannel(), transparent);
@@ -72,12 +72,12 @@ TEST_F(Pictures, TheWindowLivesOnWhileOneIsDrawn) {
   EXPECT_TRUE(drawer.isBusy());
   // What is looked at changes meanwhile; the picture stays what it was.
   QObject::connect(&drawer, &gui::PictureDrawer::progressed, &drawer, [this](int done, int total) {
-    EXPECT_EQ(total, 6);
+    EXPECT_EQ(total, 8);
     if (done == 2) document().setFrame(document().frame() + 9.0);
     if (done == 3) document().closeAll();
   });
   ASSERT_TRUE(waitFor([&] { return drawn.has_value(); }));
-  EXPECT_GE(turns, 5);
+  EXPECT_GE(turns, 7);
   EXPECT_FALSE(drawer.isBusy());
   EXPECT_EQ(differingPixels(*drawn, wanted), 0);
 }
