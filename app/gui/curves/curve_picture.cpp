@@ -374,6 +374,9 @@ const QImage& CurvePicture::update(const CurveView& view, const CurveSet& set, c
 
 void CurvePicture::draw(QPainter& painter, const CurveView& view) const {
   if (image_.isNull()) return;
+  const bool isThere = isPanned(view, drawn_) && view.leftPixel() == drawn_.leftPixel() &&
+                       view.topPixel() == drawn_.topPixel();
+  if (isThere) return painter.drawImage(0, 0, image_);  // pixel by pixel
   const QSize size = drawn_.size();
   const QPointF corner(view.xOf(drawn_.frameAt(0.0)), view.yOf(drawn_.valueAt(0.0)));
   const QPointF end(view.xOf(drawn_.frameAt(size.width())), view.yOf(drawn_.valueAt(size.height())));
