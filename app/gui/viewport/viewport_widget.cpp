@@ -283,8 +283,9 @@ QImage ViewportWidget::drawTile(const Picture& picture, const QRect& tile) {
   context()->functions()->glGetIntegerv(GL_MAX_VIEWPORT_DIMS, most);
   const QSize whole = picture.pixels();
   QImage image;
-  const auto target = makeSmoothTarget(tile.size());
-  if (whole.width() <= most[0] && whole.height() <= most[1] && target->isValid() && target->bind()) {
+  // Ends before the context is let go, so that its memory does.
+  if (const auto target = makeSmoothTarget(tile.size());
+      whole.width() <= most[0] && whole.height() <= most[1] && target->isValid() && target->bind()) {
     const render::PixelBox part{{tile.left(), whole.height() - tile.bottom() - 1},
                                 {tile.width(), tile.height()}};
     renderer_->drawPart(picture.scene(), picture.camera(), picture.options(), {whole.width(), whole.height()},
