@@ -5,9 +5,11 @@
 #include "formats/z64/limb_tree.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace marrow::formats::z64 {
 namespace {
@@ -16,6 +18,60 @@ namespace {
 constexpr std::size_t kMostSuspects = 16;
 constexpr std::size_t kMostLimbs = 255;
 constexpr std::size_t kMostAttempts = 2'000;
+
+/// Parts of an object, asked by place. A hostile one has thousands of them and a million places to ask for.
+class Parts {
+ public:
+  void add(std::uint64_t begin, std::uint64_t end) { ranges_.push_back({begin, end}); }
+
+  /// To be called once between the last add() and the first overlaps().
+  void finish() {
+    std::sort(ranges_.begin(), ranges_.end(),
+              [](const Range& a, const Range& b) { return a.begin < b.begin; });
+    std::vector<Range> apart;
+    for (const Range& range : ranges_) {
+      if (apart.empty() || range.begin > apart.back().end) {
+        apart.push_back(range);
+      } else {
+        apart.back().end = std::max(apart.back().end, range.end);
+      }
+    }
+    ranges_ = std::move(apart);
+  }
+
+  [[nodiscard]] bool overlaps(std::uint64_t begin, std::uint64_t end) const {
+    const auto behind =
+        std::lower_bound(ranges_.begin(), ranges_.end(), end,
+                         [](const Range& range, std::uint64_t at) { return range.begin < at; });
+    return behind != ranges_.begin() && std::prev(behind)->end > begin;
+  }
+
+ private:
+  struct Range {
+    std::uint64_t begin;
+    std::uint64_t end;
+  };
+  std::vector<Range> ranges_;
+};
+
+Parts headersAndTables(std::span<const FoundSkeleton> skeletons, std::span<const FoundAnimation> animations) {
+  Parts parts;
+  for (const FoundSkeleton& skeleton : skeletons) {
+    parts.add(skeleton.headerOffset, skeleton.headerEnd());
+    parts.add(skeleton.tableOffset, skeleton.tableEnd());
+  }
+  for (const FoundAnimation& animation : animations)
+    parts.add(animation.header.offset, animation.header.offset + AnimationHeader::kBytes);
+  parts.finish();
+  return parts;
+}
+
+Parts tablesOf(std::span<const FoundSkeleton> skeletons) {
+  Parts parts;
+  for (const FoundSkeleton& skeleton : skeletons) parts.add(skeleton.tableOffset, skeleton.tableEnd());
+  parts.finish();
+  return parts;
+}
 
 bool isPointer(const ObjectView& object, std::uint64_t at, std::uint64_t count) {
   return object.has(at, 4) && object.resolve(object.u32(at), count, 4).has_value();
@@ -112,19 +168,10 @@ std::optional<core::Error> tableCutByTheEnd(const ObjectView& object) {
   return std::nullopt;
 }
 
-bool isInside(std::uint64_t at, std::span<const FoundSkeleton> found) {
-  return std::any_of(found.begin(), found.end(), [&](const FoundSkeleton& skeleton) {
-    return (at + 8 > skeleton.headerOffset && at < skeleton.headerEnd()) ||
-           (at + 8 > skeleton.tableOffset && at < skeleton.tableEnd());
-  });
-}
-
 /// Another header on a table that is shown already is no loss.
-bool isOnKnownTable(const ObjectView& object, std::uint64_t at, std::span<const FoundSkeleton> found) {
-  return std::any_of(found.begin(), found.end(), [&](const FoundSkeleton& skeleton) {
-    const auto table = object.resolve(object.u32(at), 4, 4);
-    return table && *table >= skeleton.tableOffset && *table < skeleton.tableEnd();
-  });
+bool isOnTable(const ObjectView& object, std::uint64_t at, const Parts& tables) {
+  const auto table = object.resolve(object.u32(at), 4, 4);
+  return table && tables.overlaps(*table, *table + 1);
 }
 
 // -- animations -----------------------------------------------------------------------------------------
@@ -200,24 +247,18 @@ std::optional<core::Error> headerCutByTheEnd(const ObjectView& object) {
   return std::nullopt;
 }
 
-bool isKnown(std::uint64_t at, std::span<const FoundSkeleton> skeletons,
-             std::span<const FoundAnimation> animations) {
-  if (isInside(at, skeletons) || isInside(at + 8, skeletons)) return true;
-  return std::any_of(animations.begin(), animations.end(), [&](const FoundAnimation& animation) {
-    return at + AnimationHeader::kBytes > animation.header.offset &&
-           at < animation.header.offset + AnimationHeader::kBytes;
-  });
-}
-
 }  // namespace
 
 std::vector<core::Error> suspectSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found) {
   std::vector<core::Error> suspects;
   std::size_t attempts = 0;
+  const Parts known = headersAndTables(found, {});
+  const Parts tables = tablesOf(found);
   for (std::uint64_t at = 0; object.has(at, FoundSkeleton::kHeaderBytes); at += 4) {
     if (suspects.size() == kMostSuspects || attempts == kMostAttempts) return suspects;
-    if ((object.u32(at + 4) & 0xFFFFFFU) != 0 || isInside(at, found)) continue;
-    if (!looksLikeHeader(object, at) || isOnKnownTable(object, at, found)) continue;
+    if ((object.u32(at + 4) & 0xFFFFFFU) != 0 || known.overlaps(at, at + FoundSkeleton::kHeaderBytes))
+      continue;
+    if (isOnTable(object, at, tables) || !looksLikeHeader(object, at)) continue;
     ++attempts;
     if (auto error = whyNotSkeleton(object, at)) suspects.push_back(std::move(*error));
   }
@@ -231,10 +272,11 @@ std::vector<core::Error> suspectAnimations(const ObjectView& object, std::span<c
                                            std::span<const FoundAnimation> animations) {
   std::vector<core::Error> suspects;
   std::size_t attempts = 0;
+  const Parts known = headersAndTables(skeletons, animations);
   for (std::uint64_t at = 0; object.has(at, AnimationHeader::kBytes); at += 4) {
     if (suspects.size() == kMostSuspects || attempts == kMostAttempts) return suspects;
     const std::optional<HeaderWords> words = headerWordsAt(object, at);
-    if (!words || isKnown(at, skeletons, animations)) continue;
+    if (!words || known.overlaps(at, at + AnimationHeader::kBytes)) continue;
     const std::size_t limbs = limbsOfSuspect(*words, skeletons);
     if (limbs == 0) continue;
     ++attempts;
@@ -242,7 +284,8 @@ std::vector<core::Error> suspectAnimations(const ObjectView& object, std::span<c
   }
   if (!skeletons.empty() && animations.empty() && suspects.empty()) {
     if (auto error = headerCutByTheEnd(object)) {
-      if (!isKnown(*error->byteOffset, skeletons, animations)) suspects.push_back(std::move(*error));
+      const std::uint64_t at = *error->byteOffset;
+      if (!known.overlaps(at, at + AnimationHeader::kBytes)) suspects.push_back(std::move(*error));
     }
   }
   return suspects;
