@@ -144,8 +144,17 @@ void MainWindow::arrangeDefault() {
   tabifyDockWidget(bytes_, events_);
   tabifyDockWidget(events_, issues_);
   timeline_->raise();
+  sizeSides();
+}
+
+void MainWindow::sizeSides() {
   resizeDocks({files_, inspector_}, {kSideWidth, kInspectorWidth}, Qt::Horizontal);
   resizeDocks({files_, bones_}, {1, 1}, Qt::Vertical);
+}
+
+void MainWindow::sizeTimeline() {
+  const int share = static_cast<int>(height() * kTimelineShare);
+  resizeDocks({timeline_}, {std::clamp(share, kShortestTimeline, kTimelineHeight)}, Qt::Vertical);
 }
 
 // Tab does not go where nothing can be seen.
@@ -160,10 +169,7 @@ bool MainWindow::focusNextPrevChild(bool next) {
 // The window's own height is known now, and it is not laid out yet: a viewport that changed its size once it
 // is shown would make its framebuffer twice.
 void MainWindow::setVisible(bool visible) {
-  if (visible && !std::exchange(hasArrangement_, true)) {
-    const int share = static_cast<int>(height() * kTimelineShare);
-    resizeDocks({timeline_}, {std::clamp(share, kShortestTimeline, kTimelineHeight)}, Qt::Vertical);
-  }
+  if (visible && !std::exchange(hasArrangement_, true)) sizeTimeline();
   QMainWindow::setVisible(visible);
 }
 
@@ -272,6 +278,7 @@ void MainWindow::connectSequence() {
   sequence_ = new SequenceWriter(tasks_, paint, this);
   connect(sequence_, &SequenceWriter::started, saving_, &LoadingBar::begin);
   connect(sequence_, &SequenceWriter::progressed, saving_, &LoadingBar::setProgress);
+  connect(sequence_, &SequenceWriter::started, notices_, &Notices::onSaved);  // the last one's end is past
   connect(saving_, &LoadingBar::cancelled, sequence_, &SequenceWriter::cancel);
   connect(saving_, &LoadingBar::cancelled, frames_, &PictureDrawer::cancel);
   connect(sequence_, &SequenceWriter::finished, saving_, &LoadingBar::end);

@@ -80,6 +80,8 @@ class MainWindow final : public QMainWindow {
   void makeStatusBar();
   void connectParts();
   void arrangeDefault();
+  void sizeSides();
+  void sizeTimeline();
   void restoreArrangement();
 
   void chooseFiles();

@@ -317,6 +317,10 @@ void MainWindow::resetLayout() {
     if (dock != segments_) dock->show();
   }
   timeline_->raise();
+  inspector_->raise();
+  // Only what is shown has a size.
+  sizeSides();
+  sizeTimeline();
 }
 
 void MainWindow::showBytes(const QString& path, quint64 offset) {

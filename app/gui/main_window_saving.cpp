@@ -131,11 +131,11 @@ void MainWindow::onSequenceCancelled(const QString& path, int fileCount) {
   const QFileInfo last(path);
   const QString kept = countText(fileCount, tr("1 file was written before and stays"),
                                  tr("%1 files were written before and stay"));
-  notices_->showNote(tr("The sequence was cancelled"),
-                     fileCount == 0
-                         ? tr("Nothing was written.")
-                         : tr("%1 in %2; the last is %3.")
-                               .arg(kept, QDir::toNativeSeparators(last.absolutePath()), last.fileName()));
+  notices_->showSaveNote(
+      tr("The sequence was cancelled"),
+      fileCount == 0 ? tr("Nothing was written.")
+                     : tr("%1 in %2; the last is %3.")
+                           .arg(kept, QDir::toNativeSeparators(last.absolutePath()), last.fileName()));
 }
 
 void MainWindow::onSaveFailed(const core::Error& error) {

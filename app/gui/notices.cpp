@@ -121,7 +121,8 @@ void Notices::tellGone(const QStringList& paths) {
                 {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
 }
 
-void Notices::showNote(const QString& headline, const QString& detail) {
+void Notices::showSaveNote(const QString& headline, const QString& detail) {
+  saveHeadline_ = headline;
   message_.show(NoticeBar::Tone::Note, headline, detail, {});
 }
 

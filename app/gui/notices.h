@@ -24,11 +24,11 @@ class Notices final : public QObject {
   void showError(const QString& headline, const core::Error& error);
   /// The same of something that was to be written; gone once something else was.
   void showSaveError(const QString& headline, const core::Error& error);
-  void onSaved();
+  void onSaved();  ///< something was, or is about to be
   /// Open files went away from the disk.
   void tellGone(const QStringList& paths);
-  /// What nobody need do anything about.
-  void showNote(const QString& headline, const QString& detail);
+  /// The same of something that nobody need do anything about.
+  void showSaveNote(const QString& headline, const QString& detail);
 
  signals:
   void chooseModelWanted();

@@ -70,7 +70,11 @@ EventsPanel::EventsPanel(app::Document& document, QWidget* parent)
   pages_->addWidget(page);
   setMainView(*this, view_);
   setWidget(pages_);
-  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &EventsPanel::goTo);
+  // A list that gets the focus makes its first row the current one without choosing it.
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& row) {
+            if (view_->selectionModel()->isSelected(row)) goTo(row);
+          });
   connect(view_, &QAbstractItemView::clicked, this, &EventsPanel::goTo);
   connect(view_, &QAbstractItemView::activated, this, &EventsPanel::goTo);
   connect(view_, &QAbstractItemView::doubleClicked, this, &EventsPanel::showBytesOf);

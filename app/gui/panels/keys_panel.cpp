@@ -117,11 +117,15 @@ void KeysPanel::makeView() {
   copyAction->setShortcutContext(Qt::WidgetShortcut);
   view_->addAction(copyAction);
   connect(copyAction, &QAction::triggered, this, &KeysPanel::copySelected);
-  connect(view_, &QTreeView::clicked, this, &KeysPanel::goTo);
-  connect(view_, &QTreeView::activated, this, &KeysPanel::goTo);
+  connect(view_, &QTreeView::clicked, this, &KeysPanel::chooseCurrent);
+  connect(view_, &QTreeView::activated, this, &KeysPanel::chooseCurrent);
   connect(view_, &QTreeView::doubleClicked, this, &KeysPanel::showBytesWanted);
   connect(view_, &QWidget::customContextMenuRequested, this, &KeysPanel::openContextMenu);
-  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &KeysPanel::chooseCurrent);
+  // A list that gets the focus makes its first row the current one without choosing it.
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& row) {
+            if (view_->selectionModel()->isSelected(row)) chooseCurrent();
+          });
 }
 
 void KeysPanel::followModel() {

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kMostFrames = 100'000.0;
 constexpr int kDigits = 4;
+constexpr int kMostGifRate = 50;
 
 bool isWhole(double frame) { return frame == std::floor(frame); }
 
@@ -49,12 +50,15 @@ QStringList encoderArguments(const SequenceJob& job, const QString& folder, cons
                            QStringLiteral("-framerate"), QString::number(job.framesPerSecond, 'f', 4),
                            QStringLiteral("-i"),         folder + QStringLiteral("/%05d.png")};
   if (job.kind == SequenceKind::Gif) {
+    // It counts hundredths of a second, and who shows it takes a single one for ten of them.
+    const QString rate =
+        job.framesPerSecond > kMostGifRate ? QStringLiteral("fps=%1,").arg(kMostGifRate) : QString();
     // A palette of the whole clip: the default one bands and flickers.
     const QString reserve = job.transparent ? QStringLiteral("=reserve_transparent=1") : QString();
-    arguments
-        << QStringLiteral("-vf")
-        << QStringLiteral("split[a][b];[a]palettegen%1[p];[b][p]paletteuse=alpha_threshold=128").arg(reserve)
-        << QStringLiteral("-loop") << QStringLiteral("0");
+    arguments << QStringLiteral("-vf")
+              << rate + QStringLiteral("split[a][b];[a]palettegen%1[p];[b][p]paletteuse=alpha_threshold=128")
+                            .arg(reserve)
+              << QStringLiteral("-loop") << QStringLiteral("0");
   } else {
     // Players want even sides and this pixel format.
     arguments << QStringLiteral("-vf") << QStringLiteral("pad=ceil(iw/2)*2:ceil(ih/2)*2")

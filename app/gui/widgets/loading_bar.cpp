@@ -25,6 +25,7 @@ LoadingBar::LoadingBar(const QString& verb, QWidget* parent)
   row->addWidget(text_);
   row->addWidget(bar_);
   row->addWidget(cancel);
+  setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);  // a message would leave it the whole line
   hide();
 }
 

@@ -76,8 +76,7 @@ void SegmentedControl::mousePressEvent(QMouseEvent* event) {
 void SegmentedControl::keyPressEvent(QKeyEvent* event) {
   const int last = static_cast<int>(labels_.size()) - 1;
   switch (event->key()) {
-    case Qt::Key_Space:
-    case Qt::Key_Return:
+    case Qt::Key_Space:  // Return is for what a dialog is about
       return choose(current_ == last ? 0 : current_ + 1);
     case Qt::Key_Left:
     case Qt::Key_Up:

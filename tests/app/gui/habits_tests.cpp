@@ -18,11 +18,14 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QTest>
 #include <QTreeView>
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <sstream>
 
 namespace marrow::testing {
@@ -217,6 +220,38 @@ TEST_F(Habits, ASwitchThatHasTheFocusIsPressedWithSpace) {
   EXPECT_FALSE(document().isPlaying());
   pressKey(Qt::Key_Left);
   EXPECT_EQ(units.current(), 0);
+}
+
+// Lists behind tabs get the focus on its way, too.
+TEST_F(Habits, TabThroughTheWindowChoosesNothingAndMovesNoPlayhead) {
+  document().setSelectedBone(1);
+  document().setFrame(5.0);
+  QSignalSpy chosen(&document(), &app::Document::keyChosen);
+  child<QWidget>("timeline").setFocus();
+  for (int step = 0; step < 40; ++step) {
+    ASSERT_NE(window_->focusWidget(), nullptr);
+    QTest::keyClick(window_->focusWidget(), Qt::Key_Tab);
+  }
+  action("window.float").trigger();
+  EXPECT_EQ(document().frame(), 5.0);
+  EXPECT_EQ(document().selectedBone(), 1);
+  EXPECT_EQ(chosen.count(), 0);
+}
+
+TEST_F(Habits, PanelsThatArePutBackAreAsLargeAsAtFirst) {
+  const auto heights = [this] {
+    return std::array{panel("filesPanel").height(), panel("boneTreePanel").height(),
+                      panel("timelinePanel").height()};
+  };
+  const auto first = heights();
+  action("window.resetLayout").trigger();
+  EXPECT_TRUE(waitFor([&] {
+    const auto now = heights();
+    return std::abs(now[0] - first[0]) <= 2 && std::abs(now[1] - first[1]) <= 2 &&
+           std::abs(now[2] - first[2]) <= 2;
+  })) << heights()[0]
+      << " " << heights()[1] << " " << heights()[2] << ", at first " << first[0] << " " << first[1] << " "
+      << first[2];
 }
 
 // -- tables ---------------------------------------------------------------------------------------------

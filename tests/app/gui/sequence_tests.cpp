@@ -47,6 +47,16 @@ TEST(SequenceNames, CarryTheFrameOrCountWhereItHasAFraction) {
   EXPECT_EQ(numberedPath(job, 1), QStringLiteral("/out/walk.v2.0001.obj"));
 }
 
+// The format counts hundredths of a second, and single ones are shown ten times as long.
+TEST(SequenceEncoding, AGifHasNoFrameShorterThanTwoHundredths) {
+  SequenceJob job;
+  job.kind = SequenceKind::Gif;
+  job.framesPerSecond = 60.0;
+  EXPECT_TRUE(encoderArguments(job, {}, {}).join(' ').contains(QStringLiteral("fps=50")));
+  job.framesPerSecond = 30.0;
+  EXPECT_FALSE(encoderArguments(job, {}, {}).join(' ').contains(QStringLiteral("fps=")));
+}
+
 class Sequences : public WindowTest {
  protected:
   void SetUp() override {
@@ -133,6 +143,16 @@ TEST_F(Sequences, AGifNeedsTheEncoderAndSaysSo) {
   QFile file(gui::toQString(folder_.path("walk.gif")));
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   EXPECT_EQ(file.read(6), "GIF89a");
+}
+
+TEST_F(Sequences, ReturnExportsFromTheSwitchThatHasTheFocus) {
+  setPath("walk.png");
+  auto& kind = child<gui::SegmentedControl>("sequenceKind");
+  kind.setFocus();
+  QSignalSpy done(&writer(), &gui::SequenceWriter::finished);
+  QTest::keyClick(&kind, Qt::Key_Return);
+  EXPECT_EQ(kind.current(), 0);
+  EXPECT_TRUE(waitFor([&] { return done.count() == 1; }));
 }
 
 TEST_F(Sequences, CanBeCancelledBetweenFrames) {
