@@ -137,7 +137,7 @@ void Notices::onSaved() {
 }
 
 void Notices::showFailure(const QString& headline, const core::Error& error, const QString& subject,
-                          bool mayBeFrames) {
+                          bool mayBeFrames, const QString& more) {
   std::vector<NoticeBar::Button> buttons;
   if (mayBeFrames) {
     buttons.push_back({tr("Use as segment 7"), [this, path = error.file] { useAsFrames(path); }, true});
@@ -147,7 +147,7 @@ void Notices::showFailure(const QString& headline, const core::Error& error, con
     buttons.push_back({tr("Name an offset…"), [this, path] { emit offsetWanted(path); }, !mayBeFrames});
   }
   buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
-  message_.show(NoticeBar::Tone::Error, headline, detailOf(error, subject), std::move(buttons));
+  message_.show(NoticeBar::Tone::Error, headline, detailOf(error, subject) + more, std::move(buttons));
 }
 
 // Opened as what it is said to be, it takes part in Link's set like one that is named so.
@@ -185,9 +185,10 @@ void Notices::report(const OpenReport& report) {
   const bool isAlike = std::find(alike.begin(), alike.end(), first.file) != alike.end();
   const bool isUnknown = first.code == core::ErrorCode::UnknownFormat && !first.file.empty();
   if (isAlike) shown.message += "; it may be Link's frames, link_animetion without its name";
-  if (const std::string passedOver = app::passedOverText(report.passedOver); !passedOver.empty())
-    shown.message += "; " + passedOver;
-  showFailure(headlineOf(report), shown, subject, isAlike || (isUnknown && waitsForFrames()));
+  // A sentence of its own, behind the place that belongs to the first.
+  QString more = toQString(app::passedOverText(report.passedOver));
+  if (!more.isEmpty()) more = QStringLiteral(" %1.").arg(more);
+  showFailure(headlineOf(report), shown, subject, isAlike || (isUnknown && waitsForFrames()), more);
 }
 
 }  // namespace marrow::gui

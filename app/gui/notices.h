@@ -45,7 +45,7 @@ class Notices final : public QObject {
   void showLinkWithout(const core::Clip& clip, const app::Pairing& pairing);
   void report(const OpenReport& report);
   void showFailure(const QString& headline, const core::Error& error, const QString& subject,
-                   bool mayBeFrames);
+                   bool mayBeFrames, const QString& more = {});
   void useAsFrames(const std::string& path);
   /// Does a set of Link's wait for frames, which a file of no known format may be?
   [[nodiscard]] bool waitsForFrames() const;

@@ -47,6 +47,25 @@ TEST_F(Reasons, ARefusedSkeletonIsNamedWithItsPlace) {
   picture("refused");
 }
 
+// Each place behind its own sentence.
+TEST_F(Reasons, WhatWasPassedOverStandsApartFromWhatIsBroken) {
+  formats::Bytes cut = BckFile(2).frames(8).bytes();
+  cut.resize(0x30);
+  (void)write("folder/torn.bck", cut);
+  (void)write("folder/notes.txt", {'h', 'i'});
+  open({gui::toQString(folder_.path("folder"))});
+  gui::NoticeBar& message = window_->viewportArea().messageNotice();
+  ASSERT_TRUE(message.isVisible());
+  const core::Diagnostic* error = issueOf("");
+  ASSERT_NE(error, nullptr);
+  ASSERT_EQ(error->severity, core::Severity::Error);
+  const QString detail = message.detail();
+  const QString place = QStringLiteral(" (%1). ").arg(gui::placeText(*error));
+  EXPECT_TRUE(detail.contains(gui::toQString(error->message).mid(1) + place)) << detail.toStdString();
+  EXPECT_TRUE(detail.endsWith(QStringLiteral("1 file of no known format was passed over: notes.txt.")))
+      << detail.toStdString();
+}
+
 TEST_F(Reasons, FilesOfAFolderThatArePassedOverAreNamed) {
   (void)write("folder/walk.bck", BckFile(2).frames(8).bytes());
   (void)write("folder/notes.txt", {'h', 'i'});
