@@ -5,6 +5,7 @@
 #include "app/gui/models/issues_model.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/column_fit.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -38,12 +39,8 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
   view_->setTextElideMode(Qt::ElideMiddle);
   QHeaderView* header = view_->header();
   header->setStretchLastSection(false);
-  header->setSectionResizeMode(IssuesModel::Message, QHeaderView::Stretch);
-  const QFontMetrics metrics = view_->fontMetrics();
-  header->resizeSection(IssuesModel::SeverityColumn,
-                        metrics.horizontalAdvance(QStringLiteral("Warning")) + 30);
-  header->resizeSection(IssuesModel::File, metrics.averageCharWidth() * 26);
-  header->resizeSection(IssuesModel::Place, metrics.averageCharWidth() * 42);
+  // What is left over lies behind the last column, so that a message's file and place stand beside it.
+  new ColumnFit(*view_, *model_, {IssuesModel::Place});
   setWidget(view_);
   empty_->setObjectName(QStringLiteral("issuesEmpty"));
   empty_->setAlignment(Qt::AlignCenter);
@@ -69,6 +66,7 @@ void IssuesPanel::followIssues() {
   const int count = model_->attentionCount();
   setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));
   empty_->setVisible(model_->rowCount({}) == 0);
+  view_->setHeaderHidden(model_->rowCount({}) == 0);  // nothing stands below it
   empty_->setText(document_.files().empty()
                       ? tr("Warnings and errors of the files you open are listed here")
                       : tr("No issues: every open file could be read without a warning"));
