@@ -128,6 +128,10 @@ const FormatDescriptor* formatOf(ByteView bytes, const std::string& fileName) {
 
 std::span<const FormatDescriptor> registeredFormats() { return kFormats; }
 
+const FormatDescriptor* likelyFormat(ByteView bytes, const std::string& fileName) {
+  return formatOf(bytes, fileName);
+}
+
 core::Result<Unwrapped> unwrapKnown(ByteView bytes, const std::string& name, std::uint64_t memoryLimit) {
   const ReadContext trial{name, memoryLimit, {}};
   return unwrap(bytes, memoryLimit, [&](ByteView inner) {

@@ -49,6 +49,10 @@ struct FormatDescriptor {
 /// Every format, in the order in which equal probes win.
 [[nodiscard]] std::span<const FormatDescriptor> registeredFormats();
 
+/// The format that unpacked bytes look like, by content first; null where they look like none. That a reader
+/// can read them is not said.
+[[nodiscard]] const FormatDescriptor* likelyFormat(ByteView bytes, const std::string& fileName);
+
 /// The one way in: unwraps compression, probes on content, reads.
 /// @param fileName  path or name as the user gave it; goes into errors and diagnostics.
 /// @param zelda  what the user says about a Zelda 64 object.

@@ -36,18 +36,21 @@ core::Result<std::shared_ptr<const FileBytes>> readFileBytes(const std::string& 
   const MemberPath parts = splitMemberPath(path);
   core::Result<formats::Bytes> stored = formats::readBytes(parts.file);
   if (!stored) return tl::unexpected(std::move(stored.error()));
-  core::Result<formats::Bytes> bytes = formats::memberBytes(*stored, path, parts.member);
-  if (!bytes) return tl::unexpected(std::move(bytes.error()));
+  core::Result<formats::ReadableBytes> readable = formats::readableBytes(*stored, path, parts.member);
+  if (!readable) return tl::unexpected(std::move(readable.error()));
   auto result = std::make_shared<FileBytes>();
   result->path = path;
-  result->isUnpacked = *bytes != *stored;
-  result->bytes = std::move(*bytes);
-  if (owner) {
+  result->whyPacked = std::move(readable->whyPacked);
+  result->isUnpacked = !result->whyPacked && readable->bytes != *stored;
+  result->bytes = std::move(readable->bytes);
+  if (result->whyPacked) {
+    result->fields.finish();
+  } else if (owner) {
     result->fields = owner->path == path ? formats::mapFields(owner->content, result->bytes)
                                          : formats::mapForeignKeys(owner->content, path);
     result->clipsOf = owner->path;
   } else {
-    result->fields.finish();
+    result->fields = formats::mapUnread(result->bytes, path);
   }
   return std::shared_ptr<const FileBytes>(std::move(result));
 }

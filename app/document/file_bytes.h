@@ -15,8 +15,9 @@ namespace marrow::app {
 /// A file's bytes as its reader saw them, and what they mean. Immutable; made on a worker.
 struct FileBytes {
   std::string path;
-  formats::Bytes bytes;     ///< unpacked
-  bool isUnpacked = false;  ///< they are others than the file's on the disk
+  formats::Bytes bytes;                  ///< unpacked, where that could be done
+  bool isUnpacked = false;               ///< they are others than the file's on the disk
+  std::optional<core::Error> whyPacked;  ///< they are as stored, because unpacking failed
   formats::FieldMap fields;
   /// The open file whose clips the map's clip numbers are of: the file itself, or the one that holds the
   /// clips whose keys these are.
@@ -30,8 +31,8 @@ struct FileBytes {
 /// Reads a file or a member once more, unpacks it and maps its fields. Nothing is kept when a file is opened,
 /// so that memory holds the bytes of one file at most: the one that is looked at. Thread-safe: yes.
 /// @param path   as LoadedFile::path, Clip::keysFile or Diagnostic::file names it.
-/// @param owner  ownerOfBytes(); without it no byte has a name.
-/// @return what readBytes(), unwrapping or the archive have to say.
+/// @param owner  ownerOfBytes(); without it no more has a name than what the bytes' headers say themselves.
+/// @return what readBytes() or the archive have to say; bytes that cannot be unpacked come packed.
 [[nodiscard]] core::Result<std::shared_ptr<const FileBytes>> readFileBytes(
     const std::string& path, const std::optional<LoadedFile>& owner);
 

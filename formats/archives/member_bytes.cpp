@@ -31,16 +31,19 @@ const ArchiveMember* memberOf(const Archive& archive, const std::string& wanted,
   return longest;
 }
 
-core::Result<Bytes> open(ByteView bytes, const std::string& path, const std::string& name,
-                         const std::string& member, std::uint64_t room, int depth) {
+Bytes copyOf(ByteView bytes) { return {bytes.begin(), bytes.end()}; }
+
+core::Result<ReadableBytes> open(ByteView bytes, const std::string& path, const std::string& name,
+                                 const std::string& member, std::uint64_t room, int depth) {
   core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, name, room);
   if (!unwrapped) {
     unwrapped.error().file = path;
+    if (member.empty()) return ReadableBytes{copyOf(bytes), std::move(unwrapped.error())};
     return tl::unexpected(std::move(unwrapped.error()));
   }
   if (member.empty()) {
-    if (!unwrapped->storage.empty()) return std::move(unwrapped->storage);
-    return Bytes(unwrapped->bytes.begin(), unwrapped->bytes.end());
+    if (!unwrapped->storage.empty()) return ReadableBytes{std::move(unwrapped->storage), std::nullopt};
+    return ReadableBytes{copyOf(unwrapped->bytes), std::nullopt};
   }
   const ArchiveKind* kind = archiveKindOf(unwrapped->bytes);
   if (kind == nullptr || depth == kDeepest) return tl::unexpected(notFound(path, member));
@@ -58,8 +61,16 @@ core::Result<Bytes> open(ByteView bytes, const std::string& path, const std::str
 
 }  // namespace
 
-core::Result<Bytes> memberBytes(ByteView bytes, const std::string& path, const std::string& member) {
+core::Result<ReadableBytes> readableBytes(ByteView bytes, const std::string& path,
+                                          const std::string& member) {
   return open(bytes, path, baseNameOf(path), member, memoryAllowance(bytes.size()), 0);
+}
+
+core::Result<Bytes> memberBytes(ByteView bytes, const std::string& path, const std::string& member) {
+  core::Result<ReadableBytes> read = readableBytes(bytes, path, member);
+  if (!read) return tl::unexpected(std::move(read.error()));
+  if (read->whyPacked) return tl::unexpected(std::move(*read->whyPacked));
+  return std::move(read->bytes);
 }
 
 }  // namespace marrow::formats

@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
 
+#include <optional>
 #include <string>
 
 namespace marrow::formats {
@@ -15,5 +16,16 @@ namespace marrow::formats {
 /// @return the reader's own error where the bytes cannot be unpacked, NotFound where there is no such member.
 [[nodiscard]] core::Result<Bytes> memberBytes(ByteView bytes, const std::string& path,
                                               const std::string& member = {});
+
+/// Bytes of a file or a member, unpacked where they can be.
+struct ReadableBytes {
+  Bytes bytes;
+  std::optional<core::Error> whyPacked;  ///< unpacking failed: `bytes` are as they are stored
+};
+
+/// The same for those who look at broken files: bytes that cannot be unpacked come as they are stored.
+/// @return an error only where no bytes can be had.
+[[nodiscard]] core::Result<ReadableBytes> readableBytes(ByteView bytes, const std::string& path,
+                                                        const std::string& member = {});
 
 }  // namespace marrow::formats

@@ -2,6 +2,7 @@
 #include "formats/fields/map_fields.h"
 
 #include "core/key_words.h"
+#include "formats/registry.h"
 
 #include <algorithm>
 #include <array>
@@ -120,6 +121,12 @@ FieldMap mapFields(const FileContent& content, ByteView bytes) {
   if (found != kMappers.end()) found->map(map, content, bytes);
   map.finish();
   return map;
+}
+
+FieldMap mapUnread(ByteView bytes, const std::string& fileName) {
+  FileContent nothing;
+  if (const FormatDescriptor* format = likelyFormat(bytes, fileName)) nothing.formatId = format->id;
+  return mapFields(nothing, bytes);
 }
 
 FieldMap mapForeignKeys(const FileContent& content, const std::string& path) {

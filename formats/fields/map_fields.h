@@ -17,6 +17,10 @@ namespace marrow::formats {
 /// @param bytes    the same file, unpacked; may have changed on the disk since.
 [[nodiscard]] FieldMap mapFields(const FileContent& content, ByteView bytes);
 
+/// The same for a file that could not be read: headers and what is found by them alone.
+/// @param fileName  path or name; decides where the bytes have no signature.
+[[nodiscard]] FieldMap mapUnread(ByteView bytes, const std::string& fileName);
+
 /// The same for a file that holds only the keys of another file's clips, as link_animetion does.
 /// @param path  as Clip::keysFile names it.
 [[nodiscard]] FieldMap mapForeignKeys(const FileContent& content, const std::string& path);

@@ -248,6 +248,12 @@ TEST(MemberBytes, AreThoseOfTheMember) {
   EXPECT_EQ(memberBytes(archive, "a.arc:bck/walk.bck", "bck/walk.bck").value(), walk);
   EXPECT_EQ(memberBytes(archive, "a.arc", "bck/inner.sarc:walk.bck").value(), walk);
   EXPECT_EQ(memberBytes(archive, "a.arc").value(), archive);
+  // What cannot be unpacked can be looked at as it is stored; the reason comes with it.
+  const Bytes cut = {'Y', 'a', 'z', '0', 0, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_FALSE(memberBytes(cut, "cut.bck").has_value());
+  EXPECT_EQ(readableBytes(cut, "cut.bck").value().bytes, cut);
+  EXPECT_TRUE(readableBytes(cut, "cut.bck").value().whyPacked.has_value());
+  EXPECT_FALSE(readableBytes(archive, "a.arc", "bck/walk.bck").value().whyPacked.has_value());
   const auto missing = memberBytes(archive, "a.arc", "bck/run.bck");
   ASSERT_FALSE(missing.has_value());
   EXPECT_EQ(missing.error().code, core::ErrorCode::NotFound);

@@ -88,6 +88,7 @@ void HexView::setBytes(std::shared_ptr<const app::FileBytes> bytes) {
   cursor_ = 0;
   markStart_ = 0;
   markSize_ = 0;
+  isCursorShown_ = true;
   updateScrollBar();
   verticalScrollBar()->setValue(0);
   viewport()->update();
@@ -192,7 +193,7 @@ void HexView::paintRow(QPainter& painter, std::uint64_t row, int y) const {
     painter.setPen(isText ? theme.text : theme.faintText);
     painter.drawText(textX(column), baseline,
                      isText ? QString(QLatin1Char(static_cast<char>(byte))) : QStringLiteral("·"));
-    if (offset == cursor_) {
+    if (offset == cursor_ && isCursorShown_) {
       painter.setPen(QPen(theme.accent, hasFocus() ? 2.0 : 1.0));
       painter.drawRect(digits.adjusted(-digit / 2 + 1, 1, digit / 2 - 1, -1));
     }
@@ -206,6 +207,16 @@ void HexView::mark(std::uint64_t offset, std::uint64_t length) {
   cursor_ = std::min(offset, size() - 1);
   markStart_ = cursor_;
   markSize_ = std::min(length, size() - cursor_);
+  isCursorShown_ = true;
+  reveal(cursor_);
+  viewport()->update();
+}
+
+void HexView::showEnd() {
+  if (size() == 0) return;
+  cursor_ = size() - 1;
+  markSize_ = 0;
+  isCursorShown_ = false;
   reveal(cursor_);
   viewport()->update();
 }
@@ -224,6 +235,7 @@ void HexView::moveCursor(std::uint64_t offset) {
   cursor_ = offset;
   markStart_ = field ? field->offset : offset;
   markSize_ = field ? field->size : 1;
+  isCursorShown_ = true;
   reveal(offset);
   viewport()->update();
   emit cursorMoved(offset);

@@ -26,6 +26,8 @@ class HexView final : public QAbstractScrollArea {
 
   /// Marks a stretch, puts the cursor at its start and brings it into view. Says nothing.
   void mark(std::uint64_t offset, std::uint64_t size);
+  /// Marks nothing and brings the last byte into view.
+  void showEnd();
   [[nodiscard]] std::uint64_t cursor() const { return cursor_; }
   [[nodiscard]] std::uint64_t markStart() const { return markStart_; }
   [[nodiscard]] std::uint64_t markSize() const { return markSize_; }
@@ -70,6 +72,7 @@ class HexView final : public QAbstractScrollArea {
   std::uint64_t cursor_ = 0;
   std::uint64_t markStart_ = 0;
   std::uint64_t markSize_ = 0;
+  bool isCursorShown_ = true;
 };
 
 }  // namespace marrow::gui

@@ -2,10 +2,12 @@
 #include "app/gui/panels/bytes_panel.h"
 
 #include "app/document/document.h"
+#include "app/document/event_list.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/main_view.h"
 #include "core/key_words.h"
 
@@ -111,23 +113,26 @@ QWidget* BytesPanel::makeHeader() {
   size_->setForegroundRole(kDimRole);
   row->addWidget(files_);
   row->addWidget(offset_);
+  state_ = new ElidedLabel(header);
+  state_->setObjectName(QStringLiteral("bytesState"));
   row->addWidget(size_);
-  row->addStretch(1);
+  row->addWidget(state_, 1);
   return header;
 }
 
 QWidget* BytesPanel::makeDetails() {
   auto* details = new QWidget;
-  auto* form = new QFormLayout(details);
-  form->setContentsMargins(14, 8, 12, 8);
-  form->setVerticalSpacing(5);
-  form->setLabelAlignment(Qt::AlignLeft);
+  details_ = new QFormLayout(details);
+  details_->setContentsMargins(14, 8, 12, 8);
+  details_->setVerticalSpacing(5);
+  details_->setLabelAlignment(Qt::AlignLeft);
   path_ = makeValueLabel();
   path_->setObjectName(QStringLiteral("bytesField"));
   type_ = makeValueLabel();
   value_ = makeValueLabel();
   value_->setObjectName(QStringLiteral("bytesValue"));
   meaning_ = makeValueLabel();
+  meaning_->setObjectName(QStringLiteral("bytesMeaning"));
   numbers_ = makeValueLabel();
   const std::pair<QString, QLabel*> rows[] = {{tr("Field"), path_},
                                               {tr("Value"), value_},
@@ -137,7 +142,9 @@ QWidget* BytesPanel::makeDetails() {
   for (const auto& [name, label] : rows) {
     auto* caption = new QLabel(name);
     caption->setForegroundRole(kDimRole);
-    form->addRow(caption, label);
+    // Rows come and go; the values stay in their column.
+    caption->setMinimumWidth(caption->fontMetrics().horizontalAdvance(tr("Also reads")));
+    details_->addRow(caption, label);
   }
   auto* area = new QScrollArea;
   area->setFrameShape(QFrame::NoFrame);
@@ -163,21 +170,27 @@ void BytesPanel::setSeen(bool seen) {
   if (!seen) return;
   if (currentPath_.empty()) followClip();
   if (isKeyMissed_) followKey();
+  const auto missed = std::exchange(missedEvent_, std::nullopt);
+  if (missed && missed->clip == document_.currentClipRef())
+    load(missed->path, Place{missed->offset, 0, true});
+}
+
+int BytesPanel::listFile(const std::string& path, bool isOpen) {
+  const QString key = toQString(path);
+  const int known = files_->findData(key);
+  if (known >= 0 || path.empty()) return known;
+  files_->addItem(isOpen ? baseName(path) : tr("%1 (not open)").arg(baseName(path)), key);
+  files_->setItemData(files_->count() - 1, key, Qt::ToolTipRole);
+  files_->setEnabled(true);
+  return files_->count() - 1;
 }
 
 void BytesPanel::followFiles() {
   files_->clear();
   const auto& files = document_.files();
   const std::size_t count = std::min<std::size_t>(files.size(), kMostListedFiles);
-  QStringList known;
-  const auto addFile = [&](const std::string& path) {
-    if (path.empty() || known.contains(toQString(path))) return;
-    known.append(toQString(path));
-    files_->addItem(baseName(path), toQString(path));
-    files_->setItemData(files_->count() - 1, toQString(path), Qt::ToolTipRole);
-  };
-  for (std::size_t i = 0; i < count; ++i) addFile(files[i].path);
-  if (const auto clip = document_.clip()) addFile(clip->keysFile);
+  for (std::size_t i = 0; i < count; ++i) listFile(files[i].path, true);
+  if (const auto clip = document_.clip()) listFile(clip->keysFile, true);
   files_->setEnabled(files_->count() > 0);
   // What is shown may have been read again or closed.
   currentPath_.clear();
@@ -189,8 +202,7 @@ void BytesPanel::followClip() {
   if (path.empty()) {
     currentPath_.clear();
     ++request_;
-    hex_->setBytes(nullptr);
-    size_->clear();
+    forget();
     return say(tr("Open a file to see its bytes"));
   }
   if (path == currentPath_) return;
@@ -205,11 +217,10 @@ void BytesPanel::load(const std::string& path, std::optional<Place> place) {
     return;
   }
   currentPath_ = path;
-  const int index = files_->findData(toQString(path));
-  files_->setCurrentIndex(index);
-  hex_->setBytes(nullptr);
-  say(tr("Reading %1…").arg(baseName(path)));
   const app::LoadedFile* owner = app::ownerOfBytes(path, document_.files());
+  files_->setCurrentIndex(listFile(path, owner != nullptr));
+  forget();
+  say(tr("Reading %1…").arg(baseName(path)));
   std::optional<app::LoadedFile> copy;
   if (owner) copy = *owner;
   const int request = ++request_;
@@ -226,16 +237,32 @@ void BytesPanel::onLoaded(int request, core::Result<std::shared_ptr<const app::F
   if (request != request_) return;  // something else is wanted by now
   if (!result) return say(toQString(core::toText(result.error())));
   hex_->setBytes(std::move(*result));
-  const std::size_t bytes = hex_->bytes()->bytes.size();
-  const QString count = QLocale(QLocale::English).toString(static_cast<qulonglong>(bytes));
-  size_->setText((hex_->bytes()->isUnpacked ? tr("%1 bytes unpacked") : tr("%1 bytes")).arg(count));
-  if (bytes == 0) return say(tr("The file is empty"));
+  describeBytes(*hex_->bytes());
+  if (hex_->bytes()->bytes.empty()) return say(tr("The file is empty"));
   pages_->setCurrentIndex(1);
   if (wanted_) {
     markPlace(*wanted_);
   } else {
     showField(0);
   }
+}
+
+void BytesPanel::describeBytes(const app::FileBytes& bytes) {
+  const QString count = QLocale(QLocale::English).toString(static_cast<qulonglong>(bytes.bytes.size()));
+  const QString text = bytes.whyPacked    ? tr("%1 bytes as stored, still packed")
+                       : bytes.isUnpacked ? tr("%1 bytes unpacked")
+                                          : tr("%1 bytes");
+  size_->setText(text.arg(count));
+  if (bytes.whyPacked)
+    state_->setText(tr("They cannot be unpacked: %1").arg(toQString(bytes.whyPacked->message)));
+}
+
+// Nothing of the file before may stand beside the next one's name.
+void BytesPanel::forget() {
+  hex_->setBytes(nullptr);
+  size_->clear();
+  state_->setText({});
+  offset_->clear();
 }
 
 void BytesPanel::say(const QString& message) {
@@ -247,14 +274,32 @@ void BytesPanel::say(const QString& message) {
 
 void BytesPanel::showPlace(const std::string& path, std::uint64_t offset, std::uint64_t size) {
   isKeyMissed_ = false;
-  load(path.empty() ? shownPath() : path, Place{offset, size});
+  missedEvent_.reset();
+  load(path.empty() ? shownPath() : path, Place{offset, size, false});
+}
+
+void BytesPanel::markEvent(const app::EventRow& event) {
+  if (event.byteOffset == 0) return;
+  isKeyMissed_ = false;
+  const auto clip = document_.clip();
+  const bool isForeign = event.path.empty() && clip && !clip->keysFile.empty();
+  const std::string path = isForeign ? clip->keysFile : event.path.empty() ? shownPath() : event.path;
+  missedEvent_ = MissedEvent{path, event.byteOffset, document_.currentClipRef()};
+  if (!isSeen_) return;
+  missedEvent_.reset();
+  load(path, Place{event.byteOffset, 0, true});
 }
 
 void BytesPanel::markPlace(const Place& place) {
+  offset_->clear();
+  if (place.offset >= hex_->bytes()->bytes.size()) return showBehindEnd(place.offset);
   Place marked = place;
   if (marked.size == 0) {
     const auto field = hex_->bytes()->fields.fieldAt(place.offset);
-    marked = field ? Place{field->offset, field->size} : Place{place.offset, 1};
+    const bool isRecord = place.isRecord && field && field->recordOffset == place.offset;
+    marked = isRecord ? Place{field->recordOffset, field->recordSize, true}
+             : field  ? Place{field->offset, field->size, false}
+                      : Place{place.offset, 1, false};
   }
   hex_->mark(marked.offset, marked.size);
   showField(place.offset);
@@ -277,12 +322,40 @@ void BytesPanel::showRecord(const formats::Field& first) {
   const QString path = toQString(first.path);
   path_->setText(path.left(path.lastIndexOf(QLatin1String(" / "))) + QStringLiteral(" · ") +
                  offsetText(first.recordOffset));
-  value_->setText(values.join(QStringLiteral(" · ")));
+  setRow(value_, values.join(QStringLiteral(" · ")));
+  setRow(type_, tr("record, %1 bytes").arg(first.recordSize));
+}
+
+// A reader names the place where something should have been; the file may end before it.
+void BytesPanel::showBehindEnd(std::uint64_t offset) {
+  const app::FileBytes& bytes = *hex_->bytes();
+  const QString whose = bytes.whyPacked    ? tr("The packed bytes end at %1")
+                        : bytes.isUnpacked ? tr("The unpacked bytes end at %1")
+                                           : tr("The file ends at %1");
+  const QString end = whose.arg(offsetText(bytes.bytes.size()));
+  hex_->showEnd();
+  showNoField(offset == bytes.bytes.size() ? tr("%1; no byte lies there").arg(end)
+                                           : tr("%1, before %2").arg(end, offsetText(offset)));
+}
+
+/// Says something in place of a field.
+void BytesPanel::showNoField(const QString& sentence) {
+  path_->setText(sentence);
+  for (QLabel* label : {value_, meaning_, type_, numbers_}) setRow(label, {});
+  hex_->setAccessibleDescription(sentence);
+}
+
+/// A row that has nothing to say is left out.
+void BytesPanel::setRow(QLabel* label, const QString& text) {
+  label->setText(text);
+  label->setVisible(!text.isEmpty());
+  details_->labelForField(label)->setVisible(!text.isEmpty());
 }
 
 void BytesPanel::followKey() {
   const auto& key = document_.chosenKey();
   isKeyMissed_ = key && !isSeen_;
+  if (key) missedEvent_.reset();
   if (!key || following_ || !isSeen_ || !document_.clip() || !document_.currentClipRef().isValid()) return;
   const core::Clip& clip = *document_.clip();
   const std::size_t track = document_.skeleton()->trackOf(static_cast<std::size_t>(key->bone));
@@ -305,6 +378,7 @@ int BytesPanel::boneOf(const formats::Field& field) const {
 }
 
 void BytesPanel::onCursorMoved(std::uint64_t offset) {
+  offset_->clear();
   showField(offset);
   if (const auto field = hex_->bytes()->fields.fieldAt(offset)) chooseKeyOf(*field);
 }
@@ -333,13 +407,11 @@ void BytesPanel::goToOffset() {
   const qulonglong wanted = text.toULongLong(&fine, 16);
   if (!fine || !hex_->bytes() || wanted >= hex_->bytes()->bytes.size()) {
     offset_->selectAll();
-    path_->setText(
-        tr("There is no such offset; the last byte is at %1")
-            .arg(offsetText(hex_->bytes() && !hex_->bytes()->bytes.empty() ? hex_->bytes()->bytes.size() - 1
-                                                                           : 0)));
-    return;
+    const bool hasBytes = hex_->bytes() && !hex_->bytes()->bytes.empty();
+    return showNoField(tr("There is no such offset; the last byte is at %1")
+                           .arg(offsetText(hasBytes ? hex_->bytes()->bytes.size() - 1 : 0)));
   }
-  markPlace({wanted, 0});
+  markPlace({wanted, 0, false});
   hex_->setFocus();
 }
 
@@ -366,20 +438,17 @@ QString BytesPanel::numbersText(std::uint64_t offset, formats::Endian endian) co
 void BytesPanel::showField(std::uint64_t offset) {
   const auto field = hex_->bytes()->fields.fieldAt(offset);
   const formats::Endian endian = field ? field->endian : formats::Endian::Big;
-  numbers_->setText(numbersText(offset, endian));
-  meaning_->setText(QStringLiteral("–"));
   if (!field) {
-    path_->setText(tr("No name is known for this byte · %1").arg(offsetText(offset)));
-    value_->setText(QStringLiteral("–"));
-    type_->setText(QStringLiteral("–"));
-    hex_->setAccessibleDescription(path_->text());
-    return;
+    showNoField(tr("No name is known for this byte · %1").arg(offsetText(offset)));
+    return setRow(numbers_, numbersText(offset, endian));
   }
+  setRow(numbers_, numbersText(offset, endian));
+  setRow(meaning_, {});
   path_->setText(
       toQString(field->path) + QStringLiteral(" · ") + offsetText(field->offset) +
       (field->sharedBy > 1 ? tr(" · and %1 others use the same bytes").arg(field->sharedBy - 1) : QString()));
-  value_->setText(toQString(formats::valueText(*field, hex_->bytes()->bytes)));
-  type_->setText(typeText(*field));
+  setRow(value_, toQString(formats::valueText(*field, hex_->bytes()->bytes)));
+  setRow(type_, typeText(*field));
   hex_->setAccessibleDescription(path_->text() + QStringLiteral(" = ") + value_->text());
   const int bone = boneOf(*field);
   if (bone < 0) return;
@@ -387,12 +456,12 @@ void BytesPanel::showField(std::uint64_t offset) {
   const auto keys = clip.keysOf(clip.curve(field->track, field->channel));
   if (field->record >= keys.size()) return;
   const core::Key& key = keys[static_cast<std::size_t>(field->record)];
-  meaning_->setText(tr("%1, %2: %3%4 at frame %5")
-                        .arg(toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name),
-                             QCoreApplication::translate("Channel", core::toString(field->channel)),
-                             numberText(static_cast<double>(key.value), 4),
-                             core::isRotation(field->channel) ? QStringLiteral("°") : QString(),
-                             frameText(static_cast<double>(key.frame))));
+  setRow(meaning_, tr("%1, %2: %3%4 at frame %5")
+                       .arg(toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name),
+                            QCoreApplication::translate("Channel", core::toString(field->channel)),
+                            numberText(static_cast<double>(key.value), 4),
+                            core::isRotation(field->channel) ? QStringLiteral("°") : QString(),
+                            frameText(static_cast<double>(key.frame))));
 }
 
 }  // namespace marrow::gui

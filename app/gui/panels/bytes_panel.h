@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/file_bytes.h"
+#include "app/document/loaded_file.h"
 #include "core/result.h"
 
 #include <QDockWidget>
@@ -12,16 +13,19 @@
 #include <string>
 
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QStackedWidget;
 
 namespace marrow::app {
 class Document;
-}
+struct EventRow;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
+class ElidedLabel;
 class HexView;
 class TaskRunner;
 
@@ -36,12 +40,21 @@ class BytesPanel final : public QDockWidget {
   /// Reads the file when it is not the shown one, then marks the bytes; with size 0 the field they are part
   /// of.
   void showPlace(const std::string& path, std::uint64_t offset, std::uint64_t size = 0);
+  /// Marks an event's whole record; while nobody looks here, as soon as somebody does.
+  void markEvent(const app::EventRow& event);
   [[nodiscard]] HexView& hex() { return *hex_; }
 
  private:
   struct Place {
     std::uint64_t offset = 0;
     std::uint64_t size = 0;
+    bool isRecord = false;  ///< all of the record that begins there, however large
+  };
+  /// An event that was chosen while nobody looked.
+  struct MissedEvent {
+    std::string path;
+    std::uint64_t offset = 0;
+    app::ClipRef clip;  ///< which was shown then
   };
 
   QWidget* makeHeader();
@@ -54,11 +67,17 @@ class BytesPanel final : public QDockWidget {
   void onLoaded(int request, core::Result<std::shared_ptr<const app::FileBytes>> result);
   void markPlace(const Place& place);
   void showRecord(const formats::Field& first);
+  void showBehindEnd(std::uint64_t offset);
+  void showNoField(const QString& sentence);
+  void setRow(QLabel* label, const QString& text);
+  int listFile(const std::string& path, bool isOpen);
+  void describeBytes(const app::FileBytes& bytes);
   void onCursorMoved(std::uint64_t offset);
   void chooseKeyOf(const formats::Field& field);
   void goToKey(std::uint64_t offset);
   void goToOffset();
   void showField(std::uint64_t offset);
+  void forget();
   void say(const QString& message);
   [[nodiscard]] std::string shownPath() const;  ///< of what the document shows; empty: nothing
   [[nodiscard]] int boneOf(const formats::Field& field) const;  ///< -1: no key of the shown clip
@@ -70,6 +89,8 @@ class BytesPanel final : public QDockWidget {
   QComboBox* files_ = nullptr;
   QLineEdit* offset_ = nullptr;
   QLabel* size_ = nullptr;
+  ElidedLabel* state_ = nullptr;  ///< why the bytes are not unpacked
+  QFormLayout* details_ = nullptr;
   QLabel* path_ = nullptr;
   QLabel* type_ = nullptr;
   QLabel* value_ = nullptr;
@@ -82,6 +103,7 @@ class BytesPanel final : public QDockWidget {
   int request_ = 0;
   bool isSeen_ = false;
   bool isKeyMissed_ = false;  ///< a key was chosen while nobody looked
+  std::optional<MissedEvent> missedEvent_;
   bool following_ = false;
 };
 
