@@ -219,8 +219,12 @@ void MainWindow::connectParts() {
   connect(&inspector_->facts(), &FactsView::searchModelWanted, &opener_, &OpenController::searchModel);
   connect(inspector_, &InspectorPanel::placeWanted, this, &MainWindow::showBytes);
   connect(issues_, &IssuesPanel::placeWanted, this, &MainWindow::showBytes);
-  connect(events_, &EventsPanel::placeWanted, this, &MainWindow::showBytes);
   connect(events_, &EventsPanel::eventChosen, inspector_, &InspectorPanel::describe);
+  connect(events_, &EventsPanel::eventChosen, bytes_, &BytesPanel::markEvent);
+  connect(events_, &EventsPanel::bytesWanted, this, [this](const app::EventRow& event) {
+    bringUp(*bytes_);
+    bytes_->markEvent(event);
+  });
   connect(&timeline_->timeline(), &TimelineWidget::eventPicked, events_, &EventsPanel::choose);
   connect(keys_, &KeysPanel::showBytesWanted, this, [this] { bringUp(*bytes_); });
   connect(curves_, &CurvesPanel::exportWanted, this, &MainWindow::showCurvesDialog);

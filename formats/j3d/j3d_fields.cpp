@@ -110,11 +110,11 @@ void addSounds(FieldMap& map, const PeekBytes& bytes) {
   entries.name = "sound block";
   entries.record = "entry";
   entries.group = FieldGroup::Event;
-  entries.fields = {{"sound id", 0x00, T::U32, 4},    {"start frame", 0x04, T::F32, 4},
-                    {"end frame", 0x08, T::F32, 4},   {"pitch", 0x0C, T::F32, 4},
-                    {"flags", 0x10, T::U32, 4},       {"volume", 0x14, T::U8, 1},
-                    {"pitch factor", 0x15, T::S8, 1}, {"loop count", 0x16, T::U8, 1},
-                    {"pan", 0x17, T::U8, 1},          {"volume factor", 0x18, T::S8, 1}};
+  entries.fields = {
+      {"sound id", 0x00, T::U32, 4},     {"start frame", 0x04, T::F32, 4}, {"end frame", 0x08, T::F32, 4},
+      {"pitch", 0x0C, T::F32, 4},        {"flags", 0x10, T::U32, 4},       {"volume", 0x14, T::U8, 1},
+      {"pitch factor", 0x15, T::S8, 1},  {"loop count", 0x16, T::U8, 1},   {"pan", 0x17, T::U8, 1},
+      {"volume factor", 0x18, T::S8, 1}, {"not read", 0x19, T::Raw, 7}};
   map.add(std::move(entries));
 }
 

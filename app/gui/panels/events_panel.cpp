@@ -264,14 +264,7 @@ const app::EventRow* EventsPanel::rowAt(const QModelIndex& index) const {
 
 void EventsPanel::showBytesOf(const QModelIndex& index) {
   const app::EventRow* row = rowAt(index);
-  if (!row || row->byteOffset == 0) return;
-  std::string path = row->path;
-  const auto clip = document_.clip();
-  // Link's faces lie in another file than his clips' headers.
-  if (path.empty() && clip && clip->keysFile.empty()) {
-    path = document_.files()[static_cast<std::size_t>(document_.currentClipRef().file)].path;
-  }
-  if (!path.empty()) emit placeWanted(toQString(path), row->byteOffset);
+  if (row && row->byteOffset > 0) emit bytesWanted(app::EventRow(*row));
 }
 
 void EventsPanel::openContextMenu(const QPoint& position) {

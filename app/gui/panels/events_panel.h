@@ -41,7 +41,7 @@ class EventsPanel final : public QDockWidget {
 
  signals:
   void eventChosen(const marrow::app::EventRow& event);
-  void placeWanted(const QString& path, quint64 offset);  ///< where an event is stored
+  void bytesWanted(const marrow::app::EventRow& event);  ///< those of its record
 
  private:
   QWidget* makeBar();

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/event_list.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/panels/bytes_panel.h"
+#include "app/gui/panels/timeline_panel.h"
 #include "app/gui/text.h"
+#include "app/gui/timeline/timeline_widget.h"
 #include "core/key_words.h"
 #include "tests/app/gui/window_fixture.h"
 
@@ -17,6 +20,8 @@
 #include <QMenu>
 #include <QTest>
 #include <QTreeView>
+
+#include <algorithm>
 
 namespace marrow::testing {
 namespace {
@@ -137,6 +142,27 @@ TEST_F(BytesOfFile, AnOffsetCanBeTypedAndTheBytesCopied) {
   offset.setText(QStringLiteral("FFFFFFFF"));
   QTest::keyClick(&offset, Qt::Key_Return);
   EXPECT_TRUE(fieldText().contains(QStringLiteral("no such offset")));
+  EXPECT_FALSE(child<QLabel>("bytesValue").isVisible());  // no other byte's value beside that
+}
+
+TEST_F(BytesOfFile, AJumpLeavesNoOldOffsetInTheBox) {
+  showPanel();
+  auto& offset = child<QLineEdit>("bytesOffset");
+  offset.setText(QStringLiteral("FFFFFFFF"));
+  QTest::keyClick(&offset, Qt::Key_Return);
+  EXPECT_FALSE(offset.text().isEmpty());  // to be put right
+  document().chooseKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  EXPECT_EQ(offset.text(), QString());
+  EXPECT_TRUE(child<QLabel>("bytesValue").isVisible());
+}
+
+TEST_F(BytesOfFile, OnlyAKeyIsShownAsSomething) {
+  showPanel();
+  const core::Curve& y = curve(core::Channel::RotationY);
+  clickByte(core::keyOffset(y, 5) + 2);
+  EXPECT_TRUE(child<QLabel>("bytesMeaning").isVisible());
+  clickByte(0x2A);
+  EXPECT_FALSE(child<QLabel>("bytesMeaning").isVisible());
 }
 
 TEST_F(BytesOfFile, AnIssueLeadsToItsByte) {
@@ -207,6 +233,46 @@ TEST_F(BytesOfFile, AnEventLeadsToWhereItIsStored) {
   const std::uint64_t stored = document().clip()->eventTracks.front().events.front().byteOffset;
   ASSERT_GT(stored, 0U);
   EXPECT_TRUE(waitFor([&] { return hex().bytes() && hex().isVisible() && hex().cursor() == stored; }));
+}
+
+// A sound takes 0x20 bytes, says docs/formats/j3d-bck.md.
+TEST_F(BytesOfFile, AChosenEventMarksItsWholeRecord) {
+  showPanel();
+  document().chooseKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  const auto& sounds = document().clip()->eventTracks.front().events;
+  ASSERT_GE(sounds.size(), 2U);
+  auto& events = child<QTreeView>("eventsView");
+  for (int row = 0; row < 2; ++row) {
+    events.setCurrentIndex(events.model()->index(row, 0));
+    EXPECT_EQ(hex().markStart(), sounds[static_cast<std::size_t>(row)].byteOffset);
+    EXPECT_EQ(hex().markSize(), 0x20U);
+  }
+  EXPECT_TRUE(fieldText().startsWith(QStringLiteral("sound block / entry 1"))) << fieldText().toStdString();
+  EXPECT_TRUE(child<QLabel>("bytesValue").text().contains(QStringLiteral("start frame")));
+  emit window_->timelinePanel().timeline().eventPicked(sounds.front());
+  EXPECT_EQ(hex().markStart(), sounds.front().byteOffset);
+  emit events.doubleClicked(events.model()->index(1, 0));
+  EXPECT_EQ(hex().markStart(), sounds[1].byteOffset);
+  EXPECT_EQ(hex().markSize(), 0x20U);
+}
+
+// A hold is a pointer, two counts and two frames: 24 bytes, says docs/formats/baev.md.
+TEST_F(BytesOfFile, AnEventChosenBeforehandIsMarkedInItsOwnFile) {
+  const QString path = sample("wanderer_events.baev");
+  open({path});
+  document().setEventChoice(app::EventChoice{path.toStdString(), std::nullopt});
+  const auto rows = app::listEvents(document().clip().get(), document().eventPairing(), document().files(),
+                                    document().frameCount());
+  const auto hold = std::find_if(rows.begin(), rows.end(), [&](const app::EventRow& row) {
+    return row.path == path.toStdString() && row.kind == app::EventRow::Kind::Hold;
+  });
+  ASSERT_NE(hold, rows.end());
+  auto& events = child<QTreeView>("eventsView");
+  events.setCurrentIndex(events.model()->index(static_cast<int>(hold - rows.begin()), 0));
+  showPanel();
+  ASSERT_TRUE(waitFor([&] { return hex().bytes() && hex().bytes()->path == path.toStdString(); }));
+  EXPECT_EQ(hex().markStart(), hold->byteOffset);
+  EXPECT_EQ(hex().markSize(), 24U);
 }
 
 }  // namespace
