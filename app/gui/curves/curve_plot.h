@@ -66,7 +66,8 @@ class CurvePlot final : public QCustomPlot {
   void timerEvent(QTimerEvent* event) override;
 
  private:
-  enum class Grip { None, Playhead, Pan, Zoom };
+  /// KeyOnPlayhead: a key on the playhead's line; which of the two is meant shows when the mouse moves.
+  enum class Grip { None, KeyOnPlayhead, Playhead, Pan, Zoom };
   /// What the view is brought to once the bounds of all curves are known.
   enum class Fit { None, Values, All };
   class Curves;
@@ -88,9 +89,11 @@ class CurvePlot final : public QCustomPlot {
   void showView();
   void noteAgreement();
   [[nodiscard]] CurveStyle curveStyle() const;
+  void beginScrub(double x, Qt::KeyboardModifiers modifiers);
   void scrubTo(double x, Qt::KeyboardModifiers modifiers);
   void updateHover(const QPointF& position);
   [[nodiscard]] QPointF inView(const QPointF& position) const { return position - plotRect().topLeft(); }
+  [[nodiscard]] bool isOnPlayhead(const QPointF& position) const;
   [[nodiscard]] bool isInRuler(const QPointF& position) const { return position.y() < plotRect().top(); }
   [[nodiscard]] Grip gripAt(const QPointF& position) const;
   [[nodiscard]] Nearest nearestCurve(const QPointF& position) const;
@@ -112,6 +115,8 @@ class CurvePlot final : public QCustomPlot {
   std::optional<QPointF> hover_;
   Nearest hovered_;
   Grip grip_ = Grip::None;
+  std::optional<app::KeyRef> pressedKey_;  ///< of KeyOnPlayhead
+  QPoint pressedAt_;
   QPoint lastPosition_;
   QPointF zoomAnchor_;
   bool isSeen_ = false;

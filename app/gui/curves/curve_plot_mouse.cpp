@@ -6,8 +6,11 @@
 #include "app/gui/curves/key_painter.h"
 #include "app/gui/text.h"
 
+#include <QApplication>
+
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -22,9 +25,11 @@ constexpr double kZoomPerPixel = 1.01;
 
 CurvePlot::Grip CurvePlot::gripAt(const QPointF& position) const {
   if (!set_.clip) return Grip::None;
-  const double fromPlayhead = inView(position).x() - view_.xOf(document_.frame());
-  const bool isOnPlayhead = std::abs(fromPlayhead) <= kGripPixels;
-  return isInRuler(position) || isOnPlayhead ? Grip::Playhead : Grip::Pan;
+  return isInRuler(position) || isOnPlayhead(position) ? Grip::Playhead : Grip::Pan;
+}
+
+bool CurvePlot::isOnPlayhead(const QPointF& position) const {
+  return std::abs(inView(position).x() - view_.xOf(document_.frame())) <= kGripPixels;
 }
 
 std::optional<app::KeyRef> CurvePlot::keyAt(const QPointF& position) const {
@@ -73,6 +78,12 @@ void CurvePlot::updateHover(const QPointF& position) {
   overlay_->replot();
 }
 
+void CurvePlot::beginScrub(double x, Qt::KeyboardModifiers modifiers) {
+  grip_ = Grip::Playhead;
+  document_.setHeld(true);
+  scrubTo(x, modifiers);
+}
+
 void CurvePlot::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
   const auto frames = static_cast<double>(document_.frameCount());
   const double frame = std::clamp(view_.frameAt(x - plotRect().left()), 0.0, frames);
@@ -82,9 +93,14 @@ void CurvePlot::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
 }
 
 void CurvePlot::mousePressEvent(QMouseEvent* event) {
-  lastPosition_ = event->position().toPoint();
+  pressedAt_ = lastPosition_ = event->position().toPoint();
   if (event->button() == Qt::LeftButton && !isInRuler(event->position())) {
-    if (const auto key = keyAt(event->position())) return document_.chooseKey(*key);
+    pressedKey_ = keyAt(event->position());
+    if (pressedKey_ && isOnPlayhead(event->position())) {
+      grip_ = Grip::KeyOnPlayhead;
+      return;
+    }
+    if (pressedKey_) return document_.chooseKey(*pressedKey_);
   }
   if (event->button() == Qt::MiddleButton ||
       (event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier)) {
@@ -96,9 +112,7 @@ void CurvePlot::mousePressEvent(QMouseEvent* event) {
     grip_ = gripAt(event->position());
   }
   if (grip_ == Grip::Pan) setCursor(Qt::ClosedHandCursor);
-  if (grip_ != Grip::Playhead) return;
-  document_.setHeld(true);
-  scrubTo(event->position().x(), event->modifiers());
+  if (grip_ == Grip::Playhead) beginScrub(event->position().x(), event->modifiers());
 }
 
 void CurvePlot::mouseMoveEvent(QMouseEvent* event) {
@@ -109,6 +123,9 @@ void CurvePlot::mouseMoveEvent(QMouseEvent* event) {
     case Grip::None:
       setCursor(gripAt(event->position()) == Grip::Playhead ? Qt::SizeHorCursor : Qt::ArrowCursor);
       return updateHover(event->position());
+    case Grip::KeyOnPlayhead:
+      if ((position - pressedAt_).manhattanLength() < QApplication::startDragDistance()) return;
+      return beginScrub(event->position().x(), event->modifiers());
     case Grip::Playhead:
       return scrubTo(event->position().x(), event->modifiers());
     case Grip::Pan:
@@ -119,8 +136,9 @@ void CurvePlot::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void CurvePlot::mouseReleaseEvent(QMouseEvent*) {
-  if (grip_ == Grip::Playhead) document_.setHeld(false);
-  grip_ = Grip::None;
+  const Grip released = std::exchange(grip_, Grip::None);
+  if (released == Grip::Playhead) document_.setHeld(false);
+  if (released == Grip::KeyOnPlayhead) document_.chooseKey(*pressedKey_);
   setCursor(Qt::ArrowCursor);
 }
 

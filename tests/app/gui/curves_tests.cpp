@@ -222,6 +222,23 @@ TEST_F(Curves, AClickOnAKeyChoosesIt) {
   EXPECT_FALSE(document().chosenKey().has_value());
 }
 
+// Every curve has a key where the playhead starts.
+TEST_F(Curves, AKeyOnThePlayheadsLineIsChosenByAClickAndLeavesTheLineToADrag) {
+  choose("forearm_r");
+  const gui::ShownCurve& curve = plot().set().curves.back();
+  const core::Key key = curve.keys()[0];
+  ASSERT_EQ(static_cast<double>(key.frame), document().frame());
+  const QPoint onKey = plot().positionOf(document().frame(), curve.keyValue(key)).toPoint();
+  drag(onKey, {plot().positionOf(12, 0).toPoint().x(), onKey.y()}, Qt::LeftButton);
+  EXPECT_EQ(document().frame(), 12.0);
+  EXPECT_FALSE(document().chosenKey().has_value());
+  document().setFrame(0.0);
+  drag(onKey, onKey + QPoint(1, 1), Qt::LeftButton);  // the hand is never quite still
+  EXPECT_EQ(document().frame(), 0.0);
+  ASSERT_TRUE(document().chosenKey().has_value());
+  EXPECT_EQ(document().chosenKey()->key, 0U);
+}
+
 TEST_F(Curves, TheConsolesAngleIsComparedWithoutWholeTurns) {
   choose("forearm_r");
   const gui::ShownCurve& angle = plot().set().curves.back();
