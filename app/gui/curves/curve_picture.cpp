@@ -212,6 +212,11 @@ void CurvePicture::invalidate() {
   image_ = QImage();
 }
 
+void CurvePicture::standIn() {
+  outdate();
+  isStandIn_ = true;
+}
+
 void CurvePicture::outdate() {
   isCurrent_ = false;
   fresh_.isBegun = false;
@@ -325,6 +330,7 @@ void CurvePicture::finishFresh() {
   drawnRatio_ = fresh_.ratio;
   fresh_.isBegun = false;
   isCurrent_ = true;
+  isStandIn_ = false;
 }
 
 // In values asked of the sampler: painting a column costs as much, looking at a kept value a fraction of it.

@@ -41,8 +41,10 @@ class CurvePicture {
   static constexpr Span kNoSpan{std::numeric_limits<float>::quiet_NaN(),
                                 std::numeric_limits<float>::quiet_NaN()};
 
-  /// Forget what is drawn: other curves, other colours.
+  /// Forget what is drawn: other units, other colours.
   void invalidate();
+  /// Other curves are shown: what is drawn stands in for them until they are drawn.
+  void standIn();
   /// The same curves look different: what is drawn serves until they are drawn anew.
   void outdate();
 
@@ -58,6 +60,10 @@ class CurvePicture {
   bool moveAlong(const CurveView& view, const CurveSet& set, const CurveStyle& style);
   /// Draws the last picture that was done, if any, stretched to where it belongs in a view.
   void draw(QPainter& painter, const CurveView& view) const;
+  /// Is there a picture of the curves that are shown, be it of another view?
+  [[nodiscard]] bool isOfShown() const { return !image_.isNull() && !isStandIn_; }
+  /// So many curves of the picture on its way are done.
+  [[nodiscard]] std::size_t freshCurves() const { return fresh_.isBegun ? fresh_.curves : 0; }
 
   /// Is the console's curve seen beside the smooth one anywhere in the last picture that was done?
   [[nodiscard]] bool showsConsoleApart() const;
@@ -91,6 +97,7 @@ class CurvePicture {
   CurveView drawn_;
   double drawnRatio_ = 0.0;
   bool isCurrent_ = false;  ///< spans_ are those of image_
+  bool isStandIn_ = false;  ///< image_ shows other curves than those that are wanted
   int drawnColumns_ = 0;
   std::size_t layers_ = 1;     ///< 2 where the console's values are drawn beside the smooth ones
   std::size_t width_ = 0;      ///< columns that spans_ has for each curve and layer

@@ -18,6 +18,8 @@ constexpr int kTop = 28;   // the ruler
 constexpr int kRight = 8;
 constexpr int kBottom = 6;
 constexpr double kRoom = 0.06;  // around what is framed, on each side
+// About a twentieth of a second. A count and not a clock, so that it is the same on a machine under load.
+constexpr int kPatientSlices = 12;
 
 QSharedPointer<RoundTicker> tickerOf(const QCPAxis& axis) { return axis.ticker().staticCast<RoundTicker>(); }
 
@@ -96,7 +98,8 @@ void CurvePlot::setOptions(const CurveOptions& options) {
   const auto unitBefore = commonUnit();
   options_ = options;
   isStale_ = true;
-  areSameCurves&& isSameUnit ? picture_.outdate() : picture_.invalidate();
+  if (!isSameUnit) picture_.invalidate();
+  areSameCurves ? picture_.outdate() : picture_.standIn();
   if (!isSeen_) return;
   rebuild();
   const auto unit = commonUnit();
@@ -142,7 +145,7 @@ void CurvePlot::followClip() {
 
 void CurvePlot::followSelection() {
   isStale_ = true;
-  picture_.invalidate();
+  picture_.standIn();
   if (isSeen_) rebuild();
 }
 
@@ -166,11 +169,15 @@ void CurvePlot::rebuild() {
   const bool wasEmpty = set_.curves.empty();
   isStale_ = false;
   hovered_ = {};
+  if (grip_ == Grip::KeyOnPlayhead) grip_ = Grip::None;
   fit_ = Fit::None;
   set_ = CurveSet::of(document_, options_, std::move(set_));
   set_.measure();
   emit setChanged();
-  if (set_.curves.empty()) return showView();
+  if (set_.curves.empty()) {
+    picture_.invalidate();
+    return showView();
+  }
   if (wantsFraming_ || wasEmpty) return frameAll();
   // Other bones, the same stretch of time: only the values are fitted.
   fit_ = Fit::Values;
@@ -191,16 +198,42 @@ void CurvePlot::fit() {
   showView();
 }
 
+void CurvePlot::beginWork() {
+  if (!isSeen_ || work_.isActive()) return;
+  slices_ = 0;
+  work_.start(0, this);
+}
+
+void CurvePlot::endWork() {
+  work_.stop();
+  slices_ = 0;
+  isLong_ = false;
+}
+
 // A slice at a time, while nothing else wants the event loop.
 void CurvePlot::workOn() {
-  if (!isSeen_) return work_.stop();
+  if (!isSeen_) return endWork();
+  noteLongWork();
   if (!set_.isMeasured()) {
     if (set_.measure()) fit();
     return;
   }
   if (!picture_.advance(view_, set_, curveStyle())) return;
-  work_.stop();
+  endWork();
   replot(rpQueuedReplot);
+}
+
+// What is soon over is not spoken of: words that come and go at once only flicker.
+void CurvePlot::noteLongWork() {
+  ++slices_;
+  const bool isSoonOver = set_.isMeasured() && 2 * picture_.freshCurves() >= set_.curves.size();
+  if (isLong_ || slices_ < kPatientSlices || isSoonOver || picture_.isOfShown()) return;
+  isLong_ = true;
+  replot(rpQueuedReplot);
+}
+
+QString CurvePlot::workText() const {
+  return isLong_ ? tr("Drawing %1 curves…").arg(set_.curves.size()) : QString();
 }
 
 void CurvePlot::timerEvent(QTimerEvent* event) {

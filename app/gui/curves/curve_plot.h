@@ -30,6 +30,8 @@ class CurvePlot final : public QCustomPlot {
   [[nodiscard]] const CurveSet& set() const { return set_; }
   [[nodiscard]] const CurveView& view() const { return view_; }
   [[nodiscard]] const CurvePicture& picture() const { return picture_; }
+  /// What stands in the middle while curves are drawn that take long; empty otherwise.
+  [[nodiscard]] QString workText() const;
   void setOptions(const CurveOptions& options);
   /// Nothing is computed for a graph that nobody sees.
   void setSeen(bool seen);
@@ -85,7 +87,10 @@ class CurvePlot final : public QCustomPlot {
   void followFrame();
   void rebuild();
   void fit();
+  void beginWork();
   void workOn();
+  void endWork();
+  void noteLongWork();
   void showView();
   void noteAgreement();
   [[nodiscard]] CurveStyle curveStyle() const;
@@ -125,6 +130,8 @@ class CurvePlot final : public QCustomPlot {
   bool wantsFraming_ = true;
   Fit fit_ = Fit::None;
   QBasicTimer work_;  ///< runs while bounds or the picture are on their way
+  int slices_ = 0;    ///< of that work
+  bool isLong_ = false;
 };
 
 }  // namespace marrow::gui

@@ -10,6 +10,9 @@
 #include <algorithm>
 
 namespace marrow::gui {
+namespace {
+constexpr double kStandInStrength = 0.3;
+}  // namespace
 
 void CurvePlot::Curves::applyDefaultAntialiasingHint(QCPPainter* painter) const {
   painter->setRenderHint(QPainter::Antialiasing);
@@ -22,8 +25,10 @@ void CurvePlot::Curves::draw(QCPPainter* painter) {
   const CurveStyle style = plot_.curveStyle();
   painter->translate(area.topLeft());
   drawCurves(*painter, style);
-  paintKeys(*painter, plot_.view_, plot_.set_, style, theme);
+  // Keys without their curves would lie on those that stand in.
+  if (plot_.picture_.isOfShown()) paintKeys(*painter, plot_.view_, plot_.set_, style, theme);
   painter->translate(-area.topLeft());
+  drawWork(*painter, area, theme);
 }
 
 // What is quick is done here, so that it is seen at once; the timer does the rest.
@@ -33,9 +38,24 @@ void CurvePlot::Curves::drawCurves(QPainter& painter, const CurveStyle& style) c
   const bool isMoved = set.isMeasured() && picture.moveAlong(plot_.view_, set, style);
   const bool mayBegin = set.isMeasured() && !plot_.work_.isActive();
   const bool isDone = isMoved || (mayBegin && picture.advance(plot_.view_, set, style));
-  if (!isDone && plot_.isSeen_ && !plot_.work_.isActive()) plot_.work_.start(0, &plot_);
+  if (!isDone) plot_.beginWork();
   if (isDone) plot_.noteAgreement();
+  if (plot_.isLong_ && !picture.isOfShown()) painter.setOpacity(kStandInStrength);
   picture.draw(painter, plot_.view_);
+  painter.setOpacity(1.0);
+}
+
+void CurvePlot::Curves::drawWork(QPainter& painter, const QRect& area, const Theme& theme) const {
+  const QString text = plot_.workText();
+  if (text.isEmpty() || plot_.picture_.isOfShown()) return;
+  const QSize size = painter.fontMetrics().size(Qt::TextSingleLine, text) + QSize(24, 12);
+  QRectF ground(QPointF(), size);
+  ground.moveCenter(QRectF(area).center());
+  painter.setPen(QPen(theme.border, 1.0));
+  painter.setBrush(theme.panel);
+  painter.drawRoundedRect(ground, 5, 5);
+  painter.setPen(theme.text);
+  painter.drawText(ground, Qt::AlignCenter, text);
 }
 
 void CurvePlot::Curves::shadeOutsideClip(QPainter& painter, const QRect& area, const Theme& theme) const {

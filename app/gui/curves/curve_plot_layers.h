@@ -20,6 +20,7 @@ class CurvePlot::Curves final : public QCPLayerable {
  private:
   void shadeOutsideClip(QPainter& painter, const QRect& area, const Theme& theme) const;
   void drawCurves(QPainter& painter, const CurveStyle& style) const;
+  void drawWork(QPainter& painter, const QRect& area, const Theme& theme) const;
 
   CurvePlot& plot_;
 };

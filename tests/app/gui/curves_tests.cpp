@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
@@ -357,6 +358,52 @@ TEST_F(Curves, ManyBonesAreMeasuredInSlices) {
   EXPECT_GT(top, 10.0);  // between the keys it swings out
   EXPECT_GT(plot().view().bounds().top, top);
   EXPECT_LT(plot().view().bounds().top, 1.5 * top);
+}
+
+/// Does the picture of the curves show anything?
+bool showsCurves(const gui::CurvePlot& plot) {
+  QImage image(plot.view().size(), QImage::Format_ARGB32_Premultiplied);
+  image.fill(Qt::transparent);
+  QPainter painter(&image);
+  plot.picture().draw(painter, plot.view());
+  painter.end();
+  const auto* pixels = reinterpret_cast<const QRgb*>(image.constBits());
+  return std::any_of(pixels, pixels + image.sizeInBytes() / 4, [](QRgb pixel) { return qAlpha(pixel) > 0; });
+}
+
+TEST_F(Curves, WhatTakesLongSaysSoAndKeepsThePictureBeforeUntilThen) {
+  constexpr std::size_t kBones = 60;
+  app::LoadedFile file{"long.bck", {}};
+  file.content.clips.push_back(longClip(kBones));
+  app::Pairing pairing;
+  pairing.skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(kBones));
+  document().addFiles({std::move(file)}, std::move(pairing));
+  showClip("long");
+  document().setSelectedBone(0);
+  ASSERT_EQ(plot().set().curves.size(), core::kChannelCount);
+  ASSERT_TRUE(waitFor([&] { return plot().picture().isOfShown(); }));
+  EXPECT_EQ(plot().workText(), QString());
+  child<QAbstractItemView>("boneTree").selectAll();
+  ASSERT_EQ(plot().set().curves.size(), kBones * core::kChannelCount);
+  plot().replot();
+  EXPECT_FALSE(plot().picture().isOfShown());
+  EXPECT_TRUE(showsCurves(plot()));
+  ASSERT_TRUE(waitFor([&] { return !plot().workText().isEmpty(); }));
+  EXPECT_EQ(plot().workText(), QStringLiteral("Drawing 540 curves…"));
+  EXPECT_TRUE(showsCurves(plot()));
+  plot().replot();
+  picture("drawing");
+  ASSERT_TRUE(waitFor([&] { return plot().picture().isOfShown(); }));
+  EXPECT_EQ(plot().workText(), QString());
+}
+
+// They are drawn in the same turn of the event loop: nothing flickers.
+TEST_F(Curves, AFewBonesNeedNoPictureBefore) {
+  choose("forearm_r");
+  ASSERT_TRUE(waitFor([&] { return plot().picture().isOfShown(); }));
+  choose("forearm_l");
+  plot().replot();
+  EXPECT_TRUE(plot().picture().isOfShown());
 }
 
 TEST_F(Curves, CurvesThatStayKeepWhatIsKnownOfThem) {
