@@ -321,6 +321,8 @@ void CurvePlot::showView() {
   yAxis->setRange(bounds.bottom, bounds.top);
   tickerOf(*xAxis2)->setAxisPixels(view_.size().width());
   tickerOf(*yAxis)->setAxisPixels(view_.size().height());
+  // Under a mouse that rests lies something else now.
+  if (hover_) readOutAt(*hover_);
   if (isSeen_) replot(rpQueuedReplot);
 }
 

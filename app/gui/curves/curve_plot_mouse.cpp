@@ -71,11 +71,15 @@ QString CurvePlot::readOut(const QPointF& position, const Nearest& nearest) cons
 }
 
 void CurvePlot::updateHover(const QPointF& position) {
+  readOutAt(position);
+  overlay_->replot();
+}
+
+void CurvePlot::readOutAt(const QPointF& position) {
   const bool isInside = plotRect().contains(position.toPoint());
   hover_ = isInside ? std::optional(position) : std::nullopt;
   hovered_ = isInside ? nearestCurve(position) : Nearest{};
   emit readOutChanged(isInside && set_.clip ? readOut(position, hovered_) : QString());
-  overlay_->replot();
 }
 
 void CurvePlot::beginScrub(double x, Qt::KeyboardModifiers modifiers) {
@@ -119,14 +123,17 @@ void CurvePlot::mouseMoveEvent(QMouseEvent* event) {
   const QPoint position = event->position().toPoint();
   const QPoint delta = position - lastPosition_;
   lastPosition_ = position;
+  if (grip_ != Grip::None) hover_ = event->position();
   switch (grip_) {
     case Grip::None:
       setCursor(gripAt(event->position()) == Grip::Playhead ? Qt::SizeHorCursor : Qt::ArrowCursor);
       return updateHover(event->position());
     case Grip::KeyOnPlayhead:
       if ((position - pressedAt_).manhattanLength() < QApplication::startDragDistance()) return;
+      updateHover(event->position());
       return beginScrub(event->position().x(), event->modifiers());
     case Grip::Playhead:
+      updateHover(event->position());
       return scrubTo(event->position().x(), event->modifiers());
     case Grip::Pan:
       return panBy(delta.x(), delta.y());
