@@ -162,12 +162,24 @@ CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options
   const KnownCurves known(previous.curves, skeleton->size());
   const auto framesEach = static_cast<std::size_t>(std::clamp(document.frameCount(), 0, kMostKeptFrames)) + 1;
   const std::size_t most = std::clamp(kMostKeptValues / framesEach, kLeastCurves, kMostCurves);
-  const auto addBone = [&](int bone, std::size_t room) {
+  const auto isWanted = [&](core::Channel channel) {
+    return (options.channelMask >> static_cast<unsigned>(channel) & 1U) != 0;
+  };
+  const auto isHidden = [&](int bone, core::Channel channel) {
     const std::size_t track = skeleton->trackOf(static_cast<std::size_t>(bone));
+    const bool moves = track < set.clip->boneCount() && set.clip->curve(track, channel).isAnimated();
+    return !moves && !options.showsConstant;
+  };
+  const auto countOf = [&](int bone) {
+    return static_cast<std::size_t>(
+        std::count_if(core::kChannels.begin(), core::kChannels.end(), [&](core::Channel channel) {
+          return isWanted(channel) && !isHidden(bone, channel);
+        }));
+  };
+  const auto addBone = [&](int bone, std::size_t room) {
     for (const core::Channel channel : core::kChannels) {
-      if ((options.channelMask >> static_cast<unsigned>(channel) & 1U) == 0) continue;
-      const bool moves = track < set.clip->boneCount() && set.clip->curve(track, channel).isAnimated();
-      if (!moves && !options.showsConstant) {
+      if (!isWanted(channel)) continue;
+      if (isHidden(bone, channel)) {
         ++set.hiddenConstants;
         continue;
       }
@@ -184,11 +196,12 @@ CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options
       }
     }
   };
+  const int active = document.selectedBone();  // always shown
+  const std::size_t kept = active >= 0 ? countOf(active) : 0;
   for (const int bone : document.selectedBones()) {
-    if (bone != document.selectedBone()) addBone(bone, most - core::kChannelCount);
+    if (bone != active) addBone(bone, most - kept);
   }
-  if (document.selectedBone() >= 0)
-    addBone(document.selectedBone(), most);  // the active bone is always shown
+  if (active >= 0) addBone(active, most);
   return set;
 }
 
