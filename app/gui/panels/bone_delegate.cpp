@@ -2,6 +2,7 @@
 #include "app/gui/panels/bone_delegate.h"
 
 #include "app/gui/models/bone_tree_model.h"
+#include "app/gui/theme/style_painting.h"
 #include "app/gui/theme/theme.h"
 
 #include <QApplication>
@@ -33,13 +34,12 @@ const QTreeView* treeOf(const QStyleOptionViewItem& option) {
 
 // Where steps are narrower than the arrow that stands in them, the row gives it room.
 int arrowRoom(const QStyleOptionViewItem& option) {
-  constexpr int kHalfArrow = 7;
   const QTreeView* tree = treeOf(option);
   const int indentation = tree ? tree->indentation() : 0;
-  return indentation > 0 ? std::max(0, kHalfArrow - indentation / 2) : 0;
+  return indentation > 0 ? std::max(0, 2 * painting::kHalfStep - indentation) : 0;  // 0: there are no arrows
 }
 
-// The ground of a chosen row has just covered half of it.
+// The ground of the row has just covered what of it reaches into the row.
 void paintArrowAgain(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
   const QTreeView& tree = *treeOf(option);
   if (!index.model()->hasChildren(index)) return;
@@ -66,7 +66,8 @@ void BoneDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
       ->drawControl(QStyle::CE_ItemViewItem, &item, painter, widget);
 
   const int room = arrowRoom(option);
-  if (room > 0 && option.state.testFlag(QStyle::State_Selected)) paintArrowAgain(*painter, option, index);
+  const bool hasGround = option.state & (QStyle::State_Selected | QStyle::State_MouseOver);
+  if (room > 0 && hasGround) paintArrowAgain(*painter, option, index);
 
   const Theme& theme = themeOf(option.palette);
   const QRect textRect = option.rect.adjusted(5 + room, 0, -kBadgesWidth - 4, 0);

@@ -8,6 +8,8 @@
 #include <QMenuBar>
 #include <QTabBar>
 
+#include <algorithm>
+
 namespace marrow::gui::painting {
 namespace {
 
@@ -145,7 +147,9 @@ void itemGround(const QStyleOption& option, QPainter* painter) {
 
 void branch(const QStyleOption& option, QPainter* painter) {
   if (!has(option, QStyle::State_Children)) return;
-  const QPointF centre = QRectF(option.rect).center();
+  // Where steps are narrower than the arrow it reaches into the row instead of over the view's edge.
+  const QRectF step(option.rect);
+  const QPointF centre(std::max(step.center().x(), step.left() + kHalfStep), step.center().y());
   const QColor colour = themeOf(option.palette).dimText;
   if (has(option, QStyle::State_Open)) {
     polyline(painter, colour,

@@ -22,6 +22,8 @@ void chevron(const QPalette& palette, QPainter* painter, const QRect& rect);
 
 void itemRow(const QStyleOption& option, QPainter* painter, const QWidget* widget);
 void itemGround(const QStyleOption& option, QPainter* painter);
+inline constexpr int kHalfStep = 7;
+/// The arrow of a row that has rows below it, its middle at least kHalfStep from the left of its step.
 void branch(const QStyleOption& option, QPainter* painter);
 void headerSection(const QStyleOption& option, QPainter* painter, bool empty);
 void headerLabel(const QStyleOptionHeader& option, QPainter* painter);

@@ -99,6 +99,43 @@ TEST_F(Choosing, ArrowKeysInTheListSwitchClips) {
   EXPECT_EQ(document().clip()->name, "wanderer_wave");
 }
 
+/// What stands in a row apart from its ground, left of a column of the view.
+QRect inkLeftOf(QTreeView& tree, const QModelIndex& row, int right) {
+  const QImage image = tree.viewport()->grab().toImage();
+  const QRect place = tree.visualRect(row);
+  const QRgb ground = image.pixel(right, place.top() + 1);
+  QRect ink;
+  for (int y = place.top(); y <= place.bottom(); ++y) {
+    for (int x = 0; x < right; ++x) {
+      if (image.pixel(x, y) != ground) ink |= QRect(x, y, 1, 1);
+    }
+  }
+  return ink;
+}
+
+// Steps are narrower than an arrow there.
+TEST_F(Choosing, TheArrowsOfALongChainAreWhole) {
+  constexpr int kArrow = 14;
+  document().closeAll();
+  std::vector<ModelJoint> joints(60);
+  for (std::size_t i = 1; i < joints.size(); ++i) joints[i] = {"joint", static_cast<int>(i) - 1};
+  open({write("chain.bmd", modelBytes(joints))});
+  auto& tree = child<QTreeView>("boneTree");
+  ASSERT_GT(tree.indentation(), 0);
+  ASSERT_LT(tree.indentation(), 5);
+  document().setSelectedBone(59);
+  tree.scrollToTop();
+  const QModelIndex root = tree.model()->index(0, 0);
+  const QRect ink = inkLeftOf(tree, root, kArrow);
+  EXPECT_GE(ink.left(), 1);
+  EXPECT_GE(ink.width(), 8);
+  EXPECT_LT(ink.right(), kArrow - 1);
+  picture("chain");
+  const QModelIndex below = tree.model()->index(0, 0, root);
+  const int step = tree.indentation();
+  EXPECT_EQ(inkLeftOf(tree, below, kArrow + step), ink.translated(step, tree.visualRect(below).top()));
+}
+
 TEST_F(Choosing, TheFilterNarrowsTheList) {
   child<QLineEdit>("filesFilter").setText(QStringLiteral("WAVE"));
   const auto* rows = child<QAbstractItemView>("filesView").model();
