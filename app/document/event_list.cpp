@@ -207,16 +207,6 @@ std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pai
   return rows;
 }
 
-std::size_t countEvents(const core::Clip* clip, const EventPairing& pairing,
-                        const std::vector<LoadedFile>& files) {
-  std::size_t count = clip != nullptr ? clip->eventCount() : 0;
-  for (const EventSource& source : pairing.sources) {
-    const LoadedFile* file = fileOf(source, files);
-    if (file != nullptr) count += source.hash ? 1 : file->content.events->events.size();
-  }
-  return count;
-}
-
 int lastEventFrame(const EventPairing& pairing, const std::vector<LoadedFile>& files) {
   constexpr double kMostFrames = 1e6;  // a damaged file may say anything
   double last = 0.0;

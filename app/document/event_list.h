@@ -51,11 +51,6 @@ struct EventRow {
 [[nodiscard]] std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pairing,
                                                const std::vector<LoadedFile>& files, int frameCount);
 
-/// How many events those rows stand for: sounds and faces of the clip, and what the paired files call events.
-/// What such an event does are triggers and holds.
-[[nodiscard]] std::size_t countEvents(const core::Clip* clip, const EventPairing& pairing,
-                                      const std::vector<LoadedFile>& files);
-
 /// The frame at which the last event of the files that were paired ends, for a timeline without a clip; 0
 /// when there is none.
 [[nodiscard]] int lastEventFrame(const EventPairing& pairing, const std::vector<LoadedFile>& files);

@@ -147,8 +147,7 @@ void EventsPanel::followEvents() {
   const bool hasFiles = std::any_of(
       files.begin(), files.end(), [](const app::LoadedFile& file) { return file.content.events != nullptr; });
   const auto& rows = model_->rows();
-  const std::size_t count = app::countEvents(document_.clip().get(), document_.eventPairing(), files);
-  setWindowTitle(count == 0 ? tr("Events") : tr("Events (%1)").arg(count));
+  setWindowTitle(rows.empty() ? tr("Events") : tr("Events (%1)").arg(rows.size()));
   pages_->setCurrentIndex(rows.empty() && !hasFiles ? 0 : 1);
   source_->setVisible(hasFiles);
   reason_->setText(hasFiles ? toQString(document_.eventPairing().reason)

@@ -113,7 +113,6 @@ TEST(EventList, WhatStartsAnActionIsNamedOnce) {
   const auto rows = listEvents(nullptr, pairing, files, 10);
   ASSERT_EQ(rows.size(), 1U);
   EXPECT_EQ(rows[0].event, "0x00000011 ×3, 0x00000022");
-  EXPECT_EQ(countEvents(nullptr, pairing, files), 2U);
   for (std::uint32_t i = 0; i < 20; ++i) archive->events.push_back({0x100 + i, {}, {0}, 0});
   const auto many = listEvents(nullptr, pairing, files, 10);
   EXPECT_TRUE(many.at(0).event.ends_with(", 0x00000105, …")) << many[0].event;

@@ -43,6 +43,10 @@ class Events : public WindowTest {
     }
     return false;
   }
+  /// Without a filter.
+  [[nodiscard]] bool tabCountsRows() {
+    return child<QDockWidget>("eventsPanel").windowTitle() == QStringLiteral("Events (%1)").arg(rowCount());
+  }
   void setWords(const QString& path) {
     window_->opener().setWordList(path);
     ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
@@ -247,6 +251,7 @@ TEST_F(Events, TheUserChoosesWhichEventsLieUnderAClip) {
   EXPECT_EQ(laneLabels(), QStringList{QStringLiteral("AtSound")});
   chooseSource(QString::fromStdString(core::hashText(core::nameHash("run"))));
   EXPECT_EQ(laneLabels(), QStringList{QStringLiteral("Dust")});
+  EXPECT_TRUE(tabCountsRows());
   EXPECT_EQ(cell(0, EventListModel::What), QStringLiteral("Dust"));
   EXPECT_TRUE(document().eventPairing().chosenByUser);
   EXPECT_NE(document().explanation().find("as chosen"), std::string::npos);
@@ -281,7 +286,7 @@ TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
 }
 
 // An event is what a file's list of events says; what it does is called triggers and holds wherever it is
-// counted.
+// counted. The tab counts its rows, whatever they are.
 TEST_F(Events, EveryCountSaysWhatItCounts) {
   core::EventArchive archive;
   archive.actions.resize(2);
@@ -290,7 +295,7 @@ TEST_F(Events, EveryCountSaysWhatItCounts) {
   archive.events = {{core::nameHash("walk"), {}, {0}, 0}, {core::nameHash("idle"), {}, {}, 0}};
   open({write("npc.baev", baevBytes(archive))});
   EXPECT_EQ(rowCount(), 5);
-  EXPECT_EQ(child<QDockWidget>("eventsPanel").windowTitle(), QStringLiteral("Events (2)"));
+  EXPECT_EQ(child<QDockWidget>("eventsPanel").windowTitle(), QStringLiteral("Events (5)"));
   const QModelIndex file = child<QAbstractItemView>("filesView").model()->index(0, 1);
   EXPECT_EQ(file.data().toString(), QStringLiteral("2 events"));
   EXPECT_TRUE(file.data(Qt::ToolTipRole).toString().contains(QStringLiteral("3 triggers and holds")));
@@ -304,9 +309,11 @@ TEST_F(Events, SoundsAndFacesAreListedToo) {
   showClip("wanderer_wave");
   EXPECT_GT(rowCount(), 0);
   EXPECT_EQ(cell(0, EventListModel::Action), QStringLiteral("sounds"));
+  EXPECT_TRUE(tabCountsRows());
   open({write("gameplay_keep.bin", linkKeep(3)), write("link_animetion.bin", linkFrames({0x21, 0x48, 0}))});
   EXPECT_TRUE(anyCellContains(EventListModel::What, QStringLiteral("eyes: open")));
   EXPECT_EQ(laneLabels(), (QStringList{QStringLiteral("eyes"), QStringLiteral("mouth")}));
+  EXPECT_TRUE(tabCountsRows());
 }
 
 TEST_F(Events, FiveHundredEventsAreListed) {
