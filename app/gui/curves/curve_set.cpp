@@ -172,9 +172,8 @@ CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options
   };
   const auto countOf = [&](int bone) {
     return static_cast<std::size_t>(
-        std::count_if(core::kChannels.begin(), core::kChannels.end(), [&](core::Channel channel) {
-          return isWanted(channel) && !isHidden(bone, channel);
-        }));
+        std::count_if(core::kChannels.begin(), core::kChannels.end(),
+                      [&](core::Channel channel) { return isWanted(channel) && !isHidden(bone, channel); }));
   };
   const auto addBone = [&](int bone, std::size_t room) {
     for (const core::Channel channel : core::kChannels) {

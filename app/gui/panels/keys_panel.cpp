@@ -16,6 +16,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
@@ -26,6 +27,19 @@
 #include <algorithm>
 
 namespace marrow::gui {
+namespace {
+
+/// Matches where each word that was typed begins a word: "rot y" is "rotation Y".
+QRegularExpression wordBeginnings(const QString& typed) {
+  QString pattern;
+  for (const QString& word : typed.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+    pattern += QStringLiteral("(?=.*\\b%1)").arg(QRegularExpression::escape(word));
+  }
+  return QRegularExpression(QLatin1Char('^') + pattern, QRegularExpression::CaseInsensitiveOption |
+                                                            QRegularExpression::UseUnicodePropertiesOption);
+}
+
+}  // namespace
 
 KeysPanel::KeysPanel(app::Document& document, QWidget* parent)
     : QDockWidget(tr("Keys"), parent),
@@ -67,6 +81,7 @@ QWidget* KeysPanel::makeHeader() {
   row->setContentsMargins(14, 3, 8, 5);
   row->setSpacing(10);
   title_ = new QLabel;
+  title_->setObjectName(QStringLiteral("keysTitle"));
   title_->setTextFormat(Qt::PlainText);
   auto* filter = new FilterBox(tr("Filter channels"), view_, header);
   filter->setObjectName(QStringLiteral("keysFilter"));
@@ -133,16 +148,24 @@ void KeysPanel::followModel() {
   pages_->setCurrentIndex(rows > 0 ? 1 : 0);
   copyAll_->setEnabled(rows > 0);
   const int bone = document_.selectedBone();
-  const bool hasBone = document_.clip() && bone >= 0;
-  title_->setText(hasBone ? toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name) +
-                                QStringLiteral(" · ") + countText(rows, tr("1 key"), tr("%1 keys"))
-                          : QString());
-  title_->setVisible(hasBone);
+  showTitle();
   empty_->setText(!document_.clip() ? tr("Open an animation to see its keys")
                   : bone < 0        ? tr("Choose a bone in the list or in the viewport to see its keys")
                                     : tr("The file stores no key for this bone; it keeps its place"));
   followFrame();
   followKey();
+}
+
+void KeysPanel::showTitle() {
+  const int bone = document_.selectedBone();
+  const bool hasBone = document_.clip() && bone >= 0;
+  title_->setVisible(hasBone);
+  if (!hasBone) return title_->clear();
+  const int rows = model_->rowCount();
+  const int shown = proxy_->rowCount();
+  const QString count = countText(rows, tr("1 key"), tr("%1 keys"));
+  title_->setText(toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name) +
+                  QStringLiteral(" · ") + (shown < rows ? tr("%1 of %2").arg(shown).arg(count) : count));
 }
 
 void KeysPanel::followFrame() {
@@ -172,7 +195,8 @@ void KeysPanel::chooseCurrent() {
 // Rows that go take the cursor with them; that is not the user's wish to be elsewhere.
 void KeysPanel::filter(const QString& text) {
   const QScopedValueRollback guard(following_, true);
-  proxy_->setFilterFixedString(text);
+  proxy_->setFilterRegularExpression(wordBeginnings(text));
+  showTitle();
 }
 
 void KeysPanel::goTo(const QModelIndex& shown) {

@@ -36,6 +36,7 @@ class KeysPanel final : public QDockWidget {
   QWidget* makeHeader();
   void makeView();
   void followModel();
+  void showTitle();
   void followFrame();
   void followKey();
   void chooseCurrent();

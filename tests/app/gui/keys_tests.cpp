@@ -155,7 +155,18 @@ TEST_F(Keys, AreCopiedAsTextWithTabs) {
 
 TEST_F(Keys, AreFilteredByChannel) {
   child<QLineEdit>("keysFilter").setText(QStringLiteral("rotation y"));
-  EXPECT_EQ(view().model()->rowCount(), static_cast<int>(curve(core::Channel::RotationY).keyCount));
+  const int some = static_cast<int>(curve(core::Channel::RotationY).keyCount);
+  EXPECT_EQ(view().model()->rowCount(), some);
+  for (const char* typed : {"rot y", "y r", " ROT  Y "}) {
+    child<QLineEdit>("keysFilter").setText(QLatin1String(typed));
+    EXPECT_EQ(view().model()->rowCount(), some) << typed;
+  }
+  EXPECT_TRUE(child<QLabel>("keysTitle").text().contains(QStringLiteral("%1 of ").arg(some)));
+  child<QLineEdit>("keysFilter").setText(QStringLiteral("tion y"));  // no word begins so
+  EXPECT_EQ(view().model()->rowCount(), 0);
+  EXPECT_TRUE(child<QLabel>("keysTitle").text().contains(QStringLiteral(" 0 of ")));
+  child<QLineEdit>("keysFilter").clear();
+  EXPECT_FALSE(child<QLabel>("keysTitle").text().contains(QStringLiteral(" of ")));
 }
 
 }  // namespace
