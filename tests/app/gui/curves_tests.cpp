@@ -360,6 +360,63 @@ TEST_F(Curves, ManyBonesAreMeasuredInSlices) {
   EXPECT_LT(plot().view().bounds().top, 1.5 * top);
 }
 
+// The active bone keeps a place for what it has, not for what a bone may have.
+TEST_F(Curves, NothingIsLeftOutBelowTheLimit) {
+  constexpr std::size_t kBones = 1000;
+  const auto showChannels = [&](const char* name, std::size_t channels) {
+    auto clip = std::make_shared<core::Clip>();
+    clip->name = name;
+    clip->frameCount = 10;
+    clip->keys = {{0.0F, 0.0F, 0.0F, 0.0F}, {5.0F, 1.0F, 0.0F, 0.0F}};
+    clip->tracks.resize(kBones);
+    for (core::BoneTrack& track : clip->tracks) {
+      for (std::size_t i = 0; i < channels; ++i) track.curves[i].keyCount = 2;
+    }
+    app::LoadedFile file{name, {}};
+    file.content.clips.push_back(std::move(clip));
+    app::Pairing pairing;
+    pairing.skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(kBones));
+    document().addFiles({std::move(file)}, std::move(pairing));
+    showClip(name);
+    child<QPushButton>("curvesAllBones").click();
+  };
+  showChannels("two", 2);
+  EXPECT_EQ(plot().set().curves.size(), 2000U);
+  EXPECT_EQ(plot().set().leftOut, 0);
+  document().setSelectedBone(-1);
+  showChannels("three", 3);
+  EXPECT_EQ(plot().set().curves.size(), 2000U);
+  EXPECT_EQ(plot().set().leftOut, 1000);
+  EXPECT_TRUE(plot().set().curves.back().isActive());
+}
+
+TEST_F(Curves, TheReadOutFollowsTheViewAndADrag) {
+  choose("forearm_r");
+  const auto text = [&] { return child<gui::ElidedLabel>("curveReadOut").text(); };
+  const QPointF middle = QRectF(plot().plotRect()).center();
+  const auto frameText = [&](const QPointF& position) {
+    const double frame = plot().view().frameAt(position.x() - plot().plotRect().left());
+    return QString::number(frame, 'f', 2);
+  };
+  hover(middle);
+  EXPECT_TRUE(text().contains(frameText(middle))) << text().toStdString();
+  const QString before = text();
+  plot().setFocus();
+  QTest::keyClick(&plot(), Qt::Key_Left, Qt::ControlModifier);
+  EXPECT_NE(text(), before);
+  EXPECT_TRUE(text().contains(frameText(middle))) << text().toStdString();
+  plot().zoomAround(QPointF(plot().plotRect().topLeft()), 2.0, 1.0);
+  EXPECT_TRUE(text().contains(frameText(middle))) << text().toStdString();
+  QTest::keyClick(&plot(), Qt::Key_F);
+  EXPECT_TRUE(text().contains(frameText(middle))) << text().toStdString();
+  plot().frameAll();
+  const QPoint line(static_cast<int>(std::lround(plot().positionOf(0, 0).x())),
+                    plot().plotRect().bottom() - 4);
+  const QPoint aside = line + QPoint(40, 0);
+  drag(line, aside, Qt::LeftButton);
+  EXPECT_TRUE(text().contains(frameText(aside))) << text().toStdString();
+}
+
 /// Does the picture of the curves show anything?
 bool showsCurves(const gui::CurvePlot& plot) {
   QImage image(plot.view().size(), QImage::Format_ARGB32_Premultiplied);
