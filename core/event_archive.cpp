@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 #include <utility>
 
 namespace marrow::core {
@@ -13,12 +14,11 @@ void appendSpans(EventTrack& track, const EventAnimation& animation, bool holds,
   const std::vector<EventSpan>& spans = holds ? animation.holds : animation.triggers;
   for (std::size_t i = 0; i < spans.size(); ++i) {
     const EventSpan& span = spans[i];
-    if (!std::isfinite(span.startFrame)) continue;
     Event event;
     event.name = animation.name;
     event.isHold = holds;
     event.startFrame = span.startFrame;
-    event.endFrame = holds && std::isfinite(span.endFrame) ? span.endFrame : span.startFrame;
+    event.endFrame = holds ? span.endFrame : span.startFrame;
     event.parameters = span.parameters;
     event.byteOffset = span.byteOffset;
     event.fieldPath = path + (holds ? " / hold " : " / trigger ") + std::to_string(i);
@@ -34,8 +34,12 @@ EventTrack toTrack(const EventAction& action, std::size_t actionIndex, std::size
   track.events.reserve(animation.triggers.size() + animation.holds.size());
   appendSpans(track, animation, false, path);
   appendSpans(track, animation, true, path);
+  // What is no number has no order.
+  const auto place = [](const Event& event) {
+    return std::isfinite(event.startFrame) ? event.startFrame : std::numeric_limits<float>::lowest();
+  };
   std::stable_sort(track.events.begin(), track.events.end(),
-                   [](const Event& a, const Event& b) { return a.startFrame < b.startFrame; });
+                   [&](const Event& a, const Event& b) { return place(a) < place(b); });
   return track;
 }
 

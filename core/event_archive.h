@@ -69,8 +69,8 @@ struct EventArchive {
 [[nodiscard]] std::string labelOf(const EventEntry& event);
 
 /// Timeline lanes: one for each animation of each action, called "action / animation", triggers and holds in
-/// order of their start. What has no finite start has no place on a timeline and is left out; a hold whose
-/// end is not finite ends where it starts.
+/// order of their start, with the frames as stored: damaged files hold some that are no numbers. Those come
+/// first.
 [[nodiscard]] std::vector<EventTrack> toEventTracks(const EventArchive& archive);
 
 }  // namespace marrow::core

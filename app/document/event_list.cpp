@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 namespace marrow::app {
@@ -11,45 +10,11 @@ namespace {
 
 using Kind = EventRow::Kind;
 
-std::string frameText(float frame) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%g", static_cast<double>(frame));
-  return text;
+void setRange(EventRow& row, float start, float end, double frameCount) {
+  row.storedStart = start;
+  row.storedEnd = end;
+  static_cast<EventPlace&>(row) = placeOf(row.kind == Kind::Hold, start, end, frameCount);
 }
-
-/// Cuts a range to what the playhead can reach and says what was odd about it.
-class Range {
- public:
-  Range(EventRow& row, double frameCount) : row_(row), frameCount_(frameCount) {}
-
-  void place() {
-    if (!std::isfinite(row_.storedStart)) return odd("its start is not a number");
-    row_.start = std::clamp(static_cast<double>(row_.storedStart), 0.0, frameCount_);
-    row_.end = row_.start;
-    if (row_.storedStart < 0.0F) odd("starts before frame 0, at " + frameText(row_.storedStart));
-    const bool startsOutside = static_cast<double>(row_.storedStart) >= frameCount_ && frameCount_ > 0.0;
-    if (startsOutside) odd("starts at " + frameText(row_.storedStart) + ", behind the last frame");
-    if (row_.kind == Kind::Hold) placeEnd(startsOutside);
-  }
-
- private:
-  void placeEnd(bool startsOutside) {
-    if (!std::isfinite(row_.storedEnd)) return odd("its end is not a number");
-    if (row_.storedEnd < row_.storedStart) {
-      return odd("ends at " + frameText(row_.storedEnd) + ", before it starts at " +
-                 frameText(row_.storedStart));
-    }
-    row_.end = std::clamp(static_cast<double>(row_.storedEnd), row_.start, std::max(row_.start, frameCount_));
-    if (static_cast<double>(row_.storedEnd) > frameCount_ && !startsOutside) {
-      odd("ends at " + frameText(row_.storedEnd) + ", behind the last frame");
-    }
-  }
-
-  void odd(const std::string& what) { row_.oddity += (row_.oddity.empty() ? "" : "; ") + what; }
-
-  EventRow& row_;
-  double frameCount_;
-};
 
 void addOwn(const core::EventTrack& track, double frameCount, std::vector<EventRow>& rows) {
   for (const core::Event& event : track.events) {
@@ -59,9 +24,7 @@ void addOwn(const core::EventTrack& track, double frameCount, std::vector<EventR
     row.action = track.name;
     row.parameters = event.parameters;
     row.byteOffset = event.byteOffset;
-    row.storedStart = event.startFrame;
-    row.storedEnd = event.endFrame;
-    Range(row, frameCount).place();
+    setRange(row, event.startFrame, event.endFrame, frameCount);
     rows.push_back(std::move(row));
   }
 }
@@ -176,9 +139,7 @@ class ArchiveRows {
     row.kind = kind;
     row.parameters = span.parameters;
     row.byteOffset = span.byteOffset;
-    row.storedStart = span.startFrame;
-    row.storedEnd = kind == Kind::Hold ? span.endFrame : span.startFrame;
-    Range(row, frameCount_).place();
+    setRange(row, span.startFrame, kind == Kind::Hold ? span.endFrame : span.startFrame, frameCount_);
     rows_.push_back(std::move(row));
   }
 

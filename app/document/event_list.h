@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/event_pairing.h"
+#include "app/document/event_place.h"
 
 #include <cstdint>
 #include <string>
@@ -10,7 +11,7 @@
 namespace marrow::app {
 
 /// One thing that happens, with all that is known of it.
-struct EventRow {
+struct EventRow : EventPlace {
   enum class Kind {
     Trigger,
     Hold,
@@ -32,17 +33,6 @@ struct EventRow {
 
   float storedStart = 0.0F;
   float storedEnd = 0.0F;
-  double start = -1.0;  ///< inside the clip, for the playhead; -1: it has no place in time
-  double end = -1.0;    ///< never before start
-  std::string oddity;   ///< what is wrong with the range, a clause; empty: nothing
-
-  [[nodiscard]] bool hasPlace() const { return start >= 0.0; }
-  /// Does it happen at this frame? A trigger happens during its frame.
-  [[nodiscard]] bool firesAt(double frame) const {
-    return hasPlace() && frame >= start &&
-           (frame < end || (kind == Kind::Trigger && frame < start + 1.0) ||
-            (end <= start && frame < start + 1.0));
-  }
 };
 
 /// Everything that lies on the timeline besides keys, by its start: the clip's own sounds and faces, and the

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/event_text.h"
 
+#include "app/document/event_place.h"
 #include "app/gui/text.h"
 
 #include <QCoreApplication>
@@ -52,6 +53,14 @@ QString typedParametersText(const std::vector<core::EventParameter>& parameters)
   QStringList texts;
   for (const core::EventParameter& parameter : parameters) texts.append(typedParameterText(parameter));
   return texts.join(QStringLiteral(", "));
+}
+
+QString oddityText(const app::EventPlace& place) {
+  if (place.oddity.empty()) return {};
+  const QString made = place.hasPlace()
+                           ? tr("Treated as %1 – %2").arg(frameText(place.start), frameText(place.end))
+                           : tr("It never happens; its mark on the timeline stands at frame 0");
+  return asSentence(toQString(place.oddity)) + QLatin1Char('\n') + made;
 }
 
 }  // namespace marrow::gui

@@ -7,6 +7,10 @@
 
 #include <vector>
 
+namespace marrow::app {
+struct EventPlace;
+}
+
 namespace marrow::gui {
 
 /// "12", "0.5", "(1, 2, 3)", "\"step\"", with its name where it has one: "pitch = 1".
@@ -16,5 +20,8 @@ namespace marrow::gui {
 [[nodiscard]] QString typedParameterText(const core::EventParameter& parameter);
 
 [[nodiscard]] QString typedParametersText(const std::vector<core::EventParameter>& parameters);
+
+/// What is odd about an event's frames and what is made of it, a line each; empty: nothing.
+[[nodiscard]] QString oddityText(const app::EventPlace& place);
 
 }  // namespace marrow::gui

@@ -178,7 +178,7 @@ core::EventSpan ArchiveReader::readSpan(std::uint64_t at, bool isHold) {
 
 void ArchiveReader::checkFrames(const core::EventSpan& span, bool isHold) {
   if (!std::isfinite(span.startFrame)) {
-    warn(diagnostics_, reader_, "the frame is infinite or not a number, so it has no place on the timeline",
+    warn(diagnostics_, reader_, "the frame is infinite or not a number, so it never happens",
          span.byteOffset + 0x10, "start frame");
   } else if (!std::isfinite(span.endFrame)) {
     warn(diagnostics_, reader_, "the frame is infinite or not a number", span.byteOffset + 0x14, "end frame");

@@ -71,11 +71,7 @@ QString rangeTip(const app::EventRow& row) {
   QString text = row.kind == Kind::Hold ? EventListModel::tr("Hold, frames %1").arg(framesText(row))
                                         : EventListModel::tr("Trigger at frame %1").arg(framesText(row));
   if (row.oddity.empty()) return text;
-  text += QLatin1Char('\n') + asSentence(toQString(row.oddity));
-  if (!row.hasPlace())
-    return text + QLatin1Char('\n') + EventListModel::tr("It has no place on the timeline");
-  return text + QLatin1Char('\n') +
-         EventListModel::tr("Treated as %1 – %2").arg(frameText(row.start), frameText(row.end));
+  return text + QLatin1Char('\n') + oddityText(row);
 }
 
 QString tipOf(const app::EventRow& row, int column) {

@@ -25,6 +25,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace marrow::gui {
 namespace {
@@ -219,7 +220,9 @@ void EventsPanel::goTo(const QModelIndex& index) {
 void EventsPanel::choose(const core::Event& event) {
   const auto& rows = model_->rows();
   const auto found = std::find_if(rows.begin(), rows.end(), [&](const app::EventRow& row) {
-    return row.byteOffset == event.byteOffset && row.storedStart == event.startFrame;
+    const bool isSameFrame = row.storedStart == event.startFrame ||
+                             (std::isnan(row.storedStart) && std::isnan(event.startFrame));
+    return row.byteOffset == event.byteOffset && isSameFrame;
   });
   if (found == rows.end()) return;
   const QScopedValueRollback guard(following_, true);

@@ -2,15 +2,13 @@
 #include "app/gui/timeline/timeline_content.h"
 
 #include "app/document/document.h"
-#include "app/gui/event_text.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
+#include "app/gui/timeline/event_lane.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace marrow::gui {
 namespace {
@@ -72,49 +70,11 @@ void addEveryBone(const app::Document& document, std::vector<TimelineLane>& lane
   }
 }
 
-std::vector<float> roomBetween(const core::EventTrack& track) {
-  std::vector<float> starts;
-  // Damaged files hold frames that are no numbers; a sort must not meet them.
-  for (const core::Event& event : track.events) {
-    starts.push_back(std::isfinite(event.startFrame) ? event.startFrame : 0.0F);
-  }
-  std::vector<float> sorted = starts;
-  std::sort(sorted.begin(), sorted.end());
-  for (float& start : starts) {
-    const auto next = std::upper_bound(sorted.begin(), sorted.end(), start);
-    start = next == sorted.end() ? std::numeric_limits<float>::infinity() : *next;
-  }
-  return starts;
-}
-
-// A lane says what happens; its marks need only say with what.
-QString markText(const core::Event& event, const QString& laneLabel) {
-  const QString name = toQString(event.name);
-  if (name != laneLabel || event.parameters.empty()) return name;
-  QStringList values;
-  for (const core::EventParameter& parameter : event.parameters) values.append(parameterText(parameter));
-  return values.join(QStringLiteral(", "));
-}
-
-void addEvents(const std::vector<core::EventTrack>& tracks, std::vector<TimelineLane>& lanes) {
-  for (const core::EventTrack& track : tracks) {
-    TimelineLane lane;
-    lane.kind = LaneKind::Events;
-    // "action / kind": the narrow column has room for the kind, the tooltip for both.
-    lane.tip = toQString(track.name);
-    lane.label = lane.tip.section(QStringLiteral(" / "), -1);
-    lane.events = &track;
-    for (const core::Event& event : track.events) lane.eventLabels.push_back(markText(event, lane.label));
-    lane.roomUntil = roomBetween(track);
-    lanes.push_back(std::move(lane));
-  }
-}
-
 TimelineContent eventsAlone(const app::Document& document) {
   TimelineContent content;
   content.ownTracks = app::eventTracksOf(document.eventPairing(), document.files());
   content.frameCount = document.frameCount();
-  addEvents(content.ownTracks, content.lanes);
+  addEventLanes(content.ownTracks, content.frameCount, content.lanes);
   return content;
 }
 
@@ -133,22 +93,10 @@ TimelineContent TimelineContent::of(const app::Document& document) {
     content.lanes.push_back(keyLane(LaneKind::AllKeys, tr("All keys"), document.keyFrames(-1)));
   }
   addDifferenceLanes(document, content.lanes);
-  addEvents(content.clip->eventTracks, content.lanes);
-  addEvents(content.ownTracks, content.lanes);
+  addEventLanes(content.clip->eventTracks, content.frameCount, content.lanes);
+  addEventLanes(content.ownTracks, content.frameCount, content.lanes);
   if (!hasChosen) addEveryBone(document, content.lanes);
   return content;
-}
-
-QString eventDescription(const core::Event& event) {
-  QString text = toQString(event.name);
-  const QString start = frameText(static_cast<double>(event.startFrame));
-  text += QLatin1Char('\n');
-  text += event.isHold ? tr("frames %1 to %2").arg(start, frameText(static_cast<double>(event.endFrame)))
-                       : tr("frame %1").arg(start);
-  for (const core::EventParameter& parameter : event.parameters)
-    text += QLatin1Char('\n') + parameterText(parameter);
-  if (event.byteOffset > 0) text += QLatin1Char('\n') + tr("at %1").arg(offsetText(event.byteOffset));
-  return text;
 }
 
 }  // namespace marrow::gui

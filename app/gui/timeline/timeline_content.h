@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/event_place.h"
 #include "core/event_track.h"
 
 #include <QColor>
@@ -33,6 +34,15 @@ enum class LaneKind {
 };
 [[nodiscard]] constexpr bool isDifference(LaneKind kind) { return kind >= LaneKind::RotationDifference; }
 
+/// How a lane shows one of its events.
+struct EventMark {
+  app::EventPlace place;
+  QString label;
+  double labelFrom = 0.0;   ///< the frame where what lies under its beginning has ended
+  double labelUntil = 0.0;  ///< the frame where the next one begins
+  int layer = 0;            ///< holds that overlap lie in different ones
+};
+
 /// One row below the ruler.
 struct TimelineLane {
   LaneKind kind = LaneKind::AllKeys;
@@ -42,8 +52,8 @@ struct TimelineLane {
   float leastGap = 0.0F;                     ///< between two of them; 0 where there are fewer
   QString tip;                               ///< the label in full, where it says more
   const core::EventTrack* events = nullptr;  ///< the content's clip or the content itself owns it
-  std::vector<QString> eventLabels;          ///< one an event
-  std::vector<float> roomUntil;              ///< one an event: where the next one begins, for its label
+  std::vector<EventMark> marks;              ///< one an event
+  int layers = 1;                            ///< that the marks of holds lie in
 
   std::vector<float> differences;  ///< one a frame, in lanes of differences
   std::vector<int> worstBones;     ///< one a frame: whose difference it is
@@ -75,8 +85,5 @@ struct TimelineContent {
 
   [[nodiscard]] static TimelineContent of(const app::Document& document);
 };
-
-/// Name, time and parameters of an event, for its tooltip.
-[[nodiscard]] QString eventDescription(const core::Event& event);
 
 }  // namespace marrow::gui

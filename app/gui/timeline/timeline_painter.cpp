@@ -2,6 +2,7 @@
 #include "app/gui/timeline/timeline_painter.h"
 
 #include "app/gui/timeline/difference_lane.h"
+#include "app/gui/timeline/event_lane.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>
@@ -19,8 +20,8 @@ constexpr double kLabelPixels = 58.0;
 constexpr double kFrameLinePixels = 7.0;  // closer frames get no line of their own
 constexpr double kDiamondPixels = 9.0;    // closer keys become plain ticks
 constexpr double kDiamondRadius = 4.5;
-constexpr double kTriggerHalfWidth = 5.0;
 constexpr int kBubbleHalfWidth = 34;
+constexpr int kArrowRoom = 12;
 
 // Far outside the view is far enough: damaged files hold frames that no coordinate can.
 double trackX(const TimelineScale& scale, double frame) {
@@ -163,59 +164,6 @@ void paintNoKeys(const Painting& p, LaneKind kind, const QRect& row) {
           : QCoreApplication::translate("Timeline", "No keys: this bone stands still in this clip"));
 }
 
-void paintHold(const Painting& p, const core::Event& event, const QString& label, const QRect& row) {
-  const QColor colour = laneColour(p, LaneKind::Events);
-  const double left = trackX(p.scale, static_cast<double>(event.startFrame));
-  const double right = std::max(left + 3.0, trackX(p.scale, static_cast<double>(event.endFrame)));
-  const QRectF bar(left, row.top() + 4.0, right - left, row.height() - 8.0);
-  p.painter.setPen(QPen(colour, 1.0));
-  p.painter.setBrush(mix(p.theme.base, colour, 0.28));
-  p.painter.drawRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), 3.0, 3.0);
-  const double textLeft = std::max(bar.left(), static_cast<double>(Layout::kGutter)) + 6.0;
-  const double room = bar.right() - textLeft - 4.0;
-  if (room < 16.0) return;
-  p.painter.setPen(p.theme.text);
-  p.painter.drawText(QRectF(textLeft, bar.top(), room, bar.height()), Qt::AlignVCenter | Qt::AlignLeft,
-                     p.painter.fontMetrics().elidedText(label, Qt::ElideRight, static_cast<int>(room)));
-}
-
-void paintTrigger(const Painting& p, const core::Event& event, const QString& label, double room,
-                  const QRect& row) {
-  const double x = trackX(p.scale, static_cast<double>(event.startFrame));
-  const double top = row.top() + 5.0;
-  const double bottom = row.bottom() - 4.0;
-  const QPointF flag[] = {{x - kTriggerHalfWidth, top},
-                          {x + kTriggerHalfWidth, top},
-                          {x + kTriggerHalfWidth, bottom - 6.0},
-                          {x, bottom},
-                          {x - kTriggerHalfWidth, bottom - 6.0}};
-  p.painter.setPen(Qt::NoPen);
-  p.painter.setBrush(laneColour(p, LaneKind::Events));
-  p.painter.drawConvexPolygon(flag, 5);
-  if (room < 24.0) return;
-  p.painter.setPen(p.theme.dimText);
-  p.painter.drawText(QRectF(x + 9.0, row.top(), room, row.height()), Qt::AlignVCenter | Qt::AlignLeft,
-                     p.painter.fontMetrics().elidedText(label, Qt::ElideRight, static_cast<int>(room)));
-}
-
-void paintEvents(const Painting& p, const TimelineLane& lane, const QRect& row) {
-  p.painter.setRenderHint(QPainter::Antialiasing);
-  const auto& events = lane.events->events;
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    if (!std::isfinite(events[i].startFrame) || !std::isfinite(events[i].endFrame)) continue;
-    if (events[i].isHold) {
-      paintHold(p, events[i], lane.eventLabels[i], row);
-      continue;
-    }
-    const double x = trackX(p.scale, static_cast<double>(events[i].startFrame));
-    if (x < Layout::kGutter - 200.0 || x > p.layout.size.width()) continue;
-    const double next =
-        std::min<double>(p.layout.size.width(), trackX(p.scale, static_cast<double>(lane.roomUntil[i])));
-    paintTrigger(p, events[i], lane.eventLabels[i], next - x - 18.0, row);
-  }
-  p.painter.setRenderHint(QPainter::Antialiasing, false);
-}
-
 void paintLanes(const Painting& p) {
   p.painter.save();
   p.painter.setClipRect(QRect(0, Layout::kHeader, p.layout.size.width(), p.layout.size.height()));
@@ -224,7 +172,7 @@ void paintLanes(const Painting& p) {
     if (row.bottom() < Layout::kHeader || row.top() > p.layout.size.height()) continue;
     const TimelineLane& lane = p.content.lanes[i];
     if (lane.kind == LaneKind::Events) {
-      paintEvents(p, lane, row);
+      EventLane(lane, p.scale, row, Layout::kGutter).paint(p.painter, p.theme);
     } else if (isDifference(lane.kind)) {
       paintDifference(p.painter, lane, p.scale, Layout::kGutter, row, laneColour(p, lane.kind), p.theme);
     } else if (lane.keyFrames.empty()) {
@@ -291,12 +239,28 @@ void paintGutter(const Painting& p) {
     const QRectF text(dotX + 9.0, row.top(), Layout::kGutter - dotX - 19.0 - readingWidth, row.height());
     p.painter.drawText(
         text, Qt::AlignVCenter | Qt::AlignLeft,
-        p.painter.fontMetrics().elidedText(lane.label, Qt::ElideRight, static_cast<int>(text.width())));
+        p.painter.fontMetrics().elidedText(lane.label, Qt::ElideMiddle, static_cast<int>(text.width())));
     p.painter.setPen(p.theme.dimText);
     p.painter.drawText(QRectF(text.right(), row.top(), readingWidth, row.height()),
                        Qt::AlignVCenter | Qt::AlignRight, lane.reading);
   }
   p.painter.setClipping(false);
+}
+
+bool isLeftOfView(double playheadX) { return playheadX < -1.0; }
+
+bool isRightOfView(const Layout& layout, double playheadX) { return playheadX > layout.trackWidth() + 1.0; }
+
+// Among the ruler's ticks, below its numbers: a bubble would seem to say what lies at the edge.
+void paintArrow(QPainter& painter, double tip, double inwards, const Theme& theme) {
+  const double middle = Layout::kHeader - 7.0;
+  const QPointF arrow[] = {
+      {tip, middle}, {tip + inwards * 7.0, middle - 5.5}, {tip + inwards * 7.0, middle + 5.5}};
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.accent);
+  painter.drawConvexPolygon(arrow, 3);
+  painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 }  // namespace
@@ -321,13 +285,32 @@ void paintTimeline(QPainter& painter, const TimelineLayout& layout, const Timeli
   paintGutter(painting);
 }
 
-QRect playheadRect(const TimelineLayout& layout, double x, const QFontMetrics&) {
+void paintFiring(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
+                 const TimelineContent& content, double frame, const QRect& dirty, const Theme& theme) {
+  painter.save();
+  painter.setClipRect(QRect(Layout::kGutter, Layout::kHeader, layout.trackWidth(), layout.size.height()),
+                      Qt::IntersectClip);
+  for (std::size_t i = 0; i < content.lanes.size(); ++i) {
+    const TimelineLane& lane = content.lanes[i];
+    const QRect row = layout.laneRect(static_cast<int>(i));
+    if (lane.kind != LaneKind::Events || !row.intersects(dirty)) continue;
+    EventLane(lane, scale, row, Layout::kGutter).paintFiring(painter, theme, frame, dirty);
+  }
+  painter.restore();
+}
+
+QRect playheadRect(const TimelineLayout& layout, double x) {
+  // The arrow that stands for it at an edge.
+  if (isLeftOfView(x)) return {Layout::kGutter, 0, kArrowRoom, Layout::kHeader};
+  if (isRightOfView(layout, x)) return {layout.size.width() - kArrowRoom, 0, kArrowRoom, Layout::kHeader};
   return QRect(Layout::kGutter + static_cast<int>(std::floor(x)) - kBubbleHalfWidth - 2, 0,
                2 * kBubbleHalfWidth + 5, layout.size.height());
 }
 
 void paintPlayhead(QPainter& painter, const TimelineLayout& layout, double x, const QString& text,
                    const Theme& theme) {
+  if (isLeftOfView(x)) return paintArrow(painter, Layout::kGutter + 3.0, 1.0, theme);
+  if (isRightOfView(layout, x)) return paintArrow(painter, layout.size.width() - 3.0, -1.0, theme);
   const double left = Layout::kGutter + x;
   painter.save();
   painter.setClipRect(QRect(Layout::kGutter, 0, layout.trackWidth(), layout.size.height()),
@@ -349,18 +332,6 @@ void paintPlayhead(QPainter& painter, const TimelineLayout& layout, double x, co
   painter.setPen(theme.onAccent);
   painter.drawText(bubble, Qt::AlignCenter, text);
   painter.restore();
-}
-
-int eventAt(const TimelineLane& lane, const TimelineScale& scale, double trackPosition) {
-  if (!lane.events) return -1;
-  const auto& events = lane.events->events;
-  for (std::size_t i = events.size(); i-- > 0;) {
-    const double start = scale.xOf(static_cast<double>(events[i].startFrame));
-    const double end = events[i].isHold ? scale.xOf(static_cast<double>(events[i].endFrame)) : start;
-    const double slack = events[i].isHold ? 1.0 : kTriggerHalfWidth + 1.0;
-    if (trackPosition >= start - slack && trackPosition <= end + slack) return static_cast<int>(i);
-  }
-  return -1;
 }
 
 }  // namespace marrow::gui

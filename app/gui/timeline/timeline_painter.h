@@ -40,13 +40,16 @@ struct TimelineRange {
 void paintTimeline(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
                    const TimelineContent& content, const TimelineRange& range, const Theme& theme);
 
-/// The playhead with its bubble. @param text the frame, as the bubble shows it.
+/// Lights the events that happen at a frame. Like the playhead, it lies over the kept picture.
+/// @param dirty  what is painted anew; the rest is left out.
+void paintFiring(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
+                 const TimelineContent& content, double frame, const QRect& dirty, const Theme& theme);
+
+/// The playhead with its bubble; where it lies outside the view, an arrow at the edge that it lies behind.
+/// @param text the frame, as the bubble shows it.
 void paintPlayhead(QPainter& painter, const TimelineLayout& layout, double x, const QString& text,
                    const Theme& theme);
 /// What paintPlayhead() touches.
-[[nodiscard]] QRect playheadRect(const TimelineLayout& layout, double x, const QFontMetrics& metrics);
-
-/// The event of a lane at a point, or -1. Later events lie above earlier ones.
-[[nodiscard]] int eventAt(const TimelineLane& lane, const TimelineScale& scale, double trackX);
+[[nodiscard]] QRect playheadRect(const TimelineLayout& layout, double x);
 
 }  // namespace marrow::gui

@@ -93,9 +93,26 @@ void TimelineWidget::followFrame() {
     shownFrame_ = document_.frame();
     return invalidate();
   }
-  viewport()->update(playheadRect(layout, scale_.xOf(shownFrame_), fontMetrics()));
+  const double before = shownFrame_;
   shownFrame_ = document_.frame();
-  viewport()->update(playheadRect(layout, scale_.xOf(shownFrame_), fontMetrics()));
+  viewport()->update(playheadRect(layout, scale_.xOf(before)));
+  viewport()->update(playheadRect(layout, scale_.xOf(shownFrame_)));
+  updateFiring(before, shownFrame_);
+}
+
+// Of the events only those that have begun or ended.
+void TimelineWidget::updateFiring(double before, double now) {
+  for (std::size_t i = 0; i < content_.lanes.size(); ++i) {
+    const std::vector<EventMark>& marks = content_.lanes[i].marks;
+    for (std::size_t mark = 0; mark < marks.size(); ++mark) {
+      if (marks[mark].place.firesAt(before) == marks[mark].place.firesAt(now)) continue;
+      viewport()->update(eventLane(i).rectOf(mark));
+    }
+  }
+}
+
+EventLane TimelineWidget::eventLane(std::size_t lane) const {
+  return {content_.lanes[lane], scale_, layoutNow().laneRect(static_cast<int>(lane)), Layout::kGutter};
 }
 
 void TimelineWidget::followPlayback() {
@@ -179,6 +196,7 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
   if (hasFocus()) paintFocusRing(painter, viewport()->rect(), themeOf(palette()));
   if (!content_.hasTime()) return;
   painter.setFont(font());
+  paintFiring(painter, layoutNow(), scale_, content_, shownFrame_, dirty, themeOf(palette()));
   paintPlayhead(painter, layoutNow(), scale_.xOf(shownFrame_), frameText(shownFrame_), themeOf(palette()));
 }
 
@@ -313,7 +331,7 @@ QString TimelineWidget::toolTipAt(const QPoint& position) const {
     const TimelineLane& lane = content_.lanes[i];
     if (position.x() < Layout::kGutter) return lane.tip.isEmpty() ? lane.label : lane.tip;
     if (isDifference(lane.kind)) return differenceTip(lane, scale_.frameAt(position.x() - Layout::kGutter));
-    if (const core::Event* event = eventUnder(position)) return eventDescription(*event);
+    if (lane.kind == LaneKind::Events) return eventLane(i).tipAt(position);
   }
   return {};
 }
@@ -323,7 +341,8 @@ const core::Event* TimelineWidget::eventUnder(const QPointF& position) const {
   const TimelineLayout layout = layoutNow();
   for (std::size_t i = 0; i < content_.lanes.size(); ++i) {
     if (!layout.laneRect(static_cast<int>(i)).contains(position.toPoint())) continue;
-    const int event = eventAt(content_.lanes[i], scale_, position.x() - Layout::kGutter);
+    if (content_.lanes[i].kind != LaneKind::Events) return nullptr;
+    const int event = eventLane(i).eventAt(position);
     return event < 0 ? nullptr : &content_.lanes[i].events->events[static_cast<std::size_t>(event)];
   }
   return nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/timeline/event_lane.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/timeline/timeline_painter.h"
 #include "app/gui/timeline/timeline_scale.h"
@@ -16,7 +17,7 @@ namespace marrow::gui {
 
 /// The clip in time: ruler, played range, keys and events, and the one playhead, which follows the mouse.
 /// Everything but the playhead is painted into a picture that is kept until it changes, so that playing costs
-/// two narrow strips a frame.
+/// two narrow strips a frame, and the events that begin or end there.
 class TimelineWidget final : public QAbstractScrollArea {
   Q_OBJECT
 
@@ -53,6 +54,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   void followSelection();
   void followFrame();
   void followPlayback();
+  void updateFiring(double before, double now);
   void rebuildContent();
   void invalidate();
   void updateScrollBars();
@@ -62,6 +64,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] Grip gripAt(const QPointF& position) const;
   [[nodiscard]] TimelineRange range() const;
   [[nodiscard]] TimelineLayout layoutNow() const;
+  [[nodiscard]] EventLane eventLane(std::size_t lane) const;
   [[nodiscard]] int boneOfLabelAt(const QPointF& position) const;              ///< -1: none
   [[nodiscard]] const core::Event* eventUnder(const QPointF& position) const;  ///< null: none
   [[nodiscard]] QString toolTipAt(const QPoint& position) const;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <limits>
 #include <memory>
 
@@ -209,13 +210,17 @@ TEST(EventTracks, OneLaneForEachAnimationInOrderOfTime) {
   EXPECT_EQ(tracks[1].name, "Walk / Idle");
 }
 
-TEST(EventTracks, WhatHasNoFiniteStartIsLeftOut) {
+TEST(EventTracks, FramesThatAreNoNumbersStayAndComeFirst) {
   EventArchive archive = smallArchive();
-  archive.actions[0].animations[0].triggers[0].startFrame = std::numeric_limits<float>::quiet_NaN();
+  archive.actions[0].animations[0].triggers.push_back({1.0F, 0.0F, {}, 0x98});
+  archive.actions[0].animations[0].triggers.push_back(
+      {std::numeric_limits<float>::quiet_NaN(), 0.0F, {}, 0x99});
   archive.actions[0].animations[0].holds[0].endFrame = std::numeric_limits<float>::infinity();
   const std::vector<core::EventTrack> tracks = core::toEventTracks(archive);
-  ASSERT_EQ(tracks[0].events.size(), 1U);
-  EXPECT_EQ(tracks[0].events[0].endFrame, 8.0F);
+  ASSERT_EQ(tracks[0].events.size(), 4U);
+  EXPECT_EQ(tracks[0].events[0].byteOffset, 0x99U);
+  EXPECT_EQ(tracks[0].events[1].byteOffset, 0x98U);
+  EXPECT_TRUE(std::isinf(tracks[0].events[3].endFrame));
 }
 
 // -- names --------------------------------------------------------------------------------------------

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/timeline/event_lane.h"
+
+#include "app/gui/event_text.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/icons.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/timeline/timeline_scale.h"
+
+#include <QCoreApplication>
+#include <QFontMetrics>
+#include <QPainter>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kMostLayers = 3;  // more would leave no bar to see
+constexpr double kFlagHalfWidth = 5.0;
+constexpr double kStub = 12.0;  // of a hold that lies behind the clip
+constexpr double kLeastBar = 3.0;
+constexpr double kSign = 12.0;
+constexpr double kSlack = 1.0;
+constexpr double kTooth = 4.0;
+constexpr int kTeeth = 3;
+
+QString tr(const char* text) { return QCoreApplication::translate("Timeline", text); }
+
+// -- what a lane holds ----------------------------------------------------------------------------------
+
+// What never happens stands at frame 0, so that it can be seen at all.
+double shownStart(const EventMark& mark) { return std::max(0.0, mark.place.start); }
+
+double shownEnd(const EventMark& mark) {
+  return mark.place.end > mark.place.start ? mark.place.end : shownStart(mark) + 1.0;
+}
+
+// A label stands where nothing else lies. Of those that begin together, the last one lies on top and has the
+// room.
+void giveRoom(std::vector<EventMark>& marks, const std::vector<std::size_t>& byStart) {
+  double covered = 0.0;
+  for (const std::size_t i : byStart) {
+    EventMark& mark = marks[i];
+    mark.labelFrom = covered < mark.place.end ? std::max(covered, shownStart(mark)) : shownStart(mark);
+    covered = std::max(covered, mark.place.end);
+  }
+  double next = std::numeric_limits<double>::infinity();
+  for (std::size_t i = byStart.size(); i-- > 0;) {
+    marks[byStart[i]].labelUntil = next;
+    next = shownStart(marks[byStart[i]]);
+  }
+}
+
+// Holds that overlap lie in different layers, so that all their ends are seen.
+int giveLayers(const std::vector<core::Event>& events, std::vector<EventMark>& marks,
+               const std::vector<std::size_t>& byStart) {
+  std::array<double, kMostLayers> ends;
+  ends.fill(-1.0);
+  int layers = 1;
+  for (const std::size_t i : byStart) {
+    if (!events[i].isHold || !marks[i].place.hasPlace()) continue;
+    const auto isFree = [&](double end) { return end <= shownStart(marks[i]); };
+    auto layer = std::find_if(ends.begin(), ends.end(), isFree);
+    if (layer == ends.end()) layer = std::min_element(ends.begin(), ends.end());
+    *layer = std::max(*layer, shownEnd(marks[i]));
+    marks[i].layer = static_cast<int>(layer - ends.begin());
+    layers = std::max(layers, marks[i].layer + 1);
+  }
+  return layers;
+}
+
+// A lane says what happens; its marks need only say with what.
+QString markText(const core::Event& event, const QString& laneLabel) {
+  const QString name = toQString(event.name);
+  if (name != laneLabel || event.parameters.empty()) return name;
+  QStringList values;
+  for (const core::EventParameter& parameter : event.parameters) values.append(parameterText(parameter));
+  return values.join(QStringLiteral(", "));
+}
+
+TimelineLane laneOf(const core::EventTrack& track, int frameCount) {
+  TimelineLane lane;
+  lane.kind = LaneKind::Events;
+  // "action / kind": the narrow column has room for the kind, the tooltip for both.
+  lane.tip = toQString(track.name);
+  lane.label = lane.tip.section(QStringLiteral(" / "), -1);
+  lane.events = &track;
+  for (const core::Event& event : track.events) {
+    lane.marks.push_back({app::placeOf(event.isHold, event.startFrame, event.endFrame, frameCount),
+                          markText(event, lane.label)});
+  }
+  std::vector<std::size_t> byStart(lane.marks.size());
+  std::iota(byStart.begin(), byStart.end(), 0U);
+  std::stable_sort(byStart.begin(), byStart.end(), [&](std::size_t a, std::size_t b) {
+    return shownStart(lane.marks[a]) < shownStart(lane.marks[b]);
+  });
+  giveRoom(lane.marks, byStart);
+  lane.layers = giveLayers(track.events, lane.marks, byStart);
+  return lane;
+}
+
+// Name, time, what is odd, and parameters of an event.
+QString description(const core::Event& event, const app::EventPlace& place) {
+  QStringList lines = {toQString(event.name)};
+  const QString start = frameText(static_cast<double>(event.startFrame));
+  lines.append(event.isHold ? tr("frames %1 to %2").arg(start, frameText(static_cast<double>(event.endFrame)))
+                            : tr("frame %1").arg(start));
+  if (!place.oddity.empty()) lines.append(oddityText(place));
+  for (const core::EventParameter& parameter : event.parameters) lines.append(parameterText(parameter));
+  if (event.byteOffset > 0) lines.append(tr("at %1").arg(offsetText(event.byteOffset)));
+  return lines.join(QLatin1Char('\n'));
+}
+
+// -- shapes ---------------------------------------------------------------------------------------------
+
+struct Outline {
+  std::array<QPointF, 4 * kTeeth + 6> points;
+  int count = 0;
+
+  void add(double x, double y) { points[static_cast<std::size_t>(count++)] = {x, y}; }
+};
+
+// One side of a bar, from one of its corners to the other: torn, or with its corners taken off.
+void addSide(Outline& outline, double x, double inwards, double from, double to, bool isTorn) {
+  if (!isTorn) {
+    const double corner = from < to ? 2.0 : -2.0;
+    outline.add(x + inwards * 2.0, from);
+    outline.add(x, from + corner);
+    outline.add(x, to - corner);
+    outline.add(x + inwards * 2.0, to);
+    return;
+  }
+  for (int i = 0; i <= 2 * kTeeth; ++i) {
+    outline.add(i % 2 == 0 ? x : x + inwards * kTooth, from + (to - from) * i / (2.0 * kTeeth));
+  }
+}
+
+Outline tornBar(const QRectF& bar, bool isTornLeft, bool isTornRight) {
+  Outline outline;
+  addSide(outline, bar.right(), -1.0, bar.top(), bar.bottom(), isTornRight);
+  addSide(outline, bar.left(), 1.0, bar.bottom(), bar.top(), isTornLeft);
+  return outline;
+}
+
+void paintFlag(QPainter& painter, const QRectF& body) {
+  const QPointF flag[] = {body.topLeft(),
+                          body.topRight(),
+                          {body.right(), body.bottom() - 6.0},
+                          {body.center().x(), body.bottom()},
+                          {body.left(), body.bottom() - 6.0}};
+  painter.drawConvexPolygon(flag, 5);
+}
+
+QColor withStrength(QColor colour, double strength01) {
+  colour.setAlphaF(static_cast<float>(strength01));
+  return colour;
+}
+
+}  // namespace
+
+void addEventLanes(const std::vector<core::EventTrack>& tracks, int frameCount,
+                   std::vector<TimelineLane>& lanes) {
+  for (const core::EventTrack& track : tracks) lanes.push_back(laneOf(track, frameCount));
+}
+
+// Far outside the view is far enough for any coordinate.
+double EventLane::xOf(double frame) const {
+  constexpr double kFar = 1e5;
+  return std::clamp(gutter_ + scale_.xOf(frame), -kFar, kFar);
+}
+
+EventLane::Shape EventLane::flagOf(std::size_t event) const {
+  const app::EventPlace& place = lane_.marks[event].place;
+  const double x = xOf(shownStart(lane_.marks[event]));
+  Shape shape;
+  shape.body = QRectF(x - kFlagHalfWidth, row_.top() + 5.0, 2 * kFlagHalfWidth, row_.height() - 10.0);
+  shape.isHollow = !place.hasPlace() || place.isCutAtStart || place.isCutAtEnd;
+  if (place.oddity.empty()) return shape;
+  // At the end of the clip there is more room before it than behind it.
+  const double left = place.isCutAtEnd ? shape.body.left() - 2.0 - kSign : shape.body.right() + 2.0;
+  shape.sign = QRectF(left, row_.top() + (row_.height() - kSign) / 2.0, kSign, kSign);
+  return shape;
+}
+
+EventLane::Shape EventLane::barOf(std::size_t event) const {
+  const EventMark& mark = lane_.marks[event];
+  const double clipEnd = xOf(scale_.frameCount());
+  Shape shape;
+  shape.isBar = true;
+  shape.isHollow = !mark.place.oddity.empty() && mark.place.end <= mark.place.start;
+  shape.isTornLeft = mark.place.isCutAtStart;
+  shape.isTornRight = mark.place.isCutAtEnd;
+  const double start = xOf(mark.place.start);
+  const bool isBehind = start >= clipEnd;
+  const double left = isBehind ? clipEnd - kStub : start;
+  const double right =
+      isBehind ? clipEnd : std::max(left + kLeastBar, std::min(clipEnd, xOf(shownEnd(mark))));
+  const double margin = lane_.layers == 1 ? 4.0 : 3.0;
+  const double room = row_.height() - 2 * margin;
+  const double step = lane_.layers == 1 ? 0.0 : room / (lane_.layers + 2);
+  shape.body =
+      QRectF(left, row_.top() + margin + mark.layer * step, right - left, room - (lane_.layers - 1) * step);
+  if (mark.place.oddity.empty()) return shape;
+  // Where the bar is seen to end: a cut end may lie outside the view.
+  const double seenEnd = std::min(right, gutter_ + scale_.visibleFrames() * scale_.pixelsPerFrame());
+  const bool isInside = seenEnd - std::max<double>(left, gutter_) > 2 * kSign;
+  const double signLeft = isInside ? seenEnd - kSign - 6.0 : isBehind ? left - kSign - 2.0 : right + 2.0;
+  shape.sign = QRectF(signLeft, shape.body.center().y() - kSign / 2.0, kSign, kSign);
+  return shape;
+}
+
+EventLane::Shape EventLane::shapeOf(std::size_t event) const {
+  const bool hasLength = lane_.events->events[event].isHold && lane_.marks[event].place.hasPlace();
+  return hasLength ? barOf(event) : flagOf(event);
+}
+
+bool EventLane::isFar(const Shape& shape) const {
+  constexpr double kLongestLabel = 200.0;
+  return shape.extent().right() + kLongestLabel < gutter_ || shape.extent().left() > row_.right();
+}
+
+QRect EventLane::rectOf(std::size_t event) const {
+  return shapeOf(event).extent().adjusted(-2.0, -2.0, 2.0, 2.0).toAlignedRect();
+}
+
+// -- painting -------------------------------------------------------------------------------------------
+
+void EventLane::paintShape(QPainter& painter, const Shape& shape) {
+  if (!shape.isBar) return paintFlag(painter, shape.body.adjusted(0.5, 0.5, -0.5, -0.5));
+  const QRectF bar = shape.body.adjusted(0.5, 0.5, -0.5, -0.5);
+  if (!shape.isTornLeft && !shape.isTornRight) return painter.drawRoundedRect(bar, 3.0, 3.0);
+  const Outline outline = tornBar(bar, shape.isTornLeft, shape.isTornRight);
+  painter.drawPolygon(outline.points.data(), outline.count);
+}
+
+void EventLane::paintLabel(QPainter& painter, const Theme& theme, std::size_t event,
+                           const Shape& shape) const {
+  const EventMark& mark = lane_.marks[event];
+  const double next = std::min<double>(row_.right(), xOf(mark.labelUntil));
+  double left = std::max<double>(std::max(shape.body.left(), xOf(mark.labelFrom)), gutter_) + 6.0;
+  double right = std::min(next, shape.body.right()) - 4.0;
+  if (!shape.isBar) {
+    if (mark.place.isCutAtEnd) return;
+    left = shape.extent().right() + 4.0;
+    right = next - 9.0;
+  } else if (shape.sign.left() > left) {
+    right = std::min(right, shape.sign.left() - 2.0);
+  }
+  const double room = right - left;
+  if (room < (shape.isBar ? 16.0 : 24.0)) return;
+  painter.setPen(shape.isBar ? theme.text : theme.dimText);
+  painter.drawText(QRectF(left, shape.isBar ? shape.body.top() : row_.top(), room,
+                          shape.isBar ? shape.body.height() : row_.height()),
+                   Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip,
+                   painter.fontMetrics().elidedText(mark.label, Qt::ElideRight, static_cast<int>(room)));
+}
+
+void EventLane::paint(QPainter& painter, const Theme& theme) const {
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (std::size_t i = 0; i < lane_.marks.size(); ++i) {
+    const Shape shape = shapeOf(i);
+    if (isFar(shape)) continue;
+    // Ends that others lie over are seen through them.
+    const QColor ground = shape.isBar ? withStrength(theme.info, 0.28) : theme.info;
+    painter.setBrush(shape.isHollow ? QBrush(theme.base) : QBrush(ground));
+    painter.setPen(QPen(theme.info, 1.0));
+    paintShape(painter, shape);
+    if (!shape.sign.isEmpty()) paintIcon(painter, Icon::Warning, shape.sign, theme.warning, theme.warning);
+    paintLabel(painter, theme, i, shape);
+  }
+  painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void EventLane::paintFiring(QPainter& painter, const Theme& theme, double frame, const QRect& dirty) const {
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(QPen(theme.accent, 1.5));
+  for (std::size_t i = 0; i < lane_.marks.size(); ++i) {
+    if (!lane_.marks[i].place.firesAt(frame) || !rectOf(i).intersects(dirty)) continue;
+    const Shape shape = shapeOf(i);
+    painter.setBrush(withStrength(theme.accent, shape.isBar || shape.isHollow ? 0.25 : 1.0));
+    paintShape(painter, shape);
+  }
+  painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+// -- asking ---------------------------------------------------------------------------------------------
+
+int EventLane::eventAt(const QPointF& point) const {
+  int besides = -1;  // in another layer of the row: meant, where nothing lies nearer
+  for (std::size_t i = lane_.marks.size(); i-- > 0;) {
+    const Shape shape = shapeOf(i);
+    const QRectF reach = shape.extent().adjusted(-kSlack, 0.0, kSlack, 0.0);
+    if (point.x() < reach.left() || point.x() > reach.right()) continue;
+    if (point.y() >= reach.top() && point.y() <= reach.bottom()) return static_cast<int>(i);
+    if (besides < 0) besides = static_cast<int>(i);
+  }
+  return besides;
+}
+
+QString EventLane::tipAt(const QPointF& point) const {
+  constexpr int kMostTold = 4;
+  QStringList texts;
+  int more = 0;
+  for (std::size_t i = lane_.marks.size(); i-- > 0;) {
+    const QRect reach = rectOf(i);
+    if (point.x() < reach.left() || point.x() > reach.right() + 1) continue;
+    if (texts.size() == kMostTold) {
+      ++more;
+    } else {
+      texts.append(description(lane_.events->events[i], lane_.marks[i].place));
+    }
+  }
+  if (more > 0) texts.append(tr("and %1 more").arg(more));
+  return texts.join(QStringLiteral("\n\n"));
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/timeline/timeline_content.h"
+
+#include <QPointF>
+#include <QRect>
+#include <QRectF>
+#include <QString>
+
+#include <vector>
+
+class QPainter;
+
+namespace marrow::gui {
+
+struct Theme;
+class TimelineScale;
+
+/// Adds a row for each track. The rows point into the tracks.
+void addEventLanes(const std::vector<core::EventTrack>& tracks, int frameCount,
+                   std::vector<TimelineLane>& lanes);
+
+/// A row of events where it lies in the widget: flags for triggers, bars for holds, cut to the clip; what is
+/// odd about one carries the sign that it carries in the list of events.
+class EventLane {
+ public:
+  /// @param gutter  the track's left edge. The lane and the scale must outlive this.
+  EventLane(const TimelineLane& lane, const TimelineScale& scale, const QRect& row, int gutter)
+      : lane_(lane), scale_(scale), row_(row), gutter_(gutter) {}
+
+  void paint(QPainter& painter, const Theme& theme) const;
+  /// Lights what happens at a frame, over what paint() drew. Allocates nothing.
+  void paintFiring(QPainter& painter, const Theme& theme, double frame, const QRect& dirty) const;
+  /// What both of them touch of an event, without its label.
+  [[nodiscard]] QRect rectOf(std::size_t event) const;
+
+  /// The event at a point, or -1. Later ones lie above earlier ones.
+  [[nodiscard]] int eventAt(const QPointF& point) const;
+  /// All that lie there, in words: one may hide another. Empty where there is none.
+  [[nodiscard]] QString tipAt(const QPointF& point) const;
+
+ private:
+  struct Shape {
+    QRectF body;
+    bool isBar = false;
+    bool isHollow = false;  ///< it lies elsewhere, or has no length
+    bool isTornLeft = false;
+    bool isTornRight = false;
+    QRectF sign;  ///< of something odd; empty: nothing is
+
+    [[nodiscard]] QRectF extent() const { return body.united(sign); }
+  };
+
+  [[nodiscard]] Shape shapeOf(std::size_t event) const;
+  [[nodiscard]] Shape flagOf(std::size_t event) const;
+  [[nodiscard]] Shape barOf(std::size_t event) const;
+  [[nodiscard]] double xOf(double frame) const;
+  [[nodiscard]] bool isFar(const Shape& shape) const;
+  void paintLabel(QPainter& painter, const Theme& theme, std::size_t event, const Shape& shape) const;
+  static void paintShape(QPainter& painter, const Shape& shape);
+
+  const TimelineLane& lane_;
+  const TimelineScale& scale_;
+  QRect row_;
+  int gutter_;
+};
+
+}  // namespace marrow::gui
