@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The timeline's lanes of events, and its playhead outside the view.
+#include "app/gui/models/event_list_model.h"
+#include "app/gui/panels/timeline_panel.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/timeline/timeline_content.h"
+#include "app/gui/timeline/timeline_widget.h"
+#include "core/name_hash.h"
+#include "tests/app/gui/window_fixture.h"
+#include "tests/support/baev_files.h"
+#include "tests/support/j3d_files.h"
+
+#include <QDockWidget>
+#include <QHelpEvent>
+#include <QImage>
+#include <QPaintEvent>
+#include <QScrollBar>
+#include <QTest>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace marrow::testing {
+namespace {
+
+using gui::TimelineLayout;
+
+constexpr int kFrames = 32;
+constexpr int kThin = 160;
+
+// Notes which parts of a widget are painted.
+class PaintedParts final : public QObject {
+ public:
+  QRegion region;
+
+ protected:
+  bool eventFilter(QObject*, QEvent* event) override {
+    if (event->type() == QEvent::Paint) region += static_cast<QPaintEvent*>(event)->region();
+    return false;
+  }
+};
+
+class Timeline : public WindowTest {
+ protected:
+  gui::TimelineWidget& timeline() { return window_->timelinePanel().timeline(); }
+  gui::Theme theme() { return gui::themeOf(timeline().palette()); }
+
+  /// A clip of kFrames frames over one lane for each kind.
+  void openLanes(std::vector<core::EventAnimation> kinds) {
+    core::EventArchive archive;
+    archive.actions.resize(1);
+    archive.actions[0].animations = std::move(kinds);
+    archive.events.push_back({core::nameHash("walk"), {}, {0}, 0});
+    open({write("walk.bck", BckFile(1).frames(kFrames).bytes()), write("walk.baev", baevBytes(archive))});
+    child<QDockWidget>("timelinePanel").raise();
+    ASSERT_TRUE(waitFor([&] { return !timeline().viewport()->visibleRegion().isEmpty(); }));
+    window_->resize(1200, 1000);
+  }
+  static core::EventAnimation trigger(const char* name, float frame) {
+    return {name, 0U, 3, {{frame, 0.0F, {}, 0}}, {}, 0};
+  }
+  static core::EventAnimation holds(const char* name, std::vector<core::EventSpan> spans) {
+    return {name, 1U, 3, {}, std::move(spans), 0};
+  }
+
+  QRect rowOf(const char* label) {
+    const auto content = gui::TimelineContent::of(document());
+    for (std::size_t i = 0; i < content.lanes.size(); ++i) {
+      if (content.lanes[i].label != QLatin1String(label)) continue;
+      QRect row(0, TimelineLayout::kHeader + static_cast<int>(i) * TimelineLayout::kLane,
+                timeline().viewport()->width(), TimelineLayout::kLane);
+      QScrollBar& bar = *timeline().verticalScrollBar();
+      if (row.bottom() - bar.value() >= timeline().viewport()->height()) bar.setValue(bar.maximum());
+      row.translate(0, -bar.value());
+      EXPECT_TRUE(timeline().viewport()->rect().contains(row)) << label;
+      return row;
+    }
+    ADD_FAILURE() << label;
+    return {};
+  }
+  int xOf(double frame) { return static_cast<int>(std::floor(timeline().xOfFrame(frame))); }
+
+  /// How many pixels of a part are near a colour.
+  int count(const QRect& part, const QColor& colour, int tolerance = 90) {
+    const QImage image = timeline().viewport()->grab(part).toImage();
+    int found = 0;
+    for (int y = 0; y < image.height(); ++y) {
+      for (int x = 0; x < image.width(); ++x) {
+        const QColor pixel = image.pixelColor(x, y);
+        const int apart = std::abs(pixel.red() - colour.red()) + std::abs(pixel.green() - colour.green()) +
+                          std::abs(pixel.blue() - colour.blue());
+        found += apart < tolerance ? 1 : 0;
+      }
+    }
+    return found;
+  }
+  // Lines of a sign are thin: most of their pixels are half the ground's.
+  int signIn(const QRect& part) { return count(part, theme().warning, kThin); }
+  QRect partOf(const QRect& row, int left, int right) {
+    return {left, row.top() + 1, right - left, row.height() - 2};
+  }
+  QString tipAt(const QPoint& point) {
+    QToolTip::hideText();
+    QHelpEvent help(QEvent::ToolTip, point, timeline().viewport()->mapToGlobal(point));
+    QApplication::sendEvent(timeline().viewport(), &help);
+    return QToolTip::text();
+  }
+  QString oddityInTable(const char* name) {
+    const auto& model = *child<QDockWidget>("eventsPanel").findChild<gui::EventListModel*>();
+    for (const app::EventRow& row : model.rows()) {
+      if (row.name == name) return gui::asSentence(gui::toQString(row.oddity));
+    }
+    return {};
+  }
+};
+
+TEST_F(Timeline, AHoldThatOutlastsTheClipIsCutThereAndSigned) {
+  openLanes({holds("Fits", {{4.0F, 32.0F, {}, 0}}), holds("Long", {{4.0F, 35.0F, {}, 0}})});
+  const QRect fits = rowOf("Fits");
+  const QRect cut = rowOf("Long");
+  const int end = xOf(kFrames) + 2;
+  EXPECT_EQ(count(partOf(cut, end, cut.right()), theme().info), 0);
+  EXPECT_GT(signIn(partOf(cut, xOf(20), end)), 10);
+  EXPECT_EQ(signIn(partOf(fits, xOf(20), end)), 0);
+  // The end that is whole is a line from top to bottom; the torn one is in and out.
+  const auto edge = [&](const QRect& row) { return count(partOf(row, end - 3, end), theme().info, kThin); };
+  EXPECT_LT(edge(cut), edge(fits));
+}
+
+TEST_F(Timeline, WhatIsOddIsSeenAndTheTooltipSaysWhy) {
+  constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
+  const struct {
+    const char* name;
+    core::EventAnimation kind;
+    double shownAt;
+  } odd[] = {{"Swapped", holds("Swapped", {{10.0F, 5.0F, {}, 0}}), 10.2},
+             {"Nowhere", holds("Nowhere", {{kNone, 35.0F, {}, 0}}), 0.0},
+             {"Late", trigger("Late", 500.0F), kFrames},
+             {"Early", trigger("Early", -7.0F), 0.0},
+             {"Endless", trigger("Endless", std::numeric_limits<float>::infinity()), 0.0},
+             {"Behind", holds("Behind", {{40.0F, 50.0F, {}, 0}}), kFrames - 0.2}};
+  std::vector<core::EventAnimation> kinds = {trigger("Fine", 12.0F)};
+  for (const auto& one : odd) kinds.push_back(one.kind);
+  openLanes(std::move(kinds));
+  document().setFrame(20.0);
+  picture("odd");
+  EXPECT_EQ(signIn(partOf(rowOf("Fine"), xOf(1), xOf(19))), 0);
+  for (const auto& one : odd) {
+    const QRect row = rowOf(one.name);
+    const QRect around = partOf(row, xOf(one.shownAt) - 40, xOf(one.shownAt) + 40);
+    EXPECT_GT(signIn(around), 10) << one.name;
+    EXPECT_GT(count(around, theme().info), 10) << one.name;
+    const QString why = oddityInTable(one.name);
+    ASSERT_FALSE(why.isEmpty()) << one.name;
+    EXPECT_TRUE(tipAt({xOf(one.shownAt), row.center().y()}).contains(why)) << one.name;
+  }
+}
+
+TEST_F(Timeline, WhatHappensAtThePlayheadIsLit) {
+  openLanes({holds("Dust", {{4.0F, 12.0F, {}, 0}}), trigger("Sound", 8.0F)});
+  const QRect dust = rowOf("Dust");
+  const QRect sound = rowOf("Sound");
+  const auto litDust = [&] { return count(partOf(dust, xOf(4) + 4, xOf(6)), theme().accent); };
+  // Beside the playhead's own line.
+  const auto litSound = [&] { return count(partOf(sound, xOf(8) - 5, xOf(8) - 1), theme().accent); };
+  document().setFrame(3.0);
+  EXPECT_EQ(litDust(), 0);
+  document().setFrame(8.0);
+  EXPECT_GT(litDust(), 20);
+  EXPECT_GT(litSound(), 10);
+  document().setFrame(8.9);
+  EXPECT_GT(litSound(), 10);
+  document().setFrame(11.9);
+  EXPECT_GT(litDust(), 20);
+  EXPECT_EQ(litSound(), 0);
+  document().setFrame(12.0);
+  EXPECT_EQ(litDust(), 0);
+}
+
+TEST_F(Timeline, OnlyWhatBeginsOrEndsIsPaintedAnewWithThePlayhead) {
+  openLanes({holds("Dust", {{4.0F, 28.0F, {}, 0}})});
+  const QPoint inBar(xOf(24), rowOf("Dust").center().y());
+  document().setFrame(5.0);
+  QApplication::processEvents();
+  PaintedParts painted;
+  timeline().viewport()->installEventFilter(&painted);
+  const auto go = [&](double frame) {
+    painted.region = {};
+    document().setFrame(frame);
+    return waitFor([&] { return painted.region.contains(QPoint(xOf(frame), 5)); });
+  };
+  ASSERT_TRUE(go(6.0));
+  EXPECT_FALSE(painted.region.contains(inBar));
+  ASSERT_TRUE(go(2.0));
+  EXPECT_TRUE(painted.region.contains(inBar));
+  EXPECT_FALSE(painted.region.contains(inBar + QPoint(0, TimelineLayout::kLane)));
+}
+
+TEST_F(Timeline, HoldsThatOverlapShowAllTheirEnds) {
+  openLanes({holds("Ground", {{0.0F, 19.0F, {}, 0}, {16.0F, 30.0F, {}, 0}})});
+  document().setFrame(31.0);
+  const QRect row = rowOf("Ground");
+  const auto tallest = [&](double frame) {
+    int most = 0;
+    for (int x = xOf(frame) - 1; x <= xOf(frame) + 1; ++x)
+      most = std::max(most, count(partOf(row, x, x + 1), theme().info, kThin));
+    return most;
+  };
+  // An end is a line from top to bottom; between ends there are the upper and lower edges.
+  EXPECT_GE(tallest(16), tallest(17.5) + 4);
+  EXPECT_GE(tallest(19), tallest(17.5) + 4);
+  // One lies over the other: both are told, and each can be taken where it lies alone.
+  EXPECT_TRUE(tipAt({xOf(17.5), row.center().y()}).contains(QStringLiteral("0 to 19")));
+  EXPECT_TRUE(tipAt({xOf(17.5), row.center().y()}).contains(QStringLiteral("16 to 30")));
+  EXPECT_FALSE(tipAt({xOf(10), row.center().y()}).contains(QStringLiteral("16 to 30")));
+}
+
+TEST_F(Timeline, LongNamesOfLanesKeepTheirEnds) {
+  openLanes({trigger("tentacle_number_zero_segment_left", 2.0F),
+             trigger("tentacle_number_zero_segment_down", 2.0F)});
+  const auto nameOf = [&](const char* label) {
+    const QRect row = rowOf(label);
+    return timeline()
+        .viewport()
+        ->grab(QRect(20, row.top(), TimelineLayout::kGutter - 30, row.height() - 1))
+        .toImage();
+  };
+  EXPECT_NE(nameOf("tentacle_number_zero_segment_left"), nameOf("tentacle_number_zero_segment_down"));
+}
+
+TEST_F(Timeline, APlayheadOutsideTheViewIsAnArrowAtItsEdge) {
+  openLanes({trigger("Sound", 2.0F)});
+  QWidget* surface = timeline().viewport();
+  const QPoint at(xOf(20), TimelineLayout::kHeader + 8);
+  for (int i = 0; i < 6; ++i) {
+    QWheelEvent wheel(at, surface->mapToGlobal(at), {}, {0, 240}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(surface, &wheel);
+  }
+  const QRect numbers(TimelineLayout::kGutter, TimelineLayout::kRange + 1,
+                      surface->width() - TimelineLayout::kGutter, 14);
+  const QRect ticks(TimelineLayout::kGutter, TimelineLayout::kHeader - 13, numbers.width(), 12);
+  const QRect lanes(TimelineLayout::kGutter, TimelineLayout::kHeader + 2, numbers.width(), 20);
+  const struct {
+    double frame;
+    bool isLeft;
+  } cases[] = {{0.0, true}, {31.0, false}};
+  for (const auto& one : cases) {
+    document().setFrame(one.frame);
+    const double x = timeline().xOfFrame(one.frame);
+    ASSERT_TRUE(one.isLeft ? x < TimelineLayout::kGutter : x > surface->width());
+    EXPECT_EQ(count(numbers, theme().accent), 0);
+    EXPECT_EQ(count(lanes, theme().accent), 0);
+    const QRect edge(one.isLeft ? ticks.left() : ticks.right() - 12, ticks.top(), 13, ticks.height());
+    EXPECT_GT(count(edge, theme().accent), 15);
+    EXPECT_EQ(count(ticks, theme().accent), count(edge, theme().accent));
+  }
+  document().setFrame(20.0);
+  EXPECT_GT(count(numbers, theme().accent), 50);
+}
+
+}  // namespace
+}  // namespace marrow::testing
