@@ -220,8 +220,8 @@ void EventsPanel::goTo(const QModelIndex& index) {
 void EventsPanel::choose(const core::Event& event) {
   const auto& rows = model_->rows();
   const auto found = std::find_if(rows.begin(), rows.end(), [&](const app::EventRow& row) {
-    const bool isSameFrame = row.storedStart == event.startFrame ||
-                             (std::isnan(row.storedStart) && std::isnan(event.startFrame));
+    const bool isSameFrame =
+        row.storedStart == event.startFrame || (std::isnan(row.storedStart) && std::isnan(event.startFrame));
     return row.byteOffset == event.byteOffset && isSameFrame;
   });
   if (found == rows.end()) return;

@@ -283,7 +283,7 @@ void EventLane::paintFiring(QPainter& painter, const Theme& theme, double frame,
   for (std::size_t i = 0; i < lane_.marks.size(); ++i) {
     if (!lane_.marks[i].place.firesAt(frame) || !rectOf(i).intersects(dirty)) continue;
     const Shape shape = shapeOf(i);
-    painter.setBrush(withStrength(theme.accent, shape.isBar || shape.isHollow ? 0.25 : 1.0));
+    painter.setBrush(withStrength(theme.accent, shape.isBar || shape.isHollow ? 0.2 : 1.0));
     paintShape(painter, shape);
   }
   painter.setRenderHint(QPainter::Antialiasing, false);
