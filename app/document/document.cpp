@@ -3,6 +3,7 @@
 
 #include "app/document/first_clip.h"
 #include "app/document/link_binding.h"
+#include "app/document/link_progress.h"
 #include "app/document/paths.h"
 #include "app/document/shared_words.h"
 #include "app/document/skeleton_faults.h"
@@ -117,6 +118,16 @@ void Document::offerModels(const std::vector<std::string>& paths) {
             {}});
 }
 
+// Who went on without a skeleton did so because there was none.
+void Document::forgetFlatList(int host) {
+  const LoadedFile& file = files_[static_cast<std::size_t>(host)];
+  const int clip = firstLinkClip(file);
+  if (clip < 0) return;
+  const auto known =
+      knownPairings_.find(pairingKeyOf(file, *file.content.clips[static_cast<std::size_t>(clip)]));
+  if (known != knownPairings_.end() && !known->second.hasModel()) knownPairings_.erase(known);
+}
+
 void Document::closeFile(int file) {
   if (file < 0 || file >= static_cast<int>(files_.size())) return;
   const std::string closedPath = files_[static_cast<std::size_t>(file)].path;
@@ -161,6 +172,8 @@ void Document::closeAll() {
 void Document::clearShown() {
   if (playing_) setPlaying(false);
   current_ = {};
+  isChosenByHand_ = false;
+  completedPath_.clear();
   shownModel_ = -1;
   pairing_ = {};
   sampler_.reset();
@@ -195,13 +208,16 @@ void Document::setCurrentClip(ClipRef ref) {
       ref.clip < static_cast<int>(files_[static_cast<std::size_t>(ref.file)].content.clips.size());
   if (!exists || ref == current_) return;
   applyClip(ref, false);
+  isChosenByHand_ = true;
 }
 
 void Document::applyClip(ClipRef ref, bool keepPlace) {
   current_ = ref;
   shownModel_ = -1;
   const std::shared_ptr<const core::Clip> shown = clip();
+  if (isOfLink(*shown)) completedPath_.clear();
   if (!keepPlace) {
+    isChosenByHand_ = false;
     frame_ = 0.0;
     rangeIn_.reset();
     rangeOut_.reset();

@@ -66,6 +66,7 @@ class Document : public QObject {
   [[nodiscard]] const Pairing& pairing() const { return pairing_; }
   /// Another one whenever the clip, the skeleton or what was read of them is another; null without a clip.
   [[nodiscard]] const std::shared_ptr<const core::Sampler>& sampler() const { return sampler_; }
+  /// The user's choice: files that complete a set of Link's do not take its place.
   void setCurrentClip(ClipRef ref);
 
   /// Shows a model alone, in its rest pose; there is then no current clip.
@@ -91,8 +92,14 @@ class Document : public QObject {
   /// The file that such choices are about: that of the clip or model that is shown, or that puts its set
   /// together, else the first open one; -1: none is of these games.
   [[nodiscard]] int zeldaFile() const;
-  /// The open file of Link's for whose animations other files are missing; -1: none.
+  /// The open file of Link's for whose animations other files are missing; -1: none, or one of his animations
+  /// is shown already.
   [[nodiscard]] int waitingFile() const;
+  /// The open file whose set of Link's became complete while a clip of the user's choice was shown, and still
+  /// is; -1: none.
+  [[nodiscard]] int completedFile() const;
+  /// Shows the first animation of the set of completedFile(); with none, nothing happens.
+  void showCompleted();
 
   // -- events -----------------------------------------------------------------------------------------
   [[nodiscard]] const EventPairing& eventPairing() const { return eventPairing_; }
@@ -192,6 +199,8 @@ class Document : public QObject {
 
  private:
   [[nodiscard]] bool isOpenOnDisk(const std::string& diskPath) const;
+  [[nodiscard]] bool showCompletedSet(int host, const std::vector<std::string>& added);
+  void forgetFlatList(int host);
   void findClipAgain(const std::string& name);
   [[nodiscard]] bool findInSet(const std::string& name);
   void showModelAgain(int skeleton);
@@ -221,6 +230,8 @@ class Document : public QObject {
   EventPairing eventPairing_;
   int eventFrames_ = 0;  ///< where the events end that are shown without a clip
   ClipRef current_;
+  bool isChosenByHand_ = false;  ///< the clip
+  std::string completedPath_;    ///< of the set that the user is told of; empty: none
   int shownModel_ = -1;
   int shownSkeleton_ = 0;
   Pairing pairing_;

@@ -4,6 +4,7 @@
 
 #include "app/document/event_list.h"
 #include "app/document/link_binding.h"
+#include "app/document/link_progress.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -31,6 +32,7 @@ void Document::apply(OpenOutcome outcome) {
   zelda_ = std::move(outcome.zelda);
   words_ = std::move(outcome.words);
   const std::shared_ptr<const core::Clip> before = clip();
+  const std::vector<std::string> completeBefore = completeSets(files_);
   const int shownSkeleton = shownSkeleton_;
   const std::string shownModelPath =
       shownModel_ >= 0 ? files_[static_cast<std::size_t>(shownModel_)].path : std::string();
@@ -62,6 +64,8 @@ void Document::apply(OpenOutcome outcome) {
   const bool isReplaced =
       before != nullptr && !holdsClip(files_[static_cast<std::size_t>(current_.file)], before, current_.clip);
   const bool reshows = std::find(added.begin(), added.end(), shownModelPath) != added.end();
+  const int completed = completedSince(files_, completeBefore);
+  if (completed >= 0) forgetFlatList(completed);
   if (isReplaced) findClipAgain(before->name);
   pairEventsAnew();
   emit filesChanged();
@@ -72,6 +76,8 @@ void Document::apply(OpenOutcome outcome) {
     if (reshows && !clip()) showModelAgain(shownSkeleton);
     return;
   }
+  const bool isCompared = outcome.isReference && clip();
+  if (completed >= 0 && !isCompared && showCompletedSet(completed, added)) return;
   if (added.empty()) {
     if (!awakened.empty() && !clip()) showFirstOf(awakened, {});
     return;
@@ -81,6 +87,24 @@ void Document::apply(OpenOutcome outcome) {
   if (added.size() == 1 && reshows && !clip()) return showModelAgain(shownSkeleton);
   added.insert(added.end(), awakened.begin(), awakened.end());
   showFirstOf(added, std::move(outcome.pairing));
+}
+
+// The last part of a set may hold nothing to show by itself, and what holds the set may show something else
+// already: gameplay_keep has arrows and doors of its own.
+// @return is nothing else to be shown of the files that were added?
+bool Document::showCompletedSet(int host, const std::vector<std::string>& added) {
+  const std::string& path = files_[static_cast<std::size_t>(host)].path;
+  const int first = firstLinkClip(files_[static_cast<std::size_t>(host)]);
+  const std::shared_ptr<const core::Clip> shown = clip();
+  const bool isNew = std::find(added.begin(), added.end(), path) != added.end();
+  if (first < 0 || isNew || (shown && isOfLink(*shown))) return false;
+  if (!shown || !isChosenByHand_) {
+    applyClip({host, first}, false);
+    return true;
+  }
+  completedPath_ = path;
+  emit clipChanged();  // what is said of it is another
+  return true;
 }
 
 // Read again, the file may hold fewer skeletons.
@@ -143,8 +167,10 @@ std::string Document::waitingText() const {
   const int file = waitingFile();
   if (file < 0) return {};
   const LoadedFile& waiting = files_[static_cast<std::size_t>(file)];
+  const std::string name = shortNameOf(waiting.path) + ": ";
+  if (const std::string missing = missingPartsText(waiting); !missing.empty()) return name + missing + ".";
   const auto& entries = waiting.content.diagnostics.entries();
-  return entries.empty() ? std::string() : shortNameOf(waiting.path) + ": " + entries.front().message + ".";
+  return entries.empty() ? std::string() : name + entries.front().message + ".";
 }
 
 // -- Zelda 64 -------------------------------------------------------------------------------------------
@@ -166,10 +192,20 @@ int Document::zeldaFile() const {
 }
 
 int Document::waitingFile() const {
-  const int file = clip() ? -1 : zeldaFile();
+  if (const std::shared_ptr<const core::Clip> shown = clip())
+    return isOfLink(*shown) ? -1 : incompleteSet(files_);
+  const int file = zeldaFile();
   const bool waits = file >= 0 && files_[static_cast<std::size_t>(file)].content.clips.empty() &&
                      (!pairing_.skeleton || files_[static_cast<std::size_t>(file)].link);
-  return waits ? file : -1;
+  return waits ? file : incompleteSet(files_);
+}
+
+int Document::completedFile() const { return completedPath_.empty() ? -1 : fileIndexOf(completedPath_); }
+
+void Document::showCompleted() {
+  const int file = completedFile();
+  if (file < 0) return;
+  setCurrentClip({file, firstLinkClip(files_[static_cast<std::size_t>(file)])});
 }
 
 // -- events ---------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 #include "app/document/pairing.h"
 
 #include "app/document/link_binding.h"
+#include "app/document/link_progress.h"
 #include "app/document/loader.h"
 #include "app/document/model_choice.h"
 #include "app/document/model_search.h"
@@ -59,8 +60,6 @@ WantedModel wantedFor(const core::Clip& clip, const std::string& clipPath, const
   const LoadedFile* own = openFiles.at(clipPath);
   return {clip, clipPath, own == nullptr ? std::string() : own->archive};
 }
-
-bool isOfLink(const core::Clip& clip) { return !clip.faces.empty(); }
 
 std::string noModelAdvice(const core::Clip& clip) {
   // His clips move nothing but the root; where the limbs lie is all in the object.

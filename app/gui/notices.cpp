@@ -63,30 +63,56 @@ Notices::Notices(app::Document& document, OpenController& opener, NoticeBar& mod
   connect(&opener_, &OpenController::modelSearchFinished, this, &Notices::followModel);
   connect(&opener_, &OpenController::loadingFinished, this, &Notices::report);
   connect(&model_, &NoticeBar::dismissed, this, [this] {
-    const int waiting = document_.waitingFile();
-    if (waiting >= 0) dismissedWaiting_ = document_.files()[static_cast<std::size_t>(waiting)].path;
+    if (const std::string waiting = document_.waitingText(); !waiting.empty()) dismissedWaiting_ = waiting;
+    if (const int file = document_.completedFile(); file >= 0)
+      dismissedCompleted_ = document_.files()[static_cast<std::size_t>(file)].path;
     dismissedFor_ = document_.skeleton();
   });
 }
 
 bool Notices::showsWaiting() {
   const int file = document_.waitingFile();
-  if (file < 0) return false;
+  if (file < 0) {
+    dismissedWaiting_.clear();
+    return false;
+  }
+  const std::string text = document_.waitingText();
+  if (text == dismissedWaiting_) return false;
+  std::vector<NoticeBar::Button> buttons;
+  if (waitsForFrames() && !refusedFrames_.empty()) {
+    const std::string& path = refusedFrames_.back();
+    buttons.push_back({tr("Use %1 as segment 7").arg(toQString(app::shortNameOf(path))),
+                       [this, path] { useAsFrames(path); }, true});
+  }
+  // The table of segments is that of what is shown.
+  if (document_.zeldaFile() == file)
+    buttons.push_back({tr("Choose them…"), [this] { emit segmentsWanted(); }, buttons.empty()});
   const std::string& path = document_.files()[static_cast<std::size_t>(file)].path;
-  if (path == dismissedWaiting_) return false;
-  model_.show(
-      NoticeBar::Tone::Note, tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))),
-      toQString(document_.waitingText()), {{tr("Choose them…"), [this] { emit segmentsWanted(); }, true}});
+  model_.show(NoticeBar::Tone::Note,
+              tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))), toQString(text),
+              std::move(buttons));
+  return true;
+}
+
+bool Notices::showsCompleted() {
+  const int file = document_.completedFile();
+  if (file < 0) {
+    dismissedCompleted_.clear();
+    return false;
+  }
+  const app::LoadedFile& set = document_.files()[static_cast<std::size_t>(file)];
+  if (set.path == dismissedCompleted_) return false;
+  model_.show(NoticeBar::Tone::Note, tr("Link's set is complete now"), toQString(app::bindingText(set)),
+              {{tr("Show his animations"), [this] { document_.showCompleted(); }, true}});
   return true;
 }
 
 void Notices::followModel() {
-  if (showsWaiting()) return;
   const auto clip = document_.clip();
   const app::Pairing& pairing = document_.pairing();
   const bool missing = clip && !pairing.hasModel() && !pairing.chosenByUser && !opener_.isSearchingModel();
   if (!missing || pairing.skeleton == dismissedFor_) {
-    model_.hide();
+    if (!showsCompleted() && !showsWaiting()) model_.hide();
     return;
   }
   if (!clip->faces.empty()) return showLinkWithout(*clip, pairing);
@@ -166,6 +192,10 @@ bool Notices::waitsForFrames() const {
 
 void Notices::report(const OpenReport& report) {
   if (report.wasCancelled) return;
+  for (const std::string& path : report.likeLinkFrames) {
+    std::erase(refusedFrames_, path);
+    refusedFrames_.push_back(path);
+  }
   if (report.errors.empty()) {
     if (report.fileCount > 0 || report.isChange) {
       message_.hide();

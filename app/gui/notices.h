@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace marrow::gui {
 
@@ -41,6 +42,8 @@ class Notices final : public QObject {
   void followModel();
   /// Parts of Link's set are open, but nothing can be shown of them yet.
   [[nodiscard]] bool showsWaiting();
+  /// A set of Link's is complete, but the user looks at something else.
+  [[nodiscard]] bool showsCompleted();
   /// Link's animations are put together, but for his object.
   void showLinkWithout(const core::Clip& clip, const app::Pairing& pairing);
   void report(const OpenReport& report);
@@ -55,7 +58,9 @@ class Notices final : public QObject {
   NoticeBar& model_;
   NoticeBar& message_;
   QString saveHeadline_;                                ///< of the last failure to write; empty: none
-  std::string dismissedWaiting_;                        ///< the file whose missing parts the user knows of
+  std::string dismissedWaiting_;                        ///< what is missing and the user knows of
+  std::string dismissedCompleted_;                      ///< the file whose complete set the user knows of
+  std::vector<std::string> refusedFrames_;              ///< may be Link's frames, were refused for their name
   std::shared_ptr<const core::Skeleton> dismissedFor_;  ///< the flat list the user has already waved away
 };
 

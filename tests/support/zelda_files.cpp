@@ -126,6 +126,14 @@ formats::Bytes linkObject() {
   return object.bytes();
 }
 
+formats::Bytes linkKeepWithDoor() {
+  ZeldaObject keep(4);
+  keep.skeleton(zeldaTree());
+  keep.simpleAnimation(3, 4);
+  for (unsigned i = 0; i < 3; ++i) keep.word(1U << 16).word(0x07000000U + 0x86U * i);
+  return keep.bytes();
+}
+
 formats::Bytes linkKeep() {
   return BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).u16(2).u16(0).u32(0x07000192).bytes();
 }

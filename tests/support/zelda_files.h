@@ -71,6 +71,9 @@ class ZeldaObject {
 
 /// An object that holds Link's skeleton and nothing else.
 [[nodiscard]] formats::Bytes linkObject();
+/// A gameplay_keep of three of Link's clips of one frame each, with an animated skeleton of four limbs of its
+/// own, as the games' file has doors and arrows.
+[[nodiscard]] formats::Bytes linkKeepWithDoor();
 /// A gameplay_keep of two of Link's clips at 0x20: three frames from 0, two from 0x192.
 [[nodiscard]] formats::Bytes linkKeep();
 

@@ -207,11 +207,7 @@ TEST(LinkBinding, OptionsOfOneFileDoNotReachAnother) {
 
 TEST(LinkBinding, TheKeepsOwnObjectsStayBehindLinks) {
   const TemporaryFolder folder;
-  testing::ZeldaObject keep(4);
-  keep.skeleton(testing::zeldaTree());
-  keep.simpleAnimation(3, 4);
-  for (unsigned i = 0; i < 3; ++i) keep.word(1U << 16).word(0x07000000U + 0x86U * i);
-  const std::string path = folder.write("gameplay_keep.bin", keep.bytes());
+  const std::string path = folder.write("gameplay_keep.bin", testing::linkKeepWithDoor());
   EXPECT_EQ(open(path).content.clips.size(), 1U);
   folder.write("link_animetion.bin", framesBytes());
   folder.write("object_link_boy.zobj", objectBytes());

@@ -80,6 +80,57 @@ TEST_F(Dropping, LinksFilesFindEachOtherFromDifferentFolders) {
   picture("link");
 }
 
+TEST_F(Dropping, LinkStandsInTheEndThoughGameplayKeepMovesADoor) {
+  inEveryOrder({write("a/gameplay_keep.bin", linkKeepWithDoor()),
+                write("b/link_animetion.bin", linkFrames({0x21, 0x48, 0})),
+                write("c/object_link_boy.zobj", linkObject())},
+               [&] {
+                 expectPosed("object_link_boy.zobj");
+                 EXPECT_EQ(document().skeleton()->size(), 21U);
+                 EXPECT_FALSE(window_->viewportArea().modelNotice().isVisible());
+               });
+}
+
+TEST_F(Dropping, BesideADoorItIsSaidWhatLinkWaitsForAndThatHeCame) {
+  auto& notice = window_->viewportArea().modelNotice();
+  drop({write("a/gameplay_keep.bin", linkKeepWithDoor())});
+  ASSERT_NE(document().clip(), nullptr);
+  ASSERT_TRUE(notice.isVisible());
+  EXPECT_TRUE(notice.detail().contains(QStringLiteral("link_animetion")));
+  picture("door_waits");
+  drop({write("b/link_animetion.bin", linkFrames({0x21, 0x48, 0}))});
+  ASSERT_TRUE(notice.isVisible());
+  EXPECT_FALSE(notice.detail().contains(QStringLiteral("link_animetion")));
+  EXPECT_TRUE(notice.detail().contains(QStringLiteral("object_link_boy")));
+  document().setCurrentClip({0, 0});
+  document().setCurrentClip({0, 3});
+  drop({write("c/object_link_boy.zobj", linkObject())});
+  EXPECT_EQ(document().currentClipRef().clip, 3);
+  ASSERT_TRUE(notice.isVisible());
+  EXPECT_EQ(notice.headline(), QStringLiteral("Link's set is complete now"));
+  picture("door_complete");
+  auto* button = notice.findChild<QPushButton*>();
+  ASSERT_NE(button, nullptr);
+  button->click();
+  expectPosed("object_link_boy.zobj");
+  EXPECT_FALSE(notice.isVisible());
+}
+
+TEST_F(Dropping, FramesThatWereRefusedAreOfferedWhenTheKeepComes) {
+  drop({write("b/anims.dat", linkFrames({0x21, 0x48, 0}))});
+  ASSERT_TRUE(document().files().empty());
+  drop({write("a/gameplay_keep.bin", linkKeepWithDoor()), write("c/object_link_boy.zobj", linkObject())});
+  auto& notice = window_->viewportArea().modelNotice();
+  ASSERT_TRUE(notice.isVisible());
+  picture("refused_frames");
+  auto* button = notice.findChild<QPushButton*>();
+  ASSERT_NE(button, nullptr);
+  ASSERT_EQ(button->text(), QStringLiteral("Use anims.dat as segment 7"));
+  button->click();
+  ASSERT_TRUE(waitFor([&] { return document().clip() && !document().clip()->faces.empty(); }));
+  expectPosed("object_link_boy.zobj");
+}
+
 TEST_F(Dropping, OnePartOfLinksSetSaysWhatItWaitsFor) {
   drop({write("gameplay_keep.bin", linkKeep(3))});
   EXPECT_EQ(document().clip(), nullptr);
