@@ -16,6 +16,13 @@ QString tr(const char* text) { return QCoreApplication::translate("Timeline", te
 // As many digits as a float has, and no zeros that say nothing.
 QString floatText(float value) { return QString::number(static_cast<double>(value), 'g', 7); }
 
+// Cells, lanes and lines of a tooltip have one line for it.
+QString onOneLine(QString text) {
+  return text.replace(QLatin1Char('\n'), QLatin1String("\\n"))
+      .replace(QLatin1Char('\r'), QLatin1String("\\r"))
+      .replace(QLatin1Char('\t'), QLatin1String("\\t"));
+}
+
 struct ValueText {
   QString operator()(std::int32_t value) const { return QString::number(value); }
   QString operator()(float value) const { return floatText(value); }
@@ -23,7 +30,7 @@ struct ValueText {
     return QStringLiteral("(%1, %2, %3)").arg(floatText(value.x), floatText(value.y), floatText(value.z));
   }
   QString operator()(const std::string& value) const {
-    return QStringLiteral("\"%1\"").arg(toQString(value));
+    return QLatin1Char('"') + onOneLine(toQString(value)) + QLatin1Char('"');
   }
   QString operator()(const core::RawParameter& value) const {
     const QByteArray bytes(reinterpret_cast<const char*>(value.bytes.data()),

@@ -2,6 +2,7 @@
 // The parts of the window that need no window.
 #include "app/document/whole_file.h"
 #include "app/gui/command_line.h"
+#include "app/gui/event_text.h"
 #include "app/gui/models/inspector_sections.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
@@ -104,6 +105,11 @@ TEST(Text, NumbersSayWhatTheyAre) {
   EXPECT_EQ(gui::baseName("a/b\\c.bck"), QStringLiteral("c.bck"));
   EXPECT_EQ(gui::folderOf("a/b/c.bck"), QStringLiteral("a/b"));
   EXPECT_EQ(gui::folderOf("c.bck"), QString());
+}
+
+TEST(EventText, StaysOnOneLine) {
+  const core::EventParameter said{{}, std::string("first\nsecond\r\n\tthird")};
+  EXPECT_EQ(gui::parameterText(said), QStringLiteral("\"first\\nsecond\\r\\n\\tthird\""));
 }
 
 TEST(CommandLine, ReadsItsOptions) {
