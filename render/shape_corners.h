@@ -8,12 +8,12 @@ namespace marrow::render {
 // The corners of every shape that is drawn, by the numbers that its vertex shader knows, and the triangles
 // between them, counter-clockwise seen from outside. Strides are powers of two, which the shaders divide by.
 
-/// 0 to 3 the ring where the faces at the head end, 4 to 7 the same ring for those at the tail, 8 the head, 9
-/// the tail: resources/shaders/bone.vert. The last corner of each face is that face's alone, so that it can
-/// carry its normal.
-inline constexpr std::array<int, 24> kOctahedronFaces = {8, 1, 0, 8, 2, 1, 8, 3, 2, 8, 0, 3,
-                                                         5, 9, 4, 6, 9, 5, 7, 9, 6, 4, 9, 7};
-inline constexpr int kOctahedronStride = 16;
+/// As many corners as faces: the last corner of each face is that face's alone, so that it can carry its
+/// normal. 0 to 3 are for the faces at the head, 4 to 7 for those at the tail, both once around the ring. 0
+/// and 2 lie at the head, 5 and 7 at the tail, the others on the ring: resources/shaders/bone.vert.
+inline constexpr std::array<int, 24> kOctahedronFaces = {1, 4, 0, 0, 6, 1, 3, 6, 2, 2, 4, 3,
+                                                         1, 5, 4, 1, 6, 5, 3, 7, 6, 3, 4, 7};
+inline constexpr int kOctahedronStride = 8;
 
 /// Half a sphere that faces the eye, 0 its pole, 1 to 16 a ring half way down, 17 to 32 its rim:
 /// resources/shaders/joint.vert.

@@ -9,8 +9,9 @@ flat out vec4 extra;  // where an edge's line fades out, pixels; which faces are
 const float kRing = 0.13;  // kRingPosition of render/bone_shapes.h
 
 void main() {
-  int texel = (gl_VertexID >> 4) * 4;
-  int corner = gl_VertexID & 15;
+  int texel = (gl_VertexID >> 3) * 4;
+  int corner = gl_VertexID & 3;
+  int end = (gl_VertexID >> 2) & 1;  // 0 for a face at the head, 1 for one at the tail
   uvec4 a = texelFetch(links, texel);
   uvec4 b = texelFetch(links, texel + 1);
   vec3 head = uintBitsToFloat(a.xyz);
@@ -25,15 +26,15 @@ void main() {
   side *= wider;
   other *= wider;
 
-  // Corners 0 to 3 and 4 to 7 are the ring, for the faces at the head and at the tail; 8 is the head, 9 the tail.
-  bool isRing = corner < 8;
+  // Every second corner lies at the end of its face, the others on the ring.
+  bool isRing = ((corner ^ end) & 1) == 1;
   float turn = float(1 - (corner & 2));
   vec2 quarter = (corner & 1) == 0 ? vec2(turn, 0.0) : vec2(0.0, turn);
-  vec3 onLink = isRing ? vec3(quarter, kRing) : vec3(0.0, 0.0, float(corner - 8));
+  vec3 onLink = isRing ? vec3(quarter, kRing) : vec3(0.0, 0.0, float(end));
   vec3 position = head + side * onLink.x + other * onLink.y + link * onLink.z;
 
   vec2 facing = vec2(quarter.x - quarter.y, quarter.x + quarter.y);
-  float slope = (corner < 4 ? -1.0 / kRing : 1.0 / (1.0 - kRing)) * dot(side, side) / dot(link, link);
+  float slope = (end == 0 ? -1.0 / kRing : 1.0 / (1.0 - kRing)) * dot(side, side) / dot(link, link);
   vec3 normal = normalize(mat3(view) * (side * facing.x + other * facing.y + link * slope));
   paint = vec4(mix(shade(colour.rgb, normal), colour.rgb, 0.35 * highlight), colour.a);
   // Every face has one end, one corner on each of the two axes of the ring.

@@ -44,7 +44,7 @@ void RatioReporter::ReportRuns(const std::vector<Run>& runs) {
     const std::string& name = run.run_name.function_name;
     const std::size_t slash = name.rfind('/');
     const std::string subject = name.substr(0, slash);
-    if (!perJoint_.contains(subject)) subjects_.push_back(subject);
+    subjects_.emplace(run.family_index, subject);
     const double time = run.GetAdjustedCPUTime() / joints->second.value;
     const auto [entry, isNew] = perJoint_[subject].try_emplace(name.substr(slash + 1), time);
     entry->second = std::min(entry->second, time);
@@ -53,7 +53,7 @@ void RatioReporter::ReportRuns(const std::vector<Run>& runs) {
 
 std::vector<std::string> RatioReporter::groups() const {
   std::vector<std::string> groups;
-  for (const std::string& subject : subjects_) {
+  for (const auto& [index, subject] : subjects_) {
     const std::string group = subject.substr(0, subject.rfind('/'));
     if (std::find(groups.begin(), groups.end(), group) == groups.end()) groups.push_back(group);
   }

@@ -3,6 +3,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -25,7 +26,7 @@ class RatioReporter : public benchmark::ConsoleReporter {
   [[nodiscard]] std::vector<double> timesOf(const std::string& group, const std::string& variant) const;
   void reportVariant(const std::string& group, const std::string& variant) const;
 
-  std::vector<std::string> subjects_;  ///< in the order they ran
+  std::map<std::int64_t, std::string> subjects_;  ///< by when they were registered: they run in any order
   std::map<std::string, std::map<std::string, double>> perJoint_;
 };
 

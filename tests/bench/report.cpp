@@ -28,6 +28,21 @@ double Times::least() const { return all_.empty() ? 0.0 : *std::min_element(all_
 
 double Times::worst() const { return all_.empty() ? 0.0 : *std::max_element(all_.begin(), all_.end()); }
 
+double Times::medianMoreThan(const Times& other) const {
+  Times more;
+  for (std::size_t i = 0; i < std::min(all_.size(), other.all_.size()); ++i)
+    more.add(all_[i] - other.all_[i]);
+  return more.median();
+}
+
+double Times::medianTimes(const Times& other) const {
+  Times ratios;
+  for (std::size_t i = 0; i < std::min(all_.size(), other.all_.size()); ++i) {
+    if (other.all_[i] > 0.0) ratios.add(all_[i] / other.all_[i]);
+  }
+  return ratios.median();
+}
+
 std::string Times::text() const {
   return "median " + milliseconds(median()) + ", worst " + milliseconds(worst());
 }

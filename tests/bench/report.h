@@ -17,6 +17,11 @@ class Times {
   [[nodiscard]] double least() const;
   [[nodiscard]] double worst() const;
   [[nodiscard]] std::string text() const;  ///< "median 1.2 ms, worst 3.4 ms"
+  /// Median of what each measurement took longer than the other's of the same turn: what slows the machine
+  /// for a while slows both.
+  [[nodiscard]] double medianMoreThan(const Times& other) const;
+  /// The same of how many times as long each took.
+  [[nodiscard]] double medianTimes(const Times& other) const;
 
  private:
   std::vector<double> all_;

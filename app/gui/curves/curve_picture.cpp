@@ -403,9 +403,14 @@ void CurvePicture::paint(QImage& image, std::size_t index, const QRect& region, 
     const double half = (layer == 0 ? kThickness : kConsoleThickness) * style.pixelRatio * 0.5;
     const std::span<const Span> spans = spansOf(index, layer);
     const int gap = layer == 0 ? look.gap : 0;  // the console's have dashes of their own
+    // Few columns reach the strip that a pan uncovers; most are told by two comparisons.
+    const double room = half + 1.0;
+    const auto highest = static_cast<float>((top - region.top() + room) / pixelsPerValue);
+    const auto lowest = static_cast<float>((top - region.bottom() - 1 - room) / pixelsPerValue);
     for (int x = region.left(); x <= region.right(); ++x) {
-      if (!isInDash(view, style.pixelRatio, x, look.dash, gap)) continue;
       const Span& span = spans[static_cast<std::size_t>(x)];
+      if (!(span.low <= highest && span.high >= lowest)) continue;  // also what is not a number
+      if (!isInDash(view, style.pixelRatio, x, look.dash, gap)) continue;
       const RowSpan rows{static_cast<float>(top - static_cast<double>(span.high) * pixelsPerValue - half),
                          static_cast<float>(top - static_cast<double>(span.low) * pixelsPerValue + half)};
       paintSpan(pixels, x, rows, region, ink);
