@@ -20,6 +20,18 @@
 namespace marrow::gui {
 namespace {
 
+/// As people write it: "Yaz0", "zstd", "LZ77", "RARC".
+QString containerName(const std::string& id) {
+  if (id == "zstd") return QStringLiteral("zstd");
+  return id == "yaz0" ? QStringLiteral("Yaz0") : toQString(id).toUpper();
+}
+
+QString containerNames(const std::vector<std::string>& ids) {
+  QStringList names;
+  for (const std::string& id : ids) names.push_back(containerName(id));
+  return names.join(QStringLiteral(" › "));
+}
+
 QString joined(const std::vector<std::string>& parts, const QString& between) {
   QStringList list;
   for (const std::string& part : parts) list.append(toQString(part));
@@ -201,7 +213,7 @@ std::vector<FactsView::Fact> FactsView::fileFacts() const {
   const app::LoadedFile& file = document_.files()[static_cast<std::size_t>(document_.currentClipRef().file)];
   std::vector<Fact> facts = {{tr("Format"), toQString(file.content.formatLabel)}};
   if (!file.content.containers.empty()) {
-    facts.push_back({tr("Packed in"), joined(file.content.containers, QStringLiteral(" › "))});
+    facts.push_back({tr("Packed in"), containerNames(file.content.containers)});
   }
   facts.push_back({tr("Header at"), offsetText(document_.clip()->byteOffset)});
   addStored(document_.clip()->facts, facts);
