@@ -18,10 +18,17 @@ constexpr float kLargestCoordinate = 1e12F;
 constexpr float kSmallestRadius = 1e-4F;
 constexpr float kDegreesPerPixel = 0.4F;
 constexpr float kDollyPerStep = 0.87F;
-constexpr float kFramingMargin = 1.01F;
+constexpr float kFilledShare = 0.95F;    // of the view, by the box that is framed
+constexpr float kSphereMargin = 1.01F;   // around the box's sphere, which is farther off but for thick boxes
+constexpr float kNearestFramed = 1.05F;  // radii from the centre: all of it well before the eye
 
 float usableAspect(float aspectRatio) {
   return std::isfinite(aspectRatio) && aspectRatio > 0.0F ? std::clamp(aspectRatio, 1e-3F, 1e3F) : 1.0F;
+}
+
+glm::vec3 cornerOf(const Bounds& bounds, int index) {
+  return {(index & 1) != 0 ? bounds.high.x : bounds.low.x, (index & 2) != 0 ? bounds.high.y : bounds.low.y,
+          (index & 4) != 0 ? bounds.high.z : bounds.low.z};
 }
 
 float halfHeightAtOne() { return std::tan(glm::radians(OrbitCamera::kFieldOfViewDegrees) * 0.5F); }
@@ -46,6 +53,12 @@ void Bounds::add(const glm::vec3& point) {
   low = isEmpty ? point : glm::min(low, point);
   high = isEmpty ? point : glm::max(high, point);
   isEmpty = false;
+}
+
+void Bounds::add(const Bounds& other) {
+  if (other.isEmpty) return;
+  add(other.low);
+  add(other.high);
 }
 
 void Bounds::grow(float margin) {
@@ -82,13 +95,19 @@ void OrbitCamera::frame(const Bounds& bounds, float aspectRatio) {
     sceneRadius_ = fresh.sceneRadius_;
     return;
   }
-  // The narrower of the two half angles decides; a sphere touches the view's sides at the sine, not the
-  // tangent.
-  const float aspect = std::min(usableAspect(aspectRatio), 1.0F);
-  const float halfAngle = std::atan(halfHeightAtOne() * aspect);
   target_ = bounds.centre();
   sceneRadius_ = std::max(bounds.radius(), kSmallestRadius);
-  distance_ = sceneRadius_ * kFramingMargin / std::sin(halfAngle);
+  const glm::vec2 atOne = glm::vec2(usableAspect(aspectRatio), 1.0F) * halfHeightAtOne();
+  const glm::mat3 toView = glm::transpose(axes());
+  distance_ = sceneRadius_ * (orthographic_ ? kSmallestRadius : kNearestFramed);
+  for (int i = 0; i < 8; ++i) {
+    const glm::vec3 seen = toView * (cornerOf(bounds, i) - target_);
+    const float beside = std::max(std::abs(seen.x) / atOne.x, std::abs(seen.y) / atOne.y) / kFilledShare;
+    distance_ = std::max(distance_, beside + (orthographic_ ? 0.0F : seen.z));
+  }
+  // A sphere touches the view's sides at the sine, not the tangent.
+  const float halfAngle = std::atan(std::min(atOne.x, atOne.y));
+  distance_ = std::min(distance_, sceneRadius_ * kSphereMargin / std::sin(halfAngle));
 }
 
 void OrbitCamera::setPreset(ViewPreset preset) {

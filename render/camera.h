@@ -18,7 +18,8 @@ struct Bounds {
   bool isEmpty = true;
 
   void add(const glm::vec3& point);  ///< points that are not isDrawable() are left out
-  void grow(float margin);           ///< by the same length on all six sides; an empty box stays empty
+  void add(const Bounds& other);
+  void grow(float margin);  ///< by the same length on all six sides; an empty box stays empty
   [[nodiscard]] glm::vec3 centre() const { return (low + high) * 0.5F; }
   [[nodiscard]] float radius() const;  ///< of the sphere around the box
 };
@@ -51,7 +52,8 @@ class OrbitCamera {
   /// Positive steps (wheel notches) come nearer.
   void dolly(float steps);
 
-  /// Moves so that the box fills the view, keeping the direction. An empty box shows the default view.
+  /// Moves as near to the box's centre as shows all of the box, with some room around it, keeping the
+  /// direction. An empty box shows the default view.
   void frame(const Bounds& bounds, float aspectRatio);
   void setPreset(ViewPreset preset);
 

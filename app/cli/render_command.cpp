@@ -5,6 +5,7 @@
 #include "app/cli/output_options.h"
 #include "app/document/reference_match.h"
 #include "app/document/whole_file.h"
+#include "app/scene/clip_bounds.h"
 #include "app/scene/scene_extras.h"
 #include "render/offscreen.h"
 #include "render/png.h"
@@ -54,23 +55,6 @@ glm::ivec2 parseSize(const std::string& text) {
         "--size", fmt::format("\"{}\" is not WIDTHxHEIGHT in pixels, 1 to {} each", text, kMostPixels));
   }
   return {static_cast<int>(*width), static_cast<int>(*height)};
-}
-
-// The box of the whole clip, so that the pictures of several frames fit together.
-render::Bounds boundsOfTarget(const Target& target, Poser& poser, double frame) {
-  constexpr int kMostSamples = 200;
-  render::Bounds bounds;
-  const auto add = [&](double at) {
-    const render::Bounds box = render::boundsOf(*target.skeleton, poser.at(at));
-    if (box.isEmpty) return;
-    bounds.add(box.low);
-    bounds.add(box.high);
-  };
-  const int frames = target.clip ? target.clip->frameCount : 0;
-  const int step = std::max(1, frames / kMostSamples);
-  for (int at = 0; at < frames; at += step) add(at);
-  add(frame);
-  return bounds;
 }
 
 render::ViewOptions viewOf(const RenderOptions& options) {
@@ -125,8 +109,10 @@ core::Result<QImage> draw(const RenderOptions& options, const Target& target, ap
       static_cast<float>(options.yawDegrees.value_or(static_cast<double>(camera.yawDegrees()))),
       static_cast<float>(options.pitchDegrees.value_or(static_cast<double>(camera.pitchDegrees()))));
   const float aspectRatio = static_cast<float>(options.size.x) / static_cast<float>(options.size.y);
-  camera.frame(boundsOfTarget(target, poser, options.output.frame), aspectRatio);
-  render::Scene scene{target.skeleton.get(), &poser.at(options.output.frame)};
+  const core::Pose& pose = poser.at(options.output.frame);
+  // The whole clip's, so that the pictures of several frames fit together.
+  camera.frame(app::boundsOfClip(*target.skeleton, extras.clip, pose), aspectRatio);
+  render::Scene scene{target.skeleton.get(), &pose};
   app::SceneExtras beside(std::move(extras));
   beside.addTo(scene, options.output.frame);
   return render::renderToImage(scene, camera, viewOf(options), options.size);

@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -50,6 +51,15 @@ TEST(Bounds, LeavesOutWhatCannotBeDrawn) {
   EXPECT_EQ(bounds.centre(), glm::vec3(5.0F, 6.0F, 7.0F));
 }
 
+TEST(Bounds, TakesInOtherBoxesUnlessTheyAreEmpty) {
+  Bounds bounds = box({0.0F, 0.0F, 0.0F}, {1.0F, 1.0F, 1.0F});
+  bounds.add(Bounds{});
+  EXPECT_EQ(bounds.low, glm::vec3(0.0F));
+  bounds.add(box({-2.0F, 0.5F, 0.0F}, {0.5F, 3.0F, 1.0F}));
+  EXPECT_EQ(bounds.low, glm::vec3(-2.0F, 0.0F, 0.0F));
+  EXPECT_EQ(bounds.high, glm::vec3(1.0F, 3.0F, 1.0F));
+}
+
 TEST(Bounds, GrowsOnAllSidesUnlessEmpty) {
   Bounds bounds;
   bounds.grow(2.0F);
@@ -74,6 +84,49 @@ TEST(OrbitCamera, FramesTheWholeBoxInEveryShapeOfView) {
         EXPECT_EQ(camera.yawDegrees(), 37.0F);
       }
     }
+  }
+}
+
+// The share of the half view, either way, up to which the box's corners reach.
+float filledShare(const OrbitCamera& camera, const Bounds& bounds, const glm::vec2& size) {
+  float share = 0.0F;
+  for (int i = 0; i < 8; ++i) {
+    const glm::vec2 seen = glm::vec2(camera.project(corner(bounds, i), size)) / size * 2.0F - 1.0F;
+    share = std::max({share, std::abs(seen.x), std::abs(seen.y)});
+  }
+  return share;
+}
+
+TEST(OrbitCamera, FillsTheViewWithWideAndTallBoxes) {
+  const Bounds boxes[] = {box({-50, 0, -1}, {50, 3, 1}), box({-1, 0, -1}, {1, 90, 2}),
+                          box({-1, 0, -40}, {1, 2, 40}), box({-1, -1, -1}, {1, 1, 1})};
+  for (const Bounds& bounds : boxes) {
+    for (const glm::vec2 size : {glm::vec2(1280, 720), glm::vec2(300, 300), glm::vec2(400, 900)}) {
+      for (const bool orthographic : {false, true}) {
+        for (const float yaw : {0.0F, 30.0F, -110.0F}) {
+          OrbitCamera camera;
+          camera.setOrthographic(orthographic);
+          camera.setAngles(yaw, 12.0F);
+          camera.frame(bounds, size.x / size.y);
+          expectInside(camera, bounds, size);
+          EXPECT_GT(filledShare(camera, bounds, size), 0.945F);
+          EXPECT_LT(filledShare(camera, bounds, size), 0.995F);
+          EXPECT_EQ(camera.target(), bounds.centre());  // what it then turns around
+        }
+      }
+    }
+  }
+}
+
+TEST(OrbitCamera, FramesALineThatIsSeenFromItsEnd) {
+  const Bounds line = box({0.0F, 0.0F, -500.0F}, {0.0F, 0.0F, 500.0F});
+  for (const bool orthographic : {false, true}) {
+    OrbitCamera camera;
+    camera.setOrthographic(orthographic);
+    camera.setPreset(ViewPreset::Front);
+    camera.frame(line, 1.5F);
+    EXPECT_GT(camera.distance(), 0.0F);
+    expectInside(camera, line, {300.0F, 200.0F});
   }
 }
 

@@ -4,6 +4,7 @@
 #include "app/document/document.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/turntable.h"
+#include "app/scene/clip_bounds.h"
 
 #include <QMouseEvent>
 #include <QOpenGLContext>
@@ -250,8 +251,9 @@ std::unique_ptr<const Picture> ViewportWidget::pictureOfNow(bool transparent, co
   updateExtras();  // the window may not have been painted since the playhead moved
   render::Scene shown = scene();
   shown.hoveredBone = -1;
-  return std::make_unique<Picture>(shown, document_.skeleton(), camera_, pictureOptions(transparent),
-                                   pixels.isValid() ? pixels : size() * devicePixelRatioF());
+  const QSize wanted = pixels.isValid() ? pixels : size() * devicePixelRatioF();
+  return std::make_unique<Picture>(shown, document_.skeleton(), cameraFor(wanted),
+                                   pictureOptions(transparent), wanted);
 }
 
 app::ExtrasChoice ViewportWidget::extras() const {
@@ -271,7 +273,7 @@ std::unique_ptr<const Picture> ViewportWidget::pictureOf(render::Scene shown,
                                                          const QSize& pixels, bool transparent,
                                                          float turnDegrees) const {
   if (skeleton == document_.skeleton()) shown.branch = branch_;
-  render::OrbitCamera seenFrom = camera_;
+  render::OrbitCamera seenFrom = cameraFor(pixels);
   seenFrom.setAngles(camera_.yawDegrees() + turnDegrees, camera_.pitchDegrees());
   return std::make_unique<Picture>(shown, std::move(skeleton), seenFrom, pictureOptions(transparent), pixels);
 }
@@ -359,19 +361,45 @@ void ViewportWidget::followClip() {
 }
 
 void ViewportWidget::frameAll() {
-  beginGesture();
   const render::Scene shown = scene();
-  camera_.frame(shown.skeleton ? render::boundsOf(*shown.skeleton, *shown.pose) : render::Bounds{},
-                aspectRatio());
-  onCameraMoved();
+  frame(shown.skeleton ? app::boundsOfClip(*shown.skeleton, playedClip(document_), *shown.pose)
+                       : render::Bounds{});
 }
 
 void ViewportWidget::frameSelection() {
   const render::Scene shown = scene();
   if (!shown.skeleton || shown.selectedBone < 0) return frameAll();
+  frame(render::boundsOfBone(*shown.skeleton, *shown.pose, shown.selectedBone));
+}
+
+void ViewportWidget::frame(const render::Bounds& bounds) {
   beginGesture();
-  camera_.frame(render::boundsOfBone(*shown.skeleton, *shown.pose, shown.selectedBone), aspectRatio());
+  framed_ = bounds;
+  camera_.frame(bounds, aspectRatio());
+  framedFrom_ = camera_.place();
   onCameraMoved();
+}
+
+bool ViewportWidget::isFramed() const { return camera_.place() == framedFrom_; }
+
+// What fits a view may not fit one of another shape. Nobody who moved the camera since is disturbed, and it
+// is no new step of the camera's history.
+void ViewportWidget::frameAgain() {
+  camera_.frame(framed_, aspectRatio());
+  framedFrom_ = camera_.place();
+  onCameraMoved();
+}
+
+render::OrbitCamera ViewportWidget::cameraFor(const QSize& pixels) const {
+  render::OrbitCamera camera = camera_;
+  if (isFramed() && !pixels.isEmpty())
+    camera.frame(framed_, static_cast<float>(pixels.width()) / static_cast<float>(pixels.height()));
+  return camera;
+}
+
+void ViewportWidget::resizeEvent(QResizeEvent* event) {
+  QOpenGLWidget::resizeEvent(event);
+  if (isFramed()) frameAgain();
 }
 
 void ViewportWidget::setView(render::ViewPreset preset) {
@@ -381,8 +409,9 @@ void ViewportWidget::setView(render::ViewPreset preset) {
 }
 
 void ViewportWidget::setOrthographic(bool orthographic) {
+  const bool wasFramed = isFramed();
   camera_.setOrthographic(orthographic);
-  onCameraMoved();
+  wasFramed ? frameAgain() : onCameraMoved();
 }
 
 int ViewportWidget::boneAt(const QPointF& position) {

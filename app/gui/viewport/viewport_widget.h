@@ -56,7 +56,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void toggleBranch();
   [[nodiscard]] int branch() const { return branch_; }  ///< -1: everything is shown
 
-  void frameAll();
+  void frameAll();        ///< all poses of the clip
   void frameSelection();  ///< the chosen bone, or everything when none is
   void setView(render::ViewPreset preset);
   void setCameraPlace(const render::CameraPlace& place);
@@ -102,11 +102,16 @@ class ViewportWidget final : public QOpenGLWidget {
   void leaveEvent(QEvent* event) override;
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void releaseGraphics();
   void failGraphics(const QString& why);
   void followClip();
+  void frame(const render::Bounds& bounds);
+  [[nodiscard]] bool isFramed() const;
+  void frameAgain();
+  [[nodiscard]] render::OrbitCamera cameraFor(const QSize& pixels) const;
   void takeThemeColours();
   void onCameraMoved();
   void beginGesture(bool isWheel = false);
@@ -139,6 +144,8 @@ class ViewportWidget final : public QOpenGLWidget {
   int branch_ = -1;
   const MousePreset* mousePreset_ = nullptr;
   std::shared_ptr<const core::Skeleton> framedSkeleton_;  ///< a new model is framed once
+  render::Bounds framed_;                                 ///< what was framed last,
+  render::CameraPlace framedFrom_;                        ///< and where the camera stood then
 
   CameraDrag drag_ = CameraDrag::None;
   Qt::MouseButton pressedButton_ = Qt::NoButton;

@@ -11,6 +11,10 @@
 #include <QImage>
 #include <QTest>
 
+#include <glm/common.hpp>
+#include <glm/vec2.hpp>
+
+#include <algorithm>
 #include <cmath>
 
 namespace marrow::testing {
@@ -79,6 +83,54 @@ TEST_F(Stage, NumberKeysLookAlongTheAxes) {
   EXPECT_FALSE(viewport().camera().isOrthographic());
   pressKey(Qt::Key_5, Qt::KeypadModifier);
   EXPECT_TRUE(viewport().camera().isOrthographic());
+}
+
+// How far the joints of all frames reach to the view's sides: 1 is the side.
+float reach(app::Document& document, gui::ViewportWidget& viewport) {
+  const glm::vec2 size(viewport.width(), viewport.height());
+  float share = 0.0F;
+  for (int frame = 0; frame < document.frameCount(); ++frame) {
+    document.setFrame(frame);
+    for (std::size_t bone = 0; bone < document.pose().size(); ++bone) {
+      const glm::vec2 seen(viewport.camera().project(document.pose().origin(bone), size));
+      const glm::vec2 fromMiddle = glm::abs(seen / size * 2.0F - 1.0F);
+      share = std::max({share, fromMiddle.x, fromMiddle.y});
+    }
+  }
+  return share;
+}
+
+TEST_F(Stage, FramingAllHoldsEveryPoseAndStaysWhileItPlays) {
+  document().setFrame(0);
+  pressKey(Qt::Key_A);
+  const render::CameraPlace place = viewport().camera().place();
+  EXPECT_LT(reach(document(), viewport()), 0.95F);
+  EXPECT_GT(reach(document(), viewport()), 0.6F);
+  document().setFrame(7);
+  pressKey(Qt::Key_A);
+  EXPECT_EQ(viewport().camera().place(), place);
+}
+
+TEST_F(Stage, WhatIsFramedStaysSoInAViewOfAnotherShape) {
+  pressKey(Qt::Key_1, Qt::KeypadModifier);
+  pressKey(Qt::Key_A);
+  for (const QSize size : {QSize(300, 700), QSize(900, 300)}) {
+    viewport().resize(size);
+    EXPECT_LT(reach(document(), viewport()), 0.95F);
+    EXPECT_GT(reach(document(), viewport()), 0.6F);
+  }
+  render::CameraPlace place = viewport().camera().place();
+  place.distance *= 0.5F;
+  viewport().setCameraPlace(place);
+  viewport().resize(400, 400);
+  EXPECT_EQ(viewport().camera().place(), place);  // somebody chose it
+}
+
+TEST_F(Stage, PicturesOfAnotherShapeHoldWhatIsFramed) {
+  pressKey(Qt::Key_A);
+  const auto wide = viewport().pictureOfNow(false, {1000, 200});
+  const auto tall = viewport().pictureOfNow(false, {200, 1000});
+  EXPECT_GT(tall->camera().distance(), wide->camera().distance());
 }
 
 TEST(Repeated, GoesRoundAndRound) {

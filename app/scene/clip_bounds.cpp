@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/scene/clip_bounds.h"
+
+#include "render/scene.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace marrow::app {
+namespace {
+
+constexpr std::size_t kMostPoses = 200;
+constexpr std::size_t kMostBones = 20'000;  // of all poses together
+constexpr std::size_t kFewestPoses = 8;
+
+int stepThrough(int frames, std::size_t bones) {
+  const std::size_t poses =
+      std::clamp(kMostBones / std::max<std::size_t>(bones, 1), kFewestPoses, kMostPoses);
+  return std::max(1, (frames + static_cast<int>(poses) - 1) / static_cast<int>(poses));
+}
+
+}  // namespace
+
+render::Bounds boundsOfClip(const core::Skeleton& skeleton, const PlayedClip& clip, const core::Pose& now) {
+  render::Bounds bounds = render::boundsOf(skeleton, now);
+  if (!clip.sampler) return bounds;
+  const int last = std::max(clip.sampler->clip().frameCount - 1, 0);
+  core::Pose pose;
+  const auto add = [&](int frame) {
+    clip.sampler->sample(static_cast<float>(frame), clip.mode, pose);
+    bounds.add(render::boundsOf(skeleton, pose));
+  };
+  const int step = stepThrough(last, skeleton.size());
+  for (int frame = 0; frame < last; frame += step) add(frame);
+  add(last);
+  return bounds;
+}
+
+}  // namespace marrow::app
