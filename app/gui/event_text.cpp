@@ -42,6 +42,9 @@ struct ValueText {
 // In the order of the variant; the last says its type itself.
 constexpr std::array<const char*, 5> kTypes = {"int", "float", "vector", "string", ""};
 
+// Of a J3D sound: its number is its name, its start the event's place.
+bool hasColumn(const std::string& name) { return name == "sound id" || name == "start frame"; }
+
 }  // namespace
 
 QString parameterText(const core::EventParameter& parameter) {
@@ -56,10 +59,21 @@ QString typedParameterText(const core::EventParameter& parameter) {
   return parameter.name.empty() ? typed : toQString(parameter.name) + QStringLiteral(": ") + typed;
 }
 
-QString typedParametersText(const std::vector<core::EventParameter>& parameters) {
+QString shortParametersText(const std::vector<core::EventParameter>& parameters) {
+  QStringList texts;
+  for (const core::EventParameter& parameter : parameters) {
+    if (hasColumn(parameter.name)) continue;
+    texts.append(parameter.name.empty()
+                     ? typedParameterText(parameter)
+                     : toQString(parameter.name) + QLatin1Char(' ') + parameterText({{}, parameter.value}));
+  }
+  return texts.join(QStringLiteral(", "));
+}
+
+QString fullParametersText(const std::vector<core::EventParameter>& parameters) {
   QStringList texts;
   for (const core::EventParameter& parameter : parameters) texts.append(typedParameterText(parameter));
-  return texts.join(QStringLiteral(", "));
+  return texts.join(QLatin1Char('\n'));
 }
 
 QString oddityText(const app::EventPlace& place) {

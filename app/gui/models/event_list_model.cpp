@@ -54,7 +54,7 @@ QString cellText(const app::EventRow& row, int column) {
     case EventListModel::What:
       return toQString(row.name);
     case EventListModel::With:
-      return typedParametersText(row.parameters);
+      return shortParametersText(row.parameters);
     case EventListModel::Action:
       return actionText(row);
     case EventListModel::StartedBy:
@@ -77,6 +77,7 @@ QString rangeTip(const app::EventRow& row) {
 QString tipOf(const app::EventRow& row, int column) {
   if (column == EventListModel::Frames) return rangeTip(row);
   if (column == EventListModel::Action) return actionTip(row);
+  if (column == EventListModel::With) return fullParametersText(row.parameters);
   if (column == EventListModel::What && row.typeIndex >= 0) {
     return EventListModel::tr("%1\nEvent type %2").arg(toQString(row.name)).arg(row.typeIndex);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The event list, the names of events, and which events lie under a clip.
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/event_text.h"
 #include "app/gui/models/event_list_model.h"
 #include "app/gui/panels/timeline_panel.h"
 #include "app/gui/text.h"
@@ -89,6 +90,18 @@ core::EventArchive twoEvents() {
   std::sort(archive.events.begin(), archive.events.end(),
             [](const auto& a, const auto& b) { return a.hash < b.hash; });
   return archive;
+}
+
+// A sound of J3D has sixteen of them.
+TEST(EventText, CellsLeaveOutTypesOfNamedParametersAndWhatHasAColumnOfItsOwn) {
+  const std::vector<core::EventParameter> sound = {{"sound id", std::int32_t{14336}},
+                                                   {"start frame", 3.0F},
+                                                   {"pitch", 1.0F},
+                                                   {"volume", std::int32_t{40}}};
+  EXPECT_EQ(gui::shortParametersText(sound), QStringLiteral("pitch 1, volume 40"));
+  EXPECT_EQ(gui::fullParametersText(sound),
+            QStringLiteral("sound id: int 14336\nstart frame: float 3\npitch: float 1\nvolume: int 40"));
+  EXPECT_EQ(gui::shortParametersText({{{}, std::int32_t{7}}}), QStringLiteral("int 7"));
 }
 
 TEST_F(Events, AnEventFileAloneListsEverythingWithItsTypes) {
