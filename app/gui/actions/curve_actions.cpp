@@ -2,6 +2,7 @@
 #include "app/gui/actions/curve_actions.h"
 
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/curves/curve_plot.h"
 #include "app/gui/panels/curves_panel.h"
 #include "app/gui/widgets/segmented_control.h"
 
@@ -20,6 +21,8 @@ constexpr ActionSpec kModes[] = {  // in the order of CurveModes
     {"curves.console", kView, QT_TRANSLATE_NOOP("Actions", "Curves: the console's values"), Icon::None, {}},
     {"curves.both", kView, QT_TRANSLATE_NOOP("Actions", "Curves: smooth and console"), Icon::None, {}},
 };
+constexpr ActionSpec kFrameAll{"curves.frameAll", kView, QT_TRANSLATE_NOOP("Actions", "Curves: show all"), Icon::None, {}};
+constexpr ActionSpec kFrameKey{"curves.frameKey", kView, QT_TRANSLATE_NOOP("Actions", "Curves: show the chosen key"), Icon::None, {}};
 // clang-format on
 
 }  // namespace
@@ -28,6 +31,8 @@ void addCurveActions(ActionRegistry& actions, CurvesPanel& panel) {
   for (int mode = 0; mode < static_cast<int>(std::size(kModes)); ++mode) {
     actions.add(kModes[mode], [&panel, mode] { panel.modes().choose(mode); });
   }
+  actions.add(kFrameAll, [&panel] { panel.plot().frameAll(); });
+  actions.add(kFrameKey, [&panel] { panel.plot().frameSelected(); });
 }
 
 }  // namespace marrow::gui

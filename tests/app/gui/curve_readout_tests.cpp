@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/segmented_control.h"
+#include "tests/app/gui/curves_fixture.h"
+
+#include <QToolButton>
+
+#include <cmath>
+
+namespace marrow::testing {
+namespace {
+
+class CurveReadOut : public CurvesTest {};
+
+// J3D cuts angles to 16 bits, which a graph of the whole clip cannot show.
+TEST_F(CurveReadOut, BothSaysWhereTheAnswersCannotBeToldApart) {
+  choose("forearm_r");
+  const auto& said = child<gui::ElidedLabel>("curveReadOut");
+  const auto agrees = [&] { return said.text().contains(QStringLiteral("agree")); };
+  EXPECT_FALSE(agrees());
+  child<gui::SegmentedControl>("curveModes").choose(2);
+  ASSERT_TRUE(waitFor(agrees));
+  picture("curves_agree");
+  plot().zoomAround(plot().positionOf(20.0, plot().set().curves.back().value(20.0, core::SampleMode::Smooth)),
+                    4.0, 20000.0);
+  ASSERT_TRUE(waitFor([&] { return !agrees(); }));
+  plot().frameAll();
+  ASSERT_TRUE(waitFor(agrees));
+  child<gui::SegmentedControl>("curveModes").choose(0);
+  ASSERT_TRUE(waitFor([&] { return !agrees(); }));
+}
+
+TEST_F(CurveReadOut, TheReadOutIsWhatTheSamplerAnswers) {
+  choose("forearm_r");
+  const gui::ShownCurve& curve = plot().set().curves.back();
+  const double wanted = plot().view().frameAt(std::round(plot().view().xOf(30.5)));
+  const double value = curve.value(wanted, core::SampleMode::Smooth);
+  hover(plot().positionOf(wanted, value));
+  const QString text = child<gui::ElidedLabel>("curveReadOut").text();
+  EXPECT_TRUE(text.contains(QString::number(value, 'f', 3))) << text.toStdString();
+  EXPECT_TRUE(text.contains(QStringLiteral("forearm_r"))) << text.toStdString();
+}
+
+TEST_F(CurveReadOut, TheReadOutFollowsTheViewAndADrag) {
+  choose("forearm_r");
+  const auto text = [&] { return child<gui::ElidedLabel>("curveReadOut").text(); };
+  const QPointF middle = QRectF(plot().plotRect()).center();
+  const auto frameText = [&](const QPointF& position) {
+    const double frame = plot().view().frameAt(position.x() - plot().plotRect().left());
+    return QString::number(frame, 'f', 2);
+  };
+  hover(middle);
+  EXPECT_TRUE(text().contains(frameText(middle))) << text().toStdString();
+  const QString before = text();
+  plot().setFocus();
+  QTest::keyClick(&plot(), Qt::Key_Left, Qt::ControlModifier);
+  EXPECT_NE(text(), before);
+  EXPECT_TRUE(text().contains(frameText(middle))) << text().toStdString();
+  plot().zoomAround(QPointF(plot().plotRect().topLeft()), 2.0, 1.0);
+  EXPECT_TRUE(text().contains(frameText(middle))) << text().toStdString();
+  QTest::keyClick(&plot(), Qt::Key_F);
+  EXPECT_TRUE(text().contains(frameText(middle))) << text().toStdString();
+  plot().frameAll();
+  const QPoint line(static_cast<int>(std::lround(plot().positionOf(0, 0).x())),
+                    plot().plotRect().bottom() - 4);
+  const QPoint aside = line + QPoint(40, 0);
+  drag(line, aside, Qt::LeftButton);
+  EXPECT_TRUE(text().contains(frameText(aside))) << text().toStdString();
+}
+
+TEST_F(CurveReadOut, TheConsolesAngleIsComparedWithoutWholeTurns) {
+  choose("forearm_r");
+  const gui::ShownCurve& angle = plot().set().curves.back();
+  ASSERT_TRUE(core::isRotation(angle.channel()));
+  EXPECT_DOUBLE_EQ(angle.nearTurn(-10.0, 349.5), 350.0);
+  EXPECT_DOUBLE_EQ(angle.nearTurn(725.0, 1.0), 5.0);
+  EXPECT_TRUE(angle.wraps(core::SampleMode::Console));
+  EXPECT_FALSE(angle.wraps(core::SampleMode::Smooth));  // a keyed curve goes on beyond a turn
+}
+
+TEST_F(CurveReadOut, AWrappingAnglesKeysLieOnItsCurve) {
+  open({sample("../sprout/sprout_model.bmd"), sample("../sprout/sprout_hop.bca")});
+  showClip("sprout_hop");
+  choose("body");
+  int wrapping = 0;
+  for (const gui::ShownCurve& curve : plot().set().curves) {
+    if (!curve.wraps(core::SampleMode::Smooth)) continue;
+    ++wrapping;
+    for (const core::Key& key : curve.keys()) {
+      EXPECT_NEAR(curve.keyValue(key), curve.value(static_cast<double>(key.frame), core::SampleMode::Smooth),
+                  0.01);
+    }
+  }
+  EXPECT_GT(wrapping, 0);
+}
+
+}  // namespace
+}  // namespace marrow::testing
