@@ -4,6 +4,7 @@
 
 #include "app/document/document.h"
 #include "app/gui/curves/key_painter.h"
+#include "app/gui/models/key_text.h"
 #include "app/gui/text.h"
 
 #include <QApplication>
@@ -67,6 +68,12 @@ QString CurvePlot::readOut(const QPointF& position, const Nearest& nearest) cons
   QString value = numberText(nearest.value);
   if (isAngle && !options_.isRaw) value += QStringLiteral("°");
   if (isAngle && !options_.isRaw && stored) value += QStringLiteral(" (%1)").arg(numberText(*stored, 1));
+  const std::size_t track = set_.skeleton->trackOf(static_cast<std::size_t>(nearest.curve->bone()));
+  if (track < set_.clip->boneCount()) {
+    const ChannelState state = stateOf(set_.clip->curve(track, nearest.curve->channel()));
+    if (state != ChannelState::Animated)
+      return tr("%1   %2, %3").arg(nearest.curve->name(), value, channelStateText(state));
+  }
   return tr("%1   %2 at %3").arg(nearest.curve->name(), value, frame);
 }
 

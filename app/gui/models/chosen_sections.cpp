@@ -99,6 +99,11 @@ std::optional<Section> keySection(const app::Document& document, InspectorModel:
     section.rows.push_back(std::move(tangents));
   }
   addWords(section.rows, keyWordTexts(*clip, chosen->channel, curve, key));
+  const QString unitTip = core::isRotation(chosen->channel) ? rotationUnitTip(*clip, curve) : QString();
+  if (!unitTip.isEmpty()) {
+    section.rows.push_back(valueRow(tr("Stored unit"), rotationUnitText(curve)));
+    section.rows.back().tip = unitTip;
+  }
   const QString path = clip->keysFile.empty() ? pathOf(document) : toQString(clip->keysFile);
   section.rows.push_back(placeRow(core::keyOffset(curve, chosen->key), path));
   return section;

@@ -2,6 +2,7 @@
 #include "app/gui/models/inspector_sections.h"
 
 #include "app/document/document.h"
+#include "app/gui/models/key_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "core/binary_angle.h"
@@ -144,9 +145,13 @@ Section restSection(const core::Bone& bone, Units units) {
 Row channelRow(const core::Curve& curve, core::Channel channel) {
   Row row;
   row.label = QCoreApplication::translate("Channel", core::toString(channel));
-  row.isFaint = !curve.isAnimated();
-  row.tip = QCoreApplication::translate("Interpolation", core::toString(curve.interpolation));
-  row.cells = {QString::number(curve.keyCount),
+  const ChannelState state = stateOf(curve);
+  row.isFaint = state != ChannelState::Animated;
+  row.tip = channelStateTip(state);
+  if (!row.isFaint)
+    row.tip += tr(", %1 between them")
+                   .arg(QCoreApplication::translate("Interpolation", core::toString(curve.interpolation)));
+  row.cells = {row.isFaint ? channelStateText(state) : QString::number(curve.keyCount),
                curve.descriptorOffset > 0 ? offsetText(curve.descriptorOffset) : QStringLiteral("–"),
                curve.keyCount > 0 ? offsetText(curve.keysOffset) : QStringLiteral("–")};
   if (curve.descriptorOffset > 0) row.offsets[1] = curve.descriptorOffset;

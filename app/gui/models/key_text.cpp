@@ -4,7 +4,14 @@
 #include "app/gui/text.h"
 #include "core/key_words.h"
 
+#include <QCoreApplication>
+
 namespace marrow::gui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Keys", text); }
+
+}  // namespace
 
 QString keyValueText(const core::Curve& curve, float value, bool isRaw) {
   const double shown = static_cast<double>(isRaw ? value / curve.unit : value);
@@ -21,6 +28,56 @@ QStringList keyWordTexts(const core::Clip& clip, core::Channel channel, const co
         static_cast<int>(2 * core::sizeOf(words.kind)), QLatin1Char('0')));
   }
   return texts;
+}
+
+ChannelState stateOf(const core::Curve& curve) {
+  if (curve.isAnimated()) return ChannelState::Animated;
+  return curve.keepsRest ? ChannelState::NotStored : ChannelState::Constant;
+}
+
+QString channelStateText(ChannelState state) {
+  switch (state) {
+    case ChannelState::Animated:
+      return tr("animated");
+    case ChannelState::Constant:
+      return tr("constant");
+    case ChannelState::NotStored:
+      break;
+  }
+  return tr("not stored");
+}
+
+QString channelStateTip(ChannelState state) {
+  switch (state) {
+    case ChannelState::Animated:
+      return tr("Animated: it has several keys");
+    case ChannelState::Constant:
+      return tr("Constant: one value for the whole clip");
+    case ChannelState::NotStored:
+      break;
+  }
+  return tr("Not stored: the format has no such channel, the bone keeps its rest value");
+}
+
+QString rotationUnitText(const core::Curve& curve) {
+  return QString::number(static_cast<double>(curve.unit), 'g', 4) + QStringLiteral("°");
+}
+
+QString rotationUnitTip(const core::Clip& clip, const core::Curve& curve) {
+  if (curve.unit == 1.0F) return {};
+  const QString text = tr("A stored unit of rotation turns by %1 here").arg(rotationUnitText(curve));
+  if (clip.rotationShift == 0) return text;
+  return tr("%1: a 65536th of a turn, doubled %2 because the file's rotation shift is %3")
+      .arg(text, clip.rotationShift == 1 ? tr("once") : tr("%1 times").arg(clip.rotationShift))
+      .arg(clip.rotationShift);
+}
+
+QString rotationUnitTip(const core::Clip& clip, std::size_t track) {
+  for (const core::Channel channel : core::kChannels) {
+    const core::Curve& curve = clip.curve(track, channel);
+    if (core::isRotation(channel) && curve.keyCount > 0) return rotationUnitTip(clip, curve);
+  }
+  return {};
 }
 
 }  // namespace marrow::gui

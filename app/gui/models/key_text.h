@@ -6,6 +6,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstddef>
+
 namespace marrow::gui {
 
 /// A key's value or tangent: degrees, units and factors, or as the file stores it.
@@ -14,5 +16,21 @@ namespace marrow::gui {
 /// The words of a stored key in hexadecimal, as many digits as they have. @pre curve belongs to clip.
 [[nodiscard]] QStringList keyWordTexts(const core::Clip& clip, core::Channel channel,
                                        const core::Curve& curve, const core::Key& key);
+
+/// Whether a channel moves, in the words of every panel.
+enum class ChannelState { Animated, Constant, NotStored };
+[[nodiscard]] ChannelState stateOf(const core::Curve& curve);
+/// "animated", "constant", "not stored".
+[[nodiscard]] QString channelStateText(ChannelState state);
+/// What that means, a sentence.
+[[nodiscard]] QString channelStateTip(ChannelState state);
+
+/// How much a stored unit of the curve turns by, and why; empty where it is no rotation in units of its own.
+[[nodiscard]] QString rotationUnitTip(const core::Clip& clip, const core::Curve& curve);
+/// The same for the first rotation of the clip's bone that has keys.
+/// @pre track < clip.boneCount().
+[[nodiscard]] QString rotationUnitTip(const core::Clip& clip, std::size_t track);
+/// "0.01099°"
+[[nodiscard]] QString rotationUnitText(const core::Curve& curve);
 
 }  // namespace marrow::gui

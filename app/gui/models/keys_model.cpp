@@ -4,10 +4,12 @@
 #include "app/document/document.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
 #include "core/key_words.h"
 
 #include <QCoreApplication>
 #include <QFont>
+#include <QGuiApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -150,12 +152,33 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
       bold.setWeight(QFont::DemiBold);
       return bold;
     }
+    case Qt::ForegroundRole:
+      if (place->curve->isAnimated()) return {};
+      return themeOf(QGuiApplication::palette()).faintText;
     case Qt::ToolTipRole:
       return tr("%1 at frame %2, %3 in the file. A double click shows its bytes.")
-          .arg(text(*place, ChannelColumn), text(*place, Frame), text(*place, Offset));
+                 .arg(text(*place, ChannelColumn), text(*place, Frame), text(*place, Offset)) +
+             QLatin1Char('\n') + channelStateTip(stateOf(*place->curve));
     default:
       return {};
   }
+}
+
+int KeysModel::constantCount() const {
+  if (bone_ < 0 || track_ >= clip_->boneCount()) return 0;
+  const auto& curves = clip_->tracks[track_].curves;
+  return static_cast<int>(std::count_if(curves.begin(), curves.end(), [](const core::Curve& curve) {
+    return curve.keyCount > 0 && stateOf(curve) == ChannelState::Constant;
+  }));
+}
+
+// Why what is stored and what is shown are not the same numbers.
+QVariant KeysModel::headerTip(int section) const {
+  const bool isOfValues = section == Value || section == TangentIn || section == TangentOut;
+  if (!isOfValues && section != Words) return {};
+  if (bone_ < 0 || track_ >= clip_->boneCount()) return {};
+  const QString tip = rotationUnitTip(*clip_, track_);
+  return tip.isEmpty() ? QVariant() : QVariant(tip);
 }
 
 QVariant KeysModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -164,6 +187,7 @@ QVariant KeysModel::headerData(int section, Qt::Orientation orientation, int rol
     return QVariant::fromValue(Qt::Alignment(
         Qt::AlignVCenter | (section == ChannelColumn || section == Words ? Qt::AlignLeft : Qt::AlignRight)));
   }
+  if (role == Qt::ToolTipRole) return headerTip(section);
   if (role != Qt::DisplayRole) return {};
   switch (section) {
     case ChannelColumn:

@@ -31,6 +31,8 @@ class KeysModel final : public QAbstractTableModel {
   [[nodiscard]] std::optional<app::KeyRef> keyAt(int row) const;
   [[nodiscard]] int rowOf(const app::KeyRef& key) const;  ///< -1: not of this bone
   [[nodiscard]] std::optional<double> frameOf(int row) const;
+  /// Channels of the bone that have a key and do not move.
+  [[nodiscard]] int constantCount() const;
   /// Stored units rather than degrees, units and factors.
   void setRaw(bool raw);
   /// Rows at this frame are marked.
@@ -54,6 +56,7 @@ class KeysModel final : public QAbstractTableModel {
   [[nodiscard]] QString text(const Place& place, int column) const;
   [[nodiscard]] double number(const Place& place, int column) const;
   [[nodiscard]] QString valueText(const Place& place, float value) const;
+  [[nodiscard]] QVariant headerTip(int section) const;
   [[nodiscard]] QString wordsText(const Place& place) const;
 
   app::Document& document_;

@@ -4,6 +4,7 @@
 #include "app/document/document.h"
 #include "app/document/event_list.h"
 #include "app/gui/bytes/hex_view.h"
+#include "app/gui/models/key_text.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -123,7 +124,7 @@ QWidget* BytesPanel::makeHeader() {
 QWidget* BytesPanel::makeDetails() {
   auto* details = new QWidget;
   details_ = new QFormLayout(details);
-  details_->setContentsMargins(14, 8, 12, 8);
+  details_->setContentsMargins(14, 5, 12, 8);  // the first caption beside the heading of the columns
   details_->setVerticalSpacing(5);
   details_->setLabelAlignment(Qt::AlignLeft);
   path_ = makeValueLabel();
@@ -456,6 +457,9 @@ void BytesPanel::showField(std::uint64_t offset) {
   const auto keys = clip.keysOf(clip.curve(field->track, field->channel));
   if (field->record >= keys.size()) return;
   const core::Key& key = keys[static_cast<std::size_t>(field->record)];
+  meaning_->setToolTip(core::isRotation(field->channel)
+                           ? rotationUnitTip(clip, clip.curve(field->track, field->channel))
+                           : QString());
   setRow(meaning_, tr("%1, %2: %3%4 at frame %5")
                        .arg(toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name),
                             QCoreApplication::translate("Channel", core::toString(field->channel)),

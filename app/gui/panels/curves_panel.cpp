@@ -108,7 +108,7 @@ QWidget* CurvesPanel::makeHeader() {
   constants_->setCheckable(true);
   constants_->setAutoRaise(true);
   constants_->setFocusPolicy(Qt::TabFocus);
-  constants_->setToolTip(tr("Show channels that do not move, too"));
+  constants_->setToolTip(tr("Show constant channels, too: those with one value for the whole clip"));
   connect(constants_, &QToolButton::toggled, this, &CurvesPanel::applyOptions);
   const auto addButton = [&](Icon which, const QString& name, const QString& tip, void (CurvePlot::*what)()) {
     auto* button = new QToolButton(header);
@@ -197,7 +197,7 @@ void CurvesPanel::followSet() {
            "Ctrl+click in the list adds more."));
   } else if (plot_->set().hiddenConstants > 0) {
     emptyText_->setText(
-        tr("None of these channels moves in this clip; Constant above shows them all the same"));
+        tr("None of these channels is animated in this clip; Constant above shows them, too"));
   } else {
     emptyText_->setText(tr("All channels are switched off above"));
   }

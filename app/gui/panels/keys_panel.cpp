@@ -163,9 +163,13 @@ void KeysPanel::showTitle() {
   if (!hasBone) return title_->clear();
   const int rows = model_->rowCount();
   const int shown = proxy_->rowCount();
+  const int constant = model_->constantCount();
   const QString count = countText(rows, tr("1 key"), tr("%1 keys"));
   title_->setText(toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name) +
-                  QStringLiteral(" · ") + (shown < rows ? tr("%1 of %2").arg(shown).arg(count) : count));
+                  QStringLiteral(" · ") + (shown < rows ? tr("%1 of %2").arg(shown).arg(count) : count) +
+                  (constant == 0 ? QString()
+                                 : QStringLiteral(" · ") + countText(constant, tr("1 constant channel"),
+                                                                     tr("%1 constant channels"))));
 }
 
 void KeysPanel::followFrame() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/models/key_text.h"
 #include "app/gui/models/keys_model.h"
 #include "app/gui/text.h"
 #include "tests/app/gui/window_fixture.h"
@@ -48,6 +49,34 @@ class Keys : public WindowTest {
 
   int bone_ = -1;
 };
+
+TEST(KeyText, TellsAnimatedConstantAndAbsentChannelsApart) {
+  core::Curve curve;
+  curve.keyCount = 2;
+  EXPECT_EQ(gui::stateOf(curve), gui::ChannelState::Animated);
+  curve.keyCount = 1;
+  EXPECT_EQ(gui::stateOf(curve), gui::ChannelState::Constant);
+  curve.keyCount = 0;
+  EXPECT_EQ(gui::stateOf(curve), gui::ChannelState::Constant);
+  curve.keepsRest = true;
+  EXPECT_EQ(gui::stateOf(curve), gui::ChannelState::NotStored);
+}
+
+// docs/formats: J3D stores 65536 units a turn, shifted right; SM64DS 4096 a turn, unshifted.
+TEST(KeyText, ExplainsWhatAStoredUnitOfRotationIsWorth) {
+  core::Clip clip;
+  core::Curve curve;
+  EXPECT_TRUE(gui::rotationUnitTip(clip, curve).isEmpty());
+  curve.unit = 360.0F / 4096.0F;
+  EXPECT_EQ(gui::rotationUnitTip(clip, curve),
+            QStringLiteral("A stored unit of rotation turns by 0.08789° here"));
+  clip.rotationShift = 1;
+  curve.unit = 720.0F / 65536.0F;
+  EXPECT_EQ(
+      gui::rotationUnitTip(clip, curve),
+      QStringLiteral("A stored unit of rotation turns by 0.01099° here: a 65536th of a turn, doubled once "
+                     "because the file's rotation shift is 1"));
+}
 
 TEST_F(Keys, AreAllThatTheFileStoresForTheBone) {
   int stored = 0;
