@@ -117,7 +117,7 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
     if (role == kPathRole && !row->path.isEmpty()) return row->path;
     if (role == Qt::ForegroundRole) {
       const bool isCaption = cell == 0 && !isLine(index);
-      return row->isFaint ? theme.faintText : isCaption ? theme.dimText : theme.text;
+      return row->isFaint || isCaption ? theme.dimText : theme.text;
     }
     return {};
   }

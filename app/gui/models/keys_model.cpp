@@ -154,7 +154,7 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
     }
     case Qt::ForegroundRole:
       if (place->curve->isAnimated()) return {};
-      return themeOf(QGuiApplication::palette()).faintText;
+      return themeOf(QGuiApplication::palette()).dimText;
     case Qt::ToolTipRole:
       return tr("%1 at frame %2, %3 in the file. A double click shows its bytes.")
                  .arg(text(*place, ChannelColumn), text(*place, Frame), text(*place, Offset)) +

@@ -93,7 +93,7 @@ BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* pare
 QWidget* BytesPanel::makeHeader() {
   auto* header = new QWidget;
   auto* row = new QHBoxLayout(header);
-  row->setContentsMargins(14, 3, 8, 5);
+  row->setContentsMargins(8, 3, 8, 5);
   row->setSpacing(10);
   files_ = new QComboBox(header);
   files_->setObjectName(QStringLiteral("bytesFiles"));

@@ -78,7 +78,7 @@ KeysPanel::KeysPanel(app::Document& document, QWidget* parent)
 QWidget* KeysPanel::makeHeader() {
   auto* header = new QWidget;
   auto* row = new QHBoxLayout(header);
-  row->setContentsMargins(14, 3, 8, 5);
+  row->setContentsMargins(8, 3, 8, 5);
   row->setSpacing(10);
   title_ = new QLabel;
   title_->setObjectName(QStringLiteral("keysTitle"));
