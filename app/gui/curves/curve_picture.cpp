@@ -386,7 +386,10 @@ void CurvePicture::draw(QPainter& painter, const CurveView& view) const {
   const QSize size = drawn_.size();
   const QPointF corner(view.xOf(drawn_.frameAt(0.0)), view.yOf(drawn_.valueAt(0.0)));
   const QPointF end(view.xOf(drawn_.frameAt(size.width())), view.yOf(drawn_.valueAt(size.height())));
+  const bool wasSmooth = painter.testRenderHint(QPainter::SmoothPixmapTransform);
+  painter.setRenderHint(QPainter::SmoothPixmapTransform);
   painter.drawImage(QRectF(corner, end), image_);
+  painter.setRenderHint(QPainter::SmoothPixmapTransform, wasSmooth);
 }
 
 void CurvePicture::paint(QImage& image, std::size_t index, const QRect& region, const CurveView& view,
