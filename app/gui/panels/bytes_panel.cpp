@@ -52,6 +52,13 @@ QString typeText(const formats::Field& field) {
              : QCoreApplication::translate("BytesPanel", "%1, little-endian").arg(type);
 }
 
+QString sharedText(const formats::Field& field) {
+  if (field.sharedBy < 2) return {};
+  return QStringLiteral(" · ") + countText(static_cast<qsizetype>(field.sharedBy) - 1,
+                                           BytesPanel::tr("1 other uses the same bytes"),
+                                           BytesPanel::tr("%1 others use the same bytes"));
+}
+
 }  // namespace
 
 BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* parent)
@@ -322,7 +329,7 @@ void BytesPanel::showRecord(const formats::Field& first) {
   }
   const QString path = toQString(first.path);
   path_->setText(path.left(path.lastIndexOf(QLatin1String(" / "))) + QStringLiteral(" · ") +
-                 offsetText(first.recordOffset));
+                 offsetText(first.recordOffset) + sharedText(first));
   setRow(value_, values.join(QStringLiteral(" · ")));
   setRow(type_, tr("record, %1 bytes").arg(first.recordSize));
 }
@@ -378,6 +385,22 @@ int BytesPanel::boneOf(const formats::Field& field) const {
   return -1;
 }
 
+// Curves may share their keys: of those that hold this field, the chosen key's is meant.
+std::optional<app::KeyRef> BytesPanel::keyOf(const formats::Field& field) const {
+  const int bone = boneOf(field);
+  if (bone < 0) return std::nullopt;
+  const core::Clip& clip = *document_.clip();
+  const auto& chosen = document_.chosenKey();
+  const std::size_t track =
+      chosen ? document_.skeleton()->trackOf(static_cast<std::size_t>(chosen->bone)) : clip.boneCount();
+  if (track < clip.boneCount()) {
+    const core::Curve& curve = clip.curve(track, chosen->channel);
+    if (chosen->key < curve.keyCount && core::keyOffset(curve, chosen->key) == field.recordOffset)
+      return chosen;
+  }
+  return app::KeyRef{bone, field.channel, static_cast<std::size_t>(field.record)};
+}
+
 void BytesPanel::onCursorMoved(std::uint64_t offset) {
   offset_->clear();
   showField(offset);
@@ -385,10 +408,10 @@ void BytesPanel::onCursorMoved(std::uint64_t offset) {
 }
 
 void BytesPanel::chooseKeyOf(const formats::Field& field) {
-  const int bone = boneOf(field);
-  if (bone < 0) return;
+  const auto key = keyOf(field);
+  if (!key) return;
   const QScopedValueRollback guard(following_, true);
-  document_.chooseKey(app::KeyRef{bone, field.channel, static_cast<std::size_t>(field.record)});
+  document_.chooseKey(*key);
 }
 
 void BytesPanel::goToKey(std::uint64_t offset) {
@@ -445,27 +468,31 @@ void BytesPanel::showField(std::uint64_t offset) {
   }
   setRow(numbers_, numbersText(offset, endian));
   setRow(meaning_, {});
-  path_->setText(
-      toQString(field->path) + QStringLiteral(" · ") + offsetText(field->offset) +
-      (field->sharedBy > 1 ? tr(" · and %1 others use the same bytes").arg(field->sharedBy - 1) : QString()));
+  path_->setText(toQString(field->path) + QStringLiteral(" · ") + offsetText(field->offset) +
+                 sharedText(*field));
   setRow(value_, toQString(formats::valueText(*field, hex_->bytes()->bytes)));
   setRow(type_, typeText(*field));
   hex_->setAccessibleDescription(path_->text() + QStringLiteral(" = ") + value_->text());
-  const int bone = boneOf(*field);
-  if (bone < 0) return;
+  showMeaning(*field);
+}
+
+void BytesPanel::showMeaning(const formats::Field& field) {
+  const auto shown = keyOf(field);
+  if (!shown) return;
   const core::Clip& clip = *document_.clip();
-  const auto keys = clip.keysOf(clip.curve(field->track, field->channel));
-  if (field->record >= keys.size()) return;
-  const core::Key& key = keys[static_cast<std::size_t>(field->record)];
-  meaning_->setToolTip(core::isRotation(field->channel)
-                           ? rotationUnitTip(clip, clip.curve(field->track, field->channel))
-                           : QString());
-  setRow(meaning_, tr("%1, %2: %3%4 at frame %5")
-                       .arg(toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name),
-                            QCoreApplication::translate("Channel", core::toString(field->channel)),
-                            numberText(static_cast<double>(key.value), 4),
-                            core::isRotation(field->channel) ? QStringLiteral("°") : QString(),
-                            frameText(static_cast<double>(key.frame))));
+  const core::Skeleton& skeleton = *document_.skeleton();
+  const auto bone = static_cast<std::size_t>(shown->bone);
+  const core::Curve& curve = clip.curve(skeleton.trackOf(bone), shown->channel);
+  if (shown->key >= curve.keyCount) return;
+  const core::Key& key = clip.keysOf(curve)[shown->key];
+  const bool isAngle = core::isRotation(shown->channel);
+  meaning_->setToolTip(isAngle ? rotationUnitTip(clip, curve) : QString());
+  setRow(meaning_,
+         tr("%1, %2: %3%4 at frame %5")
+             .arg(toQString(skeleton.bones[bone].name),
+                  QCoreApplication::translate("Channel", core::toString(shown->channel)),
+                  numberText(static_cast<double>(key.value), 4), isAngle ? QStringLiteral("°") : QString(),
+                  frameText(static_cast<double>(key.frame))));
 }
 
 }  // namespace marrow::gui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/file_bytes.h"
+#include "app/document/key_ref.h"
 #include "app/document/loaded_file.h"
 #include "core/result.h"
 
@@ -81,6 +82,8 @@ class BytesPanel final : public QDockWidget {
   void say(const QString& message);
   [[nodiscard]] std::string shownPath() const;  ///< of what the document shows; empty: nothing
   [[nodiscard]] int boneOf(const formats::Field& field) const;  ///< -1: no key of the shown clip
+  [[nodiscard]] std::optional<app::KeyRef> keyOf(const formats::Field& field) const;
+  void showMeaning(const formats::Field& field);
   [[nodiscard]] QString numbersText(std::uint64_t offset, formats::Endian endian) const;
 
   app::Document& document_;

@@ -201,6 +201,19 @@ TEST_F(BytesOfFile, TheInspectorsOffsetsLeadToTheirBytes) {
   EXPECT_TRUE(fieldText().contains(QStringLiteral("rotation Y / count"))) << fieldText().toStdString();
 }
 
+// The scales of all bones are one number in this file.
+TEST_F(BytesOfFile, ASharedKeyStaysThatOfTheBoneItWasChosenOf) {
+  showPanel();
+  document().chooseKey(app::KeyRef{bone_, core::Channel::ScaleX, 0});
+  const std::uint64_t offset = curve(core::Channel::ScaleX).keysOffset;
+  EXPECT_EQ(hex().markStart(), offset);
+  EXPECT_TRUE(fieldText().contains(QStringLiteral("others use the same bytes"))) << fieldText().toStdString();
+  const QString meaning = child<QLabel>("bytesMeaning").text();
+  EXPECT_TRUE(meaning.startsWith(QStringLiteral("forearm_r, scale X"))) << meaning.toStdString();
+  clickByte(offset);
+  EXPECT_EQ(document().selectedBone(), bone_);
+}
+
 TEST_F(BytesOfFile, AFileThatIsGoneSaysSo) {
   const QString path = gui::toQString(folder_.path("gone.bck"));
   ASSERT_TRUE(QFile::copy(sample("wanderer_nod.bck"), path));
