@@ -5,6 +5,8 @@
 #include "app/gui/theme/theme.h"
 #include "tests/app/gui/curves_fixture.h"
 
+#include <QImage>
+#include <QPainter>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -114,6 +116,31 @@ TEST_F(CurveViews, AMovedPictureIsTheOneDrawnAnew) {
     gui::CurvePicture fresh;
     EXPECT_LE(greatestDifference(after, fresh.update(view, set, style)), 4);  // of 255: how floats round
   }
+}
+
+// What is shown while a zoom is being drawn: eight times as large, blocks would be eight pixels wide.
+TEST_F(CurveViews, AStretchedPictureIsNotMadeOfBlocks) {
+  choose("forearm_r");
+  CurveView view;
+  view.setSize({400, 160});
+  view.setBounds({0.0, 72.0, -200.0, 200.0});
+  const gui::CurveSet set = gui::CurveSet::of(document(), {});
+  gui::CurvePicture picture;
+  (void)picture.update(view, set, {gui::channelLooks(gui::darkTheme()), Qt::black, 0.5, 1.0});
+  const double value = set.curves.back().value(30.0, core::SampleMode::Smooth);
+  view.zoomAround({view.xOf(30.0), view.yOf(value)}, 8.0, 8.0);
+  QImage image(view.size(), QImage::Format_ARGB32_Premultiplied);
+  image.fill(Qt::transparent);
+  QPainter painter(&image);
+  picture.draw(painter, view);
+  painter.end();
+  int steps = 0;
+  for (int x = 1; x < image.width(); ++x) {
+    bool differs = false;
+    for (int y = 0; y < image.height(); ++y) differs |= image.pixel(x, y) != image.pixel(x - 1, y);
+    steps += differs ? 1 : 0;
+  }
+  EXPECT_GT(steps, 2 * image.width() / 8);
 }
 
 TEST_F(CurveViews, TheZoomOfValuesStaysWhenTheAnswerOrTheUnitChanges) {
