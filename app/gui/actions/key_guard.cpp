@@ -11,6 +11,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QTextEdit>
 
 namespace marrow::gui {
@@ -53,6 +54,7 @@ bool KeyGuard::belongsTo(const QWidget& focus, const QKeyEvent& key) {
   if (isTextField(focus)) return !isFunctionKey(key.key()) && !goesToPanel(key);
   if (key.modifiers() & Qt::AltModifier) return false;
   if (qobject_cast<const QAbstractItemView*>(&focus)) return movesInTree(key.key());
+  if (qobject_cast<const QScrollArea*>(&focus)) return movesInList(key.key());
   if (qobject_cast<const QComboBox*>(&focus)) return movesInList(key.key()) || key.key() == Qt::Key_Space;
   // Whoever walks the buttons with Tab presses them with Space.
   if (qobject_cast<const QAbstractButton*>(&focus)) return key.key() == Qt::Key_Space;

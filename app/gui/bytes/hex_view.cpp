@@ -73,7 +73,7 @@ bool movesCursor(const QKeyEvent& key) {
 HexView::HexView(QWidget* parent) : QAbstractScrollArea(parent) {
   setObjectName(QStringLiteral("hexView"));
   setAccessibleName(tr("Bytes"));
-  setFrameShape(QFrame::NoFrame);
+  setFrameStyle(QFrame::StyledPanel);
   setFocusPolicy(Qt::StrongFocus);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   viewport()->setAttribute(Qt::WA_OpaquePaintEvent);

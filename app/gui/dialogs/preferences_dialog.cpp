@@ -247,7 +247,6 @@ void PreferencesDialog::layOut() {
   pages_->setObjectName(QStringLiteral("preferencePages"));
   pages_->setAccessibleName(tr("Pages"));
   pages_->setFixedWidth(kPageListWidth);
-  pages_->setFrameShape(QFrame::NoFrame);
   pages_->viewport()->setAutoFillBackground(false);
   for (int page = 0; page < pages_->count(); ++page)
     pages_->item(page)->setSizeHint(QSize(0, kPageRowHeight));

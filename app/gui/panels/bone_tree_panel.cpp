@@ -6,6 +6,7 @@
 #include "app/gui/panels/bone_delegate.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/main_view.h"
+#include "app/gui/widgets/tab_order.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -38,7 +39,6 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   view_->setHeaderHidden(true);
   view_->setUniformRowHeights(true);
   view_->setIndentation(14);
-  view_->setFrameShape(QFrame::NoFrame);
   view_->setExpandsOnDoubleClick(false);
   view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   view_->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -49,6 +49,7 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   filter_->layOutAbove(*view_, *content);
   setMainView(*this, view_);
   setWidget(content);
+  orderTabs({filter_, view_});
 
   view_->viewport()->installEventFilter(this);
 

@@ -9,6 +9,7 @@
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/main_view.h"
+#include "app/gui/widgets/tab_order.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -71,6 +72,7 @@ EventsPanel::EventsPanel(app::Document& document, QWidget* parent)
   pages_->addWidget(page);
   setMainView(*this, view_);
   setWidget(pages_);
+  orderTabs({filter_, source_, view_});
   // A list that gets the focus makes its first row the current one without choosing it.
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& row) {
@@ -122,7 +124,6 @@ QTreeView* EventsPanel::makeView() {
   view->setUniformRowHeights(true);
   view->setAllColumnsShowFocus(true);
   view->setSortingEnabled(true);
-  view->setFrameShape(QFrame::NoFrame);
   view->setEditTriggers(QAbstractItemView::NoEditTriggers);
   view->setSelectionMode(QAbstractItemView::ExtendedSelection);
   view->setContextMenuPolicy(Qt::CustomContextMenu);

@@ -9,8 +9,10 @@
 #include "app/gui/widgets/wrapping_label.h"
 
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -52,7 +54,7 @@ std::pair<std::size_t, std::size_t> worstFrames(const core::DifferenceTable& tab
 }  // namespace
 
 FactsView::FactsView(app::Document& document, QWidget* parent) : QScrollArea(parent), document_(document) {
-  setFrameShape(QFrame::NoFrame);
+  setObjectName(QStringLiteral("factsView"));
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* page = new QWidget;
@@ -66,6 +68,19 @@ FactsView::FactsView(app::Document& document, QWidget* parent) : QScrollArea(par
   connect(&document_.reference(), &app::Reference::changed, this, &FactsView::rebuild);
   connect(&document_.differences(), &app::Differences::changed, this, &FactsView::rebuild);
   rebuild();
+}
+
+// Qt's areas know pages and lines, but no ends.
+void FactsView::keyPressEvent(QKeyEvent* event) {
+  QScrollBar& bar = *verticalScrollBar();
+  switch (event->key()) {
+    case Qt::Key_Home:
+      return bar.setValue(bar.minimum());
+    case Qt::Key_End:
+      return bar.setValue(bar.maximum());
+    default:
+      QScrollArea::keyPressEvent(event);
+  }
 }
 
 void FactsView::followEvents() {

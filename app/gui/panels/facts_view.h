@@ -30,6 +30,9 @@ class FactsView final : public QScrollArea {
   void noModelWanted();
   void searchModelWanted();
 
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+
  private:
   struct Fact {
     QString label;

@@ -9,6 +9,7 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/main_view.h"
+#include "app/gui/widgets/tab_order.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -37,7 +38,6 @@ QTreeView* makeView(QAbstractItemModel* model, QWidget* parent) {
   view->setTextElideMode(Qt::ElideMiddle);
   view->setIndentation(14);
   view->setRootIsDecorated(false);
-  view->setFrameShape(QFrame::NoFrame);
   QHeaderView* header = view->header();
   header->setSortIndicatorClearable(true);
   header->setSortIndicator(-1, Qt::AscendingOrder);
@@ -76,6 +76,7 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
   filter_->layOutAbove(*view_, *content);
   setMainView(*this, view_);
   setWidget(content);
+  orderTabs({filter_, view_});
 
   connect(filter_, &QLineEdit::textChanged, this, &FilesPanel::filter);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &FilesPanel::showCurrent);

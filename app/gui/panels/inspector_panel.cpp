@@ -9,6 +9,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/gui/widgets/tab_order.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -39,6 +40,7 @@ InspectorPanel::InspectorPanel(app::Document& document, QWidget* parent)
   pages_->addWidget(bonePage);
   setMainView(*this, view_);
   setWidget(pages_);
+  orderTabs({units_, view_});
   connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::followModel);
   followModel();
 }
@@ -82,7 +84,6 @@ QTreeView* InspectorPanel::makeView() {
   view->setModel(model_);
   view->setHeaderHidden(true);
   view->setUniformRowHeights(true);
-  view->setFrameShape(QFrame::NoFrame);
   view->setIndentation(12);
   view->setSelectionBehavior(QAbstractItemView::SelectItems);
   view->setSelectionMode(QAbstractItemView::ExtendedSelection);

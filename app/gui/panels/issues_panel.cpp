@@ -33,7 +33,6 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
   view_->setModel(model_);
   view_->setRootIsDecorated(false);
   view_->setUniformRowHeights(true);
-  view_->setFrameShape(QFrame::NoFrame);
   view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   view_->setContextMenuPolicy(Qt::CustomContextMenu);
   view_->setTextElideMode(Qt::ElideMiddle);

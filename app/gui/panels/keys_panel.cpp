@@ -8,6 +8,7 @@
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/gui/widgets/tab_order.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -68,6 +69,7 @@ KeysPanel::KeysPanel(app::Document& document, QWidget* parent)
   column->addWidget(pages_, 1);
   setMainView(*this, view_);
   setWidget(content);
+  orderTabs({filter_, units_, copyAll_, view_});
   connect(model_, &QAbstractItemModel::modelReset, this, &KeysPanel::followModel);
   connect(&document_, &app::Document::clipChanged, this, &KeysPanel::followModel);  // bones may be renamed
   connect(&document_, &app::Document::frameChanged, this, &KeysPanel::followFrame);
@@ -83,10 +85,10 @@ QWidget* KeysPanel::makeHeader() {
   title_ = new QLabel;
   title_->setObjectName(QStringLiteral("keysTitle"));
   title_->setTextFormat(Qt::PlainText);
-  auto* filter = new FilterBox(tr("Filter channels"), view_, header);
-  filter->setObjectName(QStringLiteral("keysFilter"));
-  filter->setMaximumWidth(220);
-  connect(filter, &QLineEdit::textChanged, this, &KeysPanel::filter);
+  filter_ = new FilterBox(tr("Filter channels"), view_, header);
+  filter_->setObjectName(QStringLiteral("keysFilter"));
+  filter_->setMaximumWidth(220);
+  connect(filter_, &QLineEdit::textChanged, this, &KeysPanel::filter);
   units_ = new SegmentedControl({tr("Degrees"), tr("Raw")}, header);
   units_->setObjectName(QStringLiteral("keysUnits"));
   units_->setAccessibleName(tr("Units"));
@@ -100,7 +102,7 @@ QWidget* KeysPanel::makeHeader() {
       tr("Copy every row as text, with tabs between columns.\nCtrl+C copies the chosen rows."));
   connect(copyAll_, &QToolButton::clicked, this, &KeysPanel::copyAll);
   row->addWidget(title_);
-  row->addWidget(filter, 1);
+  row->addWidget(filter_, 1);
   row->addStretch(1);
   row->addWidget(units_);
   row->addWidget(copyAll_);
@@ -114,7 +116,6 @@ void KeysPanel::makeView() {
   view_->setModel(proxy_);
   view_->setRootIsDecorated(false);
   view_->setUniformRowHeights(true);
-  view_->setFrameShape(QFrame::NoFrame);
   view_->setSortingEnabled(true);
   view_->sortByColumn(-1, Qt::AscendingOrder);  // as stored, until a heading is clicked
   view_->setSelectionMode(QAbstractItemView::ExtendedSelection);

@@ -16,6 +16,7 @@ class Document;
 
 namespace marrow::gui {
 
+class FilterBox;
 class KeysModel;
 class SegmentedControl;
 
@@ -53,6 +54,7 @@ class KeysPanel final : public QDockWidget {
   QSortFilterProxyModel* proxy_;
   QTreeView* view_ = nullptr;
   QLabel* title_ = nullptr;
+  FilterBox* filter_ = nullptr;
   SegmentedControl* units_ = nullptr;
   QToolButton* copyAll_ = nullptr;
   QStackedWidget* pages_ = nullptr;

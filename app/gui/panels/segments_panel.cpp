@@ -83,7 +83,6 @@ SegmentsPanel::SegmentsPanel(app::Document& document, QWidget* parent)
     : QDockWidget(tr("Zelda 64"), parent), document_(document) {
   setObjectName(QStringLiteral("segmentsPanel"));
   auto* scroll = new QScrollArea(this);
-  scroll->setFrameShape(QFrame::NoFrame);
   scroll->setWidgetResizable(true);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* page = new QWidget;

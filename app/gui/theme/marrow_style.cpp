@@ -5,7 +5,7 @@
 #include "app/gui/theme/style_painting.h"
 
 #include <QAbstractButton>
-#include <QAbstractItemView>
+#include <QAbstractScrollArea>
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QLineEdit>
@@ -45,7 +45,7 @@ int MarrowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, con
     case PM_DockWidgetFrameWidth:
       return 0;
     case PM_DefaultFrameWidth:
-      return qobject_cast<const QAbstractItemView*>(widget) ? 0 : 1;
+      return 1;
     case PM_ToolBarFrameWidth:
       return 0;
     case PM_ToolBarItemMargin:
@@ -256,6 +256,12 @@ void MarrowStyle::drawControl(ControlElement element, const QStyleOption* option
     case CE_TabBarTabShape:
       if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option)) {
         painting::tab(*tab, painter);
+        return;
+      }
+      break;
+    case CE_ShapedFrame:
+      if (const auto* area = qobject_cast<const QAbstractScrollArea*>(widget)) {
+        painting::areaFrame(*option, painter, *area);
         return;
       }
       break;

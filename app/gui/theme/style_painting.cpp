@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/theme/style_painting.h"
 
+#include "app/gui/widgets/focus_ring.h"
+
 #include <QAbstractItemView>
+#include <QAbstractScrollArea>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QItemSelectionModel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QTabBar>
@@ -39,6 +43,16 @@ void accentBar(const QRect& row, QPainter* painter, const Theme& theme) {
 }
 
 bool has(const QStyleOption& option, QStyle::StateFlag flag) { return option.state.testFlag(flag); }
+
+// Where the arrow keys go on from.
+void currentRow(const QStyleOption& option, QPainter* painter, const QAbstractItemView& view) {
+  constexpr qreal kRowRadius = 3.0;
+  const QItemSelectionModel* chosen = view.selectionModel();
+  if (chosen && chosen->isSelected(view.currentIndex())) return;
+  const Theme& theme = themeOf(option.palette);
+  roundedRect(painter, QRectF(option.rect).adjusted(1, 1, -1, -1), QColor(),
+              mix(theme.base, theme.accent, 0.6), kRowRadius);
+}
 
 }  // namespace
 
@@ -103,10 +117,23 @@ void checkBox(const QStyleOption& option, QPainter* painter) {
 }
 
 void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
-  // Rows show focus by their ground and fields by their edge.
-  if (qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QComboBox*>(widget)) return;
-  if (qobject_cast<const QTabBar*>(widget) || has(option, QStyle::State_Item)) return;
+  // A chosen row shows focus by its ground and fields by their edge; a row that is only current has neither.
+  if (qobject_cast<const QComboBox*>(widget)) return;
+  if (const auto* view = qobject_cast<const QAbstractItemView*>(widget))
+    return currentRow(option, painter, *view);
+  if (has(option, QStyle::State_Item)) return;
   roundedRect(painter, QRectF(option.rect), QColor(), themeOf(option.palette).accent, kRadius);
+}
+
+// As wide as the ground while there is no focus, so that nothing moves when it comes.
+void areaFrame(const QStyleOption& option, QPainter* painter, const QAbstractScrollArea& area) {
+  const QWidget& inside = *area.viewport();
+  painter->save();
+  painter->setPen(inside.palette().color(inside.backgroundRole()));
+  painter->setBrush(Qt::NoBrush);
+  if (inside.autoFillBackground()) painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
+  if (has(option, QStyle::State_HasFocus)) paintFocusRing(*painter, option.rect, themeOf(option.palette));
+  painter->restore();
 }
 
 void chevron(const QPalette& palette, QPainter* painter, const QRect& rect) {
@@ -211,6 +238,9 @@ void tab(const QStyleOptionTab& option, QPainter* painter) {
   const bool below = option.shape == QTabBar::RoundedSouth || option.shape == QTabBar::TriangularSouth;
   const int y = below ? option.rect.bottom() - 1 : option.rect.top();
   painter->fillRect(QRect(option.rect.left(), y, option.rect.width(), 2), theme.accent);
+  if (has(option, QStyle::State_HasFocus))
+    roundedRect(painter, QRectF(option.rect).adjusted(3, 4, -3, -3), QColor(),
+                mix(theme.base, theme.accent, 0.6), 3.0);
 }
 
 void menuBarItem(const QStyleOption& option, QPainter* painter, const QStyle& style, const QWidget* widget) {

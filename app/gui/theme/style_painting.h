@@ -7,6 +7,8 @@
 #include <QStyle>
 #include <QStyleOption>
 
+class QAbstractScrollArea;
+
 /// What MarrowStyle draws, one function a part. Internal to the theme folder.
 namespace marrow::gui::painting {
 
@@ -18,6 +20,8 @@ void toolButton(const QStyleOption& option, QPainter* painter);
 void field(const QStyleOption& option, QPainter* painter, const QWidget* widget);
 void checkBox(const QStyleOption& option, QPainter* painter);
 void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* widget);
+/// The edge of a list or another area that scrolls; a ring while it has the focus.
+void areaFrame(const QStyleOption& option, QPainter* painter, const QAbstractScrollArea& area);
 void chevron(const QPalette& palette, QPainter* painter, const QRect& rect);
 
 void itemRow(const QStyleOption& option, QPainter* painter, const QWidget* widget);

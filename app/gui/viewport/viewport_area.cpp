@@ -9,9 +9,11 @@
 #include "app/gui/viewport/joint_names.h"
 #include "app/gui/viewport/view_gizmo.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/focus_ring.h"
 #include "app/gui/widgets/notice_bar.h"
 
 #include <QEvent>
+#include <QFocusEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -43,6 +45,30 @@ class DropFrame final : public QWidget {
   }
 };
 
+// Whoever came by key sees where; a click need not be told where it went.
+class FocusEdge final : public QWidget {
+ public:
+  explicit FocusEdge(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("viewportFocus"));
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    paintFocusRing(painter, rect(), themeOf(palette()));
+  }
+};
+
+// The first widget of a window that becomes active is told "by Tab" as well, before any key was pressed.
+bool cameByKey(const QWidget& widget, const QFocusEvent& event) {
+  const Qt::FocusReason reason = event.reason();
+  return widget.window()->testAttribute(Qt::WA_KeyboardFocusChange) &&
+         (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason ||
+          reason == Qt::ShortcutFocusReason);
+}
+
 }  // namespace
 
 ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* parent)
@@ -56,7 +82,8 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
       emptyState_(new EmptyState(hasSample, this)),
       modelNotice_(new NoticeBar(this)),
       messageNotice_(new NoticeBar(this)),
-      dropFrame_(new DropFrame(this)) {
+      dropFrame_(new DropFrame(this)),
+      focusEdge_(new FocusEdge(this)) {
   modelNotice_->setObjectName(QStringLiteral("modelNotice"));
   messageNotice_->setObjectName(QStringLiteral("messageNotice"));
   names_->hide();
@@ -76,6 +103,7 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
     notice->installEventFilter(this);
   }
   emptyState_->installEventFilter(this);
+  viewport_->installEventFilter(this);
   connect(&document_, &app::Document::filesChanged, this, &ViewportArea::followFiles);
   followFiles();
 }
@@ -122,6 +150,12 @@ void ViewportArea::resizeEvent(QResizeEvent* event) {
 
 // Cards change their height when their words or the font change.
 bool ViewportArea::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == viewport_) {
+    const bool comes = event->type() == QEvent::FocusIn;
+    if (comes) focusEdge_->setVisible(cameByKey(*viewport_, static_cast<QFocusEvent&>(*event)));
+    if (event->type() == QEvent::FocusOut || event->type() == QEvent::MouseButtonPress) focusEdge_->hide();
+    return false;
+  }
   if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Hide) {
     emptyState_->isHidden() && watched != emptyState_ ? placeNotices() : placeOverlays();
   }
@@ -133,6 +167,7 @@ void ViewportArea::placeOverlays() {
   names_->setGeometry(rect());
   mark_->follow();
   dropFrame_->setGeometry(rect());
+  focusEdge_->setGeometry(rect());
   const int hudWidth = std::max(80, width() - gizmo_->width() - 3 * kMargin);
   hud_->setGeometry(kMargin, kMargin, hudWidth, hud_->sizeHint().height());
   gizmo_->move(width() - gizmo_->width() - kMargin + 4, kMargin - 4);

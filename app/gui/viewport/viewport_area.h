@@ -56,6 +56,7 @@ class ViewportArea final : public QWidget {
   NoticeBar* modelNotice_;
   NoticeBar* messageNotice_;
   QWidget* dropFrame_;
+  QWidget* focusEdge_;
   int noticesTop_ = 0;  ///< what lies above it is free
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QAbstractScrollArea>
 #include <QDockWidget>
 #include <QVariant>
 
@@ -14,9 +15,18 @@ inline void setMainView(QDockWidget& panel, QWidget* view) {
   panel.setProperty(kMainView, QVariant::fromValue<QObject*>(view));
 }
 
+/// What is shown in its place while it has nothing to show; null: nothing that keys could move in.
+[[nodiscard]] inline QWidget* standIn(const QDockWidget& panel) {
+  for (auto* area : panel.findChildren<QAbstractScrollArea*>()) {
+    if (area->isVisibleTo(&panel) && (area->focusPolicy() & Qt::TabFocus)) return area;
+  }
+  return nullptr;
+}
+
 inline void focusMainView(QDockWidget& panel) {
   auto* view = qobject_cast<QWidget*>(panel.property(kMainView).value<QObject*>());
   if (!view) view = panel.widget();
+  if (view && !view->isVisibleTo(&panel)) view = standIn(panel);
   if (view) view->setFocus(Qt::ShortcutFocusReason);
 }
 

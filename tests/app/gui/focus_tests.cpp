@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the keyboard goes and how one sees it: Tab through the window, rings, and who takes which key.
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QImage>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTest>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace marrow::testing {
+namespace {
+
+class Focus : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    document().setSelectedBone(2);
+  }
+  void TearDown() override { gui::applyTheme(gui::ThemeChoice::Dark); }
+
+  void bringUp(const char* panel) {
+    auto& dock = child<QDockWidget>(panel);
+    dock.show();
+    dock.raise();
+    ASSERT_TRUE(waitFor([&] { return !dock.visibleRegion().isEmpty(); }));
+  }
+  /// Everything that Tab reaches.
+  static QList<QWidget*> round() {
+    QList<QWidget*> all;
+    while (all.size() < 80) {
+      QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+      if (all.contains(QApplication::focusWidget())) break;
+      all.append(QApplication::focusWidget());
+    }
+    return all;
+  }
+  /// The named widgets that Tab visits from one to the other; empty when it never gets there.
+  QStringList way(QWidget& from, const QWidget& to, int key = Qt::Key_Tab) {
+    QStringList names;
+    from.setFocus(Qt::TabFocusReason);
+    for (int step = 0; step < 60; ++step) {
+      QWidget* focus = QApplication::focusWidget();
+      if (!focus) return {};
+      names.append(focus->objectName());
+      if (focus == &to) return names;
+      QTest::keyClick(focus, static_cast<Qt::Key>(key));
+    }
+    return {};
+  }
+};
+
+TEST_F(Focus, TabGoesFromAFilterToItsList) {
+  const struct {
+    const char* panel;
+    const char* filter;
+    const char* list;
+    qsizetype between;  // what else the filter's row holds
+  } kPanels[] = {{"filesPanel", "filesFilter", "filesView", 0},
+                 {"boneTreePanel", "boneFilter", "boneTree", 0},
+                 {"keysPanel", "keysFilter", "keysView", 2}};
+  for (const auto& [panel, filter, list, between] : kPanels) {
+    bringUp(panel);
+    const QStringList names = way(child<QLineEdit>(filter), child<QTreeView>(list));
+    EXPECT_EQ(names.size(), 2 + between) << names.join(' ').toStdString();
+    const QStringList back = way(child<QTreeView>(list), child<QLineEdit>(filter), Qt::Key_Backtab);
+    EXPECT_EQ(back.size(), 2 + between) << back.join(' ').toStdString();
+  }
+}
+
+TEST_F(Focus, TabReadsTheInspectorDownwards) {
+  EXPECT_EQ(way(child<QWidget>("unitsSwitch"), child<QWidget>("inspectorView")).size(), 2);
+}
+
+TEST_F(Focus, AfterTheClipFilterComesTheClipList) {
+  pressKey(Qt::Key_F, Qt::ControlModifier);
+  ASSERT_EQ(QApplication::focusWidget(), &child<QWidget>("filesFilter"));
+  pressKey(Qt::Key_Tab);
+  EXPECT_EQ(QApplication::focusWidget(), &child<QWidget>("filesView"));
+}
+
+TEST_F(Focus, TabComesAroundToWhereItBegan) {
+  auto& start = child<QWidget>("boneTree");
+  start.setFocus();
+  QStringList seen;
+  do {
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    seen.append(QApplication::focusWidget()->objectName());
+  } while (QApplication::focusWidget() != &start && seen.size() < 80);
+  EXPECT_EQ(QApplication::focusWidget(), &start) << seen.join(' ').toStdString();
+  for (const char* name : {"filesFilter", "filesView", "boneFilter", "inspectorView", "viewport", "timeline"})
+    EXPECT_TRUE(seen.contains(QLatin1String(name))) << name << " of " << seen.join(' ').toStdString();
+}
+
+/// How many pixels differ while a widget has the focus, within the widget.
+int pixelsOfFocus(QWidget& window, QWidget& widget, QWidget& elsewhere) {
+  const auto look = [&] {
+    QApplication::processEvents();
+    const QRect place(widget.mapTo(&window, QPoint(0, 0)), widget.size());
+    return window.grab(place).toImage().convertToFormat(QImage::Format_RGB32);
+  };
+  elsewhere.setFocus(Qt::TabFocusReason);
+  const QImage without = look();
+  widget.setFocus(Qt::TabFocusReason);
+  const QImage with = look();
+  int changed = 0;
+  for (int y = 0; y < with.height(); ++y) {
+    for (int x = 0; x < with.width(); ++x) changed += with.pixel(x, y) != without.pixel(x, y) ? 1 : 0;
+  }
+  return changed;
+}
+
+TEST_F(Focus, IsSeenOnEverythingThatTabReachesInBothThemes) {
+  const struct {
+    gui::ThemeChoice theme;
+    const char* panel;
+  } kLooks[] = {{gui::ThemeChoice::Light, "keysPanel"},
+                {gui::ThemeChoice::Dark, "keysPanel"},
+                {gui::ThemeChoice::Dark, "curvesPanel"},
+                {gui::ThemeChoice::Dark, "bytesPanel"}};
+  for (const auto& [theme, panel] : kLooks) {
+    gui::applyTheme(theme);
+    bringUp(panel);
+    child<QWidget>("boneTree").setFocus();
+    const QList<QWidget*> all = round();
+    ASSERT_GT(all.size(), 20);
+    for (QWidget* widget : all) {
+      QWidget& elsewhere = widget == all.front() ? *all.back() : *all.front();
+      EXPECT_GE(pixelsOfFocus(*window_, *widget, elsewhere), 20)
+          << widget->metaObject()->className() << " " << widget->objectName().toStdString() << " in "
+          << panel;
+    }
+    child<QWidget>("boneTree").setFocus(Qt::TabFocusReason);
+    picture(theme == gui::ThemeChoice::Dark ? "focus_dark" : "focus_light");
+  }
+}
+
+TEST_F(Focus, TheViewportShowsItOnlyToTheKeyboard) {
+  auto& viewport = window_->viewportArea().viewport();
+  auto& edge = child<QWidget>("viewportFocus");
+  EXPECT_FALSE(edge.isVisible());  // a window that has just come has the focus there
+  ASSERT_FALSE(way(child<QWidget>("boneTree"), viewport).isEmpty());
+  EXPECT_TRUE(edge.isVisible());
+  QTest::mouseClick(&viewport, Qt::LeftButton, {}, QPoint(20, viewport.height() - 20));
+  EXPECT_FALSE(edge.isVisible());
+}
+
+// Wherever a key has led to a list, the keys that walk lists are its own.
+TEST_F(Focus, AListThatIsReachedByKeyIsWalkedByKeys) {
+  open({sample("wanderer_events.baev")});
+  document().setSelectedBone(2);
+  const struct {
+    Qt::Key digit;
+    const char* list;
+  } kLists[] = {{Qt::Key_3, "keysView"},  {Qt::Key_5, "eventsView"}, {Qt::Key_6, "issuesView"},
+                {Qt::Key_7, "filesView"}, {Qt::Key_8, "boneTree"},   {Qt::Key_9, "inspectorView"}};
+  for (const auto& [digit, list] : kLists) {
+    child<QWidget>("timeline").setFocus();
+    pressKey(digit, Qt::AltModifier);
+    auto& view = child<QTreeView>(list);
+    ASSERT_TRUE(waitFor([&] { return view.hasFocus(); })) << list;
+    document().setFrame(5.0);
+    const double end = document().frameCount() - 1.0;
+    for (const Qt::Key key : {Qt::Key_End, Qt::Key_Home, Qt::Key_PageDown, Qt::Key_PageUp}) {
+      pressKey(key);
+      // A row of keys or events leads to its own frame; the clip's end is nobody's.
+      const bool leads = digit == Qt::Key_3 || digit == Qt::Key_5;
+      if (leads) {
+        EXPECT_TRUE(key != Qt::Key_Home || document().frame() < end) << list;
+      } else {
+        EXPECT_EQ(document().frame(), 5.0) << list;
+      }
+      EXPECT_TRUE(view.hasFocus()) << list;
+    }
+  }
+  pressKey(Qt::Key_8, Qt::AltModifier);
+  pressKey(Qt::Key_End);
+  EXPECT_EQ(document().selectedBone(), static_cast<int>(document().skeleton()->size()) - 1);
+}
+
+// The inspector says other things then, and they are scrolled.
+TEST_F(Focus, TheInspectorWithoutABoneHasItsKeysToo) {
+  document().setSelectedBone(-1);
+  child<QWidget>("timeline").setFocus();
+  pressKey(Qt::Key_9, Qt::AltModifier);
+  auto& facts = child<QScrollArea>("factsView");
+  ASSERT_TRUE(waitFor([&] { return facts.hasFocus(); }));
+  document().setFrame(5.0);
+  pressKey(Qt::Key_End);
+  EXPECT_EQ(facts.verticalScrollBar()->value(), facts.verticalScrollBar()->maximum());
+  pressKey(Qt::Key_Home);
+  EXPECT_EQ(facts.verticalScrollBar()->value(), 0);
+  EXPECT_EQ(document().frame(), 5.0);
+}
+
+}  // namespace
+}  // namespace marrow::testing
