@@ -220,6 +220,9 @@ void MainWindow::makeMenus() {
        {"play.toggle", "play.reverse", "-", "play.stepForward", "play.stepBack", "play.nextKey",
         "play.previousKey", "play.toStart", "play.toEnd", "-", "play.slower", "play.faster", "play.loop",
         "play.pingPong", "-", "range.in", "range.out", "range.clear"});
+  playback->addSeparator();
+  addSampling(*playback->addMenu(tr("Sa&mpling")), document_);
+  addPacing(*playback->addMenu(tr("&When it is slow")), settings_);
   QMenu* view = menuBar()->addMenu(tr("&View"));
   fill(*view, actions,
        {"view.frameSelection",
@@ -256,6 +259,7 @@ void MainWindow::makeMenus() {
   fill(*view->addMenu(tr("&Bones")), actions,
        {"view.octahedral", "view.stick", "view.points", "-", "view.bones", "view.xray", "view.byDepth",
         "view.smoothEdges"});
+  fill(*view->addMenu(tr("&Curves")), actions, {"curves.smooth", "curves.console", "curves.both"});
   addMousePresets(*view->addMenu(tr("&Mouse")), settings_);
   addThemes(*view->addMenu(tr("T&heme")), settings_);
   QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -281,7 +285,9 @@ void MainWindow::fillRecentMenu(QMenu& menu) {
   menu.clear();
   const QStringList recent = settings_.recentFiles();
   for (const QString& path : recent) {
-    menu.addAction(QDir::toNativeSeparators(path), this, [this, path] { opener_.open({path}); });
+    QString text = QDir::toNativeSeparators(path);
+    text.replace(QLatin1Char('&'), QStringLiteral("&&"));  // one alone would mark a mnemonic
+    menu.addAction(text, this, [this, path] { opener_.open({path}); });
   }
   if (recent.isEmpty()) menu.addAction(tr("Nothing yet"))->setEnabled(false);
   menu.addSeparator();
@@ -347,7 +353,7 @@ void MainWindow::showPreferences() {
 }
 
 void MainWindow::showCommands() {
-  if (!commands_) commands_ = new CommandPalette(*actions_, this);
+  if (!commands_) commands_ = new CommandPalette(*actions_, *menuBar(), this);
   commands_->begin();
 }
 

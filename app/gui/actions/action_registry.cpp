@@ -12,7 +12,11 @@
 namespace marrow::gui {
 
 QString plainText(QString actionText) {
+  // Two marks stand for one that is meant.
+  const QString meant(QChar(1));
+  actionText.replace(QStringLiteral("&&"), meant);
   actionText.remove(QLatin1Char('&'));
+  actionText.replace(meant, QStringLiteral("&"));
   actionText.remove(QStringLiteral("…"));
   return actionText;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/choice_menus.h"
 
+#include "app/document/document.h"
 #include "app/gui/preferences.h"
 #include "app/gui/viewport/mouse_preset.h"
 
@@ -14,18 +15,27 @@
 namespace marrow::gui {
 namespace {
 
+// @return the choice, still to be checked.
+QAction* addAction(QMenu& menu, QActionGroup& group, const QString& text,
+                   const std::function<void()>& choose) {
+  QAction* action = menu.addAction(text);
+  action->setCheckable(true);
+  group.addAction(action);
+  QObject::connect(action, &QAction::triggered, action, choose);
+  return action;
+}
+
 // @param isChosen  asked now and whenever an option changed.
 void addChoice(QMenu& menu, QActionGroup& group, Settings& settings, const QString& text,
                const std::function<bool()>& isChosen, const std::function<void()>& choose) {
-  QAction* action = menu.addAction(text);
-  action->setCheckable(true);
+  QAction* action = addAction(menu, group, text, choose);
   action->setChecked(isChosen());
-  group.addAction(action);
-  QObject::connect(action, &QAction::triggered, action, choose);
   QObject::connect(&settings, &Settings::changed, action, [action, isChosen] {
     if (isChosen()) action->setChecked(true);
   });
 }
+
+QString translated(const char* text) { return QCoreApplication::translate("Actions", text); }
 
 }  // namespace
 
@@ -52,6 +62,34 @@ void addThemes(QMenu& menu, Settings& settings) {
         menu, *group, settings, QCoreApplication::translate("Actions", text),
         [&settings, wanted = choice] { return settings.themeChoice() == wanted; },
         [&settings, wanted = choice] { settings.setThemeChoice(wanted); });
+  }
+}
+
+void addPacing(QMenu& menu, Settings& settings) {
+  auto* group = new QActionGroup(&menu);
+  for (const bool every : {false, true}) {
+    addChoice(
+        menu, *group, settings,
+        translated(every ? QT_TRANSLATE_NOOP("Actions", "Show &every frame")
+                         : QT_TRANSLATE_NOOP("Actions", "&Keep time, in realtime")),
+        [&settings, every] { return settings.value(kEveryFrame) == every; },
+        [&settings, every] { settings.setValue(kEveryFrame, every); });
+  }
+}
+
+void addSampling(QMenu& menu, app::Document& document) {
+  auto* group = new QActionGroup(&menu);
+  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
+    QAction* action = addAction(
+        menu, *group,
+        translated(mode == core::SampleMode::Smooth ? QT_TRANSLATE_NOOP("Actions", "&Smooth")
+                                                    : QT_TRANSLATE_NOOP("Actions", "As on the &console")),
+        [&document, mode] { document.setSampleMode(mode); });
+    const auto follow = [action, &document, mode] {
+      if (document.sampleMode() == mode) action->setChecked(true);
+    };
+    QObject::connect(&document, &app::Document::playbackChanged, action, follow);
+    follow();
   }
 }
 

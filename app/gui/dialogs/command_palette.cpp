@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/dialogs/command_palette.h"
 
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/models/command_list_model.h"
 #include "app/gui/theme/theme.h"
 
 #include <QAction>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>
@@ -44,23 +46,27 @@ class CommandDelegate final : public QStyledItemDelegate {
     painter->setFont(option.font);
     painter->setPen(enabled ? theme.text : theme.dimText);
     const QRect words = row.adjusted(0, 0, -keysWidth, 0);
-    painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
-                      option.fontMetrics.elidedText(text, Qt::ElideRight, words.width()));
+    text = option.fontMetrics.elidedText(text, Qt::ElideMiddle, words.width());  // a path shows both its ends
+    painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft, text);
     painter->setPen(theme.dimText);
     const int used = option.fontMetrics.horizontalAdvance(text) + kGap;
-    painter->drawText(words.adjusted(used, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                      index.data(CommandListModel::GroupRole).toString());
+    const QRect rest = words.adjusted(used, 0, 0, 0);
+    painter->drawText(rest, Qt::AlignVCenter | Qt::AlignLeft,
+                      option.fontMetrics.elidedText(index.data(CommandListModel::GroupRole).toString(),
+                                                    Qt::ElideRight, std::max(rest.width(), 0)));
     painter->drawText(row, Qt::AlignVCenter | Qt::AlignRight, keys);
   }
 };
 
 }  // namespace
 
-CommandPalette::CommandPalette(const ActionRegistry& actions, QWidget* parent)
+CommandPalette::CommandPalette(const ActionRegistry& actions, const QMenuBar& menus, QWidget* parent)
     : QDialog(parent, Qt::Popup),
       field_(new QLineEdit(this)),
       list_(new QListView(this)),
-      model_(new CommandListModel(actions, this)) {
+      nothing_(new QLabel),
+      keyListKey_(actions.action("help.keys")->shortcut().toString(QKeySequence::NativeText)),
+      model_(new CommandListModel(actions, menus, this)) {
   setObjectName(QStringLiteral("commandPalette"));
   setWindowTitle(tr("Commands"));
   field_->setObjectName(QStringLiteral("commandField"));
@@ -75,6 +81,14 @@ CommandPalette::CommandPalette(const ActionRegistry& actions, QWidget* parent)
   list_->setFrameShape(QFrame::NoFrame);
   list_->setFocusPolicy(Qt::NoFocus);
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  nothing_->setObjectName(QStringLiteral("noCommand"));
+  nothing_->setTextFormat(Qt::PlainText);
+  nothing_->setWordWrap(true);
+  nothing_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+  nothing_->setForegroundRole(kDimRole);
+  nothing_->setContentsMargins(kRowMargin, 2 * kRowMargin, kRowMargin, 0);
+  auto* over = new QVBoxLayout(list_->viewport());
+  over->addWidget(nothing_);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(1, 1, 1, 1);
   column->setSpacing(0);
@@ -89,6 +103,7 @@ CommandPalette::CommandPalette(const ActionRegistry& actions, QWidget* parent)
 
 void CommandPalette::begin() {
   field_->clear();
+  model_->gather();
   filter({});
   const int row = list_->sizeHintForRow(0);
   resize(kWidth, field_->sizeHint().height() + 24 + kMostRows * std::max(row, 1));
@@ -102,6 +117,11 @@ void CommandPalette::filter(const QString& text) {
   model_->setQuery(text);
   list_->setCurrentIndex(model_->index(0));
   list_->scrollToTop();
+  const bool isNothing = model_->rowCount() == 0;
+  nothing_->setVisible(isNothing);
+  if (isNothing)
+    nothing_->setText(tr("No command is called “%1”.\n%2 lists every key and what the mouse does.")
+                          .arg(text.trimmed(), keyListKey_));
 }
 
 void CommandPalette::moveBy(int rows) {

@@ -3,8 +3,10 @@
 
 #include <QDialog>
 
+class QLabel;
 class QLineEdit;
 class QListView;
+class QMenuBar;
 class QModelIndex;
 
 namespace marrow::gui {
@@ -17,7 +19,7 @@ class CommandPalette final : public QDialog {
   Q_OBJECT
 
  public:
-  CommandPalette(const ActionRegistry& actions, QWidget* parent);
+  CommandPalette(const ActionRegistry& actions, const QMenuBar& menus, QWidget* parent);
 
   /// Empties the field and shows the palette at the top of its parent.
   void begin();
@@ -34,6 +36,8 @@ class CommandPalette final : public QDialog {
 
   QLineEdit* field_;
   QListView* list_;
+  QLabel* nothing_;
+  QString keyListKey_;
   CommandListModel* model_;
 };
 

@@ -5,6 +5,8 @@
 #include "app/gui/text.h"
 
 #include <QAction>
+#include <QMenu>
+#include <QMenuBar>
 #include <QStringList>
 
 #include <algorithm>
@@ -26,21 +28,43 @@ int scoreOf(const QString& name, const QString& group, const QStringList& words)
 
 }  // namespace
 
-CommandListModel::CommandListModel(const ActionRegistry& actions, QObject* parent)
-    : QAbstractListModel(parent), actions_(actions) {
-  setQuery({});
+CommandListModel::CommandListModel(const ActionRegistry& actions, const QMenuBar& menus, QObject* parent)
+    : QAbstractListModel(parent), actions_(actions), menus_(menus) {}
+
+void CommandListModel::gather() {
+  commands_.clear();
+  for (const QAction* title : menus_.actions()) {
+    if (title->menu()) gatherMenu(*title->menu(), plainText(title->text()));
+  }
+  for (const auto& entry : actions_.entries()) add(*entry.action, groupText(entry.spec.group));
+}
+
+// Some menus are filled when they are about to be seen, and here they are.
+void CommandListModel::gatherMenu(QMenu& menu, const QString& group) {
+  emit menu.aboutToShow();
+  for (QAction* action : menu.actions()) {
+    if (action->isSeparator() || !action->isVisible()) continue;
+    if (QMenu* inner = action->menu()) {
+      gatherMenu(*inner, group + QStringLiteral(" › ") + plainText(action->text()));
+    } else {
+      add(*action, group);
+    }
+  }
+}
+
+void CommandListModel::add(QAction& action, const QString& group) {
+  const bool isKnown =
+      std::any_of(commands_.begin(), commands_.end(), [&](const Row& row) { return row.action == &action; });
+  if (!isKnown) commands_.push_back({&action, plainText(action.text()), group});
 }
 
 void CommandListModel::setQuery(const QString& query) {
   const QStringList words = query.split(QLatin1Char(' '), Qt::SkipEmptyParts);
   beginResetModel();
   rows_.clear();
-  for (const auto& entry : actions_.entries()) {
-    const QString text = plainText(entry.action->text());
-    const QString group = groupText(entry.spec.group);
-    if (const int score = scoreOf(text, group, words); score > 0) {
-      rows_.push_back({entry.action, text, group, score});
-    }
+  for (Row& command : commands_) {
+    command.score = command.action ? scoreOf(command.text, command.group, words) : 0;
+    if (command.score > 0) rows_.push_back(command);
   }
   // What cannot be done now stands last; else the order of the menus is kept.
   std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
@@ -52,7 +76,7 @@ void CommandListModel::setQuery(const QString& query) {
 
 QAction* CommandListModel::actionAt(const QModelIndex& index) const {
   const bool exists = index.isValid() && static_cast<std::size_t>(index.row()) < rows_.size();
-  return exists ? rows_[static_cast<std::size_t>(index.row())].action : nullptr;
+  return exists ? rows_[static_cast<std::size_t>(index.row())].action.data() : nullptr;
 }
 
 int CommandListModel::rowCount(const QModelIndex& parent) const {

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The command palette: nothing that a menu holds is missing in it.
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/models/command_list_model.h"
+#include "app/gui/preferences.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTest>
+
+#include <set>
+
+namespace marrow::testing {
+namespace {
+
+class Commands : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    window_->actions().action("help.commands")->trigger();
+    ASSERT_TRUE(waitFor([&] { return field().isVisible(); }));
+  }
+  void TearDown() override { gui::applyTheme(gui::ThemeChoice::Dark); }
+
+  QLineEdit& field() { return child<QLineEdit>("commandField"); }
+  gui::CommandListModel& rows() {
+    return *qobject_cast<gui::CommandListModel*>(child<QListView>("commandList").model());
+  }
+  void type(const char* words) {
+    field().clear();
+    QTest::keyClicks(&field(), QString::fromUtf8(words));
+  }
+  void run(const char* words) {
+    if (!field().isVisible()) window_->actions().action("help.commands")->trigger();
+    type(words);
+    QTest::keyClick(&field(), Qt::Key_Return);
+    EXPECT_FALSE(field().isVisible()) << words;
+  }
+  /// What can be chosen in a menu and all menus in it.
+  static void collect(QMenu& menu, std::set<QAction*>& found) {
+    for (QAction* action : menu.actions()) {
+      if (QMenu* inner = action->menu()) {
+        collect(*inner, found);
+      } else if (!action->isSeparator() && action->isEnabled()) {
+        found.insert(action);
+      }
+    }
+  }
+};
+
+TEST_F(Commands, HoldEverythingThatAMenuHolds) {
+  std::set<QAction*> inMenus;
+  for (const QAction* title : window_->menuBar()->actions()) collect(*title->menu(), inMenus);
+  ASSERT_GT(inMenus.size(), 80U);
+  std::set<QAction*> offered;
+  for (int row = 0; row < rows().rowCount(); ++row) {
+    QAction* action = rows().actionAt(rows().index(row));
+    EXPECT_TRUE(offered.insert(action).second) << "twice: " << action->text().toStdString();
+  }
+  for (QAction* action : inMenus) EXPECT_TRUE(offered.contains(action)) << action->text().toStdString();
+  for (const auto& entry : window_->actions().entries())
+    EXPECT_TRUE(offered.contains(entry.action)) << entry.spec.id;
+}
+
+TEST_F(Commands, ReachTheChoicesOfAFew) {
+  run("theme light");
+  EXPECT_EQ(settings_->themeChoice(), gui::ThemeChoice::Light);
+  run("mouse maya");
+  EXPECT_EQ(settings_->value(gui::mousePresetPreference()), QStringLiteral("maya"));
+  run("sampling on the console");
+  EXPECT_EQ(document().sampleMode(), core::SampleMode::Console);
+  run("sampling smooth");
+  EXPECT_EQ(document().sampleMode(), core::SampleMode::Smooth);
+  run("every frame");
+  EXPECT_TRUE(settings_->value(gui::kEveryFrame));
+  run("realtime");
+  EXPECT_FALSE(settings_->value(gui::kEveryFrame));
+}
+
+TEST_F(Commands, SayWhichChoiceIsTaken) {
+  const auto isTaken = [this](const char* words) {
+    type(words);
+    return rows().index(0).data(Qt::CheckStateRole).toInt() == Qt::Checked;
+  };
+  EXPECT_TRUE(isTaken("sampling smooth"));
+  document().setSampleMode(core::SampleMode::Console);
+  EXPECT_FALSE(isTaken("sampling smooth"));
+  EXPECT_TRUE(isTaken("sampling on the console"));
+}
+
+TEST_F(Commands, OpenWhatWasOpenedLately) {
+  const QString path = QStringLiteral("/no/such/Rock & Roll/walk.bck");
+  settings_->addRecentFile(path);
+  window_->actions().action("help.commands")->trigger();
+  type("rock & roll");
+  ASSERT_GE(rows().rowCount(), 1);
+  EXPECT_TRUE(rows().index(0).data().toString().contains(QStringLiteral("Rock & Roll")));
+  type("open recent wanderer");
+  EXPECT_GE(rows().rowCount(), 1);
+}
+
+TEST_F(Commands, SayThatNothingIsCalledThat) {
+  auto& nothing = child<QLabel>("noCommand");
+  EXPECT_FALSE(nothing.isVisible());
+  picture("commands");
+  type("qqzz");
+  EXPECT_EQ(rows().rowCount(), 0);
+  EXPECT_TRUE(nothing.isVisible());
+  EXPECT_TRUE(nothing.text().contains(QStringLiteral("qqzz")));
+  EXPECT_TRUE(nothing.text().contains(QStringLiteral("F1")));
+  QTest::keyClick(&field(), Qt::Key_Return);
+  EXPECT_TRUE(field().isVisible());
+}
+
+}  // namespace
+}  // namespace marrow::testing
