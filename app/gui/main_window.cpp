@@ -19,6 +19,7 @@
 #include "app/gui/preference_follower.h"
 #include "app/gui/reference/difference_worker.h"
 #include "app/gui/sample_location.h"
+#include "app/gui/sequence/quit_guard.h"
 #include "app/gui/session/closed_files.h"
 #include "app/gui/session/session_keeper.h"
 #include "app/gui/settings.h"
@@ -34,6 +35,7 @@
 #include "app/gui/widgets/loading_bar.h"
 #include "app/gui/widgets/main_view.h"
 
+#include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMimeData>
@@ -291,6 +293,8 @@ void MainWindow::connectSequence() {
   connect(sequence_, &SequenceWriter::finished, this, &MainWindow::onSequenceSaved);
   connect(sequence_, &SequenceWriter::cancelled, this, &MainWindow::onSequenceCancelled);
   connect(sequence_, &SequenceWriter::failed, this, &MainWindow::onSaveFailed);
+  quitGuard_ = new QuitGuard(*sequence_, *this);
+  connect(quitGuard_, &QuitGuard::cancelWanted, saving_, &LoadingBar::cancelled);
 }
 
 // In a line what the inspector says at length.
@@ -340,6 +344,7 @@ void MainWindow::onLoaded(const OpenReport& report) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (!quitGuard_->mayClose()) return event->ignore();
   opener_.cancel();
   sequence_->cancel();
   sessions_->finish();

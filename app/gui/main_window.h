@@ -35,6 +35,7 @@ class PanelFloating;
 class PictureDrawer;
 class PreferencesDialog;
 class ClosedFiles;
+class QuitGuard;
 class SegmentsPanel;
 class SessionKeeper;
 class Settings;
@@ -160,6 +161,7 @@ class MainWindow final : public QMainWindow {
   PictureDrawer* frames_ = nullptr;    ///< of a sequence
   PictureDrawer* pictures_ = nullptr;  ///< single ones
   SequenceWriter* sequence_ = nullptr;
+  QuitGuard* quitGuard_ = nullptr;
   ElidedLabel* pairing_ = nullptr;
   SessionKeeper* sessions_ = nullptr;
   ClosedFiles* closed_ = nullptr;

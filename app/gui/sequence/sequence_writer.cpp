@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QProcess>
 
+#include <cassert>
 #include <utility>
 
 namespace marrow::gui {
@@ -45,6 +46,16 @@ void SequenceWriter::start(SequenceJob job) {
   if (isEncoded(job_->kind)) pictures_ = std::make_unique<QTemporaryDir>();
   emit started();
   next();
+}
+
+SequenceKind SequenceWriter::kind() const {
+  assert(job_);
+  return job_->kind;
+}
+
+QString SequenceWriter::path() const {
+  assert(job_);
+  return job_->path;
 }
 
 void SequenceWriter::cancel() {

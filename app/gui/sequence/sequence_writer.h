@@ -40,6 +40,9 @@ class SequenceWriter final : public QObject {
   /// Stops after the frame under way. Numbered files that are written already stay.
   void cancel();
   [[nodiscard]] bool isBusy() const { return job_.has_value(); }
+  /// What is being written, and what it is named after. @pre isBusy() (asserted).
+  [[nodiscard]] SequenceKind kind() const;
+  [[nodiscard]] QString path() const;
 
  signals:
   void started();
