@@ -11,6 +11,7 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/focus_ring.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/gui/widgets/notice_keys.h"
 
 #include <QEvent>
 #include <QFocusEvent>
@@ -100,8 +101,10 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
   for (NoticeBar* notice : {modelNotice_, messageNotice_}) {
     connect(notice, &NoticeBar::resized, this, &ViewportArea::placeNotices);
     connect(notice, &NoticeBar::dismissed, this, &ViewportArea::placeNotices);
+    connect(notice, &NoticeBar::focusLeft, viewport_, [this] { viewport_->setFocus(); });
     notice->installEventFilter(this);
   }
+  new NoticeKeys(*messageNotice_, *modelNotice_, this);
   emptyState_->installEventFilter(this);
   viewport_->installEventFilter(this);
   connect(&document_, &app::Document::filesChanged, this, &ViewportArea::followFiles);

@@ -5,6 +5,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/wrapping_label.h"
 
+#include <QApplication>
 #include <QGridLayout>
 #include <QPainter>
 #include <QPushButton>
@@ -55,13 +56,10 @@ NoticeBar::NoticeBar(QWidget* parent)
   close->setIcon(icon(Icon::Close));
   close->setIconSize({14, 14});
   close->setAutoRaise(true);
-  close->setToolTip(tr("Dismiss"));
+  close->setToolTip(tr("Dismiss (Esc)"));
   close->setAccessibleName(tr("Dismiss"));
   close->setFocusPolicy(Qt::TabFocus);
-  connect(close, &QToolButton::clicked, this, [this] {
-    hide();
-    emit dismissed();
-  });
+  connect(close, &QToolButton::clicked, this, &NoticeBar::dismiss);
   buttons_->setSpacing(8);
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(kIconColumn, 11, 10, 12);
@@ -74,6 +72,13 @@ NoticeBar::NoticeBar(QWidget* parent)
   grid->addLayout(buttons_, 2, 0, 1, 2);
   grid->setColumnStretch(0, 1);
   QFrame::hide();
+}
+
+void NoticeBar::dismiss() {
+  const bool hadFocus = isAncestorOf(QApplication::focusWidget());
+  hide();
+  emit dismissed();
+  if (hadFocus) emit focusLeft();
 }
 
 QString NoticeBar::headline() const { return headline_->plainText(); }

@@ -30,11 +30,14 @@ class NoticeBar final : public QFrame {
   explicit NoticeBar(QWidget* parent);
 
   void show(Tone tone, const QString& headline, const QString& detail, std::vector<Button> buttons);
+  /// Puts it away as its cross does.
+  void dismiss();
   [[nodiscard]] QString headline() const;
   [[nodiscard]] QString detail() const;
 
  signals:
   void dismissed();
+  void focusLeft();  ///< it had the focus when it was dismissed
   void resized();
 
  protected:

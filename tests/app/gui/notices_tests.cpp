@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Putting away what the window says, by keys.
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/notice_bar.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+
+namespace marrow::testing {
+namespace {
+
+class PuttingAway : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    document().setSelectedBone(2);
+    fail();
+  }
+  void fail() {
+    open({write("broken.bck", {'J', '3', 'D', '1', 'b', 'c', 'k', '1', 0, 0})});
+    ASSERT_TRUE(notice().isVisible());
+  }
+  gui::NoticeBar& notice() { return window_->viewportArea().messageNotice(); }
+};
+
+TEST_F(PuttingAway, EscapeClosesTheNoticeFromAnywhereAndThenChoosesNoBone) {
+  for (const char* name : {"viewport", "boneTree", "filesView", "timeline", "inspectorView"}) {
+    document().setSelectedBone(2);
+    child<QWidget>(name).setFocus();
+    pressKey(Qt::Key_Escape);
+    EXPECT_FALSE(notice().isVisible()) << name;
+    EXPECT_EQ(document().selectedBone(), 2) << name;
+    pressKey(Qt::Key_Escape);
+    EXPECT_EQ(document().selectedBone(), -1) << name;
+    fail();
+  }
+}
+
+TEST_F(PuttingAway, AFieldHasItsEscapeFirst) {
+  auto& filter = child<QLineEdit>("boneFilter");
+  filter.setFocus();
+  QTest::keyClicks(&filter, QStringLiteral("arm"));
+  pressKey(Qt::Key_Escape);
+  EXPECT_TRUE(filter.text().isEmpty());
+  EXPECT_TRUE(notice().isVisible());
+  pressKey(Qt::Key_Escape);
+  EXPECT_FALSE(notice().isVisible());
+}
+
+TEST_F(PuttingAway, ItsOwnButtonsAreReachedAndLeaveTheFocusInTheViewport) {
+  auto* button = notice().findChild<QPushButton*>();
+  ASSERT_NE(button, nullptr);
+  button->setFocus(Qt::TabFocusReason);
+  pressKey(Qt::Key_Escape);
+  EXPECT_FALSE(notice().isVisible());
+  EXPECT_EQ(QApplication::focusWidget(), &window_->viewportArea().viewport());
+  fail();
+  auto* cross = notice().findChild<QToolButton*>();
+  cross->setFocus(Qt::TabFocusReason);
+  pressKey(Qt::Key_Space);
+  EXPECT_FALSE(notice().isVisible());
+}
+
+}  // namespace
+}  // namespace marrow::testing
