@@ -73,10 +73,11 @@ void MainWindow::showSequenceDialog() {
                              kMessageMilliseconds);
     return;
   }
-  auto* dialog =
-      new SequenceDialog(document_, exportFolder(), picturePixels(), area_->viewport().extras(), this);
+  auto* dialog = new SequenceDialog(document_, exportFolder(), picturePixels(), area_->viewport().extras(),
+                                    static_cast<SequenceKind>(settings_.value(kSequenceKind)), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &SequenceDialog::exportWanted, this, [this](SequenceJob job) {
+    settings_.setValue(kSequenceKind, static_cast<int>(job.kind));
     job.obj = preferredObj(settings_);
     if (!sequence_->isBusy()) sequence_->start(job);
   });

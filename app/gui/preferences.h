@@ -25,6 +25,7 @@ inline constexpr Preference<double> kUsualRate{"playback/framesPerSecond", 0.0};
 
 inline constexpr Preference<bool> kExportZUp{"export/zUp", false};
 inline constexpr Preference<double> kExportScale{"export/scale", 1.0};
+inline constexpr Preference<int> kSequenceKind{"export/sequenceKind", 0};  ///< as SequenceKind counts
 inline constexpr Preference<int> kPictureWidth{"export/pictureWidth", 0};  ///< pixels; 0: as the viewport
 inline constexpr Preference<int> kPictureHeight{"export/pictureHeight", 0};
 

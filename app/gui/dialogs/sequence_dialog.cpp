@@ -21,6 +21,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace marrow::gui {
@@ -62,11 +63,13 @@ QLabel* dimLabel(const QString& text) {
 }  // namespace
 
 SequenceDialog::SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels,
-                               app::ExtrasChoice extras, QWidget* parent)
+                               app::ExtrasChoice extras, SequenceKind kind, QWidget* parent)
     : QDialog(parent), document_(document), folder_(folder), extras_(std::move(extras)) {
   setObjectName(QStringLiteral("sequenceDialog"));
   setWindowTitle(tr("Export a sequence"));
   makeFields(pixels);
+  kind_->setCurrent(static_cast<int>(std::find(std::begin(kKinds), std::end(kKinds), kind) - kKinds) %
+                    static_cast<int>(std::size(kKinds)));
   layOut();
   connectFields();
   followKind();
@@ -188,6 +191,18 @@ void SequenceDialog::followKind() {
   followFields();
 }
 
+QSize SequenceDialog::wantedPixels() const {
+  return {static_cast<int>(width_->value()), static_cast<int>(height_->value())};
+}
+
+// Said before, so that nobody wonders at a size that was not asked for.
+QString SequenceDialog::evenText(const SequenceJob& job) const {
+  if (job.kind != SequenceKind::Video || job.pixels == wantedPixels()) return {};
+  return tr(" Video has even sides: it will be %1 × %2 pixels.")
+      .arg(job.pixels.width())
+      .arg(job.pixels.height());
+}
+
 SequenceJob SequenceDialog::job() const {
   SequenceJob job;
   job.kind = kind();
@@ -196,7 +211,8 @@ SequenceJob SequenceDialog::job() const {
   job.mode = document_.sampleMode();
   job.frames = framesBetween(from_->value(), to_->value(), step_->value());
   job.path = QDir::fromNativeSeparators(path_->text().trimmed());
-  job.pixels = QSize(static_cast<int>(width_->value()), static_cast<int>(height_->value()));
+  job.pixels = wantedPixels();
+  if (job.kind == SequenceKind::Video) job.pixels = evenSize(job.pixels);
   job.transparent = transparent_->isEnabled() && transparent_->isChecked();
   if (withExtras_->isEnabled() && withExtras_->isChecked()) job.extras = extras_;
   job.framesPerSecond = rate_->value();
@@ -208,7 +224,8 @@ SequenceJob SequenceDialog::job() const {
 QString SequenceDialog::problem(const SequenceJob& job) const {
   if (isEncoded(job.kind) && encoderPath().isEmpty())
     return tr("This needs the program ffmpeg, which is not installed. PNG pictures do not.");
-  if (job.frames.empty()) return tr("From there to there in such steps are no frames, or too many.");
+  if (from_->value() > to_->value()) return tr("The last frame lies before the first one.");
+  if (job.frames.empty()) return tr("These would be more than 100,000 frames; take longer steps.");
   return exportProblem(job.path);
 }
 
@@ -220,7 +237,7 @@ QString SequenceDialog::summary(const SequenceJob& job) const {
     const QString seconds = QString::number(static_cast<double>(count) / job.framesPerSecond, 'f', 2);
     const QString replaces =
         QFileInfo::exists(job.path) ? tr(" The file exists and will be replaced.") : QString();
-    return tr("%1, %2 seconds%3.").arg(frames, seconds, sampling) + replaces;
+    return tr("%1, %2 seconds%3.").arg(frames, seconds, sampling) + evenText(job) + replaces;
   }
   const QString first = QFileInfo(numberedPath(job, 0)).fileName();
   const QString last = QFileInfo(numberedPath(job, job.frames.size() - 1)).fileName();

@@ -29,8 +29,9 @@ class SequenceDialog final : public QDialog {
   /// @param folder  where exports went last time.
   /// @param pixels  the viewport's own size.
   /// @param extras  what the viewport shows beside the pose.
+  /// @param kind  what it was last time.
   SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels,
-                 app::ExtrasChoice extras, QWidget* parent);
+                 app::ExtrasChoice extras, SequenceKind kind, QWidget* parent);
 
  signals:
   void exportWanted(const marrow::gui::SequenceJob& job);
@@ -45,9 +46,11 @@ class SequenceDialog final : public QDialog {
   void agree();
   [[nodiscard]] SequenceKind kind() const;
   [[nodiscard]] QString extrasText() const;
+  [[nodiscard]] QSize wantedPixels() const;
   [[nodiscard]] SequenceJob job() const;
   [[nodiscard]] QString problem(const SequenceJob& job) const;  ///< empty when it can be done
   [[nodiscard]] QString summary(const SequenceJob& job) const;
+  [[nodiscard]] QString evenText(const SequenceJob& job) const;  ///< empty: the size is as wanted
 
   const app::Document& document_;
   QString folder_;

@@ -50,6 +50,11 @@ struct SequenceJob {
 [[nodiscard]] QStringList encoderArguments(const SequenceJob& job, const QString& folder,
                                            const QString& target);
 
+/// The next size with even sides, which video needs.
+[[nodiscard]] inline QSize evenSize(const QSize& pixels) {
+  return {pixels.width() + pixels.width() % 2, pixels.height() + pixels.height() % 2};
+}
+
 /// ffmpeg's path; empty where it is not installed.
 [[nodiscard]] QString encoderPath();
 

@@ -56,13 +56,18 @@ void SegmentedControl::paintEvent(QPaintEvent*) {
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
   for (int i = 0; i < static_cast<int>(labels_.size()); ++i) {
     const QRectF segment = segmentRect(i);
-    const bool taken = i == current_ && isEnabled();
+    const bool taken = i == current_;
     if (taken) {
+      // What cannot be changed now is still what will be done.
+      const QColor ground = isEnabled() ? mix(theme.base, theme.accent, theme.isDark ? 0.24 : 0.16)
+                                        : mix(theme.base, theme.text, 0.10);
       painter.setPen(Qt::NoPen);
-      painter.setBrush(mix(theme.base, theme.accent, theme.isDark ? 0.24 : 0.16));
+      painter.setBrush(ground);
       painter.drawRoundedRect(segment.adjusted(2.5, 2.5, -2.5, -2.5), kRadius - 2, kRadius - 2);
     }
-    painter.setPen(!isEnabled() ? theme.faintText : taken ? theme.text : theme.dimText);
+    painter.setPen(!isEnabled() ? (taken ? theme.dimText : theme.faintText)
+                   : taken      ? theme.text
+                                : theme.dimText);
     painter.drawText(segment, Qt::AlignCenter, labels_[i]);
   }
 }

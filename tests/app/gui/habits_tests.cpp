@@ -15,6 +15,7 @@
 #include <QDialog>
 #include <QDockWidget>
 #include <QFile>
+#include <QImage>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -295,6 +296,19 @@ TEST_F(Tables, HoldTheStoredKeysOfAll) {
     for (const core::Curve& curve : track.curves) stored += curve.keyCount;
   }
   EXPECT_EQ(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')), stored + 1);
+}
+
+// A choice that cannot be changed is seen all the same.
+TEST_F(Tables, SayThatAllBonesAreMeantWhereNoneIsChosen) {
+  action("file.exportCurves").trigger();
+  auto& bones = child<gui::SegmentedControl>("curvesBones");
+  EXPECT_FALSE(bones.isEnabled());
+  ASSERT_EQ(bones.current(), 1);
+  const QImage look = bones.grab().toImage();
+  const auto ground = [&](int half) {
+    return look.pixelColor(half * look.width() / 2 + 6, look.height() / 2);
+  };
+  EXPECT_NE(ground(0), ground(1));
 }
 
 TEST_F(Tables, AreOfferedWhereTheCurvesAre) {

@@ -145,6 +145,38 @@ TEST_F(Sequences, AGifNeedsTheEncoderAndSaysSo) {
   EXPECT_EQ(file.read(6), "GIF89a");
 }
 
+TEST_F(Sequences, TheKindOfLastTimeIsOfferedAgain) {
+  choose(3);
+  setPath("walk.obj");
+  ASSERT_TRUE(exportAndWait());
+  ASSERT_TRUE(
+      waitFor([&] { return window_->findChild<QDialog*>(QStringLiteral("sequenceDialog")) == nullptr; }));
+  window_->actions().action("file.exportSequence")->trigger();
+  EXPECT_EQ(child<gui::SegmentedControl>("sequenceKind").current(), 3);
+  EXPECT_TRUE(child<QLineEdit>("sequencePath").text().endsWith(QStringLiteral(".obj")));
+}
+
+TEST_F(Sequences, AVideosEvenSizeIsSaidBefore) {
+  if (gui::encoderPath().isEmpty()) GTEST_SKIP() << "the hint then says that ffmpeg is missing";
+  const auto hint = [this] { return child<QLabel>("sequenceHint").text(); };
+  setPath("walk.mp4");
+  child<gui::NumberBox>("sequenceWidth").setValue(161);
+  child<gui::NumberBox>("sequenceHeight").setValue(121);
+  emit child<gui::NumberBox>("sequenceHeight").entered(121);
+  EXPECT_FALSE(hint().contains(QStringLiteral("162 × 122")));
+  choose(2);
+  EXPECT_TRUE(hint().contains(QStringLiteral("162 × 122"))) << hint().toStdString();
+  child<gui::NumberBox>("sequenceWidth").setValue(160);
+  child<gui::NumberBox>("sequenceHeight").setValue(120);
+  emit child<gui::NumberBox>("sequenceHeight").entered(120);
+  EXPECT_FALSE(hint().contains(QStringLiteral("even"))) << hint().toStdString();
+}
+
+TEST(SequenceSizes, OfVideoAreEven) {
+  EXPECT_EQ(gui::evenSize({161, 120}), QSize(162, 120));
+  EXPECT_EQ(gui::evenSize({1, 1}), QSize(2, 2));
+}
+
 TEST_F(Sequences, ReturnExportsFromTheSwitchThatHasTheFocus) {
   setPath("walk.png");
   auto& kind = child<gui::SegmentedControl>("sequenceKind");
