@@ -74,8 +74,13 @@ Bounds boundsOfBone(const core::Skeleton& skeleton, const core::Pose& pose, int 
   for (const BoneShapes::Link& link : shapes.links()) {
     if (link.bone == bone) bounds.add(link.tail);
   }
-  // Some surroundings help to see where the bone is; a joint without links has nothing but them.
-  bounds.grow(std::max(bounds.radius() * 0.35F, shapes.sceneRadius() * 0.03F));
+  // Some surroundings help to see where the bone is; one without length has nothing but them.
+  constexpr float kAroundLength = 0.35F;
+  constexpr float kLeastAround = 0.03F;
+  constexpr float kAroundPoint = 0.25F;
+  const bool isPoint = bounds.radius() < shapes.sceneRadius() * 1e-4F;
+  bounds.grow(std::max(bounds.radius() * kAroundLength,
+                       shapes.sceneRadius() * (isPoint ? kAroundPoint : kLeastAround)));
   return bounds;
 }
 

@@ -66,6 +66,19 @@ TEST(BoundsOfBone, HoldsTheBoneAndItsChildrenOnly) {
   EXPECT_FALSE(holds(bounds, posed.pose.origin(0)));
 }
 
+// A joint at the very place of its parent: what is around it says where it is.
+TEST(BoundsOfBone, ShowsTheSurroundingsOfOneWithoutLength) {
+  test::Posed posed = test::humanoid();
+  const int jaw = posed.skeleton.indexOf("jaw");
+  test::addBone(posed.skeleton, "eye", jaw, glm::vec3(0.0F));
+  posed.pose = core::restPose(posed.skeleton);
+  const Bounds whole = boundsOf(posed.skeleton, posed.pose);
+  const Bounds bounds = boundsOfBone(posed.skeleton, posed.pose, static_cast<int>(posed.skeleton.size()) - 1);
+  ASSERT_FALSE(bounds.isEmpty);
+  EXPECT_GT(bounds.radius(), whole.radius() * 0.2F);
+  EXPECT_LT(bounds.radius(), whole.radius() * 0.7F);
+}
+
 TEST(BoundsOfBone, IsEmptyForABoneThatIsNotThere) {
   const test::Posed posed = test::humanoid();
   EXPECT_TRUE(boundsOfBone(posed.skeleton, posed.pose, -1).isEmpty);
