@@ -88,6 +88,7 @@ Block curvesBlock() {
 
 constexpr int kMostColumns = 3;
 constexpr int kScrollBarRoom = 20;
+constexpr int kWidestKey = 138;  // "Home" and "Shift+Left" stand in their column
 
 bool holds(const Line& line, const QString& query) {
   return line.second.contains(query, Qt::CaseInsensitive) ||
@@ -120,12 +121,7 @@ class Column {
     title->setFont(font);
     title->setContentsMargins(0, row_ == 0 ? 0 : 14, 0, 2);
     grid_->addWidget(title, row_++, 0, 1, 2);
-    for (const auto& [keys, what] : block.lines) {
-      grid_->addWidget(new KeyCaps(keys), row_, 0, Qt::AlignLeft | Qt::AlignVCenter);
-      auto* words = new QLabel(what);
-      words->setForegroundRole(kDimRole);
-      grid_->addWidget(words, row_++, 1);
-    }
+    for (const auto& [keys, what] : block.lines) addLine(new KeyCaps(keys), what);
   }
 
   QGridLayout* finish() {
@@ -135,6 +131,22 @@ class Column {
   [[nodiscard]] int rows() const { return row_; }
 
  private:
+  // A long key has a row to itself, so that it does not push the words of all others away from their keys.
+  void addLine(KeyCaps* caps, const QString& what) {
+    auto* words = new QLabel(what);
+    words->setForegroundRole(kDimRole);
+    if (caps->sizeHint().width() > kWidestKey) {
+      auto* line = new QHBoxLayout;
+      line->setSpacing(grid_->horizontalSpacing());
+      line->addWidget(caps);
+      line->addWidget(words, 1);
+      grid_->addLayout(line, row_++, 0, 1, 2);
+      return;
+    }
+    grid_->addWidget(caps, row_, 0, Qt::AlignLeft | Qt::AlignVCenter);
+    grid_->addWidget(words, row_++, 1);
+  }
+
   QGridLayout* grid_;
   int row_ = 0;
 };
