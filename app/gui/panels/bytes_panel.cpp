@@ -111,6 +111,7 @@ QWidget* BytesPanel::makeHeader() {
   connect(files_, &QComboBox::activated, this,
           [this](int index) { load(files_->itemData(index).toString().toStdString(), std::nullopt); });
   offset_ = new QLineEdit(header);
+  offset_->setAcceptDrops(false);  // a file that is dropped here is for the window
   offset_->setObjectName(QStringLiteral("bytesOffset"));
   offset_->setAccessibleName(tr("Go to an offset"));
   offset_->setPlaceholderText(tr("Go to 0x…"));

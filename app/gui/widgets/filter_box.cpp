@@ -41,6 +41,7 @@ FilterBox::FilterBox(const QString& placeholder, QAbstractItemView* list, QWidge
   setPlaceholderText(placeholder);
   setAccessibleName(placeholder);
   setClearButtonEnabled(true);
+  setAcceptDrops(false);  // a file that is dropped here is for the window; its name is no search
   nothing_->setObjectName(QStringLiteral("nothingMatches"));
   nothing_->setAttribute(Qt::WA_TransparentForMouseEvents);
   nothing_->setForegroundRole(kDimRole);

@@ -14,6 +14,7 @@ NumberBox::NumberBox(QWidget* parent) : QDoubleSpinBox(parent) {
   setButtonSymbols(QAbstractSpinBox::NoButtons);
   setKeyboardTracking(false);
   setAlignment(Qt::AlignRight);
+  lineEdit()->setAcceptDrops(false);  // a file that is dropped here is for the window
   connect(this, &QDoubleSpinBox::valueChanged, this, &NumberBox::entered);
 }
 

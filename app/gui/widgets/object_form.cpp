@@ -64,6 +64,7 @@ ObjectForm::ObjectForm(QWidget* parent)
   for (QLineEdit* field : {skeletons_, animations_}) {
     field->setPlaceholderText(tr("found by itself; or 0x377F4, …"));
     field->setToolTip(tr("Offsets or addresses of headers, instead of searching for them"));
+    field->setAcceptDrops(false);  // a file that is dropped here is for the window
     connect(field, &QLineEdit::returnPressed, this, &ObjectForm::edited);
   }
   skeletons_->setAccessibleName(tr("Skeleton at"));

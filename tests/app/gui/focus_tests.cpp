@@ -156,6 +156,12 @@ TEST_F(Focus, TheViewportShowsItOnlyToTheKeyboard) {
   EXPECT_FALSE(edge.isVisible());
 }
 
+// A file that falls on a field is for the window; its name is neither a search nor a number.
+TEST_F(Focus, NoFieldTakesAFileThatIsDropped) {
+  for (const QLineEdit* field : window_->findChildren<QLineEdit*>())
+    EXPECT_FALSE(field->acceptDrops()) << field->objectName().toStdString();
+}
+
 // Wherever a key has led to a list, the keys that walk lists are its own.
 TEST_F(Focus, AListThatIsReachedByKeyIsWalkedByKeys) {
   open({sample("wanderer_events.baev")});
