@@ -65,6 +65,11 @@ QStringList localPaths(const QMimeData& data) {
   return paths;
 }
 
+// Qt keeps tab bars that no panels need now, and parks them outside the window.
+bool isParked(const QWidget* widget, const QWidget& window) {
+  return widget && widget->parentWidget() == &window && !window.rect().intersects(widget->geometry());
+}
+
 }  // namespace
 
 MainWindow::MainWindow(Settings& settings)
@@ -164,7 +169,7 @@ bool MainWindow::focusNextPrevChild(bool next) {
   QWidget* const start = focusWidget();
   do {
     if (!QMainWindow::focusNextPrevChild(next)) return false;
-  } while (isBehindTab(focusWidget()) && focusWidget() != start);
+  } while ((isBehindTab(focusWidget()) || isParked(focusWidget(), *this)) && focusWidget() != start);
   return true;
 }
 

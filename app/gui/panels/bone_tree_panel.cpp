@@ -11,6 +11,7 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
@@ -51,6 +52,7 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   setWidget(content);
   orderTabs({filter_, view_});
 
+  view_->installEventFilter(this);
   view_->viewport()->installEventFilter(this);
 
   connect(filter_, &QLineEdit::textChanged, this, &BoneTreePanel::filter);
@@ -117,8 +119,20 @@ void BoneTreePanel::fitIndentation() {
   view_->setIndentation(std::clamp(fitting, kNarrowest, kWidest));
 }
 
+// Where no row is current, Qt's trees take every key for the way to the first.
+bool BoneTreePanel::goToEnd() {
+  if (view_->currentIndex().isValid() || proxy_->rowCount() == 0) return false;
+  QModelIndex last = proxy_->index(proxy_->rowCount() - 1, 0);
+  while (view_->isExpanded(last) && proxy_->rowCount(last) > 0)
+    last = proxy_->index(proxy_->rowCount(last) - 1, 0, last);
+  view_->setCurrentIndex(last);
+  return true;
+}
+
 bool BoneTreePanel::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Resize) fitIndentation();
+  const bool isKey = watched == view_ && event->type() == QEvent::KeyPress;
+  if (isKey && static_cast<QKeyEvent*>(event)->key() == Qt::Key_End && goToEnd()) return true;
+  if (event->type() == QEvent::Resize && watched == view_->viewport()) fitIndentation();
   return QDockWidget::eventFilter(watched, event);
 }
 

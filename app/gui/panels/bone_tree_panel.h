@@ -39,6 +39,7 @@ class BoneTreePanel final : public QDockWidget {
   [[nodiscard]] int boneAt(const QModelIndex& row) const;  ///< of the proxy; -1: none
   [[nodiscard]] std::vector<int> selectedBones() const;    ///< in the view, in order
   void followClip();
+  bool goToEnd();
   void fitIndentation();
   void openContextMenu(const QPoint& position);
 

@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTabBar>
 #include <QTest>
 #include <QTreeView>
 
@@ -138,7 +139,8 @@ TEST_F(Focus, IsSeenOnEverythingThatTabReachesInBothThemes) {
     for (QWidget* widget : all) {
       QWidget& elsewhere = widget == all.front() ? *all.back() : *all.front();
       EXPECT_GE(pixelsOfFocus(*window_, *widget, elsewhere), 20)
-          << widget->metaObject()->className() << " " << widget->objectName().toStdString() << " in "
+          << widget->metaObject()->className() << " " << widget->objectName().toStdString() << " "
+          << widget->x() << "," << widget->y() << " " << widget->width() << "x" << widget->height() << " in "
           << panel;
     }
     child<QWidget>("boneTree").setFocus(Qt::TabFocusReason);
@@ -190,6 +192,7 @@ TEST_F(Focus, AListThatIsReachedByKeyIsWalkedByKeys) {
       EXPECT_TRUE(view.hasFocus()) << list;
     }
   }
+  document().setSelectedBone(-1);
   pressKey(Qt::Key_8, Qt::AltModifier);
   pressKey(Qt::Key_End);
   EXPECT_EQ(document().selectedBone(), static_cast<int>(document().skeleton()->size()) - 1);
