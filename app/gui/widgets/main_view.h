@@ -26,7 +26,9 @@ inline void setMainView(QDockWidget& panel, QWidget* view) {
 inline void focusMainView(QDockWidget& panel) {
   auto* view = qobject_cast<QWidget*>(panel.property(kMainView).value<QObject*>());
   if (!view) view = panel.widget();
-  if (view && !view->isVisibleTo(&panel)) view = standIn(panel);
+  // A view that is still to come gets the focus when it does.
+  QWidget* instead = view && !view->isVisibleTo(&panel) ? standIn(panel) : nullptr;
+  if (instead) view = instead;
   if (view) view->setFocus(Qt::ShortcutFocusReason);
 }
 
