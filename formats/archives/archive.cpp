@@ -39,7 +39,7 @@ std::string storedName(const ByteReader& reader, std::uint64_t offset) {
 std::string memberLabel(const std::string& folder, std::string_view name) {
   std::string label = folder;
   while (!name.empty()) {
-    const std::size_t end = std::min(name.find_first_of("/\\"), name.size());
+    const std::size_t end = std::min(name.find('/'), name.size());
     const std::string_view part = name.substr(0, end);
     name.remove_prefix(std::min(end + 1, name.size()));
     if (part.empty() || part == "." || part == "..") continue;

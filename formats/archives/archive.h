@@ -45,8 +45,8 @@ struct ArchiveKind {
 /// @return the kind of archive that the bytes begin as, or null.
 [[nodiscard]] const ArchiveKind* archiveKindOf(ByteView bytes);
 
-/// Joins a folder's label and a name from a file: separators of both kinds part folders, "." and ".." and
-/// empty parts fall away.
+/// Joins a folder's label and a name with Escape::Percent, which has no backslash: slashes part folders, "."
+/// and ".." and empty parts fall away.
 [[nodiscard]] std::string memberLabel(const std::string& folder, std::string_view name);
 
 /// The zero-terminated name at an offset, as stored. @throws ReadFailure when it has no end or is longer than

@@ -83,8 +83,8 @@ class NarcLister {
     while (const std::uint8_t head = reader_.u8(at, "name length")) {
       const std::uint64_t length = head & 0x7FU;
       const ByteView name = reader_.slice(at + 1, length, 1, "name");
-      const std::string child =
-          memberLabel(label, fromShiftJis({reinterpret_cast<const char*>(name.data()), name.size()}));
+      const std::string child = memberLabel(
+          label, fromShiftJis({reinterpret_cast<const char*>(name.data()), name.size()}, Escape::Percent));
       if (!labels_.spend(child.size())) {
         reader_.fail(core::ErrorCode::TooLarge, "they would take too much memory", at, "name");
       }

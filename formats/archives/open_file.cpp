@@ -33,8 +33,13 @@ struct Choice {
   std::string inside;
 };
 
-/// @return the members whose label is the wanted one, or whose label ends so.
-std::vector<const ArchiveMember*> membersCalled(const Archive& archive, std::string wanted) {
+std::string withoutBackslashes(const std::string& text, std::string_view replacement) {
+  std::string result;
+  for (const char c : text) result += c == '\\' ? replacement : std::string_view(&c, 1);
+  return result;
+}
+
+std::vector<const ArchiveMember*> membersLabelled(const Archive& archive, std::string wanted) {
   const std::string root = archive.rootName + "/";
   while (wanted.starts_with('/')) wanted.erase(0, 1);
   std::vector<const ArchiveMember*> ends;
@@ -43,6 +48,13 @@ std::vector<const ArchiveMember*> membersCalled(const Archive& archive, std::str
     if (endsWithPart(member.path, wanted)) ends.push_back(&member);
   }
   return ends;
+}
+
+/// A backslash stands for itself, as it is listed, or for the slash that some systems write so.
+/// @return the members whose label is the wanted one, or whose label ends so.
+std::vector<const ArchiveMember*> membersCalled(const Archive& archive, const std::string& wanted) {
+  std::vector<const ArchiveMember*> found = membersLabelled(archive, withoutBackslashes(wanted, "%5C"));
+  return found.empty() ? membersLabelled(archive, withoutBackslashes(wanted, "/")) : found;
 }
 
 /// "inner.arc:walk.bck" names a member of a member, unless a member is called just so.

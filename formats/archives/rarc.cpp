@@ -53,7 +53,7 @@ class RarcLister {
   }
 
   std::string nameAt(std::uint64_t offset) const {
-    return fromShiftJis(storedName(reader_, namesAt_ + offset));
+    return fromShiftJis(storedName(reader_, namesAt_ + offset), Escape::Percent);
   }
 
   void listFolder(std::uint32_t node, const std::string& label, int depth) {

@@ -78,7 +78,7 @@ class SarcLister {
     std::string label;
     if (attributes >> 24 != 0) {
       const std::uint64_t nameAt = namesAt_ + 4 * std::uint64_t{attributes & 0xFFFFFFU};
-      label = memberLabel({}, toValidUtf8(storedName(reader_, nameAt)));
+      label = memberLabel({}, toValidUtf8(storedName(reader_, nameAt), Escape::Percent));
     }
     if (!label.empty()) return label;
     char hash[16];

@@ -1,18 +1,94 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/text/printable.h"
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
-#include <span>
+#include <cstring>
 
 namespace marrow::formats {
 namespace {
 
 bool isPrintableAscii(std::uint8_t byte) { return byte >= 0x20 && byte < 0x7F; }
 
-void appendEscaped(std::string& text, std::uint8_t byte) {
+void appendEscaped(std::string& text, std::uint8_t byte, Escape escape = Escape::Backslash) {
   char escaped[8];
-  std::snprintf(escaped, sizeof escaped, "\\x%02X", byte);
+  std::snprintf(escaped, sizeof escaped, escape == Escape::Percent ? "%%%02X" : "\\x%02X", byte);
   text += escaped;
+}
+
+bool isHexDigit(const std::string& text, std::size_t at) {
+  return at < text.size() && std::strchr("0123456789abcdefABCDEF", text[at]) != nullptr;
+}
+
+/// In a member's name a backslash would look like a folder's end, a control character would reach a terminal,
+/// and "%41" would look like an escape.
+bool isSpecialInMember(const std::string& text, std::size_t at) {
+  const auto byte = static_cast<std::uint8_t>(text[at]);
+  if (byte == '%') return isHexDigit(text, at + 1) && isHexDigit(text, at + 2);
+  return byte == '\\' || byte < 0x20 || byte == 0x7F;
+}
+
+void appendUtf8(std::string& text, char16_t codePoint) {  // U+0800 and up
+  text += static_cast<char>(0xE0U | codePoint >> 12);
+  text += static_cast<char>(0x80U | (codePoint >> 6 & 0x3FU));
+  text += static_cast<char>(0x80U | (codePoint & 0x3FU));
+}
+
+bool isLeadByte(unsigned byte) { return (byte >= 0x81 && byte <= 0x9F) || (byte >= 0xE0 && byte <= 0xFC); }
+
+bool isTrailByte(unsigned byte) { return byte >= 0x40 && byte <= 0xFC && byte != 0x7F; }
+
+/// Runs of double-byte characters that stand in Unicode in the same order: JIS X 0208, rows 1 and 3 to 5.
+struct ShiftJisRun {
+  unsigned first;
+  unsigned last;
+  char16_t codePoint;
+};
+
+constexpr std::array kRuns = {
+    ShiftJisRun{0x8140, 0x8140, 0x3000},                                       // space
+    ShiftJisRun{0x8145, 0x8145, 0x30FB},                                       // middle dot
+    ShiftJisRun{0x8151, 0x8151, 0xFF3F},                                       // low line
+    ShiftJisRun{0x815B, 0x815B, 0x30FC},                                       // long vowel
+    ShiftJisRun{0x8169, 0x816A, 0xFF08},                                       // parentheses
+    ShiftJisRun{0x824F, 0x8258, 0xFF10},                                       // full-width digits
+    ShiftJisRun{0x8260, 0x8279, 0xFF21},                                       // full-width letters
+    ShiftJisRun{0x8281, 0x829A, 0xFF41}, ShiftJisRun{0x829F, 0x82F1, 0x3041},  // hiragana
+    ShiftJisRun{0x8340, 0x837E, 0x30A1},  // katakana; no trail byte is 0x7F
+    ShiftJisRun{0x8380, 0x8396, 0x30E0},
+};
+
+/// @return the character's code point, or 0 where it is in none of the runs.
+char16_t codePointOf(unsigned shiftJis) {
+  for (const ShiftJisRun& run : kRuns) {
+    if (shiftJis >= run.first && shiftJis <= run.last)
+      return static_cast<char16_t>(run.codePoint + (shiftJis - run.first));
+  }
+  return 0;
+}
+
+/// The character of one or two bytes that starts at `at`, which is not ASCII.
+/// @return the bytes it takes.
+std::size_t appendShiftJis(std::string& result, const std::string& text, std::size_t at, Escape escape) {
+  const auto lead = static_cast<std::uint8_t>(text[at]);
+  if (lead >= 0xA1 && lead <= 0xDF) {
+    appendUtf8(result, static_cast<char16_t>(0xFF61U + (lead - 0xA1U)));
+    return 1;
+  }
+  const unsigned trail = at + 1 < text.size() ? static_cast<std::uint8_t>(text[at + 1]) : 0U;
+  if (!isLeadByte(lead) || !isTrailByte(trail)) {
+    appendEscaped(result, lead, escape);
+    return 1;
+  }
+  if (const char16_t codePoint = codePointOf(lead << 8U | trail); codePoint != 0) {
+    appendUtf8(result, codePoint);
+  } else {
+    appendEscaped(result, lead, escape);
+    appendEscaped(result, static_cast<std::uint8_t>(trail), escape);
+  }
+  return 2;
 }
 
 /// @return the length of the well-formed UTF-8 sequence that starts at `at`, or 0. Unicode 15, table 3-7.
@@ -47,32 +123,28 @@ std::string printable(ByteView bytes) {
   return text;
 }
 
-std::string fromShiftJis(const std::string& text) {
+std::string fromShiftJis(const std::string& text, Escape escape) {
   std::string result;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<std::uint8_t>(text[i]);
-    if (isPrintableAscii(byte)) {
-      result += text[i];
-    } else if (byte >= 0xA1 && byte <= 0xDF) {
-      const unsigned codePoint = 0xFF61U + (byte - 0xA1U);
-      result += static_cast<char>(0xE0U | codePoint >> 12);
-      result += static_cast<char>(0x80U | (codePoint >> 6 & 0x3FU));
-      result += static_cast<char>(0x80U | (codePoint & 0x3FU));
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const bool isSpecial = escape == Escape::Percent && isSpecialInMember(text, at);
+    if (isPrintableAscii(static_cast<std::uint8_t>(text[at])) && !isSpecial) {
+      result += text[at++];
     } else {
-      appendEscaped(result, byte);
-      if (byte >= 0x80 && i + 1 < text.size()) appendEscaped(result, static_cast<std::uint8_t>(text[++i]));
+      at += appendShiftJis(result, text, at, escape);
     }
   }
   return result;
 }
 
-std::string toValidUtf8(const std::string& text) {
+std::string toValidUtf8(const std::string& text, Escape escape) {
   std::string result;
   std::size_t at = 0;
   while (at < text.size()) {
-    const std::size_t length = sequenceLength(text, at);
+    const bool isSpecial = escape == Escape::Percent && isSpecialInMember(text, at);
+    const std::size_t length = isSpecial ? 0 : sequenceLength(text, at);
     if (length == 0) {
-      appendEscaped(result, static_cast<std::uint8_t>(text[at++]));
+      appendEscaped(result, static_cast<std::uint8_t>(text[at++]), escape);
     } else {
       result.append(text, at, length);
       at += length;

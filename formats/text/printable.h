@@ -10,14 +10,22 @@ namespace marrow::formats {
 /// Bytes of a name as UTF-8: ASCII as it is, everything else escaped as \xNN so that nothing is lost.
 [[nodiscard]] std::string printable(ByteView bytes);
 
-/// A Shift-JIS name as UTF-8: ASCII and half-width katakana become characters, double-byte characters are
-/// escaped as \xNN\xNN.
-[[nodiscard]] std::string fromShiftJis(const std::string& text);
+/// How bytes that are no character are written.
+enum class Escape {
+  Backslash,  ///< \xNN
+  /// %NN, for names of an archive's members: a backslash would part folders. Backslashes, control characters
+  /// and a % that could be taken for an escape are written so as well.
+  Percent,
+};
 
-/// A name that ought to be UTF-8: well-formed sequences stay, every other byte is escaped as \xNN, so that
+/// A Shift-JIS name as UTF-8: ASCII, kana and full-width letters and digits become characters; kanji, whose
+/// table would be larger than the reader, and what is no Shift-JIS are escaped byte by byte.
+[[nodiscard]] std::string fromShiftJis(const std::string& text, Escape escape = Escape::Backslash);
+
+/// A name that ought to be UTF-8: well-formed sequences stay, every other byte is escaped, so that
 /// the result is always valid UTF-8. Overlong forms, surrogates and code points past U+10FFFF are not
 /// well-formed.
-[[nodiscard]] std::string toValidUtf8(const std::string& text);
+[[nodiscard]] std::string toValidUtf8(const std::string& text, Escape escape = Escape::Backslash);
 
 /// "walk" from "folder/walk.bck": the name without folders and without its last extension. A ".zs" at the end
 /// says only how the file is packed: "walk.baev.zs" is "walk" too.

@@ -74,9 +74,27 @@ TEST(Archives, TheRootFolderOfARarcHasANameOfItsOwn) {
 
 TEST(Archives, LabelsNeverLeadAnywhere) {
   EXPECT_EQ(memberLabel({}, "/etc/passwd"), "etc/passwd");
-  EXPECT_EQ(memberLabel("a", "..\\..//b/./c"), "a/b/c");
+  EXPECT_EQ(memberLabel("a", "../..//b/./c"), "a/b/c");
   EXPECT_EQ(memberLabel("a", ".."), "a");
   EXPECT_EQ(listOf(sarcBytes({{"../up", {1}}})).members.at(0).path, "up");
+  EXPECT_EQ(listOf(sarcBytes({{"..\\..\\up", {1}}})).members.at(0).path, "..%5C..%5Cup");
+}
+
+std::string labelOf(const Bytes& archive) { return listOf(archive).members.at(0).path; }
+
+// Katakana and hiragana by JIS X 0208; so is the katakana whose second byte is that of a backslash.
+TEST(Archives, JapaneseNamesAreShownAndInventNoFolders) {
+  EXPECT_EQ(labelOf(rarcBytes({{"bck/\x83\x41\x83\x5C\x81\x5B.bck", {1}}})), "bck/\u30A2\u30BD\u30FC.bck");
+  EXPECT_EQ(labelOf(narcBytes({{"\x82\xA0\x82\x50\xB1.bca", {1}}})), "\u3042\uFF11\uFF71.bca");
+}
+
+TEST(Archives, OtherBytesOfANameAreEscapedWithoutBackslashes) {
+  EXPECT_EQ(labelOf(rarcBytes({{"\x95\x5C.bck", {1}}})), "%95%5C.bck");          // a kanji
+  EXPECT_EQ(labelOf(rarcBytes({{"bck/\x83", {1}}})), "bck/%83");                 // half a character
+  EXPECT_EQ(labelOf(sarcBytes({{"a\\b\x83.bmd", {1}}})), "a%5Cb%83.bmd");        // no UTF-8
+  EXPECT_EQ(labelOf(sarcBytes({{"\u30A2\x1B[2J\n", {1}}})), "\u30A2%1B[2J%0A");  // nothing for a terminal
+  EXPECT_EQ(labelOf(sarcBytes({{"50%.bmd", {1}}})), "50%.bmd");
+  EXPECT_EQ(labelOf(sarcBytes({{"a%5Cb.bmd", {1}}})), "a%255Cb.bmd");
 }
 
 TEST(Archives, AMemberOutsideTheArchiveIsReportedAndTheRestListed) {

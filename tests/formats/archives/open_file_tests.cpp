@@ -54,6 +54,26 @@ TEST(OpenFile, APlainFileIsItself) {
   EXPECT_EQ(opened.files[0].content.clips.front()->name, "walk");
 }
 
+TEST(OpenFile, AMemberIsNamedAsItIsListed) {
+  const std::vector<Packed> odd = {{"a\\b.bck", bck(3)}, {"a/b.bck", bck(4)}, {"b/c%41.bck", bck(5)}};
+  const Bytes archive = sarcBytes(odd);
+  const std::vector<std::string> paths = memberPaths(archive, "x.sarc");
+  ASSERT_EQ(paths, (Paths{"x.sarc:a%5Cb.bck", "x.sarc:a/b.bck", "x.sarc:b/c%2541.bck"}));
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    const OpenedFiles opened = openFile(archive, "x.sarc", paths[i].substr(7));
+    ASSERT_EQ(pathsOf(opened), Paths{paths[i]});
+    EXPECT_EQ(opened.files[0].content.clips.front()->frameCount, 3 + i);
+  }
+  EXPECT_EQ(pathsOf(openFile(archive, "x.sarc", "a\\b.bck")), Paths{paths[0]});       // as it is stored
+  EXPECT_EQ(pathsOf(openFile(archive, "x.sarc", "b\\c%2541.bck")), Paths{paths[2]});  // as Windows parts it
+}
+
+TEST(OpenFile, AJapaneseMemberIsNamedAsItIsListed) {
+  const Bytes archive = rarcBytes({{"bck/\x83\x41\x95\x5C.bck", bck(3)}, {"bck/run.bck", bck(4)}});
+  EXPECT_EQ(pathsOf(openFile(archive, "x.arc", "bck/\u30A2%95%5C.bck")), Paths{"x.arc:bck/\u30A2%95%5C.bck"});
+  ASSERT_TRUE(readMember(archive, "x.arc", "\u30A2%95%5C.bck"));
+}
+
 TEST(OpenFile, EveryReadableMemberOfAnArchive) {
   for (const Bytes& bytes :
        {rarcBytes(kFiles), narcBytes(kFiles), sarcBytes(kFiles), sarcBytes(kFiles, true)}) {

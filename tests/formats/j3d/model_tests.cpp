@@ -71,7 +71,7 @@ TEST(J3dModelRead, AJointThatDoesNotExistIsNamed) {
 
 TEST(J3dModelRead, JapaneseNamesAreKeptReadable) {
   const core::Result<FileContent> content = readContent(modelBytes({{"\xB1"
-                                                                     "b\x82\xA0",
+                                                                     "b\x82\xA0\x95\x5C",
                                                                      -1,
                                                                      {},
                                                                      {1, 1, 1},
@@ -81,7 +81,7 @@ TEST(J3dModelRead, JapaneseNamesAreKeptReadable) {
   ASSERT_TRUE(content);
   EXPECT_EQ(content->skeletons.front()->bones[0].name,
             "\xEF\xBD\xB1"
-            "b\\x82\\xA0");
+            "b\u3042\\x95\\x5C");
 }
 
 TEST(J3dModelRead, SurvivesEveryDamage) {
