@@ -10,8 +10,10 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 
 namespace marrow::app {
@@ -98,6 +100,38 @@ std::vector<BoundSegment> chosenSegments(const formats::ZeldaOptions& options) {
     table.push_back(std::move(row));
   }
   return table;
+}
+
+bool isSameFile(const std::string& a, const std::string& b) {
+  std::error_code reason;
+  return a == b || std::filesystem::equivalent(toPath(a), toPath(b), reason);
+}
+
+bool holdsLink(const std::string& path) {
+  const core::Result<LinkPart> part = readLinkPart(path);
+  if (!part) return false;
+  const core::Result<formats::FileContent> set = z64::readLinkSet({part->file(), {}, {}}, {});
+  return set && !set->skeletons.empty();
+}
+
+/// The child's object where the adult's was guessed, and the other way round: from where that one came.
+std::vector<std::string> otherObjects(const LoadedFile& host, const std::vector<LoadedFile>& files,
+                                      const std::vector<BoundSegment>& table) {
+  std::vector<std::string> others;
+  const auto taken = std::find_if(table.begin(), table.end(),
+                                  [](const BoundSegment& row) { return row.segment == z64::kObjectSegment; });
+  if (taken == table.end()) return others;
+  if (taken->source == SegmentSource::Open) {
+    for (const LoadedFile& file : files) {
+      if (file.path != taken->path && segmentOf(file) == z64::kObjectSegment) others.push_back(file.path);
+    }
+  } else if (taken->source == SegmentSource::Beside) {
+    for (const std::string& path : neighboursOf(host)) {
+      const bool isNamedSo = nameScore(path, z64::kObjectSegment, host.path) > 0;
+      if (isNamedSo && !isSameFile(path, taken->path) && holdsLink(path)) others.push_back(path);
+    }
+  }
+  return others;
 }
 
 // -- reading --------------------------------------------------------------------------------------------
@@ -223,8 +257,10 @@ std::optional<core::Error> bindHost(LoadedFile& host, const std::vector<LoadedFi
                                     const ZeldaChoices& choices, const std::vector<std::string>& fresh) {
   LinkBinding binding;
   binding.segments = guessSegments(host, files, choices.of(host.path));
+  binding.otherObjects = otherObjects(host, files, binding.segments);
   binding.options = optionsFor(host, pathOf(binding.segments, z64::kObjectSegment), choices);
   const bool isSame = host.link && host.link->segments == binding.segments &&
+                      host.link->otherObjects == binding.otherObjects &&
                       host.link->options == binding.options && !isStale(*host.link, fresh);
   if (isSame) return std::nullopt;
   binding.guesses = guessesFor(host, files, binding, choices.of(host.path));
@@ -382,6 +418,23 @@ std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const std:
   return entries;
 }
 
+namespace {
+
+std::string otherObjectsText(const std::vector<std::string>& paths) {
+  constexpr std::size_t kMostNames = 3;
+  if (paths.empty()) return {};
+  std::string text;
+  for (std::size_t i = 0; i < std::min(paths.size(), kMostNames); ++i) {
+    text += (i == 0 ? " " : i + 1 == paths.size() ? " and " : ", ") + shortNameOf(paths[i]);
+  }
+  if (paths.size() > kMostNames) text += " and " + std::to_string(paths.size() - kMostNames) + " more";
+  return text + (paths.size() == 1 ? " fits" : " fit") +
+         " as well: to see him on it, choose it as segment 6 (in the window's panel Zelda 64, or with "
+         "--segment 6=FILE).";
+}
+
+}  // namespace
+
 std::string bindingText(const LoadedFile& file) {
   if (!file.link || !file.link->isWhole) return {};
   constexpr struct {
@@ -402,7 +455,7 @@ std::string bindingText(const LoadedFile& file) {
   text = "Link's animations, put together: " + text;
   if (pathOf(file.link->segments, z64::kObjectSegment).empty()) text += "; no object of Link's was found";
   if (file.link->isChild) text += "; his root moves 0.64 times as far, as the child's does";
-  return text + ".";
+  return text + "." + otherObjectsText(file.link->otherObjects);
 }
 
 }  // namespace marrow::app

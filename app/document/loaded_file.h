@@ -33,12 +33,13 @@ struct BoundSegment {
 
 /// How a file of Link's was put together with the others.
 struct LinkBinding {
-  std::vector<BoundSegment> segments;  ///< 4, 6 and 7
-  std::vector<BoundSegment> guesses;   ///< the same without what the user chose
-  formats::ZeldaOptions options;       ///< what it was read with
-  bool isWhole = false;                ///< headers and frames are both there
-  bool isChild = false;                ///< the root moves 0.64 times as far
-  std::string ageReason;               ///< a clause: why it is taken for the child's or the adult's
+  std::vector<BoundSegment> segments;     ///< 4, 6 and 7
+  std::vector<BoundSegment> guesses;      ///< the same without what the user chose
+  std::vector<std::string> otherObjects;  ///< objects of Link's that fit as well as the guessed one
+  formats::ZeldaOptions options;          ///< what it was read with
+  bool isWhole = false;                   ///< headers and frames are both there
+  bool isChild = false;                   ///< the root moves 0.64 times as far
+  std::string ageReason;                  ///< a clause: why it is taken for the child's or the adult's
   std::shared_ptr<const formats::FileContent> own;  ///< what the file holds by itself
 };
 

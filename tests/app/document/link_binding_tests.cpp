@@ -50,6 +50,46 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
   EXPECT_NE(reason.find("link_animetion.zdata (found beside it by its name)"), std::string::npos) << reason;
 }
 
+bool speaksOfBoth(const LoadedFile& file) {
+  const std::string text = bindingText(file);
+  return text.find("object_link_child.zobj fits as well") != std::string::npos &&
+         text.find("--segment 6=FILE") != std::string::npos;
+}
+
+TEST(LinkBinding, SaysThatTheChildFitsAsWell) {
+  const TemporaryFolder folder;
+  const std::string keep = folder.write("gameplay_keep.zdata", keepBytes());
+  const std::string frames = folder.write("link_animetion.zdata", framesBytes());
+  const std::string boy = folder.write("object_link_boy.zobj", objectBytes());
+  EXPECT_EQ(bindingText(open(keep)).find("fits as well"), std::string::npos);
+  const std::string child = folder.write("object_link_child.zobj", objectBytes());
+  EXPECT_TRUE(speaksOfBoth(open(keep))) << bindingText(open(keep));
+  EXPECT_TRUE(speaksOfBoth(loadPaths({keep, frames, boy, child}).files.at(0)));
+  // Who names an object has chosen, and a file of that name need not be one.
+  EXPECT_FALSE(speaksOfBoth(open(boy)));
+  EXPECT_FALSE(speaksOfBoth(loadPaths({keep, frames, boy}).files.at(0)));
+  formats::ZeldaOptions options;
+  options.segmentFiles[6] = boy;
+  EXPECT_FALSE(speaksOfBoth(open(keep, options)));
+  folder.write("object_link_child.zobj", Bytes(64, 0));
+  EXPECT_FALSE(speaksOfBoth(open(keep)));
+}
+
+TEST(LinkBinding, SaysThatTheChildFitsOnceHeIsOpened) {
+  const TemporaryFolder folder, elsewhere;
+  std::vector<LoadedFile> files = loadPaths({folder.write("gameplay_keep.zdata", keepBytes()),
+                                             folder.write("link_animetion.zdata", framesBytes()),
+                                             folder.write("object_link_boy.zobj", objectBytes())})
+                                      .files;
+  ASSERT_FALSE(speaksOfBoth(files.at(0)));
+  OpenState state;
+  state.files = std::move(files);
+  const OpenOutcome outcome =
+      openAmong(std::move(state), {elsewhere.write("object_link_child.zobj", objectBytes())});
+  ASSERT_EQ(outcome.changed.size(), 1U);
+  EXPECT_TRUE(speaksOfBoth(outcome.changed[0]));
+}
+
 TEST(LinkBinding, AnObjectTakesNoStrangersAndStandsAlone) {
   const TemporaryFolder folder;
   const std::string object = folder.write("object_link_boy.zobj", objectBytes());
