@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,9 +29,10 @@ struct Bone {
   int parent = kNoParent;  ///< index of an earlier bone, or kNoParent
   int track = -1;          ///< index of the clip's track that moves it; -1: its own index
   Transform rest;
-  bool scaleCompensate = false;  ///< Maya rule only: cancel the parent's own scale
-  bool isBillboard = false;      ///< the game turns it to face the camera; shown as stored
-  std::uint64_t byteOffset = 0;  ///< where the bone's record begins, in the unpacked bytes
+  bool scaleCompensate = false;              ///< Maya rule only: cancel the parent's own scale
+  bool isBillboard = false;                  ///< the game turns it to face the camera; shown as stored
+  std::optional<std::uint32_t> storedFlags;  ///< the record's own word of flags, where the format has one
+  std::uint64_t byteOffset = 0;              ///< where the bone's record begins, in the unpacked bytes
 };
 
 /// A bone hierarchy, parents before children.

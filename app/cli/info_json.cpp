@@ -54,12 +54,18 @@ Json clipJson(const app::LoadedFile& file, std::size_t index) {
 
 Json skeletonJson(const core::Skeleton& skeleton, std::size_t index) {
   Json bones = Json::array();
-  for (const core::Bone& bone : skeleton.bones) {
+  for (std::size_t i = 0; i < skeleton.size(); ++i) {
+    const core::Bone& bone = skeleton.bones[i];
     bones.push_back({{"name", bone.name},
+                     {"id", skeleton.trackOf(i)},
                      {"parent", bone.parent},
                      {"scale", toJson(bone.rest.scale)},
                      {"rotation", toJson(bone.rest.rotationDegrees)},
-                     {"translation", toJson(bone.rest.translation)}});
+                     {"translation", toJson(bone.rest.translation)},
+                     {"flags", bone.storedFlags ? Json(*bone.storedFlags) : Json()},
+                     {"billboard", bone.isBillboard},
+                     {"scaleCompensation", bone.scaleCompensate},
+                     {"offset", bone.byteOffset}});
   }
   const Json header = factsJson(skeleton.facts);
   return {{"index", index},

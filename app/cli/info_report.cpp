@@ -108,33 +108,57 @@ void printFacts(const core::StoredFacts& facts, std::ostream& out) {
   if (!text.empty()) out << "    " << text << "\n";
 }
 
+/// What a bone's record says besides its rest pose.
+std::string flagsText(const core::Bone& bone) {
+  std::string text = bone.storedFlags ? fmt::format("0x{:X}", *bone.storedFlags) : std::string();
+  for (const auto& [isSet, word] :
+       {std::pair(bone.isBillboard, "billboard"), std::pair(bone.scaleCompensate, "scale compensation")}) {
+    if (isSet) text += (text.empty() ? "" : " ") + std::string(word);
+  }
+  return text;
+}
+
+/// Columns that not every format has something for.
+struct BoneColumns {
+  bool id = false;  ///< the record has one of its own
+  bool flags = false;
+
+  explicit BoneColumns(const core::Skeleton& skeleton) {
+    for (std::size_t i = 0; i < skeleton.size(); ++i) {
+      const core::Bone& bone = skeleton.bones[i];
+      id = id || bone.storedFlags || skeleton.trackOf(i) != i;
+      flags = flags || !flagsText(bone).empty();
+    }
+  }
+};
+
 void printSkeleton(const core::Skeleton& skeleton, std::size_t index, std::ostream& out) {
   out << fmt::format("\n  skeleton {} \"{}\": {}, offset 0x{:X}\n", index, skeleton.name,
                      counted(skeleton.size(), "bone"), skeleton.byteOffset);
   printFacts(skeleton.facts, out);
-  Table table({{"#"},
-               {"bone", Left},
-               {"trans X"},
-               {"trans Y"},
-               {"trans Z"},
-               {"rot X"},
-               {"rot Y"},
-               {"rot Z"},
-               {"scale X"},
-               {"scale Y"},
-               {"scale Z"},
-               {"offset"}});
+  const BoneColumns has(skeleton);
+  std::vector<Table::Column> columns = {{"#"}};
+  if (has.id) columns.push_back({"id"});
+  columns.push_back({"bone", Left});
+  for (const char* value : {"trans", "rot", "scale"}) {
+    for (const char* axis : {" X", " Y", " Z"}) columns.push_back({std::string(value) + axis});
+  }
+  if (has.flags) columns.push_back({"flags", Left});
+  columns.push_back({"offset"});
+  Table table(std::move(columns));
   const std::vector<int> depths = skeleton.depths();
   for (std::size_t i = 0; i < skeleton.size(); ++i) {
     const core::Bone& bone = skeleton.bones[i];
     // A hostile file can nest thousands deep; the tree stops growing to the right before it fills the memory.
     constexpr int kMostLevels = 40;
-    std::vector<std::string> cells = {
-        std::to_string(i),
-        std::string(2 * static_cast<std::size_t>(std::min(depths[i], kMostLevels)), ' ') + bone.name};
+    std::vector<std::string> cells = {std::to_string(i)};
+    if (has.id) cells.push_back(std::to_string(skeleton.trackOf(i)));
+    cells.push_back(std::string(2 * static_cast<std::size_t>(std::min(depths[i], kMostLevels)), ' ') +
+                    bone.name);
     for (const glm::vec3& vector : {bone.rest.translation, bone.rest.rotationDegrees, bone.rest.scale}) {
       for (int axis = 0; axis < 3; ++axis) cells.push_back(shortNumber(static_cast<double>(vector[axis])));
     }
+    if (has.flags) cells.push_back(flagsText(bone));
     cells.push_back(fmt::format("0x{:X}", bone.byteOffset));
     table.addRow(std::move(cells));
   }

@@ -68,6 +68,7 @@ class BoneReader {
     bone.track = static_cast<int>(record.id);
     bone.rest = restOf(record);
     bone.isBillboard = (record.flags & kBillboard) != 0;
+    bone.storedFlags = record.flags;
     bone.byteOffset = record.offset;
     return bone;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/j3d_files.h"
+#include "tests/support/sm64ds_files.h"
 
 #include <gtest/gtest.h>
 
@@ -46,6 +47,35 @@ TEST(CliInfo, DescribesAModel) {
   EXPECT_EQ(skeleton["bones"][1]["translation"], nlohmann::json({10.0, 0.0, 0.0}));
   EXPECT_EQ(skeleton["bones"][1]["scale"], nlohmann::json({1.0, 1.0, 1.0}));
   EXPECT_EQ(skeleton["bones"][1]["rotation"], nlohmann::json({0.0, 0.0, 0.0}));
+}
+
+TEST(CliInfo, SaysWhatTheRecordsOfAnSm64dsModelHold) {
+  const TemporaryFolder folder;
+  // Bone 2 stands first in the file and goes by the third block of an animation.
+  const std::string path = folder.write(
+      "m.bmd", bmdBytes({{"tip", 2, -1, {}, {}, {4096, 4096, 4096}, 5}, {"root", 0}, {"mid", 1, -1}}));
+  const auto bones = runMarrow({"info", "--json", path}).json()["files"][0]["skeletons"][0]["bones"];
+  ASSERT_EQ(bones.size(), 3U);
+  const auto& tip = bones[2];
+  EXPECT_EQ(tip["name"], "tip");
+  EXPECT_EQ(tip["id"], 2);
+  EXPECT_EQ(tip["flags"], 5);
+  EXPECT_EQ(tip["billboard"], true);
+  EXPECT_EQ(tip["offset"], 0x3C);
+  EXPECT_EQ(bones[0]["billboard"], false);
+  EXPECT_EQ(bones[0]["offset"], 0x7C);
+  const std::string text = runMarrow({"info", path}).out;
+  EXPECT_NE(text.find("  #  id  bone"), std::string::npos) << text;
+  EXPECT_NE(text.find("0x5 billboard"), std::string::npos) << text;
+}
+
+TEST(CliInfo, ABoneMayHaveAHigherParent) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("m.bmd", bmdBytes({{"tip", 0, 1}, {"root", 1}}));
+  const auto bones = runMarrow({"info", "--json", path}).json()["files"][0]["skeletons"][0]["bones"];
+  EXPECT_EQ(bones[0]["name"], "root");
+  EXPECT_EQ(bones[0]["id"], 1);
+  EXPECT_EQ(bones[1]["id"], 0);
 }
 
 TEST(CliInfo, SaysWhichModelIsUsedAndWhy) {
