@@ -6,6 +6,7 @@
 #include "app/cli/unread_report.h"
 #include "app/cli/wording.h"
 #include "app/cli/zelda_arguments.h"
+#include "app/document/alike_issues.h"
 #include "app/document/event_names.h"
 #include "app/document/link_binding.h"
 #include "app/document/loader.h"
@@ -85,14 +86,12 @@ class Reporter {
     separator_ = "\n";
   }
 
-  void add(const core::Error& error, const std::vector<formats::UnreadArchive>& unread) {
-    io_.err << "error: " << toText(error) << "\n";
+  void add(const std::vector<core::Error>& errors, const std::vector<formats::UnreadArchive>& unread) {
+    std::vector<core::Diagnostic> lines;
+    for (const core::Error& error : errors) lines.push_back(core::toDiagnostic(error));
+    for (const core::Diagnostic& line : app::mergeAlike(lines)) io_.err << toText(line) << "\n";
     if (!isJson_) return;
-    Json entry = {{"path", error.file}, {"error", toJson(error)}};
-    for (const formats::UnreadArchive& archive : unread) {
-      if (archive.path == error.file) entry.update(unreadJson(archive));
-    }
-    files_.push_back(std::move(entry));
+    for (const core::Error& error : errors) addJson(error, unread);
   }
 
   void addPassedOver(const std::vector<std::string>& paths) {
@@ -108,6 +107,14 @@ class Reporter {
   }
 
  private:
+  void addJson(const core::Error& error, const std::vector<formats::UnreadArchive>& unread) {
+    Json entry = {{"path", error.file}, {"error", toJson(error)}};
+    for (const formats::UnreadArchive& archive : unread) {
+      if (archive.path == error.file) entry.update(unreadJson(archive));
+    }
+    files_.push_back(std::move(entry));
+  }
+
   bool isJson_;
   Io& io_;
   Json files_ = Json::array();
@@ -151,7 +158,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
     io.err << "error: " << toText(*wrong) << "\n";
   }
   for (const formats::UnreadArchive& archive : loaded.unread) reporter.add(archive);
-  for (const core::Error& error : loaded.errors) reporter.add(error, loaded.unread);
+  reporter.add(loaded.errors, loaded.unread);
   reporter.addPassedOver(loaded.passedOver);
   reporter.finish();
   return isAllThere ? kExitFine : kExitBadInput;

@@ -6,6 +6,7 @@
 #include "app/cli/link_report.h"
 #include "app/cli/table.h"
 #include "app/cli/wording.h"
+#include "app/document/alike_issues.h"
 
 #include <fmt/format.h>
 
@@ -169,7 +170,7 @@ void printDiagnostics(const app::LoadedFile& file, std::ostream& out) {
   const std::vector<core::Diagnostic> entries = diagnosticsOf(file);
   if (entries.empty()) return;
   out << "\n";
-  for (core::Diagnostic entry : entries) {
+  for (core::Diagnostic& entry : app::mergeAlike(entries)) {
     if (entry.file == file.path) entry.file.clear();  // it stands at the top of the report
     out << "  " << toText(entry) << "\n";
   }

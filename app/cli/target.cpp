@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/wording.h"
 #include "app/cli/zelda_arguments.h"
+#include "app/document/alike_issues.h"
 #include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
@@ -97,7 +98,7 @@ core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) 
   if (auto missing = findMissingSegmentFile(zelda)) return tl::unexpected(std::move(*missing));
   core::Result<app::LoadedFile> loaded = app::loadOne(file, score, zelda);
   if (!loaded) return loaded;
-  for (const core::Diagnostic& entry : loaded->content.diagnostics.entries()) {
+  for (const core::Diagnostic& entry : app::mergeAlike(loaded->content.diagnostics.entries())) {
     if (entry.severity != core::Severity::Info) io.err << toText(entry) << "\n";
   }
   return loaded;

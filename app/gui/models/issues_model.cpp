@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/issues_model.h"
 
+#include "app/document/alike_issues.h"
 #include "app/document/document.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -19,14 +20,12 @@ IssuesModel::IssuesModel(app::Document& document, QObject* parent)
 
 void IssuesModel::rebuild() {
   beginResetModel();
-  issues_ = document_.issues();
-  endResetModel();
-}
-
-int IssuesModel::attentionCount() const {
-  return static_cast<int>(std::count_if(issues_.begin(), issues_.end(), [](const core::Diagnostic& issue) {
+  const std::vector<core::Diagnostic> all = document_.issues();
+  attentionCount_ = static_cast<int>(std::count_if(all.begin(), all.end(), [](const core::Diagnostic& issue) {
     return issue.severity != core::Severity::Info;
   }));
+  issues_ = app::mergeAlike(all);
+  endResetModel();
 }
 
 int IssuesModel::rowCount(const QModelIndex& parent) const {

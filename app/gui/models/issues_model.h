@@ -13,7 +13,7 @@ class Document;
 
 namespace marrow::gui {
 
-/// What the document has to say about its files.
+/// What the document has to say about its files; of many alike, a few and how many more.
 class IssuesModel final : public QAbstractTableModel {
   Q_OBJECT
 
@@ -23,8 +23,8 @@ class IssuesModel final : public QAbstractTableModel {
   explicit IssuesModel(app::Document& document, QObject* parent = nullptr);
 
   [[nodiscard]] const std::vector<core::Diagnostic>& issues() const { return issues_; }
-  /// Warnings and errors; notes do not call for attention.
-  [[nodiscard]] int attentionCount() const;
+  /// Warnings and errors, before they were merged; notes do not call for attention.
+  [[nodiscard]] int attentionCount() const { return attentionCount_; }
 
   [[nodiscard]] int rowCount(const QModelIndex& parent) const override;
   [[nodiscard]] int columnCount(const QModelIndex&) const override { return ColumnCount; }
@@ -36,6 +36,7 @@ class IssuesModel final : public QAbstractTableModel {
 
   app::Document& document_;
   std::vector<core::Diagnostic> issues_;
+  int attentionCount_ = 0;
 };
 
 }  // namespace marrow::gui

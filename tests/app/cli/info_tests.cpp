@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 
@@ -7,6 +8,8 @@
 
 namespace marrow::testing {
 namespace {
+
+using formats::Bytes;
 
 TEST(CliInfo, DescribesAnAnimation) {
   const TemporaryFolder folder;
@@ -76,6 +79,38 @@ TEST(CliInfo, ABoneMayHaveAHigherParent) {
   EXPECT_EQ(bones[0]["name"], "root");
   EXPECT_EQ(bones[0]["id"], 1);
   EXPECT_EQ(bones[1]["id"], 0);
+}
+
+std::size_t countOf(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+TEST(CliInfo, MergesWarningsThatAreAlikeInTextAlone) {
+  const TemporaryFolder folder;
+  std::vector<BmdRecord> records;
+  for (std::uint32_t id = 0; id < 40; ++id) records.push_back({"", id});
+  const std::string path = folder.write("m.bmd", bmdBytes(records));
+  const CliResult text = runMarrow({"info", path});
+  EXPECT_EQ(countOf(text.out, "warning: the bone has no name"), 5U) << text.out;
+  EXPECT_EQ(countOf(text.out, "warning: and 35 more like it, the last: the bone has no name"), 1U);
+  EXPECT_EQ(countOf(runMarrow({"sample", path, "--frame", "0"}).err, "\n"), 6U);
+  EXPECT_EQ(runMarrow({"info", "--json", path}).json()["files"][0]["warnings"].size(), 40U);
+}
+
+TEST(CliInfo, MergesErrorsOfMembersThatAreAlikeInTextAlone) {
+  const TemporaryFolder folder;
+  Bytes cut = armBck();
+  cut.resize(0x18);
+  std::vector<Packed> members = {{"good.bck", armBck()}};
+  for (int i = 0; i < 40; ++i) members.push_back({"cut" + std::to_string(i) + ".bck", cut});
+  const std::string path = folder.write("x.arc", rarcBytes(members));
+  const CliResult text = runMarrow({"info", path});
+  EXPECT_EQ(text.exitCode, 1);
+  EXPECT_EQ(countOf(text.err, "\n"), 6U) << text.err;
+  EXPECT_NE(text.err.find("cut39.bck: and 35 more like it"), std::string::npos) << text.err;
+  EXPECT_EQ(runMarrow({"info", "--json", path}).json()["files"].size(), 41U);
 }
 
 TEST(CliInfo, SaysWhichModelIsUsedAndWhy) {
