@@ -4,6 +4,7 @@
 #include "formats/bytes/byte_reader.h"
 
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <algorithm>
 #include <bit>
@@ -61,6 +62,13 @@ class Unpacker {
     return tl::unexpected(failure(code, std::move(message), offset, field));
   }
 
+  [[nodiscard]] core::Error cutShort(std::size_t unpacked) const {
+    return failure(core::ErrorCode::Truncated,
+                   "the file ends early, inside its packed data, of which " + std::to_string(unpacked) +
+                       " bytes could be unpacked",
+                   bytes_.size(), "data");
+  }
+
   std::optional<core::Error> checkFrame() const {
     const std::uint8_t* frame = bytes_.data() + input_.pos;
     const std::size_t left = bytes_.size() - input_.pos;
@@ -74,6 +82,9 @@ class Unpacker {
     const unsigned long long size = ZSTD_getFrameContentSize(frame, left);
     const bool isKnown = size != ZSTD_CONTENTSIZE_UNKNOWN && size != ZSTD_CONTENTSIZE_ERROR;
     if (isKnown && size > limit_ - out_.size()) {
+      // Of a file cut short it is not its size that is wrong.
+      const std::size_t whole = ZSTD_findFrameCompressedSize(frame, left);
+      if (ZSTD_getErrorCode(whole) == ZSTD_error_srcSize_wrong) return cutShort(out_.size());
       return failure(core::ErrorCode::TooLarge,
                      "the frame promises " + std::to_string(size) + " bytes out of " +
                          std::to_string(bytes_.size()) + " packed ones",
@@ -105,9 +116,7 @@ class Unpacker {
             input_.pos, "data");
       }
       if (output.pos == before && input_.pos == consumedBefore) {
-        return failure(core::ErrorCode::Truncated,
-                       "the packed data ends after " + std::to_string(before) + " unpacked bytes", input_.pos,
-                       "data");
+        return cutShort(before);
       }
     }
   }

@@ -123,6 +123,16 @@ TEST(Zstd, NamesWhereTheDataEnds) {
   EXPECT_EQ(unpacked.error().byteOffset, bytes.size());
 }
 
+TEST(Zstd, AFileThatEndsEarlyIsNotCalledTooLarge) {
+  Bytes bytes = packed(Bytes(12U << 20U, 0));  // more than there is room for
+  bytes.resize(bytes.size() - 20);
+  const core::Result<Bytes> unpacked = unpackZstd(bytes, kRoom);
+  ASSERT_FALSE(unpacked);
+  EXPECT_EQ(unpacked.error().code, core::ErrorCode::Truncated);
+  EXPECT_EQ(unpacked.error().byteOffset, bytes.size());
+  EXPECT_NE(unpacked.error().message.find("ends early"), std::string::npos);
+}
+
 TEST(Zstd, SurvivesEveryDamage) {
   testing::forEachDamagedForm(packed(textBytes("some text, some text and some more of the same text")),
                               [](ByteView bytes) { (void)unwrap(bytes); });
