@@ -31,7 +31,7 @@ std::string_view withoutMark(std::string_view text) {
 }  // namespace
 
 void NameList::add(std::string_view name) {
-  names_.try_emplace(hashName(name), toValidUtf8(std::string(name)));
+  if (names_.try_emplace(hashName(name), toValidUtf8(std::string(name))).second) ++given_;
   const std::string guid = plainGuid(name);
   if (!guid.empty()) names_.try_emplace(hashName(guid), guid);
 }
@@ -41,7 +41,7 @@ NameList NameList::fromText(ByteView bytes) {
   std::string_view text = withoutMark({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-    if (end > 0) list.add(text.substr(0, end));
+    if (end > 0 && text.front() != '#') list.add(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return list;

@@ -19,19 +19,21 @@ namespace marrow::formats::baev {
 /// Names by their hash, from a word list: the files hold hashes only.
 class NameList {
  public:
-  /// One name a line; line ends of any system, a byte order mark and blank lines are passed over. A line that
-  /// is a GUID in another spelling ({...}, upper case) is also entered as the games spell it: lower case, no
-  /// braces.
+  /// One name a line; line ends of any system, a byte order mark, blank lines and those that begin with # are
+  /// passed over. A line that is a GUID in another spelling ({...}, upper case) is also entered as the games
+  /// spell it: lower case, no braces.
   [[nodiscard]] static NameList fromText(ByteView text);
 
   void add(std::string_view name);
 
   /// @return the name, or an empty one. The first of two names with one hash wins.
   [[nodiscard]] std::string nameOf(std::uint32_t hash) const;
-  [[nodiscard]] std::size_t size() const { return names_.size(); }
+  /// Different names that were added, each once however many spellings it is found by.
+  [[nodiscard]] std::size_t size() const { return given_; }
 
  private:
   std::unordered_map<std::uint32_t, std::string> names_;
+  std::size_t given_ = 0;
 };
 
 /// Fills in the names of the events and actions whose hashes the list knows.

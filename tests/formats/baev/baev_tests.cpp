@@ -239,6 +239,11 @@ TEST(BaevNames, ComeFromAListWithAnyLineEnds) {
   EXPECT_EQ(core::labelOf(archive.actions[0]), "WalkAction");
 }
 
+TEST(BaevNames, AreCountedAsTheLinesThatGiveThem) {
+  EXPECT_EQ(listOf("{0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9}\nwalk\nrun\n").size(), 3U);
+  EXPECT_EQ(listOf("# names of the hero\nwalk\n\n#run\nwalk\n").size(), 1U);
+}
+
 TEST(BaevNames, GuidsAreFoundHoweverTheyAreSpelt) {
   const std::string guid = "0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9";
   const auto list = listOf("{0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9}\n");
