@@ -62,13 +62,13 @@ QString loopModeText(core::LoopMode mode) {
     case core::LoopMode::Once:
       return tr("Once");
     case core::LoopMode::OnceAndReset:
-      return tr("Once, back to start");
+      return tr("Once and reset");
     case core::LoopMode::Loop:
       return tr("Loop");
     case core::LoopMode::MirroredOnce:
-      return tr("There and back");
+      return tr("Mirrored once");
     case core::LoopMode::MirroredLoop:
-      return tr("Ping-pong");
+      return tr("Mirrored loop");
   }
   return {};
 }

@@ -60,7 +60,7 @@ constexpr PlaybackAction kActions[] = {
      [](Document& d) { changeSpeed(d, true); }},
     {{"play.loop", kPlay, QT_TRANSLATE_NOOP("Actions", "Change the l&oop mode"), Icon::Loop, {kCtrl | Qt::Key_L}},
      [](Document& d) { cycleLoopOverride(d); }},
-    {{"play.pingPong", kPlay, QT_TRANSLATE_NOOP("Actions", "Pin&g-pong"), Icon::None, {Qt::Key_P}},
+    {{"play.pingPong", kPlay, QT_TRANSLATE_NOOP("Actions", "Mirrored loop (pin&g-pong)"), Icon::None, {Qt::Key_P}},
      [](Document& d) { togglePingPong(d); }},
     {{"range.in", kRange, QT_TRANSLATE_NOOP("Actions", "Range starts &here"), Icon::RangeIn, {Qt::Key_I}},
      [](Document& d) { setRangeInHere(d); }},

@@ -372,9 +372,9 @@ TEST_F(Choosing, TheKeyListIsSearchedByTyping) {
     const auto labels = list.findChildren<QLabel*>();
     return std::any_of(labels.begin(), labels.end(), [&](QLabel* label) { return label->text() == words; });
   };
-  EXPECT_TRUE(says(QStringLiteral("Ping-pong")));
+  EXPECT_TRUE(says(QStringLiteral("Mirrored loop (ping-pong)")));
   child<QLineEdit>("keyFilter").setText(QStringLiteral("frame all"));
-  EXPECT_TRUE(waitFor([&] { return !says(QStringLiteral("Ping-pong")); }));
+  EXPECT_TRUE(waitFor([&] { return !says(QStringLiteral("Mirrored loop (ping-pong)")); }));
   EXPECT_TRUE(says(QStringLiteral("Frame all")));
 }
 
