@@ -120,5 +120,13 @@ TEST(CliUsage, HashesOfKnownNames) {
   EXPECT_EQ(runMarrow({"hash", "SneakingPose"}).out, "0x0674fd60  SneakingPose\n");
 }
 
+TEST(CliUsage, ASegmentNeedsItsFile) {
+  for (const char* text : {"12=", "12", "=x"}) {
+    EXPECT_EQ(runMarrow({"info", "x.zobj", "--segment", text}).exitCode, 2) << text;
+    EXPECT_EQ(runMarrow({"ticks", "x.zobj", "--count", "1", std::string("--segment=") + text}).exitCode, 2)
+        << text;
+  }
+}
+
 }  // namespace
 }  // namespace marrow::testing
