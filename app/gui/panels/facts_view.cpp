@@ -8,6 +8,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/wrapping_label.h"
 
+#include <QDir>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -32,6 +33,11 @@ QString containerNames(const std::vector<std::string>& ids) {
   QStringList names;
   for (const std::string& id : ids) names.push_back(containerName(id));
   return names.join(QStringLiteral(" › "));
+}
+
+/// Where a file lies, whatever folder the program was started in. A member's label stays behind its archive.
+QString wholePath(const std::string& path) {
+  return QDir::cleanPath(QDir::current().absoluteFilePath(toQString(path)));
 }
 
 QString joined(const std::vector<std::string>& parts, const QString& between) {
@@ -232,7 +238,7 @@ std::vector<FactsView::Fact> FactsView::fileFacts() const {
   }
   facts.push_back({tr("Header at"), offsetText(document_.clip()->byteOffset)});
   addStored(document_.clip()->facts, facts);
-  facts.push_back({tr("Path"), toQString(file.path)});
+  facts.push_back({tr("Path"), wholePath(file.path)});
   return facts;
 }
 
@@ -247,7 +253,7 @@ std::vector<FactsView::Fact> FactsView::modelFacts() const {
     if (!name.isEmpty() && !file.contains(name)) facts.push_back({tr("Skeleton"), name});
     facts.push_back({tr("Bones"), QString::number(pairing.skeleton->size())});
     addStored(pairing.skeleton->facts, facts);
-    facts.push_back({tr("Path"), toQString(pairing.modelPath)});
+    facts.push_back({tr("Path"), wholePath(pairing.modelPath)});
   }
   facts.push_back({{}, toQString(pairing.reason)});
   if (!pairing.advice.empty()) facts.push_back({{}, toQString(pairing.advice)});

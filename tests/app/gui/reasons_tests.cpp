@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the window says what was refused, passed over, left empty or broken, and what is still missing.
+#include "app/gui/models/issues_model.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
+#include "tests/support/sm64ds_files.h"
 #include "tests/support/zelda_files.h"
 
 #include <QAbstractItemView>
+#include <QDir>
+#include <QDockWidget>
 #include <QStatusBar>
 
 #include <algorithm>
@@ -62,7 +67,8 @@ TEST_F(Reasons, WhatWasPassedOverStandsApartFromWhatIsBroken) {
   const QString detail = message.detail();
   const QString place = QStringLiteral(" (%1). ").arg(gui::placeText(*error));
   EXPECT_TRUE(detail.contains(gui::toQString(error->message).mid(1) + place)) << detail.toStdString();
-  EXPECT_TRUE(detail.endsWith(QStringLiteral("1 file of no known format was passed over: notes.txt.")))
+  EXPECT_TRUE(
+      detail.endsWith(QStringLiteral("1 file with nothing that Marrow reads was passed over: notes.txt.")))
       << detail.toStdString();
 }
 
@@ -128,6 +134,29 @@ TEST_F(Reasons, AWrongOffsetLeavesTheRestAndTheChoiceAsTheyWere) {
   EXPECT_NE(document().clip(), nullptr);
   EXPECT_FALSE(document().zeldaChoices().isChosen(path.toStdString()));
   EXPECT_NE(issueOf("at 0x24,"), nullptr);
+}
+
+TEST_F(Reasons, IssuesThatAreAlikeAreMergedAndAllCounted) {
+  std::vector<BmdRecord> records;
+  for (std::uint32_t id = 0; id < 40; ++id) records.push_back({"", id});
+  open({write("m.bmd", bmdBytes(records))});
+  auto& view = child<QAbstractItemView>("issuesView");
+  ASSERT_EQ(view.model()->rowCount(), 6);
+  const QString last = view.model()->index(5, gui::IssuesModel::Message).data().toString();
+  EXPECT_TRUE(last.startsWith(QStringLiteral("And 35 more like it, the last: "))) << last.toStdString();
+  EXPECT_TRUE(child<QDockWidget>("issuesPanel").windowTitle().contains(QStringLiteral("40")));
+}
+
+TEST_F(Reasons, ThePathOfAFileIsWholeHoweverItWasOpened) {
+  (void)write("walk.bck", BckFile(2).frames(8).bytes());
+  const QString before = QDir::currentPath();
+  ASSERT_TRUE(QDir::setCurrent(gui::toQString(folder_.path())));
+  const QString whole = QDir::currentPath() + QStringLiteral("/walk.bck");
+  open({QStringLiteral("walk.bck")});
+  const auto labels = window_->findChildren<gui::WrappingLabel*>();
+  EXPECT_TRUE(std::any_of(labels.begin(), labels.end(),
+                          [&](gui::WrappingLabel* label) { return label->plainText() == whole; }));
+  ASSERT_TRUE(QDir::setCurrent(before));
 }
 
 }  // namespace
