@@ -28,7 +28,10 @@ void printUnread(const formats::UnreadArchive& archive, std::ostream& out) {
   out << archive.path << "\n"
       << "  format     " << archive.formatLabel << "\n"
       << "  container  " << containerText(archive.containers, archive.containerBytes) << "\n"
-      << "  members    " << counted(archive.memberCount, "file") << ", nothing that Marrow can show\n";
+      << "  members    "
+      << (archive.memberCount == 0 ? "none"
+                                   : counted(archive.memberCount, "file") + ", nothing that Marrow can show")
+      << "\n";
   if (archive.members.empty()) return;
   Table table({{"#"}, {"member", Left}, {"bytes"}, {"why it is not read", Left}});
   for (std::size_t i = 0; i < archive.members.size(); ++i) {

@@ -126,15 +126,17 @@ LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress
     }
     LoadResult opened = open(candidates[i].path, zelda.of(candidates[i].path));
     std::move(opened.files.begin(), opened.files.end(), std::back_inserter(result.files));
-    if (candidates[i].namedByUser) {
-      std::move(opened.unread.begin(), opened.unread.end(), std::back_inserter(result.unread));
-    }
     for (core::Error& error : opened.errors) {
-      if (candidates[i].namedByUser || error.code != core::ErrorCode::UnknownFormat) {
+      const bool isEmptyArchive = error.code == core::ErrorCode::NotFound && !opened.unread.empty();
+      const bool isNothing = error.code == core::ErrorCode::UnknownFormat || isEmptyArchive;
+      if (candidates[i].namedByUser || !isNothing) {
         result.errors.push_back(std::move(error));
       } else {
         result.passedOver.push_back(candidates[i].path);
       }
+    }
+    if (candidates[i].namedByUser) {
+      std::move(opened.unread.begin(), opened.unread.end(), std::back_inserter(result.unread));
     }
   }
   if (progress) (void)progress(candidates.size(), candidates.size());

@@ -10,9 +10,9 @@ namespace marrow::app {
 std::string passedOverText(const std::vector<std::string>& paths) {
   constexpr std::size_t kMostNames = 5;
   if (paths.empty()) return {};
-  std::string text = paths.size() == 1
-                         ? "1 file of no known format was passed over: "
-                         : std::to_string(paths.size()) + " files of no known format were passed over: ";
+  std::string text = paths.size() == 1 ? "1 file with nothing that Marrow reads was passed over: "
+                                       : std::to_string(paths.size()) +
+                                             " files with nothing that Marrow reads were passed over: ";
   const std::size_t named = std::min(paths.size(), kMostNames);
   const bool isAll = named == paths.size();
   for (std::size_t i = 0; i < named; ++i) {

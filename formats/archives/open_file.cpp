@@ -68,6 +68,8 @@ Choice choose(const Archive& archive, const std::string& wanted) {
   return {};
 }
 
+constexpr const char* kNoMembers = "this is an archive without members, so there is nothing to show";
+
 std::string counted(std::size_t count, const char* thing) {
   return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
 }
@@ -187,16 +189,18 @@ class Opener {
       left -= member.bytes.size();
       open(member.bytes, place.inside(member.path), {}, false);
     }
-    if (!named) return;
+    if (!named) return passOverEmpty(archive, archiveSize, place);
     if (result_.files.size() + result_.errors.size() == before) {
-      refuse(core::ErrorCode::UnknownFormat, nothingToRead(archive), place);
+      // The format of an empty one is well known.
+      refuse(archive.members.empty() ? core::ErrorCode::NotFound : core::ErrorCode::UnknownFormat,
+             nothingToRead(archive), place);
     }
     if (result_.files.empty()) listUnread(archive, place);
   }
 
   [[nodiscard]] std::string nothingToRead(const Archive& archive) const {
     constexpr std::size_t kMostNamed = 3;
-    if (archive.members.empty()) return "the archive has no files";
+    if (archive.members.empty()) return kNoMembers;
     std::string text =
         "the archive has " + counted(archive.members.size(), "file") + ", none of a format that Marrow reads";
     for (std::size_t i = 0; i < std::min(kMostNamed, passedOver_.size()); ++i) {
@@ -211,6 +215,12 @@ class Opener {
     const std::uint64_t stored =
         unwrapped.containerBytes.empty() ? unwrapped.bytes.size() : unwrapped.containerBytes.front();
     passedOver_.push_back({place.member, stored, why});
+  }
+
+  void passOverEmpty(const Archive& archive, std::uint64_t size, const Place& place) {
+    const bool isEmpty = archive.members.empty() && archive.damaged.empty();
+    if (isEmpty && passedOver_.size() < UnreadArchive::kMostListed)
+      passedOver_.push_back({place.member, size, kNoMembers});
   }
 
   void listUnread(const Archive& archive, const Place& place) {

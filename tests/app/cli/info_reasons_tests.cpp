@@ -2,6 +2,7 @@
 // What `info` says where something was refused, passed over, left empty or broken: the facts, not the
 // wording.
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
 
 #include <gtest/gtest.h>
@@ -73,6 +74,19 @@ TEST(CliInfoReasons, FilesOfAFolderThatArePassedOverAreNamed) {
   EXPECT_EQ(many.json()["passedOver"].size(), 20U);
   EXPECT_NE(many.err.find("20 files"), std::string::npos) << many.err;
   EXPECT_NE(many.err.find("15 more"), std::string::npos) << many.err;
+}
+
+TEST(CliInfoReasons, AnArchiveWithoutMembersIsNoUnknownFile) {
+  const TemporaryFolder folder;
+  folder.write("walk.bck", armBck());
+  const std::string empty = folder.write("empty.arc", rarcBytes({}));
+  const CliResult named = runMarrow({"info", empty});
+  EXPECT_EQ(named.exitCode, 1);
+  EXPECT_NE(named.err.find("this is an archive without members"), std::string::npos) << named.err;
+  // In a folder it is no reason for a failure.
+  const CliResult all = runMarrow({"info", "--json", folder.path()});
+  EXPECT_EQ(all.exitCode, 0) << all.err;
+  EXPECT_EQ(all.json()["passedOver"], json({empty}));
 }
 
 TEST(CliInfoReasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {

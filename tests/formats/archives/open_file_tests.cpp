@@ -74,6 +74,19 @@ TEST(OpenFile, AJapaneseMemberIsNamedAsItIsListed) {
   ASSERT_TRUE(readMember(archive, "x.arc", "\u30A2%95%5C.bck"));
 }
 
+TEST(OpenFile, AnArchiveWithoutMembersIsCalledThat) {
+  for (const Bytes& bytes : {rarcBytes({}), narcBytes({}), sarcBytes({})}) {
+    const OpenedFiles opened = openFile(bytes, "empty");
+    ASSERT_EQ(opened.errors.size(), 1U);
+    EXPECT_EQ(opened.errors[0].code, core::ErrorCode::NotFound);
+    EXPECT_NE(opened.errors[0].message.find("archive without members"), std::string::npos);
+    const OpenedFiles outer = openFile(sarcBytes({{"empty.arc", bytes}}), "outer");
+    ASSERT_TRUE(outer.unread);
+    ASSERT_EQ(outer.unread->members.size(), 1U);
+    EXPECT_NE(outer.unread->members[0].why.find("archive without members"), std::string::npos);
+  }
+}
+
 TEST(OpenFile, EveryReadableMemberOfAnArchive) {
   for (const Bytes& bytes :
        {rarcBytes(kFiles), narcBytes(kFiles), sarcBytes(kFiles), sarcBytes(kFiles, true)}) {
