@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <new>
+#include <string>
+#include <vector>
 
 namespace marrow::cli {
 namespace {
@@ -28,6 +30,18 @@ void setUp(CLI::App& program) {
   // The same command line has to mean the same on every system, so no /options on Windows.
   program.allow_windows_style_options(false);
   program.get_formatter()->column_width(34);
+}
+
+/// The word where a command belongs, when it is none; CLI11 would only call it unexpected.
+std::string noCommand(const std::vector<std::string>& args, const std::vector<Command>& commands) {
+  if (args.empty() || args.front().starts_with('-')) return {};
+  std::string names;
+  for (const Command& command : commands) {
+    const std::string name = command.app->get_name();
+    if (name == args.front()) return {};
+    names += (names.empty() ? "" : ", ") + name;
+  }
+  return "There is no command \"" + args.front() + "\"; there are " + names + ".\n";
 }
 
 int finish(const core::Result<int>& result, Io& io) {
@@ -51,6 +65,10 @@ int runCli(std::vector<std::string> args, std::ostream& out, std::ostream& err) 
   std::vector<Command> commands;
   for (const auto add : kCommands) commands.push_back(add(program));
   Io io{out, err};
+  if (const std::string text = noCommand(args, commands); !text.empty()) {
+    err << text << "Run with --help for more information.\n";
+    return kExitBadUsage;
+  }
   try {
     std::reverse(args.begin(), args.end());  // as CLI11 wants them
     program.parse(args);

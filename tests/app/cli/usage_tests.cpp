@@ -120,6 +120,14 @@ TEST(CliUsage, HashesOfKnownNames) {
   EXPECT_EQ(runMarrow({"hash", "SneakingPose"}).out, "0x0674fd60  SneakingPose\n");
 }
 
+TEST(CliUsage, AWordThatIsNoCommandIsNamedWithThoseThereAre) {
+  const CliResult result = runMarrow({"list", "x.arc"});
+  EXPECT_EQ(result.exitCode, 2);
+  EXPECT_NE(result.err.find("There is no command \"list\"; there are info, sample, "), std::string::npos)
+      << result.err;
+  EXPECT_TRUE(result.out.empty());
+}
+
 TEST(CliUsage, ASegmentNeedsItsFile) {
   for (const char* text : {"12=", "12", "=x"}) {
     EXPECT_EQ(runMarrow({"info", "x.zobj", "--segment", text}).exitCode, 2) << text;
