@@ -2,10 +2,10 @@
 #include "formats/text/printable.h"
 
 #include <array>
+#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <cstring>
 
 namespace marrow::formats {
 namespace {
@@ -19,7 +19,7 @@ void appendEscaped(std::string& text, std::uint8_t byte, Escape escape = Escape:
 }
 
 bool isHexDigit(const std::string& text, std::size_t at) {
-  return at < text.size() && std::strchr("0123456789abcdefABCDEF", text[at]) != nullptr;
+  return at < text.size() && std::isxdigit(static_cast<unsigned char>(text[at])) != 0;
 }
 
 /// In a member's name a backslash would look like a folder's end, a control character would reach a terminal,
