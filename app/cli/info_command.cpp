@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/archive_report.h"
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/info_json.h"
 #include "app/cli/info_report.h"
-#include "app/cli/unread_report.h"
 #include "app/cli/wording.h"
 #include "app/cli/zelda_arguments.h"
 #include "app/document/alike_issues.h"
@@ -19,6 +19,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -79,19 +80,24 @@ class Reporter {
     }
   }
 
-  void add(const formats::UnreadArchive& archive) {
-    if (isJson_) return;  // there it stands with its error
+  void add(const formats::ArchiveListing& archive) {
+    if (isJson_) {
+      Json listing = archiveJson(archive);
+      listing["path"] = archive.path;
+      archives_.push_back(std::move(listing));
+      return;
+    }
     io_.out << separator_;
-    printUnread(archive, io_.out);
+    printArchive(archive, io_.out);
     separator_ = "\n";
   }
 
-  void add(const std::vector<core::Error>& errors, const std::vector<formats::UnreadArchive>& unread) {
+  void add(const std::vector<core::Error>& errors, const std::vector<formats::ArchiveListing>& archives) {
     std::vector<core::Diagnostic> lines;
     for (const core::Error& error : errors) lines.push_back(core::toDiagnostic(error));
     for (const core::Diagnostic& line : app::mergeAlike(lines)) io_.err << toText(line) << "\n";
     if (!isJson_) return;
-    for (const core::Error& error : errors) addJson(error, unread);
+    for (const core::Error& error : errors) addJson(error, archives);
   }
 
   void addPassedOver(const std::vector<std::string>& paths) {
@@ -102,15 +108,16 @@ class Reporter {
   void finish() {
     if (!isJson_) return;
     Json answer = {{"files", std::move(files_)}};
+    if (!archives_.empty()) answer["archives"] = std::move(archives_);
     if (!passedOver_.empty()) answer["passedOver"] = std::move(passedOver_);
     io_.out << dump(answer) << "\n";
   }
 
  private:
-  void addJson(const core::Error& error, const std::vector<formats::UnreadArchive>& unread) {
+  void addJson(const core::Error& error, const std::vector<formats::ArchiveListing>& archives) {
     Json entry = {{"path", error.file}, {"error", toJson(error)}};
-    for (const formats::UnreadArchive& archive : unread) {
-      if (archive.path == error.file) entry.update(unreadJson(archive));
+    for (const formats::ArchiveListing& archive : archives) {
+      if (archive.path == error.file) entry.update(archiveJson(archive));
     }
     files_.push_back(std::move(entry));
   }
@@ -118,6 +125,7 @@ class Reporter {
   bool isJson_;
   Io& io_;
   Json files_ = Json::array();
+  Json archives_ = Json::array();
   Json passedOver_ = Json::array();
   const char* separator_ = "";
 };
@@ -150,6 +158,12 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   const app::PairingIndex index(loaded.files);
   Reporter reporter(options, io);
   bool isAllThere = loaded.errors.empty();
+  for (const formats::ArchiveListing& archive : loaded.archives) {
+    const auto isOfIt = [&](const core::Error& error) { return error.file == archive.path; };
+    // In JSON an archive with an error is told of there.
+    const bool hasError = std::any_of(loaded.errors.begin(), loaded.errors.end(), isOfIt);
+    if (!options.json || !hasError) reporter.add(archive);
+  }
   for (const app::LoadedFile& file : loaded.files) {
     report(file, loaded.files, index, reporter);
     const auto wrong = formats::z64::findWrongOffset(file.content.diagnostics);
@@ -157,8 +171,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
     isAllThere = false;
     io.err << "error: " << toText(*wrong) << "\n";
   }
-  for (const formats::UnreadArchive& archive : loaded.unread) reporter.add(archive);
-  reporter.add(loaded.errors, loaded.unread);
+  reporter.add(loaded.errors, loaded.archives);
   reporter.addPassedOver(loaded.passedOver);
   reporter.finish();
   return isAllThere ? kExitFine : kExitBadInput;

@@ -81,7 +81,8 @@ LoadResult open(const std::string& path, const formats::ZeldaOptions& zelda) {
         {std::move(file.path), std::move(file.content), isMember ? parts.file : std::string()});
   }
   result.errors = std::move(opened.errors);
-  if (opened.unread) result.unread.push_back(std::move(*opened.unread));
+  if (opened.archive) result.archives.push_back(std::move(*opened.archive));
+  result.passedOver = std::move(opened.passedOver);
   return result;
 }
 
@@ -126,8 +127,9 @@ LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress
     }
     LoadResult opened = open(candidates[i].path, zelda.of(candidates[i].path));
     std::move(opened.files.begin(), opened.files.end(), std::back_inserter(result.files));
+    std::move(opened.passedOver.begin(), opened.passedOver.end(), std::back_inserter(result.passedOver));
     for (core::Error& error : opened.errors) {
-      const bool isEmptyArchive = error.code == core::ErrorCode::NotFound && !opened.unread.empty();
+      const bool isEmptyArchive = error.code == core::ErrorCode::NotFound && !opened.archives.empty();
       const bool isNothing = error.code == core::ErrorCode::UnknownFormat || isEmptyArchive;
       if (candidates[i].namedByUser || !isNothing) {
         result.errors.push_back(std::move(error));
@@ -136,7 +138,7 @@ LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress
       }
     }
     if (candidates[i].namedByUser) {
-      std::move(opened.unread.begin(), opened.unread.end(), std::back_inserter(result.unread));
+      std::move(opened.archives.begin(), opened.archives.end(), std::back_inserter(result.archives));
     }
   }
   if (progress) (void)progress(candidates.size(), candidates.size());

@@ -15,10 +15,10 @@ namespace marrow::app {
 
 struct LoadResult {
   std::vector<LoadedFile> files;
-  std::vector<core::Error> errors;                  ///< one for each path that could not be read
-  std::vector<formats::UnreadArchive> unread = {};  ///< archives among the paths that hold nothing readable
+  std::vector<core::Error> errors;                     ///< one for each path that could not be read
+  std::vector<formats::ArchiveListing> archives = {};  ///< what the archives among the paths hold
   bool cancelled = false;
-  std::vector<std::string> passedOver = {};  ///< files of folders that are of no known format
+  std::vector<std::string> passedOver = {};  ///< files of folders and archives that are of no known format
 };
 
 /// Called between files; done counts up to total. Return false to cancel.

@@ -32,7 +32,7 @@ struct OpenOutcome {
   std::vector<core::Error> errors;
   std::vector<std::string>
       likeLinkFrames;                   ///< could not be read, but may be a link_animetion without its name
-  std::vector<std::string> passedOver;  ///< files of folders that are of no known format
+  std::vector<std::string> passedOver;  ///< files of folders and archives that are of no known format
   bool cancelled = false;
   bool isReload = false;     ///< what is open was read again: what is shown stays the user's choice
   bool isReference = false;  ///< the first new clip is compared with; what is shown stays

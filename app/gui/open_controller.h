@@ -23,7 +23,7 @@ struct OpenReport {
   bool isChange = false;  ///< nothing was to be opened: what is open was to be read in another way
   bool isReload = false;  ///< what is open was to be read again
   std::vector<std::string> likeLinkFrames = {};  ///< of no known format, but they may be a link_animetion
-  std::vector<std::string> passedOver = {};      ///< files of folders that are of no known format
+  std::vector<std::string> passedOver = {};      ///< files of folders and archives that are of no known format
   QStringList opened = {};  ///< the files that are open only now, members by their own paths
 };
 

@@ -120,22 +120,28 @@ class Opener {
   /// @param named   the user asked for this very file, so that it is of no known format is an error.
   void open(ByteView bytes, const Place& place, const std::string& wanted, bool named) {
     if (!spendWork(bytes.size(), place)) return;
+    const std::size_t entry = list(place, bytes.size());
     core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, place.name, room_);
-    if (!unwrapped) return fail(std::move(unwrapped.error()), place);
+    if (!unwrapped) {
+      tell(entry, unwrapped.error().message, false);
+      return fail(std::move(unwrapped.error()), place);
+    }
     if (!spendWork(unwrapped->storage.size(), place)) return;
     // The unpacked bytes stay alive as long as members are read from them.
     room_ -= unwrapped->storage.size();
     const ArchiveKind* kind = archiveKindOf(unwrapped->bytes);
     if (kind == nullptr) {
-      openPlain(*unwrapped, place, wanted, named);
+      openPlain(*unwrapped, place, wanted, named, entry);
     } else {
-      openArchive(*unwrapped, *kind, place, wanted, named);
+      tell(entry, labelOf(kind->id), true);
+      openArchive(*unwrapped, *kind, place, wanted, named, entry);
     }
     room_ += unwrapped->storage.size();
   }
 
  private:
-  void openPlain(const Unwrapped& unwrapped, const Place& place, const std::string& wanted, bool named) {
+  void openPlain(const Unwrapped& unwrapped, const Place& place, const std::string& wanted, bool named,
+                 std::size_t entry) {
     if (!wanted.empty()) {
       return refuse(core::ErrorCode::NotFound, "this is not an archive, so it has no member " + wanted,
                     place);
@@ -143,18 +149,20 @@ class Opener {
     core::Result<FileContent> content = readUnwrapped(unwrapped, place.path, place.name, room_, zelda_);
     if (!content) {
       const bool isForeign = content.error().code == core::ErrorCode::UnknownFormat;
-      if (isForeign && !named) passOver(unwrapped, place, content.error().message);
+      tell(entry, content.error().message, false);
+      if (isForeign && !named) result_.passedOver.push_back(place.path);
       if (named || !isForeign) fail(std::move(content.error()), place);
       return;
     }
     room_ -= std::min<std::uint64_t>(room_, footprintOf(*content));
+    tell(entry, content->formatLabel, true);
     content->containers.insert(content->containers.begin(), outer_.begin(), outer_.end());
     content->containerBytes.insert(content->containerBytes.begin(), outerBytes_.begin(), outerBytes_.end());
     result_.files.push_back({place.path, place.member, std::move(*content)});
   }
 
   void openArchive(const Unwrapped& unwrapped, const ArchiveKind& kind, const Place& place,
-                   const std::string& wanted, bool named) {
+                   const std::string& wanted, bool named, std::size_t entry) {
     if (place.depth == kDeepest) {
       return refuse(core::ErrorCode::TooLarge, "archives are nested more than 3 deep", place);
     }
@@ -169,7 +177,7 @@ class Opener {
     outerBytes_.insert(outerBytes_.end(), unwrapped.containerBytes.begin(), unwrapped.containerBytes.end());
     outerBytes_.push_back(unwrapped.bytes.size());
     if (wanted.empty()) {
-      openMembers(*archive, unwrapped.bytes.size(), place, named);
+      openMembers(*archive, unwrapped.bytes.size(), place, named, entry);
     } else {
       openChosen(*archive, place, wanted);
     }
@@ -179,7 +187,8 @@ class Opener {
     room_ += listing;
   }
 
-  void openMembers(Archive& archive, std::uint64_t archiveSize, const Place& place, bool named) {
+  void openMembers(Archive& archive, std::uint64_t archiveSize, const Place& place, bool named,
+                   std::size_t entry) {
     const std::size_t before = result_.files.size() + result_.errors.size();
     for (core::Error& error : archive.damaged) fail(std::move(error), place);
     std::uint64_t left = kMemberFactor * archiveSize + kFreeMemberBytes;
@@ -189,13 +198,14 @@ class Opener {
       left -= member.bytes.size();
       open(member.bytes, place.inside(member.path), {}, false);
     }
-    if (!named) return passOverEmpty(archive, archiveSize, place);
+    if (!named) return passOverEmpty(archive, place, entry);
     if (result_.files.size() + result_.errors.size() == before) {
       // The format of an empty one is well known.
       refuse(archive.members.empty() ? core::ErrorCode::NotFound : core::ErrorCode::UnknownFormat,
              nothingToRead(archive), place);
+      result_.passedOver.clear();  // the error tells of them
     }
-    if (result_.files.empty()) listUnread(archive, place);
+    listArchive(archive, place);
   }
 
   [[nodiscard]] std::string nothingToRead(const Archive& archive) const {
@@ -203,36 +213,47 @@ class Opener {
     if (archive.members.empty()) return kNoMembers;
     std::string text =
         "the archive has " + counted(archive.members.size(), "file") + ", none of a format that Marrow reads";
-    for (std::size_t i = 0; i < std::min(kMostNamed, passedOver_.size()); ++i) {
-      text += (i == 0 ? ": " : ", ") + passedOver_[i].path + " (" +
-              counted(passedOver_[i].byteCount, "byte") + ")";
+    std::size_t named = 0;
+    for (const ListedMember& member : listed_) {
+      if (member.isRead) continue;  // an archive inside it
+      if (named == kMostNamed) return text + ", ...";
+      text += (named == 0 ? ": " : ", ") + member.path + " (" + counted(member.byteCount, "byte") + ")";
+      ++named;
     }
-    return text + (passedOver_.size() > kMostNamed ? ", ..." : "");
+    return text;
   }
 
-  void passOver(const Unwrapped& unwrapped, const Place& place, const std::string& why) {
-    if (passedOver_.size() == UnreadArchive::kMostListed) return;
-    const std::uint64_t stored =
-        unwrapped.containerBytes.empty() ? unwrapped.bytes.size() : unwrapped.containerBytes.front();
-    passedOver_.push_back({place.member, stored, why});
+  /// @return its place among those that are listed.
+  std::size_t list(const Place& place, std::uint64_t byteCount) {
+    const std::size_t entry = listed_.size();
+    if (!place.member.empty() && entry < ArchiveListing::kMostListed)
+      listed_.push_back({place.member, byteCount, {}, false});
+    return entry;
   }
 
-  void passOverEmpty(const Archive& archive, std::uint64_t size, const Place& place) {
-    const bool isEmpty = archive.members.empty() && archive.damaged.empty();
-    if (isEmpty && passedOver_.size() < UnreadArchive::kMostListed)
-      passedOver_.push_back({place.member, size, kNoMembers});
+  // What lies on the disk is no member, and neither are those behind the last that is listed.
+  void tell(std::size_t entry, const std::string& what, bool isRead) {
+    if (entry >= listed_.size()) return;
+    listed_[entry].what = what;
+    listed_[entry].isRead = isRead;
   }
 
-  void listUnread(const Archive& archive, const Place& place) {
-    UnreadArchive unread;
-    unread.path = place.path;
-    unread.formatId = archive.id;
-    unread.formatLabel = labelOf(archive.id);
-    unread.containers = outer_;
-    unread.containerBytes = outerBytes_;
-    unread.memberCount = archive.members.size();
-    unread.members = std::move(passedOver_);
-    result_.unread = std::move(unread);
+  void passOverEmpty(const Archive& archive, const Place& place, std::size_t entry) {
+    if (!archive.members.empty() || !archive.damaged.empty()) return;
+    tell(entry, kNoMembers, false);
+    result_.passedOver.push_back(place.path);
+  }
+
+  void listArchive(const Archive& archive, const Place& place) {
+    ArchiveListing listing;
+    listing.path = place.path;
+    listing.formatId = archive.id;
+    listing.formatLabel = labelOf(archive.id);
+    listing.containers = outer_;
+    listing.containerBytes = outerBytes_;
+    listing.memberCount = archive.members.size();
+    listing.members = std::move(listed_);
+    result_.archive = std::move(listing);
   }
 
   void openChosen(const Archive& archive, const Place& place, const std::string& wanted) {
@@ -287,7 +308,7 @@ class Opener {
   bool exhausted_ = false;
   std::vector<std::string> outer_;         ///< containers around what is being opened, outermost first
   std::vector<std::uint64_t> outerBytes_;  ///< their sizes
-  std::vector<PassedOver> passedOver_;
+  std::vector<ListedMember> listed_;       ///< the first members, in their order
 };
 
 core::Error inFile(core::Error error, const std::string& path) {

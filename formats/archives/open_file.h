@@ -21,15 +21,16 @@ struct OpenedFile {
   FileContent content;
 };
 
-/// A member of an archive that no reader knows.
-struct PassedOver {
-  std::string path;  ///< inside the archive, nested archives with a colon each
-  std::uint64_t byteCount = 0;
-  std::string why;  ///< a clause: "no format that Marrow reads begins with ..."
+/// A member of an archive as a listing tells of it.
+struct ListedMember {
+  std::string path;             ///< inside the archive, nested archives with a colon each
+  std::uint64_t byteCount = 0;  ///< as it lies there
+  std::string what;             ///< the format's label, or where it is not read a clause why
+  bool isRead = false;
 };
 
-/// An archive that holds nothing readable, for people who want to know what it does hold.
-struct UnreadArchive {
+/// What an archive holds, readable or not.
+struct ArchiveListing {
   static constexpr std::size_t kMostListed = 100;
 
   std::string path;  ///< as the user gave it
@@ -37,14 +38,16 @@ struct UnreadArchive {
   std::string formatLabel;
   std::vector<std::string> containers;  ///< outermost first, the archive itself the last
   std::vector<std::uint64_t> containerBytes;
-  std::size_t memberCount = 0;
-  std::vector<PassedOver> members;  ///< the first kMostListed
+  std::size_t memberCount = 0;        ///< without those of archives inside it
+  std::vector<ListedMember> members;  ///< the first kMostListed, each archive inside it before its own
 };
 
 struct OpenedFiles {
   std::vector<OpenedFile> files;
-  std::vector<core::Error> errors;           ///< what could not be read, each with its path
-  std::optional<UnreadArchive> unread = {};  ///< there when the file is an archive and `files` is empty
+  std::vector<core::Error> errors;  ///< what could not be read, each with its path
+  std::optional<ArchiveListing> archive =
+      {};  ///< there when the file is an archive and all of it was asked for
+  std::vector<std::string> passedOver = {};  ///< "ARCHIVE:MEMBER" of the members of no known format
 };
 
 /// Reads a file, or every readable member of an archive, in the archive's order; archives inside archives up

@@ -62,6 +62,7 @@ void ClipListModel::rebuild() {
   const auto& files = document_.files();
   rows_.clear();
   nodes_.clear();
+  top_.clear();
   rows_.reserve(files.size());
   nodes_.reserve(files.size());
   for (const app::LoadedFile& file : files) {
@@ -74,12 +75,30 @@ void ClipListModel::rebuild() {
     if (row.hasModel()) row.boneCount = static_cast<int>(file.content.skeletons.front()->size());
     row.hasEvents = file.content.events != nullptr;
     if (row.hasEvents) row.eventCount = static_cast<int>(file.content.events->events.size());
-    const int place = static_cast<int>(rows_.size());
-    nodes_.push_back({Kind::File, place, 0, -1, place});
+    nodes_.push_back({Kind::File, static_cast<int>(rows_.size())});
     rows_.push_back(std::move(row));
   }
+  std::map<std::string, int> archives;
+  for (std::size_t i = 0; i < files.size(); ++i) place(static_cast<int>(i), files[i], archives);
   for (std::size_t i = 0; i < files.size(); ++i) addBelow(static_cast<int>(i), files[i]);
   endResetModel();
+}
+
+void ClipListModel::place(int file, const app::LoadedFile& loaded, std::map<std::string, int>& archives) {
+  if (!loaded.isMember()) {
+    nodes_[static_cast<std::size_t>(file)].row = static_cast<int>(top_.size());
+    return top_.push_back(file);
+  }
+  const auto [known, isNew] = archives.try_emplace(loaded.archive, static_cast<int>(nodes_.size()));
+  const int archive = known->second;
+  if (isNew) {
+    nodes_.push_back({Kind::Archive, file, 0, -1, static_cast<int>(top_.size())});
+    top_.push_back(archive);
+  }
+  std::vector<int>& members = nodes_[static_cast<std::size_t>(archive)].children;
+  nodes_[static_cast<std::size_t>(file)].parent = archive;
+  nodes_[static_cast<std::size_t>(file)].row = static_cast<int>(members.size());
+  members.push_back(file);
 }
 
 void ClipListModel::addBelow(int file, const app::LoadedFile& loaded) {
@@ -109,9 +128,9 @@ int ClipListModel::addNode(Kind kind, int file, int item, int parent) {
 }
 
 void ClipListModel::followClip() {
-  if (rows_.empty()) return;
+  if (top_.empty()) return;
   // Which row is marked may have changed anywhere; the views repaint only what is visible.
-  emit dataChanged(index(0, 0, {}), index(static_cast<int>(rows_.size()) - 1, ColumnCount - 1, {}));
+  emit dataChanged(index(0, 0, {}), index(static_cast<int>(top_.size()) - 1, ColumnCount - 1, {}));
 }
 
 const ClipListModel::Node* ClipListModel::nodeOf(const QModelIndex& index) const {
@@ -125,7 +144,8 @@ QModelIndex ClipListModel::indexOfNode(int node) const {
 QModelIndex ClipListModel::index(int row, int column, const QModelIndex& parent) const {
   if (!hasIndex(row, column, parent)) return {};
   const Node* above = nodeOf(parent);
-  const int node = above != nullptr ? above->children[static_cast<std::size_t>(row)] : row;
+  const std::vector<int>& siblings = above != nullptr ? above->children : top_;
+  const int node = siblings[static_cast<std::size_t>(row)];
   return createIndex(row, column, static_cast<quintptr>(node));
 }
 
@@ -135,7 +155,7 @@ QModelIndex ClipListModel::parent(const QModelIndex& child) const {
 }
 
 int ClipListModel::rowCount(const QModelIndex& parent) const {
-  if (!parent.isValid()) return static_cast<int>(rows_.size());
+  if (!parent.isValid()) return static_cast<int>(top_.size());
   const Node* node = parent.column() == 0 ? nodeOf(parent) : nullptr;
   return node == nullptr ? 0 : static_cast<int>(node->children.size());
 }
@@ -150,7 +170,12 @@ int ClipListModel::columnCount(const QModelIndex&) const { return ColumnCount; }
 
 int ClipListModel::fileAt(const QModelIndex& index) const {
   const Node* node = nodeOf(index);
-  return node == nullptr ? -1 : node->file;
+  return node == nullptr || node->kind == Kind::Archive ? -1 : node->file;
+}
+
+std::vector<int> ClipListModel::filesOfArchiveAt(const QModelIndex& index) const {
+  const Node* node = nodeOf(index);
+  return node != nullptr && node->kind == Kind::Archive ? node->children : std::vector<int>();
 }
 
 int ClipListModel::skeletonAt(const QModelIndex& index) const {
@@ -160,7 +185,7 @@ int ClipListModel::skeletonAt(const QModelIndex& index) const {
 
 app::ClipRef ClipListModel::clipAt(const QModelIndex& index) const {
   const Node* node = nodeOf(index);
-  if (node == nullptr || node->kind == Kind::Skeleton) return {};
+  if (node == nullptr || node->kind == Kind::Skeleton || node->kind == Kind::Archive) return {};
   if (node->kind == Kind::Clip) return {node->file, node->item};
   const Row& row = rows_[static_cast<std::size_t>(node->file)];
   return row.clipCount == 1 && row.clipNodes.empty() ? app::ClipRef{node->file, 0} : app::ClipRef{};
@@ -168,11 +193,14 @@ app::ClipRef ClipListModel::clipAt(const QModelIndex& index) const {
 
 bool ClipListModel::isModel(const QModelIndex& index) const {
   const Node* node = nodeOf(index);
-  if (node == nullptr || node->kind == Kind::Clip) return false;
+  if (node == nullptr || node->kind == Kind::Clip || node->kind == Kind::Archive) return false;
   return rows_[static_cast<std::size_t>(node->file)].hasModel();
 }
 
-QModelIndex ClipListModel::indexOfFile(int file) const { return index(file, 0, {}); }
+QModelIndex ClipListModel::indexOfFile(int file) const {
+  const bool exists = file >= 0 && static_cast<std::size_t>(file) < rows_.size();
+  return exists ? indexOfNode(file) : QModelIndex();
+}
 
 QModelIndex ClipListModel::indexOfSkeleton(int file, int skeleton) const {
   const QModelIndex own = indexOfFile(file);
@@ -216,6 +244,7 @@ const core::Skeleton* ClipListModel::skeletonOf(const Node& node) const {
 bool ClipListModel::isCurrent(const QModelIndex& index, const Node& node) const {
   const app::ClipRef clip = clipAt(index);
   if (clip.isValid()) return clip == document_.currentClipRef();
+  if (node.kind == Kind::Archive) return false;
   if (node.file != document_.shownModelFile()) return false;
   const bool isOneOfSeveral = rows_[static_cast<std::size_t>(node.file)].skeletonCount > 1;
   return isOneOfSeveral ? node.kind == Kind::Skeleton && node.item == document_.shownSkeleton() : true;
@@ -312,9 +341,33 @@ bool ClipListModel::isReference(app::ClipRef clip) const {
   return clip.isValid() && clip == document_.reference().clipRef();
 }
 
+QVariant ClipListModel::archiveData(const Node& node, int column, int role) const {
+  const app::LoadedFile* member = fileOf(node);
+  if (member == nullptr) return {};
+  const auto count = static_cast<qsizetype>(node.children.size());
+  switch (role) {
+    case Qt::DisplayRole:
+    case SortRole:
+      if (column == Name) return baseName(member->archive);
+      if (column != Size) return {};
+      return role == SortRole ? QVariant(count) : QVariant(countText(count, tr("1 file"), tr("%1 files")));
+    case Qt::ToolTipRole:
+      return QString(toQString(member->archive) + QLatin1Char('\n') + tr("Archive"));
+    case Qt::ForegroundRole:
+      return isGone(node) ? QVariant(themeOf(QGuiApplication::palette()).warning) : QVariant();
+    case Qt::TextAlignmentRole:
+      return column == Size ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
+    case Qt::DecorationRole:
+      return column == Name ? QVariant(quietIcon(Icon::Folder)) : QVariant();
+    default:
+      return {};
+  }
+}
+
 QVariant ClipListModel::data(const QModelIndex& index, int role) const {
   const Node* node = nodeOf(index);
   if (node == nullptr) return {};
+  if (node->kind == Kind::Archive) return archiveData(*node, index.column(), role);
   const app::ClipRef clip = clipAt(index);
   const Row& row = rows_[static_cast<std::size_t>(node->file)];
   switch (role) {

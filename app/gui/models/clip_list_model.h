@@ -5,6 +5,8 @@
 
 #include <QAbstractItemModel>
 
+#include <map>
+#include <string>
 #include <vector>
 
 namespace marrow::app {
@@ -15,7 +17,7 @@ namespace marrow::gui {
 
 /// The open files as rows. A file with one clip is that clip's row; a file with several has them below it; a
 /// model is one row with its bone count. A file with several skeletons has a row for each, and below it the
-/// clips that go with it.
+/// clips that go with it. Members of an archive stand below a row for the archive.
 class ClipListModel final : public QAbstractItemModel {
   Q_OBJECT
 
@@ -32,7 +34,9 @@ class ClipListModel final : public QAbstractItemModel {
 
   /// The clip of a row; invalid for models and for files of several clips.
   [[nodiscard]] app::ClipRef clipAt(const QModelIndex& index) const;
-  [[nodiscard]] int fileAt(const QModelIndex& index) const;  ///< -1 for an invalid index
+  [[nodiscard]] int fileAt(const QModelIndex& index) const;  ///< -1 for an invalid index and for archives
+  /// The members of the archive that a row stands for; empty for every other row.
+  [[nodiscard]] std::vector<int> filesOfArchiveAt(const QModelIndex& index) const;
   /// Which of its file's skeletons a row is; -1: the row is not one of several.
   [[nodiscard]] int skeletonAt(const QModelIndex& index) const;
   [[nodiscard]] QModelIndex indexOf(app::ClipRef clip) const;
@@ -41,7 +45,7 @@ class ClipListModel final : public QAbstractItemModel {
   [[nodiscard]] QModelIndex indexOfSkeleton(int file, int skeleton) const;
   [[nodiscard]] bool isModel(const QModelIndex& index) const;
 
-  /// True when some file has rows below it.
+  /// True when some row has rows below it.
   [[nodiscard]] bool hasFolders() const;
 
   [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent) const override;
@@ -68,12 +72,12 @@ class ClipListModel final : public QAbstractItemModel {
     [[nodiscard]] bool hasModel() const { return skeletonCount > 0; }
   };
 
-  enum class Kind { File, Skeleton, Clip };
+  enum class Kind { File, Skeleton, Clip, Archive };
 
   /// A row of the tree; the first are the files, in their order.
   struct Node {
     Kind kind = Kind::File;
-    int file = 0;
+    int file = 0;  ///< of an archive its first member
     int item = 0;  ///< which clip or skeleton of the file
     int parent = -1;
     int row = 0;  ///< among its parent's
@@ -81,6 +85,7 @@ class ClipListModel final : public QAbstractItemModel {
   };
 
   void rebuild();
+  void place(int file, const app::LoadedFile& loaded, std::map<std::string, int>& archives);
   void addBelow(int file, const app::LoadedFile& loaded);
   int addNode(Kind kind, int file, int item, int parent);
   void followClip();
@@ -93,6 +98,7 @@ class ClipListModel final : public QAbstractItemModel {
   [[nodiscard]] bool isUsed(const Node& node) const;
   [[nodiscard]] QVariant clipText(app::ClipRef clip, int column, int role) const;
   [[nodiscard]] QVariant skeletonText(const Node& node, int column, int role) const;
+  [[nodiscard]] QVariant archiveData(const Node& node, int column, int role) const;
   [[nodiscard]] QVariant fileText(int file, int column, int role) const;
   [[nodiscard]] bool isReference(app::ClipRef clip) const;
   [[nodiscard]] bool isGone(const Node& node) const;
@@ -102,6 +108,7 @@ class ClipListModel final : public QAbstractItemModel {
   app::Document& document_;
   std::vector<Row> rows_;
   std::vector<Node> nodes_;
+  std::vector<int> top_;  ///< nodes of files and archives
 };
 
 }  // namespace marrow::gui

@@ -211,10 +211,30 @@ void FilesPanel::addReferenceItem(QMenu& menu, const QModelIndex& source) {
   menu.addSeparator();
 }
 
+void FilesPanel::openArchiveMenu(const QModelIndex& source, const QPoint& position) {
+  const std::vector<int> members = model_->filesOfArchiveAt(source);
+  if (members.empty()) return;
+  const std::string archive = document_.files()[static_cast<std::size_t>(members.front())].archive;
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(tr("Copy path"), this,
+                  [archive] { QGuiApplication::clipboard()->setText(toQString(archive)); });
+  menu->addSeparator();
+  menu->addAction(tr("Close"), this, [this, archive] { closeArchive(archive); });
+  menu->popup(view_->viewport()->mapToGlobal(position));
+}
+
+// From the last on, so that the others keep their places.
+void FilesPanel::closeArchive(const std::string& archive) {
+  for (auto i = static_cast<int>(document_.files().size()) - 1; i >= 0; --i) {
+    if (document_.files()[static_cast<std::size_t>(i)].archive == archive) document_.closeFile(i);
+  }
+}
+
 void FilesPanel::openContextMenu(const QPoint& position) {
   const QModelIndex source = proxy_->mapToSource(view_->indexAt(position));
   const int file = model_->fileAt(source);
-  if (file < 0) return;
+  if (file < 0) return openArchiveMenu(source, position);
   const QString path = toQString(document_.files()[static_cast<std::size_t>(file)].path);
   const QString name = source.siblingAtColumn(ClipListModel::Name).data().toString();
   auto* menu = new QMenu(this);

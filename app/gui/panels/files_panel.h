@@ -3,6 +3,8 @@
 
 #include <QDockWidget>
 
+#include <string>
+
 class QMenu;
 class QModelIndex;
 class QSortFilterProxyModel;
@@ -40,6 +42,8 @@ class FilesPanel final : public QDockWidget {
   void filter(const QString& text);
   void followDocument();
   void openContextMenu(const QPoint& position);
+  void openArchiveMenu(const QModelIndex& source, const QPoint& position);
+  void closeArchive(const std::string& archive);
   void useModel(int file, std::size_t skeleton);
   void addModelItems(QMenu& menu, int file, int skeleton);
   void addReferenceItem(QMenu& menu, const QModelIndex& source);

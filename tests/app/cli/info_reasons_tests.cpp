@@ -89,6 +89,28 @@ TEST(CliInfoReasons, AnArchiveWithoutMembersIsNoUnknownFile) {
   EXPECT_EQ(all.json()["passedOver"], json({empty}));
 }
 
+TEST(CliInfoReasons, AnArchiveIsListedWithAllItsMembers) {
+  const TemporaryFolder folder;
+  const std::string path =
+      folder.write("tree.arc", rarcBytes({{"walk.bck", armBck()}, {"readme.txt", {'h', 'i'}}}));
+  const CliResult text = runMarrow({"info", path});
+  EXPECT_EQ(text.exitCode, 0);
+  EXPECT_NE(text.out.find("readme.txt"), std::string::npos) << text.out;
+  const json answer = runMarrow({"info", "--json", path}).json();
+  ASSERT_EQ(answer["archives"].size(), 1U);
+  const json& archive = answer["archives"][0];
+  EXPECT_EQ(archive["path"], path);
+  EXPECT_EQ(archive["format"], "rarc");
+  EXPECT_EQ(archive["memberCount"], 2);
+  ASSERT_EQ(archive["members"].size(), 2U);
+  EXPECT_EQ(archive["members"][0]["name"], "walk.bck");
+  EXPECT_TRUE(archive["members"][0].contains("format"));
+  EXPECT_EQ(archive["members"][1]["name"], "readme.txt");
+  EXPECT_EQ(archive["members"][1]["size"], 2);
+  EXPECT_TRUE(archive["members"][1].contains("reason"));
+  EXPECT_EQ(answer["passedOver"], json({path + ":readme.txt"}));
+}
+
 TEST(CliInfoReasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
   const TemporaryFolder folder;
   ZeldaObject object;

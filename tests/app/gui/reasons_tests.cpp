@@ -6,6 +6,7 @@
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/zelda_files.h"
@@ -14,6 +15,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QStatusBar>
+#include <QTreeView>
 
 #include <algorithm>
 
@@ -81,6 +83,35 @@ TEST_F(Reasons, FilesOfAFolderThatArePassedOverAreNamed) {
   const core::Diagnostic* issue = issueOf("notes.txt");
   ASSERT_NE(issue, nullptr);  // the line goes; the list stays
   EXPECT_EQ(issue->severity, core::Severity::Info);
+}
+
+// Of two archives with clips of the same name, everybody sees which is whose, and what else is in them.
+TEST_F(Reasons, MembersStandBelowTheirArchiveAndTheOthersAreNamed) {
+  const std::vector<Packed> members = {{"walk.bck", BckFile(2).frames(8).bytes()},
+                                       {"run.bck", BckFile(2).frames(9).bytes()},
+                                       {"notes.txt", {'h', 'i'}}};
+  open({write("first.arc", rarcBytes(members)), write("second.arc", rarcBytes(members)),
+        write("own.bck", BckFile(2).frames(10).bytes())});
+  const QAbstractItemModel& rows = *child<QTreeView>("filesView").model();
+  ASSERT_EQ(rows.rowCount(), 3);
+  for (int archive = 0; archive < 2; ++archive) {
+    const QModelIndex row = rows.index(archive, 0);
+    EXPECT_EQ(row.data().toString(),
+              archive == 0 ? QStringLiteral("first.arc") : QStringLiteral("second.arc"));
+    ASSERT_EQ(rows.rowCount(row), 2);
+    EXPECT_EQ(rows.index(0, 0, row).data().toString(), QStringLiteral("walk"));
+    EXPECT_EQ(rows.index(1, 0, row).data().toString(), QStringLiteral("run"));
+  }
+  EXPECT_EQ(rows.index(2, 0).data().toString(), QStringLiteral("own"));
+  ASSERT_NE(issueOf("notes.txt"), nullptr);
+  EXPECT_EQ(issueOf("notes.txt")->severity, core::Severity::Info);
+  // Through rows of all kinds with the keyboard: an archive's own changes nothing.
+  document().setCurrentClip({3, 0});
+  QTreeView& view = child<QTreeView>("filesView");
+  view.setFocus();
+  EXPECT_EQ(view.currentIndex().parent(), rows.index(1, 0));
+  view.setCurrentIndex(rows.index(1, 0));
+  EXPECT_EQ(document().currentClipRef(), (app::ClipRef{3, 0}));
 }
 
 TEST_F(Reasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 namespace marrow::formats {
@@ -81,9 +82,9 @@ TEST(OpenFile, AnArchiveWithoutMembersIsCalledThat) {
     EXPECT_EQ(opened.errors[0].code, core::ErrorCode::NotFound);
     EXPECT_NE(opened.errors[0].message.find("archive without members"), std::string::npos);
     const OpenedFiles outer = openFile(sarcBytes({{"empty.arc", bytes}}), "outer");
-    ASSERT_TRUE(outer.unread);
-    ASSERT_EQ(outer.unread->members.size(), 1U);
-    EXPECT_NE(outer.unread->members[0].why.find("archive without members"), std::string::npos);
+    ASSERT_TRUE(outer.archive);
+    ASSERT_EQ(outer.archive->members.size(), 1U);
+    EXPECT_NE(outer.archive->members[0].what.find("archive without members"), std::string::npos);
   }
 }
 
@@ -172,12 +173,32 @@ TEST(OpenFile, NothingReadableIsAnErrorOfTheArchive) {
   ASSERT_EQ(opened.errors.size(), 1U);
   EXPECT_EQ(opened.errors[0].code, core::ErrorCode::UnknownFormat);
   EXPECT_EQ(opened.errors[0].file, "cl.arc");
-  ASSERT_TRUE(opened.unread);
-  EXPECT_EQ(opened.unread->formatId, "rarc");
-  ASSERT_EQ(opened.unread->members.size(), 1U);
-  EXPECT_EQ(opened.unread->members[0].path, kFiles[0].path);
-  EXPECT_EQ(opened.unread->members[0].byteCount, kFiles[0].bytes.size());
-  EXPECT_FALSE(openFile(rarcBytes(kFiles), "cl.arc").unread);
+  ASSERT_TRUE(opened.archive);
+  EXPECT_EQ(opened.archive->formatId, "rarc");
+  ASSERT_EQ(opened.archive->members.size(), 1U);
+  EXPECT_EQ(opened.archive->members[0].path, kFiles[0].path);
+  EXPECT_EQ(opened.archive->members[0].byteCount, kFiles[0].bytes.size());
+  EXPECT_FALSE(opened.archive->members[0].isRead);
+}
+
+TEST(OpenFile, ListsEveryMemberWithItsFormatOrWhyItIsNotRead) {
+  const OpenedFiles opened = openFile(rarcBytes(kFiles), "cl.arc");
+  ASSERT_TRUE(opened.archive);
+  ASSERT_EQ(opened.archive->members.size(), kFiles.size());
+  EXPECT_EQ(opened.archive->memberCount, kFiles.size());
+  for (std::size_t i = 0; i < kFiles.size(); ++i) {
+    EXPECT_EQ(opened.archive->members[i].path, kFiles[i].path);
+    EXPECT_EQ(opened.archive->members[i].byteCount, kFiles[i].bytes.size());
+    EXPECT_FALSE(opened.archive->members[i].what.empty());
+  }
+  const auto read = std::count_if(opened.archive->members.begin(), opened.archive->members.end(),
+                                  [](const ListedMember& member) { return member.isRead; });
+  EXPECT_EQ(static_cast<std::size_t>(read), opened.files.size());
+  EXPECT_EQ(opened.passedOver, (std::vector<std::string>{"cl.arc:" + kFiles[0].path}));
+}
+
+TEST(OpenFile, OneMemberThatIsNamedIsNoListing) {
+  EXPECT_FALSE(openFile(rarcBytes(kFiles), "cl.arc", kFiles[1].path).archive);
 }
 
 TEST(OpenFile, ArchivesInsideArchivesUpToThree) {

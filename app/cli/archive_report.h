@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/json.h"
+#include "formats/archives/open_file.h"
+
+#include <ostream>
+
+namespace marrow::cli {
+
+/// What `info` says of an archive as a whole: what it holds, and why some of it is not read.
+[[nodiscard]] Json archiveJson(const formats::ArchiveListing& archive);
+void printArchive(const formats::ArchiveListing& archive, std::ostream& out);
+
+}  // namespace marrow::cli
