@@ -166,7 +166,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   }
   for (const app::LoadedFile& file : loaded.files) {
     report(file, loaded.files, index, reporter);
-    const auto wrong = formats::z64::findWrongOffset(file.content.diagnostics);
+    const auto wrong = formats::z64::findWrongOffset(app::openDiagnostics(file, loaded.files));
     if (!wrong) continue;
     isAllThere = false;
     io.err << "error: " << toText(*wrong) << "\n";

@@ -5,6 +5,7 @@
 #include "app/document/paths.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/link_set.h"
+#include "formats/z64/named_offset.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"
 
@@ -164,6 +165,56 @@ int indexOf(const std::vector<std::shared_ptr<const core::Skeleton>>& skeletons,
   return -1;
 }
 
+// -- offsets that the user names ------------------------------------------------------------------------
+
+template <typename Items>
+bool holdsAt(const Items& items, std::uint32_t at) {
+  return std::any_of(items.begin(), items.end(),
+                     [&](const auto& item) { return item->byteOffset == z64::offsetOf(at); });
+}
+
+template <typename Items>
+bool holdsAnyAt(const Items& items, const std::vector<std::uint32_t>& offsets) {
+  return std::any_of(offsets.begin(), offsets.end(), [&](std::uint32_t at) { return holdsAt(items, at); });
+}
+
+/// Refuses one reading of a named offset that another part of the set answers?
+bool isAnswered(const core::Diagnostic& entry, const formats::FileContent& other,
+                const formats::ZeldaOptions& options) {
+  const auto isAt = [&](const char* what, const auto& items, const std::vector<std::uint32_t>& offsets) {
+    return std::any_of(offsets.begin(), offsets.end(), [&](std::uint32_t at) {
+      return z64::isWrongOffset(entry, what, z64::offsetOf(at)) && holdsAt(items, at);
+    });
+  };
+  return isAt("skeleton", other.skeletons, options.skeletonAt) ||
+         isAt("animation", other.clips, options.animationAt);
+}
+
+void dropAnswered(core::Diagnostics& diagnostics, const formats::FileContent& other,
+                  const formats::ZeldaOptions& options) {
+  const auto& entries = diagnostics.entries();
+  if (std::none_of(entries.begin(), entries.end(),
+                   [&](const core::Diagnostic& entry) { return isAnswered(entry, other, options); })) {
+    return;
+  }
+  core::Diagnostics left;
+  for (const core::Diagnostic& entry : entries) {
+    if (!isAnswered(entry, other, options)) left.add(entry);
+  }
+  diagnostics = std::move(left);
+}
+
+/// A file of its own and the set that it is part of are asked for the same offsets; one answer is enough.
+/// @param ownAnimations  the offsets of animations that the user names in the file itself.
+void settleNamed(formats::FileContent& own, formats::FileContent& set, const formats::ZeldaOptions& options,
+                 const std::vector<std::uint32_t>& ownAnimations) {
+  dropAnswered(own.diagnostics, set, options);
+  dropAnswered(set.diagnostics, own, options);
+  if (!holdsAnyAt(own.clips, ownAnimations) || holdsAnyAt(set.clips, options.animationAt)) return;
+  set.clips.clear();
+  set.clipSkeletons.clear();
+}
+
 /// Puts the set before whatever the file holds of its own: gameplay_keep has doors and arrows, too.
 formats::FileContent merged(const formats::FileContent& own, formats::FileContent set, bool isObject) {
   formats::FileContent all = std::move(set);
@@ -226,10 +277,17 @@ bool isHost(const LoadedFile& file, bool hasKeep, const formats::ZeldaOptions& o
   return isZeldaFile(file) && namesAPart(options);
 }
 
-/// What the host's user says, with what is said of the object's own parts.
-formats::ZeldaOptions optionsFor(const LoadedFile& host, const std::string& objectPath,
+/// What the host's user says, with what is said of the other files' own parts. Animations are named in
+/// gameplay_keep; under his object those of the object are meant, unless something is said of gameplay_keep.
+formats::ZeldaOptions optionsFor(const LoadedFile& host, const std::vector<BoundSegment>& segments,
                                  const ZeldaChoices& choices) {
   formats::ZeldaOptions options = choices.of(host.path);
+  const std::string keepPath = pathOf(segments, z64::kKeepSegment);
+  if (keepPath != host.path) {
+    if (segmentOf(host) != z64::kLinkFramesSegment) options.animationAt.clear();
+    if (choices.isChosen(keepPath)) options.animationAt = choices.of(keepPath).animationAt;
+  }
+  const std::string objectPath = pathOf(segments, z64::kObjectSegment);
   if (objectPath.empty() || objectPath == host.path) return options;
   const formats::ZeldaOptions& object = choices.of(objectPath);
   options.skeletonAt = object.skeletonAt;
@@ -258,7 +316,7 @@ std::optional<core::Error> bindHost(LoadedFile& host, const std::vector<LoadedFi
   LinkBinding binding;
   binding.segments = guessSegments(host, files, choices.of(host.path));
   binding.otherObjects = otherObjects(host, files, binding.segments);
-  binding.options = optionsFor(host, pathOf(binding.segments, z64::kObjectSegment), choices);
+  binding.options = optionsFor(host, binding.segments, choices);
   const bool isSame = host.link && host.link->segments == binding.segments &&
                       host.link->otherObjects == binding.otherObjects &&
                       host.link->options == binding.options && !isStale(*host.link, fresh);
@@ -274,7 +332,8 @@ std::optional<core::Error> bindHost(LoadedFile& host, const std::vector<LoadedFi
     core::Result<formats::FileContent> set = readSet(binding.segments, binding.options);
     if (set) {
       rememberAge(binding, *set);
-      content = merged(*binding.own, std::move(*set), isObject);
+      settleNamed(content, *set, binding.options, choices.of(host.path).animationAt);
+      content = merged(content, std::move(*set), isObject);
     } else {
       binding.isWhole = false;
       failure = std::move(set.error());
@@ -414,7 +473,11 @@ const LoadedFile* hostOf(const LoadedFile& part, const std::vector<LoadedFile>& 
 
 std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const std::vector<LoadedFile>& files) {
   std::vector<core::Diagnostic> entries = file.content.diagnostics.entries();
-  if (hostOf(file, files) != nullptr) std::erase_if(entries, asksForParts);
+  const LoadedFile* host = hostOf(file, files);
+  if (host == nullptr) return entries;
+  std::erase_if(entries, [&](const core::Diagnostic& entry) {
+    return asksForParts(entry) || (host != &file && isAnswered(entry, host->content, host->link->options));
+  });
   return entries;
 }
 

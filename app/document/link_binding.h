@@ -44,7 +44,7 @@ std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const Zel
 [[nodiscard]] const LoadedFile* hostOf(const LoadedFile& part, const std::vector<LoadedFile>& files);
 
 /// What is wrong with a file, without asking for parts that are there: one of a whole set of Link's lacks
-/// nothing.
+/// nothing, and an offset that the set holds is not missed in its parts.
 [[nodiscard]] std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file,
                                                             const std::vector<LoadedFile>& files);
 

@@ -40,6 +40,12 @@ bool readsAlike(const formats::ZeldaOptions& a, const formats::ZeldaOptions& b) 
          a.ownSegment == b.ownSegment;
 }
 
+bool isBoundTo(const app::LoadedFile& file, const std::string& path) {
+  if (!file.link || path.empty()) return false;
+  const auto& rows = file.link->segments;
+  return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row.path == path; });
+}
+
 }  // namespace
 
 OpenController::OpenController(app::Document& document, TaskRunner& tasks, QObject* parent)
@@ -67,9 +73,8 @@ void OpenController::setZeldaOptions(const QString& path, const formats::ZeldaOp
   const bool isOpen =
       std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) { return file.path == key; });
   const bool isPart = std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {
-    return file.link && !isOpen && app::pathOf(file.link->segments, formats::z64::kObjectSegment) == key;
+    return !isOpen && isBoundTo(file, key);
   });
-  // A part that is only bound, not open, is read with the set it belongs to.
   const bool isRead = isPart || (isOpen && readsAlike(document_.zeldaChoices().of(key), options));
   add({isRead ? QStringList() : QStringList{path}, path, options, {}, false, false});
 }
@@ -106,6 +111,13 @@ app::OpenOutcome OpenController::perform(const Request& request, app::OpenState 
   // A wrong offset is no choice to take; with a file that is only opened it is told of among its issues.
   for (const app::LoadedFile& file : outcome.files) {
     auto wrong = formats::z64::findWrongOffset(file.content.diagnostics);
+    if (wrong) outcome.errors.push_back(std::move(*wrong));
+  }
+  // A part that is only bound, not open, is read with the set it belongs to.
+  for (const app::LoadedFile& file : outcome.changed) {
+    auto wrong = isBoundTo(file, request.zeldaPath.toStdString())
+                     ? formats::z64::findWrongOffset(file.content.diagnostics)
+                     : std::nullopt;
     if (wrong) outcome.errors.push_back(std::move(*wrong));
   }
   return outcome;

@@ -50,18 +50,6 @@ std::optional<core::Error> whyNotEntry(const ObjectView& keep, std::uint64_t at)
   return refuse(core::ErrorCode::BadValue, "address " + hexOf(address) + " is odd", at + 4, at, "frames");
 }
 
-std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize) {
-  if (header.dataEnd() <= framesSize) return std::nullopt;
-  char text[160];
-  std::snprintf(text, sizeof text, "%d %s from 0x%X on end at 0x%llX, but link_animetion ends at 0x%llX",
-                header.frameCount, header.frameCount == 1 ? "frame" : "frames",
-                static_cast<unsigned>(header.dataOffset), static_cast<unsigned long long>(header.dataEnd()),
-                static_cast<unsigned long long>(framesSize));
-  const bool startsInside = header.dataOffset < framesSize;
-  return refuse(startsInside ? core::ErrorCode::Truncated : core::ErrorCode::IndexOutOfRange, text,
-                header.offset + (startsInside ? 0U : 4U), header.offset, "frames");
-}
-
 /// The table's neighbours of each run of good headers: an entry that went bad would otherwise just be
 /// missing.
 class Neighbours {
@@ -100,6 +88,31 @@ bool hasNeighbour(const std::vector<LinkHeader>& headers, std::size_t index) {
 }
 
 }  // namespace
+
+std::optional<LinkHeader> linkHeaderAt(ByteView bytes, std::uint64_t offset) {
+  const ObjectView keep(bytes, kKeepSegment);
+  if (offset % 4 != 0 || !keep.has(offset, LinkHeader::kBytes)) return std::nullopt;
+  return headerAt(keep, offset);
+}
+
+std::optional<core::Error> whyNotLinkHeader(ByteView bytes, std::uint64_t offset) {
+  const ObjectView keep(bytes, kKeepSegment);
+  if (offset % 4 != 0 || !keep.has(offset, LinkHeader::kBytes)) return std::nullopt;
+  if (segmentOf(keep.u32(offset + 4)) != kLinkFramesSegment || headerAt(keep, offset)) return std::nullopt;
+  return whyNotEntry(keep, offset);
+}
+
+std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize) {
+  if (header.dataEnd() <= framesSize) return std::nullopt;
+  char text[160];
+  std::snprintf(text, sizeof text, "%d %s from 0x%X on end at 0x%llX, but link_animetion ends at 0x%llX",
+                header.frameCount, header.frameCount == 1 ? "frame" : "frames",
+                static_cast<unsigned>(header.dataOffset), static_cast<unsigned long long>(header.dataEnd()),
+                static_cast<unsigned long long>(framesSize));
+  const bool startsInside = header.dataOffset < framesSize;
+  return refuse(startsInside ? core::ErrorCode::Truncated : core::ErrorCode::IndexOutOfRange, text,
+                header.offset + (startsInside ? 0U : 4U), header.offset, "frames");
+}
 
 LinkHeaderSearch findLinkHeaders(ByteView bytes, bool isKnownKeep, std::optional<std::uint64_t> framesSize) {
   LinkHeaderSearch search;

@@ -30,6 +30,16 @@ struct LinkHeaderSearch {
   std::vector<core::Error> refused;  ///< entries among them that cannot be
 };
 
+/// The header at an offset of the user's; nothing where the words there cannot be one.
+[[nodiscard]] std::optional<LinkHeader> linkHeaderAt(ByteView keep, std::uint64_t offset);
+
+/// What is wrong with a header whose address lies in segment 7, as only Link's do; nothing when it is sound or
+/// of another kind.
+[[nodiscard]] std::optional<core::Error> whyNotLinkHeader(ByteView keep, std::uint64_t offset);
+
+/// What is wrong with the frames of a header; nothing when they lie inside link_animetion.
+[[nodiscard]] std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize);
+
 /// Finds the headers by their form: frames, zero padding, an even address in segment 7. They stand in a
 /// table, so a lone one counts only where the file is known to be gameplay_keep.
 /// @param framesSize  size of link_animetion where it is at hand; clips that leave it are refused.

@@ -7,6 +7,7 @@
 #include "formats/z64/link_clip.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/link_stance.h"
+#include "formats/z64/named_offset.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"
 #include "formats/z64/skeleton_scan.h"
@@ -14,6 +15,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace marrow::formats::z64 {
@@ -38,7 +40,7 @@ class SetReader {
     const ObjectView object(files_.object.bytes, kObjectSegment);
     std::vector<FoundSkeleton> found;
     for (const std::uint32_t at : options_.skeletonAt) addNamed(at, found);
-    if (options_.skeletonAt.empty()) found = findSkeletons(object, options_.limbSize);
+    if (found.empty()) found = findSkeletons(object, options_.limbSize);
     for (FoundSkeleton& candidate : found) {
       if (candidate.limbCount != kLinkLimbs) continue;
       for (core::Diagnostic entry : candidate.diagnostics.entries()) add(std::move(entry), files_.object);
@@ -52,9 +54,15 @@ class SetReader {
   void addNamed(std::uint32_t at, std::vector<FoundSkeleton>& found) {
     try {
       ByteReader reader(files_.object.bytes, Endian::Big);
-      found.push_back(readSkeleton(reader, offsetOf(at), kObjectSegment, options_.limbSize));
+      FoundSkeleton named = readSkeleton(reader, offsetOf(at), kObjectSegment, options_.limbSize);
+      if (named.limbCount != kLinkLimbs) {
+        reader.fail(core::ErrorCode::BadValue,
+                    "the skeleton there has " + std::to_string(named.limbCount) + " limbs, and Link's has 21",
+                    offsetOf(at), "limb count");
+      }
+      found.push_back(std::move(named));
     } catch (const ReadFailure& failure) {
-      add(core::toDiagnostic(failure.error), files_.object);
+      add(wrongOffset("skeleton", offsetOf(at), failure.error), files_.object);
     }
   }
 
@@ -67,7 +75,7 @@ class SetReader {
       missing(files_.frames, "link_animetion", "which holds the frames", 7);
       return;
     }
-    const LinkHeaderSearch search = findLinkHeaders(files_.keep.bytes, true, files_.frames.bytes.size());
+    const LinkHeaderSearch search = findHeaders();
     for (const core::Error& error : search.refused) add(core::toDiagnostic(error), files_.keep);
     KeyBudget budget(files_.keep.bytes.size() + files_.frames.bytes.size());
     for (const LinkHeader& header : search.headers) {
@@ -84,6 +92,22 @@ class SetReader {
            "headers"},
           files_.keep);
     }
+  }
+
+  /// Those that the user names, else those that are found.
+  LinkHeaderSearch findHeaders() {
+    LinkHeaderSearch named;
+    for (const std::uint32_t at : options_.animationAt) {
+      const std::optional<LinkHeader> header = linkHeaderAt(files_.keep.bytes, offsetOf(at));
+      if (!header) continue;  // one of gameplay_keep's own, or none, which its own reader says
+      if (const auto error = whyNotInside(*header, files_.frames.bytes.size())) {
+        add(wrongOffset("animation", header->offset, *error), files_.keep);
+      } else {
+        named.headers.push_back(*header);
+      }
+    }
+    if (!named.headers.empty()) return named;
+    return findLinkHeaders(files_.keep.bytes, true, files_.frames.bytes.size());
   }
 
   bool addClip(const LinkHeader& header, KeyBudget& budget) {

@@ -12,22 +12,34 @@ namespace {
 
 constexpr const char* kField = "named offset";
 
+std::string refusalOf(const char* what, std::uint64_t offset) {
+  char place[24];
+  std::snprintf(place, sizeof place, "0x%" PRIX64, offset);
+  return std::string("there is no ") + what + " at " + place + ", the offset that was named: ";
+}
+
+bool speaksOfNamed(const core::Diagnostic& entry) {
+  return entry.severity == core::Severity::Error && entry.fieldPath.starts_with(kField);
+}
+
 }  // namespace
 
 core::Diagnostic wrongOffset(const char* what, std::uint64_t offset, const core::Error& why) {
-  char place[24];
-  std::snprintf(place, sizeof place, "0x%" PRIX64, offset);
-  std::string message =
-      std::string("there is no ") + what + " at " + place + ", the offset that was named: " + why.message;
+  std::string message = refusalOf(what, offset) + why.message;
   return {core::Severity::Error, std::move(message), why.file, why.byteOffset,
           std::string(kField) + " / " + why.fieldPath};
 }
 
+bool isWrongOffset(const core::Diagnostic& entry, const char* what, std::uint64_t offset) {
+  return speaksOfNamed(entry) && entry.message.starts_with(refusalOf(what, offset));
+}
+
 std::optional<core::Error> findWrongOffset(const core::Diagnostics& diagnostics) {
-  const auto& entries = diagnostics.entries();
-  const auto wrong = std::find_if(entries.begin(), entries.end(), [](const core::Diagnostic& entry) {
-    return entry.severity == core::Severity::Error && entry.fieldPath.starts_with(kField);
-  });
+  return findWrongOffset(diagnostics.entries());
+}
+
+std::optional<core::Error> findWrongOffset(const std::vector<core::Diagnostic>& entries) {
+  const auto wrong = std::find_if(entries.begin(), entries.end(), speaksOfNamed);
   if (wrong == entries.end()) return std::nullopt;
   return core::Error{core::ErrorCode::NotFound, wrong->message, wrong->file, wrong->byteOffset,
                      wrong->fieldPath};

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace marrow::formats::z64 {
 
@@ -14,7 +15,11 @@ namespace marrow::formats::z64 {
 /// @param why   what reading there met.
 [[nodiscard]] core::Diagnostic wrongOffset(const char* what, std::uint64_t offset, const core::Error& why);
 
+/// Is this what is told of that offset?
+[[nodiscard]] bool isWrongOffset(const core::Diagnostic& entry, const char* what, std::uint64_t offset);
+
 /// The first such offset among the diagnostics of a file, for those who must not answer with something else.
 [[nodiscard]] std::optional<core::Error> findWrongOffset(const core::Diagnostics& diagnostics);
+[[nodiscard]] std::optional<core::Error> findWrongOffset(const std::vector<core::Diagnostic>& entries);
 
 }  // namespace marrow::formats::z64

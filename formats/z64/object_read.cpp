@@ -94,14 +94,13 @@ std::optional<int> namedSegment(const ReadContext& context) {
   return segmentOfName(context.fileName);
 }
 
-/// In a set of several files, offsets that the user names are those of the object, not of its keep.
+/// Where the user names the object, too, skeletons are looked for there, not in its keep.
 ZeldaOptions ownOptions(const ReadContext& context) {
   ZeldaOptions options = context.zelda;
   const std::optional<int> segment = namedSegment(context);
-  if (!options.segmentFiles.empty() && segment && *segment != kObjectSegment) {
-    options.skeletonAt.clear();
-    options.animationAt.clear();
-  }
+  const auto object = options.segmentFiles.find(kObjectSegment);
+  const bool namesObject = object != options.segmentFiles.end() && !object->second.empty();
+  if (namesObject && segment && *segment != kObjectSegment) options.skeletonAt.clear();
   return options;
 }
 
@@ -146,7 +145,13 @@ class ObjectReader {
     Findings named;
     named.segment = found_.segment;
     for (const std::uint32_t at : options_.skeletonAt) {
-      tryNamed("skeleton", at, [&](std::uint64_t offset) { readSkeletonAt(offset, named); });
+      try {
+        readSkeletonAt(offsetOf(at), named);
+      } catch (const ReadFailure& failure) {
+        core::Error why = failure.error;
+        if (namedSegment(context_) == kKeepSegment) why.message += "; Link's is in his object, segment 6";
+        refuseNamed("skeleton", at, std::move(why));
+      }
     }
     if (named.empty()) return;  // then what the search found is more than nothing
     const ObjectView object(bytes_, named.segment);
@@ -166,23 +171,16 @@ class ObjectReader {
 
   /// An offset that the user names must hold what it is said to hold. Where it does not, that is told, and
   /// the rest of the object is shown.
-  template <typename Read>
-  void tryNamed(const char* what, std::uint32_t at, Read read) {
-    try {
-      read(offsetOf(at));
-    } catch (const ReadFailure& failure) {
-      content_.diagnostics.add(wrongOffset(what, offsetOf(at), failure.error));
-      if (!refused_) refused_ = failure.error;
-    }
+  void refuseNamed(const char* what, std::uint32_t at, core::Error why) {
+    content_.diagnostics.add(wrongOffset(what, offsetOf(at), why));
+    if (!refused_) refused_ = std::move(why);
   }
 
   // -- animations ---------------------------------------------------------------------------------------
 
   void addAnimations() {
-    for (const std::uint32_t at : options_.animationAt) {
-      tryNamed("animation", at, [&](std::uint64_t offset) { addAnimationAt(offset); });
-    }
-    if (!content_.clips.empty()) {
+    for (const std::uint32_t at : options_.animationAt) addNamedAnimation(at);
+    if (!content_.clips.empty() || !namedLinkHeaders_.empty()) {
       found_.betaAnimations = {};
       return;
     }
@@ -194,6 +192,34 @@ class ObjectReader {
         content_.diagnostics.add(core::toDiagnostic(failure.error));
       }
     }
+  }
+
+  /// An animation of the object's own, else one of Link's, whose frames lie elsewhere.
+  void addNamedAnimation(std::uint32_t at) {
+    try {
+      addAnimationAt(offsetOf(at));
+    } catch (const ReadFailure& failure) {
+      if (const std::optional<LinkHeader> header = linkHeaderAt(bytes_, offsetOf(at))) {
+        namedLinkHeaders_.push_back(*header);
+      } else {
+        refuseNamed("animation", at, whyNoAnimation(at, failure.error));
+      }
+    }
+  }
+
+  [[nodiscard]] core::Error whyNoAnimation(std::uint32_t at, core::Error why) const {
+    if (auto wrongHeader = whyNotLinkHeader(bytes_, offsetOf(at))) return std::move(*wrongHeader);
+    if (holdsLink()) {
+      why.message +=
+          "; the headers of Link's animations are not in his object but in gameplay_keep, where an offset "
+          "names them";
+    }
+    return why;
+  }
+
+  [[nodiscard]] bool holdsLink() const {
+    return std::any_of(content_.skeletons.begin(), content_.skeletons.end(),
+                       [](const auto& skeleton) { return isLinkSkeleton(*skeleton); });
   }
 
   void addAnimationAt(std::uint64_t offset) {
@@ -246,7 +272,8 @@ class ObjectReader {
 
   /// gameplay_keep names Link's animations but does not hold their frames.
   bool addLinkHeaders(bool isNamedKeep) {
-    const LinkHeaderSearch search = findLinkHeaders(bytes_, isNamedKeep, std::nullopt);
+    LinkHeaderSearch search = findLinkHeaders(bytes_, isNamedKeep, std::nullopt);
+    if (!namedLinkHeaders_.empty()) search = {std::move(namedLinkHeaders_), {}};
     for (const core::Error& error : search.refused) content_.diagnostics.add(core::toDiagnostic(error));
     if (search.headers.empty()) return false;
     content_.formatId = "z64-link-headers";
@@ -285,9 +312,7 @@ class ObjectReader {
 
   void sayWhatIsMissing() {
     if (!content_.clips.empty() || !found_.suspects.empty()) return;
-    const bool isLink = std::any_of(content_.skeletons.begin(), content_.skeletons.end(),
-                                    [](const auto& skeleton) { return isLinkSkeleton(*skeleton); });
-    if (isLink) {
+    if (holdsLink()) {
       content_.diagnostics.add({core::Severity::Info,
                                 "Link's animations are not in his object: open gameplay_keep with "
                                 "link_animetion beside it",
@@ -326,6 +351,7 @@ class ObjectReader {
   ByteReader reader_;
   KeyBudget budget_;
   Findings found_;
+  std::vector<LinkHeader> namedLinkHeaders_;  ///< of the offsets that the user names
   std::optional<core::Error> refused_;  ///< of the offsets that the user names, the first that holds nothing
   FileContent content_;
 };

@@ -25,7 +25,7 @@ enum class RootScale {
 /// What a user may say about a Zelda 64 object, because nothing in the file does.
 struct ZeldaOptions {
   std::vector<std::uint32_t> skeletonAt;   ///< offsets or segment addresses of skeleton headers; empty: scan
-  std::vector<std::uint32_t> animationAt;  ///< the same for animation headers
+  std::vector<std::uint32_t> animationAt;  ///< the same for animation headers, in gameplay_keep Link's, too
   LimbSize limbSize = LimbSize::Auto;
   RootScale rootScale = RootScale::BySkeleton;
   int ownSegment = 0;  ///< the segment that the file itself stands for; 0: by its name and content

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -167,6 +168,16 @@ std::string SegmentsPanel::objectPath(const app::LoadedFile& file) const {
   return object.empty() ? file.path : object;
 }
 
+// Link's are named in gameplay_keep; empty: there is no file to name one in.
+std::string SegmentsPanel::animationsPath(const app::LoadedFile& file) const {
+  const int segment = app::linkSegmentOf(file);
+  if (segment == z64::kKeepSegment) return file.path;
+  if (file.link) {
+    if (std::string keep = app::pathOf(file.link->segments, z64::kKeepSegment); !keep.empty()) return keep;
+  }
+  return segment == z64::kLinkFramesSegment ? std::string() : objectPath(file);
+}
+
 // -- document -> widgets --------------------------------------------------------------------------------
 
 void SegmentsPanel::follow() {
@@ -240,9 +251,13 @@ void SegmentsPanel::followObject(const app::LoadedFile& file) {
   const std::string path = objectPath(file);
   objectTitle_->setText(shortened(toQString(app::shortNameOf(path))));
   objectTitle_->setToolTip(toQString(path));
-  object_->show(document_.zeldaChoices().of(path));
-  const bool isLinkPart = file.link || app::linkSegmentOf(file) != 0;
-  object_->setHasAnimations(!isLinkPart);
+  const std::string animations = animationsPath(file);
+  formats::ZeldaOptions options = document_.zeldaChoices().of(path);
+  if (!animations.empty()) options.animationAt = document_.zeldaChoices().of(animations).animationAt;
+  object_->show(options);
+  object_->setHasAnimations(!animations.empty());
+  const bool isElsewhere = !animations.empty() && animations != path;
+  object_->setAnimationsIn(isElsewhere ? shortened(toQString(app::shortNameOf(animations))) : QString());
 }
 
 // -- widgets -> document --------------------------------------------------------------------------------
@@ -283,8 +298,16 @@ void SegmentsPanel::chooseObject() {
   const app::LoadedFile* file = shown();
   if (!file) return;
   const std::string path = objectPath(*file);
+  const std::string animations = animationsPath(*file);
   formats::ZeldaOptions options = document_.zeldaChoices().of(path);
-  if (object_->read(options)) emit optionsWanted(toQString(path), options);
+  if (!object_->read(options)) return;
+  if (animations.empty() || animations == path) return emit optionsWanted(toQString(path), options);
+  formats::ZeldaOptions keep = document_.zeldaChoices().of(animations);
+  const formats::ZeldaOptions keepBefore = keep;
+  const formats::ZeldaOptions& before = document_.zeldaChoices().of(path);
+  keep.animationAt = std::exchange(options.animationAt, before.animationAt);
+  if (options != before) emit optionsWanted(toQString(path), options);
+  if (keep != keepBefore) emit optionsWanted(toQString(animations), keep);
 }
 
 }  // namespace marrow::gui

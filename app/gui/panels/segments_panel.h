@@ -62,6 +62,7 @@ class SegmentsPanel final : public QDockWidget {
   void chooseObject();
   [[nodiscard]] const app::LoadedFile* shown() const;
   [[nodiscard]] std::string objectPath(const app::LoadedFile& file) const;
+  [[nodiscard]] std::string animationsPath(const app::LoadedFile& file) const;
 
   app::Document& document_;
   std::vector<Row> rows_;

@@ -55,6 +55,7 @@ ObjectForm::ObjectForm(QWidget* parent)
       skeletons_(new QLineEdit),
       animations_(new QLineEdit),
       animationsLabel_(dimLabel(tr("Animation at"))),
+      animationsIn_(dimLabel({})),
       problem_(new QLabel) {
   limbSize_->setObjectName(QStringLiteral("limbSize"));
   limbSize_->setAccessibleName(tr("Limb size"));
@@ -70,6 +71,10 @@ ObjectForm::ObjectForm(QWidget* parent)
   skeletons_->setAccessibleName(tr("Skeleton at"));
   animations_->setAccessibleName(tr("Animation at"));
   connect(limbSize_, &SegmentedControl::chosen, this, &ObjectForm::edited);
+  animationsIn_->setObjectName(QStringLiteral("animationsIn"));
+  animationsIn_->setTextFormat(Qt::PlainText);
+  animationsIn_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  animationsIn_->hide();
   problem_->setWordWrap(true);
   problem_->hide();
   auto* grid = new QGridLayout(this);
@@ -82,7 +87,8 @@ ObjectForm::ObjectForm(QWidget* parent)
   grid->addWidget(skeletons_, 1, 1);
   grid->addWidget(animationsLabel_, 2, 0);
   grid->addWidget(animations_, 2, 1);
-  grid->addWidget(problem_, 3, 1);
+  grid->addWidget(animationsIn_, 3, 1);
+  grid->addWidget(problem_, 4, 1);
   grid->setColumnStretch(1, 1);
 }
 
@@ -98,6 +104,11 @@ void ObjectForm::show(const formats::ZeldaOptions& options) {
 void ObjectForm::setHasAnimations(bool has) {
   animations_->setVisible(has);
   animationsLabel_->setVisible(has);
+}
+
+void ObjectForm::setAnimationsIn(const QString& fileName) {
+  animationsIn_->setText(tr("in %1").arg(fileName));
+  animationsIn_->setVisible(!fileName.isEmpty() && !animations_->isHidden());
 }
 
 bool ObjectForm::read(formats::ZeldaOptions& options) {

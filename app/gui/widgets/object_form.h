@@ -22,8 +22,10 @@ class ObjectForm final : public QWidget {
 
   /// Shows options, unless the user is typing.
   void show(const formats::ZeldaOptions& options);
-  /// For files whose animations are not their own.
+  /// For files that no animation can be named in.
   void setHasAnimations(bool has);
+  /// The file that animations are named in; empty: the one that everything else is said of.
+  void setAnimationsIn(const QString& fileName);
 
   /// @return false, with a word on the form, when an offset is no number.
   [[nodiscard]] bool read(formats::ZeldaOptions& options);
@@ -36,6 +38,7 @@ class ObjectForm final : public QWidget {
   QLineEdit* skeletons_;
   QLineEdit* animations_;
   QLabel* animationsLabel_;
+  QLabel* animationsIn_;
   QLabel* problem_;
 };
 

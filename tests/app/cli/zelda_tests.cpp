@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/big_endian_bytes.h"
 #include "tests/support/golden.h"
 #include "tests/support/zelda_files.h"
 
@@ -62,6 +63,118 @@ TEST(CliZelda, AWrongOffsetIsAnErrorBesideTheRest) {
     EXPECT_EQ(result.exitCode, 1) << command[0];
     EXPECT_TRUE(result.out.empty()) << result.out;
     EXPECT_NE(result.err.find("at 0x24,"), std::string::npos) << result.err;
+  }
+}
+
+/// A set of Link's on the disk: two clips, at 0x20 and 0x28 of gameplay_keep.
+class LinkOnDisk {
+ public:
+  explicit LinkOnDisk(const formats::Bytes& keepBytes = linkKeep())
+      : keep(folder_.write("gameplay_keep.bin", keepBytes)),
+        frames(folder_.write("link_animetion.bin", linkFrames({0, 0, 0, 0, 0}))),
+        object(folder_.write("object_link_boy.zobj", linkObject())) {}
+
+ private:
+  const TemporaryFolder folder_;
+
+ public:
+  const std::string keep;
+  const std::string frames;
+  const std::string object;
+};
+
+TEST(CliZelda, OneOfLinksHeadersIsNamedByItsOffset) {
+  const LinkOnDisk set;
+  for (const char* offset : {"0x28", "0x04000028", "40"}) {
+    for (const std::string& file : {set.keep, set.frames}) {
+      const CliResult info = runMarrow({"info", file, "--json", "--animation-at", offset});
+      EXPECT_EQ(info.exitCode, 0) << info.err;
+      const json clips = info.json()["files"][0]["clips"];
+      ASSERT_EQ(clips.size(), 1U) << offset;
+      EXPECT_EQ(clips[0]["offset"], 0x28);
+      EXPECT_EQ(clips[0]["frames"], 2);
+      EXPECT_TRUE(info.json()["files"][0]["warnings"].empty());
+    }
+  }
+  const CliResult sampled =
+      runMarrow({"sample", set.keep, "--frame", "0", "--animation-at", "0x28", "--json"});
+  EXPECT_EQ(sampled.json()["clip"], "link_anim_000028") << sampled.err;
+}
+
+// One that no table holds is none to the search, and the file is not named as what it is.
+TEST(CliZelda, ALoneHeaderOfLinksIsTakenWhereItIsNamed) {
+  const TemporaryFolder folder;
+  folder.write("link_animetion.bin", linkFrames({0, 0}));
+  folder.write("object_link_boy.zobj", linkObject());
+  const std::string path =
+      folder.write("odd.bin", BigEndianBytes().zeros(0x20).u16(2).u16(0).u32(0x07000000).zeros(8).bytes());
+  EXPECT_EQ(runMarrow({"info", path}).exitCode, 1);
+  const CliResult info = runMarrow({"info", path, "--json", "--animation-at", "0x20"});
+  EXPECT_EQ(info.exitCode, 0) << info.err;
+  EXPECT_EQ(info.json()["files"][0]["clips"].size(), 1U);
+}
+
+// gameplay_keep has doors and arrows of its own, whose headers are those of every object.
+TEST(CliZelda, AnOffsetInGameplayKeepMayBeThatOfItsOwnAnimation) {
+  const LinkOnDisk set(linkKeepWithDoor());
+  const json all = runMarrow({"info", set.keep, "--json"}).json()["files"][0]["clips"];
+  ASSERT_EQ(all.size(), 4U);
+  const json& door = all[3];
+  const CliResult one =
+      runMarrow({"info", set.keep, "--json", "--animation-at", std::to_string(door["offset"].get<int>())});
+  ASSERT_EQ(one.json()["files"][0]["clips"].size(), 1U) << one.err;
+  EXPECT_EQ(one.json()["files"][0]["clips"][0]["name"], door["name"]);
+  const CliResult both =
+      runMarrow({"info", set.keep, "--json", "--animation-at", std::to_string(door["offset"].get<int>()),
+                 "--animation-at", std::to_string(all[1]["offset"].get<int>())});
+  EXPECT_EQ(both.exitCode, 0) << both.err;
+  EXPECT_EQ(both.json()["files"][0]["clips"].size(), 2U);
+}
+
+TEST(CliZelda, WhereLinksHeadersLieIsSaidOfHisObject) {
+  const LinkOnDisk set;
+  const CliResult sampled = runMarrow({"sample", set.object, "--frame", "0", "--animation-at", "0x28"});
+  EXPECT_EQ(sampled.exitCode, 1);
+  EXPECT_NE(sampled.err.find("at 0x28,"), std::string::npos) << sampled.err;
+  EXPECT_NE(sampled.err.find("in gameplay_keep, where an offset names them"), std::string::npos)
+      << sampled.err;
+  // Given together, one of the files holds it.
+  const CliResult together = runMarrow({"info", set.keep, set.frames, set.object, "--animation-at", "0x28"});
+  EXPECT_EQ(together.exitCode, 0) << together.err;
+}
+
+TEST(CliZelda, AWrongOffsetInGameplayKeepSaysWhatIsWrongWithTheHeader) {
+  const LinkOnDisk set(
+      BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).u16(99).u16(0).u32(0x07000001).bytes());
+  const auto sample = [&](const char* offset) {
+    return runMarrow({"sample", set.keep, "--frame", "0", "--animation-at", offset});
+  };
+  EXPECT_EQ(sample("0x28").exitCode, 1);
+  EXPECT_NE(sample("0x28").err.find("address 0x07000001 is odd"), std::string::npos) << sample("0x28").err;
+  EXPECT_EQ(sample("0x20").exitCode, 0) << sample("0x20").err;
+  EXPECT_EQ(sample("0x24").exitCode, 1);
+}
+
+TEST(CliZelda, AHeaderWhoseFramesLeaveTheFileIsRefusedWhereItIsNamed) {
+  const LinkOnDisk set(BigEndianBytes().zeros(0x20).u16(99).u16(0).u32(0x07000000).bytes());
+  const CliResult result = runMarrow({"sample", set.keep, "--frame", "0", "--animation-at", "0x20"});
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_NE(result.err.find("there is no animation at 0x20,"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("but link_animetion ends at"), std::string::npos) << result.err;
+}
+
+TEST(CliZelda, LinksSkeletonIsNamedWithAnyFileOfHisSet) {
+  const LinkOnDisk set;
+  const json found = runMarrow({"info", set.object, "--json"}).json()["files"][0]["skeletons"];
+  const std::string offset = std::to_string(found[0]["offset"].get<int>());
+  for (const std::string& file : {set.keep, set.frames, set.object}) {
+    const CliResult info = runMarrow({"info", file, "--json", "--skeleton-at", offset});
+    EXPECT_EQ(info.exitCode, 0) << info.err;
+    ASSERT_EQ(info.json()["files"][0]["skeletons"].size(), 1U) << file;
+    const CliResult wrong = runMarrow({"sample", file, "--frame", "0", "--skeleton-at", "0x24"});
+    EXPECT_EQ(wrong.exitCode, 1);
+    EXPECT_NE(wrong.err.find("object_link_boy.zobj: there is no skeleton at 0x24,"), std::string::npos)
+        << wrong.err;
   }
 }
 

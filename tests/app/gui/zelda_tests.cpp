@@ -188,6 +188,44 @@ TEST_F(Zelda, ASkeletonCanBeNamedByItsOffset) {
   picture("offset");
 }
 
+TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
+  openSet();
+  const std::uint64_t second = document().files()[0].content.clips[1]->byteOffset;
+  auto& field = child<QLineEdit>("animationAt");
+  ASSERT_FALSE(field.isHidden());
+  EXPECT_EQ(child<QLabel>("animationsIn").text(), QStringLiteral("in gameplay_keep.bin"));
+  const auto name = [&](const QString& offset) {
+    field.setText(offset);
+    QTest::keyClick(&field, Qt::Key_Return);
+    return waitFor([&] { return !window_->opener().isLoading(); });
+  };
+  ASSERT_TRUE(name(QStringLiteral("0x") + QString::number(second, 16)));
+  ASSERT_EQ(clipCount(), 1U);
+  EXPECT_EQ(document().files()[0].content.clips[0]->byteOffset, second);
+  EXPECT_EQ(document().skeleton()->size(), 21U);
+  picture("link_offset");
+  ASSERT_TRUE(name(QStringLiteral("2")));  // nothing is there, so it is not taken
+  EXPECT_EQ(clipCount(), 1U);
+  EXPECT_NE(field.text(), QStringLiteral("2"));
+  ASSERT_TRUE(name({}));
+  EXPECT_EQ(clipCount(), 3U);
+}
+
+// Where only his object is open, gameplay_keep is a file beside it.
+TEST_F(Zelda, AHeaderInAFileThatIsOnlyBoundCanBeNamed) {
+  (void)write("gameplay_keep.bin", linkKeep(3));
+  (void)write("link_animetion.bin", linkFrames({0, 0, 0}));
+  open({write("object_link_boy.zobj", linkObject())});
+  ASSERT_EQ(clipCount(), 3U);
+  const std::uint64_t last = document().files()[0].content.clips[2]->byteOffset;
+  auto& field = child<QLineEdit>("animationAt");
+  field.setText(QString::number(last));
+  QTest::keyClick(&field, Qt::Key_Return);
+  ASSERT_TRUE(waitFor([&] { return clipCount() == 1U; }));
+  EXPECT_EQ(document().files()[0].content.clips[0]->byteOffset, last);
+  EXPECT_EQ(field.text(), QStringLiteral("0x") + QString::number(last, 16).toUpper());
+}
+
 // Its header's padding is not zero, so that no search takes it for one.
 TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   ZeldaObject object;
