@@ -6,9 +6,10 @@
 #include "formats/z64/word_keys.h"
 
 #include <array>
-#include <map>
+#include <bit>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace marrow::formats::z64 {
 namespace {
@@ -26,11 +27,44 @@ bool fits(const AnimationHeader& header, unsigned index, std::uint64_t valueCoun
   return last < valueCount;
 }
 
+/// The first key of each run of values that channels share, in an open table: a hostile object has thousands of
+/// animations of hundreds of channels, and a tree of them all took longer than everything else.
+class SharedRuns {
+ public:
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+  /// @param most  channels that there are.
+  explicit SharedRuns(std::size_t most)
+      : places_(std::bit_ceil(2 * most), kNone), firstKeys_(places_.size(), kNone) {}
+
+  /// @return is it the first of its kind?
+  bool insert(std::uint32_t place) {
+    std::uint32_t& entry = places_[slotOf(place)];
+    const bool isNew = entry != place;
+    entry = place;
+    return isNew;
+  }
+  /// kNone until it is set. @pre the place was inserted.
+  std::uint32_t& firstKeyOf(std::uint32_t place) { return firstKeys_[slotOf(place)]; }
+
+ private:
+  [[nodiscard]] std::size_t slotOf(std::uint32_t place) const {
+    const std::size_t mask = places_.size() - 1;
+    const std::uint32_t* places = places_.data();
+    std::size_t at = (place * 2654435761U >> 7U) & mask;
+    while (places[at] != place && places[at] != kNone) at = (at + 1) & mask;
+    return at;
+  }
+
+  std::vector<std::uint32_t> places_;
+  std::vector<std::uint32_t> firstKeys_;
+};
+
 /// Turns the index rows of one animation into curves.
 class RowReader {
  public:
   RowReader(ByteReader& reader, const AnimationHeader& header, core::Clip& clip)
-      : reader_(reader), header_(header), clip_(clip) {}
+      : reader_(reader), header_(header), clip_(clip), seen_(3 * (clip.tracks.size() + 1)) {}
 
   void readAll(KeyBudget& budget) {
     const std::size_t rowCount = clip_.tracks.size() + 1;
@@ -47,8 +81,19 @@ class RowReader {
   }
 
  private:
+  // @pre readAll() has seen that the rows lie inside the file
+  [[nodiscard]] unsigned indexAt(std::size_t row, std::size_t axis) const {
+    const std::uint8_t* p = reader_.bytes().data() + placeOf(row, axis);
+    return static_cast<unsigned>(p[0] << 8 | p[1]);
+  }
+
   [[nodiscard]] std::uint64_t placeOf(std::size_t row, std::size_t axis) const {
     return header_.rows + row * AnimationHeader::kRowBytes + 2 * axis;
+  }
+
+  // Positions and angles differ in unit.
+  [[nodiscard]] static std::uint32_t placeIn(std::size_t row, unsigned index) {
+    return index | (row == 0 ? 0x10000U : 0U);
   }
 
   [[nodiscard]] std::size_t runLength(unsigned index) const {
@@ -57,23 +102,22 @@ class RowReader {
 
   // Counts the keys before any is made; channels that name the same run share them.
   std::uint64_t checkRow(std::size_t row) {
-    const ByteReader::Scope scope(reader_, "row", static_cast<int>(row));
     std::uint64_t keys = 0;
     for (std::size_t axis = 0; axis < 3; ++axis) {
-      const std::uint64_t at = placeOf(row, axis);
-      const unsigned index = reader_.u16(at, kAxes[axis]);
-      if (!fits(header_, index, (reader_.size() - header_.values) / 2)) failIndex(at, axis, index);
-      if (seen_.insert({{row == 0, index}, {}}).second) keys += runLength(index);
+      const unsigned index = indexAt(row, axis);
+      if (!fits(header_, index, (reader_.size() - header_.values) / 2)) failIndex(row, axis, index);
+      if (seen_.insert(placeIn(row, index))) keys += runLength(index);
     }
     return keys;
   }
 
-  [[noreturn]] void failIndex(std::uint64_t at, std::size_t axis, unsigned index) const {
+  [[noreturn]] void failIndex(std::size_t row, std::size_t axis, unsigned index) {
+    const ByteReader::Scope scope(reader_, "row", static_cast<int>(row));
     const std::string what = index < header_.limit ? "value " + std::to_string(index)
                                                    : "the " + std::to_string(header_.frameCount) +
                                                          " values from " + std::to_string(index) + " on";
-    reader_.fail(core::ErrorCode::IndexOutOfRange, what + " would lie past the end of the file", at,
-                 kAxes[axis]);
+    reader_.fail(core::ErrorCode::IndexOutOfRange, what + " would lie past the end of the file",
+                 placeOf(row, axis), kAxes[axis]);
   }
 
   void readRow(std::size_t row) {
@@ -81,22 +125,22 @@ class RowReader {
     for (std::size_t axis = 0; axis < 3; ++axis) {
       const core::Channel channel = channelOf(row, axis);
       const std::uint64_t at = placeOf(row, axis);
-      const unsigned index = reader_.u16(at, kAxes[axis]);
+      const unsigned index = indexAt(row, axis);
       core::Curve& curve = track[channel];
       makeWordCurve(curve, channel, at);
-      std::optional<std::uint32_t>& shared = seen_[{row == 0, index}];
+      std::uint32_t& shared = seen_.firstKeyOf(placeIn(row, index));
       appendOrShare(curve, {header_.values + 2 * std::uint64_t{index}, runLength(index), 2}, shared);
     }
   }
 
-  void appendOrShare(core::Curve& curve, const WordRun& run, std::optional<std::uint32_t>& shared) {
-    if (!shared) {
+  void appendOrShare(core::Curve& curve, const WordRun& run, std::uint32_t& shared) {
+    if (shared == SharedRuns::kNone) {
       shared = static_cast<std::uint32_t>(clip_.keys.size());
       appendWords(clip_, curve, reader_.bytes(), run);
       return;
     }
     if (run.count == 1) curve.interpolation = core::Interpolation::Constant;
-    curve.firstKey = *shared;
+    curve.firstKey = shared;
     curve.keyCount = static_cast<std::uint32_t>(run.count);
     curve.keysOffset = static_cast<std::uint32_t>(run.offset);
     curve.keyStrideBytes = run.strideBytes;
@@ -105,8 +149,7 @@ class RowReader {
   ByteReader& reader_;
   const AnimationHeader& header_;
   core::Clip& clip_;
-  // First key by (is position, index): positions and angles differ in unit.
-  std::map<std::pair<bool, unsigned>, std::optional<std::uint32_t>> seen_;
+  SharedRuns seen_;
 };
 
 void checkPad(const ByteReader& reader, std::uint64_t at) {
@@ -134,22 +177,6 @@ std::optional<AnimationHeader> peekAnimation(const ObjectView& object, std::uint
   const auto rows = object.resolve(object.u32(offset + 8), 2 * AnimationHeader::kRowBytes, 2);
   if (!values || !rows || *values == *rows) return std::nullopt;
   return AnimationHeader{offset, frames, *values, *rows, object.u16(offset + 12)};
-}
-
-std::size_t soundRows(const ObjectView& object, const AnimationHeader& header, std::uint64_t valueCount,
-                      std::size_t most) {
-  std::size_t rows = 0;
-  while (rows < most) {
-    const std::uint64_t at = header.rows + rows * AnimationHeader::kRowBytes;
-    if (!object.has(at, AnimationHeader::kRowBytes)) break;
-    bool sound = true;
-    for (std::uint64_t axis = 0; axis < 3; ++axis) {
-      sound = sound && fits(header, object.u16(at + 2 * axis), valueCount);
-    }
-    if (!sound) break;
-    ++rows;
-  }
-  return rows;
 }
 
 AnimationHeader readAnimationHeader(ByteReader& reader, std::uint64_t offset, int segment) {

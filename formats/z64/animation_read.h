@@ -30,10 +30,6 @@ struct AnimationHeader {
 /// Is there something of a header's form, with both its tables inside the file? For the scan.
 [[nodiscard]] std::optional<AnimationHeader> peekAnimation(const ObjectView& object, std::uint64_t offset);
 
-/// How many rows from the first on have all their indices inside the values, at most `most`.
-[[nodiscard]] std::size_t soundRows(const ObjectView& object, const AnimationHeader& header,
-                                    std::uint64_t valueCount, std::size_t most);
-
 /// Reads a header. @throws ReadFailure naming the field that cannot be.
 [[nodiscard]] AnimationHeader readAnimationHeader(ByteReader& reader, std::uint64_t offset, int segment);
 

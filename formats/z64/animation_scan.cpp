@@ -75,6 +75,23 @@ class Matcher {
     std::array<std::uint16_t, kMostRows> most{};  ///< [loose] largest index up to a row, with it
   };
 
+  /// What a row's three indices ask for.
+  struct RowSpan {
+    std::uint16_t most = 0;  ///< the largest index
+    std::uint64_t end = 0;   ///< behind the last value that one of them leads to
+  };
+
+  static RowSpan spanOf(const std::uint8_t* row, const AnimationHeader& header) {
+    RowSpan span;
+    for (int byte = 0; byte < 6; byte += 2) {
+      const auto index = static_cast<std::uint16_t>(row[byte] << 8 | row[byte + 1]);
+      const std::uint64_t count = index < header.limit ? 1U : static_cast<std::uint64_t>(header.frameCount);
+      if (index > span.most) span.most = index;
+      if (index + count > span.end) span.end = index + count;
+    }
+    return span;
+  }
+
   [[nodiscard]] std::uint64_t endOfRows(const AnimationHeader& header) const {
     return *std::upper_bound(starts_.begin(), starts_.end(), header.rows);
   }
@@ -83,13 +100,21 @@ class Matcher {
     const std::uint64_t room = (endOfRows(header) - header.rows) / AnimationHeader::kRowBytes;
     Rows rows;
     rows.room = static_cast<std::size_t>(std::min<std::uint64_t>(room, kMostRows));
-    rows.sound = soundRows(object_, header, header.valueCount(object_.size()), kMostRows);
-    rows.loose = soundRows(object_, header, (object_.size() - header.values) / 2, kMostRows);
+    const std::uint64_t inFile = (object_.size() - header.rows) / AnimationHeader::kRowBytes;
+    const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(inFile, kMostRows));
+    const std::uint64_t strict = header.valueCount(object_.size());
+    const std::uint64_t loose = (object_.size() - header.values) / 2;
+    // In one go and from one pointer: a hostile file has thousands of headers, each on hundreds of rows.
+    const std::uint8_t* p = object_.bytes().data() + header.rows;
     std::uint16_t most = 0;
-    for (std::size_t i = 0; i < rows.loose; ++i) {
-      const std::uint64_t row = header.rows + i * AnimationHeader::kRowBytes;
-      for (const std::uint64_t axis : {0U, 2U, 4U}) most = std::max(most, object_.u16(row + axis));
-      rows.most[i] = most;
+    bool isSound = true;
+    for (; rows.loose < count; p += AnimationHeader::kRowBytes) {
+      const RowSpan span = spanOf(p, header);
+      if (span.end > loose) break;
+      isSound = isSound && span.end <= strict;
+      rows.sound += isSound ? 1U : 0U;
+      most = std::max(most, span.most);
+      rows.most[rows.loose++] = most;
     }
     return rows;
   }

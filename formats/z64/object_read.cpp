@@ -375,6 +375,11 @@ int probeObject(ByteView bytes) {
   // The games' largest has 3 MB. What is larger is searched only when its name says what it is.
   constexpr std::size_t kMostProbedBytes = 4U << 20;
   if (bytes.size() > kMostProbedBytes) return 0;
+  // What decides comes first; the rest of the search only tells less likely things apart.
+  if (hasAddressOf(bytes, kOwnSegments.front())) {
+    const auto skeletons = findSkeletons({bytes, kOwnSegments.front()}, LimbSize::Auto);
+    if (std::any_of(skeletons.begin(), skeletons.end(), isProbable)) return kSkeleton;
+  }
   const Findings found = findInAnySegment(bytes, std::nullopt, LimbSize::Auto);
   if (std::any_of(found.skeletons.begin(), found.skeletons.end(), isProbable)) return kSkeleton;
   if (!found.empty()) return kLess;
