@@ -177,6 +177,10 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   return isAllThere ? kExitFine : kExitBadInput;
 }
 
+  for (const std::string& path : loaded.likeLinkFrames) {
+    io.err << fmt::format(
+        "note: {} may hold the frames of Link's animations; if so, name it with --segment 7=FILE\n", path);
+  }
 }  // namespace
 
 Command addInfo(CLI::App& program) {

@@ -4,6 +4,7 @@
 #include "app/document/link_binding.h"
 #include "app/document/member_path.h"
 #include "app/document/paths.h"
+#include "app/document/unnamed_frames.h"
 #include "formats/file_io.h"
 #include "formats/z64/named_offset.h"
 
@@ -112,7 +113,10 @@ LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& 
                      const ZeldaChoices& zelda) {
   LoadResult result = loadUnbound(paths, progress, zelda);
   if (result.cancelled) return result;
-  for (core::Error& error : bindLinkFiles(result.files, zelda)) result.errors.push_back(std::move(error));
+  std::vector<core::Error> errors = bindLinkFiles(result.files, zelda);
+  ZeldaChoices choices = zelda;
+  if (takeUnnamedFrames(result, result.files, choices) > 0) errors = bindLinkFiles(result.files, choices);
+  std::move(errors.begin(), errors.end(), std::back_inserter(result.errors));
   return result;
 }
 

@@ -19,6 +19,7 @@ struct LoadResult {
   std::vector<formats::ArchiveListing> archives = {};  ///< what the archives among the paths hold
   bool cancelled = false;
   std::vector<std::string> passedOver = {};  ///< files of folders and archives that are of no known format
+  std::vector<std::string> likeLinkFrames = {};  ///< of no known format, but they may be a link_animetion
 };
 
 /// Called between files; done counts up to total. Return false to cancel.

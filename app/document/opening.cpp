@@ -3,12 +3,11 @@
 
 #include "app/document/first_clip.h"
 #include "app/document/link_binding.h"
-#include "app/document/link_parts.h"
-#include "formats/z64/link_frames_check.h"
+#include "app/document/unnamed_frames.h"
 #include "formats/z64/object_view.h"
 
 #include <algorithm>
-#include <iterator>
+#include <cstddef>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -60,66 +59,6 @@ void takeDroppedObject(const std::vector<LoadedFile>& read, OpenState& state) {
   state.zelda.set(host->path, std::move(options));
 }
 
-// -- frames without their name --------------------------------------------------------------------------
-
-/// Paths that were refused because no format was recognised; those that a person could mean, no more.
-std::vector<std::string> unknownAmong(const std::vector<core::Error>& errors) {
-  constexpr std::size_t kMost = 16;
-  std::vector<std::string> paths;
-  for (const core::Error& error : errors) {
-    const bool isUnknown = error.code == core::ErrorCode::UnknownFormat && !error.file.empty();
-    if (isUnknown && paths.size() < kMost) paths.push_back(error.file);
-  }
-  return paths;
-}
-
-/// The gameplay_keep of a set that lacks nothing but frames; empty: none waits.
-std::vector<std::string> keepsWaiting(const std::vector<LoadedFile>& files) {
-  std::vector<std::string> keeps;
-  for (const LoadedFile& file : files) {
-    if (!file.link || file.link->isWhole ||
-        !pathOf(file.link->segments, formats::z64::kLinkFramesSegment).empty())
-      continue;
-    if (std::string keep = pathOf(file.link->segments, formats::z64::kKeepSegment); !keep.empty())
-      keeps.push_back(std::move(keep));
-  }
-  return keeps;
-}
-
-bool fitsAKeep(const LinkPart& frames, const std::vector<std::string>& keeps) {
-  return std::any_of(keeps.begin(), keeps.end(), [&](const std::string& path) {
-    const core::Result<LinkPart> keep = readLinkPart(path);
-    return keep && formats::z64::areFramesOf(keep->file().bytes, frames.file().bytes);
-  });
-}
-
-/// Looks at what was refused: takes what an open set waits for, remembers what else may be Link's frames.
-/// @return what was taken, read.
-std::vector<LoadedFile> takeUnnamedFrames(OpenOutcome& outcome, const std::vector<LoadedFile>& all,
-                                          OpenState& state) {
-  namespace z64 = formats::z64;
-  std::vector<LoadedFile> taken;
-  const std::vector<std::string> unknown = unknownAmong(outcome.errors);
-  if (unknown.empty()) return taken;
-  const std::vector<std::string> keeps = keepsWaiting(all);
-  for (const std::string& path : unknown) {
-    const core::Result<LinkPart> part = readLinkPart(path);
-    if (!part) continue;
-    if (!fitsAKeep(*part, keeps)) {
-      if (z64::looksLikeLinkFrames(part->file().bytes)) outcome.likeLinkFrames.push_back(path);
-      continue;
-    }
-    formats::ZeldaOptions options = state.zelda.of(path);
-    options.ownSegment = z64::kLinkFramesSegment;
-    state.zelda.set(path, std::move(options));
-    LoadResult read = loadUnbound({path}, {}, state.zelda);
-    if (read.files.size() != 1) continue;
-    std::erase_if(outcome.errors, [&](const core::Error& error) { return error.file == path; });
-    taken.push_back(std::move(read.files.front()));
-  }
-  return taken;
-}
-
 // The clip that will be shown first gets its model on the same worker, so that it never flashes up without
 // one.
 std::optional<Pairing> pairFirst(const std::vector<LoadedFile>& read, const std::vector<LoadedFile>& all) {
@@ -132,33 +71,38 @@ std::optional<Pairing> pairFirst(const std::vector<LoadedFile>& read, const std:
   return findPairing(clip, file.path, all);
 }
 
+OpenOutcome outcomeOf(LoadResult loaded) {
+  OpenOutcome outcome;
+  outcome.cancelled = loaded.cancelled;
+  outcome.errors = std::move(loaded.errors);
+  outcome.files = std::move(loaded.files);
+  outcome.passedOver = std::move(loaded.passedOver);
+  outcome.likeLinkFrames = std::move(loaded.likeLinkFrames);
+  return outcome;
+}
+
 }  // namespace
 
 OpenOutcome openAmong(OpenState state, const std::vector<std::string>& paths, const LoadProgress& progress) {
-  OpenOutcome outcome;
-  if (!paths.empty()) {
-    LoadResult loaded = loadUnbound(paths, progress, state.zelda);
-    outcome.cancelled = loaded.cancelled;
-    outcome.errors = std::move(loaded.errors);
-    outcome.files = std::move(loaded.files);
-    outcome.passedOver = std::move(loaded.passedOver);
-    if (outcome.cancelled) return outcome;
-  }
-  takeDroppedObject(outcome.files, state);
+  LoadResult loaded;
+  if (!paths.empty()) loaded = loadUnbound(paths, progress, state.zelda);
+  if (loaded.cancelled) return outcomeOf(std::move(loaded));
+  takeDroppedObject(loaded.files, state);
   AllFiles all(state.files);
   std::vector<std::string> fresh;
-  for (const LoadedFile& file : outcome.files) {
+  for (const LoadedFile& file : loaded.files) {
     all.put(file);
     if (isZeldaFile(file)) fresh.push_back(file.path);
   }
   for (core::Error& error : bindLinkFiles(all.list(), state.zelda, fresh)) {
-    outcome.errors.push_back(std::move(error));
+    loaded.errors.push_back(std::move(error));
   }
-  if (std::vector<LoadedFile> taken = takeUnnamedFrames(outcome, all.list(), state); !taken.empty()) {
-    for (const LoadedFile& file : taken) all.put(file);
-    std::move(taken.begin(), taken.end(), std::back_inserter(outcome.files));
+  if (const std::size_t taken = takeUnnamedFrames(loaded, all.list(), state.zelda); taken > 0) {
+    std::for_each(loaded.files.end() - static_cast<std::ptrdiff_t>(taken), loaded.files.end(),
+                  [&](const LoadedFile& file) { all.put(file); });
     (void)bindLinkFiles(all.list(), state.zelda, fresh);
   }
+  OpenOutcome outcome = outcomeOf(std::move(loaded));
   resolveEventNames(all.list(), state.words.get());
   std::unordered_set<std::string> wasRead;
   for (LoadedFile& file : outcome.files) {

@@ -178,6 +178,55 @@ TEST(CliZelda, LinksSkeletonIsNamedWithAnyFileOfHisSet) {
   }
 }
 
+// link_animetion has no signature to know it by; the headers tell.
+TEST(CliZelda, FramesWithoutTheirNameAreTakenByTheSetThatWaitsForThem) {
+  const TemporaryFolder folder;
+  const std::string keep = folder.write("set/keep_decomp.bin", linkKeep());
+  const std::string frames = folder.write("set/anims.bin", linkFrames({0, 0x21, 0, 0x48, 0}));
+  const std::string object = folder.write("set/object_link_boy.zobj", linkObject());
+  for (const std::vector<std::string>& given :
+       std::vector<std::vector<std::string>>{{keep, frames, object}, {frames, object, keep}, {folder.path("set")}}) {
+    std::vector<std::string> args = {"info", "--json"};
+    args.insert(args.end(), given.begin(), given.end());
+    const CliResult info = runMarrow(args);
+    EXPECT_EQ(info.exitCode, 0) << info.err;
+    const json files = info.json()["files"];
+    ASSERT_EQ(files.size(), 3U);
+    std::size_t clips = 0;
+    for (const json& file : files) clips += file["clips"].size();
+    EXPECT_EQ(clips, 2U);
+    EXPECT_FALSE(info.json().contains("passedOver"));
+  }
+}
+
+TEST(CliZelda, WhatMayBeLinksFramesIsSaidToBeSo) {
+  const TemporaryFolder folder;
+  const std::string frames = folder.write("anims.bin", linkFrames(std::vector<unsigned>(20, 0x21)));
+  const CliResult info = runMarrow({"info", frames});
+  EXPECT_EQ(info.exitCode, 1);
+  EXPECT_NE(info.err.find("--segment 7=FILE"), std::string::npos) << info.err;
+}
+
+TEST(CliZelda, EventsOfOneClipAreAskedForByItsName) {
+  const LinkOnDisk set;
+  const json all = runMarrow({"events", set.keep, "--json"}).json()["sounds"];
+  const json one = runMarrow({"events", set.keep, "--clip", "1", "--json"}).json()["sounds"];
+  ASSERT_FALSE(one.empty());
+  EXPECT_LT(one.size(), all.size());
+  for (const json& event : one) EXPECT_EQ(event["clip"], "link_anim_000028");
+  EXPECT_EQ(runMarrow({"events", set.keep, "--clip", "walk"}).exitCode, 1);
+}
+
+TEST(CliZelda, HowAPartWasFoundIsSaidInTheSameWordsEverywhere) {
+  const LinkOnDisk set;
+  const std::string text = runMarrow({"info", set.keep, set.frames, set.object}).out;
+  EXPECT_NE(text.find("frames of link_animetion.bin (open, by its name)"), std::string::npos) << text;
+  EXPECT_NE(text.find("7 frames: " + set.frames + " (open, by its name)"), std::string::npos) << text;
+  const std::string samples = MARROW_SOURCE_DIR "/resources/samples/packed/lamplighter.sarc";
+  const std::string member = runMarrow({"info", samples + ":gameplay_keep.bin"}).out;
+  EXPECT_NE(member.find("link_animetion.bin (in the same archive, by its name)"), std::string::npos) << member;
+}
+
 TEST(CliZelda, WithoutLinksObjectItIsNamed) {
   const TemporaryFolder folder;
   folder.write("link_animetion.bin", linkFrames({0, 0}));
