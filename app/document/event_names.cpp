@@ -3,6 +3,8 @@
 
 #include "formats/file_io.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <utility>
 
 namespace marrow::app {
@@ -64,15 +66,60 @@ class Archive {
   std::shared_ptr<core::EventArchive> copy_;
 };
 
+std::shared_ptr<const WordList> wordListOf(const std::string& path, formats::ByteView text) {
+  auto list = std::make_shared<WordList>();
+  list->path = path;
+  list->names = NameList::fromText(text);
+  return list;
+}
+
+bool isTextName(const std::string& path) {
+  std::string extension = path.substr(std::min(path.size(), path.find_last_of("./\\")));
+  for (char& c : extension) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return extension == ".txt" || extension == ".lst" || extension == ".csv";
+}
+
 }  // namespace
 
 core::Result<std::shared_ptr<const WordList>> readWordList(const std::string& path) {
   const core::Result<formats::Bytes> bytes = formats::readBytes(path);
   if (!bytes) return tl::unexpected(bytes.error());
-  auto list = std::make_shared<WordList>();
-  list->path = path;
-  list->names = NameList::fromText(*bytes);
-  return list;
+  return wordListOf(path, *bytes);
+}
+
+bool looksLikeWordList(formats::ByteView text) {
+  constexpr std::size_t kLongestLine = 256;
+  std::size_t names = 0;
+  std::size_t sentences = 0;
+  std::size_t length = 0;
+  bool hasSpace = false;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    const std::uint8_t byte = i < text.size() ? text[i] : std::uint8_t{'\n'};
+    if (byte == '\n' || byte == '\r') {
+      if (length > 0) ++(hasSpace ? sentences : names);
+      length = 0;
+      hasSpace = false;
+      continue;
+    }
+    if ((byte < 0x20 && byte != '\t') || byte == 0x7F || ++length > kLongestLine) return false;
+    hasSpace = hasSpace || byte == ' ' || byte == '\t';
+  }
+  return names > sentences;
+}
+
+std::shared_ptr<const WordList> takeWordList(std::vector<core::Error>& errors) {
+  constexpr std::size_t kMostLookedAt = 16;
+  std::shared_ptr<const WordList> taken;
+  std::size_t looked = 0;
+  std::erase_if(errors, [&](const core::Error& error) {
+    const bool isUnknown = error.code == core::ErrorCode::UnknownFormat && !error.file.empty();
+    if (!isUnknown || !isTextName(error.file) || ++looked > kMostLookedAt) return false;
+    const core::Result<formats::Bytes> bytes = formats::readBytes(error.file);
+    if (!bytes || !looksLikeWordList(*bytes)) return false;
+    taken = wordListOf(error.file, *bytes);
+    return true;
+  });
+  return taken;
 }
 
 std::size_t resolveEventNames(std::vector<LoadedFile>& files, const WordList* words) {

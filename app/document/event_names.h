@@ -4,6 +4,7 @@
 #include "app/document/loaded_file.h"
 #include "core/result.h"
 #include "formats/baev/baev_hash.h"
+#include "formats/bytes/byte_view.h"
 
 #include <cstddef>
 #include <memory>
@@ -20,6 +21,13 @@ struct WordList {
 
 /// @return FileNotFound or FileUnreadable with the path.
 [[nodiscard]] core::Result<std::shared_ptr<const WordList>> readWordList(const std::string& path);
+
+/// Could this be such a list? It is text of short lines, most of which are one word, as names are.
+[[nodiscard]] bool looksLikeWordList(formats::ByteView text);
+
+/// Looks at what was of no known format: takes a text file that looks like a word list out of the errors.
+/// @return the last such list; null: there is none.
+[[nodiscard]] std::shared_ptr<const WordList> takeWordList(std::vector<core::Error>& errors);
 
 /// Fills in the names of events and actions: from the word list, else from the names of the clips among the
 /// files, since an event's name may be an animation's. Names that neither knows any more are taken away.

@@ -103,6 +103,10 @@ OpenOutcome openAmong(OpenState state, const std::vector<std::string>& paths, co
     (void)bindLinkFiles(all.list(), state.zelda, fresh);
   }
   OpenOutcome outcome = outcomeOf(std::move(loaded));
+  if (auto words = takeWordList(outcome.errors)) {
+    state.words = std::move(words);
+    outcome.tookWords = true;
+  }
   resolveEventNames(all.list(), state.words.get());
   std::unordered_set<std::string> wasRead;
   for (LoadedFile& file : outcome.files) {

@@ -29,6 +29,7 @@ struct OpenOutcome {
   std::optional<Pairing> pairing;   ///< for the first clip of the files
   ZeldaChoices zelda;               ///< as it is now
   std::shared_ptr<const WordList> words;
+  bool tookWords = false;  ///< a word list was among what was opened
   std::vector<core::Error> errors;
   std::vector<std::string>
       likeLinkFrames;                   ///< could not be read, but may be a link_animetion without its name
@@ -43,6 +44,7 @@ struct OpenOutcome {
 /// place of the one it is shown on.
 /// A file of no known format is taken for link_animetion where an open gameplay_keep waits for one and all
 /// its headers lead to frames in it.
+/// A text file that looks like a word list becomes the state's words, whether or not an event file is open yet.
 /// @param paths  none: what is open is only bound anew, with the state's choices and words.
 [[nodiscard]] OpenOutcome openAmong(OpenState state, const std::vector<std::string>& paths,
                                     const LoadProgress& progress = {});

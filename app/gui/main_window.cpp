@@ -253,6 +253,8 @@ void MainWindow::connectParts() {
   connect(&document_, &app::Document::filesChanged, this, &MainWindow::followClip);
   connect(&document_, &app::Document::eventsChanged, this, &MainWindow::followEvents);
   connectZelda();
+  connect(&opener_, &OpenController::wordListDropped, this, [this] { askedForWords_ = true; });
+  connect(events_, &EventsPanel::wordListWanted, this, &MainWindow::chooseWordList);
   connect(&opener_, &OpenController::wordListRead, this, &MainWindow::onWordListRead);
 }
 

@@ -197,7 +197,7 @@ void Notices::report(const OpenReport& report) {
     refusedFrames_.push_back(path);
   }
   if (report.errors.empty()) {
-    if (report.fileCount > 0 || report.isChange) {
+    if (report.fileCount > 0 || report.isChange || report.tookWords) {
       message_.hide();
       return;
     }

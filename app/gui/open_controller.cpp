@@ -156,7 +156,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   OpenReport report{request.paths,          cancelled ? 0 : outcome.files.size(),
                     outcome.errors,         cancelled,
                     request.isChange(),     request.isReload,
-                    outcome.likeLinkFrames, outcome.passedOver};
+                    outcome.likeLinkFrames, outcome.passedOver, outcome.tookWords};
   if (!cancelled) report.opened = newOnes(outcome.files, document_.files());
   cancel_ = nullptr;
   if (!cancelled) {
@@ -167,10 +167,14 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
     const auto words = outcome.words;
     outcome.isReload = request.isReload;
     outcome.isReference = request.isReference;
-    const bool hasNews = request.paths.isEmpty() || !outcome.files.empty();
+    const bool hasNews = request.paths.isEmpty() || !outcome.files.empty() || report.tookWords;
     if (isTaken && hasNews) document_.apply(std::move(outcome));
     if (isTaken && request.wordList) {
       emit wordListRead(*request.wordList, words ? static_cast<int>(words->names.size()) : 0);
+    }
+    if (report.tookWords) {
+      emit wordListDropped();
+      emit wordListRead(toQString(words->path), static_cast<int>(words->names.size()));
     }
     if (!isTaken) emit changeRefused();
   }

@@ -23,7 +23,8 @@ struct OpenReport {
   bool isChange = false;  ///< nothing was to be opened: what is open was to be read in another way
   bool isReload = false;  ///< what is open was to be read again
   std::vector<std::string> likeLinkFrames = {};  ///< of no known format, but they may be a link_animetion
-  std::vector<std::string> passedOver = {};      ///< files of folders and archives that are of no known format
+  std::vector<std::string> passedOver = {};  ///< files of folders and archives that are of no known format
+  bool tookWords = false;                    ///< a word list was among the paths
   QStringList opened = {};  ///< the files that are open only now, members by their own paths
 };
 
@@ -63,6 +64,7 @@ class OpenController final : public QObject {
   void loadingStarted();
   void progressed(int done, int total);
   void loadingFinished(const marrow::gui::OpenReport& report);
+  void wordListDropped();  ///< one is read next that was opened like any file
   void wordListRead(const QString& path, int names);
   void changeRefused();  ///< what was asked for cannot be; who shows choices shows the old ones again
   void modelSearchStarted();

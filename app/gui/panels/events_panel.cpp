@@ -22,6 +22,7 @@
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -35,6 +36,14 @@ constexpr int kFilterWidth = 240;
 constexpr int kSourceCharacters = 26;
 // Enough to choose from; more are looked through with the filter, and files chosen in their own list.
 constexpr std::size_t kMostOffered = 2'000;
+
+bool hasBareHashes(const app::LoadedFile& file) {
+  if (!file.content.events) return false;
+  const auto isBare = [](const auto& entry) { return entry.name.empty(); };
+  const core::EventArchive& archive = *file.content.events;
+  return std::any_of(archive.events.begin(), archive.events.end(), isBare) ||
+         std::any_of(archive.actions.begin(), archive.actions.end(), isBare);
+}
 
 QLabel* emptyNote() {
   auto* note =
@@ -112,6 +121,14 @@ QWidget* EventsPanel::makeBar() {
   row->addWidget(filter_);
   row->addWidget(source_);
   row->addWidget(reason_, 1);
+  names_ = new QToolButton(bar);
+  names_->setObjectName(QStringLiteral("eventsNames"));
+  names_->setText(tr("Names from a word list…"));
+  names_->setToolTip(tr("The file holds hashes of names. A text file with one name a line gives them back; "
+                        "it can be dropped on the window, too"));
+  names_->setAutoRaise(true);
+  connect(names_, &QToolButton::clicked, this, &EventsPanel::wordListWanted);
+  row->addWidget(names_);
   return bar;
 }
 
@@ -152,6 +169,7 @@ void EventsPanel::followEvents() {
   setWindowTitle(rows.empty() ? tr("Events") : tr("Events (%1)").arg(rows.size()));
   pages_->setCurrentIndex(rows.empty() && !hasFiles ? 0 : 1);
   source_->setVisible(hasFiles);
+  names_->setVisible(std::any_of(files.begin(), files.end(), hasBareHashes));
   reason_->setText(hasFiles ? toQString(document_.eventPairing().reason)
                             : tr("From the animation file itself; no event file is open."));
   fillSources();

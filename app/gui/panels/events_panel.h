@@ -15,6 +15,7 @@ class QLineEdit;
 class QModelIndex;
 class QSortFilterProxyModel;
 class QStackedWidget;
+class QToolButton;
 class QTreeView;
 
 namespace marrow::app {
@@ -41,6 +42,7 @@ class EventsPanel final : public QDockWidget {
 
  signals:
   void eventChosen(const marrow::app::EventRow& event);
+  void wordListWanted();
   void bytesWanted(const marrow::app::EventRow& event);  ///< those of its record
 
  private:
@@ -67,6 +69,7 @@ class EventsPanel final : public QDockWidget {
   QLineEdit* filter_ = nullptr;
   QComboBox* source_ = nullptr;
   ElidedLabel* reason_ = nullptr;
+  QToolButton* names_ = nullptr;  ///< shown beside bare hashes
   std::vector<std::optional<app::EventChoice>> sources_;  ///< one an entry of the box
   bool following_ = false;                                ///< guards the echo: rows moved, not the user
 };

@@ -7,6 +7,8 @@
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/timeline/timeline_widget.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/widgets/notice_bar.h"
 #include "core/name_hash.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
@@ -18,6 +20,7 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -344,6 +347,40 @@ TEST_F(Events, FiveHundredEventsAreListed) {
   document().setFrame(250.0);
   EXPECT_TRUE(fires(250));
   picture("many");
+}
+
+// Before or after the file whose hashes it names, as files are dropped.
+TEST_F(Events, AWordListCanBeOpenedLikeAnyFile) {
+  const QString words = write("names.txt", {'w', 'a', 'l', 'k', '\n', 'S', 't', 'e', 'p', '\n'});
+  const QString events = write("a.baev", baevBytes(twoEvents()));
+  open({words});
+  EXPECT_TRUE(document().files().empty());
+  ASSERT_NE(document().wordList(), nullptr);
+  EXPECT_FALSE(window_->viewportArea().messageNotice().isVisible());
+  open({events});
+  ASSERT_EQ(document().files().size(), 1U);
+  setWords({});
+  ASSERT_EQ(document().wordList(), nullptr);
+  open({words});
+  ASSERT_NE(document().wordList(), nullptr);
+  EXPECT_EQ(document().wordList()->names.size(), 2U);
+}
+
+TEST_F(Events, ATextThatIsNoWordListIsRefused) {
+  const std::string text = "This is a letter.\nIt has no names, one a line.\n";
+  open({write("letter.txt", formats::Bytes(text.begin(), text.end()))});
+  EXPECT_EQ(document().wordList(), nullptr);
+  EXPECT_TRUE(window_->viewportArea().messageNotice().isVisible());
+}
+
+TEST_F(Events, BareHashesOfferAWordList) {
+  open({write("a.baev", baevBytes(twoEvents()))});
+  auto& button = child<QToolButton>("eventsNames");
+  EXPECT_FALSE(button.isHidden());
+  picture("bare_hashes");
+  openSample();
+  document().closeAll();
+  EXPECT_TRUE(button.isHidden());
 }
 
 }  // namespace
