@@ -193,7 +193,8 @@ void printInfo(const app::LoadedFile& file, const std::string& pairing, std::ost
       << "  container  " << containerText(file.content.containers, file.content.containerBytes) << "\n"
       << "  size       " << sizeText(file) << "\n"
       << "  pairing    " << pairing << "\n";
-  if (file.link) printLink(*file.link, out);
+  printClipEvents(events, out);
+  if (file.link) printLink(file, out);
   if (file.content.events) printEventSummary(*file.content.events, out);
   if (!file.content.clips.empty()) printClips(file, out);
   for (std::size_t i = 0; i < file.content.clips.size();) i = printHeaders(file, i, out);

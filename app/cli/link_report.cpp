@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/link_report.h"
 
+#include "app/document/link_binding.h"
 #include "formats/z64/object_view.h"
 
 #include <fmt/format.h>
@@ -12,29 +13,24 @@ namespace {
 
 namespace z64 = formats::z64;
 
-struct SourceText {
-  const char* id;
-  const char* text;
-};
-
-SourceText textOf(app::SegmentSource source) {
+const char* idOf(app::SegmentSource source) {
   switch (source) {
     case app::SegmentSource::None:
-      return {"none", "not found"};
+      break;
     case app::SegmentSource::Itself:
-      return {"itself", "this file"};
+      return "itself";
     case app::SegmentSource::Open:
-      return {"open", "given beside it"};
+      return "open";
     case app::SegmentSource::Beside:
-      return {"beside", "found by its name"};
+      return "beside";
     case app::SegmentSource::Content:
-      return {"content", "given beside it, taken for this though its name does not say so"};
+      return "content";
     case app::SegmentSource::Chosen:
-      return {"chosen", "as chosen"};
+      return "chosen";
     case app::SegmentSource::ChosenNone:
-      return {"chosen-none", "none, as chosen"};
+      return "chosen-none";
   }
-  return {"none", "not found"};
+  return "none";
 }
 
 const char* roleOf(int segment) {
@@ -60,18 +56,19 @@ Json segmentsJson(const app::LinkBinding& link) {
     segments.push_back({{"segment", row.segment},
                         {"role", roleOf(row.segment)},
                         {"path", row.path.empty() ? Json(nullptr) : Json(row.path)},
-                        {"source", textOf(row.source).id}});
+                        {"source", idOf(row.source)}});
   }
   return segments;
 }
 
 Json ageJson(const app::LinkBinding& link) { return {{"isChild", link.isChild}, {"reason", link.ageReason}}; }
 
-void printLink(const app::LinkBinding& link, std::ostream& out) {
+void printLink(const app::LoadedFile& host, std::ostream& out) {
+  const app::LinkBinding& link = *host.link;
   const char* title = "segments";
   for (const app::BoundSegment& row : link.segments) {
-    const SourceText source = textOf(row.source);
-    const std::string file = row.path.empty() ? source.text : fmt::format("{} ({})", row.path, source.text);
+    const std::string source = app::sourceText(row, host);
+    const std::string file = row.path.empty() ? source : fmt::format("{} ({})", row.path, source);
     out << fmt::format("  {:<9}  {} {}: {}\n", title, row.segment, roleOf(row.segment), file);
     title = "";
   }

@@ -11,6 +11,6 @@ namespace marrow::cli {
 /// Which file stands for which segment of Link's set, how it was found, and whose skeleton it is.
 [[nodiscard]] Json segmentsJson(const app::LinkBinding& link);
 [[nodiscard]] Json ageJson(const app::LinkBinding& link);
-void printLink(const app::LinkBinding& link, std::ostream& out);
+void printLink(const app::LoadedFile& host, std::ostream& out);
 
 }  // namespace marrow::cli

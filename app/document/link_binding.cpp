@@ -372,21 +372,6 @@ void bindObject(LoadedFile& object, bool isHost, const std::vector<LoadedFile>& 
   if (!isSaid) object.content.diagnostics.add(entry);
 }
 
-const char* sourceText(SegmentSource source, bool isInArchive) {
-  switch (source) {
-    case SegmentSource::Open:
-      return "open";
-    case SegmentSource::Content:
-      return "open, taken for Link's frames though its name does not say so";
-    case SegmentSource::Beside:
-      return isInArchive ? "found in the same archive by its name" : "found beside it by its name";
-    case SegmentSource::Chosen:
-      return "as chosen";
-    default:
-      return "";
-  }
-}
-
 }  // namespace
 
 std::string shortNameOf(const std::string& path) { return path.substr(path.find_last_of("/\\:") + 1); }
@@ -498,6 +483,29 @@ std::string otherObjectsText(const std::vector<std::string>& paths) {
 
 }  // namespace
 
+std::string sourceText(const BoundSegment& row, const LoadedFile& file) {
+  const bool isBesideInArchive = file.isMember() && row.path.starts_with(file.archive + ":");
+  const bool isNamed = z64::segmentOfName(shortNameOf(row.path)) == row.segment;
+  switch (row.source) {
+    case SegmentSource::None:
+      return "not found";
+    case SegmentSource::Itself:
+      return "this file";
+    case SegmentSource::Open:
+      return std::string(isBesideInArchive ? "in the same archive" : "open") +
+             (isNamed ? ", by its name" : ", by its content");
+    case SegmentSource::Content:
+      return "open, taken for Link's frames though its name does not say so";
+    case SegmentSource::Beside:
+      return isBesideInArchive ? "in the same archive, by its name" : "found beside it by its name";
+    case SegmentSource::Chosen:
+      return "as chosen";
+    case SegmentSource::ChosenNone:
+      return "none, as chosen";
+  }
+  return {};
+}
+
 std::string bindingText(const LoadedFile& file) {
   if (!file.link || !file.link->isWhole) return {};
   constexpr struct {
@@ -512,8 +520,7 @@ std::string bindingText(const LoadedFile& file) {
                                   [&](const BoundSegment& one) { return one.segment == part.segment; });
     if (row == file.link->segments.end() || row->path.empty()) continue;
     text += (text.empty() ? "" : ", ") + std::string(part.what) + shortNameOf(row->path);
-    if (const std::string how = sourceText(row->source, file.isMember()); !how.empty())
-      text += " (" + how + ")";
+    if (row->source != SegmentSource::Itself) text += " (" + sourceText(*row, file) + ")";
   }
   text = "Link's animations, put together: " + text;
   if (pathOf(file.link->segments, z64::kObjectSegment).empty()) text += "; no object of Link's was found";

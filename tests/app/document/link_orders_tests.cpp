@@ -29,9 +29,9 @@ class LinkOrders : public ::testing::Test {
     EXPECT_FALSE(document_.clip()->faces.empty()) << document_.clip()->name;
     EXPECT_EQ(document_.pose().size(), 21U);
     EXPECT_TRUE(document_.skeleton()->isHierarchy);
-    EXPECT_TRUE(says("skeleton of object_link_boy.zobj (open)")) << document_.explanation();
+    EXPECT_TRUE(says("skeleton of object_link_boy.zobj (open, by its name)")) << document_.explanation();
     EXPECT_TRUE(says("headers of gameplay_keep.bin")) << document_.explanation();
-    EXPECT_TRUE(says("frames of link_animetion.bin (open)")) << document_.explanation();
+    EXPECT_TRUE(says("frames of link_animetion.bin (open, by its name)")) << document_.explanation();
     EXPECT_EQ(document_.waitingFile(), -1);
     EXPECT_EQ(document_.completedFile(), -1);
   }
