@@ -57,6 +57,19 @@ std::pair<std::size_t, std::size_t> worstFrames(const core::DifferenceTable& tab
   return {turned, moved};
 }
 
+/// Events that start no action, actions that do nothing, and kinds of event that never happen.
+std::size_t emptyRowsOf(const core::EventArchive& archive) {
+  std::size_t count = 0;
+  for (const core::EventEntry& event : archive.events) count += event.actionIndices.empty() ? 1U : 0U;
+  for (const core::EventAction& action : archive.actions) {
+    count += action.animations.empty() ? 1U : 0U;
+    for (const core::EventAnimation& animation : action.animations) {
+      count += animation.triggers.empty() && animation.holds.empty() ? 1U : 0U;
+    }
+  }
+  return count;
+}
+
 }  // namespace
 
 FactsView::FactsView(app::Document& document, QWidget* parent) : QScrollArea(parent), document_(document) {
@@ -160,11 +173,20 @@ void FactsView::addEventFacts() {
     if (!file.content.events) continue;
     any = true;
     const core::EventArchive& archive = *file.content.events;
-    addSection(tr("Events"), {{tr("File"), baseName(file.path)},
-                              {tr("Format"), toQString(file.content.formatLabel)},
-                              {tr("Events"), QString::number(archive.events.size())},
-                              {tr("Actions"), QString::number(archive.actions.size())},
-                              {tr("Triggers and holds"), QString::number(archive.spanCount())}});
+    std::vector<Fact> facts = {{tr("File"), baseName(file.path)},
+                               {tr("Format"), toQString(file.content.formatLabel)},
+                               {tr("Version"), QStringLiteral("%1.%2.%3")
+                                                   .arg(archive.majorVersion)
+                                                   .arg(archive.minorVersion)
+                                                   .arg(archive.microVersion)},
+                               {tr("Events"), QString::number(archive.events.size())},
+                               {tr("Actions"), QString::number(archive.actions.size())},
+                               {tr("Triggers and holds"), QString::number(archive.spanCount())}};
+    // The list has a row for each of them, too.
+    if (const std::size_t empty = emptyRowsOf(archive); empty > 0) {
+      facts.push_back({tr("Without any"), tr("%1 of the Events tab's rows").arg(empty)});
+    }
+    addSection(tr("Events"), facts);
   }
   if (any) addHint(toQString(document_.eventPairing().reason));
 }

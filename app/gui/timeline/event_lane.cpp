@@ -16,7 +16,9 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <numeric>
+#include <span>
 
 namespace marrow::gui {
 namespace {
@@ -78,7 +80,11 @@ int giveLayers(const std::vector<core::Event>& events, std::vector<EventMark>& m
 // A lane says what happens; its marks need only say with what.
 QString markText(const core::Event& event, const QString& laneLabel) {
   const QString name = toQString(event.name);
-  if (name != laneLabel || event.parameters.empty()) return name;
+  // "eyes: open" in the lane of the eyes.
+  if (const QString before = laneLabel + QStringLiteral(": "); name.startsWith(before)) {
+    return name.mid(before.size());
+  }
+  if (name != laneLabel) return name;
   QStringList values;
   for (const core::EventParameter& parameter : event.parameters) values.append(parameterText(parameter));
   return values.join(QStringLiteral(", "));
@@ -103,6 +109,19 @@ TimelineLane laneOf(const core::EventTrack& track, int frameCount) {
   giveRoom(lane.marks, byStart);
   lane.layers = giveLayers(track.events, lane.marks, byStart);
   return lane;
+}
+
+// Several actions may do the same; then each lane says whose it is, or the how many-th where that is the same, too.
+void tellApart(std::span<TimelineLane> lanes) {
+  std::map<QString, int> named;
+  for (const TimelineLane& lane : lanes) ++named[lane.label];
+  std::map<QString, int> times;
+  for (TimelineLane& lane : lanes) {
+    if (named[lane.label] < 2) continue;
+    const QString action = lane.tip.section(QStringLiteral(" / "), 0, -2);
+    if (!action.isEmpty()) lane.label += QStringLiteral(" · ") + action;
+    if (const int time = ++times[lane.label]; time > 1) lane.label += QStringLiteral(" (%1)").arg(time);
+  }
 }
 
 // Name, time, what is odd, and parameters of an event.
@@ -166,7 +185,9 @@ QColor withStrength(QColor colour, double strength01) {
 
 void addEventLanes(const std::vector<core::EventTrack>& tracks, int frameCount,
                    std::vector<TimelineLane>& lanes) {
+  const std::size_t first = lanes.size();
   for (const core::EventTrack& track : tracks) lanes.push_back(laneOf(track, frameCount));
+  tellApart(std::span(lanes).subspan(first));
 }
 
 // Far outside the view is far enough for any coordinate.
