@@ -32,7 +32,7 @@ constexpr long long kMostPixels = 16384;  // each way; what renderToImage takes
 
 struct RenderOptions {
   OutputOptions output;
-  glm::ivec2 size{0};
+  glm::ivec2 size{1280, 720};
   std::optional<double> yawDegrees;
   std::optional<double> pitchDegrees;
   bool orthographic = false;
@@ -179,9 +179,9 @@ Command addRender(CLI::App& program) {
   CLI::App* app = program.add_subcommand("render", "A picture of the posed skeleton; needs no display");
   options->output.addTo(*app, "The PNG file to write");
   app->add_option_function<std::string>(
-         "--size", [options](const std::string& text) { options->size = parseSize(text); }, "Pixels")
-      ->type_name("WxH")
-      ->required();
+         "--size", [options](const std::string& text) { options->size = parseSize(text); },
+         "Pixels (default: 1280x720)")
+      ->type_name("WxH");
   const auto addAngle = [app](const char* name, std::optional<double>& angle, const char* help) {
     app->add_option_function<std::string>(
            name,

@@ -44,6 +44,14 @@ std::string noCommand(const std::vector<std::string>& args, const std::vector<Co
   return "There is no command \"" + args.front() + "\"; there are " + names + ".\n";
 }
 
+// CLI11's own message names them back to front.
+std::string notExpected(const std::vector<std::string>& args) {
+  std::string text =
+      args.size() > 1 ? "These arguments were not expected:" : "This argument was not expected:";
+  for (const std::string& arg : args) text += " " + arg;
+  return text;
+}
+
 int finish(const core::Result<int>& result, Io& io) {
   io.out.flush();
   if (!result) {
@@ -76,6 +84,9 @@ int runCli(std::vector<std::string> args, std::ostream& out, std::ostream& err) 
                                     [](const Command& command) { return command.app->parsed(); });
     if (named != commands.end()) return finish(named->run(io), io);
     err << "A command is missing.\n\n" << program.help();
+    return kExitBadUsage;
+  } catch (const CLI::ExtrasError&) {
+    err << notExpected(program.remaining(true)) << "\nRun with --help for more information.\n";
     return kExitBadUsage;
   } catch (const CLI::ParseError& error) {
     return program.exit(error, out, err) == 0 ? kExitFine : kExitBadUsage;

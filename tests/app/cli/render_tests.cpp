@@ -58,6 +58,7 @@ TEST(CliRender, LeavesTheBackgroundOutOnRequest) {
 
 TEST(CliRender, ShowsBesideThePoseWhatIsAskedFor) {
   CliResult result;
+  EXPECT_EQ(render({}, result).size(), QSize(1280, 720));
   const QImage alone = render({"--size", "160x120"}, result);
   if (hasNoGraphics(result)) GTEST_SKIP() << result.err;
   const TemporaryFolder folder;

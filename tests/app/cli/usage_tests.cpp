@@ -53,7 +53,7 @@ TEST(CliUsage, BadUsageIsTwoAndSaysWhyOnStandardError) {
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--up", "x"},
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--unit-scale", "0"},
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--unit-scale", "big"},
-      {"render", "a.bck", "--frame", "1", "-o", "x.png"},
+      {"render", "a.bck", "--frame", "1"},
       {"hash"},
   };
   for (const auto& args : uses) {
@@ -134,6 +134,14 @@ TEST(CliUsage, ASegmentNeedsItsFile) {
     EXPECT_EQ(runMarrow({"ticks", "x.zobj", "--count", "1", std::string("--segment=") + text}).exitCode, 2)
         << text;
   }
+}
+
+TEST(CliUsage, UnexpectedArgumentsAreNamedInTheOrderGiven) {
+  const CliResult result = runMarrow({"hash", "a", "--clip", "1", "--more"});
+  EXPECT_EQ(result.exitCode, 2);
+  EXPECT_NE(result.err.find("not expected: --clip --more"), std::string::npos) << result.err;
+  const CliResult two = runMarrow({"render", "a.bck", "--frame", "0", "-o", "a.png", "--first", "--second"});
+  EXPECT_NE(two.err.find("not expected: --first --second"), std::string::npos) << two.err;
 }
 
 }  // namespace
