@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
+#include "app/cli/clip_events.h"
 #include "app/cli/command.h"
 #include "app/cli/event_archive_report.h"
 #include "app/cli/json.h"
@@ -12,9 +13,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace marrow::cli {
 namespace {
@@ -37,19 +40,44 @@ Json eventJson(const core::Clip& clip, const core::Event& event) {
           {"path", event.fieldPath}, {"parameters", std::move(parameters)}};
 }
 
-void printJson(const app::LoadedFile& file, Io& io) {
+using Clips = std::vector<std::shared_ptr<const core::Clip>>;
+
+/// All of the file's, or the one that was named.
+core::Result<Clips> clipsOf(const app::LoadedFile& file, const std::string& choice) {
+  if (choice.empty()) return file.content.clips;
+  auto clip = findClip(file, choice);
+  if (!clip) return tl::unexpected(std::move(clip.error()));
+  return Clips{std::move(*clip)};
+}
+
+/// Of each clip that was asked for, which events of an event file beside it are its.
+Json sourcesOf(const app::LoadedFile& file, const ClipEvents& events, const Clips& clips) {
+  Json all = Json::array();
+  for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
+    const auto& clip = file.content.clips[i];
+    if (std::find(clips.begin(), clips.end(), clip) == clips.end()) continue;
+    for (Json& source : events.sourcesJson(i)) {
+      source["clip"] = clip->name;
+      all.push_back(std::move(source));
+    }
+  }
+  return all;
+}
+
+void printJson(const Clips& clips, Json sources, Io& io) {
   Json sounds = Json::array();
-  for (const auto& clip : file.content.clips) {
+  for (const auto& clip : clips) {
     for (const core::EventTrack& track : clip->eventTracks) {
       for (const core::Event& event : track.events) sounds.push_back(eventJson(*clip, event));
     }
   }
   // "events" and "actions" are what event files hold; an animation file has its sounds only.
-  io.out << dump({{"events", Json::array()}, {"actions", Json::array()}, {"sounds", std::move(sounds)}})
-         << "\n";
+  Json answer = {{"events", Json::array()}, {"actions", Json::array()}, {"sounds", std::move(sounds)}};
+  if (!sources.empty()) answer["eventSources"] = std::move(sources);
+  io.out << dump(answer) << "\n";
 }
 
-void printText(const app::LoadedFile& file, Io& io) {
+void printText(const Clips& clips, const std::string& what, Io& io) {
   using enum Table::Align;
   std::size_t count = 0;
   Table table({{"clip", Left},
@@ -59,7 +87,7 @@ void printText(const app::LoadedFile& file, Io& io) {
                {"end"},
                {"offset"},
                {"parameters", Left}});
-  for (const auto& clip : file.content.clips) {
+  for (const auto& clip : clips) {
     for (const core::EventTrack& track : clip->eventTracks) {
       for (const core::Event& event : track.events) {
         ++count;
@@ -70,7 +98,7 @@ void printText(const app::LoadedFile& file, Io& io) {
     }
   }
   if (count == 0) {
-    io.out << file.path << " holds no events and no sounds\n";
+    io.out << what << " holds no events and no sounds\n";
   } else {
     table.print(io.out);
   }
@@ -107,6 +135,8 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
     return content.events ? 2 : static_cast<int>(!content.clips.empty());
   });
   if (!file) return tl::unexpected(file.error());
+  const core::Result<Clips> clips = clipsOf(*file, options.target.clip);
+  if (!clips) return tl::unexpected(clips.error());
   if (file->content.events) {
     printArchive(*file->content.events, *names, options, io);
     return kExitFine;
@@ -117,10 +147,14 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   }
   if (!options.wordList.empty())
     io.err << "note: the file has no hashed names, so the word list is not needed\n";
+  const std::vector<app::LoadedFile> noneGiven;
+  const ClipEvents beside(*file, noneGiven);
+  for (const std::string& sentence : beside.sentences()) io.err << "note: " << sentence << "\n";
   if (options.json) {
-    printJson(*file, io);
+    printJson(*clips, sourcesOf(*file, beside, *clips), io);
   } else {
-    printText(*file, io);
+    const bool isOne = !options.target.clip.empty();
+    printText(*clips, isOne ? "\"" + clips->front()->name + "\" of " + file->path : file->path, io);
   }
   return kExitFine;
 }
@@ -131,6 +165,7 @@ Command addEvents(CLI::App& program) {
   auto options = std::make_shared<EventsOptions>();
   CLI::App* app = program.add_subcommand("events", "The events and sounds that go with an animation");
   options->target.addFile(*app);
+  options->target.addClip(*app);
   app->add_option("--names", options->wordList, "Word list that names are recovered with, one a line")
       ->type_name("WORDLIST");
   addJson(*app, options->json);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/archive_report.h"
 #include "app/cli/arguments.h"
+#include "app/cli/clip_events.h"
 #include "app/cli/command.h"
 #include "app/cli/info_json.h"
 #include "app/cli/info_report.h"
@@ -68,14 +69,17 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
 /// Writes what is found, as text or gathered for one JSON answer.
 class Reporter {
  public:
-  Reporter(const InfoOptions& options, Io& io) : isJson_(options.json), io_(io) {}
+  /// @param all  every file, for events that belong to clips of others.
+  Reporter(const InfoOptions& options, const std::vector<app::LoadedFile>& all, Io& io)
+      : isJson_(options.json), eventFiles_(eventFilesOf(all)), io_(io) {}
 
   void add(const app::LoadedFile& file, const std::string& pairing) {
+    const ClipEvents events(file, eventFiles_);
     if (isJson_) {
-      files_.push_back(infoJson(file, pairing));
+      files_.push_back(infoJson(file, pairing, events));
     } else {
       io_.out << separator_;
-      printInfo(file, pairing, io_.out);
+      printInfo(file, pairing, events, io_.out);
       separator_ = "\n";
     }
   }
@@ -123,6 +127,7 @@ class Reporter {
   }
 
   bool isJson_;
+  std::vector<app::LoadedFile> eventFiles_;
   Io& io_;
   Json files_ = Json::array();
   Json archives_ = Json::array();
@@ -156,7 +161,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   app::LoadResult loaded = app::loadPaths(options.files, {}, options.zelda);
   app::resolveEventNames(loaded.files, words.get());
   const app::PairingIndex index(loaded.files);
-  Reporter reporter(options, io);
+  Reporter reporter(options, loaded.files, io);
   bool isAllThere = loaded.errors.empty();
   for (const formats::ArchiveListing& archive : loaded.archives) {
     const auto isOfIt = [&](const core::Error& error) { return error.file == archive.path; };
@@ -172,15 +177,15 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
     io.err << "error: " << toText(*wrong) << "\n";
   }
   reporter.add(loaded.errors, loaded.archives);
+  for (const std::string& path : loaded.likeLinkFrames) {
+    io.err << fmt::format(
+        "note: {} may hold the frames of Link's animations; if so, name it with --segment 7=FILE\n", path);
+  }
   reporter.addPassedOver(loaded.passedOver);
   reporter.finish();
   return isAllThere ? kExitFine : kExitBadInput;
 }
 
-  for (const std::string& path : loaded.likeLinkFrames) {
-    io.err << fmt::format(
-        "note: {} may hold the frames of Link's animations; if so, name it with --segment 7=FILE\n", path);
-  }
 }  // namespace
 
 Command addInfo(CLI::App& program) {

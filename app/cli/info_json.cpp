@@ -78,9 +78,13 @@ Json skeletonJson(const core::Skeleton& skeleton, std::size_t index) {
 
 }  // namespace
 
-Json infoJson(const app::LoadedFile& file, const std::string& pairing) {
+Json infoJson(const app::LoadedFile& file, const std::string& pairing, const ClipEvents& events) {
   Json clips = Json::array();
-  for (std::size_t i = 0; i < file.content.clips.size(); ++i) clips.push_back(clipJson(file, i));
+  for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
+    Json clip = clipJson(file, i);
+    clip["eventSources"] = events.sourcesJson(i);
+    clips.push_back(std::move(clip));
+  }
   Json skeletons = Json::array();
   for (std::size_t i = 0; i < file.content.skeletons.size(); ++i) {
     skeletons.push_back(skeletonJson(*file.content.skeletons[i], i));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/clip_events.h"
 #include "app/cli/json.h"
 #include "app/document/loaded_file.h"
 
@@ -9,6 +10,7 @@
 namespace marrow::cli {
 
 /// One entry of `info --json`.
-[[nodiscard]] Json infoJson(const app::LoadedFile& file, const std::string& pairing);
+[[nodiscard]] Json infoJson(const app::LoadedFile& file, const std::string& pairing,
+                            const ClipEvents& events);
 
 }  // namespace marrow::cli

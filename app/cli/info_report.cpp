@@ -166,6 +166,16 @@ void printSkeleton(const core::Skeleton& skeleton, std::size_t index, std::ostre
   table.print(out, "  ");
 }
 
+void printClipEvents(const ClipEvents& events, std::ostream& out) {
+  constexpr std::size_t kMost = 16;
+  const std::vector<std::string> sentences = events.sentences();
+  for (std::size_t i = 0; i < std::min(kMost, sentences.size()); ++i) {
+    out << fmt::format("  {:<9}  {}\n", i == 0 ? "events" : "", sentences[i]);
+  }
+  if (sentences.size() > kMost)
+    out << fmt::format("             and {} other clips have some\n", sentences.size() - kMost);
+}
+
 void printDiagnostics(const app::LoadedFile& file, std::ostream& out) {
   const std::vector<core::Diagnostic> entries = diagnosticsOf(file);
   if (entries.empty()) return;
@@ -187,7 +197,8 @@ std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) {
   return entries;
 }
 
-void printInfo(const app::LoadedFile& file, const std::string& pairing, std::ostream& out) {
+void printInfo(const app::LoadedFile& file, const std::string& pairing, const ClipEvents& events,
+               std::ostream& out) {
   out << file.path << "\n"
       << "  format     " << file.content.formatLabel << "\n"
       << "  container  " << containerText(file.content.containers, file.content.containerBytes) << "\n"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/clip_events.h"
 #include "app/document/loaded_file.h"
 #include "core/diagnostic.h"
 
@@ -11,7 +12,8 @@
 namespace marrow::cli {
 
 /// What `info` says of one file, for people.
-void printInfo(const app::LoadedFile& file, const std::string& pairing, std::ostream& out);
+void printInfo(const app::LoadedFile& file, const std::string& pairing, const ClipEvents& events,
+               std::ostream& out);
 
 /// Every diagnostic of a file, and one more that counts those the reader did not keep.
 [[nodiscard]] std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file);

@@ -108,7 +108,7 @@ EventPairing byBaseName(const std::string& clipPath, const std::vector<LoadedFil
   if (pairing.sources.empty()) return pairing;
   pairing.reason = "Events of " + listed(pairing.sources) + ", which is named like " + shortNameOf(clipPath) +
                    "; none has the clip's name, so " + spansOf(count) +
-                   (count == 1 ? " is shown" : " are shown") + ". Choose one in the Events tab.";
+                   (count == 1 ? " is shown" : " are shown") + "." + std::string(kChooseInTab);
   return pairing;
 }
 
@@ -119,7 +119,7 @@ EventPairing none(const core::Clip& clip, const std::vector<LoadedFile>& files) 
   if (!anyOpen) return pairing;
   pairing.reason = "No open event file has an event for " + clip.name + " (" +
                    core::hashText(core::nameHash(clip.name)) +
-                   ") or is named like its file. Choose one in the Events tab.";
+                   ") or is named like its file." + std::string(kChooseInTab);
   return pairing;
 }
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace marrow::app {
@@ -29,6 +30,9 @@ struct EventPairing {
   std::string reason;  ///< a sentence; empty when no event file is open
   bool chosenByUser = false;
 };
+
+/// How a reason ends that leaves the choice to the user of a window.
+inline constexpr std::string_view kChooseInTab = " Choose one in the Events tab.";
 
 /// With a clip: the events whose hash is that of its name, those of the event file of its own base name
 /// first; else everything in the event file that shares its base name ("walk.bck", "walk.baev.zs"). Without a

@@ -52,6 +52,49 @@ TEST(CliEvents, AModelHoldsNone) {
   EXPECT_EQ(runMarrow({"events", folder.write("arm.bmd", armModel())}).exitCode, 1);
 }
 
+/// One event for the clip "walk", one for another.
+core::EventArchive walkArchive() {
+  core::EventArchive archive;
+  for (const char* name : {"walk", "run"}) {
+    core::EventEntry entry;
+    entry.hash = core::nameHash(name);
+    archive.events.push_back(entry);
+  }
+  return archive;
+}
+
+TEST(CliEvents, TheEventOfAClipIsNamedWithTheFilesGiven) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("a/walk.bck", armBck());
+  const std::string baev = folder.write("b/npc.baev", baevBytes(walkArchive()));
+  const CliResult info = runMarrow({"info", bck, baev, "--json"});
+  const auto sources = info.json()["files"][0]["clips"][0]["eventSources"];
+  ASSERT_EQ(sources.size(), 1U) << info.out;
+  EXPECT_EQ(sources[0]["path"], baev);
+  EXPECT_EQ(sources[0]["hash"], core::hashText(core::nameHash("walk")));
+  EXPECT_EQ(sources[0]["event"], "walk");
+  const std::string text = runMarrow({"info", bck, baev}).out;
+  EXPECT_NE(text.find("events     Events of npc.baev: one of them has the hash of the clip's name, walk"),
+            std::string::npos)
+      << text;
+  EXPECT_TRUE(runMarrow({"info", bck, "--json"}).json()["files"][0]["clips"][0]["eventSources"].empty());
+}
+
+TEST(CliEvents, AnEventFileBesideAnAnimationIsMentioned) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("jump.bck", armBck());
+  const std::string baev = folder.write("jump.baev", baevBytes(walkArchive()));
+  const CliResult events = runMarrow({"events", bck, "--json"});
+  const auto sources = events.json()["eventSources"];
+  ASSERT_EQ(sources.size(), 1U) << events.out;
+  EXPECT_EQ(sources[0]["path"], baev);
+  EXPECT_TRUE(sources[0]["hash"].is_null());
+  EXPECT_NE(events.err.find("note: Events of jump.baev, which is named like jump.bck"), std::string::npos)
+      << events.err;
+  EXPECT_EQ(events.err.find("Events tab"), std::string::npos) << events.err;
+  EXPECT_NE(runMarrow({"info", bck}).out.find("Events of jump.baev"), std::string::npos);
+}
+
 core::EventArchive stepsArchive() {
   core::EventAnimation step;
   step.name = "Step";

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/json.h"
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace marrow::cli {
+
+/// Which events of event files go with the clips of an animation file, as the window pairs them: of the files
+/// that were given, else of one of the animation's base name beside it.
+class ClipEvents {
+ public:
+  /// @param given  the event files of the command, which outlive this; without any, the disk is looked at.
+  ClipEvents(const app::LoadedFile& animation, const std::vector<app::LoadedFile>& given);
+
+  /// [clips] [{"path", "hash", "event"}], "hash" null where all of a file is meant.
+  [[nodiscard]] Json sourcesJson(std::size_t clip) const;
+  /// A sentence for each clip that has some, the same one once; one that says that there are none where event
+  /// files are at hand; nothing otherwise.
+  [[nodiscard]] std::vector<std::string> sentences() const;
+
+ private:
+  [[nodiscard]] const std::vector<app::LoadedFile>& files() const {
+    return given_.empty() ? beside_ : given_;
+  }
+
+  const std::vector<app::LoadedFile>& given_;
+  std::vector<app::LoadedFile> beside_;
+  std::vector<app::EventPairing> pairings_;  ///< one a clip
+};
+
+/// The event files among files.
+[[nodiscard]] std::vector<app::LoadedFile> eventFilesOf(const std::vector<app::LoadedFile>& files);
+
+}  // namespace marrow::cli
