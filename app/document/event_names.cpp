@@ -93,14 +93,16 @@ bool looksLikeWordList(formats::ByteView text) {
   std::size_t sentences = 0;
   std::size_t length = 0;
   bool hasSpace = false;
+  bool isComment = false;
   for (std::size_t i = 0; i <= text.size(); ++i) {
     const std::uint8_t byte = i < text.size() ? text[i] : std::uint8_t{'\n'};
     if (byte == '\n' || byte == '\r') {
-      if (length > 0) ++(hasSpace ? sentences : names);
+      if (length > 0 && !isComment) ++(hasSpace ? sentences : names);
       length = 0;
-      hasSpace = false;
+      hasSpace = isComment = false;
       continue;
     }
+    if (length == 0) isComment = byte == '#';
     if ((byte < 0x20 && byte != '\t') || byte == 0x7F || ++length > kLongestLine) return false;
     hasSpace = hasSpace || byte == ' ' || byte == '\t';
   }

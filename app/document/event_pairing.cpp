@@ -118,8 +118,8 @@ EventPairing none(const core::Clip& clip, const std::vector<LoadedFile>& files) 
                                    [](const LoadedFile& file) { return file.content.events != nullptr; });
   if (!anyOpen) return pairing;
   pairing.reason = "No open event file has an event for " + clip.name + " (" +
-                   core::hashText(core::nameHash(clip.name)) +
-                   ") or is named like its file." + std::string(kChooseInTab);
+                   core::hashText(core::nameHash(clip.name)) + ") or is named like its file." +
+                   std::string(kChooseInTab);
   return pairing;
 }
 

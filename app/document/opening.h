@@ -44,7 +44,8 @@ struct OpenOutcome {
 /// place of the one it is shown on.
 /// A file of no known format is taken for link_animetion where an open gameplay_keep waits for one and all
 /// its headers lead to frames in it.
-/// A text file that looks like a word list becomes the state's words, whether or not an event file is open yet.
+/// A text file that looks like a word list becomes the state's words, whether or not an event file is open
+/// yet.
 /// @param paths  none: what is open is only bound anew, with the state's choices and words.
 [[nodiscard]] OpenOutcome openAmong(OpenState state, const std::vector<std::string>& paths,
                                     const LoadProgress& progress = {});

@@ -156,7 +156,8 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   OpenReport report{request.paths,          cancelled ? 0 : outcome.files.size(),
                     outcome.errors,         cancelled,
                     request.isChange(),     request.isReload,
-                    outcome.likeLinkFrames, outcome.passedOver, outcome.tookWords};
+                    outcome.likeLinkFrames, outcome.passedOver,
+                    outcome.tookWords};
   if (!cancelled) report.opened = newOnes(outcome.files, document_.files());
   cancel_ = nullptr;
   if (!cancelled) {

@@ -25,7 +25,7 @@ struct OpenReport {
   std::vector<std::string> likeLinkFrames = {};  ///< of no known format, but they may be a link_animetion
   std::vector<std::string> passedOver = {};  ///< files of folders and archives that are of no known format
   bool tookWords = false;                    ///< a word list was among the paths
-  QStringList opened = {};  ///< the files that are open only now, members by their own paths
+  QStringList opened = {};                   ///< the files that are open only now, members by their own paths
 };
 
 /// Brings files into the document without ever stopping the window: reading, pairing and the search for

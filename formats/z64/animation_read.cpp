@@ -27,8 +27,8 @@ bool fits(const AnimationHeader& header, unsigned index, std::uint64_t valueCoun
   return last < valueCount;
 }
 
-/// The first key of each run of values that channels share, in an open table: a hostile object has thousands of
-/// animations of hundreds of channels, and a tree of them all took longer than everything else.
+/// The first key of each run of values that channels share, in an open table: a hostile object has thousands
+/// of animations of hundreds of channels, and a tree of them all took longer than everything else.
 class SharedRuns {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};

@@ -33,8 +33,8 @@ struct LinkHeaderSearch {
 /// The header at an offset of the user's; nothing where the words there cannot be one.
 [[nodiscard]] std::optional<LinkHeader> linkHeaderAt(ByteView keep, std::uint64_t offset);
 
-/// What is wrong with a header whose address lies in segment 7, as only Link's do; nothing when it is sound or
-/// of another kind.
+/// What is wrong with a header whose address lies in segment 7, as only Link's do; nothing when it is sound
+/// or of another kind.
 [[nodiscard]] std::optional<core::Error> whyNotLinkHeader(ByteView keep, std::uint64_t offset);
 
 /// What is wrong with the frames of a header; nothing when they lie inside link_animetion.

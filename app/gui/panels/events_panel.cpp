@@ -124,8 +124,9 @@ QWidget* EventsPanel::makeBar() {
   names_ = new QToolButton(bar);
   names_->setObjectName(QStringLiteral("eventsNames"));
   names_->setText(tr("Names from a word list…"));
-  names_->setToolTip(tr("The file holds hashes of names. A text file with one name a line gives them back; "
-                        "it can be dropped on the window, too"));
+  names_->setToolTip(
+      tr("The file holds hashes of names. A text file with one name a line gives them back; "
+         "it can be dropped on the window, too"));
   names_->setAutoRaise(true);
   connect(names_, &QToolButton::clicked, this, &EventsPanel::wordListWanted);
   row->addWidget(names_);

@@ -69,7 +69,7 @@ class EventsPanel final : public QDockWidget {
   QLineEdit* filter_ = nullptr;
   QComboBox* source_ = nullptr;
   ElidedLabel* reason_ = nullptr;
-  QToolButton* names_ = nullptr;  ///< shown beside bare hashes
+  QToolButton* names_ = nullptr;                          ///< shown beside bare hashes
   std::vector<std::optional<app::EventChoice>> sources_;  ///< one an entry of the box
   bool following_ = false;                                ///< guards the echo: rows moved, not the user
 };

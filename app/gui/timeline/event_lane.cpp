@@ -111,7 +111,8 @@ TimelineLane laneOf(const core::EventTrack& track, int frameCount) {
   return lane;
 }
 
-// Several actions may do the same; then each lane says whose it is, or the how many-th where that is the same, too.
+// Several actions may do the same; then each lane says whose it is, or the how many-th where that is the
+// same, too.
 void tellApart(std::span<TimelineLane> lanes) {
   std::map<QString, int> named;
   for (const TimelineLane& lane : lanes) ++named[lane.label];

@@ -93,7 +93,8 @@ TEST(CliInfoGolden, LinkSaysWhichFileStandsForWhichSegment) {
   EXPECT_EQ(row(1), "6 skeleton z64_link.object_link.zobj beside");
   EXPECT_EQ(row(2), "7 frames z64_link.link_animetion.bin beside");
   const std::string text = textOf("z64_link.gameplay_keep.bin");
-  EXPECT_NE(text.find("z64_link.link_animetion.bin (found beside it by its name)"), std::string::npos) << text;
+  EXPECT_NE(text.find("z64_link.link_animetion.bin (found beside it by its name)"), std::string::npos)
+      << text;
 }
 
 /// The actions of a golden BAEV, as `info` sums them up.

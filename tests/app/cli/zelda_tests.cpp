@@ -184,8 +184,8 @@ TEST(CliZelda, FramesWithoutTheirNameAreTakenByTheSetThatWaitsForThem) {
   const std::string keep = folder.write("set/keep_decomp.bin", linkKeep());
   const std::string frames = folder.write("set/anims.bin", linkFrames({0, 0x21, 0, 0x48, 0}));
   const std::string object = folder.write("set/object_link_boy.zobj", linkObject());
-  for (const std::vector<std::string>& given :
-       std::vector<std::vector<std::string>>{{keep, frames, object}, {frames, object, keep}, {folder.path("set")}}) {
+  for (const std::vector<std::string>& given : std::vector<std::vector<std::string>>{
+           {keep, frames, object}, {frames, object, keep}, {folder.path("set")}}) {
     std::vector<std::string> args = {"info", "--json"};
     args.insert(args.end(), given.begin(), given.end());
     const CliResult info = runMarrow(args);
@@ -224,7 +224,8 @@ TEST(CliZelda, HowAPartWasFoundIsSaidInTheSameWordsEverywhere) {
   EXPECT_NE(text.find("7 frames: " + set.frames + " (open, by its name)"), std::string::npos) << text;
   const std::string samples = MARROW_SOURCE_DIR "/resources/samples/packed/lamplighter.sarc";
   const std::string member = runMarrow({"info", samples + ":gameplay_keep.bin"}).out;
-  EXPECT_NE(member.find("link_animetion.bin (in the same archive, by its name)"), std::string::npos) << member;
+  EXPECT_NE(member.find("link_animetion.bin (in the same archive, by its name)"), std::string::npos)
+      << member;
 }
 
 TEST(CliZelda, WithoutLinksObjectItIsNamed) {
