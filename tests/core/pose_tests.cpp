@@ -9,15 +9,23 @@
 namespace marrow::core {
 namespace {
 
+Bone boneCalled(const char* name, int parent, bool compensate) {
+  Bone bone;
+  bone.name = name;
+  bone.parent = parent;
+  bone.scaleCompensate = compensate;
+  return bone;
+}
+
 Skeleton chain(ScalingRule rule, bool compensate) {
   Skeleton skeleton;
   skeleton.scalingRule = rule;
-  Bone root{"root", -1, -1, {}, false, 0};
+  Bone root = boneCalled("root", Bone::kNoParent, false);
   root.rest.scale = {2.0F, 3.0F, 4.0F};
-  Bone child{"child", 0, -1, {}, compensate, 0};
+  Bone child = boneCalled("child", 0, compensate);
   child.rest.translation = {1.0F, 1.0F, 1.0F};
   child.rest.scale = {5.0F, 5.0F, 5.0F};
-  Bone leaf{"leaf", 1, -1, {}, compensate, 0};
+  Bone leaf = boneCalled("leaf", 1, compensate);
   leaf.rest.translation = {1.0F, 0.0F, 0.0F};
   skeleton.bones = {root, child, leaf};
   return skeleton;
