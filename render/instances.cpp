@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/instances.h"
+#include "render/camera.h"
 
 #include <glm/geometric.hpp>
 
@@ -43,23 +44,21 @@ void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector
   }
 }
 
-void fillTrail(const Scene& scene, float radius, const glm::vec4& colour, std::vector<LinkInstance>& out) {
+void fillTrail(const Scene& scene, const glm::vec4& colour, std::vector<TrailInstance>& out) {
   constexpr float kPalest = 0.18F;
   constexpr float kFadeFrames = 24.0F;
+  const std::span<const glm::vec3> trail = scene.trail;
   out.clear();
-  out.reserve(scene.trail.size());
-  for (std::size_t i = 0; i + 1 < scene.trail.size(); ++i) {
-    const glm::vec3& head = scene.trail[i];
-    const glm::vec3& tail = scene.trail[i + 1];
-    const glm::vec3 way = tail - head;
-    const float length = glm::length(way);
-    if (!std::isfinite(length) || length < radius * 0.01F) continue;
-    const glm::vec3 across = std::abs(way.y) < 0.9F * length ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
+  out.reserve(trail.size());
+  for (std::size_t i = 0; i + 1 < trail.size(); ++i) {
+    if (!isDrawable(trail[i]) || !isDrawable(trail[i + 1])) continue;
+    const glm::vec3& before = i > 0 && isDrawable(trail[i - 1]) ? trail[i - 1] : trail[i];
+    const glm::vec3& after = i + 2 < trail.size() && isDrawable(trail[i + 2]) ? trail[i + 2] : trail[i + 1];
     const float away = std::abs(static_cast<float>(i) - static_cast<float>(scene.trailNow));
     glm::vec4 faded = colour;
     faded.a *= std::max(kPalest, 1.0F - away / kFadeFrames);
-    out.push_back(
-        instanceOf(head, tail, glm::normalize(glm::cross(way, across)), radius, 1.0F, packColour(faded)));
+    out.push_back({trail[i], packColour(faded), glm::vec4(trail[i + 1], 0.0F), glm::vec4(before, 0.0F),
+                   glm::vec4(after, 0.0F)});
   }
 }
 

@@ -47,13 +47,23 @@ struct AxisInstance {
 };
 static_assert(sizeof(AxisInstance) == 64);
 
+/// One step of a bone's way, and where the steps on both sides of it lead, so that they meet.
+struct TrailInstance {
+  glm::vec3 from;
+  PackedColour colour;
+  glm::vec4 to;
+  glm::vec4 before;
+  glm::vec4 after;
+};
+static_assert(sizeof(TrailInstance) == 64);
+
 // Each replaces what `out` holds, and allocates only when it must grow.
 void fillLinks(const BoneShapes& shapes, const BonePalette& palette, std::vector<LinkInstance>& out);
 void fillJoints(const BoneShapes& shapes, const BonePalette& palette, std::vector<JointInstance>& out);
 /// Every link in one colour.
 void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<LinkInstance>& out);
-/// One thin link a step, paler the further it is from where the bone is now.
-void fillTrail(const Scene& scene, float radius, const glm::vec4& colour, std::vector<LinkInstance>& out);
+/// Paler the further a step is from where the bone is now.
+void fillTrail(const Scene& scene, const glm::vec4& colour, std::vector<TrailInstance>& out);
 void fillAxes(const BoneShapes& shapes, const core::Pose& pose, std::vector<AxisInstance>& out);
 
 }  // namespace marrow::render

@@ -110,11 +110,13 @@ class SceneRenderer::Impl {
   GlProgram jointProgram_;
   GlProgram dotProgram_;
   GlProgram axisProgram_;
+  GlProgram trailProgram_;
   ShapeBatch linkBatch_;
   ShapeBatch jointBatch_;
   ShapeBatch smallJointBatch_;
   ShapeBatch jointDots_;
   ShapeBatch axisBatch_;
+  ShapeBatch trailBatch_;
   GLuint frameBuffer_ = 0;
   bool isReady_ = false;
   std::optional<bool> canDrawMany_;  ///< none: not needed so far
@@ -125,6 +127,7 @@ class SceneRenderer::Impl {
   std::vector<LinkInstance> links_;
   std::vector<JointInstance> joints_;
   std::vector<AxisInstance> axes_;
+  std::vector<TrailInstance> trail_;
 };
 
 std::string SceneRenderer::Impl::create() {
@@ -154,6 +157,7 @@ void SceneRenderer::Impl::createBatches() {
   smallJointBatch_.create(kSmallDomeFaces, kDomeStride);
   jointDots_.create({}, 1);
   axisBatch_.create(kAxesFaces, kAxesStride);
+  trailBatch_.create(kTrailFaces, kTrailStride);
 }
 
 void SceneRenderer::Impl::destroy() {
@@ -162,10 +166,11 @@ void SceneRenderer::Impl::destroy() {
   canDrawMany_.reset();
   backdrop_.destroy();
   for (GlProgram* program :
-       {&boneProgram_, &plainBoneProgram_, &jointProgram_, &dotProgram_, &axisProgram_}) {
+       {&boneProgram_, &plainBoneProgram_, &jointProgram_, &dotProgram_, &axisProgram_, &trailProgram_}) {
     program->destroy();
   }
-  for (ShapeBatch* batch : {&linkBatch_, &jointBatch_, &smallJointBatch_, &jointDots_, &axisBatch_})
+  for (ShapeBatch* batch :
+       {&linkBatch_, &jointBatch_, &smallJointBatch_, &jointDots_, &axisBatch_, &trailBatch_})
     batch->destroy();
   glDeleteBuffers(1, &frameBuffer_);
   frameBuffer_ = 0;
@@ -256,12 +261,12 @@ void SceneRenderer::Impl::drawGhost(const Scene& scene, const Ghost& ghost, Bone
 }
 
 void SceneRenderer::Impl::drawTrail(const Scene& scene, const ViewOptions& options) {
-  constexpr float kTrailWidth = 0.004F;  // of the scene
   if (scene.trail.size() < 2) return;
-  fillTrail(scene, shapes_.sceneRadius() * kTrailWidth, options.colours.selection, links_);
+  if (!trailProgram_.isCreated() && !trailProgram_.create("trail", "axis").empty()) return;
+  fillTrail(scene, options.colours.selection, trail_);
   setSeeThrough(true);
-  boneProgram_.use();
-  linkBatch_.draw(std::span<const LinkInstance>(links_));
+  trailProgram_.use();
+  trailBatch_.draw(std::span<const TrailInstance>(trail_));
   setSeeThrough(false);
   glEnable(GL_BLEND);
 }

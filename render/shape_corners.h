@@ -27,4 +27,8 @@ extern const std::array<int, 3 * kDomeSides / 2> kSmallDomeFaces;
 inline constexpr std::array<int, 18> kAxesFaces = {0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7, 8, 9, 10, 8, 10, 11};
 inline constexpr int kAxesStride = 16;
 
+/// One piece of a line: resources/shaders/trail.vert.
+inline constexpr std::array<int, 6> kTrailFaces = {0, 1, 2, 0, 2, 3};
+inline constexpr int kTrailStride = 4;
+
 }  // namespace marrow::render
