@@ -10,16 +10,42 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <iterator>
 
 namespace marrow::gui {
 namespace {
+
+/// What other programs call it, and what it is called here.
+struct OtherWord {
+  const char* word;
+  const char* here;
+};
+
+constexpr OtherWord kOtherWords[] = {
+    {"camera", "view"},          {"exit", "quit"},           {"fit", "frame "},
+    {"gif", "sequence"},         {"help", "keys and mouse"}, {"hotkey", "keys and"},
+    {"isolate", "branch"},       {"layout", "panels"},       {"mp4", "sequence"},
+    {"onion", "ghosts"},         {"options", "preferences"}, {"render", "picture"},
+    {"reopen", "closed file"},   {"reset", "panels back"},   {"screenshot", "picture"},
+    {"settings", "preferences"}, {"shortcut", "keys and"},   {"solo", "branch"},
+    {"speed", "faster"},         {"speed", "slower"},        {"undo", "previous view"},
+    {"video", "sequence"},       {"wireframe", "stick"},     {"zoom", "frame "}};
+
+bool hasOtherWord(const QString& name, const QString& word) {
+  constexpr qsizetype kShortest = 3;  // "re" is no word yet
+  if (word.size() < kShortest) return false;
+  return std::any_of(std::begin(kOtherWords), std::end(kOtherWords), [&](const OtherWord& other) {
+    return QLatin1String(other.word).startsWith(word, Qt::CaseInsensitive) &&
+           name.contains(QLatin1String(other.here), Qt::CaseInsensitive);
+  });
+}
 
 // 0: some word is missing. A word at the start of the name tells most, then one at the start of a word.
 int scoreOf(const QString& name, const QString& group, const QStringList& words) {
   int score = 1;
   for (const QString& word : words) {
     const auto at = name.indexOf(word, 0, Qt::CaseInsensitive);
-    if (at < 0 && !group.contains(word, Qt::CaseInsensitive)) return 0;
+    if (at < 0 && !group.contains(word, Qt::CaseInsensitive) && !hasOtherWord(name, word)) return 0;
     if (at == 0) score += 4;
     if (at > 0) score += name.at(at - 1).isLetterOrNumber() ? 1 : 2;
   }

@@ -54,6 +54,18 @@ class Commands : public WindowTest {
   }
 };
 
+TEST_F(Commands, AreFoundByWhatOtherProgramsCallThem) {
+  for (const char* words : {"reset layout", "isolate", "onion", "screenshot", "settings", "exit", "gif",
+                            "video", "shortcut", "camera", "zoom", "undo", "options", "help"}) {
+    type(words);
+    EXPECT_GT(rows().rowCount({}), 0) << words;
+  }
+  type("reset layout");
+  EXPECT_EQ(rows().actionAt(rows().index(0, 0)), window_->actions().action("window.resetLayout"));
+  type("xylophone");
+  EXPECT_EQ(rows().rowCount({}), 0);
+}
+
 TEST_F(Commands, HoldEverythingThatAMenuHolds) {
   std::set<QAction*> inMenus;
   for (const QAction* title : window_->menuBar()->actions()) collect(*title->menu(), inMenus);
