@@ -69,6 +69,10 @@ ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown
   return match;
 }
 
+bool ReferenceMatch::matchesAny() const {
+  return std::find(isMatched.begin(), isMatched.end(), char{1}) != isMatched.end();
+}
+
 std::string ReferenceMatch::explanation() const {
   std::string text = byName ? "Bones are matched by their names." : "Bones are matched by their place.";
   if (!unmatched.empty()) {

@@ -18,6 +18,8 @@ struct ReferenceMatch {
   std::vector<std::string> leftOver;               ///< the clip's tracks that no bone took
   bool byName = false;
 
+  /// Does any bone of the shown skeleton have a track of the clip?
+  [[nodiscard]] bool matchesAny() const;
   /// Sentences: how it was matched and what was not.
   [[nodiscard]] std::string explanation() const;
 };

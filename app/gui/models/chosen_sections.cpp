@@ -131,8 +131,8 @@ Section eventSection(const app::Document& document, const app::EventRow& event) 
   for (const core::EventParameter& parameter : event.parameters) {
     rows.push_back(parameterRow(parameter));
   }
-  // Without a hash it is only the lane's name.
-  if (!event.actionHash.empty()) addNamed(rows, tr("Action %1"), event.action, event.actionHash);
+  // An animation's own events have none, only the name of their lane.
+  if (!event.path.empty()) addNamed(rows, tr("Action %1"), event.action, event.actionHash);
   addNamed(rows, tr("Started by %1"), event.event, event.eventHash);
   if (event.typeIndex >= 0) rows.push_back(valueRow(tr("Event type"), QString::number(event.typeIndex)));
   if (!event.file.empty()) rows.push_back(lineRow(tr("In %1").arg(toQString(event.file))));

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <utility>
 
 namespace marrow::gui {
@@ -38,6 +39,16 @@ QString containerNames(const std::vector<std::string>& ids) {
 /// Where a file lies, whatever folder the program was started in. A member's label stays behind its archive.
 QString wholePath(const std::string& path) {
   return QDir::cleanPath(QDir::current().absoluteFilePath(toQString(path)));
+}
+
+constexpr const char* kOffsetProperty = "byteOffset";
+
+/// What offsetText() wrote; none for any other text.
+std::optional<std::uint64_t> offsetOf(const QString& text) {
+  if (!text.startsWith(QStringLiteral("0x"))) return {};
+  bool isNumber = false;
+  const qulonglong offset = text.toULongLong(&isNumber, 16);
+  return isNumber ? std::optional<std::uint64_t>(offset) : std::nullopt;
 }
 
 QString joined(const std::vector<std::string>& parts, const QString& between) {
@@ -102,6 +113,18 @@ void FactsView::keyPressEvent(QKeyEvent* event) {
   }
 }
 
+bool FactsView::eventFilter(QObject* watched, QEvent* event) {
+  const QVariant offset = watched->property(kOffsetProperty);
+  if (event->type() != QEvent::MouseButtonDblClick || !offset.isValid())
+    return QScrollArea::eventFilter(watched, event);
+  emit placeWanted({}, offset.toULongLong());
+  return true;
+}
+
+const app::LoadedFile& FactsView::shownFile() const {
+  return document_.files()[static_cast<std::size_t>(document_.currentClipRef().file)];
+}
+
 void FactsView::followEvents() {
   if (document_.eventPairing().reason != shownReason_) rebuild();
 }
@@ -123,7 +146,7 @@ void FactsView::rebuild() {
     if (document_.clip()) addModelButtons();
     addMisses();
   }
-  if (document_.clip()) addSection(tr("File"), fileFacts());
+  if (document_.clip()) addSection(tr("File"), fileFacts(), shownFile().content.byteCount);
   addEventFacts();
   if (document_.waitingFile() >= 0) addHint(toQString(document_.waitingText()));
   if (document_.files().empty()) {
@@ -132,7 +155,8 @@ void FactsView::rebuild() {
   column_->addStretch(1);
 }
 
-void FactsView::addSection(const QString& title, const std::vector<Fact>& facts) {
+/// @param byteCount  of the file that offsets among the facts lead into; 0: none do.
+void FactsView::addSection(const QString& title, const std::vector<Fact>& facts, std::uint64_t byteCount) {
   auto* section = new QWidget;
   auto* grid = new QGridLayout(section);
   grid->setContentsMargins(0, 4, 0, 8);
@@ -146,6 +170,11 @@ void FactsView::addSection(const QString& title, const std::vector<Fact>& facts)
   int row = 1;
   for (const Fact& fact : facts) {
     auto* value = new WrappingLabel(fact.value);
+    if (const auto offset = offsetOf(fact.value); offset && *offset < byteCount) {
+      value->setProperty(kOffsetProperty, QVariant::fromValue<quint64>(*offset));
+      value->setToolTip(tr("Double click: show its bytes"));
+      value->installEventFilter(this);
+    }
     if (fact.label.isEmpty()) {
       grid->addWidget(value, row++, 0, 1, 2);
       continue;
@@ -241,7 +270,9 @@ std::vector<FactsView::Fact> FactsView::referenceFacts() const {
     };
     const auto& t = table->worst(turned);
     const auto& m = table->worst(moved);
-    if (isSame({t.difference.degrees, m.difference.units})) {
+    if (!reference.match().matchesAny()) {
+      facts.push_back({tr("Difference"), tr("nothing to compare")});
+    } else if (isSame({t.difference.degrees, m.difference.units})) {
       facts.push_back({tr("Difference"), tr("none, all the way")});
     } else {
       add(tr("Rotation"), degreesText(static_cast<double>(t.difference.degrees)), t.bones.turned, turned);
@@ -253,7 +284,7 @@ std::vector<FactsView::Fact> FactsView::referenceFacts() const {
 }
 
 std::vector<FactsView::Fact> FactsView::fileFacts() const {
-  const app::LoadedFile& file = document_.files()[static_cast<std::size_t>(document_.currentClipRef().file)];
+  const app::LoadedFile& file = shownFile();
   std::vector<Fact> facts = {{tr("Format"), toQString(file.content.formatLabel)}};
   if (!file.content.containers.empty()) {
     facts.push_back({tr("Packed in"), containerNames(file.content.containers)});

@@ -5,6 +5,7 @@
 
 #include <QScrollArea>
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@ class QVBoxLayout;
 
 namespace marrow::app {
 class Document;
+struct LoadedFile;
 }
 
 namespace marrow::gui {
@@ -29,9 +31,12 @@ class FactsView final : public QScrollArea {
   void chooseModelWanted();
   void noModelWanted();
   void searchModelWanted();
+  /// Show the byte of a file; without a path of the clip's own.
+  void placeWanted(const QString& path, quint64 offset);
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   struct Fact {
@@ -41,9 +46,10 @@ class FactsView final : public QScrollArea {
 
   void rebuild();
   void followEvents();
-  void addSection(const QString& title, const std::vector<Fact>& facts);
+  void addSection(const QString& title, const std::vector<Fact>& facts, std::uint64_t byteCount = 0);
   [[nodiscard]] std::vector<Fact> clipFacts() const;
   [[nodiscard]] std::vector<Fact> referenceFacts() const;
+  [[nodiscard]] const app::LoadedFile& shownFile() const;  ///< @pre there is a clip
   [[nodiscard]] std::vector<Fact> fileFacts() const;
   static void addStored(const core::StoredFacts& stored, std::vector<Fact>& facts);
   [[nodiscard]] std::vector<Fact> modelFacts() const;

@@ -35,6 +35,7 @@ InspectorPanel::InspectorPanel(app::Document& document, QWidget* parent)
   view_ = makeView();
   column->addWidget(view_);
   facts_ = new FactsView(document_);
+  connect(facts_, &FactsView::placeWanted, this, &InspectorPanel::placeWanted);
   pages_ = new QStackedWidget(this);
   pages_->addWidget(facts_);
   pages_->addWidget(bonePage);
@@ -145,9 +146,17 @@ void InspectorPanel::describeBone(int selected) {
   for (const core::Bone& other : skeleton->bones) {
     if (other.parent == selected) children.append(toQString(other.name));
   }
-  if (!children.isEmpty()) parts.append(tr("children %1").arg(children.join(QStringLiteral(", "))));
+  if (!children.isEmpty()) parts.append(childrenText(children));
   if (skeleton->isHierarchy) parts.append(tr("record at %1").arg(offsetText(bone.byteOffset)));
   relations_->setText(parts.join(QStringLiteral(" · ")));
+}
+
+QString InspectorPanel::childrenText(const QStringList& names) {
+  constexpr qsizetype kMostNamed = 6;
+  const qsizetype named = names.size() <= kMostNamed + 1 ? names.size() : kMostNamed;
+  const QString list = names.first(named).join(QStringLiteral(", "));
+  if (named == names.size()) return tr("children %1").arg(list);
+  return tr("%1 children: %2 and %3 more").arg(names.size()).arg(list).arg(names.size() - named);
 }
 
 void InspectorPanel::goTo(const QModelIndex& index) {

@@ -38,6 +38,7 @@ class InspectorPanel final : public QDockWidget {
 
  private:
   QWidget* makeHeader();
+  [[nodiscard]] static QString childrenText(const QStringList& names);
   void goTo(const QModelIndex& index);
   QTreeView* makeView();
   void followModel();

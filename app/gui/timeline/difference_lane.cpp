@@ -37,7 +37,7 @@ float roundUp(float value, bool isAngle) {
     return next == std::end(kAngles) ? value : *next;
   }
   const float decade = std::pow(10.0F, std::floor(std::log10(value)));
-  for (const float step : {1.0F, 5.0F}) {
+  for (const float step : {1.0F, 2.0F, 5.0F}) {
     if (step * decade >= value) return step * decade;
   }
   return 10.0F * decade;
@@ -86,7 +86,10 @@ TimelineLane laneOf(const app::Document& document, app::Compared compared, LaneK
   const int chosen = document.selectedBone();
   const bool isForeign =
       compared == app::Compared::Reference && chosen >= 0 && !document.reference().isMatched(chosen);
-  if (isForeign) {
+  const bool isReference = compared == app::Compared::Reference;
+  if (isReference && !document.reference().match().matchesAny()) {
+    lane.note = tr("No bone in common");
+  } else if (isForeign) {
     lane.note = tr("The reference has no such bone");
   } else if (!table || !isOf(*table, document)) {
     lane.note = tr("Comparing…");

@@ -130,6 +130,19 @@ TEST_F(BytesOfFile, TheArrowsWalkAndTheFrameStays) {
   EXPECT_EQ(document().frame(), 5.0);
 }
 
+TEST_F(BytesOfFile, ADoubleClickOnAnOffsetOfTheFileLeadsThere) {
+  document().setSelectedBones({}, -1);
+  QLabel* joints = nullptr;
+  for (QLabel* label : child<QDockWidget>("inspectorPanel").findChildren<QLabel*>()) {
+    if (label->property("byteOffset").toULongLong() == 0x60) joints = label;
+  }
+  ASSERT_NE(joints, nullptr);
+  ASSERT_TRUE(waitFor([&] { return joints->isVisible(); }));
+  QTest::mouseDClick(joints, Qt::LeftButton);
+  ASSERT_TRUE(waitFor([&] { return hex().isVisible() && hex().bytes() != nullptr; }));
+  EXPECT_EQ(hex().cursor(), 0x60U);
+}
+
 TEST_F(BytesOfFile, AnOffsetCanBeTypedAndTheBytesCopied) {
   showPanel();
   auto& offset = child<QLineEdit>("bytesOffset");

@@ -7,6 +7,7 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -66,6 +67,18 @@ class Referring : public WindowTest {
     return {};
   }
 };
+
+TEST_F(Referring, WithoutABoneInCommonNothingIsCalledTheSame) {
+  open({write("thing/thing.bmd", modelBytes({{"alpha"}, {"beta", 0}})),
+        write("thing/thing.bck", BckFile(2).frames(8).bytes())});
+  showClip("wanderer_wave");
+  useReference("thing");
+  ASSERT_FALSE(reference().match().matchesAny());
+  const gui::TimelineContent content = gui::TimelineContent::of(document());
+  const gui::TimelineLane* rotation = lane(content, gui::LaneKind::RotationDifference);
+  ASSERT_NE(rotation, nullptr);
+  EXPECT_EQ(rotation->note, QStringLiteral("No bone in common"));
+}
 
 TEST_F(Referring, TheListOffersEachClipAndMarksTheOneThatIs) {
   auto& view = child<QTreeView>("filesView");
