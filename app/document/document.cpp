@@ -466,6 +466,11 @@ void Document::addIssue(core::Diagnostic issue) {
   emit issuesChanged();
 }
 
+void Document::forgetReported(const std::string& path) {
+  const auto isOfIt = [&](const core::Diagnostic& issue) { return issue.file == path; };
+  if (std::erase_if(reportedIssues_, isOfIt) > 0) emit issuesChanged();
+}
+
 void Document::clearReportedIssues() {
   reportedIssues_.clear();
   emit issuesChanged();

@@ -181,6 +181,8 @@ class Document : public QObject {
   /// Every file's diagnostics and the failures of this session, oldest first.
   [[nodiscard]] std::vector<core::Diagnostic> issues() const;
   void addIssue(core::Diagnostic issue);
+  /// Forgets what was reported of a file: it is no longer true of it.
+  void forgetReported(const std::string& path);
   void clearReportedIssues();
 
  signals:

@@ -37,6 +37,7 @@
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
+#include <QDir>
 #include <QFileInfo>
 #include <QMimeData>
 #include <QStatusBar>
@@ -342,10 +343,13 @@ void MainWindow::onLoaded(const OpenReport& report) {
   if (!report.passedOver.empty())
     statusBar()->showMessage(toQString(app::passedOverText(report.passedOver)), kMessageMilliseconds);
   if (report.fileCount == 0) return;
-  // The list is for finding a place again: of many files the first is enough, of folders it is all.
+  // The list is for finding a place again: of many files the first is enough, of a few and of folders it is
+  // all.
+  constexpr qsizetype kFew = 4;
   for (qsizetype i = report.paths.size(); i-- > 0;) {
-    const QFileInfo path(report.paths[i]);
-    if (i == 0 || path.isDir()) settings_.addRecentFile(path.absoluteFilePath());
+    const QFileInfo path(QDir::cleanPath(report.paths[i]));  // shells end a folder with a slash
+    if (i == 0 || report.paths.size() <= kFew || path.isDir())
+      settings_.addRecentFile(path.absoluteFilePath());
   }
   area_->emptyState().setRecentFiles(settings_.recentFiles());
 }

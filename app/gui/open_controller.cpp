@@ -161,7 +161,10 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   if (!cancelled) report.opened = newOnes(outcome.files, document_.files());
   cancel_ = nullptr;
   if (!cancelled) {
-    for (const core::Error& error : report.errors) document_.addIssue(core::toDiagnostic(error));
+    for (const core::Error& error : report.errors) {
+      if (request.isReload) document_.forgetReported(error.file);
+      document_.addIssue(core::toDiagnostic(error));
+    }
     reportPassedOver(request, outcome.passedOver);
     // Another way to read what is open either works or is not taken.
     const bool isTaken = !request.isChange() || report.errors.empty();

@@ -115,6 +115,7 @@ void FilesPanel::filter(const QString& text) {
     // The row that is left becomes current by itself; then choosing it would change nothing.
     view_->setCurrentIndex({});
   }
+  view_->scrollToTop();  // where the row is that Return takes
   followDocument();
 }
 

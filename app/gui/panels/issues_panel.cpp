@@ -69,7 +69,7 @@ void IssuesPanel::followIssues() {
   empty_->setText(document_.files().empty()
                       ? tr("Warnings and errors of the files you open are listed here")
                       : tr("No issues: every open file could be read without a warning"));
-  view_->scrollToBottom();
+  view_->scrollToTop();
 }
 
 void IssuesPanel::goTo(const QModelIndex& row) {

@@ -69,7 +69,11 @@ int ColumnFit::widthOf(int column) const {
     widest = std::max(widest, view_.fontMetrics().horizontalAdvance(text) + icon + kPadding);
     if (row >= kRowsMeasured) break;  // an empty column is gone through to its end
   }
-  return widest == 0 ? 0 : std::max(widest, view_.header()->sectionSizeHint(column));
+  if (widest == 0) return 0;
+  // A section that was hidden till now has no size to tell.
+  const QString heading = model_.headerData(column, Qt::Horizontal).toString();
+  const int ofHeading = view_.header()->fontMetrics().horizontalAdvance(heading) + kPadding;
+  return std::max({widest, ofHeading, view_.header()->sectionSizeHint(column)});
 }
 
 void ColumnFit::measure() {

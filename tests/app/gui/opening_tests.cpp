@@ -150,6 +150,18 @@ TEST_F(Opening, WhatWasOpenedIsRemembered) {
   EXPECT_EQ(settings_->recentFiles(), QStringList{sample("wanderer_walk.bck")});
 }
 
+TEST_F(Opening, OfAModelAndItsAnimationBothAreRemembered) {
+  open({sample("wanderer.bmd"), sample("wanderer_walk.bck")});
+  EXPECT_EQ(settings_->recentFiles(), (QStringList{sample("wanderer.bmd"), sample("wanderer_walk.bck")}));
+}
+
+TEST_F(Opening, AFolderIsRememberedWithoutTheSlashThatShellsAdd) {
+  const QString walk = write("first/walk.bck", BckFile(1).frames(8).bytes());
+  const QString folder = QFileInfo(walk).absolutePath();
+  open({folder + QLatin1Char('/')});
+  EXPECT_EQ(settings_->recentFiles(), QStringList{folder});
+}
+
 TEST_F(Opening, OfSeveralPathsEveryFolderIsRemembered) {
   const QString walk = write("first/walk.bck", BckFile(1).frames(8).bytes());
   const QString jump = write("second/jump.bck", BckFile(1).frames(8).bytes());
