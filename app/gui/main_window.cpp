@@ -36,8 +36,8 @@
 #include "app/gui/widgets/main_view.h"
 
 #include <QCloseEvent>
-#include <QDragEnterEvent>
 #include <QDir>
+#include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMimeData>
 #include <QStatusBar>

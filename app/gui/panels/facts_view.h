@@ -16,7 +16,7 @@ class QVBoxLayout;
 namespace marrow::app {
 class Document;
 struct LoadedFile;
-}
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
