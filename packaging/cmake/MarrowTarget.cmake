@@ -37,3 +37,11 @@ function(marrow_library name)
   add_library(${name} STATIC ${ARGN})
   marrow_target(${name})
 endfunction()
+
+# marrow_precompile(NAME HEADERS...): what most files of a target include is parsed once for all of them. Only where
+# MARROW_PRECOMPILE asks for it: in every other build an include that is missing must be noticed.
+function(marrow_precompile name)
+  if(MARROW_PRECOMPILE)
+    target_precompile_headers(${name} PRIVATE ${ARGN})
+  endif()
+endfunction()
