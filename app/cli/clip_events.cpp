@@ -67,6 +67,23 @@ Json ClipEvents::sourcesJson(std::size_t clip) const {
   return sources;
 }
 
+std::size_t ClipEvents::resolveNames(const app::WordList& words) {
+  return app::resolveEventNames(beside_, &words);
+}
+
+std::vector<core::EventTrack> ClipEvents::tracksOf(std::size_t clip) const {
+  return app::eventTracksOf(pairings_[clip], files());
+}
+
+std::string ClipEvents::filesOf(std::size_t clip) const {
+  std::string names;
+  for (const app::EventSource& source : pairings_[clip].sources) {
+    const std::string name = app::shortNameOf(source.path);
+    if (names.find(name) == std::string::npos) names += (names.empty() ? "" : ", ") + name;
+  }
+  return names;
+}
+
 std::vector<std::string> ClipEvents::sentences() const {
   std::vector<std::string> texts;
   for (const app::EventPairing& pairing : pairings_) {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "app/cli/json.h"
+#include "app/document/event_names.h"
 #include "app/document/event_pairing.h"
 #include "app/document/loaded_file.h"
+#include "core/event_track.h"
 
 #include <cstddef>
 #include <string>
@@ -20,6 +22,13 @@ class ClipEvents {
 
   /// [clips] [{"path", "hash", "event"}], "hash" null where all of a file is meant.
   [[nodiscard]] Json sourcesJson(std::size_t clip) const;
+  /// Gives the events of files beside the animation their names.
+  /// @return how many names were found.
+  std::size_t resolveNames(const app::WordList& words);
+  /// What lies on the timeline of a clip besides its own sounds: a lane an animation of the events.
+  [[nodiscard]] std::vector<core::EventTrack> tracksOf(std::size_t clip) const;
+  /// The short names of the event files that they come from.
+  [[nodiscard]] std::string filesOf(std::size_t clip) const;
   /// A sentence for each clip that has some, the same one once; one that says that there are none where event
   /// files are at hand; nothing otherwise.
   [[nodiscard]] std::vector<std::string> sentences() const;

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,16 +29,15 @@ struct EventsOptions {
   bool json = false;
 };
 
-Json eventJson(const core::Clip& clip, const core::Event& event) {
+Json eventJson(const core::Clip& clip, const core::EventTrack& track, const core::Event& event) {
   Json parameters = Json::array();
   for (const core::EventParameter& parameter : event.parameters) {
     auto [type, value] = describe(parameter);
     parameters.push_back({{"name", parameter.name}, {"type", type}, {"value", std::move(value)}});
   }
-  return {{"clip", clip.name},       {"name", event.name},
-          {"isHold", event.isHold},  {"start", event.startFrame},
-          {"end", event.endFrame},   {"offset", event.byteOffset},
-          {"path", event.fieldPath}, {"parameters", std::move(parameters)}};
+  return {{"clip", clip.name},          {"lane", track.name},        {"name", event.name},
+          {"isHold", event.isHold},     {"start", event.startFrame}, {"end", event.endFrame},
+          {"offset", event.byteOffset}, {"path", event.fieldPath},   {"parameters", std::move(parameters)}};
 }
 
 using Clips = std::vector<std::shared_ptr<const core::Clip>>;
@@ -50,54 +50,89 @@ core::Result<Clips> clipsOf(const app::LoadedFile& file, const std::string& choi
   return Clips{std::move(*clip)};
 }
 
-/// Of each clip that was asked for, which events of an event file beside it are its.
-Json sourcesOf(const app::LoadedFile& file, const ClipEvents& events, const Clips& clips) {
-  Json all = Json::array();
-  for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
-    const auto& clip = file.content.clips[i];
-    if (std::find(clips.begin(), clips.end(), clip) == clips.end()) continue;
-    for (Json& source : events.sourcesJson(i)) {
-      source["clip"] = clip->name;
-      all.push_back(std::move(source));
-    }
-  }
-  return all;
-}
+/// The clips that were asked for, and what event files beside the animation hold for them.
+struct Asked {
+  const app::LoadedFile& file;
+  const Clips& clips;
+  const ClipEvents& beside;
 
-void printJson(const Clips& clips, Json sources, Io& io) {
-  Json sounds = Json::array();
-  for (const auto& clip : clips) {
-    for (const core::EventTrack& track : clip->eventTracks) {
-      for (const core::Event& event : track.events) sounds.push_back(eventJson(*clip, event));
+  /// Calls back with each of them and its place in the file.
+  template <class Visit>
+  void each(Visit visit) const {
+    for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
+      const auto& clip = file.content.clips[i];
+      if (std::find(clips.begin(), clips.end(), clip) != clips.end()) visit(*clip, i);
     }
   }
+};
+
+void printJson(const Asked& asked, Io& io) {
+  Json sounds = Json::array();
+  Json paired = Json::array();
+  Json sources = Json::array();
+  const auto add = [](Json& to, const core::Clip& clip, const std::vector<core::EventTrack>& tracks) {
+    for (const core::EventTrack& track : tracks) {
+      for (const core::Event& event : track.events) to.push_back(eventJson(clip, track, event));
+    }
+  };
+  asked.each([&](const core::Clip& clip, std::size_t i) {
+    add(sounds, clip, clip.eventTracks);
+    add(paired, clip, asked.beside.tracksOf(i));
+    for (Json& source : asked.beside.sourcesJson(i)) {
+      source["clip"] = clip.name;
+      sources.push_back(std::move(source));
+    }
+  });
   // "events" and "actions" are what event files hold; an animation file has its sounds only.
   Json answer = {{"events", Json::array()}, {"actions", Json::array()}, {"sounds", std::move(sounds)}};
-  if (!sources.empty()) answer["eventSources"] = std::move(sources);
+  if (!sources.empty()) {
+    answer["eventSources"] = std::move(sources);
+    answer["paired"] = std::move(paired);
+  }
   io.out << dump(answer) << "\n";
 }
 
-void printText(const Clips& clips, const std::string& what, Io& io) {
-  using enum Table::Align;
-  std::size_t count = 0;
-  Table table({{"clip", Left},
-               {"lane", Left},
-               {"event", Left},
-               {"start"},
-               {"end"},
-               {"offset"},
-               {"parameters", Left}});
-  for (const auto& clip : clips) {
-    for (const core::EventTrack& track : clip->eventTracks) {
-      for (const core::Event& event : track.events) {
-        ++count;
-        table.addRow({clip->name, track.name, event.name, shortNumber(static_cast<double>(event.startFrame)),
-                      event.isHold ? shortNumber(static_cast<double>(event.endFrame)) : "",
-                      fmt::format("0x{:X}", event.byteOffset), parameterList(event.parameters)});
-      }
+/// @param in  the event file, or empty where no animation has events of another file.
+void addRows(Table& table, const core::Clip& clip, const std::vector<core::EventTrack>& tracks,
+             const std::optional<std::string>& in) {
+  for (const core::EventTrack& track : tracks) {
+    for (const core::Event& event : track.events) {
+      std::vector<std::string> row = {clip.name,
+                                      track.name,
+                                      event.name,
+                                      shortNumber(static_cast<double>(event.startFrame)),
+                                      event.isHold ? shortNumber(static_cast<double>(event.endFrame)) : "",
+                                      fmt::format("0x{:X}", event.byteOffset)};
+      if (in) row.push_back(*in);
+      row.push_back(parameterList(event.parameters));
+      table.addRow(std::move(row));
     }
   }
-  if (count == 0) {
+}
+
+void printText(const Asked& asked, const std::string& what, Io& io) {
+  using enum Table::Align;
+  bool hasOthers = false;
+  bool isEmpty = true;
+  asked.each([&](const core::Clip& clip, std::size_t i) {
+    const bool hasPaired = !asked.beside.tracksOf(i).empty();
+    hasOthers = hasOthers || hasPaired;
+    for (const core::EventTrack& track : clip.eventTracks) isEmpty = isEmpty && track.events.empty();
+    isEmpty = isEmpty && !hasPaired;
+  });
+  std::vector<Table::Column> columns = {{"clip", Left}, {"lane", Left}, {"event", Left},
+                                        {"start"},      {"end"},        {"offset"}};
+  if (hasOthers) columns.push_back({"in", Left});
+  columns.push_back({"parameters", Left});
+  Table table(std::move(columns));
+  asked.each([&](const core::Clip& clip, std::size_t i) {
+    const auto in = [&](std::string name) {
+      return hasOthers ? std::optional(std::move(name)) : std::nullopt;
+    };
+    addRows(table, clip, clip.eventTracks, in("the animation"));
+    addRows(table, clip, asked.beside.tracksOf(i), in(asked.beside.filesOf(i)));
+  });
+  if (isEmpty) {
     io.out << what << " holds no events and no sounds\n";
   } else {
     table.print(io.out);
@@ -145,16 +180,19 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
     return tl::unexpected(core::Error{
         core::ErrorCode::NotFound, "a model holds no events", options.target.file, std::nullopt, {}});
   }
-  if (!options.wordList.empty())
-    io.err << "note: the file has no hashed names, so the word list is not needed\n";
   const std::vector<app::LoadedFile> noneGiven;
-  const ClipEvents beside(*file, noneGiven);
-  for (const std::string& sentence : beside.sentences()) io.err << "note: " << sentence << "\n";
+  ClipEvents beside(*file, noneGiven);
+  const std::vector<std::string> sentences = beside.sentences();
+  if (!options.wordList.empty() && sentences.empty())
+    io.err << "note: the file has no hashed names, so the word list is not needed\n";
+  beside.resolveNames({options.wordList, *names});
+  for (const std::string& sentence : sentences) io.err << "note: " << sentence << "\n";
+  const Asked asked{*file, *clips, beside};
   if (options.json) {
-    printJson(*clips, sourcesOf(*file, beside, *clips), io);
+    printJson(asked, io);
   } else {
     const bool isOne = !options.target.clip.empty();
-    printText(*clips, isOne ? "\"" + clips->front()->name + "\" of " + file->path : file->path, io);
+    printText(asked, isOne ? "\"" + clips->front()->name + "\" of " + file->path : file->path, io);
   }
   return kExitFine;
 }

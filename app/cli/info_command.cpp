@@ -179,7 +179,9 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   reporter.add(loaded.errors, loaded.archives);
   for (const std::string& path : loaded.likeLinkFrames) {
     io.err << fmt::format(
-        "note: {} may hold the frames of Link's animations; if so, name it with --segment 7=FILE\n", path);
+        "note: {} may hold the frames of Link's animations; if so, open his gameplay_keep with --segment "
+        "7={}\n",
+        path, app::shortNameOf(path));
   }
   reporter.addPassedOver(loaded.passedOver);
   reporter.finish();

@@ -111,6 +111,23 @@ core::EventArchive stepsArchive() {
   return archive;
 }
 
+TEST(CliEvents, EventsBesideAnAnimationAreListedWithIt) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("jump.bck", armBck());
+  (void)folder.write("jump.baev", baevBytes(stepsArchive()));
+  const auto paired = runMarrow({"events", bck, "--json"}).json()["paired"];
+  ASSERT_EQ(paired.size(), 2U);
+  EXPECT_EQ(paired[0]["clip"], "jump");
+  EXPECT_EQ(paired[0]["start"], 4.5);
+  EXPECT_TRUE(paired[1]["isHold"]);
+  EXPECT_EQ(paired[1]["end"], 12.0);
+  EXPECT_GT(paired[0]["offset"], 0);
+  const CliResult text = runMarrow({"events", bck});
+  EXPECT_NE(text.out.find("jump.baev"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("left"), std::string::npos) << text.out;
+  EXPECT_EQ(text.out.find("no events"), std::string::npos) << text.out;
+}
+
 TEST(CliEvents, ListsAnEventFile) {
   const TemporaryFolder folder;
   const std::string file = folder.write("walk.baev", baevBytes(stepsArchive()));

@@ -204,7 +204,7 @@ TEST(CliZelda, WhatMayBeLinksFramesIsSaidToBeSo) {
   const std::string frames = folder.write("anims.bin", linkFrames(std::vector<unsigned>(20, 0x21)));
   const CliResult info = runMarrow({"info", frames});
   EXPECT_EQ(info.exitCode, 1);
-  EXPECT_NE(info.err.find("--segment 7=FILE"), std::string::npos) << info.err;
+  EXPECT_NE(info.err.find("--segment 7=anims.bin"), std::string::npos) << info.err;
 }
 
 TEST(CliZelda, EventsOfOneClipAreAskedForByItsName) {
