@@ -265,6 +265,13 @@ void MarrowStyle::drawControl(ControlElement element, const QStyleOption* option
         return;
       }
       break;
+    case CE_ProgressBarGroove:
+      return painting::progressGroove(*option, painter);
+    case CE_ProgressBarContents:
+      if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option)) {
+        if (bar->maximum > bar->minimum) return painting::progressContents(*bar, painter);
+      }
+      break;
     case CE_HeaderSection:
     case CE_HeaderEmptyArea:
       return painting::headerSection(*option, painter, element == CE_HeaderEmptyArea);

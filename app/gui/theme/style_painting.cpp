@@ -308,4 +308,20 @@ void scrollBar(const QStyleOptionSlider& option, QPainter* painter, const QRect&
   roundedRect(painter, rect, mix(theme.base, theme.text, held ? 0.38 : 0.20), QColor(), 3.0);
 }
 
+void progressGroove(const QStyleOption& option, QPainter* painter) {
+  const Theme& theme = themeOf(option.palette);
+  const QRectF rect(option.rect);
+  roundedRect(painter, rect, mix(theme.window, theme.text, 0.18), QColor(), rect.height() / 2.0);
+}
+
+void progressContents(const QStyleOptionProgressBar& option, QPainter* painter) {
+  const double done = static_cast<double>(option.progress) - option.minimum;
+  const double whole = static_cast<double>(option.maximum) - option.minimum;
+  QRectF rect(option.rect);
+  const double round = rect.height() / 2.0;
+  // A little of it from the start on, so that its ends are round.
+  rect.setWidth(std::max(rect.height(), rect.width() * std::clamp(done / whole, 0.0, 1.0)));
+  roundedRect(painter, rect, themeOf(option.palette).accent, QColor(), round);
+}
+
 }  // namespace marrow::gui::painting

@@ -40,6 +40,9 @@ void menuGround(const QStyleOption& option, QPainter* painter, bool fill);
 void toolTip(const QStyleOption& option, QPainter* painter);
 
 void scrollBar(const QStyleOptionSlider& option, QPainter* painter, const QRect& handle);
+void progressGroove(const QStyleOption& option, QPainter* painter);
+/// @pre how far it goes is known.
+void progressContents(const QStyleOptionProgressBar& option, QPainter* painter);
 [[nodiscard]] QRect scrollBarRect(const QStyleOptionSlider& option, QStyle::SubControl sub,
                                   int shortestHandle);
 
