@@ -12,7 +12,9 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <memory>
 
 namespace marrow::gui {
 namespace {
@@ -41,16 +43,18 @@ Background backgroundOf(const Settings& settings) {
           stored.isValid() ? stored : QColor(colourPreference().fallback)};
 }
 
-void askForColour(ViewportArea& area, Settings& settings) {
+/// @param answered  told at last whether a colour was agreed on.
+void askForColour(ViewportArea& area, Settings& settings, const std::function<void(bool)>& answered) {
   auto* dialog = new QColorDialog(backgroundOf(settings).colour, &area);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   // Seen at once on the model; without agreement the old one comes back.
   QObject::connect(dialog, &QColorDialog::currentColorChanged, &area, [&area](const QColor& colour) {
     area.setBackground({BackgroundKind::Colour, colour});
   });
-  QObject::connect(dialog, &QDialog::finished, &area, [&area, &settings, dialog](int result) {
+  QObject::connect(dialog, &QDialog::finished, &area, [&area, &settings, dialog, answered](int result) {
     if (result == QDialog::Accepted) settings.setValue(colourPreference(), dialog->selectedColor().name());
     area.setBackground(backgroundOf(settings));
+    answered(result == QDialog::Accepted);
   });
   dialog->open();
 }
@@ -59,10 +63,13 @@ void addBackgrounds(ActionRegistry& actions, ViewportArea& area, Settings& setti
   auto* group = new QActionGroup(&actions);
   const Background shown = backgroundOf(settings);
   area.setBackground(shown);
+  // What a colour that is not agreed on gives way to.
+  const auto before = std::make_shared<int>(static_cast<int>(shown.kind));
   for (int i = 0; i < static_cast<int>(std::size(kBackgrounds)); ++i) {
     const bool isShown = i == static_cast<int>(shown.kind);
-    QAction* action = actions.addToggle(kBackgrounds[i], isShown, [&area, &settings, i](bool on) {
+    QAction* action = actions.addToggle(kBackgrounds[i], isShown, [&area, &settings, before, i](bool on) {
       if (!on) return;
+      if (i != static_cast<int>(BackgroundKind::Colour)) *before = i;
       settings.setValue(kBackground, i);
       area.setBackground(backgroundOf(settings));
     });
@@ -70,7 +77,12 @@ void addBackgrounds(ActionRegistry& actions, ViewportArea& area, Settings& setti
   }
   // Chosen again, it asks again.
   QObject::connect(actions.action("background.colour"), &QAction::triggered, &area,
-                   [&area, &settings] { askForColour(area, settings); });
+                   [&area, &settings, &actions, before] {
+                     askForColour(area, settings, [&actions, before](bool isAgreed) {
+                       if (isAgreed) *before = static_cast<int>(BackgroundKind::Colour);
+                       actions.action(kBackgrounds[*before].id)->setChecked(true);
+                     });
+                   });
 }
 
 }  // namespace

@@ -55,8 +55,9 @@ class Commands : public WindowTest {
 };
 
 TEST_F(Commands, AreFoundByWhatOtherProgramsCallThem) {
-  for (const char* words : {"reset layout", "isolate", "onion", "screenshot", "settings", "exit", "gif",
-                            "video", "shortcut", "camera", "zoom", "undo", "options", "help"}) {
+  for (const char* words :
+       {"reset layout", "isolate", "onion", "screenshot", "settings", "exit", "gif", "video", "shortcut",
+        "camera", "zoom", "undo", "options", "help", "csv", "obj", "png"}) {
     type(words);
     EXPECT_GT(rows().rowCount({}), 0) << words;
   }

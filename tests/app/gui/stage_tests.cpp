@@ -53,13 +53,25 @@ TEST_F(Stage, BackgroundsAreWhatTheySay) {
 
 TEST_F(Stage, AColourIsSeenWhileItIsChosenAndTakenBackWithoutAgreement) {
   run("view.grid");
+  const QColor before = corner();
   run("background.colour");
   auto* dialog = window_->findChild<QColorDialog*>();
   ASSERT_NE(dialog, nullptr);
   dialog->setCurrentColor(QColor(20, 120, 60));
   EXPECT_NEAR(corner().green(), 120, 3);
   dialog->reject();
-  EXPECT_NEAR(corner().green(), 0x6b, 3);  // the one from before
+  EXPECT_EQ(corner(), before);
+  EXPECT_TRUE(window_->actions().action("background.theme")->isChecked());
+  // Once a colour was agreed on, that is what comes back.
+  run("background.colour");
+  dialog = window_->findChildren<QColorDialog*>().back();
+  dialog->setCurrentColor(QColor(20, 120, 60));
+  dialog->accept();
+  run("background.colour");
+  dialog = window_->findChildren<QColorDialog*>().back();
+  dialog->setCurrentColor(QColor(200, 10, 60));
+  dialog->reject();
+  EXPECT_NEAR(corner().green(), 120, 3);
 }
 
 TEST_F(Stage, ATransparentBackgroundIsTransparentInPictures) {
