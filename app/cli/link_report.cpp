@@ -2,6 +2,7 @@
 #include "app/cli/link_report.h"
 
 #include "app/document/link_binding.h"
+#include "app/document/link_sentences.h"
 #include "formats/z64/object_view.h"
 
 #include <fmt/format.h>

@@ -48,11 +48,4 @@ std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const Zel
 [[nodiscard]] std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file,
                                                             const std::vector<LoadedFile>& files);
 
-/// How a segment of a file's table came by its own, as a clause: "open, by its name".
-[[nodiscard]] std::string sourceText(const BoundSegment& row, const LoadedFile& file);
-
-/// A sentence for people: which files were put together, and how each was found. Empty for files that are not
-/// Link's.
-[[nodiscard]] std::string bindingText(const LoadedFile& file);
-
 }  // namespace marrow::app

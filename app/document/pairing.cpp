@@ -3,6 +3,7 @@
 
 #include "app/document/link_binding.h"
 #include "app/document/link_progress.h"
+#include "app/document/link_sentences.h"
 #include "app/document/loader.h"
 #include "app/document/model_choice.h"
 #include "app/document/model_search.h"

@@ -2,6 +2,7 @@
 #include "app/gui/notices.h"
 
 #include "app/document/link_binding.h"
+#include "app/document/link_sentences.h"
 #include "app/document/passed_over.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"

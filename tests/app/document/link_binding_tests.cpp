@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/link_binding.h"
+#include "app/document/link_sentences.h"
 
 #include "app/document/loader.h"
 #include "app/document/opening.h"
