@@ -6,6 +6,7 @@
 #include "app/gui/panels/bone_delegate.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/main_view.h"
+#include "app/gui/widgets/one_column_selection.h"
 #include "app/gui/widgets/tab_order.h"
 
 #include <QClipboard>
@@ -37,6 +38,8 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   view_->setObjectName(QStringLiteral("boneTree"));
   view_->setAccessibleName(windowTitle());
   view_->setModel(proxy_);
+  delete view_->selectionModel();
+  view_->setSelectionModel(new OneColumnSelection(proxy_, view_));
   view_->setHeaderHidden(true);
   view_->setUniformRowHeights(true);
   view_->setIndentation(14);
@@ -155,7 +158,6 @@ void BoneTreePanel::selectChosen() {
     const QModelIndex row = proxy_->mapFromSource(model_->indexOfBone(bone));
     if (row.isValid()) chosen.select(row, row);
   }
-  // Not "Rows": there is one column, and Qt would compare all ranges with each other.
   view_->selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect);
 }
 
