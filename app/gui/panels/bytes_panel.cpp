@@ -22,6 +22,7 @@
 #include <QPointer>
 #include <QScopedValueRollback>
 #include <QScrollArea>
+#include <QSet>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -177,6 +178,7 @@ std::string BytesPanel::shownPath() const {
 void BytesPanel::setSeen(bool seen) {
   isSeen_ = seen;
   if (!seen) return;
+  listFiles();
   if (currentPath_.empty()) followClip();
   if (isKeyMissed_) followKey();
   const auto missed = std::exchange(missedEvent_, std::nullopt);
@@ -184,26 +186,45 @@ void BytesPanel::setSeen(bool seen) {
     load(missed->path, Place{missed->offset, 0, true});
 }
 
+// A thousand files are listed when someone looks, not while they open.
+void BytesPanel::listFiles() {
+  if (std::exchange(isListed_, true)) return;
+  files_->clear();
+  const auto& files = document_.files();
+  const std::size_t count = std::min<std::size_t>(files.size(), kMostListedFiles);
+  QSet<QString> listed;  // the box would search all its rows for each
+  for (std::size_t i = 0; i < count; ++i) {
+    const QString path = toQString(files[i].path);
+    if (path.isEmpty() || listed.contains(path)) continue;
+    listed.insert(path);
+    addFile(path, baseName(files[i].path));
+  }
+  if (const auto clip = document_.clip()) listFile(clip->keysFile, true);
+  files_->setEnabled(files_->count() > 0);
+}
+
 int BytesPanel::listFile(const std::string& path, bool isOpen) {
+  listFiles();
   const QString key = toQString(path);
   const int known = files_->findData(key);
   if (known >= 0 || path.empty()) return known;
-  files_->addItem(isOpen ? baseName(path) : tr("%1 (not open)").arg(baseName(path)), key);
-  files_->setItemData(files_->count() - 1, key, Qt::ToolTipRole);
+  addFile(key, isOpen ? baseName(path) : tr("%1 (not open)").arg(baseName(path)));
   files_->setEnabled(true);
   return files_->count() - 1;
 }
 
+void BytesPanel::addFile(const QString& path, const QString& label) {
+  files_->addItem(label, path);
+  files_->setItemData(files_->count() - 1, path, Qt::ToolTipRole);
+}
+
 void BytesPanel::followFiles() {
-  files_->clear();
-  const auto& files = document_.files();
-  const std::size_t count = std::min<std::size_t>(files.size(), kMostListedFiles);
-  for (std::size_t i = 0; i < count; ++i) listFile(files[i].path, true);
-  if (const auto clip = document_.clip()) listFile(clip->keysFile, true);
-  files_->setEnabled(files_->count() > 0);
+  isListed_ = false;
   // What is shown may have been read again or closed.
   currentPath_.clear();
-  if (isSeen_) followClip();
+  if (!isSeen_) return;
+  listFiles();
+  followClip();
 }
 
 void BytesPanel::followClip() {

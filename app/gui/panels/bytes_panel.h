@@ -72,6 +72,8 @@ class BytesPanel final : public QDockWidget {
   void showNoField(const QString& sentence);
   void setRow(QLabel* label, const QString& text);
   int listFile(const std::string& path, bool isOpen);
+  void listFiles();
+  void addFile(const QString& path, const QString& label);
   void describeBytes(const app::FileBytes& bytes);
   void onCursorMoved(std::uint64_t offset);
   void chooseKeyOf(const formats::Field& field);
@@ -105,6 +107,7 @@ class BytesPanel final : public QDockWidget {
   std::optional<Place> wanted_;  ///< marked once the bytes are there
   int request_ = 0;
   bool isSeen_ = false;
+  bool isListed_ = false;     ///< whether `files_` tells the document's files
   bool isKeyMissed_ = false;  ///< a key was chosen while nobody looked
   std::optional<MissedEvent> missedEvent_;
   bool following_ = false;
