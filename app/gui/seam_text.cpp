@@ -34,11 +34,7 @@ bool isJump(const core::SeamStep& step, float least) {
   return step.bone >= 0 && step.across - step.beside > std::max(step.beside, least);
 }
 
-}  // namespace
-
-QString seamText(const app::Document& document) {
-  const bool goesRound = document.clip() && document.clip()->loopMode == core::LoopMode::Loop;
-  if (!goesRound || !document.sampler() || document.clip()->frameCount < 3) return {};
+QString jumpsText(const app::Document& document) {
   const core::LoopSeam seam = core::loopSeam(*document.sampler(), document.sampleMode());
   const auto name = [&](int bone) {
     return toQString(document.skeleton()->bones[static_cast<std::size_t>(bone)].name);
@@ -57,6 +53,20 @@ QString seamText(const app::Document& document) {
   }
   if (jumps.isEmpty()) return tr("Even: no bone jumps from the last frame to the first");
   return tr("Jumps: %1").arg(jumps.join(QStringLiteral("; ")));
+}
+
+}  // namespace
+
+QString seamText(const app::Document& document) {
+  const auto clip = document.clip();
+  if (!clip || !document.sampler() || clip->frameCount < 3) return {};
+  const bool isChosen = document.loopOverride().has_value() && document.loopMode() != clip->loopMode;
+  const bool goesRound = document.loopMode() == core::LoopMode::Loop;
+  const bool wentRound = clip->loopMode == core::LoopMode::Loop;
+  if (!isChosen) return goesRound ? jumpsText(document) : QString();
+  if (goesRound) return tr("%1. It goes round by your choice of loop").arg(jumpsText(document));
+  return wentRound ? tr("None: by your choice of loop it plays as \"%1\"").arg(loopModeText(document.loopMode()))
+                   : QString();
 }
 
 }  // namespace marrow::gui

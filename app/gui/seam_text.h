@@ -9,7 +9,8 @@ class Document;
 
 namespace marrow::gui {
 
-/// Whether the shown clip goes round without a jump, and which bones jump; empty for clips that do not loop.
+/// Whether the shown clip goes round without a jump as it is played now, and which bones jump. Says so where
+/// the user's choice of loop and the file differ; empty for clips that neither loop nor would by the file.
 [[nodiscard]] QString seamText(const app::Document& document);
 
 }  // namespace marrow::gui

@@ -94,7 +94,7 @@ FactsView::FactsView(app::Document& document, QWidget* parent) : QScrollArea(par
   setWidget(page);
   connect(&document_, &app::Document::clipChanged, this, &FactsView::rebuild);
   connect(&document_, &app::Document::filesChanged, this, &FactsView::rebuild);
-  connect(&document_, &app::Document::playbackChanged, this, &FactsView::followEvents);
+  connect(&document_, &app::Document::playbackChanged, this, &FactsView::followPlayback);
   connect(&document_.reference(), &app::Reference::changed, this, &FactsView::rebuild);
   connect(&document_.differences(), &app::Differences::changed, this, &FactsView::rebuild);
   rebuild();
@@ -125,12 +125,14 @@ const app::LoadedFile& FactsView::shownFile() const {
   return document_.files()[static_cast<std::size_t>(document_.currentClipRef().file)];
 }
 
-void FactsView::followEvents() {
-  if (document_.eventPairing().reason != shownReason_) rebuild();
+// Told of the rate and the range, too, of which nothing is said here.
+void FactsView::followPlayback() {
+  if (document_.eventPairing().reason != shownReason_ || document_.loopOverride() != shownLoop_) rebuild();
 }
 
 void FactsView::rebuild() {
   shownReason_ = document_.eventPairing().reason;
+  shownLoop_ = document_.loopOverride();
   while (QLayoutItem* item = column_->takeAt(0)) {
     // Not at once: the press that led here may have come from one of these.
     if (QWidget* widget = item->widget()) {

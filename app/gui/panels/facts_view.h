@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/loop_mode.h"
 #include "core/stored_fact.h"
 
 #include <QScrollArea>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,7 +47,7 @@ class FactsView final : public QScrollArea {
   };
 
   void rebuild();
-  void followEvents();
+  void followPlayback();
   void addSection(const QString& title, const std::vector<Fact>& facts, std::uint64_t byteCount = 0);
   [[nodiscard]] std::vector<Fact> clipFacts() const;
   [[nodiscard]] std::vector<Fact> referenceFacts() const;
@@ -60,6 +62,7 @@ class FactsView final : public QScrollArea {
 
   app::Document& document_;
   std::string shownReason_;  ///< of the events
+  std::optional<core::LoopMode> shownLoop_;  ///< the user's
   QVBoxLayout* column_;
 };
 

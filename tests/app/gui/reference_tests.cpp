@@ -3,6 +3,7 @@
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/seam_text.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -238,6 +239,28 @@ TEST_F(Referring, TheSeamOfALoopIsLookedAt) {
   EXPECT_TRUE(gui::seamText(document()).startsWith(QStringLiteral("Even")));
   showClip("wanderer_wave");  // plays once
   EXPECT_TRUE(gui::seamText(document()).isEmpty());
+}
+
+// What is said in the inspector is true of what is played, not of what the file would have.
+TEST_F(Referring, TheSeamFollowsTheChoiceOfLoop) {
+  const auto inspected = [&] {
+    QString all;
+    for (const auto* label : child<QWidget>("factsView").findChildren<gui::WrappingLabel*>()) {
+      if (!label->isHidden()) all += label->plainText() + QLatin1Char('\n');
+    }
+    return all;
+  };
+  showClip("wanderer_walk");
+  ASSERT_FALSE(inspected().contains(QStringLiteral("your choice")));
+  document().setLoopOverride(core::LoopMode::Once);
+  EXPECT_EQ(gui::seamText(document()), QStringLiteral("None: by your choice of loop it plays as \"Once\""));
+  EXPECT_TRUE(inspected().contains(gui::seamText(document())));
+  showClip("wanderer_wave");  // plays once by the file
+  document().setLoopOverride(core::LoopMode::Loop);
+  const QString seam = gui::seamText(document());
+  EXPECT_TRUE(seam.startsWith(QStringLiteral("Even")) || seam.startsWith(QStringLiteral("Jumps")));
+  EXPECT_TRUE(seam.contains(QStringLiteral("your choice of loop")));
+  EXPECT_TRUE(inspected().contains(seam));
 }
 
 TEST_F(Referring, WhereConsoleSamplingDiffersIsAStripOnRequest) {
