@@ -85,10 +85,9 @@ std::optional<Section> keySection(const app::Document& document, InspectorModel:
   const bool isRaw = units == InspectorModel::Units::Raw;
   Section section{tr("Key"), {}, {}};
   section.rows.push_back(
-      lineRow(tr("%1, key %2 of %3")
-                  .arg(asSentence(QCoreApplication::translate("Channel", core::toString(chosen->channel))))
-                  .arg(chosen->key + 1)
-                  .arg(curve.keyCount)));
+      lineRow(tr("%1, %2")
+                  .arg(asSentence(QCoreApplication::translate("Channel", core::toString(chosen->channel))),
+                       keyNumberText(curve, chosen->key))));
   section.rows.push_back(valueRow(tr("Frame"), frameText(static_cast<double>(key.frame))));
   section.rows.push_back(valueRow(tr("Value"), keyValueText(curve, key.value, isRaw)));
   if (curve.interpolation == core::Interpolation::Hermite) {

@@ -18,6 +18,11 @@ QString keyValueText(const core::Curve& curve, float value, bool isRaw) {
   return numberText(shown, isRaw && curve.unit != 1.0F ? 0 : 4);
 }
 
+QString keyNumberText(const core::Curve& curve, std::size_t key) {
+  if (curve.keyCount == 1) return tr("key %1, the only one").arg(key);
+  return tr("key %1 of 0 – %2").arg(key).arg(curve.keyCount - 1);
+}
+
 QStringList keyWordTexts(const core::Clip& clip, core::Channel channel, const core::Curve& curve,
                          const core::Key& key) {
   const core::KeyWords words = core::keyWords(clip, channel, curve);

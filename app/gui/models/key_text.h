@@ -13,6 +13,9 @@ namespace marrow::gui {
 /// A key's value or tangent: degrees, units and factors, or as the file stores it.
 [[nodiscard]] QString keyValueText(const core::Curve& curve, float value, bool isRaw);
 
+/// "key 3 of 0 – 11": which of a curve's keys, counted from 0 as in the paths of fields.
+[[nodiscard]] QString keyNumberText(const core::Curve& curve, std::size_t key);
+
 /// The words of a stored key in hexadecimal, as many digits as they have. @pre curve belongs to clip.
 [[nodiscard]] QStringList keyWordTexts(const core::Clip& clip, core::Channel channel,
                                        const core::Curve& curve, const core::Key& key);

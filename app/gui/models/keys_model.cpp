@@ -99,6 +99,8 @@ QString KeysModel::text(const Place& place, int column) const {
   switch (column) {
     case ChannelColumn:
       return QCoreApplication::translate("Channel", core::toString(place.channel));
+    case Number:
+      return QString::number(place.key);
     case Frame:
       return frameText(static_cast<double>(place.stored->frame));
     case Value:
@@ -120,6 +122,8 @@ double KeysModel::number(const Place& place, int column) const {
   switch (column) {
     case ChannelColumn:
       return static_cast<double>(place.channel);
+    case Number:
+      return static_cast<double>(place.key);
     case Frame:
       return static_cast<double>(place.stored->frame);
     case TangentIn:
@@ -156,8 +160,9 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
       if (place->curve->isAnimated()) return {};
       return themeOf(QGuiApplication::palette()).dimText;
     case Qt::ToolTipRole:
-      return tr("%1 at frame %2, %3 in the file. A double click shows its bytes.")
-                 .arg(text(*place, ChannelColumn), text(*place, Frame), text(*place, Offset)) +
+      return tr("%1, key %2 at frame %3, %4 in the file. A double click shows its bytes.")
+                 .arg(text(*place, ChannelColumn), text(*place, Number), text(*place, Frame),
+                      text(*place, Offset)) +
              QLatin1Char('\n') + channelStateTip(stateOf(*place->curve));
     default:
       return {};
@@ -174,6 +179,7 @@ int KeysModel::constantCount() const {
 
 // Why what is stored and what is shown are not the same numbers.
 QVariant KeysModel::headerTip(int section) const {
+  if (section == Number) return tr("Its number among the channel's keys, from 0 as in the names of bytes");
   const bool isOfValues = section == Value || section == TangentIn || section == TangentOut;
   if (!isOfValues && section != Words) return {};
   if (bone_ < 0 || track_ >= clip_->boneCount()) return {};
@@ -192,6 +198,8 @@ QVariant KeysModel::headerData(int section, Qt::Orientation orientation, int rol
   switch (section) {
     case ChannelColumn:
       return tr("Channel");
+    case Number:
+      return tr("Key");
     case Frame:
       return tr("Frame");
     case Value:

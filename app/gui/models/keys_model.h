@@ -22,7 +22,7 @@ class KeysModel final : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Column { ChannelColumn, Frame, Value, TangentIn, TangentOut, Words, Offset, ColumnCount };
+  enum Column { ChannelColumn, Number, Frame, Value, TangentIn, TangentOut, Words, Offset, ColumnCount };
   /// What a column is sorted by: a number.
   static constexpr int kSortRole = Qt::UserRole;
 

@@ -123,7 +123,7 @@ void KeysPanel::makeView() {
   const int digit = view_->fontMetrics().horizontalAdvance(QLatin1Char('0'));
   QHeaderView* header = view_->header();
   header->setStretchLastSection(false);
-  const int widths[] = {16, 9, 13, 13, 13, 38, 12};
+  const int widths[] = {16, 6, 9, 13, 13, 13, 38, 12};
   for (int column = 0; column < KeysModel::ColumnCount; ++column) {
     header->resizeSection(column, widths[column] * digit + 16);
   }
