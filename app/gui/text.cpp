@@ -13,6 +13,8 @@ QString tr(const char* text) { return QCoreApplication::translate("Text", text);
 // The user may hand over a Windows path on any system.
 std::size_t lastSlash(const std::string& path) { return path.find_last_of("/\\"); }
 
+constexpr double kSmallest = 0.0005;  // the J3D runtime stops a thousandth before an end
+
 }  // namespace
 
 QString baseName(const std::string& path) {
@@ -26,12 +28,15 @@ QString folderOf(const std::string& path) {
 }
 
 QString frameText(double frame) {
-  constexpr double kSmallest = 0.0005;  // the J3D runtime stops a thousandth before an end
   const double rounded = std::round(frame);
   if (std::abs(frame - rounded) < kSmallest) return QString::number(static_cast<long long>(rounded));
   QString text = QString::number(frame, 'f', 3);
   while (text.endsWith(QLatin1Char('0'))) text.chop(1);
   return text;
+}
+
+QString playheadText(double frame, bool isPlaying) {
+  return frameText(isPlaying ? std::floor(frame + kSmallest) : frame);
 }
 
 QString numberText(double value, int decimals) {

@@ -20,6 +20,8 @@ namespace marrow::gui {
 
 /// "12" for a whole frame, "12.35" otherwise; three decimals at most. All panels write a frame this way.
 [[nodiscard]] QString frameText(double frame);
+/// The same beside a moving playhead: while it plays, the whole frame that it is in, which does not jitter.
+[[nodiscard]] QString playheadText(double frame, bool isPlaying);
 /// A number of a transform: as many decimals as say something, never "-0".
 [[nodiscard]] QString numberText(double value, int decimals = 3);
 /// "1 bone" or "30 bones": picks the wording and puts the number in. English needs no catalogue for it.

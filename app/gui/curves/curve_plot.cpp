@@ -43,6 +43,7 @@ CurvePlot::CurvePlot(app::Document& document, QWidget* parent) : QCustomPlot(par
   connect(&document_, &app::Document::selectionChanged, this, &CurvePlot::followSelection);
   connect(&document_, &app::Document::frameChanged, this, &CurvePlot::followFrame);
   connect(&document_, &app::Document::keyChosen, this, &CurvePlot::followFrame);
+  connect(&document_, &app::Document::playbackChanged, this, &CurvePlot::followFrame);  // its words
 }
 
 void CurvePlot::setUpAxes() {

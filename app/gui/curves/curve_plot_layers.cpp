@@ -107,7 +107,7 @@ void CurvePlot::Overlay::drawPlayhead(QPainter& painter, const Theme& theme) con
   const double x = area.left() + plot_.view_.xOf(plot_.document_.frame());
   if (x < area.left() - 1.0 || x > area.right() + 1.0) return;
   painter.fillRect(QRectF(x - 0.75, area.top() - 6, 1.5, area.height() + 6), theme.accent);
-  const QString text = frameText(plot_.document_.frame());
+  const QString text = playheadText(plot_.document_.frame(), plot_.document_.isPlaying());
   const double half = std::max(12.0, painter.fontMetrics().horizontalAdvance(text) / 2.0 + 7.0);
   const double centre = std::clamp(x, area.left() - 20.0 + half, plot_.width() - half);
   const QRectF bubble(centre - half, 3, 2 * half, area.top() - 9);

@@ -53,7 +53,8 @@ QString unitsText(double units) { return tr("%1 units").arg(roundedText(units));
 QString referenceText(const app::Document& document) {
   const app::Reference& reference = document.reference();
   if (!reference.isShown()) return {};
-  return tr("Reference %1, frame %2").arg(toQString(reference.clip()->name), frameText(reference.frame()));
+  return tr("Reference %1, frame %2")
+      .arg(toQString(reference.clip()->name), playheadText(reference.frame(), document.isPlaying()));
 }
 
 }  // namespace marrow::gui

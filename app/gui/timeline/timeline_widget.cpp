@@ -116,6 +116,8 @@ EventLane TimelineWidget::eventLane(std::size_t lane) const {
 }
 
 void TimelineWidget::followPlayback() {
+  // Its words are other ones while it plays.
+  viewport()->update(playheadRect(layoutNow(), scale_.xOf(shownFrame_)));
   const TimelineRange now = range();
   if (now.in == shownRange_.in && now.out == shownRange_.out && now.isSet == shownRange_.isSet) return;
   shownRange_ = now;
@@ -197,7 +199,8 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
   if (!content_.hasTime()) return;
   painter.setFont(font());
   paintFiring(painter, layoutNow(), scale_, content_, shownFrame_, dirty, themeOf(palette()));
-  paintPlayhead(painter, layoutNow(), scale_.xOf(shownFrame_), frameText(shownFrame_), themeOf(palette()));
+  paintPlayhead(painter, layoutNow(), scale_.xOf(shownFrame_),
+                playheadText(shownFrame_, document_.isPlaying()), themeOf(palette()));
 }
 
 void TimelineWidget::focusInEvent(QFocusEvent* event) {

@@ -20,7 +20,7 @@ Hud::Hud(app::Document& document, QWidget* parent) : QWidget(parent), document_(
   connect(&document_, &app::Document::frameChanged, this, &Hud::followFrame);
   connect(&document_, &app::Document::hoverChanged, this, &Hud::followBone);
   connect(&document_, &app::Document::selectionChanged, this, &Hud::followBone);
-  connect(&document_, &app::Document::playbackChanged, this, &Hud::followReference);
+  connect(&document_, &app::Document::playbackChanged, this, &Hud::followFrame);
   connect(&document_.reference(), &app::Reference::changed, this, &Hud::followReference);
   followClip();
 }
@@ -39,7 +39,9 @@ void Hud::followClip() {
 
 void Hud::followFrame() {
   const QString frame =
-      document_.clip() ? tr("Frame %1 of %2").arg(frameText(document_.frame())).arg(document_.frameCount())
+      document_.clip() ? tr("Frame %1 of %2")
+                             .arg(playheadText(document_.frame(), document_.isPlaying()))
+                             .arg(document_.frameCount())
       : document_.skeleton() ? (document_.skeleton()->stance.empty() ? tr("Rest pose") : tr("Standing"))
                              : QString();
   followReference();
@@ -74,7 +76,8 @@ void Hud::paintEvent(QPaintEvent*) {
   const QFontMetrics metrics = fontMetrics();
   const auto line = [&](int index, const QString& text) {
     painter.drawText(QRect(0, index * (metrics.height() + kLineGap), width(), metrics.height() + 2),
-                     Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideMiddle, width()));
+                     Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(text, Qt::ElideMiddle, width()));
   };
   QFont bold = font();
   bold.setWeight(QFont::DemiBold);

@@ -99,6 +99,9 @@ TEST(Decompose, AnswersAtThePoles) {
 TEST(Text, NumbersSayWhatTheyAre) {
   EXPECT_EQ(gui::frameText(12.0), QStringLiteral("12"));
   EXPECT_EQ(gui::frameText(12.346), QStringLiteral("12.346"));
+  EXPECT_EQ(gui::playheadText(12.346, false), QStringLiteral("12.346"));
+  EXPECT_EQ(gui::playheadText(12.9, true), QStringLiteral("12"));
+  EXPECT_EQ(gui::playheadText(12.99999, true), QStringLiteral("13"));  // added up from parts of a frame
   EXPECT_EQ(gui::numberText(-0.0001), QStringLiteral("0.000"));
   EXPECT_EQ(gui::numberText(std::nan("")), QStringLiteral("NaN"));
   EXPECT_EQ(gui::offsetText(0x1C4), QStringLiteral("0x1C4"));
