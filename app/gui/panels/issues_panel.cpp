@@ -6,14 +6,18 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/column_fit.h"
+#include "app/gui/widgets/main_view.h"
+#include "app/gui/widgets/tab_order.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QPersistentModelIndex>
+#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -26,7 +30,8 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
       document_(document),
       model_(new IssuesModel(document, this)),
       view_(new QTreeView(this)),
-      empty_(new QLabel(view_->viewport())) {
+      empty_(new QLabel(view_->viewport())),
+      header_(makeHeader()) {
   setObjectName(QStringLiteral("issuesPanel"));
   view_->setObjectName(QStringLiteral("issuesView"));
   view_->setAccessibleName(tr("Issues"));
@@ -40,7 +45,15 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
   header->setStretchLastSection(false);
   // What is left over lies behind the last column, so that a message's file and place stand beside it.
   new ColumnFit(*view_, *model_, {IssuesModel::Place});
-  setWidget(view_);
+  auto* content = new QWidget(this);
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(header_);
+  column->addWidget(view_, 1);
+  setMainView(*this, view_);
+  setWidget(content);
+  orderTabs({clear_, view_});
   empty_->setObjectName(QStringLiteral("issuesEmpty"));
   empty_->setAlignment(Qt::AlignCenter);
   empty_->setWordWrap(true);
@@ -61,8 +74,31 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
   followIssues();
 }
 
+QWidget* IssuesPanel::makeHeader() {
+  auto* header = new QWidget;
+  auto* row = new QHBoxLayout(header);
+  row->setContentsMargins(8, 3, 8, 5);
+  row->setSpacing(10);
+  title_ = new QLabel;
+  title_->setObjectName(QStringLiteral("issuesTitle"));
+  clear_ = new QToolButton;
+  clear_->setObjectName(QStringLiteral("issuesClear"));
+  clear_->setText(tr("Clear reported"));
+  clear_->setFocusPolicy(Qt::TabFocus);
+  clear_->setToolTip(tr("Forget what failed in this session.\nWhat is odd in an open file stays until the file "
+                        "is closed."));
+  connect(clear_, &QToolButton::clicked, &document_, &app::Document::clearReportedIssues);
+  row->addWidget(title_);
+  row->addStretch(1);
+  row->addWidget(clear_);
+  return header;
+}
+
 void IssuesPanel::followIssues() {
   const int count = model_->attentionCount();
+  header_->setVisible(model_->rowCount({}) > 0);
+  title_->setText(countText(count, tr("1 warning or error"), tr("%1 warnings and errors")));
+  clear_->setEnabled(document_.hasReportedIssues());
   setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));
   empty_->setVisible(model_->rowCount({}) == 0);
   view_->setHeaderHidden(model_->rowCount({}) == 0);  // nothing stands below it
@@ -100,7 +136,8 @@ void IssuesPanel::openContextMenu(const QPoint& position) {
       ->setEnabled(view_->selectionModel()->hasSelection());
   menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);
   menu->addSeparator();
-  menu->addAction(tr("Clear what this session reported"), &document_, &app::Document::clearReportedIssues);
+  menu->addAction(tr("Clear what this session reported"), &document_, &app::Document::clearReportedIssues)
+      ->setEnabled(document_.hasReportedIssues());
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 

@@ -5,6 +5,7 @@
 
 class QModelIndex;
 class QLabel;
+class QToolButton;
 class QTreeView;
 
 namespace marrow::app {
@@ -26,6 +27,7 @@ class IssuesPanel final : public QDockWidget {
   void placeWanted(const QString& path, quint64 offset);  ///< the byte that an issue names
 
  private:
+  QWidget* makeHeader();
   void followIssues();
   void copySelected() const;
   void goTo(const QModelIndex& row);
@@ -35,6 +37,9 @@ class IssuesPanel final : public QDockWidget {
   IssuesModel* model_;
   QTreeView* view_;
   QLabel* empty_;  ///< over the list while nothing is in it
+  QLabel* title_ = nullptr;
+  QToolButton* clear_ = nullptr;
+  QWidget* header_;  ///< last: made of the others
 };
 
 }  // namespace marrow::gui

@@ -11,6 +11,7 @@
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/zelda_files.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QDir>
 #include <QDockWidget>
@@ -165,6 +166,19 @@ TEST_F(Reasons, AWrongOffsetLeavesTheRestAndTheChoiceAsTheyWere) {
   EXPECT_NE(document().clip(), nullptr);
   EXPECT_FALSE(document().zeldaChoices().isChosen(path.toStdString()));
   EXPECT_NE(issueOf("at 0x24,"), nullptr);
+}
+
+TEST_F(Reasons, WhatFailedInThisSessionIsClearedByAButton) {
+  open({sample("wanderer_walk.bck"), write("broken.bck", formats::Bytes(40, 0x55))});
+  ASSERT_FALSE(window_->opener().isLoading());
+  auto& view = child<QAbstractItemView>("issuesView");
+  const int rows = view.model()->rowCount();
+  ASSERT_GT(rows, 0);
+  auto& clear = child<QAbstractButton>("issuesClear");
+  ASSERT_TRUE(clear.isEnabled());
+  clear.click();
+  EXPECT_LT(view.model()->rowCount(), rows);
+  EXPECT_FALSE(clear.isEnabled());
 }
 
 TEST_F(Reasons, IssuesThatAreAlikeAreMergedAndAllCounted) {
