@@ -210,6 +210,7 @@ void settleNamed(formats::FileContent& own, formats::FileContent& set, const for
                  const std::vector<std::uint32_t>& ownAnimations) {
   dropAnswered(own.diagnostics, set, options);
   dropAnswered(set.diagnostics, own, options);
+  if (options.keepsFound) return;
   if (!holdsAnyAt(own.clips, ownAnimations) || holdsAnyAt(set.clips, options.animationAt)) return;
   set.clips.clear();
   set.clipSkeletons.clear();
@@ -285,7 +286,10 @@ formats::ZeldaOptions optionsFor(const LoadedFile& host, const std::vector<Bound
   const std::string keepPath = pathOf(segments, z64::kKeepSegment);
   if (keepPath != host.path) {
     if (segmentOf(host) != z64::kLinkFramesSegment) options.animationAt.clear();
-    if (choices.isChosen(keepPath)) options.animationAt = choices.of(keepPath).animationAt;
+    if (choices.isChosen(keepPath)) {
+      options.animationAt = choices.of(keepPath).animationAt;
+      options.keepsFound = choices.of(keepPath).keepsFound;
+    }
   }
   const std::string objectPath = pathOf(segments, z64::kObjectSegment);
   if (objectPath.empty() || objectPath == host.path) return options;

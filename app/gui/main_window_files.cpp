@@ -121,6 +121,10 @@ void MainWindow::askForOffset(const QString& path) {
   auto* dialog = new ObjectDialog(path, this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &ObjectDialog::openWanted, &opener_, &OpenController::setZeldaOptions);
+  connect(&opener_, &OpenController::changeRefused, dialog, &ObjectDialog::refuse);
+  connect(&opener_, &OpenController::loadingFinished, dialog, [dialog](const OpenReport& report) {
+    if (report.isChange && report.errors.empty()) dialog->end();
+  });
   dialog->open();
 }
 

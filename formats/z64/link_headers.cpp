@@ -114,6 +114,17 @@ std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t 
                 header.offset + (startsInside ? 0U : 4U), header.offset, "frames");
 }
 
+LinkHeaderSearch namedBefore(std::vector<LinkHeader> named, LinkHeaderSearch search) {
+  const std::size_t count = named.size();
+  for (const LinkHeader& header : search.headers) {
+    const bool isNamed = std::any_of(named.begin(), named.begin() + static_cast<std::ptrdiff_t>(count),
+                                     [&](const LinkHeader& other) { return other.offset == header.offset; });
+    if (!isNamed) named.push_back(header);
+  }
+  search.headers = std::move(named);
+  return search;
+}
+
 LinkHeaderSearch findLinkHeaders(ByteView bytes, bool isKnownKeep, std::optional<std::uint64_t> framesSize) {
   LinkHeaderSearch search;
   const ObjectView keep(bytes, kKeepSegment);

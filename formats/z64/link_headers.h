@@ -40,6 +40,9 @@ struct LinkHeaderSearch {
 /// What is wrong with the frames of a header; nothing when they lie inside link_animetion.
 [[nodiscard]] std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize);
 
+/// The named ones, then those of a search that are not among them.
+[[nodiscard]] LinkHeaderSearch namedBefore(std::vector<LinkHeader> named, LinkHeaderSearch search);
+
 /// Finds the headers by their form: frames, zero padding, an even address in segment 7. They stand in a
 /// table, so a lone one counts only where the file is known to be gameplay_keep.
 /// @param framesSize  size of link_animetion where it is at hand; clips that leave it are refused.

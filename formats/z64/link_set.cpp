@@ -94,7 +94,7 @@ class SetReader {
     }
   }
 
-  /// Those that the user names, else those that are found.
+  /// Those that the user names, then or else those that are found.
   LinkHeaderSearch findHeaders() {
     LinkHeaderSearch named;
     for (const std::uint32_t at : options_.animationAt) {
@@ -106,8 +106,9 @@ class SetReader {
         named.headers.push_back(*header);
       }
     }
-    if (!named.headers.empty()) return named;
-    return findLinkHeaders(files_.keep.bytes, true, files_.frames.bytes.size());
+    if (!named.headers.empty() && !options_.keepsFound) return named;
+    return namedBefore(std::move(named.headers),
+                       findLinkHeaders(files_.keep.bytes, true, files_.frames.bytes.size()));
   }
 
   bool addClip(const LinkHeader& header, KeyBudget& budget) {

@@ -180,11 +180,17 @@ class ObjectReader {
 
   void addAnimations() {
     for (const std::uint32_t at : options_.animationAt) addNamedAnimation(at);
-    if (!content_.clips.empty() || !namedLinkHeaders_.empty()) {
+    const bool hasNamed = !content_.clips.empty() || !namedLinkHeaders_.empty();
+    if (hasNamed && !options_.keepsFound) {
       found_.betaAnimations = {};
       return;
     }
+    if (hasNamed) {
+      std::erase_if(found_.betaAnimations.animations,
+                    [&](const BetaAnimation& found) { return isRead(found.offset); });
+    }
     for (const FoundAnimation& found : found_.animations) {
+      if (isRead(found.header.offset)) continue;
       try {
         addClip(readAnimation(reader_, found.header.offset, found_.segment, found.limbs, budget_),
                 found.skeleton);
@@ -192,6 +198,12 @@ class ObjectReader {
         content_.diagnostics.add(core::toDiagnostic(failure.error));
       }
     }
+  }
+
+  /// Is it shown already, because the user named it?
+  [[nodiscard]] bool isRead(std::uint64_t offset) const {
+    return std::any_of(content_.clips.begin(), content_.clips.end(),
+                       [&](const auto& clip) { return clip->byteOffset == offset; });
   }
 
   /// An animation of the object's own, else one of Link's, whose frames lie elsewhere.
@@ -270,10 +282,15 @@ class ObjectReader {
 
   // -- Link ---------------------------------------------------------------------------------------------
 
+  [[nodiscard]] LinkHeaderSearch withNamed(std::vector<LinkHeader> named, LinkHeaderSearch search) const {
+    if (!options_.keepsFound) return {std::move(named), {}};
+    return namedBefore(std::move(named), std::move(search));
+  }
+
   /// gameplay_keep names Link's animations but does not hold their frames.
   bool addLinkHeaders(bool isNamedKeep) {
     LinkHeaderSearch search = findLinkHeaders(bytes_, isNamedKeep, std::nullopt);
-    if (!namedLinkHeaders_.empty()) search = {std::move(namedLinkHeaders_), {}};
+    if (!namedLinkHeaders_.empty()) search = withNamed(std::move(namedLinkHeaders_), std::move(search));
     for (const core::Error& error : search.refused) content_.diagnostics.add(core::toDiagnostic(error));
     if (search.headers.empty()) return false;
     content_.formatId = "z64-link-headers";

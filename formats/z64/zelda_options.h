@@ -26,6 +26,7 @@ enum class RootScale {
 struct ZeldaOptions {
   std::vector<std::uint32_t> skeletonAt;   ///< offsets or segment addresses of skeleton headers; empty: scan
   std::vector<std::uint32_t> animationAt;  ///< the same for animation headers, in gameplay_keep Link's, too
+  bool keepsFound = false;  ///< the named animations come before those that a search finds, not instead
   LimbSize limbSize = LimbSize::Auto;
   RootScale rootScale = RootScale::BySkeleton;
   int ownSegment = 0;  ///< the segment that the file itself stands for; 0: by its name and content

@@ -26,9 +26,9 @@ ObjectDialog::ObjectDialog(const QString& path, QWidget* parent)
                            "are then looked for; they can be named, too.")
                             .arg(baseName(path.toStdString())));
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-  QPushButton* open = buttons->addButton(tr("Open"), QDialogButtonBox::AcceptRole);
-  setPrimary(open);
-  open->setDefault(true);
+  open_ = buttons->addButton(tr("Open"), QDialogButtonBox::AcceptRole);
+  setPrimary(open_);
+  open_->setDefault(true);
   connect(buttons, &QDialogButtonBox::accepted, this, &ObjectDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &ObjectDialog::reject);
   auto* column = new QVBoxLayout(this);
@@ -43,8 +43,13 @@ ObjectDialog::ObjectDialog(const QString& path, QWidget* parent)
 void ObjectDialog::accept() {
   formats::ZeldaOptions options;
   if (!form_->read(options)) return;
+  open_->setEnabled(false);
   emit openWanted(path_, options);
-  QDialog::accept();
+}
+
+void ObjectDialog::refuse(const core::Error& why) {
+  open_->setEnabled(true);
+  form_->refuse(why);
 }
 
 }  // namespace marrow::gui

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/result.h"
 #include "formats/z64/zelda_options.h"
 
 #include <QDialog>
+
+class QPushButton;
 
 namespace marrow::gui {
 
@@ -16,7 +19,10 @@ class ObjectDialog final : public QDialog {
  public:
   explicit ObjectDialog(const QString& path, QWidget* parent = nullptr);
 
+  /// Asks for the file to be opened so. The dialog stays until end() or refuse() tells what came of it.
   void accept() override;
+  void end() { QDialog::accept(); }
+  void refuse(const core::Error& why);
 
  signals:
   void openWanted(const QString& path, const marrow::formats::ZeldaOptions& options);
@@ -24,6 +30,7 @@ class ObjectDialog final : public QDialog {
  private:
   QString path_;
   ObjectForm* form_;
+  QPushButton* open_ = nullptr;
 };
 
 }  // namespace marrow::gui

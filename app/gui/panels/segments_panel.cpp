@@ -253,11 +253,22 @@ void SegmentsPanel::followObject(const app::LoadedFile& file) {
   objectTitle_->setToolTip(toQString(path));
   const std::string animations = animationsPath(file);
   formats::ZeldaOptions options = document_.zeldaChoices().of(path);
-  if (!animations.empty()) options.animationAt = document_.zeldaChoices().of(animations).animationAt;
-  object_->show(options);
+  if (!animations.empty()) {
+    options.animationAt = document_.zeldaChoices().of(animations).animationAt;
+    options.keepsFound = document_.zeldaChoices().of(animations).keepsFound;
+  }
+  object_->show(path, options);
   object_->setHasAnimations(!animations.empty());
   const bool isElsewhere = !animations.empty() && animations != path;
   object_->setAnimationsIn(isElsewhere ? shortened(toQString(app::shortNameOf(animations))) : QString());
+}
+
+void SegmentsPanel::refuse(const core::Error& why) {
+  object_->refuse(why);
+  follow();
+  // Below what is seen, perhaps; known once the words have their room.
+  QMetaObject::invokeMethod(
+      this, [this] { findChild<QScrollArea*>()->ensureWidgetVisible(object_, 0, 14); }, Qt::QueuedConnection);
 }
 
 // -- widgets -> document --------------------------------------------------------------------------------
@@ -306,6 +317,7 @@ void SegmentsPanel::chooseObject() {
   const formats::ZeldaOptions keepBefore = keep;
   const formats::ZeldaOptions& before = document_.zeldaChoices().of(path);
   keep.animationAt = std::exchange(options.animationAt, before.animationAt);
+  keep.keepsFound = std::exchange(options.keepsFound, before.keepsFound);
   if (options != before) emit optionsWanted(toQString(path), options);
   if (keep != keepBefore) emit optionsWanted(toQString(animations), keep);
 }

@@ -34,8 +34,10 @@ class SegmentsPanel final : public QDockWidget {
 
   /// A file from the disk for a segment of the shown file.
   void choose(int segment, const QString& path);
-  /// Shows again what is so: a choice was not taken.
+  /// Shows what is so.
   void follow();
+  /// The same, because a choice was not taken; an offset stays to be mended, with the reason.
+  void refuse(const core::Error& why);
 
  signals:
   void fileWanted(int segment);

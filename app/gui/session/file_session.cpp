@@ -78,6 +78,7 @@ formats::ZeldaOptions zeldaFrom(const QJsonObject& json) {
   formats::ZeldaOptions options;
   options.skeletonAt = offsetsFrom(json.value(QStringLiteral("skeletonAt")).toArray());
   options.animationAt = offsetsFrom(json.value(QStringLiteral("animationAt")).toArray());
+  options.keepsFound = !options.animationAt.empty();  // as all are that are named in the window
   const int limbs = json.value(QStringLiteral("limbSize")).toInt();
   if (limbs == 12 || limbs == 16) options.limbSize = static_cast<formats::LimbSize>(limbs);
   const int own = json.value(QStringLiteral("ownSegment")).toInt();

@@ -15,10 +15,17 @@
 namespace marrow::gui {
 namespace {
 constexpr char kPrimaryProperty[] = "marrowPrimary";
+constexpr char kWrongProperty[] = "marrowWrong";
 }  // namespace
 
 void setPrimary(QWidget* button) { button->setProperty(kPrimaryProperty, true); }
 bool isPrimary(const QWidget* widget) { return widget && widget->property(kPrimaryProperty).toBool(); }
+
+void setWrong(QWidget* field, bool wrong) {
+  field->setProperty(kWrongProperty, wrong);
+  field->update();
+}
+bool isWrong(const QWidget* widget) { return widget && widget->property(kWrongProperty).toBool(); }
 
 MarrowStyle::MarrowStyle() : QProxyStyle(QStringLiteral("fusion")) {}
 
@@ -198,7 +205,7 @@ void MarrowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
     case PE_IndicatorButtonDropDown:
       return painting::toolButton(*option, painter);
     case PE_PanelLineEdit:
-      return painting::field(*option, painter, widget);
+      return painting::field(*option, painter, widget, isWrong(widget));
     case PE_FrameLineEdit:
       return;
     case PE_PanelItemViewRow:

@@ -36,4 +36,8 @@ class MarrowStyle final : public QProxyStyle {
 void setPrimary(QWidget* button);
 [[nodiscard]] bool isPrimary(const QWidget* widget);
 
+/// A field whose text cannot be taken: drawn with an edge in the colour of errors.
+void setWrong(QWidget* field, bool wrong);
+[[nodiscard]] bool isWrong(const QWidget* widget);
+
 }  // namespace marrow::gui

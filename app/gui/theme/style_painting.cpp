@@ -90,12 +90,15 @@ void toolButton(const QStyleOption& option, QPainter* painter) {
   roundedRect(painter, option.rect, fill, focused ? theme.accent : QColor(), kRadius);
 }
 
-void field(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
+void field(const QStyleOption& option, QPainter* painter, const QWidget* widget, bool wrong) {
   if (isInnerField(widget)) return;
   const Theme& theme = themeOf(option.palette);
   const bool focused = has(option, QStyle::State_HasFocus);
   const bool hovered = has(option, QStyle::State_MouseOver) && has(option, QStyle::State_Enabled);
-  const QColor edge = focused ? theme.accent : hovered ? mix(theme.border, theme.text, 0.25) : theme.border;
+  const QColor edge = wrong     ? theme.error
+                      : focused ? theme.accent
+                      : hovered ? mix(theme.border, theme.text, 0.25)
+                                : theme.border;
   const QColor fill = has(option, QStyle::State_Enabled) ? theme.base : theme.panel;
   roundedRect(painter, option.rect, fill, edge, kRadius);
 }

@@ -17,7 +17,7 @@ namespace marrow::gui::painting {
 
 void pushButton(const QStyleOption& option, QPainter* painter, bool primary);
 void toolButton(const QStyleOption& option, QPainter* painter);
-void field(const QStyleOption& option, QPainter* painter, const QWidget* widget);
+void field(const QStyleOption& option, QPainter* painter, const QWidget* widget, bool wrong = false);
 void checkBox(const QStyleOption& option, QPainter* painter);
 void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* widget);
 /// The edge of a list or another area that scrolls; a ring while it has the focus.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/object_form.h"
 
+#include "app/gui/text.h"
+#include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/segmented_control.h"
 
@@ -11,6 +13,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -56,6 +59,7 @@ ObjectForm::ObjectForm(QWidget* parent)
       animations_(new QLineEdit),
       animationsLabel_(dimLabel(tr("Animation at"))),
       animationsIn_(dimLabel({})),
+      kept_(dimLabel(tr("Beside those that are found by themselves"))),
       problem_(new QLabel) {
   limbSize_->setObjectName(QStringLiteral("limbSize"));
   limbSize_->setAccessibleName(tr("Limb size"));
@@ -64,10 +68,13 @@ ObjectForm::ObjectForm(QWidget* parent)
   animations_->setObjectName(QStringLiteral("animationAt"));
   for (QLineEdit* field : {skeletons_, animations_}) {
     field->setPlaceholderText(tr("found by itself; or 0x377F4, …"));
-    field->setToolTip(tr("Offsets or addresses of headers, instead of searching for them"));
     field->setAcceptDrops(false);  // a file that is dropped here is for the window
     connect(field, &QLineEdit::returnPressed, this, &ObjectForm::edited);
+    connect(field, &QLineEdit::textEdited, this, &ObjectForm::unmark);
   }
+  skeletons_->setToolTip(tr("Offsets or addresses of headers, instead of searching for them"));
+  animations_->setToolTip(
+      tr("Offsets or addresses of headers; these animations come before those that are found"));
   skeletons_->setAccessibleName(tr("Skeleton at"));
   animations_->setAccessibleName(tr("Animation at"));
   connect(limbSize_, &SegmentedControl::chosen, this, &ObjectForm::edited);
@@ -75,6 +82,11 @@ ObjectForm::ObjectForm(QWidget* parent)
   animationsIn_->setTextFormat(Qt::PlainText);
   animationsIn_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   animationsIn_->hide();
+  kept_->setObjectName(QStringLiteral("animationsKept"));
+  kept_->setWordWrap(true);
+  kept_->hide();
+  problem_->setObjectName(QStringLiteral("objectProblem"));
+  problem_->setTextFormat(Qt::PlainText);
   problem_->setWordWrap(true);
   problem_->hide();
   auto* grid = new QGridLayout(this);
@@ -88,17 +100,59 @@ ObjectForm::ObjectForm(QWidget* parent)
   grid->addWidget(animationsLabel_, 2, 0);
   grid->addWidget(animations_, 2, 1);
   grid->addWidget(animationsIn_, 3, 1);
-  grid->addWidget(problem_, 4, 1);
+  grid->addWidget(kept_, 4, 1);
+  grid->addWidget(problem_, 5, 1);
   grid->setColumnStretch(1, 1);
 }
 
-void ObjectForm::show(const formats::ZeldaOptions& options) {
+void ObjectForm::show(const std::string& path, const formats::ZeldaOptions& options) {
   for (std::size_t i = 0; i < kLimbSizes.size(); ++i) {
     if (kLimbSizes[i] == options.limbSize) limbSize_->setCurrent(static_cast<int>(i));
   }
+  if (isRefused_ && path == path_ && options == shown_) return;
+  path_ = path;
+  shown_ = options;
+  isAsked_ = false;
+  isRefused_ = false;
   skeletons_->setText(offsetsText(options.skeletonAt));
   animations_->setText(offsetsText(options.animationAt));
+  unmark();
+}
+
+void ObjectForm::unmark() {
   problem_->hide();
+  for (QLineEdit* field : {skeletons_, animations_}) {
+    setWrong(field, false);
+    field->setAccessibleDescription({});
+  }
+}
+
+// @param field  that holds what is wrong; null: none of them in particular.
+void ObjectForm::say(const QString& problem, QLineEdit* field) {
+  unmark();
+  QPalette colours = palette();
+  colours.setColor(QPalette::WindowText, themeOf(palette()).error);
+  problem_->setPalette(colours);
+  problem_->setText(problem);
+  problem_->show();
+  if (field == nullptr) return;
+  setWrong(field, true);
+  field->setAccessibleDescription(problem);
+}
+
+void ObjectForm::refuse(const core::Error& why) {
+  if (!std::exchange(isAsked_, false)) return;
+  isRefused_ = true;
+  say(asSentence(toQString(why.message)) + QLatin1Char('.'), fieldOf(why));
+}
+
+// Where the message does not say which, only one of them can be meant.
+QLineEdit* ObjectForm::fieldOf(const core::Error& why) const {
+  const auto speaksOf = [&](const char* what) { return why.message.find(what) != std::string::npos; };
+  if (speaksOf("no skeleton at")) return skeletons_;
+  if (speaksOf("no animation at")) return animations_;
+  if (skeletons_->text().isEmpty() == animations_->text().isEmpty()) return nullptr;
+  return animations_->text().isEmpty() ? skeletons_ : animations_;
 }
 
 void ObjectForm::setHasAnimations(bool has) {
@@ -109,23 +163,23 @@ void ObjectForm::setHasAnimations(bool has) {
 void ObjectForm::setAnimationsIn(const QString& fileName) {
   animationsIn_->setText(tr("in %1").arg(fileName));
   animationsIn_->setVisible(!fileName.isEmpty() && !animations_->isHidden());
+  kept_->setVisible(!animations_->isHidden() && !animations_->text().isEmpty());
 }
 
 bool ObjectForm::read(formats::ZeldaOptions& options) {
   const auto skeletons = offsetsOf(skeletons_->text());
   const auto animations = offsetsOf(animations_->text());
-  problem_->setVisible(!skeletons || !animations);
   if (!skeletons || !animations) {
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, themeOf(palette()).error);
-    problem_->setPalette(colours);
-    problem_->setText(
-        tr("\"%1\" is not an offset like 0x278 or 632.").arg((skeletons ? animations_ : skeletons_)->text()));
+    QLineEdit* wrong = skeletons ? animations_ : skeletons_;
+    say(tr("\"%1\" is not an offset like 0x278 or 632.").arg(wrong->text()), wrong);
     return false;
   }
+  unmark();
+  isAsked_ = true;
   options.limbSize = kLimbSizes[static_cast<std::size_t>(limbSize_->current())];
   options.skeletonAt = *skeletons;
   options.animationAt = *animations;
+  options.keepsFound = !animations->empty();
   return true;
 }
 

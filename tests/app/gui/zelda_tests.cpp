@@ -3,6 +3,7 @@
 #include "app/document/link_binding.h"
 #include "app/gui/panels/segments_panel.h"
 #include "app/gui/text.h"
+#include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
@@ -200,14 +201,26 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
     return waitFor([&] { return !window_->opener().isLoading(); });
   };
   ASSERT_TRUE(name(QStringLiteral("0x") + QString::number(second, 16)));
-  ASSERT_EQ(clipCount(), 1U);
+  // It comes first and is shown; those that were found stay.
+  ASSERT_EQ(clipCount(), 3U);
   EXPECT_EQ(document().files()[0].content.clips[0]->byteOffset, second);
+  EXPECT_EQ(document().clip()->byteOffset, second);
+  EXPECT_TRUE(child<QLabel>("animationsKept").isVisible());
   EXPECT_EQ(document().skeleton()->size(), 21U);
   picture("link_offset");
   ASSERT_TRUE(name(QStringLiteral("2")));  // nothing is there, so it is not taken
-  EXPECT_EQ(clipCount(), 1U);
-  EXPECT_NE(field.text(), QStringLiteral("2"));
+  EXPECT_EQ(clipCount(), 3U);
+  EXPECT_EQ(document().files()[0].content.clips[0]->byteOffset, second);
+  // What was typed stays to be mended, marked, with the reason.
+  EXPECT_EQ(field.text(), QStringLiteral("2"));
+  EXPECT_TRUE(gui::isWrong(&field));
+  EXPECT_TRUE(child<QLabel>("objectProblem").text().contains(QStringLiteral("no animation at 0x2")))
+      << child<QLabel>("objectProblem").text().toStdString();
+  picture("refused_offset");
+  QTest::keyClicks(&field, QStringLiteral("0"));
+  EXPECT_FALSE(gui::isWrong(&field));
   ASSERT_TRUE(name({}));
+  EXPECT_FALSE(child<QLabel>("animationsKept").isVisible());
   EXPECT_EQ(clipCount(), 3U);
 }
 
@@ -221,8 +234,8 @@ TEST_F(Zelda, AHeaderInAFileThatIsOnlyBoundCanBeNamed) {
   auto& field = child<QLineEdit>("animationAt");
   field.setText(QString::number(last));
   QTest::keyClick(&field, Qt::Key_Return);
-  ASSERT_TRUE(waitFor([&] { return clipCount() == 1U; }));
-  EXPECT_EQ(document().files()[0].content.clips[0]->byteOffset, last);
+  ASSERT_TRUE(waitFor([&] { return document().files()[0].content.clips[0]->byteOffset == last; }));
+  EXPECT_EQ(clipCount(), 3U);
   EXPECT_EQ(field.text(), QStringLiteral("0x") + QString::number(last, 16).toUpper());
 }
 
@@ -243,6 +256,12 @@ TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   auto& dialog = child<QDialog>("objectDialog");
   auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("skeletonAt"));
   ASSERT_NE(field, nullptr);
+  field->setText(QStringLiteral("0x") + QString::number(header + 1, 16));
+  QMetaObject::invokeMethod(&dialog, "accept");
+  ASSERT_TRUE(waitFor([&] { return gui::isWrong(field); }));  // the dialog waits for a better one
+  EXPECT_TRUE(dialog.isVisible());
+  EXPECT_TRUE(document().files().empty());
+  picture("dialog_refused");
   field->setText(QStringLiteral("0x") + QString::number(header, 16));
   QMetaObject::invokeMethod(&dialog, "accept");
   ASSERT_TRUE(waitFor([&] { return document().files().size() == 1U; }));

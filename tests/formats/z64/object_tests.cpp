@@ -291,6 +291,20 @@ TEST(Z64Options, OffsetsReplaceTheSearch) {
   EXPECT_TRUE(content.skeletonOf(0));
 }
 
+TEST(Z64Options, NamedAnimationsComeBeforeThoseThatAreFound) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  const std::size_t first = object.simpleAnimation(5, 4);
+  const std::size_t second = object.simpleAnimation(6, 4);
+  ZeldaOptions options;
+  options.animationAt = {static_cast<std::uint32_t>(second)};
+  options.keepsFound = true;
+  const FileContent content = read(object, options);
+  ASSERT_EQ(content.clips.size(), 2U);  // each once
+  EXPECT_EQ(content.clips[0]->byteOffset, second);
+  EXPECT_EQ(content.clips[1]->byteOffset, first);
+}
+
 TEST(Z64Options, AnOffsetThatHoldsNothingIsAnError) {
   ZeldaObject object;
   object.noise(4);
