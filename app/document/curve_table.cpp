@@ -3,9 +3,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace marrow::app {
+namespace {
+
+// A whole clip has all its keys, those outside its frames as well.
+bool isMeant(const CurveTable& table, const core::Key& key) {
+  if (table.firstFrame <= 0 && !table.lastFrame) return true;
+  return key.frame >= static_cast<float>(table.firstFrame) &&
+         key.frame <= static_cast<float>(lastFrameOf(table));
+}
+
+}  // namespace
 
 KeyRow keyRow(const core::Curve& curve, std::span<const core::Key> keys, std::size_t index) {
   const double stored = static_cast<double>(keys[index].value) / static_cast<double>(curve.unit);
@@ -26,13 +37,21 @@ void visitCurves(const CurveTable& table, const VisitCurve& visit) {
   }
 }
 
-std::uint64_t valueRowCount(const CurveTable& table) {
-  return (static_cast<std::uint64_t>(table.clip->frameCount) + 1) * table.bones.size();
+int lastFrameOf(const CurveTable& table) { return table.lastFrame.value_or(table.clip->frameCount); }
+
+std::uint64_t frameCountOf(const CurveTable& table) {
+  const auto frames = static_cast<std::int64_t>(lastFrameOf(table)) - table.firstFrame + 1;
+  return frames > 0 ? static_cast<std::uint64_t>(frames) : 0;
 }
+
+std::uint64_t valueRowCount(const CurveTable& table) { return frameCountOf(table) * table.bones.size(); }
 
 std::uint64_t keyRowCount(const CurveTable& table) {
   std::uint64_t rows = 0;
-  visitCurves(table, [&](std::size_t, std::size_t, const core::Curve&, auto keys) { rows += keys.size(); });
+  visitCurves(table, [&](std::size_t, std::size_t, const core::Curve&, auto keys) {
+    rows += static_cast<std::uint64_t>(
+        std::count_if(keys.begin(), keys.end(), [&](const core::Key& key) { return isMeant(table, key); }));
+  });
   return rows;
 }
 
@@ -51,7 +70,7 @@ void writeValuesCsv(const CurveTable& table, std::ostream& out) {
   for (const std::size_t bone : table.bones) names.push_back(csvCell(table.skeleton->bones[bone].name));
   const core::Sampler sampler(table.clip, table.skeleton);
   core::Pose pose;
-  for (int frame = 0; frame <= table.clip->frameCount; ++frame) {
+  for (int frame = table.firstFrame; frame <= lastFrameOf(table); ++frame) {
     sampler.sample(static_cast<float>(frame), table.mode, pose);
     for (std::size_t i = 0; i < table.bones.size(); ++i) {
       const auto& [scale, rotation, translation] = pose.local[table.bones[i]];
@@ -68,6 +87,7 @@ void writeKeysCsv(const CurveTable& table, std::ostream& out) {
     const std::string start = fmt::format("{},{},{},{}", bone, csvCell(table.skeleton->bones[bone].name),
                                           kChannelColumns[channel], csvCell(toString(curve.interpolation)));
     for (std::size_t i = 0; i < keys.size(); ++i) {
+      if (!isMeant(table, keys[i])) continue;
       const KeyRow row = keyRow(curve, keys, i);
       out << fmt::format("{},{},{},{},{},{},{},{}\n", start, i, row.key.frame, row.key.value,
                          row.key.tangentIn, row.key.tangentOut, static_cast<float>(row.raw), row.byteOffset);

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <span>
 #include <string>
@@ -35,7 +36,11 @@ struct CurveTable {
   std::shared_ptr<const core::Skeleton> skeleton;  ///< never null
   std::vector<std::size_t> bones;                  ///< of the skeleton, in the order of the rows
   core::SampleMode mode = core::SampleMode::Smooth;
+  int firstFrame = 0;                 ///< of the values; keys before it are left out, too
+  std::optional<int> lastFrame = {};  ///< itself included; empty: the frame count
 };
+
+[[nodiscard]] int lastFrameOf(const CurveTable& table);
 
 /// One stored key and everything a table says about it.
 struct KeyRow {
@@ -51,7 +56,9 @@ using VisitCurve = std::function<void(std::size_t bone, std::size_t channel, con
 /// Every stored curve of the table's bones, in the order of bones and channels.
 void visitCurves(const CurveTable& table, const VisitCurve& visit);
 
-/// Rows of values: one a bone at each whole frame from 0 to the frame count, both included.
+/// Whole frames of the table, from its first to its last, both included.
+[[nodiscard]] std::uint64_t frameCountOf(const CurveTable& table);
+/// Rows of values: one a bone at each of those frames.
 [[nodiscard]] std::uint64_t valueRowCount(const CurveTable& table);
 [[nodiscard]] std::uint64_t keyRowCount(const CurveTable& table);
 

@@ -14,6 +14,8 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace marrow::gui {
@@ -22,6 +24,7 @@ namespace {
 constexpr int kDialogWidth = 560;
 constexpr int kAllBones = 1;
 constexpr int kStoredKeys = 1;
+constexpr int kPlayedRange = 1;
 
 std::vector<std::size_t> everyBone(const core::Skeleton& skeleton) {
   std::vector<std::size_t> bones(skeleton.size());
@@ -37,7 +40,10 @@ CurvesDialog::CurvesDialog(const app::Document& document, const QString& folder,
       folder_(folder),
       clip_(document.clip()),
       skeleton_(document.skeleton()),
-      chosen_(document.selectedBones().begin(), document.selectedBones().end()) {
+      chosen_(document.selectedBones().begin(), document.selectedBones().end()),
+      rangeFirst_(static_cast<int>(std::ceil(document.rangeIn()))),
+      // Its end is exclusive, as for the other exports.
+      rangeLast_(std::max(rangeFirst_, static_cast<int>(std::ceil(document.rangeOut())) - 1)) {
   setObjectName(QStringLiteral("curvesDialog"));
   setWindowTitle(tr("Export curves as CSV"));
   makeFields();
@@ -58,6 +64,14 @@ void CurvesDialog::makeFields() {
   rows_ = new SegmentedControl({tr("Values at every frame"), tr("Stored keys")});
   rows_->setObjectName(QStringLiteral("curvesRows"));
   rows_->setAccessibleName(tr("What"));
+  const QString range = document_.hasRange() ? tr("Played range, %1 – %2").arg(rangeFirst_).arg(rangeLast_)
+                                             : tr("Played range");
+  frames_ = new SegmentedControl({tr("Whole clip"), range});
+  frames_->setObjectName(QStringLiteral("curvesFrames"));
+  frames_->setAccessibleName(tr("Frames"));
+  frames_->setToolTip(tr("The played range is set on the timeline, or with I and O"));
+  frames_->setCurrent(document_.hasRange() ? kPlayedRange : 0);
+  frames_->setEnabled(document_.hasRange());
   sampling_ = new SegmentedControl({tr("Smooth"), tr("Console")});
   sampling_->setAccessibleName(tr("Sampling"));
   sampling_->setToolTip(tr("Smooth: continuous between frames. Console: exactly what the game shows."));
@@ -75,11 +89,12 @@ void CurvesDialog::layOut() {
   QFormLayout* form = exportForm();
   form->addRow(tr("Bones"), bones_);
   form->addRow(tr("What"), rows_);
+  form->addRow(tr("Frames"), frames_);
   form->addRow(tr("Sampling"), sampling_);
   form->addRow(tr("File"), path_);
   form->addRow(QString(), hint_);
   agree_ = layOutExport(*this, form, "curvesAgree");
-  for (SegmentedControl* choice : {bones_, rows_, sampling_})
+  for (SegmentedControl* choice : {bones_, rows_, frames_, sampling_})
     connect(choice, &SegmentedControl::chosen, this, &CurvesDialog::follow);
   connect(path_, &SavePath::changed, this, &CurvesDialog::follow);
   connect(agree_, &QPushButton::clicked, this, &CurvesDialog::agree);
@@ -89,7 +104,24 @@ bool CurvesDialog::wantsKeys() const { return rows_->current() == kStoredKeys; }
 
 app::CurveTable CurvesDialog::table() const {
   const auto mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::Console;
-  return {clip_, skeleton_, bones_->current() == kAllBones ? everyBone(*skeleton_) : chosen_, mode};
+  app::CurveTable table{clip_, skeleton_, bones_->current() == kAllBones ? everyBone(*skeleton_) : chosen_,
+                        mode};
+  if (frames_->current() == kPlayedRange) {
+    table.firstFrame = rangeFirst_;
+    table.lastFrame = rangeLast_;
+  }
+  return table;
+}
+
+// "10 frames of 3 bones, 30 rows."
+QString CurvesDialog::countOf(const app::CurveTable& table) const {
+  const std::uint64_t rows = wantsKeys() ? app::keyRowCount(table) : app::valueRowCount(table);
+  const QString bones = countText(static_cast<qsizetype>(table.bones.size()), tr("1 bone"), tr("%1 bones"));
+  const QString frames =
+      countText(static_cast<qsizetype>(app::frameCountOf(table)), tr("1 frame"), tr("%1 frames"));
+  const QString all = countText(static_cast<qsizetype>(rows), tr("1 row"), tr("%1 rows"));
+  return wantsKeys() ? tr("The keys within %1, of %2: %3.").arg(frames, bones, all)
+                     : tr("%1 of %2: %3.").arg(frames, bones, all);
 }
 
 void CurvesDialog::follow() {
@@ -101,9 +133,9 @@ void CurvesDialog::follow() {
   const std::uint64_t rows = wantsKeys() ? app::keyRowCount(wanted) : app::valueRowCount(wanted);
   const bool isTooLong = rows > app::kMostValueRows;
   agree_->setEnabled(path_->isUsable() && !isTooLong);
-  const QString count = countText(static_cast<qsizetype>(rows), tr("1 row."), tr("%1 rows."));
-  hint_->setText(isTooLong ? tr("That would be %1 rows; choose fewer bones, or the stored keys.").arg(rows)
-                           : count + QLatin1Char(' ') + path_->hint());
+  hint_->setText(
+      isTooLong ? tr("That would be %1 rows; choose fewer bones or frames, or the stored keys.").arg(rows)
+                : countOf(wanted) + QLatin1Char(' ') + path_->hint());
 }
 
 void CurvesDialog::agree() {

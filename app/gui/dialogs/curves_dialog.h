@@ -37,14 +37,18 @@ class CurvesDialog final : public QDialog {
   void agree();
   [[nodiscard]] bool wantsKeys() const;
   [[nodiscard]] app::CurveTable table() const;
+  [[nodiscard]] QString countOf(const app::CurveTable& table) const;
 
   const app::Document& document_;
   QString folder_;
   std::shared_ptr<const core::Clip> clip_;  ///< those of the moment when the dialog was opened
   std::shared_ptr<const core::Skeleton> skeleton_;
   std::vector<std::size_t> chosen_;
+  int rangeFirst_;  ///< of the played range
+  int rangeLast_;   ///< itself included
   SegmentedControl* bones_;
   SegmentedControl* rows_;
+  SegmentedControl* frames_;
   SegmentedControl* sampling_;
   SavePath* path_;
   QLabel* hint_;

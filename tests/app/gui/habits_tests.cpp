@@ -16,6 +16,7 @@
 #include <QDockWidget>
 #include <QFile>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -285,6 +286,27 @@ TEST_F(Tables, HoldTheChosenBonesAtEveryFrame) {
   app::writeValuesCsv({document().clip(), document().skeleton(), {1, 3}, core::SampleMode::Smooth}, expected);
   EXPECT_EQ(read(target("some.csv")), expected.str());
   EXPECT_EQ(expected.str().substr(0, 18), "frame,bone,name,sc");
+}
+
+// As the sequences do: the range's end is exclusive.
+TEST_F(Tables, HoldThePlayedRangeWhereThereIsOne) {
+  document().setSelectedBones({1, 3}, 3);
+  document().setRangeIn(8.0);
+  document().setRangeOut(12.0);
+  action("file.exportCurves").trigger();
+  const auto& frames = child<gui::SegmentedControl>("curvesFrames");
+  EXPECT_TRUE(frames.isEnabled());
+  EXPECT_EQ(frames.current(), 1);
+  EXPECT_TRUE(child<QLabel>("curvesHint").text().startsWith(QStringLiteral("4 frames of 2 bones: 8 rows.")))
+      << child<QLabel>("curvesHint").text().toStdString();
+  child<QDialog>("curvesDialog").reject();
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  exportTo(target("range.csv"), 0, 0);
+  const std::string text = read(target("range.csv"));
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1 + 4 * 2);
+  EXPECT_EQ(text.substr(text.find('\n') + 1, 4), "8,1,");
+  EXPECT_NE(text.find("\n11,3,"), std::string::npos);
+  EXPECT_EQ(text.find("\n12,"), std::string::npos);
 }
 
 TEST_F(Tables, HoldTheStoredKeysOfAll) {
