@@ -74,11 +74,11 @@ void MainWindow::showSequenceDialog() {
     return;
   }
   auto* dialog = new SequenceDialog(document_, exportFolder(), picturePixels(), area_->viewport().extras(),
-                                    static_cast<SequenceKind>(settings_.value(kSequenceKind)), this);
+                                    static_cast<SequenceKind>(settings_.value(kSequenceKind)),
+                                    preferredObj(settings_), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &SequenceDialog::exportWanted, this, [this](SequenceJob job) {
     settings_.setValue(kSequenceKind, static_cast<int>(job.kind));
-    job.obj = preferredObj(settings_);
     if (!sequence_->isBusy()) sequence_->start(job);
   });
   dialog->open();

@@ -63,11 +63,13 @@ QLabel* dimLabel(const QString& text) {
 }  // namespace
 
 SequenceDialog::SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels,
-                               app::ExtrasChoice extras, SequenceKind kind, QWidget* parent)
+                               app::ExtrasChoice extras, SequenceKind kind, const formats::ObjOptions& obj,
+                               QWidget* parent)
     : QDialog(parent), document_(document), folder_(folder), extras_(std::move(extras)) {
   setObjectName(QStringLiteral("sequenceDialog"));
   setWindowTitle(tr("Export a sequence"));
   makeFields(pixels);
+  makePoseFields(obj);
   kind_->setCurrent(static_cast<int>(std::find(std::begin(kKinds), std::end(kKinds), kind) - kKinds) %
                     static_cast<int>(std::size(kKinds)));
   layOut();
@@ -108,6 +110,20 @@ void SequenceDialog::makeFields(const QSize& pixels) {
   hint_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
 }
 
+void SequenceDialog::makePoseFields(const formats::ObjOptions& obj) {
+  sampling_ = new SegmentedControl({tr("Smooth"), tr("Console")});
+  sampling_->setObjectName(QStringLiteral("sequenceSampling"));
+  sampling_->setAccessibleName(tr("Sampling"));
+  sampling_->setToolTip(tr("Smooth: continuous between frames. Console: exactly what the game shows."));
+  sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
+  up_ = new SegmentedControl({tr("Y up"), tr("Z up")});
+  up_->setObjectName(QStringLiteral("sequenceUp"));
+  up_->setAccessibleName(tr("Up axis"));
+  up_->setToolTip(tr("The games have Y up; Blender has Z up"));
+  up_->setCurrent(obj.up == formats::UpAxis::Y ? 0 : 1);
+  scale_ = numberBox("sequenceScale", tr("Scale"), 1e-6, 1e6, obj.unitScale, 6);
+}
+
 void SequenceDialog::layOut() {
   auto* browseButton = new QPushButton(tr("Browse…"));
   browseButton->setAutoDefault(false);
@@ -122,10 +138,13 @@ void SequenceDialog::layOut() {
   form_->setVerticalSpacing(12);
   form_->addRow(tr("What"), kind_);
   form_->addRow(tr("Frames"), rowOf({from_, dimLabel(tr("to")), to_, dimLabel(tr("in steps of")), step_}));
+  form_->addRow(tr("Sampling"), sampling_);
   form_->addRow(tr("Size"), sizeRow_);
   form_->addRow(tr("Frames a second"), rate_);
   turnRow_ = rowOf({turns_, turnPictures_, dimLabel(tr("pictures"))});
   form_->addRow(tr("Turntable"), turnRow_);
+  objRow_ = rowOf({up_, dimLabel(tr("scaled by")), scale_});
+  form_->addRow(tr("OBJ axes"), objRow_);
   form_->addRow(QString(), withExtras_);
   form_->addRow(QString(), transparent_);
   form_->addRow(tr("File"), where);
@@ -148,6 +167,8 @@ void SequenceDialog::layOut() {
 
 void SequenceDialog::connectFields() {
   connect(kind_, &SegmentedControl::chosen, this, &SequenceDialog::followKind);
+  for (SegmentedControl* choice : {sampling_, up_})
+    connect(choice, &SegmentedControl::chosen, this, &SequenceDialog::followFields);
   connect(turns_, &QCheckBox::toggled, this, &SequenceDialog::followFields);
   for (NumberBox* box : {from_, to_, step_, width_, height_, rate_, turnPictures_}) {
     connect(box, &NumberBox::entered, this, &SequenceDialog::followFields);
@@ -185,6 +206,7 @@ void SequenceDialog::followKind() {
   };
   setRowEnabled(sizeRow_, !isObj);
   setRowEnabled(turnRow_, !isObj);
+  setRowEnabled(objRow_, isObj);
   setRowEnabled(rate_, isEncoded(kind()));
   withExtras_->setEnabled(!isObj && !extras_.isEmpty());
   transparent_->setEnabled(kind() == SequenceKind::Pictures || kind() == SequenceKind::Gif);
@@ -208,7 +230,9 @@ SequenceJob SequenceDialog::job() const {
   job.kind = kind();
   job.clip = document_.clip();
   job.skeleton = document_.skeleton();
-  job.mode = document_.sampleMode();
+  job.mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::Console;
+  job.obj.up = up_->current() == 0 ? formats::UpAxis::Y : formats::UpAxis::Z;
+  job.obj.unitScale = scale_->value();
   job.frames = framesBetween(from_->value(), to_->value(), step_->value());
   job.path = QDir::fromNativeSeparators(path_->text().trimmed());
   job.pixels = wantedPixels();

@@ -30,14 +30,17 @@ class SequenceDialog final : public QDialog {
   /// @param pixels  the viewport's own size.
   /// @param extras  what the viewport shows beside the pose.
   /// @param kind  what it was last time.
+  /// @param obj  what the fields of OBJ files start with.
   SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels,
-                 app::ExtrasChoice extras, SequenceKind kind, QWidget* parent);
+                 app::ExtrasChoice extras, SequenceKind kind, const formats::ObjOptions& obj,
+                 QWidget* parent);
 
  signals:
   void exportWanted(const marrow::gui::SequenceJob& job);
 
  private:
   void makeFields(const QSize& pixels);
+  void makePoseFields(const formats::ObjOptions& obj);
   void layOut();
   void connectFields();
   void followKind();
@@ -67,12 +70,16 @@ class SequenceDialog final : public QDialog {
   QCheckBox* withExtras_;
   QCheckBox* turns_;
   NumberBox* turnPictures_;
+  SegmentedControl* sampling_;
+  SegmentedControl* up_;
+  NumberBox* scale_;
   QLineEdit* path_;
   QLabel* hint_;
   QPushButton* agree_ = nullptr;
   QFormLayout* form_ = nullptr;
   QWidget* sizeRow_ = nullptr;
   QWidget* turnRow_ = nullptr;
+  QWidget* objRow_ = nullptr;
 };
 
 }  // namespace marrow::gui

@@ -130,6 +130,36 @@ TEST_F(Sequences, PosesGoOutAsNumberedObjFiles) {
   EXPECT_EQ(file.readAll().count("\ng "), 29);
 }
 
+// The same text that one frame's export would have, with axes, scale and sampling as chosen.
+TEST_F(Sequences, ObjFilesHaveTheChosenAxesScaleAndSampling) {
+  choose(3);
+  child<gui::SegmentedControl>("sequenceUp").choose(1);
+  child<gui::SegmentedControl>("sequenceSampling").choose(1);
+  child<gui::NumberBox>("sequenceScale").setValue(0.5);
+  child<gui::NumberBox>("sequenceTo").setValue(0);
+  setPath("walk.obj");
+  ASSERT_TRUE(exportAndWait());
+  ASSERT_EQ(written().size(), 1);
+  QFile file(QDir(gui::toQString(folder_.path())).filePath(written().front()));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  core::Pose pose;
+  document().sampler()->sample(0.0F, core::SampleMode::Console, pose);
+  formats::ObjOptions options;
+  options.up = formats::UpAxis::Z;
+  options.unitScale = 0.5;
+  const auto expected = formats::toObj(*document().skeleton(), pose, options);
+  ASSERT_TRUE(expected);
+  EXPECT_EQ(file.readAll().toStdString(), *expected);
+}
+
+TEST_F(Sequences, AxesAndScaleAreForObjFilesOnly) {
+  choose(0);
+  EXPECT_FALSE(child<gui::NumberBox>("sequenceScale").isEnabled());
+  EXPECT_TRUE(child<gui::SegmentedControl>("sequenceSampling").isEnabled());
+  choose(3);
+  EXPECT_TRUE(child<gui::NumberBox>("sequenceScale").isEnabled());
+}
+
 TEST_F(Sequences, AGifNeedsTheEncoderAndSaysSo) {
   choose(1);
   setPath("walk.gif");
