@@ -124,6 +124,7 @@ LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress
                        const ZeldaChoices& zelda) {
   LoadResult result;
   const std::vector<Candidate> candidates = collect(paths);
+  result.fileTotal = candidates.size();
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     if (progress && !progress(i, candidates.size())) {
       result.cancelled = true;

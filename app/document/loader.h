@@ -17,7 +17,8 @@ struct LoadResult {
   std::vector<LoadedFile> files;
   std::vector<core::Error> errors;                     ///< one for each path that could not be read
   std::vector<formats::ArchiveListing> archives = {};  ///< what the archives among the paths hold
-  bool cancelled = false;
+  bool cancelled = false;                              ///< the files are then those that were read before
+  std::size_t fileTotal = 0;                           ///< that were found, read or not
   std::vector<std::string> passedOver = {};  ///< files of folders and archives that are of no known format
   std::vector<std::string> likeLinkFrames = {};  ///< of no known format, but they may be a link_animetion
 };

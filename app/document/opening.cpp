@@ -74,6 +74,7 @@ std::optional<Pairing> pairFirst(const std::vector<LoadedFile>& read, const std:
 OpenOutcome outcomeOf(LoadResult loaded) {
   OpenOutcome outcome;
   outcome.cancelled = loaded.cancelled;
+  outcome.fileTotal = loaded.fileTotal;
   outcome.errors = std::move(loaded.errors);
   outcome.files = std::move(loaded.files);
   outcome.passedOver = std::move(loaded.passedOver);

@@ -9,6 +9,7 @@
 #include "formats/z64/object_read.h"
 #include "formats/z64/object_view.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -191,8 +192,33 @@ bool Notices::waitsForFrames() const {
   return link && app::pathOf(link->segments, formats::z64::kLinkFramesSegment).empty();
 }
 
+// What was read before is not kept: half a folder would pass for a whole one. It can be had all the same.
+void Notices::reportCancelled(const OpenReport& report) {
+  if (report.isChange || report.paths.isEmpty()) return;
+  const QStringList paths = report.paths;
+  const QStringList read = report.leftRead;
+  const QString what = paths.size() == 1 ? QDir(paths.front()).dirName() : tr("what was to be opened");
+  std::vector<NoticeBar::Button> buttons;
+  if (!read.isEmpty() && !report.isReload) {
+    buttons.push_back(
+        {countText(read.size(), tr("Open the one that was read"), tr("Open the %1 that were read")),
+         [this, read] { opener_.open(read); }, false});
+  }
+  buttons.push_back(
+      {tr("Start again"),
+       [this, paths, isReload = report.isReload] { isReload ? opener_.reload(paths) : opener_.open(paths); },
+       true});
+  const QString done =
+      read.isEmpty() ? tr("Nothing of it had been read.")
+      : static_cast<std::size_t>(read.size()) < report.fileTotal
+          ? tr("%1 of %2 files had been read; the rest was left.").arg(read.size()).arg(report.fileTotal)
+          : tr("All of it had been read, but none of it is open.");
+  message_.show(NoticeBar::Tone::Note, tr("Loading %1 was cancelled").arg(what),
+                done + QLatin1Char(' ') + tr("What was open stays as it was."), std::move(buttons));
+}
+
 void Notices::report(const OpenReport& report) {
-  if (report.wasCancelled) return;
+  if (report.wasCancelled) return reportCancelled(report);
   for (const std::string& path : report.likeLinkFrames) {
     std::erase(refusedFrames_, path);
     refusedFrames_.push_back(path);

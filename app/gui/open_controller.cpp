@@ -35,9 +35,19 @@ QStringList newOnes(const std::vector<app::LoadedFile>& read, const std::vector<
   return paths;
 }
 
+// Each archive once, not its members.
+QStringList diskPathsOf(const std::vector<app::LoadedFile>& files) {
+  QStringList paths;
+  for (const app::LoadedFile& file : files) {
+    const QString path = toQString(file.diskPath());
+    if (paths.isEmpty() || paths.back() != path) paths.append(path);
+  }
+  return paths;
+}
+
 bool readsAlike(const formats::ZeldaOptions& a, const formats::ZeldaOptions& b) {
   return a.skeletonAt == b.skeletonAt && a.animationAt == b.animationAt && a.limbSize == b.limbSize &&
-         a.ownSegment == b.ownSegment;
+         a.keepsFound == b.keepsFound && a.ownSegment == b.ownSegment;
 }
 
 bool isBoundTo(const app::LoadedFile& file, const std::string& path) {
@@ -76,7 +86,12 @@ void OpenController::setZeldaOptions(const QString& path, const formats::ZeldaOp
     return !isOpen && isBoundTo(file, key);
   });
   const bool isRead = isPart || (isOpen && readsAlike(document_.zeldaChoices().of(key), options));
-  add({isRead ? QStringList() : QStringList{path}, path, options, {}, false, false});
+  Request request{isRead ? QStringList() : QStringList{path}, path, options, {}, false, false};
+  const auto& before = document_.zeldaChoices().of(key).animationAt;
+  for (const std::uint32_t at : options.animationAt) {
+    if (std::find(before.begin(), before.end(), at) == before.end()) request.newlyNamed.push_back(at);
+  }
+  add(std::move(request));
 }
 
 void OpenController::setWordList(const QString& path) { add({{}, {}, {}, path, false, false}); }
@@ -150,6 +165,24 @@ void OpenController::reportPassedOver(const Request& request, const std::vector<
   document_.addIssue({core::Severity::Info, app::passedOverText(paths), folder, std::nullopt, {}});
 }
 
+// Who names where an animation lies wants to see it.
+void OpenController::showNamed(const Request& request) {
+  const auto isWanted = [&](const core::Clip& clip) {
+    return std::any_of(request.newlyNamed.begin(), request.newlyNamed.end(),
+                       [&](std::uint32_t at) { return formats::z64::offsetOf(at) == clip.byteOffset; });
+  };
+  const std::string path = request.zeldaPath.toStdString();
+  const auto& files = document_.files();
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    if (files[file].path != path && !isBoundTo(files[file], path)) continue;
+    const auto& clips = files[file].content.clips;
+    const auto found =
+        std::find_if(clips.begin(), clips.end(), [&](const auto& clip) { return isWanted(*clip); });
+    if (found == clips.end()) continue;
+    return document_.setCurrentClip({static_cast<int>(file), static_cast<int>(found - clips.begin())});
+  }
+}
+
 void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   // Stopped by the user even where the last file was faster.
   const bool cancelled = outcome.cancelled || cancel_->load();
@@ -159,6 +192,8 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
                     outcome.likeLinkFrames, outcome.passedOver,
                     outcome.tookWords};
   if (!cancelled) report.opened = newOnes(outcome.files, document_.files());
+  if (cancelled) report.leftRead = diskPathsOf(outcome.files);
+  report.fileTotal = outcome.fileTotal;
   cancel_ = nullptr;
   if (!cancelled) {
     for (const core::Error& error : report.errors) {
@@ -180,7 +215,8 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
       emit wordListDropped();
       emit wordListRead(toQString(words->path), static_cast<int>(words->names.size()));
     }
-    if (!isTaken) emit changeRefused();
+    if (!isTaken) emit changeRefused(report.errors.front());
+    if (isTaken && request.isChange()) showNamed(request);
   }
   emit loadingFinished(report);
   if (!queue_.empty() && !isLoading()) startNext();

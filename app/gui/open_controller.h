@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include <atomic>
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -26,6 +27,8 @@ struct OpenReport {
   std::vector<std::string> passedOver = {};  ///< files of folders and archives that are of no known format
   bool tookWords = false;                    ///< a word list was among the paths
   QStringList opened = {};                   ///< the files that are open only now, members by their own paths
+  QStringList leftRead = {};  ///< of a load that was cancelled: paths that were read before, and were left
+  std::size_t fileTotal = 0;  ///< how many files there were to read
 };
 
 /// Brings files into the document without ever stopping the window: reading, pairing and the search for
@@ -66,7 +69,8 @@ class OpenController final : public QObject {
   void loadingFinished(const marrow::gui::OpenReport& report);
   void wordListDropped();  ///< one is read next that was opened like any file
   void wordListRead(const QString& path, int names);
-  void changeRefused();  ///< what was asked for cannot be; who shows choices shows the old ones again
+  /// What was asked for cannot be; who shows choices shows the old ones again.
+  void changeRefused(const marrow::core::Error& why);
   void modelSearchStarted();
   void modelSearchFinished();
 
@@ -81,6 +85,7 @@ class OpenController final : public QObject {
     std::optional<QString> wordList;
     bool isReload = false;
     bool isReference = false;
+    std::vector<std::uint32_t> newlyNamed = {};  ///< offsets of animations
 
     [[nodiscard]] bool isChange() const { return !zeldaPath.isEmpty() || wordList.has_value(); }
   };
@@ -91,6 +96,7 @@ class OpenController final : public QObject {
 
   void startNext();
   void reportPassedOver(const Request& request, const std::vector<std::string>& paths);
+  void showNamed(const Request& request);
   void finish(const Request& request, app::OpenOutcome outcome);
   void onPairingWanted(app::ClipRef clip);
   void startSearch(app::ClipRef ref);

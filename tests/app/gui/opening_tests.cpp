@@ -13,12 +13,14 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QMimeData>
+#include <QPushButton>
 #include <QTest>
 #include <QTreeView>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 
 namespace marrow::testing {
 namespace {
@@ -185,7 +187,44 @@ TEST_F(Opening, ALoadThatIsCancelledChangesNothing) {
   window_->opener().cancel();
   ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
   EXPECT_EQ(document().files().size(), files);
-  EXPECT_FALSE(messageNotice().isVisible());
+  EXPECT_TRUE(messageNotice().headline().contains(QStringLiteral("cancelled")));
+}
+
+// Whoever cancelled is told how far it came, and can have that, or all of it.
+TEST_F(Opening, ALoadThatIsCancelledSaysWhatWasRead) {
+  openSample();
+  const std::size_t before = document().files().size();
+  const QString folder = QFileInfo(write("many/a00.bck", BckFile(1).frames(8).bytes())).absolutePath();
+  constexpr int kFiles = 30;
+  for (int i = 1; i < kFiles; ++i) {
+    const std::string name = "many/a" + std::string(i < 10 ? "0" : "") + std::to_string(i) + ".bck";
+    (void)write(name.c_str(), BckFile(1).frames(8).bytes());
+  }
+  std::optional<gui::OpenReport> report;
+  QObject listener;
+  auto& opener = window_->opener();
+  QObject::connect(&opener, &gui::OpenController::loadingFinished, &listener,
+                   [&](const gui::OpenReport& end) { report = end; });
+  QObject::connect(&opener, &gui::OpenController::progressed, &listener, [&](int done, int) {
+    if (done >= 1 && opener.isLoading() && !report) opener.cancel();
+  });
+  window_->openPaths({folder});
+  ASSERT_TRUE(waitFor([&] { return report.has_value(); }));
+  ASSERT_TRUE(report->wasCancelled);
+  EXPECT_EQ(report->fileTotal, static_cast<std::size_t>(kFiles));
+  EXPECT_EQ(document().files().size(), before);
+  ASSERT_FALSE(report->leftRead.isEmpty());
+  ASSERT_TRUE(messageNotice().isVisible());
+  EXPECT_TRUE(messageNotice().headline().contains(QStringLiteral("many")))
+      << messageNotice().headline().toStdString();
+  const auto buttons = messageNotice().findChildren<QPushButton*>();
+  const auto open = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
+    return button->text().startsWith(QStringLiteral("Open"));
+  });
+  ASSERT_NE(open, buttons.end());
+  const std::size_t read = static_cast<std::size_t>(report->leftRead.size());
+  (*open)->click();
+  EXPECT_TRUE(waitFor([&] { return document().files().size() == before + read; }));
 }
 
 TEST_F(Opening, TheWindowCanBeClosedWhileItLoads) {
