@@ -27,6 +27,7 @@
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/timeline/transport_bar.h"
 #include "app/gui/viewport/empty_state.h"
+#include "app/gui/viewport/events_alone.h"
 #include "app/gui/viewport/picture_drawer.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -184,7 +185,7 @@ void MainWindow::setVisible(bool visible) {
 void MainWindow::connectZelda() {
   connect(segments_, &SegmentsPanel::optionsWanted, &opener_, &OpenController::setZeldaOptions);
   connect(segments_, &SegmentsPanel::fileWanted, this, &MainWindow::chooseSegmentFile);
-  connect(&opener_, &OpenController::changeRefused, segments_, &SegmentsPanel::follow);
+  connect(&opener_, &OpenController::changeRefused, segments_, &SegmentsPanel::refuse);
   connect(notices_, &Notices::segmentsWanted, this, &MainWindow::showSegments);
   connect(notices_, &Notices::offsetWanted, this, &MainWindow::askForOffset);
 }
@@ -245,6 +246,8 @@ void MainWindow::connectParts() {
   connect(&empty, &EmptyState::folderWanted, this, &MainWindow::chooseFolder);
   connect(&empty, &EmptyState::sampleWanted, this, [this] { opener_.open(sampleFiles()); });
   connect(&empty, &EmptyState::recentWanted, this, [this](const QString& path) { opener_.open({path}); });
+  connect(&area_->eventsAlone(), &EventsAlone::openWanted, this, &MainWindow::chooseFiles);
+  connect(&area_->eventsAlone(), &EventsAlone::folderWanted, this, &MainWindow::chooseFolder);
   connect(&area_->viewport(), &ViewportWidget::graphicsFailed, this, [this](const QString& why) {
     const core::Error error{core::ErrorCode::NoGraphics, why.toStdString(), {}, std::nullopt, {}};
     document_.addIssue(core::toDiagnostic(error));

@@ -5,6 +5,7 @@
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/card.h"
 #include "formats/registry.h"
 
 #include <QGridLayout>
@@ -190,11 +191,8 @@ void EmptyState::setRecentFiles(const QStringList& paths) {
 
 void EmptyState::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
   const Theme& theme = themeOf(palette());
-  painter.setPen(QPen(theme.border, 1.0));
-  painter.setBrush(theme.panel);
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12);
+  paintCard(painter, rect(), theme);
   if (!hasMark_) return;
   const QRectF mark((width() - kMarkSide) / 2.0, kMargin, kMarkSide, kMarkSide);
   paintIcon(painter, Icon::Program, mark, mix(theme.panel, theme.text, 0.85), theme.accent);

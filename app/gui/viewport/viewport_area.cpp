@@ -5,6 +5,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/chosen_mark.h"
 #include "app/gui/viewport/empty_state.h"
+#include "app/gui/viewport/events_alone.h"
 #include "app/gui/viewport/hud.h"
 #include "app/gui/viewport/joint_names.h"
 #include "app/gui/viewport/view_gizmo.h"
@@ -46,22 +47,6 @@ class DropFrame final : public QWidget {
   }
 };
 
-// Whoever came by key sees where; a click need not be told where it went.
-class FocusEdge final : public QWidget {
- public:
-  explicit FocusEdge(QWidget* parent) : QWidget(parent) {
-    setObjectName(QStringLiteral("viewportFocus"));
-    setAttribute(Qt::WA_TransparentForMouseEvents);
-    hide();
-  }
-
- protected:
-  void paintEvent(QPaintEvent*) override {
-    QPainter painter(this);
-    paintFocusRing(painter, rect(), themeOf(palette()));
-  }
-};
-
 // The first widget of a window that becomes active is told "by Tab" as well, before any key was pressed.
 bool cameByKey(const QWidget& widget, const QFocusEvent& event) {
   const Qt::FocusReason reason = event.reason();
@@ -81,12 +66,14 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
       hud_(new Hud(document, this)),
       gizmo_(new ViewGizmo(viewport_->camera(), this)),
       emptyState_(new EmptyState(hasSample, this)),
+      eventsAlone_(new EventsAlone(document, this)),
       modelNotice_(new NoticeBar(this)),
       messageNotice_(new NoticeBar(this)),
       dropFrame_(new DropFrame(this)),
       focusEdge_(new FocusEdge(this)) {
   modelNotice_->setObjectName(QStringLiteral("modelNotice"));
   messageNotice_->setObjectName(QStringLiteral("messageNotice"));
+  focusEdge_->setObjectName(QStringLiteral("viewportFocus"));
   names_->hide();
   connect(viewport_, &ViewportWidget::cameraChanged, this, [this] {
     gizmo_->update();
@@ -108,6 +95,8 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
   emptyState_->installEventFilter(this);
   viewport_->installEventFilter(this);
   connect(&document_, &app::Document::filesChanged, this, &ViewportArea::followFiles);
+  connect(&document_, &app::Document::clipChanged, this, &ViewportArea::followFiles);
+  connect(&document_, &app::Document::eventsChanged, this, &ViewportArea::followFiles);
   followFiles();
 }
 
@@ -144,6 +133,14 @@ void ViewportArea::followFiles() {
   emptyState_->setVisible(empty);
   hud_->setVisible(!empty);
   gizmo_->setVisible(!empty);
+  eventsAlone_->follow();
+  if (!eventsAlone_->isHidden()) placeEventsAlone();
+}
+
+void ViewportArea::placeEventsAlone() {
+  eventsAlone_->setRoom(width() - 2 * kMargin);
+  eventsAlone_->move((width() - eventsAlone_->width()) / 2,
+                     kMargin + std::max(0, (noticesTop_ - 2 * kMargin - eventsAlone_->height()) / 2));
 }
 
 void ViewportArea::resizeEvent(QResizeEvent* event) {
@@ -155,6 +152,7 @@ void ViewportArea::resizeEvent(QResizeEvent* event) {
 bool ViewportArea::eventFilter(QObject* watched, QEvent* event) {
   if (watched == viewport_) {
     const bool comes = event->type() == QEvent::FocusIn;
+    // A click need not be told where it went.
     if (comes) focusEdge_->setVisible(cameByKey(*viewport_, static_cast<QFocusEvent&>(*event)));
     if (event->type() == QEvent::FocusOut || event->type() == QEvent::MouseButtonPress) focusEdge_->hide();
     return false;
@@ -179,6 +177,7 @@ void ViewportArea::placeOverlays() {
   emptyState_->setRoom(room);
   emptyState_->move((width() - emptyState_->width()) / 2,
                     kMargin + std::max(0, (room - emptyState_->height()) / 2));
+  if (!eventsAlone_->isHidden()) placeEventsAlone();
 }
 
 // From the bottom up: the newest message lowest, nearest to the transport.

@@ -13,6 +13,7 @@ namespace marrow::gui {
 
 class ChosenMark;
 class EmptyState;
+class EventsAlone;
 class Hud;
 class JointNames;
 class NoticeBar;
@@ -28,6 +29,7 @@ class ViewportArea final : public QWidget {
 
   [[nodiscard]] ViewportWidget& viewport() { return *viewport_; }
   [[nodiscard]] EmptyState& emptyState() { return *emptyState_; }
+  [[nodiscard]] EventsAlone& eventsAlone() { return *eventsAlone_; }
   [[nodiscard]] NoticeBar& modelNotice() { return *modelNotice_; }
   [[nodiscard]] NoticeBar& messageNotice() { return *messageNotice_; }
   void setShowNames(bool show);
@@ -42,6 +44,7 @@ class ViewportArea final : public QWidget {
  private:
   void placeOverlays();
   void placeNotices();
+  void placeEventsAlone();
   void followFiles();
   void dressOverlays();
 
@@ -53,6 +56,7 @@ class ViewportArea final : public QWidget {
   Hud* hud_;
   ViewGizmo* gizmo_;
   EmptyState* emptyState_;
+  EventsAlone* eventsAlone_;
   NoticeBar* modelNotice_;
   NoticeBar* messageNotice_;
   QWidget* dropFrame_;

@@ -9,6 +9,7 @@
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "core/name_hash.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
@@ -19,6 +20,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTest>
 #include <QToolButton>
 
@@ -105,6 +107,23 @@ TEST(EventText, CellsLeaveOutTypesOfNamedParametersAndWhatHasAColumnOfItsOwn) {
   EXPECT_EQ(gui::fullParametersText(sound),
             QStringLiteral("sound id: int 14336\nstart frame: float 3\npitch: float 1\nvolume: int 40"));
   EXPECT_EQ(gui::shortParametersText({{{}, std::int32_t{7}}}), QStringLiteral("int 7"));
+}
+
+// An empty viewport would look like a fault.
+TEST_F(Events, AloneSayWhichAnimationTheyGoWith) {
+  open({write("npc.baev", baevBytes(twoEvents()))});
+  auto& card = child<QWidget>("eventsAlone");
+  EXPECT_TRUE(card.isVisible());
+  EXPECT_TRUE(card.parentWidget()->rect().contains(card.geometry()));
+  EXPECT_TRUE(child<gui::WrappingLabel>("eventsAloneTitle").plainText().contains(QStringLiteral("npc.baev")));
+  EXPECT_TRUE(
+      child<gui::WrappingLabel>("eventsAloneText").plainText().contains(QStringLiteral("called npc,")));
+  EXPECT_TRUE(child<QPushButton>("eventsAloneOpen").isVisible());
+  picture("events_alone");
+  open({write("walk.bck", BckFile(1).frames(8).bytes())});
+  EXPECT_FALSE(card.isVisible());
+  document().closeAll();
+  EXPECT_FALSE(card.isVisible());
 }
 
 TEST_F(Events, AnEventFileAloneListsEverythingWithItsTypes) {

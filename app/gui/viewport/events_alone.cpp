@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/viewport/events_alone.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/marrow_style.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/card.h"
+#include "app/gui/widgets/wrapping_label.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kWidth = 480;
+constexpr int kMargin = 24;
+constexpr qsizetype kMostNames = 3;
+
+// "Link" for "Link.baev.zs": what the animation's own file is called.
+QString baseNameOf(const app::LoadedFile& file) {
+  const QString name = toQString(app::shortNameOf(file.path));
+  const qsizetype dot = name.indexOf(QLatin1Char('.'), 1);
+  return dot < 0 ? name : name.left(dot);
+}
+
+struct Found {
+  QStringList files;       ///< names of files
+  QStringList baseNames;   ///< of theirs
+  QStringList eventNames;  ///< an animation may be called like one of its events
+};
+
+Found eventsOf(const app::Document& document) {
+  Found found;
+  for (const app::LoadedFile& file : document.files()) {
+    if (!file.content.events) continue;
+    found.files.append(toQString(app::shortNameOf(file.path)));
+    found.baseNames.append(baseNameOf(file));
+    for (const core::EventEntry& event : file.content.events->events) {
+      if (found.eventNames.size() < kMostNames && !event.name.empty()) {
+        found.eventNames.append(toQString(event.name));
+      }
+    }
+  }
+  return found;
+}
+
+QString textFor(const Found& found) {
+  QStringList sentences = {EventsAlone::tr("They are on the timeline and in the Events tab.")};
+  if (found.baseNames.size() == 1) {
+    sentences += EventsAlone::tr("Their animation is usually called %1, like this file%2.")
+                     .arg(found.baseNames.front(),
+                          found.eventNames.isEmpty() ? EventsAlone::tr(", or like one of its events")
+                                                     : EventsAlone::tr(", or like one of its events: %1")
+                                                           .arg(found.eventNames.join(QStringLiteral(", "))));
+  } else {
+    sentences += EventsAlone::tr(
+                     "Their animations are usually called like these files, %1, or like "
+                     "one of their events.")
+                     .arg(found.baseNames.mid(0, kMostNames).join(QStringLiteral(", ")) +
+                          (found.baseNames.size() > kMostNames ? QStringLiteral(", …") : QString()));
+  }
+  sentences += EventsAlone::tr("Open it, or drop it here, and they lie under it.");
+  return sentences.join(QLatin1Char(' '));
+}
+
+}  // namespace
+
+EventsAlone::EventsAlone(const app::Document& document, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      title_(new WrappingLabel({}, this)),
+      text_(new WrappingLabel({}, this)) {
+  setObjectName(QStringLiteral("eventsAlone"));
+  title_->setObjectName(QStringLiteral("eventsAloneTitle"));
+  text_->setObjectName(QStringLiteral("eventsAloneText"));
+  QFont font = title_->font();
+  font.setPointSizeF(font.pointSizeF() * 1.25);
+  font.setWeight(QFont::DemiBold);
+  title_->setFont(font);
+  text_->setForegroundRole(kDimRole);
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(10);
+  auto* open = new QPushButton(tr("Open its animation…"), this);
+  open->setObjectName(QStringLiteral("eventsAloneOpen"));
+  setPrimary(open);
+  connect(open, &QPushButton::clicked, this, &EventsAlone::openWanted);
+  auto* folder = new QPushButton(tr("Open a folder…"), this);
+  connect(folder, &QPushButton::clicked, this, &EventsAlone::folderWanted);
+  buttons->addWidget(open);
+  buttons->addWidget(folder);
+  buttons->addStretch(1);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(kMargin, kMargin - 4, kMargin, kMargin);
+  column->setSpacing(8);
+  column->addWidget(title_);
+  column->addWidget(text_);
+  column->addSpacing(6);
+  column->addLayout(buttons);
+  hide();
+}
+
+bool EventsAlone::isMeant(const app::Document& document) {
+  return !document.clip() && !document.skeleton() && !document.eventPairing().sources.empty();
+}
+
+void EventsAlone::follow() {
+  setVisible(isMeant(document_));
+  if (isHidden()) return;
+  const Found found = eventsOf(document_);
+  title_->setPlainText(found.files.size() == 1 ? tr("%1 holds events only").arg(found.files.front())
+                                               : tr("%1 files hold events only").arg(found.files.size()));
+  text_->setPlainText(textFor(found));
+}
+
+void EventsAlone::setRoom(int width) {
+  const int taken = std::min(kWidth, width);
+  resize(taken, layout()->totalHeightForWidth(taken));
+}
+
+void EventsAlone::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  paintCard(painter, rect(), themeOf(palette()));
+}
+
+}  // namespace marrow::gui
