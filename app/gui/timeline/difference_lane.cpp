@@ -99,7 +99,8 @@ TimelineLane laneOf(const app::Document& document, app::Compared compared, LaneK
   return lane;
 }
 
-int heightOf(const QRect& row) { return row.height() - 5; }
+// Room above, so that the line at its highest is seen whole and apart from the lane above.
+int heightOf(const QRect& row) { return row.height() - 8; }
 
 // The highest of all frames that one pixel stands for.
 float highestBetween(const TimelineLane& lane, double from, double to) {

@@ -28,8 +28,9 @@ constexpr double kNotch = 120.0;
 }  // namespace
 
 TimelineWidget::TimelineWidget(app::Document& document, QWidget* parent)
-    : QAbstractScrollArea(parent), document_(document) {
+    : QAbstractScrollArea(parent), document_(document), focusEdge_(new FocusEdge(this)) {
   setObjectName(QStringLiteral("timeline"));
+  focusEdge_->setObjectName(QStringLiteral("timelineFocus"));
   setAccessibleName(tr("Timeline"));
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::StrongFocus);
@@ -137,6 +138,8 @@ void TimelineWidget::fit() {
 
 void TimelineWidget::resizeEvent(QResizeEvent* event) {
   QAbstractScrollArea::resizeEvent(event);
+  focusEdge_->setGeometry(rect());
+  focusEdge_->raise();
   scale_.setWidth(layoutNow().trackWidth());
   updateScrollBars();
   invalidate();
@@ -195,7 +198,6 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
   const qreal ratio = ground_.devicePixelRatio();
   const QRect dirty = event->rect();
   painter.drawPixmap(QRectF(dirty), ground_, QRectF(dirty.topLeft() * ratio, QSizeF(dirty.size()) * ratio));
-  if (hasFocus()) paintFocusRing(painter, viewport()->rect(), themeOf(palette()));
   if (!content_.hasTime()) return;
   painter.setFont(font());
   paintFiring(painter, layoutNow(), scale_, content_, shownFrame_, dirty, themeOf(palette()));
@@ -205,12 +207,12 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
 
 void TimelineWidget::focusInEvent(QFocusEvent* event) {
   QAbstractScrollArea::focusInEvent(event);
-  viewport()->update();
+  focusEdge_->show();
 }
 
 void TimelineWidget::focusOutEvent(QFocusEvent* event) {
   QAbstractScrollArea::focusOutEvent(event);
-  viewport()->update();
+  focusEdge_->hide();
 }
 
 // -- mouse ----------------------------------------------------------------------------------------------

@@ -70,6 +70,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] QString toolTipAt(const QPoint& position) const;
 
   app::Document& document_;
+  QWidget* focusEdge_;  ///< around the bars as well
   TimelineContent content_;
   TimelineScale scale_;
   QPixmap ground_;

@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QPen>
 #include <QRectF>
+#include <QWidget>
 
 namespace marrow::gui {
 
@@ -15,5 +16,20 @@ inline void paintFocusRing(QPainter& painter, const QRectF& area, const Theme& t
   painter.setBrush(Qt::NoBrush);
   painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -0.5));
 }
+
+/// The same over everything in a widget, its scroll bars as well. Hidden at first; whoever owns it places it.
+class FocusEdge final : public QWidget {
+ public:
+  explicit FocusEdge(QWidget* parent) : QWidget(parent) {
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    paintFocusRing(painter, rect(), themeOf(palette()));
+  }
+};
 
 }  // namespace marrow::gui

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/sequence/sequence_job.h"
+#include "app/gui/viewport/hud.h"
 #include "app/gui/viewport/turntable.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
 
 #include <QAction>
 #include <QColorDialog>
@@ -16,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 namespace marrow::testing {
 namespace {
@@ -39,6 +42,21 @@ TEST_F(Stage, TheTurntableTurnsTheCameraUntilItIsSwitchedOff) {
   EXPECT_TRUE(waitFor([&] { return std::abs(viewport().camera().yawDegrees() - yaw) > 2.0F; }));
   pressKey(Qt::Key_T, Qt::ShiftModifier);
   EXPECT_FALSE(window_->findChild<gui::Turntable*>()->isOn());
+}
+
+// It is painted in a wider font than the lines below it.
+TEST_F(Stage, ALongTitleIsShortenedAndNotCutOff) {
+  const std::string name = std::string(110, 'm') + ".bck";
+  open({write(name.c_str(), BckFile(1).frames(8).bytes())});
+  auto* hud = window_->findChild<gui::Hud*>();
+  ASSERT_NE(hud, nullptr);
+  for (int width = 300; width < 316; ++width) {
+    hud->resize(width, hud->height());
+    const QImage look = hud->grab().toImage();
+    const QRgb ground = look.pixel(look.width() - 1, look.height() - 1);
+    const int line = static_cast<int>(hud->fontMetrics().height() * look.devicePixelRatio());
+    for (int y = 0; y < line; ++y) EXPECT_EQ(look.pixel(look.width() - 1, y), ground) << width << ", " << y;
+  }
 }
 
 TEST_F(Stage, BackgroundsAreWhatTheySay) {

@@ -118,6 +118,18 @@ class Timeline : public WindowTest {
   }
 };
 
+// Around the bars too: a ring beside them would leave a corner outside.
+TEST_F(Timeline, TheFocusIsShownAroundAllOfIt) {
+  open({sample("wanderer_walk.bck")});
+  auto& edge = child<QWidget>("timelineFocus");
+  timeline().setFocus();
+  ASSERT_TRUE(waitFor([&] { return timeline().hasFocus(); }));
+  EXPECT_TRUE(edge.isVisible());
+  EXPECT_EQ(edge.geometry(), timeline().rect());
+  child<QWidget>("filesView").setFocus();
+  EXPECT_FALSE(edge.isVisible());
+}
+
 TEST_F(Timeline, AHoldThatOutlastsTheClipIsCutThereAndSigned) {
   openLanes({holds("Fits", {{4.0F, 32.0F, {}, 0}}), holds("Long", {{4.0F, 35.0F, {}, 0}})});
   const QRect fits = rowOf("Fits");
