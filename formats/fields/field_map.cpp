@@ -38,6 +38,11 @@ std::string textOf(ByteView bytes) {
   return printable(bytes.first(static_cast<std::size_t>(end - bytes.begin())));
 }
 
+// Records of the same bytes may be parts of another size to somebody else.
+bool readsAlike(const FieldRegion& a, const FieldRegion& b) {
+  return a.stride == b.stride && a.fields.size() == b.fields.size() && a.clip == b.clip;
+}
+
 }  // namespace
 
 const char* toString(FieldType type) {
@@ -123,7 +128,14 @@ std::optional<FieldMap::Tint> FieldMap::tintAt(std::uint64_t offset) const {
 std::optional<Field> FieldMap::fieldAt(std::uint64_t offset) const {
   const auto hit = find(offset);
   if (!hit) return std::nullopt;
-  const FieldRegion& region = *hit->region;
+  const auto [first, last] =
+      std::equal_range(regions_.begin(), regions_.end(), *hit->region,
+                       [](const FieldRegion& a, const FieldRegion& b) { return a.offset < b.offset; });
+  const auto shares = [&](const FieldRegion& other) { return other.count > hit->record; };
+  // Of those that read these bytes alike, the first has the name that one would look for.
+  const FieldRegion& region = *std::find_if(first, last, [&](const FieldRegion& other) {
+    return &other == hit->region || (shares(other) && readsAlike(other, *hit->region));
+  });
   Field field;
   field.recordOffset = region.offset + hit->record * region.stride;
   field.recordSize = region.recordSize();
@@ -141,11 +153,10 @@ std::optional<Field> FieldMap::fieldAt(std::uint64_t offset) const {
   field.track = region.track;
   field.channel = region.channel;
   field.record = hit->record;
-  const auto [first, last] =
-      std::equal_range(regions_.begin(), regions_.end(), region,
-                       [](const FieldRegion& a, const FieldRegion& b) { return a.offset < b.offset; });
-  field.sharedBy = static_cast<std::size_t>(
-      std::count_if(first, last, [&](const FieldRegion& other) { return other.count > hit->record; }));
+  field.sharedBy = static_cast<std::size_t>(std::count_if(first, last, shares));
+  for (auto other = first; other != last && field.sharers.size() < Field::kMostSharers; ++other) {
+    if (&*other != &region && shares(*other)) field.sharers.push_back(other->name);
+  }
   return field;
 }
 

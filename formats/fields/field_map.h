@@ -68,7 +68,9 @@ struct Field {
   std::size_t track = 0;
   core::Channel channel = core::Channel::ScaleX;
   std::uint64_t record = 0;  ///< number of the record: the key
-  std::size_t sharedBy = 1;  ///< channels or records that begin at the same byte
+  std::size_t sharedBy = 1;  ///< channels or records that begin at the same byte; the field is the first's
+  std::vector<std::string> sharers = {};  ///< names of the others, up to kMostSharers
+  static constexpr std::size_t kMostSharers = 12;
 };
 
 /// What the bytes of a file mean. Made when somebody looks at bytes, from what was read and the bytes again,

@@ -5,6 +5,7 @@
 #include "app/gui/theme/theme.h"
 
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QHelpEvent>
@@ -64,7 +65,7 @@ bool movesCursor(const QKeyEvent& key) {
     case Qt::Key_Enter:
       return true;
     default:
-      return key.matches(QKeySequence::Copy);
+      return key.matches(QKeySequence::Copy) || key.matches(QKeySequence::SelectAll);
   }
 }
 
@@ -86,6 +87,7 @@ HexView::HexView(QWidget* parent) : QAbstractScrollArea(parent) {
 void HexView::setBytes(std::shared_ptr<const app::FileBytes> bytes) {
   bytes_ = std::move(bytes);
   cursor_ = 0;
+  anchor_ = 0;
   markStart_ = 0;
   markSize_ = 0;
   isCursorShown_ = true;
@@ -205,6 +207,7 @@ void HexView::paintRow(QPainter& painter, std::uint64_t row, int y) const {
 void HexView::mark(std::uint64_t offset, std::uint64_t length) {
   if (size() == 0) return;
   cursor_ = std::min(offset, size() - 1);
+  anchor_ = cursor_;
   markStart_ = cursor_;
   markSize_ = std::min(length, size() - cursor_);
   isCursorShown_ = true;
@@ -215,6 +218,7 @@ void HexView::mark(std::uint64_t offset, std::uint64_t length) {
 void HexView::showEnd() {
   if (size() == 0) return;
   cursor_ = size() - 1;
+  anchor_ = cursor_;
   markSize_ = 0;
   isCursorShown_ = false;
   reveal(cursor_);
@@ -233,12 +237,42 @@ void HexView::moveCursor(std::uint64_t offset) {
   if (offset >= size()) return;
   const auto field = bytes_->fields.fieldAt(offset);
   cursor_ = offset;
+  anchor_ = offset;
   markStart_ = field ? field->offset : offset;
   markSize_ = field ? field->size : 1;
   isCursorShown_ = true;
   reveal(offset);
   viewport()->update();
   emit cursorMoved(offset);
+}
+
+// From where it stood when the marking began, whatever the fields on the way.
+void HexView::extendTo(std::uint64_t offset) {
+  if (offset >= size()) return;
+  cursor_ = offset;
+  markStart_ = std::min(offset, anchor_);
+  markSize_ = std::max(offset, anchor_) - markStart_ + 1;
+  isCursorShown_ = true;
+  reveal(offset);
+  viewport()->update();
+  emit extended(offset);
+}
+
+void HexView::markAll() {
+  anchor_ = 0;
+  markStart_ = 0;
+  markSize_ = size();
+  viewport()->update();
+}
+
+QString HexView::markedAscii() const {
+  QString text;
+  const std::uint64_t count = std::min({markSize_, kMostCopied, size() - std::min(size(), markStart_)});
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const std::uint8_t byte = bytes_->bytes[static_cast<std::size_t>(markStart_ + i)];
+    text.append(QLatin1Char(byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.'));
+  }
+  return text;
 }
 
 QString HexView::markedText() const {
@@ -257,16 +291,25 @@ void HexView::copyMarked() const {
 
 void HexView::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return event->ignore();
-  if (const auto offset = offsetAt(event->position().toPoint())) moveCursor(*offset);
+  const auto offset = offsetAt(event->position().toPoint());
+  if (!offset) return;
+  event->modifiers() & Qt::ShiftModifier ? extendTo(*offset) : moveCursor(*offset);
+}
+
+void HexView::contextMenuEvent(QContextMenuEvent* event) {
+  if (size() == 0) return;
+  const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
+  const auto offset = isByKey ? std::nullopt : offsetAt(event->pos());
+  if (offset && !isMarked(*offset)) moveCursor(*offset);
+  const QPoint place = isByKey ? rectOf(cursor_).bottomLeft() : event->pos();
+  emit menuWanted(viewport()->mapToGlobal(place));
 }
 
 // A drag marks what it runs over.
 void HexView::mouseMoveEvent(QMouseEvent* event) {
   const auto offset = offsetAt(event->position().toPoint());
   if (!offset || *offset == cursor_ || !(event->buttons() & Qt::LeftButton)) return;
-  markStart_ = std::min(*offset, cursor_);
-  markSize_ = std::max(*offset, cursor_) - markStart_ + 1;
-  viewport()->update();
+  extendTo(*offset);
 }
 
 void HexView::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -282,33 +325,46 @@ bool HexView::event(QEvent* event) {
   return QAbstractScrollArea::event(event);
 }
 
-void HexView::keyPressEvent(QKeyEvent* event) {
-  if (!movesCursor(*event) || size() == 0) return QAbstractScrollArea::keyPressEvent(event);
-  if (event->matches(QKeySequence::Copy)) return copyMarked();
+// Where a key leads; nothing for keys that do something else.
+std::optional<std::uint64_t> HexView::targetOf(const QKeyEvent& event) const {
   const auto page = static_cast<std::uint64_t>(visibleRows()) * kColumns;
   const std::uint64_t last = size() - 1;
   const auto back = [&](std::uint64_t by) { return cursor_ >= by ? cursor_ - by : cursor_ % kColumns; };
   const auto forward = [&](std::uint64_t by) { return std::min(cursor_ + by, last); };
-  const bool whole = event->modifiers() & Qt::ControlModifier;
-  switch (event->key()) {
+  const bool whole = event.modifiers() & Qt::ControlModifier;
+  switch (event.key()) {
     case Qt::Key_Left:
-      return moveCursor(cursor_ > 0 ? cursor_ - 1 : 0);
+      return cursor_ > 0 ? cursor_ - 1 : 0;
     case Qt::Key_Right:
-      return moveCursor(forward(1));
+      return forward(1);
     case Qt::Key_Up:
-      return moveCursor(back(kColumns));
+      return back(kColumns);
     case Qt::Key_Down:
-      return moveCursor(forward(kColumns));
+      return forward(kColumns);
     case Qt::Key_PageUp:
-      return moveCursor(back(page));
+      return back(page);
     case Qt::Key_PageDown:
-      return moveCursor(forward(page));
+      return forward(page);
     case Qt::Key_Home:
-      return moveCursor(whole ? 0 : cursor_ - cursor_ % kColumns);
+      return whole ? 0 : cursor_ - cursor_ % kColumns;
     case Qt::Key_End:
-      return moveCursor(whole ? last : std::min(cursor_ - cursor_ % kColumns + kColumns - 1, last));
+      return whole ? last : std::min(cursor_ - cursor_ % kColumns + kColumns - 1, last);
     default:
-      emit activated(cursor_);
+      return std::nullopt;
+  }
+}
+
+void HexView::keyPressEvent(QKeyEvent* event) {
+  if (!movesCursor(*event) || size() == 0) return QAbstractScrollArea::keyPressEvent(event);
+  if (event->matches(QKeySequence::Copy)) return copyMarked();
+  if (event->matches(QKeySequence::SelectAll)) return markAll();
+  const auto target = targetOf(*event);
+  if (!target) {
+    emit activated(cursor_);
+  } else if (event->modifiers() & Qt::ShiftModifier) {
+    extendTo(*target);
+  } else {
+    moveCursor(*target);
   }
 }
 

@@ -28,18 +28,22 @@ class HexView final : public QAbstractScrollArea {
   void mark(std::uint64_t offset, std::uint64_t size);
   /// Marks nothing and brings the last byte into view.
   void showEnd();
+  void copyMarked() const;
   [[nodiscard]] std::uint64_t cursor() const { return cursor_; }
   [[nodiscard]] std::uint64_t markStart() const { return markStart_; }
   [[nodiscard]] std::uint64_t markSize() const { return markSize_; }
 
   /// Where the two digits of a byte are drawn, viewport coordinates; empty when it is not in view.
   [[nodiscard]] QRect rectOf(std::uint64_t offset) const;
-  [[nodiscard]] QString markedText() const;  ///< the marked bytes in hexadecimal
+  [[nodiscard]] QString markedText() const;   ///< the marked bytes in hexadecimal
+  [[nodiscard]] QString markedAscii() const;  ///< the same as text; what is none is a dot
   [[nodiscard]] int widthOfRow() const;
 
  signals:
-  void cursorMoved(quint64 offset);  ///< by the user
-  void activated(quint64 offset);    ///< double click or Return
+  void cursorMoved(quint64 offset);      ///< by the user
+  void extended(quint64 offset);         ///< by the user, with what lies between marked
+  void activated(quint64 offset);        ///< double click or Return
+  void menuWanted(const QPoint& place);  ///< what can be done with the marked bytes; screen coordinates
 
  protected:
   bool event(QEvent* event) override;
@@ -50,13 +54,16 @@ class HexView final : public QAbstractScrollArea {
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   void updateScrollBar();
   void moveCursor(std::uint64_t offset);
+  void extendTo(std::uint64_t offset);
+  void markAll();
+  [[nodiscard]] std::optional<std::uint64_t> targetOf(const QKeyEvent& event) const;
   void reveal(std::uint64_t offset);
   void paintRow(QPainter& painter, std::uint64_t row, int y) const;
-  void copyMarked() const;
   [[nodiscard]] int rowHeight() const;
   [[nodiscard]] int headerHeight() const { return rowHeight() + 4; }
   [[nodiscard]] int hexX(int column) const;
@@ -70,6 +77,7 @@ class HexView final : public QAbstractScrollArea {
 
   std::shared_ptr<const app::FileBytes> bytes_;
   std::uint64_t cursor_ = 0;
+  std::uint64_t anchor_ = 0;  ///< where the cursor stood before it began to mark what lies between
   std::uint64_t markStart_ = 0;
   std::uint64_t markSize_ = 0;
   bool isCursorShown_ = true;

@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/document/event_list.h"
+#include "app/gui/bytes/hex_menu.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/task_runner.h"
@@ -53,11 +54,24 @@ QString typeText(const formats::Field& field) {
              : QCoreApplication::translate("BytesPanel", "%1, little-endian").arg(type);
 }
 
+// Joints of one clip are told apart by what differs in their names.
 QString sharedText(const formats::Field& field) {
-  if (field.sharedBy < 2) return {};
-  return QStringLiteral(" · ") + countText(static_cast<qsizetype>(field.sharedBy) - 1,
-                                           BytesPanel::tr("1 other uses the same bytes"),
-                                           BytesPanel::tr("%1 others use the same bytes"));
+  if (field.sharers.empty()) return {};
+  const auto more = static_cast<qsizetype>(field.sharedBy) - 2;
+  const QString others =
+      more < 1 ? QString() : countText(more, BytesPanel::tr(" and 1 more"), BytesPanel::tr(" and %1 more"));
+  return BytesPanel::tr(" · also %1%2").arg(toQString(field.sharers.front()), others);
+}
+
+// Every name as far as they are known, one a line.
+QString sharersTip(const formats::Field& field) {
+  if (field.sharers.empty()) return {};
+  QStringList lines = {BytesPanel::tr("The same bytes are used by"), toQString(field.path)};
+  for (const std::string& name : field.sharers) lines.append(toQString(name));
+  if (const std::size_t unnamed = field.sharedBy - 1 - field.sharers.size(); unnamed > 0) {
+    lines.append(BytesPanel::tr("and %1 more").arg(unnamed));
+  }
+  return lines.join(QLatin1Char('\n'));
 }
 
 }  // namespace
@@ -90,6 +104,8 @@ BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* pare
   setWidget(content);
   connect(hex_, &HexView::cursorMoved, this, &BytesPanel::onCursorMoved);
   connect(hex_, &HexView::activated, this, &BytesPanel::goToKey);
+  connect(hex_, &HexView::extended, this, &BytesPanel::showField);
+  connect(hex_, &HexView::menuWanted, this, &BytesPanel::openMenu);
   connect(this, &QDockWidget::visibilityChanged, this, &BytesPanel::setSeen);
   connect(&document_, &app::Document::filesChanged, this, &BytesPanel::followFiles);
   connect(&document_, &app::Document::clipChanged, this, &BytesPanel::followClip);
@@ -352,6 +368,7 @@ void BytesPanel::showRecord(const formats::Field& first) {
   const QString path = toQString(first.path);
   path_->setText(path.left(path.lastIndexOf(QLatin1String(" / "))) + QStringLiteral(" · ") +
                  offsetText(first.recordOffset) + sharedText(first));
+  path_->setToolTip(sharersTip(first));
   setRow(value_, values.join(QStringLiteral(" · ")));
   setRow(type_, tr("record, %1 bytes").arg(first.recordSize));
 }
@@ -371,6 +388,7 @@ void BytesPanel::showBehindEnd(std::uint64_t offset) {
 /// Says something in place of a field.
 void BytesPanel::showNoField(const QString& sentence) {
   path_->setText(sentence);
+  path_->setToolTip({});
   for (QLabel* label : {value_, meaning_, type_, numbers_}) setRow(label, {});
   hex_->setAccessibleDescription(sentence);
 }
@@ -461,6 +479,15 @@ void BytesPanel::goToOffset() {
   hex_->setFocus();
 }
 
+void BytesPanel::openMenu(const QPoint& place) {
+  auto* menu = new HexMenu(*hex_, this);
+  connect(menu, &HexMenu::offsetWanted, this, [this] {
+    offset_->setFocus();
+    offset_->selectAll();
+  });
+  menu->popup(place);
+}
+
 // -- the field's name and value -------------------------------------------------------------------------
 
 QString BytesPanel::numbersText(std::uint64_t offset, formats::Endian endian) const {
@@ -492,6 +519,7 @@ void BytesPanel::showField(std::uint64_t offset) {
   setRow(meaning_, {});
   path_->setText(toQString(field->path) + QStringLiteral(" · ") + offsetText(field->offset) +
                  sharedText(*field));
+  path_->setToolTip(sharersTip(*field));
   setRow(value_, toQString(formats::valueText(*field, hex_->bytes()->bytes)));
   setRow(type_, typeText(*field));
   hex_->setAccessibleDescription(path_->text() + QStringLiteral(" = ") + value_->text());

@@ -79,6 +79,7 @@ class BytesPanel final : public QDockWidget {
   void chooseKeyOf(const formats::Field& field);
   void goToKey(std::uint64_t offset);
   void goToOffset();
+  void openMenu(const QPoint& place);
   void showField(std::uint64_t offset);
   void forget();
   void say(const QString& message);

@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QDockWidget>
 #include <QFile>
 #include <QGuiApplication>
@@ -214,13 +215,57 @@ TEST_F(BytesOfFile, TheInspectorsOffsetsLeadToTheirBytes) {
   EXPECT_TRUE(fieldText().contains(QStringLiteral("rotation Y / count"))) << fieldText().toStdString();
 }
 
+TEST_F(BytesOfFile, ShiftAndTheArrowsMarkWhatLiesBetween) {
+  showPanel();
+  clickByte(0x20);
+  pressKey(Qt::Key_Right, Qt::ShiftModifier);
+  pressKey(Qt::Key_Down, Qt::ShiftModifier);
+  EXPECT_EQ(hex().cursor(), 0x31U);
+  EXPECT_EQ(hex().markStart(), 0x20U);
+  EXPECT_EQ(hex().markSize(), 0x12U);
+  pressKey(Qt::Key_Home, Qt::ShiftModifier | Qt::ControlModifier);  // over the place where it began
+  EXPECT_EQ(hex().markStart(), 0U);
+  EXPECT_EQ(hex().markSize(), 0x21U);
+  pressKey(Qt::Key_Right);
+  EXPECT_LT(hex().markSize(), 0x10U);  // a field again
+}
+
+TEST_F(BytesOfFile, TheMenuCopiesWhatIsMarkedAndNamesTheField) {
+  showPanel();
+  clickByte(0);
+  hex().mark(0, 8);  // the file's signature
+  QContextMenuEvent asked(QContextMenuEvent::Keyboard, {}, hex().mapToGlobal(QPoint()));
+  QCoreApplication::sendEvent(hex().viewport(), &asked);
+  auto* menu = window_->findChild<QMenu*>(QStringLiteral("hexMenu"));
+  ASSERT_NE(menu, nullptr);
+  const auto choose = [&](const char* start) {
+    for (QAction* action : menu->actions()) {
+      if (!action->text().startsWith(QLatin1String(start))) continue;
+      action->trigger();
+      return QGuiApplication::clipboard()->text();
+    }
+    return QStringLiteral("no such entry");
+  };
+  EXPECT_EQ(choose("Copy 8 bytes as hex"), QStringLiteral("4A 33 44 31 62 63 6B 31"));
+  EXPECT_EQ(choose("Copy as text"), QStringLiteral("J3D1bck1"));
+  EXPECT_EQ(choose("Copy the offset"), QStringLiteral("0x0"));
+  EXPECT_TRUE(fieldText().startsWith(choose("Copy the field's name")));
+  choose("Go to an offset");
+  EXPECT_TRUE(child<QLineEdit>("bytesOffset").hasFocus());
+  menu->close();
+}
+
 // The scales of all bones are one number in this file.
 TEST_F(BytesOfFile, ASharedKeyStaysThatOfTheBoneItWasChosenOf) {
   showPanel();
   document().chooseKey(app::KeyRef{bone_, core::Channel::ScaleX, 0});
   const std::uint64_t offset = curve(core::Channel::ScaleX).keysOffset;
   EXPECT_EQ(hex().markStart(), offset);
-  EXPECT_TRUE(fieldText().contains(QStringLiteral("others use the same bytes"))) << fieldText().toStdString();
+  // The first is named, the next, and how many there are.
+  const int uses = static_cast<int>(document().skeleton()->size()) * 3;
+  EXPECT_TRUE(fieldText().contains(QStringLiteral("joint 0 / scale X"))) << fieldText().toStdString();
+  EXPECT_TRUE(fieldText().contains(QStringLiteral("also ANK1 / joint 0 / scale Y and %1 more").arg(uses - 2)))
+      << fieldText().toStdString();
   const QString meaning = child<QLabel>("bytesMeaning").text();
   EXPECT_TRUE(meaning.startsWith(QStringLiteral("forearm_r, scale X"))) << meaning.toStdString();
   clickByte(offset);
