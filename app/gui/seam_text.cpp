@@ -65,8 +65,9 @@ QString seamText(const app::Document& document) {
   const bool wentRound = clip->loopMode == core::LoopMode::Loop;
   if (!isChosen) return goesRound ? jumpsText(document) : QString();
   if (goesRound) return tr("%1. It goes round by your choice of loop").arg(jumpsText(document));
-  return wentRound ? tr("None: by your choice of loop it plays as \"%1\"").arg(loopModeText(document.loopMode()))
-                   : QString();
+  return wentRound
+             ? tr("None: by your choice of loop it plays as \"%1\"").arg(loopModeText(document.loopMode()))
+             : QString();
 }
 
 }  // namespace marrow::gui

@@ -84,9 +84,8 @@ std::optional<Section> keySection(const app::Document& document, InspectorModel:
   const core::Key& key = clip->keysOf(curve)[chosen->key];
   const bool isRaw = units == InspectorModel::Units::Raw;
   Section section{tr("Key"), {}, {}};
-  section.rows.push_back(
-      lineRow(tr("%1, %2")
-                  .arg(asSentence(QCoreApplication::translate("Channel", core::toString(chosen->channel))),
+  section.rows.push_back(lineRow(
+      tr("%1, %2").arg(asSentence(QCoreApplication::translate("Channel", core::toString(chosen->channel))),
                        keyNumberText(curve, chosen->key))));
   section.rows.push_back(valueRow(tr("Frame"), frameText(static_cast<double>(key.frame))));
   section.rows.push_back(valueRow(tr("Value"), keyValueText(curve, key.value, isRaw)));

@@ -61,7 +61,7 @@ class FactsView final : public QScrollArea {
   void addHint(const QString& text);
 
   app::Document& document_;
-  std::string shownReason_;  ///< of the events
+  std::string shownReason_;                  ///< of the events
   std::optional<core::LoopMode> shownLoop_;  ///< the user's
   QVBoxLayout* column_;
 };

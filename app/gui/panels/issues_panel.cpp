@@ -85,8 +85,9 @@ QWidget* IssuesPanel::makeHeader() {
   clear_->setObjectName(QStringLiteral("issuesClear"));
   clear_->setText(tr("Clear reported"));
   clear_->setFocusPolicy(Qt::TabFocus);
-  clear_->setToolTip(tr("Forget what failed in this session.\nWhat is odd in an open file stays until the file "
-                        "is closed."));
+  clear_->setToolTip(
+      tr("Forget what failed in this session.\nWhat is odd in an open file stays until the file "
+         "is closed."));
   connect(clear_, &QToolButton::clicked, &document_, &app::Document::clearReportedIssues);
   row->addWidget(title_);
   row->addStretch(1);

@@ -38,12 +38,12 @@ void Hud::followClip() {
 }
 
 void Hud::followFrame() {
-  const QString frame =
-      document_.clip() ? tr("Frame %1 of %2")
-                             .arg(playheadText(document_.frame(), document_.isPlaying()))
-                             .arg(document_.frameCount())
-      : document_.skeleton() ? (document_.skeleton()->stance.empty() ? tr("Rest pose") : tr("Standing"))
-                             : QString();
+  const QString frame = document_.clip() ? tr("Frame %1 of %2")
+                                               .arg(playheadText(document_.frame(), document_.isPlaying()))
+                                               .arg(document_.frameCount())
+                        : document_.skeleton()
+                            ? (document_.skeleton()->stance.empty() ? tr("Rest pose") : tr("Standing"))
+                            : QString();
   followReference();
   if (frame == frame_) return;
   frame_ = frame;

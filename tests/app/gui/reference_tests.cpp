@@ -3,10 +3,10 @@
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/seam_text.h"
-#include "app/gui/widgets/wrapping_label.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
