@@ -194,7 +194,11 @@ bool Notices::waitsForFrames() const {
 
 // What was read before is not kept: half a folder would pass for a whole one. It can be had all the same.
 void Notices::reportCancelled(const OpenReport& report) {
-  if (report.isChange || report.paths.isEmpty()) return;
+  if (report.isChange) return;
+  const QString stays = tr("What was open stays as it was.");
+  if (report.paths.isEmpty()) {
+    return message_.show(NoticeBar::Tone::Note, tr("Loading the reference was cancelled"), stays, {});
+  }
   const QStringList paths = report.paths;
   const QStringList read = report.leftRead;
   const QString what = paths.size() == 1 ? QDir(paths.front()).dirName() : tr("what was to be opened");
@@ -214,7 +218,7 @@ void Notices::reportCancelled(const OpenReport& report) {
           ? tr("%1 of %2 files had been read; the rest was left.").arg(read.size()).arg(report.fileTotal)
           : tr("All of it had been read, but none of it is open.");
   message_.show(NoticeBar::Tone::Note, tr("Loading %1 was cancelled").arg(what),
-                done + QLatin1Char(' ') + tr("What was open stays as it was."), std::move(buttons));
+                done + QLatin1Char(' ') + stays, std::move(buttons));
 }
 
 void Notices::report(const OpenReport& report) {

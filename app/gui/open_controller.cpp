@@ -192,7 +192,11 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
                     outcome.likeLinkFrames, outcome.passedOver,
                     outcome.tookWords};
   if (!cancelled) report.opened = newOnes(outcome.files, document_.files());
-  if (cancelled) report.leftRead = diskPathsOf(outcome.files);
+  if (cancelled && request.isReference) {
+    report.paths.clear();  // asked for once more, they would be opened to be shown
+  } else if (cancelled) {
+    report.leftRead = diskPathsOf(outcome.files);
+  }
   report.fileTotal = outcome.fileTotal;
   cancel_ = nullptr;
   if (!cancelled) {
