@@ -185,12 +185,11 @@ class ObjectReader {
       found_.betaAnimations = {};
       return;
     }
-    if (hasNamed) {
-      std::erase_if(found_.betaAnimations.animations,
-                    [&](const BetaAnimation& found) { return isRead(found.offset); });
-    }
+    const std::size_t named = content_.clips.size();
+    std::erase_if(found_.betaAnimations.animations,
+                  [&](const BetaAnimation& found) { return isAmongFirst(named, found.offset); });
     for (const FoundAnimation& found : found_.animations) {
-      if (isRead(found.header.offset)) continue;
+      if (isAmongFirst(named, found.header.offset)) continue;
       try {
         addClip(readAnimation(reader_, found.header.offset, found_.segment, found.limbs, budget_),
                 found.skeleton);
@@ -200,9 +199,9 @@ class ObjectReader {
     }
   }
 
-  /// Is it shown already, because the user named it?
-  [[nodiscard]] bool isRead(std::uint64_t offset) const {
-    return std::any_of(content_.clips.begin(), content_.clips.end(),
+  /// Was it read already, among those that the user named?
+  [[nodiscard]] bool isAmongFirst(std::size_t count, std::uint64_t offset) const {
+    return std::any_of(content_.clips.begin(), content_.clips.begin() + static_cast<std::ptrdiff_t>(count),
                        [&](const auto& clip) { return clip->byteOffset == offset; });
   }
 

@@ -176,6 +176,7 @@ bool ObjectForm::read(formats::ZeldaOptions& options) {
   }
   unmark();
   isAsked_ = true;
+  isRefused_ = false;
   options.limbSize = kLimbSizes[static_cast<std::size_t>(limbSize_->current())];
   options.skeletonAt = *skeletons;
   options.animationAt = *animations;
