@@ -4,6 +4,7 @@
 #include "core/console_value.h"
 #include "core/sampling/curve_values.h"
 #include "core/start_angle.h"
+#include "core/wide_words.h"
 
 #include <cassert>
 #include <utility>
@@ -53,7 +54,9 @@ float ChannelSampler::smoothValueAt(float frame) const {
 
 float ChannelSampler::consoleValueAt(float frame) const {
   if (!isStoredAsInteger(clip_->runtime, channel_)) return consoleFloat(*curve_, keys(), frame);
-  const double whole = consoleValue(clip_->runtime, channel_, *curve_, storedKeys_, frame);
+  const double whole = hasWideWords(*clip_, *curve_)
+                           ? static_cast<double>(exactConsoleWord(*clip_, channel_, *curve_, frame))
+                           : consoleValue(clip_->runtime, channel_, *curve_, storedKeys_, frame);
   if (!isRotation(channel_)) return static_cast<float>(whole * static_cast<double>(curve_->unit));
   return consoleAngle(whole, clip_->rotationShift).degrees();
 }

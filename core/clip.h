@@ -50,6 +50,12 @@ struct FaceFrame {
   [[nodiscard]] int mouth() const { return word >> 4 & 0xF; }
 };
 
+/// The stored word of a key whose float does not give it back: 24 bits of 32 fit.
+struct WideWord {
+  std::uint32_t key = 0;  ///< into Clip::keys
+  std::int32_t word = 0;
+};
+
 /// One animation as stored. Immutable once read; shared by everything that shows it.
 struct Clip {
   std::string name;
@@ -57,11 +63,12 @@ struct Clip {
   int frameCount = 0;  ///< the end is exclusive: frames run from 0 to frameCount
   float framesPerSecond = 30.0F;
   LoopMode loopMode = LoopMode::Once;
-  int rotationShift = 0;          ///< stored angles shifted left by this many bits are 16-bit angles
-  std::uint64_t byteOffset = 0;   ///< of the clip's header, in the unpacked bytes
-  std::string keysFile;           ///< path of the file that the keys lie in; empty: the clip's own
-  std::vector<BoneTrack> tracks;  ///< one a bone
-  std::vector<Key> keys;          ///< every curve's keys; curves share ranges where the file does
+  int rotationShift = 0;            ///< stored angles shifted left by this many bits are 16-bit angles
+  std::uint64_t byteOffset = 0;     ///< of the clip's header, in the unpacked bytes
+  std::string keysFile;             ///< path of the file that the keys lie in; empty: the clip's own
+  std::vector<BoneTrack> tracks;    ///< one a bone
+  std::vector<Key> keys;            ///< every curve's keys; curves share ranges where the file does
+  std::vector<WideWord> wideWords;  ///< ascending by key; core/wide_words.h reads them
   std::vector<EventTrack> eventTracks;
   std::vector<FaceFrame> faces;  ///< one a frame in Link's clips, else empty
   StoredFacts facts;             ///< the rest of what its header says

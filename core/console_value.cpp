@@ -28,7 +28,7 @@ std::int64_t sm64dsWord(Channel channel, const WordSpan& span, float frame) {
   std::int64_t low = span.low;
   std::int64_t high = span.high;
   const float passed = frame - span.start;
-  if (span.length <= 1.0F || !(passed > 0.0F && passed < span.length)) return low;
+  if (span.length <= 1.0F || !(passed >= 0.0F && passed < span.length)) return low;
   const auto length = static_cast<std::int64_t>(span.length);
   const auto elapsed = static_cast<std::int64_t>(passed);
   const bool wraps = isRotation(channel) && std::abs(low - high) >= kTurn / 2;

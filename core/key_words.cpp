@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/key_words.h"
 
+#include "core/wide_words.h"
+
 #include <array>
 #include <bit>
 #include <cmath>
@@ -37,6 +39,12 @@ std::uint32_t storedWord(const Curve& curve, const Key& key, const KeyWords& wor
   const auto whole = static_cast<std::int32_t>(std::llround(static_cast<double>(stored)));
   return words.kind == WordKind::Signed16 ? static_cast<std::uint16_t>(whole)
                                           : static_cast<std::uint32_t>(whole);
+}
+
+std::uint32_t storedWord(const Clip& clip, const Curve& curve, std::size_t key, const KeyWords& words,
+                         std::size_t word) {
+  const auto wide = words.kind == WordKind::Signed32 ? wideWordOf(clip, curve, key) : std::nullopt;
+  return wide ? static_cast<std::uint32_t>(*wide) : storedWord(curve, clip.keysOf(curve)[key], words, word);
 }
 
 }  // namespace marrow::core

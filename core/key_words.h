@@ -30,7 +30,12 @@ struct KeyWords {
 [[nodiscard]] const char* wordName(const KeyWords& words, std::size_t word);
 
 /// The word as the file stores it: a whole number, or the bits of a float. Exact, because a stored word times
-/// the unit is exact in a float. @pre word < words.count.
+/// the unit is exact in a float, and those that are not lie beside the keys.
+/// @pre curve belongs to clip, key < curve.keyCount, word < words.count.
+[[nodiscard]] std::uint32_t storedWord(const Clip& clip, const Curve& curve, std::size_t key,
+                                       const KeyWords& words, std::size_t word);
+
+/// The same of a key alone, for words that a float holds. @pre word < words.count.
 [[nodiscard]] std::uint32_t storedWord(const Curve& curve, const Key& key, const KeyWords& words,
                                        std::size_t word);
 

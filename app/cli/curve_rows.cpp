@@ -12,25 +12,28 @@
 namespace marrow::cli {
 namespace {
 
-std::string vectorText(const glm::vec3& vector) {
-  return fmt::format("[{},{},{}]", jsonNumber(static_cast<double>(vector.x)),
-                     jsonNumber(static_cast<double>(vector.y)), jsonNumber(static_cast<double>(vector.z)));
+std::string vectorText(const core::ChannelNumbers& numbers, core::Channel first) {
+  const auto x = static_cast<std::size_t>(first);
+  return fmt::format("[{},{},{}]", jsonNumber(numbers[x]), jsonNumber(numbers[x + 1]),
+                     jsonNumber(numbers[x + 2]));
 }
 
 // By hand, here and below: a clip may have millions of values, and as a tree of JSON they would take seconds.
 // @param name  as JSON.
-void writeBone(std::ostream& out, std::size_t bone, const std::string& name, const core::Transform& local) {
-  out << "{\"index\":" << bone << ",\"name\":" << name << ",\"scale\":" << vectorText(local.scale)
-      << ",\"rotation\":" << vectorText(local.rotationDegrees)
-      << ",\"translation\":" << vectorText(local.translation) << '}';
+void writeBone(std::ostream& out, std::size_t bone, const std::string& name,
+               const core::ChannelNumbers& numbers) {
+  out << "{\"index\":" << bone << ",\"name\":" << name
+      << ",\"scale\":" << vectorText(numbers, core::Channel::ScaleX)
+      << ",\"rotation\":" << vectorText(numbers, core::Channel::RotationX)
+      << ",\"translation\":" << vectorText(numbers, core::Channel::TranslationX) << '}';
 }
 
 void writeKey(std::ostream& out, const app::KeyRow& row) {
-  out << fmt::format(
-      R"({{"frame":{},"value":{},"tangentIn":{},"tangentOut":{},"raw":{},"offset":{}}})",
-      jsonNumber(static_cast<double>(row.key.frame)), jsonNumber(static_cast<double>(row.key.value)),
-      jsonNumber(static_cast<double>(row.key.tangentIn)), jsonNumber(static_cast<double>(row.key.tangentOut)),
-      jsonNumber(row.raw), row.byteOffset);
+  out << fmt::format(R"({{"frame":{},"value":{},"tangentIn":{},"tangentOut":{},"raw":{},"offset":{}}})",
+                     jsonNumber(static_cast<double>(row.key.frame)), jsonNumber(row.value),
+                     jsonNumber(static_cast<double>(row.key.tangentIn)),
+                     jsonNumber(static_cast<double>(row.key.tangentOut)), jsonNumber(row.raw),
+                     row.byteOffset);
 }
 
 }  // namespace
@@ -41,13 +44,15 @@ void printValuesJson(const app::CurveTable& table, std::ostream& out) {
   std::vector<std::string> names;
   for (const std::size_t bone : table.bones) names.push_back(dump(Json(table.skeleton->bones[bone].name)));
   const core::Sampler sampler(table.clip, table.skeleton);
+  const core::ConsoleNumbers numbers = app::numbersOf(table);
   core::Pose pose;
   for (int frame = 0; frame <= table.clip->frameCount; ++frame) {
-    sampler.sample(static_cast<float>(frame), table.mode, pose);
+    const auto at = static_cast<float>(frame);
+    sampler.sample(at, table.mode, pose);
     out << (frame == 0 ? "" : ",") << "{\"frame\":" << frame << ",\"bones\":[";
     for (std::size_t i = 0; i < table.bones.size(); ++i) {
       out << (i == 0 ? "" : ",");
-      writeBone(out, table.bones[i], names[i], pose.local[table.bones[i]]);
+      writeBone(out, table.bones[i], names[i], numbers.of(pose, table.bones[i], at));
     }
     out << "]}";
   }
@@ -65,7 +70,7 @@ void printKeysJson(const app::CurveTable& table, std::ostream& out) {
         << "\",\"offset\":" << curve.descriptorOffset << ",\"keys\":[";
     for (std::size_t i = 0; i < keys.size(); ++i) {
       if (i != 0) out << ',';
-      writeKey(out, app::keyRow(curve, keys, i));
+      writeKey(out, app::keyRow(*table.clip, curve, i));
     }
     out << "]}";
     separator = ",";

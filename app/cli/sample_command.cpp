@@ -4,6 +4,7 @@
 #include "app/cli/json.h"
 #include "app/cli/table.h"
 #include "app/cli/target.h"
+#include "core/wide_words.h"
 
 #include <CLI/App.hpp>
 
@@ -26,13 +27,18 @@ Json angles16(const std::array<core::BinaryAngle, 3>& angles) {
   return Json::array({angles[0].units, angles[1].units, angles[2].units});
 }
 
-Json boneJson(const Target& target, const core::Pose& pose, std::size_t bone, core::SampleMode mode) {
-  const core::Transform& local = pose.local[bone];
+Json vectorJson(const core::ChannelNumbers& numbers, core::Channel first) {
+  const auto x = static_cast<std::size_t>(first);
+  return Json::array({numbers[x], numbers[x + 1], numbers[x + 2]});
+}
+
+Json boneJson(const Target& target, const core::Pose& pose, const core::ChannelNumbers& numbers,
+              std::size_t bone, core::SampleMode mode) {
   Json json = {{"index", bone},
                {"name", target.skeleton->bones[bone].name},
-               {"scale", toJson(local.scale)},
-               {"rotation", toJson(local.rotationDegrees)},
-               {"translation", toJson(local.translation)}};
+               {"scale", vectorJson(numbers, core::Channel::ScaleX)},
+               {"rotation", vectorJson(numbers, core::Channel::RotationX)},
+               {"translation", vectorJson(numbers, core::Channel::TranslationX)}};
   if (mode == core::SampleMode::Console) json["angle16"] = angles16(pose.angles[bone]);
   json["local"] = toJson(pose.localMatrices[bone]);
   if (target.skeleton->isHierarchy) json["model"] = toJson(pose.modelMatrices[bone]);
@@ -43,12 +49,15 @@ Json boneJson(const Target& target, const core::Pose& pose, std::size_t bone, co
 void printJson(const Target& target, const SampleOptions& options, Poser& poser, Io& io) {
   io.out << "{\"clip\":" << dump(target.clip ? Json(target.clip->name) : Json(nullptr)) << ",\"mode\":\""
          << toString(options.mode) << "\",\"frames\":[";
+  const bool isConsole = options.mode == core::SampleMode::Console;
+  const core::ConsoleNumbers numbers(isConsole ? target.clip.get() : nullptr, *target.skeleton);
   const char* separator = "";
   for (const double frame : options.frames) {
     const core::Pose& pose = poser.at(frame);
     Json bones = Json::array();
     for (std::size_t bone = 0; bone < pose.size(); ++bone) {
-      bones.push_back(boneJson(target, pose, bone, options.mode));
+      bones.push_back(
+          boneJson(target, pose, numbers.of(pose, bone, static_cast<float>(frame)), bone, options.mode));
     }
     Json entry = {{"frame", frame}, {"bones", std::move(bones)}};
     const core::FaceFrame* face = target.clip ? target.clip->faceAt(frame) : nullptr;

@@ -16,12 +16,20 @@ bool isMeant(const CurveTable& table, const core::Key& key) {
          key.frame <= static_cast<float>(lastFrameOf(table));
 }
 
+// The shortest text that reads back as the same number: as the same float, where it is one.
+std::string csvNumber(double number) {
+  const auto single = static_cast<float>(number);
+  const bool isSingle = static_cast<double>(single) == number || std::isnan(number);
+  return isSingle ? fmt::format("{}", single) : fmt::format("{}", number);
+}
+
 }  // namespace
 
-KeyRow keyRow(const core::Curve& curve, std::span<const core::Key> keys, std::size_t index) {
-  const double stored = static_cast<double>(keys[index].value) / static_cast<double>(curve.unit);
-  // Only numbers stored as 16-bit words have a unit; rounding gives the word back.
-  return {keys[index], curve.unit == 1.0F ? stored : std::round(stored),
+KeyRow keyRow(const core::Clip& clip, const core::Curve& curve, std::size_t index) {
+  const double value = core::exactValue(clip, curve, index);
+  const double stored = value / static_cast<double>(curve.unit);
+  // Only numbers stored as whole words have a unit; rounding gives the word back.
+  return {clip.keysOf(curve)[index], value, curve.unit == 1.0F ? stored : std::round(stored),
           std::uint64_t{curve.keysOffset} + index * curve.keyStrideBytes};
 }
 
@@ -42,6 +50,11 @@ int lastFrameOf(const CurveTable& table) { return table.lastFrame.value_or(table
 std::uint64_t frameCountOf(const CurveTable& table) {
   const auto frames = static_cast<std::int64_t>(lastFrameOf(table)) - table.firstFrame + 1;
   return frames > 0 ? static_cast<std::uint64_t>(frames) : 0;
+}
+
+core::ConsoleNumbers numbersOf(const CurveTable& table) {
+  const bool isConsole = table.mode == core::SampleMode::Console;
+  return {isConsole ? table.clip.get() : nullptr, *table.skeleton};
 }
 
 std::uint64_t valueRowCount(const CurveTable& table) { return frameCountOf(table) * table.bones.size(); }
@@ -69,14 +82,15 @@ void writeValuesCsv(const CurveTable& table, std::ostream& out) {
   std::vector<std::string> names;
   for (const std::size_t bone : table.bones) names.push_back(csvCell(table.skeleton->bones[bone].name));
   const core::Sampler sampler(table.clip, table.skeleton);
+  const core::ConsoleNumbers numbers = numbersOf(table);
   core::Pose pose;
   for (int frame = table.firstFrame; frame <= lastFrameOf(table); ++frame) {
-    sampler.sample(static_cast<float>(frame), table.mode, pose);
+    const auto at = static_cast<float>(frame);
+    sampler.sample(at, table.mode, pose);
     for (std::size_t i = 0; i < table.bones.size(); ++i) {
-      const auto& [scale, rotation, translation] = pose.local[table.bones[i]];
-      out << fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\n", frame, table.bones[i], names[i], scale.x,
-                         scale.y, scale.z, rotation.x, rotation.y, rotation.z, translation.x, translation.y,
-                         translation.z);
+      out << frame << ',' << table.bones[i] << ',' << names[i];
+      for (const double number : numbers.of(pose, table.bones[i], at)) out << ',' << csvNumber(number);
+      out << '\n';
     }
   }
 }
@@ -86,11 +100,13 @@ void writeKeysCsv(const CurveTable& table, std::ostream& out) {
   visitCurves(table, [&](std::size_t bone, std::size_t channel, const core::Curve& curve, auto keys) {
     const std::string start = fmt::format("{},{},{},{}", bone, csvCell(table.skeleton->bones[bone].name),
                                           kChannelColumns[channel], csvCell(toString(curve.interpolation)));
+    const bool isWord = curve.unit != 1.0F;
     for (std::size_t i = 0; i < keys.size(); ++i) {
       if (!isMeant(table, keys[i])) continue;
-      const KeyRow row = keyRow(curve, keys, i);
-      out << fmt::format("{},{},{},{},{},{},{},{}\n", start, i, row.key.frame, row.key.value,
-                         row.key.tangentIn, row.key.tangentOut, static_cast<float>(row.raw), row.byteOffset);
+      const KeyRow row = keyRow(*table.clip, curve, i);
+      const std::string raw = isWord ? fmt::format("{:.0f}", row.raw) : csvNumber(row.raw);
+      out << fmt::format("{},{},{},{},{},{},{},{}\n", start, i, row.key.frame, csvNumber(row.value),
+                         row.key.tangentIn, row.key.tangentOut, raw, row.byteOffset);
     }
   });
 }

@@ -4,6 +4,7 @@
 #include "core/clip.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
+#include "core/wide_words.h"
 
 #include <array>
 #include <cstddef>
@@ -45,16 +46,21 @@ struct CurveTable {
 /// One stored key and everything a table says about it.
 struct KeyRow {
   core::Key key;
+  double value = 0.0;  ///< to the last bit, where the key's float is not
   double raw = 0.0;
   std::uint64_t byteOffset = 0;
 };
 
-[[nodiscard]] KeyRow keyRow(const core::Curve& curve, std::span<const core::Key> keys, std::size_t index);
+/// @pre curve belongs to clip, index < curve.keyCount.
+[[nodiscard]] KeyRow keyRow(const core::Clip& clip, const core::Curve& curve, std::size_t index);
 
 using VisitCurve = std::function<void(std::size_t bone, std::size_t channel, const core::Curve&,
                                       std::span<const core::Key>)>;
 /// Every stored curve of the table's bones, in the order of bones and channels.
 void visitCurves(const CurveTable& table, const VisitCurve& visit);
+
+/// What the rows of values say beyond the poses of a sampler.
+[[nodiscard]] core::ConsoleNumbers numbersOf(const CurveTable& table);
 
 /// Whole frames of the table, from its first to its last, both included.
 [[nodiscard]] std::uint64_t frameCountOf(const CurveTable& table);

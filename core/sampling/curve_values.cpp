@@ -2,6 +2,7 @@
 #include "core/sampling/curve_values.h"
 
 #include "core/sampling/span_cubic.h"
+#include "core/wide_words.h"
 
 #include <cmath>
 #include <set>
@@ -178,10 +179,23 @@ void CurveValues::storeWords(const Curve& curve, std::span<const Key> keys) {
     pair[0] = pair[1];
   }
   words_.push_back(wordSpanOf(pair, {0, 0}));
+  if (hasWideWords(*clip_, curve)) widenWords(curve, std::span(words_).last(keys.size() + 1));
   if (!curve.closesLoop) return;
   // The way back to the first key takes one frame.
   words_.back().length = 1.0F;
   words_.back().high = first.low;
+}
+
+// The floats that the spans were made of do not hold all words.
+void CurveValues::widenWords(const Curve& curve, std::span<WordSpan> spans) const {
+  for (std::size_t key = 0; key < curve.keyCount; ++key) {
+    const auto wide = wideWordOf(*clip_, curve, key);
+    if (!wide) continue;
+    spans[key].high = *wide;
+    spans[key + 1].low = *wide;
+  }
+  spans.front().low = spans.front().high;
+  spans.back().high = spans.back().low;
 }
 
 float CurveValues::smoothValue(const MovingCurve& moving, float frame) const {

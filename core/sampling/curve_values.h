@@ -113,6 +113,7 @@ class CurveValues {
   [[nodiscard]] Place store(const MovingCurve& moving);
   [[nodiscard]] std::uint32_t storeTurns(const Curve& curve, std::span<const Key> keys);
   void storeWords(const Curve& curve, std::span<const Key> keys);
+  void widenWords(const Curve& curve, std::span<WordSpan> spans) const;
   void storeSegments(const Curve& curve, std::span<const Key> keys);
   [[nodiscard]] float smoothValue(const MovingCurve& moving, float frame) const;
   [[nodiscard]] float consoleValueOf(const MovingCurve& moving, float frame, const BlockTarget& target) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/sm64ds/bca_read.h"
 
+#include "core/wide_words.h"
 #include "formats/bytes/key_budget.h"
 #include "formats/bytes/warn.h"
 #include "formats/sm64ds/bca_raw.h"
@@ -108,13 +109,14 @@ class CurveReader {
     }
     for (std::uint32_t key = 0; key < count; ++key) {
       const float frame = count == 1 ? 0.0F : static_cast<float>(frameOfKey(key, frames, shift));
-      clip_.keys.push_back({frame, storedValue(offset + key * size, kind) * curve.unit, 0.0F, 0.0F});
+      const std::int32_t word = storedWord(offset + key * size, kind);
+      clip_.keys.push_back({frame, static_cast<float>(word) * curve.unit, 0.0F, 0.0F});
+      core::keepWideWord(clip_, word);
     }
   }
 
-  float storedValue(std::uint64_t offset, std::size_t kind) const {
-    if (kind == kRotation) return reader_.s16(offset, kKindNames[kind]);
-    return static_cast<float>(reader_.s32(offset, kKindNames[kind]));
+  std::int32_t storedWord(std::uint64_t offset, std::size_t kind) const {
+    return kind == kRotation ? reader_.s16(offset, kKindNames[kind]) : reader_.s32(offset, kKindNames[kind]);
   }
 
   // The game follows an index wherever it leads, so a strange place is only odd. Told once for each kind.

@@ -3,6 +3,7 @@
 
 #include "core/console_value.h"
 #include "core/start_angle.h"
+#include "core/wide_words.h"
 
 #include <algorithm>
 #include <cassert>
@@ -90,7 +91,9 @@ void ReferenceSampler::setConsoleChannel(const ActiveCurve& active, float frame,
     return;
   }
   const std::span<const Key> stored = std::span(storedKeys_).subspan(active.firstStoredKey, curve.keyCount);
-  const double whole = consoleValue(clip_->runtime, active.channel, curve, stored, frame);
+  const double whole = hasWideWords(*clip_, curve)
+                           ? static_cast<double>(exactConsoleWord(*clip_, active.channel, curve, frame))
+                           : consoleValue(clip_->runtime, active.channel, curve, stored, frame);
   if (!isRotation(active.channel)) {
     value = static_cast<float>(whole * static_cast<double>(curve.unit));
     return;

@@ -6,6 +6,7 @@
 #include "app/gui/models/key_text.h"
 #include "app/gui/text.h"
 #include "core/key_words.h"
+#include "core/wide_words.h"
 
 #include <QCoreApplication>
 
@@ -88,15 +89,17 @@ std::optional<Section> keySection(const app::Document& document, InspectorModel:
       tr("%1, %2").arg(asSentence(QCoreApplication::translate("Channel", core::toString(chosen->channel))),
                        keyNumberText(curve, chosen->key))));
   section.rows.push_back(valueRow(tr("Frame"), frameText(static_cast<double>(key.frame))));
-  section.rows.push_back(valueRow(tr("Value"), keyValueText(curve, key.value, isRaw)));
+  section.rows.push_back(
+      valueRow(tr("Value"), keyValueText(curve, core::exactValue(*clip, curve, chosen->key), isRaw)));
   if (curve.interpolation == core::Interpolation::Hermite) {
     Row tangents{tr("Tangents"),
-                 {keyValueText(curve, key.tangentIn, isRaw), keyValueText(curve, key.tangentOut, isRaw)},
+                 {keyValueText(curve, static_cast<double>(key.tangentIn), isRaw),
+                  keyValueText(curve, static_cast<double>(key.tangentOut), isRaw)},
                  tr("Incoming and outgoing, per frame"),
                  false};
     section.rows.push_back(std::move(tangents));
   }
-  addWords(section.rows, keyWordTexts(*clip, chosen->channel, curve, key));
+  addWords(section.rows, keyWordTexts(*clip, chosen->channel, curve, chosen->key));
   const QString unitTip = core::isRotation(chosen->channel) ? rotationUnitTip(*clip, curve) : QString();
   if (!unitTip.isEmpty()) {
     section.rows.push_back(valueRow(tr("Stored unit"), rotationUnitText(curve)));

@@ -13,9 +13,9 @@ QString tr(const char* text) { return QCoreApplication::translate("Keys", text);
 
 }  // namespace
 
-QString keyValueText(const core::Curve& curve, float value, bool isRaw) {
-  const double shown = static_cast<double>(isRaw ? value / curve.unit : value);
-  return numberText(shown, isRaw && curve.unit != 1.0F ? 0 : 4);
+QString keyValueText(const core::Curve& curve, double value, bool isRaw) {
+  if (!isRaw || curve.unit == 1.0F) return numberText(value, 4);
+  return QString::number(value / static_cast<double>(curve.unit), 'f', 0);  // a word, to the last digit
 }
 
 QString keyNumberText(const core::Curve& curve, std::size_t key) {
@@ -24,11 +24,11 @@ QString keyNumberText(const core::Curve& curve, std::size_t key) {
 }
 
 QStringList keyWordTexts(const core::Clip& clip, core::Channel channel, const core::Curve& curve,
-                         const core::Key& key) {
+                         std::size_t key) {
   const core::KeyWords words = core::keyWords(clip, channel, curve);
   QStringList texts;
   for (std::size_t i = 0; i < words.count; ++i) {
-    const std::uint32_t word = core::storedWord(curve, key, words, i);
+    const std::uint32_t word = core::storedWord(clip, curve, key, words, i);
     texts.append(QString::number(word, 16).toUpper().rightJustified(
         static_cast<int>(2 * core::sizeOf(words.kind)), QLatin1Char('0')));
   }

@@ -11,14 +11,15 @@
 namespace marrow::gui {
 
 /// A key's value or tangent: degrees, units and factors, or as the file stores it.
-[[nodiscard]] QString keyValueText(const core::Curve& curve, float value, bool isRaw);
+[[nodiscard]] QString keyValueText(const core::Curve& curve, double value, bool isRaw);
 
 /// "key 3 of 0 – 11": which of a curve's keys, counted from 0 as in the paths of fields.
 [[nodiscard]] QString keyNumberText(const core::Curve& curve, std::size_t key);
 
-/// The words of a stored key in hexadecimal, as many digits as they have. @pre curve belongs to clip.
+/// The words of a stored key in hexadecimal, as many digits as they have.
+/// @pre curve belongs to clip, key < curve.keyCount.
 [[nodiscard]] QStringList keyWordTexts(const core::Clip& clip, core::Channel channel,
-                                       const core::Curve& curve, const core::Key& key);
+                                       const core::Curve& curve, std::size_t key);
 
 /// Whether a channel moves, in the words of every panel.
 enum class ChannelState { Animated, Constant, NotStored };

@@ -6,6 +6,7 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "core/key_words.h"
+#include "core/wide_words.h"
 
 #include <QCoreApplication>
 #include <QFont>
@@ -86,12 +87,12 @@ void KeysModel::setRaw(bool raw) {
 // Views repaint what they show when they are told so; asking rows one by one would cost more than it saves.
 void KeysModel::setFrame(double frame) { frame_ = frame; }
 
-QString KeysModel::valueText(const Place& place, float value) const {
+QString KeysModel::valueText(const Place& place, double value) const {
   return keyValueText(*place.curve, value, isRaw_);
 }
 
 QString KeysModel::wordsText(const Place& place) const {
-  return keyWordTexts(*clip_, place.channel, *place.curve, *place.stored).join(QLatin1Char(' '));
+  return keyWordTexts(*clip_, place.channel, *place.curve, place.key).join(QLatin1Char(' '));
 }
 
 QString KeysModel::text(const Place& place, int column) const {
@@ -104,11 +105,11 @@ QString KeysModel::text(const Place& place, int column) const {
     case Frame:
       return frameText(static_cast<double>(place.stored->frame));
     case Value:
-      return valueText(place, place.stored->value);
+      return valueText(place, number(place, column));
     case TangentIn:
-      return hasTangents ? valueText(place, place.stored->tangentIn) : QStringLiteral("–");
+      return hasTangents ? valueText(place, number(place, column)) : QStringLiteral("–");
     case TangentOut:
-      return hasTangents ? valueText(place, place.stored->tangentOut) : QStringLiteral("–");
+      return hasTangents ? valueText(place, number(place, column)) : QStringLiteral("–");
     case Words:
       return wordsText(place);
     case Offset:
@@ -134,7 +135,7 @@ double KeysModel::number(const Place& place, int column) const {
     case Offset:
       return static_cast<double>(core::keyOffset(*place.curve, place.key));
     default:
-      return static_cast<double>(place.stored->value);
+      return core::exactValue(*clip_, *place.curve, place.key);
   }
 }
 

@@ -2,6 +2,7 @@
 #include "app/gui/models/key_text.h"
 #include "app/gui/models/keys_model.h"
 #include "app/gui/text.h"
+#include "core/wide_words.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractItemView>
@@ -76,6 +77,26 @@ TEST(KeyText, ExplainsWhatAStoredUnitOfRotationIsWorth) {
       gui::rotationUnitTip(clip, curve),
       QStringLiteral("A stored unit of rotation turns by 0.01099° here: a 65536th of a turn, doubled once "
                      "because the file's rotation shift is 1"));
+}
+
+TEST(KeyText, WritesTheWholeWordOfAKeyThatAFloatDoesNotHold) {
+  core::Clip clip;
+  clip.runtime = core::Runtime::Sm64ds;
+  core::Curve curve;
+  curve.unit = 1.0F / 4096.0F;
+  for (const std::int32_t word : {2147483647, 16777217, -16777217, 4096}) {
+    clip.keys.push_back({0.0F, static_cast<float>(word) * curve.unit, 0.0F, 0.0F});
+    core::keepWideWord(clip, word);
+  }
+  curve.keyCount = 4;
+  const auto words = [&](std::size_t key) {
+    return gui::keyWordTexts(clip, core::Channel::TranslationX, curve, key).join(QLatin1Char(' '));
+  };
+  EXPECT_EQ(words(0), QStringLiteral("7FFFFFFF"));
+  EXPECT_EQ(words(1), QStringLiteral("01000001"));
+  EXPECT_EQ(words(2), QStringLiteral("FEFFFFFF"));
+  EXPECT_EQ(words(3), QStringLiteral("00001000"));
+  EXPECT_EQ(gui::keyValueText(curve, core::exactValue(clip, curve, 0), true), QStringLiteral("2147483647"));
 }
 
 TEST_F(Keys, AreAllThatTheFileStoresForTheBone) {

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/wide_words.h"
+
+#include "core/console_value.h"
+
+#include <algorithm>
+
+namespace marrow::core {
+namespace {
+
+std::vector<WideWord>::const_iterator firstFrom(const Clip& clip, std::size_t key) {
+  return std::lower_bound(clip.wideWords.begin(), clip.wideWords.end(), key,
+                          [](const WideWord& wide, std::size_t wanted) { return wide.key < wanted; });
+}
+
+std::int32_t exactWord(const Clip& clip, const Curve& curve, std::size_t key) {
+  if (const auto wide = wideWordOf(clip, curve, key)) return *wide;
+  return static_cast<std::int32_t>(clip.keysOf(curve)[key].value / curve.unit);
+}
+
+}  // namespace
+
+void keepWideWord(Clip& clip, std::int32_t word) {
+  if (static_cast<double>(static_cast<float>(word)) == static_cast<double>(word)) return;
+  clip.wideWords.push_back({static_cast<std::uint32_t>(clip.keys.size() - 1), word});
+}
+
+std::optional<std::int32_t> wideWordOf(const Clip& clip, const Curve& curve, std::size_t key) {
+  if (clip.wideWords.empty()) return std::nullopt;
+  const std::size_t wanted = curve.firstKey + key;
+  const auto found = firstFrom(clip, wanted);
+  if (found == clip.wideWords.end() || found->key != wanted) return std::nullopt;
+  return found->word;
+}
+
+bool hasWideWords(const Clip& clip, const Curve& curve) {
+  if (clip.wideWords.empty()) return false;
+  const auto found = firstFrom(clip, curve.firstKey);
+  return found != clip.wideWords.end() && found->key - curve.firstKey < curve.keyCount;
+}
+
+double exactValue(const Clip& clip, const Curve& curve, std::size_t key) {
+  const auto wide = wideWordOf(clip, curve, key);
+  if (wide) return static_cast<double>(*wide) * static_cast<double>(curve.unit);
+  return static_cast<double>(clip.keysOf(curve)[key].value);
+}
+
+std::int64_t exactConsoleWord(const Clip& clip, Channel channel, const Curve& curve, float frame) {
+  const std::span<const Key> keys = clip.keysOf(curve);
+  const float keyFrame = consoleKeyFrame(clip.runtime, curve, frame);
+  const KeySpan span = findKeys(curve, keys, keyFrame);
+  const float start = keys[span.before].frame;
+  const WordSpan words{start, keys[span.after].frame - start, exactWord(clip, curve, span.before),
+                       exactWord(clip, curve, span.after)};
+  return consoleWord(clip.runtime, channel, words, keyFrame);
+}
+
+ConsoleNumbers::ConsoleNumbers(const Clip* clip, const Skeleton& skeleton) : clip_(clip) {
+  if (clip == nullptr || clip->wideWords.empty()) return;
+  for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
+    const std::size_t track = skeleton.trackOf(bone);
+    if (track >= clip->boneCount()) continue;
+    for (const Channel channel : kChannels) {
+      const Curve& curve = clip->curve(track, channel);
+      if (hasWideWords(*clip, curve)) wide_.push_back({bone, channel, &curve});
+    }
+  }
+}
+
+ChannelNumbers ConsoleNumbers::of(const Pose& pose, std::size_t bone, float frame) const {
+  const auto& [scale, rotation, translation] = pose.local[bone];
+  ChannelNumbers numbers;
+  for (int axis = 0; axis < 3; ++axis) {
+    const auto i = static_cast<std::size_t>(axis);
+    numbers[i] = static_cast<double>(scale[axis]);
+    numbers[3 + i] = static_cast<double>(rotation[axis]);
+    numbers[6 + i] = static_cast<double>(translation[axis]);
+  }
+  auto wide =
+      std::lower_bound(wide_.begin(), wide_.end(), bone,
+                       [](const WideCurve& curve, std::size_t wanted) { return curve.bone < wanted; });
+  for (; wide != wide_.end() && wide->bone == bone; ++wide) {
+    const std::int64_t word =
+        exactConsoleWord(*clip_, wide->channel, *wide->curve, consoleFrame(*clip_, frame));
+    numbers[static_cast<std::size_t>(wide->channel)] =
+        static_cast<double>(word) * static_cast<double>(wide->curve->unit);
+  }
+  return numbers;
+}
+
+}  // namespace marrow::core

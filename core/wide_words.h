@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clip.h"
+#include "core/pose.h"
+#include "core/skeleton.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+/// Stored whole numbers of 2^24 and more. A float keeps 24 of their bits, the games all 32; so clips remember
+/// the words of such keys beside the floats (Clip::wideWords).
+namespace marrow::core {
+
+/// Remembers the word of the clip's last key where the key's float does not give it back.
+/// @pre clip.keys is not empty.
+void keepWideWord(Clip& clip, std::int32_t word);
+
+/// The word of a curve's key where the key's float does not give it back.
+/// @pre curve belongs to clip.
+[[nodiscard]] std::optional<std::int32_t> wideWordOf(const Clip& clip, const Curve& curve, std::size_t key);
+[[nodiscard]] bool hasWideWords(const Clip& clip, const Curve& curve);
+
+/// A key's value to the last bit: degrees, game units or a factor.
+/// @pre key < curve.keyCount.
+[[nodiscard]] double exactValue(const Clip& clip, const Curve& curve, std::size_t key);
+
+/// consoleValue() from the stored words themselves.
+/// @param frame  what consoleFrame() answers.
+/// @pre hasWideWords(clip, curve).
+[[nodiscard]] std::int64_t exactConsoleWord(const Clip& clip, Channel channel, const Curve& curve,
+                                            float frame);
+
+/// The nine numbers of a bone, by Channel.
+using ChannelNumbers = std::array<double, kChannelCount>;
+
+/// Console mode's numbers to the last bit. A pose has them as floats, which is all that pictures need.
+/// Thread-safe: yes, asking changes nothing.
+class ConsoleNumbers {
+ public:
+  /// @param clip  outlives this; null: the pose's numbers are all there is.
+  /// @param skeleton  what the poses are made with.
+  ConsoleNumbers(const Clip* clip, const Skeleton& skeleton);
+
+  /// @param pose  of console mode at `frame`. @pre bone < pose.size().
+  [[nodiscard]] ChannelNumbers of(const Pose& pose, std::size_t bone, float frame) const;
+
+ private:
+  struct WideCurve {
+    std::size_t bone = 0;
+    Channel channel = Channel::ScaleX;
+    const Curve* curve = nullptr;
+  };
+
+  const Clip* clip_;
+  std::vector<WideCurve> wide_;  ///< ascending by bone
+};
+
+}  // namespace marrow::core
