@@ -24,9 +24,14 @@ namespace z64 = formats::z64;
 
 constexpr std::array kLinkSegments = {z64::kKeepSegment, z64::kObjectSegment, z64::kLinkFramesSegment};
 
+/// What a file holds without what is bound to it.
+const formats::FileContent& ownContentOf(const LoadedFile& file) {
+  return file.link ? *file.link->own : file.content;
+}
+
 /// The segment that an open file takes in Link's set, or nothing.
 std::optional<int> segmentOf(const LoadedFile& file) {
-  const formats::FileContent& own = file.link ? *file.link->own : file.content;
+  const formats::FileContent& own = ownContentOf(file);
   if (own.formatId == "z64-link-headers") return z64::kKeepSegment;
   if (own.formatId == "z64-link-frames") return z64::kLinkFramesSegment;
   const auto& skeletons = own.skeletons;
@@ -111,7 +116,7 @@ bool isSameFile(const std::string& a, const std::string& b) {
 bool holdsLink(const std::string& path) {
   const core::Result<LinkPart> part = readLinkPart(path);
   if (!part) return false;
-  const core::Result<formats::FileContent> set = z64::readLinkSet({part->file(), {}, {}}, {});
+  const core::Result<formats::FileContent> set = z64::readLinkSet({part->file(), {}, {}, true}, {});
   return set && !set->skeletons.empty();
 }
 
@@ -138,13 +143,13 @@ std::vector<std::string> otherObjects(const LoadedFile& host, const std::vector<
 // -- reading --------------------------------------------------------------------------------------------
 
 core::Result<formats::FileContent> readSet(const std::vector<BoundSegment>& table,
-                                           const formats::ZeldaOptions& options) {
+                                           const formats::ZeldaOptions& options, bool isKeepReadAlone) {
   std::array<core::Result<LinkPart>, 3> parts;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     parts[i] = readLinkPart(pathOf(table, kLinkSegments[i]));
     if (!parts[i]) return tl::unexpected(std::move(parts[i].error()));
   }
-  return z64::readLinkSet({parts[1]->file(), parts[0]->file(), parts[2]->file()}, options);
+  return z64::readLinkSet({parts[1]->file(), parts[0]->file(), parts[2]->file(), isKeepReadAlone}, options);
 }
 
 bool asksForParts(const core::Diagnostic& entry) {
@@ -214,6 +219,19 @@ void settleNamed(formats::FileContent& own, formats::FileContent& set, const for
   if (!holdsAnyAt(own.clips, ownAnimations) || holdsAnyAt(set.clips, options.animationAt)) return;
   set.clips.clear();
   set.clipSkeletons.clear();
+}
+
+/// A set without gameplay_keep cannot look for what the user names in it.
+void refuseWithoutKeep(formats::FileContent& content, const std::vector<std::uint32_t>& animationAt) {
+  for (const std::uint32_t at : animationAt) {
+    const core::Error why{
+        core::ErrorCode::NotFound,
+        "the headers of Link's animations lie in gameplay_keep, which is not at hand; name it as segment 4",
+        {},
+        std::nullopt,
+        "headers"};
+    content.diagnostics.add(z64::wrongOffset("animation", z64::offsetOf(at), why));
+  }
 }
 
 /// Puts the set before whatever the file holds of its own: gameplay_keep has doors and arrows, too.
@@ -333,15 +351,24 @@ std::optional<core::Error> bindHost(LoadedFile& host, const std::vector<LoadedFi
   formats::FileContent content = *binding.own;
   std::optional<core::Error> failure;
   if (binding.isWhole) {  // else what is missing stands in the file's own diagnostics
-    core::Result<formats::FileContent> set = readSet(binding.segments, binding.options);
+    const std::string keep = pathOf(binding.segments, z64::kKeepSegment);
+    const bool isKeepReadAlone =
+        choices.of(keep).animationAt == binding.options.animationAt &&
+        std::any_of(files.begin(), files.end(), [&](const LoadedFile& file) { return file.path == keep; });
+    core::Result<formats::FileContent> set = readSet(binding.segments, binding.options, isKeepReadAlone);
     if (set) {
       rememberAge(binding, *set);
+      for (const LoadedFile& file : files) {
+        if (file.path != host.path) dropAnswered(set->diagnostics, ownContentOf(file), binding.options);
+      }
       settleNamed(content, *set, binding.options, choices.of(host.path).animationAt);
       content = merged(content, std::move(*set), isObject);
     } else {
       binding.isWhole = false;
       failure = std::move(set.error());
     }
+  } else if (segmentOf(host) == z64::kLinkFramesSegment) {
+    refuseWithoutKeep(content, binding.options.animationAt);
   }
   host.content = std::move(content);
   host.link = std::make_shared<const LinkBinding>(std::move(binding));

@@ -102,6 +102,25 @@ std::optional<core::Error> whyNotLinkHeader(ByteView bytes, std::uint64_t offset
   return whyNotEntry(keep, offset);
 }
 
+core::Error whyNoLinkHeader(ByteView bytes, std::uint64_t offset) {
+  if (auto wrong = whyNotLinkHeader(bytes, offset)) return std::move(*wrong);
+  const ObjectView keep(bytes, kKeepSegment);
+  char text[160];
+  if (!keep.has(offset, LinkHeader::kBytes)) {
+    std::snprintf(text, sizeof text,
+                  "gameplay_keep, where the headers of Link's animations lie, ends at 0x%llX",
+                  static_cast<unsigned long long>(bytes.size()));
+    return refuse(core::ErrorCode::IndexOutOfRange, text, offset, offset, "header");
+  }
+  if (offset % 4 != 0) {
+    return refuse(core::ErrorCode::BadValue, "headers lie at multiples of 4", offset, offset, "header");
+  }
+  std::snprintf(text, sizeof text,
+                "a header of Link's animations has an address in segment 7 there, and gameplay_keep has %s",
+                hexOf(keep.u32(offset + 4)).c_str());
+  return refuse(core::ErrorCode::BadValue, text, offset + 4, offset, "frames");
+}
+
 std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize) {
   if (header.dataEnd() <= framesSize) return std::nullopt;
   char text[160];

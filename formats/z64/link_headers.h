@@ -37,6 +37,10 @@ struct LinkHeaderSearch {
 /// or of another kind.
 [[nodiscard]] std::optional<core::Error> whyNotLinkHeader(ByteView keep, std::uint64_t offset);
 
+/// The same for bytes of every kind: why no animation of Link's can be read from that offset.
+/// @pre linkHeaderAt() answers nothing there.
+[[nodiscard]] core::Error whyNoLinkHeader(ByteView keep, std::uint64_t offset);
+
 /// What is wrong with the frames of a header; nothing when they lie inside link_animetion.
 [[nodiscard]] std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize);
 

@@ -99,7 +99,13 @@ class SetReader {
     LinkHeaderSearch named;
     for (const std::uint32_t at : options_.animationAt) {
       const std::optional<LinkHeader> header = linkHeaderAt(files_.keep.bytes, offsetOf(at));
-      if (!header) continue;  // one of gameplay_keep's own, or none, which its own reader says
+      if (!header) {  // one of gameplay_keep's own, or none
+        if (!files_.isKeepReadAlone) {
+          const core::Error why = whyNoLinkHeader(files_.keep.bytes, offsetOf(at));
+          add(wrongOffset("animation", offsetOf(at), why), files_.keep);
+        }
+        continue;
+      }
       if (const auto error = whyNotInside(*header, files_.frames.bytes.size())) {
         add(wrongOffset("animation", header->offset, *error), files_.keep);
       } else {

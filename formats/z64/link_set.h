@@ -21,6 +21,8 @@ struct LinkFiles {
   LinkFile object;  ///< object_link_boy or object_link_child: the skeleton
   LinkFile keep;    ///< gameplay_keep: the headers
   LinkFile frames;  ///< link_animetion: the frames
+  /// gameplay_keep is read on its own, too, and says itself what is wrong with an offset that is named in it.
+  bool isKeepReadAlone = true;
 };
 
 /// Whether Link's skeleton is the child's, and what says so.

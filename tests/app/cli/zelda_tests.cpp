@@ -155,6 +155,53 @@ TEST(CliZelda, AWrongOffsetInGameplayKeepSaysWhatIsWrongWithTheHeader) {
   EXPECT_EQ(sample("0x24").exitCode, 1);
 }
 
+// link_animetion has no headers: the offsets that are named with it are gameplay_keep's, which nobody opened.
+TEST(CliZelda, AWrongOffsetNamedWithLinksFramesIsAnError) {
+  const LinkOnDisk set;
+  const auto refused = [&](const std::string& offset, const std::string& why) {
+    const CliResult info = runMarrow({"info", set.frames, "--json", "--animation-at", offset});
+    EXPECT_EQ(info.exitCode, 1) << offset;
+    EXPECT_NE(info.err.find("there is no animation at " + offset + ","), std::string::npos) << info.err;
+    EXPECT_NE(info.err.find(why), std::string::npos) << info.err;
+    EXPECT_EQ(info.json()["files"][0]["clips"].size(), 2U) << "what the search finds is shown";
+    const CliResult sample = runMarrow({"sample", set.frames, "--frame", "0", "--animation-at", offset});
+    EXPECT_EQ(sample.exitCode, 1) << offset;
+    EXPECT_TRUE(sample.out.empty()) << sample.out;
+    EXPECT_NE(sample.err.find("there is no animation at " + offset + ","), std::string::npos) << sample.err;
+  };
+  refused("0x24", "an address in segment 7");
+  refused("0x22", "multiples of 4");
+  refused("0x100000", "ends at 0x");
+  // Beside a good one, too.
+  const CliResult both =
+      runMarrow({"info", set.frames, "--json", "--animation-at", "0x28", "--animation-at", "0x24"});
+  EXPECT_EQ(both.exitCode, 1) << both.err;
+  EXPECT_EQ(both.json()["files"][0]["clips"].size(), 1U);
+}
+
+TEST(CliZelda, AnOffsetNamedWithLinksFramesAloneIsAnErrorThatAsksForGameplayKeep) {
+  const TemporaryFolder folder;
+  const std::string frames = folder.write("link_animetion.bin", linkFrames({0, 0, 0, 0, 0}));
+  const CliResult info = runMarrow({"info", frames, "--animation-at", "0x28"});
+  EXPECT_EQ(info.exitCode, 1);
+  EXPECT_NE(info.err.find("there is no animation at 0x28,"), std::string::npos) << info.err;
+  EXPECT_NE(info.err.find("segment 4"), std::string::npos) << info.err;
+}
+
+TEST(CliZelda, AnOffsetThatTheObjectHoldsIsNotMissedInLinksFrames) {
+  const LinkOnDisk set;
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  object.simpleAnimation(5, 4);
+  const TemporaryFolder folder;
+  const std::string other = folder.write("object_x.zobj", object.bytes());
+  const json own = runMarrow({"info", other, "--json"}).json()["files"][0]["clips"];
+  ASSERT_EQ(own.size(), 1U);
+  const CliResult together =
+      runMarrow({"info", other, set.frames, "--animation-at", std::to_string(own[0]["offset"].get<int>())});
+  EXPECT_EQ(together.exitCode, 0) << together.err;
+}
+
 TEST(CliZelda, AHeaderWhoseFramesLeaveTheFileIsRefusedWhereItIsNamed) {
   const LinkOnDisk set(BigEndianBytes().zeros(0x20).u16(99).u16(0).u32(0x07000000).bytes());
   const CliResult result = runMarrow({"sample", set.keep, "--frame", "0", "--animation-at", "0x20"});
