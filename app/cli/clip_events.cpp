@@ -71,17 +71,21 @@ std::size_t ClipEvents::resolveNames(const app::WordList& words) {
   return app::resolveEventNames(beside_, &words);
 }
 
-std::vector<core::EventTrack> ClipEvents::tracksOf(std::size_t clip) const {
-  return app::eventTracksOf(pairings_[clip], files());
-}
-
-std::string ClipEvents::filesOf(std::size_t clip) const {
-  std::string names;
-  for (const app::EventSource& source : pairings_[clip].sources) {
+std::vector<ClipEvents::Lanes> ClipEvents::lanesOf(std::size_t clip) const {
+  const std::vector<app::EventSource>& sources = pairings_[clip].sources;
+  std::vector<Lanes> lanes;
+  for (const app::EventSource& source : sources) {
     const std::string name = app::shortNameOf(source.path);
-    if (names.find(name) == std::string::npos) names += (names.empty() ? "" : ", ") + name;
+    const auto namesakes = std::count_if(sources.begin(), sources.end(), [&](const app::EventSource& other) {
+      return app::shortNameOf(other.path) == name;
+    });
+    app::EventPairing alone;
+    alone.sources = {source};
+    std::vector<core::EventTrack> tracks = app::eventTracksOf(alone, files());
+    if (tracks.empty()) continue;
+    lanes.push_back({source.path, namesakes == 1 ? name : source.path, std::move(tracks)});
   }
-  return names;
+  return lanes;
 }
 
 std::vector<std::string> ClipEvents::sentences() const {

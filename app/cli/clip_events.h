@@ -25,10 +25,14 @@ class ClipEvents {
   /// Gives the events of files beside the animation their names.
   /// @return how many names were found.
   std::size_t resolveNames(const app::WordList& words);
+  /// Lanes that come from one event file.
+  struct Lanes {
+    std::string path;
+    std::string shownName;  ///< without the folder, where that says enough
+    std::vector<core::EventTrack> tracks;
+  };
   /// What lies on the timeline of a clip besides its own sounds: a lane an animation of the events.
-  [[nodiscard]] std::vector<core::EventTrack> tracksOf(std::size_t clip) const;
-  /// The short names of the event files that they come from.
-  [[nodiscard]] std::string filesOf(std::size_t clip) const;
+  [[nodiscard]] std::vector<Lanes> lanesOf(std::size_t clip) const;
   /// A sentence for each clip that has some, the same one once; one that says that there are none where event
   /// files are at hand; nothing otherwise.
   [[nodiscard]] std::vector<std::string> sentences() const;

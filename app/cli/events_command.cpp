@@ -77,7 +77,11 @@ void printJson(const Asked& asked, Io& io) {
   };
   asked.each([&](const core::Clip& clip, std::size_t i) {
     add(sounds, clip, clip.eventTracks);
-    add(paired, clip, asked.beside.tracksOf(i));
+    for (const ClipEvents::Lanes& lanes : asked.beside.lanesOf(i)) {
+      const std::size_t first = paired.size();
+      add(paired, clip, lanes.tracks);
+      for (std::size_t row = first; row < paired.size(); ++row) paired[row]["file"] = lanes.path;
+    }
     for (Json& source : asked.beside.sourcesJson(i)) {
       source["clip"] = clip.name;
       sources.push_back(std::move(source));
@@ -115,7 +119,7 @@ void printText(const Asked& asked, const std::string& what, Io& io) {
   bool hasOthers = false;
   bool isEmpty = true;
   asked.each([&](const core::Clip& clip, std::size_t i) {
-    const bool hasPaired = !asked.beside.tracksOf(i).empty();
+    const bool hasPaired = !asked.beside.lanesOf(i).empty();
     hasOthers = hasOthers || hasPaired;
     for (const core::EventTrack& track : clip.eventTracks) isEmpty = isEmpty && track.events.empty();
     isEmpty = isEmpty && !hasPaired;
@@ -130,7 +134,9 @@ void printText(const Asked& asked, const std::string& what, Io& io) {
       return hasOthers ? std::optional(std::move(name)) : std::nullopt;
     };
     addRows(table, clip, clip.eventTracks, in("the animation"));
-    addRows(table, clip, asked.beside.tracksOf(i), in(asked.beside.filesOf(i)));
+    for (const ClipEvents::Lanes& lanes : asked.beside.lanesOf(i)) {
+      addRows(table, clip, lanes.tracks, in(lanes.shownName));
+    }
   });
   if (isEmpty) {
     io.out << what << " holds no events and no sounds\n";

@@ -5,6 +5,8 @@
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <compare>
+#include <map>
 #include <utility>
 
 namespace marrow::app {
@@ -77,38 +79,117 @@ EventPairing everything(const std::vector<LoadedFile>& files) {
   return pairing;
 }
 
+/// How well a file suits a clip: the fewer, the better. A packed copy lies beside the plain one that it was
+/// made of, or the other way round.
+struct Suits {
+  bool isNamedOtherwise = false;
+  bool isElsewhere = false;
+  std::size_t timesPacked = 0;
+
+  auto operator<=>(const Suits&) const = default;
+};
+
+std::string folderOf(const std::string& path) {
+  return path.substr(0, path.size() - shortNameOf(path).size());
+}
+
+Suits suits(const LoadedFile& file, const std::string& clipPath) {
+  return {baseStemOf(file.path) != baseStemOf(clipPath), folderOf(file.path) != folderOf(clipPath),
+          file.content.containers.size()};
+}
+
+std::string whyPassedOver(const LoadedFile& file, const LoadedFile& taken, const std::string& clipPath) {
+  const bool isSameName = baseStemOf(file.path) == baseStemOf(taken.path);
+  if (!isSameName) return "which is not named like " + shortNameOf(clipPath);
+  const bool isSameFolder = folderOf(file.path) == folderOf(taken.path);
+  if (!isSameFolder) return "which lies elsewhere";
+  return file.content.containers.size() > taken.content.containers.size() ? "which is packed"
+                                                                          : "which has the same name";
+}
+
+/// The files that could be meant, the one that suits best first; of those that share a base name only that
+/// one, and where it is the clip's, only that file.
+class Candidates {
+ public:
+  Candidates(std::vector<const LoadedFile*> files, std::string clipPath)
+      : files_(std::move(files)), clipPath_(std::move(clipPath)) {
+    std::stable_sort(files_.begin(), files_.end(), [this](const LoadedFile* a, const LoadedFile* b) {
+      return suits(*a, clipPath_) < suits(*b, clipPath_);
+    });
+    const bool isNamed = !files_.empty() && baseStemOf(files_.front()->path) == baseStemOf(clipPath_);
+    std::map<std::string, const LoadedFile*> byStem;
+    for (const LoadedFile* file : files_) {
+      const LoadedFile* best = byStem.try_emplace(baseStemOf(file->path), file).first->second;
+      if (isNamed) best = files_.front();
+      if (best == file) {
+        taken_.push_back(file);
+      } else {
+        passOver(*file, *best);
+      }
+    }
+  }
+
+  [[nodiscard]] const std::vector<const LoadedFile*>& taken() const { return taken_; }
+  /// A sentence with a blank before it; empty: all were taken.
+  [[nodiscard]] std::string passedOverText() const {
+    if (passedOver_.empty()) return {};
+    constexpr std::size_t kMostNamed = 3;
+    std::string text = " Passed over: ";
+    for (std::size_t i = 0; i < std::min(passedOver_.size(), kMostNamed); ++i) {
+      text += (i == 0 ? "" : "; ") + passedOver_[i];
+    }
+    if (passedOver_.size() > kMostNamed) {
+      text += "; and " + std::to_string(passedOver_.size() - kMostNamed) + " more";
+    }
+    return text + ".";
+  }
+
+ private:
+  void passOver(const LoadedFile& file, const LoadedFile& taken) {
+    const std::string name = shortNameOf(file.path);
+    const bool isAmbiguous = name == shortNameOf(taken.path);
+    passedOver_.push_back((isAmbiguous ? file.path : name) + ", " + whyPassedOver(file, taken, clipPath_));
+  }
+
+  std::vector<const LoadedFile*> files_;
+  std::string clipPath_;
+  std::vector<const LoadedFile*> taken_;
+  std::vector<std::string> passedOver_;
+};
+
 /// The hash of the clip's name is what the games look up.
 EventPairing byClipName(const core::Clip& clip, const std::string& clipPath,
                         const std::vector<LoadedFile>& files) {
   EventPairing pairing;
   const std::uint32_t hash = core::nameHash(clip.name);
-  for (const bool wantsSameName : {true, false}) {
-    for (const LoadedFile& file : files) {
-      if (!file.content.events || entryOf(*file.content.events, hash) == nullptr) continue;
-      if ((baseStemOf(file.path) == baseStemOf(clipPath)) == wantsSameName) {
-        pairing.sources.push_back({file.path, hash});
-      }
-    }
+  std::vector<const LoadedFile*> holders;
+  for (const LoadedFile& file : files) {
+    if (file.content.events && entryOf(*file.content.events, hash) != nullptr) holders.push_back(&file);
   }
-  if (pairing.sources.empty()) return pairing;
+  if (holders.empty()) return pairing;
+  const Candidates candidates(std::move(holders), clipPath);
+  for (const LoadedFile* file : candidates.taken()) pairing.sources.push_back({file->path, hash});
   pairing.reason = "Events of " + listed(pairing.sources) +
                    ": one of them has the hash of the clip's name, " + clip.name + " (" +
-                   core::hashText(hash) + ").";
+                   core::hashText(hash) + ")." + candidates.passedOverText();
   return pairing;
 }
 
 EventPairing byBaseName(const std::string& clipPath, const std::vector<LoadedFile>& files) {
   EventPairing pairing;
-  std::size_t count = 0;
+  std::vector<const LoadedFile*> namesakes;
   for (const LoadedFile& file : files) {
-    if (!file.content.events || baseStemOf(file.path) != baseStemOf(clipPath)) continue;
-    pairing.sources.push_back({file.path, {}});
-    count += file.content.events->spanCount();
+    if (file.content.events && baseStemOf(file.path) == baseStemOf(clipPath)) namesakes.push_back(&file);
   }
-  if (pairing.sources.empty()) return pairing;
-  pairing.reason = "Events of " + listed(pairing.sources) + ", which is named like " + shortNameOf(clipPath) +
+  if (namesakes.empty()) return pairing;
+  const Candidates candidates(std::move(namesakes), clipPath);
+  const LoadedFile& taken = *candidates.taken().front();
+  const std::size_t count = taken.content.events->spanCount();
+  pairing.sources.push_back({taken.path, {}});
+  pairing.reason = "Events of " + shortNameOf(taken.path) + ", which is named like " + shortNameOf(clipPath) +
                    "; none has the clip's name, so " + spansOf(count) +
-                   (count == 1 ? " is shown" : " are shown") + "." + std::string(kChooseInTab);
+                   (count == 1 ? " is shown" : " are shown") + "." + candidates.passedOverText() +
+                   std::string(kChooseInTab);
   return pairing;
 }
 

@@ -34,9 +34,10 @@ struct EventPairing {
 /// How a reason ends that leaves the choice to the user of a window.
 inline constexpr std::string_view kChooseInTab = " Choose one in the Events tab.";
 
-/// With a clip: the events whose hash is that of its name, those of the event file of its own base name
-/// first; else everything in the event file that shares its base name ("walk.bck", "walk.baev.zs"). Without a
-/// clip: every open event file, up to 16.
+/// With a clip: the events whose hash is that of its name, in the event file of its own base name or else in
+/// any; else everything in the event file that shares its base name ("walk.bck", "walk.baev.zs"). Of files of
+/// one base name one is taken: that of the clip's folder, then the one that is not packed; the reason says
+/// what was passed over. Without a clip: every open event file, up to 16.
 /// @param clip    null: none is shown.
 /// @param choice  the user's, which decides while its file is open.
 [[nodiscard]] EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath,

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/clip_events.h"
+#include "app/document/loader.h"
 #include "core/name_hash.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/archive_files.h"
@@ -126,6 +128,47 @@ TEST(CliEvents, EventsBesideAnAnimationAreListedWithIt) {
   EXPECT_NE(text.out.find("jump.baev"), std::string::npos) << text.out;
   EXPECT_NE(text.out.find("left"), std::string::npos) << text.out;
   EXPECT_EQ(text.out.find("no events"), std::string::npos) << text.out;
+}
+
+/// A zstd frame of one raw block: window of 128 KB, no size, no checksum.
+formats::Bytes zstdOf(const formats::Bytes& plain) {
+  formats::Bytes frame = {0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x38};
+  const std::size_t header = plain.size() << 3 | 1U;  // the last block
+  for (const unsigned shift : {0U, 8U, 16U}) frame.push_back(static_cast<std::uint8_t>(header >> shift));
+  frame.insert(frame.end(), plain.begin(), plain.end());
+  return frame;
+}
+
+TEST(CliEvents, APackedCopyIsPassedOverAndItIsSaid) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("walk.bck", armBck());
+  const std::string plain = folder.write("walk.baev", baevBytes(stepsArchive()));
+  (void)folder.write("walk.baev.zs", zstdOf(baevBytes(stepsArchive())));
+  const CliResult result = runMarrow({"events", bck, "--json"});
+  ASSERT_EQ(result.json()["eventSources"].size(), 1U) << result.out;
+  EXPECT_EQ(result.json()["eventSources"][0]["path"], plain);
+  EXPECT_EQ(result.json()["paired"].size(), 2U);
+  EXPECT_NE(result.err.find("Passed over: walk.baev.zs, which is packed."), std::string::npos) << result.err;
+}
+
+// A row names the file it is from, and a name does not hide another that it holds.
+TEST(CliEvents, LanesKnowTheirOwnFile) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("walk.bck", armBck());
+  core::EventArchive hop = stepsArchive();
+  hop.actions[0].animations[0].name = "Hop";
+  const std::string first = folder.write("big_npc.baev", baevBytes(stepsArchive()));
+  const std::string second = folder.write("npc.baev", baevBytes(hop));
+  const app::LoadResult animation = app::loadPaths({bck});
+  const app::LoadResult given = app::loadPaths({first, second});
+  const cli::ClipEvents events(animation.files.front(), given.files);
+  const auto lanes = events.lanesOf(0);
+  ASSERT_EQ(lanes.size(), 2U);
+  EXPECT_EQ(lanes[0].shownName, "big_npc.baev");
+  EXPECT_EQ(lanes[0].path, first);
+  EXPECT_TRUE(lanes[0].tracks.at(0).name.ends_with("/ Step")) << lanes[0].tracks.at(0).name;
+  EXPECT_EQ(lanes[1].shownName, "npc.baev");
+  EXPECT_TRUE(lanes[1].tracks.at(0).name.ends_with("/ Hop")) << lanes[1].tracks.at(0).name;
 }
 
 TEST(CliEvents, ListsAnEventFile) {

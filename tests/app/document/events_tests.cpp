@@ -42,14 +42,55 @@ core::Clip clipNamed(const char* name) {
 
 const core::EventSpan kAtFour{4.0F, 0.0F, {}, 0};
 
-TEST(EventPairing, TheFileOfTheClipsOwnNameComesFirst) {
+LoadedFile packed(LoadedFile file) {
+  file.content.containers = {"zstd"};
+  return file;
+}
+
+TEST(EventPairing, TheFileOfTheClipsOwnNameIsTakenBeforeOthersWithItsHash) {
   const std::vector<LoadedFile> files = {eventFile("x/npc.baev", "walk", kind("A", {kAtFour})),
                                          eventFile("y/walk.baev.zs", "walk", kind("B", {kAtFour}))};
   const core::Clip clip = clipNamed("walk");
   const EventPairing pairing = pairEvents(&clip, "z/walk.bck", files, {});
-  ASSERT_EQ(pairing.sources.size(), 2U);
+  ASSERT_EQ(pairing.sources.size(), 1U);
   EXPECT_EQ(pairing.sources[0].path, "y/walk.baev.zs");
-  EXPECT_EQ(eventTracksOf(pairing, files).size(), 2U);
+  EXPECT_EQ(eventTracksOf(pairing, files).size(), 1U);
+  EXPECT_TRUE(pairing.reason.ends_with(" Passed over: npc.baev, which is not named like walk.bck."))
+      << pairing.reason;
+}
+
+TEST(EventPairing, ThePlainOneIsTakenBeforeItsPackedCopy) {
+  const core::Clip clip = clipNamed("walk");
+  for (const char* event : {"walk", "another"}) {
+    const std::vector<LoadedFile> files = {packed(eventFile("walk.baev.zs", event, kind("A", {kAtFour}))),
+                                           eventFile("walk.baev", event, kind("A", {kAtFour}))};
+    const EventPairing pairing = pairEvents(&clip, "walk.bck", files, {});
+    ASSERT_EQ(pairing.sources.size(), 1U) << event;
+    EXPECT_EQ(pairing.sources[0].path, "walk.baev");
+    EXPECT_NE(pairing.reason.find(" Passed over: walk.baev.zs, which is packed."), std::string::npos)
+        << pairing.reason;
+  }
+}
+
+TEST(EventPairing, OfNamesakesTheOneInTheClipsFolderIsTaken) {
+  const core::Clip clip = clipNamed("walk");
+  const std::vector<LoadedFile> files = {eventFile("a/walk.baev", "walk", kind("A", {kAtFour})),
+                                         packed(eventFile("b/walk.baev", "walk", kind("A", {kAtFour})))};
+  const EventPairing pairing = pairEvents(&clip, "b/walk.bck", files, {});
+  ASSERT_EQ(pairing.sources.size(), 1U);
+  EXPECT_EQ(pairing.sources[0].path, "b/walk.baev");
+  EXPECT_NE(pairing.reason.find("a/walk.baev, which lies elsewhere"), std::string::npos) << pairing.reason;
+}
+
+TEST(EventPairing, FilesOfOtherNamesThatHoldTheHashAreAllTaken) {
+  const core::Clip clip = clipNamed("walk");
+  const std::vector<LoadedFile> files = {eventFile("npc.baev", "walk", kind("A", {kAtFour})),
+                                         packed(eventFile("npc.baev.zs", "walk", kind("A", {kAtFour}))),
+                                         eventFile("boss.baev", "walk", kind("B", {kAtFour}))};
+  const EventPairing pairing = pairEvents(&clip, "walk.bck", files, {});
+  ASSERT_EQ(pairing.sources.size(), 2U);
+  EXPECT_EQ(pairing.sources[0].path, "npc.baev");
+  EXPECT_EQ(pairing.sources[1].path, "boss.baev");
 }
 
 TEST(EventPairing, ABaseNameEndsAtTheFirstPoint) {
