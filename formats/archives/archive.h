@@ -45,6 +45,10 @@ struct ArchiveKind {
 /// @return the kind of archive that the bytes begin as, or null.
 [[nodiscard]] const ArchiveKind* archiveKindOf(ByteView bytes);
 
+/// Gives members of one label labels of their own, so that each can be asked for: the second "bck/walk.bck"
+/// becomes "bck/walk#2.bck", and a warning says so. Linear in time and memory.
+void labelNamesakesApart(Archive& archive);
+
 /// Joins a folder's label and a name with Escape::Percent, which has no backslash: slashes part folders, "."
 /// and ".." and empty parts fall away.
 [[nodiscard]] std::string memberLabel(const std::string& folder, std::string_view name);

@@ -169,7 +169,8 @@ TEST(Pairing, MembersOfOneNameAreOpenBesideEachOther) {
   ASSERT_EQ(open.files.size(), 2U);
   const PairingIndex both(open.files);
   EXPECT_TRUE(both.hasOtherOf(archive, archive + ":walk.bck"));
-  EXPECT_EQ(both.fileOf(*open.files[1].content.clips.at(0), archive + ":walk.bck"), &open.files[1]);
+  EXPECT_EQ(open.files[1].path, archive + ":walk#2.bck");
+  EXPECT_EQ(both.fileOf(*open.files[1].content.clips.at(0), open.files[1].path), &open.files[1]);
   const std::vector<LoadedFile> alone = {open.files[0]};
   EXPECT_FALSE(PairingIndex(alone).hasOtherOf(archive, archive + ":walk.bck"));
   EXPECT_FALSE(both.hasOtherOf("b.arc", "b.arc:walk.bck"));

@@ -47,6 +47,33 @@ std::vector<std::string> contentsOf(const Archive& archive) {
   return contents;
 }
 
+TEST(Archives, MembersOfOneNameAreBothReached) {
+  const std::vector<Packed> files = {{"bck/walk.bck", {1}}, {"bck/walk#2.bck", {2}}, {"bck/walk.bck", {3}},
+                                     {"bck/walk.bck", {4}}, {"a.b/plain", {5}},      {"a.b/plain", {6}}};
+  const Archive archive = listOf(sarcBytes(files));
+  ASSERT_EQ(archive.members.size(), files.size());
+  const char* wanted[] = {"bck/walk.bck",   "bck/walk#2.bck", "bck/walk#3.bck",
+                          "bck/walk#4.bck", "a.b/plain",      "a.b/plain#2"};
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    EXPECT_EQ(archive.members[i].path, wanted[i]);
+    EXPECT_EQ(archive.members[i].bytes[0], i + 1);
+  }
+  ASSERT_EQ(archive.diagnostics.entries().size(), 3U);
+  EXPECT_EQ(archive.diagnostics.entries()[0].severity, core::Severity::Warning);
+  EXPECT_EQ(archive.diagnostics.entries()[0].message,
+            "another member is called bck/walk.bck, too; this one is listed as bck/walk#3.bck");
+  EXPECT_TRUE(listOf(sarcBytes(kFiles)).diagnostics.empty());
+}
+
+// As many as the table can count, all of one name: neither slow nor large.
+TEST(Archives, AnArchiveOfNamesakesAloneIsListed) {
+  const std::size_t count = 0xFFFF;
+  const Archive archive = listOf(sarcBytes(std::vector<Packed>(count, {"a", {}}), false, true));
+  ASSERT_EQ(archive.members.size(), count);
+  EXPECT_EQ(archive.members.back().path, "a#65535");
+  EXPECT_EQ(archive.diagnostics.entries().size() + archive.diagnostics.dropped(), count - 1);
+}
+
 const std::vector<std::string> kContents = {"bck/run.bck=", "bck/walk.bck=\1\2\3\4\5", "top.txt=top"};
 
 TEST(Archives, EveryKindListsItsMembersAsViews) {

@@ -155,7 +155,20 @@ TEST(OpenFile, ManyMembersOnTheSameBytesAreNotAllRead) {
   EXPECT_LE(opened.files.size(), 4U);
   ASSERT_EQ(opened.errors.size(), 1U);
   EXPECT_EQ(opened.errors[0].code, core::ErrorCode::TooLarge);
-  EXPECT_EQ(opened.errors[0].file, "x.sarc:small.bck");
+  EXPECT_EQ(opened.errors[0].file, "x.sarc:small#3.bck");
+}
+
+TEST(OpenFile, EachOfTwoMembersOfOneNameCanBeNamed) {
+  const Bytes sarc = sarcBytes({{"bck/walk.bck", bck(8)}, {"bck/walk.bck", bck(24)}});
+  const OpenedFiles all = openFile(sarc, "x.sarc");
+  ASSERT_EQ(pathsOf(all), (Paths{"x.sarc:bck/walk.bck", "x.sarc:bck/walk#2.bck"}));
+  ASSERT_EQ(all.files[0].content.diagnostics.entries().size(), 1U);
+  EXPECT_NE(all.files[0].content.diagnostics.entries()[0].message.find("bck/walk#2.bck"), std::string::npos);
+  for (const auto& [name, frames] : {std::pair{"walk.bck", 8}, {"bck/walk#2.bck", 24}, {"walk#2.bck", 24}}) {
+    const OpenedFiles one = openFile(sarc, "x.sarc", name);
+    ASSERT_EQ(one.files.size(), 1U) << name;
+    EXPECT_EQ(one.files[0].content.clips.at(0)->frameCount, frames) << name;
+  }
 }
 
 TEST(OpenFile, ADamagedMemberIsReportedBesideTheRest) {
