@@ -2,6 +2,7 @@
 #include "app/document/event_names.h"
 
 #include "formats/file_io.h"
+#include "formats/text/text_encoding.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -87,7 +88,8 @@ core::Result<std::shared_ptr<const WordList>> readWordList(const std::string& pa
   return wordListOf(path, *bytes);
 }
 
-bool looksLikeWordList(formats::ByteView text) {
+bool looksLikeWordList(formats::ByteView bytes) {
+  const std::string text = formats::textOf(bytes);
   constexpr std::size_t kLongestLine = 256;
   std::size_t names = 0;
   std::size_t sentences = 0;
@@ -95,7 +97,7 @@ bool looksLikeWordList(formats::ByteView text) {
   bool hasSpace = false;
   bool isComment = false;
   for (std::size_t i = 0; i <= text.size(); ++i) {
-    const std::uint8_t byte = i < text.size() ? text[i] : std::uint8_t{'\n'};
+    const auto byte = static_cast<std::uint8_t>(i < text.size() ? text[i] : '\n');
     if (byte == '\n' || byte == '\r') {
       if (length > 0 && !isComment) ++(hasSpace ? sentences : names);
       length = 0;

@@ -23,7 +23,7 @@ struct WordList {
 [[nodiscard]] core::Result<std::shared_ptr<const WordList>> readWordList(const std::string& path);
 
 /// Could this be such a list? It is text of short lines, most of which are one word, as names are.
-[[nodiscard]] bool looksLikeWordList(formats::ByteView text);
+[[nodiscard]] bool looksLikeWordList(formats::ByteView bytes);
 
 /// Looks at what was of no known format: takes a text file that looks like a word list out of the errors.
 /// @return the last such list; null: there is none.

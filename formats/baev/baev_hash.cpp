@@ -2,6 +2,7 @@
 #include "formats/baev/baev_hash.h"
 
 #include "formats/text/printable.h"
+#include "formats/text/text_encoding.h"
 
 #include <algorithm>
 #include <cctype>
@@ -24,10 +25,6 @@ std::string plainGuid(std::string_view text) {
   return guid;
 }
 
-std::string_view withoutMark(std::string_view text) {
-  return text.substr(0, 3) == "\xEF\xBB\xBF" ? text.substr(3) : text;
-}
-
 }  // namespace
 
 void NameList::add(std::string_view name) {
@@ -38,7 +35,8 @@ void NameList::add(std::string_view name) {
 
 NameList NameList::fromText(ByteView bytes) {
   NameList list;
-  std::string_view text = withoutMark({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  const std::string decoded = textOf(bytes);
+  std::string_view text = decoded;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
     if (end > 0 && text.front() != '#') list.add(text.substr(0, end));

@@ -19,9 +19,9 @@ namespace marrow::formats::baev {
 /// Names by their hash, from a word list: the files hold hashes only.
 class NameList {
  public:
-  /// One name a line; line ends of any system, a byte order mark, blank lines and those that begin with # are
-  /// passed over. A line that is a GUID in another spelling ({...}, upper case) is also entered as the games
-  /// spell it: lower case, no braces.
+  /// One name a line, as UTF-8 or, with a byte order mark, UTF-16; line ends of any system, blank lines and
+  /// those that begin with # are passed over. A line that is a GUID in another spelling ({...}, upper case)
+  /// is also entered as the games spell it: lower case, no braces.
   [[nodiscard]] static NameList fromText(ByteView text);
 
   void add(std::string_view name);

@@ -139,6 +139,20 @@ TEST(EventNames, ComeFromTheListThenFromOpenClipsAndGoAgain) {
   EXPECT_FALSE(readWordList(folder.path("nothing")));
 }
 
+TEST(EventNames, AListInUtf16IsReadAndKnownAsOne) {
+  testing::TemporaryFolder folder;
+  const formats::Bytes little = {0xFF, 0xFE, 'A', 0, 0xE4, 0x30, '\r', 0, '\n', 0, 'B', 0};
+  const formats::Bytes big = {0xFE, 0xFF, 0, 'A', 0x30, 0xE4, 0, '\r', 0, '\n', 0, 'B'};
+  for (const formats::Bytes& bytes : {little, big}) {
+    EXPECT_TRUE(looksLikeWordList(bytes));
+    const auto words = readWordList(folder.write("words.txt", bytes));
+    ASSERT_TRUE(words);
+    EXPECT_EQ((*words)->names.size(), 2U);
+    EXPECT_EQ((*words)->names.nameOf(core::nameHash("A\u30E4")), "A\u30E4");
+    EXPECT_EQ((*words)->names.nameOf(core::nameHash("B")), "B");
+  }
+}
+
 std::vector<EventRow> rowsOf(core::EventAnimation animation, int frameCount) {
   const std::vector<LoadedFile> files = {eventFile("a.baev", "walk", std::move(animation))};
   return listEvents(nullptr, pairEvents(nullptr, {}, files, {}), files, frameCount);
