@@ -140,7 +140,7 @@ void report(const app::LoadedFile& file, const std::vector<app::LoadedFile>& all
             const app::PairingIndex& index, Reporter& reporter) {
   const std::vector<core::Diagnostic> entries = app::openDiagnostics(file, all);
   if (entries.size() == file.content.diagnostics.entries().size()) {
-    return reporter.add(file, pairingOf(file, index));
+    return reporter.add(file, withOptions(pairingOf(file, index)));
   }
   // What is part of a whole set of Link's does not ask for the rest of it.
   app::LoadedFile part = file;
@@ -158,6 +158,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
     words = std::move(*read);
   }
   if (auto missing = findMissingSegmentFile(options.zelda)) return tl::unexpected(std::move(*missing));
+  warnOfUnusedSegments(options.zelda, io.err);
   app::LoadResult loaded = app::loadPaths(options.files, {}, options.zelda);
   app::resolveEventNames(loaded.files, words.get());
   const app::PairingIndex index(loaded.files);

@@ -96,6 +96,7 @@ void TargetOptions::addNoSkeleton(CLI::App& app) {
 
 core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) const {
   if (auto missing = findMissingSegmentFile(zelda)) return tl::unexpected(std::move(*missing));
+  warnOfUnusedSegments(zelda, io.err);
   core::Result<app::LoadedFile> loaded = app::loadOne(file, score, zelda);
   if (!loaded) return loaded;
   for (const core::Diagnostic& entry : app::mergeAlike(loaded->content.diagnostics.entries())) {
@@ -113,10 +114,10 @@ core::Result<Target> TargetOptions::open(Io& io) const {
   core::Result<app::Pairing> pairing = pair(**found, *loaded, *this);
   if (!pairing) return tl::unexpected(std::move(pairing.error()));
   if (!skeleton.empty() && pairing->skeleton->size() != (*found)->boneCount()) {
-    io.err << "warning: " << pairing->reason << "\n";
+    io.err << "warning: " << withOptions(pairing->reason) << "\n";
   }
   return Target{std::move(*loaded), std::move(*found), std::move(pairing->skeleton),
-                std::move(pairing->reason), std::move(pairing->modelPath)};
+                withOptions(std::move(pairing->reason)), std::move(pairing->modelPath)};
 }
 
 core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& file,

@@ -2,12 +2,16 @@
 #include "app/cli/zelda_arguments.h"
 
 #include "app/document/link_parts.h"
+#include "app/document/link_sentences.h"
+#include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"
 
 #include <CLI/Error.hpp>
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <optional>
@@ -115,6 +119,26 @@ std::optional<core::Error> findMissingSegmentFile(const formats::ZeldaOptions& z
     return error;
   }
   return std::nullopt;
+}
+
+std::string withOptions(std::string sentence) {
+  const std::size_t at = sentence.find(app::kChooseObjectInTab);
+  if (at != std::string::npos) {
+    sentence.replace(at, app::kChooseObjectInTab.size(), app::kChooseObjectByOption);
+  }
+  return sentence;
+}
+
+void warnOfUnusedSegments(const formats::ZeldaOptions& zelda, std::ostream& err) {
+  constexpr std::array kUsed = {formats::z64::kKeepSegment, formats::z64::kObjectSegment,
+                                formats::z64::kLinkFramesSegment};
+  for (const auto& [segment, path] : zelda.segmentFiles) {
+    if (path.empty() || std::find(kUsed.begin(), kUsed.end(), segment) != kUsed.end()) continue;
+    err << fmt::format(
+        "warning: nothing that is shown refers to segment {}, so {} is not used; Marrow reads segments 4, 6 "
+        "and 7 only\n",
+        segment, path);
+  }
 }
 
 }  // namespace marrow::cli

@@ -7,6 +7,8 @@
 #include <CLI/App.hpp>
 
 #include <optional>
+#include <ostream>
+#include <string>
 
 namespace marrow::cli {
 
@@ -18,5 +20,11 @@ void addZelda(CLI::App& app, formats::ZeldaOptions& zelda);
 /// nothing.
 /// @return FileNotFound or FileUnreadable with the path and the segment; none when all are there.
 [[nodiscard]] std::optional<core::Error> findMissingSegmentFile(const formats::ZeldaOptions& zelda);
+
+/// A pairing's sentence with the option that it can be changed by, where the window has a tab for it.
+[[nodiscard]] std::string withOptions(std::string sentence);
+
+/// Says of each file that was named for a segment from which nothing is read that it is not used.
+void warnOfUnusedSegments(const formats::ZeldaOptions& zelda, std::ostream& err);
 
 }  // namespace marrow::cli

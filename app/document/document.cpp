@@ -451,7 +451,7 @@ std::vector<core::Diagnostic> Document::issues() const {
     all.insert(all.end(), entries.begin(), entries.end());
     if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
       all.push_back({core::Severity::Info,
-                     std::to_string(dropped) + " further warnings are not listed",
+                     std::to_string(dropped) + " more are not listed",
                      file.path,
                      std::nullopt,
                      {}});

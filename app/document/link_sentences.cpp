@@ -23,9 +23,8 @@ std::string otherObjectsText(const std::vector<std::string>& paths) {
     text += (i == 0 ? " " : i + 1 == paths.size() ? " and " : ", ") + shortNameOf(paths[i]);
   }
   if (paths.size() > kMostNames) text += " and " + std::to_string(paths.size() - kMostNames) + " more";
-  return text + (paths.size() == 1 ? " fits" : " fit") +
-         " as well: to see him on it, choose it as segment 6 (in the window's panel Zelda 64, or with "
-         "--segment 6=FILE).";
+  return text + (paths.size() == 1 ? " fits" : " fit") + " as well: to see him on it, " +
+         std::string(kChooseObjectInTab) + ".";
 }
 
 }  // namespace

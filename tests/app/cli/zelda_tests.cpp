@@ -66,6 +66,25 @@ TEST(CliZelda, AWrongOffsetIsAnErrorBesideTheRest) {
   }
 }
 
+TEST(CliZelda, ASegmentThatNothingRefersToIsSaidNotToBeUsed) {
+  const TemporaryFolder folder;
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  object.simpleAnimation(5, 4);
+  const std::string path = folder.write("object_x.zobj", object.bytes());
+  for (const std::vector<std::string>& command :
+       std::vector<std::vector<std::string>>{{"info", path}, {"sample", path, "--frame", "0"}}) {
+    std::vector<std::string> args = command;
+    args.insert(args.end(), {"--segment", "9=" + path});
+    const CliResult result = runMarrow(args);
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_NE(result.err.find("warning: nothing that is shown refers to segment 9"), std::string::npos)
+        << result.err;
+    args.back() = "6=" + path;
+    EXPECT_EQ(runMarrow(args).err.find("refers to segment"), std::string::npos);
+  }
+}
+
 /// A set of Link's on the disk: two clips, at 0x20 and 0x28 of gameplay_keep.
 class LinkOnDisk {
  public:
