@@ -50,7 +50,7 @@ struct FaceFrame {
   [[nodiscard]] int mouth() const { return word >> 4 & 0xF; }
 };
 
-/// The stored word of a key whose float does not give it back: 24 bits of 32 fit.
+/// The stored word of a key beyond what floats hold: of 32 bits 24 fit.
 struct WideWord {
   std::uint32_t key = 0;  ///< into Clip::keys
   std::int32_t word = 0;

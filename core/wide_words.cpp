@@ -21,7 +21,9 @@ std::int32_t exactWord(const Clip& clip, const Curve& curve, std::size_t key) {
 }  // namespace
 
 void keepWideWord(Clip& clip, std::int32_t word) {
-  if (static_cast<double>(static_cast<float>(word)) == static_cast<double>(word)) return;
+  // Also where a float happens to hold the word: it need not hold those on the way to the next key.
+  constexpr std::int32_t kEveryWholeNumberBelow = 1 << 24;
+  if (-kEveryWholeNumberBelow <= word && word <= kEveryWholeNumberBelow) return;
   clip.wideWords.push_back({static_cast<std::uint32_t>(clip.keys.size() - 1), word});
 }
 

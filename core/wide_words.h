@@ -11,15 +11,15 @@
 #include <optional>
 #include <vector>
 
-/// Stored whole numbers of 2^24 and more. A float keeps 24 of their bits, the games all 32; so clips remember
-/// the words of such keys beside the floats (Clip::wideWords).
+/// Stored whole numbers beyond 2^24. A float keeps 24 of their bits, the games all 32; so clips remember the
+/// words of such keys beside the floats (Clip::wideWords).
 namespace marrow::core {
 
-/// Remembers the word of the clip's last key where the key's float does not give it back.
+/// Remembers the word of the clip's last key where floats do not hold all whole numbers of its size.
 /// @pre clip.keys is not empty.
 void keepWideWord(Clip& clip, std::int32_t word);
 
-/// The word of a curve's key where the key's float does not give it back.
+/// The word of a curve's key where it is remembered.
 /// @pre curve belongs to clip.
 [[nodiscard]] std::optional<std::int32_t> wideWordOf(const Clip& clip, const Curve& curve, std::size_t key);
 [[nodiscard]] bool hasWideWords(const Clip& clip, const Curve& curve);

@@ -140,6 +140,20 @@ TEST(WideWords, OneValueForAllFramesIsExactToo) {
   EXPECT_EQ(core::ConsoleNumbers(&clip, list).of(pose, 0, 3.0F)[kTranslationZ], 2147483647 / 4096.0);
 }
 
+// Both keys fit a float, the number half way between them does not.
+TEST(WideWords, WhatLiesBetweenKeysThatFitIsExactToo) {
+  const BcaFile file =
+      BcaFile(1).frames(3).translations({0, 16777216, 16777218}).channel(0, kTranslationZ, {1, 1, 1});
+  const core::Result<FileContent> content = readContent(file.bytes(), "walk.bca");
+  ASSERT_TRUE(content);
+  const core::Clip& clip = *content->clips.front();
+  const core::Skeleton list = core::Skeleton::flatList(1);
+  core::Pose pose;
+  core::Sampler(content->clips.front(), std::make_shared<core::Skeleton>(list))
+      .sample(1.0F, core::SampleMode::Console, pose);
+  EXPECT_EQ(core::ConsoleNumbers(&clip, list).of(pose, 0, 1.0F)[kTranslationZ], 16777217 / 4096.0);
+}
+
 TEST(WideWords, OrdinaryClipsKeepNone) {
   const BcaFile file =
       BcaFile(1).frames(3).translations({16777216, -16777216, 5}).channel(0, kTranslationZ, {0, 1, 0});
