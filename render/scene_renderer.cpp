@@ -62,12 +62,13 @@ void setMarking(bool on) {
   glStencilOp(GL_KEEP, GL_KEEP, GL_REPLACE);
 }
 
-// Whether eight sides look as round as sixteen.
-bool areSmall(std::span<const JointInstance> joints, const FrameBlock& frame) {
+/// Brings those first for which eight sides look as round as sixteen. @return how many.
+std::size_t smallFirst(std::span<JointInstance> joints, const FrameBlock& frame) {
   const float largest = kSmallJointPixels * frame.viewport.z;
-  return std::none_of(joints.begin(), joints.end(), [&](const JointInstance& joint) {
-    return joint.radius * pixelsPerUnit(frame, joint.centre) > largest;
+  const auto firstLarge = std::partition(joints.begin(), joints.end(), [&](const JointInstance& joint) {
+    return joint.radius * pixelsPerUnit(frame, joint.centre) <= largest;
   });
+  return static_cast<std::size_t>(firstLarge - joints.begin());
 }
 
 void leaveTidy() {
@@ -200,14 +201,17 @@ void SceneRenderer::Impl::drawLinks() {
 
 void SceneRenderer::Impl::drawJoints(const ViewOptions& options, const FrameBlock& frame) {
   fillJoints(shapes_, palette_, joints_);
-  const std::span<const JointInstance> joints(joints_);
+  const std::span<JointInstance> joints(joints_);
   const bool asDots = areMany(joints.size());
   (asDots ? dotProgram_ : jointProgram_).use();
   // A speck on every bone would hide the colours of thousands of them; joints alone must all be seen.
   const bool areAlone = !options.showBones || options.boneStyle == BoneStyle::Points;
   glVertexAttrib1f(kLeastPixelsLocation, areAlone ? 0.0F : kLeastDotPixels * options.pixelRatio);
-  ShapeBatch& domes = areSmall(joints, frame) ? smallJointBatch_ : jointBatch_;
-  (asDots ? jointDots_ : domes).draw(joints);
+  if (asDots) return jointDots_.draw(std::span<const JointInstance>(joints));
+  for (ShapeBatch* domes : {&smallJointBatch_, &jointBatch_}) domes->reserve(joints.size());
+  const std::size_t smallCount = smallFirst(joints, frame);
+  smallJointBatch_.draw(std::span<const JointInstance>(joints.first(smallCount)));
+  jointBatch_.draw(std::span<const JointInstance>(joints.subspan(smallCount)));
 }
 
 // The axes are seldom shown; a start need not wait for their program. Where the others compiled, so does it.

@@ -47,6 +47,11 @@ void ShapeBatch::makeIndices(std::size_t shapes) {
   glBindVertexArray(0);
 }
 
+void ShapeBatch::reserve(std::size_t shapes) {
+  const bool arePoints = faces_.empty();
+  if (!arePoints && indexedShapes_ < shapes) makeIndices(std::max(shapes, 2 * indexedShapes_));
+}
+
 void ShapeBatch::begin() const {
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_BUFFER, texture_);
@@ -60,11 +65,10 @@ void ShapeBatch::end() {
 
 void ShapeBatch::draw(const void* shapes, std::size_t count, std::size_t shapeBytes) {
   if (count == 0) return;
-  const bool arePoints = faces_.empty();
-  if (!arePoints && indexedShapes_ < count) makeIndices(std::max(count, 2 * indexedShapes_));
+  reserve(count);
   shapes_.fill(shapes, count * shapeBytes);
   glBindVertexArray(vertexArray_);
-  if (arePoints) return glDrawArrays(GL_POINTS, 0, static_cast<GLsizei>(count));
+  if (faces_.empty()) return glDrawArrays(GL_POINTS, 0, static_cast<GLsizei>(count));
   glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(count * faces_.size()), GL_UNSIGNED_INT, nullptr);
 }
 

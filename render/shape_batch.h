@@ -23,6 +23,9 @@ class ShapeBatch {
   void create(std::span<const int> faces, int stride);
   void destroy();
 
+  /// Makes room for so many, where a later frame may need it and nothing should be made then.
+  void reserve(std::size_t shapes);
+
   /// With a program in use that knows the corners and the shape, whose size is whole texels of four words.
   /// Uploads them; storage grows in doublings and never shrinks.
   template <typename Shape>
