@@ -14,6 +14,7 @@ namespace {
 constexpr int kFewestLevels = 4;
 constexpr float kLightThemeDarkening = 0.93F;
 constexpr std::uint8_t kXrayAlpha = 165;
+constexpr float kChosenTint = 0.6F;  // of the selection's colour, so that the selected one stands out
 
 const std::array<glm::vec3, 5> kRamp = {{
     {0.949F, 0.463F, 0.549F},
@@ -25,6 +26,11 @@ const std::array<glm::vec3, 5> kRamp = {{
 
 bool isLight(const glm::vec4& colour) {
   return glm::dot(glm::vec3(colour), glm::vec3(0.2126F, 0.7152F, 0.0722F)) > 0.5F;
+}
+
+PackedColour tinted(const PackedColour& colour, const glm::vec4& tint) {
+  const glm::vec4 own(colour[0], colour[1], colour[2], 255.0F);
+  return packColour(glm::mix(own / 255.0F, tint, kChosenTint));
 }
 
 }  // namespace
@@ -76,6 +82,11 @@ void BonePalette::build(const Scene& scene, const ViewOptions& options) {
     if (bone >= 0 && static_cast<std::size_t>(bone) < entries_.size())
       entries_[static_cast<std::size_t>(bone)] = entry;
   };
+  for (const int bone : scene.chosenBones) {
+    if (bone < 0 || static_cast<std::size_t>(bone) >= entries_.size()) continue;
+    Entry& entry = entries_[static_cast<std::size_t>(bone)];
+    entry = {tinted(entry.link, colours.selection), tinted(entry.joint, colours.selection), 0.0F};
+  }
   set(scene.hoveredBone, hovered);
   set(scene.selectedBone, selected);
 }

@@ -69,6 +69,7 @@ struct Scene {
   Ghost reference = {};                   ///< another clip's pose; without one: none
   std::span<const glm::vec3> trail = {};  ///< a bone's way, model space
   std::size_t trailNow = 0;               ///< where on it the bone is; the trail fades away from there
+  std::span<const int> chosenBones = {};  ///< marked less than the selected one, which may be among them
 };
 
 /// The box around all finite joint origins, grown a little so that leaf bones fit.

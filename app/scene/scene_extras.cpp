@@ -22,6 +22,7 @@ SceneExtras::SceneExtras(ExtrasChoice choice) : choice_(std::move(choice)) {}
 
 void SceneExtras::addTo(render::Scene& scene, double frame) {
   scene.selectedBone = choice_.chosenBone;
+  scene.chosenBones = choice_.chosenBones;
   if (choice_.ghosts) {
     ghosts_.update(choice_.clip, frame, choice_.colours);
     scene.ghosts = ghosts_.all();

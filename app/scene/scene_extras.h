@@ -9,6 +9,7 @@
 #include "render/scene.h"
 
 #include <optional>
+#include <vector>
 
 namespace marrow::app {
 
@@ -23,8 +24,9 @@ struct BesideClip {
 struct ExtrasChoice {
   PlayedClip clip;
   bool ghosts = false;
-  int trailBone = -1;   ///< -1: no trail
-  int chosenBone = -1;  ///< marked in its colour; -1: none
+  int trailBone = -1;                 ///< -1: no trail
+  int chosenBone = -1;                ///< marked in its colour; -1: none
+  std::vector<int> chosenBones = {};  ///< tinted with it
   std::optional<BesideClip> reference = {};
   render::SceneColours colours = render::darkColours();
 

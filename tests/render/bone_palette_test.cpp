@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace marrow::render {
 namespace {
 
@@ -18,6 +20,23 @@ TEST(BonePalette, PutsSelectionBeforeHoverBeforeDepth) {
   EXPECT_EQ(palette[0].link, packColour(depthColour(0.0F, false)));
   palette.build({&posed.skeleton, &posed.pose, 3, 3}, options);
   EXPECT_EQ(palette[3].link, packColour(options.colours.selection));
+}
+
+TEST(BonePalette, TintsAllChosenBonesAndTheSelectedOneWholly) {
+  const test::Posed posed = test::humanoid();
+  const ViewOptions options;
+  const std::vector<int> chosen = {-1, 3, 4, 5, 1000};
+  Scene scene = {&posed.skeleton, &posed.pose, 3, 5};
+  BonePalette palette;
+  palette.build(scene, options);
+  const PackedColour own = palette[4].link;
+  scene.chosenBones = chosen;
+  palette.build(scene, options);
+  EXPECT_EQ(palette[3].link, packColour(options.colours.selection));
+  EXPECT_EQ(palette[5].link, packColour(options.colours.hover));
+  EXPECT_EQ(palette[0].link, packColour(depthColour(0.0F, false)));
+  EXPECT_NE(palette[4].link, own);
+  EXPECT_NE(palette[4].link, palette[3].link);
 }
 
 TEST(BonePalette, TakesIndicesThatNameNoBone) {

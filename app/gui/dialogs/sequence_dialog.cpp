@@ -185,7 +185,9 @@ QString SequenceDialog::extrasText() const {
   if (extras_.ghosts) shown += tr("ghosts");
   if (extras_.trailBone >= 0) shown += tr("trail");
   if (extras_.reference) shown += tr("reference");
-  if (extras_.chosenBone >= 0) shown += tr("chosen bone");
+  if (extras_.chosenBone >= 0)
+    shown += extras_.chosenBones.size() > 1 ? tr("%1 chosen bones").arg(extras_.chosenBones.size())
+                                            : tr("chosen bone");
   return shown.isEmpty() ? tr("As in the viewport (it shows nothing beside the pose)")
                          : tr("As in the viewport, with %1").arg(shown.join(QStringLiteral(", ")));
 }

@@ -55,7 +55,10 @@ void Hud::followBone() {
   const int shown = document_.hoveredBone() >= 0 ? document_.hoveredBone() : document_.selectedBone();
   const bool exists = skeleton && shown >= 0 && static_cast<std::size_t>(shown) < skeleton->size();
   followReference();
-  const QString bone = exists ? toQString(skeleton->bones[static_cast<std::size_t>(shown)].name) : QString();
+  QString bone = exists ? toQString(skeleton->bones[static_cast<std::size_t>(shown)].name) : QString();
+  const std::size_t chosen = document_.selectedBones().size();
+  if (exists && chosen > 1 && document_.hoveredBone() < 0)
+    bone = tr("%1 and %2 more").arg(bone, QString::number(chosen - 1));
   if (bone == bone_) return;
   bone_ = bone;
   update();

@@ -21,6 +21,7 @@ Picture::Picture(const render::Scene& scene, std::shared_ptr<const core::Skeleto
       ghosts_(copyOf(scene.ghosts)),
       referenceModels_(copyOf(scene.reference.models)),
       trail_(copyOf(scene.trail)),
+      chosenBones_(copyOf(scene.chosenBones)),
       scene_(scene),
       camera_(camera),
       options_(options),
@@ -33,6 +34,7 @@ Picture::Picture(const render::Scene& scene, std::shared_ptr<const core::Skeleto
   scene_.ghosts = ghosts_;
   scene_.reference.models = referenceModels_;
   scene_.trail = trail_;
+  scene_.chosenBones = chosenBones_;
 }
 
 std::vector<QRect> Picture::tiles() const {

@@ -47,6 +47,7 @@ class Picture {
   std::vector<render::Ghost> ghosts_;
   std::vector<glm::mat4> referenceModels_;
   std::vector<glm::vec3> trail_;
+  std::vector<int> chosenBones_;
   render::Scene scene_;
   render::OrbitCamera camera_;
   render::ViewOptions options_;

@@ -185,6 +185,7 @@ render::Scene ViewportWidget::scene() const {
   scene.skeleton = skeleton.get();
   scene.pose = &document_.pose();
   scene.selectedBone = document_.selectedBone();
+  scene.chosenBones = document_.selectedBones();
   scene.hoveredBone = document_.hoveredBone();
   scene.branch = branch_;
   scene.ghosts = ghosts_.all();
@@ -263,6 +264,7 @@ app::ExtrasChoice ViewportWidget::extras() const {
   choice.ghosts = showsGhosts_;
   choice.trailBone = showsTrail_ ? document_.selectedBone() : -1;
   choice.chosenBone = document_.selectedBone();
+  choice.chosenBones = document_.selectedBones();
   const app::Reference& reference = document_.reference();
   if (reference.isShown()) choice.reference = {reference.compared().other, reference.offset()};
   return choice;

@@ -59,6 +59,15 @@ TEST_F(Stage, ALongTitleIsShortenedAndNotCutOff) {
   }
 }
 
+TEST_F(Stage, AllChosenBonesAreTintedNotOnlyTheLast) {
+  document().setSelectedBones({3}, 3);
+  const QImage one = viewport().picture(false);
+  document().setSelectedBones({1, 3}, 3);
+  EXPECT_NE(viewport().picture(false), one);
+  document().setSelectedBones({3}, 3);
+  EXPECT_EQ(viewport().picture(false), one);
+}
+
 TEST_F(Stage, BackgroundsAreWhatTheySay) {
   run("view.grid");
   run("background.dark");
