@@ -11,6 +11,11 @@
 #include <limits>
 #include <utility>
 
+// What is computed here: each channel's curve at the frame; three angles, a factor and a translation to a
+// local matrix; that times the parent's, as the scaling rule says; parents first. The plain way of saying
+// just that, one number after the other, is tests/support/reference_sampler.cpp, which all of this is held
+// to. What follows does it for eight bones at once: core/sampling/pose_kernel_body.h is the arithmetic, the
+// rest prepares its tables.
 namespace marrow::core {
 namespace {
 

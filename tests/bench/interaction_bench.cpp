@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From what a hand does to the painted window: the real one, 1280 by 720, with two clips of 73 bones; each
 // panel in front alone, then all of them open at once. MARROW_BENCH_CLIP and MARROW_BENCH_MODEL give it real
-// files instead, several clips between semicolons. Needs a display.
+// files instead, between semicolons a model for each clip; the last model is taken with the clips that are
+// its own. Needs a display.
 //   bench_interaction [STEPS]
 #include "app/document/document.h"
 #include "app/gui/curves/curve_plot.h"
@@ -87,7 +88,8 @@ class Bench {
     }
     openAll();
     play(
-        "playhead, all panels open", [this](int i) { moveTo(i); }, true);
+        "playhead, all panels open, " + std::to_string(boneCount()) + " bones", [this](int i) { moveTo(i); },
+        true);
     play("another clip", [this](int i) { document().setCurrentClip({i % clips_, 0}); });
     play("another bone", [this](int i) { document().setSelectedBone(i % boneCount()); });
     document().setSelectedBone(boneCount() / 2);
@@ -111,10 +113,19 @@ class Bench {
     while (!condition()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
   }
 
+  static QStringList listOf(const char* variable) {
+    return qEnvironmentVariable(variable).split(QLatin1Char(';'), Qt::SkipEmptyParts);
+  }
+
   void openFiles() {
-    QStringList paths = qEnvironmentVariable("MARROW_BENCH_CLIP").split(QLatin1Char(';'), Qt::SkipEmptyParts);
-    const QString model = qEnvironmentVariable("MARROW_BENCH_MODEL").section(QLatin1Char(';'), 0, 0);
-    const bool isReal = !paths.isEmpty() && !model.isEmpty();
+    const QStringList clips = listOf("MARROW_BENCH_CLIP");
+    const QStringList models = listOf("MARROW_BENCH_MODEL");
+    const QString model = models.isEmpty() ? QString() : models.last();
+    QStringList paths;
+    for (int i = 0; i < std::min(clips.size(), models.size()); ++i) {
+      if (models[i] == model) paths += clips[i];
+    }
+    const bool isReal = !paths.isEmpty();
     if (!isReal) {
       for (const int seed : {1, 2}) {
         const std::string name = "clip" + std::to_string(seed) + ".bck";

@@ -2,12 +2,30 @@
 #include "tests/support/allocation_counter.h"
 
 #include <atomic>
+#include <cstdint>
 #include <cstdlib>
 #include <new>
 
 namespace {
+
 std::atomic<std::size_t> allocations{0};
+
+// Not every system has a call for this: what malloc answers stands just before the aligned place.
+void* allocateAligned(std::size_t size, std::size_t alignment) {
+  const std::size_t step = alignment < sizeof(void*) ? sizeof(void*) : alignment;
+  auto* whole = static_cast<std::byte*>(std::malloc(size + step + sizeof(void*)));
+  if (whole == nullptr) throw std::bad_alloc();
+  const auto first = reinterpret_cast<std::uintptr_t>(whole + sizeof(void*));
+  std::byte* place = whole + sizeof(void*) + (step - first % step) % step;
+  reinterpret_cast<void**>(place)[-1] = whole;
+  return place;
 }
+
+void freeAligned(void* memory) {
+  if (memory != nullptr) std::free(static_cast<void**>(memory)[-1]);
+}
+
+}  // namespace
 
 void* operator new(std::size_t size) {
   ++allocations;
@@ -21,6 +39,13 @@ void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   ++allocations;
   return std::malloc(size == 0 ? 1 : size);
 }
+// The sampler's blocks are aligned.
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  ++allocations;
+  return allocateAligned(size, static_cast<std::size_t>(alignment));
+}
+void operator delete(void* memory, std::align_val_t) noexcept { freeAligned(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { freeAligned(memory); }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -21,6 +22,16 @@ constexpr std::size_t kMegabyte = std::size_t{1024} * 1024;
 
 std::shared_ptr<const Skeleton> skeletonOf(std::size_t joints) {
   return randomSkeleton(joints, ScalingRule::Standard);
+}
+
+TEST(AllocationCounter, CountsAlignedBlocksToo) {
+  struct alignas(64) Block {
+    float lanes[16] = {};
+  };
+  const testing::AllocationCounter counter;
+  const std::vector<Block> blocks(3);
+  EXPECT_EQ(counter.count(), 1U);
+  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(blocks.data()) % alignof(Block), 0U);
 }
 
 TEST(SamplerMemory, AClipOfUsualSizeIsKeptAsRows) {
