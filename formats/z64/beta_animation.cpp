@@ -158,11 +158,31 @@ class HeaderSearch {
         if (!reason) reason = failure.error;
       }
     }
-    if (reason && search.suspects.size() < kMostSuspects) search.suspects.push_back(std::move(*reason));
+    if (reason && suspects_.size() < kMostSuspects) suspects_.push_back({at, std::move(*reason)});
     return looksLeft_ > 0;
   }
 
+  /// Those that are no part of an animation that was found.
+  void giveSuspects(BetaAnimationSearch& search) {
+    KnownParts known;
+    for (const BetaAnimation& found : search.animations) {
+      const std::uint64_t keys = offsetOf(object_.u32(found.offset + 8));
+      known.add(found.offset, found.offset + kHeaderBytes);
+      known.add(keys, keys + (found.limbs.count + 1) * kRowBytes);
+    }
+    known.finish();
+    for (Suspect& suspect : suspects_) {
+      if (known.overlaps(suspect.offset, suspect.offset + kHeaderBytes)) continue;
+      search.suspects.push_back(std::move(suspect.error));
+    }
+  }
+
  private:
+  struct Suspect {
+    std::uint64_t offset = 0;  ///< of what looks like a header
+    core::Error error;
+  };
+
   // What is read with one list of a length is read alike with the next.
   static std::vector<BetaLimbs> withoutEqualCounts(std::span<const BetaLimbs> lists) {
     std::vector<BetaLimbs> kept;
@@ -194,6 +214,7 @@ class HeaderSearch {
   const ObjectView& object_;
   std::vector<BetaLimbs> lists_;
   KeyBudget keyBudget_;
+  std::vector<Suspect> suspects_;
   std::uint64_t looksLeft_ = kFreeLooks + object_.size();
 };
 
@@ -228,7 +249,8 @@ core::Clip readBetaAnimation(ByteReader& reader, std::uint64_t offset, int segme
   return clip;
 }
 
-BetaAnimationSearch findBetaAnimations(const ObjectView& object, std::span<const BetaLimbs> lists) {
+BetaAnimationSearch findBetaAnimations(const ObjectView& object, std::span<const BetaLimbs> lists,
+                                       const KnownParts& known) {
   BetaAnimationSearch search;
   if (lists.empty()) return search;
   HeaderSearch headers(object, lists);
@@ -236,8 +258,10 @@ BetaAnimationSearch findBetaAnimations(const ObjectView& object, std::span<const
     if (!object.resolve(object.u32(at + 4), 2, 2) || !object.resolve(object.u32(at + 8), 2 * kRowBytes, 2)) {
       continue;
     }
+    if (known.overlaps(at, at + kHeaderBytes)) continue;
     if (!headers.tryHeader(at, search)) break;
   }
+  headers.giveSuspects(search);
   return search;
 }
 

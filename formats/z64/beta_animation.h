@@ -6,6 +6,7 @@
 #include "formats/bytes/byte_reader.h"
 #include "formats/z64/beta_skeleton.h"
 #include "formats/z64/key_budget.h"
+#include "formats/z64/known_parts.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -45,7 +46,9 @@ struct BetaAnimationSearch {
 
 /// Looks at every word for headers that count the limbs of a list and whose keys hold up. What fits a broken
 /// list alone is an animation without a skeleton.
+/// @param known  bytes that belong to something else: a header there is none.
 [[nodiscard]] BetaAnimationSearch findBetaAnimations(const ObjectView& object,
-                                                     std::span<const BetaLimbs> lists);
+                                                     std::span<const BetaLimbs> lists,
+                                                     const KnownParts& known);
 
 }  // namespace marrow::formats::z64

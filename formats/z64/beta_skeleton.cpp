@@ -4,6 +4,7 @@
 #include "core/binary_angle.h"
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
+#include "formats/z64/known_parts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +16,7 @@
 namespace marrow::formats::z64 {
 namespace {
 
-constexpr std::uint64_t kLimbBytes = 0x20;
+constexpr std::uint64_t kLimbBytes = BetaSkeleton::kLimbBytes;
 constexpr std::uint64_t kFirstPointer = 0x18;
 constexpr std::uint64_t kSecondPointer = 0x1C;
 constexpr std::size_t kMostLimbs = 512;  // object_human has 41
@@ -279,7 +280,7 @@ std::size_t betaListLength(const ObjectView& object, std::uint64_t offset) {
   return length;
 }
 
-BetaSearch findBetaSkeletons(const ObjectView& object) {
+BetaSearch findBetaSkeletons(const ObjectView& object, const KnownParts& known) {
   constexpr std::size_t kMostLists = 64;
   constexpr std::size_t kMostAttempts = 2'000;
   BetaSearch search;
@@ -289,7 +290,8 @@ BetaSearch findBetaSkeletons(const ObjectView& object) {
     if (search.skeletons.size() == kMostLists || ++attempts > kMostAttempts) break;
     const bool isInsideLimbs =
         std::any_of(lists.begin(), lists.end(), [&](const Run& list) { return list.covers(run); });
-    if (!isInsideLimbs && readRun(object, run, search)) lists.push_back(run);
+    if (isInsideLimbs || known.overlaps(run.begin, run.begin + 4 * run.length)) continue;
+    if (readRun(object, run, search)) lists.push_back(run);
   }
   std::sort(search.skeletons.begin(), search.skeletons.end(),
             [](const BetaSkeleton& a, const BetaSkeleton& b) { return a.listOffset < b.listOffset; });

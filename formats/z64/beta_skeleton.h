@@ -13,8 +13,12 @@
 
 namespace marrow::formats::z64 {
 
+class KnownParts;
+
 /// A skeleton of the early format of object_human: a list of pointers to limbs that point to each other.
 struct BetaSkeleton {
+  static constexpr std::uint64_t kLimbBytes = 0x20;
+
   core::Skeleton skeleton;
   std::uint64_t listOffset = 0;
   std::size_t limbCount = 0;  ///< of the list, which is the order of an animation's keys
@@ -35,7 +39,8 @@ struct BetaSearch {
 };
 
 /// Looks at every word for a list of limb pointers.
-[[nodiscard]] BetaSearch findBetaSkeletons(const ObjectView& object);
+/// @param known  bytes that belong to something else for sure: a list there is none.
+[[nodiscard]] BetaSearch findBetaSkeletons(const ObjectView& object, const KnownParts& known);
 
 /// How many pointers to what may be limbs follow each other from an offset on.
 [[nodiscard]] std::size_t betaListLength(const ObjectView& object, std::uint64_t offset);

@@ -5,6 +5,7 @@
 #include "formats/z64/beta_animation.h"
 #include "formats/z64/beta_skeleton.h"
 #include "formats/z64/bone_list.h"
+#include "formats/z64/known_parts.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/named_offset.h"
 #include "formats/z64/segment_table.h"
@@ -39,24 +40,59 @@ struct Findings {
   }
 };
 
+bool isProbable(const FoundSkeleton& found) {
+  return found.tableEndsAtHeader() && found.limbCount >= 2 && found.reachesAll();
+}
+
+/// Bytes that belong to whole skeletons, so that nothing else of the early format, which has no header to
+/// tell it by, can claim them.
+KnownParts soundPartsOf(const std::vector<FoundSkeleton>& skeletons, const std::vector<BetaSkeleton>& early) {
+  KnownParts parts;
+  for (const FoundSkeleton& skeleton : skeletons) {
+    if (isProbable(skeleton)) parts.add(skeleton);
+  }
+  for (const BetaSkeleton& skeleton : early) parts.add(skeleton);
+  parts.finish();
+  return parts;
+}
+
+/// Looks for the early format beside what was found of the later one. No file has both: where there is a
+/// whole skeleton of the later one, words that only look like a broken early one are something else.
+void findBeta(const ObjectView& object, Findings& found) {
+  found.beta = findBetaSkeletons(object, soundPartsOf(found.skeletons, {}));
+  const bool hasSound = std::any_of(found.skeletons.begin(), found.skeletons.end(), isProbable);
+  if (hasSound && found.beta.skeletons.empty()) found.beta.broken.clear();
+  found.betaAnimations = findBetaAnimations(object, betaLimbsOf(found.beta),
+                                            soundPartsOf(found.skeletons, found.beta.skeletons));
+}
+
 Findings findAll(ByteView bytes, int segment, LimbSize limbSize) {
   const ObjectView object(bytes, segment);
   Findings found;
   found.segment = segment;
   found.skeletons = findSkeletons(object, limbSize);
   found.animations = findAnimations(object, found.skeletons);
-  found.beta = findBetaSkeletons(object);
-  found.betaAnimations = findBetaAnimations(object, betaLimbsOf(found.beta));
+  findBeta(object, found);
   return found;
+}
+
+KnownParts partsOf(const Findings& found) {
+  KnownParts parts;
+  for (const FoundSkeleton& skeleton : found.skeletons) parts.add(skeleton);
+  for (const FoundAnimation& animation : found.animations) parts.add(animation);
+  for (const BetaSkeleton& skeleton : found.beta.skeletons) parts.add(skeleton);
+  parts.finish();
+  return parts;
 }
 
 void findSuspects(ByteView bytes, Findings& found) {
   const ObjectView object(bytes, found.segment);
-  found.suspects = suspectSkeletons(object, found.skeletons);
+  const KnownParts known = partsOf(found);
+  found.suspects = suspectSkeletons(object, found.skeletons, known);
   const auto add = [&](const std::vector<core::Error>& more) {
     found.suspects.insert(found.suspects.end(), more.begin(), more.end());
   };
-  add(suspectAnimations(object, found.skeletons, found.animations));
+  add(suspectAnimations(object, found.skeletons, found.animations, known));
   for (const BrokenLimbList& broken : found.beta.broken) found.suspects.push_back(broken.error);
   add(found.betaAnimations.suspects);
 }
@@ -156,7 +192,8 @@ class ObjectReader {
     if (named.empty()) return;  // then what the search found is more than nothing
     const ObjectView object(bytes_, named.segment);
     named.animations = findAnimations(object, named.skeletons);
-    named.betaAnimations = findBetaAnimations(object, betaLimbsOf(named.beta));
+    named.betaAnimations =
+        findBetaAnimations(object, betaLimbsOf(named.beta), soundPartsOf({}, named.beta.skeletons));
     found_ = std::move(named);
   }
 
@@ -371,10 +408,6 @@ class ObjectReader {
   std::optional<core::Error> refused_;  ///< of the offsets that the user names, the first that holds nothing
   FileContent content_;
 };
-
-bool isProbable(const FoundSkeleton& found) {
-  return found.tableEndsAtHeader() && found.limbCount >= 2 && found.reachesAll();
-}
 
 }  // namespace
 

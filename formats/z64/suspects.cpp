@@ -5,7 +5,6 @@
 #include "formats/z64/limb_tree.h"
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -19,55 +18,8 @@ constexpr std::size_t kMostSuspects = 16;
 constexpr std::size_t kMostLimbs = 255;
 constexpr std::size_t kMostAttempts = 2'000;
 
-/// Parts of an object, asked by place. A hostile one has thousands of them and a million places to ask for.
-class Parts {
- public:
-  void add(std::uint64_t begin, std::uint64_t end) { ranges_.push_back({begin, end}); }
-
-  /// To be called once between the last add() and the first overlaps().
-  void finish() {
-    std::sort(ranges_.begin(), ranges_.end(),
-              [](const Range& a, const Range& b) { return a.begin < b.begin; });
-    std::vector<Range> apart;
-    for (const Range& range : ranges_) {
-      if (apart.empty() || range.begin > apart.back().end) {
-        apart.push_back(range);
-      } else {
-        apart.back().end = std::max(apart.back().end, range.end);
-      }
-    }
-    ranges_ = std::move(apart);
-  }
-
-  [[nodiscard]] bool overlaps(std::uint64_t begin, std::uint64_t end) const {
-    const auto behind =
-        std::lower_bound(ranges_.begin(), ranges_.end(), end,
-                         [](const Range& range, std::uint64_t at) { return range.begin < at; });
-    return behind != ranges_.begin() && std::prev(behind)->end > begin;
-  }
-
- private:
-  struct Range {
-    std::uint64_t begin;
-    std::uint64_t end;
-  };
-  std::vector<Range> ranges_;
-};
-
-Parts headersAndTables(std::span<const FoundSkeleton> skeletons, std::span<const FoundAnimation> animations) {
-  Parts parts;
-  for (const FoundSkeleton& skeleton : skeletons) {
-    parts.add(skeleton.headerOffset, skeleton.headerEnd());
-    parts.add(skeleton.tableOffset, skeleton.tableEnd());
-  }
-  for (const FoundAnimation& animation : animations)
-    parts.add(animation.header.offset, animation.header.offset + AnimationHeader::kBytes);
-  parts.finish();
-  return parts;
-}
-
-Parts tablesOf(std::span<const FoundSkeleton> skeletons) {
-  Parts parts;
+KnownParts tablesOf(std::span<const FoundSkeleton> skeletons) {
+  KnownParts parts;
   for (const FoundSkeleton& skeleton : skeletons) parts.add(skeleton.tableOffset, skeleton.tableEnd());
   parts.finish();
   return parts;
@@ -169,7 +121,7 @@ std::optional<core::Error> tableCutByTheEnd(const ObjectView& object) {
 }
 
 /// Another header on a table that is shown already is no loss.
-bool isOnTable(const ObjectView& object, std::uint64_t at, const Parts& tables) {
+bool isOnTable(const ObjectView& object, std::uint64_t at, const KnownParts& tables) {
   const auto table = object.resolve(object.u32(at), 4, 4);
   return table && tables.overlaps(*table, *table + 1);
 }
@@ -249,11 +201,11 @@ std::optional<core::Error> headerCutByTheEnd(const ObjectView& object) {
 
 }  // namespace
 
-std::vector<core::Error> suspectSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found) {
+std::vector<core::Error> suspectSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found,
+                                          const KnownParts& known) {
   std::vector<core::Error> suspects;
   std::size_t attempts = 0;
-  const Parts known = headersAndTables(found, {});
-  const Parts tables = tablesOf(found);
+  const KnownParts tables = tablesOf(found);
   for (std::uint64_t at = 0; object.has(at, FoundSkeleton::kHeaderBytes); at += 4) {
     if (suspects.size() == kMostSuspects || attempts == kMostAttempts) return suspects;
     if ((object.u32(at + 4) & 0xFFFFFFU) != 0 || known.overlaps(at, at + FoundSkeleton::kHeaderBytes))
@@ -269,10 +221,10 @@ std::vector<core::Error> suspectSkeletons(const ObjectView& object, std::span<co
 }
 
 std::vector<core::Error> suspectAnimations(const ObjectView& object, std::span<const FoundSkeleton> skeletons,
-                                           std::span<const FoundAnimation> animations) {
+                                           std::span<const FoundAnimation> animations,
+                                           const KnownParts& known) {
   std::vector<core::Error> suspects;
   std::size_t attempts = 0;
-  const Parts known = headersAndTables(skeletons, animations);
   for (std::uint64_t at = 0; object.has(at, AnimationHeader::kBytes); at += 4) {
     if (suspects.size() == kMostSuspects || attempts == kMostAttempts) return suspects;
     const std::optional<HeaderWords> words = headerWordsAt(object, at);

@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "formats/z64/animation_scan.h"
+#include "formats/z64/known_parts.h"
 #include "formats/z64/skeleton_read.h"
 
 #include <span>
@@ -12,13 +13,16 @@ namespace marrow::formats::z64 {
 
 /// Skeletons that are meant to be there but cannot be read, each with what is wrong and where. Only what no
 /// chance bytes look like is named: a header behind a table of limb pointers, or a table at the file's end.
-/// @param found  the skeletons that could be read; nothing is suspected inside them.
+/// @param found  the skeletons that could be read.
+/// @param known  the bytes of whatever was found, of any kind; nothing is suspected there.
 [[nodiscard]] std::vector<core::Error> suspectSkeletons(const ObjectView& object,
-                                                        std::span<const FoundSkeleton> found);
+                                                        std::span<const FoundSkeleton> found,
+                                                        const KnownParts& known);
 
 /// The same for animations: a header behind index rows, or one of whose tables leads out of the file.
 [[nodiscard]] std::vector<core::Error> suspectAnimations(const ObjectView& object,
                                                          std::span<const FoundSkeleton> skeletons,
-                                                         std::span<const FoundAnimation> animations);
+                                                         std::span<const FoundAnimation> animations,
+                                                         const KnownParts& known);
 
 }  // namespace marrow::formats::z64

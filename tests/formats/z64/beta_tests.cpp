@@ -89,6 +89,24 @@ TEST(Z64Beta, ABrokenSkeletonLeavesItsAnimationsAsAList) {
   EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, kChild);
 }
 
+// The last limb's null pointer, its child at offset 0 and the list behind it have the form of an animation
+// header of 0 frames.
+TEST(Z64Beta, TheEndOfALimbAndTheListAreNoBrokenAnimation) {
+  constexpr std::uint32_t kSegment = BetaObject::kSegment;
+  testing::BigEndianBytes object;
+  for (const std::uint32_t pointers : {kSegment + 0x20, 0U}) object.zeros(0x18).u32(pointers).u32(0);
+  object.zeros(0x18).u32(0).u32(kSegment);  // limb 2, the root, whose child is the limb at 0
+  for (const std::uint32_t limb : {0x20U, 0x00U, 0x40U}) object.u32(kSegment + limb);
+  object.zeros(8);
+  const core::Result<FileContent> content = readContent(object.bytes(), "object_human.zobj");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  ASSERT_EQ(content->skeletons.size(), 1U);
+  EXPECT_EQ(content->skeletons[0]->size(), 3U);
+  for (const core::Diagnostic& entry : content->diagnostics.entries()) {
+    EXPECT_NE(entry.severity, core::Severity::Error) << core::toText(entry);
+  }
+}
+
 // Each word that may be a header was once tried with each list, keys and all; this then took minutes.
 TEST(Z64Beta, ManyListsAndManyHeadersComeToAnEnd) {
   constexpr std::uint32_t kLists = 40;

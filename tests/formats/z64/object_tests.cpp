@@ -133,6 +133,21 @@ TEST(Z64Skeleton, AHeaderAwayFromItsTableIsFound) {
   EXPECT_EQ(read(object).skeletons.at(0)->byteOffset, header);
 }
 
+// A near and a far display list that are one look like a list of early limbs that names one of them twice.
+TEST(Z64Skeleton, DisplayListsAreNoBrokenLimbListOfTheEarlyFormat) {
+  ZeldaObject object;
+  const std::uint32_t displayList = object.address(object.size());
+  for (int i = 0; i < 8; ++i) object.word(0);
+  std::vector<ZeldaLimb> limbs = zeldaTree();
+  for (ZeldaLimb& limb : limbs) limb.displayList = displayList;
+  object.skeleton(limbs, {.isWide = true});
+  object.simpleAnimation(5, limbs.size());
+  const FileContent content = read(object);
+  EXPECT_EQ(content.skeletons.size(), 1U);
+  EXPECT_EQ(content.clips.size(), 1U);
+  EXPECT_TRUE(content.diagnostics.entries().empty()) << core::toText(content.diagnostics.entries().front());
+}
+
 TEST(Z64Skeleton, KeepsAreReadInTheirOwnSegment) {
   ZeldaObject object(4);
   object.skeleton(zeldaTree());
