@@ -188,7 +188,7 @@ bool isAnswered(const core::Diagnostic& entry, const formats::FileContent& other
                 const formats::ZeldaOptions& options) {
   const auto isAt = [&](const char* what, const auto& items, const std::vector<std::uint32_t>& offsets) {
     return std::any_of(offsets.begin(), offsets.end(), [&](std::uint32_t at) {
-      return z64::isWrongOffset(entry, what, z64::offsetOf(at)) && holdsAt(items, at);
+      return z64::isWrongOffset(entry, what, at) && holdsAt(items, at);
     });
   };
   return isAt("skeleton", other.skeletons, options.skeletonAt) ||
@@ -230,7 +230,7 @@ void refuseWithoutKeep(formats::FileContent& content, const std::vector<std::uin
         {},
         std::nullopt,
         "headers"};
-    content.diagnostics.add(z64::wrongOffset("animation", z64::offsetOf(at), why));
+    content.diagnostics.add(z64::wrongOffset("animation", at, why));
   }
 }
 

@@ -62,7 +62,7 @@ class SetReader {
       }
       found.push_back(std::move(named));
     } catch (const ReadFailure& failure) {
-      add(wrongOffset("skeleton", offsetOf(at), failure.error), files_.object);
+      add(wrongOffset("skeleton", at, failure.error), files_.object);
     }
   }
 
@@ -102,12 +102,12 @@ class SetReader {
       if (!header) {  // one of gameplay_keep's own, or none
         if (!files_.isKeepReadAlone) {
           const core::Error why = whyNoLinkHeader(files_.keep.bytes, offsetOf(at));
-          add(wrongOffset("animation", offsetOf(at), why), files_.keep);
+          add(wrongOffset("animation", at, why), files_.keep);
         }
         continue;
       }
       if (const auto error = whyNotInside(*header, files_.frames.bytes.size())) {
-        add(wrongOffset("animation", header->offset, *error), files_.keep);
+        add(wrongOffset("animation", at, *error), files_.keep);
       } else {
         named.headers.push_back(*header);
       }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/named_offset.h"
 
+#include "formats/z64/object_view.h"
+
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
@@ -12,10 +14,15 @@ namespace {
 
 constexpr const char* kField = "named offset";
 
-std::string refusalOf(const char* what, std::uint64_t offset) {
-  char place[24];
-  std::snprintf(place, sizeof place, "0x%" PRIX64, offset);
-  return std::string("there is no ") + what + " at " + place + ", the offset that was named: ";
+std::string refusalOf(const char* what, std::uint32_t at) {
+  char place[64];
+  if (segmentOf(at) == 0) {
+    std::snprintf(place, sizeof place, "0x%" PRIX32 ", the offset", at);
+  } else {
+    std::snprintf(place, sizeof place, "0x%" PRIX32 ", 0x%" PRIX32 " in segment %" PRIu32 ", the address", at,
+                  offsetOf(at), segmentOf(at));
+  }
+  return std::string("there is no ") + what + " at " + place + " that was named: ";
 }
 
 bool speaksOfNamed(const core::Diagnostic& entry) {
@@ -24,14 +31,14 @@ bool speaksOfNamed(const core::Diagnostic& entry) {
 
 }  // namespace
 
-core::Diagnostic wrongOffset(const char* what, std::uint64_t offset, const core::Error& why) {
-  std::string message = refusalOf(what, offset) + why.message;
+core::Diagnostic wrongOffset(const char* what, std::uint32_t at, const core::Error& why) {
+  std::string message = refusalOf(what, at) + why.message;
   return {core::Severity::Error, std::move(message), why.file, why.byteOffset,
           std::string(kField) + " / " + why.fieldPath};
 }
 
-bool isWrongOffset(const core::Diagnostic& entry, const char* what, std::uint64_t offset) {
-  return speaksOfNamed(entry) && entry.message.starts_with(refusalOf(what, offset));
+bool isWrongOffset(const core::Diagnostic& entry, const char* what, std::uint32_t at) {
+  return speaksOfNamed(entry) && entry.message.starts_with(refusalOf(what, at));
 }
 
 std::optional<core::Error> findWrongOffset(const core::Diagnostics& diagnostics) {

@@ -209,7 +209,7 @@ class ObjectReader {
   /// An offset that the user names must hold what it is said to hold. Where it does not, that is told, and
   /// the rest of the object is shown.
   void refuseNamed(const char* what, std::uint32_t at, core::Error why) {
-    content_.diagnostics.add(wrongOffset(what, offsetOf(at), why));
+    content_.diagnostics.add(wrongOffset(what, at, why));
     if (!refused_) refused_ = std::move(why);
   }
 

@@ -85,6 +85,18 @@ TEST(CliZelda, ASegmentThatNothingRefersToIsSaidNotToBeUsed) {
   }
 }
 
+TEST(CliZelda, AnAddressThatHoldsNothingIsNamedAsItWasGiven) {
+  const TemporaryFolder folder;
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  object.simpleAnimation(5, 4);
+  const std::string path = folder.write("object_x.zobj", object.bytes());
+  const CliResult result = runMarrow({"curves", path, "--animation-at", "0x9999999"});
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_NE(result.err.find("no animation at 0x9999999, 0x999999 in segment 9,"), std::string::npos)
+      << result.err;
+}
+
 /// A set of Link's on the disk: two clips, at 0x20 and 0x28 of gameplay_keep.
 class LinkOnDisk {
  public:
