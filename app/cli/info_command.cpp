@@ -10,9 +10,11 @@
 #include "app/document/alike_issues.h"
 #include "app/document/event_names.h"
 #include "app/document/link_binding.h"
+#include "app/document/link_sentences.h"
 #include "app/document/loader.h"
 #include "app/document/pairing.h"
 #include "app/document/passed_over.h"
+#include "app/document/segment_check.h"
 #include "app/document/skeleton_faults.h"
 #include "formats/z64/named_offset.h"
 
@@ -44,6 +46,7 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
   if (clips.empty() && file.content.skeletons.empty()) {
     return "The file alone holds neither an animation nor a skeleton, so there is nothing to pair.";
   }
+  if (clips.empty() && file.link && file.link->isWhole) return app::bindingText(file);
   if (clips.empty()) {
     const std::size_t skeletons = file.content.skeletons.size();
     std::string text = fmt::format("The file holds {} and no animation, so there is nothing to pair.",
@@ -158,8 +161,9 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
     words = std::move(*read);
   }
   if (auto missing = findMissingSegmentFile(options.zelda)) return tl::unexpected(std::move(*missing));
-  warnOfUnusedSegments(options.zelda, io.err);
   app::LoadResult loaded = app::loadPaths(options.files, {}, options.zelda);
+  warnOfUnusedSegments(options.zelda, loaded.files, io.err);
+  warnOfUnusedOptions(options.zelda, loaded.files, io.err);
   app::resolveEventNames(loaded.files, words.get());
   const app::PairingIndex index(loaded.files);
   Reporter reporter(options, loaded.files, io);
@@ -176,6 +180,10 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
     if (!wrong) continue;
     isAllThere = false;
     io.err << "error: " << toText(*wrong) << "\n";
+  }
+  for (const core::Error& wrong : app::wrongSegments(options.zelda, loaded.files)) {
+    isAllThere = false;
+    io.err << "error: " << toText(wrong) << "\n";
   }
   reporter.add(loaded.errors, loaded.archives);
   for (const std::string& path : loaded.likeLinkFrames) {

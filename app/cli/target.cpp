@@ -5,6 +5,7 @@
 #include "app/cli/wording.h"
 #include "app/cli/zelda_arguments.h"
 #include "app/document/alike_issues.h"
+#include "app/document/segment_check.h"
 #include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
@@ -96,9 +97,13 @@ void TargetOptions::addNoSkeleton(CLI::App& app) {
 
 core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) const {
   if (auto missing = findMissingSegmentFile(zelda)) return tl::unexpected(std::move(*missing));
-  warnOfUnusedSegments(zelda, io.err);
   core::Result<app::LoadedFile> loaded = app::loadOne(file, score, zelda);
   if (!loaded) return loaded;
+  if (auto wrong = app::wrongSegments(zelda, {*loaded}); !wrong.empty()) {
+    return tl::unexpected(std::move(wrong.front()));
+  }
+  warnOfUnusedSegments(zelda, {*loaded}, io.err);
+  warnOfUnusedOptions(zelda, {*loaded}, io.err);
   for (const core::Diagnostic& entry : app::mergeAlike(loaded->content.diagnostics.entries())) {
     if (entry.severity != core::Severity::Info) io.err << toText(entry) << "\n";
   }

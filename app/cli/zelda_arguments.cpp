@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/zelda_arguments.h"
 
+#include "app/document/link_binding.h"
 #include "app/document/link_parts.h"
 #include "app/document/link_sentences.h"
-#include "formats/z64/object_view.h"
+#include "app/document/segment_check.h"
 #include "formats/z64/segment_table.h"
 
 #include <CLI/Error.hpp>
@@ -11,7 +12,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstdint>
 #include <optional>
@@ -58,7 +58,10 @@ void addSegments(CLI::App& app, formats::ZeldaOptions& zelda) {
     for (const std::string& text : texts) {
       auto segment = formats::z64::parseSegment(text);
       if (!segment) refuse("--segment", segment.error().message);
-      zelda.segmentFiles[segment->first] = std::move(segment->second);
+      const auto [named, isNew] = zelda.segmentFiles.emplace(segment->first, segment->second);
+      if (isNew) continue;
+      refuse("--segment", fmt::format("segment {} is named twice, as {} and as {}", segment->first,
+                                      named->second, segment->second));
     }
   };
   app.add_option_function<std::vector<std::string>>(
@@ -129,16 +132,33 @@ std::string withOptions(std::string sentence) {
   return sentence;
 }
 
-void warnOfUnusedSegments(const formats::ZeldaOptions& zelda, std::ostream& err) {
-  constexpr std::array kUsed = {formats::z64::kKeepSegment, formats::z64::kObjectSegment,
-                                formats::z64::kLinkFramesSegment};
-  for (const auto& [segment, path] : zelda.segmentFiles) {
-    if (path.empty() || std::find(kUsed.begin(), kUsed.end(), segment) != kUsed.end()) continue;
+void warnOfUnusedSegments(const formats::ZeldaOptions& zelda, const std::vector<app::LoadedFile>& files,
+                          std::ostream& err) {
+  if (files.empty()) return;  // nothing could be read, and that is said
+  for (const app::NamedSegment& named : app::unusedSegments(zelda, files)) {
     err << fmt::format(
-        "warning: nothing that is shown refers to segment {}, so {} is not used; Marrow reads segments 4, 6 "
-        "and 7 only\n",
-        segment, path);
+        "warning: nothing that is shown refers to segment {}, so {} is not used; segments 4, 6 and 7 are "
+        "read "
+        "for Link's animations only\n",
+        named.segment, named.path);
   }
+}
+
+void warnOfUnusedOptions(const formats::ZeldaOptions& zelda, const std::vector<app::LoadedFile>& files,
+                         std::ostream& err) {
+  const auto warn = [&](const char* option, const char* subject) {
+    err << fmt::format("warning: {} is not used, because nothing here is {}\n", option, subject);
+  };
+  constexpr const char* kObject = "a Zelda 64 object";
+  if (files.empty()) return;
+  const bool isZelda = std::any_of(files.begin(), files.end(), app::isZeldaFile);
+  const bool isLink = std::any_of(files.begin(), files.end(),
+                                  [](const app::LoadedFile& file) { return file.link != nullptr; });
+  if (!zelda.skeletonAt.empty() && !isZelda) warn("--skeleton-at", kObject);
+  if (!zelda.animationAt.empty() && !isZelda) warn("--animation-at", kObject);
+  if (zelda.limbSize != formats::LimbSize::Auto && !isZelda) warn("--limb-size", kObject);
+  if (zelda.rootScale != formats::RootScale::BySkeleton && !isLink)
+    warn("--link-age", "an animation of Link's");
 }
 
 }  // namespace marrow::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/loaded_file.h"
 #include "core/result.h"
 #include "formats/z64/zelda_options.h"
 
@@ -9,6 +10,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 namespace marrow::cli {
 
@@ -24,7 +26,13 @@ void addZelda(CLI::App& app, formats::ZeldaOptions& zelda);
 /// A pairing's sentence with the option that it can be changed by, where the window has a tab for it.
 [[nodiscard]] std::string withOptions(std::string sentence);
 
-/// Says of each file that was named for a segment from which nothing is read that it is not used.
-void warnOfUnusedSegments(const formats::ZeldaOptions& zelda, std::ostream& err);
+/// Says of each file that was named for a segment and that nothing of the files is put together from that it
+/// is not used.
+void warnOfUnusedSegments(const formats::ZeldaOptions& zelda, const std::vector<app::LoadedFile>& files,
+                          std::ostream& err);
+
+/// The same of the options that are not about segments, where none of the files is what they are about.
+void warnOfUnusedOptions(const formats::ZeldaOptions& zelda, const std::vector<app::LoadedFile>& files,
+                         std::ostream& err);
 
 }  // namespace marrow::cli

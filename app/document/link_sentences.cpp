@@ -2,6 +2,7 @@
 #include "app/document/link_sentences.h"
 
 #include "app/document/link_binding.h"
+#include "app/document/link_progress.h"
 #include "formats/z64/link_set.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"
@@ -25,6 +26,13 @@ std::string otherObjectsText(const std::vector<std::string>& paths) {
   if (paths.size() > kMostNames) text += " and " + std::to_string(paths.size() - kMostNames) + " more";
   return text + (paths.size() == 1 ? " fits" : " fit") + " as well: to see him on it, " +
          std::string(kChooseObjectInTab) + ".";
+}
+
+/// @param clip  one of Link's; -1: none could be read, and then any skeleton is his.
+bool isPosedFrom(const LoadedFile& file, int clip) {
+  if (clip < 0) return !file.content.skeletons.empty();
+  const auto index = static_cast<std::size_t>(clip);
+  return index < file.content.clipSkeletons.size() && file.content.clipSkeletons[index] >= 0;
 }
 
 }  // namespace
@@ -57,18 +65,24 @@ std::string bindingText(const LoadedFile& file) {
   constexpr struct {
     int segment;
     const char* what;
-  } kParts[] = {{z64::kObjectSegment, "skeleton of "},
-                {z64::kKeepSegment, "headers of "},
-                {z64::kLinkFramesSegment, "frames of "}};
+    const char* meant;  ///< where nothing came of it
+  } kParts[] = {{z64::kObjectSegment, "skeleton of ", "for the skeleton "},
+                {z64::kKeepSegment, "headers of ", "for the headers "},
+                {z64::kLinkFramesSegment, "frames of ", "for the frames "}};
+  const int clip = firstLinkClip(file);
   std::string text;
   for (const auto& part : kParts) {
     const auto row = std::find_if(file.link->segments.begin(), file.link->segments.end(),
                                   [&](const BoundSegment& one) { return one.segment == part.segment; });
     if (row == file.link->segments.end() || row->path.empty()) continue;
-    text += (text.empty() ? "" : ", ") + std::string(part.what) + shortNameOf(row->path);
+    const bool isMissed = part.segment == z64::kObjectSegment && !isPosedFrom(file, clip);
+    const char* what = isMissed ? "no skeleton of Link's in " : clip < 0 ? part.meant : part.what;
+    text += (text.empty() ? "" : ", ") + std::string(what) + shortNameOf(row->path);
     if (row->source != SegmentSource::Itself) text += " (" + sourceText(*row, file) + ")";
   }
-  text = "Link's animations, put together: " + text;
+  text = (clip < 0 ? "No animation of Link's comes of what was put together: "
+                   : "Link's animations, put together: ") +
+         text;
   if (pathOf(file.link->segments, z64::kObjectSegment).empty()) text += "; no object of Link's was found";
   if (file.link->isChild) text += "; his root moves 0.64 times as far, as the child's does";
   return text + "." + otherObjectsText(file.link->otherObjects);

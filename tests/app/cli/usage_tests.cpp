@@ -50,6 +50,7 @@ TEST(CliUsage, BadUsageIsTwoAndSaysWhyOnStandardError) {
       {"info", "a.zobj", "--segment", "16=b.bin"},
       {"info", "a.zobj", "--segment", "-1=b.bin"},
       {"info", "a.zobj", "--segment", "7="},
+      {"info", "a.zobj", "--segment", "6=a.bin", "--segment", "0x6=b.bin"},
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--up", "x"},
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--unit-scale", "0"},
       {"export", "a.bck", "--frame", "1", "-o", "x.obj", "--unit-scale", "big"},

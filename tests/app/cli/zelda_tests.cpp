@@ -85,6 +85,26 @@ TEST(CliZelda, ASegmentThatNothingRefersToIsSaidNotToBeUsed) {
   }
 }
 
+TEST(CliZelda, ASegmentOfNoUseToTheFileIsSaidNotToBeUsed) {
+  const TemporaryFolder folder;
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  object.simpleAnimation(5, 4);
+  const std::string path = folder.write("object_x.zobj", object.bytes());
+  const std::string other = folder.write("object_y.zobj", object.bytes());
+  const std::string bck = folder.write("walk.bck", armBck());
+  for (const std::vector<std::string>& use :
+       std::vector<std::vector<std::string>>{{path, "6"}, {bck, "4"}, {bck, "6"}, {bck, "7"}}) {
+    for (const char* command : {"info", "curves"}) {
+      const CliResult result = runMarrow({command, use[0], "--segment", use[1] + "=" + other});
+      EXPECT_EQ(result.exitCode, 0) << result.err;
+      EXPECT_NE(result.err.find("refers to segment " + use[1] + ", so " + other + " is not used"),
+                std::string::npos)
+          << command << result.err;
+    }
+  }
+}
+
 TEST(CliZelda, AnAddressThatHoldsNothingIsNamedAsItWasGiven) {
   const TemporaryFolder folder;
   ZeldaObject object;
@@ -95,6 +115,22 @@ TEST(CliZelda, AnAddressThatHoldsNothingIsNamedAsItWasGiven) {
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_NE(result.err.find("no animation at 0x9999999, 0x999999 in segment 9,"), std::string::npos)
       << result.err;
+}
+
+TEST(CliZelda, OptionsOfNoUseToTheFileAreSaidNotToBeUsed) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("walk.bck", armBck());
+  for (const std::vector<std::string>& option :
+       std::vector<std::vector<std::string>>{{"--skeleton-at", "0x20"},
+                                             {"--animation-at", "0x20"},
+                                             {"--limb-size", "16"},
+                                             {"--link-age", "child"}}) {
+    for (const char* command : {"info", "curves"}) {
+      const CliResult result = runMarrow({command, bck, option[0], option[1]});
+      EXPECT_EQ(result.exitCode, 0) << result.err;
+      EXPECT_NE(result.err.find("warning: " + option[0] + " is not used"), std::string::npos) << result.err;
+    }
+  }
 }
 
 /// A set of Link's on the disk: two clips, at 0x20 and 0x28 of gameplay_keep.
@@ -113,6 +149,39 @@ class LinkOnDisk {
   const std::string frames;
   const std::string object;
 };
+
+TEST(CliZelda, AFileOfAnotherKindNamedForASegmentIsAnError) {
+  const LinkOnDisk set;
+  const TemporaryFolder folder;
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  const std::vector<std::string> others = {folder.write("walk.bck", armBck()),
+                                           folder.write("object_x.zobj", object.bytes())};
+  for (const std::string& other : others) {
+    for (const std::string segment : {"4", "6", "7"}) {
+      SCOPED_TRACE(other + " as " + segment);
+      const std::string named = segment + "=" + other;
+      for (std::vector<std::string> args : std::vector<std::vector<std::string>>{
+               {"sample", set.keep, "--frame", "0"},
+               {"export", set.keep, "--frame", "0", "-o", folder.path("x.obj")}}) {
+        args.insert(args.end(), {"--segment", named});
+        const CliResult result = runMarrow(args);
+        EXPECT_EQ(result.exitCode, 1);
+        EXPECT_TRUE(result.out.empty()) << result.out;
+        EXPECT_NE(result.err.find("error: " + other), std::string::npos) << result.err;
+        EXPECT_NE(result.err.find("--segment " + segment), std::string::npos) << result.err;
+      }
+      const CliResult info = runMarrow({"info", set.keep, "--segment", named, "--json"});
+      EXPECT_EQ(info.exitCode, 1);
+      EXPECT_NE(info.err.find("error: " + other), std::string::npos) << info.err;
+      const auto pairing = info.json()["files"][0]["pairing"].get<std::string>();
+      for (const char* claim : {"nothing to pair", " skeleton of walk.bck", " skeleton of object_x",
+                                "headers of walk", "frames of walk"}) {
+        EXPECT_EQ(pairing.find(claim), std::string::npos) << pairing;
+      }
+    }
+  }
+}
 
 TEST(CliZelda, OneOfLinksHeadersIsNamedByItsOffset) {
   const LinkOnDisk set;
