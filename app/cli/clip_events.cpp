@@ -18,22 +18,20 @@ namespace fs = std::filesystem;
 
 bool isEventFile(const app::LoadedFile& file) { return file.content.events != nullptr; }
 
-/// "walk.baev" and "walk.baev.zs" beside "walk.bck", as far as they can be read.
-std::vector<app::LoadedFile> eventFilesBeside(const app::LoadedFile& animation) {
-  const fs::path path = app::toPath(animation.diskPath());
+/// "walk.baev" and "walk.baev.zs", as the events of "walk.bck" are named.
+std::vector<std::string> namesOfEvents(const app::LoadedFile& animation) {
   const std::string name = app::shortNameOf(animation.path);
   const std::string stem = name.substr(0, name.find('.', name.empty() ? 0 : 1));
-  std::vector<app::LoadedFile> files;
-  for (const char* extension : {".baev", ".baev.zs"}) {
-    const fs::path beside = path.parent_path() / app::toPath(stem + extension);
-    std::error_code reason;
-    if (!fs::is_regular_file(beside, reason)) continue;
-    app::LoadResult read = app::loadUnbound({app::toUtf8(beside)}, {}, {});
-    for (app::LoadedFile& file : read.files) {
-      if (isEventFile(file)) files.push_back(std::move(file));
-    }
-  }
-  return files;
+  return {stem + ".baev", stem + ".baev.zs"};
+}
+
+core::Diagnostic fault(const app::LoadedFile& animation, const core::Error& why) {
+  return {core::Severity::Warning,
+          "the events that are named like " + app::shortNameOf(animation.path) +
+              " cannot be read: " + core::toText(why),
+          {},
+          std::nullopt,
+          {}};
 }
 
 /// Without what only a window can be told.
@@ -44,11 +42,41 @@ std::string forTerminal(std::string reason) {
 
 }  // namespace
 
-ClipEvents::ClipEvents(const app::LoadedFile& animation, const std::vector<app::LoadedFile>& given)
+ClipEvents::ClipEvents(const app::LoadedFile& animation, const std::vector<app::LoadedFile>& given,
+                       Archives archives)
     : given_(given) {
-  if (given.empty() && !animation.content.clips.empty()) beside_ = eventFilesBeside(animation);
+  if (given.empty() && !animation.content.clips.empty()) lookBeside(animation, archives);
   for (const auto& clip : animation.content.clips) {
     pairings_.push_back(app::pairEvents(clip.get(), animation.path, files(), {}));
+  }
+}
+
+void ClipEvents::lookBeside(const app::LoadedFile& animation, Archives archives) {
+  const std::string& path = animation.path;
+  const std::string inside = path.substr(0, path.size() - app::shortNameOf(path).size());
+  const fs::path folder = app::toPath(animation.diskPath()).parent_path();
+  for (const std::string& name : namesOfEvents(animation)) {
+    if (animation.isMember() && archives == Archives::LookedInto) read(inside + name, animation);
+    const fs::path beside = folder / app::toPath(name);
+    std::error_code reason;
+    if (fs::is_regular_file(beside, reason)) read(app::toUtf8(beside), animation);
+  }
+}
+
+void ClipEvents::read(const std::string& path, const app::LoadedFile& animation) {
+  app::LoadResult result = app::loadUnbound({path}, {}, {});
+  for (app::LoadedFile& file : result.files) {
+    if (isEventFile(file)) {
+      beside_.push_back(std::move(file));
+    } else {
+      const std::string format = "it is of another format, " + file.content.formatLabel;
+      faults_.push_back(
+          fault(animation, {core::ErrorCode::UnknownFormat, format, file.path, std::nullopt, {}}));
+    }
+  }
+  for (const core::Error& error : result.errors) {
+    // What an archive has no member for is not there.
+    if (error.code != core::ErrorCode::NotFound) faults_.push_back(fault(animation, error));
   }
 }
 

@@ -192,6 +192,7 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   if (!options.wordList.empty() && sentences.empty())
     io.err << "note: the file has no hashed names, so the word list is not needed\n";
   beside.resolveNames({options.wordList, *names});
+  for (const core::Diagnostic& fault : beside.faults()) io.err << toText(fault) << "\n";
   for (const std::string& sentence : sentences) io.err << "note: " << sentence << "\n";
   const Asked asked{*file, *clips, beside};
   if (options.json) {

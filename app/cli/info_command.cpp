@@ -23,6 +23,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -74,15 +76,19 @@ class Reporter {
  public:
   /// @param all  every file, for events that belong to clips of others.
   Reporter(const InfoOptions& options, const std::vector<app::LoadedFile>& all, Io& io)
-      : isJson_(options.json), eventFiles_(eventFilesOf(all)), io_(io) {}
+      : isJson_(options.json), eventFiles_(eventFilesOf(all)), io_(io) {
+    for (const app::LoadedFile& file : all) membersOf_[file.archive] += file.isMember() ? 1U : 0U;
+  }
 
   void add(const app::LoadedFile& file, const std::string& pairing) {
-    const ClipEvents events(file, eventFiles_);
+    const ClipEvents events(file, eventFiles_, archivesFor(file));
+    app::LoadedFile told = file;
+    for (const core::Diagnostic& fault : events.faults()) told.content.diagnostics.add(fault);
     if (isJson_) {
-      files_.push_back(infoJson(file, pairing, events));
+      files_.push_back(infoJson(told, pairing, events));
     } else {
       io_.out << separator_;
-      printInfo(file, pairing, events, io_.out);
+      printInfo(told, pairing, events, io_.out);
       separator_ = "\n";
     }
   }
@@ -121,6 +127,14 @@ class Reporter {
   }
 
  private:
+  // Of a whole archive every event file that can be read is among the files already. For thousands of members
+  // it would be unpacked as often.
+  [[nodiscard]] ClipEvents::Archives archivesFor(const app::LoadedFile& file) const {
+    constexpr std::size_t kMostMembers = 16;
+    return membersOf_.at(file.archive) <= kMostMembers ? ClipEvents::Archives::LookedInto
+                                                       : ClipEvents::Archives::Left;
+  }
+
   void addJson(const core::Error& error, const std::vector<formats::ArchiveListing>& archives) {
     Json entry = {{"path", error.file}, {"error", toJson(error)}};
     for (const formats::ArchiveListing& archive : archives) {
@@ -131,6 +145,7 @@ class Reporter {
 
   bool isJson_;
   std::vector<app::LoadedFile> eventFiles_;
+  std::map<std::string, std::size_t> membersOf_;  ///< archive -> files of it that are told of
   Io& io_;
   Json files_ = Json::array();
   Json archives_ = Json::array();

@@ -139,6 +139,46 @@ formats::Bytes zstdOf(const formats::Bytes& plain) {
   return frame;
 }
 
+TEST(CliEvents, ABrokenEventFileBesideAnAnimationIsNamed) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("jump.bck", armBck());
+  const formats::Bytes whole = baevBytes(stepsArchive());
+  const formats::Bytes cut(whole.begin(), whole.begin() + 0x100);
+  const std::string warning =
+      "the events that are named like jump.bck cannot be read: " + folder.write("jump.baev", cut) + ": ";
+  const CliResult events = runMarrow({"events", bck});
+  EXPECT_EQ(events.exitCode, 0);
+  EXPECT_NE(events.err.find("warning: " + warning), std::string::npos) << events.err;
+  const auto told = runMarrow({"info", bck, "--json"}).json()["files"][0]["warnings"];
+  ASSERT_EQ(told.size(), 1U) << told;
+  EXPECT_TRUE(told[0]["message"].get<std::string>().starts_with(warning)) << told;
+  (void)folder.write("jump.baev.zs", zstdOf(whole));
+  const CliResult packed = runMarrow({"events", bck});
+  EXPECT_NE(packed.err.find(warning), std::string::npos) << packed.err;
+  EXPECT_NE(packed.err.find("Events of jump.baev.zs"), std::string::npos) << packed.err;
+}
+
+TEST(CliEvents, AnEventFileInTheSameArchiveIsFound) {
+  const TemporaryFolder folder;
+  const formats::Bytes events = baevBytes(stepsArchive());
+  const formats::Bytes cut(events.begin(), events.begin() + 0x100);
+  const std::string archive = folder.write("a.sarc", sarcBytes({{"jump.bck", armBck()},
+                                                                {"jump.baev", events},
+                                                                {"run.bck", armBck()},
+                                                                {"stop.bck", armBck()},
+                                                                {"stop.baev", cut}}));
+  const CliResult jump = runMarrow({"events", archive + ":jump.bck", "--json"});
+  EXPECT_EQ(jump.json()["eventSources"][0]["path"], archive + ":jump.baev") << jump.out;
+  EXPECT_EQ(jump.json()["paired"].size(), 2U);
+  const auto clip = runMarrow({"info", archive + ":jump.bck", "--json"}).json()["files"][0]["clips"][0];
+  EXPECT_EQ(clip["eventSources"][0]["path"], archive + ":jump.baev");
+  const CliResult run = runMarrow({"events", archive + ":run.bck"});
+  EXPECT_EQ(run.exitCode, 0);
+  EXPECT_TRUE(run.err.empty()) << run.err;
+  const CliResult stop = runMarrow({"events", archive + ":stop.bck"});
+  EXPECT_NE(stop.err.find("cannot be read: " + archive + ":stop.baev"), std::string::npos) << stop.err;
+}
+
 TEST(CliEvents, APackedCopyIsPassedOverAndItIsSaid) {
   const TemporaryFolder folder;
   const std::string bck = folder.write("walk.bck", armBck());
