@@ -6,8 +6,8 @@
 #include "app/cli/json.h"
 #include "app/cli/table.h"
 #include "app/cli/target.h"
+#include "app/document/event_names.h"
 #include "formats/baev/baev_hash.h"
-#include "formats/file_io.h"
 
 #include <CLI/App.hpp>
 
@@ -150,9 +150,9 @@ using formats::baev::NameList;
 /// The word list that was given, or an empty one.
 core::Result<NameList> wordsOf(const EventsOptions& options) {
   if (options.wordList.empty()) return NameList();
-  const core::Result<formats::Bytes> words = formats::readBytes(options.wordList);
+  const auto words = app::readWordList(options.wordList);
   if (!words) return tl::unexpected(words.error());
-  return NameList::fromText(*words);
+  return (*words)->names;
 }
 
 void printArchive(core::EventArchive archive, const NameList& names, const EventsOptions& options, Io& io) {

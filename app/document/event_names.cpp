@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace marrow::app {
@@ -85,6 +86,13 @@ bool isTextName(const std::string& path) {
 core::Result<std::shared_ptr<const WordList>> readWordList(const std::string& path) {
   const core::Result<formats::Bytes> bytes = formats::readBytes(path);
   if (!bytes) return tl::unexpected(bytes.error());
+  if (const std::size_t zero = formats::textOf(*bytes).find('\0'); zero != std::string::npos) {
+    return tl::unexpected(core::Error{
+        core::ErrorCode::BadValue,
+        "this is no word list: there are zero bytes in it, which text has not unless it is UTF-16 without a "
+        "byte order mark; save it as UTF-8, one name a line",
+        path, std::nullopt, "word list"});
+  }
   return wordListOf(path, *bytes);
 }
 

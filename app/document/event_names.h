@@ -19,7 +19,7 @@ struct WordList {
   formats::baev::NameList names;
 };
 
-/// @return FileNotFound or FileUnreadable with the path.
+/// @return FileNotFound or FileUnreadable with the path; BadValue for what is no text.
 [[nodiscard]] core::Result<std::shared_ptr<const WordList>> readWordList(const std::string& path);
 
 /// Could this be such a list? It is text of short lines, most of which are one word, as names are.

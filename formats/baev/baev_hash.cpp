@@ -37,6 +37,7 @@ NameList NameList::fromText(ByteView bytes) {
   NameList list;
   const std::string decoded = textOf(bytes);
   std::string_view text = decoded;
+  list.names_.reserve(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1);
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
     if (end > 0 && text.front() != '#') list.add(text.substr(0, end));

@@ -158,6 +158,17 @@ TEST(CliEvents, ABrokenEventFileBesideAnAnimationIsNamed) {
   EXPECT_NE(packed.err.find("Events of jump.baev.zs"), std::string::npos) << packed.err;
 }
 
+TEST(CliEvents, AWordListThatIsNoTextIsAnError) {
+  const TemporaryFolder folder;
+  const std::string baev = folder.write("npc.baev", baevBytes(walkArchive()));
+  const std::string words = folder.write("words.txt", {'w', 0, 'a', 0, 'l', 0, 'k', 0, '\n', 0});
+  for (const char* command : {"events", "info"}) {
+    const CliResult result = runMarrow({command, baev, "--names", words});
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_NE(result.err.find(words + ": this is no word list"), std::string::npos) << result.err;
+  }
+}
+
 TEST(CliEvents, AnEventFileInTheSameArchiveIsFound) {
   const TemporaryFolder folder;
   const formats::Bytes events = baevBytes(stepsArchive());
