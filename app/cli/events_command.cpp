@@ -147,12 +147,12 @@ void printText(const Asked& asked, const std::string& what, Io& io) {
 
 using formats::baev::NameList;
 
+using Words = std::shared_ptr<const app::WordList>;
+
 /// The word list that was given, or an empty one.
-core::Result<NameList> wordsOf(const EventsOptions& options) {
-  if (options.wordList.empty()) return NameList();
-  const auto words = app::readWordList(options.wordList);
-  if (!words) return tl::unexpected(words.error());
-  return (*words)->names;
+core::Result<Words> wordsOf(const EventsOptions& options) {
+  if (options.wordList.empty()) return std::make_shared<const app::WordList>();
+  return app::readWordList(options.wordList);
 }
 
 void printArchive(core::EventArchive archive, const NameList& names, const EventsOptions& options, Io& io) {
@@ -170,8 +170,8 @@ void printArchive(core::EventArchive archive, const NameList& names, const Event
 }
 
 core::Result<int> runEvents(const EventsOptions& options, Io& io) {
-  const core::Result<NameList> names = wordsOf(options);
-  if (!names) return tl::unexpected(names.error());
+  const core::Result<Words> words = wordsOf(options);
+  if (!words) return tl::unexpected(words.error());
   const auto file = options.target.load(io, [](const formats::FileContent& content) {
     return content.events ? 2 : static_cast<int>(!content.clips.empty());
   });
@@ -179,7 +179,7 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   const core::Result<Clips> clips = clipsOf(*file, options.target.clip);
   if (!clips) return tl::unexpected(clips.error());
   if (file->content.events) {
-    printArchive(*file->content.events, *names, options, io);
+    printArchive(*file->content.events, (*words)->names, options, io);
     return kExitFine;
   }
   if (file->content.clips.empty()) {
@@ -191,7 +191,7 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   const std::vector<std::string> sentences = beside.sentences();
   if (!options.wordList.empty() && sentences.empty())
     io.err << "note: the file has no hashed names, so the word list is not needed\n";
-  beside.resolveNames({options.wordList, *names});
+  beside.resolveNames(**words);
   for (const core::Diagnostic& fault : beside.faults()) io.err << toText(fault) << "\n";
   for (const std::string& sentence : sentences) io.err << "note: " << sentence << "\n";
   const Asked asked{*file, *clips, beside};

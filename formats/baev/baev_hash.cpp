@@ -27,8 +27,9 @@ std::string plainGuid(std::string_view text) {
 
 }  // namespace
 
+// Names are kept as given, maybe no UTF-8: of a million few are asked for.
 void NameList::add(std::string_view name) {
-  if (names_.try_emplace(hashName(name), toValidUtf8(std::string(name))).second) ++given_;
+  if (names_.try_emplace(hashName(name), name).second) ++given_;
   const std::string guid = plainGuid(name);
   if (!guid.empty()) names_.try_emplace(hashName(guid), guid);
 }
@@ -48,7 +49,7 @@ NameList NameList::fromText(ByteView bytes) {
 
 std::string NameList::nameOf(std::uint32_t hash) const {
   const auto found = names_.find(hash);
-  return found == names_.end() ? std::string() : found->second;
+  return found == names_.end() ? std::string() : toValidUtf8(found->second);
 }
 
 std::size_t resolveNames(core::EventArchive& archive, const NameList& names) {
