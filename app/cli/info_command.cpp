@@ -113,6 +113,13 @@ class Reporter {
     for (const core::Error& error : errors) addJson(error, archives);
   }
 
+  void addCuts(const std::vector<core::Diagnostic>& cuts) {
+    for (const core::Diagnostic& cut : cuts) {
+      io_.err << toText(cut) << "\n";
+      cuts_.push_back({{"path", cut.file}, {"message", cut.message}});
+    }
+  }
+
   void addPassedOver(const std::vector<std::string>& paths) {
     if (!paths.empty()) io_.err << "note: " << app::passedOverText(paths) << "\n";
     for (const std::string& path : paths) passedOver_.push_back(path);
@@ -122,6 +129,7 @@ class Reporter {
     if (!isJson_) return;
     Json answer = {{"files", std::move(files_)}};
     if (!archives_.empty()) answer["archives"] = std::move(archives_);
+    if (!cuts_.empty()) answer["cut"] = std::move(cuts_);
     if (!passedOver_.empty()) answer["passedOver"] = std::move(passedOver_);
     io_.out << dump(answer) << "\n";
   }
@@ -149,6 +157,7 @@ class Reporter {
   Io& io_;
   Json files_ = Json::array();
   Json archives_ = Json::array();
+  Json cuts_ = Json::array();
   Json passedOver_ = Json::array();
   const char* separator_ = "";
 };
@@ -207,6 +216,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
         "7={}\n",
         path, app::shortNameOf(path));
   }
+  reporter.addCuts(loaded.cuts);
   reporter.addPassedOver(loaded.passedOver);
   reporter.finish();
   return isAllThere ? kExitFine : kExitBadInput;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/loader.h"
 
+#include "app/document/folder_files.h"
 #include "app/document/link_binding.h"
 #include "app/document/member_path.h"
 #include "app/document/paths.h"
@@ -20,37 +21,42 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kMostFolders = 8;  // depth
-constexpr std::size_t kMostFiles = 20'000;
-
 struct Candidate {
   std::string path;
   bool namedByUser = false;
 };
 
-void collectFolder(const fs::path& folder, std::vector<Candidate>& candidates) {
-  std::error_code reason;
-  std::vector<std::string> found;
-  fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied, reason);
-  const fs::recursive_directory_iterator end;
-  while (!reason && it != end && candidates.size() + found.size() < kMostFiles) {
-    if (it.depth() >= kMostFolders) it.disable_recursion_pending();
-    std::error_code ignored;
-    if (it->is_regular_file(ignored)) found.push_back(toUtf8(it->path()));
-    it.increment(reason);
+/// What is to be read of the paths that were asked for.
+struct Candidates {
+  std::vector<Candidate> list;
+  std::size_t found = 0;  ///< with the files of folders that are too many to be read
+  std::vector<core::Diagnostic> cuts;
+  bool isCancelled = false;
+};
+
+void collectFolder(const std::string& folder, const LoadProgress& progress, Candidates& candidates) {
+  FolderLimits limits;
+  limits.files -= std::min(limits.files, candidates.list.size());
+  const auto mayGoOn = [&](std::size_t seen) { return !progress || progress(0, candidates.found + seen); };
+  FolderFiles files = filesBelow(toPath(folder), limits, mayGoOn);
+  candidates.found += files.found;
+  candidates.isCancelled = files.isCancelled;
+  if (files.isCut()) {
+    candidates.cuts.push_back({core::Severity::Warning, cutText(files), folder, std::nullopt, {}});
   }
-  std::sort(found.begin(), found.end());
-  for (std::string& path : found) candidates.push_back({std::move(path), false});
+  for (std::string& path : files.paths) candidates.list.push_back({std::move(path), false});
 }
 
-std::vector<Candidate> collect(const std::vector<std::string>& paths) {
-  std::vector<Candidate> candidates;
+Candidates collect(const std::vector<std::string>& paths, const LoadProgress& progress) {
+  Candidates candidates;
   for (const std::string& path : paths) {
     std::error_code reason;
     if (fs::is_directory(toPath(path), reason)) {
-      collectFolder(toPath(path), candidates);
+      collectFolder(path, progress, candidates);
+      if (candidates.isCancelled) break;
     } else {
-      candidates.push_back({path, true});
+      candidates.list.push_back({path, true});
+      ++candidates.found;
     }
   }
   return candidates;
@@ -123,10 +129,13 @@ LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& 
 LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress& progress,
                        const ZeldaChoices& zelda) {
   LoadResult result;
-  const std::vector<Candidate> candidates = collect(paths);
-  result.fileTotal = candidates.size();
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    if (progress && !progress(i, candidates.size())) {
+  Candidates collected = collect(paths, progress);
+  const std::vector<Candidate>& candidates = collected.list;
+  result.fileTotal = collected.found;
+  result.cuts = std::move(collected.cuts);
+  result.cancelled = collected.isCancelled;
+  for (std::size_t i = 0; i < candidates.size() && !result.cancelled; ++i) {
+    if (progress && !progress(i, result.fileTotal)) {
       result.cancelled = true;
       return result;
     }
@@ -146,7 +155,8 @@ LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress
       std::move(opened.archives.begin(), opened.archives.end(), std::back_inserter(result.archives));
     }
   }
-  if (progress) (void)progress(candidates.size(), candidates.size());
+  if (result.cancelled) return result;
+  if (progress) (void)progress(result.fileTotal, result.fileTotal);
   if (result.files.empty() && result.errors.empty()) result.errors.push_back(nothingFound(paths));
   return result;
 }

@@ -78,6 +78,7 @@ OpenOutcome outcomeOf(LoadResult loaded) {
   outcome.errors = std::move(loaded.errors);
   outcome.files = std::move(loaded.files);
   outcome.passedOver = std::move(loaded.passedOver);
+  outcome.cuts = std::move(loaded.cuts);
   outcome.likeLinkFrames = std::move(loaded.likeLinkFrames);
   return outcome;
 }

@@ -44,6 +44,11 @@ QString headlineOf(const OpenReport& report) {
                      : Notices::tr("%1 of %2 files could not be opened").arg(failed).arg(all);
 }
 
+/// The sentence that stands in the list of issues.
+QString cutSentence(const core::Diagnostic& cut) {
+  return asSentence(toQString(cut.message)) + QLatin1Char('.');
+}
+
 // Objects have no signature: one in which nothing was found may still hold what the user knows to be there.
 bool mayBeObject(const core::Error& error) {
   const std::string name = app::shortNameOf(error.file);
@@ -221,6 +226,17 @@ void Notices::reportCancelled(const OpenReport& report) {
                 done + QLatin1Char(' ') + stays, std::move(buttons));
 }
 
+// Half a folder would pass for a whole one.
+void Notices::reportCuts(const OpenReport& report) {
+  const core::Diagnostic& cut = report.cuts.front();
+  const QString name = QDir(toQString(cut.file)).dirName();
+  const QString headline = report.cuts.size() == 1
+                               ? tr("Not all of %1 was taken").arg(name)
+                               : tr("Not all of %1 folders was taken").arg(report.cuts.size());
+  message_.show(NoticeBar::Tone::Warning, headline, cutSentence(cut),
+                {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
+}
+
 void Notices::report(const OpenReport& report) {
   if (report.wasCancelled) return reportCancelled(report);
   for (const std::string& path : report.likeLinkFrames) {
@@ -228,6 +244,7 @@ void Notices::report(const OpenReport& report) {
     refusedFrames_.push_back(path);
   }
   if (report.errors.empty()) {
+    if (!report.cuts.empty()) return reportCuts(report);
     if (report.fileCount > 0 || report.isChange || report.tookWords) {
       message_.hide();
       return;
@@ -249,6 +266,9 @@ void Notices::report(const OpenReport& report) {
   // A sentence of its own, behind the place that belongs to the first.
   QString more = toQString(app::passedOverText(report.passedOver));
   if (!more.isEmpty()) more = QStringLiteral(" %1.").arg(more);
+  for (const core::Diagnostic& cut : report.cuts) {
+    more += QStringLiteral(" %1: %2.").arg(QDir(toQString(cut.file)).dirName(), toQString(cut.message));
+  }
   showFailure(headlineOf(report), shown, subject, isAlike || (isUnknown && waitsForFrames()), more);
 }
 

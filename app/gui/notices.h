@@ -48,6 +48,7 @@ class Notices final : public QObject {
   void showLinkWithout(const core::Clip& clip, const app::Pairing& pairing);
   void report(const OpenReport& report);
   void reportCancelled(const OpenReport& report);
+  void reportCuts(const OpenReport& report);
   void showFailure(const QString& headline, const core::Error& error, const QString& subject,
                    bool mayBeFrames, const QString& more = {});
   void useAsFrames(const std::string& path);

@@ -198,11 +198,16 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
     report.leftRead = diskPathsOf(outcome.files);
   }
   report.fileTotal = outcome.fileTotal;
+  report.cuts = outcome.cuts;
   cancel_ = nullptr;
   if (!cancelled) {
     for (const core::Error& error : report.errors) {
       if (request.isReload) document_.forgetReported(error.file);
       document_.addIssue(core::toDiagnostic(error));
+    }
+    for (const core::Diagnostic& cut : outcome.cuts) {
+      document_.forgetReported(cut.file);  // opened once more, it is said once
+      document_.addIssue(cut);
     }
     reportPassedOver(request, outcome.passedOver);
     // Another way to read what is open either works or is not taken.

@@ -28,7 +28,8 @@ struct OpenReport {
   bool tookWords = false;                    ///< a word list was among the paths
   QStringList opened = {};                   ///< the files that are open only now, members by their own paths
   QStringList leftRead = {};  ///< of a load that was cancelled: paths that were read before, and were left
-  std::size_t fileTotal = 0;  ///< how many files there were to read
+  std::size_t fileTotal = 0;  ///< how many files there are, with those of a folder that holds too many
+  std::vector<core::Diagnostic> cuts = {};  ///< folders with more files than are read
 };
 
 /// Brings files into the document without ever stopping the window: reading, pairing and the search for

@@ -86,6 +86,31 @@ TEST_F(Reasons, FilesOfAFolderThatArePassedOverAreNamed) {
   EXPECT_EQ(issue->severity, core::Severity::Info);
 }
 
+TEST_F(Reasons, AFolderOfTooManyFilesSaysHowManyWereTaken) {
+  (void)write("many/a.bck", BckFile(2).frames(8).bytes());
+  constexpr int kOthers = 20'002;
+  for (int i = 0; i < kOthers; ++i) {
+    folder_.write("many/f" + std::to_string(100'000 + i) + ".txt", {'h', 'i'});
+  }
+  open({gui::toQString(folder_.path("many"))});
+  ASSERT_NE(document().clip(), nullptr);
+  gui::NoticeBar& message = window_->viewportArea().messageNotice();
+  ASSERT_TRUE(message.isVisible());
+  EXPECT_TRUE(message.detail().contains(QStringLiteral("20,003 files; the first 20,000")))
+      << message.detail().toStdString();
+  const core::Diagnostic* issue = issueOf("20,003 files");
+  ASSERT_NE(issue, nullptr);
+  EXPECT_EQ(issue->severity, core::Severity::Warning);
+  open({gui::toQString(folder_.path("many"))});  // no second line of it
+  const auto issues = document().issues();
+  EXPECT_EQ(std::count_if(issues.begin(), issues.end(),
+                          [](const core::Diagnostic& one) {
+                            return one.message.find("20,003 files") != std::string::npos;
+                          }),
+            1);
+  picture("cut_folder");
+}
+
 // Of two archives with clips of the same name, everybody sees which is whose, and what else is in them.
 TEST_F(Reasons, MembersStandBelowTheirArchiveAndTheOthersAreNamed) {
   const std::vector<Packed> members = {{"walk.bck", BckFile(2).frames(8).bytes()},
