@@ -25,6 +25,10 @@ void IssuesModel::rebuild() {
     return issue.severity != core::Severity::Info;
   }));
   issues_ = app::mergeAlike(all);
+  // A file's many warnings must not stand before what could not be opened at all.
+  std::stable_partition(issues_.begin(), issues_.end(), [](const core::Diagnostic& issue) {
+    return issue.severity == core::Severity::Error;
+  });
   endResetModel();
 }
 

@@ -217,6 +217,18 @@ TEST_F(Reasons, IssuesThatAreAlikeAreMergedAndAllCounted) {
   EXPECT_TRUE(child<QDockWidget>("issuesPanel").windowTitle().contains(QStringLiteral("40")));
 }
 
+TEST_F(Reasons, WhatCouldNotBeOpenedStandsBeforeTheWarnings) {
+  open({write("m.bmd", bmdBytes({{"", 0}, {"", 1}}))});
+  auto& rows = *child<QAbstractItemView>("issuesView").model();
+  const int warnings = rows.rowCount();
+  ASSERT_GT(warnings, 1);
+  const QString first = rows.index(0, gui::IssuesModel::Message).data().toString();
+  open({write("torn.bck", {'J', '3', 'D', '1', 'b', 'c', 'k', '1', 0, 0})});
+  ASSERT_EQ(rows.rowCount(), warnings + 1);
+  EXPECT_EQ(rows.index(0, gui::IssuesModel::File).data().toString(), QStringLiteral("torn.bck"));
+  EXPECT_EQ(rows.index(1, gui::IssuesModel::Message).data().toString(), first);
+}
+
 TEST_F(Reasons, ThePathOfAFileIsWholeHoweverItWasOpened) {
   (void)write("walk.bck", BckFile(2).frames(8).bytes());
   const QString before = QDir::currentPath();
