@@ -135,6 +135,7 @@ void Document::closeFile(int file) {
   // First, while all that is shown still exists: panels are told and look.
   if (wasShown) clearShown();
   files_.erase(files_.begin() + file);
+  if (chosenFile().empty()) chosenPath_.clear();
   std::erase_if(knownPairings_, [&](const auto& known) { return known.second.modelPath == closedPath; });
   if (current_.file > file) --current_.file;
   if (shownModel_ > file) --shownModel_;
@@ -142,6 +143,14 @@ void Document::closeFile(int file) {
   emit filesChanged();
   emit issuesChanged();
   if (wasShown) showWhatIsLeft();
+}
+
+// From the last on, so that the others keep their places.
+void Document::closePath(const std::string& path) {
+  for (auto i = static_cast<int>(files_.size()) - 1; i >= 0 && !path.empty(); --i) {
+    const LoadedFile& file = files_[static_cast<std::size_t>(i)];
+    if (file.path == path || file.archive == path) closeFile(i);
+  }
 }
 
 void Document::showWhatIsLeft() {
@@ -160,6 +169,7 @@ void Document::showWhatIsLeft() {
 void Document::closeAll() {
   clearShown();
   files_.clear();
+  chosenPath_.clear();
   knownPairings_.clear();
   zelda_.clear();
   eventChoices_.clear();
@@ -206,7 +216,8 @@ void Document::setCurrentClip(ClipRef ref) {
   const bool exists =
       ref.isValid() && ref.file < static_cast<int>(files_.size()) &&
       ref.clip < static_cast<int>(files_[static_cast<std::size_t>(ref.file)].content.clips.size());
-  if (!exists || ref == current_) return;
+  if (!exists) return;
+  if (ref == current_) return chooseFile({});
   applyClip(ref, false);
   isChosenByHand_ = true;
 }
@@ -214,6 +225,7 @@ void Document::setCurrentClip(ClipRef ref) {
 void Document::applyClip(ClipRef ref, bool keepPlace) {
   current_ = ref;
   shownModel_ = -1;
+  if (!keepPlace) chosenPath_.clear();  // told of with the clip
   const std::shared_ptr<const core::Clip> shown = clip();
   if (isOfLink(*shown)) completedPath_.clear();
   if (!keepPlace) {
@@ -271,6 +283,7 @@ void Document::showModel(int file, int skeleton) {
   const LoadedFile& model = files_[static_cast<std::size_t>(file)];
   if (skeleton < 0 || skeleton >= static_cast<int>(model.content.skeletons.size())) return;
   clearShown();
+  chosenPath_.clear();  // told of with the model
   shownModel_ = file;
   shownSkeleton_ = skeleton;
   Pairing pairing;

@@ -57,6 +57,8 @@ class Document : public QObject {
   void setGone(const QStringList& diskPaths);
   [[nodiscard]] bool isGone(const LoadedFile& file) const { return gone_.contains(file.diskPath()); }
   void closeFile(int file);
+  /// Closes the open file of that path, or all members of the archive of that path.
+  void closePath(const std::string& path);
   void closeAll();
 
   // -- clip and skeleton ------------------------------------------------------------------------------
@@ -171,6 +173,14 @@ class Document : public QObject {
   /// Sorted, distinct key times of one bone (-1: of every bone) within the clip.
   [[nodiscard]] std::vector<float> keyFrames(int bone) const;
 
+  /// A file or an archive that is looked into beside what is shown, by its path; empty: none. Forgotten when
+  /// a clip, a model, a bone or a key is chosen, also the one that is shown, and when it is closed.
+  [[nodiscard]] std::string chosenFile() const;
+  void chooseFile(const std::string& path);
+  /// The file that "this file" means: the chosen one, else that of the clip, the model or the events that are
+  /// shown, else the first; empty: none is open.
+  [[nodiscard]] std::string fileInHand() const;
+
   // -- comparing --------------------------------------------------------------------------------------
   [[nodiscard]] Reference& reference() { return reference_; }
   [[nodiscard]] const Reference& reference() const { return reference_; }
@@ -198,6 +208,7 @@ class Document : public QObject {
   void selectionChanged();  ///< selected bone
   void hoverChanged();      ///< hovered bone
   void keyChosen();         ///< chosen key
+  void fileChosen();        ///< chosen file
   void goneChanged();       ///< which open files are no longer on the disk
   void issuesChanged();
 
@@ -258,6 +269,7 @@ class Document : public QObject {
   int selectedBone_ = -1;
   std::vector<int> selectedBones_;
   std::optional<KeyRef> chosenKey_;
+  std::string chosenPath_;  ///< of a file or an archive, which may have been closed
   int hoveredBone_ = -1;
   std::vector<core::Diagnostic> reportedIssues_;
   // Last: they look at the rest, and are told of changes before any panel is.

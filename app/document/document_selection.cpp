@@ -19,6 +19,7 @@ void Document::setSelectedBones(std::vector<int> bones, int active) {
   std::sort(bones.begin(), bones.end());
   bones.erase(std::unique(bones.begin(), bones.end()), bones.end());
   const bool isActiveChosen = std::binary_search(bones.begin(), bones.end(), active);
+  if (!bones.empty()) chooseFile({});
   const int wanted = bones.empty() ? -1 : isActiveChosen ? active : bones.front();
   if (wanted == selectedBone_ && bones == selectedBones_) return;
   selectedBone_ = wanted;
@@ -35,6 +36,7 @@ void Document::setHoveredBone(int bone) {
 }
 
 void Document::chooseKey(std::optional<KeyRef> key) {
+  if (key) chooseFile({});
   if (key == chosenKey_) return;
   chosenKey_ = key;
   if (key) {
@@ -42,6 +44,26 @@ void Document::chooseKey(std::optional<KeyRef> key) {
     setSelectedBones(isChosen ? selectedBones_ : std::vector<int>{key->bone}, key->bone);
   }
   emit keyChosen();
+}
+
+std::string Document::chosenFile() const {
+  const bool isOpen = std::any_of(files_.begin(), files_.end(), [this](const LoadedFile& file) {
+    return file.path == chosenPath_ || file.archive == chosenPath_;
+  });
+  return isOpen ? chosenPath_ : std::string();
+}
+
+void Document::chooseFile(const std::string& path) {
+  if (path == chosenPath_) return;
+  chosenPath_ = path;
+  emit fileChosen();
+}
+
+std::string Document::fileInHand() const {
+  if (std::string chosen = chosenFile(); !chosen.empty() || files_.empty()) return chosen;
+  const int shown = current_.isValid() ? current_.file : shownModel_;
+  if (shown >= 0) return files_[static_cast<std::size_t>(shown)].path;
+  return eventPairing_.sources.empty() ? files_.front().path : eventPairing_.sources.front().path;
 }
 
 namespace {

@@ -92,12 +92,10 @@ int MainWindow::shownFile() const {
 }
 
 void MainWindow::reloadCurrent() {
-  if (const int file = shownFile(); file >= 0) {
-    opener_.reload({toQString(document_.files()[static_cast<std::size_t>(file)].path)});
-  }
+  if (const std::string path = document_.fileInHand(); !path.empty()) opener_.reload({toQString(path)});
 }
 
-void MainWindow::closeCurrent() { document_.closeFile(shownFile()); }
+void MainWindow::closeCurrent() { document_.closePath(document_.fileInHand()); }
 
 // -- Zelda 64 and events --------------------------------------------------------------------------------
 

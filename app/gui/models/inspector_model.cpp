@@ -23,6 +23,7 @@ InspectorModel::InspectorModel(app::Document& document, QObject* parent)
   connect(&document_, &app::Document::clipChanged, this, &InspectorModel::forgetEvent);
   connect(&document_, &app::Document::eventsChanged, this, &InspectorModel::forgetEvent);
   connect(&document_, &app::Document::keyChosen, this, &InspectorModel::forgetEvent);
+  connect(&document_, &app::Document::fileChosen, this, &InspectorModel::forgetEvent);
   connect(&document_, &app::Document::frameChanged, this, &InspectorModel::followFrame);
   connect(&document_.reference(), &app::Reference::changed, this, &InspectorModel::rebuild);
   connect(&document_.differences(), &app::Differences::changed, this, &InspectorModel::rebuild);

@@ -8,7 +8,6 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/wrapping_label.h"
 
-#include <QDir>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -23,23 +22,6 @@
 
 namespace marrow::gui {
 namespace {
-
-/// As people write it: "Yaz0", "zstd", "LZ77", "RARC".
-QString containerName(const std::string& id) {
-  if (id == "zstd") return QStringLiteral("zstd");
-  return id == "yaz0" ? QStringLiteral("Yaz0") : toQString(id).toUpper();
-}
-
-QString containerNames(const std::vector<std::string>& ids) {
-  QStringList names;
-  for (const std::string& id : ids) names.push_back(containerName(id));
-  return names.join(QStringLiteral(" › "));
-}
-
-/// Where a file lies, whatever folder the program was started in. A member's label stays behind its archive.
-QString wholePath(const std::string& path) {
-  return QDir::cleanPath(QDir::current().absoluteFilePath(toQString(path)));
-}
 
 constexpr const char* kOffsetProperty = "byteOffset";
 
@@ -68,19 +50,6 @@ std::pair<std::size_t, std::size_t> worstFrames(const core::DifferenceTable& tab
   return {turned, moved};
 }
 
-/// Events that start no action, actions that do nothing, and kinds of event that never happen.
-std::size_t emptyRowsOf(const core::EventArchive& archive) {
-  std::size_t count = 0;
-  for (const core::EventEntry& event : archive.events) count += event.actionIndices.empty() ? 1U : 0U;
-  for (const core::EventAction& action : archive.actions) {
-    count += action.animations.empty() ? 1U : 0U;
-    for (const core::EventAnimation& animation : action.animations) {
-      count += animation.triggers.empty() && animation.holds.empty() ? 1U : 0U;
-    }
-  }
-  return count;
-}
-
 }  // namespace
 
 FactsView::FactsView(app::Document& document, QWidget* parent) : QScrollArea(parent), document_(document) {
@@ -94,6 +63,7 @@ FactsView::FactsView(app::Document& document, QWidget* parent) : QScrollArea(par
   setWidget(page);
   connect(&document_, &app::Document::clipChanged, this, &FactsView::rebuild);
   connect(&document_, &app::Document::filesChanged, this, &FactsView::rebuild);
+  connect(&document_, &app::Document::fileChosen, this, &FactsView::rebuild);
   connect(&document_, &app::Document::playbackChanged, this, &FactsView::followPlayback);
   connect(&document_.reference(), &app::Reference::changed, this, &FactsView::rebuild);
   connect(&document_.differences(), &app::Differences::changed, this, &FactsView::rebuild);
@@ -141,6 +111,15 @@ void FactsView::rebuild() {
     }
     delete item;
   }
+  if (const std::string chosen = document_.chosenFile(); !chosen.empty()) {
+    addChosenFile(chosen);
+  } else {
+    addShown();
+  }
+  column_->addStretch(1);
+}
+
+void FactsView::addShown() {
   if (document_.clip()) addSection(tr("Clip"), clipFacts());
   if (document_.reference().isShown()) addSection(tr("Reference"), referenceFacts());
   if (document_.skeleton()) {
@@ -154,7 +133,6 @@ void FactsView::rebuild() {
   if (document_.files().empty()) {
     addHint(tr("Open an animation to see what it holds. Choose a bone to see its numbers here."));
   }
-  column_->addStretch(1);
 }
 
 /// @param byteCount  of the file that offsets among the facts lead into; 0: none do.
@@ -203,38 +181,30 @@ void FactsView::addEventFacts() {
   for (const app::LoadedFile& file : document_.files()) {
     if (!file.content.events) continue;
     any = true;
-    const core::EventArchive& archive = *file.content.events;
-    std::vector<Fact> facts = {{tr("File"), baseName(file.path)},
-                               {tr("Format"), toQString(file.content.formatLabel)},
-                               {tr("Version"), QStringLiteral("%1.%2.%3")
-                                                   .arg(archive.majorVersion)
-                                                   .arg(archive.minorVersion)
-                                                   .arg(archive.microVersion)},
-                               {tr("Events"), QString::number(archive.events.size())},
-                               {tr("Actions"), QString::number(archive.actions.size())},
-                               {tr("Triggers and holds"), QString::number(archive.spanCount())}};
-    // The list has a row for each of them, too.
-    if (const std::size_t empty = emptyRowsOf(archive); empty > 0) {
-      facts.push_back({tr("Without any"), tr("%1 of the Events tab's rows").arg(empty)});
-    }
-    addSection(tr("Events"), facts);
+    FactSection section = eventFacts(file);
+    std::vector<Fact> facts = {{tr("File"), baseName(file.path)}};
+    addFormat(file.content, facts);
+    facts.insert(facts.end(), section.facts.begin(), section.facts.end());
+    facts.push_back({tr("Path"), wholePath(file.path)});
+    addSection(section.title, facts);
   }
   if (any) addHint(toQString(document_.eventPairing().reason));
 }
 
-void FactsView::addStored(const core::StoredFacts& stored, std::vector<Fact>& facts) {
-  for (const core::StoredFact& fact : stored) {
-    QString label = QString::fromLatin1(fact.label);
-    label[0] = label[0].toUpper();
-    const bool isOffset = fact.form == core::StoredFact::Form::Offset;
-    const bool isWord = fact.form == core::StoredFact::Form::Word;
-    facts.push_back({label, isWord     ? QString::fromLatin1(fact.word)
-                            : isOffset ? offsetText(fact.value)
-                                       : QString::number(fact.value)});
+// Looked into by itself; the clip goes on meanwhile.
+void FactsView::addChosenFile(const std::string& path) {
+  const auto& files = document_.files();
+  const auto file =
+      std::find_if(files.begin(), files.end(), [&](const app::LoadedFile& one) { return one.path == path; });
+  const auto members = static_cast<std::size_t>(std::count_if(
+      files.begin(), files.end(), [&](const app::LoadedFile& one) { return one.archive == path; }));
+  for (const FactSection& section : file == files.end() ? factsOfArchive(path, members) : factsOf(*file)) {
+    addSection(section.title, section.facts);
   }
+  if (file != files.end() && file->content.events) addHint(toQString(document_.eventPairing().reason));
 }
 
-std::vector<FactsView::Fact> FactsView::clipFacts() const {
+std::vector<Fact> FactsView::clipFacts() const {
   const core::Clip& clip = *document_.clip();
   const double rate = static_cast<double>(clip.framesPerSecond);
   const QString seconds =
@@ -255,7 +225,7 @@ std::vector<FactsView::Fact> FactsView::clipFacts() const {
   return facts;
 }
 
-std::vector<FactsView::Fact> FactsView::referenceFacts() const {
+std::vector<Fact> FactsView::referenceFacts() const {
   const app::Reference& reference = document_.reference();
   std::vector<Fact> facts = {{tr("Name"), toQString(reference.clip()->name)}};
   if (reference.offset() != 0.0) {
@@ -285,19 +255,17 @@ std::vector<FactsView::Fact> FactsView::referenceFacts() const {
   return facts;
 }
 
-std::vector<FactsView::Fact> FactsView::fileFacts() const {
+std::vector<Fact> FactsView::fileFacts() const {
   const app::LoadedFile& file = shownFile();
-  std::vector<Fact> facts = {{tr("Format"), toQString(file.content.formatLabel)}};
-  if (!file.content.containers.empty()) {
-    facts.push_back({tr("Packed in"), containerNames(file.content.containers)});
-  }
+  std::vector<Fact> facts;
+  addFormat(file.content, facts);
   facts.push_back({tr("Header at"), offsetText(document_.clip()->byteOffset)});
   addStored(document_.clip()->facts, facts);
   facts.push_back({tr("Path"), wholePath(file.path)});
   return facts;
 }
 
-std::vector<FactsView::Fact> FactsView::modelFacts() const {
+std::vector<Fact> FactsView::modelFacts() const {
   const app::Pairing& pairing = document_.pairing();
   std::vector<Fact> facts;
   if (pairing.hasModel()) {

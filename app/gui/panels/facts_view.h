@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/panels/file_facts.h"
 #include "core/loop_mode.h"
-#include "core/stored_fact.h"
 
 #include <QScrollArea>
 
@@ -17,12 +17,12 @@ class QVBoxLayout;
 
 namespace marrow::app {
 class Document;
-struct LoadedFile;
 }  // namespace marrow::app
 
 namespace marrow::gui {
 
-/// What is known about the shown clip, its file and its model, in words that can be selected and copied.
+/// What is known about the shown clip, its file and its model, or about a chosen file, in words that can be
+/// selected and copied.
 class FactsView final : public QScrollArea {
   Q_OBJECT
 
@@ -41,11 +41,6 @@ class FactsView final : public QScrollArea {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  struct Fact {
-    QString label;
-    QString value;
-  };
-
   void rebuild();
   void followPlayback();
   void addSection(const QString& title, const std::vector<Fact>& facts, std::uint64_t byteCount = 0);
@@ -53,11 +48,12 @@ class FactsView final : public QScrollArea {
   [[nodiscard]] std::vector<Fact> referenceFacts() const;
   [[nodiscard]] const app::LoadedFile& shownFile() const;  ///< @pre there is a clip
   [[nodiscard]] std::vector<Fact> fileFacts() const;
-  static void addStored(const core::StoredFacts& stored, std::vector<Fact>& facts);
   [[nodiscard]] std::vector<Fact> modelFacts() const;
   void addModelButtons();
   void addMisses();
   void addEventFacts();
+  void addShown();
+  void addChosenFile(const std::string& path);
   void addHint(const QString& text);
 
   app::Document& document_;

@@ -90,6 +90,10 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
     hasNewFiles_ = true;
     followDocument();
   });
+  // Once nothing is looked into any more, the mark goes back to what is shown.
+  connect(&document_, &app::Document::fileChosen, this, [this] {
+    if (document_.chosenFile().empty()) followDocument();
+  });
   connect(&document_, &app::Document::clipChanged, this, [this] {
     // What was just opened must not be hidden by words that were typed before.
     if (std::exchange(hasNewFiles_, false) && !shownRow().isValid()) filter_->clear();
@@ -120,16 +124,29 @@ void FilesPanel::filter(const QString& text) {
 }
 
 void FilesPanel::showCurrent(const QModelIndex& current) {
-  if (following_) return;
+  if (following_ || !current.isValid()) return;
   const QModelIndex source = proxy_->mapToSource(current);
   if (const app::ClipRef clip = model_->clipAt(source); clip.isValid()) {
     document_.setCurrentClip(clip);
   } else if (model_->isModel(source) && !document_.clip()) {
     // While a clip plays, passing over a model's row must not take the clip away.
     document_.showModel(model_->fileAt(source), std::max(model_->skeletonAt(source), 0));
-  } else if (const int file = model_->fileAt(source); file >= 0 && !document_.clip()) {
-    const app::LoadedFile& loaded = document_.files()[static_cast<std::size_t>(file)];
-    if (loaded.content.events) document_.setEventChoice(app::EventChoice{loaded.path, std::nullopt});
+  } else {
+    chooseFile(source);
+  }
+}
+
+// What is no clip is described in the inspector while the clip stays; with no clip, events are shown alone.
+void FilesPanel::chooseFile(const QModelIndex& source) {
+  const int file = model_->fileAt(source);
+  const std::vector<int> members = model_->filesOfArchiveAt(source);
+  if (file < 0 && members.empty()) return;
+  // A copy: who is told may change the list.
+  const app::LoadedFile loaded =
+      document_.files()[static_cast<std::size_t>(file < 0 ? members.front() : file)];
+  document_.chooseFile(file < 0 ? loaded.archive : loaded.path);
+  if (file >= 0 && loaded.content.events && !document_.clip()) {
+    document_.setEventChoice(app::EventChoice{loaded.path, std::nullopt});
   }
 }
 
@@ -140,7 +157,8 @@ void FilesPanel::showClicked(const QModelIndex& index) {
   if (skeleton < 0) return showCurrent(index);
   const int file = model_->fileAt(source);
   const bool isShown = document_.shownModelFile() == file && document_.shownSkeleton() == skeleton;
-  if (!isShown) document_.showModel(file, skeleton);
+  if (isShown) return document_.chooseFile({});
+  document_.showModel(file, skeleton);
 }
 
 // A double click or Return means it: a model is then shown alone.
@@ -153,8 +171,21 @@ void FilesPanel::activate(const QModelIndex& index) {
   }
 }
 
+// The file's or the archive's that is looked into, not valid where none is.
+QModelIndex FilesPanel::chosenRow() const {
+  const std::string chosen = document_.chosenFile();
+  const auto& files = document_.files();
+  for (std::size_t i = 0; i < files.size() && !chosen.empty(); ++i) {
+    const QModelIndex row = model_->indexOfFile(static_cast<int>(i));
+    if (files[i].path == chosen) return row;
+    if (files[i].archive == chosen) return row.parent();
+  }
+  return {};
+}
+
 // In the list as it is filtered; not valid when the filter hides it.
 QModelIndex FilesPanel::shownRow() const {
+  if (const QModelIndex chosen = chosenRow(); chosen.isValid()) return proxy_->mapFromSource(chosen);
   const app::ClipRef clip = document_.currentClipRef();
   return proxy_->mapFromSource(
       clip.isValid() ? model_->indexOf(clip)
@@ -221,15 +252,8 @@ void FilesPanel::openArchiveMenu(const QModelIndex& source, const QPoint& positi
   menu->addAction(tr("Copy path"), this,
                   [archive] { QGuiApplication::clipboard()->setText(toQString(archive)); });
   menu->addSeparator();
-  menu->addAction(tr("Close"), this, [this, archive] { closeArchive(archive); });
+  menu->addAction(tr("Close"), this, [this, archive] { document_.closePath(archive); });
   menu->popup(view_->viewport()->mapToGlobal(position));
-}
-
-// From the last on, so that the others keep their places.
-void FilesPanel::closeArchive(const std::string& archive) {
-  for (auto i = static_cast<int>(document_.files().size()) - 1; i >= 0; --i) {
-    if (document_.files()[static_cast<std::size_t>(i)].archive == archive) document_.closeFile(i);
-  }
 }
 
 void FilesPanel::openContextMenu(const QPoint& position) {

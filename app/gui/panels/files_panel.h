@@ -3,8 +3,6 @@
 
 #include <QDockWidget>
 
-#include <string>
-
 class QMenu;
 class QModelIndex;
 class QSortFilterProxyModel;
@@ -38,12 +36,13 @@ class FilesPanel final : public QDockWidget {
   void showCurrent(const QModelIndex& current);
   void showClicked(const QModelIndex& index);
   void activate(const QModelIndex& index);
+  void chooseFile(const QModelIndex& source);
+  [[nodiscard]] QModelIndex chosenRow() const;
   [[nodiscard]] QModelIndex shownRow() const;
   void filter(const QString& text);
   void followDocument();
   void openContextMenu(const QPoint& position);
   void openArchiveMenu(const QModelIndex& source, const QPoint& position);
-  void closeArchive(const std::string& archive);
   void useModel(int file, std::size_t skeleton);
   void addModelItems(QMenu& menu, int file, int skeleton);
   void addReferenceItem(QMenu& menu, const QModelIndex& source);

@@ -107,13 +107,17 @@ QTreeView* InspectorPanel::makeView() {
   return view;
 }
 
-void InspectorPanel::describe(const app::EventRow& event) { model_->setEvent(event); }
+void InspectorPanel::describe(const app::EventRow& event) {
+  document_.chooseFile({});
+  model_->setEvent(event);
+}
 
 void InspectorPanel::followModel() {
   const auto skeleton = document_.skeleton();
   const int selected = document_.selectedBone();
   const bool hasBone = skeleton && selected >= 0 && static_cast<std::size_t>(selected) < skeleton->size();
-  pages_->setCurrentIndex(hasBone || model_->shownEvent() ? 1 : 0);
+  const bool isFile = !document_.chosenFile().empty();
+  pages_->setCurrentIndex(!isFile && (hasBone || model_->shownEvent()) ? 1 : 0);
   view_->expandAll();
   for (int section = 0; section < model_->rowCount({}); ++section) {
     const QModelIndex parent = model_->index(section, 0, {});

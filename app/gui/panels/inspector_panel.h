@@ -19,7 +19,7 @@ class FactsView;
 class InspectorModel;
 class SegmentedControl;
 
-/// The chosen bone in numbers, or, while none is chosen, what is known about the clip.
+/// The chosen bone in numbers; while none is chosen, what is known about the clip; a chosen file before both.
 class InspectorPanel final : public QDockWidget {
   Q_OBJECT
 
