@@ -11,6 +11,9 @@
 #include <QFont>
 #include <QGuiApplication>
 
+#include <algorithm>
+#include <string>
+
 namespace marrow::gui {
 namespace {
 
@@ -66,6 +69,15 @@ QString cellText(const app::EventRow& row, int column) {
   }
 }
 
+bool isOfSeveralFiles(const std::vector<app::EventRow>& rows) {
+  const std::string* first = nullptr;
+  return std::any_of(rows.begin(), rows.end(), [&](const app::EventRow& row) {
+    if (row.path.empty()) return false;  // the animation's own
+    if (!first) first = &row.path;
+    return row.path != *first;
+  });
+}
+
 QString rangeTip(const app::EventRow& row) {
   if (row.kind == Kind::None) return EventListModel::tr("Nothing is listed under it");
   QString text = row.kind == Kind::Hold ? EventListModel::tr("Hold, frames %1").arg(framesText(row))
@@ -81,6 +93,7 @@ QString tipOf(const app::EventRow& row, int column) {
   if (column == EventListModel::What && row.typeIndex >= 0) {
     return EventListModel::tr("%1\nEvent type %2").arg(toQString(row.name)).arg(row.typeIndex);
   }
+  if (column == EventListModel::File) return toQString(row.path);
   if (column == EventListModel::Place && !row.file.empty()) {
     return EventListModel::tr("%1 in %2").arg(offsetText(row.byteOffset), toQString(row.file));
   }
@@ -100,6 +113,7 @@ void EventListModel::rebuild() {
   beginResetModel();
   const auto clip = document_.clip();
   rows_ = app::listEvents(clip.get(), document_.eventPairing(), document_.files(), document_.frameCount());
+  areOfSeveral_ = isOfSeveralFiles(rows_);
   fires_.assign(rows_.size(), 0);
   for (std::size_t i = 0; i < rows_.size(); ++i) fires_[i] = rows_[i].firesAt(document_.frame()) ? 1 : 0;
   endResetModel();
@@ -122,10 +136,15 @@ int EventListModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(rows_.size());
 }
 
+QString EventListModel::textOf(const app::EventRow& row, int column) const {
+  if (column == File) return areOfSeveral_ ? toQString(row.file) : QString();
+  return cellText(row, column);
+}
+
 QVariant EventListModel::sortValue(const app::EventRow& row, int column) const {
   if (column == Frames) return row.start;
   if (column == Place) return static_cast<qulonglong>(row.byteOffset);
-  return cellText(row, column);
+  return textOf(row, column);
 }
 
 QVariant EventListModel::data(const QModelIndex& index, int role) const {
@@ -135,7 +154,7 @@ QVariant EventListModel::data(const QModelIndex& index, int role) const {
   const Theme& theme = themeOf(QGuiApplication::palette());
   switch (role) {
     case Qt::DisplayRole:
-      return cellText(row, index.column());
+      return textOf(row, index.column());
     case Qt::ToolTipRole:
       return tipOf(row, index.column());
     case SortRole:
@@ -159,7 +178,8 @@ QVariant EventListModel::headerData(int section, Qt::Orientation orientation, in
   if (orientation != Qt::Horizontal) return {};
   if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  const QString titles[] = {tr("Frames"), tr("What"), tr("With"), tr("Action"), tr("Started by"), tr("At")};
+  const QString titles[] = {tr("Frames"),     tr("What"), tr("With"), tr("Action"),
+                            tr("Started by"), tr("File"), tr("At")};
   return section >= 0 && section < ColumnCount ? QVariant(titles[section]) : QVariant();
 }
 

@@ -18,7 +18,7 @@ class EventListModel final : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Column { Frames, What, With, Action, StartedBy, Place, ColumnCount };
+  enum Column { Frames, What, With, Action, StartedBy, File, Place, ColumnCount };
   enum Role {
     SortRole = Qt::UserRole,
     FiresRole,  ///< it happens at the playhead
@@ -38,11 +38,13 @@ class EventListModel final : public QAbstractTableModel {
 
  private:
   void rebuild();
+  [[nodiscard]] QString textOf(const app::EventRow& row, int column) const;
   [[nodiscard]] QVariant sortValue(const app::EventRow& row, int column) const;
 
   app::Document& document_;
   std::vector<app::EventRow> rows_;
-  std::vector<char> fires_;  ///< one a row
+  std::vector<char> fires_;    ///< one a row
+  bool areOfSeveral_ = false;  ///< event files; of one, no row need say which
 };
 
 }  // namespace marrow::gui

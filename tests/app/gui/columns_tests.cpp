@@ -90,6 +90,22 @@ TEST_F(Columns, WhatNoEventHasTakesNoWidth) {
   picture("events");
 }
 
+TEST_F(Columns, TheFileOfAnEventIsSaidWhereThereAreSeveral) {
+  open({write("npc.baev", baevBytes(archiveOf({})))});
+  showEvents();
+  EXPECT_TRUE(events().isColumnHidden(EventListModel::File));
+  open({write("other.baev", baevBytes(archiveOf({})))});
+  events().setCurrentIndex({});
+  document().setEventChoice(std::nullopt);  // all of them
+  ASSERT_EQ(events().model()->rowCount(), 2);
+  EXPECT_FALSE(events().isColumnHidden(EventListModel::File));
+  EXPECT_EQ(events().model()->index(0, EventListModel::File).data().toString(), QStringLiteral("npc.baev"));
+  EXPECT_EQ(events().model()->index(1, EventListModel::File).data().toString(), QStringLiteral("other.baev"));
+  picture("event_files");
+  document().closeFile(1);
+  EXPECT_TRUE(events().isColumnHidden(EventListModel::File));
+}
+
 TEST_F(Columns, AWidthThatTheUserGaveStays) {
   open({write("npc.baev", baevBytes(archiveOf({{"", std::string("step")}})))});
   showEvents();
