@@ -14,19 +14,19 @@ void copyText(const QString& text) { QGuiApplication::clipboard()->setText(text)
 
 }  // namespace
 
-HexMenu::HexMenu(HexView& view, QWidget* parent) : QMenu(parent) {
+HexMenu::HexMenu(HexView& view, quint64 offset, QWidget* parent) : QMenu(parent) {
   setObjectName(QStringLiteral("hexMenu"));
   setAttribute(Qt::WA_DeleteOnClose);
   if (view.bytes() == nullptr) return;
-  addField(view);
-  addCopies(view);
+  addField(view, offset);
+  addCopies(view, offset);
   addSeparator();
   addAction(tr("Go to an offset…"), this, &HexMenu::offsetWanted);
 }
 
 // Its name is the heading: that is what one asks of a byte first.
-void HexMenu::addField(HexView& view) {
-  const auto field = view.bytes()->fields.fieldAt(view.cursor());
+void HexMenu::addField(HexView& view, quint64 offset) {
+  const auto field = view.bytes()->fields.fieldAt(offset);
   if (!field) {
     addAction(tr("No name is known for this byte"))->setEnabled(false);
     addSeparator();
@@ -45,7 +45,7 @@ void HexMenu::addField(HexView& view) {
   addSeparator();
 }
 
-void HexMenu::addCopies(HexView& view) {
+void HexMenu::addCopies(HexView& view, quint64 offset) {
   const auto count = static_cast<qsizetype>(view.markSize());
   QAction* hex = addAction(countText(count, tr("Copy 1 byte as hex"), tr("Copy %1 bytes as hex")), &view,
                            &HexView::copyMarked);
@@ -53,8 +53,8 @@ void HexMenu::addCopies(HexView& view) {
   hex->setShortcutContext(Qt::WidgetShortcut);  // shown only; the view takes the key
   QAction* text = addAction(tr("Copy as text"), &view, [&view] { copyText(view.markedAscii()); });
   for (QAction* copy : {hex, text}) copy->setEnabled(count > 0);
-  addAction(tr("Copy the offset, %1").arg(offsetText(view.cursor())), &view,
-            [&view] { copyText(offsetText(view.cursor())); });
+  addAction(tr("Copy the offset, %1").arg(offsetText(offset)), &view,
+            [offset] { copyText(offsetText(offset)); });
 }
 
 }  // namespace marrow::gui

@@ -213,6 +213,7 @@ void HexView::mark(std::uint64_t offset, std::uint64_t length) {
   isCursorShown_ = true;
   reveal(cursor_);
   viewport()->update();
+  emit markChanged();
 }
 
 void HexView::showEnd() {
@@ -223,6 +224,7 @@ void HexView::showEnd() {
   isCursorShown_ = false;
   reveal(cursor_);
   viewport()->update();
+  emit markChanged();
 }
 
 void HexView::reveal(std::uint64_t offset) {
@@ -243,6 +245,7 @@ void HexView::moveCursor(std::uint64_t offset) {
   isCursorShown_ = true;
   reveal(offset);
   viewport()->update();
+  emit markChanged();
   emit cursorMoved(offset);
 }
 
@@ -255,6 +258,7 @@ void HexView::extendTo(std::uint64_t offset) {
   isCursorShown_ = true;
   reveal(offset);
   viewport()->update();
+  emit markChanged();
   emit extended(offset);
 }
 
@@ -263,6 +267,7 @@ void HexView::markAll() {
   markStart_ = 0;
   markSize_ = size();
   viewport()->update();
+  emit markChanged();
 }
 
 QString HexView::markedAscii() const {
@@ -302,7 +307,7 @@ void HexView::contextMenuEvent(QContextMenuEvent* event) {
   const auto offset = isByKey ? std::nullopt : offsetAt(event->pos());
   if (offset && !isMarked(*offset)) moveCursor(*offset);
   const QPoint place = isByKey ? rectOf(cursor_).bottomLeft() : event->pos();
-  emit menuWanted(viewport()->mapToGlobal(place));
+  emit menuWanted(viewport()->mapToGlobal(place), offset.value_or(cursor_));
 }
 
 // A drag marks what it runs over.

@@ -40,10 +40,13 @@ class HexView final : public QAbstractScrollArea {
   [[nodiscard]] int widthOfRow() const;
 
  signals:
-  void cursorMoved(quint64 offset);      ///< by the user
-  void extended(quint64 offset);         ///< by the user, with what lies between marked
-  void activated(quint64 offset);        ///< double click or Return
-  void menuWanted(const QPoint& place);  ///< what can be done with the marked bytes; screen coordinates
+  void cursorMoved(quint64 offset);  ///< by the user
+  void extended(quint64 offset);     ///< by the user, with what lies between marked
+  void activated(quint64 offset);    ///< double click or Return
+  void markChanged();                ///< by whomever
+  /// What can be done with the marked bytes and with one of them, or one beside them.
+  /// @param place  screen coordinates.
+  void menuWanted(const QPoint& place, quint64 offset);
 
  protected:
   bool event(QEvent* event) override;

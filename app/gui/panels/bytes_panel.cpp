@@ -105,6 +105,7 @@ BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* pare
   connect(hex_, &HexView::cursorMoved, this, &BytesPanel::onCursorMoved);
   connect(hex_, &HexView::activated, this, &BytesPanel::goToKey);
   connect(hex_, &HexView::extended, this, &BytesPanel::showField);
+  connect(hex_, &HexView::markChanged, this, &BytesPanel::showMark);
   connect(hex_, &HexView::menuWanted, this, &BytesPanel::openMenu);
   connect(this, &QDockWidget::visibilityChanged, this, &BytesPanel::setSeen);
   connect(&document_, &app::Document::filesChanged, this, &BytesPanel::followFiles);
@@ -137,11 +138,14 @@ QWidget* BytesPanel::makeHeader() {
   size_ = new QLabel(header);
   size_->setObjectName(QStringLiteral("bytesSize"));
   size_->setForegroundRole(kDimRole);
+  mark_ = new QLabel(header);
+  mark_->setObjectName(QStringLiteral("bytesMark"));
   row->addWidget(files_);
   row->addWidget(offset_);
   state_ = new ElidedLabel(header);
   state_->setObjectName(QStringLiteral("bytesState"));
   row->addWidget(size_);
+  row->addWidget(mark_);
   row->addWidget(state_, 1);
   return header;
 }
@@ -307,6 +311,7 @@ void BytesPanel::describeBytes(const app::FileBytes& bytes) {
 void BytesPanel::forget() {
   hex_->setBytes(nullptr);
   size_->clear();
+  mark_->clear();
   state_->setText({});
   offset_->clear();
 }
@@ -479,8 +484,17 @@ void BytesPanel::goToOffset() {
   hex_->setFocus();
 }
 
-void BytesPanel::openMenu(const QPoint& place) {
-  auto* menu = new HexMenu(*hex_, this);
+// A single byte is its field's; of many nobody wants to count the rows.
+void BytesPanel::showMark() {
+  const std::uint64_t size = hex_->markSize();
+  mark_->setText(size < 2 ? QString()
+                          : tr("%1 – %2 marked, %3 bytes")
+                                .arg(offsetText(hex_->markStart()), offsetText(hex_->markStart() + size - 1),
+                                     QLocale(QLocale::English).toString(static_cast<qulonglong>(size))));
+}
+
+void BytesPanel::openMenu(const QPoint& place, quint64 offset) {
+  auto* menu = new HexMenu(*hex_, offset, this);
   connect(menu, &HexMenu::offsetWanted, this, [this] {
     offset_->setFocus();
     offset_->selectAll();

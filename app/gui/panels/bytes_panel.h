@@ -79,7 +79,8 @@ class BytesPanel final : public QDockWidget {
   void chooseKeyOf(const formats::Field& field);
   void goToKey(std::uint64_t offset);
   void goToOffset();
-  void openMenu(const QPoint& place);
+  void openMenu(const QPoint& place, quint64 offset);
+  void showMark();
   void showField(std::uint64_t offset);
   void forget();
   void say(const QString& message);
@@ -95,6 +96,7 @@ class BytesPanel final : public QDockWidget {
   QComboBox* files_ = nullptr;
   QLineEdit* offset_ = nullptr;
   QLabel* size_ = nullptr;
+  QLabel* mark_ = nullptr;        ///< which bytes are marked
   ElidedLabel* state_ = nullptr;  ///< why the bytes are not unpacked
   QFormLayout* details_ = nullptr;
   QLabel* path_ = nullptr;

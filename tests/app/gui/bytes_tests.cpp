@@ -255,6 +255,35 @@ TEST_F(BytesOfFile, TheMenuCopiesWhatIsMarkedAndNamesTheField) {
   menu->close();
 }
 
+TEST_F(BytesOfFile, TheMenuOfAMarkedRangeNamesTheByteUnderTheMouse) {
+  showPanel();
+  clickByte(0x20);  // "ANK1"
+  for (int i = 0; i < 0x10; ++i) pressKey(Qt::Key_Left, Qt::ShiftModifier);
+  ASSERT_EQ(hex().markStart(), 0x10U);
+  ASSERT_EQ(hex().markSize(), 0x11U);
+  EXPECT_EQ(child<QLabel>("bytesMark").text(), QStringLiteral("0x10 – 0x20 marked, 17 bytes"));
+  constexpr std::uint64_t kAsked = 0x20;  // the cursor stands at 0x10
+  const auto wanted = hex().bytes()->fields.fieldAt(kAsked);
+  ASSERT_TRUE(wanted);
+  const QPoint place = hex().rectOf(kAsked).center();
+  QContextMenuEvent asked(QContextMenuEvent::Mouse, place, hex().viewport()->mapToGlobal(place));
+  QCoreApplication::sendEvent(hex().viewport(), &asked);
+  auto* menu = window_->findChild<QMenu*>(QStringLiteral("hexMenu"));
+  ASSERT_NE(menu, nullptr);
+  EXPECT_EQ(menu->actions().front()->text(), gui::toQString(wanted->path));
+  EXPECT_EQ(hex().markSize(), 0x11U);
+  picture("marked_range");
+  for (QAction* action : menu->actions()) {
+    if (action->text() == QStringLiteral("Mark the whole field")) action->trigger();
+  }
+  menu->close();
+  EXPECT_EQ(hex().markStart(), wanted->offset);
+  EXPECT_EQ(hex().markSize(), wanted->size);
+  clickByte(0);
+  pressKey(Qt::Key_A, Qt::ControlModifier);
+  EXPECT_TRUE(child<QLabel>("bytesMark").text().startsWith(QStringLiteral("0x0 – ")));
+}
+
 // The scales of all bones are one number in this file.
 TEST_F(BytesOfFile, ASharedKeyStaysThatOfTheBoneItWasChosenOf) {
   showPanel();
