@@ -484,6 +484,17 @@ void Document::forgetReported(const std::string& path) {
   if (std::erase_if(reportedIssues_, isOfIt) > 0) emit issuesChanged();
 }
 
+void Document::forgetIssue(const core::Diagnostic& issue) {
+  const auto found =
+      std::find_if(reportedIssues_.begin(), reportedIssues_.end(), [&](const core::Diagnostic& one) {
+        return one.file == issue.file && one.message == issue.message && one.byteOffset == issue.byteOffset &&
+               one.fieldPath == issue.fieldPath;
+      });
+  if (found == reportedIssues_.end()) return;
+  reportedIssues_.erase(found);
+  emit issuesChanged();
+}
+
 void Document::clearReportedIssues() {
   reportedIssues_.clear();
   emit issuesChanged();

@@ -193,6 +193,8 @@ class Document : public QObject {
   void addIssue(core::Diagnostic issue);
   /// Forgets what was reported of a file: it is no longer true of it.
   void forgetReported(const std::string& path);
+  /// Forgets one such report, as it was added.
+  void forgetIssue(const core::Diagnostic& issue);
   /// Did something of this session fail that is still listed?
   [[nodiscard]] bool hasReportedIssues() const { return !reportedIssues_.empty(); }
   void clearReportedIssues();

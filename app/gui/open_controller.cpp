@@ -158,6 +158,19 @@ void OpenController::startNext() {
   });
 }
 
+// Of several tries to choose something for a file, the last is what counts.
+void OpenController::reportErrors(const Request& request, const std::vector<core::Error>& errors) {
+  std::vector<core::Diagnostic>* refused = request.isChange() ? &refused_[request.zeldaPath] : nullptr;
+  if (refused) {
+    for (const core::Diagnostic& before : std::exchange(*refused, {})) document_.forgetIssue(before);
+  }
+  for (const core::Error& error : errors) {
+    if (request.isReload) document_.forgetReported(error.file);
+    document_.addIssue(core::toDiagnostic(error));
+    if (refused) refused->push_back(core::toDiagnostic(error));
+  }
+}
+
 // A folder's other files are no failure, but nobody should have to guess which were left out.
 void OpenController::reportPassedOver(const Request& request, const std::vector<std::string>& paths) {
   if (paths.empty() || request.isReload) return;
@@ -201,10 +214,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   report.cuts = outcome.cuts;
   cancel_ = nullptr;
   if (!cancelled) {
-    for (const core::Error& error : report.errors) {
-      if (request.isReload) document_.forgetReported(error.file);
-      document_.addIssue(core::toDiagnostic(error));
-    }
+    reportErrors(request, report.errors);
     for (const core::Diagnostic& cut : outcome.cuts) {
       document_.forgetReported(cut.file);  // opened once more, it is said once
       document_.addIssue(cut);

@@ -8,8 +8,11 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace marrow::gui {
 
@@ -96,6 +99,7 @@ class OpenController final : public QObject {
                                                 const app::LoadProgress& progress);
 
   void startNext();
+  void reportErrors(const Request& request, const std::vector<core::Error>& errors);
   void reportPassedOver(const Request& request, const std::vector<std::string>& paths);
   void showNamed(const Request& request);
   void finish(const Request& request, app::OpenOutcome outcome);
@@ -106,6 +110,8 @@ class OpenController final : public QObject {
   TaskRunner& tasks_;
   std::vector<Request> queue_;
   CancelFlag cancel_;  ///< of the load under way; null when idle
+  /// What was said of the last choice for a file that was not taken, by the file's path.
+  std::map<QString, std::vector<core::Diagnostic>> refused_;
   bool searching_ = false;
   std::optional<app::ClipRef> nextSearch_;
 };

@@ -8,6 +8,7 @@
 #include "app/gui/widgets/wrapping_label.h"
 
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -38,6 +39,16 @@ ObjectDialog::ObjectDialog(const QString& path, QWidget* parent)
   column->addWidget(form_);
   column->addStretch(1);
   column->addWidget(buttons);
+  form_->beginTyping();
+}
+
+// Words that come need their room; a layout gives a window of its own no more than it has.
+bool ObjectDialog::event(QEvent* event) {
+  const bool isDone = QDialog::event(event);
+  if (event->type() != QEvent::LayoutRequest || layout() == nullptr) return isDone;
+  const int wanted = layout()->totalHeightForWidth(width());
+  if (height() < wanted) resize(width(), wanted);
+  return isDone;
 }
 
 void ObjectDialog::accept() {

@@ -27,6 +27,9 @@ class ObjectDialog final : public QDialog {
  signals:
   void openWanted(const QString& path, const marrow::formats::ZeldaOptions& options);
 
+ protected:
+  bool event(QEvent* event) override;
+
  private:
   QString path_;
   ObjectForm* form_;

@@ -155,6 +155,8 @@ QLineEdit* ObjectForm::fieldOf(const core::Error& why) const {
   return animations_->text().isEmpty() ? skeletons_ : animations_;
 }
 
+void ObjectForm::beginTyping() { skeletons_->setFocus(); }
+
 void ObjectForm::setHasAnimations(bool has) {
   animations_->setVisible(has);
   animationsLabel_->setVisible(has);

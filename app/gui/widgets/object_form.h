@@ -27,6 +27,8 @@ class ObjectForm final : public QWidget {
   void show(const std::string& path, const formats::ZeldaOptions& options);
   /// What read() gave last cannot be: keeps it and says why. Where read() gave nothing, nothing happens.
   void refuse(const core::Error& why);
+  /// The focus goes to what is asked for first.
+  void beginTyping();
   /// For files that no animation can be named in.
   void setHasAnimations(bool has);
   /// The file that animations are named in; empty: the one that everything else is said of.

@@ -15,6 +15,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
@@ -256,11 +257,23 @@ TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   auto& dialog = child<QDialog>("objectDialog");
   auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("skeletonAt"));
   ASSERT_NE(field, nullptr);
-  field->setText(QStringLiteral("0x") + QString::number(header + 1, 16));
-  QMetaObject::invokeMethod(&dialog, "accept");
-  ASSERT_TRUE(waitFor([&] { return gui::isWrong(field); }));  // the dialog waits for a better one
+  EXPECT_EQ(dialog.focusWidget(), field);
+  const auto tryAt = [&](std::size_t offset) {
+    field->setText(QStringLiteral("0x") + QString::number(offset, 16));
+    QTest::keyClicks(field, QStringLiteral(" "));
+    QMetaObject::invokeMethod(&dialog, "accept");
+    return waitFor([&] { return gui::isWrong(field); });  // the dialog waits for a better one
+  };
+  ASSERT_TRUE(tryAt(header + 1));
   EXPECT_TRUE(dialog.isVisible());
   EXPECT_TRUE(document().files().empty());
+  const std::size_t issues = document().issues().size();
+  ASSERT_TRUE(tryAt(header + 2));
+  EXPECT_EQ(document().issues().size(), issues);
+  const auto* problem = dialog.findChild<QLabel*>(QStringLiteral("objectProblem"));
+  ASSERT_NE(problem, nullptr);
+  EXPECT_TRUE(waitFor([&] { return problem->height() >= problem->heightForWidth(problem->width()); }));
+  EXPECT_GE(dialog.height(), dialog.layout()->totalHeightForWidth(dialog.width()));
   picture("dialog_refused");
   field->setText(QStringLiteral("0x") + QString::number(header, 16));
   QMetaObject::invokeMethod(&dialog, "accept");
