@@ -14,6 +14,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -78,6 +79,17 @@ QString howText(SegmentSource source) {
   return SegmentsPanel::tr("nothing found by name");
 }
 
+QLabel* emptyNote() {
+  auto* note = dimLabel(
+      SegmentsPanel::tr("Open an object of Ocarina of Time or Majora's Mask to see which files it goes "
+                        "with, and to say where its skeletons and animations lie."));
+  note->setObjectName(QStringLiteral("segmentsEmpty"));
+  note->setAlignment(Qt::AlignCenter);
+  note->setWordWrap(true);
+  note->setMargin(14);
+  return note;
+}
+
 }  // namespace
 
 SegmentsPanel::SegmentsPanel(app::Document& document, QWidget* parent)
@@ -95,7 +107,10 @@ SegmentsPanel::SegmentsPanel(app::Document& document, QWidget* parent)
   addObject(*column);
   column->addStretch(1);
   scroll->setWidget(page);
-  setWidget(scroll);
+  pages_ = new QStackedWidget(this);
+  pages_->addWidget(emptyNote());
+  pages_->addWidget(scroll);
+  setWidget(pages_);
   connect(&document_, &app::Document::filesChanged, this, &SegmentsPanel::follow);
   connect(&document_, &app::Document::clipChanged, this, &SegmentsPanel::follow);
   hide();
@@ -187,6 +202,7 @@ void SegmentsPanel::follow() {
   if (isWanted != isWanted_) setVisible(isWanted);
   isWanted_ = isWanted;
   toggleViewAction()->setEnabled(isWanted);
+  pages_->setCurrentIndex(file ? 1 : 0);
   if (!file) return;
   followRows(*file);
   followAge(*file);

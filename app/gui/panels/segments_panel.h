@@ -12,6 +12,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QStackedWidget;
 class QVBoxLayout;
 
 namespace marrow::app {
@@ -67,6 +68,7 @@ class SegmentsPanel final : public QDockWidget {
   [[nodiscard]] std::string animationsPath(const app::LoadedFile& file) const;
 
   app::Document& document_;
+  QStackedWidget* pages_ = nullptr;
   std::vector<Row> rows_;
   QWidget* link_ = nullptr;
   QCheckBox* child_ = nullptr;

@@ -59,6 +59,20 @@ TEST_F(Zelda, ThePanelIsThereForTheseFilesOnly) {
   EXPECT_TRUE(panel.isHidden());
 }
 
+TEST_F(Zelda, WithNothingOfTheseGamesThePanelSaysWhatToOpen) {
+  auto& panel = child<gui::SegmentsPanel>("segmentsPanel");
+  panel.show();
+  panel.raise();
+  auto& note = child<QLabel>("segmentsEmpty");
+  ASSERT_TRUE(waitFor([&] { return note.isVisible(); }));
+  EXPECT_FALSE(segment(4).isVisible());
+  EXPECT_FALSE(child<QLineEdit>("skeletonAt").isVisible());
+  picture("zelda_empty");
+  openSet();
+  EXPECT_FALSE(note.isVisible());
+  EXPECT_TRUE(segment(4).isVisible());
+}
+
 TEST_F(Zelda, ALoopModeThatNoFileStoresIsNotTheFiles) {
   openSet();
   EXPECT_EQ(child<QComboBox>("loopBox").itemText(0), QStringLiteral("Not in file: Loop"));
