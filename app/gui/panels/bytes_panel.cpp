@@ -164,6 +164,7 @@ QWidget* BytesPanel::makeDetails() {
   meaning_ = makeValueLabel();
   meaning_->setObjectName(QStringLiteral("bytesMeaning"));
   numbers_ = makeValueLabel();
+  numbers_->setObjectName(QStringLiteral("bytesNumbers"));
   const std::pair<QString, QLabel*> rows[] = {{tr("Field"), path_},
                                               {tr("Value"), value_},
                                               {tr("Shown as"), meaning_},
@@ -515,10 +516,15 @@ QString BytesPanel::numbersText(std::uint64_t offset, formats::Endian endian) co
     }
     return value;
   };
+  // Nobody says whether they have a sign: both are told where they differ.
+  const auto number = [&](std::size_t size) {
+    const std::uint32_t bits = read(size);
+    const auto unused = static_cast<int>(32 - 8 * size);
+    const std::int32_t value = static_cast<std::int32_t>(bits << unused) >> unused;
+    return value < 0 ? tr("%1 or %2").arg(bits).arg(value) : QString::number(bits);
+  };
   return tr("%1 (8 bit) · %2 (16) · %3 (32) · %4 (float)")
-      .arg(static_cast<int>(read(1)))
-      .arg(static_cast<std::int16_t>(read(2)))
-      .arg(static_cast<std::int32_t>(read(4)))
+      .arg(number(1), number(2), number(4))
       .arg(static_cast<double>(std::bit_cast<float>(read(4))), 0, 'g', 6);
 }
 

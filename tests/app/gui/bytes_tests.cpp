@@ -255,6 +255,17 @@ TEST_F(BytesOfFile, TheMenuCopiesWhatIsMarkedAndNamesTheField) {
   menu->close();
 }
 
+TEST_F(BytesOfFile, ANumberThatMayHaveASignIsToldBothWays) {
+  showPanel();
+  clickByte(0x10);  // four bytes 0xFF
+  EXPECT_TRUE(child<QLabel>("bytesNumbers")
+                  .text()
+                  .startsWith(QStringLiteral("255 or -1 (8 bit) · 65535 or -1 (16) · 4294967295 or -1 (32)")))
+      << child<QLabel>("bytesNumbers").text().toStdString();
+  clickByte(0x0A);  // 23 A0
+  EXPECT_TRUE(child<QLabel>("bytesNumbers").text().startsWith(QStringLiteral("35 (8 bit) · 9120 (16) · ")));
+}
+
 TEST_F(BytesOfFile, TheMenuOfAMarkedRangeNamesTheByteUnderTheMouse) {
   showPanel();
   clickByte(0x20);  // "ANK1"
