@@ -165,7 +165,8 @@ void ObjectForm::setHasAnimations(bool has) {
 void ObjectForm::setAnimationsIn(const QString& fileName) {
   animationsIn_->setText(tr("in %1").arg(fileName));
   animationsIn_->setVisible(!fileName.isEmpty() && !animations_->isHidden());
-  kept_->setVisible(!animations_->isHidden() && !animations_->text().isEmpty());
+  // Of what was refused nothing stands beside anything.
+  kept_->setVisible(!animations_->isHidden() && !animations_->text().isEmpty() && !isRefused_);
 }
 
 bool ObjectForm::read(formats::ZeldaOptions& options) {

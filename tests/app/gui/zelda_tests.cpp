@@ -229,6 +229,7 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   // What was typed stays to be mended, marked, with the reason.
   EXPECT_EQ(field.text(), QStringLiteral("2"));
   EXPECT_TRUE(gui::isWrong(&field));
+  EXPECT_FALSE(child<QLabel>("animationsKept").isVisible());
   EXPECT_TRUE(child<QLabel>("objectProblem").text().contains(QStringLiteral("no animation at 0x2")))
       << child<QLabel>("objectProblem").text().toStdString();
   picture("refused_offset");
