@@ -167,7 +167,10 @@ void EventsPanel::followEvents() {
   const bool hasFiles = std::any_of(
       files.begin(), files.end(), [](const app::LoadedFile& file) { return file.content.events != nullptr; });
   const auto& rows = model_->rows();
-  setWindowTitle(rows.empty() ? tr("Events") : tr("Events (%1)").arg(rows.size()));
+  // Not events: one may be several triggers and holds, or none.
+  setWindowTitle(rows.empty() ? tr("Events")
+                              : countText(static_cast<qsizetype>(rows.size()), tr("Events (1 row)"),
+                                          tr("Events (%1 rows)")));
   pages_->setCurrentIndex(rows.empty() && !hasFiles ? 0 : 1);
   source_->setVisible(hasFiles);
   names_->setVisible(std::any_of(files.begin(), files.end(), hasBareHashes));

@@ -51,7 +51,9 @@ class Events : public WindowTest {
   }
   /// Without a filter.
   [[nodiscard]] bool tabCountsRows() {
-    return child<QDockWidget>("eventsPanel").windowTitle() == QStringLiteral("Events (%1)").arg(rowCount());
+    const QString title = rowCount() == 1 ? QStringLiteral("Events (1 row)")
+                                          : QStringLiteral("Events (%1 rows)").arg(rowCount());
+    return child<QDockWidget>("eventsPanel").windowTitle() == title;
   }
   void setWords(const QString& path) {
     window_->opener().setWordList(path);
@@ -330,7 +332,7 @@ TEST_F(Events, EveryCountSaysWhatItCounts) {
   archive.events = {{core::nameHash("walk"), {}, {0}, 0}, {core::nameHash("idle"), {}, {}, 0}};
   open({write("npc.baev", baevBytes(archive))});
   EXPECT_EQ(rowCount(), 5);
-  EXPECT_EQ(child<QDockWidget>("eventsPanel").windowTitle(), QStringLiteral("Events (5)"));
+  EXPECT_EQ(child<QDockWidget>("eventsPanel").windowTitle(), QStringLiteral("Events (5 rows)"));
   const QModelIndex file = child<QAbstractItemView>("filesView").model()->index(0, 1);
   EXPECT_EQ(file.data().toString(), QStringLiteral("2 events"));
   EXPECT_TRUE(file.data(Qt::ToolTipRole).toString().contains(QStringLiteral("3 triggers and holds")));
