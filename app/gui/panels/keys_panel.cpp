@@ -120,7 +120,9 @@ void KeysPanel::makeView() {
   view_->sortByColumn(-1, Qt::AscendingOrder);  // as stored, until a heading is clicked
   view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   view_->setContextMenuPolicy(Qt::CustomContextMenu);
-  const int digit = view_->fontMetrics().horizontalAdvance(QLatin1Char('0'));
+  QFont bold = view_->font();  // the keys at the playhead
+  bold.setWeight(QFont::DemiBold);
+  const int digit = QFontMetrics(bold).horizontalAdvance(QLatin1Char('0'));
   QHeaderView* header = view_->header();
   header->setStretchLastSection(false);
   const int widths[] = {16, 6, 9, 13, 13, 13, 38, 12};
