@@ -231,8 +231,8 @@ void Notices::reportCuts(const OpenReport& report) {
   const core::Diagnostic& cut = report.cuts.front();
   const QString name = QDir(toQString(cut.file)).dirName();
   const QString headline = report.cuts.size() == 1
-                               ? tr("Not all of %1 was taken").arg(name)
-                               : tr("Not all of %1 folders was taken").arg(report.cuts.size());
+                               ? tr("Not every file of %1 was taken").arg(name)
+                               : tr("Not every file of %1 folders was taken").arg(report.cuts.size());
   message_.show(NoticeBar::Tone::Warning, headline, cutSentence(cut),
                 {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
 }

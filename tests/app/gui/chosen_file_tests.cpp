@@ -9,6 +9,7 @@
 #include "tests/support/j3d_files.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QLabel>
 #include <QTest>
 #include <QTreeView>
@@ -31,6 +32,7 @@ class ChosenFile : public WindowTest {
   }
   /// Does the inspector's page of facts, seen, hold a text that ends so?
   [[nodiscard]] bool tells(const QString& end) {
+    QCoreApplication::processEvents();  // new labels are shown by an event
     auto& facts = child<gui::FactsView>("factsView");
     const auto labels = facts.findChildren<QLabel*>();
     return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
