@@ -59,7 +59,7 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   view_->viewport()->installEventFilter(this);
 
   connect(filter_, &QLineEdit::textChanged, this, &BoneTreePanel::filter);
-  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &BoneTreePanel::choose);
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &BoneTreePanel::chooseCurrent);
   connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BoneTreePanel::choose);
   connect(view_, &QTreeView::doubleClicked, this, &BoneTreePanel::frameBoneWanted);
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
@@ -98,6 +98,12 @@ std::vector<int> BoneTreePanel::selectedBones() const {
 void BoneTreePanel::choose() {
   if (following_) return;
   document_.setSelectedBones(selectedBones(), boneAt(view_->currentIndex()));
+}
+
+// With Shift and Ctrl the view moves the current row first and selects after: what is selected until then is
+// not yet what the user asks for.
+void BoneTreePanel::chooseCurrent(const QModelIndex& row) {
+  if (view_->selectionModel()->isSelected(row)) choose();
 }
 
 void BoneTreePanel::followClip() {

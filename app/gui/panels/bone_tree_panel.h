@@ -33,6 +33,7 @@ class BoneTreePanel final : public QDockWidget {
 
  private:
   void choose();
+  void chooseCurrent(const QModelIndex& row);
   void filter(const QString& text);
   void followSelection();
   void selectChosen();

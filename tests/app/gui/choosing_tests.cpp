@@ -84,6 +84,41 @@ TEST_F(Choosing, TheBoneTreeChoosesToo) {
   EXPECT_EQ(document().frame(), 0.0);  // Down was the tree's, not the timeline's
 }
 
+void clickRow(QTreeView& tree, const QModelIndex& row, Qt::KeyboardModifiers modifiers) {
+  QTest::mouseClick(tree.viewport(), Qt::LeftButton, modifiers, tree.visualRect(row).center());
+}
+
+TEST_F(Choosing, ShiftAndDownTakeOneBoneMoreEach) {
+  auto& tree = child<QTreeView>("boneTree");
+  tree.setFocus();
+  clickRow(tree, tree.model()->index(0, 0), Qt::NoModifier);
+  ASSERT_EQ(document().selectedBone(), 0);
+  for (std::size_t taken = 2; taken <= 5; ++taken) {
+    pressKey(Qt::Key_Down, Qt::ShiftModifier);
+    ASSERT_EQ(document().selectedBones().size(), taken);
+    EXPECT_EQ(tree.currentIndex().data().toString().toStdString(),
+              document().skeleton()->bones[static_cast<std::size_t>(document().selectedBone())].name);
+  }
+  pressKey(Qt::Key_Up, Qt::ShiftModifier);
+  EXPECT_EQ(document().selectedBones().size(), 4U);
+}
+
+TEST_F(Choosing, CtrlAndAClickTakeAndLeaveABone) {
+  auto& tree = child<QTreeView>("boneTree");
+  std::vector<QModelIndex> rows;
+  for (QModelIndex row = tree.model()->index(0, 0); rows.size() < 5; row = tree.indexBelow(row))
+    rows.push_back(row);
+  clickRow(tree, rows[4], Qt::NoModifier);
+  clickRow(tree, rows[1], Qt::ControlModifier);
+  clickRow(tree, rows[3], Qt::ControlModifier);
+  clickRow(tree, rows[0], Qt::ControlModifier);
+  EXPECT_EQ(document().selectedBones().size(), 4U);
+  EXPECT_EQ(tree.currentIndex(), rows[0]);
+  clickRow(tree, rows[3], Qt::ControlModifier);
+  EXPECT_EQ(document().selectedBones().size(), 3U);
+  EXPECT_FALSE(tree.selectionModel()->isSelected(rows[3]));
+}
+
 TEST_F(Choosing, ArrowKeysInTheListSwitchClips) {
   auto& list = child<QAbstractItemView>("filesView");
   list.setFocus();

@@ -50,7 +50,8 @@ std::vector<std::string> contentsOf(const Archive& archive) {
 TEST(Archives, MembersOfOneNameAreBothReached) {
   const std::vector<Packed> files = {{"bck/walk.bck", {1}}, {"bck/walk#2.bck", {2}}, {"bck/walk.bck", {3}},
                                      {"bck/walk.bck", {4}}, {"a.b/plain", {5}},      {"a.b/plain", {6}}};
-  const Archive archive = listOf(sarcBytes(files));
+  const Bytes bytes = sarcBytes(files);
+  const Archive archive = listOf(bytes);
   ASSERT_EQ(archive.members.size(), files.size());
   const char* wanted[] = {"bck/walk.bck",   "bck/walk#2.bck", "bck/walk#3.bck",
                           "bck/walk#4.bck", "a.b/plain",      "a.b/plain#2"};
@@ -68,7 +69,8 @@ TEST(Archives, MembersOfOneNameAreBothReached) {
 // As many as the table can count, all of one name: neither slow nor large.
 TEST(Archives, AnArchiveOfNamesakesAloneIsListed) {
   const std::size_t count = 0xFFFF;
-  const Archive archive = listOf(sarcBytes(std::vector<Packed>(count, {"a", {}}), false, true));
+  const Bytes bytes = sarcBytes(std::vector<Packed>(count, {"a", {}}), false, true);
+  const Archive archive = listOf(bytes);
   ASSERT_EQ(archive.members.size(), count);
   EXPECT_EQ(archive.members.back().path, "a#65535");
   EXPECT_EQ(archive.diagnostics.entries().size() + archive.diagnostics.dropped(), count - 1);
