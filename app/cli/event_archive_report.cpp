@@ -15,8 +15,6 @@
 namespace marrow::cli {
 namespace {
 
-Json nameJson(const std::string& name) { return name.empty() ? Json(nullptr) : Json(name); }
-
 /// Writes "[", each item with `write`, and "]".
 template <typename Items, typename Write>
 void writeList(std::ostream& out, const Items& items, Write write) {

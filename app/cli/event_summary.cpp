@@ -57,8 +57,6 @@ FrameRange rangeOf(const core::EventArchive& archive) {
   return range;
 }
 
-Json nameJson(const std::string& name) { return name.empty() ? Json(nullptr) : Json(name); }
-
 Json animationJson(const core::EventAnimation& animation) {
   FrameRange range;
   range.add(animation);
@@ -148,7 +146,7 @@ void addRow(Table& table, const core::EventAction& action, std::vector<std::stri
   table.addRow(std::move(cells));
 }
 
-void printActions(const core::EventArchive& archive, std::ostream& out) {
+void printActionSummary(const core::EventArchive& archive, std::ostream& out) {
   using enum Table::Align;
   const bool hasNames = namedOf(archive.actions) > 0;
   std::vector<Table::Column> columns = {
@@ -213,7 +211,7 @@ void printEventSummary(const core::EventArchive& archive, std::ostream& out) {
       << fmt::format("  frames     {}\n", rangeOf(archive).text());
   out << namesText(archive);
   if (!archive.events.empty()) printEvents(archive, out);
-  if (!archive.actions.empty()) printActions(archive, out);
+  if (!archive.actions.empty()) printActionSummary(archive, out);
 }
 
 }  // namespace marrow::cli

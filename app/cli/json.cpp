@@ -11,6 +11,8 @@ std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::erro
 
 std::string jsonNumber(double number) { return std::isfinite(number) ? fmt::format("{}", number) : "null"; }
 
+Json nameJson(const std::string& name) { return name.empty() ? Json(nullptr) : Json(name); }
+
 Json toJson(const glm::vec3& vector) { return Json::array({vector.x, vector.y, vector.z}); }
 
 Json toJson(const glm::mat4& matrix) {

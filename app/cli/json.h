@@ -24,6 +24,7 @@ using Json = nlohmann::ordered_json;
 /// The shortest text that reads back as the same number; null when it is not finite.
 [[nodiscard]] std::string jsonNumber(double number);
 
+[[nodiscard]] Json nameJson(const std::string& name);  ///< null where it is empty: not known
 [[nodiscard]] Json toJson(const glm::vec3& vector);
 [[nodiscard]] Json toJson(const glm::mat4& matrix);  ///< column-major
 [[nodiscard]] Json toJson(const std::optional<std::uint64_t>& offset);
