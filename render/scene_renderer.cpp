@@ -25,9 +25,9 @@ namespace {
 // From this many bones on, each is only a few pixels wide: dots for joints and links without dark edges look
 // the same and cost a fraction.
 constexpr std::size_t kManyBones = 2000;
-constexpr float kLeastDotPixels = 1.5F;     // radius of a dot that is worth drawing on a bone
-constexpr float kSmallJointPixels = 6.0F;   // radius
-constexpr GLuint kLeastPixelsLocation = 1;  // of resources/shaders/joint_dot.vert
+constexpr float kLeastDotPixels = 1.5F;                 // radius of a dot that is worth drawing on a bone
+constexpr std::array kMostJointPixels = {6.0F, 24.0F};  // radius, where 8 and 16 sides look as round as more
+constexpr GLuint kLeastPixelsLocation = 1;              // of resources/shaders/joint_dot.vert
 
 // A widget's painter may have left anything behind.
 void setKnownState() {
@@ -62,9 +62,9 @@ void setMarking(bool on) {
   glStencilOp(GL_KEEP, GL_KEEP, GL_REPLACE);
 }
 
-/// Brings those first for which eight sides look as round as sixteen. @return how many.
-std::size_t smallFirst(std::span<JointInstance> joints, const FrameBlock& frame) {
-  const float largest = kSmallJointPixels * frame.viewport.z;
+/// Brings those first that are at most so large. @return how many.
+std::size_t smallFirst(std::span<JointInstance> joints, float mostPixels, const FrameBlock& frame) {
+  const float largest = mostPixels * frame.viewport.z;
   const auto firstLarge = std::partition(joints.begin(), joints.end(), [&](const JointInstance& joint) {
     return joint.radius * pixelsPerUnit(frame, joint.centre) <= largest;
   });
@@ -113,8 +113,7 @@ class SceneRenderer::Impl {
   GlProgram axisProgram_;
   GlProgram trailProgram_;
   ShapeBatch linkBatch_;
-  ShapeBatch jointBatch_;
-  ShapeBatch smallJointBatch_;
+  std::array<ShapeBatch, kMostJointPixels.size() + 1> jointBatches_;  ///< small ones first
   ShapeBatch jointDots_;
   ShapeBatch axisBatch_;
   ShapeBatch trailBatch_;
@@ -154,8 +153,9 @@ std::string SceneRenderer::Impl::createPrograms() {
 
 void SceneRenderer::Impl::createBatches() {
   linkBatch_.create(kOctahedronFaces, kOctahedronStride);
-  jointBatch_.create(kDomeFaces, kDomeStride);
-  smallJointBatch_.create(kSmallDomeFaces, kDomeStride);
+  jointBatches_[0].create(kSmallDiscFaces, kDiscStride);
+  jointBatches_[1].create(kDiscFaces, kDiscStride);
+  jointBatches_[2].create(kLargeDiscFaces, kDiscStride);
   jointDots_.create({}, 1);
   axisBatch_.create(kAxesFaces, kAxesStride);
   trailBatch_.create(kTrailFaces, kTrailStride);
@@ -170,9 +170,8 @@ void SceneRenderer::Impl::destroy() {
        {&boneProgram_, &plainBoneProgram_, &jointProgram_, &dotProgram_, &axisProgram_, &trailProgram_}) {
     program->destroy();
   }
-  for (ShapeBatch* batch :
-       {&linkBatch_, &jointBatch_, &smallJointBatch_, &jointDots_, &axisBatch_, &trailBatch_})
-    batch->destroy();
+  for (ShapeBatch* batch : {&linkBatch_, &jointDots_, &axisBatch_, &trailBatch_}) batch->destroy();
+  for (ShapeBatch& batch : jointBatches_) batch.destroy();
   glDeleteBuffers(1, &frameBuffer_);
   frameBuffer_ = 0;
 }
@@ -201,17 +200,20 @@ void SceneRenderer::Impl::drawLinks() {
 
 void SceneRenderer::Impl::drawJoints(const ViewOptions& options, const FrameBlock& frame) {
   fillJoints(shapes_, palette_, joints_);
-  const std::span<JointInstance> joints(joints_);
+  std::span<JointInstance> joints(joints_);
   const bool asDots = areMany(joints.size());
   (asDots ? dotProgram_ : jointProgram_).use();
   // A speck on every bone would hide the colours of thousands of them; joints alone must all be seen.
   const bool areAlone = !options.showBones || options.boneStyle == BoneStyle::Points;
   glVertexAttrib1f(kLeastPixelsLocation, areAlone ? 0.0F : kLeastDotPixels * options.pixelRatio);
   if (asDots) return jointDots_.draw(std::span<const JointInstance>(joints));
-  for (ShapeBatch* domes : {&smallJointBatch_, &jointBatch_}) domes->reserve(joints.size());
-  const std::size_t smallCount = smallFirst(joints, frame);
-  smallJointBatch_.draw(std::span<const JointInstance>(joints.first(smallCount)));
-  jointBatch_.draw(std::span<const JointInstance>(joints.subspan(smallCount)));
+  for (std::size_t i = 0; i < jointBatches_.size(); ++i) {
+    jointBatches_[i].reserve(joints_.size());
+    const bool isLast = i == kMostJointPixels.size();
+    const std::size_t count = isLast ? joints.size() : smallFirst(joints, kMostJointPixels[i], frame);
+    jointBatches_[i].draw(std::span<const JointInstance>(joints.first(count)));
+    joints = joints.subspan(count);
+  }
 }
 
 // The axes are seldom shown; a start need not wait for their program. Where the others compiled, so does it.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 
 namespace marrow::render {
 
@@ -15,13 +16,27 @@ inline constexpr std::array<int, 24> kOctahedronFaces = {1, 4, 0, 0, 6, 1, 3, 6,
                                                          1, 5, 4, 1, 6, 5, 3, 7, 6, 3, 4, 7};
 inline constexpr int kOctahedronStride = 8;
 
-/// Half a sphere that faces the eye, 0 its pole, 1 to 16 a ring half way down, 17 to 32 its rim:
-/// resources/shaders/joint.vert.
-inline constexpr int kDomeSides = 16;
-inline constexpr int kDomeStride = 64;
-extern const std::array<int, 3 * 3 * kDomeSides> kDomeFaces;
-/// The same from eight places on the rim, for what is a few pixels wide.
-extern const std::array<int, 3 * kDomeSides / 2> kSmallDomeFaces;
+/// A disc that faces the eye, its corners once around: resources/shaders/joint.vert. Discs of fewer sides
+/// leave corners out.
+inline constexpr int kDiscStride = 32;
+
+/// A triangle over every second corner, then over every second of those, and so on inwards: the largest
+/// triangles there are, since what a software renderer pays for is their edges.
+template <int Sides>
+constexpr std::array<int, 3 * (Sides - 2)> discFaces() {
+  std::array<int, 3 * (Sides - 2)> faces{};
+  std::size_t at = 0;
+  constexpr int kStep = kDiscStride / Sides;
+  for (int step = kStep; step <= kDiscStride / 4; step *= 2) {
+    for (int corner = 0; corner < kDiscStride; corner += 2 * step) {
+      for (const int one : {corner, corner + step, (corner + 2 * step) % kDiscStride}) faces[at++] = one;
+    }
+  }
+  return faces;
+}
+inline constexpr auto kLargeDiscFaces = discFaces<32>();
+inline constexpr auto kDiscFaces = discFaces<16>();
+inline constexpr auto kSmallDiscFaces = discFaces<8>();
 
 /// Three lines as thin rectangles, four corners each: resources/shaders/axis.vert.
 inline constexpr std::array<int, 18> kAxesFaces = {0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7, 8, 9, 10, 8, 10, 11};

@@ -61,22 +61,18 @@ TEST(Octahedron, GivesEveryFaceALastCornerOfItsOwn) {
   EXPECT_EQ(*last.rbegin(), kOctahedronStride - 1);
 }
 
-/// Where the shader puts a corner of half a unit sphere around +z.
-glm::vec3 domePlace(int corner) {
-  if (corner == 0) return {0.0F, 0.0F, 1.0F};
-  const bool isRim = corner > kDomeSides;
-  const float turn =
-      2.0F * std::numbers::pi_v<float> * static_cast<float>((corner - 1) % kDomeSides) / kDomeSides;
-  const float reach = isRim ? 1.0F : std::sqrt(0.5F);
-  return {reach * std::cos(turn), reach * std::sin(turn), isRim ? 0.0F : std::sqrt(0.5F)};
+/// Where the shader puts a corner of a disc of radius 1.
+glm::vec3 discPlace(int corner) {
+  const float turn = 2.0F * std::numbers::pi_v<float> * static_cast<float>(corner) / kDiscStride;
+  return {std::cos(turn), std::sin(turn), 0.0F};
 }
 
 /// The area of the faces as seen from the eye; every one must turn to it.
 float areaSeen(std::span<const int> faces) {
   float area = 0.0F;
   for (std::size_t i = 0; i < faces.size(); i += 3) {
-    const glm::vec3 a = domePlace(faces[i]);
-    const float part = glm::cross(domePlace(faces[i + 1]) - a, domePlace(faces[i + 2]) - a).z * 0.5F;
+    const glm::vec3 a = discPlace(faces[i]);
+    const float part = glm::cross(discPlace(faces[i + 1]) - a, discPlace(faces[i + 2]) - a).z * 0.5F;
     EXPECT_GT(part, 0.0F) << "face " << i / 3;
     area += part;
   }
@@ -84,20 +80,20 @@ float areaSeen(std::span<const int> faces) {
 }
 
 // A hole or a face drawn twice would change the area, which is that of the polygon of the rim.
-TEST(Dome, CoversItsRimOnce) {
+TEST(Disc, IsCoveredOnce) {
   const auto polygon = [](float sides) {
     return 0.5F * sides * std::sin(2.0F * std::numbers::pi_v<float> / sides);
   };
-  EXPECT_NEAR(areaSeen(kDomeFaces), polygon(16.0F), 1e-5F);
-  EXPECT_NEAR(areaSeen(kSmallDomeFaces), polygon(8.0F), 1e-5F);
+  EXPECT_NEAR(areaSeen(kLargeDiscFaces), polygon(32.0F), 1e-5F);
+  EXPECT_NEAR(areaSeen(kDiscFaces), polygon(16.0F), 1e-5F);
+  EXPECT_NEAR(areaSeen(kSmallDiscFaces), polygon(8.0F), 1e-5F);
 }
 
 TEST(Strides, HoldEveryCornerOfAShape) {
   const auto largest = [](std::span<const int> faces) {
     return *std::max_element(faces.begin(), faces.end());
   };
-  EXPECT_LT(largest(kDomeFaces), kDomeStride);
-  EXPECT_LT(largest(kSmallDomeFaces), kDomeStride);
+  EXPECT_LT(largest(kLargeDiscFaces), kDiscStride);
   EXPECT_LT(largest(kAxesFaces), kAxesStride);
 }
 
