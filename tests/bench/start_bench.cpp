@@ -9,24 +9,20 @@
 #include "app/gui/start.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "tests/bench/process_memory.h"
+#include "tests/bench/first_frame.h"
 #include "tests/bench/report.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QElapsedTimer>
-#include <QOpenGLContext>
-#include <QOpenGLFunctions>
-#include <QOpenGLWidget>
 #include <QProcess>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTimer>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <string>
 #include <vector>
 
@@ -37,68 +33,16 @@ namespace bench = marrow::bench;
 
 constexpr int kDefaultRounds = 15;
 constexpr int kWarmUps = 2;
-constexpr int kSettleMilliseconds = 2000;
-constexpr int kRestMilliseconds = 5000;
-constexpr const char* kRestVariable = "MARROW_BENCH_REST";  // set for a start that is left alone
 constexpr double kTimeTarget = 1.25;
 constexpr double kMemoryTarget = 1.3;
 constexpr double kNoWorkMilliseconds = 1.0;  // what measuring itself may take
-const QSize kWindowSize(1440, 900);          // of a first start
-
-class BareWidget final : public QOpenGLWidget {
- protected:
-  void paintGL() override {
-    QOpenGLFunctions* gl = QOpenGLContext::currentContext()->functions();
-    gl->glClearColor(0.1F, 0.1F, 0.1F, 1.0F);
-    gl->glClear(GL_COLOR_BUFFER_BIT);
-  }
-};
-
-void leaveWith(double processorMilliseconds) {
-  const auto memory = bench::processMemory().value_or(bench::ProcessMemory{});
-  std::printf("%f %f", memory.residentMegabytes, processorMilliseconds);
-  std::fflush(stdout);
-  std::_Exit(0);
-}
-
-// What a first frame leaves to be done may take a second; then nothing should.
-void rest() {
-  static const bool once = [] {
-    QTimer::singleShot(kSettleMilliseconds, [] {
-      const std::clock_t before = std::clock();
-      QTimer::singleShot(kRestMilliseconds, [before] {
-        leaveWith(static_cast<double>(std::clock() - before) * 1e3 / CLOCKS_PER_SEC);
-      });
-    });
-    return true;
-  }();
-  static_cast<void>(once);
-}
-
-// The parent waits for the first byte; measuring memory and leaving are not part of the time.
-void reportFrame() {
-  if (qEnvironmentVariableIsSet(kRestVariable)) return rest();
-  std::fputc(' ', stdout);
-  std::fflush(stdout);
-  leaveWith(0.0);
-}
-
-// The least a program can do: no format asked for, nothing set.
-int showBare(int argc, char** argv) {
-  QApplication application(argc, argv);
-  BareWidget widget;
-  widget.resize(kWindowSize);
-  QObject::connect(&widget, &QOpenGLWidget::frameSwapped, [] { reportFrame(); });
-  widget.show();
-  return QApplication::exec();
-}
 
 // With a file, a frame without its pose does not count.
 int showMarrow(int argc, char** argv) {
   const bool wantsPose = argc > 1;
   return runMarrow(argc, argv, [wantsPose](MainWindow& window) {
     QObject::connect(&window.viewportArea().viewport(), &QOpenGLWidget::frameSwapped, [&window, wantsPose] {
-      if (!wantsPose || window.document().pairing().hasModel()) reportFrame();
+      if (!wantsPose || window.document().pairing().hasModel()) bench::reportFirstFrame();
     });
   });
 }
@@ -109,12 +53,20 @@ struct Start {
   double processorMilliseconds = 0.0;  ///< at rest
 };
 
-Start startOnce(const QString& program, const QStringList& arguments) {
+struct Kind {
+  const char* name;
+  QString program;
+  QStringList arguments;
+  bench::Times times = {};
+  bench::Times megabytes = {};
+};
+
+Start startOnce(const Kind& kind) {
   QProcess process;
   process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
   QElapsedTimer timer;
   timer.start();
-  process.start(program, arguments);
+  process.start(kind.program, kind.arguments);
   Start start;
   if (!process.waitForReadyRead(60'000)) return start;
   start.milliseconds = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
@@ -123,13 +75,6 @@ Start startOnce(const QString& program, const QStringList& arguments) {
   std::sscanf(said.constData(), "%lf %lf", &start.megabytes, &start.processorMilliseconds);
   return start;
 }
-
-struct Kind {
-  const char* name;
-  QStringList arguments;
-  bench::Times times = {};
-  bench::Times megabytes = {};
-};
 
 std::string megabytesText(double value) { return std::to_string(std::lround(value)) + " MB"; }
 
@@ -179,12 +124,14 @@ int compare(int argc, char** argv) {
   const QString file = argc > 2 ? QString::fromLocal8Bit(argv[2]) : samples.value(1);
   const QTemporaryDir folder;
   const QString program = QCoreApplication::applicationFilePath();
-  std::vector<Kind> kinds = {{"bare QOpenGLWidget", {QStringLiteral("--bare")}},
-                             {"marrow", {QStringLiteral("--marrow"), folder.path()}},
-                             {"marrow FILE", {QStringLiteral("--marrow"), folder.path(), file}}};
+  const QString bareProgram =
+      QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("bare_window"));
+  std::vector<Kind> kinds = {{"bare QOpenGLWidget", bareProgram, {}},
+                             {"marrow", program, {QStringLiteral("--marrow"), folder.path()}},
+                             {"marrow FILE", program, {QStringLiteral("--marrow"), folder.path(), file}}};
   for (int round = -kWarmUps; round < rounds; ++round) {
     for (Kind& kind : kinds) {
-      const Start start = startOnce(program, kind.arguments);
+      const Start start = startOnce(kind);
       if (start.milliseconds < 0.0) {
         std::fprintf(stderr, "bench_start: %s never painted\n", kind.name);
         return 1;
@@ -198,8 +145,8 @@ int compare(int argc, char** argv) {
   bench::Report().add({bare.name, bare.times.text(), {}, {}, {}, {}});
   report(kinds[1], bare, false);
   report(kinds[2], bare, true);
-  qputenv(kRestVariable, "1");
-  reportRest(startOnce(program, kinds[2].arguments), startOnce(program, bare.arguments));
+  qputenv(bench::kRestVariable, "1");
+  reportRest(startOnce(kinds[2]), startOnce(bare));
   return 0;
 }
 
@@ -207,7 +154,6 @@ int compare(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   const QString mode = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
-  if (mode == QLatin1String("--bare")) return showBare(argc, argv);
   if (mode != QLatin1String("--marrow") || argc < 3) return compare(argc, argv);
   // The user's own settings are neither read nor changed.
   QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, QString::fromLocal8Bit(argv[2]));
