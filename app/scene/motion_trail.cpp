@@ -1,72 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scene/motion_trail.h"
 
+#include "core/lineage.h"
+
 #include <algorithm>
 
 namespace marrow::app {
 namespace {
 
-constexpr int kMostPoints = 4000;  // a longer clip is walked in larger steps
+constexpr std::size_t kMostPoints = 4000;
+// Some ten milliseconds, at ten nanoseconds a joint; only a lineage of hundreds of bones comes near.
+constexpr std::size_t kMostJoints = 1'000'000;
 
-int stepOf(int frames) { return frames / kMostPoints + 1; }
+std::size_t stepOf(std::size_t frames, std::size_t joints) {
+  return std::max(frames / kMostPoints, frames * joints / kMostJoints) + 1;
+}
 
 }  // namespace
 
 void MotionTrail::clear() {
   points_.clear();
-  bake_.reset();
   sampler_.reset();
   bone_ = -1;
 }
 
 void MotionTrail::update(const PlayedClip& clip, int bone, double frame) {
   if (clip.sampler == nullptr || bone < 0) return clear();
-  const bool isSameClip = sampler_ == clip.sampler && mode_ == clip.mode;
-  if (!isSameClip) takeClip(clip);
-  if (!isSameClip || bone_ != bone) walk(bone);
+  if (sampler_ != clip.sampler || mode_ != clip.mode || bone_ != bone) {
+    sampler_ = clip.sampler;
+    mode_ = clip.mode;
+    bone_ = bone;
+    walk();
+  }
   if (points_.empty()) return;
-  const auto at = static_cast<std::size_t>(std::max(0.0, frame)) /
-                  static_cast<std::size_t>(stepOf(sampler_->clip().frameCount));
-  now_ = std::min(at, points_.size() - 1);
+  now_ = std::min(static_cast<std::size_t>(std::max(0.0, frame)) / step_, points_.size() - 1);
 }
 
-void MotionTrail::takeClip(const PlayedClip& clip) {
-  sampler_ = clip.sampler;
-  mode_ = clip.mode;
-  bake_.emplace(sampler_, mode_);
-}
-
-void MotionTrail::walk(int bone) {
-  bone_ = bone;
+void MotionTrail::walk() {
   points_.clear();
-  frames_.clear();
-  const int frameCount = sampler_->clip().frameCount;
-  for (int frame = 0; frame < frameCount; frame += stepOf(frameCount)) {
-    frames_.push_back(static_cast<float>(frame));
-  }
-  bake_->isAvailable() ? lookUp() : sample();
-}
-
-void MotionTrail::lookUp() {
-  const auto bone = static_cast<std::size_t>(bone_);
-  for (const float frame : frames_) {
-    points_.push_back(bake_->frame(static_cast<std::size_t>(frame))[bone].origin());
-  }
-}
-
-// Some frames at a time: such a clip is large.
-void MotionTrail::sample() {
-  constexpr std::size_t kTogether = 16;
-  const std::size_t bones = sampler_->skeleton().size();
-  std::vector<glm::mat4> models(kTogether * bones);
-  core::Pose work;
-  for (std::size_t first = 0; first < frames_.size(); first += kTogether) {
-    const std::size_t count = std::min(kTogether, frames_.size() - first);
-    const auto some = std::span(models).first(count * bones);
-    sampler_->sampleMany(std::span(frames_).subspan(first, count), mode_, some, work);
-    for (std::size_t i = 0; i < count; ++i) {
-      points_.emplace_back(some[i * bones + static_cast<std::size_t>(bone_)][3]);
-    }
+  const auto line = std::make_shared<const core::Skeleton>(
+      core::lineageOf(sampler_->skeleton(), static_cast<std::size_t>(bone_)));
+  const std::shared_ptr<const core::Clip> clip(sampler_, &sampler_->clip());  // kept by its sampler
+  const core::Sampler alone(clip, line);
+  const auto frames = static_cast<std::size_t>(std::max(sampler_->clip().frameCount, 0));
+  step_ = stepOf(frames, line->size());
+  core::Pose pose;
+  for (std::size_t frame = 0; frame < frames; frame += step_) {
+    alone.sample(static_cast<float>(frame), mode_, pose);
+    points_.push_back(pose.origin(line->size() - 1));
   }
 }
 

@@ -2,20 +2,18 @@
 #pragma once
 
 #include "app/scene/played_clip.h"
-#include "core/clip_bake.h"
 
 #include <glm/vec3.hpp>
 
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
 namespace marrow::app {
 
-/// The way of a bone through the whole clip, one point a frame. Made once for a clip and bone,
-/// looked up in the clip's baked matrices where it is not too large for that.
+/// The way of a bone through the whole clip, one point a frame, of long clips every few frames. Made once for
+/// a clip and bone, by posing only what the bone hangs from.
 class MotionTrail {
  public:
   /// @param bone  -1: none.
@@ -25,16 +23,12 @@ class MotionTrail {
   [[nodiscard]] std::size_t now() const { return now_; }
 
  private:
-  void takeClip(const PlayedClip& clip);
-  void walk(int bone);
-  void lookUp();
-  void sample();
+  void walk();
 
   std::vector<glm::vec3> points_;
-  std::vector<float> frames_;  ///< of the points
+  std::size_t step_ = 1;  ///< frames from point to point
   std::size_t now_ = 0;
   std::shared_ptr<const core::Sampler> sampler_;  ///< what the points were made with
-  std::optional<core::ClipBake> bake_;            ///< serves every bone that is chosen
   core::SampleMode mode_ = core::SampleMode::Smooth;
   int bone_ = -1;
 };

@@ -4,7 +4,6 @@
 // between semicolons. On a busy machine give --benchmark_repetitions=9: the table at the end holds the least
 // of each.
 
-#include "core/clip_bake.h"
 #include "core/sampler.h"
 #include "core/sampling/pose_kernel.h"
 #include "formats/registry.h"
@@ -133,25 +132,10 @@ void buildSampler(benchmark::State& state, const Bound& bound) {
   state.counters["kB"] = static_cast<double>(bytes) / 1024.0;
 }
 
-void bakeClip(benchmark::State& state, const std::shared_ptr<const core::Sampler>& sampler) {
-  std::size_t bytes = 0;
-  for (auto _ : state) {
-    core::ClipBake bake(sampler, core::SampleMode::Smooth);
-    benchmark::DoNotOptimize(bake.frame(0).data());
-    bytes = bake.memoryBytes();
-  }
-  state.counters["kB"] = static_cast<double>(bytes) / 1024.0;
-}
-
 void addMaking(const Subject& subject) {
   benchmark::RegisterBenchmark((subject.name + ", sampler made").c_str(), [=](benchmark::State& state) {
     buildSampler(state, subject.bound);
   })->Unit(benchmark::kMicrosecond);
-  const auto sampler = std::make_shared<const core::Sampler>(subject.bound.clip, subject.bound.skeleton);
-  if (!core::ClipBake(sampler, core::SampleMode::Smooth).isAvailable()) return;
-  benchmark::RegisterBenchmark((subject.name + ", model matrices baked").c_str(),
-                               [=](benchmark::State& state) { bakeClip(state, sampler); })
-      ->Unit(benchmark::kMicrosecond);
 }
 
 void addSubject(const Subject& subject) {
