@@ -67,6 +67,22 @@ class Matcher {
            namesValues(header, rows.room);
   }
 
+  /// The one of some numbers of limbs that an animation's rows were made for; 0: none. No skeleton vouches
+  /// for these, so the rows have to end where they should, but for padding, and be sound.
+  [[nodiscard]] std::size_t limbsAmong(std::span<const std::size_t> counts,
+                                       const AnimationHeader& header) const {
+    constexpr std::size_t kPaddedRows = 2;  // that a gap of less than 16 bytes looks like
+    const Rows rows = rowsOf(header);
+    std::size_t best = 0;
+    for (const std::size_t count : counts) {
+      const std::size_t needed = count + 1;
+      if (count <= best || needed > rows.sound || needed > rows.room) continue;
+      if (rows.room - needed > kPaddedRows || fitOf(header, rows, needed) == Fit::None) continue;
+      if (namesValues(header, needed)) best = count;
+    }
+    return best;
+  }
+
  private:
   struct Rows {
     std::size_t room = 0;                         ///< that fit before the next thing begins
@@ -174,15 +190,17 @@ bool liesInSkeleton(const AnimationHeader& header, std::span<const FoundSkeleton
 
 }  // namespace
 
-std::vector<FoundAnimation> findAnimations(const ObjectView& object,
-                                           std::span<const FoundSkeleton> skeletons) {
+std::vector<FoundAnimation> findAnimations(const ObjectView& object, std::span<const FoundSkeleton> skeletons,
+                                           std::span<const std::size_t> refusedLimbs) {
   std::vector<AnimationHeader> headers = candidatesIn(object);
   std::erase_if(headers, [&](const AnimationHeader& header) { return liesInSkeleton(header, skeletons); });
   const Matcher matcher(object, skeletons, headers);
   std::vector<FoundAnimation> animations;
   for (const AnimationHeader& header : headers) {
-    const FoundAnimation found = matcher.match(header);
-    if (found.skeleton >= 0 || matcher.standsAlone(header)) animations.push_back(found);
+    FoundAnimation found = matcher.match(header);
+    const std::size_t limbs = found.skeleton >= 0 ? 0 : matcher.limbsAmong(refusedLimbs, header);
+    if (limbs > 0) found.limbs = limbs;
+    if (found.skeleton >= 0 || limbs > 0 || matcher.standsAlone(header)) animations.push_back(found);
   }
   return animations;
 }

@@ -23,8 +23,10 @@ struct FoundAnimation {
 /// index rows: limbs + 1 of them, up to whatever comes next. Where none fits, the rows themselves say how
 /// many joints there are, so that an object of animations alone can be shown. Source:
 /// docs/formats/zelda64.md, "Finding things".
+/// @param refusedLimbs  how many limbs the skeletons have that cannot be read: their animations are whole.
 [[nodiscard]] std::vector<FoundAnimation> findAnimations(const ObjectView& object,
-                                                         std::span<const FoundSkeleton> skeletons);
+                                                         std::span<const FoundSkeleton> skeletons,
+                                                         std::span<const std::size_t> refusedLimbs = {});
 
 /// The same for a header that the user names: nothing is doubted that can be read.
 [[nodiscard]] FoundAnimation matchAnimation(const ObjectView& object, const AnimationHeader& header,

@@ -85,10 +85,22 @@ KnownParts partsOf(const Findings& found) {
   return parts;
 }
 
+/// What a refused skeleton leaves of an object are its animations, and its limb count speaks for them.
+void addThoseOfRefused(const ObjectView& object, const std::vector<RefusedSkeleton>& refused,
+                       Findings& found) {
+  std::vector<std::size_t> limbs;
+  for (const RefusedSkeleton& skeleton : refused) {
+    if (skeleton.limbCount > 0) limbs.push_back(skeleton.limbCount);
+  }
+  if (!limbs.empty()) found.animations = findAnimations(object, found.skeletons, limbs);
+}
+
 void findSuspects(ByteView bytes, Findings& found) {
   const ObjectView object(bytes, found.segment);
+  std::vector<RefusedSkeleton> refused = suspectSkeletons(object, found.skeletons, partsOf(found));
+  addThoseOfRefused(object, refused, found);
   const KnownParts known = partsOf(found);
-  found.suspects = suspectSkeletons(object, found.skeletons, known);
+  for (RefusedSkeleton& skeleton : refused) found.suspects.push_back(std::move(skeleton.why));
   const auto add = [&](const std::vector<core::Error>& more) {
     found.suspects.insert(found.suspects.end(), more.begin(), more.end());
   };

@@ -93,6 +93,12 @@ std::optional<core::Error> whyNotSkeleton(const ObjectView& object, std::uint64_
   }
 }
 
+// The table right before the header says more than the count, which may be what is damaged.
+std::size_t limbsOfRefused(const ObjectView& object, std::uint64_t header) {
+  const std::size_t listed = limbsBeforeHeader(object, header);
+  return listed > 0 ? listed : object.u8(header + 4);
+}
+
 /// Limbs side by side that end where the first pointer to them lies: a table the file ends inside of.
 bool isStartOfTable(const ObjectView& object, std::uint64_t table) {
   const std::uint64_t first = *object.resolve(object.u32(table), 12, 4);
@@ -147,16 +153,26 @@ std::optional<HeaderWords> headerWordsAt(const ObjectView& object, std::uint64_t
                      object.resolve(values, 2, 2), object.resolve(rows, 12, 2)};
 }
 
-// The limbs that the rows right before the header have room for; 0 where they do not end there.
+// The limbs that the rows up to `end` have room for; 0 where that is no sensible number.
+std::size_t limbsOfRowsUpTo(const HeaderWords& words, std::uint64_t end) {
+  if (!words.rows || *words.rows >= end) return 0;
+  const std::uint64_t rows = (end - *words.rows) / AnimationHeader::kRowBytes;
+  return rows < 2 || rows > kMostLimbs + 1 ? 0 : static_cast<std::size_t>(rows - 1);
+}
+
+bool isLimbCountOfAny(std::span<const FoundSkeleton> skeletons, std::size_t limbs) {
+  return std::any_of(skeletons.begin(), skeletons.end(),
+                     [&](const FoundSkeleton& skeleton) { return skeleton.limbCount == limbs; });
+}
+
+// The limbs that the rows have room for which end at the header, or, which says less, at the values before
+// it; 0 where they end at neither.
 std::size_t limbsOfRowsBefore(const HeaderWords& words, std::span<const FoundSkeleton> skeletons) {
-  if (!words.rows || *words.rows >= words.offset) return 0;
-  const std::uint64_t rows = (words.offset - *words.rows) / AnimationHeader::kRowBytes;
-  if (rows < 2 || rows > kMostLimbs + 1) return 0;
-  const auto limbs = static_cast<std::size_t>(rows - 1);
-  const bool fits =
-      skeletons.empty() || std::any_of(skeletons.begin(), skeletons.end(),
-                                       [&](const FoundSkeleton& s) { return s.limbCount == limbs; });
-  return fits ? limbs : 0;
+  const std::size_t limbs = limbsOfRowsUpTo(words, words.offset);
+  if (limbs > 0 && (skeletons.empty() || isLimbCountOfAny(skeletons, limbs))) return limbs;
+  if (!words.values || *words.values >= words.offset) return 0;
+  const std::size_t beforeValues = limbsOfRowsUpTo(words, *words.values);
+  return beforeValues > 0 && isLimbCountOfAny(skeletons, beforeValues) ? beforeValues : 0;
 }
 
 /// The number of limbs to read a suspect with, or 0 when it is none.
@@ -201,9 +217,9 @@ std::optional<core::Error> headerCutByTheEnd(const ObjectView& object) {
 
 }  // namespace
 
-std::vector<core::Error> suspectSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found,
-                                          const KnownParts& known) {
-  std::vector<core::Error> suspects;
+std::vector<RefusedSkeleton> suspectSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found,
+                                              const KnownParts& known) {
+  std::vector<RefusedSkeleton> suspects;
   std::size_t attempts = 0;
   const KnownParts tables = tablesOf(found);
   for (std::uint64_t at = 0; object.has(at, FoundSkeleton::kHeaderBytes); at += 4) {
@@ -212,10 +228,12 @@ std::vector<core::Error> suspectSkeletons(const ObjectView& object, std::span<co
       continue;
     if (isOnTable(object, at, tables) || !looksLikeHeader(object, at)) continue;
     ++attempts;
-    if (auto error = whyNotSkeleton(object, at)) suspects.push_back(std::move(*error));
+    if (auto error = whyNotSkeleton(object, at)) {
+      suspects.push_back({std::move(*error), limbsOfRefused(object, at)});
+    }
   }
   if (found.empty() && suspects.empty()) {
-    if (auto error = tableCutByTheEnd(object)) suspects.push_back(std::move(*error));
+    if (auto error = tableCutByTheEnd(object)) suspects.push_back({std::move(*error)});
   }
   return suspects;
 }

@@ -6,18 +6,25 @@
 #include "formats/z64/known_parts.h"
 #include "formats/z64/skeleton_read.h"
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
 namespace marrow::formats::z64 {
 
-/// Skeletons that are meant to be there but cannot be read, each with what is wrong and where. Only what no
+/// A skeleton that is meant to be there but cannot be read.
+struct RefusedSkeleton {
+  core::Error why;            ///< what is wrong and where
+  std::size_t limbCount = 0;  ///< that it was to have; 0: not known
+};
+
+/// Skeletons that are meant to be there but cannot be read. Only what no
 /// chance bytes look like is named: a header behind a table of limb pointers, or a table at the file's end.
 /// @param found  the skeletons that could be read.
 /// @param known  the bytes of whatever was found, of any kind; nothing is suspected there.
-[[nodiscard]] std::vector<core::Error> suspectSkeletons(const ObjectView& object,
-                                                        std::span<const FoundSkeleton> found,
-                                                        const KnownParts& known);
+[[nodiscard]] std::vector<RefusedSkeleton> suspectSkeletons(const ObjectView& object,
+                                                            std::span<const FoundSkeleton> found,
+                                                            const KnownParts& known);
 
 /// The same for animations: a header behind index rows, or one of whose tables leads out of the file.
 [[nodiscard]] std::vector<core::Error> suspectAnimations(const ObjectView& object,

@@ -267,6 +267,56 @@ TEST(Z64Animation, ABrokenOneIsNamedAndTheRestShown) {
   EXPECT_EQ(entry.byteOffset, header);
 }
 
+// Rows that lie before the values end there, and an index that leads out of the file is no reason for
+// silence.
+TEST(Z64Animation, ABrokenIndexInRowsBeforeTheValuesIsNamed) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  const std::size_t rows = object.size();
+  object.word(0).word(0x0000FFFF);
+  for (int i = 0; i < 6; ++i) object.word(0);  // five rows of six bytes, and two that pad them
+  const std::size_t values = object.size();
+  object.word(0x00100020).word(0x00300040);
+  object.word(0x00020000).word(object.address(values)).word(object.address(rows)).word(0x00010000);
+  const FileContent content = read(object);
+  EXPECT_TRUE(content.clips.empty());
+  ASSERT_EQ(content.diagnostics.entries().size(), 1U);
+  const core::Diagnostic& entry = content.diagnostics.entries()[0];
+  EXPECT_EQ(entry.severity, core::Severity::Error);
+  EXPECT_EQ(entry.fieldPath.rfind("anim_", 0), 0U) << entry.fieldPath;
+}
+
+// All its channels move: nothing of its own says where its rows end, but the refused skeleton's limbs do.
+TEST(Z64Animation, ThoseOfARefusedSkeletonAreListedBesideTheReason) {
+  std::vector<ZeldaLimb> limbs = zeldaTree();
+  limbs[3].child = 9;
+  ZeldaObject object;
+  object.skeleton(limbs);
+  const std::size_t moving =
+      object.animation(2, 0, {1, 2, 3, 4, 5, 6}, {{0, 1, 2}, {1, 2, 3}, {4, 3, 2}, {1, 0, 0}, {2, 2, 2}});
+  const FileContent content = read(object);
+  EXPECT_TRUE(content.skeletons.empty());
+  ASSERT_EQ(content.clips.size(), 1U);
+  EXPECT_EQ(content.clips[0]->byteOffset, moving);
+  EXPECT_EQ(content.clips[0]->boneCount(), 4U);
+  EXPECT_FALSE(content.skeletonOf(0));
+  ASSERT_EQ(content.diagnostics.entries().size(), 1U);
+  const core::Diagnostic& entry = content.diagnostics.entries()[0];
+  EXPECT_EQ(entry.severity, core::Severity::Error);
+  EXPECT_EQ(entry.fieldPath, "skeleton_000060 / limb 3 / child");
+}
+
+// Beside a whole skeleton, too; and an animation with other rows is not taken for the refused one's.
+TEST(Z64Animation, OnlyRowsThatFitSpeakForARefusedSkeleton) {
+  std::vector<ZeldaLimb> limbs = zeldaTree();
+  limbs[3].child = 9;
+  ZeldaObject object;
+  object.skeleton(limbs);
+  object.animation(2, 0, {1, 2, 3}, std::vector<std::array<unsigned, 3>>(16, {0, 1, 1}));
+  const core::Error error = errorOf(object);
+  EXPECT_NE(error.fieldPath.find("limb 3"), std::string::npos) << core::toText(error);
+}
+
 // A turn's half is 180 in both modes, though the word for it is the least of all.
 TEST(Z64Animation, SmoothAnglesBeginWhereTheConsolesLie) {
   ZeldaObject object;
