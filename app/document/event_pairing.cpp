@@ -130,6 +130,18 @@ class Candidates {
   }
 
   [[nodiscard]] const std::vector<const LoadedFile*>& taken() const { return taken_; }
+  /// Names those of the taken files' base names that hold no event for the clip: they may be meant, too.
+  void passOverNamesakes(const std::vector<LoadedFile>& files) {
+    for (const LoadedFile& file : files) {
+      const bool isHolder = std::find(files_.begin(), files_.end(), &file) != files_.end();
+      const bool isNamesake = std::any_of(taken_.begin(), taken_.end(), [&](const LoadedFile* taken) {
+        return baseStemOf(file.path) == baseStemOf(taken->path);
+      });
+      if (file.content.events && !isHolder && isNamesake) {
+        passedOver_.push_back(nameAmongTaken(file) + ", which has no event of the clip's name");
+      }
+    }
+  }
   /// A sentence with a blank before it; empty: all were taken.
   [[nodiscard]] std::string passedOverText() const {
     if (passedOver_.empty()) return {};
@@ -151,6 +163,14 @@ class Candidates {
     passedOver_.push_back((isAmbiguous ? file.path : name) + ", " + whyPassedOver(file, taken, clipPath_));
   }
 
+  [[nodiscard]] std::string nameAmongTaken(const LoadedFile& file) const {
+    const std::string name = shortNameOf(file.path);
+    const bool isAmbiguous = std::any_of(taken_.begin(), taken_.end(), [&](const LoadedFile* taken) {
+      return shortNameOf(taken->path) == name;
+    });
+    return isAmbiguous ? file.path : name;
+  }
+
   std::vector<const LoadedFile*> files_;
   std::string clipPath_;
   std::vector<const LoadedFile*> taken_;
@@ -167,7 +187,8 @@ EventPairing byClipName(const core::Clip& clip, const std::string& clipPath,
     if (file.content.events && entryOf(*file.content.events, hash) != nullptr) holders.push_back(&file);
   }
   if (holders.empty()) return pairing;
-  const Candidates candidates(std::move(holders), clipPath);
+  Candidates candidates(std::move(holders), clipPath);
+  candidates.passOverNamesakes(files);
   for (const LoadedFile* file : candidates.taken()) pairing.sources.push_back({file->path, hash});
   pairing.reason = "Events of " + listed(pairing.sources) +
                    ": one of them has the hash of the clip's name, " + clip.name + " (" +

@@ -37,7 +37,8 @@ inline constexpr std::string_view kChooseInTab = " Choose one in the Events tab.
 /// With a clip: the events whose hash is that of its name, in the event file of its own base name or else in
 /// any; else everything in the event file that shares its base name ("walk.bck", "walk.baev.zs"). Of files of
 /// one base name one is taken: that of the clip's folder, then the one that is not packed; the reason says
-/// what was passed over. Without a clip: every open event file, up to 16.
+/// what was passed over, also a packed copy or a plain one that holds other events. Without a clip: every
+/// open event file, up to 16.
 /// @param clip    null: none is shown.
 /// @param choice  the user's, which decides while its file is open.
 [[nodiscard]] EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath,

@@ -72,6 +72,20 @@ TEST(EventPairing, ThePlainOneIsTakenBeforeItsPackedCopy) {
   }
 }
 
+// The two were not made of each other: only one has an event for the clip, and the other may be the one
+// meant.
+TEST(EventPairing, APlainAndAPackedOneOfOtherContentAreBothNamed) {
+  const core::Clip clip = clipNamed("walk");
+  const std::vector<LoadedFile> files = {eventFile("walk.baev", "run", kind("A", {kAtFour})),
+                                         packed(eventFile("walk.baev.zs", "walk", kind("B", {kAtFour}))),
+                                         eventFile("npc.baev", "run", kind("C", {kAtFour}))};
+  const EventPairing pairing = pairEvents(&clip, "walk.bck", files, {});
+  ASSERT_EQ(pairing.sources.size(), 1U);
+  EXPECT_EQ(pairing.sources[0].path, "walk.baev.zs");
+  EXPECT_TRUE(pairing.reason.ends_with(" Passed over: walk.baev, which has no event of the clip's name."))
+      << pairing.reason;
+}
+
 TEST(EventPairing, OfNamesakesTheOneInTheClipsFolderIsTaken) {
   const core::Clip clip = clipNamed("walk");
   const std::vector<LoadedFile> files = {eventFile("a/walk.baev", "walk", kind("A", {kAtFour})),
