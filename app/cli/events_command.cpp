@@ -172,6 +172,7 @@ void printArchive(core::EventArchive archive, const NameList& names, const Event
 core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   const core::Result<Words> words = wordsOf(options);
   if (!words) return tl::unexpected(words.error());
+  if (const auto skipped = (*words)->skippedLines()) io.err << toText(*skipped) << "\n";
   const auto file = options.target.load(io, [](const formats::FileContent& content) {
     return content.events ? 2 : static_cast<int>(!content.clips.empty());
   });

@@ -183,6 +183,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
     auto read = app::readWordList(options.wordList);
     if (!read) return tl::unexpected(std::move(read.error()));
     words = std::move(*read);
+    if (const auto skipped = words->skippedLines()) io.err << toText(*skipped) << "\n";
   }
   if (auto missing = findMissingSegmentFile(options.zelda)) return tl::unexpected(std::move(*missing));
   app::LoadResult loaded = app::loadPaths(options.files, {}, options.zelda);

@@ -68,10 +68,22 @@ class Archive {
   std::shared_ptr<core::EventArchive> copy_;
 };
 
-std::shared_ptr<const WordList> wordListOf(const std::string& path, formats::ByteView text) {
+constexpr const char* kNoNames = "control characters or bytes that are not UTF-8";
+
+std::string linesText(std::size_t count) { return count == 1 ? "1 line" : std::to_string(count) + " lines"; }
+
+core::Result<std::shared_ptr<const WordList>> wordListOf(const std::string& path, formats::ByteView text) {
   auto list = std::make_shared<WordList>();
   list->path = path;
   list->names = NameList::fromText(text);
+  const NameList::Skipped& skipped = list->names.skipped();
+  if (skipped.count > list->names.size()) {
+    return tl::unexpected(core::Error{core::ErrorCode::BadValue,
+                                      "this is no word list: " + linesText(skipped.count) +
+                                          (skipped.count == 1 ? " holds " : " hold ") + kNoNames +
+                                          ", more than there are names; save it as UTF-8, one name a line",
+                                      path, std::nullopt, "line " + std::to_string(skipped.first)});
+  }
   return list;
 }
 
@@ -82,6 +94,16 @@ bool isTextName(const std::string& path) {
 }
 
 }  // namespace
+
+std::optional<core::Diagnostic> WordList::skippedLines() const {
+  const NameList::Skipped& skipped = names.skipped();
+  if (skipped.count == 0) return std::nullopt;
+  return core::Diagnostic{core::Severity::Warning,
+                          linesText(skipped.count) + " of the word list " +
+                              (skipped.count == 1 ? "was skipped: it holds " : "were skipped: they hold ") +
+                              kNoNames,
+                          path, std::nullopt, "line " + std::to_string(skipped.first)};
+}
 
 core::Result<std::shared_ptr<const WordList>> readWordList(const std::string& path) {
   const core::Result<formats::Bytes> bytes = formats::readBytes(path);
@@ -128,7 +150,9 @@ std::shared_ptr<const WordList> takeWordList(std::vector<core::Error>& errors) {
     if (!isUnknown || !isTextName(error.file) || ++looked > kMostLookedAt) return false;
     const core::Result<formats::Bytes> bytes = formats::readBytes(error.file);
     if (!bytes || !looksLikeWordList(*bytes)) return false;
-    taken = wordListOf(error.file, *bytes);
+    auto list = wordListOf(error.file, *bytes);
+    if (!list) return false;
+    taken = std::move(*list);
     return true;
   });
   return taken;

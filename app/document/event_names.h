@@ -2,12 +2,14 @@
 #pragma once
 
 #include "app/document/loaded_file.h"
+#include "core/diagnostic.h"
 #include "core/result.h"
 #include "formats/baev/baev_hash.h"
 #include "formats/bytes/byte_view.h"
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,9 +19,13 @@ namespace marrow::app {
 struct WordList {
   std::string path;
   formats::baev::NameList names;
+
+  /// A warning that tells of the lines that are no names, if there are any.
+  [[nodiscard]] std::optional<core::Diagnostic> skippedLines() const;
 };
 
-/// @return FileNotFound or FileUnreadable with the path; BadValue for what is no text.
+/// @return FileNotFound or FileUnreadable with the path; BadValue for what is no text, or has more lines of
+/// control characters or of bytes that are no UTF-8 than names.
 [[nodiscard]] core::Result<std::shared_ptr<const WordList>> readWordList(const std::string& path);
 
 /// Could this be such a list? It is text of short lines, most of which are one word, as names are.

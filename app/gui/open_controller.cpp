@@ -178,6 +178,11 @@ void OpenController::reportPassedOver(const Request& request, const std::vector<
   document_.addIssue({core::Severity::Info, app::passedOverText(paths), folder, std::nullopt, {}});
 }
 
+void OpenController::reportSkippedLines(const app::WordList& words) {
+  document_.forgetReported(words.path);
+  if (const auto skipped = words.skippedLines()) document_.addIssue(*skipped);
+}
+
 // Who names where an animation lies wants to see it.
 void OpenController::showNamed(const Request& request) {
   const auto isWanted = [&](const core::Clip& clip) {
@@ -227,6 +232,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
     outcome.isReference = request.isReference;
     const bool hasNews = request.paths.isEmpty() || !outcome.files.empty() || report.tookWords;
     if (isTaken && hasNews) document_.apply(std::move(outcome));
+    if (isTaken && words && (request.wordList || report.tookWords)) reportSkippedLines(*words);
     if (isTaken && request.wordList) {
       emit wordListRead(*request.wordList, words ? static_cast<int>(words->names.size()) : 0);
     }

@@ -101,6 +101,7 @@ class OpenController final : public QObject {
   void startNext();
   void reportErrors(const Request& request, const std::vector<core::Error>& errors);
   void reportPassedOver(const Request& request, const std::vector<std::string>& paths);
+  void reportSkippedLines(const app::WordList& words);
   void showNamed(const Request& request);
   void finish(const Request& request, app::OpenOutcome outcome);
   void onPairingWanted(app::ClipRef clip);

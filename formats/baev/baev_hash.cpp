@@ -25,6 +25,16 @@ std::string plainGuid(std::string_view text) {
   return guid;
 }
 
+bool isName(std::string_view line) {
+  bool isAscii = true;
+  for (const char c : line) {
+    const auto byte = static_cast<std::uint8_t>(c);
+    if ((byte < 0x20 && byte != '\t') || byte == 0x7F) return false;
+    isAscii = isAscii && byte < 0x80;
+  }
+  return isAscii || isValidUtf8(line);
+}
+
 }  // namespace
 
 // Names are kept as given, maybe no UTF-8: of a million few are asked for.
@@ -34,15 +44,24 @@ void NameList::add(std::string_view name) {
   if (!guid.empty()) names_.try_emplace(hashName(guid), guid);
 }
 
+void NameList::addLine(std::string_view line, std::size_t number) {
+  if (isName(line)) return add(line);
+  if (skipped_.count++ == 0) skipped_.first = number;
+}
+
 NameList NameList::fromText(ByteView bytes) {
   NameList list;
   const std::string decoded = textOf(bytes);
   std::string_view text = decoded;
   list.names_.reserve(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1);
+  std::size_t number = 1;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-    if (end > 0 && text.front() != '#') list.add(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string_view line = text.substr(0, end);
+    if (end > 0 && line.front() != '#') list.addLine(line, number);
+    const bool isPair = text.substr(end).starts_with("\r\n");
+    text.remove_prefix(std::min(end + (isPair ? 2 : 1), text.size()));
+    ++number;
   }
   return list;
 }

@@ -20,8 +20,9 @@ namespace marrow::formats::baev {
 class NameList {
  public:
   /// One name a line, as UTF-8 or, with a byte order mark, UTF-16; line ends of any system, blank lines and
-  /// those that begin with # are passed over. A line that is a GUID in another spelling ({...}, upper case)
-  /// is also entered as the games spell it: lower case, no braces.
+  /// those that begin with # are passed over. Lines that hold control characters or are no UTF-8 are no
+  /// names; they are counted and skipped. A line that is a GUID in another spelling ({...}, upper case) is
+  /// also entered as the games spell it: lower case, no braces.
   [[nodiscard]] static NameList fromText(ByteView text);
 
   void add(std::string_view name);
@@ -31,9 +32,19 @@ class NameList {
   /// Different names that were added, each once however many spellings it is found by.
   [[nodiscard]] std::size_t size() const { return given_; }
 
+  /// Lines of the text that are no names.
+  struct Skipped {
+    std::size_t count = 0;
+    std::size_t first = 0;  ///< counted from 1
+  };
+  [[nodiscard]] const Skipped& skipped() const { return skipped_; }
+
  private:
+  void addLine(std::string_view line, std::size_t number);
+
   std::unordered_map<std::uint32_t, std::string> names_;
   std::size_t given_ = 0;
+  Skipped skipped_;
 };
 
 /// Fills in the names of the events and actions whose hashes the list knows.

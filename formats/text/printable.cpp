@@ -92,7 +92,7 @@ std::size_t appendShiftJis(std::string& result, const std::string& text, std::si
 }
 
 /// @return the length of the well-formed UTF-8 sequence that starts at `at`, or 0. Unicode 15, table 3-7.
-std::size_t sequenceLength(const std::string& text, std::size_t at) {
+std::size_t sequenceLength(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) -> unsigned {
     return at + i < text.size() ? static_cast<std::uint8_t>(text[at + i]) : 0U;
   };
@@ -151,6 +151,15 @@ std::string toValidUtf8(const std::string& text, Escape escape) {
     }
   }
   return result;
+}
+
+bool isValidUtf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = sequenceLength(text, at);
+    if (length == 0) return false;
+    at += length;
+  }
+  return true;
 }
 
 std::string baseNameOf(const std::string& path) {

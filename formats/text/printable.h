@@ -4,6 +4,7 @@
 #include "formats/bytes/byte_view.h"
 
 #include <string>
+#include <string_view>
 
 namespace marrow::formats {
 
@@ -26,6 +27,9 @@ enum class Escape {
 /// the result is always valid UTF-8. Overlong forms, surrogates and code points past U+10FFFF are not
 /// well-formed.
 [[nodiscard]] std::string toValidUtf8(const std::string& text, Escape escape = Escape::Backslash);
+
+/// Is every byte part of a well-formed sequence, in the sense of toValidUtf8()?
+[[nodiscard]] bool isValidUtf8(std::string_view text);
 
 /// "walk" from "folder/walk.bck": the name without folders and without its last extension. A ".zs" at the end
 /// says only how the file is packed: "walk.baev.zs" is "walk" too.

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <string_view>
 
 namespace marrow::app {
 namespace {
@@ -164,6 +165,35 @@ TEST(EventNames, AListInUtf16IsReadAndKnownAsOne) {
     EXPECT_EQ((*words)->names.size(), 2U);
     EXPECT_EQ((*words)->names.nameOf(core::nameHash("A\u30E4")), "A\u30E4");
     EXPECT_EQ((*words)->names.nameOf(core::nameHash("B")), "B");
+  }
+}
+
+formats::Bytes bytesOf(std::string_view text) { return {text.begin(), text.end()}; }
+
+TEST(EventNames, LinesThatAreNoNamesAreSkippedAndToldOf) {
+  testing::TemporaryFolder folder;
+  const auto words = readWordList(folder.write(
+      "words.txt", bytesOf("walk\r\n\x01\x02\r\n\tjump high\r\nGr\xFC\xDF\r\nL\xC3\xA4uft\r\n")));
+  ASSERT_TRUE(words);
+  EXPECT_EQ((*words)->names.size(), 3U);
+  EXPECT_EQ((*words)->names.nameOf(core::nameHash("L\xC3\xA4uft")), "L\xC3\xA4uft");
+  EXPECT_EQ((*words)->names.nameOf(core::nameHash("\x01\x02")), "");
+  const auto skipped = (*words)->skippedLines();
+  ASSERT_TRUE(skipped);
+  EXPECT_EQ(skipped->severity, core::Severity::Warning);
+  EXPECT_TRUE(skipped->message.starts_with("2 lines of the word list were skipped")) << skipped->message;
+  EXPECT_EQ(skipped->fieldPath, "line 2");
+  EXPECT_EQ(skipped->file, (*words)->path);
+  EXPECT_FALSE((*readWordList(folder.write("whole.txt", bytesOf("walk\n"))))->skippedLines());
+}
+
+TEST(EventNames, WhatIsMostlyNoTextIsNoWordList) {
+  testing::TemporaryFolder folder;
+  for (const char* text : {"\x01\x02\n\x03\n\x04walk\n", "\x80\x81\n", "\x80\n\x81\nwalk\n"}) {
+    const auto words = readWordList(folder.write("words.txt", bytesOf(text)));
+    ASSERT_FALSE(words) << text;
+    EXPECT_EQ(words.error().code, core::ErrorCode::BadValue);
+    EXPECT_TRUE(words.error().message.starts_with("this is no word list: ")) << words.error().message;
   }
 }
 
