@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/clip_events.h"
 
+#include "app/document/link_parts.h"
 #include "app/document/loader.h"
 #include "app/document/paths.h"
 
@@ -18,12 +19,20 @@ namespace fs = std::filesystem;
 
 bool isEventFile(const app::LoadedFile& file) { return file.content.events != nullptr; }
 
-/// "walk.baev" and "walk.baev.zs", as the events of "walk.bck" are named.
-std::vector<std::string> namesOfEvents(const app::LoadedFile& animation) {
-  const std::string name = app::shortNameOf(animation.path);
-  const std::string stem = name.substr(0, name.find('.', name.empty() ? 0 : 1));
-  return {stem + ".baev", stem + ".baev.zs"};
+/// Is it "walk.baev" or "walk.baev.zs", as the events of "walk.bck" are named? Extensions in any case:
+/// discs and other systems write them so.
+bool isNamedAsEvents(const std::string& name, const std::string& stem) {
+  if (!name.starts_with(stem)) return false;
+  std::string rest = name.substr(stem.size());
+  for (char& c : rest) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return rest == ".baev" || rest == ".baev.zs";
 }
+
+std::string stemOfEvents(const std::string& name) {
+  return name.substr(0, name.find('.', name.empty() ? 0 : 1));
+}
+
+bool isNamedAsEvents(const std::string& name) { return isNamedAsEvents(name, stemOfEvents(name)); }
 
 core::Diagnostic fault(const app::LoadedFile& animation, const core::Error& why) {
   return {core::Severity::Warning,
@@ -42,24 +51,48 @@ std::string forTerminal(std::string reason) {
 
 }  // namespace
 
+const std::vector<std::string>& EventFolders::filesIn(const std::string& folder) {
+  const auto [entry, isNew] = known_.try_emplace(folder);
+  std::vector<std::string>& paths = entry->second;
+  if (!isNew) return paths;
+  std::error_code reason;
+  fs::directory_iterator it(app::toPath(folder.empty() ? "." : folder),
+                            fs::directory_options::skip_permission_denied, reason);
+  while (!reason && it != fs::directory_iterator()) {
+    const std::string name = app::toUtf8(it->path().filename());
+    std::error_code ignored;
+    if (isNamedAsEvents(name) && it->is_regular_file(ignored)) {
+      paths.push_back(app::toUtf8(app::toPath(folder) / app::toPath(name)));
+    }
+    it.increment(reason);
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
 ClipEvents::ClipEvents(const app::LoadedFile& animation, const std::vector<app::LoadedFile>& given,
-                       Archives archives)
+                       EventFolders& folders, Archives archives)
     : given_(given) {
-  if (given.empty() && !animation.content.clips.empty()) lookBeside(animation, archives);
+  if (given.empty() && !animation.content.clips.empty()) lookBeside(animation, folders, archives);
   for (const auto& clip : animation.content.clips) {
     pairings_.push_back(app::pairEvents(clip.get(), animation.path, files(), {}));
   }
 }
 
-void ClipEvents::lookBeside(const app::LoadedFile& animation, Archives archives) {
+void ClipEvents::lookBeside(const app::LoadedFile& animation, EventFolders& folders, Archives archives) {
   const std::string& path = animation.path;
-  const std::string inside = path.substr(0, path.size() - app::shortNameOf(path).size());
-  const fs::path folder = app::toPath(animation.diskPath()).parent_path();
-  for (const std::string& name : namesOfEvents(animation)) {
-    if (animation.isMember() && archives == Archives::LookedInto) read(inside + name, animation);
-    const fs::path beside = folder / app::toPath(name);
-    std::error_code reason;
-    if (fs::is_regular_file(beside, reason)) read(app::toUtf8(beside), animation);
+  const std::string name = app::shortNameOf(path);
+  const std::string stem = stemOfEvents(name);
+  const std::string inside = path.substr(0, path.size() - name.size());
+  if (animation.isMember() && archives == Archives::LookedInto) {
+    for (const std::string& member : app::neighboursOf(animation)) {
+      const std::string memberName = app::shortNameOf(member);
+      if (isNamedAsEvents(memberName, stem) && member == inside + memberName) read(member, animation);
+    }
+  }
+  for (const std::string& file :
+       folders.filesIn(app::toUtf8(app::toPath(animation.diskPath()).parent_path()))) {
+    if (isNamedAsEvents(app::shortNameOf(file), stem)) read(file, animation);
   }
 }
 

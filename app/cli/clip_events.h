@@ -9,10 +9,21 @@
 #include "core/event_track.h"
 
 #include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
 namespace marrow::cli {
+
+/// The event files of folders; each folder is looked through once, however many animations lie in it.
+class EventFolders {
+ public:
+  /// @return paths, sorted.
+  const std::vector<std::string>& filesIn(const std::string& folder);
+
+ private:
+  std::map<std::string, std::vector<std::string>> known_;
+};
 
 /// Which events of event files go with the clips of an animation file, as the window pairs them: of the files
 /// that were given, else of one of the animation's base name beside it or, for a member, in its archive.
@@ -23,7 +34,7 @@ class ClipEvents {
 
   /// @param given  the event files of the command, which outlive this; without any, the disk is looked at.
   ClipEvents(const app::LoadedFile& animation, const std::vector<app::LoadedFile>& given,
-             Archives archives = Archives::LookedInto);
+             EventFolders& folders, Archives archives = Archives::LookedInto);
 
   /// [clips] [{"path", "hash", "event"}], "hash" null where all of a file is meant.
   [[nodiscard]] Json sourcesJson(std::size_t clip) const;
@@ -45,7 +56,7 @@ class ClipEvents {
   [[nodiscard]] const std::vector<core::Diagnostic>& faults() const { return faults_; }
 
  private:
-  void lookBeside(const app::LoadedFile& animation, Archives archives);
+  void lookBeside(const app::LoadedFile& animation, EventFolders& folders, Archives archives);
   void read(const std::string& path, const app::LoadedFile& animation);
 
   [[nodiscard]] const std::vector<app::LoadedFile>& files() const {

@@ -188,7 +188,8 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
         core::ErrorCode::NotFound, "a model holds no events", options.target.file, std::nullopt, {}});
   }
   const std::vector<app::LoadedFile> noneGiven;
-  ClipEvents beside(*file, noneGiven);
+  EventFolders folders;
+  ClipEvents beside(*file, noneGiven, folders);
   const std::vector<std::string> sentences = beside.sentences();
   if (!options.wordList.empty() && sentences.empty())
     io.err << "note: the file has no hashed names, so the word list is not needed\n";

@@ -81,7 +81,7 @@ class Reporter {
   }
 
   void add(const app::LoadedFile& file, const std::string& pairing) {
-    const ClipEvents events(file, eventFiles_, archivesFor(file));
+    const ClipEvents events(file, eventFiles_, eventFolders_, archivesFor(file));
     app::LoadedFile told = file;
     for (const core::Diagnostic& fault : events.faults()) told.content.diagnostics.add(fault);
     if (isJson_) {
@@ -153,6 +153,7 @@ class Reporter {
 
   bool isJson_;
   std::vector<app::LoadedFile> eventFiles_;
+  EventFolders eventFolders_;
   std::map<std::string, std::size_t> membersOf_;  ///< archive -> files of it that are told of
   Io& io_;
   Json files_ = Json::array();

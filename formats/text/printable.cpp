@@ -180,7 +180,7 @@ std::string extensionOf(const std::string& path) {
 
 std::string stemOf(const std::string& path) {
   std::string name = baseNameOf(path);
-  if (name.size() > 3 && (name.ends_with(".zs") || name.ends_with(".ZS"))) name.resize(name.size() - 3);
+  if (extensionOf(name) == "zs") name.resize(name.size() - 3);
   const std::size_t dot = name.find_last_of('.');
   if (dot != std::string::npos && dot > 0) name.resize(dot);
   return name;

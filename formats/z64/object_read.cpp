@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/object_read.h"
 
+#include "formats/text/printable.h"
 #include "formats/z64/animation_scan.h"
 #include "formats/z64/beta_animation.h"
 #include "formats/z64/beta_skeleton.h"
@@ -424,7 +425,7 @@ class ObjectReader {
 }  // namespace
 
 bool isObjectName(std::string_view fileName) {
-  const bool isPlainObject = fileName.size() > 5 && fileName.ends_with(".zobj");
+  const bool isPlainObject = extensionOf(std::string(fileName)) == "zobj";
   const std::optional<int> segment = segmentOfName(fileName);
   return isPlainObject || (segment && *segment != kObjectSegment);
 }

@@ -158,6 +158,37 @@ TEST(CliEvents, ABrokenEventFileBesideAnAnimationIsNamed) {
   EXPECT_NE(packed.err.find("Events of jump.baev.zs"), std::string::npos) << packed.err;
 }
 
+TEST(CliEvents, ExtensionsAreFoundInAnyCase) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("jump.BCK", armBck());
+  const std::string baev = folder.write("jump.BAEV", baevBytes(stepsArchive()));
+  const std::string packed = folder.write("run.Baev.ZS", zstdOf(baevBytes(stepsArchive())));
+  const std::string archive =
+      folder.write("a.sarc", sarcBytes({{"jump.bck", armBck()}, {"jump.BAEV", baevBytes(stepsArchive())}}));
+  EXPECT_EQ(runMarrow({"events", bck, "--json"}).json()["eventSources"][0]["path"], baev);
+  const std::string run = folder.write("run.bck", armBck());
+  EXPECT_EQ(runMarrow({"events", run, "--json"}).json()["eventSources"][0]["path"], packed);
+  EXPECT_EQ(runMarrow({"events", archive + ":jump.bck", "--json"}).json()["eventSources"][0]["path"],
+            archive + ":jump.BAEV");
+  // A name that only begins alike is another's.
+  EXPECT_TRUE(
+      runMarrow({"events", folder.write("jum.bck", armBck()), "--json"}).json()["eventSources"].empty());
+}
+
+TEST(CliEvents, LinesOfAWordListThatAreSkippedAreToldOf) {
+  const TemporaryFolder folder;
+  const std::string baev = folder.write("npc.baev", baevBytes(walkArchive()));
+  const std::string words =
+      folder.write("words.txt", {'w', 'a', 'l', 'k', '\n', 0x01, '\n', 'r', 'u', 'n', '\n'});
+  for (const char* command : {"events", "info"}) {
+    const CliResult result = runMarrow({command, baev, "--names", words});
+    EXPECT_EQ(result.exitCode, 0);
+    EXPECT_NE(result.err.find("warning: " + words + ": 1 line of the word list was skipped"),
+              std::string::npos)
+        << result.err;
+  }
+}
+
 TEST(CliEvents, AWordListThatIsNoTextIsAnError) {
   const TemporaryFolder folder;
   const std::string baev = folder.write("npc.baev", baevBytes(walkArchive()));
@@ -212,7 +243,8 @@ TEST(CliEvents, LanesKnowTheirOwnFile) {
   const std::string second = folder.write("npc.baev", baevBytes(hop));
   const app::LoadResult animation = app::loadPaths({bck});
   const app::LoadResult given = app::loadPaths({first, second});
-  const cli::ClipEvents events(animation.files.front(), given.files);
+  cli::EventFolders folders;
+  const cli::ClipEvents events(animation.files.front(), given.files, folders);
   const auto lanes = events.lanesOf(0);
   ASSERT_EQ(lanes.size(), 2U);
   EXPECT_EQ(lanes[0].shownName, "big_npc.baev");
