@@ -222,14 +222,14 @@ void settleNamed(formats::FileContent& own, formats::FileContent& set, const for
 }
 
 /// A set without gameplay_keep cannot look for what the user names in it.
-void refuseWithoutKeep(formats::FileContent& content, const std::vector<std::uint32_t>& animationAt) {
+/// @param path  of the file that the offsets were named for.
+void refuseWithoutKeep(formats::FileContent& content, const std::string& path,
+                       const std::vector<std::uint32_t>& animationAt) {
   for (const std::uint32_t at : animationAt) {
     const core::Error why{
         core::ErrorCode::NotFound,
         "the headers of Link's animations lie in gameplay_keep, which is not at hand; name it as segment 4",
-        {},
-        std::nullopt,
-        "headers"};
+        path, std::nullopt, "headers"};
     content.diagnostics.add(z64::wrongOffset("animation", at, why));
   }
 }
@@ -368,7 +368,7 @@ std::optional<core::Error> bindHost(LoadedFile& host, const std::vector<LoadedFi
       failure = std::move(set.error());
     }
   } else if (segmentOf(host) == z64::kLinkFramesSegment) {
-    refuseWithoutKeep(content, binding.options.animationAt);
+    refuseWithoutKeep(content, host.path, binding.options.animationAt);
   }
   host.content = std::move(content);
   host.link = std::make_shared<const LinkBinding>(std::move(binding));

@@ -222,6 +222,14 @@ class ObjectReader {
   /// An offset that the user names must hold what it is said to hold. Where it does not, that is told, and
   /// the rest of the object is shown.
   void refuseNamed(const char* what, std::uint32_t at, core::Error why) {
+    const bool isInFile = why.code != core::ErrorCode::Truncated;
+    if (isInFile && offsetOf(at) % 4 != 0) {  // then whatever the words there say means nothing
+      why = {core::ErrorCode::BadValue,
+             "headers lie at multiples of 4, and this is none",
+             {},
+             offsetOf(at),
+             "header"};
+    }
     content_.diagnostics.add(wrongOffset(what, at, why));
     if (!refused_) refused_ = std::move(why);
   }

@@ -243,6 +243,24 @@ TEST(CliZelda, WhereLinksHeadersLieIsSaidOfHisObject) {
   EXPECT_EQ(together.exitCode, 0) << together.err;
 }
 
+TEST(CliZelda, AnOffsetThatIsRefusedIsToldOfWithTheFilesName) {
+  const TemporaryFolder folder;
+  const std::string frames = folder.write("link_animetion.bin", linkFrames({0, 0}));
+  const std::string object = folder.write("object_x.zobj", linkObject());
+  for (const char* command : {"info", "curves"}) {
+    const CliResult result = runMarrow({command, frames, "--animation-at", "0x20"});
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_NE(result.err.find("error: " + frames + ": there is no animation at 0x20"), std::string::npos)
+        << result.err;
+  }
+  for (const char* option : {"--animation-at", "--skeleton-at"}) {
+    const CliResult result = runMarrow({"sample", object, "--frame", "0", option, "0x22"});
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_NE(result.err.find("headers lie at multiples of 4, and this is none"), std::string::npos)
+        << result.err;
+  }
+}
+
 TEST(CliZelda, AWrongOffsetInGameplayKeepSaysWhatIsWrongWithTheHeader) {
   const LinkOnDisk set(
       BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).u16(99).u16(0).u32(0x07000001).bytes());
