@@ -74,7 +74,7 @@ FolderFiles filesBelow(const fs::path& folder, const FolderLimits& limits,
 std::string cutText(const FolderFiles& files) {
   const std::string all = (files.isWhole ? "" : "more than ") + grouped(files.found) + " files";
   if (files.paths.empty()) return "it holds " + all + "; there was no room left for any of them";
-  const std::string taken = grouped(files.paths.size()) + " by name were taken";
+  const std::string taken = grouped(files.paths.size()) + " by path were taken";
   return "it holds " + all + "; " +
          (files.isWhole
               ? "the first " + taken

@@ -394,7 +394,7 @@ TEST(FolderFilesBelow, OfTooManyTheFirstByPathStayAndAllAreCounted) {
                                                  folder.path("m/3.bck")}));
   EXPECT_EQ(cut.found, 6U);
   EXPECT_TRUE(cut.isCut());
-  EXPECT_EQ(cutText(cut), "it holds 6 files; the first 3 by name were taken");
+  EXPECT_EQ(cutText(cut), "it holds 6 files; the first 3 by path were taken");
   const FolderFiles whole = filesBelow(folder.path("m"), {.files = 6});
   EXPECT_EQ(whole.paths.size(), 6U);
   EXPECT_EQ(whole.paths.back(), folder.path("m/a/9.bck"));
@@ -433,7 +433,7 @@ TEST(Loader, AFolderOfTooManyFilesIsCutAndSaysSo) {
   ASSERT_EQ(result.cuts.size(), 1U);
   EXPECT_EQ(result.cuts.front().severity, core::Severity::Warning);
   EXPECT_EQ(result.cuts.front().file, folder.path("many"));
-  EXPECT_EQ(result.cuts.front().message, "it holds 20,005 files; the first 20,000 by name were taken");
+  EXPECT_EQ(result.cuts.front().message, "it holds 20,005 files; the first 20,000 by path were taken");
 }
 
 TEST(ModelMisses, FilesOfOneNameAreToldApartByTheirFolders) {
