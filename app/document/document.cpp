@@ -142,7 +142,9 @@ void Document::closeFile(int file) {
   pairEventsAnew();
   emit filesChanged();
   emit issuesChanged();
-  if (wasShown) showWhatIsLeft();
+  if (wasShown) return showWhatIsLeft();
+  // The clip stays; what it is shown on and why is to be found anew, as if the model had never been open.
+  if (clip() && pairing_.modelPath == closedPath) applyClip(current_, true);
 }
 
 // From the last on, so that the others keep their places.

@@ -247,6 +247,29 @@ TEST_F(DocumentTest, ClosingTheShownFileShowsAnother) {
   EXPECT_EQ(document_.pose().size(), 0U);
 }
 
+TEST_F(DocumentTest, ClosingTheModelPairsTheClipAnewAndSaysSo) {
+  open({folder_.write("clips/walk.bck", moving(2).bytes()), folder_.write("far/a.bmd", pairOfJoints())});
+  ASSERT_TRUE(document_.pairing().hasModel());
+  document_.setFrame(3.0);
+  QSignalSpy wanted(&document_, &Document::pairingWanted);
+  document_.closeFile(1);
+  ASSERT_TRUE(document_.clip());
+  EXPECT_FALSE(document_.pairing().hasModel());
+  EXPECT_EQ(document_.explanation().find("a.bmd"), std::string::npos) << document_.explanation();
+  EXPECT_EQ(wanted.count(), 1);
+  EXPECT_EQ(document_.frame(), 3.0);
+}
+
+TEST_F(DocumentTest, ClosingTheModelTakesAnotherOpenOne) {
+  open({folder_.write("clips/walk.bck", moving(2).bytes()), folder_.write("far/a.bmd", pairOfJoints())});
+  const std::string later = folder_.write("far/b.bmd", pairOfJoints());
+  open({later});
+  ASSERT_EQ(document_.pairing().modelPath, later);
+  document_.closePath(later);
+  EXPECT_NE(document_.pairing().modelPath.find("a.bmd"), std::string::npos) << document_.pairing().modelPath;
+  EXPECT_NE(document_.explanation().find("a.bmd"), std::string::npos) << document_.explanation();
+}
+
 TEST_F(DocumentTest, AChosenModelIsRememberedForTheFolder) {
   open({folder_.write("run.bck", moving(2).bytes()), folder_.write("walk.bck", moving(2).bytes())});
   const auto chosen = pairWith(*document_.clip(), folder_.write("x/hero.bmd", pairOfJoints()));

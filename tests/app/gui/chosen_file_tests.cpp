@@ -2,7 +2,9 @@
 // A file's row that is no clip: the inspector describes the file, and "this file" means it.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/panels/facts_view.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "formats/file_io.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
@@ -11,6 +13,7 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QLabel>
+#include <QStatusBar>
 #include <QTest>
 #include <QTreeView>
 
@@ -102,6 +105,28 @@ TEST_F(ChosenFile, AClipABoneOrAKeyTakesTheInspectorBack) {
   EXPECT_TRUE(child<QTreeView>("inspectorView").isVisible());
   trigger("file.close");
   EXPECT_FALSE(isOpen("wanderer_walk.bck"));
+}
+
+TEST_F(ChosenFile, TheStatusLineSaysWhatIsShownOnceTheModelIsClosed) {
+  const auto copy = [&](const char* to, const char* from) {
+    const auto bytes = formats::readBytes(sample(from).toStdString());
+    EXPECT_TRUE(bytes);
+    return write(to, bytes ? *bytes : formats::Bytes());
+  };
+  open({copy("clips/walk.bck", "wanderer_walk.bck"), copy("far/away.bmd", "wanderer.bmd")});
+  const auto line = [&] {
+    const auto labels = window_->statusBar()->findChildren<gui::ElidedLabel*>();
+    return labels.isEmpty() ? QString() : labels.front()->text();
+  };
+  ASSERT_TRUE(line().contains(QStringLiteral("away.bmd"))) << line().toStdString();
+  click(1);
+  trigger("file.close");
+  ASSERT_TRUE(waitFor([&] { return !window_->opener().isSearchingModel(); }));
+  EXPECT_FALSE(isOpen("away.bmd"));
+  EXPECT_NE(document().clip(), nullptr);
+  EXPECT_FALSE(line().contains(QStringLiteral("away.bmd"))) << line().toStdString();
+  EXPECT_TRUE(line().contains(QStringLiteral("without a model"))) << line().toStdString();
+  picture("closed_model");
 }
 
 TEST_F(ChosenFile, AnArchiveIsClosedWithItsMembers) {
