@@ -120,6 +120,7 @@ void MainWindow::askForOffset(const QString& path) {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &ObjectDialog::openWanted, &opener_, &OpenController::setZeldaOptions);
   connect(&opener_, &OpenController::changeRefused, dialog, &ObjectDialog::refuse);
+  connect(dialog, &QDialog::rejected, this, [this, path] { opener_.forgetRefused(path); });
   connect(&opener_, &OpenController::loadingFinished, dialog, [dialog](const OpenReport& report) {
     if (report.isChange && report.errors.empty()) dialog->end();
   });

@@ -158,12 +158,14 @@ void OpenController::startNext() {
   });
 }
 
+void OpenController::forgetRefused(const QString& path) {
+  for (const core::Diagnostic& before : std::exchange(refused_[path], {})) document_.forgetIssue(before);
+}
+
 // Of several tries to choose something for a file, the last is what counts.
 void OpenController::reportErrors(const Request& request, const std::vector<core::Error>& errors) {
+  if (request.isChange()) forgetRefused(request.zeldaPath);
   std::vector<core::Diagnostic>* refused = request.isChange() ? &refused_[request.zeldaPath] : nullptr;
-  if (refused) {
-    for (const core::Diagnostic& before : std::exchange(*refused, {})) document_.forgetIssue(before);
-  }
   for (const core::Error& error : errors) {
     if (request.isReload) document_.forgetReported(error.file);
     document_.addIssue(core::toDiagnostic(error));

@@ -55,6 +55,9 @@ class OpenController final : public QObject {
   /// anew, or opened, where that is needed; when it cannot be read so, everything stays as it was.
   void setZeldaOptions(const QString& path, const formats::ZeldaOptions& options);
 
+  /// The last such choice that was refused is given up: nothing is left to say of it.
+  void forgetRefused(const QString& path);
+
   /// Names for hashed events, one a line; an empty path: none.
   void setWordList(const QString& path);
 

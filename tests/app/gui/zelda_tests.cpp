@@ -255,6 +255,23 @@ TEST_F(Zelda, AHeaderInAFileThatIsOnlyBoundCanBeNamed) {
   EXPECT_EQ(field.text(), QStringLiteral("0x") + QString::number(last, 16).toUpper());
 }
 
+TEST_F(Zelda, AnOffsetThatWasRefusedIsNoIssueOnceTheDialogIsCancelled) {
+  open({write("odd.zobj", formats::Bytes(0x40, 0x11))});
+  const std::size_t before = document().issues().size();
+  auto* button = window_->viewportArea().messageNotice().findChild<QPushButton*>();
+  ASSERT_NE(button, nullptr);
+  button->click();
+  auto& dialog = child<QDialog>("objectDialog");
+  auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("skeletonAt"));
+  ASSERT_NE(field, nullptr);
+  QTest::keyClicks(field, QStringLiteral("0x8"));
+  QMetaObject::invokeMethod(&dialog, "accept");
+  ASSERT_TRUE(waitFor([&] { return gui::isWrong(field); }));
+  EXPECT_EQ(document().issues().size(), before + 1);
+  dialog.reject();
+  EXPECT_EQ(document().issues().size(), before);
+}
+
 // Its header's padding is not zero, so that no search takes it for one.
 TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   ZeldaObject object;
