@@ -85,6 +85,7 @@ constexpr ActionSpec kToIssues{"window.issues", kWindow, QT_TRANSLATE_NOOP("Acti
 constexpr ActionSpec kToFiles{"window.files", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &files and clips"), Icon::None, {kAlt | Qt::Key_7}};
 constexpr ActionSpec kToBones{"window.boneTree", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the b&ones"), Icon::None, {kAlt | Qt::Key_8}};
 constexpr ActionSpec kToInspector{"window.inspector", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the i&nspector"), Icon::None, {kAlt | Qt::Key_9}};
+constexpr ActionSpec kToSegments{"window.segments", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to &Zelda 64"), Icon::None, {kAlt | Qt::Key_S}};
 constexpr ActionSpec kFloat{"window.float", kWindow, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}};
 constexpr ActionSpec kResetLayout{"window.resetLayout", kWindow, QT_TRANSLATE_NOOP("Actions", "Put the panels &back"), Icon::None, {}};
 constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Choose &no bone"), Icon::None, {Qt::Key_Escape}};
@@ -157,6 +158,7 @@ void MainWindow::makeActions() {
   actions.add(kToFiles, [this] { bringUp(*files_); });
   actions.add(kToBones, [this] { bringUp(*bones_); });
   actions.add(kToInspector, [this] { bringUp(*inspector_); });
+  actions.add(kToSegments, [this] { bringUp(*segments_); });
   floating_ = new PanelFloating(*this);
   actions.add(kFloat, [this] { floating_->toggle(); });
   actions.add(kResetLayout, [this] { resetLayout(); });
@@ -273,7 +275,7 @@ void MainWindow::makeMenus() {
   window->addSeparator();
   fill(*window, actions,
        {"window.timeline", "window.curves", "window.keys", "window.bytes", "window.events", "window.issues",
-        "window.files", "window.boneTree", "window.inspector", "-"});
+        "window.files", "window.boneTree", "window.inspector", "window.segments", "-"});
   fill(
       *window, actions,
       {"window.float", "window.resetLayout", "-", "window.filter", "window.goToFrame", "window.fitTimeline"});

@@ -270,7 +270,11 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
       });
   if (line.asksForAView()) window.sessions().leaveNextAlone();
   if (!line.names.isEmpty()) window.opener().setWordList(line.names);
-  if (line.paths.isEmpty()) showPanel(window, line);
+  // Once the window is laid out: before, no tab can come before the others.
+  if (line.paths.isEmpty()) {
+    QMetaObject::invokeMethod(
+        &window, [&window, line] { showPanel(window, line); }, Qt::QueuedConnection);
+  }
   window.openPaths(line.paths);
 }
 

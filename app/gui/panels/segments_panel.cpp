@@ -201,7 +201,6 @@ void SegmentsPanel::follow() {
   // Comes and goes with such files; closed by hand it stays away until the next one.
   if (isWanted != isWanted_) setVisible(isWanted);
   isWanted_ = isWanted;
-  toggleViewAction()->setEnabled(isWanted);
   pages_->setCurrentIndex(file ? 1 : 0);
   if (!file) return;
   followRows(*file);

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the user says about Zelda 64 files in the window.
 #include "app/document/link_binding.h"
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/command_line.h"
 #include "app/gui/panels/segments_panel.h"
+#include "app/gui/start.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
+#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
@@ -18,7 +22,10 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTabBar>
 #include <QTest>
+
+#include <algorithm>
 
 namespace marrow::testing {
 namespace {
@@ -71,6 +78,44 @@ TEST_F(Zelda, WithNothingOfTheseGamesThePanelSaysWhatToOpen) {
   openSet();
   EXPECT_FALSE(note.isVisible());
   EXPECT_TRUE(segment(4).isVisible());
+}
+
+TEST_F(Zelda, TheKeyAndTheMenuBringThePanelUpWithNothingOpen) {
+  auto& panel = child<gui::SegmentsPanel>("segmentsPanel");
+  QAction* action = window_->actions().action("window.segments");
+  ASSERT_NE(action, nullptr);
+  EXPECT_FALSE(action->shortcut().isEmpty());
+  action->trigger();
+  EXPECT_TRUE(
+      waitFor([&] { return child<QLabel>("segmentsEmpty").isVisible() && !gui::isBehindTab(&panel); }));
+  EXPECT_TRUE(panel.toggleViewAction()->isEnabled());
+  panel.toggleViewAction()->trigger();
+  EXPECT_TRUE(panel.isHidden());
+}
+
+// Also where the last session ended with the panel shown.
+TEST_F(Zelda, TheCommandLineBringsThePanelUpWithNothingOpen) {
+  child<gui::SegmentsPanel>("segmentsPanel").show();
+  for (int start = 0; start < 2; ++start) {
+    window_->close();
+    window_ = std::make_unique<gui::MainWindow>(*settings_);
+    auto& panel = child<gui::SegmentsPanel>("segmentsPanel");
+    EXPECT_TRUE(panel.isHidden());
+    const auto line = gui::CommandLine::parse(
+        {QStringLiteral("marrow"), QStringLiteral("--panel"), QStringLiteral("segments")});
+    gui::openFromCommandLine(*window_, line, {});
+    window_->show();
+    EXPECT_TRUE(waitFor([&] { return child<QLabel>("segmentsEmpty").isVisible(); }));
+    EXPECT_TRUE(waitFor([&] {
+      const QRegion seen = panel.visibleRegion();
+      return !seen.isEmpty() && !gui::isBehindTab(&panel);
+    })) << start;
+    const auto bars = window_->findChildren<QTabBar*>();
+    EXPECT_TRUE(std::any_of(bars.begin(), bars.end(), [](const QTabBar* bar) {
+      return bar->isVisible() && bar->count() > 0 &&
+             bar->tabText(bar->currentIndex()) == QStringLiteral("Zelda 64");
+    })) << start;
+  }
 }
 
 TEST_F(Zelda, ALoopModeThatNoFileStoresIsNotTheFiles) {
