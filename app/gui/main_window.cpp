@@ -55,9 +55,10 @@ constexpr char kArrangement[] = "window/arrangement";
 constexpr int kArrangementVersion = 2;
 constexpr int kSideWidth = 330;
 constexpr int kInspectorWidth = 384;
-constexpr int kTimelineHeight = 250;
+// The curves need the room: their tools and the tabs take 70 of it.
+constexpr int kTimelineHeight = 320;
 constexpr int kShortestTimeline = 170;
-constexpr double kTimelineShare = 0.27;  // of a window that is not tall
+constexpr double kTimelineShare = 0.36;  // of a window that is not tall
 
 QStringList localPaths(const QMimeData& data) {
   QStringList paths;

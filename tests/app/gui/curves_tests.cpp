@@ -2,6 +2,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/curves/channel_look.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/viewport/viewport_area.h"
 #include "tests/app/gui/curves_fixture.h"
 
 #include <QAbstractItemView>
@@ -25,6 +26,17 @@ TEST_F(Curves, TeachWhatToDoWhileNoBoneIsChosen) {
   QTest::mouseClick(&child<QPushButton>("curvesAllBones"), Qt::LeftButton);
   EXPECT_EQ(document().selectedBones().size(), document().skeleton()->size());
   EXPECT_FALSE(text.isVisible());
+}
+
+// Of the window's 720 rows the curves get enough to be read, and the viewport keeps more.
+TEST_F(Curves, HaveRoomInASmallWindow) {
+  window_->resize(1280, 720);
+  window_->actions().action("window.resetLayout")->trigger();
+  child<QDockWidget>("curvesPanel").raise();
+  choose("forearm_r");
+  EXPECT_TRUE(waitFor([&] { return plot().plotRect().height() >= 140; })) << plot().plotRect().height();
+  EXPECT_GE(window_->viewportArea().height(), 320);
+  picture("curves_small");
 }
 
 TEST_F(Curves, ShowTheMovingChannelsOfTheChosenBones) {
