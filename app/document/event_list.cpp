@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/event_list.h"
 
+#include "app/document/alike_events.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -152,6 +154,27 @@ class ArchiveRows {
   std::vector<Starter> starters_;
 };
 
+EventText textOf(const EventRow& row) {
+  EventText text;
+  text.add(static_cast<std::int64_t>(row.kind)).add(row.name).add(row.action).add(row.actionHash);
+  text.add(row.actionWord).add(row.event).add(row.eventHash);
+  return text.add(row.storedStart).add(row.storedEnd).add(row.parameters);
+}
+
+/// Puts the rows of one more file behind those of others, or into them.
+void mergeRows(std::vector<EventRow> more, AlikeEvents& alike, std::vector<EventRow>& rows) {
+  alike.beginFile();
+  for (EventRow& row : more) {
+    const std::size_t place = alike.keep(textOf(row), rows.size());
+    if (place == rows.size()) {
+      rows.push_back(std::move(row));
+    } else {
+      rows[place].file += ", " + row.file;
+      rows[place].otherPaths.push_back(std::move(row.path));
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pairing,
@@ -160,8 +183,17 @@ std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pai
   if (clip != nullptr) {
     for (const core::EventTrack& track : clip->eventTracks) addOwn(track, frameCount, rows);
   }
+  AlikeEvents alike;
   for (const EventSource& source : pairing.sources) {
-    if (const LoadedFile* file = fileOf(source, files)) ArchiveRows(source, *file, frameCount, rows).add();
+    const LoadedFile* file = fileOf(source, files);
+    if (file == nullptr) continue;
+    if (pairing.sources.size() == 1) {
+      ArchiveRows(source, *file, frameCount, rows).add();
+      break;
+    }
+    std::vector<EventRow> ofFile;
+    ArchiveRows(source, *file, frameCount, ofFile).add();
+    mergeRows(std::move(ofFile), alike, rows);
   }
   std::stable_sort(rows.begin(), rows.end(),
                    [](const EventRow& a, const EventRow& b) { return a.start < b.start; });

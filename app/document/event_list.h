@@ -25,8 +25,9 @@ struct EventRow : EventPlace {
   std::int64_t actionWord = -1;  ///< the action's word at 0x14, whose meaning is not known; -1: it has none
   std::string event;             ///< what the game looks up, several parted by commas
   std::string eventHash;         ///< beside one name; else empty
-  std::string file;              ///< short name of the event file; empty: the animation's own
-  std::string path;              ///< of that event file; empty: the animation's own
+  std::string file;              ///< short names of the event files that hold it; empty: the animation's own
+  std::string path;  ///< of the first of those files, where the offset lies; empty: the animation's own
+  std::vector<std::string> otherPaths;  ///< of the other files that hold the very same
   std::int64_t typeIndex = -1;
   std::vector<core::EventParameter> parameters;
   std::uint64_t byteOffset = 0;
@@ -36,7 +37,7 @@ struct EventRow : EventPlace {
 };
 
 /// Everything that lies on the timeline besides keys, by its start: the clip's own sounds and faces, and the
-/// events that were paired with it.
+/// events that were paired with it. What several event files hold alike is one row, which names them all.
 /// @param frameCount  ranges are cut off there, and said to be odd.
 [[nodiscard]] std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pairing,
                                                const std::vector<LoadedFile>& files, int frameCount);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/event_pairing.h"
 
+#include "app/document/alike_events.h"
 #include "core/name_hash.h"
 #include "formats/text/printable.h"
 
@@ -255,9 +256,33 @@ std::vector<bool> actionsMeant(const EventSource& source, const core::EventArchi
   return meant;
 }
 
+namespace {
+
+/// Puts the lanes of one more file behind those of others, without what these hold already.
+/// @param count  of the events of all files so far, which numbers them.
+void mergeTracks(std::vector<core::EventTrack> more, AlikeEvents& alike, std::size_t& count,
+                 std::vector<core::EventTrack>& tracks) {
+  alike.beginFile();
+  for (core::EventTrack& track : more) {
+    const bool wasEmpty = track.events.empty();
+    std::erase_if(track.events, [&](const core::Event& event) {
+      EventText text;
+      text.add(track.name).add(event.name).add(static_cast<std::int64_t>(event.isHold));
+      text.add(event.startFrame).add(event.endFrame).add(event.parameters);
+      const std::size_t place = count++;
+      return alike.keep(text, place) != place;
+    });
+    if (wasEmpty || !track.events.empty()) tracks.push_back(std::move(track));
+  }
+}
+
+}  // namespace
+
 std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing,
                                             const std::vector<LoadedFile>& files) {
   std::vector<core::EventTrack> tracks;
+  AlikeEvents alike;
+  std::size_t count = 0;
   for (const EventSource& source : pairing.sources) {
     const LoadedFile* file = fileOf(source, files);
     if (file == nullptr) continue;
@@ -267,7 +292,8 @@ std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing,
     for (std::size_t i = 0; i < meant.size(); ++i) {
       if (meant[i]) part.actions.push_back(archive.actions[i]);
     }
-    for (core::EventTrack& track : core::toEventTracks(part)) tracks.push_back(std::move(track));
+    if (pairing.sources.size() == 1) return core::toEventTracks(part);
+    mergeTracks(core::toEventTracks(part), alike, count, tracks);
   }
   return tracks;
 }

@@ -73,6 +73,7 @@ bool isOfSeveralFiles(const std::vector<app::EventRow>& rows) {
   const std::string* first = nullptr;
   return std::any_of(rows.begin(), rows.end(), [&](const app::EventRow& row) {
     if (row.path.empty()) return false;  // the animation's own
+    if (!row.otherPaths.empty()) return true;
     if (!first) first = &row.path;
     return row.path != *first;
   });
@@ -86,6 +87,12 @@ QString rangeTip(const app::EventRow& row) {
   return text + QLatin1Char('\n') + oddityText(row);
 }
 
+QString pathsText(const app::EventRow& row) {
+  QStringList paths = {toQString(row.path)};
+  for (const std::string& other : row.otherPaths) paths.append(toQString(other));
+  return paths.join(QLatin1Char('\n'));
+}
+
 QString tipOf(const app::EventRow& row, int column) {
   if (column == EventListModel::Frames) return rangeTip(row);
   if (column == EventListModel::Action) return actionTip(row);
@@ -93,9 +100,10 @@ QString tipOf(const app::EventRow& row, int column) {
   if (column == EventListModel::What && row.typeIndex >= 0) {
     return EventListModel::tr("%1\nEvent type %2").arg(toQString(row.name)).arg(row.typeIndex);
   }
-  if (column == EventListModel::File) return toQString(row.path);
+  if (column == EventListModel::File) return pathsText(row);
   if (column == EventListModel::Place && !row.file.empty()) {
-    return EventListModel::tr("%1 in %2").arg(offsetText(row.byteOffset), toQString(row.file));
+    return EventListModel::tr("%1 in %2")
+        .arg(offsetText(row.byteOffset), toQString(app::shortNameOf(row.path)));
   }
   return cellText(row, column);
 }

@@ -217,6 +217,40 @@ TEST(EventList, WhatStartsAnActionIsNamedOnce) {
   EXPECT_TRUE(many.at(0).event.ends_with(", 0x00000105, …")) << many[0].event;
 }
 
+// Two files may tell of the same; what one file tells twice happens twice.
+TEST(EventList, WhatSeveralFilesHoldAlikeIsListedOnceWithAllTheirNames) {
+  const core::EventSpan atFive{5.0F, 0.0F, {}, 0};
+  const std::vector<LoadedFile> files = {
+      eventFile("x/a.baev", "walk", kind("A", {kAtFour, kAtFour, atFive})),
+      eventFile("x/b.baev", "walk", kind("A", {kAtFour, kAtFour})),
+      eventFile("x/c.baev", "walk", kind("A", {atFive}, {{5.0F, 6.0F, {}, 0}}))};
+  const EventPairing pairing = pairEvents(nullptr, {}, files, {});
+  const auto rows = listEvents(nullptr, pairing, files, 10);
+  ASSERT_EQ(rows.size(), 4U);
+  EXPECT_EQ(rows[0].file, "a.baev, b.baev");
+  EXPECT_EQ(rows[0].path, "x/a.baev");
+  EXPECT_EQ(rows[0].otherPaths, std::vector<std::string>{"x/b.baev"});
+  EXPECT_EQ(rows[1].file, "a.baev, b.baev");
+  EXPECT_EQ(rows[2].file, "a.baev, c.baev");
+  EXPECT_EQ(rows[3].file, "c.baev");
+  const auto lanes = eventTracksOf(pairing, files);
+  ASSERT_EQ(lanes.size(), 2U);
+  EXPECT_EQ(lanes[0].events.size(), 3U);
+  ASSERT_EQ(lanes[1].events.size(), 1U);
+  EXPECT_TRUE(lanes[1].events[0].isHold);
+}
+
+TEST(EventList, EventsWithOtherParametersAreNotAlike) {
+  const std::vector<LoadedFile> files = {
+      eventFile("a.baev", "walk", kind("A", {{4.0F, 0.0F, {{{}, std::int32_t{1}}}, 0}})),
+      eventFile("b.baev", "walk", kind("A", {{4.0F, 0.0F, {{{}, 1.0F}}, 0}})),
+      eventFile("c.baev", "walk", kind("A", {{4.0F, 0.0F, {{{}, core::RawParameter{9, {1}}}}, 0}})),
+      eventFile("d.baev", "walk", kind("A", {{4.0F, 0.0F, {{{}, core::RawParameter{9, {2}}}}, 0}}))};
+  const EventPairing pairing = pairEvents(nullptr, {}, files, {});
+  EXPECT_EQ(listEvents(nullptr, pairing, files, 10).size(), 4U);
+  EXPECT_EQ(eventTracksOf(pairing, files).size(), 4U);
+}
+
 TEST(EventList, CutsRangesToTheClipAndSaysSo) {
   constexpr float kInfinite = std::numeric_limits<float>::infinity();
   const struct {

@@ -94,7 +94,7 @@ TEST_F(Columns, TheFileOfAnEventIsSaidWhereThereAreSeveral) {
   open({write("npc.baev", baevBytes(archiveOf({})))});
   showEvents();
   EXPECT_TRUE(events().isColumnHidden(EventListModel::File));
-  open({write("other.baev", baevBytes(archiveOf({})))});
+  open({write("other.baev", baevBytes(archiveOf({{"", std::string("step")}})))});
   events().setCurrentIndex({});
   document().setEventChoice(std::nullopt);  // all of them
   ASSERT_EQ(events().model()->rowCount(), 2);
@@ -104,6 +104,18 @@ TEST_F(Columns, TheFileOfAnEventIsSaidWhereThereAreSeveral) {
   picture("event_files");
   document().closeFile(1);
   EXPECT_TRUE(events().isColumnHidden(EventListModel::File));
+}
+
+TEST_F(Columns, WhatTwoFilesHoldAlikeIsOneRowThatNamesBoth) {
+  open({write("npc.baev", baevBytes(archiveOf({}))), write("other.baev", baevBytes(archiveOf({})))});
+  showEvents();
+  ASSERT_EQ(events().model()->rowCount(), 1);
+  const QModelIndex file = events().model()->index(0, EventListModel::File);
+  EXPECT_FALSE(events().isColumnHidden(EventListModel::File));
+  EXPECT_EQ(file.data().toString(), QStringLiteral("npc.baev, other.baev"));
+  EXPECT_EQ(file.data(Qt::ToolTipRole).toString(),
+            folder_.path("npc.baev").c_str() + QStringLiteral("\n") + folder_.path("other.baev").c_str());
+  picture("event_of_two_files");
 }
 
 TEST_F(Columns, AWidthThatTheUserGaveStays) {
