@@ -7,6 +7,7 @@ root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 say() { printf '[marrow] %s\n' "$*"; }
 
 # configure_and_build PRESET [ninja targets...]: configures once, then lets Ninja find out what is old.
+# MARROW_CONFIGURE: one more argument for CMake, for builds that are made whole and thrown away.
 configure_and_build() {
   local preset="$1"
   shift
@@ -17,7 +18,7 @@ configure_and_build() {
   fi
   if [[ ! -f "$build/build.ninja" ]]; then
     say "configuring build/$preset"
-    (cd "$root" && cmake --preset "$preset" "${launcher[@]}")
+    (cd "$root" && cmake --preset "$preset" "${launcher[@]}" ${MARROW_CONFIGURE:+"$MARROW_CONFIGURE"})
   fi
   ninja -C "$build" -j"$(nproc)" "$@"
 }

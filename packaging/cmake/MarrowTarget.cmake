@@ -38,7 +38,7 @@ function(marrow_library name)
   marrow_target(${name})
 endfunction()
 
-# The two below make a whole build quicker, and only where MARROW_QUICK asks for it: in every other build an include
+# What follows makes a whole build quicker, and only where MARROW_QUICK asks for it: in every other build an include
 # that is missing must be noticed.
 
 # marrow_precompile(NAME HEADERS...): what most files of a target include is parsed once for all of them.
@@ -52,6 +52,13 @@ endfunction()
 # no two of them may give one name to different things of their unnamed namespaces.
 function(marrow_join name)
   if(MARROW_QUICK)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  endif()
+endfunction()
+
+# marrow_join_tests(NAME): the same for a test program, also where MARROW_JOIN_TESTS asks for it.
+function(marrow_join_tests name)
+  if(MARROW_QUICK OR MARROW_JOIN_TESTS)
     set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   endif()
 endfunction()
