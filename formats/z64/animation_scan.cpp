@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kMostRows = 256;         // 255 limbs and the root position
 constexpr std::size_t kMostCandidates = 8192;  // an object of the games has some hundred
 constexpr std::uint64_t kSpareValues = 16;     // padding that tools leave between values
+constexpr std::size_t kPaddedRows = 2;         // that a gap of less than 16 bytes looks like
 
 /// How well a skeleton agrees with an animation's rows, worst first.
 enum class Fit { None, Overrun, Loose, Sound, Exact };
@@ -55,30 +56,28 @@ class Matcher {
       found.limbs = skeleton.limbCount;
       found.skeleton = static_cast<int>(i);
     }
-    return found;
+    const bool isOfOthers = found.skeleton >= 0 && hasRowsBeyond(header, rows, found.limbs + 1);
+    return isOfOthers ? FoundAnimation{header, rows.room - 1, FoundAnimation::kNoSkeleton} : found;
   }
 
   /// Without a skeleton to speak for it, an animation's own layout has to.
   [[nodiscard]] bool standsAlone(const AnimationHeader& header) const {
     const Rows rows = rowsOf(header);
-    const std::uint64_t end = endOfRows(header);
-    const bool endIsKnown = end == header.offset || (header.values > header.rows && end == header.values);
-    return endIsKnown && rows.room >= 2 && rows.sound >= rows.room && header.limit > 0 &&
-           namesValues(header, rows.room);
+    return endsWhereItShould(header, rows) && rows.room >= 2 && header.limit > 0 &&
+           namesValues(header, 0, rows.room);
   }
 
   /// The one of some numbers of limbs that an animation's rows were made for; 0: none. No skeleton vouches
   /// for these, so the rows have to end where they should, but for padding, and be sound.
   [[nodiscard]] std::size_t limbsAmong(std::span<const std::size_t> counts,
                                        const AnimationHeader& header) const {
-    constexpr std::size_t kPaddedRows = 2;  // that a gap of less than 16 bytes looks like
     const Rows rows = rowsOf(header);
     std::size_t best = 0;
     for (const std::size_t count : counts) {
       const std::size_t needed = count + 1;
       if (count <= best || needed > rows.sound || needed > rows.room) continue;
       if (rows.room - needed > kPaddedRows || fitOf(header, rows, needed) == Fit::None) continue;
-      if (namesValues(header, needed)) best = count;
+      if (namesValues(header, 0, needed)) best = count;
     }
     return best;
   }
@@ -167,8 +166,23 @@ class Matcher {
     return a < b ? b - a : a - b;
   }
 
-  [[nodiscard]] bool namesValues(const AnimationHeader& header, std::size_t rows) const {
-    for (std::uint64_t at = header.rows; at < header.rows + rows * AnimationHeader::kRowBytes; at += 2) {
+  /// Sound to their end, and that lies where the animation's next part begins.
+  [[nodiscard]] bool endsWhereItShould(const AnimationHeader& header, const Rows& rows) const {
+    const std::uint64_t end = endOfRows(header);
+    const bool endIsKnown = end == header.offset || (header.values > header.rows && end == header.values);
+    return endIsKnown && rows.sound >= rows.room;
+  }
+
+  /// Was it made for a skeleton of more limbs, which may be damaged or elsewhere?
+  [[nodiscard]] bool hasRowsBeyond(const AnimationHeader& header, const Rows& rows,
+                                   std::size_t needed) const {
+    return rows.room > needed + kPaddedRows && endsWhereItShould(header, rows) &&
+           namesValues(header, needed + kPaddedRows, rows.room);
+  }
+
+  [[nodiscard]] bool namesValues(const AnimationHeader& header, std::size_t from, std::size_t to) const {
+    constexpr std::uint64_t kRow = AnimationHeader::kRowBytes;
+    for (std::uint64_t at = header.rows + from * kRow; at < header.rows + to * kRow; at += 2) {
       if (object_.u16(at) != 0) return true;
     }
     return false;

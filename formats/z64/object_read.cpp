@@ -67,11 +67,20 @@ void findBeta(const ObjectView& object, Findings& found) {
                                             soundPartsOf(found.skeletons, found.beta.skeletons));
 }
 
+void addOverlooked(const ObjectView& object, LimbSize limbSize, std::vector<FoundSkeleton>& skeletons) {
+  for (FoundSkeleton& skeleton : overlookedSkeletons(object, skeletons, limbSize)) {
+    skeletons.push_back(std::move(skeleton));
+  }
+  std::sort(skeletons.begin(), skeletons.end(),
+            [](const FoundSkeleton& a, const FoundSkeleton& b) { return a.headerOffset < b.headerOffset; });
+}
+
 Findings findAll(ByteView bytes, int segment, LimbSize limbSize) {
   const ObjectView object(bytes, segment);
   Findings found;
   found.segment = segment;
   found.skeletons = findSkeletons(object, limbSize);
+  addOverlooked(object, limbSize, found.skeletons);
   found.animations = findAnimations(object, found.skeletons);
   findBeta(object, found);
   return found;

@@ -217,6 +217,26 @@ std::optional<core::Error> headerCutByTheEnd(const ObjectView& object) {
 
 }  // namespace
 
+std::vector<FoundSkeleton> overlookedSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found,
+                                               LimbSize limbSize) {
+  std::vector<FoundSkeleton> overlooked;
+  std::size_t attempts = 0;
+  const KnownParts tables = tablesOf(found);
+  ByteReader reader(object.bytes(), Endian::Big);
+  for (std::uint64_t at = 0; object.has(at, FoundSkeleton::kHeaderBytes); at += 4) {
+    if (overlooked.size() == kMostSuspects || attempts == kMostAttempts) break;
+    if ((object.u32(at + 4) & 0xFFFFFFU) != 0 || isOnTable(object, at, tables)) continue;
+    if (tables.overlaps(at, at + FoundSkeleton::kHeaderBytes) || !looksLikeHeader(object, at)) continue;
+    ++attempts;
+    try {
+      overlooked.push_back(readSkeleton(reader, at, object.segment(), limbSize));
+    } catch (const ReadFailure&) {
+      // suspectSkeletons() says why.
+    }
+  }
+  return overlooked;
+}
+
 std::vector<RefusedSkeleton> suspectSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found,
                                               const KnownParts& known) {
   std::vector<RefusedSkeleton> suspects;

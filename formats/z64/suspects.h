@@ -18,6 +18,14 @@ struct RefusedSkeleton {
   std::size_t limbCount = 0;  ///< that it was to have; 0: not known
 };
 
+/// Skeletons that lie behind a table of limb pointers and can be read, though they are not quite what the
+/// search takes on trust: a root with a sibling, which the game never follows, or a count of limbs that is
+/// off by a few. Their own diagnostics say so.
+/// @param found  the skeletons that were taken on trust.
+[[nodiscard]] std::vector<FoundSkeleton> overlookedSkeletons(const ObjectView& object,
+                                                             std::span<const FoundSkeleton> found,
+                                                             LimbSize limbSize);
+
 /// Skeletons that are meant to be there but cannot be read. Only what no
 /// chance bytes look like is named: a header behind a table of limb pointers, or a table at the file's end.
 /// @param found  the skeletons that could be read.

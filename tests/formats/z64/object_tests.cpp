@@ -98,14 +98,35 @@ TEST(Z64Skeleton, LinksLimbsHaveNames) {
   EXPECT_TRUE(warnsOf(content, "gameplay_keep"));
 }
 
+// Whatever it is: the root itself, a limb, none that there is.
 TEST(Z64Skeleton, TheRootsSiblingIsNeverFollowed) {
-  std::vector<ZeldaLimb> limbs = zeldaTree();
-  limbs[0].sibling = 1;
-  ZeldaObject object;
-  object.skeleton(limbs);
-  const FileContent content = read(object);
-  EXPECT_EQ(content.skeletons.at(0)->bones[1].parent, 0);
-  EXPECT_TRUE(warnsOf(content, "the root limb names a sibling"));
+  for (const std::uint8_t sibling : {0, 1, 3, 4, 9, 254}) {
+    std::vector<ZeldaLimb> limbs = zeldaTree();
+    limbs[0].sibling = sibling;
+    ZeldaObject object;
+    object.skeleton(limbs);
+    object.simpleAnimation(3, 4);
+    const FileContent content = read(object);
+    ASSERT_EQ(content.skeletons.size(), 1U) << +sibling;
+    EXPECT_EQ(content.skeletons[0]->bones[1].parent, 0);
+    EXPECT_TRUE(warnsOf(content, "the root limb names a sibling")) << +sibling;
+    EXPECT_TRUE(content.skeletonOf(0)) << +sibling;
+  }
+}
+
+TEST(Z64Skeleton, ACountThatIsTooLargeShowsWhatIsReached) {
+  for (const std::uint8_t count : {5, 6}) {
+    ZeldaObject object;
+    const std::size_t header = object.skeleton(zeldaTree());
+    object.simpleAnimation(3, 4);
+    std::vector<std::uint8_t> bytes = object.bytes();
+    bytes[header + 4] = count;
+    const core::Result<FileContent> content = readContent(bytes, "object_x.zobj", {});
+    ASSERT_TRUE(content) << core::toText(content.error());
+    ASSERT_EQ(content->skeletons.size(), 1U) << +count;
+    EXPECT_EQ(content->skeletons[0]->size(), 4U);
+    EXPECT_TRUE(warnsOf(*content, "only 4 of " + std::to_string(count) + " limbs")) << +count;
+  }
 }
 
 TEST(Z64Skeleton, ATableThatIsOffByOneShowsWhatHangsTogether) {
@@ -284,6 +305,25 @@ TEST(Z64Animation, ABrokenIndexInRowsBeforeTheValuesIsNamed) {
   const core::Diagnostic& entry = content.diagnostics.entries()[0];
   EXPECT_EQ(entry.severity, core::Severity::Error);
   EXPECT_EQ(entry.fieldPath.rfind("anim_", 0), 0U) << entry.fieldPath;
+}
+
+// Neither a refused skeleton nor one that is not there hands its animations to another of the object.
+TEST(Z64Animation, NoneIsShownOnASkeletonOfFewerLimbs) {
+  std::vector<ZeldaLimb> broken(9);
+  for (std::uint8_t limb = 0; limb < 8; ++limb) broken[limb].child = static_cast<std::uint8_t>(limb + 1);
+  broken[8].child = 0;
+  for (const bool isThere : {true, false}) {
+    ZeldaObject object;
+    object.skeleton(zeldaTree());
+    object.simpleAnimation(5, 4);
+    if (isThere) object.skeleton(broken);
+    object.simpleAnimation(6, 9);
+    const FileContent content = read(object);
+    ASSERT_EQ(content.clips.size(), 2U);
+    EXPECT_TRUE(content.skeletonOf(0));
+    EXPECT_EQ(content.clips[1]->boneCount(), 9U);
+    EXPECT_FALSE(content.skeletonOf(1));
+  }
 }
 
 // All its channels move: nothing of its own says where its rows end, but the refused skeleton's limbs do.
