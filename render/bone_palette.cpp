@@ -76,6 +76,10 @@ void BonePalette::build(const Scene& scene, const ViewOptions& options) {
     const bool byDepth = options.boneColours == BoneColours::ByDepth;
     const auto ratio = static_cast<float>(depth) / levels;
     entries_.push_back({byDepth ? packColour(depthColour(ratio, light)) : plain, joint, 0.0F});
+    // Points are all there is to carry the depth; joints of links stay pale, so that the links are told
+    // apart.
+    if (byDepth && options.boneStyle == BoneStyle::Points && scene.skeleton->isHierarchy)
+      entries_.back().joint = entries_.back().link;
     if (options.xray) entries_.back().link[3] = kXrayAlpha;
   }
   const auto set = [this](int bone, const Entry& entry) {

@@ -39,6 +39,27 @@ TEST(BonePalette, TintsAllChosenBonesAndTheSelectedOneWholly) {
   EXPECT_NE(palette[4].link, palette[3].link);
 }
 
+// Without links nothing else carries the depth; a list of joints has none.
+TEST(BonePalette, GivesThePointsTheirDepth) {
+  test::Posed posed = test::humanoid();
+  ViewOptions options;
+  BonePalette palette;
+  const Scene scene = {&posed.skeleton, &posed.pose, -1, -1};
+  const PackedColour pale = packColour(options.colours.joint);
+  palette.build(scene, options);
+  EXPECT_EQ(palette[0].joint, pale);
+  options.boneStyle = BoneStyle::Points;
+  palette.build(scene, options);
+  EXPECT_EQ(palette[0].joint, packColour(depthColour(0.0F, false)));
+  posed.skeleton.isHierarchy = false;
+  palette.build(scene, options);
+  EXPECT_EQ(palette[0].joint, pale);
+  posed.skeleton.isHierarchy = true;
+  options.boneColours = BoneColours::Plain;
+  palette.build(scene, options);
+  EXPECT_EQ(palette[0].joint, pale);
+}
+
 TEST(BonePalette, TakesIndicesThatNameNoBone) {
   const test::Posed posed = test::humanoid();
   BonePalette palette;

@@ -5,6 +5,7 @@
 #include "app/gui/text.h"
 
 #include <QAction>
+#include <QDockWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QStringList>
@@ -42,9 +43,29 @@ bool hasOtherWord(const QString& name, const QString& word) {
   });
 }
 
-// 0: some word is missing. A word at the start of the name tells most, then one at the start of a word.
+// Whoever types a panel's name wants to see it, which "Go to the bytes" does; its switch would hide it.
+bool isPanelSwitch(const QAction& action) { return qobject_cast<QDockWidget*>(action.parent()) != nullptr; }
+
+// Among those that a search fits equally well.
+int precedenceOf(const QAction& action) {
+  if (isPanelSwitch(action)) return 0;
+  return action.objectName().startsWith(QLatin1String("window.")) ? 2 : 1;
+}
+
+QString nameOf(const QAction& action) {
+  const QString name = plainText(action.text());
+  return isPanelSwitch(action) ? CommandListModel::tr("Show or hide: %1").arg(name) : name;
+}
+
+bool endsWithWords(const QString& name, const QStringList& words) {
+  return !words.isEmpty() &&
+         name.endsWith(QLatin1Char(' ') + words.join(QLatin1Char(' ')), Qt::CaseInsensitive);
+}
+
+// 0: some word is missing. A word at the start of the name tells most, then one at the start of a word; the
+// name's end, all of it, tells more.
 int scoreOf(const QString& name, const QString& group, const QStringList& words) {
-  int score = 1;
+  int score = endsWithWords(name, words) ? 4 : 1;
   for (const QString& word : words) {
     const auto at = name.indexOf(word, 0, Qt::CaseInsensitive);
     if (at < 0 && !group.contains(word, Qt::CaseInsensitive) && !hasOtherWord(name, word)) return 0;
@@ -83,7 +104,7 @@ void CommandListModel::gatherMenu(QMenu& menu, const QString& group) {
 void CommandListModel::add(QAction& action, const QString& group) {
   const bool isKnown =
       std::any_of(commands_.begin(), commands_.end(), [&](const Row& row) { return row.action == &action; });
-  if (!isKnown) commands_.push_back({&action, plainText(action.text()), group});
+  if (!isKnown) commands_.push_back({&action, nameOf(action), group});
 }
 
 void CommandListModel::setQuery(const QString& query) {
@@ -95,9 +116,10 @@ void CommandListModel::setQuery(const QString& query) {
     if (command.score > 0) rows_.push_back(command);
   }
   // What cannot be done now stands last; else the order of the menus is kept.
-  std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
+  std::stable_sort(rows_.begin(), rows_.end(), [&](const Row& a, const Row& b) {
     if (a.action->isEnabled() != b.action->isEnabled()) return a.action->isEnabled();
-    return a.score > b.score;
+    if (a.score != b.score || words.isEmpty()) return a.score > b.score;
+    return precedenceOf(*a.action) > precedenceOf(*b.action);
   });
   endResetModel();
 }

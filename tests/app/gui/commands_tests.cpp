@@ -6,6 +6,7 @@
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -14,6 +15,7 @@
 #include <QTest>
 
 #include <set>
+#include <utility>
 
 namespace marrow::testing {
 namespace {
@@ -65,6 +67,20 @@ TEST_F(Commands, AreFoundByWhatOtherProgramsCallThem) {
   EXPECT_EQ(rows().actionAt(rows().index(0, 0)), window_->actions().action("window.resetLayout"));
   type("xylophone");
   EXPECT_EQ(rows().rowCount({}), 0);
+}
+
+// Its switch, which would take it away, comes after.
+TEST_F(Commands, APanelsNameLeadsToThePanel) {
+  const std::pair<const char*, const char*> panels[] = {
+      {"timeline", "window.timeline"}, {"curves", "window.curves"},  {"keys", "window.keys"},
+      {"Bytes", "window.bytes"},       {"events", "window.events"},  {"issues", "window.issues"},
+      {"bones", "window.boneTree"},    {"zelda", "window.segments"}, {"inspector", "window.inspector"}};
+  for (const auto& [words, id] : panels) {
+    type(words);
+    EXPECT_EQ(rows().actionAt(rows().index(0, 0)), window_->actions().action(id)) << words;
+  }
+  type("hide bytes");
+  EXPECT_EQ(rows().actionAt(rows().index(0, 0)), child<QDockWidget>("bytesPanel").toggleViewAction());
 }
 
 TEST_F(Commands, HoldEverythingThatAMenuHolds) {
