@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/animation_scan.h"
 
+#include "formats/z64/known_parts.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -12,7 +14,6 @@ namespace {
 constexpr std::size_t kMostRows = 256;         // 255 limbs and the root position
 constexpr std::size_t kMostCandidates = 8192;  // an object of the games has some hundred
 constexpr std::uint64_t kSpareValues = 16;     // padding that tools leave between values
-constexpr std::size_t kPaddedRows = 2;         // that a gap of less than 16 bytes looks like
 
 /// How well a skeleton agrees with an animation's rows, worst first.
 enum class Fit { None, Overrun, Loose, Sound, Exact };
@@ -71,6 +72,7 @@ class Matcher {
   /// for these, so the rows have to end where they should, but for padding, and be sound.
   [[nodiscard]] std::size_t limbsAmong(std::span<const std::size_t> counts,
                                        const AnimationHeader& header) const {
+    constexpr std::size_t kPaddedRows = 2;  // that a gap of less than 16 bytes looks like
     const Rows rows = rowsOf(header);
     std::size_t best = 0;
     for (const std::size_t count : counts) {
@@ -176,8 +178,7 @@ class Matcher {
   /// Was it made for a skeleton of more limbs, which may be damaged or elsewhere?
   [[nodiscard]] bool hasRowsBeyond(const AnimationHeader& header, const Rows& rows,
                                    std::size_t needed) const {
-    return rows.room > needed + kPaddedRows && endsWhereItShould(header, rows) &&
-           namesValues(header, needed + kPaddedRows, rows.room);
+    return rows.room > needed && endsWhereItShould(header, rows) && namesValues(header, needed, rows.room);
   }
 
   [[nodiscard]] bool namesValues(const AnimationHeader& header, std::size_t from, std::size_t to) const {
@@ -193,13 +194,11 @@ class Matcher {
   std::vector<std::uint64_t> starts_;
 };
 
-bool liesInSkeleton(const AnimationHeader& header, std::span<const FoundSkeleton> skeletons) {
-  return std::any_of(skeletons.begin(), skeletons.end(), [&](const FoundSkeleton& skeleton) {
-    const std::uint64_t end = header.offset + AnimationHeader::kBytes;
-    return (header.offset < skeleton.headerEnd() && skeleton.headerOffset < end) ||
-           (header.offset < skeleton.tableEnd() && skeleton.tableOffset < end) ||
-           (header.offset < skeleton.limbsEnd && skeleton.firstLimb < end);
-  });
+KnownParts partsOf(std::span<const FoundSkeleton> skeletons) {
+  KnownParts parts;
+  for (const FoundSkeleton& skeleton : skeletons) parts.add(skeleton);
+  parts.finish();
+  return parts;
 }
 
 }  // namespace
@@ -207,7 +206,10 @@ bool liesInSkeleton(const AnimationHeader& header, std::span<const FoundSkeleton
 std::vector<FoundAnimation> findAnimations(const ObjectView& object, std::span<const FoundSkeleton> skeletons,
                                            std::span<const std::size_t> refusedLimbs) {
   std::vector<AnimationHeader> headers = candidatesIn(object);
-  std::erase_if(headers, [&](const AnimationHeader& header) { return liesInSkeleton(header, skeletons); });
+  const KnownParts known = partsOf(skeletons);
+  std::erase_if(headers, [&](const AnimationHeader& header) {
+    return known.overlaps(header.offset, header.offset + AnimationHeader::kBytes);
+  });
   const Matcher matcher(object, skeletons, headers);
   std::vector<FoundAnimation> animations;
   for (const AnimationHeader& header : headers) {

@@ -309,21 +309,43 @@ TEST(Z64Animation, ABrokenIndexInRowsBeforeTheValuesIsNamed) {
 
 // Neither a refused skeleton nor one that is not there hands its animations to another of the object.
 TEST(Z64Animation, NoneIsShownOnASkeletonOfFewerLimbs) {
-  std::vector<ZeldaLimb> broken(9);
-  for (std::uint8_t limb = 0; limb < 8; ++limb) broken[limb].child = static_cast<std::uint8_t>(limb + 1);
-  broken[8].child = 0;
-  for (const bool isThere : {true, false}) {
-    ZeldaObject object;
-    object.skeleton(zeldaTree());
-    object.simpleAnimation(5, 4);
-    if (isThere) object.skeleton(broken);
-    object.simpleAnimation(6, 9);
-    const FileContent content = read(object);
-    ASSERT_EQ(content.clips.size(), 2U);
-    EXPECT_TRUE(content.skeletonOf(0));
-    EXPECT_EQ(content.clips[1]->boneCount(), 9U);
-    EXPECT_FALSE(content.skeletonOf(1));
+  for (const std::size_t limbs : {5, 6, 9}) {
+    std::vector<ZeldaLimb> broken(limbs);
+    for (std::size_t limb = 0; limb + 1 < limbs; ++limb) broken[limb].child = static_cast<unsigned>(limb) + 1;
+    broken.back().child = 0;
+    const std::vector<std::array<unsigned, 3>> rows(limbs + 1, {0, 1, 2});
+    for (const bool isThere : {true, false}) {
+      ZeldaObject object;
+      object.skeleton(zeldaTree());
+      object.simpleAnimation(5, 4);
+      if (isThere) object.skeleton(broken);
+      object.animation(2, 3, {1, 2, 3}, rows);
+      const FileContent content = read(object);
+      ASSERT_EQ(content.clips.size(), 2U) << limbs;
+      EXPECT_TRUE(content.skeletonOf(0));
+      EXPECT_EQ(content.clips[1]->boneCount(), limbs);
+      EXPECT_FALSE(content.skeletonOf(1)) << limbs;
+    }
   }
+}
+
+// Limbs may lie anywhere, with the animations between them.
+TEST(Z64Animation, OneBetweenTheLimbsIsFound) {
+  ZeldaObject object;
+  const std::size_t header = object.skeleton(zeldaTree());
+  object.simpleAnimation(5, 4);
+  Bytes bytes = object.bytes();
+  const std::size_t limb = header - 4 * zeldaTree().size() - 12;
+  const std::size_t moved = bytes.size();
+  for (std::size_t i = 0; i < 12; ++i) bytes.push_back(bytes[limb + i]);
+  bytes[header - 2] = static_cast<std::uint8_t>(moved >> 8);
+  bytes[header - 1] = static_cast<std::uint8_t>(moved);
+  const core::Result<FileContent> content = readContent(bytes, "object_x.zobj", {});
+  ASSERT_TRUE(content) << core::toText(content.error());
+  ASSERT_EQ(content->skeletons.size(), 1U);
+  EXPECT_EQ(content->skeletons[0]->bones[3].byteOffset, moved);
+  ASSERT_EQ(content->clips.size(), 1U);
+  EXPECT_TRUE(content->skeletonOf(0));
 }
 
 // All its channels move: nothing of its own says where its rows end, but the refused skeleton's limbs do.
