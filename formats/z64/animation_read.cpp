@@ -69,6 +69,11 @@ class RowReader {
   void readAll(KeyBudget& budget) {
     const std::size_t rowCount = clip_.tracks.size() + 1;
     reader_.slice(header_.rows, rowCount, AnimationHeader::kRowBytes, "index rows");
+    if (header_.values > header_.rows &&
+        header_.values < header_.rows + rowCount * AnimationHeader::kRowBytes) {
+      reader_.fail(core::ErrorCode::BadValue, "the values are said to begin inside the index rows",
+                   header_.offset + 4, "values");
+    }
     std::uint64_t keys = 0;
     for (std::size_t row = 0; row < rowCount; ++row) keys += checkRow(row);
     if (!budget.take(clip_.tracks.size(), keys)) {
@@ -193,6 +198,10 @@ AnimationHeader readAnimationHeader(ByteReader& reader, std::uint64_t offset, in
       fileOffset(reader, reader.u32(offset + 8, "index rows"), segment, {offset + 8, "index rows", 2});
   header.limit = reader.u16(offset + 12, "limit");
   checkPad(reader, offset + 14);
+  if (header.values == header.rows) {
+    reader.fail(core::ErrorCode::BadValue, "the values and the index rows are said to lie at one place",
+                offset + 4, "values");
+  }
   return header;
 }
 

@@ -3,6 +3,7 @@
 
 #include "formats/text/printable.h"
 #include "formats/z64/animation_scan.h"
+#include "formats/z64/animation_suspects.h"
 #include "formats/z64/beta_animation.h"
 #include "formats/z64/beta_skeleton.h"
 #include "formats/z64/bone_list.h"
@@ -11,7 +12,7 @@
 #include "formats/z64/named_offset.h"
 #include "formats/z64/segment_table.h"
 #include "formats/z64/skeleton_scan.h"
-#include "formats/z64/suspects.h"
+#include "formats/z64/skeleton_suspects.h"
 
 #include <algorithm>
 #include <array>
@@ -95,26 +96,26 @@ KnownParts partsOf(const Findings& found) {
   return parts;
 }
 
-/// What a refused skeleton leaves of an object are its animations, and its limb count speaks for them.
-void addThoseOfRefused(const ObjectView& object, const std::vector<RefusedSkeleton>& refused,
-                       Findings& found) {
+std::vector<std::size_t> limbsOf(const std::vector<RefusedSkeleton>& refused) {
   std::vector<std::size_t> limbs;
   for (const RefusedSkeleton& skeleton : refused) {
     if (skeleton.limbCount > 0) limbs.push_back(skeleton.limbCount);
   }
-  if (!limbs.empty()) found.animations = findAnimations(object, found.skeletons, limbs);
+  return limbs;
 }
 
 void findSuspects(ByteView bytes, Findings& found) {
   const ObjectView object(bytes, found.segment);
   std::vector<RefusedSkeleton> refused = suspectSkeletons(object, found.skeletons, partsOf(found));
-  addThoseOfRefused(object, refused, found);
+  const std::vector<std::size_t> refusedLimbs = limbsOf(refused);
+  // What a refused skeleton leaves of an object are its animations, and its limb count speaks for them.
+  if (!refusedLimbs.empty()) found.animations = findAnimations(object, found.skeletons, refusedLimbs);
   const KnownParts known = partsOf(found);
   for (RefusedSkeleton& skeleton : refused) found.suspects.push_back(std::move(skeleton.why));
   const auto add = [&](const std::vector<core::Error>& more) {
     found.suspects.insert(found.suspects.end(), more.begin(), more.end());
   };
-  add(suspectAnimations(object, found.skeletons, found.animations, known));
+  add(suspectAnimations(object, found.skeletons, refusedLimbs, found.animations, known));
   for (const BrokenLimbList& broken : found.beta.broken) found.suspects.push_back(broken.error);
   add(found.betaAnimations.suspects);
 }

@@ -33,6 +33,10 @@ class LimbReader {
     }
     found_.tableOffset = fileOffset(reader_, table, segment_, {at, "limb table", 4});
     reader_.slice(found_.tableOffset, found_.limbCount, 4, "limb table");
+    if ((reader_.u32(at + 4, "limb count") & 0xFFFFFFU) != 0) {
+      warn("the three bytes behind the limb count are not zero; the game does not look at them", at + 5,
+           "padding");
+    }
   }
 
   void readLimbs(LimbSize wanted) {

@@ -85,7 +85,7 @@ std::vector<FoundSkeleton> findSkeletons(const ObjectView& object, LimbSize limb
       FoundSkeleton found = readSkeleton(reader, at, object.segment(), limbSize);
       if (isBelievable(found)) candidates.push_back(std::move(found));
     } catch (const ReadFailure&) {
-      // Not a skeleton; suspects.h says why where it looks like a broken one.
+      // Not a skeleton; skeleton_suspects.h says why where it looks like a broken one.
     }
   }
   return withoutContradictions(std::move(candidates));

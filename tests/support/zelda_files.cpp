@@ -32,7 +32,10 @@ std::vector<ZeldaLimb> loopedTree() {
   return limbs;
 }
 
-ZeldaObject::ZeldaObject(std::uint32_t segment) : segment_(segment) { noise(8); }
+ZeldaObject::ZeldaObject(std::uint32_t segment, std::size_t alignment)
+    : segment_(segment), alignment_(alignment) {
+  noise(8);
+}
 
 std::uint32_t ZeldaObject::address(std::size_t offset) const {
   return segment_ << 24 | static_cast<std::uint32_t>(offset);
@@ -50,7 +53,7 @@ ZeldaObject& ZeldaObject::word(std::uint32_t value) {
   return *this;
 }
 
-void ZeldaObject::align() { bytes_.zeros((4 - bytes_.size() % 4) % 4); }
+void ZeldaObject::align() { bytes_.zeros((alignment_ - bytes_.size() % alignment_) % alignment_); }
 
 std::size_t ZeldaObject::skeleton(const std::vector<ZeldaLimb>& limbs, const ZeldaLayout& layout) {
   std::vector<std::size_t> offsets;
@@ -83,6 +86,7 @@ std::size_t ZeldaObject::headerOn(std::size_t header) {
 
 std::size_t ZeldaObject::animation(int frames, unsigned limit, const std::vector<int>& values,
                                    const std::vector<std::array<unsigned, 3>>& rows) {
+  align();
   const std::size_t valuesAt = bytes_.size();
   for (const int value : values) bytes_.s16(value);
   align();

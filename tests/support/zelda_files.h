@@ -38,7 +38,8 @@ struct ZeldaLayout {
 /// A Zelda 64 object made in memory; its parts lie in the order of the calls, behind 0x20 bytes of noise.
 class ZeldaObject {
  public:
-  explicit ZeldaObject(std::uint32_t segment = 6);
+  /// @param alignment  of an animation's parts: 4 in the games, 16 in what some tools write.
+  explicit ZeldaObject(std::uint32_t segment = 6, std::size_t alignment = 4);
 
   /// @return the header's offset.
   std::size_t skeleton(const std::vector<ZeldaLimb>& limbs, const ZeldaLayout& layout = {});
@@ -60,6 +61,7 @@ class ZeldaObject {
   void align();
 
   std::uint32_t segment_;
+  std::size_t alignment_;
   BigEndianBytes bytes_;
 };
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/result.h"
-#include "formats/z64/animation_scan.h"
 #include "formats/z64/known_parts.h"
 #include "formats/z64/skeleton_read.h"
 
@@ -19,25 +18,19 @@ struct RefusedSkeleton {
 };
 
 /// Skeletons that lie behind a table of limb pointers and can be read, though they are not quite what the
-/// search takes on trust: a root with a sibling, which the game never follows, or a count of limbs that is
-/// off by a few. Their own diagnostics say so.
+/// search takes on trust: a root with a sibling, which the game never follows, a count of limbs that is off
+/// by a few, or bytes behind it that are not zero. Their own diagnostics say so.
 /// @param found  the skeletons that were taken on trust.
 [[nodiscard]] std::vector<FoundSkeleton> overlookedSkeletons(const ObjectView& object,
                                                              std::span<const FoundSkeleton> found,
                                                              LimbSize limbSize);
 
-/// Skeletons that are meant to be there but cannot be read. Only what no
-/// chance bytes look like is named: a header behind a table of limb pointers, or a table at the file's end.
+/// Skeletons that are meant to be there but cannot be read. Only what no chance bytes look like is named: a
+/// header behind a table of limb pointers, or a table at the file's end.
 /// @param found  the skeletons that could be read.
 /// @param known  the bytes of whatever was found, of any kind; nothing is suspected there.
 [[nodiscard]] std::vector<RefusedSkeleton> suspectSkeletons(const ObjectView& object,
                                                             std::span<const FoundSkeleton> found,
                                                             const KnownParts& known);
-
-/// The same for animations: a header behind index rows, or one of whose tables leads out of the file.
-[[nodiscard]] std::vector<core::Error> suspectAnimations(const ObjectView& object,
-                                                         std::span<const FoundSkeleton> skeletons,
-                                                         std::span<const FoundAnimation> animations,
-                                                         const KnownParts& known);
 
 }  // namespace marrow::formats::z64

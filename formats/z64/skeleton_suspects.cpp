@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/z64/skeleton_suspects.h"
+
+#include "formats/z64/address.h"
+#include "formats/z64/limb_tree.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace marrow::formats::z64 {
+namespace {
+
+// More would hide the first ones, which are the likeliest to be real.
+constexpr std::size_t kMostSuspects = 16;
+constexpr std::size_t kMostLimbs = 255;
+constexpr std::size_t kMostAttempts = 2'000;
+
+KnownParts tablesOf(std::span<const FoundSkeleton> skeletons) {
+  KnownParts parts;
+  for (const FoundSkeleton& skeleton : skeletons) parts.add(skeleton.tableOffset, skeleton.tableEnd());
+  parts.finish();
+  return parts;
+}
+
+bool isPointer(const ObjectView& object, std::uint64_t at, std::uint64_t count) {
+  return object.has(at, 4) && object.resolve(object.u32(at), count, 4).has_value();
+}
+
+/// Do limbs hang together: `count` of them, the i-th at offsetOf(i)?
+template <typename OffsetOf>
+bool makeWholeTree(const ObjectView& object, std::size_t count, OffsetOf limbOffset) {
+  std::vector<LimbLinks> links(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::optional<std::uint64_t> at = limbOffset(i);
+    if (!at || !object.has(*at, 12)) return false;
+    const auto linkOf = [](std::uint8_t stored) { return stored == 0xFF ? LimbLinks::kNone : stored; };
+    links[i] = {linkOf(object.u8(*at + 6)), linkOf(object.u8(*at + 7))};
+  }
+  const auto tree = walkLimbs(links, 0);
+  return tree && tree->reachesAll();
+}
+
+bool isLimbTable(const ObjectView& object, std::uint64_t table, std::size_t count) {
+  return makeWholeTree(object, count,
+                       [&](std::size_t i) { return object.resolve(object.u32(table + 4 * i), 12, 4); });
+}
+
+/// The limbs of a table that lies right before `header`, if the header's first word says that one does.
+std::size_t limbsBeforeHeader(const ObjectView& object, std::uint64_t header) {
+  const auto table = object.resolve(object.u32(header), 4, 4);
+  if (!table || *table >= header || (header - *table) % 4 != 0) return 0;
+  const std::uint64_t count = (header - *table) / 4;
+  return count <= kMostLimbs ? static_cast<std::size_t>(count) : 0;
+}
+
+bool isBehindItsTable(const ObjectView& object, std::uint64_t header) {
+  const std::size_t count = limbsBeforeHeader(object, header);
+  if (count < 2) return false;
+  const std::uint64_t table = header - 4 * count;
+  std::size_t pointers = 0;
+  for (std::size_t i = 0; i < count; ++i) pointers += isPointer(object, table + 4 * i, 12) ? 1 : 0;
+  if (object.u32(header + 4) == count << 24) return pointers + 1 >= count;
+  return pointers == count && isLimbTable(object, table, count);
+}
+
+// The table is there, only the header's first word does not lead to it.
+bool missesItsTable(const ObjectView& object, std::uint64_t header) {
+  const std::size_t count = object.u8(header + 4);
+  const std::uint64_t tableBytes = 4 * count;
+  if (count < 2 || header < tableBytes || object.u32(header + 4) != count << 24) return false;
+  const std::uint64_t table = header - tableBytes;
+  if (object.resolve(object.u32(header), tableBytes, 4) == table) return false;
+  return isPointer(object, table, 12) && isLimbTable(object, table, count);
+}
+
+bool looksLikeHeader(const ObjectView& object, std::uint64_t at) {
+  return isBehindItsTable(object, at) || missesItsTable(object, at);
+}
+
+std::optional<core::Error> whyNotSkeleton(const ObjectView& object, std::uint64_t at) {
+  try {
+    ByteReader reader(object.bytes(), Endian::Big);
+    (void)readSkeleton(reader, at, object.segment(), LimbSize::Auto);
+    return std::nullopt;
+  } catch (const ReadFailure& failure) {
+    core::Error error = failure.error;
+    if (missesItsTable(object, at)) {
+      const std::size_t count = object.u8(at + 4);
+      error.message += "; the header's first word does not lead to the table of " + std::to_string(count) +
+                       " limbs that lies right before it, at " +
+                       hexOf(static_cast<std::uint32_t>(at - 4 * count));
+    }
+    return error;
+  }
+}
+
+// The table right before the header says more than the count, which may be what is damaged.
+std::size_t limbsOfRefused(const ObjectView& object, std::uint64_t header) {
+  const std::size_t listed = missesItsTable(object, header) ? 0 : limbsBeforeHeader(object, header);
+  return listed > 0 ? listed : object.u8(header + 4);
+}
+
+/// Limbs side by side that end where the first pointer to them lies: a table the file ends inside of.
+bool isStartOfTable(const ObjectView& object, std::uint64_t table) {
+  const std::uint64_t first = *object.resolve(object.u32(table), 12, 4);
+  for (const std::uint64_t size : {std::uint64_t{12}, std::uint64_t{16}}) {
+    if (first >= table || (table - first) % size != 0) continue;
+    const std::uint64_t count = (table - first) / size;
+    if (count < 2 || count > kMostLimbs) continue;
+    const auto offset = [&](std::size_t i) { return std::optional(first + size * i); };
+    if (makeWholeTree(object, static_cast<std::size_t>(count), offset)) return true;
+  }
+  return false;
+}
+
+std::optional<core::Error> tableCutByTheEnd(const ObjectView& object) {
+  std::uint64_t at = object.size() & ~std::uint64_t{3};
+  for (std::size_t i = 0; i <= kMostLimbs && at >= 4 && isPointer(object, at - 4, 12); ++i) {
+    at -= 4;
+    if (!isStartOfTable(object, at)) continue;
+    return core::Error{core::ErrorCode::Truncated,
+                       "a limb table begins here, but the file ends before the skeleton's header does",
+                       {},
+                       at,
+                       "skeleton / limb table"};
+  }
+  return std::nullopt;
+}
+
+/// Another header on a table that is shown already, or behind one, is no loss.
+bool isOnTable(const ObjectView& object, std::uint64_t at, const KnownParts& tables) {
+  const auto table = object.resolve(object.u32(at), 4, 4);
+  if (table && tables.overlaps(*table, *table + 1)) return true;
+  return missesItsTable(object, at) && tables.overlaps(at - 4 * std::uint64_t{object.u8(at + 4)}, at);
+}
+
+}  // namespace
+
+std::vector<FoundSkeleton> overlookedSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found,
+                                               LimbSize limbSize) {
+  std::vector<FoundSkeleton> overlooked;
+  std::size_t attempts = 0;
+  const KnownParts tables = tablesOf(found);
+  ByteReader reader(object.bytes(), Endian::Big);
+  for (std::uint64_t at = 0; object.has(at, FoundSkeleton::kHeaderBytes); at += 4) {
+    if (overlooked.size() == kMostSuspects || attempts == kMostAttempts) break;
+    if (tables.overlaps(at, at + FoundSkeleton::kHeaderBytes)) continue;
+    if (!looksLikeHeader(object, at) || isOnTable(object, at, tables)) continue;
+    ++attempts;
+    try {
+      overlooked.push_back(readSkeleton(reader, at, object.segment(), limbSize));
+    } catch (const ReadFailure&) {
+      // suspectSkeletons() says why.
+    }
+  }
+  return overlooked;
+}
+
+std::vector<RefusedSkeleton> suspectSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found,
+                                              const KnownParts& known) {
+  std::vector<RefusedSkeleton> suspects;
+  std::size_t attempts = 0;
+  const KnownParts tables = tablesOf(found);
+  for (std::uint64_t at = 0; object.has(at, FoundSkeleton::kHeaderBytes); at += 4) {
+    if (suspects.size() == kMostSuspects || attempts == kMostAttempts) return suspects;
+    if (known.overlaps(at, at + FoundSkeleton::kHeaderBytes)) continue;
+    if (!looksLikeHeader(object, at) || isOnTable(object, at, tables)) continue;
+    ++attempts;
+    if (auto error = whyNotSkeleton(object, at)) {
+      suspects.push_back({std::move(*error), limbsOfRefused(object, at)});
+    }
+  }
+  if (found.empty() && suspects.empty()) {
+    if (auto error = tableCutByTheEnd(object)) suspects.push_back({std::move(*error)});
+  }
+  return suspects;
+}
+
+}  // namespace marrow::formats::z64
