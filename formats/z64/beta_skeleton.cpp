@@ -21,6 +21,7 @@ constexpr std::uint64_t kFirstPointer = 0x18;
 constexpr std::uint64_t kSecondPointer = 0x1C;
 constexpr std::size_t kMostLimbs = 512;  // object_human has 41
 constexpr std::size_t kMostBroken = 16;
+constexpr std::size_t kLeastSure = 3;  // limbs of which some hang together
 
 /// Where the game keeps the sibling, or where the animation document says it is.
 enum class PointerOrder { SiblingFirst, ChildFirst };
@@ -142,6 +143,7 @@ class ListReader {
   std::optional<LimbTree> wholeTree(PointerOrder order) {
     const std::vector<LimbLinks> links = linksOf(order);
     const int root = rootOf(links);
+    rootSibling_.reset();
     if (links[static_cast<std::size_t>(root)].sibling != LimbLinks::kNone) return std::nullopt;
     auto tree = walkLimbs(links, root);
     if (!tree || !tree->reachesAll() || !tree->shared.empty()) return std::nullopt;
@@ -150,7 +152,12 @@ class ListReader {
 
   LimbTree treeOf(PointerOrder order) {
     const std::vector<LimbLinks> links = linksOf(order);
-    auto tree = walkLimbs(links, rootOf(links));
+    const int root = rootOf(links);
+    auto tree = walkLimbs(links, root);
+    if (links[static_cast<std::size_t>(root)].sibling != LimbLinks::kNone) {
+      rootSibling_ =
+          limbs_[static_cast<std::size_t>(root)].byteOffset + placeOf(order, LimbFault::Link::Sibling);
+    }
     if (tree) return std::move(*tree);
     const LimbFault& fault = tree.error();
     const ByteReader::Scope scope(reader_, "limb", fault.limb);
@@ -169,6 +176,8 @@ class ListReader {
       warn("limb " + std::to_string(limb) + " is reached by more than one pointer; shown under the first",
            limbs_[static_cast<std::size_t>(limb)].byteOffset, nullptr);
     }
+    if (rootSibling_)
+      warn("the root limb names a sibling; the game never follows it", *rootSibling_, "sibling");
   }
 
   void warn(std::string message, std::uint64_t offset, const char* field) {
@@ -180,6 +189,7 @@ class ListReader {
   int segment_;
   std::vector<core::Bone> limbs_;
   std::map<std::uint64_t, int> indexOf_;  // limb offset -> place in the list
+  std::optional<std::uint64_t> rootSibling_;
 };
 
 // -- search ---------------------------------------------------------------------------------------------
@@ -257,19 +267,33 @@ std::vector<Run> runsIn(const ObjectView& object) {
   return runs;
 }
 
+core::Error apartError(const BetaSkeleton& found) {
+  return {core::ErrorCode::BadValue,
+          "only " + std::to_string(found.skeleton.size()) + " of " + std::to_string(found.limbCount) +
+              " limbs hang together",
+          {},
+          found.listOffset,
+          found.skeleton.name + " / limb list"};
+}
+
 /// @return whether the run is a list, whole or damaged.
 bool readRun(const ObjectView& object, const Run& run, BetaSearch& search) {
+  std::optional<core::Error> why;
   try {
     ByteReader reader(object.bytes(), Endian::Big);
     BetaSkeleton found = readBetaSkeleton(reader, run.begin, run.length, object.segment());
-    if (found.skeleton.size() < found.limbCount) return false;
-    search.skeletons.push_back(std::move(found));
-    return true;
+    if (found.skeleton.size() == found.limbCount) {
+      search.skeletons.push_back(std::move(found));
+      return true;
+    }
+    if (run.length >= kLeastSure) why = apartError(found);
   } catch (const ReadFailure& failure) {
-    if (!run.isSideBySide || search.broken.size() >= kMostBroken) return false;
-    search.broken.push_back({run.length, failure.error});
-    return true;
+    why = failure.error;
   }
+  // Limbs side by side are no chance, whatever their pointers say.
+  if (!why || !run.isSideBySide || search.broken.size() >= kMostBroken) return false;
+  search.broken.push_back({run.length, std::move(*why)});
+  return true;
 }
 
 }  // namespace

@@ -89,6 +89,31 @@ TEST(Z64Beta, ABrokenSkeletonLeavesItsAnimationsAsAList) {
   EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, kChild);
 }
 
+// Whatever limb a pointer leads to: the list is there, its animation is shown, and what is odd is said.
+TEST(Z64Beta, APointerToAnyLimbIsNeverAReasonToLoseTheList) {
+  const Bytes whole = BetaObject{}.bytes();
+  for (std::size_t limb = 0; limb < 3; ++limb) {
+    for (const std::size_t pointer : {0x18, 0x1C}) {
+      for (std::uint32_t target = 0; target < 3; ++target) {
+        const std::size_t at = BetaObject::kLimbs + 0x20 * limb + pointer;
+        const std::uint32_t address = BetaObject::kSegment + BetaObject::kLimbs + 0x20 * target;
+        Bytes bytes = whole;
+        for (std::size_t i = 0; i < 4; ++i)
+          bytes[at + i] = static_cast<std::uint8_t>(address >> (24 - 8 * i));
+        if (bytes == whole) continue;
+        const core::Result<FileContent> content = readContent(bytes, "object_human.zobj");
+        ASSERT_TRUE(content) << core::toText(content.error());
+        EXPECT_EQ(content->formatId, "z64-legacy");
+        ASSERT_EQ(content->clips.size(), 1U) << limb << ' ' << pointer << ' ' << target;
+        EXPECT_EQ(content->clips[0]->boneCount(), 3U);
+        ASSERT_FALSE(content->diagnostics.empty()) << limb << ' ' << pointer << ' ' << target;
+        const core::Diagnostic& first = content->diagnostics.entries()[0];
+        EXPECT_EQ(first.fieldPath.rfind("skeleton_", 0), 0U) << core::toText(first);
+      }
+    }
+  }
+}
+
 // The last limb's null pointer, its child at offset 0 and the list behind it have the form of an animation
 // header of 0 frames.
 TEST(Z64Beta, TheEndOfALimbAndTheListAreNoBrokenAnimation) {
