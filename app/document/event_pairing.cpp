@@ -131,13 +131,16 @@ class Candidates {
   }
 
   [[nodiscard]] const std::vector<const LoadedFile*>& taken() const { return taken_; }
-  /// Names those of the taken files' base names that hold no event for the clip: they may be meant, too.
+  /// Names the files that hold no event for the clip but are named like it or like one that is taken: they
+  /// may be meant, too.
   void passOverNamesakes(const std::vector<LoadedFile>& files) {
     for (const LoadedFile& file : files) {
       const bool isHolder = std::find(files_.begin(), files_.end(), &file) != files_.end();
-      const bool isNamesake = std::any_of(taken_.begin(), taken_.end(), [&](const LoadedFile* taken) {
-        return baseStemOf(file.path) == baseStemOf(taken->path);
-      });
+      const std::string stem = baseStemOf(file.path);
+      const bool isNamesake = stem == baseStemOf(clipPath_) ||
+                              std::any_of(taken_.begin(), taken_.end(), [&](const LoadedFile* taken) {
+                                return stem == baseStemOf(taken->path);
+                              });
       if (file.content.events && !isHolder && isNamesake) {
         passedOver_.push_back(nameAmongTaken(file) + ", which has no event of the clip's name");
       }

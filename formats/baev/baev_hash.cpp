@@ -35,11 +35,20 @@ bool isName(std::string_view line) {
   return isAscii || isValidUtf8(line);
 }
 
+std::string_view withoutBlanksAround(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t";
+  const std::size_t first = std::min(text.find_first_not_of(kBlanks), text.size());
+  text.remove_prefix(first);
+  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
+}
+
 }  // namespace
 
 // Names are kept as given, maybe no UTF-8: of a million few are asked for.
 void NameList::add(std::string_view name) {
   if (names_.try_emplace(hashName(name), name).second) ++given_;
+  const std::string_view bare = withoutBlanksAround(name);
+  if (bare.size() != name.size() && !bare.empty()) names_.try_emplace(hashName(bare), bare);
   const std::string guid = plainGuid(name);
   if (!guid.empty()) names_.try_emplace(hashName(guid), guid);
 }

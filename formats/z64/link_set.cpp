@@ -4,13 +4,14 @@
 #include "formats/text/printable.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/key_budget.h"
+#include "formats/z64/known_parts.h"
 #include "formats/z64/link_clip.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/link_stance.h"
 #include "formats/z64/named_offset.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"
-#include "formats/z64/skeleton_scan.h"
+#include "formats/z64/skeleton_suspects.h"
 
 #include <algorithm>
 #include <memory>
@@ -40,13 +41,22 @@ class SetReader {
     const ObjectView object(files_.object.bytes, kObjectSegment);
     std::vector<FoundSkeleton> found;
     for (const std::uint32_t at : options_.skeletonAt) addNamed(at, found);
-    if (found.empty()) found = findSkeletons(object, options_.limbSize);
+    if (found.empty()) found = searchSkeletons(object, options_.limbSize);
     for (FoundSkeleton& candidate : found) {
       if (candidate.limbCount != kLinkLimbs) continue;
       for (core::Diagnostic entry : candidate.diagnostics.entries()) add(std::move(entry), files_.object);
       content_.skeletons.push_back(std::make_shared<core::Skeleton>(std::move(candidate.skeleton)));
     }
-    if (!content_.skeletons.empty()) return;
+    if (content_.skeletons.empty()) sayWhyNoSkeleton(object, found);
+  }
+
+  void sayWhyNoSkeleton(const ObjectView& object, const std::vector<FoundSkeleton>& found) {
+    KnownParts known;
+    for (const FoundSkeleton& other : found) known.add(other);
+    known.finish();
+    for (const RefusedSkeleton& refused : suspectSkeletons(object, found, known)) {
+      add(core::toDiagnostic(refused.why), files_.object);
+    }
     add({core::Severity::Warning, "there is no skeleton of Link's 21 limbs in this file", {}, 0, "object"},
         files_.object);
   }
@@ -81,7 +91,7 @@ class SetReader {
     for (const LinkHeader& header : search.headers) {
       if (!addClip(header, budget)) return;
     }
-    if (content_.skeletons.empty()) {
+    if (files_.object.bytes.empty()) {
       missing(files_.object, "object_link_boy or object_link_child", "which holds the skeleton", 6);
     }
     if (search.headers.empty() && search.refused.empty()) {

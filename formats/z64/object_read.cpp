@@ -68,20 +68,11 @@ void findBeta(const ObjectView& object, Findings& found) {
                                             soundPartsOf(found.skeletons, found.beta.skeletons));
 }
 
-void addOverlooked(const ObjectView& object, LimbSize limbSize, std::vector<FoundSkeleton>& skeletons) {
-  for (FoundSkeleton& skeleton : overlookedSkeletons(object, skeletons, limbSize)) {
-    skeletons.push_back(std::move(skeleton));
-  }
-  std::sort(skeletons.begin(), skeletons.end(),
-            [](const FoundSkeleton& a, const FoundSkeleton& b) { return a.headerOffset < b.headerOffset; });
-}
-
 Findings findAll(ByteView bytes, int segment, LimbSize limbSize) {
   const ObjectView object(bytes, segment);
   Findings found;
   found.segment = segment;
-  found.skeletons = findSkeletons(object, limbSize);
-  addOverlooked(object, limbSize, found.skeletons);
+  found.skeletons = searchSkeletons(object, limbSize);
   found.animations = findAnimations(object, found.skeletons);
   findBeta(object, found);
   return found;
@@ -240,8 +231,14 @@ class ObjectReader {
              offsetOf(at),
              "header"};
     }
-    content_.diagnostics.add(wrongOffset(what, at, why));
-    if (!refused_) refused_ = std::move(why);
+    const core::Diagnostic entry = wrongOffset(what, at, why);
+    content_.diagnostics.add(entry);
+    if (!refused_) {
+      why.message = entry.message;
+      refused_ = std::move(why);
+    } else {
+      refused_->message += "; " + entry.message;
+    }
   }
 
   // -- animations ---------------------------------------------------------------------------------------
@@ -436,7 +433,7 @@ class ObjectReader {
   KeyBudget budget_;
   Findings found_;
   std::vector<LinkHeader> namedLinkHeaders_;  ///< of the offsets that the user names
-  std::optional<core::Error> refused_;  ///< of the offsets that the user names, the first that holds nothing
+  std::optional<core::Error> refused_;        ///< of the offsets that the user names, those that hold nothing
   FileContent content_;
 };
 

@@ -3,6 +3,7 @@
 
 #include "formats/z64/address.h"
 #include "formats/z64/limb_tree.h"
+#include "formats/z64/skeleton_scan.h"
 
 #include <algorithm>
 #include <optional>
@@ -137,8 +138,6 @@ bool isOnTable(const ObjectView& object, std::uint64_t at, const KnownParts& tab
   return missesItsTable(object, at) && tables.overlaps(at - 4 * std::uint64_t{object.u8(at + 4)}, at);
 }
 
-}  // namespace
-
 std::vector<FoundSkeleton> overlookedSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found,
                                                LimbSize limbSize) {
   std::vector<FoundSkeleton> overlooked;
@@ -157,6 +156,18 @@ std::vector<FoundSkeleton> overlookedSkeletons(const ObjectView& object, std::sp
     }
   }
   return overlooked;
+}
+
+}  // namespace
+
+std::vector<FoundSkeleton> searchSkeletons(const ObjectView& object, LimbSize limbSize) {
+  std::vector<FoundSkeleton> skeletons = findSkeletons(object, limbSize);
+  for (FoundSkeleton& overlooked : overlookedSkeletons(object, skeletons, limbSize)) {
+    skeletons.push_back(std::move(overlooked));
+  }
+  std::sort(skeletons.begin(), skeletons.end(),
+            [](const FoundSkeleton& a, const FoundSkeleton& b) { return a.headerOffset < b.headerOffset; });
+  return skeletons;
 }
 
 std::vector<RefusedSkeleton> suspectSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found,

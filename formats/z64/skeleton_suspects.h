@@ -17,13 +17,11 @@ struct RefusedSkeleton {
   std::size_t limbCount = 0;  ///< that it was to have; 0: not known
 };
 
-/// Skeletons that lie behind a table of limb pointers and can be read, though they are not quite what the
-/// search takes on trust: a root with a sibling, which the game never follows, a count of limbs that is off
-/// by a few, or bytes behind it that are not zero. Their own diagnostics say so.
-/// @param found  the skeletons that were taken on trust.
-[[nodiscard]] std::vector<FoundSkeleton> overlookedSkeletons(const ObjectView& object,
-                                                             std::span<const FoundSkeleton> found,
-                                                             LimbSize limbSize);
+/// All skeletons of an object, by their place: those that the search takes on trust, and those that lie
+/// behind a table of limb pointers and can be read though something about them is odd: a root with a sibling,
+/// which the game never follows, a count of limbs that is off by a few, or bytes behind it that are not zero.
+/// Their own diagnostics say so.
+[[nodiscard]] std::vector<FoundSkeleton> searchSkeletons(const ObjectView& object, LimbSize limbSize);
 
 /// Skeletons that are meant to be there but cannot be read. Only what no chance bytes look like is named: a
 /// header behind a table of limb pointers, or a table at the file's end.

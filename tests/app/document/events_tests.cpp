@@ -87,6 +87,18 @@ TEST(EventPairing, APlainAndAPackedOneOfOtherContentAreBothNamed) {
       << pairing.reason;
 }
 
+// A hash says more than a name, but the file of that name is not hidden.
+TEST(EventPairing, AFileNamedLikeTheClipIsNamedWhereAnotherHoldsItsEvent) {
+  const core::Clip clip = clipNamed("walk");
+  const std::vector<LoadedFile> files = {eventFile("walk.baev", "run", kind("A", {kAtFour})),
+                                         eventFile("npc.baev", "walk", kind("B", {kAtFour}))};
+  const EventPairing pairing = pairEvents(&clip, "walk.bck", files, {});
+  ASSERT_EQ(pairing.sources.size(), 1U);
+  EXPECT_EQ(pairing.sources[0].path, "npc.baev");
+  EXPECT_TRUE(pairing.reason.ends_with(" Passed over: walk.baev, which has no event of the clip's name."))
+      << pairing.reason;
+}
+
 TEST(EventPairing, OfNamesakesTheOneInTheClipsFolderIsTaken) {
   const core::Clip clip = clipNamed("walk");
   const std::vector<LoadedFile> files = {eventFile("a/walk.baev", "walk", kind("A", {kAtFour})),

@@ -251,6 +251,13 @@ TEST(BaevNames, GuidsAreFoundHoweverTheyAreSpelt) {
   EXPECT_EQ(listOf("0A1B2C3D-4E5F\n").nameOf(baev::hashName("0a1b2c3d-4e5f")), "");
 }
 
+TEST(BaevNames, BlanksAroundANameDoNotHideIt) {
+  const auto list = listOf("  walk \nrun \t\n \n");
+  EXPECT_EQ(list.nameOf(baev::hashName("walk")), "walk");
+  EXPECT_EQ(list.nameOf(baev::hashName("run")), "run");
+  EXPECT_EQ(list.nameOf(baev::hashName("run \t")), "run \t");
+}
+
 // -- golden -------------------------------------------------------------------------------------------
 
 nlohmann::json asGolden(const core::EventParameter& parameter) {

@@ -117,6 +117,26 @@ TEST(Z64Link, APartThatIsNotThereIsNamed) {
   EXPECT_NE(lone.error().message.find("link_animetion"), std::string::npos);
 }
 
+// The object is at hand, only its skeleton is refused: nobody has to look for it elsewhere.
+TEST(Z64Link, ASkeletonThatIsRefusedIsNamedWithTheReason) {
+  std::vector<testing::ZeldaLimb> limbs = testing::linkLimbs();
+  limbs[20].child = 40;
+  testing::ZeldaObject object;
+  object.skeleton(limbs, {.isFlex = true, .isWide = true});
+  const Bytes keepBytes = linkKeep();
+  const Bytes frames = testing::linkFrames(kFaces);
+  const auto flat = readLinkSet({{"object", object.bytes()}, {"keep", keepBytes}, {"frames", frames}}, {});
+  ASSERT_TRUE(flat);
+  EXPECT_EQ(flat->clips.size(), 2U);
+  const core::Diagnostic& first = flat->diagnostics.entries().at(0);
+  EXPECT_EQ(first.severity, core::Severity::Error);
+  EXPECT_EQ(first.file, "object");
+  EXPECT_NE(first.fieldPath.find("limb 20 / child"), std::string::npos) << first.fieldPath;
+  for (const core::Diagnostic& entry : flat->diagnostics.entries()) {
+    EXPECT_EQ(entry.message.find("put it beside"), std::string::npos) << entry.message;
+  }
+}
+
 TEST(Z64Link, HeadersAreATable) {
   const Bytes lone = BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).zeros(8).bytes();
   EXPECT_TRUE(findLinkHeaders(lone, false, std::nullopt).headers.empty());

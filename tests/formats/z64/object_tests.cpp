@@ -441,6 +441,10 @@ TEST(Z64Options, AnOffsetThatHoldsNothingIsAnError) {
   options = {};
   options.animationAt = {0x7FFFFF};
   EXPECT_EQ(errorOf(object, options).code, core::ErrorCode::Truncated);
+  options.animationAt = {0x24, 0x7FFFFF};
+  const std::string both = errorOf(object, options).message;
+  for (const char* offset : {"at 0x24,", "at 0x7FFFFF,"})
+    EXPECT_NE(both.find(offset), std::string::npos) << both;
 }
 
 // Whole parts of a damaged object are shown; so are those of one in which the user named a wrong place.
