@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/json.h"
 #include "app/cli/output_options.h"
+#include "app/document/obj_library.h"
 #include "app/document/whole_file.h"
 #include "formats/obj/obj_export.h"
 
@@ -50,7 +51,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   options.output.warnOutside(*target, options.mode, io);
   Poser poser(*target, options.mode);
   core::Result<std::string> text =
-      formats::toObj(*target->skeleton, poser.at(options.output.frame), options.obj);
+      app::toObj(*target->skeleton, poser.at(options.output.frame), options.obj);
   if (!text) {
     text.error().file = options.output.target.file;
     return tl::unexpected(std::move(text.error()));

@@ -235,7 +235,7 @@ std::string headerOf(const core::Skeleton& skeleton, const ObjOptions& options) 
 
 core::Result<std::string> toObj(const core::Skeleton& skeleton, const core::Pose& pose,
                                 const ObjOptions& options) {
-  assert(pose.modelMatrices.size() == skeleton.size() && skeleton.parentsComeFirst());
+  assert(pose.modelMatrices.size() == skeleton.size());
   if (skeleton.bones.empty()) {
     return tl::unexpected(core::Error{core::ErrorCode::NotFound, "there is no bone to export", {}, {}, {}});
   }

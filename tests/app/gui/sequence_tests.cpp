@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/obj_library.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/sequence/sequence_writer.h"
 #include "app/gui/task_runner.h"
@@ -147,7 +148,7 @@ TEST_F(Sequences, ObjFilesHaveTheChosenAxesScaleAndSampling) {
   formats::ObjOptions options;
   options.up = formats::UpAxis::Z;
   options.unitScale = 0.5;
-  const auto expected = formats::toObj(*document().skeleton(), pose, options);
+  const auto expected = app::toObj(*document().skeleton(), pose, options);
   ASSERT_TRUE(expected);
   EXPECT_EQ(file.readAll().toStdString(), *expected);
 }
