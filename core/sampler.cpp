@@ -66,13 +66,14 @@ void Sampler::poseLocally(float frame, SampleMode mode, Pose& pose) const {
       tables_->chain->keepsScaleApart() ? std::span(pose.scratch) : std::span(pose.localMatrices);
   for (const std::uint32_t bone : tables_->plan.stillBones) matrices[bone] = still.matrices[bone];
   if (still.blocks.empty()) return;
-  const sampling::RowSlot* row = mode == SampleMode::Smooth ? tables_->rows.rowAt(frame) : nullptr;
-  if (row == nullptr) {
+  const sampling::TrackRows::Row row =
+      mode == SampleMode::Smooth ? tables_->rows.rowAt(frame) : sampling::TrackRows::Row{};
+  if (row.slots == nullptr) {
     poseBlocks(finiteFrame(frame), mode, pose, matrices);
     return;
   }
-  kernel_->poseRow(still.blocks.data(), still.blocks.size(), row, frame - std::floor(frame),
-                   &pose.local.front().scale.x, &matrices.front()[0][0]);
+  kernel_->poseRow(still.blocks.data(), still.blocks.size(), row.slots, row.t, &pose.local.front().scale.x,
+                   &matrices.front()[0][0]);
 }
 
 // Curve by curve: console mode, and smooth mode where there is no row.

@@ -58,8 +58,8 @@ class Sampler {
   /// What the sampler holds beside clip and skeleton. The rows of whole frames are at most 8 MB of it, the
   /// rest grows with bones and keys.
   [[nodiscard]] std::size_t memoryBytes() const;
-  /// True where smooth mode looks keys up instead of reading a whole frame's row: keys between whole frames,
-  /// or rows that would be too many. The answers are the same.
+  /// True where smooth mode looks keys up instead of reading a row: keys that lie neither at whole frames nor
+  /// at halves or quarters, or rows that would be too many. The answers are the same.
   [[nodiscard]] bool isCompact() const;
 
  private:

@@ -12,11 +12,13 @@
 namespace marrow::core::sampling {
 namespace {
 
-/// Goes through one curve from frame to frame.
+/// Goes through one curve from step to step.
 class CurveWalk {
  public:
-  CurveWalk(const Clip& clip, const MovingCurve& moving, std::size_t slot)
-      : curve_(moving.curve),
+  /// @param step  in frames.
+  CurveWalk(const Clip& clip, const MovingCurve& moving, std::size_t slot, float step)
+      : step_(step),
+        curve_(moving.curve),
         keys_(clip.keysOf(*moving.curve)),
         turns_(wholeTurns(*moving.curve, keys_)),
         slot_(slot),
@@ -24,21 +26,22 @@ class CurveWalk {
     isIndexed_ = moving.index.bucketCount > 0;
   }
 
-  void write(int frame, RowSlot* row) {
-    if (static_cast<float>(frame) >= end_) enter(frame);
-    const SpanCubic cubic = cubic_.startingAt(static_cast<double>(frame));
+  /// @param start  in frames.
+  void write(float start, RowSlot* row) {
+    if (start >= end_) enter(start);
+    const SpanCubic cubic = cubic_.startingAt(double{start});
+    const double step = double{step_};
     float(&coefficients)[4][kLanes] = row[slot_].coefficients;
     coefficients[0][lane_] = static_cast<float>(cubic.c0);
-    coefficients[1][lane_] = static_cast<float>(cubic.c1);
-    coefficients[2][lane_] = static_cast<float>(cubic.c2);
-    coefficients[3][lane_] = static_cast<float>(cubic.c3);
+    coefficients[1][lane_] = static_cast<float>(cubic.c1 * step);
+    coefficients[2][lane_] = static_cast<float>(cubic.c2 * step * step);
+    coefficients[3][lane_] = static_cast<float>(cubic.c3 * step * step * step);
   }
 
  private:
-  // Half a frame on: the first key counts again only after the last one, not at it.
-  void enter(int frame) {
-    const float start = static_cast<float>(frame);
-    const KeySpan span = findKeys(*curve_, keys_, start + 0.5F);
+  // Half a step on: the first key counts again only after the last one, not at it.
+  void enter(float start) {
+    const KeySpan span = findKeys(*curve_, keys_, start + 0.5F * step_);
     cubic_ = cubicOf(*curve_, keys_, span);
     if (!turns_.empty()) cubic_.c0 += double{turns_[span.before]};
     const bool isClosing = span.after < span.before;
@@ -47,16 +50,17 @@ class CurveWalk {
       cubic_ = {0.0, closed.c0, 0.0, 0.0, 0.0};
     }
     // Keys that do not ascend may count again after any frame.
-    end_ = isIndexed_ ? endOf(span, start) : start + 1.0F;
+    end_ = isIndexed_ ? endOf(span, start) : start + step_;
   }
 
   [[nodiscard]] float endOf(const KeySpan& span, float start) const {
     if (span.before < span.after) return keys_[span.after].frame;
-    if (span.after < span.before) return start + 1.0F;
+    if (span.after < span.before) return start + step_;
     const bool isBeforeFirst = span.before == 0 && start < keys_.front().frame;
     return isBeforeFirst ? keys_.front().frame : std::numeric_limits<float>::infinity();
   }
 
+  float step_;
   const Curve* curve_;
   std::span<const Key> keys_;
   std::vector<float> turns_;
@@ -67,18 +71,34 @@ class CurveWalk {
   SpanCubic cubic_;
 };
 
-bool hasWholeTimes(const CurveValues& curves) {
-  const std::span<const MovingCurve> all = curves.curves();
-  return std::all_of(all.begin(), all.end(),
-                     [](const MovingCurve& moving) { return moving.index.hasWholeTimes; });
+bool lieAtSteps(std::span<const Key> keys, float stepsPerFrame) {
+  // Times below it are whole steps and half steps without rounding.
+  constexpr float kMost = 1048576.0F;
+  return std::all_of(keys.begin(), keys.end(), [=](const Key& key) {
+    const float steps = key.frame * stepsPerFrame;
+    return std::abs(key.frame) < kMost && std::trunc(steps) == steps;
+  });
 }
 
-std::vector<CurveWalk> walksOf(const Clip& clip, const LanePlan& plan, const CurveValues& curves) {
+/// The fewest steps to a frame that have every key at a step; 0: keys lie anywhere.
+float stepsPerFrameOf(const Clip& clip, const CurveValues& curves) {
+  float steps = 1.0F;
+  for (const MovingCurve& moving : curves.curves()) {
+    if (moving.index.hasWholeTimes) continue;
+    const std::span<const Key> keys = clip.keysOf(*moving.curve);
+    while (steps <= 4.0F && !lieAtSteps(keys, steps)) steps *= 2.0F;
+    if (steps > 4.0F) return 0.0F;
+  }
+  return steps;
+}
+
+std::vector<CurveWalk> walksOf(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
+                               float step) {
   std::vector<CurveWalk> walks;
   walks.reserve(curves.curves().size());
   for (std::size_t block = 0; block < plan.blocks.size(); ++block) {
     for (const MovingCurve& moving : curves.curvesOf(block)) {
-      walks.emplace_back(clip, moving, plan.blocks[block].firstSlot + moving.slot);
+      walks.emplace_back(clip, moving, plan.blocks[block].firstSlot + moving.slot, step);
     }
   }
   return walks;
@@ -90,19 +110,22 @@ void TrackRows::build(const Clip& clip, const LanePlan& plan, const CurveValues&
                       std::span<const LaneValues> constants) {
   if (plan.slotCount == 0 || clip.frameCount <= 0) return;
   const std::size_t rowBytes = plan.slotCount * sizeof(RowSlot);
-  const std::size_t rows = static_cast<std::size_t>(clip.frameCount) + 1;
-  if (rows > kMostBytes / rowBytes || !hasWholeTimes(curves)) return;
+  const float stepsPerFrame = stepsPerFrameOf(clip, curves);
+  const std::size_t rows =
+      (static_cast<std::size_t>(clip.frameCount) + 1) * static_cast<std::size_t>(stepsPerFrame);
+  if (rows == 0 || rows > kMostBytes / rowBytes) return;
   std::vector<RowSlot> still(plan.slotCount);
   for (std::size_t slot = 0; slot < plan.slotCount; ++slot) {
     std::memcpy(still[slot].coefficients[0], constants[slot].value, sizeof constants[slot].value);
   }
-  std::vector<CurveWalk> walks = walksOf(clip, plan, curves);
+  std::vector<CurveWalk> walks = walksOf(clip, plan, curves, 1.0F / stepsPerFrame);
   slots_ = std::make_unique_for_overwrite<RowSlot[]>(rows * plan.slotCount);
-  for (std::size_t frame = 0; frame < rows; ++frame) {
-    RowSlot* row = slots_.get() + frame * plan.slotCount;
+  for (std::size_t i = 0; i < rows; ++i) {
+    RowSlot* row = slots_.get() + i * plan.slotCount;
     std::memcpy(row, still.data(), rowBytes);
-    for (CurveWalk& walk : walks) walk.write(static_cast<int>(frame), row);
+    for (CurveWalk& walk : walks) walk.write(static_cast<float>(i) / stepsPerFrame, row);
   }
+  stepsPerFrame_ = stepsPerFrame;
   slotsPerRow_ = plan.slotCount;
   rowCount_ = rows;
 }

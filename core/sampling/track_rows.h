@@ -12,22 +12,30 @@
 
 namespace marrow::core::sampling {
 
-/// A clip as cubics, one a whole frame and channel: where every key lies at a whole frame, a curve is one
-/// cubic from each frame to the next. Serves frames 0 up to, not including, frameCount + 1.
+/// A clip as cubics, one a step and channel: where every key lies at a whole frame, a curve is one cubic from
+/// each frame to the next, and where some lie at halves or quarters, from each of those to the next. Serves
+/// frames 0 up to, not including, frameCount + 1.
 class TrackRows {
  public:
   static constexpr std::size_t kMostBytes = std::size_t{8} * 1024 * 1024;
 
-  /// Stays empty where a key lies between whole frames or the rows would pass kMostBytes.
+  /// Stays empty where a key lies elsewhere or the rows would pass kMostBytes.
   /// @param constants  slotConstants() of the plan.
   void build(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
              std::span<const LaneValues> constants);
 
-  /// @return the slots of the whole frame that `frame` lies in, or null where it is not served.
-  [[nodiscard]] const RowSlot* rowAt(float frame) const {
+  struct Row {
+    const RowSlot* slots = nullptr;  ///< null where the frame is not served
+    float t = 0.0F;                  ///< [0, 1) how far into the step the frame lies
+  };
+
+  /// The step that `frame` lies in.
+  [[nodiscard]] Row rowAt(float frame) const {
+    const float steps = frame * stepsPerFrame_;
     // Written so that what is not a number is not served.
-    if (!(frame >= 0.0F && frame < static_cast<float>(rowCount_))) return nullptr;
-    return slots_.get() + static_cast<std::size_t>(frame) * slotsPerRow_;
+    if (!(steps >= 0.0F && steps < static_cast<float>(rowCount_))) return {};
+    const auto row = static_cast<std::size_t>(steps);
+    return {slots_.get() + row * slotsPerRow_, steps - static_cast<float>(row)};
   }
 
   [[nodiscard]] bool isEmpty() const { return rowCount_ == 0; }
@@ -37,6 +45,7 @@ class TrackRows {
   std::unique_ptr<RowSlot[]> slots_;
   std::size_t slotsPerRow_ = 0;
   std::size_t rowCount_ = 0;
+  float stepsPerFrame_ = 1.0F;  ///< 1, 2 or 4, so that no product with it is rounded
 };
 
 }  // namespace marrow::core::sampling

@@ -66,10 +66,10 @@ std::vector<Subject> subjects() {
   return all;
 }
 
-/// The same clip with its keys between whole frames, which the rows cannot hold.
+/// The same clip with its keys where the rows cannot hold them.
 Bound shifted(const Bound& bound) {
   auto clip = std::make_shared<core::Clip>(*bound.clip);
-  for (core::Key& key : clip->keys) key.frame += 0.25F;
+  for (core::Key& key : clip->keys) key.frame += 0.3F;
   return {std::move(clip), bound.skeleton};
 }
 

@@ -47,6 +47,27 @@ TEST(SamplerAgreement, KeysBetweenWholeFrames) {
   expectAgreement(shape);
 }
 
+TEST(SamplerAgreement, KeysAtHalvesAndQuartersOfFramesHaveRows) {
+  for (const Interpolation interpolation :
+       {Interpolation::Stepped, Interpolation::Linear, Interpolation::LinearWrapped, Interpolation::Hermite}) {
+    for (const float step : {0.5F, 0.25F, 1.5F, 2.75F}) {
+      for (const float first : {0.0F, -3.25F, 0.75F}) {
+        SCOPED_TRACE(std::string(toString(interpolation)) + " step " + std::to_string(step));
+        const ClipShape shape{.interpolation = interpolation, .keyStep = step, .firstKey = first};
+        EXPECT_FALSE(isCompact(shape));
+        expectAgreement(shape);
+      }
+    }
+  }
+  const ClipShape closed{.runtime = Runtime::Zelda64,
+                         .interpolation = Interpolation::LinearWrapped,
+                         .keyStep = 0.5F,
+                         .closesLoop = true};
+  EXPECT_FALSE(isCompact(closed));
+  expectAgreement(closed);
+  EXPECT_TRUE(isCompact({.keyStep = 0.125F}));
+}
+
 TEST(SamplerAgreement, KeysBeforeTheClipAndShortOfItsEnd) {
   expectAgreement(ClipShape{.frameCount = 20, .firstKey = -7.0F});
   std::shared_ptr<Clip> clip = randomClip({.frameCount = 20});
@@ -59,6 +80,7 @@ TEST(SamplerAgreement, KeysBeforeTheClipAndShortOfItsEnd) {
 TEST(SamplerAgreement, LongSpansOfSteepCurves) {
   expectAgreement(ClipShape{.frameCount = 3000, .keyStep = 500.0F});
   expectAgreement(ClipShape{.frameCount = 3000, .keyStep = 500.5F});
+  expectAgreement(ClipShape{.frameCount = 3000, .keyStep = 500.6F});
 }
 
 TEST(SamplerAgreement, EveryInterpolationOfEveryRuntime) {
@@ -75,7 +97,7 @@ TEST(SamplerAgreement, EveryInterpolationOfEveryRuntime) {
 }
 
 TEST(SamplerAgreement, ClosedLoops) {
-  for (const float step : {1.0F, 2.5F}) {
+  for (const float step : {1.0F, 2.5F, 2.6F}) {
     expectAgreement(ClipShape{.runtime = Runtime::Zelda64,
                               .interpolation = Interpolation::LinearWrapped,
                               .keyStep = step,
@@ -89,6 +111,7 @@ TEST(SamplerAgreement, EveryScalingRule) {
       SCOPED_TRACE(std::string(toString(rule)) + (movesScale ? " moving" : " still"));
       expectAgreement(ClipShape{.movesScale = movesScale}, rule);
       expectAgreement(ClipShape{.keyStep = 2.5F, .movesScale = movesScale}, rule);
+      expectAgreement(ClipShape{.keyStep = 2.6F, .movesScale = movesScale}, rule);
       // Bones without a track keep their rest scale.
       expectAgreement(randomClip({.joints = 5}), randomSkeleton(21, rule));
     }
@@ -109,7 +132,7 @@ TEST(SamplerAgreement, FlatListsAndClipsWithoutMovement) {
 }
 
 TEST(SamplerAgreement, KeysThatDoNotAscendOrMeet) {
-  for (const float keyStep : {2.0F, 2.5F}) {
+  for (const float keyStep : {2.0F, 2.5F, 2.6F}) {
     std::shared_ptr<Clip> clip = randomClip({.keyStep = keyStep});
     for (std::size_t i = 3; i < clip->keys.size(); i += 5) clip->keys[i].frame = clip->keys[i - 1].frame;
     expectAgreement(clip, randomSkeleton(21, ScalingRule::Standard));
@@ -120,7 +143,7 @@ TEST(SamplerAgreement, KeysThatDoNotAscendOrMeet) {
 }
 
 TEST(SamplerAgreement, TangentsThatAreNoWholeUnits) {
-  for (const float keyStep : {2.0F, 2.5F}) {
+  for (const float keyStep : {2.0F, 2.5F, 2.6F}) {
     std::shared_ptr<Clip> clip = randomClip({.keyStep = keyStep});
     for (Key& key : clip->keys) key.tangentOut += 0.0037F;
     expectAgreement(clip, randomSkeleton(21, ScalingRule::Standard));
@@ -159,7 +182,7 @@ TEST(SamplerAgreement, ManyPosesAtOnceAreThePosesOneByOne) {
 
 TEST(SamplerAgreement, FramesBeyondAllNumbersAreBeforeOrAfterTheClip) {
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
-  for (const float keyStep : {3.0F, 2.5F}) {
+  for (const float keyStep : {3.0F, 2.5F, 2.6F}) {
     const Sampler sampler(randomClip({.keyStep = keyStep}), randomSkeleton(21, ScalingRule::Standard));
     Pose want;
     Pose pose;

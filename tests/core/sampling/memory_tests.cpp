@@ -83,7 +83,7 @@ TEST(SamplerMemory, CurvesOnOneLongTableDoNotMultiplyIt) {
 
 TEST(SamplerMemory, SamplingDoesNotAllocate) {
   for (const ScalingRule rule : {ScalingRule::Standard, ScalingRule::Softimage, ScalingRule::Maya}) {
-    for (const float keyStep : {3.0F, 2.5F}) {
+    for (const float keyStep : {3.0F, 2.5F, 2.6F}) {
       const Sampler sampler(randomClip({.keyStep = keyStep, .movesScale = true}), randomSkeleton(21, rule));
       const std::vector<float> frames = {-1.0F, 0.0F, 4.5F, 40.0F};
       std::vector<glm::mat4> models(frames.size() * 21);
