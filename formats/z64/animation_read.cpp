@@ -174,14 +174,12 @@ std::uint64_t AnimationHeader::valueCount(std::uint64_t fileBytes) const {
 
 std::optional<AnimationHeader> peekAnimation(const ObjectView& object, std::uint64_t offset) {
   if (!object.has(offset, AnimationHeader::kBytes)) return std::nullopt;
-  const std::uint16_t frames = object.u16(offset);
-  if (frames == 0 || frames > 0x7FFF || object.u16(offset + 2) != 0 || object.u16(offset + 14) != 0) {
-    return std::nullopt;
-  }
+  if (object.u16(offset + 2) != 0 || object.u16(offset + 14) != 0) return std::nullopt;
   const auto values = object.resolve(object.u32(offset + 4), 2, 2);
   const auto rows = object.resolve(object.u32(offset + 8), 2 * AnimationHeader::kRowBytes, 2);
   if (!values || !rows || *values == *rows) return std::nullopt;
-  return AnimationHeader{offset, frames, *values, *rows, object.u16(offset + 12)};
+  return AnimationHeader{offset, static_cast<std::int16_t>(object.u16(offset)), *values, *rows,
+                         object.u16(offset + 12)};
 }
 
 AnimationHeader readAnimationHeader(ByteReader& reader, std::uint64_t offset, int segment) {

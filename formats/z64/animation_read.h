@@ -27,7 +27,8 @@ struct AnimationHeader {
   [[nodiscard]] std::uint64_t valueCount(std::uint64_t fileBytes) const;
 };
 
-/// Is there something of a header's form, with both its tables inside the file? For the scan.
+/// Is there something of a header's form, with both its tables inside the file? For the scan. One whose
+/// number of frames is none has that number all the same: where its rows lie may be right.
 [[nodiscard]] std::optional<AnimationHeader> peekAnimation(const ObjectView& object, std::uint64_t offset);
 
 /// Reads a header. @throws ReadFailure naming the field that cannot be.

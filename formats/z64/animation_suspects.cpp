@@ -3,7 +3,9 @@
 
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
+#include "formats/z64/missed_rows.h"
 #include "formats/z64/row_end.h"
+#include "formats/z64/row_matcher.h"
 
 #include <algorithm>
 #include <optional>
@@ -57,7 +59,10 @@ class LimbCounts {
  public:
   LimbCounts(std::span<const FoundSkeleton> skeletons, std::span<const std::size_t> refused)
       : counts_(refused.begin(), refused.end()) {
-    for (const FoundSkeleton& found : skeletons) counts_.push_back(found.limbCount);
+    for (const FoundSkeleton& found : skeletons) {
+      const std::vector<std::size_t> more = limbCountsOf(found);
+      counts_.insert(counts_.end(), more.begin(), more.end());
+    }
     std::sort(counts_.begin(), counts_.end());
     counts_.erase(std::unique(counts_.begin(), counts_.end()), counts_.end());
   }
@@ -95,7 +100,7 @@ class LimbCounts {
 std::size_t limbsOfSuspect(const ObjectView& object, const HeaderWords& words, const LimbCounts& counts) {
   if (words.limit == 0) return 0;
   // With a word of the header itself against it, all else must speak for it.
-  if (words.oddWords > 0 && (!words.isSane() || counts.empty() || !words.values)) return 0;
+  if (words.oddWords > 0 && (!words.isSane() || counts.empty())) return 0;
   if (const std::size_t limbs = counts.endingAtHeader(object, words); limbs > 0) return limbs;
   if (words.oddWords > 0) return 0;
   if (const std::size_t limbs = counts.endingAtValues(object, words); limbs > 0) return limbs;
@@ -105,40 +110,19 @@ std::size_t limbsOfSuspect(const ObjectView& object, const HeaderWords& words, c
   return !words.rows || areRowsBehind ? counts.any() : 0;
 }
 
-/// Rows for `limbs` limbs that end right before the header and use up the values, as the games' do. Zeros and
-/// other chance bytes do not.
-bool areRowsAt(const ObjectView& object, const HeaderWords& words, std::uint64_t rows, std::size_t limbs) {
-  if (rows <= *words.values || rows % 2 != 0) return false;
-  const std::uint64_t valueCount = (rows - *words.values) / 2;
-  std::uint64_t most = 0;
-  for (std::uint64_t at = rows; at < rows + (limbs + 1) * AnimationHeader::kRowBytes; at += 2) {
-    const unsigned index = object.u16(at);
-    const std::uint64_t end = index + (index < words.limit ? 1U : static_cast<std::uint64_t>(words.frames));
-    if (end > valueCount) return false;
-    most = std::max(most, end);
-  }
-  return valueCount - most <= 1;
-}
-
 /// The rows are there, only the header does not lead to them.
 std::optional<core::Error> missesItsRows(const ObjectView& object, const HeaderWords& words,
                                          const LimbCounts& counts) {
-  for (const std::size_t limbs : counts.all()) {
-    const std::uint64_t bytes = (limbs + 1) * AnimationHeader::kRowBytes;
-    for (const std::uint64_t padding : {0U, 2U}) {
-      if (bytes + padding > words.offset) continue;
-      const std::uint64_t rows = words.offset - padding - bytes;
-      if (words.rows == rows || !areRowsAt(object, words, rows, limbs)) continue;
-      std::string message = "the header does not lead to the index rows of " + std::to_string(limbs) +
-                            " limbs that lie right before it, at " + hexOf(static_cast<std::uint32_t>(rows));
-      return core::Error{core::ErrorCode::BadValue,
-                         std::move(message),
-                         {},
-                         words.offset + 8,
-                         nameAt("anim_", words.offset) + " / index rows"};
-    }
-  }
-  return std::nullopt;
+  const auto missed =
+      rowsBefore(object, {words.offset, words.frames, words.limit, *words.values}, counts.all());
+  if (!missed || words.rows == missed->rows) return std::nullopt;
+  return core::Error{core::ErrorCode::BadValue,
+                     "the header does not lead to the index rows of " + std::to_string(missed->limbs) +
+                         " limbs that lie right before it, at " +
+                         hexOf(static_cast<std::uint32_t>(missed->rows)),
+                     {},
+                     words.offset + 8,
+                     nameAt("anim_", words.offset) + " / index rows"};
 }
 
 /// May all of a header be right but the place of its rows?
@@ -174,7 +158,9 @@ std::optional<core::Error> suspicionAt(const ObjectView& object, const HeaderWor
   return whyNotAnimation(object, words.offset, limbs);
 }
 
-std::optional<core::Error> headerCutByTheEnd(const ObjectView& object) {
+/// @param isAlone  is there no other animation? Then less has to speak for it.
+std::optional<core::Error> headerCutByTheEnd(const ObjectView& object, const LimbCounts& counts,
+                                             bool isAlone) {
   const std::uint64_t end = object.size();
   if (end < AnimationHeader::kBytes) return std::nullopt;
   for (std::uint64_t at = (end - AnimationHeader::kBytes + 4) & ~std::uint64_t{3}; at + 8 <= end; at += 4) {
@@ -182,6 +168,11 @@ std::optional<core::Error> headerCutByTheEnd(const ObjectView& object) {
     const auto frames = static_cast<std::int16_t>(object.u16(at));
     const auto values = object.resolve(object.u32(at + 4), 2, 2);
     if (!hasPads || frames <= 0 || !values || *values >= at) continue;
+    if (!isAlone) {
+      if (at + 12 > end) continue;
+      const HeaderWords words{at, frames, 1, values, object.resolve(object.u32(at + 8), 12, 2), 0};
+      if (counts.endingAtHeader(object, words) == 0) continue;
+    }
     return core::Error{core::ErrorCode::Truncated,
                        "an animation header of 16 bytes begins here, but the file ends inside it",
                        {},
@@ -195,22 +186,30 @@ std::optional<core::Error> headerCutByTheEnd(const ObjectView& object) {
 
 std::vector<core::Error> suspectAnimations(const ObjectView& object, std::span<const FoundSkeleton> skeletons,
                                            std::span<const std::size_t> refusedLimbs,
-                                           std::span<const FoundAnimation> animations,
-                                           const KnownParts& known) {
+                                           const AnimationSearch& found, const KnownParts& known) {
   std::vector<core::Error> suspects;
   const LimbCounts counts(skeletons, refusedLimbs);
+  KnownParts named;
+  for (const FoundAnimation& damaged : found.damaged) {
+    if (suspects.size() == kMostSuspects) break;
+    auto error = whyNotAnimation(object, damaged.header.offset, damaged.limbs);
+    if (!error) continue;
+    suspects.push_back(std::move(*error));
+    named.add(damaged.header.offset, damaged.header.offset + AnimationHeader::kBytes);
+  }
+  named.finish();
   std::size_t attempts = 0;
   for (std::uint64_t at = 0; object.has(at, AnimationHeader::kBytes); at += 4) {
     if (suspects.size() == kMostSuspects || attempts == kMostAttempts) return suspects;
     const std::optional<HeaderWords> words = headerWordsAt(object, at);
     if (!words || known.overlaps(at, at + AnimationHeader::kBytes)) continue;
+    if (named.overlaps(at, at + AnimationHeader::kBytes)) continue;
     if (auto error = suspicionAt(object, *words, counts, attempts)) suspects.push_back(std::move(*error));
   }
-  if (!skeletons.empty() && animations.empty() && suspects.empty()) {
-    if (auto error = headerCutByTheEnd(object)) {
-      const std::uint64_t at = *error->byteOffset;
-      if (!known.overlaps(at, at + AnimationHeader::kBytes)) suspects.push_back(std::move(*error));
-    }
+  if (skeletons.empty() || !suspects.empty()) return suspects;
+  if (auto error = headerCutByTheEnd(object, counts, found.animations.empty())) {
+    const std::uint64_t at = *error->byteOffset;
+    if (!known.overlaps(at, at + AnimationHeader::kBytes)) suspects.push_back(std::move(*error));
   }
   return suspects;
 }

@@ -31,19 +31,19 @@ constexpr std::array kOwnSegments = {kObjectSegment, kKeepSegment, kFieldKeepSeg
 struct Findings {
   int segment = kObjectSegment;
   std::vector<FoundSkeleton> skeletons;
-  std::vector<FoundAnimation> animations;
+  AnimationSearch animations;
   BetaSearch beta;
   BetaAnimationSearch betaAnimations;
   std::vector<core::Error> suspects;
 
   [[nodiscard]] bool empty() const {
-    return skeletons.empty() && animations.empty() && beta.skeletons.empty() &&
+    return skeletons.empty() && animations.animations.empty() && beta.skeletons.empty() &&
            betaAnimations.animations.empty();
   }
 };
 
 bool isProbable(const FoundSkeleton& found) {
-  return found.tableEndsAtHeader() && found.limbCount >= 2 && found.reachesAll();
+  return found.tableEndsAtHeader && found.limbCount >= 2 && found.reachesAll();
 }
 
 /// Bytes that belong to whole skeletons, so that nothing else of the early format, which has no header to
@@ -81,7 +81,7 @@ Findings findAll(ByteView bytes, int segment, LimbSize limbSize) {
 KnownParts partsOf(const Findings& found) {
   KnownParts parts;
   for (const FoundSkeleton& skeleton : found.skeletons) parts.add(skeleton);
-  for (const FoundAnimation& animation : found.animations) parts.add(animation);
+  for (const FoundAnimation& animation : found.animations.animations) parts.add(animation);
   for (const BetaSkeleton& skeleton : found.beta.skeletons) parts.add(skeleton);
   parts.finish();
   return parts;
@@ -253,7 +253,7 @@ class ObjectReader {
     const std::size_t named = content_.clips.size();
     std::erase_if(found_.betaAnimations.animations,
                   [&](const BetaAnimation& found) { return isAmongFirst(named, found.offset); });
-    for (const FoundAnimation& found : found_.animations) {
+    for (const FoundAnimation& found : found_.animations.animations) {
       if (isAmongFirst(named, found.header.offset)) continue;
       try {
         addClip(readAnimation(reader_, found.header.offset, found_.segment, found.limbs, budget_),

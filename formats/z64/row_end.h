@@ -4,6 +4,7 @@
 #include "formats/z64/animation_read.h"
 #include "formats/z64/object_view.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -14,10 +15,23 @@ namespace marrow::formats::z64 {
 /// objects and up to 16 in those of some tools.
 class RowEnd {
  public:
+  static constexpr std::uint64_t kMostAlignment = 16;
+
   /// @param parts  the other places of the animation that are known, or-ed together.
+  /// @param most   the most that the parts may be aligned to.
   /// @pre end is no larger than the file.
-  RowEnd(const ObjectView& object, std::uint64_t rows, std::uint64_t end, std::uint64_t parts)
-      : object_(object), rows_(rows), end_(end), alignment_(alignmentOf(rows | end | parts)) {}
+  RowEnd(const ObjectView& object, std::uint64_t rows, std::uint64_t end, std::uint64_t parts,
+         std::uint64_t most = kMostAlignment)
+      : object_(object),
+        rows_(rows),
+        end_(end),
+        alignment_(std::min(alignmentOf(rows | end | parts), most)) {}
+
+  /// What all of some places are aligned to: 4, 8 or 16.
+  [[nodiscard]] static std::uint64_t alignmentOf(std::uint64_t places) {
+    if (places % kMostAlignment == 0) return kMostAlignment;
+    return places % 8 == 0 ? 8 : kLeastAlignment;
+  }
 
   /// Are there as many rows as `limbs` limbs and the root position need, and nothing but padding behind them?
   [[nodiscard]] bool fits(std::size_t limbs) const {
@@ -41,11 +55,6 @@ class RowEnd {
 
  private:
   static constexpr std::uint64_t kLeastAlignment = 4;
-
-  static std::uint64_t alignmentOf(std::uint64_t places) {
-    if (places % 16 == 0) return 16;
-    return places % 8 == 0 ? 8 : kLeastAlignment;
-  }
 
   [[nodiscard]] std::uint64_t behindRowsOf(std::size_t limbs) const {
     return rows_ + (limbs + 1) * AnimationHeader::kRowBytes;

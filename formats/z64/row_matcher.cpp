@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/row_matcher.h"
 
+#include "formats/z64/missed_rows.h"
+
 #include <algorithm>
 
 namespace marrow::formats::z64 {
@@ -25,11 +27,20 @@ RowSpan spanOf(const std::uint8_t* row, const AnimationHeader& header) {
   return span;
 }
 
-/// Limbs that a skeleton's animations may have. A count that does not end its table at the header may be too
-/// large; then what its links lead to says more.
+bool areRowsBeforeOthers(const AnimationHeader& header) {
+  return header.offset > header.rows || header.values > header.rows;
+}
+
+void sortOnce(std::vector<std::uint64_t>& places) {
+  std::sort(places.begin(), places.end());
+  places.erase(std::unique(places.begin(), places.end()), places.end());
+}
+
+}  // namespace
+
 std::vector<std::size_t> limbCountsOf(const FoundSkeleton& found) {
   std::vector<std::size_t> counts = {found.limbCount};
-  if (found.reachesAll() || found.tableEndsAtHeader()) return counts;
+  if (found.reachesAll() || found.tableEndsAtHeader) return counts;
   std::size_t reached = 0;
   for (std::size_t bone = 0; bone < found.skeleton.size(); ++bone) {
     reached = std::max(reached, found.skeleton.trackOf(bone) + 1);
@@ -38,40 +49,66 @@ std::vector<std::size_t> limbCountsOf(const FoundSkeleton& found) {
   return counts;
 }
 
-bool areRowsBeforeHeader(const AnimationHeader& header) {
-  return header.offset > header.rows || header.values > header.rows;
-}
-
-}  // namespace
-
 RowMatcher::RowMatcher(const ObjectView& object, std::span<const FoundSkeleton> skeletons,
                        std::span<const std::size_t> refusedLimbs, std::span<const AnimationHeader> headers)
     : object_(object), skeletons_(skeletons) {
   addWearers(refusedLimbs);
-  addEnds(headers);
+  addStarts(headers);
+  alignment_ = alignmentOf(headers);
+  trustRowsThatFit(headers);
 }
 
 void RowMatcher::addWearers(std::span<const std::size_t> refusedLimbs) {
   for (std::size_t i = 0; i < skeletons_.size(); ++i) {
     for (const std::size_t limbs : limbCountsOf(skeletons_[i])) {
-      wearers_.push_back({limbs, static_cast<int>(i)});
+      wearers_.push_back({limbs, static_cast<int>(i), limbs == skeletons_[i].skeleton.size()});
     }
   }
   for (const std::size_t limbs : refusedLimbs) wearers_.push_back({limbs});
+  for (const Wearer& wearer : wearers_) limbCounts_.push_back(wearer.limbs);
+  std::sort(limbCounts_.begin(), limbCounts_.end());
+  limbCounts_.erase(std::unique(limbCounts_.begin(), limbCounts_.end()), limbCounts_.end());
 }
 
-void RowMatcher::addEnds(std::span<const AnimationHeader> headers) {
+void RowMatcher::addStarts(std::span<const AnimationHeader> headers) {
   for (const FoundSkeleton& found : skeletons_) {
     trueStarts_.insert(trueStarts_.end(), {found.headerOffset, found.tableOffset, found.firstLimb});
   }
   for (const AnimationHeader& header : headers) {
     starts_.insert(starts_.end(), {header.offset, header.values, header.rows});
-    if (areRowsBeforeHeader(header)) trueStarts_.push_back(header.rows);
+    if (areRowsBeforeOthers(header)) rowStarts_.push_back(header.rows);
   }
   starts_.insert(starts_.end(), trueStarts_.begin(), trueStarts_.end());
   starts_.push_back(object_.size());
-  std::sort(starts_.begin(), starts_.end());
-  std::sort(trueStarts_.begin(), trueStarts_.end());
+  sortOnce(starts_);
+  sortOnce(trueStarts_);
+  sortOnce(rowStarts_);
+}
+
+// A place that a damaged header names is no end of another's rows: rows that begin there fit no skeleton.
+void RowMatcher::trustRowsThatFit(std::span<const AnimationHeader> headers) {
+  std::vector<std::uint64_t> trusted = trueStarts_;
+  for (const AnimationHeader& header : headers) {
+    if (!areRowsBeforeOthers(header)) continue;
+    const Ends ends = endsOf(header);
+    const bool fits = std::any_of(ends.at.begin(), ends.at.begin() + static_cast<std::ptrdiff_t>(ends.count),
+                                  [&](std::uint64_t end) { return wearerEndingAt(header, end) != nullptr; });
+    if (fits || wearers_.empty()) trusted.insert(trusted.end(), {header.rows, header.offset});
+  }
+  trueStarts_ = std::move(trusted);
+  sortOnce(trueStarts_);
+}
+
+// One animation may lie at rounder places than its tool asked for, but not all of them.
+std::uint64_t RowMatcher::alignmentOf(std::span<const AnimationHeader> headers) const {
+  std::uint64_t alignment = RowEnd::kMostAlignment;
+  for (const AnimationHeader& header : headers) {
+    if (header.frameCount <= 0 || !areRowsBeforeOthers(header)) continue;
+    const Ends ends = endsOf(header);
+    if (ends.own == 0 || wearerEndingAt(header, ends.own) == nullptr) continue;
+    alignment = std::min(alignment, RowEnd::alignmentOf(header.offset | header.values | header.rows));
+  }
+  return alignment;
 }
 
 std::uint64_t RowMatcher::endOfAnything(std::uint64_t rows) const {
@@ -80,17 +117,28 @@ std::uint64_t RowMatcher::endOfAnything(std::uint64_t rows) const {
 
 RowMatcher::Ends RowMatcher::endsOf(const AnimationHeader& header) const {
   Ends ends;
-  ends.areOwn = areRowsBeforeHeader(header);
-  if (!ends.areOwn) {
+  if (!areRowsBeforeOthers(header)) {
     ends.add(endOfAnything(header.rows));
     return ends;
   }
   const auto [first, last] = std::minmax(header.offset, header.values);
-  const auto next = std::upper_bound(trueStarts_.begin(), trueStarts_.end(), header.rows);
-  if (next != trueStarts_.end() && *next < (first > header.rows ? first : last)) ends.add(*next);
-  if (first > header.rows) ends.add(first);
-  ends.add(last);
+  const std::uint64_t nearest = first > header.rows ? first : last;
+  const auto nextOf = [&](const std::vector<std::uint64_t>& places) {
+    const auto next = std::upper_bound(places.begin(), places.end(), header.rows);
+    return next == places.end() ? nearest : std::min(*next, nearest);
+  };
+  const std::uint64_t trusted = nextOf(trueStarts_);
+  const std::uint64_t others = nextOf(rowStarts_);
+  if (trusted < nearest) ends.add(trusted);
+  ends.add(nearest);
+  if (nearest != last) ends.add(last);
+  if (others < nearest && others != trusted) ends.add(others);
+  ends.own = nearest;
   return ends;
+}
+
+RowEnd RowMatcher::rowEnd(const AnimationHeader& header, std::uint64_t end) const {
+  return {object_, header.rows, end, header.offset | header.values, alignment_};
 }
 
 // In one go and from one pointer: a hostile file has thousands of headers, each on hundreds of rows.
@@ -127,10 +175,6 @@ bool RowMatcher::namesValues(const AnimationHeader& header, std::size_t from, st
   return false;
 }
 
-RowEnd RowMatcher::rowEnd(const AnimationHeader& header, std::uint64_t end) const {
-  return {object_, header.rows, end, header.offset | header.values};
-}
-
 RowMatcher::Match RowMatcher::match(const AnimationHeader& header) const {
   const Rows rows = rowsOf(header);
   const Ends ends = endsOf(header);
@@ -147,12 +191,15 @@ std::optional<RowMatcher::Match> RowMatcher::matchByEnd(const AnimationHeader& h
   for (std::size_t i = 0; i < ends.count; ++i) {
     const Wearer* wearer = wearerEndingAt(header, ends.at[i]);
     if (!wearer) continue;
+    // Less speaks for a header without frames.
+    if (header.frameCount <= 0 && !rowEnd(header, ends.at[i]).fitsTightly(wearer->limbs)) continue;
     const std::size_t needed = wearer->limbs + 1;
     int trust = needed <= rows.sound ? 2 : (needed <= rows.loose ? 1 : 0);
     // No skeleton vouches for these.
     const bool isRefused = wearer->skeleton < 0;
     if (isRefused && (trust < 2 || !namesValues(header, 0, needed))) trust = 0;
-    if (trust <= bestTrust || (trust == 0 && !ends.areOwn)) continue;
+    if (header.frameCount <= 0) trust = 0;
+    if (trust <= bestTrust || (trust == 0 && header.limit == 0)) continue;
     bestTrust = trust;
     best = Match{{header, wearer->limbs, wearer->skeleton}, trust > 0, true};
   }
@@ -165,15 +212,17 @@ const RowMatcher::Wearer* RowMatcher::wearerEndingAt(const AnimationHeader& head
   const Wearer* best = nullptr;
   for (const Wearer& wearer : wearers_) {
     if (!rows.fits(wearer.limbs)) continue;
-    const bool isBetter =
-        !best || (wearer.limbs != best->limbs ? wearer.limbs < best->limbs : isNearer(wearer, *best, header));
+    const bool isBetter = !best || (wearer.limbs != best->limbs ? wearer.limbs < best->limbs
+                                                                : suitsBetter(wearer, *best, header));
     if (isBetter) best = &wearer;
   }
   return best;
 }
 
-bool RowMatcher::isNearer(const Wearer& a, const Wearer& b, const AnimationHeader& header) const {
+// Of wearers of as many limbs: one that is there, whose count holds, the nearest.
+bool RowMatcher::suitsBetter(const Wearer& a, const Wearer& b, const AnimationHeader& header) const {
   if (a.skeleton < 0 || b.skeleton < 0) return b.skeleton < 0 && a.skeleton >= 0;
+  if (a.isCertain != b.isCertain) return a.isCertain;
   return distance(a, header) < distance(b, header);
 }
 
@@ -186,11 +235,19 @@ std::uint64_t RowMatcher::distance(const Wearer& wearer, const AnimationHeader& 
 
 RowMatcher::Match RowMatcher::matchByRows(const AnimationHeader& header, const Rows& rows,
                                           const Ends& ends) const {
+  if (header.frameCount <= 0) return {};
+  const Wearer* wearer = wearerOfRows(header, rows, ends);
+  if (!wearer || hasRowsBeyond(header, wearer->limbs + 1, ends)) return alone(header, rows, ends);
+  return {{header, wearer->limbs, wearer->skeleton}, true, true};
+}
+
+const RowMatcher::Wearer* RowMatcher::wearerOfRows(const AnimationHeader& header, const Rows& rows,
+                                                   const Ends& ends) const {
   const auto rowsUpTo = [&](std::uint64_t end) {
     return static_cast<std::size_t>((end - header.rows) / AnimationHeader::kRowBytes);
   };
   const std::size_t room = rowsUpTo(endOfAnything(header.rows));
-  const std::size_t ownRoom = ends.areOwn ? rowsUpTo(ends.at[ends.count - 1]) : kMostRows;
+  const std::size_t ownRoom = ends.own > 0 ? rowsUpTo(ends.own) : kMostRows;
   const Wearer* best = nullptr;
   Fit bestFit = Fit::None;
   for (const Wearer& wearer : wearers_) {
@@ -198,13 +255,12 @@ RowMatcher::Match RowMatcher::matchByRows(const AnimationHeader& header, const R
     const Fit fit = fitOf(header, rows, wearer.limbs + 1, room);
     if (fit == Fit::None || fit < bestFit) continue;
     const bool isBetter = fit > bestFit || (wearer.limbs != best->limbs ? wearer.limbs > best->limbs
-                                                                        : isNearer(wearer, *best, header));
+                                                                        : suitsBetter(wearer, *best, header));
     if (!isBetter) continue;
     best = &wearer;
     bestFit = fit;
   }
-  if (!best || hasRowsBeyond(header, best->limbs + 1, ends)) return alone(header, rows, ends);
-  return {{header, best->limbs, best->skeleton}, true, true};
+  return best;
 }
 
 RowMatcher::Fit RowMatcher::fitOf(const AnimationHeader& header, const Rows& rows, std::size_t needed,
@@ -225,7 +281,7 @@ RowMatcher::Fit RowMatcher::fitOf(const AnimationHeader& header, const Rows& row
 // Was it made for a skeleton of more limbs, which may be damaged or elsewhere? Some of its rows may be
 // damaged as well.
 bool RowMatcher::hasRowsBeyond(const AnimationHeader& header, std::size_t needed, const Ends& ends) const {
-  const std::size_t limbs = ends.areOwn ? rowEnd(header, ends.at[0]).mostLimbs() : 0;
+  const std::size_t limbs = ends.own > 0 ? rowEnd(header, ends.at[0]).mostLimbs() : 0;
   if (limbs + 1 <= needed || limbs + 1 > kMostRows) return false;
   std::size_t sound = 0;
   for (std::size_t row = needed; row <= limbs; ++row) sound += isRowSound(header, row) ? 1 : 0;
@@ -235,10 +291,26 @@ bool RowMatcher::hasRowsBeyond(const AnimationHeader& header, std::size_t needed
 // Without a skeleton to speak for it, an animation's own layout has to.
 RowMatcher::Match RowMatcher::alone(const AnimationHeader& header, const Rows& rows, const Ends& ends) const {
   const std::size_t limbs = rowEnd(header, ends.at[0]).mostLimbs();
-  const bool isSure =
-      ends.areOwn && limbs > 0 && limbs < rows.sound && header.limit > 0 && namesValues(header, 0, limbs + 1);
   const std::size_t readable = rows.loose > 0 ? rows.loose - 1 : 0;
-  return {{header, std::min(limbs, readable), FoundAnimation::kNoSkeleton}, true, isSure};
+  Match match{{header, std::min(limbs, readable), FoundAnimation::kNoSkeleton}, true, false};
+  if (ends.own == 0 || limbs == 0 || limbs >= rows.sound || missesItsRows(header)) return match;
+  match.isSure =
+      (header.limit > 0 && namesValues(header, 0, limbs + 1)) || usesUpValues(header, rows.most[limbs]);
+  return match;
+}
+
+// A header of zeros has no limit either, but the last run of one all of whose channels move ends where the
+// values do.
+bool RowMatcher::usesUpValues(const AnimationHeader& header, unsigned mostIndex) const {
+  const std::uint64_t end = mostIndex + static_cast<std::uint64_t>(header.frameCount);
+  const std::uint64_t count = header.valueCount(object_.size());
+  return mostIndex > 0 && end <= count && 2 * (count - end) < RowEnd::alignmentOf(header.rows);
+}
+
+bool RowMatcher::missesItsRows(const AnimationHeader& header) const {
+  const auto rows =
+      rowsBefore(object_, {header.offset, header.frameCount, header.limit, header.values}, limbCounts_);
+  return rows && rows->rows != header.rows;
 }
 
 }  // namespace marrow::formats::z64

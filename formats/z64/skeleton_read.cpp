@@ -33,6 +33,7 @@ class LimbReader {
     }
     found_.tableOffset = fileOffset(reader_, table, segment_, {at, "limb table", 4});
     reader_.slice(found_.tableOffset, found_.limbCount, 4, "limb table");
+    found_.tableEndsAtHeader = endsAtHeader(reader_.bytes(), found_.tableEnd(), at);
     if ((reader_.u32(at + 4, "limb count") & 0xFFFFFFU) != 0) {
       warn("the three bytes behind the limb count are not zero; the game does not look at them", at + 5,
            "padding");
@@ -210,6 +211,13 @@ class LimbReader {
 };
 
 }  // namespace
+
+bool endsAtHeader(ByteView bytes, std::uint64_t tableEnd, std::uint64_t header) {
+  constexpr std::uint64_t kMostAlignment = 16;
+  if (tableEnd > header || header - tableEnd >= kMostAlignment) return false;
+  const ByteView padding = bytes.subspan(tableEnd, header - tableEnd);
+  return std::all_of(padding.begin(), padding.end(), [](std::uint8_t byte) { return byte == 0; });
+}
 
 FoundSkeleton readSkeleton(ByteReader& reader, std::uint64_t headerOffset, int segment, LimbSize limbSize) {
   FoundSkeleton found;

@@ -27,13 +27,16 @@ struct FoundSkeleton {
   std::size_t matrixCount = 0;        ///< of a flex header
   bool hasSkinLimbs = false;          ///< wide limbs whose third word is a type of skin, not an address
   bool plausibleDisplayLists = true;  ///< every limb's is null or an aligned segment address
+  bool tableEndsAtHeader = false;     ///< but for zeros that pad it
   core::Diagnostics diagnostics;      ///< what is odd about it
 
   [[nodiscard]] std::uint64_t tableEnd() const { return tableOffset + 4 * limbCount; }
   [[nodiscard]] std::uint64_t headerEnd() const { return headerOffset + (isFlex ? 12U : kHeaderBytes); }
-  [[nodiscard]] bool tableEndsAtHeader() const { return tableEnd() == headerOffset; }
   [[nodiscard]] bool reachesAll() const { return skeleton.size() == limbCount; }
 };
+
+/// Does a table end at a header, but for zeros that pad it up to 16 bytes?
+[[nodiscard]] bool endsAtHeader(ByteView bytes, std::uint64_t tableEnd, std::uint64_t header);
 
 /// Reads the skeleton whose header lies at an offset, every limb checked.
 /// @throws ReadFailure naming the first field that cannot be.

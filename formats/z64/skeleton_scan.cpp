@@ -34,13 +34,13 @@ bool mayBeSkeleton(const ObjectView& object, std::uint64_t at) {
 }
 
 bool isBelievable(const FoundSkeleton& found) {
-  if (!found.reachesAll()) return found.tableEndsAtHeader() && found.skeleton.size() >= 2;
-  if (found.limbCount == 1) return found.tableEndsAtHeader() && found.plausibleDisplayLists;
-  return found.tableEndsAtHeader() || found.plausibleDisplayLists;
+  if (!found.reachesAll()) return found.tableEndsAtHeader && found.skeleton.size() >= 2;
+  if (found.limbCount == 1) return found.tableEndsAtHeader && found.plausibleDisplayLists;
+  return found.tableEndsAtHeader || found.plausibleDisplayLists;
 }
 
 int scoreOf(const FoundSkeleton& found) {
-  return (found.tableEndsAtHeader() ? 8 : 0) + (found.reachesAll() ? 4 : 0) +
+  return (found.tableEndsAtHeader ? 8 : 0) + (found.reachesAll() ? 4 : 0) +
          (found.plausibleDisplayLists ? 2 : 0) + (found.isFlex ? 1 : 0);
 }
 

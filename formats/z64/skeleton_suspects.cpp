@@ -49,36 +49,79 @@ bool isLimbTable(const ObjectView& object, std::uint64_t table, std::size_t coun
                        [&](std::size_t i) { return object.resolve(object.u32(table + 4 * i), 12, 4); });
 }
 
-/// The limbs of a table that lies right before `header`, if the header's first word says that one does.
-std::size_t limbsBeforeHeader(const ObjectView& object, std::uint64_t header) {
+/// A table of limb pointers.
+struct LimbTable {
+  std::uint64_t offset = 0;
+  std::size_t limbs = 0;
+};
+
+/// The table right before a header, if the header's first word says that one lies there. How long it is
+/// follows from where it ends, and only where zeros do from the count.
+std::optional<LimbTable> tableBefore(const ObjectView& object, std::uint64_t header) {
+  constexpr std::size_t kMostPadding = 3;
   const auto table = object.resolve(object.u32(header), 4, 4);
-  if (!table || *table >= header || (header - *table) % 4 != 0) return 0;
-  const std::uint64_t count = (header - *table) / 4;
-  return count <= kMostLimbs ? static_cast<std::size_t>(count) : 0;
+  if (!table || *table >= header || header - *table > 4 * (kMostLimbs + kMostPadding)) return std::nullopt;
+  const auto words = static_cast<std::size_t>((header - *table) / 4);
+  std::size_t limbs = words;
+  while (limbs > 0 && words - limbs < kMostPadding && object.u32(*table + 4 * (limbs - 1)) == 0) --limbs;
+  const std::size_t count = object.u8(header + 4);
+  if (count > limbs && count <= words) limbs = count;
+  if (limbs < 2 || limbs > kMostLimbs) return std::nullopt;
+  return LimbTable{*table, limbs};
+}
+
+/// Is there nothing but the count in its word?
+bool hasCount(const ObjectView& object, std::uint64_t header, std::size_t count) {
+  return object.u32(header + 4) == count << 24;
+}
+
+std::size_t pointersIn(const ObjectView& object, const LimbTable& table) {
+  std::size_t pointers = 0;
+  for (std::size_t i = 0; i < table.limbs; ++i)
+    pointers += isPointer(object, table.offset + 4 * i, 12) ? 1 : 0;
+  return pointers;
 }
 
 bool isBehindItsTable(const ObjectView& object, std::uint64_t header) {
-  const std::size_t count = limbsBeforeHeader(object, header);
-  if (count < 2) return false;
-  const std::uint64_t table = header - 4 * count;
-  std::size_t pointers = 0;
-  for (std::size_t i = 0; i < count; ++i) pointers += isPointer(object, table + 4 * i, 12) ? 1 : 0;
-  if (object.u32(header + 4) == count << 24) return pointers + 1 >= count;
-  return pointers == count && isLimbTable(object, table, count);
+  const std::optional<LimbTable> table = tableBefore(object, header);
+  if (!table) return false;
+  const std::size_t pointers = pointersIn(object, *table);
+  if (hasCount(object, header, table->limbs)) return pointers + 1 >= table->limbs;
+  return pointers == table->limbs && isLimbTable(object, table->offset, table->limbs);
 }
 
-// The table is there, only the header's first word does not lead to it.
-bool missesItsTable(const ObjectView& object, std::uint64_t header) {
+/// The table right before a header whose first word does not lead to it.
+std::optional<LimbTable> missedTable(const ObjectView& object, std::uint64_t header) {
   const std::size_t count = object.u8(header + 4);
-  const std::uint64_t tableBytes = 4 * count;
-  if (count < 2 || header < tableBytes || object.u32(header + 4) != count << 24) return false;
-  const std::uint64_t table = header - tableBytes;
-  if (object.resolve(object.u32(header), tableBytes, 4) == table) return false;
-  return isPointer(object, table, 12) && isLimbTable(object, table, count);
+  if (count < 2 || !hasCount(object, header, count)) return std::nullopt;
+  const auto named = object.resolve(object.u32(header), 4 * count, 4);
+  for (std::uint64_t end = header; end + 16 > header && end >= 4 * count; end -= 4) {
+    if (end < header && object.u32(end) != 0) break;
+    const LimbTable table{end - 4 * count, count};
+    const bool isThere = isPointer(object, table.offset, 12) && isLimbTable(object, table.offset, count);
+    if (isThere && named != table.offset) return table;
+  }
+  return std::nullopt;
+}
+
+/// Does a header lead to a table elsewhere, all but one of whose limbs hold?
+bool leadsToLimbs(const ObjectView& object, std::uint64_t header) {
+  constexpr std::size_t kLeastSure = 3;
+  const std::size_t count = object.u8(header + 4);
+  if (count < kLeastSure || !hasCount(object, header, count)) return false;
+  const auto table = object.resolve(object.u32(header), 4 * count, 4);
+  if (!table) return false;
+  std::size_t odd = 0;
+  for (std::size_t i = 0; i < count && odd < 2; ++i) {
+    const auto limb = object.resolve(object.u32(*table + 4 * i), 12, 4);
+    const auto isLink = [&](std::uint64_t at) { return object.u8(at) == 0xFF || object.u8(at) < count; };
+    odd += limb && isLink(*limb + 6) && isLink(*limb + 7) ? 0U : 1U;
+  }
+  return odd < 2;
 }
 
 bool looksLikeHeader(const ObjectView& object, std::uint64_t at) {
-  return isBehindItsTable(object, at) || missesItsTable(object, at);
+  return isBehindItsTable(object, at) || missedTable(object, at) || leadsToLimbs(object, at);
 }
 
 std::optional<core::Error> whyNotSkeleton(const ObjectView& object, std::uint64_t at) {
@@ -88,11 +131,10 @@ std::optional<core::Error> whyNotSkeleton(const ObjectView& object, std::uint64_
     return std::nullopt;
   } catch (const ReadFailure& failure) {
     core::Error error = failure.error;
-    if (missesItsTable(object, at)) {
-      const std::size_t count = object.u8(at + 4);
-      error.message += "; the header's first word does not lead to the table of " + std::to_string(count) +
-                       " limbs that lies right before it, at " +
-                       hexOf(static_cast<std::uint32_t>(at - 4 * count));
+    if (const std::optional<LimbTable> missed = missedTable(object, at)) {
+      error.message += "; the header's first word does not lead to the table of " +
+                       std::to_string(missed->limbs) + " limbs that lies right before it, at " +
+                       hexOf(static_cast<std::uint32_t>(missed->offset));
     }
     return error;
   }
@@ -100,8 +142,9 @@ std::optional<core::Error> whyNotSkeleton(const ObjectView& object, std::uint64_
 
 // The table right before the header says more than the count, which may be what is damaged.
 std::size_t limbsOfRefused(const ObjectView& object, std::uint64_t header) {
-  const std::size_t listed = missesItsTable(object, header) ? 0 : limbsBeforeHeader(object, header);
-  return listed > 0 ? listed : object.u8(header + 4);
+  if (const std::optional<LimbTable> missed = missedTable(object, header)) return missed->limbs;
+  const std::optional<LimbTable> listed = tableBefore(object, header);
+  return listed && pointersIn(object, *listed) + 1 >= listed->limbs ? listed->limbs : object.u8(header + 4);
 }
 
 /// Limbs side by side that end where the first pointer to them lies: a table the file ends inside of.
@@ -117,10 +160,11 @@ bool isStartOfTable(const ObjectView& object, std::uint64_t table) {
   return false;
 }
 
-std::optional<core::Error> tableCutByTheEnd(const ObjectView& object) {
+std::optional<core::Error> tableCutByTheEnd(const ObjectView& object, const KnownParts& known) {
   std::uint64_t at = object.size() & ~std::uint64_t{3};
   for (std::size_t i = 0; i <= kMostLimbs && at >= 4 && isPointer(object, at - 4, 12); ++i) {
     at -= 4;
+    if (known.overlaps(at, at + 4)) break;
     if (!isStartOfTable(object, at)) continue;
     return core::Error{core::ErrorCode::Truncated,
                        "a limb table begins here, but the file ends before the skeleton's header does",
@@ -135,7 +179,8 @@ std::optional<core::Error> tableCutByTheEnd(const ObjectView& object) {
 bool isOnTable(const ObjectView& object, std::uint64_t at, const KnownParts& tables) {
   const auto table = object.resolve(object.u32(at), 4, 4);
   if (table && tables.overlaps(*table, *table + 1)) return true;
-  return missesItsTable(object, at) && tables.overlaps(at - 4 * std::uint64_t{object.u8(at + 4)}, at);
+  const std::optional<LimbTable> missed = missedTable(object, at);
+  return missed && tables.overlaps(missed->offset, missed->offset + 4 * missed->limbs);
 }
 
 std::vector<FoundSkeleton> overlookedSkeletons(const ObjectView& object, std::span<const FoundSkeleton> found,
@@ -150,7 +195,9 @@ std::vector<FoundSkeleton> overlookedSkeletons(const ObjectView& object, std::sp
     if (!looksLikeHeader(object, at) || isOnTable(object, at, tables)) continue;
     ++attempts;
     try {
-      overlooked.push_back(readSkeleton(reader, at, object.segment(), limbSize));
+      FoundSkeleton odd = readSkeleton(reader, at, object.segment(), limbSize);
+      // Away from its table nothing but the tree speaks for it.
+      if (odd.reachesAll() || isBehindItsTable(object, at)) overlooked.push_back(std::move(odd));
     } catch (const ReadFailure&) {
       // suspectSkeletons() says why.
     }
@@ -184,9 +231,7 @@ std::vector<RefusedSkeleton> suspectSkeletons(const ObjectView& object, std::spa
       suspects.push_back({std::move(*error), limbsOfRefused(object, at)});
     }
   }
-  if (found.empty() && suspects.empty()) {
-    if (auto error = tableCutByTheEnd(object)) suspects.push_back({std::move(*error)});
-  }
+  if (auto error = tableCutByTheEnd(object, known)) suspects.push_back({std::move(*error)});
   return suspects;
 }
 

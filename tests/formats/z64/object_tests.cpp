@@ -368,14 +368,23 @@ TEST(Z64Animation, ThoseOfARefusedSkeletonAreListedBesideTheReason) {
   EXPECT_EQ(entry.fieldPath, "skeleton_000060 / limb 3 / child");
 }
 
-// Beside a whole skeleton, too; and an animation with other rows is not taken for the refused one's.
+// An animation with other rows is not taken for the refused one's.
 TEST(Z64Animation, OnlyRowsThatFitSpeakForARefusedSkeleton) {
   std::vector<ZeldaLimb> limbs = zeldaTree();
   limbs[3].child = 9;
+  const std::vector<std::array<unsigned, 3>> rows(16, {0, 1, 1});
   ZeldaObject object;
   object.skeleton(limbs);
-  object.animation(2, 0, {1, 2, 3}, std::vector<std::array<unsigned, 3>>(16, {0, 1, 1}));
-  const core::Error error = errorOf(object);
+  object.animation(2, 0, {1, 2, 3}, rows);
+  const FileContent content = read(object);
+  EXPECT_TRUE(content.skeletons.empty());
+  ASSERT_EQ(content.clips.size(), 1U);
+  EXPECT_EQ(content.clips[0]->boneCount(), 15U);
+  EXPECT_TRUE(warnsOf(content, "child"));
+  ZeldaObject chance;  // nothing says that these bytes are an animation, as they leave values unused
+  chance.skeleton(limbs);
+  chance.animation(2, 0, std::vector<int>(40, 7), rows);
+  const core::Error error = errorOf(chance);
   EXPECT_NE(error.fieldPath.find("limb 3"), std::string::npos) << core::toText(error);
 }
 
