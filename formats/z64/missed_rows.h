@@ -23,6 +23,11 @@ struct MissedRows {
   std::size_t limbs = 0;
 };
 
+/// Do index rows for `limbs` limbs name all values, up to where the rows or the header begin, but for
+/// padding? The games' do.
+[[nodiscard]] bool useUpValues(const ObjectView& object, const RowsToSeek& header, std::uint64_t rows,
+                               std::size_t limbs);
+
 /// Index rows that end right before a header, but for padding, and use up its values, as the games' do;
 /// chance bytes and zeros do not. So they tell which rows a header means that leads elsewhere.
 /// @param limbs  how many the rows may be for.

@@ -293,24 +293,17 @@ RowMatcher::Match RowMatcher::alone(const AnimationHeader& header, const Rows& r
   const std::size_t limbs = rowEnd(header, ends.at[0]).mostLimbs();
   const std::size_t readable = rows.loose > 0 ? rows.loose - 1 : 0;
   Match match{{header, std::min(limbs, readable), FoundAnimation::kNoSkeleton}, true, false};
-  if (ends.own == 0 || limbs == 0 || limbs >= rows.sound || missesItsRows(header)) return match;
-  match.isSure =
-      (header.limit > 0 && namesValues(header, 0, limbs + 1)) || usesUpValues(header, rows.most[limbs]);
+  if (ends.own == 0 || limbs == 0 || limbs >= rows.sound) return match;
+  const RowsToSeek seek{header.offset, header.frameCount, header.limit, header.values};
+  if (useUpValues(object_, seek, header.rows, limbs)) {
+    match.isSure = true;
+    return match;
+  }
+  // Its rows lead to its end, but others that do begin before them?
+  const std::optional<MissedRows> missed = rowsBefore(object_, seek, limbCounts_);
+  const bool missesItsRows = missed && missed->rows < header.rows;
+  match.isSure = !missesItsRows && header.limit > 0 && namesValues(header, 0, limbs + 1);
   return match;
-}
-
-// A header of zeros has no limit either, but the last run of one all of whose channels move ends where the
-// values do.
-bool RowMatcher::usesUpValues(const AnimationHeader& header, unsigned mostIndex) const {
-  const std::uint64_t end = mostIndex + static_cast<std::uint64_t>(header.frameCount);
-  const std::uint64_t count = header.valueCount(object_.size());
-  return mostIndex > 0 && end <= count && 2 * (count - end) < RowEnd::alignmentOf(header.rows);
-}
-
-bool RowMatcher::missesItsRows(const AnimationHeader& header) const {
-  const auto rows =
-      rowsBefore(object_, {header.offset, header.frameCount, header.limit, header.values}, limbCounts_);
-  return rows && rows->rows != header.rows;
 }
 
 }  // namespace marrow::formats::z64

@@ -78,8 +78,6 @@ class RowMatcher {
                                            const Ends& ends) const;
   [[nodiscard]] bool hasRowsBeyond(const AnimationHeader& header, std::size_t needed, const Ends& ends) const;
   [[nodiscard]] Match alone(const AnimationHeader& header, const Rows& rows, const Ends& ends) const;
-  [[nodiscard]] bool usesUpValues(const AnimationHeader& header, unsigned mostIndex) const;
-  [[nodiscard]] bool missesItsRows(const AnimationHeader& header) const;
 
   [[nodiscard]] static Fit fitOf(const AnimationHeader& header, const Rows& rows, std::size_t needed,
                                  std::size_t room);
@@ -89,10 +87,10 @@ class RowMatcher {
   const ObjectView& object_;
   std::span<const FoundSkeleton> skeletons_;
   std::vector<Wearer> wearers_;
-  std::vector<std::size_t> limbCounts_;    ///< of the wearers, each once
-  std::vector<std::uint64_t> starts_;      ///< of anything, and the end of the file
-  std::vector<std::uint64_t> trueStarts_;  ///< of skeletons, and of animations whose rows fit one
-  std::vector<std::uint64_t> rowStarts_;   ///< of all rows that lie before their header or values
+  std::vector<std::size_t> limbCounts_;               ///< of the wearers, each once
+  std::vector<std::uint64_t> starts_;                 ///< of anything, and the end of the file
+  std::vector<std::uint64_t> trueStarts_;             ///< of skeletons, and of animations whose rows fit one
+  std::vector<std::uint64_t> rowStarts_;              ///< of all rows that lie before their header or values
   std::uint64_t alignment_ = RowEnd::kMostAlignment;  ///< of the parts of the object's animations
 };
 

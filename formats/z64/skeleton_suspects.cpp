@@ -124,18 +124,22 @@ bool looksLikeHeader(const ObjectView& object, std::uint64_t at) {
   return isBehindItsTable(object, at) || missedTable(object, at) || leadsToLimbs(object, at);
 }
 
+std::string missedTableText(const LimbTable& missed) {
+  return "the header's first word does not lead to the table of " + std::to_string(missed.limbs) +
+         " limbs that lies right before it, at " + hexOf(static_cast<std::uint32_t>(missed.offset));
+}
+
 std::optional<core::Error> whyNotSkeleton(const ObjectView& object, std::uint64_t at) {
+  const std::optional<LimbTable> missed = missedTable(object, at);
   try {
     ByteReader reader(object.bytes(), Endian::Big);
-    (void)readSkeleton(reader, at, object.segment(), LimbSize::Auto);
-    return std::nullopt;
+    const FoundSkeleton found = readSkeleton(reader, at, object.segment(), LimbSize::Auto);
+    if (!missed || found.reachesAll()) return std::nullopt;
+    return core::Error{
+        core::ErrorCode::BadValue, missedTableText(*missed), {}, at, found.skeleton.name + " / limb table"};
   } catch (const ReadFailure& failure) {
     core::Error error = failure.error;
-    if (const std::optional<LimbTable> missed = missedTable(object, at)) {
-      error.message += "; the header's first word does not lead to the table of " +
-                       std::to_string(missed->limbs) + " limbs that lies right before it, at " +
-                       hexOf(static_cast<std::uint32_t>(missed->offset));
-    }
+    if (missed) error.message += "; " + missedTableText(*missed);
     return error;
   }
 }

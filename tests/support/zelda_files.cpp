@@ -68,6 +68,7 @@ std::size_t ZeldaObject::skeleton(const std::vector<ZeldaLimb>& limbs, const Zel
   const std::size_t table = bytes_.size();
   for (const std::size_t offset : offsets) bytes_.u32(address(offset));
   noise(layout.gapBytes / 4);
+  bytes_.zeros(layout.zeroBytes);
   const std::size_t header = bytes_.size();
   bytes_.u32(address(table)).u8(static_cast<unsigned>(static_cast<int>(limbs.size()) + layout.countChange));
   bytes_.zeros(3);

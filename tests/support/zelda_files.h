@@ -30,9 +30,10 @@ struct ZeldaLimb {
 /// How a skeleton of ZeldaObject is laid out.
 struct ZeldaLayout {
   bool isFlex = false;
-  bool isWide = false;       ///< 16-byte limbs
-  int countChange = 0;       ///< added to the header's limb count
-  std::size_t gapBytes = 0;  ///< between the table and the header
+  bool isWide = false;        ///< 16-byte limbs
+  int countChange = 0;        ///< added to the header's limb count
+  std::size_t gapBytes = 0;   ///< of noise between the table and the header
+  std::size_t zeroBytes = 0;  ///< the same of zeros
 };
 
 /// A Zelda 64 object made in memory; its parts lie in the order of the calls, behind 0x20 bytes of noise.

@@ -165,6 +165,78 @@ TEST(Z64Damage, RowsOfSeveralAnimationsMayLieSideBySide) {
   EXPECT_TRUE(content.skeletonOf(1));
 }
 
+/// Four animations: their values, all their rows, all their headers.
+struct Grouped {
+  ZeldaObject object;
+  std::vector<std::size_t> rows;
+  std::vector<std::size_t> headers;
+};
+constexpr std::array<std::size_t, 4> kGroupedLimbs = {4, 4, 9, 9};
+
+Grouped grouped() {
+  Grouped made;
+  ZeldaObject& object = made.object;
+  object.skeleton(zeldaTree());
+  object.skeleton(chain(9));
+  const std::size_t values = object.size();
+  for (int i = 0; i < 4; ++i) object.word(0x00010002);
+  for (const std::size_t limbs : kGroupedLimbs) {
+    made.rows.push_back(object.size());
+    for (std::size_t i = 0; i < (6 * (limbs + 1) + 2) / 4; ++i) object.word(0x00010007);
+  }
+  for (const std::size_t at : made.rows) {
+    made.headers.push_back(object.size());
+    object.word(0x00010000).word(object.address(values)).word(object.address(at)).word(0x00080000);
+  }
+  return made;
+}
+
+TEST(Z64Damage, ANamedAnimationIsTheOneThatTheSearchFinds) {
+  const Grouped made = grouped();
+  ASSERT_EQ(read(made.object.bytes()).clips.size(), 4U);
+  for (std::size_t i = 0; i < kGroupedLimbs.size(); ++i) {
+    ZeldaOptions options;
+    options.animationAt = {static_cast<std::uint32_t>(made.headers[i])};
+    const auto content = readContent(made.object.bytes(), "object_x.zobj", options);
+    ASSERT_TRUE(content) << core::toText(content.error());
+    ASSERT_EQ(content->clips.size(), 1U);
+    EXPECT_EQ(content->clips[0]->boneCount(), kGroupedLimbs[i]);
+    EXPECT_TRUE(content->skeletonOf(0)) << i;
+  }
+}
+
+TEST(Z64Damage, OneDamagedHeaderOrRowAmongPackedOnesIsNamedAlone) {
+  const Grouped made = grouped();
+  for (std::size_t i = 0; i < kGroupedLimbs.size(); ++i) {
+    const std::size_t header = made.headers[i];
+    for (const Bytes& damaged :
+         {withWord(made.object.bytes(), header, 0), withWord(made.object.bytes(), header, 0xFFFF0000),
+          withWord(made.object.bytes(), made.rows[i] + 8, 0xFFFFFFFF)}) {
+      const FileContent content = read(damaged);
+      ASSERT_EQ(content.clips.size(), 3U) << i;
+      EXPECT_TRUE(entryOf(content, nameOf("anim", header))) << i;
+      for (std::size_t clip = 0; clip < 3; ++clip) {
+        const std::size_t limbs = kGroupedLimbs[clip < i ? clip : clip + 1];
+        EXPECT_EQ(content.clips[clip]->boneCount(), limbs) << i << ' ' << clip;
+        EXPECT_TRUE(content.skeletonOf(clip)) << i << ' ' << clip;
+      }
+    }
+  }
+}
+
+// Every channel moves: no limit says that this is a header, but all its values are used.
+TEST(Z64Damage, AnAnimationWithoutStillChannelsStandsAlone) {
+  std::vector<std::array<unsigned, 3>> rows(8, {0, 2, 4});
+  rows[3] = {6, 8, 2};
+  ZeldaObject object;
+  object.noise(2);
+  const std::size_t header = object.animation(2, 0, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, rows);
+  const FileContent content = read(object.bytes());
+  ASSERT_EQ(content.clips.size(), 1U);
+  EXPECT_EQ(content.clips[0]->byteOffset, header);
+  EXPECT_EQ(content.clips[0]->boneCount(), 7U);
+}
+
 TEST(Z64Damage, AnyWrongWordOfAnAnimationsHeaderIsNamed) {
   ZeldaObject object;
   object.skeleton(zeldaTree());
@@ -183,6 +255,9 @@ TEST(Z64Damage, AnyWrongWordOfAnAnimationsHeaderIsNamed) {
       {0, 0x00040001},           // padding
       {4, 0x06FFFFFE},           // values past the end
       {4, values & 0x00FFFFFF},  // of no segment
+      {4, 0x7FFFFFFF},           // anywhere
+      {4, 0xFFFFFFFF},           //
+      {8, rows + 6},             // a row late
       {4, rows},                 // where the rows are
       {4, rows + 6},             // inside them
       {8, 0},                    // no rows
@@ -218,6 +293,80 @@ TEST(Z64Damage, ASkeletonWhoseTableIsElsewhereIsNamed) {
     EXPECT_EQ(content.clips[0]->boneCount(), 9U) << wrong;
     EXPECT_FALSE(content.skeletonOf(0)) << wrong;
   }
+}
+
+// Zeros may lie between a limb table and its header.
+TEST(Z64Damage, APaddedSkeletonIsNamedAsWell) {
+  for (const std::size_t padding : {4, 8, 12}) {
+    ZeldaObject object;
+    const std::size_t header = object.skeleton(chain(5), {.zeroBytes = padding});
+    object.skeleton(chain(4));
+    animationFor(object, 5);
+    animationFor(object, 4);
+    EXPECT_EQ(read(object.bytes()).skeletons.size(), 2U);
+    const std::uint32_t table = wordAt(object.bytes(), header);
+    const std::size_t limb = (table & 0xFFFFFF) - 2 * 12;
+    for (const Bytes& damaged :
+         {withWord(object.bytes(), header, 0), withWord(object.bytes(), header, table - 4),
+          withWord(object.bytes(), limb + 4, 0x0000FE00), withWord(object.bytes(), table & 0xFFFFFF, 0)}) {
+      const FileContent content = read(damaged);
+      EXPECT_EQ(content.skeletons.size(), 1U) << padding;
+      EXPECT_TRUE(entryOf(content, nameOf("skeleton", header))) << padding;
+      ASSERT_EQ(content.clips.size(), 2U);
+      EXPECT_EQ(content.clips[0]->boneCount(), 5U);
+      EXPECT_FALSE(content.skeletonOf(0)) << padding;
+    }
+  }
+}
+
+TEST(Z64Damage, ASkeletonOfOneLimbMayBePaddedToo) {
+  ZeldaObject object(6, 8);
+  object.skeleton(chain(1), {.zeroBytes = 4});
+  object.skeleton(chain(2));
+  animationFor(object, 1);
+  animationFor(object, 2);
+  const FileContent content = read(object.bytes());
+  ASSERT_EQ(content.skeletons.size(), 2U);
+  ASSERT_EQ(content.clips.size(), 2U);
+  EXPECT_EQ(content.skeletonOf(0)->size(), 1U);
+  EXPECT_EQ(content.skeletonOf(1)->size(), 2U);
+  EXPECT_TRUE(content.diagnostics.empty());
+}
+
+TEST(Z64Damage, ASkeletonWhoseCountIsTooLargeTakesNoneOfAnothers) {
+  ZeldaObject object;
+  object.skeleton(chain(6));
+  animationFor(object, 6);
+  const std::size_t header = object.skeleton(chain(5));
+  animationFor(object, 6);
+  animationFor(object, 5);
+  const FileContent content = read(withWord(object.bytes(), header + 4, 0x06000000));
+  ASSERT_EQ(content.clips.size(), 3U);
+  EXPECT_EQ(content.skeletonOf(0)->size(), 6U);
+  EXPECT_EQ(content.skeletonOf(1)->size(), 6U);
+  EXPECT_EQ(content.skeletonOf(2)->size(), 5U);
+}
+
+TEST(Z64Damage, AFileThatEndsInsideTheLastHeaderIsSaid) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  animationFor(object, 4);
+  const std::size_t last = animationFor(object, 4);
+  Bytes bytes = object.bytes();
+  bytes.resize(last + 12);
+  const FileContent content = read(bytes);
+  EXPECT_EQ(content.clips.size(), 1U);
+  EXPECT_TRUE(entryOf(content, nameOf("anim", last)));
+  ZeldaObject two;
+  two.skeleton(zeldaTree());
+  animationFor(two, 4);
+  two.skeleton(chain(7));
+  bytes = two.bytes();
+  bytes.resize(bytes.size() - 4);
+  const FileContent most = read(bytes);
+  EXPECT_EQ(most.skeletons.size(), 1U);
+  EXPECT_EQ(most.clips.size(), 1U);
+  EXPECT_TRUE(entryOf(most, "skeleton"));
 }
 
 // The game looks at none of the three bytes behind the count.
