@@ -319,11 +319,11 @@ TEST_F(Zelda, AnOffsetThatWasRefusedIsNoIssueOnceTheDialogIsCancelled) {
 
 // Its header's padding is not zero, so that no search takes it for one.
 TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
+  // Two limbs away from their header, one of which draws something odd: nothing speaks for them.
   ZeldaObject object;
-  const std::size_t header = object.skeleton(zeldaTree());
-  formats::Bytes bytes = object.bytes();
-  bytes[header + 5] = 1;
-  open({write("odd.zobj", bytes)});
+  const std::vector<testing::ZeldaLimb> limbs = {{{0, 1, 0}, 1}, {{0, 2, 0}, 0xFF, 0xFF, 0x12345677}};
+  const std::size_t header = object.skeleton(limbs, {.gapBytes = 16});
+  open({write("odd.zobj", object.bytes())});
   ASSERT_TRUE(document().files().empty());
   auto& notice = window_->viewportArea().messageNotice();
   ASSERT_TRUE(notice.isVisible());
@@ -355,7 +355,7 @@ TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   field->setText(QStringLiteral("0x") + QString::number(header, 16));
   QMetaObject::invokeMethod(&dialog, "accept");
   ASSERT_TRUE(waitFor([&] { return document().files().size() == 1U; }));
-  EXPECT_EQ(document().skeleton()->size(), zeldaTree().size());
+  EXPECT_EQ(document().skeleton()->size(), limbs.size());
 }
 
 }  // namespace
