@@ -39,6 +39,8 @@ class ObjLibrary {
               .isEmpty())
         continue;
       QLibrary library(place.filePath(QLatin1String(formats::kObjLibrary)));
+      // Qt would close it while the program ends, before what Assimp made is gone.
+      library.setLoadHints(QLibrary::PreventUnloadHint);
       toObj_ = reinterpret_cast<formats::ToObj*>(library.resolve(formats::kToObjSymbol));
       if (toObj_ != nullptr) return;
       reason_ = library.errorString().toStdString();
