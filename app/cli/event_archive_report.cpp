@@ -32,6 +32,10 @@ void writeParameter(std::ostream& out, const core::EventParameter& parameter) {
   auto [type, value] = describe(parameter);
   Json entry = {{"type", type}, {"value", std::move(value)}};
   if (const auto* raw = std::get_if<core::RawParameter>(&parameter.value)) entry["typeId"] = raw->type;
+  if (const auto* number = std::get_if<std::int32_t>(&parameter.value); number != nullptr && *number < 0) {
+    entry["value"] = static_cast<std::uint32_t>(*number);
+    entry["signed"] = *number;
+  }
   out << dump(entry);
 }
 
@@ -54,8 +58,8 @@ void writeHold(std::ostream& out, const core::EventSpan& span) {
 
 void writeAnimation(std::ostream& out, const core::EventAnimation& animation) {
   out << "{\"name\":" << dump(Json(animation.name))
-      << ",\"isHold\":" << (animation.isHold() ? "true" : "false") << ",\"typeIndex\":" << animation.typeIndex
-      << ",\"triggers\":";
+      << ",\"isHold\":" << (animation.isHold() ? "true" : "false") << ",\"holdWord\":" << animation.holdWord
+      << ",\"typeIndex\":" << animation.typeIndex << ",\"triggers\":";
   writeList(out, animation.triggers, writeTrigger);
   out << ",\"holds\":";
   writeList(out, animation.holds, writeHold);

@@ -60,9 +60,13 @@ FrameRange rangeOf(const core::EventArchive& archive) {
 Json animationJson(const core::EventAnimation& animation) {
   FrameRange range;
   range.add(animation);
-  return {{"name", animation.name},           {"isHold", animation.isHold()},
-          {"typeIndex", animation.typeIndex}, {"triggers", animation.triggers.size()},
-          {"holds", animation.holds.size()},  {"frames", range.json()}};
+  return {{"name", animation.name},
+          {"isHold", animation.isHold()},
+          {"holdWord", animation.holdWord},
+          {"typeIndex", animation.typeIndex},
+          {"triggers", animation.triggers.size()},
+          {"holds", animation.holds.size()},
+          {"frames", range.json()}};
 }
 
 Json actionJson(const core::EventAction& action) {

@@ -116,6 +116,8 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit, std::vect
     pairing.reason += " " + listed(names, kMostNames) + " would fit as well.";
   }
   append(misses, choice.nearMisses());
+  // Looked at among the open files first, where its name would have had to speak for it, and taken after all.
+  std::erase_if(misses, [&](const ModelMiss& miss) { return miss.path == fit.path; });
   pairing.rejected = missTexts(misses);
   return pairing;
 }

@@ -28,6 +28,9 @@ QString folderOf(const std::string& path) {
 }
 
 QString frameText(double frame) {
+  constexpr double kMostDigits =
+      1e15;  // beyond it a file's number is no frame, and has no digits behind the point
+  if (!(std::abs(frame) < kMostDigits)) return numberText(frame, 0);
   const double rounded = std::round(frame);
   if (std::abs(frame - rounded) < kSmallest) return QString::number(static_cast<long long>(rounded));
   QString text = QString::number(frame, 'f', 3);
@@ -40,7 +43,8 @@ QString playheadText(double frame, bool isPlaying) {
 }
 
 QString numberText(double value, int decimals) {
-  if (!std::isfinite(value)) return std::isnan(value) ? QStringLiteral("NaN") : QStringLiteral("∞");
+  if (std::isnan(value)) return QStringLiteral("NaN");
+  if (std::isinf(value)) return value < 0.0 ? QStringLiteral("-∞") : QStringLiteral("∞");
   const double smallest = 0.5 * std::pow(10.0, -decimals);
   if (std::abs(value) < smallest) value = 0.0;
   return std::abs(value) >= 1e7 ? QString::number(value, 'g', 6) : QString::number(value, 'f', decimals);

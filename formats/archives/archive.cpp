@@ -69,7 +69,11 @@ void labelNamesakesApart(Archive& archive) {
 
 std::string storedName(const ByteReader& reader, std::uint64_t offset) {
   constexpr std::uint64_t kLongest = 1024;
-  const std::uint64_t left = reader.size() - std::min(reader.size(), offset);
+  if (offset >= reader.size()) {
+    reader.fail(core::ErrorCode::Truncated, "the name would begin behind the end of the file", offset,
+                "name");
+  }
+  const std::uint64_t left = reader.size() - offset;
   const ByteView bytes = reader.slice(offset, std::min(left, kLongest), 1, "name");
   const auto end = std::find(bytes.begin(), bytes.end(), std::uint8_t{0});
   if (end == bytes.end()) reader.fail(core::ErrorCode::Truncated, "the name has no end", offset, "name");

@@ -56,6 +56,21 @@ class RarcLister {
     return fromShiftJis(storedName(reader_, namesAt_ + offset), Escape::Percent);
   }
 
+  /// A damaged name costs the name: the entry goes by its number.
+  std::string nameOfEntry(std::uint64_t offset, std::uint32_t index) {
+    try {
+      return nameAt(offset);
+    } catch (const ReadFailure& failure) {
+      archive_.diagnostics.add({core::Severity::Warning,
+                                "the name was left out, the entry is called " + std::to_string(index) + ": " +
+                                    failure.error.message,
+                                {},
+                                failure.error.byteOffset,
+                                failure.error.fieldPath});
+      return std::to_string(index);
+    }
+  }
+
   void listFolder(std::uint32_t node, const std::string& label, int depth) {
     const ByteReader::Scope scope(reader_, "folder", static_cast<int>(node));
     folderSeen_[node] = true;
@@ -85,7 +100,7 @@ class RarcLister {
     try {
       const std::uint64_t at = entriesAt_ + index * kEntrySize;
       const std::uint32_t word = reader_.u32(at + 4, "attributes and name");
-      const std::string name = nameAt(word & 0xFFFFFFU);
+      const std::string name = nameOfEntry(word & 0xFFFFFFU, index);
       const std::uint32_t target = reader_.u32(at + 0x08, "data offset");
       const std::string label = memberLabel(folder, name);
       if ((word >> 24 & kIsFolder) != 0) {

@@ -72,13 +72,27 @@ class SarcLister {
     }
   }
 
+  /// A damaged name costs the name: the file goes by its hash.
+  std::string nameFrom(std::uint64_t at) {
+    try {
+      return toValidUtf8(storedName(reader_, at), Escape::Percent);
+    } catch (const ReadFailure& failure) {
+      archive_.diagnostics.add({core::Severity::Warning,
+                                "the name was left out, the file goes by its hash: " + failure.error.message,
+                                {},
+                                failure.error.byteOffset,
+                                failure.error.fieldPath});
+      return {};
+    }
+  }
+
   // Some games keep the name's hash alone.
-  std::string labelOf(std::uint64_t at) const {
+  std::string labelOf(std::uint64_t at) {
     const std::uint32_t attributes = reader_.u32(at + 0x04, "attributes");
     std::string label;
     if (attributes >> 24 != 0) {
       const std::uint64_t nameAt = namesAt_ + 4 * std::uint64_t{attributes & 0xFFFFFFU};
-      label = memberLabel({}, toValidUtf8(storedName(reader_, nameAt), Escape::Percent));
+      label = memberLabel({}, nameFrom(nameAt));
     }
     if (!label.empty()) return label;
     char hash[16];

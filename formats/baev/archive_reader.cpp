@@ -142,6 +142,12 @@ core::EventAnimation ArchiveReader::readAnimation(std::uint64_t at) {
   animation.triggers = readSpans(at + 0x08, "trigger table", "trigger", false);
   animation.holds = readSpans(at + 0x18, "hold table", "hold", true);
   animation.holdWord = reader_.u32(at + 0x28, "hold word");
+  if (animation.holdWord > 1) {
+    warn(diagnostics_, reader_,
+         "the word that says whether the kind lasts is " + std::to_string(animation.holdWord) +
+             ", where 0 or 1 is expected; taken for one that lasts",
+         at + 0x28, "hold word");
+  }
   animation.typeIndex = reader_.u32(at + 0x2C, "type index");
   return animation;
 }

@@ -104,9 +104,14 @@ class Unpacker {
       const std::size_t result = ZSTD_decompressStream(context_.get(), &output, &input_);
       out_.resize(output.pos);
       if (ZSTD_isError(result) != 0) {
-        return failure(core::ErrorCode::BadValue,
-                       std::string("unpacking fails: ") + ZSTD_getErrorName(result), input_.pos,
-                       input_.pos == frameAt ? "frame" : "data");
+        // A frame need not name the dictionary that it was packed with.
+        const bool mayNeedDictionary = ZSTD_getErrorCode(result) == ZSTD_error_corruption_detected ||
+                                       ZSTD_getErrorCode(result) == ZSTD_error_dictionary_wrong;
+        return failure(
+            core::ErrorCode::BadValue,
+            std::string("unpacking fails: ") + ZSTD_getErrorName(result) +
+                (mayNeedDictionary ? "; the file is damaged, or was packed with a game's dictionary" : ""),
+            input_.pos, input_.pos == frameAt ? "frame" : "data");
       }
       if (result == 0) return std::nullopt;
       if (output.pos == limit_) {

@@ -82,7 +82,7 @@ std::vector<core::Bone> readJoints(ByteReader& reader, const Block& block, core:
   }
   const std::uint64_t data = block.offset + reader.u32(block.offset + 0x0C, "joint data offset");
   const std::uint64_t remap = block.offset + reader.u32(block.offset + 0x10, "remap offset");
-  const std::uint64_t nameTable = block.offset + reader.u32(block.offset + 0x14, "name table offset");
+  const std::uint32_t nameOffset = reader.u32(block.offset + 0x14, "name table offset");
   reader.slice(remap, count, 2, "remap table");
   std::vector<core::Bone> joints;
   joints.reserve(count);
@@ -91,8 +91,16 @@ std::vector<core::Bone> readJoints(ByteReader& reader, const Block& block, core:
     const std::uint64_t record = reader.u16(remap + 2 * i, "remap");
     joints.push_back(readJoint(reader, data + record * kJointSize, diagnostics));
   }
-  std::vector<std::string> names = readNames(reader, nameTable, count, diagnostics);
-  for (std::size_t i = 0; i < count; ++i) joints[i].name = std::move(names[i]);
+  std::vector<std::string> names = nameOffset != 0
+                                       ? readNames(reader, block.offset + nameOffset, count, diagnostics)
+                                       : std::vector<std::string>(count);
+  if (nameOffset == 0) {
+    warn(diagnostics, reader, "the model has no names; joints go by their numbers", block.offset + 0x14,
+         "name table offset");
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    joints[i].name = nameOffset != 0 ? std::move(names[i]) : "joint_" + std::to_string(i);
+  }
   return joints;
 }
 

@@ -172,7 +172,12 @@ core::Result<FileContent> readBca(ByteView bytes, const ReadContext& context) {
     ByteReader reader(bytes, Endian::Little);
     return readChecked(reader, context);
   } catch (const ReadFailure& failure) {
-    return tl::unexpected(failure.error);
+    core::Error error = failure.error;
+    // Packed bytes that do not unpack are taken for what the extension says.
+    if (!bytes.empty() && (bytes[0] == 0x10 || bytes[0] == 0x11)) {
+      error.message += "; the file begins like one packed with LZ77, and may be that and damaged";
+    }
+    return tl::unexpected(std::move(error));
   }
 }
 

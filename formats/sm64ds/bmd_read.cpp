@@ -6,6 +6,7 @@
 #include "formats/sm64ds/bmd_raw.h"
 #include "formats/text/printable.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -88,7 +89,15 @@ class BoneReader {
   // Names are there for people: a damaged one costs the name, not the skeleton.
   std::string nameOf(const BmdBone& record) {
     try {
-      std::string name = fromShiftJis(reader_.text(record.nameOffset, "name"));
+      const std::string stored = reader_.text(record.nameOffset, "name");
+      const bool isPlain = std::none_of(stored.begin(), stored.end(), [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+      });
+      if (!isPlain) {
+        warn(diagnostics_, reader_, "the bone's name holds control characters", record.offset + 0x04,
+             "name offset");
+      }
+      std::string name = fromShiftJis(stored);
       if (!name.empty()) return name;
       warn(diagnostics_, reader_, "the bone has no name", record.offset + 0x04, "name offset");
     } catch (const ReadFailure& failure) {

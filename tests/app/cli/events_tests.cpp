@@ -282,6 +282,22 @@ TEST(CliEvents, ListsAnEventFile) {
   EXPECT_NE(text.find("unknown type 9: 01 02 03 04 05 06 07 08"), std::string::npos) << text;
 }
 
+// As the games keep them: other tools compare the bits.
+TEST(CliEvents, IntsAreTheirBitsAndTheHoldWordIsShown) {
+  core::EventArchive archive = stepsArchive();
+  core::EventAnimation& animation = archive.actions[0].animations[0];
+  animation.holdWord = 5;
+  animation.triggers[0].parameters[1].value = std::int32_t{-1};
+  const TemporaryFolder folder;
+  const CliResult result = runMarrow({"events", "--json", folder.write("walk.baev", baevBytes(archive))});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_NE(result.err.find("0 or 1 is expected"), std::string::npos) << result.err;
+  const auto step = result.json()["actions"][0]["animations"][0];
+  EXPECT_EQ(step["holdWord"], 5);
+  EXPECT_EQ(step["triggers"][0]["parameters"][1],
+            nlohmann::json({{"type", "int"}, {"value", 4294967295U}, {"signed", -1}}));
+}
+
 TEST(CliEvents, AWordListGivesNamesBack) {
   const TemporaryFolder folder;
   const std::string file = folder.write("walk.baev", baevBytes(stepsArchive()));

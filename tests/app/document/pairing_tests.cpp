@@ -77,6 +77,17 @@ TEST(Pairing, AModelFurtherAwayMustBeNamedAlike) {
   EXPECT_NE(pairing.rejected[0].find("town.bdl has 3 joints too"), std::string::npos);
 }
 
+// Its name says nothing, so that the open files are looked through before the folders; it is taken in the
+// end.
+TEST(Pairing, TheModelThatIsTakenIsNotAmongThoseThatAreNot) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("e1/walk.bck", BckFile(3).bytes());
+  const std::string model = folder.write("e2/wanderer.bmd", modelOf(3));
+  const Pairing pairing = pairingOf(clip, {model});
+  EXPECT_EQ(pairing.modelPath, model);
+  EXPECT_TRUE(pairing.rejected.empty());
+}
+
 TEST(Pairing, AmongEqualModelsTheFoldersNameDecides) {
   const TemporaryFolder folder;
   const std::string clip = folder.write("cl/walk.bck", BckFile(3).bytes());

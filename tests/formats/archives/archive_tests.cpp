@@ -169,6 +169,23 @@ TEST(Archives, DamagedNamesOfANarcCostOnlyTheNames) {
   EXPECT_EQ(archive.diagnostics.entries().size(), 1U);
 }
 
+TEST(Archives, ADamagedNameCostsOnlyTheName) {
+  Bytes rarc = rarcBytes(kFiles);
+  BigEndianBytes::put32(rarc, 0x40 + 2 * 0x10 + 4, 0x00FFFFFF);  // the first entry's
+  Bytes sarc = sarcBytes(kFiles);
+  LittleEndianBytes::put32(sarc, 0x20 + 4, 0x01FFFFFF);
+  for (const Bytes& bytes : {rarc, sarc}) {
+    const Archive archive = listOf(bytes);
+    SCOPED_TRACE(archive.id);
+    EXPECT_EQ(archive.members.size(), 3U);
+    EXPECT_TRUE(archive.damaged.empty());
+    ASSERT_EQ(archive.diagnostics.entries().size(), 1U);
+    const core::Diagnostic& entry = archive.diagnostics.entries()[0];
+    EXPECT_NE(entry.message.find("begin behind the end of the file"), std::string::npos) << entry.message;
+    EXPECT_TRUE(entry.byteOffset);
+  }
+}
+
 TEST(Archives, AreNotReadAsOneFile) {
   const core::Result<FileContent> content = readContent(rarcBytes(kFiles), "a.arc");
   ASSERT_FALSE(content);

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace marrow::formats {
 namespace {
 
@@ -82,6 +84,19 @@ TEST(J3dModelRead, JapaneseNamesAreKeptReadable) {
   EXPECT_EQ(content->skeletons.front()->bones[0].name,
             "\xEF\xBD\xB1"
             "b\u3042\\x95\\x5C");
+}
+
+TEST(J3dModelRead, AModelWithoutNamesSaysSoOnce) {
+  Bytes bytes = modelBytes(kTree);
+  const std::string tag = "JNT1";
+  const auto block = std::search(bytes.begin(), bytes.end(), tag.begin(), tag.end());
+  ASSERT_NE(block, bytes.end());
+  std::fill_n(block + 0x14, 4, std::uint8_t{0});
+  const core::Result<FileContent> content = readContent(bytes, "a.bmd");
+  ASSERT_TRUE(content);
+  EXPECT_EQ(content->skeletons.front()->bones[0].name, "joint_0");
+  ASSERT_EQ(content->diagnostics.entries().size(), 1U);
+  EXPECT_NE(content->diagnostics.entries()[0].message.find("has no names"), std::string::npos);
 }
 
 TEST(J3dModelRead, SurvivesEveryDamage) {
