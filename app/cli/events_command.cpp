@@ -159,8 +159,8 @@ void printArchive(core::EventArchive archive, const NameList& names, const Event
   const std::size_t hashes = archive.events.size() + archive.actions.size();
   const std::size_t resolved = formats::baev::resolveNames(archive, names);
   if (!options.wordList.empty()) {
-    io.err << fmt::format("note: the word list has {} names and resolves {} of {} hashes\n", names.size(),
-                          resolved, hashes);
+    io.err << fmt::format("note: the word list has {} name{} and resolves {} of {} hashes\n", names.size(),
+                          names.size() == 1 ? "" : "s", resolved, hashes);
   }
   if (options.json) {
     writeEventArchiveJson(archive, io.out);

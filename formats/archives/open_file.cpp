@@ -264,7 +264,7 @@ class Opener {
     const bool isVague = !membersCalled(archive, wanted).empty();
     refuse(core::ErrorCode::NotFound,
            (isVague ? "several members end in " : "the archive has no member ") + wanted +
-               "; it has: " + listed(archive),
+               (archive.members.empty() ? "" : "; it has: " + listed(archive)),
            place);
   }
 

@@ -138,7 +138,7 @@ class CurveReader {
       const core::Key& key = keys[i];
       if (!std::isfinite(key.frame)) {
         reader_.fail(core::ErrorCode::BadValue,
-                     "key " + std::to_string(i) + " has a time that is not a number",
+                     "key " + std::to_string(i) + " has a time that is infinite or not a number",
                      curve.keysOffset + i * curve.keyStrideBytes, "time");
       }
       finite =
