@@ -55,8 +55,8 @@ class Sampler {
   [[nodiscard]] const Clip& clip() const { return *clip_; }
   [[nodiscard]] const Skeleton& skeleton() const { return *skeleton_; }
 
-  /// What the sampler holds beside clip and skeleton. The rows of whole frames are at most 8 MB of it, the
-  /// rest grows with bones and keys.
+  /// What the sampler holds beside clip and skeleton. Rows are at most 8 MB of it and cubics another 8; the
+  /// rest grows with bones and keys and stays below three times the clip's own keys.
   [[nodiscard]] std::size_t memoryBytes() const;
   /// True where smooth mode looks keys up instead of reading a row: keys that lie neither at whole frames nor
   /// at halves or quarters, or rows that would be too many. The answers are the same.

@@ -29,14 +29,7 @@ void writeList(std::ostream& out, const Items& items, Write write) {
 }
 
 void writeParameter(std::ostream& out, const core::EventParameter& parameter) {
-  auto [type, value] = describe(parameter);
-  Json entry = {{"type", type}, {"value", std::move(value)}};
-  if (const auto* raw = std::get_if<core::RawParameter>(&parameter.value)) entry["typeId"] = raw->type;
-  if (const auto* number = std::get_if<std::int32_t>(&parameter.value); number != nullptr && *number < 0) {
-    entry["value"] = static_cast<std::uint32_t>(*number);
-    entry["signed"] = *number;
-  }
-  out << dump(entry);
+  out << dump(parameterJson(parameter));
 }
 
 /// What triggers and holds have in common.
@@ -148,6 +141,17 @@ ParameterText describe(const core::EventParameter& parameter) {
     ParameterText operator()(const core::RawParameter& value) const { return {"unknown", value.bytes}; }
   };
   return std::visit(Visitor{}, parameter.value);
+}
+
+Json parameterJson(const core::EventParameter& parameter) {
+  auto [type, value] = describe(parameter);
+  Json entry = {{"type", type}, {"value", std::move(value)}};
+  if (const auto* raw = std::get_if<core::RawParameter>(&parameter.value)) entry["typeId"] = raw->type;
+  if (const auto* number = std::get_if<std::int32_t>(&parameter.value); number != nullptr && *number < 0) {
+    entry["value"] = static_cast<std::uint32_t>(*number);
+    entry["signed"] = *number;
+  }
+  return entry;
 }
 
 std::string parameterList(const std::vector<core::EventParameter>& parameters) {

@@ -15,6 +15,10 @@ struct ParameterText {
 };
 [[nodiscard]] ParameterText describe(const core::EventParameter& parameter);
 
+/// {"type", "value"}, with "typeId" for a type that is not known, and "signed" for an int below zero, whose
+/// value is its 32 bits as the file has them.
+[[nodiscard]] Json parameterJson(const core::EventParameter& parameter);
+
 /// "1, 0.5, "left"" or, where parameters have names, "volume=100, pitch=1".
 [[nodiscard]] std::string parameterList(const std::vector<core::EventParameter>& parameters);
 

@@ -32,8 +32,9 @@ struct EventsOptions {
 Json eventJson(const core::Clip& clip, const core::EventTrack& track, const core::Event& event) {
   Json parameters = Json::array();
   for (const core::EventParameter& parameter : event.parameters) {
-    auto [type, value] = describe(parameter);
-    parameters.push_back({{"name", parameter.name}, {"type", type}, {"value", std::move(value)}});
+    Json entry = parameterJson(parameter);
+    entry["name"] = parameter.name;
+    parameters.push_back(std::move(entry));
   }
   return {{"clip", clip.name},          {"lane", track.name},        {"name", event.name},
           {"isHold", event.isHold},     {"start", event.startFrame}, {"end", event.endFrame},

@@ -52,8 +52,8 @@ struct BlockTarget {
 };
 
 /// A clip's moving curves, evaluated one by one at any frame: console mode, and smooth mode where TrackRows
-/// does not serve. What is kept for it grows with the clip's keys; cubics, its largest part, are given up
-/// beyond kMostSegmentBytes.
+/// does not serve. What is kept for it grows with the clip's keys: cubics up to kMostSegmentBytes, 16 bytes a
+/// key of whole numbers, and an index of 4 to 32 bytes a key.
 class CurveValues {
  public:
   static constexpr std::size_t kMostSegmentBytes = std::size_t{8} * 1024 * 1024;

@@ -14,7 +14,8 @@ inline constexpr std::size_t kBoneChannels = 9;        // scale, rotation, trans
 inline constexpr std::size_t kFloatsPerTransform = 9;  // core::Transform, in the order of core::Channel
 inline constexpr std::size_t kFloatsPerMatrix = 16;    // column-major
 
-/// One animated channel of eight bones within one whole frame; at t in [0, 1) past it the values are
+/// One animated channel of eight bones within one step, mostly a frame; at t in [0, 1) past its begin they
+/// are
 /// ((c3 * t + c2) * t + c1) * t + c0.
 struct alignas(64) RowSlot {
   float coefficients[4][kLanes];

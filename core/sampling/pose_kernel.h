@@ -12,8 +12,8 @@ namespace marrow::core::sampling {
 struct PoseKernel {
   const char* name;
 
-  /// Every animated bone `t` past a whole frame: its animated channels go to `transforms`, its matrix to
-  /// `matrices`.
+  /// Every animated bone `t` past the begin of a step: its animated channels go to `transforms`, its matrix
+  /// to `matrices`.
   /// @param row  that frame's slots, block after block.
   void (*poseRow)(const LaneBlock* blocks, std::size_t blockCount, const RowSlot* row, float t,
                   float* transforms, float* matrices);

@@ -8,6 +8,12 @@
 
 namespace marrow::core::sampling {
 
+/// @tparam V  a kind of register: Vec, kWidth lanes that divide kLanes, load and store (of 32-byte aligned
+/// floats), broadcast, multiply, subtract, multiplyAdd(a, b, c) = a * b + c, subtractProduct(a, b, c) = a - b
+/// * c, minimum, maximum; turnByQuarters, which makes sine and cosine of an angle those of the angle and as
+/// many quarter turns as the low bits of `rounded` say; storeMatrices, which takes 12 numbers of kWidth bones
+/// apart into their matrices; multiply of two matrices whose last row is 0 0 0 1. four_lanes.h is the plain
+/// one to read.
 template <class V>
 struct KernelBody {
   using Vec = typename V::Vec;
@@ -77,7 +83,8 @@ struct KernelBody {
   }
 
   /// Sine and cosine to a few 1e-7. The quarter turns are taken off without any rounding (90 * n is exact in
-  /// a float up to n = 2^18, and so is the difference), which leaves -45 to 45 degrees for the polynomials.
+  /// a float up to n = 2^18, and so is the difference), which leaves -45 to 45 degrees for the polynomials:
+  /// those of the Cephes library's sinf and cosf, wrong by less than 6e-8 there.
   static Angle sineCosine(Vec degrees) {
     constexpr float kRadiansPerDegree = 0.017453292519943295F;
     constexpr float kRoundToWhole = 12582912.0F;  // 1.5 * 2^23: the sum's low bits are the whole number

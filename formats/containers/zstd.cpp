@@ -105,8 +105,10 @@ class Unpacker {
       out_.resize(output.pos);
       if (ZSTD_isError(result) != 0) {
         // A frame need not name the dictionary that it was packed with.
-        const bool mayNeedDictionary = ZSTD_getErrorCode(result) == ZSTD_error_corruption_detected ||
-                                       ZSTD_getErrorCode(result) == ZSTD_error_dictionary_wrong;
+        const ZSTD_ErrorCode code = ZSTD_getErrorCode(result);
+        const bool mayNeedDictionary = code == ZSTD_error_corruption_detected ||
+                                       code == ZSTD_error_dictionary_corrupted ||
+                                       code == ZSTD_error_dictionary_wrong;
         return failure(
             core::ErrorCode::BadValue,
             std::string("unpacking fails: ") + ZSTD_getErrorName(result) +

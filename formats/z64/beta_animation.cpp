@@ -126,15 +126,20 @@ BetaHeader readHeader(ByteReader& reader, std::uint64_t at, int segment, std::si
 
 // -- search ---------------------------------------------------------------------------------------------
 
-/// The largest count of the keys; 0 when one of them is none, which no real animation has.
-std::size_t mostValuesOf(const ObjectView& object, std::uint64_t keys, std::size_t limbs) {
+struct KeyCounts {
   std::size_t most = 0;
-  for (std::uint64_t i = 0; i < 3 * (limbs + 1); ++i) {
+  std::size_t odd = 0;  ///< that are none or beyond reason, which no real animation has
+};
+
+KeyCounts countsOf(const ObjectView& object, std::uint64_t keys, std::size_t limbs) {
+  KeyCounts counts;
+  for (std::uint64_t i = 0; i < 3 * (limbs + 1) && counts.odd < 2; ++i) {
     const std::size_t count = object.u16(keys + 4 * i);
-    if (count == 0 || count > 0x7FFF) return 0;
-    most = std::max(most, count);
+    const bool isOdd = count == 0 || count > 0x7FFF;
+    counts.odd += isOdd ? 1U : 0U;
+    if (!isOdd) counts.most = std::max(counts.most, count);
   }
-  return most;
+  return counts;
 }
 
 /// Looks at words of an object as headers. A file made for it could have every word read with every list, so
@@ -160,6 +165,20 @@ class HeaderSearch {
     }
     if (reason && suspects_.size() < kMostSuspects) suspects_.push_back({at, std::move(*reason)});
     return looksLeft_ > 0;
+  }
+
+  /// @pre one of its addresses leads somewhere.
+  void suspectHeader(std::uint64_t at) {
+    for (const BetaLimbs& limbs : lists_) {
+      if (!countsLimbsAndFrames(at, limbs.count) || suspects_.size() == kMostSuspects) continue;
+      try {
+        ByteReader reader(object_.bytes(), Endian::Big);
+        (void)readBetaAnimation(reader, at, object_.segment(), limbs, keyBudget_);
+      } catch (const ReadFailure& failure) {
+        suspects_.push_back({at, failure.error});
+        return;
+      }
+    }
   }
 
   /// Those that are no part of an animation that was found.
@@ -201,8 +220,19 @@ class HeaderSearch {
     const auto keys = object_.resolve(object_.u32(at + 8), (limbs + 1) * kRowBytes, 2);
     const auto values = object_.resolve(object_.u32(at + 4), 2, 2);
     if (!keys || !values || *keys == *values || (first < 2 && second < 2) || !spend(limbs + 1)) return false;
-    const std::size_t most = mostValuesOf(object_, *keys, limbs);
-    return most > 0 && (first == limbs || second == limbs || (most > 1 && (first == most || second == most)));
+    const KeyCounts counts = countsOf(object_, *keys, limbs);
+    const bool countsLimbs = first == limbs || second == limbs;
+    if (counts.odd > 0) return counts.odd == 1 && countsLimbs;
+    return countsLimbs || (counts.most > 1 && (first == counts.most || second == counts.most));
+  }
+
+  /// A header one of whose addresses leads nowhere.
+  bool countsLimbsAndFrames(std::uint64_t at, std::size_t limbs) const {
+    constexpr std::size_t kMostFrames = 0x1000;
+    const std::size_t first = object_.u16(at);
+    const std::size_t second = object_.u16(at + 2);
+    const auto isFrames = [](std::size_t count) { return count > 1 && count < kMostFrames; };
+    return (first == limbs && isFrames(second)) || (second == limbs && isFrames(first));
   }
 
   bool spend(std::uint64_t looks) {
@@ -255,11 +285,14 @@ BetaAnimationSearch findBetaAnimations(const ObjectView& object, std::span<const
   if (lists.empty()) return search;
   HeaderSearch headers(object, lists);
   for (std::uint64_t at = 0; object.has(at, kHeaderBytes); at += 4) {
-    if (!object.resolve(object.u32(at + 4), 2, 2) || !object.resolve(object.u32(at + 8), 2 * kRowBytes, 2)) {
-      continue;
+    const bool hasValues = object.resolve(object.u32(at + 4), 2, 2).has_value();
+    const bool hasKeys = object.resolve(object.u32(at + 8), 2 * kRowBytes, 2).has_value();
+    if ((!hasValues && !hasKeys) || known.overlaps(at, at + kHeaderBytes)) continue;
+    if (!hasValues || !hasKeys) {
+      headers.suspectHeader(at);
+    } else if (!headers.tryHeader(at, search)) {
+      break;
     }
-    if (known.overlaps(at, at + kHeaderBytes)) continue;
-    if (!headers.tryHeader(at, search)) break;
   }
   headers.giveSuspects(search);
   return search;

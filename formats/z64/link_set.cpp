@@ -43,7 +43,7 @@ class SetReader {
     for (const std::uint32_t at : options_.skeletonAt) addNamed(at, found);
     if (found.empty()) found = searchSkeletons(object, options_.limbSize);
     for (FoundSkeleton& candidate : found) {
-      if (candidate.limbCount != kLinkLimbs) continue;
+      if (candidate.limbCount != kLinkLimbs && candidate.skeleton.size() != kLinkLimbs) continue;
       for (core::Diagnostic entry : candidate.diagnostics.entries()) add(std::move(entry), files_.object);
       content_.skeletons.push_back(std::make_shared<core::Skeleton>(std::move(candidate.skeleton)));
     }

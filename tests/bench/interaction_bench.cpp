@@ -97,7 +97,9 @@ class Bench {
     const QPointF centre = QRectF(plot().plotRect()).center();
     play("curves, a notch of zoom",
          [&](int i) { plot().zoomAround(centre, i % 20 < 10 ? 1.2 : 1 / 1.2, 1.0); });
-    play("the view turned", [this](int) { viewport().setView(render::ViewPreset::Front); });
+    play("the view turned", [this](int i) {
+      viewport().setView(i % 2 == 0 ? render::ViewPreset::Front : render::ViewPreset::Right);
+    });
   }
 
  private:

@@ -44,10 +44,23 @@ def _compiler(build):
     return first_line([found.group(1), "--version"]) if found else ""
 
 
+def _options(build):
+    cache = build / "CMakeCache.txt"
+    text = cache.read_text(encoding="utf-8") if cache.exists() else ""
+    flags = [m for name in ("CMAKE_CXX_FLAGS", "CMAKE_CXX_FLAGS_RELEASE")
+             for m in re.findall(rf"^{name}:\w+=(.+)$", text, re.M)]
+    return " ".join(flags) + (" (one file with -mavx2 -mfma)" if flags else "")
+
+
+def _commit():
+    root = pathlib.Path(__file__).resolve().parents[2]
+    return first_line(["git", "-C", str(root), "log", "-1", "--format=%h of %cs"])
+
+
 def facts(build):
     """{what: value}, in the order of the document."""
     known = {"day": datetime.date.today().isoformat(), "processor": _processor(), "cores": str(os.cpu_count()),
-             "system": _system(), "compiler": _compiler(build)}
+             "system": _system(), "compiler": _compiler(build), "options": _options(build), "commit": _commit()}
     if hasattr(os, "getloadavg"):
         known["processes waiting on average when the run ended"] = f"{os.getloadavg()[0]:.1f}"
     return {name: value for name, value in known.items() if value}

@@ -34,6 +34,7 @@ std::optional<double> targetOf(const std::string& group, const std::string& vari
   const bool isConsole = group.find("/console") != std::string::npos;
   if (variant == "AVX2") return isConsole ? kConsole : kSmoothAvx2;
   if (variant == "portable") return isConsole ? kConsole : kSmooth;
+  if (variant == "keys-between-frames") return isConsole ? kConsole : kSmoothAvx2;
   return {};
 }
 

@@ -56,7 +56,8 @@ std::string twoPlaces(double value) { return formatted("%.2f", value); }
 
 void Report::add(const Row& row) {
   std::printf("%-58s %s", row.what.c_str(), row.measured.c_str());
-  if (!row.ratio.empty()) std::printf("   %s times %s", row.ratio.c_str(), row.reference.c_str());
+  const char* times = row.ratio.ends_with("more") ? "than" : "times";
+  if (!row.ratio.empty()) std::printf("   %s %s %s", row.ratio.c_str(), times, row.reference.c_str());
   if (!row.target.empty()) std::printf("   (target %s)", row.target.c_str());
   std::printf("\n");
   std::fflush(stdout);

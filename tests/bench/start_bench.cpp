@@ -126,9 +126,11 @@ int compare(int argc, char** argv) {
   const QString program = QCoreApplication::applicationFilePath();
   const QString bareProgram =
       QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("bare_window"));
-  std::vector<Kind> kinds = {{"bare QOpenGLWidget", bareProgram, {}},
-                             {"marrow", program, {QStringLiteral("--marrow"), folder.path()}},
-                             {"marrow FILE", program, {QStringLiteral("--marrow"), folder.path(), file}}};
+  std::vector<Kind> kinds = {
+      {"bare QOpenGLWidget", bareProgram, {}},
+      {"marrow", program, {QStringLiteral("--marrow"), folder.path()}},
+      {"marrow FILE", program, {QStringLiteral("--marrow"), folder.path(), file}},
+      {"bare QOpenGLWindow in a container", bareProgram, {QStringLiteral("--window")}}};
   for (int round = -kWarmUps; round < rounds; ++round) {
     for (Kind& kind : kinds) {
       const Start start = startOnce(kind);
@@ -143,6 +145,7 @@ int compare(int argc, char** argv) {
   }
   const Kind& bare = kinds[0];
   bench::Report().add({bare.name, bare.times.text(), {}, {}, {}, {}});
+  report(kinds[3], bare, false);
   report(kinds[1], bare, false);
   report(kinds[2], bare, true);
   qputenv(bench::kRestVariable, "1");

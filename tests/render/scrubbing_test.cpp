@@ -40,6 +40,9 @@ class CreationCounter {
     epoxy_glGenFramebuffers = [](GLsizei count, GLuint* names) {
       ++creations, original().genFrames(count, names);
     };
+    epoxy_glGenRenderbuffers = [](GLsizei count, GLuint* names) {
+      ++creations, original().genRenderbuffers(count, names);
+    };
     epoxy_glCreateShader = [](GLenum kind) { return ++creations, original().createShader(kind); };
     epoxy_glCreateProgram = [] { return ++creations, original().createProgram(); };
   }
@@ -48,6 +51,7 @@ class CreationCounter {
     epoxy_glGenTextures = original().genTextures;
     epoxy_glGenVertexArrays = original().genArrays;
     epoxy_glGenFramebuffers = original().genFrames;
+    epoxy_glGenRenderbuffers = original().genRenderbuffers;
     epoxy_glCreateShader = original().createShader;
     epoxy_glCreateProgram = original().createProgram;
   }
@@ -58,6 +62,7 @@ class CreationCounter {
  private:
   struct Functions {
     decltype(epoxy_glGenBuffers) genBuffers = epoxy_glGenBuffers;
+    decltype(epoxy_glGenRenderbuffers) genRenderbuffers = epoxy_glGenRenderbuffers;
     decltype(epoxy_glGenTextures) genTextures = epoxy_glGenTextures;
     decltype(epoxy_glGenVertexArrays) genArrays = epoxy_glGenVertexArrays;
     decltype(epoxy_glGenFramebuffers) genFrames = epoxy_glGenFramebuffers;
@@ -152,9 +157,22 @@ TEST_F(Scrubbing, CreatesNothingAndAllocatesNothing) {
       SceneRenderer renderer;
       ASSERT_EQ(renderer.create(), "");
       const PlainTarget target;
+      // Everything that a scene may hold beside the pose.
+      const std::vector<glm::mat4> other = moving.posed.pose.modelMatrices;
+      const Ghost ghosts[] = {{other, {1.0F, 0.5F, 0.5F, 0.3F}}, {other, {0.5F, 0.5F, 1.0F, 0.5F}}};
+      const std::vector<glm::vec3> trail = {{0, 0, 0}, {1, 5, 0}, {2, 9, 1}, {4, 9, 3}};
+      const int chosen[] = {1, 3, 4};
       const auto draw = [&](int frame) {
         moving.moveTo(frame);
-        renderer.draw(moving.scene(), camera, ViewOptions{}, kSize);
+        Scene scene = moving.scene();
+        scene.ghosts = ghosts;
+        scene.reference = {other, {0.2F, 1.0F, 0.2F, 0.5F}};
+        scene.trail = trail;
+        scene.trailNow = static_cast<std::size_t>(frame) % trail.size();
+        scene.chosenBones = chosen;
+        ViewOptions options;
+        options.xray = frame % 2 == 0;
+        renderer.draw(scene, camera, options, kSize);
         glFinish();
       };
       for (int frame = 0; frame < 6; ++frame) draw(frame);

@@ -86,8 +86,8 @@ glm::mat4 filledMatrix(float value) {
 Posed creature(std::size_t boneCount) {
   Posed posed;
   const int body = addBone(posed.skeleton, "body", core::Bone::kNoParent, {0.0F, 90.0F, 0.0F});
-  const std::size_t legs = std::max<std::size_t>(1, boneCount / 25);
-  for (std::size_t leg = 0; leg < legs; ++leg) {
+  const std::size_t legs = std::max<std::size_t>(1, (boneCount + 23) / 25);
+  for (std::size_t leg = 0; leg < legs && posed.skeleton.size() < boneCount; ++leg) {
     const float turn = 360.0F * static_cast<float>(leg) / static_cast<float>(legs);
     const float lift = 25.0F * std::sin(static_cast<float>(leg) * 2.4F);
     int parent = addBone(posed.skeleton, "hip", body, {0.0F, 0.0F, 0.0F}, {0.0F, turn, lift});

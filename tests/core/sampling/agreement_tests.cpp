@@ -41,6 +41,27 @@ TEST(SamplerAgreement, HermiteCurvesOnWholeFrames) {
   expectAgreement(ClipShape{.rotationShift = 3});
 }
 
+// Whatever comes together in one clip. A failure names its seed.
+TEST(SamplerAgreement, ManyDrawnClips) {
+  constexpr ScalingRule kRules[] = {ScalingRule::Standard, ScalingRule::Softimage, ScalingRule::Maya};
+  constexpr Runtime kRuntimes[] = {Runtime::J3D, Runtime::Sm64ds, Runtime::Zelda64};
+  for (unsigned seed = 1; seed <= 60; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const ClipShape shape{.runtime = kRuntimes[seed / 3 % 3],
+                          .joints = 1 + seed % 23,
+                          .frameCount = 2 + static_cast<int>(seed * 7 % 40),
+                          .firstKey = static_cast<float>(seed % 5) - 2.0F,
+                          .closesLoop = seed % 4 == 0,
+                          .movesScale = seed % 2 == 0,
+                          .rotationShift = static_cast<int>(seed % 3),
+                          .seed = seed,
+                          .isMixed = true};
+    const auto clip = randomClip(shape);
+    const auto skeleton = randomSkeleton(shape.joints, kRules[seed % 3], seed);
+    EXPECT_EQ(testing::disagreement(clip, skeleton, testing::framesAround(*clip)), "");
+  }
+}
+
 TEST(SamplerAgreement, KeysBetweenWholeFrames) {
   const ClipShape shape{.keyStep = 2.75F, .firstKey = 0.4F};
   EXPECT_TRUE(isCompact(shape));
@@ -48,8 +69,8 @@ TEST(SamplerAgreement, KeysBetweenWholeFrames) {
 }
 
 TEST(SamplerAgreement, KeysAtHalvesAndQuartersOfFramesHaveRows) {
-  for (const Interpolation interpolation :
-       {Interpolation::Stepped, Interpolation::Linear, Interpolation::LinearWrapped, Interpolation::Hermite}) {
+  for (const Interpolation interpolation : {Interpolation::Stepped, Interpolation::Linear,
+                                            Interpolation::LinearWrapped, Interpolation::Hermite}) {
     for (const float step : {0.5F, 0.25F, 1.5F, 2.75F}) {
       for (const float first : {0.0F, -3.25F, 0.75F}) {
         SCOPED_TRACE(std::string(toString(interpolation)) + " step " + std::to_string(step));

@@ -66,6 +66,18 @@ TEST(SamplerMemory, AClipOfCountlessKeysKeepsToItsKeys) {
   EXPECT_EQ(testing::disagreement(clip, skeletonOf(200), frames), "");
 }
 
+// Rows and cubics end at 8 MB each; what grows beyond is less than three times the keys.
+TEST(SamplerMemory, NeverGrowsFasterThanTheKeys) {
+  for (const Runtime runtime : {Runtime::J3D, Runtime::Sm64ds}) {
+    for (const float step : {1.0F, 4.0F, 7.3F}) {
+      const auto clip = randomClip({.runtime = runtime, .joints = 200, .frameCount = 1600, .keyStep = step});
+      const Sampler sampler(clip, skeletonOf(200));
+      EXPECT_TRUE(sampler.isCompact());
+      EXPECT_LT(sampler.memoryBytes(), 16 * kMegabyte + 3 * clip->keys.size() * sizeof(Key)) << step;
+    }
+  }
+}
+
 TEST(SamplerMemory, CurvesOnOneLongTableDoNotMultiplyIt) {
   auto clip = std::make_shared<Clip>();
   clip->frameCount = 2;

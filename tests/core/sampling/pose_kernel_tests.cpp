@@ -3,7 +3,7 @@
 
 #include "core/sampling/lane_plan.h"
 #include "core/transform.h"
-#include "tests/core/sampling/plain_kernel.h"
+#include "tests/support/plain_kernel.h"
 
 #include <gtest/gtest.h>
 

@@ -12,6 +12,10 @@ namespace {
 
 using core::Channel;
 
+constexpr core::Interpolation kInterpolations[] = {core::Interpolation::Stepped, core::Interpolation::Linear,
+                                                   core::Interpolation::LinearWrapped,
+                                                   core::Interpolation::Hermite};
+
 // Not std::uniform_*_distribution, whose numbers differ between standard libraries.
 class Numbers {
  public:
@@ -28,7 +32,8 @@ class Numbers {
 
 class Maker {
  public:
-  explicit Maker(const ClipShape& shape) : shape_(shape), clip_(std::make_shared<core::Clip>()) {
+  explicit Maker(const ClipShape& shape)
+      : shape_(shape), clip_(std::make_shared<core::Clip>()), numbers_(shape.seed) {
     clip_->runtime = shape.runtime;
     clip_->frameCount = shape.frameCount;
     clip_->rotationShift = shape.rotationShift;
@@ -55,11 +60,17 @@ class Maker {
       if (kind == 1) addKey(curve, channel, 0.0F, isWhole);
       return;
     }
-    curve.interpolation = shape_.interpolation;
+    curve.interpolation = shape_.isMixed ? kInterpolations[numbers_.upTo(4)] : shape_.interpolation;
     curve.closesLoop = shape_.closesLoop;
     const float last = static_cast<float>(shape_.frameCount) - 1.0F;
     float frame = shape_.firstKey + (kind % 2 == 0 ? 0.0F : shape_.keyStep);
-    for (; frame <= last; frame += shape_.keyStep) addKey(curve, channel, frame, isWhole);
+    // Grids of whole frames, of halves and of quarters, and times between all of them.
+    constexpr float kGrids[] = {1.0F, 1.0F, 0.5F, 0.25F, 0.3F};
+    const float grid = shape_.isMixed ? kGrids[numbers_.upTo(5)] : 1.0F;
+    while (frame <= last) {
+      addKey(curve, channel, frame, isWhole);
+      frame += shape_.isMixed ? grid * static_cast<float>(1 + numbers_.upTo(9)) : shape_.keyStep;
+    }
   }
 
   void addKey(core::Curve& curve, Channel channel, float frame, bool isWhole) {
@@ -81,15 +92,15 @@ class Maker {
 
   ClipShape shape_;
   std::shared_ptr<core::Clip> clip_;
-  Numbers numbers_{7};
+  Numbers numbers_;
 };
 
 }  // namespace
 
 std::shared_ptr<core::Clip> randomClip(const ClipShape& shape) { return Maker(shape).make(); }
 
-std::shared_ptr<core::Skeleton> randomSkeleton(std::size_t joints, core::ScalingRule rule) {
-  Numbers numbers(11);
+std::shared_ptr<core::Skeleton> randomSkeleton(std::size_t joints, core::ScalingRule rule, unsigned seed) {
+  Numbers numbers(seed);
   auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(joints));
   skeleton->isHierarchy = true;
   skeleton->scalingRule = rule;

@@ -20,13 +20,16 @@ struct ClipShape {
   bool closesLoop = false;
   bool movesScale = false;
   int rotationShift = 0;
+  unsigned seed = 7;     ///< of every number that is drawn
+  bool isMixed = false;  ///< each curve has its own interpolation, and keys at uneven times
 };
 
-/// A clip whose numbers are drawn, always the same for one shape. Two of three channels move; stored numbers
-/// are whole where the runtime keeps them so.
+/// A clip whose numbers are drawn, always the same for one shape and seed. Two of three channels move; stored
+/// numbers are whole where the runtime keeps them so.
 [[nodiscard]] std::shared_ptr<core::Clip> randomClip(const ClipShape& shape);
 
 /// A tree of bones with rest poses, scales and compensation flags, always the same.
-[[nodiscard]] std::shared_ptr<core::Skeleton> randomSkeleton(std::size_t joints, core::ScalingRule rule);
+[[nodiscard]] std::shared_ptr<core::Skeleton> randomSkeleton(std::size_t joints, core::ScalingRule rule,
+                                                             unsigned seed = 11);
 
 }  // namespace marrow::testing

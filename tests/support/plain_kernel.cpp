@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #define MARROW_PLAIN_LANES
-#include "tests/core/sampling/plain_kernel.h"
+#include "tests/support/plain_kernel.h"
 
 #include "core/sampling/four_lanes.h"
 #include "core/sampling/pose_kernel_body.h"
