@@ -114,6 +114,28 @@ TEST(Z64Beta, APointerToAnyLimbIsNeverAReasonToLoseTheList) {
   }
 }
 
+TEST(Z64Beta, AnAddressThatLeadsNowhereIsNamed) {
+  const Bytes whole = BetaObject{}.bytes();
+  const core::Result<FileContent> sound = readContent(whole, "object_human.zobj");
+  ASSERT_TRUE(sound);
+  const std::size_t header = sound->clips.at(0)->byteOffset;
+  for (const std::size_t word : {4, 8}) {
+    for (const std::uint32_t wrong : {0x00000000U, 0x7FFFFFFFU, 0x06FFFFFEU, 0xFFFFFFFFU}) {
+      Bytes bytes = whole;
+      for (std::size_t i = 0; i < 4; ++i) {
+        bytes[header + word + i] = static_cast<std::uint8_t>(wrong >> (24 - 8 * i));
+      }
+      const core::Result<FileContent> content = readContent(bytes, "object_human.zobj");
+      ASSERT_TRUE(content) << core::toText(content.error());
+      EXPECT_EQ(content->skeletons.size(), 1U);
+      ASSERT_FALSE(content->diagnostics.empty()) << word << ' ' << wrong;
+      const core::Diagnostic& first = content->diagnostics.entries()[0];
+      EXPECT_EQ(first.fieldPath.rfind("legacy_", 0), 0U) << core::toText(first);
+      EXPECT_EQ(first.byteOffset, header + word);
+    }
+  }
+}
+
 // The last limb's null pointer, its child at offset 0 and the list behind it have the form of an animation
 // header of 0 frames.
 TEST(Z64Beta, TheEndOfALimbAndTheListAreNoBrokenAnimation) {
