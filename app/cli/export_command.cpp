@@ -50,8 +50,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   if (const auto hierarchy = needHierarchy(*target); !hierarchy) return hierarchy;
   options.output.warnOutside(*target, options.mode, io);
   Poser poser(*target, options.mode);
-  core::Result<std::string> text =
-      app::toObj(*target->skeleton, poser.at(options.output.frame), options.obj);
+  core::Result<std::string> text = app::toObj(*target->skeleton, poser.at(options.output.frame), options.obj);
   if (!text) {
     text.error().file = options.output.target.file;
     return tl::unexpected(std::move(text.error()));
