@@ -26,7 +26,7 @@ class RarcLister {
     readInfo();
     archive_.id = "rarc";
     if (nodeCount_ == 0) return std::move(archive_);
-    archive_.rootName = nameAt(reader_.u32(nodesAt_ + 4, "name"));
+    archive_.rootName = rootNameAt(reader_.u32(nodesAt_ + 4, "name"));
     listFolder(0, {}, 0);
     return std::move(archive_);
   }
@@ -54,6 +54,20 @@ class RarcLister {
 
   std::string nameAt(std::uint64_t offset) const {
     return fromShiftJis(storedName(reader_, namesAt_ + offset), Escape::Percent);
+  }
+
+  /// No member's path holds it.
+  std::string rootNameAt(std::uint64_t offset) {
+    try {
+      return nameAt(offset);
+    } catch (const ReadFailure& failure) {
+      archive_.diagnostics.add({core::Severity::Warning,
+                                "the root folder's name was left out: " + failure.error.message,
+                                {},
+                                failure.error.byteOffset,
+                                failure.error.fieldPath});
+      return {};
+    }
   }
 
   /// A damaged name costs the name: the entry goes by its number.

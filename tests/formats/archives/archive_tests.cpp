@@ -186,6 +186,15 @@ TEST(Archives, ADamagedNameCostsOnlyTheName) {
   }
 }
 
+TEST(Archives, ADamagedNameOfTheRootCostsNothingElse) {
+  Bytes bytes = rarcBytes(kFiles);
+  BigEndianBytes::put32(bytes, 0x40 + 4, 0x00FFFFFF);
+  const Archive archive = listOf(bytes);
+  EXPECT_EQ(contentsOf(archive), contentsOf(listOf(rarcBytes(kFiles))));
+  EXPECT_EQ(archive.rootName, "");
+  EXPECT_EQ(archive.diagnostics.entries().size(), 1U);
+}
+
 TEST(Archives, AreNotReadAsOneFile) {
   const core::Result<FileContent> content = readContent(rarcBytes(kFiles), "a.arc");
   ASSERT_FALSE(content);
