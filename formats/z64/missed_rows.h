@@ -30,7 +30,7 @@ struct MissedRows {
 
 /// Index rows that end right before a header, but for padding, and use up its values, as the games' do;
 /// chance bytes and zeros do not. So they tell which rows a header means that leads elsewhere.
-/// @param limbs  how many the rows may be for.
+/// @param limbs  how many the rows may be for, ascending.
 [[nodiscard]] std::optional<MissedRows> rowsBefore(const ObjectView& object, const RowsToSeek& header,
                                                    std::span<const std::size_t> limbs);
 
