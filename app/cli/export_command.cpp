@@ -52,7 +52,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   Poser poser(*target, options.mode);
   core::Result<std::string> text = app::toObj(*target->skeleton, poser.at(options.output.frame), options.obj);
   if (!text) {
-    text.error().file = options.output.target.file;
+    if (text.error().file.empty()) text.error().file = options.output.target.file;
     return tl::unexpected(std::move(text.error()));
   }
   const core::Result<std::size_t> written = app::writeWhole(options.output.output, *text);

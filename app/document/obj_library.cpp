@@ -6,7 +6,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QLibrary>
-#include <QStringList>
+#include <QString>
 
 namespace marrow::app {
 namespace {
@@ -45,8 +45,8 @@ class ObjLibrary {
       if (toObj_ != nullptr) return;
       reason_ = library.errorString().toStdString();
     }
-    if (reason_.empty())
-      reason_ = "it lies neither in " + programs.path().toStdString() + " nor where it is installed";
+    place_ = programs.path().toStdString();
+    if (reason_.empty()) reason_ = "it lies neither there nor where it is installed";
   }
 
   core::Result<std::string> toObj(const core::Skeleton& skeleton, const core::Pose& pose,
@@ -56,7 +56,7 @@ class ObjLibrary {
                                         "the part of Marrow that writes OBJ files, " +
                                             std::string(formats::kObjLibrary) +
                                             ", cannot be opened: " + reason_,
-                                        {},
+                                        place_,
                                         {},
                                         {}});
     }
@@ -68,6 +68,7 @@ class ObjLibrary {
  private:
   formats::ToObj* toObj_ = nullptr;
   std::string reason_;
+  std::string place_;  ///< the programs' folder
 };
 
 }  // namespace

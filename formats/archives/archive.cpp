@@ -80,6 +80,11 @@ std::string storedName(const ByteReader& reader, std::uint64_t offset) {
   return {bytes.begin(), end};
 }
 
+void noteNameLeftOut(Archive& archive, const std::string& what, const core::Error& why) {
+  archive.diagnostics.add(
+      {core::Severity::Warning, what + ": " + why.message, {}, why.byteOffset, why.fieldPath});
+}
+
 std::string memberLabel(const std::string& folder, std::string_view name) {
   std::string label = folder;
   while (!name.empty()) {

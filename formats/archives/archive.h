@@ -57,6 +57,10 @@ void labelNamesakesApart(Archive& archive);
 /// any path: entries may share one name, and reading it again and again must stay cheap.
 [[nodiscard]] std::string storedName(const ByteReader& reader, std::uint64_t offset);
 
+/// Notes a name that could not be read: it costs the name alone.
+/// @param what  "names were left out", "the name was left out, the file goes by its hash"
+void noteNameLeftOut(Archive& archive, const std::string& what, const core::Error& why);
+
 /// Bytes that the labels of one archive may take. Names can be shared and folders nested, so a small archive
 /// could ask for any number.
 class LabelBudget {

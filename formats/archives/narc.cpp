@@ -66,11 +66,7 @@ class NarcLister {
       folderSeen_.resize(folders);
       if (folders > 0) readFolder(0, {}, 0);
     } catch (const ReadFailure& failure) {
-      archive_.diagnostics.add({core::Severity::Warning,
-                                "names were left out: " + failure.error.message,
-                                {},
-                                failure.error.byteOffset,
-                                failure.error.fieldPath});
+      noteNameLeftOut(archive_, "names were left out", failure.error);
     }
   }
 

@@ -61,11 +61,7 @@ class RarcLister {
     try {
       return nameAt(offset);
     } catch (const ReadFailure& failure) {
-      archive_.diagnostics.add({core::Severity::Warning,
-                                "the root folder's name was left out: " + failure.error.message,
-                                {},
-                                failure.error.byteOffset,
-                                failure.error.fieldPath});
+      noteNameLeftOut(archive_, "the root folder's name was left out", failure.error);
       return {};
     }
   }
@@ -75,12 +71,8 @@ class RarcLister {
     try {
       return nameAt(offset);
     } catch (const ReadFailure& failure) {
-      archive_.diagnostics.add({core::Severity::Warning,
-                                "the name was left out, the entry is called " + std::to_string(index) + ": " +
-                                    failure.error.message,
-                                {},
-                                failure.error.byteOffset,
-                                failure.error.fieldPath});
+      noteNameLeftOut(archive_, "the name was left out, the entry is called " + std::to_string(index),
+                      failure.error);
       return std::to_string(index);
     }
   }

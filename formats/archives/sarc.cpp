@@ -77,11 +77,7 @@ class SarcLister {
     try {
       return toValidUtf8(storedName(reader_, at), Escape::Percent);
     } catch (const ReadFailure& failure) {
-      archive_.diagnostics.add({core::Severity::Warning,
-                                "the name was left out, the file goes by its hash: " + failure.error.message,
-                                {},
-                                failure.error.byteOffset,
-                                failure.error.fieldPath});
+      noteNameLeftOut(archive_, "the name was left out, the file goes by its hash", failure.error);
       return {};
     }
   }

@@ -18,6 +18,14 @@ constexpr std::uint32_t kHighestSegment = 0xF;
 constexpr auto kStandardBytes = static_cast<std::uint64_t>(LimbSize::Standard);
 constexpr auto kWideBytes = static_cast<std::uint64_t>(LimbSize::Wide);
 
+/// Does a table end at a header, but for zeros that pad it up to 16 bytes?
+bool endsAtHeader(ByteView bytes, std::uint64_t tableEnd, std::uint64_t header) {
+  constexpr std::uint64_t kMostAlignment = 16;
+  if (tableEnd > header || header - tableEnd >= kMostAlignment) return false;
+  const ByteView padding = bytes.subspan(tableEnd, header - tableEnd);
+  return std::all_of(padding.begin(), padding.end(), [](std::uint8_t byte) { return byte == 0; });
+}
+
 /// Reads the limbs of one header into bones and links.
 class LimbReader {
  public:
@@ -211,13 +219,6 @@ class LimbReader {
 };
 
 }  // namespace
-
-bool endsAtHeader(ByteView bytes, std::uint64_t tableEnd, std::uint64_t header) {
-  constexpr std::uint64_t kMostAlignment = 16;
-  if (tableEnd > header || header - tableEnd >= kMostAlignment) return false;
-  const ByteView padding = bytes.subspan(tableEnd, header - tableEnd);
-  return std::all_of(padding.begin(), padding.end(), [](std::uint8_t byte) { return byte == 0; });
-}
 
 FoundSkeleton readSkeleton(ByteReader& reader, std::uint64_t headerOffset, int segment, LimbSize limbSize) {
   FoundSkeleton found;

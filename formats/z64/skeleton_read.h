@@ -35,9 +35,6 @@ struct FoundSkeleton {
   [[nodiscard]] bool reachesAll() const { return skeleton.size() == limbCount; }
 };
 
-/// Does a table end at a header, but for zeros that pad it up to 16 bytes?
-[[nodiscard]] bool endsAtHeader(ByteView bytes, std::uint64_t tableEnd, std::uint64_t header);
-
 /// Reads the skeleton whose header lies at an offset, every limb checked.
 /// @throws ReadFailure naming the first field that cannot be.
 /// Source: docs/formats/zelda64.md, "Hierarchy".
