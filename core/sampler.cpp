@@ -68,12 +68,16 @@ void Sampler::poseLocally(float frame, SampleMode mode, Pose& pose) const {
   if (still.blocks.empty()) return;
   const sampling::TrackRows::Row row =
       mode == SampleMode::Smooth ? tables_->rows.rowAt(frame) : sampling::TrackRows::Row{};
-  if (row.slots == nullptr) {
+  float* const transforms = &pose.local.front().scale.x;
+  float* const locals = &matrices.front()[0][0];
+  if (row.slots != nullptr) {
+    kernel_->poseRow(still.blocks.data(), still.blocks.size(), row.slots, row.t, transforms, locals);
+  } else if (row.splitSlots != nullptr) {
+    kernel_->poseSplitRow(still.blocks.data(), still.blocks.size(), row.splitSlots, row.t, transforms,
+                          locals);
+  } else {
     poseBlocks(finiteFrame(frame), mode, pose, matrices);
-    return;
   }
-  kernel_->poseRow(still.blocks.data(), still.blocks.size(), row.slots, row.t, &pose.local.front().scale.x,
-                   &matrices.front()[0][0]);
 }
 
 // Curve by curve: console mode, and smooth mode where there is no row.

@@ -55,11 +55,12 @@ class Sampler {
   [[nodiscard]] const Clip& clip() const { return *clip_; }
   [[nodiscard]] const Skeleton& skeleton() const { return *skeleton_; }
 
-  /// What the sampler holds beside clip and skeleton. Rows are at most 8 MB of it and cubics another 8; the
-  /// rest grows with bones and keys and stays below three times the clip's own keys.
+  /// What the sampler holds beside clip and skeleton: about a kilobyte a bone, and what the keys are made
+  /// into, 60 MB at most. Clips of very many keys (CurveValues::kMostKeys) are left as they are but for 4
+  /// bytes a key of angles that go the short way.
   [[nodiscard]] std::size_t memoryBytes() const;
-  /// True where smooth mode looks keys up instead of reading a row: keys that lie neither at whole frames nor
-  /// at halves or quarters, or rows that would be too many. The answers are the same.
+  /// True where smooth mode looks keys up instead of reading a row, since keys lie too close or rows would be
+  /// too many. The answers are the same.
   [[nodiscard]] bool isCompact() const;
 
  private:

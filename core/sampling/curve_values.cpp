@@ -75,9 +75,11 @@ CurveValues::CurveValues(const Clip& clip, const Skeleton& skeleton, std::span<c
     }
   }
   firstOfBlock_.push_back(static_cast<std::uint32_t>(curves_.size()));
+  if (hasFewKeys()) {
+    for (MovingCurve& moving : curves_) moving.index = index_.add(clip, *moving.curve);
+  }
   index_.finish();
-  const bool fits = fitSegments();
-  for (MovingCurve& moving : curves_) place(moving, fits);
+  for (MovingCurve& moving : curves_) place(moving);
   known_.clear();
 }
 
@@ -85,7 +87,6 @@ void CurveValues::add(const Curve& curve, std::uint32_t bone, Channel channel, s
                       std::uint8_t lane) {
   MovingCurve& moving = curves_.emplace_back();
   moving.curve = &curve;
-  moving.index = index_.add(*clip_, curve);
   moving.unit = curve.unit;
   moving.bone = bone;
   moving.channel = channel;
@@ -95,23 +96,22 @@ void CurveValues::add(const Curve& curve, std::uint32_t bone, Channel channel, s
   moving.countsWholeFrames = consoleKeyFrame(clip_->runtime, curve, 0.5F) == 0.0F;
 }
 
-bool CurveValues::fitSegments() const {
-  std::set<std::pair<std::uint32_t, std::uint32_t>> wanted;
+bool CurveValues::hasFewKeys() const {
+  std::set<std::pair<std::uint32_t, std::uint32_t>> tables;
   std::size_t count = 0;
   for (const MovingCurve& moving : curves_) {
     const Curve& curve = *moving.curve;
-    if (formOf(*clip_, moving) != KeyForm::Segments) continue;
-    if (wanted.insert({curve.firstKey, curve.keyCount}).second) count += curve.keyCount + std::size_t{1};
+    if (tables.insert({curve.firstKey, curve.keyCount}).second) count += curve.keyCount;
+    if (count > kMostKeys) return false;
   }
-  return count <= kMostSegmentBytes / sizeof(Segment);
+  return true;
 }
 
-void CurveValues::place(MovingCurve& moving, bool fits) {
+void CurveValues::place(MovingCurve& moving) {
   const Curve& curve = *moving.curve;
   moving.form = formOf(*clip_, moving);
-  if (moving.form == KeyForm::Segments && !fits) moving.form = KeyForm::Keys;
   const bool hasTurns = curve.interpolation == Interpolation::LinearWrapped;
-  if (moving.form == KeyForm::Keys && !moving.isInteger && !hasTurns) return;
+  if (moving.form == KeyForm::Keys && !hasTurns) return;
   const Range range{curve.firstKey, curve.keyCount,   curve.unit,         moving.isInteger,
                     moving.form,    curve.closesLoop, curve.interpolation};
   const auto [place, isNew] = known_.try_emplace(range);
@@ -129,21 +129,16 @@ CurveValues::Place CurveValues::store(const MovingCurve& moving) {
   if (moving.form == KeyForm::Words) {
     place.first = static_cast<std::uint32_t>(words_.size());
     storeWords(curve, keys);
-    return place;
-  }
-  std::vector<Key> stored(keys.begin(), keys.end());
-  for (std::size_t i = 0; moving.isInteger && i < keys.size(); ++i) {
-    stored[i] = inStoredUnits(keys[i], curve.unit);
-    const Key back{keys[i].frame, stored[i].value * curve.unit, stored[i].tangentIn * curve.unit,
-                   stored[i].tangentOut * curve.unit};
-    place.isExact = place.isExact && back == keys[i];
-  }
-  if (moving.form == KeyForm::Segments) {
+  } else if (moving.form == KeyForm::Segments) {
     place.first = static_cast<std::uint32_t>(segments_.size());
+    std::vector<Key> stored(keys.begin(), keys.end());
+    for (std::size_t i = 0; moving.isInteger && i < keys.size(); ++i) {
+      stored[i] = inStoredUnits(keys[i], curve.unit);
+      const Key back{keys[i].frame, stored[i].value * curve.unit, stored[i].tangentIn * curve.unit,
+                     stored[i].tangentOut * curve.unit};
+      place.isExact = place.isExact && back == keys[i];
+    }
     storeSegments(curve, stored);
-  } else {
-    place.first = static_cast<std::uint32_t>(storedKeys_.size());
-    storedKeys_.insert(storedKeys_.end(), stored.begin(), stored.end());
   }
   return place;
 }
@@ -233,9 +228,18 @@ double CurveValues::storedValue(const MovingCurve& moving, float frame) const {
     const WordSpan& span = itemAt(index_, moving, words_, frame);
     return static_cast<double>(consoleWord(clip_->runtime, moving.channel, span, frame));
   }
-  const std::span<const Key> keys = std::span(storedKeys_).subspan(moving.first, curve.keyCount);
+  if (hasWideWords(*clip_, curve)) {
+    return static_cast<double>(exactConsoleWord(*clip_, moving.channel, curve, frame));
+  }
+  const std::span<const Key> keys = clip_->keysOf(curve);
   const KeySpan span = index_.find(moving.index, curve, keys, frame);
-  return consoleValueBetween(clip_->runtime, moving.channel, curve, keys, span, frame);
+  const bool isClosing = span.after < span.before;
+  const Key before = inStoredUnits(keys[span.before], curve.unit);
+  const Key after = inStoredUnits(keys[span.after], curve.unit);
+  const Key stored[2] = {isClosing ? after : before, isClosing ? before : after};
+  const std::size_t first = isClosing ? 1 : 0;
+  const KeySpan own{first, span.after == span.before ? first : 1 - first};
+  return consoleValueBetween(clip_->runtime, moving.channel, curve, stored, own, frame);
 }
 
 void CurveValues::console(std::size_t block, float frame, const BlockTarget& target) const {
@@ -251,11 +255,15 @@ std::span<const MovingCurve> CurveValues::curvesOf(std::size_t block) const {
   return std::span(curves_).subspan(first, firstOfBlock_[block + 1] - first);
 }
 
+std::span<const float> CurveValues::turnsOf(const MovingCurve& moving) const {
+  if (moving.firstTurn == MovingCurve::kNoTurns) return {};
+  return std::span(turns_).subspan(moving.firstTurn, moving.curve->keyCount);
+}
+
 std::size_t CurveValues::memoryBytes() const {
   return curves_.capacity() * sizeof(MovingCurve) + firstOfBlock_.capacity() * sizeof(std::uint32_t) +
          index_.memoryBytes() + segments_.capacity() * sizeof(Segment) +
-         words_.capacity() * sizeof(WordSpan) + turns_.capacity() * sizeof(float) +
-         storedKeys_.capacity() * sizeof(Key);
+         words_.capacity() * sizeof(WordSpan) + turns_.capacity() * sizeof(float);
 }
 
 }  // namespace marrow::core::sampling

@@ -20,7 +20,7 @@ namespace marrow::core::sampling {
 
 /// What a curve's keys have been made into.
 enum class KeyForm : std::uint8_t {
-  Keys,      ///< nothing, but stored units where the runtime keeps whole numbers
+  Keys,      ///< nothing
   Segments,  ///< a cubic from each key to the next
   Words,     ///< a WordSpan from each key to the next
 };
@@ -31,7 +31,7 @@ struct MovingCurve {
 
   const Curve* curve = nullptr;
   KeyIndex::Entry index;
-  std::uint32_t first = 0;  ///< of its segments, words or stored keys
+  std::uint32_t first = 0;  ///< of its segments or words
   std::uint32_t firstTurn = kNoTurns;
   float unit = 1.0F;  ///< the curve's, at hand
   std::uint32_t bone = 0;
@@ -52,11 +52,12 @@ struct BlockTarget {
 };
 
 /// A clip's moving curves, evaluated one by one at any frame: console mode, and smooth mode where TrackRows
-/// does not serve. What is kept for it grows with the clip's keys: cubics up to kMostSegmentBytes, 16 bytes a
-/// key of whole numbers, and an index of 4 to 32 bytes a key.
+/// does not serve. A clip of up to kMostKeys has its keys made into cubics and words, and indexed: 8 to 64
+/// bytes a key. Beyond, that would take long and much memory; there the clip's own keys are searched for each
+/// value.
 class CurveValues {
  public:
-  static constexpr std::size_t kMostSegmentBytes = std::size_t{8} * 1024 * 1024;
+  static constexpr std::size_t kMostKeys = std::size_t{1024} * 1024;
 
   CurveValues(const Clip& clip, const Skeleton& skeleton, std::span<const ChannelMask> masks,
               std::span<const LaneBlock> blocks);
@@ -71,6 +72,8 @@ class CurveValues {
   /// [blocks] the curves of each block.
   [[nodiscard]] std::span<const MovingCurve> curvesOf(std::size_t block) const;
   [[nodiscard]] std::span<const MovingCurve> curves() const { return curves_; }
+  /// [keys] wholeTurns() of a curve; empty where there are none.
+  [[nodiscard]] std::span<const float> turnsOf(const MovingCurve& moving) const;
   [[nodiscard]] std::size_t memoryBytes() const;
 
  private:
@@ -108,8 +111,8 @@ class CurveValues {
   };
 
   void add(const Curve& curve, std::uint32_t bone, Channel channel, std::uint8_t slot, std::uint8_t lane);
-  [[nodiscard]] bool fitSegments() const;
-  void place(MovingCurve& moving, bool fits);
+  [[nodiscard]] bool hasFewKeys() const;
+  void place(MovingCurve& moving);
   [[nodiscard]] Place store(const MovingCurve& moving);
   [[nodiscard]] std::uint32_t storeTurns(const Curve& curve, std::span<const Key> keys);
   void storeWords(const Curve& curve, std::span<const Key> keys);
@@ -127,7 +130,6 @@ class CurveValues {
   std::vector<Segment> segments_;
   std::vector<WordSpan> words_;
   std::vector<float> turns_;      ///< wholeTurns() of the curves that have any
-  std::vector<Key> storedKeys_;   ///< in the file's own units
   std::map<Range, Place> known_;  ///< while the tables are made
 };
 

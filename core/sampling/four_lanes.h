@@ -26,6 +26,7 @@ inline Bits4 bitsOf(Float4 a) { return reinterpret_cast<Bits4>(a); }
 inline Float4 floatsOf(Bits4 a) { return reinterpret_cast<Float4>(a); }
 inline Float4 lesserOf(Float4 a, Float4 b) { return a < b ? a : b; }
 inline Float4 greaterOf(Float4 a, Float4 b) { return a > b ? a : b; }
+inline Float4 whereLess(Float4 a, Float4 b, Float4 c, Float4 d) { return a < b ? c : d; }
 
 inline Bits4 bit1ToSign(Bits4 a) { return a << 30; }
 
@@ -83,6 +84,11 @@ inline Float4 lesserOf(const Float4& a, const Float4& b) {
 inline Float4 greaterOf(const Float4& a, const Float4& b) {
   return each(a, b, [](float x, float y) { return x > y ? x : y; });
 }
+inline Float4 whereLess(const Float4& a, const Float4& b, const Float4& c, const Float4& d) {
+  Float4 result;
+  for (int i = 0; i < 4; ++i) result[i] = a[i] < b[i] ? c[i] : d[i];
+  return result;
+}
 inline Bits4 bit1ToSign(const Bits4& a) {
   return each(a, a, [](std::uint32_t x, std::uint32_t) { return x << 30U; });
 }
@@ -126,6 +132,7 @@ struct FourLanes {
   static Vec subtractProduct(const Vec& a, const Vec& b, const Vec& c) { return a - b * c; }
   static Vec minimum(const Vec& a, const Vec& b) { return lesserOf(a, b); }
   static Vec maximum(const Vec& a, const Vec& b) { return greaterOf(a, b); }
+  static Vec select(const Vec& a, const Vec& b, const Vec& c, const Vec& d) { return whereLess(a, b, c, d); }
 
   static void turnByQuarters(const Vec& rounded, Vec& sine, Vec& cosine) {
     const Bits4 quarters = bitsOf(rounded);

@@ -14,11 +14,18 @@ inline constexpr std::size_t kBoneChannels = 9;        // scale, rotation, trans
 inline constexpr std::size_t kFloatsPerTransform = 9;  // core::Transform, in the order of core::Channel
 inline constexpr std::size_t kFloatsPerMatrix = 16;    // column-major
 
-/// One animated channel of eight bones within one step, mostly a frame; at t in [0, 1) past its begin they
-/// are
+/// One animated channel of eight bones within one step of time; at t in [0, 1) past its begin they are
 /// ((c3 * t + c2) * t + c1) * t + c0.
 struct alignas(64) RowSlot {
   float coefficients[4][kLanes];
+};
+
+/// The same where each bone may have a key within the step: `before` serves up to its knot, from there on
+/// `after` does, counted from the knot.
+struct SplitSlot {
+  RowSlot before;
+  RowSlot after;
+  alignas(64) float knot[kLanes];  ///< in t; 1 and more where there is none
 };
 
 /// One number of eight bones.

@@ -17,6 +17,9 @@ struct PoseKernel {
   /// @param row  that frame's slots, block after block.
   void (*poseRow)(const LaneBlock* blocks, std::size_t blockCount, const RowSlot* row, float t,
                   float* transforms, float* matrices);
+  /// The same of slots with knots.
+  void (*poseSplitRow)(const LaneBlock* blocks, std::size_t blockCount, const SplitSlot* row, float t,
+                       float* transforms, float* matrices);
 
   /// Local matrices of one block.
   /// @param values  [block.slotCount] the animated channels' values.

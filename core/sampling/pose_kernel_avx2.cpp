@@ -23,6 +23,9 @@ struct Avx2 {
   static Vec subtractProduct(Vec a, Vec b, Vec c) { return _mm256_fnmadd_ps(b, c, a); }
   static Vec minimum(Vec a, Vec b) { return _mm256_min_ps(a, b); }
   static Vec maximum(Vec a, Vec b) { return _mm256_max_ps(a, b); }
+  static Vec select(Vec a, Vec b, Vec c, Vec d) {
+    return _mm256_blendv_ps(d, c, _mm256_cmp_ps(a, b, _CMP_LT_OQ));
+  }
 
   static void turnByQuarters(Vec rounded, Vec& sine, Vec& cosine) {
     const __m256i quarters = _mm256_castps_si256(rounded);

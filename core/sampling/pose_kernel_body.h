@@ -10,20 +10,22 @@ namespace marrow::core::sampling {
 
 /// @tparam V  a kind of register: Vec, kWidth lanes that divide kLanes, load and store (of 32-byte aligned
 /// floats), broadcast, multiply, subtract, multiplyAdd(a, b, c) = a * b + c, subtractProduct(a, b, c) = a - b
-/// * c, minimum, maximum; turnByQuarters, which makes sine and cosine of an angle those of the angle and as
-/// many quarter turns as the low bits of `rounded` say; storeMatrices, which takes 12 numbers of kWidth bones
-/// apart into their matrices; multiply of two matrices whose last row is 0 0 0 1. four_lanes.h is the plain
-/// one to read.
+/// * c, minimum, maximum; select(a, b, c, d), which is c where a < b and d elsewhere; turnByQuarters, which
+/// makes sine and cosine of an angle those of the angle and as many quarter turns as the low bits of
+/// `rounded` say; storeMatrices, which takes 12 numbers of kWidth bones apart into their matrices; multiply
+/// of two matrices whose last row is 0 0 0 1. four_lanes.h is the plain one to read.
 template <class V>
 struct KernelBody {
   using Vec = typename V::Vec;
 
-  static void poseRow(const LaneBlock* blocks, std::size_t blockCount, const RowSlot* row, float t,
+  /// @tparam Slot  RowSlot or SplitSlot.
+  template <class Slot>
+  static void poseRow(const LaneBlock* blocks, std::size_t blockCount, const Slot* row, float t,
                       float* transforms, float* matrices) {
     LaneValues values[kBoneChannels];
     for (std::size_t i = 0; i < blockCount; ++i) {
       const LaneBlock& block = blocks[i];
-      const RowSlot* slots = row + block.firstSlot;
+      const Slot* slots = row + block.firstSlot;
       for (std::size_t slot = 0; slot < block.slotCount; ++slot) {
         evaluate(slots[slot], t, values[slot]);
         scatter(values[slot], block.bone, transforms + block.slotChannel[slot]);
@@ -60,14 +62,27 @@ struct KernelBody {
   };
 
   static void evaluate(const RowSlot& slot, float t, LaneValues& values) {
-    const Vec step = V::broadcast(t);
+    const Vec time = V::broadcast(t);
     for (std::size_t lane = 0; lane < kLanes; lane += V::kWidth) {
-      Vec value = V::load(slot.coefficients[3] + lane);
-      value = V::multiplyAdd(value, step, V::load(slot.coefficients[2] + lane));
-      value = V::multiplyAdd(value, step, V::load(slot.coefficients[1] + lane));
-      value = V::multiplyAdd(value, step, V::load(slot.coefficients[0] + lane));
-      V::store(values.value + lane, value);
+      V::store(values.value + lane, cubicAt(slot, time, lane));
     }
+  }
+
+  static void evaluate(const SplitSlot& slot, float t, LaneValues& values) {
+    const Vec time = V::broadcast(t);
+    for (std::size_t lane = 0; lane < kLanes; lane += V::kWidth) {
+      const Vec knot = V::load(slot.knot + lane);
+      const Vec before = cubicAt(slot.before, time, lane);
+      const Vec after = cubicAt(slot.after, V::subtract(time, knot), lane);
+      V::store(values.value + lane, V::select(time, knot, before, after));
+    }
+  }
+
+  static Vec cubicAt(const RowSlot& slot, Vec time, std::size_t lane) {
+    Vec value = V::load(slot.coefficients[3] + lane);
+    value = V::multiplyAdd(value, time, V::load(slot.coefficients[2] + lane));
+    value = V::multiplyAdd(value, time, V::load(slot.coefficients[1] + lane));
+    return V::multiplyAdd(value, time, V::load(slot.coefficients[0] + lane));
   }
 
   static void scatter(const LaneValues& values, const std::uint32_t* bone, float* channel) {
@@ -151,7 +166,9 @@ struct KernelBody {
 /// @param V  in an anonymous namespace, which keeps every function above within its unit.
 template <class V>
 constexpr PoseKernel makeKernel(const char* name) {
-  return {name, &KernelBody<V>::poseRow, &KernelBody<V>::composeBlock, &KernelBody<V>::multiplyLinks};
+  using Body = KernelBody<V>;
+  return {name, &Body::template poseRow<RowSlot>, &Body::template poseRow<SplitSlot>, &Body::composeBlock,
+          &Body::multiplyLinks};
 }
 
 }  // namespace marrow::core::sampling

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/track_rows.h"
 
-#include "core/sampling/span_cubic.h"
+#include "core/sampling/curve_walk.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,122 +12,157 @@
 namespace marrow::core::sampling {
 namespace {
 
-/// Goes through one curve from step to step.
-class CurveWalk {
- public:
-  /// @param step  in frames.
-  CurveWalk(const Clip& clip, const MovingCurve& moving, std::size_t slot, float step)
-      : step_(step),
-        curve_(moving.curve),
-        keys_(clip.keysOf(*moving.curve)),
-        turns_(wholeTurns(*moving.curve, keys_)),
-        slot_(slot),
-        lane_(moving.lane) {
-    isIndexed_ = moving.index.bucketCount > 0;
-  }
+// A step is at most eight frames, so that floats hold its cubics.
+constexpr float kFewestStepsPerFrame = 0.125F;
+constexpr float kMostStepsPerFrame = 4.0F;
+constexpr float kNoKnot = 2.0F;
 
-  /// @param start  in frames.
-  void write(float start, RowSlot* row) {
-    if (start >= end_) enter(start);
-    const SpanCubic cubic = cubic_.startingAt(double{start});
-    const double step = double{step_};
-    float(&coefficients)[4][kLanes] = row[slot_].coefficients;
-    coefficients[0][lane_] = static_cast<float>(cubic.c0);
-    coefficients[1][lane_] = static_cast<float>(cubic.c1 * step);
-    coefficients[2][lane_] = static_cast<float>(cubic.c2 * step * step);
-    coefficients[3][lane_] = static_cast<float>(cubic.c3 * step * step * step);
-  }
-
- private:
-  // Half a step on: the first key counts again only after the last one, not at it.
-  void enter(float start) {
-    const KeySpan span = findKeys(*curve_, keys_, start + 0.5F * step_);
-    cubic_ = cubicOf(*curve_, keys_, span);
-    if (!turns_.empty()) cubic_.c0 += double{turns_[span.before]};
-    const bool isClosing = span.after < span.before;
-    if (isClosing && start >= keys_[span.before].frame + 1.0F) {
-      const SpanCubic closed = cubic_.startingAt(cubic_.start + 1.0);
-      cubic_ = {0.0, closed.c0, 0.0, 0.0, 0.0};
-    }
-    // Keys that do not ascend may count again after any frame.
-    end_ = isIndexed_ ? endOf(span, start) : start + step_;
-  }
-
-  [[nodiscard]] float endOf(const KeySpan& span, float start) const {
-    if (span.before < span.after) return keys_[span.after].frame;
-    if (span.after < span.before) return start + step_;
-    const bool isBeforeFirst = span.before == 0 && start < keys_.front().frame;
-    return isBeforeFirst ? keys_.front().frame : std::numeric_limits<float>::infinity();
-  }
-
-  float step_;
-  const Curve* curve_;
-  std::span<const Key> keys_;
-  std::vector<float> turns_;
-  std::size_t slot_;
-  std::size_t lane_;
-  bool isIndexed_ = false;
-  float end_ = -std::numeric_limits<float>::infinity();
-  SpanCubic cubic_;
+/// A curve on its way through the rows, and where it goes in each.
+struct Walker {
+  CurveWalk walk;
+  std::size_t slot;
+  std::size_t lane;
 };
 
-bool lieAtSteps(std::span<const Key> keys, float stepsPerFrame) {
-  // Times below it are whole steps and half steps without rounding.
-  constexpr float kMost = 1048576.0F;
-  return std::all_of(keys.begin(), keys.end(), [=](const Key& key) {
-    const float steps = key.frame * stepsPerFrame;
-    return std::abs(key.frame) < kMost && std::trunc(steps) == steps;
+std::vector<Walker> walkersOf(const Clip& clip, const LanePlan& plan, const CurveValues& curves) {
+  std::vector<Walker> walkers;
+  walkers.reserve(curves.curves().size());
+  for (std::size_t block = 0; block < plan.blocks.size(); ++block) {
+    for (const MovingCurve& moving : curves.curvesOf(block)) {
+      walkers.push_back(
+          {CurveWalk(clip, curves, moving), plan.blocks[block].firstSlot + moving.slot, moving.lane});
+    }
+  }
+  return walkers;
+}
+
+/// @param step  in frames.
+void write(const SpanCubic& cubic, double step, std::size_t lane, RowSlot& slot) {
+  slot.coefficients[0][lane] = static_cast<float>(cubic.c0);
+  slot.coefficients[1][lane] = static_cast<float>(cubic.c1 * step);
+  slot.coefficients[2][lane] = static_cast<float>(cubic.c2 * step * step);
+  slot.coefficients[3][lane] = static_cast<float>(cubic.c3 * step * step * step);
+}
+
+void writeSplit(Walker& walker, float from, float stepsPerFrame, SplitSlot& slot) {
+  const float to = from + 1.0F / stepsPerFrame;
+  const float knot = std::min(walker.walk.knotAfter(from), to);
+  const double step = 1.0 / double{stepsPerFrame};
+  write(walker.walk.between(from, knot), step, walker.lane, slot.before);
+  if (knot == to) return;
+  write(walker.walk.between(knot, to), step, walker.lane, slot.after);
+  slot.knot[walker.lane] = (knot - from) * stepsPerFrame;
+}
+
+bool hasOneKnotAStep(CurveWalk walk, float stepsPerFrame, float end) {
+  float stepBefore = -1.0F;
+  for (float knot = walk.knotAfter(0.0F); knot < end; knot = walk.knotAfter(knot)) {
+    const float step = std::floor(knot * stepsPerFrame);
+    if (step == knot * stepsPerFrame) continue;
+    if (step == stepBefore) return false;
+    stepBefore = step;
+  }
+  return true;
+}
+
+std::size_t rowsOf(const Clip& clip, float stepsPerFrame) {
+  const double frames = static_cast<double>(clip.frameCount) + 1.0;
+  return static_cast<std::size_t>(std::ceil(frames * double{stepsPerFrame}));
+}
+
+/// A Hermite curve's way back to its first key is none: no format has one.
+bool areCubics(const CurveValues& curves) {
+  const std::span<const MovingCurve> all = curves.curves();
+  return std::none_of(all.begin(), all.end(), [](const MovingCurve& moving) {
+    return moving.curve->closesLoop && moving.curve->interpolation == Interpolation::Hermite;
   });
 }
 
-/// The fewest steps to a frame that have every key at a step; 0: keys lie anywhere.
-float stepsPerFrameOf(const Clip& clip, const CurveValues& curves) {
-  float steps = 1.0F;
-  for (const MovingCurve& moving : curves.curves()) {
-    if (moving.index.hasWholeTimes) continue;
-    const std::span<const Key> keys = clip.keysOf(*moving.curve);
-    while (steps <= 4.0F && !lieAtSteps(keys, steps)) steps *= 2.0F;
-    if (steps > 4.0F) return 0.0F;
-  }
-  return steps;
+bool haveWholeTimes(const CurveValues& curves) {
+  const std::span<const MovingCurve> all = curves.curves();
+  return std::all_of(all.begin(), all.end(),
+                     [](const MovingCurve& moving) { return moving.index.hasWholeTimes; });
 }
 
-std::vector<CurveWalk> walksOf(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
-                               float step) {
-  std::vector<CurveWalk> walks;
-  walks.reserve(curves.curves().size());
-  for (std::size_t block = 0; block < plan.blocks.size(); ++block) {
-    for (const MovingCurve& moving : curves.curvesOf(block)) {
-      walks.emplace_back(clip, moving, plan.blocks[block].firstSlot + moving.slot, step);
-    }
+bool canBeSplit(const MovingCurve& moving) {
+  // Below it a time is the begin of its step and a rest, both without rounding.
+  constexpr float kMost = 1048576.0F;
+  const KeyIndex::Entry& index = moving.index;
+  return index.bucketCount > 0 && std::abs(index.start) < kMost && std::abs(index.end) < kMost;
+}
+
+/// The fewest steps to a frame that leave no curve with two knots within a step; more than `most`: none do.
+float stepsPerFrameOf(const Clip& clip, const CurveValues& curves, float most) {
+  constexpr float kNone = std::numeric_limits<float>::infinity();
+  const float end = static_cast<float>(clip.frameCount) + 1.0F / kFewestStepsPerFrame;
+  float steps = kFewestStepsPerFrame;
+  for (const MovingCurve& moving : curves.curves()) {
+    if (!canBeSplit(moving)) return kNone;
+    while (steps <= most && !hasOneKnotAStep(CurveWalk(clip, curves, moving), steps, end)) steps *= 2.0F;
+    if (steps > most) return kNone;
   }
-  return walks;
+  return steps;
 }
 
 }  // namespace
 
 void TrackRows::build(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
                       std::span<const LaneValues> constants) {
-  if (plan.slotCount == 0 || clip.frameCount <= 0) return;
-  const std::size_t rowBytes = plan.slotCount * sizeof(RowSlot);
-  const float stepsPerFrame = stepsPerFrameOf(clip, curves);
-  const std::size_t rows =
-      (static_cast<std::size_t>(clip.frameCount) + 1) * static_cast<std::size_t>(stepsPerFrame);
-  if (rows == 0 || rows > kMostBytes / rowBytes) return;
-  std::vector<RowSlot> still(plan.slotCount);
-  for (std::size_t slot = 0; slot < plan.slotCount; ++slot) {
+  if (plan.slotCount == 0 || clip.frameCount <= 0 || !areCubics(curves)) return;
+  slotsPerRow_ = plan.slotCount;
+  if (haveWholeTimes(curves)) buildWhole(clip, plan, curves, constants);
+  if (isEmpty()) buildSplit(clip, plan, curves, constants);
+}
+
+void TrackRows::buildWhole(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
+                           std::span<const LaneValues> constants) {
+  const std::size_t rows = rowsOf(clip, 1.0F);
+  if (rows > kMostBytes / (slotsPerRow_ * sizeof(RowSlot))) return;
+  std::vector<RowSlot> still(slotsPerRow_);
+  for (std::size_t slot = 0; slot < slotsPerRow_; ++slot) {
     std::memcpy(still[slot].coefficients[0], constants[slot].value, sizeof constants[slot].value);
   }
-  std::vector<CurveWalk> walks = walksOf(clip, plan, curves, 1.0F / stepsPerFrame);
-  slots_ = std::make_unique_for_overwrite<RowSlot[]>(rows * plan.slotCount);
+  std::vector<Walker> walkers = walkersOf(clip, plan, curves);
+  slots_ = std::make_unique_for_overwrite<RowSlot[]>(rows * slotsPerRow_);
   for (std::size_t i = 0; i < rows; ++i) {
-    RowSlot* row = slots_.get() + i * plan.slotCount;
-    std::memcpy(row, still.data(), rowBytes);
-    for (CurveWalk& walk : walks) walk.write(static_cast<float>(i) / stepsPerFrame, row);
+    RowSlot* row = slots_.get() + i * slotsPerRow_;
+    std::copy(still.begin(), still.end(), row);
+    const auto from = static_cast<float>(i);
+    for (Walker& walker : walkers) {
+      write(walker.walk.between(from, from + 1.0F), 1.0, walker.lane, row[walker.slot]);
+    }
+  }
+  rowCount_ = rows;
+}
+
+void TrackRows::buildSplit(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
+                           std::span<const LaneValues> constants) {
+  const std::size_t mostRows = kMostBytes / (slotsPerRow_ * sizeof(SplitSlot));
+  float mostSteps = kMostStepsPerFrame;
+  while (mostSteps >= kFewestStepsPerFrame && rowsOf(clip, mostSteps) > mostRows) mostSteps /= 2.0F;
+  if (mostSteps < kFewestStepsPerFrame) return;
+  const float stepsPerFrame = stepsPerFrameOf(clip, curves, mostSteps);
+  if (stepsPerFrame > mostSteps) return;
+  std::vector<SplitSlot> still(slotsPerRow_);
+  for (std::size_t slot = 0; slot < slotsPerRow_; ++slot) {
+    std::memcpy(still[slot].before.coefficients[0], constants[slot].value, sizeof constants[slot].value);
+    std::fill_n(still[slot].knot, kLanes, kNoKnot);
+  }
+  std::vector<Walker> walkers = walkersOf(clip, plan, curves);
+  const std::size_t rows = rowsOf(clip, stepsPerFrame);
+  splitSlots_ = std::make_unique_for_overwrite<SplitSlot[]>(rows * slotsPerRow_);
+  for (std::size_t i = 0; i < rows; ++i) {
+    SplitSlot* row = splitSlots_.get() + i * slotsPerRow_;
+    std::copy(still.begin(), still.end(), row);
+    const float from = static_cast<float>(i) / stepsPerFrame;
+    for (Walker& walker : walkers) writeSplit(walker, from, stepsPerFrame, row[walker.slot]);
   }
   stepsPerFrame_ = stepsPerFrame;
-  slotsPerRow_ = plan.slotCount;
   rowCount_ = rows;
+}
+
+std::size_t TrackRows::memoryBytes() const {
+  return rowCount_ * slotsPerRow_ * (splitSlots_ != nullptr ? sizeof(SplitSlot) : sizeof(RowSlot));
 }
 
 }  // namespace marrow::core::sampling

@@ -12,21 +12,24 @@
 
 namespace marrow::core::sampling {
 
-/// A clip as cubics, one a step and channel: where every key lies at a whole frame, a curve is one cubic from
-/// each frame to the next, and where some lie at halves or quarters, from each of those to the next. Serves
-/// frames 0 up to, not including, frameCount + 1.
+/// A clip as cubics, a row of them for each step of time. Where every key lies at a whole frame a step is a
+/// frame, and a curve one cubic from each frame to the next. Else, and where those would be too many, steps
+/// are chosen so that no curve has more than one key within any, and a curve is one cubic up to that key and
+/// one from there. Serves frames 0 up to, not including, frameCount + 1.
 class TrackRows {
  public:
   static constexpr std::size_t kMostBytes = std::size_t{8} * 1024 * 1024;
 
-  /// Stays empty where a key lies elsewhere or the rows would pass kMostBytes.
+  /// Stays empty where the rows would pass kMostBytes or keys lie too close.
   /// @param constants  slotConstants() of the plan.
   void build(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
              std::span<const LaneValues> constants);
 
+  /// One of the two pointers is set where the frame is served, none where it is not.
   struct Row {
-    const RowSlot* slots = nullptr;  ///< null where the frame is not served
-    float t = 0.0F;                  ///< [0, 1) how far into the step the frame lies
+    const RowSlot* slots = nullptr;
+    const SplitSlot* splitSlots = nullptr;
+    float t = 0.0F;  ///< [0, 1) how far into the step the frame lies
   };
 
   /// The step that `frame` lies in.
@@ -35,17 +38,25 @@ class TrackRows {
     // Written so that what is not a number is not served.
     if (!(steps >= 0.0F && steps < static_cast<float>(rowCount_))) return {};
     const auto row = static_cast<std::size_t>(steps);
-    return {slots_.get() + row * slotsPerRow_, steps - static_cast<float>(row)};
+    const float t = steps - static_cast<float>(row);
+    if (splitSlots_ != nullptr) return {nullptr, splitSlots_.get() + row * slotsPerRow_, t};
+    return {slots_.get() + row * slotsPerRow_, nullptr, t};
   }
 
   [[nodiscard]] bool isEmpty() const { return rowCount_ == 0; }
-  [[nodiscard]] std::size_t memoryBytes() const { return rowCount_ * slotsPerRow_ * sizeof(RowSlot); }
+  [[nodiscard]] std::size_t memoryBytes() const;
 
  private:
+  void buildWhole(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
+                  std::span<const LaneValues> constants);
+  void buildSplit(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
+                  std::span<const LaneValues> constants);
+
   std::unique_ptr<RowSlot[]> slots_;
+  std::unique_ptr<SplitSlot[]> splitSlots_;
   std::size_t slotsPerRow_ = 0;
   std::size_t rowCount_ = 0;
-  float stepsPerFrame_ = 1.0F;  ///< 1, 2 or 4, so that no product with it is rounded
+  float stepsPerFrame_ = 1.0F;  ///< a power of two, so that no product with it is rounded
 };
 
 }  // namespace marrow::core::sampling

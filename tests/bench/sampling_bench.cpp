@@ -18,8 +18,10 @@
 #include <cstdlib>
 #include <memory>
 #include <random>
+#include <span>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace marrow::bench {
@@ -66,10 +68,34 @@ std::vector<Subject> subjects() {
   return all;
 }
 
-/// The same clip with its keys where the rows cannot hold them.
+/// The same clip with no key at a whole frame.
 Bound shifted(const Bound& bound) {
   auto clip = std::make_shared<core::Clip>(*bound.clip);
   for (core::Key& key : clip->keys) key.frame += 0.3F;
+  return {std::move(clip), bound.skeleton};
+}
+
+/// The clip again and again, until its rows would be too many.
+Bound repeated(const Bound& bound, int times) {
+  auto clip = std::make_shared<core::Clip>(*bound.clip);
+  clip->keys.clear();
+  clip->frameCount *= times;
+  for (core::BoneTrack& track : clip->tracks) {
+    for (const core::Channel channel : core::kChannels) {
+      core::Curve& curve = track[channel];
+      const std::span<const core::Key> keys = bound.clip->keysOf(curve);
+      const auto firstKey = static_cast<std::uint32_t>(clip->keys.size());
+      for (int time = 0; time < times && !keys.empty(); ++time) {
+        const auto start = static_cast<float>(bound.clip->frameCount) * static_cast<float>(time);
+        for (core::Key key : keys) {
+          key.frame += start;
+          clip->keys.push_back(key);
+        }
+      }
+      curve.firstKey = firstKey;
+      curve.keyCount *= static_cast<std::uint32_t>(times);
+    }
+  }
   return {std::move(clip), bound.skeleton};
 }
 
@@ -138,6 +164,20 @@ void addMaking(const Subject& subject) {
   })->Unit(benchmark::kMicrosecond);
 }
 
+// Clips that go on for minutes: no rows, and of the longer one no tables either.
+void addLong(const Subject& subject) {
+  for (const auto& [variant, times] : {std::pair("6,000 frames", 100), std::pair("60,000 frames", 1000)}) {
+    const Bound bound = repeated(subject.bound, times);
+    addSampling(subject.name, variant, std::make_shared<const core::Sampler>(bound.clip, bound.skeleton));
+    addMaking({subject.name + ", " + variant, bound});
+  }
+}
+
+void addLongClips() {
+  addLong({"j3d73", madeClip(core::Runtime::J3D, 73)});
+  addLong({"zelda73", madeClip(core::Runtime::Zelda64, 73)});
+}
+
 void addSubject(const Subject& subject) {
   const auto& [clip, skeleton] = subject.bound;
   const auto fastest = std::make_shared<const core::Sampler>(clip, skeleton);
@@ -161,7 +201,7 @@ int main(int argc, char** argv) {
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
   for (const auto& subject : marrow::bench::subjects()) marrow::bench::addSubject(subject);
-  // Too large for rows of whole frames.
+  marrow::bench::addLongClips();
   marrow::bench::addMaking({"1000 joints, 2000 frames", marrow::bench::busyClip(1000, 2000)});
   marrow::bench::RatioReporter reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);

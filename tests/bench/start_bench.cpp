@@ -35,7 +35,8 @@ constexpr int kDefaultRounds = 15;
 constexpr int kWarmUps = 2;
 constexpr double kTimeTarget = 1.25;
 constexpr double kMemoryTarget = 1.3;
-constexpr double kNoWorkMilliseconds = 1.0;  // what measuring itself may take
+// Some systems count milliseconds for processes that make no call at all; a bare window is charged them, too.
+constexpr double kNoWorkMilliseconds = 1.0;
 
 // With a file, a frame without its pose does not count.
 int showMarrow(int argc, char** argv) {
@@ -114,7 +115,7 @@ void reportRest(const Start& marrow, const Start& bare) {
                        "none",
                        "bare: " + bench::milliseconds(bare.processorMilliseconds),
                        {},
-                       marrow.processorMilliseconds < kNoWorkMilliseconds});
+                       marrow.processorMilliseconds < bare.processorMilliseconds + kNoWorkMilliseconds});
 }
 
 int compare(int argc, char** argv) {

@@ -24,6 +24,16 @@ bool isNear(const glm::vec3& got, const glm::vec3& want, float tolerance) {
          isNear(got.z, want.z, tolerance);
 }
 
+// A curve on its way through zero has few digits there: its swing is what counts, which a skeleton's size
+// tells.
+bool isNearAsAPlace(const glm::vec3& got, const glm::vec3& want, float size, float tolerance) {
+  for (int axis = 0; axis < 3; ++axis) {
+    const float most = tolerance * std::max(1.0F, size / std::max(1.0F, std::abs(want[axis])));
+    if (!isNear(got[axis], want[axis], most)) return false;
+  }
+  return true;
+}
+
 // What a matrix may be off by, in parts. The reference turns degrees to radians in float, which costs it
 // precision when a damaged file turns a bone a thousand times.
 float matrixTolerance(const core::Pose& want) {
@@ -58,14 +68,15 @@ std::string textOf(const glm::vec3& got, const glm::vec3& want) {
   return text.str();
 }
 
-std::string localDifference(const core::Transform& got, const core::Transform& want, SampleMode mode) {
+std::string localDifference(const core::Transform& got, const core::Transform& want, SampleMode mode,
+                            float size) {
   // A console angle is a whole number; its scale and translation may be a float curve's.
   const float angleTolerance = mode == SampleMode::Console ? 0.0F : 1e-4F;
   if (!isNear(got.scale, want.scale, 1e-5F)) return "scale " + textOf(got.scale, want.scale);
   if (!isNear(got.rotationDegrees, want.rotationDegrees, angleTolerance)) {
     return "rotation " + textOf(got.rotationDegrees, want.rotationDegrees);
   }
-  if (!isNear(got.translation, want.translation, 1e-5F)) {
+  if (!isNearAsAPlace(got.translation, want.translation, size, 1e-5F)) {
     return "translation " + textOf(got.translation, want.translation);
   }
   return {};
@@ -73,7 +84,7 @@ std::string localDifference(const core::Transform& got, const core::Transform& w
 
 std::string boneDifference(const core::Pose& got, const core::Pose& want, std::size_t bone, SampleMode mode,
                            float size, float tolerance) {
-  std::string local = localDifference(got.local[bone], want.local[bone], mode);
+  std::string local = localDifference(got.local[bone], want.local[bone], mode, size);
   if (!local.empty()) return local;
   if (got.angles[bone] != want.angles[bone]) return "16-bit angles";
   if (!areNear(got.localMatrices[bone], want.localMatrices[bone], size, tolerance)) return "local matrix";

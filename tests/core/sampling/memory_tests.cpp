@@ -50,30 +50,40 @@ TEST(SamplerMemory, AHugeClipFallsBackToTheCompactForm) {
   const auto clip = randomClip({.joints = 1000, .frameCount = 2000, .keyStep = 50.0F, .movesScale = true});
   const Sampler sampler(clip, skeletonOf(1000));
   EXPECT_TRUE(sampler.isCompact());
-  EXPECT_LT(sampler.memoryBytes(), sampling::CurveValues::kMostSegmentBytes + 8 * kMegabyte);
+  EXPECT_LT(sampler.memoryBytes(), 20 * kMegabyte);
   const std::vector<float> frames = {0.0F, 17.25F, 1999.5F};
   EXPECT_EQ(testing::disagreement(clip, skeletonOf(1000), frames), "");
 }
 
+// Nothing is made of its keys: that would take as long as reading them, with the window waiting.
 TEST(SamplerMemory, AClipOfCountlessKeysKeepsToItsKeys) {
-  const auto clip = randomClip({.joints = 200, .frameCount = 600, .keyStep = 1.0F, .movesScale = true});
-  const std::size_t keyBytes = clip->keys.size() * sizeof(Key);
-  ASSERT_GT(keyBytes, sampling::CurveValues::kMostSegmentBytes / 2);
-  const Sampler sampler(clip, skeletonOf(200));
-  EXPECT_TRUE(sampler.isCompact());
-  EXPECT_LT(sampler.memoryBytes(), 2 * keyBytes);
-  const std::vector<float> frames = {0.0F, 17.25F, 599.5F};
-  EXPECT_EQ(testing::disagreement(clip, skeletonOf(200), frames), "");
+  for (const Runtime runtime : {Runtime::J3D, Runtime::Sm64ds, Runtime::Zelda64}) {
+    for (const float step : {1.0F, 0.7F}) {
+      const Interpolation interpolation =
+          runtime == Runtime::J3D ? Interpolation::Hermite : Interpolation::LinearWrapped;
+      const auto clip = randomClip({.runtime = runtime,
+                                    .interpolation = interpolation,
+                                    .joints = 200,
+                                    .frameCount = 1700,
+                                    .keyStep = step,
+                                    .closesLoop = runtime == Runtime::Zelda64,
+                                    .movesScale = true});
+      ASSERT_GT(clip->keys.size(), sampling::CurveValues::kMostKeys);
+      const Sampler sampler(clip, skeletonOf(200));
+      EXPECT_TRUE(sampler.isCompact());
+      EXPECT_LT(sampler.memoryBytes(), kMegabyte + 4 * clip->keys.size());
+      const std::vector<float> frames = {0.0F, 17.25F, 1699.5F, 1700.5F, 1900.0F};
+      EXPECT_EQ(testing::disagreement(clip, skeletonOf(200), frames), "");
+    }
+  }
 }
 
-// Rows and cubics end at 8 MB each; what grows beyond is less than three times the keys.
-TEST(SamplerMemory, NeverGrowsFasterThanTheKeys) {
+TEST(SamplerMemory, IsBoundedWhateverTheKeys) {
   for (const Runtime runtime : {Runtime::J3D, Runtime::Sm64ds}) {
     for (const float step : {1.0F, 4.0F, 7.3F}) {
       const auto clip = randomClip({.runtime = runtime, .joints = 200, .frameCount = 1600, .keyStep = step});
       const Sampler sampler(clip, skeletonOf(200));
-      EXPECT_TRUE(sampler.isCompact());
-      EXPECT_LT(sampler.memoryBytes(), 16 * kMegabyte + 3 * clip->keys.size() * sizeof(Key)) << step;
+      EXPECT_LT(sampler.memoryBytes(), 60 * kMegabyte) << step;
     }
   }
 }
@@ -95,7 +105,7 @@ TEST(SamplerMemory, CurvesOnOneLongTableDoNotMultiplyIt) {
 
 TEST(SamplerMemory, SamplingDoesNotAllocate) {
   for (const ScalingRule rule : {ScalingRule::Standard, ScalingRule::Softimage, ScalingRule::Maya}) {
-    for (const float keyStep : {3.0F, 2.5F, 2.6F}) {
+    for (const float keyStep : {3.0F, 2.6F, 0.09F}) {
       const Sampler sampler(randomClip({.keyStep = keyStep, .movesScale = true}), randomSkeleton(21, rule));
       const std::vector<float> frames = {-1.0F, 0.0F, 4.5F, 40.0F};
       std::vector<glm::mat4> models(frames.size() * 21);

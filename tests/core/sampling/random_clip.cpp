@@ -61,7 +61,8 @@ class Maker {
       return;
     }
     curve.interpolation = shape_.isMixed ? kInterpolations[numbers_.upTo(4)] : shape_.interpolation;
-    curve.closesLoop = shape_.closesLoop;
+    // No format has a Hermite curve that closes its loop.
+    curve.closesLoop = shape_.closesLoop && curve.interpolation != core::Interpolation::Hermite;
     const float last = static_cast<float>(shape_.frameCount) - 1.0F;
     float frame = shape_.firstKey + (kind % 2 == 0 ? 0.0F : shape_.keyStep);
     // Grids of whole frames, of halves and of quarters, and times between all of them.
@@ -75,7 +76,9 @@ class Maker {
 
   void addKey(core::Curve& curve, Channel channel, float frame, bool isWhole) {
     core::Key key{frame, number(channel), number(channel) * 0.05F, number(channel) * 0.05F};
-    if (core::isScale(channel) && !isWhole) key.value = 0.5F + std::abs(key.value) * 0.01F;
+    // Near one, or a chain of bones multiplies what is rounded by thousands.
+    if (core::isScale(channel))
+      key.value = isWhole ? 1.0F + key.value / 60.0F : 0.5F + std::abs(key.value) * 0.01F;
     if (isWhole) {
       key.value = std::round(key.value) * curve.unit;
       key.tangentIn = std::round(key.tangentIn) * curve.unit;

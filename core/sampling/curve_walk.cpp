@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sampling/curve_walk.h"
+
+#include <algorithm>
+
+namespace marrow::core::sampling {
+
+CurveWalk::CurveWalk(const Clip& clip, const CurveValues& curves, const MovingCurve& moving)
+    : curve_(moving.curve),
+      keys_(clip.keysOf(*moving.curve)),
+      turns_(curves.turnsOf(moving)),
+      ascends_(moving.index.bucketCount > 0) {}
+
+float CurveWalk::knotAfter(float time) {
+  if (nextKey_ == 0) {
+    const auto isBefore = [](float frame, const Key& key) { return frame < key.frame; };
+    const auto next = std::upper_bound(keys_.begin(), keys_.end(), time, isBefore);
+    nextKey_ = static_cast<std::size_t>(next - keys_.begin());
+  }
+  while (nextKey_ < keys_.size() && keys_[nextKey_].frame <= time) ++nextKey_;
+  if (nextKey_ < keys_.size()) return keys_[nextKey_].frame;
+  const float closed = keys_.back().frame + 1.0F;
+  return curve_->closesLoop && closed > time ? closed : std::numeric_limits<float>::infinity();
+}
+
+SpanCubic CurveWalk::between(float from, float to) {
+  if (from >= end_) enter(from, to);
+  return cubic_.startingAt(double{from});
+}
+
+// Asks for the middle: the first key counts again only after the last one, not at it.
+void CurveWalk::enter(float from, float to) {
+  const KeySpan span = findKeys(*curve_, keys_, from + 0.5F * (to - from));
+  cubic_ = cubicOf(*curve_, keys_, span);
+  if (!turns_.empty()) cubic_.c0 += double{turns_[span.before]};
+  const bool isClosing = span.after < span.before;
+  if (isClosing && from >= keys_[span.before].frame + 1.0F) {
+    const SpanCubic closed = cubic_.startingAt(cubic_.start + 1.0);
+    cubic_ = {0.0, closed.c0, 0.0, 0.0, 0.0};
+  }
+  // Keys that do not ascend may count again after any knot.
+  end_ = ascends_ ? endOf(span, from, to) : to;
+}
+
+float CurveWalk::endOf(const KeySpan& span, float from, float to) const {
+  if (span.before < span.after) return keys_[span.after].frame;
+  if (span.after < span.before) return to;
+  const bool isBeforeFirst = span.before == 0 && from < keys_.front().frame;
+  return isBeforeFirst ? keys_.front().frame : std::numeric_limits<float>::infinity();
+}
+
+}  // namespace marrow::core::sampling
