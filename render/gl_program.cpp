@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/gl_program.h"
 
+#include "render/program_cache.h"
+
 #include <QByteArray>
 #include <QFile>
 
@@ -26,13 +28,11 @@ std::string programLog(GLuint program) {
   return text.data();
 }
 
-std::string compile(GLuint shader, const std::string& file) {
-  const QByteArray body = shaderText(file);
-  const QByteArray common = shaderText("common.glsl");
-  if (body.isEmpty() || common.isEmpty())
-    return file + ": the shader is missing from the program's resources";
-  const std::array<const GLchar*, 3> parts = {"#version 330 core\n", common.constData(), body.constData()};
-  glShaderSource(shader, static_cast<GLsizei>(parts.size()), parts.data(), nullptr);
+constexpr char kVersion[] = "#version 330 core\n";
+
+std::string compile(GLuint shader, const QByteArray& text, const std::string& file) {
+  const GLchar* source = text.constData();
+  glShaderSource(shader, 1, &source, nullptr);
   glCompileShader(shader);
   GLint compiled = GL_FALSE;
   glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
@@ -40,30 +40,57 @@ std::string compile(GLuint shader, const std::string& file) {
 }
 
 std::string link(GLuint program, const std::string& name) {
+  expectToKeep(program);
   glLinkProgram(program);
   GLint linked = GL_FALSE;
   glGetProgramiv(program, GL_LINK_STATUS, &linked);
-  if (linked != GL_TRUE) return name + ": " + programLog(program);
-  const GLuint block = glGetUniformBlockIndex(program, "Frame");
-  if (block != GL_INVALID_INDEX) glUniformBlockBinding(program, block, kFrameBinding);
-  return {};
+  return linked == GL_TRUE ? std::string() : name + ": " + programLog(program);
+}
+
+/// A shader's file and its text.
+struct Shader {
+  GLenum kind;
+  std::string file;
+  QByteArray text;
+};
+
+std::string build(GLuint program, const std::array<Shader, 2>& shaders, const std::string& name) {
+  std::string problem;
+  for (const Shader& shader : shaders) {
+    const GLuint made = glCreateShader(shader.kind);
+    if (problem.empty()) problem = compile(made, shader.text, shader.file);
+    if (problem.empty()) glAttachShader(program, made);
+    glDeleteShader(made);  // lives on as long as it is attached
+  }
+  return problem.empty() ? link(program, name) : problem;
 }
 
 }  // namespace
 
 std::string GlProgram::create(const std::string& name, const std::string& fragment) {
-  program_ = glCreateProgram();
-  const std::array<GLuint, 2> shaders = {glCreateShader(GL_VERTEX_SHADER),
-                                         glCreateShader(GL_FRAGMENT_SHADER)};
-  std::string problem = compile(shaders[0], name + ".vert");
-  if (problem.empty()) problem = compile(shaders[1], (fragment.empty() ? name : fragment) + ".frag");
-  for (const GLuint shader : shaders) {
-    if (problem.empty()) glAttachShader(program_, shader);
-    glDeleteShader(shader);  // lives on as long as it is attached
+  std::array<Shader, 2> shaders = {
+      {{GL_VERTEX_SHADER, name + ".vert", {}},
+       {GL_FRAGMENT_SHADER, (fragment.empty() ? name : fragment) + ".frag", {}}}};
+  const QByteArray common = shaderText("common.glsl");
+  for (Shader& shader : shaders) {
+    const QByteArray body = shaderText(shader.file);
+    if (body.isEmpty() || common.isEmpty())
+      return shader.file + ": the shader is missing from the program's resources";
+    shader.text = kVersion + common + body;
   }
-  if (problem.empty()) problem = link(program_, name);
-  if (!problem.empty()) destroy();
-  return problem;
+  program_ = glCreateProgram();
+  const QByteArray source = shaders[0].text + shaders[1].text;
+  if (!takeKeptProgram(program_, source)) {
+    std::string problem = build(program_, shaders, name);
+    if (!problem.empty()) {
+      destroy();
+      return problem;
+    }
+    keepProgram(program_, source);
+  }
+  const GLuint block = glGetUniformBlockIndex(program_, "Frame");
+  if (block != GL_INVALID_INDEX) glUniformBlockBinding(program_, block, kFrameBinding);
+  return {};
 }
 
 void GlProgram::destroy() {

@@ -13,6 +13,9 @@
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "render/program_cache.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -20,13 +23,16 @@
 #include <QMessageBox>
 #include <QOpenGLContext>
 #include <QOpenGLWidget>
+#include <QStandardPaths>
 #include <QStyleHints>
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <functional>
+#include <future>
 #include <optional>
 #include <string>
 #include <utility>
@@ -227,7 +233,9 @@ void prepareApplication() {
   QSurfaceFormat format;
   format.setVersion(3, 3);
   format.setProfile(QSurfaceFormat::CoreProfile);
-  format.setDepthBufferSize(24);
+  // Windows need no depth, and would keep five megabytes for it: the viewport's framebuffer has its own.
+  format.setDepthBufferSize(0);
+  format.setStencilBufferSize(0);
   QSurfaceFormat::setDefaultFormat(format);
 }
 
@@ -240,9 +248,15 @@ std::future<bool> findOpenGl() {
   });
 }
 
+// The driver takes a while; meanwhile a file that has been read comes into the window.
+bool foundOpenGl(std::future<bool> openGl) {
+  while (openGl.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready)
+    QCoreApplication::sendPostedEvents();
+  return openGl.get();
+}
+
 void dressApplication(const CommandLine& line, const Settings& settings) {
   applyTheme(line.theme.value_or(settings.themeChoice()));
-  QApplication::setWindowIcon(icon(Icon::Program));
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
   if (line.theme) return;
   QObject::connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, qApp,
@@ -298,6 +312,10 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   KeyGuard keyGuard;
   application.installEventFilter(&keyGuard);
   OwnSettings own(!line.screenshot.isEmpty());
+  if (line.screenshot.isEmpty()) {
+    render::keepProgramsIn(QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) +
+                           QStringLiteral("/marrow/shaders"));
+  }
   const QString instance = instanceName(*own.settings);
   const bool isShared = line.screenshot.isEmpty() && own.settings->value(kOneWindow);
   if (isShared && line.isOnlyFiles() && handOver(instance, absolutePaths(line.paths))) return 0;
@@ -314,7 +332,9 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   // A worker reads while the window comes up: what is small is there by its first frame.
   openFromCommandLine(window, line, onProblem);
   if (onWindow) onWindow(window);
-  if (!openGl.get()) return refuse(line);
+  // Drawn in many sizes, for the system's lists of windows: not before there is something to see.
+  window.viewportArea().viewport().afterFirstFrame([] { QApplication::setWindowIcon(icon(Icon::Program)); });
+  if (!foundOpenGl(std::move(openGl))) return refuse(line);
   window.show();
   return QApplication::exec();
 }
