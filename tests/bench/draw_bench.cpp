@@ -141,16 +141,6 @@ void reportMany(const Stage& many, const Stage& bare) {
                 {}});
 }
 
-/// The same 100 octahedra and nothing else: what is left when nothing but the drawing is.
-void reportBareFew(const Stage& bare, const Stage& cleared) {
-  Report().add({"100 bare octahedra, drawn with one call",
-                bare.times().text(),
-                {},
-                "a cleared widget: " + cleared.times().text(),
-                milliseconds(bare.times().medianMoreThan(cleared.times())) + " more",
-                {}});
-}
-
 void reportFew(const Stage& few, const Stage& empty, const Stage& bare) {
   const double extra = few.times().medianMoreThan(empty.times());
   Report().add({"100 bones, the next frame of their clip", few.times().text(),
@@ -189,13 +179,11 @@ void run(int rounds) {
   Shown few(100);
   Shown none(0);
   Stage bare(bareTwinOf(many));
-  Stage bareFew(bareTwinOf(few));
   Stage cleared(std::make_unique<BareOctahedra>(std::vector<render::BoneShapes::Link>{}, glm::mat4(1.0F)));
   for (int round = 0; round < rounds + kWarmUps; ++round) {
     bare.play([] {});
     many.play(round);
-    (round % 2 == 0 ? cleared : bareFew).play([] {});
-    (round % 2 == 0 ? bareFew : cleared).play([] {});
+    cleared.play([] {});
     // Whichever comes second finds the caches as the other left them.
     (round % 2 == 0 ? none : few).play(round);
     (round % 2 == 0 ? few : none).play(round);
@@ -204,7 +192,6 @@ void run(int rounds) {
   Report().addFact("Qt", qVersion());
   reportMany(*many.stage, bare);
   reportFew(*few.stage, *none.stage, cleared);
-  reportBareFew(bareFew, cleared);
   reportPicking(many);
 }
 

@@ -74,8 +74,9 @@ class Bench {
     window_.show();
     waitFor([this] { return isPainted_; });
     bare_.resize(kSize);
+    QObject::connect(&bare_, &QOpenGLWidget::frameSwapped, [this] { isBarePainted_ = true; });
     bare_.show();
-    waitFor([this] { return bare_.isValid(); });
+    waitFor([this] { return isBarePainted_; });
     openFiles();
     document().setSelectedBone(static_cast<int>(document().skeleton()->size()) / 2);
     document().setPlaying(false);
@@ -189,8 +190,10 @@ class Bench {
 
   double timeOfBare() {
     QElapsedTimer timer;
+    isBarePainted_ = false;
     timer.start();
-    bare_.repaint();
+    bare_.update();
+    while (!isBarePainted_) QCoreApplication::processEvents();
     return static_cast<double>(timer.nsecsElapsed()) * 1e-6;
   }
 
@@ -222,6 +225,7 @@ class Bench {
   BareOctahedra bare_{{}, glm::mat4(1.0F)};  ///< draws none
   int clips_ = 1;
   bool isPainted_ = false;
+  bool isBarePainted_ = false;
 };
 
 }  // namespace

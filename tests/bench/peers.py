@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The same picture drawn by other programs, side by side with marrow-cli; those not installed are left out."""
+"""The same picture drawn by other programs, side by side with marrow-cli; of those not installed a row says so."""
 import os
 import pathlib
 import shutil
@@ -13,6 +13,7 @@ import machine
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ROUNDS = 7
 SIZE = (1280, 720)
+PEERS = {"f3d --output": "f3d", "Blender, workbench": "blender"}  # and the program that each needs
 TARGET = 0.6  # of f3d's time
 BLENDER_SCRIPT = """
 import bpy, sys
@@ -75,7 +76,7 @@ def _commands(binaries, folder):
     size = "%dx%d" % SIZE
     commands = {"marrow-cli render": [str(tool), "render", str(clip), "--frame", "5", "--size", size, "-o",
                                       str(folder / "marrow.png")]}
-    if shutil.which("f3d"):
+    if shutil.which(PEERS["f3d --output"]):
         commands["f3d --output"] = ["f3d", "--dry-run", "--resolution", "%d,%d" % SIZE, "--output",
                                     str(folder / "f3d.png"), str(model)]
     if shutil.which("blender"):
@@ -113,10 +114,11 @@ def compare(binaries):
     if own is None:
         return []
     what = "a picture of %d by %d from a file, whole process" % SIZE
-    if len(commands) == 1:
-        return [[what, _text(own), f"{TARGET} times f3d", "no peer is installed", "", ""]]
-    failed = [program for program in commands if not runs[program]]
-    rows = [[what, _text(own), "", f"{program}: failed", "", ""] for program in failed]
+    rows = []
+    for program, needed in PEERS.items():
+        if program not in medians:
+            why = "failed" if shutil.which(needed) else "not installed"
+            rows.append([what, _text(own), f"{TARGET} times" if needed == "f3d" else "", f"{program}: {why}", "", ""])
     for program, peer in medians.items():
         ratio = own[0] / peer[0]
         has_target = program.startswith("f3d")
