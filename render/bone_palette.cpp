@@ -62,26 +62,33 @@ int BonePalette::measureDepths(const core::Skeleton& skeleton) {
   return deepest;
 }
 
-void BonePalette::build(const Scene& scene, const ViewOptions& options) {
+void BonePalette::colourLevels(int deepest, const Scene& scene, const ViewOptions& options) {
   const SceneColours& colours = options.colours;
-  const auto levels = static_cast<float>(std::max(measureDepths(*scene.skeleton), kFewestLevels));
   const bool light = isLight((colours.backgroundTop + colours.backgroundBottom) * 0.5F);
-  const Entry selected = {packColour(colours.selection), packColour(colours.selection), 1.0F};
-  const Entry hovered = {packColour(colours.hover), packColour(colours.hover), 1.0F};
+  const bool byDepth = options.boneColours == BoneColours::ByDepth;
   const PackedColour joint = packColour(colours.joint);
   const PackedColour plain = packColour(colours.bone);
-  entries_.clear();
-  entries_.reserve(depths_.size());
-  for (const int depth : depths_) {
-    const bool byDepth = options.boneColours == BoneColours::ByDepth;
-    const auto ratio = static_cast<float>(depth) / levels;
-    entries_.push_back({byDepth ? packColour(depthColour(ratio, light)) : plain, joint, 0.0F});
+  const auto span = static_cast<float>(std::max(deepest, kFewestLevels));
+  levels_.clear();
+  for (int depth = 0; depth <= deepest; ++depth) {
+    const auto ratio = static_cast<float>(depth) / span;
+    levels_.push_back({byDepth ? packColour(depthColour(ratio, light)) : plain, joint, 0.0F});
     // Points are all there is to carry the depth; joints of links stay pale, so that the links are told
     // apart.
     if (byDepth && options.boneStyle == BoneStyle::Points && scene.skeleton->isHierarchy)
-      entries_.back().joint = entries_.back().link;
-    if (options.xray) entries_.back().link[3] = kXrayAlpha;
+      levels_.back().joint = levels_.back().link;
+    if (options.xray) levels_.back().link[3] = kXrayAlpha;
   }
+}
+
+void BonePalette::build(const Scene& scene, const ViewOptions& options) {
+  const SceneColours& colours = options.colours;
+  colourLevels(measureDepths(*scene.skeleton), scene, options);
+  const Entry selected = {packColour(colours.selection), packColour(colours.selection), 1.0F};
+  const Entry hovered = {packColour(colours.hover), packColour(colours.hover), 1.0F};
+  entries_.clear();
+  entries_.reserve(depths_.size());
+  for (const int depth : depths_) entries_.push_back(levels_[static_cast<std::size_t>(depth)]);
   const auto set = [this](int bone, const Entry& entry) {
     if (bone >= 0 && static_cast<std::size_t>(bone) < entries_.size())
       entries_[static_cast<std::size_t>(bone)] = entry;

@@ -29,15 +29,17 @@ class BonePalette {
     PackedColour joint;
     float highlight;  ///< 1 when selected or hovered
   };
-  /// Allocates only when the bone count is larger than ever before.
+  /// Allocates only when bones or levels are more than ever before.
   void build(const Scene& scene, const ViewOptions& options);
   [[nodiscard]] const Entry& operator[](int bone) const { return entries_[static_cast<std::size_t>(bone)]; }
 
  private:
   int measureDepths(const core::Skeleton& skeleton);
+  void colourLevels(int deepest, const Scene& scene, const ViewOptions& options);
 
-  std::vector<Entry> entries_;
-  std::vector<int> depths_;
+  std::vector<Entry> entries_;  ///< [bones]
+  std::vector<int> depths_;     ///< [bones]
+  std::vector<Entry> levels_;   ///< by depth
 };
 
 }  // namespace marrow::render

@@ -36,8 +36,9 @@ float halfHeightAtOne() { return std::tan(glm::radians(OrbitCamera::kFieldOfView
 }  // namespace
 
 bool isDrawable(const glm::vec3& point) {
+  // Written so that what is not a number is not drawable.
   const glm::vec3 size = glm::abs(point);
-  return core::isFinite(point) && std::max({size.x, size.y, size.z}) <= kLargestCoordinate;
+  return size.x <= kLargestCoordinate && size.y <= kLargestCoordinate && size.z <= kLargestCoordinate;
 }
 
 bool isUsable(const CameraPlace& place) {
