@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/program_cache.h"
 
-#include <QCryptographicHash>
-#include <QDir>
-#include <QFile>
-#include <QSaveFile>
-
 #include <epoxy/gl.h>
 
 #include <cstdint>
@@ -14,19 +9,12 @@
 namespace marrow::render {
 namespace {
 
-// A file: the sum of what follows, the driver's name of the form, the program in that form.
+// What is kept: the driver's name of the form, then the program in that form.
 using Form = std::uint32_t;
-constexpr auto kSum = QCryptographicHash::Sha1;
-constexpr qsizetype kSumBytes = 20;
-constexpr qsizetype kHeaderBytes = kSumBytes + static_cast<qsizetype>(sizeof(Form));
-constexpr qint64 kMostBytes = qint64{4} * 1024 * 1024;
-// Programs of drivers and of versions that are gone, after which all is thrown away.
-constexpr int kMostFiles = 60;
+constexpr qsizetype kFormBytes = sizeof(Form);
+constexpr GLint kMostBytes = 4 * 1024 * 1024;
 
-QString& folder() {
-  static QString path;
-  return path;
-}
+ProgramStore* theStore = nullptr;
 
 bool driverGivesPrograms() {
   if (epoxy_gl_version() < 41 && !epoxy_has_gl_extension("GL_ARB_get_program_binary")) return false;
@@ -35,15 +23,15 @@ bool driverGivesPrograms() {
   return forms > 0;
 }
 
-QString pathOf(const QByteArray& source) {
-  QCryptographicHash name(kSum);
+bool isInUse() { return theStore != nullptr && driverGivesPrograms(); }
+
+QByteArray nameOf(const QByteArray& source) {
+  QByteArray name;
   for (const GLenum what : {GL_VENDOR, GL_RENDERER, GL_VERSION}) {
     const auto* text = reinterpret_cast<const char*>(glGetString(what));
-    name.addData(QByteArray(text == nullptr ? "" : text) + '\n');
+    name += QByteArray(text == nullptr ? "" : text) + '\n';
   }
-  name.addData(source);
-  return folder() + QLatin1Char('/') + QString::fromLatin1(name.result().toHex()) +
-         QStringLiteral(".program");
+  return name + source;
 }
 
 bool isLinked(GLuint program) {
@@ -52,56 +40,40 @@ bool isLinked(GLuint program) {
   return linked == GL_TRUE;
 }
 
-void tidyUp() {
-  QDir kept(folder());
-  const QStringList files = kept.entryList({QStringLiteral("*.program")}, QDir::Files);
-  if (files.size() < kMostFiles) return;
-  for (const QString& file : files) kept.remove(file);
-}
-
 }  // namespace
 
-void keepProgramsIn(const QString& path) { folder() = path; }
+void keepProgramsIn(ProgramStore* store) { theStore = store; }
 
-bool takeKeptProgram(GLuint program, const QByteArray& source) {
-  if (folder().isEmpty() || !driverGivesPrograms()) return false;
-  QFile file(pathOf(source));
-  if (!file.open(QIODevice::ReadOnly) || file.size() > kMostBytes) return false;
-  const QByteArray bytes = file.readAll();
-  if (bytes.size() <= kHeaderBytes) return false;
-  if (QCryptographicHash::hash(bytes.mid(kSumBytes), kSum) != bytes.left(kSumBytes)) return false;
+bool takeKeptProgram(unsigned program, const QByteArray& source) {
+  if (!isInUse()) return false;
+  const QByteArray kept = theStore->take(nameOf(source));
+  if (kept.size() <= kFormBytes || kept.size() > kMostBytes) return false;
   Form form = 0;
-  std::memcpy(&form, bytes.constData() + kSumBytes, sizeof form);
-  glProgramBinary(program, form, bytes.constData() + kHeaderBytes,
-                  static_cast<GLsizei>(bytes.size() - kHeaderBytes));
+  std::memcpy(&form, kept.constData(), sizeof form);
+  glProgramBinary(program, form, kept.constData() + kFormBytes,
+                  static_cast<GLsizei>(kept.size() - kFormBytes));
   if (isLinked(program)) return true;
   static_cast<void>(glGetError());  // a form that the driver does not know is one
   return false;
 }
 
-void expectToKeep(GLuint program) {
-  if (folder().isEmpty() || !driverGivesPrograms()) return;
-  glProgramParameteri(program, GL_PROGRAM_BINARY_RETRIEVABLE_HINT, GL_TRUE);
+void expectToKeep(unsigned program) {
+  if (isInUse()) glProgramParameteri(program, GL_PROGRAM_BINARY_RETRIEVABLE_HINT, GL_TRUE);
 }
 
-void keepProgram(GLuint program, const QByteArray& source) {
-  if (folder().isEmpty() || !driverGivesPrograms()) return;
+void keepProgram(unsigned program, const QByteArray& source) {
+  if (!isInUse()) return;
   GLint length = 0;
   glGetProgramiv(program, GL_PROGRAM_BINARY_LENGTH, &length);
-  if (length <= 0 || length > kMostBytes - kHeaderBytes) return;
-  QByteArray bytes(kHeaderBytes + length, '\0');
+  if (length <= 0 || length > kMostBytes - kFormBytes) return;
+  QByteArray kept(kFormBytes + length, '\0');
   GLenum form = 0;
   GLsizei written = 0;
-  glGetProgramBinary(program, length, &written, &form, bytes.data() + kHeaderBytes);
+  glGetProgramBinary(program, length, &written, &form, kept.data() + kFormBytes);
   if (written <= 0 || written > length) return;
-  bytes.truncate(kHeaderBytes + written);
   const Form stored = form;
-  std::memcpy(bytes.data() + kSumBytes, &stored, sizeof stored);
-  bytes.replace(0, kSumBytes, QCryptographicHash::hash(bytes.mid(kSumBytes), kSum));
-  if (!QDir().mkpath(folder())) return;
-  tidyUp();
-  QSaveFile file(pathOf(source));
-  if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size()) file.commit();
+  std::memcpy(kept.data(), &stored, sizeof stored);
+  theStore->keep(nameOf(source), kept.left(kFormBytes + written));
 }
 
 }  // namespace marrow::render

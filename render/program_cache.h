@@ -2,16 +2,23 @@
 #pragma once
 
 #include <QByteArray>
-#include <QString>
 
 namespace marrow::render {
 
 /// Where linked programs are kept between starts as the driver made them: it compiles them in milliseconds
-/// and takes them back in tenths. Nothing depends on what is there: a file that is missing, damaged, another
-/// driver's or refused costs the milliseconds. Until a folder is set, and with an empty one, nothing is kept.
-/// To be called before the first program is made.
-/// @param folder  made when there is something to keep.
-void keepProgramsIn(const QString& folder);
+/// and takes them back in tenths. Nothing depends on what is there.
+class ProgramStore {
+ public:
+  virtual ~ProgramStore() = default;
+  /// @param name  driver and shaders, some kilobytes.
+  /// @return what keep() was last given under that name, or nothing.
+  [[nodiscard]] virtual QByteArray take(const QByteArray& name) = 0;
+  virtual void keep(const QByteArray& name, const QByteArray& program) = 0;
+};
+
+/// @param store  outlives every renderer; null, as at first: nothing is kept. To be called before the first
+///               program is made.
+void keepProgramsIn(ProgramStore* store);
 
 /// Makes `program`, OpenGL's name of one, what was once linked from `source` by this very driver.
 /// @param source  all that the program is compiled from.

@@ -8,6 +8,7 @@
 #include "app/gui/panels/events_panel.h"
 #include "app/gui/panels/files_panel.h"
 #include "app/gui/preferences.h"
+#include "app/gui/program_files.h"
 #include "app/gui/screenshot.h"
 #include "app/gui/session/session_keeper.h"
 #include "app/gui/settings.h"
@@ -15,7 +16,6 @@
 #include "app/gui/theme/icons.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "render/program_cache.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -312,10 +312,9 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   KeyGuard keyGuard;
   application.installEventFilter(&keyGuard);
   OwnSettings own(!line.screenshot.isEmpty());
-  if (line.screenshot.isEmpty()) {
-    render::keepProgramsIn(QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) +
-                           QStringLiteral("/marrow/shaders"));
-  }
+  ProgramFiles programs(QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) +
+                        QStringLiteral("/marrow/shaders"));
+  if (line.screenshot.isEmpty()) render::keepProgramsIn(&programs);
   const QString instance = instanceName(*own.settings);
   const bool isShared = line.screenshot.isEmpty() && own.settings->value(kOneWindow);
   if (isShared && line.isOnlyFiles() && handOver(instance, absolutePaths(line.paths))) return 0;

@@ -48,6 +48,7 @@ KeyIndex::Entry KeyIndex::build(std::span<const Key> keys) {
   entry.firstBucket = static_cast<std::uint32_t>(buckets_.size());
   entry.bucketCount = entry.hasFrameBuckets ? static_cast<std::uint32_t>(length) : entry.keyCount;
   if (entry.hasFrameBuckets) {
+    entry.wholeStart = wholeFrames(entry.start);
     addFrameBuckets(entry, keys);
   } else {
     addEqualBuckets(entry, keys);

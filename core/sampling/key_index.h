@@ -27,7 +27,8 @@ class KeyIndex {
     float start = 0.0F;  ///< time of the first key
     float end = 0.0F;    ///< time of the last key
     float bucketsPerFrame = 0.0F;
-    bool hasWholeTimes = false;  ///< every key lies at a whole frame
+    std::int32_t wholeStart = 0;  ///< start, where buckets are frames
+    bool hasWholeTimes = false;   ///< every key lies at a whole frame
     bool hasFrameBuckets = false;
   };
 
@@ -44,7 +45,7 @@ class KeyIndex {
     if (!(frame >= entry.start)) return 0;
     if (frame >= entry.end) return entry.keyCount;
     const std::uint32_t* buckets = buckets_.data() + entry.firstBucket;
-    if (entry.hasFrameBuckets) return buckets[wholeFrames(frame) - wholeFrames(entry.start)];
+    if (entry.hasFrameBuckets) return buckets[wholeFrames(frame) - entry.wholeStart];
     const std::uint32_t bucket = bucketOf(entry, frame);
     return countWithin(buckets[bucket], buckets[bucket + 1], frame, timeOf);
   }
