@@ -39,6 +39,8 @@ BinaryAngle angleOf(float stored, int shift) {
   return {static_cast<std::int16_t>(static_cast<std::uint16_t>(whole << static_cast<unsigned>(shift)))};
 }
 
+float inUnits(double stored, float unit) { return static_cast<float>(stored * static_cast<double>(unit)); }
+
 void put(const MovingCurve& moving, float value, const BlockTarget& target) {
   target.values[moving.slot].value[moving.lane] = value;
   (&target.local[moving.bone].scale.x)[static_cast<std::size_t>(moving.channel)] = value;
@@ -213,21 +215,23 @@ float CurveValues::consoleValueOf(const MovingCurve& moving, float frame, const 
   BinaryAngle angle;
   if (moving.form == KeyForm::Segments) {
     angle = angleOf(itemAt(index_, moving, segments_, frame).at(frame), clip_->rotationShift);
+  } else if (moving.form == KeyForm::Words) {
+    const WordSpan& span = itemAt(index_, moving, words_, frame);
+    const std::int64_t word = consoleWord(clip_->runtime, moving.channel, span, frame);
+    if (!isRotation(moving.channel)) return inUnits(static_cast<double>(word), moving.unit);
+    angle = BinaryAngle::wrap(word * (std::int64_t{1} << clip_->rotationShift));
   } else {
     const double stored = storedValue(moving, frame);
-    if (!isRotation(moving.channel)) return static_cast<float>(stored * static_cast<double>(moving.unit));
+    if (!isRotation(moving.channel)) return inUnits(stored, moving.unit);
     angle = consoleAngle(stored, clip_->rotationShift);
   }
   target.angles[moving.bone][static_cast<std::size_t>(moving.channel) % 3] = angle;
   return angle.degrees();
 }
 
+// Of the keys as they are.
 double CurveValues::storedValue(const MovingCurve& moving, float frame) const {
   const Curve& curve = *moving.curve;
-  if (moving.form == KeyForm::Words) {
-    const WordSpan& span = itemAt(index_, moving, words_, frame);
-    return static_cast<double>(consoleWord(clip_->runtime, moving.channel, span, frame));
-  }
   if (hasWideWords(*clip_, curve)) {
     return static_cast<double>(exactConsoleWord(*clip_, moving.channel, curve, frame));
   }
