@@ -41,7 +41,7 @@ void ProgramFiles::keep(const QByteArray& name, const QByteArray& program) {
 
 void ProgramFiles::tidyUp() const {
   QDir kept(folder_);
-  const QStringList files = kept.entryList({QStringLiteral("*.program")}, QDir::Files);
+  const QStringList files = kept.entryList(QDir::Files);
   if (files.size() < kMostFiles) return;
   for (const QString& file : files) kept.remove(file);
 }

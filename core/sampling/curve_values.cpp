@@ -13,7 +13,9 @@ namespace {
 
 KeyForm formOf(const Clip& clip, const MovingCurve& moving) {
   const Curve& curve = *moving.curve;
-  if (moving.index.bucketCount == 0) return KeyForm::Keys;
+  // Counted from a key far beyond all frames, a cubic has no digits left for them.
+  constexpr float kFar = 1048576.0F;
+  if (moving.index.bucketCount == 0 || std::abs(moving.index.start) > kFar) return KeyForm::Keys;
   if (curve.interpolation == Interpolation::Hermite) {
     const bool isCubic = clip.runtime == Runtime::J3D && !curve.closesLoop;
     return isCubic ? KeyForm::Segments : KeyForm::Keys;
@@ -83,6 +85,9 @@ CurveValues::CurveValues(const Clip& clip, const Skeleton& skeleton, std::span<c
   index_.finish();
   for (MovingCurve& moving : curves_) place(moving);
   known_.clear();
+  segments_.shrink_to_fit();
+  words_.shrink_to_fit();
+  turns_.shrink_to_fit();
 }
 
 void CurveValues::add(const Curve& curve, std::uint32_t bone, Channel channel, std::uint8_t slot,

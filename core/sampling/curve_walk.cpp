@@ -2,6 +2,7 @@
 #include "core/sampling/curve_walk.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace marrow::core::sampling {
 
@@ -12,12 +13,13 @@ CurveWalk::CurveWalk(const Clip& clip, const CurveValues& curves, const MovingCu
       ascends_(moving.index.bucketCount > 0) {}
 
 float CurveWalk::knotAfter(float time) {
-  if (nextKey_ == 0) {
+  if (nextKey_ < keys_.size() && keys_[nextKey_].frame <= time) ++nextKey_;
+  // Before the first frame, and at one time, there may be very many.
+  if (nextKey_ < keys_.size() && keys_[nextKey_].frame <= time) {
     const auto isBefore = [](float frame, const Key& key) { return frame < key.frame; };
-    const auto next = std::upper_bound(keys_.begin(), keys_.end(), time, isBefore);
-    nextKey_ = static_cast<std::size_t>(next - keys_.begin());
+    const auto from = keys_.begin() + static_cast<std::ptrdiff_t>(nextKey_);
+    nextKey_ = static_cast<std::size_t>(std::upper_bound(from, keys_.end(), time, isBefore) - keys_.begin());
   }
-  while (nextKey_ < keys_.size() && keys_[nextKey_].frame <= time) ++nextKey_;
   if (nextKey_ < keys_.size()) return keys_[nextKey_].frame;
   const float closed = keys_.back().frame + 1.0F;
   return curve_->closesLoop && closed > time ? closed : std::numeric_limits<float>::infinity();

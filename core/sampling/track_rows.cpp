@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <utility>
 #include <vector>
 
 namespace marrow::core::sampling {
@@ -37,21 +38,28 @@ std::vector<Walker> walkersOf(const Clip& clip, const LanePlan& plan, const Curv
 }
 
 /// @param step  in frames.
-void write(const SpanCubic& cubic, double step, std::size_t lane, RowSlot& slot) {
+/// @return whether floats hold the cubic: spans of next to no time, and numbers of damaged files, may be too
+/// steep.
+bool write(const SpanCubic& cubic, double step, std::size_t lane, RowSlot& slot) {
+  constexpr double kMost = 1e30;
+  const double c1 = cubic.c1 * step;
+  const double c2 = cubic.c2 * step * step;
+  const double c3 = cubic.c3 * step * step * step;
   slot.coefficients[0][lane] = static_cast<float>(cubic.c0);
-  slot.coefficients[1][lane] = static_cast<float>(cubic.c1 * step);
-  slot.coefficients[2][lane] = static_cast<float>(cubic.c2 * step * step);
-  slot.coefficients[3][lane] = static_cast<float>(cubic.c3 * step * step * step);
+  slot.coefficients[1][lane] = static_cast<float>(c1);
+  slot.coefficients[2][lane] = static_cast<float>(c2);
+  slot.coefficients[3][lane] = static_cast<float>(c3);
+  return std::abs(cubic.c0) + std::abs(c1) + std::abs(c2) + std::abs(c3) < kMost;
 }
 
-void writeSplit(Walker& walker, float from, float stepsPerFrame, SplitSlot& slot) {
+bool writeSplit(Walker& walker, float from, float stepsPerFrame, SplitSlot& slot) {
   const float to = from + 1.0F / stepsPerFrame;
   const float knot = std::min(walker.walk.knotAfter(from), to);
   const double step = 1.0 / double{stepsPerFrame};
-  write(walker.walk.between(from, knot), step, walker.lane, slot.before);
-  if (knot == to) return;
-  write(walker.walk.between(knot, to), step, walker.lane, slot.after);
+  const bool isHeld = write(walker.walk.between(from, knot), step, walker.lane, slot.before);
+  if (knot == to) return isHeld;
   slot.knot[walker.lane] = (knot - from) * stepsPerFrame;
+  return write(walker.walk.between(knot, to), step, walker.lane, slot.after) && isHeld;
 }
 
 bool hasOneKnotAStep(CurveWalk walk, float stepsPerFrame, float end) {
@@ -123,15 +131,16 @@ void TrackRows::buildWhole(const Clip& clip, const LanePlan& plan, const CurveVa
     std::memcpy(still[slot].coefficients[0], constants[slot].value, sizeof constants[slot].value);
   }
   std::vector<Walker> walkers = walkersOf(clip, plan, curves);
-  slots_ = std::make_unique_for_overwrite<RowSlot[]>(rows * slotsPerRow_);
+  auto slots = std::make_unique_for_overwrite<RowSlot[]>(rows * slotsPerRow_);
   for (std::size_t i = 0; i < rows; ++i) {
-    RowSlot* row = slots_.get() + i * slotsPerRow_;
+    RowSlot* row = slots.get() + i * slotsPerRow_;
     std::copy(still.begin(), still.end(), row);
     const auto from = static_cast<float>(i);
     for (Walker& walker : walkers) {
-      write(walker.walk.between(from, from + 1.0F), 1.0, walker.lane, row[walker.slot]);
+      if (!write(walker.walk.between(from, from + 1.0F), 1.0, walker.lane, row[walker.slot])) return;
     }
   }
+  slots_ = std::move(slots);
   rowCount_ = rows;
 }
 
@@ -150,13 +159,16 @@ void TrackRows::buildSplit(const Clip& clip, const LanePlan& plan, const CurveVa
   }
   std::vector<Walker> walkers = walkersOf(clip, plan, curves);
   const std::size_t rows = rowsOf(clip, stepsPerFrame);
-  splitSlots_ = std::make_unique_for_overwrite<SplitSlot[]>(rows * slotsPerRow_);
+  auto slots = std::make_unique_for_overwrite<SplitSlot[]>(rows * slotsPerRow_);
   for (std::size_t i = 0; i < rows; ++i) {
-    SplitSlot* row = splitSlots_.get() + i * slotsPerRow_;
+    SplitSlot* row = slots.get() + i * slotsPerRow_;
     std::copy(still.begin(), still.end(), row);
     const float from = static_cast<float>(i) / stepsPerFrame;
-    for (Walker& walker : walkers) writeSplit(walker, from, stepsPerFrame, row[walker.slot]);
+    for (Walker& walker : walkers) {
+      if (!writeSplit(walker, from, stepsPerFrame, row[walker.slot])) return;
+    }
   }
+  splitSlots_ = std::move(slots);
   stepsPerFrame_ = stepsPerFrame;
   rowCount_ = rows;
 }

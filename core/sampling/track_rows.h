@@ -15,12 +15,14 @@ namespace marrow::core::sampling {
 /// A clip as cubics, a row of them for each step of time. Where every key lies at a whole frame a step is a
 /// frame, and a curve one cubic from each frame to the next. Else, and where those would be too many, steps
 /// are chosen so that no curve has more than one key within any, and a curve is one cubic up to that key and
-/// one from there. Serves frames 0 up to, not including, frameCount + 1.
+/// one from there. Serves at least frames 0 up to, not including, frameCount + 1.
 class TrackRows {
  public:
   static constexpr std::size_t kMostBytes = std::size_t{8} * 1024 * 1024;
 
-  /// Stays empty where the rows would pass kMostBytes or keys lie too close.
+  /// Stays empty where the rows would pass kMostBytes, where a curve has more than four keys to a frame, keys
+  /// that lie between frames and do not ascend or lie beyond 2^20, or numbers that no float cubic holds, and
+  /// where the clip has more than CurveValues::kMostKeys or no frames.
   /// @param constants  slotConstants() of the plan.
   void build(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
              std::span<const LaneValues> constants);
@@ -36,7 +38,7 @@ class TrackRows {
   [[nodiscard]] Row rowAt(float frame) const {
     const float steps = frame * stepsPerFrame_;
     // Written so that what is not a number is not served.
-    if (!(steps >= 0.0F && steps < static_cast<float>(rowCount_))) return {};
+    if (!(frame >= 0.0F && steps < static_cast<float>(rowCount_))) return {};
     const auto row = static_cast<std::size_t>(steps);
     const float t = steps - static_cast<float>(row);
     if (splitSlots_ != nullptr) return {nullptr, splitSlots_.get() + row * slotsPerRow_, t};

@@ -102,7 +102,7 @@ def compare(binaries):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         commands = _commands(binaries, folder)
-        environment = dict(os.environ, XDG_CONFIG_HOME=name)
+        environment = dict(os.environ, XDG_CONFIG_HOME=name, XDG_CACHE_HOME=name)
         runs = {program: [] for program in commands}
         for turn in range(-1, ROUNDS):  # the first, with cold caches, does not count
             for program, command in commands.items():

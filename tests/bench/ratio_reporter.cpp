@@ -33,8 +33,8 @@ std::optional<double> targetOf(const std::string& group, const std::string& vari
   constexpr double kSmooth = 16.0;
   const bool isConsole = group.find("/console") != std::string::npos;
   if (variant == "AVX2") return isConsole ? kConsole : kSmoothAvx2;
-  if (variant == "portable") return isConsole ? kConsole : kSmooth;
-  if (variant == "keys-between-frames") return isConsole ? kConsole : kSmoothAvx2;
+  if (variant.ends_with("portable")) return isConsole ? kConsole : kSmooth;
+  if (variant == "fastest" || variant.starts_with("keys-")) return isConsole ? kConsole : kSmoothAvx2;
   return {};
 }
 

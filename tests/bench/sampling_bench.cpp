@@ -14,6 +14,8 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -68,11 +70,30 @@ std::vector<Subject> subjects() {
   return all;
 }
 
-/// The same clip with no key at a whole frame.
+/// The same clip with each key somewhere between its frame and the next.
 Bound shifted(const Bound& bound) {
+  constexpr float kGoldenRatio = 0.618034F;
   auto clip = std::make_shared<core::Clip>(*bound.clip);
-  for (core::Key& key : clip->keys) key.frame += 0.3F;
+  float place = 0.0F;
+  for (core::Key& key : clip->keys) {
+    place = std::fmod(place + kGoldenRatio, 1.0F);
+    key.frame += 0.05F + 0.9F * place;
+  }
   return {std::move(clip), bound.skeleton};
+}
+
+/// The same with each curve's second key right beside its first, and so too close for rows.
+Bound crowded(const Bound& bound) {
+  const Bound moved = shifted(bound);
+  auto clip = std::make_shared<core::Clip>(*moved.clip);
+  for (core::BoneTrack& track : clip->tracks) {
+    for (const core::Curve& curve : track.curves) {
+      if (curve.keyCount < 3) continue;
+      clip->keys[curve.firstKey + 1].frame = clip->keys[curve.firstKey].frame + 0.001F;
+      clip->keys[curve.firstKey].frame -= 0.001F;
+    }
+  }
+  return {std::move(clip), moved.skeleton};
 }
 
 /// The clip again and again, until its rows would be too many.
@@ -164,11 +185,14 @@ void addMaking(const Subject& subject) {
   })->Unit(benchmark::kMicrosecond);
 }
 
-// Clips that go on for minutes: no rows, and of the longer one no tables either.
+// Clips that go on for minutes: with few keys they have rows still, with one a frame nothing but their keys.
 void addLong(const Subject& subject) {
   for (const auto& [variant, times] : {std::pair("6,000 frames", 100), std::pair("60,000 frames", 1000)}) {
     const Bound bound = repeated(subject.bound, times);
-    addSampling(subject.name, variant, std::make_shared<const core::Sampler>(bound.clip, bound.skeleton));
+    const std::string name = subject.name + ", " + variant;
+    addSampling(name, "fastest", std::make_shared<const core::Sampler>(bound.clip, bound.skeleton));
+    addSampling(name, "reference",
+                std::make_shared<const testing::ReferenceSampler>(bound.clip, bound.skeleton));
     addMaking({subject.name + ", " + variant, bound});
   }
 }
@@ -189,6 +213,12 @@ void addSubject(const Subject& subject) {
   const Bound between = shifted(subject.bound);
   addSampling(subject.name, "keys-between-frames",
               std::make_shared<const core::Sampler>(between.clip, between.skeleton));
+  addSampling(subject.name, "keys-between-frames, portable",
+              std::make_shared<const core::Sampler>(between.clip, between.skeleton,
+                                                    core::sampling::portableKernel()));
+  const Bound close = crowded(subject.bound);
+  addSampling(subject.name, "keys-too-close",
+              std::make_shared<const core::Sampler>(close.clip, close.skeleton));
   benchmark::RegisterBenchmark((subject.name + "/together").c_str(),
                                [=](benchmark::State& state) { sampleTogether(state, *fastest); });
   addMaking(subject);

@@ -16,6 +16,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QSettings>
 #include <QTemporaryDir>
 
@@ -33,6 +34,7 @@ namespace bench = marrow::bench;
 
 constexpr int kDefaultRounds = 15;
 constexpr int kWarmUps = 2;
+constexpr int kFirstStarts = 3;
 constexpr double kTimeTarget = 1.25;
 constexpr double kMemoryTarget = 1.3;
 // Some systems count milliseconds for processes that make no call at all; a bare window is charged them, too.
@@ -62,8 +64,10 @@ struct Kind {
   bench::Times megabytes = {};
 };
 
-Start startOnce(const Kind& kind) {
+Start startOnce(const Kind& kind,
+                const QProcessEnvironment& environment = QProcessEnvironment::systemEnvironment()) {
   QProcess process;
+  process.setProcessEnvironment(environment);
   process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
   QElapsedTimer timer;
   timer.start();
@@ -118,6 +122,29 @@ void reportRest(const Start& marrow, const Start& bare) {
                        marrow.processorMilliseconds < bare.processorMilliseconds + kNoWorkMilliseconds});
 }
 
+/// As on the day it was installed: neither the driver nor Qt nor Marrow has compiled anything yet.
+bench::Times firstStarts(const Kind& kind) {
+  bench::Times times;
+  for (int round = 0; round < kFirstStarts; ++round) {
+    const QTemporaryDir empty;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("XDG_CACHE_HOME"), empty.path());
+    times.add(startOnce(kind, environment).milliseconds);
+  }
+  return times;
+}
+
+void reportFirstStarts(const Kind& marrow, const Kind& bare) {
+  const bench::Times times = firstStarts(marrow);
+  const bench::Times bareTimes = firstStarts(bare);
+  bench::Report().add({"marrow FILE, the first start of all, with no caches",
+                       times.text(),
+                       {},
+                       "bare: " + bench::milliseconds(bareTimes.median()),
+                       bench::twoPlaces(times.median() / bareTimes.median()),
+                       {}});
+}
+
 int compare(int argc, char** argv) {
   const QCoreApplication application(argc, argv);
   const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : kDefaultRounds;
@@ -149,6 +176,7 @@ int compare(int argc, char** argv) {
   report(kinds[3], bare, false);
   report(kinds[1], bare, false);
   report(kinds[2], bare, true);
+  reportFirstStarts(kinds[2], bare);
   qputenv(bench::kRestVariable, "1");
   reportRest(startOnce(kinds[2]), startOnce(bare));
   return 0;

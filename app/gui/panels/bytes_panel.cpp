@@ -3,6 +3,7 @@
 
 #include "app/document/document.h"
 #include "app/document/event_list.h"
+#include "app/gui/bytes/field_details.h"
 #include "app/gui/bytes/hex_menu.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/models/key_text.h"
@@ -15,20 +16,17 @@
 
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPointer>
 #include <QScopedValueRollback>
-#include <QScrollArea>
 #include <QSet>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 namespace marrow::gui {
@@ -36,48 +34,14 @@ namespace {
 
 constexpr int kMostListedFiles = 500;  // a folder of thousands is chosen from in the files panel
 
-QLabel* makeValueLabel() {
-  auto* label = new QLabel;
-  label->setTextFormat(Qt::PlainText);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  label->setWordWrap(true);
-  return label;
-}
-
-QString typeText(const formats::Field& field) {
-  const QString type = QString::fromLatin1(formats::toString(field.type));
-  if (field.size == 1 || field.type == formats::FieldType::Text || field.type == formats::FieldType::Raw) {
-    return QCoreApplication::translate("BytesPanel", "%1, %2 bytes").arg(type).arg(field.size);
-  }
-  return field.endian == formats::Endian::Big
-             ? QCoreApplication::translate("BytesPanel", "%1, big-endian").arg(type)
-             : QCoreApplication::translate("BytesPanel", "%1, little-endian").arg(type);
-}
-
-// Joints of one clip are told apart by what differs in their names.
-QString sharedText(const formats::Field& field) {
-  if (field.sharers.empty()) return {};
-  const auto more = static_cast<qsizetype>(field.sharedBy) - 2;
-  const QString others =
-      more < 1 ? QString() : countText(more, BytesPanel::tr(" and 1 more"), BytesPanel::tr(" and %1 more"));
-  return BytesPanel::tr(" · also %1%2").arg(toQString(field.sharers.front()), others);
-}
-
-// Every name as far as they are known, one a line.
-QString sharersTip(const formats::Field& field) {
-  if (field.sharers.empty()) return {};
-  QStringList lines = {BytesPanel::tr("The same bytes are used by"), toQString(field.path)};
-  for (const std::string& name : field.sharers) lines.append(toQString(name));
-  if (const std::size_t unnamed = field.sharedBy - 1 - field.sharers.size(); unnamed > 0) {
-    lines.append(BytesPanel::tr("and %1 more").arg(unnamed));
-  }
-  return lines.join(QLatin1Char('\n'));
-}
-
 }  // namespace
 
 BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* parent)
-    : QDockWidget(tr("Bytes"), parent), document_(document), tasks_(tasks), hex_(new HexView) {
+    : QDockWidget(tr("Bytes"), parent),
+      document_(document),
+      tasks_(tasks),
+      hex_(new HexView),
+      details_(new FieldDetails) {
   setObjectName(QStringLiteral("bytesPanel"));
   auto* content = new QWidget(this);
   auto* column = new QVBoxLayout(content);
@@ -90,7 +54,7 @@ BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* pare
   row->setSpacing(0);
   hex_->setMinimumWidth(hex_->widthOfRow() / 2);
   row->addWidget(hex_, 3);
-  row->addWidget(makeDetails(), 2);
+  row->addWidget(details_, 2);
   message_ = new QLabel;
   message_->setObjectName(QStringLiteral("bytesMessage"));
   message_->setAlignment(Qt::AlignCenter);
@@ -148,43 +112,6 @@ QWidget* BytesPanel::makeHeader() {
   row->addWidget(mark_);
   row->addWidget(state_, 1);
   return header;
-}
-
-QWidget* BytesPanel::makeDetails() {
-  auto* details = new QWidget;
-  details_ = new QFormLayout(details);
-  details_->setContentsMargins(14, 5, 12, 8);  // the first caption beside the heading of the columns
-  details_->setVerticalSpacing(5);
-  details_->setLabelAlignment(Qt::AlignLeft);
-  path_ = makeValueLabel();
-  path_->setObjectName(QStringLiteral("bytesField"));
-  type_ = makeValueLabel();
-  value_ = makeValueLabel();
-  value_->setObjectName(QStringLiteral("bytesValue"));
-  meaning_ = makeValueLabel();
-  meaning_->setObjectName(QStringLiteral("bytesMeaning"));
-  numbers_ = makeValueLabel();
-  numbers_->setObjectName(QStringLiteral("bytesNumbers"));
-  const std::pair<QString, QLabel*> rows[] = {{tr("Field"), path_},
-                                              {tr("Value"), value_},
-                                              {tr("Shown as"), meaning_},
-                                              {tr("Type"), type_},
-                                              {tr("Also reads"), numbers_}};
-  for (const auto& [name, label] : rows) {
-    auto* caption = new QLabel(name);
-    caption->setForegroundRole(kDimRole);
-    // Rows come and go; the values stay in their column.
-    caption->setMinimumWidth(caption->fontMetrics().horizontalAdvance(tr("Also reads")));
-    details_->addRow(caption, label);
-  }
-  auto* area = new QScrollArea;
-  area->setFrameShape(QFrame::NoFrame);
-  area->setWidgetResizable(true);
-  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  area->setFocusPolicy(Qt::NoFocus);
-  area->setWidget(details);
-  area->setMinimumWidth(220);
-  return area;
 }
 
 // -- which file -----------------------------------------------------------------------------------------
@@ -356,27 +283,8 @@ void BytesPanel::markPlace(const Place& place) {
   hex_->mark(marked.offset, marked.size);
   showField(place.offset);
   const auto field = hex_->bytes()->fields.fieldAt(marked.offset);
-  if (field && marked.offset == field->recordOffset && marked.size > field->size) showRecord(*field);
-}
-
-// A key of several words is marked as a whole, so all of them are read out.
-void BytesPanel::showRecord(const formats::Field& first) {
-  const auto& fields = hex_->bytes()->fields;
-  QStringList values;
-  for (std::uint64_t at = first.offset; at < first.recordOffset + first.recordSize;) {
-    const auto field = fields.fieldAt(at);
-    if (!field) break;
-    const QString path = toQString(field->path);
-    values.append(path.mid(path.lastIndexOf(QLatin1Char('/')) + 2) + QLatin1Char(' ') +
-                  toQString(formats::valueText(*field, hex_->bytes()->bytes)));
-    at = field->offset + field->size;
-  }
-  const QString path = toQString(first.path);
-  path_->setText(path.left(path.lastIndexOf(QLatin1String(" / "))) + QStringLiteral(" · ") +
-                 offsetText(first.recordOffset) + sharedText(first));
-  path_->setToolTip(sharersTip(first));
-  setRow(value_, values.join(QStringLiteral(" · ")));
-  setRow(type_, tr("record, %1 bytes").arg(first.recordSize));
+  if (field && marked.offset == field->recordOffset && marked.size > field->size)
+    details_->showRecord(*hex_->bytes(), *field);  // a key of several words is marked as a whole
 }
 
 // A reader names the place where something should have been; the file may end before it.
@@ -387,23 +295,13 @@ void BytesPanel::showBehindEnd(std::uint64_t offset) {
                                            : tr("The file ends at %1");
   const QString end = whose.arg(offsetText(bytes.bytes.size()));
   hex_->showEnd();
-  showNoField(offset == bytes.bytes.size() ? tr("%1; no byte lies there").arg(end)
-                                           : tr("%1, before %2").arg(end, offsetText(offset)));
+  sayInstead(offset == bytes.bytes.size() ? tr("%1; no byte lies there").arg(end)
+                                          : tr("%1, before %2").arg(end, offsetText(offset)));
 }
 
-/// Says something in place of a field.
-void BytesPanel::showNoField(const QString& sentence) {
-  path_->setText(sentence);
-  path_->setToolTip({});
-  for (QLabel* label : {value_, meaning_, type_, numbers_}) setRow(label, {});
+void BytesPanel::sayInstead(const QString& sentence) {
+  details_->say(sentence);
   hex_->setAccessibleDescription(sentence);
-}
-
-/// A row that has nothing to say is left out.
-void BytesPanel::setRow(QLabel* label, const QString& text) {
-  label->setText(text);
-  label->setVisible(!text.isEmpty());
-  details_->labelForField(label)->setVisible(!text.isEmpty());
 }
 
 void BytesPanel::followKey() {
@@ -478,8 +376,8 @@ void BytesPanel::goToOffset() {
   if (!fine || !hex_->bytes() || wanted >= hex_->bytes()->bytes.size()) {
     offset_->selectAll();
     const bool hasBytes = hex_->bytes() && !hex_->bytes()->bytes.empty();
-    return showNoField(tr("There is no such offset; the last byte is at %1")
-                           .arg(offsetText(hasBytes ? hex_->bytes()->bytes.size() - 1 : 0)));
+    return sayInstead(tr("There is no such offset; the last byte is at %1")
+                          .arg(offsetText(hasBytes ? hex_->bytes()->bytes.size() - 1 : 0)));
   }
   markPlace({wanted, 0, false});
   hex_->setFocus();
@@ -505,45 +403,12 @@ void BytesPanel::openMenu(const QPoint& place, quint64 offset) {
 
 // -- the field's name and value -------------------------------------------------------------------------
 
-QString BytesPanel::numbersText(std::uint64_t offset, formats::Endian endian) const {
-  const formats::Bytes& bytes = hex_->bytes()->bytes;
-  const auto read = [&](std::size_t size) {
-    std::uint32_t value = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-      const std::size_t at =
-          static_cast<std::size_t>(offset) + (endian == formats::Endian::Big ? i : size - 1 - i);
-      value = value << 8 | (at < bytes.size() ? bytes[at] : 0U);
-    }
-    return value;
-  };
-  // Nobody says whether they have a sign: both are told where they differ.
-  const auto number = [&](std::size_t size) {
-    const std::uint32_t bits = read(size);
-    const auto unused = static_cast<int>(32 - 8 * size);
-    const std::int32_t value = static_cast<std::int32_t>(bits << unused) >> unused;
-    return value < 0 ? tr("%1 or %2").arg(bits).arg(value) : QString::number(bits);
-  };
-  return tr("%1 (8 bit) · %2 (16) · %3 (32) · %4 (float)")
-      .arg(number(1), number(2), number(4))
-      .arg(static_cast<double>(std::bit_cast<float>(read(4))), 0, 'g', 6);
-}
-
 void BytesPanel::showField(std::uint64_t offset) {
-  const auto field = hex_->bytes()->fields.fieldAt(offset);
-  const formats::Endian endian = field ? field->endian : formats::Endian::Big;
-  if (!field) {
-    showNoField(tr("No name is known for this byte · %1").arg(offsetText(offset)));
-    return setRow(numbers_, numbersText(offset, endian));
-  }
-  setRow(numbers_, numbersText(offset, endian));
-  setRow(meaning_, {});
-  path_->setText(toQString(field->path) + QStringLiteral(" · ") + offsetText(field->offset) +
-                 sharedText(*field));
-  path_->setToolTip(sharersTip(*field));
-  setRow(value_, toQString(formats::valueText(*field, hex_->bytes()->bytes)));
-  setRow(type_, typeText(*field));
-  hex_->setAccessibleDescription(path_->text() + QStringLiteral(" = ") + value_->text());
-  showMeaning(*field);
+  const app::FileBytes& bytes = *hex_->bytes();
+  const auto field = bytes.fields.fieldAt(offset);
+  field ? details_->showField(bytes, *field, offset) : details_->showUnnamed(bytes, offset);
+  hex_->setAccessibleDescription(details_->description());
+  if (field) showMeaning(*field);
 }
 
 void BytesPanel::showMeaning(const formats::Field& field) {
@@ -556,13 +421,13 @@ void BytesPanel::showMeaning(const formats::Field& field) {
   if (shown->key >= curve.keyCount) return;
   const core::Key& key = clip.keysOf(curve)[shown->key];
   const bool isAngle = core::isRotation(shown->channel);
-  meaning_->setToolTip(isAngle ? rotationUnitTip(clip, curve) : QString());
-  setRow(meaning_,
-         tr("%1, %2: %3%4 at frame %5")
-             .arg(toQString(skeleton.bones[bone].name),
-                  QCoreApplication::translate("Channel", core::toString(shown->channel)),
-                  numberText(static_cast<double>(key.value), 4), isAngle ? QStringLiteral("°") : QString(),
-                  frameText(static_cast<double>(key.frame))));
+  details_->setMeaning(
+      tr("%1, %2: %3%4 at frame %5")
+          .arg(toQString(skeleton.bones[bone].name),
+               QCoreApplication::translate("Channel", core::toString(shown->channel)),
+               numberText(static_cast<double>(key.value), 4), isAngle ? QStringLiteral("°") : QString(),
+               frameText(static_cast<double>(key.frame))),
+      isAngle ? rotationUnitTip(clip, curve) : QString());
 }
 
 }  // namespace marrow::gui

@@ -14,7 +14,6 @@
 #include <string>
 
 class QComboBox;
-class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QStackedWidget;
@@ -27,6 +26,7 @@ struct EventRow;
 namespace marrow::gui {
 
 class ElidedLabel;
+class FieldDetails;
 class HexView;
 class TaskRunner;
 
@@ -59,7 +59,6 @@ class BytesPanel final : public QDockWidget {
   };
 
   QWidget* makeHeader();
-  QWidget* makeDetails();
   void setSeen(bool seen);
   void followFiles();
   void followClip();
@@ -67,10 +66,8 @@ class BytesPanel final : public QDockWidget {
   void load(const std::string& path, std::optional<Place> place);
   void onLoaded(int request, core::Result<std::shared_ptr<const app::FileBytes>> result);
   void markPlace(const Place& place);
-  void showRecord(const formats::Field& first);
   void showBehindEnd(std::uint64_t offset);
-  void showNoField(const QString& sentence);
-  void setRow(QLabel* label, const QString& text);
+  void sayInstead(const QString& sentence);  ///< of a field
   int listFile(const std::string& path, bool isOpen);
   void listFiles();
   void addFile(const QString& path, const QString& label);
@@ -88,22 +85,16 @@ class BytesPanel final : public QDockWidget {
   [[nodiscard]] int boneOf(const formats::Field& field) const;  ///< -1: no key of the shown clip
   [[nodiscard]] std::optional<app::KeyRef> keyOf(const formats::Field& field) const;
   void showMeaning(const formats::Field& field);
-  [[nodiscard]] QString numbersText(std::uint64_t offset, formats::Endian endian) const;
 
   app::Document& document_;
   TaskRunner& tasks_;
   HexView* hex_;
+  FieldDetails* details_;
   QComboBox* files_ = nullptr;
   QLineEdit* offset_ = nullptr;
   QLabel* size_ = nullptr;
   QLabel* mark_ = nullptr;        ///< which bytes are marked
   ElidedLabel* state_ = nullptr;  ///< why the bytes are not unpacked
-  QFormLayout* details_ = nullptr;
-  QLabel* path_ = nullptr;
-  QLabel* type_ = nullptr;
-  QLabel* value_ = nullptr;
-  QLabel* meaning_ = nullptr;
-  QLabel* numbers_ = nullptr;
   QStackedWidget* pages_ = nullptr;
   QLabel* message_ = nullptr;
   std::string currentPath_;      ///< being read or shown

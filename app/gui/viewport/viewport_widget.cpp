@@ -6,6 +6,7 @@
 #include "app/gui/viewport/turntable.h"
 #include "app/scene/clip_bounds.h"
 
+#include <QApplication>
 #include <QMouseEvent>
 #include <QOpenGLContext>
 #include <QOpenGLExtraFunctions>
@@ -109,6 +110,8 @@ void ViewportWidget::initializeGL() {
   const auto* name = reinterpret_cast<const char*>(context()->functions()->glGetString(GL_RENDERER));
   isSoftware_ = name && std::any_of(std::begin(kSoftwareRenderers), std::end(kSoftwareRenderers),
                                     [name](const char* software) { return std::strstr(name, software); });
+  // Each blink of a text cursor has Qt lay the whole window together anew, which software takes long over.
+  if (isSoftware_) QApplication::setCursorFlashTime(0);
   if (graphicsProblem_.isEmpty()) return;
   renderer_.reset();
   failGraphics(graphicsProblem_);

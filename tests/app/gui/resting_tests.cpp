@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QEvent>
+#include <QLineEdit>
 
 #include <string>
 
@@ -75,6 +76,16 @@ TEST_F(Resting, CostsNothingWithoutAFile) { expectRest(); }
 TEST_F(Resting, CostsNothingWithAClip) {
   openSample();
   expectRest();
+}
+
+TEST_F(Resting, CostsNothingWhileATextFieldHasTheFocus) {
+  openSample();
+  for (QLineEdit* field : window_->findChildren<QLineEdit*>()) {
+    if (!field->isVisible()) continue;
+    field->setFocus();
+    EXPECT_TRUE(field->hasFocus()) << field->accessibleName().toStdString();
+    expectRest();
+  }
 }
 
 TEST_F(Resting, CostsNothingOncePlayingStops) {

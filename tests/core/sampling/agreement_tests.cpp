@@ -12,6 +12,8 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace marrow::core {
@@ -45,6 +47,8 @@ TEST(SamplerAgreement, HermiteCurvesOnWholeFrames) {
 TEST(SamplerAgreement, ManyDrawnClips) {
   constexpr ScalingRule kRules[] = {ScalingRule::Standard, ScalingRule::Softimage, ScalingRule::Maya};
   constexpr Runtime kRuntimes[] = {Runtime::J3D, Runtime::Sm64ds, Runtime::Zelda64};
+  int withRows = 0;
+  int without = 0;
   for (unsigned seed = 1; seed <= 60; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const ClipShape shape{.runtime = kRuntimes[seed / 3 % 3],
@@ -59,9 +63,13 @@ TEST(SamplerAgreement, ManyDrawnClips) {
     const auto clip = randomClip(shape);
     const auto skeleton = randomSkeleton(shape.joints, kRules[seed % 3], seed);
     EXPECT_EQ(testing::disagreement(clip, skeleton, testing::framesAround(*clip)), "");
+    ++(Sampler(clip, skeleton).isCompact() ? without : withRows);
     for (Key& key : clip->keys) key.frame *= 0.07F;  // too close for rows
     EXPECT_EQ(testing::disagreement(clip, skeleton, testing::framesAround(*clip)), "");
+    ++(Sampler(clip, skeleton).isCompact() ? without : withRows);
   }
+  EXPECT_GE(withRows, 40);
+  EXPECT_GE(without, 40);
 }
 
 TEST(SamplerAgreement, KeysBetweenWholeFramesHaveRows) {
@@ -93,6 +101,22 @@ TEST(SamplerAgreement, KeysTooCloseForRows) {
     const ClipShape shape{.interpolation = interpolation, .frameCount = 9, .keyStep = 0.09F};
     EXPECT_TRUE(isCompact(shape));
     expectAgreement(shape);
+  }
+}
+
+// A span of next to no time is steeper than floats can say.
+TEST(SamplerAgreement, SpansOfNextToNoTime) {
+  for (const float tiny : {1e-3F, 1e-9F, 1e-12F, 1e-14F, 1e-30F, 1e-40F}) {
+    for (const Interpolation interpolation : {Interpolation::Linear, Interpolation::Hermite}) {
+      SCOPED_TRACE(std::string(toString(interpolation)) + " " + std::to_string(std::log10(tiny)));
+      const auto clip =
+          randomClip({.interpolation = interpolation, .joints = 3, .frameCount = 20, .keyStep = 5.0F});
+      for (std::size_t i = 1; i < clip->keys.size(); ++i) {
+        if (clip->keys[i].frame == 5.0F && clip->keys[i - 1].frame == 0.0F) clip->keys[i].frame = tiny;
+      }
+      const std::vector<float> frames = {0.0F, tiny, 2.0F * tiny, 0.5F, 5.0F, 19.5F};
+      EXPECT_EQ(testing::disagreement(clip, randomSkeleton(3, ScalingRule::Standard), frames), "");
+    }
   }
 }
 

@@ -83,8 +83,29 @@ TEST(SamplerMemory, IsBoundedWhateverTheKeys) {
     for (const float step : {1.0F, 4.0F, 7.3F}) {
       const auto clip = randomClip({.runtime = runtime, .joints = 200, .frameCount = 1600, .keyStep = step});
       const Sampler sampler(clip, skeletonOf(200));
-      EXPECT_LT(sampler.memoryBytes(), 60 * kMegabyte) << step;
+      EXPECT_LT(sampler.memoryBytes(), 48 * kMegabyte) << step;
     }
+  }
+}
+
+// As many keys as are still made into tables, so far apart that their index is largest.
+TEST(SamplerMemory, IsBoundedWhereKeysAreMost) {
+  constexpr std::uint32_t kCurves = 60;
+  for (const float step : {1.0F, 7.0F, 8.0F}) {
+    auto clip = std::make_shared<Clip>();
+    clip->frameCount = 100;
+    clip->tracks.resize(kCurves);
+    for (BoneTrack& track : clip->tracks) {
+      Curve& curve = track[Channel::RotationX];
+      curve.interpolation = Interpolation::Hermite;
+      curve.firstKey = static_cast<std::uint32_t>(clip->keys.size());
+      curve.keyCount = static_cast<std::uint32_t>(sampling::CurveValues::kMostKeys / kCurves);
+      for (std::uint32_t i = 0; i < curve.keyCount; ++i)
+        clip->keys.push_back({step * static_cast<float>(i), 1.0F, 0.0F, 0.0F});
+    }
+    const Sampler sampler(clip, std::make_shared<Skeleton>(Skeleton::flatList(kCurves)));
+    EXPECT_GT(sampler.memoryBytes(), 16 * kMegabyte);  // tables were made
+    EXPECT_LT(sampler.memoryBytes(), 48 * kMegabyte) << step;
   }
 }
 

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/bytes/field_details.h"
+
+#include "app/document/file_bytes.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+
+#include <QFormLayout>
+#include <QLabel>
+
+#include <bit>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+QLabel* makeValueLabel() {
+  auto* label = new QLabel;
+  label->setTextFormat(Qt::PlainText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  label->setWordWrap(true);
+  return label;
+}
+
+QString typeText(const formats::Field& field) {
+  const QString type = QString::fromLatin1(formats::toString(field.type));
+  if (field.size == 1 || field.type == formats::FieldType::Text || field.type == formats::FieldType::Raw) {
+    return FieldDetails::tr("%1, %2 bytes").arg(type).arg(field.size);
+  }
+  return field.endian == formats::Endian::Big ? FieldDetails::tr("%1, big-endian").arg(type)
+                                              : FieldDetails::tr("%1, little-endian").arg(type);
+}
+
+// Joints of one clip are told apart by what differs in their names.
+QString sharedText(const formats::Field& field) {
+  if (field.sharers.empty()) return {};
+  const auto more = static_cast<qsizetype>(field.sharedBy) - 2;
+  const QString others =
+      more < 1 ? QString()
+               : countText(more, FieldDetails::tr(" and 1 more"), FieldDetails::tr(" and %1 more"));
+  return FieldDetails::tr(" · also %1%2").arg(toQString(field.sharers.front()), others);
+}
+
+// Every name as far as they are known, one a line.
+QString sharersTip(const formats::Field& field) {
+  if (field.sharers.empty()) return {};
+  QStringList lines = {FieldDetails::tr("The same bytes are used by"), toQString(field.path)};
+  for (const std::string& name : field.sharers) lines.append(toQString(name));
+  if (const std::size_t unnamed = field.sharedBy - 1 - field.sharers.size(); unnamed > 0) {
+    lines.append(FieldDetails::tr("and %1 more").arg(unnamed));
+  }
+  return lines.join(QLatin1Char('\n'));
+}
+
+// What a byte and those after it read as, whatever they are named.
+QString numbersText(const formats::Bytes& bytes, std::uint64_t offset, formats::Endian endian) {
+  const auto read = [&](std::size_t size) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::size_t at =
+          static_cast<std::size_t>(offset) + (endian == formats::Endian::Big ? i : size - 1 - i);
+      value = value << 8 | (at < bytes.size() ? bytes[at] : 0U);
+    }
+    return value;
+  };
+  // Nobody says whether they have a sign: both are told where they differ.
+  const auto number = [&](std::size_t size) {
+    const std::uint32_t bits = read(size);
+    const auto unused = static_cast<int>(32 - 8 * size);
+    const std::int32_t value = static_cast<std::int32_t>(bits << unused) >> unused;
+    return value < 0 ? FieldDetails::tr("%1 or %2").arg(bits).arg(value) : QString::number(bits);
+  };
+  return FieldDetails::tr("%1 (8 bit) · %2 (16) · %3 (32) · %4 (float)")
+      .arg(number(1), number(2), number(4))
+      .arg(static_cast<double>(std::bit_cast<float>(read(4))), 0, 'g', 6);
+}
+
+}  // namespace
+
+FieldDetails::FieldDetails(QWidget* parent)
+    : QScrollArea(parent),
+      path_(makeValueLabel()),
+      value_(makeValueLabel()),
+      meaning_(makeValueLabel()),
+      type_(makeValueLabel()),
+      numbers_(makeValueLabel()) {
+  auto* details = new QWidget;
+  rows_ = new QFormLayout(details);
+  rows_->setContentsMargins(14, 5, 12, 8);  // the first caption beside the heading of the columns
+  rows_->setVerticalSpacing(5);
+  rows_->setLabelAlignment(Qt::AlignLeft);
+  path_->setObjectName(QStringLiteral("bytesField"));
+  value_->setObjectName(QStringLiteral("bytesValue"));
+  meaning_->setObjectName(QStringLiteral("bytesMeaning"));
+  numbers_->setObjectName(QStringLiteral("bytesNumbers"));
+  const std::pair<QString, QLabel*> rows[] = {{tr("Field"), path_},
+                                              {tr("Value"), value_},
+                                              {tr("Shown as"), meaning_},
+                                              {tr("Type"), type_},
+                                              {tr("Also reads"), numbers_}};
+  for (const auto& [name, label] : rows) {
+    auto* caption = new QLabel(name);
+    caption->setForegroundRole(kDimRole);
+    // Rows come and go; the values stay in their column.
+    caption->setMinimumWidth(caption->fontMetrics().horizontalAdvance(tr("Also reads")));
+    rows_->addRow(caption, label);
+  }
+  setFrameShape(QFrame::NoFrame);
+  setWidgetResizable(true);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFocusPolicy(Qt::NoFocus);
+  setWidget(details);
+  setMinimumWidth(220);
+}
+
+void FieldDetails::showField(const app::FileBytes& bytes, const formats::Field& field, std::uint64_t offset) {
+  showNumbers(bytes, offset, field.endian);
+  setRow(meaning_, {});
+  path_->setText(toQString(field.path) + QStringLiteral(" · ") + offsetText(field.offset) +
+                 sharedText(field));
+  path_->setToolTip(sharersTip(field));
+  setRow(value_, toQString(formats::valueText(field, bytes.bytes)));
+  setRow(type_, typeText(field));
+}
+
+void FieldDetails::showRecord(const app::FileBytes& bytes, const formats::Field& first) {
+  QStringList values;
+  for (std::uint64_t at = first.offset; at < first.recordOffset + first.recordSize;) {
+    const auto field = bytes.fields.fieldAt(at);
+    if (!field) break;
+    const QString path = toQString(field->path);
+    values.append(path.mid(path.lastIndexOf(QLatin1Char('/')) + 2) + QLatin1Char(' ') +
+                  toQString(formats::valueText(*field, bytes.bytes)));
+    at = field->offset + field->size;
+  }
+  const QString path = toQString(first.path);
+  path_->setText(path.left(path.lastIndexOf(QLatin1String(" / "))) + QStringLiteral(" · ") +
+                 offsetText(first.recordOffset) + sharedText(first));
+  path_->setToolTip(sharersTip(first));
+  setRow(value_, values.join(QStringLiteral(" · ")));
+  setRow(type_, tr("record, %1 bytes").arg(first.recordSize));
+}
+
+void FieldDetails::showUnnamed(const app::FileBytes& bytes, std::uint64_t offset) {
+  say(tr("No name is known for this byte · %1").arg(offsetText(offset)));
+  showNumbers(bytes, offset, formats::Endian::Big);
+}
+
+void FieldDetails::say(const QString& sentence) {
+  path_->setText(sentence);
+  path_->setToolTip({});
+  for (QLabel* label : {value_, meaning_, type_, numbers_}) setRow(label, {});
+}
+
+void FieldDetails::setMeaning(const QString& meaning, const QString& tip) {
+  meaning_->setToolTip(tip);
+  setRow(meaning_, meaning);
+}
+
+QString FieldDetails::description() const {
+  return value_->text().isEmpty() ? path_->text() : path_->text() + QStringLiteral(" = ") + value_->text();
+}
+
+void FieldDetails::showNumbers(const app::FileBytes& bytes, std::uint64_t offset, formats::Endian endian) {
+  setRow(numbers_, numbersText(bytes.bytes, offset, endian));
+}
+
+void FieldDetails::setRow(QLabel* label, const QString& text) {
+  label->setText(text);
+  label->setVisible(!text.isEmpty());
+  rows_->labelForField(label)->setVisible(!text.isEmpty());
+}
+
+}  // namespace marrow::gui

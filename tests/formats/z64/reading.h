@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/registry.h"
+#include "tests/support/zelda_files.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+
+namespace marrow::testing {
+
+/// What an object holds; a failed test where it cannot be read.
+inline formats::FileContent read(const ZeldaObject& object, const formats::ZeldaOptions& options = {}) {
+  core::Result<formats::FileContent> content = formats::readContent(object.bytes(), "object_x.zobj", options);
+  if (content) return std::move(*content);
+  ADD_FAILURE() << core::toText(content.error());
+  return {};
+}
+
+/// Why an object cannot be read; a failed test where it can.
+inline core::Error errorOf(const ZeldaObject& object, const formats::ZeldaOptions& options = {}) {
+  const core::Result<formats::FileContent> content =
+      formats::readContent(object.bytes(), "object_x.zobj", options);
+  if (!content) return content.error();
+  ADD_FAILURE() << "the object was accepted";
+  return {};
+}
+
+inline bool warnsOf(const formats::FileContent& content, const std::string& words) {
+  for (const core::Diagnostic& entry : content.diagnostics.entries()) {
+    if (entry.message.find(words) != std::string::npos) return true;
+  }
+  return false;
+}
+
+}  // namespace marrow::testing
