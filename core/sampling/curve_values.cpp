@@ -243,8 +243,13 @@ double CurveValues::storedValue(const MovingCurve& moving, float frame) const {
   const std::span<const Key> keys = clip_->keysOf(curve);
   const KeySpan span = index_.find(moving.index, curve, keys, frame);
   const bool isClosing = span.after < span.before;
-  const Key before = inStoredUnits(keys[span.before], curve.unit);
-  const Key after = inStoredUnits(keys[span.after], curve.unit);
+  const bool bends = curve.interpolation == Interpolation::Hermite;
+  const auto inStored = [&](const Key& key) {
+    if (bends) return inStoredUnits(key, curve.unit);
+    return Key{key.frame, std::round(key.value / curve.unit), 0.0F, 0.0F};
+  };
+  const Key before = inStored(keys[span.before]);
+  const Key after = inStored(keys[span.after]);
   const Key stored[2] = {isClosing ? after : before, isClosing ? before : after};
   const std::size_t first = isClosing ? 1 : 0;
   const KeySpan own{first, span.after == span.before ? first : 1 - first};

@@ -57,7 +57,7 @@ struct BlockTarget {
 /// value.
 class CurveValues {
  public:
-  static constexpr std::size_t kMostKeys = std::size_t{512} * 1024;
+  static constexpr std::size_t kMostKeys = std::size_t{1024} * 1024;
 
   CurveValues(const Clip& clip, const Skeleton& skeleton, std::span<const ChannelMask> masks,
               std::span<const LaneBlock> blocks);
