@@ -56,7 +56,7 @@ class Sampler {
   [[nodiscard]] const Skeleton& skeleton() const { return *skeleton_; }
 
   /// What the sampler holds beside clip and skeleton: about a kilobyte a bone, and what the keys are made
-  /// into, 88 MB at most. Clips of more keys than CurveValues::kMostKeys are left as they are but for 4 bytes
+  /// into, 48 MB at most. Clips of more keys than CurveValues::kMostKeys are left as they are but for 4 bytes
   /// a key of angles that go the short way.
   [[nodiscard]] std::size_t memoryBytes() const;
   /// True where smooth mode looks keys up instead of reading a row (sampling::TrackRows says when). The

@@ -29,7 +29,6 @@
 #include <QTemporaryDir>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <functional>
 #include <future>
@@ -248,13 +247,6 @@ std::future<bool> findOpenGl() {
   });
 }
 
-// The driver takes a while; meanwhile a file that has been read comes into the window.
-bool foundOpenGl(std::future<bool> openGl) {
-  while (openGl.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready)
-    QCoreApplication::sendPostedEvents();
-  return openGl.get();
-}
-
 void dressApplication(const CommandLine& line, const Settings& settings) {
   applyTheme(line.theme.value_or(settings.themeChoice()));
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
@@ -333,7 +325,7 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   if (onWindow) onWindow(window);
   // Drawn in many sizes, for the system's lists of windows: not before there is something to see.
   window.viewportArea().viewport().afterFirstFrame([] { QApplication::setWindowIcon(icon(Icon::Program)); });
-  if (!foundOpenGl(std::move(openGl))) return refuse(line);
+  if (!openGl.get()) return refuse(line);
   window.show();
   return QApplication::exec();
 }

@@ -119,8 +119,8 @@ void CurveValues::place(MovingCurve& moving) {
   moving.form = formOf(*clip_, moving);
   const bool hasTurns = curve.interpolation == Interpolation::LinearWrapped;
   if (moving.form == KeyForm::Keys && !hasTurns) return;
-  const Range range{curve.firstKey, curve.keyCount,   curve.unit,         moving.isInteger,
-                    moving.form,    curve.closesLoop, curve.interpolation};
+  const Range range{curve.firstKey, curve.keyCount,   curve.unit,          moving.isInteger,
+                    moving.form,    curve.closesLoop, curve.interpolation, curve.halfTurn};
   const auto [place, isNew] = known_.try_emplace(range);
   if (isNew) place->second = store(moving);
   moving.first = place->second.first;

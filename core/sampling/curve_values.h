@@ -52,12 +52,12 @@ struct BlockTarget {
 };
 
 /// A clip's moving curves, evaluated one by one at any frame: console mode, and smooth mode where TrackRows
-/// does not serve. A clip of up to kMostKeys has its keys made into cubics and words, and indexed: 8 to 64
+/// does not serve. A clip of up to kMostKeys has its keys made into cubics and words, and indexed: 4 to 64
 /// bytes a key. Beyond, that would take long and much memory; there the clip's own keys are searched for each
 /// value.
 class CurveValues {
  public:
-  static constexpr std::size_t kMostKeys = std::size_t{1024} * 1024;
+  static constexpr std::size_t kMostKeys = std::size_t{512} * 1024;
 
   CurveValues(const Clip& clip, const Skeleton& skeleton, std::span<const ChannelMask> masks,
               std::span<const LaneBlock> blocks);
@@ -101,6 +101,7 @@ class CurveValues {
     KeyForm form;
     bool closesLoop;
     Interpolation interpolation;
+    HalfTurn halfTurn;
 
     auto operator<=>(const Range&) const = default;
   };

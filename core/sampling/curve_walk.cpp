@@ -30,9 +30,12 @@ SpanCubic CurveWalk::between(float from, float to) {
   return cubic_.startingAt(double{from});
 }
 
-// Asks for the middle: the first key counts again only after the last one, not at it.
+// Asks for the middle: the first key counts again only after the last one, not at it. Between neighbouring
+// floats there is none.
 void CurveWalk::enter(float from, float to) {
-  const KeySpan span = findKeys(*curve_, keys_, from + 0.5F * (to - from));
+  const float middle = from + 0.5F * (to - from);
+  const bool hasMiddle = from < middle && middle < to;
+  const KeySpan span = findKeys(*curve_, keys_, hasMiddle ? middle : from);
   cubic_ = cubicOf(*curve_, keys_, span);
   if (!turns_.empty()) cubic_.c0 += double{turns_[span.before]};
   const bool isClosing = span.after < span.before;
@@ -40,8 +43,8 @@ void CurveWalk::enter(float from, float to) {
     const SpanCubic closed = cubic_.startingAt(cubic_.start + 1.0);
     cubic_ = {0.0, closed.c0, 0.0, 0.0, 0.0};
   }
-  // Keys that do not ascend may count again after any knot.
-  end_ = ascends_ ? endOf(span, from, to) : to;
+  // Keys that do not ascend may count again after any knot, and a first one right after the last.
+  end_ = ascends_ && hasMiddle ? endOf(span, from, to) : to;
 }
 
 float CurveWalk::endOf(const KeySpan& span, float from, float to) const {

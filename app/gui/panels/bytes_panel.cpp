@@ -281,7 +281,7 @@ void BytesPanel::markPlace(const Place& place) {
                       : Place{place.offset, 1, false};
   }
   hex_->mark(marked.offset, marked.size);
-  showField(place.offset);
+  showField(marked.offset);  // where the cursor stands
   const auto field = hex_->bytes()->fields.fieldAt(marked.offset);
   if (field && marked.offset == field->recordOffset && marked.size > field->size)
     details_->showRecord(*hex_->bytes(), *field);  // a key of several words is marked as a whole

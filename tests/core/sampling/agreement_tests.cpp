@@ -104,6 +104,31 @@ TEST(SamplerAgreement, KeysTooCloseForRows) {
   }
 }
 
+// Between them no float is left to ask about.
+TEST(SamplerAgreement, KeysAtNeighbouringTimes) {
+  for (const Interpolation interpolation : {Interpolation::Stepped, Interpolation::Linear,
+                                            Interpolation::LinearWrapped, Interpolation::Hermite}) {
+    for (const float base : {1.0F, 8.0F, 16.0F}) {
+      SCOPED_TRACE(std::string(toString(interpolation)) + " at " + std::to_string(base));
+      const auto clip =
+          randomClip({.interpolation = interpolation, .joints = 5, .frameCount = 30, .keyStep = 4.0F});
+      const float before = std::nextafter(base, 0.0F);
+      for (const BoneTrack& track : clip->tracks) {
+        for (const Curve& curve : track.curves) {
+          if (curve.keyCount < 4) continue;
+          Key* keys = clip->keys.data() + curve.firstKey;
+          const float times[] = {0.0F, before, base, 25.0F};
+          for (std::uint32_t i = 0; i < curve.keyCount; ++i)
+            keys[i].frame = i < 4 ? times[i] : 25.0F + static_cast<float>(i);
+        }
+      }
+      const std::vector<float> frames = {0.0F, std::nextafter(before, 0.0F), before, base,
+                                         std::nextafter(base, 99.0F)};
+      EXPECT_EQ(testing::disagreement(clip, randomSkeleton(5, ScalingRule::Standard), frames), "");
+    }
+  }
+}
+
 // A span of next to no time is steeper than floats can say.
 TEST(SamplerAgreement, SpansOfNextToNoTime) {
   for (const float tiny : {1e-3F, 1e-9F, 1e-12F, 1e-14F, 1e-30F, 1e-40F}) {

@@ -83,7 +83,7 @@ TEST(SamplerMemory, IsBoundedWhateverTheKeys) {
     for (const float step : {1.0F, 4.0F, 7.3F}) {
       const auto clip = randomClip({.runtime = runtime, .joints = 200, .frameCount = 1600, .keyStep = step});
       const Sampler sampler(clip, skeletonOf(200));
-      EXPECT_LT(sampler.memoryBytes(), 88 * kMegabyte) << step;
+      EXPECT_LT(sampler.memoryBytes(), 48 * kMegabyte) << step;
     }
   }
 }
@@ -105,7 +105,7 @@ TEST(SamplerMemory, IsBoundedWhereKeysAreMost) {
     }
     const Sampler sampler(clip, std::make_shared<Skeleton>(Skeleton::flatList(kCurves)));
     EXPECT_GT(sampler.memoryBytes(), 16 * kMegabyte);  // tables were made
-    EXPECT_LT(sampler.memoryBytes(), 88 * kMegabyte) << step;
+    EXPECT_LT(sampler.memoryBytes(), 48 * kMegabyte) << step;
   }
 }
 
