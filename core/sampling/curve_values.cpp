@@ -13,9 +13,7 @@ namespace {
 
 KeyForm formOf(const Clip& clip, const MovingCurve& moving) {
   const Curve& curve = *moving.curve;
-  // Counted from a key far beyond all frames, a cubic has no digits left for them.
-  constexpr float kFar = 1048576.0F;
-  if (moving.index.bucketCount == 0 || std::abs(moving.index.start) > kFar) return KeyForm::Keys;
+  if (moving.index.bucketCount == 0 || !moving.index.liesNear()) return KeyForm::Keys;
   if (curve.interpolation == Interpolation::Hermite) {
     const bool isCubic = clip.runtime == Runtime::J3D && !curve.closesLoop;
     return isCubic ? KeyForm::Segments : KeyForm::Keys;

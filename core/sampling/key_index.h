@@ -30,6 +30,13 @@ class KeyIndex {
     std::int32_t wholeStart = 0;  ///< start, where buckets are frames
     bool hasWholeTimes = false;   ///< every key lies at a whole frame
     bool hasFrameBuckets = false;
+
+    /// Within 2^20 frames: below it floats hold a time as a whole step and a rest, and a cubic counted from
+    /// one key has digits left for all frames.
+    [[nodiscard]] bool liesNear() const {
+      constexpr float kFar = 1048576.0F;
+      return start > -kFar && end < kFar;
+    }
   };
 
   /// @param curve  of `clip`, with at least one key.

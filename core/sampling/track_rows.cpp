@@ -92,12 +92,7 @@ bool haveWholeTimes(const CurveValues& curves) {
                      [](const MovingCurve& moving) { return moving.index.hasWholeTimes; });
 }
 
-bool canBeSplit(const MovingCurve& moving) {
-  // Below it a time is the begin of its step and a rest, both without rounding.
-  constexpr float kMost = 1048576.0F;
-  const KeyIndex::Entry& index = moving.index;
-  return index.bucketCount > 0 && std::abs(index.start) < kMost && std::abs(index.end) < kMost;
-}
+bool canBeSplit(const MovingCurve& moving) { return moving.index.bucketCount > 0 && moving.index.liesNear(); }
 
 /// The fewest steps to a frame that leave no curve with two knots within a step; more than `most`: none do.
 float stepsPerFrameOf(const Clip& clip, const CurveValues& curves, float most) {
