@@ -67,7 +67,7 @@ void Sampler::poseLocally(float frame, SampleMode mode, Pose& pose) const {
   for (const std::uint32_t bone : tables_->plan.stillBones) matrices[bone] = still.matrices[bone];
   if (still.blocks.empty()) return;
   const sampling::TrackRows::Row row =
-      mode == SampleMode::Smooth ? tables_->rows.rowAt(frame) : sampling::TrackRows::Row{};
+      mode == SampleMode::Smooth ? tables_->rows->rowAt(frame) : sampling::TrackRows::Row{};
   float* const transforms = &pose.local.front().scale.x;
   float* const locals = &matrices.front()[0][0];
   if (row.slots != nullptr) {
@@ -80,19 +80,24 @@ void Sampler::poseLocally(float frame, SampleMode mode, Pose& pose) const {
   }
 }
 
-// Curve by curve: console mode, and smooth mode where there is no row.
+// Curve by curve: console mode, and smooth mode where no row serves.
 void Sampler::poseBlocks(float frame, SampleMode mode, Pose& pose, std::span<glm::mat4> matrices) const {
   const StillValues& still = mode == SampleMode::Smooth ? tables_->smooth : tables_->console;
   if (mode == SampleMode::Console) frame = consoleFrame(*clip_, frame);
+  // Frames that rows leave out are too few to make tables for them.
+  const bool takesTables = mode == SampleMode::Console || tables_->rows->isEmpty();
+  const sampling::CurveValues* tables = takesTables ? &tables_->curveValues() : nullptr;
   for (std::size_t i = 0; i < still.blocks.size(); ++i) {
     const LaneBlock& block = still.blocks[i];
     LaneValues values[sampling::kBoneChannels];
     std::copy_n(still.slots.data() + block.firstSlot, block.slotCount, values);
     const sampling::BlockTarget target{values, pose.local, pose.angles};
-    if (mode == SampleMode::Smooth) {
+    if (tables == nullptr) {
       tables_->curves->smooth(i, frame, target);
+    } else if (mode == SampleMode::Smooth) {
+      tables->smooth(i, frame, target);
     } else {
-      tables_->curves->console(i, frame, target);
+      tables->console(i, frame, target);
     }
     kernel_->composeBlock(block, values, &matrices.front()[0][0]);
   }
@@ -107,6 +112,6 @@ void Sampler::computeModels(Pose& pose, std::span<glm::mat4> models) const {
 }
 
 std::size_t Sampler::memoryBytes() const { return tables_->memoryBytes(); }
-bool Sampler::isCompact() const { return tables_->plan.slotCount > 0 && tables_->rows.isEmpty(); }
+bool Sampler::isCompact() const { return tables_->plan.slotCount > 0 && tables_->rows->isEmpty(); }
 
 }  // namespace marrow::core

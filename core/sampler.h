@@ -15,7 +15,7 @@ namespace marrow::core {
 
 namespace sampling {
 struct PoseKernel;
-struct SamplerTables;
+class SamplerTables;
 [[nodiscard]] const PoseKernel& fastestKernel();
 }  // namespace sampling
 
@@ -27,7 +27,8 @@ enum class SampleMode {
 /// "smooth" or "console".
 [[nodiscard]] const char* toString(SampleMode mode);
 
-/// A clip bound to a skeleton. Made once; then answers any frame in any order.
+/// A clip bound to a skeleton. Made once, with a look at each key; then answers any frame in any order. What
+/// keys are made into, is made where it is first asked for: rows of some frames, or the tables of a mode.
 /// Bones without a track keep their rest transform, tracks without a bone are ignored.
 /// Thread-safe: yes, sampling changes only the caller's pose. Copies share what was worked out.
 class Sampler {
@@ -39,7 +40,9 @@ class Sampler {
 
   /// Writes the pose at `frame`: local transforms, matrices and (console mode) 16-bit angles.
   /// @param frame  any; what is not a number counts as before the clip.
-  /// @param pose  resized on first use; no allocation when it already has the skeleton's size.
+  /// @param pose  resized on first use; no allocation when it already has the skeleton's size, but for the
+  /// first pose
+  ///              of all in console mode, and in smooth mode where isCompact().
   void sample(float frame, SampleMode mode, Pose& pose) const;
 
   /// Model matrices of many frames at once.
@@ -47,7 +50,7 @@ class Sampler {
   /// @param models  [frames.size() * skeleton().size()] frame after frame, column-major; written in full.
   /// @param work    working space; afterwards, the last frame's pose without its model matrices. Resized on
   /// first
-  ///                use; no allocation when it already has the skeleton's size.
+  ///                use; allocates no more than sample().
   /// @pre models has exactly that size (asserted).
   void sampleMany(std::span<const float> frames, SampleMode mode, std::span<glm::mat4> models,
                   Pose& work) const;
@@ -55,9 +58,9 @@ class Sampler {
   [[nodiscard]] const Clip& clip() const { return *clip_; }
   [[nodiscard]] const Skeleton& skeleton() const { return *skeleton_; }
 
-  /// What the sampler holds beside clip and skeleton: about a kilobyte a bone, and what the keys are made
-  /// into, 48 MB at most. Clips of more keys than CurveValues::kMostKeys are left as they are but for 4 bytes
-  /// a key of angles that go the short way.
+  /// What the sampler holds by now beside clip and skeleton: about a kilobyte a bone, and what the keys are
+  /// made into, 48 MB at most. Clips of more keys than sampling::MovingCurves::kMostKeys are left as they are
+  /// but for 4 bytes a key of angles that go the short way.
   [[nodiscard]] std::size_t memoryBytes() const;
   /// True where smooth mode looks keys up instead of reading a row (sampling::TrackRows says when). The
   /// answers are the same.

@@ -5,7 +5,6 @@
 #include "core/wide_words.h"
 
 #include <cmath>
-#include <set>
 #include <utility>
 
 namespace marrow::core::sampling {
@@ -13,7 +12,7 @@ namespace {
 
 KeyForm formOf(const Clip& clip, const MovingCurve& moving) {
   const Curve& curve = *moving.curve;
-  if (moving.index.bucketCount == 0 || !moving.index.liesNear()) return KeyForm::Keys;
+  if (!moving.times.ascend || !moving.times.lieNear()) return KeyForm::Keys;
   if (curve.interpolation == Interpolation::Hermite) {
     const bool isCubic = clip.runtime == Runtime::J3D && !curve.closesLoop;
     return isCubic ? KeyForm::Segments : KeyForm::Keys;
@@ -23,11 +22,10 @@ KeyForm formOf(const Clip& clip, const MovingCurve& moving) {
 
 /// The item that serves `frame`, of a curve's items (CurveValues::segments_ says how they lie).
 template <class Item>
-const Item& itemAt(const KeyIndex& index, const MovingCurve& moving, const std::vector<Item>& items,
+const Item& itemAt(const KeyIndex& index, const KeyIndex::Entry& entry, const Item* beforeFirst,
                    float frame) {
-  const Item* beforeFirst = items.data() + moving.first;
   const auto timeOf = [fromKey = beforeFirst + 1](std::size_t key) { return fromKey[key].start; };
-  return beforeFirst[index.countUpTo(moving.index, frame, timeOf)];
+  return beforeFirst[index.countUpTo(entry, frame, timeOf)];
 }
 
 // What consoleAngle() makes of the curve's value without its fraction; numbers that no word holds are rare
@@ -41,19 +39,7 @@ BinaryAngle angleOf(float stored, int shift) {
 
 float inUnits(double stored, float unit) { return static_cast<float>(stored * static_cast<double>(unit)); }
 
-void put(const MovingCurve& moving, float value, const BlockTarget& target) {
-  target.values[moving.slot].value[moving.lane] = value;
-  (&target.local[moving.bone].scale.x)[static_cast<std::size_t>(moving.channel)] = value;
-}
-
 }  // namespace
-
-float& channelOf(Transform& transform, Channel channel) {
-  const auto index = static_cast<int>(channel);
-  if (index < 3) return transform.scale[index];
-  if (index < 6) return transform.rotationDegrees[index - 3];
-  return transform.translation[index - 6];
-}
 
 Key inStoredUnits(const Key& key, float unit) {
   // A stored word times the unit is exact in a float, so the division gives the word back.
@@ -61,99 +47,50 @@ Key inStoredUnits(const Key& key, float unit) {
           std::round(key.tangentOut / unit)};
 }
 
-CurveValues::CurveValues(const Clip& clip, const Skeleton& skeleton, std::span<const ChannelMask> masks,
-                         std::span<const LaneBlock> blocks)
-    : clip_(&clip) {
-  for (const LaneBlock& block : blocks) {
-    firstOfBlock_.push_back(static_cast<std::uint32_t>(curves_.size()));
-    for (std::uint8_t lane = 0; lane < kLanes; ++lane) {
-      if (!isFilled(block, lane)) continue;
-      const std::uint32_t bone = block.bone[lane];
-      const BoneTrack& track = clip.tracks[skeleton.trackOf(bone)];
-      for (std::uint8_t slot = 0; slot < block.slotCount; ++slot) {
-        const auto channel = static_cast<Channel>(block.slotChannel[slot]);
-        if ((masks[bone] & bitOf(channel)) != 0) add(track[channel], bone, channel, slot, lane);
-      }
-    }
-  }
-  firstOfBlock_.push_back(static_cast<std::uint32_t>(curves_.size()));
-  if (hasFewKeys()) {
-    for (MovingCurve& moving : curves_) moving.index = index_.add(clip, *moving.curve);
+CurveValues::CurveValues(const MovingCurves& curves) : curves_(&curves), clip_(&curves.clip()) {
+  served_.reserve(curves.all().size());
+  for (const MovingCurve& moving : curves.all()) {
+    Served& served = served_.emplace_back(moving);
+    if (curves.haveTimes()) served.index = index_.add(*clip_, *moving.curve, moving.times);
   }
   index_.finish();
-  for (MovingCurve& moving : curves_) place(moving);
+  for (Served& served : served_) place(served);
   known_.clear();
   segments_.shrink_to_fit();
   words_.shrink_to_fit();
-  turns_.shrink_to_fit();
 }
 
-void CurveValues::add(const Curve& curve, std::uint32_t bone, Channel channel, std::uint8_t slot,
-                      std::uint8_t lane) {
-  MovingCurve& moving = curves_.emplace_back();
-  moving.curve = &curve;
-  moving.unit = curve.unit;
-  moving.bone = bone;
-  moving.channel = channel;
-  moving.slot = slot;
-  moving.lane = lane;
-  moving.isInteger = isStoredAsInteger(clip_->runtime, channel);
-  moving.countsWholeFrames = consoleKeyFrame(clip_->runtime, curve, 0.5F) == 0.0F;
-}
-
-bool CurveValues::hasFewKeys() const {
-  std::set<std::pair<std::uint32_t, std::uint32_t>> tables;
-  std::size_t count = 0;
-  for (const MovingCurve& moving : curves_) {
-    const Curve& curve = *moving.curve;
-    if (tables.insert({curve.firstKey, curve.keyCount}).second) count += curve.keyCount;
-    if (count > kMostKeys) return false;
-  }
-  return true;
-}
-
-void CurveValues::place(MovingCurve& moving) {
-  const Curve& curve = *moving.curve;
-  moving.form = formOf(*clip_, moving);
-  const bool hasTurns = curve.interpolation == Interpolation::LinearWrapped;
-  if (moving.form == KeyForm::Keys && !hasTurns) return;
-  const Range range{curve.firstKey, curve.keyCount,   curve.unit,          moving.isInteger,
-                    moving.form,    curve.closesLoop, curve.interpolation, curve.halfTurn};
+void CurveValues::place(Served& served) {
+  const Curve& curve = *served.curve;
+  served.form = formOf(*clip_, served);
+  if (served.form == KeyForm::Keys) return;
+  const Range range{curve.firstKey, curve.keyCount,   curve.unit,         served.isInteger,
+                    served.form,    curve.closesLoop, curve.interpolation};
   const auto [place, isNew] = known_.try_emplace(range);
-  if (isNew) place->second = store(moving);
-  moving.first = place->second.first;
-  moving.firstTurn = place->second.firstTurn;
-  moving.isSmoothBySegments = moving.form == KeyForm::Segments && place->second.isExact;
+  if (isNew) place->second = store(served);
+  served.first = place->second.first;
+  served.isSmoothBySegments = served.form == KeyForm::Segments && place->second.isExact;
 }
 
-CurveValues::Place CurveValues::store(const MovingCurve& moving) {
-  const Curve& curve = *moving.curve;
+CurveValues::Place CurveValues::store(const Served& served) {
+  const Curve& curve = *served.curve;
   const std::span<const Key> keys = clip_->keysOf(curve);
   Place place;
-  place.firstTurn = storeTurns(curve, keys);
-  if (moving.form == KeyForm::Words) {
+  if (served.form == KeyForm::Words) {
     place.first = static_cast<std::uint32_t>(words_.size());
     storeWords(curve, keys);
-  } else if (moving.form == KeyForm::Segments) {
-    place.first = static_cast<std::uint32_t>(segments_.size());
-    std::vector<Key> stored(keys.begin(), keys.end());
-    for (std::size_t i = 0; moving.isInteger && i < keys.size(); ++i) {
-      stored[i] = inStoredUnits(keys[i], curve.unit);
-      const Key back{keys[i].frame, stored[i].value * curve.unit, stored[i].tangentIn * curve.unit,
-                     stored[i].tangentOut * curve.unit};
-      place.isExact = place.isExact && back == keys[i];
-    }
-    storeSegments(curve, stored);
+    return place;
   }
+  place.first = static_cast<std::uint32_t>(segments_.size());
+  std::vector<Key> stored(keys.begin(), keys.end());
+  for (std::size_t i = 0; served.isInteger && i < keys.size(); ++i) {
+    stored[i] = inStoredUnits(keys[i], curve.unit);
+    const Key back{keys[i].frame, stored[i].value * curve.unit, stored[i].tangentIn * curve.unit,
+                   stored[i].tangentOut * curve.unit};
+    place.isExact = place.isExact && back == keys[i];
+  }
+  storeSegments(curve, stored);
   return place;
-}
-
-std::uint32_t CurveValues::storeTurns(const Curve& curve, std::span<const Key> keys) {
-  const std::vector<float> turns = wholeTurns(curve, keys);
-  if (turns.empty()) return MovingCurve::kNoTurns;
-  const auto first = static_cast<std::uint32_t>(turns_.size());
-  turns_.insert(turns_.end(), turns.begin(), turns.end());
-  return first;
 }
 
 void CurveValues::storeSegments(const Curve& curve, std::span<const Key> keys) {
@@ -198,48 +135,50 @@ void CurveValues::widenWords(const Curve& curve, std::span<WordSpan> spans) cons
   spans.back().high = spans.back().low;
 }
 
-float CurveValues::smoothValue(const MovingCurve& moving, float frame) const {
-  if (moving.isSmoothBySegments) {
-    const float value = itemAt(index_, moving, segments_, frame).at(frame);
-    return moving.isInteger ? value * moving.unit : value;
+float CurveValues::smoothValue(const Served& served, float frame) const {
+  if (served.isSmoothBySegments) {
+    const float value = itemAt(index_, served.index, segments_.data() + served.first, frame).at(frame);
+    return served.isInteger ? value * served.unit : value;
   }
-  const std::span<const Key> keys = clip_->keysOf(*moving.curve);
-  const KeySpan span = index_.find(moving.index, *moving.curve, keys, frame);
-  const float value = evaluateBetween(*moving.curve, keys, span, frame);
-  return moving.firstTurn == MovingCurve::kNoTurns ? value : value + turns_[moving.firstTurn + span.before];
+  const std::span<const Key> keys = clip_->keysOf(*served.curve);
+  const KeySpan span = index_.find(served.index, *served.curve, keys, frame);
+  const float value = evaluateBetween(*served.curve, keys, span, frame);
+  const std::span<const float> turns = curves_->turnsOf(served);
+  return turns.empty() ? value : value + turns[span.before];
 }
 
 void CurveValues::smooth(std::size_t block, float frame, const BlockTarget& target) const {
-  for (const MovingCurve& moving : curvesOf(block)) put(moving, smoothValue(moving, frame), target);
+  for (const Served& served : servedIn(block)) target.put(served, smoothValue(served, frame));
 }
 
-float CurveValues::consoleValueOf(const MovingCurve& moving, float frame, const BlockTarget& target) const {
-  if (!moving.isInteger) return smoothValue(moving, frame);
+float CurveValues::consoleValueOf(const Served& served, float frame, const BlockTarget& target) const {
+  if (!served.isInteger) return smoothValue(served, frame);
   BinaryAngle angle;
-  if (moving.form == KeyForm::Segments) {
-    angle = angleOf(itemAt(index_, moving, segments_, frame).at(frame), clip_->rotationShift);
-  } else if (moving.form == KeyForm::Words) {
-    const WordSpan& span = itemAt(index_, moving, words_, frame);
-    const std::int64_t word = consoleWord(clip_->runtime, moving.channel, span, frame);
-    if (!isRotation(moving.channel)) return inUnits(static_cast<double>(word), moving.unit);
+  if (served.form == KeyForm::Segments) {
+    angle = angleOf(itemAt(index_, served.index, segments_.data() + served.first, frame).at(frame),
+                    clip_->rotationShift);
+  } else if (served.form == KeyForm::Words) {
+    const WordSpan& span = itemAt(index_, served.index, words_.data() + served.first, frame);
+    const std::int64_t word = consoleWord(clip_->runtime, served.channel, span, frame);
+    if (!isRotation(served.channel)) return inUnits(static_cast<double>(word), served.unit);
     angle = BinaryAngle::wrap(word * (std::int64_t{1} << clip_->rotationShift));
   } else {
-    const double stored = storedValue(moving, frame);
-    if (!isRotation(moving.channel)) return inUnits(stored, moving.unit);
+    const double stored = storedValue(served, frame);
+    if (!isRotation(served.channel)) return inUnits(stored, served.unit);
     angle = consoleAngle(stored, clip_->rotationShift);
   }
-  target.angles[moving.bone][static_cast<std::size_t>(moving.channel) % 3] = angle;
+  target.angles[served.bone][static_cast<std::size_t>(served.channel) % 3] = angle;
   return angle.degrees();
 }
 
 // Of the keys as they are.
-double CurveValues::storedValue(const MovingCurve& moving, float frame) const {
-  const Curve& curve = *moving.curve;
+double CurveValues::storedValue(const Served& served, float frame) const {
+  const Curve& curve = *served.curve;
   if (hasWideWords(*clip_, curve)) {
-    return static_cast<double>(exactConsoleWord(*clip_, moving.channel, curve, frame));
+    return static_cast<double>(exactConsoleWord(*clip_, served.channel, curve, frame));
   }
   const std::span<const Key> keys = clip_->keysOf(curve);
-  const KeySpan span = index_.find(moving.index, curve, keys, frame);
+  const KeySpan span = index_.find(served.index, curve, keys, frame);
   const bool isClosing = span.after < span.before;
   const bool bends = curve.interpolation == Interpolation::Hermite;
   const auto inStored = [&](const Key& key) {
@@ -251,31 +190,25 @@ double CurveValues::storedValue(const MovingCurve& moving, float frame) const {
   const Key stored[2] = {isClosing ? after : before, isClosing ? before : after};
   const std::size_t first = isClosing ? 1 : 0;
   const KeySpan own{first, span.after == span.before ? first : 1 - first};
-  return consoleValueBetween(clip_->runtime, moving.channel, curve, stored, own, frame);
+  return consoleValueBetween(clip_->runtime, served.channel, curve, stored, own, frame);
 }
 
 void CurveValues::console(std::size_t block, float frame, const BlockTarget& target) const {
   const float wholeFrame = std::trunc(frame);
-  for (const MovingCurve& moving : curvesOf(block)) {
-    const float keyFrame = moving.countsWholeFrames ? wholeFrame : frame;
-    put(moving, consoleValueOf(moving, keyFrame, target), target);
+  for (const Served& served : servedIn(block)) {
+    const float keyFrame = served.countsWholeFrames ? wholeFrame : frame;
+    target.put(served, consoleValueOf(served, keyFrame, target));
   }
 }
 
-std::span<const MovingCurve> CurveValues::curvesOf(std::size_t block) const {
-  const std::uint32_t first = firstOfBlock_[block];
-  return std::span(curves_).subspan(first, firstOfBlock_[block + 1] - first);
-}
-
-std::span<const float> CurveValues::turnsOf(const MovingCurve& moving) const {
-  if (moving.firstTurn == MovingCurve::kNoTurns) return {};
-  return std::span(turns_).subspan(moving.firstTurn, moving.curve->keyCount);
+std::span<const CurveValues::Served> CurveValues::servedIn(std::size_t block) const {
+  const std::uint32_t first = curves_->firstOfBlock()[block];
+  return std::span(served_).subspan(first, curves_->firstOfBlock()[block + 1] - first);
 }
 
 std::size_t CurveValues::memoryBytes() const {
-  return curves_.capacity() * sizeof(MovingCurve) + firstOfBlock_.capacity() * sizeof(std::uint32_t) +
-         index_.memoryBytes() + segments_.capacity() * sizeof(Segment) +
-         words_.capacity() * sizeof(WordSpan) + turns_.capacity() * sizeof(float);
+  return served_.capacity() * sizeof(Served) + index_.memoryBytes() + segments_.capacity() * sizeof(Segment) +
+         words_.capacity() * sizeof(WordSpan);
 }
 
 }  // namespace marrow::core::sampling

@@ -6,11 +6,11 @@
 
 namespace marrow::core::sampling {
 
-CurveWalk::CurveWalk(const Clip& clip, const CurveValues& curves, const MovingCurve& moving)
+CurveWalk::CurveWalk(const MovingCurves& curves, const MovingCurve& moving)
     : curve_(moving.curve),
-      keys_(clip.keysOf(*moving.curve)),
+      keys_(curves.clip().keysOf(*moving.curve)),
       turns_(curves.turnsOf(moving)),
-      ascends_(moving.index.bucketCount > 0) {}
+      ascends_(moving.times.ascend) {}
 
 float CurveWalk::knotAfter(float time) {
   if (nextKey_ < keys_.size() && keys_[nextKey_].frame <= time) ++nextKey_;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/clip.h"
-#include "core/sampling/curve_values.h"
+#include "core/sampling/moving_curves.h"
 #include "core/sampling/span_cubic.h"
 
 #include <cstddef>
@@ -14,7 +13,7 @@ namespace marrow::core::sampling {
 /// Goes through one curve, forwards in time.
 class CurveWalk {
  public:
-  CurveWalk(const Clip& clip, const CurveValues& curves, const MovingCurve& moving);
+  CurveWalk(const MovingCurves& curves, const MovingCurve& moving);
 
   /// The next time at which the curve goes from one cubic to another: a key's, or the end of the way back to
   /// the first key where the curve closes its loop. Infinity: none is left.

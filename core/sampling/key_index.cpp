@@ -1,28 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/key_index.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace marrow::core::sampling {
-namespace {
 
-bool isAtWholeFrame(const Key& key) {
-  // Half frames are exact below it, too.
-  constexpr float kMost = 4194304.0F;
-  return std::abs(key.frame) < kMost && std::trunc(key.frame) == key.frame;
-}
-
-bool ascend(std::span<const Key> keys) {
-  const auto isBefore = [](const Key& a, const Key& b) { return !(a.frame <= b.frame); };
-  return std::adjacent_find(keys.begin(), keys.end(), isBefore) == keys.end();
-}
-
-}  // namespace
-
-KeyIndex::Entry KeyIndex::add(const Clip& clip, const Curve& curve) {
+KeyIndex::Entry KeyIndex::add(const Clip& clip, const Curve& curve, const KeyTimes& times) {
   const auto [place, isNew] = known_.try_emplace({curve.firstKey, curve.keyCount});
-  if (isNew) place->second = build(clip.keysOf(curve));
+  if (isNew) place->second = build(clip.keysOf(curve), times);
   return place->second;
 }
 
@@ -31,20 +14,16 @@ void KeyIndex::finish() {
   buckets_.shrink_to_fit();
 }
 
-KeyIndex::Entry KeyIndex::build(std::span<const Key> keys) {
+KeyIndex::Entry KeyIndex::build(std::span<const Key> keys, const KeyTimes& times) {
   constexpr float kMostFramesPerKey = 8.0F;
   Entry entry;
-  entry.keyCount = static_cast<std::uint32_t>(keys.size());
-  entry.start = keys.front().frame;
-  entry.end = keys.back().frame;
-  entry.hasWholeTimes = std::all_of(keys.begin(), keys.end(), isAtWholeFrame);
+  entry.keyCount = times.keyCount;
+  entry.start = times.start;
+  entry.end = times.end;
+  if (!times.ascend) return entry;
   const float length = entry.end - entry.start;
   entry.bucketsPerFrame = static_cast<float>(keys.size() - 1) / length;
-  const bool isUsable = std::isfinite(entry.start) && std::isfinite(length) && length > 0.0F &&
-                        std::isfinite(entry.bucketsPerFrame) && keys.size() < (1U << 24U) && ascend(keys);
-  if (!isUsable) return entry;
-  entry.hasFrameBuckets =
-      entry.hasWholeTimes && length <= kMostFramesPerKey * static_cast<float>(keys.size());
+  entry.hasFrameBuckets = times.areWhole && length <= kMostFramesPerKey * static_cast<float>(keys.size());
   entry.firstBucket = static_cast<std::uint32_t>(buckets_.size());
   entry.bucketCount = entry.hasFrameBuckets ? static_cast<std::uint32_t>(length) : entry.keyCount;
   if (entry.hasFrameBuckets) {

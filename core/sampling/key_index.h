@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/clip.h"
 #include "core/curve.h"
+#include "core/sampling/moving_curves.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -28,19 +28,12 @@ class KeyIndex {
     float end = 0.0F;    ///< time of the last key
     float bucketsPerFrame = 0.0F;
     std::int32_t wholeStart = 0;  ///< start, where buckets are frames
-    bool hasWholeTimes = false;   ///< every key lies at a whole frame
     bool hasFrameBuckets = false;
-
-    /// Within 2^20 frames: below it floats hold a time as a whole step and a rest, and a cubic counted from
-    /// one key has digits left for all frames.
-    [[nodiscard]] bool liesNear() const {
-      constexpr float kFar = 1048576.0F;
-      return start > -kFar && end < kFar;
-    }
   };
 
   /// @param curve  of `clip`, with at least one key.
-  [[nodiscard]] Entry add(const Clip& clip, const Curve& curve);
+  /// @param times  timesOf() its keys.
+  [[nodiscard]] Entry add(const Clip& clip, const Curve& curve, const KeyTimes& times);
   /// To be called once after the last add().
   void finish();
 
@@ -90,7 +83,7 @@ class KeyIndex {
     return count;
   }
 
-  [[nodiscard]] Entry build(std::span<const Key> keys);
+  [[nodiscard]] Entry build(std::span<const Key> keys, const KeyTimes& times);
   void addFrameBuckets(const Entry& entry, std::span<const Key> keys);
   void addEqualBuckets(const Entry& entry, std::span<const Key> keys);
 

@@ -64,7 +64,17 @@ SamplerTables::SamplerTables(const Clip& clip, const Skeleton& skeleton) {
   finishMode(smooth);
   finishMode(console);
   curves.emplace(clip, skeleton, masks, plan.blocks);
-  rows.build(clip, plan, *curves, smooth.slots);
+  rows.emplace(plan, *curves, smooth.slots);
+}
+
+const CurveValues& SamplerTables::curveValues() const {
+  if (!haveValues_.load(std::memory_order_acquire)) {
+    std::call_once(makingValues_, [this] {
+      values_.emplace(*curves);
+      haveValues_.store(true, std::memory_order_release);
+    });
+  }
+  return *values_;
 }
 
 void SamplerTables::readTrack(const Clip& clip, std::size_t bone, const BoneTrack& track) {
@@ -94,7 +104,8 @@ void SamplerTables::finishMode(StillValues& values) const {
 
 std::size_t SamplerTables::memoryBytes() const {
   return bytesOf(masks) + bytesOf(plan.blocks) + bytesOf(plan.stillBones) + bytesOf(smooth) +
-         bytesOf(console) + chain->memoryBytes() + curves->memoryBytes() + rows.memoryBytes();
+         bytesOf(console) + chain->memoryBytes() + curves->memoryBytes() + rows->memoryBytes() +
+         (haveValues_.load(std::memory_order_acquire) ? values_->memoryBytes() : 0);
 }
 
 }  // namespace marrow::core::sampling

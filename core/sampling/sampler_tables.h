@@ -6,6 +6,7 @@
 #include "core/sampling/bone_chain.h"
 #include "core/sampling/curve_values.h"
 #include "core/sampling/lane_plan.h"
+#include "core/sampling/moving_curves.h"
 #include "core/sampling/track_rows.h"
 #include "core/skeleton.h"
 #include "core/transform.h"
@@ -13,7 +14,9 @@
 #include <glm/mat4x4.hpp>
 
 #include <array>
+#include <atomic>
 #include <cstddef>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -28,10 +31,14 @@ struct StillValues {
   std::vector<LaneValues> slots;  ///< the moving channels' slots, for lanes that do not move
 };
 
-/// Everything that a sampler works out in advance. Immutable.
-struct SamplerTables {
+/// Everything that a sampler works out. In advance is only what takes a look at each key; what keys are made
+/// into is made where it is first asked for, so that a long clip is there at once. Thread-safe: yes.
+class SamplerTables {
+ public:
   SamplerTables(const Clip& clip, const Skeleton& skeleton);
 
+  /// For console mode, and smooth mode where there are no rows. The first call makes and allocates it.
+  [[nodiscard]] const CurveValues& curveValues() const;
   [[nodiscard]] std::size_t memoryBytes() const;
 
   std::vector<ChannelMask> masks;
@@ -39,12 +46,16 @@ struct SamplerTables {
   StillValues smooth;
   StillValues console;
   std::optional<BoneChain> chain;
-  std::optional<CurveValues> curves;
-  TrackRows rows;
+  std::optional<MovingCurves> curves;
+  std::optional<TrackRows> rows;
 
  private:
   void readTrack(const Clip& clip, std::size_t bone, const BoneTrack& track);
   void finishMode(StillValues& values) const;
+
+  mutable std::once_flag makingValues_;
+  mutable std::optional<CurveValues> values_;
+  mutable std::atomic<bool> haveValues_ = false;
 };
 
 }  // namespace marrow::core::sampling

@@ -7,8 +7,6 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <utility>
-#include <vector>
 
 namespace marrow::core::sampling {
 namespace {
@@ -17,25 +15,6 @@ namespace {
 constexpr float kFewestStepsPerFrame = 0.125F;
 constexpr float kMostStepsPerFrame = 4.0F;
 constexpr float kNoKnot = 2.0F;
-
-/// A curve on its way through the rows, and where it goes in each.
-struct Walker {
-  CurveWalk walk;
-  std::size_t slot;
-  std::size_t lane;
-};
-
-std::vector<Walker> walkersOf(const Clip& clip, const LanePlan& plan, const CurveValues& curves) {
-  std::vector<Walker> walkers;
-  walkers.reserve(curves.curves().size());
-  for (std::size_t block = 0; block < plan.blocks.size(); ++block) {
-    for (const MovingCurve& moving : curves.curvesOf(block)) {
-      walkers.push_back(
-          {CurveWalk(clip, curves, moving), plan.blocks[block].firstSlot + moving.slot, moving.lane});
-    }
-  }
-  return walkers;
-}
 
 /// @param step  in frames.
 /// @return whether floats hold the cubic: spans of next to no time, and numbers of damaged files, may be too
@@ -52,14 +31,29 @@ bool write(const SpanCubic& cubic, double step, std::size_t lane, RowSlot& slot)
   return std::abs(cubic.c0) + std::abs(c1) + std::abs(c2) + std::abs(c3) < kMost;
 }
 
-bool writeSplit(Walker& walker, float from, float stepsPerFrame, SplitSlot& slot) {
+bool writeRow(CurveWalk& walk, float from, float /*stepsPerFrame*/, std::size_t lane, RowSlot& slot) {
+  return write(walk.between(from, from + 1.0F), 1.0, lane, slot);
+}
+
+bool writeRow(CurveWalk& walk, float from, float stepsPerFrame, std::size_t lane, SplitSlot& slot) {
   const float to = from + 1.0F / stepsPerFrame;
-  const float knot = std::min(walker.walk.knotAfter(from), to);
+  const float knot = std::min(walk.knotAfter(from), to);
   const double step = 1.0 / double{stepsPerFrame};
-  const bool isHeld = write(walker.walk.between(from, knot), step, walker.lane, slot.before);
+  const bool isHeld = write(walk.between(from, knot), step, lane, slot.before);
   if (knot == to) return isHeld;
-  slot.knot[walker.lane] = (knot - from) * stepsPerFrame;
-  return write(walker.walk.between(knot, to), step, walker.lane, slot.after) && isHeld;
+  slot.knot[lane] = (knot - from) * stepsPerFrame;
+  return write(walk.between(knot, to), step, lane, slot.after) && isHeld;
+}
+
+void fillStill(const LaneValues& constant, RowSlot& slot) {
+  slot = {};
+  std::memcpy(slot.coefficients[0], constant.value, sizeof constant.value);
+}
+
+void fillStill(const LaneValues& constant, SplitSlot& slot) {
+  fillStill(constant, slot.before);
+  slot.after = {};
+  std::fill_n(slot.knot, kLanes, kNoKnot);
 }
 
 bool hasOneKnotAStep(CurveWalk walk, float stepsPerFrame, float end) {
@@ -79,29 +73,26 @@ std::size_t rowsOf(const Clip& clip, float stepsPerFrame) {
 }
 
 /// A Hermite curve's way back to its first key is none: no format has one.
-bool areCubics(const CurveValues& curves) {
-  const std::span<const MovingCurve> all = curves.curves();
+bool areCubics(const MovingCurves& curves) {
+  const std::span<const MovingCurve> all = curves.all();
   return std::none_of(all.begin(), all.end(), [](const MovingCurve& moving) {
     return moving.curve->closesLoop && moving.curve->interpolation == Interpolation::Hermite;
   });
 }
 
-bool haveWholeTimes(const CurveValues& curves) {
-  const std::span<const MovingCurve> all = curves.curves();
-  return std::all_of(all.begin(), all.end(),
-                     [](const MovingCurve& moving) { return moving.index.hasWholeTimes; });
+bool areWhole(const MovingCurves& curves) {
+  const std::span<const MovingCurve> all = curves.all();
+  return std::all_of(all.begin(), all.end(), [](const MovingCurve& moving) { return moving.times.areWhole; });
 }
 
-bool canBeSplit(const MovingCurve& moving) { return moving.index.bucketCount > 0 && moving.index.liesNear(); }
-
 /// The fewest steps to a frame that leave no curve with two knots within a step; more than `most`: none do.
-float stepsPerFrameOf(const Clip& clip, const CurveValues& curves, float most) {
+float stepsPerFrameOf(const MovingCurves& curves, float most) {
   constexpr float kNone = std::numeric_limits<float>::infinity();
-  const float end = static_cast<float>(clip.frameCount) + 1.0F / kFewestStepsPerFrame;
+  const float end = static_cast<float>(curves.clip().frameCount) + 1.0F / kFewestStepsPerFrame;
   float steps = kFewestStepsPerFrame;
-  for (const MovingCurve& moving : curves.curves()) {
-    if (!canBeSplit(moving)) return kNone;
-    while (steps <= most && !hasOneKnotAStep(CurveWalk(clip, curves, moving), steps, end)) steps *= 2.0F;
+  for (const MovingCurve& moving : curves.all()) {
+    if (!moving.times.ascend || !moving.times.lieNear()) return kNone;
+    while (steps <= most && !hasOneKnotAStep(CurveWalk(curves, moving), steps, end)) steps *= 2.0F;
     if (steps > most) return kNone;
   }
   return steps;
@@ -109,63 +100,69 @@ float stepsPerFrameOf(const Clip& clip, const CurveValues& curves, float most) {
 
 }  // namespace
 
-void TrackRows::build(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
-                      std::span<const LaneValues> constants) {
-  if (plan.slotCount == 0 || clip.frameCount <= 0 || !areCubics(curves)) return;
-  slotsPerRow_ = plan.slotCount;
-  if (haveWholeTimes(curves)) buildWhole(clip, plan, curves, constants);
-  if (isEmpty()) buildSplit(clip, plan, curves, constants);
+TrackRows::TrackRows(const LanePlan& plan, const MovingCurves& curves, std::span<const LaneValues> constants)
+    : plan_(&plan), curves_(&curves), constants_(constants), slotsPerRow_(plan.slotCount) {
+  const bool isAny = slotsPerRow_ > 0 && curves.clip().frameCount > 0;
+  if (!isAny || !curves.haveTimes() || !areCubics(curves)) return;
+  if (areWhole(curves)) planWhole();
+  if (isEmpty()) planSplit();
 }
 
-void TrackRows::buildWhole(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
-                           std::span<const LaneValues> constants) {
-  const std::size_t rows = rowsOf(clip, 1.0F);
+void TrackRows::planWhole() {
+  const std::size_t rows = rowsOf(curves_->clip(), 1.0F);
   if (rows > kMostBytes / (slotsPerRow_ * sizeof(RowSlot))) return;
-  std::vector<RowSlot> still(slotsPerRow_);
-  for (std::size_t slot = 0; slot < slotsPerRow_; ++slot) {
-    std::memcpy(still[slot].coefficients[0], constants[slot].value, sizeof constants[slot].value);
-  }
-  std::vector<Walker> walkers = walkersOf(clip, plan, curves);
-  auto slots = std::make_unique_for_overwrite<RowSlot[]>(rows * slotsPerRow_);
-  for (std::size_t i = 0; i < rows; ++i) {
-    RowSlot* row = slots.get() + i * slotsPerRow_;
-    std::copy(still.begin(), still.end(), row);
-    const auto from = static_cast<float>(i);
-    for (Walker& walker : walkers) {
-      if (!write(walker.walk.between(from, from + 1.0F), 1.0, walker.lane, row[walker.slot])) return;
-    }
-  }
-  slots_ = std::move(slots);
-  rowCount_ = rows;
+  slots_ = std::make_unique_for_overwrite<RowSlot[]>(rows * slotsPerRow_);
+  reserve(rows);
 }
 
-void TrackRows::buildSplit(const Clip& clip, const LanePlan& plan, const CurveValues& curves,
-                           std::span<const LaneValues> constants) {
+void TrackRows::planSplit() {
+  const Clip& clip = curves_->clip();
   const std::size_t mostRows = kMostBytes / (slotsPerRow_ * sizeof(SplitSlot));
   float mostSteps = kMostStepsPerFrame;
   while (mostSteps >= kFewestStepsPerFrame && rowsOf(clip, mostSteps) > mostRows) mostSteps /= 2.0F;
   if (mostSteps < kFewestStepsPerFrame) return;
-  const float stepsPerFrame = stepsPerFrameOf(clip, curves, mostSteps);
-  if (stepsPerFrame > mostSteps) return;
-  std::vector<SplitSlot> still(slotsPerRow_);
-  for (std::size_t slot = 0; slot < slotsPerRow_; ++slot) {
-    std::memcpy(still[slot].before.coefficients[0], constants[slot].value, sizeof constants[slot].value);
-    std::fill_n(still[slot].knot, kLanes, kNoKnot);
+  stepsPerFrame_ = stepsPerFrameOf(*curves_, mostSteps);
+  if (stepsPerFrame_ > mostSteps) return;
+  const std::size_t rows = rowsOf(clip, stepsPerFrame_);
+  splitSlots_ = std::make_unique_for_overwrite<SplitSlot[]>(rows * slotsPerRow_);
+  reserve(rows);
+}
+
+void TrackRows::reserve(std::size_t rows) {
+  rowCount_ = rows;
+  chunks_ = std::make_unique<std::atomic<Chunk>[]>((rows + kRowsAtOnce - 1) / kRowsAtOnce);
+}
+
+// Who comes second waits: it takes some ten microseconds.
+bool TrackRows::make(std::size_t chunk) const {
+  const std::lock_guard lock(making_);
+  Chunk state = chunks_[chunk].load(std::memory_order_relaxed);
+  if (state != Chunk::Unmade) return state == Chunk::Made;
+  const std::size_t first = chunk * kRowsAtOnce;
+  const std::size_t last = std::min(first + kRowsAtOnce, rowCount_);
+  const bool isHeld =
+      splitSlots_ != nullptr ? fill(first, last, splitSlots_.get()) : fill(first, last, slots_.get());
+  state = isHeld ? Chunk::Made : Chunk::Refused;
+  chunks_[chunk].store(state, std::memory_order_release);
+  return isHeld;
+}
+
+template <class Slot>
+bool TrackRows::fill(std::size_t firstRow, std::size_t lastRow, Slot* slots) const {
+  for (std::size_t row = firstRow; row < lastRow; ++row) {
+    for (std::size_t i = 0; i < slotsPerRow_; ++i) fillStill(constants_[i], slots[row * slotsPerRow_ + i]);
   }
-  std::vector<Walker> walkers = walkersOf(clip, plan, curves);
-  const std::size_t rows = rowsOf(clip, stepsPerFrame);
-  auto slots = std::make_unique_for_overwrite<SplitSlot[]>(rows * slotsPerRow_);
-  for (std::size_t i = 0; i < rows; ++i) {
-    SplitSlot* row = slots.get() + i * slotsPerRow_;
-    std::copy(still.begin(), still.end(), row);
-    const float from = static_cast<float>(i) / stepsPerFrame;
-    for (Walker& walker : walkers) {
-      if (!writeSplit(walker, from, stepsPerFrame, row[walker.slot])) return;
+  for (std::size_t block = 0; block < plan_->blocks.size(); ++block) {
+    for (const MovingCurve& moving : curves_->of(block)) {
+      CurveWalk walk(*curves_, moving);
+      Slot* slot = slots + firstRow * slotsPerRow_ + plan_->blocks[block].firstSlot + moving.slot;
+      for (std::size_t row = firstRow; row < lastRow; ++row, slot += slotsPerRow_) {
+        const float from = static_cast<float>(row) / stepsPerFrame_;
+        if (!writeRow(walk, from, stepsPerFrame_, moving.lane, *slot)) return false;
+      }
     }
   }
-  splitSlots_ = std::move(slots);
-  stepsPerFrame_ = stepsPerFrame;
-  rowCount_ = rows;
+  return true;
 }
 
 std::size_t TrackRows::memoryBytes() const {

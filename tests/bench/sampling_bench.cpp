@@ -19,6 +19,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <random>
 #include <span>
 #include <sstream>
@@ -170,19 +171,28 @@ void sampleTogether(benchmark::State& state, const core::Sampler& sampler) {
   state.counters["joints"] = static_cast<double>(models.size());
 }
 
-void buildSampler(benchmark::State& state, const Bound& bound) {
+/// @param first  the mode of the first pose, which makes what it needs; none: no pose.
+void buildSampler(benchmark::State& state, const Bound& bound, std::optional<core::SampleMode> first) {
   std::size_t bytes = 0;
+  core::Pose pose;
+  pose.resize(bound.skeleton->size());
   for (auto _ : state) {
     const core::Sampler sampler(bound.clip, bound.skeleton);
+    if (first) sampler.sample(0.0F, *first, pose);
     bytes = sampler.memoryBytes();
   }
   state.counters["kB"] = static_cast<double>(bytes) / 1024.0;
 }
 
 void addMaking(const Subject& subject) {
-  benchmark::RegisterBenchmark((subject.name + ", sampler made").c_str(), [=](benchmark::State& state) {
-    buildSampler(state, subject.bound);
-  })->Unit(benchmark::kMicrosecond);
+  const auto add = [&](const char* what, std::optional<core::SampleMode> first) {
+    benchmark::RegisterBenchmark((subject.name + ", " + what).c_str(), [=](benchmark::State& state) {
+      buildSampler(state, subject.bound, first);
+    })->Unit(benchmark::kMicrosecond);
+  };
+  add("sampler made", std::nullopt);
+  add("sampler made and a first smooth pose", core::SampleMode::Smooth);
+  add("sampler made and a first console pose", core::SampleMode::Console);
 }
 
 // Clips that go on for minutes: with few keys they have rows still, with one a frame nothing but their keys.

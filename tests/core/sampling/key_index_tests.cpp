@@ -19,7 +19,7 @@ void expectSameAnswers(const std::vector<float>& times, bool closesLoop = false)
   curve.keyCount = static_cast<std::uint32_t>(times.size());
   curve.closesLoop = closesLoop;
   KeyIndex index;
-  const KeyIndex::Entry entry = index.add(clip, curve);
+  const KeyIndex::Entry entry = index.add(clip, curve, timesOf(clip.keys));
   index.finish();
   std::vector<float> frames = {-1e9F, 1e9F, 0.0F, std::nextafter(0.0F, -1.0F)};
   for (const float time : times) {
@@ -82,7 +82,7 @@ TEST(KeyIndex, CurvesThatShareKeysShareBuckets) {
   Curve curve;
   curve.keyCount = 100;
   KeyIndex index;
-  for (int i = 0; i < 1000; ++i) (void)index.add(clip, curve);
+  for (int i = 0; i < 1000; ++i) (void)index.add(clip, curve, timesOf(clip.keys));
   index.finish();
   EXPECT_LE(index.memoryBytes(), 101U * sizeof(std::uint32_t));
 }
