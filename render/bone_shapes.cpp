@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace marrow::render {
 namespace {
@@ -34,8 +35,6 @@ constexpr float kShortestLink = 1e-5F;
 // One joint alone has no size of its own; this is about a hand in the games' units.
 constexpr float kLoneRadius = 10.0F;
 
-glm::vec3 originOf(std::span<const glm::mat4> models, std::size_t bone) { return glm::vec3(models[bone][3]); }
-
 int usableParent(const core::Skeleton& skeleton, std::size_t bone) {
   const int parent = skeleton.bones[bone].parent;
   return skeleton.isHierarchy && parent >= 0 && static_cast<std::size_t>(parent) < bone ? parent : -1;
@@ -44,24 +43,23 @@ int usableParent(const core::Skeleton& skeleton, std::size_t bone) {
 // The bone's own axis that is least along the link: it makes the octahedron show the bone's twist.
 glm::vec3 sideOf(const glm::mat4& model, const glm::vec3& direction) {
   glm::vec3 best(0.0F);
-  float least = 2.0F;
+  float bestAlong = 0.0F;
+  float bestSquared = 0.0F;
   for (int column = 0; column < 3; ++column) {
-    const glm::vec3 raw(model[column]);
-    const float squared = glm::dot(raw, raw);
+    const glm::vec3 axis(model[column]);
+    const float squared = glm::dot(axis, axis);
     if (!(squared > 1e-24F) || !std::isfinite(squared)) continue;
-    const float along = glm::dot(raw, direction);
-    if (along * along < least * squared) {
-      least = along * along / squared;
-      best = raw;
-    }
+    const float along = glm::dot(axis, direction);
+    if (bestSquared > 0.0F && !(along * along * bestSquared < bestAlong * bestAlong * squared)) continue;
+    best = axis;
+    bestAlong = along;
+    bestSquared = squared;
   }
-  best *= glm::inversesqrt(std::max(glm::dot(best, best), 1e-24F));
-  glm::vec3 side = best - direction * glm::dot(best, direction);
-  if (!(glm::length(side) > 1e-3F)) {
-    const glm::vec3 other = std::abs(direction.y) < 0.9F ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
-    side = glm::cross(direction, other);
-  }
-  return glm::normalize(side);
+  const glm::vec3 side = best - direction * bestAlong;
+  const float squared = glm::dot(side, side);
+  if (squared > 1e-6F * bestSquared) return side * glm::inversesqrt(squared);
+  const glm::vec3 other = std::abs(direction.y) < 0.9F ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
+  return glm::normalize(glm::cross(direction, other));
 }
 
 }  // namespace
@@ -69,63 +67,58 @@ glm::vec3 sideOf(const glm::mat4& model, const glm::vec3& direction) {
 void BoneShapes::clear() {
   links_.clear();
   joints_.clear();
-  boneCount_ = 0;
   sceneRadius_ = 0.0F;
 }
 
 void BoneShapes::reserve(std::size_t boneCount) {
   links_.reserve(2 * boneCount);  // one to each child, one for each leaf
   joints_.reserve(boneCount);
-  parentDistance_.assign(boneCount, 0.0F);
-  ownLength_.assign(boneCount, 0.0F);
-  hasChildren_.assign(boneCount, 0);
-  isShown_.assign(boneCount, 1);
+  bones_.resize(boneCount);
 }
 
 void BoneShapes::build(const core::Skeleton& skeleton, Models models, BoneStyle style, int branch) {
   clear();
   style_ = style;
-  boneCount_ = std::min(skeleton.size(), models.size());
-  reserve(boneCount_);
-  markBranch(skeleton, branch);
-  measureScene(models);
-  measureLinks(skeleton, models);
+  reserve(std::min(skeleton.size(), models.size()));
+  readBones(skeleton, models, branch);
+  measureLinks();
   if (style != BoneStyle::Points) {
-    addChildLinks(skeleton, models);
-    addLeafLinks(skeleton, models);
+    addChildLinks(models);
+    addLeafLinks(models);
   }
-  addJoints(models);
+  addJoints();
 }
 
-void BoneShapes::markBranch(const core::Skeleton& skeleton, int branch) {
-  if (branch < 0) return;
-  for (std::size_t i = 0; i < boneCount_; ++i) {
-    const int parent = usableParent(skeleton, i);
-    const bool isBelow = parent >= 0 && isShown_[static_cast<std::size_t>(parent)] != 0;
-    isShown_[i] = static_cast<char>(isBelow || static_cast<int>(i) == branch);
-  }
-}
-
-void BoneShapes::measureScene(Models models) {
+void BoneShapes::readBones(const core::Skeleton& skeleton, Models models, int branch) {
   Bounds bounds;
-  for (std::size_t i = 0; i < boneCount_; ++i) bounds.add(originOf(models, i));
+  for (std::size_t i = 0; i < bones_.size(); ++i) {
+    Bone& bone = bones_[i];
+    bone.origin = glm::vec3(models[i][3]);
+    bone.parent = usableParent(skeleton, i);
+    bone.parentDistance = bone.ownLength = 0.0F;
+    bone.hasChildren = false;
+    bone.isRoot = skeleton.bones[i].parent < 0;
+    bone.isDrawable = isDrawable(bone.origin);
+    const bool isBelow = bone.parent >= 0 && bones_[static_cast<std::size_t>(bone.parent)].isShown;
+    bone.isShown = branch < 0 || isBelow || static_cast<int>(i) == branch;
+    bounds.add(bone.origin);
+  }
   const float radius = bounds.radius();
   sceneRadius_ = radius > 1e-6F ? radius : kLoneRadius;
 }
 
-void BoneShapes::measureLinks(const core::Skeleton& skeleton, Models models) {
+void BoneShapes::measureLinks() {
   double sum = 0.0;
   int count = 0;
-  for (std::size_t i = 0; i < boneCount_; ++i) {
-    const int parent = usableParent(skeleton, i);
-    if (parent < 0) continue;
-    const auto from = static_cast<std::size_t>(parent);
-    hasChildren_[from] = 1;
-    if (!isDrawable(originOf(models, from)) || !isDrawable(originOf(models, i))) continue;
-    const float length = glm::distance(originOf(models, from), originOf(models, i));
+  for (Bone& bone : bones_) {
+    if (bone.parent < 0) continue;
+    Bone& parent = bones_[static_cast<std::size_t>(bone.parent)];
+    parent.hasChildren = true;
+    if (!bone.isDrawable || !parent.isDrawable) continue;
+    const float length = glm::distance(parent.origin, bone.origin);
     if (length < sceneRadius_ * kShortestLink) continue;
-    parentDistance_[i] = length;
-    ownLength_[from] = ownLength_[from] > 0.0F ? std::min(ownLength_[from], length) : length;
+    bone.parentDistance = length;
+    parent.ownLength = parent.ownLength > 0.0F ? std::min(parent.ownLength, length) : length;
     sum += length;
     ++count;
   }
@@ -133,54 +126,65 @@ void BoneShapes::measureLinks(const core::Skeleton& skeleton, Models models) {
   clampSize_ = std::max(sceneRadius_, meanLength_ * kClampPerMeanLink);
 }
 
-void BoneShapes::addChildLinks(const core::Skeleton& skeleton, Models models) {
-  for (std::size_t i = 0; i < boneCount_; ++i) {
-    if (parentDistance_[i] <= 0.0F) continue;
-    const int parent = usableParent(skeleton, i);
-    addLink(models, parent, originOf(models, static_cast<std::size_t>(parent)), originOf(models, i));
-    const bool fromRoot = skeleton.bones[static_cast<std::size_t>(parent)].parent < 0;
-    const bool isOwn = !links_.empty() && links_.back().bone == parent;
-    if (isOwn && fromRoot && style_ == BoneStyle::Octahedral &&
-        parentDistance_[i] > meanLength_ * kLongPerMeanLink)
-      links_.back().radius *= kRootWidth;
+void BoneShapes::addChildLinks(Models models) {
+  const float longest = style_ == BoneStyle::Octahedral ? meanLength_ * kLongPerMeanLink
+                                                        : std::numeric_limits<float>::infinity();
+  for (const Bone& bone : bones_) {
+    if (bone.parentDistance <= 0.0F) continue;
+    const Bone& parent = bones_[static_cast<std::size_t>(bone.parent)];
+    if (!parent.isShown) continue;
+    addLink(models, bone.parent, parent.origin, bone.origin, bone.parentDistance);
+    if (parent.isRoot && bone.parentDistance > longest) links_.back().radius *= kRootWidth;
   }
 }
 
-void BoneShapes::addLeafLinks(const core::Skeleton& skeleton, Models models) {
-  for (std::size_t i = 0; i < boneCount_; ++i) {
-    if (hasChildren_[i] != 0 || parentDistance_[i] <= 0.0F) continue;
-    const auto parent = static_cast<std::size_t>(usableParent(skeleton, i));
-    const glm::vec3 head = originOf(models, i);
-    const glm::vec3 direction = (head - originOf(models, parent)) / parentDistance_[i];
-    const float length = std::min(parentDistance_[i] * kLeafPerParent, clampSize_ * kLongestLeaf);
-    ownLength_[i] = length;
-    addLink(models, static_cast<int>(i), head, head + direction * length);
+void BoneShapes::addLeafLinks(Models models) {
+  for (std::size_t i = 0; i < bones_.size(); ++i) {
+    Bone& bone = bones_[i];
+    if (bone.hasChildren || bone.parentDistance <= 0.0F) continue;
+    const Bone& parent = bones_[static_cast<std::size_t>(bone.parent)];
+    const glm::vec3 direction = (bone.origin - parent.origin) / bone.parentDistance;
+    const float length = std::min(bone.parentDistance * kLeafPerParent, clampSize_ * kLongestLeaf);
+    bone.ownLength = length;
+    if (bone.isShown)
+      addLink(models, static_cast<int>(i), bone.origin, bone.origin + direction * length, length);
   }
 }
 
-void BoneShapes::addLink(Models models, int bone, const glm::vec3& head, const glm::vec3& tail) {
-  if (isShown_[static_cast<std::size_t>(bone)] == 0) return;
-  const float length = glm::length(tail - head);
+void BoneShapes::addLink(Models models, int bone, const glm::vec3& head, const glm::vec3& tail,
+                         float length) {
   const float thin = std::min(clampSize_ * kThinnest, length * 0.3F);
   const float radius = style_ == BoneStyle::Stick
                            ? thin * kStickWidth
                            : std::clamp(length * kRadiusPerLength, thin, clampSize_ * kThickest);
   const glm::mat4& model = models[static_cast<std::size_t>(bone)];
-  links_.push_back({bone, head, tail, sideOf(model, (tail - head) / length), radius});
+  // Number by number, here and below: a whole one would be made elsewhere and waited for before it is copied.
+  Link& link = links_.emplace_back();
+  link.bone = bone;
+  link.head = head;
+  link.tail = tail;
+  link.side = sideOf(model, (tail - head) / length);
+  link.length = length;
+  link.radius = radius;
 }
 
-void BoneShapes::addJoints(Models models) {
-  const float largest = boneCount_ == 1 ? sceneRadius_ * kLoneJoint : clampSize_ * kLargestJoint;
-  for (std::size_t i = 0; i < boneCount_; ++i) {
-    const glm::vec3 centre = originOf(models, i);
-    if (!isDrawable(centre) || isShown_[i] == 0) continue;
-    const float length = ownLength_[i] > 0.0F ? ownLength_[i] : parentDistance_[i];
+void BoneShapes::addJoints() {
+  const bool isAlone = bones_.size() == 1;
+  const float largest = isAlone ? sceneRadius_ * kLoneJoint : clampSize_ * kLargestJoint;
+  const float width = style_ == BoneStyle::Points ? kPointWidth : 1.0F;
+  for (std::size_t i = 0; i < bones_.size(); ++i) {
+    const Bone& bone = bones_[i];
+    if (!bone.isDrawable || !bone.isShown) continue;
+    const float length = bone.ownLength > 0.0F ? bone.ownLength : bone.parentDistance;
     const float radius = std::clamp((length > 0.0F ? length : sceneRadius_) * kJointPerLength,
                                     clampSize_ * kSmallestJoint, largest);
-    const float drawn = style_ == BoneStyle::Points ? radius * kPointWidth : radius;
     // Nothing else shows how a joint turns that is all there is.
-    const float axes = boneCount_ == 1 ? sceneRadius_ * kLoneAxes : radius * kAxesPerJoint;
-    joints_.push_back({static_cast<int>(i), centre, drawn, axes});
+    const float axes = isAlone ? sceneRadius_ * kLoneAxes : radius * kAxesPerJoint;
+    Joint& joint = joints_.emplace_back();
+    joint.bone = static_cast<int>(i);
+    joint.centre = bone.origin;
+    joint.radius = radius * width;
+    joint.axisLength = axes;
   }
 }
 

@@ -28,6 +28,7 @@ class BoneShapes {
     glm::vec3 head;
     glm::vec3 tail;
     glm::vec3 side;  ///< unit length, square to the link; turns with the bone
+    float length;    ///< from the head to the tail
     float radius;    ///< at the ring
   };
   struct Joint {
@@ -54,24 +55,29 @@ class BoneShapes {
 
  private:
   using Models = std::span<const glm::mat4>;
+  /// What is known of a bone, side by side: what it is known from lies far apart.
+  struct Bone {
+    glm::vec3 origin;
+    int parent;            ///< -1: none, or none that can be used
+    float parentDistance;  ///< length of the link that ends here; 0 when there is none
+    float ownLength;       ///< shortest link that starts here; 0 when there is none
+    bool isRoot;
+    bool hasChildren;
+    bool isDrawable;
+    bool isShown;
+  };
   void reserve(std::size_t boneCount);
-  void markBranch(const core::Skeleton& skeleton, int branch);
-  void measureScene(Models models);
-  void measureLinks(const core::Skeleton& skeleton, Models models);
-  void addChildLinks(const core::Skeleton& skeleton, Models models);
-  void addLeafLinks(const core::Skeleton& skeleton, Models models);
-  void addLink(Models models, int bone, const glm::vec3& head, const glm::vec3& tail);
-  void addJoints(Models models);
+  void readBones(const core::Skeleton& skeleton, Models models, int branch);
+  void measureLinks();
+  void addChildLinks(Models models);
+  void addLeafLinks(Models models);
+  void addLink(Models models, int bone, const glm::vec3& head, const glm::vec3& tail, float length);
+  void addJoints();
 
   std::vector<Link> links_;
   std::vector<Joint> joints_;
-  std::vector<float>
-      parentDistance_;             ///< [bones] length of the link that ends at a bone; 0 when there is none
-  std::vector<float> ownLength_;   ///< [bones] shortest link that starts at a bone; 0 when there is none
-  std::vector<char> hasChildren_;  ///< [bones]
-  std::vector<char> isShown_;      ///< [bones]
+  std::vector<Bone> bones_;
   BoneStyle style_ = BoneStyle::Octahedral;
-  std::size_t boneCount_ = 0;
   float sceneRadius_ = 0.0F;
   float meanLength_ = 0.0F;
   float clampSize_ = 0.0F;  ///< what the thinnest and thickest shapes are measured against

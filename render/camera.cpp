@@ -14,7 +14,6 @@
 namespace marrow::render {
 namespace {
 
-constexpr float kLargestCoordinate = 1e12F;
 constexpr float kSmallestRadius = 1e-4F;
 constexpr float kDegreesPerPixel = 0.4F;
 constexpr float kDollyPerStep = 0.87F;
@@ -35,25 +34,12 @@ float halfHeightAtOne() { return std::tan(glm::radians(OrbitCamera::kFieldOfView
 
 }  // namespace
 
-bool isDrawable(const glm::vec3& point) {
-  // Written so that what is not a number is not drawable.
-  const glm::vec3 size = glm::abs(point);
-  return size.x <= kLargestCoordinate && size.y <= kLargestCoordinate && size.z <= kLargestCoordinate;
-}
-
 bool isUsable(const CameraPlace& place) {
   const auto isLength = [](float length) {
     return std::isfinite(length) && length > 0.0F && length <= kLargestCoordinate;
   };
   return isDrawable(place.target) && isLength(place.distance) && isLength(place.sceneRadius) &&
          std::isfinite(place.yawDegrees) && std::isfinite(place.pitchDegrees);
-}
-
-void Bounds::add(const glm::vec3& point) {
-  if (!isDrawable(point)) return;
-  low = isEmpty ? point : glm::min(low, point);
-  high = isEmpty ? point : glm::max(high, point);
-  isEmpty = false;
 }
 
 void Bounds::add(const Bounds& other) {

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <glm/common.hpp>
 #include <glm/mat4x4.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
 namespace marrow::render {
 
+inline constexpr float kLargestCoordinate = 1e12F;
+
 /// True when a point can be drawn: finite and small enough that its square still fits a float. Damaged files
 /// hold values beyond this, and one of them must not decide the scale of the whole view.
-[[nodiscard]] bool isDrawable(const glm::vec3& point);
+[[nodiscard]] inline bool isDrawable(const glm::vec3& point) {
+  // Written so that what is not a number is not drawable.
+  const glm::vec3 size = glm::abs(point);
+  return size.x <= kLargestCoordinate && size.y <= kLargestCoordinate && size.z <= kLargestCoordinate;
+}
 
 /// An axis-aligned box; empty until something drawable was added.
 struct Bounds {
@@ -17,7 +24,13 @@ struct Bounds {
   glm::vec3 high{0.0F};
   bool isEmpty = true;
 
-  void add(const glm::vec3& point);  ///< points that are not isDrawable() are left out
+  /// Points that are not isDrawable() are left out.
+  void add(const glm::vec3& point) {
+    if (!isDrawable(point)) return;
+    low = isEmpty ? point : glm::min(low, point);
+    high = isEmpty ? point : glm::max(high, point);
+    isEmpty = false;
+  }
   void add(const Bounds& other);
   void grow(float margin);  ///< by the same length on all six sides; an empty box stays empty
   [[nodiscard]] glm::vec3 centre() const { return (low + high) * 0.5F; }

@@ -59,14 +59,6 @@ glm::vec4 unitAxis(int axis) {
 
 }  // namespace
 
-float pixelsPerUnit(const FrameBlock& frame, const glm::vec3& place) {
-  constexpr float kLeastDepth = 1e-12F;
-  const bool isOrthographic = frame.viewport.w > 0.5F;
-  const float depth = -(frame.view * glm::vec4(place, 1.0F)).z;
-  return 0.5F * frame.viewport.y * frame.projection[1][1] /
-         (isOrthographic ? 1.0F : std::max(depth, kLeastDepth));
-}
-
 FrameBlock frameBlock(const OrbitCamera& camera, const ViewOptions& options, const glm::ivec2& sizePixels) {
   const glm::vec2 size(sizePixels);
   const float ratio = std::isfinite(options.pixelRatio) ? std::clamp(options.pixelRatio, 0.5F, 8.0F) : 1.0F;

@@ -8,6 +8,8 @@
 #include <glm/vec2.hpp>
 #include <glm/vec4.hpp>
 
+#include <algorithm>
+
 namespace marrow::render {
 
 /// What all shaders share, laid out as std140 of resources/shaders/common.glsl.
@@ -32,7 +34,13 @@ struct FrameBlock {
 static_assert(sizeof(FrameBlock) == 2 * 64 + 13 * 16, "std140 has no padding here");
 
 /// How many device pixels a unit of model space takes at a place; as in resources/shaders/common.glsl.
-[[nodiscard]] float pixelsPerUnit(const FrameBlock& frame, const glm::vec3& place);
+[[nodiscard]] inline float pixelsPerUnit(const FrameBlock& frame, const glm::vec3& place) {
+  constexpr float kLeastDepth = 1e-12F;
+  const bool isOrthographic = frame.viewport.w > 0.5F;
+  const float depth = -(frame.view * glm::vec4(place, 1.0F)).z;
+  return 0.5F * frame.viewport.y * frame.projection[1][1] /
+         (isOrthographic ? 1.0F : std::max(depth, kLeastDepth));
+}
 
 [[nodiscard]] FrameBlock frameBlock(const OrbitCamera& camera, const ViewOptions& options,
                                     const glm::ivec2& sizePixels);

@@ -16,12 +16,14 @@ glm::vec4 directionOf(const glm::vec4& column) {
   return std::isfinite(length) && length > 1e-12F ? glm::vec4(direction / length, 0.0F) : glm::vec4(0.0F);
 }
 
-/// @param side  unit length, square to the link.
-LinkInstance instanceOf(const glm::vec3& head, const glm::vec3& tail, const glm::vec3& side, float radius,
-                        float highlight, const PackedColour& colour) {
-  const glm::vec3 link = tail - head;
-  const glm::vec3 other = glm::cross(link, side) * (radius / glm::length(link));
-  return {head, highlight, link, colour, side * radius, 0.0F, other, 0.0F};
+// Number by number: a whole one would be made elsewhere and waited for before it is copied.
+void write(const BoneShapes::Link& link, float highlight, const PackedColour& colour, LinkInstance& out) {
+  out.head = link.head;
+  out.highlight = highlight;
+  out.link = link.tail - link.head;
+  out.colour = colour;
+  out.side = link.side * link.radius;
+  out.other = glm::cross(link.tail - link.head, link.side) * (link.radius / link.length);
 }
 
 }  // namespace
@@ -31,7 +33,7 @@ void fillLinks(const BoneShapes& shapes, const BonePalette& palette, std::vector
   out.reserve(shapes.links().size());
   for (const BoneShapes::Link& link : shapes.links()) {
     const BonePalette::Entry& look = palette[link.bone];
-    out.push_back(instanceOf(link.head, link.tail, link.side, link.radius, look.highlight, look.link));
+    write(link, look.highlight, look.link, out.emplace_back());
   }
 }
 
@@ -40,7 +42,7 @@ void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector
   out.clear();
   out.reserve(shapes.links().size());
   for (const BoneShapes::Link& link : shapes.links()) {
-    out.push_back(instanceOf(link.head, link.tail, link.side, link.radius, kFlat, colour));
+    write(link, kFlat, colour, out.emplace_back());
   }
 }
 
@@ -62,7 +64,8 @@ void fillTrail(const Scene& scene, const glm::vec4& colour, std::vector<TrailIns
   }
 }
 
-void fillJoints(const BoneShapes& shapes, const BonePalette& palette, std::vector<JointInstance>& out) {
+void fillJoints(const BoneShapes& shapes, const BonePalette& palette, const FrameBlock& frame,
+                float leastPixels, std::vector<JointInstance>& out) {
   out.clear();
   out.reserve(shapes.joints().size());
   // Hundreds of pale dots would outshine the bones; in the bones' colours they only close the gaps.
@@ -70,9 +73,15 @@ void fillJoints(const BoneShapes& shapes, const BonePalette& palette, std::vecto
   const bool isCrowd = shapes.joints().size() >= kCrowd;
   for (const BoneShapes::Joint& joint : shapes.joints()) {
     const BonePalette::Entry& look = palette[joint.bone];
+    const bool isSpeck = joint.radius * pixelsPerUnit(frame, joint.centre) < leastPixels;
+    if (isSpeck && look.highlight == 0.0F) continue;
     PackedColour colour = isCrowd ? look.link : look.joint;
     colour[3] = 255;  // links may be see-through, joints are not
-    out.push_back({joint.centre, joint.radius, look.highlight, colour});
+    JointInstance& instance = out.emplace_back();
+    instance.centre = joint.centre;
+    instance.radius = joint.radius;
+    instance.highlight = look.highlight;
+    instance.colour = colour;
   }
 }
 

@@ -4,6 +4,7 @@
 #include "core/pose.h"
 #include "render/bone_palette.h"
 #include "render/bone_shapes.h"
+#include "render/frame_block.h"
 
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
@@ -59,7 +60,9 @@ static_assert(sizeof(TrailInstance) == 64);
 
 // Each replaces what `out` holds, and allocates only when it must grow.
 void fillLinks(const BoneShapes& shapes, const BonePalette& palette, std::vector<LinkInstance>& out);
-void fillJoints(const BoneShapes& shapes, const BonePalette& palette, std::vector<JointInstance>& out);
+/// @param leastPixels  radius; smaller joints are left out but for highlighted ones.
+void fillJoints(const BoneShapes& shapes, const BonePalette& palette, const FrameBlock& frame,
+                float leastPixels, std::vector<JointInstance>& out);
 /// Every link in one colour.
 void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<LinkInstance>& out);
 /// Paler the further a step is from where the bone is now.

@@ -27,7 +27,6 @@ namespace {
 constexpr std::size_t kManyBones = 2000;
 constexpr float kLeastDotPixels = 1.5F;                 // radius of a dot that is worth drawing on a bone
 constexpr std::array kMostJointPixels = {6.0F, 24.0F};  // radius, where 8 and 16 sides look as round as more
-constexpr GLuint kLeastPixelsLocation = 1;              // of resources/shaders/joint_dot.vert
 
 // A widget's painter may have left anything behind.
 void setKnownState() {
@@ -199,13 +198,13 @@ void SceneRenderer::Impl::drawLinks() {
 }
 
 void SceneRenderer::Impl::drawJoints(const ViewOptions& options, const FrameBlock& frame) {
-  fillJoints(shapes_, palette_, joints_);
-  std::span<JointInstance> joints(joints_);
-  const bool asDots = areMany(joints.size());
-  (asDots ? dotProgram_ : jointProgram_).use();
+  const bool asDots = areMany(shapes_.joints().size());
   // A speck on every bone would hide the colours of thousands of them; joints alone must all be seen.
   const bool areAlone = !options.showBones || options.boneStyle == BoneStyle::Points;
-  glVertexAttrib1f(kLeastPixelsLocation, areAlone ? 0.0F : kLeastDotPixels * options.pixelRatio);
+  const float leastPixels = asDots && !areAlone ? kLeastDotPixels * options.pixelRatio : 0.0F;
+  fillJoints(shapes_, palette_, frame, leastPixels, joints_);
+  std::span<JointInstance> joints(joints_);
+  (asDots ? dotProgram_ : jointProgram_).use();
   if (asDots) return jointDots_.draw(std::span<const JointInstance>(joints));
   for (std::size_t i = 0; i < jointBatches_.size(); ++i) {
     jointBatches_[i].reserve(joints_.size());

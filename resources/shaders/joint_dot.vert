@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A joint as one flat point, for joints by the thousand.
 uniform usamplerBuffer joints;  // JointInstance of render/instances.h, two texels each
-layout(location = 1) in float leastPixels;  // what is smaller is left to the bones; the same for all
 
 flat out vec3 litColour;
 
@@ -16,6 +15,5 @@ void main() {
   float pixels = ball.w * pixelsPerUnit(-inView.z);
   float smallest = (0.6 + 1.4 * highlight) * viewport.z;
   gl_PointSize = 2.0 * max(pixels, smallest);
-  bool isLeftOut = pixels < leastPixels && highlight == 0.0;
-  gl_Position = isLeftOut ? vec4(0.0, 0.0, 2.0, 1.0) : projection * vec4(inView + toEye * ball.w, 1.0);
+  gl_Position = projection * vec4(inView + toEye * ball.w, 1.0);
 }
