@@ -55,14 +55,25 @@ const SceneColours& lightColours() {
   return colours;
 }
 
+Bounds boundsOf(const core::Skeleton& skeleton, std::span<const glm::mat4> models) {
+  Bounds all;
+  if (skeleton.size() == 0) return all;
+  BoneShapes shapes;
+  for (std::size_t bones = 0; !models.empty(); models = models.subspan(bones)) {
+    bones = std::min(skeleton.size(), models.size());
+    shapes.build(skeleton, models.first(bones));
+    Bounds bounds;
+    for (const BoneShapes::Joint& joint : shapes.joints()) bounds.add(joint.centre);
+    for (const BoneShapes::Link& link : shapes.links()) bounds.add(link.tail);
+    // A lone joint has no extent; the margin alone is then what is framed.
+    bounds.grow(shapes.sceneRadius() * (bounds.radius() > 0.0F ? 0.03F : 0.5F));
+    all.add(bounds);
+  }
+  return all;
+}
+
 Bounds boundsOf(const core::Skeleton& skeleton, const core::Pose& pose) {
-  const BoneShapes shapes = shapesOf(skeleton, pose);
-  Bounds bounds;
-  for (const BoneShapes::Joint& joint : shapes.joints()) bounds.add(joint.centre);
-  for (const BoneShapes::Link& link : shapes.links()) bounds.add(link.tail);
-  // A lone joint has no extent; the margin alone is then what is framed.
-  bounds.grow(shapes.sceneRadius() * (bounds.radius() > 0.0F ? 0.03F : 0.5F));
-  return bounds;
+  return boundsOf(skeleton, std::span(pose.modelMatrices));
 }
 
 Bounds boundsOfBone(const core::Skeleton& skeleton, const core::Pose& pose, int bone) {

@@ -73,6 +73,8 @@ struct Scene {
 };
 
 /// The box around all finite joint origins, grown a little so that leaf bones fit.
+/// @param models  [poses * bones] model matrices of a pose, or of several, one after the other.
+[[nodiscard]] Bounds boundsOf(const core::Skeleton& skeleton, std::span<const glm::mat4> models);
 [[nodiscard]] Bounds boundsOf(const core::Skeleton& skeleton, const core::Pose& pose);
 /// The same for one bone and its children.
 [[nodiscard]] Bounds boundsOfBone(const core::Skeleton& skeleton, const core::Pose& pose, int bone);

@@ -3,8 +3,11 @@
 
 #include "render/scene.h"
 
+#include <glm/mat4x4.hpp>
+
 #include <algorithm>
 #include <cstddef>
+#include <vector>
 
 namespace marrow::app {
 namespace {
@@ -25,14 +28,15 @@ render::Bounds boundsOfClip(const core::Skeleton& skeleton, const PlayedClip& cl
   render::Bounds bounds = render::boundsOf(skeleton, now);
   if (!clip.sampler) return bounds;
   const int last = std::max(clip.sampler->clip().frameCount - 1, 0);
-  core::Pose pose;
-  const auto add = [&](int frame) {
-    clip.sampler->sample(static_cast<float>(frame), clip.mode, pose);
-    bounds.add(render::boundsOf(skeleton, pose));
-  };
   const int step = stepThrough(last, skeleton.size());
-  for (int frame = 0; frame < last; frame += step) add(frame);
-  add(last);
+  std::vector<float> frames;
+  for (int frame = 0; frame < last; frame += step) frames.push_back(static_cast<float>(frame));
+  frames.push_back(static_cast<float>(last));
+  const core::Skeleton& posed = clip.sampler->skeleton();
+  std::vector<glm::mat4> models(frames.size() * posed.size());
+  core::Pose work;
+  clip.sampler->sampleMany(frames, clip.mode, models, work);
+  bounds.add(render::boundsOf(posed, models));
   return bounds;
 }
 

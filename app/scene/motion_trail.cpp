@@ -3,7 +3,10 @@
 
 #include "core/lineage.h"
 
+#include <glm/mat4x4.hpp>
+
 #include <algorithm>
+#include <array>
 
 namespace marrow::app {
 namespace {
@@ -11,6 +14,8 @@ namespace {
 constexpr std::size_t kMostPoints = 4000;
 // Some ten milliseconds, at ten nanoseconds a joint; only a lineage of hundreds of bones comes near.
 constexpr std::size_t kMostJoints = 1'000'000;
+
+constexpr std::size_t kPosesAtOnce = 64;
 
 std::size_t stepOf(std::size_t frames, std::size_t joints) {
   return std::max(frames / kMostPoints, frames * joints / kMostJoints) + 1;
@@ -44,10 +49,15 @@ void MotionTrail::walk() {
   const core::Sampler alone(clip, line);
   const auto frames = static_cast<std::size_t>(std::max(sampler_->clip().frameCount, 0));
   step_ = stepOf(frames, line->size());
-  core::Pose pose;
-  for (std::size_t frame = 0; frame < frames; frame += step_) {
-    alone.sample(static_cast<float>(frame), mode_, pose);
-    points_.push_back(pose.origin(line->size() - 1));
+  std::array<float, kPosesAtOnce> asked{};
+  std::vector<glm::mat4> models(kPosesAtOnce * line->size());
+  core::Pose work;
+  for (std::size_t frame = 0; frame < frames;) {
+    std::size_t count = 0;
+    for (; count < kPosesAtOnce && frame < frames; frame += step_) asked[count++] = static_cast<float>(frame);
+    const std::span<glm::mat4> posed = std::span(models).first(count * line->size());
+    alone.sampleMany(std::span(asked).first(count), mode_, posed, work);
+    for (std::size_t i = 1; i <= count; ++i) points_.emplace_back(posed[i * line->size() - 1][3]);
   }
 }
 

@@ -35,7 +35,7 @@ TEST(BoundsOf, IgnoresBonesThatAreNotNumbers) {
 }
 
 TEST(BoundsOf, IsEmptyWithoutBonesAndWithoutNumbers) {
-  EXPECT_TRUE(boundsOf({}, {}).isEmpty);
+  EXPECT_TRUE(boundsOf(core::Skeleton{}, core::Pose{}).isEmpty);
   test::Posed posed = test::singleLink(glm::vec3(0.0F), {0.0F, 10.0F, 0.0F});
   for (glm::mat4& matrix : posed.pose.modelMatrices)
     matrix = test::filledMatrix(std::numeric_limits<float>::infinity());
