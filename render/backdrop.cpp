@@ -10,6 +10,10 @@ namespace {
 constexpr GLsizei kCoveringTriangle = 3;
 constexpr GLsizei kGroundStrip = 4;
 
+void copyAll(const glm::ivec2& size) {
+  glBlitFramebuffer(0, 0, size.x, size.y, 0, 0, size.x, size.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+}
+
 }  // namespace
 
 std::string Backdrop::create() {
@@ -42,9 +46,16 @@ void Backdrop::draw(const FrameBlock& frame, const Parts& parts, const glm::ivec
   const bool isSame = isKept(view);
   if (!isSame) hasPicture_ = false;
   last_ = view;
-  if (isSame && !hasPicture_ && (parts.background || parts.ground)) keepPicture(view);
-  if (hasPicture_ && copyKept()) return clear(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT);
-  drawOnce(parts);
+  // Copying out of and into several samples a pixel is not to be had everywhere.
+  GLint sampleBuffers = 0;
+  glGetIntegerv(GL_SAMPLE_BUFFERS, &sampleBuffers);
+  if (sampleBuffers != 0 || !hasPicture_) {
+    drawOnce(parts);
+    if (sampleBuffers == 0 && isSame && (parts.background || parts.ground)) keepPicture(sizePixels);
+    return;
+  }
+  copyKept();
+  clear(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT);
 }
 
 void Backdrop::drawOnce(const Parts& parts) const {
@@ -65,53 +76,53 @@ void Backdrop::drawAnew(const Parts& parts) const {
     backgroundProgram_.use();
     glDrawArrays(GL_TRIANGLES, 0, kCoveringTriangle);
   }
-  if (parts.ground) drawGround();
+  glEnable(GL_DEPTH_TEST);
+  if (parts.ground) drawGround(0);
+  glDisable(GL_DEPTH_TEST);
 }
 
-void Backdrop::drawGround() const {
+// Both grounds, the one under the bones and the one over them, are drawn with the same tests: a software driver
+// makes a shader of its own for each combination, which takes it longer than drawing the first frame.
+void Backdrop::drawGround(GLint stencil) const {
+  glEnable(GL_STENCIL_TEST);
+  glStencilFunc(GL_EQUAL, stencil, 0xFF);
+  glStencilOp(GL_KEEP, GL_KEEP, GL_KEEP);
+  glDepthMask(GL_FALSE);  // the ground is see-through
   glEnable(GL_BLEND);
   groundProgram_.use();
   glBindVertexArray(emptyVertexArray_);
   glDrawArrays(GL_TRIANGLE_STRIP, 0, kGroundStrip);
   glDisable(GL_BLEND);
+  glDepthMask(GL_TRUE);
+  glDisable(GL_STENCIL_TEST);
 }
 
 void Backdrop::drawGroundOver(const PixelBox& part) const {
   glEnable(GL_SCISSOR_TEST);
   glScissor(part.corner.x, part.corner.y, part.size.x, part.size.y);
-  glEnable(GL_STENCIL_TEST);
-  glStencilFunc(GL_EQUAL, 1, 0xFF);
-  glStencilOp(GL_KEEP, GL_KEEP, GL_KEEP);
-  glDepthMask(GL_FALSE);  // the ground is see-through
-  drawGround();
-  glDepthMask(GL_TRUE);
-  glDisable(GL_STENCIL_TEST);
+  drawGround(1);
   glDisable(GL_SCISSOR_TEST);
 }
 
-// Copying into several samples a pixel is not to be had everywhere.
-bool Backdrop::copyKept() const {
-  GLint sampleBuffers = 0;
-  glGetIntegerv(GL_SAMPLE_BUFFERS, &sampleBuffers);
-  if (sampleBuffers != 0) return false;
+void Backdrop::copyKept() const {
   GLint before = 0;
   glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &before);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
-  glBlitFramebuffer(0, 0, pictureSize_.x, pictureSize_.y, 0, 0, pictureSize_.x, pictureSize_.y,
-                    GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  copyAll(pictureSize_);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(before));
-  return true;
 }
 
-void Backdrop::keepPicture(const View& view) {
-  GLint before = 0;
-  glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &before);
-  hasPicture_ = makeRoom(view.size);
-  if (hasPicture_) {
-    clear(GL_COLOR_BUFFER_BIT);
-    drawAnew(view.parts);
-  }
-  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(before));
+// Copied from what was drawn, not drawn once more: without depth and stencil that would take shaders of its own.
+void Backdrop::keepPicture(const glm::ivec2& sizePixels) {
+  GLint drawn = 0;
+  GLint read = 0;
+  glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &drawn);
+  glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read);
+  hasPicture_ = makeRoom(sizePixels);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(drawn));
+  if (hasPicture_) copyAll(sizePixels);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(read));
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(drawn));
 }
 
 // Leaves the framebuffer of the picture bound. @return false where the driver does not draw into such a one.

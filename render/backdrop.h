@@ -45,12 +45,13 @@ class Backdrop {
   };
 
   [[nodiscard]] bool isKept(const View& view) const;
-  void keepPicture(const View& view);
-  [[nodiscard]] bool copyKept() const;
+  void keepPicture(const glm::ivec2& sizePixels);
+  void copyKept() const;
   static void clear(GLbitfield buffers);
   [[nodiscard]] bool makeRoom(const glm::ivec2& sizePixels);
   void drawAnew(const Parts& parts) const;
-  void drawGround() const;
+  /// Where the stencil is this.
+  void drawGround(GLint stencil) const;
 
   GlProgram backgroundProgram_;
   GlProgram groundProgram_;
