@@ -23,7 +23,7 @@ void write(const BoneShapes::Link& link, float highlight, const PackedColour& co
   out.link = link.tail - link.head;
   out.colour = colour;
   out.side = link.side * link.radius;
-  out.other = glm::cross(link.tail - link.head, link.side) * (link.radius / link.length);
+  out.length = link.length;
 }
 
 }  // namespace

@@ -22,12 +22,10 @@ struct LinkInstance {
   float highlight;
   glm::vec3 link;  ///< from the head to the tail
   PackedColour colour;
-  glm::vec3 side;  ///< from the middle to the ring
-  float unused = 0.0F;
-  glm::vec3 other;  ///< the same, a quarter round
-  float alsoUnused = 0.0F;
+  glm::vec3 side;  ///< from the middle to the ring, square to the link
+  float length;    ///< of the link
 };
-static_assert(sizeof(LinkInstance) == 64);
+static_assert(sizeof(LinkInstance) == 48);
 
 struct JointInstance {
   glm::vec3 centre;

@@ -247,7 +247,7 @@ void SceneRenderer::Impl::drawSkeleton(const Scene& scene, const ViewOptions& op
 
 // Before the pose itself, which then lies over all of them: it must always be the first that is read.
 void SceneRenderer::Impl::drawGhosts(const Scene& scene, const ViewOptions& options) {
-  if (!options.showBones) return;
+  if (!options.showBones || (scene.ghosts.empty() && scene.reference.models.empty())) return;
   glEnable(GL_CULL_FACE);
   setSeeThrough(true);
   boneProgram_.use();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One corner of an octahedron; render/shape_corners.h says how they are numbered and joined. The last corner of a face carries its colour.
-uniform usamplerBuffer links;  // LinkInstance of render/instances.h, four texels each
+uniform usamplerBuffer links;  // LinkInstance of render/instances.h, three texels each
 
 out vec3 place;       // 1 at one corner each, so that 0 is an edge
 flat out vec4 paint;  // the bone's colour, lit
@@ -9,22 +9,20 @@ flat out vec4 extra;  // where an edge's line fades out, pixels; which faces are
 const float kRing = 0.13;  // kRingPosition of render/bone_shapes.h
 
 void main() {
-  int texel = (gl_VertexID >> 3) * 4;
+  int texel = (gl_VertexID >> 3) * 3;
   int corner = gl_VertexID & 3;
   int end = (gl_VertexID >> 2) & 1;  // 0 for a face at the head, 1 for one at the tail
   uvec4 a = texelFetch(links, texel);
   uvec4 b = texelFetch(links, texel + 1);
   vec3 head = uintBitsToFloat(a.xyz);
   vec3 link = uintBitsToFloat(b.xyz);
-  vec3 side = uintBitsToFloat(texelFetch(links, texel + 2).xyz);
-  vec3 other = uintBitsToFloat(texelFetch(links, texel + 3).xyz);
+  vec4 ring = uintBitsToFloat(texelFetch(links, texel + 2));
   vec4 colour = unpackedColour(b.w);
   float highlight = uintBitsToFloat(a.w);
   // From far away a link stays a line instead of falling apart into dots.
   float smallest = ground.z * viewport.z / pixelsPerUnit(-(view * vec4(head, 1.0)).z);
-  float wider = max(1.0, smallest * inversesqrt(dot(side, side)));
-  side *= wider;
-  other *= wider;
+  vec3 side = ring.xyz * max(1.0, smallest * inversesqrt(dot(ring.xyz, ring.xyz)));
+  vec3 other = cross(link, side) / ring.w;  // a quarter round
 
   // Every second corner lies at the end of its face, the others on the ring.
   bool isRing = ((corner ^ end) & 1) == 1;
@@ -34,7 +32,7 @@ void main() {
   vec3 position = head + side * onLink.x + other * onLink.y + link * onLink.z;
 
   vec2 facing = vec2(quarter.x - quarter.y, quarter.x + quarter.y);
-  float slope = (end == 0 ? -1.0 / kRing : 1.0 / (1.0 - kRing)) * dot(side, side) / dot(link, link);
+  float slope = (end == 0 ? -1.0 / kRing : 1.0 / (1.0 - kRing)) * dot(side, side) / (ring.w * ring.w);
   vec3 normal = normalize(mat3(view) * (side * facing.x + other * facing.y + link * slope));
   paint = vec4(mix(shade(colour.rgb, normal), colour.rgb, 0.35 * highlight), colour.a);
   // Every face has one end, one corner on each of the two axes of the ring.
