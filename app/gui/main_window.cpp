@@ -41,6 +41,7 @@
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMimeData>
+#include <QScreen>
 #include <QStatusBar>
 
 #include <algorithm>
@@ -193,7 +194,8 @@ void MainWindow::connectZelda() {
 
 // What does not fit this version or this screen is refused by Qt, and the default stays.
 void MainWindow::restoreArrangement() {
-  if (!restoreGeometry(settings_.bytes(kGeometry))) resize(1440, 900);
+  if (!restoreGeometry(settings_.bytes(kGeometry)))
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
   hasArrangement_ = restoreState(settings_.bytes(kArrangement), kArrangementVersion);
 }
 

@@ -373,6 +373,14 @@ void BytesPanel::goToOffset() {
   if (text.startsWith(QLatin1String("0x"), Qt::CaseInsensitive)) text = text.mid(2);
   bool fine = false;
   const qulonglong wanted = text.toULongLong(&fine, 16);
+  // Sixteen digits are the most that are read: what is longer is an offset all the same.
+  const bool isHex = !text.isEmpty() && std::all_of(text.begin(), text.end(), [](QChar digit) {
+    return QStringLiteral("0123456789abcdef").contains(digit.toLower());
+  });
+  if (!isHex) {
+    offset_->selectAll();
+    return sayInstead(tr("An offset is a hexadecimal number, such as 1a0 or 0x1a0"));
+  }
   if (!fine || !hex_->bytes() || wanted >= hex_->bytes()->bytes.size()) {
     offset_->selectAll();
     const bool hasBytes = hex_->bytes() && !hex_->bytes()->bytes.empty();

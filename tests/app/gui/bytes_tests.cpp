@@ -157,6 +157,12 @@ TEST_F(BytesOfFile, AnOffsetCanBeTypedAndTheBytesCopied) {
   QTest::keyClick(&offset, Qt::Key_Return);
   EXPECT_TRUE(fieldText().contains(QStringLiteral("no such offset")));
   EXPECT_FALSE(child<QLabel>("bytesValue").isVisible());  // no other byte's value beside that
+  offset.setText(QStringLiteral("11111111111111111111"));
+  QTest::keyClick(&offset, Qt::Key_Return);
+  EXPECT_TRUE(fieldText().contains(QStringLiteral("no such offset")));
+  offset.setText(QStringLiteral("zzz"));
+  QTest::keyClick(&offset, Qt::Key_Return);
+  EXPECT_TRUE(fieldText().contains(QStringLiteral("hexadecimal number")));
 }
 
 TEST_F(BytesOfFile, AJumpLeavesNoOldOffsetInTheBox) {
