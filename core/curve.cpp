@@ -97,13 +97,15 @@ float wrappedDifference(float difference, HalfTurn halfTurn) {
 std::vector<float> wholeTurns(const Curve& curve, std::span<const Key> keys) {
   if (curve.interpolation != Interpolation::LinearWrapped) return {};
   if (keys.empty()) return {};
-  std::vector<float> turns(keys.size(), turnsToHalfCircle(keys.front().value));
-  bool isAny = turns.front() != 0.0F;
-  for (std::size_t i = 1; i < keys.size(); ++i) {
+  const float first = turnsToHalfCircle(keys.front().value);
+  bool isAny = first != 0.0F;
+  for (std::size_t i = 1; i < keys.size() && !isAny; ++i)
+    isAny = turnOver(curve, keys[i - 1], keys[i]) != 0.0F;
+  if (!isAny) return {};
+  std::vector<float> turns(keys.size(), first);
+  for (std::size_t i = 1; i < keys.size(); ++i)
     turns[i] = turns[i - 1] + turnOver(curve, keys[i - 1], keys[i]);
-    isAny = isAny || turns[i] != 0.0F;
-  }
-  return isAny ? turns : std::vector<float>();
+  return turns;
 }
 
 float evaluateBetween(const Curve& curve, std::span<const Key> keys, const KeySpan& span, float frame) {

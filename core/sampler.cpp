@@ -25,10 +25,22 @@ float finiteFrame(float frame) {
   return std::isfinite(frame) ? frame : (frame > 0.0F ? kFar : -kFar);
 }
 
+/// Local matrices of all blocks.
+/// @param evaluate  puts the values of a block's curves where they belong.
+template <class Evaluate>
+void composeBlocks(const sampling::StillValues& still, const sampling::PoseKernel& kernel, Pose& pose,
+                   std::span<glm::mat4> matrices, const Evaluate& evaluate) {
+  for (std::size_t i = 0; i < still.blocks.size(); ++i) {
+    const sampling::LaneBlock& block = still.blocks[i];
+    sampling::LaneValues values[sampling::kBoneChannels];
+    std::copy_n(still.slots.data() + block.firstSlot, block.slotCount, values);
+    evaluate(i, sampling::BlockTarget{values, pose.local, pose.angles});
+    kernel.composeBlock(block, values, &matrices.front()[0][0]);
+  }
+}
+
 }  // namespace
 
-using sampling::LaneBlock;
-using sampling::LaneValues;
 using sampling::StillValues;
 
 const char* toString(SampleMode mode) { return mode == SampleMode::Smooth ? "smooth" : "console"; }
@@ -82,25 +94,22 @@ void Sampler::poseLocally(float frame, SampleMode mode, Pose& pose) const {
 
 // Curve by curve: console mode, and smooth mode where no row serves.
 void Sampler::poseBlocks(float frame, SampleMode mode, Pose& pose, std::span<glm::mat4> matrices) const {
-  const StillValues& still = mode == SampleMode::Smooth ? tables_->smooth : tables_->console;
-  if (mode == SampleMode::Console) frame = consoleFrame(*clip_, frame);
-  // Frames that rows leave out are too few to make tables for them.
-  const bool takesTables = mode == SampleMode::Console || tables_->rows->isEmpty();
-  const sampling::CurveValues* tables = takesTables ? &tables_->curveValues() : nullptr;
-  for (std::size_t i = 0; i < still.blocks.size(); ++i) {
-    const LaneBlock& block = still.blocks[i];
-    LaneValues values[sampling::kBoneChannels];
-    std::copy_n(still.slots.data() + block.firstSlot, block.slotCount, values);
-    const sampling::BlockTarget target{values, pose.local, pose.angles};
-    if (tables == nullptr) {
-      tables_->curves->smooth(i, frame, target);
-    } else if (mode == SampleMode::Smooth) {
-      tables->smooth(i, frame, target);
-    } else {
-      tables->console(i, frame, target);
-    }
-    kernel_->composeBlock(block, values, &matrices.front()[0][0]);
+  if (mode == SampleMode::Console) {
+    const sampling::CurveValues& curves = tables_->curveValues();
+    const float shown = consoleFrame(*clip_, frame);
+    return composeBlocks(
+        tables_->console, *kernel_, pose, matrices,
+        [&](std::size_t block, const auto& target) { curves.console(block, shown, target); });
   }
+  if (!tables_->rows->isEmpty()) {
+    // The few frames that rows leave out are not worth tables.
+    const sampling::MovingCurves& curves = *tables_->curves;
+    return composeBlocks(tables_->smooth, *kernel_, pose, matrices,
+                         [&](std::size_t block, const auto& target) { curves.smooth(block, frame, target); });
+  }
+  const sampling::CurveValues& curves = tables_->curveValues();
+  composeBlocks(tables_->smooth, *kernel_, pose, matrices,
+                [&](std::size_t block, const auto& target) { curves.smooth(block, frame, target); });
 }
 
 void Sampler::computeModels(Pose& pose, std::span<glm::mat4> models) const {

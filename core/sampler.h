@@ -40,17 +40,17 @@ class Sampler {
 
   /// Writes the pose at `frame`: local transforms, matrices and (console mode) 16-bit angles.
   /// @param frame  any; what is not a number counts as before the clip.
-  /// @param pose  resized on first use; no allocation when it already has the skeleton's size, but for the
-  /// first pose
-  ///              of all in console mode, and in smooth mode where isCompact().
+  /// @param pose  resized on first use.
+  /// Allocates nothing where the pose has the skeleton's size, but for the first pose of all in console mode,
+  /// and in smooth mode where isCompact(), which make tables.
   void sample(float frame, SampleMode mode, Pose& pose) const;
 
   /// Model matrices of many frames at once.
   /// @param frames  any, in any order.
   /// @param models  [frames.size() * skeleton().size()] frame after frame, column-major; written in full.
-  /// @param work    working space; afterwards, the last frame's pose without its model matrices. Resized on
-  /// first
-  ///                use; allocates no more than sample().
+  /// @param work    working space, resized on first use; afterwards the last frame's pose without its model
+  /// matrices.
+  /// Allocates no more than sample().
   /// @pre models has exactly that size (asserted).
   void sampleMany(std::span<const float> frames, SampleMode mode, std::span<glm::mat4> models,
                   Pose& work) const;
@@ -58,8 +58,8 @@ class Sampler {
   [[nodiscard]] const Clip& clip() const { return *clip_; }
   [[nodiscard]] const Skeleton& skeleton() const { return *skeleton_; }
 
-  /// What the sampler holds by now beside clip and skeleton: about a kilobyte a bone, and what the keys are
-  /// made into, 48 MB at most. Clips of more keys than sampling::MovingCurves::kMostKeys are left as they are
+  /// What the sampler holds beside clip and skeleton: about a kilobyte a bone, all rows, and the tables made
+  /// so far; 48 MB at most. Clips of more keys than sampling::MovingCurves::kMostKeys are left as they are
   /// but for 4 bytes a key of angles that go the short way.
   [[nodiscard]] std::size_t memoryBytes() const;
   /// True where smooth mode looks keys up instead of reading a row (sampling::TrackRows says when). The

@@ -39,8 +39,8 @@ static_assert(sizeof(JointInstance) == 32);
 struct AxisInstance {
   glm::vec3 origin;
   float length;
-  glm::vec4
-      x;  ///< unit length, or zero when the bone has no such direction; w is not used, nor of the others
+  // Unit length, or zero when the bone has no such direction; w is not used.
+  glm::vec4 x;
   glm::vec4 y;
   glm::vec4 z;
 };

@@ -195,7 +195,7 @@ void MainWindow::connectZelda() {
 // What does not fit this version or this screen is refused by Qt, and the default stays.
 void MainWindow::restoreArrangement() {
   if (!restoreGeometry(settings_.bytes(kGeometry)))
-    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize() * 0.95));
   hasArrangement_ = restoreState(settings_.bytes(kArrangement), kArrangementVersion);
 }
 

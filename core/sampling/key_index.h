@@ -89,8 +89,8 @@ class KeyIndex {
 
   /// A frame's bucket: the keys up to it. Else: the keys before each bucket, and at last their count.
   std::vector<std::uint32_t> buckets_;
-  std::map<std::pair<std::uint32_t, std::uint32_t>, Entry>
-      known_;  ///< by first key and count, until finish()
+  /// By first key and count, until finish().
+  std::map<std::pair<std::uint32_t, std::uint32_t>, Entry> known_;
 };
 
 }  // namespace marrow::core::sampling

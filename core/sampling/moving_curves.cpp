@@ -65,7 +65,7 @@ MovingCurves::MovingCurves(const Clip& clip, const Skeleton& skeleton, std::span
   }
   firstOfBlock_.push_back(static_cast<std::uint32_t>(curves_.size()));
   measureTimes();
-  storeTurns();
+  if (haveTimes_) storeTurns();
 }
 
 void MovingCurves::add(const Curve& curve, std::uint32_t bone, Channel channel, std::uint8_t slot,

@@ -87,6 +87,8 @@ class MovingCurves {
   [[nodiscard]] std::span<const MovingCurve> of(std::size_t block) const {
     return all().subspan(firstOfBlock_[block], firstOfBlock_[block + 1] - firstOfBlock_[block]);
   }
+  /// Looks at each key of angles that go the short way. Done where the times are known.
+  void storeTurns();
   /// [keys] wholeTurns() of a curve; empty where there are none.
   [[nodiscard]] std::span<const float> turnsOf(const MovingCurve& moving) const {
     if (moving.firstTurn == MovingCurve::kNoTurns) return {};
@@ -101,7 +103,6 @@ class MovingCurves {
  private:
   void add(const Curve& curve, std::uint32_t bone, Channel channel, std::uint8_t slot, std::uint8_t lane);
   void measureTimes();
-  void storeTurns();
 
   const Clip* clip_;
   std::vector<MovingCurve> curves_;

@@ -68,13 +68,14 @@ SamplerTables::SamplerTables(const Clip& clip, const Skeleton& skeleton) {
 }
 
 const CurveValues& SamplerTables::curveValues() const {
-  if (!haveValues_.load(std::memory_order_acquire)) {
-    std::call_once(makingValues_, [this] {
-      values_.emplace(*curves);
-      haveValues_.store(true, std::memory_order_release);
-    });
-  }
+  std::call_once(makingValues_, [this] { makeValues(); });
   return *values_;
+}
+
+void SamplerTables::makeValues() const {
+  if (!curves->haveTimes()) turning_.emplace(*curves).storeTurns();
+  values_.emplace(turning_ ? *turning_ : *curves);
+  haveValues_.store(true, std::memory_order_release);
 }
 
 void SamplerTables::readTrack(const Clip& clip, std::size_t bone, const BoneTrack& track) {
@@ -103,9 +104,11 @@ void SamplerTables::finishMode(StillValues& values) const {
 }
 
 std::size_t SamplerTables::memoryBytes() const {
-  return bytesOf(masks) + bytesOf(plan.blocks) + bytesOf(plan.stillBones) + bytesOf(smooth) +
-         bytesOf(console) + chain->memoryBytes() + curves->memoryBytes() + rows->memoryBytes() +
-         (haveValues_.load(std::memory_order_acquire) ? values_->memoryBytes() : 0);
+  std::size_t bytes = bytesOf(masks) + bytesOf(plan.blocks) + bytesOf(plan.stillBones) + bytesOf(smooth) +
+                      bytesOf(console) + chain->memoryBytes() + curves->memoryBytes() + rows->memoryBytes();
+  if (!haveValues_.load(std::memory_order_acquire)) return bytes;
+  if (turning_) bytes += turning_->memoryBytes();
+  return bytes + values_->memoryBytes();
 }
 
 }  // namespace marrow::core::sampling

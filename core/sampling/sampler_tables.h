@@ -53,9 +53,12 @@ class SamplerTables {
   void readTrack(const Clip& clip, std::size_t bone, const BoneTrack& track);
   void finishMode(StillValues& values) const;
 
+  void makeValues() const;
+
   mutable std::once_flag makingValues_;
+  mutable std::optional<MovingCurves> turning_;  ///< the curves with their turns, where they come without
   mutable std::optional<CurveValues> values_;
-  mutable std::atomic<bool> haveValues_ = false;
+  mutable std::atomic<bool> haveValues_ = false;  ///< asked by memoryBytes(), which makes nothing
 };
 
 }  // namespace marrow::core::sampling

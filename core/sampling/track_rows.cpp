@@ -57,8 +57,10 @@ void fillStill(const LaneValues& constant, SplitSlot& slot) {
 }
 
 bool hasOneKnotAStep(CurveWalk walk, float stepsPerFrame, float end) {
+  constexpr float kLeastTime = 1e-30F;  // below it a product with the steps may be rounded
   float stepBefore = -1.0F;
   for (float knot = walk.knotAfter(0.0F); knot < end; knot = walk.knotAfter(knot)) {
+    if (knot < kLeastTime) return false;
     const float step = std::floor(knot * stepsPerFrame);
     if (step == knot * stepsPerFrame) continue;
     if (step == stepBefore) return false;

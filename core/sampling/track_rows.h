@@ -25,8 +25,8 @@ class TrackRows {
   static constexpr std::size_t kRowsAtOnce = 16;
 
   /// There are none where the rows would pass kMostBytes, where a curve has more than four keys to a frame or
-  /// keys that lie between frames and do not ascend or lie beyond 2^20, and where the clip has more than
-  /// MovingCurves::kMostKeys or no frames.
+  /// keys that lie between frames and do not ascend, lie beyond 2^20 or next to nothing after 0, and where
+  /// the clip has more than MovingCurves::kMostKeys or no frames.
   /// @param plan, curves  must live on.
   /// @param constants     slotConstants() of the plan; must live on.
   TrackRows(const LanePlan& plan, const MovingCurves& curves, std::span<const LaneValues> constants);
@@ -79,7 +79,7 @@ class TrackRows {
   mutable std::mutex making_;
   std::size_t slotsPerRow_ = 0;
   std::size_t rowCount_ = 0;
-  float stepsPerFrame_ = 1.0F;  ///< a power of two, so that no product with it is rounded
+  float stepsPerFrame_ = 1.0F;  ///< a power of two, so that no product with a key's time is rounded
 };
 
 }  // namespace marrow::core::sampling

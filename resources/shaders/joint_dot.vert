@@ -3,6 +3,7 @@
 uniform usamplerBuffer joints;  // JointInstance of render/instances.h, two texels each
 
 flat out vec3 litColour;
+flat out float reach;
 
 void main() {
   vec4 ball = uintBitsToFloat(texelFetch(joints, gl_VertexID * 2));  // centre and radius
@@ -15,5 +16,7 @@ void main() {
   float pixels = ball.w * pixelsPerUnit(-inView.z);
   float smallest = (0.6 + 1.4 * highlight) * viewport.z;
   gl_PointSize = 2.0 * max(pixels, smallest);
+  // Of a dot hardly larger than a pixel, rounding may leave nothing.
+  reach = gl_PointSize < 3.0 ? 2.0 : 1.0;
   gl_Position = projection * vec4(inView + toEye * ball.w, 1.0);
 }

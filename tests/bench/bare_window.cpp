@@ -9,11 +9,15 @@
 #include <QOpenGLFunctions>
 #include <QOpenGLWidget>
 #include <QOpenGLWindow>
+#include <QScreen>
 #include <QVBoxLayout>
 
 namespace {
 
-const QSize kWindowSize(1440, 900);
+// As MainWindow::restoreArrangement().
+QSize windowSize(const QWidget& window) {
+  return QSize(1440, 900).boundedTo(window.screen()->availableSize() * 0.95);
+}
 
 void clear() {
   QOpenGLFunctions* gl = QOpenGLContext::currentContext()->functions();
@@ -33,7 +37,7 @@ class BareWindow final : public QOpenGLWindow {
 
 int showWidget() {
   BareWidget widget;
-  widget.resize(kWindowSize);
+  widget.resize(windowSize(widget));
   QObject::connect(&widget, &QOpenGLWidget::frameSwapped, [] { marrow::bench::reportFirstFrame(); });
   widget.show();
   return QApplication::exec();
@@ -41,7 +45,7 @@ int showWidget() {
 
 int showWindow() {
   QWidget outer;
-  outer.resize(kWindowSize);
+  outer.resize(windowSize(outer));
   auto* window = new BareWindow;  // the container's, which is the outer widget's
   auto* layout = new QVBoxLayout(&outer);
   layout->setContentsMargins(0, 0, 0, 0);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/offscreen.h"
-
+#include "render/bone_shapes.h"
 #include "tests/render/test_skeletons.h"
 
 #include <QColor>
+
+#include <glm/common.hpp>
 
 #include <gtest/gtest.h>
 
@@ -12,6 +14,7 @@
 #include <cstdlib>
 #include <limits>
 #include <thread>
+#include <vector>
 
 namespace marrow::render {
 namespace {
@@ -174,6 +177,44 @@ TEST(RenderToImage, DrawsTenThousandBonesAndThenFew) {
   const QImage before = render(scene, camera, {});
   EXPECT_FALSE(render({&many.skeleton, &many.pose, -1, -1}, cameraFor(many), {}).isNull());
   EXPECT_EQ(render(scene, camera, {}), before);
+}
+
+/// Of the places that fall into the picture, the part where it is not as empty as the other.
+double shareSeen(const QImage& picture, const QImage& empty, const OrbitCamera& camera,
+                 const std::vector<glm::vec3>& places) {
+  int seen = 0;
+  int inside = 0;
+  for (const glm::vec3& place : places) {
+    const glm::vec3 pixel = camera.project(place, glm::vec2(kSize));
+    const QPoint at(static_cast<int>(pixel.x), static_cast<int>(pixel.y));
+    if (!picture.rect().contains(at)) continue;
+    ++inside;
+    seen += picture.pixel(at) != empty.pixel(at) ? 1 : 0;
+  }
+  EXPECT_GT(inside, 1000);
+  return static_cast<double>(seen) / inside;
+}
+
+// So many are drawn by shaders of their own: links without edges, joints as points.
+TEST(RenderToImage, ShowsThousandsOfBonesWhereTheyAre) {
+  const test::Posed many = test::creature(5000);
+  const OrbitCamera camera = cameraFor(many);
+  ViewOptions options = bareOptions();
+  const Scene scene = {&many.skeleton, &many.pose, -1, -1};
+  const QImage empty = render({}, camera, options);
+  BoneShapes shapes;
+  shapes.build(many.skeleton, many.pose);
+  std::vector<glm::vec3> thickest;
+  for (const BoneShapes::Link& link : shapes.links())
+    thickest.push_back(glm::mix(link.head, link.tail, kRingPosition));
+  std::vector<glm::vec3> joints;
+  for (const BoneShapes::Joint& joint : shapes.joints()) joints.push_back(joint.centre);
+  options.showJoints = false;
+  EXPECT_GT(shareSeen(render(scene, camera, options), empty, camera, thickest), 0.95);
+  options.showJoints = true;
+  options.showBones = false;
+  // As large as a pixel, some of them are drawn in the next one.
+  EXPECT_GT(shareSeen(render(scene, camera, options), empty, camera, joints), 0.8);
 }
 
 #ifdef MARROW_DRAWS_ON_ANY_THREAD

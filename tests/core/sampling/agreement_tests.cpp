@@ -129,6 +129,23 @@ TEST(SamplerAgreement, KeysAtNeighbouringTimes) {
   }
 }
 
+// No float can hold their products with a step.
+TEST(SamplerAgreement, KeysNextToNothingAfterTheBegin) {
+  for (const Interpolation interpolation : {Interpolation::Stepped, Interpolation::Linear,
+                                            Interpolation::LinearWrapped, Interpolation::Hermite}) {
+    for (const float tiny : {std::numeric_limits<float>::denorm_min(), 1e-42F, 1e-37F, 1e-31F, 1e-29F}) {
+      SCOPED_TRACE(std::string(toString(interpolation)) + " " + std::to_string(std::log10(tiny)));
+      const auto clip = randomClip({.interpolation = interpolation, .joints = 5, .keyStep = 11.0F});
+      for (Key& key : clip->keys) {
+        if (key.frame == 0.0F) key.frame = tiny;
+        if (key.frame == 11.0F) key.frame = 1.7F;  // within the same step, which is long
+      }
+      const std::vector<float> frames = {0.0F, tiny, 2.0F * tiny, 0.5F, 1.00977F, 1.7F, 1.9F, 7.83F, 19.5F};
+      EXPECT_EQ(testing::disagreement(clip, randomSkeleton(5, ScalingRule::Standard), frames), "");
+    }
+  }
+}
+
 // A span of next to no time is steeper than floats can say.
 TEST(SamplerAgreement, SpansOfNextToNoTime) {
   for (const float tiny : {1e-3F, 1e-9F, 1e-12F, 1e-14F, 1e-30F, 1e-40F}) {

@@ -136,8 +136,11 @@ TEST(SamplerMemory, CurvesOnOneLongTableDoNotMultiplyIt) {
 TEST(SamplerMemory, SamplingDoesNotAllocate) {
   for (const ScalingRule rule : {ScalingRule::Standard, ScalingRule::Softimage, ScalingRule::Maya}) {
     for (const float keyStep : {3.0F, 2.6F, 0.09F}) {
-      const Sampler sampler(randomClip({.keyStep = keyStep, .movesScale = true}), randomSkeleton(21, rule));
-      const std::vector<float> frames = {-1.0F, 0.0F, 4.5F, 40.0F};
+      const Sampler sampler(randomClip({.frameCount = 90, .keyStep = keyStep, .movesScale = true}),
+                            randomSkeleton(21, rule));
+      // Before the clip, in every run of rows that is made at once, and after it.
+      std::vector<float> frames = {-1.0F};
+      for (float frame = 0.0F; frame < 100.0F; frame += 6.3F) frames.push_back(frame);
       std::vector<glm::mat4> models(frames.size() * 21);
       Pose pose;
       for (const SampleMode mode : {SampleMode::Smooth, SampleMode::Console}) {
