@@ -81,8 +81,8 @@ void Backdrop::drawAnew(const Parts& parts) const {
   glDisable(GL_DEPTH_TEST);
 }
 
-// Both grounds, the one under the bones and the one over them, are drawn with the same tests: a software driver
-// makes a shader of its own for each combination, which takes it longer than drawing the first frame.
+// Both grounds, the one under the bones and the one over them, are drawn with the same tests: a software
+// driver makes a shader of its own for each combination, which takes it longer than drawing the first frame.
 void Backdrop::drawGround(GLint stencil) const {
   glEnable(GL_STENCIL_TEST);
   glStencilFunc(GL_EQUAL, stencil, 0xFF);
@@ -112,7 +112,8 @@ void Backdrop::copyKept() const {
   glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(before));
 }
 
-// Copied from what was drawn, not drawn once more: without depth and stencil that would take shaders of its own.
+// Copied from what was drawn, not drawn once more: without depth and stencil that would take shaders of its
+// own.
 void Backdrop::keepPicture(const glm::ivec2& sizePixels) {
   GLint drawn = 0;
   GLint read = 0;
