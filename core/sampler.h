@@ -60,9 +60,9 @@ class Sampler {
 
   /// What the sampler holds beside clip and skeleton: about a kilobyte a bone, all rows, and the tables made
   /// so far; 48 MB at most. Clips of more keys than sampling::MovingCurves::kMostKeys are left as they are
-  /// but for 4 bytes a key of angles that go the short way.
+  /// but for 4 bytes a key of each run of angles that go the short way.
   [[nodiscard]] std::size_t memoryBytes() const;
-  /// True where smooth mode looks keys up instead of reading a row (sampling::TrackRows says when). The
+  /// True where smooth mode has no rows and looks all keys up (sampling::TrackRows says when). The
   /// answers are the same.
   [[nodiscard]] bool isCompact() const;
 

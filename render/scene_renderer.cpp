@@ -200,7 +200,7 @@ void SceneRenderer::Impl::drawLinks() {
 void SceneRenderer::Impl::drawJoints(const ViewOptions& options, const FrameBlock& frame) {
   const bool asDots = areMany(shapes_.joints().size());
   // A speck on every bone would hide the colours of thousands of them; joints alone must all be seen.
-  const bool areAlone = !options.showBones || options.boneStyle == BoneStyle::Points;
+  const bool areAlone = !options.showBones || shapes_.links().empty();
   const float leastPixels = asDots && !areAlone ? kLeastDotPixels * options.pixelRatio : 0.0F;
   fillJoints(shapes_, palette_, frame, leastPixels, joints_);
   std::span<JointInstance> joints(joints_);

@@ -168,7 +168,8 @@ bool TrackRows::fill(std::size_t firstRow, std::size_t lastRow, Slot* slots) con
 }
 
 std::size_t TrackRows::memoryBytes() const {
-  return rowCount_ * slotsPerRow_ * (splitSlots_ != nullptr ? sizeof(SplitSlot) : sizeof(RowSlot));
+  const std::size_t slotBytes = splitSlots_ != nullptr ? sizeof(SplitSlot) : sizeof(RowSlot);
+  return rowCount_ * slotsPerRow_ * slotBytes + (rowCount_ + kRowsAtOnce - 1) / kRowsAtOnce * sizeof(Chunk);
 }
 
 }  // namespace marrow::core::sampling

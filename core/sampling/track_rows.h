@@ -25,8 +25,8 @@ class TrackRows {
   static constexpr std::size_t kRowsAtOnce = 16;
 
   /// There are none where the rows would pass kMostBytes, where a curve has more than four keys to a frame or
-  /// keys that lie between frames and do not ascend, lie beyond 2^20 or next to nothing after 0, and where
-  /// the clip has more than MovingCurves::kMostKeys or no frames.
+  /// keys that lie between frames and do not ascend, lie beyond 2^20 or next to nothing after 0, where a
+  /// Hermite curve closes its loop, and where the clip has more than MovingCurves::kMostKeys or no frames.
   /// @param plan, curves  must live on.
   /// @param constants     slotConstants() of the plan; must live on.
   TrackRows(const LanePlan& plan, const MovingCurves& curves, std::span<const LaneValues> constants);

@@ -215,6 +215,10 @@ TEST(RenderToImage, ShowsThousandsOfBonesWhereTheyAre) {
   options.showBones = false;
   // As large as a pixel, some of them are drawn in the next one.
   EXPECT_GT(shareSeen(render(scene, camera, options), empty, camera, joints), 0.8);
+  // Without any links nothing else is left to be seen.
+  options.showBones = true;
+  const core::Skeleton flat = core::Skeleton::flatList(many.skeleton.size());
+  EXPECT_GT(shareSeen(render({&flat, &many.pose, -1, -1}, camera, options), empty, camera, joints), 0.8);
 }
 
 #ifdef MARROW_DRAWS_ON_ANY_THREAD

@@ -374,6 +374,7 @@ void BytesPanel::goToOffset() {
   bool fine = false;
   const qulonglong wanted = text.toULongLong(&fine, 16);
   // Sixteen digits are the most that are read: what is longer is an offset all the same.
+  if (offset_->text().trimmed().isEmpty()) return;
   const bool isHex = !text.isEmpty() && std::all_of(text.begin(), text.end(), [](QChar digit) {
     return QStringLiteral("0123456789abcdef").contains(digit.toLower());
   });

@@ -163,6 +163,9 @@ TEST_F(BytesOfFile, AnOffsetCanBeTypedAndTheBytesCopied) {
   offset.setText(QStringLiteral("zzz"));
   QTest::keyClick(&offset, Qt::Key_Return);
   EXPECT_TRUE(fieldText().contains(QStringLiteral("hexadecimal number")));
+  offset.clear();
+  QTest::keyClick(&offset, Qt::Key_Return);  // asks for nothing
+  EXPECT_TRUE(fieldText().contains(QStringLiteral("hexadecimal number")));
 }
 
 TEST_F(BytesOfFile, AJumpLeavesNoOldOffsetInTheBox) {
