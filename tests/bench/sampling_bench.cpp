@@ -132,13 +132,21 @@ std::vector<float> framesToAsk(int frameCount, bool random) {
   return frames;
 }
 
+// Rows and tables are made where they are first asked for; what that takes, the rows of samplers made tell.
+void warm(const core::Sampler& sampler) {
+  core::Pose pose;
+  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
+    for (int frame = 0; frame <= sampler.clip().frameCount; frame += 4)
+      sampler.sample(static_cast<float>(frame), mode, pose);
+  }
+}
+void warm(const testing::ReferenceSampler&) {}
+
 template <class AnySampler>
 void samplePoses(benchmark::State& state, const AnySampler& sampler, core::SampleMode mode, bool random) {
   const std::vector<float> frames = framesToAsk(sampler.clip().frameCount, random);
   core::Pose pose;
   std::size_t next = 0;
-  // Rows and tables are made where they are first asked for, which the rows of samplers made tell.
-  for (const float frame : frames) sampler.sample(frame, mode, pose);
   for (auto _ : state) {
     sampler.sample(frames[next++ % frames.size()], mode, pose);
     benchmark::DoNotOptimize(pose.modelMatrices.data());
@@ -150,6 +158,7 @@ void samplePoses(benchmark::State& state, const AnySampler& sampler, core::Sampl
 template <class AnySampler>
 void addSampling(const std::string& subject, const std::string& variant,
                  const std::shared_ptr<AnySampler>& sampler) {
+  warm(*sampler);
   for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
     for (const bool random : {false, true}) {
       const std::string name =
