@@ -2,7 +2,6 @@
 #include "app/document/document.h"
 
 #include "app/document/first_clip.h"
-#include "app/document/link_binding.h"
 #include "app/document/link_progress.h"
 #include "app/document/paths.h"
 #include "app/document/shared_words.h"
@@ -10,16 +9,10 @@
 #include "formats/text/printable.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace marrow::app {
 namespace {
-
-constexpr double kSlowest = 0.05;
-constexpr double kFastest = 8.0;
-// "Play" this close to where playing stops starts over.
-constexpr double kNearEnd = 0.001;
 
 // Files that a choice of model is likely to hold for: a folder's, or an archive's.
 std::string folderOf(const LoadedFile& file) {
@@ -306,200 +299,6 @@ void Document::updatePose() {
   } else if (pairing_.skeleton) {
     pose_ = core::idlePose(*pairing_.skeleton);
   }
-}
-
-// -- time -----------------------------------------------------------------------------------------------
-
-int Document::frameCount() const {
-  const std::shared_ptr<const core::Clip> shown = clip();
-  return shown ? shown->frameCount : eventFrames_;
-}
-
-core::LoopMode Document::fileLoopMode() const {
-  const std::shared_ptr<const core::Clip> shown = clip();
-  return shown ? shown->loopMode : core::LoopMode::Once;
-}
-
-double Document::rangeIn() const { return rangeIn_.value_or(0.0); }
-double Document::rangeOut() const { return rangeOut_.value_or(frameCount()); }
-
-void Document::setFrame(double frame) {
-  const double clamped =
-      std::isfinite(frame) ? std::clamp(frame, 0.0, static_cast<double>(frameCount())) : 0.0;
-  if (clamped == frame_) return;
-  frame_ = clamped;
-  updatePose();
-  emit frameChanged();
-}
-
-void Document::restartClock() {
-  const std::shared_ptr<const core::Clip> shown = clip();
-  clock_.setRuntime(shown ? shown->runtime : core::Runtime::J3D);
-  clock_.setMode(loopMode());
-  clock_.setRange({static_cast<float>(rangeIn()), static_cast<float>(rangeOut())});
-  clock_.setRate(reversed_ ? -1.0F : 1.0F);
-}
-
-void Document::changePlayback() {
-  restartClock();
-  emit playbackChanged();
-}
-
-void Document::setFramesPerSecond(double framesPerSecond) {
-  framesPerSecond_ = std::clamp(framesPerSecond, 1.0, 240.0);
-  emit playbackChanged();
-}
-
-double Document::startingRate() const {
-  const std::shared_ptr<const core::Clip> shown = clip();
-  return usualRate_.value_or(shown ? static_cast<double>(shown->framesPerSecond) : framesPerSecond_);
-}
-
-void Document::setUsualRate(std::optional<double> framesPerSecond) {
-  if (framesPerSecond == usualRate_) return;
-  usualRate_ = framesPerSecond;
-  if (clip()) setFramesPerSecond(startingRate());
-}
-
-void Document::setLoopOverride(std::optional<core::LoopMode> mode) {
-  loopOverride_ = mode;
-  changePlayback();
-}
-
-void Document::setSpeed(double speed) {
-  speed_ = std::clamp(speed, kSlowest, kFastest);
-  emit playbackChanged();
-}
-
-void Document::setPlaying(bool playing) {
-  if (playing && frameCount() == 0) return;
-  if (playing == playing_) return;
-  playing_ = playing;
-  unplayedFrames_ = 0.0;
-  if (playing) {
-    restartClock();
-    const auto lastFrame = static_cast<double>(clock_.lastFrame());
-    if (!reversed_ && frame_ >= lastFrame - kNearEnd) setFrame(rangeIn());
-    if (reversed_ && frame_ <= rangeIn()) setFrame(lastFrame);
-  }
-  emit playbackChanged();
-}
-
-void Document::setReversed(bool reversed) {
-  if (reversed == reversed_) return;
-  reversed_ = reversed;
-  changePlayback();
-}
-
-void Document::setRangeIn(std::optional<double> frame) {
-  rangeIn_ = frame;
-  if (rangeIn_) rangeIn_ = std::clamp(*rangeIn_, 0.0, static_cast<double>(frameCount()));
-  if (rangeIn_ && *rangeIn_ >= rangeOut()) rangeOut_.reset();
-  changePlayback();
-}
-
-void Document::setRangeOut(std::optional<double> frame) {
-  rangeOut_ = frame;
-  if (rangeOut_) rangeOut_ = std::clamp(*rangeOut_, 0.0, static_cast<double>(frameCount()));
-  if (rangeOut_ && *rangeOut_ <= rangeIn()) rangeIn_.reset();
-  changePlayback();
-}
-
-void Document::setSampleMode(core::SampleMode mode) {
-  if (mode == sampleMode_) return;
-  sampleMode_ = mode;
-  updatePose();
-  emit playbackChanged();
-  emit frameChanged();
-}
-
-// How far the playhead moves for that time.
-double Document::playedFrames(double seconds) {
-  double frames = seconds * framesPerSecond_ * speed_;
-  if (sampleMode_ == core::SampleMode::Console) {
-    unplayedFrames_ += frames;
-    frames = std::floor(unplayedFrames_);
-    unplayedFrames_ -= frames;
-    return playsEveryFrame_ ? std::min(frames, 1.0) : frames;
-  }
-  if (!playsEveryFrame_) return frames;
-  const double toNext = reversed_ ? frame_ - std::ceil(frame_ - 1.0) : std::floor(frame_ + 1.0) - frame_;
-  return std::min(frames, toNext);
-}
-
-void Document::advance(double seconds) {
-  if (!playing_ || held_) return;
-  const double frames = playedFrames(seconds);
-  if (sampleMode_ == core::SampleMode::Console) {
-    if (frames < 1.0) return;
-    frame_ = std::floor(frame_);
-  }
-  clock_.setFrame(static_cast<float>(frame_));
-  const auto result = clock_.advance(static_cast<float>(frames));
-  setFrame(static_cast<double>(clock_.frame()));
-  if (result.stopped) setPlaying(false);
-}
-
-// -- issues ---------------------------------------------------------------------------------------------
-
-void Document::setGone(const QStringList& diskPaths) {
-  std::set<std::string> gone;
-  for (const QString& path : diskPaths) gone.insert(path.toStdString());
-  if (gone == gone_) return;
-  gone_ = std::move(gone);
-  emit goneChanged();
-  emit issuesChanged();
-}
-
-std::vector<core::Diagnostic> Document::issues() const {
-  std::vector<core::Diagnostic> all;
-  for (const std::string& path : gone_) {
-    if (isOpenOnDisk(path))
-      all.push_back({core::Severity::Warning,
-                     "the file is no longer on the disk; what was read of it stays",
-                     path,
-                     std::nullopt,
-                     {}});
-  }
-  for (const LoadedFile& file : files_) {
-    const std::vector<core::Diagnostic> entries = openDiagnostics(file, files_);
-    all.insert(all.end(), entries.begin(), entries.end());
-    if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
-      all.push_back({core::Severity::Info,
-                     std::to_string(dropped) + " more are not listed",
-                     file.path,
-                     std::nullopt,
-                     {}});
-    }
-  }
-  all.insert(all.end(), reportedIssues_.begin(), reportedIssues_.end());
-  return all;
-}
-
-void Document::addIssue(core::Diagnostic issue) {
-  reportedIssues_.push_back(std::move(issue));
-  emit issuesChanged();
-}
-
-void Document::forgetReported(const std::string& path) {
-  const auto isOfIt = [&](const core::Diagnostic& issue) { return issue.file == path; };
-  if (std::erase_if(reportedIssues_, isOfIt) > 0) emit issuesChanged();
-}
-
-void Document::forgetIssue(const core::Diagnostic& issue) {
-  const auto found =
-      std::find_if(reportedIssues_.begin(), reportedIssues_.end(), [&](const core::Diagnostic& one) {
-        return one.file == issue.file && one.message == issue.message && one.byteOffset == issue.byteOffset &&
-               one.fieldPath == issue.fieldPath;
-      });
-  if (found == reportedIssues_.end()) return;
-  reportedIssues_.erase(found);
-  emit issuesChanged();
-}
-
-void Document::clearReportedIssues() {
-  reportedIssues_.clear();
-  emit issuesChanged();
 }
 
 }  // namespace marrow::app

@@ -141,10 +141,7 @@ float CurveValues::smoothValue(const Served& served, float frame) const {
     return served.isInteger ? value * served.unit : value;
   }
   const std::span<const Key> keys = clip_->keysOf(*served.curve);
-  const KeySpan span = index_.find(served.index, *served.curve, keys, frame);
-  const float value = evaluateBetween(*served.curve, keys, span, frame);
-  const std::span<const float> turns = curves_->turnsOf(served);
-  return turns.empty() ? value : value + turns[span.before];
+  return curves_->valueBetween(served, keys, index_.find(served.index, *served.curve, keys, frame), frame);
 }
 
 void CurveValues::smooth(std::size_t block, float frame, const BlockTarget& target) const {

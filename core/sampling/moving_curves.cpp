@@ -119,10 +119,7 @@ void MovingCurves::storeTurns() {
 void MovingCurves::smooth(std::size_t block, float frame, const BlockTarget& target) const {
   for (const MovingCurve& moving : of(block)) {
     const std::span<const Key> keys = clip_->keysOf(*moving.curve);
-    const KeySpan span = findKeys(*moving.curve, keys, frame);
-    const float value = evaluateBetween(*moving.curve, keys, span, frame);
-    const std::span<const float> turns = turnsOf(moving);
-    target.put(moving, turns.empty() ? value : value + turns[span.before]);
+    target.put(moving, valueBetween(moving, keys, findKeys(*moving.curve, keys, frame), frame));
   }
 }
 

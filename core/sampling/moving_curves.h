@@ -94,6 +94,13 @@ class MovingCurves {
     if (moving.firstTurn == MovingCurve::kNoTurns) return {};
     return {turns_.data() + moving.firstTurn, moving.curve->keyCount};
   }
+  /// A curve's continuous value between two of its keys.
+  [[nodiscard]] float valueBetween(const MovingCurve& moving, std::span<const Key> keys, const KeySpan& span,
+                                   float frame) const {
+    const float value = evaluateBetween(*moving.curve, keys, span, frame);
+    const std::span<const float> turns = turnsOf(moving);
+    return turns.empty() ? value : value + turns[span.before];
+  }
   /// Continuous values of one block's curves, each searched for in the keys as they are.
   void smooth(std::size_t block, float frame, const BlockTarget& target) const;
   /// False: there are more than kMostKeys, and no curve's times are known.

@@ -132,7 +132,7 @@ void TrackRows::planSplit() {
 
 void TrackRows::reserve(std::size_t rows) {
   rowCount_ = rows;
-  chunks_ = std::make_unique<std::atomic<Chunk>[]>((rows + kRowsAtOnce - 1) / kRowsAtOnce);
+  chunks_ = std::make_unique<std::atomic<Chunk>[]>(chunkCount());
 }
 
 // Who comes second waits: it takes some ten microseconds.
@@ -169,7 +169,7 @@ bool TrackRows::fill(std::size_t firstRow, std::size_t lastRow, Slot* slots) con
 
 std::size_t TrackRows::memoryBytes() const {
   const std::size_t slotBytes = splitSlots_ != nullptr ? sizeof(SplitSlot) : sizeof(RowSlot);
-  return rowCount_ * slotsPerRow_ * slotBytes + (rowCount_ + kRowsAtOnce - 1) / kRowsAtOnce * sizeof(Chunk);
+  return rowCount_ * slotsPerRow_ * slotBytes + chunkCount() * sizeof(Chunk);
 }
 
 }  // namespace marrow::core::sampling

@@ -62,6 +62,7 @@ class TrackRows {
   void planSplit();
   void reserve(std::size_t rows);
 
+  [[nodiscard]] std::size_t chunkCount() const { return (rowCount_ + kRowsAtOnce - 1) / kRowsAtOnce; }
   [[nodiscard]] bool isServed(std::size_t chunk) const {
     const Chunk state = chunks_[chunk].load(std::memory_order_acquire);
     return state == Chunk::Made || (state == Chunk::Unmade && make(chunk));

@@ -21,6 +21,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPointer>
+#include <QRegularExpression>
 #include <QScopedValueRollback>
 #include <QSet>
 #include <QStackedWidget>
@@ -369,19 +370,16 @@ void BytesPanel::goToKey(std::uint64_t offset) {
 }
 
 void BytesPanel::goToOffset() {
-  QString text = offset_->text().trimmed();
-  if (text.startsWith(QLatin1String("0x"), Qt::CaseInsensitive)) text = text.mid(2);
-  bool fine = false;
-  const qulonglong wanted = text.toULongLong(&fine, 16);
-  // Sixteen digits are the most that are read: what is longer is an offset all the same.
-  if (offset_->text().trimmed().isEmpty()) return;
-  const bool isHex = !text.isEmpty() && std::all_of(text.begin(), text.end(), [](QChar digit) {
-    return QStringLiteral("0123456789abcdef").contains(digit.toLower());
-  });
-  if (!isHex) {
+  static const QRegularExpression kHexadecimal(QStringLiteral("^(?:0[xX])?([0-9a-fA-F]+)$"));
+  const QString text = offset_->text().trimmed();
+  if (text.isEmpty()) return;
+  const QRegularExpressionMatch match = kHexadecimal.match(text);
+  if (!match.hasMatch()) {
     offset_->selectAll();
     return sayInstead(tr("An offset is a hexadecimal number, such as 1a0 or 0x1a0"));
   }
+  bool fine = false;  // false where it is beyond all numbers
+  const qulonglong wanted = match.captured(1).toULongLong(&fine, 16);
   if (!fine || !hex_->bytes() || wanted >= hex_->bytes()->bytes.size()) {
     offset_->selectAll();
     const bool hasBytes = hex_->bytes() && !hex_->bytes()->bytes.empty();
