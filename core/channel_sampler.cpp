@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/channel_sampler.h"
 
-#include "core/console_value.h"
+#include "core/game_exact_value.h"
 #include "core/sampling/curve_values.h"
 #include "core/start_angle.h"
 #include "core/wide_words.h"
@@ -42,23 +42,24 @@ float ChannelSampler::value(float frame, SampleMode mode) const {
   if (curve_ == nullptr) return rest_;
   // What does not move has one value, which the games take at the start.
   if (!curve_->isAnimated()) frame = 0.0F;
-  return mode == SampleMode::Smooth ? smoothValueAt(frame) : consoleValueAt(consoleFrame(*clip_, frame));
+  return mode == SampleMode::Smooth ? smoothValueAt(frame) : gameExactValueAt(gameExactFrame(*clip_, frame));
 }
 
 float ChannelSampler::smoothValueAt(float frame) const {
-  if (!curve_->isAnimated()) return stillValue(clip_->runtime, channel_, evaluate(*curve_, keys(), frame));
+  if (!curve_->isAnimated())
+    return constantChannel(clip_->runtime, channel_, evaluate(*curve_, keys(), frame));
   if (turns_.empty()) return evaluate(*curve_, keys(), frame);
   const KeySpan span = findKeys(*curve_, keys(), frame);
   return evaluateBetween(*curve_, keys(), span, frame) + turns_[span.before];
 }
 
-float ChannelSampler::consoleValueAt(float frame) const {
-  if (!isStoredAsInteger(clip_->runtime, channel_)) return consoleFloat(*curve_, keys(), frame);
+float ChannelSampler::gameExactValueAt(float frame) const {
+  if (!isStoredAsInteger(clip_->runtime, channel_)) return gameExactFloat(*curve_, keys(), frame);
   const double whole = hasWideWords(*clip_, *curve_)
-                           ? static_cast<double>(exactConsoleWord(*clip_, channel_, *curve_, frame))
-                           : consoleValue(clip_->runtime, channel_, *curve_, storedKeys_, frame);
+                           ? static_cast<double>(exactGameExactWord(*clip_, channel_, *curve_, frame))
+                           : gameExactValue(clip_->runtime, channel_, *curve_, storedKeys_, frame);
   if (!isRotation(channel_)) return static_cast<float>(whole * static_cast<double>(curve_->unit));
-  return consoleAngle(whole, clip_->rotationShift).degrees();
+  return gameExactAngle(whole, clip_->rotationShift).degrees();
 }
 
 }  // namespace marrow::core

@@ -32,7 +32,7 @@ class ChannelSampler {
 
  private:
   [[nodiscard]] float smoothValueAt(float frame) const;
-  [[nodiscard]] float consoleValueAt(float frame) const;
+  [[nodiscard]] float gameExactValueAt(float frame) const;
 
   std::shared_ptr<const Clip> clip_;
   const Curve* curve_ = nullptr;

@@ -4,7 +4,7 @@
 #include "core/curve.h"
 #include "core/event_track.h"
 #include "core/loop_mode.h"
-#include "core/stored_fact.h"
+#include "core/property.h"
 
 #include <array>
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace marrow::core {
 
-/// Which game's arithmetic console mode and the playback clock follow.
+/// Which game's arithmetic game-exact mode and the playback clock follow.
 enum class Runtime {
   J3D,      ///< GameCube and Wii: rotation curves in 16-bit units, truncated, shifted, wrapped
   Sm64ds,   ///< Super Mario 64 DS: whole frames, fixed point, 12-bit angles
@@ -71,7 +71,7 @@ struct Clip {
   std::vector<WideWord> wideWords;  ///< ascending by key; core/wide_words.h reads them
   std::vector<EventTrack> eventTracks;
   std::vector<FaceFrame> faces;  ///< one a frame in Link's clips, else empty
-  StoredFacts facts;             ///< the rest of what its header says
+  Properties properties;         ///< the rest of what its header says
 
   [[nodiscard]] std::size_t boneCount() const { return tracks.size(); }
   [[nodiscard]] std::span<const Key> keysOf(const Curve& curve) const {

@@ -56,7 +56,7 @@ class PairWalker {
   std::vector<BoneDifference> largest_;
 };
 
-void keepFarthest(SeamStep& step, int bone, float across, float before, float after) {
+void keepFarthest(DiscontinuityStep& step, int bone, float across, float before, float after) {
   const float beside = std::max(before, after);
   if (across - beside > step.across - step.beside) step = {bone, across, beside};
 }
@@ -137,10 +137,10 @@ const BoneDifference& DifferenceTable::at(std::size_t frame, std::size_t bone) c
   return bones_[frame * boneCount_ + bone];
 }
 
-LoopSeam loopSeam(const Sampler& sampler, SampleMode mode) {
-  LoopSeam seam;
+LoopDiscontinuity loopDiscontinuity(const Sampler& sampler, SampleMode mode) {
+  LoopDiscontinuity discontinuity;
   const int count = sampler.clip().frameCount;
-  if (count < 3) return seam;
+  if (count < 3) return discontinuity;
   const std::array<int, 4> frames = {count - 2, count - 1, 0, 1};
   std::array<Pose, 4> poses;
   for (std::size_t i = 0; i < frames.size(); ++i) {
@@ -154,10 +154,10 @@ LoopSeam loopSeam(const Sampler& sampler, SampleMode mode) {
   }
   for (std::size_t i = 0; i < bones; ++i) {
     const int bone = static_cast<int>(i);
-    keepFarthest(seam.rotation, bone, steps[1][i].degrees, steps[0][i].degrees, steps[2][i].degrees);
-    keepFarthest(seam.position, bone, steps[1][i].units, steps[0][i].units, steps[2][i].units);
+    keepFarthest(discontinuity.rotation, bone, steps[1][i].degrees, steps[0][i].degrees, steps[2][i].degrees);
+    keepFarthest(discontinuity.position, bone, steps[1][i].units, steps[0][i].units, steps[2][i].units);
   }
-  return seam;
+  return discontinuity;
 }
 
 }  // namespace marrow::core

@@ -86,17 +86,17 @@ class DifferenceTable {
 
 /// How a clip goes from its last frame to its first, by one measure: the bone that goes farthest beyond what
 /// it moves in the frame before and the frame after.
-struct SeamStep {
+struct DiscontinuityStep {
   int bone = -1;        ///< -1: no bone goes farther there than beside it
   float across = 0.0F;  ///< from the last frame to the first
   float beside = 0.0F;  ///< the larger of its steps before and after
 };
-struct LoopSeam {
-  SeamStep rotation;  ///< degrees
-  SeamStep position;  ///< game units
+struct LoopDiscontinuity {
+  DiscontinuityStep rotation;  ///< degrees
+  DiscontinuityStep position;  ///< game units
 };
 
 /// @return no bones for clips of fewer than three frames.
-[[nodiscard]] LoopSeam loopSeam(const Sampler& sampler, SampleMode mode);
+[[nodiscard]] LoopDiscontinuity loopDiscontinuity(const Sampler& sampler, SampleMode mode);
 
 }  // namespace marrow::core

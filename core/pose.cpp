@@ -109,8 +109,8 @@ Pose restPose(const Skeleton& skeleton) {
 }
 
 Pose idlePose(const Skeleton& skeleton) {
-  if (skeleton.stance.size() != skeleton.size()) return restPose(skeleton);
-  return stillPose(skeleton, [&](std::size_t bone) { return skeleton.stance[bone]; });
+  if (skeleton.previewPose.size() != skeleton.size()) return restPose(skeleton);
+  return stillPose(skeleton, [&](std::size_t bone) { return skeleton.previewPose[bone]; });
 }
 
 }  // namespace marrow::core

@@ -39,7 +39,8 @@ void computeModelMatrices(const Skeleton& skeleton, Pose& pose);
 /// The rest pose, ready to draw.
 [[nodiscard]] Pose restPose(const Skeleton& skeleton);
 
-/// What a skeleton is shown in while no animation moves it: its stance where it has one, else the rest pose.
+/// What a skeleton is shown in while no animation moves it: its preview pose where it has one, else the rest
+/// pose.
 [[nodiscard]] Pose idlePose(const Skeleton& skeleton);
 
 }  // namespace marrow::core

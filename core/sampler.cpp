@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
 
-#include "core/console_value.h"
+#include "core/game_exact_value.h"
 #include "core/sampling/pose_kernel.h"
 #include "core/sampling/sampler_tables.h"
 
@@ -28,7 +28,7 @@ float finiteFrame(float frame) {
 /// Local matrices of all blocks.
 /// @param evaluate  puts the values of a block's curves where they belong.
 template <class Evaluate>
-void composeBlocks(const sampling::StillValues& still, const sampling::PoseKernel& kernel, Pose& pose,
+void composeBlocks(const sampling::ConstantChannels& still, const sampling::PoseKernel& kernel, Pose& pose,
                    std::span<glm::mat4> matrices, const Evaluate& evaluate) {
   for (std::size_t i = 0; i < still.blocks.size(); ++i) {
     const sampling::LaneBlock& block = still.blocks[i];
@@ -41,7 +41,7 @@ void composeBlocks(const sampling::StillValues& still, const sampling::PoseKerne
 
 }  // namespace
 
-using sampling::StillValues;
+using sampling::ConstantChannels;
 
 const char* toString(SampleMode mode) { return mode == SampleMode::Smooth ? "smooth" : "console"; }
 
@@ -71,7 +71,7 @@ void Sampler::sampleMany(std::span<const float> frames, SampleMode mode, std::sp
 
 // Everything but the model matrices; by Softimage's rule the scratch instead of the local matrices.
 void Sampler::poseLocally(float frame, SampleMode mode, Pose& pose) const {
-  const StillValues& still = mode == SampleMode::Smooth ? tables_->smooth : tables_->console;
+  const ConstantChannels& still = mode == SampleMode::Smooth ? tables_->smooth : tables_->gameExact;
   std::copy(still.local.begin(), still.local.end(), pose.local.begin());
   std::copy(still.angles.begin(), still.angles.end(), pose.angles.begin());
   const std::span<glm::mat4> matrices =
@@ -92,14 +92,14 @@ void Sampler::poseLocally(float frame, SampleMode mode, Pose& pose) const {
   }
 }
 
-// Curve by curve: console mode, and smooth mode where no row serves.
+// Curve by curve: game-exact mode, and smooth mode where no row serves.
 void Sampler::poseBlocks(float frame, SampleMode mode, Pose& pose, std::span<glm::mat4> matrices) const {
-  if (mode == SampleMode::Console) {
+  if (mode == SampleMode::GameExact) {
     const sampling::CurveValues& curves = tables_->curveValues();
-    const float shown = consoleFrame(*clip_, frame);
+    const float shown = gameExactFrame(*clip_, frame);
     return composeBlocks(
-        tables_->console, *kernel_, pose, matrices,
-        [&](std::size_t block, const auto& target) { curves.console(block, shown, target); });
+        tables_->gameExact, *kernel_, pose, matrices,
+        [&](std::size_t block, const auto& target) { curves.gameExact(block, shown, target); });
   }
   if (!tables_->rows->isEmpty()) {
     // The few frames that rows leave out are not worth tables.

@@ -20,8 +20,8 @@ class SamplerTables;
 }  // namespace sampling
 
 enum class SampleMode {
-  Smooth,   ///< continuous in time and value
-  Console,  ///< what the game shows: its own rounding, 16-bit angles
+  Smooth,     ///< continuous in time and value
+  GameExact,  ///< what the game shows: its own rounding, 16-bit angles
 };
 
 /// "smooth" or "console".
@@ -38,11 +38,11 @@ class Sampler {
   Sampler(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleton> skeleton,
           const sampling::PoseKernel& kernel = sampling::fastestKernel());
 
-  /// Writes the pose at `frame`: local transforms, matrices and (console mode) 16-bit angles.
+  /// Writes the pose at `frame`: local transforms, matrices and (game-exact mode) 16-bit angles.
   /// @param frame  any; what is not a number counts as before the clip.
   /// @param pose  resized on first use.
-  /// Allocates nothing where the pose has the skeleton's size, but for the first pose of all in console mode,
-  /// and in smooth mode where isCompact(), which make tables.
+  /// Allocates nothing where the pose has the skeleton's size, but for the first pose of all in game-exact
+  /// mode, and in smooth mode where isCompact(), which make tables.
   void sample(float frame, SampleMode mode, Pose& pose) const;
 
   /// Model matrices of many frames at once.

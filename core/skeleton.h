@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/stored_fact.h"
+#include "core/property.h"
 #include "core/transform.h"
 
 #include <cstddef>
@@ -42,11 +42,11 @@ struct Skeleton {
   std::uint64_t byteOffset = 0;  ///< where its header begins, in the unpacked bytes
   std::vector<Bone> bones;
 
-  StoredFacts facts;  ///< the rest of what its headers say, the scaling rule where the format has one
+  Properties properties;  ///< the rest of what its headers say, the scaling rule where the format has one
 
   /// [size()] local transforms that make a figure of it, where its own rest pose does not: some games keep
   /// every rotation in the animations. Empty: the rest pose is what to show. Not part of the file.
-  std::vector<Transform> stance;
+  std::vector<Transform> previewPose;
 
   /// False for the list of joints shown while no model is known: no parent, no rest pose, no model space.
   bool isHierarchy = true;

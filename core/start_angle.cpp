@@ -12,7 +12,7 @@ float turnsToHalfCircle(float degrees) {
   return -kTurn * std::ceil((degrees - kHalf) / kTurn);
 }
 
-float stillValue(Runtime runtime, Channel channel, float stored) {
+float constantChannel(Runtime runtime, Channel channel, float stored) {
   const bool isWithinTurn = runtime != Runtime::J3D && isRotation(channel);
   return isWithinTurn ? stored + turnsToHalfCircle(stored) : stored;
 }

@@ -13,6 +13,6 @@ namespace marrow::core {
 
 /// The smooth value of a channel that does not move: as stored, but angles that the format stores within one
 /// turn lie in (-180, 180]. J3D's may mean some turns on, and stay.
-[[nodiscard]] float stillValue(Runtime runtime, Channel channel, float stored);
+[[nodiscard]] float constantChannel(Runtime runtime, Channel channel, float stored);
 
 }  // namespace marrow::core

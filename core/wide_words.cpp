@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wide_words.h"
 
-#include "core/console_value.h"
+#include "core/game_exact_value.h"
 
 #include <algorithm>
 
@@ -47,17 +47,17 @@ double exactValue(const Clip& clip, const Curve& curve, std::size_t key) {
   return static_cast<double>(clip.keysOf(curve)[key].value);
 }
 
-std::int64_t exactConsoleWord(const Clip& clip, Channel channel, const Curve& curve, float frame) {
+std::int64_t exactGameExactWord(const Clip& clip, Channel channel, const Curve& curve, float frame) {
   const std::span<const Key> keys = clip.keysOf(curve);
-  const float keyFrame = consoleKeyFrame(clip.runtime, curve, frame);
+  const float keyFrame = gameExactKeyFrame(clip.runtime, curve, frame);
   const KeySpan span = findKeys(curve, keys, keyFrame);
   const float start = keys[span.before].frame;
   const WordSpan words{start, keys[span.after].frame - start, exactWord(clip, curve, span.before),
                        exactWord(clip, curve, span.after)};
-  return consoleWord(clip.runtime, channel, words, keyFrame);
+  return gameExactWord(clip.runtime, channel, words, keyFrame);
 }
 
-ConsoleNumbers::ConsoleNumbers(const Clip* clip, const Skeleton& skeleton) : clip_(clip) {
+GameExactNumbers::GameExactNumbers(const Clip* clip, const Skeleton& skeleton) : clip_(clip) {
   if (clip == nullptr || clip->wideWords.empty()) return;
   for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
     const std::size_t track = skeleton.trackOf(bone);
@@ -69,7 +69,7 @@ ConsoleNumbers::ConsoleNumbers(const Clip* clip, const Skeleton& skeleton) : cli
   }
 }
 
-ChannelNumbers ConsoleNumbers::of(const Pose& pose, std::size_t bone, float frame) const {
+ChannelNumbers GameExactNumbers::of(const Pose& pose, std::size_t bone, float frame) const {
   const auto& [scale, rotation, translation] = pose.local[bone];
   ChannelNumbers numbers;
   for (int axis = 0; axis < 3; ++axis) {
@@ -83,7 +83,7 @@ ChannelNumbers ConsoleNumbers::of(const Pose& pose, std::size_t bone, float fram
                        [](const WideCurve& curve, std::size_t wanted) { return curve.bone < wanted; });
   for (; wide != wide_.end() && wide->bone == bone; ++wide) {
     const std::int64_t word =
-        exactConsoleWord(*clip_, wide->channel, *wide->curve, consoleFrame(*clip_, frame));
+        exactGameExactWord(*clip_, wide->channel, *wide->curve, gameExactFrame(*clip_, frame));
     numbers[static_cast<std::size_t>(wide->channel)] =
         static_cast<double>(word) * static_cast<double>(wide->curve->unit);
   }

@@ -28,24 +28,24 @@ void keepWideWord(Clip& clip, std::int32_t word);
 /// @pre key < curve.keyCount.
 [[nodiscard]] double exactValue(const Clip& clip, const Curve& curve, std::size_t key);
 
-/// consoleValue() from the stored words themselves.
-/// @param frame  what consoleFrame() answers.
+/// gameExactValue() from the stored words themselves.
+/// @param frame  what gameExactFrame() answers.
 /// @pre hasWideWords(clip, curve).
-[[nodiscard]] std::int64_t exactConsoleWord(const Clip& clip, Channel channel, const Curve& curve,
-                                            float frame);
+[[nodiscard]] std::int64_t exactGameExactWord(const Clip& clip, Channel channel, const Curve& curve,
+                                              float frame);
 
 /// The nine numbers of a bone, by Channel.
 using ChannelNumbers = std::array<double, kChannelCount>;
 
-/// Console mode's numbers to the last bit. A pose has them as floats, which is all that pictures need.
+/// Game-exact mode's numbers to the last bit. A pose has them as floats, which is all that images need.
 /// Thread-safe: yes, asking changes nothing.
-class ConsoleNumbers {
+class GameExactNumbers {
  public:
   /// @param clip  outlives this; null: the pose's numbers are all there is.
   /// @param skeleton  what the poses are made with.
-  ConsoleNumbers(const Clip* clip, const Skeleton& skeleton);
+  GameExactNumbers(const Clip* clip, const Skeleton& skeleton);
 
-  /// @param pose  of console mode at `frame`. @pre bone < pose.size().
+  /// @param pose  of game-exact mode at `frame`. @pre bone < pose.size().
   [[nodiscard]] ChannelNumbers of(const Pose& pose, std::size_t bone, float frame) const;
 
  private:

@@ -27,11 +27,11 @@ void Backdrop::destroy() {
   groundProgram_.destroy();
   glDeleteVertexArrays(1, &emptyVertexArray_);
   glDeleteFramebuffers(1, &framebuffer_);
-  glDeleteTextures(1, &picture_);
-  emptyVertexArray_ = framebuffer_ = picture_ = 0;
-  pictureSize_ = glm::ivec2(0);
+  glDeleteTextures(1, &image_);
+  emptyVertexArray_ = framebuffer_ = image_ = 0;
+  imageSize_ = glm::ivec2(0);
   last_.reset();
-  hasPicture_ = false;
+  hasImage_ = false;
 }
 
 bool Backdrop::isKept(const View& view) const {
@@ -39,19 +39,19 @@ bool Backdrop::isKept(const View& view) const {
          std::memcmp(&last_->frame, &view.frame, sizeof view.frame) == 0;
 }
 
-// The order matters: a software driver copies a whole picture as memory, but only before it has been told to
+// The order matters: a software driver copies a whole image as memory, but only before it has been told to
 // draw.
 void Backdrop::draw(const FrameBlock& frame, const Parts& parts, const glm::ivec2& sizePixels) {
   const View view{frame, parts, sizePixels};
   const bool isSame = isKept(view);
-  if (!isSame) hasPicture_ = false;
+  if (!isSame) hasImage_ = false;
   last_ = view;
   // Copying out of and into several samples a pixel is not to be had everywhere.
   GLint sampleBuffers = 0;
   glGetIntegerv(GL_SAMPLE_BUFFERS, &sampleBuffers);
-  if (sampleBuffers != 0 || !hasPicture_) {
+  if (sampleBuffers != 0 || !hasImage_) {
     drawOnce(parts);
-    if (sampleBuffers == 0 && isSame && (parts.background || parts.ground)) keepPicture(sizePixels);
+    if (sampleBuffers == 0 && isSame && (parts.background || parts.ground)) keepImage(sizePixels);
     return;
   }
   copyKept();
@@ -108,40 +108,40 @@ void Backdrop::copyKept() const {
   GLint before = 0;
   glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &before);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
-  copyAll(pictureSize_);
+  copyAll(imageSize_);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(before));
 }
 
 // Copied from what was drawn, not drawn once more: without depth and stencil that would take shaders of its
 // own.
-void Backdrop::keepPicture(const glm::ivec2& sizePixels) {
+void Backdrop::keepImage(const glm::ivec2& sizePixels) {
   GLint drawn = 0;
   GLint read = 0;
   glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &drawn);
   glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read);
-  hasPicture_ = makeRoom(sizePixels);
+  hasImage_ = makeRoom(sizePixels);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(drawn));
-  if (hasPicture_) copyAll(sizePixels);
+  if (hasImage_) copyAll(sizePixels);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(read));
   glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(drawn));
 }
 
-// Leaves the framebuffer of the picture bound. @return false where the driver does not draw into such a one.
+// Leaves the framebuffer of the image bound. @return false where the driver does not draw into such a one.
 bool Backdrop::makeRoom(const glm::ivec2& sizePixels) {
-  if (picture_ == 0) {
-    glGenTextures(1, &picture_);
+  if (image_ == 0) {
+    glGenTextures(1, &image_);
     glGenFramebuffers(1, &framebuffer_);
   }
   glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_);
-  if (pictureSize_ == sizePixels) return true;
-  glBindTexture(GL_TEXTURE_2D, picture_);
+  if (imageSize_ == sizePixels) return true;
+  glBindTexture(GL_TEXTURE_2D, image_);
   glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, sizePixels.x, sizePixels.y, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
   glBindTexture(GL_TEXTURE_2D, 0);
-  glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, picture_, 0);
+  glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, image_, 0);
   const bool complete = glCheckFramebufferStatus(GL_DRAW_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
-  pictureSize_ = complete ? sizePixels : glm::ivec2(0);
+  imageSize_ = complete ? sizePixels : glm::ivec2(0);
   return complete;
 }
 

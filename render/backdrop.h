@@ -14,7 +14,7 @@ namespace marrow::render {
 
 /// What lies behind and under the bones: the background and the ground's grid. Their shaders look at every
 /// pixel, which costs software OpenGL more than a thousand bones, so that a view that stays as it was is
-/// taken from a picture of it; one that changes, or is drawn but once, needs none.
+/// taken from a image of it; one that changes, or is drawn but once, needs none.
 class Backdrop {
  public:
   struct Parts {
@@ -45,7 +45,7 @@ class Backdrop {
   };
 
   [[nodiscard]] bool isKept(const View& view) const;
-  void keepPicture(const glm::ivec2& sizePixels);
+  void keepImage(const glm::ivec2& sizePixels);
   void copyKept() const;
   static void clear(GLbitfield buffers);
   [[nodiscard]] bool makeRoom(const glm::ivec2& sizePixels);
@@ -56,11 +56,11 @@ class Backdrop {
   GlProgram backgroundProgram_;
   GlProgram groundProgram_;
   GLuint emptyVertexArray_ = 0;  // core profile draws nothing without one
-  GLuint picture_ = 0;
+  GLuint image_ = 0;
   GLuint framebuffer_ = 0;
-  glm::ivec2 pictureSize_{0};
+  glm::ivec2 imageSize_{0};
   std::optional<View> last_;  ///< what was drawn last
-  bool hasPicture_ = false;   ///< of last_
+  bool hasImage_ = false;     ///< of last_
 };
 
 }  // namespace marrow::render

@@ -14,7 +14,7 @@ namespace {
 constexpr int kFewestLevels = 4;
 constexpr float kLightThemeDarkening = 0.93F;
 constexpr std::uint8_t kXrayAlpha = 165;
-constexpr float kChosenTint = 0.6F;  // of the selection's colour, so that the selected one stands out
+constexpr float kSelectedTint = 0.6F;  // of the selection's colour, so that the selected one stands out
 
 const std::array<glm::vec3, 5> kRamp = {{
     {0.949F, 0.463F, 0.549F},
@@ -30,7 +30,7 @@ bool isLight(const glm::vec4& colour) {
 
 PackedColour tinted(const PackedColour& colour, const glm::vec4& tint) {
   const glm::vec4 own(colour[0], colour[1], colour[2], 255.0F);
-  return packColour(glm::mix(own / 255.0F, tint, kChosenTint));
+  return packColour(glm::mix(own / 255.0F, tint, kSelectedTint));
 }
 
 }  // namespace
@@ -93,7 +93,7 @@ void BonePalette::build(const Scene& scene, const ViewOptions& options) {
     if (bone >= 0 && static_cast<std::size_t>(bone) < entries_.size())
       entries_[static_cast<std::size_t>(bone)] = entry;
   };
-  for (const int bone : scene.chosenBones) {
+  for (const int bone : scene.selectedBones) {
     if (bone < 0 || static_cast<std::size_t>(bone) >= entries_.size()) continue;
     Entry& entry = entries_[static_cast<std::size_t>(bone)];
     entry = {tinted(entry.link, colours.selection), tinted(entry.joint, colours.selection), 0.0F};

@@ -20,7 +20,7 @@ using PackedColour = std::array<std::uint8_t, 4>;
 /// depth and nothing else, and stays off the selection's orange.
 [[nodiscard]] glm::vec4 depthColour(float depth01, bool onLightBackground);
 
-/// Each bone's colour in a scene: selection, then hover, then other chosen bones, then what the options ask
+/// Each bone's colour in a scene: selection, then hover, then other selected bones, then what the options ask
 /// for.
 class BonePalette {
  public:

@@ -38,7 +38,7 @@ void fillLinks(const BoneShapes& shapes, const BonePalette& palette, std::vector
 }
 
 void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<LinkInstance>& out) {
-  constexpr float kFlat = 2.0F;  // a highlight beyond the chosen bone's: no edges, hardly any shading
+  constexpr float kFlat = 2.0F;  // a highlight beyond the selected bone's: no edges, hardly any shading
   out.clear();
   out.reserve(shapes.links().size());
   for (const BoneShapes::Link& link : shapes.links()) {

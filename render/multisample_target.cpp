@@ -42,7 +42,7 @@ std::string MultisampleTarget::create(const glm::ivec2& sizePixels) {
   GLint largest = 0;
   glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largest);
   if (std::max(sizePixels.x, sizePixels.y) > largest) {
-    return "this graphics driver draws pictures up to " + std::to_string(largest) + " pixels each way";
+    return "this graphics driver draws images up to " + std::to_string(largest) + " pixels each way";
   }
   samples_ = kSamples;
   for (const GLenum limit : {GL_MAX_SAMPLES, GL_MAX_COLOR_TEXTURE_SAMPLES}) {
@@ -66,7 +66,7 @@ std::string MultisampleTarget::create(const glm::ivec2& sizePixels) {
   glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_STENCIL_ATTACHMENT, GL_RENDERBUFFER, samplesDepth_);
   const bool areSamplesComplete = isComplete();
   if (hadError() || !isPlainComplete || !areSamplesComplete)
-    return "the graphics driver has no memory for a picture of this size";
+    return "the graphics driver has no memory for an image of this size";
   return {};
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kLargestSide = 16384;
 
-core::Error pictureError(core::ErrorCode code, std::string message) {
+core::Error imageError(core::ErrorCode code, std::string message) {
   return {code, std::move(message), {}, {}, {}};
 }
 
@@ -24,17 +24,17 @@ std::string sizeText(const glm::ivec2& size) {
   return std::to_string(size.x) + " x " + std::to_string(size.y);
 }
 
-/// The one context for all pictures, with its renderer.
+/// The one context for all images, with its renderer.
 class Studio {
  public:
   core::Result<QImage> render(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
                               const glm::ivec2& size) {
     const std::scoped_lock lock(mutex_);
     if (auto ready = prepare(); !ready) return tl::unexpected(ready.error());
-    core::Result<QImage> picture;
-    const std::string problem = context_->run([&] { picture = renderHere(scene, camera, options, size); });
-    if (!problem.empty()) return tl::unexpected(pictureError(core::ErrorCode::NoGraphics, problem));
-    return picture;
+    core::Result<QImage> image;
+    const std::string problem = context_->run([&] { image = renderHere(scene, camera, options, size); });
+    if (!problem.empty()) return tl::unexpected(imageError(core::ErrorCode::NoGraphics, problem));
+    return image;
   }
 
  private:
@@ -48,7 +48,7 @@ class Studio {
       if (problem.empty()) problem = resolve_.create("resolve");
     });
     if (!notCurrent.empty()) problem = notCurrent;
-    if (!problem.empty()) return tl::unexpected(pictureError(core::ErrorCode::NoGraphics, problem));
+    if (!problem.empty()) return tl::unexpected(imageError(core::ErrorCode::NoGraphics, problem));
     context_ = std::move(*context);
     return {};
   }
@@ -57,14 +57,14 @@ class Studio {
                                   const glm::ivec2& size) {
     MultisampleTarget target;
     if (std::string problem = target.create(size); !problem.empty()) {
-      return tl::unexpected(pictureError(core::ErrorCode::TooLarge, std::move(problem)));
+      return tl::unexpected(imageError(core::ErrorCode::TooLarge, std::move(problem)));
     }
     target.bind();
     renderer_.draw(scene, camera, options, size);
     QImage image = target.read(resolve_, options.transparentBackground);
     if (image.isNull()) {
-      return tl::unexpected(pictureError(core::ErrorCode::TooLarge,
-                                         "not enough memory for a picture of " + sizeText(size) + " pixels"));
+      return tl::unexpected(imageError(core::ErrorCode::TooLarge,
+                                       "not enough memory for an image of " + sizeText(size) + " pixels"));
     }
     return image;
   }
@@ -80,13 +80,12 @@ class Studio {
 core::Result<QImage> renderToImage(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
                                    const glm::ivec2& sizePixels) {
   if (sizePixels.x < 1 || sizePixels.y < 1) {
-    return tl::unexpected(pictureError(core::ErrorCode::BadValue,
-                                       "a picture of " + sizeText(sizePixels) + " pixels has no area"));
+    return tl::unexpected(
+        imageError(core::ErrorCode::BadValue, "an image of " + sizeText(sizePixels) + " pixels has no area"));
   }
   if (sizePixels.x > kLargestSide || sizePixels.y > kLargestSide) {
-    return tl::unexpected(
-        pictureError(core::ErrorCode::TooLarge,
-                     "a picture of " + sizeText(sizePixels) + " pixels is larger than 16384 each way"));
+    return tl::unexpected(imageError(core::ErrorCode::TooLarge, "an image of " + sizeText(sizePixels) +
+                                                                    " pixels is larger than 16384 each way"));
   }
   // Never destroyed: at exit the driver may already have put itself away, and the system takes it all back.
   static auto* const studio = new Studio;

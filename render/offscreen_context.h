@@ -8,7 +8,7 @@
 
 namespace marrow::render {
 
-/// An OpenGL 3.3 core context with no window. Which one is made is chosen when building:
+/// An OpenGL 3.3 core context with no window. Which one is made is selected when building:
 /// offscreen_context_egl.cpp or offscreen_context_qt.cpp.
 class OffscreenContext {
  public:

@@ -38,7 +38,7 @@ class QtContext final : public OffscreenContext {
   std::string run(const std::function<void()>& work) override {
     // Qt ends the program when a context is used from a thread that it does not belong to.
     if (QThread::currentThread() != context_.thread())
-      return "pictures are drawn by the thread that drew the first";
+      return "images are drawn by the thread that drew the first";
     const QPointer<QOpenGLContext> previous = QOpenGLContext::currentContext();
     QSurface* previousSurface = previous.isNull() ? nullptr : previous->surface();
     if (!context_.makeCurrent(&surface_)) return "the OpenGL context could not be made current";
@@ -57,7 +57,7 @@ class QtContext final : public OffscreenContext {
 
 core::Result<std::unique_ptr<OffscreenContext>> OffscreenContext::create() {
   if (qGuiApp == nullptr)
-    return tl::unexpected(noGraphics("pictures need a running QGuiApplication on this system"));
+    return tl::unexpected(noGraphics("images need a running QGuiApplication on this system"));
   auto context = std::make_unique<QtContext>();
   if (const char* problem = context->create(); problem != nullptr) return tl::unexpected(noGraphics(problem));
   return context;

@@ -11,7 +11,7 @@ core::Result<QByteArray> toPng(const QImage& image) {
   QBuffer buffer(&bytes);
   if (buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG", kQuality)) return bytes;
   return tl::unexpected(core::Error{
-      core::ErrorCode::FileUnwritable, "the picture could not be packed as PNG", {}, std::nullopt, {}});
+      core::ErrorCode::FileUnwritable, "the image could not be packed as PNG", {}, std::nullopt, {}});
 }
 
 }  // namespace marrow::render

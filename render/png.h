@@ -8,9 +8,9 @@
 
 namespace marrow::render {
 
-/// The picture as a PNG file, packed quickly rather than small: the background's fine noise leaves little to
+/// The image as a PNG file, packed quickly rather than small: the background's fine noise leaves little to
 /// gain, a fifth of the size for three times the time.
-/// @return FileUnwritable where the picture is too large for the format or for the memory.
+/// @return FileUnwritable where the image is too large for the format or for the memory.
 [[nodiscard]] core::Result<QByteArray> toPng(const QImage& image);
 
 }  // namespace marrow::render

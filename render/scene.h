@@ -44,7 +44,7 @@ struct ViewOptions {
   bool showBones = true;
   bool showJoints = true;
   bool transparentBackground = false;
-  bool checkerboard = false;  ///< in place of the background: what a transparent picture would show through
+  bool checkerboard = false;  ///< in place of the background: what a transparent image would show through
   bool xray = false;          ///< bones are seen through each other
   BoneColours boneColours = BoneColours::ByDepth;
   BoneStyle boneStyle = BoneStyle::Octahedral;
@@ -64,12 +64,12 @@ struct Scene {
   const core::Pose* pose = nullptr;
   int selectedBone = -1;
   int hoveredBone = -1;
-  int branch = -1;                        ///< only this bone and those below it are shown; -1: all
-  std::span<const Ghost> ghosts = {};     ///< the faintest first
-  Ghost reference = {};                   ///< another clip's pose; without one: none
-  std::span<const glm::vec3> trail = {};  ///< a bone's way, model space
-  std::size_t trailNow = 0;               ///< where on it the bone is; the trail fades away from there
-  std::span<const int> chosenBones = {};  ///< marked less than the selected one, which may be among them
+  int branch = -1;                          ///< only this bone and those below it are shown; -1: all
+  std::span<const Ghost> ghosts = {};       ///< the faintest first
+  Ghost reference = {};                     ///< another clip's pose; without one: none
+  std::span<const glm::vec3> trail = {};    ///< a bone's way, model space
+  std::size_t trailNow = 0;                 ///< where on it the bone is; the trail fades away from there
+  std::span<const int> selectedBones = {};  ///< marked less than the selected one, which may be among them
 };
 
 /// The box around all finite joint origins, grown a little so that leaf bones fit.

@@ -276,7 +276,7 @@ void SceneRenderer::Impl::drawTrail(const Scene& scene, const ViewOptions& optio
   glEnable(GL_BLEND);
 }
 
-// The viewport is that of the whole picture, also where only a part of it has pixels: what is drawn is the
+// The viewport is that of the whole image, also where only a part of it has pixels: what is drawn is the
 // same.
 void SceneRenderer::Impl::draw(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
                                const glm::ivec2& sizePixels, const std::optional<PixelBox>& part) {

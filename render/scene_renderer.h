@@ -29,8 +29,8 @@ class SceneRenderer {
   /// @param sizePixels  device pixels of the framebuffer. Allocates only when the bone count grows.
   void draw(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
             const glm::ivec2& sizePixels);
-  /// A part of the same picture, into a framebuffer of the part's size: large pictures are drawn in tiles.
-  /// @param sizePixels  of the whole picture, no more than GL_MAX_VIEWPORT_DIMS.
+  /// A part of the same image, into a framebuffer of the part's size: large images are drawn in tiles.
+  /// @param sizePixels  of the whole image, no more than GL_MAX_VIEWPORT_DIMS.
   void drawPart(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
                 const glm::ivec2& sizePixels, const PixelBox& part);
 

@@ -97,7 +97,7 @@ CLI::Option* addMode(CLI::App& app, core::SampleMode& mode) {
                  "smooth: continuous (default); console: what the game shows, with its 16-bit angles",
                  [&mode](const std::string& text) {
                    if (text != "smooth" && text != "console") refuse("--mode", text, "smooth or console");
-                   mode = text == "smooth" ? core::SampleMode::Smooth : core::SampleMode::Console;
+                   mode = text == "smooth" ? core::SampleMode::Smooth : core::SampleMode::GameExact;
                  });
 }
 

@@ -45,7 +45,7 @@ core::Diagnostic fault(const app::LoadedFile& animation, const core::Error& why)
 
 /// Without what only a window can be told.
 std::string forTerminal(std::string reason) {
-  if (reason.ends_with(app::kChooseInTab)) reason.resize(reason.size() - app::kChooseInTab.size());
+  if (reason.ends_with(app::kSelectInTab)) reason.resize(reason.size() - app::kSelectInTab.size());
   return reason;
 }
 

@@ -44,7 +44,7 @@ void printValuesJson(const app::CurveTable& table, std::ostream& out) {
   std::vector<std::string> names;
   for (const std::size_t bone : table.bones) names.push_back(dump(Json(table.skeleton->bones[bone].name)));
   const core::Sampler sampler(table.clip, table.skeleton);
-  const core::ConsoleNumbers numbers = app::numbersOf(table);
+  const core::GameExactNumbers numbers = app::numbersOf(table);
   core::Pose pose;
   for (int frame = 0; frame <= table.clip->frameCount; ++frame) {
     const auto at = static_cast<float>(frame);

@@ -23,8 +23,8 @@ struct CurvesOptions {
   bool json = false;
 };
 
-core::Result<std::vector<std::size_t>> chosenBones(const core::Skeleton& skeleton,
-                                                   const std::string& choice) {
+core::Result<std::vector<std::size_t>> selectedBones(const core::Skeleton& skeleton,
+                                                     const std::string& choice) {
   if (!choice.empty())
     return findBone(skeleton, choice).map([](std::size_t bone) { return std::vector{bone}; });
   std::vector<std::size_t> all(skeleton.size());
@@ -52,7 +52,7 @@ core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
     return tl::unexpected(core::Error{
         core::ErrorCode::NotFound, "the file holds no animation", target->file.path, std::nullopt, {}});
   }
-  const auto bones = chosenBones(*target->skeleton, options.bone);
+  const auto bones = selectedBones(*target->skeleton, options.bone);
   if (!bones) return tl::unexpected(bones.error());
   const app::CurveTable table{target->clip, target->skeleton, *bones, options.mode};
   if (!options.keys) {

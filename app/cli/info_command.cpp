@@ -7,15 +7,15 @@
 #include "app/cli/info_report.h"
 #include "app/cli/wording.h"
 #include "app/cli/zelda_arguments.h"
-#include "app/document/alike_issues.h"
 #include "app/document/event_names.h"
+#include "app/document/issue_merger.h"
 #include "app/document/link_binding.h"
 #include "app/document/link_sentences.h"
 #include "app/document/loader.h"
 #include "app/document/pairing.h"
-#include "app/document/passed_over.h"
 #include "app/document/segment_check.h"
 #include "app/document/skeleton_faults.h"
+#include "app/document/skipped_files.h"
 #include "formats/z64/named_offset.h"
 
 #include <CLI/App.hpp>
@@ -108,7 +108,7 @@ class Reporter {
   void add(const std::vector<core::Error>& errors, const std::vector<formats::ArchiveListing>& archives) {
     std::vector<core::Diagnostic> lines;
     for (const core::Error& error : errors) lines.push_back(core::toDiagnostic(error));
-    for (const core::Diagnostic& line : app::mergeAlike(lines)) io_.err << toText(line) << "\n";
+    for (const core::Diagnostic& line : app::mergeEqual(lines)) io_.err << toText(line) << "\n";
     if (!isJson_) return;
     for (const core::Error& error : errors) addJson(error, archives);
   }
@@ -120,9 +120,9 @@ class Reporter {
     }
   }
 
-  void addPassedOver(const std::vector<std::string>& paths) {
-    if (!paths.empty()) io_.err << "note: " << app::passedOverText(paths) << "\n";
-    for (const std::string& path : paths) passedOver_.push_back(path);
+  void addSkipped(const std::vector<std::string>& paths) {
+    if (!paths.empty()) io_.err << "note: " << app::skippedText(paths) << "\n";
+    for (const std::string& path : paths) skipped_.push_back(path);
   }
 
   void finish() {
@@ -130,7 +130,7 @@ class Reporter {
     Json answer = {{"files", std::move(files_)}};
     if (!archives_.empty()) answer["archives"] = std::move(archives_);
     if (!cuts_.empty()) answer["cut"] = std::move(cuts_);
-    if (!passedOver_.empty()) answer["passedOver"] = std::move(passedOver_);
+    if (!skipped_.empty()) answer["passedOver"] = std::move(skipped_);
     io_.out << dump(answer) << "\n";
   }
 
@@ -159,7 +159,7 @@ class Reporter {
   Json files_ = Json::array();
   Json archives_ = Json::array();
   Json cuts_ = Json::array();
-  Json passedOver_ = Json::array();
+  Json skipped_ = Json::array();
   const char* separator_ = "";
 };
 
@@ -219,7 +219,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
         path, app::shortNameOf(path));
   }
   reporter.addCuts(loaded.cuts);
-  reporter.addPassedOver(loaded.passedOver);
+  reporter.addSkipped(loaded.skipped);
   reporter.finish();
   return isAllThere ? kExitFine : kExitBadInput;
 }

@@ -24,11 +24,11 @@ Json eventsJson(const app::LoadedFile& file) {
   return eventSummaryJson(*file.content.events);
 }
 
-Json factsJson(const core::StoredFacts& facts) {
+Json propertiesJson(const core::Properties& properties) {
   Json json = Json::object();
-  for (const core::StoredFact& fact : facts) {
-    const bool isWord = fact.form == core::StoredFact::Form::Word;
-    json[fact.key] = isWord ? Json(fact.word) : Json(fact.value);
+  for (const core::Property& property : properties) {
+    const bool isWord = property.form == core::Property::Form::Word;
+    json[property.key] = isWord ? Json(property.word) : Json(property.value);
   }
   return json;
 }
@@ -49,7 +49,7 @@ Json clipJson(const app::LoadedFile& file, std::size_t index) {
           {"keys", clip.keys.size()},
           {"events", clip.eventCount()},
           {"offset", clip.byteOffset},
-          {"header", factsJson(clip.facts)}};
+          {"header", propertiesJson(clip.properties)}};
 }
 
 Json skeletonJson(const core::Skeleton& skeleton, std::size_t index) {
@@ -67,7 +67,7 @@ Json skeletonJson(const core::Skeleton& skeleton, std::size_t index) {
                      {"scaleCompensation", bone.scaleCompensate},
                      {"offset", bone.byteOffset}});
   }
-  const Json header = factsJson(skeleton.facts);
+  const Json header = propertiesJson(skeleton.properties);
   return {{"index", index},
           {"name", skeleton.name},
           {"offset", skeleton.byteOffset},

@@ -6,7 +6,7 @@
 #include "app/cli/link_report.h"
 #include "app/cli/table.h"
 #include "app/cli/wording.h"
-#include "app/document/alike_issues.h"
+#include "app/document/issue_merger.h"
 
 #include <fmt/format.h>
 
@@ -33,14 +33,14 @@ std::string skeletonText(const app::LoadedFile& file, std::size_t clip) {
   return clip < owners.size() && owners[clip] >= 0 ? std::to_string(owners[clip]) : "-";
 }
 
-std::string factText(const core::StoredFact& fact) {
-  switch (fact.form) {
-    case core::StoredFact::Form::Count:
-      return std::to_string(fact.value);
-    case core::StoredFact::Form::Offset:
-      return fmt::format("0x{:X}", fact.value);
-    case core::StoredFact::Form::Word:
-      return fact.word;
+std::string propertyText(const core::Property& property) {
+  switch (property.form) {
+    case core::Property::Form::Count:
+      return std::to_string(property.value);
+    case core::Property::Form::Offset:
+      return fmt::format("0x{:X}", property.value);
+    case core::Property::Form::Word:
+      return property.word;
   }
   return {};
 }
@@ -74,37 +74,37 @@ void printClips(const app::LoadedFile& file, std::ostream& out) {
   table.print(out, "  ");
 }
 
-bool sayTheSame(const core::StoredFacts& a, const core::StoredFacts& b) {
+bool sayTheSame(const core::Properties& a, const core::Properties& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const core::StoredFact& x, const core::StoredFact& y) { return x.label == y.label; });
+                    [](const core::Property& x, const core::Property& y) { return x.label == y.label; });
 }
 
 /// The rest of the headers of the clips from `first` on whose headers are alike, as one table.
 /// @return the first clip that is not in it.
 std::size_t printHeaders(const app::LoadedFile& file, std::size_t first, std::ostream& out) {
   const auto& clips = file.content.clips;
-  const core::StoredFacts& facts = clips[first]->facts;
+  const core::Properties& properties = clips[first]->properties;
   std::vector<Table::Column> columns = {{"#"}, {"header of", Left}};
-  for (const core::StoredFact& fact : facts) {
-    columns.push_back({fact.label, fact.form == core::StoredFact::Form::Word ? Left : Right});
+  for (const core::Property& property : properties) {
+    columns.push_back({property.label, property.form == core::Property::Form::Word ? Left : Right});
   }
   Table table(std::move(columns));
   std::size_t next = first;
-  for (; next < clips.size() && sayTheSame(clips[next]->facts, facts); ++next) {
+  for (; next < clips.size() && sayTheSame(clips[next]->properties, properties); ++next) {
     std::vector<std::string> cells = {std::to_string(next), clips[next]->name};
-    for (const core::StoredFact& fact : clips[next]->facts) cells.push_back(factText(fact));
+    for (const core::Property& property : clips[next]->properties) cells.push_back(propertyText(property));
     table.addRow(std::move(cells));
   }
-  if (facts.empty()) return next;
+  if (properties.empty()) return next;
   out << "\n";
   table.print(out, "  ");
   return next;
 }
 
-void printFacts(const core::StoredFacts& facts, std::ostream& out) {
+void printProperties(const core::Properties& properties, std::ostream& out) {
   std::string text;
-  for (const core::StoredFact& fact : facts) {
-    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", fact.label, factText(fact));
+  for (const core::Property& property : properties) {
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", property.label, propertyText(property));
   }
   if (!text.empty()) out << "    " << text << "\n";
 }
@@ -136,7 +136,7 @@ struct BoneColumns {
 void printSkeleton(const core::Skeleton& skeleton, std::size_t index, std::ostream& out) {
   out << fmt::format("\n  skeleton {} \"{}\": {}, offset 0x{:X}\n", index, skeleton.name,
                      counted(skeleton.size(), "bone"), skeleton.byteOffset);
-  printFacts(skeleton.facts, out);
+  printProperties(skeleton.properties, out);
   const BoneColumns has(skeleton);
   std::vector<Table::Column> columns = {{"#"}};
   if (has.id) columns.push_back({"id"});
@@ -180,7 +180,7 @@ void printDiagnostics(const app::LoadedFile& file, std::ostream& out) {
   const std::vector<core::Diagnostic> entries = diagnosticsOf(file);
   if (entries.empty()) return;
   out << "\n";
-  for (core::Diagnostic& entry : app::mergeAlike(entries)) {
+  for (core::Diagnostic& entry : app::mergeEqual(entries)) {
     if (entry.file == file.path) entry.file.clear();  // it stands at the top of the report
     out << "  " << toText(entry) << "\n";
   }

@@ -26,9 +26,9 @@ const char* idOf(app::SegmentSource source) {
       return "beside";
     case app::SegmentSource::Content:
       return "content";
-    case app::SegmentSource::Chosen:
+    case app::SegmentSource::Selected:
       return "chosen";
-    case app::SegmentSource::ChosenNone:
+    case app::SegmentSource::SelectedNone:
       return "chosen-none";
   }
   return "none";

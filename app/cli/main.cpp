@@ -28,7 +28,7 @@ std::string toUtf8(const wchar_t* text) {
 
 // main()'s own arguments are in the system's code page there, which cannot hold every file name.
 std::vector<std::string> arguments(int, char**) {
-  SetConsoleOutputCP(CP_UTF8);
+  SetGameExactOutputCP(CP_UTF8);
   int count = 0;
   wchar_t** words = CommandLineToArgvW(GetCommandLineW(), &count);
   std::vector<std::string> args;

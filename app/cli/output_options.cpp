@@ -4,7 +4,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/wording.h"
 #include "app/document/paths.h"
-#include "core/console_value.h"
+#include "core/game_exact_value.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Error.hpp>
@@ -27,9 +27,9 @@ bool isSameFile(const std::string& a, const std::string& b) {
 /// What the sampler shows at a frame that the clip does not have.
 std::string outsideText(const core::Clip& clip, double frame, core::SampleMode mode) {
   if (clip.runtime == core::Runtime::Zelda64) return "shown is frame 0";
-  if (clip.runtime == core::Runtime::Sm64ds && mode == core::SampleMode::Console) {
+  if (clip.runtime == core::Runtime::Sm64ds && mode == core::SampleMode::GameExact) {
     return fmt::format("shown is frame {}, as in the game",
-                       core::consoleFrame(clip, static_cast<float>(frame)));
+                       core::gameExactFrame(clip, static_cast<float>(frame)));
   }
   return frame < 0.0 ? "shown is where the curves begin: before its first key each holds that key's value"
                      : "shown is where the curves end: after its last key each holds that key's value";
@@ -47,7 +47,7 @@ void OutputOptions::addTo(CLI::App& app, const std::string& outputHelp) {
 }
 
 void OutputOptions::check(const std::string& extension) const {
-  // A script's "-o x.png" means a picture; text under that name helps nobody.
+  // A script's "-o x.png" means a image; text under that name helps nobody.
   std::string found = app::toUtf8(app::toPath(output).extension());
   std::transform(found.begin(), found.end(), found.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });

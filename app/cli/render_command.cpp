@@ -110,7 +110,7 @@ core::Result<QImage> draw(const RenderOptions& options, const Target& target, ap
       static_cast<float>(options.pitchDegrees.value_or(static_cast<double>(camera.pitchDegrees()))));
   const float aspectRatio = static_cast<float>(options.size.x) / static_cast<float>(options.size.y);
   const core::Pose& pose = poser.at(options.output.frame);
-  // The whole clip's, so that the pictures of several frames fit together.
+  // The whole clip's, so that the images of several frames fit together.
   camera.frame(app::boundsOfClip(*target.skeleton, extras.clip, pose), aspectRatio);
   render::Scene scene{target.skeleton.get(), &pose};
   app::SceneExtras beside(std::move(extras));
@@ -137,9 +137,9 @@ void report(const RenderOptions& options, const Target& target, Io& io) {
 }
 
 #ifndef Q_OS_LINUX
-/// Off Linux a picture needs Qt's platform plugin, and that an application object. No other command pays for
+/// Off Linux a image needs Qt's platform plugin, and that an application object. No other command pays for
 /// it.
-class PictureApplication {
+class ImageApplication {
  private:
   int argc_ = 1;
   char name_[11] = "marrow-cli";
@@ -147,7 +147,7 @@ class PictureApplication {
   QGuiApplication application_{argc_, argv_};
 };
 #else
-struct PictureApplication {};
+struct ImageApplication {};
 #endif
 
 core::Result<int> runRender(const RenderOptions& options, Io& io) {
@@ -155,7 +155,7 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   if (!target) return tl::unexpected(target.error());
   if (!target->skeleton->isHierarchy) io.err << "warning: " << target->pairing << "\n";
   options.output.warnOutside(*target, options.mode, io);
-  [[maybe_unused]] const PictureApplication application;
+  [[maybe_unused]] const ImageApplication application;
   auto extras = extrasOf(options, *target, io);
   if (!extras) return tl::unexpected(extras.error());
   const core::Result<QImage> image = draw(options, *target, std::move(*extras));
@@ -176,7 +176,7 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
 
 Command addRender(CLI::App& program) {
   auto options = std::make_shared<RenderOptions>();
-  CLI::App* app = program.add_subcommand("render", "A picture of the posed skeleton; needs no display");
+  CLI::App* app = program.add_subcommand("render", "An image of the posed skeleton; needs no display");
   options->output.addTo(*app, "The PNG file to write");
   app->add_option_function<std::string>(
          "--size", [options](const std::string& text) { options->size = parseSize(text); },

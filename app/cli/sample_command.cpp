@@ -39,7 +39,7 @@ Json boneJson(const Target& target, const core::Pose& pose, const core::ChannelN
                {"scale", vectorJson(numbers, core::Channel::ScaleX)},
                {"rotation", vectorJson(numbers, core::Channel::RotationX)},
                {"translation", vectorJson(numbers, core::Channel::TranslationX)}};
-  if (mode == core::SampleMode::Console) json["angle16"] = angles16(pose.angles[bone]);
+  if (mode == core::SampleMode::GameExact) json["angle16"] = angles16(pose.angles[bone]);
   json["local"] = toJson(pose.localMatrices[bone]);
   if (target.skeleton->isHierarchy) json["model"] = toJson(pose.modelMatrices[bone]);
   return json;
@@ -49,8 +49,8 @@ Json boneJson(const Target& target, const core::Pose& pose, const core::ChannelN
 void printJson(const Target& target, const SampleOptions& options, Poser& poser, Io& io) {
   io.out << "{\"clip\":" << dump(target.clip ? Json(target.clip->name) : Json(nullptr)) << ",\"mode\":\""
          << toString(options.mode) << "\",\"frames\":[";
-  const bool isConsole = options.mode == core::SampleMode::Console;
-  const core::ConsoleNumbers numbers(isConsole ? target.clip.get() : nullptr, *target.skeleton);
+  const bool isGameExact = options.mode == core::SampleMode::GameExact;
+  const core::GameExactNumbers numbers(isGameExact ? target.clip.get() : nullptr, *target.skeleton);
   const char* separator = "";
   for (const double frame : options.frames) {
     const core::Pose& pose = poser.at(frame);
@@ -68,14 +68,14 @@ void printJson(const Target& target, const SampleOptions& options, Poser& poser,
   io.out << "]}\n";
 }
 
-Table makeTable(bool console, bool hierarchy) {
+Table makeTable(bool gameExact, bool hierarchy) {
   std::vector<Table::Column> columns = {{"#"}, {"bone", Table::Align::Left}};
   const auto add = [&](const char* what) {
     for (const char* axis : {"X", "Y", "Z"}) columns.push_back({fmt::format("{} {}", what, axis)});
   };
   add("scale");
   add("rot");
-  if (console) add("rot16");
+  if (gameExact) add("rot16");
   add("trans");
   if (hierarchy) add("origin");
   return Table(std::move(columns));
@@ -85,13 +85,13 @@ void addVector(std::vector<std::string>& cells, const glm::vec3& vector) {
   for (int axis = 0; axis < 3; ++axis) cells.push_back(shortNumber(static_cast<double>(vector[axis])));
 }
 
-void printFrame(const Target& target, const core::Pose& pose, bool console, Io& io) {
-  Table table = makeTable(console, target.skeleton->isHierarchy);
+void printFrame(const Target& target, const core::Pose& pose, bool gameExact, Io& io) {
+  Table table = makeTable(gameExact, target.skeleton->isHierarchy);
   for (std::size_t bone = 0; bone < pose.size(); ++bone) {
     std::vector<std::string> cells = {std::to_string(bone), target.skeleton->bones[bone].name};
     addVector(cells, pose.local[bone].scale);
     addVector(cells, pose.local[bone].rotationDegrees);
-    if (console) {
+    if (gameExact) {
       for (const core::BinaryAngle angle : pose.angles[bone]) cells.push_back(std::to_string(angle.units));
     }
     addVector(cells, pose.local[bone].translation);
@@ -113,7 +113,7 @@ core::Result<int> runSample(const SampleOptions& options, Io& io) {
   if (!target->pairing.empty()) io.out << target->pairing << "\n";
   for (const double frame : options.frames) {
     io.out << "\nframe " << fmt::format("{}", frame) << "\n";
-    printFrame(*target, poser.at(frame), options.mode == core::SampleMode::Console, io);
+    printFrame(*target, poser.at(frame), options.mode == core::SampleMode::GameExact, io);
   }
   return kExitFine;
 }

@@ -4,7 +4,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/wording.h"
 #include "app/cli/zelda_arguments.h"
-#include "app/document/alike_issues.h"
+#include "app/document/issue_merger.h"
 #include "app/document/segment_check.h"
 #include "formats/text/printable.h"
 
@@ -33,7 +33,7 @@ std::string listed(const std::vector<std::string>& names) {
 }
 
 // A number is an index first; a name that looks like one is still found when no such index exists.
-std::optional<std::size_t> choose(const std::vector<std::string>& names, const std::string& choice) {
+std::optional<std::size_t> select(const std::vector<std::string>& names, const std::string& choice) {
   const std::optional<long long> index = parseIndex(choice);
   if (index && static_cast<unsigned long long>(*index) < names.size())
     return static_cast<std::size_t>(*index);
@@ -72,7 +72,7 @@ int scoreOfPoses(const formats::FileContent& content) {
 
 std::string Target::title() const {
   const std::string name = formats::baseNameOf(file.path);
-  if (!clip) return (skeleton && !skeleton->stance.empty() ? "a standing " : "the rest pose of ") + name;
+  if (!clip) return (skeleton && !skeleton->previewPose.empty() ? "a standing " : "the rest pose of ") + name;
   return file.content.clips.size() > 1 ? fmt::format("\"{}\" of {}", clip->name, name) : name;
 }
 
@@ -104,7 +104,7 @@ core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) 
   }
   warnOfUnusedSegments(zelda, {*loaded}, io.err);
   warnOfUnusedOptions(zelda, {*loaded}, io.err);
-  for (const core::Diagnostic& entry : app::mergeAlike(loaded->content.diagnostics.entries())) {
+  for (const core::Diagnostic& entry : app::mergeEqual(loaded->content.diagnostics.entries())) {
     if (entry.severity != core::Severity::Info) io.err << toText(entry) << "\n";
   }
   return loaded;
@@ -132,7 +132,7 @@ core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& 
   if (choice.empty()) return clips.front();
   std::vector<std::string> names;
   for (const auto& clip : clips) names.push_back(clip->name);
-  const std::optional<std::size_t> index = choose(names, choice);
+  const std::optional<std::size_t> index = select(names, choice);
   if (index) return clips[*index];
   return notFound(fmt::format("there is no clip \"{}\"; the file has {}", choice, listed(names)), file.path);
 }
@@ -140,7 +140,7 @@ core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& 
 core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::string& choice) {
   std::vector<std::string> names;
   for (const core::Bone& bone : skeleton.bones) names.push_back(bone.name);
-  const std::optional<std::size_t> index = choose(names, choice);
+  const std::optional<std::size_t> index = select(names, choice);
   if (index) return *index;
   return notFound(fmt::format("there is no bone \"{}\"; the skeleton has {}", choice,
                               names.empty() ? "none" : listed(names)),

@@ -29,7 +29,7 @@ struct Target {
   [[nodiscard]] std::string title() const;
 };
 
-/// The options that choose a target; a command offers those it has a use for.
+/// The options that select a target; a command offers those it has a use for.
 struct TargetOptions {
   std::string file;
   std::string clip;      ///< number or name; empty: the first

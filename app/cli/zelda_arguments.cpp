@@ -125,9 +125,9 @@ std::optional<core::Error> findMissingSegmentFile(const formats::ZeldaOptions& z
 }
 
 std::string withOptions(std::string sentence) {
-  const std::size_t at = sentence.find(app::kChooseObjectInTab);
+  const std::size_t at = sentence.find(app::kSelectObjectInTab);
   if (at != std::string::npos) {
-    sentence.replace(at, app::kChooseObjectInTab.size(), app::kChooseObjectByOption);
+    sentence.replace(at, app::kSelectObjectInTab.size(), app::kSelectObjectByOption);
   }
   return sentence;
 }

@@ -52,9 +52,9 @@ std::uint64_t frameCountOf(const CurveTable& table) {
   return frames > 0 ? static_cast<std::uint64_t>(frames) : 0;
 }
 
-core::ConsoleNumbers numbersOf(const CurveTable& table) {
-  const bool isConsole = table.mode == core::SampleMode::Console;
-  return {isConsole ? table.clip.get() : nullptr, *table.skeleton};
+core::GameExactNumbers numbersOf(const CurveTable& table) {
+  const bool isGameExact = table.mode == core::SampleMode::GameExact;
+  return {isGameExact ? table.clip.get() : nullptr, *table.skeleton};
 }
 
 std::uint64_t valueRowCount(const CurveTable& table) { return frameCountOf(table) * table.bones.size(); }
@@ -82,7 +82,7 @@ void writeValuesCsv(const CurveTable& table, std::ostream& out) {
   std::vector<std::string> names;
   for (const std::size_t bone : table.bones) names.push_back(csvCell(table.skeleton->bones[bone].name));
   const core::Sampler sampler(table.clip, table.skeleton);
-  const core::ConsoleNumbers numbers = numbersOf(table);
+  const core::GameExactNumbers numbers = numbersOf(table);
   core::Pose pose;
   for (int frame = table.firstFrame; frame <= lastFrameOf(table); ++frame) {
     const auto at = static_cast<float>(frame);

@@ -60,7 +60,7 @@ using VisitCurve = std::function<void(std::size_t bone, std::size_t channel, con
 void visitCurves(const CurveTable& table, const VisitCurve& visit);
 
 /// What the rows of values say beyond the poses of a sampler.
-[[nodiscard]] core::ConsoleNumbers numbersOf(const CurveTable& table);
+[[nodiscard]] core::GameExactNumbers numbersOf(const CurveTable& table);
 
 /// Whole frames of the table, from its first to its last, both included.
 [[nodiscard]] std::uint64_t frameCountOf(const CurveTable& table);

@@ -12,9 +12,9 @@ void Differences::setTable(Compared kind, Table table) {
   emit changed();
 }
 
-void Differences::setConsoleWanted(bool wanted) {
-  if (wanted == isConsoleWanted_) return;
-  isConsoleWanted_ = wanted;
+void Differences::setGameExactWanted(bool wanted) {
+  if (wanted == isGameExactWanted_) return;
+  isGameExactWanted_ = wanted;
   emit this->wanted();
 }
 

@@ -13,7 +13,7 @@ namespace marrow::app {
 /// What the shown clip is held against, frame by frame.
 enum class Compared {
   Reference,  ///< the reference clip
-  Console,    ///< itself as the console shows it
+  GameExact,  ///< itself as the console shows it
 };
 
 /// The differences along the whole of the shown clip. They are worked out elsewhere (off the GUI thread) and
@@ -28,8 +28,8 @@ class Differences final : public QObject {
   void setTable(Compared kind, Table table);
 
   /// The comparison with the console is made on request only.
-  [[nodiscard]] bool isConsoleWanted() const { return isConsoleWanted_; }
-  void setConsoleWanted(bool wanted);
+  [[nodiscard]] bool isGameExactWanted() const { return isGameExactWanted_; }
+  void setGameExactWanted(bool wanted);
 
  signals:
   void changed();  ///< a table came or went
@@ -37,7 +37,7 @@ class Differences final : public QObject {
 
  private:
   std::array<Table, 2> tables_;
-  bool isConsoleWanted_ = false;
+  bool isGameExactWanted_ = false;
 };
 
 }  // namespace marrow::app

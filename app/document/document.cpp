@@ -30,15 +30,15 @@ std::string restText(const LoadedFile& model, int skeleton) {
   const formats::FileContent& content = model.content;
   const core::Skeleton& shown = *content.skeletons[static_cast<std::size_t>(skeleton)];
   const std::string name = shortNameOf(model.path);
-  if (!shown.stance.empty()) {
+  if (!shown.previewPose.empty()) {
     return name + ": Link, standing; his object holds no pose, so this one is Marrow's. " +
            (content.clips.empty() ? "Open gameplay_keep and link_animetion to see him move."
-                                  : "Choose one of his animations to see him move.");
+                                  : "Select one of his animations to see him move.");
   }
   const std::string what = content.skeletons.size() > 1 ? shown.name + " of " + name : name;
   const auto& partners = content.clipSkeletons;
   const auto own = std::count(partners.begin(), partners.end(), skeleton);
-  if (own > 0) return what + " in its rest pose. Choose one of its animations to see it move.";
+  if (own > 0) return what + " in its rest pose. Select one of its animations to see it move.";
   if (!content.clips.empty()) return what + " in its rest pose; no animation in the file goes with it.";
   return what + " in its rest pose. Open an animation to see it move.";
 }
@@ -128,7 +128,7 @@ void Document::closeFile(int file) {
   // First, while all that is shown still exists: panels are told and look.
   if (wasShown) clearShown();
   files_.erase(files_.begin() + file);
-  if (chosenFile().empty()) chosenPath_.clear();
+  if (selectedFile().empty()) selectedPath_.clear();
   std::erase_if(knownPairings_, [&](const auto& known) { return known.second.modelPath == closedPath; });
   if (current_.file > file) --current_.file;
   if (shownModel_ > file) --shownModel_;
@@ -164,7 +164,7 @@ void Document::showWhatIsLeft() {
 void Document::closeAll() {
   clearShown();
   files_.clear();
-  chosenPath_.clear();
+  selectedPath_.clear();
   knownPairings_.clear();
   zelda_.clear();
   eventChoices_.clear();
@@ -177,7 +177,7 @@ void Document::closeAll() {
 void Document::clearShown() {
   if (playing_) setPlaying(false);
   current_ = {};
-  isChosenByHand_ = false;
+  isSelectedByHand_ = false;
   completedPath_.clear();
   shownModel_ = -1;
   pairing_ = {};
@@ -188,7 +188,7 @@ void Document::clearShown() {
   rangeOut_.reset();
   setSelectedBone(-1);
   setHoveredBone(-1);
-  chooseKey(std::nullopt);
+  selectKey(std::nullopt);
 }
 
 // -- clip and skeleton ----------------------------------------------------------------------------------
@@ -212,19 +212,19 @@ void Document::setCurrentClip(ClipRef ref) {
       ref.isValid() && ref.file < static_cast<int>(files_.size()) &&
       ref.clip < static_cast<int>(files_[static_cast<std::size_t>(ref.file)].content.clips.size());
   if (!exists) return;
-  if (ref == current_) return chooseFile({});
+  if (ref == current_) return selectFile({});
   applyClip(ref, false);
-  isChosenByHand_ = true;
+  isSelectedByHand_ = true;
 }
 
 void Document::applyClip(ClipRef ref, bool keepPlace) {
   current_ = ref;
   shownModel_ = -1;
-  if (!keepPlace) chosenPath_.clear();  // told of with the clip
+  if (!keepPlace) selectedPath_.clear();  // told of with the clip
   const std::shared_ptr<const core::Clip> shown = clip();
   if (isOfLink(*shown)) completedPath_.clear();
   if (!keepPlace) {
-    isChosenByHand_ = false;
+    isSelectedByHand_ = false;
     frame_ = 0.0;
     rangeIn_.reset();
     rangeOut_.reset();
@@ -234,10 +234,10 @@ void Document::applyClip(ClipRef ref, bool keepPlace) {
   const auto known = knownPairings_.find(pairingKey());
   const bool isKnown = known != knownPairings_.end();
   bool wanted = false;
-  // A clip that comes with its skeleton leaves it only for one that the user chose.
+  // A clip that comes with its skeleton leaves it only for one that the user selected.
   const formats::FileContent& content = files_[static_cast<std::size_t>(ref.file)].content;
   const bool hasOwn = content.skeletonOf(static_cast<std::size_t>(ref.clip)) != nullptr;
-  if (isKnown && ((known->second.hasModel() && !hasOwn) || known->second.chosenByUser)) {
+  if (isKnown && ((known->second.hasModel() && !hasOwn) || known->second.selectedByUser)) {
     applyPairing(known->second);
   } else {
     // A search that found nothing is out of date once a model is open.
@@ -260,7 +260,7 @@ void Document::applyPairing(Pairing pairing) {
     setSelectedBone(-1);
     setHoveredBone(-1);
   }
-  chooseKey(std::nullopt);
+  selectKey(std::nullopt);
   const std::shared_ptr<const core::Clip> shown = clip();
   sampler_ = shown ? std::make_shared<const core::Sampler>(shown, pairing_.skeleton) : nullptr;
   updatePose();
@@ -278,7 +278,7 @@ void Document::showModel(int file, int skeleton) {
   const LoadedFile& model = files_[static_cast<std::size_t>(file)];
   if (skeleton < 0 || skeleton >= static_cast<int>(model.content.skeletons.size())) return;
   clearShown();
-  chosenPath_.clear();  // told of with the model
+  selectedPath_.clear();  // told of with the model
   shownModel_ = file;
   shownSkeleton_ = skeleton;
   Pairing pairing;

@@ -142,7 +142,7 @@ class Document : public QObject {
   void setSampleMode(core::SampleMode mode);
 
   /// Playback by wall-clock time: moves the playhead through the loop mode. Stops playing at a mode's end. In
-  /// console mode it moves by whole frames, as the game does. Does nothing while the playhead is held.
+  /// game-exact mode it moves by whole frames, as the game does. Does nothing while the playhead is held.
   void advance(double seconds);
 
   /// A person holds the playhead: playback waits until it is let go.
@@ -152,7 +152,7 @@ class Document : public QObject {
   [[nodiscard]] const core::Pose& pose() const { return pose_; }    ///< at frame(); empty without a skeleton
   [[nodiscard]] int selectedBone() const { return selectedBone_; }  ///< -1: none
   [[nodiscard]] int hoveredBone() const { return hoveredBone_; }    ///< -1: none
-  /// Every chosen bone, in the skeleton's order; selectedBone() is one of them, the active one.
+  /// Every selected bone, in the skeleton's order; selectedBone() is one of them, the active one.
   [[nodiscard]] const std::vector<int>& selectedBones() const { return selectedBones_; }
   void setSelectedBone(int bone);
   /// Several at once. What is no bone of the skeleton is left out; the first is active where `active` is not
@@ -161,9 +161,9 @@ class Document : public QObject {
   void setHoveredBone(int bone);
 
   /// The stored key that the panels mark; nothing after another clip or skeleton is shown.
-  [[nodiscard]] const std::optional<KeyRef>& chosenKey() const { return chosenKey_; }
-  /// Its bone becomes the active one; several chosen bones stay chosen when it is one of them.
-  void chooseKey(std::optional<KeyRef> key);
+  [[nodiscard]] const std::optional<KeyRef>& selectedKey() const { return selectedKey_; }
+  /// Its bone becomes the active one; several selected bones stay selected when it is one of them.
+  void selectKey(std::optional<KeyRef> key);
 
   /// The nearest key time of the selected bone's curves before or after the playhead (of all bones when none
   /// is selected); empty when there is none.
@@ -174,11 +174,11 @@ class Document : public QObject {
   [[nodiscard]] std::vector<float> keyFrames(int bone) const;
 
   /// A file or an archive that is looked into beside what is shown, by its path; empty: none. Forgotten when
-  /// a clip, a model, a bone or a key is chosen, also the one that is shown, and when it is closed.
-  [[nodiscard]] std::string chosenFile() const;
-  void chooseFile(const std::string& path);
-  /// The file that "this file" means: the chosen one, else that of the clip, the model or the events that are
-  /// shown, else the first; empty: none is open.
+  /// a clip, a model, a bone or a key is selected, also the one that is shown, and when it is closed.
+  [[nodiscard]] std::string selectedFile() const;
+  void selectFile(const std::string& path);
+  /// The file that "this file" means: the selected one, else that of the clip, the model or the events that
+  /// are shown, else the first; empty: none is open.
   [[nodiscard]] std::string fileInHand() const;
 
   // -- comparing --------------------------------------------------------------------------------------
@@ -209,8 +209,8 @@ class Document : public QObject {
   void playbackChanged();  ///< playing, speed, loop mode, range, frame rate, sample mode
   void selectionChanged();  ///< selected bone
   void hoverChanged();      ///< hovered bone
-  void keyChosen();         ///< chosen key
-  void fileChosen();        ///< chosen file
+  void keySelected();       ///< selected key
+  void fileSelected();      ///< selected file
   void goneChanged();       ///< which open files are no longer on the disk
   void issuesChanged();
 
@@ -247,8 +247,8 @@ class Document : public QObject {
   EventPairing eventPairing_;
   int eventFrames_ = 0;  ///< where the events end that are shown without a clip
   ClipRef current_;
-  bool isChosenByHand_ = false;  ///< the clip
-  std::string completedPath_;    ///< of the set that the user is told of; empty: none
+  bool isSelectedByHand_ = false;  ///< the clip
+  std::string completedPath_;      ///< of the set that the user is told of; empty: none
   int shownModel_ = -1;
   int shownSkeleton_ = 0;
   Pairing pairing_;
@@ -263,15 +263,15 @@ class Document : public QObject {
   bool playing_ = false;
   bool reversed_ = false;
   bool held_ = false;
-  double unplayedFrames_ = 0.0;  ///< console mode: time that has not made a whole frame yet
+  double unplayedFrames_ = 0.0;  ///< game-exact mode: time that has not made a whole frame yet
   std::optional<core::LoopMode> loopOverride_;
   std::optional<double> rangeIn_;
   std::optional<double> rangeOut_;
   core::SampleMode sampleMode_ = core::SampleMode::Smooth;
   int selectedBone_ = -1;
   std::vector<int> selectedBones_;
-  std::optional<KeyRef> chosenKey_;
-  std::string chosenPath_;  ///< of a file or an archive, which may have been closed
+  std::optional<KeyRef> selectedKey_;
+  std::string selectedPath_;  ///< of a file or an archive, which may have been closed
   int hoveredBone_ = -1;
   std::vector<core::Diagnostic> reportedIssues_;
   // Last: they look at the rest, and are told of changes before any panel is.

@@ -98,7 +98,7 @@ bool Document::showCompletedSet(int host, const std::vector<std::string>& added)
   const std::shared_ptr<const core::Clip> shown = clip();
   const bool isNew = std::find(added.begin(), added.end(), path) != added.end();
   if (first < 0 || isNew || (shown && isOfLink(*shown))) return false;
-  if (!shown || !isChosenByHand_) {
+  if (!shown || !isSelectedByHand_) {
     applyClip({host, first}, false);
     return true;
   }
@@ -115,7 +115,7 @@ void Document::showModelAgain(int skeleton) {
 
 bool Document::compareWithFirstOf(const std::vector<std::string>& paths) {
   return std::any_of(paths.begin(), paths.end(), [this](const std::string& path) {
-    return reference_.choose({fileIndexOf(path), 0});
+    return reference_.select({fileIndexOf(path), 0});
   });
 }
 

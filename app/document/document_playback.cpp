@@ -121,7 +121,7 @@ void Document::setSampleMode(core::SampleMode mode) {
 // How far the playhead moves for that time.
 double Document::playedFrames(double seconds) {
   double frames = seconds * framesPerSecond_ * speed_;
-  if (sampleMode_ == core::SampleMode::Console) {
+  if (sampleMode_ == core::SampleMode::GameExact) {
     unplayedFrames_ += frames;
     frames = std::floor(unplayedFrames_);
     unplayedFrames_ -= frames;
@@ -135,7 +135,7 @@ double Document::playedFrames(double seconds) {
 void Document::advance(double seconds) {
   if (!playing_ || held_) return;
   const double frames = playedFrames(seconds);
-  if (sampleMode_ == core::SampleMode::Console) {
+  if (sampleMode_ == core::SampleMode::GameExact) {
     if (frames < 1.0) return;
     frame_ = std::floor(frame_);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is chosen and looked at: bones, a key, and the keys before and after the playhead.
+// What is selected and looked at: bones, a key, and the keys before and after the playhead.
 #include "app/document/document.h"
 
 #include <algorithm>
@@ -18,9 +18,9 @@ void Document::setSelectedBones(std::vector<int> bones, int active) {
   std::erase_if(bones, [count](int bone) { return bone < 0 || bone >= count; });
   std::sort(bones.begin(), bones.end());
   bones.erase(std::unique(bones.begin(), bones.end()), bones.end());
-  const bool isActiveChosen = std::binary_search(bones.begin(), bones.end(), active);
-  if (!bones.empty()) chooseFile({});
-  const int wanted = bones.empty() ? -1 : isActiveChosen ? active : bones.front();
+  const bool isActiveSelected = std::binary_search(bones.begin(), bones.end(), active);
+  if (!bones.empty()) selectFile({});
+  const int wanted = bones.empty() ? -1 : isActiveSelected ? active : bones.front();
   if (wanted == selectedBone_ && bones == selectedBones_) return;
   selectedBone_ = wanted;
   selectedBones_ = std::move(bones);
@@ -35,32 +35,32 @@ void Document::setHoveredBone(int bone) {
   emit hoverChanged();
 }
 
-void Document::chooseKey(std::optional<KeyRef> key) {
-  if (key) chooseFile({});
-  if (key == chosenKey_) return;
-  chosenKey_ = key;
+void Document::selectKey(std::optional<KeyRef> key) {
+  if (key) selectFile({});
+  if (key == selectedKey_) return;
+  selectedKey_ = key;
   if (key) {
-    const bool isChosen = std::binary_search(selectedBones_.begin(), selectedBones_.end(), key->bone);
-    setSelectedBones(isChosen ? selectedBones_ : std::vector<int>{key->bone}, key->bone);
+    const bool isSelected = std::binary_search(selectedBones_.begin(), selectedBones_.end(), key->bone);
+    setSelectedBones(isSelected ? selectedBones_ : std::vector<int>{key->bone}, key->bone);
   }
-  emit keyChosen();
+  emit keySelected();
 }
 
-std::string Document::chosenFile() const {
+std::string Document::selectedFile() const {
   const bool isOpen = std::any_of(files_.begin(), files_.end(), [this](const LoadedFile& file) {
-    return file.path == chosenPath_ || file.archive == chosenPath_;
+    return file.path == selectedPath_ || file.archive == selectedPath_;
   });
-  return isOpen ? chosenPath_ : std::string();
+  return isOpen ? selectedPath_ : std::string();
 }
 
-void Document::chooseFile(const std::string& path) {
-  if (path == chosenPath_) return;
-  chosenPath_ = path;
-  emit fileChosen();
+void Document::selectFile(const std::string& path) {
+  if (path == selectedPath_) return;
+  selectedPath_ = path;
+  emit fileSelected();
 }
 
 std::string Document::fileInHand() const {
-  if (std::string chosen = chosenFile(); !chosen.empty() || files_.empty()) return chosen;
+  if (std::string selected = selectedFile(); !selected.empty() || files_.empty()) return selected;
   const int shown = current_.isValid() ? current_.file : shownModel_;
   if (shown >= 0) return files_[static_cast<std::size_t>(shown)].path;
   return eventPairing_.sources.empty() ? files_.front().path : eventPairing_.sources.front().path;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/event_list.h"
 
-#include "app/document/alike_events.h"
+#include "app/document/event_merger.h"
 
 #include <algorithm>
 #include <cmath>
@@ -162,7 +162,7 @@ EventText textOf(const EventRow& row) {
 }
 
 /// Puts the rows of one more file behind those of others, or into them.
-void mergeRows(std::vector<EventRow> more, AlikeEvents& alike, std::vector<EventRow>& rows) {
+void mergeRows(std::vector<EventRow> more, EventMerger& alike, std::vector<EventRow>& rows) {
   alike.beginFile();
   for (EventRow& row : more) {
     const std::size_t place = alike.keep(textOf(row), rows.size());
@@ -183,7 +183,7 @@ std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pai
   if (clip != nullptr) {
     for (const core::EventTrack& track : clip->eventTracks) addOwn(track, frameCount, rows);
   }
-  AlikeEvents alike;
+  EventMerger alike;
   for (const EventSource& source : pairing.sources) {
     const LoadedFile* file = fileOf(source, files);
     if (file == nullptr) continue;

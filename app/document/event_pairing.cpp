@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/event_pairing.h"
 
-#include "app/document/alike_events.h"
+#include "app/document/event_merger.h"
 #include "core/name_hash.h"
 #include "formats/text/printable.h"
 
@@ -42,22 +42,22 @@ std::string listed(const std::vector<EventSource>& sources) {
   return text;
 }
 
-EventPairing chosen(const EventChoice& choice, const std::vector<LoadedFile>& files) {
+EventPairing selected(const EventChoice& choice, const std::vector<LoadedFile>& files) {
   EventPairing pairing;
-  pairing.chosenByUser = true;
+  pairing.selectedByUser = true;
   if (choice.path.empty()) {
-    pairing.reason = "Shown without events, as chosen.";
+    pairing.reason = "Shown without events, as selected.";
     return pairing;
   }
   pairing.sources.push_back(choice);
   const core::EventArchive& archive = *fileOf(choice, files)->content.events;
   const core::EventEntry* entry = choice.hash ? entryOf(archive, *choice.hash) : nullptr;
   const std::string what = entry != nullptr ? labelWithHash(*entry) : spansOf(archive.spanCount());
-  pairing.reason = "Events: " + what + " of " + shortNameOf(choice.path) + ", as chosen.";
+  pairing.reason = "Events: " + what + " of " + shortNameOf(choice.path) + ", as selected.";
   return pairing;
 }
 
-// A folder of thousands is chosen from, not laid out at once.
+// A folder of thousands is selected from, not laid out at once.
 constexpr std::size_t kMostTogether = 16;
 
 EventPairing everything(const std::vector<LoadedFile>& files) {
@@ -73,7 +73,7 @@ EventPairing everything(const std::vector<LoadedFile>& files) {
   const std::string several = open <= kMostTogether ? std::to_string(open) + " event files"
                                                     : "the first " + std::to_string(kMostTogether) + " of " +
                                                           std::to_string(open) +
-                                                          " event files (choose one in the list of files)";
+                                                          " event files (select one in the list of files)";
   pairing.reason = "All " + std::to_string(spans) + " triggers and holds of " +
                    (open <= 3 ? listed(pairing.sources) : several) +
                    ". Open the animation that they belong to, and they lie under it.";
@@ -99,7 +99,7 @@ Suits suits(const LoadedFile& file, const std::string& clipPath) {
           file.content.containers.size()};
 }
 
-std::string whyPassedOver(const LoadedFile& file, const LoadedFile& taken, const std::string& clipPath) {
+std::string whySkipped(const LoadedFile& file, const LoadedFile& taken, const std::string& clipPath) {
   const bool isSameName = baseStemOf(file.path) == baseStemOf(taken.path);
   if (!isSameName) return "which is not named like " + shortNameOf(clipPath);
   const bool isSameFolder = folderOf(file.path) == folderOf(taken.path);
@@ -125,7 +125,7 @@ class Candidates {
       if (best == file) {
         taken_.push_back(file);
       } else {
-        passOver(*file, *best);
+        skip(*file, *best);
       }
     }
   }
@@ -133,7 +133,7 @@ class Candidates {
   [[nodiscard]] const std::vector<const LoadedFile*>& taken() const { return taken_; }
   /// Names the files that hold no event for the clip but are named like it or like one that is taken: they
   /// may be meant, too.
-  void passOverNamesakes(const std::vector<LoadedFile>& files) {
+  void skipNamesakes(const std::vector<LoadedFile>& files) {
     for (const LoadedFile& file : files) {
       const bool isHolder = std::find(files_.begin(), files_.end(), &file) != files_.end();
       const std::string stem = baseStemOf(file.path);
@@ -142,29 +142,29 @@ class Candidates {
                                 return stem == baseStemOf(taken->path);
                               });
       if (file.content.events && !isHolder && isNamesake) {
-        passedOver_.push_back(nameAmongTaken(file) + ", which has no event of the clip's name");
+        skipped_.push_back(nameAmongTaken(file) + ", which has no event of the clip's name");
       }
     }
   }
   /// A sentence with a blank before it; empty: all were taken.
-  [[nodiscard]] std::string passedOverText() const {
-    if (passedOver_.empty()) return {};
+  [[nodiscard]] std::string skippedText() const {
+    if (skipped_.empty()) return {};
     constexpr std::size_t kMostNamed = 3;
-    std::string text = " Passed over: ";
-    for (std::size_t i = 0; i < std::min(passedOver_.size(), kMostNamed); ++i) {
-      text += (i == 0 ? "" : "; ") + passedOver_[i];
+    std::string text = " Skipped: ";
+    for (std::size_t i = 0; i < std::min(skipped_.size(), kMostNamed); ++i) {
+      text += (i == 0 ? "" : "; ") + skipped_[i];
     }
-    if (passedOver_.size() > kMostNamed) {
-      text += "; and " + std::to_string(passedOver_.size() - kMostNamed) + " more";
+    if (skipped_.size() > kMostNamed) {
+      text += "; and " + std::to_string(skipped_.size() - kMostNamed) + " more";
     }
     return text + ".";
   }
 
  private:
-  void passOver(const LoadedFile& file, const LoadedFile& taken) {
+  void skip(const LoadedFile& file, const LoadedFile& taken) {
     const std::string name = shortNameOf(file.path);
     const bool isAmbiguous = name == shortNameOf(taken.path);
-    passedOver_.push_back((isAmbiguous ? file.path : name) + ", " + whyPassedOver(file, taken, clipPath_));
+    skipped_.push_back((isAmbiguous ? file.path : name) + ", " + whySkipped(file, taken, clipPath_));
   }
 
   [[nodiscard]] std::string nameAmongTaken(const LoadedFile& file) const {
@@ -178,7 +178,7 @@ class Candidates {
   std::vector<const LoadedFile*> files_;
   std::string clipPath_;
   std::vector<const LoadedFile*> taken_;
-  std::vector<std::string> passedOver_;
+  std::vector<std::string> skipped_;
 };
 
 /// The hash of the clip's name is what the games look up.
@@ -192,11 +192,11 @@ EventPairing byClipName(const core::Clip& clip, const std::string& clipPath,
   }
   if (holders.empty()) return pairing;
   Candidates candidates(std::move(holders), clipPath);
-  candidates.passOverNamesakes(files);
+  candidates.skipNamesakes(files);
   for (const LoadedFile* file : candidates.taken()) pairing.sources.push_back({file->path, hash});
   pairing.reason = "Events of " + listed(pairing.sources) +
                    ": one of them has the hash of the clip's name, " + clip.name + " (" +
-                   core::hashText(hash) + ")." + candidates.passedOverText();
+                   core::hashText(hash) + ")." + candidates.skippedText();
   return pairing;
 }
 
@@ -213,8 +213,8 @@ EventPairing byBaseName(const std::string& clipPath, const std::vector<LoadedFil
   pairing.sources.push_back({taken.path, {}});
   pairing.reason = "Events of " + shortNameOf(taken.path) + ", which is named like " + shortNameOf(clipPath) +
                    "; none has the clip's name, so " + spansOf(count) +
-                   (count == 1 ? " is shown" : " are shown") + "." + candidates.passedOverText() +
-                   std::string(kChooseInTab);
+                   (count == 1 ? " is shown" : " are shown") + "." + candidates.skippedText() +
+                   std::string(kSelectInTab);
   return pairing;
 }
 
@@ -225,7 +225,7 @@ EventPairing none(const core::Clip& clip, const std::vector<LoadedFile>& files) 
   if (!anyOpen) return pairing;
   pairing.reason = "No open event file has an event for " + clip.name + " (" +
                    core::hashText(core::nameHash(clip.name)) + ") or is named like its file." +
-                   std::string(kChooseInTab);
+                   std::string(kSelectInTab);
   return pairing;
 }
 
@@ -240,7 +240,7 @@ const LoadedFile* fileOf(const EventSource& source, const std::vector<LoadedFile
 
 EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath,
                         const std::vector<LoadedFile>& files, const std::optional<EventChoice>& choice) {
-  if (choice && (choice->path.empty() || fileOf(*choice, files) != nullptr)) return chosen(*choice, files);
+  if (choice && (choice->path.empty() || fileOf(*choice, files) != nullptr)) return selected(*choice, files);
   if (clip == nullptr) return everything(files);
   if (EventPairing pairing = byClipName(*clip, clipPath, files); !pairing.sources.empty()) return pairing;
   if (EventPairing pairing = byBaseName(clipPath, files); !pairing.sources.empty()) return pairing;
@@ -263,7 +263,7 @@ namespace {
 
 /// Puts the lanes of one more file behind those of others, without what these hold already.
 /// @param count  of the events of all files so far, which numbers them.
-void mergeTracks(std::vector<core::EventTrack> more, AlikeEvents& alike, std::size_t& count,
+void mergeTracks(std::vector<core::EventTrack> more, EventMerger& alike, std::size_t& count,
                  std::vector<core::EventTrack>& tracks) {
   alike.beginFile();
   for (core::EventTrack& track : more) {
@@ -284,7 +284,7 @@ void mergeTracks(std::vector<core::EventTrack> more, AlikeEvents& alike, std::si
 std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing,
                                             const std::vector<LoadedFile>& files) {
   std::vector<core::EventTrack> tracks;
-  AlikeEvents alike;
+  EventMerger alike;
   std::size_t count = 0;
   for (const EventSource& source : pairing.sources) {
     const LoadedFile* file = fileOf(source, files);

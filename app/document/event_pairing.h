@@ -28,16 +28,16 @@ using EventChoice = EventSource;
 struct EventPairing {
   std::vector<EventSource> sources;
   std::string reason;  ///< a sentence; empty when no event file is open
-  bool chosenByUser = false;
+  bool selectedByUser = false;
 };
 
 /// How a reason ends that leaves the choice to the user of a window.
-inline constexpr std::string_view kChooseInTab = " Choose one in the Events tab.";
+inline constexpr std::string_view kSelectInTab = " Select one in the Events tab.";
 
 /// With a clip: the events whose hash is that of its name, in the event file of its own base name or else in
 /// any; else everything in the event file that shares its base name ("walk.bck", "walk.baev.zs"). Of files of
 /// one base name one is taken: that of the clip's folder, then the one that is not packed; the reason says
-/// what was passed over, also a packed copy or a plain one that holds other events. Without a clip: every
+/// what was skipped, also a packed copy or a plain one that holds other events. Without a clip: every
 /// open event file, up to 16.
 /// @param clip    null: none is shown.
 /// @param choice  the user's, which decides while its file is open.

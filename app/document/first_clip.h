@@ -15,8 +15,8 @@ struct FirstClip {
   int clip = 0;
 };
 
-/// Which clip of files that are opened together is shown before anybody chose: the first that moves joints;
-/// one that has none only where there is no other.
+/// Which clip of files that are opened together is shown before anybody selected: the first that moves
+/// joints; one that has none only where there is no other.
 /// @param contentAt  of file 0 to count - 1.
 /// @return nothing where no file holds a clip.
 [[nodiscard]] std::optional<FirstClip> firstClipOf(

@@ -95,13 +95,13 @@ void setIfFree(std::vector<BoundSegment>& table, int segment, const std::string&
   row->source = source;
 }
 
-std::vector<BoundSegment> chosenSegments(const formats::ZeldaOptions& options) {
+std::vector<BoundSegment> selectedSegments(const formats::ZeldaOptions& options) {
   std::vector<BoundSegment> table;
   for (const int segment : kLinkSegments) {
     BoundSegment row{segment, {}, SegmentSource::None};
-    if (const auto chosen = options.segmentFiles.find(segment); chosen != options.segmentFiles.end()) {
-      row.path = chosen->second;
-      row.source = row.path.empty() ? SegmentSource::ChosenNone : SegmentSource::Chosen;
+    if (const auto selected = options.segmentFiles.find(segment); selected != options.segmentFiles.end()) {
+      row.path = selected->second;
+      row.source = row.path.empty() ? SegmentSource::SelectedNone : SegmentSource::Selected;
     }
     table.push_back(std::move(row));
   }
@@ -275,7 +275,7 @@ bool namesAPart(const formats::ZeldaOptions& options) {
   return has(z64::kKeepSegment) || has(z64::kLinkFramesSegment);
 }
 
-/// What would be guessed had the user chosen nothing.
+/// What would be guessed had the user selected nothing.
 std::vector<BoundSegment> guessesFor(const LoadedFile& host, const std::vector<LoadedFile>& files,
                                      const LinkBinding& binding, formats::ZeldaOptions options) {
   if (options.segmentFiles.empty()) return binding.segments;
@@ -304,7 +304,7 @@ formats::ZeldaOptions optionsFor(const LoadedFile& host, const std::vector<Bound
   const std::string keepPath = pathOf(segments, z64::kKeepSegment);
   if (keepPath != host.path) {
     if (segmentOf(host) != z64::kLinkFramesSegment) options.animationAt.clear();
-    if (choices.isChosen(keepPath)) {
+    if (choices.isSelected(keepPath)) {
       options.animationAt = choices.of(keepPath).animationAt;
       options.keepsFound = choices.of(keepPath).keepsFound;
     }
@@ -328,9 +328,9 @@ void rememberAge(LinkBinding& binding, const formats::FileContent& set) {
   const core::Skeleton* skeleton = set.skeletons.empty() ? nullptr : set.skeletons.front().get();
   const z64::LinkAge age =
       z64::linkAgeOf(shortNameOf(pathOf(binding.segments, z64::kObjectSegment)), skeleton);
-  const bool isChosen = binding.options.rootScale != RootScale::BySkeleton;
-  binding.isChild = isChosen ? binding.options.rootScale == RootScale::Child : age.isChild;
-  binding.ageReason = isChosen ? "as chosen" : age.why;
+  const bool isSelected = binding.options.rootScale != RootScale::BySkeleton;
+  binding.isChild = isSelected ? binding.options.rootScale == RootScale::Child : age.isChild;
+  binding.ageReason = isSelected ? "as selected" : age.why;
 }
 
 std::optional<core::Error> bindHost(LoadedFile& host, const std::vector<LoadedFile>& files,
@@ -387,7 +387,7 @@ void bindObject(LoadedFile& object, bool isHost, const std::vector<LoadedFile>& 
                 const ZeldaChoices& choices, const std::vector<std::string>& fresh) {
   std::optional<core::Error> error;
   if (isHost) error = bindHost(object, files, choices, fresh);
-  // A table in which the user chose something stays to be seen.
+  // A table in which the user selected something stays to be seen.
   const bool isKept = object.link && (object.link->isWhole || !choices.of(object.path).segmentFiles.empty());
   if (!isHost || !isKept) unbind(object);
   if (!error) return;
@@ -415,7 +415,7 @@ std::string pathOf(const std::vector<BoundSegment>& segments, int segment) {
 
 std::vector<BoundSegment> shownSegments(const LoadedFile& file, const formats::ZeldaOptions& options) {
   if (file.link) return file.link->segments;
-  std::vector<BoundSegment> table = chosenSegments(options);
+  std::vector<BoundSegment> table = selectedSegments(options);
   setIfFree(table, segmentOf(file).value_or(z64::kObjectSegment), file.path, SegmentSource::Itself);
   return table;
 }
@@ -426,7 +426,7 @@ bool isZeldaFile(const LoadedFile& file) { return file.content.formatId.starts_w
 
 std::vector<BoundSegment> guessSegments(const LoadedFile& file, const std::vector<LoadedFile>& files,
                                         const formats::ZeldaOptions& options) {
-  std::vector<BoundSegment> table = chosenSegments(options);
+  std::vector<BoundSegment> table = selectedSegments(options);
   const std::optional<int> own = segmentOf(file);
   if (isZeldaFile(file)) {
     setIfFree(table, own.value_or(z64::kObjectSegment), file.path, SegmentSource::Itself);
@@ -470,8 +470,8 @@ std::vector<core::Error> bindLinkFiles(std::vector<LoadedFile>& files, const Zel
   }
   // Where the user has parted a set, its object does not put it together again.
   const bool isShown = std::any_of(files.begin(), files.end(), [](const LoadedFile& file) {
-    const bool isChosen = file.link && !file.link->options.segmentFiles.empty();
-    return segmentOf(file) != z64::kObjectSegment && file.link && (file.link->isWhole || isChosen);
+    const bool isSelected = file.link && !file.link->options.segmentFiles.empty();
+    return segmentOf(file) != z64::kObjectSegment && file.link && (file.link->isWhole || isSelected);
   });
   for (LoadedFile* object : objects) bindObject(*object, !isShown, files, choices, fresh);
   return errors;

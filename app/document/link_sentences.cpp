@@ -25,7 +25,7 @@ std::string otherObjectsText(const std::vector<std::string>& paths) {
   }
   if (paths.size() > kMostNames) text += " and " + std::to_string(paths.size() - kMostNames) + " more";
   return text + (paths.size() == 1 ? " fits" : " fit") + " as well: to see him on it, " +
-         std::string(kChooseObjectInTab) + ".";
+         std::string(kSelectObjectInTab) + ".";
 }
 
 /// @param clip  one of Link's; -1: none could be read, and then any skeleton is his.
@@ -52,10 +52,10 @@ std::string sourceText(const BoundSegment& row, const LoadedFile& file) {
       return "open, taken for Link's frames though its name does not say so";
     case SegmentSource::Beside:
       return isBesideInArchive ? "in the same archive, by its name" : "found beside it by its name";
-    case SegmentSource::Chosen:
-      return "as chosen";
-    case SegmentSource::ChosenNone:
-      return "none, as chosen";
+    case SegmentSource::Selected:
+      return "as selected";
+    case SegmentSource::SelectedNone:
+      return "none, as selected";
   }
   return {};
 }

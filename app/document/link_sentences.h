@@ -12,8 +12,8 @@ namespace marrow::app {
 [[nodiscard]] std::string sourceText(const BoundSegment& row, const LoadedFile& file);
 
 /// What bindingText() says of a choice that the user of a window has, and how the command line says it.
-inline constexpr std::string_view kChooseObjectInTab = "choose it as segment 6 in the Zelda 64 tab";
-inline constexpr std::string_view kChooseObjectByOption = "name it with --segment 6=FILE";
+inline constexpr std::string_view kSelectObjectInTab = "select it as segment 6 in the Zelda 64 tab";
+inline constexpr std::string_view kSelectObjectByOption = "name it with --segment 6=FILE";
 
 /// A sentence for people: which files were put together, and how each was found. Empty for files that are not
 /// Link's.

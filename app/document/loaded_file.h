@@ -13,13 +13,13 @@ namespace marrow::app {
 
 /// How a segment came by its file.
 enum class SegmentSource {
-  None,        ///< it has none
-  Itself,      ///< it is the file that is being read
-  Open,        ///< guessed: another open file is what the segment is for
-  Content,     ///< the same, though only its content, or the user, says so
-  Beside,      ///< guessed: a file beside it, or in its archive, is named so
-  Chosen,      ///< by the user
-  ChosenNone,  ///< the user wants none
+  None,          ///< it has none
+  Itself,        ///< it is the file that is being read
+  Open,          ///< guessed: another open file is what the segment is for
+  Content,       ///< the same, though only its content, or the user, says so
+  Beside,        ///< guessed: a file beside it, or in its archive, is named so
+  Selected,      ///< by the user
+  SelectedNone,  ///< the user wants none
 };
 
 /// One row of a segment table.
@@ -34,7 +34,7 @@ struct BoundSegment {
 /// How a file of Link's was put together with the others.
 struct LinkBinding {
   std::vector<BoundSegment> segments;     ///< 4, 6 and 7
-  std::vector<BoundSegment> guesses;      ///< the same without what the user chose
+  std::vector<BoundSegment> guesses;      ///< the same without what the user selected
   std::vector<std::string> otherObjects;  ///< objects of Link's that fit as well as the guessed one
   formats::ZeldaOptions options;          ///< what it was read with
   bool isWhole = false;                   ///< headers and frames are both there

@@ -89,7 +89,7 @@ LoadResult open(const std::string& path, const formats::ZeldaOptions& zelda) {
   }
   result.errors = std::move(opened.errors);
   if (opened.archive) result.archives.push_back(std::move(*opened.archive));
-  result.passedOver = std::move(opened.passedOver);
+  result.skipped = std::move(opened.skipped);
   return result;
 }
 
@@ -141,14 +141,14 @@ LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress
     }
     LoadResult opened = open(candidates[i].path, zelda.of(candidates[i].path));
     std::move(opened.files.begin(), opened.files.end(), std::back_inserter(result.files));
-    std::move(opened.passedOver.begin(), opened.passedOver.end(), std::back_inserter(result.passedOver));
+    std::move(opened.skipped.begin(), opened.skipped.end(), std::back_inserter(result.skipped));
     for (core::Error& error : opened.errors) {
       const bool isEmptyArchive = error.code == core::ErrorCode::NotFound && !opened.archives.empty();
       const bool isNothing = error.code == core::ErrorCode::UnknownFormat || isEmptyArchive;
       if (candidates[i].namedByUser || !isNothing) {
         result.errors.push_back(std::move(error));
       } else {
-        result.passedOver.push_back(candidates[i].path);
+        result.skipped.push_back(candidates[i].path);
       }
     }
     if (candidates[i].namedByUser) {

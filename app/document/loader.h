@@ -19,9 +19,9 @@ struct LoadResult {
   std::vector<core::Error> errors;                     ///< one for each path that could not be read
   std::vector<formats::ArchiveListing> archives = {};  ///< what the archives among the paths hold
   bool cancelled = false;                              ///< the files are then those that were read before
-  std::size_t fileTotal = 0;                 ///< that were found, read or not, more than are taken, too
-  std::vector<std::string> passedOver = {};  ///< files of folders and archives that are of no known format
-  std::vector<core::Diagnostic> cuts = {};   ///< folders with more files than are read
+  std::size_t fileTotal = 0;                ///< that were found, read or not, more than are taken, too
+  std::vector<std::string> skipped = {};    ///< files of folders and archives that are of no known format
+  std::vector<core::Diagnostic> cuts = {};  ///< folders with more files than are read
   std::vector<std::string> likeLinkFrames = {};  ///< of no known format, but they may be a link_animetion
 };
 
@@ -33,7 +33,7 @@ using FileScore = int (*)(const formats::FileContent& content);
 
 /// Reads files; an archive stands for its readable members, "ARCHIVE:MEMBER" for one of them, and a folder
 /// stands for the readable files below it (depth 8, the first 20,000 files of all of them). Files found
-/// inside a folder that no reader recognises are passed over and only listed; named ones are errors.
+/// inside a folder that no reader recognises are skipped and only listed; named ones are errors.
 /// Thread-safe: yes; runs on a worker in the window.
 /// @param zelda  what the user says about Zelda 64 objects.
 [[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {},

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kFewModels = 4;
 constexpr int kSameName = 1000;
 // Nobody reads more, and thousands of models may lie in one archive.
-constexpr std::size_t kMostMisses = 100;
+constexpr std::size_t kMostRejected = 100;
 
 core::Runtime gameOf(const std::string& formatId) {
   if (formatId.starts_with("j3d")) return core::Runtime::J3D;
@@ -66,10 +66,10 @@ bool ModelChoice::hasFitIn(const LoadedFile& file) const {
 }
 
 void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
-  const bool hasRoom = otherMisses_.size() < kMostMisses;
+  const bool hasRoom = otherRejected_.size() < kMostRejected;
   for (const auto& skeleton : file.content.skeletons) {
     if (gameOf(file.content.formatId) != wanted_.clip.runtime) {
-      if (hasRoom) otherMisses_.push_back({file.path, "is of another game: " + file.content.formatLabel});
+      if (hasRoom) otherRejected_.push_back({file.path, "is of another game: " + file.content.formatLabel});
       continue;
     }
     ++modelCount_;
@@ -77,16 +77,16 @@ void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
     if (skeleton->size() == wanted_.clip.boneCount()) {
       fits_.push_back({skeleton, file.path, shared, place, nameScore(file, wanted_)});
     } else if (shared.empty()) {
-      if (hasRoom) otherMisses_.push_back({file.path, "has " + jointsText(skeleton->size())});
+      if (hasRoom) otherRejected_.push_back({file.path, "has " + jointsText(skeleton->size())});
     } else {
-      nearMisses_.push_back(
+      nearRejected_.push_back(
           {file.path, "is named \"" + shared + "\" too but has " + jointsText(skeleton->size())});
     }
   }
 }
 
 void ModelChoice::noteUnreadable(const std::string& path, const std::string& why) {
-  nearMisses_.push_back({path, "cannot be read (" + why + ")"});
+  nearRejected_.push_back({path, "cannot be read (" + why + ")"});
 }
 
 const ModelChoice::Fit* ModelChoice::best() const {
@@ -112,22 +112,22 @@ std::vector<std::string> ModelChoice::equalsOf(const Fit& fit) const {
   return equals;
 }
 
-std::vector<ModelMiss> ModelChoice::nearMisses() const {
-  std::vector<ModelMiss> misses;
+std::vector<RejectedModel> ModelChoice::nearRejected() const {
+  std::vector<RejectedModel> rejected;
   for (const Fit& fit : fits_) {
     if (!fit.isStranger()) continue;
-    misses.push_back({fit.path, "has " + jointsText(fit.skeleton->size()) + " too, but lies " +
-                                    fit.place.description +
-                                    " and is not named like the animation or its folder"});
+    rejected.push_back({fit.path, "has " + jointsText(fit.skeleton->size()) + " too, but lies " +
+                                      fit.place.description +
+                                      " and is not named like the animation or its folder"});
   }
-  misses.insert(misses.end(), nearMisses_.begin(), nearMisses_.end());
-  return misses;
+  rejected.insert(rejected.end(), nearRejected_.begin(), nearRejected_.end());
+  return rejected;
 }
 
-std::vector<ModelMiss> ModelChoice::allMisses() const {
-  std::vector<ModelMiss> misses = nearMisses();
-  misses.insert(misses.end(), otherMisses_.begin(), otherMisses_.end());
-  return misses;
+std::vector<RejectedModel> ModelChoice::allRejected() const {
+  std::vector<RejectedModel> rejected = nearRejected();
+  rejected.insert(rejected.end(), otherRejected_.begin(), otherRejected_.end());
+  return rejected;
 }
 
 }  // namespace marrow::app

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/document/loaded_file.h"
-#include "app/document/model_misses.h"
+#include "app/document/rejected_models.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 
@@ -56,16 +56,16 @@ class ModelChoice {
   [[nodiscard]] std::vector<std::string> equalsOf(const Fit& fit) const;
 
   /// Why models that seemed to suit do not; then also why all the others do not.
-  [[nodiscard]] std::vector<ModelMiss> nearMisses() const;
-  [[nodiscard]] std::vector<ModelMiss> allMisses() const;
+  [[nodiscard]] std::vector<RejectedModel> nearRejected() const;
+  [[nodiscard]] std::vector<RejectedModel> allRejected() const;
 
   [[nodiscard]] const WantedModel& wanted() const { return wanted_; }
 
  private:
   WantedModel wanted_;
   std::vector<Fit> fits_;
-  std::vector<ModelMiss> nearMisses_;
-  std::vector<ModelMiss> otherMisses_;
+  std::vector<RejectedModel> nearRejected_;
+  std::vector<RejectedModel> otherRejected_;
   std::size_t modelCount_ = 0;
 };
 

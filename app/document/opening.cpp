@@ -77,7 +77,7 @@ OpenOutcome outcomeOf(LoadResult loaded) {
   outcome.fileTotal = loaded.fileTotal;
   outcome.errors = std::move(loaded.errors);
   outcome.files = std::move(loaded.files);
-  outcome.passedOver = std::move(loaded.passedOver);
+  outcome.skipped = std::move(loaded.skipped);
   outcome.cuts = std::move(loaded.cuts);
   outcome.likeLinkFrames = std::move(loaded.likeLinkFrames);
   return outcome;

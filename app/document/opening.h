@@ -32,13 +32,13 @@ struct OpenOutcome {
   bool tookWords = false;  ///< a word list was among what was opened
   std::vector<core::Error> errors;
   std::vector<std::string>
-      likeLinkFrames;                   ///< could not be read, but may be a link_animetion without its name
-  std::vector<std::string> passedOver;  ///< files of folders and archives that are of no known format
-  std::vector<core::Diagnostic> cuts;   ///< folders with more files than are read
-  bool cancelled = false;               ///< then the files are those that were read before
-  std::size_t fileTotal = 0;            ///< that were found, more than are taken, too
-  bool isReload = false;     ///< what is open was read again: what is shown stays the user's choice
-  bool isReference = false;  ///< the first new clip is compared with; what is shown stays
+      likeLinkFrames;                  ///< could not be read, but may be a link_animetion without its name
+  std::vector<std::string> skipped;    ///< files of folders and archives that are of no known format
+  std::vector<core::Diagnostic> cuts;  ///< folders with more files than are read
+  bool cancelled = false;              ///< then the files are those that were read before
+  std::size_t fileTotal = 0;           ///< that were found, more than are taken, too
+  bool isReload = false;               ///< what is open was read again: what is shown stays the user's choice
+  bool isReference = false;            ///< the first new clip is compared with; what is shown stays
 };
 
 /// Reads files among those that are open: each finds its parts and its names among all of them, in whatever

@@ -31,7 +31,7 @@ Pairing flatPairing(const core::Clip& clip, std::string reason) {
   return pairing;
 }
 
-void append(std::vector<ModelMiss>& all, std::vector<ModelMiss> more) {
+void append(std::vector<RejectedModel>& all, std::vector<RejectedModel> more) {
   all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
@@ -98,7 +98,8 @@ void addUnreached(Pairing& pairing) {
 }
 
 /// @param misses  of the places that were looked at before.
-Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit, std::vector<ModelMiss> misses = {}) {
+Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
+               std::vector<RejectedModel> rejected = {}) {
   constexpr std::size_t kMostNames = 3;
   const core::Clip& clip = choice.wanted().clip;
   Pairing pairing;
@@ -115,10 +116,10 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit, std::vect
     names.pop_back();
     pairing.reason += " " + listed(names, kMostNames) + " would fit as well.";
   }
-  append(misses, choice.nearMisses());
+  append(rejected, choice.nearRejected());
   // Looked at among the open files first, where its name would have had to speak for it, and taken after all.
-  std::erase_if(misses, [&](const ModelMiss& miss) { return miss.path == fit.path; });
-  pairing.rejected = missTexts(misses);
+  std::erase_if(rejected, [&](const RejectedModel& reject) { return reject.path == fit.path; });
+  pairing.rejected = rejectedTexts(rejected);
   return pairing;
 }
 
@@ -203,8 +204,8 @@ class PlacesAround {
 };
 
 /// The best of the open files; empty when none fits.
-Pairing chooseAmong(const WantedModel& wanted, const PairingIndex& openFiles,
-                    std::vector<ModelMiss>& misses) {
+Pairing selectAmong(const WantedModel& wanted, const PairingIndex& openFiles,
+                    std::vector<RejectedModel>& rejected) {
   ModelChoice choice(wanted);
   // Objects of Zelda 64 hold skeletons of all kinds; the folder they lie in says nothing.
   const bool isObject = wanted.clip.runtime == core::Runtime::Zelda64;
@@ -217,23 +218,24 @@ Pairing chooseAmong(const WantedModel& wanted, const PairingIndex& openFiles,
   const ModelChoice::Fit* fit = choice.best();
   if (fit == nullptr) fit = choice.onlyStranger();
   if (fit != nullptr) return accept(choice, *fit);
-  misses = choice.allMisses();
+  rejected = choice.allRejected();
   return {};
 }
 
 /// The best of the clip's own archive, where only the clip was opened of it.
-Pairing chooseInArchive(const WantedModel& wanted, const PairingIndex& openFiles,
-                        std::vector<ModelMiss>& misses) {
+Pairing selectInArchive(const WantedModel& wanted, const PairingIndex& openFiles,
+                        std::vector<RejectedModel>& rejected) {
   if (wanted.archive.empty() || openFiles.hasOtherOf(wanted.archive, wanted.path)) return {};
   ModelChoice choice(wanted);
   const LoadResult members = loadPaths({wanted.archive});
   for (const LoadedFile& file : members.files) choice.look(file, {kInSameArchive, 0, false});
   if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit);
-  append(misses, choice.allMisses());
+  append(rejected, choice.allRejected());
   return {};
 }
 
-Pairing chooseInFolders(const WantedModel& wanted, ModelFolders& folders, std::vector<ModelMiss>& misses) {
+Pairing selectInFolders(const WantedModel& wanted, ModelFolders& folders,
+                        std::vector<RejectedModel>& rejected) {
   int rank = 0;
   for (const SearchFolder& folder : folders.around(wanted.archive.empty() ? wanted.path : wanted.archive)) {
     ModelChoice choice(wanted);
@@ -245,30 +247,31 @@ Pairing chooseInFolders(const WantedModel& wanted, ModelFolders& folders, std::v
       }
     }
     ++rank;
-    if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit, std::move(misses));
+    if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit, std::move(rejected));
     // Whatever else lies in a folder of all kinds is no news; a model that nearly fits is.
-    append(misses, folder.needsName ? choice.nearMisses() : choice.allMisses());
+    append(rejected, folder.needsName ? choice.nearRejected() : choice.allRejected());
   }
   return {};
 }
 
 /// @param file  the clip's; null: it is not open.
-Pairing withoutModel(const core::Clip& clip, const LoadedFile* file, const std::vector<ModelMiss>& misses) {
-  std::vector<std::string> rejected = missTexts(misses);
+Pairing withoutModel(const core::Clip& clip, const LoadedFile* file,
+                     const std::vector<RejectedModel>& rejected) {
+  std::vector<std::string> texts = rejectedTexts(rejected);
   // Link's clips are put together from other files even where his skeleton is missing.
   const std::string parts = file != nullptr && isOfLink(clip) ? bindingText(*file) : std::string();
   const std::string refused = file != nullptr ? refusedSkeletonText(file->content) : std::string();
   const std::string why =
-      refused.empty() ? noModelReason(clip, rejected)
+      refused.empty() ? noModelReason(clip, texts)
                       : "The joints are shown as a flat list, since the object's own skeleton was refused.";
   Pairing pairing = flatPairing(clip, (parts.empty() ? "" : parts + " ") + why);
   pairing.advice = refused.empty() ? noModelAdvice(clip)
                                    : "The object's own skeleton was refused: " + refused + "; see Issues.";
-  pairing.rejected = std::move(rejected);
+  pairing.rejected = std::move(texts);
   return pairing;
 }
 
-/// @param how  a clause: "as chosen"
+/// @param how  a clause: "as selected"
 Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                    const std::string& modelPath, const char* how) {
   Pairing pairing;
@@ -280,7 +283,7 @@ Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton>
           : ", the animation has " + std::to_string(clip.boneCount()) + mismatchText(clip, *skeleton) + ".";
   pairing.skeleton = std::move(skeleton);
   pairing.modelPath = modelPath;
-  pairing.chosenByUser = true;
+  pairing.selectedByUser = true;
   addUnreached(pairing);
   return pairing;
 }
@@ -318,9 +321,9 @@ Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
                          const std::vector<LoadedFile>& files) {
   const PairingIndex openFiles(files);
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
-  std::vector<ModelMiss> misses;
-  Pairing among = chooseAmong(wantedFor(clip, clipPath, openFiles), openFiles, misses);
-  return among.hasModel() ? among : withoutModel(clip, openFiles.fileOf(clip, clipPath), misses);
+  std::vector<RejectedModel> rejected;
+  Pairing among = selectAmong(wantedFor(clip, clipPath, openFiles), openFiles, rejected);
+  return among.hasModel() ? among : withoutModel(clip, openFiles.fileOf(clip, clipPath), rejected);
 }
 
 Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
@@ -333,13 +336,13 @@ Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const P
     return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
   const WantedModel wanted = wantedFor(clip, clipPath, openFiles);
-  std::vector<ModelMiss> misses;
-  Pairing found = chooseAmong(wanted, openFiles, misses);
-  if (!found.hasModel()) found = chooseInArchive(wanted, openFiles, misses);
+  std::vector<RejectedModel> rejected;
+  Pairing found = selectAmong(wanted, openFiles, rejected);
+  if (!found.hasModel()) found = selectInArchive(wanted, openFiles, rejected);
   // Objects hold their own skeletons; nothing in the folders around them would be of that kind.
   const bool isObject = clip.runtime == core::Runtime::Zelda64;
-  if (!found.hasModel() && !isObject) found = chooseInFolders(wanted, openFiles.folders(), misses);
-  return found.hasModel() ? found : withoutModel(clip, openFiles.fileOf(clip, clipPath), misses);
+  if (!found.hasModel() && !isObject) found = selectInFolders(wanted, openFiles.folders(), rejected);
+  return found.hasModel() ? found : withoutModel(clip, openFiles.fileOf(clip, clipPath), rejected);
 }
 
 core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath) {
@@ -362,7 +365,7 @@ core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelP
 
 Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                  const std::string& modelPath) {
-  return pairOnWish(clip, std::move(skeleton), modelPath, "as chosen");
+  return pairOnWish(clip, std::move(skeleton), modelPath, "as selected");
 }
 
 Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
@@ -372,13 +375,13 @@ Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skele
   if (found.skeleton != skeleton) {
     return pairOnWish(clip, std::move(skeleton), modelPath, "opened after the animation");
   }
-  found.chosenByUser = true;  // who opens a model for what is shown wants it there
+  found.selectedByUser = true;  // who opens a model for what is shown wants it there
   return found;
 }
 
 Pairing pairWithNone(const core::Clip& clip) {
-  Pairing pairing = flatPairing(clip, "Shown without a model, as chosen: the joints are a flat list.");
-  pairing.chosenByUser = true;
+  Pairing pairing = flatPairing(clip, "Shown without a model, as selected: the joints are a flat list.");
+  pairing.selectedByUser = true;
   return pairing;
 }
 

@@ -22,7 +22,7 @@ struct Pairing {
   std::string reason;                              ///< a sentence
   std::string advice;                              ///< without a model: what would give it one
   std::vector<std::string> rejected;               ///< models that were looked at and why they do not fit
-  bool chosenByUser = false;
+  bool selectedByUser = false;
 
   [[nodiscard]] bool hasModel() const { return !modelPath.empty(); }
 };

@@ -32,14 +32,14 @@ std::shared_ptr<const core::Skeleton> modelOf(const core::Clip& clip, const std:
 }  // namespace
 
 Reference::Reference(Document& document) : document_(document) {
-  connect(&document_, &Document::filesChanged, this, &Reference::followFiles);
-  connect(&document_, &Document::clipChanged, this, &Reference::followClip);
+  connect(&document_, &Document::filesChanged, this, &Reference::syncFiles);
+  connect(&document_, &Document::clipChanged, this, &Reference::syncClip);
   connect(&document_, &Document::frameChanged, this, [this] { isPosed_ = false; });
 }
 
 Reference::~Reference() = default;
 
-bool Reference::choose(ClipRef ref) {
+bool Reference::select(ClipRef ref) {
   auto clip = clipAt(document_.files(), ref);
   if (!clip) return false;
   path_ = document_.files()[static_cast<std::size_t>(ref.file)].path;
@@ -80,7 +80,7 @@ void Reference::setOffset(double frames) {
 }
 
 // Its file may have been closed, or read anew with other clips in it.
-void Reference::followFiles() {
+void Reference::syncFiles() {
   if (!clip_) return;
   const auto now = clipAt(document_.files(), clipRef());
   if (now == clip_) return;
@@ -94,7 +94,7 @@ void Reference::followFiles() {
 }
 
 // Going through the clips of one model leaves the match as it is.
-void Reference::followClip() {
+void Reference::syncClip() {
   if (!sampler_ || document_.sampler() == nullptr || document_.skeleton() != boundTo_) return bind();
   isPosed_ = false;
   emit changed();
@@ -102,7 +102,7 @@ void Reference::followClip() {
 
 void Reference::bind() {
   isPosed_ = false;
-  const bool wasChosen = std::exchange(isChosen_, clip_ != nullptr);
+  const bool wasSelected = std::exchange(isSelected_, clip_ != nullptr);
   sampler_.reset();
   boundTo_ = document_.skeleton();
   if (clip_ && boundTo_ && document_.sampler() != nullptr) {
@@ -111,7 +111,7 @@ void Reference::bind() {
     sampler_.emplace(clip_, match_.skeleton);
     differences_.resize(boundTo_->size());
   }
-  if (wasChosen || isChosen_) emit changed();
+  if (wasSelected || isSelected_) emit changed();
 }
 
 double Reference::frame() const { return core::frameBeside(*clip_, document_.frame(), offset_); }

@@ -28,12 +28,12 @@ class Reference final : public QObject {
   ~Reference() override;
 
   /// @return false where there is no such clip.
-  bool choose(ClipRef ref);
+  bool select(ClipRef ref);
   void clear();
 
   [[nodiscard]] const std::shared_ptr<const core::Clip>& clip() const { return clip_; }  ///< null: none
   [[nodiscard]] ClipRef clipRef() const;  ///< where it stands in the list of files; not valid: none
-  /// A clip is chosen, and there is a clip and a skeleton to compare it with.
+  /// A clip is selected, and there is a clip and a skeleton to compare it with.
   [[nodiscard]] bool isShown() const;
 
   /// Frames that the reference is ahead of the playhead.
@@ -54,8 +54,8 @@ class Reference final : public QObject {
   void changed();  ///< another clip, offset, skeleton, or none any more
 
  private:
-  void followFiles();
-  void followClip();
+  void syncFiles();
+  void syncClip();
   void bind();
   void poseNow() const;
 
@@ -63,7 +63,7 @@ class Reference final : public QObject {
   std::string path_;
   int index_ = 0;
   std::shared_ptr<const core::Clip> clip_;
-  bool isChosen_ = false;  ///< as it was last told
+  bool isSelected_ = false;  ///< as it was last told
   double offset_ = 0.0;
   ReferenceMatch match_;
   std::optional<core::Sampler> sampler_;

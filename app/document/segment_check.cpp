@@ -20,17 +20,17 @@ namespace {
 
 namespace z64 = formats::z64;
 
-bool isChosenIn(const LoadedFile& file, const NamedSegment& named) {
+bool isSelectedIn(const LoadedFile& file, const NamedSegment& named) {
   if (!file.link) return false;
   const auto& rows = file.link->segments;
   return std::any_of(rows.begin(), rows.end(), [&](const BoundSegment& row) {
-    return row.segment == named.segment && row.source == SegmentSource::Chosen && row.path == named.path;
+    return row.segment == named.segment && row.source == SegmentSource::Selected && row.path == named.path;
   });
 }
 
 /// Of a set that lacks a part nothing is shown; what it lacks is said where the file itself is one of Link's.
 bool isUsedBy(const LoadedFile& file, const NamedSegment& named) {
-  return isChosenIn(file, named) && (file.link->isWhole || linkSegmentOf(file) != 0);
+  return isSelectedIn(file, named) && (file.link->isWhole || linkSegmentOf(file) != 0);
 }
 
 /// The file itself, said to be what it is.
@@ -111,7 +111,7 @@ std::string whyNot(const NamedSegment& named, const LinkPart& part, const LinkPa
 /// The gameplay_keep of the set that a file was named for.
 std::string keepPathFor(const NamedSegment& named, const std::vector<LoadedFile>& files) {
   const auto host = std::find_if(files.begin(), files.end(),
-                                 [&](const LoadedFile& file) { return isChosenIn(file, named); });
+                                 [&](const LoadedFile& file) { return isSelectedIn(file, named); });
   return host == files.end() ? std::string() : pathOf(host->link->segments, z64::kKeepSegment);
 }
 
@@ -133,7 +133,7 @@ std::vector<core::Error> wrongSegments(const formats::ZeldaOptions& options,
   std::vector<core::Error> errors;
   for (const NamedSegment& named : namedIn(options)) {
     const bool isAsked = std::any_of(files.begin(), files.end(),
-                                     [&](const LoadedFile& file) { return isChosenIn(file, named); });
+                                     [&](const LoadedFile& file) { return isSelectedIn(file, named); });
     if (!isAsked) continue;
     const core::Result<LinkPart> part = readLinkPart(named.path);
     const core::Result<LinkPart> keep = readLinkPart(keepPathFor(named, files));

@@ -27,9 +27,10 @@ std::string refusedSkeletonText(const formats::FileContent& content) {
 }
 
 std::string unreachedLimbsText(const core::Skeleton& skeleton) {
-  const auto count = std::find_if(skeleton.facts.begin(), skeleton.facts.end(),
-                                  [](const auto& fact) { return std::string_view(fact.key) == "limbCount"; });
-  if (count == skeleton.facts.end() || count->value <= skeleton.size()) return {};
+  const auto count =
+      std::find_if(skeleton.properties.begin(), skeleton.properties.end(),
+                   [](const auto& property) { return std::string_view(property.key) == "limbCount"; });
+  if (count == skeleton.properties.end() || count->value <= skeleton.size()) return {};
   return "The table of " + skeleton.name + " is broken: only " + std::to_string(skeleton.size()) +
          " of its " + std::to_string(count->value) +
          " limbs are reached from the root, the others are not shown.";

@@ -23,7 +23,7 @@ std::vector<std::string> unknownAmong(const LoadResult& result, bool isSetWaitin
     if (isUnknown && paths.size() < kMost) paths.push_back(error.file);
   }
   // What a folder holds besides, nobody named.
-  for (const std::string& path : result.passedOver) {
+  for (const std::string& path : result.skipped) {
     if (isSetWaiting && paths.size() < kMost) paths.push_back(path);
   }
   return paths;
@@ -56,7 +56,7 @@ bool takeAsFrames(const std::string& path, LoadResult& result, ZeldaChoices& cho
   LoadResult read = loadUnbound({path}, {}, choices);
   if (read.files.size() != 1) return false;
   std::erase_if(result.errors, [&](const core::Error& error) { return error.file == path; });
-  std::erase(result.passedOver, path);
+  std::erase(result.skipped, path);
   result.files.push_back(std::move(read.files.front()));
   return true;
 }

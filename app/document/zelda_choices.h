@@ -28,7 +28,7 @@ class ZeldaChoices {
       byFile_[path] = std::move(options);
     }
   }
-  [[nodiscard]] bool isChosen(const std::string& path) const { return byFile_.contains(path); }
+  [[nodiscard]] bool isSelected(const std::string& path) const { return byFile_.contains(path); }
   void clear() { byFile_.clear(); }
 
  private:

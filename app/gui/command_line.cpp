@@ -24,7 +24,7 @@ struct Options {
   QCommandLineOption clip{QStringLiteral("clip"), tr("Shows this clip first, by number or name."),
                           tr("N|NAME")};
   QCommandLineOption bone{QStringLiteral("bone"),
-                          tr("Chooses a bone, by number or name; may be given several times."), tr("N|NAME")};
+                          tr("Selects a bone, by number or name; may be given several times."), tr("N|NAME")};
   QCommandLineOption names{QStringLiteral("names"), tr("Word list for the names of events, one a line."),
                            tr("WORDLIST")};
   QCommandLineOption panel{
@@ -37,9 +37,9 @@ struct Options {
   QCommandLineOption action{
       QStringLiteral("action"),
       tr("Runs a command by its id, for example view.ghosts; may be given several times."), tr("ID")};
-  QCommandLineOption key{QStringLiteral("key"), tr("Chooses this animated key of the bone, counted from 0."),
+  QCommandLineOption key{QStringLiteral("key"), tr("Selects this animated key of the bone, counted from 0."),
                          tr("N")};
-  QCommandLineOption event{QStringLiteral("event"), tr("Chooses this row of the events, counted from 0."),
+  QCommandLineOption event{QStringLiteral("event"), tr("Selects this row of the events, counted from 0."),
                            tr("N")};
   QCommandLineOption filter{QStringLiteral("filter"), tr("Lists only clips whose names hold this."),
                             tr("TEXT")};
@@ -48,7 +48,7 @@ struct Options {
       QStringLiteral("new-window"),
       tr("Opens a window of its own, instead of giving the files to one that is open.")};
   QCommandLineOption screenshot{QStringLiteral("screenshot"),
-                                tr("Saves a picture of the window once the files are shown, then quits."),
+                                tr("Saves an image of the window once the files are shown, then quits."),
                                 tr("OUT.png")};
 };
 

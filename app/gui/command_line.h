@@ -16,7 +16,7 @@ struct CommandLine {
   std::optional<ThemeChoice> theme;
   std::optional<double> frame;
   QString clip;              ///< a clip's name or number; empty: the first
-  QStringList bones;         ///< names or numbers; the last one is active; empty: none is chosen
+  QStringList bones;         ///< names or numbers; the last one is active; empty: none is selected
   std::optional<int> key;    ///< of the active bone's first animated channel
   std::optional<int> event;  ///< a row of the events panel, counted from 0
   QString filter;            ///< of the list of clips
@@ -24,7 +24,7 @@ struct CommandLine {
   QStringList actions;       ///< run by their ids once all is shown: "view.ghosts"
   QString names;             ///< a word list for event names; empty: the remembered one
   QString panel;             ///< the panel to bring to the front, as its dock is called without "Panel"
-  QString screenshot;        ///< where a picture of the window goes; empty: none is wanted
+  QString screenshot;        ///< where a image of the window goes; empty: none is wanted
   QSize size;                ///< of the window; invalid: as last time
   bool newWindow = false;    ///< also where a window is open that would take the files
 

@@ -20,17 +20,17 @@ constexpr qsizetype kMostWatched = 4096;  // systems limit how many a process ma
 
 FileWatcher::FileWatcher(const app::Document& document, QObject* parent)
     : QObject(parent), document_(document) {
-  connect(&document_, &app::Document::filesChanged, this, &FileWatcher::followFiles);
+  connect(&document_, &app::Document::filesChanged, this, &FileWatcher::syncFiles);
   connect(&watcher_, &QFileSystemWatcher::fileChanged, this, &FileWatcher::onFileChanged);
   connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, &FileWatcher::onFolderChanged);
 }
 
 void FileWatcher::setEnabled(bool enabled) {
   enabled_ = enabled;
-  followFiles();
+  syncFiles();
 }
 
-void FileWatcher::followFiles() {
+void FileWatcher::syncFiles() {
   QSet<QString> wanted;
   for (const app::LoadedFile& file : document_.files()) {
     if (!enabled_ || wanted.size() >= kMostWatched) break;

@@ -35,7 +35,7 @@ class FileWatcher final : public QObject {
   void timerEvent(QTimerEvent* event) override;
 
  private:
-  void followFiles();
+  void syncFiles();
   void watchNext();
   void onFileChanged(const QString& path);
   void onFolderChanged();

@@ -2,21 +2,21 @@
 #include "app/gui/main_window.h"
 
 #include "app/document/pairing.h"
-#include "app/document/passed_over.h"
+#include "app/document/skipped_files.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/notices.h"
 #include "app/gui/panels/bone_tree_panel.h"
 #include "app/gui/panels/bytes_panel.h"
 #include "app/gui/panels/curves_panel.h"
 #include "app/gui/panels/events_panel.h"
-#include "app/gui/panels/facts_view.h"
 #include "app/gui/panels/files_panel.h"
 #include "app/gui/panels/inspector_panel.h"
 #include "app/gui/panels/issues_panel.h"
 #include "app/gui/panels/keys_panel.h"
+#include "app/gui/panels/properties_view.h"
 #include "app/gui/panels/segments_panel.h"
 #include "app/gui/panels/timeline_panel.h"
-#include "app/gui/preference_follower.h"
+#include "app/gui/preference_sync.h"
 #include "app/gui/reference/difference_worker.h"
 #include "app/gui/sample_location.h"
 #include "app/gui/sequence/quit_guard.h"
@@ -28,7 +28,7 @@
 #include "app/gui/timeline/transport_bar.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/events_alone.h"
-#include "app/gui/viewport/picture_drawer.h"
+#include "app/gui/viewport/image_renderer.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/dock_titles.h"
@@ -99,13 +99,13 @@ MainWindow::MainWindow(Settings& settings)
   makeMenus();
   connectParts();
   sessions_ = new SessionKeeper(document_, opener_, area_->viewport(), settings_, tasks_, this);
-  followPreferences(settings_, document_, area_->viewport(), this);
+  syncPreferences(settings_, document_, area_->viewport(), this);
   for (SegmentedControl* units : {&inspector_->units(), &curves_->units(), &keys_->units()})
-    followUnits(settings_, *units);
+    syncUnits(settings_, *units);
   arrangeDefault();
   restoreArrangement();
   segments_->hide();  // whatever the last session ended with
-  followClip();
+  syncClip();
   rememberedWordList();
 }
 
@@ -186,7 +186,7 @@ void MainWindow::setVisible(bool visible) {
 
 void MainWindow::connectZelda() {
   connect(segments_, &SegmentsPanel::optionsWanted, &opener_, &OpenController::setZeldaOptions);
-  connect(segments_, &SegmentsPanel::fileWanted, this, &MainWindow::chooseSegmentFile);
+  connect(segments_, &SegmentsPanel::fileWanted, this, &MainWindow::selectSegmentFile);
   connect(&opener_, &OpenController::changeRefused, segments_, &SegmentsPanel::refuse);
   connect(notices_, &Notices::segmentsWanted, this, &MainWindow::showSegments);
   connect(notices_, &Notices::offsetWanted, this, &MainWindow::askForOffset);
@@ -223,50 +223,51 @@ void MainWindow::connectParts() {
   connect(&saver_, &FileSaver::saved, this, &MainWindow::onSaved);
   connect(&saver_, &FileSaver::failed, this, &MainWindow::onSaveFailed);
   connectSequence();
-  connectPictures();
+  connectImages();
   connect(files_, &FilesPanel::reloadWanted, this, [this](const QString& path) { opener_.reload({path}); });
   connect(bones_, &BoneTreePanel::frameBoneWanted, &area_->viewport(), &ViewportWidget::frameSelection);
-  connect(&inspector_->facts(), &FactsView::chooseModelWanted, this, &MainWindow::chooseModel);
-  connect(&inspector_->facts(), &FactsView::noModelWanted, this, &MainWindow::useNoModel);
-  connect(&inspector_->facts(), &FactsView::searchModelWanted, &opener_, &OpenController::searchModel);
+  connect(&inspector_->properties(), &PropertiesView::selectModelWanted, this, &MainWindow::selectModel);
+  connect(&inspector_->properties(), &PropertiesView::noModelWanted, this, &MainWindow::useNoModel);
+  connect(&inspector_->properties(), &PropertiesView::searchModelWanted, &opener_,
+          &OpenController::searchModel);
   connect(inspector_, &InspectorPanel::placeWanted, this, &MainWindow::showBytes);
   connect(issues_, &IssuesPanel::placeWanted, this, &MainWindow::showBytes);
-  connect(events_, &EventsPanel::eventChosen, inspector_, &InspectorPanel::describe);
-  connect(events_, &EventsPanel::eventChosen, bytes_, &BytesPanel::markEvent);
+  connect(events_, &EventsPanel::eventSelected, inspector_, &InspectorPanel::describe);
+  connect(events_, &EventsPanel::eventSelected, bytes_, &BytesPanel::markEvent);
   connect(events_, &EventsPanel::bytesWanted, this, [this](const app::EventRow& event) {
     bringUp(*bytes_);
     bytes_->markEvent(event);
   });
-  connect(&timeline_->timeline(), &TimelineWidget::eventPicked, events_, &EventsPanel::choose);
+  connect(&timeline_->timeline(), &TimelineWidget::eventPicked, events_, &EventsPanel::select);
   connect(keys_, &KeysPanel::showBytesWanted, this, [this] { bringUp(*bytes_); });
   connect(curves_, &CurvesPanel::exportWanted, this, &MainWindow::showCurvesDialog);
-  connect(notices_, &Notices::chooseModelWanted, this, &MainWindow::chooseModel);
+  connect(notices_, &Notices::selectModelWanted, this, &MainWindow::selectModel);
   connect(notices_, &Notices::noModelWanted, this, &MainWindow::useNoModel);
   connect(notices_, &Notices::issuesWanted, this, &MainWindow::showIssues);
   EmptyState& empty = area_->emptyState();
   empty.setRecentFiles(settings_.recentFiles());
-  connect(&empty, &EmptyState::openWanted, this, &MainWindow::chooseFiles);
-  connect(&empty, &EmptyState::folderWanted, this, &MainWindow::chooseFolder);
+  connect(&empty, &EmptyState::openWanted, this, &MainWindow::selectFiles);
+  connect(&empty, &EmptyState::folderWanted, this, &MainWindow::selectFolder);
   connect(&empty, &EmptyState::sampleWanted, this, [this] { opener_.open(sampleFiles()); });
   connect(&empty, &EmptyState::recentWanted, this, [this](const QString& path) { opener_.open({path}); });
-  connect(&area_->eventsAlone(), &EventsAlone::openWanted, this, &MainWindow::chooseFiles);
-  connect(&area_->eventsAlone(), &EventsAlone::folderWanted, this, &MainWindow::chooseFolder);
+  connect(&area_->eventsAlone(), &EventsAlone::openWanted, this, &MainWindow::selectFiles);
+  connect(&area_->eventsAlone(), &EventsAlone::folderWanted, this, &MainWindow::selectFolder);
   connect(&area_->viewport(), &ViewportWidget::graphicsFailed, this, [this](const QString& why) {
     const core::Error error{core::ErrorCode::NoGraphics, why.toStdString(), {}, std::nullopt, {}};
     document_.addIssue(core::toDiagnostic(error));
     notices_->showError(tr("The viewport cannot draw"), error);
   });
-  connect(&document_, &app::Document::clipChanged, this, &MainWindow::followClip);
-  connect(&document_, &app::Document::filesChanged, this, &MainWindow::followClip);
-  connect(&document_, &app::Document::eventsChanged, this, &MainWindow::followEvents);
+  connect(&document_, &app::Document::clipChanged, this, &MainWindow::syncClip);
+  connect(&document_, &app::Document::filesChanged, this, &MainWindow::syncClip);
+  connect(&document_, &app::Document::eventsChanged, this, &MainWindow::syncEvents);
   connectZelda();
   connect(&opener_, &OpenController::wordListDropped, this, [this] { askedForWords_ = true; });
-  connect(events_, &EventsPanel::wordListWanted, this, &MainWindow::chooseWordList);
+  connect(events_, &EventsPanel::wordListWanted, this, &MainWindow::selectWordList);
   connect(&opener_, &OpenController::wordListRead, this, &MainWindow::onWordListRead);
 }
 
 // Event files that came alone are their list; it need not be looked for.
-void MainWindow::followEvents() {
+void MainWindow::syncEvents() {
   const bool isAlone = !document_.clip() && !document_.eventPairing().sources.empty();
   if (isAlone && !eventsAlone_) {
     events_->show();
@@ -277,22 +278,22 @@ void MainWindow::followEvents() {
   const bool cameWithClip = !isAlone && eventsAlone_ && document_.clip();
   if (cameWithClip) timeline_->raise();
   eventsAlone_ = isAlone;
-  followClip();
+  syncClip();
 }
 
-void MainWindow::connectPictures() {
-  pictures_ = new PictureDrawer(area_->viewport(), this);
-  connect(pictures_, &PictureDrawer::started, drawing_, &LoadingBar::begin);
-  connect(pictures_, &PictureDrawer::progressed, drawing_, &LoadingBar::setProgress);
-  connect(pictures_, &PictureDrawer::ended, drawing_, &LoadingBar::end);
-  connect(drawing_, &LoadingBar::cancelled, pictures_, &PictureDrawer::cancel);
+void MainWindow::connectImages() {
+  images_ = new ImageRenderer(area_->viewport(), this);
+  connect(images_, &ImageRenderer::started, drawing_, &LoadingBar::begin);
+  connect(images_, &ImageRenderer::progressed, drawing_, &LoadingBar::setProgress);
+  connect(images_, &ImageRenderer::ended, drawing_, &LoadingBar::end);
+  connect(drawing_, &LoadingBar::cancelled, images_, &ImageRenderer::cancel);
 }
 
 void MainWindow::connectSequence() {
-  frames_ = new PictureDrawer(area_->viewport(), this);
+  frames_ = new ImageRenderer(area_->viewport(), this);
   const auto paint = [this](const render::Scene& scene, const SequenceWriter::Skeleton& skeleton,
                             const QSize& pixels, bool transparent, float turn, SequenceWriter::Painted done) {
-    frames_->draw(area_->viewport().pictureOf(scene, skeleton, pixels, transparent, turn),
+    frames_->draw(area_->viewport().imageOf(scene, skeleton, pixels, transparent, turn),
                   [done](const std::optional<QImage>& image) { done(image.value_or(QImage())); });
   };
   sequence_ = new SequenceWriter(tasks_, paint, this);
@@ -300,7 +301,7 @@ void MainWindow::connectSequence() {
   connect(sequence_, &SequenceWriter::progressed, saving_, &LoadingBar::setProgress);
   connect(sequence_, &SequenceWriter::started, notices_, &Notices::onSaved);  // the last one's end is past
   connect(saving_, &LoadingBar::cancelled, sequence_, &SequenceWriter::cancel);
-  connect(saving_, &LoadingBar::cancelled, frames_, &PictureDrawer::cancel);
+  connect(saving_, &LoadingBar::cancelled, frames_, &ImageRenderer::cancel);
   connect(sequence_, &SequenceWriter::finished, saving_, &LoadingBar::end);
   connect(sequence_, &SequenceWriter::cancelled, saving_, &LoadingBar::end);
   connect(sequence_, &SequenceWriter::failed, saving_, &LoadingBar::end);
@@ -315,7 +316,7 @@ void MainWindow::connectSequence() {
 QString MainWindow::pairingText() const {
   if (document_.files().empty()) return tr("Nothing is open");
   const app::Pairing& pairing = document_.pairing();
-  const bool isMissing = document_.clip() && !pairing.hasModel() && !pairing.chosenByUser;
+  const bool isMissing = document_.clip() && !pairing.hasModel() && !pairing.selectedByUser;
   if (isMissing) {
     return QStringList{tr("Shown without a model."), toQString(pairing.advice),
                        toQString(document_.eventPairing().reason)}
@@ -325,7 +326,7 @@ QString MainWindow::pairingText() const {
   return toQString(document_.explanation());
 }
 
-void MainWindow::followClip() {
+void MainWindow::syncClip() {
   const auto clip = document_.clip();
   const auto skeleton = document_.skeleton();
   const QString shown = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
@@ -346,8 +347,8 @@ void MainWindow::followClip() {
 
 void MainWindow::onLoaded(const OpenReport& report) {
   loading_->end();
-  if (!report.passedOver.empty())
-    statusBar()->showMessage(toQString(app::passedOverText(report.passedOver)), kMessageMilliseconds);
+  if (!report.skipped.empty())
+    statusBar()->showMessage(toQString(app::skippedText(report.skipped)), kMessageMilliseconds);
   if (report.fileCount == 0) return;
   // The list is for finding a place again: of many files the first is enough, of a few and of folders it is
   // all.

@@ -32,7 +32,7 @@ class KeysPanel;
 class LoadingBar;
 class Notices;
 class PanelFloating;
-class PictureDrawer;
+class ImageRenderer;
 class PreferencesDialog;
 class ClosedFiles;
 class QuitGuard;
@@ -85,18 +85,18 @@ class MainWindow final : public QMainWindow {
   void sizeTimeline();
   void restoreArrangement();
 
-  void chooseFiles();
-  void chooseFolder();
-  void chooseModel();
-  void chooseReference();
+  void selectFiles();
+  void selectFolder();
+  void selectModel();
+  void selectReference();
   void useNoModel();
   void reloadCurrent();
   void closeCurrent();
   void showExportDialog();
   void showSequenceDialog();
   void showCurvesDialog();
-  void takePicture(bool transparent);
-  void offerPicture(const QImage& image, const QString& name);
+  void takeImage(bool transparent);
+  void offerImage(const QImage& image, const QString& name);
   void showKeyList();
   void showCommands();
   void showPreferences();
@@ -105,12 +105,12 @@ class MainWindow final : public QMainWindow {
   void showAbout();
   void showIssues();
   void showSegments();
-  void chooseSegmentFile(int segment);
+  void selectSegmentFile(int segment);
   void askForOffset(const QString& path);
-  void chooseWordList();
+  void selectWordList();
   void forgetWordList();
   void onWordListRead(const QString& path, int names);
-  void followEvents();
+  void syncEvents();
   void connectZelda();
   void rememberedWordList();
   void bringUp(QDockWidget& panel);
@@ -123,12 +123,12 @@ class MainWindow final : public QMainWindow {
   void onSequenceSaved(const QString& path, int fileCount);
   void onSequenceCancelled(const QString& path, int fileCount);
   void connectSequence();
-  void connectPictures();
+  void connectImages();
   void onSaveFailed(const core::Error& error);
-  void followClip();
+  void syncClip();
   [[nodiscard]] QString pairingText() const;
   [[nodiscard]] QString exportFolder() const;
-  [[nodiscard]] QSize picturePixels() const;
+  [[nodiscard]] QSize imagePixels() const;
   [[nodiscard]] int shownFile() const;  ///< -1: none
   QFileDialog* fileDialog(const QString& title);
   [[nodiscard]] QString fileFilter() const;
@@ -158,8 +158,8 @@ class MainWindow final : public QMainWindow {
   LoadingBar* loading_ = nullptr;
   LoadingBar* saving_ = nullptr;
   LoadingBar* drawing_ = nullptr;
-  PictureDrawer* frames_ = nullptr;    ///< of a sequence
-  PictureDrawer* pictures_ = nullptr;  ///< single ones
+  ImageRenderer* frames_ = nullptr;  ///< of a sequence
+  ImageRenderer* images_ = nullptr;  ///< single ones
   SequenceWriter* sequence_ = nullptr;
   QuitGuard* quitGuard_ = nullptr;
   ElidedLabel* pairing_ = nullptr;
@@ -170,7 +170,7 @@ class MainWindow final : public QMainWindow {
   PreferencesDialog* preferences_ = nullptr;
   CommandPalette* commands_ = nullptr;
   bool askedForWords_ = false;   ///< by the menu, not at the start
-  bool hasArrangement_ = false;  ///< the panels' sizes are the user's, or were chosen once
+  bool hasArrangement_ = false;  ///< the panels' sizes are the user's, or were selected once
 };
 
 }  // namespace marrow::gui

@@ -61,7 +61,7 @@ constexpr ActionSpec kAutoReload{"file.autoReload", kFile, QT_TRANSLATE_NOOP("Ac
 constexpr ActionSpec kClose{"file.close", kFile, QT_TRANSLATE_NOOP("Actions", "&Close this file"), Icon::None, {kCtrl | Qt::Key_W}};
 constexpr ActionSpec kCloseAll{"file.closeAll", kFile, QT_TRANSLATE_NOOP("Actions", "Close &all"), Icon::None, {kCtrl | kShift | Qt::Key_W}};
 constexpr ActionSpec kReopen{"file.reopen", kFile, QT_TRANSLATE_NOOP("Actions", "Open the closed file a&gain"), Icon::None, {kCtrl | kShift | Qt::Key_T}};
-constexpr ActionSpec kChooseModel{"file.chooseModel", kFile, QT_TRANSLATE_NOOP("Actions", "Choose a &model…"), Icon::Bone, {kCtrl | Qt::Key_M}};
+constexpr ActionSpec kSelectModel{"file.chooseModel", kFile, QT_TRANSLATE_NOOP("Actions", "Select a &model…"), Icon::Bone, {kCtrl | Qt::Key_M}};
 constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions", "Show with&out a model"), Icon::None, {}};
 constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}};
 constexpr ActionSpec kWordList{"file.wordList", kFile, QT_TRANSLATE_NOOP("Actions", "Word list for event &names…"), Icon::Event, {}};
@@ -69,8 +69,8 @@ constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Ac
 constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}};
 constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}};
 constexpr ActionSpec kCurvesCsv{"file.exportCurves", kFile, QT_TRANSLATE_NOOP("Actions", "Export c&urves…"), Icon::None, {}};
-constexpr ActionSpec kPicture{"file.picture", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &picture…"), Icon::Picture, {Qt::Key_F12}};
-constexpr ActionSpec kPictureTransparent{"file.pictureTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent picture…"), Icon::None, {kCtrl | Qt::Key_F12}};
+constexpr ActionSpec kImage{"file.picture", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &image…"), Icon::ImageCapture, {Qt::Key_F12}};
+constexpr ActionSpec kImageTransparent{"file.pictureTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent image…"), Icon::None, {kCtrl | Qt::Key_F12}};
 constexpr ActionSpec kPreferences{"file.preferences", kFile, QT_TRANSLATE_NOOP("Actions", "Pre&ferences…"), Icon::None, {kCtrl | Qt::Key_Comma}};
 constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}};
 constexpr ActionSpec kFilter{"window.filter", kWindow, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}};
@@ -88,7 +88,7 @@ constexpr ActionSpec kToInspector{"window.inspector", kWindow, QT_TRANSLATE_NOOP
 constexpr ActionSpec kToSegments{"window.segments", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to &Zelda 64"), Icon::None, {kAlt | Qt::Key_S}};
 constexpr ActionSpec kFloat{"window.float", kWindow, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}};
 constexpr ActionSpec kResetLayout{"window.resetLayout", kWindow, QT_TRANSLATE_NOOP("Actions", "Put the panels &back"), Icon::None, {}};
-constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Choose &no bone"), Icon::None, {Qt::Key_Escape}};
+constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Select &no bone"), Icon::None, {Qt::Key_Escape}};
 constexpr ActionSpec kCommands{"help.commands", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Search commands…"), Icon::None, {kCtrl | kShift | Qt::Key_P, Qt::Key_F3}};
 constexpr ActionSpec kKeys{"help.keys", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Keys and mouse"), Icon::Help, {Qt::Key_F1, Qt::Key_H}};
 constexpr ActionSpec kAbout{"help.about", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&About Marrow"), Icon::None, {}};
@@ -125,24 +125,24 @@ void MainWindow::makeActions() {
   addViewActions(actions, *area_, settings_);
   addCameraActions(actions, area_->viewport(), document_);
   addStageActions(actions, *area_, settings_);
-  addReferenceActions(actions, document_, [this] { chooseReference(); });
-  actions.add(kOpen, [this] { chooseFiles(); });
-  actions.add(kOpenFolder, [this] { chooseFolder(); });
+  addReferenceActions(actions, document_, [this] { selectReference(); });
+  actions.add(kOpen, [this] { selectFiles(); });
+  actions.add(kOpenFolder, [this] { selectFolder(); });
   actions.add(kOpenSample, [this] { opener_.open(sampleFiles()); })->setEnabled(!sampleFiles().isEmpty());
   actions.add(kReload, [this] { reloadCurrent(); });
   actions.add(kClose, [this] { closeCurrent(); });
   actions.add(kCloseAll, [this] { document_.closeAll(); });
   addReopen();
-  actions.add(kChooseModel, [this] { chooseModel(); });
+  actions.add(kSelectModel, [this] { selectModel(); });
   actions.add(kNoModel, [this] { useNoModel(); });
   actions.add(kSearchModel, [this] { opener_.searchModel(); });
-  actions.add(kWordList, [this] { chooseWordList(); });
+  actions.add(kWordList, [this] { selectWordList(); });
   actions.add(kNoWordList, [this] { forgetWordList(); })->setEnabled(false);
   actions.add(kExport, [this] { showExportDialog(); });
   actions.add(kSequence, [this] { showSequenceDialog(); });
   actions.add(kCurvesCsv, [this] { showCurvesDialog(); });
-  actions.add(kPicture, [this] { takePicture(false); });
-  actions.add(kPictureTransparent, [this] { takePicture(true); });
+  actions.add(kImage, [this] { takeImage(false); });
+  actions.add(kImageTransparent, [this] { takeImage(true); });
   actions.add(kPreferences, [this] { showPreferences(); });
   actions.add(kQuit, [this] { close(); });
   actions.add(kFilter, [this] { files_->focusFilter(); });
@@ -180,7 +180,7 @@ void MainWindow::addReopen() {
 void MainWindow::addReloadToggle() {
   QAction* toggle = actions_->addToggle(kAutoReload, settings_.value(kReloadOnChange),
                                         [this](bool on) { settings_.setValue(kReloadOnChange, on); });
-  settings_.follow(kReloadOnChange, this, [this, toggle](bool on) {
+  settings_.onChange(kReloadOnChange, this, [this, toggle](bool on) {
     watcher_.setEnabled(on);
     toggle->setChecked(on);
   });

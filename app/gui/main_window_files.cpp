@@ -43,7 +43,7 @@ QFileDialog* MainWindow::fileDialog(const QString& title) {
   return dialog;
 }
 
-void MainWindow::chooseFiles() {
+void MainWindow::selectFiles() {
   QFileDialog* dialog = fileDialog(tr("Open animations and models"));
   dialog->setFileMode(QFileDialog::ExistingFiles);
   dialog->setNameFilter(fileFilter());
@@ -51,7 +51,7 @@ void MainWindow::chooseFiles() {
   dialog->open();
 }
 
-void MainWindow::chooseFolder() {
+void MainWindow::selectFolder() {
   QFileDialog* dialog = fileDialog(tr("Open a folder"));
   dialog->setFileMode(QFileDialog::Directory);
   dialog->setOption(QFileDialog::ShowDirsOnly);
@@ -59,8 +59,8 @@ void MainWindow::chooseFolder() {
   dialog->open();
 }
 
-void MainWindow::chooseModel() {
-  QFileDialog* dialog = fileDialog(tr("Choose the model to show the animation on"));
+void MainWindow::selectModel() {
+  QFileDialog* dialog = fileDialog(tr("Select the model to show the animation on"));
   dialog->setFileMode(QFileDialog::ExistingFile);
   dialog->setNameFilters({tr("Models (*.bmd *.bdl)"), tr("All files (*)")});
   if (const app::ClipRef clip = document_.currentClipRef(); clip.isValid()) {
@@ -70,8 +70,8 @@ void MainWindow::chooseModel() {
   dialog->open();
 }
 
-void MainWindow::chooseReference() {
-  QFileDialog* dialog = fileDialog(tr("Choose the animation to compare with"));
+void MainWindow::selectReference() {
+  QFileDialog* dialog = fileDialog(tr("Select the animation to compare with"));
   dialog->setFileMode(QFileDialog::ExistingFile);
   dialog->setNameFilter(fileFilter());
   if (const int file = shownFile(); file >= 0) {
@@ -104,14 +104,14 @@ void MainWindow::showSegments() {
   segments_->raise();
 }
 
-void MainWindow::chooseSegmentFile(int segment) {
-  QFileDialog* dialog = fileDialog(tr("Choose the file for segment %1").arg(segment));
+void MainWindow::selectSegmentFile(int segment) {
+  QFileDialog* dialog = fileDialog(tr("Select the file for segment %1").arg(segment));
   dialog->setFileMode(QFileDialog::ExistingFile);
   if (const int file = document_.zeldaFile(); file >= 0) {
     dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(file)].diskPath()));
   }
   connect(dialog, &QFileDialog::fileSelected, this,
-          [this, segment](const QString& path) { segments_->choose(segment, path); });
+          [this, segment](const QString& path) { segments_->select(segment, path); });
   dialog->open();
 }
 
@@ -127,8 +127,8 @@ void MainWindow::askForOffset(const QString& path) {
   dialog->open();
 }
 
-void MainWindow::chooseWordList() {
-  QFileDialog* dialog = fileDialog(tr("Choose a list of names, one a line"));
+void MainWindow::selectWordList() {
+  QFileDialog* dialog = fileDialog(tr("Select a list of names, one a line"));
   dialog->setFileMode(QFileDialog::ExistingFile);
   dialog->setNameFilters({tr("Text files (*.txt *.csv *.lst)"), tr("All files (*)")});
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {

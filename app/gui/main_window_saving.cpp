@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What leaves the main window as files: poses, sequences, pictures.
+// What leaves the main window as files: poses, sequences, images.
 #include "app/gui/dialogs/curves_dialog.h"
 #include "app/gui/dialogs/export_dialog.h"
 #include "app/gui/dialogs/sequence_dialog.h"
@@ -7,7 +7,7 @@
 #include "app/gui/notices.h"
 #include "app/gui/preferences.h"
 #include "app/gui/text.h"
-#include "app/gui/viewport/picture_drawer.h"
+#include "app/gui/viewport/image_renderer.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 
@@ -40,9 +40,9 @@ QString MainWindow::exportFolder() const {
   return QFileInfo(toQString(document_.files()[static_cast<std::size_t>(file)].diskPath())).absolutePath();
 }
 
-QSize MainWindow::picturePixels() const {
+QSize MainWindow::imagePixels() const {
   const ViewportWidget& viewport = area_->viewport();
-  return pictureSize(settings_, viewport.size() * viewport.devicePixelRatioF());
+  return imageSize(settings_, viewport.size() * viewport.devicePixelRatioF());
 }
 
 void MainWindow::showExportDialog() {
@@ -73,7 +73,7 @@ void MainWindow::showSequenceDialog() {
                              kMessageMilliseconds);
     return;
   }
-  auto* dialog = new SequenceDialog(document_, exportFolder(), picturePixels(), area_->viewport().extras(),
+  auto* dialog = new SequenceDialog(document_, exportFolder(), imagePixels(), area_->viewport().extras(),
                                     static_cast<SequenceKind>(settings_.value(kSequenceKind)),
                                     preferredObj(settings_), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -85,26 +85,26 @@ void MainWindow::showSequenceDialog() {
 }
 
 // As seen now; a large one takes a while, and what was asked for first is drawn first.
-void MainWindow::takePicture(bool transparent) {
-  if (pictures_->isBusy()) {
-    statusBar()->showMessage(tr("A picture is being drawn; it can be cancelled here"), kMessageMilliseconds);
+void MainWindow::takeImage(bool transparent) {
+  if (images_->isBusy()) {
+    statusBar()->showMessage(tr("An image is being drawn; it can be cancelled here"), kMessageMilliseconds);
     return;
   }
   const QString name = exportName(document_, document_.frame(), QStringLiteral("png"));
-  pictures_->draw(area_->viewport().pictureOfNow(transparent, picturePixels()),
-                  [this, name](const std::optional<QImage>& image) {
-                    if (image) offerPicture(*image, name);
-                  });
+  images_->draw(area_->viewport().imageOfNow(transparent, imagePixels()),
+                [this, name](const std::optional<QImage>& image) {
+                  if (image) offerImage(*image, name);
+                });
 }
 
-void MainWindow::offerPicture(const QImage& image, const QString& name) {
+void MainWindow::offerImage(const QImage& image, const QString& name) {
   if (image.isNull()) {
     return onSaveFailed(
-        {core::ErrorCode::NoGraphics, "the viewport has no OpenGL to draw a picture with", {}, {}, {}});
+        {core::ErrorCode::NoGraphics, "the viewport has no OpenGL to draw an image with", {}, {}, {}});
   }
-  QFileDialog* dialog = fileDialog(tr("Save the picture"));
+  QFileDialog* dialog = fileDialog(tr("Save the image"));
   dialog->setAcceptMode(QFileDialog::AcceptSave);
-  dialog->setNameFilter(tr("PNG pictures (*.png)"));
+  dialog->setNameFilter(tr("PNG images (*.png)"));
   dialog->setDefaultSuffix(QStringLiteral("png"));
   dialog->setDirectory(exportFolder());
   dialog->selectFile(name);
@@ -142,7 +142,7 @@ void MainWindow::onSequenceCancelled(const QString& path, int fileCount) {
 void MainWindow::onSaveFailed(const core::Error& error) {
   document_.addIssue(core::toDiagnostic(error));
   notices_->showSaveError(
-      tr("%1 could not be saved").arg(error.file.empty() ? tr("The picture") : toQString(error.file)), error);
+      tr("%1 could not be saved").arg(error.file.empty() ? tr("The image") : toQString(error.file)), error);
 }
 
 }  // namespace marrow::gui

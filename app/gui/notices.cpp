@@ -3,7 +3,7 @@
 
 #include "app/document/link_binding.h"
 #include "app/document/link_sentences.h"
-#include "app/document/passed_over.h"
+#include "app/document/skipped_files.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "formats/z64/object_read.h"
@@ -64,10 +64,10 @@ bool mayBeObject(const core::Error& error) {
 Notices::Notices(app::Document& document, OpenController& opener, NoticeBar& model, NoticeBar& message,
                  QObject* parent)
     : QObject(parent), document_(document), opener_(opener), model_(model), message_(message) {
-  connect(&document_, &app::Document::clipChanged, this, &Notices::followModel);
-  connect(&document_, &app::Document::filesChanged, this, &Notices::followModel);
-  connect(&opener_, &OpenController::modelSearchStarted, this, &Notices::followModel);
-  connect(&opener_, &OpenController::modelSearchFinished, this, &Notices::followModel);
+  connect(&document_, &app::Document::clipChanged, this, &Notices::syncModel);
+  connect(&document_, &app::Document::filesChanged, this, &Notices::syncModel);
+  connect(&opener_, &OpenController::modelSearchStarted, this, &Notices::syncModel);
+  connect(&opener_, &OpenController::modelSearchFinished, this, &Notices::syncModel);
   connect(&opener_, &OpenController::loadingFinished, this, &Notices::report);
   connect(&model_, &NoticeBar::dismissed, this, [this] {
     if (const std::string waiting = document_.waitingText(); !waiting.empty()) dismissedWaiting_ = waiting;
@@ -93,7 +93,7 @@ bool Notices::showsWaiting() {
   }
   // The table of segments is that of what is shown.
   if (document_.zeldaFile() == file)
-    buttons.push_back({tr("Choose them…"), [this] { emit segmentsWanted(); }, buttons.empty()});
+    buttons.push_back({tr("Select them…"), [this] { emit segmentsWanted(); }, buttons.empty()});
   const std::string& path = document_.files()[static_cast<std::size_t>(file)].path;
   model_.show(NoticeBar::Tone::Note,
               tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))), toQString(text),
@@ -114,10 +114,10 @@ bool Notices::showsCompleted() {
   return true;
 }
 
-void Notices::followModel() {
+void Notices::syncModel() {
   const auto clip = document_.clip();
   const app::Pairing& pairing = document_.pairing();
-  const bool missing = clip && !pairing.hasModel() && !pairing.chosenByUser && !opener_.isSearchingModel();
+  const bool missing = clip && !pairing.hasModel() && !pairing.selectedByUser && !opener_.isSearchingModel();
   if (!missing || pairing.skeleton == dismissedFor_) {
     if (!showsCompleted() && !showsWaiting()) model_.hide();
     return;
@@ -128,16 +128,16 @@ void Notices::followModel() {
                   .arg(toQString(clip->name),
                        countText(static_cast<qsizetype>(clip->boneCount()), tr("1 joint"), tr("%1 joints"))),
               tr("The joints are shown as a flat list. %1").arg(toQString(pairing.advice)),
-              {{tr("Choose model…"), [this] { emit chooseModelWanted(); }, true},
+              {{tr("Select model…"), [this] { emit selectModelWanted(); }, true},
                {tr("Search again"), [this] { opener_.searchModel(); }, false},
                {tr("Go on without"), [this] { emit noModelWanted(); }, false}});
 }
 
-// Bound as segment 6 the object also says whether he is the child, which a chosen model would not.
+// Bound as segment 6 the object also says whether he is the child, which a selected model would not.
 void Notices::showLinkWithout(const core::Clip& clip, const app::Pairing& pairing) {
   model_.show(NoticeBar::Tone::Note, tr("Link's object is missing for %1").arg(toQString(clip.name)),
               toQString(pairing.advice),
-              {{tr("Choose it…"), [this] { emit segmentsWanted(); }, true},
+              {{tr("Select it…"), [this] { emit segmentsWanted(); }, true},
                {tr("Go on without"), [this] { emit noModelWanted(); }, false}});
 }
 
@@ -260,16 +260,16 @@ void Notices::report(const OpenReport& report) {
   core::Error shown = first;
   const QString subject = failed > 1 ? baseName(first.file) : QString();
   const auto& alike = report.likeLinkFrames;
-  const bool isAlike = std::find(alike.begin(), alike.end(), first.file) != alike.end();
+  const bool isEqual = std::find(alike.begin(), alike.end(), first.file) != alike.end();
   const bool isUnknown = first.code == core::ErrorCode::UnknownFormat && !first.file.empty();
-  if (isAlike) shown.message += "; it may be Link's frames, link_animetion without its name";
+  if (isEqual) shown.message += "; it may be Link's frames, link_animetion without its name";
   // A sentence of its own, behind the place that belongs to the first.
-  QString more = toQString(app::passedOverText(report.passedOver));
+  QString more = toQString(app::skippedText(report.skipped));
   if (!more.isEmpty()) more = QStringLiteral(" %1.").arg(more);
   for (const core::Diagnostic& cut : report.cuts) {
     more += QStringLiteral(" %1: %2.").arg(QDir(toQString(cut.file)).dirName(), toQString(cut.message));
   }
-  showFailure(headlineOf(report), shown, subject, isAlike || (isUnknown && waitsForFrames()), more);
+  showFailure(headlineOf(report), shown, subject, isEqual || (isUnknown && waitsForFrames()), more);
 }
 
 }  // namespace marrow::gui

@@ -32,14 +32,14 @@ class Notices final : public QObject {
   void showSaveNote(const QString& headline, const QString& detail);
 
  signals:
-  void chooseModelWanted();
+  void selectModelWanted();
   void noModelWanted();
   void issuesWanted();
-  void segmentsWanted();                   ///< the files of Link's set are to be chosen
+  void segmentsWanted();                   ///< the files of Link's set are to be selected
   void offsetWanted(const QString& path);  ///< of a skeleton in a file in which none was found
 
  private:
-  void followModel();
+  void syncModel();
   /// Parts of Link's set are open, but nothing can be shown of them yet.
   [[nodiscard]] bool showsWaiting();
   /// A set of Link's is complete, but the user looks at something else.

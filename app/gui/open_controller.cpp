@@ -4,7 +4,7 @@
 #include "app/document/link_binding.h"
 #include "app/document/opening.h"
 #include "app/document/pairing.h"
-#include "app/document/passed_over.h"
+#include "app/document/skipped_files.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "formats/z64/named_offset.h"
@@ -45,7 +45,7 @@ QStringList diskPathsOf(const std::vector<app::LoadedFile>& files) {
   return paths;
 }
 
-bool readsAlike(const formats::ZeldaOptions& a, const formats::ZeldaOptions& b) {
+bool readsTheSame(const formats::ZeldaOptions& a, const formats::ZeldaOptions& b) {
   return a.skeletonAt == b.skeletonAt && a.animationAt == b.animationAt && a.limbSize == b.limbSize &&
          a.keepsFound == b.keepsFound && a.ownSegment == b.ownSegment;
 }
@@ -85,7 +85,7 @@ void OpenController::setZeldaOptions(const QString& path, const formats::ZeldaOp
   const bool isPart = std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {
     return !isOpen && isBoundTo(file, key);
   });
-  const bool isRead = isPart || (isOpen && readsAlike(document_.zeldaChoices().of(key), options));
+  const bool isRead = isPart || (isOpen && readsTheSame(document_.zeldaChoices().of(key), options));
   Request request{isRead ? QStringList() : QStringList{path}, path, options, {}, false, false};
   const auto& before = document_.zeldaChoices().of(key).animationAt;
   for (const std::uint32_t at : options.animationAt) {
@@ -162,7 +162,7 @@ void OpenController::forgetRefused(const QString& path) {
   for (const core::Diagnostic& before : std::exchange(refused_[path], {})) document_.forgetIssue(before);
 }
 
-// Of several tries to choose something for a file, the last is what counts.
+// Of several tries to select something for a file, the last is what counts.
 void OpenController::reportErrors(const Request& request, const std::vector<core::Error>& errors) {
   if (request.isChange()) forgetRefused(request.zeldaPath);
   std::vector<core::Diagnostic>* refused = request.isChange() ? &refused_[request.zeldaPath] : nullptr;
@@ -174,10 +174,10 @@ void OpenController::reportErrors(const Request& request, const std::vector<core
 }
 
 // A folder's other files are no failure, but nobody should have to guess which were left out.
-void OpenController::reportPassedOver(const Request& request, const std::vector<std::string>& paths) {
+void OpenController::reportSkipped(const Request& request, const std::vector<std::string>& paths) {
   if (paths.empty() || request.isReload) return;
   const std::string folder = request.paths.size() == 1 ? request.paths.front().toStdString() : std::string();
-  document_.addIssue({core::Severity::Info, app::passedOverText(paths), folder, std::nullopt, {}});
+  document_.addIssue({core::Severity::Info, app::skippedText(paths), folder, std::nullopt, {}});
 }
 
 void OpenController::reportSkippedLines(const app::WordList& words) {
@@ -209,7 +209,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   OpenReport report{request.paths,          cancelled ? 0 : outcome.files.size(),
                     outcome.errors,         cancelled,
                     request.isChange(),     request.isReload,
-                    outcome.likeLinkFrames, outcome.passedOver,
+                    outcome.likeLinkFrames, outcome.skipped,
                     outcome.tookWords};
   if (!cancelled) report.opened = newOnes(outcome.files, document_.files());
   if (cancelled && request.isReference) {
@@ -226,7 +226,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
       document_.forgetReported(cut.file);  // opened once more, it is said once
       document_.addIssue(cut);
     }
-    reportPassedOver(request, outcome.passedOver);
+    reportSkipped(request, outcome.skipped);
     // Another way to read what is open either works or is not taken.
     const bool isTaken = !request.isChange() || report.errors.empty();
     const auto words = outcome.words;

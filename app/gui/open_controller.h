@@ -27,9 +27,9 @@ struct OpenReport {
   bool isChange = false;  ///< nothing was to be opened: what is open was to be read in another way
   bool isReload = false;  ///< what is open was to be read again
   std::vector<std::string> likeLinkFrames = {};  ///< of no known format, but they may be a link_animetion
-  std::vector<std::string> passedOver = {};  ///< files of folders and archives that are of no known format
-  bool tookWords = false;                    ///< a word list was among the paths
-  QStringList opened = {};                   ///< the files that are open only now, members by their own paths
+  std::vector<std::string> skipped = {};  ///< files of folders and archives that are of no known format
+  bool tookWords = false;                 ///< a word list was among the paths
+  QStringList opened = {};                ///< the files that are open only now, members by their own paths
   QStringList leftRead = {};  ///< of a load that was cancelled: paths that were read before, and were left
   std::size_t fileTotal = 0;  ///< how many files there are, with those of a folder that holds too many
   std::vector<core::Diagnostic> cuts = {};  ///< folders with more files than are read
@@ -103,7 +103,7 @@ class OpenController final : public QObject {
 
   void startNext();
   void reportErrors(const Request& request, const std::vector<core::Error>& errors);
-  void reportPassedOver(const Request& request, const std::vector<std::string>& paths);
+  void reportSkipped(const Request& request, const std::vector<std::string>& paths);
   void reportSkippedLines(const app::WordList& words);
   void showNamed(const Request& request);
   void finish(const Request& request, app::OpenOutcome outcome);

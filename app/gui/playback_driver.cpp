@@ -25,11 +25,11 @@ int refreshMilliseconds() {
 
 PlaybackDriver::PlaybackDriver(app::Document& document, QObject* parent)
     : QObject(parent), document_(document) {
-  connect(&document_, &app::Document::playbackChanged, this, &PlaybackDriver::followDocument);
-  followDocument();
+  connect(&document_, &app::Document::playbackChanged, this, &PlaybackDriver::syncDocument);
+  syncDocument();
 }
 
-void PlaybackDriver::followDocument() {
+void PlaybackDriver::syncDocument() {
   if (document_.isPlaying() == timer_.isActive()) return;
   if (!document_.isPlaying()) {
     timer_.stop();

@@ -22,7 +22,7 @@ class PlaybackDriver final : public QObject {
   void timerEvent(QTimerEvent* event) override;
 
  private:
-  void followDocument();
+  void syncDocument();
 
   app::Document& document_;
   QBasicTimer timer_;

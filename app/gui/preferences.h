@@ -19,17 +19,17 @@ inline constexpr Preference<int> kBoneStyle{"view/boneStyle", 0};  ///< octahedr
 inline constexpr Preference<bool> kRawUnits{"view/rawUnits", false};
 [[nodiscard]] inline Preference<QString> mousePresetPreference() { return {"view/mousePreset", {}}; }
 
-inline constexpr Preference<bool> kConsoleValues{"playback/console", false};
+inline constexpr Preference<bool> kGameExactValues{"playback/console", false};
 inline constexpr Preference<bool> kEveryFrame{"playback/everyFrame", false};
 inline constexpr Preference<double> kUsualRate{"playback/framesPerSecond", 0.0};  ///< 0: the file's own
 
 inline constexpr Preference<bool> kExportZUp{"export/zUp", false};
 inline constexpr Preference<double> kExportScale{"export/scale", 1.0};
 inline constexpr Preference<int> kSequenceKind{"export/sequenceKind", 0};  ///< as SequenceKind counts
-inline constexpr Preference<int> kPictureWidth{"export/pictureWidth", 0};  ///< pixels; 0: as the viewport
-inline constexpr Preference<int> kPictureHeight{"export/pictureHeight", 0};
+inline constexpr Preference<int> kImageWidth{"export/pictureWidth", 0};    ///< pixels; 0: as the viewport
+inline constexpr Preference<int> kImageHeight{"export/pictureHeight", 0};
 
-inline constexpr int kLargestPictureSide = 16384;
+inline constexpr int kLargestImageSide = 16384;
 
 /// What can be exported with whatever the settings file holds.
 [[nodiscard]] inline double exportScale(const Settings& settings) {
@@ -37,11 +37,11 @@ inline constexpr int kLargestPictureSide = 16384;
   return scale >= 1e-6 && scale <= 1e6 ? scale : 1.0;
 }
 
-/// The pixels of pictures: the user's, or those given.
-[[nodiscard]] inline QSize pictureSize(const Settings& settings, const QSize& viewport) {
-  const QSize wanted(settings.value(kPictureWidth), settings.value(kPictureHeight));
-  const bool isUsable = wanted.width() > 0 && wanted.height() > 0 && wanted.width() <= kLargestPictureSide &&
-                        wanted.height() <= kLargestPictureSide;
+/// The pixels of images: the user's, or those given.
+[[nodiscard]] inline QSize imageSize(const Settings& settings, const QSize& viewport) {
+  const QSize wanted(settings.value(kImageWidth), settings.value(kImageHeight));
+  const bool isUsable = wanted.width() > 0 && wanted.height() > 0 && wanted.width() <= kLargestImageSide &&
+                        wanted.height() <= kLargestImageSide;
   return isUsable ? wanted : viewport;
 }
 

@@ -45,7 +45,7 @@ void Screenshot::whenSettled() {
     return;
   }
   window_.waitForWorkers();  // a panel may be reading what it shows
-  // One more frame, so that the picture shows what was just loaded, with smooth edges.
+  // One more frame, so that the image shows what was just loaded, with smooth edges.
   ViewportWidget& viewport = window_.viewportArea().viewport();
   viewport.setSmoothEdges(true);
   viewport.afterFirstFrame(
@@ -53,20 +53,20 @@ void Screenshot::whenSettled() {
   viewport.update();
 }
 
-// Where another window lies over this one, all of it on the picture as far as there is room.
+// Where another window lies over this one, all of it on the image as far as there is room.
 QRect Screenshot::placeOf(const QWidget& other) const {
-  const QSize room = window_.size() - other.size();
-  if (other.windowType() == Qt::Dialog) return {QPoint(room.width() / 2, room.height() / 2), other.size()};
+  const QSize space = window_.size() - other.size();
+  if (other.windowType() == Qt::Dialog) return {QPoint(space.width() / 2, space.height() / 2), other.size()};
   const QPoint own = window_.mapFromGlobal(other.mapToGlobal(QPoint()));
-  return {QPoint(std::clamp(own.x(), 0, std::max(0, room.width())),
-                 std::clamp(own.y(), 0, std::max(0, room.height()))),
+  return {QPoint(std::clamp(own.x(), 0, std::max(0, space.width())),
+                 std::clamp(own.y(), 0, std::max(0, space.height()))),
           other.size()};
 }
 
-// Dialogs and floating panels are windows of their own; they are laid over this one's picture.
-QPixmap Screenshot::picture() const {
-  QPixmap picture = window_.grab();
-  QPainter painter(&picture);
+// Dialogs and floating panels are windows of their own; they are laid over this one's image.
+QPixmap Screenshot::image() const {
+  QPixmap image = window_.grab();
+  QPainter painter(&image);
   QWidgetList others = QApplication::topLevelWidgets();
   others.removeIf([this](const QWidget* other) { return other == &window_ || !other->isVisible(); });
   std::stable_partition(others.begin(), others.end(), [](const QWidget* other) { return !other->isModal(); });
@@ -77,13 +77,13 @@ QPixmap Screenshot::picture() const {
     painter.setPen(themeOf(window_.palette()).border);
     painter.drawRect(place.adjusted(-1, -1, 0, 0));
   }
-  return picture;
+  return image;
 }
 
 void Screenshot::take() {
   // Labels whose words have just changed get their room first.
   QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-  const auto written = pngProducer(picture().toImage())().and_then([this](const QByteArray& bytes) {
+  const auto written = pngProducer(image().toImage())().and_then([this](const QByteArray& bytes) {
     return app::writeWhole(path_.toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
   });
   if (!written) std::fprintf(stderr, "marrow: %s\n", core::toText(written.error()).c_str());

@@ -25,7 +25,7 @@ class Settings final : public QObject {
  public:
   /// The user's own file.
   Settings();
-  /// A given file: for tests, and for pictures that must not depend on the user.
+  /// A given file: for tests, and for images that must not depend on the user.
   explicit Settings(const QString& iniPath);
 
   template <typename T>
@@ -41,11 +41,11 @@ class Settings final : public QObject {
   }
   /// Calls \p follow with the value now, and whenever it changes while \p context lives.
   template <typename T, typename Follow>
-  void follow(const Preference<T>& preference, QObject* context, Follow follow) {
-    connect(this, &Settings::changed, context, [this, preference, follow](const QString& key) {
-      if (key == QLatin1String(preference.key)) follow(value(preference));
+  void onChange(const Preference<T>& preference, QObject* context, Follow onChange) {
+    connect(this, &Settings::changed, context, [this, preference, onChange](const QString& key) {
+      if (key == QLatin1String(preference.key)) onChange(value(preference));
     });
-    follow(value(preference));
+    onChange(value(preference));
   }
 
   [[nodiscard]] ThemeChoice themeChoice() const;

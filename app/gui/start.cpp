@@ -63,7 +63,7 @@ QStringList argumentList(int argc, char** argv) {
   return arguments;
 }
 
-// A picture must not depend on where this user's panels happen to be, nor change where they are.
+// A image must not depend on where this user's panels happen to be, nor change where they are.
 struct OwnSettings {
   explicit OwnSettings(bool isThrowaway) {
     if (isThrowaway) {
@@ -104,19 +104,19 @@ int boneNamed(const core::Skeleton& skeleton, const QString& choice) {
 
 using Problems = std::vector<std::string>;
 
-bool chooseKey(app::Document& document, int bone, std::size_t key) {
+bool selectKey(app::Document& document, int bone, std::size_t key) {
   const std::size_t track = document.skeleton()->trackOf(static_cast<std::size_t>(bone));
   if (!document.clip() || track >= document.clip()->boneCount()) return false;
   for (const core::Channel channel : core::kChannels) {
     const core::Curve& curve = document.clip()->curve(track, channel);
     if (!curve.isAnimated() || key >= curve.keyCount) continue;
-    document.chooseKey(app::KeyRef{bone, channel, key});
+    document.selectKey(app::KeyRef{bone, channel, key});
     return true;
   }
   return false;
 }
 
-void chooseBones(app::Document& document, const CommandLine& line, Problems& problems) {
+void selectBones(app::Document& document, const CommandLine& line, Problems& problems) {
   const auto skeleton = document.skeleton();
   std::vector<int> bones;
   for (const QString& name : line.bones) {
@@ -127,7 +127,7 @@ void chooseBones(app::Document& document, const CommandLine& line, Problems& pro
   if (bones.empty()) return;
   const int active = bones.back();
   document.setSelectedBones(std::move(bones), active);
-  if (line.key && !chooseKey(document, active, static_cast<std::size_t>(*line.key))) {
+  if (line.key && !selectKey(document, active, static_cast<std::size_t>(*line.key))) {
     problems.push_back("the bone has no key " + std::to_string(*line.key));
   }
 }
@@ -140,7 +140,7 @@ Problems goTo(app::Document& document, const CommandLine& line) {
     if (!clip.isValid()) problems.push_back("no open file has a clip \"" + line.clip.toStdString() + "\"");
     document.setCurrentClip(clip);
   }
-  if (!line.reference.isEmpty() && !document.reference().choose(clipNamed(document, line.reference))) {
+  if (!line.reference.isEmpty() && !document.reference().select(clipNamed(document, line.reference))) {
     problems.push_back("no open file has a clip \"" + line.reference.toStdString() + "\" to compare with");
   }
   if (line.frame) {
@@ -150,15 +150,15 @@ Problems goTo(app::Document& document, const CommandLine& line) {
                          " lies outside the clip, which has " + std::to_string(document.frameCount()));
     }
   }
-  chooseBones(document, line, problems);
+  selectBones(document, line, problems);
   return problems;
 }
 
-// What is chosen in the panels' own lists.
-Problems chooseInLists(const MainWindow& window, const CommandLine& line) {
+// What is selected in the panels' own lists.
+Problems selectInLists(const MainWindow& window, const CommandLine& line) {
   Problems problems;
   if (!line.filter.isEmpty()) window.findChild<FilesPanel*>()->setFilter(line.filter);
-  if (line.event && !window.findChild<EventsPanel*>()->chooseRow(*line.event)) {
+  if (line.event && !window.findChild<EventsPanel*>()->selectRow(*line.event)) {
     problems.push_back("there is no event " + std::to_string(*line.event));
   }
   return problems;
@@ -193,8 +193,8 @@ void takeFilesFrom(InstanceServer& server, const QString& name, MainWindow& wind
     window.raise();
     window.activateWindow();
   });
-  settings.follow(kOneWindow, &server,
-                  [&server, name](bool on) { on ? server.listenOrWait(name) : server.close(); });
+  settings.onChange(kOneWindow, &server,
+                    [&server, name](bool on) { on ? server.listenOrWait(name) : server.close(); });
 }
 
 Problems runActions(const MainWindow& window, const QStringList& ids) {
@@ -265,7 +265,7 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
         if (report.isChange) return;
         once->deleteLater();
         Problems problems = goTo(window.document(), line);
-        for (const Problems& more : {chooseInLists(window, line), runActions(window, line.actions)}) {
+        for (const Problems& more : {selectInLists(window, line), runActions(window, line.actions)}) {
           problems.insert(problems.end(), more.begin(), more.end());
         }
         for (const std::string& problem : problems) tell(window.document(), problem);
@@ -289,7 +289,7 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   CommandLine line = CommandLine::parse(argumentList(argc, argv));
   if (line.exitStatus) {
     if (*line.exitStatus != 0) return sayAndLeave(line);
-    const QCoreApplication console(argc, argv);
+    const QCoreApplication gameExact(argc, argv);
     return sayAndLeave(CommandLine::parse(QCoreApplication::arguments()));
   }
   if (!hasDisplay()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scene/motion_trail.h"
 
-#include "core/lineage.h"
+#include "core/ancestors.h"
 
 #include <glm/mat4x4.hpp>
 
@@ -12,7 +12,7 @@ namespace marrow::app {
 namespace {
 
 constexpr std::size_t kMostPoints = 4000;
-// Some ten milliseconds, at ten nanoseconds a joint; only a lineage of hundreds of bones comes near.
+// Some ten milliseconds, at ten nanoseconds a joint; only a ancestors of hundreds of bones comes near.
 constexpr std::size_t kMostJoints = 1'000'000;
 
 constexpr std::size_t kPosesAtOnce = 64;
@@ -44,7 +44,7 @@ void MotionTrail::update(const PlayedClip& clip, int bone, double frame) {
 void MotionTrail::walk() {
   points_.clear();
   const auto line = std::make_shared<const core::Skeleton>(
-      core::lineageOf(sampler_->skeleton(), static_cast<std::size_t>(bone_)));
+      core::ancestorsOf(sampler_->skeleton(), static_cast<std::size_t>(bone_)));
   const std::shared_ptr<const core::Clip> clip(sampler_, &sampler_->clip());  // kept by its sampler
   const core::Sampler alone(clip, line);
   const auto frames = static_cast<std::size_t>(std::max(sampler_->clip().frameCount, 0));

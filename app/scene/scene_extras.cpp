@@ -21,8 +21,8 @@ render::Ghost referenceGhost(const core::Pose& pose, const render::SceneColours&
 SceneExtras::SceneExtras(ExtrasChoice choice) : choice_(std::move(choice)) {}
 
 void SceneExtras::addTo(render::Scene& scene, double frame) {
-  scene.selectedBone = choice_.chosenBone;
-  scene.chosenBones = choice_.chosenBones;
+  scene.selectedBone = choice_.selectedBone;
+  scene.selectedBones = choice_.selectedBones;
   if (choice_.ghosts) {
     ghosts_.update(choice_.clip, frame, choice_.colours);
     scene.ghosts = ghosts_.all();

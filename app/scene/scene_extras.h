@@ -24,14 +24,14 @@ struct BesideClip {
 struct ExtrasChoice {
   PlayedClip clip;
   bool ghosts = false;
-  int trailBone = -1;                 ///< -1: no trail
-  int chosenBone = -1;                ///< marked in its colour; -1: none
-  std::vector<int> chosenBones = {};  ///< tinted with it
+  int trailBone = -1;                   ///< -1: no trail
+  int selectedBone = -1;                ///< marked in its colour; -1: none
+  std::vector<int> selectedBones = {};  ///< tinted with it
   std::optional<BesideClip> reference = {};
   render::SceneColours colours = render::darkColours();
 
   [[nodiscard]] bool isEmpty() const {
-    return !ghosts && trailBone < 0 && chosenBone < 0 && !reference.has_value();
+    return !ghosts && trailBone < 0 && selectedBone < 0 && !reference.has_value();
   }
 };
 

@@ -28,11 +28,11 @@ const Item& itemAt(const KeyIndex& index, const KeyIndex::Entry& entry, const It
   return beforeFirst[index.countUpTo(entry, frame, timeOf)];
 }
 
-// What consoleAngle() makes of the curve's value without its fraction; numbers that no word holds are rare
+// What gameExactAngle() makes of the curve's value without its fraction; numbers that no word holds are rare
 // enough for the long way.
 BinaryAngle angleOf(float stored, int shift) {
   constexpr float kBeyondWords = 2147483648.0F;
-  if (!(std::abs(stored) < kBeyondWords)) return consoleAngle(static_cast<double>(stored), shift);
+  if (!(std::abs(stored) < kBeyondWords)) return gameExactAngle(static_cast<double>(stored), shift);
   const auto whole = static_cast<std::uint32_t>(static_cast<std::int32_t>(stored));
   return {static_cast<std::int16_t>(static_cast<std::uint16_t>(whole << static_cast<unsigned>(shift)))};
 }
@@ -148,7 +148,7 @@ void CurveValues::smooth(std::size_t block, float frame, const BlockTarget& targ
   for (const Served& served : servedIn(block)) target.put(served, smoothValue(served, frame));
 }
 
-float CurveValues::consoleValueOf(const Served& served, float frame, const BlockTarget& target) const {
+float CurveValues::gameExactValueOf(const Served& served, float frame, const BlockTarget& target) const {
   if (!served.isInteger) return smoothValue(served, frame);
   BinaryAngle angle;
   if (served.form == KeyForm::Segments) {
@@ -156,13 +156,13 @@ float CurveValues::consoleValueOf(const Served& served, float frame, const Block
                     clip_->rotationShift);
   } else if (served.form == KeyForm::Words) {
     const WordSpan& span = itemAt(index_, served.index, words_.data() + served.first, frame);
-    const std::int64_t word = consoleWord(clip_->runtime, served.channel, span, frame);
+    const std::int64_t word = gameExactWord(clip_->runtime, served.channel, span, frame);
     if (!isRotation(served.channel)) return inUnits(static_cast<double>(word), served.unit);
     angle = BinaryAngle::wrap(word * (std::int64_t{1} << clip_->rotationShift));
   } else {
     const double stored = storedValue(served, frame);
     if (!isRotation(served.channel)) return inUnits(stored, served.unit);
-    angle = consoleAngle(stored, clip_->rotationShift);
+    angle = gameExactAngle(stored, clip_->rotationShift);
   }
   target.angles[served.bone][static_cast<std::size_t>(served.channel) % 3] = angle;
   return angle.degrees();
@@ -172,7 +172,7 @@ float CurveValues::consoleValueOf(const Served& served, float frame, const Block
 double CurveValues::storedValue(const Served& served, float frame) const {
   const Curve& curve = *served.curve;
   if (hasWideWords(*clip_, curve)) {
-    return static_cast<double>(exactConsoleWord(*clip_, served.channel, curve, frame));
+    return static_cast<double>(exactGameExactWord(*clip_, served.channel, curve, frame));
   }
   const std::span<const Key> keys = clip_->keysOf(curve);
   const KeySpan span = index_.find(served.index, curve, keys, frame);
@@ -187,14 +187,14 @@ double CurveValues::storedValue(const Served& served, float frame) const {
   const Key stored[2] = {isClosing ? after : before, isClosing ? before : after};
   const std::size_t first = isClosing ? 1 : 0;
   const KeySpan own{first, span.after == span.before ? first : 1 - first};
-  return consoleValueBetween(clip_->runtime, served.channel, curve, stored, own, frame);
+  return gameExactValueBetween(clip_->runtime, served.channel, curve, stored, own, frame);
 }
 
-void CurveValues::console(std::size_t block, float frame, const BlockTarget& target) const {
+void CurveValues::gameExact(std::size_t block, float frame, const BlockTarget& target) const {
   const float wholeFrame = std::trunc(frame);
   for (const Served& served : servedIn(block)) {
     const float keyFrame = served.countsWholeFrames ? wholeFrame : frame;
-    target.put(served, consoleValueOf(served, keyFrame, target));
+    target.put(served, gameExactValueOf(served, keyFrame, target));
   }
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/clip.h"
-#include "core/console_value.h"
+#include "core/game_exact_value.h"
 #include "core/sampling/key_index.h"
 #include "core/sampling/moving_curves.h"
 
@@ -21,9 +21,9 @@ enum class KeyForm : std::uint8_t {
   Words,     ///< a WordSpan from each key to the next
 };
 
-/// A clip's moving curves, evaluated one by one at any frame: console mode, and smooth mode where TrackRows
-/// does not serve. Where MovingCurves has the keys' times, keys are made into cubics and words, and indexed:
-/// 4 to 64 bytes a key. Elsewhere the clip's own keys are searched for each value.
+/// A clip's moving curves, evaluated one by one at any frame: game-exact mode, and smooth mode where
+/// TrackRows does not serve. Where MovingCurves has the keys' times, keys are made into cubics and words, and
+/// indexed: 4 to 64 bytes a key. Elsewhere the clip's own keys are searched for each value.
 class CurveValues {
  public:
   /// @param curves  must live on.
@@ -33,8 +33,8 @@ class CurveValues {
   void smooth(std::size_t block, float frame, const BlockTarget& target) const;
 
   /// The game's values.
-  /// @param frame  what consoleFrame() answers.
-  void console(std::size_t block, float frame, const BlockTarget& target) const;
+  /// @param frame  what gameExactFrame() answers.
+  void gameExact(std::size_t block, float frame, const BlockTarget& target) const;
 
   [[nodiscard]] std::size_t memoryBytes() const;
 
@@ -87,7 +87,7 @@ class CurveValues {
   void storeSegments(const Curve& curve, std::span<const Key> keys);
   [[nodiscard]] std::span<const Served> servedIn(std::size_t block) const;
   [[nodiscard]] float smoothValue(const Served& served, float frame) const;
-  [[nodiscard]] float consoleValueOf(const Served& served, float frame, const BlockTarget& target) const;
+  [[nodiscard]] float gameExactValueOf(const Served& served, float frame, const BlockTarget& target) const;
   [[nodiscard]] double storedValue(const Served& served, float frame) const;
 
   const MovingCurves* curves_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/moving_curves.h"
 
-#include "core/console_value.h"
+#include "core/game_exact_value.h"
 
 #include <cmath>
 #include <map>
@@ -78,7 +78,7 @@ void MovingCurves::add(const Curve& curve, std::uint32_t bone, Channel channel, 
   moving.slot = slot;
   moving.lane = lane;
   moving.isInteger = isStoredAsInteger(clip_->runtime, channel);
-  moving.countsWholeFrames = consoleKeyFrame(clip_->runtime, curve, 0.5F) == 0.0F;
+  moving.countsWholeFrames = gameExactKeyFrame(clip_->runtime, curve, 0.5F) == 0.0F;
 }
 
 // Curves that share keys share what is known of them: a file may have thousands of curves on one long table.

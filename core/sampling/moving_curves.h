@@ -52,14 +52,14 @@ struct MovingCurve {
   std::uint8_t slot = 0;           ///< within the bone's block
   std::uint8_t lane = 0;           ///< within the slot
   bool isInteger = false;          ///< the runtime keeps the channel as whole numbers
-  bool countsWholeFrames = false;  ///< in console mode
+  bool countsWholeFrames = false;  ///< in game-exact mode
 };
 
 /// Where the value of one block's curves go.
 struct BlockTarget {
   LaneValues* values;                            ///< [slots of the block]
   std::span<Transform> local;                    ///< [bones]
-  std::span<std::array<BinaryAngle, 3>> angles;  ///< [bones] console mode only
+  std::span<std::array<BinaryAngle, 3>> angles;  ///< [bones] game-exact mode only
 
   void put(const MovingCurve& moving, float value) const {
     values[moving.slot].value[moving.lane] = value;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/sampler_tables.h"
 
-#include "core/console_value.h"
+#include "core/game_exact_value.h"
 #include "core/pose.h"
 #include "core/start_angle.h"
 
@@ -15,29 +15,29 @@ std::size_t bytesOf(const std::vector<T>& items) {
   return items.capacity() * sizeof(T);
 }
 
-std::size_t bytesOf(const StillValues& values) {
+std::size_t bytesOf(const ConstantChannels& values) {
   return bytesOf(values.local) + bytesOf(values.angles) + bytesOf(values.matrices) + bytesOf(values.blocks) +
          bytesOf(values.slots);
 }
 
-/// A channel without movement in console mode: its value, and its angle where it is a rotation.
-void setConsoleConstant(const Clip& clip, const Curve& curve, Channel channel, Transform& local,
-                        std::array<BinaryAngle, 3>& angles) {
+/// A channel without movement in game-exact mode: its value, and its angle where it is a rotation.
+void setGameExactConstant(const Clip& clip, const Curve& curve, Channel channel, Transform& local,
+                          std::array<BinaryAngle, 3>& angles) {
   const std::span<const Key> keys = clip.keysOf(curve);
   float& value = channelOf(local, channel);
   if (!isStoredAsInteger(clip.runtime, channel)) {
-    value = consoleFloat(curve, keys, 0.0F);
+    value = gameExactFloat(curve, keys, 0.0F);
     return;
   }
   Key stored;
   if (!keys.empty()) stored = inStoredUnits(keys.front(), curve.unit);
   const std::span<const Key> storedKeys(&stored, keys.empty() ? 0U : 1U);
-  const double whole = consoleValue(clip.runtime, channel, curve, storedKeys, 0.0F);
+  const double whole = gameExactValue(clip.runtime, channel, curve, storedKeys, 0.0F);
   if (!isRotation(channel)) {
     value = static_cast<float>(whole * static_cast<double>(curve.unit));
     return;
   }
-  const BinaryAngle angle = consoleAngle(whole, clip.rotationShift);
+  const BinaryAngle angle = gameExactAngle(whole, clip.rotationShift);
   angles[static_cast<std::size_t>(channel) % 3] = angle;
   value = angle.degrees();
 }
@@ -50,19 +50,19 @@ SamplerTables::SamplerTables(const Clip& clip, const Skeleton& skeleton) {
   smooth.local.resize(bones);
   for (std::size_t i = 0; i < bones; ++i) smooth.local[i] = skeleton.bones[i].rest;
   smooth.angles.assign(bones, {});
-  console = smooth;
+  gameExact = smooth;
   for (std::size_t i = 0; i < bones; ++i) {
     const std::size_t track = skeleton.trackOf(i);
     if (track < clip.boneCount()) {
       readTrack(clip, i, clip.tracks[track]);
     } else {
-      console.angles[i] = anglesOf(console.local[i]);
+      gameExact.angles[i] = anglesOf(gameExact.local[i]);
     }
   }
   plan = planLanes(masks);
   chain.emplace(skeleton, masks, smooth.local);
   finishMode(smooth);
-  finishMode(console);
+  finishMode(gameExact);
   curves.emplace(clip, skeleton, masks, plan.blocks);
   rows.emplace(plan, *curves, smooth.slots);
 }
@@ -87,12 +87,12 @@ void SamplerTables::readTrack(const Clip& clip, std::size_t bone, const BoneTrac
       continue;
     }
     const float stored = evaluate(curve, clip.keysOf(curve), 0.0F);
-    channelOf(smooth.local[bone], channel) = stillValue(clip.runtime, channel, stored);
-    setConsoleConstant(clip, curve, channel, console.local[bone], console.angles[bone]);
+    channelOf(smooth.local[bone], channel) = constantChannel(clip.runtime, channel, stored);
+    setGameExactConstant(clip, curve, channel, gameExact.local[bone], gameExact.angles[bone]);
   }
 }
 
-void SamplerTables::finishMode(StillValues& values) const {
+void SamplerTables::finishMode(ConstantChannels& values) const {
   values.matrices.reserve(values.local.size());
   for (Transform local : values.local) {
     if (chain->keepsScaleApart()) local.scale = glm::vec3(1.0F);
@@ -105,7 +105,7 @@ void SamplerTables::finishMode(StillValues& values) const {
 
 std::size_t SamplerTables::memoryBytes() const {
   std::size_t bytes = bytesOf(masks) + bytesOf(plan.blocks) + bytesOf(plan.stillBones) + bytesOf(smooth) +
-                      bytesOf(console) + chain->memoryBytes() + curves->memoryBytes() + rows->memoryBytes();
+                      bytesOf(gameExact) + chain->memoryBytes() + curves->memoryBytes() + rows->memoryBytes();
   if (!haveValues_.load(std::memory_order_acquire)) return bytes;
   if (turning_) bytes += turning_->memoryBytes();
   return bytes + values_->memoryBytes();

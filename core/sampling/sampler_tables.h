@@ -23,7 +23,7 @@
 namespace marrow::core::sampling {
 
 /// What one mode makes of the channels that do not move.
-struct StillValues {
+struct ConstantChannels {
   std::vector<Transform> local;
   std::vector<std::array<BinaryAngle, 3>> angles;
   std::vector<glm::mat4> matrices;  ///< [bones] with scale only where local matrices have it
@@ -37,21 +37,21 @@ class SamplerTables {
  public:
   SamplerTables(const Clip& clip, const Skeleton& skeleton);
 
-  /// For console mode, and smooth mode where there are no rows. The first call makes and allocates it.
+  /// For game-exact mode, and smooth mode where there are no rows. The first call makes and allocates it.
   [[nodiscard]] const CurveValues& curveValues() const;
   [[nodiscard]] std::size_t memoryBytes() const;
 
   std::vector<ChannelMask> masks;
   LanePlan plan;
-  StillValues smooth;
-  StillValues console;
+  ConstantChannels smooth;
+  ConstantChannels gameExact;
   std::optional<BoneChain> chain;
   std::optional<MovingCurves> curves;
   std::optional<TrackRows> rows;
 
  private:
   void readTrack(const Clip& clip, std::size_t bone, const BoneTrack& track);
-  void finishMode(StillValues& values) const;
+  void finishMode(ConstantChannels& values) const;
 
   void makeValues() const;
 

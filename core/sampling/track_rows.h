@@ -16,9 +16,9 @@ namespace marrow::core::sampling {
 
 /// A clip as cubics, a row of them for each step of time. Where every key lies at a whole frame a step is a
 /// frame, and a curve one cubic from each frame to the next. Else, and where those would be too many, steps
-/// are chosen so that no curve has more than one key within any, and a curve is one cubic up to that key and
-/// one from there. Serves at least frames 0 up to, not including, frameCount + 1.
-/// Rows are made where they are first asked for, kRowsAtOnce of them, without allocating. Thread-safe: yes.
+/// are selected so that no curve has more than one key within any, and a curve is one cubic up to that key
+/// and one from there. Serves at least frames 0 up to, not including, frameCount + 1. Rows are made where
+/// they are first asked for, kRowsAtOnce of them, without allocating. Thread-safe: yes.
 class TrackRows {
  public:
   static constexpr std::size_t kMostBytes = std::size_t{8} * 1024 * 1024;

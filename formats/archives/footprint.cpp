@@ -34,7 +34,7 @@ std::uint64_t footprintOf(const core::EventArchive& archive) {
 
 std::uint64_t footprintOf(const core::Clip& clip) {
   std::uint64_t bytes = clip.tracks.size() * sizeof(core::BoneTrack) + clip.keys.size() * sizeof(core::Key);
-  bytes += clip.faces.size() * sizeof(core::FaceFrame) + clip.facts.size() * sizeof(core::StoredFact);
+  bytes += clip.faces.size() * sizeof(core::FaceFrame) + clip.properties.size() * sizeof(core::Property);
   for (const core::EventTrack& track : clip.eventTracks) {
     bytes += track.events.size() * sizeof(core::Event);
     for (const core::Event& event : track.events) bytes += footprintOf(event.parameters);
@@ -48,7 +48,8 @@ std::uint64_t footprintOf(const FileContent& content) {
   std::uint64_t bytes = sizeof(FileContent);
   for (const auto& clip : content.clips) bytes += footprintOf(*clip);
   for (const auto& skeleton : content.skeletons) {
-    bytes += skeleton->bones.size() * sizeof(core::Bone) + skeleton->facts.size() * sizeof(core::StoredFact);
+    bytes +=
+        skeleton->bones.size() * sizeof(core::Bone) + skeleton->properties.size() * sizeof(core::Property);
   }
   if (content.events) bytes += footprintOf(*content.events);
   return bytes;

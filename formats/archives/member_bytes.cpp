@@ -34,8 +34,8 @@ const ArchiveMember* memberOf(const Archive& archive, const std::string& wanted,
 Bytes copyOf(ByteView bytes) { return {bytes.begin(), bytes.end()}; }
 
 core::Result<ReadableBytes> open(ByteView bytes, const std::string& path, const std::string& name,
-                                 const std::string& member, std::uint64_t room, int depth) {
-  core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, name, room);
+                                 const std::string& member, std::uint64_t remaining, int depth) {
+  core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, name, remaining);
   if (!unwrapped) {
     unwrapped.error().file = path;
     if (member.empty()) return ReadableBytes{copyOf(bytes), std::move(unwrapped.error())};
@@ -55,7 +55,7 @@ core::Result<ReadableBytes> open(ByteView bytes, const std::string& path, const 
   std::string inside;
   const ArchiveMember* found = memberOf(*archive, member, inside);
   if (found == nullptr) return tl::unexpected(notFound(path, member));
-  return open(found->bytes, path, baseNameOf(found->path), inside, room - unwrapped->storage.size(),
+  return open(found->bytes, path, baseNameOf(found->path), inside, remaining - unwrapped->storage.size(),
               depth + 1);
 }
 

@@ -58,7 +58,7 @@ std::vector<const ArchiveMember*> membersCalled(const Archive& archive, const st
 }
 
 /// "inner.arc:walk.bck" names a member of a member, unless a member is called just so.
-Choice choose(const Archive& archive, const std::string& wanted) {
+Choice select(const Archive& archive, const std::string& wanted) {
   for (std::size_t colon = wanted.size(); colon != std::string::npos && colon > 0;
        colon = wanted.rfind(':', colon - 1)) {
     const auto found = membersCalled(archive, wanted.substr(0, colon));
@@ -114,21 +114,21 @@ struct Place {
 class Opener {
  public:
   Opener(OpenedFiles& result, std::uint64_t allowance, const ZeldaOptions& zelda)
-      : result_(result), zelda_(zelda), room_(allowance), workLeft_(allowance) {}
+      : result_(result), zelda_(zelda), remaining_(allowance), workLeft_(allowance) {}
 
   /// @param wanted  what is asked for inside; empty: all.
   /// @param named   the user asked for this very file, so that it is of no known format is an error.
   void open(ByteView bytes, const Place& place, const std::string& wanted, bool named) {
     if (!spendWork(bytes.size(), place)) return;
     const std::size_t entry = list(place, bytes.size());
-    core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, place.name, room_);
+    core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, place.name, remaining_);
     if (!unwrapped) {
       tell(entry, unwrapped.error().message, false);
       return fail(std::move(unwrapped.error()), place);
     }
     if (!spendWork(unwrapped->storage.size(), place)) return;
     // The unpacked bytes stay alive as long as members are read from them.
-    room_ -= unwrapped->storage.size();
+    remaining_ -= unwrapped->storage.size();
     const ArchiveKind* kind = archiveKindOf(unwrapped->bytes);
     if (kind == nullptr) {
       openPlain(*unwrapped, place, wanted, named, entry);
@@ -136,7 +136,7 @@ class Opener {
       tell(entry, labelOf(kind->id), true);
       openArchive(*unwrapped, *kind, place, wanted, named, entry);
     }
-    room_ += unwrapped->storage.size();
+    remaining_ += unwrapped->storage.size();
   }
 
  private:
@@ -146,15 +146,15 @@ class Opener {
       return refuse(core::ErrorCode::NotFound, "this is not an archive, so it has no member " + wanted,
                     place);
     }
-    core::Result<FileContent> content = readUnwrapped(unwrapped, place.path, place.name, room_, zelda_);
+    core::Result<FileContent> content = readUnwrapped(unwrapped, place.path, place.name, remaining_, zelda_);
     if (!content) {
       const bool isForeign = content.error().code == core::ErrorCode::UnknownFormat;
       tell(entry, content.error().message, false);
-      if (isForeign && !named) result_.passedOver.push_back(place.path);
+      if (isForeign && !named) result_.skipped.push_back(place.path);
       if (named || !isForeign) fail(std::move(content.error()), place);
       return;
     }
-    room_ -= std::min<std::uint64_t>(room_, footprintOf(*content));
+    remaining_ -= std::min<std::uint64_t>(remaining_, footprintOf(*content));
     tell(entry, content->formatLabel, true);
     content->containers.insert(content->containers.begin(), outer_.begin(), outer_.end());
     content->containerBytes.insert(content->containerBytes.begin(), outerBytes_.begin(), outerBytes_.end());
@@ -168,8 +168,8 @@ class Opener {
     }
     core::Result<Archive> archive = kind.list(unwrapped.bytes);
     if (!archive) return fail(std::move(archive.error()), place);
-    const std::uint64_t listing = std::min(room_, sizeOf(*archive));
-    room_ -= listing;
+    const std::uint64_t listing = std::min(remaining_, sizeOf(*archive));
+    remaining_ -= listing;
     const std::size_t outerBefore = outer_.size();
     const std::size_t filesBefore = result_.files.size();
     outer_.insert(outer_.end(), unwrapped.containers.begin(), unwrapped.containers.end());
@@ -179,12 +179,12 @@ class Opener {
     if (wanted.empty()) {
       openMembers(*archive, unwrapped.bytes.size(), place, named, entry);
     } else {
-      openChosen(*archive, place, wanted);
+      openSelected(*archive, place, wanted);
     }
     if (result_.files.size() > filesBefore) addWarnings(*archive, place, result_.files[filesBefore]);
     outer_.resize(outerBefore);
     outerBytes_.resize(outerBefore);
-    room_ += listing;
+    remaining_ += listing;
   }
 
   void openMembers(Archive& archive, std::uint64_t archiveSize, const Place& place, bool named,
@@ -198,12 +198,12 @@ class Opener {
       left -= member.bytes.size();
       open(member.bytes, place.inside(member.path), {}, false);
     }
-    if (!named) return passOverEmpty(archive, place, entry);
+    if (!named) return skipEmpty(archive, place, entry);
     if (result_.files.size() + result_.errors.size() == before) {
       // The format of an empty one is well known.
       refuse(archive.members.empty() ? core::ErrorCode::NotFound : core::ErrorCode::UnknownFormat,
              nothingToRead(archive), place);
-      result_.passedOver.clear();  // the error tells of them
+      result_.skipped.clear();  // the error tells of them
     }
     listArchive(archive, place);
   }
@@ -238,10 +238,10 @@ class Opener {
     listed_[entry].isRead = isRead;
   }
 
-  void passOverEmpty(const Archive& archive, const Place& place, std::size_t entry) {
+  void skipEmpty(const Archive& archive, const Place& place, std::size_t entry) {
     if (!archive.members.empty() || !archive.damaged.empty()) return;
     tell(entry, kNoMembers, false);
-    result_.passedOver.push_back(place.path);
+    result_.skipped.push_back(place.path);
   }
 
   void listArchive(const Archive& archive, const Place& place) {
@@ -256,8 +256,8 @@ class Opener {
     result_.archive = std::move(listing);
   }
 
-  void openChosen(const Archive& archive, const Place& place, const std::string& wanted) {
-    const Choice choice = choose(archive, wanted);
+  void openSelected(const Archive& archive, const Place& place, const std::string& wanted) {
+    const Choice choice = select(archive, wanted);
     if (choice.member != nullptr) {
       return open(choice.member->bytes, place.inside(choice.member->path), choice.inside, true);
     }
@@ -287,7 +287,7 @@ class Opener {
 
   // Members may overlap: without a bound, many of them on the same bytes would be read for ever.
   bool spendWork(std::uint64_t bytes, const Place& place) {
-    if (bytes <= workLeft_ && room_ > 0) {
+    if (bytes <= workLeft_ && remaining_ > 0) {
       workLeft_ -= bytes;
       return true;
     }
@@ -303,8 +303,8 @@ class Opener {
 
   OpenedFiles& result_;
   const ZeldaOptions& zelda_;
-  std::uint64_t room_;      ///< memory that is left
-  std::uint64_t workLeft_;  ///< bytes that may still be looked at
+  std::uint64_t remaining_;  ///< memory that is left
+  std::uint64_t workLeft_;   ///< bytes that may still be looked at
   bool exhausted_ = false;
   std::vector<std::string> outer_;         ///< containers around what is being opened, outermost first
   std::vector<std::uint64_t> outerBytes_;  ///< their sizes
@@ -331,7 +331,7 @@ core::Result<Bytes> readMember(ByteView bytes, const std::string& path, const st
     if (kind == nullptr) break;
     const core::Result<Archive> archive = kind->list(unwrapped->bytes);
     if (!archive) return tl::unexpected(inFile(archive.error(), path));
-    const Choice choice = choose(*archive, wanted);
+    const Choice choice = select(*archive, wanted);
     if (choice.member == nullptr) break;
     Bytes inner(choice.member->bytes.begin(), choice.member->bytes.end());
     wanted = choice.inside;

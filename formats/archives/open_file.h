@@ -46,12 +46,12 @@ struct OpenedFiles {
   std::vector<OpenedFile> files;
   std::vector<core::Error> errors;  ///< what could not be read, each with its path
   std::optional<ArchiveListing> archive =
-      {};  ///< there when the file is an archive and all of it was asked for
-  std::vector<std::string> passedOver = {};  ///< "ARCHIVE:MEMBER" of the members of no known format
+      {};                                 ///< there when the file is an archive and all of it was asked for
+  std::vector<std::string> skipped = {};  ///< "ARCHIVE:MEMBER" of the members of no known format
 };
 
 /// Reads a file, or every readable member of an archive, in the archive's order; archives inside archives up
-/// to 3 deep. Members of no known format are passed over, damaged ones are errors beside the rest. All
+/// to 3 deep. Members of no known format are skipped, damaged ones are errors beside the rest. All
 /// members together keep to memoryAllowance() of the file.
 /// @param path    as the user gave it, goes into every path and diagnostic.
 /// @param member  only this member (or all members of this inner archive): its whole label, with the root

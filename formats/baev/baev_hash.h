@@ -20,7 +20,7 @@ namespace marrow::formats::baev {
 class NameList {
  public:
   /// One name a line, as UTF-8 or, with a byte order mark, UTF-16; line ends of any system, blank lines and
-  /// those that begin with # are passed over. Lines that hold control characters or are no UTF-8 are no
+  /// those that begin with # are skipped. Lines that hold control characters or are no UTF-8 are no
   /// names; they are counted and skipped. A line with blanks around it is also entered without them, and one
   /// that is a GUID in another spelling ({...}, upper case) as the games spell it: lower case, no braces.
   [[nodiscard]] static NameList fromText(ByteView text);

@@ -37,10 +37,10 @@ struct Copy {
 /// Reads one stream. Offsets are those of the packed bytes, signature included.
 class LzReader {
  public:
-  LzReader(ByteView bytes, bool isSigned, std::uint64_t room)
+  LzReader(ByteView bytes, bool isSigned, std::uint64_t remaining)
       : reader_(bytes, Endian::Little),
         isSigned_(isSigned),
-        room_(room),
+        remaining_(remaining),
         in_(isSigned ? kSignatureSize : 0) {}
 
   Bytes unpack() {
@@ -80,7 +80,7 @@ class LzReader {
     const std::uint64_t packed = reader_.size() - in_;
     const std::uint64_t reachable = type_ == kLz77 ? (packed / kLz77GroupSize + 1) * kLz77BytesPerGroup
                                                    : packed * kLz11MostGrowth + kLz11AlwaysAllowed;
-    if (size_ > std::min(reachable, room_)) {
+    if (size_ > std::min(reachable, remaining_)) {
       reader_.fail(core::ErrorCode::TooLarge,
                    "the header promises " + std::to_string(size_) + " bytes, more than " +
                        std::to_string(packed) + " packed bytes can hold",
@@ -130,7 +130,7 @@ class LzReader {
 
   ByteReader reader_;
   bool isSigned_;
-  std::uint64_t room_;
+  std::uint64_t remaining_;
   std::uint8_t type_ = 0;
   std::uint64_t in_;
   std::size_t size_ = 0;
@@ -143,9 +143,9 @@ bool isSignedLz11(ByteView bytes) { return hasSignature(bytes) && bytes[kSignatu
 bool mayBeLz77(ByteView bytes) { return bytes.size() > kHeaderSize && bytes[0] == kLz77; }
 bool mayBeLz11(ByteView bytes) { return bytes.size() > kHeaderSize && bytes[0] == kLz11; }
 
-core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t room) {
+core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t remaining) {
   try {
-    return LzReader(bytes, hasSignature(bytes), room).unpack();
+    return LzReader(bytes, hasSignature(bytes), remaining).unpack();
   } catch (const ReadFailure& failure) {
     return tl::unexpected(failure.error);
   }

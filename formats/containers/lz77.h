@@ -21,6 +21,6 @@ namespace marrow::formats {
 /// padding.
 /// @param room  memory that the unpacked bytes may use.
 /// @return the unpacked bytes, or an error with the offset in the packed ones.
-[[nodiscard]] core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t room = UINT64_MAX);
+[[nodiscard]] core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t remaining = UINT64_MAX);
 
 }  // namespace marrow::formats

@@ -18,7 +18,7 @@ constexpr std::size_t kMaxLayers = 4;
 struct Packing {
   const char* name;
   bool (*matches)(ByteView bytes);
-  core::Result<Bytes> (*unpack)(ByteView bytes, std::uint64_t room);
+  core::Result<Bytes> (*unpack)(ByteView bytes, std::uint64_t remaining);
   bool hasSignature;  ///< without one a match is a guess that the content has to confirm
 };
 
@@ -46,9 +46,9 @@ core::Error tooManyLayers(const Packing& packing) {
       core::ErrorCode::TooLarge, "the file is packed inside itself more than 4 times", {}, 0, packing.name};
 }
 
-core::Result<Unwrapped> takeLayers(Unwrapped outer, std::uint64_t room, const Recogniser& isKnown) {
+core::Result<Unwrapped> takeLayers(Unwrapped outer, std::uint64_t remaining, const Recogniser& isKnown) {
   // A layer stays alive until those inside it are complete.
-  const std::uint64_t left = room - std::min<std::uint64_t>(room, outer.storage.size());
+  const std::uint64_t left = remaining - std::min<std::uint64_t>(remaining, outer.storage.size());
   // A signature leaves nothing to recognise, and recognising may mean a search through all of it.
   if (isKnown && !hasSignature(outer.bytes) && isKnown(outer.bytes)) return outer;
   const bool isDeepest = outer.containers.size() == kMaxLayers;
@@ -73,8 +73,8 @@ std::vector<std::string> containerNames() {
   return names;
 }
 
-core::Result<Unwrapped> unwrap(ByteView bytes, std::uint64_t room, const Recogniser& isKnown) {
-  return takeLayers({bytes, {}, {}, {}}, room, isKnown);
+core::Result<Unwrapped> unwrap(ByteView bytes, std::uint64_t remaining, const Recogniser& isKnown) {
+  return takeLayers({bytes, {}, {}, {}}, remaining, isKnown);
 }
 
 }  // namespace marrow::formats

@@ -35,7 +35,7 @@ using Recogniser = std::function<bool(ByteView)>;
 /// @param room     memory that all layers together may use while they are unpacked.
 /// @param isKnown  decides where compression has no signature: such a layer is taken off only when what is
 ///                 inside is known. Without it none is.
-[[nodiscard]] core::Result<Unwrapped> unwrap(ByteView bytes, std::uint64_t room,
+[[nodiscard]] core::Result<Unwrapped> unwrap(ByteView bytes, std::uint64_t remaining,
                                              const Recogniser& isKnown = {});
 
 /// The same with the memory that a file of its own may use.

@@ -29,10 +29,10 @@ core::Error endsEarly(std::size_t offset, std::size_t written, std::size_t size)
 
 // A copy may read what it has just written. Where that lies far enough back, it goes in pieces of a size that
 // needs no call; the last piece may run over, into room that is written later.
-void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length, std::size_t room) {
+void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length, std::size_t remaining) {
   constexpr std::size_t kPiece = 16;
   const std::uint8_t* from = to - distance;
-  if (distance >= kPiece && room >= length + kPiece) {
+  if (distance >= kPiece && remaining >= length + kPiece) {
     for (std::size_t i = 0; i < length; i += kPiece) std::memcpy(to + i, from + i, kPiece);
   } else {
     for (std::size_t i = 0; i < length; ++i) to[i] = from[i];
@@ -43,7 +43,7 @@ void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length, std::s
 
 bool isYaz0(ByteView bytes) { return bytes.size() >= 4 && std::memcmp(bytes.data(), "Yaz0", 4) == 0; }
 
-core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t room) {
+core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining) {
   if (bytes.size() < kHeaderSize) {
     return tl::unexpected(
         failure(core::ErrorCode::Truncated, "the file ends inside the Yaz0 header", bytes.size(), "header"));
@@ -52,7 +52,7 @@ core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t room) {
   if (size == 0)
     return tl::unexpected(failure(core::ErrorCode::BadValue, "the unpacked size is 0", 4, "size"));
   const std::uint64_t reachable = ((bytes.size() - kHeaderSize) / kGroupBytes + 1) * kMostBytesPerGroup;
-  if (size > std::min(reachable, room)) {
+  if (size > std::min(reachable, remaining)) {
     return tl::unexpected(failure(core::ErrorCode::TooLarge,
                                   "the header promises " + std::to_string(size) + " bytes, more than " +
                                       std::to_string(bytes.size()) + " packed bytes can hold",

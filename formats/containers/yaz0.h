@@ -16,6 +16,6 @@ namespace marrow::formats {
 /// @param room  memory that the unpacked bytes may use.
 /// @return the unpacked bytes, or an error with the offset in the packed ones.
 /// Source: docs/formats/yaz0.md.
-[[nodiscard]] core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t room = UINT64_MAX);
+[[nodiscard]] core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining = UINT64_MAX);
 
 }  // namespace marrow::formats

@@ -41,8 +41,8 @@ struct FreeContext {
 /// Decodes frame after frame into one buffer that never exceeds its limit.
 class Unpacker {
  public:
-  Unpacker(ByteView bytes, std::uint64_t room)
-      : bytes_(bytes), input_{bytes.data(), bytes.size(), 0}, limit_(room / kCopiesAlive) {}
+  Unpacker(ByteView bytes, std::uint64_t remaining)
+      : bytes_(bytes), input_{bytes.data(), bytes.size(), 0}, limit_(remaining / kCopiesAlive) {}
 
   core::Result<Bytes> run() {
     context_.reset(ZSTD_createDCtx());
@@ -147,6 +147,8 @@ bool isZstd(ByteView bytes) {
   return magicAt(bytes, at) == ZSTD_MAGICNUMBER;
 }
 
-core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t room) { return Unpacker(bytes, room).run(); }
+core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t remaining) {
+  return Unpacker(bytes, remaining).run();
+}
 
 }  // namespace marrow::formats

@@ -18,6 +18,6 @@ namespace marrow::formats {
 /// dictionary
 ///         is an error that names it (ErrorCode::Unsupported): dictionaries come with the games.
 /// Source: docs/formats/zstd.md.
-[[nodiscard]] core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t room);
+[[nodiscard]] core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t remaining);
 
 }  // namespace marrow::formats

@@ -39,7 +39,7 @@ std::string textOf(ByteView bytes) {
 }
 
 // Records of the same bytes may be parts of another size to somebody else.
-bool readsAlike(const FieldRegion& a, const FieldRegion& b) {
+bool readsTheSame(const FieldRegion& a, const FieldRegion& b) {
   return a.stride == b.stride && a.fields.size() == b.fields.size() && a.clip == b.clip;
 }
 
@@ -134,7 +134,7 @@ std::optional<Field> FieldMap::fieldAt(std::uint64_t offset) const {
   const auto shares = [&](const FieldRegion& other) { return other.count > hit->record; };
   // Of those that read these bytes alike, the first has the name that one would look for.
   const FieldRegion& region = *std::find_if(first, last, [&](const FieldRegion& other) {
-    return &other == hit->region || (shares(other) && readsAlike(other, *hit->region));
+    return &other == hit->region || (shares(other) && readsTheSame(other, *hit->region));
   });
   Field field;
   field.recordOffset = region.offset + hit->record * region.stride;

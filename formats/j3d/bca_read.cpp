@@ -88,11 +88,11 @@ void readClip(ByteReader& reader, std::uint64_t offset, core::Clip& clip, core::
   clip.frameCount = block.frameCount;
   clip.loopMode = block.loop();
   clip.byteOffset = block.offset;
-  clip.facts = {
-      core::offsetFact("jointTable", "joint table", block.tableOffset),
-      core::offsetFact("scaleValues", "scale values", block.valueOffsets[kScale]),
-      core::offsetFact("rotationValues", "rotation values", block.valueOffsets[kRotation]),
-      core::offsetFact("translationValues", "translation values", block.valueOffsets[kTranslation]),
+  clip.properties = {
+      core::offsetProperty("jointTable", "joint table", block.tableOffset),
+      core::offsetProperty("scaleValues", "scale values", block.valueOffsets[kScale]),
+      core::offsetProperty("rotationValues", "rotation values", block.valueOffsets[kRotation]),
+      core::offsetProperty("translationValues", "translation values", block.valueOffsets[kTranslation]),
   };
   FullCurveReader(reader, block, clip, diagnostics).readAll();
 }

@@ -232,12 +232,12 @@ void readClip(ByteReader& reader, std::uint64_t offset, core::Clip& clip, core::
   clip.loopMode = block.loop();
   clip.rotationShift = block.rotationShift;
   clip.byteOffset = block.offset;
-  clip.facts = {
-      core::countFact("rotationShift", "rotation shift", block.rotationShift),
-      core::offsetFact("jointTable", "joint table", block.tableOffset),
-      core::offsetFact("scaleValues", "scale values", block.valueOffsets[kScale]),
-      core::offsetFact("rotationValues", "rotation values", block.valueOffsets[kRotation]),
-      core::offsetFact("translationValues", "translation values", block.valueOffsets[kTranslation]),
+  clip.properties = {
+      core::countProperty("rotationShift", "rotation shift", block.rotationShift),
+      core::offsetProperty("jointTable", "joint table", block.tableOffset),
+      core::offsetProperty("scaleValues", "scale values", block.valueOffsets[kScale]),
+      core::offsetProperty("rotationValues", "rotation values", block.valueOffsets[kRotation]),
+      core::offsetProperty("translationValues", "translation values", block.valueOffsets[kTranslation]),
   };
   CurveReader(reader, block, clip, diagnostics).readAll();
 }

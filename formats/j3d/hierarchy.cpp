@@ -35,8 +35,8 @@ class HierarchyWalk {
       } else if (type == kJoint) {
         place(index, offset);
       } else if (type != kMaterial && type != kShape) {
-        warn(diagnostics_, reader_, "node type " + std::to_string(type) + " is not known; passed over",
-             offset, "type");
+        warn(diagnostics_, reader_, "node type " + std::to_string(type) + " is not known; skipped", offset,
+             "type");
       }
     }
     reportUnnamed();
@@ -45,7 +45,7 @@ class HierarchyWalk {
  private:
   void close(std::uint64_t offset) {
     if (parents_.empty()) {
-      warn(diagnostics_, reader_, "a level is closed that was never opened; passed over", offset, "type");
+      warn(diagnostics_, reader_, "a level is closed that was never opened; skipped", offset, "type");
       return;
     }
     last_ = parents_.back();

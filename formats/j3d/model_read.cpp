@@ -125,10 +125,10 @@ FileContent readChecked(ByteReader& reader, const ReadContext& context) {
   skeleton->byteOffset = jointBlock.offset;
   skeleton->scalingRule = readScalingRule(reader, info, content.diagnostics);
   skeleton->bones = readJoints(reader, jointBlock, content.diagnostics);
-  skeleton->facts = {
-      core::wordFact("scalingRule", "scaling rule", toString(skeleton->scalingRule)),
-      core::countFact("vertices", "vertices", reader.u32(info.offset + 0x10, "INF1 / vertex count")),
-      core::countFact("packets", "packets", reader.u32(info.offset + 0x0C, "INF1 / packet count")),
+  skeleton->properties = {
+      core::wordProperty("scalingRule", "scaling rule", toString(skeleton->scalingRule)),
+      core::countProperty("vertices", "vertices", reader.u32(info.offset + 0x10, "INF1 / vertex count")),
+      core::countProperty("packets", "packets", reader.u32(info.offset + 0x0C, "INF1 / packet count")),
   };
   linkHierarchy(reader, info, *skeleton, content.diagnostics);
   content.skeletons.push_back(std::move(skeleton));

@@ -152,11 +152,11 @@ FileContent readChecked(ByteReader& reader, const ReadContext& context) {
   clip->frameCount = header.frameCount;
   clip->loopMode = header.loop != 0 ? core::LoopMode::Loop : core::LoopMode::Once;
   clip->rotationShift = kBitsToBinaryAngle;
-  clip->facts = {
-      core::offsetFact("jointTable", "bone blocks", header.blocksOffset),
-      core::offsetFact("scaleValues", "scale values", header.valueOffsets[kScale]),
-      core::offsetFact("rotationValues", "rotation values", header.valueOffsets[kRotation]),
-      core::offsetFact("translationValues", "translation values", header.valueOffsets[kTranslation]),
+  clip->properties = {
+      core::offsetProperty("jointTable", "bone blocks", header.blocksOffset),
+      core::offsetProperty("scaleValues", "scale values", header.valueOffsets[kScale]),
+      core::offsetProperty("rotationValues", "rotation values", header.valueOffsets[kRotation]),
+      core::offsetProperty("translationValues", "translation values", header.valueOffsets[kTranslation]),
   };
   CurveReader(reader, header, *clip, content.diagnostics).readAll();
   content.clips.push_back(std::move(clip));

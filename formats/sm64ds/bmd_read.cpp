@@ -132,12 +132,12 @@ FileContent readChecked(ByteReader& reader, const ReadContext& context) {
   auto skeleton = std::make_shared<core::Skeleton>();
   skeleton->name = stemOf(context.fileName);
   skeleton->byteOffset = header.bones.offset;
-  skeleton->facts = {
-      core::countFact("vertexScaleShift", "vertex scale shift", header.scaleShift),
-      core::countFact("displayLists", "display lists", header.displayLists.count),
-      core::countFact("materials", "materials", header.materials.count),
-      core::countFact("textures", "textures", header.textures.count),
-      core::countFact("palettes", "palettes", header.palettes.count),
+  skeleton->properties = {
+      core::countProperty("vertexScaleShift", "vertex scale shift", header.scaleShift),
+      core::countProperty("displayLists", "display lists", header.displayLists.count),
+      core::countProperty("materials", "materials", header.materials.count),
+      core::countProperty("textures", "textures", header.textures.count),
+      core::countProperty("palettes", "palettes", header.palettes.count),
   };
   skeleton->bones = BoneReader(reader, header, content.diagnostics).readAll();
   if (!skeleton->sortParentsFirst()) {

@@ -212,10 +212,10 @@ core::Clip readAnimation(ByteReader& reader, std::uint64_t offset, int segment, 
   clip.name = name;
   clip.frameCount = header.frameCount;
   clip.byteOffset = offset;
-  clip.facts = {
-      core::offsetFact("frameData", "frame table", header.values),
-      core::offsetFact("jointIndices", "joint indices", header.rows),
-      core::countFact("limit", "limit", header.limit),
+  clip.properties = {
+      core::offsetProperty("frameData", "frame table", header.values),
+      core::offsetProperty("jointIndices", "joint indices", header.rows),
+      core::countProperty("limit", "limit", header.limit),
   };
   RowReader(reader, header, clip).readAll(budget);
   return clip;

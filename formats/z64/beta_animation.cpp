@@ -270,10 +270,10 @@ core::Clip readBetaAnimation(ByteReader& reader, std::uint64_t offset, int segme
   clip.name = name;
   clip.frameCount = header.frameCount;
   clip.byteOffset = offset;
-  clip.facts = {
-      core::wordFact("counts", "counts", header.isGameOrder ? "frames, limbs" : "limbs, frames"),
-      core::offsetFact("frameData", "values", header.values),
-      core::offsetFact("jointKeys", "joint keys", header.keys),
+  clip.properties = {
+      core::wordProperty("counts", "counts", header.isGameOrder ? "frames, limbs" : "limbs, frames"),
+      core::offsetProperty("frameData", "values", header.values),
+      core::offsetProperty("jointKeys", "joint keys", header.keys),
   };
   KeyReader(reader, header, limbs.root, clip).readAll(budget);
   return clip;

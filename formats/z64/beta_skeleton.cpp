@@ -58,14 +58,14 @@ class ListReader {
     }
     if (!tree) tree = treeOf(likely);
     report(*tree);
-    found_.skeleton.facts = {
-        core::wordFact("header", "header", "none, a bare list of limbs"),
-        core::wordFact("limbKind", "limbs", "early"),
-        core::countFact("limbRecordSize", "bytes a limb", kLimbBytes),
-        core::countFact("limbCount", "limbs in the list", found_.limbCount),
-        core::offsetFact("limbTable", "limb list", found_.listOffset),
-        core::wordFact("pointerOrder", "pointers of a limb",
-                       order == PointerOrder::SiblingFirst ? "sibling, child" : "child, sibling"),
+    found_.skeleton.properties = {
+        core::wordProperty("header", "header", "none, a bare list of limbs"),
+        core::wordProperty("limbKind", "limbs", "early"),
+        core::countProperty("limbRecordSize", "bytes a limb", kLimbBytes),
+        core::countProperty("limbCount", "limbs in the list", found_.limbCount),
+        core::offsetProperty("limbTable", "limb list", found_.listOffset),
+        core::wordProperty("pointerOrder", "pointers of a limb",
+                           order == PointerOrder::SiblingFirst ? "sibling, child" : "child, sibling"),
     };
     found_.skeleton.bones = toBones(std::move(limbs_), *tree);
   }
@@ -92,7 +92,7 @@ class ListReader {
     return isFirst ? kFirstPointer : kSecondPointer;
   }
 
-  int follow(std::size_t limb, PointerOrder order, LimbFault::Link link) {
+  int onChange(std::size_t limb, PointerOrder order, LimbFault::Link link) {
     const std::uint64_t at = limbs_[limb].byteOffset + placeOf(order, link);
     const char* field = link == LimbFault::Link::Child ? "child" : "sibling";
     const std::uint32_t address = reader_.u32(at, field);
@@ -110,7 +110,7 @@ class ListReader {
     std::vector<LimbLinks> links(limbs_.size());
     for (std::size_t i = 0; i < limbs_.size(); ++i) {
       const ByteReader::Scope scope(reader_, "limb", static_cast<int>(i));
-      links[i] = {follow(i, order, LimbFault::Link::Child), follow(i, order, LimbFault::Link::Sibling)};
+      links[i] = {onChange(i, order, LimbFault::Link::Child), onChange(i, order, LimbFault::Link::Sibling)};
     }
     return links;
   }

@@ -45,11 +45,11 @@ class Walk {
     switch (stateOf(limb)) {
       case State::Entered:
         stateOf(limb) = State::ChildDone;
-        return follow(limb, LimbFault::Link::Child, links.child, limb);
+        return onChange(limb, LimbFault::Link::Child, links.child, limb);
       case State::ChildDone:
         stateOf(limb) = State::SiblingDone;
         if (limb == root_) return std::nullopt;
-        return follow(limb, LimbFault::Link::Sibling, links.sibling, parentOf(limb));
+        return onChange(limb, LimbFault::Link::Sibling, links.sibling, parentOf(limb));
       default:
         stateOf(limb) = State::Closed;
         open_.pop_back();
@@ -57,7 +57,7 @@ class Walk {
     }
   }
 
-  std::optional<LimbFault> follow(int limb, LimbFault::Link link, int target, int parent) {
+  std::optional<LimbFault> onChange(int limb, LimbFault::Link link, int target, int parent) {
     if (target == LimbLinks::kNone) return std::nullopt;
     if (target < 0 || static_cast<std::size_t>(target) >= limbs_.size()) {
       return LimbFault{limb, link, target, false};

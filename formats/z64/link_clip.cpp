@@ -99,7 +99,7 @@ core::Clip readLinkClip(ByteView frames, const LinkHeader& header, float rootSca
   clip.frameCount = header.frameCount;
   clip.framesPerSecond = kLinkFramesPerSecond;
   clip.byteOffset = header.offset;
-  clip.facts = {core::offsetFact("frameData", "frames in segment 7", header.dataOffset)};
+  clip.properties = {core::offsetProperty("frameData", "frames in segment 7", header.dataOffset)};
   const auto count = static_cast<std::size_t>(header.frameCount);
   clip.keys.reserve(count * 3 * (kLinkLimbs + 1));
   // A frame is 22 vectors: the root's position, then each limb's rotation.

@@ -7,7 +7,7 @@
 #include "formats/z64/known_parts.h"
 #include "formats/z64/link_clip.h"
 #include "formats/z64/link_headers.h"
-#include "formats/z64/link_stance.h"
+#include "formats/z64/link_preview_pose.h"
 #include "formats/z64/named_offset.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"

@@ -246,13 +246,13 @@ const RowMatcher::Wearer* RowMatcher::wearerOfRows(const AnimationHeader& header
   const auto rowsUpTo = [&](std::uint64_t end) {
     return static_cast<std::size_t>((end - header.rows) / AnimationHeader::kRowBytes);
   };
-  const std::size_t room = rowsUpTo(endOfAnything(header.rows));
+  const std::size_t remaining = rowsUpTo(endOfAnything(header.rows));
   const std::size_t ownRoom = ends.own > 0 ? rowsUpTo(ends.own) : kMostRows;
   const Wearer* best = nullptr;
   Fit bestFit = Fit::None;
   for (const Wearer& wearer : wearers_) {
     if (wearer.skeleton < 0 || wearer.limbs + 1 > ownRoom) continue;
-    const Fit fit = fitOf(header, rows, wearer.limbs + 1, room);
+    const Fit fit = fitOf(header, rows, wearer.limbs + 1, remaining);
     if (fit == Fit::None || fit < bestFit) continue;
     const bool isBetter = fit > bestFit || (wearer.limbs != best->limbs ? wearer.limbs > best->limbs
                                                                         : suitsBetter(wearer, *best, header));
@@ -264,9 +264,9 @@ const RowMatcher::Wearer* RowMatcher::wearerOfRows(const AnimationHeader& header
 }
 
 RowMatcher::Fit RowMatcher::fitOf(const AnimationHeader& header, const Rows& rows, std::size_t needed,
-                                  std::size_t room) {
+                                  std::size_t remaining) {
   if (needed > rows.loose) return Fit::None;
-  if (needed == room) return Fit::Exact;
+  if (needed == remaining) return Fit::Exact;
   // In a large file any index lies inside it. But the games' tables waste nothing: one value for each channel
   // that stands still, one run for each that moves.
   const std::uint64_t channels = 3 * needed;
@@ -274,7 +274,7 @@ RowMatcher::Fit RowMatcher::fitOf(const AnimationHeader& header, const Rows& row
   const bool isCompact =
       header.limit <= channels + kSpareValues && rows.most[needed - 1] <= kSpareValues + header.limit + runs;
   if (!isCompact) return Fit::None;
-  if (needed > room) return needed <= rows.sound ? Fit::Overrun : Fit::None;
+  if (needed > remaining) return needed <= rows.sound ? Fit::Overrun : Fit::None;
   return needed <= rows.sound ? Fit::Sound : Fit::Loose;
 }
 

@@ -80,7 +80,7 @@ class RowMatcher {
   [[nodiscard]] Match alone(const AnimationHeader& header, const Rows& rows, const Ends& ends) const;
 
   [[nodiscard]] static Fit fitOf(const AnimationHeader& header, const Rows& rows, std::size_t needed,
-                                 std::size_t room);
+                                 std::size_t remaining);
   [[nodiscard]] std::uint64_t distance(const Wearer& wearer, const AnimationHeader& header) const;
   [[nodiscard]] bool suitsBetter(const Wearer& a, const Wearer& b, const AnimationHeader& header) const;
 

@@ -3,7 +3,7 @@
 
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
-#include "formats/z64/link_stance.h"
+#include "formats/z64/link_preview_pose.h"
 
 #include <algorithm>
 #include <optional>
@@ -70,9 +70,9 @@ class LimbReader {
     report(*tree);
     nameLinkLimbs(limbs_, *tree);
     decideFlex();
-    found_.skeleton.facts = facts();
+    found_.skeleton.properties = properties();
     found_.skeleton.bones = toBones(std::move(limbs_), *tree);
-    if (isLinkTree(*tree)) found_.skeleton.stance = linkStance(found_.skeleton.bones);
+    if (isLinkTree(*tree)) found_.skeleton.previewPose = linkPreviewPose(found_.skeleton.bones);
   }
 
  private:
@@ -163,16 +163,17 @@ class LimbReader {
     return found_.hasSkinLimbs ? "skin" : "LOD";
   }
 
-  [[nodiscard]] core::StoredFacts facts() const {
-    core::StoredFacts facts = {
-        core::wordFact("header", "header", found_.isFlex ? "flex" : "standard"),
-        core::wordFact("limbKind", "limbs", limbKind()),
-        core::countFact("limbRecordSize", "bytes a limb", static_cast<std::uint64_t>(found_.limbBytes)),
-        core::countFact("limbCount", "limbs in the table", found_.limbCount),
-        core::offsetFact("limbTable", "limb table", found_.tableOffset),
+  [[nodiscard]] core::Properties properties() const {
+    core::Properties properties = {
+        core::wordProperty("header", "header", found_.isFlex ? "flex" : "standard"),
+        core::wordProperty("limbKind", "limbs", limbKind()),
+        core::countProperty("limbRecordSize", "bytes a limb", static_cast<std::uint64_t>(found_.limbBytes)),
+        core::countProperty("limbCount", "limbs in the table", found_.limbCount),
+        core::offsetProperty("limbTable", "limb table", found_.tableOffset),
     };
-    if (found_.isFlex) facts.push_back(core::countFact("matrixCount", "matrices", found_.matrixCount));
-    return facts;
+    if (found_.isFlex)
+      properties.push_back(core::countProperty("matrixCount", "matrices", found_.matrixCount));
+    return properties;
   }
 
   [[noreturn]] void failAt(const LimbFault& fault) const {

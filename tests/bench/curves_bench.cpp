@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long the curve panel takes for one step of a pan, a zoom, and for a moved playhead: 100 bones with nine
-// keyed channels each over 2000 frames, all of them chosen. Needs a display.
+// keyed channels each over 2000 frames, all of them selected. Needs a display.
 //   bench_curves [STEPS]
 #include "app/document/document.h"
 #include "app/gui/curves/curve_plot.h"
@@ -68,7 +68,7 @@ int main(int argc, char** argv) {
   std::vector<int> bones(kBones);
   std::iota(bones.begin(), bones.end(), 0);
   gui::CurvePlot& plot = panel.plot();
-  report("choosing 100 bones", 1, plot, 0.0, [&](int) { document.setSelectedBones(bones, 0); });
+  report("selecting 100 bones", 1, plot, 0.0, [&](int) { document.setSelectedBones(bones, 0); });
   report("pan, the whole clip in view", steps, plot, kPanTarget,
          [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, 0); });
   report("pan both ways at once", steps, plot, kPanTarget,

@@ -198,8 +198,8 @@ void run(int rounds) {
     (round % 2 == 0 ? none : few).play(round);
     (round % 2 == 0 ? few : none).play(round);
   }
-  Report().addFact("OpenGL", bare.renderer());
-  Report().addFact("Qt", qVersion());
+  Report().addProperty("OpenGL", bare.renderer());
+  Report().addProperty("Qt", qVersion());
   reportMany(*many.stage, bare);
   reportFew(*few.stage, *none.stage, cleared);
   reportPicking(many);

@@ -28,20 +28,20 @@ constexpr double kMostAtRandom = 1.2;
 
 /// At most so many nanoseconds a joint, in order or at random.
 std::optional<double> targetOf(const std::string& group, const std::string& variant) {
-  constexpr double kConsole = 30.0;
+  constexpr double kGameExact = 30.0;
   constexpr double kSmoothAvx2 = 10.0;
   constexpr double kSmooth = 16.0;
-  const bool isConsole = group.find("/console") != std::string::npos;
-  if (variant == "AVX2") return isConsole ? kConsole : kSmoothAvx2;
-  if (variant.ends_with("portable")) return isConsole ? kConsole : kSmooth;
-  if (variant == "fastest" || variant.starts_with("keys-")) return isConsole ? kConsole : kSmoothAvx2;
+  const bool isGameExact = group.find("/console") != std::string::npos;
+  if (variant == "AVX2") return isGameExact ? kGameExact : kSmoothAvx2;
+  if (variant.ends_with("portable")) return isGameExact ? kGameExact : kSmooth;
+  if (variant == "fastest" || variant.starts_with("keys-")) return isGameExact ? kGameExact : kSmoothAvx2;
   return {};
 }
 
 }  // namespace
 
 void RatioReporter::ReportRuns(const std::vector<Run>& runs) {
-  ConsoleReporter::ReportRuns(runs);
+  GameExactReporter::ReportRuns(runs);
   for (const Run& run : runs) {
     if (run.run_type != Run::RT_Iteration) continue;
     if (const auto held = run.counters.find("kB"); held != run.counters.end()) {

@@ -65,7 +65,7 @@ void Report::add(const Row& row) {
   write({"row", row.what, row.measured, row.target, row.reference, row.ratio, met});
 }
 
-void Report::addFact(std::string_view name, std::string_view value) { write({"fact", name, value}); }
+void Report::addProperty(std::string_view name, std::string_view value) { write({"fact", name, value}); }
 
 void Report::write(const std::vector<std::string_view>& parts) const {
   const char* path = std::getenv("MARROW_BENCH_RESULTS");

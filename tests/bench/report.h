@@ -48,7 +48,7 @@ class Report {
  public:
   void add(const Row& row);
   /// A fact about the machine or what is installed: "Qt", "6.4.2". Told once, however often it is said.
-  void addFact(std::string_view name, std::string_view value);
+  void addProperty(std::string_view name, std::string_view value);
 
  private:
   void write(const std::vector<std::string_view>& parts) const;

@@ -135,7 +135,7 @@ std::vector<float> framesToAsk(int frameCount, bool random) {
 // Rows and tables are made where they are first asked for; what that takes, the rows of samplers made tell.
 void warm(const core::Sampler& sampler) {
   core::Pose pose;
-  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
+  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
     for (int frame = 0; frame <= sampler.clip().frameCount; frame += 4)
       sampler.sample(static_cast<float>(frame), mode, pose);
   }
@@ -159,7 +159,7 @@ template <class AnySampler>
 void addSampling(const std::string& subject, const std::string& variant,
                  const std::shared_ptr<AnySampler>& sampler) {
   warm(*sampler);
-  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
+  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
     for (const bool random : {false, true}) {
       const std::string name =
           subject + "/" + toString(mode) + (random ? "/random/" : "/sequential/") + variant;
@@ -203,7 +203,7 @@ void addMaking(const Subject& subject) {
   };
   add("sampler made", std::nullopt);
   add("sampler made and a first smooth pose", core::SampleMode::Smooth);
-  add("sampler made and a first console pose", core::SampleMode::Console);
+  add("sampler made and a first console pose", core::SampleMode::GameExact);
 }
 
 // Clips that go on for minutes: with few keys they have rows still, with one a frame nothing but their keys.

@@ -9,7 +9,7 @@
 #include "app/gui/settings.h"
 #include "app/gui/start.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/viewport/picture_drawer.h"
+#include "app/gui/viewport/image_renderer.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/segmented_control.h"
@@ -65,19 +65,19 @@ class Bench {
     for (const char* name : {"timeline", "curves", "keys", "events"}) {
       bringUp(name);
       play(
-          "all of " + bones + " bones chosen, " + name + " in front", [this] { tree().selectAll(); },
-          [this] { chooseOne(); });
+          "all of " + bones + " bones selected, " + name + " in front", [this] { tree().selectAll(); },
+          [this] { selectOne(); });
     }
     bringUp("timeline");
     play(
-        "none of " + bones + " bones chosen, timeline in front", [this] { document().setSelectedBone(-1); },
-        [this] { chooseOne(); });
+        "none of " + bones + " bones selected, timeline in front", [this] { document().setSelectedBone(-1); },
+        [this] { selectOne(); });
     bringUp("curves");
     tree().selectAll();
     settle();
     auto& modes = *window_.findChild<gui::SegmentedControl*>(QStringLiteral("curveModes"));
     play(
-        "curves of " + bones + " bones, both samplings", [&] { modes.choose(2); }, [&] { modes.choose(0); });
+        "curves of " + bones + " bones, both samplings", [&] { modes.select(2); }, [&] { modes.select(0); });
     auto& plot = *window_.findChild<gui::CurvePlot*>();
     const QPointF centre = QRectF(plot.plotRect()).center();
     play(
@@ -87,11 +87,10 @@ class Bench {
 
   void draw(const QSize& pixels) {
     gui::ViewportWidget& viewport = window_.viewportArea().viewport();
-    gui::PictureDrawer drawer(viewport);
+    gui::ImageRenderer drawer(viewport);
     play(
-        "a picture of " + std::to_string(pixels.width()) + " by " + std::to_string(pixels.height()),
-        [&] { drawer.draw(viewport.pictureOfNow(false, pixels), [](const std::optional<QImage>&) {}); },
-        [] {});
+        "an image of " + std::to_string(pixels.width()) + " by " + std::to_string(pixels.height()),
+        [&] { drawer.draw(viewport.imageOfNow(false, pixels), [](const std::optional<QImage>&) {}); }, [] {});
   }
 
  private:
@@ -99,7 +98,7 @@ class Bench {
   [[nodiscard]] QAbstractItemView& tree() {
     return *window_.findChild<QAbstractItemView*>(QStringLiteral("boneTree"));
   }
-  void chooseOne() { document().setSelectedBone(0); }
+  void selectOne() { document().setSelectedBone(0); }
 
   void open(const Bound& busy) {
     document().closeAll();
@@ -112,7 +111,7 @@ class Bench {
   }
 
   void bringUp(const char* name) {
-    chooseOne();
+    selectOne();
     auto* dock = window_.findChild<QDockWidget*>(QLatin1String(name) + QStringLiteral("Panel"));
     dock->show();
     dock->raise();

@@ -63,7 +63,7 @@ TEST_P(ChannelSampling, AnswersWhatThePoseHolds) {
   skeleton->bones[1].rest.scale = {7.0F, 8.0F, 9.0F};
   const Sampler sampler(clip, skeleton);
   Pose pose;
-  for (const SampleMode mode : {SampleMode::Smooth, SampleMode::Console}) {
+  for (const SampleMode mode : {SampleMode::Smooth, SampleMode::GameExact}) {
     for (float frame = -1.0F; frame <= 10.0F; frame += 0.375F) {
       sampler.sample(frame, mode, pose);
       for (std::size_t bone = 0; bone < 3; ++bone) {
@@ -72,7 +72,7 @@ TEST_P(ChannelSampling, AnswersWhatThePoseHolds) {
           const float whole = channelOf(pose.local[bone], channel);
           // Smooth: the pose's cubics are of whole frames, the channel's of keys; only the rounding differs.
           const float tolerance =
-              mode == SampleMode::Console ? 0.0F : 1e-6F * std::max(1.0F, std::abs(whole));
+              mode == SampleMode::GameExact ? 0.0F : 1e-6F * std::max(1.0F, std::abs(whole));
           EXPECT_NEAR(one.value(frame, mode), whole, tolerance)
               << toString(mode) << " bone " << bone << " " << toString(channel) << " at " << frame;
         }

@@ -138,14 +138,14 @@ TEST(DifferenceTable, KeepsTheLargestOnTheWayToTheNextFrame) {
   EXPECT_NEAR(table->at(2, 0).degrees, 3.0F * 2.75F, 1e-3);
 }
 
-TEST(DifferenceTable, ConsoleAnglesAreTruncated) {
+TEST(DifferenceTable, GameExactAnglesAreTruncated) {
   const auto clip = turning({0, 0});
   clip->keys[0].value = clip->keys[1].value = 10.004F;  // 1821.17 units of 65536: the game shows 1821
   Curve& rotation = clip->tracks[0][Channel::RotationZ];
   rotation.unit = static_cast<float>(BinaryAngle::kDegreesPerUnit);
   const Sampler sampler(clip, arm());
   const auto table =
-      DifferenceTable::of({sampler, SampleMode::Smooth, sampler, SampleMode::Console, 0.0, {}, 1});
+      DifferenceTable::of({sampler, SampleMode::Smooth, sampler, SampleMode::GameExact, 0.0, {}, 1});
   EXPECT_NEAR(table->at(4, 0).degrees, 10.004F - 1821.0F * 360.0F / 65536.0F, 1e-4);
 }
 
@@ -162,19 +162,22 @@ TEST(DifferenceTable, CanBeCancelled) {
 }
 
 // On a line from 0 to 30 each step is 3 degrees; from frame 9 (27 degrees) back to frame 0 it is 27.
-TEST(LoopSeam, NamesTheBoneThatJumps) {
-  const LoopSeam seam = loopSeam(Sampler(turning({0, 30}), arm()), SampleMode::Smooth);
-  EXPECT_EQ(seam.rotation.bone, 0);
-  EXPECT_NEAR(seam.rotation.across, 27.0F, 1e-3);
-  EXPECT_NEAR(seam.rotation.beside, 3.0F, 1e-3);
-  EXPECT_EQ(seam.position.bone, 1);
-  EXPECT_NEAR(seam.position.across, 20.0 * std::sin(13.5 * 3.14159265 / 180.0), 1e-3);
+TEST(LoopDiscontinuity, NamesTheBoneThatJumps) {
+  const LoopDiscontinuity discontinuity =
+      loopDiscontinuity(Sampler(turning({0, 30}), arm()), SampleMode::Smooth);
+  EXPECT_EQ(discontinuity.rotation.bone, 0);
+  EXPECT_NEAR(discontinuity.rotation.across, 27.0F, 1e-3);
+  EXPECT_NEAR(discontinuity.rotation.beside, 3.0F, 1e-3);
+  EXPECT_EQ(discontinuity.position.bone, 1);
+  EXPECT_NEAR(discontinuity.position.across, 20.0 * std::sin(13.5 * 3.14159265 / 180.0), 1e-3);
 }
 
-TEST(LoopSeam, AFullTurnHasNone) {
-  const LoopSeam seam = loopSeam(Sampler(turning({0, 360}), arm()), SampleMode::Smooth);
-  EXPECT_LT(seam.rotation.across - seam.rotation.beside, 1e-2);
-  EXPECT_EQ(loopSeam(Sampler(std::make_shared<Clip>(), arm()), SampleMode::Smooth).rotation.bone, -1);
+TEST(LoopDiscontinuity, AFullTurnHasNone) {
+  const LoopDiscontinuity discontinuity =
+      loopDiscontinuity(Sampler(turning({0, 360}), arm()), SampleMode::Smooth);
+  EXPECT_LT(discontinuity.rotation.across - discontinuity.rotation.beside, 1e-2);
+  EXPECT_EQ(loopDiscontinuity(Sampler(std::make_shared<Clip>(), arm()), SampleMode::Smooth).rotation.bone,
+            -1);
 }
 
 }  // namespace

@@ -121,11 +121,11 @@ TEST(IdlePose, IsTheStanceWhereThereIsOneElseTheRestPose) {
   skeleton.bones[1].parent = 0;
   skeleton.bones[1].rest.translation = {5.0F, 0.0F, 0.0F};
   EXPECT_EQ(idlePose(skeleton).origin(1), restPose(skeleton).origin(1));
-  skeleton.stance = {skeleton.bones[0].rest, skeleton.bones[1].rest};
-  skeleton.stance[0].rotationDegrees.z = 90.0F;
+  skeleton.previewPose = {skeleton.bones[0].rest, skeleton.bones[1].rest};
+  skeleton.previewPose[0].rotationDegrees.z = 90.0F;
   EXPECT_NEAR(idlePose(skeleton).origin(1).y, 5.0F, 1e-5F);
   EXPECT_EQ(restPose(skeleton).origin(1), glm::vec3(5.0F, 0.0F, 0.0F));
-  skeleton.stance.pop_back();  // of another skeleton: of no use
+  skeleton.previewPose.pop_back();  // of another skeleton: of no use
   EXPECT_EQ(idlePose(skeleton).origin(1), restPose(skeleton).origin(1));
 }
 

@@ -55,12 +55,12 @@ TEST(Sampler, SmoothModeIsContinuousAndUnwrapped) {
   EXPECT_EQ(pose.angles[1][2], BinaryAngle{});
 }
 
-TEST(Sampler, ConsoleModeTruncatesThenShiftsThenWraps) {
+TEST(Sampler, GameExactModeTruncatesThenShiftsThenWraps) {
   const Sampler sampler(turningClip(2), twoBones());
   Pose pose;
-  sampler.sample(0.0005F, SampleMode::Console, pose);  // 1.5 stored units
+  sampler.sample(0.0005F, SampleMode::GameExact, pose);  // 1.5 stored units
   EXPECT_EQ(pose.angles[1][2].units, 4);
-  sampler.sample(10.0F, SampleMode::Console, pose);
+  sampler.sample(10.0F, SampleMode::GameExact, pose);
   EXPECT_EQ(pose.angles[1][2], BinaryAngle::wrap(120000));
   EXPECT_EQ(pose.local[1].rotationDegrees.z, BinaryAngle::wrap(120000).degrees());
 }
@@ -70,7 +70,7 @@ TEST(Sampler, AnswersInAnyOrderTheSame) {
   Pose forward;
   Pose again;
   sampler.sample(3.5F, SampleMode::Smooth, forward);
-  sampler.sample(9.0F, SampleMode::Console, again);
+  sampler.sample(9.0F, SampleMode::GameExact, again);
   sampler.sample(3.5F, SampleMode::Smooth, again);
   EXPECT_EQ(forward.modelMatrices, again.modelMatrices);
   EXPECT_EQ(forward.local, again.local);
@@ -80,11 +80,11 @@ TEST(Sampler, DoesNotAllocateOnceItHasAnsweredInAMode) {
   const Sampler sampler(turningClip(0), twoBones());
   Pose pose;
   sampler.sample(0.0F, SampleMode::Smooth, pose);
-  sampler.sample(0.0F, SampleMode::Console, pose);
+  sampler.sample(0.0F, SampleMode::GameExact, pose);
   const testing::AllocationCounter counter;
   for (float frame = -3.0F; frame < 15.0F; frame += 0.37F) {
     sampler.sample(frame, SampleMode::Smooth, pose);
-    sampler.sample(frame, SampleMode::Console, pose);
+    sampler.sample(frame, SampleMode::GameExact, pose);
   }
   EXPECT_EQ(counter.count(), 0U);
 }
@@ -115,7 +115,7 @@ TEST(Sampler, SurvivesNumbersThatAreNone) {
   clip->keys[2].value = std::nanf("");
   const Sampler sampler(clip, twoBones());
   Pose pose;
-  sampler.sample(5.0F, SampleMode::Console, pose);
+  sampler.sample(5.0F, SampleMode::GameExact, pose);
   EXPECT_EQ(pose.size(), 2U);
 }
 

@@ -52,9 +52,9 @@ std::uint32_t word(ByteView bytes, std::size_t at) {
   return value;
 }
 
-void useUnpacked(const core::Result<Bytes>& unpacked, std::uint64_t room) {
+void useUnpacked(const core::Result<Bytes>& unpacked, std::uint64_t remaining) {
   if (unpacked) {
-    require(unpacked->size() <= room, "unpacking took more than its room");
+    require(unpacked->size() <= remaining, "unpacking took more than its room");
   } else {
     require(!unpacked.error().message.empty(), "an error says nothing");
   }
@@ -96,21 +96,21 @@ void runZ64Link(ByteView bytes) {
 }
 
 void runYaz0(ByteView bytes) {
-  const std::uint64_t room = formats::memoryAllowance(bytes.size());
-  if (formats::isYaz0(bytes)) useUnpacked(formats::unpackYaz0(bytes, room), room);
+  const std::uint64_t remaining = formats::memoryAllowance(bytes.size());
+  if (formats::isYaz0(bytes)) useUnpacked(formats::unpackYaz0(bytes, remaining), remaining);
 }
 
 void runLz(ByteView bytes) {
-  const std::uint64_t room = formats::memoryAllowance(bytes.size());
+  const std::uint64_t remaining = formats::memoryAllowance(bytes.size());
   const bool isSigned = formats::isSignedLz77(bytes) || formats::isSignedLz11(bytes);
   if (isSigned || formats::mayBeLz77(bytes) || formats::mayBeLz11(bytes)) {
-    useUnpacked(formats::unpackLz(bytes, room), room);
+    useUnpacked(formats::unpackLz(bytes, remaining), remaining);
   }
 }
 
 void runZstd(ByteView bytes) {
-  const std::uint64_t room = formats::memoryAllowance(bytes.size());
-  if (formats::isZstd(bytes)) useUnpacked(formats::unpackZstd(bytes, room), room);
+  const std::uint64_t remaining = formats::memoryAllowance(bytes.size());
+  if (formats::isZstd(bytes)) useUnpacked(formats::unpackZstd(bytes, remaining), remaining);
 }
 
 void runArchive(ByteView bytes) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// libFuzzer's way in. MARROW_FUZZ_TARGET chooses the target, so that one program fuzzes all of them:
+// libFuzzer's way in. MARROW_FUZZ_TARGET selects the target, so that one program fuzzes all of them:
 //   marrow-fuzz --targets          prints their names
 //   marrow-fuzz --seeds FOLDER...  writes the target's seeds to FOLDER: its own, and what fits of the files
 //   below
@@ -15,7 +15,7 @@
 
 namespace {
 
-const marrow::fuzz::FuzzTarget* chosen = nullptr;
+const marrow::fuzz::FuzzTarget* selected = nullptr;
 
 [[noreturn]] void printTargets() {
   for (const auto& target : marrow::fuzz::fuzzTargets()) std::printf("%s\n", target.name);
@@ -28,18 +28,18 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
   const std::vector<std::string> arguments(*argv + 1, *argv + *argc);
   if (!arguments.empty() && arguments.front() == "--targets") printTargets();
   const char* name = std::getenv("MARROW_FUZZ_TARGET");
-  chosen = marrow::fuzz::findTarget(name == nullptr ? "" : name);
-  if (chosen == nullptr) {
+  selected = marrow::fuzz::findTarget(name == nullptr ? "" : name);
+  if (selected == nullptr) {
     std::fprintf(stderr, "set MARROW_FUZZ_TARGET to one of those that --targets prints\n");
     std::exit(2);
   }
   if (arguments.size() >= 2 && arguments.front() == "--seeds") {
-    std::exit(marrow::fuzz::writeSeeds(*chosen, {arguments.begin() + 1, arguments.end()}) ? 0 : 1);
+    std::exit(marrow::fuzz::writeSeeds(*selected, {arguments.begin() + 1, arguments.end()}) ? 0 : 1);
   }
   return 0;
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  marrow::fuzz::checkedRun(*chosen, {data, size});
+  marrow::fuzz::checkedRun(*selected, {data, size});
   return 0;
 }

@@ -23,7 +23,7 @@ void poseClip(const std::shared_ptr<const core::Clip>& clip, std::shared_ptr<con
   const auto end = static_cast<float>(clip->frameCount);
   for (const float frame : {-1.0F, 0.0F, 1.5F, end / 2.0F, end, end + 1.0F}) {
     sampler.sample(frame, core::SampleMode::Smooth, pose);
-    sampler.sample(frame, core::SampleMode::Console, pose);
+    sampler.sample(frame, core::SampleMode::GameExact, pose);
   }
 }
 

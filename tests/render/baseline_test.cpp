@@ -67,8 +67,8 @@ QImage styled(const ViewOptions& options, bool withExtras) {
     scene.trail = trail;
     scene.trailNow = 2;
   }
-  const core::Result<QImage> picture = renderToImage(scene, camera, options, {300, 300});
-  return picture ? *picture : QImage();
+  const core::Result<QImage> image = renderToImage(scene, camera, options, {300, 300});
+  return image ? *image : QImage();
 }
 
 // The same figure as its own reference, a little turned and aside.
@@ -83,8 +83,8 @@ QImage compared(const ViewOptions& options) {
   }
   Scene scene = {&posed.skeleton, &posed.pose, -1, -1};
   scene.reference = {other.modelMatrices, glm::vec4(glm::vec3(options.colours.reference), 0.55F)};
-  const core::Result<QImage> picture = renderToImage(scene, camera, options, {300, 300});
-  return picture ? *picture : QImage();
+  const core::Result<QImage> image = renderToImage(scene, camera, options, {300, 300});
+  return image ? *image : QImage();
 }
 
 // A bone without links, turned or not, with the axes switched off.
@@ -97,8 +97,8 @@ QImage alone(const glm::vec3& rotationDegrees) {
   ViewOptions options;
   options.showAxes = false;
   const Scene scene = {&posed.skeleton, &posed.pose, 0, -1};
-  const core::Result<QImage> picture = renderToImage(scene, camera, options, {300, 300});
-  return picture ? *picture : QImage();
+  const core::Result<QImage> image = renderToImage(scene, camera, options, {300, 300});
+  return image ? *image : QImage();
 }
 
 QImage crowd() {
@@ -106,8 +106,8 @@ QImage crowd() {
   OrbitCamera camera;
   camera.frame(boundsOf(posed.skeleton, posed.pose), 1.0F);
   const Scene scene = {&posed.skeleton, &posed.pose, -1, -1};
-  const core::Result<QImage> picture = renderToImage(scene, camera, {}, {300, 300});
-  return picture ? *picture : QImage();
+  const core::Result<QImage> image = renderToImage(scene, camera, {}, {300, 300});
+  return image ? *image : QImage();
 }
 
 QImage portrait(const SceneColours& colours, bool orthographicFront) {
@@ -120,8 +120,8 @@ QImage portrait(const SceneColours& colours, bool orthographicFront) {
   options.colours = colours;
   const Scene scene = {&posed.skeleton, &posed.pose, posed.skeleton.indexOf("forearm"),
                        posed.skeleton.indexOf("chest")};
-  const core::Result<QImage> picture = renderToImage(scene, camera, options, {300, 300});
-  return picture ? *picture : QImage();
+  const core::Result<QImage> image = renderToImage(scene, camera, options, {300, 300});
+  return image ? *image : QImage();
 }
 
 TEST(Baseline, HumanoidOnDark) { expectLikeBaseline(portrait(darkColours(), false), "humanoid_dark.png"); }

@@ -22,15 +22,15 @@ TEST(BonePalette, PutsSelectionBeforeHoverBeforeDepth) {
   EXPECT_EQ(palette[3].link, packColour(options.colours.selection));
 }
 
-TEST(BonePalette, TintsAllChosenBonesAndTheSelectedOneWholly) {
+TEST(BonePalette, TintsAllSelectedBonesAndTheSelectedOneWholly) {
   const test::Posed posed = test::humanoid();
   const ViewOptions options;
-  const std::vector<int> chosen = {-1, 3, 4, 5, 1000};
+  const std::vector<int> selected = {-1, 3, 4, 5, 1000};
   Scene scene = {&posed.skeleton, &posed.pose, 3, 5};
   BonePalette palette;
   palette.build(scene, options);
   const PackedColour own = palette[4].link;
-  scene.chosenBones = chosen;
+  scene.selectedBones = selected;
   palette.build(scene, options);
   EXPECT_EQ(palette[3].link, packColour(options.colours.selection));
   EXPECT_EQ(palette[5].link, packColour(options.colours.hover));

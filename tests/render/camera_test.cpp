@@ -173,7 +173,7 @@ TEST(OrbitCamera, LooksAlongTheAxisOfEachPreset) {
   }
 }
 
-TEST(OrbitCamera, KeepsAnUprightPictureLookingStraightDown) {
+TEST(OrbitCamera, KeepsAnUprightImageLookingStraightDown) {
   OrbitCamera camera;
   camera.setPreset(ViewPreset::Top);
   const glm::vec2 size(200.0F, 200.0F);

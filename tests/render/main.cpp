@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-// Where pictures are drawn through Qt, they need the application object.
+// Where images are drawn through Qt, they need the application object.
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   const QGuiApplication application(argc, argv);

@@ -36,9 +36,9 @@ ViewOptions bareOptions() {
 }
 
 QImage render(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options) {
-  const core::Result<QImage> picture = renderToImage(scene, camera, options, kSize);
-  EXPECT_TRUE(picture) << (picture ? "" : picture.error().message);
-  return picture ? *picture : QImage();
+  const core::Result<QImage> image = renderToImage(scene, camera, options, kSize);
+  EXPECT_TRUE(image) << (image ? "" : image.error().message);
+  return image ? *image : QImage();
 }
 
 bool isNear(QRgb pixel, const glm::vec4& colour, int tolerance) {
@@ -128,7 +128,7 @@ TEST(RenderToImage, LeavesATransparentBackgroundEmpty) {
   EXPECT_EQ(colourAt(image, camera, {0.0F, 12.0F, 0.0F}).alpha(), 255);
 }
 
-// Colours brighter than their alpha would show as bright fringes once the picture lies on another.
+// Colours brighter than their alpha would show as bright fringes once the image lies on another.
 TEST(RenderToImage, MultipliesAlphaIntoTransparentColours) {
   const test::Posed posed = test::humanoid();
   ViewOptions options;
@@ -179,17 +179,17 @@ TEST(RenderToImage, DrawsTenThousandBonesAndThenFew) {
   EXPECT_EQ(render(scene, camera, {}), before);
 }
 
-/// Of the places that fall into the picture, the part where it is not as empty as the other.
-double shareSeen(const QImage& picture, const QImage& empty, const OrbitCamera& camera,
+/// Of the places that fall into the image, the part where it is not as empty as the other.
+double shareSeen(const QImage& image, const QImage& empty, const OrbitCamera& camera,
                  const std::vector<glm::vec3>& places) {
   int seen = 0;
   int inside = 0;
   for (const glm::vec3& place : places) {
     const glm::vec3 pixel = camera.project(place, glm::vec2(kSize));
     const QPoint at(static_cast<int>(pixel.x), static_cast<int>(pixel.y));
-    if (!picture.rect().contains(at)) continue;
+    if (!image.rect().contains(at)) continue;
     ++inside;
-    seen += picture.pixel(at) != empty.pixel(at) ? 1 : 0;
+    seen += image.pixel(at) != empty.pixel(at) ? 1 : 0;
   }
   EXPECT_GT(inside, 1000);
   return static_cast<double>(seen) / inside;
@@ -238,27 +238,27 @@ TEST(RenderToImage, RefusesAnotherThreadWithAReason) {
 }
 #endif
 
-TEST(RenderToImage, RefusesSizesThatMakeNoPicture) {
+TEST(RenderToImage, RefusesSizesThatMakeNoImage) {
   for (const glm::ivec2 size : {glm::ivec2(0, 10), glm::ivec2(10, 0), glm::ivec2(-1, 10), glm::ivec2(0, 0)}) {
-    const auto picture = renderToImage({}, {}, {}, size);
-    ASSERT_FALSE(picture);
-    EXPECT_EQ(picture.error().code, core::ErrorCode::BadValue);
-    EXPECT_FALSE(picture.error().message.empty());
+    const auto image = renderToImage({}, {}, {}, size);
+    ASSERT_FALSE(image);
+    EXPECT_EQ(image.error().code, core::ErrorCode::BadValue);
+    EXPECT_FALSE(image.error().message.empty());
   }
   for (const glm::ivec2 size :
        {glm::ivec2(16385, 10), glm::ivec2(10, 16385), glm::ivec2(2000000000, 2000000000)}) {
-    const auto picture = renderToImage({}, {}, {}, size);
-    ASSERT_FALSE(picture);
-    EXPECT_EQ(picture.error().code, core::ErrorCode::TooLarge);
+    const auto image = renderToImage({}, {}, {}, size);
+    ASSERT_FALSE(image);
+    EXPECT_EQ(image.error().code, core::ErrorCode::TooLarge);
   }
 }
 
-TEST(RenderToImage, DrawsTheSmallestAndALongPicture) {
+TEST(RenderToImage, DrawsTheSmallestAndALongImage) {
   for (const glm::ivec2 size : {glm::ivec2(1, 1), glm::ivec2(2000, 1), glm::ivec2(1, 2000)}) {
-    const auto picture = renderToImage({}, {}, {}, size);
-    ASSERT_TRUE(picture);
-    EXPECT_EQ(picture->width(), size.x);
-    EXPECT_EQ(picture->height(), size.y);
+    const auto image = renderToImage({}, {}, {}, size);
+    ASSERT_TRUE(image);
+    EXPECT_EQ(image->width(), size.x);
+    EXPECT_EQ(image->height(), size.y);
   }
 }
 

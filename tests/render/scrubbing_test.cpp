@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What drawing frame after frame must not do, and what it shows once it takes the ground from a kept picture.
+// What drawing frame after frame must not do, and what it shows once it takes the ground from a kept image.
 #include "core/sampler.h"
 #include "render/offscreen_context.h"
 #include "render/scene_renderer.h"
@@ -161,7 +161,7 @@ TEST_F(Scrubbing, CreatesNothingAndAllocatesNothing) {
       const std::vector<glm::mat4> other = moving.posed.pose.modelMatrices;
       const Ghost ghosts[] = {{other, {1.0F, 0.5F, 0.5F, 0.3F}}, {other, {0.5F, 0.5F, 1.0F, 0.5F}}};
       const std::vector<glm::vec3> trail = {{0, 0, 0}, {1, 5, 0}, {2, 9, 1}, {4, 9, 3}};
-      const int chosen[] = {1, 3, 4};
+      const int selected[] = {1, 3, 4};
       const auto draw = [&](int frame) {
         moving.moveTo(frame);
         Scene scene = moving.scene();
@@ -169,7 +169,7 @@ TEST_F(Scrubbing, CreatesNothingAndAllocatesNothing) {
         scene.reference = {other, {0.2F, 1.0F, 0.2F, 0.5F}};
         scene.trail = trail;
         scene.trailNow = static_cast<std::size_t>(frame) % trail.size();
-        scene.chosenBones = chosen;
+        scene.selectedBones = selected;
         ViewOptions options;
         options.xray = frame % 2 == 0;
         renderer.draw(scene, camera, options, kSize);

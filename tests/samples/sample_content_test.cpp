@@ -47,7 +47,8 @@ struct Shown {
 
   [[nodiscard]] core::Pose at(int frame) const {
     core::Pose pose;
-    core::Sampler(clip, pairing.skeleton).sample(static_cast<float>(frame), core::SampleMode::Console, pose);
+    core::Sampler(clip, pairing.skeleton)
+        .sample(static_cast<float>(frame), core::SampleMode::GameExact, pose);
     return pose;
   }
 };

@@ -9,9 +9,9 @@
 namespace marrow::testing {
 
 std::string goldenFolder() {
-  const char* chosen = std::getenv("MARROW_GOLDEN_DIR");
+  const char* selected = std::getenv("MARROW_GOLDEN_DIR");
   const std::string folder =
-      chosen != nullptr ? chosen : std::string(MARROW_SOURCE_DIR) + "/../shared/golden";
+      selected != nullptr ? selected : std::string(MARROW_SOURCE_DIR) + "/../shared/golden";
   return std::filesystem::is_directory(folder) ? folder : std::string();
 }
 

@@ -71,7 +71,7 @@ std::string textOf(const glm::vec3& got, const glm::vec3& want) {
 std::string localDifference(const core::Transform& got, const core::Transform& want, SampleMode mode,
                             float size) {
   // A console angle is a whole number; its scale and translation may be a float curve's.
-  const float angleTolerance = mode == SampleMode::Console ? 0.0F : 1e-4F;
+  const float angleTolerance = mode == SampleMode::GameExact ? 0.0F : 1e-4F;
   if (!isNear(got.scale, want.scale, 1e-5F)) return "scale " + textOf(got.scale, want.scale);
   if (!isNear(got.rotationDegrees, want.rotationDegrees, angleTolerance)) {
     return "rotation " + textOf(got.rotationDegrees, want.rotationDegrees);
@@ -132,7 +132,7 @@ std::string disagreement(const std::shared_ptr<const core::Clip>& clip,
   core::Pose got;
   for (const core::sampling::PoseKernel* kernel : kernels()) {
     const core::Sampler sampler(clip, skeleton, *kernel);
-    for (const SampleMode mode : {SampleMode::Smooth, SampleMode::Console}) {
+    for (const SampleMode mode : {SampleMode::Smooth, SampleMode::GameExact}) {
       for (const float frame : frames) {
         reference.sample(frame, mode, want);
         sampler.sample(frame, mode, got);

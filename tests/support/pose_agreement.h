@@ -14,8 +14,8 @@
 
 namespace marrow::testing {
 
-/// Says where two poses of one skeleton differ, or nothing. Console mode's values and angles have to be the
-/// same numbers. Continuous values may differ by 1e-5 of the value (angles by 1e-4 degrees of 1),
+/// Says where two poses of one skeleton differ, or nothing. Game-exact mode's values and angles have to be
+/// the same numbers. Continuous values may differ by 1e-5 of the value (angles by 1e-4 degrees of 1),
 /// translations by 1e-5 of `size`, the skeleton's extent, matrix axes by 1e-4 of the longest, origins by 1e-4
 /// of `size`; more where a damaged file turns bones so often that the reference loses precision.
 [[nodiscard]] std::string differenceOf(const core::Pose& got, const core::Pose& want, core::SampleMode mode,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/reference_sampler.h"
 
-#include "core/console_value.h"
+#include "core/game_exact_value.h"
 #include "core/start_angle.h"
 #include "core/wide_words.h"
 
@@ -71,8 +71,8 @@ void ReferenceSampler::bakeTrack(std::size_t bone, const BoneTrack& track) {
     }
     const ActiveCurve active{static_cast<std::uint32_t>(bone), channel, &curve, firstStored, isInteger};
     const float stored = evaluate(curve, clip_->keysOf(curve), 0.0F);
-    channelOf(smooth_.local[bone], channel) = stillValue(clip_->runtime, channel, stored);
-    setConsoleChannel(active, 0.0F, console_.local[bone], console_.angles[bone]);
+    channelOf(smooth_.local[bone], channel) = constantChannel(clip_->runtime, channel, stored);
+    setGameExactChannel(active, 0.0F, console_.local[bone], console_.angles[bone]);
     if (!curve.isAnimated()) {
       storedKeys_.resize(firstStored);
       continue;
@@ -82,23 +82,23 @@ void ReferenceSampler::bakeTrack(std::size_t bone, const BoneTrack& track) {
   }
 }
 
-void ReferenceSampler::setConsoleChannel(const ActiveCurve& active, float frame, Transform& local,
-                                         std::array<BinaryAngle, 3>& angles) const {
+void ReferenceSampler::setGameExactChannel(const ActiveCurve& active, float frame, Transform& local,
+                                           std::array<BinaryAngle, 3>& angles) const {
   const Curve& curve = *active.curve;
   float& value = channelOf(local, active.channel);
   if (!active.isInteger) {
-    value = consoleFloat(curve, clip_->keysOf(curve), frame);
+    value = gameExactFloat(curve, clip_->keysOf(curve), frame);
     return;
   }
   const std::span<const Key> stored = std::span(storedKeys_).subspan(active.firstStoredKey, curve.keyCount);
   const double whole = hasWideWords(*clip_, curve)
-                           ? static_cast<double>(exactConsoleWord(*clip_, active.channel, curve, frame))
-                           : consoleValue(clip_->runtime, active.channel, curve, stored, frame);
+                           ? static_cast<double>(exactGameExactWord(*clip_, active.channel, curve, frame))
+                           : gameExactValue(clip_->runtime, active.channel, curve, stored, frame);
   if (!isRotation(active.channel)) {
     value = static_cast<float>(whole * static_cast<double>(curve.unit));
     return;
   }
-  const BinaryAngle angle = consoleAngle(whole, clip_->rotationShift);
+  const BinaryAngle angle = gameExactAngle(whole, clip_->rotationShift);
   angles[static_cast<std::size_t>(axisOf(active.channel))] = angle;
   value = angle.degrees();
 }
@@ -114,7 +114,7 @@ void ReferenceSampler::finishBaking(Baked& baked) const {
 
 void ReferenceSampler::sample(float frame, SampleMode mode, Pose& pose) const {
   const Baked& constant = baked(mode);
-  if (mode == SampleMode::Console) frame = consoleFrame(*clip_, frame);
+  if (mode == SampleMode::GameExact) frame = gameExactFrame(*clip_, frame);
   const std::size_t bones = skeleton_->size();
   if (pose.size() != bones) pose.resize(bones);
   std::copy(constant.local.begin(), constant.local.end(), pose.local.begin());
@@ -124,7 +124,7 @@ void ReferenceSampler::sample(float frame, SampleMode mode, Pose& pose) const {
       const Curve& curve = *active.curve;
       channelOf(pose.local[active.bone], active.channel) = evaluate(curve, clip_->keysOf(curve), frame);
     } else {
-      setConsoleChannel(active, frame, pose.local[active.bone], pose.angles[active.bone]);
+      setGameExactChannel(active, frame, pose.local[active.bone], pose.angles[active.bone]);
     }
   }
   for (std::size_t i = 0; i < bones; ++i) {

@@ -20,7 +20,7 @@ class ReferenceSampler {
   /// @pre both pointers are set and skeleton->parentsComeFirst().
   ReferenceSampler(std::shared_ptr<const core::Clip> clip, std::shared_ptr<const core::Skeleton> skeleton);
 
-  /// Writes the pose at `frame`: local transforms, matrices and (console mode) 16-bit angles.
+  /// Writes the pose at `frame`: local transforms, matrices and (game-exact mode) 16-bit angles.
   /// @param pose  resized on first use; no allocation when it already has the skeleton's size.
   void sample(float frame, core::SampleMode mode, core::Pose& pose) const;
 
@@ -48,14 +48,15 @@ class ReferenceSampler {
   [[nodiscard]] const Baked& baked(core::SampleMode mode) const {
     return mode == core::SampleMode::Smooth ? smooth_ : console_;
   }
-  void setConsoleChannel(const ActiveCurve& active, float frame, core::Transform& local,
-                         std::array<core::BinaryAngle, 3>& angles) const;
+  void setGameExactChannel(const ActiveCurve& active, float frame, core::Transform& local,
+                           std::array<core::BinaryAngle, 3>& angles) const;
 
   std::shared_ptr<const core::Clip> clip_;
   std::shared_ptr<const core::Skeleton> skeleton_;
   std::vector<ActiveCurve> active_;        ///< by bone
   std::vector<std::uint16_t> activeMask_;  ///< [bones] bit per animated channel
-  std::vector<core::Key> storedKeys_;  ///< integer channels' keys in the file's own units, for console mode
+  std::vector<core::Key>
+      storedKeys_;  ///< integer channels' keys in the file's own units, for game-exact mode
   Baked smooth_;
   Baked console_;
 };

@@ -35,26 +35,26 @@ class CameraSteps final : public QObject {
     back_ = actions.add(kBack, [this] { go(history_.back()); });
     forward_ = actions.add(kForward, [this] { go(history_.forward()); });
     connect(&viewport_, &ViewportWidget::cameraChanged, this, &CameraSteps::note);
-    connect(&document_, &app::Document::clipChanged, this, &CameraSteps::followModel);
-    follow();
+    connect(&document_, &app::Document::clipChanged, this, &CameraSteps::syncModel);
+    onChange();
   }
 
  private:
   void note() {
     history_.note(viewport_.camera().place(), viewport_.gesture());
-    follow();
+    onChange();
   }
-  void followModel() {
+  void syncModel() {
     if (document_.skeleton() == skeleton_.lock()) return;
     skeleton_ = document_.skeleton();
     history_.restart(viewport_.camera().place());
-    follow();
+    onChange();
   }
   void go(const std::optional<render::CameraPlace>& place) {
     if (place) viewport_.setCameraPlace(*place);
-    follow();
+    onChange();
   }
-  void follow() {
+  void onChange() {
     back_->setEnabled(history_.canGoBack());
     forward_->setEnabled(history_.canGoForward());
   }

@@ -17,21 +17,21 @@ namespace {
 
 // @return the choice, still to be checked.
 QAction* addAction(QMenu& menu, QActionGroup& group, const QString& text,
-                   const std::function<void()>& choose) {
+                   const std::function<void()>& select) {
   QAction* action = menu.addAction(text);
   action->setCheckable(true);
   group.addAction(action);
-  QObject::connect(action, &QAction::triggered, action, choose);
+  QObject::connect(action, &QAction::triggered, action, select);
   return action;
 }
 
-// @param isChosen  asked now and whenever an option changed.
+// @param isSelected  asked now and whenever an option changed.
 void addChoice(QMenu& menu, QActionGroup& group, Settings& settings, const QString& text,
-               const std::function<bool()>& isChosen, const std::function<void()>& choose) {
-  QAction* action = addAction(menu, group, text, choose);
-  action->setChecked(isChosen());
-  QObject::connect(&settings, &Settings::changed, action, [action, isChosen] {
-    if (isChosen()) action->setChecked(true);
+               const std::function<bool()>& isSelected, const std::function<void()>& select) {
+  QAction* action = addAction(menu, group, text, select);
+  action->setChecked(isSelected());
+  QObject::connect(&settings, &Settings::changed, action, [action, isSelected] {
+    if (isSelected()) action->setChecked(true);
   });
 }
 
@@ -79,17 +79,17 @@ void addPacing(QMenu& menu, Settings& settings) {
 
 void addSampling(QMenu& menu, app::Document& document) {
   auto* group = new QActionGroup(&menu);
-  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
+  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
     QAction* action = addAction(
         menu, *group,
         translated(mode == core::SampleMode::Smooth ? QT_TRANSLATE_NOOP("Actions", "&Smooth")
                                                     : QT_TRANSLATE_NOOP("Actions", "As on the &console")),
         [&document, mode] { document.setSampleMode(mode); });
-    const auto follow = [action, &document, mode] {
+    const auto onChange = [action, &document, mode] {
       if (document.sampleMode() == mode) action->setChecked(true);
     };
-    QObject::connect(&document, &app::Document::playbackChanged, action, follow);
-    follow();
+    QObject::connect(&document, &app::Document::playbackChanged, action, onChange);
+    onChange();
   }
 }
 

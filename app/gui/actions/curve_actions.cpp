@@ -22,14 +22,14 @@ constexpr ActionSpec kModes[] = {  // in the order of CurveModes
     {"curves.both", kView, QT_TRANSLATE_NOOP("Actions", "Curves: smooth and console"), Icon::None, {}},
 };
 constexpr ActionSpec kFrameAll{"curves.frameAll", kView, QT_TRANSLATE_NOOP("Actions", "Curves: show all"), Icon::None, {}};
-constexpr ActionSpec kFrameKey{"curves.frameKey", kView, QT_TRANSLATE_NOOP("Actions", "Curves: show the chosen key"), Icon::None, {}};
+constexpr ActionSpec kFrameKey{"curves.frameKey", kView, QT_TRANSLATE_NOOP("Actions", "Curves: show the selected key"), Icon::None, {}};
 // clang-format on
 
 }  // namespace
 
 void addCurveActions(ActionRegistry& actions, CurvesPanel& panel) {
   for (int mode = 0; mode < static_cast<int>(std::size(kModes)); ++mode) {
-    actions.add(kModes[mode], [&panel, mode] { panel.modes().choose(mode); });
+    actions.add(kModes[mode], [&panel, mode] { panel.modes().select(mode); });
   }
   actions.add(kFrameAll, [&panel] { panel.plot().frameAll(); });
   actions.add(kFrameKey, [&panel] { panel.plot().frameSelected(); });

@@ -72,13 +72,13 @@ constexpr PlaybackAction kActions[] = {
 // clang-format on
 
 // The main button shows what pressing it does.
-void followPlaying(const ActionRegistry& actions, const Document& document) {
+void syncPlaying(const ActionRegistry& actions, const Document& document) {
   const bool backward = document.isPlaying() && document.isReversed();
   actions.action("play.toggle")->setIcon(icon(document.isPlaying() ? Icon::Pause : Icon::Play));
   actions.action("play.reverse")->setIcon(icon(backward ? Icon::Pause : Icon::PlayBack));
 }
 
-void followClip(const ActionRegistry& actions, const Document& document) {
+void syncClip(const ActionRegistry& actions, const Document& document) {
   for (const PlaybackAction& entry : kActions)
     actions.action(entry.spec.id)->setEnabled(document.frameCount() > 0);
 }
@@ -89,12 +89,11 @@ void addPlaybackActions(ActionRegistry& actions, Document& document) {
   for (const PlaybackAction& entry : kActions) {
     actions.add(entry.spec, [&document, run = entry.run] { run(document); });
   }
-  QObject::connect(&document, &Document::playbackChanged, &actions,
-                   [&] { followPlaying(actions, document); });
-  QObject::connect(&document, &Document::clipChanged, &actions, [&] { followClip(actions, document); });
-  QObject::connect(&document, &Document::eventsChanged, &actions, [&] { followClip(actions, document); });
-  followPlaying(actions, document);
-  followClip(actions, document);
+  QObject::connect(&document, &Document::playbackChanged, &actions, [&] { syncPlaying(actions, document); });
+  QObject::connect(&document, &Document::clipChanged, &actions, [&] { syncClip(actions, document); });
+  QObject::connect(&document, &Document::eventsChanged, &actions, [&] { syncClip(actions, document); });
+  syncPlaying(actions, document);
+  syncClip(actions, document);
 }
 
 }  // namespace marrow::gui

@@ -23,7 +23,7 @@ constexpr ActionSpec kEarlier{"reference.earlier", kView, QT_TRANSLATE_NOOP("Act
 constexpr ActionSpec kLater{"reference.later", kView, QT_TRANSLATE_NOOP("Actions", "Reference one frame &ahead"), Icon::None, {Qt::Key_BracketRight}};
 constexpr ActionSpec kAlign{"reference.align", kView, QT_TRANSLATE_NOOP("Actions", "Reference at the &same frame"), Icon::None, {}};
 constexpr ActionSpec kClear{"reference.clear", kView, QT_TRANSLATE_NOOP("Actions", "&No reference"), Icon::None, {kShift | Qt::Key_R}};
-constexpr ActionSpec kConsole{"view.consoleStrip", kView, QT_TRANSLATE_NOOP("Actions", "Strip where console sampling &differs"), Icon::None, {}};
+constexpr ActionSpec kGameExact{"view.consoleStrip", kView, QT_TRANSLATE_NOOP("Actions", "Strip where console sampling &differs"), Icon::None, {}};
 // clang-format on
 
 void swap(app::Document& document) {
@@ -32,11 +32,11 @@ void swap(app::Document& document) {
   if (!shown.isValid() || !other.isValid()) return;
   const double frame = document.frame();
   document.setCurrentClip(other);
-  document.reference().choose(shown);
+  document.reference().select(shown);
   document.setFrame(frame);
 }
 
-void followDocument(const ActionRegistry& actions, const app::Document& document) {
+void syncDocument(const ActionRegistry& actions, const app::Document& document) {
   const bool hasReference = document.reference().clip() != nullptr;
   const bool hasClip = document.clip() != nullptr;
   actions.action("reference.use")->setEnabled(hasClip);
@@ -48,22 +48,22 @@ void followDocument(const ActionRegistry& actions, const app::Document& document
 
 }  // namespace
 
-void addReferenceActions(ActionRegistry& actions, app::Document& document, std::function<void()> chooseFile) {
+void addReferenceActions(ActionRegistry& actions, app::Document& document, std::function<void()> selectFile) {
   app::Reference& reference = document.reference();
   const auto shift = [&reference](double frames) { reference.setOffset(reference.offset() + frames); };
-  actions.add(kUse, [&document] { document.reference().choose(document.currentClipRef()); });
-  actions.add(kFile, std::move(chooseFile));
+  actions.add(kUse, [&document] { document.reference().select(document.currentClipRef()); });
+  actions.add(kFile, std::move(selectFile));
   actions.add(kSwap, [&document] { swap(document); });
   actions.add(kEarlier, [shift] { shift(-1.0); });
   actions.add(kLater, [shift] { shift(1.0); });
   actions.add(kAlign, [&reference] { reference.setOffset(0.0); });
   actions.add(kClear, [&reference] { reference.clear(); });
-  actions.addToggle(kConsole, document.differences().isConsoleWanted(),
-                    [&document](bool on) { document.differences().setConsoleWanted(on); });
-  const auto follow = [&actions, &document] { followDocument(actions, document); };
-  QObject::connect(&reference, &app::Reference::changed, &actions, follow);
-  QObject::connect(&document, &app::Document::clipChanged, &actions, follow);
-  follow();
+  actions.addToggle(kGameExact, document.differences().isGameExactWanted(),
+                    [&document](bool on) { document.differences().setGameExactWanted(on); });
+  const auto onChange = [&actions, &document] { syncDocument(actions, document); };
+  QObject::connect(&reference, &app::Reference::changed, &actions, onChange);
+  QObject::connect(&document, &app::Document::clipChanged, &actions, onChange);
+  onChange();
 }
 
 }  // namespace marrow::gui

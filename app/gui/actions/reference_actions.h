@@ -11,8 +11,8 @@ namespace marrow::gui {
 
 class ActionRegistry;
 
-/// Choosing a clip to compare with, moving it in time, and the strip of what console sampling changes.
-/// @param chooseFile  asks for a file whose first clip becomes the reference.
-void addReferenceActions(ActionRegistry& actions, app::Document& document, std::function<void()> chooseFile);
+/// Selecting a clip to compare with, moving it in time, and the strip of what console sampling changes.
+/// @param selectFile  asks for a file whose first clip becomes the reference.
+void addReferenceActions(ActionRegistry& actions, app::Document& document, std::function<void()> selectFile);
 
 }  // namespace marrow::gui

@@ -75,7 +75,7 @@ void addBackgrounds(ActionRegistry& actions, ViewportArea& area, Settings& setti
     });
     group->addAction(action);
   }
-  // Chosen again, it asks again.
+  // Selected again, it asks again.
   QObject::connect(actions.action("background.colour"), &QAction::triggered, &area,
                    [&area, &settings, &actions, before] {
                      askForColour(area, settings, [&actions, before](bool isAgreed) {

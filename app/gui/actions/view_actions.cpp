@@ -54,11 +54,11 @@ constexpr ToggleAction kToggles[] = {
 };
 
 constexpr ActionSpec kFrameAll{"view.frameAll", kView, QT_TRANSLATE_NOOP("Actions", "Frame &all"), Icon::FrameAll, {Qt::Key_A}};
-constexpr ActionSpec kFrameSelection{"view.frameSelection", kView, QT_TRANSLATE_NOOP("Actions", "Frame the chosen &bone"), Icon::FrameSelection, {Qt::Key_F, kNum | Qt::Key_Period}};
+constexpr ActionSpec kFrameSelection{"view.frameSelection", kView, QT_TRANSLATE_NOOP("Actions", "Frame the selected &bone"), Icon::FrameSelection, {Qt::Key_F, kNum | Qt::Key_Period}};
 constexpr ActionSpec kOrthographic{"view.orthographic", kView, QT_TRANSLATE_NOOP("Actions", "&Orthographic"), Icon::Orthographic, {kNum | Qt::Key_5, Qt::Key_5}};
 constexpr ActionSpec kNames{"view.names", kView, QT_TRANSLATE_NOOP("Actions", "Joint &names"), Icon::Names, {Qt::Key_N}};
 constexpr ActionSpec kGhosts{"view.ghosts", kView, QT_TRANSLATE_NOOP("Actions", "G&hosts of the frames around"), Icon::None, {kShift | Qt::Key_G}};
-constexpr ActionSpec kTrail{"view.trail", kView, QT_TRANSLATE_NOOP("Actions", "&Trail of the chosen bone"), Icon::None, {Qt::Key_T}};
+constexpr ActionSpec kTrail{"view.trail", kView, QT_TRANSLATE_NOOP("Actions", "&Trail of the selected bone"), Icon::None, {Qt::Key_T}};
 constexpr ActionSpec kBranch{"view.branch", kView, QT_TRANSLATE_NOOP("Actions", "Show only this b&ranch"), Icon::None, {Qt::Key_Slash, kNum | Qt::Key_Slash}};
 constexpr ActionSpec kStyles[] = {
     {"view.octahedral", kView, QT_TRANSLATE_NOOP("Actions", "&Octahedral bones"), Icon::None, {}},
@@ -107,7 +107,7 @@ void addStyles(ActionRegistry& actions, ViewportWidget& viewport, Settings& sett
     });
     group->addAction(action);
   }
-  settings.follow(kBoneStyle, group, [&viewport, group](int stored) {
+  settings.onChange(kBoneStyle, group, [&viewport, group](int stored) {
     const int style = std::clamp(stored, 0, kCount - 1);
     render::ViewOptions changed = viewport.viewOptions();
     changed.boneStyle = static_cast<render::BoneStyle>(style);
@@ -133,17 +133,17 @@ void addMotion(ActionRegistry& actions, ViewportWidget& viewport, Settings& sett
 }
 
 void addSmoothEdges(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
-  const int chosen = settings.value(kSmoothEdges);
-  if (chosen >= 0) viewport.setSmoothEdges(chosen != 0);
-  QAction* action = actions.addToggle(kSmooth, chosen != 0, [&viewport, &settings](bool on) {
+  const int selected = settings.value(kSmoothEdges);
+  if (selected >= 0) viewport.setSmoothEdges(selected != 0);
+  QAction* action = actions.addToggle(kSmooth, selected != 0, [&viewport, &settings](bool on) {
     viewport.setSmoothEdges(on);
     settings.setValue(kSmoothEdges, on ? 1 : 0);
   });
-  if (chosen >= 0) return;
+  if (selected >= 0) return;
   // Only the first frame tells what the driver is.
   viewport.afterFirstFrame([&viewport, shown = QPointer<QAction>(action)] {
     if (!shown) return;
-    const QSignalBlocker blocker(shown);  // nothing was chosen
+    const QSignalBlocker blocker(shown);  // nothing was selected
     shown->setChecked(viewport.hasSmoothEdges());
   });
 }

@@ -31,7 +31,7 @@ CurvePlot::CurvePlot(app::Document& document, QWidget* parent) : QCustomPlot(par
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setMinimumSize(200, 80);
-  setViewport({0, 0, 1, 1});  // its layers' pictures wait until it is shown and has its size
+  setViewport({0, 0, 1, 1});  // its layers' images wait until it is shown and has its size
   setUpAxes();
   new Curves(*this);
   addLayer(QStringLiteral("playhead"), layer(QStringLiteral("overlay")), limAbove);
@@ -39,11 +39,11 @@ CurvePlot::CurvePlot(app::Document& document, QWidget* parent) : QCustomPlot(par
   overlay_->setMode(QCPLayer::lmBuffered);
   new Overlay(*this);
   applyTheme();
-  connect(&document_, &app::Document::clipChanged, this, &CurvePlot::followClip);
-  connect(&document_, &app::Document::selectionChanged, this, &CurvePlot::followSelection);
-  connect(&document_, &app::Document::frameChanged, this, &CurvePlot::followFrame);
-  connect(&document_, &app::Document::keyChosen, this, &CurvePlot::followFrame);
-  connect(&document_, &app::Document::playbackChanged, this, &CurvePlot::followFrame);  // its words
+  connect(&document_, &app::Document::clipChanged, this, &CurvePlot::syncClip);
+  connect(&document_, &app::Document::selectionChanged, this, &CurvePlot::syncSelection);
+  connect(&document_, &app::Document::frameChanged, this, &CurvePlot::syncFrame);
+  connect(&document_, &app::Document::keySelected, this, &CurvePlot::syncFrame);
+  connect(&document_, &app::Document::playbackChanged, this, &CurvePlot::syncFrame);  // its words
 }
 
 void CurvePlot::setUpAxes() {
@@ -81,7 +81,7 @@ void CurvePlot::applyTheme() {
     axis->grid()->setZeroLinePen(QPen(mix(theme.base, theme.text, 0.3), 0));
   }
   xAxis2->grid()->setZeroLinePen(Qt::NoPen);
-  picture_.invalidate();
+  image_.invalidate();
 }
 
 QRect CurvePlot::plotRect() const { return rect().adjusted(kLeft, kTop, -kRight, -kBottom); }
@@ -99,8 +99,8 @@ void CurvePlot::setOptions(const CurveOptions& options) {
   const auto unitBefore = commonUnit();
   options_ = options;
   isStale_ = true;
-  if (!isSameUnit) picture_.invalidate();
-  areSameCurves ? picture_.outdate() : picture_.standIn();
+  if (!isSameUnit) image_.invalidate();
+  areSameCurves ? image_.outdate() : image_.standIn();
   if (!isSeen_) return;
   rebuild();
   const auto unit = commonUnit();
@@ -114,8 +114,8 @@ void CurvePlot::setOptions(const CurveOptions& options) {
 void CurvePlot::fitValues(bool onlyActive) {
   const auto bounds = valueBounds(onlyActive);
   if (!bounds) return;
-  const double room = (bounds->second - bounds->first) * kRoom;
-  view_.setValueBounds(bounds->first - room, bounds->second + room);
+  const double space = (bounds->second - bounds->first) * kRoom;
+  view_.setValueBounds(bounds->first - space, bounds->second + space);
 }
 
 bool CurvePlot::isFittedToValues() const {
@@ -123,8 +123,8 @@ bool CurvePlot::isFittedToValues() const {
   const auto bounds = valueBounds(false);
   if (!bounds) return true;
   CurveView fitted = view_;
-  const double room = (bounds->second - bounds->first) * kRoom;
-  fitted.setValueBounds(bounds->first - room, bounds->second + room);
+  const double space = (bounds->second - bounds->first) * kRoom;
+  fitted.setValueBounds(bounds->first - space, bounds->second + space);
   return fitted.pixelsPerValue() == view_.pixelsPerValue() && fitted.topPixel() == view_.topPixel();
 }
 
@@ -137,16 +137,16 @@ std::optional<double> CurvePlot::commonUnit() const {
   return unit;
 }
 
-void CurvePlot::followClip() {
+void CurvePlot::syncClip() {
   wantsFraming_ = true;
   isStale_ = true;
-  picture_.invalidate();
+  image_.invalidate();
   if (isSeen_) rebuild();
 }
 
-void CurvePlot::followSelection() {
+void CurvePlot::syncSelection() {
   isStale_ = true;
-  picture_.standIn();
+  image_.standIn();
   if (isSeen_) rebuild();
 }
 
@@ -160,7 +160,7 @@ void CurvePlot::setSeen(bool seen) {
 // Told when the painting is over: it changes words beside the graph.
 void CurvePlot::noteAgreement() {
   const bool agrees =
-      options_.modes == CurveModes::Both && !set_.curves.empty() && !picture_.showsConsoleApart();
+      options_.modes == CurveModes::Both && !set_.curves.empty() && !image_.showsGameExactApart();
   if (agrees == std::exchange(seemsToAgree_, agrees)) return;
   QMetaObject::invokeMethod(
       this, [this] { emit agreementChanged(seemsToAgree_); }, Qt::QueuedConnection);
@@ -176,7 +176,7 @@ void CurvePlot::rebuild() {
   set_.measure();
   emit setChanged();
   if (set_.curves.empty()) {
-    picture_.invalidate();
+    image_.invalidate();
     return showView();
   }
   if (wantsFraming_ || wasEmpty) return frameAll();
@@ -192,8 +192,8 @@ void CurvePlot::fit() {
   if (wanted == Fit::All) {
     const auto [low, high] = valueBounds(false).value_or(std::pair(-1.0, 1.0));
     const double frames = std::max(1.0, static_cast<double>(document_.frameCount()));
-    const double room = (high - low) * kRoom;
-    view_.setBounds({-frames * 0.02, frames * 1.02, low - room, high + room});
+    const double space = (high - low) * kRoom;
+    view_.setBounds({-frames * 0.02, frames * 1.02, low - space, high + space});
   }
   if (wanted == Fit::Values) fitValues(false);
   showView();
@@ -219,7 +219,7 @@ void CurvePlot::workOn() {
     if (set_.measure()) fit();
     return;
   }
-  if (!picture_.advance(view_, set_, curveStyle())) return;
+  if (!image_.advance(view_, set_, curveStyle())) return;
   endWork();
   replot(rpQueuedReplot);
 }
@@ -227,8 +227,8 @@ void CurvePlot::workOn() {
 // What is soon over is not spoken of: words that come and go at once only flicker.
 void CurvePlot::noteLongWork() {
   ++slices_;
-  const bool isSoonOver = set_.isMeasured() && 2 * picture_.freshCurves() >= set_.curves.size();
-  if (isLong_ || slices_ < kPatientSlices || isSoonOver || picture_.isOfShown()) return;
+  const bool isSoonOver = set_.isMeasured() && 2 * image_.freshCurves() >= set_.curves.size();
+  if (isLong_ || slices_ < kPatientSlices || isSoonOver || image_.isOfShown()) return;
   isLong_ = true;
   replot(rpQueuedReplot);
 }
@@ -246,7 +246,7 @@ CurveStyle CurvePlot::curveStyle() const {
   return {channelLooks(theme), theme.base, 0.4, devicePixelRatioF()};
 }
 
-void CurvePlot::followFrame() {
+void CurvePlot::syncFrame() {
   if (!isSeen_) return;
   if (document_.isPlaying() && grip_ == Grip::None && set_.clip) {
     // Turns the page, as the timeline does.
@@ -282,17 +282,17 @@ void CurvePlot::frameAll() {
 
 void CurvePlot::frameSelected() {
   fit_ = Fit::None;
-  const auto& chosen = document_.chosenKey();
-  const ShownCurve* curve = chosen ? curveOf(*chosen) : nullptr;
-  if (curve == nullptr || chosen->key >= curve->keys().size()) {
+  const auto& selected = document_.selectedKey();
+  const ShownCurve* curve = selected ? curveOf(*selected) : nullptr;
+  if (curve == nullptr || selected->key >= curve->keys().size()) {
     fitValues(true);
     return showView();
   }
   // The key with its neighbours.
   const std::span<const core::Key> keys = curve->keys();
-  const core::Key& before = keys[chosen->key == 0 ? 0 : chosen->key - 1];
-  const core::Key& after = keys[std::min(chosen->key + 1, keys.size() - 1)];
-  const core::Key& key = keys[chosen->key];
+  const core::Key& before = keys[selected->key == 0 ? 0 : selected->key - 1];
+  const core::Key& after = keys[std::min(selected->key + 1, keys.size() - 1)];
+  const core::Key& key = keys[selected->key];
   const double reach = std::max(
       {static_cast<double>(after.frame - key.frame), static_cast<double>(key.frame - before.frame), 1.0});
   const double middle = curve->keyValue(key);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/document/key_ref.h"
-#include "app/gui/curves/curve_picture.h"
+#include "app/gui/curves/curve_image.h"
 #include "app/gui/curves/curve_set.h"
 #include "app/gui/curves/curve_view.h"
 
@@ -18,8 +18,8 @@ class Document;
 
 namespace marrow::gui {
 
-/// The graph of the chosen bones' channels: pan, zoom, read values, choose keys, drag the playhead. Axes and
-/// layers are QCustomPlot's; the curves are one picture of our own (CurvePicture), and the playhead has a
+/// The graph of the selected bones' channels: pan, zoom, read values, select keys, drag the playhead. Axes
+/// and layers are QCustomPlot's; the curves are one image of our own (CurveImage), and the playhead has a
 /// layer of its own, so that playing draws nothing but it.
 class CurvePlot final : public QCustomPlot {
   Q_OBJECT
@@ -29,7 +29,7 @@ class CurvePlot final : public QCustomPlot {
 
   [[nodiscard]] const CurveSet& set() const { return set_; }
   [[nodiscard]] const CurveView& view() const { return view_; }
-  [[nodiscard]] const CurvePicture& picture() const { return picture_; }
+  [[nodiscard]] const CurveImage& image() const { return image_; }
   /// What stands in the middle while curves are drawn that take long; empty otherwise.
   [[nodiscard]] QString workText() const;
   void setOptions(const CurveOptions& options);
@@ -37,7 +37,7 @@ class CurvePlot final : public QCustomPlot {
   void setSeen(bool seen);
 
   void frameAll();       ///< all that is shown, over the whole clip
-  void frameSelected();  ///< the chosen key, or else the active bone's curves
+  void frameSelected();  ///< the selected key, or else the active bone's curves
   void panBy(int right, int down);
   void zoomAround(QPointF position, double timeFactor, double valueFactor);
 
@@ -82,9 +82,9 @@ class CurvePlot final : public QCustomPlot {
 
   void setUpAxes();
   void applyTheme();
-  void followClip();
-  void followSelection();
-  void followFrame();
+  void syncClip();
+  void syncSelection();
+  void syncFrame();
   void rebuild();
   void fit();
   void beginWork();
@@ -115,7 +115,7 @@ class CurvePlot final : public QCustomPlot {
   app::Document& document_;
   CurveSet set_;
   CurveView view_;
-  CurvePicture picture_;
+  CurveImage image_;
   CurveOptions options_;
   QCPLayer* overlay_ = nullptr;
   std::optional<QPointF> hover_;
@@ -130,7 +130,7 @@ class CurvePlot final : public QCustomPlot {
   bool isStale_ = true;        ///< rebuilt when it is next seen
   bool wantsFraming_ = true;
   Fit fit_ = Fit::None;
-  QBasicTimer work_;  ///< runs while bounds or the picture are on their way
+  QBasicTimer work_;  ///< runs while bounds or the image are on their way
   int slices_ = 0;    ///< of that work
   bool isLong_ = false;
 };

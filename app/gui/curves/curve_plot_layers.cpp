@@ -26,28 +26,28 @@ void CurvePlot::Curves::draw(QCPPainter* painter) {
   painter->translate(area.topLeft());
   drawCurves(*painter, style);
   // Keys without their curves would lie on those that stand in.
-  if (plot_.picture_.isOfShown()) paintKeys(*painter, plot_.view_, plot_.set_, style, theme);
+  if (plot_.image_.isOfShown()) paintKeys(*painter, plot_.view_, plot_.set_, style, theme);
   painter->translate(-area.topLeft());
   drawWork(*painter, area, theme);
 }
 
 // What is quick is done here, so that it is seen at once; the timer does the rest.
 void CurvePlot::Curves::drawCurves(QPainter& painter, const CurveStyle& style) const {
-  CurvePicture& picture = plot_.picture_;
+  CurveImage& image = plot_.image_;
   const CurveSet& set = plot_.set_;
-  const bool isMoved = set.isMeasured() && picture.moveAlong(plot_.view_, set, style);
+  const bool isMoved = set.isMeasured() && image.moveAlong(plot_.view_, set, style);
   const bool mayBegin = set.isMeasured() && !plot_.work_.isActive();
-  const bool isDone = isMoved || (mayBegin && picture.advance(plot_.view_, set, style));
+  const bool isDone = isMoved || (mayBegin && image.advance(plot_.view_, set, style));
   if (!isDone) plot_.beginWork();
   if (isDone) plot_.noteAgreement();
-  if (plot_.isLong_ && !picture.isOfShown()) painter.setOpacity(kStandInStrength);
-  picture.draw(painter, plot_.view_);
+  if (plot_.isLong_ && !image.isOfShown()) painter.setOpacity(kStandInStrength);
+  image.draw(painter, plot_.view_);
   painter.setOpacity(1.0);
 }
 
 void CurvePlot::Curves::drawWork(QPainter& painter, const QRect& area, const Theme& theme) const {
   const QString text = plot_.workText();
-  if (text.isEmpty() || plot_.picture_.isOfShown()) return;
+  if (text.isEmpty() || plot_.image_.isOfShown()) return;
   const QSize size = painter.fontMetrics().size(Qt::TextSingleLine, text) + QSize(24, 12);
   QRectF ground(QPointF(), size);
   ground.moveCenter(QRectF(area).center());
@@ -79,7 +79,7 @@ void CurvePlot::Overlay::draw(QCPPainter* painter) {
   painter->save();
   painter->setClipRect(plot_.plotRect());
   drawHovered(*painter, theme);
-  drawChosenKey(*painter, theme);
+  drawSelectedKey(*painter, theme);
   painter->restore();
   drawPlayhead(*painter, theme);
 }
@@ -92,11 +92,11 @@ void CurvePlot::Overlay::drawHovered(QPainter& painter, const Theme& theme) cons
   painter.drawEllipse(plot_.positionOf(frame, plot_.hovered_.place), 4.0, 4.0);
 }
 
-void CurvePlot::Overlay::drawChosenKey(QPainter& painter, const Theme& theme) const {
-  const auto& chosen = plot_.document_.chosenKey();
-  const ShownCurve* curve = chosen ? plot_.curveOf(*chosen) : nullptr;
-  if (curve == nullptr || chosen->key >= curve->keys().size()) return;
-  const QPointF place = keyPlace(*curve, chosen->key, plot_.set_.leadingMode(), plot_.view_);
+void CurvePlot::Overlay::drawSelectedKey(QPainter& painter, const Theme& theme) const {
+  const auto& selected = plot_.document_.selectedKey();
+  const ShownCurve* curve = selected ? plot_.curveOf(*selected) : nullptr;
+  if (curve == nullptr || selected->key >= curve->keys().size()) return;
+  const QPointF place = keyPlace(*curve, selected->key, plot_.set_.leadingMode(), plot_.view_);
   painter.setPen(QPen(theme.accent, 2.0));
   painter.setBrush(Qt::NoBrush);
   painter.drawEllipse(place + plot_.plotRect().topLeft(), 7.0, 7.0);

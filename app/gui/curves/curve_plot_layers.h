@@ -7,7 +7,7 @@ namespace marrow::gui {
 
 struct Theme;
 
-/// Everything that only changes with the view: the picture of the curves, keys and their tangents.
+/// Everything that only changes with the view: the image of the curves, keys and their tangents.
 class CurvePlot::Curves final : public QCPLayerable {
  public:
   explicit Curves(CurvePlot& plot) : QCPLayerable(&plot, QStringLiteral("main")), plot_(plot) {}
@@ -37,7 +37,7 @@ class CurvePlot::Overlay final : public QCPLayerable {
 
  private:
   void drawHovered(QPainter& painter, const Theme& theme) const;
-  void drawChosenKey(QPainter& painter, const Theme& theme) const;
+  void drawSelectedKey(QPainter& painter, const Theme& theme) const;
   void drawPlayhead(QPainter& painter, const Theme& theme) const;
 
   CurvePlot& plot_;

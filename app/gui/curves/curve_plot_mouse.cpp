@@ -43,7 +43,7 @@ CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
   const QPointF mouse = inView(position);
   const double frame = view_.frameAt(mouse.x());
   for (const ShownCurve& curve : set_.curves) {
-    for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
+    for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
       if (!set_.shows(mode)) continue;
       const double value = curve.value(frame, mode);
       // Beside the smooth curve the console's is drawn without its whole turns.
@@ -111,7 +111,7 @@ void CurvePlot::mousePressEvent(QMouseEvent* event) {
       grip_ = Grip::KeyOnPlayhead;
       return;
     }
-    if (pressedKey_) return document_.chooseKey(*pressedKey_);
+    if (pressedKey_) return document_.selectKey(*pressedKey_);
   }
   if (event->button() == Qt::MiddleButton ||
       (event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier)) {
@@ -152,7 +152,7 @@ void CurvePlot::mouseMoveEvent(QMouseEvent* event) {
 void CurvePlot::mouseReleaseEvent(QMouseEvent*) {
   const Grip released = std::exchange(grip_, Grip::None);
   if (released == Grip::Playhead) document_.setHeld(false);
-  if (released == Grip::KeyOnPlayhead) document_.chooseKey(*pressedKey_);
+  if (released == Grip::KeyOnPlayhead) document_.selectKey(*pressedKey_);
   setCursor(Qt::ArrowCursor);
 }
 

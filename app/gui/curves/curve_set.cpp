@@ -89,7 +89,7 @@ std::optional<double> ShownCurve::stored(double shownValue) const {
 bool ShownCurve::wraps(core::SampleMode mode) const {
   const bool isWrapped =
       sampler_.curve() != nullptr && sampler_.curve()->interpolation == core::Interpolation::LinearWrapped;
-  return core::isRotation(channel()) && (mode == core::SampleMode::Console || isWrapped);
+  return core::isRotation(channel()) && (mode == core::SampleMode::GameExact || isWrapped);
 }
 
 double ShownCurve::nearTurn(double value, double reference) const {
@@ -175,14 +175,14 @@ CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options
         std::count_if(core::kChannels.begin(), core::kChannels.end(),
                       [&](core::Channel channel) { return isWanted(channel) && !isHidden(bone, channel); }));
   };
-  const auto addBone = [&](int bone, std::size_t room) {
+  const auto addBone = [&](int bone, std::size_t space) {
     for (const core::Channel channel : core::kChannels) {
       if (!isWanted(channel)) continue;
       if (isHidden(bone, channel)) {
         ++set.hiddenConstants;
         continue;
       }
-      if (set.curves.size() >= room) {
+      if (set.curves.size() >= space) {
         ++set.leftOut;
         continue;
       }

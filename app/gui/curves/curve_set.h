@@ -19,9 +19,9 @@ class Document;
 namespace marrow::gui {
 
 /// Which of the two answers of the sampler are drawn.
-enum class CurveModes { Smooth, Console, Both };
+enum class CurveModes { Smooth, GameExact, Both };
 
-/// What the user wants to see of the chosen bones.
+/// What the user wants to see of the selected bones.
 struct CurveOptions {
   std::uint16_t channelMask = 0x1FF;  ///< bit n: channel n
   CurveModes modes = CurveModes::Smooth;
@@ -37,7 +37,7 @@ class ShownCurve {
   [[nodiscard]] int bone() const { return bone_; }
   [[nodiscard]] core::Channel channel() const { return sampler_.channel(); }
   [[nodiscard]] const QString& name() const { return name_; }
-  [[nodiscard]] bool isActive() const { return isActive_; }  ///< of the bone that is chosen last
+  [[nodiscard]] bool isActive() const { return isActive_; }  ///< of the bone that is selected last
   void setActive(bool active) { isActive_ = active; }
   [[nodiscard]] int frameCount() const { return frameCount_; }  ///< as many as frames() keeps, but one
   /// Lets the frames of the other mode go, so that what is kept of all curves stays bounded.
@@ -81,7 +81,7 @@ class ShownCurve {
   mutable std::optional<std::optional<std::pair<double, double>>> bounds_[2];
 };
 
-/// The curves of the chosen bones that the options let through.
+/// The curves of the selected bones that the options let through.
 struct CurveSet {
   /// About four milliseconds' worth of asking the sampler.
   static constexpr std::size_t kValuesPerSlice = 100'000;
@@ -112,7 +112,7 @@ struct CurveSet {
   }
   /// The mode whose values are read out.
   [[nodiscard]] core::SampleMode leadingMode() const {
-    return shows(core::SampleMode::Smooth) ? core::SampleMode::Smooth : core::SampleMode::Console;
+    return shows(core::SampleMode::Smooth) ? core::SampleMode::Smooth : core::SampleMode::GameExact;
   }
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/document/key_ref.h"
-#include "app/gui/curves/curve_picture.h"
+#include "app/gui/curves/curve_image.h"
 #include "app/gui/curves/curve_set.h"
 #include "app/gui/curves/curve_view.h"
 #include "app/gui/theme/theme.h"

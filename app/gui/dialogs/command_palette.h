@@ -14,7 +14,7 @@ namespace marrow::gui {
 class ActionRegistry;
 class CommandListModel;
 
-/// Every command of the window by a few letters of its name: type, choose, Return.
+/// Every command of the window by a few letters of its name: type, select, Return.
 class CommandPalette final : public QDialog {
   Q_OBJECT
 

@@ -40,7 +40,7 @@ CurvesDialog::CurvesDialog(const app::Document& document, const QString& folder,
       folder_(folder),
       clip_(document.clip()),
       skeleton_(document.skeleton()),
-      chosen_(document.selectedBones().begin(), document.selectedBones().end()),
+      selected_(document.selectedBones().begin(), document.selectedBones().end()),
       rangeFirst_(static_cast<int>(std::ceil(document.rangeIn()))),
       // Its end is exclusive, as for the other exports.
       rangeLast_(std::max(rangeFirst_, static_cast<int>(std::ceil(document.rangeOut())) - 1)) {
@@ -48,19 +48,19 @@ CurvesDialog::CurvesDialog(const app::Document& document, const QString& folder,
   setWindowTitle(tr("Export curves as CSV"));
   makeFields();
   layOut();
-  follow();
+  onChange();
   setMinimumWidth(kDialogWidth);
 }
 
 void CurvesDialog::makeFields() {
-  const auto chosen = static_cast<qsizetype>(chosen_.size());
-  const QString some =
-      chosen == 0 ? tr("Chosen bones") : countText(chosen, tr("The chosen bone"), tr("The %1 chosen"));
+  const auto selected = static_cast<qsizetype>(selected_.size());
+  const QString some = selected == 0 ? tr("Selected bones")
+                                     : countText(selected, tr("The selected bone"), tr("The %1 selected"));
   bones_ = new SegmentedControl({some, tr("All %1").arg(skeleton_->size())});
   bones_->setObjectName(QStringLiteral("curvesBones"));
   bones_->setAccessibleName(tr("Bones"));
-  bones_->setCurrent(chosen == 0 ? kAllBones : 0);
-  bones_->setEnabled(chosen > 0);
+  bones_->setCurrent(selected == 0 ? kAllBones : 0);
+  bones_->setEnabled(selected > 0);
   rows_ = new SegmentedControl({tr("Values at every frame"), tr("Stored keys")});
   rows_->setObjectName(QStringLiteral("curvesRows"));
   rows_->setAccessibleName(tr("What"));
@@ -72,9 +72,9 @@ void CurvesDialog::makeFields() {
   frames_->setToolTip(tr("The played range is set on the timeline, or with I and O"));
   frames_->setCurrent(document_.hasRange() ? kPlayedRange : 0);
   frames_->setEnabled(document_.hasRange());
-  sampling_ = new SegmentedControl({tr("Smooth"), tr("Console")});
+  sampling_ = new SegmentedControl({tr("Smooth"), tr("Game-exact")});
   sampling_->setAccessibleName(tr("Sampling"));
-  sampling_->setToolTip(tr("Smooth: continuous between frames. Console: exactly what the game shows."));
+  sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
   sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
   path_ = new SavePath("curvesPath", tr("Tables (*.csv)"), QStringLiteral("csv"));
   hint_ = new QLabel;
@@ -95,16 +95,16 @@ void CurvesDialog::layOut() {
   form->addRow(QString(), hint_);
   agree_ = layOutExport(*this, form, "curvesAgree");
   for (SegmentedControl* choice : {bones_, rows_, frames_, sampling_})
-    connect(choice, &SegmentedControl::chosen, this, &CurvesDialog::follow);
-  connect(path_, &SavePath::changed, this, &CurvesDialog::follow);
+    connect(choice, &SegmentedControl::selected, this, &CurvesDialog::onChange);
+  connect(path_, &SavePath::changed, this, &CurvesDialog::onChange);
   connect(agree_, &QPushButton::clicked, this, &CurvesDialog::agree);
 }
 
 bool CurvesDialog::wantsKeys() const { return rows_->current() == kStoredKeys; }
 
 app::CurveTable CurvesDialog::table() const {
-  const auto mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::Console;
-  app::CurveTable table{clip_, skeleton_, bones_->current() == kAllBones ? everyBone(*skeleton_) : chosen_,
+  const auto mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact;
+  app::CurveTable table{clip_, skeleton_, bones_->current() == kAllBones ? everyBone(*skeleton_) : selected_,
                         mode};
   if (frames_->current() == kPlayedRange) {
     table.firstFrame = rangeFirst_;
@@ -124,7 +124,7 @@ QString CurvesDialog::countOf(const app::CurveTable& table) const {
                      : tr("%1 of %2: %3.").arg(frames, bones, all);
 }
 
-void CurvesDialog::follow() {
+void CurvesDialog::onChange() {
   sampling_->setEnabled(!wantsKeys());
   const QString name = exportName(document_, 0.0, QStringLiteral("csv"))
                            .replace(QStringLiteral("_f000."), QStringLiteral("_curves."));
@@ -134,7 +134,7 @@ void CurvesDialog::follow() {
   const bool isTooLong = rows > app::kMostValueRows;
   agree_->setEnabled(path_->isUsable() && !isTooLong);
   hint_->setText(
-      isTooLong ? tr("That would be %1 rows; choose fewer bones or frames, or the stored keys.").arg(rows)
+      isTooLong ? tr("That would be %1 rows; select fewer bones or frames, or the stored keys.").arg(rows)
                 : countOf(wanted) + QLatin1Char(' ') + path_->hint());
 }
 

@@ -33,7 +33,7 @@ class CurvesDialog final : public QDialog {
  private:
   void makeFields();
   void layOut();
-  void follow();
+  void onChange();
   void agree();
   [[nodiscard]] bool wantsKeys() const;
   [[nodiscard]] app::CurveTable table() const;
@@ -43,7 +43,7 @@ class CurvesDialog final : public QDialog {
   QString folder_;
   std::shared_ptr<const core::Clip> clip_;  ///< those of the moment when the dialog was opened
   std::shared_ptr<const core::Skeleton> skeleton_;
-  std::vector<std::size_t> chosen_;
+  std::vector<std::size_t> selected_;
   int rangeFirst_;  ///< of the played range
   int rangeLast_;   ///< itself included
   SegmentedControl* bones_;

@@ -24,7 +24,7 @@ ExportDialog::ExportDialog(const app::Document& document, const QString& folder,
   setObjectName(QStringLiteral("exportDialog"));
   setWindowTitle(tr("Export the pose as OBJ"));
   makeFields(options);
-  followFrame();
+  syncFrame();
   setMinimumWidth(540);
 }
 
@@ -35,8 +35,8 @@ void ExportDialog::makeFields(const formats::ObjOptions& options) {
   frame_->setRange(0, document_.frameCount());
   frame_->setValue(document_.frame());
   frame_->setEnabled(document_.clip() != nullptr);
-  sampling_ = new SegmentedControl({tr("Smooth"), tr("Console")});
-  sampling_->setToolTip(tr("Smooth: continuous between frames. Console: exactly what the game shows."));
+  sampling_ = new SegmentedControl({tr("Smooth"), tr("Game-exact")});
+  sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
   sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
   sampling_->setEnabled(document_.clip() != nullptr);
   up_ = new SegmentedControl({tr("Y up"), tr("Z up")});
@@ -69,20 +69,20 @@ void ExportDialog::makeFields(const formats::ObjOptions& options) {
   form->addRow(QString(), hint_);
   agree_ = layOutExport(*this, form, "exportAgree");
 
-  connect(frame_, &NumberBox::entered, this, &ExportDialog::followFrame);
+  connect(frame_, &NumberBox::entered, this, &ExportDialog::syncFrame);
   connect(path_, &QLineEdit::textEdited, this, [this] { pathIsOwn_ = true; });
-  connect(path_, &QLineEdit::textChanged, this, &ExportDialog::followPath);
+  connect(path_, &QLineEdit::textChanged, this, &ExportDialog::syncPath);
   connect(browseButton, &QPushButton::clicked, this, &ExportDialog::browse);
   connect(agree_, &QPushButton::clicked, this, &ExportDialog::agree);
 }
 
-void ExportDialog::followFrame() {
+void ExportDialog::syncFrame() {
   if (pathIsOwn_) return;
   path_->setText(QDir::toNativeSeparators(
       QDir(folder_).filePath(exportName(document_, frame_->value(), QStringLiteral("obj")))));
 }
 
-void ExportDialog::followPath() {
+void ExportDialog::syncPath() {
   const QString path = QDir::fromNativeSeparators(path_->text().trimmed());
   const QString problem = exportProblem(path);
   const QString replaces = QFileInfo::exists(path) ? tr("The file exists and will be replaced.") : QString();
@@ -107,7 +107,7 @@ void ExportDialog::agree() {
   formats::ObjOptions options;
   options.up = up_->current() == 0 ? formats::UpAxis::Y : formats::UpAxis::Z;
   options.unitScale = scale_->value();
-  const auto mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::Console;
+  const auto mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact;
   emit exportWanted(QDir::fromNativeSeparators(path_->text().trimmed()), frame_->value(), mode, options);
   accept();
 }

@@ -35,8 +35,8 @@ class ExportDialog final : public QDialog {
 
  private:
   void makeFields(const formats::ObjOptions& options);
-  void followFrame();
-  void followPath();
+  void syncFrame();
+  void syncPath();
   void browse();
   void agree();
 

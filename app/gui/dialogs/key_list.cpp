@@ -53,14 +53,14 @@ std::vector<Block> blocksOf(const ActionRegistry& actions) {
   return blocks;
 }
 
-// As the chosen preset has it.
+// As the selected preset has it.
 Block mouseBlock(const MousePreset& preset) {
   const auto tr = [](const char* text) { return KeyList::tr(text); };
   return {tr("Mouse in the viewport"),
           {{{dragText(preset, CameraDrag::Orbit)}, tr("Orbit")},
            {{dragText(preset, CameraDrag::Pan)}, tr("Pan")},
            {{dragText(preset, CameraDrag::Dolly)}, tr("Come nearer, go away")},
-           {{tr("Click")}, tr("Choose a bone")},
+           {{tr("Click")}, tr("Select a bone")},
            {{tr("Double click")}, tr("Look at a bone")}}};
 }
 
@@ -82,8 +82,8 @@ Block curvesBlock() {
            {{tr("Drag")}, tr("Pan; Ctrl + arrows do the same")},
            {{tr("Wheel")}, tr("Zoom; with Ctrl time, with Shift values")},
            {{tr("Right drag")}, tr("Zoom time sideways, values up and down")},
-           {{tr("A"), tr("F")}, tr("All of it; the chosen key or bone")},
-           {{tr("Click on a key")}, tr("Choose it")}}};
+           {{tr("A"), tr("F")}, tr("All of it; the selected key or bone")},
+           {{tr("Click on a key")}, tr("Select it")}}};
 }
 
 constexpr int kMostColumns = 3;
@@ -213,12 +213,12 @@ void KeyList::fillPage() {
   blocks = matching(std::move(blocks), field_->text().trimmed());
   if (blocks.empty()) blocks.push_back({tr("No key does “%1”").arg(field_->text().trimmed()), {}});
   // No more columns than fit: a list is not read sideways.
-  const int room = screen()->availableSize().width() * 9 / 10 - kScrollBarRoom;
+  const int space = screen()->availableSize().width() * 9 / 10 - kScrollBarRoom;
   QWidget* page = nullptr;
   for (int columns = kMostColumns; columns > 0; --columns) {
     delete page;
     page = pageOf(blocks, columns);
-    if (page->sizeHint().width() <= room) break;
+    if (page->sizeHint().width() <= space) break;
   }
   scroll_->setWidget(page);
 }

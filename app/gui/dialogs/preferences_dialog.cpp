@@ -58,8 +58,8 @@ PreferencesDialog::PreferencesDialog(Settings& settings, QWidget* parent)
   addFiles();
   addExport();
   layOut();
-  connect(&settings_, &Settings::changed, this, &PreferencesDialog::follow);
-  follow();
+  connect(&settings_, &Settings::changed, this, &PreferencesDialog::onChange);
+  onChange();
 }
 
 // -- pages ----------------------------------------------------------------------------------------------
@@ -69,9 +69,9 @@ void PreferencesDialog::addLook() {
   addTheme(form);
   SegmentedControl* bones =
       segments("preferBones", {tr("Octahedra"), tr("Sticks"), tr("Points")}, tr("Bones"));
-  followers_.push_back([this, bones] { bones->setCurrent(std::clamp(settings_.value(kBoneStyle), 0, 2)); });
+  observers_.push_back([this, bones] { bones->setCurrent(std::clamp(settings_.value(kBoneStyle), 0, 2)); });
   resets_.push_back([this] { settings_.setValue(kBoneStyle, kBoneStyle.fallback); });
-  connect(bones, &SegmentedControl::chosen, this,
+  connect(bones, &SegmentedControl::selected, this,
           [this](int style) { settings_.setValue(kBoneStyle, style); });
   addRow(form, tr("Bones"), bones, {});
   addMouse(form);
@@ -82,12 +82,12 @@ void PreferencesDialog::addLook() {
 
 void PreferencesDialog::addTheme(QFormLayout& form) {
   SegmentedControl* theme = segments("preferTheme", {tr("System"), tr("Dark"), tr("Light")}, tr("Theme"));
-  followers_.push_back([this, theme] {
-    const auto* chosen = std::find(std::begin(kThemes), std::end(kThemes), settings_.themeChoice());
-    theme->setCurrent(static_cast<int>(chosen - std::begin(kThemes)));
+  observers_.push_back([this, theme] {
+    const auto* selected = std::find(std::begin(kThemes), std::end(kThemes), settings_.themeChoice());
+    theme->setCurrent(static_cast<int>(selected - std::begin(kThemes)));
   });
   resets_.push_back([this] { settings_.setThemeChoice(ThemeChoice::System); });
-  connect(theme, &SegmentedControl::chosen, this,
+  connect(theme, &SegmentedControl::selected, this,
           [this](int index) { settings_.setThemeChoice(kThemes[index]); });
   addRow(form, tr("Theme"), theme, {});
 }
@@ -95,13 +95,13 @@ void PreferencesDialog::addTheme(QFormLayout& form) {
 void PreferencesDialog::addMouse(QFormLayout& form) {
   SegmentedControl* mouse =
       segments("preferMouse", {tr("Marrow"), tr("Blender"), tr("Maya")}, tr("Mouse in the viewport"));
-  followers_.push_back([this, mouse] {
-    const MousePreset& chosen = mousePreset(settings_.value(mousePresetPreference()));
-    mouse->setCurrent(static_cast<int>(&chosen - mousePresets().data()));
+  observers_.push_back([this, mouse] {
+    const MousePreset& selected = mousePreset(settings_.value(mousePresetPreference()));
+    mouse->setCurrent(static_cast<int>(&selected - mousePresets().data()));
   });
   resets_.push_back(
       [this] { settings_.setValue(mousePresetPreference(), mousePresetPreference().fallback); });
-  connect(mouse, &SegmentedControl::chosen, this, [this](int index) {
+  connect(mouse, &SegmentedControl::selected, this, [this](int index) {
     const auto& preset = mousePresets()[static_cast<std::size_t>(index)];
     settings_.setValue(mousePresetPreference(), QString::fromLatin1(preset.id));
   });
@@ -112,8 +112,9 @@ void PreferencesDialog::addMouse(QFormLayout& form) {
 
 void PreferencesDialog::addPlayback() {
   QFormLayout& form = *addPage(tr("Playback"));
-  addSwitch(form, "preferSampling", tr("Values"), tr("Smooth"), tr("Console"),
-            tr("Smooth: continuous between frames. Console: exactly what the game shows."), kConsoleValues);
+  addSwitch(form, "preferSampling", tr("Values"), tr("Smooth"), tr("Game-exact"),
+            tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."),
+            kGameExactValues);
   NumberBox* rate = numberBox("preferRate", kUsualRate, 0.0, 240.0, tr("Frames a second"));
   rate->setDecimals(2);
   rate->setSpecialValueText(tr("the file's"));
@@ -142,12 +143,12 @@ void PreferencesDialog::addExport() {
             tr("Of exported poses. The games have Y up; Blender has Z up."), kExportZUp);
   NumberBox* scale = numberBox("preferScale", kExportScale, 1e-6, 1e6, tr("Scale of exported poses"));
   addRow(form, tr("Scale"), scale, tr("What a game unit becomes."));
-  addPictureSize(form);
+  addImageSize(form);
 }
 
-void PreferencesDialog::addPictureSize(QFormLayout& form) {
-  NumberBox* width = sideBox("preferWidth", kPictureWidth, tr("Width of pictures"));
-  NumberBox* height = sideBox("preferHeight", kPictureHeight, tr("Height of pictures"));
+void PreferencesDialog::addImageSize(QFormLayout& form) {
+  NumberBox* width = sideBox("preferWidth", kImageWidth, tr("Width of images"));
+  NumberBox* height = sideBox("preferHeight", kImageHeight, tr("Height of images"));
   auto* sides = new QWidget;
   auto* row = new QHBoxLayout(sides);
   row->setContentsMargins(0, 0, 0, 0);
@@ -155,7 +156,7 @@ void PreferencesDialog::addPictureSize(QFormLayout& form) {
   row->addWidget(width);
   row->addWidget(new QLabel(QStringLiteral("×")));
   row->addWidget(height);
-  addRow(form, tr("Picture size"), sides, tr("In pixels; both 0: as large as the viewport."));
+  addRow(form, tr("Image size"), sides, tr("In pixels; both 0: as large as the viewport."));
 }
 
 // -- rows -----------------------------------------------------------------------------------------------
@@ -192,10 +193,10 @@ void PreferencesDialog::addSwitch(QFormLayout& form, const char* name, const QSt
                                   const QString& off, const QString& on, const QString& hint,
                                   const Preference<bool>& preference) {
   SegmentedControl* control = segments(name, {off, on}, label);
-  followers_.push_back(
+  observers_.push_back(
       [this, control, preference] { control->setCurrent(settings_.value(preference) ? 1 : 0); });
   resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
-  connect(control, &SegmentedControl::chosen, this,
+  connect(control, &SegmentedControl::selected, this,
           [this, preference](int index) { settings_.setValue(preference, index == 1); });
   addRow(form, label, control, hint);
 }
@@ -204,7 +205,7 @@ void PreferencesDialog::addCheck(QFormLayout& form, const char* name, const QStr
                                  const QString& hint, const Preference<bool>& preference) {
   auto* box = new QCheckBox(text);
   box->setObjectName(QLatin1String(name));
-  followers_.push_back([this, box, preference] { box->setChecked(settings_.value(preference)); });
+  observers_.push_back([this, box, preference] { box->setChecked(settings_.value(preference)); });
   resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
   connect(box, &QCheckBox::clicked, this,
           [this, preference](bool checked) { settings_.setValue(preference, checked); });
@@ -219,7 +220,7 @@ NumberBox* PreferencesDialog::numberBox(const char* name, const Preference<doubl
   box->setDecimals(6);
   box->setRange(low, high);
   box->setFixedWidth(kFieldWidth);
-  followers_.push_back([this, box, preference] { box->showValue(settings_.value(preference)); });
+  observers_.push_back([this, box, preference] { box->showValue(settings_.value(preference)); });
   resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
   connect(box, &NumberBox::entered, this,
           [this, preference](double value) { settings_.setValue(preference, value); });
@@ -232,9 +233,9 @@ NumberBox* PreferencesDialog::sideBox(const char* name, const Preference<int>& p
   box->setObjectName(QLatin1String(name));
   box->setAccessibleName(label);
   box->setDecimals(0);
-  box->setRange(0, kLargestPictureSide);
+  box->setRange(0, kLargestImageSide);
   box->setFixedWidth(kFieldWidth);
-  followers_.push_back([this, box, preference] { box->showValue(settings_.value(preference)); });
+  observers_.push_back([this, box, preference] { box->showValue(settings_.value(preference)); });
   resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
   connect(box, &NumberBox::entered, this,
           [this, preference](double value) { settings_.setValue(preference, static_cast<int>(value)); });
@@ -277,8 +278,8 @@ void PreferencesDialog::layOut() {
   column->addLayout(bottom);
 }
 
-void PreferencesDialog::follow() {
-  for (const auto& show : followers_) show();
+void PreferencesDialog::onChange() {
+  for (const auto& show : observers_) show();
 }
 
 void PreferencesDialog::restoreDefaults() {

@@ -38,7 +38,7 @@ class PreferencesDialog final : public QDialog {
   void layOut();
   void addTheme(QFormLayout& form);
   void addMouse(QFormLayout& form);
-  void addPictureSize(QFormLayout& form);
+  void addImageSize(QFormLayout& form);
   void addRow(QFormLayout& form, const QString& label, QWidget* field, const QString& hint);
   void addSwitch(QFormLayout& form, const char* name, const QString& label, const QString& off,
                  const QString& on, const QString& hint, const Preference<bool>& preference);
@@ -48,12 +48,12 @@ class PreferencesDialog final : public QDialog {
   NumberBox* numberBox(const char* name, const Preference<double>& preference, double low, double high,
                        const QString& label);
   NumberBox* sideBox(const char* name, const Preference<int>& preference, const QString& label);
-  void follow();
+  void onChange();
 
   Settings& settings_;
   QListWidget* pages_;
   QStackedWidget* stack_;
-  std::vector<std::function<void()>> followers_;  ///< one a field: shows what the settings say
+  std::vector<std::function<void()>> observers_;  ///< one a field: shows what the settings say
   std::vector<std::function<void()>> resets_;     ///< one an option: back to its default
 };
 

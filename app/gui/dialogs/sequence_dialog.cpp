@@ -27,7 +27,7 @@
 namespace marrow::gui {
 namespace {
 
-constexpr SequenceKind kKinds[] = {SequenceKind::Pictures, SequenceKind::Gif, SequenceKind::Video,
+constexpr SequenceKind kKinds[] = {SequenceKind::Images, SequenceKind::Gif, SequenceKind::Video,
                                    SequenceKind::Obj};
 constexpr int kLargestSide = 16384;
 constexpr int kFieldWidth = 92;
@@ -74,12 +74,12 @@ SequenceDialog::SequenceDialog(const app::Document& document, const QString& fol
                     static_cast<int>(std::size(kKinds)));
   layOut();
   connectFields();
-  followKind();
+  syncKind();
   setMinimumWidth(580);
 }
 
 void SequenceDialog::makeFields(const QSize& pixels) {
-  kind_ = new SegmentedControl({tr("PNG pictures"), tr("Animated GIF"), tr("MP4 video"), tr("OBJ files")});
+  kind_ = new SegmentedControl({tr("PNG images"), tr("Animated GIF"), tr("MP4 video"), tr("OBJ files")});
   kind_->setObjectName(QStringLiteral("sequenceKind"));
   const double end = document_.frameCount();
   // The end is exclusive: a loop that shows it as well stutters.
@@ -98,8 +98,8 @@ void SequenceDialog::makeFields(const QSize& pixels) {
   turns_ = new QCheckBox(tr("The camera goes around once, in"));
   turns_->setObjectName(QStringLiteral("sequenceTurns"));
   constexpr double kUsualTurn = 72.0;
-  turnPictures_ = numberBox("sequenceTurnPictures", tr("Pictures of the turn"), 2, 10'000,
-                            std::max(kUsualTurn, last - document_.rangeIn() + 1.0), 0);
+  turnImages_ = numberBox("sequenceTurnPictures", tr("Images of the turn"), 2, 10'000,
+                          std::max(kUsualTurn, last - document_.rangeIn() + 1.0), 0);
   path_ = new QLineEdit;
   path_->setAccessibleName(tr("File"));
   path_->setObjectName(QStringLiteral("sequencePath"));
@@ -111,10 +111,10 @@ void SequenceDialog::makeFields(const QSize& pixels) {
 }
 
 void SequenceDialog::makePoseFields(const formats::ObjOptions& obj) {
-  sampling_ = new SegmentedControl({tr("Smooth"), tr("Console")});
+  sampling_ = new SegmentedControl({tr("Smooth"), tr("Game-exact")});
   sampling_->setObjectName(QStringLiteral("sequenceSampling"));
   sampling_->setAccessibleName(tr("Sampling"));
-  sampling_->setToolTip(tr("Smooth: continuous between frames. Console: exactly what the game shows."));
+  sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
   sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
   up_ = new SegmentedControl({tr("Y up"), tr("Z up")});
   up_->setObjectName(QStringLiteral("sequenceUp"));
@@ -141,7 +141,7 @@ void SequenceDialog::layOut() {
   form_->addRow(tr("Sampling"), sampling_);
   form_->addRow(tr("Size"), sizeRow_);
   form_->addRow(tr("Frames a second"), rate_);
-  turnRow_ = rowOf({turns_, turnPictures_, dimLabel(tr("pictures"))});
+  turnRow_ = rowOf({turns_, turnImages_, dimLabel(tr("pictures"))});
   form_->addRow(tr("Turntable"), turnRow_);
   objRow_ = rowOf({up_, dimLabel(tr("scaled by")), scale_});
   form_->addRow(tr("OBJ axes"), objRow_);
@@ -166,15 +166,15 @@ void SequenceDialog::layOut() {
 }
 
 void SequenceDialog::connectFields() {
-  connect(kind_, &SegmentedControl::chosen, this, &SequenceDialog::followKind);
+  connect(kind_, &SegmentedControl::selected, this, &SequenceDialog::syncKind);
   for (SegmentedControl* choice : {sampling_, up_})
-    connect(choice, &SegmentedControl::chosen, this, &SequenceDialog::followFields);
-  connect(turns_, &QCheckBox::toggled, this, &SequenceDialog::followFields);
-  for (NumberBox* box : {from_, to_, step_, width_, height_, rate_, turnPictures_}) {
-    connect(box, &NumberBox::entered, this, &SequenceDialog::followFields);
+    connect(choice, &SegmentedControl::selected, this, &SequenceDialog::syncFields);
+  connect(turns_, &QCheckBox::toggled, this, &SequenceDialog::syncFields);
+  for (NumberBox* box : {from_, to_, step_, width_, height_, rate_, turnImages_}) {
+    connect(box, &NumberBox::entered, this, &SequenceDialog::syncFields);
   }
   connect(path_, &QLineEdit::textEdited, this, [this] { pathIsOwn_ = true; });
-  connect(path_, &QLineEdit::textChanged, this, &SequenceDialog::followFields);
+  connect(path_, &QLineEdit::textChanged, this, &SequenceDialog::syncFields);
 }
 
 SequenceKind SequenceDialog::kind() const { return kKinds[kind_->current()]; }
@@ -185,14 +185,14 @@ QString SequenceDialog::extrasText() const {
   if (extras_.ghosts) shown += tr("ghosts");
   if (extras_.trailBone >= 0) shown += tr("trail");
   if (extras_.reference) shown += tr("reference");
-  if (extras_.chosenBone >= 0)
-    shown += extras_.chosenBones.size() > 1 ? tr("%1 chosen bones").arg(extras_.chosenBones.size())
-                                            : tr("chosen bone");
+  if (extras_.selectedBone >= 0)
+    shown += extras_.selectedBones.size() > 1 ? tr("%1 selected bones").arg(extras_.selectedBones.size())
+                                              : tr("selected bone");
   return shown.isEmpty() ? tr("As in the viewport (it shows nothing beside the pose)")
                          : tr("As in the viewport, with %1").arg(shown.join(QStringLiteral(", ")));
 }
 
-void SequenceDialog::followKind() {
+void SequenceDialog::syncKind() {
   const QString extension = extensionOf(kind());
   const QFileInfo named(path_->text());
   QString name = exportName(document_, 0.0, extension);
@@ -211,8 +211,8 @@ void SequenceDialog::followKind() {
   setRowEnabled(objRow_, isObj);
   setRowEnabled(rate_, isEncoded(kind()));
   withExtras_->setEnabled(!isObj && !extras_.isEmpty());
-  transparent_->setEnabled(kind() == SequenceKind::Pictures || kind() == SequenceKind::Gif);
-  followFields();
+  transparent_->setEnabled(kind() == SequenceKind::Images || kind() == SequenceKind::Gif);
+  syncFields();
 }
 
 QSize SequenceDialog::wantedPixels() const {
@@ -232,7 +232,7 @@ SequenceJob SequenceDialog::job() const {
   job.kind = kind();
   job.clip = document_.clip();
   job.skeleton = document_.skeleton();
-  job.mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::Console;
+  job.mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact;
   job.obj.up = up_->current() == 0 ? formats::UpAxis::Y : formats::UpAxis::Z;
   job.obj.unitScale = scale_->value();
   job.frames = framesBetween(from_->value(), to_->value(), step_->value());
@@ -243,13 +243,13 @@ SequenceJob SequenceDialog::job() const {
   if (withExtras_->isEnabled() && withExtras_->isChecked()) job.extras = extras_;
   job.framesPerSecond = rate_->value();
   job.isTurntable = turns_->isChecked() && job.kind != SequenceKind::Obj;
-  if (job.isTurntable) job.frames = repeated(job.frames, static_cast<std::size_t>(turnPictures_->value()));
+  if (job.isTurntable) job.frames = repeated(job.frames, static_cast<std::size_t>(turnImages_->value()));
   return job;
 }
 
 QString SequenceDialog::problem(const SequenceJob& job) const {
   if (isEncoded(job.kind) && encoderPath().isEmpty())
-    return tr("This needs the program ffmpeg, which is not installed. PNG pictures do not.");
+    return tr("This needs the program ffmpeg, which is not installed. PNG images do not.");
   if (from_->value() > to_->value()) return tr("The last frame lies before the first one.");
   if (job.frames.empty()) return tr("These would be more than 100,000 frames; take longer steps.");
   return exportProblem(job.path);
@@ -257,7 +257,7 @@ QString SequenceDialog::problem(const SequenceJob& job) const {
 
 QString SequenceDialog::summary(const SequenceJob& job) const {
   const auto count = static_cast<qsizetype>(job.frames.size());
-  const QString sampling = job.mode == core::SampleMode::Console ? tr(", console sampling") : QString();
+  const QString sampling = job.mode == core::SampleMode::GameExact ? tr(", console sampling") : QString();
   if (isEncoded(job.kind)) {
     const QString frames = countText(count, tr("1 frame"), tr("%1 frames"));
     const QString seconds = QString::number(static_cast<double>(count) / job.framesPerSecond, 'f', 2);
@@ -273,9 +273,9 @@ QString SequenceDialog::summary(const SequenceJob& job) const {
   return exists ? names + tr(" Those that exist will be replaced.") : names;
 }
 
-void SequenceDialog::followFields() {
+void SequenceDialog::syncFields() {
   const SequenceJob wanted = job();
-  turnPictures_->setEnabled(turns_->isChecked());
+  turnImages_->setEnabled(turns_->isChecked());
   const QString why = problem(wanted);
   agree_->setEnabled(why.isEmpty());
   hint_->setText(why.isEmpty() ? summary(wanted) : why);

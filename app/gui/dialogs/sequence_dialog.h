@@ -43,8 +43,8 @@ class SequenceDialog final : public QDialog {
   void makePoseFields(const formats::ObjOptions& obj);
   void layOut();
   void connectFields();
-  void followKind();
-  void followFields();
+  void syncKind();
+  void syncFields();
   void browse();
   void agree();
   [[nodiscard]] SequenceKind kind() const;
@@ -69,7 +69,7 @@ class SequenceDialog final : public QDialog {
   QCheckBox* transparent_;
   QCheckBox* withExtras_;
   QCheckBox* turns_;
-  NumberBox* turnPictures_;
+  NumberBox* turnImages_;
   SegmentedControl* sampling_;
   SegmentedControl* up_;
   NumberBox* scale_;

@@ -20,12 +20,12 @@ int badgesOf(const core::BoneTrack& track) {
 
 BoneTreeModel::BoneTreeModel(app::Document& document, QObject* parent)
     : QAbstractItemModel(parent), document_(document) {
-  connect(&document_, &app::Document::clipChanged, this, &BoneTreeModel::followClip);
-  followClip();
+  connect(&document_, &app::Document::clipChanged, this, &BoneTreeModel::syncClip);
+  syncClip();
 }
 
 // Another clip of the same model keeps the tree, so that what is folded stays folded.
-void BoneTreeModel::followClip() {
+void BoneTreeModel::syncClip() {
   if (document_.skeleton() != skeleton_) {
     beginResetModel();
     skeleton_ = document_.skeleton();

@@ -37,7 +37,7 @@ class BoneTreeModel final : public QAbstractItemModel {
 
  private:
   [[nodiscard]] QString tipOf(std::size_t bone) const;
-  void followClip();
+  void syncClip();
   void rebuildHierarchy();
   void rebuildBadges();
   [[nodiscard]] const std::vector<int>& childrenOf(const QModelIndex& parent) const;

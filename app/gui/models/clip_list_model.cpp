@@ -49,9 +49,9 @@ int modelOrder(int bones) { return bones - 1'000'000; }
 ClipListModel::ClipListModel(app::Document& document, QObject* parent)
     : QAbstractItemModel(parent), document_(document) {
   connect(&document_, &app::Document::filesChanged, this, &ClipListModel::rebuild);
-  connect(&document_, &app::Document::clipChanged, this, &ClipListModel::followClip);
-  connect(&document_, &app::Document::goneChanged, this, &ClipListModel::followClip);
-  connect(&document_.reference(), &app::Reference::changed, this, &ClipListModel::followClip);
+  connect(&document_, &app::Document::clipChanged, this, &ClipListModel::syncClip);
+  connect(&document_, &app::Document::goneChanged, this, &ClipListModel::syncClip);
+  connect(&document_.reference(), &app::Reference::changed, this, &ClipListModel::syncClip);
   rebuild();
 }
 
@@ -127,7 +127,7 @@ int ClipListModel::addNode(Kind kind, int file, int item, int parent) {
   return node;
 }
 
-void ClipListModel::followClip() {
+void ClipListModel::syncClip() {
   if (top_.empty()) return;
   // Which row is marked may have changed anywhere; the views repaint only what is visible.
   emit dataChanged(index(0, 0, {}), index(static_cast<int>(top_.size()) - 1, ColumnCount - 1, {}));

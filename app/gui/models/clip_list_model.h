@@ -88,7 +88,7 @@ class ClipListModel final : public QAbstractItemModel {
   void place(int file, const app::LoadedFile& loaded, std::map<std::string, int>& archives);
   void addBelow(int file, const app::LoadedFile& loaded);
   int addNode(Kind kind, int file, int item, int parent);
-  void followClip();
+  void syncClip();
   [[nodiscard]] const Node* nodeOf(const QModelIndex& index) const;
   [[nodiscard]] QModelIndex indexOfNode(int node) const;
   [[nodiscard]] const app::LoadedFile* fileOf(const Node& node) const;

@@ -127,7 +127,7 @@ void EventListModel::rebuild() {
   endResetModel();
 }
 
-int EventListModel::followFrame() {
+int EventListModel::syncFrame() {
   int begun = -1;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     const char fires = rows_[i].firesAt(document_.frame()) ? 1 : 0;

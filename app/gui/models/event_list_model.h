@@ -29,7 +29,7 @@ class EventListModel final : public QAbstractTableModel {
   [[nodiscard]] const std::vector<app::EventRow>& rows() const { return rows_; }
   /// Looks again at what happens at the playhead; tells of the rows for which that has changed.
   /// @return the first row that has begun to happen, or -1.
-  int followFrame();
+  int syncFrame();
 
   [[nodiscard]] int rowCount(const QModelIndex& parent) const override;
   [[nodiscard]] int columnCount(const QModelIndex&) const override { return ColumnCount; }

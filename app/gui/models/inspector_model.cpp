@@ -2,8 +2,8 @@
 #include "app/gui/models/inspector_model.h"
 
 #include "app/document/document.h"
-#include "app/gui/models/chosen_sections.h"
 #include "app/gui/models/inspector_sections.h"
+#include "app/gui/models/selection_sections.h"
 #include "app/gui/theme/theme.h"
 
 #include <QFont>
@@ -22,9 +22,9 @@ InspectorModel::InspectorModel(app::Document& document, QObject* parent)
   connect(&document_, &app::Document::selectionChanged, this, &InspectorModel::forgetEvent);
   connect(&document_, &app::Document::clipChanged, this, &InspectorModel::forgetEvent);
   connect(&document_, &app::Document::eventsChanged, this, &InspectorModel::forgetEvent);
-  connect(&document_, &app::Document::keyChosen, this, &InspectorModel::forgetEvent);
-  connect(&document_, &app::Document::fileChosen, this, &InspectorModel::forgetEvent);
-  connect(&document_, &app::Document::frameChanged, this, &InspectorModel::followFrame);
+  connect(&document_, &app::Document::keySelected, this, &InspectorModel::forgetEvent);
+  connect(&document_, &app::Document::fileSelected, this, &InspectorModel::forgetEvent);
+  connect(&document_, &app::Document::frameChanged, this, &InspectorModel::syncFrame);
   connect(&document_.reference(), &app::Reference::changed, this, &InspectorModel::rebuild);
   connect(&document_.differences(), &app::Differences::changed, this, &InspectorModel::rebuild);
 }
@@ -51,13 +51,13 @@ void InspectorModel::rebuild() {
   const bool exists =
       document_.skeleton() && bone >= 0 && static_cast<std::size_t>(bone) < document_.pose().size();
   if (exists) sections_ = inspectorSections(document_, bone, units_);
-  auto chosen = event_ ? std::optional(eventSection(document_, *event_)) : keySection(document_, units_);
-  if (chosen) sections_.insert(sections_.begin(), std::move(*chosen));
-  firstMoving_ = chosen ? 1 : 0;
+  auto selected = event_ ? std::optional(eventSection(document_, *event_)) : keySection(document_, units_);
+  if (selected) sections_.insert(sections_.begin(), std::move(*selected));
+  firstMoving_ = selected ? 1 : 0;
   endResetModel();
 }
 
-void InspectorModel::followFrame() {
+void InspectorModel::syncFrame() {
   if (sections_.size() <= firstMoving_) return;
   std::vector<Section> moved = movingSections(document_, document_.selectedBone(), units_);
   for (std::size_t i = 0; i < std::min(moved.size(), sections_.size() - firstMoving_); ++i) {

@@ -16,9 +16,9 @@ class Document;
 
 namespace marrow::gui {
 
-/// The chosen bone in numbers, under the chosen key or event: sections of rows, each with a label and three
-/// values.
-/// Only what moves with the playhead is written anew each frame, and only what differs is repainted.
+/// The selected bone in numbers, under the selected key or event: sections of rows, each with a label and
+/// three values. Only what moves with the playhead is written anew each frame, and only what differs is
+/// repainted.
 class InspectorModel final : public QAbstractItemModel {
   Q_OBJECT
 
@@ -32,7 +32,7 @@ class InspectorModel final : public QAbstractItemModel {
   explicit InspectorModel(app::Document& document, QObject* parent = nullptr);
 
   void setUnits(Units units);
-  /// Shows an event until something else is chosen.
+  /// Shows an event until something else is selected.
   void setEvent(const app::EventRow& event);
   [[nodiscard]] const std::optional<app::EventRow>& shownEvent() const { return event_; }
   /// A row whose label has the whole width.
@@ -64,7 +64,7 @@ class InspectorModel final : public QAbstractItemModel {
  private:
   void rebuild();
   void forgetEvent();
-  void followFrame();
+  void syncFrame();
   [[nodiscard]] const Row* rowAt(const QModelIndex& index) const;
 
   app::Document& document_;

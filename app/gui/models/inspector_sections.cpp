@@ -78,10 +78,10 @@ Section localSection(const app::Document& document, std::size_t bone, Units unit
   Section section{tr("Local"), axes(), {}};
   const core::Pose& pose = document.pose();
   const core::Transform& local = pose.local[bone];
-  const bool console = document.sampleMode() == core::SampleMode::Console && bone < pose.angles.size();
+  const bool gameExact = document.sampleMode() == core::SampleMode::GameExact && bone < pose.angles.size();
   section.rows.push_back(vectorRow(tr("Translation"), local.translation));
   addRotation(section.rows, local.rotationDegrees,
-              console ? pose.angles[bone] : anglesOf(local.rotationDegrees), units);
+              gameExact ? pose.angles[bone] : anglesOf(local.rotationDegrees), units);
   section.rows.push_back(vectorRow(tr("Scale"), local.scale));
   return section;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/issues_model.h"
 
-#include "app/document/alike_issues.h"
 #include "app/document/document.h"
+#include "app/document/issue_merger.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 
@@ -24,7 +24,7 @@ void IssuesModel::rebuild() {
   attentionCount_ = static_cast<int>(std::count_if(all.begin(), all.end(), [](const core::Diagnostic& issue) {
     return issue.severity != core::Severity::Info;
   }));
-  issues_ = app::mergeAlike(all);
+  issues_ = app::mergeEqual(all);
   // A file's many warnings must not stand before what could not be opened at all.
   std::stable_partition(issues_.begin(), issues_.end(), [](const core::Diagnostic& issue) {
     return issue.severity == core::Severity::Error;

@@ -26,7 +26,7 @@ KeysModel::KeysModel(app::Document& document, QObject* parent)
 
 void KeysModel::rebuild() {
   const int bone = document_.selectedBone();
-  // Another set of chosen bones with the same active one shows the same keys.
+  // Another set of selected bones with the same active one shows the same keys.
   if (clip_ == document_.clip() && bone == bone_ && clip_) {
     const std::size_t track =
         bone < 0 ? track_ : document_.skeleton()->trackOf(static_cast<std::size_t>(bone));

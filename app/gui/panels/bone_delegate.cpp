@@ -65,12 +65,12 @@ void BoneDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
   (widget ? widget->style() : QApplication::style())
       ->drawControl(QStyle::CE_ItemViewItem, &item, painter, widget);
 
-  const int room = arrowRoom(option);
+  const int space = arrowRoom(option);
   const bool hasGround = option.state & (QStyle::State_Selected | QStyle::State_MouseOver);
-  if (room > 0 && hasGround) paintArrowAgain(*painter, option, index);
+  if (space > 0 && hasGround) paintArrowAgain(*painter, option, index);
 
   const Theme& theme = themeOf(option.palette);
-  const QRect textRect = option.rect.adjusted(5 + room, 0, -kBadgesWidth - 4, 0);
+  const QRect textRect = option.rect.adjusted(5 + space, 0, -kBadgesWidth - 4, 0);
   painter->save();
   painter->setPen(theme.text);
   painter->drawText(textRect, Qt::AlignVCenter | Qt::AlignLeft,

@@ -59,30 +59,30 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   view_->viewport()->installEventFilter(this);
 
   connect(filter_, &QLineEdit::textChanged, this, &BoneTreePanel::filter);
-  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &BoneTreePanel::chooseCurrent);
-  connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BoneTreePanel::choose);
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &BoneTreePanel::selectCurrent);
+  connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BoneTreePanel::select);
   connect(view_, &QTreeView::doubleClicked, this, &BoneTreePanel::frameBoneWanted);
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
-  connect(model_, &QAbstractItemModel::modelReset, this, &BoneTreePanel::followClip);
-  connect(&document_, &app::Document::selectionChanged, this, &BoneTreePanel::followSelection);
-  followClip();
+  connect(model_, &QAbstractItemModel::modelReset, this, &BoneTreePanel::syncClip);
+  connect(&document_, &app::Document::selectionChanged, this, &BoneTreePanel::syncSelection);
+  syncClip();
 }
 
 // Rows that go take the cursor with them; that is not the user's choice of another bone.
 void BoneTreePanel::filter(const QString& text) {
   {
-    const QScopedValueRollback guard(following_, true);
+    const QScopedValueRollback guard(syncing_, true);
     proxy_->setFilterFixedString(text);
     view_->expandAll();
   }
-  followSelection();
+  syncSelection();
 }
 
 int BoneTreePanel::boneAt(const QModelIndex& row) const {
   return row.isValid() ? BoneTreeModel::boneAt(proxy_->mapToSource(row)) : -1;
 }
 
-// Range by range: selectedRows() compares each row with every range, which a thousand chosen bones feel.
+// Range by range: selectedRows() compares each row with every range, which a thousand selected bones feel.
 std::vector<int> BoneTreePanel::selectedBones() const {
   std::vector<int> bones;
   for (const QItemSelectionRange& range : view_->selectionModel()->selection()) {
@@ -94,25 +94,25 @@ std::vector<int> BoneTreePanel::selectedBones() const {
   return bones;
 }
 
-// The current row is the active bone, the selected rows are all chosen bones.
-void BoneTreePanel::choose() {
-  if (following_) return;
+// The current row is the active bone, the selected rows are all selected bones.
+void BoneTreePanel::select() {
+  if (syncing_) return;
   document_.setSelectedBones(selectedBones(), boneAt(view_->currentIndex()));
 }
 
 // With Shift and Ctrl the view moves the current row first and selects after: what is selected until then is
 // not yet what the user asks for.
-void BoneTreePanel::chooseCurrent(const QModelIndex& row) {
-  if (view_->selectionModel()->isSelected(row)) choose();
+void BoneTreePanel::selectCurrent(const QModelIndex& row) {
+  if (view_->selectionModel()->isSelected(row)) select();
 }
 
-void BoneTreePanel::followClip() {
-  const QScopedValueRollback guard(following_, true);
+void BoneTreePanel::syncClip() {
+  const QScopedValueRollback guard(syncing_, true);
   view_->expandAll();
   const auto skeleton = document_.skeleton();
   fitIndentation();
   setWindowTitle(skeleton ? tr("Bones (%1)").arg(skeleton->size()) : tr("Bones"));
-  followSelection();
+  syncSelection();
 }
 
 // A chain of fifty bones must leave room for its names.
@@ -145,8 +145,8 @@ bool BoneTreePanel::eventFilter(QObject* watched, QEvent* event) {
   return QDockWidget::eventFilter(watched, event);
 }
 
-void BoneTreePanel::followSelection() {
-  const QScopedValueRollback guard(following_, true);
+void BoneTreePanel::syncSelection() {
+  const QScopedValueRollback guard(syncing_, true);
   const QModelIndex shown = proxy_->mapFromSource(model_->indexOfBone(document_.selectedBone()));
   if (!shown.isValid()) {
     view_->setCurrentIndex({});
@@ -154,17 +154,17 @@ void BoneTreePanel::followSelection() {
     return;
   }
   view_->selectionModel()->setCurrentIndex(shown, QItemSelectionModel::NoUpdate);
-  if (selectedBones() != document_.selectedBones()) selectChosen();
+  if (selectedBones() != document_.selectedBones()) selectSelected();
   view_->scrollTo(shown);
 }
 
-void BoneTreePanel::selectChosen() {
-  QItemSelection chosen;
+void BoneTreePanel::selectSelected() {
+  QItemSelection selected;
   for (const int bone : document_.selectedBones()) {
     const QModelIndex row = proxy_->mapFromSource(model_->indexOfBone(bone));
-    if (row.isValid()) chosen.select(row, row);
+    if (row.isValid()) selected.select(row, row);
   }
-  view_->selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect);
+  view_->selectionModel()->select(selected, QItemSelectionModel::ClearAndSelect);
 }
 
 void BoneTreePanel::openContextMenu(const QPoint& position) {

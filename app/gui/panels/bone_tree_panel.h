@@ -26,20 +26,20 @@ class BoneTreePanel final : public QDockWidget {
   explicit BoneTreePanel(app::Document& document, QWidget* parent = nullptr);
 
  signals:
-  void frameBoneWanted();  ///< double click: look at the chosen bone
+  void frameBoneWanted();  ///< double click: look at the selected bone
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  void choose();
-  void chooseCurrent(const QModelIndex& row);
+  void select();
+  void selectCurrent(const QModelIndex& row);
   void filter(const QString& text);
-  void followSelection();
-  void selectChosen();
+  void syncSelection();
+  void selectSelected();
   [[nodiscard]] int boneAt(const QModelIndex& row) const;  ///< of the proxy; -1: none
   [[nodiscard]] std::vector<int> selectedBones() const;    ///< in the view, in order
-  void followClip();
+  void syncClip();
   bool goToEnd();
   void fitIndentation();
   void openContextMenu(const QPoint& position);
@@ -49,7 +49,7 @@ class BoneTreePanel final : public QDockWidget {
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
   FilterBox* filter_;
-  bool following_ = false;
+  bool syncing_ = false;
 };
 
 }  // namespace marrow::gui

@@ -33,7 +33,7 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kMostListedFiles = 500;  // a folder of thousands is chosen from in the files panel
+constexpr int kMostListedFiles = 500;  // a folder of thousands is selected from in the files panel
 
 }  // namespace
 
@@ -73,10 +73,10 @@ BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* pare
   connect(hex_, &HexView::markChanged, this, &BytesPanel::showMark);
   connect(hex_, &HexView::menuWanted, this, &BytesPanel::openMenu);
   connect(this, &QDockWidget::visibilityChanged, this, &BytesPanel::setSeen);
-  connect(&document_, &app::Document::filesChanged, this, &BytesPanel::followFiles);
-  connect(&document_, &app::Document::clipChanged, this, &BytesPanel::followClip);
-  connect(&document_, &app::Document::keyChosen, this, &BytesPanel::followKey);
-  followFiles();
+  connect(&document_, &app::Document::filesChanged, this, &BytesPanel::syncFiles);
+  connect(&document_, &app::Document::clipChanged, this, &BytesPanel::syncClip);
+  connect(&document_, &app::Document::keySelected, this, &BytesPanel::syncKey);
+  syncFiles();
   say(tr("Open a file to see its bytes"));
 }
 
@@ -88,7 +88,7 @@ QWidget* BytesPanel::makeHeader() {
   files_ = new QComboBox(header);
   files_->setObjectName(QStringLiteral("bytesFiles"));
   files_->setAccessibleName(tr("File"));
-  files_->setToolTip(tr("Whose bytes are shown; the shown clip's, until another is chosen"));
+  files_->setToolTip(tr("Whose bytes are shown; the shown clip's, until another is selected"));
   files_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   files_->setMaximumWidth(360);
   connect(files_, &QComboBox::activated, this,
@@ -128,8 +128,8 @@ void BytesPanel::setSeen(bool seen) {
   isSeen_ = seen;
   if (!seen) return;
   listFiles();
-  if (currentPath_.empty()) followClip();
-  if (isKeyMissed_) followKey();
+  if (currentPath_.empty()) syncClip();
+  if (isKeyMissed_) syncKey();
   const auto missed = std::exchange(missedEvent_, std::nullopt);
   if (missed && missed->clip == document_.currentClipRef())
     load(missed->path, Place{missed->offset, 0, true});
@@ -167,16 +167,16 @@ void BytesPanel::addFile(const QString& path, const QString& label) {
   files_->setItemData(files_->count() - 1, path, Qt::ToolTipRole);
 }
 
-void BytesPanel::followFiles() {
+void BytesPanel::syncFiles() {
   isListed_ = false;
   // What is shown may have been read again or closed.
   currentPath_.clear();
   if (!isSeen_) return;
   listFiles();
-  followClip();
+  syncClip();
 }
 
-void BytesPanel::followClip() {
+void BytesPanel::syncClip() {
   const std::string path = shownPath();
   if (path.empty()) {
     currentPath_.clear();
@@ -305,11 +305,11 @@ void BytesPanel::sayInstead(const QString& sentence) {
   hex_->setAccessibleDescription(sentence);
 }
 
-void BytesPanel::followKey() {
-  const auto& key = document_.chosenKey();
+void BytesPanel::syncKey() {
+  const auto& key = document_.selectedKey();
   isKeyMissed_ = key && !isSeen_;
   if (key) missedEvent_.reset();
-  if (!key || following_ || !isSeen_ || !document_.clip() || !document_.currentClipRef().isValid()) return;
+  if (!key || syncing_ || !isSeen_ || !document_.clip() || !document_.currentClipRef().isValid()) return;
   const core::Clip& clip = *document_.clip();
   const std::size_t track = document_.skeleton()->trackOf(static_cast<std::size_t>(key->bone));
   if (track >= clip.boneCount()) return;
@@ -330,18 +330,18 @@ int BytesPanel::boneOf(const formats::Field& field) const {
   return -1;
 }
 
-// Curves may share their keys: of those that hold this field, the chosen key's is meant.
+// Curves may share their keys: of those that hold this field, the selected key's is meant.
 std::optional<app::KeyRef> BytesPanel::keyOf(const formats::Field& field) const {
   const int bone = boneOf(field);
   if (bone < 0) return std::nullopt;
   const core::Clip& clip = *document_.clip();
-  const auto& chosen = document_.chosenKey();
+  const auto& selected = document_.selectedKey();
   const std::size_t track =
-      chosen ? document_.skeleton()->trackOf(static_cast<std::size_t>(chosen->bone)) : clip.boneCount();
+      selected ? document_.skeleton()->trackOf(static_cast<std::size_t>(selected->bone)) : clip.boneCount();
   if (track < clip.boneCount()) {
-    const core::Curve& curve = clip.curve(track, chosen->channel);
-    if (chosen->key < curve.keyCount && core::keyOffset(curve, chosen->key) == field.recordOffset)
-      return chosen;
+    const core::Curve& curve = clip.curve(track, selected->channel);
+    if (selected->key < curve.keyCount && core::keyOffset(curve, selected->key) == field.recordOffset)
+      return selected;
   }
   return app::KeyRef{bone, field.channel, static_cast<std::size_t>(field.record)};
 }
@@ -349,14 +349,14 @@ std::optional<app::KeyRef> BytesPanel::keyOf(const formats::Field& field) const 
 void BytesPanel::onCursorMoved(std::uint64_t offset) {
   offset_->clear();
   showField(offset);
-  if (const auto field = hex_->bytes()->fields.fieldAt(offset)) chooseKeyOf(*field);
+  if (const auto field = hex_->bytes()->fields.fieldAt(offset)) selectKeyOf(*field);
 }
 
-void BytesPanel::chooseKeyOf(const formats::Field& field) {
+void BytesPanel::selectKeyOf(const formats::Field& field) {
   const auto key = keyOf(field);
   if (!key) return;
-  const QScopedValueRollback guard(following_, true);
-  document_.chooseKey(*key);
+  const QScopedValueRollback guard(syncing_, true);
+  document_.selectKey(*key);
 }
 
 void BytesPanel::goToKey(std::uint64_t offset) {

@@ -51,7 +51,7 @@ class BytesPanel final : public QDockWidget {
     std::uint64_t size = 0;
     bool isRecord = false;  ///< all of the record that begins there, however large
   };
-  /// An event that was chosen while nobody looked.
+  /// An event that was selected while nobody looked.
   struct MissedEvent {
     std::string path;
     std::uint64_t offset = 0;
@@ -60,9 +60,9 @@ class BytesPanel final : public QDockWidget {
 
   QWidget* makeHeader();
   void setSeen(bool seen);
-  void followFiles();
-  void followClip();
-  void followKey();
+  void syncFiles();
+  void syncClip();
+  void syncKey();
   void load(const std::string& path, std::optional<Place> place);
   void onLoaded(int request, core::Result<std::shared_ptr<const app::FileBytes>> result);
   void markPlace(const Place& place);
@@ -73,7 +73,7 @@ class BytesPanel final : public QDockWidget {
   void addFile(const QString& path, const QString& label);
   void describeBytes(const app::FileBytes& bytes);
   void onCursorMoved(std::uint64_t offset);
-  void chooseKeyOf(const formats::Field& field);
+  void selectKeyOf(const formats::Field& field);
   void goToKey(std::uint64_t offset);
   void goToOffset();
   void openMenu(const QPoint& place, quint64 offset);
@@ -102,9 +102,9 @@ class BytesPanel final : public QDockWidget {
   int request_ = 0;
   bool isSeen_ = false;
   bool isListed_ = false;     ///< whether `files_` tells the document's files
-  bool isKeyMissed_ = false;  ///< a key was chosen while nobody looked
+  bool isKeyMissed_ = false;  ///< a key was selected while nobody looked
   std::optional<MissedEvent> missedEvent_;
-  bool following_ = false;
+  bool syncing_ = false;
 };
 
 }  // namespace marrow::gui

@@ -6,12 +6,12 @@
 
 namespace marrow::gui {
 
-QString shortenedName(const QString& name, const QFontMetrics& metrics, int room) {
+QString shortenedName(const QString& name, const QFontMetrics& metrics, int space) {
   constexpr qsizetype kLongestExtension = 5;
-  if (metrics.horizontalAdvance(name) <= room) return name;
+  if (metrics.horizontalAdvance(name) <= space) return name;
   const qsizetype dot = name.lastIndexOf(QLatin1Char('.'));
   const bool hasExtension = dot > 0 && name.size() - dot - 1 <= kLongestExtension;
-  return metrics.elidedText(hasExtension ? name.left(dot) : name, Qt::ElideMiddle, room);
+  return metrics.elidedText(hasExtension ? name.left(dot) : name, Qt::ElideMiddle, space);
 }
 
 void ClipNameDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
@@ -19,10 +19,10 @@ void ClipNameDelegate::initStyleOption(QStyleOptionViewItem* option, const QMode
   const QStyle* style = option->widget != nullptr ? option->widget->style() : QApplication::style();
   const QRect place = style->subElementRect(QStyle::SE_ItemViewItemText, option, option->widget);
   const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, option, option->widget) + 1;
-  const int room = place.width() - 2 * margin;
+  const int space = place.width() - 2 * margin;
   // Asked for its size, a row has no place yet.
-  if (option->rect.width() > 0 && room > 0)
-    option->text = shortenedName(option->text, option->fontMetrics, room);
+  if (option->rect.width() > 0 && space > 0)
+    option->text = shortenedName(option->text, option->fontMetrics, space);
 }
 
 }  // namespace marrow::gui

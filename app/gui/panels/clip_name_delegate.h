@@ -8,7 +8,7 @@ namespace marrow::gui {
 
 /// A name cut to `room` pixels so that it can still be told from its neighbours: first the extension goes,
 /// for which the icon stands, then the middle, since numbers and takes stand at the end.
-[[nodiscard]] QString shortenedName(const QString& name, const QFontMetrics& metrics, int room);
+[[nodiscard]] QString shortenedName(const QString& name, const QFontMetrics& metrics, int space);
 
 /// Draws names of files and clips, shortened as shortenedName() does.
 class ClipNameDelegate final : public QStyledItemDelegate {

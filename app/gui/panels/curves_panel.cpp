@@ -47,11 +47,11 @@ CurvesPanel::CurvesPanel(app::Document& document, QWidget* parent)
     isSeenToAgree_ = isSeenToAgree;
     showReadOut();
   });
-  connect(plot_, &CurvePlot::setChanged, this, &CurvesPanel::followSet);
+  connect(plot_, &CurvePlot::setChanged, this, &CurvesPanel::syncSet);
   // A tab behind another is not hidden by Qt's own account; this signal knows.
   connect(this, &QDockWidget::visibilityChanged, plot_, &CurvePlot::setSeen);
   plot_->installEventFilter(this);
-  followSet();
+  syncSet();
 }
 
 // The right button zooms when it is dragged; only a click asks for the menu.
@@ -76,7 +76,7 @@ void CurvesPanel::openContextMenu(const QPoint& position) {
   menu->setObjectName(QStringLiteral("curvesMenu"));
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->addAction(tr("Show all (A)"), plot_, &CurvePlot::frameAll);
-  menu->addAction(tr("Show the chosen key (F)"), plot_, &CurvePlot::frameSelected);
+  menu->addAction(tr("Show the selected key (F)"), plot_, &CurvePlot::frameSelected);
   menu->addSeparator();
   menu->addAction(tr("Export curves…"), this, &CurvesPanel::exportWanted)
       ->setEnabled(document_.clip() != nullptr);
@@ -90,18 +90,18 @@ QWidget* CurvesPanel::makeHeader() {
   row->setSpacing(8);
   channels_ = new ChannelToggles(header);
   connect(channels_, &ChannelToggles::maskChanged, this, &CurvesPanel::applyOptions);
-  modes_ = new SegmentedControl({tr("Smooth"), tr("Console"), tr("Both")}, header);
+  modes_ = new SegmentedControl({tr("Smooth"), tr("Game-exact"), tr("Both")}, header);
   modes_->setObjectName(QStringLiteral("curveModes"));
   modes_->setAccessibleName(tr("Which values are drawn"));
   modes_->setToolTip(
-      tr("Smooth: continuous. Console: what the game shows, with its rounding.\n"
+      tr("Smooth: continuous. Game-exact: what the game shows, with its rounding.\n"
          "Both: the console's values dashed where the two differ."));
   units_ = new SegmentedControl({tr("Degrees"), tr("Raw")}, header);
   units_->setObjectName(QStringLiteral("curveUnits"));
   units_->setAccessibleName(tr("Units"));
   units_->setToolTip(tr("Raw: values as the file stores them"));
-  connect(modes_, &SegmentedControl::chosen, this, &CurvesPanel::applyOptions);
-  connect(units_, &SegmentedControl::chosen, this, &CurvesPanel::applyOptions);
+  connect(modes_, &SegmentedControl::selected, this, &CurvesPanel::applyOptions);
+  connect(units_, &SegmentedControl::selected, this, &CurvesPanel::applyOptions);
   constants_ = new QToolButton(header);
   constants_->setObjectName(QStringLiteral("curveConstants"));
   constants_->setText(tr("Constant"));
@@ -129,8 +129,8 @@ QWidget* CurvesPanel::makeHeader() {
   row->addWidget(units_);
   row->addWidget(
       addButton(Icon::FrameAll, tr("Show all"), tr("Show all of the curves (A)"), &CurvePlot::frameAll));
-  row->addWidget(addButton(Icon::FrameSelection, tr("Show the chosen key"),
-                           tr("Show the chosen key, or the active bone's values (F)"),
+  row->addWidget(addButton(Icon::FrameSelection, tr("Show the selected key"),
+                           tr("Show the selected key, or the active bone's values (F)"),
                            &CurvePlot::frameSelected));
   row->addWidget(readOut_, 1);
   return header;
@@ -144,9 +144,9 @@ QWidget* CurvesPanel::makeEmptyPage() {
   emptyText_->setAlignment(Qt::AlignCenter);
   emptyText_->setWordWrap(true);
   emptyText_->setForegroundRole(kDimRole);
-  allBones_ = new QPushButton(tr("Choose all bones"), page);
+  allBones_ = new QPushButton(tr("Select all bones"), page);
   allBones_->setObjectName(QStringLiteral("curvesAllBones"));
-  connect(allBones_, &QPushButton::clicked, this, &CurvesPanel::chooseAllBones);
+  connect(allBones_, &QPushButton::clicked, this, &CurvesPanel::selectAllBones);
   column->addStretch(1);
   column->addWidget(emptyText_);
   column->addSpacing(6);
@@ -155,7 +155,7 @@ QWidget* CurvesPanel::makeEmptyPage() {
   return page;
 }
 
-void CurvesPanel::chooseAllBones() {
+void CurvesPanel::selectAllBones() {
   if (!document_.skeleton()) return;
   std::vector<int> bones(document_.skeleton()->size());
   std::iota(bones.begin(), bones.end(), 0);
@@ -175,14 +175,14 @@ void CurvesPanel::applyOptions() {
 void CurvesPanel::showReadOut() {
   QString text = reading_;
   if (text.isEmpty() && plot_->set().leftOut > 0) {
-    text = tr("%1 further channels are left out; choose fewer bones").arg(plot_->set().leftOut);
+    text = tr("%1 further channels are left out; select fewer bones").arg(plot_->set().leftOut);
   } else if (text.isEmpty() && isSeenToAgree_) {
     text = tr("Smooth and console agree here, to less than a pixel");
   }
   readOut_->setText(text);
 }
 
-void CurvesPanel::followSet() {
+void CurvesPanel::syncSet() {
   const bool hasClip = document_.clip() != nullptr;
   const bool hasBones = hasClip && !document_.selectedBones().empty();
   pages_->setCurrentIndex(plot_->set().curves.empty() ? 0 : 1);
@@ -193,7 +193,7 @@ void CurvesPanel::followSet() {
     emptyText_->setText(tr("Open an animation to see its curves"));
   } else if (!hasBones) {
     emptyText_->setText(
-        tr("Choose a bone in the list or in the viewport to see its curves.\n"
+        tr("Select a bone in the list or in the viewport to see its curves.\n"
            "Ctrl+click in the list adds more."));
   } else if (plot_->set().hiddenConstants > 0) {
     emptyText_->setText(

@@ -20,7 +20,7 @@ class CurvePlot;
 class ElidedLabel;
 class SegmentedControl;
 
-/// The curves of the chosen bones, with what is shown of them chosen above the graph.
+/// The curves of the selected bones, with what is shown of them selected above the graph.
 class CurvesPanel final : public QDockWidget {
   Q_OBJECT
 
@@ -44,9 +44,9 @@ class CurvesPanel final : public QDockWidget {
   QWidget* makeHeader();
   QWidget* makeEmptyPage();
   void applyOptions();
-  void followSet();
+  void syncSet();
   void showReadOut();
-  void chooseAllBones();
+  void selectAllBones();
 
   app::Document& document_;
   CurvePlot* plot_;

@@ -34,7 +34,7 @@ namespace {
 
 constexpr int kFilterWidth = 240;
 constexpr int kSourceCharacters = 26;
-// Enough to choose from; more are looked through with the filter, and files chosen in their own list.
+// Enough to select from; more are looked through with the filter, and files selected in their own list.
 constexpr std::size_t kMostOffered = 2'000;
 
 bool hasBareHashes(const app::LoadedFile& file) {
@@ -82,7 +82,7 @@ EventsPanel::EventsPanel(app::Document& document, QWidget* parent)
   setMainView(*this, view_);
   setWidget(pages_);
   orderTabs({filter_, source_, view_});
-  // A list that gets the focus makes its first row the current one without choosing it.
+  // A list that gets the focus makes its first row the current one without selecting it.
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& row) {
             if (view_->selectionModel()->isSelected(row)) goTo(row);
@@ -92,12 +92,12 @@ EventsPanel::EventsPanel(app::Document& document, QWidget* parent)
   connect(view_, &QAbstractItemView::doubleClicked, this, &EventsPanel::showBytesOf);
   connect(view_, &QWidget::customContextMenuRequested, this, &EventsPanel::openContextMenu);
   connect(filter_, &QLineEdit::textChanged, this, &EventsPanel::filter);
-  connect(source_, &QComboBox::activated, this, &EventsPanel::chooseSource);
-  connect(model_, &QAbstractItemModel::modelReset, this, &EventsPanel::followEvents);
-  connect(&document_, &app::Document::filesChanged, this, &EventsPanel::followEvents);
-  connect(&document_, &app::Document::frameChanged, this, &EventsPanel::followFrame);
-  connect(this, &QDockWidget::visibilityChanged, this, &EventsPanel::followFrame);
-  followEvents();
+  connect(source_, &QComboBox::activated, this, &EventsPanel::selectSource);
+  connect(model_, &QAbstractItemModel::modelReset, this, &EventsPanel::syncEvents);
+  connect(&document_, &app::Document::filesChanged, this, &EventsPanel::syncEvents);
+  connect(&document_, &app::Document::frameChanged, this, &EventsPanel::syncFrame);
+  connect(this, &QDockWidget::visibilityChanged, this, &EventsPanel::syncFrame);
+  syncEvents();
 }
 
 QWidget* EventsPanel::makeBar() {
@@ -161,8 +161,8 @@ QTreeView* EventsPanel::makeView() {
   return view;
 }
 
-void EventsPanel::followEvents() {
-  const QScopedValueRollback guard(following_, true);
+void EventsPanel::syncEvents() {
+  const QScopedValueRollback guard(syncing_, true);
   const auto& files = document_.files();
   const bool hasFiles = std::any_of(
       files.begin(), files.end(), [](const app::LoadedFile& file) { return file.content.events != nullptr; });
@@ -179,9 +179,9 @@ void EventsPanel::followEvents() {
   fillSources();
 }
 
-void EventsPanel::followFrame() {
+void EventsPanel::syncFrame() {
   if (!isVisible()) return;
-  const int begun = model_->followFrame();
+  const int begun = model_->syncFrame();
   // Whoever reads here is not to be moved about.
   if (begun < 0 || view_->hasFocus() || view_->underMouse()) return;
   const QModelIndex shown = proxy_->mapFromSource(model_->index(begun, 0));
@@ -217,7 +217,8 @@ void EventsPanel::fillSources() {
   addSource(tr("No events"), app::EventChoice{});
   const app::EventPairing& pairing = document_.eventPairing();
   std::optional<app::EventChoice> current;
-  if (pairing.chosenByUser) current = pairing.sources.empty() ? app::EventChoice{} : pairing.sources.front();
+  if (pairing.selectedByUser)
+    current = pairing.sources.empty() ? app::EventChoice{} : pairing.sources.front();
   if (current && std::find(sources_.begin(), sources_.end(), current) == sources_.end()) {
     addSource(toQString(app::shortNameOf(current->path)), current);
   }
@@ -225,22 +226,22 @@ void EventsPanel::fillSources() {
   source_->setCurrentIndex(found == sources_.end() ? 0 : static_cast<int>(found - sources_.begin()));
 }
 
-void EventsPanel::chooseSource(int index) {
+void EventsPanel::selectSource(int index) {
   if (index >= 0 && static_cast<std::size_t>(index) < sources_.size()) {
     document_.setEventChoice(sources_[static_cast<std::size_t>(index)]);
   }
 }
 
 void EventsPanel::goTo(const QModelIndex& index) {
-  if (following_ || !index.isValid()) return;
+  if (syncing_ || !index.isValid()) return;
   const app::EventRow row = model_->rows()[static_cast<std::size_t>(proxy_->mapToSource(index).row())];
-  emit eventChosen(row);
+  emit eventSelected(row);
   if (!row.hasPlace()) return;
   document_.setPlaying(false);
   document_.setFrame(row.start);
 }
 
-void EventsPanel::choose(const core::Event& event) {
+void EventsPanel::select(const core::Event& event) {
   const auto& rows = model_->rows();
   const auto found = std::find_if(rows.begin(), rows.end(), [&](const app::EventRow& row) {
     const bool isSameFrame =
@@ -248,13 +249,13 @@ void EventsPanel::choose(const core::Event& event) {
     return row.byteOffset == event.byteOffset && isSameFrame;
   });
   if (found == rows.end()) return;
-  const QScopedValueRollback guard(following_, true);
+  const QScopedValueRollback guard(syncing_, true);
   const QModelIndex shown = proxy_->mapFromSource(model_->index(static_cast<int>(found - rows.begin()), 0));
   if (shown.isValid()) view_->setCurrentIndex(shown);
-  emit eventChosen(*found);
+  emit eventSelected(*found);
 }
 
-bool EventsPanel::chooseRow(int row) {
+bool EventsPanel::selectRow(int row) {
   const QModelIndex shown = proxy_->mapFromSource(model_->index(row, 0));
   if (shown.isValid()) view_->setCurrentIndex(shown);
   return shown.isValid();
@@ -262,7 +263,7 @@ bool EventsPanel::chooseRow(int row) {
 
 // Rows that go take the cursor with them; that is not the user's wish to be elsewhere.
 void EventsPanel::filter(const QString& text) {
-  const QScopedValueRollback guard(following_, true);
+  const QScopedValueRollback guard(syncing_, true);
   proxy_->setFilterFixedString(text);
   view_->setCurrentIndex({});
 }

@@ -35,25 +35,25 @@ class EventsPanel final : public QDockWidget {
  public:
   explicit EventsPanel(app::Document& document, QWidget* parent = nullptr);
 
-  /// Chosen on the timeline: its row, without moving the playhead.
-  void choose(const core::Event& event);
+  /// Selected on the timeline: its row, without moving the playhead.
+  void select(const core::Event& event);
   /// As a click on a row of the whole list does. @return whether there is such a row.
-  bool chooseRow(int row);
+  bool selectRow(int row);
 
  signals:
-  void eventChosen(const marrow::app::EventRow& event);
+  void eventSelected(const marrow::app::EventRow& event);
   void wordListWanted();
   void bytesWanted(const marrow::app::EventRow& event);  ///< those of its record
 
  private:
   QWidget* makeBar();
   QTreeView* makeView();
-  void followEvents();
-  void followFrame();
+  void syncEvents();
+  void syncFrame();
   void fillSources();
   void addSourcesOf(const app::LoadedFile& file);
   void addSource(const QString& text, std::optional<app::EventChoice> choice);
-  void chooseSource(int index);
+  void selectSource(int index);
   void goTo(const QModelIndex& index);
   void filter(const QString& text);
   void copySelected() const;
@@ -71,7 +71,7 @@ class EventsPanel final : public QDockWidget {
   ElidedLabel* reason_ = nullptr;
   QToolButton* names_ = nullptr;                          ///< shown beside bare hashes
   std::vector<std::optional<app::EventChoice>> sources_;  ///< one an entry of the box
-  bool following_ = false;                                ///< guards the echo: rows moved, not the user
+  bool syncing_ = false;                                  ///< guards the echo: rows moved, not the user
 };
 
 }  // namespace marrow::gui

@@ -88,16 +88,16 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
     view_->expandAll();
     columns_->measure();
     hasNewFiles_ = true;
-    followDocument();
+    syncDocument();
   });
   // Once nothing is looked into any more, the mark goes back to what is shown.
-  connect(&document_, &app::Document::fileChosen, this, [this] {
-    if (document_.chosenFile().empty()) followDocument();
+  connect(&document_, &app::Document::fileSelected, this, [this] {
+    if (document_.selectedFile().empty()) syncDocument();
   });
   connect(&document_, &app::Document::clipChanged, this, [this] {
     // What was just opened must not be hidden by words that were typed before.
     if (std::exchange(hasNewFiles_, false) && !shownRow().isValid()) filter_->clear();
-    followDocument();
+    syncDocument();
   });
 }
 
@@ -113,18 +113,18 @@ void FilesPanel::setFilter(const QString& text) { filter_->setText(text); }
 // Rows that go take the cursor with them; that is not the user's choice of another clip.
 void FilesPanel::filter(const QString& text) {
   {
-    const QScopedValueRollback guard(following_, true);
+    const QScopedValueRollback guard(syncing_, true);
     proxy_->setFilterFixedString(text);
     view_->expandAll();
-    // The row that is left becomes current by itself; then choosing it would change nothing.
+    // The row that is left becomes current by itself; then selecting it would change nothing.
     view_->setCurrentIndex({});
   }
   view_->scrollToTop();  // where the row is that Return takes
-  followDocument();
+  syncDocument();
 }
 
 void FilesPanel::showCurrent(const QModelIndex& current) {
-  if (following_ || !current.isValid()) return;
+  if (syncing_ || !current.isValid()) return;
   const QModelIndex source = proxy_->mapToSource(current);
   if (const app::ClipRef clip = model_->clipAt(source); clip.isValid()) {
     document_.setCurrentClip(clip);
@@ -132,32 +132,32 @@ void FilesPanel::showCurrent(const QModelIndex& current) {
     // While a clip plays, passing over a model's row must not take the clip away.
     document_.showModel(model_->fileAt(source), std::max(model_->skeletonAt(source), 0));
   } else {
-    chooseFile(source);
+    selectFile(source);
   }
 }
 
 // What is no clip is described in the inspector while the clip stays; with no clip, events are shown alone.
-void FilesPanel::chooseFile(const QModelIndex& source) {
+void FilesPanel::selectFile(const QModelIndex& source) {
   const int file = model_->fileAt(source);
   const std::vector<int> members = model_->filesOfArchiveAt(source);
   if (file < 0 && members.empty()) return;
   // A copy: who is told may change the list.
   const app::LoadedFile loaded =
       document_.files()[static_cast<std::size_t>(file < 0 ? members.front() : file)];
-  document_.chooseFile(file < 0 ? loaded.archive : loaded.path);
+  document_.selectFile(file < 0 ? loaded.archive : loaded.path);
   if (file >= 0 && loaded.content.events && !document_.clip()) {
     document_.setEventChoice(app::EventChoice{loaded.path, std::nullopt});
   }
 }
 
-// One of a file's skeletons is not passed over by the mouse: who clicks it wants to see it.
+// One of a file's skeletons is not skipped by the mouse: who clicks it wants to see it.
 void FilesPanel::showClicked(const QModelIndex& index) {
   const QModelIndex source = proxy_->mapToSource(index);
   const int skeleton = model_->skeletonAt(source);
   if (skeleton < 0) return showCurrent(index);
   const int file = model_->fileAt(source);
   const bool isShown = document_.shownModelFile() == file && document_.shownSkeleton() == skeleton;
-  if (isShown) return document_.chooseFile({});
+  if (isShown) return document_.selectFile({});
   document_.showModel(file, skeleton);
 }
 
@@ -172,28 +172,28 @@ void FilesPanel::activate(const QModelIndex& index) {
 }
 
 // The file's or the archive's that is looked into, not valid where none is.
-QModelIndex FilesPanel::chosenRow() const {
-  const std::string chosen = document_.chosenFile();
+QModelIndex FilesPanel::selectedRow() const {
+  const std::string selected = document_.selectedFile();
   const auto& files = document_.files();
-  for (std::size_t i = 0; i < files.size() && !chosen.empty(); ++i) {
+  for (std::size_t i = 0; i < files.size() && !selected.empty(); ++i) {
     const QModelIndex row = model_->indexOfFile(static_cast<int>(i));
-    if (files[i].path == chosen) return row;
-    if (files[i].archive == chosen) return row.parent();
+    if (files[i].path == selected) return row;
+    if (files[i].archive == selected) return row.parent();
   }
   return {};
 }
 
 // In the list as it is filtered; not valid when the filter hides it.
 QModelIndex FilesPanel::shownRow() const {
-  if (const QModelIndex chosen = chosenRow(); chosen.isValid()) return proxy_->mapFromSource(chosen);
+  if (const QModelIndex selected = selectedRow(); selected.isValid()) return proxy_->mapFromSource(selected);
   const app::ClipRef clip = document_.currentClipRef();
   return proxy_->mapFromSource(
       clip.isValid() ? model_->indexOf(clip)
                      : model_->indexOfSkeleton(document_.shownModelFile(), document_.shownSkeleton()));
 }
 
-void FilesPanel::followDocument() {
-  const QScopedValueRollback guard(following_, true);
+void FilesPanel::syncDocument() {
+  const QScopedValueRollback guard(syncing_, true);
   const QModelIndex shown = shownRow();
   if (!shown.isValid()) return;
   if (shown != view_->currentIndex()) view_->setCurrentIndex(shown);
@@ -238,7 +238,7 @@ void FilesPanel::addReferenceItem(QMenu& menu, const QModelIndex& source) {
   if (source.data(ClipListModel::IsReferenceRole).toBool()) {
     menu.addAction(tr("No reference"), this, [this] { document_.reference().clear(); });
   } else {
-    menu.addAction(tr("Use as reference"), this, [this, clip] { document_.reference().choose(clip); });
+    menu.addAction(tr("Use as reference"), this, [this, clip] { document_.reference().select(clip); });
   }
   menu.addSeparator();
 }

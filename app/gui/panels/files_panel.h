@@ -36,11 +36,11 @@ class FilesPanel final : public QDockWidget {
   void showCurrent(const QModelIndex& current);
   void showClicked(const QModelIndex& index);
   void activate(const QModelIndex& index);
-  void chooseFile(const QModelIndex& source);
-  [[nodiscard]] QModelIndex chosenRow() const;
+  void selectFile(const QModelIndex& source);
+  [[nodiscard]] QModelIndex selectedRow() const;
   [[nodiscard]] QModelIndex shownRow() const;
   void filter(const QString& text);
-  void followDocument();
+  void syncDocument();
   void openContextMenu(const QPoint& position);
   void openArchiveMenu(const QModelIndex& source, const QPoint& position);
   void useModel(int file, std::size_t skeleton);
@@ -54,7 +54,7 @@ class FilesPanel final : public QDockWidget {
   FilesColumns* columns_;
   FilterBox* filter_;
   bool hasNewFiles_ = false;  ///< since the last clip was shown
-  bool following_ = false;    ///< guards the echo: the document moved the cursor, not the user
+  bool syncing_ = false;      ///< guards the echo: the document moved the cursor, not the user
 };
 
 }  // namespace marrow::gui

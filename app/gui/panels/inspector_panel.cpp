@@ -2,9 +2,9 @@
 #include "app/gui/panels/inspector_panel.h"
 
 #include "app/document/document.h"
-#include "app/gui/models/chosen_sections.h"
 #include "app/gui/models/inspector_model.h"
-#include "app/gui/panels/facts_view.h"
+#include "app/gui/models/selection_sections.h"
+#include "app/gui/panels/properties_view.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/main_view.h"
@@ -34,16 +34,16 @@ InspectorPanel::InspectorPanel(app::Document& document, QWidget* parent)
   column->addWidget(makeHeader());
   view_ = makeView();
   column->addWidget(view_);
-  facts_ = new FactsView(document_);
-  connect(facts_, &FactsView::placeWanted, this, &InspectorPanel::placeWanted);
+  properties_ = new PropertiesView(document_);
+  connect(properties_, &PropertiesView::placeWanted, this, &InspectorPanel::placeWanted);
   pages_ = new QStackedWidget(this);
-  pages_->addWidget(facts_);
+  pages_->addWidget(properties_);
   pages_->addWidget(bonePage);
   setMainView(*this, view_);
   setWidget(pages_);
   orderTabs({units_, view_});
-  connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::followModel);
-  followModel();
+  connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::syncModel);
+  syncModel();
 }
 
 QWidget* InspectorPanel::makeHeader() {
@@ -65,7 +65,7 @@ QWidget* InspectorPanel::makeHeader() {
   units_->setObjectName(QStringLiteral("unitsSwitch"));
   units_->setAccessibleName(tr("Units"));
   units_->setToolTip(tr("Raw: angles as the file stores them, 65536 units a turn"));
-  connect(units_, &SegmentedControl::chosen, this, [this](int index) {
+  connect(units_, &SegmentedControl::selected, this, [this](int index) {
     model_->setUnits(index == 0 ? InspectorModel::Units::Degrees : InspectorModel::Units::Raw);
   });
   auto* grid = new QGridLayout(header);
@@ -108,15 +108,15 @@ QTreeView* InspectorPanel::makeView() {
 }
 
 void InspectorPanel::describe(const app::EventRow& event) {
-  document_.chooseFile({});
+  document_.selectFile({});
   model_->setEvent(event);
 }
 
-void InspectorPanel::followModel() {
+void InspectorPanel::syncModel() {
   const auto skeleton = document_.skeleton();
   const int selected = document_.selectedBone();
   const bool hasBone = skeleton && selected >= 0 && static_cast<std::size_t>(selected) < skeleton->size();
-  const bool isFile = !document_.chosenFile().empty();
+  const bool isFile = !document_.selectedFile().empty();
   pages_->setCurrentIndex(!isFile && (hasBone || model_->shownEvent()) ? 1 : 0);
   view_->expandAll();
   for (int section = 0; section < model_->rowCount({}); ++section) {
@@ -175,8 +175,8 @@ void InspectorPanel::goTo(const QModelIndex& index) {
 }
 
 void InspectorPanel::copySelected() const {
-  const QModelIndexList chosen = view_->selectionModel()->selectedIndexes();
-  if (!chosen.isEmpty()) QGuiApplication::clipboard()->setText(model_->textOf(chosen));
+  const QModelIndexList selected = view_->selectionModel()->selectedIndexes();
+  if (!selected.isEmpty()) QGuiApplication::clipboard()->setText(model_->textOf(selected));
 }
 
 void InspectorPanel::openContextMenu(const QPoint& position) {

@@ -15,21 +15,22 @@ struct EventRow;
 
 namespace marrow::gui {
 
-class FactsView;
+class PropertiesView;
 class InspectorModel;
 class SegmentedControl;
 
-/// The chosen bone in numbers; while none is chosen, what is known about the clip; a chosen file before both.
+/// The selected bone in numbers; while none is selected, what is known about the clip; a selected file before
+/// both.
 class InspectorPanel final : public QDockWidget {
   Q_OBJECT
 
  public:
   explicit InspectorPanel(app::Document& document, QWidget* parent = nullptr);
 
-  [[nodiscard]] FactsView& facts() { return *facts_; }
+  [[nodiscard]] PropertiesView& properties() { return *properties_; }
   /// Degrees or raw, as this panel shows them.
   [[nodiscard]] SegmentedControl& units() { return *units_; }
-  /// In all detail, until something else is chosen.
+  /// In all detail, until something else is selected.
   void describe(const app::EventRow& event);
 
  signals:
@@ -41,7 +42,7 @@ class InspectorPanel final : public QDockWidget {
   [[nodiscard]] static QString childrenText(const QStringList& names);
   void goTo(const QModelIndex& index);
   QTreeView* makeView();
-  void followModel();
+  void syncModel();
   void describeBone(int bone);
   void describeEvent(const app::EventRow& event);
   void copySelected() const;
@@ -53,7 +54,7 @@ class InspectorPanel final : public QDockWidget {
   QLabel* relations_;
   SegmentedControl* units_;
   QTreeView* view_;
-  FactsView* facts_;
+  PropertiesView* properties_;
   QStackedWidget* pages_;
 };
 

@@ -69,9 +69,9 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
   connect(copy, &QAction::triggered, this, &IssuesPanel::copySelected);
   connect(view_, &QTreeView::activated, this, &IssuesPanel::goTo);
   connect(view_, &QWidget::customContextMenuRequested, this, &IssuesPanel::openContextMenu);
-  connect(model_, &QAbstractItemModel::modelReset, this, &IssuesPanel::followIssues);
-  connect(&document_, &app::Document::filesChanged, this, &IssuesPanel::followIssues);
-  followIssues();
+  connect(model_, &QAbstractItemModel::modelReset, this, &IssuesPanel::syncIssues);
+  connect(&document_, &app::Document::filesChanged, this, &IssuesPanel::syncIssues);
+  syncIssues();
 }
 
 QWidget* IssuesPanel::makeHeader() {
@@ -95,7 +95,7 @@ QWidget* IssuesPanel::makeHeader() {
   return header;
 }
 
-void IssuesPanel::followIssues() {
+void IssuesPanel::syncIssues() {
   const int count = model_->attentionCount();
   header_->setVisible(model_->rowCount({}) > 0);
   title_->setText(countText(count, tr("1 warning or error"), tr("%1 warnings and errors")));

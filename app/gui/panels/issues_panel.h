@@ -28,7 +28,7 @@ class IssuesPanel final : public QDockWidget {
 
  private:
   QWidget* makeHeader();
-  void followIssues();
+  void syncIssues();
   void copySelected() const;
   void goTo(const QModelIndex& row);
   void openContextMenu(const QPoint& position);

@@ -70,11 +70,11 @@ KeysPanel::KeysPanel(app::Document& document, QWidget* parent)
   setMainView(*this, view_);
   setWidget(content);
   orderTabs({filter_, units_, copyAll_, view_});
-  connect(model_, &QAbstractItemModel::modelReset, this, &KeysPanel::followModel);
-  connect(&document_, &app::Document::clipChanged, this, &KeysPanel::followModel);  // bones may be renamed
-  connect(&document_, &app::Document::frameChanged, this, &KeysPanel::followFrame);
-  connect(&document_, &app::Document::keyChosen, this, &KeysPanel::followKey);
-  followModel();
+  connect(model_, &QAbstractItemModel::modelReset, this, &KeysPanel::syncModel);
+  connect(&document_, &app::Document::clipChanged, this, &KeysPanel::syncModel);  // bones may be renamed
+  connect(&document_, &app::Document::frameChanged, this, &KeysPanel::syncFrame);
+  connect(&document_, &app::Document::keySelected, this, &KeysPanel::syncKey);
+  syncModel();
 }
 
 QWidget* KeysPanel::makeHeader() {
@@ -93,13 +93,13 @@ QWidget* KeysPanel::makeHeader() {
   units_->setObjectName(QStringLiteral("keysUnits"));
   units_->setAccessibleName(tr("Units"));
   units_->setToolTip(tr("Raw: values and tangents as the file stores them"));
-  connect(units_, &SegmentedControl::chosen, this, [this](int index) { model_->setRaw(index == 1); });
+  connect(units_, &SegmentedControl::selected, this, [this](int index) { model_->setRaw(index == 1); });
   copyAll_ = new QToolButton(header);
   copyAll_->setObjectName(QStringLiteral("keysCopyAll"));
   copyAll_->setText(tr("Copy all"));
   copyAll_->setFocusPolicy(Qt::TabFocus);
   copyAll_->setToolTip(
-      tr("Copy every row as text, with tabs between columns.\nCtrl+C copies the chosen rows."));
+      tr("Copy every row as text, with tabs between columns.\nCtrl+C copies the selected rows."));
   connect(copyAll_, &QToolButton::clicked, this, &KeysPanel::copyAll);
   row->addWidget(title_);
   row->addWidget(filter_, 1);
@@ -135,28 +135,28 @@ void KeysPanel::makeView() {
   copyAction->setShortcutContext(Qt::WidgetShortcut);
   view_->addAction(copyAction);
   connect(copyAction, &QAction::triggered, this, &KeysPanel::copySelected);
-  connect(view_, &QTreeView::clicked, this, &KeysPanel::chooseCurrent);
-  connect(view_, &QTreeView::activated, this, &KeysPanel::chooseCurrent);
+  connect(view_, &QTreeView::clicked, this, &KeysPanel::selectCurrent);
+  connect(view_, &QTreeView::activated, this, &KeysPanel::selectCurrent);
   connect(view_, &QTreeView::doubleClicked, this, &KeysPanel::showBytesWanted);
   connect(view_, &QWidget::customContextMenuRequested, this, &KeysPanel::openContextMenu);
-  // A list that gets the focus makes its first row the current one without choosing it.
+  // A list that gets the focus makes its first row the current one without selecting it.
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& row) {
-            if (view_->selectionModel()->isSelected(row)) chooseCurrent();
+            if (view_->selectionModel()->isSelected(row)) selectCurrent();
           });
 }
 
-void KeysPanel::followModel() {
+void KeysPanel::syncModel() {
   const int rows = model_->rowCount();
   pages_->setCurrentIndex(rows > 0 ? 1 : 0);
   copyAll_->setEnabled(rows > 0);
   const int bone = document_.selectedBone();
   showTitle();
   empty_->setText(!document_.clip() ? tr("Open an animation to see its keys")
-                  : bone < 0        ? tr("Choose a bone in the list or in the viewport to see its keys")
+                  : bone < 0        ? tr("Select a bone in the list or in the viewport to see its keys")
                                     : tr("The file stores no key for this bone; it keeps its place"));
-  followFrame();
-  followKey();
+  syncFrame();
+  syncKey();
 }
 
 void KeysPanel::showTitle() {
@@ -175,33 +175,33 @@ void KeysPanel::showTitle() {
                                                                      tr("%1 constant channels"))));
 }
 
-void KeysPanel::followFrame() {
+void KeysPanel::syncFrame() {
   model_->setFrame(document_.frame());
   view_->viewport()->update();
 }
 
-void KeysPanel::followKey() {
-  const auto& key = document_.chosenKey();
+void KeysPanel::syncKey() {
+  const auto& key = document_.selectedKey();
   const int row = key ? model_->rowOf(*key) : -1;
   if (row < 0) return;
   const QModelIndex shown = proxy_->mapFromSource(model_->index(row, 0));
   if (!shown.isValid() || shown.row() == view_->currentIndex().row()) return;
-  const QScopedValueRollback guard(following_, true);
+  const QScopedValueRollback guard(syncing_, true);
   view_->setCurrentIndex(shown);
   view_->scrollTo(shown);
 }
 
-void KeysPanel::chooseCurrent() {
-  if (following_) return;
+void KeysPanel::selectCurrent() {
+  if (syncing_) return;
   const auto key = model_->keyAt(proxy_->mapToSource(view_->currentIndex()).row());
   if (!key) return;
-  document_.chooseKey(*key);
+  document_.selectKey(*key);
   goTo(view_->currentIndex());
 }
 
 // Rows that go take the cursor with them; that is not the user's wish to be elsewhere.
 void KeysPanel::filter(const QString& text) {
-  const QScopedValueRollback guard(following_, true);
+  const QScopedValueRollback guard(syncing_, true);
   proxy_->setFilterRegularExpression(wordBeginnings(text));
   showTitle();
 }

@@ -31,16 +31,16 @@ class KeysPanel final : public QDockWidget {
   [[nodiscard]] SegmentedControl& units() { return *units_; }
 
  signals:
-  void showBytesWanted();  ///< of the chosen key
+  void showBytesWanted();  ///< of the selected key
 
  private:
   QWidget* makeHeader();
   void makeView();
-  void followModel();
+  void syncModel();
   void showTitle();
-  void followFrame();
-  void followKey();
-  void chooseCurrent();
+  void syncFrame();
+  void syncKey();
+  void selectCurrent();
   void filter(const QString& text);
   void goTo(const QModelIndex& shown);
   void copy(const QModelIndexList& rows) const;
@@ -59,7 +59,7 @@ class KeysPanel final : public QDockWidget {
   QToolButton* copyAll_ = nullptr;
   QStackedWidget* pages_ = nullptr;
   QLabel* empty_ = nullptr;
-  bool following_ = false;
+  bool syncing_ = false;
 };
 
 }  // namespace marrow::gui

@@ -70,8 +70,8 @@ QString howText(SegmentSource source) {
       return SegmentsPanel::tr("open; not by its name");
     case SegmentSource::Beside:
       return SegmentsPanel::tr("guessed from its name, beside this file");
-    case SegmentSource::Chosen:
-    case SegmentSource::ChosenNone:
+    case SegmentSource::Selected:
+    case SegmentSource::SelectedNone:
       return SegmentsPanel::tr("your choice");
     case SegmentSource::None:
       break;
@@ -111,8 +111,8 @@ SegmentsPanel::SegmentsPanel(app::Document& document, QWidget* parent)
   pages_->addWidget(emptyNote());
   pages_->addWidget(scroll);
   setWidget(pages_);
-  connect(&document_, &app::Document::filesChanged, this, &SegmentsPanel::follow);
-  connect(&document_, &app::Document::clipChanged, this, &SegmentsPanel::follow);
+  connect(&document_, &app::Document::filesChanged, this, &SegmentsPanel::onChange);
+  connect(&document_, &app::Document::clipChanged, this, &SegmentsPanel::onChange);
   hide();
 }
 
@@ -140,7 +140,7 @@ void SegmentsPanel::addSegments(QVBoxLayout& column) {
     grid->addWidget(row.how, line++, 1);
     grid->setRowMinimumHeight(line++, 6);
     connect(row.file, &QComboBox::activated, this,
-            [this, place = rows_.size() - 1](int index) { chooseRow(rows_[place], index); });
+            [this, place = rows_.size() - 1](int index) { selectRow(rows_[place], index); });
   }
   grid->setColumnStretch(1, 1);
   column.addLayout(grid);
@@ -154,7 +154,7 @@ void SegmentsPanel::addLink(QVBoxLayout& column) {
   child_ = new QCheckBox(tr("Child Link: the root moves 0.64 times as far"));
   child_->setObjectName(QStringLiteral("childLink"));
   child_->setToolTip(tr("The child plays the adult's animations; the game scales his root's position"));
-  connect(child_, &QCheckBox::clicked, this, &SegmentsPanel::chooseAge);
+  connect(child_, &QCheckBox::clicked, this, &SegmentsPanel::selectAge);
   childWhy_ = new WrappingLabel({});
   childWhy_->setForegroundRole(kDimRole);
   childWhy_->setContentsMargins(19, 0, 0, 0);
@@ -169,7 +169,7 @@ void SegmentsPanel::addObject(QVBoxLayout& column) {
   object_ = new ObjectForm;
   column.addWidget(objectTitle_);
   column.addWidget(object_);
-  connect(object_, &ObjectForm::edited, this, &SegmentsPanel::chooseObject);
+  connect(object_, &ObjectForm::edited, this, &SegmentsPanel::selectObject);
 }
 
 const app::LoadedFile* SegmentsPanel::shown() const {
@@ -195,7 +195,7 @@ std::string SegmentsPanel::animationsPath(const app::LoadedFile& file) const {
 
 // -- document -> widgets --------------------------------------------------------------------------------
 
-void SegmentsPanel::follow() {
+void SegmentsPanel::onChange() {
   const app::LoadedFile* file = shown();
   const bool isWanted = file != nullptr;
   // Comes and goes with such files; closed by hand it stays away until the next one.
@@ -204,8 +204,8 @@ void SegmentsPanel::follow() {
   pages_->setCurrentIndex(file ? 1 : 0);
   if (!file) return;
   followRows(*file);
-  followAge(*file);
-  followObject(*file);
+  syncAge(*file);
+  syncObject(*file);
 }
 
 void SegmentsPanel::followRows(const app::LoadedFile& file) {
@@ -226,33 +226,34 @@ void SegmentsPanel::fill(Row& row, const app::LoadedFile& file, const app::Bound
     row.file->setItemData(row.file->count() - 1, tip, Qt::ToolTipRole);
     row.paths.push_back(std::move(path));
   };
-  const bool isChosen = bound.source == SegmentSource::Chosen || bound.source == SegmentSource::ChosenNone;
-  const std::string guess = file.link  ? app::pathOf(file.link->guesses, row.segment)
-                            : isChosen ? ""
-                                       : bound.path;
+  const bool isSelected =
+      bound.source == SegmentSource::Selected || bound.source == SegmentSource::SelectedNone;
+  const std::string guess = file.link    ? app::pathOf(file.link->guesses, row.segment)
+                            : isSelected ? ""
+                                         : bound.path;
   const QString guessName = guess.empty() ? tr("nothing found") : toQString(app::shortNameOf(guess));
-  add(isChosen ? tr("Guess again (%1)").arg(guessName) : guessName, toQString(guess), std::nullopt);
+  add(isSelected ? tr("Guess again (%1)").arg(guessName) : guessName, toQString(guess), std::nullopt);
   for (const app::LoadedFile& other : document_.files()) {
-    const bool isOffered = app::isZeldaFile(other) && (isChosen || other.path != guess);
+    const bool isOffered = app::isZeldaFile(other) && (isSelected || other.path != guess);
     if (isOffered) add(toQString(app::shortNameOf(other.path)), toQString(other.path), other.path);
   }
   const auto isListed = [&] {
     return std::find(row.paths.begin(), row.paths.end(), bound.path) != row.paths.end();
   };
-  if (bound.source == SegmentSource::Chosen && !isListed()) {
+  if (bound.source == SegmentSource::Selected && !isListed()) {
     add(toQString(app::shortNameOf(bound.path)), toQString(bound.path), bound.path);
   }
   add(tr("None"), {}, std::string());
   const auto current =
-      isChosen ? std::find(row.paths.begin(), row.paths.end(), bound.path) : row.paths.begin();
+      isSelected ? std::find(row.paths.begin(), row.paths.end(), bound.path) : row.paths.begin();
   row.file->setCurrentIndex(static_cast<int>(current - row.paths.begin()));
-  row.file->addItem(tr("Choose a file…"));
+  row.file->addItem(tr("Select a file…"));
   row.file->setEnabled(bound.source != SegmentSource::Itself);
   row.file->setToolTip(toQString(bound.path));
   row.how->setText(howText(bound.source));
 }
 
-void SegmentsPanel::followAge(const app::LoadedFile& file) {
+void SegmentsPanel::syncAge(const app::LoadedFile& file) {
   const auto clip = document_.clip();
   const bool isLink = clip && !clip->faces.empty() && file.link;
   link_->setVisible(isLink);
@@ -262,7 +263,7 @@ void SegmentsPanel::followAge(const app::LoadedFile& file) {
   childWhy_->setText(file.link->isChild ? tr("On: %1.").arg(why) : tr("Off: %1.").arg(why));
 }
 
-void SegmentsPanel::followObject(const app::LoadedFile& file) {
+void SegmentsPanel::syncObject(const app::LoadedFile& file) {
   const std::string path = objectPath(file);
   objectTitle_->setText(shortened(toQString(app::shortNameOf(path))));
   objectTitle_->setToolTip(toQString(path));
@@ -280,7 +281,7 @@ void SegmentsPanel::followObject(const app::LoadedFile& file) {
 
 void SegmentsPanel::refuse(const core::Error& why) {
   object_->refuse(why);
-  follow();
+  onChange();
   // Below what is seen, perhaps; known once the words have their room.
   QMetaObject::invokeMethod(
       this, [this] { findChild<QScrollArea*>()->ensureWidgetVisible(object_, 0, 14); }, Qt::QueuedConnection);
@@ -288,12 +289,12 @@ void SegmentsPanel::refuse(const core::Error& why) {
 
 // -- widgets -> document --------------------------------------------------------------------------------
 
-void SegmentsPanel::chooseRow(Row& row, int index) {
+void SegmentsPanel::selectRow(Row& row, int index) {
   const app::LoadedFile* file = shown();
   if (!file || index < 0) return;
   if (static_cast<std::size_t>(index) >= row.paths.size()) {
     emit fileWanted(row.segment);
-    return followRows(*file);  // nothing is chosen yet
+    return followRows(*file);  // nothing is selected yet
   }
   formats::ZeldaOptions options = document_.zeldaChoices().of(file->path);
   if (const auto& path = row.paths[static_cast<std::size_t>(index)]) {
@@ -304,7 +305,7 @@ void SegmentsPanel::chooseRow(Row& row, int index) {
   emit optionsWanted(toQString(file->path), options);
 }
 
-void SegmentsPanel::choose(int segment, const QString& path) {
+void SegmentsPanel::select(int segment, const QString& path) {
   const app::LoadedFile* file = shown();
   if (!file) return;
   formats::ZeldaOptions options = document_.zeldaChoices().of(file->path);
@@ -312,7 +313,7 @@ void SegmentsPanel::choose(int segment, const QString& path) {
   emit optionsWanted(toQString(file->path), options);
 }
 
-void SegmentsPanel::chooseAge(bool isChild) {
+void SegmentsPanel::selectAge(bool isChild) {
   const app::LoadedFile* file = shown();
   if (!file) return;
   formats::ZeldaOptions options = document_.zeldaChoices().of(file->path);
@@ -320,7 +321,7 @@ void SegmentsPanel::chooseAge(bool isChild) {
   emit optionsWanted(toQString(file->path), options);
 }
 
-void SegmentsPanel::chooseObject() {
+void SegmentsPanel::selectObject() {
   const app::LoadedFile* file = shown();
   if (!file) return;
   const std::string path = objectPath(*file);

@@ -34,9 +34,9 @@ class SegmentsPanel final : public QDockWidget {
   explicit SegmentsPanel(app::Document& document, QWidget* parent = nullptr);
 
   /// A file from the disk for a segment of the shown file.
-  void choose(int segment, const QString& path);
+  void select(int segment, const QString& path);
   /// Shows what is so.
-  void follow();
+  void onChange();
   /// The same, because a choice was not taken; an offset stays to be mended, with the reason.
   void refuse(const core::Error& why);
 
@@ -58,11 +58,11 @@ class SegmentsPanel final : public QDockWidget {
   void addObject(QVBoxLayout& column);
   void fill(Row& row, const app::LoadedFile& file, const app::BoundSegment& bound);
   void followRows(const app::LoadedFile& file);
-  void followAge(const app::LoadedFile& file);
-  void followObject(const app::LoadedFile& file);
-  void chooseRow(Row& row, int index);
-  void chooseAge(bool isChild);
-  void chooseObject();
+  void syncAge(const app::LoadedFile& file);
+  void syncObject(const app::LoadedFile& file);
+  void selectRow(Row& row, int index);
+  void selectAge(bool isChild);
+  void selectObject();
   [[nodiscard]] const app::LoadedFile* shown() const;
   [[nodiscard]] std::string objectPath(const app::LoadedFile& file) const;
   [[nodiscard]] std::string animationsPath(const app::LoadedFile& file) const;

@@ -10,15 +10,15 @@ namespace marrow::gui {
 namespace {
 
 // Between whole frames is where the two kinds of sampling part.
-constexpr int kConsoleSamples = 4;
+constexpr int kGameExactSamples = 4;
 
 }  // namespace
 
 DifferenceWorker::DifferenceWorker(app::Document& document, TaskRunner& tasks, QObject* parent)
     : QObject(parent), document_(document), tasks_(tasks), mode_(document.sampleMode()) {
   connect(&document_.reference(), &app::Reference::changed, this, &DifferenceWorker::followReference);
-  connect(&document_.differences(), &app::Differences::wanted, this, &DifferenceWorker::followConsole);
-  connect(&document_, &app::Document::clipChanged, this, &DifferenceWorker::followConsole);
+  connect(&document_.differences(), &app::Differences::wanted, this, &DifferenceWorker::syncGameExact);
+  connect(&document_, &app::Document::clipChanged, this, &DifferenceWorker::syncGameExact);
   connect(&document_, &app::Document::playbackChanged, this, [this] {
     if (std::exchange(mode_, document_.sampleMode()) != document_.sampleMode()) followReference();
   });
@@ -26,7 +26,7 @@ DifferenceWorker::DifferenceWorker(app::Document& document, TaskRunner& tasks, Q
 
 DifferenceWorker::~DifferenceWorker() {
   cancel(app::Compared::Reference);
-  cancel(app::Compared::Console);
+  cancel(app::Compared::GameExact);
 }
 
 void DifferenceWorker::followReference() {
@@ -36,13 +36,18 @@ void DifferenceWorker::followReference() {
   if (reference.isShown()) start(app::Compared::Reference, reference.compared());
 }
 
-void DifferenceWorker::followConsole() {
-  cancel(app::Compared::Console);
-  document_.differences().setTable(app::Compared::Console, nullptr);
+void DifferenceWorker::syncGameExact() {
+  cancel(app::Compared::GameExact);
+  document_.differences().setTable(app::Compared::GameExact, nullptr);
   const auto& sampler = document_.sampler();
-  if (sampler == nullptr || !document_.differences().isConsoleWanted()) return;
-  start(app::Compared::Console,
-        {*sampler, core::SampleMode::Smooth, *sampler, core::SampleMode::Console, 0.0, {}, kConsoleSamples});
+  if (sampler == nullptr || !document_.differences().isGameExactWanted()) return;
+  start(app::Compared::GameExact, {*sampler,
+                                   core::SampleMode::Smooth,
+                                   *sampler,
+                                   core::SampleMode::GameExact,
+                                   0.0,
+                                   {},
+                                   kGameExactSamples});
 }
 
 void DifferenceWorker::cancel(app::Compared kind) {

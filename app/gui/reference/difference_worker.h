@@ -29,9 +29,9 @@ class DifferenceWorker final : public QObject {
  private:
   using CancelFlag = std::shared_ptr<std::atomic<bool>>;
 
-  void followClip();
+  void syncClip();
   void followReference();
-  void followConsole();
+  void syncGameExact();
   void cancel(app::Compared kind);
   void start(app::Compared kind, core::ComparedClips clips);
 

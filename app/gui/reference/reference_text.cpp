@@ -34,9 +34,9 @@ QString differenceText(const app::Document& document) {
   const auto at = [&](int bone) { return apart[static_cast<std::size_t>(bone)]; };
   const auto degrees = [&](int bone) { return degreesText(static_cast<double>(at(bone).degrees)); };
   const auto units = [&](int bone) { return unitsText(static_cast<double>(at(bone).units)); };
-  if (const int chosen = document.selectedBone(); chosen >= 0) {
-    if (!reference.isMatched(chosen)) return tr("%1 is not in it").arg(boneName(document, chosen));
-    return QStringLiteral("%1 %2, %3").arg(boneName(document, chosen), degrees(chosen), units(chosen));
+  if (const int selected = document.selectedBone(); selected >= 0) {
+    if (!reference.isMatched(selected)) return tr("%1 is not in it").arg(boneName(document, selected));
+    return QStringLiteral("%1 %2, %3").arg(boneName(document, selected), degrees(selected), units(selected));
   }
   const core::WorstBones worst = reference.worst();
   if (worst.turned < 0) return tr("no bone in common");

@@ -19,7 +19,7 @@ namespace marrow::gui {
 [[nodiscard]] QString degreesText(double degrees);
 [[nodiscard]] QString unitsText(double units);
 
-/// The lines over the viewport: which clip is the reference and at which frame; how far the chosen bone, or
+/// The lines over the viewport: which clip is the reference and at which frame; how far the selected bone, or
 /// without one the worst, is from it. Empty without a reference.
 [[nodiscard]] QString referenceText(const app::Document& document);
 [[nodiscard]] QString differenceText(const app::Document& document);

@@ -72,7 +72,7 @@ QString encoderPath() { return QStandardPaths::findExecutable(QStringLiteral("ff
 
 QString extensionOf(SequenceKind kind) {
   switch (kind) {
-    case SequenceKind::Pictures:
+    case SequenceKind::Images:
       return QStringLiteral("png");
     case SequenceKind::Gif:
       return QStringLiteral("gif");

@@ -17,12 +17,12 @@
 
 namespace marrow::gui {
 
-enum class SequenceKind { Pictures, Gif, Video, Obj };
+enum class SequenceKind { Images, Gif, Video, Obj };
 
 /// What a sequence consists of and where it goes. Holds its own clip and skeleton, so that the document may
 /// change while it is written.
 struct SequenceJob {
-  SequenceKind kind = SequenceKind::Pictures;
+  SequenceKind kind = SequenceKind::Images;
   std::shared_ptr<const core::Clip> clip;
   std::shared_ptr<const core::Skeleton> skeleton;
   core::SampleMode mode = core::SampleMode::Smooth;
@@ -46,7 +46,7 @@ struct SequenceJob {
 /// "name.0012.png" for whole frames, else numbered from 0.
 [[nodiscard]] QString numberedPath(const SequenceJob& job, std::size_t index);
 
-/// What ffmpeg is told so that numbered pictures ("%05d.png" in `folder`) become the job's file.
+/// What ffmpeg is told so that numbered images ("%05d.png" in `folder`) become the job's file.
 [[nodiscard]] QStringList encoderArguments(const SequenceJob& job, const QString& folder,
                                            const QString& target);
 

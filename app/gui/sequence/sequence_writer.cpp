@@ -44,7 +44,7 @@ void SequenceWriter::start(SequenceJob job) {
   extras_ = job_->extras ? std::make_unique<app::SceneExtras>(*job_->extras) : nullptr;
   index_ = 0;
   isCancelled_ = false;
-  if (isEncoded(job_->kind)) pictures_ = std::make_unique<QTemporaryDir>();
+  if (isEncoded(job_->kind)) images_ = std::make_unique<QTemporaryDir>();
   emit started();
   next();
 }
@@ -77,8 +77,8 @@ void SequenceWriter::next() {
           end();
           emit cancelled(last, kept);
         } else if (index_ < job_->frames.size()) {
-          job_->kind == SequenceKind::Obj ? writeObj() : paintPicture();
-        } else if (pictures_) {
+          job_->kind == SequenceKind::Obj ? writeObj() : paintImage();
+        } else if (images_) {
           encode();
         } else {
           const int written = keptFiles();
@@ -91,30 +91,30 @@ void SequenceWriter::next() {
 }
 
 // What an encoder reads is not kept.
-int SequenceWriter::keptFiles() const { return pictures_ ? 0 : static_cast<int>(index_); }
+int SequenceWriter::keptFiles() const { return images_ ? 0 : static_cast<int>(index_); }
 
 QString SequenceWriter::lastKept() const {
   return keptFiles() > 0 ? numberedPath(*job_, index_ - 1) : QString();
 }
 
 QString SequenceWriter::framePath() const {
-  if (!pictures_) return numberedPath(*job_, index_);
-  return pictures_->filePath(QStringLiteral("%1.png").arg(index_, 5, 10, QLatin1Char('0')));
+  if (!images_) return numberedPath(*job_, index_);
+  return images_->filePath(QStringLiteral("%1.png").arg(index_, 5, 10, QLatin1Char('0')));
 }
 
-void SequenceWriter::paintPicture() {
+void SequenceWriter::paintImage() {
   sampler_->sample(static_cast<float>(job_->frames[index_]), job_->mode, pose_);
   render::Scene scene{job_->skeleton.get(), &pose_};
   if (extras_) extras_->addTo(scene, job_->frames[index_]);
   const float part = static_cast<float>(index_) / static_cast<float>(job_->frames.size());
   painter_(scene, job_->skeleton, job_->pixels, job_->transparent, job_->isTurntable ? 360.0F * part : 0.0F,
-           [this](const QImage& image) { writePicture(image); });
+           [this](const QImage& image) { writeImage(image); });
 }
 
-void SequenceWriter::writePicture(const QImage& image) {
+void SequenceWriter::writeImage(const QImage& image) {
   if (isCancelled_) return next();
   if (image.isNull()) {
-    return fail(core::ErrorCode::NoGraphics, tr("no picture of that size can be drawn here"), job_->path);
+    return fail(core::ErrorCode::NoGraphics, tr("no image of that size can be drawn here"), job_->path);
   }
   tasks_.run([this, image, path = framePath()] {
     const auto result = writeBytes(pngProducer(image)(), path);
@@ -145,15 +145,15 @@ void SequenceWriter::onWritten(const core::Result<std::size_t>& result) {
   next();
 }
 
-// The encoder writes beside its pictures; only a whole result takes the target's place.
+// The encoder writes beside its images; only a whole result takes the target's place.
 void SequenceWriter::encode() {
-  const QString made = pictures_->filePath(QStringLiteral("made.") + extensionOf(job_->kind));
+  const QString made = images_->filePath(QStringLiteral("made.") + extensionOf(job_->kind));
   encoder_ = std::make_unique<QProcess>();
   connect(encoder_.get(), &QProcess::finished, this, &SequenceWriter::onEncoded);
   connect(encoder_.get(), &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
     if (error == QProcess::FailedToStart) onEncoded();
   });
-  encoder_->start(encoderPath(), encoderArguments(*job_, pictures_->path(), made));
+  encoder_->start(encoderPath(), encoderArguments(*job_, images_->path(), made));
 }
 
 void SequenceWriter::onEncoded() {
@@ -163,7 +163,7 @@ void SequenceWriter::onEncoded() {
   // It is still inside its own signal.
   encoder_.release()->deleteLater();
   if (isCancelled_) return next();
-  const QString made = pictures_->filePath(QStringLiteral("made.") + extensionOf(job_->kind));
+  const QString made = images_->filePath(QStringLiteral("made.") + extensionOf(job_->kind));
   if (!isFine) return fail(core::ErrorCode::FileUnwritable, tr("ffmpeg failed: %1").arg(said), job_->path);
   const auto result = copyWhole(made, job_->path);
   if (!result) return onWritten(result);
@@ -181,7 +181,7 @@ void SequenceWriter::end() {
   job_.reset();
   extras_.reset();
   sampler_.reset();
-  pictures_.reset();
+  images_.reset();
 }
 
 }  // namespace marrow::gui

@@ -18,14 +18,14 @@ namespace marrow::gui {
 
 class TaskRunner;
 
-/// Writes a sequence frame by frame: pictures are drawn one at a time by somebody else, who lets the event
+/// Writes a sequence frame by frame: images are drawn one at a time by somebody else, who lets the event
 /// loop run meanwhile, everything else happens on workers. Each file is written whole or not at all.
 class SequenceWriter final : public QObject {
   Q_OBJECT
 
  public:
   using Skeleton = std::shared_ptr<const core::Skeleton>;
-  /// Gets a picture; null when none could be drawn, or was called off.
+  /// Gets a image; null when none could be drawn, or was called off.
   using Painted = std::function<void(const QImage& image)>;
   /// Draws a scene as the viewport does, with the camera so far around, and says when it is done.
   /// @param skeleton  the scene's, to be kept until then.
@@ -54,8 +54,8 @@ class SequenceWriter final : public QObject {
 
  private:
   void next();
-  void paintPicture();
-  void writePicture(const QImage& image);
+  void paintImage();
+  void writeImage(const QImage& image);
   void writeObj();
   void encode();
   void onEncoded();
@@ -74,7 +74,7 @@ class SequenceWriter final : public QObject {
   core::Pose pose_;
   std::size_t index_ = 0;
   bool isCancelled_ = false;
-  std::unique_ptr<QTemporaryDir> pictures_;  ///< what the encoder reads
+  std::unique_ptr<QTemporaryDir> images_;  ///< what the encoder reads
   std::unique_ptr<QProcess> encoder_;
 };
 

@@ -12,10 +12,10 @@ namespace marrow::gui {
 
 ClosedFiles::ClosedFiles(const app::Document& document, QObject* parent)
     : QObject(parent), document_(document) {
-  connect(&document_, &app::Document::filesChanged, this, &ClosedFiles::followFiles);
+  connect(&document_, &app::Document::filesChanged, this, &ClosedFiles::syncFiles);
 }
 
-void ClosedFiles::followFiles() {
+void ClosedFiles::syncFiles() {
   std::vector<Place> now;
   std::unordered_set<std::string> paths;
   for (const app::LoadedFile& file : document_.files()) {

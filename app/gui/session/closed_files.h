@@ -33,7 +33,7 @@ class ClosedFiles final : public QObject {
     std::string archive;  ///< empty for a file of its own
   };
 
-  void followFiles();
+  void syncFiles();
   [[nodiscard]] static QStringList pathsOf(const std::vector<Place>& closed);
 
   const app::Document& document_;

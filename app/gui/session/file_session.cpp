@@ -114,7 +114,7 @@ QJsonObject toJson(const FileSession& session) {
                    {QStringLiteral("frame"), session.frame},
                    {QStringLiteral("model"), QLatin1String(kModels[static_cast<int>(session.model)])}};
   if (session.camera) json.insert(QStringLiteral("camera"), cameraArray(*session.camera));
-  if (session.model == FileSession::Model::Chosen) {
+  if (session.model == FileSession::Model::Selected) {
     json.insert(QStringLiteral("modelPath"), session.modelPath);
     json.insert(QStringLiteral("skeleton"), session.skeleton);
     json.insert(QStringLiteral("modelSize"), session.modelStamp.sizeBytes);
@@ -145,7 +145,7 @@ std::optional<FileSession> sessionFrom(const QJsonObject& json) {
   }
   session.modelPath = textOf(json, "modelPath");
   session.skeleton = textOf(json, "skeleton");
-  if (session.model == FileSession::Model::Chosen)
+  if (session.model == FileSession::Model::Selected)
     session.modelStamp = {numberOf(json, "modelSize"), numberOf(json, "modelModified")};
   session.zelda = zeldaFrom(json.value(QStringLiteral("zelda")).toObject());
   return session;

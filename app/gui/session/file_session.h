@@ -23,7 +23,7 @@ struct FileStamp {
 
 /// Where a person was in one file.
 struct FileSession {
-  enum class Model { Found, None, Chosen };  ///< by the program, by the user: without one, this one
+  enum class Model { Found, None, Selected };  ///< by the program, by the user: without one, this one
 
   QString path;      ///< absolute; "ARCHIVE:MEMBER" for a member
   QString diskPath;  ///< the file itself, or the archive

@@ -56,7 +56,7 @@ SessionKeeper::SessionKeeper(app::Document& document, OpenController& opener, Vi
   connect(&document_, &app::Document::frameChanged, this, &SessionKeeper::noteFrame);
   connect(&viewport_, &ViewportWidget::cameraChanged, this, &SessionKeeper::noteCamera);
   connect(&opener_, &OpenController::loadingFinished, this, &SessionKeeper::onLoaded);
-  settings.follow(kRememberPlaces, this, [this](bool on) { setEnabled(on); });
+  settings.onChange(kRememberPlaces, this, [this](bool on) { setEnabled(on); });
 }
 
 void SessionKeeper::setEnabled(bool enabled) {
@@ -126,12 +126,12 @@ FileSession SessionKeeper::describe(const app::LoadedFile& file) const {
 
 void SessionKeeper::describeModel(FileSession& session) const {
   const app::Pairing& pairing = document_.pairing();
-  const bool isChosen = document_.clip() && pairing.chosenByUser;
-  session.model = !isChosen            ? FileSession::Model::Found
-                  : pairing.hasModel() ? FileSession::Model::Chosen
+  const bool isSelected = document_.clip() && pairing.selectedByUser;
+  session.model = !isSelected          ? FileSession::Model::Found
+                  : pairing.hasModel() ? FileSession::Model::Selected
                                        : FileSession::Model::None;
-  session.modelPath = isChosen ? toQString(pairing.modelPath) : QString();
-  session.skeleton = isChosen && pairing.skeleton ? toQString(pairing.skeleton->name) : QString();
+  session.modelPath = isSelected ? toQString(pairing.modelPath) : QString();
+  session.skeleton = isSelected && pairing.skeleton ? toQString(pairing.skeleton->name) : QString();
 }
 
 void SessionKeeper::noteFrame() {
@@ -150,7 +150,7 @@ void SessionKeeper::remember(bool isLeft) {
   if (!isEnabled_ || !current_ || !(isTouched_ || isLeft)) return;
   current_->stamp = FileStamp::of(current_->diskPath);
   current_->usedMilliseconds = QDateTime::currentMSecsSinceEpoch();
-  if (current_->model == FileSession::Model::Chosen) current_->modelStamp = modelStamp(current_->modelPath);
+  if (current_->model == FileSession::Model::Selected) current_->modelStamp = modelStamp(current_->modelPath);
   if (!current_->stamp.isOfAFile()) return;
   store_.put(*current_);
   save_.start(kSaveMilliseconds, this);

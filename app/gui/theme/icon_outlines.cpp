@@ -85,7 +85,7 @@ IconOutline exportIcon() {
   return outline;
 }
 
-IconOutline pictureIcon() {
+IconOutline imageIcon() {
   IconOutline outline;
   outline.stroked.addRoundedRect(QRectF(3.5, 7, 17, 12), 2, 2);
   line(outline.stroked, {{8, 7}, {9.5, 4.5}, {14.5, 4.5}, {16, 7}});
@@ -270,8 +270,8 @@ IconOutline outlineOf(Icon which) {
       return folderIcon(false);
     case Icon::Export:
       return exportIcon();
-    case Icon::Picture:
-      return pictureIcon();
+    case Icon::ImageCapture:
+      return imageIcon();
     case Icon::Reload:
       return reloadIcon();
     case Icon::ToStart:

@@ -9,14 +9,14 @@ class QPainter;
 
 namespace marrow::gui {
 
-/// Every picture of the program. Painted from outlines in the palette's colours, so that one drawing serves
+/// Every image of the program. Painted from outlines in the palette's colours, so that one drawing serves
 /// both themes, every size and every pixel density.
 enum class Icon {
   None,
   Open,
   Folder,
   Export,
-  Picture,
+  ImageCapture,
   Reload,
   ToStart,
   PreviousKey,

@@ -188,7 +188,7 @@ QIcon MarrowStyle::standardIcon(StandardPixmap which, const QStyleOption* option
       return quietIcon(Icon::Close);
     case SP_TitleBarNormalButton:
       return quietIcon(Icon::Float);
-    // Qt's own is a black picture that is read from a file.
+    // Qt's own is a black image that is read from a file.
     case SP_ToolBarHorizontalExtensionButton:
       return quietIcon(Icon::More);
     default:

@@ -47,8 +47,8 @@ bool has(const QStyleOption& option, QStyle::StateFlag flag) { return option.sta
 // Where the arrow keys go on from.
 void currentRow(const QStyleOption& option, QPainter* painter, const QAbstractItemView& view) {
   constexpr qreal kRowRadius = 3.0;
-  const QItemSelectionModel* chosen = view.selectionModel();
-  if (chosen && chosen->isSelected(view.currentIndex())) return;
+  const QItemSelectionModel* selected = view.selectionModel();
+  if (selected && selected->isSelected(view.currentIndex())) return;
   const Theme& theme = themeOf(option.palette);
   roundedRect(painter, QRectF(option.rect).adjusted(1, 1, -1, -1), QColor(),
               mix(theme.base, theme.accent, 0.6), kRowRadius);
@@ -120,7 +120,8 @@ void checkBox(const QStyleOption& option, QPainter* painter) {
 }
 
 void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
-  // A chosen row shows focus by its ground and fields by their edge; a row that is only current has neither.
+  // A selected row shows focus by its ground and fields by their edge; a row that is only current has
+  // neither.
   if (qobject_cast<const QComboBox*>(widget)) return;
   if (const auto* view = qobject_cast<const QAbstractItemView*>(widget))
     return currentRow(option, painter, *view);

@@ -20,9 +20,9 @@ struct Theme {
   QColor text;
   QColor dimText;    ///< captions; readable on panel and base
   QColor faintText;  ///< placeholders and disabled words
-  QColor accent;     ///< the playhead, the chosen bone, the focused field
+  QColor accent;     ///< the playhead, the selected bone, the focused field
   QColor onAccent;   ///< words on accent
-  QColor selection;  ///< the ground of the chosen row
+  QColor selection;  ///< the ground of the selected row
   QColor hover;
   QColor scale;  ///< the three kinds of channel, the same in badges, ticks and tables
   QColor rotation;

@@ -50,20 +50,20 @@ bool isOf(const core::DifferenceTable& table, const app::Document& document) {
 }
 
 void fillDifferences(TimelineLane& lane, const core::DifferenceTable& table, const core::Skeleton& skeleton,
-                     int chosenBone) {
-  const bool ofChosen = chosenBone >= 0 && table.hasBones();
+                     int selectedBone) {
+  const bool ofSelected = selectedBone >= 0 && table.hasBones();
   lane.differences.reserve(table.frameCount());
   for (std::size_t frame = 0; frame < table.frameCount(); ++frame) {
     const auto& worst = table.worst(frame);
     const float value = measured(
-        ofChosen ? table.at(frame, static_cast<std::size_t>(chosenBone)) : worst.difference, lane.kind);
+        ofSelected ? table.at(frame, static_cast<std::size_t>(selectedBone)) : worst.difference, lane.kind);
     if (value > lane.peak || frame == 0) {
       lane.peak = value;
       lane.peakFrame = static_cast<int>(frame);
     }
     lane.differences.push_back(value);
     const int bone = lane.kind == LaneKind::PositionDifference ? worst.bones.moved : worst.bones.turned;
-    lane.worstBones.push_back(ofChosen ? chosenBone : bone);
+    lane.worstBones.push_back(ofSelected ? selectedBone : bone);
   }
   for (const core::Bone& bone : skeleton.bones) lane.boneNames.push_back(toQString(bone.name));
   const bool isPosition = lane.kind == LaneKind::PositionDifference;
@@ -83,9 +83,9 @@ TimelineLane laneOf(const app::Document& document, app::Compared compared, LaneK
   lane.label = label;
   lane.tip = tip;
   const auto& table = document.differences().table(compared);
-  const int chosen = document.selectedBone();
+  const int selected = document.selectedBone();
   const bool isForeign =
-      compared == app::Compared::Reference && chosen >= 0 && !document.reference().isMatched(chosen);
+      compared == app::Compared::Reference && selected >= 0 && !document.reference().isMatched(selected);
   const bool isReference = compared == app::Compared::Reference;
   if (isReference && !document.reference().match().matchesAny()) {
     lane.note = tr("No bone in common");
@@ -94,7 +94,7 @@ TimelineLane laneOf(const app::Document& document, app::Compared compared, LaneK
   } else if (!table || !isOf(*table, document)) {
     lane.note = tr("Comparing…");
   } else {
-    fillDifferences(lane, *table, *document.skeleton(), chosen);
+    fillDifferences(lane, *table, *document.skeleton(), selected);
   }
   return lane;
 }
@@ -142,8 +142,8 @@ void addDifferenceLanes(const app::Document& document, std::vector<TimelineLane>
     lanes.push_back(laneOf(document, app::Compared::Reference, LaneKind::PositionDifference, tr("Δ position"),
                            tr("How far the joint is from where the reference, %1, has it").arg(name)));
   }
-  if (document.differences().isConsoleWanted() && document.sampler() != nullptr) {
-    lanes.push_back(laneOf(document, app::Compared::Console, LaneKind::ConsoleDifference, tr("Δ console"),
+  if (document.differences().isGameExactWanted() && document.sampler() != nullptr) {
+    lanes.push_back(laneOf(document, app::Compared::GameExact, LaneKind::GameExactDifference, tr("Δ console"),
                            tr("How far console sampling turns the bone away from smooth sampling, at most "
                               "between each frame and the next")));
   }

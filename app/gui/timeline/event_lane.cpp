@@ -224,10 +224,10 @@ EventLane::Shape EventLane::barOf(std::size_t event) const {
   const double right =
       isBehind ? clipEnd : std::max(left + kLeastBar, std::min(clipEnd, xOf(shownEnd(mark))));
   const double margin = lane_.layers == 1 ? 4.0 : 3.0;
-  const double room = row_.height() - 2 * margin;
-  const double step = lane_.layers == 1 ? 0.0 : room / (lane_.layers + 2);
+  const double space = row_.height() - 2 * margin;
+  const double step = lane_.layers == 1 ? 0.0 : space / (lane_.layers + 2);
   shape.body =
-      QRectF(left, row_.top() + margin + mark.layer * step, right - left, room - (lane_.layers - 1) * step);
+      QRectF(left, row_.top() + margin + mark.layer * step, right - left, space - (lane_.layers - 1) * step);
   if (mark.place.oddity.empty()) return shape;
   // Where the bar is seen to end: a cut end may lie outside the view.
   const double seenEnd = std::min(right, gutter_ + scale_.visibleFrames() * scale_.pixelsPerFrame());
@@ -274,13 +274,13 @@ void EventLane::paintLabel(QPainter& painter, const Theme& theme, std::size_t ev
   } else if (shape.sign.left() > left) {
     right = std::min(right, shape.sign.left() - 2.0);
   }
-  const double room = right - left;
-  if (room < (shape.isBar ? 16.0 : 24.0)) return;
+  const double space = right - left;
+  if (space < (shape.isBar ? 16.0 : 24.0)) return;
   painter.setPen(shape.isBar ? theme.text : theme.dimText);
-  painter.drawText(QRectF(left, shape.isBar ? shape.body.top() : row_.top(), room,
+  painter.drawText(QRectF(left, shape.isBar ? shape.body.top() : row_.top(), space,
                           shape.isBar ? shape.body.height() : row_.height()),
                    Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip,
-                   painter.fontMetrics().elidedText(mark.label, Qt::ElideRight, static_cast<int>(room)));
+                   painter.fontMetrics().elidedText(mark.label, Qt::ElideRight, static_cast<int>(space)));
 }
 
 void EventLane::paint(QPainter& painter, const Theme& theme) const {

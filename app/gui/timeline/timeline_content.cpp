@@ -40,7 +40,8 @@ TimelineLane keyLane(LaneKind kind, const QString& label, std::vector<float> fra
   return lane;
 }
 
-void addChosenBone(const app::Document& document, const core::Clip& clip, std::vector<TimelineLane>& lanes) {
+void addSelectedBone(const app::Document& document, const core::Clip& clip,
+                     std::vector<TimelineLane>& lanes) {
   const auto bone = static_cast<std::size_t>(document.selectedBone());
   const core::Skeleton& skeleton = *document.skeleton();
   lanes.push_back(keyLane(LaneKind::BoneKeys, toQString(skeleton.bones[bone].name),
@@ -86,16 +87,16 @@ TimelineContent TimelineContent::of(const app::Document& document) {
   content.clip = document.clip();
   content.frameCount = document.frameCount();
   content.ownTracks = app::eventTracksOf(document.eventPairing(), document.files());
-  const bool hasChosen = document.selectedBone() >= 0 && document.skeleton();
-  if (hasChosen) {
-    addChosenBone(document, *content.clip, content.lanes);
+  const bool hasSelected = document.selectedBone() >= 0 && document.skeleton();
+  if (hasSelected) {
+    addSelectedBone(document, *content.clip, content.lanes);
   } else {
     content.lanes.push_back(keyLane(LaneKind::AllKeys, tr("All keys"), document.keyFrames(-1)));
   }
   addDifferenceLanes(document, content.lanes);
   addEventLanes(content.clip->eventTracks, content.frameCount, content.lanes);
   addEventLanes(content.ownTracks, content.frameCount, content.lanes);
-  if (!hasChosen) addEveryBone(document, content.lanes);
+  if (!hasSelected) addEveryBone(document, content.lanes);
   return content;
 }
 

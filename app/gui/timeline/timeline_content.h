@@ -30,7 +30,7 @@ enum class LaneKind {
   Events,
   RotationDifference,  ///< from the reference
   PositionDifference,
-  ConsoleDifference,  ///< of console from smooth sampling
+  GameExactDifference,  ///< of console from smooth sampling
 };
 [[nodiscard]] constexpr bool isDifference(LaneKind kind) { return kind >= LaneKind::RotationDifference; }
 
@@ -46,7 +46,7 @@ struct EventMark {
 /// One row below the ruler.
 struct TimelineLane {
   LaneKind kind = LaneKind::AllKeys;
-  int bone = -1;  ///< of OneOfAll: which one its label chooses
+  int bone = -1;  ///< of OneOfAll: which one its label selects
   QString label;
   std::vector<float> keyFrames;              ///< sorted, distinct
   float leastGap = 0.0F;                     ///< between two of them; 0 where there are fewer
@@ -66,8 +66,8 @@ struct TimelineLane {
   QString note;          ///< why there is no graph
 };
 
-/// The rows for what the document shows: the chosen bone's keys by kind and the events; or, with no bone
-/// chosen, all keys together, the events, and a row for each animated bone.
+/// The rows for what the document shows: the selected bone's keys by kind and the events; or, with no bone
+/// selected, all keys together, the events, and a row for each animated bone.
 /// Without a clip, the events of open event files. Moved, never copied, because lanes point into it.
 struct TimelineContent {
   TimelineContent() = default;

@@ -116,7 +116,7 @@ QColor laneColour(const Painting& p, LaneKind kind) {
     case LaneKind::RotationDifference:
     case LaneKind::PositionDifference:
       return p.theme.reference;
-    case LaneKind::ConsoleDifference:
+    case LaneKind::GameExactDifference:
       return p.theme.warning;
   }
   return p.theme.text;

@@ -36,11 +36,11 @@ struct TimelineRange {
   bool isSet = false;
 };
 
-/// Everything but the playhead: it changes rarely and is kept as a picture.
+/// Everything but the playhead: it changes rarely and is kept as a image.
 void paintTimeline(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
                    const TimelineContent& content, const TimelineRange& range, const Theme& theme);
 
-/// Lights the events that happen at a frame. Like the playhead, it lies over the kept picture.
+/// Lights the events that happen at a frame. Like the playhead, it lies over the kept image.
 /// @param dirty  what is painted anew; the rest is left out.
 void paintFiring(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
                  const TimelineContent& content, double frame, const QRect& dirty, const Theme& theme);

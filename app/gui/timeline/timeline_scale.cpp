@@ -15,8 +15,8 @@ constexpr double kZoomPerStep = 1.25;
 }  // namespace
 
 double TimelineScale::fittedPixelsPerFrame() const {
-  const double room = std::max(20.0, width_ - kLeftRoomPixels - kRightRoomPixels);
-  return room / std::max(1, frameCount_);
+  const double space = std::max(20.0, width_ - kLeftRoomPixels - kRightRoomPixels);
+  return space / std::max(1, frameCount_);
 }
 
 double TimelineScale::firstReachable() const { return -kLeftRoomPixels / pixelsPerFrame_; }

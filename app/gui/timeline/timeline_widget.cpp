@@ -41,16 +41,16 @@ TimelineWidget::TimelineWidget(app::Document& document, QWidget* parent)
   // bare.
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-  connect(&document_, &app::Document::clipChanged, this, &TimelineWidget::followClip);
-  connect(&document_, &app::Document::filesChanged, this, &TimelineWidget::followClip);
-  connect(&document_, &app::Document::eventsChanged, this, &TimelineWidget::followClip);
-  connect(&document_, &app::Document::selectionChanged, this, &TimelineWidget::followSelection);
-  connect(&document_.reference(), &app::Reference::changed, this, &TimelineWidget::followSelection);
-  connect(&document_.differences(), &app::Differences::changed, this, &TimelineWidget::followSelection);
-  connect(&document_.differences(), &app::Differences::wanted, this, &TimelineWidget::followSelection);
-  connect(&document_, &app::Document::frameChanged, this, &TimelineWidget::followFrame);
-  connect(&document_, &app::Document::playbackChanged, this, &TimelineWidget::followPlayback);
-  followClip();
+  connect(&document_, &app::Document::clipChanged, this, &TimelineWidget::syncClip);
+  connect(&document_, &app::Document::filesChanged, this, &TimelineWidget::syncClip);
+  connect(&document_, &app::Document::eventsChanged, this, &TimelineWidget::syncClip);
+  connect(&document_, &app::Document::selectionChanged, this, &TimelineWidget::syncSelection);
+  connect(&document_.reference(), &app::Reference::changed, this, &TimelineWidget::syncSelection);
+  connect(&document_.differences(), &app::Differences::changed, this, &TimelineWidget::syncSelection);
+  connect(&document_.differences(), &app::Differences::wanted, this, &TimelineWidget::syncSelection);
+  connect(&document_, &app::Document::frameChanged, this, &TimelineWidget::syncFrame);
+  connect(&document_, &app::Document::playbackChanged, this, &TimelineWidget::syncPlayback);
+  syncClip();
 }
 
 QSize TimelineWidget::sizeHint() const { return {800, Layout::kHeader + 6 * Layout::kLane}; }
@@ -63,7 +63,7 @@ TimelineRange TimelineWidget::range() const {
   return {document_.rangeIn(), document_.rangeOut(), document_.hasRange()};
 }
 
-void TimelineWidget::followClip() {
+void TimelineWidget::syncClip() {
   rebuildContent();
   shownRange_ = range();
   shownFrame_ = document_.frame();
@@ -71,7 +71,7 @@ void TimelineWidget::followClip() {
   invalidate();
 }
 
-void TimelineWidget::followSelection() {
+void TimelineWidget::syncSelection() {
   rebuildContent();
   updateScrollBars();
   invalidate();
@@ -86,7 +86,7 @@ void TimelineWidget::rebuildContent() {
   if (content_.clip != clip || content_.frameCount != frames) scale_.setFrameCount(content_.frameCount);
 }
 
-void TimelineWidget::followFrame() {
+void TimelineWidget::syncFrame() {
   if (!content_.hasTime()) return;
   const TimelineLayout layout = layoutNow();
   if (document_.isPlaying() && scale_.reveal(document_.frame())) {
@@ -116,7 +116,7 @@ EventLane TimelineWidget::eventLane(std::size_t lane) const {
   return {content_.lanes[lane], scale_, layoutNow().laneRect(static_cast<int>(lane)), Layout::kGutter};
 }
 
-void TimelineWidget::followPlayback() {
+void TimelineWidget::syncPlayback() {
   // Its words are other ones while it plays.
   viewport()->update(playheadRect(layoutNow(), scale_.xOf(shownFrame_)));
   const TimelineRange now = range();
@@ -153,9 +153,9 @@ void TimelineWidget::changeEvent(QEvent* event) {
 void TimelineWidget::updateScrollBars() {
   syncingBars_ = true;
   const int lanes = static_cast<int>(content_.lanes.size()) * Layout::kLane;
-  const int room = std::max(0, viewport()->height() - Layout::kHeader);
-  verticalScrollBar()->setRange(0, std::max(0, lanes - room));
-  verticalScrollBar()->setPageStep(room);
+  const int space = std::max(0, viewport()->height() - Layout::kHeader);
+  verticalScrollBar()->setRange(0, std::max(0, lanes - space));
+  verticalScrollBar()->setPageStep(space);
   verticalScrollBar()->setSingleStep(Layout::kLane);
   QScrollBar* bar = horizontalScrollBar();
   if (scale_.isFitted()) {

@@ -16,7 +16,7 @@ class Document;
 namespace marrow::gui {
 
 /// The clip in time: ruler, played range, keys and events, and the one playhead, which follows the mouse.
-/// Everything but the playhead is painted into a picture that is kept until it changes, so that playing costs
+/// Everything but the playhead is painted into a image that is kept until it changes, so that playing costs
 /// two narrow strips a frame, and the events that begin or end there.
 class TimelineWidget final : public QAbstractScrollArea {
   Q_OBJECT
@@ -50,10 +50,10 @@ class TimelineWidget final : public QAbstractScrollArea {
  private:
   enum class Grip { None, Playhead, RangeIn, RangeOut, Pan };
 
-  void followClip();
-  void followSelection();
-  void followFrame();
-  void followPlayback();
+  void syncClip();
+  void syncSelection();
+  void syncFrame();
+  void syncPlayback();
   void updateFiring(double before, double now);
   void rebuildContent();
   void invalidate();

@@ -59,11 +59,11 @@ TransportBar::TransportBar(app::Document& document, ActionRegistry& actions, QWi
   grid->setColumnStretch(0, 1);
   grid->setColumnStretch(2, 1);
   addWidget(content_);
-  connect(&document_, &app::Document::clipChanged, this, &TransportBar::followClip);
-  connect(&document_, &app::Document::eventsChanged, this, &TransportBar::followClip);
-  connect(&document_, &app::Document::frameChanged, this, &TransportBar::followFrame);
-  connect(&document_, &app::Document::playbackChanged, this, &TransportBar::followPlayback);
-  followClip();
+  connect(&document_, &app::Document::clipChanged, this, &TransportBar::syncClip);
+  connect(&document_, &app::Document::eventsChanged, this, &TransportBar::syncClip);
+  connect(&document_, &app::Document::frameChanged, this, &TransportBar::syncFrame);
+  connect(&document_, &app::Document::playbackChanged, this, &TransportBar::syncPlayback);
+  syncClip();
 }
 
 QHBoxLayout* TransportBar::makeTime() {
@@ -114,13 +114,13 @@ QHBoxLayout* TransportBar::makeOptions() {
   for (const core::LoopMode mode : core::kLoopModes) loop_->addItem(loopModeText(mode));
   loop_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   loop_->setMinimumContentsLength(16);
-  connect(loop_, &QComboBox::activated, this, &TransportBar::onLoopChosen);
-  sampling_ = new SegmentedControl({tr("Smooth"), tr("Console")});
+  connect(loop_, &QComboBox::activated, this, &TransportBar::onLoopSelected);
+  sampling_ = new SegmentedControl({tr("Smooth"), tr("Game-exact")});
   sampling_->setObjectName(QStringLiteral("samplingSwitch"));
   sampling_->setAccessibleName(tr("Sampling"));
-  sampling_->setToolTip(tr("Smooth: continuous between frames. Console: exactly what the game shows."));
-  connect(sampling_, &SegmentedControl::chosen, this, [this](int index) {
-    document_.setSampleMode(index == 0 ? core::SampleMode::Smooth : core::SampleMode::Console);
+  sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
+  connect(sampling_, &SegmentedControl::selected, this, [this](int index) {
+    document_.setSampleMode(index == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact);
   });
   auto* row = new QHBoxLayout;
   row->setSpacing(7);
@@ -136,24 +136,24 @@ void TransportBar::editFrame() {
   frame_->selectAll();
 }
 
-void TransportBar::followClip() {
+void TransportBar::syncClip() {
   const bool hasClip = document_.frameCount() > 0;
   content_->setEnabled(hasClip);
   const QSignalBlocker quiet(frame_);
   frame_->setRange(0, document_.frameCount());
   frameCount_->setText(hasClip ? tr("of %1").arg(document_.frameCount()) : QString());
-  followFrame();
-  followPlayback();
+  syncFrame();
+  syncPlayback();
 }
 
-void TransportBar::followFrame() {
+void TransportBar::syncFrame() {
   frame_->showValue(document_.frame());
   const double rate = document_.framesPerSecond();
   const bool hasClip = document_.frameCount() > 0;
   seconds_->setText(hasClip && rate > 0 ? tr("%1 s").arg(document_.frame() / rate, 0, 'f', 2) : QString());
 }
 
-void TransportBar::followPlayback() {
+void TransportBar::syncPlayback() {
   speed_->showValue(document_.speed());
   followRate();
   const QSignalBlocker quiet(loop_);
@@ -161,7 +161,7 @@ void TransportBar::followPlayback() {
   const auto override = document_.loopOverride();
   loop_->setCurrentIndex(override ? static_cast<int>(*override) + 1 : 0);
   sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
-  followFrame();
+  syncFrame();
 }
 
 // A model alone plays at no rate.
@@ -180,7 +180,7 @@ QString TransportBar::fileLoopText() const {
   return core::storesLoopMode(clip->runtime) ? tr("File: %1").arg(mode) : tr("Not in file: %1").arg(mode);
 }
 
-void TransportBar::onLoopChosen(int index) {
+void TransportBar::onLoopSelected(int index) {
   if (index <= 0) return document_.setLoopOverride(std::nullopt);
   document_.setLoopOverride(core::kLoopModes[static_cast<std::size_t>(index - 1)]);
 }

@@ -31,12 +31,12 @@ class TransportBar final : public QToolBar {
   QHBoxLayout* makeTime();
   QHBoxLayout* makeButtons(ActionRegistry& actions);
   QHBoxLayout* makeOptions();
-  void followClip();
-  void followFrame();
-  void followPlayback();
+  void syncClip();
+  void syncFrame();
+  void syncPlayback();
   void followRate();
   [[nodiscard]] QString fileLoopText() const;
-  void onLoopChosen(int index);
+  void onLoopSelected(int index);
 
   app::Document& document_;
   NumberBox* frame_;

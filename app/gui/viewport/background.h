@@ -12,7 +12,7 @@ enum class BackgroundKind {
   Dark,
   Light,
   Colour,
-  Checkerboard,  ///< stands for nothing: pictures are transparent there
+  Checkerboard,  ///< stands for nothing: images are transparent there
 };
 
 /// What the viewport's scene stands on.

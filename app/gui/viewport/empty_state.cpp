@@ -144,9 +144,9 @@ void EmptyState::setRoom(int height) {
   if (!hasMark_) needed += kMarkRoom;
   if (recent_->isHidden()) needed += recentRoom;
   if (families_->isHidden()) needed += familiesRoom;
-  const auto fits = [&](int room) {
+  const auto fits = [&](int space) {
     const bool isRoom = needed <= height;
-    if (!isRoom) needed -= room;
+    if (!isRoom) needed -= space;
     return isRoom;
   };
   const bool hasMark = fits(kMarkRoom);

@@ -109,7 +109,7 @@ bool EventsAlone::isMeant(const app::Document& document) {
   return !document.clip() && !document.skeleton() && !document.eventPairing().sources.empty();
 }
 
-void EventsAlone::follow() {
+void EventsAlone::onChange() {
   setVisible(isMeant(document_));
   if (isHidden()) return;
   const Found found = eventsOf(document_);

@@ -23,7 +23,7 @@ class EventsAlone final : public QWidget {
   void setRoom(int width);
   /// Is this the state that the document is in?
   [[nodiscard]] static bool isMeant(const app::Document& document);
-  void follow();
+  void onChange();
 
  signals:
   void openWanted();

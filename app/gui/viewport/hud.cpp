@@ -16,33 +16,33 @@ constexpr int kLineGap = 3;
 
 Hud::Hud(app::Document& document, QWidget* parent) : QWidget(parent), document_(document) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
-  connect(&document_, &app::Document::clipChanged, this, &Hud::followClip);
-  connect(&document_, &app::Document::frameChanged, this, &Hud::followFrame);
-  connect(&document_, &app::Document::hoverChanged, this, &Hud::followBone);
-  connect(&document_, &app::Document::selectionChanged, this, &Hud::followBone);
-  connect(&document_, &app::Document::playbackChanged, this, &Hud::followFrame);
+  connect(&document_, &app::Document::clipChanged, this, &Hud::syncClip);
+  connect(&document_, &app::Document::frameChanged, this, &Hud::syncFrame);
+  connect(&document_, &app::Document::hoverChanged, this, &Hud::syncBone);
+  connect(&document_, &app::Document::selectionChanged, this, &Hud::syncBone);
+  connect(&document_, &app::Document::playbackChanged, this, &Hud::syncFrame);
   connect(&document_.reference(), &app::Reference::changed, this, &Hud::followReference);
-  followClip();
+  syncClip();
 }
 
 QSize Hud::sizeHint() const { return {0, (fontMetrics().height() + kLineGap) * kLines}; }
 
-void Hud::followClip() {
+void Hud::syncClip() {
   const auto clip = document_.clip();
   const auto skeleton = document_.skeleton();
   title_ = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
-  followFrame();
-  followBone();
+  syncFrame();
+  syncBone();
   followReference();
   update();
 }
 
-void Hud::followFrame() {
+void Hud::syncFrame() {
   const QString frame = document_.clip() ? tr("Frame %1 of %2")
                                                .arg(playheadText(document_.frame(), document_.isPlaying()))
                                                .arg(document_.frameCount())
                         : document_.skeleton()
-                            ? (document_.skeleton()->stance.empty() ? tr("Rest pose") : tr("Standing"))
+                            ? (document_.skeleton()->previewPose.empty() ? tr("Rest pose") : tr("Standing"))
                             : QString();
   followReference();
   if (frame == frame_) return;
@@ -50,15 +50,15 @@ void Hud::followFrame() {
   update();
 }
 
-void Hud::followBone() {
+void Hud::syncBone() {
   const auto skeleton = document_.skeleton();
   const int shown = document_.hoveredBone() >= 0 ? document_.hoveredBone() : document_.selectedBone();
   const bool exists = skeleton && shown >= 0 && static_cast<std::size_t>(shown) < skeleton->size();
   followReference();
   QString bone = exists ? toQString(skeleton->bones[static_cast<std::size_t>(shown)].name) : QString();
-  const std::size_t chosen = document_.selectedBones().size();
-  if (exists && chosen > 1 && document_.hoveredBone() < 0)
-    bone = tr("%1 and %2 more").arg(bone, QString::number(chosen - 1));
+  const std::size_t selected = document_.selectedBones().size();
+  if (exists && selected > 1 && document_.hoveredBone() < 0)
+    bone = tr("%1 and %2 more").arg(bone, QString::number(selected - 1));
   if (bone == bone_) return;
   bone_ = bone;
   update();

@@ -23,9 +23,9 @@ class Hud final : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  void followClip();
-  void followFrame();
-  void followBone();
+  void syncClip();
+  void syncFrame();
+  void syncBone();
   void followReference();
 
   app::Document& document_;

@@ -20,13 +20,13 @@ JointNames::JointNames(app::Document& document, const ViewportWidget& viewport, 
     : QWidget(parent), document_(document), viewport_(viewport) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
   const auto repaint = [this] { update(); };
-  connect(&document_, &app::Document::clipChanged, this, &JointNames::followClip);
+  connect(&document_, &app::Document::clipChanged, this, &JointNames::syncClip);
   connect(&document_, &app::Document::frameChanged, this, repaint);
   connect(&document_, &app::Document::selectionChanged, this, repaint);
-  followClip();
+  syncClip();
 }
 
-void JointNames::followClip() {
+void JointNames::syncClip() {
   names_.clear();
   if (const auto skeleton = document_.skeleton()) {
     names_.reserve(skeleton->size());
@@ -39,7 +39,7 @@ void JointNames::followClip() {
   update();
 }
 
-// Chosen first, then near before far, so that the names that matter win the room.
+// Selected first, then near before far, so that the names that matter win the room.
 void JointNames::placeNames() {
   placed_.clear();
   const core::Pose& pose = document_.pose();
@@ -49,8 +49,8 @@ void JointNames::placeNames() {
     if (!isInBranch(*document_.skeleton(), static_cast<int>(bone), viewport_.branch())) continue;
     const glm::vec3 seen = viewport_.camera().project(pose.origin(bone), view);
     if (seen.z < 0.0F || seen.x < 0 || seen.y < 0 || seen.x > view.x || seen.y > view.y) continue;
-    const bool chosen = static_cast<int>(bone) == document_.selectedBone();
-    placed_.push_back({bone, QPointF(seen.x, seen.y) + kBesideJoint, chosen ? -1.0F : seen.z});
+    const bool selected = static_cast<int>(bone) == document_.selectedBone();
+    placed_.push_back({bone, QPointF(seen.x, seen.y) + kBesideJoint, selected ? -1.0F : seen.z});
   }
   std::sort(placed_.begin(), placed_.end(),
             [](const Placed& a, const Placed& b) { return a.depth < b.depth; });
@@ -70,9 +70,9 @@ void JointNames::paintEvent(QPaintEvent*) {
         std::any_of(taken_.begin(), taken_.end(), [&](const QRectF& r) { return r.intersects(rect); });
     if (covered) continue;
     taken_.push_back(rect);
-    const bool chosen = static_cast<int>(placed.bone) == document_.selectedBone();
+    const bool selected = static_cast<int>(placed.bone) == document_.selectedBone();
     painter.fillRect(rect.adjusted(-3, 0, 3, 0), halo);
-    painter.setPen(chosen ? theme.accent : theme.text);
+    painter.setPen(selected ? theme.accent : theme.text);
     painter.drawStaticText(placed.place, name);
   }
 }

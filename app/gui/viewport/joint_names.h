@@ -31,7 +31,7 @@ class JointNames final : public QWidget {
     float depth;
   };
 
-  void followClip();
+  void syncClip();
   void placeNames();
 
   app::Document& document_;

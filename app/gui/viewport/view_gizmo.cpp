@@ -104,7 +104,7 @@ int ViewGizmo::endAt(const QPointF& position) const {
 void ViewGizmo::mousePressEvent(QMouseEvent* event) {
   const int end = endAt(event->position());
   if (end < 0 || event->button() != Qt::LeftButton) return event->ignore();
-  emit viewChosen(kAxes[static_cast<std::size_t>(end)].preset);
+  emit viewSelected(kAxes[static_cast<std::size_t>(end)].preset);
 }
 
 void ViewGizmo::mouseMoveEvent(QMouseEvent* event) {

@@ -19,7 +19,7 @@ class ViewGizmo final : public QWidget {
   [[nodiscard]] QSize sizeHint() const override { return {kSide, kSide}; }
 
  signals:
-  void viewChosen(marrow::render::ViewPreset preset);
+  void viewSelected(marrow::render::ViewPreset preset);
 
  protected:
   void paintEvent(QPaintEvent* event) override;

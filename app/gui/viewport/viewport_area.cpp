@@ -3,11 +3,11 @@
 
 #include "app/document/document.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/viewport/chosen_mark.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/events_alone.h"
 #include "app/gui/viewport/hud.h"
 #include "app/gui/viewport/joint_names.h"
+#include "app/gui/viewport/selection_mark.h"
 #include "app/gui/viewport/view_gizmo.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/focus_ring.h"
@@ -61,7 +61,7 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
     : QWidget(parent),
       document_(document),
       viewport_(new ViewportWidget(document, this)),
-      mark_(new ChosenMark(document, *viewport_, this)),
+      mark_(new SelectionMark(document, *viewport_, this)),
       names_(new JointNames(document, *viewport_, this)),
       hud_(new Hud(document, this)),
       gizmo_(new ViewGizmo(viewport_->camera(), this)),
@@ -78,13 +78,13 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
   connect(viewport_, &ViewportWidget::cameraChanged, this, [this] {
     gizmo_->update();
     names_->update();
-    mark_->follow();
+    mark_->onChange();
   });
   connect(viewport_, &ViewportWidget::branchChanged, this, [this] {
     names_->update();
-    mark_->follow();
+    mark_->onChange();
   });
-  connect(gizmo_, &ViewGizmo::viewChosen, viewport_, &ViewportWidget::setView);
+  connect(gizmo_, &ViewGizmo::viewSelected, viewport_, &ViewportWidget::setView);
   for (NoticeBar* notice : {modelNotice_, messageNotice_}) {
     connect(notice, &NoticeBar::resized, this, &ViewportArea::placeNotices);
     connect(notice, &NoticeBar::dismissed, this, &ViewportArea::placeNotices);
@@ -94,10 +94,10 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
   new NoticeKeys(*messageNotice_, *modelNotice_, this);
   emptyState_->installEventFilter(this);
   viewport_->installEventFilter(this);
-  connect(&document_, &app::Document::filesChanged, this, &ViewportArea::followFiles);
-  connect(&document_, &app::Document::clipChanged, this, &ViewportArea::followFiles);
-  connect(&document_, &app::Document::eventsChanged, this, &ViewportArea::followFiles);
-  followFiles();
+  connect(&document_, &app::Document::filesChanged, this, &ViewportArea::syncFiles);
+  connect(&document_, &app::Document::clipChanged, this, &ViewportArea::syncFiles);
+  connect(&document_, &app::Document::eventsChanged, this, &ViewportArea::syncFiles);
+  syncFiles();
 }
 
 void ViewportArea::setShowNames(bool show) {
@@ -128,12 +128,12 @@ void ViewportArea::changeEvent(QEvent* event) {
 
 void ViewportArea::setDropHighlighted(bool highlighted) { dropFrame_->setVisible(highlighted); }
 
-void ViewportArea::followFiles() {
+void ViewportArea::syncFiles() {
   const bool empty = document_.files().empty();
   emptyState_->setVisible(empty);
   hud_->setVisible(!empty);
   gizmo_->setVisible(!empty);
-  eventsAlone_->follow();
+  eventsAlone_->onChange();
   if (!eventsAlone_->isHidden()) placeEventsAlone();
 }
 
@@ -166,17 +166,17 @@ bool ViewportArea::eventFilter(QObject* watched, QEvent* event) {
 void ViewportArea::placeOverlays() {
   viewport_->setGeometry(rect());
   names_->setGeometry(rect());
-  mark_->follow();
+  mark_->onChange();
   dropFrame_->setGeometry(rect());
   focusEdge_->setGeometry(rect());
   const int hudWidth = std::max(80, width() - gizmo_->width() - 3 * kMargin);
   hud_->setGeometry(kMargin, kMargin, hudWidth, hud_->sizeHint().height());
   gizmo_->move(width() - gizmo_->width() - kMargin + 4, kMargin - 4);
   placeNotices();
-  const int room = noticesTop_ - 2 * kMargin;
-  emptyState_->setRoom(room);
+  const int space = noticesTop_ - 2 * kMargin;
+  emptyState_->setRoom(space);
   emptyState_->move((width() - emptyState_->width()) / 2,
-                    kMargin + std::max(0, (room - emptyState_->height()) / 2));
+                    kMargin + std::max(0, (space - emptyState_->height()) / 2));
   if (!eventsAlone_->isHidden()) placeEventsAlone();
 }
 

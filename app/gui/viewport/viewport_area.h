@@ -11,7 +11,7 @@ class Document;
 
 namespace marrow::gui {
 
-class ChosenMark;
+class SelectionMark;
 class EmptyState;
 class EventsAlone;
 class Hud;
@@ -45,13 +45,13 @@ class ViewportArea final : public QWidget {
   void placeOverlays();
   void placeNotices();
   void placeEventsAlone();
-  void followFiles();
+  void syncFiles();
   void dressOverlays();
 
   app::Document& document_;
   Background background_;
   ViewportWidget* viewport_;
-  ChosenMark* mark_;
+  SelectionMark* mark_;
   JointNames* names_;
   Hud* hud_;
   ViewGizmo* gizmo_;

@@ -89,7 +89,7 @@ ViewportWidget::ViewportWidget(app::Document& document, QWidget* parent)
   connect(&document_, &app::Document::playbackChanged, this, repaint);
   connect(&document_, &app::Document::selectionChanged, this, repaint);
   connect(&document_, &app::Document::hoverChanged, this, repaint);
-  connect(&document_, &app::Document::clipChanged, this, &ViewportWidget::followClip);
+  connect(&document_, &app::Document::clipChanged, this, &ViewportWidget::syncClip);
   connect(&document_.reference(), &app::Reference::changed, this, repaint);
   connect(turntable_, &Turntable::turned, this, &ViewportWidget::turnBy);
 }
@@ -188,7 +188,7 @@ render::Scene ViewportWidget::scene() const {
   scene.skeleton = skeleton.get();
   scene.pose = &document_.pose();
   scene.selectedBone = document_.selectedBone();
-  scene.chosenBones = document_.selectedBones();
+  scene.selectedBones = document_.selectedBones();
   scene.hoveredBone = document_.hoveredBone();
   scene.branch = branch_;
   scene.ghosts = ghosts_.all();
@@ -245,19 +245,19 @@ void ViewportWidget::toggleBranch() {
   update();
 }
 
-render::ViewOptions ViewportWidget::pictureOptions(bool transparent) const {
+render::ViewOptions ViewportWidget::imageOptions(bool transparent) const {
   render::ViewOptions options = options_;
   options.transparentBackground = transparent || background_.kind == BackgroundKind::Checkerboard;
   return options;
 }
 
-std::unique_ptr<const Picture> ViewportWidget::pictureOfNow(bool transparent, const QSize& pixels) {
+std::unique_ptr<const ImageCapture> ViewportWidget::imageOfNow(bool transparent, const QSize& pixels) {
   updateExtras();  // the window may not have been painted since the playhead moved
   render::Scene shown = scene();
   shown.hoveredBone = -1;
   const QSize wanted = pixels.isValid() ? pixels : size() * devicePixelRatioF();
-  return std::make_unique<Picture>(shown, document_.skeleton(), cameraFor(wanted),
-                                   pictureOptions(transparent), wanted);
+  return std::make_unique<ImageCapture>(shown, document_.skeleton(), cameraFor(wanted),
+                                        imageOptions(transparent), wanted);
 }
 
 app::ExtrasChoice ViewportWidget::extras() const {
@@ -266,47 +266,48 @@ app::ExtrasChoice ViewportWidget::extras() const {
   choice.colours = options_.colours;
   choice.ghosts = showsGhosts_;
   choice.trailBone = showsTrail_ ? document_.selectedBone() : -1;
-  choice.chosenBone = document_.selectedBone();
-  choice.chosenBones = document_.selectedBones();
+  choice.selectedBone = document_.selectedBone();
+  choice.selectedBones = document_.selectedBones();
   const app::Reference& reference = document_.reference();
   if (reference.isShown()) choice.reference = {reference.compared().other, reference.offset()};
   return choice;
 }
 
-std::unique_ptr<const Picture> ViewportWidget::pictureOf(render::Scene shown,
-                                                         std::shared_ptr<const core::Skeleton> skeleton,
-                                                         const QSize& pixels, bool transparent,
-                                                         float turnDegrees) const {
+std::unique_ptr<const ImageCapture> ViewportWidget::imageOf(render::Scene shown,
+                                                            std::shared_ptr<const core::Skeleton> skeleton,
+                                                            const QSize& pixels, bool transparent,
+                                                            float turnDegrees) const {
   if (skeleton == document_.skeleton()) shown.branch = branch_;
   render::OrbitCamera seenFrom = cameraFor(pixels);
   seenFrom.setAngles(camera_.yawDegrees() + turnDegrees, camera_.pitchDegrees());
-  return std::make_unique<Picture>(shown, std::move(skeleton), seenFrom, pictureOptions(transparent), pixels);
+  return std::make_unique<ImageCapture>(shown, std::move(skeleton), seenFrom, imageOptions(transparent),
+                                        pixels);
 }
 
-QImage ViewportWidget::drawTile(const Picture& picture, const QRect& tile) {
+QImage ViewportWidget::drawTile(const ImageCapture& capture, const QRect& tile) {
   if (!renderer_) return {};
   makeCurrent();
   GLint most[2] = {0, 0};
   context()->functions()->glGetIntegerv(GL_MAX_VIEWPORT_DIMS, most);
-  const QSize whole = picture.pixels();
+  const QSize whole = capture.pixels();
   QImage image;
   // Ends before the context is let go, so that its memory does.
   if (const auto target = makeSmoothTarget(tile.size());
       whole.width() <= most[0] && whole.height() <= most[1] && target->isValid() && target->bind()) {
     const render::PixelBox part{{tile.left(), whole.height() - tile.bottom() - 1},
                                 {tile.width(), tile.height()}};
-    renderer_->drawPart(picture.scene(), picture.camera(), picture.options(), {whole.width(), whole.height()},
+    renderer_->drawPart(capture.scene(), capture.camera(), capture.options(), {whole.width(), whole.height()},
                         part);
     target->release();
     image = target->toImage();
   }
   doneCurrent();
-  const bool isOpen = picture.options().transparentBackground;
+  const bool isOpen = capture.options().transparentBackground;
   return image.convertToFormat(isOpen ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
 }
 
-QImage ViewportWidget::picture(bool transparent, const QSize& pixels) {
-  const auto wanted = pictureOfNow(transparent, pixels);
+QImage ViewportWidget::image(bool transparent, const QSize& pixels) {
+  const auto wanted = imageOfNow(transparent, pixels);
   QImage image = wanted->blank();
   for (const QRect& place : wanted->tiles()) {
     const QImage tile = drawTile(*wanted, place);
@@ -356,7 +357,7 @@ void ViewportWidget::setCameraPlace(const render::CameraPlace& place) {
   onCameraMoved();
 }
 
-void ViewportWidget::followClip() {
+void ViewportWidget::syncClip() {
   const auto skeleton = document_.skeleton();
   // Clips of one model keep the view, so that they can be compared; another model is framed.
   const bool isNew = skeleton && skeleton != framedSkeleton_;

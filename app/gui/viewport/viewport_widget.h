@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/gui/viewport/background.h"
+#include "app/gui/viewport/image_capture.h"
 #include "app/gui/viewport/mouse_preset.h"
-#include "app/gui/viewport/picture.h"
 #include "app/scene/ghosts.h"
 #include "app/scene/motion_trail.h"
 #include "app/scene/scene_extras.h"
@@ -43,7 +43,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void setMousePreset(const MousePreset& preset) { mousePreset_ = &preset; }
 
   /// Four samples a pixel, or one. Without a choice: four, but one where OpenGL is software, for which the
-  /// samples cost as much as all the rest. Pictures for files are always smooth.
+  /// samples cost as much as all the rest. Images for files are always smooth.
   void setSmoothEdges(bool smooth);
   [[nodiscard]] bool hasSmoothEdges() const { return smoothEdges_.value_or(!isSoftware_); }
   void setShowGhosts(bool show);
@@ -51,33 +51,33 @@ class ViewportWidget final : public QOpenGLWidget {
   void setBackground(const Background& background);
   /// The camera goes slowly around what it looks at; a drag holds it.
   void setTurning(bool turning);
-  /// Shows only the chosen bone and those below it; without a chosen bone, or when something is hidden
+  /// Shows only the selected bone and those below it; without a selected bone, or when something is hidden
   /// already, everything again.
   void toggleBranch();
   [[nodiscard]] int branch() const { return branch_; }  ///< -1: everything is shown
 
   void frameAll();        ///< all poses of the clip
-  void frameSelection();  ///< the chosen bone, or everything when none is
+  void frameSelection();  ///< the selected bone, or everything when none is
   void setView(render::ViewPreset preset);
   void setCameraPlace(const render::CameraPlace& place);
   /// Counts what moved the camera: a drag is one, a turning of the wheel is one, a command is one.
   [[nodiscard]] int gesture() const { return gesture_; }
   void setOrthographic(bool orthographic);
 
-  /// What is seen, in that many pixels, or as many as there are here, for a PictureDrawer to draw.
-  [[nodiscard]] std::unique_ptr<const Picture> pictureOfNow(bool transparent, const QSize& pixels = {});
+  /// What is seen, in that many pixels, or as many as there are here, for a ImageRenderer to draw.
+  [[nodiscard]] std::unique_ptr<const ImageCapture> imageOfNow(bool transparent, const QSize& pixels = {});
   /// A scene of somebody else's, seen from where the camera is; of the shown skeleton only the branch that is
   /// shown here.
   /// @param skeleton     the scene's.
   /// @param turnDegrees  how far around the target the camera is beside where it is now.
-  [[nodiscard]] std::unique_ptr<const Picture> pictureOf(render::Scene scene,
-                                                         std::shared_ptr<const core::Skeleton> skeleton,
-                                                         const QSize& pixels, bool transparent,
-                                                         float turnDegrees = 0.0F) const;
-  /// Draws a part of a picture. @return null when OpenGL failed or cannot draw that size.
-  [[nodiscard]] QImage drawTile(const Picture& picture, const QRect& tile);
-  /// pictureOfNow(), drawn while everything waits: right for small ones. @return null as drawTile().
-  [[nodiscard]] QImage picture(bool transparent, const QSize& pixels = {});
+  [[nodiscard]] std::unique_ptr<const ImageCapture> imageOf(render::Scene scene,
+                                                            std::shared_ptr<const core::Skeleton> skeleton,
+                                                            const QSize& pixels, bool transparent,
+                                                            float turnDegrees = 0.0F) const;
+  /// Draws a part of a image. @return null when OpenGL failed or cannot draw that size.
+  [[nodiscard]] QImage drawTile(const ImageCapture& image, const QRect& tile);
+  /// imageOfNow(), drawn while everything waits: right for small ones. @return null as drawTile().
+  [[nodiscard]] QImage image(bool transparent, const QSize& pixels = {});
   /// What is shown here beside the pose.
   [[nodiscard]] app::ExtrasChoice extras() const;
   /// Why nothing can be drawn; empty while all is well.
@@ -107,7 +107,7 @@ class ViewportWidget final : public QOpenGLWidget {
  private:
   void releaseGraphics();
   void failGraphics(const QString& why);
-  void followClip();
+  void syncClip();
   void frame(const render::Bounds& bounds);
   [[nodiscard]] bool isFramed() const;
   void frameAgain();
@@ -116,7 +116,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void onCameraMoved();
   void beginGesture(bool isWheel = false);
   void turnBy(float degrees);
-  [[nodiscard]] render::ViewOptions pictureOptions(bool transparent) const;
+  [[nodiscard]] render::ViewOptions imageOptions(bool transparent) const;
   void drawScene(const render::Scene& shown, const render::ViewOptions& options, const QSize& pixels);
   void updateExtras();
   [[nodiscard]] render::Scene scene() const;
@@ -130,7 +130,7 @@ class ViewportWidget final : public QOpenGLWidget {
       smoothTarget_;  ///< what paintGL() draws into, four samples a pixel
   bool hasShown_ = false;
   bool isSoftware_ = false;
-  std::optional<bool> smoothEdges_;  ///< none: nobody has chosen
+  std::optional<bool> smoothEdges_;  ///< none: nobody has selected
   QString graphicsProblem_;
   render::OrbitCamera camera_;
   render::ViewOptions options_;

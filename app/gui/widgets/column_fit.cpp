@@ -20,24 +20,24 @@ constexpr int kPadding = 20;  // on both sides of a text together
 constexpr int kIconWidth = 24;
 
 /// The width to which the widest are cut so that all fit.
-int capFor(const std::vector<int>& wanted, int room) {
+int capFor(const std::vector<int>& wanted, int space) {
   std::vector<int> sorted = wanted;
   std::sort(sorted.begin(), sorted.end());
   for (std::size_t i = 0; i < sorted.size(); ++i) {
-    const int share = room / static_cast<int>(sorted.size() - i);
+    const int share = space / static_cast<int>(sorted.size() - i);
     if (sorted[i] > share) return share;
-    room -= sorted[i];
+    space -= sorted[i];
   }
   return sorted.empty() ? 0 : sorted.back();
 }
 
 }  // namespace
 
-std::vector<int> fittedWidths(std::vector<int> wanted, int room, int greedy) {
-  const int cap = capFor(wanted, room);
+std::vector<int> fittedWidths(std::vector<int> wanted, int space, int greedy) {
+  const int cap = capFor(wanted, space);
   for (int& width : wanted) width = std::min(width, cap);
   const int used = std::accumulate(wanted.begin(), wanted.end(), 0);
-  if (greedy >= 0 && used < room) wanted[static_cast<std::size_t>(greedy)] += room - used;
+  if (greedy >= 0 && used < space) wanted[static_cast<std::size_t>(greedy)] += space - used;
   return wanted;
 }
 

@@ -14,7 +14,7 @@ namespace marrow::gui {
 /// are cut to one width, so that short columns keep theirs. What is left over goes to the column `greedy`.
 /// @param wanted  pixels, one a column; 0: the column is not shown and gets nothing.
 /// @param greedy  index of a shown column, or -1: nobody takes the rest.
-[[nodiscard]] std::vector<int> fittedWidths(std::vector<int> wanted, int room, int greedy);
+[[nodiscard]] std::vector<int> fittedWidths(std::vector<int> wanted, int space, int greedy);
 
 /// Gives the columns of a list the widths that their texts need and hides those in which no row says
 /// anything, whenever its model or its width changes; as soon as the user moves a border, the widths are the

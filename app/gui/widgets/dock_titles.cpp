@@ -12,19 +12,19 @@ DockTitles::DockTitles(QMainWindow& window) : QObject(&window), window_(window) 
 
 void DockTitles::watch(QDockWidget& dock) {
   docks_.push_back(&dock);
-  connect(&dock, &QDockWidget::dockLocationChanged, this, &DockTitles::followSoon);
-  connect(&dock, &QDockWidget::topLevelChanged, this, &DockTitles::followSoon);
-  connect(&dock, &QDockWidget::visibilityChanged, this, &DockTitles::followSoon);
+  connect(&dock, &QDockWidget::dockLocationChanged, this, &DockTitles::syncSoon);
+  connect(&dock, &QDockWidget::topLevelChanged, this, &DockTitles::syncSoon);
+  connect(&dock, &QDockWidget::visibilityChanged, this, &DockTitles::syncSoon);
 }
 
 // The signals come while the window still arranges its docks.
-void DockTitles::followSoon() {
+void DockTitles::syncSoon() {
   if (isWaiting_) return;
   isWaiting_ = true;
-  QMetaObject::invokeMethod(this, &DockTitles::follow, Qt::QueuedConnection);
+  QMetaObject::invokeMethod(this, &DockTitles::onChange, Qt::QueuedConnection);
 }
 
-void DockTitles::follow() {
+void DockTitles::onChange() {
   isWaiting_ = false;
   for (QDockWidget* dock : docks_) {
     const QList<QDockWidget*> beside = window_.tabifiedDockWidgets(dock);

@@ -21,8 +21,8 @@ class DockTitles final : public QObject {
   void watch(QDockWidget& dock);
 
  private:
-  void follow();
-  void followSoon();
+  void onChange();
+  void syncSoon();
 
   QMainWindow& window_;
   std::vector<QDockWidget*> docks_;

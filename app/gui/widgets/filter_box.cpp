@@ -51,9 +51,9 @@ FilterBox::FilterBox(const QString& placeholder, QAbstractItemView* list, QWidge
   nothing_->hide();
   list_->installEventFilter(this);
   // The panel that owns the list filters on the same signal; its rows are counted afterwards.
-  connect(this, &QLineEdit::textChanged, this, &FilterBox::followMatches, Qt::QueuedConnection);
-  connect(list_->model(), &QAbstractItemModel::rowsInserted, this, &FilterBox::followMatches);
-  connect(list_->model(), &QAbstractItemModel::modelReset, this, &FilterBox::followMatches);
+  connect(this, &QLineEdit::textChanged, this, &FilterBox::syncMatches, Qt::QueuedConnection);
+  connect(list_->model(), &QAbstractItemModel::rowsInserted, this, &FilterBox::syncMatches);
+  connect(list_->model(), &QAbstractItemModel::modelReset, this, &FilterBox::syncMatches);
 }
 
 void FilterBox::layOutAbove(QWidget& list, QWidget& panel) {
@@ -67,7 +67,7 @@ void FilterBox::layOutAbove(QWidget& list, QWidget& panel) {
   column->addWidget(&list);
 }
 
-void FilterBox::followMatches() {
+void FilterBox::syncMatches() {
   const bool isNothing = !text().isEmpty() && list_->model()->rowCount() == 0;
   nothing_->setVisible(isNothing);
   if (!isNothing) return;

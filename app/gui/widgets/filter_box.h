@@ -26,7 +26,7 @@ class FilterBox final : public QLineEdit {
 
  private:
   void goToList();
-  void followMatches();
+  void syncMatches();
   void placeNothing();
 
   QAbstractItemView* list_;

@@ -77,7 +77,7 @@ ObjectForm::ObjectForm(QWidget* parent)
       tr("Offsets or addresses of headers; these animations come before those that are found"));
   skeletons_->setAccessibleName(tr("Skeleton at"));
   animations_->setAccessibleName(tr("Animation at"));
-  connect(limbSize_, &SegmentedControl::chosen, this, &ObjectForm::edited);
+  connect(limbSize_, &SegmentedControl::selected, this, &ObjectForm::edited);
   animationsIn_->setObjectName(QStringLiteral("animationsIn"));
   animationsIn_->setTextFormat(Qt::PlainText);
   animationsIn_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

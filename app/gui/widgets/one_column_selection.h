@@ -5,7 +5,7 @@
 
 namespace marrow::gui {
 
-/// What is chosen in a view of one column, where a row is one item. Asked for whole rows, Qt compares each
+/// What is selected in a view of one column, where a row is one item. Asked for whole rows, Qt compares each
 /// range with all others, and in a tree every parent has a range of its own: a million comparisons for a
 /// chain of a thousand bones.
 class OneColumnSelection : public QItemSelectionModel {

@@ -48,9 +48,9 @@ void SavePath::browse() {
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(suffix_);
   dialog->setOption(QFileDialog::DontConfirmOverwrite);  // the hint says it
-  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& chosen) {
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& selected) {
     isOwn_ = true;
-    field_->setText(QDir::toNativeSeparators(chosen));
+    field_->setText(QDir::toNativeSeparators(selected));
   });
   dialog->open();
 }

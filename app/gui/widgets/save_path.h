@@ -7,8 +7,8 @@ class QLineEdit;
 
 namespace marrow::gui {
 
-/// Where a file goes: a field, and a button that opens the system's dialog. What the user typed or chose is
-/// no longer suggested over.
+/// Where a file goes: a field, and a button that opens the system's dialog. What the user typed or selected
+/// is no longer suggested over.
 class SavePath final : public QWidget {
   Q_OBJECT
 

@@ -23,10 +23,10 @@ SegmentedControl::SegmentedControl(const QStringList& labels, QWidget* parent)
   setAccessibleDescription(labels_.value(current_));
 }
 
-void SegmentedControl::choose(int index) {
+void SegmentedControl::select(int index) {
   if (index == current_ || index < 0 || index >= labels_.size()) return;
   setCurrent(index);
-  emit chosen(index);
+  emit selected(index);
 }
 
 void SegmentedControl::setCurrent(int index) {
@@ -74,7 +74,7 @@ void SegmentedControl::paintEvent(QPaintEvent*) {
 
 void SegmentedControl::mousePressEvent(QMouseEvent* event) {
   for (int i = 0; i < static_cast<int>(labels_.size()); ++i) {
-    if (segmentRect(i).contains(event->position())) return choose(i);
+    if (segmentRect(i).contains(event->position())) return select(i);
   }
 }
 
@@ -82,13 +82,13 @@ void SegmentedControl::keyPressEvent(QKeyEvent* event) {
   const int last = static_cast<int>(labels_.size()) - 1;
   switch (event->key()) {
     case Qt::Key_Space:  // Return is for what a dialog is about
-      return choose(current_ == last ? 0 : current_ + 1);
+      return select(current_ == last ? 0 : current_ + 1);
     case Qt::Key_Left:
     case Qt::Key_Up:
-      return choose(current_ - 1);
+      return select(current_ - 1);
     case Qt::Key_Right:
     case Qt::Key_Down:
-      return choose(current_ + 1);
+      return select(current_ + 1);
     default:
       QWidget::keyPressEvent(event);
   }

@@ -14,13 +14,13 @@ class SegmentedControl final : public QWidget {
   explicit SegmentedControl(const QStringList& labels, QWidget* parent = nullptr);
 
   [[nodiscard]] int current() const { return current_; }
-  void setCurrent(int index);  ///< says nothing; chosen() is for the user's choices
-  void choose(int index);      ///< as the user does
+  void setCurrent(int index);  ///< says nothing; selected() is for the user's choices
+  void select(int index);      ///< as the user does
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
  signals:
-  void chosen(int index);
+  void selected(int index);
 
  protected:
   void paintEvent(QPaintEvent* event) override;

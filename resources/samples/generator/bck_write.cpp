@@ -36,8 +36,8 @@ double channel(const BonePose& bone, Kind kind, int axis) {
 // The ends of a motion that does not repeat have one side only.
 double slope(const Motion& motion, std::size_t bone, Kind kind, int axis, int frame, int side) {
   constexpr double kStep = 1.0 / 256;
-  if (!motion.isSeamless && frame == 0) side = 1;
-  if (!motion.isSeamless && frame == motion.frames) side = -1;
+  if (!motion.isContinuous && frame == 0) side = 1;
+  if (!motion.isContinuous && frame == motion.frames) side = -1;
   const double step = side * kStep;
   const auto at = [&](double f) { return channel(motion.poseAt(f)[bone], kind, axis); };
   return (4 * at(frame + step) - at(frame + 2 * step) - 3 * at(frame)) / (2 * step);
@@ -51,8 +51,9 @@ std::vector<Number> keysOf(const Motion& motion, std::size_t bone, Kind kind, in
   bool moves = false;
   const Number first = round(channel(motion.poseAt(0)[bone], kind, axis));
   for (const int frame : plan.frames) {
-    // The last key of a repeating motion is the first one again, so that the seam cannot be seen.
-    const int source = motion.isSeamless && frame == motion.frames ? 0 : frame;
+    // The last key of a repeating motion is the first one again, so that the loop discontinuity cannot be
+    // seen.
+    const int source = motion.isContinuous && frame == motion.frames ? 0 : frame;
     const Number value = round(channel(motion.poseAt(source)[bone], kind, axis));
     const double before = slope(motion, bone, kind, axis, source, -1);
     const double after = slope(motion, bone, kind, axis, source, 1);

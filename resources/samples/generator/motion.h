@@ -28,8 +28,8 @@ struct Sound {
 struct Motion {
   std::string_view fileName;
   int frames = 0;
-  int loopMode = 0;         ///< 0 once, 1 once and reset, 2 loop, 3 mirrored once, 4 mirrored loop
-  bool isSeamless = false;  ///< poseAt repeats every `frames`
+  int loopMode = 0;           ///< 0 once, 1 once and reset, 2 loop, 3 mirrored once, 4 mirrored loop
+  bool isContinuous = false;  ///< poseAt repeats every `frames`
   int rotationShift = 0;
   Pose (*poseAt)(double frame) = nullptr;
   std::array<KeyPlan, kBoneCount> plans;

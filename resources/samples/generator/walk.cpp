@@ -145,7 +145,7 @@ Motion walk() {
   motion.fileName = "wanderer_walk.bck";
   motion.frames = kFrames;
   motion.loopMode = 2;
-  motion.isSeamless = true;
+  motion.isContinuous = true;
   motion.poseAt = &poseAt;
   motion.plans.fill(everyFrames(4, kFrames));
   for (const Bone bone : {kHips, kSpine, kChest, kNeck, kHead}) motion.plans[bone] = everyFrames(2, kFrames);

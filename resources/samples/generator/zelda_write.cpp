@@ -82,7 +82,7 @@ void writeAnimation(BigEndianWriter& out, const ZeldaMotion& motion, std::size_t
   out.u16(0);
 }
 
-/// Where the limbs' pictures begin.
+/// Where the limbs' images begin.
 struct Drawn {
   std::uint32_t displayList = 0;  ///< addresses
   std::uint32_t skin = 0;
@@ -104,7 +104,7 @@ void writeDrawn(BigEndianWriter& out, bool isDrawn, bool isRoot, ZeldaLimbKind k
 }
 
 void writeSkeleton(BigEndianWriter& out, const std::vector<ZeldaLimb>& limbs, ZeldaLayout layout,
-                   const Drawn& pictures) {
+                   const Drawn& images) {
   const std::size_t limbBytes = layout.limbs == ZeldaLimbKind::Standard ? 12 : 16;
   const std::size_t first = out.size();
   std::uint32_t drawn = 0;
@@ -112,7 +112,7 @@ void writeSkeleton(BigEndianWriter& out, const std::vector<ZeldaLimb>& limbs, Ze
     for (int axis = 0; axis < 3; ++axis) out.s16(limb.position[axis]);
     out.u8(static_cast<std::uint32_t>(limb.child));
     out.u8(static_cast<std::uint32_t>(limb.sibling));
-    writeDrawn(out, limb.isDrawn, &limb == &limbs.front(), layout.limbs, pictures);
+    writeDrawn(out, limb.isDrawn, &limb == &limbs.front(), layout.limbs, images);
     drawn += limb.isDrawn ? 1 : 0;
   }
   const std::size_t table = out.size();
@@ -131,18 +131,18 @@ Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs, const std::vector<Ze
                        ZeldaLayout layout) {
   BigEndianWriter out;
   // The end of a display list: the limbs draw, but there is nothing to see.
-  Drawn pictures;
-  pictures.displayList = address(out.size());
+  Drawn images;
+  images.displayList = address(out.size());
   out.u32(0xDF000000);
   out.u32(0);
   if (layout.limbs == ZeldaLimbKind::Skin) {
-    pictures.skin = address(out.size());
+    images.skin = address(out.size());
     out.u32(0);  // no vertices, no groups of them
     out.u32(0);
-    out.u32(pictures.displayList);
+    out.u32(images.displayList);
   }
   for (const ZeldaMotion& motion : motions) writeAnimation(out, motion, limbs.size());
-  writeSkeleton(out, limbs, layout, pictures);
+  writeSkeleton(out, limbs, layout, images);
   out.align(16);
   return out.bytes();
 }

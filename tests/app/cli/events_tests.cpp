@@ -221,7 +221,7 @@ TEST(CliEvents, AnEventFileInTheSameArchiveIsFound) {
   EXPECT_NE(stop.err.find("cannot be read: " + archive + ":stop.baev"), std::string::npos) << stop.err;
 }
 
-TEST(CliEvents, APackedCopyIsPassedOverAndItIsSaid) {
+TEST(CliEvents, APackedCopyIsSkippedAndItIsSaid) {
   const TemporaryFolder folder;
   const std::string bck = folder.write("walk.bck", armBck());
   const std::string plain = folder.write("walk.baev", baevBytes(stepsArchive()));
@@ -230,7 +230,7 @@ TEST(CliEvents, APackedCopyIsPassedOverAndItIsSaid) {
   ASSERT_EQ(result.json()["eventSources"].size(), 1U) << result.out;
   EXPECT_EQ(result.json()["eventSources"][0]["path"], plain);
   EXPECT_EQ(result.json()["paired"].size(), 2U);
-  EXPECT_NE(result.err.find("Passed over: walk.baev.zs, which is packed."), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("Skipped: walk.baev.zs, which is packed."), std::string::npos) << result.err;
 }
 
 // A row names the file it is from, and a name does not hide another that it holds.
@@ -331,7 +331,7 @@ TEST(CliArchives, OneWithNothingReadableSaysWhatItHolds) {
   const TemporaryFolder folder;
   const std::string archive =
       folder.write("texts.arc", rarcBytes({{"readme.txt", BigEndianBytes().text("Hello, world").bytes()},
-                                           {"pics/a.png", BigEndianBytes().text("not a picture").bytes()}}));
+                                           {"pics/a.png", BigEndianBytes().text("not an image").bytes()}}));
   const CliResult text = runMarrow({"info", archive});
   EXPECT_EQ(text.exitCode, 1);
   EXPECT_NE(text.err.find("2 files, none of a format that Marrow reads: "), std::string::npos) << text.err;
@@ -365,9 +365,9 @@ TEST(CliArchives, MembersAreFilesAndAnArchiveStandsForTheOneThatIsMeant) {
   EXPECT_EQ(named.exitCode, 0) << named.err;
   EXPECT_EQ(runMarrow({"sample", "--json", "--frame", "5", archive}).out, named.out);
   EXPECT_TRUE(named.json()["frames"][0]["bones"][0].contains("model"));
-  const CliResult chosen = runMarrow({"sample", "--json", "--frame", "5", "--skeleton", archive + ":arm.bmd",
-                                      folder.write("walk.bck", armBck())});
-  EXPECT_EQ(chosen.out, named.out);
+  const CliResult selected = runMarrow({"sample", "--json", "--frame", "5", "--skeleton",
+                                        archive + ":arm.bmd", folder.write("walk.bck", armBck())});
+  EXPECT_EQ(selected.out, named.out);
   EXPECT_EQ(runMarrow({"sample", "--frame", "5", archive + ":bck/jump.bck"}).exitCode, 1);
 }
 

@@ -33,7 +33,7 @@ TEST(CliExport, WritesThePosedSkeleton) {
   EXPECT_NE(text.find("\ng hand\n"), std::string::npos);
 }
 
-TEST(CliExport, AFrameOutsideTheClipIsNotPassedOverInSilence) {
+TEST(CliExport, AFrameOutsideTheClipIsNotSkippedInSilence) {
   const TemporaryFolder folder;
   folder.write("arm.bmd", armModel());
   const std::string bck = folder.write("walk.bck", armBck());  // 10 frames

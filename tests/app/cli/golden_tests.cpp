@@ -53,9 +53,9 @@ void expectAngles(const json& answer, const json& expected, int tolerance, const
 void compareClip(const std::string& name, const json& clip) {
   const json& samples = clip["samples"];
   const json smooth = sampleAt(name, samples, "smooth");
-  const json console = sampleAt(name, samples, "console");
+  const json gameExact = sampleAt(name, samples, "console");
   ASSERT_EQ(smooth.size(), samples.size());
-  ASSERT_EQ(console.size(), samples.size());
+  ASSERT_EQ(gameExact.size(), samples.size());
   const int angleTolerance = 1 << clip["rot_frac"].get<int>();
   for (std::size_t i = 0; i < samples.size(); ++i) {
     ASSERT_EQ(smooth[i]["bones"].size(), clip["joint_count"].get<std::size_t>());
@@ -66,7 +66,7 @@ void compareClip(const std::string& name, const json& clip) {
       expectNear(answer["scale"], samples[i]["scale"][bone], 2e-5, "scale " + what);
       expectNear(answer["translation"], samples[i]["trans"][bone], 2e-5, "translation " + what);
       expectNear(answer["rotation"], samples[i]["rot_deg"][bone], 1e-4, "rotation " + what);
-      const json& game = console[i]["bones"][bone];
+      const json& game = gameExact[i]["bones"][bone];
       expectNear(game["scale"], samples[i]["scale"][bone], 2e-5, "console scale " + what);
       expectNear(game["translation"], samples[i]["trans"][bone], 2e-5, "console translation " + what);
       expectAngles(game["angle16"], samples[i]["rot_game_s16"][bone], angleTolerance, "angle " + what);

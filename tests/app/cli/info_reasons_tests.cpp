@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `info` says where something was refused, passed over, left empty or broken: the facts, not the
+// What `info` says where something was refused, skipped, left empty or broken: the facts, not the
 // wording.
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/archive_files.h"
@@ -53,7 +53,7 @@ TEST(CliInfoReasons, ARefusedSkeletonIsWhyItsAnimationIsAFlatList) {
   EXPECT_FALSE(says(other["pairing"], "refused")) << other["pairing"];
 }
 
-TEST(CliInfoReasons, FilesOfAFolderThatArePassedOverAreNamed) {
+TEST(CliInfoReasons, FilesOfAFolderThatAreSkippedAreNamed) {
   const TemporaryFolder folder;
   folder.write("walk.bck", armBck());
   const CliResult whole = runMarrow({"info", "--json", folder.path()});

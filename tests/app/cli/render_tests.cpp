@@ -13,7 +13,7 @@
 namespace marrow::testing {
 namespace {
 
-/// The picture of armBck() with these options; a null one where the test is skipped.
+/// The image of armBck() with these options; a null one where the test is skipped.
 QImage render(const std::vector<std::string>& options, CliResult& result) {
   const TemporaryFolder folder;
   folder.write("arm.bmd", armModel());
@@ -34,14 +34,14 @@ std::set<QRgb> coloursOf(const QImage& image) {
   return colours;
 }
 
-TEST(CliRender, WritesAPictureOfTheSizeAskedFor) {
+TEST(CliRender, WritesAImageOfTheSizeAskedFor) {
   CliResult result;
   const QImage image = render({"--size", "160x90", "--json"}, result);
   if (hasNoGraphics(result)) GTEST_SKIP() << result.err;
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_EQ(image.width(), 160);
   EXPECT_EQ(image.height(), 90);
-  EXPECT_GT(coloursOf(image).size(), 20U);  // bones on a background, not a plain picture
+  EXPECT_GT(coloursOf(image).size(), 20U);  // bones on a background, not a plain image
   EXPECT_EQ(result.json()["width"], 160);
   EXPECT_EQ(result.json()["clip"], "walk");
 }

@@ -44,7 +44,7 @@ TEST(CliSample, LeavesModelMatricesOutWithoutASkeleton) {
   EXPECT_FALSE(without.contains("model"));
 }
 
-TEST(CliSample, ConsoleModeAddsTheGamesAngle) {
+TEST(CliSample, GameExactModeAddsTheGamesAngle) {
   const TemporaryFolder folder;
   const std::string bck = folder.write("walk.bck", armBck());
   const auto json = runMarrow({"sample", bck, "--frame", "10", "--mode", "console", "--json"}).json();
@@ -54,7 +54,7 @@ TEST(CliSample, ConsoleModeAddsTheGamesAngle) {
   EXPECT_DOUBLE_EQ(bone["rotation"][2].get<double>(), 100.0 * 360.0 / 65536.0);
 }
 
-TEST(CliSample, ChoosesTheClipByNumberOrName) {
+TEST(CliSample, SelectsTheClipByNumberOrName) {
   const TemporaryFolder folder;
   const std::string bck = folder.write("walk.bck", armBck());
   EXPECT_EQ(runMarrow({"sample", bck, "--frame", "0", "--clip", "0"}).exitCode, 0);

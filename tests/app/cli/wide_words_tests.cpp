@@ -19,7 +19,7 @@ formats::Bytes wideBca() {
 
 double wantedAt(int frame) { return bcaWordAt(wideBcaWords(), 35, 1, frame) / 4096.0; }
 
-TEST(CliWideWords, ConsoleSamplesAreExact) {
+TEST(CliWideWords, GameExactSamplesAreExact) {
   const TemporaryFolder folder;
   const std::string bca = folder.write("walk.bca", wideBca());
   std::string frames = "0";

@@ -60,7 +60,7 @@ TEST_F(DocumentTest, AClipWithoutJointsIsNotShownFirstWhereThereIsAnother) {
   EXPECT_EQ(document_.clip()->name, "a_none");
 }
 
-// What is opened for an animation is said to be so; "as chosen" is what was chosen from a list.
+// What is opened for an animation is said to be so; "as selected" is what was selected from a list.
 TEST_F(DocumentTest, AModelOpenedLaterSaysWhyItIsUnderTheAnimation) {
   folder_.write("a/near.bmd", pairOfJoints());
   open({folder_.write("a/near2.bmd", pairOfJoints()), folder_.write("a/walk.bck", moving(2).bytes())});
@@ -69,10 +69,10 @@ TEST_F(DocumentTest, AModelOpenedLaterSaysWhyItIsUnderTheAnimation) {
   open({later});
   const Pairing& pairing = document_.pairing();
   EXPECT_EQ(pairing.modelPath, later);
-  EXPECT_TRUE(pairing.chosenByUser);
+  EXPECT_TRUE(pairing.selectedByUser);
   EXPECT_NE(pairing.reason.find("later.bmd"), std::string::npos) << pairing.reason;
   EXPECT_NE(pairing.reason.find("opened after the animation"), std::string::npos) << pairing.reason;
-  EXPECT_EQ(pairing.reason.find("as chosen"), std::string::npos) << pairing.reason;
+  EXPECT_EQ(pairing.reason.find("as selected"), std::string::npos) << pairing.reason;
 }
 
 TEST_F(DocumentTest, AnEventFileIsOpenBesideWhatIsShown) {
@@ -157,9 +157,9 @@ TEST_F(DocumentTest, PlaybackFollowsTheLoopModeAndStops) {
   EXPECT_NEAR(document_.frame(), 2.0, 1e-4);
 }
 
-TEST_F(DocumentTest, ConsoleModePlaysWholeFramesAsTheGameDoes) {
+TEST_F(DocumentTest, GameExactModePlaysWholeFramesAsTheGameDoes) {
   open({folder_.write("walk.bck", moving(2).bytes())});
-  document_.setSampleMode(core::SampleMode::Console);
+  document_.setSampleMode(core::SampleMode::GameExact);
   document_.setPlaying(true);
   document_.advance(0.6 / 30.0);
   EXPECT_EQ(document_.frame(), 0.0);
@@ -270,18 +270,18 @@ TEST_F(DocumentTest, ClosingTheModelTakesAnotherOpenOne) {
   EXPECT_NE(document_.explanation().find("a.bmd"), std::string::npos) << document_.explanation();
 }
 
-TEST_F(DocumentTest, AChosenModelIsRememberedForTheFolder) {
+TEST_F(DocumentTest, ASelectedModelIsRememberedForTheFolder) {
   open({folder_.write("run.bck", moving(2).bytes()), folder_.write("walk.bck", moving(2).bytes())});
-  const auto chosen = pairWith(*document_.clip(), folder_.write("x/hero.bmd", pairOfJoints()));
-  ASSERT_TRUE(chosen);
-  document_.setPairing(*chosen);
+  const auto selected = pairWith(*document_.clip(), folder_.write("x/hero.bmd", pairOfJoints()));
+  ASSERT_TRUE(selected);
+  document_.setPairing(*selected);
   QSignalSpy wanted(&document_, &Document::pairingWanted);
   document_.setCurrentClip({1, 0});
-  EXPECT_EQ(document_.pairing().modelPath, chosen->modelPath);
+  EXPECT_EQ(document_.pairing().modelPath, selected->modelPath);
   EXPECT_EQ(wanted.count(), 0);
 }
 
-TEST_F(DocumentTest, SeveralBonesCanBeChosenAndOneIsActive) {
+TEST_F(DocumentTest, SeveralBonesCanBeSelectedAndOneIsActive) {
   open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
   QSignalSpy changed(&document_, &Document::selectionChanged);
   document_.setSelectedBones({1, 0, 1, 7, -3}, 1);
@@ -293,25 +293,25 @@ TEST_F(DocumentTest, SeveralBonesCanBeChosenAndOneIsActive) {
   EXPECT_EQ(changed.count(), 2);
   document_.setSelectedBones({0, 1}, 0);
   EXPECT_EQ(changed.count(), 2);
-  document_.setSelectedBones({1}, 0);  // the active one must be chosen
+  document_.setSelectedBones({1}, 0);  // the active one must be selected
   EXPECT_EQ(document_.selectedBone(), 1);
   document_.setSelectedBone(-1);
   EXPECT_TRUE(document_.selectedBones().empty());
 }
 
-TEST_F(DocumentTest, AChosenKeyChoosesItsBoneAndGoesWithTheClip) {
+TEST_F(DocumentTest, ASelectedKeySelectsItsBoneAndGoesWithTheClip) {
   open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
-  QSignalSpy chosen(&document_, &Document::keyChosen);
-  document_.chooseKey(KeyRef{1, core::Channel::TranslationX, 2});
+  QSignalSpy selected(&document_, &Document::keySelected);
+  document_.selectKey(KeyRef{1, core::Channel::TranslationX, 2});
   EXPECT_EQ(document_.selectedBone(), 1);
-  document_.chooseKey(KeyRef{1, core::Channel::TranslationX, 2});
-  EXPECT_EQ(chosen.count(), 1);
+  document_.selectKey(KeyRef{1, core::Channel::TranslationX, 2});
+  EXPECT_EQ(selected.count(), 1);
   document_.setSelectedBones({0, 1}, 0);
-  document_.chooseKey(KeyRef{1, core::Channel::TranslationX, 1});
-  EXPECT_EQ(document_.selectedBones().size(), 2U);  // chosen together, they stay so
+  document_.selectKey(KeyRef{1, core::Channel::TranslationX, 1});
+  EXPECT_EQ(document_.selectedBones().size(), 2U);  // selected together, they stay so
   EXPECT_EQ(document_.selectedBone(), 1);
   open({folder_.write("run.bck", moving(2).bytes())});
-  EXPECT_FALSE(document_.chosenKey().has_value());
+  EXPECT_FALSE(document_.selectedKey().has_value());
 }
 
 }  // namespace

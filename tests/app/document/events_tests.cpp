@@ -56,7 +56,7 @@ TEST(EventPairing, TheFileOfTheClipsOwnNameIsTakenBeforeOthersWithItsHash) {
   ASSERT_EQ(pairing.sources.size(), 1U);
   EXPECT_EQ(pairing.sources[0].path, "y/walk.baev.zs");
   EXPECT_EQ(eventTracksOf(pairing, files).size(), 1U);
-  EXPECT_TRUE(pairing.reason.ends_with(" Passed over: npc.baev, which is not named like walk.bck."))
+  EXPECT_TRUE(pairing.reason.ends_with(" Skipped: npc.baev, which is not named like walk.bck."))
       << pairing.reason;
 }
 
@@ -68,7 +68,7 @@ TEST(EventPairing, ThePlainOneIsTakenBeforeItsPackedCopy) {
     const EventPairing pairing = pairEvents(&clip, "walk.bck", files, {});
     ASSERT_EQ(pairing.sources.size(), 1U) << event;
     EXPECT_EQ(pairing.sources[0].path, "walk.baev");
-    EXPECT_NE(pairing.reason.find(" Passed over: walk.baev.zs, which is packed."), std::string::npos)
+    EXPECT_NE(pairing.reason.find(" Skipped: walk.baev.zs, which is packed."), std::string::npos)
         << pairing.reason;
   }
 }
@@ -83,7 +83,7 @@ TEST(EventPairing, APlainAndAPackedOneOfOtherContentAreBothNamed) {
   const EventPairing pairing = pairEvents(&clip, "walk.bck", files, {});
   ASSERT_EQ(pairing.sources.size(), 1U);
   EXPECT_EQ(pairing.sources[0].path, "walk.baev.zs");
-  EXPECT_TRUE(pairing.reason.ends_with(" Passed over: walk.baev, which has no event of the clip's name."))
+  EXPECT_TRUE(pairing.reason.ends_with(" Skipped: walk.baev, which has no event of the clip's name."))
       << pairing.reason;
 }
 
@@ -95,7 +95,7 @@ TEST(EventPairing, AFileNamedLikeTheClipIsNamedWhereAnotherHoldsItsEvent) {
   const EventPairing pairing = pairEvents(&clip, "walk.bck", files, {});
   ASSERT_EQ(pairing.sources.size(), 1U);
   EXPECT_EQ(pairing.sources[0].path, "npc.baev");
-  EXPECT_TRUE(pairing.reason.ends_with(" Passed over: walk.baev, which has no event of the clip's name."))
+  EXPECT_TRUE(pairing.reason.ends_with(" Skipped: walk.baev, which has no event of the clip's name."))
       << pairing.reason;
 }
 
@@ -132,8 +132,8 @@ TEST(EventPairing, AChoiceHoldsWhileItsFileIsOpen) {
   const std::vector<LoadedFile> files = {eventFile("a.baev", "run", kind("A", {kAtFour}))};
   const core::Clip clip = clipNamed("walk");
   const EventChoice choice{"a.baev", core::nameHash("run")};
-  EXPECT_TRUE(pairEvents(&clip, "walk.bck", files, choice).chosenByUser);
-  EXPECT_FALSE(pairEvents(&clip, "walk.bck", {}, choice).chosenByUser);
+  EXPECT_TRUE(pairEvents(&clip, "walk.bck", files, choice).selectedByUser);
+  EXPECT_FALSE(pairEvents(&clip, "walk.bck", {}, choice).selectedByUser);
   EXPECT_TRUE(pairEvents(&clip, "walk.bck", files, EventChoice{}).sources.empty());
 }
 

@@ -54,7 +54,7 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
 bool speaksOfBoth(const LoadedFile& file) {
   const std::string text = bindingText(file);
   return text.find("object_link_child.zobj fits as well") != std::string::npos &&
-         text.find(kChooseObjectInTab) != std::string::npos &&
+         text.find(kSelectObjectInTab) != std::string::npos &&
          text.find("--segment") == std::string::npos;  // which a window has not
 }
 
@@ -67,7 +67,7 @@ TEST(LinkBinding, SaysThatTheChildFitsAsWell) {
   const std::string child = folder.write("object_link_child.zobj", objectBytes());
   EXPECT_TRUE(speaksOfBoth(open(keep))) << bindingText(open(keep));
   EXPECT_TRUE(speaksOfBoth(loadPaths({keep, frames, boy, child}).files.at(0)));
-  // Who names an object has chosen, and a file of that name need not be one.
+  // Who names an object has selected, and a file of that name need not be one.
   EXPECT_FALSE(speaksOfBoth(open(boy)));
   EXPECT_FALSE(speaksOfBoth(loadPaths({keep, frames, boy}).files.at(0)));
   formats::ZeldaOptions options;
@@ -240,11 +240,11 @@ TEST(LinkBinding, OptionsOfOneFileDoNotReachAnother) {
   choices.set(files[0].path, options);
   bindLinkFiles(files, choices);
   EXPECT_TRUE(files[0].content.clips.empty());
-  EXPECT_EQ(files[0].link->segments[2].source, SegmentSource::ChosenNone);
+  EXPECT_EQ(files[0].link->segments[2].source, SegmentSource::SelectedNone);
   EXPECT_EQ(pathOf(files[0].link->guesses, 7), files[1].path);
   EXPECT_EQ(files[2].content.clips.size(), 3U);
   choices.set(files[0].path, {});
-  EXPECT_FALSE(choices.isChosen(files[0].path));
+  EXPECT_FALSE(choices.isSelected(files[0].path));
 }
 
 TEST(LinkBinding, TheKeepsOwnObjectsStayBehindLinks) {

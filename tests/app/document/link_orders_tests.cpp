@@ -79,15 +79,15 @@ TEST_F(LinkOrders, WithoutFramesOnlyThoseAreAskedFor) {
             "gameplay_keep.bin: for Link's animations, open link_animetion, which holds their frames.");
 }
 
-TEST_F(LinkOrders, AClipChosenByHandStaysAndTheSetIsOffered) {
+TEST_F(LinkOrders, AClipSelectedByHandStaysAndTheSetIsOffered) {
   drop(keep_);
   drop(frames_);
   ASSERT_EQ(document_.files()[0].content.clips.size(), 4U);
   document_.setCurrentClip({0, 1});  // one of Link's
   document_.setCurrentClip({0, 3});  // the door's
-  const auto chosen = document_.clip();
+  const auto selected = document_.clip();
   drop(object_);
-  EXPECT_EQ(document_.clip(), chosen);
+  EXPECT_EQ(document_.clip(), selected);
   EXPECT_EQ(document_.completedFile(), 0);
   document_.showCompleted();
   expectLink();

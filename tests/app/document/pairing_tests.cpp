@@ -2,8 +2,8 @@
 #include "app/document/folder_files.h"
 #include "app/document/loader.h"
 #include "app/document/member_path.h"
-#include "app/document/model_misses.h"
 #include "app/document/pairing.h"
+#include "app/document/rejected_models.h"
 #include "app/document/shared_words.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
@@ -188,7 +188,7 @@ TEST(Pairing, MembersOfOneNameAreOpenBesideEachOther) {
   EXPECT_FALSE(both.hasOtherOf("b.arc", "b.arc:walk.bck"));
 }
 
-TEST(Pairing, AModelMayBeChosenOutOfAnArchive) {
+TEST(Pairing, AModelMayBeSelectedOutOfAnArchive) {
   const TemporaryFolder folder;
   const LoadResult clip = loadPaths({folder.write("walk.bck", BckFile(3).bytes())});
   const std::string archive =
@@ -212,13 +212,13 @@ TEST(Pairing, WithoutAModelItSaysWhatWasLookedAt) {
   EXPECT_NE(pairing.rejected[0].find("broken.bdl cannot be read"), std::string::npos);
 }
 
-TEST(Pairing, AChosenModelOfAnotherSizeNamesTheBonesThatDoNotMatch) {
+TEST(Pairing, ASelectedModelOfAnotherSizeNamesTheBonesThatDoNotMatch) {
   const TemporaryFolder folder;
   const LoadResult clip = loadPaths({folder.write("walk.bck", BckFile(3).bytes())});
   const auto& track = *clip.files.at(0).content.clips.at(0);
   const auto larger = pairWith(track, folder.write("large.bdl", modelOf(5)));
   ASSERT_TRUE(larger);
-  EXPECT_TRUE(larger->chosenByUser);
+  EXPECT_TRUE(larger->selectedByUser);
   EXPECT_NE(larger->reason.find("bone3, bone4"), std::string::npos);
   const auto smaller = pairWith(track, folder.write("small.bdl", modelOf(2)));
   ASSERT_TRUE(smaller);
@@ -438,7 +438,7 @@ TEST(Loader, AFolderOfTooManyFilesIsCutAndSaysSo) {
   });
   ASSERT_EQ(result.files.size(), 1U);
   EXPECT_EQ(result.files.front().path, folder.path("many/a.bck"));
-  EXPECT_EQ(result.passedOver.size(), 19'999U);
+  EXPECT_EQ(result.skipped.size(), 19'999U);
   EXPECT_EQ(result.fileTotal, kFiles);
   EXPECT_EQ(total, kFiles);
   ASSERT_EQ(result.cuts.size(), 1U);
@@ -447,11 +447,11 @@ TEST(Loader, AFolderOfTooManyFilesIsCutAndSaysSo) {
   EXPECT_EQ(result.cuts.front().message, "it holds 20,005 files; the first 20,000 by path were taken");
 }
 
-TEST(ModelMisses, FilesOfOneNameAreToldApartByTheirFolders) {
-  const std::vector<std::string> texts = missTexts({{"/x/old/cl.bdl", "has 2 joints"},
-                                                    {"/x/new/cl.bdl", "has 3 joints"},
-                                                    {"/x/new/jb.bdl", "has 3 joints"},
-                                                    {"/x/new/../new/cl.bdl", "has 3 joints"}});
+TEST(RejectedModels, FilesOfOneNameAreToldApartByTheirFolders) {
+  const std::vector<std::string> texts = rejectedTexts({{"/x/old/cl.bdl", "has 2 joints"},
+                                                        {"/x/new/cl.bdl", "has 3 joints"},
+                                                        {"/x/new/jb.bdl", "has 3 joints"},
+                                                        {"/x/new/../new/cl.bdl", "has 3 joints"}});
   EXPECT_EQ(texts, (std::vector<std::string>{"old/cl.bdl has 2 joints", "new/cl.bdl has 3 joints",
                                              "jb.bdl has 3 joints"}));
 }

@@ -168,7 +168,7 @@ TEST_F(Accessibility, ATabsTipNamesTheKeyThatLeadsThere) {
   QToolTip::hideText();
 }
 
-TEST_F(Accessibility, ActionsWithPicturesSayWhatTheyDoAndByWhichKey) {
+TEST_F(Accessibility, ActionsWithImagesSayWhatTheyDoAndByWhichKey) {
   for (const auto& entry : window_->actions().entries()) {
     if (entry.spec.icon == gui::Icon::None) continue;
     const QString tip = entry.action->toolTip();

@@ -82,7 +82,7 @@ TEST_F(BytesOfBrokenFile, WhatCannotBeUnpackedIsShownAsStored) {
   EXPECT_EQ(hex().markStart(), *error.byteOffset);
   EXPECT_GE(hex().markSize(), 1U);
   EXPECT_TRUE(fieldText().contains(gui::offsetText(*error.byteOffset))) << fieldText().toStdString();
-  picture("broken_packed");
+  image("broken_packed");
   showClip("wanderer_walk");
   ASSERT_TRUE(waitFor([&] { return hex().bytes() && hex().bytes()->path != path.toStdString(); }));
   EXPECT_EQ(child<gui::ElidedLabel>("bytesState").text(), QString());
@@ -100,7 +100,7 @@ TEST_F(BytesOfBrokenFile, APlaceBehindTheEndIsSaidAndMarksNothing) {
   EXPECT_FALSE(hex().rectOf(0x4F).isEmpty());  // the end is in view
   EXPECT_EQ(sizeText(), QStringLiteral("80 bytes"));
   EXPECT_TRUE(child<QComboBox>("bytesFiles").currentText().contains(QStringLiteral("torn.bck")));
-  picture("broken_behind_end");
+  image("broken_behind_end");
 }
 
 // The header says what it is even where the rest cannot be read.

@@ -77,23 +77,23 @@ TEST_F(BytesOfFile, OnlyWhatWasPackedIsCalledUnpacked) {
   EXPECT_TRUE(child<QLabel>("bytesSize").text().contains(QStringLiteral("unpacked")));
 }
 
-TEST_F(BytesOfFile, AChosenKeyMarksItsBytes) {
+TEST_F(BytesOfFile, ASelectedKeyMarksItsBytes) {
   showPanel();
-  document().chooseKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  document().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
   const core::Curve& y = curve(core::Channel::RotationY);
   EXPECT_EQ(hex().markStart(), core::keyOffset(y, 3));
   EXPECT_EQ(hex().markSize(), y.keyStrideBytes);
   EXPECT_TRUE(fieldText().contains(QStringLiteral("rotation Y / key 3"))) << fieldText().toStdString();
 }
 
-TEST_F(BytesOfFile, AKeyChosenBeforehandIsMarkedWhenThePanelIsOpened) {
-  document().chooseKey(app::KeyRef{bone_, core::Channel::RotationY, 2});
+TEST_F(BytesOfFile, AKeySelectedBeforehandIsMarkedWhenThePanelIsOpened) {
+  document().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 2});
   showPanel();
   EXPECT_TRUE(
       waitFor([&] { return hex().markStart() == core::keyOffset(curve(core::Channel::RotationY), 2); }));
 }
 
-TEST_F(BytesOfFile, AChosenByteNamesItsFieldAndChoosesItsKey) {
+TEST_F(BytesOfFile, ASelectedByteNamesItsFieldAndSelectsItsKey) {
   showPanel();
   const core::Curve& y = curve(core::Channel::RotationY);
   const std::uint64_t value = core::keyOffset(y, 5) + 2;  // time, then value
@@ -103,8 +103,8 @@ TEST_F(BytesOfFile, AChosenByteNamesItsFieldAndChoosesItsKey) {
   EXPECT_TRUE(fieldText().contains(QStringLiteral("key 5 / value"))) << fieldText().toStdString();
   const QString wanted = QString::number(qRound(document().clip()->keysOf(y)[5].value / y.unit));
   EXPECT_EQ(child<QLabel>("bytesValue").text(), wanted);
-  ASSERT_TRUE(document().chosenKey().has_value());
-  EXPECT_EQ(*document().chosenKey(), (app::KeyRef{bone_, core::Channel::RotationY, 5}));
+  ASSERT_TRUE(document().selectedKey().has_value());
+  EXPECT_EQ(*document().selectedKey(), (app::KeyRef{bone_, core::Channel::RotationY, 5}));
   EXPECT_EQ(document().selectedBone(), bone_);
 }
 
@@ -174,7 +174,7 @@ TEST_F(BytesOfFile, AJumpLeavesNoOldOffsetInTheBox) {
   offset.setText(QStringLiteral("FFFFFFFF"));
   QTest::keyClick(&offset, Qt::Key_Return);
   EXPECT_FALSE(offset.text().isEmpty());  // to be put right
-  document().chooseKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  document().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
   EXPECT_EQ(offset.text(), QString());
   EXPECT_TRUE(child<QLabel>("bytesValue").isVisible());
 }
@@ -247,7 +247,7 @@ TEST_F(BytesOfFile, TheMenuCopiesWhatIsMarkedAndNamesTheField) {
   QCoreApplication::sendEvent(hex().viewport(), &asked);
   auto* menu = window_->findChild<QMenu*>(QStringLiteral("hexMenu"));
   ASSERT_NE(menu, nullptr);
-  const auto choose = [&](const char* start) {
+  const auto select = [&](const char* start) {
     for (QAction* action : menu->actions()) {
       if (!action->text().startsWith(QLatin1String(start))) continue;
       action->trigger();
@@ -255,11 +255,11 @@ TEST_F(BytesOfFile, TheMenuCopiesWhatIsMarkedAndNamesTheField) {
     }
     return QStringLiteral("no such entry");
   };
-  EXPECT_EQ(choose("Copy 8 bytes as hex"), QStringLiteral("4A 33 44 31 62 63 6B 31"));
-  EXPECT_EQ(choose("Copy as text"), QStringLiteral("J3D1bck1"));
-  EXPECT_EQ(choose("Copy the offset"), QStringLiteral("0x0"));
-  EXPECT_TRUE(fieldText().startsWith(choose("Copy the field's name")));
-  choose("Go to an offset");
+  EXPECT_EQ(select("Copy 8 bytes as hex"), QStringLiteral("4A 33 44 31 62 63 6B 31"));
+  EXPECT_EQ(select("Copy as text"), QStringLiteral("J3D1bck1"));
+  EXPECT_EQ(select("Copy the offset"), QStringLiteral("0x0"));
+  EXPECT_TRUE(fieldText().startsWith(select("Copy the field's name")));
+  select("Go to an offset");
   EXPECT_TRUE(child<QLineEdit>("bytesOffset").hasFocus());
   menu->close();
 }
@@ -292,7 +292,7 @@ TEST_F(BytesOfFile, TheMenuOfAMarkedRangeNamesTheByteUnderTheMouse) {
   ASSERT_NE(menu, nullptr);
   EXPECT_EQ(menu->actions().front()->text(), gui::toQString(wanted->path));
   EXPECT_EQ(hex().markSize(), 0x11U);
-  picture("marked_range");
+  image("marked_range");
   for (QAction* action : menu->actions()) {
     if (action->text() == QStringLiteral("Mark the whole field")) action->trigger();
   }
@@ -305,9 +305,9 @@ TEST_F(BytesOfFile, TheMenuOfAMarkedRangeNamesTheByteUnderTheMouse) {
 }
 
 // The scales of all bones are one number in this file.
-TEST_F(BytesOfFile, ASharedKeyStaysThatOfTheBoneItWasChosenOf) {
+TEST_F(BytesOfFile, ASharedKeyStaysThatOfTheBoneItWasSelectedOf) {
   showPanel();
-  document().chooseKey(app::KeyRef{bone_, core::Channel::ScaleX, 0});
+  document().selectKey(app::KeyRef{bone_, core::Channel::ScaleX, 0});
   const std::uint64_t offset = curve(core::Channel::ScaleX).keysOffset;
   EXPECT_EQ(hex().markStart(), offset);
   // The first is named, the next, and how many there are.
@@ -362,9 +362,9 @@ TEST_F(BytesOfFile, AnEventLeadsToWhereItIsStored) {
 }
 
 // A sound takes 0x20 bytes, says docs/formats/j3d-bck.md.
-TEST_F(BytesOfFile, AChosenEventMarksItsWholeRecord) {
+TEST_F(BytesOfFile, ASelectedEventMarksItsWholeRecord) {
   showPanel();
-  document().chooseKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  document().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
   const auto& sounds = document().clip()->eventTracks.front().events;
   ASSERT_GE(sounds.size(), 2U);
   auto& events = child<QTreeView>("eventsView");
@@ -383,7 +383,7 @@ TEST_F(BytesOfFile, AChosenEventMarksItsWholeRecord) {
 }
 
 // A hold is a pointer, two counts and two frames: 24 bytes, says docs/formats/baev.md.
-TEST_F(BytesOfFile, AnEventChosenBeforehandIsMarkedInItsOwnFile) {
+TEST_F(BytesOfFile, AnEventSelectedBeforehandIsMarkedInItsOwnFile) {
   const QString path = sample("wanderer_events.baev");
   open({path});
   document().setEventChoice(app::EventChoice{path.toStdString(), std::nullopt});

@@ -66,7 +66,7 @@ TEST_F(Columns, HowAClipLoopsIsShownWhereItIsKnownAndHasRoom) {
   EXPECT_TRUE(files().isColumnHidden(ClipListModel::Loop));
   const QModelIndex row = files().model()->index(1, ClipListModel::Size);
   EXPECT_TRUE(row.data(Qt::ToolTipRole).toString().contains(QStringLiteral("Loop")));
-  picture("files");
+  image("files");
 }
 
 core::EventArchive archiveOf(std::vector<core::EventParameter> parameters) {
@@ -87,7 +87,7 @@ TEST_F(Columns, WhatNoEventHasTakesNoWidth) {
   int used = 0;
   for (int column = 0; column < EventListModel::ColumnCount; ++column) used += events().columnWidth(column);
   EXPECT_EQ(used, events().viewport()->width());
-  picture("events");
+  image("events");
 }
 
 TEST_F(Columns, TheFileOfAnEventIsSaidWhereThereAreSeveral) {
@@ -101,7 +101,7 @@ TEST_F(Columns, TheFileOfAnEventIsSaidWhereThereAreSeveral) {
   EXPECT_FALSE(events().isColumnHidden(EventListModel::File));
   EXPECT_EQ(events().model()->index(0, EventListModel::File).data().toString(), QStringLiteral("npc.baev"));
   EXPECT_EQ(events().model()->index(1, EventListModel::File).data().toString(), QStringLiteral("other.baev"));
-  picture("event_files");
+  image("event_files");
   document().closeFile(1);
   EXPECT_TRUE(events().isColumnHidden(EventListModel::File));
 }
@@ -115,7 +115,7 @@ TEST_F(Columns, WhatTwoFilesHoldAlikeIsOneRowThatNamesBoth) {
   EXPECT_EQ(file.data().toString(), QStringLiteral("npc.baev, other.baev"));
   EXPECT_EQ(file.data(Qt::ToolTipRole).toString(),
             folder_.path("npc.baev").c_str() + QStringLiteral("\n") + folder_.path("other.baev").c_str());
-  picture("event_of_two_files");
+  image("event_of_two_files");
 }
 
 TEST_F(Columns, AWidthThatTheUserGaveStays) {

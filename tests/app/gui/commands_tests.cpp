@@ -44,7 +44,7 @@ class Commands : public WindowTest {
     QTest::keyClick(&field(), Qt::Key_Return);
     EXPECT_FALSE(field().isVisible()) << words;
   }
-  /// What can be chosen in a menu and all menus in it.
+  /// What can be selected in a menu and all menus in it.
   static void collect(QMenu& menu, std::set<QAction*>& found) {
     for (QAction* action : menu.actions()) {
       if (QMenu* inner = action->menu()) {
@@ -103,7 +103,7 @@ TEST_F(Commands, ReachTheChoicesOfAFew) {
   run("mouse maya");
   EXPECT_EQ(settings_->value(gui::mousePresetPreference()), QStringLiteral("maya"));
   run("sampling on the console");
-  EXPECT_EQ(document().sampleMode(), core::SampleMode::Console);
+  EXPECT_EQ(document().sampleMode(), core::SampleMode::GameExact);
   run("sampling smooth");
   EXPECT_EQ(document().sampleMode(), core::SampleMode::Smooth);
   run("every frame");
@@ -118,7 +118,7 @@ TEST_F(Commands, SayWhichChoiceIsTaken) {
     return rows().index(0).data(Qt::CheckStateRole).toInt() == Qt::Checked;
   };
   EXPECT_TRUE(isTaken("sampling smooth"));
-  document().setSampleMode(core::SampleMode::Console);
+  document().setSampleMode(core::SampleMode::GameExact);
   EXPECT_FALSE(isTaken("sampling smooth"));
   EXPECT_TRUE(isTaken("sampling on the console"));
 }
@@ -137,7 +137,7 @@ TEST_F(Commands, OpenWhatWasOpenedLately) {
 TEST_F(Commands, SayThatNothingIsCalledThat) {
   auto& nothing = child<QLabel>("noCommand");
   EXPECT_FALSE(nothing.isVisible());
-  picture("commands");
+  image("commands");
   type("qqzz");
   EXPECT_EQ(rows().rowCount(), 0);
   EXPECT_TRUE(nothing.isVisible());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/curves/curve_picture.h"
+#include "app/gui/curves/curve_image.h"
 #include "tests/app/gui/curves_fixture.h"
 
 #include <QAbstractItemView>
@@ -46,7 +46,7 @@ TEST_F(ManyCurves, ManyBonesAreMeasuredInSlices) {
   showClip("long");
   ASSERT_TRUE(document().skeleton());
   document().setSelectedBone(0);
-  ASSERT_TRUE(waitFor([&] { return plot().set().isMeasured() && plot().picture().drawnColumns() > 0; }));
+  ASSERT_TRUE(waitFor([&] { return plot().set().isMeasured() && plot().image().drawnColumns() > 0; }));
   std::vector<int> all(document().skeleton()->size());
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
   document().setSelectedBones(all, 0);
@@ -60,7 +60,7 @@ TEST_F(ManyCurves, ManyBonesAreMeasuredInSlices) {
   EXPECT_LE(asked, gui::CurveSet::kValuesPerSlice + core::kChannelCount * (4001 + 201 * 7));
   EXPECT_LT(set.measured, set.curves.size());
   // Left alone it gets there, and then everything is in view.
-  ASSERT_TRUE(waitFor([&] { return set.isMeasured() && plot().picture().drawnColumns() > 0; }));
+  ASSERT_TRUE(waitFor([&] { return set.isMeasured() && plot().image().drawnColumns() > 0; }));
   double top = 0.0;
   for (const gui::ShownCurve& curve : set.curves) {
     top = std::max(top, curve.valueBounds(core::SampleMode::Smooth)->second);
@@ -100,18 +100,18 @@ TEST_F(ManyCurves, NothingIsLeftOutBelowTheLimit) {
   EXPECT_TRUE(plot().set().curves.back().isActive());
 }
 
-/// Does the picture of the curves show anything?
+/// Does the image of the curves show anything?
 bool showsCurves(const gui::CurvePlot& plot) {
   QImage image(plot.view().size(), QImage::Format_ARGB32_Premultiplied);
   image.fill(Qt::transparent);
   QPainter painter(&image);
-  plot.picture().draw(painter, plot.view());
+  plot.image().draw(painter, plot.view());
   painter.end();
   const auto* pixels = reinterpret_cast<const QRgb*>(image.constBits());
   return std::any_of(pixels, pixels + image.sizeInBytes() / 4, [](QRgb pixel) { return qAlpha(pixel) > 0; });
 }
 
-TEST_F(ManyCurves, WhatTakesLongSaysSoAndKeepsThePictureBeforeUntilThen) {
+TEST_F(ManyCurves, WhatTakesLongSaysSoAndKeepsTheImageBeforeUntilThen) {
   constexpr std::size_t kBones = 60;
   app::LoadedFile file{"long.bck", {}};
   file.content.clips.push_back(longClip(kBones));
@@ -121,33 +121,33 @@ TEST_F(ManyCurves, WhatTakesLongSaysSoAndKeepsThePictureBeforeUntilThen) {
   showClip("long");
   document().setSelectedBone(0);
   ASSERT_EQ(plot().set().curves.size(), core::kChannelCount);
-  ASSERT_TRUE(waitFor([&] { return plot().picture().isOfShown(); }));
+  ASSERT_TRUE(waitFor([&] { return plot().image().isOfShown(); }));
   EXPECT_EQ(plot().workText(), QString());
   child<QAbstractItemView>("boneTree").selectAll();
   ASSERT_EQ(plot().set().curves.size(), kBones * core::kChannelCount);
   plot().replot();
-  EXPECT_FALSE(plot().picture().isOfShown());
+  EXPECT_FALSE(plot().image().isOfShown());
   EXPECT_TRUE(showsCurves(plot()));
   ASSERT_TRUE(waitFor([&] { return !plot().workText().isEmpty(); }));
   EXPECT_EQ(plot().workText(), QStringLiteral("Drawing 540 curves…"));
   EXPECT_TRUE(showsCurves(plot()));
   plot().replot();
-  picture("drawing");
-  ASSERT_TRUE(waitFor([&] { return plot().picture().isOfShown(); }));
+  image("drawing");
+  ASSERT_TRUE(waitFor([&] { return plot().image().isOfShown(); }));
   EXPECT_EQ(plot().workText(), QString());
 }
 
 // They are drawn in the same turn of the event loop: nothing flickers.
-TEST_F(ManyCurves, AFewBonesNeedNoPictureBefore) {
-  choose("forearm_r");
-  ASSERT_TRUE(waitFor([&] { return plot().picture().isOfShown(); }));
-  choose("forearm_l");
+TEST_F(ManyCurves, AFewBonesNeedNoImageBefore) {
+  select("forearm_r");
+  ASSERT_TRUE(waitFor([&] { return plot().image().isOfShown(); }));
+  select("forearm_l");
   plot().replot();
-  EXPECT_TRUE(plot().picture().isOfShown());
+  EXPECT_TRUE(plot().image().isOfShown());
 }
 
 TEST_F(ManyCurves, CurvesThatStayKeepWhatIsKnownOfThem) {
-  choose("forearm_r");
+  select("forearm_r");
   ASSERT_TRUE(plot().set().isMeasured());
   const std::size_t before = plot().set().curves.size();
   document().setSelectedBones({0, 1, document().selectedBone()}, document().selectedBone());

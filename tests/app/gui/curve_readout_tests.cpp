@@ -14,24 +14,24 @@ class CurveReadOut : public CurvesTest {};
 
 // J3D cuts angles to 16 bits, which a graph of the whole clip cannot show.
 TEST_F(CurveReadOut, BothSaysWhereTheAnswersCannotBeToldApart) {
-  choose("forearm_r");
+  select("forearm_r");
   const auto& said = child<gui::ElidedLabel>("curveReadOut");
   const auto agrees = [&] { return said.text().contains(QStringLiteral("agree")); };
   EXPECT_FALSE(agrees());
-  child<gui::SegmentedControl>("curveModes").choose(2);
+  child<gui::SegmentedControl>("curveModes").select(2);
   ASSERT_TRUE(waitFor(agrees));
-  picture("curves_agree");
+  image("curves_agree");
   plot().zoomAround(plot().positionOf(20.0, plot().set().curves.back().value(20.0, core::SampleMode::Smooth)),
                     4.0, 20000.0);
   ASSERT_TRUE(waitFor([&] { return !agrees(); }));
   plot().frameAll();
   ASSERT_TRUE(waitFor(agrees));
-  child<gui::SegmentedControl>("curveModes").choose(0);
+  child<gui::SegmentedControl>("curveModes").select(0);
   ASSERT_TRUE(waitFor([&] { return !agrees(); }));
 }
 
 TEST_F(CurveReadOut, TheReadOutIsWhatTheSamplerAnswers) {
-  choose("forearm_r");
+  select("forearm_r");
   const gui::ShownCurve& curve = plot().set().curves.back();
   const double wanted = plot().view().frameAt(std::round(plot().view().xOf(30.5)));
   const double value = curve.value(wanted, core::SampleMode::Smooth);
@@ -42,7 +42,7 @@ TEST_F(CurveReadOut, TheReadOutIsWhatTheSamplerAnswers) {
 }
 
 TEST_F(CurveReadOut, TheReadOutFollowsTheViewAndADrag) {
-  choose("forearm_r");
+  select("forearm_r");
   const auto text = [&] { return child<gui::ElidedLabel>("curveReadOut").text(); };
   const QPointF middle = QRectF(plot().plotRect()).center();
   const auto frameText = [&](const QPointF& position) {
@@ -69,19 +69,19 @@ TEST_F(CurveReadOut, TheReadOutFollowsTheViewAndADrag) {
 }
 
 TEST_F(CurveReadOut, TheConsolesAngleIsComparedWithoutWholeTurns) {
-  choose("forearm_r");
+  select("forearm_r");
   const gui::ShownCurve& angle = plot().set().curves.back();
   ASSERT_TRUE(core::isRotation(angle.channel()));
   EXPECT_DOUBLE_EQ(angle.nearTurn(-10.0, 349.5), 350.0);
   EXPECT_DOUBLE_EQ(angle.nearTurn(725.0, 1.0), 5.0);
-  EXPECT_TRUE(angle.wraps(core::SampleMode::Console));
+  EXPECT_TRUE(angle.wraps(core::SampleMode::GameExact));
   EXPECT_FALSE(angle.wraps(core::SampleMode::Smooth));  // a keyed curve goes on beyond a turn
 }
 
 TEST_F(CurveReadOut, AWrappingAnglesKeysLieOnItsCurve) {
   open({sample("../sprout/sprout_model.bmd"), sample("../sprout/sprout_hop.bca")});
   showClip("sprout_hop");
-  choose("body");
+  select("body");
   int wrapping = 0;
   for (const gui::ShownCurve& curve : plot().set().curves) {
     if (!curve.wraps(core::SampleMode::Smooth)) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/curves/curve_picture.h"
+#include "app/gui/curves/curve_image.h"
 #include "app/gui/curves/curve_view.h"
 #include "app/gui/curves/round_ticker.h"
 #include "app/gui/theme/theme.h"
@@ -66,20 +66,20 @@ int greatestDifference(const QImage& a, const QImage& b) {
   return greatest;
 }
 
-TEST_F(CurveViews, AMiddleDragPansAndKeepsThePicture) {
-  choose("forearm_r");
-  ASSERT_TRUE(waitFor([&] { return plot().picture().drawnColumns() > 0; }));
+TEST_F(CurveViews, AMiddleDragPansAndKeepsTheImage) {
+  select("forearm_r");
+  ASSERT_TRUE(waitFor([&] { return plot().image().drawnColumns() > 0; }));
   plot().replot();
   const double before = plot().view().frameAt(0.0);
   const QPoint middle = plot().plotRect().center();
   drag(middle, middle - QPoint(25, 0), Qt::MiddleButton);
   EXPECT_NEAR(plot().view().frameAt(0.0) - before, 25.0 / plot().view().pixelsPerFrame(), 1e-9);
   plot().replot();
-  EXPECT_LE(plot().picture().drawnColumns(), 25 * plot().devicePixelRatioF());
+  EXPECT_LE(plot().image().drawnColumns(), 25 * plot().devicePixelRatioF());
 }
 
 TEST_F(CurveViews, TheWheelZoomsBothAxesOrTheOneThatIsAskedFor) {
-  choose("forearm_r");
+  select("forearm_r");
   const auto turn = [&](Qt::KeyboardModifiers modifiers) {
     const double time = plot().view().pixelsPerFrame();
     const double value = plot().view().pixelsPerValue();
@@ -98,7 +98,7 @@ TEST_F(CurveViews, TheWheelZoomsBothAxesOrTheOneThatIsAskedFor) {
   EXPECT_LE(plot().view().xOf(72.0), plot().view().size().width());
 }
 
-TEST_F(CurveViews, AMovedPictureIsTheOneDrawnAnew) {
+TEST_F(CurveViews, AMovedImageIsTheOneDrawnAnew) {
   std::vector<int> all(document().skeleton()->size());
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
   document().setSelectedBones(all, 0);
@@ -108,31 +108,31 @@ TEST_F(CurveViews, AMovedPictureIsTheOneDrawnAnew) {
   const gui::CurveStyle style{gui::channelLooks(gui::darkTheme()), Qt::black, 0.5, 1.0};
   for (const gui::CurveModes modes : {gui::CurveModes::Smooth, gui::CurveModes::Both}) {
     const gui::CurveSet set = gui::CurveSet::of(document(), {0x1FF, modes, false, true});
-    gui::CurvePicture moved;
+    gui::CurveImage moved;
     (void)moved.update(view, set, style);
     view.panBy(-31, 17);
     const QImage after = moved.update(view, set, style);
     EXPECT_LT(moved.drawnColumns(), 500);
-    gui::CurvePicture fresh;
+    gui::CurveImage fresh;
     EXPECT_LE(greatestDifference(after, fresh.update(view, set, style)), 4);  // of 255: how floats round
   }
 }
 
 // What is shown while a zoom is being drawn: eight times as large, blocks would be eight pixels wide.
-TEST_F(CurveViews, AStretchedPictureIsNotMadeOfBlocks) {
-  choose("forearm_r");
+TEST_F(CurveViews, AStretchedImageIsNotMadeOfBlocks) {
+  select("forearm_r");
   CurveView view;
   view.setSize({400, 160});
   view.setBounds({0.0, 72.0, -200.0, 200.0});
   const gui::CurveSet set = gui::CurveSet::of(document(), {});
-  gui::CurvePicture picture;
-  (void)picture.update(view, set, {gui::channelLooks(gui::darkTheme()), Qt::black, 0.5, 1.0});
+  gui::CurveImage curves;
+  (void)curves.update(view, set, {gui::channelLooks(gui::darkTheme()), Qt::black, 0.5, 1.0});
   const double value = set.curves.back().value(30.0, core::SampleMode::Smooth);
   view.zoomAround({view.xOf(30.0), view.yOf(value)}, 8.0, 8.0);
   QImage image(view.size(), QImage::Format_ARGB32_Premultiplied);
   image.fill(Qt::transparent);
   QPainter painter(&image);
-  picture.draw(painter, view);
+  curves.draw(painter, view);
   painter.end();
   int steps = 0;
   for (int x = 1; x < image.width(); ++x) {
@@ -144,7 +144,7 @@ TEST_F(CurveViews, AStretchedPictureIsNotMadeOfBlocks) {
 }
 
 TEST_F(CurveViews, TheZoomOfValuesStaysWhenTheAnswerOrTheUnitChanges) {
-  choose("forearm_r");
+  select("forearm_r");
   gui::CurveOptions options;
   options.channelMask = 0;
   for (const core::Channel channel : core::kChannels) {
@@ -154,7 +154,7 @@ TEST_F(CurveViews, TheZoomOfValuesStaysWhenTheAnswerOrTheUnitChanges) {
   plot().setOptions(options);
   plot().zoomAround(QPointF(plot().plotRect().center()), 1.0, 3.0);
   const CurveView::Bounds seen = plot().view().bounds();
-  for (const gui::CurveModes modes : {gui::CurveModes::Console, gui::CurveModes::Both}) {
+  for (const gui::CurveModes modes : {gui::CurveModes::GameExact, gui::CurveModes::Both}) {
     options.modes = modes;
     plot().setOptions(options);
     EXPECT_NEAR(plot().view().bounds().top, seen.top, 1.0 / plot().view().pixelsPerValue());
@@ -175,7 +175,7 @@ TEST_F(CurveViews, TheZoomOfValuesStaysWhenTheAnswerOrTheUnitChanges) {
 
 // What is drawn of the axis: QCustomPlot asks the ticker for labels when it lays itself out.
 TEST_F(CurveViews, ALowGraphStillHasThreeLabels) {
-  choose("forearm_r");
+  select("forearm_r");
   for (const double upper : {0.9, 31.0, 74.0, 183.0, 4200.0}) {
     for (const double lower : {-0.4 * upper, 0.3 * upper}) {
       gui::RoundTicker ticker(0.0);

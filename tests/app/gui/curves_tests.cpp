@@ -18,11 +18,11 @@ namespace {
 
 class Curves : public CurvesTest {};
 
-TEST_F(Curves, TeachWhatToDoWhileNoBoneIsChosen) {
+TEST_F(Curves, TeachWhatToDoWhileNoBoneIsSelected) {
   document().setSelectedBone(-1);
   const auto& text = child<QLabel>("curvesEmpty");
   EXPECT_TRUE(text.isVisible());
-  EXPECT_TRUE(text.text().contains(QStringLiteral("Choose a bone")));
+  EXPECT_TRUE(text.text().contains(QStringLiteral("Select a bone")));
   QTest::mouseClick(&child<QPushButton>("curvesAllBones"), Qt::LeftButton);
   EXPECT_EQ(document().selectedBones().size(), document().skeleton()->size());
   EXPECT_FALSE(text.isVisible());
@@ -33,14 +33,14 @@ TEST_F(Curves, HaveRoomInASmallWindow) {
   window_->resize(1280, 720);
   window_->actions().action("window.resetLayout")->trigger();
   child<QDockWidget>("curvesPanel").raise();
-  choose("forearm_r");
+  select("forearm_r");
   EXPECT_TRUE(waitFor([&] { return plot().plotRect().height() >= 140; })) << plot().plotRect().height();
   EXPECT_GE(window_->viewportArea().height(), 320);
-  picture("curves_small");
+  image("curves_small");
 }
 
-TEST_F(Curves, ShowTheMovingChannelsOfTheChosenBones) {
-  choose("forearm_r");
+TEST_F(Curves, ShowTheMovingChannelsOfTheSelectedBones) {
+  select("forearm_r");
   const auto skeleton = document().skeleton();
   const int bone = skeleton->indexOf("forearm_r");
   std::size_t moving = 0;
@@ -58,13 +58,13 @@ TEST_F(Curves, ShowTheMovingChannelsOfTheChosenBones) {
 }
 
 TEST_F(Curves, DraggingInTheRulerMovesThePlayhead) {
-  choose("forearm_r");
+  select("forearm_r");
   drag(ruler(10), ruler(40), Qt::LeftButton);
   EXPECT_EQ(document().frame(), 40.0);
 }
 
 TEST_F(Curves, ThePlayheadsLineCanBeTakenAnywhere) {
-  choose("forearm_r");
+  select("forearm_r");
   document().setFrame(20.0);
   const int y = plot().plotRect().bottom() - 4;
   const QPoint from(static_cast<int>(std::lround(plot().positionOf(20, 0).x())), y);
@@ -72,34 +72,34 @@ TEST_F(Curves, ThePlayheadsLineCanBeTakenAnywhere) {
   EXPECT_EQ(document().frame(), 33.0);
 }
 
-TEST_F(Curves, AClickOnAKeyChoosesIt) {
-  choose("forearm_r");
+TEST_F(Curves, AClickOnAKeySelectsIt) {
+  select("forearm_r");
   const gui::ShownCurve& curve = plot().set().curves.back();
   ASSERT_GT(curve.keys().size(), 1U);
   const core::Key key = curve.keys()[1];
   QTest::mouseClick(&plot(), Qt::LeftButton, Qt::NoModifier,
                     plot().positionOf(static_cast<double>(key.frame), curve.shown(key.value)).toPoint());
-  ASSERT_TRUE(document().chosenKey().has_value());
-  EXPECT_EQ(document().chosenKey()->bone, document().selectedBone());
+  ASSERT_TRUE(document().selectedKey().has_value());
+  EXPECT_EQ(document().selectedKey()->bone, document().selectedBone());
   showClip("wanderer_walk");
-  EXPECT_FALSE(document().chosenKey().has_value());
+  EXPECT_FALSE(document().selectedKey().has_value());
 }
 
 // Every curve has a key where the playhead starts.
-TEST_F(Curves, AKeyOnThePlayheadsLineIsChosenByAClickAndLeavesTheLineToADrag) {
-  choose("forearm_r");
+TEST_F(Curves, AKeyOnThePlayheadsLineIsSelectedByAClickAndLeavesTheLineToADrag) {
+  select("forearm_r");
   const gui::ShownCurve& curve = plot().set().curves.back();
   const core::Key key = curve.keys()[0];
   ASSERT_EQ(static_cast<double>(key.frame), document().frame());
   const QPoint onKey = plot().positionOf(document().frame(), curve.keyValue(key)).toPoint();
   drag(onKey, {plot().positionOf(12, 0).toPoint().x(), onKey.y()}, Qt::LeftButton);
   EXPECT_EQ(document().frame(), 12.0);
-  EXPECT_FALSE(document().chosenKey().has_value());
+  EXPECT_FALSE(document().selectedKey().has_value());
   document().setFrame(0.0);
   drag(onKey, onKey + QPoint(1, 1), Qt::LeftButton);  // the hand is never quite still
   EXPECT_EQ(document().frame(), 0.0);
-  ASSERT_TRUE(document().chosenKey().has_value());
-  EXPECT_EQ(document().chosenKey()->key, 0U);
+  ASSERT_TRUE(document().selectedKey().has_value());
+  EXPECT_EQ(document().selectedKey()->key, 0U);
 }
 
 TEST(ChannelLook, TellsTheNineChannelsOfABoneApart) {
@@ -114,14 +114,14 @@ TEST(ChannelLook, TellsTheNineChannelsOfABoneApart) {
   }
 }
 
-TEST_F(Curves, ACommandChoosesWhatIsDrawn) {
-  choose("forearm_r");
+TEST_F(Curves, ACommandSelectsWhatIsDrawn) {
+  select("forearm_r");
   window_->actions().action("curves.both")->trigger();
   EXPECT_EQ(plot().set().options.modes, gui::CurveModes::Both);
   window_->actions().action("curves.smooth")->trigger();
   EXPECT_EQ(plot().set().options.modes, gui::CurveModes::Smooth);
   const double whole = plot().view().pixelsPerFrame();
-  document().chooseKey(app::KeyRef{document().selectedBone(), plot().set().curves.front().channel(), 1});
+  document().selectKey(app::KeyRef{document().selectedBone(), plot().set().curves.front().channel(), 1});
   window_->actions().action("curves.frameKey")->trigger();
   EXPECT_GT(plot().view().pixelsPerFrame(), whole);
   window_->actions().action("curves.frameAll")->trigger();
@@ -129,7 +129,7 @@ TEST_F(Curves, ACommandChoosesWhatIsDrawn) {
 }
 
 TEST_F(Curves, ThePanelsAreReachedByKey) {
-  choose("forearm_r");
+  select("forearm_r");
   const std::pair<int, const char*> panels[] = {
       {Qt::Key_3, "keysView"}, {Qt::Key_2, "curvePlot"}, {Qt::Key_1, "timeline"}};
   for (const auto& [key, name] : panels) {
@@ -138,7 +138,7 @@ TEST_F(Curves, ThePanelsAreReachedByKey) {
   }
 }
 
-TEST_F(Curves, SeveralBonesAreChosenInTheTree) {
+TEST_F(Curves, SeveralBonesAreSelectedInTheTree) {
   auto& tree = child<QAbstractItemView>("boneTree");
   const QModelIndex root = tree.model()->index(0, 0);
   const QModelIndex below = tree.model()->index(0, 0, root);

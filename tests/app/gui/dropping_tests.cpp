@@ -77,7 +77,7 @@ TEST_F(Dropping, LinksFilesFindEachOtherFromDifferentFolders) {
         EXPECT_EQ(document().skeleton()->size(), 21U);
         EXPECT_FALSE(window_->viewportArea().modelNotice().isVisible());
       });
-  picture("link");
+  image("link");
 }
 
 TEST_F(Dropping, LinkStandsInTheEndThoughGameplayKeepMovesADoor) {
@@ -97,7 +97,7 @@ TEST_F(Dropping, BesideADoorItIsSaidWhatLinkWaitsForAndThatHeCame) {
   ASSERT_NE(document().clip(), nullptr);
   ASSERT_TRUE(notice.isVisible());
   EXPECT_TRUE(notice.detail().contains(QStringLiteral("link_animetion")));
-  picture("door_waits");
+  image("door_waits");
   drop({write("b/link_animetion.bin", linkFrames({0x21, 0x48, 0}))});
   ASSERT_TRUE(notice.isVisible());
   EXPECT_FALSE(notice.detail().contains(QStringLiteral("link_animetion")));
@@ -108,7 +108,7 @@ TEST_F(Dropping, BesideADoorItIsSaidWhatLinkWaitsForAndThatHeCame) {
   EXPECT_EQ(document().currentClipRef().clip, 3);
   ASSERT_TRUE(notice.isVisible());
   EXPECT_EQ(notice.headline(), QStringLiteral("Link's set is complete now"));
-  picture("door_complete");
+  image("door_complete");
   auto* button = notice.findChild<QPushButton*>();
   ASSERT_NE(button, nullptr);
   button->click();
@@ -122,7 +122,7 @@ TEST_F(Dropping, FramesThatWereRefusedAreOfferedWhenTheKeepComes) {
   drop({write("a/gameplay_keep.bin", linkKeepWithDoor()), write("c/object_link_boy.zobj", linkObject())});
   auto& notice = window_->viewportArea().modelNotice();
   ASSERT_TRUE(notice.isVisible());
-  picture("refused_frames");
+  image("refused_frames");
   auto* button = notice.findChild<QPushButton*>();
   ASSERT_NE(button, nullptr);
   ASSERT_EQ(button->text(), QStringLiteral("Use anims.dat as segment 7"));
@@ -138,7 +138,7 @@ TEST_F(Dropping, OnePartOfLinksSetSaysWhatItWaitsFor) {
   ASSERT_TRUE(notice.isVisible());
   EXPECT_TRUE(notice.headline().contains(QStringLiteral("gameplay_keep.bin")));
   EXPECT_TRUE(notice.detail().contains(QStringLiteral("link_animetion")));
-  picture("waits");
+  image("waits");
   drop({write("elsewhere/link_animetion.bin", linkFrames({0, 0, 0}))});
   EXPECT_NE(document().clip(), nullptr);
 }
@@ -186,7 +186,7 @@ TEST_F(Dropping, FramesWithoutTheirNameAreOfferedAsSegmentSeven) {
   EXPECT_TRUE(document().files().empty());
   auto& notice = window_->viewportArea().messageNotice();
   ASSERT_TRUE(notice.isVisible());
-  picture("unnamed_frames");
+  image("unnamed_frames");
   auto* button = notice.findChild<QPushButton*>();
   ASSERT_NE(button, nullptr);
   ASSERT_EQ(button->text(), QStringLiteral("Use as segment 7"));
@@ -232,7 +232,7 @@ TEST_F(Dropping, EachSkeletonOfAnObjectHasARowWithItsClipsBelow) {
   EXPECT_EQ(rows.rowCount(second), 0);
   EXPECT_TRUE(rows.index(0, 0, first).data(Qt::ToolTipRole).toString().contains(first.data().toString()));
   EXPECT_EQ(second.siblingAtColumn(1).data().toString(), QStringLiteral("2 bones"));
-  picture("two_skeletons");
+  image("two_skeletons");
 }
 
 TEST_F(Dropping, AClickOnASkeletonWithoutClipsShowsItsRestPose) {
@@ -246,7 +246,7 @@ TEST_F(Dropping, AClickOnASkeletonWithoutClipsShowsItsRestPose) {
   EXPECT_EQ(document().pose().origin(1), glm::vec3(1, 52, 3));
   EXPECT_TRUE(says("two.zobj in its rest pose; no animation in the file goes with it"));
   EXPECT_EQ(list.currentIndex(), second);
-  picture("second_skeleton");
+  image("second_skeleton");
 }
 
 TEST_F(Dropping, AnotherObjectOfLinksTakesThePlaceOfTheFirst) {
@@ -305,7 +305,7 @@ TEST_F(Dropping, TheSamplesArchivesAreTheSameAsTheirFiles) {
     document().closeAll();
     drop({packed + QLatin1String(name)});
     expectPosed(model);
-    picture(name);
+    image(name);
   }
   inEveryOrder({packed + QStringLiteral("sprout_look.bca"), packed + QStringLiteral("sprout_model.bmd")},
                [&] { expectPosed("sprout_model.bmd"); });
@@ -361,7 +361,7 @@ TEST_F(Dropping, AMessageLeavesTheEmptyWindowsButtonsFree) {
   auto& card = child<QWidget>("emptyState");
   ASSERT_TRUE(waitFor([&] { return notice.isVisible(); }));
   EXPECT_TRUE(waitFor([&] { return !notice.geometry().intersects(card.geometry()); }));
-  picture("message");
+  image("message");
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ class Events : public WindowTest {
     window_->opener().setWordList(path);
     ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
   }
-  void chooseSource(const QString& text) {
+  void selectSource(const QString& text) {
     auto& box = child<QComboBox>("eventsSource");
     const int index = box.findText(text, Qt::MatchStartsWith);
     ASSERT_GE(index, 0) << text.toStdString();
@@ -121,7 +121,7 @@ TEST_F(Events, AloneSayWhichAnimationTheyGoWith) {
   EXPECT_TRUE(
       child<gui::WrappingLabel>("eventsAloneText").plainText().contains(QStringLiteral("called npc,")));
   EXPECT_TRUE(child<QPushButton>("eventsAloneOpen").isVisible());
-  picture("events_alone");
+  image("events_alone");
   open({write("walk.bck", BckFile(1).frames(8).bytes())});
   EXPECT_FALSE(card.isVisible());
   document().closeAll();
@@ -143,7 +143,7 @@ TEST_F(Events, AnEventFileAloneListsEverythingWithItsTypes) {
   EXPECT_FALSE(cell(1, EventListModel::Action).contains(QStringLiteral("0x14")));
   EXPECT_EQ(document().frameCount(), 6);
   EXPECT_TRUE(child<QDockWidget>("eventsPanel").windowTitle().contains(QStringLiteral("2")));
-  picture("baev");
+  image("baev");
 }
 
 TEST_F(Events, ARowMovesThePlayheadAndWhatHappensThereIsLit) {
@@ -163,7 +163,7 @@ TEST_F(Events, ARowMovesThePlayheadAndWhatHappensThereIsLit) {
   EXPECT_TRUE(document().isPlaying());  // events can be played without a clip
 }
 
-TEST_F(Events, TheChosenOneIsInTheInspectorInFull) {
+TEST_F(Events, TheSelectedOneIsInTheInspectorInFull) {
   open({write("walk.bck", BckFile(1).frames(8).bytes()), write("walk.baev", baevBytes(twoEvents()))});
   ASSERT_GE(rowCount(), 1);
   const auto* model = child<QAbstractItemView>("inspectorView").model();
@@ -249,7 +249,7 @@ TEST_F(Events, AWordListNamesEventsAndIsRemembered) {
   setWords(sample("wanderer_names.txt"));
   EXPECT_EQ(cell(0, EventListModel::StartedBy), QStringLiteral("wanderer_walk  ") + hash);
   EXPECT_TRUE(anyCellContains(EventListModel::Action, QStringLiteral("WandererGreet")));
-  picture("names");
+  image("names");
   // Files that come later are named, too.
   const std::string path = document().files()[0].path;
   document().closeAll();
@@ -283,20 +283,20 @@ TEST_F(Events, OpenClipsGiveTheirNamesToEvents) {
   EXPECT_TRUE(cell(0, EventListModel::StartedBy).startsWith(QStringLiteral("walk  0x")));
 }
 
-TEST_F(Events, TheUserChoosesWhichEventsLieUnderAClip) {
+TEST_F(Events, TheUserSelectsWhichEventsLieUnderAClip) {
   open({write("walk.bck", BckFile(1).frames(8).bytes()), write("npc.baev", baevBytes(twoEvents()))});
   EXPECT_EQ(laneLabels(), QStringList{QStringLiteral("AtSound")});
-  chooseSource(QString::fromStdString(core::hashText(core::nameHash("run"))));
+  selectSource(QString::fromStdString(core::hashText(core::nameHash("run"))));
   EXPECT_EQ(laneLabels(), QStringList{QStringLiteral("Dust")});
   EXPECT_TRUE(tabCountsRows());
   EXPECT_EQ(cell(0, EventListModel::What), QStringLiteral("Dust"));
-  EXPECT_TRUE(document().eventPairing().chosenByUser);
-  EXPECT_NE(document().explanation().find("as chosen"), std::string::npos);
-  chooseSource(QStringLiteral("All of npc.baev"));
+  EXPECT_TRUE(document().eventPairing().selectedByUser);
+  EXPECT_NE(document().explanation().find("as selected"), std::string::npos);
+  selectSource(QStringLiteral("All of npc.baev"));
   EXPECT_EQ(laneLabels().size(), 2);
-  chooseSource(QStringLiteral("No events"));
+  selectSource(QStringLiteral("No events"));
   EXPECT_TRUE(laneLabels().isEmpty());
-  chooseSource(QStringLiteral("Paired by name"));
+  selectSource(QStringLiteral("Paired by name"));
   EXPECT_EQ(laneLabels(), QStringList{QStringLiteral("AtSound")});
 }
 
@@ -320,7 +320,7 @@ TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
   files.setCurrentIndex(files.model()->index(1, 0));
   EXPECT_EQ(rowCount(), 2);
   EXPECT_NE(document().explanation().find("b.baev"), std::string::npos);
-  chooseSource(QStringLiteral("All event files"));
+  selectSource(QStringLiteral("All event files"));
   EXPECT_EQ(rowCount(), 4);
 }
 
@@ -369,7 +369,7 @@ TEST_F(Events, FiveHundredEventsAreListed) {
   EXPECT_EQ(rowCount(), 500);
   document().setFrame(250.0);
   EXPECT_TRUE(fires(250));
-  picture("many");
+  image("many");
 }
 
 // Before or after the file whose hashes it names, as files are dropped.
@@ -400,7 +400,7 @@ TEST_F(Events, BareHashesOfferAWordList) {
   open({write("a.baev", baevBytes(twoEvents()))});
   auto& button = child<QToolButton>("eventsNames");
   EXPECT_FALSE(button.isHidden());
-  picture("bare_hashes");
+  image("bare_hashes");
   openSample();
   document().closeAll();
   EXPECT_TRUE(button.isHidden());

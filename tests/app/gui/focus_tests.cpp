@@ -144,7 +144,7 @@ TEST_F(Focus, IsSeenOnEverythingThatTabReachesInBothThemes) {
           << panel;
     }
     child<QWidget>("boneTree").setFocus(Qt::TabFocusReason);
-    picture(theme == gui::ThemeChoice::Dark ? "focus_dark" : "focus_light");
+    image(theme == gui::ThemeChoice::Dark ? "focus_dark" : "focus_light");
   }
 }
 
@@ -203,13 +203,13 @@ TEST_F(Focus, TheInspectorWithoutABoneHasItsKeysToo) {
   document().setSelectedBone(-1);
   child<QWidget>("timeline").setFocus();
   pressKey(Qt::Key_9, Qt::AltModifier);
-  auto& facts = child<QScrollArea>("factsView");
-  ASSERT_TRUE(waitFor([&] { return facts.hasFocus(); }));
+  auto& properties = child<QScrollArea>("propertiesView");
+  ASSERT_TRUE(waitFor([&] { return properties.hasFocus(); }));
   document().setFrame(5.0);
   pressKey(Qt::Key_End);
-  EXPECT_EQ(facts.verticalScrollBar()->value(), facts.verticalScrollBar()->maximum());
+  EXPECT_EQ(properties.verticalScrollBar()->value(), properties.verticalScrollBar()->maximum());
   pressKey(Qt::Key_Home);
-  EXPECT_EQ(facts.verticalScrollBar()->value(), 0);
+  EXPECT_EQ(properties.verticalScrollBar()->value(), 0);
   EXPECT_EQ(document().frame(), 5.0);
 }
 

@@ -110,7 +110,7 @@ TEST_F(Habits, APanelFloatsAndDocksByItsKey) {
   pressKey(Qt::Key_0, Qt::AltModifier);
   EXPECT_TRUE(panel("keysPanel").isFloating());
   EXPECT_TRUE(panel("keysPanel").isVisible());
-  picture("floating");
+  image("floating");
   panel("keysPanel").widget()->setFocus();
   ASSERT_TRUE(waitFor([&] { return panel("keysPanel").isAncestorOf(QApplication::focusWidget()); }));
   action("window.float").trigger();
@@ -225,10 +225,10 @@ TEST_F(Habits, ASwitchThatHasTheFocusIsPressedWithSpace) {
 }
 
 // Lists behind tabs get the focus on its way, too.
-TEST_F(Habits, TabThroughTheWindowChoosesNothingAndMovesNoPlayhead) {
+TEST_F(Habits, TabThroughTheWindowSelectsNothingAndMovesNoPlayhead) {
   document().setSelectedBone(1);
   document().setFrame(5.0);
-  QSignalSpy chosen(&document(), &app::Document::keyChosen);
+  QSignalSpy selected(&document(), &app::Document::keySelected);
   child<QWidget>("timeline").setFocus();
   for (int step = 0; step < 40; ++step) {
     ASSERT_NE(window_->focusWidget(), nullptr);
@@ -237,7 +237,7 @@ TEST_F(Habits, TabThroughTheWindowChoosesNothingAndMovesNoPlayhead) {
   action("window.float").trigger();
   EXPECT_EQ(document().frame(), 5.0);
   EXPECT_EQ(document().selectedBone(), 1);
-  EXPECT_EQ(chosen.count(), 0);
+  EXPECT_EQ(selected.count(), 0);
 }
 
 TEST_F(Habits, PanelsThatArePutBackAreAsLargeAsAtFirst) {
@@ -264,8 +264,8 @@ class Tables : public Habits {
     action("file.exportCurves").trigger();
     auto* dialog = window_->findChild<QDialog*>(QStringLiteral("curvesDialog"));
     ASSERT_NE(dialog, nullptr);
-    dialog->findChild<gui::SegmentedControl*>(QStringLiteral("curvesBones"))->choose(bones);
-    dialog->findChild<gui::SegmentedControl*>(QStringLiteral("curvesRows"))->choose(rows);
+    dialog->findChild<gui::SegmentedControl*>(QStringLiteral("curvesBones"))->select(bones);
+    dialog->findChild<gui::SegmentedControl*>(QStringLiteral("curvesRows"))->select(rows);
     auto* field = dialog->findChild<QLineEdit*>(QStringLiteral("curvesPath"));
     field->selectAll();
     QTest::keyClicks(field, path);
@@ -279,7 +279,7 @@ class Tables : public Habits {
   QString target(const char* name) { return QString::fromStdString(folder_.path(name)); }
 };
 
-TEST_F(Tables, HoldTheChosenBonesAtEveryFrame) {
+TEST_F(Tables, HoldTheSelectedBonesAtEveryFrame) {
   document().setSelectedBones({1, 3}, 3);
   exportTo(target("some.csv"), 0, 0);
   std::ostringstream expected;
@@ -321,7 +321,7 @@ TEST_F(Tables, HoldTheStoredKeysOfAll) {
 }
 
 // A choice that cannot be changed is seen all the same.
-TEST_F(Tables, SayThatAllBonesAreMeantWhereNoneIsChosen) {
+TEST_F(Tables, SayThatAllBonesAreMeantWhereNoneIsSelected) {
   action("file.exportCurves").trigger();
   auto& bones = child<gui::SegmentedControl>("curvesBones");
   EXPECT_FALSE(bones.isEnabled());

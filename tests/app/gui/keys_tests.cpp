@@ -131,8 +131,8 @@ TEST_F(Keys, ARowMovesThePlayhead) {
   const QPoint place = view().visualRect(view().model()->index(row, 0)).center();
   QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::NoModifier, place);
   EXPECT_EQ(document().frame(), frame);
-  ASSERT_TRUE(document().chosenKey().has_value());
-  EXPECT_EQ(document().chosenKey()->key, 3U);
+  ASSERT_TRUE(document().selectedKey().has_value());
+  EXPECT_EQ(document().selectedKey()->key, 3U);
   document().setFrame(frame + 1.0);
   QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::NoModifier,
                     place);  // also the row that is current
@@ -150,7 +150,7 @@ TEST_F(Keys, FilteringDoesNotMoveThePlayhead) {
   EXPECT_EQ(document().frame(), 1.0);
 }
 
-TEST_F(Keys, TheChosenOneIsInTheInspectorInFull) {
+TEST_F(Keys, TheSelectedOneIsInTheInspectorInFull) {
   const int row = rowOfChannel("rotation Y") + 2;
   view().setCurrentIndex(view().model()->index(row, 0));
   auto& inspector = child<QTreeView>("inspectorView");
@@ -179,8 +179,8 @@ TEST_F(Keys, TheChosenOneIsInTheInspectorInFull) {
   EXPECT_NE(model->index(0, 0).data().toString(), QStringLiteral("Key"));
 }
 
-TEST_F(Keys, FollowAKeyThatIsChosenElsewhere) {
-  document().chooseKey(app::KeyRef{bone_, core::Channel::RotationY, 4});
+TEST_F(Keys, FollowAKeyThatIsSelectedElsewhere) {
+  document().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 4});
   EXPECT_EQ(view().currentIndex().row(), rowOfChannel("rotation Y") + 4);
 }
 

@@ -29,7 +29,7 @@ class PuttingAway : public WindowTest {
   gui::NoticeBar& notice() { return window_->viewportArea().messageNotice(); }
 };
 
-TEST_F(PuttingAway, EscapeClosesTheNoticeFromAnywhereAndThenChoosesNoBone) {
+TEST_F(PuttingAway, EscapeClosesTheNoticeFromAnywhereAndThenSelectsNoBone) {
   for (const char* name : {"viewport", "boneTree", "filesView", "timeline", "inspectorView"}) {
     document().setSelectedBone(2);
     child<QWidget>(name).setFocus();

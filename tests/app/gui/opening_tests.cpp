@@ -125,7 +125,7 @@ TEST_F(Opening, WithoutAModelTheJointsAreShownAndAModelCanBeGiven) {
   window_->opener().pairWithFile(sample("wanderer.bmd"));
   ASSERT_TRUE(waitFor([&] { return document().pairing().hasModel(); }));
   EXPECT_TRUE(document().skeleton()->isHierarchy);
-  EXPECT_TRUE(document().pairing().chosenByUser);
+  EXPECT_TRUE(document().pairing().selectedByUser);
   EXPECT_TRUE(waitFor([&] { return !modelNotice().isVisible(); }));
 }
 
@@ -141,7 +141,7 @@ TEST_F(Opening, TheUserCanDoWithoutAModel) {
   openSample();
   window_->actions().action("file.noModel")->trigger();
   EXPECT_FALSE(document().pairing().hasModel());
-  EXPECT_TRUE(document().pairing().chosenByUser);
+  EXPECT_TRUE(document().pairing().selectedByUser);
   EXPECT_FALSE(modelNotice().isVisible());  // it was their wish
   window_->actions().action("file.searchModel")->trigger();
   EXPECT_TRUE(waitFor([&] { return document().pairing().hasModel(); }));

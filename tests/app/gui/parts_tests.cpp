@@ -132,7 +132,7 @@ TEST(CommandLine, ReadsItsOptions) {
   EXPECT_EQ(line.paths, (QStringList{QStringLiteral("a.bck"), QStringLiteral("b")}));
 }
 
-TEST(CommandLine, ReadsWhatIsChosenAndWhichPanelIsInFront) {
+TEST(CommandLine, ReadsWhatIsSelectedAndWhichPanelIsInFront) {
   const auto line = gui::CommandLine::parse({QStringLiteral("marrow"), QStringLiteral("--bone=hips"),
                                              QStringLiteral("--bone=chest"), QStringLiteral("--key=4"),
                                              QStringLiteral("--panel=curves"), QStringLiteral("--event=2"),

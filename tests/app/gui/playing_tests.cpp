@@ -337,17 +337,17 @@ TEST_F(Playing, AnOpenEventFileAddsTheLanesOfTheShownClip) {
   EXPECT_EQ(labels(), QStringList{QStringLiteral("PlayVoice")});
 }
 
-TEST_F(Playing, ConsoleModeIsOneSwitchAway) {
+TEST_F(Playing, GameExactModeIsOneSwitchAway) {
   auto& segments = child<QWidget>("samplingSwitch");
   QTest::mouseClick(&segments, Qt::LeftButton, Qt::NoModifier,
                     QPoint(segments.width() - 10, segments.height() / 2));
-  EXPECT_EQ(document().sampleMode(), core::SampleMode::Console);
+  EXPECT_EQ(document().sampleMode(), core::SampleMode::GameExact);
 }
 
 class WithoutAClip : public WindowTest {};
 
 // A clip with another skeleton also ends the choice of a bone, and that is told first.
-TEST_F(WithoutAClip, TheTimelineIsFittedToAnotherSkeletonsClipAlsoWithABoneChosen) {
+TEST_F(WithoutAClip, TheTimelineIsFittedToAnotherSkeletonsClipAlsoWithABoneSelected) {
   open({write("a_long.bck", BckFile(1).frames(2000).bytes()),
         write("b_short.bck", BckFile(2).frames(120).bytes())});
   document().setCurrentClip({0, 0});

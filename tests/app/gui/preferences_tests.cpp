@@ -36,8 +36,8 @@ class Preferences : public WindowTest {
   gui::NumberBox& box(const char* name) { return child<gui::NumberBox>(name); }
   void showPage(int page) { child<QListWidget>("preferencePages").setCurrentRow(page); }
 
-  /// For looking at, like picture().
-  void pictures(const QString& theme) {
+  /// For looking at, like image().
+  void images(const QString& theme) {
     const QString folder = qEnvironmentVariable("MARROW_PICTURES");
     for (int page = 0; !folder.isEmpty() && page < child<QListWidget>("preferencePages").count(); ++page) {
       showPage(page);
@@ -49,25 +49,25 @@ class Preferences : public WindowTest {
 };
 
 TEST_F(Preferences, AThemeIsWornAtOnceAndTheMenuAgrees) {
-  control("preferTheme").choose(2);
+  control("preferTheme").select(2);
   EXPECT_TRUE(waitFor([&] { return !gui::themeOf(window_->palette()).isDark; }));
-  pictures(QStringLiteral("light"));
-  control("preferTheme").choose(1);
+  images(QStringLiteral("light"));
+  control("preferTheme").select(1);
   EXPECT_TRUE(waitFor([&] { return gui::themeOf(window_->palette()).isDark; }));
   EXPECT_EQ(settings_->themeChoice(), gui::ThemeChoice::Dark);
-  pictures(QStringLiteral("dark"));
+  images(QStringLiteral("dark"));
 }
 
 TEST_F(Preferences, TheDialogShowsWhatMenusChange) {
   window_->actions().action("view.stick")->trigger();
   EXPECT_EQ(control("preferBones").current(), 1);
-  control("preferBones").choose(2);
+  control("preferBones").select(2);
   EXPECT_EQ(window_->viewportArea().viewport().viewOptions().boneStyle, render::BoneStyle::Points);
   EXPECT_TRUE(window_->actions().action("view.points")->isChecked());
 }
 
 TEST_F(Preferences, UnitsReachEveryPanelThatHasThem) {
-  control("preferUnits").choose(1);
+  control("preferUnits").select(1);
   for (const char* name : {"unitsSwitch", "curveUnits", "keysUnits"})
     EXPECT_EQ(control(name).current(), 1) << name;
 }
@@ -84,7 +84,7 @@ TEST_F(Preferences, AFrameRateHoldsForTheShownClipAndTheNext) {
 }
 
 TEST_F(Preferences, EveryFrameLeavesNoneOutAndKeepingTimeDoes) {
-  control("preferEveryFrame").choose(1);
+  control("preferEveryFrame").select(1);
   document().setFrame(0.0);
   document().setPlaying(true);
   document().advance(0.2);  // six frames at the clip's 30 a second
@@ -93,20 +93,20 @@ TEST_F(Preferences, EveryFrameLeavesNoneOutAndKeepingTimeDoes) {
   EXPECT_NEAR(document().frame(), 1.3, 1e-4);
   document().advance(0.2);
   EXPECT_EQ(document().frame(), 2.0);
-  control("preferEveryFrame").choose(0);
+  control("preferEveryFrame").select(0);
   document().advance(0.1);
   EXPECT_NEAR(document().frame(), 5.0, 1e-4);
 }
 
-TEST_F(Preferences, ConsoleValuesHoldNowAndInTheNextWindow) {
-  control("preferSampling").choose(1);
-  EXPECT_EQ(document().sampleMode(), core::SampleMode::Console);
+TEST_F(Preferences, GameExactValuesHoldNowAndInTheNextWindow) {
+  control("preferSampling").select(1);
+  EXPECT_EQ(document().sampleMode(), core::SampleMode::GameExact);
   gui::MainWindow next(*settings_);
-  EXPECT_EQ(next.document().sampleMode(), core::SampleMode::Console);
+  EXPECT_EQ(next.document().sampleMode(), core::SampleMode::GameExact);
 }
 
 TEST_F(Preferences, ExportsStartAsPreferred) {
-  control("preferUp").choose(1);
+  control("preferUp").select(1);
   box("preferScale").setValue(0.01);
   box("preferWidth").setValue(640);
   box("preferHeight").setValue(360);
@@ -118,9 +118,9 @@ TEST_F(Preferences, ExportsStartAsPreferred) {
 }
 
 TEST_F(Preferences, DefaultsComeBackTogether) {
-  control("preferUnits").choose(1);
-  control("preferMouse").choose(1);
-  control("preferUp").choose(1);
+  control("preferUnits").select(1);
+  control("preferMouse").select(1);
+  control("preferUp").select(1);
   box("preferRate").setValue(12.0);
   showPage(2);
   QTest::mouseClick(&child<QCheckBox>("preferPlaces"), Qt::LeftButton, {}, QPoint(8, 8));
@@ -161,11 +161,11 @@ TEST_F(Preferences, AreReachedAndChangedByKeysAlone) {
 
 TEST_F(Preferences, SettingsThatCannotBeAreNotTaken) {
   settings_->setValue(gui::kExportScale, -4.0);
-  settings_->setValue(gui::kPictureWidth, 1'000'000);
-  settings_->setValue(gui::kPictureHeight, 10);
+  settings_->setValue(gui::kImageWidth, 1'000'000);
+  settings_->setValue(gui::kImageHeight, 10);
   settings_->setValue(gui::kBoneStyle, 77);
   EXPECT_EQ(gui::exportScale(*settings_), 1.0);
-  EXPECT_EQ(gui::pictureSize(*settings_, QSize(3, 4)), QSize(3, 4));
+  EXPECT_EQ(gui::imageSize(*settings_, QSize(3, 4)), QSize(3, 4));
   EXPECT_EQ(window_->viewportArea().viewport().viewOptions().boneStyle, render::BoneStyle::Points);
 }
 

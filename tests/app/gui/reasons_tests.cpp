@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the window says what was refused, passed over, left empty or broken, and what is still missing.
+// Where the window says what was refused, skipped, left empty or broken, and what is still missing.
 #include "app/gui/models/issues_model.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
@@ -52,11 +52,11 @@ TEST_F(Reasons, ARefusedSkeletonIsNamedWithItsPlace) {
   ASSERT_TRUE(notice().isVisible());
   EXPECT_TRUE(notice().detail().contains(QStringLiteral("refused"))) << notice().detail().toStdString();
   EXPECT_TRUE(notice().detail().contains(QStringLiteral("0x4A"))) << notice().detail().toStdString();
-  picture("refused");
+  image("refused");
 }
 
 // Each place behind its own sentence.
-TEST_F(Reasons, WhatWasPassedOverStandsApartFromWhatIsBroken) {
+TEST_F(Reasons, WhatWasSkippedStandsApartFromWhatIsBroken) {
   formats::Bytes cut = BckFile(2).frames(8).bytes();
   cut.resize(0x30);
   (void)write("folder/torn.bck", cut);
@@ -71,11 +71,11 @@ TEST_F(Reasons, WhatWasPassedOverStandsApartFromWhatIsBroken) {
   const QString place = QStringLiteral(" (%1). ").arg(gui::placeText(*error));
   EXPECT_TRUE(detail.contains(gui::toQString(error->message).mid(1) + place)) << detail.toStdString();
   EXPECT_TRUE(
-      detail.endsWith(QStringLiteral("1 file with nothing that Marrow reads was passed over: notes.txt.")))
+      detail.endsWith(QStringLiteral("1 file with nothing that Marrow reads was skipped: notes.txt.")))
       << detail.toStdString();
 }
 
-TEST_F(Reasons, FilesOfAFolderThatArePassedOverAreNamed) {
+TEST_F(Reasons, FilesOfAFolderThatAreSkippedAreNamed) {
   (void)write("folder/walk.bck", BckFile(2).frames(8).bytes());
   (void)write("folder/notes.txt", {'h', 'i'});
   open({gui::toQString(folder_.path("folder"))});
@@ -108,7 +108,7 @@ TEST_F(Reasons, AFolderOfTooManyFilesSaysHowManyWereTaken) {
                             return one.message.find("20,003 files") != std::string::npos;
                           }),
             1);
-  picture("cut_folder");
+  image("cut_folder");
 }
 
 // Of two archives with clips of the same name, everybody sees which is whose, and what else is in them.
@@ -170,7 +170,7 @@ TEST_F(Reasons, LinkWithoutHisObjectSaysWhichFileBringsHim) {
   ASSERT_TRUE(notice().isVisible());
   EXPECT_TRUE(notice().detail().contains(QStringLiteral("object_link_boy")));
   EXPECT_TRUE(notice().detail().contains(QStringLiteral("object_link_child")));
-  picture("linkless");
+  image("linkless");
   open({write("elsewhere/object_link_boy.zobj", linkObject())});
   EXPECT_TRUE(document().skeleton()->isHierarchy);
   EXPECT_FALSE(notice().isVisible());
@@ -189,7 +189,7 @@ TEST_F(Reasons, AWrongOffsetLeavesTheRestAndTheChoiceAsTheyWere) {
   window_->opener().setZeldaOptions(path, options);
   ASSERT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
   EXPECT_NE(document().clip(), nullptr);
-  EXPECT_FALSE(document().zeldaChoices().isChosen(path.toStdString()));
+  EXPECT_FALSE(document().zeldaChoices().isSelected(path.toStdString()));
   EXPECT_NE(issueOf("at 0x24,"), nullptr);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/discontinuity_text.h"
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/reference/reference_text.h"
-#include "app/gui/seam_text.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -36,7 +36,7 @@ class Referring : public WindowTest {
     const auto& files = document().files();
     for (std::size_t file = 0; file < files.size(); ++file) {
       const auto& clips = files[file].content.clips;
-      if (!clips.empty() && clips.front()->name == name) reference().choose({static_cast<int>(file), 0});
+      if (!clips.empty() && clips.front()->name == name) reference().select({static_cast<int>(file), 0});
     }
     ASSERT_TRUE(reference().isShown());
   }
@@ -89,7 +89,7 @@ TEST_F(Referring, TheListOffersEachClipAndMarksTheOneThatIs) {
     if (one.data().toString() == QStringLiteral("wanderer_walk")) row = one;
   }
   ASSERT_TRUE(row.isValid());
-  const auto choose = [&](const QString& text) {
+  const auto select = [&](const QString& text) {
     emit view.customContextMenuRequested(view.visualRect(row).center());
     QMenu* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
     ASSERT_NE(menu, nullptr);
@@ -102,12 +102,12 @@ TEST_F(Referring, TheListOffersEachClipAndMarksTheOneThatIs) {
     menu->close();
     FAIL() << "the menu does not offer " << text.toStdString();
   };
-  choose(QStringLiteral("Use as reference"));
+  select(QStringLiteral("Use as reference"));
   ASSERT_TRUE(reference().isShown());
   EXPECT_EQ(reference().clip()->name, "wanderer_walk");
   EXPECT_EQ(document().clip()->name, "wanderer_wave");
   EXPECT_TRUE(row.data(gui::ClipListModel::IsReferenceRole).toBool());
-  choose(QStringLiteral("No reference"));
+  select(QStringLiteral("No reference"));
   EXPECT_FALSE(reference().isShown());
 }
 
@@ -125,7 +125,7 @@ TEST_F(Referring, TheDialogTakesOneFromAFileAndWhatIsShownStays) {
   EXPECT_EQ(document().frame(), 12.0);
 }
 
-TEST_F(Referring, KeysChooseShiftAndClearIt) {
+TEST_F(Referring, KeysSelectShiftAndClearIt) {
   pressKey(Qt::Key_R);
   ASSERT_TRUE(reference().isShown());
   EXPECT_EQ(reference().clip()->name, "wanderer_wave");
@@ -144,7 +144,7 @@ TEST_F(Referring, KeysChooseShiftAndClearIt) {
 }
 
 // The lanes hold for each frame what the two samplers answer there.
-TEST_F(Referring, TheTimelineShowsTheDifferenceOfTheChosenBone) {
+TEST_F(Referring, TheTimelineShowsTheDifferenceOfTheSelectedBone) {
   useReference("wanderer_walk");
   ASSERT_TRUE(waitForTable(app::Compared::Reference));
   const int bone = document().skeleton()->indexOf("forearm_r");
@@ -162,10 +162,10 @@ TEST_F(Referring, TheTimelineShowsTheDifferenceOfTheChosenBone) {
     EXPECT_FLOAT_EQ(moved->differences[static_cast<std::size_t>(frame)], now.units) << frame;
   }
   EXPECT_GT(turned->peak, 1.0F);
-  picture("reference");
+  image("reference");
 }
 
-TEST_F(Referring, WithoutAChosenBoneTheWorstOneCounts) {
+TEST_F(Referring, WithoutASelectedBoneTheWorstOneCounts) {
   useReference("wanderer_walk");
   ASSERT_TRUE(waitForTable(app::Compared::Reference));
   const auto content = gui::TimelineContent::of(document());
@@ -195,7 +195,7 @@ TEST_F(Referring, TheStripsAreOfRoundScalesThatAreWrittenAtThem) {
   EXPECT_EQ(scaleOf("forearm_r"), 180.0F);  // at most 90.2
   const auto content = gui::TimelineContent::of(document());
   EXPECT_EQ(lane(content, gui::LaneKind::PositionDifference)->scale, 50.0F);  // at most 31.7
-  picture("reference_scale");
+  image("reference_scale");
 }
 
 TEST_F(Referring, TheInspectorSaysItInNumbersThatFollowThePlayhead) {
@@ -217,7 +217,7 @@ TEST_F(Referring, TheInspectorSaysItInNumbersThatFollowThePlayhead) {
 TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
   auto& viewport = window_->viewportArea().viewport();
   const auto coloured = [&] {
-    const QImage image = viewport.picture(false);
+    const QImage image = viewport.image(false);
     int count = 0;
     for (int y = 0; y < image.height(); ++y) {
       for (int x = 0; x < image.width(); ++x) {
@@ -236,16 +236,16 @@ TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
 
 TEST_F(Referring, TheSeamOfALoopIsLookedAt) {
   showClip("wanderer_walk");
-  EXPECT_TRUE(gui::seamText(document()).startsWith(QStringLiteral("Even")));
+  EXPECT_TRUE(gui::discontinuityText(document()).startsWith(QStringLiteral("Even")));
   showClip("wanderer_wave");  // plays once
-  EXPECT_TRUE(gui::seamText(document()).isEmpty());
+  EXPECT_TRUE(gui::discontinuityText(document()).isEmpty());
 }
 
 // What is said in the inspector is true of what is played, not of what the file would have.
 TEST_F(Referring, TheSeamFollowsTheChoiceOfLoop) {
   const auto inspected = [&] {
     QString all;
-    for (const auto* label : child<QWidget>("factsView").findChildren<gui::WrappingLabel*>()) {
+    for (const auto* label : child<QWidget>("propertiesView").findChildren<gui::WrappingLabel*>()) {
       if (!label->isHidden()) all += label->plainText() + QLatin1Char('\n');
     }
     return all;
@@ -253,29 +253,31 @@ TEST_F(Referring, TheSeamFollowsTheChoiceOfLoop) {
   showClip("wanderer_walk");
   ASSERT_FALSE(inspected().contains(QStringLiteral("your choice")));
   document().setLoopOverride(core::LoopMode::Once);
-  EXPECT_EQ(gui::seamText(document()), QStringLiteral("None: by your choice of loop it plays as \"Once\""));
-  EXPECT_TRUE(inspected().contains(gui::seamText(document())));
+  EXPECT_EQ(gui::discontinuityText(document()),
+            QStringLiteral("None: by your choice of loop it plays as \"Once\""));
+  EXPECT_TRUE(inspected().contains(gui::discontinuityText(document())));
   showClip("wanderer_wave");  // plays once by the file
   document().setLoopOverride(core::LoopMode::Loop);
-  const QString seam = gui::seamText(document());
-  EXPECT_TRUE(seam.startsWith(QStringLiteral("Even")) || seam.startsWith(QStringLiteral("Jumps")));
-  EXPECT_TRUE(seam.contains(QStringLiteral("your choice of loop")));
-  EXPECT_TRUE(inspected().contains(seam));
+  const QString discontinuity = gui::discontinuityText(document());
+  EXPECT_TRUE(discontinuity.startsWith(QStringLiteral("Even")) ||
+              discontinuity.startsWith(QStringLiteral("Jumps")));
+  EXPECT_TRUE(discontinuity.contains(QStringLiteral("your choice of loop")));
+  EXPECT_TRUE(inspected().contains(discontinuity));
 }
 
-TEST_F(Referring, WhereConsoleSamplingDiffersIsAStripOnRequest) {
-  EXPECT_EQ(lane(gui::TimelineContent::of(document()), gui::LaneKind::ConsoleDifference), nullptr);
+TEST_F(Referring, WhereGameExactSamplingDiffersIsAStripOnRequest) {
+  EXPECT_EQ(lane(gui::TimelineContent::of(document()), gui::LaneKind::GameExactDifference), nullptr);
   window_->actions().action("view.consoleStrip")->trigger();
-  ASSERT_TRUE(waitForTable(app::Compared::Console));
+  ASSERT_TRUE(waitForTable(app::Compared::GameExact));
   const auto content = gui::TimelineContent::of(document());
-  const auto* strip = lane(content, gui::LaneKind::ConsoleDifference);
+  const auto* strip = lane(content, gui::LaneKind::GameExactDifference);
   ASSERT_NE(strip, nullptr);
   ASSERT_EQ(strip->differences.size(), 72U);
   EXPECT_GT(strip->peak, 0.0F);
   // J3D truncates to 65536 parts of a turn in each of three axes.
   EXPECT_LT(strip->peak, 3.0F * 360.0F / 65536.0F * 2.0F);
   window_->actions().action("view.consoleStrip")->trigger();
-  EXPECT_EQ(document().differences().table(app::Compared::Console), nullptr);
+  EXPECT_EQ(document().differences().table(app::Compared::GameExact), nullptr);
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ class Sequences : public WindowTest {
     child<gui::NumberBox>("sequenceHeight").setValue(120);
   }
 
-  void choose(int kind) {
+  void select(int kind) {
     auto& control = child<gui::SegmentedControl>("sequenceKind");
     const int width = control.width() / 4;
     QTest::mouseClick(&control, Qt::LeftButton, Qt::NoModifier,
@@ -92,7 +92,7 @@ class Sequences : public WindowTest {
   }
 };
 
-TEST_F(Sequences, PicturesAreNumberedByTheirFrame) {
+TEST_F(Sequences, ImagesAreNumberedByTheirFrame) {
   setPath("walk.png");
   ASSERT_TRUE(exportAndWait());
   ASSERT_EQ(written(), (QStringList{QStringLiteral("walk.0000.png"), QStringLiteral("walk.0001.png"),
@@ -122,7 +122,7 @@ TEST_F(Sequences, ATurntableGoesAroundThePose) {
 }
 
 TEST_F(Sequences, PosesGoOutAsNumberedObjFiles) {
-  choose(3);
+  select(3);
   setPath("walk.obj");
   ASSERT_TRUE(exportAndWait());
   ASSERT_EQ(written().size(), 4);
@@ -131,11 +131,11 @@ TEST_F(Sequences, PosesGoOutAsNumberedObjFiles) {
   EXPECT_EQ(file.readAll().count("\ng "), 29);
 }
 
-// The same text that one frame's export would have, with axes, scale and sampling as chosen.
-TEST_F(Sequences, ObjFilesHaveTheChosenAxesScaleAndSampling) {
-  choose(3);
-  child<gui::SegmentedControl>("sequenceUp").choose(1);
-  child<gui::SegmentedControl>("sequenceSampling").choose(1);
+// The same text that one frame's export would have, with axes, scale and sampling as selected.
+TEST_F(Sequences, ObjFilesHaveTheSelectedAxesScaleAndSampling) {
+  select(3);
+  child<gui::SegmentedControl>("sequenceUp").select(1);
+  child<gui::SegmentedControl>("sequenceSampling").select(1);
   child<gui::NumberBox>("sequenceScale").setValue(0.5);
   child<gui::NumberBox>("sequenceTo").setValue(0);
   setPath("walk.obj");
@@ -144,7 +144,7 @@ TEST_F(Sequences, ObjFilesHaveTheChosenAxesScaleAndSampling) {
   QFile file(QDir(gui::toQString(folder_.path())).filePath(written().front()));
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   core::Pose pose;
-  document().sampler()->sample(0.0F, core::SampleMode::Console, pose);
+  document().sampler()->sample(0.0F, core::SampleMode::GameExact, pose);
   formats::ObjOptions options;
   options.up = formats::UpAxis::Z;
   options.unitScale = 0.5;
@@ -154,15 +154,15 @@ TEST_F(Sequences, ObjFilesHaveTheChosenAxesScaleAndSampling) {
 }
 
 TEST_F(Sequences, AxesAndScaleAreForObjFilesOnly) {
-  choose(0);
+  select(0);
   EXPECT_FALSE(child<gui::NumberBox>("sequenceScale").isEnabled());
   EXPECT_TRUE(child<gui::SegmentedControl>("sequenceSampling").isEnabled());
-  choose(3);
+  select(3);
   EXPECT_TRUE(child<gui::NumberBox>("sequenceScale").isEnabled());
 }
 
 TEST_F(Sequences, AGifNeedsTheEncoderAndSaysSo) {
-  choose(1);
+  select(1);
   setPath("walk.gif");
   if (gui::encoderPath().isEmpty()) {
     EXPECT_FALSE(child<QPushButton>("sequenceAgree").isEnabled());
@@ -177,7 +177,7 @@ TEST_F(Sequences, AGifNeedsTheEncoderAndSaysSo) {
 }
 
 TEST_F(Sequences, TheKindOfLastTimeIsOfferedAgain) {
-  choose(3);
+  select(3);
   setPath("walk.obj");
   ASSERT_TRUE(exportAndWait());
   ASSERT_TRUE(
@@ -195,7 +195,7 @@ TEST_F(Sequences, AVideosEvenSizeIsSaidBefore) {
   child<gui::NumberBox>("sequenceHeight").setValue(121);
   emit child<gui::NumberBox>("sequenceHeight").entered(121);
   EXPECT_FALSE(hint().contains(QStringLiteral("162 × 122")));
-  choose(2);
+  select(2);
   EXPECT_TRUE(hint().contains(QStringLiteral("162 × 122"))) << hint().toStdString();
   child<gui::NumberBox>("sequenceWidth").setValue(160);
   child<gui::NumberBox>("sequenceHeight").setValue(120);
@@ -269,21 +269,21 @@ class SequencesOfMore : public WindowTest {
     EXPECT_TRUE(waitFor([&] { return done.count() == 1; }));
     return QImage(gui::toQString(folder_.path("wave.0020.png"))).convertToFormat(QImage::Format_RGB32);
   }
-  void chooseReference() {
+  void selectReference() {
     const auto& files = document().files();
     for (std::size_t file = 0; file < files.size(); ++file) {
       const auto& clips = files[file].content.clips;
       if (!clips.empty() && clips.front()->name == "wanderer_walk")
-        document().reference().choose({static_cast<int>(file), 0});
+        document().reference().select({static_cast<int>(file), 0});
     }
     ASSERT_TRUE(document().reference().isShown());
   }
 };
 
 TEST_F(SequencesOfMore, ShowWhatTheViewportShows) {
-  const QImage alone = viewport().picture(false, {320, 240});
+  const QImage alone = viewport().image(false, {320, 240});
   const auto test = [&](const char* what) {
-    const QImage seen = viewport().picture(false, {320, 240});
+    const QImage seen = viewport().image(false, {320, 240});
     EXPECT_NE(seen, alone) << what;
     openDialog();
     EXPECT_TRUE(child<QCheckBox>("sequenceExtras").isChecked()) << what;
@@ -294,21 +294,21 @@ TEST_F(SequencesOfMore, ShowWhatTheViewportShows) {
   trigger("view.ghosts");
   test("ghosts");
   trigger("view.ghosts");
-  chooseReference();
+  selectReference();
   test("reference");
   document().reference().clear();
   document().setSelectedBone(document().skeleton()->indexOf("hand_r"));
-  test("chosen bone");
+  test("selected bone");
   trigger("view.trail");
   test("trail");
-  chooseReference();
+  selectReference();
   trigger("view.ghosts");
   document().setLoopOverride(core::LoopMode::Loop);
   test("all");
 }
 
 TEST_F(SequencesOfMore, ShowThePoseAloneOnRequest) {
-  const QImage alone = viewport().picture(false, {320, 240});
+  const QImage alone = viewport().image(false, {320, 240});
   openDialog();
   EXPECT_FALSE(child<QCheckBox>("sequenceExtras").isEnabled());  // there is nothing else to show
   window_->findChild<QDialog*>(QStringLiteral("sequenceDialog"))->reject();
@@ -321,18 +321,18 @@ TEST_F(SequencesOfMore, ShowThePoseAloneOnRequest) {
 }
 
 // The window need not have been painted since the playhead moved.
-TEST_F(SequencesOfMore, APictureHasTheGhostsOfItsOwnFrame) {
+TEST_F(SequencesOfMore, AnImageHasTheGhostsOfItsOwnFrame) {
   trigger("view.ghosts");
   document().setFrame(40.0);
-  const QImage there = viewport().picture(false, {320, 240});
+  const QImage there = viewport().image(false, {320, 240});
   document().setFrame(8.0);
-  (void)viewport().picture(false, {320, 240});
+  (void)viewport().image(false, {320, 240});
   document().setFrame(40.0);
-  EXPECT_EQ(viewport().picture(false, {320, 240}), there);
+  EXPECT_EQ(viewport().image(false, {320, 240}), there);
   document().setFrame(8.0);
   viewport().repaint();
   document().setFrame(40.0);
-  EXPECT_EQ(viewport().picture(false, {320, 240}), there);
+  EXPECT_EQ(viewport().image(false, {320, 240}), there);
 }
 
 TEST_F(Sequences, AFolderThatGoesAwayIsAnErrorUntilSomethingIsWritten) {

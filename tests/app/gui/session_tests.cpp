@@ -30,7 +30,7 @@ gui::FileSession sessionOf(int number) {
   session.frameCount = 30;
   session.frame = 12.5;
   session.camera = render::CameraPlace{{1, 2, 3}, 40, 50, 60, 70};
-  session.model = gui::FileSession::Model::Chosen;
+  session.model = gui::FileSession::Model::Selected;
   session.modelPath = QStringLiteral("/models/a.arc:b.bmd");
   session.skeleton = QStringLiteral("hero");
   session.modelStamp = {9, 8};
@@ -161,10 +161,10 @@ TEST_F(Sessions, WithoutAModelStaysWithoutAModel) {
   nextWindow();
   open({own("wanderer_wave.bck")});
   EXPECT_FALSE(document().pairing().hasModel());
-  EXPECT_TRUE(document().pairing().chosenByUser);
+  EXPECT_TRUE(document().pairing().selectedByUser);
 }
 
-TEST_F(Sessions, AChosenModelIsChosenAgainUnlessItIsGone) {
+TEST_F(Sessions, ASelectedModelIsSelectedAgainUnlessItIsGone) {
   QDir().mkpath(own("elsewhere"));
   const QString model = own("elsewhere") + QStringLiteral("/other.bmd");
   ASSERT_TRUE(QFile::copy(own("wanderer.bmd"), model));

@@ -33,7 +33,7 @@ class Stage : public WindowTest {
 
   gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
   void run(const char* id) { window_->actions().action(id)->trigger(); }
-  QColor corner() { return viewport().picture(false).pixelColor(2, 2); }
+  QColor corner() { return viewport().image(false).pixelColor(2, 2); }
 };
 
 TEST_F(Stage, TheTurntableTurnsTheCameraUntilItIsSwitchedOff) {
@@ -59,13 +59,13 @@ TEST_F(Stage, ALongTitleIsShortenedAndNotCutOff) {
   }
 }
 
-TEST_F(Stage, AllChosenBonesAreTintedNotOnlyTheLast) {
+TEST_F(Stage, AllSelectedBonesAreTintedNotOnlyTheLast) {
   document().setSelectedBones({3}, 3);
-  const QImage one = viewport().picture(false);
+  const QImage one = viewport().image(false);
   document().setSelectedBones({1, 3}, 3);
-  EXPECT_NE(viewport().picture(false), one);
+  EXPECT_NE(viewport().image(false), one);
   document().setSelectedBones({3}, 3);
-  EXPECT_EQ(viewport().picture(false), one);
+  EXPECT_EQ(viewport().image(false), one);
 }
 
 TEST_F(Stage, BackgroundsAreWhatTheySay) {
@@ -78,7 +78,7 @@ TEST_F(Stage, BackgroundsAreWhatTheySay) {
   EXPECT_NE(corner().lightness(), 0xF2);
 }
 
-TEST_F(Stage, AColourIsSeenWhileItIsChosenAndTakenBackWithoutAgreement) {
+TEST_F(Stage, AColourIsSeenWhileItIsSelectedAndTakenBackWithoutAgreement) {
   run("view.grid");
   const QColor before = corner();
   run("background.colour");
@@ -101,10 +101,10 @@ TEST_F(Stage, AColourIsSeenWhileItIsChosenAndTakenBackWithoutAgreement) {
   EXPECT_NEAR(corner().green(), 120, 3);
 }
 
-TEST_F(Stage, ATransparentBackgroundIsTransparentInPictures) {
+TEST_F(Stage, ATransparentBackgroundIsTransparentInImages) {
   run("view.grid");
   run("background.checkerboard");
-  EXPECT_EQ(viewport().picture(false).pixelColor(2, 2).alpha(), 0);
+  EXPECT_EQ(viewport().image(false).pixelColor(2, 2).alpha(), 0);
   // On the screen it is a board of two tones.
   const QImage shown = viewport().grabFramebuffer();
   EXPECT_NE(shown.pixelColor(3, 3), shown.pixelColor(15, 3));
@@ -162,13 +162,13 @@ TEST_F(Stage, WhatIsFramedStaysSoInAViewOfAnotherShape) {
   place.distance *= 0.5F;
   viewport().setCameraPlace(place);
   viewport().resize(400, 400);
-  EXPECT_EQ(viewport().camera().place(), place);  // somebody chose it
+  EXPECT_EQ(viewport().camera().place(), place);  // somebody selected it
 }
 
-TEST_F(Stage, PicturesOfAnotherShapeHoldWhatIsFramed) {
+TEST_F(Stage, ImagesOfAnotherShapeHoldWhatIsFramed) {
   pressKey(Qt::Key_A);
-  const auto wide = viewport().pictureOfNow(false, {1000, 200});
-  const auto tall = viewport().pictureOfNow(false, {200, 1000});
+  const auto wide = viewport().imageOfNow(false, {1000, 200});
+  const auto tall = viewport().imageOfNow(false, {200, 1000});
   EXPECT_GT(tall->camera().distance(), wide->camera().distance());
 }
 

@@ -159,7 +159,7 @@ TEST_F(Timeline, WhatIsOddIsSeenAndTheTooltipSaysWhy) {
   for (const auto& one : odd) kinds.push_back(one.kind);
   openLanes(std::move(kinds));
   document().setFrame(20.0);
-  picture("odd");
+  image("odd");
   EXPECT_EQ(signIn(partOf(rowOf("Fine"), xOf(1), xOf(19))), 0);
   for (const auto& one : odd) {
     const QRect row = rowOf(one.name);

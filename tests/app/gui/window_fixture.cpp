@@ -53,7 +53,7 @@ QString WindowTest::write(const char* name, const formats::Bytes& bytes) {
   return gui::toQString(folder_.write(name, bytes));
 }
 
-void WindowTest::picture(const char* name) {
+void WindowTest::image(const char* name) {
   const QString folder = qEnvironmentVariable("MARROW_PICTURES");
   if (folder.isEmpty()) return;
   QTest::qWait(200);  // new rows take their places, the viewport draws

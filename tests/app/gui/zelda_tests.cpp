@@ -46,7 +46,7 @@ class Zelda : public WindowTest {
   }
 
   /// As a person does: the list, an entry.
-  void choose(int number, const QString& text) {
+  void select(int number, const QString& text) {
     QComboBox& box = segment(number);
     const int index = box.findText(text, Qt::MatchStartsWith);
     ASSERT_GE(index, 0) << text.toStdString();
@@ -74,7 +74,7 @@ TEST_F(Zelda, WithNothingOfTheseGamesThePanelSaysWhatToOpen) {
   ASSERT_TRUE(waitFor([&] { return note.isVisible(); }));
   EXPECT_FALSE(segment(4).isVisible());
   EXPECT_FALSE(child<QLineEdit>("skeletonAt").isVisible());
-  picture("zelda_empty");
+  image("zelda_empty");
   openSet();
   EXPECT_FALSE(note.isVisible());
   EXPECT_TRUE(segment(4).isVisible());
@@ -130,7 +130,7 @@ TEST_F(Zelda, SegmentsSayWhichFileAndWhy) {
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("link_animetion.bin"));
   EXPECT_FALSE(segment(4).isEnabled());
   EXPECT_TRUE(how(6).contains(QStringLiteral("open")));
-  picture("segments");
+  image("segments");
 }
 
 TEST_F(Zelda, LongNamesStayInsideThePanel) {
@@ -142,7 +142,7 @@ TEST_F(Zelda, LongNamesStayInsideThePanel) {
   EXPECT_GE(box.left(), 0);
   EXPECT_LT(box.right(), panel.width());
   EXPECT_TRUE(segment(6).toolTip().endsWith(QStringLiteral("child.zobj")));
-  picture("long_segments");
+  image("long_segments");
   gui::applyTheme(gui::ThemeChoice::Dark);
 }
 
@@ -158,14 +158,14 @@ TEST_F(Zelda, ASegmentCanBeChangedToNoneAndBackToTheGuess) {
   openSet();
   ASSERT_EQ(clipCount(), 3U);
   document().setFrame(0.5);
-  child<gui::SegmentsPanel>("segmentsPanel").choose(7, write("other/frames", linkFrames({0})));
+  child<gui::SegmentsPanel>("segmentsPanel").select(7, write("other/frames", linkFrames({0})));
   ASSERT_TRUE(waitFor([&] { return clipCount() == 1U; }));
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("frames"));
   EXPECT_EQ(how(7), QStringLiteral("your choice"));
   EXPECT_EQ(document().frame(), 0.5);  // the place is kept
-  choose(7, QStringLiteral("None"));
+  select(7, QStringLiteral("None"));
   EXPECT_EQ(clipCount(), 0U);
-  choose(7, QStringLiteral("Guess again"));
+  select(7, QStringLiteral("Guess again"));
   EXPECT_EQ(clipCount(), 3U);
   EXPECT_NE(how(7), QStringLiteral("your choice"));
 }
@@ -176,28 +176,28 @@ TEST_F(Zelda, AnObjectsOwnGuessesCanBeRefusedAndTakenAgain) {
   open({write("object_link_boy.zobj", linkObject())});
   ASSERT_EQ(clipCount(), 2U);
   EXPECT_EQ(segment(4).currentText(), QStringLiteral("gameplay_keep.bin"));
-  choose(7, QStringLiteral("None"));
+  select(7, QStringLiteral("None"));
   EXPECT_EQ(clipCount(), 0U);
   EXPECT_EQ(segment(4).currentText(), QStringLiteral("gameplay_keep.bin"));
-  choose(7, QStringLiteral("Guess again"));
+  select(7, QStringLiteral("Guess again"));
   EXPECT_EQ(clipCount(), 2U);
 }
 
-TEST_F(Zelda, AnotherOpenFileCanBeChosen) {
+TEST_F(Zelda, AnotherOpenFileCanBeSelected) {
   openSet();
   open({write("other/oot_link_animetion.bin", linkFrames({0, 0}))});
   ASSERT_EQ(clipCount(), 3U);
-  choose(7, QStringLiteral("oot_link_animetion.bin"));
+  select(7, QStringLiteral("oot_link_animetion.bin"));
   EXPECT_EQ(clipCount(), 2U);
 }
 
 TEST_F(Zelda, AChoiceThatCannotBeReadIsNotTaken) {
   openSet();
-  child<gui::SegmentsPanel>("segmentsPanel").choose(7, gui::toQString(folder_.path("nothing")));
+  child<gui::SegmentsPanel>("segmentsPanel").select(7, gui::toQString(folder_.path("nothing")));
   ASSERT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
   EXPECT_EQ(clipCount(), 3U);
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("link_animetion.bin"));
-  EXPECT_FALSE(document().zeldaChoices().isChosen(document().files()[0].path));
+  EXPECT_FALSE(document().zeldaChoices().isSelected(document().files()[0].path));
 }
 
 TEST_F(Zelda, AMemberOfAnArchiveFindsItsNeighboursThere) {
@@ -246,7 +246,7 @@ TEST_F(Zelda, ASkeletonCanBeNamedByItsOffset) {
   QTest::keyClick(&field, Qt::Key_Return);
   EXPECT_FALSE(window_->opener().isLoading());
   EXPECT_EQ(document().files()[0].content.skeletons.size(), 1U);
-  picture("offset");
+  image("offset");
 }
 
 TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
@@ -267,7 +267,7 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   EXPECT_EQ(document().clip()->byteOffset, second);
   EXPECT_TRUE(child<QLabel>("animationsKept").isVisible());
   EXPECT_EQ(document().skeleton()->size(), 21U);
-  picture("link_offset");
+  image("link_offset");
   ASSERT_TRUE(name(QStringLiteral("2")));  // nothing is there, so it is not taken
   EXPECT_EQ(clipCount(), 3U);
   EXPECT_EQ(document().files()[0].content.clips[0]->byteOffset, second);
@@ -277,7 +277,7 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   EXPECT_FALSE(child<QLabel>("animationsKept").isVisible());
   EXPECT_TRUE(child<QLabel>("objectProblem").text().contains(QStringLiteral("no animation at 0x2")))
       << child<QLabel>("objectProblem").text().toStdString();
-  picture("refused_offset");
+  image("refused_offset");
   QTest::keyClicks(&field, QStringLiteral("0"));
   EXPECT_FALSE(gui::isWrong(&field));
   ASSERT_TRUE(name({}));
@@ -351,7 +351,7 @@ TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   ASSERT_NE(problem, nullptr);
   EXPECT_TRUE(waitFor([&] { return problem->height() >= problem->heightForWidth(problem->width()); }));
   EXPECT_GE(dialog.height(), dialog.layout()->totalHeightForWidth(dialog.width()));
-  picture("dialog_refused");
+  image("dialog_refused");
   field->setText(QStringLiteral("0x") + QString::number(header, 16));
   QMetaObject::invokeMethod(&dialog, "accept");
   ASSERT_TRUE(waitFor([&] { return document().files().size() == 1U; }));

@@ -287,7 +287,7 @@ TEST(SamplerAgreement, ManyPosesAtOnceAreThePosesOneByOne) {
   std::vector<glm::mat4> models(frames.size() * 21);
   Pose work;
   Pose pose;
-  for (const SampleMode mode : {SampleMode::Smooth, SampleMode::Console}) {
+  for (const SampleMode mode : {SampleMode::Smooth, SampleMode::GameExact}) {
     sampler.sampleMany(frames, mode, models, work);
     for (std::size_t i = 0; i < frames.size(); ++i) {
       sampler.sample(frames[i], mode, pose);
@@ -306,7 +306,7 @@ TEST(SamplerAgreement, FramesBeyondAllNumbersAreBeforeOrAfterTheClip) {
     const Sampler sampler(randomClip({.keyStep = keyStep}), randomSkeleton(21, ScalingRule::Standard));
     Pose want;
     Pose pose;
-    for (const SampleMode mode : {SampleMode::Smooth, SampleMode::Console}) {
+    for (const SampleMode mode : {SampleMode::Smooth, SampleMode::GameExact}) {
       sampler.sample(1000.0F, mode, want);
       sampler.sample(kInfinity, mode, pose);
       EXPECT_EQ(pose.modelMatrices, want.modelMatrices);

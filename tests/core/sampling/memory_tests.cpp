@@ -29,7 +29,7 @@ std::shared_ptr<const Skeleton> skeletonOf(std::size_t joints) {
 /// After every table that it may ever make.
 std::size_t mostBytes(const Sampler& sampler) {
   Pose pose;
-  for (const SampleMode mode : {SampleMode::Smooth, SampleMode::Console}) sampler.sample(0.0F, mode, pose);
+  for (const SampleMode mode : {SampleMode::Smooth, SampleMode::GameExact}) sampler.sample(0.0F, mode, pose);
   return sampler.memoryBytes();
 }
 
@@ -144,7 +144,7 @@ TEST(SamplerMemory, SamplingDoesNotAllocate) {
       for (float frame = 0.0F; frame < 100.0F; frame += 6.3F) frames.push_back(frame);
       std::vector<glm::mat4> models(frames.size() * 21);
       Pose pose;
-      for (const SampleMode mode : {SampleMode::Smooth, SampleMode::Console}) {
+      for (const SampleMode mode : {SampleMode::Smooth, SampleMode::GameExact}) {
         sampler.sample(0.0F, mode, pose);
         const testing::AllocationCounter counter;
         for (const float frame : frames) sampler.sample(frame, mode, pose);
@@ -161,7 +161,7 @@ TEST(SamplerMemory, ManyThreadsMayBeTheFirstToAsk) {
   constexpr std::size_t kThreads = 4;
   const auto clip = randomClip({.joints = 40, .frameCount = kFrames, .keyStep = 2.6F});
   const auto skeleton = skeletonOf(40);
-  for (const SampleMode mode : {SampleMode::Smooth, SampleMode::Console}) {
+  for (const SampleMode mode : {SampleMode::Smooth, SampleMode::GameExact}) {
     const Sampler alone(clip, skeleton);
     std::vector<Pose> want(kFrames);
     for (int frame = 0; frame < kFrames; ++frame)

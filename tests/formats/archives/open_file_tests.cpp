@@ -207,7 +207,7 @@ TEST(OpenFile, ListsEveryMemberWithItsFormatOrWhyItIsNotRead) {
   const auto read = std::count_if(opened.archive->members.begin(), opened.archive->members.end(),
                                   [](const ListedMember& member) { return member.isRead; });
   EXPECT_EQ(static_cast<std::size_t>(read), opened.files.size());
-  EXPECT_EQ(opened.passedOver, (std::vector<std::string>{"cl.arc:" + kFiles[0].path}));
+  EXPECT_EQ(opened.skipped, (std::vector<std::string>{"cl.arc:" + kFiles[0].path}));
 }
 
 TEST(OpenFile, OneMemberThatIsNamedIsNoListing) {

@@ -47,19 +47,19 @@ TEST(J3dBcaRead, EveryFrameIsAKeyWithItsOffset) {
   EXPECT_EQ(clip.curve(0, Channel::ScaleX).keyCount, 0U);
 }
 
-TEST(J3dBcaRead, ConsoleTakesTheFramesOwnValueSmoothGoesBetween) {
+TEST(J3dBcaRead, GameExactTakesTheFramesOwnValueSmoothGoesBetween) {
   const core::Result<FileContent> content = readContent(nodding().bytes(), "nod.bca");
   ASSERT_TRUE(content);
   const core::Sampler sampler = samplerOf(content->clips.front());
   core::Pose pose;
-  sampler.sample(1.5F, core::SampleMode::Console, pose);
+  sampler.sample(1.5F, core::SampleMode::GameExact, pose);
   EXPECT_EQ(pose.angles[1][0].units, 0x2000);
   EXPECT_EQ(pose.local[0].translation.z, 2.0F);
   EXPECT_EQ(pose.local[0].scale, glm::vec3(1.0F, 2.0F, 1.0F));
   sampler.sample(1.5F, core::SampleMode::Smooth, pose);
   EXPECT_EQ(pose.local[1].rotationDegrees.x, 67.5F);
   EXPECT_EQ(pose.local[0].translation.z, 3.0F);
-  sampler.sample(40.0F, core::SampleMode::Console, pose);
+  sampler.sample(40.0F, core::SampleMode::GameExact, pose);
   EXPECT_EQ(pose.angles[1][0].units, -0x8000);
   EXPECT_EQ(pose.local[0].translation.z, 4.0F);
 }
@@ -85,7 +85,7 @@ TEST(J3dBcaRead, SurvivesEveryDamage) {
     const core::Result<FileContent> content = readContent(bytes, "nod.bca");
     if (!content || content->clips.empty()) return;
     core::Pose pose;
-    samplerOf(content->clips.front()).sample(2.5F, core::SampleMode::Console, pose);
+    samplerOf(content->clips.front()).sample(2.5F, core::SampleMode::GameExact, pose);
   });
 }
 

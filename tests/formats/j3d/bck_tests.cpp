@@ -155,7 +155,7 @@ TEST(BckRead, SurvivesEveryDamage) {
         clip, std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip->boneCount())));
     core::Pose pose;
     sampler.sample(3.5F, core::SampleMode::Smooth, pose);
-    sampler.sample(3.5F, core::SampleMode::Console, pose);
+    sampler.sample(3.5F, core::SampleMode::GameExact, pose);
   });
 }
 
@@ -167,7 +167,7 @@ void expectNear(double got, double want, double tolerance, const std::string& wh
 }
 
 void compareSample(const core::Clip& clip, const nlohmann::json& want, const core::Pose& smooth,
-                   const core::Pose& console) {
+                   const core::Pose& gameExact) {
   for (std::size_t joint = 0; joint < clip.boneCount(); ++joint) {
     for (int axis = 0; axis < 3; ++axis) {
       const auto a = static_cast<std::size_t>(axis);
@@ -177,7 +177,7 @@ void compareSample(const core::Clip& clip, const nlohmann::json& want, const cor
                  where + " translation");
       expectNear(smooth.local[joint].rotationDegrees[axis], want["rot_deg"][joint][a], 1e-4,
                  where + " rotation");
-      const int angle = console.angles[joint][a].units;
+      const int angle = gameExact.angles[joint][a].units;
       const int difference = core::BinaryAngle::wrap(angle - want["rot_game_s16"][joint][a].get<int>()).units;
       EXPECT_LE(std::abs(difference), 1 << clip.rotationShift) << where << " console angle";
     }
@@ -200,13 +200,13 @@ TEST(BckGolden, AgreesWithTheGamesOwnCode) {
     const core::Sampler sampler(
         clip, std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip->boneCount())));
     core::Pose smooth;
-    core::Pose console;
+    core::Pose gameExact;
     for (const nlohmann::json& sample : golden["samples"]) {
       const auto frame = sample["frame"].get<float>();
       SCOPED_TRACE("frame " + std::to_string(frame));
       sampler.sample(frame, core::SampleMode::Smooth, smooth);
-      sampler.sample(frame, core::SampleMode::Console, console);
-      compareSample(*clip, sample, smooth, console);
+      sampler.sample(frame, core::SampleMode::GameExact, gameExact);
+      compareSample(*clip, sample, smooth, gameExact);
     }
   }
 }

@@ -16,16 +16,16 @@ namespace {
 
 double turnsApart(double degrees, double other) { return std::abs(std::remainder(degrees - other, 360.0)); }
 
-void compareSample(std::size_t bones, const nlohmann::json& want, const core::Pose& console,
+void compareSample(std::size_t bones, const nlohmann::json& want, const core::Pose& gameExact,
                    const core::Pose& smooth) {
   for (std::size_t bone = 0; bone < bones; ++bone) {
     for (int axis = 0; axis < 3; ++axis) {
       const auto a = static_cast<std::size_t>(axis);
       SCOPED_TRACE("bone " + std::to_string(bone) + " axis " + std::to_string(axis));
-      const auto angle = static_cast<std::uint16_t>(console.angles[bone][a].units);
+      const auto angle = static_cast<std::uint16_t>(gameExact.angles[bone][a].units);
       EXPECT_EQ(angle, want["rot_u16"][bone][a].get<unsigned>());
-      EXPECT_EQ(console.local[bone].scale[axis], want["scale"][bone][a].get<float>());
-      EXPECT_EQ(console.local[bone].translation[axis], want["trans"][bone][a].get<float>());
+      EXPECT_EQ(gameExact.local[bone].scale[axis], want["scale"][bone][a].get<float>());
+      EXPECT_EQ(gameExact.local[bone].translation[axis], want["trans"][bone][a].get<float>());
       // Smooth mode differs by what the console's shift drops: less than one stored unit.
       EXPECT_NEAR(smooth.local[bone].scale[axis], want["scale"][bone][a].get<float>(), 1.0 / 4096.0);
       EXPECT_NEAR(smooth.local[bone].translation[axis], want["trans"][bone][a].get<float>(), 1.0 / 4096.0);
@@ -51,14 +51,14 @@ TEST(Sm64dsBcaGolden, AgreesWithTheGamesOwnCode) {
     ASSERT_EQ(clip->boneCount(), golden["joint_count"].get<std::size_t>());
     const core::Sampler sampler(
         clip, std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip->boneCount())));
-    core::Pose console;
+    core::Pose gameExact;
     core::Pose smooth;
     for (const nlohmann::json& sample : golden["samples"]) {
       const auto frame = sample["frame"].get<float>();
       SCOPED_TRACE("frame " + std::to_string(frame));
-      sampler.sample(frame, core::SampleMode::Console, console);
+      sampler.sample(frame, core::SampleMode::GameExact, gameExact);
       sampler.sample(frame, core::SampleMode::Smooth, smooth);
-      compareSample(clip->boneCount(), sample, console, smooth);
+      compareSample(clip->boneCount(), sample, gameExact, smooth);
     }
   }
 }

@@ -70,11 +70,11 @@ TEST(Sm64dsBcaRead, SmoothAnglesBeginWhereTheConsolesLie) {
   const auto& clip = content->clips.front();
   EXPECT_EQ(clip->keysOf(clip->curve(0, Channel::RotationX))[0].value, 348.75F);
   core::Pose smooth;
-  core::Pose console;
+  core::Pose gameExact;
   samplerOf(clip).sample(0.0F, core::SampleMode::Smooth, smooth);
-  samplerOf(clip).sample(0.0F, core::SampleMode::Console, console);
+  samplerOf(clip).sample(0.0F, core::SampleMode::GameExact, gameExact);
   EXPECT_EQ(smooth.local[0].rotationDegrees, glm::vec3(-11.25F, -11.25F, 180.0F));
-  EXPECT_EQ(console.local[0].rotationDegrees, smooth.local[0].rotationDegrees);
+  EXPECT_EQ(gameExact.local[0].rotationDegrees, smooth.local[0].rotationDegrees);
   samplerOf(clip).sample(2.0F, core::SampleMode::Smooth, smooth);
   EXPECT_EQ(smooth.local[0].rotationDegrees.x, 5.625F);
 }
@@ -108,14 +108,14 @@ TEST(Sm64dsBcaRead, ScaleIsOneWhenNoDescriptorSaysOtherwise) {
   const core::Result<FileContent> content = read(BcaFile(2).scales({5, 6}).channel(1, 1, {0, 0, 1}));
   ASSERT_TRUE(content);
   core::Pose pose;
-  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::Console}) {
+  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
     samplerOf(content->clips.front()).sample(0.0F, mode, pose);
     EXPECT_EQ(pose.local[0].scale, glm::vec3(1.0F));
     EXPECT_EQ(pose.local[1].scale, glm::vec3(5.0F, 6.0F, 5.0F) / 4096.0F);
   }
 }
 
-TEST(Sm64dsBcaRead, ConsoleInterpolatesWholeFramesSmoothIsContinuous) {
+TEST(Sm64dsBcaRead, GameExactInterpolatesWholeFramesSmoothIsContinuous) {
   const core::Result<FileContent> content = read(BcaFile(1)
                                                      .frames(5)
                                                      .loop(1)
@@ -125,9 +125,9 @@ TEST(Sm64dsBcaRead, ConsoleInterpolatesWholeFramesSmoothIsContinuous) {
   ASSERT_TRUE(content);
   const core::Sampler sampler = samplerOf(content->clips.front());
   core::Pose pose;
-  sampler.sample(1.9F, core::SampleMode::Console, pose);
+  sampler.sample(1.9F, core::SampleMode::GameExact, pose);
   EXPECT_EQ(pose.angles[0][0].units, 2 * 16);  // (4090 + 4107) >> 1, less a turn
-  sampler.sample(5.0F, core::SampleMode::Console, pose);
+  sampler.sample(5.0F, core::SampleMode::GameExact, pose);
   EXPECT_EQ(pose.angles[0][0], core::BinaryAngle::wrap(4090 * 16));
   sampler.sample(1.0F, core::SampleMode::Smooth, pose);
   EXPECT_FLOAT_EQ(pose.local[0].rotationDegrees.x, 2.5F * 360.0F / 4096.0F);  // on from -6 units
@@ -212,7 +212,7 @@ TEST(Sm64dsBcaRead, SurvivesEveryDamage) {
     const core::Sampler sampler = samplerOf(content->clips.front());
     core::Pose pose;
     sampler.sample(3.5F, core::SampleMode::Smooth, pose);
-    sampler.sample(3.5F, core::SampleMode::Console, pose);
+    sampler.sample(3.5F, core::SampleMode::GameExact, pose);
   });
 }
 

@@ -57,24 +57,24 @@ struct WideClip {
 
 class WideWordsOfShift : public ::testing::TestWithParam<int> {};
 
-TEST_P(WideWordsOfShift, ConsoleModeIsExactAtEveryFrame) {
+TEST_P(WideWordsOfShift, GameExactModeIsExactAtEveryFrame) {
   const WideClip wide(GetParam(), 1);
   ASSERT_TRUE(wide.clip);
   const core::Sampler sampler(wide.clip, wide.skeleton);
-  const core::ConsoleNumbers numbers(wide.clip.get(), *wide.skeleton);
+  const core::GameExactNumbers numbers(wide.clip.get(), *wide.skeleton);
   const core::ChannelSampler alone(wide.clip, *wide.skeleton, 1, Channel::TranslationZ);
   core::Pose pose;
   for (int frame = 0; frame < wide.frames; ++frame) {
     const double wanted = bcaWordAt(wide.words, wide.frames, wide.shift, frame) / 4096.0;
     const auto at = static_cast<float>(frame) + 0.5F;  // the game drops the fraction
-    sampler.sample(at, core::SampleMode::Console, pose);
+    sampler.sample(at, core::SampleMode::GameExact, pose);
     const core::ChannelNumbers exact = numbers.of(pose, 1, at);
     EXPECT_EQ(exact[kTranslationZ], wanted) << "frame " << frame;
     EXPECT_EQ(exact[kScaleY], wanted) << "frame " << frame;
     // A pose has the float next to it.
     EXPECT_EQ(pose.local[1].translation.z, static_cast<float>(wanted)) << "frame " << frame;
     EXPECT_EQ(pose.local[1].scale.y, static_cast<float>(wanted)) << "frame " << frame;
-    EXPECT_EQ(alone.value(at, core::SampleMode::Console), static_cast<float>(wanted)) << "frame " << frame;
+    EXPECT_EQ(alone.value(at, core::SampleMode::GameExact), static_cast<float>(wanted)) << "frame " << frame;
     // What no wide curve moves is the pose's.
     EXPECT_EQ(exact[0], static_cast<double>(pose.local[1].scale.x));
     EXPECT_EQ(numbers.of(pose, 0, at)[0], 1.0);
@@ -87,8 +87,8 @@ TEST_P(WideWordsOfShift, FramesOutsideAreTheGamesToo) {
   ASSERT_TRUE(once.clip && loop.clip);
   const auto valueAt = [](const WideClip& wide, float frame) {
     core::Pose pose;
-    core::Sampler(wide.clip, wide.skeleton).sample(frame, core::SampleMode::Console, pose);
-    return core::ConsoleNumbers(wide.clip.get(), *wide.skeleton).of(pose, 1, frame)[kTranslationZ];
+    core::Sampler(wide.clip, wide.skeleton).sample(frame, core::SampleMode::GameExact, pose);
+    return core::GameExactNumbers(wide.clip.get(), *wide.skeleton).of(pose, 1, frame)[kTranslationZ];
   };
   const auto count = static_cast<float>(loop.frames);
   EXPECT_EQ(valueAt(once, -3.0F), once.words.front() / 4096.0);
@@ -136,8 +136,8 @@ TEST(WideWords, OneValueForAllFramesIsExactToo) {
   const core::Skeleton list = core::Skeleton::flatList(1);
   core::Pose pose;
   core::Sampler(content->clips.front(), std::make_shared<core::Skeleton>(list))
-      .sample(3.0F, core::SampleMode::Console, pose);
-  EXPECT_EQ(core::ConsoleNumbers(&clip, list).of(pose, 0, 3.0F)[kTranslationZ], 2147483647 / 4096.0);
+      .sample(3.0F, core::SampleMode::GameExact, pose);
+  EXPECT_EQ(core::GameExactNumbers(&clip, list).of(pose, 0, 3.0F)[kTranslationZ], 2147483647 / 4096.0);
 }
 
 // Both keys fit a float, the number half way between them does not.
@@ -150,8 +150,8 @@ TEST(WideWords, WhatLiesBetweenKeysThatFitIsExactToo) {
   const core::Skeleton list = core::Skeleton::flatList(1);
   core::Pose pose;
   core::Sampler(content->clips.front(), std::make_shared<core::Skeleton>(list))
-      .sample(1.0F, core::SampleMode::Console, pose);
-  EXPECT_EQ(core::ConsoleNumbers(&clip, list).of(pose, 0, 1.0F)[kTranslationZ], 16777217 / 4096.0);
+      .sample(1.0F, core::SampleMode::GameExact, pose);
+  EXPECT_EQ(core::GameExactNumbers(&clip, list).of(pose, 0, 1.0F)[kTranslationZ], 16777217 / 4096.0);
 }
 
 TEST(WideWords, OrdinaryClipsKeepNone) {

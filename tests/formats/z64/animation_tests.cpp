@@ -48,7 +48,7 @@ TEST(Z64Animation, TheRootStandsAtRowZeroAndTheRestAtTheirRest) {
   const FileContent content = read(object);
   const core::Sampler sampler(content.clips.at(0), content.skeletonOf(0));
   core::Pose pose;
-  sampler.sample(1.0F, core::SampleMode::Console, pose);
+  sampler.sample(1.0F, core::SampleMode::GameExact, pose);
   EXPECT_EQ(pose.local[0].translation, glm::vec3(200.0F, 5.0F, 6.0F));
   EXPECT_EQ(pose.local[1].translation, glm::vec3(1.0F, 2.0F, 3.0F));
 }
@@ -62,12 +62,12 @@ TEST(Z64Animation, TheLastFrameRunsBackIntoTheFirst) {
   const core::Sampler sampler(content.clips.at(0), content.skeletonOf(0));
   core::Pose pose;
   for (const float frame : {0.5F, 1.5F}) {
-    sampler.sample(frame, core::SampleMode::Console, pose);
+    sampler.sample(frame, core::SampleMode::GameExact, pose);
     EXPECT_EQ(pose.angles[0][0].units, 0);
     sampler.sample(frame, core::SampleMode::Smooth, pose);
     EXPECT_NEAR(pose.local[0].rotationDegrees.x, 0.0F, 1e-3F);
   }
-  sampler.sample(2.0F, core::SampleMode::Console, pose);
+  sampler.sample(2.0F, core::SampleMode::GameExact, pose);
   EXPECT_EQ(pose.angles[0][0].units, -1820);
 }
 
@@ -226,11 +226,11 @@ TEST(Z64Animation, SmoothAnglesBeginWhereTheConsolesLie) {
   ASSERT_EQ(content.clips.size(), 1U);
   const core::Sampler sampler(content.clips[0], content.skeletonOf(0));
   core::Pose smooth;
-  core::Pose console;
+  core::Pose gameExact;
   sampler.sample(0.0F, core::SampleMode::Smooth, smooth);
-  sampler.sample(0.0F, core::SampleMode::Console, console);
+  sampler.sample(0.0F, core::SampleMode::GameExact, gameExact);
   EXPECT_EQ(smooth.local[0].rotationDegrees, glm::vec3(180.0F, 0.0F, 180.0F));
-  EXPECT_EQ(smooth.local[0].rotationDegrees, console.local[0].rotationDegrees);
+  EXPECT_EQ(smooth.local[0].rotationDegrees, gameExact.local[0].rotationDegrees);
   sampler.sample(1.0F, core::SampleMode::Smooth, smooth);
   EXPECT_EQ(smooth.local[0].rotationDegrees.z, 202.5F);  // on over the half turn, without a step
 }

@@ -46,7 +46,7 @@ TEST(Z64Beta, AnimatingReplacesTheRootsPlaceAndEveryRotation) {
   const FileContent content = read({});
   const core::Sampler sampler(content.clips.at(0), content.skeletonOf(0));
   core::Pose pose;
-  sampler.sample(2.0F, core::SampleMode::Console, pose);
+  sampler.sample(2.0F, core::SampleMode::GameExact, pose);
   EXPECT_EQ(pose.local[0].translation, glm::vec3(30.0F, 7.0F, 7.0F));
   EXPECT_EQ(pose.local[1].translation, glm::vec3(1.5F, 0.0F, 0.0F));
   EXPECT_EQ(pose.angles[2][0].units, 0x4000);
@@ -58,7 +58,7 @@ TEST(Z64Beta, ARunShorterThanTheClipFallsBackToItsFirstValue) {
   core::Pose pose;
   const std::array<float, 4> wanted = {10.0F, 20.0F, 10.0F, 10.0F};
   for (int frame = 0; frame < 4; ++frame) {
-    sampler.sample(static_cast<float>(frame), core::SampleMode::Console, pose);
+    sampler.sample(static_cast<float>(frame), core::SampleMode::GameExact, pose);
     EXPECT_EQ(pose.local[0].translation.x, wanted[static_cast<std::size_t>(frame)]) << frame;
   }
 }
@@ -185,7 +185,8 @@ TEST(Z64Beta, SurvivesEveryDamage) {
     core::Pose pose;
     for (std::size_t i = 0; i < content->clips.size(); ++i) {
       if (!content->skeletonOf(i)) continue;
-      core::Sampler(content->clips[i], content->skeletonOf(i)).sample(2.5F, core::SampleMode::Console, pose);
+      core::Sampler(content->clips[i], content->skeletonOf(i))
+          .sample(2.5F, core::SampleMode::GameExact, pose);
     }
   });
 }

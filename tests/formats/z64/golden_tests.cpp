@@ -45,11 +45,11 @@ void compareSkeleton(const core::Skeleton& skeleton, const Json& bones) {
   }
 }
 
-void compareAngles(const core::Pose& console, const Json& angles) {
-  ASSERT_EQ(console.size(), angles.size());
+void compareAngles(const core::Pose& gameExact, const Json& angles) {
+  ASSERT_EQ(gameExact.size(), angles.size());
   for (std::size_t limb = 0; limb < angles.size(); ++limb) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
-      EXPECT_EQ(console.angles[limb][axis].units, angles[limb][axis].get<int>())
+      EXPECT_EQ(gameExact.angles[limb][axis].units, angles[limb][axis].get<int>())
           << "limb " << limb << " axis " << axis;
     }
   }
@@ -84,7 +84,7 @@ void compareClip(const std::shared_ptr<const core::Clip>& clip,
   for (const Json& sample : golden["samples"]) {
     const auto frame = sample["frame"].get<float>();
     SCOPED_TRACE("frame " + std::to_string(frame));
-    sampler.sample(frame, core::SampleMode::Console, pose);
+    sampler.sample(frame, core::SampleMode::GameExact, pose);
     compareAngles(pose, sample["rot_s16"]);
     compareRoot(pose, sample["root_trans"]);
     if (sample.contains("world")) compareOrigins(pose, sample["world"]);
@@ -100,7 +100,7 @@ void compareClip(const std::shared_ptr<const core::Clip>& clip,
   }
   for (const Json& sample : golden.value("interpolated", Json::array())) {
     SCOPED_TRACE("frame " + sample["frame"].dump());
-    sampler.sample(sample["frame"].get<float>(), core::SampleMode::Console, pose);
+    sampler.sample(sample["frame"].get<float>(), core::SampleMode::GameExact, pose);
     compareAngles(pose, sample["rot_s16"]);
     compareRoot(pose, sample["root_trans"]);
   }

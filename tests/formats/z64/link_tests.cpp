@@ -49,7 +49,7 @@ TEST(Z64Link, FramesBecomeClips) {
   EXPECT_EQ(z.keyStrideBytes, 0x86);
   EXPECT_EQ(z.keysOffset, 0x192U + 2 * 65);
   core::Pose pose;
-  core::Sampler(content.clips[1], content.skeletonOf(1)).sample(1.0F, core::SampleMode::Console, pose);
+  core::Sampler(content.clips[1], content.skeletonOf(1)).sample(1.0F, core::SampleMode::GameExact, pose);
   EXPECT_EQ(pose.angles[20][2].units, 4 * 0x100 + 65);
   EXPECT_EQ(pose.local[0].translation, glm::vec3(1024.0F, 1025.0F, 1026.0F));
 }
@@ -92,7 +92,7 @@ TEST(Z64Link, TheFaceIsATrackAndANumber) {
 TEST(Z64Link, TheChildsRootMovesLess) {
   const auto rootOf = [](const FileContent& content) {
     core::Pose pose;
-    core::Sampler(content.clips.at(1), content.skeletonOf(1)).sample(1.0F, core::SampleMode::Console, pose);
+    core::Sampler(content.clips.at(1), content.skeletonOf(1)).sample(1.0F, core::SampleMode::GameExact, pose);
     return pose.local[0].translation.x;
   };
   ZeldaOptions adult;

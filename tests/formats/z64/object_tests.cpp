@@ -280,7 +280,7 @@ TEST(Z64Sample, TheMothFluttersAndLands) {
   ASSERT_EQ(content->clips.size(), 2U);
   const core::Sampler sampler(content->clips[1], content->skeletonOf(1));
   core::Pose pose;
-  sampler.sample(39.0F, core::SampleMode::Console, pose);
+  sampler.sample(39.0F, core::SampleMode::GameExact, pose);
   EXPECT_EQ(pose.local[0].translation, glm::vec3(0.0F, 127.0F, 41.0F));
 }
 
@@ -296,7 +296,7 @@ void sampleAll(const FileContent& content) {
     EXPECT_TRUE(skeleton->parentsComeFirst());
     const core::Sampler sampler(content.clips[i], skeleton);
     sampler.sample(1.5F, core::SampleMode::Smooth, pose);
-    sampler.sample(1.5F, core::SampleMode::Console, pose);
+    sampler.sample(1.5F, core::SampleMode::GameExact, pose);
   }
 }
 

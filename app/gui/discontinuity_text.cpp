@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/discontinuity_text.h"
+
+#include "app/document/document.h"
+#include "app/gui/reference/reference_text.h"
+#include "app/gui/text.h"
+#include "core/compare.h"
+
+#include <glm/geometric.hpp>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+
+// A step that is more than twice those beside it is seen as a jump, where it can be seen at all.
+constexpr float kLeastDegrees = 0.5F;
+constexpr float kLeastOfReach = 0.005F;
+
+QString tr(const char* text) { return QCoreApplication::translate("Seam", text); }
+
+float reachOf(const core::Pose& pose) {
+  float reach = 0.0F;
+  for (std::size_t bone = 0; bone < pose.size(); ++bone) {
+    if (core::isFinite(pose.origin(bone))) reach = std::max(reach, glm::length(pose.origin(bone)));
+  }
+  return reach;
+}
+
+bool isJump(const core::DiscontinuityStep& step, float least) {
+  return step.bone >= 0 && step.across - step.beside > std::max(step.beside, least);
+}
+
+QString jumpsText(const app::Document& document) {
+  const core::LoopDiscontinuity discontinuity =
+      core::loopDiscontinuity(*document.sampler(), document.sampleMode());
+  const auto name = [&](int bone) {
+    return toQString(document.skeleton()->bones[static_cast<std::size_t>(bone)].name);
+  };
+  const auto text = [](float value, QString (*measure)(double)) {
+    return measure(static_cast<double>(value));
+  };
+  QStringList jumps;
+  if (const auto& step = discontinuity.rotation; isJump(step, kLeastDegrees)) {
+    jumps << tr("%1 turns %2 from the last frame to the first, and %3 beside it")
+                 .arg(name(step.bone), text(step.across, degreesText), text(step.beside, degreesText));
+  }
+  if (const auto& step = discontinuity.position; isJump(step, kLeastOfReach * reachOf(document.pose()))) {
+    jumps << tr("%1 moves %2 there, and %3 beside it")
+                 .arg(name(step.bone), text(step.across, unitsText), text(step.beside, unitsText));
+  }
+  if (jumps.isEmpty()) return tr("Even: no bone jumps from the last frame to the first");
+  return tr("Jumps: %1").arg(jumps.join(QStringLiteral("; ")));
+}
+
+}  // namespace
+
+QString discontinuityText(const app::Document& document) {
+  const auto clip = document.clip();
+  if (!clip || !document.sampler() || clip->frameCount < 3) return {};
+  const bool isSelected = document.loopOverride().has_value() && document.loopMode() != clip->loopMode;
+  const bool goesRound = document.loopMode() == core::LoopMode::Loop;
+  const bool wentRound = clip->loopMode == core::LoopMode::Loop;
+  if (!isSelected) return goesRound ? jumpsText(document) : QString();
+  if (goesRound) return tr("%1. It goes round by your choice of loop").arg(jumpsText(document));
+  return wentRound
+             ? tr("None: by your choice of loop it plays as \"%1\"").arg(loopModeText(document.loopMode()))
+             : QString();
+}
+
+}  // namespace marrow::gui

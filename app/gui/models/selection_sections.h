@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/event_list.h"
+#include "app/gui/models/inspector_model.h"
+
+#include <optional>
+
+namespace marrow::gui {
+
+/// The selected key with its stored words and its place in the file; nothing where no key is selected.
+[[nodiscard]] std::optional<InspectorModel::Section> keySection(const app::Document& document,
+                                                                InspectorModel::Units units);
+
+/// All that is known of one event.
+[[nodiscard]] InspectorModel::Section eventSection(const app::Document& document, const app::EventRow& event);
+
+/// "Hold, frames 2 – 6", "Trigger at frame 4"; as stored.
+[[nodiscard]] QString eventTimeText(const app::EventRow& event);
+
+}  // namespace marrow::gui

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/properties_view.h"
+
+#include "app/document/document.h"
+#include "app/gui/discontinuity_text.h"
+#include "app/gui/reference/reference_text.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/wrapping_label.h"
+
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+constexpr const char* kOffsetProperty = "byteOffset";
+
+/// What offsetText() wrote; none for any other text.
+std::optional<std::uint64_t> offsetOf(const QString& text) {
+  if (!text.startsWith(QStringLiteral("0x"))) return {};
+  bool isNumber = false;
+  const qulonglong offset = text.toULongLong(&isNumber, 16);
+  return isNumber ? std::optional<std::uint64_t>(offset) : std::nullopt;
+}
+
+QString joined(const std::vector<std::string>& parts, const QString& between) {
+  QStringList list;
+  for (const std::string& part : parts) list.append(toQString(part));
+  return list.join(between);
+}
+
+// Where the clip turns and where it moves farthest off. @pre there is a frame.
+std::pair<std::size_t, std::size_t> worstFrames(const core::DifferenceTable& table) {
+  std::size_t turned = 0;
+  std::size_t moved = 0;
+  for (std::size_t frame = 1; frame < table.frameCount(); ++frame) {
+    if (table.worst(frame).difference.degrees > table.worst(turned).difference.degrees) turned = frame;
+    if (table.worst(frame).difference.units > table.worst(moved).difference.units) moved = frame;
+  }
+  return {turned, moved};
+}
+
+}  // namespace
+
+PropertiesView::PropertiesView(app::Document& document, QWidget* parent)
+    : QScrollArea(parent), document_(document) {
+  setObjectName(QStringLiteral("propertiesView"));
+  setWidgetResizable(true);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* page = new QWidget;
+  column_ = new QVBoxLayout(page);
+  column_->setContentsMargins(14, 6, 14, 14);
+  column_->setSpacing(6);
+  setWidget(page);
+  connect(&document_, &app::Document::clipChanged, this, &PropertiesView::rebuild);
+  connect(&document_, &app::Document::filesChanged, this, &PropertiesView::rebuild);
+  connect(&document_, &app::Document::fileSelected, this, &PropertiesView::rebuild);
+  connect(&document_, &app::Document::playbackChanged, this, &PropertiesView::syncPlayback);
+  connect(&document_.reference(), &app::Reference::changed, this, &PropertiesView::rebuild);
+  connect(&document_.differences(), &app::Differences::changed, this, &PropertiesView::rebuild);
+  rebuild();
+}
+
+// Qt's areas know pages and lines, but no ends.
+void PropertiesView::keyPressEvent(QKeyEvent* event) {
+  QScrollBar& bar = *verticalScrollBar();
+  switch (event->key()) {
+    case Qt::Key_Home:
+      return bar.setValue(bar.minimum());
+    case Qt::Key_End:
+      return bar.setValue(bar.maximum());
+    default:
+      QScrollArea::keyPressEvent(event);
+  }
+}
+
+bool PropertiesView::eventFilter(QObject* watched, QEvent* event) {
+  const QVariant offset = watched->property(kOffsetProperty);
+  if (event->type() != QEvent::MouseButtonDblClick || !offset.isValid())
+    return QScrollArea::eventFilter(watched, event);
+  emit placeWanted({}, offset.toULongLong());
+  return true;
+}
+
+const app::LoadedFile& PropertiesView::shownFile() const {
+  return document_.files()[static_cast<std::size_t>(document_.currentClipRef().file)];
+}
+
+// Told of the rate and the range, too, of which nothing is said here.
+void PropertiesView::syncPlayback() {
+  if (document_.eventPairing().reason != shownReason_ || document_.loopOverride() != shownLoop_) rebuild();
+}
+
+void PropertiesView::rebuild() {
+  shownReason_ = document_.eventPairing().reason;
+  shownLoop_ = document_.loopOverride();
+  while (QLayoutItem* item = column_->takeAt(0)) {
+    // Not at once: the press that led here may have come from one of these.
+    if (QWidget* widget = item->widget()) {
+      widget->hide();
+      widget->deleteLater();
+    }
+    delete item;
+  }
+  if (const std::string selected = document_.selectedFile(); !selected.empty()) {
+    addSelectedFile(selected);
+  } else {
+    addShown();
+  }
+  column_->addStretch(1);
+}
+
+void PropertiesView::addShown() {
+  if (document_.clip()) addSection(tr("Clip"), clipProperties());
+  if (document_.reference().isShown()) addSection(tr("Reference"), referenceProperties());
+  if (document_.skeleton()) {
+    addSection(tr("Model"), modelProperties());
+    if (document_.clip()) addModelButtons();
+    addRejected();
+  }
+  if (document_.clip()) addSection(tr("File"), fileProperties(), shownFile().content.byteCount);
+  addEventProperties();
+  if (document_.waitingFile() >= 0) addHint(toQString(document_.waitingText()));
+  if (document_.files().empty()) {
+    addHint(tr("Open an animation to see what it holds. Select a bone to see its numbers here."));
+  }
+}
+
+/// @param byteCount  of the file that offsets among the facts lead into; 0: none do.
+void PropertiesView::addSection(const QString& title, const std::vector<Property>& properties,
+                                std::uint64_t byteCount) {
+  auto* section = new QWidget;
+  auto* grid = new QGridLayout(section);
+  grid->setContentsMargins(0, 4, 0, 8);
+  grid->setHorizontalSpacing(12);
+  grid->setVerticalSpacing(5);
+  auto* heading = new QLabel(title);
+  QFont font = heading->font();
+  font.setWeight(QFont::DemiBold);
+  heading->setFont(font);
+  grid->addWidget(heading, 0, 0, 1, 2);
+  int row = 1;
+  for (const Property& property : properties) {
+    auto* value = new WrappingLabel(property.value);
+    if (const auto offset = offsetOf(property.value); offset && *offset < byteCount) {
+      value->setProperty(kOffsetProperty, QVariant::fromValue<quint64>(*offset));
+      value->setToolTip(tr("Double click: show its bytes"));
+      value->installEventFilter(this);
+    }
+    if (property.label.isEmpty()) {
+      grid->addWidget(value, row++, 0, 1, 2);
+      continue;
+    }
+    auto* label = new QLabel(property.label);
+    label->setForegroundRole(kDimRole);
+    label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    label->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("Animated curves")));
+    grid->addWidget(label, row, 0);
+    grid->addWidget(value, row++, 1);
+  }
+  grid->setColumnStretch(1, 1);
+  column_->addWidget(section);
+}
+
+void PropertiesView::addHint(const QString& text) {
+  auto* hint = new WrappingLabel(text);
+  hint->setForegroundRole(kDimRole);
+  column_->addWidget(hint);
+}
+
+void PropertiesView::addEventProperties() {
+  bool any = false;
+  for (const app::LoadedFile& file : document_.files()) {
+    if (!file.content.events) continue;
+    any = true;
+    PropertySection section = eventProperties(file);
+    std::vector<Property> properties = {{tr("File"), baseName(file.path)}};
+    addFormat(file.content, properties);
+    properties.insert(properties.end(), section.properties.begin(), section.properties.end());
+    properties.push_back({tr("Path"), wholePath(file.path)});
+    addSection(section.title, properties);
+  }
+  if (any) addHint(toQString(document_.eventPairing().reason));
+}
+
+// Looked into by itself; the clip goes on meanwhile.
+void PropertiesView::addSelectedFile(const std::string& path) {
+  const auto& files = document_.files();
+  const auto file =
+      std::find_if(files.begin(), files.end(), [&](const app::LoadedFile& one) { return one.path == path; });
+  const auto members = static_cast<std::size_t>(std::count_if(
+      files.begin(), files.end(), [&](const app::LoadedFile& one) { return one.archive == path; }));
+  for (const PropertySection& section :
+       file == files.end() ? propertiesOfArchive(path, members) : propertiesOf(*file)) {
+    addSection(section.title, section.properties);
+  }
+  if (file != files.end() && file->content.events) addHint(toQString(document_.eventPairing().reason));
+}
+
+std::vector<Property> PropertiesView::clipProperties() const {
+  const core::Clip& clip = *document_.clip();
+  const double rate = static_cast<double>(clip.framesPerSecond);
+  const QString seconds =
+      rate > 0 ? tr("%1 s at %2 fps").arg(clip.frameCount / rate, 0, 'f', 2).arg(rate) : QString();
+  std::vector<Property> properties = {
+      {tr("Name"), toQString(clip.name)},
+      {tr("Frames"), tr("%1, %2").arg(QString::number(clip.frameCount), seconds)},
+      {tr("Loop"), core::storesLoopMode(clip.runtime)
+                       ? loopModeText(clip.loopMode)
+                       : tr("%1; the file does not say").arg(loopModeText(clip.loopMode))},
+      {tr("Joints"), QString::number(clip.boneCount())},
+      {tr("Animated curves"),
+       tr("%1 of %2").arg(clip.animatedCurveCount()).arg(clip.boneCount() * core::kChannelCount)},
+      {tr("Keys"), QString::number(clip.keys.size())},
+  };
+  if (clip.eventCount() > 0) properties.push_back({tr("Events"), QString::number(clip.eventCount())});
+  if (const QString discontinuity = discontinuityText(document_); !discontinuity.isEmpty())
+    properties.push_back({tr("Loop loop discontinuity"), discontinuity});
+  return properties;
+}
+
+std::vector<Property> PropertiesView::referenceProperties() const {
+  const app::Reference& reference = document_.reference();
+  std::vector<Property> properties = {{tr("Name"), toQString(reference.clip()->name)}};
+  if (reference.offset() != 0.0) {
+    properties.push_back({tr("Ahead by"), tr("%1 frames").arg(frameText(reference.offset()))});
+  }
+  const auto& table = document_.differences().table(app::Compared::Reference);
+  const std::size_t bones = document_.skeleton()->size();
+  if (table && table->frameCount() > 0 && table->boneCount() == bones) {
+    const auto [turned, moved] = worstFrames(*table);
+    const auto add = [&](const QString& label, const QString& value, int bone, std::size_t frame) {
+      if (bone < 0) return;
+      const QString name = toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
+      properties.push_back({label, tr("at most %1, %2 at frame %3").arg(value, name).arg(frame)});
+    };
+    const auto& t = table->worst(turned);
+    const auto& m = table->worst(moved);
+    if (!reference.match().matchesAny()) {
+      properties.push_back({tr("Difference"), tr("nothing to compare")});
+    } else if (isSame({t.difference.degrees, m.difference.units})) {
+      properties.push_back({tr("Difference"), tr("none, all the way")});
+    } else {
+      add(tr("Rotation"), degreesText(static_cast<double>(t.difference.degrees)), t.bones.turned, turned);
+      add(tr("Position"), unitsText(static_cast<double>(m.difference.units)), m.bones.moved, moved);
+    }
+  }
+  properties.push_back({{}, toQString(reference.match().explanation())});
+  return properties;
+}
+
+std::vector<Property> PropertiesView::fileProperties() const {
+  const app::LoadedFile& file = shownFile();
+  std::vector<Property> properties;
+  addFormat(file.content, properties);
+  properties.push_back({tr("Header at"), offsetText(document_.clip()->byteOffset)});
+  addStored(document_.clip()->properties, properties);
+  properties.push_back({tr("Path"), wholePath(file.path)});
+  return properties;
+}
+
+std::vector<Property> PropertiesView::modelProperties() const {
+  const app::Pairing& pairing = document_.pairing();
+  std::vector<Property> properties;
+  if (pairing.hasModel()) {
+    const QString file = baseName(pairing.modelPath);
+    const QString name = toQString(pairing.skeleton->name);
+    properties.push_back({tr("Name"), file});
+    // An object may hold several, called after their offsets; a model's is called like the file.
+    if (!name.isEmpty() && !file.contains(name)) properties.push_back({tr("Skeleton"), name});
+    properties.push_back({tr("Bones"), QString::number(pairing.skeleton->size())});
+    addStored(pairing.skeleton->properties, properties);
+    properties.push_back({tr("Path"), wholePath(pairing.modelPath)});
+  }
+  properties.push_back({{}, toQString(pairing.reason)});
+  if (!pairing.advice.empty()) properties.push_back({{}, toQString(pairing.advice)});
+  return properties;
+}
+
+// Models that nearly fit, when one was found; without one the sentence above names them.
+void PropertiesView::addRejected() {
+  constexpr std::size_t kMost = 6;
+  const app::Pairing& pairing = document_.pairing();
+  if (!pairing.hasModel() || pairing.rejected.empty()) return;
+  const std::size_t shown = std::min(kMost, pairing.rejected.size());
+  const std::vector<std::string> first(pairing.rejected.begin(),
+                                       pairing.rejected.begin() + static_cast<std::ptrdiff_t>(shown));
+  QString text = tr("Not taken: %1").arg(joined(first, QStringLiteral("; ")));
+  if (shown < pairing.rejected.size()) text += tr("; and %1 more").arg(pairing.rejected.size() - shown);
+  addHint(text + QLatin1Char('.'));
+}
+
+void PropertiesView::addModelButtons() {
+  auto* bar = new QWidget;
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(0, 0, 0, 6);
+  row->setSpacing(6);
+  const auto add = [&](const QString& text, void (PropertiesView::*signal)()) {
+    auto* button = new QPushButton(text);
+    button->setFocusPolicy(Qt::TabFocus);
+    connect(button, &QPushButton::clicked, this, signal);
+    row->addWidget(button);
+  };
+  add(tr("Select model…"), &PropertiesView::selectModelWanted);
+  if (document_.pairing().hasModel()) {
+    add(tr("No model"), &PropertiesView::noModelWanted);
+  } else {
+    add(tr("Search again"), &PropertiesView::searchModelWanted);
+  }
+  row->addStretch(1);
+  column_->addWidget(bar);
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/panels/file_properties.h"
+#include "core/loop_mode.h"
+
+#include <QScrollArea>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace marrow::app {
+class Document;
+}  // namespace marrow::app
+
+namespace marrow::gui {
+
+/// What is known about the shown clip, its file and its model, or about a selected file, in words that can be
+/// selected and copied.
+class PropertiesView final : public QScrollArea {
+  Q_OBJECT
+
+ public:
+  explicit PropertiesView(app::Document& document, QWidget* parent = nullptr);
+
+ signals:
+  void selectModelWanted();
+  void noModelWanted();
+  void searchModelWanted();
+  /// Show the byte of a file; without a path of the clip's own.
+  void placeWanted(const QString& path, quint64 offset);
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void rebuild();
+  void syncPlayback();
+  void addSection(const QString& title, const std::vector<Property>& properties, std::uint64_t byteCount = 0);
+  [[nodiscard]] std::vector<Property> clipProperties() const;
+  [[nodiscard]] std::vector<Property> referenceProperties() const;
+  [[nodiscard]] const app::LoadedFile& shownFile() const;  ///< @pre there is a clip
+  [[nodiscard]] std::vector<Property> fileProperties() const;
+  [[nodiscard]] std::vector<Property> modelProperties() const;
+  void addModelButtons();
+  void addRejected();
+  void addEventProperties();
+  void addShown();
+  void addSelectedFile(const std::string& path);
+  void addHint(const QString& text);
+
+  app::Document& document_;
+  std::string shownReason_;                  ///< of the events
+  std::optional<core::LoopMode> shownLoop_;  ///< the user's
+  QVBoxLayout* column_;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QObject;
+
+namespace marrow::app {
+class Document;
+}
+
+namespace marrow::gui {
+
+class SegmentedControl;
+class Settings;
+class ViewportWidget;
+
+/// Brings the document and the viewport to what the user prefers, now and whenever it changes. The theme is
+/// left as it is until then: the command line may have asked for another.
+/// @param context  how long they follow.
+void syncPreferences(Settings& settings, app::Document& document, ViewportWidget& viewport, QObject* context);
+
+/// A switch between degrees and raw units starts as preferred and goes along when the preference changes; it
+/// can still be put otherwise by itself.
+void syncUnits(Settings& settings, SegmentedControl& units);
+
+}  // namespace marrow::gui

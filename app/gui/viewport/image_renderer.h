@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/viewport/image_capture.h"
+
+#include <QBasicTimer>
+#include <QImage>
+#include <QObject>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace marrow::gui {
+
+class ViewportWidget;
+
+/// Draws images of any size with the viewport's OpenGL, a tile in a turn of the event loop, so that the
+/// window lives on while a large one is drawn. One image at a time.
+class ImageRenderer final : public QObject {
+  Q_OBJECT
+
+ public:
+  /// Gets the image: a null one when OpenGL failed or cannot draw that size, nothing when it was called
+  /// off.
+  using Done = std::function<void(const std::optional<QImage>& image)>;
+
+  /// @param viewport  not owned, outlives this.
+  explicit ImageRenderer(ViewportWidget& viewport, QObject* parent = nullptr);
+
+  /// @pre isBusy() is false. A null image is answered at once, with a null image.
+  void draw(std::unique_ptr<const ImageCapture> capture, Done done);
+  /// Stops before the next tile.
+  void cancel();
+  [[nodiscard]] bool isBusy() const { return capture_ != nullptr; }
+
+ signals:
+  void started();
+  void progressed(int done, int total);  ///< tiles
+  void ended();
+
+ protected:
+  void timerEvent(QTimerEvent* event) override;
+
+ private:
+  void end(const std::optional<QImage>& image);
+
+  ViewportWidget& viewport_;
+  std::unique_ptr<const ImageCapture> capture_;
+  Done done_;
+  std::vector<QRect> tiles_;
+  std::size_t next_ = 0;
+  QImage image_;
+  QBasicTimer timer_;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/viewport/selection_mark.h"
+
+#include "app/document/document.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/viewport/branch.h"
+#include "app/gui/viewport/viewport_widget.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+namespace marrow::gui {
+namespace {
+
+constexpr float kFoundPixels = 22.0F;  // a bone of this length is seen by itself
+constexpr int kHalf = 13;              // ring and halo, and half of the height
+constexpr double kRing = 9.0;
+constexpr int kGap = 4;
+constexpr int kNameMargin = 6;
+constexpr int kLongestName = 220;
+
+}  // namespace
+
+SelectionMark::SelectionMark(app::Document& document, const ViewportWidget& viewport, QWidget* parent)
+    : QWidget(parent), document_(document), viewport_(viewport) {
+  setObjectName(QStringLiteral("selectionMark"));
+  setAttribute(Qt::WA_TransparentForMouseEvents);
+  hide();
+  connect(&document_, &app::Document::selectionChanged, this, &SelectionMark::syncBone);
+  connect(&document_, &app::Document::clipChanged, this, &SelectionMark::syncBone);
+  connect(&document_, &app::Document::frameChanged, this, &SelectionMark::onChange);
+}
+
+void SelectionMark::syncBone() {
+  const auto skeleton = document_.skeleton();
+  const int selected = document_.selectedBone();
+  const bool exists = skeleton && selected >= 0 && static_cast<std::size_t>(selected) < skeleton->size();
+  bone_ = exists ? selected : -1;
+  name_ = exists ? fontMetrics().elidedText(toQString(skeleton->bones[static_cast<std::size_t>(bone_)].name),
+                                            Qt::ElideMiddle, kLongestName)
+                 : QString();
+  onChange();
+  update();
+}
+
+void SelectionMark::setNamed(bool named) {
+  isNamed_ = named;
+  onChange();
+  update();
+}
+
+float SelectionMark::reachPixels() const {
+  const core::Skeleton& skeleton = *document_.skeleton();
+  const core::Pose& pose = document_.pose();
+  const glm::vec2 view(parentWidget()->width(), parentWidget()->height());
+  const glm::vec2 joint(viewport_.camera().project(pose.origin(static_cast<std::size_t>(bone_)), view));
+  float longest = 0.0F;
+  const auto reach = [&](std::size_t other) {
+    const glm::vec3 end = viewport_.camera().project(pose.origin(other), view);
+    if (end.z >= 0.0F) longest = std::max(longest, std::hypot(end.x - joint.x, end.y - joint.y));
+  };
+  for (std::size_t i = static_cast<std::size_t>(bone_) + 1; i < skeleton.size(); ++i) {
+    if (skeleton.bones[i].parent == bone_) reach(i);
+  }
+  const int parent = skeleton.bones[static_cast<std::size_t>(bone_)].parent;
+  if (longest == 0.0F && parent >= 0) reach(static_cast<std::size_t>(parent));
+  return longest;
+}
+
+void SelectionMark::onChange() {
+  const core::Pose& pose = document_.pose();
+  const auto skeleton = document_.skeleton();
+  const auto bone = static_cast<std::size_t>(std::max(bone_, 0));
+  const bool isPosed = bone_ >= 0 && skeleton && skeleton->isHierarchy && pose.size() == skeleton->size() &&
+                       core::isFinite(pose.modelMatrices[bone]) &&
+                       isInBranch(*skeleton, bone_, viewport_.branch());
+  if (!isPosed) return hide();
+  const glm::vec2 view(parentWidget()->width(), parentWidget()->height());
+  const glm::vec3 joint = viewport_.camera().project(pose.origin(bone), view);
+  const bool isSeen =
+      joint.z >= 0.0F && joint.x >= 0.0F && joint.y >= 0.0F && joint.x <= view.x && joint.y <= view.y;
+  const float reach = isSeen ? reachPixels() : 0.0F;
+  if (reach <= 0.0F || reach >= kFoundPixels) return hide();
+  placeAround(QPointF(static_cast<double>(joint.x), static_cast<double>(joint.y)));
+  show();
+}
+
+void SelectionMark::placeAround(const QPointF& joint) {
+  const QPoint centre = joint.toPoint();
+  const int words = isNamed_ ? fontMetrics().horizontalAdvance(name_) + 2 * kNameMargin + kGap : 0;
+  const bool isLeft = centre.x() + kHalf + words > parentWidget()->width();
+  if (isLeft != isLeft_) update();
+  isLeft_ = isLeft;
+  setGeometry(centre.x() - kHalf - (isLeft ? words : 0), centre.y() - kHalf, 2 * kHalf + words, 2 * kHalf);
+}
+
+void SelectionMark::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Theme& theme = themeOf(palette());
+  QColor halo = theme.isDark ? theme.window : theme.base;
+  halo.setAlpha(190);
+  const QPointF centre(isLeft_ ? width() - kHalf : kHalf, kHalf);
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(halo, 4.5));
+  painter.drawEllipse(centre, kRing, kRing);
+  painter.setPen(QPen(theme.accent, 2.0));
+  painter.drawEllipse(centre, kRing, kRing);
+  if (!isNamed_) return;
+  const int height = fontMetrics().height() + 2;
+  const int wide = width() - 2 * kHalf - kGap;
+  const QRect words(isLeft_ ? 0 : 2 * kHalf + kGap, kHalf - height / 2, wide, height);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(halo);
+  painter.drawRoundedRect(words, 4, 4);
+  painter.setPen(theme.accent);
+  painter.drawText(words, Qt::AlignCenter, name_);
+}
+
+}  // namespace marrow::gui

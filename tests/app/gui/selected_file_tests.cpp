@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A file's row that is no clip: the inspector describes the file, and "this file" means it.
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/panels/properties_view.h"
+#include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/wrapping_label.h"
+#include "formats/file_io.h"
+#include "tests/app/gui/window_fixture.h"
+#include "tests/support/archive_files.h"
+#include "tests/support/baev_files.h"
+#include "tests/support/j3d_files.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QLabel>
+#include <QStatusBar>
+#include <QTest>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace marrow::testing {
+namespace {
+
+class SelectedFile : public WindowTest {
+ protected:
+  QTreeView& files() { return child<QTreeView>("filesView"); }
+  void click(const QModelIndex& row) {
+    QTest::mouseClick(files().viewport(), Qt::LeftButton, Qt::NoModifier, files().visualRect(row).center());
+  }
+  void click(int row) { click(files().model()->index(row, 0)); }
+  void trigger(const char* action) {
+    window_->actions().action(action)->trigger();
+    ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
+  }
+  /// Does the inspector's page of facts, seen, hold a text that ends so?
+  [[nodiscard]] bool tells(const QString& end) {
+    QCoreApplication::processEvents();  // new labels are shown by an event
+    auto& properties = child<gui::PropertiesView>("propertiesView");
+    const auto labels = properties.findChildren<QLabel*>();
+    return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
+      const auto* wrapping = dynamic_cast<const gui::WrappingLabel*>(label);
+      const QString text = wrapping ? wrapping->plainText() : label->text();
+      return label->isVisible() && text.endsWith(end);
+    });
+  }
+  [[nodiscard]] bool isOpen(const char* name) {
+    const auto& all = document().files();
+    return std::any_of(all.begin(), all.end(),
+                       [&](const app::LoadedFile& file) { return file.path.ends_with(name); });
+  }
+};
+
+TEST_F(SelectedFile, AnEventFileAloneIsReloadedAndClosed) {
+  core::EventArchive archive;
+  archive.events.push_back({7, {}, {}, 0});
+  open({write("npc.baev", baevBytes(archive))});
+  ASSERT_EQ(document().files().size(), 1U);
+  archive.events.push_back({9, {}, {}, 0});
+  (void)write("npc.baev", baevBytes(archive));
+  trigger("file.reload");
+  EXPECT_EQ(document().files().front().content.events->events.size(), 2U);
+  trigger("file.close");
+  EXPECT_TRUE(document().files().empty());
+}
+
+TEST_F(SelectedFile, AnEventFileIsDescribedWhileTheClipStaysAndThenClosed) {
+  open({sample("wanderer_walk.bck"), sample("wanderer_events.baev"), sample("wanderer.bmd")});
+  const auto clip = document().clip();
+  ASSERT_NE(clip, nullptr);
+  document().setSelectedBone(2);
+  EXPECT_FALSE(tells(QStringLiteral("wanderer_events.baev")));
+  click(1);
+  EXPECT_EQ(document().clip(), clip);
+  EXPECT_TRUE(tells(QStringLiteral("wanderer_events.baev")));
+  EXPECT_TRUE(tells(QStringLiteral("Version")));
+  EXPECT_FALSE(tells(QStringLiteral("wanderer.bmd")));
+  image("chosen_events");
+  trigger("file.reload");
+  EXPECT_TRUE(tells(QStringLiteral("Version")));
+  EXPECT_EQ(files().currentIndex().row(), 1);
+  trigger("file.close");
+  EXPECT_FALSE(isOpen("wanderer_events.baev"));
+  EXPECT_EQ(document().clip(), clip);
+  EXPECT_EQ(files().currentIndex().row(), 0);
+  EXPECT_FALSE(tells(QStringLiteral("Version")));
+}
+
+TEST_F(SelectedFile, AClipABoneOrAKeyTakesTheInspectorBack) {
+  open({sample("wanderer_walk.bck"), sample("wanderer_events.baev"), sample("wanderer.bmd")});
+  click(2);
+  EXPECT_TRUE(tells(QStringLiteral("wanderer.bmd")));
+  EXPECT_FALSE(tells(QStringLiteral("wanderer_walk.bck")));
+  image("chosen_model");
+  click(0);  // the clip that is shown already
+  EXPECT_TRUE(tells(QStringLiteral("wanderer_walk.bck")));
+  click(1);
+  ASSERT_TRUE(tells(QStringLiteral("Version")));
+  document().setSelectedBone(2);
+  EXPECT_TRUE(child<QTreeView>("inspectorView").isVisible());
+  EXPECT_EQ(files().currentIndex().row(), 0);  // "this file" is the clip's again
+  click(1);
+  EXPECT_FALSE(child<QTreeView>("inspectorView").isVisible());
+  document().selectKey(app::KeyRef{2, core::Channel::RotationX, 0});
+  EXPECT_TRUE(child<QTreeView>("inspectorView").isVisible());
+  trigger("file.close");
+  EXPECT_FALSE(isOpen("wanderer_walk.bck"));
+}
+
+TEST_F(SelectedFile, TheStatusLineSaysWhatIsShownOnceTheModelIsClosed) {
+  const auto copy = [&](const char* to, const char* from) {
+    const auto bytes = formats::readBytes(sample(from).toStdString());
+    EXPECT_TRUE(bytes);
+    return write(to, bytes ? *bytes : formats::Bytes());
+  };
+  open({copy("clips/walk.bck", "wanderer_walk.bck"), copy("far/away.bmd", "wanderer.bmd")});
+  const auto line = [&] {
+    const auto labels = window_->statusBar()->findChildren<gui::ElidedLabel*>();
+    return labels.isEmpty() ? QString() : labels.front()->text();
+  };
+  ASSERT_TRUE(line().contains(QStringLiteral("away.bmd"))) << line().toStdString();
+  click(1);
+  trigger("file.close");
+  ASSERT_TRUE(waitFor([&] { return !window_->opener().isSearchingModel(); }));
+  EXPECT_FALSE(isOpen("away.bmd"));
+  EXPECT_NE(document().clip(), nullptr);
+  EXPECT_FALSE(line().contains(QStringLiteral("away.bmd"))) << line().toStdString();
+  EXPECT_TRUE(line().contains(QStringLiteral("without a model"))) << line().toStdString();
+  image("closed_model");
+}
+
+TEST_F(SelectedFile, AnArchiveIsClosedWithItsMembers) {
+  open({sample("wanderer_walk.bck"), write("two.arc", rarcBytes({{"a.bck", BckFile(2).frames(8).bytes()},
+                                                                 {"b.bck", BckFile(2).frames(9).bytes()}}))});
+  document().setCurrentClip({0, 0});
+  ASSERT_EQ(document().files().size(), 3U);
+  click(1);
+  EXPECT_TRUE(tells(QStringLiteral("two.arc")));
+  image("chosen_archive");
+  trigger("file.reload");
+  EXPECT_EQ(document().files().size(), 3U);
+  trigger("file.close");
+  EXPECT_EQ(document().files().size(), 1U);
+  EXPECT_TRUE(isOpen("wanderer_walk.bck"));
+}
+
+}  // namespace
+}  // namespace marrow::testing

@@ -1,0 +1,489 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/preferences.h"
+#include "app/gui/text.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/number_box.h"
+#include "render/bone_picker.h"
+#include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QDir>
+#include <QDockWidget>
+#include <QFile>
+#include <QFileDialog>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QSet>
+#include <QTest>
+#include <QTreeView>
+
+namespace marrow::testing {
+namespace {
+
+class Selecting : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+  }
+
+  gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
+
+  // A point of the viewport at which the renderer itself finds the bone.
+  std::optional<QPoint> pointOf(int bone) {
+    const render::Scene scene{document().skeleton().get(), &document().pose(), -1, -1};
+    const glm::vec2 size(viewport().width(), viewport().height());
+    const glm::vec3 seen =
+        viewport().camera().project(document().pose().origin(static_cast<std::size_t>(bone)), size);
+    const QPoint point(static_cast<int>(seen.x), static_cast<int>(seen.y));
+    const glm::vec2 pixel(point.x(), point.y());
+    return render::BonePicker().boneAt(scene, viewport().camera(), pixel, size) == bone ? std::optional(point)
+                                                                                        : std::nullopt;
+  }
+
+  int boneNamed(const char* name) { return document().skeleton()->indexOf(name); }
+};
+
+TEST_F(Selecting, AClickInTheViewportSelectsABone) {
+  const int bone = boneNamed("hand_l");
+  const auto point = pointOf(bone);
+  ASSERT_TRUE(point.has_value());
+  QTest::mouseClick(&viewport(), Qt::LeftButton, Qt::NoModifier, *point);
+  EXPECT_EQ(document().selectedBone(), bone);
+  const auto& tree = child<QAbstractItemView>("boneTree");
+  EXPECT_EQ(tree.currentIndex().data().toString(), QStringLiteral("hand_l"));
+  QTest::mouseClick(&viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(3, viewport().height() - 3));
+  EXPECT_EQ(document().selectedBone(), -1);
+}
+
+TEST_F(Selecting, ADragOrbitsAndSelectsNothing) {
+  const float before = viewport().camera().yawDegrees();
+  QTest::mousePress(&viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(200, 200));
+  QMouseEvent move(QEvent::MouseMove, QPointF(260, 210), viewport().mapToGlobal(QPointF(260, 210)),
+                   Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(&viewport(), &move);
+  QTest::mouseRelease(&viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(260, 210));
+  EXPECT_NE(viewport().camera().yawDegrees(), before);
+  EXPECT_EQ(document().selectedBone(), -1);
+}
+
+TEST_F(Selecting, TheBoneTreeSelectsToo) {
+  auto& tree = child<QAbstractItemView>("boneTree");
+  tree.setFocus();
+  tree.setCurrentIndex(tree.model()->index(0, 0));
+  EXPECT_EQ(document().selectedBone(), 0);
+  pressKey(Qt::Key_Down);
+  EXPECT_EQ(document().selectedBone(), document().skeleton()->childLists()[0].front());
+  EXPECT_EQ(document().frame(), 0.0);  // Down was the tree's, not the timeline's
+}
+
+void clickRow(QTreeView& tree, const QModelIndex& row, Qt::KeyboardModifiers modifiers) {
+  QTest::mouseClick(tree.viewport(), Qt::LeftButton, modifiers, tree.visualRect(row).center());
+}
+
+TEST_F(Selecting, ShiftAndDownTakeOneBoneMoreEach) {
+  auto& tree = child<QTreeView>("boneTree");
+  tree.setFocus();
+  clickRow(tree, tree.model()->index(0, 0), Qt::NoModifier);
+  ASSERT_EQ(document().selectedBone(), 0);
+  for (std::size_t taken = 2; taken <= 5; ++taken) {
+    pressKey(Qt::Key_Down, Qt::ShiftModifier);
+    ASSERT_EQ(document().selectedBones().size(), taken);
+    EXPECT_EQ(tree.currentIndex().data().toString().toStdString(),
+              document().skeleton()->bones[static_cast<std::size_t>(document().selectedBone())].name);
+  }
+  pressKey(Qt::Key_Up, Qt::ShiftModifier);
+  EXPECT_EQ(document().selectedBones().size(), 4U);
+}
+
+TEST_F(Selecting, CtrlAndAClickTakeAndLeaveABone) {
+  auto& tree = child<QTreeView>("boneTree");
+  std::vector<QModelIndex> rows;
+  for (QModelIndex row = tree.model()->index(0, 0); rows.size() < 5; row = tree.indexBelow(row))
+    rows.push_back(row);
+  clickRow(tree, rows[4], Qt::NoModifier);
+  clickRow(tree, rows[1], Qt::ControlModifier);
+  clickRow(tree, rows[3], Qt::ControlModifier);
+  clickRow(tree, rows[0], Qt::ControlModifier);
+  EXPECT_EQ(document().selectedBones().size(), 4U);
+  EXPECT_EQ(tree.currentIndex(), rows[0]);
+  clickRow(tree, rows[3], Qt::ControlModifier);
+  EXPECT_EQ(document().selectedBones().size(), 3U);
+  EXPECT_FALSE(tree.selectionModel()->isSelected(rows[3]));
+}
+
+TEST_F(Selecting, ArrowKeysInTheListSwitchClips) {
+  auto& list = child<QAbstractItemView>("filesView");
+  list.setFocus();
+  EXPECT_EQ(document().clip()->name, "wanderer_walk");
+  pressKey(Qt::Key_Down);
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  pressKey(Qt::Key_Down);
+  EXPECT_EQ(document().clip()->name, "wanderer_nod");
+  pressKey(Qt::Key_Up);
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  // Over the model's row the clip stays.
+  pressKey(Qt::Key_Home);
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+}
+
+/// What stands in a row apart from its ground, left of a column of the view.
+QRect inkLeftOf(QTreeView& tree, const QModelIndex& row, int right) {
+  const QImage image = tree.viewport()->grab().toImage();
+  const QRect place = tree.visualRect(row);
+  const QRgb ground = image.pixel(right, place.top() + 1);
+  QRect ink;
+  for (int y = place.top(); y <= place.bottom(); ++y) {
+    for (int x = 0; x < right; ++x) {
+      if (image.pixel(x, y) != ground) ink |= QRect(x, y, 1, 1);
+    }
+  }
+  return ink;
+}
+
+// Steps are narrower than an arrow there.
+TEST_F(Selecting, TheArrowsOfALongChainAreWhole) {
+  constexpr int kArrow = 14;
+  document().closeAll();
+  std::vector<ModelJoint> joints(60);
+  for (std::size_t i = 1; i < joints.size(); ++i) joints[i] = {"joint", static_cast<int>(i) - 1};
+  open({write("chain.bmd", modelBytes(joints))});
+  auto& tree = child<QTreeView>("boneTree");
+  ASSERT_GT(tree.indentation(), 0);
+  ASSERT_LT(tree.indentation(), 5);
+  document().setSelectedBone(59);
+  tree.scrollToTop();
+  const QModelIndex root = tree.model()->index(0, 0);
+  const QRect ink = inkLeftOf(tree, root, kArrow);
+  EXPECT_GE(ink.left(), 1);
+  EXPECT_GE(ink.width(), 8);
+  EXPECT_LT(ink.right(), kArrow - 1);
+  image("chain");
+  const QModelIndex below = tree.model()->index(0, 0, root);
+  const int step = tree.indentation();
+  EXPECT_EQ(inkLeftOf(tree, below, kArrow + step), ink.translated(step, tree.visualRect(below).top()));
+}
+
+TEST_F(Selecting, TheFilterNarrowsTheList) {
+  child<QLineEdit>("filesFilter").setText(QStringLiteral("WAVE"));
+  const auto* rows = child<QAbstractItemView>("filesView").model();
+  ASSERT_EQ(rows->rowCount(), 1);
+  EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("wanderer_wave"));
+}
+
+TEST_F(Selecting, AFilterWithoutHitsSaysSo) {
+  auto& nothing = *child<QTreeView>("filesView").findChild<QLabel*>(QStringLiteral("nothingMatches"));
+  auto& filter = child<QLineEdit>("filesFilter");
+  EXPECT_FALSE(nothing.isVisible());
+  filter.setText(QStringLiteral("zebra"));
+  ASSERT_TRUE(waitFor([&] { return nothing.isVisible(); }));
+  EXPECT_TRUE(nothing.text().contains(QStringLiteral("zebra")));
+  filter.setText(QStringLiteral("wave"));
+  EXPECT_TRUE(waitFor([&] { return !nothing.isVisible(); }));
+}
+
+TEST_F(Selecting, TheOnlyRowThatTheFilterLeavesCanBeSelected) {
+  auto& list = child<QTreeView>("filesView");
+  child<QLineEdit>("filesFilter").setText(QStringLiteral("wave"));
+  EXPECT_EQ(document().clip()->name, "wanderer_walk");  // filtering selects nothing
+  QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier,
+                    list.visualRect(list.model()->index(0, 0)).center());
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+}
+
+TEST_F(Selecting, AFileThatIsOpenedIsNotHiddenByAnOldFilter) {
+  auto& filter = child<QLineEdit>("filesFilter");
+  filter.setText(QStringLiteral("walk"));
+  const QString other = gui::toQString(folder_.path("other.bck"));
+  ASSERT_TRUE(QFile::copy(sample("wanderer_nod.bck"), other));
+  open({other});
+  EXPECT_EQ(document().clip()->name, "other");
+  EXPECT_TRUE(filter.text().isEmpty());
+  EXPECT_EQ(child<QTreeView>("filesView").currentIndex().data().toString(), QStringLiteral("other"));
+}
+
+TEST_F(Selecting, AModelIsShownAloneOnADoubleClick) {
+  auto& list = child<QTreeView>("filesView");
+  const QModelIndex model = list.model()->index(0, 0);
+  ASSERT_EQ(model.data().toString(), QStringLiteral("wanderer.bmd"));
+  const QPoint at = list.visualRect(model).center();
+  QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, at);
+  EXPECT_TRUE(document().clip());  // passing over it changes nothing
+  QTest::mouseDClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, at);
+  EXPECT_FALSE(document().clip());
+  EXPECT_EQ(document().shownModelFile(), 0);
+}
+
+TEST_F(Selecting, TheRowThatIsLeftCanBeSelectedByKeyboard) {
+  auto& filter = child<QLineEdit>("filesFilter");
+  filter.setFocus();
+  filter.setText(QStringLiteral("wave"));
+  QTest::keyClick(&filter, Qt::Key_Return);
+  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+}
+
+TEST_F(Selecting, ReturnTakesTheRowThatIsNamedExactlyThenOneThatBeginsSo) {
+  open({write("idle_run.bck", BckFile(1).frames(8).bytes()),
+        write("run_fast.bck", BckFile(1).frames(8).bytes()), write("Run.bck", BckFile(1).frames(8).bytes())});
+  auto& filter = child<QLineEdit>("filesFilter");
+  const auto select = [&](const char* typed) {
+    filter.setFocus();
+    filter.setText(QLatin1String(typed));
+    QTest::keyClick(&filter, Qt::Key_Return);
+    return document().clip()->name;
+  };
+  EXPECT_EQ(select("run"), "Run");  // although others stand above it
+  EXPECT_EQ(select("RUN_"), "run_fast");
+  EXPECT_EQ(select("run"), "Run");  // although the shown clip answers, too
+  EXPECT_EQ(select("_run"), "idle_run");
+  EXPECT_EQ(select("wanderer_w"), "wanderer_walk");
+  showClip("wanderer_wave");
+  EXPECT_EQ(select("wanderer_w"), "wanderer_wave");  // among equals the shown one stays
+}
+
+TEST_F(Selecting, ADoubleClickFramesTheBoneAndKeepsItSelected) {
+  const int bone = boneNamed("hand_l");
+  const auto point = pointOf(bone);
+  ASSERT_TRUE(point.has_value());
+  QTest::mouseClick(&viewport(), Qt::LeftButton, Qt::NoModifier, *point);
+  const float before = viewport().camera().distance();
+  QTest::mouseDClick(&viewport(), Qt::LeftButton, Qt::NoModifier, *point);
+  EXPECT_LT(viewport().camera().distance(), before);
+  EXPECT_EQ(document().selectedBone(), bone);
+}
+
+TEST_F(Selecting, TheInspectorFollowsThePlayhead) {
+  document().setSelectedBone(boneNamed("hips"));
+  const auto* rows = child<QAbstractItemView>("inspectorView").model();
+  const auto position = [&] { return rows->index(0, 2, rows->index(1, 0)).data().toString(); };
+  const QString before = position();
+  document().setFrame(8.0);
+  EXPECT_NE(position(), before);
+  const glm::vec3 origin = document().pose().origin(static_cast<std::size_t>(boneNamed("hips")));
+  EXPECT_EQ(position(), gui::numberText(static_cast<double>(origin.y)));
+}
+
+TEST_F(Selecting, RawAnglesAreSignedSixteenBitAndHex) {
+  document().setSelectedBone(boneNamed("chest"));
+  auto& units = child<QWidget>("unitsSwitch");
+  QTest::mouseClick(&units, Qt::LeftButton, Qt::NoModifier, QPoint(units.width() - 8, units.height() / 2));
+  const auto* rows = child<QAbstractItemView>("inspectorView").model();
+  const QModelIndex local = rows->index(0, 0);
+  const int stored = rows->index(1, 1, local).data().toString().toInt();
+  const float degrees =
+      document().pose().local[static_cast<std::size_t>(boneNamed("chest"))].rotationDegrees.x;
+  EXPECT_NEAR(stored * core::BinaryAngle::kDegreesPerUnit, static_cast<double>(degrees), 0.01);
+  EXPECT_TRUE(rows->index(2, 1, local).data().toString().startsWith(QStringLiteral("0x")));
+}
+
+TEST_F(Selecting, ThePoseIsExported) {
+  document().setFrame(12.0);
+  window_->actions().action("file.export")->trigger();
+  auto& dialog = child<QDialog>("exportDialog");
+  auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
+  EXPECT_TRUE(path->text().endsWith(QStringLiteral("wanderer_walk_f012.obj")));
+  const QString target = gui::toQString(folder_.path("out.obj"));
+  path->setText(target);
+  QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("exportAgree")), Qt::LeftButton);
+  ASSERT_TRUE(waitFor([&] { return QFile::exists(target); }));
+  QFile file(target);
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  EXPECT_TRUE(file.readAll().contains("\nv "));
+}
+
+TEST_F(Selecting, ReturnExportsFromAnyField) {
+  for (const bool fromFrame : {true, false}) {
+    window_->actions().action("file.export")->trigger();
+    auto& dialog = child<QDialog>("exportDialog");
+    auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
+    const QString target = gui::toQString(folder_.path(fromFrame ? "frame.obj" : "path.obj"));
+    path->setText(target);
+    QWidget* field = fromFrame ? static_cast<QWidget*>(dialog.findChild<gui::NumberBox*>()) : path;
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(waitFor([&] { return QFile::exists(target); })) << target.toStdString();
+    ASSERT_TRUE(
+        waitFor([&] { return window_->findChild<QDialog*>(QStringLiteral("exportDialog")) == nullptr; }));
+  }
+}
+
+TEST_F(Selecting, AnExportThatCannotBeWrittenIsReported) {
+  (void)folder_.write("gone/keep", {});
+  window_->actions().action("file.export")->trigger();
+  auto& dialog = child<QDialog>("exportDialog");
+  auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
+  auto* agree = dialog.findChild<QPushButton*>(QStringLiteral("exportAgree"));
+  path->setText(gui::toQString(folder_.path("no/such/out.obj")));
+  EXPECT_FALSE(agree->isEnabled());  // what is known not to work is not offered
+  path->setText(gui::toQString(folder_.path("gone/out.obj")));
+  ASSERT_TRUE(agree->isEnabled());
+  ASSERT_TRUE(QDir(gui::toQString(folder_.path("gone"))).removeRecursively());
+  QTest::mouseClick(agree, Qt::LeftButton);
+  ASSERT_TRUE(waitFor([&] { return child<QWidget>("messageNotice").isVisible(); }));
+  EXPECT_EQ(document().issues().back().severity, core::Severity::Error);
+}
+
+TEST_F(Selecting, AnImageIsSaved) {
+  window_->actions().action("file.pictureTransparent")->trigger();
+  QFileDialog* dialog = nullptr;
+  ASSERT_TRUE(waitFor([&] { return (dialog = window_->findChild<QFileDialog*>()) != nullptr; }));
+  const QString target = gui::toQString(folder_.path("picture.png"));
+  emit dialog->fileSelected(target);
+  dialog->close();
+  QImage image;
+  ASSERT_TRUE(waitFor([&] { return image.load(target); }));
+  EXPECT_EQ(image.size(), viewport().size() * viewport().devicePixelRatioF());
+  EXPECT_EQ(qAlpha(image.pixel(2, 2)), 0);
+}
+
+TEST_F(Selecting, GhostsAndTrailShowWhatIsAroundTheFrame) {
+  document().setFrame(10.0);
+  document().setSelectedBone(boneNamed("hand_l"));
+  viewport().frameAll();
+  QImage before = viewport().image(false);
+  for (const char* id : {"view.ghosts", "view.trail", "view.xray", "view.stick", "view.points"}) {
+    window_->actions().action(id)->setChecked(true);
+    viewport().repaint();
+    const QImage after = viewport().image(false);
+    EXPECT_NE(before, after) << id;
+    before = after;
+  }
+}
+
+TEST_F(Selecting, ABranchIsShownAloneAndAllComesBack) {
+  document().setSelectedBone(boneNamed("hand_l"));
+  pressKey(Qt::Key_Slash);
+  EXPECT_EQ(viewport().branch(), document().selectedBone());
+  pressKey(Qt::Key_Slash);
+  EXPECT_EQ(viewport().branch(), -1);
+}
+
+TEST_F(Selecting, ABoneTooSmallToBeSeenIsPointedAt) {
+  auto& mark = child<QWidget>("selectionMark");
+  document().setSelectedBone(boneNamed("thigh_l"));
+  EXPECT_FALSE(mark.isVisible());  // large enough by itself
+  render::CameraPlace far = viewport().camera().place();
+  far.distance *= 12.0F;
+  viewport().setCameraPlace(far);
+  ASSERT_TRUE(mark.isVisible());
+  const glm::vec2 size(viewport().width(), viewport().height());
+  const auto bone = static_cast<std::size_t>(document().selectedBone());
+  const glm::vec3 joint = viewport().camera().project(document().pose().origin(bone), size);
+  EXPECT_TRUE(mark.geometry().contains(QPoint(static_cast<int>(joint.x), static_cast<int>(joint.y))));
+  document().setSelectedBone(-1);
+  EXPECT_FALSE(mark.isVisible());
+}
+
+TEST_F(Selecting, NoTwoActionsShareAKey) {
+  QSet<QString> seen;
+  for (const auto& entry : window_->actions().entries()) {
+    for (const QKeySequence& key : entry.action->shortcuts()) {
+      const QString name = key.toString(QKeySequence::PortableText);
+      EXPECT_FALSE(seen.contains(name)) << name.toStdString();
+      seen.insert(name);
+    }
+  }
+}
+
+TEST_F(Selecting, TheKeyListOpensWithItsKey) {
+  pressKey(Qt::Key_H);
+  auto& list = child<QDialog>("keyList");
+  EXPECT_TRUE(list.isVisible());
+  QTest::keyClick(&list, Qt::Key_H);
+  EXPECT_FALSE(list.isVisible());
+}
+
+TEST_F(Selecting, TheKeyListIsSearchedByTyping) {
+  pressKey(Qt::Key_F1);
+  auto& list = child<QDialog>("keyList");
+  const auto says = [&](const QString& words) {
+    const auto labels = list.findChildren<QLabel*>();
+    return std::any_of(labels.begin(), labels.end(), [&](QLabel* label) { return label->text() == words; });
+  };
+  EXPECT_TRUE(says(QStringLiteral("Mirrored loop (ping-pong)")));
+  child<QLineEdit>("keyFilter").setText(QStringLiteral("frame all"));
+  EXPECT_TRUE(waitFor([&] { return !says(QStringLiteral("Mirrored loop (ping-pong)")); }));
+  EXPECT_TRUE(says(QStringLiteral("Frame all")));
+}
+
+TEST_F(Selecting, TheKeyListTellsTheMouseAsItIsSelected) {
+  settings_->setValue(gui::mousePresetPreference(), QStringLiteral("maya"));
+  pressKey(Qt::Key_F1);
+  auto& list = child<QDialog>("keyList");
+  const auto keys = [&] {
+    QStringList all;
+    for (QWidget* widget : list.findChildren<QWidget*>()) all.append(widget->accessibleName());
+    return all;
+  };
+  EXPECT_TRUE(keys().contains(QStringLiteral("Alt + left drag")));
+  EXPECT_TRUE(keys().contains(QStringLiteral("Wheel or Alt + right drag")));
+  child<QLineEdit>("keyFilter").setText(QStringLiteral("nothing of the kind"));
+  list.close();
+  settings_->setValue(gui::mousePresetPreference(), QStringLiteral("marrow"));
+  pressKey(Qt::Key_F1);
+  EXPECT_TRUE(child<QLineEdit>("keyFilter").text().isEmpty());
+  EXPECT_TRUE(waitFor([&] { return keys().contains(QStringLiteral("Middle or Shift + left drag")); }));
+  EXPECT_TRUE(keys().contains(QStringLiteral("Drag in the ruler")));
+}
+
+TEST_F(Selecting, ACommandIsFoundByAFewLettersAndRun) {
+  document().setSelectedBone(3);
+  window_->actions().action("help.commands")->trigger();
+  auto& field = child<QLineEdit>("commandField");
+  ASSERT_TRUE(waitFor([&] { return field.isVisible(); }));
+  QTest::keyClicks(&field, QStringLiteral("no bone"));
+  const auto* rows = child<QListView>("commandList").model();
+  ASSERT_GE(rows->rowCount(), 1);
+  EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("Select no bone"));
+  QTest::keyClick(&field, Qt::Key_Return);
+  EXPECT_EQ(document().selectedBone(), -1);
+  EXPECT_FALSE(field.isVisible());
+}
+
+TEST_F(Selecting, ACommandThatCannotBeDoneNowIsNotRun) {
+  document().closeAll();
+  window_->actions().action("help.commands")->trigger();
+  auto& field = child<QLineEdit>("commandField");
+  QTest::keyClicks(&field, QStringLiteral("export the pose"));
+  QTest::keyClick(&field, Qt::Key_Return);
+  EXPECT_EQ(window_->findChild<QDialog*>(QStringLiteral("exportDialog")), nullptr);
+}
+
+TEST_F(Selecting, PanelsStayWhereTheUserPutThem) {
+  child<QWidget>("inspectorPanel").hide();
+  window_->close();
+  gui::MainWindow again(*settings_);
+  again.show();
+  EXPECT_FALSE(again.findChild<QWidget*>(QStringLiteral("inspectorPanel"))->isVisible());
+  EXPECT_TRUE(again.findChild<QWidget*>(QStringLiteral("filesPanel"))->isVisible());
+}
+
+TEST_F(Selecting, ThePanelsCanBePutBack) {
+  auto& inspector = child<QDockWidget>("inspectorPanel");
+  inspector.setFloating(true);
+  child<QWidget>("filesPanel").hide();
+  window_->actions().action("window.resetLayout")->trigger();
+  EXPECT_FALSE(inspector.isFloating());
+  EXPECT_TRUE(waitFor([&] {
+    return inspector.isVisible() && child<QWidget>("filesPanel").isVisible() &&
+           child<QWidget>("timeline").isVisible();
+  }));
+}
+
+TEST_F(Selecting, TheViewportDrawsTheBones) {
+  viewport().frameAll();
+  const QImage with = viewport().image(false);
+  ASSERT_FALSE(with.isNull()) << viewport().graphicsProblem().toStdString();
+  window_->actions().action("file.closeAll")->trigger();
+  EXPECT_NE(with, viewport().image(false));
+}
+
+}  // namespace
+}  // namespace marrow::testing

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/z64/link_preview_pose.h"
+
+#include "core/pose.h"
+#include "formats/registry.h"
+#include "formats/z64/bone_list.h"
+#include "formats/z64/link_set.h"
+#include "tests/support/zelda_files.h"
+
+#include <gtest/gtest.h>
+
+namespace marrow::formats::z64 {
+namespace {
+
+/// Limbs of a grown person in Link's table: along X where a limb leads on, +Z to the left, -Y to the back.
+std::vector<testing::ZeldaLimb> figure(int thigh) {
+  std::vector<testing::ZeldaLimb> limbs = testing::linkLimbs();
+  const struct {
+    std::size_t limb;
+    std::array<int, 3> position;
+  } places[] = {{0, {0, 0, 0}},        {1, {0, 0, 0}},           {2, {900, 0, 0}},
+                {3, {-400, 70, -250}}, {4, {thigh, 0, 0}},       {5, {1250, 0, 0}},
+                {6, {-400, 70, 250}},  {7, {thigh, 0, 0}},       {8, {1250, 0, 0}},
+                {9, {0, 20, 0}},       {10, {1400, -260, 0}},    {11, {-300, -700, 0}},
+                {12, {0, 0, 0}},       {13, {1040, -170, 680}},  {14, {920, 0, 0}},
+                {15, {750, 0, 0}},     {16, {1040, -170, -680}}, {17, {920, 0, 0}},
+                {18, {750, 0, 0}},     {19, {980, -690, 340}},   {20, {0, 0, 0}}};
+  for (const auto& place : places) limbs[place.limb].position = place.position;
+  return limbs;
+}
+
+core::Skeleton skeletonOf(const std::vector<testing::ZeldaLimb>& limbs) {
+  testing::ZeldaObject object;
+  object.skeleton(limbs, {.isFlex = true, .isWide = true});
+  const auto content = readContent(object.bytes(), "link.zobj");
+  if (content && !content->skeletons.empty()) return *content->skeletons.front();
+  ADD_FAILURE() << "no skeleton";
+  return {};
+}
+
+TEST(LinkPreviewPose, StandsUprightFacingZWithHisFeetOnTheGround) {
+  const core::Skeleton link = skeletonOf(figure(1300));
+  const core::Pose pose = core::idlePose(link);
+  const auto at = [&](const char* name) { return pose.origin(static_cast<std::size_t>(link.indexOf(name))); };
+  EXPECT_GT(at("head").y, at("root").y + 1000.0F);
+  for (const char* foot : {"foot_l", "foot_r"}) {
+    EXPECT_LT(at(foot).y, at("root").y - 2500.0F);
+    EXPECT_GT(at(foot).y, 0.0F);
+    EXPECT_LT(at(foot).y, 400.0F);
+  }
+  EXPECT_GT(at("foot_l").x, 0.0F);
+  EXPECT_LT(at("foot_r").x, 0.0F);
+  EXPECT_LT(at("hat").z, at("head").z);  // it hangs down his back
+  EXPECT_LT(at("hand_l").y, at("shoulder_l").y);
+  EXPECT_GT(at("hand_l").x, at("shoulder_l").x);
+  EXPECT_LT(at("hand_r").x, at("shoulder_r").x);
+}
+
+TEST(LinkPreviewPose, IsNoPartOfTheRestPose) {
+  const core::Skeleton link = skeletonOf(figure(1300));
+  for (const core::Bone& bone : link.bones) EXPECT_EQ(bone.rest.rotationDegrees, glm::vec3(0.0F));
+  EXPECT_EQ(link.bones[0].rest.translation.y, 0.0F);
+}
+
+TEST(LinkPreviewPose, IsLinksOnly) {
+  EXPECT_TRUE(skeletonOf(testing::zeldaTree()).previewPose.empty());
+  EXPECT_TRUE(linkPreviewPose(std::vector<core::Bone>(20)).empty());
+}
+
+TEST(LinkAge, IsToldByTheNameThenByTheLegs) {
+  const core::Skeleton child = skeletonOf(figure(697));
+  const core::Skeleton adult = skeletonOf(figure(1306));
+  EXPECT_TRUE(linkAgeOf("x/object_link_child.zobj", &adult).isChild);
+  EXPECT_FALSE(linkAgeOf("x/object_link_boy.zobj", &child).isChild);
+  EXPECT_TRUE(linkAgeOf("x/hero.zobj", &child).isChild);
+  EXPECT_FALSE(linkAgeOf("x/hero.zobj", &adult).isChild);
+  EXPECT_FALSE(linkAgeOf("link_child/hero.zobj", nullptr).isChild);  // a folder's name says nothing
+  EXPECT_FALSE(hasChildLegs(skeletonOf(testing::zeldaTree())));
+}
+
+}  // namespace
+}  // namespace marrow::formats::z64
