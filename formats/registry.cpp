@@ -24,7 +24,7 @@ namespace marrow::formats {
 namespace {
 
 // Archives hold several files, so they are opened by openFile(); here they only say so.
-core::Result<FileContent> refuseArchive(ByteView, const ReadContext&) {
+core::Result<Asset> refuseArchive(ByteView, const ReadContext&) {
   return tl::unexpected(
       core::Error{core::ErrorCode::Unsupported,
                   "this is an archive; its members are opened one by one, as ARCHIVE:MEMBER",
@@ -141,9 +141,9 @@ core::Result<Unwrapped> unwrapKnown(ByteView bytes, const std::string& name, std
   });
 }
 
-core::Result<FileContent> readUnwrapped(const Unwrapped& unwrapped, const std::string& fileName,
-                                        const std::string& name, std::uint64_t memoryLimit,
-                                        const ZeldaOptions& zelda) {
+core::Result<Asset> readUnwrapped(const Unwrapped& unwrapped, const std::string& fileName,
+                                  const std::string& name, std::uint64_t memoryLimit,
+                                  const ZeldaOptions& zelda) {
   const auto named = [&](core::Error error) {
     error.file = fileName;
     return tl::unexpected(std::move(error));
@@ -153,7 +153,7 @@ core::Result<FileContent> readUnwrapped(const Unwrapped& unwrapped, const std::s
   const bool isObject = !zelda.skeletonAt.empty() || !zelda.animationAt.empty() || zelda.ownSegment != 0;
   if (format == nullptr && isObject) format = formatById("z64-object");
   if (format == nullptr) return named(unknownFormat(unwrapped.bytes));
-  core::Result<FileContent> content = format->read(unwrapped.bytes, {name, memoryLimit, zelda});
+  core::Result<Asset> content = format->read(unwrapped.bytes, {name, memoryLimit, zelda});
   if (!content) return named(std::move(content.error()));
   // A reader of several related formats says itself which one it was.
   if (content->formatId.empty()) {
@@ -167,8 +167,7 @@ core::Result<FileContent> readUnwrapped(const Unwrapped& unwrapped, const std::s
   return content;
 }
 
-core::Result<FileContent> readContent(ByteView bytes, const std::string& fileName,
-                                      const ZeldaOptions& zelda) {
+core::Result<Asset> readAsset(ByteView bytes, const std::string& fileName, const ZeldaOptions& zelda) {
   const std::uint64_t allowance = memoryAllowance(bytes.size());
   const std::string name = baseNameOf(fileName);
   core::Result<Unwrapped> unwrapped = unwrapKnown(bytes, name, allowance);
@@ -179,10 +178,10 @@ core::Result<FileContent> readContent(ByteView bytes, const std::string& fileNam
   return readUnwrapped(*unwrapped, fileName, name, allowance - unwrapped->storage.size(), zelda);
 }
 
-core::Result<FileContent> readFile(const std::string& path, const ZeldaOptions& zelda) {
+core::Result<Asset> readFile(const std::string& path, const ZeldaOptions& zelda) {
   core::Result<Bytes> bytes = readBytes(path);
   if (!bytes) return tl::unexpected(std::move(bytes.error()));
-  return readContent(*bytes, path, zelda);
+  return readAsset(*bytes, path, zelda);
 }
 
 }  // namespace marrow::formats

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/result.h"
+#include "formats/asset.h"
 #include "formats/bytes/byte_view.h"
 #include "formats/containers/unwrap.h"
-#include "formats/file_content.h"
 #include "formats/z64/zelda_options.h"
 
 #include <cstdint>
@@ -35,7 +35,7 @@ struct FormatDescriptor {
   int (*probe)(ByteView bytes);
 
   /// Reads the whole file. The error carries offset and field path but not the file's name.
-  core::Result<FileContent> (*read)(ByteView bytes, const ReadContext& context);
+  core::Result<Asset> (*read)(ByteView bytes, const ReadContext& context);
 
   /// The format has no signature, so its probe must be strict. A file with its extension that no probe knows
   /// is read all the same: it may be odd but readable, and if not, the reader's error says more.
@@ -56,22 +56,22 @@ struct FormatDescriptor {
 /// The one way in: unwraps compression, probes on content, reads.
 /// @param fileName  path or name as the user gave it; goes into errors and diagnostics.
 /// @param zelda  what the user says about a Zelda 64 object.
-[[nodiscard]] core::Result<FileContent> readContent(ByteView bytes, const std::string& fileName,
-                                                    const ZeldaOptions& zelda = {});
+[[nodiscard]] core::Result<Asset> readAsset(ByteView bytes, const std::string& fileName,
+                                            const ZeldaOptions& zelda = {});
 
-/// The two halves of readContent(), for those who must look at the bytes in between.
+/// The two halves of readAsset(), for those who must look at the bytes in between.
 /// @param name         base name: where bytes have no signature its extension decides, and clips and
 /// skeletons
 ///                     are named after it.
 /// @param memoryLimit  bytes that unpacking, or what is read, may take.
 [[nodiscard]] core::Result<Unwrapped> unwrapKnown(ByteView bytes, const std::string& name,
                                                   std::uint64_t memoryLimit);
-[[nodiscard]] core::Result<FileContent> readUnwrapped(const Unwrapped& unwrapped, const std::string& fileName,
-                                                      const std::string& name, std::uint64_t memoryLimit,
-                                                      const ZeldaOptions& zelda = {});
+[[nodiscard]] core::Result<Asset> readUnwrapped(const Unwrapped& unwrapped, const std::string& fileName,
+                                                const std::string& name, std::uint64_t memoryLimit,
+                                                const ZeldaOptions& zelda = {});
 
-/// Reads a file once and hands its bytes to readContent().
-/// @return FileNotFound or FileUnreadable, or readContent()'s error.
-[[nodiscard]] core::Result<FileContent> readFile(const std::string& path, const ZeldaOptions& zelda = {});
+/// Reads a file once and hands its bytes to readAsset().
+/// @return FileNotFound or FileUnreadable, or readAsset()'s error.
+[[nodiscard]] core::Result<Asset> readFile(const std::string& path, const ZeldaOptions& zelda = {});
 
 }  // namespace marrow::formats

@@ -23,7 +23,7 @@ bool isArchive(const std::string& container) {
 }
 
 /// What the file's own bytes take where they lie: in the innermost archive, or on the disk.
-std::uint64_t storedSizeOf(const formats::FileContent& content) {
+std::uint64_t storedSizeOf(const formats::Asset& content) {
   std::size_t place = content.containers.size();
   while (place > 0 && !isArchive(content.containers[place - 1])) --place;
   return place < content.containerBytes.size() ? content.containerBytes[place] : content.byteCount;

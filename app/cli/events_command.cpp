@@ -174,7 +174,7 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   const core::Result<Words> words = wordsOf(options);
   if (!words) return tl::unexpected(words.error());
   if (const auto skipped = (*words)->skippedLines()) io.err << toText(*skipped) << "\n";
-  const auto file = options.target.load(io, [](const formats::FileContent& content) {
+  const auto file = options.target.load(io, [](const formats::Asset& content) {
     return content.events ? 2 : static_cast<int>(!content.clips.empty());
   });
   if (!file) return tl::unexpected(file.error());

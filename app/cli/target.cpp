@@ -64,7 +64,7 @@ core::Result<Target> openModel(app::LoadedFile file, const TargetOptions& option
 }
 
 // An animation before a model: in an archive the model is there for the animations.
-int scoreOfPoses(const formats::FileContent& content) {
+int scoreOfPoses(const formats::Asset& content) {
   return !content.clips.empty() ? 2 : static_cast<int>(!content.skeletons.empty());
 }
 

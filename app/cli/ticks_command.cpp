@@ -37,7 +37,7 @@ core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io)
   float rate = 1.0F;
   if (!options.target.file.empty()) {
     const auto file = options.target.load(
-        io, [](const formats::FileContent& content) { return static_cast<int>(!content.clips.empty()); });
+        io, [](const formats::Asset& content) { return static_cast<int>(!content.clips.empty()); });
     if (!file) return tl::unexpected(file.error());
     const auto clip = findClip(*file, options.target.clip);
     if (!clip) return tl::unexpected(clip.error());

@@ -27,7 +27,7 @@ std::pair<std::string, std::size_t> pairingKeyOf(const LoadedFile& file, const c
 
 /// What a skeleton without an animation is shown in, and what would make it move.
 std::string restText(const LoadedFile& model, int skeleton) {
-  const formats::FileContent& content = model.content;
+  const formats::Asset& content = model.content;
   const core::Skeleton& shown = *content.skeletons[static_cast<std::size_t>(skeleton)];
   const std::string name = shortNameOf(model.path);
   if (!shown.previewPose.empty()) {
@@ -66,7 +66,7 @@ void Document::addFiles(std::vector<LoadedFile> files, std::optional<Pairing> pa
 }
 
 void Document::showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> pairing) {
-  const auto first = firstClipOf(paths.size(), [&](std::size_t i) -> const formats::FileContent& {
+  const auto first = firstClipOf(paths.size(), [&](std::size_t i) -> const formats::Asset& {
     return files_[static_cast<std::size_t>(fileIndexOf(paths[i]))].content;
   });
   if (!first) return offerModels(paths);
@@ -150,7 +150,7 @@ void Document::closePath(const std::string& path) {
 
 void Document::showWhatIsLeft() {
   const auto first = firstClipOf(
-      files_.size(), [this](std::size_t i) -> const formats::FileContent& { return files_[i].content; });
+      files_.size(), [this](std::size_t i) -> const formats::Asset& { return files_[i].content; });
   if (first) return applyClip({static_cast<int>(first->file), first->clip}, false);
   const auto model = std::find_if(files_.begin(), files_.end(),
                                   [](const LoadedFile& other) { return !other.content.skeletons.empty(); });
@@ -235,7 +235,7 @@ void Document::applyClip(ClipRef ref, bool keepPlace) {
   const bool isKnown = known != knownPairings_.end();
   bool wanted = false;
   // A clip that comes with its skeleton leaves it only for one that the user selected.
-  const formats::FileContent& content = files_[static_cast<std::size_t>(ref.file)].content;
+  const formats::Asset& content = files_[static_cast<std::size_t>(ref.file)].content;
   const bool hasOwn = content.skeletonOf(static_cast<std::size_t>(ref.clip)) != nullptr;
   if (isKnown && ((known->second.hasModel() && !hasOwn) || known->second.selectedByUser)) {
     applyPairing(known->second);

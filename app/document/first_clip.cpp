@@ -3,8 +3,8 @@
 
 namespace marrow::app {
 
-std::optional<FirstClip> firstClipOf(
-    std::size_t count, const std::function<const formats::FileContent&(std::size_t)>& contentAt) {
+std::optional<FirstClip> firstClipOf(std::size_t count,
+                                     const std::function<const formats::Asset&(std::size_t)>& contentAt) {
   std::optional<FirstClip> still;
   for (std::size_t file = 0; file < count; ++file) {
     const auto& clips = contentAt(file).clips;

@@ -20,6 +20,6 @@ struct FirstClip {
 /// @param contentAt  of file 0 to count - 1.
 /// @return nothing where no file holds a clip.
 [[nodiscard]] std::optional<FirstClip> firstClipOf(
-    std::size_t count, const std::function<const formats::FileContent&(std::size_t)>& contentAt);
+    std::size_t count, const std::function<const formats::Asset&(std::size_t)>& contentAt);
 
 }  // namespace marrow::app

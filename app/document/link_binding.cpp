@@ -25,13 +25,13 @@ namespace z64 = formats::z64;
 constexpr std::array kLinkSegments = {z64::kKeepSegment, z64::kObjectSegment, z64::kLinkFramesSegment};
 
 /// What a file holds without what is bound to it.
-const formats::FileContent& ownContentOf(const LoadedFile& file) {
+const formats::Asset& ownContentOf(const LoadedFile& file) {
   return file.link ? *file.link->own : file.content;
 }
 
 /// The segment that an open file takes in Link's set, or nothing.
 std::optional<int> segmentOf(const LoadedFile& file) {
-  const formats::FileContent& own = ownContentOf(file);
+  const formats::Asset& own = ownContentOf(file);
   if (own.formatId == "z64-link-headers") return z64::kKeepSegment;
   if (own.formatId == "z64-link-frames") return z64::kLinkFramesSegment;
   const auto& skeletons = own.skeletons;
@@ -116,7 +116,7 @@ bool isSameFile(const std::string& a, const std::string& b) {
 bool holdsLink(const std::string& path) {
   const core::Result<LinkPart> part = readLinkPart(path);
   if (!part) return false;
-  const core::Result<formats::FileContent> set = z64::readLinkSet({part->file(), {}, {}, true}, {});
+  const core::Result<formats::Asset> set = z64::readLinkSet({part->file(), {}, {}, true}, {});
   return set && !set->skeletons.empty();
 }
 
@@ -142,8 +142,8 @@ std::vector<std::string> otherObjects(const LoadedFile& host, const std::vector<
 
 // -- reading --------------------------------------------------------------------------------------------
 
-core::Result<formats::FileContent> readSet(const std::vector<BoundSegment>& table,
-                                           const formats::ZeldaOptions& options, bool isKeepReadAlone) {
+core::Result<formats::Asset> readSet(const std::vector<BoundSegment>& table,
+                                     const formats::ZeldaOptions& options, bool isKeepReadAlone) {
   std::array<core::Result<LinkPart>, 3> parts;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     parts[i] = readLinkPart(pathOf(table, kLinkSegments[i]));
@@ -184,7 +184,7 @@ bool holdsAnyAt(const Items& items, const std::vector<std::uint32_t>& offsets) {
 }
 
 /// Refuses one reading of a named offset that another part of the set answers?
-bool isAnswered(const core::Diagnostic& entry, const formats::FileContent& other,
+bool isAnswered(const core::Diagnostic& entry, const formats::Asset& other,
                 const formats::ZeldaOptions& options) {
   const auto isAt = [&](const char* what, const auto& items, const std::vector<std::uint32_t>& offsets) {
     return std::any_of(offsets.begin(), offsets.end(), [&](std::uint32_t at) {
@@ -195,7 +195,7 @@ bool isAnswered(const core::Diagnostic& entry, const formats::FileContent& other
          isAt("animation", other.clips, options.animationAt);
 }
 
-void dropAnswered(core::Diagnostics& diagnostics, const formats::FileContent& other,
+void dropAnswered(core::Diagnostics& diagnostics, const formats::Asset& other,
                   const formats::ZeldaOptions& options) {
   const auto& entries = diagnostics.entries();
   if (std::none_of(entries.begin(), entries.end(),
@@ -211,7 +211,7 @@ void dropAnswered(core::Diagnostics& diagnostics, const formats::FileContent& ot
 
 /// A file of its own and the set that it is part of are asked for the same offsets; one answer is enough.
 /// @param ownAnimations  the offsets of animations that the user names in the file itself.
-void settleNamed(formats::FileContent& own, formats::FileContent& set, const formats::ZeldaOptions& options,
+void settleNamed(formats::Asset& own, formats::Asset& set, const formats::ZeldaOptions& options,
                  const std::vector<std::uint32_t>& ownAnimations) {
   dropAnswered(own.diagnostics, set, options);
   dropAnswered(set.diagnostics, own, options);
@@ -223,7 +223,7 @@ void settleNamed(formats::FileContent& own, formats::FileContent& set, const for
 
 /// A set without gameplay_keep cannot look for what the user names in it.
 /// @param path  of the file that the offsets were named for.
-void refuseWithoutKeep(formats::FileContent& content, const std::string& path,
+void refuseWithoutKeep(formats::Asset& content, const std::string& path,
                        const std::vector<std::uint32_t>& animationAt) {
   for (const std::uint32_t at : animationAt) {
     const core::Error why{
@@ -235,8 +235,8 @@ void refuseWithoutKeep(formats::FileContent& content, const std::string& path,
 }
 
 /// Puts the set before whatever the file holds of its own: gameplay_keep has doors and arrows, too.
-formats::FileContent merged(const formats::FileContent& own, formats::FileContent set, bool isObject) {
-  formats::FileContent all = std::move(set);
+formats::Asset merged(const formats::Asset& own, formats::Asset set, bool isObject) {
+  formats::Asset all = std::move(set);
   all.formatId = own.formatId;
   all.formatLabel = own.formatLabel;
   all.containers = own.containers;
@@ -323,7 +323,7 @@ bool isStale(const LinkBinding& binding, const std::vector<std::string>& fresh) 
   });
 }
 
-void rememberAge(LinkBinding& binding, const formats::FileContent& set) {
+void rememberAge(LinkBinding& binding, const formats::Asset& set) {
   using formats::RootScale;
   const core::Skeleton* skeleton = set.skeletons.empty() ? nullptr : set.skeletons.front().get();
   const z64::LinkAge age =
@@ -345,17 +345,17 @@ std::optional<core::Error> bindHost(LoadedFile& host, const std::vector<LoadedFi
   if (isSame) return std::nullopt;
   binding.guesses = guessesFor(host, files, binding, choices.of(host.path));
   const bool isObject = segmentOf(host) == z64::kObjectSegment;
-  binding.own = host.link ? host.link->own : std::make_shared<formats::FileContent>(host.content);
+  binding.own = host.link ? host.link->own : std::make_shared<formats::Asset>(host.content);
   binding.isWhole = !pathOf(binding.segments, z64::kKeepSegment).empty() &&
                     !pathOf(binding.segments, z64::kLinkFramesSegment).empty();
-  formats::FileContent content = *binding.own;
+  formats::Asset content = *binding.own;
   std::optional<core::Error> failure;
   if (binding.isWhole) {  // else what is missing stands in the file's own diagnostics
     const std::string keep = pathOf(binding.segments, z64::kKeepSegment);
     const bool isKeepReadAlone =
         choices.of(keep).animationAt == binding.options.animationAt &&
         std::any_of(files.begin(), files.end(), [&](const LoadedFile& file) { return file.path == keep; });
-    core::Result<formats::FileContent> set = readSet(binding.segments, binding.options, isKeepReadAlone);
+    core::Result<formats::Asset> set = readSet(binding.segments, binding.options, isKeepReadAlone);
     if (set) {
       rememberAge(binding, *set);
       for (const LoadedFile& file : files) {

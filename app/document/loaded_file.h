@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/file_content.h"
+#include "formats/asset.h"
 #include "formats/z64/zelda_options.h"
 
 #include <cstdint>
@@ -33,20 +33,20 @@ struct BoundSegment {
 
 /// How a file of Link's was put together with the others.
 struct LinkBinding {
-  std::vector<BoundSegment> segments;     ///< 4, 6 and 7
-  std::vector<BoundSegment> guesses;      ///< the same without what the user selected
-  std::vector<std::string> otherObjects;  ///< objects of Link's that fit as well as the guessed one
-  formats::ZeldaOptions options;          ///< what it was read with
-  bool isWhole = false;                   ///< headers and frames are both there
-  bool isChild = false;                   ///< the root moves 0.64 times as far
-  std::string ageReason;                  ///< a clause: why it is taken for the child's or the adult's
-  std::shared_ptr<const formats::FileContent> own;  ///< what the file holds by itself
+  std::vector<BoundSegment> segments;         ///< 4, 6 and 7
+  std::vector<BoundSegment> guesses;          ///< the same without what the user selected
+  std::vector<std::string> otherObjects;      ///< objects of Link's that fit as well as the guessed one
+  formats::ZeldaOptions options;              ///< what it was read with
+  bool isWhole = false;                       ///< headers and frames are both there
+  bool isChild = false;                       ///< the root moves 0.64 times as far
+  std::string ageReason;                      ///< a clause: why it is taken for the child's or the adult's
+  std::shared_ptr<const formats::Asset> own;  ///< what the file holds by itself
 };
 
 /// A file as the user knows it.
 struct LoadedFile {
   std::string path;  ///< "ARCHIVE:MEMBER" for a member of an archive
-  formats::FileContent content;
+  formats::Asset content;
   std::string archive = {};  ///< the file on the disk that it is a member of; empty for a file of its own
   std::shared_ptr<const LinkBinding> link = {};  ///< null unless Link's animations are shown under it
 

@@ -29,7 +29,7 @@ struct LoadResult {
 using LoadProgress = std::function<bool(std::size_t done, std::size_t total)>;
 
 /// How well a file suits a command that works on one: 0 not at all.
-using FileScore = int (*)(const formats::FileContent& content);
+using FileScore = int (*)(const formats::Asset& content);
 
 /// Reads files; an archive stands for its readable members, "ARCHIVE:MEMBER" for one of them, and a folder
 /// stands for the readable files below it (depth 8, the first 20,000 files of all of them). Files found

@@ -82,7 +82,7 @@ const std::vector<FoundModel>& ModelFolders::modelsIn(const SearchFolder& folder
   if (known != models_.end()) return known->second;
   std::vector<FoundModel> models;
   for (const std::string& path : modelFilesIn(folder)) {
-    core::Result<formats::FileContent> content = formats::readFile(path);
+    core::Result<formats::Asset> content = formats::readFile(path);
     if (content) {
       models.push_back({{path, std::move(*content)}, std::nullopt});
     } else if (content.error().code != core::ErrorCode::UnknownFormat) {

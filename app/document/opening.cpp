@@ -63,7 +63,7 @@ void takeDroppedObject(const std::vector<LoadedFile>& read, OpenState& state) {
 // one.
 std::optional<Pairing> pairFirst(const std::vector<LoadedFile>& read, const std::vector<LoadedFile>& all) {
   const auto first =
-      firstClipOf(read.size(), [&](std::size_t i) -> const formats::FileContent& { return read[i].content; });
+      firstClipOf(read.size(), [&](std::size_t i) -> const formats::Asset& { return read[i].content; });
   if (!first) return std::nullopt;
   const LoadedFile& file = read[first->file];
   const core::Clip& clip = *file.content.clips[static_cast<std::size_t>(first->clip)];

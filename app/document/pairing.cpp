@@ -124,8 +124,7 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
 }
 
 /// Of an object's skeletons with as many limbs, readers take the one whose header lies nearer to the clip's.
-std::string equalsInFile(const core::Clip& clip, const core::Skeleton& own,
-                         const formats::FileContent& file) {
+std::string equalsInFile(const core::Clip& clip, const core::Skeleton& own, const formats::Asset& file) {
   constexpr std::size_t kMostNames = 3;
   const auto distance = [&](const core::Skeleton& skeleton) {
     return std::max(skeleton.byteOffset, clip.byteOffset) - std::min(skeleton.byteOffset, clip.byteOffset);
@@ -346,7 +345,7 @@ Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const P
 }
 
 core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath) {
-  const auto hasSkeleton = [](const formats::FileContent& content) {
+  const auto hasSkeleton = [](const formats::Asset& content) {
     return static_cast<int>(!content.skeletons.empty());
   };
   core::Result<LoadedFile> model = loadOne(modelPath, hasSkeleton);

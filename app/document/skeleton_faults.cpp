@@ -18,7 +18,7 @@ std::string placeOf(const core::Diagnostic& entry) {
 
 }  // namespace
 
-std::string refusedSkeletonText(const formats::FileContent& content) {
+std::string refusedSkeletonText(const formats::Asset& content) {
   const auto& entries = content.diagnostics.entries();
   const auto refused = std::find_if(entries.begin(), entries.end(), [](const core::Diagnostic& entry) {
     return entry.severity == core::Severity::Error && entry.fieldPath.starts_with("skeleton");

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/skeleton.h"
-#include "formats/file_content.h"
+#include "formats/asset.h"
 
 #include <string>
 
@@ -10,7 +10,7 @@ namespace marrow::app {
 
 /// A skeleton that an object holds and that could not be read: "limb 3's child is limb 0, …
 /// (skeleton_0000B0 / limb 3 / child, offset 0x7A)". Empty where none was refused.
-[[nodiscard]] std::string refusedSkeletonText(const formats::FileContent& content);
+[[nodiscard]] std::string refusedSkeletonText(const formats::Asset& content);
 
 /// A sentence about limbs of a Zelda 64 skeleton's table that nothing leads to; empty where all hang
 /// together.

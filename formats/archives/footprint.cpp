@@ -44,8 +44,8 @@ std::uint64_t footprintOf(const core::Clip& clip) {
 
 }  // namespace
 
-std::uint64_t footprintOf(const FileContent& content) {
-  std::uint64_t bytes = sizeof(FileContent);
+std::uint64_t footprintOf(const Asset& content) {
+  std::uint64_t bytes = sizeof(Asset);
   for (const auto& clip : content.clips) bytes += footprintOf(*clip);
   for (const auto& skeleton : content.skeletons) {
     bytes +=

@@ -146,7 +146,7 @@ class Opener {
       return refuse(core::ErrorCode::NotFound, "this is not an archive, so it has no member " + wanted,
                     place);
     }
-    core::Result<FileContent> content = readUnwrapped(unwrapped, place.path, place.name, remaining_, zelda_);
+    core::Result<Asset> content = readUnwrapped(unwrapped, place.path, place.name, remaining_, zelda_);
     if (!content) {
       const bool isForeign = content.error().code == core::ErrorCode::UnknownFormat;
       tell(entry, content.error().message, false);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/result.h"
+#include "formats/asset.h"
 #include "formats/bytes/byte_view.h"
-#include "formats/file_content.h"
 #include "formats/z64/zelda_options.h"
 
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace marrow::formats {
 struct OpenedFile {
   std::string path;    ///< "ARCHIVE:MEMBER" for a member, nested archives with a colon each
   std::string member;  ///< path inside the archive; empty for a file that is no archive
-  FileContent content;
+  Asset content;
 };
 
 /// A member of an archive as a listing tells of it.

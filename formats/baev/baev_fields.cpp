@@ -177,7 +177,7 @@ class BaevMapper {
 
 }  // namespace
 
-void mapBaev(FieldMap& map, const FileContent& content, ByteView bytes) {
+void mapBaev(FieldMap& map, const Asset& content, ByteView bytes) {
   BaevMapper mapper(map, bytes);
   mapper.mapHeader();
   if (content.events) mapper.mapArchive(*content.events);

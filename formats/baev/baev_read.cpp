@@ -27,9 +27,9 @@ int probeBaev(ByteView bytes) {
   return bytes.size() >= 4 && std::memcmp(bytes.data(), "BFFH", 4) == 0 ? 100 : 0;
 }
 
-core::Result<FileContent> readBaev(ByteView bytes, const ReadContext& context) {
+core::Result<Asset> readBaev(ByteView bytes, const ReadContext& context) {
   try {
-    FileContent content;
+    Asset content;
     ByteReader reader(bytes, Endian::Little);
     const FileHeader header = readHeader(reader, content.diagnostics);
     ArchiveReader archiveReader(reader, header, budgetFor(reader, context), content.diagnostics);

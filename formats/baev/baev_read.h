@@ -10,6 +10,6 @@ namespace marrow::formats::baev {
 
 /// @return content with `events` set and neither clips nor skeletons; or an error with its byte offset.
 /// Bytes may be hostile: tables may share entries, so what comes out is bounded by the input's size.
-[[nodiscard]] core::Result<FileContent> readBaev(ByteView bytes, const ReadContext& context);
+[[nodiscard]] core::Result<Asset> readBaev(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats::baev

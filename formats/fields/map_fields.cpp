@@ -14,8 +14,8 @@ namespace {
 
 /// Which function maps which formats.
 struct Mapper {
-  std::string_view idStart;  ///< of FileContent::formatId
-  void (*map)(FieldMap& map, const FileContent& content, ByteView bytes);
+  std::string_view idStart;  ///< of Asset::formatId
+  void (*map)(FieldMap& map, const Asset& content, ByteView bytes);
 };
 
 constexpr std::array kMappers = {
@@ -113,7 +113,7 @@ void addClip(FieldMap& map, const core::Clip& clip, int index, const ClipNaming&
   addClipKeys(map, clip, index, naming, true);
 }
 
-FieldMap mapFields(const FileContent& content, ByteView bytes) {
+FieldMap mapFields(const Asset& content, ByteView bytes) {
   FieldMap map;
   const auto found = std::find_if(kMappers.begin(), kMappers.end(), [&](const Mapper& mapper) {
     return content.formatId.starts_with(mapper.idStart);
@@ -124,12 +124,12 @@ FieldMap mapFields(const FileContent& content, ByteView bytes) {
 }
 
 FieldMap mapUnread(ByteView bytes, const std::string& fileName) {
-  FileContent nothing;
+  Asset nothing;
   if (const FormatDescriptor* format = likelyFormat(bytes, fileName)) nothing.formatId = format->id;
   return mapFields(nothing, bytes);
 }
 
-FieldMap mapForeignKeys(const FileContent& content, const std::string& path) {
+FieldMap mapForeignKeys(const Asset& content, const std::string& path) {
   FieldMap map;
   for (std::size_t i = 0; i < content.clips.size(); ++i) {
     const core::Clip& clip = *content.clips[i];

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "formats/asset.h"
 #include "formats/bytes/byte_view.h"
 #include "formats/fields/field_map.h"
-#include "formats/file_content.h"
 
 #include <initializer_list>
 #include <string>
@@ -15,7 +15,7 @@ namespace marrow::formats {
 /// BMD, BAEV, Zelda 64 objects; of other J3D files the blocks and joints. Takes time; not for the GUI thread.
 /// @param content  as the file's reader made it.
 /// @param bytes    the same file, unpacked; may have changed on the disk since.
-[[nodiscard]] FieldMap mapFields(const FileContent& content, ByteView bytes);
+[[nodiscard]] FieldMap mapFields(const Asset& content, ByteView bytes);
 
 /// The same for a file that could not be read: headers and what is found by them alone.
 /// @param fileName  path or name; decides where the bytes have no signature.
@@ -23,7 +23,7 @@ namespace marrow::formats {
 
 /// The same for a file that holds only the keys of another file's clips, as link_animetion does.
 /// @param path  as Clip::keysFile names it.
-[[nodiscard]] FieldMap mapForeignKeys(const FileContent& content, const std::string& path);
+[[nodiscard]] FieldMap mapForeignKeys(const Asset& content, const std::string& path);
 
 // -- for those who map one format -----------------------------------------------------------------------
 
@@ -61,10 +61,10 @@ class PeekBytes {
 };
 
 // Each in the folder of its format.
-void mapJ3d(FieldMap& map, const FileContent& content, ByteView bytes);
-void mapSm64dsBca(FieldMap& map, const FileContent& content, ByteView bytes);
-void mapSm64dsBmd(FieldMap& map, const FileContent& content, ByteView bytes);
-void mapBaev(FieldMap& map, const FileContent& content, ByteView bytes);
-void mapZelda(FieldMap& map, const FileContent& content, ByteView bytes);
+void mapJ3d(FieldMap& map, const Asset& content, ByteView bytes);
+void mapSm64dsBca(FieldMap& map, const Asset& content, ByteView bytes);
+void mapSm64dsBmd(FieldMap& map, const Asset& content, ByteView bytes);
+void mapBaev(FieldMap& map, const Asset& content, ByteView bytes);
+void mapZelda(FieldMap& map, const Asset& content, ByteView bytes);
 
 }  // namespace marrow::formats

@@ -97,8 +97,8 @@ void readClip(ByteReader& reader, std::uint64_t offset, core::Clip& clip, core::
   FullCurveReader(reader, block, clip, diagnostics).readAll();
 }
 
-FileContent readChecked(ByteReader& reader, const ReadContext& context) {
-  FileContent content;
+Asset readChecked(ByteReader& reader, const ReadContext& context) {
+  Asset content;
   const FileHeader header = readHeader(reader, content.diagnostics);
   const std::vector<Block> blocks = readBlocks(reader, header, content.diagnostics);
   const Block* found = findBlock(blocks, "ANF1");
@@ -119,7 +119,7 @@ FileContent readChecked(ByteReader& reader, const ReadContext& context) {
 
 int probeBca(ByteView bytes) { return hasType(bytes, "bca1") ? 100 : 0; }
 
-core::Result<FileContent> readBca(ByteView bytes, const ReadContext& context) {
+core::Result<Asset> readBca(ByteView bytes, const ReadContext& context) {
   try {
     ByteReader reader(bytes, Endian::Big);
     return readChecked(reader, context);

@@ -11,6 +11,6 @@ namespace marrow::formats::j3d {
 /// @return one clip; values in degrees, game units and factors, one key a frame at 30 Hz; or an error with
 /// its
 ///         byte offset. Bytes may be hostile.
-[[nodiscard]] core::Result<FileContent> readBca(ByteView bytes, const ReadContext& context);
+[[nodiscard]] core::Result<Asset> readBca(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats::j3d

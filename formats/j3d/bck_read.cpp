@@ -242,8 +242,8 @@ void readClip(ByteReader& reader, std::uint64_t offset, core::Clip& clip, core::
   CurveReader(reader, block, clip, diagnostics).readAll();
 }
 
-FileContent readChecked(ByteReader& reader, const ReadContext& context) {
-  FileContent content;
+Asset readChecked(ByteReader& reader, const ReadContext& context) {
+  Asset content;
   const FileHeader header = readHeader(reader, content.diagnostics);
   if (header.magic != "J3D1") {
     reader.fail(core::ErrorCode::BadMagic, "a BCK begins with J3D1, this file with " + header.magic, 0,
@@ -269,7 +269,7 @@ FileContent readChecked(ByteReader& reader, const ReadContext& context) {
 
 int probeBck(ByteView bytes) { return hasType(bytes, "bck1") ? 100 : 0; }
 
-core::Result<FileContent> readBck(ByteView bytes, const ReadContext& context) {
+core::Result<Asset> readBck(ByteView bytes, const ReadContext& context) {
   try {
     ByteReader reader(bytes, Endian::Big);
     return readChecked(reader, context);

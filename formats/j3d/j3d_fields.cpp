@@ -120,7 +120,7 @@ void addSounds(FieldMap& map, const PeekBytes& bytes) {
 
 }  // namespace
 
-void mapJ3d(FieldMap& map, const FileContent& content, ByteView raw) {
+void mapJ3d(FieldMap& map, const Asset& content, ByteView raw) {
   const PeekBytes bytes(raw, Endian::Big);
   addHeader(map);
   std::uint64_t at = j3d::FileHeader::kSize;

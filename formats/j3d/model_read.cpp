@@ -114,8 +114,8 @@ core::ScalingRule readScalingRule(const ByteReader& reader, const Block& info,
   return core::ScalingRule::Standard;
 }
 
-FileContent readChecked(ByteReader& reader, const ReadContext& context) {
-  FileContent content;
+Asset readChecked(ByteReader& reader, const ReadContext& context) {
+  Asset content;
   const FileHeader header = readHeader(reader, content.diagnostics);
   const std::vector<Block> blocks = readBlocks(reader, header, content.diagnostics);
   const Block& info = requireBlock(reader, blocks, "INF1");
@@ -144,7 +144,7 @@ int probeModel(ByteView bytes) {
   return 0;
 }
 
-core::Result<FileContent> readModel(ByteView bytes, const ReadContext& context) {
+core::Result<Asset> readModel(ByteView bytes, const ReadContext& context) {
   try {
     ByteReader reader(bytes, Endian::Big);
     return readChecked(reader, context);

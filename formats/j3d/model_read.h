@@ -12,6 +12,6 @@ namespace marrow::formats::j3d {
 
 /// @return one skeleton, angles in degrees, lengths in game units; or an error with its byte offset.
 ///         The mesh is not read. Bytes may be hostile.
-[[nodiscard]] core::Result<FileContent> readModel(ByteView bytes, const ReadContext& context);
+[[nodiscard]] core::Result<Asset> readModel(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats::j3d

@@ -142,8 +142,8 @@ class CurveReader {
   std::array<bool, 3> placeWarned_{};
 };
 
-FileContent readChecked(ByteReader& reader, const ReadContext& context) {
-  FileContent content;
+Asset readChecked(ByteReader& reader, const ReadContext& context) {
+  Asset content;
   const ByteReader::Scope scope(reader, "BCA");
   const BcaHeader header = readBcaHeader(reader, content.diagnostics);
   auto clip = std::make_shared<core::Clip>();
@@ -167,7 +167,7 @@ FileContent readChecked(ByteReader& reader, const ReadContext& context) {
 
 int probeBca(ByteView bytes) { return isCleanBca(bytes) ? 60 : 0; }
 
-core::Result<FileContent> readBca(ByteView bytes, const ReadContext& context) {
+core::Result<Asset> readBca(ByteView bytes, const ReadContext& context) {
   try {
     ByteReader reader(bytes, Endian::Little);
     return readChecked(reader, context);

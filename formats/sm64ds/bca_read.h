@@ -12,6 +12,6 @@ namespace marrow::formats::sm64ds {
 /// @return one clip; values in degrees, game units and factors, times in frames at 30 Hz; or an error with
 /// its
 ///         byte offset. Bytes may be hostile.
-[[nodiscard]] core::Result<FileContent> readBca(ByteView bytes, const ReadContext& context);
+[[nodiscard]] core::Result<Asset> readBca(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats::sm64ds

@@ -125,8 +125,8 @@ void noteBillboards(const ByteReader& reader, const core::Skeleton& skeleton,
   }
 }
 
-FileContent readChecked(ByteReader& reader, const ReadContext& context) {
-  FileContent content;
+Asset readChecked(ByteReader& reader, const ReadContext& context) {
+  Asset content;
   const ByteReader::Scope scope(reader, "BMD");
   const BmdHeader header = readBmdHeader(reader);
   auto skeleton = std::make_shared<core::Skeleton>();
@@ -153,7 +153,7 @@ FileContent readChecked(ByteReader& reader, const ReadContext& context) {
 
 int probeBmd(ByteView bytes) { return isCleanBmd(bytes) ? 60 : 0; }
 
-core::Result<FileContent> readBmd(ByteView bytes, const ReadContext& context) {
+core::Result<Asset> readBmd(ByteView bytes, const ReadContext& context) {
   try {
     ByteReader reader(bytes, Endian::Little);
     return readChecked(reader, context);

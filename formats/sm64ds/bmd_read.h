@@ -11,6 +11,6 @@ namespace marrow::formats::sm64ds {
 
 /// @return one skeleton, angles in degrees, lengths in game units; or an error with its byte offset. The mesh
 ///         is not read. Bytes may be hostile.
-[[nodiscard]] core::Result<FileContent> readBmd(ByteView bytes, const ReadContext& context);
+[[nodiscard]] core::Result<Asset> readBmd(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats::sm64ds

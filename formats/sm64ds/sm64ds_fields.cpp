@@ -11,7 +11,7 @@ using T = FieldType;
 
 }  // namespace
 
-void mapSm64dsBca(FieldMap& map, const FileContent& content, ByteView) {
+void mapSm64dsBca(FieldMap& map, const Asset& content, ByteView) {
   map.add(0, "header",
           {{"bone count", 0x00, T::U16, 2},
            {"frame count", 0x02, T::U16, 2},
@@ -30,7 +30,7 @@ void mapSm64dsBca(FieldMap& map, const FileContent& content, ByteView) {
   }
 }
 
-void mapSm64dsBmd(FieldMap& map, const FileContent&, ByteView raw) {
+void mapSm64dsBmd(FieldMap& map, const Asset&, ByteView raw) {
   const PeekBytes bytes(raw, Endian::Little);
   map.add(0, "header",
           {{"scale shift", 0x00, T::U32, 4},

@@ -26,7 +26,7 @@ class SetReader {
  public:
   SetReader(const LinkFiles& files, const ZeldaOptions& options) : files_(files), options_(options) {}
 
-  core::Result<FileContent> read() {
+  core::Result<Asset> read() {
     content_.formatId = "z64-link-headers";
     content_.formatLabel = "Zelda 64 Link animations (gameplay_keep, link_animetion, object_link)";
     readSkeletons();
@@ -190,7 +190,7 @@ class SetReader {
 
   const LinkFiles& files_;
   const ZeldaOptions& options_;
-  FileContent content_;
+  Asset content_;
 };
 
 }  // namespace
@@ -203,7 +203,7 @@ LinkAge linkAgeOf(const std::string& objectName, const core::Skeleton* skeleton)
   return {false, "nothing says that it is the child's"};
 }
 
-core::Result<FileContent> readLinkSet(const LinkFiles& files, const ZeldaOptions& options) {
+core::Result<Asset> readLinkSet(const LinkFiles& files, const ZeldaOptions& options) {
   return SetReader(files, options).read();
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/result.h"
+#include "formats/asset.h"
 #include "formats/bytes/byte_view.h"
-#include "formats/file_content.h"
 #include "formats/z64/zelda_options.h"
 
 #include <string>
@@ -39,7 +39,7 @@ struct LinkAge {
 /// Diagnostics name the file they speak of; what is missing is said in them, not refused.
 /// @return an error when there is neither a skeleton nor a clip to show.
 /// Source: docs/formats/zelda64-link.md.
-[[nodiscard]] core::Result<FileContent> readLinkSet(const LinkFiles& files, const ZeldaOptions& options);
+[[nodiscard]] core::Result<Asset> readLinkSet(const LinkFiles& files, const ZeldaOptions& options);
 
 /// The eyes and mouths of the animation document by stored number: "closed", "look left", ...; null when
 /// there is no such face.

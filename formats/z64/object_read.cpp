@@ -164,7 +164,7 @@ class ObjectReader {
         reader_(bytes, Endian::Big),
         budget_(bytes.size(), context.memoryLimit) {}
 
-  core::Result<FileContent> read() {
+  core::Result<Asset> read() {
     content_.formatId = "z64-object";
     content_.formatLabel = "Zelda 64 object";
     const std::optional<int> named = namedSegment(context_);
@@ -370,7 +370,7 @@ class ObjectReader {
     return true;
   }
 
-  core::Result<FileContent> readFramesAlone() {
+  core::Result<Asset> readFramesAlone() {
     content_.formatId = "z64-link-frames";
     content_.formatLabel = "Zelda 64 Link animation frames (link_animetion)";
     if (bytes_.size() < LinkHeader::kFrameBytes) {
@@ -434,7 +434,7 @@ class ObjectReader {
   Findings found_;
   std::vector<LinkHeader> namedLinkHeaders_;  ///< of the offsets that the user names
   std::optional<core::Error> refused_;        ///< of the offsets that the user names, those that hold nothing
-  FileContent content_;
+  Asset content_;
 };
 
 }  // namespace
@@ -464,7 +464,7 @@ int probeObject(ByteView bytes) {
   return found.suspects.empty() ? 0 : kSuspected;
 }
 
-core::Result<FileContent> readObject(ByteView bytes, const ReadContext& context) {
+core::Result<Asset> readObject(ByteView bytes, const ReadContext& context) {
   if (bytes.size() > kMostObjectBytes) {
     return tl::unexpected(core::Error{core::ErrorCode::TooLarge,
                                       "an object has at most 16 MB, the reach of its addresses",

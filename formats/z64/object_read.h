@@ -18,6 +18,6 @@ namespace marrow::formats::z64 {
 /// left out with a diagnostic of severity error.
 /// @return an error naming the likeliest damage when nothing is left. Bytes may be hostile.
 /// Source: docs/formats/zelda64.md.
-[[nodiscard]] core::Result<FileContent> readObject(ByteView bytes, const ReadContext& context);
+[[nodiscard]] core::Result<Asset> readObject(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats::z64

@@ -53,7 +53,7 @@ void addLinkHeader(FieldMap& map, const core::Clip& clip) {
 
 }  // namespace
 
-void mapZelda(FieldMap& map, const FileContent& content, ByteView raw) {
+void mapZelda(FieldMap& map, const Asset& content, ByteView raw) {
   const PeekBytes bytes(raw, Endian::Big);
   const bool isEarly = content.formatId == "z64-legacy";
   for (const auto& skeleton : content.skeletons) {

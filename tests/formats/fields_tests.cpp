@@ -17,7 +17,7 @@ namespace marrow::formats {
 namespace {
 
 struct Sample {
-  FileContent content;
+  Asset content;
   Bytes bytes;
   FieldMap map;
 };
@@ -181,7 +181,7 @@ TEST(FieldMap, NamesTheLimbsAndHeadersOfAnObject) {
   testing::ZeldaObject object;
   const std::size_t header = object.skeleton(testing::zeldaTree());
   const std::size_t animation = object.simpleAnimation(3, 4);
-  const FileContent content = readContent(object.bytes(), "object_test.zobj").value();
+  const Asset content = readAsset(object.bytes(), "object_test.zobj").value();
   const FieldMap map = mapFields(content, object.bytes());
   EXPECT_TRUE(pathAt(map, header).ends_with("/ limb table"));
   EXPECT_TRUE(pathAt(map, header + 4).ends_with("/ limb count"));
@@ -263,7 +263,7 @@ TEST(MemberBytes, AreUnpacked) {
   const std::string path = MARROW_SOURCE_DIR "/resources/samples/sprout/sprout_hop.bca";
   const Bytes stored = readBytes(path).value();
   const Bytes bytes = memberBytes(stored, path).value();
-  const FileContent content = readContent(stored, path).value();
+  const Asset content = readAsset(stored, path).value();
   EXPECT_EQ(bytes.size() == stored.size(), content.containers.empty());
 }
 

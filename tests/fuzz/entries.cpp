@@ -19,9 +19,9 @@
 namespace marrow::fuzz {
 namespace {
 
+using formats::Asset;
 using formats::Bytes;
 using formats::ByteView;
-using formats::FileContent;
 
 const formats::FormatDescriptor& formatCalled(const char* id) {
   const auto all = formats::registeredFormats();
@@ -31,7 +31,7 @@ const formats::FormatDescriptor& formatCalled(const char* id) {
   return *found;
 }
 
-void use(const core::Result<FileContent>& content) {
+void use(const core::Result<Asset>& content) {
   if (content) {
     useContent(*content);
   } else {

@@ -29,7 +29,7 @@ void poseClip(const std::shared_ptr<const core::Clip>& clip, std::shared_ptr<con
 
 }  // namespace
 
-void useContent(const formats::FileContent& content) {
+void useContent(const formats::Asset& content) {
   for (const auto& skeleton : content.skeletons) {
     require(skeleton->parentsComeFirst(), "a bone comes before its parent");
   }

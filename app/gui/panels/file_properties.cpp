@@ -53,7 +53,7 @@ void addCount(const QString& label, std::size_t count, std::vector<Property>& pr
 }
 
 PropertySection fileSection(const app::LoadedFile& file) {
-  const formats::FileContent& content = file.content;
+  const formats::Asset& content = file.content;
   PropertySection section{tr("File"), {{tr("Name"), baseName(file.path)}}};
   addFormat(content, section.properties);
   if (content.byteCount > 0) {
@@ -88,7 +88,7 @@ void addStored(const core::Properties& stored, std::vector<Property>& properties
   }
 }
 
-void addFormat(const formats::FileContent& content, std::vector<Property>& properties) {
+void addFormat(const formats::Asset& content, std::vector<Property>& properties) {
   properties.push_back({tr("Format"), toQString(content.formatLabel)});
   if (!content.containers.empty())
     properties.push_back({tr("Packed in"), containerNames(content.containers)});

@@ -30,7 +30,7 @@ struct PropertySection {
 void addStored(const core::Properties& stored, std::vector<Property>& properties);
 
 /// "Format", and what it was unpacked from.
-void addFormat(const formats::FileContent& content, std::vector<Property>& properties);
+void addFormat(const formats::Asset& content, std::vector<Property>& properties);
 
 /// What an event file holds, counted.
 [[nodiscard]] PropertySection eventProperties(const app::LoadedFile& file);

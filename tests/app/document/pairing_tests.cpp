@@ -360,9 +360,7 @@ TEST(Loader, ADriveLetterIsNoArchive) {
 
 TEST(Loader, OneFileOfAnArchiveIsTheOneThatSuits) {
   const TemporaryFolder folder;
-  const auto hasClip = [](const formats::FileContent& content) {
-    return static_cast<int>(!content.clips.empty());
-  };
+  const auto hasClip = [](const formats::Asset& content) { return static_cast<int>(!content.clips.empty()); };
   const std::string one =
       folder.write("one.arc", rarcBytes({{"m.bmd", modelOf(3)}, {"walk.bck", BckFile(3).bytes()}}));
   const auto walk = loadOne(one, hasClip);

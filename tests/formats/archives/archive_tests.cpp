@@ -196,7 +196,7 @@ TEST(Archives, ADamagedNameOfTheRootCostsNothingElse) {
 }
 
 TEST(Archives, AreNotReadAsOneFile) {
-  const core::Result<FileContent> content = readContent(rarcBytes(kFiles), "a.arc");
+  const core::Result<Asset> content = readAsset(rarcBytes(kFiles), "a.arc");
   ASSERT_FALSE(content);
   EXPECT_EQ(content.error().code, core::ErrorCode::Unsupported);
 }

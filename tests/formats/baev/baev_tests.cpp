@@ -45,17 +45,17 @@ EventArchive smallArchive() {
   return archive;
 }
 
-core::Result<FileContent> readNamed(const Bytes& bytes) { return readContent(bytes, "folder/hero.baev"); }
+core::Result<Asset> readNamed(const Bytes& bytes) { return readAsset(bytes, "folder/hero.baev"); }
 
 std::shared_ptr<const EventArchive> archiveOf(const Bytes& bytes) {
-  const core::Result<FileContent> content = readNamed(bytes);
+  const core::Result<Asset> content = readNamed(bytes);
   if (content && content->events) return content->events;
   ADD_FAILURE() << (content ? "no events" : core::toText(content.error()));
   return std::make_shared<EventArchive>();
 }
 
 core::Error errorOf(const Bytes& bytes) {
-  const core::Result<FileContent> content = readNamed(bytes);
+  const core::Result<Asset> content = readNamed(bytes);
   if (!content) return content.error();
   ADD_FAILURE() << "the file was accepted";
   return {};
@@ -63,7 +63,7 @@ core::Error errorOf(const Bytes& bytes) {
 
 /// The one warning about a field, or an empty text.
 std::string warningAbout(const Bytes& bytes, const std::string& fieldPath) {
-  const core::Result<FileContent> content = readNamed(bytes);
+  const core::Result<Asset> content = readNamed(bytes);
   if (!content) return core::toText(content.error());
   for (const core::Diagnostic& entry : content->diagnostics.entries()) {
     if (entry.fieldPath == fieldPath && entry.byteOffset) return entry.message;
@@ -72,7 +72,7 @@ std::string warningAbout(const Bytes& bytes, const std::string& fieldPath) {
 }
 
 TEST(BaevRead, EveryFieldAndWhereItLies) {
-  const core::Result<FileContent> content = readNamed(baevBytes(smallArchive()));
+  const core::Result<Asset> content = readNamed(baevBytes(smallArchive()));
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->formatId, "baev");
   EXPECT_TRUE(content->clips.empty());
@@ -131,7 +131,7 @@ TEST(BaevRead, TheVersionOfOtherWritersIsOnlyMentioned) {
   archive.majorVersion = 1;
   archive.minorVersion = 0;
   archive.actions[0].animations[0].holds.clear();
-  const core::Result<FileContent> content = readNamed(baevBytes(archive));
+  const core::Result<Asset> content = readNamed(baevBytes(archive));
   ASSERT_TRUE(content);
   ASSERT_EQ(content->diagnostics.entries().size(), 1U);
   EXPECT_EQ(content->diagnostics.entries()[0].severity, core::Severity::Info);
@@ -179,14 +179,14 @@ TEST(BaevRead, ManyActionsOnTheSameAnimationsAreBounded) {
 TEST(BaevRead, WhatASmallFileWasUnpackedToIsBoundedByTheSmallFile) {
   EventArchive archive = smallArchive();
   archive.actions[0].animations.resize(200, archive.actions[0].animations[0]);
-  const core::Result<FileContent> content = baev::readBaev(baevBytes(archive), {"a", 1000});
+  const core::Result<Asset> content = baev::readBaev(baevBytes(archive), {"a", 1000});
   ASSERT_FALSE(content);
   EXPECT_EQ(content.error().code, core::ErrorCode::TooLarge);
 }
 
 TEST(BaevRead, SurvivesEveryDamage) {
   testing::forEachDamagedForm(baevBytes(smallArchive()), [](ByteView bytes) {
-    const core::Result<FileContent> content = readContent(bytes, "hero.baev");
+    const core::Result<Asset> content = readAsset(bytes, "hero.baev");
     if (content && content->events) (void)core::toEventTracks(*content->events);
   });
 }
@@ -314,7 +314,7 @@ TEST(BaevGolden, EveryFieldIsWhatTwoOtherReadersSay) {
     const std::string file = std::string("baev_") + name + ".baev";
     SCOPED_TRACE(file);
     const nlohmann::json golden = testing::goldenJson(file + ".expected.json");
-    const core::Result<FileContent> content = readFile(testing::goldenFolder() + "/" + file);
+    const core::Result<Asset> content = readFile(testing::goldenFolder() + "/" + file);
     ASSERT_TRUE(content) << core::toText(content.error());
     const EventArchive& archive = *content->events;
     EXPECT_EQ(std::to_string(archive.majorVersion) + "." + std::to_string(archive.minorVersion) + "." +
@@ -352,7 +352,7 @@ TEST(BaevGolden, EveryMalformedFileGetsItsVerdict) {
     ++seen;
     const auto file = entry["file"].get<std::string>();
     SCOPED_TRACE(file + ": " + entry["wrong"].get<std::string>());
-    const core::Result<FileContent> content = readFile(testing::goldenFolder() + "/bad/" + file);
+    const core::Result<Asset> content = readFile(testing::goldenFolder() + "/bad/" + file);
     if (entry["verdict"] == "must_reject") {
       ASSERT_FALSE(content);
       EXPECT_TRUE(content.error().byteOffset.has_value());

@@ -120,7 +120,7 @@ TEST(Lz77Unwrap, WithoutOneTheContentDecides) {
 
 TEST(Lz77Unwrap, AnAnimationOf16Or17BonesIsNotTakenForAStream) {
   for (const std::size_t bones : {std::size_t{16}, std::size_t{17}}) {
-    const core::Result<FileContent> content = readContent(testing::BcaFile(bones).bytes(), "a.bin");
+    const core::Result<Asset> content = readAsset(testing::BcaFile(bones).bytes(), "a.bin");
     ASSERT_TRUE(content) << core::toText(content.error());
     EXPECT_EQ(content->formatId, "sm64ds-bca");
     EXPECT_TRUE(content->containers.empty());
@@ -132,7 +132,7 @@ TEST(Lz77Unwrap, PackedFilesAreReadWhateverTheirName) {
   for (const unsigned type : {0x10U, 0x11U}) {
     const std::vector<std::string> wanted = {type == 0x10U ? "lz77" : "lz11"};
     for (const Bytes& packed : {lzLiterals(plain, type), withSignature(lzLiterals(plain, type))}) {
-      const core::Result<FileContent> content = readContent(packed, "a.bin");
+      const core::Result<Asset> content = readAsset(packed, "a.bin");
       ASSERT_TRUE(content) << core::toText(content.error());
       EXPECT_EQ(content->containers, wanted);
       EXPECT_EQ(content->clips.front()->boneCount(), 16U);
@@ -142,8 +142,8 @@ TEST(Lz77Unwrap, PackedFilesAreReadWhateverTheirName) {
 
 TEST(Lz77Unwrap, AnOddFileIsReadPackedTooWhenItsNameSaysWhatItIs) {
   const Bytes packed = lzLiterals(testing::BcaFile(2).loop(2).bytes());
-  EXPECT_FALSE(readContent(packed, "a.bin"));
-  const core::Result<FileContent> content = readContent(packed, "a.bca");
+  EXPECT_FALSE(readAsset(packed, "a.bin"));
+  const core::Result<Asset> content = readAsset(packed, "a.bca");
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->containers, std::vector<std::string>{"lz77"});
   EXPECT_EQ(content->diagnostics.entries().size(), 1U);

@@ -83,8 +83,8 @@ TEST(Zstd, ADictionaryThatComesWithTheGameIsNamed) {
   const Bytes dictionary = trainedDictionary();
   const unsigned id = ZDICT_getDictID(dictionary.data(), dictionary.size());
   ASSERT_NE(id, 0U);
-  const core::Result<FileContent> content =
-      readContent(packed(textBytes("a walk with steps"), true, dictionary), "hero.baev.zs");
+  const core::Result<Asset> content =
+      readAsset(packed(textBytes("a walk with steps"), true, dictionary), "hero.baev.zs");
   ASSERT_FALSE(content);
   EXPECT_EQ(content.error().code, core::ErrorCode::Unsupported);
   EXPECT_EQ(content.error().byteOffset, 0U);
@@ -142,8 +142,7 @@ TEST(Zstd, AnEventFileIsReadThroughIt) {
   core::EventArchive archive;
   archive.majorVersion = 2;
   archive.minorVersion = 1;
-  const core::Result<FileContent> content =
-      readContent(packed(testing::baevBytes(archive)), "folder/hero.baev.zs");
+  const core::Result<Asset> content = readAsset(packed(testing::baevBytes(archive)), "folder/hero.baev.zs");
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->containers, std::vector<std::string>{"zstd"});
   EXPECT_EQ(content->events->name, "hero");

@@ -30,7 +30,7 @@ core::Sampler samplerOf(const std::shared_ptr<const core::Clip>& clip) {
 }
 
 TEST(J3dBcaRead, EveryFrameIsAKeyWithItsOffset) {
-  const core::Result<FileContent> content = readContent(nodding().bytes(), "nod.bca");
+  const core::Result<Asset> content = readAsset(nodding().bytes(), "nod.bca");
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->formatId, "j3d-bca");
   EXPECT_TRUE(content->diagnostics.empty());
@@ -48,7 +48,7 @@ TEST(J3dBcaRead, EveryFrameIsAKeyWithItsOffset) {
 }
 
 TEST(J3dBcaRead, GameExactTakesTheFramesOwnValueSmoothGoesBetween) {
-  const core::Result<FileContent> content = readContent(nodding().bytes(), "nod.bca");
+  const core::Result<Asset> content = readAsset(nodding().bytes(), "nod.bca");
   ASSERT_TRUE(content);
   const core::Sampler sampler = samplerOf(content->clips.front());
   core::Pose pose;
@@ -65,7 +65,7 @@ TEST(J3dBcaRead, GameExactTakesTheFramesOwnValueSmoothGoesBetween) {
 }
 
 TEST(J3dBcaRead, NamesTheOffsetOfATrackThatLeavesTheFile) {
-  const core::Result<FileContent> content = readContent(nodding().track(1, 2, 2, {9, 0}).bytes(), "nod.bca");
+  const core::Result<Asset> content = readAsset(nodding().track(1, 2, 2, {9, 0}).bytes(), "nod.bca");
   ASSERT_FALSE(content);
   EXPECT_EQ(content.error().code, core::ErrorCode::Truncated);
   EXPECT_EQ(content.error().fieldPath, "ANF1 / joint 1 / translation Z / translation values");
@@ -74,15 +74,15 @@ TEST(J3dBcaRead, NamesTheOffsetOfATrackThatLeavesTheFile) {
 TEST(J3dBcaRead, ManyTracksOnTheSameKeysAreBounded) {
   FullBcaFile file(1000);
   for (std::size_t joint = 0; joint < 1000; ++joint) file.track(joint, 0, 1, {60000, 0});
-  const core::Result<FileContent> content =
-      readContent(file.rotations(std::vector<int>(60000, 1)).bytes(), "nod.bca");
+  const core::Result<Asset> content =
+      readAsset(file.rotations(std::vector<int>(60000, 1)).bytes(), "nod.bca");
   ASSERT_FALSE(content);
   EXPECT_EQ(content.error().code, core::ErrorCode::TooLarge);
 }
 
 TEST(J3dBcaRead, SurvivesEveryDamage) {
   testing::forEachDamagedForm(nodding().bytes(), [](ByteView bytes) {
-    const core::Result<FileContent> content = readContent(bytes, "nod.bca");
+    const core::Result<Asset> content = readAsset(bytes, "nod.bca");
     if (!content || content->clips.empty()) return;
     core::Pose pose;
     samplerOf(content->clips.front()).sample(2.5F, core::SampleMode::GameExact, pose);

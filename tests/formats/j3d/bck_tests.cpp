@@ -19,7 +19,7 @@ using core::Channel;
 using testing::BckFile;
 
 std::shared_ptr<const core::Clip> clipOf(const Bytes& bytes) {
-  const core::Result<FileContent> content = readContent(bytes, "folder/walk.bck");
+  const core::Result<Asset> content = readAsset(bytes, "folder/walk.bck");
   if (!content) {
     ADD_FAILURE() << core::toText(content.error());
     return nullptr;
@@ -28,7 +28,7 @@ std::shared_ptr<const core::Clip> clipOf(const Bytes& bytes) {
 }
 
 core::Error errorOf(const Bytes& bytes) {
-  const core::Result<FileContent> content = readContent(bytes, "walk.bck");
+  const core::Result<Asset> content = readAsset(bytes, "walk.bck");
   if (content) {
     ADD_FAILURE() << "the file was accepted";
     return {};
@@ -129,7 +129,7 @@ TEST(BckRead, SoundsBecomeEvents) {
 
 TEST(BckRead, ADamagedSoundBlockCostsOnlyTheSounds) {
   const Bytes block = testing::BigEndianBytes().u16(9).zeros(6).zeros(0x20).bytes();
-  const core::Result<FileContent> content = readContent(BckFile(1).sounds(block).bytes(), "walk.bck");
+  const core::Result<Asset> content = readAsset(BckFile(1).sounds(block).bytes(), "walk.bck");
   ASSERT_TRUE(content);
   EXPECT_TRUE(content->clips.front()->eventTracks.empty());
   ASSERT_EQ(content->diagnostics.entries().size(), 1U);
@@ -148,7 +148,7 @@ TEST(BckRead, SurvivesEveryDamage) {
                           .sounds(block)
                           .bytes();
   testing::forEachDamagedForm(whole, [](ByteView bytes) {
-    const core::Result<FileContent> content = readContent(bytes, "walk.bck");
+    const core::Result<Asset> content = readAsset(bytes, "walk.bck");
     if (!content || content->clips.empty()) return;
     const auto& clip = content->clips.front();
     const core::Sampler sampler(
@@ -191,7 +191,7 @@ TEST(BckGolden, AgreesWithTheGamesOwnCode) {
     const std::string file = std::string("bck_") + name + ".bck";
     SCOPED_TRACE(file);
     const nlohmann::json golden = testing::goldenJson(file + ".expected.json")["clips"][0];
-    const core::Result<FileContent> content = readFile(testing::goldenFolder() + "/" + file);
+    const core::Result<Asset> content = readFile(testing::goldenFolder() + "/" + file);
     ASSERT_TRUE(content) << core::toText(content.error());
     const auto clip = content->clips.front();
     EXPECT_EQ(clip->frameCount, golden["frame_count"].get<int>());
@@ -219,7 +219,7 @@ TEST(BckGolden, EveryMalformedFileGetsItsVerdict) {
     ++seen;
     const auto file = entry["file"].get<std::string>();
     SCOPED_TRACE(file + ": " + entry["wrong"].get<std::string>());
-    const core::Result<FileContent> content = readFile(testing::goldenFolder() + "/bad/" + file);
+    const core::Result<Asset> content = readFile(testing::goldenFolder() + "/bad/" + file);
     if (entry["verdict"] == "must_reject") {
       ASSERT_FALSE(content);
       EXPECT_TRUE(content.error().byteOffset.has_value());

@@ -21,7 +21,7 @@ const std::vector<ModelJoint> kTree = {
 };
 
 TEST(J3dModelRead, JointsHierarchyAndRule) {
-  const core::Result<FileContent> content = readContent(modelBytes(kTree, 2), "cl.bmd");
+  const core::Result<Asset> content = readAsset(modelBytes(kTree, 2), "cl.bmd");
   ASSERT_TRUE(content) << core::toText(content.error());
   const core::Skeleton& skeleton = *content->skeletons.front();
   EXPECT_EQ(skeleton.name, "cl");
@@ -42,7 +42,7 @@ TEST(J3dModelRead, ChildrenStoredBeforeTheirParentAreSortedAndKeepTheirTrack) {
   const std::vector<ModelJoint> backwards = {{"hand", 1, {}, {1, 1, 1}, {}, 0},
                                              {"arm", 2, {}, {1, 1, 1}, {}, 0},
                                              {"root", -1, {}, {1, 1, 1}, {}, 0}};
-  const core::Result<FileContent> content = readContent(modelBytes(backwards), "a.bmd");
+  const core::Result<Asset> content = readAsset(modelBytes(backwards), "a.bmd");
   ASSERT_TRUE(content) << core::toText(content.error());
   const core::Skeleton& skeleton = *content->skeletons.front();
   EXPECT_TRUE(skeleton.parentsComeFirst());
@@ -54,7 +54,7 @@ TEST(J3dModelRead, ChildrenStoredBeforeTheirParentAreSortedAndKeepTheirTrack) {
 }
 
 TEST(J3dModelRead, AnUnknownRuleIsAWarning) {
-  const core::Result<FileContent> content = readContent(modelBytes(kTree, 7), "a.bmd");
+  const core::Result<Asset> content = readAsset(modelBytes(kTree, 7), "a.bmd");
   ASSERT_TRUE(content);
   EXPECT_EQ(content->skeletons.front()->scalingRule, core::ScalingRule::Standard);
   ASSERT_EQ(content->diagnostics.entries().size(), 1U);
@@ -64,7 +64,7 @@ TEST(J3dModelRead, AnUnknownRuleIsAWarning) {
 TEST(J3dModelRead, AJointThatDoesNotExistIsNamed) {
   Bytes bytes = modelBytes(kTree);
   bytes[0x38 + 3] = 9;  // first node's index
-  const core::Result<FileContent> content = readContent(bytes, "a.bmd");
+  const core::Result<Asset> content = readAsset(bytes, "a.bmd");
   ASSERT_FALSE(content);
   EXPECT_EQ(content.error().code, core::ErrorCode::IndexOutOfRange);
   EXPECT_EQ(content.error().byteOffset, 0x3AU);
@@ -72,14 +72,14 @@ TEST(J3dModelRead, AJointThatDoesNotExistIsNamed) {
 }
 
 TEST(J3dModelRead, JapaneseNamesAreKeptReadable) {
-  const core::Result<FileContent> content = readContent(modelBytes({{"\xB1"
-                                                                     "b\x82\xA0\x95\x5C",
-                                                                     -1,
-                                                                     {},
-                                                                     {1, 1, 1},
-                                                                     {},
-                                                                     0}}),
-                                                        "a.bmd");
+  const core::Result<Asset> content = readAsset(modelBytes({{"\xB1"
+                                                             "b\x82\xA0\x95\x5C",
+                                                             -1,
+                                                             {},
+                                                             {1, 1, 1},
+                                                             {},
+                                                             0}}),
+                                                "a.bmd");
   ASSERT_TRUE(content);
   EXPECT_EQ(content->skeletons.front()->bones[0].name,
             "\xEF\xBD\xB1"
@@ -92,7 +92,7 @@ TEST(J3dModelRead, AModelWithoutNamesSaysSoOnce) {
   const auto block = std::search(bytes.begin(), bytes.end(), tag.begin(), tag.end());
   ASSERT_NE(block, bytes.end());
   std::fill_n(block + 0x14, 4, std::uint8_t{0});
-  const core::Result<FileContent> content = readContent(bytes, "a.bmd");
+  const core::Result<Asset> content = readAsset(bytes, "a.bmd");
   ASSERT_TRUE(content);
   EXPECT_EQ(content->skeletons.front()->bones[0].name, "joint_0");
   ASSERT_EQ(content->diagnostics.entries().size(), 1U);
@@ -101,7 +101,7 @@ TEST(J3dModelRead, AModelWithoutNamesSaysSoOnce) {
 
 TEST(J3dModelRead, SurvivesEveryDamage) {
   testing::forEachDamagedForm(modelBytes(kTree, 1), [](ByteView bytes) {
-    const core::Result<FileContent> content = readContent(bytes, "a.bmd");
+    const core::Result<Asset> content = readAsset(bytes, "a.bmd");
     if (!content || content->skeletons.empty()) return;
     EXPECT_TRUE(content->skeletons.front()->parentsComeFirst());
   });
@@ -109,7 +109,7 @@ TEST(J3dModelRead, SurvivesEveryDamage) {
 
 TEST(Registry, SaysWhatAnUnknownFileBeginsWith) {
   const Bytes bytes = {'G', 'I', 'F', '8', '9', 'a', 1, 2, 3};
-  const core::Result<FileContent> content = readContent(bytes, "x.bck");
+  const core::Result<Asset> content = readAsset(bytes, "x.bck");
   ASSERT_FALSE(content);
   EXPECT_EQ(content.error().code, core::ErrorCode::UnknownFormat);
   EXPECT_NE(content.error().message.find("GIF89a"), std::string::npos);

@@ -27,7 +27,7 @@ SkeletonPtr flatFor(const core::Clip& clip) {
 }
 
 /// @return how many clips were compared.
-int compareClips(const FileContent& content, const std::vector<SkeletonPtr>& models) {
+int compareClips(const Asset& content, const std::vector<SkeletonPtr>& models) {
   for (std::size_t i = 0; i < content.clips.size(); ++i) {
     const auto& clip = content.clips[i];
     SCOPED_TRACE(clip->name);
@@ -48,7 +48,7 @@ int compareFolder(const fs::path& folder, const std::vector<SkeletonPtr>& models
   int compared = 0;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
     if (!entry.is_regular_file()) continue;
-    const core::Result<FileContent> content = readFile(entry.path().string());
+    const core::Result<Asset> content = readFile(entry.path().string());
     if (!content || content->clips.empty()) continue;
     SCOPED_TRACE(entry.path().string());
     compared += compareClips(*content, models);
@@ -63,7 +63,7 @@ std::vector<SkeletonPtr> modelsIn(const fs::path& folder) {
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
     const std::string extension = entry.path().extension().string();
     if (extension != ".bdl" && extension != ".bmd") continue;
-    const core::Result<FileContent> content = readFile(entry.path().string());
+    const core::Result<Asset> content = readFile(entry.path().string());
     if (!content) continue;
     for (const SkeletonPtr& skeleton : content->skeletons) {
       if (seen.insert({skeleton->size(), skeleton->scalingRule}).second) models.push_back(skeleton);

@@ -42,7 +42,7 @@ TEST(Sm64dsBcaGolden, AgreesWithTheGamesOwnCode) {
     const std::string file = std::string("bca_") + name + ".bca";
     SCOPED_TRACE(file);
     const nlohmann::json golden = testing::goldenJson(file + ".expected.json")["clips"][0];
-    const core::Result<FileContent> content = readFile(testing::goldenFolder() + "/" + file);
+    const core::Result<Asset> content = readFile(testing::goldenFolder() + "/" + file);
     ASSERT_TRUE(content) << core::toText(content.error());
     EXPECT_TRUE(content->diagnostics.empty());
     const auto clip = content->clips.front();
@@ -70,7 +70,7 @@ TEST(Sm64dsBcaGolden, TheProbeKnowsEachWithoutItsName) {
     const core::Result<Bytes> bytes = readBytes(testing::goldenFolder() + "/bca_" + name + ".bca");
     ASSERT_TRUE(bytes);
     EXPECT_GT(sm64ds::probeBca(*bytes), 0) << name;
-    const core::Result<FileContent> packed = readContent(testing::lzLiterals(*bytes), "x");
+    const core::Result<Asset> packed = readAsset(testing::lzLiterals(*bytes), "x");
     ASSERT_TRUE(packed) << name;
     EXPECT_EQ(packed->containers, std::vector<std::string>{"lz77"});
   }
@@ -84,7 +84,7 @@ TEST(Sm64dsBcaGolden, EveryMalformedFileGetsItsVerdict) {
     ++seen;
     const auto file = entry["file"].get<std::string>();
     SCOPED_TRACE(file + ": " + entry["wrong"].get<std::string>());
-    const core::Result<FileContent> content = readFile(testing::goldenFolder() + "/bad/" + file);
+    const core::Result<Asset> content = readFile(testing::goldenFolder() + "/bad/" + file);
     if (entry["verdict"] == "must_reject") {
       ASSERT_FALSE(content);
       EXPECT_TRUE(content.error().byteOffset.has_value());

@@ -20,7 +20,7 @@ using testing::BcaFile;
 constexpr std::size_t kRotationX = 3;
 constexpr std::size_t kTranslationZ = 8;
 
-core::Result<FileContent> read(const BcaFile& file) { return readContent(file.bytes(), "folder/walk.bca"); }
+core::Result<Asset> read(const BcaFile& file) { return readAsset(file.bytes(), "folder/walk.bca"); }
 
 core::Sampler samplerOf(const std::shared_ptr<const core::Clip>& clip) {
   return {clip, std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip->boneCount()))};
@@ -41,7 +41,7 @@ TEST(BcaStoredCount, TheTailIsStoredFrameByFrame) {
 }
 
 TEST(Sm64dsBcaRead, HeaderUnitsAndRuntime) {
-  const core::Result<FileContent> content = read(BcaFile(3).frames(24).loop(1));
+  const core::Result<Asset> content = read(BcaFile(3).frames(24).loop(1));
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->formatId, "sm64ds-bca");
   EXPECT_TRUE(content->diagnostics.empty());
@@ -65,7 +65,7 @@ TEST(Sm64dsBcaRead, SmoothAnglesBeginWhereTheConsolesLie) {
                            .channel(0, kRotationX, {0, 1, 1})
                            .channel(0, kRotationX + 1, {0, 0, 1})
                            .channel(0, kRotationX + 2, {0, 0, 4});
-  const core::Result<FileContent> content = read(file);
+  const core::Result<Asset> content = read(file);
   ASSERT_TRUE(content) << core::toText(content.error());
   const auto& clip = content->clips.front();
   EXPECT_EQ(clip->keysOf(clip->curve(0, Channel::RotationX))[0].value, 348.75F);
@@ -86,7 +86,7 @@ TEST(Sm64dsBcaRead, KeysKnowWhereTheyAreStored) {
                            .channel(1, kRotationX, {1, 1, 1})
                            .translations({0, 4096, -8192, 1, 2, 3})
                            .channel(1, kTranslationZ, {0, 1, 1});
-  const core::Result<FileContent> content = read(file);
+  const core::Result<Asset> content = read(file);
   ASSERT_TRUE(content) << core::toText(content.error());
   const core::Clip& clip = *content->clips.front();
   const core::Curve& turn = clip.curve(1, Channel::RotationX);
@@ -105,7 +105,7 @@ TEST(Sm64dsBcaRead, KeysKnowWhereTheyAreStored) {
 }
 
 TEST(Sm64dsBcaRead, ScaleIsOneWhenNoDescriptorSaysOtherwise) {
-  const core::Result<FileContent> content = read(BcaFile(2).scales({5, 6}).channel(1, 1, {0, 0, 1}));
+  const core::Result<Asset> content = read(BcaFile(2).scales({5, 6}).channel(1, 1, {0, 0, 1}));
   ASSERT_TRUE(content);
   core::Pose pose;
   for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
@@ -116,12 +116,12 @@ TEST(Sm64dsBcaRead, ScaleIsOneWhenNoDescriptorSaysOtherwise) {
 }
 
 TEST(Sm64dsBcaRead, GameExactInterpolatesWholeFramesSmoothIsContinuous) {
-  const core::Result<FileContent> content = read(BcaFile(1)
-                                                     .frames(5)
-                                                     .loop(1)
-                                                     .rotations({4090, 11, 20})
-                                                     .channel(0, kRotationX, {1, 1, 0})
-                                                     .channel(0, kRotationX + 1, {0, 0, 1}));
+  const core::Result<Asset> content = read(BcaFile(1)
+                                               .frames(5)
+                                               .loop(1)
+                                               .rotations({4090, 11, 20})
+                                               .channel(0, kRotationX, {1, 1, 0})
+                                               .channel(0, kRotationX + 1, {0, 0, 1}));
   ASSERT_TRUE(content);
   const core::Sampler sampler = samplerOf(content->clips.front());
   core::Pose pose;
@@ -135,7 +135,7 @@ TEST(Sm64dsBcaRead, GameExactInterpolatesWholeFramesSmoothIsContinuous) {
 
 TEST(Sm64dsBcaRead, NamesTheOffsetOfATrackThatLeavesTheFile) {
   const BcaFile file = BcaFile(2).channel(1, kTranslationZ, {0, 0, 60000});
-  const core::Result<FileContent> content = read(file);
+  const core::Result<Asset> content = read(file);
   ASSERT_FALSE(content);
   EXPECT_EQ(content.error().code, core::ErrorCode::Truncated);
   EXPECT_EQ(content.error().byteOffset, file.translationsAt() + 240000);
@@ -144,7 +144,7 @@ TEST(Sm64dsBcaRead, NamesTheOffsetOfATrackThatLeavesTheFile) {
 
 TEST(Sm64dsBcaRead, NamesAnImpossibleShift) {
   const BcaFile file = BcaFile(1).channel(0, kRotationX, {9, 1, 0});
-  const core::Result<FileContent> content = read(file);
+  const core::Result<Asset> content = read(file);
   ASSERT_FALSE(content);
   EXPECT_EQ(content.error().byteOffset, file.blocksAt() + 4 * kRotationX);
   EXPECT_EQ(content.error().fieldPath, "BCA / bone 0 / rotation X / shift");
@@ -153,15 +153,15 @@ TEST(Sm64dsBcaRead, NamesAnImpossibleShift) {
 TEST(Sm64dsBcaRead, ManyTracksOnTheSameKeysAreBounded) {
   BcaFile file(3000);
   for (std::size_t bone = 0; bone < 3000; ++bone) file.channel(bone, kRotationX, {0, 1, 0});
-  const core::Result<FileContent> content = read(file.frames(60000).rotations(std::vector<int>(60000, 1)));
+  const core::Result<Asset> content = read(file.frames(60000).rotations(std::vector<int>(60000, 1)));
   ASSERT_FALSE(content);
   EXPECT_EQ(content.error().code, core::ErrorCode::TooLarge);
 }
 
 TEST(Sm64dsBcaRead, OddButReadableFilesAreOpenedByTheirName) {
   const Bytes bytes = BcaFile(2).loop(7).bytes();
-  EXPECT_FALSE(readContent(bytes, "walk.bin"));
-  const core::Result<FileContent> content = readContent(bytes, "WALK.BCA");
+  EXPECT_FALSE(readAsset(bytes, "walk.bin"));
+  const core::Result<Asset> content = readAsset(bytes, "WALK.BCA");
   ASSERT_TRUE(content) << core::toText(content.error());
   ASSERT_EQ(content->diagnostics.entries().size(), 1U);
   EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, 4U);
@@ -169,14 +169,14 @@ TEST(Sm64dsBcaRead, OddButReadableFilesAreOpenedByTheirName) {
 
 TEST(Sm64dsSamples, AreReadWithoutAWarning) {
   const std::string folder = std::string(MARROW_SOURCE_DIR) + "/resources/samples/sprout/";
-  const core::Result<FileContent> hop = readFile(folder + "sprout_hop.bca");
+  const core::Result<Asset> hop = readFile(folder + "sprout_hop.bca");
   ASSERT_TRUE(hop) << core::toText(hop.error());
   EXPECT_TRUE(hop->diagnostics.empty());
-  const core::Result<FileContent> look = readFile(folder + "sprout_look.bca");
+  const core::Result<Asset> look = readFile(folder + "sprout_look.bca");
   ASSERT_TRUE(look) << core::toText(look.error());
   EXPECT_EQ(look->containers, std::vector<std::string>{"lz77"});
   EXPECT_TRUE(look->diagnostics.empty());
-  const core::Result<FileContent> model = readFile(folder + "sprout_model.bmd");
+  const core::Result<Asset> model = readFile(folder + "sprout_model.bmd");
   ASSERT_TRUE(model) << core::toText(model.error());
   EXPECT_EQ(model->skeletons.front()->size(), look->clips.front()->boneCount());
 }
@@ -203,7 +203,7 @@ TEST(Sm64dsBcaRead, SurvivesEveryDamage) {
                            .channel(1, kTranslationZ, {0, 1, 0});
   ASSERT_TRUE(read(file));
   testing::forEachDamagedForm(file.bytes(), [](ByteView bytes) {
-    const core::Result<FileContent> content = readContent(bytes, "walk.bca");
+    const core::Result<Asset> content = readAsset(bytes, "walk.bca");
     if (!content) {
       EXPECT_TRUE(content.error().byteOffset.has_value());
       EXPECT_FALSE(content.error().fieldPath.empty());

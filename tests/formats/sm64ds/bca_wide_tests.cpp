@@ -48,7 +48,7 @@ struct WideClip {
                              .translations(values)
                              .channel(1, kScaleY, {spacing, 1, 1})
                              .channel(1, kTranslationZ, {spacing, 1, 1});
-    const core::Result<FileContent> content = readContent(file.bytes(), "walk.bca");
+    const core::Result<Asset> content = readAsset(file.bytes(), "walk.bca");
     if (!content) return;
     clip = content->clips.front();
     skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip->boneCount()));
@@ -130,7 +130,7 @@ INSTANTIATE_TEST_SUITE_P(All, WideWordsOfShift, ::testing::Values(0, 1, 2));
 
 TEST(WideWords, OneValueForAllFramesIsExactToo) {
   const BcaFile file = BcaFile(1).translations({0, 2147483647}).channel(0, kTranslationZ, {0, 0, 1});
-  const core::Result<FileContent> content = readContent(file.bytes(), "walk.bca");
+  const core::Result<Asset> content = readAsset(file.bytes(), "walk.bca");
   ASSERT_TRUE(content);
   const core::Clip& clip = *content->clips.front();
   const core::Skeleton list = core::Skeleton::flatList(1);
@@ -144,7 +144,7 @@ TEST(WideWords, OneValueForAllFramesIsExactToo) {
 TEST(WideWords, WhatLiesBetweenKeysThatFitIsExactToo) {
   const BcaFile file =
       BcaFile(1).frames(3).translations({0, 16777216, 16777218}).channel(0, kTranslationZ, {1, 1, 1});
-  const core::Result<FileContent> content = readContent(file.bytes(), "walk.bca");
+  const core::Result<Asset> content = readAsset(file.bytes(), "walk.bca");
   ASSERT_TRUE(content);
   const core::Clip& clip = *content->clips.front();
   const core::Skeleton list = core::Skeleton::flatList(1);
@@ -157,7 +157,7 @@ TEST(WideWords, WhatLiesBetweenKeysThatFitIsExactToo) {
 TEST(WideWords, OrdinaryClipsKeepNone) {
   const BcaFile file =
       BcaFile(1).frames(3).translations({16777216, -16777216, 5}).channel(0, kTranslationZ, {0, 1, 0});
-  const core::Result<FileContent> content = readContent(file.bytes(), "walk.bca");
+  const core::Result<Asset> content = readAsset(file.bytes(), "walk.bca");
   ASSERT_TRUE(content);
   EXPECT_TRUE(content->clips.front()->wideWords.empty());
 }

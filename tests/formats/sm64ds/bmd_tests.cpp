@@ -23,12 +23,12 @@ const std::vector<BmdRecord> kTree = {
     {"leg", 1, -1, {0, -2048, 0}},
 };
 
-core::Result<FileContent> read(const std::vector<BmdRecord>& records) {
-  return readContent(bmdBytes(records), "folder/kuro_model.bmd");
+core::Result<Asset> read(const std::vector<BmdRecord>& records) {
+  return readAsset(bmdBytes(records), "folder/kuro_model.bmd");
 }
 
 TEST(Sm64dsBmdRead, BonesGoByIdWhateverTheOrderOfRecords) {
-  const core::Result<FileContent> content = read(kTree);
+  const core::Result<Asset> content = read(kTree);
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->formatId, "sm64ds-bmd");
   const core::Skeleton& skeleton = *content->skeletons.front();
@@ -49,7 +49,7 @@ TEST(Sm64dsBmdRead, BonesGoByIdWhateverTheOrderOfRecords) {
 }
 
 TEST(Sm64dsBmdRead, BillboardsAreNoted) {
-  const core::Result<FileContent> content = read(kTree);
+  const core::Result<Asset> content = read(kTree);
   ASSERT_TRUE(content);
   EXPECT_TRUE(content->skeletons.front()->bones[3].isBillboard);
   EXPECT_FALSE(content->skeletons.front()->bones[0].isBillboard);
@@ -59,7 +59,7 @@ TEST(Sm64dsBmdRead, BillboardsAreNoted) {
 }
 
 TEST(Sm64dsBmdRead, AParentWithAHigherIdComesFirstAndTracksFollowIds) {
-  const core::Result<FileContent> content = read({{"hand", 0, 1}, {"arm", 1, 1}, {"root", 2, 0}});
+  const core::Result<Asset> content = read({{"hand", 0, 1}, {"arm", 1, 1}, {"root", 2, 0}});
   ASSERT_TRUE(content) << core::toText(content.error());
   const core::Skeleton& skeleton = *content->skeletons.front();
   EXPECT_TRUE(skeleton.parentsComeFirst());
@@ -70,15 +70,15 @@ TEST(Sm64dsBmdRead, AParentWithAHigherIdComesFirstAndTracksFollowIds) {
 }
 
 TEST(Sm64dsBmdRead, NamesTheOffsetOfWhatIsWrong) {
-  const core::Result<FileContent> parent = read({{"a", 0, 0}, {"b", 1, 7}});
+  const core::Result<Asset> parent = read({{"a", 0, 0}, {"b", 1, 7}});
   ASSERT_FALSE(parent);
   EXPECT_EQ(parent.error().code, core::ErrorCode::IndexOutOfRange);
   EXPECT_EQ(parent.error().byteOffset, 0x3CU + 0x40U + 8U);
   EXPECT_EQ(parent.error().fieldPath, "BMD / bone record 1 / parent");
-  const core::Result<FileContent> twice = read({{"a", 0, 0}, {"b", 0, 0}});
+  const core::Result<Asset> twice = read({{"a", 0, 0}, {"b", 0, 0}});
   ASSERT_FALSE(twice);
   EXPECT_EQ(twice.error().fieldPath, "BMD / bone record 1 / id");
-  const core::Result<FileContent> circle = read({{"a", 0, 1}, {"b", 1, -1}});
+  const core::Result<Asset> circle = read({{"a", 0, 1}, {"b", 1, -1}});
   ASSERT_FALSE(circle);
   EXPECT_NE(circle.error().message.find("circle"), std::string::npos);
 }
@@ -86,7 +86,7 @@ TEST(Sm64dsBmdRead, NamesTheOffsetOfWhatIsWrong) {
 TEST(Sm64dsBmdRead, ABadNameCostsOnlyTheName) {
   Bytes bytes = bmdBytes(kTree);
   bytes[0x3C + 0x40 + 7] = 0x7F;  // the arm's name offset
-  const core::Result<FileContent> content = readContent(bytes, "a.bmd");
+  const core::Result<Asset> content = readAsset(bytes, "a.bmd");
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->skeletons.front()->bones[2].name, "bone_2");
 }
@@ -105,7 +105,7 @@ TEST(Sm64dsBmdProbe, TakesNoNoiseAndNoOtherModel) {
 
 TEST(Sm64dsBmdRead, SurvivesEveryDamage) {
   testing::forEachDamagedForm(bmdBytes(kTree), [](ByteView bytes) {
-    const core::Result<FileContent> content = readContent(bytes, "a.bmd");
+    const core::Result<Asset> content = readAsset(bytes, "a.bmd");
     if (!content) {
       EXPECT_FALSE(content.error().fieldPath.empty());
       return;

@@ -23,7 +23,7 @@ TEST(Z64Animation, RowsLimitAndOffsets) {
   object.skeleton({{{7, 8, 9}, 1}, {{1, 2, 3}}});
   const std::size_t header = object.animation(3, 2, {5, 0x4000, 100, 200, 300, -0x8000, 0x7FFF, 0x7FFF},
                                               {{2, 0, 0}, {0, 1, 0}, {0, 5, 0}});
-  const FileContent content = read(object);
+  const Asset content = read(object);
   ASSERT_EQ(content.clips.size(), 1U);
   const core::Clip& clip = *content.clips[0];
   EXPECT_EQ(clip.byteOffset, header);
@@ -45,7 +45,7 @@ TEST(Z64Animation, TheRootStandsAtRowZeroAndTheRestAtTheirRest) {
   ZeldaObject object;
   object.skeleton({{{7, 8, 9}, 1}, {{1, 2, 3}}});
   object.animation(2, 2, {5, 6, 100, 200}, {{2, 0, 1}, {0, 0, 0}, {0, 0, 0}});
-  const FileContent content = read(object);
+  const Asset content = read(object);
   const core::Sampler sampler(content.clips.at(0), content.skeletonOf(0));
   core::Pose pose;
   sampler.sample(1.0F, core::SampleMode::GameExact, pose);
@@ -58,7 +58,7 @@ TEST(Z64Animation, TheLastFrameRunsBackIntoTheFirst) {
   object.skeleton({{{0, 0, 0}, 1}, {{1, 2, 3}}});
   // 350 degrees, then 10: the short way is through 0.
   object.animation(2, 1, {0, -1820, 1820}, {{0, 0, 0}, {1, 0, 0}, {0, 0, 0}});
-  const FileContent content = read(object);
+  const Asset content = read(object);
   const core::Sampler sampler(content.clips.at(0), content.skeletonOf(0));
   core::Pose pose;
   for (const float frame : {0.5F, 1.5F}) {
@@ -75,7 +75,7 @@ TEST(Z64Animation, ChannelsThatNameOneRunShareItsKeys) {
   ZeldaObject object;
   object.skeleton({{{0, 0, 0}, 1}, {{1, 2, 3}}});
   object.animation(3, 1, {0, 1, 2, 3}, {{1, 1, 0}, {1, 1, 1}, {1, 0, 0}});
-  const FileContent content = read(object);
+  const Asset content = read(object);
   EXPECT_EQ(content.clips.at(0)->keys.size(), 3U + 1 + 3 + 1);
 }
 
@@ -85,7 +85,7 @@ TEST(Z64Animation, EachGoesToTheSkeletonItsRowsFit) {
   object.simpleAnimation(5, 4);
   object.simpleAnimation(6, 2);
   const std::size_t large = object.skeleton({{{0, 0, 0}, 1}, {{1, 2, 3}}});
-  const FileContent content = read(object);
+  const Asset content = read(object);
   ASSERT_EQ(content.clips.size(), 2U);
   EXPECT_EQ(content.skeletonOf(0)->byteOffset, small);
   EXPECT_EQ(content.skeletonOf(1)->byteOffset, large);
@@ -95,7 +95,7 @@ TEST(Z64Animation, AnObjectOfAnimationsAloneIsAFlatList) {
   ZeldaObject object;
   object.simpleAnimation(5, 7);
   object.simpleAnimation(6, 7);
-  const FileContent content = read(object);
+  const Asset content = read(object);
   EXPECT_TRUE(content.skeletons.empty());
   ASSERT_EQ(content.clips.size(), 2U);
   EXPECT_EQ(content.clips[0]->boneCount(), 7U);
@@ -107,7 +107,7 @@ TEST(Z64Animation, ABrokenOneIsNamedAndTheRestShown) {
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   const std::size_t header = object.animation(0, 1, {0}, {5, {0, 0, 0}});
-  const FileContent content = read(object);
+  const Asset content = read(object);
   EXPECT_EQ(content.clips.size(), 1U);
   ASSERT_EQ(content.diagnostics.entries().size(), 1U);
   const core::Diagnostic& entry = content.diagnostics.entries()[0];
@@ -126,7 +126,7 @@ TEST(Z64Animation, ABrokenIndexInRowsBeforeTheValuesIsNamed) {
   const std::size_t values = object.size();
   object.word(0x00100020).word(0x00300040);
   object.word(0x00020000).word(object.address(values)).word(object.address(rows)).word(0x00010000);
-  const FileContent content = read(object);
+  const Asset content = read(object);
   EXPECT_TRUE(content.clips.empty());
   ASSERT_EQ(content.diagnostics.entries().size(), 1U);
   const core::Diagnostic& entry = content.diagnostics.entries()[0];
@@ -147,7 +147,7 @@ TEST(Z64Animation, NoneIsShownOnASkeletonOfFewerLimbs) {
       object.simpleAnimation(5, 4);
       if (isThere) object.skeleton(broken);
       object.animation(2, 3, {1, 2, 3}, rows);
-      const FileContent content = read(object);
+      const Asset content = read(object);
       ASSERT_EQ(content.clips.size(), 2U) << limbs;
       EXPECT_TRUE(content.skeletonOf(0));
       EXPECT_EQ(content.clips[1]->boneCount(), limbs);
@@ -167,7 +167,7 @@ TEST(Z64Animation, OneBetweenTheLimbsIsFound) {
   for (std::size_t i = 0; i < 12; ++i) bytes.push_back(bytes[limb + i]);
   bytes[header - 2] = static_cast<std::uint8_t>(moved >> 8);
   bytes[header - 1] = static_cast<std::uint8_t>(moved);
-  const core::Result<FileContent> content = readContent(bytes, "object_x.zobj", {});
+  const core::Result<Asset> content = readAsset(bytes, "object_x.zobj", {});
   ASSERT_TRUE(content) << core::toText(content.error());
   ASSERT_EQ(content->skeletons.size(), 1U);
   EXPECT_EQ(content->skeletons[0]->bones[3].byteOffset, moved);
@@ -183,7 +183,7 @@ TEST(Z64Animation, ThoseOfARefusedSkeletonAreListedBesideTheReason) {
   object.skeleton(limbs);
   const std::size_t moving =
       object.animation(2, 0, {1, 2, 3, 4, 5, 6}, {{0, 1, 2}, {1, 2, 3}, {4, 3, 2}, {1, 0, 0}, {2, 2, 2}});
-  const FileContent content = read(object);
+  const Asset content = read(object);
   EXPECT_TRUE(content.skeletons.empty());
   ASSERT_EQ(content.clips.size(), 1U);
   EXPECT_EQ(content.clips[0]->byteOffset, moving);
@@ -203,7 +203,7 @@ TEST(Z64Animation, OnlyRowsThatFitSpeakForARefusedSkeleton) {
   ZeldaObject object;
   object.skeleton(limbs);
   object.animation(2, 0, {1, 2, 3}, rows);
-  const FileContent content = read(object);
+  const Asset content = read(object);
   EXPECT_TRUE(content.skeletons.empty());
   ASSERT_EQ(content.clips.size(), 1U);
   EXPECT_EQ(content.clips[0]->boneCount(), 15U);
@@ -222,7 +222,7 @@ TEST(Z64Animation, SmoothAnglesBeginWhereTheConsolesLie) {
   std::vector<std::array<unsigned, 3>> rows(5, {0, 0, 0});
   rows[1] = {1, 0, 2};
   object.animation(3, 2, {0, -0x8000, -0x8000, -0x7000, -0x6000}, rows);
-  const FileContent content = read(object);
+  const Asset content = read(object);
   ASSERT_EQ(content.clips.size(), 1U);
   const core::Sampler sampler(content.clips[0], content.skeletonOf(0));
   core::Pose smooth;

@@ -15,8 +15,8 @@ namespace {
 using core::Channel;
 using testing::BetaObject;
 
-FileContent read(const BetaObject& object) {
-  core::Result<FileContent> content = readContent(object.bytes(), "object_human.zobj");
+Asset read(const BetaObject& object) {
+  core::Result<Asset> content = readAsset(object.bytes(), "object_human.zobj");
   if (content) return std::move(*content);
   ADD_FAILURE() << core::toText(content.error());
   return {};
@@ -25,7 +25,7 @@ FileContent read(const BetaObject& object) {
 TEST(Z64Beta, BothPointerOrdersAndBothHeadersAreTheSame) {
   for (const bool childFirst : {false, true}) {
     for (const bool limbsFirst : {false, true}) {
-      const FileContent content = read({.childFirst = childFirst, .limbsFirst = limbsFirst});
+      const Asset content = read({.childFirst = childFirst, .limbsFirst = limbsFirst});
       EXPECT_EQ(content.formatId, "z64-legacy");
       ASSERT_EQ(content.skeletons.size(), 1U);
       const core::Skeleton& skeleton = *content.skeletons[0];
@@ -43,7 +43,7 @@ TEST(Z64Beta, BothPointerOrdersAndBothHeadersAreTheSame) {
 }
 
 TEST(Z64Beta, AnimatingReplacesTheRootsPlaceAndEveryRotation) {
-  const FileContent content = read({});
+  const Asset content = read({});
   const core::Sampler sampler(content.clips.at(0), content.skeletonOf(0));
   core::Pose pose;
   sampler.sample(2.0F, core::SampleMode::GameExact, pose);
@@ -53,7 +53,7 @@ TEST(Z64Beta, AnimatingReplacesTheRootsPlaceAndEveryRotation) {
 }
 
 TEST(Z64Beta, ARunShorterThanTheClipFallsBackToItsFirstValue) {
-  const FileContent content = read({.runLength = 2, .frames = 4});
+  const Asset content = read({.runLength = 2, .frames = 4});
   const core::Sampler sampler(content.clips.at(0), content.skeletonOf(0));
   core::Pose pose;
   const std::array<float, 4> wanted = {10.0F, 20.0F, 10.0F, 10.0F};
@@ -66,7 +66,7 @@ TEST(Z64Beta, ARunShorterThanTheClipFallsBackToItsFirstValue) {
 TEST(Z64Beta, TheListCanBeNamed) {
   ZeldaOptions options;
   options.skeletonAt = {BetaObject::kSegment + BetaObject::kList};
-  const core::Result<FileContent> content = readContent(BetaObject{}.bytes(), "object_human.zobj", options);
+  const core::Result<Asset> content = readAsset(BetaObject{}.bytes(), "object_human.zobj", options);
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->skeletons.size(), 1U);
   EXPECT_EQ(content->clips.size(), 1U);
@@ -78,7 +78,7 @@ TEST(Z64Beta, ABrokenSkeletonLeavesItsAnimationsAsAList) {
   constexpr std::size_t kChild = BetaObject::kLimbs + 0x1C;
   const std::uint32_t root = BetaObject::kSegment + BetaObject::kLimbs + 2 * 0x20;
   for (std::size_t i = 0; i < 4; ++i) bytes[kChild + i] = static_cast<std::uint8_t>(root >> (24 - 8 * i));
-  const core::Result<FileContent> content = readContent(bytes, "object_human.zobj");
+  const core::Result<Asset> content = readAsset(bytes, "object_human.zobj");
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->formatId, "z64-legacy");
   EXPECT_TRUE(content->skeletons.empty());
@@ -101,7 +101,7 @@ TEST(Z64Beta, APointerToAnyLimbIsNeverAReasonToLoseTheList) {
         for (std::size_t i = 0; i < 4; ++i)
           bytes[at + i] = static_cast<std::uint8_t>(address >> (24 - 8 * i));
         if (bytes == whole) continue;
-        const core::Result<FileContent> content = readContent(bytes, "object_human.zobj");
+        const core::Result<Asset> content = readAsset(bytes, "object_human.zobj");
         ASSERT_TRUE(content) << core::toText(content.error());
         EXPECT_EQ(content->formatId, "z64-legacy");
         ASSERT_EQ(content->clips.size(), 1U) << limb << ' ' << pointer << ' ' << target;
@@ -116,7 +116,7 @@ TEST(Z64Beta, APointerToAnyLimbIsNeverAReasonToLoseTheList) {
 
 TEST(Z64Beta, AnAddressThatLeadsNowhereIsNamed) {
   const Bytes whole = BetaObject{}.bytes();
-  const core::Result<FileContent> sound = readContent(whole, "object_human.zobj");
+  const core::Result<Asset> sound = readAsset(whole, "object_human.zobj");
   ASSERT_TRUE(sound);
   const std::size_t header = sound->clips.at(0)->byteOffset;
   for (const std::size_t word : {4, 8}) {
@@ -125,7 +125,7 @@ TEST(Z64Beta, AnAddressThatLeadsNowhereIsNamed) {
       for (std::size_t i = 0; i < 4; ++i) {
         bytes[header + word + i] = static_cast<std::uint8_t>(wrong >> (24 - 8 * i));
       }
-      const core::Result<FileContent> content = readContent(bytes, "object_human.zobj");
+      const core::Result<Asset> content = readAsset(bytes, "object_human.zobj");
       ASSERT_TRUE(content) << core::toText(content.error());
       EXPECT_EQ(content->skeletons.size(), 1U);
       ASSERT_FALSE(content->diagnostics.empty()) << word << ' ' << wrong;
@@ -145,7 +145,7 @@ TEST(Z64Beta, TheEndOfALimbAndTheListAreNoBrokenAnimation) {
   object.zeros(0x18).u32(0).u32(kSegment);  // limb 2, the root, whose child is the limb at 0
   for (const std::uint32_t limb : {0x20U, 0x00U, 0x40U}) object.u32(kSegment + limb);
   object.zeros(8);
-  const core::Result<FileContent> content = readContent(object.bytes(), "object_human.zobj");
+  const core::Result<Asset> content = readAsset(object.bytes(), "object_human.zobj");
   ASSERT_TRUE(content) << core::toText(content.error());
   ASSERT_EQ(content->skeletons.size(), 1U);
   EXPECT_EQ(content->skeletons[0]->size(), 3U);
@@ -173,14 +173,14 @@ TEST(Z64Beta, ManyListsAndManyHeadersComeToAnEnd) {
   for (int i = 0; i < 50'000; ++i) {
     object.u16(9).u16(9).u32(BetaObject::kSegment + end).u32(BetaObject::kSegment + end + 0x10).u32(0);
   }
-  const core::Result<FileContent> content = readContent(object.bytes(), "object_many.zobj");
+  const core::Result<Asset> content = readAsset(object.bytes(), "object_many.zobj");
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->skeletons.size(), kLists);
 }
 
 TEST(Z64Beta, SurvivesEveryDamage) {
   testing::forEachDamagedForm(BetaObject{}.bytes(), [](ByteView bytes) {
-    const core::Result<FileContent> content = readContent(bytes, "object_human.zobj");
+    const core::Result<Asset> content = readAsset(bytes, "object_human.zobj");
     if (!content) return;
     core::Pose pose;
     for (std::size_t i = 0; i < content->clips.size(); ++i) {

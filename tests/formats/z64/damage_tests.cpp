@@ -33,8 +33,8 @@ std::size_t animationFor(ZeldaObject& object, std::size_t limbs) {
   return object.animation(4, 3, {10, 20, 30, 1, 2, 3, 4}, rows);
 }
 
-FileContent read(const Bytes& bytes) {
-  core::Result<FileContent> content = readContent(bytes, "object_x.zobj", {});
+Asset read(const Bytes& bytes) {
+  core::Result<Asset> content = readAsset(bytes, "object_x.zobj", {});
   if (content) return std::move(*content);
   ADD_FAILURE() << core::toText(content.error());
   return {};
@@ -52,7 +52,7 @@ std::uint32_t wordAt(const Bytes& bytes, std::size_t at) {
 }
 
 /// The entry that names the thing at an offset, "anim_000123" or "skeleton_000123".
-const core::Diagnostic* entryOf(const FileContent& content, const std::string& name) {
+const core::Diagnostic* entryOf(const Asset& content, const std::string& name) {
   for (const core::Diagnostic& entry : content.diagnostics.entries()) {
     if (entry.fieldPath.starts_with(name)) return &entry;
   }
@@ -74,7 +74,7 @@ TEST(Z64Damage, NoAnimationGoesToASkeletonOfMoreLimbs) {
       object.skeleton(chain(limbs + 1));
       const std::size_t header = animationFor(object, limbs);
       animationFor(object, limbs + 1);
-      const FileContent content = read(object.bytes());
+      const Asset content = read(object.bytes());
       ASSERT_EQ(content.clips.size(), 2U) << limbs;
       EXPECT_EQ(content.clips[0]->byteOffset, header);
       EXPECT_EQ(content.clips[0]->boneCount(), limbs);
@@ -94,7 +94,7 @@ TEST(Z64Damage, PaddingIsNoRow) {
         object.skeleton(chain(limbs + more));
         animationFor(object, limbs);
         animationFor(object, limbs + more);
-        const FileContent content = read(object.bytes());
+        const Asset content = read(object.bytes());
         ASSERT_EQ(content.clips.size(), 2U) << limbs;
         EXPECT_EQ(content.clips[0]->boneCount(), limbs) << more;
         EXPECT_EQ(content.clips[1]->boneCount(), limbs + more) << limbs;
@@ -114,7 +114,7 @@ TEST(Z64Damage, AnIndexThatLeavesTheFileTakesNoAnimationToASmallerSkeleton) {
   for (std::size_t row = 0; row < 10; ++row) {
     const std::size_t at = rows + 6 * row - rows % 4;
     const Bytes bytes = withWord(object.bytes(), at, 0xFFF0FFF0);
-    const FileContent content = read(bytes);
+    const Asset content = read(bytes);
     ASSERT_EQ(content.clips.size(), 1U) << row;
     const core::Diagnostic* entry = entryOf(content, nameOf("anim", header));
     ASSERT_TRUE(entry) << row;
@@ -131,7 +131,7 @@ TEST(Z64Damage, AnAddressInsideAnothersRowsDoesNotCutThem) {
   const std::size_t header = animationFor(object, 9);
   for (std::size_t at = header - 60; at < header; at += 2) {
     for (const std::size_t word : {4, 8}) {
-      const FileContent content = read(withWord(object.bytes(), other + word, object.address(at)));
+      const Asset content = read(withWord(object.bytes(), other + word, object.address(at)));
       ASSERT_FALSE(content.clips.empty()) << at;
       const core::Clip& last = *content.clips.back();
       EXPECT_EQ(last.byteOffset, header) << at;
@@ -157,7 +157,7 @@ TEST(Z64Damage, RowsOfSeveralAnimationsMayLieSideBySide) {
   for (const std::size_t rows : {first, second}) {
     object.word(0x00010000).word(object.address(values)).word(object.address(rows)).word(0x00040000);
   }
-  const FileContent content = read(object.bytes());
+  const Asset content = read(object.bytes());
   ASSERT_EQ(content.clips.size(), 2U);
   EXPECT_EQ(content.clips[0]->boneCount(), 4U);
   EXPECT_EQ(content.clips[1]->boneCount(), 8U);
@@ -197,7 +197,7 @@ TEST(Z64Damage, ANamedAnimationIsTheOneThatTheSearchFinds) {
   for (std::size_t i = 0; i < kGroupedLimbs.size(); ++i) {
     ZeldaOptions options;
     options.animationAt = {static_cast<std::uint32_t>(made.headers[i])};
-    const auto content = readContent(made.object.bytes(), "object_x.zobj", options);
+    const auto content = readAsset(made.object.bytes(), "object_x.zobj", options);
     ASSERT_TRUE(content) << core::toText(content.error());
     ASSERT_EQ(content->clips.size(), 1U);
     EXPECT_EQ(content->clips[0]->boneCount(), kGroupedLimbs[i]);
@@ -212,7 +212,7 @@ TEST(Z64Damage, OneDamagedHeaderOrRowAmongPackedOnesIsNamedAlone) {
     for (const Bytes& damaged :
          {withWord(made.object.bytes(), header, 0), withWord(made.object.bytes(), header, 0xFFFF0000),
           withWord(made.object.bytes(), made.rows[i] + 8, 0xFFFFFFFF)}) {
-      const FileContent content = read(damaged);
+      const Asset content = read(damaged);
       ASSERT_EQ(content.clips.size(), 3U) << i;
       EXPECT_TRUE(entryOf(content, nameOf("anim", header))) << i;
       for (std::size_t clip = 0; clip < 3; ++clip) {
@@ -231,7 +231,7 @@ TEST(Z64Damage, AnAnimationWithoutStillChannelsStandsAlone) {
   ZeldaObject object;
   object.noise(2);
   const std::size_t header = object.animation(2, 0, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, rows);
-  const FileContent content = read(object.bytes());
+  const Asset content = read(object.bytes());
   ASSERT_EQ(content.clips.size(), 1U);
   EXPECT_EQ(content.clips[0]->byteOffset, header);
   EXPECT_EQ(content.clips[0]->boneCount(), 7U);
@@ -268,7 +268,7 @@ TEST(Z64Damage, AnyWrongWordOfAnAnimationsHeaderIsNamed) {
       {12, 0x00030001},          // padding
   };
   for (const Wrong& wrong : wrongs) {
-    const FileContent content = read(withWord(whole, header + wrong.word, wrong.value));
+    const Asset content = read(withWord(whole, header + wrong.word, wrong.value));
     EXPECT_EQ(content.clips.size(), 1U) << wrong.word << ' ' << wrong.value;
     const core::Diagnostic* entry = entryOf(content, nameOf("anim", header));
     ASSERT_TRUE(entry) << wrong.word << ' ' << wrong.value;
@@ -285,7 +285,7 @@ TEST(Z64Damage, ASkeletonWhoseTableIsElsewhereIsNamed) {
   const std::uint32_t table = wordAt(object.bytes(), header);
   for (const std::uint32_t wrong : {std::uint32_t{0}, table & 0xFFFFFF, table | 0x10000000, table + 4,
                                     table - 4, std::uint32_t{0x06000020}, std::uint32_t{0x06FFFFFC}}) {
-    const FileContent content = read(withWord(object.bytes(), header, wrong));
+    const Asset content = read(withWord(object.bytes(), header, wrong));
     EXPECT_EQ(content.skeletons.size(), 1U) << wrong;
     EXPECT_TRUE(entryOf(content, nameOf("skeleton", header))) << wrong;
     ASSERT_EQ(content.clips.size(), 1U) << wrong;
@@ -309,7 +309,7 @@ TEST(Z64Damage, APaddedSkeletonIsNamedAsWell) {
     for (const Bytes& damaged :
          {withWord(object.bytes(), header, 0), withWord(object.bytes(), header, table - 4),
           withWord(object.bytes(), limb + 4, 0x0000FE00), withWord(object.bytes(), table & 0xFFFFFF, 0)}) {
-      const FileContent content = read(damaged);
+      const Asset content = read(damaged);
       EXPECT_EQ(content.skeletons.size(), 1U) << padding;
       EXPECT_TRUE(entryOf(content, nameOf("skeleton", header))) << padding;
       ASSERT_EQ(content.clips.size(), 2U);
@@ -325,7 +325,7 @@ TEST(Z64Damage, ASkeletonOfOneLimbMayBePaddedToo) {
   object.skeleton(chain(2));
   animationFor(object, 1);
   animationFor(object, 2);
-  const FileContent content = read(object.bytes());
+  const Asset content = read(object.bytes());
   ASSERT_EQ(content.skeletons.size(), 2U);
   ASSERT_EQ(content.clips.size(), 2U);
   EXPECT_EQ(content.skeletonOf(0)->size(), 1U);
@@ -340,7 +340,7 @@ TEST(Z64Damage, ASkeletonWhoseCountIsTooLargeTakesNoneOfAnothers) {
   const std::size_t header = object.skeleton(chain(5));
   animationFor(object, 6);
   animationFor(object, 5);
-  const FileContent content = read(withWord(object.bytes(), header + 4, 0x06000000));
+  const Asset content = read(withWord(object.bytes(), header + 4, 0x06000000));
   ASSERT_EQ(content.clips.size(), 3U);
   EXPECT_EQ(content.skeletonOf(0)->size(), 6U);
   EXPECT_EQ(content.skeletonOf(1)->size(), 6U);
@@ -354,7 +354,7 @@ TEST(Z64Damage, AFileThatEndsInsideTheLastHeaderIsSaid) {
   const std::size_t last = animationFor(object, 4);
   Bytes bytes = object.bytes();
   bytes.resize(last + 12);
-  const FileContent content = read(bytes);
+  const Asset content = read(bytes);
   EXPECT_EQ(content.clips.size(), 1U);
   EXPECT_TRUE(entryOf(content, nameOf("anim", last)));
   ZeldaObject two;
@@ -363,7 +363,7 @@ TEST(Z64Damage, AFileThatEndsInsideTheLastHeaderIsSaid) {
   two.skeleton(chain(7));
   bytes = two.bytes();
   bytes.resize(bytes.size() - 4);
-  const FileContent most = read(bytes);
+  const Asset most = read(bytes);
   EXPECT_EQ(most.skeletons.size(), 1U);
   EXPECT_EQ(most.clips.size(), 1U);
   EXPECT_TRUE(entryOf(most, "skeleton"));
@@ -375,7 +375,7 @@ TEST(Z64Damage, BytesBehindTheLimbCountAreOddButNoLoss) {
   const std::size_t header = object.skeleton(zeldaTree());
   animationFor(object, 4);
   for (const std::uint32_t odd : {0x04000001U, 0x04800000U, 0x04001200U}) {
-    const FileContent content = read(withWord(object.bytes(), header + 4, odd));
+    const Asset content = read(withWord(object.bytes(), header + 4, odd));
     ASSERT_EQ(content.skeletons.size(), 1U) << odd;
     EXPECT_EQ(content.skeletons[0]->size(), 4U);
     ASSERT_EQ(content.clips.size(), 1U);

@@ -17,15 +17,15 @@ namespace {
 
 using Json = nlohmann::json;
 
-core::Result<FileContent> readGolden(const std::string& name) {
+core::Result<Asset> readGolden(const std::string& name) {
   return readFile(testing::goldenFolder() + "/" + name);
 }
 
 Bytes bytesOf(const std::string& name) { return readBytes(testing::goldenFolder() + "/" + name).value(); }
 
 /// Link's three files; any of them may be another one.
-core::Result<FileContent> readGoldenLink(const std::string& keepName = "z64_link.gameplay_keep.bin",
-                                         const std::string& framesName = "z64_link.link_animetion.bin") {
+core::Result<Asset> readGoldenLink(const std::string& keepName = "z64_link.gameplay_keep.bin",
+                                   const std::string& framesName = "z64_link.link_animetion.bin") {
   const Bytes object = bytesOf("z64_link.object_link.zobj");
   const Bytes keep = bytesOf(keepName);
   const Bytes frames = bytesOf(framesName);
@@ -106,7 +106,7 @@ void compareClip(const std::shared_ptr<const core::Clip>& clip,
   }
 }
 
-void compareContent(const FileContent& content, const Json& golden) {
+void compareContent(const Asset& content, const Json& golden) {
   ASSERT_EQ(content.skeletons.size(), golden["skeletons"].size());
   for (std::size_t i = 0; i < content.skeletons.size(); ++i) {
     EXPECT_EQ(content.skeletons[i]->byteOffset, golden["skeletons"][i]["header_offset"].get<std::uint64_t>());
@@ -126,7 +126,7 @@ TEST(Z64Golden, ObjectsAgreeWithTheGamesOwnCode) {
   MARROW_REQUIRE_GOLDEN();
   for (const char* name : {"z64_standard.zobj", "z64_flex.zobj", "z64_two.zobj"}) {
     SCOPED_TRACE(name);
-    const core::Result<FileContent> content = readGolden(name);
+    const core::Result<Asset> content = readGolden(name);
     ASSERT_TRUE(content) << core::toText(content.error());
     EXPECT_EQ(content->formatId, "z64-object");
     EXPECT_TRUE(content->diagnostics.empty());
@@ -137,7 +137,7 @@ TEST(Z64Golden, ObjectsAgreeWithTheGamesOwnCode) {
 
 TEST(Z64Golden, TheEarlyFormatAgreesWithTheGamesOwnCode) {
   MARROW_REQUIRE_GOLDEN();
-  const core::Result<FileContent> content = readGolden("z64_legacy.zobj");
+  const core::Result<Asset> content = readGolden("z64_legacy.zobj");
   ASSERT_TRUE(content) << core::toText(content.error());
   const Json golden = testing::goldenJson("z64_legacy.zobj.expected.json");
   EXPECT_EQ(content->formatId, "z64-legacy");
@@ -157,7 +157,7 @@ TEST(Z64Golden, TheEarlyFormatAgreesWithTheGamesOwnCode) {
 
 TEST(Z64Golden, LinkAgreesWithTheGamesOwnCode) {
   MARROW_REQUIRE_GOLDEN();
-  const core::Result<FileContent> content = readGoldenLink();
+  const core::Result<Asset> content = readGoldenLink();
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_TRUE(content->diagnostics.empty());
   compareContent(*content, testing::goldenJson("z64_link.gameplay_keep.bin.expected.json"));
@@ -167,15 +167,15 @@ TEST(Z64Golden, LinkAgreesWithTheGamesOwnCode) {
 
 TEST(Z64Golden, EachOfLinksFilesOpensAlone) {
   MARROW_REQUIRE_GOLDEN();
-  const core::Result<FileContent> object = readGolden("z64_link.object_link.zobj");
+  const core::Result<Asset> object = readGolden("z64_link.object_link.zobj");
   ASSERT_TRUE(object) << core::toText(object.error());
   compareContent(*object, testing::goldenJson("z64_link.object_link.zobj.expected.json"));
-  const core::Result<FileContent> keep = readGolden("z64_link.gameplay_keep.bin");
+  const core::Result<Asset> keep = readGolden("z64_link.gameplay_keep.bin");
   ASSERT_TRUE(keep) << core::toText(keep.error());
   EXPECT_EQ(keep->formatId, "z64-link-headers");
   ASSERT_EQ(keep->diagnostics.entries().size(), 1U);
   EXPECT_NE(keep->diagnostics.entries()[0].message.find("link_animetion"), std::string::npos);
-  const core::Result<FileContent> frames = readGolden("z64_link.link_animetion.bin");
+  const core::Result<Asset> frames = readGolden("z64_link.link_animetion.bin");
   ASSERT_TRUE(frames) << core::toText(frames.error());
   EXPECT_EQ(frames->formatId, "z64-link-frames");
   ASSERT_EQ(frames->diagnostics.entries().size(), 1U);
@@ -197,7 +197,7 @@ bool saysWhatAndWhere(const core::Diagnostics& diagnostics) {
   return false;
 }
 
-void checkVerdict(const Json& entry, const Json& manifest, const core::Result<FileContent>& content) {
+void checkVerdict(const Json& entry, const Json& manifest, const core::Result<Asset>& content) {
   const auto scope = entry["scope"].get<std::string>();
   if (entry["verdict"] == "may_accept_with_warning") {
     ASSERT_TRUE(content) << core::toText(content.error());
@@ -234,7 +234,7 @@ TEST(Z64Golden, EveryMalformedObjectGetsItsVerdict) {
     ++seen;
     const auto file = entry["file"].get<std::string>();
     SCOPED_TRACE(file + ": " + entry["wrong"].get<std::string>());
-    const core::Result<FileContent> content = readGolden("bad/" + file);
+    const core::Result<Asset> content = readGolden("bad/" + file);
     checkVerdict(entry, manifest, content);
   }
   EXPECT_EQ(seen, 32);
@@ -249,7 +249,7 @@ TEST(Z64Golden, EveryMalformedLinkFileGetsItsVerdict) {
     ++seen;
     const std::string file = "bad/" + entry["file"].get<std::string>();
     SCOPED_TRACE(file + ": " + entry["wrong"].get<std::string>());
-    const core::Result<FileContent> content =
+    const core::Result<Asset> content =
         isKeep ? readGoldenLink(file) : readGoldenLink("z64_link.gameplay_keep.bin", file);
     ASSERT_TRUE(content) << core::toText(content.error());
     EXPECT_FALSE(content->skeletons.empty());

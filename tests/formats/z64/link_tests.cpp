@@ -27,7 +27,7 @@ Bytes object() {
 
 const std::vector<unsigned> kFaces = {0x00, 0x00, 0x21, 0x48, 0x48};
 
-FileContent readSet(const std::string& objectName, const ZeldaOptions& options = {}) {
+Asset readSet(const std::string& objectName, const ZeldaOptions& options = {}) {
   const Bytes objectBytes = object();
   const Bytes keepBytes = linkKeep();
   const Bytes frames = testing::linkFrames(kFaces);
@@ -38,7 +38,7 @@ FileContent readSet(const std::string& objectName, const ZeldaOptions& options =
 }
 
 TEST(Z64Link, FramesBecomeClips) {
-  const FileContent content = readSet("object_link_boy");
+  const Asset content = readSet("object_link_boy");
   EXPECT_TRUE(content.diagnostics.empty());
   ASSERT_EQ(content.clips.size(), 2U);
   const core::Clip& clip = *content.clips[1];
@@ -55,7 +55,7 @@ TEST(Z64Link, FramesBecomeClips) {
 }
 
 TEST(Z64Link, HeadersAndFramesAreMappedEachInItsFile) {
-  const FileContent content = readSet("object_link_boy");
+  const Asset content = readSet("object_link_boy");
   EXPECT_EQ(content.clips[1]->keysFile, "frames");
   const FieldMap headers = mapFields(content, linkKeep());
   EXPECT_EQ(headers.fieldAt(0x28)->path, "link_anim_000028 / frame count");
@@ -73,7 +73,7 @@ TEST(Z64Link, HeadersAndFramesAreMappedEachInItsFile) {
 }
 
 TEST(Z64Link, TheFaceIsATrackAndANumber) {
-  const FileContent content = readSet("object_link_boy");
+  const Asset content = readSet("object_link_boy");
   const core::Clip& clip = *content.clips.at(0);
   ASSERT_NE(clip.faceAt(2.9), nullptr);
   EXPECT_EQ(clip.faceAt(2.9)->eyes(), 1);
@@ -90,7 +90,7 @@ TEST(Z64Link, TheFaceIsATrackAndANumber) {
 }
 
 TEST(Z64Link, TheChildsRootMovesLess) {
-  const auto rootOf = [](const FileContent& content) {
+  const auto rootOf = [](const Asset& content) {
     core::Pose pose;
     core::Sampler(content.clips.at(1), content.skeletonOf(1)).sample(1.0F, core::SampleMode::GameExact, pose);
     return pose.local[0].translation.x;
@@ -153,7 +153,7 @@ TEST(Z64Link, EveryDamageToTheHeadersIsSurvived) {
   const Bytes frames = testing::linkFrames(kFaces);
   testing::forEachDamagedForm(linkKeep(), [&](ByteView bytes) {
     (void)readLinkSet({{"object", objectBytes}, {"keep", bytes}, {"frames", frames}}, {});
-    (void)readContent(bytes, "gameplay_keep.bin");
+    (void)readAsset(bytes, "gameplay_keep.bin");
   });
 }
 
@@ -162,7 +162,7 @@ TEST(Z64Link, EveryDamageToTheFramesIsSurvived) {
   const Bytes keepBytes = linkKeep();
   testing::forEachDamagedForm(testing::linkFrames(kFaces), [&](ByteView bytes) {
     (void)readLinkSet({{"object", objectBytes}, {"keep", keepBytes}, {"frames", bytes}}, {});
-    (void)readContent(bytes, "link_animetion.bin");
+    (void)readAsset(bytes, "link_animetion.bin");
   });
 }
 

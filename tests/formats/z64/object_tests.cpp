@@ -25,7 +25,7 @@ using testing::zeldaTree;
 TEST(Z64Skeleton, LimbsTreeAndRest) {
   ZeldaObject object;
   const std::size_t header = object.skeleton(zeldaTree());
-  const FileContent content = read(object);
+  const Asset content = read(object);
   ASSERT_EQ(content.skeletons.size(), 1U);
   const core::Skeleton& skeleton = *content.skeletons[0];
   EXPECT_EQ(skeleton.byteOffset, header);
@@ -44,7 +44,7 @@ TEST(Z64Skeleton, EveryKindOfHeaderAndLimb) {
       ZeldaObject object;
       const std::size_t header = object.skeleton(zeldaTree(), {.isFlex = isFlex, .isWide = isWide});
       object.simpleAnimation(3, 4);
-      const FileContent content = read(object);
+      const Asset content = read(object);
       ASSERT_EQ(content.skeletons.size(), 1U);
       EXPECT_EQ(content.skeletons[0]->byteOffset, header);
       EXPECT_EQ(content.clips.size(), 1U);
@@ -57,7 +57,7 @@ TEST(Z64Skeleton, LimbsWhoseParentFollowsThemAreSortedAndKeepTheirTrack) {
   ZeldaObject object;
   object.skeleton({{{0, 0, 0}, 2}, {{1, 0, 0}}, {{2, 0, 0}, 1}});
   object.simpleAnimation(4, 3);
-  const FileContent content = read(object);
+  const Asset content = read(object);
   const core::Skeleton& skeleton = *content.skeletons.at(0);
   EXPECT_TRUE(skeleton.parentsComeFirst());
   EXPECT_EQ(skeleton.bones[1].name, "limb_2");
@@ -68,7 +68,7 @@ TEST(Z64Skeleton, LimbsWhoseParentFollowsThemAreSortedAndKeepTheirTrack) {
 TEST(Z64Skeleton, LinksLimbsHaveNames) {
   ZeldaObject object;
   object.skeleton(testing::linkLimbs(), {.isFlex = true, .isWide = true});
-  const FileContent content = read(object);
+  const Asset content = read(object);
   const core::Skeleton& skeleton = *content.skeletons.at(0);
   EXPECT_EQ(skeleton.bones[0].name, "root");
   EXPECT_EQ(skeleton.bones[10].name, "head");
@@ -84,7 +84,7 @@ TEST(Z64Skeleton, TheRootsSiblingIsNeverFollowed) {
     ZeldaObject object;
     object.skeleton(limbs);
     object.simpleAnimation(3, 4);
-    const FileContent content = read(object);
+    const Asset content = read(object);
     ASSERT_EQ(content.skeletons.size(), 1U) << +sibling;
     EXPECT_EQ(content.skeletons[0]->bones[1].parent, 0);
     EXPECT_TRUE(warnsOf(content, "the root limb names a sibling")) << +sibling;
@@ -99,7 +99,7 @@ TEST(Z64Skeleton, ACountThatIsTooLargeShowsWhatIsReached) {
     object.simpleAnimation(3, 4);
     std::vector<std::uint8_t> bytes = object.bytes();
     bytes[header + 4] = count;
-    const core::Result<FileContent> content = readContent(bytes, "object_x.zobj", {});
+    const core::Result<Asset> content = readAsset(bytes, "object_x.zobj", {});
     ASSERT_TRUE(content) << core::toText(content.error());
     ASSERT_EQ(content->skeletons.size(), 1U) << +count;
     EXPECT_EQ(content->skeletons[0]->size(), 4U);
@@ -112,7 +112,7 @@ TEST(Z64Skeleton, ATableThatIsOffByOneShowsWhatHangsTogether) {
   limbs.push_back({{9, 9, 9}});
   ZeldaObject object;
   object.skeleton(limbs);
-  const FileContent content = read(object);
+  const Asset content = read(object);
   EXPECT_EQ(content.skeletons.at(0)->size(), 4U);
   EXPECT_TRUE(warnsOf(content, "only 4 of 5 limbs"));
 }
@@ -121,7 +121,7 @@ TEST(Z64Skeleton, TwoHeadersOnOneTableAreOneSkeleton) {
   ZeldaObject object;
   const std::size_t header = object.skeleton(zeldaTree(), {.isFlex = true});
   object.noise(3).headerOn(header);
-  const FileContent content = read(object);
+  const Asset content = read(object);
   ASSERT_EQ(content.skeletons.size(), 1U);
   EXPECT_EQ(content.skeletons[0]->byteOffset, header);
 }
@@ -141,7 +141,7 @@ TEST(Z64Skeleton, DisplayListsAreNoBrokenLimbListOfTheEarlyFormat) {
   for (ZeldaLimb& limb : limbs) limb.displayList = displayList;
   object.skeleton(limbs, {.isWide = true});
   object.simpleAnimation(5, limbs.size());
-  const FileContent content = read(object);
+  const Asset content = read(object);
   EXPECT_EQ(content.skeletons.size(), 1U);
   EXPECT_EQ(content.clips.size(), 1U);
   EXPECT_TRUE(content.diagnostics.entries().empty()) << core::toText(content.diagnostics.entries().front());
@@ -151,7 +151,7 @@ TEST(Z64Skeleton, KeepsAreReadInTheirOwnSegment) {
   ZeldaObject object(4);
   object.skeleton(zeldaTree());
   object.simpleAnimation(3, 4);
-  const FileContent content = read(object);
+  const Asset content = read(object);
   EXPECT_EQ(content.skeletons.size(), 1U);
   EXPECT_EQ(content.clips.size(), 1U);
 }
@@ -178,7 +178,7 @@ TEST(Z64Options, OffsetsReplaceTheSearch) {
   ZeldaOptions options;
   options.skeletonAt = {object.address(second)};
   options.animationAt = {static_cast<std::uint32_t>(animation)};
-  const FileContent content = read(object, options);
+  const Asset content = read(object, options);
   ASSERT_EQ(content.skeletons.size(), 1U);
   EXPECT_EQ(content.skeletons[0]->byteOffset, second);
   ASSERT_EQ(content.clips.size(), 1U);
@@ -194,7 +194,7 @@ TEST(Z64Options, NamedAnimationsComeBeforeThoseThatAreFound) {
   ZeldaOptions options;
   options.animationAt = {static_cast<std::uint32_t>(second)};
   options.keepsFound = true;
-  const FileContent content = read(object, options);
+  const Asset content = read(object, options);
   ASSERT_EQ(content.clips.size(), 2U);  // each once
   EXPECT_EQ(content.clips[0]->byteOffset, second);
   EXPECT_EQ(content.clips[1]->byteOffset, first);
@@ -223,7 +223,7 @@ TEST(Z64Options, AWrongOffsetIsToldOfBesideTheRest) {
   object.simpleAnimation(7, 4);
   ZeldaOptions options;
   options.animationAt = {0x21, static_cast<std::uint32_t>(animation)};
-  const FileContent one = read(object, options);
+  const Asset one = read(object, options);
   EXPECT_EQ(one.skeletons.size(), 1U);
   ASSERT_EQ(one.clips.size(), 1U);
   EXPECT_EQ(one.clips[0]->byteOffset, animation);
@@ -233,12 +233,12 @@ TEST(Z64Options, AWrongOffsetIsToldOfBesideTheRest) {
   EXPECT_EQ(odd->file, "object_x.zobj");
   // Where nothing that was named is there, what is found is shown.
   options.animationAt = {0x7FFFFF};
-  const FileContent found = read(object, options);
+  const Asset found = read(object, options);
   EXPECT_EQ(found.clips.size(), 2U);
   EXPECT_TRUE(z64::findWrongOffset(found.diagnostics));
   options = {};
   options.skeletonAt = {4};
-  const FileContent wrong = read(object, options);
+  const Asset wrong = read(object, options);
   EXPECT_EQ(wrong.skeletons.size(), 1U);
   EXPECT_EQ(wrong.clips.size(), 2U);
   ASSERT_TRUE(z64::findWrongOffset(wrong.diagnostics));
@@ -271,7 +271,7 @@ TEST(Z64Options, TheLimbSizeBoundsTheLastRecord) {
 // -- the sample -----------------------------------------------------------------------------------------
 
 TEST(Z64Sample, TheMothFluttersAndLands) {
-  const core::Result<FileContent> content =
+  const core::Result<Asset> content =
       readFile(std::string(MARROW_SOURCE_DIR) + "/resources/samples/moth/moth.zobj");
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_TRUE(content->diagnostics.empty());
@@ -286,7 +286,7 @@ TEST(Z64Sample, TheMothFluttersAndLands) {
 
 // -- hostile --------------------------------------------------------------------------------------------
 
-void sampleAll(const FileContent& content) {
+void sampleAll(const Asset& content) {
   core::Pose pose;
   for (std::size_t i = 0; i < content.clips.size(); ++i) {
     std::shared_ptr<const core::Skeleton> skeleton = content.skeletonOf(i);
@@ -305,7 +305,7 @@ TEST(Z64Object, SurvivesEveryDamage) {
   object.skeleton(zeldaTree(), {.isFlex = true});
   object.simpleAnimation(5, 4);
   testing::forEachDamagedForm(object.bytes(), [](ByteView bytes) {
-    const core::Result<FileContent> content = readContent(bytes, "object_x.zobj");
+    const core::Result<Asset> content = readAsset(bytes, "object_x.zobj");
     if (content) sampleAll(*content);
   });
 }
@@ -328,7 +328,7 @@ TEST(Z64Object, HeadersThatShareTheirValuesAreBounded) {
   for (int i = 0; i < 3000; ++i) {
     object.word(30'000U << 16).word(object.address(values)).word(object.address(rows)).word(0);
   }
-  const core::Result<FileContent> content = readContent(object.bytes(), "object_x.zobj");
+  const core::Result<Asset> content = readAsset(object.bytes(), "object_x.zobj");
   ASSERT_TRUE(content) << core::toText(content.error());
   std::size_t bytes = 0;
   for (const auto& clip : content->clips) {

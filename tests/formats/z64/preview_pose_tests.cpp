@@ -32,7 +32,7 @@ std::vector<testing::ZeldaLimb> figure(int thigh) {
 core::Skeleton skeletonOf(const std::vector<testing::ZeldaLimb>& limbs) {
   testing::ZeldaObject object;
   object.skeleton(limbs, {.isFlex = true, .isWide = true});
-  const auto content = readContent(object.bytes(), "link.zobj");
+  const auto content = readAsset(object.bytes(), "link.zobj");
   if (content && !content->skeletons.empty()) return *content->skeletons.front();
   ADD_FAILURE() << "no skeleton";
   return {};

@@ -12,8 +12,8 @@
 namespace marrow::testing {
 
 /// What an object holds; a failed test where it cannot be read.
-inline formats::FileContent read(const ZeldaObject& object, const formats::ZeldaOptions& options = {}) {
-  core::Result<formats::FileContent> content = formats::readContent(object.bytes(), "object_x.zobj", options);
+inline formats::Asset read(const ZeldaObject& object, const formats::ZeldaOptions& options = {}) {
+  core::Result<formats::Asset> content = formats::readAsset(object.bytes(), "object_x.zobj", options);
   if (content) return std::move(*content);
   ADD_FAILURE() << core::toText(content.error());
   return {};
@@ -21,14 +21,13 @@ inline formats::FileContent read(const ZeldaObject& object, const formats::Zelda
 
 /// Why an object cannot be read; a failed test where it can.
 inline core::Error errorOf(const ZeldaObject& object, const formats::ZeldaOptions& options = {}) {
-  const core::Result<formats::FileContent> content =
-      formats::readContent(object.bytes(), "object_x.zobj", options);
+  const core::Result<formats::Asset> content = formats::readAsset(object.bytes(), "object_x.zobj", options);
   if (!content) return content.error();
   ADD_FAILURE() << "the object was accepted";
   return {};
 }
 
-inline bool warnsOf(const formats::FileContent& content, const std::string& words) {
+inline bool warnsOf(const formats::Asset& content, const std::string& words) {
   for (const core::Diagnostic& entry : content.diagnostics.entries()) {
     if (entry.message.find(words) != std::string::npos) return true;
   }

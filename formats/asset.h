@@ -15,7 +15,7 @@
 namespace marrow::formats {
 
 /// What one file holds, in core's types. Immutable and shared once read.
-struct FileContent {
+struct Asset {
   std::string formatId;                       ///< "j3d-bck", "j3d-model", ...
   std::string formatLabel;                    ///< for people: "J3D joint animation (BCK)"
   std::vector<std::string> containers;        ///< what it was unwrapped from, outermost first: "yaz0"
