@@ -22,13 +22,3 @@ configure_and_build() {
   fi
   ninja -C "$build" -j"$(nproc)" "$@"
 }
-
-# with_display COMMAND...: runs a command that opens windows, on a virtual screen where there is no real one.
-# The screen has true colour and GLX, which software OpenGL needs.
-with_display() {
-  if command -v xvfb-run >/dev/null; then
-    xvfb-run -a -s "-screen 0 1280x1024x24 +extension GLX" "$@"
-  else
-    "$@"
-  fi
-}

@@ -61,6 +61,8 @@ struct Case {
   const char* file;
   const char* line;
 };
+void PrintTo(const Case& one, std::ostream* out) { *out << one.file << ": " << one.line; }
+
 class Forbidden : public testing::TestWithParam<Case> {};
 class Allowed : public testing::TestWithParam<Case> {};
 

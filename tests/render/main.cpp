@@ -6,6 +6,7 @@
 // Where images are drawn through Qt, they need the application object.
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
+  if (testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();  // needs no screen
   const QGuiApplication application(argc, argv);
   return RUN_ALL_TESTS();
 }

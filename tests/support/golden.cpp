@@ -3,16 +3,13 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 
 namespace marrow::testing {
 
 std::string goldenFolder() {
-  const char* selected = std::getenv("MARROW_GOLDEN_DIR");
-  const std::string folder =
-      selected != nullptr ? selected : std::string(MARROW_SOURCE_DIR) + "/../shared/golden";
-  return std::filesystem::is_directory(folder) ? folder : std::string();
+  const char* other = std::getenv("MARROW_GOLDEN_DIR");
+  return other != nullptr ? other : std::string(MARROW_SOURCE_DIR) + "/tests/golden";
 }
 
 nlohmann::json goldenJson(const std::string& name) {

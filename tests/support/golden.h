@@ -9,10 +9,10 @@
 
 namespace marrow::testing {
 
-/// The folder of golden inputs: MARROW_GOLDEN_DIR, else shared/golden beside the checkout; empty when absent.
+/// The folder of golden inputs, tests/golden. MARROW_GOLDEN_DIR names another one of the same form.
 [[nodiscard]] std::string goldenFolder();
 
-/// A JSON file of that folder. @pre the folder is there.
+/// A JSON file of that folder. Throws where it is missing or no JSON, which fails the test.
 [[nodiscard]] nlohmann::json goldenJson(const std::string& name);
 
 /// May this entry of bad/manifest.json be refused as a whole? Where the scope is the file it must. Where it
@@ -20,10 +20,3 @@ namespace marrow::testing {
 [[nodiscard]] bool mayBeRefusedWhole(const nlohmann::json& entry, const nlohmann::json& manifest);
 
 }  // namespace marrow::testing
-
-/// Skips a test where the golden inputs are not at hand.
-#define MARROW_REQUIRE_GOLDEN()                                                                \
-  if (::marrow::testing::goldenFolder().empty()) {                                             \
-    GTEST_SKIP() << "no golden inputs: set MARROW_GOLDEN_DIR or put them in ../shared/golden"; \
-  }                                                                                            \
-  static_assert(true)

@@ -75,7 +75,6 @@ void compareClip(const std::string& name, const json& clip) {
 }
 
 TEST(CliGolden, BckSamplesAgreeInBothModes) {
-  MARROW_REQUIRE_GOLDEN();
   const auto names = goldenBcks();
   EXPECT_FALSE(names.empty());
   for (const std::string& name : names) {
@@ -90,7 +89,6 @@ TEST(CliGolden, BckSamplesAgreeInBothModes) {
 }
 
 TEST(CliGolden, TicksAgreeWithTheJ3dClock) {
-  MARROW_REQUIRE_GOLDEN();
   constexpr std::array kLoops = {"once", "once-and-reset", "loop", "mirrored-once", "mirrored-loop"};
   int compared = 0;
   const json clocks = goldenJson("clocks.json");
@@ -113,7 +111,6 @@ TEST(CliGolden, TicksAgreeWithTheJ3dClock) {
 }
 
 TEST(CliGolden, BadBcksAreRefusedOrWarnedAboutWithTheirPlace) {
-  MARROW_REQUIRE_GOLDEN();
   for (const json& entry : goldenJson("bad/manifest.json")) {
     if (entry["format"] != "j3d-bck") continue;
     const std::string name = entry["file"].get<std::string>();
@@ -157,7 +154,6 @@ void checkWhatIsLeft(const json& entry, const json& file) {
 }
 
 TEST(CliGolden, EveryBadFileGetsItsVerdict) {
-  MARROW_REQUIRE_GOLDEN();
   const json manifest = goldenJson("bad/manifest.json");
   for (const json& entry : manifest) {
     SCOPED_TRACE(entry.dump());

@@ -39,7 +39,6 @@ void compareSkeletons(const json& file, const json& expected) {
 }
 
 TEST(CliInfoGolden, ZeldaObjectsSayWhatTheirHeadersAre) {
-  MARROW_REQUIRE_GOLDEN();
   for (const char* name :
        {"z64_standard.zobj", "z64_two.zobj", "z64_flex.zobj", "z64_link.gameplay_keep.bin"}) {
     SCOPED_TRACE(name);
@@ -62,7 +61,6 @@ TEST(CliInfoGolden, ZeldaObjectsSayWhatTheirHeadersAre) {
 }
 
 TEST(CliInfoGolden, ZeldaTextClaimsNothingThatTheFileDoesNotSay) {
-  MARROW_REQUIRE_GOLDEN();
   for (const char* name : {"z64_two.zobj", "z64_legacy.zobj", "z64_link.gameplay_keep.bin"}) {
     const std::string text = textOf(name);
     EXPECT_NE(text.find("no loop flag"), std::string::npos) << text;
@@ -80,7 +78,6 @@ TEST(CliInfoGolden, ZeldaTextClaimsNothingThatTheFileDoesNotSay) {
 }
 
 TEST(CliInfoGolden, LinkSaysWhichFileStandsForWhichSegment) {
-  MARROW_REQUIRE_GOLDEN();
   const json segments = infoOf("z64_link.gameplay_keep.bin")["segments"];
   ASSERT_EQ(segments.size(), 3U);
   const auto row = [&](std::size_t i) {
@@ -116,7 +113,6 @@ void compareActions(const json& actions, const json& expected) {
 }
 
 TEST(CliInfoGolden, EventFilesAreSummedUpActionByAction) {
-  MARROW_REQUIRE_GOLDEN();
   for (const char* name : {"baev_small.baev", "baev_types.baev", "baev_empty.baev"}) {
     SCOPED_TRACE(name);
     const json expected = goldenJson(std::string(name) + ".expected.json");
@@ -138,7 +134,6 @@ TEST(CliInfoGolden, EventFilesAreSummedUpActionByAction) {
 }
 
 TEST(CliInfoGolden, PackedFilesHaveTwoSizes) {
-  MARROW_REQUIRE_GOLDEN();
   const std::string path = goldenFolder() + "/bck_yaz0.bck";
   const json file = infoOf("bck_yaz0.bck");
   // Yaz0 says how large its content is at offset 4.
@@ -156,7 +151,6 @@ TEST(CliInfoGolden, PackedFilesHaveTwoSizes) {
 }
 
 TEST(CliInfoGolden, TicksOfLinkGoAsHisGameDoes) {
-  MARROW_REQUIRE_GOLDEN();
   const json clips = goldenJson("z64_link.gameplay_keep.bin.expected.json")["clips"];
   int compared = 0;
   const json clocks = goldenJson("clocks.json");

@@ -426,7 +426,6 @@ void compareClip(const std::string& file, const json& clip, const std::vector<st
 }
 
 TEST(CliZelda, GoldenObjectsAndLink) {
-  MARROW_REQUIRE_GOLDEN();
   for (const char* name :
        {"z64_standard.zobj", "z64_two.zobj", "z64_legacy.zobj", "z64_link.gameplay_keep.bin"}) {
     SCOPED_TRACE(name);
@@ -438,7 +437,6 @@ TEST(CliZelda, GoldenObjectsAndLink) {
 }
 
 TEST(CliZelda, LinkThroughNamedSegments) {
-  MARROW_REQUIRE_GOLDEN();
   const json clips = goldenJson("z64_link.gameplay_keep.bin.expected.json")["clips"];
   compareClip(golden("z64_link.object_link.zobj"), clips[1],
               {"--segment", "4=" + golden("z64_link.gameplay_keep.bin"), "--segment",

@@ -9,6 +9,7 @@
 // The same application object as the program's, so that windows behave in the tests as they do for a user.
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
+  if (testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();  // needs no screen
   marrow::gui::prepareApplication();
   // Kept until the process ends: the graphics driver would be unloaded with it, and what the driver still
   // holds would look like a leak of nobody's.

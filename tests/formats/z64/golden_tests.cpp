@@ -123,7 +123,6 @@ void compareContent(const Asset& content, const Json& golden) {
 }
 
 TEST(Z64Golden, ObjectsAgreeWithTheGamesOwnCode) {
-  MARROW_REQUIRE_GOLDEN();
   for (const char* name : {"z64_standard.zobj", "z64_flex.zobj", "z64_two.zobj"}) {
     SCOPED_TRACE(name);
     const core::Result<Asset> content = readGolden(name);
@@ -136,7 +135,6 @@ TEST(Z64Golden, ObjectsAgreeWithTheGamesOwnCode) {
 }
 
 TEST(Z64Golden, TheEarlyFormatAgreesWithTheGamesOwnCode) {
-  MARROW_REQUIRE_GOLDEN();
   const core::Result<Asset> content = readGolden("z64_legacy.zobj");
   ASSERT_TRUE(content) << core::toText(content.error());
   const Json golden = testing::goldenJson("z64_legacy.zobj.expected.json");
@@ -156,7 +154,6 @@ TEST(Z64Golden, TheEarlyFormatAgreesWithTheGamesOwnCode) {
 }
 
 TEST(Z64Golden, LinkAgreesWithTheGamesOwnCode) {
-  MARROW_REQUIRE_GOLDEN();
   const core::Result<Asset> content = readGoldenLink();
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_TRUE(content->diagnostics.empty());
@@ -166,7 +163,6 @@ TEST(Z64Golden, LinkAgreesWithTheGamesOwnCode) {
 }
 
 TEST(Z64Golden, EachOfLinksFilesOpensAlone) {
-  MARROW_REQUIRE_GOLDEN();
   const core::Result<Asset> object = readGolden("z64_link.object_link.zobj");
   ASSERT_TRUE(object) << core::toText(object.error());
   compareContent(*object, testing::goldenJson("z64_link.object_link.zobj.expected.json"));
@@ -226,7 +222,6 @@ void checkVerdict(const Json& entry, const Json& manifest, const core::Result<As
 }
 
 TEST(Z64Golden, EveryMalformedObjectGetsItsVerdict) {
-  MARROW_REQUIRE_GOLDEN();
   int seen = 0;
   const Json manifest = testing::goldenJson("bad/manifest.json");
   for (const Json& entry : manifest) {
@@ -241,7 +236,6 @@ TEST(Z64Golden, EveryMalformedObjectGetsItsVerdict) {
 }
 
 TEST(Z64Golden, EveryMalformedLinkFileGetsItsVerdict) {
-  MARROW_REQUIRE_GOLDEN();
   int seen = 0;
   for (const Json& entry : testing::goldenJson("bad/manifest.json")) {
     const bool isKeep = entry["format"] == "z64-link-headers";
