@@ -41,7 +41,7 @@ std::optional<double> targetOf(const std::string& group, const std::string& vari
 }  // namespace
 
 void RatioReporter::ReportRuns(const std::vector<Run>& runs) {
-  GameExactReporter::ReportRuns(runs);
+  ConsoleReporter::ReportRuns(runs);
   for (const Run& run : runs) {
     if (run.run_type != Run::RT_Iteration) continue;
     if (const auto held = run.counters.find("kB"); held != run.counters.end()) {

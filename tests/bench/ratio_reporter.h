@@ -14,7 +14,7 @@ namespace marrow::bench {
 /// table at the end: nanoseconds a joint of each variant, in order | at random, and what share of "reference"
 /// that is. The least of all repetitions is what the code takes; everything above it is what else the machine
 /// was doing. What counts kB instead, CLIP/WHAT, is told whole: how long it takes and how much it then holds.
-class RatioReporter : public benchmark::GameExactReporter {
+class RatioReporter : public benchmark::ConsoleReporter {
  public:
   void ReportRuns(const std::vector<Run>& runs) override;
   void Finalize() override;
