@@ -14,7 +14,7 @@ namespace marrow::render {
 
 /// What lies behind and under the bones: the background and the ground's grid. Their shaders look at every
 /// pixel, which costs software OpenGL more than a thousand bones, so that a view that stays as it was is
-/// taken from a image of it; one that changes, or is drawn but once, needs none.
+/// taken from an image of it; one that changes, or is drawn but once, needs none.
 class Backdrop {
  public:
   struct Parts {

@@ -11,7 +11,7 @@
 
 namespace marrow::render {
 
-/// A image of the scene, 4x multisampled, drawn with a context of its own: works with no window and no
+/// An image of the scene, 4x multisampled, drawn with a context of its own: works with no window and no
 /// display (EGL without a surface on Linux, a QOffscreenSurface elsewhere). On Linux it needs no
 /// QGuiApplication and any thread may call; elsewhere it does, and only the thread that drew the first
 /// image may. The context current before the call is current again after it.

@@ -93,12 +93,14 @@ CLI::Option* addFrame(CLI::App& app, double& frame) {
 }
 
 CLI::Option* addMode(CLI::App& app, core::SampleMode& mode) {
-  return addText(app, "--mode", "smooth|console",
-                 "smooth: continuous (default); console: what the game shows, with its 16-bit angles",
-                 [&mode](const std::string& text) {
-                   if (text != "smooth" && text != "console") refuse("--mode", text, "smooth or console");
-                   mode = text == "smooth" ? core::SampleMode::Smooth : core::SampleMode::GameExact;
-                 });
+  return addText(
+      app, "--mode", "smooth|game-exact",
+      "smooth: continuous (default); game-exact (or console): what the game shows, with its 16-bit angles",
+      [&mode](const std::string& text) {
+        const bool isGameExact = text == "game-exact" || text == "console";
+        if (text != "smooth" && !isGameExact) refuse("--mode", text, "smooth or game-exact");
+        mode = isGameExact ? core::SampleMode::GameExact : core::SampleMode::Smooth;
+      });
 }
 
 CLI::Option* addLoop(CLI::App& app, std::optional<core::LoopMode>& loop) {

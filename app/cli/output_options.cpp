@@ -47,7 +47,7 @@ void OutputOptions::addTo(CLI::App& app, const std::string& outputHelp) {
 }
 
 void OutputOptions::check(const std::string& extension) const {
-  // A script's "-o x.png" means a image; text under that name helps nobody.
+  // A script's "-o x.png" means an image; text under that name helps nobody.
   std::string found = app::toUtf8(app::toPath(output).extension());
   std::transform(found.begin(), found.end(), found.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });

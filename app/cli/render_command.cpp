@@ -137,7 +137,7 @@ void report(const RenderOptions& options, const Target& target, Io& io) {
 }
 
 #ifndef Q_OS_LINUX
-/// Off Linux a image needs Qt's platform plugin, and that an application object. No other command pays for
+/// Off Linux an image needs Qt's platform plugin, and that an application object. No other command pays for
 /// it.
 class ImageApplication {
  private:

@@ -109,7 +109,8 @@ core::Result<int> runSample(const SampleOptions& options, Io& io) {
     printJson(*target, options, poser, io);
     return kExitFine;
   }
-  io.out << target->title() << ", " << toString(options.mode) << " sampling\n";
+  io.out << target->title() << (options.mode == core::SampleMode::Smooth ? ", smooth" : ", game-exact")
+         << " sampling\n";
   if (!target->pairing.empty()) io.out << target->pairing << "\n";
   for (const double frame : options.frames) {
     io.out << "\nframe " << fmt::format("{}", frame) << "\n";

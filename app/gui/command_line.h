@@ -24,7 +24,7 @@ struct CommandLine {
   QStringList actions;       ///< run by their ids once all is shown: "view.ghosts"
   QString names;             ///< a word list for event names; empty: the remembered one
   QString panel;             ///< the panel to bring to the front, as its dock is called without "Panel"
-  QString screenshot;        ///< where a image of the window goes; empty: none is wanted
+  QString screenshot;        ///< where an image of the window goes; empty: none is wanted
   QSize size;                ///< of the window; invalid: as last time
   bool newWindow = false;    ///< also where a window is open that would take the files
 

@@ -9,7 +9,7 @@ namespace marrow::gui {
 struct CommandLine;
 class MainWindow;
 
-/// Waits until the window shows what the command line asked for, saves a image of it and ends the program;
+/// Waits until the window shows what the command line asked for, saves an image of it and ends the program;
 /// status 1 when a file could not be read or the image not be written.
 class Screenshot final : public QObject {
   Q_OBJECT

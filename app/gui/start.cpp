@@ -63,7 +63,7 @@ QStringList argumentList(int argc, char** argv) {
   return arguments;
 }
 
-// A image must not depend on where this user's panels happen to be, nor change where they are.
+// An image must not depend on where this user's panels happen to be, nor change where they are.
 struct OwnSettings {
   explicit OwnSettings(bool isThrowaway) {
     if (isThrowaway) {

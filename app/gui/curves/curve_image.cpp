@@ -49,7 +49,7 @@ struct RowSpan {
   float bottom = -1.0F;
 };
 
-/// The pixels of a image, asked for once: QImage looks each time whether it must copy itself.
+/// The pixels of an image, asked for once: QImage looks each time whether it must copy itself.
 struct Pixels {
   explicit Pixels(QImage& image)
       : first(reinterpret_cast<QRgb*>(image.bits())), stride(image.bytesPerLine() / 4) {}

@@ -60,7 +60,7 @@ class CurveImage {
   bool moveAlong(const CurveView& view, const CurveSet& set, const CurveStyle& style);
   /// Draws the last image that was done, if any, stretched to where it belongs in a view.
   void draw(QPainter& painter, const CurveView& view) const;
-  /// Is there a image of the curves that are shown, be it of another view?
+  /// Is there an image of the curves that are shown, be it of another view?
   [[nodiscard]] bool isOfShown() const { return !image_.isNull() && !isStandIn_; }
   /// So many curves of the image on its way are done.
   [[nodiscard]] std::size_t freshCurves() const { return fresh_.isBegun ? fresh_.curves : 0; }
@@ -83,7 +83,7 @@ class CurveImage {
              const CurveSet& set, const CurveStyle& style);
   [[nodiscard]] std::span<Span> spansOf(std::size_t curve, std::size_t layer);
 
-  /// A image on its way, and what of it is done.
+  /// An image on its way, and what of it is done.
   struct Fresh {
     QImage image;
     CurveView view;

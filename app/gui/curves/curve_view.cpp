@@ -7,7 +7,7 @@
 namespace marrow::gui {
 namespace {
 
-// Beyond these a pixel is less than a float can tell apart, or a image is nothing but a line.
+// Beyond these a pixel is less than a float can tell apart, or an image is nothing but a line.
 constexpr double kLeastPixelsPerFrame = 1e-4;
 constexpr double kMostPixelsPerFrame = 4096.0;
 constexpr double kLeastPixelsPerValue = 1e-9;

@@ -25,7 +25,7 @@ class SequenceWriter final : public QObject {
 
  public:
   using Skeleton = std::shared_ptr<const core::Skeleton>;
-  /// Gets a image; null when none could be drawn, or was called off.
+  /// Gets an image; null when none could be drawn, or was called off.
   using Painted = std::function<void(const QImage& image)>;
   /// Draws a scene as the viewport does, with the camera so far around, and says when it is done.
   /// @param skeleton  the scene's, to be kept until then.

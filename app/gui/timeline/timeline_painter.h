@@ -36,7 +36,7 @@ struct TimelineRange {
   bool isSet = false;
 };
 
-/// Everything but the playhead: it changes rarely and is kept as a image.
+/// Everything but the playhead: it changes rarely and is kept as an image.
 void paintTimeline(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
                    const TimelineContent& content, const TimelineRange& range, const Theme& theme);
 

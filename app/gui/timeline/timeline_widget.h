@@ -16,7 +16,7 @@ class Document;
 namespace marrow::gui {
 
 /// The clip in time: ruler, played range, keys and events, and the one playhead, which follows the mouse.
-/// Everything but the playhead is painted into a image that is kept until it changes, so that playing costs
+/// Everything but the playhead is painted into an image that is kept until it changes, so that playing costs
 /// two narrow strips a frame, and the events that begin or end there.
 class TimelineWidget final : public QAbstractScrollArea {
   Q_OBJECT

@@ -18,7 +18,7 @@
 
 namespace marrow::gui {
 
-/// All that a image shows, kept for as long as drawing it takes: what was looked at may change meanwhile.
+/// All that an image shows, kept for as long as drawing it takes: what was looked at may change meanwhile.
 class ImageCapture {
  public:
   /// @param scene     copied with all it points to, but the skeleton.

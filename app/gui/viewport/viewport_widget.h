@@ -74,7 +74,7 @@ class ViewportWidget final : public QOpenGLWidget {
                                                             std::shared_ptr<const core::Skeleton> skeleton,
                                                             const QSize& pixels, bool transparent,
                                                             float turnDegrees = 0.0F) const;
-  /// Draws a part of a image. @return null when OpenGL failed or cannot draw that size.
+  /// Draws a part of an image. @return null when OpenGL failed or cannot draw that size.
   [[nodiscard]] QImage drawTile(const ImageCapture& image, const QRect& tile);
   /// imageOfNow(), drawn while everything waits: right for small ones. @return null as drawTile().
   [[nodiscard]] QImage image(bool transparent, const QSize& pixels = {});

@@ -49,6 +49,7 @@ TEST(CliSample, GameExactModeAddsTheGamesAngle) {
   const std::string bck = folder.write("walk.bck", armBck());
   const auto json = runMarrow({"sample", bck, "--frame", "10", "--mode", "console", "--json"}).json();
   EXPECT_EQ(json["mode"], "console");
+  EXPECT_EQ(runMarrow({"sample", bck, "--frame", "10", "--mode", "game-exact", "--json"}).json(), json);
   const auto bone = json["frames"][0]["bones"][1];
   EXPECT_EQ(bone["angle16"], nlohmann::json({0, 0, 100}));
   EXPECT_DOUBLE_EQ(bone["rotation"][2].get<double>(), 100.0 * 360.0 / 65536.0);
