@@ -22,13 +22,8 @@ core::Channel channelOf(std::size_t row, std::size_t axis) {
   return static_cast<core::Channel>(first + axis);
 }
 
-bool fits(const AnimationHeader& header, unsigned index, std::uint64_t valueCount) {
-  const std::uint64_t last = index < header.limit ? index : index + std::uint64_t(header.frameCount) - 1;
-  return last < valueCount;
-}
-
-/// The first key of each run of values that channels share, in an open table: a hostile object has thousands
-/// of animations of hundreds of channels, and a tree of them all took longer than everything else.
+/// The first key of each run of values, by its place, for channels that share runs. An open hash table: a
+/// hostile object has thousands of animations of hundreds of channels, for which a std::map is too slow.
 class SharedRuns {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
@@ -37,7 +32,7 @@ class SharedRuns {
   explicit SharedRuns(std::size_t most)
       : places_(std::bit_ceil(2 * most), kNone), firstKeys_(places_.size(), kNone) {}
 
-  /// @return is it the first of its kind?
+  /// @return is the place new?
   bool insert(std::uint32_t place) {
     std::uint32_t& entry = places_[slotOf(place)];
     const bool isNew = entry != place;
@@ -68,7 +63,11 @@ class RowReader {
 
   void readAll(KeyBudget& budget) {
     const std::size_t rowCount = clip_.tracks.size() + 1;
-    reader_.slice(header_.rows, rowCount, AnimationHeader::kRowBytes, "index rows");
+    if (rowCount > (reader_.size() - header_.rows) / AnimationHeader::kRowBytes) {
+      reader_.fail(core::ErrorCode::Truncated,
+                   "the " + std::to_string(rowCount) + " index rows would lie past the end of the file",
+                   header_.offset + 8, "index rows");
+    }
     if (header_.values > header_.rows &&
         header_.values < header_.rows + rowCount * AnimationHeader::kRowBytes) {
       reader_.fail(core::ErrorCode::BadValue, "the values are said to begin inside the index rows",
@@ -86,7 +85,7 @@ class RowReader {
   }
 
  private:
-  // @pre readAll() has seen that the rows lie inside the file
+  // @pre readAll() has checked that the rows lie inside the file
   [[nodiscard]] unsigned indexAt(std::size_t row, std::size_t axis) const {
     const std::uint8_t* p = reader_.bytes().data() + placeOf(row, axis);
     return static_cast<unsigned>(p[0] << 8 | p[1]);
@@ -96,13 +95,13 @@ class RowReader {
     return header_.rows + row * AnimationHeader::kRowBytes + 2 * axis;
   }
 
-  // Positions and angles differ in unit.
+  // A run that is read as positions and as angles makes two, since they differ in unit.
   [[nodiscard]] static std::uint32_t placeIn(std::size_t row, unsigned index) {
     return index | (row == 0 ? 0x10000U : 0U);
   }
 
   [[nodiscard]] std::size_t runLength(unsigned index) const {
-    return index < header_.limit ? 1 : static_cast<std::size_t>(header_.frameCount);
+    return static_cast<std::size_t>(header_.valuesEnd(index) - index);
   }
 
   // Counts the keys before any is made; channels that name the same run share them.
@@ -110,7 +109,7 @@ class RowReader {
     std::uint64_t keys = 0;
     for (std::size_t axis = 0; axis < 3; ++axis) {
       const unsigned index = indexAt(row, axis);
-      if (!fits(header_, index, (reader_.size() - header_.values) / 2)) failIndex(row, axis, index);
+      if (header_.valuesEnd(index) > (reader_.size() - header_.values) / 2) failIndex(row, axis, index);
       if (seen_.insert(placeIn(row, index))) keys += runLength(index);
     }
     return keys;
@@ -174,12 +173,12 @@ std::uint64_t AnimationHeader::valueCount(std::uint64_t fileBytes) const {
 
 std::optional<AnimationHeader> peekAnimation(const ObjectView& object, std::uint64_t offset) {
   if (!object.has(offset, AnimationHeader::kBytes)) return std::nullopt;
-  if (object.u16(offset + 2) != 0 || object.u16(offset + 14) != 0) return std::nullopt;
+  const auto frames = static_cast<std::int16_t>(object.u16(offset));
+  if (frames <= 0 || object.u16(offset + 2) != 0 || object.u16(offset + 14) != 0) return std::nullopt;
   const auto values = object.resolve(object.u32(offset + 4), 2, 2);
   const auto rows = object.resolve(object.u32(offset + 8), 2 * AnimationHeader::kRowBytes, 2);
   if (!values || !rows || *values == *rows) return std::nullopt;
-  return AnimationHeader{offset, static_cast<std::int16_t>(object.u16(offset)), *values, *rows,
-                         object.u16(offset + 12)};
+  return AnimationHeader{offset, frames, *values, *rows, object.u16(offset + 12)};
 }
 
 AnimationHeader readAnimationHeader(ByteReader& reader, std::uint64_t offset, int segment) {

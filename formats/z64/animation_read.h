@@ -25,10 +25,13 @@ struct AnimationHeader {
 
   /// Words that may be values: up to the rows or the header where those follow, else to the end of the file.
   [[nodiscard]] std::uint64_t valueCount(std::uint64_t fileBytes) const;
+  /// How many values an index needs there to be.
+  [[nodiscard]] std::uint64_t valuesEnd(unsigned index) const {
+    return index < limit ? index + 1 : index + static_cast<std::uint64_t>(frameCount);
+  }
 };
 
-/// Is there something of a header's form, with both its tables inside the file? For the scan. One whose
-/// number of frames is none has that number all the same: where its rows lie may be right.
+/// A header with frames and with both its tables inside the file, if the bytes have that form. For the scan.
 [[nodiscard]] std::optional<AnimationHeader> peekAnimation(const ObjectView& object, std::uint64_t offset);
 
 /// Reads a header. @throws ReadFailure naming the field that cannot be.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/z64/animation_read.h"
-#include "formats/z64/skeleton_read.h"
+#include "core/result.h"
+#include "formats/z64/animation_rows.h"
+#include "formats/z64/claimed_bytes.h"
 
 #include <cstddef>
 #include <span>
@@ -10,30 +11,23 @@
 
 namespace marrow::formats::z64 {
 
-/// An animation header that the bytes around it speak for.
-struct FoundAnimation {
-  static constexpr int kNoSkeleton = -1;
-
-  AnimationHeader header;
-  std::size_t limbs = 0;
-  int skeleton = kNoSkeleton;  ///< the skeleton of the object that it fits, if any
-};
-
+/// What a search found, by offset.
 struct AnimationSearch {
   std::vector<FoundAnimation> animations;
-  std::vector<FoundAnimation> damaged;  ///< whose rows end where they should, and which cannot be read
+  std::vector<core::Error> damaged;  ///< why headers that stand behind their rows cannot be read
 };
 
-/// Finds the animations of an object by looking at every word. Which skeleton one belongs to follows from its
-/// index rows: limbs + 1 of them, up to whatever comes next. Where none fits, the rows themselves say how
-/// many joints there are, so that an object of animations alone can be shown. Source:
-/// docs/formats/zelda64.md, "Finding things".
-/// @param refusedLimbs  how many limbs the skeletons have that cannot be read: their animations are whole.
+/// Finds the animations of an object by looking at every word. Where no skeleton fits the index rows, those
+/// say how many joints there are, so that an object of animations alone can be shown. Bytes may be hostile.
+/// Source: docs/formats/zelda64.md, "Finding things".
+/// @param damagedLimbs  limb counts of the skeletons that cannot be read: their animations are whole.
+/// @param claimed       bytes of the skeletons; there are no headers or rows there.
 [[nodiscard]] AnimationSearch findAnimations(const ObjectView& object,
                                              std::span<const FoundSkeleton> skeletons,
-                                             std::span<const std::size_t> refusedLimbs = {});
+                                             std::span<const std::size_t> damagedLimbs,
+                                             const ClaimedBytes& claimed);
 
-/// The same for a header that the user names: nothing is doubted that can be read.
+/// The skeleton for a header that the user names. limbs is 0 when no row can be read.
 [[nodiscard]] FoundAnimation matchAnimation(const ObjectView& object, const AnimationHeader& header,
                                             std::span<const FoundSkeleton> skeletons);
 

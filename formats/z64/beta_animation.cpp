@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::uint64_t kHeaderBytes = 0xC;
 constexpr std::uint64_t kRowBytes = 0xC;  // {count, index} of x, y and z
-constexpr std::size_t kMostSuspects = 16;
+constexpr std::size_t kMostDamaged = 16;
 constexpr std::size_t kMostAnimations = 1024;
-constexpr std::uint64_t kFreeLooks = 1U << 20U;  // rows of keys
+constexpr std::uint64_t kFreeRows = 1U << 20U;
 constexpr std::array<const char*, 3> kAxes = {"x", "y", "z"};
 
 struct BetaHeader {
@@ -55,8 +55,8 @@ class KeyReader {
   struct Run {
     std::uint64_t at = 0;  ///< of its descriptor
     unsigned index = 0;
-    std::size_t count = 1;   ///< values of its own, 1: it stands still
-    bool fallsBack = false;  ///< shorter than the clip: afterwards its first value holds
+    std::size_t count = 1;   ///< values of its own; 1: constant
+    bool fallsBack = false;  ///< it is shorter than the clip: its first value holds afterwards
   };
 
   [[nodiscard]] Run runOf(std::size_t row, std::size_t axis) const {
@@ -112,7 +112,6 @@ BetaHeader readHeader(ByteReader& reader, std::uint64_t at, int segment, std::si
                     "; neither is the skeleton's " + std::to_string(limbs) + " limbs",
                 at + 2, "limb count");
   }
-  // The game's reading first: frames, then limbs.
   header.isGameOrder = second == limbs;
   header.frameCount = static_cast<std::int16_t>(header.isGameOrder ? first : second);
   if (header.frameCount <= 0) {
@@ -142,110 +141,79 @@ KeyCounts countsOf(const ObjectView& object, std::uint64_t keys, std::size_t lim
   return counts;
 }
 
-/// Looks at words of an object as headers. A file made for it could have every word read with every list, so
-/// what all of them together may look at has an end.
+/// Looks for headers word by word. A hostile file could have every word read with every list, so the number
+/// of rows that are looked at is bounded.
 class HeaderSearch {
  public:
   HeaderSearch(const ObjectView& object, std::span<const BetaLimbs> lists)
-      : object_(object), lists_(withoutEqualCounts(lists)), keyBudget_(object.size()) {}
-
-  /// @pre both addresses lead somewhere. @return whether the search may go on.
-  bool tryHeader(std::uint64_t at, BetaAnimationSearch& search) {
-    std::optional<core::Error> reason;
-    for (const BetaLimbs& limbs : lists_) {
-      if (!hasHeaderForm(at, limbs.count)) continue;
-      try {
-        ByteReader reader(object_.bytes(), Endian::Big);
-        (void)readBetaAnimation(reader, at, object_.segment(), limbs, keyBudget_);
-        search.animations.push_back({at, limbs});
-        return search.animations.size() < kMostAnimations;
-      } catch (const ReadFailure& failure) {
-        if (!reason) reason = failure.error;
-      }
+      : object_(object),
+        reader_(object.bytes(), Endian::Big),
+        budget_(object.size()),
+        rowsLeft_(kFreeRows + object.size()) {
+    for (const BetaLimbs& limbs : lists) {
+      const bool isNew = std::none_of(lists_.begin(), lists_.end(),
+                                      [&](const BetaLimbs& other) { return other.count == limbs.count; });
+      if (isNew) lists_.push_back(limbs);
     }
-    if (reason && suspects_.size() < kMostSuspects) suspects_.push_back({at, std::move(*reason)});
-    return looksLeft_ > 0;
   }
 
-  /// @pre one of its addresses leads somewhere.
-  void suspectHeader(std::uint64_t at) {
+  [[nodiscard]] bool isExhausted() const { return rowsLeft_ == 0 || animations_.size() == kMostAnimations; }
+
+  void tryAt(std::uint64_t at) {
+    std::optional<core::Error> why;
     for (const BetaLimbs& limbs : lists_) {
-      if (!countsLimbsAndFrames(at, limbs.count) || suspects_.size() == kMostSuspects) continue;
+      if (!looksLikeHeader(at, limbs.count)) continue;
       try {
-        ByteReader reader(object_.bytes(), Endian::Big);
-        (void)readBetaAnimation(reader, at, object_.segment(), limbs, keyBudget_);
-      } catch (const ReadFailure& failure) {
-        suspects_.push_back({at, failure.error});
+        (void)readBetaAnimation(reader_, at, object_.segment(), limbs, budget_);
+        animations_.push_back({at, limbs});
         return;
+      } catch (const ReadFailure& failure) {
+        if (!why) why = failure.error;
       }
     }
+    if (why && damaged_.size() < kMostDamaged) damaged_.push_back({at, std::move(*why)});
   }
 
-  /// Those that are no part of an animation that was found.
-  void giveSuspects(BetaAnimationSearch& search) {
-    KnownParts known;
-    for (const BetaAnimation& found : search.animations) {
+  /// What was found; parts of a readable animation are no damage.
+  BetaAnimationSearch result() {
+    ClaimedBytes claimed(object_.size());
+    for (const BetaAnimation& found : animations_) {
       const std::uint64_t keys = offsetOf(object_.u32(found.offset + 8));
-      known.add(found.offset, found.offset + kHeaderBytes);
-      known.add(keys, keys + (found.limbs.count + 1) * kRowBytes);
+      claimed.add(found.offset, found.offset + kHeaderBytes);
+      claimed.add(keys, keys + (found.limbs.count + 1) * kRowBytes);
     }
-    known.finish();
-    for (Suspect& suspect : suspects_) {
-      if (known.overlaps(suspect.offset, suspect.offset + kHeaderBytes)) continue;
-      search.suspects.push_back(std::move(suspect.error));
+    BetaAnimationSearch search{std::move(animations_), {}};
+    for (auto& [at, why] : damaged_) {
+      if (!claimed.overlaps(at, at + kHeaderBytes)) search.damaged.push_back(std::move(why));
     }
+    return search;
   }
 
  private:
-  struct Suspect {
-    std::uint64_t offset = 0;  ///< of what looks like a header
-    core::Error error;
-  };
-
-  // What is read with one list of a length is read alike with the next.
-  static std::vector<BetaLimbs> withoutEqualCounts(std::span<const BetaLimbs> lists) {
-    std::vector<BetaLimbs> kept;
-    for (const BetaLimbs& limbs : lists) {
-      const bool isNew = std::none_of(kept.begin(), kept.end(),
-                                      [&](const BetaLimbs& other) { return other.count == limbs.count; });
-      if (isNew) kept.push_back(limbs);
-    }
-    return kept;
-  }
-
-  // Without a magic, a header is one whose counts agree with the limbs, or at least with its own keys.
-  bool hasHeaderForm(std::uint64_t at, std::size_t limbs) {
+  // Without a magic number, a header is one whose counts agree with the limbs, or at least with its own keys.
+  bool looksLikeHeader(std::uint64_t at, std::size_t limbs) {
+    constexpr std::size_t kMostFrames = 0x1000;
     const std::size_t first = object_.u16(at);
     const std::size_t second = object_.u16(at + 2);
-    const auto keys = object_.resolve(object_.u32(at + 8), (limbs + 1) * kRowBytes, 2);
-    const auto values = object_.resolve(object_.u32(at + 4), 2, 2);
-    if (!keys || !values || *keys == *values || (first < 2 && second < 2) || !spend(limbs + 1)) return false;
-    const KeyCounts counts = countsOf(object_, *keys, limbs);
+    const std::size_t other = second == limbs ? first : second;
     const bool countsLimbs = first == limbs || second == limbs;
+    const auto values = object_.resolve(object_.u32(at + 4), 2, 2);
+    const auto keys = object_.resolve(object_.u32(at + 8), (limbs + 1) * kRowBytes, 2);
+    if (!values || !keys) return (values || keys) && countsLimbs && other > 1 && other < kMostFrames;
+    if (*keys == *values || (first < 2 && second < 2)) return false;
+    rowsLeft_ -= std::min<std::uint64_t>(limbs + 1, rowsLeft_);
+    const KeyCounts counts = countsOf(object_, *keys, limbs);
     if (counts.odd > 0) return counts.odd == 1 && countsLimbs;
     return countsLimbs || (counts.most > 1 && (first == counts.most || second == counts.most));
   }
 
-  /// A header one of whose addresses leads nowhere.
-  bool countsLimbsAndFrames(std::uint64_t at, std::size_t limbs) const {
-    constexpr std::size_t kMostFrames = 0x1000;
-    const std::size_t first = object_.u16(at);
-    const std::size_t second = object_.u16(at + 2);
-    const auto isFrames = [](std::size_t count) { return count > 1 && count < kMostFrames; };
-    return (first == limbs && isFrames(second)) || (second == limbs && isFrames(first));
-  }
-
-  bool spend(std::uint64_t looks) {
-    if (looks > looksLeft_) looksLeft_ = 0;
-    looksLeft_ -= std::min(looks, looksLeft_);
-    return looksLeft_ > 0;
-  }
-
   const ObjectView& object_;
-  std::vector<BetaLimbs> lists_;
-  KeyBudget keyBudget_;
-  std::vector<Suspect> suspects_;
-  std::uint64_t looksLeft_ = kFreeLooks + object_.size();
+  ByteReader reader_;
+  std::vector<BetaLimbs> lists_;  // one for each number of limbs
+  KeyBudget budget_;
+  std::uint64_t rowsLeft_;
+  std::vector<BetaAnimation> animations_;
+  std::vector<std::pair<std::uint64_t, core::Error>> damaged_;  // by offset of the header
 };
 
 }  // namespace
@@ -280,22 +248,13 @@ core::Clip readBetaAnimation(ByteReader& reader, std::uint64_t offset, int segme
 }
 
 BetaAnimationSearch findBetaAnimations(const ObjectView& object, std::span<const BetaLimbs> lists,
-                                       const KnownParts& known) {
-  BetaAnimationSearch search;
-  if (lists.empty()) return search;
-  HeaderSearch headers(object, lists);
-  for (std::uint64_t at = 0; object.has(at, kHeaderBytes); at += 4) {
-    const bool hasValues = object.resolve(object.u32(at + 4), 2, 2).has_value();
-    const bool hasKeys = object.resolve(object.u32(at + 8), 2 * kRowBytes, 2).has_value();
-    if ((!hasValues && !hasKeys) || known.overlaps(at, at + kHeaderBytes)) continue;
-    if (!hasValues || !hasKeys) {
-      headers.suspectHeader(at);
-    } else if (!headers.tryHeader(at, search)) {
-      break;
-    }
+                                       const ClaimedBytes& claimed) {
+  if (lists.empty()) return {};
+  HeaderSearch search(object, lists);
+  for (std::uint64_t at = 0; object.has(at, kHeaderBytes) && !search.isExhausted(); at += 4) {
+    if (!claimed.overlaps(at, at + kHeaderBytes)) search.tryAt(at);
   }
-  headers.giveSuspects(search);
-  return search;
+  return search.result();
 }
 
 }  // namespace marrow::formats::z64

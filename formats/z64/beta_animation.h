@@ -6,7 +6,6 @@
 #include "formats/bytes/byte_reader.h"
 #include "formats/z64/beta_skeleton.h"
 #include "formats/z64/key_budget.h"
-#include "formats/z64/known_parts.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,35 +19,35 @@ struct BetaLimbs {
   static constexpr int kNoSkeleton = -1;
 
   std::size_t count = 0;
-  std::size_t root = 0;  ///< the limb that the first row moves; the first of the list where none is known
-  int skeleton = kNoSkeleton;  ///< index among the whole skeletons
+  std::size_t root = 0;  ///< the limb that row 0 moves; the first of the list where the root is not known
+  int skeleton = kNoSkeleton;  ///< index among the early skeletons; none: its list is broken
 };
 
-/// Every list that animations can be read for, those of whole skeletons first.
+/// Every list that animations can be read for, broken ones last.
 [[nodiscard]] std::vector<BetaLimbs> betaLimbsOf(const BetaSearch& search);
 
-/// Reads an animation of the early format for a list of limbs. The header's two counts come in
-/// either order; the one that is the number of limbs says which.
-/// @throws ReadFailure naming the first field that cannot be.
+/// Reads an animation of the early format for a list of limbs. Of the header's two counts the one that equals
+/// the number of limbs is that; when both do, the game's order holds: frames, then limbs.
+/// @throws ReadFailure naming the first field that cannot be read.
 /// Source: docs/formats/zelda64-beta.md.
 [[nodiscard]] core::Clip readBetaAnimation(ByteReader& reader, std::uint64_t offset, int segment,
                                            const BetaLimbs& limbs, KeyBudget& budget);
 
 struct BetaAnimation {
   std::uint64_t offset = 0;
-  BetaLimbs limbs;  ///< those that it counts
+  BetaLimbs limbs;
 };
 
 struct BetaAnimationSearch {
   std::vector<BetaAnimation> animations;
-  std::vector<core::Error> suspects;
+  std::vector<core::Error> damaged;  ///< why others cannot be read
 };
 
-/// Looks at every word for headers that count the limbs of a list and whose keys hold up. What fits a broken
-/// list alone is an animation without a skeleton.
-/// @param known  bytes that belong to something else: a header there is none.
+/// Looks at every word for headers that count the limbs of a list and whose keys can be read. Bytes may be
+/// hostile.
+/// @param claimed  bytes that belong to something else; there are no headers there.
 [[nodiscard]] BetaAnimationSearch findBetaAnimations(const ObjectView& object,
                                                      std::span<const BetaLimbs> lists,
-                                                     const KnownParts& known);
+                                                     const ClaimedBytes& claimed);
 
 }  // namespace marrow::formats::z64

@@ -4,7 +4,6 @@
 #include "core/binary_angle.h"
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
-#include "formats/z64/known_parts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,10 +20,12 @@ constexpr std::uint64_t kFirstPointer = 0x18;
 constexpr std::uint64_t kSecondPointer = 0x1C;
 constexpr std::size_t kMostLimbs = 512;  // object_human has 41
 constexpr std::size_t kMostBroken = 16;
-constexpr std::size_t kLeastSure = 3;  // limbs of which some hang together
+constexpr std::size_t kLeastCertain = 3;  // limbs; two may lie side by side by chance
 
-/// Where the game keeps the sibling, or where the animation document says it is.
-enum class PointerOrder { SiblingFirst, ChildFirst };
+enum class PointerOrder {
+  SiblingFirst,  ///< the game's
+  ChildFirst,    ///< the animation document's
+};
 
 class ListReader {
  public:
@@ -47,17 +48,17 @@ class ListReader {
   }
 
   void link() {
-    const PointerOrder likely = likelyOrder();
-    const PointerOrder other =
-        likely == PointerOrder::SiblingFirst ? PointerOrder::ChildFirst : PointerOrder::SiblingFirst;
-    PointerOrder order = likely;
-    std::optional<LimbTree> tree = wholeTree(likely);
-    if (!tree) {
-      tree = wholeTree(other);
-      order = tree ? other : likely;
+    PointerOrder order = PointerOrder::SiblingFirst;
+    Links links = linksOf(order);
+    if (!isWhole(links)) {
+      Links others = linksOf(PointerOrder::ChildFirst);
+      if (isWhole(others)) {
+        order = PointerOrder::ChildFirst;
+        links = std::move(others);
+      }
     }
-    if (!tree) tree = treeOf(likely);
-    report(*tree);
+    const LimbTree tree = treeOf(links, order);
+    report(tree, links, order);
     found_.skeleton.properties = {
         core::wordProperty("header", "header", "none, a bare list of limbs"),
         core::wordProperty("limbKind", "limbs", "early"),
@@ -67,10 +68,20 @@ class ListReader {
         core::wordProperty("pointerOrder", "pointers of a limb",
                            order == PointerOrder::SiblingFirst ? "sibling, child" : "child, sibling"),
     };
-    found_.skeleton.bones = toBones(std::move(limbs_), *tree);
+    found_.skeleton.bones = toBones(std::move(limbs_), tree);
   }
 
  private:
+  /// The limbs' neighbours under one order of the pointers.
+  struct Links {
+    std::vector<LimbLinks> ofLimbs;
+    int root = 0;
+
+    [[nodiscard]] bool hasRootSibling() const {
+      return ofLimbs[static_cast<std::size_t>(root)].sibling != LimbLinks::kNone;
+    }
+  };
+
   core::Bone readLimb(std::uint64_t at, std::size_t index) {
     core::Bone bone;
     bone.name = "limb_" + std::to_string(index);
@@ -87,13 +98,13 @@ class ListReader {
     return bone;
   }
 
-  static std::uint64_t placeOf(PointerOrder order, LimbFault::Link link) {
+  static std::uint64_t pointerAt(PointerOrder order, LimbFault::Link link) {
     const bool isFirst = (link == LimbFault::Link::Sibling) == (order == PointerOrder::SiblingFirst);
     return isFirst ? kFirstPointer : kSecondPointer;
   }
 
-  int onChange(std::size_t limb, PointerOrder order, LimbFault::Link link) {
-    const std::uint64_t at = limbs_[limb].byteOffset + placeOf(order, link);
+  int neighbourOf(std::size_t limb, PointerOrder order, LimbFault::Link link) {
+    const std::uint64_t at = limbs_[limb].byteOffset + pointerAt(order, link);
     const char* field = link == LimbFault::Link::Child ? "child" : "sibling";
     const std::uint32_t address = reader_.u32(at, field);
     if (address == 0) return LimbLinks::kNone;
@@ -106,16 +117,18 @@ class ListReader {
     return found->second;
   }
 
-  std::vector<LimbLinks> linksOf(PointerOrder order) {
-    std::vector<LimbLinks> links(limbs_.size());
+  Links linksOf(PointerOrder order) {
+    Links links;
     for (std::size_t i = 0; i < limbs_.size(); ++i) {
       const ByteReader::Scope scope(reader_, "limb", static_cast<int>(i));
-      links[i] = {onChange(i, order, LimbFault::Link::Child), onChange(i, order, LimbFault::Link::Sibling)};
+      links.ofLimbs.push_back(
+          {neighbourOf(i, order, LimbFault::Link::Child), neighbourOf(i, order, LimbFault::Link::Sibling)});
     }
+    links.root = rootOf(links.ofLimbs);
     return links;
   }
 
-  /// The limb that none points to; the first one where pointers run in circles.
+  /// The limb that no other points to; the first one where pointers run in circles.
   static int rootOf(const std::vector<LimbLinks>& links) {
     std::vector<bool> named(links.size(), false);
     for (const LimbLinks& link : links) {
@@ -127,57 +140,36 @@ class ListReader {
     return free == named.end() ? 0 : static_cast<int>(free - named.begin());
   }
 
-  // The root has a child and no sibling, under either reading.
-  PointerOrder likelyOrder() {
-    std::vector<LimbLinks> links;
-    try {
-      links = linksOf(PointerOrder::SiblingFirst);
-    } catch (const ReadFailure&) {
-      return PointerOrder::SiblingFirst;  // the error is found again, and then it counts
-    }
-    const LimbLinks& root = links[static_cast<std::size_t>(rootOf(links))];
-    const bool isSeedOrder = root.sibling != LimbLinks::kNone && root.child == LimbLinks::kNone;
-    return isSeedOrder ? PointerOrder::ChildFirst : PointerOrder::SiblingFirst;
+  static bool isWhole(const Links& links) {
+    const auto tree = walkLimbs(links.ofLimbs, links.root);
+    return tree && tree->reachesAll() && tree->shared.empty() && !links.hasRootSibling();
   }
 
-  std::optional<LimbTree> wholeTree(PointerOrder order) {
-    const std::vector<LimbLinks> links = linksOf(order);
-    const int root = rootOf(links);
-    rootSibling_.reset();
-    if (links[static_cast<std::size_t>(root)].sibling != LimbLinks::kNone) return std::nullopt;
-    auto tree = walkLimbs(links, root);
-    if (!tree || !tree->reachesAll() || !tree->shared.empty()) return std::nullopt;
-    return std::move(*tree);
-  }
-
-  LimbTree treeOf(PointerOrder order) {
-    const std::vector<LimbLinks> links = linksOf(order);
-    const int root = rootOf(links);
-    auto tree = walkLimbs(links, root);
-    if (links[static_cast<std::size_t>(root)].sibling != LimbLinks::kNone) {
-      rootSibling_ =
-          limbs_[static_cast<std::size_t>(root)].byteOffset + placeOf(order, LimbFault::Link::Sibling);
+  LimbTree treeOf(const Links& links, PointerOrder order) {
+    auto tree = walkLimbs(links.ofLimbs, links.root);
+    if (tree && tree->reachesAll()) return std::move(*tree);
+    if (tree) {
+      reader_.fail(core::ErrorCode::BadValue,
+                   "only " + std::to_string(tree->order.size()) + " of " + std::to_string(limbs_.size()) +
+                       " limbs form a tree",
+                   found_.listOffset, "limb list");
     }
-    if (tree) return std::move(*tree);
     const LimbFault& fault = tree.error();
     const ByteReader::Scope scope(reader_, "limb", fault.limb);
     reader_.fail(core::ErrorCode::BadValue, fault.message(limbs_.size()),
-                 limbs_[static_cast<std::size_t>(fault.limb)].byteOffset + placeOf(order, fault.link),
+                 limbs_[static_cast<std::size_t>(fault.limb)].byteOffset + pointerAt(order, fault.link),
                  fault.field());
   }
 
-  void report(const LimbTree& tree) {
-    if (!tree.reachesAll()) {
-      warn("only " + std::to_string(tree.order.size()) + " of " + std::to_string(limbs_.size()) +
-               " limbs hang together; the others are not shown",
-           found_.listOffset, "limb list");
-    }
+  void report(const LimbTree& tree, const Links& links, PointerOrder order) {
     for (const int limb : tree.shared) {
       warn("limb " + std::to_string(limb) + " is reached by more than one pointer; shown under the first",
            limbs_[static_cast<std::size_t>(limb)].byteOffset, nullptr);
     }
-    if (rootSibling_)
-      warn("the root limb names a sibling; the game never follows it", *rootSibling_, "sibling");
+    if (!links.hasRootSibling()) return;
+    const std::uint64_t root = limbs_[static_cast<std::size_t>(links.root)].byteOffset;
+    warn("the root limb names a sibling; the game never follows it",
+         root + pointerAt(order, LimbFault::Link::Sibling), "sibling");
   }
 
   void warn(std::string message, std::uint64_t offset, const char* field) {
@@ -189,7 +181,6 @@ class ListReader {
   int segment_;
   std::vector<core::Bone> limbs_;
   std::map<std::uint64_t, int> indexOf_;  // limb offset -> place in the list
-  std::optional<std::uint64_t> rootSibling_;
 };
 
 // -- search ---------------------------------------------------------------------------------------------
@@ -203,7 +194,7 @@ bool isNullOrIn(std::uint32_t address, int segment) {
   return address == 0 || segmentOf(address) == static_cast<std::uint32_t>(segment);
 }
 
-// Pointers may be damaged in a file that still means to be this format, so only their segment is looked at.
+// The pointers may be damaged, so only their segment is checked.
 bool hasLimbForm(const ObjectView& object, std::uint64_t at) {
   const std::uint32_t displayList = object.u32(at);
   const bool isAddress = segmentOf(displayList) >= 1 && segmentOf(displayList) <= 0xF;
@@ -243,7 +234,7 @@ Run runAt(const ObjectView& object, std::uint64_t begin, std::size_t length) {
   limbs.erase(std::unique(limbs.begin(), limbs.end()), limbs.end());
   const std::uint64_t end = limbs.back() + kLimbBytes;
   Run run{begin, length, limbs.front(), end, end - limbs.front() == kLimbBytes * limbs.size()};
-  // Where the list stands right behind its limbs, as in object_human, the last one's pointers run into it.
+  // Where the list follows its limbs, as in object_human, the last limb's two pointers look like entries.
   while (run.length > 0 && run.begin >= run.firstLimb && run.begin < run.limbsEnd) {
     run.begin += 4;
     --run.length;
@@ -251,8 +242,8 @@ Run runAt(const ObjectView& object, std::uint64_t begin, std::size_t length) {
   return run;
 }
 
-/// Every such row, longest first: a limb's two pointers and its neighbour's display list look like a short
-/// list, too.
+/// Every such row, longest first, because a limb's two pointers and the next display list look like a list,
+/// too.
 std::vector<Run> runsIn(const ObjectView& object) {
   constexpr std::size_t kMostRuns = 20'000;
   std::vector<Run> runs;
@@ -267,33 +258,18 @@ std::vector<Run> runsIn(const ObjectView& object) {
   return runs;
 }
 
-core::Error apartError(const BetaSkeleton& found) {
-  return {core::ErrorCode::BadValue,
-          "only " + std::to_string(found.skeleton.size()) + " of " + std::to_string(found.limbCount) +
-              " limbs hang together",
-          {},
-          found.listOffset,
-          found.skeleton.name + " / limb list"};
-}
-
-/// @return whether the run is a list, whole or damaged.
+/// @return whether the run is a list, whole or broken.
 bool readRun(const ObjectView& object, const Run& run, BetaSearch& search) {
-  std::optional<core::Error> why;
   try {
     ByteReader reader(object.bytes(), Endian::Big);
-    BetaSkeleton found = readBetaSkeleton(reader, run.begin, run.length, object.segment());
-    if (found.skeleton.size() == found.limbCount) {
-      search.skeletons.push_back(std::move(found));
-      return true;
-    }
-    if (run.length >= kLeastSure) why = apartError(found);
+    search.skeletons.push_back(readBetaSkeleton(reader, run.begin, run.length, object.segment()));
+    return true;
   } catch (const ReadFailure& failure) {
-    why = failure.error;
+    // Three limbs side by side are no chance, whatever their pointers say.
+    const bool isList = run.isSideBySide && run.length >= kLeastCertain && search.broken.size() < kMostBroken;
+    if (isList) search.broken.push_back({run.length, failure.error});
+    return isList;
   }
-  // Limbs side by side are no chance, whatever their pointers say.
-  if (!why || !run.isSideBySide || search.broken.size() >= kMostBroken) return false;
-  search.broken.push_back({run.length, std::move(*why)});
-  return true;
 }
 
 }  // namespace
@@ -304,7 +280,12 @@ std::size_t betaListLength(const ObjectView& object, std::uint64_t offset) {
   return length;
 }
 
-BetaSearch findBetaSkeletons(const ObjectView& object, const KnownParts& known) {
+void BetaSkeleton::claim(ClaimedBytes& claimed) const {
+  claimed.add(listOffset, listOffset + 4 * limbCount);
+  for (const core::Bone& bone : skeleton.bones) claimed.add(bone.byteOffset, bone.byteOffset + kLimbBytes);
+}
+
+BetaSearch findBetaSkeletons(const ObjectView& object, const ClaimedBytes& claimed) {
   constexpr std::size_t kMostLists = 64;
   constexpr std::size_t kMostAttempts = 2'000;
   BetaSearch search;
@@ -314,7 +295,7 @@ BetaSearch findBetaSkeletons(const ObjectView& object, const KnownParts& known) 
     if (search.skeletons.size() == kMostLists || ++attempts > kMostAttempts) break;
     const bool isInsideLimbs =
         std::any_of(lists.begin(), lists.end(), [&](const Run& list) { return list.covers(run); });
-    if (isInsideLimbs || known.overlaps(run.begin, run.begin + 4 * run.length)) continue;
+    if (isInsideLimbs || claimed.overlaps(run.begin, run.begin + 4 * run.length)) continue;
     if (readRun(object, run, search)) lists.push_back(run);
   }
   std::sort(search.skeletons.begin(), search.skeletons.end(),

@@ -4,14 +4,13 @@
 #include "formats/text/printable.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/key_budget.h"
-#include "formats/z64/known_parts.h"
 #include "formats/z64/link_clip.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/link_preview_pose.h"
 #include "formats/z64/named_offset.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"
-#include "formats/z64/skeleton_suspects.h"
+#include "formats/z64/skeleton_scan.h"
 
 #include <algorithm>
 #include <memory>
@@ -38,25 +37,18 @@ class SetReader {
  private:
   void readSkeletons() {
     if (files_.object.bytes.empty()) return;
-    const ObjectView object(files_.object.bytes, kObjectSegment);
-    std::vector<FoundSkeleton> found;
-    for (const std::uint32_t at : options_.skeletonAt) addNamed(at, found);
-    if (found.empty()) found = searchSkeletons(object, options_.limbSize);
-    for (FoundSkeleton& candidate : found) {
-      if (candidate.limbCount != kLinkLimbs && candidate.skeleton.size() != kLinkLimbs) continue;
-      for (core::Diagnostic entry : candidate.diagnostics.entries()) add(std::move(entry), files_.object);
-      content_.skeletons.push_back(std::make_shared<core::Skeleton>(std::move(candidate.skeleton)));
+    SkeletonSearch search;
+    for (const std::uint32_t at : options_.skeletonAt) addNamed(at, search.skeletons);
+    if (search.skeletons.empty()) {
+      search = findSkeletons({files_.object.bytes, kObjectSegment}, options_.limbSize);
     }
-    if (content_.skeletons.empty()) sayWhyNoSkeleton(object, found);
-  }
-
-  void sayWhyNoSkeleton(const ObjectView& object, const std::vector<FoundSkeleton>& found) {
-    KnownParts known;
-    for (const FoundSkeleton& other : found) known.add(other);
-    known.finish();
-    for (const RefusedSkeleton& refused : suspectSkeletons(object, found, known)) {
-      add(core::toDiagnostic(refused.why), files_.object);
+    for (FoundSkeleton& found : search.skeletons) {
+      if (found.limbCount != kLinkLimbs && found.skeleton.size() != kLinkLimbs) continue;
+      for (core::Diagnostic entry : found.diagnostics.entries()) add(std::move(entry), files_.object);
+      content_.skeletons.push_back(std::make_shared<core::Skeleton>(std::move(found.skeleton)));
     }
+    if (!content_.skeletons.empty()) return;
+    for (const DamagedSkeleton& damaged : search.damaged) add(core::toDiagnostic(damaged.why), files_.object);
     add({core::Severity::Warning, "there is no skeleton of Link's 21 limbs in this file", {}, 0, "object"},
         files_.object);
   }

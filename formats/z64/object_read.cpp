@@ -2,20 +2,14 @@
 #include "formats/z64/object_read.h"
 
 #include "formats/text/printable.h"
-#include "formats/z64/animation_scan.h"
-#include "formats/z64/animation_suspects.h"
-#include "formats/z64/beta_animation.h"
-#include "formats/z64/beta_skeleton.h"
+#include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
-#include "formats/z64/known_parts.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/named_offset.h"
+#include "formats/z64/object_scan.h"
 #include "formats/z64/segment_table.h"
-#include "formats/z64/skeleton_scan.h"
-#include "formats/z64/skeleton_suspects.h"
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,119 +18,6 @@
 
 namespace marrow::formats::z64 {
 namespace {
-
-constexpr std::array kOwnSegments = {kObjectSegment, kKeepSegment, kFieldKeepSegment};
-
-/// Everything one segment's reading of the bytes finds.
-struct Findings {
-  int segment = kObjectSegment;
-  std::vector<FoundSkeleton> skeletons;
-  AnimationSearch animations;
-  BetaSearch beta;
-  BetaAnimationSearch betaAnimations;
-  std::vector<core::Error> suspects;
-
-  [[nodiscard]] bool empty() const {
-    return skeletons.empty() && animations.animations.empty() && beta.skeletons.empty() &&
-           betaAnimations.animations.empty();
-  }
-};
-
-bool isProbable(const FoundSkeleton& found) {
-  return found.tableEndsAtHeader && found.limbCount >= 2 && found.reachesAll();
-}
-
-/// Bytes that belong to whole skeletons, so that nothing else of the early format, which has no header to
-/// tell it by, can claim them.
-KnownParts soundPartsOf(const std::vector<FoundSkeleton>& skeletons, const std::vector<BetaSkeleton>& early) {
-  KnownParts parts;
-  for (const FoundSkeleton& skeleton : skeletons) {
-    if (isProbable(skeleton)) parts.add(skeleton);
-  }
-  for (const BetaSkeleton& skeleton : early) parts.add(skeleton);
-  parts.finish();
-  return parts;
-}
-
-/// Looks for the early format beside what was found of the later one. No file has both: where there is a
-/// whole skeleton of the later one, words that only look like a broken early one are something else.
-void findBeta(const ObjectView& object, Findings& found) {
-  found.beta = findBetaSkeletons(object, soundPartsOf(found.skeletons, {}));
-  const bool hasSound = std::any_of(found.skeletons.begin(), found.skeletons.end(), isProbable);
-  if (hasSound && found.beta.skeletons.empty()) found.beta.broken.clear();
-  found.betaAnimations = findBetaAnimations(object, betaLimbsOf(found.beta),
-                                            soundPartsOf(found.skeletons, found.beta.skeletons));
-}
-
-Findings findAll(ByteView bytes, int segment, LimbSize limbSize) {
-  const ObjectView object(bytes, segment);
-  Findings found;
-  found.segment = segment;
-  found.skeletons = searchSkeletons(object, limbSize);
-  found.animations = findAnimations(object, found.skeletons);
-  findBeta(object, found);
-  return found;
-}
-
-KnownParts partsOf(const Findings& found) {
-  KnownParts parts;
-  for (const FoundSkeleton& skeleton : found.skeletons) parts.add(skeleton);
-  for (const FoundAnimation& animation : found.animations.animations) parts.add(animation);
-  for (const BetaSkeleton& skeleton : found.beta.skeletons) parts.add(skeleton);
-  parts.finish();
-  return parts;
-}
-
-std::vector<std::size_t> limbsOf(const std::vector<RefusedSkeleton>& refused) {
-  std::vector<std::size_t> limbs;
-  for (const RefusedSkeleton& skeleton : refused) {
-    if (skeleton.limbCount > 0) limbs.push_back(skeleton.limbCount);
-  }
-  return limbs;
-}
-
-void findSuspects(ByteView bytes, Findings& found) {
-  const ObjectView object(bytes, found.segment);
-  std::vector<RefusedSkeleton> refused = suspectSkeletons(object, found.skeletons, partsOf(found));
-  const std::vector<std::size_t> refusedLimbs = limbsOf(refused);
-  // What a refused skeleton leaves of an object are its animations, and its limb count speaks for them.
-  if (!refusedLimbs.empty()) found.animations = findAnimations(object, found.skeletons, refusedLimbs);
-  const KnownParts known = partsOf(found);
-  for (RefusedSkeleton& skeleton : refused) found.suspects.push_back(std::move(skeleton.why));
-  const auto add = [&](const std::vector<core::Error>& more) {
-    found.suspects.insert(found.suspects.end(), more.begin(), more.end());
-  };
-  add(suspectAnimations(object, found.skeletons, refusedLimbs, found.animations, known));
-  for (const BrokenLimbList& broken : found.beta.broken) found.suspects.push_back(broken.error);
-  add(found.betaAnimations.suspects);
-}
-
-// Whatever the searches look for is reached through an address. Most files that are no objects hold none, and
-// then one quick look at each word is enough.
-bool hasAddressOf(ByteView bytes, int segment) {
-  for (std::size_t at = 0; at + 4 <= bytes.size(); at += 4) {
-    if (bytes[at] == segment) return true;
-  }
-  return false;
-}
-
-/// The reading of the bytes that finds something, the likeliest segment first.
-Findings findInAnySegment(ByteView bytes, std::optional<int> likely, LimbSize limbSize) {
-  std::array segments = kOwnSegments;
-  if (likely) std::stable_partition(segments.begin(), segments.end(), [&](int s) { return s == *likely; });
-  std::optional<Findings> broken;
-  for (const int segment : segments) {
-    Findings found;
-    found.segment = segment;
-    if (hasAddressOf(bytes, segment)) {
-      found = findAll(bytes, segment, limbSize);
-      findSuspects(bytes, found);
-    }
-    if (!found.empty()) return found;
-    if (!broken || (broken->suspects.empty() && !found.suspects.empty())) broken = std::move(found);
-  }
-  return std::move(*broken);
-}
 
 /// What the user says comes before what the name says.
 std::optional<int> namedSegment(const ReadContext& context) {
@@ -169,11 +50,11 @@ class ObjectReader {
     content_.formatLabel = "Zelda 64 object";
     const std::optional<int> named = namedSegment(context_);
     if (named == kLinkFramesSegment) return readFramesAlone();
-    found_ = findInAnySegment(bytes_, named, options_.limbSize);
+    found_ = scanObject(bytes_, named, options_.limbSize);
     addSkeletons();
     addAnimations();
     addBeta();
-    for (const core::Error& suspect : found_.suspects) content_.diagnostics.add(core::toDiagnostic(suspect));
+    for (const core::Error& error : found_.damaged) content_.diagnostics.add(core::toDiagnostic(error));
     const bool isKeep = addLinkHeaders(named == kKeepSegment);
     if (content_.skeletons.empty() && content_.clips.empty() && !isKeep) return tl::unexpected(nothing());
     if (!isKeep) sayWhatIsMissing();
@@ -192,39 +73,31 @@ class ObjectReader {
   }
 
   void readNamedSkeletons() {
-    Findings named;
-    named.segment = found_.segment;
+    std::vector<FoundSkeleton> skeletons;
+    std::vector<BetaSkeleton> betaSkeletons;
     for (const std::uint32_t at : options_.skeletonAt) {
+      const std::uint64_t offset = offsetOf(at);
+      const std::size_t listed = betaListLength({bytes_, found_.segment}, offset);
       try {
-        readSkeletonAt(offsetOf(at), named);
+        if (listed >= 2) {
+          betaSkeletons.push_back(readBetaSkeleton(reader_, offset, listed, found_.segment));
+        } else {
+          skeletons.push_back(readSkeleton(reader_, offset, found_.segment, options_.limbSize));
+        }
       } catch (const ReadFailure& failure) {
         core::Error why = failure.error;
         if (namedSegment(context_) == kKeepSegment) why.message += "; Link's is in his object, segment 6";
         refuseNamed("skeleton", at, std::move(why));
       }
     }
-    if (named.empty()) return;  // then what the search found is more than nothing
-    const ObjectView object(bytes_, named.segment);
-    named.animations = findAnimations(object, named.skeletons);
-    named.betaAnimations =
-        findBetaAnimations(object, betaLimbsOf(named.beta), soundPartsOf({}, named.beta.skeletons));
-    found_ = std::move(named);
+    if (skeletons.empty() && betaSkeletons.empty()) return;
+    replaceSkeletons(found_, bytes_, std::move(skeletons), std::move(betaSkeletons));
   }
 
-  void readSkeletonAt(std::uint64_t offset, Findings& named) {
-    const std::size_t listed = betaListLength({bytes_, named.segment}, offset);
-    if (listed >= 2) {
-      named.beta.skeletons.push_back(readBetaSkeleton(reader_, offset, listed, named.segment));
-    } else {
-      named.skeletons.push_back(readSkeleton(reader_, offset, named.segment, options_.limbSize));
-    }
-  }
-
-  /// An offset that the user names must hold what it is said to hold. Where it does not, that is told, and
-  /// the rest of the object is shown.
+  /// Says that there is nothing at an offset that the user named. The rest of the object is shown.
   void refuseNamed(const char* what, std::uint32_t at, core::Error why) {
     const bool isInFile = why.code != core::ErrorCode::Truncated;
-    if (isInFile && offsetOf(at) % 4 != 0) {  // then whatever the words there say means nothing
+    if (isInFile && offsetOf(at) % 4 != 0) {
       why = {core::ErrorCode::BadValue,
              "headers lie at multiples of 4, and this is none",
              {},
@@ -247,13 +120,13 @@ class ObjectReader {
     for (const std::uint32_t at : options_.animationAt) addNamedAnimation(at);
     const bool hasNamed = !content_.clips.empty() || !namedLinkHeaders_.empty();
     if (hasNamed && !options_.keepsFound) {
-      found_.betaAnimations = {};
+      found_.betaAnimations.clear();
       return;
     }
     const std::size_t named = content_.clips.size();
-    std::erase_if(found_.betaAnimations.animations,
+    std::erase_if(found_.betaAnimations,
                   [&](const BetaAnimation& found) { return isAmongFirst(named, found.offset); });
-    for (const FoundAnimation& found : found_.animations.animations) {
+    for (const FoundAnimation& found : found_.animations) {
       if (isAmongFirst(named, found.header.offset)) continue;
       try {
         addClip(readAnimation(reader_, found.header.offset, found_.segment, found.limbs, budget_),
@@ -264,7 +137,7 @@ class ObjectReader {
     }
   }
 
-  /// Was it read already, among those that the user named?
+  /// Is it one of the `count` animations that the user named?
   [[nodiscard]] bool isAmongFirst(std::size_t count, std::uint64_t offset) const {
     return std::any_of(content_.clips.begin(), content_.clips.begin() + static_cast<std::ptrdiff_t>(count),
                        [&](const auto& clip) { return clip->byteOffset == offset; });
@@ -299,8 +172,9 @@ class ObjectReader {
   }
 
   void addAnimationAt(std::uint64_t offset) {
-    const std::vector<BetaLimbs> betaLists = betaLimbsOf(found_.beta);
-    if (!betaLists.empty() && found_.skeletons.empty()) return addBetaClip({offset, betaLists.front()}, 0);
+    if (!found_.betaLimbs.empty() && found_.skeletons.empty()) {
+      return addBetaClip({offset, found_.betaLimbs.front()}, 0);
+    }
     const AnimationHeader header = readAnimationHeader(reader_, offset, found_.segment);
     const FoundAnimation found = matchAnimation({bytes_, found_.segment}, header, found_.skeletons);
     if (found.limbs == 0) {
@@ -318,17 +192,17 @@ class ObjectReader {
   // -- the early format ---------------------------------------------------------------------------------
 
   void addBeta() {
-    if (found_.beta.skeletons.empty() && found_.betaAnimations.animations.empty()) return;
+    if (found_.betaSkeletons.empty() && found_.betaAnimations.empty()) return;
     if (content_.skeletons.empty()) {
       content_.formatId = "z64-legacy";
       content_.formatLabel = "Zelda 64 object (early format)";
     }
     const int first = static_cast<int>(content_.skeletons.size());
-    for (const BetaSkeleton& found : found_.beta.skeletons) {
+    for (const BetaSkeleton& found : found_.betaSkeletons) {
       addDiagnostics(found.diagnostics);
       content_.skeletons.push_back(std::make_shared<core::Skeleton>(found.skeleton));
     }
-    for (const BetaAnimation& found : found_.betaAnimations.animations) {
+    for (const BetaAnimation& found : found_.betaAnimations) {
       try {
         addBetaClip(found, first);
       } catch (const ReadFailure& failure) {
@@ -392,7 +266,7 @@ class ObjectReader {
   // -- words --------------------------------------------------------------------------------------------
 
   void sayWhatIsMissing() {
-    if (!content_.clips.empty() || !found_.suspects.empty()) return;
+    if (!content_.clips.empty() || !found_.damaged.empty()) return;
     if (holdsLink()) {
       content_.diagnostics.add({core::Severity::Info,
                                 "Link's animations are not in his object: open gameplay_keep with "
@@ -417,7 +291,7 @@ class ObjectReader {
 
   [[nodiscard]] core::Error nothing() const {
     if (refused_) return *refused_;
-    if (!found_.suspects.empty()) return found_.suspects.front();
+    if (!found_.damaged.empty()) return found_.damaged.front();
     const std::string looked = bytes_.empty()
                                    ? "the file is empty"
                                    : "neither a skeleton nor an animation was found in these " +
@@ -446,22 +320,16 @@ bool isObjectName(std::string_view fileName) {
 }
 
 int probeObject(ByteView bytes) {
-  constexpr int kSkeleton = 20;
-  constexpr int kLess = 10;
-  constexpr int kSuspected = 5;
+  constexpr int kCertain = 20;
+  constexpr int kLikely = 10;
+  constexpr int kDamaged = 5;
   // The games' largest has 3 MB. What is larger is searched only when its name says what it is.
   constexpr std::size_t kMostProbedBytes = 4U << 20;
   if (bytes.size() > kMostProbedBytes) return 0;
-  // What decides comes first; the rest of the search only tells less likely things apart.
-  if (hasAddressOf(bytes, kOwnSegments.front())) {
-    const auto skeletons = findSkeletons({bytes, kOwnSegments.front()}, LimbSize::Auto);
-    if (std::any_of(skeletons.begin(), skeletons.end(), isProbable)) return kSkeleton;
-  }
-  const Findings found = findInAnySegment(bytes, std::nullopt, LimbSize::Auto);
-  if (std::any_of(found.skeletons.begin(), found.skeletons.end(), isProbable)) return kSkeleton;
-  if (!found.empty()) return kLess;
-  if (!findLinkHeaders(bytes, false, std::nullopt).headers.empty()) return kLess;
-  return found.suspects.empty() ? 0 : kSuspected;
+  const Findings found = scanObject(bytes, std::nullopt, LimbSize::Auto);
+  if (found.hasCertainSkeleton()) return kCertain;
+  if (!found.empty() || !findLinkHeaders(bytes, false, std::nullopt).headers.empty()) return kLikely;
+  return found.damaged.empty() ? 0 : kDamaged;
 }
 
 core::Result<Asset> readObject(ByteView bytes, const ReadContext& context) {

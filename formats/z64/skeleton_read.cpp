@@ -6,7 +6,6 @@
 #include "formats/z64/link_preview_pose.h"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -18,7 +17,7 @@ constexpr std::uint32_t kHighestSegment = 0xF;
 constexpr auto kStandardBytes = static_cast<std::uint64_t>(LimbSize::Standard);
 constexpr auto kWideBytes = static_cast<std::uint64_t>(LimbSize::Wide);
 
-/// Does a table end at a header, but for zeros that pad it up to 16 bytes?
+/// Does a table end at a header, but for up to 15 zeros of padding?
 bool endsAtHeader(ByteView bytes, std::uint64_t tableEnd, std::uint64_t header) {
   constexpr std::uint64_t kMostAlignment = 16;
   if (tableEnd > header || header - tableEnd >= kMostAlignment) return false;
@@ -51,22 +50,21 @@ class LimbReader {
   void readLimbs(LimbSize wanted) {
     readPointers();
     const std::uint64_t apart = spacing();
-    found_.limbBytes = static_cast<int>(
-        wanted != LimbSize::Auto ? wanted : (apart == kWideBytes ? LimbSize::Wide : LimbSize::Standard));
-    if (wanted != LimbSize::Auto) weighSize(apart);
+    const LimbSize stored = apart == kWideBytes ? LimbSize::Wide : LimbSize::Standard;
+    found_.limbBytes = static_cast<int>(wanted == LimbSize::Auto ? stored : wanted);
+    if (wanted != LimbSize::Auto) checkSize(apart);
     limbs_.resize(found_.limbCount);
     links_.resize(found_.limbCount);
     found_.firstLimb = reader_.size();
     for (std::size_t i = 0; i < found_.limbCount; ++i) {
       const ByteReader::Scope scope(reader_, "limb", static_cast<int>(i));
-      if (offsets_[i]) readLimb(i, *offsets_[i]);
+      readLimb(i, offsets_[i]);
     }
   }
 
   void link() {
     tl::expected<LimbTree, LimbFault> tree = walkLimbs(links_, 0);
     if (!tree) failAt(tree.error());
-    if (badPointer_ && tree->parents.back() != LimbTree::kUnreachable) throw ReadFailure(*badPointer_);
     report(*tree);
     nameLinkLimbs(limbs_, *tree);
     decideFlex();
@@ -76,42 +74,30 @@ class LimbReader {
   }
 
  private:
-  // The last entry may be wrong when no limb leads to it: a table whose count is one too large.
   void readPointers() {
-    offsets_.resize(found_.limbCount);
     for (std::size_t i = 0; i < found_.limbCount; ++i) {
       const std::uint64_t at = found_.tableOffset + 4 * i;
       const ByteReader::Scope scope(reader_, "limb", static_cast<int>(i));
-      try {
-        offsets_[i] = fileOffset(reader_, reader_.u32(at, "pointer"), segment_, {at, "pointer", 4});
-        reader_.slice(*offsets_[i], static_cast<std::uint64_t>(LimbSize::Standard), 1, "record");
-      } catch (const ReadFailure& failure) {
-        if (i == 0 || i + 1 < found_.limbCount) throw;
-        offsets_[i].reset();
-        badPointer_ = failure.error;
-      }
+      offsets_.push_back(fileOffset(reader_, reader_.u32(at, "pointer"), segment_, {at, "pointer", 4}));
+      reader_.slice(offsets_[i], kStandardBytes, 1, "record");
     }
   }
 
-  // Records lie side by side, so the smallest distance between two is their size. 0: there is only one.
+  // Records lie side by side, so the smallest distance between two is their size.
   [[nodiscard]] std::uint64_t spacing() const {
-    std::vector<std::uint64_t> sorted;
-    for (const auto& offset : offsets_) {
-      if (offset) sorted.push_back(*offset);
-    }
+    std::vector<std::uint64_t> sorted = offsets_;
     std::sort(sorted.begin(), sorted.end());
     std::uint64_t smallest = 0;
     for (std::size_t i = 1; i < sorted.size(); ++i) {
       const std::uint64_t distance = sorted[i] - sorted[i - 1];
       if (distance > 0 && (smallest == 0 || distance < smallest)) smallest = distance;
     }
-    // A single limb is as long as the way to the table behind it.
+    // A single limb ends at the table behind it.
     if (smallest == 0 && found_.tableOffset > sorted.front()) smallest = found_.tableOffset - sorted.front();
     return smallest;
   }
 
-  // What the user says is done, but the records themselves may say otherwise.
-  void weighSize(std::uint64_t apart) {
+  void checkSize(std::uint64_t apart) {
     const auto wanted = static_cast<std::uint64_t>(found_.limbBytes);
     if (apart == wanted || (apart != kStandardBytes && apart != kWideBytes)) return;
     warn("the limbs lie " + std::to_string(apart) + " bytes apart, but are read with " +
@@ -128,20 +114,18 @@ class LimbReader {
       limb.rest.translation[axis] = reader_.s16(at + 2 * static_cast<std::uint64_t>(axis), "position");
     }
     links_[index] = {linkOf(reader_.u8(at + 6, "child")), linkOf(reader_.u8(at + 7, "sibling"))};
-    weighDisplayList(reader_.u32(at + 8, "display list"));
+    checkDisplayList(reader_.u32(at + 8, "display list"));
     found_.firstLimb = std::min(found_.firstLimb, at);
-    found_.limbsEnd = std::max(found_.limbsEnd, at + static_cast<std::uint64_t>(found_.limbBytes));
   }
 
   static int linkOf(std::uint8_t stored) { return stored == kNoLimb ? LimbLinks::kNone : stored; }
 
-  // Display lists may lie in another file, so only the form of the address is looked at. A skin limb has its
+  // Display lists may lie in another file, so only the form of the address is checked. A skin limb has its
   // type there, a small number.
-  void weighDisplayList(std::uint32_t address) {
-    if (address != 0) ++displayLists_;
+  void checkDisplayList(std::uint32_t address) {
     const bool isSkinType = address <= 0xB;
     const bool isWide = found_.limbBytes == static_cast<int>(LimbSize::Wide);
-    if (isWide && address != 0 && isSkinType) found_.hasSkinLimbs = true;
+    if (isWide && address != 0 && isSkinType) hasSkinLimbs_ = true;
     const bool isAddress =
         segmentOf(address) >= 1 && segmentOf(address) <= kHighestSegment && address % 8 == 0;
     if (!isSkinType && !isAddress) found_.plausibleDisplayLists = false;
@@ -151,16 +135,14 @@ class LimbReader {
     const std::uint64_t at = found_.headerOffset + FoundSkeleton::kHeaderBytes;
     if (reader_.size() < at + 4) return;
     const std::uint32_t word = reader_.u32(at, "matrix count");
-    const std::size_t matrices = word >> 24;
-    // The count is that of limbs that draw; followers of a plain header are seldom so small and so round.
-    found_.isFlex = (word & 0xFFFFFFU) == 0 && matrices >= 1 &&
-                    (matrices == displayLists_ || matrices <= found_.limbCount);
-    if (found_.isFlex) found_.matrixCount = matrices;
+    matrixCount_ = word >> 24;
+    // Whatever follows a plain header is seldom a small count and three zero bytes.
+    found_.isFlex = (word & 0xFFFFFFU) == 0 && matrixCount_ >= 1 && matrixCount_ <= found_.limbCount;
   }
 
   [[nodiscard]] const char* limbKind() const {
     if (found_.limbBytes == static_cast<int>(LimbSize::Standard)) return "standard";
-    return found_.hasSkinLimbs ? "skin" : "LOD";
+    return hasSkinLimbs_ ? "skin" : "LOD";
   }
 
   [[nodiscard]] core::Properties properties() const {
@@ -171,8 +153,7 @@ class LimbReader {
         core::countProperty("limbCount", "limbs in the table", found_.limbCount),
         core::offsetProperty("limbTable", "limb table", found_.tableOffset),
     };
-    if (found_.isFlex)
-      properties.push_back(core::countProperty("matrixCount", "matrices", found_.matrixCount));
+    if (found_.isFlex) properties.push_back(core::countProperty("matrixCount", "matrices", matrixCount_));
     return properties;
   }
 
@@ -212,14 +193,22 @@ class LimbReader {
   ByteReader& reader_;
   FoundSkeleton& found_;
   int segment_;
-  std::vector<std::optional<std::uint64_t>> offsets_;
-  std::optional<core::Error> badPointer_;
+  std::vector<std::uint64_t> offsets_;
   std::vector<core::Bone> limbs_;
   std::vector<LimbLinks> links_;
-  std::size_t displayLists_ = 0;
+  bool hasSkinLimbs_ = false;  // wide limbs whose third word is a type of skin, not an address
+  std::size_t matrixCount_ = 0;
 };
 
 }  // namespace
+
+void FoundSkeleton::claim(ClaimedBytes& claimed) const {
+  claimed.add(headerOffset, headerOffset + (isFlex ? 12U : kHeaderBytes));
+  claimed.add(tableOffset, tableEnd());
+  for (const core::Bone& bone : skeleton.bones) {
+    claimed.add(bone.byteOffset, bone.byteOffset + static_cast<std::uint64_t>(limbBytes));
+  }
+}
 
 FoundSkeleton readSkeleton(ByteReader& reader, std::uint64_t headerOffset, int segment, LimbSize limbSize) {
   FoundSkeleton found;

@@ -4,15 +4,15 @@
 #include "core/diagnostic.h"
 #include "core/skeleton.h"
 #include "formats/bytes/byte_reader.h"
+#include "formats/z64/claimed_bytes.h"
 #include "formats/z64/zelda_options.h"
 
+#include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <vector>
 
 namespace marrow::formats::z64 {
 
-/// A skeleton as it lies in an object, with what the search needs to weigh it.
+/// A skeleton as it lies in an object, with what says that it is one.
 struct FoundSkeleton {
   static constexpr std::uint64_t kHeaderBytes = 8;  ///< a flex header has 4 more
 
@@ -21,18 +21,17 @@ struct FoundSkeleton {
   std::uint64_t tableOffset = 0;
   std::size_t limbCount = 0;  ///< of the table; a clip has that many joints
   int limbBytes = 12;
-  std::uint64_t firstLimb = 0;  ///< lowest and one past the highest byte of the limbs
-  std::uint64_t limbsEnd = 0;
+  std::uint64_t firstLimb = 0;        ///< offset of the lowest
   bool isFlex = false;                ///< has a matrix count that agrees with its limbs
-  std::size_t matrixCount = 0;        ///< of a flex header
-  bool hasSkinLimbs = false;          ///< wide limbs whose third word is a type of skin, not an address
   bool plausibleDisplayLists = true;  ///< every limb's is null or an aligned segment address
   bool tableEndsAtHeader = false;     ///< but for zeros that pad it
   core::Diagnostics diagnostics;      ///< what is odd about it
 
   [[nodiscard]] std::uint64_t tableEnd() const { return tableOffset + 4 * limbCount; }
-  [[nodiscard]] std::uint64_t headerEnd() const { return headerOffset + (isFlex ? 12U : kHeaderBytes); }
   [[nodiscard]] bool reachesAll() const { return skeleton.size() == limbCount; }
+
+  /// Its header, its table and the limbs that are shown.
+  void claim(ClaimedBytes& claimed) const;
 };
 
 /// Reads the skeleton whose header lies at an offset, every limb checked.

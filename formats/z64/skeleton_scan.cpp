@@ -1,39 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/skeleton_scan.h"
 
+#include "formats/z64/claimed_bytes.h"
+#include "formats/z64/limb_tree.h"
+
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace marrow::formats::z64 {
 namespace {
 
-// An object of the games has one or two skeletons, the busiest some twenty. A file made to look like a
-// thousand headers is not read to its end: its limbs are counted, once for each header that claims them. Each
-// has 12 bytes and a pointer of its own, so an honest file's count is far below its size.
+// The games' objects have up to some twenty skeletons. A hostile file looks like thousands of headers, so the
+// limbs that are looked at are counted. An honest file has at least 16 bytes for each of its limbs.
 constexpr std::uint64_t kFreeLimbs = 2'000;
 constexpr std::uint64_t kMostLimbsRead = 60'000;
 constexpr std::uint64_t kBytesPerLimb = 8;
 constexpr std::size_t kMostSkeletons = 256;
+constexpr std::size_t kMostDamaged = 16;
+constexpr std::size_t kMostLimbs = 255;
+constexpr std::uint64_t kLimbBytes = 12;
+constexpr std::uint64_t kMostPadding = 12;  // zeros between a limb table and its header
 
-bool isLink(std::uint8_t limb, unsigned count) { return limb == 0xFF || (limb > 0 && limb < count); }
+struct LimbTable {
+  std::uint64_t offset = 0;
+  std::size_t limbs = 0;
+};
+
+bool mayBeLink(std::uint8_t limb, unsigned count) { return limb == 0xFF || (limb > 0 && limb < count); }
 
 // Cheap and without exceptions: what this lets through in real files is nearly always a skeleton.
-bool mayBeSkeleton(const ObjectView& object, std::uint64_t at) {
-  if (!object.has(at, FoundSkeleton::kHeaderBytes)) return false;
+bool mayBeHeader(const ObjectView& object, std::uint64_t at) {
   const std::uint32_t countWord = object.u32(at + 4);
   const unsigned count = countWord >> 24;
   if (count == 0 || (countWord & 0xFFFFFFU) != 0) return false;
   const auto table = object.resolve(object.u32(at), std::uint64_t{4} * count, 4);
   if (!table) return false;
-  const auto root = object.resolve(object.u32(*table), 12, 4);
-  if (!root || !isLink(object.u8(*root + 6), count) || !isLink(object.u8(*root + 7), count)) return false;
-  if (count == 1) return true;
-  return object.u8(*root + 6) != 0xFF && object.resolve(object.u32(*table + 4), 12, 4).has_value();
+  const auto root = object.resolve(object.u32(*table), kLimbBytes, 4);
+  if (!root || !mayBeLink(object.u8(*root + 6), count)) return false;
+  if (count == 1) return object.u8(*root + 7) == 0xFF;
+  return object.u8(*root + 6) != 0xFF && object.resolve(object.u32(*table + 4), kLimbBytes, 4).has_value();
 }
 
-bool isBelievable(const FoundSkeleton& found) {
+bool isTrusted(const FoundSkeleton& found) {
   if (!found.reachesAll()) return found.tableEndsAtHeader && found.skeleton.size() >= 2;
   if (found.limbCount == 1) return found.tableEndsAtHeader && found.plausibleDisplayLists;
   return found.tableEndsAtHeader || found.plausibleDisplayLists;
@@ -70,25 +79,181 @@ std::vector<FoundSkeleton> withoutContradictions(std::vector<FoundSkeleton> cand
   return kept;
 }
 
-}  // namespace
+/// One look at every word of an object.
+class Scan {
+ public:
+  Scan(const ObjectView& object, LimbSize limbSize)
+      : object_(object),
+        limbSize_(limbSize),
+        reader_(object.bytes(), Endian::Big),
+        limbsLeft_(std::min(kMostLimbsRead, kFreeLimbs + object.size() / kBytesPerLimb)) {}
 
-std::vector<FoundSkeleton> findSkeletons(const ObjectView& object, LimbSize limbSize) {
-  std::vector<FoundSkeleton> candidates;
-  ByteReader reader(object.bytes(), Endian::Big);
-  std::uint64_t limbsLeft = std::min(kMostLimbsRead, kFreeLimbs + object.size() / kBytesPerLimb);
-  for (std::uint64_t at = 0; object.has(at, FoundSkeleton::kHeaderBytes); at += 4) {
-    if (!mayBeSkeleton(object, at)) continue;
-    const std::uint64_t limbs = object.u8(at + 4);
-    if (limbs > limbsLeft || candidates.size() == 4 * kMostSkeletons) break;
-    limbsLeft -= limbs;
+  SkeletonSearch run() {
+    for (std::uint64_t at = 0; object_.has(at, FoundSkeleton::kHeaderBytes) && limbsLeft_ > 0; at += 4) {
+      if (candidates_.size() == 4 * kMostSkeletons) break;
+      const std::optional<LimbTable> table = tableBefore(at);
+      if (table || mayBeHeader(object_, at)) tryHeader(at, table);
+    }
+    SkeletonSearch search;
+    search.skeletons = withoutContradictions(std::move(candidates_));
+    addDamaged(search);
+    return search;
+  }
+
+ private:
+  struct Damage {
+    DamagedSkeleton skeleton;
+    LimbTable table;
+  };
+
+  void tryHeader(std::uint64_t at, const std::optional<LimbTable>& table) {
+    spend(object_.u8(at + 4));
     try {
-      FoundSkeleton found = readSkeleton(reader, at, object.segment(), limbSize);
-      if (isBelievable(found)) candidates.push_back(std::move(found));
-    } catch (const ReadFailure&) {
-      // Not a skeleton; skeleton_suspects.h says why where it looks like a broken one.
+      FoundSkeleton found = readSkeleton(reader_, at, object_.segment(), limbSize_);
+      const bool isOnTable = table && table->offset == found.tableOffset;
+      if (isOnTable || isTrusted(found)) {
+        candidates_.push_back(std::move(found));
+      } else if (table) {
+        damaged_.push_back({{{core::ErrorCode::BadValue,
+                              "the header does not lead to the limb table right before it",
+                              {},
+                              at,
+                              found.skeleton.name + " / limb table"},
+                             at,
+                             table->limbs},
+                            *table});
+      }
+    } catch (const ReadFailure& failure) {
+      if (table) damaged_.push_back({{failure.error, at, table->limbs}, *table});
     }
   }
-  return withoutContradictions(std::move(candidates));
+
+  // Another header on the table of a skeleton that was read is no loss.
+  void addDamaged(SkeletonSearch& search) {
+    ClaimedBytes claimed(object_.size());
+    for (const FoundSkeleton& found : search.skeletons) found.claim(claimed);
+    for (Damage& damage : damaged_) {
+      const std::uint64_t header = damage.skeleton.headerOffset;
+      const std::uint64_t table = damage.table.offset;
+      const bool isKnown = claimed.overlaps(header, header + FoundSkeleton::kHeaderBytes) ||
+                           claimed.overlaps(table, table + 4 * damage.table.limbs);
+      if (!isKnown && search.damaged.size() < kMostDamaged)
+        search.damaged.push_back(std::move(damage.skeleton));
+    }
+    const std::optional<std::uint64_t> table = cutTable();
+    if (table && !claimed.overlaps(*table, *table + 4)) {
+      search.damaged.push_back({{core::ErrorCode::Truncated,
+                                 "a limb table begins here, but the file ends before the skeleton's header",
+                                 {},
+                                 *table,
+                                 "skeleton / limb table"},
+                                *table});
+    }
+  }
+
+  // -- limb tables --------------------------------------------------------------------------------------
+
+  /// The limb table that ends right before a header, but for zeros. Either the header leads to it or its
+  /// count fits; the other may be damaged, or one of the limbs.
+  std::optional<LimbTable> tableBefore(std::uint64_t header) {
+    const std::uint32_t countWord = object_.u32(header + 4);
+    const std::size_t count = (countWord & 0xFFFFFFU) == 0 ? countWord >> 24U : 0;
+    if (const std::optional<LimbTable> named = namedTable(header, count)) return named;
+    if (count < 2) return std::nullopt;
+    const std::uint64_t most = std::min(header, kMostPadding);
+    for (std::uint64_t padding = 0; padding <= most; padding += 4) {
+      const std::uint64_t end = header - padding;
+      if (end < 4 * count) return std::nullopt;
+      const LimbTable table{end - 4 * count, count};
+      if (isPointer(end - 4) && isTree(table)) return table;
+      if (object_.u32(end - 4) != 0) return std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  /// The same for a header that leads there. @param count  the header's, 0 where its word is damaged.
+  std::optional<LimbTable> namedTable(std::uint64_t header, std::size_t count) {
+    const auto offset = object_.resolve(object_.u32(header), 4, 4);
+    if (!offset || *offset >= header || header - *offset > 4 * kMostLimbs + kMostPadding) return std::nullopt;
+    const auto words = static_cast<std::size_t>((header - *offset) / 4);
+    std::size_t limbs = words;
+    while (limbs > 0 && 4 * (words - limbs) < kMostPadding && object_.u32(*offset + 4 * (limbs - 1)) == 0)
+      --limbs;
+    if (count > limbs && count <= words) limbs = count;  // its last pointers are null
+    const LimbTable table{*offset, limbs};
+    if (limbs < 2 || limbs > kMostLimbs) return std::nullopt;
+    const std::size_t bad = badPointersIn(table);
+    const bool isThere = limbs == count ? bad <= 1 : bad == 0 && isTree(table);
+    return isThere ? std::optional(table) : std::nullopt;
+  }
+
+  /// Where a table begins that the file ends inside of, or right behind: its first pointer leads to limbs
+  /// that lie side by side up to it.
+  std::optional<std::uint64_t> cutTable() {
+    std::uint64_t at = object_.size() & ~std::uint64_t{3};
+    for (std::size_t i = 0; i < kMostLimbs && at >= 4 && isPointer(at - 4); ++i) {
+      at -= 4;
+      const std::uint64_t first = offsetOf(object_.u32(at));
+      for (const std::uint64_t size : {kLimbBytes, kLimbBytes + 4}) {
+        const std::uint64_t count = first < at ? (at - first) / size : 0;
+        const bool areSideBySide = count >= 2 && count <= kMostLimbs && first + size * count == at;
+        const auto limbAt = [&](std::size_t limb) { return first + size * limb; };
+        if (areSideBySide && isTree(static_cast<std::size_t>(count), limbAt)) return at;
+      }
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] bool isPointer(std::uint64_t at) const {
+    return object_.resolve(object_.u32(at), kLimbBytes, 4).has_value();
+  }
+
+  /// Counts up to two.
+  std::size_t badPointersIn(const LimbTable& table) {
+    std::size_t bad = 0;
+    for (std::size_t i = 0; i < table.limbs && bad < 2; ++i) {
+      spend(1);
+      bad += isPointer(table.offset + 4 * i) ? 0 : 1;
+    }
+    return bad;
+  }
+
+  /// Do the limbs of a table form one tree?
+  bool isTree(const LimbTable& table) {
+    for (std::size_t i = 0; i < table.limbs; ++i) {
+      if (!isPointer(table.offset + 4 * i)) return false;
+    }
+    return isTree(table.limbs, [&](std::size_t i) { return offsetOf(object_.u32(table.offset + 4 * i)); });
+  }
+
+  template <typename LimbAt>
+  bool isTree(std::size_t count, LimbAt limbAt) {
+    spend(count);
+    std::vector<LimbLinks> links;
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto linkAt = [&](std::uint64_t at) {
+        return object_.u8(at) == 0xFF ? LimbLinks::kNone : object_.u8(at);
+      };
+      links.push_back({linkAt(limbAt(i) + 6), linkAt(limbAt(i) + 7)});
+    }
+    const auto tree = walkLimbs(links, 0);
+    return tree && tree->reachesAll();
+  }
+
+  void spend(std::uint64_t limbs) { limbsLeft_ -= std::min(limbs, limbsLeft_); }
+
+  const ObjectView& object_;
+  LimbSize limbSize_;
+  ByteReader reader_;
+  std::uint64_t limbsLeft_;
+  std::vector<FoundSkeleton> candidates_;
+  std::vector<Damage> damaged_;
+};
+
+}  // namespace
+
+SkeletonSearch findSkeletons(const ObjectView& object, LimbSize limbSize) {
+  return Scan(object, limbSize).run();
 }
 
 }  // namespace marrow::formats::z64

@@ -202,13 +202,13 @@ TEST(Z64Animation, OnlyRowsThatFitSpeakForARefusedSkeleton) {
   const std::vector<std::array<unsigned, 3>> rows(16, {0, 1, 1});
   ZeldaObject object;
   object.skeleton(limbs);
-  object.animation(2, 0, {1, 2, 3}, rows);
+  object.animation(2, 1, {1, 2, 3}, rows);
   const Asset content = read(object);
   EXPECT_TRUE(content.skeletons.empty());
   ASSERT_EQ(content.clips.size(), 1U);
   EXPECT_EQ(content.clips[0]->boneCount(), 15U);
   EXPECT_TRUE(warnsOf(content, "child"));
-  ZeldaObject chance;  // nothing says that these bytes are an animation, as they leave values unused
+  ZeldaObject chance;  // without a limit nothing says that these bytes are an animation
   chance.skeleton(limbs);
   chance.animation(2, 0, std::vector<int>(40, 7), rows);
   const core::Error error = errorOf(chance);
