@@ -2,9 +2,9 @@
 #include "app/gui/exports.h"
 
 #include "app/document/document.h"
-#include "app/document/obj_library.h"
 #include "app/gui/text.h"
 #include "core/sampler.h"
+#include "formats/obj/obj_export.h"
 #include "render/png.h"
 
 #include <QStringList>
@@ -62,7 +62,7 @@ FileSaver::Producer objProducer(const app::Document& document, double frame, cor
     } else {
       pose = core::idlePose(*skeleton);
     }
-    auto text = app::toObj(*skeleton, pose, options);
+    auto text = formats::toObj(*skeleton, pose, options);
     if (!text) return tl::unexpected(text.error());
     return QByteArray::fromStdString(*text);
   };

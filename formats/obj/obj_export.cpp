@@ -4,40 +4,29 @@
 #include "formats/obj/bone_shape.h"
 #include "formats/obj/obj_names.h"
 
-#include <assimp/material.h>
-#include <assimp/mesh.h>
-#include <assimp/scene.h>
-
-#include <assimp/Exporter.hpp>
 #include <glm/geometric.hpp>
+#include <glm/vec3.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
+#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <limits>
-#include <locale>
-#include <memory>
-#include <sstream>
-#include <string_view>
+#include <map>
 #include <vector>
 
 namespace marrow::formats {
 namespace {
 
-// Assimp merges vertices of equal place and colour over the whole file. Joints may share a place, and a solid
-// must not be tied to its neighbours, so every bone gets a colour of its own, dropped again from the text.
-enum class Part { Joints, Solid };
-aiColor4D tellApart(std::size_t bone, Part part) {
-  return {static_cast<float>(bone), part == Part::Joints ? 0.0F : 1.0F, 0.0F, 1.0F};
-}
-
 float toFloat(double value) {
   constexpr double kLimit = std::numeric_limits<float>::max();
-  return static_cast<float>(std::clamp(value, -kLimit, kLimit));
+  return static_cast<float>(std::clamp(value, -kLimit, kLimit)) + 0.0F;  // no "-0"
 }
 
-aiVector3D toAssimp(const glm::dvec3& v) { return {toFloat(v.x), toFloat(v.y), toFloat(v.z)}; }
+using Numbers = std::array<float, 3>;
+Numbers toNumbers(const glm::dvec3& v) { return {toFloat(v.x), toFloat(v.y), toFloat(v.z)}; }
 
 glm::dvec3 place(const glm::vec3& origin, const ObjOptions& options) {
   const glm::dvec3 scaled = glm::dvec3(origin) * options.unitScale;
@@ -66,169 +55,93 @@ core::Result<std::vector<glm::dvec3>> placeOrigins(const core::Skeleton& skeleto
   return origins;
 }
 
-std::unique_ptr<aiMesh> makeMesh(std::string name, std::size_t vertices, std::size_t faces) {
-  auto mesh = std::make_unique<aiMesh>();
-  mesh->mName.Set(name);
-  mesh->mNumVertices = static_cast<unsigned>(vertices);
-  mesh->mVertices = new aiVector3D[vertices];
-  mesh->mColors[0] = new aiColor4D[vertices];
-  mesh->mNumFaces = static_cast<unsigned>(faces);
-  mesh->mFaces = new aiFace[faces];
-  return mesh;
+/// Text of one `v` or `vn` line. Nine digits tell every float from its neighbours.
+void appendLine(std::string& text, const char* keyword, const Numbers& numbers) {
+  text += keyword;
+  for (const float number : numbers) {
+    char digits[32];
+    const auto end = std::to_chars(digits, digits + sizeof digits, number, std::chars_format::general, 9).ptr;
+    text += ' ';
+    text.append(digits, end);
+  }
+  text += '\n';
 }
 
-void setFace(aiFace& face, std::initializer_list<std::size_t> indices) {
-  face.mNumIndices = static_cast<unsigned>(indices.size());
-  face.mIndices = new unsigned[indices.size()];
-  std::transform(indices.begin(), indices.end(), face.mIndices,
-                 [](std::size_t index) { return static_cast<unsigned>(index); });
-}
-
-// A point for every bone comes first, because Assimp numbers vertices as it meets them and joint n shall be
-// vertex n; then a line for every link. Points that have a line are left out of the text again.
-std::unique_ptr<aiMesh> jointsMesh(const core::Skeleton& skeleton, const std::vector<glm::dvec3>& origins) {
-  const std::size_t bones = skeleton.size();
-  std::vector<std::size_t> children;
-  for (std::size_t bone = 0; bone < bones; ++bone) {
-    if (skeleton.bones[bone].parent >= 0) children.push_back(bone);
-  }
-  auto mesh = makeMesh("joints", bones, bones + children.size());
-  mesh->mPrimitiveTypes = aiPrimitiveType_POINT | aiPrimitiveType_LINE;
-  for (std::size_t bone = 0; bone < bones; ++bone) {
-    mesh->mVertices[bone] = toAssimp(origins[bone]);
-    mesh->mColors[0][bone] = tellApart(bone, Part::Joints);
-    setFace(mesh->mFaces[bone], {bone});
-  }
-  for (std::size_t i = 0; i < children.size(); ++i) {
-    const auto parent = static_cast<std::size_t>(skeleton.bones[children[i]].parent);
-    setFace(mesh->mFaces[bones + i], {parent, children[i]});
-  }
-  return mesh;
-}
-
-// Its name is the bone's number; the real one, of any length and script, is put into the text afterwards.
-std::unique_ptr<aiMesh> solidMesh(std::size_t bone, const std::vector<Triangle>& triangles) {
-  auto mesh = makeMesh(std::to_string(bone), triangles.size() * 3, triangles.size());
-  mesh->mPrimitiveTypes = aiPrimitiveType_TRIANGLE;
-  mesh->mNormals = new aiVector3D[mesh->mNumVertices];
-  for (std::size_t i = 0; i < triangles.size(); ++i) {
-    const auto& [a, b, c] = triangles[i];
-    const aiVector3D normal = toAssimp(glm::normalize(glm::cross(b - a, c - a)));
-    for (std::size_t corner = 0; corner < 3; ++corner) {
-      const std::size_t vertex = i * 3 + corner;
-      mesh->mVertices[vertex] = toAssimp(triangles[i][corner]);
-      mesh->mNormals[vertex] = normal;
-      mesh->mColors[0][vertex] = tellApart(bone, Part::Solid);
-    }
-    setFace(mesh->mFaces[i], {i * 3, i * 3 + 1, i * 3 + 2});
-  }
-  return mesh;
-}
-
-std::unique_ptr<aiScene> makeScene(const core::Skeleton& skeleton, const std::vector<glm::dvec3>& origins,
-                                   double unit) {
-  const auto shapes = boneShapes(skeleton, origins, unit);
-  auto scene = std::make_unique<aiScene>();
-  const std::size_t meshes = skeleton.size() + 1;
-  scene->mMeshes = new aiMesh*[meshes]();
-  scene->mNumMeshes = static_cast<unsigned>(meshes);
-  scene->mMeshes[0] = jointsMesh(skeleton, origins).release();
-  for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
-    scene->mMeshes[bone + 1] = solidMesh(bone, shapes[bone]).release();
-  }
-  scene->mMaterials = new aiMaterial*[1]();
-  scene->mMaterials[0] = new aiMaterial;
-  scene->mNumMaterials = 1;
-  scene->mRootNode = new aiNode("skeleton");
-  scene->mRootNode->mMeshes = new unsigned[meshes];
-  scene->mRootNode->mNumMeshes = scene->mNumMeshes;
-  for (unsigned i = 0; i < scene->mNumMeshes; ++i) scene->mRootNode->mMeshes[i] = i;
-  return scene;
-}
-
-/// Turns Assimp's text into ours: two objects with their vertices, real names, no colours, no foreign
-/// comments.
-class ObjText {
+/// Lines of one kind, each once. OBJ counts from 1.
+class NumberedLines {
  public:
-  explicit ObjText(const core::Skeleton& skeleton)
-      : groupNames_(objGroupNames(skeleton)), hasLine_(skeleton.size(), false) {
-    for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
-      const int parent = skeleton.bones[bone].parent;
-      if (parent < 0) continue;
-      hasLine_[bone] = true;
-      hasLine_[static_cast<std::size_t>(parent)] = true;
-    }
-    objectName_ = objSafeName(skeleton.name);
-    if (objectName_.empty() || objectName_ == "joints") objectName_ = "skeleton";
-  }
+  NumberedLines(const char* keyword, std::size_t before) : keyword_(keyword), count_(before) {}
 
-  void read(std::string_view text) {
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find('\n'), text.size());
-      std::string_view line = text.substr(0, end);
-      if (line.ends_with('\r')) line.remove_suffix(1);
-      takeLine(line);
-      text.remove_prefix(std::min(end + 1, text.size()));
+  /// The line's number in the file.
+  std::size_t add(const Numbers& numbers) {
+    const auto [known, isNew] = numbers_.try_emplace(numbers, count_ + 1);
+    if (isNew) {
+      ++count_;
+      appendLine(text_, keyword_, numbers);
     }
+    return known->second;
   }
-
-  [[nodiscard]] std::string compose(const std::string& header) const {
-    return header + "\no joints\n" + jointVertices_ + jointElements_ + "\no " + objectName_ + "\n" +
-           solidVertices_ + normals_ + solids_;
-  }
+  /// Lines that follow are new ones, even where their numbers are equal to those before.
+  void startPart() { numbers_.clear(); }
+  [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
-  void takeLine(std::string_view line) {
-    if (line.starts_with("v ")) return takeVertex(line.substr(2));
-    if (line.starts_with("vn ")) return append(normals_, line);
-    if (line.starts_with("g ")) return takeGroup();
-    if (line.starts_with("p ")) return takePoint();
-    if (line.starts_with("l ")) return append(jointElements_, "l ", line.substr(3));
-    if (line.starts_with("f ")) return append(solids_, "f ", line.substr(3));
-  }
-
-  void takeVertex(std::string_view numbers) {
-    numbers.remove_prefix(std::min(numbers.find_first_not_of(' '), numbers.size()));
-    std::size_t end = 0;
-    for (int i = 0; i < 3; ++i) end = numbers.find(' ', end + 1);
-    append(vertexCount_ < hasLine_.size() ? jointVertices_ : solidVertices_, "v ", numbers.substr(0, end));
-    ++vertexCount_;
-  }
-
-  // The first group is the joints, which are an object here; then one a bone, in bone order.
-  void takeGroup() {
-    if (groupCount_++ > 0) append(solids_, "\ng ", groupNames_[groupCount_ - 2]);
-  }
-
-  void takePoint() {
-    if (!hasLine_[pointCount_]) append(jointElements_, "p ", std::to_string(pointCount_ + 1));
-    ++pointCount_;
-  }
-
-  static void append(std::string& to, std::string_view first, std::string_view second = {}) {
-    to.append(first).append(second) += '\n';
-  }
-
-  std::vector<std::string> groupNames_;
-  std::vector<bool> hasLine_;  // [bones] part of some link
-  std::string objectName_;
-  std::string jointVertices_;
-  std::string jointElements_;
-  std::string solidVertices_;
-  std::string normals_;
-  std::string solids_;
-  std::size_t vertexCount_ = 0;
-  std::size_t groupCount_ = 0;
-  std::size_t pointCount_ = 0;
+  const char* keyword_;
+  std::size_t count_;
+  std::map<Numbers, std::size_t> numbers_;
+  std::string text_;
 };
 
-std::string headerOf(const core::Skeleton& skeleton, const ObjOptions& options) {
-  std::ostringstream text;
-  text.imbue(std::locale::classic());
-  text.precision(std::numeric_limits<double>::max_digits10 - 2);
-  text << "# Marrow posed skeleton\n# " << skeleton.size() << (skeleton.size() == 1 ? " bone, " : " bones, ")
-       << (options.up == UpAxis::Y ? "Y" : "Z") << " up, game unit = " << options.unitScale << "\n";
-  return text.str();
+// Vertex n is joint n, even where joints share a place. A joint without a line gets a point.
+std::string jointsText(const core::Skeleton& skeleton, const std::vector<glm::dvec3>& origins) {
+  std::string text = "\no joints\n";
+  std::vector<bool> hasLine(skeleton.size(), false);
+  std::string lines;
+  for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
+    appendLine(text, "v", toNumbers(origins[bone]));
+    const int parent = skeleton.bones[bone].parent;
+    if (parent < 0) continue;
+    hasLine[bone] = hasLine[static_cast<std::size_t>(parent)] = true;
+    lines += "l " + std::to_string(parent + 1) + " " + std::to_string(bone + 1) + "\n";
+  }
+  for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
+    if (!hasLine[bone]) text += "p " + std::to_string(bone + 1) + "\n";
+  }
+  return text + lines;
+}
+
+// A vertex is shared within a bone only, so that solids that touch stay apart.
+std::string solidsText(const core::Skeleton& skeleton, const std::vector<glm::dvec3>& origins, double unit) {
+  const auto shapes = boneShapes(skeleton, origins, unit);
+  const std::vector<std::string> names = objGroupNames(skeleton);
+  NumberedLines vertices("v", skeleton.size());
+  NumberedLines normals("vn", 0);
+  std::string faces;
+  for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
+    vertices.startPart();
+    faces += "\ng " + names[bone] + "\n";
+    for (const Triangle& triangle : shapes[bone]) {
+      const auto& [a, b, c] = triangle;
+      const std::size_t normal = normals.add(toNumbers(glm::normalize(glm::cross(b - a, c - a))));
+      faces += 'f';
+      for (const glm::dvec3& corner : triangle) {
+        faces += " " + std::to_string(vertices.add(toNumbers(corner))) + "//" + std::to_string(normal);
+      }
+      faces += '\n';
+    }
+  }
+  std::string name = objSafeName(skeleton.name);
+  if (name.empty() || name == "joints") name = "skeleton";
+  return "\no " + name + "\n" + vertices.text() + normals.text() + faces;
+}
+
+std::string headerText(const core::Skeleton& skeleton, const ObjOptions& options) {
+  char scale[32];
+  const auto end =
+      std::to_chars(scale, scale + sizeof scale, options.unitScale, std::chars_format::general, 15).ptr;
+  return "# Marrow posed skeleton\n# " + std::to_string(skeleton.size()) +
+         (skeleton.size() == 1 ? " bone, " : " bones, ") + (options.up == UpAxis::Y ? "Y" : "Z") +
+         " up, game unit = " + std::string(scale, end) + "\n";
 }
 
 }  // namespace
@@ -241,19 +154,8 @@ core::Result<std::string> toObj(const core::Skeleton& skeleton, const core::Pose
   }
   const auto origins = placeOrigins(skeleton, pose, options);
   if (!origins) return tl::unexpected(origins.error());
-  const auto scene = makeScene(skeleton, *origins, options.unitScale);
-  Assimp::Exporter exporter;
-  const aiExportDataBlob* blob = exporter.ExportToBlob(scene.get(), "objnomtl");
-  if (blob == nullptr) {
-    return tl::unexpected(core::Error{core::ErrorCode::BadValue,
-                                      std::string("OBJ export failed: ") + exporter.GetErrorString(),
-                                      {},
-                                      {},
-                                      {}});
-  }
-  ObjText text(skeleton);
-  text.read({static_cast<const char*>(blob->data), blob->size});
-  return text.compose(headerOf(skeleton, options));
+  return headerText(skeleton, options) + jointsText(skeleton, *origins) +
+         solidsText(skeleton, *origins, options.unitScale);
 }
 
 }  // namespace marrow::formats

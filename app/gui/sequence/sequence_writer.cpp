@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/sequence/sequence_writer.h"
 
-#include "app/document/obj_library.h"
 #include "app/document/whole_file.h"
 #include "app/gui/exports.h"
 #include "app/gui/task_runner.h"
+#include "formats/obj/obj_export.h"
 
 #include <QFile>
 #include <QProcess>
@@ -125,7 +125,7 @@ void SequenceWriter::writeImage(const QImage& image) {
 void SequenceWriter::writeObj() {
   sampler_->sample(static_cast<float>(job_->frames[index_]), job_->mode, pose_);
   tasks_.run([this, skeleton = job_->skeleton, pose = pose_, options = job_->obj, path = framePath()] {
-    const auto result = app::toObj(*skeleton, pose, options).and_then([&](const std::string& text) {
+    const auto result = formats::toObj(*skeleton, pose, options).and_then([&](const std::string& text) {
       return app::writeWhole(path.toStdString(), text);
     });
     return TaskRunner::Continuation([this, result] { onWritten(result); });

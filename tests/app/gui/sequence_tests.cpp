@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/document/obj_library.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/sequence/sequence_writer.h"
 #include "app/gui/task_runner.h"
@@ -9,6 +8,7 @@
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "formats/obj/obj_export.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
@@ -148,7 +148,7 @@ TEST_F(Sequences, ObjFilesHaveTheSelectedAxesScaleAndSampling) {
   formats::ObjOptions options;
   options.up = formats::UpAxis::Z;
   options.unitScale = 0.5;
-  const auto expected = app::toObj(*document().skeleton(), pose, options);
+  const auto expected = formats::toObj(*document().skeleton(), pose, options);
   ASSERT_TRUE(expected);
   EXPECT_EQ(file.readAll().toStdString(), *expected);
 }
