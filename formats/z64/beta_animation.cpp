@@ -28,79 +28,28 @@ struct BetaHeader {
   std::uint64_t keys = 0;
 };
 
-class KeyReader {
- public:
-  KeyReader(ByteReader& reader, const BetaHeader& header, std::size_t rootLimb, core::Clip& clip)
-      : reader_(reader), header_(header), rootLimb_(rootLimb), clip_(clip) {}
-
-  void readAll(KeyBudget& budget) {
-    const std::size_t rows = clip_.tracks.size() + 1;
-    reader_.slice(header_.keys, rows, kRowBytes, "keys");
-    std::uint64_t keys = 0;
-    for (std::size_t row = 0; row < rows; ++row) {
-      for (std::size_t axis = 0; axis < 3; ++axis) keys += check(row, axis);
+WordChannels readKeys(ByteReader& reader, const BetaHeader& header, const BetaLimbs& limbs) {
+  const auto frames = static_cast<std::size_t>(header.frameCount);
+  const std::size_t rows = limbs.count + 1;
+  reader.slice(header.keys, rows, kRowBytes, "keys");
+  WordChannels channels;
+  channels.root = limbs.root;
+  channels.sharesKeys = false;
+  for (std::size_t i = 0; i < 3 * rows; ++i) {
+    const ByteReader::Scope scope(reader, "row", static_cast<int>(i / 3));
+    const std::uint64_t at = header.keys + 4 * i;
+    const std::size_t stored = reader.u16(at, kAxes[i % 3]);
+    const std::uint64_t index = reader.u16(at + 2, kAxes[i % 3]);
+    const std::size_t count = std::max<std::size_t>(1, std::min(stored, frames));
+    if (index + count > (reader.size() - header.values) / 2) {
+      reader.fail(core::ErrorCode::IndexOutOfRange,
+                  "value " + std::to_string(index + count - 1) + " would lie past the end of the file",
+                  at + 2, kAxes[i % 3]);
     }
-    if (!budget.take(clip_.tracks.size(), keys)) {
-      reader_.fail(core::ErrorCode::TooLarge,
-                   "the animations of this file share their values so often that they make too many keys",
-                   header_.keys, "keys");
-    }
-    clip_.keys.reserve(keys);
-    for (std::size_t row = 0; row < rows; ++row) {
-      for (std::size_t axis = 0; axis < 3; ++axis) readChannel(row, axis);
-    }
+    channels.runs.push_back({at, header.values + 2 * index, count, 2, count > 1 && count < frames});
   }
-
- private:
-  struct Run {
-    std::uint64_t at = 0;  ///< of its descriptor
-    unsigned index = 0;
-    std::size_t count = 1;   ///< values of its own; 1: constant
-    bool fallsBack = false;  ///< it is shorter than the clip: its first value holds afterwards
-  };
-
-  [[nodiscard]] Run runOf(std::size_t row, std::size_t axis) const {
-    Run run;
-    run.at = header_.keys + row * kRowBytes + 4 * axis;
-    const std::size_t stored = reader_.u16(run.at, kAxes[axis]);
-    const auto frames = static_cast<std::size_t>(header_.frameCount);
-    run.index = reader_.u16(run.at + 2, kAxes[axis]);
-    run.count = std::max<std::size_t>(1, std::min(stored, frames));
-    run.fallsBack = run.count > 1 && run.count < frames;
-    return run;
-  }
-
-  std::size_t check(std::size_t row, std::size_t axis) {
-    const ByteReader::Scope scope(reader_, "row", static_cast<int>(row));
-    const Run run = runOf(row, axis);
-    if (run.index + run.count > (reader_.size() - header_.values) / 2) {
-      reader_.fail(
-          core::ErrorCode::IndexOutOfRange,
-          "value " + std::to_string(run.index + run.count - 1) + " would lie past the end of the file",
-          run.at + 2, kAxes[axis]);
-    }
-    return run.count + (run.fallsBack ? 1 : 0);
-  }
-
-  void readChannel(std::size_t row, std::size_t axis) {
-    const Run run = runOf(row, axis);
-    const core::Channel first = row == 0 ? core::Channel::TranslationX : core::Channel::RotationX;
-    const auto channel = static_cast<core::Channel>(static_cast<std::size_t>(first) + axis);
-    core::Curve& curve = clip_.tracks[row == 0 ? rootLimb_ : row - 1][channel];
-    makeWordCurve(curve, channel, run.at);
-    appendWords(clip_, curve, reader_.bytes(), {header_.values + 2 * std::uint64_t{run.index}, run.count, 2});
-    if (!run.fallsBack) return;
-    core::Key last = clip_.keys[curve.firstKey];
-    last.frame = static_cast<float>(run.count);
-    clip_.keys.push_back(last);
-    ++curve.keyCount;
-  }
-
-  ByteReader& reader_;
-  const BetaHeader& header_;
-  std::size_t rootLimb_;
-  core::Clip& clip_;
-};
+  return channels;
+}
 
 BetaHeader readHeader(ByteReader& reader, std::uint64_t at, int segment, std::size_t limbs) {
   BetaHeader header;
@@ -243,7 +192,9 @@ core::Clip readBetaAnimation(ByteReader& reader, std::uint64_t offset, int segme
       core::offsetProperty("frameData", "values", header.values),
       core::offsetProperty("jointKeys", "joint keys", header.keys),
   };
-  KeyReader(reader, header, limbs.root, clip).readAll(budget);
+  if (!addCurves(clip, reader.bytes(), readKeys(reader, header, limbs), budget)) {
+    reader.fail(core::ErrorCode::TooLarge, kTooManyKeys, header.keys, "keys");
+  }
   return clip;
 }
 

@@ -6,6 +6,7 @@
 #include "formats/z64/bone_list.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -16,22 +17,54 @@ namespace marrow::formats::z64 {
 namespace {
 
 constexpr std::uint64_t kLimbBytes = BetaSkeleton::kLimbBytes;
-constexpr std::uint64_t kFirstPointer = 0x18;
-constexpr std::uint64_t kSecondPointer = 0x1C;
-constexpr std::size_t kMostLimbs = 512;  // object_human has 41
+constexpr std::uint64_t kPointers = 0x18;  // the sibling's and the child's, or the other way round
+constexpr std::size_t kMostLimbs = 512;    // object_human has 41
 constexpr std::size_t kMostBroken = 16;
 constexpr std::size_t kLeastCertain = 3;  // limbs; two may lie side by side by chance
 
-enum class PointerOrder {
-  SiblingFirst,  ///< the game's
-  ChildFirst,    ///< the animation document's
-};
+/// The limbs that a limb's two pointers lead to.
+using Targets = std::array<int, 2>;
+
+/// The limb that no other points to; the first one where pointers run in circles.
+int rootOf(const std::vector<Targets>& limbs) {
+  std::vector<bool> isNamed(limbs.size(), false);
+  for (const Targets& targets : limbs) {
+    for (const int target : targets) {
+      if (target != LimbLinks::kNone) isNamed[static_cast<std::size_t>(target)] = true;
+    }
+  }
+  const auto free = std::find(isNamed.begin(), isNamed.end(), false);
+  return free == isNamed.end() ? 0 : static_cast<int>(free - isNamed.begin());
+}
 
 class ListReader {
  public:
   ListReader(ByteReader& reader, BetaSkeleton& found, int segment)
       : reader_(reader), found_(found), segment_(segment) {}
 
+  void read() {
+    readLimbs();
+    readTargets();
+    root_ = rootOf(targets_);
+    // The second pointer is the child in the game, the first in the animation document.
+    tl::expected<LimbTree, LimbFault> tree = walk(1);
+    if (!isWhole(tree)) tree = walk(0);
+    if (!isWhole(tree)) tree = walk(1);
+    check(tree);
+    report(*tree);
+    found_.skeleton.properties = {
+        core::wordProperty("header", "header", "none, a bare list of limbs"),
+        core::wordProperty("limbKind", "limbs", "early"),
+        core::countProperty("limbRecordSize", "bytes a limb", kLimbBytes),
+        core::countProperty("limbCount", "limbs in the list", found_.limbCount),
+        core::offsetProperty("limbTable", "limb list", found_.listOffset),
+        core::wordProperty("pointerOrder", "pointers of a limb",
+                           child_ == 1 ? "sibling, child" : "child, sibling"),
+    };
+    found_.skeleton.bones = toBones(std::move(limbs_), *tree);
+  }
+
+ private:
   void readLimbs() {
     reader_.slice(found_.listOffset, found_.limbCount, 4, "limb list");
     for (std::size_t i = 0; i < found_.limbCount; ++i) {
@@ -46,41 +79,6 @@ class ListReader {
       limbs_.push_back(readLimb(limb, i));
     }
   }
-
-  void link() {
-    PointerOrder order = PointerOrder::SiblingFirst;
-    Links links = linksOf(order);
-    if (!isWhole(links)) {
-      Links others = linksOf(PointerOrder::ChildFirst);
-      if (isWhole(others)) {
-        order = PointerOrder::ChildFirst;
-        links = std::move(others);
-      }
-    }
-    const LimbTree tree = treeOf(links, order);
-    report(tree, links, order);
-    found_.skeleton.properties = {
-        core::wordProperty("header", "header", "none, a bare list of limbs"),
-        core::wordProperty("limbKind", "limbs", "early"),
-        core::countProperty("limbRecordSize", "bytes a limb", kLimbBytes),
-        core::countProperty("limbCount", "limbs in the list", found_.limbCount),
-        core::offsetProperty("limbTable", "limb list", found_.listOffset),
-        core::wordProperty("pointerOrder", "pointers of a limb",
-                           order == PointerOrder::SiblingFirst ? "sibling, child" : "child, sibling"),
-    };
-    found_.skeleton.bones = toBones(std::move(limbs_), tree);
-  }
-
- private:
-  /// The limbs' neighbours under one order of the pointers.
-  struct Links {
-    std::vector<LimbLinks> ofLimbs;
-    int root = 0;
-
-    [[nodiscard]] bool hasRootSibling() const {
-      return ofLimbs[static_cast<std::size_t>(root)].sibling != LimbLinks::kNone;
-    }
-  };
 
   core::Bone readLimb(std::uint64_t at, std::size_t index) {
     core::Bone bone;
@@ -98,18 +96,18 @@ class ListReader {
     return bone;
   }
 
-  static std::uint64_t pointerAt(PointerOrder order, LimbFault::Link link) {
-    const bool isFirst = (link == LimbFault::Link::Sibling) == (order == PointerOrder::SiblingFirst);
-    return isFirst ? kFirstPointer : kSecondPointer;
+  void readTargets() {
+    for (std::size_t i = 0; i < limbs_.size(); ++i) {
+      const ByteReader::Scope scope(reader_, "limb", static_cast<int>(i));
+      const std::uint64_t at = limbs_[i].byteOffset + kPointers;
+      targets_.push_back({targetAt(at, "sibling"), targetAt(at + 4, "child")});
+    }
   }
 
-  int neighbourOf(std::size_t limb, PointerOrder order, LimbFault::Link link) {
-    const std::uint64_t at = limbs_[limb].byteOffset + pointerAt(order, link);
-    const char* field = link == LimbFault::Link::Child ? "child" : "sibling";
+  int targetAt(std::uint64_t at, const char* field) {
     const std::uint32_t address = reader_.u32(at, field);
     if (address == 0) return LimbLinks::kNone;
-    const std::uint64_t target = fileOffset(reader_, address, segment_, {at, field, 4});
-    const auto found = indexOf_.find(target);
+    const auto found = indexOf_.find(fileOffset(reader_, address, segment_, {at, field, 4}));
     if (found == indexOf_.end()) {
       reader_.fail(core::ErrorCode::IndexOutOfRange, "address " + hexOf(address) + " is no limb of the list",
                    at, field);
@@ -117,59 +115,49 @@ class ListReader {
     return found->second;
   }
 
-  Links linksOf(PointerOrder order) {
-    Links links;
-    for (std::size_t i = 0; i < limbs_.size(); ++i) {
-      const ByteReader::Scope scope(reader_, "limb", static_cast<int>(i));
-      links.ofLimbs.push_back(
-          {neighbourOf(i, order, LimbFault::Link::Child), neighbourOf(i, order, LimbFault::Link::Sibling)});
+  /// @param child  which of the two pointers is the child's.
+  tl::expected<LimbTree, LimbFault> walk(std::size_t child) {
+    child_ = child;
+    std::vector<LimbLinks> links;
+    for (const Targets& targets : targets_) links.push_back({targets[child], targets[1 - child]});
+    return walkLimbs(links, root_);
+  }
+
+  [[nodiscard]] bool hasRootSibling() const {
+    return targets_[static_cast<std::size_t>(root_)][1 - child_] != LimbLinks::kNone;
+  }
+
+  [[nodiscard]] bool isWhole(const tl::expected<LimbTree, LimbFault>& tree) const {
+    return tree && tree->reachesAll() && tree->shared.empty() && !hasRootSibling();
+  }
+
+  [[nodiscard]] std::uint64_t pointerAt(int limb, LimbFault::Link link) const {
+    const std::size_t which = link == LimbFault::Link::Child ? child_ : 1 - child_;
+    return limbs_[static_cast<std::size_t>(limb)].byteOffset + kPointers + 4 * which;
+  }
+
+  void check(const tl::expected<LimbTree, LimbFault>& tree) {
+    if (!tree) {
+      const LimbFault& fault = tree.error();
+      const ByteReader::Scope scope(reader_, "limb", fault.limb);
+      reader_.fail(core::ErrorCode::BadValue, fault.message(limbs_.size()), pointerAt(fault.limb, fault.link),
+                   fault.field());
     }
-    links.root = rootOf(links.ofLimbs);
-    return links;
+    if (tree->reachesAll()) return;
+    reader_.fail(core::ErrorCode::BadValue,
+                 "only " + std::to_string(tree->order.size()) + " of " + std::to_string(limbs_.size()) +
+                     " limbs form a tree",
+                 found_.listOffset, "limb list");
   }
 
-  /// The limb that no other points to; the first one where pointers run in circles.
-  static int rootOf(const std::vector<LimbLinks>& links) {
-    std::vector<bool> named(links.size(), false);
-    for (const LimbLinks& link : links) {
-      for (const int target : {link.child, link.sibling}) {
-        if (target != LimbLinks::kNone) named[static_cast<std::size_t>(target)] = true;
-      }
-    }
-    const auto free = std::find(named.begin(), named.end(), false);
-    return free == named.end() ? 0 : static_cast<int>(free - named.begin());
-  }
-
-  static bool isWhole(const Links& links) {
-    const auto tree = walkLimbs(links.ofLimbs, links.root);
-    return tree && tree->reachesAll() && tree->shared.empty() && !links.hasRootSibling();
-  }
-
-  LimbTree treeOf(const Links& links, PointerOrder order) {
-    auto tree = walkLimbs(links.ofLimbs, links.root);
-    if (tree && tree->reachesAll()) return std::move(*tree);
-    if (tree) {
-      reader_.fail(core::ErrorCode::BadValue,
-                   "only " + std::to_string(tree->order.size()) + " of " + std::to_string(limbs_.size()) +
-                       " limbs form a tree",
-                   found_.listOffset, "limb list");
-    }
-    const LimbFault& fault = tree.error();
-    const ByteReader::Scope scope(reader_, "limb", fault.limb);
-    reader_.fail(core::ErrorCode::BadValue, fault.message(limbs_.size()),
-                 limbs_[static_cast<std::size_t>(fault.limb)].byteOffset + pointerAt(order, fault.link),
-                 fault.field());
-  }
-
-  void report(const LimbTree& tree, const Links& links, PointerOrder order) {
+  void report(const LimbTree& tree) {
     for (const int limb : tree.shared) {
       warn("limb " + std::to_string(limb) + " is reached by more than one pointer; shown under the first",
            limbs_[static_cast<std::size_t>(limb)].byteOffset, nullptr);
     }
-    if (!links.hasRootSibling()) return;
-    const std::uint64_t root = limbs_[static_cast<std::size_t>(links.root)].byteOffset;
+    if (!hasRootSibling()) return;
     warn("the root limb names a sibling; the game never follows it",
-         root + pointerAt(order, LimbFault::Link::Sibling), "sibling");
+         pointerAt(root_, LimbFault::Link::Sibling), "sibling");
   }
 
   void warn(std::string message, std::uint64_t offset, const char* field) {
@@ -181,6 +169,9 @@ class ListReader {
   int segment_;
   std::vector<core::Bone> limbs_;
   std::map<std::uint64_t, int> indexOf_;  // limb offset -> place in the list
+  std::vector<Targets> targets_;
+  int root_ = 0;
+  std::size_t child_ = 1;
 };
 
 // -- search ---------------------------------------------------------------------------------------------
@@ -190,27 +181,21 @@ bool isPlausibleFloat(std::uint32_t word) {
   return (word & 0x7FFFFFFFU) == 0 || (exponent > 127 - 30 && exponent < 127 + 20) || exponent == 0xFF;
 }
 
-bool isNullOrIn(std::uint32_t address, int segment) {
-  return address == 0 || segmentOf(address) == static_cast<std::uint32_t>(segment);
-}
-
 // The pointers may be damaged, so only their segment is checked.
 bool hasLimbForm(const ObjectView& object, std::uint64_t at) {
+  const auto isOwn = [&](std::uint32_t address) {
+    return address == 0 || segmentOf(address) == static_cast<std::uint32_t>(object.segment());
+  };
   const std::uint32_t displayList = object.u32(at);
   const bool isAddress = segmentOf(displayList) >= 1 && segmentOf(displayList) <= 0xF;
-  if ((displayList != 0 && !isAddress) || object.u16(at + 0x16) != 0) return false;
-  for (std::uint64_t axis = 0; axis < 3; ++axis) {
-    if (!isPlausibleFloat(object.u32(at + 4 + 4 * axis))) return false;
-  }
-  return isNullOrIn(object.u32(at + kFirstPointer), object.segment()) &&
-         isNullOrIn(object.u32(at + kSecondPointer), object.segment());
+  return (displayList == 0 || isAddress) && object.u16(at + 0x16) == 0 &&
+         isPlausibleFloat(object.u32(at + 4)) && isPlausibleFloat(object.u32(at + 8)) &&
+         isPlausibleFloat(object.u32(at + 12)) && isOwn(object.u32(at + kPointers)) &&
+         isOwn(object.u32(at + kPointers + 4));
 }
 
 bool isLimbPointer(const ObjectView& object, std::uint64_t at) {
-  if (!object.has(at, 4)) return false;
-  const std::uint32_t address = object.u32(at);
-  if (segmentOf(address) != static_cast<std::uint32_t>(object.segment())) return false;
-  const auto limb = object.resolve(address, kLimbBytes, 4);
+  const auto limb = object.has(at, 4) ? object.resolve(object.u32(at), kLimbBytes, 4) : std::nullopt;
   return limb && hasLimbForm(object, *limb);
 }
 
@@ -221,10 +206,6 @@ struct Run {
   std::uint64_t firstLimb = 0;  ///< where the lowest limb begins and the highest ends
   std::uint64_t limbsEnd = 0;
   bool isSideBySide = false;  ///< the limbs, without a gap
-
-  [[nodiscard]] bool covers(const Run& other) const {
-    return other.begin < limbsEnd && other.begin + 4 * other.length > firstLimb;
-  }
 };
 
 Run runAt(const ObjectView& object, std::uint64_t begin, std::size_t length) {
@@ -258,7 +239,7 @@ std::vector<Run> runsIn(const ObjectView& object) {
   return runs;
 }
 
-/// @return whether the run is a list, whole or broken.
+/// @return false when the run is no list, not even a broken one.
 bool readRun(const ObjectView& object, const Run& run, BetaSearch& search) {
   try {
     ByteReader reader(object.bytes(), Endian::Big);
@@ -285,18 +266,15 @@ void BetaSkeleton::claim(ClaimedBytes& claimed) const {
   for (const core::Bone& bone : skeleton.bones) claimed.add(bone.byteOffset, bone.byteOffset + kLimbBytes);
 }
 
-BetaSearch findBetaSkeletons(const ObjectView& object, const ClaimedBytes& claimed) {
+BetaSearch findBetaSkeletons(const ObjectView& object, ClaimedBytes claimed) {
   constexpr std::size_t kMostLists = 64;
   constexpr std::size_t kMostAttempts = 2'000;
   BetaSearch search;
-  std::vector<Run> lists;
   std::size_t attempts = 0;
   for (const Run& run : runsIn(object)) {
     if (search.skeletons.size() == kMostLists || ++attempts > kMostAttempts) break;
-    const bool isInsideLimbs =
-        std::any_of(lists.begin(), lists.end(), [&](const Run& list) { return list.covers(run); });
-    if (isInsideLimbs || claimed.overlaps(run.begin, run.begin + 4 * run.length)) continue;
-    if (readRun(object, run, search)) lists.push_back(run);
+    if (claimed.overlaps(run.begin, run.begin + 4 * run.length)) continue;
+    if (readRun(object, run, search)) claimed.add(run.firstLimb, run.limbsEnd);
   }
   std::sort(search.skeletons.begin(), search.skeletons.end(),
             [](const BetaSkeleton& a, const BetaSkeleton& b) { return a.listOffset < b.listOffset; });
@@ -313,9 +291,7 @@ BetaSkeleton readBetaSkeleton(ByteReader& reader, std::uint64_t listOffset, std:
   if (limbs == 0) {
     reader.fail(core::ErrorCode::BadValue, "there is no list of limb pointers here", listOffset, "limb list");
   }
-  ListReader list(reader, found, segment);
-  list.readLimbs();
-  list.link();
+  ListReader(reader, found, segment).read();
   return found;
 }
 

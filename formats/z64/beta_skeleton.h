@@ -41,7 +41,7 @@ struct BetaSearch {
 
 /// Looks at every word for a list of limb pointers. Bytes may be hostile.
 /// @param claimed  bytes that belong to something else; there are no lists there.
-[[nodiscard]] BetaSearch findBetaSkeletons(const ObjectView& object, const ClaimedBytes& claimed);
+[[nodiscard]] BetaSearch findBetaSkeletons(const ObjectView& object, ClaimedBytes claimed);
 
 /// How many pointers to what may be limbs follow each other from an offset on.
 [[nodiscard]] std::size_t betaListLength(const ObjectView& object, std::uint64_t offset);

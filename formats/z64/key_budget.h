@@ -9,6 +9,10 @@
 
 namespace marrow::formats::z64 {
 
+/// What a reader says when the budget is spent.
+inline constexpr const char* kTooManyKeys =
+    "the animations of this file share their values so often that they make too many keys";
+
 /// Bounds the memory of all the clips of a file. Animations may share their values, so that a few hundred
 /// bytes of headers can ask for any number of keys: an honest file needs 8 bytes of keys for each of its own.
 class KeyBudget {

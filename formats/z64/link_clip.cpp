@@ -8,6 +8,7 @@
 #include <array>
 #include <cassert>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -90,28 +91,22 @@ const char* linkMouthName(int stored) {
   return stored >= 0 && index < kMouths.size() ? kMouths[index] : nullptr;
 }
 
-core::Clip readLinkClip(ByteView frames, const LinkHeader& header, float rootScale,
-                        core::Diagnostics& diagnostics) {
+std::optional<core::Clip> readLinkClip(ByteView frames, const LinkHeader& header, float rootScale,
+                                       KeyBudget& budget, core::Diagnostics& diagnostics) {
   assert(header.dataEnd() <= frames.size());
-  constexpr auto kStride = static_cast<std::uint16_t>(LinkHeader::kFrameBytes);
   core::Clip clip = emptyClip(kLinkLimbs);
   clip.name = nameAt("link_anim_", header.offset);
   clip.frameCount = header.frameCount;
   clip.framesPerSecond = kLinkFramesPerSecond;
   clip.byteOffset = header.offset;
   clip.properties = {core::offsetProperty("frameData", "frames in segment 7", header.dataOffset)};
-  const auto count = static_cast<std::size_t>(header.frameCount);
-  clip.keys.reserve(count * 3 * (kLinkLimbs + 1));
-  // A frame is 22 vectors: the root's position, then each limb's rotation.
-  for (std::size_t word = 0; word < 3 * (kLinkLimbs + 1); ++word) {
-    const bool isPosition = word < 3;
-    const core::Channel first = isPosition ? core::Channel::TranslationX : core::Channel::RotationX;
-    const auto channel = static_cast<core::Channel>(static_cast<std::size_t>(first) + word % 3);
-    core::Curve& curve = clip.tracks[isPosition ? 0 : word / 3 - 1][channel];
-    makeWordCurve(curve, channel, header.offset);
-    if (isPosition) curve.unit = rootScale;
-    appendWords(clip, curve, frames, {header.dataOffset + 2 * word, count, kStride});
+  WordChannels channels;
+  channels.positionScale = rootScale;
+  for (std::uint64_t word = 0; word < 3 * (kLinkLimbs + 1); ++word) {
+    channels.runs.push_back({header.offset, header.dataOffset + 2 * word,
+                             static_cast<std::size_t>(header.frameCount), LinkHeader::kFrameBytes});
   }
+  if (!addCurves(clip, frames, channels, budget)) return std::nullopt;
   readFaces(frames, header, clip, diagnostics);
   return clip;
 }

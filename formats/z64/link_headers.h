@@ -14,7 +14,7 @@ namespace marrow::formats::z64 {
 /// One entry of the table of Link's animations in gameplay_keep.
 struct LinkHeader {
   static constexpr std::uint64_t kBytes = 8;
-  static constexpr std::uint64_t kFrameBytes = 0x86;  ///< position, 21 rotations, face
+  static constexpr std::uint16_t kFrameBytes = 0x86;  ///< position, 21 rotations, face
 
   std::uint64_t offset = 0;
   int frameCount = 0;

@@ -120,8 +120,9 @@ class SetReader {
   }
 
   bool addClip(const LinkHeader& header, KeyBudget& budget) {
-    const std::uint64_t keys = static_cast<std::uint64_t>(header.frameCount) * 3 * (kLinkLimbs + 1);
-    if (!budget.take(kLinkLimbs, keys)) {
+    core::Diagnostics found;
+    std::optional<core::Clip> clip = readLinkClip(files_.frames.bytes, header, rootScale(), budget, found);
+    if (!clip) {
       add({core::Severity::Error,
            "the headers share their frames so often that the rest is left out",
            {},
@@ -130,10 +131,8 @@ class SetReader {
           files_.keep);
       return false;
     }
-    core::Diagnostics found;
-    auto clip = std::make_shared<core::Clip>(readLinkClip(files_.frames.bytes, header, rootScale(), found));
     clip->keysFile = files_.frames.name;
-    content_.clips.push_back(std::move(clip));
+    content_.clips.push_back(std::make_shared<core::Clip>(std::move(*clip)));
     content_.clipSkeletons.push_back(content_.skeletons.empty() ? -1 : 0);
     for (core::Diagnostic entry : found.entries()) add(std::move(entry), files_.frames);
     return true;

@@ -1,7 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/word_keys.h"
 
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+#include <tuple>
+
 namespace marrow::formats::z64 {
+namespace {
+
+constexpr std::size_t kAxes = 3;
+
+core::Channel channelOf(std::size_t run) {
+  const core::Channel first = run < kAxes ? core::Channel::TranslationX : core::Channel::RotationX;
+  return static_cast<core::Channel>(static_cast<std::size_t>(first) + run % kAxes);
+}
+
+core::Curve& curveOf(core::Clip& clip, const WordChannels& channels, std::size_t run) {
+  return clip.tracks[run < kAxes ? channels.root : run / kAxes - 1][channelOf(run)];
+}
+
+/// By run: the first run with the same words and the same unit. Sorted, since a hostile object has thousands
+/// of animations of hundreds of channels.
+std::vector<std::size_t> firstOfEach(const std::vector<WordRun>& runs) {
+  std::vector<std::size_t> order(runs.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::vector<std::size_t> firsts = order;
+  const auto words = [&](std::size_t run) { return std::tuple(run < kAxes, runs[run].offset); };
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return words(a) < words(b); });
+  for (std::size_t i = 1; i < order.size(); ++i) {
+    if (words(order[i]) == words(order[i - 1])) firsts[order[i]] = firsts[order[i - 1]];
+  }
+  return firsts;
+}
+
+std::size_t keyCountOf(const WordRun& run) { return run.count + (run.returnsToFirst ? 1 : 0); }
+
+void appendKeys(core::Clip& clip, const core::Curve& curve, ByteView bytes, const WordRun& run) {
+  const std::uint8_t* p = bytes.data() + run.offset;
+  for (std::size_t i = 0; i < run.count; ++i, p += run.strideBytes) {
+    const auto word = static_cast<std::int16_t>(p[0] << 8 | p[1]);
+    clip.keys.push_back({static_cast<float>(i), static_cast<float>(word) * curve.unit, 0.0F, 0.0F});
+  }
+  if (!run.returnsToFirst) return;
+  core::Key last = clip.keys[curve.firstKey];
+  last.frame = static_cast<float>(run.count);
+  clip.keys.push_back(last);
+}
+
+}  // namespace
 
 core::Clip emptyClip(std::size_t limbs) {
   core::Clip clip;
@@ -16,26 +64,34 @@ core::Clip emptyClip(std::size_t limbs) {
   return clip;
 }
 
-void makeWordCurve(core::Curve& curve, core::Channel channel, std::uint64_t descriptorOffset) {
-  const bool isAngle = core::isRotation(channel);
-  curve.keepsRest = false;
-  curve.closesLoop = true;
-  curve.unit = isAngle ? static_cast<float>(core::BinaryAngle::kDegreesPerUnit) : 1.0F;
-  curve.interpolation = isAngle ? core::Interpolation::LinearWrapped : core::Interpolation::Linear;
-  curve.descriptorOffset = static_cast<std::uint32_t>(descriptorOffset);
-}
-
-void appendWords(core::Clip& clip, core::Curve& curve, ByteView bytes, const WordRun& run) {
-  if (run.count == 1) curve.interpolation = core::Interpolation::Constant;
-  curve.firstKey = static_cast<std::uint32_t>(clip.keys.size());
-  curve.keyCount = static_cast<std::uint32_t>(run.count);
-  curve.keysOffset = static_cast<std::uint32_t>(run.offset);
-  curve.keyStrideBytes = run.strideBytes;
-  const std::uint8_t* p = bytes.data() + run.offset;
-  for (std::size_t i = 0; i < run.count; ++i, p += run.strideBytes) {
-    const auto word = static_cast<std::int16_t>(p[0] << 8 | p[1]);
-    clip.keys.push_back({static_cast<float>(i), static_cast<float>(word) * curve.unit, 0.0F, 0.0F});
+bool addCurves(core::Clip& clip, ByteView bytes, const WordChannels& channels, KeyBudget& budget) {
+  assert(channels.runs.size() == kAxes * (clip.tracks.size() + 1));
+  std::vector<std::size_t> firsts(channels.runs.size());
+  std::iota(firsts.begin(), firsts.end(), std::size_t{0});
+  if (channels.sharesKeys) firsts = firstOfEach(channels.runs);
+  std::uint64_t keys = 0;
+  for (std::size_t i = 0; i < firsts.size(); ++i) keys += firsts[i] == i ? keyCountOf(channels.runs[i]) : 0;
+  if (!budget.take(clip.tracks.size(), keys)) return false;
+  clip.keys.reserve(keys);
+  for (std::size_t i = 0; i < channels.runs.size(); ++i) {
+    const WordRun& run = channels.runs[i];
+    const bool isAngle = core::isRotation(channelOf(i));
+    const bool isNew = firsts[i] == i;
+    core::Curve& curve = curveOf(clip, channels, i);
+    curve.keepsRest = false;
+    curve.closesLoop = true;
+    curve.unit = isAngle ? static_cast<float>(core::BinaryAngle::kDegreesPerUnit) : channels.positionScale;
+    curve.interpolation = isAngle ? core::Interpolation::LinearWrapped : core::Interpolation::Linear;
+    if (run.count == 1) curve.interpolation = core::Interpolation::Constant;
+    curve.descriptorOffset = static_cast<std::uint32_t>(run.descriptorOffset);
+    curve.firstKey =
+        isNew ? static_cast<std::uint32_t>(clip.keys.size()) : curveOf(clip, channels, firsts[i]).firstKey;
+    curve.keyCount = static_cast<std::uint32_t>(keyCountOf(run));
+    curve.keysOffset = static_cast<std::uint32_t>(run.offset);
+    curve.keyStrideBytes = run.strideBytes;
+    if (isNew) appendKeys(clip, curve, bytes, run);
   }
+  return true;
 }
 
 }  // namespace marrow::formats::z64
