@@ -29,7 +29,7 @@ ChannelSampler::ChannelSampler(std::shared_ptr<const Clip> clip, const Skeleton&
   Transform rest = skeleton.bones[bone].rest;
   rest_ = sampling::channelOf(rest, channel);
   if (curve_ != nullptr) turns_ = wholeTurns(*curve_, keys());
-  if (curve_ == nullptr || !isStoredAsInteger(clip_->runtime, channel)) return;
+  if (curve_ == nullptr || !isStoredAsInteger(*clip_->rules, channel)) return;
   storedKeys_.reserve(curve_->keyCount);
   for (const Key& key : keys()) storedKeys_.push_back(sampling::inStoredUnits(key, curve_->unit));
 }
@@ -47,17 +47,18 @@ float ChannelSampler::value(float frame, SampleMode mode) const {
 
 float ChannelSampler::smoothValueAt(float frame) const {
   if (!curve_->isAnimated())
-    return constantChannel(clip_->runtime, channel_, evaluate(*curve_, keys(), frame));
+    return constantChannel(*clip_->rules, channel_, evaluate(*curve_, keys(), frame));
   if (turns_.empty()) return evaluate(*curve_, keys(), frame);
   const KeySpan span = findKeys(*curve_, keys(), frame);
   return evaluateBetween(*curve_, keys(), span, frame) + turns_[span.before];
 }
 
 float ChannelSampler::gameExactValueAt(float frame) const {
-  if (!isStoredAsInteger(clip_->runtime, channel_)) return gameExactFloat(*curve_, keys(), frame);
+  if (!isStoredAsInteger(*clip_->rules, channel_))
+    return gameExactFloat(*clip_->rules, *curve_, keys(), frame);
   const double whole = hasWideWords(*clip_, *curve_)
                            ? static_cast<double>(exactGameExactWord(*clip_, channel_, *curve_, frame))
-                           : gameExactValue(clip_->runtime, channel_, *curve_, storedKeys_, frame);
+                           : gameExactValue(*clip_->rules, channel_, *curve_, storedKeys_, frame);
   if (!isRotation(channel_)) return static_cast<float>(whole * static_cast<double>(curve_->unit));
   return gameExactAngle(whole, clip_->rotationShift).degrees();
 }

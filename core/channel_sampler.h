@@ -39,7 +39,7 @@ class ChannelSampler {
   Channel channel_;
   float rest_ = 0.0F;
   std::vector<float> turns_;     ///< wholeTurns()
-  std::vector<Key> storedKeys_;  ///< in the file's own units, where the runtime keeps whole numbers
+  std::vector<Key> storedKeys_;  ///< in the file's own units, where the game keeps whole numbers
 };
 
 }  // namespace marrow::core

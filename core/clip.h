@@ -15,21 +15,8 @@
 
 namespace marrow::core {
 
-/// Which game's arithmetic game-exact mode and the playback clock follow.
-enum class Runtime {
-  J3D,      ///< GameCube and Wii: rotation curves in 16-bit units, truncated, shifted, wrapped
-  Sm64ds,   ///< Super Mario 64 DS: whole frames, fixed point, 12-bit angles
-  Zelda64,  ///< Ocarina of Time and Majora's Mask: 16-bit words, the short way round between frames
-};
-
-/// How often a second the game moves its animations on. Source: docs/formats/, "Playback clock".
-[[nodiscard]] constexpr float ticksPerSecond(Runtime runtime) {
-  return runtime == Runtime::Zelda64 ? 20.0F : 30.0F;
-}
-
-/// Do the game's animation files say how they loop? Where not, a clip's loop mode is what is usual in the
-/// game.
-[[nodiscard]] constexpr bool storesLoopMode(Runtime runtime) { return runtime != Runtime::Zelda64; }
+struct GameRules;
+extern const GameRules kJ3dRules;
 
 /// The curves of one bone, by channel.
 struct BoneTrack {
@@ -59,8 +46,8 @@ struct WideWord {
 /// One animation as stored. Immutable once read; shared by everything that shows it.
 struct Clip {
   std::string name;
-  Runtime runtime = Runtime::J3D;
-  int frameCount = 0;  ///< the end is exclusive: frames run from 0 to frameCount
+  const GameRules* rules = &kJ3dRules;  ///< never null
+  int frameCount = 0;                   ///< the end is exclusive: frames run from 0 to frameCount
   float framesPerSecond = 30.0F;
   LoopMode loopMode = LoopMode::Once;
   int rotationShift = 0;            ///< stored angles shifted left by this many bits are 16-bit angles

@@ -2,7 +2,6 @@
 #include "core/game_exact_value.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 
@@ -18,45 +17,14 @@ std::int64_t wholeOf(float stored) {
   return static_cast<std::int64_t>(clampToWord(static_cast<double>(stored)));
 }
 
-// The game works on 32-bit words; a damaged file may make them overflow there too.
-std::int64_t asWord(std::int64_t value) {
-  return static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::uint64_t>(value)));
-}
-
-std::int64_t sm64dsWord(Channel channel, const WordSpan& span, float frame) {
-  constexpr std::int64_t kTurn = 0x1000;
-  std::int64_t low = span.low;
-  std::int64_t high = span.high;
-  const float passed = frame - span.start;
-  if (span.length <= 1.0F || !(passed >= 0.0F && passed < span.length)) return low;
-  const auto length = static_cast<std::int64_t>(span.length);
-  const auto elapsed = static_cast<std::int64_t>(passed);
-  const bool wraps = isRotation(channel) && std::abs(low - high) >= kTurn / 2;
-  if (wraps) (low > high ? high : low) += kTurn;
-  // Arithmetic shift, as the game's: it rounds towards minus infinity. Key distances are powers of two.
-  const int shift = std::countr_zero(static_cast<std::uint64_t>(length));
-  const std::int64_t value = asWord(low * (length - elapsed) + high * elapsed) >> shift;
-  return wraps ? value & (kTurn - 1) : value;
-}
-
-std::int64_t zelda64Word(const WordSpan& span, float frame) {
-  const float elapsed = frame - span.start;
-  if (span.length == 0.0F || !(elapsed > 0.0F)) return BinaryAngle::wrap(span.low).units;
-  const int difference = BinaryAngle::wrap(std::int64_t{span.high} - span.low).units;
-  // Past the way back from the last key to the first, the first key's value stays.
-  const float ratio01 = std::min(elapsed / span.length, 1.0F);
-  const auto step = static_cast<std::int64_t>(static_cast<float>(difference) * ratio01);
-  return BinaryAngle::wrap(span.low + step).units;
-}
-
 }  // namespace
 
-bool isStoredAsInteger(Runtime runtime, Channel channel) {
-  return runtime != Runtime::J3D || isRotation(channel);
+bool isStoredAsInteger(const GameRules& rules, Channel channel) {
+  return rules.words.of(channel) != WordKind::Float32;
 }
 
 float gameExactFrame(const Clip& clip, float frame) {
-  if (clip.runtime != Runtime::Sm64ds || clip.frameCount <= 0 || !std::isfinite(frame)) return frame;
+  if (!clip.rules->showsWholeFrames || clip.frameCount <= 0 || !std::isfinite(frame)) return frame;
   const auto count = static_cast<float>(clip.frameCount);
   const float whole = std::floor(frame);
   if (clip.loopMode == LoopMode::Once) return std::clamp(whole, 0.0F, count - 1.0F);
@@ -64,24 +32,25 @@ float gameExactFrame(const Clip& clip, float frame) {
   return rest < 0.0F ? rest + count : rest;
 }
 
-float gameExactKeyFrame(Runtime runtime, const Curve& curve, float frame) {
-  const bool isWhole = runtime == Runtime::Sm64ds ||
-                       (runtime == Runtime::J3D && curve.interpolation != Interpolation::Hermite);
+float gameExactKeyFrame(const GameRules& rules, const Curve& curve, float frame) {
+  const bool isWhole = rules.looksUpWholeFrames && curve.interpolation != Interpolation::Hermite;
   return isWhole ? std::trunc(frame) : frame;
 }
 
-float gameExactFloat(const Curve& curve, std::span<const Key> keys, float frame) {
-  const bool hasOneValueAFrame = curve.interpolation != Interpolation::Hermite;
-  return evaluate(curve, keys, hasOneValueAFrame ? std::trunc(frame) : frame);
+float gameExactFloat(const GameRules& rules, const Curve& curve, std::span<const Key> keys, float frame) {
+  return evaluate(curve, keys, gameExactKeyFrame(rules, curve, frame));
 }
 
-double gameExactValueBetween(Runtime runtime, Channel channel, const Curve& curve,
+double gameExactValueBetween(const GameRules& rules, Channel channel, const Curve& curve,
                              std::span<const Key> storedKeys, const KeySpan& span, float frame) {
-  if (runtime == Runtime::J3D && curve.interpolation == Interpolation::Hermite) {
-    return std::trunc(clampToWord(static_cast<double>(evaluateBetween(curve, storedKeys, span, frame))));
+  if (curve.interpolation == Interpolation::Hermite && rules.hermiteWord != nullptr) {
+    const Key& before = storedKeys[span.before];
+    const bool isBetween = span.before != span.after;
+    const float value = isBetween ? rules.hermiteWord(before, storedKeys[span.after], frame) : before.value;
+    return std::trunc(clampToWord(static_cast<double>(value)));
   }
-  const float keyFrame = gameExactKeyFrame(runtime, curve, frame);
-  return static_cast<double>(gameExactWord(runtime, channel, wordSpanOf(storedKeys, span), keyFrame));
+  const float keyFrame = gameExactKeyFrame(rules, curve, frame);
+  return static_cast<double>(rules.wordBetween(channel, wordSpanOf(storedKeys, span), keyFrame));
 }
 
 WordSpan wordSpanOf(std::span<const Key> storedKeys, const KeySpan& span) {
@@ -93,23 +62,11 @@ WordSpan wordSpanOf(std::span<const Key> storedKeys, const KeySpan& span) {
   return {before.frame, length, low, static_cast<std::int32_t>(wholeOf(after.value))};
 }
 
-std::int64_t gameExactWord(Runtime runtime, Channel channel, const WordSpan& span, float frame) {
-  switch (runtime) {
-    case Runtime::J3D:
-      return span.low;
-    case Runtime::Sm64ds:
-      return sm64dsWord(channel, span, frame);
-    case Runtime::Zelda64:
-      return zelda64Word(span, frame);
-  }
-  return 0;
-}
-
-double gameExactValue(Runtime runtime, Channel channel, const Curve& curve, std::span<const Key> storedKeys,
-                      float frame) {
+double gameExactValue(const GameRules& rules, Channel channel, const Curve& curve,
+                      std::span<const Key> storedKeys, float frame) {
   if (storedKeys.empty()) return static_cast<double>(std::round(curve.defaultValue / curve.unit));
-  const KeySpan span = findKeys(curve, storedKeys, gameExactKeyFrame(runtime, curve, frame));
-  return gameExactValueBetween(runtime, channel, curve, storedKeys, span, frame);
+  const KeySpan span = findKeys(curve, storedKeys, gameExactKeyFrame(rules, curve, frame));
+  return gameExactValueBetween(rules, channel, curve, storedKeys, span, frame);
 }
 
 BinaryAngle gameExactAngle(double stored, int shift) {

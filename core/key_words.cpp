@@ -8,17 +8,8 @@
 #include <cmath>
 
 namespace marrow::core {
-namespace {
-
-WordKind kindOf(Runtime runtime, Channel channel) {
-  if (runtime == Runtime::Zelda64 || isRotation(channel)) return WordKind::Signed16;
-  return runtime == Runtime::J3D ? WordKind::Float32 : WordKind::Signed32;
-}
-
-}  // namespace
-
 KeyWords keyWords(const Clip& clip, Channel channel, const Curve& curve) {
-  KeyWords words{kindOf(clip.runtime, channel), 1};
+  KeyWords words{clip.rules->words.of(channel), 1};
   if (curve.interpolation == Interpolation::Hermite) words.count = curve.hasTwoTangents ? 4 : 3;
   return words;
 }

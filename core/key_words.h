@@ -2,16 +2,12 @@
 #pragma once
 
 #include "core/clip.h"
+#include "core/game/game_rules.h"
 
 #include <cstddef>
 #include <cstdint>
 
 namespace marrow::core {
-
-/// How the words of a stored key look.
-enum class WordKind : std::uint8_t { Signed16, Signed32, Float32 };
-
-[[nodiscard]] constexpr std::size_t sizeOf(WordKind kind) { return kind == WordKind::Signed16 ? 2 : 4; }
 
 /// What one key of a curve is made of in the file: 1 word (value), 3 (time, value, tangent) or 4 (time,
 /// value, incoming and outgoing tangent), one behind the other. Keys without a stored time come at regular

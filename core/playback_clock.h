@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/clip.h"
 #include "core/loop_mode.h"
 
 namespace marrow::core {
 
-/// The frame that plays next, by the arithmetic of the game that the clip comes from (core/clock_rules.h).
+struct GameRules;
+extern const GameRules kJ3dRules;
+
+/// The frame that plays next, by the arithmetic of the clip's game (GameRules::clock).
 /// Source: docs/formats/, "Playback clock" of each format.
 class PlaybackClock {
  public:
@@ -25,10 +27,16 @@ class PlaybackClock {
     float frame = 0.0F;
     float rate = 1.0F;  ///< frames a tick; negative plays backwards
   };
+  /// How a game's clock moves.
+  struct Rules {
+    TickResult (*tick)(State& state);        ///< adds the rate and applies the loop mode, as the game does
+    TickResult (*play)(State& state);        ///< the same for a viewer, where playing backwards also ends
+    float (*lastFrame)(const State& state);  ///< see PlaybackClock::lastFrame()
+  };
 
   PlaybackClock() = default;
-  PlaybackClock(LoopMode mode, Range range, Runtime runtime = Runtime::J3D)
-      : state_{mode, range, range.start, 1.0F}, runtime_(runtime) {}
+  PlaybackClock(LoopMode mode, Range range, const GameRules& rules = kJ3dRules)
+      : state_{mode, range, range.start, 1.0F}, rules_(&rules) {}
 
   /// Moves by the rate and applies the loop mode. In mirrored modes the rate changes sign at the ends; a J3D
   /// clock that stops sets it to 0.
@@ -41,21 +49,19 @@ class PlaybackClock {
   [[nodiscard]] float rate() const { return state_.rate; }
   [[nodiscard]] LoopMode mode() const { return state_.mode; }
   [[nodiscard]] Range range() const { return state_.range; }
-  [[nodiscard]] Runtime runtime() const { return runtime_; }
 
-  /// The last frame that playing forwards shows: J3D and SM64DS stop just before the end, Zelda 64 on the
-  /// last whole frame unless it loops.
+  /// The last frame that playing forwards shows. Games stop just before the end or on the last whole frame.
   [[nodiscard]] float lastFrame() const;
 
   void setFrame(float frame) { state_.frame = frame; }
   void setRate(float framesPerTick) { state_.rate = framesPerTick; }
   void setMode(LoopMode mode) { state_.mode = mode; }
   void setRange(Range range) { state_.range = range; }
-  void setRuntime(Runtime runtime) { runtime_ = runtime; }
+  void setRules(const GameRules& rules) { rules_ = &rules; }
 
  private:
   State state_;
-  Runtime runtime_ = Runtime::J3D;
+  const GameRules* rules_ = &kJ3dRules;
 };
 
 }  // namespace marrow::core

@@ -13,6 +13,9 @@
 
 namespace marrow::core {
 
+struct GameRules;
+extern const GameRules kJ3dRules;
+
 /// How a parent's scale reaches its children. Source: docs/formats/j3d-model.md.
 enum class ScalingRule {
   Standard,   ///< plain product: children inherit the parent's scale
@@ -38,6 +41,7 @@ struct Bone {
 /// A bone hierarchy, parents before children.
 struct Skeleton {
   std::string name;
+  const GameRules* rules = &kJ3dRules;  ///< never null
   ScalingRule scalingRule = ScalingRule::Standard;
   std::uint64_t byteOffset = 0;  ///< where its header begins, in the unpacked bytes
   std::vector<Bone> bones;

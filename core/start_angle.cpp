@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/start_angle.h"
 
+#include "core/game/game_rules.h"
+
 #include <cmath>
 
 namespace marrow::core {
@@ -12,9 +14,8 @@ float turnsToHalfCircle(float degrees) {
   return -kTurn * std::ceil((degrees - kHalf) / kTurn);
 }
 
-float constantChannel(Runtime runtime, Channel channel, float stored) {
-  const bool isWithinTurn = runtime != Runtime::J3D && isRotation(channel);
-  return isWithinTurn ? stored + turnsToHalfCircle(stored) : stored;
+float constantChannel(const GameRules& rules, Channel channel, float stored) {
+  return rules.anglesWithinTurn && isRotation(channel) ? stored + turnsToHalfCircle(stored) : stored;
 }
 
 }  // namespace marrow::core

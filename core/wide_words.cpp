@@ -49,12 +49,12 @@ double exactValue(const Clip& clip, const Curve& curve, std::size_t key) {
 
 std::int64_t exactGameExactWord(const Clip& clip, Channel channel, const Curve& curve, float frame) {
   const std::span<const Key> keys = clip.keysOf(curve);
-  const float keyFrame = gameExactKeyFrame(clip.runtime, curve, frame);
+  const float keyFrame = gameExactKeyFrame(*clip.rules, curve, frame);
   const KeySpan span = findKeys(curve, keys, keyFrame);
   const float start = keys[span.before].frame;
   const WordSpan words{start, keys[span.after].frame - start, exactWord(clip, curve, span.before),
                        exactWord(clip, curve, span.after)};
-  return gameExactWord(clip.runtime, channel, words, keyFrame);
+  return clip.rules->wordBetween(channel, words, keyFrame);
 }
 
 GameExactNumbers::GameExactNumbers(const Clip* clip, const Skeleton& skeleton) : clip_(clip) {

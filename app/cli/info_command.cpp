@@ -16,6 +16,7 @@
 #include "app/document/segment_check.h"
 #include "app/document/skeleton_faults.h"
 #include "app/document/skipped_files.h"
+#include "core/game/game_rules.h"
 #include "formats/z64/named_offset.h"
 
 #include <CLI/App.hpp>
@@ -64,10 +65,10 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
            "the one that its joints fit; of several that fit, the one whose header lies nearest.";
   }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
-  const bool isObject = clips.front()->runtime == core::Runtime::Zelda64;
+  const bool isAlone = clips.front()->rules->pairing.skeletonLiesInClipFile;
   const bool isLinks = !clips.front()->faces.empty();
   if (!pairing.hasModel() && isLinks) return pairing.reason + " " + pairing.advice;
-  if (pairing.hasModel() || isObject) return pairing.reason;
+  if (pairing.hasModel() || isAlone) return pairing.reason;
   return pairing.reason + " The other commands take a model from anywhere with --skeleton FILE.";
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/event_summary.h"
 #include "app/cli/info_report.h"
 #include "app/cli/link_report.h"
+#include "core/game/game_rules.h"
 
 #include <cstddef>
 #include <utility>
@@ -42,7 +43,7 @@ Json clipJson(const app::LoadedFile& file, std::size_t index) {
           {"frames", clip.frameCount},
           {"fps", clip.framesPerSecond},
           {"loop", toString(clip.loopMode)},
-          {"loopStored", core::storesLoopMode(clip.runtime)},
+          {"loopStored", clip.rules->storesLoopMode},
           {"bones", clip.boneCount()},
           {"skeleton", skeleton < 0 ? Json(nullptr) : Json(skeleton)},
           {"animatedCurves", clip.animatedCurveCount()},

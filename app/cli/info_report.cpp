@@ -7,6 +7,7 @@
 #include "app/cli/table.h"
 #include "app/cli/wording.h"
 #include "app/document/issue_merger.h"
+#include "core/game/game_rules.h"
 
 #include <fmt/format.h>
 
@@ -24,7 +25,7 @@ double secondsOf(const core::Clip& clip) {
 }
 
 std::string loopText(const core::Clip& clip) {
-  return core::storesLoopMode(clip.runtime) ? toString(clip.loopMode) : "no loop flag";
+  return clip.rules->storesLoopMode ? toString(clip.loopMode) : "no loop flag";
 }
 
 // A dash: shown as a flat list, or on a model from elsewhere.

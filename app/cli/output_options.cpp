@@ -26,8 +26,8 @@ bool isSameFile(const std::string& a, const std::string& b) {
 
 /// What the sampler shows at a frame that the clip does not have.
 std::string outsideText(const core::Clip& clip, double frame, core::SampleMode mode) {
-  if (clip.runtime == core::Runtime::Zelda64) return "shown is frame 0";
-  if (clip.runtime == core::Runtime::Sm64ds && mode == core::SampleMode::GameExact) {
+  if (clip.rules->closesLoop) return "shown is frame 0";
+  if (clip.rules->showsWholeFrames && mode == core::SampleMode::GameExact) {
     return fmt::format("shown is frame {}, as in the game",
                        core::gameExactFrame(clip, static_cast<float>(frame)));
   }

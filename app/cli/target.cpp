@@ -6,6 +6,7 @@
 #include "app/cli/zelda_arguments.h"
 #include "app/document/issue_merger.h"
 #include "app/document/segment_check.h"
+#include "core/game/game_rules.h"
 #include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
@@ -165,12 +166,11 @@ const core::Pose& Poser::at(double frame) {
 
 core::Result<int> needHierarchy(const Target& target) {
   if (target.skeleton->isHierarchy) return kExitFine;
-  const bool isZelda = target.clip && target.clip->runtime == core::Runtime::Zelda64;
-  return notFound(fmt::format("an animation of {} holds no skeleton, and none that fits was found near it; "
-                              "name one with --skeleton MODEL ({})",
-                              counted(target.skeleton->size(), "joint"),
-                              isZelda ? "an object that has it" : "a BMD or BDL file"),
-                  target.file.path);
+  return notFound(
+      fmt::format("an animation of {} holds no skeleton, and none that fits was found near it; "
+                  "name one with --skeleton MODEL ({})",
+                  counted(target.skeleton->size(), "joint"), target.clip->rules->pairing.modelFile),
+      target.file.path);
 }
 
 }  // namespace marrow::cli

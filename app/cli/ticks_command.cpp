@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/json.h"
 #include "app/cli/target.h"
+#include "core/game/game_rules.h"
 #include "core/playback_clock.h"
 
 #include <CLI/App.hpp>
@@ -33,7 +34,7 @@ struct TicksOptions {
 core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io) {
   float end = static_cast<float>(options.frames);
   core::LoopMode loop = options.loop.value_or(core::LoopMode::Loop);
-  core::Runtime runtime = core::Runtime::J3D;
+  const core::GameRules* rules = &core::kJ3dRules;
   float rate = 1.0F;
   if (!options.target.file.empty()) {
     const auto file = options.target.load(
@@ -43,10 +44,10 @@ core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io)
     if (!clip) return tl::unexpected(clip.error());
     if (options.frames < 0) end = static_cast<float>((*clip)->frameCount);
     loop = options.loop.value_or((*clip)->loopMode);
-    runtime = (*clip)->runtime;
-    rate = (*clip)->framesPerSecond / core::ticksPerSecond(runtime);
+    rules = (*clip)->rules;
+    rate = (*clip)->framesPerSecond / rules->ticksPerSecond;
   }
-  core::PlaybackClock clock(loop, {0.0F, end}, runtime);
+  core::PlaybackClock clock(loop, {0.0F, end}, *rules);
   clock.setRate(options.rate ? static_cast<float>(*options.rate) : rate);
   return clock;
 }

@@ -6,6 +6,7 @@
 #include "app/document/paths.h"
 #include "app/document/shared_words.h"
 #include "app/document/skeleton_faults.h"
+#include "core/game/game_rules.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -19,9 +20,9 @@ std::string folderOf(const LoadedFile& file) {
   return file.isMember() ? file.archive : toUtf8(toPath(file.path).parent_path());
 }
 
-// One folder of SM64DS may hold several characters of one size; their names tell them apart.
+// One folder may hold several characters of one size, told apart by their names.
 std::pair<std::string, std::size_t> pairingKeyOf(const LoadedFile& file, const core::Clip& clip) {
-  const bool isByName = clip.runtime == core::Runtime::Sm64ds;
+  const bool isByName = clip.rules->pairing.namesShareWords;
   return {folderOf(file) + (isByName ? "/" + firstWord(clip.name) : ""), clip.boneCount()};
 }
 

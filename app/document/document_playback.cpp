@@ -39,7 +39,7 @@ void Document::setFrame(double frame) {
 
 void Document::restartClock() {
   const std::shared_ptr<const core::Clip> shown = clip();
-  clock_.setRuntime(shown ? shown->runtime : core::Runtime::J3D);
+  clock_.setRules(shown ? *shown->rules : core::kJ3dRules);
   clock_.setMode(loopMode());
   clock_.setRange({static_cast<float>(rangeIn()), static_cast<float>(rangeOut())});
   clock_.setRate(reversed_ ? -1.0F : 1.0F);

@@ -3,6 +3,7 @@
 
 #include "app/document/model_search.h"
 #include "app/document/shared_words.h"
+#include "core/game/game_rules.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -17,20 +18,14 @@ constexpr int kSameName = 1000;
 // Nobody reads more, and thousands of models may lie in one archive.
 constexpr std::size_t kMostRejected = 100;
 
-core::Runtime gameOf(const std::string& formatId) {
-  if (formatId.starts_with("j3d")) return core::Runtime::J3D;
-  return formatId.starts_with("sm64ds") ? core::Runtime::Sm64ds : core::Runtime::Zelda64;
-}
-
 // A member's name begins behind the last colon where it lies in no folder.
 std::string memberStemOf(const LoadedFile& file) {
   const std::string name = file.path.substr(file.isMember() ? file.path.find_last_of("/:") + 1 : 0);
   return formats::stemOf(name);
 }
 
-// SM64DS keeps a character's files in one folder, named alike: kuro_model.bmd, kuro_walk.bca.
 std::string sharedName(const LoadedFile& model, const core::Clip& clip) {
-  if (clip.runtime != core::Runtime::Sm64ds) return {};
+  if (!clip.rules->pairing.namesShareWords) return {};
   return sharedWords(memberStemOf(model), clip.name);
 }
 
@@ -59,16 +54,16 @@ std::string jointsText(std::size_t count) {
 }
 
 bool ModelChoice::hasFitIn(const LoadedFile& file) const {
-  if (gameOf(file.content.formatId) != wanted_.clip.runtime) return false;
   const auto& skeletons = file.content.skeletons;
-  return std::any_of(skeletons.begin(), skeletons.end(),
-                     [this](const auto& skeleton) { return skeleton->size() == wanted_.clip.boneCount(); });
+  return std::any_of(skeletons.begin(), skeletons.end(), [this](const auto& skeleton) {
+    return skeleton->rules == wanted_.clip.rules && skeleton->size() == wanted_.clip.boneCount();
+  });
 }
 
 void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
   const bool hasRoom = otherRejected_.size() < kMostRejected;
   for (const auto& skeleton : file.content.skeletons) {
-    if (gameOf(file.content.formatId) != wanted_.clip.runtime) {
+    if (skeleton->rules != wanted_.clip.rules) {
       if (hasRoom) otherRejected_.push_back({file.path, "is of another game: " + file.content.formatLabel});
       continue;
     }

@@ -34,7 +34,7 @@ class ModelChoice {
   struct Fit {
     std::shared_ptr<const core::Skeleton> skeleton;
     std::string path;
-    std::string sharedWords;  ///< SM64DS: what the model's and the clip's names have in common
+    std::string sharedWords;  ///< what both names have in common, where the game names files so
     ModelPlace place;
     int score = 0;  ///< how much the names say
     [[nodiscard]] bool isStranger() const { return place.needsName && score == 0; }

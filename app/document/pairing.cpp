@@ -9,6 +9,7 @@
 #include "app/document/model_search.h"
 #include "app/document/paths.h"
 #include "app/document/skeleton_faults.h"
+#include "core/game/game_rules.h"
 #include "formats/registry.h"
 #include "formats/text/printable.h"
 #include "formats/z64/object_view.h"
@@ -68,17 +69,16 @@ std::string noModelAdvice(const core::Clip& clip) {
     return "Without Link's object all his joints lie in one point: open object_link_boy or "
            "object_link_child, which hold his skeleton.";
   }
-  return clip.runtime == core::Runtime::Zelda64  ? "Open the object that holds its skeleton to see it posed."
-         : clip.runtime == core::Runtime::Sm64ds ? "Open its BMD to see it posed."
-                                                 : "Open its BMD or BDL to see it posed.";
+  return std::string("Open ") + clip.rules->pairing.modelFile + " to see it posed.";
 }
 
 std::string noModelReason(const core::Clip& clip, const std::vector<std::string>& rejected) {
   constexpr std::size_t kMostNames = 4;
-  const bool isZelda = clip.runtime == core::Runtime::Zelda64;
-  std::string reason = "No " + std::string(isZelda ? "skeleton" : "model") + " with " +
-                       jointsText(clip.boneCount()) + " was found ";
-  reason += isZelda ? "in the object" : "beside the animation, in the folders around it";
+  const core::PairingPolicy& policy = clip.rules->pairing;
+  std::string reason =
+      std::string("No ") + policy.noun + " with " + jointsText(clip.boneCount()) + " was found ";
+  reason +=
+      policy.skeletonLiesInClipFile ? "in its own file" : "beside the animation, in the folders around it";
   reason += " or among the open files, so the joints are shown as a flat list.";
   if (!rejected.empty()) reason += " Looked at: " + listed(rejected, kMostNames) + ".";
   return reason;
@@ -87,7 +87,7 @@ std::string noModelReason(const core::Clip& clip, const std::vector<std::string>
 constexpr const char* kNothingInNames = ", though nothing in their names says that they belong together";
 
 std::string nameReason(const std::string& shared, const core::Clip& clip) {
-  if (clip.runtime != core::Runtime::Sm64ds) return {};
+  if (!clip.rules->pairing.namesShareWords) return {};
   if (shared.empty()) return kNothingInNames;
   return ", and both are named \"" + shared + "\"";
 }
@@ -206,12 +206,10 @@ class PlacesAround {
 Pairing selectAmong(const WantedModel& wanted, const PairingIndex& openFiles,
                     std::vector<RejectedModel>& rejected) {
   ModelChoice choice(wanted);
-  // Objects of Zelda 64 hold skeletons of all kinds; the folder they lie in says nothing.
-  const bool isObject = wanted.clip.runtime == core::Runtime::Zelda64;
   const PlacesAround places(wanted);
   for (const LoadedFile* file : openFiles.models()) {
     // Where a model lies is asked only of those that fit: there may be thousands.
-    const bool isPlaced = !isObject && choice.hasFitIn(*file);
+    const bool isPlaced = !wanted.clip.rules->pairing.skeletonLiesInClipFile && choice.hasFitIn(*file);
     choice.look(*file, isPlaced ? places.of(*file) : ModelPlace{kAmongOpen, 0, false});
   }
   const ModelChoice::Fit* fit = choice.best();
@@ -338,9 +336,8 @@ Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const P
   std::vector<RejectedModel> rejected;
   Pairing found = selectAmong(wanted, openFiles, rejected);
   if (!found.hasModel()) found = selectInArchive(wanted, openFiles, rejected);
-  // Objects hold their own skeletons; nothing in the folders around them would be of that kind.
-  const bool isObject = clip.runtime == core::Runtime::Zelda64;
-  if (!found.hasModel() && !isObject) found = selectInFolders(wanted, openFiles.folders(), rejected);
+  const bool isAlone = clip.rules->pairing.skeletonLiesInClipFile;
+  if (!found.hasModel() && !isAlone) found = selectInFolders(wanted, openFiles.folders(), rejected);
   return found.hasModel() ? found : withoutModel(clip, openFiles.fileOf(clip, clipPath), rejected);
 }
 

@@ -14,7 +14,7 @@ KeyForm formOf(const Clip& clip, const MovingCurve& moving) {
   const Curve& curve = *moving.curve;
   if (!moving.times.ascend || !moving.times.lieNear()) return KeyForm::Keys;
   if (curve.interpolation == Interpolation::Hermite) {
-    const bool isCubic = clip.runtime == Runtime::J3D && !curve.closesLoop;
+    const bool isCubic = clip.rules->hermiteWord != nullptr && !curve.closesLoop;
     return isCubic ? KeyForm::Segments : KeyForm::Keys;
   }
   return moving.isInteger ? KeyForm::Words : KeyForm::Keys;
@@ -156,7 +156,7 @@ float CurveValues::gameExactValueOf(const Served& served, float frame, const Blo
                     clip_->rotationShift);
   } else if (served.form == KeyForm::Words) {
     const WordSpan& span = itemAt(index_, served.index, words_.data() + served.first, frame);
-    const std::int64_t word = gameExactWord(clip_->runtime, served.channel, span, frame);
+    const std::int64_t word = clip_->rules->wordBetween(served.channel, span, frame);
     if (!isRotation(served.channel)) return inUnits(static_cast<double>(word), served.unit);
     angle = BinaryAngle::wrap(word * (std::int64_t{1} << clip_->rotationShift));
   } else {
@@ -187,7 +187,7 @@ double CurveValues::storedValue(const Served& served, float frame) const {
   const Key stored[2] = {isClosing ? after : before, isClosing ? before : after};
   const std::size_t first = isClosing ? 1 : 0;
   const KeySpan own{first, span.after == span.before ? first : 1 - first};
-  return gameExactValueBetween(clip_->runtime, served.channel, curve, stored, own, frame);
+  return gameExactValueBetween(*clip_->rules, served.channel, curve, stored, own, frame);
 }
 
 void CurveValues::gameExact(std::size_t block, float frame, const BlockTarget& target) const {

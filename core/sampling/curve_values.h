@@ -49,7 +49,7 @@ class CurveValues {
     bool isSmoothBySegments = false;  ///< not where the file's units would round the curve
   };
   /// A Hermite curve from one key to the next, counted from the first: in the file's own units where the
-  /// runtime keeps whole numbers. In double, as the plain evaluation.
+  /// game keeps whole numbers. In double, as the plain evaluation.
   struct Segment {
     float start;
     float c0;

@@ -77,8 +77,8 @@ void MovingCurves::add(const Curve& curve, std::uint32_t bone, Channel channel, 
   moving.channel = channel;
   moving.slot = slot;
   moving.lane = lane;
-  moving.isInteger = isStoredAsInteger(clip_->runtime, channel);
-  moving.countsWholeFrames = gameExactKeyFrame(clip_->runtime, curve, 0.5F) == 0.0F;
+  moving.isInteger = isStoredAsInteger(*clip_->rules, channel);
+  moving.countsWholeFrames = gameExactKeyFrame(*clip_->rules, curve, 0.5F) == 0.0F;
 }
 
 // Curves that share keys share what is known of them: a file may have thousands of curves on one long table.

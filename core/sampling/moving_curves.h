@@ -51,7 +51,7 @@ struct MovingCurve {
   Channel channel = Channel::ScaleX;
   std::uint8_t slot = 0;           ///< within the bone's block
   std::uint8_t lane = 0;           ///< within the slot
-  bool isInteger = false;          ///< the runtime keeps the channel as whole numbers
+  bool isInteger = false;          ///< the game keeps the channel as whole numbers
   bool countsWholeFrames = false;  ///< in game-exact mode
 };
 

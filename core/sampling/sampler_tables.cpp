@@ -25,14 +25,14 @@ void setGameExactConstant(const Clip& clip, const Curve& curve, Channel channel,
                           std::array<BinaryAngle, 3>& angles) {
   const std::span<const Key> keys = clip.keysOf(curve);
   float& value = channelOf(local, channel);
-  if (!isStoredAsInteger(clip.runtime, channel)) {
-    value = gameExactFloat(curve, keys, 0.0F);
+  if (!isStoredAsInteger(*clip.rules, channel)) {
+    value = gameExactFloat(*clip.rules, curve, keys, 0.0F);
     return;
   }
   Key stored;
   if (!keys.empty()) stored = inStoredUnits(keys.front(), curve.unit);
   const std::span<const Key> storedKeys(&stored, keys.empty() ? 0U : 1U);
-  const double whole = gameExactValue(clip.runtime, channel, curve, storedKeys, 0.0F);
+  const double whole = gameExactValue(*clip.rules, channel, curve, storedKeys, 0.0F);
   if (!isRotation(channel)) {
     value = static_cast<float>(whole * static_cast<double>(curve.unit));
     return;
@@ -87,7 +87,7 @@ void SamplerTables::readTrack(const Clip& clip, std::size_t bone, const BoneTrac
       continue;
     }
     const float stored = evaluate(curve, clip.keysOf(curve), 0.0F);
-    channelOf(smooth.local[bone], channel) = constantChannel(clip.runtime, channel, stored);
+    channelOf(smooth.local[bone], channel) = constantChannel(*clip.rules, channel, stored);
     setGameExactConstant(clip, curve, channel, gameExact.local[bone], gameExact.angles[bone]);
   }
 }

@@ -2,6 +2,7 @@
 #include "formats/j3d/bca_read.h"
 
 #include "core/binary_angle.h"
+#include "core/game/game_rules.h"
 #include "formats/bytes/key_budget.h"
 #include "formats/j3d/bca_raw.h"
 #include "formats/j3d/bck_raw.h"
@@ -84,7 +85,7 @@ class FullCurveReader {
 void readClip(ByteReader& reader, std::uint64_t offset, core::Clip& clip, core::Diagnostics& diagnostics) {
   const ByteReader::Scope scope(reader, "ANF1");
   const AnfBlock block = readAnfBlock(reader, offset, diagnostics);
-  clip.runtime = core::Runtime::J3D;
+  clip.rules = &core::kJ3dRules;
   clip.frameCount = block.frameCount;
   clip.loopMode = block.loop();
   clip.byteOffset = block.offset;

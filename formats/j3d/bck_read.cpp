@@ -2,6 +2,7 @@
 #include "formats/j3d/bck_read.h"
 
 #include "core/binary_angle.h"
+#include "core/game/game_rules.h"
 #include "formats/bytes/key_budget.h"
 #include "formats/j3d/bck_raw.h"
 #include "formats/text/printable.h"
@@ -227,7 +228,7 @@ void readSounds(ByteReader& reader, const FileHeader& header, core::Clip& clip,
 void readClip(ByteReader& reader, std::uint64_t offset, core::Clip& clip, core::Diagnostics& diagnostics) {
   const ByteReader::Scope scope(reader, "ANK1");
   const AnkBlock block = readAnkBlock(reader, offset, diagnostics);
-  clip.runtime = core::Runtime::J3D;
+  clip.rules = &core::kJ3dRules;
   clip.frameCount = block.frameCount;
   clip.loopMode = block.loop();
   clip.rotationShift = block.rotationShift;

@@ -2,6 +2,7 @@
 #include "formats/j3d/model_read.h"
 
 #include "core/binary_angle.h"
+#include "core/game/game_rules.h"
 #include "formats/j3d/hierarchy.h"
 #include "formats/j3d/j3d_file.h"
 #include "formats/text/printable.h"
@@ -122,6 +123,7 @@ Asset readChecked(ByteReader& reader, const ReadContext& context) {
   const Block& jointBlock = requireBlock(reader, blocks, "JNT1");
   auto skeleton = std::make_shared<core::Skeleton>();
   skeleton->name = stemOf(context.fileName);
+  skeleton->rules = &core::kJ3dRules;
   skeleton->byteOffset = jointBlock.offset;
   skeleton->scalingRule = readScalingRule(reader, info, content.diagnostics);
   skeleton->bones = readJoints(reader, jointBlock, content.diagnostics);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/sm64ds/bca_read.h"
 
+#include "core/game/game_rules.h"
 #include "core/wide_words.h"
 #include "formats/bytes/key_budget.h"
 #include "formats/bytes/warn.h"
@@ -148,7 +149,7 @@ Asset readChecked(ByteReader& reader, const ReadContext& context) {
   const BcaHeader header = readBcaHeader(reader, content.diagnostics);
   auto clip = std::make_shared<core::Clip>();
   clip->name = stemOf(context.fileName);
-  clip->runtime = core::Runtime::Sm64ds;
+  clip->rules = &core::kSm64dsRules;
   clip->frameCount = header.frameCount;
   clip->loopMode = header.loop != 0 ? core::LoopMode::Loop : core::LoopMode::Once;
   clip->rotationShift = kBitsToBinaryAngle;

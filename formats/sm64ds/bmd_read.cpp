@@ -2,6 +2,7 @@
 #include "formats/sm64ds/bmd_read.h"
 
 #include "core/binary_angle.h"
+#include "core/game/game_rules.h"
 #include "formats/bytes/warn.h"
 #include "formats/sm64ds/bmd_raw.h"
 #include "formats/text/printable.h"
@@ -131,6 +132,7 @@ Asset readChecked(ByteReader& reader, const ReadContext& context) {
   const BmdHeader header = readBmdHeader(reader);
   auto skeleton = std::make_shared<core::Skeleton>();
   skeleton->name = stemOf(context.fileName);
+  skeleton->rules = &core::kSm64dsRules;
   skeleton->byteOffset = header.bones.offset;
   skeleton->properties = {
       core::countProperty("vertexScaleShift", "vertex scale shift", header.scaleShift),

@@ -2,6 +2,7 @@
 #include "formats/z64/beta_skeleton.h"
 
 #include "core/binary_angle.h"
+#include "core/game/game_rules.h"
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
 
@@ -285,6 +286,7 @@ BetaSkeleton readBetaSkeleton(ByteReader& reader, std::uint64_t listOffset, std:
   BetaSkeleton found;
   found.listOffset = listOffset;
   found.limbCount = limbs;
+  found.skeleton.rules = &core::kZelda64Rules;
   found.skeleton.byteOffset = listOffset;
   found.skeleton.name = nameAt("skeleton_", listOffset);
   const ByteReader::Scope scope(reader, found.skeleton.name.c_str());

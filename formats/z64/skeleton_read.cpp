@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/skeleton_read.h"
 
+#include "core/game/game_rules.h"
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/link_preview_pose.h"
@@ -213,6 +214,7 @@ void FoundSkeleton::claim(ClaimedBytes& claimed) const {
 FoundSkeleton readSkeleton(ByteReader& reader, std::uint64_t headerOffset, int segment, LimbSize limbSize) {
   FoundSkeleton found;
   found.headerOffset = headerOffset;
+  found.skeleton.rules = &core::kZelda64Rules;
   found.skeleton.byteOffset = headerOffset;
   found.skeleton.name = nameAt("skeleton_", headerOffset);
   const ByteReader::Scope scope(reader, found.skeleton.name.c_str());

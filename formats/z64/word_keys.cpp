@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/word_keys.h"
 
+#include "core/game/game_rules.h"
+
 #include <algorithm>
 #include <cassert>
 #include <numeric>
@@ -53,7 +55,7 @@ void appendKeys(core::Clip& clip, const core::Curve& curve, ByteView bytes, cons
 
 core::Clip emptyClip(std::size_t limbs) {
   core::Clip clip;
-  clip.runtime = core::Runtime::Zelda64;
+  clip.rules = &core::kZelda64Rules;
   clip.framesPerSecond = kFramesPerSecond;
   // The file does not say; nearly every use in the games loops, and the interpolation closes the loop.
   clip.loopMode = core::LoopMode::Loop;
@@ -79,7 +81,7 @@ bool addCurves(core::Clip& clip, ByteView bytes, const WordChannels& channels, K
     const bool isNew = firsts[i] == i;
     core::Curve& curve = curveOf(clip, channels, i);
     curve.keepsRest = false;
-    curve.closesLoop = true;
+    curve.closesLoop = clip.rules->closesLoop;
     curve.unit = isAngle ? static_cast<float>(core::BinaryAngle::kDegreesPerUnit) : channels.positionScale;
     curve.interpolation = isAngle ? core::Interpolation::LinearWrapped : core::Interpolation::Linear;
     if (run.count == 1) curve.interpolation = core::Interpolation::Constant;

@@ -2,6 +2,7 @@
 #include "tests/bench/made_clips.h"
 
 #include "core/binary_angle.h"
+#include "core/game/game_rules.h"
 
 #include <cmath>
 #include <utility>
@@ -16,22 +17,15 @@ struct Style {
   int framesPerKey;
 };
 
-Style styleOf(core::Runtime runtime) {
-  switch (runtime) {
-    case core::Runtime::J3D:
-      return {core::Interpolation::Hermite, 5};
-    case core::Runtime::Sm64ds:
-      return {core::Interpolation::LinearWrapped, 2};
-    case core::Runtime::Zelda64:
-      return {core::Interpolation::LinearWrapped, 1};
-  }
-  return {core::Interpolation::Constant, 1};
+Style styleOf(const core::GameRules& rules) {
+  if (&rules == &core::kJ3dRules) return {core::Interpolation::Hermite, 5};
+  return {core::Interpolation::LinearWrapped, &rules == &core::kSm64dsRules ? 2 : 1};
 }
 
 void addKeys(core::Clip& clip, core::Curve& curve, int seed) {
-  const Style style = styleOf(clip.runtime);
+  const Style style = styleOf(*clip.rules);
   curve.interpolation = style.interpolation;
-  curve.closesLoop = clip.runtime == core::Runtime::Zelda64;
+  curve.closesLoop = clip.rules->closesLoop;
   curve.firstKey = static_cast<std::uint32_t>(clip.keys.size());
   for (int frame = 0; frame < kFrames; frame += style.framesPerKey) {
     const auto angle = static_cast<float>((frame * 140 + seed * 1000) % 9000);
@@ -40,9 +34,9 @@ void addKeys(core::Clip& clip, core::Curve& curve, int seed) {
   }
 }
 
-std::shared_ptr<core::Clip> clipOf(core::Runtime runtime, std::size_t joints) {
+std::shared_ptr<core::Clip> clipOf(const core::GameRules& rules, std::size_t joints) {
   auto clip = std::make_shared<core::Clip>();
-  clip->runtime = runtime;
+  clip->rules = &rules;
   clip->frameCount = kFrames;
   clip->tracks.resize(joints);
   for (std::size_t joint = 0; joint < joints; ++joint) {
@@ -114,7 +108,7 @@ Bound busyClip(std::size_t joints, int frames) {
 
 Bound swingingClip(core::Skeleton skeleton) {
   auto clip = std::make_shared<core::Clip>();
-  clip->runtime = core::Runtime::J3D;
+  clip->rules = &core::kJ3dRules;
   clip->frameCount = kFrames;
   clip->tracks.resize(skeleton.size());
   for (std::size_t joint = 0; joint < skeleton.size(); ++joint) {
@@ -124,11 +118,11 @@ Bound swingingClip(core::Skeleton skeleton) {
   return {std::move(clip), std::make_shared<core::Skeleton>(std::move(skeleton))};
 }
 
-Bound madeClip(core::Runtime runtime, std::size_t joints) {
+Bound madeClip(const core::GameRules& rules, std::size_t joints) {
   auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(joints));
   for (std::size_t i = 1; i < joints; ++i) skeleton->bones[i].parent = static_cast<int>((i - 1) / 2);
   skeleton->isHierarchy = true;
-  return {clipOf(runtime, joints), std::move(skeleton)};
+  return {clipOf(rules, joints), std::move(skeleton)};
 }
 
 }  // namespace marrow::bench

@@ -17,7 +17,7 @@ struct Bound {
 
 /// A clip made in memory with half of its rotations moving, the way a game's files have them: Hermite curves
 /// with a key every five frames (J3D), a value every second frame (SM64DS), a value a frame (Zelda 64).
-[[nodiscard]] Bound madeClip(core::Runtime runtime, std::size_t joints);
+[[nodiscard]] Bound madeClip(const core::GameRules& rules, std::size_t joints);
 
 /// A clip in which every bone swings a little around its rest pose; 60 frames.
 [[nodiscard]] Bound swingingClip(core::Skeleton skeleton);

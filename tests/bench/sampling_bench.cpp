@@ -63,9 +63,9 @@ std::vector<Subject> subjects() {
   std::vector<Subject> all;
   for (const std::size_t joints : {std::size_t{42}, std::size_t{73}}) {
     const std::string count = std::to_string(joints);
-    all.push_back({"j3d" + count, madeClip(core::Runtime::J3D, joints)});
-    all.push_back({"sm64ds" + count, madeClip(core::Runtime::Sm64ds, joints)});
-    all.push_back({"zelda" + count, madeClip(core::Runtime::Zelda64, joints)});
+    all.push_back({"j3d" + count, madeClip(core::kJ3dRules, joints)});
+    all.push_back({"sm64ds" + count, madeClip(core::kSm64dsRules, joints)});
+    all.push_back({"zelda" + count, madeClip(core::kZelda64Rules, joints)});
   }
   addRealClips(all);
   return all;
@@ -219,8 +219,8 @@ void addLong(const Subject& subject) {
 }
 
 void addLongClips() {
-  addLong({"j3d73", madeClip(core::Runtime::J3D, 73)});
-  addLong({"zelda73", madeClip(core::Runtime::Zelda64, 73)});
+  addLong({"j3d73", madeClip(core::kJ3dRules, 73)});
+  addLong({"zelda73", madeClip(core::kZelda64Rules, 73)});
 }
 
 void addSubject(const Subject& subject) {

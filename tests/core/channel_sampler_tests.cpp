@@ -20,25 +20,25 @@ float channelOf(const Transform& transform, Channel channel) {
 }
 
 /// Three bones of which the clip moves two, every channel in its own way, for one of the games.
-std::shared_ptr<Clip> clipOf(Runtime runtime) {
+std::shared_ptr<Clip> clipOf(const GameRules* rules) {
   auto clip = std::make_shared<Clip>();
-  clip->runtime = runtime;
+  clip->rules = rules;
   clip->frameCount = 8;
   clip->loopMode = LoopMode::Loop;
-  clip->rotationShift = runtime == Runtime::Sm64ds ? 4 : runtime == Runtime::J3D ? 1 : 0;
+  clip->rotationShift = rules == &kSm64dsRules ? 4 : rules == &kJ3dRules ? 1 : 0;
   clip->tracks.resize(2);
   for (BoneTrack& track : clip->tracks) {
     for (const Channel channel : kChannels) {
       Curve& curve = track[channel];
       const bool isAngle = isRotation(channel);
-      curve.unit = isAngle                      ? 360.0F / (runtime == Runtime::Sm64ds ? 4096.0F : 32768.0F)
-                   : runtime == Runtime::Sm64ds ? 1.0F / 4096.0F
-                                                : 1.0F;
+      curve.unit = isAngle                  ? 360.0F / (rules == &kSm64dsRules ? 4096.0F : 32768.0F)
+                   : rules == &kSm64dsRules ? 1.0F / 4096.0F
+                                            : 1.0F;
       curve.firstKey = static_cast<std::uint32_t>(clip->keys.size());
       curve.keyCount = channel == Channel::ScaleX ? 1 : 3;
       curve.keepsRest = channel == Channel::ScaleZ;
-      curve.closesLoop = runtime == Runtime::Zelda64;
-      const bool isKeyed = runtime == Runtime::J3D && channel != Channel::TranslationZ;
+      curve.closesLoop = rules->closesLoop;
+      const bool isKeyed = rules == &kJ3dRules && channel != Channel::TranslationZ;
       curve.interpolation = isKeyed   ? Interpolation::Hermite
                             : isAngle ? Interpolation::LinearWrapped
                                       : Interpolation::Linear;
@@ -53,7 +53,7 @@ std::shared_ptr<Clip> clipOf(Runtime runtime) {
   return clip;
 }
 
-class ChannelSampling : public ::testing::TestWithParam<Runtime> {};
+class ChannelSampling : public ::testing::TestWithParam<const GameRules*> {};
 
 TEST_P(ChannelSampling, AnswersWhatThePoseHolds) {
   const auto clip = clipOf(GetParam());
@@ -82,10 +82,10 @@ TEST_P(ChannelSampling, AnswersWhatThePoseHolds) {
 }
 
 INSTANTIATE_TEST_SUITE_P(OfEachGame, ChannelSampling,
-                         ::testing::Values(Runtime::J3D, Runtime::Sm64ds, Runtime::Zelda64));
+                         ::testing::Values(&kJ3dRules, &kSm64dsRules, &kZelda64Rules));
 
 TEST(ChannelSampler, HasNoCurveWhereTheBoneKeepsItsRest) {
-  const auto clip = clipOf(Runtime::J3D);
+  const auto clip = clipOf(&kJ3dRules);
   const Skeleton skeleton = Skeleton::flatList(3);
   EXPECT_EQ(ChannelSampler(clip, skeleton, 0, Channel::ScaleZ).curve(), nullptr);
   EXPECT_EQ(ChannelSampler(clip, skeleton, 2, Channel::ScaleX).curve(), nullptr);
@@ -96,7 +96,7 @@ TEST(ChannelSampler, HasNoCurveWhereTheBoneKeepsItsRest) {
 
 TEST(KeyWords, NameAndGiveBackWhatIsStored) {
   Clip clip;
-  clip.runtime = Runtime::J3D;
+  clip.rules = &kJ3dRules;
   Curve curve;
   curve.interpolation = Interpolation::Hermite;
   curve.hasTwoTangents = true;
@@ -117,14 +117,14 @@ TEST(KeyWords, NameAndGiveBackWhatIsStored) {
 
 TEST(KeyWords, OfOneTangentAndOfNone) {
   Clip clip;
-  clip.runtime = Runtime::J3D;
+  clip.rules = &kJ3dRules;
   Curve curve;
   curve.interpolation = Interpolation::Hermite;
   const KeyWords three = keyWords(clip, Channel::TranslationX, curve);
   EXPECT_EQ(three.count, 3U);
   EXPECT_STREQ(wordName(three, 2), "tangent");
   EXPECT_EQ(storedWord(curve, {1.0F, 2.5F, 0.0F, 0.0F}, three, 1), std::bit_cast<std::uint32_t>(2.5F));
-  clip.runtime = Runtime::Sm64ds;
+  clip.rules = &kSm64dsRules;
   curve.interpolation = Interpolation::Linear;
   curve.unit = 1.0F / 4096.0F;
   const KeyWords one = keyWords(clip, Channel::TranslationX, curve);
@@ -132,7 +132,7 @@ TEST(KeyWords, OfOneTangentAndOfNone) {
   EXPECT_EQ(one.sizeBytes(), 4U);
   EXPECT_STREQ(wordName(one, 0), "value");
   EXPECT_EQ(storedWord(curve, {0.0F, -0.5F, 0.0F, 0.0F}, one, 0), 0xFFFFF800U);
-  clip.runtime = Runtime::Zelda64;
+  clip.rules = &kZelda64Rules;
   EXPECT_EQ(keyWords(clip, Channel::TranslationX, curve).kind, WordKind::Signed16);
 }
 

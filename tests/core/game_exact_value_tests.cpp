@@ -9,12 +9,12 @@ namespace marrow::core {
 namespace {
 
 double sm64ds(Channel channel, const std::vector<Key>& keys, float frame) {
-  return gameExactValue(Runtime::Sm64ds, channel, {}, keys, frame);
+  return gameExactValue(kSm64dsRules, channel, {}, keys, frame);
 }
 
 TEST(GameExactFrame, Sm64dsDropsTheFractionAndGoesRoundWhenLooping) {
   Clip clip;
-  clip.runtime = Runtime::Sm64ds;
+  clip.rules = &kSm64dsRules;
   clip.frameCount = 8;
   clip.loopMode = LoopMode::Loop;
   EXPECT_EQ(gameExactFrame(clip, 3.9F), 3.0F);
@@ -26,7 +26,7 @@ TEST(GameExactFrame, Sm64dsDropsTheFractionAndGoesRoundWhenLooping) {
   EXPECT_EQ(gameExactFrame(clip, -1.0F), 0.0F);
 }
 
-TEST(GameExactFrame, OtherRuntimesTakeItAsItIs) {
+TEST(GameExactFrame, OtherGamesTakeItAsItIs) {
   Clip clip;
   clip.frameCount = 8;
   EXPECT_EQ(gameExactFrame(clip, 9.25F), 9.25F);
@@ -65,9 +65,9 @@ TEST(GameExactValue, FullFrameTracksTakeTheFramesOwnValue) {
   Curve curve;
   curve.interpolation = Interpolation::Linear;
   const std::vector<Key> keys = {{0.0F, 1.0F, 0, 0}, {1.0F, 2.0F, 0, 0}, {2.0F, 4.0F, 0, 0}};
-  EXPECT_EQ(gameExactFloat(curve, keys, 1.75F), 2.0F);
-  EXPECT_EQ(gameExactFloat(curve, keys, 9.0F), 4.0F);
-  EXPECT_EQ(gameExactFloat(curve, keys, -3.0F), 1.0F);
+  EXPECT_EQ(gameExactFloat(kJ3dRules, curve, keys, 1.75F), 2.0F);
+  EXPECT_EQ(gameExactFloat(kJ3dRules, curve, keys, 9.0F), 4.0F);
+  EXPECT_EQ(gameExactFloat(kJ3dRules, curve, keys, -3.0F), 1.0F);
   EXPECT_EQ(evaluate(curve, keys, 1.5F), 3.0F);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/playback_clock.h"
 
+#include "core/game/game_rules.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +9,7 @@
 namespace marrow::core {
 namespace {
 
-TEST(PlaybackClock, AgreesWithTheJ3dRuntime) {
+TEST(PlaybackClock, AgreesWithJ3d) {
   const nlohmann::json cases = testing::goldenJson("clocks.json")["j3d"];
   ASSERT_FALSE(cases.empty());
   for (const nlohmann::json& one : cases) {
@@ -38,7 +39,7 @@ TEST(PlaybackClock, AgreesWithSuperMario64Ds) {
   for (const nlohmann::json& one : cases) {
     SCOPED_TRACE(one["mode"].dump() + " frames " + one["frame_count"].dump() + " speed " +
                  one["speed_fx12"].dump());
-    PlaybackClock clock(loopModeOf(one), {0.0F, one["frame_count"].get<float>()}, Runtime::Sm64ds);
+    PlaybackClock clock(loopModeOf(one), {0.0F, one["frame_count"].get<float>()}, kSm64dsRules);
     clock.setFrame(one["start"].get<float>());
     clock.setRate(one["speed_fx12"].get<float>() / 4096.0F);
     const bool isForwards = clock.rate() > 0.0F;
@@ -60,7 +61,7 @@ TEST(PlaybackClock, AgreesWithOcarinaOfTime) {
     SCOPED_TRACE(one["mode"].dump() + " frames " + one["frame_count"].dump() + " speed " +
                  one["play_speed"].dump());
     const bool isLink = one["mode"].get<std::string>().starts_with("link");
-    PlaybackClock clock(loopModeOf(one), {0.0F, one["frame_count"].get<float>()}, Runtime::Zelda64);
+    PlaybackClock clock(loopModeOf(one), {0.0F, one["frame_count"].get<float>()}, kZelda64Rules);
     clock.setFrame(one["start"].get<float>());
     clock.setRate(one["play_speed"].get<float>() * (isLink ? 1.5F : 1.0F));
     for (std::size_t i = 0; i < one["frames"].size(); ++i) {
@@ -71,9 +72,9 @@ TEST(PlaybackClock, AgreesWithOcarinaOfTime) {
   }
 }
 
-TEST(PlaybackClock, OtherRuntimesMirrorAsJ3dDoes) {
-  for (const Runtime runtime : {Runtime::Sm64ds, Runtime::Zelda64}) {
-    PlaybackClock clock(LoopMode::MirroredLoop, {0.0F, 2.0F}, runtime);
+TEST(PlaybackClock, OtherGamesMirrorAsJ3dDoes) {
+  for (const GameRules* rules : {&kSm64dsRules, &kZelda64Rules}) {
+    PlaybackClock clock(LoopMode::MirroredLoop, {0.0F, 2.0F}, *rules);
     clock.tick();
     clock.tick();
     EXPECT_FLOAT_EQ(clock.frame(), 1.999F);
@@ -82,8 +83,8 @@ TEST(PlaybackClock, OtherRuntimesMirrorAsJ3dDoes) {
 }
 
 TEST(PlaybackClock, BackwardsInAViewerEndsOnTheFirstFrame) {
-  for (const Runtime runtime : {Runtime::J3D, Runtime::Sm64ds, Runtime::Zelda64}) {
-    PlaybackClock clock(LoopMode::Once, {0.0F, 4.0F}, runtime);
+  for (const GameRules* rules : {&kJ3dRules, &kSm64dsRules, &kZelda64Rules}) {
+    PlaybackClock clock(LoopMode::Once, {0.0F, 4.0F}, *rules);
     clock.setFrame(clock.lastFrame());
     clock.setRate(-1.0F);
     EXPECT_FALSE(clock.advance(1.0F).stopped);
@@ -93,8 +94,8 @@ TEST(PlaybackClock, BackwardsInAViewerEndsOnTheFirstFrame) {
 }
 
 TEST(PlaybackClock, NoSpeedLeavesTheRange) {
-  for (const Runtime runtime : {Runtime::Sm64ds, Runtime::Zelda64}) {
-    PlaybackClock clock(LoopMode::Loop, {2.0F, 5.0F}, runtime);
+  for (const GameRules* rules : {&kSm64dsRules, &kZelda64Rules}) {
+    PlaybackClock clock(LoopMode::Loop, {2.0F, 5.0F}, *rules);
     for (const float rate : {1e30F, -1e30F, 7.5F, -7.5F}) {
       clock.setRate(rate);
       clock.tick();

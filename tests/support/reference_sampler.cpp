@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/reference_sampler.h"
 
+#include "core/game/game_rules.h"
 #include "core/game_exact_value.h"
 #include "core/start_angle.h"
 #include "core/wide_words.h"
@@ -65,13 +66,13 @@ void ReferenceSampler::bakeTrack(std::size_t bone, const BoneTrack& track) {
     const Curve& curve = track[channel];
     if (curve.keepsRest) continue;
     const auto firstStored = static_cast<std::uint32_t>(storedKeys_.size());
-    const bool isInteger = isStoredAsInteger(clip_->runtime, channel);
+    const bool isInteger = isStoredAsInteger(*clip_->rules, channel);
     if (isInteger) {
       for (const Key& key : clip_->keysOf(curve)) storedKeys_.push_back(inStoredUnits(key, curve.unit));
     }
     const ActiveCurve active{static_cast<std::uint32_t>(bone), channel, &curve, firstStored, isInteger};
     const float stored = evaluate(curve, clip_->keysOf(curve), 0.0F);
-    channelOf(smooth_.local[bone], channel) = constantChannel(clip_->runtime, channel, stored);
+    channelOf(smooth_.local[bone], channel) = constantChannel(*clip_->rules, channel, stored);
     setGameExactChannel(active, 0.0F, console_.local[bone], console_.angles[bone]);
     if (!curve.isAnimated()) {
       storedKeys_.resize(firstStored);
@@ -87,13 +88,13 @@ void ReferenceSampler::setGameExactChannel(const ActiveCurve& active, float fram
   const Curve& curve = *active.curve;
   float& value = channelOf(local, active.channel);
   if (!active.isInteger) {
-    value = gameExactFloat(curve, clip_->keysOf(curve), frame);
+    value = gameExactFloat(*clip_->rules, curve, clip_->keysOf(curve), frame);
     return;
   }
   const std::span<const Key> stored = std::span(storedKeys_).subspan(active.firstStoredKey, curve.keyCount);
   const double whole = hasWideWords(*clip_, curve)
                            ? static_cast<double>(exactGameExactWord(*clip_, active.channel, curve, frame))
-                           : gameExactValue(clip_->runtime, active.channel, curve, stored, frame);
+                           : gameExactValue(*clip_->rules, active.channel, curve, stored, frame);
   if (!isRotation(active.channel)) {
     value = static_cast<float>(whole * static_cast<double>(curve.unit));
     return;

@@ -33,7 +33,7 @@ class ReferenceSampler {
     core::Channel channel = core::Channel::ScaleX;
     const core::Curve* curve = nullptr;
     std::uint32_t firstStoredKey = 0;  ///< into storedKeys_, when isInteger
-    bool isInteger = false;            ///< the runtime keeps the channel as whole numbers
+    bool isInteger = false;            ///< the game keeps the channel as whole numbers
   };
   /// Everything that does not change with the frame, per bone.
   struct Baked {

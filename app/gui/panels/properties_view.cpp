@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "core/game/game_rules.h"
 
 #include <QGridLayout>
 #include <QKeyEvent>
@@ -215,7 +216,7 @@ std::vector<Property> PropertiesView::clipProperties() const {
   std::vector<Property> properties = {
       {tr("Name"), toQString(clip.name)},
       {tr("Frames"), tr("%1, %2").arg(QString::number(clip.frameCount), seconds)},
-      {tr("Loop"), core::storesLoopMode(clip.runtime)
+      {tr("Loop"), clip.rules->storesLoopMode
                        ? loopModeText(clip.loopMode)
                        : tr("%1; the file does not say").arg(loopModeText(clip.loopMode))},
       {tr("Joints"), QString::number(clip.boneCount())},

@@ -7,6 +7,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "core/game/game_rules.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -177,7 +178,7 @@ QString TransportBar::fileLoopText() const {
   const auto clip = document_.clip();
   if (!clip) return tr("File");
   const QString mode = loopModeText(document_.fileLoopMode());
-  return core::storesLoopMode(clip->runtime) ? tr("File: %1").arg(mode) : tr("Not in file: %1").arg(mode);
+  return clip->rules->storesLoopMode ? tr("File: %1").arg(mode) : tr("Not in file: %1").arg(mode);
 }
 
 void TransportBar::onLoopSelected(int index) {

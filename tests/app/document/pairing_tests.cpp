@@ -5,6 +5,7 @@
 #include "app/document/pairing.h"
 #include "app/document/rejected_models.h"
 #include "app/document/shared_words.h"
+#include "tests/core/game/made_up_game.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
@@ -37,6 +38,26 @@ Pairing pairingOf(const std::string& clipPath, const std::vector<std::string>& o
   const LoadResult clip = loadPaths({clipPath});
   const LoadResult others = open.empty() ? LoadResult{} : loadPaths(open);
   return findPairing(*clip.files.at(0).content.clips.at(0), clipPath, others.files);
+}
+
+/// A file of the made-up game that holds one skeleton of one bone.
+LoadedFile puppet(const std::string& path, const core::GameRules& rules) {
+  auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(1));
+  skeleton->rules = &rules;
+  LoadedFile file{path, {}};
+  file.content.skeletons.push_back(std::move(skeleton));
+  return file;
+}
+
+TEST(Pairing, GoesByTheRulesOfAGameThatNobodyKnows) {
+  const core::Clip clip = testing::madeUpClip();
+  const Pairing none = findPairingAmong(clip, "wave.any", {puppet("other.bmd", core::kJ3dRules)});
+  EXPECT_FALSE(none.hasModel());
+  EXPECT_NE(none.reason.find("No puppet with 1 joint"), std::string::npos);
+  EXPECT_EQ(none.advice, "Open its puppet box to see it posed.");
+  const Pairing found = findPairingAmong(
+      clip, "wave.any", {puppet("other.bmd", core::kJ3dRules), puppet("box", testing::kMadeUpRules)});
+  EXPECT_EQ(found.modelPath, "box");
 }
 
 TEST(Pairing, TakesTheModelWithAsManyJoints) {

@@ -2,6 +2,7 @@
 #include "app/gui/models/key_text.h"
 #include "app/gui/models/keys_model.h"
 #include "app/gui/text.h"
+#include "core/game/game_rules.h"
 #include "core/wide_words.h"
 #include "tests/app/gui/window_fixture.h"
 
@@ -81,7 +82,7 @@ TEST(KeyText, ExplainsWhatAStoredUnitOfRotationIsWorth) {
 
 TEST(KeyText, WritesTheWholeWordOfAKeyThatAFloatDoesNotHold) {
   core::Clip clip;
-  clip.runtime = core::Runtime::Sm64ds;
+  clip.rules = &core::kSm64dsRules;
   core::Curve curve;
   curve.unit = 1.0F / 4096.0F;
   for (const std::int32_t word : {2147483647, 16777217, -16777217, 4096}) {

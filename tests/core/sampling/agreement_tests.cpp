@@ -46,12 +46,12 @@ TEST(SamplerAgreement, HermiteCurvesOnWholeFrames) {
 // Whatever comes together in one clip. A failure names its seed.
 TEST(SamplerAgreement, ManyDrawnClips) {
   constexpr ScalingRule kRules[] = {ScalingRule::Standard, ScalingRule::Softimage, ScalingRule::Maya};
-  constexpr Runtime kRuntimes[] = {Runtime::J3D, Runtime::Sm64ds, Runtime::Zelda64};
+  constexpr const GameRules* kGames[] = {&kJ3dRules, &kSm64dsRules, &kZelda64Rules};
   int withRows = 0;
   int without = 0;
   for (unsigned seed = 1; seed <= 60; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    const ClipShape shape{.runtime = kRuntimes[seed / 3 % 3],
+    const ClipShape shape{.rules = kGames[seed / 3 % 3],
                           .joints = 1 + seed % 23,
                           .frameCount = 2 + static_cast<int>(seed * 7 % 40),
                           .firstKey = static_cast<float>(seed % 5) - 2.0F,
@@ -85,7 +85,7 @@ TEST(SamplerAgreement, KeysBetweenWholeFramesHaveRows) {
     }
   }
   for (const float step : {0.5F, 2.6F, 9.1F}) {
-    const ClipShape closed{.runtime = Runtime::Zelda64,
+    const ClipShape closed{.rules = &kZelda64Rules,
                            .interpolation = Interpolation::LinearWrapped,
                            .keyStep = step,
                            .closesLoop = true};
@@ -203,14 +203,14 @@ TEST(SamplerAgreement, LongSpansOfSteepCurves) {
   expectAgreement(ClipShape{.frameCount = 3000, .keyStep = 500.6F});
 }
 
-TEST(SamplerAgreement, EveryInterpolationOfEveryRuntime) {
-  for (const Runtime runtime : {Runtime::J3D, Runtime::Sm64ds, Runtime::Zelda64}) {
+TEST(SamplerAgreement, EveryInterpolationOfEveryGame) {
+  for (const GameRules* rules : {&kJ3dRules, &kSm64dsRules, &kZelda64Rules}) {
     for (const Interpolation interpolation : {Interpolation::Stepped, Interpolation::Linear,
                                               Interpolation::LinearWrapped, Interpolation::Hermite}) {
       for (const float step : {1.0F, 2.0F, 4.0F}) {
-        SCOPED_TRACE(std::string(toString(interpolation)) + " step " + std::to_string(step) + " runtime " +
-                     std::to_string(static_cast<int>(runtime)));
-        expectAgreement(ClipShape{.runtime = runtime, .interpolation = interpolation, .keyStep = step});
+        SCOPED_TRACE(std::string(toString(interpolation)) + " step " + std::to_string(step) + " of " +
+                     rules->id);
+        expectAgreement(ClipShape{.rules = rules, .interpolation = interpolation, .keyStep = step});
       }
     }
   }
@@ -218,7 +218,7 @@ TEST(SamplerAgreement, EveryInterpolationOfEveryRuntime) {
 
 TEST(SamplerAgreement, ClosedLoops) {
   for (const float step : {1.0F, 2.6F, 0.09F}) {
-    expectAgreement(ClipShape{.runtime = Runtime::Zelda64,
+    expectAgreement(ClipShape{.rules = &kZelda64Rules,
                               .interpolation = Interpolation::LinearWrapped,
                               .keyStep = step,
                               .closesLoop = true});

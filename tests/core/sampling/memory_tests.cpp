@@ -66,16 +66,16 @@ TEST(SamplerMemory, AHugeClipFallsBackToTheCompactForm) {
 
 // Nothing is made of its keys: that would take as long as reading them, with the window waiting.
 TEST(SamplerMemory, AClipOfCountlessKeysKeepsToItsKeys) {
-  for (const Runtime runtime : {Runtime::J3D, Runtime::Sm64ds, Runtime::Zelda64}) {
+  for (const GameRules* rules : {&kJ3dRules, &kSm64dsRules, &kZelda64Rules}) {
     for (const float step : {1.0F, 0.7F}) {
       const Interpolation interpolation =
-          runtime == Runtime::J3D ? Interpolation::Hermite : Interpolation::LinearWrapped;
-      const auto clip = randomClip({.runtime = runtime,
+          rules == &kJ3dRules ? Interpolation::Hermite : Interpolation::LinearWrapped;
+      const auto clip = randomClip({.rules = rules,
                                     .interpolation = interpolation,
                                     .joints = 200,
                                     .frameCount = 1700,
                                     .keyStep = step,
-                                    .closesLoop = runtime == Runtime::Zelda64,
+                                    .closesLoop = rules->closesLoop,
                                     .movesScale = true});
       ASSERT_GT(clip->keys.size(), sampling::MovingCurves::kMostKeys);
       const Sampler sampler(clip, skeletonOf(200));
@@ -88,9 +88,9 @@ TEST(SamplerMemory, AClipOfCountlessKeysKeepsToItsKeys) {
 }
 
 TEST(SamplerMemory, IsBoundedWhateverTheKeys) {
-  for (const Runtime runtime : {Runtime::J3D, Runtime::Sm64ds}) {
+  for (const GameRules* rules : {&kJ3dRules, &kSm64dsRules}) {
     for (const float step : {1.0F, 4.0F, 7.3F}) {
-      const auto clip = randomClip({.runtime = runtime, .joints = 200, .frameCount = 1600, .keyStep = step});
+      const auto clip = randomClip({.rules = rules, .joints = 200, .frameCount = 1600, .keyStep = step});
       const Sampler sampler(clip, skeletonOf(200));
       EXPECT_LT(mostBytes(sampler), 48 * kMegabyte) << step;
     }

@@ -2,6 +2,7 @@
 #include "tests/core/sampling/random_clip.h"
 
 #include "core/binary_angle.h"
+#include "core/game_exact_value.h"
 
 #include <cmath>
 #include <random>
@@ -34,7 +35,7 @@ class Maker {
  public:
   explicit Maker(const ClipShape& shape)
       : shape_(shape), clip_(std::make_shared<core::Clip>()), numbers_(shape.seed) {
-    clip_->runtime = shape.runtime;
+    clip_->rules = shape.rules;
     clip_->frameCount = shape.frameCount;
     clip_->rotationShift = shape.rotationShift;
     clip_->tracks.resize(shape.joints);
@@ -49,7 +50,7 @@ class Maker {
 
  private:
   void fill(core::Curve& curve, Channel channel) {
-    const bool isWhole = shape_.runtime != core::Runtime::J3D || core::isRotation(channel);
+    const bool isWhole = core::isStoredAsInteger(*shape_.rules, channel);
     const auto degrees = static_cast<float>(core::BinaryAngle::kDegreesPerUnit);
     curve.unit = core::isRotation(channel) ? std::ldexp(degrees, shape_.rotationShift) : 1.0F;
     curve.defaultValue = core::isScale(channel) ? 1.0F : 0.0F;

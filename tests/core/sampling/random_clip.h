@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/clip.h"
+#include "core/game/game_rules.h"
 #include "core/skeleton.h"
 
 #include <cstddef>
@@ -11,7 +12,7 @@ namespace marrow::testing {
 
 /// What a made clip is like.
 struct ClipShape {
-  core::Runtime runtime = core::Runtime::J3D;
+  const core::GameRules* rules = &core::kJ3dRules;
   core::Interpolation interpolation = core::Interpolation::Hermite;
   std::size_t joints = 21;
   int frameCount = 30;
@@ -25,7 +26,7 @@ struct ClipShape {
 };
 
 /// A clip whose numbers are drawn, always the same for one shape and seed. Two of three channels move; stored
-/// numbers are whole where the runtime keeps them so.
+/// numbers are whole where the game keeps them so.
 [[nodiscard]] std::shared_ptr<core::Clip> randomClip(const ClipShape& shape);
 
 /// A tree of bones with rest poses, scales and compensation flags, always the same.

@@ -35,7 +35,7 @@ TEST(J3dBcaRead, EveryFrameIsAKeyWithItsOffset) {
   EXPECT_EQ(content->formatId, "j3d-bca");
   EXPECT_TRUE(content->diagnostics.empty());
   const core::Clip& clip = *content->clips.front();
-  EXPECT_EQ(clip.runtime, core::Runtime::J3D);
+  EXPECT_EQ(clip.rules, &core::kJ3dRules);
   EXPECT_EQ(clip.frameCount, 4);
   EXPECT_EQ(clip.loopMode, core::LoopMode::Loop);
   const core::Curve& turn = clip.curve(1, Channel::RotationX);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/game_rules.h"
 #include "core/sampler.h"
 #include "formats/registry.h"
 #include "formats/sm64ds/bca_raw.h"
@@ -40,14 +41,14 @@ TEST(BcaStoredCount, TheTailIsStoredFrameByFrame) {
   for (std::uint32_t key = 0; key < 5; ++key) EXPECT_EQ(sm64ds::frameOfKey(key, 8, 2), wanted[key]);
 }
 
-TEST(Sm64dsBcaRead, HeaderUnitsAndRuntime) {
+TEST(Sm64dsBcaRead, HeaderUnitsAndRules) {
   const core::Result<Asset> content = read(BcaFile(3).frames(24).loop(1));
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->formatId, "sm64ds-bca");
   EXPECT_TRUE(content->diagnostics.empty());
   const core::Clip& clip = *content->clips.front();
   EXPECT_EQ(clip.name, "walk");
-  EXPECT_EQ(clip.runtime, core::Runtime::Sm64ds);
+  EXPECT_EQ(clip.rules, &core::kSm64dsRules);
   EXPECT_EQ(clip.frameCount, 24);
   EXPECT_EQ(clip.framesPerSecond, 30.0F);
   EXPECT_EQ(clip.loopMode, core::LoopMode::Loop);
