@@ -3,20 +3,23 @@
 
 #include "core/clip.h"
 #include "core/sampler.h"
+#include "core/sampling/curve_evaluator.h"
 #include "core/skeleton.h"
 
 #include <cstddef>
 #include <memory>
-#include <vector>
+#include <optional>
+#include <span>
 
 namespace marrow::core {
 
-/// One channel of one bone at any frame: the same number that Sampler puts into the pose, without computing
-/// the other bones. For those who draw a curve rather than a pose. Thread-safe: yes, asking changes nothing.
+/// One channel of one bone at any frame: the number that Sampler puts into the pose, without the other bones.
+/// For drawing a curve rather than a pose. In smooth mode the two may round differently, by a millionth.
+/// Thread-safe: yes, asking changes nothing.
 class ChannelSampler {
  public:
   /// @param clip  shared; kept alive.
-  /// @param bone  of the skeleton; without a track in the clip its rest value is answered.
+  /// @param bone  of the skeleton. A bone without a track in the clip answers its rest value.
   /// @pre both pointers are set, bone < skeleton.size().
   ChannelSampler(std::shared_ptr<const Clip> clip, const Skeleton& skeleton, std::size_t bone,
                  Channel channel);
@@ -31,15 +34,11 @@ class ChannelSampler {
   [[nodiscard]] bool isAnimated() const { return curve_ != nullptr && curve_->isAnimated(); }
 
  private:
-  [[nodiscard]] float smoothValueAt(float frame) const;
-  [[nodiscard]] float gameExactValueAt(float frame) const;
-
   std::shared_ptr<const Clip> clip_;
   const Curve* curve_ = nullptr;
+  std::optional<sampling::CurveEvaluator> evaluator_;  ///< where there is a curve
   Channel channel_;
   float rest_ = 0.0F;
-  std::vector<float> turns_;     ///< wholeTurns()
-  std::vector<Key> storedKeys_;  ///< in the file's own units, where the game keeps whole numbers
 };
 
 }  // namespace marrow::core

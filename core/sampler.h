@@ -15,7 +15,7 @@ namespace marrow::core {
 
 namespace sampling {
 struct PoseKernel;
-class SamplerTables;
+struct SamplerTables;
 [[nodiscard]] const PoseKernel& fastestKernel();
 }  // namespace sampling
 
@@ -27,13 +27,15 @@ enum class SampleMode {
 /// "smooth" or "console".
 [[nodiscard]] const char* toString(SampleMode mode);
 
-/// A clip bound to a skeleton. Made once, with a look at each key; then answers any frame in any order. What
-/// keys are made into, is made where it is first asked for: rows of some frames, or the tables of a mode.
-/// Bones without a track keep their rest transform, tracks without a bone are ignored.
-/// Thread-safe: yes, sampling changes only the caller's pose. Copies share what was worked out.
+/// A clip bound to a skeleton. Making one looks at each key once; then it answers any frame in any order.
+/// Bones without a track keep their rest transform; tracks without a bone are ignored.
+///
+/// Smooth curves are kept as one cubic a frame. Sixteen frames of them are made when one of the sixteen is
+/// first asked for, in a cache of 8 MB at most (sampling::CubicRows). The rest is evaluated from the keys.
+/// Thread-safe: yes; sampling changes the caller's pose only. Copies share all tables.
 class Sampler {
  public:
-  /// @param kernel  the arithmetic; the fastest that the processor runs, but for tests and benchmarks.
+  /// @param kernel  the arithmetic; only tests and benchmarks choose another than the fastest.
   /// @pre both pointers are set and skeleton->parentsComeFirst().
   Sampler(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleton> skeleton,
           const sampling::PoseKernel& kernel = sampling::fastestKernel());
@@ -41,16 +43,14 @@ class Sampler {
   /// Writes the pose at `frame`: local transforms, matrices and (game-exact mode) 16-bit angles.
   /// @param frame  any; what is not a number counts as before the clip.
   /// @param pose  resized on first use.
-  /// Allocates nothing where the pose has the skeleton's size, but for the first pose of all in game-exact
-  /// mode, and in smooth mode where isCompact(), which make tables.
+  /// Does not allocate where the pose has the skeleton's size.
   void sample(float frame, SampleMode mode, Pose& pose) const;
 
   /// Model matrices of many frames at once.
   /// @param frames  any, in any order.
   /// @param models  [frames.size() * skeleton().size()] frame after frame, column-major; written in full.
-  /// @param work    working space, resized on first use; afterwards the last frame's pose without its model
-  /// matrices.
-  /// Allocates no more than sample().
+  /// @param work    working space, resized on first use. Afterwards it is the last frame's pose without its
+  /// model matrices.
   /// @pre models has exactly that size (asserted).
   void sampleMany(std::span<const float> frames, SampleMode mode, std::span<glm::mat4> models,
                   Pose& work) const;
@@ -58,18 +58,9 @@ class Sampler {
   [[nodiscard]] const Clip& clip() const { return *clip_; }
   [[nodiscard]] const Skeleton& skeleton() const { return *skeleton_; }
 
-  /// What the sampler holds beside clip and skeleton: about a kilobyte a bone, all rows, and the tables made
-  /// so far; 48 MB at most. Clips of more keys than sampling::MovingCurves::kMostKeys are left as they are
-  /// but for 4 bytes a key of each run of angles that go the short way.
-  [[nodiscard]] std::size_t memoryBytes() const;
-  /// True where smooth mode has no rows and looks all keys up (sampling::TrackRows says when). The
-  /// answers are the same.
-  [[nodiscard]] bool isCompact() const;
-
  private:
   void poseLocally(float frame, SampleMode mode, Pose& pose) const;
-  void poseBlocks(float frame, SampleMode mode, Pose& pose, std::span<glm::mat4> matrices) const;
-  void computeModels(Pose& pose, std::span<glm::mat4> models) const;
+  void poseFromKeys(float frame, SampleMode mode, Pose& pose, std::span<glm::mat4> matrices) const;
 
   std::shared_ptr<const Clip> clip_;
   std::shared_ptr<const Skeleton> skeleton_;

@@ -16,14 +16,6 @@ bool isAlwaysUnscaled(ChannelMask mask, const Transform& local) {
   return (mask & kScaleBits) == 0 && local.scale == glm::vec3(1.0F);
 }
 
-const float* floatsOf(std::span<const Transform> transforms) {
-  return transforms.empty() ? nullptr : &transforms.front().scale.x;
-}
-template <class Matrix>
-auto* floatsOf(std::span<Matrix> matrices) {
-  return matrices.empty() ? nullptr : &matrices.front()[0][0];
-}
-
 void scaleColumns(glm::mat4& matrix, const glm::vec3& scale) {
   for (int column = 0; column < 3; ++column) matrix[column] *= scale[column];
 }
@@ -47,46 +39,44 @@ BoneChain::BoneChain(const Skeleton& skeleton, std::span<const ChannelMask> mask
     const auto parent = static_cast<std::uint32_t>(skeleton.bones[bone].parent);
     const bool cancels = skeleton.scalingRule == ScalingRule::Maya && skeleton.bones[bone].scaleCompensate &&
                          !isAlwaysUnscaled(masks[parent], local[parent]);
-    links_.push_back({bone, parent, cancels});
+    edges_.push_back({bone, parent, cancels});
   }
   keepsScaleApart_ = skeleton.scalingRule == ScalingRule::Softimage && !isUnscaled;
+}
+
+void BoneChain::computeModels(const PoseKernel& kernel, Pose& pose, std::span<glm::mat4> models) const {
+  if (models.empty()) return;
+  if (keepsScaleApart_) return multiplyApart(kernel, pose, models);
+  multiply(kernel, pose.local, pose.localMatrices, models);
 }
 
 void BoneChain::multiply(const PoseKernel& kernel, std::span<const Transform> local,
                          std::span<const glm::mat4> matrices, std::span<glm::mat4> models) const {
   for (const std::uint32_t root : roots_) models[root] = matrices[root];
-  kernel.multiplyLinks(links_.data(), links_.size(), floatsOf(local), floatsOf(matrices), floatsOf(models));
+  kernel.multiplyEdges(edges_.data(), edges_.size(), &local.front().scale.x, &matrices.front()[0][0],
+                       &models.front()[0][0]);
 }
 
-// The matrix handed to the children carries no scale; the accumulated scale moves their translations and is
-// put on each joint's own matrix only.
-void BoneChain::multiplyApart(const PoseKernel& kernel, std::span<const Transform> local,
-                              std::span<glm::mat4> unscaled, std::span<glm::mat4> matrices,
-                              std::span<glm::mat4> models) const {
-  const std::size_t count = local.size();
-  const std::span<glm::mat4> own = unscaled.first(count);
-  const std::span<glm::mat4> accumulated = unscaled.subspan(count, count);  // only column 0 is used: a scale
+// A parent hands its children a matrix without scale. The scale accumulated on the way down moves the
+// children's translations, and is applied to each bone's own matrix last.
+void BoneChain::multiplyApart(const PoseKernel& kernel, Pose& pose, std::span<glm::mat4> models) const {
+  const std::size_t count = models.size();
+  const std::span<glm::mat4> own = std::span(pose.scratch).first(count);
+  const std::span<glm::mat4> accumulated = std::span(pose.scratch).subspan(count);  // scale is column 0
   for (std::size_t bone = 0; bone < count; ++bone) {
-    matrices[bone] = own[bone];
-    scaleColumns(matrices[bone], local[bone].scale);
+    pose.localMatrices[bone] = own[bone];
+    scaleColumns(pose.localMatrices[bone], pose.local[bone].scale);
   }
-  for (const std::uint32_t root : roots_) {
-    models[root] = own[root];
-    accumulated[root][0] = glm::vec4(local[root].scale, 0.0F);
+  for (const std::uint32_t root : roots_) accumulated[root][0] = glm::vec4(pose.local[root].scale, 0.0F);
+  for (const BoneEdge& edge : edges_) {
+    const glm::vec4 inherited = accumulated[edge.parent][0];
+    accumulated[edge.bone][0] = inherited * glm::vec4(pose.local[edge.bone].scale, 0.0F);
+    for (int axis = 0; axis < 3; ++axis) own[edge.bone][3][axis] *= inherited[axis];
   }
-  for (const BoneLink& link : links_) {
-    const glm::vec4 inherited = accumulated[link.parent][0];
-    accumulated[link.bone][0] = inherited * glm::vec4(local[link.bone].scale, 0.0F);
-    for (int axis = 0; axis < 3; ++axis) own[link.bone][3][axis] *= inherited[axis];
-  }
-  kernel.multiplyLinks(links_.data(), links_.size(), floatsOf(local), floatsOf(own), floatsOf(models));
+  multiply(kernel, pose.local, own, models);
   for (std::size_t bone = 0; bone < count; ++bone) {
     scaleColumns(models[bone], glm::vec3(accumulated[bone][0]));
   }
-}
-
-std::size_t BoneChain::memoryBytes() const {
-  return roots_.capacity() * sizeof(std::uint32_t) + links_.capacity() * sizeof(BoneLink);
 }
 
 }  // namespace marrow::core::sampling

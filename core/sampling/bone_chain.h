@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/pose.h"
 #include "core/sampling/lane_block.h"
 #include "core/sampling/lane_plan.h"
 #include "core/sampling/pose_kernel.h"
@@ -8,41 +9,42 @@
 
 #include <glm/mat4x4.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace marrow::core::sampling {
 
-/// The way from local to model matrices, for one skeleton and what a clip does to its scales. Bones go by
-/// depth, so that neighbours in time do not wait for each other. Source of the scaling rules:
+/// Computes model matrices from local ones, by the skeleton's scaling rule. Bones are sorted by depth, so
+/// that the processor need not wait for one product before it starts the next. Source of the scaling rules:
 /// docs/formats/j3d-model.md.
 class BoneChain {
  public:
   /// @param masks  [bones] channels that move.
-  /// @param local  [bones] the values of those that do not.
+  /// @param local  [bones] the values of the others.
   BoneChain(const Skeleton& skeleton, std::span<const ChannelMask> masks, std::span<const Transform> local);
 
-  /// True where Softimage's rule matters: unscaled() is then wanted instead of local matrices.
+  /// True where Softimage's rule applies and some scale is not 1. Scale is then no part of the local matrices
+  /// that the bones are multiplied with.
   [[nodiscard]] bool keepsScaleApart() const { return keepsScaleApart_; }
 
-  /// Model matrices by the standard rule and by Maya's, and by Softimage's where all scales are 1.
-  void multiply(const PoseKernel& kernel, std::span<const Transform> local,
-                std::span<const glm::mat4> matrices, std::span<glm::mat4> models) const;
+  /// Where the local matrices belong that computeModels() reads: without scale in the pose's scratch, else in
+  /// its local matrices.
+  [[nodiscard]] std::span<glm::mat4> inputOf(Pose& pose) const {
+    return keepsScaleApart_ ? std::span(pose.scratch) : std::span(pose.localMatrices);
+  }
 
-  /// Softimage's rule.
-  /// @param unscaled     [2 * bones] first half: local matrices without scale; used up.
-  /// @param matrices     written: local matrices with scale.
-  void multiplyApart(const PoseKernel& kernel, std::span<const Transform> local,
-                     std::span<glm::mat4> unscaled, std::span<glm::mat4> matrices,
-                     std::span<glm::mat4> models) const;
-
-  [[nodiscard]] std::size_t memoryBytes() const;
+  /// @param pose    local transforms and inputOf() are filled. Local matrices are, too, afterwards.
+  /// @param models  [bones] written in full.
+  void computeModels(const PoseKernel& kernel, Pose& pose, std::span<glm::mat4> models) const;
 
  private:
+  void multiply(const PoseKernel& kernel, std::span<const Transform> local,
+                std::span<const glm::mat4> matrices, std::span<glm::mat4> models) const;
+  void multiplyApart(const PoseKernel& kernel, Pose& pose, std::span<glm::mat4> models) const;
+
   std::vector<std::uint32_t> roots_;
-  std::vector<BoneLink> links_;
+  std::vector<BoneEdge> edges_;
   bool keepsScaleApart_ = false;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Four floats side by side: the compiler's own vectors where it has them (SSE2, NEON and their like come of
-// it), else an array.
+// Four floats side by side: a vector of the compiler's where it has them (it makes SSE2 or NEON of it), else
+// an array.
 #pragma once
 
 #include "core/sampling/lane_block.h"
@@ -26,8 +26,6 @@ inline Bits4 bitsOf(Float4 a) { return reinterpret_cast<Bits4>(a); }
 inline Float4 floatsOf(Bits4 a) { return reinterpret_cast<Float4>(a); }
 inline Float4 lesserOf(Float4 a, Float4 b) { return a < b ? a : b; }
 inline Float4 greaterOf(Float4 a, Float4 b) { return a > b ? a : b; }
-inline Float4 whereLess(Float4 a, Float4 b, Float4 c, Float4 d) { return a < b ? c : d; }
-
 inline Bits4 bit1ToSign(Bits4 a) { return a << 30; }
 
 inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
@@ -84,11 +82,6 @@ inline Float4 lesserOf(const Float4& a, const Float4& b) {
 inline Float4 greaterOf(const Float4& a, const Float4& b) {
   return each(a, b, [](float x, float y) { return x > y ? x : y; });
 }
-inline Float4 whereLess(const Float4& a, const Float4& b, const Float4& c, const Float4& d) {
-  Float4 result;
-  for (int i = 0; i < 4; ++i) result[i] = a[i] < b[i] ? c[i] : d[i];
-  return result;
-}
 inline Bits4 bit1ToSign(const Bits4& a) {
   return each(a, a, [](std::uint32_t x, std::uint32_t) { return x << 30U; });
 }
@@ -114,7 +107,7 @@ inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
 
 #endif
 
-/// The kind of register that KernelBody asks for.
+/// KernelBody's register of four floats.
 struct FourLanes {
   using Vec = Float4;
   static constexpr std::size_t kWidth = 4;
@@ -132,7 +125,6 @@ struct FourLanes {
   static Vec subtractProduct(const Vec& a, const Vec& b, const Vec& c) { return a - b * c; }
   static Vec minimum(const Vec& a, const Vec& b) { return lesserOf(a, b); }
   static Vec maximum(const Vec& a, const Vec& b) { return greaterOf(a, b); }
-  static Vec select(const Vec& a, const Vec& b, const Vec& c, const Vec& d) { return whereLess(a, b, c, d); }
 
   static void turnByQuarters(const Vec& rounded, Vec& sine, Vec& cosine) {
     const Bits4 quarters = bitsOf(rounded);

@@ -26,12 +26,6 @@ LaneBlock blockOf(std::span<const std::uint32_t> bones, std::span<const ChannelM
   return block;
 }
 
-float constantOf(const Transform& local, std::size_t channel) {
-  const auto axis = static_cast<int>(channel % 3);
-  if (channel < 3) return local.scale[axis];
-  return channel < 6 ? local.rotationDegrees[axis] : local.translation[axis];
-}
-
 bool movesScale(const LaneBlock& block) { return block.slotCount > 0 && block.slotChannel[0] < 3; }
 
 }  // namespace
@@ -81,7 +75,7 @@ std::vector<LaneValues> slotConstants(const LanePlan& plan, std::span<const Tran
     for (std::size_t slot = 0; slot < block.slotCount; ++slot) {
       LaneValues& values = constants.emplace_back();
       for (std::size_t lane = 0; lane < kLanes; ++lane) {
-        values.value[lane] = constantOf(local[block.bone[lane]], block.slotChannel[slot]);
+        values.value[lane] = (&local[block.bone[lane]].scale.x)[block.slotChannel[slot]];
       }
     }
   }

@@ -18,6 +18,14 @@ using ChannelMask = std::uint16_t;
   return static_cast<ChannelMask>(1U << static_cast<unsigned>(channel));
 }
 
+/// The axis of a channel: 0 to 2.
+[[nodiscard]] constexpr std::size_t axisOf(Channel channel) { return static_cast<std::size_t>(channel) % 3; }
+
+/// One number of a transform.
+[[nodiscard]] inline float& channelOf(Transform& transform, Channel channel) {
+  return (&transform.scale.x)[static_cast<std::size_t>(channel)];
+}
+
 /// The bones that move, eight side by side, and those that never do.
 struct LanePlan {
   std::vector<LaneBlock> blocks;  ///< without their constants
@@ -25,19 +33,20 @@ struct LanePlan {
   std::size_t slotCount = 0;  ///< of all blocks
 };
 
-/// Bones that move in the same channels become neighbours, which keeps the slots few.
+/// Puts bones beside each other that move in the same channels, which keeps the slots few.
 /// @param masks  [bones] channels that move.
 [[nodiscard]] LanePlan planLanes(std::span<const ChannelMask> masks);
 
-/// Is this lane a bone of its own, rather than one of those that fill up the last block?
+/// False for the lanes that fill up a block with repetitions of its last bone.
 [[nodiscard]] bool isFilled(const LaneBlock& block, std::size_t lane);
 
-/// Writes the numbers that do not move.
+/// Writes the numbers that do not move into the blocks.
 /// @param local         [bones] every channel's constant value; those of moving channels are not read.
-/// @param leavesScale   true where scale is not for the local matrices (Softimage's rule).
+/// @param leavesScale   true where scale is no part of the local matrices (Softimage's rule).
 void setConstants(std::span<LaneBlock> blocks, std::span<const Transform> local, bool leavesScale);
 
-/// @return [slotCount] what the lanes of each slot hold where their bone does not move.
+/// @param local  as above.
+/// @return [slotCount] what each lane of a slot holds while its bone does not move.
 [[nodiscard]] std::vector<LaneValues> slotConstants(const LanePlan& plan, std::span<const Transform> local);
 
 }  // namespace marrow::core::sampling

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/pose_kernel.h"
 
-#include "core/sampling/cpu_features.h"
 #include "core/sampling/four_lanes.h"
 #include "core/sampling/pose_kernel_body.h"
-#if defined(MARROW_HAS_AVX2_KERNEL)
-#include "core/sampling/pose_kernel_avx2.h"
-#endif
 
 namespace marrow::core::sampling {
 namespace {
@@ -19,7 +15,7 @@ const PoseKernel& portableKernel() { return kPortable; }
 
 const PoseKernel* avx2Kernel() {
 #if defined(MARROW_HAS_AVX2_KERNEL)
-  static const bool kRunsHere = cpuHasAvx2();
+  static const bool kRunsHere = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0;
   return kRunsHere ? &builtAvx2Kernel() : nullptr;
 #else
   return nullptr;

@@ -7,27 +7,25 @@
 
 namespace marrow::core::sampling {
 
-/// The arithmetic of a pose, eight bones at a time, for one kind of processor. All arrays are the caller's;
+/// The arithmetic of a pose, eight bones at a time, for one kind of processor. The caller owns all arrays;
 /// none may overlap. Transforms are 9 floats a bone (core::Transform), matrices 16, column-major.
 struct PoseKernel {
   const char* name;
 
-  /// Every animated bone `t` past the begin of a step: its animated channels go to `transforms`, its matrix
-  /// to `matrices`.
-  /// @param row  that frame's slots, block after block.
+  /// Evaluates every animated bone: its animated channels go to `transforms`, its local matrix to `matrices`.
+  /// @param row  the slots of the frame, block after block.
+  /// @param t    [0, 1) time past that frame.
   void (*poseRow)(const LaneBlock* blocks, std::size_t blockCount, const RowSlot* row, float t,
                   float* transforms, float* matrices);
-  /// The same of slots with knots.
-  void (*poseSplitRow)(const LaneBlock* blocks, std::size_t blockCount, const SplitSlot* row, float t,
-                       float* transforms, float* matrices);
 
   /// Local matrices of one block.
   /// @param values  [block.slotCount] the animated channels' values.
   void (*composeBlock)(const LaneBlock& block, const LaneValues* values, float* matrices);
 
-  /// Model matrices of bones that have a parent, parents before children; the roots' are there already.
-  /// @param transforms  read for the parents' scale where a link cancels it.
-  void (*multiplyLinks)(const BoneLink* links, std::size_t linkCount, const float* transforms,
+  /// Model matrices of bones that have a parent, parents before children. Those of the roots are there
+  /// already.
+  /// @param transforms  read for the parents' scale where an edge cancels it.
+  void (*multiplyEdges)(const BoneEdge* edges, std::size_t edgeCount, const float* transforms,
                         const float* local, float* model);
 };
 
@@ -39,5 +37,9 @@ struct PoseKernel {
 
 /// The fastest that this processor runs.
 [[nodiscard]] const PoseKernel& fastestKernel();
+
+/// The AVX2 kernel without a look at the processor; avx2Kernel() is what to call. Only built where
+/// MARROW_HAS_AVX2_KERNEL is set.
+[[nodiscard]] const PoseKernel& builtAvx2Kernel();
 
 }  // namespace marrow::core::sampling

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compiled for AVX2 and FMA while the rest of the program is not (core/CMakeLists.txt). So that nothing of
-// this leaks into code that other processors run, it includes no header with functions beside the intrinsics.
-#include "core/sampling/pose_kernel_avx2.h"
-
+// Compiled for AVX2 and FMA; the rest of the program is not (core/CMakeLists.txt). It includes no header with
+// functions but the intrinsics, so that none of its code is linked into what older processors run.
 #include "core/sampling/pose_kernel_body.h"
 
 #include <immintrin.h>
@@ -23,9 +21,6 @@ struct Avx2 {
   static Vec subtractProduct(Vec a, Vec b, Vec c) { return _mm256_fnmadd_ps(b, c, a); }
   static Vec minimum(Vec a, Vec b) { return _mm256_min_ps(a, b); }
   static Vec maximum(Vec a, Vec b) { return _mm256_max_ps(a, b); }
-  static Vec select(Vec a, Vec b, Vec c, Vec d) {
-    return _mm256_blendv_ps(d, c, _mm256_cmp_ps(a, b, _CMP_LT_OQ));
-  }
 
   static void turnByQuarters(Vec rounded, Vec& sine, Vec& cosine) {
     const __m256i quarters = _mm256_castps_si256(rounded);
@@ -82,7 +77,7 @@ struct Avx2 {
              _mm256_shuffle_ps(xyHigh, zwHigh, 0x44), _mm256_shuffle_ps(xyHigh, zwHigh, 0xEE)}};
   }
 
-  // Two neighbouring columns of each bone in one store, so that multiply() may load them in one.
+  // Stores two neighbouring columns of a bone at once, so that multiply() can load both at once.
   static void storeColumns(const Vec* m, Vec lastW, const std::uint32_t* bone, float* matrices) {
     const Columns first = columnOf(m[0], m[1], m[2], _mm256_setzero_ps());
     const Columns second = columnOf(m[3], m[4], m[5], lastW);

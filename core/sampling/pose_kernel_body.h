@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The kernels' common text. `V` is a kind of register with kWidth lanes, local to the unit that includes
-// this, so that no two units share a function of it.
+// The text that both kernels share. It is the arithmetic of a pose: read this file to know what is computed.
 #pragma once
 
 #include "core/sampling/lane_block.h"
@@ -8,24 +7,21 @@
 
 namespace marrow::core::sampling {
 
-/// @tparam V  a kind of register: Vec, kWidth lanes that divide kLanes, load and store (of 32-byte aligned
-/// floats), broadcast, multiply, subtract, multiplyAdd(a, b, c) = a * b + c, subtractProduct(a, b, c) = a - b
-/// * c, minimum, maximum; select(a, b, c, d), which is c where a < b and d elsewhere; turnByQuarters, which
-/// makes sine and cosine of an angle those of the angle and as many quarter turns as the low bits of
-/// `rounded` say; storeMatrices, which takes 12 numbers of kWidth bones apart into their matrices; multiply
-/// of two matrices whose last row is 0 0 0 1. four_lanes.h is the plain one to read.
+/// @tparam V  a kind of register: Vec, and kWidth, its lanes, which divide kLanes. multiplyAdd(a, b, c) is
+/// a * b + c, subtractProduct(a, b, c) is a - b * c. turnByQuarters turns an angle, given as sine and cosine,
+/// by as many quarter turns as the low bits of `rounded` say. storeMatrices writes 12 numbers of kWidth bones
+/// into the bones' matrices. multiply is for matrices whose last row is 0 0 0 1. Loads and stores of Vec are
+/// aligned to 32 bytes. FourLanes is the simplest V.
 template <class V>
 struct KernelBody {
   using Vec = typename V::Vec;
 
-  /// @tparam Slot  RowSlot or SplitSlot.
-  template <class Slot>
-  static void poseRow(const LaneBlock* blocks, std::size_t blockCount, const Slot* row, float t,
+  static void poseRow(const LaneBlock* blocks, std::size_t blockCount, const RowSlot* row, float t,
                       float* transforms, float* matrices) {
     LaneValues values[kBoneChannels];
     for (std::size_t i = 0; i < blockCount; ++i) {
       const LaneBlock& block = blocks[i];
-      const Slot* slots = row + block.firstSlot;
+      const RowSlot* slots = row + block.firstSlot;
       for (std::size_t slot = 0; slot < block.slotCount; ++slot) {
         evaluate(slots[slot], t, values[slot]);
         scatter(values[slot], block.bone, transforms + block.slotChannel[slot]);
@@ -38,19 +34,19 @@ struct KernelBody {
     for (std::size_t lane = 0; lane < kLanes; lane += V::kWidth) composeLanes(block, values, lane, matrices);
   }
 
-  static void multiplyLinks(const BoneLink* links, std::size_t linkCount, const float* transforms,
+  static void multiplyEdges(const BoneEdge* edges, std::size_t edgeCount, const float* transforms,
                             const float* local, float* model) {
-    for (std::size_t i = 0; i < linkCount; ++i) {
-      const BoneLink& link = links[i];
-      const float* own = local + link.bone * kFloatsPerMatrix;
-      const float* parent = model + link.parent * kFloatsPerMatrix;
-      float* product = model + link.bone * kFloatsPerMatrix;
-      if (!link.cancelsParentScale) {
+    for (std::size_t i = 0; i < edgeCount; ++i) {
+      const BoneEdge& edge = edges[i];
+      const float* own = local + edge.bone * kFloatsPerMatrix;
+      const float* parent = model + edge.parent * kFloatsPerMatrix;
+      float* product = model + edge.bone * kFloatsPerMatrix;
+      if (!edge.cancelsParentScale) {
         V::multiply(parent, own, product);
         continue;
       }
       float unscaled[kFloatsPerMatrix];
-      cancelScale(transforms + link.parent * kFloatsPerTransform, own, unscaled);
+      cancelScale(transforms + edge.parent * kFloatsPerTransform, own, unscaled);
       V::multiply(parent, unscaled, product);
     }
   }
@@ -64,25 +60,12 @@ struct KernelBody {
   static void evaluate(const RowSlot& slot, float t, LaneValues& values) {
     const Vec time = V::broadcast(t);
     for (std::size_t lane = 0; lane < kLanes; lane += V::kWidth) {
-      V::store(values.value + lane, cubicAt(slot, time, lane));
+      Vec value = V::load(slot.coefficients[3] + lane);
+      value = V::multiplyAdd(value, time, V::load(slot.coefficients[2] + lane));
+      value = V::multiplyAdd(value, time, V::load(slot.coefficients[1] + lane));
+      value = V::multiplyAdd(value, time, V::load(slot.coefficients[0] + lane));
+      V::store(values.value + lane, value);
     }
-  }
-
-  static void evaluate(const SplitSlot& slot, float t, LaneValues& values) {
-    const Vec time = V::broadcast(t);
-    for (std::size_t lane = 0; lane < kLanes; lane += V::kWidth) {
-      const Vec knot = V::load(slot.knot + lane);
-      const Vec before = cubicAt(slot.before, time, lane);
-      const Vec after = cubicAt(slot.after, V::subtract(time, knot), lane);
-      V::store(values.value + lane, V::select(time, knot, before, after));
-    }
-  }
-
-  static Vec cubicAt(const RowSlot& slot, Vec time, std::size_t lane) {
-    Vec value = V::load(slot.coefficients[3] + lane);
-    value = V::multiplyAdd(value, time, V::load(slot.coefficients[2] + lane));
-    value = V::multiplyAdd(value, time, V::load(slot.coefficients[1] + lane));
-    return V::multiplyAdd(value, time, V::load(slot.coefficients[0] + lane));
   }
 
   static void scatter(const LaneValues& values, const std::uint32_t* bone, float* channel) {
@@ -97,16 +80,16 @@ struct KernelBody {
     for (std::size_t i = 12; i < kFloatsPerMatrix; ++i) unscaled[i] = own[i];
   }
 
-  /// Sine and cosine to a few 1e-7. The quarter turns are taken off without any rounding (90 * n is exact in
-  /// a float up to n = 2^18, and so is the difference), which leaves -45 to 45 degrees for the polynomials:
-  /// those of the Cephes library's sinf and cosf, wrong by less than 6e-8 there.
+  /// Sine and cosine, wrong by a few 1e-7 at most. Taking off whole quarter turns is exact: a float holds
+  /// 90 * n up to n = 2^18. The rest is -45 to 45 degrees, where the polynomials of the Cephes library's sinf
+  /// and cosf are wrong by less than 6e-8.
   static Angle sineCosine(Vec degrees) {
     constexpr float kRadiansPerDegree = 0.017453292519943295F;
     constexpr float kRoundToWhole = 12582912.0F;  // 1.5 * 2^23: the sum's low bits are the whole number
     const Vec big = V::broadcast(kRoundToWhole);
     const Vec rounded = V::multiplyAdd(degrees, V::broadcast(1.0F / 90.0F), big);
     Vec rest = V::subtractProduct(degrees, V::subtract(rounded, big), V::broadcast(90.0F));
-    // Only angles of damaged files leave this range.
+    // Only angles of damaged files are outside this range.
     rest = V::minimum(V::maximum(rest, V::broadcast(-46.0F)), V::broadcast(46.0F));
     const Vec x = V::multiply(rest, V::broadcast(kRadiansPerDegree));
     const Vec square = V::multiply(x, x);
@@ -163,12 +146,11 @@ struct KernelBody {
   }
 };
 
-/// @param V  in an anonymous namespace, which keeps every function above within its unit.
+/// @tparam V  in an anonymous namespace, so that no two source files share a function above.
 template <class V>
 constexpr PoseKernel makeKernel(const char* name) {
   using Body = KernelBody<V>;
-  return {name, &Body::template poseRow<RowSlot>, &Body::template poseRow<SplitSlot>, &Body::composeBlock,
-          &Body::multiplyLinks};
+  return {name, &Body::poseRow, &Body::composeBlock, &Body::multiplyEdges};
 }
 
 }  // namespace marrow::core::sampling

@@ -3,112 +3,104 @@
 
 #include "core/game_exact_value.h"
 #include "core/pose.h"
-#include "core/start_angle.h"
 
-#include <span>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <tuple>
 
 namespace marrow::core::sampling {
 namespace {
 
-template <class T>
-std::size_t bytesOf(const std::vector<T>& items) {
-  return items.capacity() * sizeof(T);
+/// Reads the constant channels of one bone's track.
+/// @return the channels that move.
+ChannelMask readTrack(const Clip& clip, const BoneTrack& track, std::size_t bone, SamplerTables& tables) {
+  ChannelMask mask = 0;
+  for (const Channel channel : kChannels) {
+    const Curve& curve = track[channel];
+    if (curve.keepsRest) continue;
+    if (curve.isAnimated()) {
+      mask = static_cast<ChannelMask>(mask | bitOf(channel));
+      continue;
+    }
+    const CurveEvaluator evaluator(clip, curve, channel, nullptr);
+    channelOf(tables.smooth.local[bone], channel) = evaluator.smooth(0.0F);
+    const GameExactChannel shown = evaluator.gameExact(0.0F);
+    channelOf(tables.gameExact.local[bone], channel) = shown.value;
+    if (isRotation(channel)) tables.gameExact.angles[bone][axisOf(channel)] = shown.angle;
+  }
+  return mask;
 }
 
-std::size_t bytesOf(const ConstantChannels& values) {
-  return bytesOf(values.local) + bytesOf(values.angles) + bytesOf(values.matrices) + bytesOf(values.blocks) +
-         bytesOf(values.slots);
+std::vector<ChannelMask> readTracks(const Clip& clip, const Skeleton& skeleton, SamplerTables& tables) {
+  const std::size_t bones = skeleton.size();
+  std::vector<ChannelMask> masks(bones);
+  for (const Bone& bone : skeleton.bones) tables.smooth.local.push_back(bone.rest);
+  tables.smooth.angles.resize(bones);
+  tables.gameExact = tables.smooth;
+  for (std::size_t bone = 0; bone < bones; ++bone) {
+    const std::size_t track = skeleton.trackOf(bone);
+    if (track < clip.boneCount()) {
+      masks[bone] = readTrack(clip, clip.tracks[track], bone, tables);
+    } else {
+      tables.gameExact.angles[bone] = anglesOf(skeleton.bones[bone].rest);
+    }
+  }
+  return masks;
 }
 
-/// A channel without movement in game-exact mode: its value, and its angle where it is a rotation.
-void setGameExactConstant(const Clip& clip, const Curve& curve, Channel channel, Transform& local,
-                          std::array<BinaryAngle, 3>& angles) {
-  const std::span<const Key> keys = clip.keysOf(curve);
-  float& value = channelOf(local, channel);
-  if (!isStoredAsInteger(*clip.rules, channel)) {
-    value = gameExactFloat(*clip.rules, curve, keys, 0.0F);
-    return;
+// A file may have thousands of curves on one long run of keys. They share what is known of it.
+using KnownKeys = std::map<std::tuple<std::uint32_t, std::uint32_t, Interpolation, HalfTurn>,
+                           std::shared_ptr<const KeyFacts>>;
+
+std::shared_ptr<const KeyFacts> factsFor(const Clip& clip, const Curve& curve, KnownKeys& known) {
+  auto& facts = known[{curve.firstKey, curve.keyCount, curve.interpolation, curve.halfTurn}];
+  if (!facts) facts = std::make_shared<const KeyFacts>(factsOf(curve, clip.keysOf(curve)));
+  return facts;
+}
+
+std::vector<MovingCurve> movingCurves(const Clip& clip, const Skeleton& skeleton,
+                                      std::span<const ChannelMask> masks, std::span<const LaneBlock> blocks) {
+  std::vector<MovingCurve> curves;
+  KnownKeys known;
+  for (std::uint32_t i = 0; i < blocks.size(); ++i) {
+    const LaneBlock& block = blocks[i];
+    for (std::uint8_t lane = 0; lane < kLanes; ++lane) {
+      const std::uint32_t bone = block.bone[lane];
+      for (std::uint32_t slot = 0; slot < block.slotCount && isFilled(block, lane); ++slot) {
+        const auto channel = static_cast<Channel>(block.slotChannel[slot]);
+        if ((masks[bone] & bitOf(channel)) == 0) continue;
+        const Curve& curve = clip.curve(skeleton.trackOf(bone), channel);
+        curves.push_back({CurveEvaluator(clip, curve, channel, factsFor(clip, curve, known)), bone, channel,
+                          i, block.firstSlot + slot, lane});
+      }
+    }
   }
-  Key stored;
-  if (!keys.empty()) stored = inStoredUnits(keys.front(), curve.unit);
-  const std::span<const Key> storedKeys(&stored, keys.empty() ? 0U : 1U);
-  const double whole = gameExactValue(*clip.rules, channel, curve, storedKeys, 0.0F);
-  if (!isRotation(channel)) {
-    value = static_cast<float>(whole * static_cast<double>(curve.unit));
-    return;
+  return curves;
+}
+
+void finishMode(const LanePlan& plan, bool keepsScaleApart, ConstantChannels& values) {
+  values.matrices.reserve(values.local.size());
+  for (Transform local : values.local) {
+    if (keepsScaleApart) local.scale = glm::vec3(1.0F);
+    values.matrices.push_back(toMatrix(local));
   }
-  const BinaryAngle angle = gameExactAngle(whole, clip.rotationShift);
-  angles[static_cast<std::size_t>(channel) % 3] = angle;
-  value = angle.degrees();
+  values.blocks = plan.blocks;
+  setConstants(values.blocks, values.local, keepsScaleApart);
+  values.slots = slotConstants(plan, values.local);
 }
 
 }  // namespace
 
 SamplerTables::SamplerTables(const Clip& clip, const Skeleton& skeleton) {
-  const std::size_t bones = skeleton.size();
-  masks.assign(bones, 0);
-  smooth.local.resize(bones);
-  for (std::size_t i = 0; i < bones; ++i) smooth.local[i] = skeleton.bones[i].rest;
-  smooth.angles.assign(bones, {});
-  gameExact = smooth;
-  for (std::size_t i = 0; i < bones; ++i) {
-    const std::size_t track = skeleton.trackOf(i);
-    if (track < clip.boneCount()) {
-      readTrack(clip, i, clip.tracks[track]);
-    } else {
-      gameExact.angles[i] = anglesOf(gameExact.local[i]);
-    }
-  }
-  plan = planLanes(masks);
+  const std::vector<ChannelMask> masks = readTracks(clip, skeleton, *this);
+  LanePlan plan = planLanes(masks);
   chain.emplace(skeleton, masks, smooth.local);
-  finishMode(smooth);
-  finishMode(gameExact);
-  curves.emplace(clip, skeleton, masks, plan.blocks);
-  rows.emplace(plan, *curves, smooth.slots);
-}
-
-const CurveValues& SamplerTables::curveValues() const {
-  std::call_once(makingValues_, [this] { makeValues(); });
-  return *values_;
-}
-
-void SamplerTables::makeValues() const {
-  if (!curves->haveTimes()) turning_.emplace(*curves).storeTurns();
-  values_.emplace(turning_ ? *turning_ : *curves);
-  haveValues_.store(true, std::memory_order_release);
-}
-
-void SamplerTables::readTrack(const Clip& clip, std::size_t bone, const BoneTrack& track) {
-  for (const Channel channel : kChannels) {
-    const Curve& curve = track[channel];
-    if (curve.keepsRest) continue;
-    if (curve.isAnimated()) {
-      masks[bone] = static_cast<ChannelMask>(masks[bone] | bitOf(channel));
-      continue;
-    }
-    const float stored = evaluate(curve, clip.keysOf(curve), 0.0F);
-    channelOf(smooth.local[bone], channel) = constantChannel(*clip.rules, channel, stored);
-    setGameExactConstant(clip, curve, channel, gameExact.local[bone], gameExact.angles[bone]);
-  }
-}
-
-void SamplerTables::finishMode(ConstantChannels& values) const {
-  values.matrices.reserve(values.local.size());
-  for (Transform local : values.local) {
-    if (chain->keepsScaleApart()) local.scale = glm::vec3(1.0F);
-    values.matrices.push_back(toMatrix(local));
-  }
-  values.blocks = plan.blocks;
-  setConstants(values.blocks, values.local, chain->keepsScaleApart());
-  values.slots = slotConstants(plan, values.local);
-}
-
-std::size_t SamplerTables::memoryBytes() const {
-  std::size_t bytes = bytesOf(masks) + bytesOf(plan.blocks) + bytesOf(plan.stillBones) + bytesOf(smooth) +
-                      bytesOf(gameExact) + chain->memoryBytes() + curves->memoryBytes() + rows->memoryBytes();
-  if (!haveValues_.load(std::memory_order_acquire)) return bytes;
-  if (turning_) bytes += turning_->memoryBytes();
-  return bytes + values_->memoryBytes();
+  finishMode(plan, chain->keepsScaleApart(), smooth);
+  finishMode(plan, chain->keepsScaleApart(), gameExact);
+  curves = movingCurves(clip, skeleton, masks, plan.blocks);
+  stillBones = std::move(plan.stillBones);
+  rows.emplace(curves, smooth.slots, clip.frameCount);
 }
 
 }  // namespace marrow::core::sampling

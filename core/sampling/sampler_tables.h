@@ -4,20 +4,16 @@
 #include "core/binary_angle.h"
 #include "core/clip.h"
 #include "core/sampling/bone_chain.h"
-#include "core/sampling/curve_values.h"
+#include "core/sampling/cubic_rows.h"
 #include "core/sampling/lane_plan.h"
-#include "core/sampling/moving_curves.h"
-#include "core/sampling/track_rows.h"
 #include "core/skeleton.h"
 #include "core/transform.h"
 
 #include <glm/mat4x4.hpp>
 
 #include <array>
-#include <atomic>
-#include <cstddef>
-#include <mutex>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace marrow::core::sampling {
@@ -28,37 +24,21 @@ struct ConstantChannels {
   std::vector<std::array<BinaryAngle, 3>> angles;
   std::vector<glm::mat4> matrices;  ///< [bones] with scale only where local matrices have it
   std::vector<LaneBlock> blocks;
-  std::vector<LaneValues> slots;  ///< the moving channels' slots, for lanes that do not move
+  std::vector<LaneValues> slots;  ///< slotConstants()
 };
 
-/// Everything that a sampler works out. In advance is only what takes a look at each key; what keys are made
-/// into is made where it is first asked for, so that a long clip is there at once. Thread-safe: yes.
-class SamplerTables {
- public:
+/// Everything that a sampler prepares. It looks at each key once. Only `rows` change later, which any thread
+/// may ask for.
+struct SamplerTables {
+  /// @param clip  outlives this.
   SamplerTables(const Clip& clip, const Skeleton& skeleton);
 
-  /// For game-exact mode, and smooth mode where there are no rows. The first call makes and allocates it.
-  [[nodiscard]] const CurveValues& curveValues() const;
-  [[nodiscard]] std::size_t memoryBytes() const;
-
-  std::vector<ChannelMask> masks;
-  LanePlan plan;
+  std::vector<std::uint32_t> stillBones;
   ConstantChannels smooth;
   ConstantChannels gameExact;
+  std::vector<MovingCurve> curves;  ///< block after block
   std::optional<BoneChain> chain;
-  std::optional<MovingCurves> curves;
-  std::optional<TrackRows> rows;
-
- private:
-  void readTrack(const Clip& clip, std::size_t bone, const BoneTrack& track);
-  void finishMode(ConstantChannels& values) const;
-
-  void makeValues() const;
-
-  mutable std::once_flag makingValues_;
-  mutable std::optional<MovingCurves> turning_;  ///< the curves with their turns, where they come without
-  mutable std::optional<CurveValues> values_;
-  mutable std::atomic<bool> haveValues_ = false;  ///< asked by memoryBytes(), which makes nothing
+  std::optional<CubicRows> rows;
 };
 
 }  // namespace marrow::core::sampling

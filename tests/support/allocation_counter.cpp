@@ -9,8 +9,15 @@
 namespace {
 
 std::atomic<std::size_t> allocations{0};
+std::atomic<std::size_t> allocatedBytes{0};
 
-// Not every system has a call for this: what malloc answers stands just before the aligned place.
+void countOne(std::size_t size) {
+  ++allocations;
+  allocatedBytes += size;
+}
+
+// Not every system has a call for this. The pointer that malloc returned is stored just before the aligned
+// place.
 void* allocateAligned(std::size_t size, std::size_t alignment) {
   const std::size_t step = alignment < sizeof(void*) ? sizeof(void*) : alignment;
   auto* whole = static_cast<std::byte*>(std::malloc(size + step + sizeof(void*)));
@@ -28,7 +35,7 @@ void freeAligned(void* memory) {
 }  // namespace
 
 void* operator new(std::size_t size) {
-  ++allocations;
+  countOne(size);
   void* memory = std::malloc(size == 0 ? 1 : size);
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
@@ -36,12 +43,12 @@ void* operator new(std::size_t size) {
 // Algorithms with a temporary buffer ask this way; a sanitizer's own version would not match the delete
 // below.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-  ++allocations;
+  countOne(size);
   return std::malloc(size == 0 ? 1 : size);
 }
 // The sampler's blocks are aligned.
 void* operator new(std::size_t size, std::align_val_t alignment) {
-  ++allocations;
+  countOne(size);
   return allocateAligned(size, static_cast<std::size_t>(alignment));
 }
 void operator delete(void* memory, std::align_val_t) noexcept { freeAligned(memory); }
@@ -51,7 +58,9 @@ void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace marrow::testing {
 
-AllocationCounter::AllocationCounter() : start_(allocations.load()) {}
-std::size_t AllocationCounter::count() const { return allocations.load() - start_; }
+AllocationCounter::AllocationCounter()
+    : countBefore_(allocations.load()), bytesBefore_(allocatedBytes.load()) {}
+std::size_t AllocationCounter::count() const { return allocations.load() - countBefore_; }
+std::size_t AllocationCounter::bytes() const { return allocatedBytes.load() - bytesBefore_; }
 
 }  // namespace marrow::testing

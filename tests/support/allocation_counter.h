@@ -5,15 +5,18 @@
 
 namespace marrow::testing {
 
-/// Counts the program's heap allocations from its construction on. Link allocation_counter.cpp into the
+/// Counts the program's heap allocations since its construction. Link allocation_counter.cpp into the
 /// program.
 class AllocationCounter {
  public:
   AllocationCounter();
   [[nodiscard]] std::size_t count() const;
+  /// The sum of what was asked for, freed or not.
+  [[nodiscard]] std::size_t bytes() const;
 
  private:
-  std::size_t start_;
+  std::size_t countBefore_;
+  std::size_t bytesBefore_;
 };
 
 }  // namespace marrow::testing

@@ -83,6 +83,18 @@ void ReferenceSampler::bakeTrack(std::size_t bone, const BoneTrack& track) {
   }
 }
 
+// Over a long span the game's own rounding of floats is what both modes show.
+float ReferenceSampler::smoothValue(const ActiveCurve& active, float frame) const {
+  constexpr float kLongSpan = 4096.0F;
+  const Curve& curve = *active.curve;
+  const std::span<const Key> keys = clip_->keysOf(curve);
+  const KeySpan span = findKeys(curve, keys, frame);
+  const bool isLong = keys[span.after].frame - keys[span.before].frame > kLongSpan;
+  const bool isFloatCurve = !active.isInteger && curve.interpolation == Interpolation::Hermite;
+  return isLong && isFloatCurve ? gameExactFloat(*clip_->rules, curve, keys, frame)
+                                : evaluate(curve, keys, frame);
+}
+
 void ReferenceSampler::setGameExactChannel(const ActiveCurve& active, float frame, Transform& local,
                                            std::array<BinaryAngle, 3>& angles) const {
   const Curve& curve = *active.curve;
@@ -122,8 +134,7 @@ void ReferenceSampler::sample(float frame, SampleMode mode, Pose& pose) const {
   std::copy(constant.angles.begin(), constant.angles.end(), pose.angles.begin());
   for (const ActiveCurve& active : active_) {
     if (mode == SampleMode::Smooth) {
-      const Curve& curve = *active.curve;
-      channelOf(pose.local[active.bone], active.channel) = evaluate(curve, clip_->keysOf(curve), frame);
+      channelOf(pose.local[active.bone], active.channel) = smoothValue(active, frame);
     } else {
       setGameExactChannel(active, frame, pose.local[active.bone], pose.angles[active.bone]);
     }

@@ -14,7 +14,7 @@
 namespace marrow::testing {
 
 /// What core::Sampler has to answer, computed the plain way: each curve by bisection, each angle by std::sin
-/// and std::cos, each bone by itself. Slow enough to be read.
+/// and std::cos, one bone after the other.
 class ReferenceSampler {
  public:
   /// @pre both pointers are set and skeleton->parentsComeFirst().
@@ -48,6 +48,7 @@ class ReferenceSampler {
   [[nodiscard]] const Baked& baked(core::SampleMode mode) const {
     return mode == core::SampleMode::Smooth ? smooth_ : console_;
   }
+  [[nodiscard]] float smoothValue(const ActiveCurve& active, float frame) const;
   void setGameExactChannel(const ActiveCurve& active, float frame, core::Transform& local,
                            std::array<core::BinaryAngle, 3>& angles) const;
 

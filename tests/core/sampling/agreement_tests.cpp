@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sampler against the plain reference, on clips made in memory: every way a curve can run, every scaling
-// rule, rows and look-ups, every kernel.
+// The sampler against the plain reference, on clips made in memory: every interpolation, every scaling rule,
+// with rows and without, with every kernel.
 #include "core/sampler.h"
 
+#include "core/sampling/sampler_tables.h"
 #include "tests/core/sampling/random_clip.h"
 #include "tests/support/pose_agreement.h"
 #include "tests/support/reference_sampler.h"
@@ -32,18 +33,18 @@ void expectAgreement(const ClipShape& shape, ScalingRule rule = ScalingRule::Sta
   expectAgreement(randomClip(shape), randomSkeleton(shape.joints, rule));
 }
 
-bool isCompact(const ClipShape& shape) {
-  return Sampler(randomClip(shape), randomSkeleton(shape.joints, ScalingRule::Standard)).isCompact();
+bool hasRows(const Clip& clip, const Skeleton& skeleton) {
+  const sampling::SamplerTables tables(clip, skeleton);
+  return tables.rows->rowAt(0.0F).slots != nullptr;
 }
 
 TEST(SamplerAgreement, HermiteCurvesOnWholeFrames) {
-  EXPECT_FALSE(isCompact({}));
   expectAgreement(ClipShape{});
   expectAgreement(ClipShape{.keyStep = 1.0F});
   expectAgreement(ClipShape{.rotationShift = 3});
 }
 
-// Whatever comes together in one clip. A failure names its seed.
+// Any mixture in one clip. A failure names its seed.
 TEST(SamplerAgreement, ManyDrawnClips) {
   constexpr ScalingRule kRules[] = {ScalingRule::Standard, ScalingRule::Softimage, ScalingRule::Maya};
   constexpr const GameRules* kGames[] = {&kJ3dRules, &kSm64dsRules, &kZelda64Rules};
@@ -62,49 +63,46 @@ TEST(SamplerAgreement, ManyDrawnClips) {
                           .isMixed = true};
     const auto clip = randomClip(shape);
     const auto skeleton = randomSkeleton(shape.joints, kRules[seed % 3], seed);
-    EXPECT_EQ(testing::disagreement(clip, skeleton, testing::framesAround(*clip)), "");
-    ++(Sampler(clip, skeleton).isCompact() ? without : withRows);
-    for (Key& key : clip->keys) key.frame *= 0.07F;  // too close for rows
-    EXPECT_EQ(testing::disagreement(clip, skeleton, testing::framesAround(*clip)), "");
-    ++(Sampler(clip, skeleton).isCompact() ? without : withRows);
+    expectAgreement(clip, skeleton);
+    without += hasRows(*clip, *skeleton) ? 0 : 1;
+    const auto whole = std::make_shared<Clip>(*clip);
+    for (Key& key : whole->keys) key.frame = std::round(key.frame);
+    expectAgreement(whole, skeleton);
+    withRows += hasRows(*whole, *skeleton) ? 1 : 0;
+    for (Key& key : clip->keys) key.frame *= 0.07F;  // many keys within a frame
+    expectAgreement(clip, skeleton);
   }
   EXPECT_GE(withRows, 40);
-  EXPECT_GE(without, 40);
+  EXPECT_GE(without, 20);
 }
 
-TEST(SamplerAgreement, KeysBetweenWholeFramesHaveRows) {
+TEST(SamplerAgreement, KeysBetweenWholeFrames) {
   for (const Interpolation interpolation : {Interpolation::Stepped, Interpolation::Linear,
                                             Interpolation::LinearWrapped, Interpolation::Hermite}) {
     for (const float step : {0.25F, 0.3F, 0.5F, 1.5F, 2.7F, 9.1F}) {
       for (const float first : {0.0F, -3.25F, 0.4F}) {
         SCOPED_TRACE(std::string(toString(interpolation)) + " step " + std::to_string(step));
-        const ClipShape shape{.interpolation = interpolation, .keyStep = step, .firstKey = first};
-        EXPECT_FALSE(isCompact(shape));
-        expectAgreement(shape);
+        expectAgreement(ClipShape{.interpolation = interpolation, .keyStep = step, .firstKey = first});
       }
     }
   }
   for (const float step : {0.5F, 2.6F, 9.1F}) {
-    const ClipShape closed{.rules = &kZelda64Rules,
-                           .interpolation = Interpolation::LinearWrapped,
-                           .keyStep = step,
-                           .closesLoop = true};
-    EXPECT_FALSE(isCompact(closed));
-    expectAgreement(closed);
+    expectAgreement(ClipShape{.rules = &kZelda64Rules,
+                              .interpolation = Interpolation::LinearWrapped,
+                              .keyStep = step,
+                              .closesLoop = true});
   }
 }
 
-TEST(SamplerAgreement, KeysTooCloseForRows) {
+TEST(SamplerAgreement, ManyKeysWithinAFrame) {
   for (const Interpolation interpolation : {Interpolation::Stepped, Interpolation::Linear,
                                             Interpolation::LinearWrapped, Interpolation::Hermite}) {
     SCOPED_TRACE(toString(interpolation));
-    const ClipShape shape{.interpolation = interpolation, .frameCount = 9, .keyStep = 0.09F};
-    EXPECT_TRUE(isCompact(shape));
-    expectAgreement(shape);
+    expectAgreement(ClipShape{.interpolation = interpolation, .frameCount = 9, .keyStep = 0.09F});
   }
 }
 
-// Between them no float is left to ask about.
+// There is no float between them.
 TEST(SamplerAgreement, KeysAtNeighbouringTimes) {
   for (const Interpolation interpolation : {Interpolation::Stepped, Interpolation::Linear,
                                             Interpolation::LinearWrapped, Interpolation::Hermite}) {
@@ -129,8 +127,7 @@ TEST(SamplerAgreement, KeysAtNeighbouringTimes) {
   }
 }
 
-// No float can hold their products with a step.
-TEST(SamplerAgreement, KeysNextToNothingAfterTheBegin) {
+TEST(SamplerAgreement, KeysRightAfterTheBegin) {
   for (const Interpolation interpolation : {Interpolation::Stepped, Interpolation::Linear,
                                             Interpolation::LinearWrapped, Interpolation::Hermite}) {
     for (const float tiny : {std::numeric_limits<float>::denorm_min(), 1e-42F, 1e-37F, 1e-31F, 1e-29F}) {
@@ -138,7 +135,7 @@ TEST(SamplerAgreement, KeysNextToNothingAfterTheBegin) {
       const auto clip = randomClip({.interpolation = interpolation, .joints = 5, .keyStep = 11.0F});
       for (Key& key : clip->keys) {
         if (key.frame == 0.0F) key.frame = tiny;
-        if (key.frame == 11.0F) key.frame = 1.7F;  // within the same step, which is long
+        if (key.frame == 11.0F) key.frame = 1.7F;
       }
       const std::vector<float> frames = {0.0F, tiny, 2.0F * tiny, 0.5F, 1.00977F, 1.7F, 1.9F, 7.83F, 19.5F};
       EXPECT_EQ(testing::disagreement(clip, randomSkeleton(5, ScalingRule::Standard), frames), "");
@@ -146,8 +143,8 @@ TEST(SamplerAgreement, KeysNextToNothingAfterTheBegin) {
   }
 }
 
-// A span of next to no time is steeper than floats can say.
-TEST(SamplerAgreement, SpansOfNextToNoTime) {
+// Its curve is steeper than floats can say.
+TEST(SamplerAgreement, SpansOfAlmostNoTime) {
   for (const float tiny : {1e-3F, 1e-9F, 1e-12F, 1e-14F, 1e-30F, 1e-40F}) {
     for (const Interpolation interpolation : {Interpolation::Linear, Interpolation::Hermite}) {
       SCOPED_TRACE(std::string(toString(interpolation)) + " " + std::to_string(std::log10(tiny)));
@@ -162,14 +159,11 @@ TEST(SamplerAgreement, SpansOfNextToNoTime) {
   }
 }
 
-// Rows of several frames each, where a row of every frame would be too much.
-TEST(SamplerAgreement, FewKeysInALongClipHaveRows) {
-  for (const float step : {8.0F, 11.0F, 37.5F}) {
-    const ClipShape shape{.joints = 60, .frameCount = 2500, .keyStep = step};
-    EXPECT_FALSE(isCompact(shape));
-    expectAgreement(shape);
-  }
-  EXPECT_TRUE(isCompact({.joints = 60, .frameCount = 2500, .keyStep = 1.0F}));
+TEST(SamplerAgreement, AClipLongerThanTheCache) {
+  const auto clip = randomClip({.joints = 60, .frameCount = 5000, .keyStep = 5.0F});
+  std::vector<float> frames;
+  for (float frame = 0.5F; frame < 5000.0F; frame += 16.0F) frames.push_back(frame);
+  EXPECT_EQ(testing::disagreement(clip, randomSkeleton(60, ScalingRule::Standard), frames), "");
 }
 
 TEST(SamplerAgreement, AtKeysAndRightBesideThem) {
@@ -201,6 +195,13 @@ TEST(SamplerAgreement, LongSpansOfSteepCurves) {
   expectAgreement(ClipShape{.frameCount = 3000, .keyStep = 500.0F});
   expectAgreement(ClipShape{.frameCount = 3000, .keyStep = 500.5F});
   expectAgreement(ClipShape{.frameCount = 3000, .keyStep = 500.6F});
+  // A span of more than 4096 frames shows the game's rounding.
+  for (const float step : {4000.0F, 9000.0F}) {
+    const auto clip = randomClip({.joints = 5, .frameCount = 32767, .keyStep = step, .movesScale = true});
+    const auto skeleton = randomSkeleton(5, ScalingRule::Standard);
+    const std::vector<float> frames = {0.5F, 555.875F, 3999.5F, 17505.875F, 26999.5F, 32766.0F, 32766.875F};
+    EXPECT_EQ(testing::disagreement(clip, skeleton, frames), "");
+  }
 }
 
 TEST(SamplerAgreement, EveryInterpolationOfEveryGame) {

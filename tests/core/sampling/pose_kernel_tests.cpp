@@ -106,10 +106,10 @@ TEST(PoseKernel, MultipliesParentsIntoChildren) {
   const std::vector<glm::mat4> local = {toMatrix({{1, 2, 3}, {10, 20, 30}, {4, 5, 6}}),
                                         toMatrix({{3, 2, 1}, {-50, 70, 110}, {-1, 8, 2}})};
   const glm::mat4 want = local[0] * local[1];
-  const BoneLink link{1, 0, false};
+  const BoneEdge edge{1, 0, false};
   for (const PoseKernel* kernel : everyKernel()) {
     std::vector<glm::mat4> model = {local[0], glm::mat4(0.0F)};
-    kernel->multiplyLinks(&link, 1, nullptr, &local.front()[0][0], &model.front()[0][0]);
+    kernel->multiplyEdges(&edge, 1, nullptr, &local.front()[0][0], &model.front()[0][0]);
     for (int column = 0; column < 4; ++column) {
       for (int row = 0; row < 4; ++row)
         EXPECT_NEAR(model[1][column][row], want[column][row], 1e-4F) << kernel->name;
