@@ -5,6 +5,8 @@
 #include "core/diagnostic.h"
 #include "core/event_archive.h"
 #include "core/skeleton.h"
+#include "formats/source/container.h"
+#include "formats/source/kept_bytes.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,11 +18,11 @@ namespace marrow::formats {
 
 /// What one file holds, in core's types. Immutable and shared once read.
 struct Asset {
-  std::string formatId;                       ///< "j3d-bck", "j3d-model", ...
-  std::string formatLabel;                    ///< for people: "J3D joint animation (BCK)"
-  std::vector<std::string> containers;        ///< what it was unwrapped from, outermost first: "yaz0"
-  std::vector<std::uint64_t> containerBytes;  ///< by container: how large it is itself, packed
-  std::uint64_t byteCount = 0;                ///< of the unpacked bytes, which offsets count in
+  std::string formatId;               ///< "j3d-bck", "j3d-model", ...
+  std::string formatLabel;            ///< for people: "J3D joint animation (BCK)"
+  std::vector<Container> containers;  ///< what it was unpacked from, outermost first
+  std::uint64_t byteCount = 0;        ///< of the unpacked bytes, which offsets count in
+  KeptBytes bytes;                    ///< the unpacked bytes
   std::vector<std::shared_ptr<const core::Skeleton>> skeletons;
   std::vector<std::shared_ptr<const core::Clip>> clips;
   std::vector<int> clipSkeletons;  ///< by clip: the skeleton here that it was made for, or -1; may be shorter

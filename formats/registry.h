@@ -4,13 +4,12 @@
 #include "core/result.h"
 #include "formats/asset.h"
 #include "formats/bytes/byte_view.h"
-#include "formats/containers/unwrap.h"
 #include "formats/z64/zelda_options.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 
 namespace marrow::formats {
 
@@ -41,37 +40,27 @@ struct FormatDescriptor {
   /// is read all the same: it may be odd but readable, and if not, the reader's error says more.
   bool isReadByExtension = false;
 
-  /// For files that nothing in their bytes identifies: is it this format by its base name? Asked only when
-  /// every probe says no.
-  bool (*ownsName)(std::string_view fileName) = nullptr;
+  /// For files that nothing in their bytes identifies: is it this format by its name, or because the user
+  /// says something about it that only this format has? Asked only when every probe says no.
+  bool (*claims)(const ReadContext& context) = nullptr;
 };
 
 /// Every format, in the order in which equal probes win.
 [[nodiscard]] std::span<const FormatDescriptor> registeredFormats();
 
-/// The format that unpacked bytes look like, by content first; null where they look like none. That a reader
-/// can read them is not said.
-[[nodiscard]] const FormatDescriptor* likelyFormat(ByteView bytes, const std::string& fileName);
+/// What bytes were recognised as.
+struct Recognition {
+  const FormatDescriptor* format = nullptr;       ///< null: of no format
+  bool isSure = false;                            ///< the bytes say so, not only the extension
+  std::optional<core::Result<Asset>> trial = {};  ///< how reading them went, where that had to be found out
 
-/// The one way in: unwraps compression, probes on content, reads.
-/// @param fileName  path or name as the user gave it; goes into errors and diagnostics.
-/// @param zelda  what the user says about a Zelda 64 object.
-[[nodiscard]] core::Result<Asset> readAsset(ByteView bytes, const std::string& fileName,
-                                            const ZeldaOptions& zelda = {});
+  [[nodiscard]] bool isKnown() const { return isSure || (trial && trial->has_value()); }
+};
 
-/// The two halves of readAsset(), for those who must look at the bytes in between.
-/// @param name         base name: where bytes have no signature its extension decides, and clips and
-/// skeletons
-///                     are named after it.
-/// @param memoryLimit  bytes that unpacking, or what is read, may take.
-[[nodiscard]] core::Result<Unwrapped> unwrapKnown(ByteView bytes, const std::string& name,
-                                                  std::uint64_t memoryLimit);
-[[nodiscard]] core::Result<Asset> readUnwrapped(const Unwrapped& unwrapped, const std::string& fileName,
-                                                const std::string& name, std::uint64_t memoryLimit,
-                                                const ZeldaOptions& zelda = {});
+/// The format that unpacked bytes look like, by content first. That a reader can read them is not said.
+[[nodiscard]] Recognition recognise(ByteView bytes, const ReadContext& context);
 
-/// Reads a file once and hands its bytes to readAsset().
-/// @return FileNotFound or FileUnreadable, or readAsset()'s error.
-[[nodiscard]] core::Result<Asset> readFile(const std::string& path, const ZeldaOptions& zelda = {});
+/// The same, and reads them where only the extension says what they are.
+[[nodiscard]] Recognition tryFormats(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats

@@ -30,8 +30,8 @@ Json archiveJson(const formats::ArchiveListing& archive) {
                        {member.isRead ? "format" : "reason", member.what}});
   }
   return {{"format", archive.formatId},
-          {"container", archive.containers},
-          {"containerSizes", archive.containerBytes},
+          {"container", formats::idsOf(archive.containers)},
+          {"containerSizes", containerSizes(archive.containers)},
           {"memberCount", archive.memberCount},
           {"members", std::move(members)}};
 }
@@ -40,7 +40,7 @@ void printArchive(const formats::ArchiveListing& archive, std::ostream& out) {
   using enum Table::Align;
   out << archive.path << "\n"
       << "  format     " << archive.formatLabel << "\n"
-      << "  container  " << containerText(archive.containers, archive.containerBytes) << "\n"
+      << "  container  " << containerText(archive.containers) << "\n"
       << "  members    " << countText(archive) << "\n";
   if (archive.members.empty()) return;
   Table table({{"#"}, {"member", Left}, {"bytes"}, {"format, or why it is not read", Left}});

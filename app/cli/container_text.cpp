@@ -3,11 +3,9 @@
 
 #include "app/cli/wording.h"
 #include "app/document/paths.h"
-#include "formats/archives/archive.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
@@ -16,30 +14,21 @@ namespace {
 
 std::string bytesText(std::uint64_t size) { return counted(size, "byte"); }
 
-bool isArchive(const std::string& container) {
-  const auto kinds = formats::archiveKinds();
-  return std::any_of(kinds.begin(), kinds.end(),
-                     [&](const formats::ArchiveKind& kind) { return container == kind.id; });
-}
-
-/// What the file's own bytes take where they lie: in the innermost archive, or on the disk.
-std::uint64_t storedSizeOf(const formats::Asset& content) {
-  std::size_t place = content.containers.size();
-  while (place > 0 && !isArchive(content.containers[place - 1])) --place;
-  return place < content.containerBytes.size() ? content.containerBytes[place] : content.byteCount;
-}
-
 }  // namespace
 
-std::string containerText(const std::vector<std::string>& containers,
-                          const std::vector<std::uint64_t>& sizes) {
+std::string containerText(const std::vector<formats::Container>& containers) {
   if (containers.empty()) return "none";
   std::string text;
-  for (std::size_t i = 0; i < containers.size(); ++i) {
-    text += (text.empty() ? "" : " > ") + containers[i];
-    if (i < sizes.size()) text += ", " + bytesText(sizes[i]);
+  for (const formats::Container& container : containers) {
+    text += (text.empty() ? "" : " > ") + container.id + ", " + bytesText(container.byteCount);
   }
   return text;
+}
+
+Json containerSizes(const std::vector<formats::Container>& containers) {
+  Json sizes = Json::array();
+  for (const formats::Container& container : containers) sizes.push_back(container.byteCount);
+  return sizes;
 }
 
 std::optional<std::uint64_t> diskSizeOf(const app::LoadedFile& file) {
@@ -49,7 +38,7 @@ std::optional<std::uint64_t> diskSizeOf(const app::LoadedFile& file) {
 }
 
 std::string sizeText(const app::LoadedFile& file) {
-  const std::uint64_t stored = storedSizeOf(file.content);
+  const std::uint64_t stored = formats::storedSize(file.content.containers, file.content.byteCount);
   const std::uint64_t unpacked = file.content.byteCount;
   std::string text = stored == unpacked
                          ? bytesText(unpacked)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/json.h"
 #include "app/document/loaded_file.h"
 
 #include <cstdint>
@@ -11,8 +12,10 @@
 namespace marrow::cli {
 
 /// "yaz0, 1455 bytes > rarc, 9000 bytes", outermost first; "none" where nothing is packed.
-[[nodiscard]] std::string containerText(const std::vector<std::string>& containers,
-                                        const std::vector<std::uint64_t>& sizes);
+[[nodiscard]] std::string containerText(const std::vector<formats::Container>& containers);
+
+/// The value of "containerSizes".
+[[nodiscard]] Json containerSizes(const std::vector<formats::Container>& containers);
 
 /// The size of the file on the disk; none when it is gone.
 [[nodiscard]] std::optional<std::uint64_t> diskSizeOf(const app::LoadedFile& file);

@@ -202,7 +202,7 @@ void printInfo(const app::LoadedFile& file, const std::string& pairing, const Cl
                std::ostream& out) {
   out << file.path << "\n"
       << "  format     " << file.content.formatLabel << "\n"
-      << "  container  " << containerText(file.content.containers, file.content.containerBytes) << "\n"
+      << "  container  " << containerText(file.content.containers) << "\n"
       << "  size       " << sizeText(file) << "\n"
       << "  pairing    " << pairing << "\n";
   printClipEvents(events, out);

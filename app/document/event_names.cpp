@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/event_names.h"
 
-#include "formats/file_io.h"
+#include "formats/source/source.h"
 #include "formats/text/text_encoding.h"
 
 #include <algorithm>
@@ -106,16 +106,16 @@ std::optional<core::Diagnostic> WordList::skippedLines() const {
 }
 
 core::Result<std::shared_ptr<const WordList>> readWordList(const std::string& path) {
-  const core::Result<formats::Bytes> bytes = formats::readBytes(path);
-  if (!bytes) return tl::unexpected(bytes.error());
-  if (const std::size_t zero = formats::textOf(*bytes).find('\0'); zero != std::string::npos) {
+  const core::Result<formats::Source> source = formats::openSource(path);
+  if (!source) return tl::unexpected(source.error());
+  if (const std::size_t zero = formats::textOf(*source->bytes).find('\0'); zero != std::string::npos) {
     return tl::unexpected(core::Error{
         core::ErrorCode::BadValue,
         "this is no word list: there are zero bytes in it, which text has not unless it is UTF-16 without a "
         "byte order mark; save it as UTF-8, one name a line",
         path, std::nullopt, "word list"});
   }
-  return wordListOf(path, *bytes);
+  return wordListOf(path, *source->bytes);
 }
 
 bool looksLikeWordList(formats::ByteView bytes) {
@@ -148,9 +148,9 @@ std::shared_ptr<const WordList> takeWordList(std::vector<core::Error>& errors) {
   std::erase_if(errors, [&](const core::Error& error) {
     const bool isUnknown = error.code == core::ErrorCode::UnknownFormat && !error.file.empty();
     if (!isUnknown || !isTextName(error.file) || ++looked > kMostLookedAt) return false;
-    const core::Result<formats::Bytes> bytes = formats::readBytes(error.file);
-    if (!bytes || !looksLikeWordList(*bytes)) return false;
-    auto list = wordListOf(error.file, *bytes);
+    const core::Result<formats::Source> source = formats::openSource(error.file);
+    if (!source || !looksLikeWordList(*source->bytes)) return false;
+    auto list = wordListOf(error.file, *source->bytes);
     if (!list) return false;
     taken = std::move(*list);
     return true;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/file_bytes.h"
 
-#include "app/document/member_path.h"
-#include "formats/archives/member_bytes.h"
 #include "formats/fields/map_fields.h"
-#include "formats/file_io.h"
+#include "formats/source/source.h"
 
 #include <algorithm>
 #include <utility>
@@ -33,25 +31,30 @@ const LoadedFile* ownerOfBytes(const std::string& path, const std::vector<Loaded
 
 core::Result<std::shared_ptr<const FileBytes>> readFileBytes(const std::string& path,
                                                              const std::optional<LoadedFile>& owner) {
-  const MemberPath parts = splitMemberPath(path);
-  core::Result<formats::Bytes> stored = formats::readBytes(parts.file);
-  if (!stored) return tl::unexpected(std::move(stored.error()));
-  core::Result<formats::ReadableBytes> readable = formats::readableBytes(*stored, path, parts.member);
-  if (!readable) return tl::unexpected(std::move(readable.error()));
   auto result = std::make_shared<FileBytes>();
   result->path = path;
-  result->whyPacked = std::move(readable->whyPacked);
-  result->isUnpacked = !result->whyPacked && readable->bytes != *stored;
-  result->bytes = std::move(readable->bytes);
-  if (result->whyPacked) {
-    result->fields.finish();
-  } else if (owner) {
-    result->fields = owner->path == path ? formats::mapFields(owner->content, result->bytes)
-                                         : formats::mapForeignKeys(owner->content, path);
-    result->clipsOf = owner->path;
+  if (owner && owner->path == path) {
+    auto bytes = owner->content.bytes.get();
+    if (!bytes) return tl::unexpected(std::move(bytes.error()));
+    result->owner = std::move(*bytes);
+    result->isUnpacked = !owner->content.containers.empty();
+    result->fields = formats::mapFields(owner->content, *result->owner);
   } else {
-    result->fields = formats::mapUnread(result->bytes, path);
+    core::Result<formats::Source> source = formats::openSource(path, formats::OnDamage::KeepPacked);
+    if (!source) return tl::unexpected(std::move(source.error()));
+    result->owner = std::move(source->bytes);
+    result->isUnpacked = !source->containers.empty();
+    result->whyPacked = std::move(source->whyPacked);
+    if (result->whyPacked) {
+      result->fields.finish();
+    } else if (owner) {
+      result->fields = formats::mapForeignKeys(owner->content, path);
+    } else {
+      result->fields = formats::mapUnread(*result->owner, source->name);
+    }
   }
+  result->bytes = *result->owner;
+  if (owner) result->clipsOf = owner->path;
   return std::shared_ptr<const FileBytes>(std::move(result));
 }
 

@@ -15,9 +15,10 @@ namespace marrow::app {
 /// A file's bytes as its reader saw them, and what they mean. Immutable; made on a worker.
 struct FileBytes {
   std::string path;
-  formats::Bytes bytes;                  ///< unpacked, where that could be done
-  bool isUnpacked = false;               ///< they are others than the file's on the disk
-  std::optional<core::Error> whyPacked;  ///< they are as stored, because unpacking failed
+  std::shared_ptr<const formats::Bytes> owner;  ///< of `bytes`
+  formats::ByteView bytes;                      ///< unpacked, where that could be done
+  bool isUnpacked = false;                      ///< something was taken off to get at them
+  std::optional<core::Error> whyPacked;         ///< they are as stored, because unpacking failed
   formats::FieldMap fields;
   /// The open file whose clips the map's clip numbers are of: the file itself, or the one that holds the
   /// clips whose keys these are.
@@ -28,11 +29,11 @@ struct FileBytes {
 /// that path; null for a file that is not open.
 [[nodiscard]] const LoadedFile* ownerOfBytes(const std::string& path, const std::vector<LoadedFile>& files);
 
-/// Reads a file or a member once more, unpacks it and maps its fields. Nothing is kept when a file is opened,
-/// so that memory holds the bytes of one file at most: the one that is looked at. Thread-safe: yes.
+/// Gets the bytes of a file or a member and maps their fields: the bytes that an open file was read from, or
+/// those that lie on the disk. Thread-safe: yes.
 /// @param path   as LoadedFile::path, Clip::keysFile or Diagnostic::file names it.
 /// @param owner  ownerOfBytes(); without it no more has a name than what the bytes' headers say themselves.
-/// @return what readBytes() or the archive have to say; bytes that cannot be unpacked come packed.
+/// @return the error of KeptBytes::get() or of openSource(); bytes that cannot be unpacked come packed.
 [[nodiscard]] core::Result<std::shared_ptr<const FileBytes>> readFileBytes(
     const std::string& path, const std::optional<LoadedFile>& owner);
 

@@ -240,8 +240,8 @@ formats::Asset merged(const formats::Asset& own, formats::Asset set, bool isObje
   all.formatId = own.formatId;
   all.formatLabel = own.formatLabel;
   all.containers = own.containers;
-  all.containerBytes = own.containerBytes;
   all.byteCount = own.byteCount;
+  all.bytes = own.bytes;
   const auto first = static_cast<int>(all.skeletons.size());
   all.clipSkeletons.resize(all.clips.size(), -1);
   std::vector<int> places;  // of its own skeletons; the set has read Link's of an object already

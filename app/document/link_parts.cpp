@@ -2,10 +2,8 @@
 #include "app/document/link_parts.h"
 
 #include "app/document/loaded_file.h"
-#include "app/document/member_path.h"
 #include "app/document/paths.h"
-#include "formats/archives/open_file.h"
-#include "formats/file_io.h"
+#include "formats/source/source.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -32,41 +30,24 @@ std::vector<std::string> filesBeside(const std::string& path) {
   return paths;
 }
 
-core::Result<LinkPart> readMemberPart(const MemberPath& place, LinkPart part, const formats::Bytes& archive) {
-  core::Result<formats::Bytes> bytes = formats::readMember(archive, place.file, place.member);
-  if (!bytes) return tl::unexpected(std::move(bytes.error()));
-  part.stored = std::move(*bytes);
-  part.unwrapped.bytes = part.stored;
-  return part;
-}
-
 }  // namespace
 
-formats::z64::LinkFile LinkPart::file() const { return {path, unwrapped.bytes}; }
+formats::z64::LinkFile LinkPart::file() const {
+  return {path, bytes ? formats::ByteView(*bytes) : formats::ByteView()};
+}
 
 core::Result<LinkPart> readLinkPart(const std::string& path) {
-  LinkPart part;
-  part.path = path;
-  if (path.empty()) return part;
-  const MemberPath place = splitMemberPath(path);
-  core::Result<formats::Bytes> bytes = formats::readBytes(place.file);
-  if (!bytes) return tl::unexpected(std::move(bytes.error()));
-  if (!place.member.empty()) return readMemberPart(place, std::move(part), *bytes);
-  part.stored = std::move(*bytes);
-  core::Result<formats::Unwrapped> unwrapped = formats::unwrap(part.stored);
-  if (!unwrapped) {
-    unwrapped.error().file = path;
-    return tl::unexpected(std::move(unwrapped.error()));
-  }
-  part.unwrapped = std::move(*unwrapped);
-  return part;
+  if (path.empty()) return LinkPart{};
+  core::Result<formats::Source> source = formats::openSource(path);
+  if (!source) return tl::unexpected(std::move(source.error()));
+  return LinkPart{path, std::move(source->bytes)};
 }
 
 std::vector<std::string> neighboursOf(const LoadedFile& file) {
   if (!file.isMember()) return filesBeside(file.path);
-  const core::Result<formats::Bytes> bytes = formats::readBytes(file.archive);
-  if (!bytes) return {};
-  std::vector<std::string> paths = formats::memberPaths(*bytes, file.archive);
+  const core::Result<formats::Source> archive = formats::openSource(file.archive);
+  if (!archive) return {};
+  std::vector<std::string> paths = formats::memberPaths(*archive);
   std::sort(paths.begin(), paths.end());
   return paths;
 }

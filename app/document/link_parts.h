@@ -3,9 +3,9 @@
 
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
-#include "formats/containers/unwrap.h"
 #include "formats/z64/link_set.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,8 +16,7 @@ struct LoadedFile;
 /// A file's bytes, unpacked, for as long as a set is read from them.
 struct LinkPart {
   std::string path;
-  formats::Bytes stored;
-  formats::Unwrapped unwrapped;
+  std::shared_ptr<const formats::Bytes> bytes;  ///< null: none
 
   [[nodiscard]] formats::z64::LinkFile file() const;
 };

@@ -3,10 +3,8 @@
 
 #include "app/document/folder_files.h"
 #include "app/document/link_binding.h"
-#include "app/document/member_path.h"
 #include "app/document/paths.h"
 #include "app/document/unnamed_frames.h"
-#include "formats/file_io.h"
 #include "formats/z64/named_offset.h"
 
 #include <algorithm>
@@ -72,20 +70,13 @@ core::Error nothingFound(const std::vector<std::string>& paths) {
           {}};
 }
 
-/// What was opened, as the user knows it.
 LoadResult open(const std::string& path, const formats::ZeldaOptions& zelda) {
   LoadResult result;
-  const MemberPath parts = splitMemberPath(path);
-  const core::Result<formats::Bytes> bytes = formats::readBytes(parts.file);
-  if (!bytes) {
-    result.errors.push_back(bytes.error());
-    return result;
-  }
-  formats::OpenedFiles opened = formats::openFile(*bytes, parts.file, parts.member, zelda);
+  formats::OpenedFiles opened = formats::openAssets(path, zelda);
   for (formats::OpenedFile& file : opened.files) {
-    const bool isMember = !file.member.empty();
-    result.files.push_back(
-        {std::move(file.path), std::move(file.content), isMember ? parts.file : std::string()});
+    std::string archive;
+    if (!file.member.empty()) archive = file.path.substr(0, file.path.size() - file.member.size() - 1);
+    result.files.push_back({std::move(file.path), std::move(file.content), std::move(archive)});
   }
   result.errors = std::move(opened.errors);
   if (opened.archive) result.archives.push_back(std::move(*opened.archive));

@@ -5,7 +5,7 @@
 #include "app/document/zelda_choices.h"
 #include "core/diagnostic.h"
 #include "core/result.h"
-#include "formats/archives/open_file.h"
+#include "formats/source/open_assets.h"
 
 #include <atomic>
 #include <functional>

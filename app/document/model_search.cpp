@@ -2,7 +2,7 @@
 #include "app/document/model_search.h"
 
 #include "app/document/paths.h"
-#include "formats/registry.h"
+#include "formats/read_asset.h"
 
 #include <algorithm>
 #include <array>

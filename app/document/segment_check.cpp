@@ -61,7 +61,7 @@ const char* roleOf(int segment) {
 
 /// The label of what the bytes surely are where that is nothing of these games; empty otherwise.
 std::string foreignLabel(formats::ByteView bytes) {
-  const formats::FormatDescriptor* format = formats::likelyFormat(bytes, {});
+  const formats::FormatDescriptor* format = formats::recognise(bytes, {}).format;
   const bool isForeign = format != nullptr && !std::string_view(format->id).starts_with("z64-");
   return isForeign ? format->label : std::string();
 }

@@ -53,7 +53,7 @@ QString cutSentence(const core::Diagnostic& cut) {
 bool mayBeObject(const core::Error& error) {
   const std::string name = app::shortNameOf(error.file);
   if (error.file.empty() || error.code == core::ErrorCode::FileNotFound) return false;
-  if (formats::z64::isObjectName(name)) return true;
+  if (formats::z64::claimsObject({name})) return true;
   const QString extension = QFileInfo(toQString(name)).suffix().toLower();
   return error.code == core::ErrorCode::UnknownFormat &&
          (extension.isEmpty() || extension == QLatin1String("bin") || extension == QLatin1String("zdata"));

@@ -45,7 +45,7 @@ std::uint64_t footprintOf(const core::Clip& clip) {
 }  // namespace
 
 std::uint64_t footprintOf(const Asset& content) {
-  std::uint64_t bytes = sizeof(Asset);
+  std::uint64_t bytes = sizeof(Asset) + content.bytes.heldBytes();
   for (const auto& clip : content.clips) bytes += footprintOf(*clip);
   for (const auto& skeleton : content.skeletons) {
     bytes +=

@@ -125,7 +125,8 @@ FieldMap mapFields(const Asset& content, ByteView bytes) {
 
 FieldMap mapUnread(ByteView bytes, const std::string& fileName) {
   Asset nothing;
-  if (const FormatDescriptor* format = likelyFormat(bytes, fileName)) nothing.formatId = format->id;
+  const FormatDescriptor* format = recognise(bytes, {fileName}).format;
+  if (format != nullptr) nothing.formatId = format->id;
   return mapFields(nothing, bytes);
 }
 

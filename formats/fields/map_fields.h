@@ -18,7 +18,7 @@ namespace marrow::formats {
 [[nodiscard]] FieldMap mapFields(const Asset& content, ByteView bytes);
 
 /// The same for a file that could not be read: headers and what is found by them alone.
-/// @param fileName  path or name; decides where the bytes have no signature.
+/// @param fileName  base name; decides where the bytes have no signature.
 [[nodiscard]] FieldMap mapUnread(ByteView bytes, const std::string& fileName);
 
 /// The same for a file that holds only the keys of another file's clips, as link_animetion does.

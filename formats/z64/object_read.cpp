@@ -313,10 +313,11 @@ class ObjectReader {
 
 }  // namespace
 
-bool isObjectName(std::string_view fileName) {
-  const bool isPlainObject = extensionOf(std::string(fileName)) == "zobj";
-  const std::optional<int> segment = segmentOfName(fileName);
-  return isPlainObject || (segment && *segment != kObjectSegment);
+bool claimsObject(const ReadContext& context) {
+  const ZeldaOptions& options = context.zelda;
+  if (!options.skeletonAt.empty() || !options.animationAt.empty() || options.ownSegment != 0) return true;
+  const std::optional<int> segment = segmentOfName(context.fileName);
+  return extensionOf(context.fileName) == "zobj" || (segment && *segment != kObjectSegment);
 }
 
 int probeObject(ByteView bytes) {

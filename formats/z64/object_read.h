@@ -3,16 +3,15 @@
 
 #include "formats/registry.h"
 
-#include <string_view>
-
 namespace marrow::formats::z64 {
 
 /// A Zelda 64 object: skeletons and animations without a directory, a magic or a size.
 /// @return how sure the scan is, always less than a format whose bytes say what they are.
 [[nodiscard]] int probeObject(ByteView bytes);
 
-/// Files that nothing in their bytes identifies, but their names do: *.zobj, gameplay_keep, link_animetion.
-[[nodiscard]] bool isObjectName(std::string_view fileName);
+/// Files that nothing in their bytes identifies: their names do (*.zobj, gameplay_keep, link_animetion), or
+/// the user names offsets or a segment.
+[[nodiscard]] bool claimsObject(const ReadContext& context);
 
 /// Reads every skeleton and animation that the scan finds or that the user names. A part that is damaged is
 /// left out with a diagnostic of severity error.

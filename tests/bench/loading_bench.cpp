@@ -3,6 +3,7 @@
 // Set MARROW_BENCH_FOLDER to a folder of real files; without it 328 files made in memory are written and
 // read.
 
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/bench/made_folder.h"
 #include "tests/bench/report.h"

@@ -6,6 +6,7 @@
 
 #include "core/sampler.h"
 #include "core/sampling/pose_kernel.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/bench/made_clips.h"
 #include "tests/bench/ratio_reporter.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/key_words.h"
-#include "formats/archives/member_bytes.h"
 #include "formats/fields/map_fields.h"
-#include "formats/file_io.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
@@ -26,7 +25,7 @@ Sample openSample(const std::string& name) {
   const std::string path = std::string(MARROW_SOURCE_DIR "/resources/samples/") + name;
   Sample sample;
   sample.content = readFile(path).value();
-  sample.bytes = memberBytes(readBytes(path).value(), path).value();
+  sample.bytes = *sample.content.bytes.get().value();
   sample.map = mapFields(sample.content, sample.bytes);
   return sample;
 }
@@ -239,32 +238,6 @@ TEST(FieldMap, ShowsValuesOfEitherByteOrder) {
   EXPECT_EQ(valueText({6, 4, {}, FieldType::Text}, bytes), "\"ab\"");
   EXPECT_EQ(valueText({0, 3, {}, FieldType::Raw}, bytes), "FF FE 3F");
   EXPECT_EQ(valueText({8, 4, {}, FieldType::U32}, bytes), "");  // past the end
-}
-
-TEST(MemberBytes, AreThoseOfTheMember) {
-  const Bytes walk = readBytes(MARROW_SOURCE_DIR "/resources/samples/wanderer/wanderer_walk.bck").value();
-  const Bytes inner = testing::sarcBytes({{"walk.bck", walk}});
-  const Bytes archive = testing::rarcBytes({{"bck/walk.bck", walk}, {"bck/inner.sarc", inner}});
-  EXPECT_EQ(memberBytes(archive, "a.arc:bck/walk.bck", "bck/walk.bck").value(), walk);
-  EXPECT_EQ(memberBytes(archive, "a.arc", "bck/inner.sarc:walk.bck").value(), walk);
-  EXPECT_EQ(memberBytes(archive, "a.arc").value(), archive);
-  // What cannot be unpacked can be looked at as it is stored; the reason comes with it.
-  const Bytes cut = {'Y', 'a', 'z', '0', 0, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0, 0};
-  EXPECT_FALSE(memberBytes(cut, "cut.bck").has_value());
-  EXPECT_EQ(readableBytes(cut, "cut.bck").value().bytes, cut);
-  EXPECT_TRUE(readableBytes(cut, "cut.bck").value().whyPacked.has_value());
-  EXPECT_FALSE(readableBytes(archive, "a.arc", "bck/walk.bck").value().whyPacked.has_value());
-  const auto missing = memberBytes(archive, "a.arc", "bck/run.bck");
-  ASSERT_FALSE(missing.has_value());
-  EXPECT_EQ(missing.error().code, core::ErrorCode::NotFound);
-}
-
-TEST(MemberBytes, AreUnpacked) {
-  const std::string path = MARROW_SOURCE_DIR "/resources/samples/sprout/sprout_hop.bca";
-  const Bytes stored = readBytes(path).value();
-  const Bytes bytes = memberBytes(stored, path).value();
-  const Asset content = readAsset(stored, path).value();
-  EXPECT_EQ(bytes.size() == stored.size(), content.containers.empty());
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/checked_run.h"
 
-#include "formats/containers/unwrap.h"
+#include "formats/source/limits.h"
 #include "tests/fuzz/require.h"
 #include "tests/support/memory_peak.h"
 
@@ -11,7 +11,7 @@ void checkedRun(const FuzzTarget& target, formats::ByteView bytes) {
   const formats::Bytes copy(bytes.begin(), bytes.end());
   const testing::MemoryPeak peak;
   target.run(copy);
-  require(peak.bytes() <= formats::memoryAllowance(copy.size()),
+  require(peak.bytes() <= formats::kLimits.memoryFor(copy.size()),
           "more memory than 128 times the file and 16 MB");
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A reader that hostile bytes were never tried on does not pass.
 #include "formats/archives/archive.h"
-#include "formats/containers/unwrap.h"
 #include "formats/registry.h"
+#include "formats/source/unwrap.h"
 #include "tests/fuzz/corpus.h"
 #include "tests/fuzz/targets.h"
 #include "tests/support/memory_peak.h"

@@ -2,12 +2,12 @@
 #include "tests/fuzz/entries.h"
 
 #include "formats/archives/archive.h"
-#include "formats/archives/open_file.h"
 #include "formats/containers/lz77.h"
-#include "formats/containers/unwrap.h"
 #include "formats/containers/yaz0.h"
 #include "formats/containers/zstd.h"
 #include "formats/registry.h"
+#include "formats/source/limits.h"
+#include "formats/source/open_assets.h"
 #include "formats/z64/link_set.h"
 #include "tests/fuzz/require.h"
 #include "tests/fuzz/use_content.h"
@@ -43,7 +43,7 @@ void readAs(const char* id, ByteView bytes, const std::string& name,
             const formats::ZeldaOptions& zelda = {}) {
   const formats::FormatDescriptor& format = formatCalled(id);
   (void)format.probe(bytes);
-  use(format.read(bytes, {name, formats::memoryAllowance(bytes.size()), zelda}));
+  use(format.read(bytes, {name, formats::kLimits.memoryFor(bytes.size()), zelda}));
 }
 
 std::uint32_t word(ByteView bytes, std::size_t at) {
@@ -96,12 +96,12 @@ void runZ64Link(ByteView bytes) {
 }
 
 void runYaz0(ByteView bytes) {
-  const std::uint64_t remaining = formats::memoryAllowance(bytes.size());
+  const std::uint64_t remaining = formats::kLimits.memoryFor(bytes.size());
   if (formats::isYaz0(bytes)) useUnpacked(formats::unpackYaz0(bytes, remaining), remaining);
 }
 
 void runLz(ByteView bytes) {
-  const std::uint64_t remaining = formats::memoryAllowance(bytes.size());
+  const std::uint64_t remaining = formats::kLimits.memoryFor(bytes.size());
   const bool isSigned = formats::isSignedLz77(bytes) || formats::isSignedLz11(bytes);
   if (isSigned || formats::mayBeLz77(bytes) || formats::mayBeLz11(bytes)) {
     useUnpacked(formats::unpackLz(bytes, remaining), remaining);
@@ -109,7 +109,7 @@ void runLz(ByteView bytes) {
 }
 
 void runZstd(ByteView bytes) {
-  const std::uint64_t remaining = formats::memoryAllowance(bytes.size());
+  const std::uint64_t remaining = formats::kLimits.memoryFor(bytes.size());
   if (formats::isZstd(bytes)) useUnpacked(formats::unpackZstd(bytes, remaining), remaining);
 }
 
@@ -124,7 +124,8 @@ void runArchive(ByteView bytes) {
 }
 
 void runAnyFile(ByteView bytes) {
-  for (const formats::OpenedFile& file : formats::openFile(bytes, "folder/walk.bca").files) {
+  for (const formats::OpenedFile& file :
+       formats::openAssets(formats::storedInMemory(bytes, "folder/walk.bca")).files) {
     useContent(file.content);
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the fuzzer once came upon, read again by every build: with the address and undefined-behaviour
 // sanitizers in the asan preset.
-#include "formats/file_io.h"
+#include "formats/source/file_io.h"
 #include "tests/fuzz/checked_run.h"
 #include "tests/fuzz/corpus.h"
 #include "tests/support/golden.h"

@@ -247,7 +247,7 @@ TEST(SampleContent, TheSproutIsTheSameInItsArchiveAndPackedWithLz11) {
   ASSERT_EQ(archive.size(), 2U);
   expectSprout(show(archive, 0), samples::sprout::hop());
   const std::vector<app::LoadedFile> packed = open("packed/sprout_look.bca");
-  EXPECT_EQ(packed[0].content.containers, std::vector<std::string>{"lz11"});
+  EXPECT_EQ(formats::idsOf(packed[0].content.containers), std::vector<std::string>{"lz11"});
   const Shown look = show(packed, 0);
   EXPECT_TRUE(look.pairing.modelPath.ends_with("packed/sprout_model.bmd")) << look.pairing.modelPath;
   expectSprout(look, samples::sprout::look());
@@ -255,7 +255,7 @@ TEST(SampleContent, TheSproutIsTheSameInItsArchiveAndPackedWithLz11) {
 
 TEST(SampleContent, TheWanderersEventsComeOutOfZstd) {
   const std::vector<app::LoadedFile> files = open("packed/wanderer_events.baev.zs");
-  EXPECT_EQ(files[0].content.containers, std::vector<std::string>{"zstd"});
+  EXPECT_EQ(formats::idsOf(files[0].content.containers), std::vector<std::string>{"zstd"});
   const samples::EventFile meant = samples::wandererEvents();
   ASSERT_NE(files[0].content.events, nullptr);
   const core::EventArchive& found = *files[0].content.events;

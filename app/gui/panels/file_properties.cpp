@@ -21,9 +21,9 @@ QString containerName(const std::string& id) {
   return id == "yaz0" ? QStringLiteral("Yaz0") : toQString(id).toUpper();
 }
 
-QString containerNames(const std::vector<std::string>& ids) {
+QString containerNames(const std::vector<formats::Container>& containers) {
   QStringList names;
-  for (const std::string& id : ids) names.push_back(containerName(id));
+  for (const formats::Container& container : containers) names.push_back(containerName(container.id));
   return names.join(QStringLiteral(" › "));
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/session/session_keeper.h"
 
-#include "app/document/member_path.h"
 #include "app/document/pairing.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/preferences.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "formats/source/member_path.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -34,11 +34,11 @@ QString keyOf(const app::LoadedFile& file) {
 }
 
 bool isThere(const std::string& path) {
-  return QFileInfo(toQString(app::splitMemberPath(path).file)).isFile();
+  return QFileInfo(toQString(formats::splitMemberPath(path).file)).isFile();
 }
 
 FileStamp modelStamp(const QString& path) {
-  return FileStamp::of(toQString(app::splitMemberPath(path.toStdString()).file));
+  return FileStamp::of(toQString(formats::splitMemberPath(path.toStdString()).file));
 }
 
 }  // namespace

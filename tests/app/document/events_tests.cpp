@@ -44,7 +44,7 @@ core::Clip clipNamed(const char* name) {
 const core::EventSpan kAtFour{4.0F, 0.0F, {}, 0};
 
 LoadedFile packed(LoadedFile file) {
-  file.content.containers = {"zstd"};
+  file.content.containers = {{"zstd"}};
   return file;
 }
 

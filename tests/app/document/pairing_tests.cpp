@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/folder_files.h"
 #include "app/document/loader.h"
-#include "app/document/member_path.h"
 #include "app/document/pairing.h"
 #include "app/document/rejected_models.h"
 #include "app/document/shared_words.h"
@@ -371,12 +370,6 @@ TEST(Loader, AColonInARealNameIsNoArchive) {
   EXPECT_EQ(result.files[0].content.clips.at(0)->boneCount(), 3U);
   const std::string archive = folder.write("b:c.arc", rarcBytes({{"d:e.bck", BckFile(2).bytes()}}));
   EXPECT_EQ(loadPaths({archive + ":d:e.bck"}).files.size(), 1U);
-}
-
-TEST(Loader, ADriveLetterIsNoArchive) {
-  const MemberPath parts = splitMemberPath("C:\\missing\\walk.bck");
-  EXPECT_EQ(parts.file, "C:\\missing\\walk.bck");
-  EXPECT_EQ(parts.member, "");
 }
 
 TEST(Loader, OneFileOfAnArchiveIsTheOneThatSuits) {

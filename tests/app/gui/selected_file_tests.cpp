@@ -4,7 +4,7 @@
 #include "app/gui/panels/properties_view.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "formats/file_io.h"
+#include "formats/source/file_io.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/archives/archive.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/big_endian_bytes.h"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/containers/lz77.h"
-#include "formats/containers/unwrap.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
+#include "formats/source/limits.h"
+#include "formats/source/unwrap.h"
 #include "tests/support/hostile.h"
 #include "tests/support/little_endian_bytes.h"
 #include "tests/support/sm64ds_files.h"
@@ -12,6 +14,8 @@
 
 namespace marrow::formats {
 namespace {
+
+constexpr std::uint64_t kMemory = kLimits.memoryFor(0);
 
 using testing::LittleEndianBytes;
 using testing::lzLiterals;
@@ -100,22 +104,21 @@ TEST(Lz77, SurvivesEveryDamage) {
 
 TEST(Lz77Unwrap, ASignatureIsEnough) {
   const Bytes packed = withSignature(lzLiterals({'h', 'i'}));
-  const core::Result<Unwrapped> result = unwrap(packed);
+  const core::Result<Unwrapped> result = unwrap(packed, "a", kMemory);
   ASSERT_TRUE(result);
-  EXPECT_EQ(result->containers, std::vector<std::string>{"lz77"});
+  EXPECT_EQ(idsOf(result->containers), std::vector<std::string>{"lz77"});
   EXPECT_EQ(result->bytes.size(), 2U);
 }
 
 TEST(Lz77Unwrap, WithoutOneTheContentDecides) {
-  const Bytes packed = lzLiterals({'h', 'i'});
-  const core::Result<Unwrapped> unknown = unwrap(packed, [](ByteView) { return false; });
-  ASSERT_TRUE(unknown);
-  EXPECT_TRUE(unknown->containers.empty());
-  EXPECT_EQ(unknown->bytes.data(), packed.data());
-  const core::Result<Unwrapped> known = unwrap(packed, [](ByteView bytes) { return bytes.size() == 2; });
-  ASSERT_TRUE(known);
-  EXPECT_EQ(known->containers, std::vector<std::string>{"lz77"});
-  EXPECT_TRUE(unwrap(packed)->containers.empty());
+  const Bytes unknown = lzLiterals({'h', 'i'});
+  const core::Result<Unwrapped> left = unwrap(unknown, "a", kMemory);
+  ASSERT_TRUE(left);
+  EXPECT_TRUE(left->containers.empty());
+  EXPECT_EQ(left->bytes.data(), unknown.data());
+  const core::Result<Unwrapped> taken = unwrap(lzLiterals(testing::BcaFile(16).bytes()), "a", kMemory);
+  ASSERT_TRUE(taken);
+  EXPECT_EQ(idsOf(taken->containers), std::vector<std::string>{"lz77"});
 }
 
 TEST(Lz77Unwrap, AnAnimationOf16Or17BonesIsNotTakenForAStream) {
@@ -134,7 +137,7 @@ TEST(Lz77Unwrap, PackedFilesAreReadWhateverTheirName) {
     for (const Bytes& packed : {lzLiterals(plain, type), withSignature(lzLiterals(plain, type))}) {
       const core::Result<Asset> content = readAsset(packed, "a.bin");
       ASSERT_TRUE(content) << core::toText(content.error());
-      EXPECT_EQ(content->containers, wanted);
+      EXPECT_EQ(idsOf(content->containers), wanted);
       EXPECT_EQ(content->clips.front()->boneCount(), 16U);
     }
   }
@@ -145,7 +148,7 @@ TEST(Lz77Unwrap, AnOddFileIsReadPackedTooWhenItsNameSaysWhatItIs) {
   EXPECT_FALSE(readAsset(packed, "a.bin"));
   const core::Result<Asset> content = readAsset(packed, "a.bca");
   ASSERT_TRUE(content) << core::toText(content.error());
-  EXPECT_EQ(content->containers, std::vector<std::string>{"lz77"});
+  EXPECT_EQ(idsOf(content->containers), std::vector<std::string>{"lz77"});
   EXPECT_EQ(content->diagnostics.entries().size(), 1U);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/containers/unwrap.h"
 #include "formats/containers/yaz0.h"
+#include "formats/source/limits.h"
+#include "formats/source/unwrap.h"
 #include "tests/support/big_endian_bytes.h"
 #include "tests/support/hostile.h"
 
@@ -70,7 +71,7 @@ TEST(Yaz0, SurvivesEveryDamage) {
 
 TEST(Unwrap, LeavesPlainBytesAlone) {
   const Bytes plain = {1, 2, 3};
-  const core::Result<Unwrapped> result = unwrap(plain);
+  const core::Result<Unwrapped> result = unwrap(plain, "a", kLimits.memoryFor(plain.size()));
   ASSERT_TRUE(result);
   EXPECT_EQ(result->bytes.data(), plain.data());
   EXPECT_TRUE(result->containers.empty());
@@ -86,7 +87,7 @@ TEST(Unwrap, TakesLayersOffUpToFour) {
     }
     bytes = packed(static_cast<std::uint32_t>(bytes.size()), stream.bytes());
   }
-  const core::Result<Unwrapped> result = unwrap(bytes);
+  const core::Result<Unwrapped> result = unwrap(bytes, "a", kLimits.memoryFor(bytes.size()));
   ASSERT_TRUE(result) << result.error().message;
   EXPECT_EQ(result->containers.size(), 4U);
   EXPECT_EQ(result->bytes.size(), 1U);

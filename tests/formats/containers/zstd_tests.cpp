@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/containers/unwrap.h"
 #include "formats/containers/zstd.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
+#include "formats/source/limits.h"
+#include "formats/source/unwrap.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/hostile.h"
 #include "tests/support/little_endian_bytes.h"
@@ -135,7 +137,7 @@ TEST(Zstd, AFileThatEndsEarlyIsNotCalledTooLarge) {
 
 TEST(Zstd, SurvivesEveryDamage) {
   testing::forEachDamagedForm(packed(textBytes("some text, some text and some more of the same text")),
-                              [](ByteView bytes) { (void)unwrap(bytes); });
+                              [](ByteView bytes) { (void)unwrap(bytes, "a", kRoom); });
 }
 
 TEST(Zstd, AnEventFileIsReadThroughIt) {
@@ -144,7 +146,7 @@ TEST(Zstd, AnEventFileIsReadThroughIt) {
   archive.minorVersion = 1;
   const core::Result<Asset> content = readAsset(packed(testing::baevBytes(archive)), "folder/hero.baev.zs");
   ASSERT_TRUE(content) << core::toText(content.error());
-  EXPECT_EQ(content->containers, std::vector<std::string>{"zstd"});
+  EXPECT_EQ(idsOf(content->containers), std::vector<std::string>{"zstd"});
   EXPECT_EQ(content->events->name, "hero");
 }
 
@@ -152,10 +154,10 @@ TEST(Unwrap, LayersTogetherStayWithinTheRoomOfTheFile) {
   Bytes bytes(3U << 20U, 0);
   for (int layer = 0; layer < 3; ++layer) bytes = packed(bytes);
   ASSERT_LT(bytes.size(), 200U);
-  const core::Result<Unwrapped> result = unwrap(bytes);
+  const core::Result<Unwrapped> result = unwrap(bytes, "a", kLimits.memoryFor(bytes.size()));
   ASSERT_TRUE(result) << result.error().message;
-  EXPECT_EQ(result->containers, (std::vector<std::string>{"zstd", "zstd", "zstd"}));
-  EXPECT_FALSE(unwrap(bytes, 4U << 20U));
+  EXPECT_EQ(idsOf(result->containers), (std::vector<std::string>{"zstd", "zstd", "zstd"}));
+  EXPECT_FALSE(unwrap(bytes, "a", 4U << 20U));
 }
 
 }  // namespace

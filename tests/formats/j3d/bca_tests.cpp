@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/support/hostile.h"
 #include "tests/support/j3d_files.h"

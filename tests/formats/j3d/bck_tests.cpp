@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/support/big_endian_bytes.h"
 #include "tests/support/golden.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/support/hostile.h"
 #include "tests/support/j3d_files.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sampler against the plain reference on files: the golden inputs, and the real ones in MARROW_REAL_DIR.
 #include "core/skeleton.h"
-#include "formats/file_io.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
+#include "formats/source/file_io.h"
 #include "formats/z64/link_set.h"
 #include "tests/support/golden.h"
 #include "tests/support/pose_agreement.h"

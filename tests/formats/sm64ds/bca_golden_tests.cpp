@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
-#include "formats/file_io.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/sm64ds/bca_read.h"
+#include "formats/source/file_io.h"
 #include "tests/support/golden.h"
 #include "tests/support/sm64ds_files.h"
 
@@ -70,7 +71,7 @@ TEST(Sm64dsBcaGolden, TheProbeKnowsEachWithoutItsName) {
     EXPECT_GT(sm64ds::probeBca(*bytes), 0) << name;
     const core::Result<Asset> packed = readAsset(testing::lzLiterals(*bytes), "x");
     ASSERT_TRUE(packed) << name;
-    EXPECT_EQ(packed->containers, std::vector<std::string>{"lz77"});
+    EXPECT_EQ(idsOf(packed->containers), std::vector<std::string>{"lz77"});
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/game_rules.h"
 #include "core/sampler.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/sm64ds/bca_raw.h"
 #include "formats/sm64ds/bca_read.h"
@@ -175,7 +176,7 @@ TEST(Sm64dsSamples, AreReadWithoutAWarning) {
   EXPECT_TRUE(hop->diagnostics.empty());
   const core::Result<Asset> look = readFile(folder + "sprout_look.bca");
   ASSERT_TRUE(look) << core::toText(look.error());
-  EXPECT_EQ(look->containers, std::vector<std::string>{"lz77"});
+  EXPECT_EQ(idsOf(look->containers), std::vector<std::string>{"lz77"});
   EXPECT_TRUE(look->diagnostics.empty());
   const core::Result<Asset> model = readFile(folder + "sprout_model.bmd");
   ASSERT_TRUE(model) << core::toText(model.error());

@@ -3,6 +3,7 @@
 #include "core/key_words.h"
 #include "core/sampler.h"
 #include "core/wide_words.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/sm64ds/bca_raw.h"
 #include "tests/support/bca_words.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/sm64ds/bmd_read.h"
 #include "tests/support/hostile.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The animations of an object of the later games: their numbers, and whose they are.
 #include "core/sampler.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/formats/z64/reading.h"
 #include "tests/support/zelda_files.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One wrong word in an object: whatever it takes away is named, and nothing else changes hands.
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/support/zelda_files.h"
 

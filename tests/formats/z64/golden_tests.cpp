@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
-#include "formats/file_io.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
+#include "formats/source/file_io.h"
 #include "formats/z64/link_set.h"
 #include "tests/support/golden.h"
 

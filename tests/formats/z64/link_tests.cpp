@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
 #include "formats/fields/map_fields.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/z64/link_frames_check.h"
 #include "formats/z64/link_headers.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/z64/named_offset.h"
 #include "tests/formats/z64/reading.h"

@@ -2,6 +2,7 @@
 #include "formats/z64/link_preview_pose.h"
 
 #include "core/pose.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/link_set.h"

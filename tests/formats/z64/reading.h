@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/support/zelda_files.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/archives/open_file.h"
+#include "formats/source/open_assets.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/big_endian_bytes.h"
@@ -48,17 +48,21 @@ std::vector<std::string> pathsOf(const OpenedFiles& opened) {
 
 using Paths = std::vector<std::string>;
 
-TEST(OpenFile, APlainFileIsItself) {
+OpenedFiles openFile(ByteView bytes, const std::string& path, const std::string& member = {}) {
+  return openAssets(storedInMemory(bytes, path, member));
+}
+
+TEST(OpenAssets, APlainFileIsItself) {
   const OpenedFiles opened = openFile(bck(10), "x/walk.bck");
   ASSERT_EQ(pathsOf(opened), Paths{"x/walk.bck"});
   EXPECT_EQ(opened.files[0].member, "");
   EXPECT_EQ(opened.files[0].content.clips.front()->name, "walk");
 }
 
-TEST(OpenFile, AMemberIsNamedAsItIsListed) {
+TEST(OpenAssets, AMemberIsNamedAsItIsListed) {
   const std::vector<Packed> odd = {{"a\\b.bck", bck(3)}, {"a/b.bck", bck(4)}, {"b/c%41.bck", bck(5)}};
   const Bytes archive = sarcBytes(odd);
-  const std::vector<std::string> paths = memberPaths(archive, "x.sarc");
+  const std::vector<std::string> paths = memberPaths(openSource(storedInMemory(archive, "x.sarc")).value());
   ASSERT_EQ(paths, (Paths{"x.sarc:a%5Cb.bck", "x.sarc:a/b.bck", "x.sarc:b/c%2541.bck"}));
   for (std::size_t i = 0; i < paths.size(); ++i) {
     const OpenedFiles opened = openFile(archive, "x.sarc", paths[i].substr(7));
@@ -69,13 +73,13 @@ TEST(OpenFile, AMemberIsNamedAsItIsListed) {
   EXPECT_EQ(pathsOf(openFile(archive, "x.sarc", "b\\c%2541.bck")), Paths{paths[2]});  // as Windows parts it
 }
 
-TEST(OpenFile, AJapaneseMemberIsNamedAsItIsListed) {
+TEST(OpenAssets, AJapaneseMemberIsNamedAsItIsListed) {
   const Bytes archive = rarcBytes({{"bck/\x83\x41\x95\x5C.bck", bck(3)}, {"bck/run.bck", bck(4)}});
   EXPECT_EQ(pathsOf(openFile(archive, "x.arc", "bck/\u30A2%95%5C.bck")), Paths{"x.arc:bck/\u30A2%95%5C.bck"});
-  ASSERT_TRUE(readMember(archive, "x.arc", "\u30A2%95%5C.bck"));
+  ASSERT_TRUE(openSource(storedInMemory(archive, "x.arc", "\u30A2%95%5C.bck")));
 }
 
-TEST(OpenFile, AnArchiveWithoutMembersIsCalledThat) {
+TEST(OpenAssets, AnArchiveWithoutMembersIsCalledThat) {
   for (const Bytes& bytes : {rarcBytes({}), narcBytes({}), sarcBytes({})}) {
     const OpenedFiles opened = openFile(bytes, "empty");
     ASSERT_EQ(opened.errors.size(), 1U);
@@ -88,7 +92,7 @@ TEST(OpenFile, AnArchiveWithoutMembersIsCalledThat) {
   }
 }
 
-TEST(OpenFile, EveryReadableMemberOfAnArchive) {
+TEST(OpenAssets, EveryReadableMemberOfAnArchive) {
   for (const Bytes& bytes :
        {rarcBytes(kFiles), narcBytes(kFiles), sarcBytes(kFiles), sarcBytes(kFiles, true)}) {
     const OpenedFiles opened = openFile(bytes, "x/cl.arc");
@@ -102,20 +106,20 @@ TEST(OpenFile, EveryReadableMemberOfAnArchive) {
   }
 }
 
-TEST(OpenFile, ContainersAreNamedFromTheOutsideIn) {
+TEST(OpenAssets, ContainersAreNamedFromTheOutsideIn) {
   const OpenedFiles opened = openFile(yaz0(rarcBytes(kFiles)), "cl.szs", "bck/run.bck");
   ASSERT_EQ(opened.files.size(), 1U);
-  EXPECT_EQ(opened.files[0].content.containers, (std::vector<std::string>{"yaz0", "rarc", "yaz0"}));
+  EXPECT_EQ(idsOf(opened.files[0].content.containers), (std::vector<std::string>{"yaz0", "rarc", "yaz0"}));
 }
 
-TEST(OpenFile, AMemberIsFoundByItsPathTheRootsNameOrTheEndOfIt) {
+TEST(OpenAssets, AMemberIsFoundByItsPathTheRootsNameOrTheEndOfIt) {
   const Bytes bytes = rarcBytes(kFiles);
   for (const char* wanted : {"bck/walk.bck", "/bck/walk.bck", "root/bck/walk.bck", "walk.bck"}) {
     EXPECT_EQ(pathsOf(openFile(bytes, "cl.arc", wanted)), Paths{"cl.arc:bck/walk.bck"}) << wanted;
   }
 }
 
-TEST(OpenFile, AMemberThatIsNotThereOrNotMeantAloneIsAnErrorThatListsWhatThereIs) {
+TEST(OpenAssets, AMemberThatIsNotThereOrNotMeantAloneIsAnErrorThatListsWhatThereIs) {
   const OpenedFiles missing = openFile(rarcBytes(kFiles), "cl.arc", "jump.bck");
   ASSERT_EQ(missing.errors.size(), 1U);
   EXPECT_EQ(missing.errors[0].code, core::ErrorCode::NotFound);
@@ -125,21 +129,21 @@ TEST(OpenFile, AMemberThatIsNotThereOrNotMeantAloneIsAnErrorThatListsWhatThereIs
   EXPECT_NE(vague.errors[0].message.find("several"), std::string::npos);
 }
 
-TEST(OpenFile, ANamedMemberOfNoKnownFormatIsAnError) {
+TEST(OpenAssets, ANamedMemberOfNoKnownFormatIsAnError) {
   const OpenedFiles opened = openFile(rarcBytes(kFiles), "cl.arc", "readme.txt");
   ASSERT_EQ(opened.errors.size(), 1U);
   EXPECT_EQ(opened.errors[0].code, core::ErrorCode::UnknownFormat);
   EXPECT_EQ(opened.errors[0].file, "cl.arc:readme.txt");
 }
 
-TEST(OpenFile, AMemberOfAPlainFileIsAnError) {
+TEST(OpenAssets, AMemberOfAPlainFileIsAnError) {
   const OpenedFiles opened = openFile(bck(1), "walk.bck", "x");
   EXPECT_TRUE(opened.files.empty());
   ASSERT_EQ(opened.errors.size(), 1U);
   EXPECT_EQ(opened.errors[0].code, core::ErrorCode::NotFound);
 }
 
-TEST(OpenFile, ManyMembersOnTheSameBytesAreNotAllRead) {
+TEST(OpenAssets, ManyMembersOnTheSameBytesAreNotAllRead) {
   Bytes large = bck(24);
   large.resize(64U << 10U);
   std::vector<Packed> files = {{"large.bck", large}};
@@ -158,7 +162,7 @@ TEST(OpenFile, ManyMembersOnTheSameBytesAreNotAllRead) {
   EXPECT_EQ(opened.errors[0].file, "x.sarc:small#3.bck");
 }
 
-TEST(OpenFile, EachOfTwoMembersOfOneNameCanBeNamed) {
+TEST(OpenAssets, EachOfTwoMembersOfOneNameCanBeNamed) {
   const Bytes sarc = sarcBytes({{"bck/walk.bck", bck(8)}, {"bck/walk.bck", bck(24)}});
   const OpenedFiles all = openFile(sarc, "x.sarc");
   ASSERT_EQ(pathsOf(all), (Paths{"x.sarc:bck/walk.bck", "x.sarc:bck/walk#2.bck"}));
@@ -171,7 +175,7 @@ TEST(OpenFile, EachOfTwoMembersOfOneNameCanBeNamed) {
   }
 }
 
-TEST(OpenFile, ADamagedMemberIsReportedBesideTheRest) {
+TEST(OpenAssets, ADamagedMemberIsReportedBesideTheRest) {
   std::vector<Packed> files = kFiles;
   files[2].bytes.resize(0x50);
   const OpenedFiles opened = openFile(rarcBytes(files), "cl.arc");
@@ -181,7 +185,7 @@ TEST(OpenFile, ADamagedMemberIsReportedBesideTheRest) {
   EXPECT_TRUE(opened.errors[0].byteOffset.has_value());
 }
 
-TEST(OpenFile, NothingReadableIsAnErrorOfTheArchive) {
+TEST(OpenAssets, NothingReadableIsAnErrorOfTheArchive) {
   const OpenedFiles opened = openFile(rarcBytes({kFiles[0]}), "cl.arc");
   ASSERT_EQ(opened.errors.size(), 1U);
   EXPECT_EQ(opened.errors[0].code, core::ErrorCode::UnknownFormat);
@@ -194,7 +198,7 @@ TEST(OpenFile, NothingReadableIsAnErrorOfTheArchive) {
   EXPECT_FALSE(opened.archive->members[0].isRead);
 }
 
-TEST(OpenFile, ListsEveryMemberWithItsFormatOrWhyItIsNotRead) {
+TEST(OpenAssets, ListsEveryMemberWithItsFormatOrWhyItIsNotRead) {
   const OpenedFiles opened = openFile(rarcBytes(kFiles), "cl.arc");
   ASSERT_TRUE(opened.archive);
   ASSERT_EQ(opened.archive->members.size(), kFiles.size());
@@ -210,11 +214,11 @@ TEST(OpenFile, ListsEveryMemberWithItsFormatOrWhyItIsNotRead) {
   EXPECT_EQ(opened.skipped, (std::vector<std::string>{"cl.arc:" + kFiles[0].path}));
 }
 
-TEST(OpenFile, OneMemberThatIsNamedIsNoListing) {
+TEST(OpenAssets, OneMemberThatIsNamedIsNoListing) {
   EXPECT_FALSE(openFile(rarcBytes(kFiles), "cl.arc", kFiles[1].path).archive);
 }
 
-TEST(OpenFile, ArchivesInsideArchivesUpToThree) {
+TEST(OpenAssets, ArchivesInsideArchivesUpToThree) {
   const Bytes inner = yaz0(rarcBytes(kFiles));
   const Bytes middle = sarcBytes({{"in/cl.szs", inner}});
   const OpenedFiles opened = openFile(narcBytes({{"m.sarc", middle}}), "o.narc");
@@ -222,10 +226,11 @@ TEST(OpenFile, ArchivesInsideArchivesUpToThree) {
   ASSERT_EQ(opened.files.size(), 3U);
   EXPECT_EQ(opened.files[1].path, "o.narc:m.sarc:in/cl.szs:bck/walk.bck");
   EXPECT_EQ(opened.files[1].member, "m.sarc:in/cl.szs:bck/walk.bck");
-  EXPECT_EQ(opened.files[1].content.containers, (std::vector<std::string>{"narc", "sarc", "yaz0", "rarc"}));
-  EXPECT_EQ(opened.files[1].content.containerBytes,
-            (std::vector<std::uint64_t>{narcBytes({{"m.sarc", middle}}).size(), middle.size(), inner.size(),
-                                        rarcBytes(kFiles).size()}));
+  EXPECT_EQ(opened.files[1].content.containers,
+            (std::vector<Container>{{"narc", narcBytes({{"m.sarc", middle}}).size(), true},
+                                    {"sarc", middle.size(), true},
+                                    {"yaz0", inner.size(), false},
+                                    {"rarc", rarcBytes(kFiles).size(), true}}));
   const Bytes outer = narcBytes({{"m.sarc", middle}});
   EXPECT_EQ(openFile(outer, "o", "m.sarc:cl.szs:walk.bck").files.size(), 1U);
   EXPECT_EQ(openFile(outer, "o", "m.sarc").files.size(), 3U);
@@ -238,7 +243,7 @@ TEST(OpenFile, ArchivesInsideArchivesUpToThree) {
   EXPECT_EQ(tooDeep.errors[0].code, core::ErrorCode::TooLarge);
 }
 
-TEST(OpenFile, ManyMembersOnTheSameBytesAreBounded) {
+TEST(OpenAssets, ManyMembersOnTheSameBytesAreBounded) {
   // 4000 entries that all name one file of 400 kB.
   std::vector<Packed> files(4000, {"a", {}});
   files[0] = {"a.bck", BckFile(1).translations(std::vector<float>(100'000)).bytes()};
@@ -253,35 +258,12 @@ TEST(OpenFile, ManyMembersOnTheSameBytesAreBounded) {
   EXPECT_EQ(opened.errors[0].code, core::ErrorCode::TooLarge);
 }
 
-TEST(OpenFile, SurvivesEveryDamage) {
+TEST(OpenAssets, SurvivesEveryDamage) {
   const std::vector<Packed> files = {{"a/cl.bmd", testing::modelBytes({{"root"}})},
                                      {"walk.baev", testing::baevBytes({})}};
   for (const Bytes& bytes : {rarcBytes(files), narcBytes(files), sarcBytes(files)}) {
     testing::forEachDamagedForm(bytes, [](ByteView damaged) { (void)openFile(damaged, "x.arc"); });
   }
-}
-
-TEST(ReadMember, GivesTheUnpackedBytesOfOne) {
-  const Bytes inner = sarcBytes({{"run.bck", bck(12)}});
-  for (const Bytes& bytes : {rarcBytes(kFiles), yaz0(sarcBytes(kFiles))}) {
-    EXPECT_EQ(readMember(bytes, "x.arc", "bck/run.bck"), bck(12));
-    EXPECT_EQ(readMember(bytes, "x.arc", "nothing").error().code, core::ErrorCode::NotFound);
-  }
-  EXPECT_EQ(readMember(sarcBytes({{"inner.sarc", inner}}), "x.sarc", "inner.sarc:run.bck"), bck(12));
-  EXPECT_FALSE(readMember(bck(12), "walk.bck", "run.bck"));
-}
-
-TEST(ReadMember, PathsAreThoseOfOpenFile) {
-  EXPECT_EQ(memberPaths(sarcBytes({{"a.bck", bck(1)}, {"b/c.bck", bck(2)}}), "x.sarc"),
-            (Paths{"x.sarc:a.bck", "x.sarc:b/c.bck"}));
-  EXPECT_TRUE(memberPaths(bck(1), "walk.bck").empty());
-}
-
-TEST(ReadMember, DamagedArchivesAreRefused) {
-  testing::forEachDamagedForm(sarcBytes({{"a.bck", bck(1)}}), [](ByteView bytes) {
-    (void)readMember(bytes, "x.sarc", "a.bck");
-    (void)memberPaths(bytes, "x.sarc");
-  });
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/file_io.h"
+#include "formats/source/file_io.h"
+
+#include "formats/source/limits.h"
 
 #include <filesystem>
 #include <fstream>
@@ -38,7 +40,7 @@ core::Result<Bytes> readBytes(const std::string& path) {
   if (!stream) return failure(core::ErrorCode::FileUnreadable, "the file cannot be opened", path);
   const std::streamoff size = stream.tellg();
   if (size < 0) return failure(core::ErrorCode::FileUnreadable, "the file cannot be read", path);
-  if (static_cast<std::uint64_t>(size) > kMaxFileBytes) {
+  if (static_cast<std::uint64_t>(size) > kLimits.fileBytes) {
     return failure(core::ErrorCode::TooLarge, "the file is larger than 512 MB; no animation is", path);
   }
   stream.seekg(0);
@@ -48,6 +50,16 @@ core::Result<Bytes> readBytes(const std::string& path) {
     return failure(core::ErrorCode::FileUnreadable, "reading stopped early", path);
   }
   return bytes;
+}
+
+FileStamp stampOf(const std::string& path) {
+  const std::filesystem::path systemPath = toSystemPath(path);
+  std::error_code failed;
+  const std::uintmax_t size = std::filesystem::file_size(systemPath, failed);
+  if (failed) return {};
+  const std::filesystem::file_time_type time = std::filesystem::last_write_time(systemPath, failed);
+  if (failed) return {};
+  return {size, static_cast<std::int64_t>(time.time_since_epoch().count())};
 }
 
 }  // namespace marrow::formats

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/read_asset.h"
+
+#include "formats/registry.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::formats {
+namespace {
+
+// Every header is longer than its magic.
+constexpr std::size_t kShortestFile = 8;
+
+core::Error unknownFormat(ByteView bytes) {
+  const ByteView start = bytes.first(std::min<std::size_t>(bytes.size(), 8));
+  std::string what = "no format that Marrow reads begins with \"" + printable(start) + "\"";
+  if (bytes.size() < kShortestFile) {
+    what = "the file is only " + std::to_string(bytes.size()) + (bytes.size() == 1 ? " byte" : " bytes") +
+           " long; it ends inside whatever header it had";
+  }
+  if (bytes.empty()) what = "the file is empty";
+  return {core::ErrorCode::UnknownFormat, what, {}, 0, "magic"};
+}
+
+// Unpacking may have found out already what the bytes are, without what the user says about them.
+Recognition recognitionOf(const Source& source, const ReadContext& context) {
+  if (source.recognition && source.recognition->format != nullptr) return *source.recognition;
+  return recognise(*source.bytes, context);
+}
+
+}  // namespace
+
+core::Result<Asset> readAsset(const Source& source, const ZeldaOptions& zelda) {
+  const ReadContext context{source.name, source.memoryLeft, zelda};
+  Recognition recognition = recognitionOf(source, context);
+  const FormatDescriptor* format = recognition.format;
+  core::Result<Asset> asset = recognition.trial   ? std::move(*recognition.trial)
+                              : format == nullptr ? tl::unexpected(unknownFormat(*source.bytes))
+                                                  : format->read(*source.bytes, context);
+  if (!asset) {
+    asset.error().file = source.path;
+    return asset;
+  }
+  // A reader of several related formats says itself which one it was.
+  if (asset->formatId.empty()) {
+    asset->formatId = format->id;
+    asset->formatLabel = format->label;
+  }
+  asset->containers = source.containers;
+  asset->byteCount = source.bytes->size();
+  asset->bytes = KeptBytes(source);
+  asset->diagnostics.setFile(source.path);
+  return asset;
+}
+
+core::Result<Asset> readAsset(ByteView bytes, const std::string& fileName, const ZeldaOptions& zelda) {
+  core::Result<Source> source = openSource(storedInMemory(bytes, fileName));
+  if (!source) return tl::unexpected(std::move(source.error()));
+  return readAsset(*source, zelda);
+}
+
+core::Result<Asset> readFile(const std::string& path, const ZeldaOptions& zelda) {
+  core::Result<Source> source = openSource(path);
+  if (!source) return tl::unexpected(std::move(source.error()));
+  return readAsset(*source, zelda);
+}
+
+}  // namespace marrow::formats

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+#include "formats/source/file_io.h"
+#include "formats/source/limits.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace marrow::formats {
+
+struct Source;
+
+/// The bytes that an asset was read from, for those who look at them later. All assets together keep
+/// `SourceLimits::keptBytes`; bytes beyond that are dropped, and read again when they are asked for.
+/// Thread-safe: yes.
+class KeptBytes {
+ public:
+  KeptBytes() = default;  ///< no bytes
+  explicit KeptBytes(const Source& source, std::uint64_t budget = kLimits.keptBytes);
+
+  /// @return the very bytes that the asset was read from. FileUnreadable where they were dropped and the file
+  ///         on the disk is another by now: its size, its time or the bytes differ. Reads the disk then.
+  [[nodiscard]] core::Result<std::shared_ptr<const Bytes>> get() const;
+
+  /// Memory that it takes.
+  [[nodiscard]] std::uint64_t heldBytes() const { return bytes_ ? bytes_->size() : 0; }
+
+ private:
+  std::shared_ptr<const Bytes> bytes_;  ///< null: dropped
+  std::string path_;
+  FileStamp stamp_;
+  std::uint64_t hash_ = 0;
+};
+
+}  // namespace marrow::formats

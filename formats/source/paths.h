@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace marrow::formats {
+
+/// Paths are UTF-8 in the whole project. Only these two functions turn them into the system's own and back.
+[[nodiscard]] inline std::filesystem::path toPath(const std::string& utf8) {
+  return std::filesystem::path(std::u8string(utf8.begin(), utf8.end()));
+}
+[[nodiscard]] inline std::string toUtf8(const std::filesystem::path& path) {
+  const std::u8string text = path.u8string();
+  return {text.begin(), text.end()};
+}
+
+}  // namespace marrow::formats

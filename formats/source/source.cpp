@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/source/source.h"
+
+#include "formats/source/member_path.h"
+#include "formats/source/source_walk.h"
+
+#include <utility>
+
+namespace marrow::formats {
+
+core::Result<StoredFile> readStored(const std::string& path) {
+  MemberPath parts = splitMemberPath(path);
+  const FileStamp stamp = stampOf(parts.file);
+  core::Result<Bytes> bytes = readBytes(parts.file);
+  if (!bytes) return tl::unexpected(std::move(bytes.error()));
+  return StoredFile{std::move(parts.file), std::move(parts.member),
+                    std::make_shared<const Bytes>(std::move(*bytes)), stamp};
+}
+
+StoredFile storedInMemory(ByteView bytes, const std::string& path, const std::string& member) {
+  return {path, member, std::make_shared<const Bytes>(bytes.begin(), bytes.end())};
+}
+
+core::Result<Source> openSource(const StoredFile& stored, OnDamage onDamage) {
+  return SourceWalk(stored.bytes->size(), onDamage).enterNamed(stored);
+}
+
+core::Result<Source> openSource(const std::string& path, OnDamage onDamage) {
+  const core::Result<StoredFile> stored = readStored(path);
+  if (!stored) return tl::unexpected(stored.error());
+  return openSource(*stored, onDamage);
+}
+
+std::vector<std::string> memberPaths(const Source& source) {
+  const core::Result<Archive> archive = SourceWalk(source.bytes->size()).list(source);
+  if (!archive) return {};
+  std::vector<std::string> paths;
+  for (const ArchiveMember& member : archive->members) paths.push_back(source.path + ":" + member.path);
+  return paths;
+}
+
+}  // namespace marrow::formats

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+#include "formats/registry.h"
+#include "formats/source/container.h"
+#include "formats/source/file_io.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+
+/// A file as it lies on the disk, read once.
+struct StoredFile {
+  std::string path;    ///< on the disk; UTF-8
+  std::string member;  ///< what the user named inside it; empty: the file itself. See findMember().
+  std::shared_ptr<const Bytes> bytes;
+  FileStamp stamp = {};  ///< before it was read
+};
+
+/// @param path  as the user wrote it: "FILE" or "ARCHIVE:MEMBER".
+/// @return FileNotFound, FileUnreadable or TooLarge.
+[[nodiscard]] core::Result<StoredFile> readStored(const std::string& path);
+
+/// The same for bytes in memory, which are copied.
+[[nodiscard]] StoredFile storedInMemory(ByteView bytes, const std::string& path,
+                                        const std::string& member = {});
+
+/// The bytes of one file, or of one member of an archive, with every compression taken off. This is the only
+/// way to bytes: readers, the bytes panel, pairing and the command line all start here. Immutable.
+struct Source {
+  std::string path;    ///< as the user named it: "FILE" or "ARCHIVE:MEMBER", nested archives with a colon each
+  std::string member;  ///< the part of `path` inside the file on the disk; empty: the file itself
+  std::string name;    ///< without folders; the extension may decide the format, and clips are named after it
+  std::shared_ptr<const Bytes> bytes;
+  std::vector<Container> containers = {};  ///< what was taken off, outermost first
+  std::uint64_t memoryLeft = UINT64_MAX;   ///< what reading it may take
+  FileStamp stamp = {};                    ///< of the file on the disk
+  /// What the bytes are; there where unpacking had to find out.
+  std::optional<Recognition> recognition = {};
+  /// The bytes are still packed, because of this. Only where that was asked for.
+  std::optional<core::Error> whyPacked = {};
+};
+
+/// What to do with bytes that cannot be unpacked.
+enum class OnDamage {
+  Refuse,
+  KeepPacked,  ///< give them as they are stored, for those who look at broken files
+};
+
+/// Takes off what is around the bytes: compression, and archives down to the member that is named. Keeps to
+/// `kLimits`. An archive without a member is bytes like any other. Thread-safe: yes.
+/// @return an unpacker's error, or NotFound where there is no one member of that name.
+[[nodiscard]] core::Result<Source> openSource(const StoredFile& stored, OnDamage onDamage = OnDamage::Refuse);
+
+/// The same with the file that it reads.
+[[nodiscard]] core::Result<Source> openSource(const std::string& path, OnDamage onDamage = OnDamage::Refuse);
+
+/// Every member of an archive as a path, "ARCHIVE:MEMBER", in the archive's order. Archives inside it are not
+/// entered. Empty where the source is no archive.
+[[nodiscard]] std::vector<std::string> memberPaths(const Source& source);
+
+}  // namespace marrow::formats

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/source/source_walk.h"
+
+#include "formats/source/limits.h"
+#include "formats/source/member_path.h"
+#include "formats/source/unwrap.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace marrow::formats {
+namespace {
+
+std::int64_t depthOf(const Source& source) {
+  return std::count_if(source.containers.begin(), source.containers.end(),
+                       [](const Container& container) { return container.isArchive; });
+}
+
+core::Error at(const std::string& path, core::Error error) {
+  if (error.file.empty()) error.file = path;
+  return error;
+}
+
+}  // namespace
+
+core::Error archiveError(core::ErrorCode code, std::string message, const std::string& path) {
+  return {code, std::move(message), path, 0, "archive"};
+}
+
+core::Error leftOut(const std::string& path, const std::string& fault) {
+  return archiveError(
+      core::ErrorCode::TooLarge,
+      "the members together would " + fault + "; this one and those after it were left out", path);
+}
+
+SourceWalk::SourceWalk(std::uint64_t fileBytes, OnDamage onDamage)
+    : onDamage_(onDamage), memory_(kLimits.memoryFor(fileBytes)), workLeft_(kLimits.workFor(fileBytes)) {}
+
+core::Result<Source> SourceWalk::enterNamed(const StoredFile& stored, const OnArchive& onArchive) {
+  Source file{stored.path, {}, baseNameOf(stored.path), stored.bytes};
+  file.stamp = stored.stamp;
+  core::Result<Source> source = enter(std::move(file), *stored.bytes);
+  for (std::string wanted = stored.member; source && !wanted.empty();) {
+    source = descend(*source, wanted, onArchive);
+  }
+  return source;
+}
+
+core::Result<Source> SourceWalk::enterMember(const Source& archive, const ArchiveMember& member) {
+  Source inside{archive.path + ":" + member.path,
+                archive.member.empty() ? member.path : archive.member + ":" + member.path,
+                baseNameOf(member.path), nullptr};
+  inside.containers = archive.containers;
+  inside.containers.push_back({archiveKindOf(*archive.bytes)->id, archive.bytes->size(), true});
+  inside.stamp = archive.stamp;
+  return enter(std::move(inside), member.bytes);
+}
+
+core::Result<Source> SourceWalk::enter(Source place, ByteView packed) {
+  if (!spend(packed.size())) return tl::unexpected(leftOut(place.path, "take too much memory"));
+  core::Result<Unwrapped> unwrapped = unwrap(packed, place.name, memoryLeft());
+  if (!unwrapped && onDamage_ == OnDamage::Refuse)
+    return tl::unexpected(at(place.path, std::move(unwrapped.error())));
+  if (!unwrapped) {
+    place.whyPacked = at(place.path, std::move(unwrapped.error()));
+    unwrapped = Unwrapped{packed};
+  }
+  if (!unwrapped->containers.empty()) {
+    if (!spend(unwrapped->storage.size()))
+      return tl::unexpected(leftOut(place.path, "take too much memory"));
+    place.bytes = std::make_shared<const Bytes>(std::move(unwrapped->storage));
+  } else if (!place.bytes) {
+    place.bytes = std::make_shared<const Bytes>(packed.begin(), packed.end());
+  }
+  hold(place.bytes->size());
+  std::move(unwrapped->containers.begin(), unwrapped->containers.end(), std::back_inserter(place.containers));
+  place.memoryLeft = memoryLeft();
+  place.recognition = std::move(unwrapped->recognition);
+  return place;
+}
+
+/// One step towards what is wanted.
+core::Result<Source> SourceWalk::descend(const Source& from, std::string& wanted, const OnArchive& onArchive) {
+  if (from.whyPacked) return tl::unexpected(*from.whyPacked);
+  core::Result<Archive> archive = list(from);
+  if (!archive) {
+    if (archive.error().code == core::ErrorCode::NotFound)
+      archive.error().message += ", so it has no member " + wanted;
+    return tl::unexpected(std::move(archive.error()));
+  }
+  core::Result<NamedMember> named = findMember(*archive, wanted);
+  if (!named) {
+    named.error().file = from.path;
+    return tl::unexpected(std::move(named.error()));
+  }
+  wanted = std::move(named->inside);
+  if (onArchive) onArchive(from, *archive);
+  core::Result<Source> inside = enterMember(from, *named->member);
+  release(from);
+  return inside;
+}
+
+core::Result<Archive> SourceWalk::list(const Source& source) const {
+  const ArchiveKind* kind = archiveKindOf(*source.bytes);
+  if (kind == nullptr) {
+    return tl::unexpected(archiveError(core::ErrorCode::NotFound, "this is not an archive", source.path));
+  }
+  if (depthOf(source) == kLimits.archives) {
+    return tl::unexpected(archiveError(
+        core::ErrorCode::TooLarge,
+        "archives are nested more than " + std::to_string(kLimits.archives) + " deep", source.path));
+  }
+  core::Result<Archive> archive = kind->list(*source.bytes);
+  if (!archive) archive.error() = at(source.path, std::move(archive.error()));
+  return archive;
+}
+
+bool SourceWalk::spend(std::uint64_t work) {
+  if (work > workLeft_ || memoryLeft() == 0) {
+    isExhausted_ = true;
+    return false;
+  }
+  workLeft_ -= work;
+  return true;
+}
+
+}  // namespace marrow::formats

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/archives/archive.h"
+#include "formats/source/source.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace marrow::formats {
+
+/// Goes from a file into its members, and into theirs. Counts the memory and the work of all of them against
+/// what one file may cost.
+class SourceWalk {
+ public:
+  explicit SourceWalk(std::uint64_t fileBytes, OnDamage onDamage = OnDamage::Refuse);
+
+  /// Called with each archive on the way to a member.
+  using OnArchive = std::function<void(const Source& source, const Archive& archive)>;
+  /// Unpacks the file, and goes on to the member that is named.
+  [[nodiscard]] core::Result<Source> enterNamed(const StoredFile& stored, const OnArchive& onArchive = {});
+  /// Unpacks a member of an archive; the archive may be dropped afterwards.
+  [[nodiscard]] core::Result<Source> enterMember(const Source& archive, const ArchiveMember& member);
+  /// @return NotFound where the source is no archive, TooLarge where it is nested too deep.
+  [[nodiscard]] core::Result<Archive> list(const Source& source) const;
+
+  /// Counts memory that is in use, or is given back.
+  void hold(std::uint64_t bytes) { held_ += bytes; }
+  void release(std::uint64_t bytes) { held_ -= bytes; }
+  void release(const Source& source) { release(source.bytes->size()); }
+
+  /// Memory or work are spent: nothing more can be entered.
+  [[nodiscard]] bool isExhausted() const { return isExhausted_; }
+
+ private:
+  core::Result<Source> enter(Source place, ByteView packed);
+  core::Result<Source> descend(const Source& from, std::string& wanted, const OnArchive& onArchive);
+  bool spend(std::uint64_t work);
+
+  [[nodiscard]] std::uint64_t memoryLeft() const { return memory_ - std::min(memory_, held_); }
+
+  OnDamage onDamage_;
+  std::uint64_t memory_;
+  std::uint64_t held_ = 0;
+  std::uint64_t workLeft_;
+  bool isExhausted_ = false;
+};
+
+/// "the members together would ...", of the first member that a bound leaves out.
+[[nodiscard]] core::Error leftOut(const std::string& path, const std::string& fault);
+
+/// An error about a place in an archive as a whole.
+[[nodiscard]] core::Error archiveError(core::ErrorCode code, std::string message, const std::string& path);
+
+}  // namespace marrow::formats

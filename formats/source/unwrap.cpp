@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/source/unwrap.h"
+
+#include "formats/containers/lz77.h"
+#include "formats/containers/yaz0.h"
+#include "formats/containers/zstd.h"
+#include "formats/source/limits.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace marrow::formats {
+namespace {
+
+/// One kind of compression.
+struct Packing {
+  const char* name;
+  bool (*matches)(ByteView bytes);
+  core::Result<Bytes> (*unpack)(ByteView bytes, std::uint64_t memory);
+};
+
+constexpr std::array kSignedPackings = {
+    Packing{"yaz0", isYaz0, unpackYaz0},
+    Packing{"zstd", isZstd, unpackZstd},
+    Packing{"lz77", isSignedLz77, unpackLz},
+    Packing{"lz11", isSignedLz11, unpackLz},
+};
+
+// Without a signature a match is a guess, which the content has to confirm.
+constexpr std::array kGuessedPackings = {
+    Packing{"lz77", mayBeLz77, unpackLz},
+    Packing{"lz11", mayBeLz11, unpackLz},
+};
+
+Unwrapped inside(const Unwrapped& outer, const Packing& packing, Bytes unpacked) {
+  Unwrapped inner{{}, std::move(unpacked), outer.containers};
+  inner.bytes = inner.storage;
+  inner.containers.push_back({packing.name, outer.bytes.size(), false});
+  return inner;
+}
+
+core::Error tooManyLayers(const Packing& packing) {
+  return {core::ErrorCode::TooLarge,
+          "the file is packed inside itself more than " + std::to_string(kLimits.compressions) + " times",
+          {},
+          0,
+          packing.name};
+}
+
+class Unwrapper {
+ public:
+  explicit Unwrapper(const std::string& name) : name_(name) {}
+
+  core::Result<Unwrapped> unwrap(Unwrapped outer, std::uint64_t memory) const {
+    // A layer stays alive until those inside it are complete.
+    const std::uint64_t left = memory - std::min<std::uint64_t>(memory, outer.storage.size());
+    const auto isDeepest = outer.containers.size() == static_cast<std::size_t>(kLimits.compressions);
+    for (const Packing& packing : kSignedPackings) {
+      if (!packing.matches(outer.bytes)) continue;
+      if (isDeepest) return tl::unexpected(tooManyLayers(packing));
+      core::Result<Bytes> unpacked = packing.unpack(outer.bytes, left);
+      if (!unpacked) return tl::unexpected(std::move(unpacked.error()));
+      return unwrap(inside(outer, packing, std::move(*unpacked)), left);
+    }
+    for (const Packing& packing : kGuessedPackings) {
+      if (!packing.matches(outer.bytes)) continue;
+      recognise(outer, memory);
+      if (outer.recognition->isKnown() || isDeepest) break;
+      core::Result<Bytes> unpacked = packing.unpack(outer.bytes, left);
+      if (!unpacked) continue;
+      core::Result<Unwrapped> inner = unwrap(inside(outer, packing, std::move(*unpacked)), left);
+      if (!inner) continue;
+      recognise(*inner, left);
+      if (inner->recognition->isKnown()) return inner;
+    }
+    return outer;
+  }
+
+ private:
+  // Recognising may mean a search through all of the bytes, so it happens once.
+  void recognise(Unwrapped& unwrapped, std::uint64_t memory) const {
+    if (unwrapped.recognition) return;
+    const std::uint64_t left = memory - std::min<std::uint64_t>(memory, unwrapped.storage.size());
+    unwrapped.recognition = tryFormats(unwrapped.bytes, {name_, left});
+  }
+
+  const std::string& name_;
+};
+
+}  // namespace
+
+std::vector<std::string> containerNames() {
+  std::vector<std::string> names;
+  for (const Packing& packing : kSignedPackings) names.emplace_back(packing.name);
+  return names;
+}
+
+core::Result<Unwrapped> unwrap(ByteView bytes, const std::string& name, std::uint64_t memory) {
+  return Unwrapper(name).unwrap({bytes}, memory);
+}
+
+}  // namespace marrow::formats

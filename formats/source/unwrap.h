@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+#include "formats/registry.h"
+#include "formats/source/container.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+
+/// Bytes with every layer of compression taken off.
+struct Unwrapped {
+  ByteView bytes;  ///< into `storage`, or into the caller's bytes when nothing was packed
+  Bytes storage = {};
+  std::vector<Container> containers = {};       ///< outermost first: "yaz0", "lz77", "zstd"
+  std::optional<Recognition> recognition = {};  ///< there where it decided what is packed
+};
+
+/// The compressions that unwrap() takes off, by the names that it gives them.
+[[nodiscard]] std::vector<std::string> containerNames();
+
+/// Takes compression off by content, up to `kLimits.compressions` layers deep. Compression without a
+/// signature is a guess: such a layer is taken off only when a format knows what is inside, and knows not
+/// what is outside.
+/// @param name    base name; its extension may say what format is expected.
+/// @param memory  that all layers together may use while they are unpacked.
+[[nodiscard]] core::Result<Unwrapped> unwrap(ByteView bytes, const std::string& name, std::uint64_t memory);
+
+}  // namespace marrow::formats

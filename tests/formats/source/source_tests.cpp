@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/source/source.h"
+#include "formats/source/member_path.h"
+#include "tests/support/archive_files.h"
+#include "tests/support/hostile.h"
+#include "tests/support/j3d_files.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+namespace {
+
+using testing::BckFile;
+using testing::rarcBytes;
+using testing::sarcBytes;
+
+const Bytes kWalk = BckFile(2).frames(12).bytes();
+const Bytes kCutYaz0 = {'Y', 'a', 'z', '0', 0, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0, 0};
+
+core::Result<Source> open(ByteView bytes, const std::string& path, const std::string& member = {}) {
+  return openSource(storedInMemory(bytes, path, member));
+}
+
+TEST(Source, IsTheFileItselfOrAMember) {
+  const Bytes inner = sarcBytes({{"walk.bck", kWalk}});
+  const Bytes archive = rarcBytes({{"bck/walk.bck", kWalk}, {"bck/inner.sarc", inner}});
+  EXPECT_EQ(*open(archive, "a.arc")->bytes, archive);
+  const Source member = open(archive, "a.arc", "bck/walk.bck").value();
+  EXPECT_EQ(*member.bytes, kWalk);
+  EXPECT_EQ(member.path, "a.arc:bck/walk.bck");
+  EXPECT_EQ(member.member, "bck/walk.bck");
+  EXPECT_EQ(member.name, "walk.bck");
+  const Source nested = open(archive, "a.arc", "bck/inner.sarc:walk.bck").value();
+  EXPECT_EQ(*nested.bytes, kWalk);
+  EXPECT_EQ(nested.containers,
+            (std::vector<Container>{{"rarc", archive.size(), true}, {"sarc", inner.size(), true}}));
+}
+
+TEST(Source, AMemberThatIsNotThereIsNotFound) {
+  EXPECT_EQ(open(rarcBytes({{"walk.bck", kWalk}}), "a.arc", "run.bck").error().code, core::ErrorCode::NotFound);
+  EXPECT_EQ(open(kWalk, "walk.bck", "run.bck").error().code, core::ErrorCode::NotFound);
+}
+
+TEST(Source, ComesUnpackedOrWithTheReasonWhyNot) {
+  EXPECT_FALSE(open(kCutYaz0, "cut.bck"));
+  const Source packed =
+      openSource(storedInMemory(kCutYaz0, "cut.bck"), OnDamage::KeepPacked).value();
+  EXPECT_EQ(*packed.bytes, kCutYaz0);
+  EXPECT_EQ(packed.whyPacked->file, "cut.bck");
+  const Bytes archive = sarcBytes({{"cut.bck", kCutYaz0}, {"walk.bck", kWalk}});
+  EXPECT_TRUE(openSource(storedInMemory(archive, "a", "cut.bck"), OnDamage::KeepPacked)->whyPacked);
+  EXPECT_FALSE(openSource(storedInMemory(archive, "a", "walk.bck"), OnDamage::KeepPacked)->whyPacked);
+  EXPECT_FALSE(openSource(storedInMemory(archive, "a", "cut.bck:x"), OnDamage::KeepPacked));
+}
+
+TEST(Source, ArchivesAreEnteredThreeDeepAndNoDeeper) {
+  Bytes bytes = sarcBytes({{"walk.bck", kWalk}});
+  std::string member = "walk.bck";
+  for (int depth = 1; depth < 3; ++depth) {
+    bytes = sarcBytes({{"in.sarc", bytes}});
+    member = "in.sarc:" + member;
+  }
+  EXPECT_TRUE(open(bytes, "a.sarc", member));
+  const core::Result<Source> deeper = open(sarcBytes({{"in.sarc", bytes}}), "a.sarc", "in.sarc:" + member);
+  ASSERT_FALSE(deeper);
+  EXPECT_EQ(deeper.error().code, core::ErrorCode::TooLarge);
+}
+
+TEST(Source, ListsTheMembersOfAnArchive) {
+  const auto archive = open(sarcBytes({{"a.bck", kWalk}, {"b/c.bck", kWalk}}), "x.sarc");
+  EXPECT_EQ(memberPaths(archive.value()), (std::vector<std::string>{"x.sarc:a.bck", "x.sarc:b/c.bck"}));
+  EXPECT_TRUE(memberPaths(open(kWalk, "walk.bck").value()).empty());
+}
+
+TEST(Source, SurvivesEveryDamage) {
+  testing::forEachDamagedForm(sarcBytes({{"a.bck", kWalk}}), [](ByteView bytes) {
+    (void)open(bytes, "x.sarc", "a.bck");
+    if (const auto archive = open(bytes, "x.sarc")) (void)memberPaths(*archive);
+  });
+}
+
+TEST(Source, IsReadFromTheDiskByThePathThatTheUserWrites) {
+  const testing::TemporaryFolder folder;
+  const std::string archive = folder.write("b:c.arc", rarcBytes({{"d:e.bck", kWalk}}));
+  EXPECT_EQ(*openSource(archive + ":d:e.bck").value().bytes, kWalk);
+  EXPECT_EQ(openSource(folder.path() + "/none.bck").error().code, core::ErrorCode::FileNotFound);
+}
+
+TEST(Source, ADriveLetterIsNoArchive) {
+  const MemberPath parts = splitMemberPath("C:\\missing\\walk.bck");
+  EXPECT_EQ(parts.file, "C:\\missing\\walk.bck");
+  EXPECT_EQ(parts.member, "");
+}
+
+}  // namespace
+}  // namespace marrow::formats
