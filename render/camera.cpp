@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/camera.h"
 
-#include "core/transform.h"
-
 #include <glm/ext/matrix_clip_space.hpp>
 #include <glm/geometric.hpp>
-#include <glm/mat3x3.hpp>
 #include <glm/trigonometric.hpp>
 
 #include <algorithm>
@@ -17,9 +14,10 @@ namespace {
 constexpr float kSmallestRadius = 1e-4F;
 constexpr float kDegreesPerPixel = 0.4F;
 constexpr float kDollyPerStep = 0.87F;
-constexpr float kFilledShare = 0.95F;    // of the view, by the box that is framed
-constexpr float kSphereMargin = 1.01F;   // around the box's sphere, which is farther off but for thick boxes
-constexpr float kNearestFramed = 1.05F;  // radii from the centre: all of it well before the eye
+constexpr float kFilledShare = 0.95F;   // of the view, by the box that is framed
+constexpr float kSphereMargin = 1.01F;  // around the box's sphere
+constexpr float kNearestFramed =
+    1.05F;  // radii from the centre, so that the whole box is in front of the eye
 
 float usableAspect(float aspectRatio) {
   return std::isfinite(aspectRatio) && aspectRatio > 0.0F ? std::clamp(aspectRatio, 1e-3F, 1e3F) : 1.0F;
@@ -42,26 +40,12 @@ bool isUsable(const CameraPlace& place) {
          std::isfinite(place.yawDegrees) && std::isfinite(place.pitchDegrees);
 }
 
-void Bounds::add(const Bounds& other) {
-  if (other.isEmpty) return;
-  add(other.low);
-  add(other.high);
-}
-
-void Bounds::grow(float margin) {
-  if (isEmpty || !std::isfinite(margin)) return;
-  low -= margin;
-  high += margin;
-}
-
-float Bounds::radius() const { return isEmpty ? 0.0F : glm::length(high - low) * 0.5F; }
-
 void OrbitCamera::orbit(const glm::vec2& deltaPixels) {
   setAngles(yawDegrees_ - deltaPixels.x * kDegreesPerPixel, pitchDegrees_ + deltaPixels.y * kDegreesPerPixel);
 }
 
 void OrbitCamera::pan(const glm::vec2& deltaPixels, float heightPixels) {
-  // What lies at the target's depth follows the pointer exactly.
+  // A point at the target's depth stays exactly under the pointer.
   const float units = unitsPerPixel(distance_, heightPixels);
   const glm::mat3 basis = axes();
   const glm::vec3 moved = target_ + (basis[1] * deltaPixels.y - basis[0] * deltaPixels.x) * units;
@@ -138,7 +122,7 @@ void OrbitCamera::setPlace(const CameraPlace& place) {
   setAngles(place.yawDegrees, place.pitchDegrees);
 }
 
-// Built from the angles and not from two points, so that looking straight down keeps its up direction.
+// From the angles, not from two points: looking straight down keeps its up direction.
 glm::mat3 OrbitCamera::axes() const {
   const float yaw = glm::radians(yawDegrees_);
   const float pitch = glm::radians(pitchDegrees_);
@@ -152,13 +136,12 @@ glm::vec3 OrbitCamera::eye() const { return target_ + axes()[2] * distance_; }
 glm::mat4 OrbitCamera::viewMatrix() const {
   const glm::mat3 rotation = glm::transpose(axes());
   glm::mat4 view(rotation);
-  // The eye is `distance` behind the target: adding that after the rotation keeps digits that eye() would
-  // lose.
+  // Adding the distance after the rotation keeps digits that eye() would lose.
   view[3] = glm::vec4(rotation * -target_ + glm::vec3(0.0F, 0.0F, -distance_), 1.0F);
   return view;
 }
 
-// The near plane alone decides how fine depth is at the target, so the far plane can be generous: after
+// Depth precision at the target depends on the near plane alone, so the far plane can be generous: after
 // framing one finger, the rest of the body is still drawn.
 float OrbitCamera::farPlane() const { return 200.0F * std::max(distance_, sceneRadius_); }
 

@@ -1,45 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <glm/common.hpp>
+#include "render/bounds.h"
+
+#include <glm/mat3x3.hpp>
 #include <glm/mat4x4.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
 namespace marrow::render {
 
-inline constexpr float kLargestCoordinate = 1e12F;
-
-/// True when a point can be drawn: finite and small enough that its square still fits a float. Damaged files
-/// hold values beyond this, and one of them must not decide the scale of the whole view.
-[[nodiscard]] inline bool isDrawable(const glm::vec3& point) {
-  // Written so that what is not a number is not drawable.
-  const glm::vec3 size = glm::abs(point);
-  return size.x <= kLargestCoordinate && size.y <= kLargestCoordinate && size.z <= kLargestCoordinate;
-}
-
-/// An axis-aligned box; empty until something drawable was added.
-struct Bounds {
-  glm::vec3 low{0.0F};
-  glm::vec3 high{0.0F};
-  bool isEmpty = true;
-
-  /// Points that are not isDrawable() are left out.
-  void add(const glm::vec3& point) {
-    if (!isDrawable(point)) return;
-    low = isEmpty ? point : glm::min(low, point);
-    high = isEmpty ? point : glm::max(high, point);
-    isEmpty = false;
-  }
-  void add(const Bounds& other);
-  void grow(float margin);  ///< by the same length on all six sides; an empty box stays empty
-  [[nodiscard]] glm::vec3 centre() const { return (low + high) * 0.5F; }
-  [[nodiscard]] float radius() const;  ///< of the sphere around the box
-};
-
 enum class ViewPreset { Front, Back, Right, Left, Top, Bottom };
 
-/// Where a camera stands: what a person moves, and what can be kept and come back to.
+/// Where a camera stands: what the user moves, and what a session stores.
 struct CameraPlace {
   glm::vec3 target{0.0F};
   float distance = 0.0F;
@@ -50,7 +23,7 @@ struct CameraPlace {
   friend bool operator==(const CameraPlace&, const CameraPlace&) = default;
 };
 
-/// Finite, at a distance, and small enough to draw.
+/// True when all values are finite, the lengths positive and everything small enough to draw.
 [[nodiscard]] bool isUsable(const CameraPlace& place);
 
 /// A camera that orbits a point. Y is up, distances are game units, angles degrees.
@@ -59,19 +32,20 @@ class OrbitCamera {
  public:
   static constexpr float kFieldOfViewDegrees = 35.0F;  ///< from the bottom to the top of the view
 
-  /// @param deltaPixels / @param heightPixels  logical pixels of the drag and of the viewport.
+  /// @param deltaPixels   of the drag, logical pixels.
+  /// @param heightPixels  of the viewport, logical pixels.
   void orbit(const glm::vec2& deltaPixels);
   void pan(const glm::vec2& deltaPixels, float heightPixels);
-  /// Positive steps (wheel notches) come nearer.
+  /// Positive steps (wheel notches) move towards the target.
   void dolly(float steps);
 
-  /// Moves as near to the box's centre as shows all of the box, with some room around it, keeping the
-  /// direction. An empty box shows the default view.
+  /// Looks at the box's centre, from as near as still shows the whole box with a small margin. Keeps the
+  /// direction. An empty box gives the default view.
   void frame(const Bounds& bounds, float aspectRatio);
   void setPreset(ViewPreset preset);
 
   [[nodiscard]] CameraPlace place() const;
-  /// One that is not isUsable() changes nothing.
+  /// Ignores a place that is not isUsable().
   void setPlace(const CameraPlace& place);
 
   [[nodiscard]] bool isOrthographic() const { return orthographic_; }
@@ -90,12 +64,12 @@ class OrbitCamera {
   [[nodiscard]] float sceneRadius() const { return sceneRadius_; }
   /// Game units that one pixel covers at a distance in front of the eye (any distance when orthographic).
   [[nodiscard]] float unitsPerPixel(float viewDepth, float heightPixels) const;
-  /// Nothing nearer than this is drawn. Negative when orthographic: there, the eye has no behind.
+  /// Nothing nearer than this is drawn. Negative when orthographic, which also draws behind the eye.
   [[nodiscard]] float nearPlane() const;
   [[nodiscard]] float farPlane() const;
 
-  /// Where a model-space point falls, in pixels from the top left; z is the depth (0 near .. 1 far), or
-  /// negative when the point lies behind the eye.
+  /// Projects a model-space point: x and y in pixels from the top left, z the depth (0 near .. 1 far), or
+  /// negative when the point is behind the eye.
   [[nodiscard]] glm::vec3 project(const glm::vec3& point, const glm::vec2& sizePixels) const;
 
  private:

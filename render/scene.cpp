@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/scene.h"
 
-#include "render/bone_shapes.h"
-
-#include <algorithm>
-
 namespace marrow::render {
 namespace {
 
 glm::vec4 rgb(unsigned hex, float alpha = 1.0F) {
   return {static_cast<float>((hex >> 16) & 0xFFU) / 255.0F, static_cast<float>((hex >> 8) & 0xFFU) / 255.0F,
           static_cast<float>(hex & 0xFFU) / 255.0F, alpha};
-}
-
-BoneShapes shapesOf(const core::Skeleton& skeleton, const core::Pose& pose) {
-  BoneShapes shapes;
-  shapes.build(skeleton, pose);
-  return shapes;
 }
 
 }  // namespace
@@ -53,46 +43,6 @@ const SceneColours& lightColours() {
       .joint = rgb(0x39414F),
   };
   return colours;
-}
-
-Bounds boundsOf(const core::Skeleton& skeleton, std::span<const glm::mat4> models) {
-  Bounds all;
-  if (skeleton.size() == 0) return all;
-  BoneShapes shapes;
-  for (std::size_t bones = 0; !models.empty(); models = models.subspan(bones)) {
-    bones = std::min(skeleton.size(), models.size());
-    shapes.build(skeleton, models.first(bones));
-    Bounds bounds;
-    for (const BoneShapes::Joint& joint : shapes.joints()) bounds.add(joint.centre);
-    for (const BoneShapes::Link& link : shapes.links()) bounds.add(link.tail);
-    // A lone joint has no extent; the margin alone is then what is framed.
-    bounds.grow(shapes.sceneRadius() * (bounds.radius() > 0.0F ? 0.03F : 0.5F));
-    all.add(bounds);
-  }
-  return all;
-}
-
-Bounds boundsOf(const core::Skeleton& skeleton, const core::Pose& pose) {
-  return boundsOf(skeleton, std::span(pose.modelMatrices));
-}
-
-Bounds boundsOfBone(const core::Skeleton& skeleton, const core::Pose& pose, int bone) {
-  const BoneShapes shapes = shapesOf(skeleton, pose);
-  Bounds bounds;
-  for (const BoneShapes::Joint& joint : shapes.joints()) {
-    if (joint.bone == bone) bounds.add(joint.centre);
-  }
-  for (const BoneShapes::Link& link : shapes.links()) {
-    if (link.bone == bone) bounds.add(link.tail);
-  }
-  // Some surroundings help to see where the bone is; one without length has nothing but them.
-  constexpr float kAroundLength = 0.35F;
-  constexpr float kLeastAround = 0.03F;
-  constexpr float kAroundPoint = 0.25F;
-  const bool isPoint = bounds.radius() < shapes.sceneRadius() * 1e-4F;
-  bounds.grow(std::max(bounds.radius() * kAroundLength,
-                       shapes.sceneRadius() * (isPoint ? kAroundPoint : kLeastAround)));
-  return bounds;
 }
 
 }  // namespace marrow::render

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "render/camera.h"
-#include "render/ground_overlap.h"
 #include "render/scene.h"
+#include "render/view.h"
 
 #include <glm/vec2.hpp>
 
@@ -12,9 +11,9 @@
 
 namespace marrow::render {
 
-/// Draws a Scene with OpenGL 3.3 core into the framebuffer that is bound. Works in any current context
-/// (a widget's or an offscreen one); functions are found through epoxy.
-/// create(), draw() and destroy() need the same current context; destroy() before the context goes.
+/// Draws a Scene with OpenGL 3.3 core into the bound framebuffer, which needs depth and stencil. Works in any
+/// context, a widget's or an offscreen one. create(), draw() and destroy() need the same current context;
+/// call destroy() before the context goes.
 class SceneRenderer {
  public:
   SceneRenderer();
@@ -26,13 +25,12 @@ class SceneRenderer {
   [[nodiscard]] std::string create();
   void destroy();
 
-  /// @param sizePixels  device pixels of the framebuffer. Allocates only when the bone count grows.
-  void draw(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
-            const glm::ivec2& sizePixels);
-  /// A part of the same image, into a framebuffer of the part's size: large images are drawn in tiles.
-  /// @param sizePixels  of the whole image, no more than GL_MAX_VIEWPORT_DIMS.
-  void drawPart(const Scene& scene, const OrbitCamera& camera, const ViewOptions& options,
-                const glm::ivec2& sizePixels, const PixelBox& part);
+  /// @param sizePixels  device pixels of the framebuffer.
+  /// Allocates only when the scene has more bones or longer trails than ever before.
+  void draw(const Scene& scene, const glm::ivec2& sizePixels);
+  /// Draws a tile of the same image into a framebuffer of the tile's size.
+  /// @param sizePixels  of the whole image, at most GL_MAX_VIEWPORT_DIMS.
+  void drawTile(const Scene& scene, const glm::ivec2& sizePixels, const PixelBox& tile);
 
  private:
   class Impl;

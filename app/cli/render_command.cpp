@@ -6,9 +6,9 @@
 #include "app/document/reference_match.h"
 #include "app/document/whole_file.h"
 #include "app/scene/clip_bounds.h"
-#include "app/scene/scene_extras.h"
-#include "render/offscreen.h"
-#include "render/png.h"
+#include "app/scene/scene_builder.h"
+#include "render/offscreen/offscreen_renderer.h"
+#include "render/offscreen/png.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Error.hpp>
@@ -28,7 +28,7 @@
 namespace marrow::cli {
 namespace {
 
-constexpr long long kMostPixels = 16384;  // each way; what renderToImage takes
+constexpr long long kMostPixels = 16384;  // each way; what OffscreenRenderer draws
 
 struct RenderOptions {
   OutputOptions output;
@@ -57,15 +57,15 @@ glm::ivec2 parseSize(const std::string& text) {
   return {static_cast<int>(*width), static_cast<int>(*height)};
 }
 
-render::ViewOptions viewOf(const RenderOptions& options) {
-  render::ViewOptions view;
+app::ViewOptions viewOf(const RenderOptions& options) {
+  app::ViewOptions view;
   view.showGrid = !options.noGrid;
   view.transparentBackground = options.transparent;
   view.colours = options.light ? render::lightColours() : render::darkColours();
   return view;
 }
 
-core::Result<app::BesideClip> openReference(const RenderOptions& options, const Target& target, Io& io) {
+core::Result<app::ReferenceClip> openReference(const RenderOptions& options, const Target& target, Io& io) {
   TargetOptions wanted = options.output.target;
   wanted.file = options.reference;
   wanted.clip.clear();
@@ -76,32 +76,34 @@ core::Result<app::BesideClip> openReference(const RenderOptions& options, const 
     return tl::unexpected(
         core::Error{core::ErrorCode::NotFound, "no animation to compare with", options.reference, {}, {}});
   const app::ReferenceMatch match = app::matchReference(target.skeleton, *other->clip, other->skeleton.get());
-  return app::BesideClip{core::Sampler(other->clip, match.skeleton), 0.0};
+  return app::ReferenceClip{core::Sampler(other->clip, match.skeleton), 0.0};
 }
 
-core::Result<app::ExtrasChoice> extrasOf(const RenderOptions& options, const Target& target, Io& io) {
-  app::ExtrasChoice choice;
-  choice.colours = viewOf(options).colours;
-  choice.clip.mode = options.mode;
+core::Result<app::SceneContent> contentOf(const RenderOptions& options, const Target& target, Io& io) {
+  app::SceneContent content;
+  content.skeleton = target.skeleton;
+  content.options = viewOf(options);
+  content.clip.mode = options.mode;
   if (target.clip) {
-    choice.clip.sampler = std::make_shared<core::Sampler>(target.clip, target.skeleton);
-    choice.clip.to = target.clip->frameCount;
-    choice.clip.goesRound = target.clip->loopMode == core::LoopMode::Loop;
+    content.clip.sampler = std::make_shared<core::Sampler>(target.clip, target.skeleton);
+    content.clip.to = target.clip->frameCount;
+    content.clip.loops = target.clip->loopMode == core::LoopMode::Loop;
   }
-  choice.ghosts = options.ghosts;
+  content.extras.ghosts = options.ghosts;
   if (!options.trail.empty()) {
     const auto bone = findBone(*target.skeleton, options.trail);
     if (!bone) return tl::unexpected(bone.error());
-    choice.trailBone = static_cast<int>(*bone);
+    content.extras.trailBone = static_cast<int>(*bone);
   }
-  if (options.reference.empty()) return choice;
+  if (options.reference.empty()) return content;
   auto reference = openReference(options, target, io);
   if (!reference) return tl::unexpected(reference.error());
-  choice.reference = std::move(*reference);
-  return choice;
+  content.extras.reference = std::move(*reference);
+  return content;
 }
 
-core::Result<QImage> draw(const RenderOptions& options, const Target& target, app::ExtrasChoice extras) {
+core::Result<QImage> draw(const RenderOptions& options, const Target& target,
+                          const app::SceneContent& content) {
   Poser poser(target, options.mode);
   render::OrbitCamera camera;
   camera.setOrthographic(options.orthographic);
@@ -110,12 +112,13 @@ core::Result<QImage> draw(const RenderOptions& options, const Target& target, ap
       static_cast<float>(options.pitchDegrees.value_or(static_cast<double>(camera.pitchDegrees()))));
   const float aspectRatio = static_cast<float>(options.size.x) / static_cast<float>(options.size.y);
   const core::Pose& pose = poser.at(options.output.frame);
-  // The whole clip's, so that the images of several frames fit together.
-  camera.frame(app::boundsOfClip(*target.skeleton, extras.clip, pose), aspectRatio);
-  render::Scene scene{target.skeleton.get(), &pose};
-  app::SceneExtras beside(std::move(extras));
-  beside.addTo(scene, options.output.frame);
-  return render::renderToImage(scene, camera, viewOf(options), options.size);
+  // Around the whole clip, so that images of several frames fit together.
+  camera.frame(app::boundsOfClip(*target.skeleton, content.clip, pose), aspectRatio);
+  app::SceneBuilder builder;
+  const render::Scene& scene = builder.build(content, options.output.frame, camera, pose);
+  const auto renderer = render::OffscreenRenderer::create();
+  if (!renderer) return tl::unexpected(renderer.error());
+  return (*renderer)->draw(scene, options.size);
 }
 
 void report(const RenderOptions& options, const Target& target, Io& io) {
@@ -137,8 +140,8 @@ void report(const RenderOptions& options, const Target& target, Io& io) {
 }
 
 #ifndef Q_OS_LINUX
-/// Off Linux an image needs Qt's platform plugin, and that an application object. No other command pays for
-/// it.
+/// Off Linux, images need Qt's platform plugin, which needs an application object. No other command makes
+/// one.
 class ImageApplication {
  private:
   int argc_ = 1;
@@ -156,11 +159,11 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   if (!target->skeleton->isHierarchy) io.err << "warning: " << target->pairing << "\n";
   options.output.warnOutside(*target, options.mode, io);
   [[maybe_unused]] const ImageApplication application;
-  auto extras = extrasOf(options, *target, io);
-  if (!extras) return tl::unexpected(extras.error());
-  const core::Result<QImage> image = draw(options, *target, std::move(*extras));
+  const auto content = contentOf(options, *target, io);
+  if (!content) return tl::unexpected(content.error());
+  core::Result<QImage> image = draw(options, *target, *content);
   if (!image) return tl::unexpected(image.error());
-  core::Result<QByteArray> png = render::toPng(*image);
+  core::Result<QByteArray> png = render::toPng(std::move(*image));
   if (!png) {
     png.error().file = options.output.output;
     return tl::unexpected(png.error());
@@ -198,8 +201,8 @@ Command addRender(CLI::App& program) {
   app->add_flag("--transparent", options->transparent, "No background");
   app->add_flag("--light", options->light, "The light theme's colours");
   app->add_flag("--no-grid", options->noGrid, "No ground grid");
-  app->add_flag("--ghosts", options->ghosts, "Ghosts of the frames before and after");
-  app->add_option("--trail", options->trail, "The way of this bone through the clip")->type_name("N|NAME");
+  app->add_flag("--ghosts", options->ghosts, "Onion skin: ghosts of the frames before and after");
+  app->add_option("--trail", options->trail, "Motion trail of this bone")->type_name("N|NAME");
   app->add_option("--reference", options->reference, "Another animation as a ghost")->type_name("FILE");
   addMode(*app, options->mode);
   return {app, [options](Io& io) {

@@ -41,6 +41,9 @@ class Reference final : public QObject {
   void setOffset(double frames);
 
   /// @pre isShown() for everything below.
+  [[nodiscard]] const core::Sampler& sampler() const {
+    return *sampler_;
+  }  ///< of its clip on the shown skeleton
   [[nodiscard]] const ReferenceMatch& match() const { return match_; }
   [[nodiscard]] double frame() const;            ///< of its own clip
   [[nodiscard]] const core::Pose& pose() const;  ///< at the playhead

@@ -5,7 +5,7 @@
 #include "app/gui/text.h"
 #include "core/sampler.h"
 #include "formats/obj/obj_export.h"
-#include "render/png.h"
+#include "render/offscreen/png.h"
 
 #include <QStringList>
 

@@ -291,9 +291,9 @@ void MainWindow::connectImages() {
 
 void MainWindow::connectSequence() {
   frames_ = new ImageRenderer(area_->viewport(), this);
-  const auto paint = [this](const render::Scene& scene, const SequenceWriter::Skeleton& skeleton,
-                            const QSize& pixels, bool transparent, float turn, SequenceWriter::Painted done) {
-    frames_->draw(area_->viewport().imageOf(scene, skeleton, pixels, transparent, turn),
+  const auto paint = [this](const app::SceneContent& content, double frame, const QSize& pixels,
+                            bool transparent, float turn, SequenceWriter::Painted done) {
+    frames_->draw(area_->viewport().imageOf(content, frame, pixels, transparent, turn),
                   [done](const std::optional<QImage>& image) { done(image.value_or(QImage())); });
   };
   sequence_ = new SequenceWriter(tasks_, paint, this);

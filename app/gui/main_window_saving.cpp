@@ -73,7 +73,7 @@ void MainWindow::showSequenceDialog() {
                              kMessageMilliseconds);
     return;
   }
-  auto* dialog = new SequenceDialog(document_, exportFolder(), imagePixels(), area_->viewport().extras(),
+  auto* dialog = new SequenceDialog(document_, exportFolder(), imagePixels(), area_->viewport().content(),
                                     static_cast<SequenceKind>(settings_.value(kSequenceKind)),
                                     preferredObj(settings_), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "render/program_cache.h"
+#include "render/gl/program_cache.h"
 
 #include <QString>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scene/clip_bounds.h"
 
-#include "render/scene.h"
+#include "render/bones/bone_bounds.h"
 
 #include <glm/mat4x4.hpp>
 
@@ -13,7 +13,7 @@ namespace marrow::app {
 namespace {
 
 constexpr std::size_t kMostPoses = 200;
-constexpr std::size_t kMostBones = 20'000;  // of all poses together
+constexpr std::size_t kMostBones = 20'000;  // in all poses together
 constexpr std::size_t kFewestPoses = 8;
 
 int stepThrough(int frames, std::size_t bones) {

@@ -4,14 +4,14 @@
 #include "app/scene/played_clip.h"
 #include "core/pose.h"
 #include "core/skeleton.h"
-#include "render/camera.h"
+#include "render/bounds.h"
 
 namespace marrow::app {
 
-/// The box of every pose that a clip goes through, so that a view that holds it holds still while it plays.
-/// Long clips of many bones are looked at every few frames only: it may be asked for while somebody waits.
-/// @param clip  from its first frame to its last, whatever part of it is played; without a sampler, none.
-/// @param now   the pose that is shown, which may lie outside the clip.
+/// The box around every pose of a clip, so that the camera can stay where it is while the clip plays. Of long
+/// clips with many bones it takes only every few frames, because the user waits for it.
+/// @param clip  all of its frames count, also those outside the played range; may have no sampler.
+/// @param now   the shown pose, which may lie outside the clip.
 [[nodiscard]] render::Bounds boundsOfClip(const core::Skeleton& skeleton, const PlayedClip& clip,
                                           const core::Pose& now);
 

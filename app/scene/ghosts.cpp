@@ -6,41 +6,39 @@
 namespace marrow::app {
 namespace {
 
-constexpr float kNearest = 0.34F;  // how strong the nearest ghost shows
+constexpr float kNearest = 0.34F;  // strength of the nearest ghost
 
-// Where a frame outside the clip lies in it; negative when nowhere.
+// The frame of the clip to show for one outside the played range; negative: none.
 double wrapped(const PlayedClip& clip, double frame) {
   const double length = clip.to - clip.from;
   if (frame >= clip.from && frame < clip.to) return frame;
-  if (!clip.goesRound || length <= 0.0) return -1.0;
+  if (!clip.loops || length <= 0.0) return -1.0;
   const double into = std::fmod(frame - clip.from, length);
   return clip.from + (into < 0.0 ? into + length : into);
 }
 
 }  // namespace
 
-void Ghosts::update(const PlayedClip& clip, double frame, const render::SceneColours& colours) {
-  clear();
-  if (clip.sampler == nullptr) return;
-  for (int distance = kEachSide; distance >= 1; --distance) {
-    const double away = distance * kStepFrames;
-    add(clip, frame - away, colours.before, distance);
-    add(clip, frame + away, colours.after, distance);
-  }
-  pose(*clip.sampler, clip.mode);
-}
-
-void Ghosts::clear() {
+std::span<const Ghost> Ghosts::at(const PlayedClip& clip, double frame) {
   ghosts_.clear();
   frames_.clear();
+  if (clip.sampler == nullptr) return {};
+  for (int distance = kEachSide; distance >= 1; --distance) {
+    const double away = distance * kStepFrames;
+    add(clip, frame - away, true, distance);
+    add(clip, frame + away, false, distance);
+  }
+  pose(*clip.sampler, clip.mode);
+  return ghosts_;
 }
 
-void Ghosts::add(const PlayedClip& clip, double frame, glm::vec4 colour, int distance) {
-  const double at = wrapped(clip, frame);
-  if (at < 0.0) return;
-  colour.a = kNearest * static_cast<float>(kEachSide + 1 - distance) / static_cast<float>(kEachSide);
-  frames_.push_back(static_cast<float>(at));
-  ghosts_.push_back({{}, colour});
+void Ghosts::add(const PlayedClip& clip, double frame, bool isBefore, int distance) {
+  const double shown = wrapped(clip, frame);
+  if (shown < 0.0) return;
+  frames_.push_back(static_cast<float>(shown));
+  const float strength =
+      kNearest * static_cast<float>(kEachSide + 1 - distance) / static_cast<float>(kEachSide);
+  ghosts_.push_back({{}, strength, isBefore});
 }
 
 void Ghosts::pose(const core::Sampler& sampler, core::SampleMode mode) {

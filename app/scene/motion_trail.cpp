@@ -12,9 +12,8 @@ namespace marrow::app {
 namespace {
 
 constexpr std::size_t kMostPoints = 4000;
-// Some ten milliseconds, at ten nanoseconds a joint; only a ancestors of hundreds of bones comes near.
+// Ten milliseconds at ten nanoseconds a joint. Only hundreds of ancestors come near it.
 constexpr std::size_t kMostJoints = 1'000'000;
-
 constexpr std::size_t kPosesAtOnce = 64;
 
 std::size_t stepOf(std::size_t frames, std::size_t joints) {
@@ -23,30 +22,30 @@ std::size_t stepOf(std::size_t frames, std::size_t joints) {
 
 }  // namespace
 
-void MotionTrail::clear() {
-  points_.clear();
-  sampler_.reset();
-  bone_ = -1;
-}
-
 void MotionTrail::update(const PlayedClip& clip, int bone, double frame) {
   if (clip.sampler == nullptr || bone < 0) return clear();
   if (sampler_ != clip.sampler || mode_ != clip.mode || bone_ != bone) {
     sampler_ = clip.sampler;
     mode_ = clip.mode;
     bone_ = bone;
-    walk();
+    samplePoints();
   }
   if (points_.empty()) return;
   now_ = std::min(static_cast<std::size_t>(std::max(0.0, frame)) / step_, points_.size() - 1);
 }
 
-void MotionTrail::walk() {
+void MotionTrail::clear() {
+  points_.clear();
+  sampler_.reset();
+  bone_ = -1;
+}
+
+void MotionTrail::samplePoints() {
   points_.clear();
   const auto line = std::make_shared<const core::Skeleton>(
       core::ancestorsOf(sampler_->skeleton(), static_cast<std::size_t>(bone_)));
-  const std::shared_ptr<const core::Clip> clip(sampler_, &sampler_->clip());  // kept by its sampler
-  const core::Sampler alone(clip, line);
+  const std::shared_ptr<const core::Clip> clip(sampler_, &sampler_->clip());  // shares the sampler
+  const core::Sampler lineSampler(clip, line);
   const auto frames = static_cast<std::size_t>(std::max(sampler_->clip().frameCount, 0));
   step_ = stepOf(frames, line->size());
   std::array<float, kPosesAtOnce> asked{};
@@ -56,7 +55,7 @@ void MotionTrail::walk() {
     std::size_t count = 0;
     for (; count < kPosesAtOnce && frame < frames; frame += step_) asked[count++] = static_cast<float>(frame);
     const std::span<glm::mat4> posed = std::span(models).first(count * line->size());
-    alone.sampleMany(std::span(asked).first(count), mode_, posed, work);
+    lineSampler.sampleMany(std::span(asked).first(count), mode_, posed, work);
     for (std::size_t i = 1; i <= count; ++i) points_.emplace_back(posed[i * line->size() - 1][3]);
   }
 }

@@ -12,23 +12,23 @@
 
 namespace marrow::app {
 
-/// The way of a bone through the whole clip, one point a frame, of long clips every few frames. Made once for
-/// a clip and bone, by posing only what the bone hangs from.
+/// The path of a joint through the whole clip: a point for each frame, or for every few frames of a long
+/// clip. Made once for a clip and bone, by posing only the bone and its ancestors.
 class MotionTrail {
  public:
-  /// @param bone  -1: none.
+  /// @param bone  -1: none. Without a bone or a sampler there are no points, and no clip is kept.
   void update(const PlayedClip& clip, int bone, double frame);
-  void clear();
   [[nodiscard]] std::span<const glm::vec3> points() const { return points_; }
-  [[nodiscard]] std::size_t now() const { return now_; }
+  [[nodiscard]] std::size_t now() const { return now_; }  ///< index of the frame's point
 
  private:
-  void walk();
+  void clear();
+  void samplePoints();
 
   std::vector<glm::vec3> points_;
   std::size_t step_ = 1;  ///< frames from point to point
   std::size_t now_ = 0;
-  std::shared_ptr<const core::Sampler> sampler_;  ///< what the points were made with
+  std::shared_ptr<const core::Sampler> sampler_;  ///< that made the points
   core::SampleMode mode_ = core::SampleMode::Smooth;
   int bone_ = -1;
 };

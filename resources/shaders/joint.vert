@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One corner of a disc that stands for a ball; render/shape_corners.h says how they are numbered and joined.
-uniform usamplerBuffer joints;  // JointInstance of render/instances.h, two texels each
+#include "view.glsl"
+#include "shapes.glsl"
+
+// A corner of a disc that stands for a ball; render/gl/shape_corners.h numbers and joins them.
+uniform usamplerBuffer joints;  // JointInstance of render/bones/bone_instances.h, two texels each
 
 out vec3 place;       // on the disc, 1 at its rim, in view space
 flat out vec4 paint;  // the joint's colour
 flat out vec4 extra;  // direction to the eye, highlight
 
-const float kTurn = 6.28318531 / 32.0;  // kDiscStride of render/shape_corners.h
-// How far before its middle the disc lies, of its radius: there a bone comes out of it where it would leave the ball.
+const float kTurn = 6.28318531 / 32.0;  // kDiscStride of render/gl/shape_corners.h
+// The disc is this part of its radius nearer than the ball's middle: there a bone leaves it where it would leave the
+// ball.
 const float kNearer = 0.67;
+const vec2 kLeastRadius = vec2(0.7, 2.0);  // logical pixels, of a joint and of a highlighted one
 
 void main() {
   int texel = (gl_VertexID >> 5) * 2;
@@ -23,10 +28,9 @@ void main() {
   place = right * cos(turn) + up * sin(turn);
   paint = unpackedColour(look.y);
   extra = vec4(toEye, highlight);
-  // From far away a joint stays a dot, and the chosen one a visible dot.
-  float smallest = (ground.y + (2.0 - ground.y) * highlight) * viewport.z / pixelsPerUnit(-inView.z);
+  float smallest = mix(kLeastRadius.x, kLeastRadius.y, highlight) * viewport.z / pixelsPerUnit(-inView.z);
   float radius = max(ball.w, smallest);
-  // Nearer, but as large on the screen as around its middle.
+  // Nearer, but as large on the screen as at its middle.
   vec3 corner = inView + place * radius;
   if (viewport.w > 0.5) corner.z += kNearer * radius;
   else corner *= max(1.0 - kNearer * radius * inversesqrt(dot(inView, inView)), 0.5);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 flat in vec3 litColour;
-flat in float reach;  // squared, from the middle
+flat in float reach;  // squared distance from the middle
 out vec4 result;
 
 void main() {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A joint as one flat point, for joints by the thousand.
-uniform usamplerBuffer joints;  // JointInstance of render/instances.h, two texels each
+#include "view.glsl"
+#include "shapes.glsl"
+
+// A joint as one flat point, for thousands of joints.
+uniform usamplerBuffer joints;  // JointInstance of render/bones/bone_instances.h, two texels each
 
 flat out vec3 litColour;
 flat out float reach;
@@ -16,7 +19,7 @@ void main() {
   float pixels = ball.w * pixelsPerUnit(-inView.z);
   float smallest = (0.6 + 1.4 * highlight) * viewport.z;
   gl_PointSize = 2.0 * max(pixels, smallest);
-  // Of a dot hardly larger than a pixel, rounding may leave nothing.
+  // Rounding could leave nothing of a dot hardly larger than a pixel.
   reach = gl_PointSize < 3.0 ? 2.0 : 1.0;
   gl_Position = projection * vec4(inView + toEye * ball.w, 1.0);
 }

@@ -35,16 +35,16 @@ constexpr std::uint16_t kFaces[24] = {0, 2, 1, 0, 3, 2, 0, 4, 3, 0, 1, 4, 1, 2, 
 
 }  // namespace
 
-BareOctahedra::BareOctahedra(const std::vector<render::BoneShapes::Link>& links,
+BareOctahedra::BareOctahedra(const std::vector<render::BoneShapes::Edge>& edges,
                              const glm::mat4& viewProjection)
     : viewProjection_(viewProjection) {
-  for (const render::BoneShapes::Link& link : links) {
-    const glm::vec3 along = link.tail - link.head;
-    const glm::vec3 side = link.side * link.radius;
-    const glm::vec3 other = glm::cross(glm::normalize(along), link.side) * link.radius;
+  for (const render::BoneShapes::Edge& edge : edges) {
+    const glm::vec3 along = edge.tail - edge.head;
+    const glm::vec3 side = edge.side * edge.radius;
+    const glm::vec3 other = glm::cross(glm::normalize(along), edge.side) * edge.radius;
     Instance instance{};
     for (int row = 0; row < 3; ++row) {
-      instance.rows[row] = {side[row], other[row], along[row], link.head[row]};
+      instance.rows[row] = {side[row], other[row], along[row], edge.head[row]};
     }
     instance.colour = glm::vec4(0.4F, 0.6F, 0.9F, 1.0F);
     instances_.push_back(instance);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "render/bone_shapes.h"
+#include "render/bones/bone_shapes.h"
 
 #include <QOpenGLExtraFunctions>
 #include <QOpenGLWidget>
@@ -12,12 +12,12 @@
 
 namespace marrow::bench {
 
-/// The least that draws a skeleton's octahedra: one instanced call with a depth buffer, six corners each,
-/// colours that need no light, nothing sent to the card but once. What Marrow's viewport is measured beside.
+/// The simplest way to draw a skeleton's octahedra, to compare Marrow's viewport with: one instanced call
+/// with a depth buffer, six corners each, colours without light, and data that is sent only once.
 class BareOctahedra final : public QOpenGLWidget, private QOpenGLExtraFunctions {
  public:
-  /// @param links  where the octahedra are; empty: the widget only clears itself.
-  BareOctahedra(const std::vector<render::BoneShapes::Link>& links, const glm::mat4& viewProjection);
+  /// @param edges  where the octahedra are; empty: the widget only clears itself.
+  BareOctahedra(const std::vector<render::BoneShapes::Edge>& edges, const glm::mat4& viewProjection);
   ~BareOctahedra() override;
 
  protected:

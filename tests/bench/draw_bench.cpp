@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a frame of the viewport takes, from the change to the window's swapped buffers: 10,000 bones beside a
-// bare instanced draw of the same octahedra, 100 bones beside an empty viewport. All windows are of one kind,
-// a widget of 1280 by 720 in a window, and take turns. Needs a display.
+// How long a frame of the viewport takes, from the change to the window's swapped buffers: 10,000 bones
+// beside a bare instanced draw of the same octahedra, 100 bones beside an empty viewport. All windows hold
+// one widget of 1280 by 720, and take turns. Needs a display.
 //   bench_draw [ROUNDS]
 #include "app/document/document.h"
 #include "app/gui/start.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "render/bone_picker.h"
-#include "render/bone_shapes.h"
+#include "app/scene/scene_builder.h"
+#include "render/bones/bone_picker.h"
+#include "render/bones/bone_shapes.h"
 #include "tests/bench/bare_octahedra.h"
 #include "tests/bench/made_clips.h"
 #include "tests/bench/report.h"
@@ -39,7 +40,7 @@ constexpr double kTargetRatio = 1.2;
 constexpr double kTargetExtra = 0.5;
 const QSize kSize(1280, 720);
 
-/// A widget alone in a window, as every program has its viewport; shown and painted.
+/// A window with one widget, shown and painted.
 class Stage {
  public:
   explicit Stage(std::unique_ptr<QOpenGLWidget> widget) : widget_(widget.get()) {
@@ -52,7 +53,7 @@ class Stage {
     waitForFrame();
   }
 
-  /// Changes something and paints. Times are kept once the stage is warm.
+  /// Changes something and paints. The first times, while caches warm up, are not kept.
   void play(const std::function<void()>& change) {
     QElapsedTimer timer;
     const std::clock_t before = std::clock();
@@ -77,7 +78,7 @@ class Stage {
   }
 
  private:
-  // What repaint() paints at once, and what only once events are seen to, is the platform's affair.
+  // Platforms differ in what they paint at once and what they leave to the event loop.
   void waitForFrame() const {
     while (!isPainted_) QCoreApplication::processEvents();
   }
@@ -90,12 +91,12 @@ class Stage {
   int played_ = 0;
 };
 
-/// A document with a moving creature, and what shows it.
+/// A document with a moving creature, and its viewport.
 struct Shown {
   explicit Shown(std::size_t bones) {
     auto viewport = std::make_unique<gui::ViewportWidget>(document);
     viewport->resize(kSize);
-    render::ViewOptions options = viewport->viewOptions();
+    app::ViewOptions options = viewport->viewOptions();
     options.showAxes = false;  // as the program starts
     viewport->setViewOptions(options);
     if (bones > 0) {
@@ -123,14 +124,14 @@ struct Shown {
   std::unique_ptr<Stage> stage;
 };
 
-/// What the viewport draws at the same place, once more.
+/// The same octahedra at the same place as in the viewport.
 std::unique_ptr<BareOctahedra> bareTwinOf(const Shown& shown) {
   render::BoneShapes shapes;
-  shapes.build(*shown.document.skeleton(), shown.document.pose());
+  shapes.build(*shown.document.skeleton(), shown.document.pose().modelMatrices);
   const render::OrbitCamera& camera = shown.widget->camera();
   const float aspect = static_cast<float>(kSize.width()) / static_cast<float>(kSize.height());
   auto bare =
-      std::make_unique<BareOctahedra>(shapes.links(), camera.projectionMatrix(aspect) * camera.viewMatrix());
+      std::make_unique<BareOctahedra>(shapes.edges(), camera.projectionMatrix(aspect) * camera.viewMatrix());
   bare->resize(kSize);
   return bare;
 }
@@ -168,14 +169,14 @@ void reportFew(const Stage& few, const Stage& empty, const Stage& bare) {
 }
 
 void reportPicking(const Shown& many) {
-  const render::Scene scene = {many.document.skeleton().get(), &many.document.pose(), -1, -1};
+  const render::SkeletonItem item = app::skeletonItem(many.widget->content(), many.document.pose());
   render::BonePicker picker;
   Times times;
   for (int i = 0; i < 100; ++i) {
     QElapsedTimer timer;
     timer.start();
-    static_cast<void>(picker.boneAt(scene, many.widget->camera(),
-                                    {300.0F + static_cast<float>(i * 7), 350.0F}, {1280.0F, 720.0F}));
+    static_cast<void>(picker.boneAt(item, many.widget->camera(), {300.0F + static_cast<float>(i * 7), 350.0F},
+                                    {1280.0F, 720.0F}));
     times.add(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
   }
   Report().add({"which of 10,000 bones is under the mouse", times.text(), {}, {}, {}, {}});
@@ -186,15 +187,15 @@ void run(int rounds) {
   Shown few(100);
   Shown none(0);
   Stage bare(bareTwinOf(many));
-  Stage cleared(std::make_unique<BareOctahedra>(std::vector<render::BoneShapes::Link>{}, glm::mat4(1.0F)));
+  Stage cleared(std::make_unique<BareOctahedra>(std::vector<render::BoneShapes::Edge>{}, glm::mat4(1.0F)));
   for (int round = 0; round < rounds + kWarmUps; ++round) {
     bare.play([] {});
     many.play(round);
   }
-  // Not in turns with thousands of bones, after which caches hold nothing else.
+  // Apart from the thousands of bones, which would fill the caches.
   for (int round = 0; round < rounds + kWarmUps; ++round) {
     cleared.play([] {});
-    // Whichever comes second finds the caches as the other left them.
+    // The order alternates: the second one finds the caches as the first one left them.
     (round % 2 == 0 ? none : few).play(round);
     (round % 2 == 0 ? few : none).play(round);
   }

@@ -70,7 +70,7 @@ Posed humanoid() {
   return posed;
 }
 
-Posed singleLink(const glm::vec3& origin, const glm::vec3& toChild) {
+Posed singleEdge(const glm::vec3& origin, const glm::vec3& toChild) {
   Posed posed;
   addBone(posed.skeleton, "root", core::Bone::kNoParent, origin);
   addBone(posed.skeleton, "child", 0, toChild);
@@ -99,6 +99,29 @@ Posed creature(std::size_t boneCount) {
   }
   posed.pose = core::restPose(posed.skeleton);
   return posed;
+}
+
+std::shared_ptr<const core::Sampler> turning(const core::Skeleton& skeleton) {
+  auto clip = std::make_shared<core::Clip>();
+  clip->frameCount = 30;
+  clip->loopMode = core::LoopMode::Loop;
+  clip->tracks.resize(skeleton.size());
+  for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
+    core::BoneTrack& track = clip->tracks[bone];
+    const core::Transform rest = skeleton.bones[bone].rest;
+    for (int axis = 0; axis < 3; ++axis) {
+      track.curves[static_cast<std::size_t>(axis)].defaultValue = rest.scale[axis];
+      track.curves[static_cast<std::size_t>(axis + 3)].defaultValue = rest.rotationDegrees[axis];
+      track.curves[static_cast<std::size_t>(axis + 6)].defaultValue = rest.translation[axis];
+    }
+    core::Curve& curve = track[core::Channel::RotationY];
+    curve.interpolation = core::Interpolation::Linear;
+    curve.firstKey = static_cast<std::uint32_t>(clip->keys.size());
+    curve.keyCount = 2;
+    for (const float side : {-1.0F, 1.0F})
+      clip->keys.push_back({15.0F + side * 15.0F, rest.rotationDegrees.y + side * 4.0F, 0.0F, 0.0F});
+  }
+  return std::make_shared<core::Sampler>(clip, std::make_shared<core::Skeleton>(skeleton));
 }
 
 }  // namespace marrow::test

@@ -2,16 +2,18 @@
 #pragma once
 
 #include "core/pose.h"
+#include "core/sampler.h"
 #include "core/skeleton.h"
 
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
 
 #include <cstddef>
+#include <memory>
 
 namespace marrow::test {
 
-/// A skeleton with the pose it is looked at in.
+/// A skeleton and its pose.
 struct Posed {
   core::Skeleton skeleton;
   core::Pose pose;
@@ -26,12 +28,15 @@ int addBone(core::Skeleton& skeleton, const char* name, int parent, const glm::v
 [[nodiscard]] Posed humanoid();
 
 /// One bone at `origin` with one child at `toChild` from there.
-[[nodiscard]] Posed singleLink(const glm::vec3& origin, const glm::vec3& toChild);
+[[nodiscard]] Posed singleEdge(const glm::vec3& origin, const glm::vec3& toChild);
 
-/// A matrix with the same number everywhere, as damaged files make them.
+/// A matrix with the same number everywhere, as damaged files produce.
 [[nodiscard]] glm::mat4 filledMatrix(float value);
 
 /// Many-legged: a ring of waving chains around a trunk, `boneCount` bones in all.
 [[nodiscard]] Posed creature(std::size_t boneCount);
+
+/// A looping clip of 30 frames in which every bone turns around Y, on a copy of the skeleton.
+[[nodiscard]] std::shared_ptr<const core::Sampler> turning(const core::Skeleton& skeleton);
 
 }  // namespace marrow::test

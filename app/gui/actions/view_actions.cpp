@@ -42,23 +42,23 @@ constexpr PresetAction kPresets[] = {
 struct ToggleAction {
   ActionSpec spec;
   Preference<bool> preference;
-  bool render::ViewOptions::*option;
+  bool app::ViewOptions::*option;
 };
 
 constexpr ToggleAction kToggles[] = {
-    {{"view.grid", kView, QT_TRANSLATE_NOOP("Actions", "&Grid"), Icon::Grid, {Qt::Key_G}}, {"view/grid", true}, &render::ViewOptions::showGrid},
-    {{"view.axes", kView, QT_TRANSLATE_NOOP("Actions", "Bone a&xes"), Icon::Axes, {Qt::Key_X}}, {"view/axes", false}, &render::ViewOptions::showAxes},
-    {{"view.joints", kView, QT_TRANSLATE_NOOP("Actions", "&Joints"), Icon::None, {}}, {"view/joints", true}, &render::ViewOptions::showJoints},
-    {{"view.xray", kView, QT_TRANSLATE_NOOP("Actions", "X-ra&y"), Icon::None, {kAlt | Qt::Key_Z}}, {"view/xray", false}, &render::ViewOptions::xray},
-    {{"view.bones", kView, QT_TRANSLATE_NOOP("Actions", "Bone &shapes"), Icon::Bone, {Qt::Key_B}}, {"view/bones", true}, &render::ViewOptions::showBones},
+    {{"view.grid", kView, QT_TRANSLATE_NOOP("Actions", "&Grid"), Icon::Grid, {Qt::Key_G}}, {"view/grid", true}, &app::ViewOptions::showGrid},
+    {{"view.axes", kView, QT_TRANSLATE_NOOP("Actions", "Bone a&xes"), Icon::Axes, {Qt::Key_X}}, {"view/axes", false}, &app::ViewOptions::showAxes},
+    {{"view.joints", kView, QT_TRANSLATE_NOOP("Actions", "&Joints"), Icon::None, {}}, {"view/joints", true}, &app::ViewOptions::showJoints},
+    {{"view.xray", kView, QT_TRANSLATE_NOOP("Actions", "X-ra&y"), Icon::None, {kAlt | Qt::Key_Z}}, {"view/xray", false}, &app::ViewOptions::xray},
+    {{"view.bones", kView, QT_TRANSLATE_NOOP("Actions", "Bone &shapes"), Icon::Bone, {Qt::Key_B}}, {"view/bones", true}, &app::ViewOptions::showBones},
 };
 
 constexpr ActionSpec kFrameAll{"view.frameAll", kView, QT_TRANSLATE_NOOP("Actions", "Frame &all"), Icon::FrameAll, {Qt::Key_A}};
 constexpr ActionSpec kFrameSelection{"view.frameSelection", kView, QT_TRANSLATE_NOOP("Actions", "Frame the selected &bone"), Icon::FrameSelection, {Qt::Key_F, kNum | Qt::Key_Period}};
 constexpr ActionSpec kOrthographic{"view.orthographic", kView, QT_TRANSLATE_NOOP("Actions", "&Orthographic"), Icon::Orthographic, {kNum | Qt::Key_5, Qt::Key_5}};
 constexpr ActionSpec kNames{"view.names", kView, QT_TRANSLATE_NOOP("Actions", "Joint &names"), Icon::Names, {Qt::Key_N}};
-constexpr ActionSpec kGhosts{"view.ghosts", kView, QT_TRANSLATE_NOOP("Actions", "G&hosts of the frames around"), Icon::None, {kShift | Qt::Key_G}};
-constexpr ActionSpec kTrail{"view.trail", kView, QT_TRANSLATE_NOOP("Actions", "&Trail of the selected bone"), Icon::None, {Qt::Key_T}};
+constexpr ActionSpec kGhosts{"view.ghosts", kView, QT_TRANSLATE_NOOP("Actions", "Onion s&kin"), Icon::None, {kShift | Qt::Key_G}};
+constexpr ActionSpec kTrail{"view.trail", kView, QT_TRANSLATE_NOOP("Actions", "Motion &trail of the selected bone"), Icon::None, {Qt::Key_T}};
 constexpr ActionSpec kBranch{"view.branch", kView, QT_TRANSLATE_NOOP("Actions", "Show only this b&ranch"), Icon::None, {Qt::Key_Slash, kNum | Qt::Key_Slash}};
 constexpr ActionSpec kStyles[] = {
     {"view.octahedral", kView, QT_TRANSLATE_NOOP("Actions", "&Octahedral bones"), Icon::None, {}},
@@ -77,11 +77,11 @@ constexpr Preference<bool> kIsOrthographic{"view/orthographic", false};
 constexpr Preference<bool> kColourByDepth{"view/byDepth", true};
 
 void addOptionToggles(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
-  render::ViewOptions options = viewport.viewOptions();
+  app::ViewOptions options = viewport.viewOptions();
   for (const ToggleAction& toggle : kToggles) {
     options.*toggle.option = settings.value(toggle.preference);
     actions.addToggle(toggle.spec, options.*toggle.option, [&viewport, &settings, &toggle](bool on) {
-      render::ViewOptions changed = viewport.viewOptions();
+      app::ViewOptions changed = viewport.viewOptions();
       changed.*toggle.option = on;
       viewport.setViewOptions(changed);
       settings.setValue(toggle.preference, on);
@@ -91,7 +91,7 @@ void addOptionToggles(ActionRegistry& actions, ViewportWidget& viewport, Setting
   options.boneColours = byDepth ? render::BoneColours::ByDepth : render::BoneColours::Plain;
   viewport.setViewOptions(options);
   actions.addToggle(kByDepth, byDepth, [&viewport, &settings](bool on) {
-    render::ViewOptions changed = viewport.viewOptions();
+    app::ViewOptions changed = viewport.viewOptions();
     changed.boneColours = on ? render::BoneColours::ByDepth : render::BoneColours::Plain;
     viewport.setViewOptions(changed);
     settings.setValue(kColourByDepth, on);
@@ -109,7 +109,7 @@ void addStyles(ActionRegistry& actions, ViewportWidget& viewport, Settings& sett
   }
   settings.onChange(kBoneStyle, group, [&viewport, group](int stored) {
     const int style = std::clamp(stored, 0, kCount - 1);
-    render::ViewOptions changed = viewport.viewOptions();
+    app::ViewOptions changed = viewport.viewOptions();
     changed.boneStyle = static_cast<render::BoneStyle>(style);
     viewport.setViewOptions(changed);
     group->actions().at(style)->setChecked(true);

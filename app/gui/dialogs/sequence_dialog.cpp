@@ -63,9 +63,9 @@ QLabel* dimLabel(const QString& text) {
 }  // namespace
 
 SequenceDialog::SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels,
-                               app::ExtrasChoice extras, SequenceKind kind, const formats::ObjOptions& obj,
+                               app::SceneContent content, SequenceKind kind, const formats::ObjOptions& obj,
                                QWidget* parent)
-    : QDialog(parent), document_(document), folder_(folder), extras_(std::move(extras)) {
+    : QDialog(parent), document_(document), folder_(folder), content_(std::move(content)) {
   setObjectName(QStringLiteral("sequenceDialog"));
   setWindowTitle(tr("Export a sequence"));
   makeFields(pixels);
@@ -94,7 +94,7 @@ void SequenceDialog::makeFields(const QSize& pixels) {
   transparent_ = new QCheckBox(tr("Transparent background"));
   withExtras_ = new QCheckBox(extrasText());
   withExtras_->setObjectName(QStringLiteral("sequenceExtras"));
-  withExtras_->setChecked(!extras_.isEmpty());
+  withExtras_->setChecked(!content_.extras.isEmpty());
   turns_ = new QCheckBox(tr("The camera goes around once, in"));
   turns_->setObjectName(QStringLiteral("sequenceTurns"));
   constexpr double kUsualTurn = 72.0;
@@ -181,13 +181,14 @@ SequenceKind SequenceDialog::kind() const { return kKinds[kind_->current()]; }
 
 // Names what is there, so that nobody has to look behind the dialog.
 QString SequenceDialog::extrasText() const {
+  const app::SceneExtras& extras = content_.extras;
   QStringList shown;
-  if (extras_.ghosts) shown += tr("ghosts");
-  if (extras_.trailBone >= 0) shown += tr("trail");
-  if (extras_.reference) shown += tr("reference");
-  if (extras_.selectedBone >= 0)
-    shown += extras_.selectedBones.size() > 1 ? tr("%1 selected bones").arg(extras_.selectedBones.size())
-                                              : tr("selected bone");
+  if (extras.ghosts) shown += tr("onion skin");
+  if (extras.trailBone >= 0) shown += tr("motion trail");
+  if (extras.reference) shown += tr("reference");
+  if (extras.selectedBone >= 0)
+    shown += extras.selectedBones.size() > 1 ? tr("%1 selected bones").arg(extras.selectedBones.size())
+                                             : tr("selected bone");
   return shown.isEmpty() ? tr("As in the viewport (it shows nothing beside the pose)")
                          : tr("As in the viewport, with %1").arg(shown.join(QStringLiteral(", ")));
 }
@@ -210,7 +211,7 @@ void SequenceDialog::syncKind() {
   setRowEnabled(turnRow_, !isObj);
   setRowEnabled(objRow_, isObj);
   setRowEnabled(rate_, isEncoded(kind()));
-  withExtras_->setEnabled(!isObj && !extras_.isEmpty());
+  withExtras_->setEnabled(!isObj && !content_.extras.isEmpty());
   transparent_->setEnabled(kind() == SequenceKind::Images || kind() == SequenceKind::Gif);
   syncFields();
 }
@@ -240,7 +241,10 @@ SequenceJob SequenceDialog::job() const {
   job.pixels = wantedPixels();
   if (job.kind == SequenceKind::Video) job.pixels = evenSize(job.pixels);
   job.transparent = transparent_->isEnabled() && transparent_->isChecked();
-  if (withExtras_->isEnabled() && withExtras_->isChecked()) job.extras = extras_;
+  job.content = content_;
+  job.content.clip.mode = job.mode;
+  job.content.hoveredBone = -1;
+  if (!withExtras_->isEnabled() || !withExtras_->isChecked()) job.content.extras = {};
   job.framesPerSecond = rate_->value();
   job.isTurntable = turns_->isChecked() && job.kind != SequenceKind::Obj;
   if (job.isTurntable) job.frames = repeated(job.frames, static_cast<std::size_t>(turnImages_->value()));

@@ -28,11 +28,11 @@ class SequenceDialog final : public QDialog {
  public:
   /// @param folder  where exports went last time.
   /// @param pixels  the viewport's own size.
-  /// @param extras  what the viewport shows beside the pose.
+  /// @param content  what the viewport shows.
   /// @param kind  what it was last time.
   /// @param obj  what the fields of OBJ files start with.
   SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels,
-                 app::ExtrasChoice extras, SequenceKind kind, const formats::ObjOptions& obj,
+                 app::SceneContent content, SequenceKind kind, const formats::ObjOptions& obj,
                  QWidget* parent);
 
  signals:
@@ -57,7 +57,7 @@ class SequenceDialog final : public QDialog {
 
   const app::Document& document_;
   QString folder_;
-  app::ExtrasChoice extras_;
+  app::SceneContent content_;
   bool pathIsOwn_ = false;  ///< the user named the file
   SegmentedControl* kind_;
   NumberBox* from_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/scene/scene_extras.h"
+#include "app/scene/scene_content.h"
 #include "core/clip.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
@@ -12,7 +12,6 @@
 #include <QStringList>
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace marrow::gui {
@@ -33,7 +32,7 @@ struct SequenceJob {
   bool isTurntable = false;  ///< the camera goes round once on the way; frames may come again then
   double framesPerSecond = 30.0;
   formats::ObjOptions obj;
-  std::optional<app::ExtrasChoice> extras;  ///< what is drawn beside the pose; none: the pose alone
+  app::SceneContent content;  ///< what images show
 };
 
 /// The frames from one to another, both included.

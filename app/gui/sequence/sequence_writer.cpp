@@ -41,7 +41,6 @@ SequenceWriter::~SequenceWriter() {
 void SequenceWriter::start(SequenceJob job) {
   job_ = std::move(job);
   sampler_ = std::make_unique<core::Sampler>(job_->clip, job_->skeleton);
-  extras_ = job_->extras ? std::make_unique<app::SceneExtras>(*job_->extras) : nullptr;
   index_ = 0;
   isCancelled_ = false;
   if (isEncoded(job_->kind)) images_ = std::make_unique<QTemporaryDir>();
@@ -103,12 +102,9 @@ QString SequenceWriter::framePath() const {
 }
 
 void SequenceWriter::paintImage() {
-  sampler_->sample(static_cast<float>(job_->frames[index_]), job_->mode, pose_);
-  render::Scene scene{job_->skeleton.get(), &pose_};
-  if (extras_) extras_->addTo(scene, job_->frames[index_]);
   const float part = static_cast<float>(index_) / static_cast<float>(job_->frames.size());
-  painter_(scene, job_->skeleton, job_->pixels, job_->transparent, job_->isTurntable ? 360.0F * part : 0.0F,
-           [this](const QImage& image) { writeImage(image); });
+  painter_(job_->content, job_->frames[index_], job_->pixels, job_->transparent,
+           job_->isTurntable ? 360.0F * part : 0.0F, [this](const QImage& image) { writeImage(image); });
 }
 
 void SequenceWriter::writeImage(const QImage& image) {
@@ -179,7 +175,6 @@ void SequenceWriter::fail(core::ErrorCode code, const QString& message, const QS
 
 void SequenceWriter::end() {
   job_.reset();
-  extras_.reset();
   sampler_.reset();
   images_.reset();
 }

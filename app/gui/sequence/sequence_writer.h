@@ -24,13 +24,11 @@ class SequenceWriter final : public QObject {
   Q_OBJECT
 
  public:
-  using Skeleton = std::shared_ptr<const core::Skeleton>;
-  /// Gets an image; null when none could be drawn, or was called off.
+  /// @param image  null when none could be drawn, or when it was cancelled.
   using Painted = std::function<void(const QImage& image)>;
-  /// Draws a scene as the viewport does, with the camera so far around, and says when it is done.
-  /// @param skeleton  the scene's, to be kept until then.
-  using Painter = std::function<void(const render::Scene& scene, const Skeleton& skeleton,
-                                     const QSize& pixels, bool transparent, float turnDegrees, Painted done)>;
+  /// Draws an image as the viewport does, with the camera turned around its target, and calls `done`.
+  using Painter = std::function<void(const app::SceneContent& content, double frame, const QSize& pixels,
+                                     bool transparent, float turnDegrees, Painted done)>;
 
   SequenceWriter(TaskRunner& tasks, Painter painter, QObject* parent = nullptr);
   ~SequenceWriter() override;
@@ -70,7 +68,6 @@ class SequenceWriter final : public QObject {
   Painter painter_;
   std::optional<SequenceJob> job_;
   std::unique_ptr<core::Sampler> sampler_;
-  std::unique_ptr<app::SceneExtras> extras_;  ///< null: the pose alone
   core::Pose pose_;
   std::size_t index_ = 0;
   bool isCancelled_ = false;

@@ -4,12 +4,12 @@
 namespace marrow::gui {
 namespace {
 
-struct Ground {
+struct Gradient {
   QColor top;
   QColor bottom;
 };
 
-Ground groundOf(const Background& background, const Theme& window) {
+Gradient gradientOf(const Background& background, const Theme& window) {
   const QColor dark(0x22, 0x22, 0x22);
   const QColor light(0xF2, 0xF2, 0xF2);
   switch (background.kind) {
@@ -38,15 +38,15 @@ glm::vec4 sceneColour(const QColor& colour) { return {colour.redF(), colour.gree
 
 const Theme& themeOn(const Background& background, const Theme& window) {
   if (background.kind == BackgroundKind::Theme) return window;
-  return looksDark(groundOf(background, window).top) ? darkTheme() : lightTheme();
+  return looksDark(gradientOf(background, window).top) ? darkTheme() : lightTheme();
 }
 
 render::SceneColours sceneColours(const Background& background, const Theme& window) {
   render::SceneColours colours = themeOn(background, window).scene;
   if (background.kind == BackgroundKind::Theme) return colours;
-  const Ground ground = groundOf(background, window);
-  colours.backgroundTop = sceneColour(ground.top);
-  colours.backgroundBottom = sceneColour(ground.bottom);
+  const Gradient gradient = gradientOf(background, window);
+  colours.backgroundTop = sceneColour(gradient.top);
+  colours.backgroundBottom = sceneColour(gradient.bottom);
   return colours;
 }
 

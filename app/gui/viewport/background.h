@@ -12,17 +12,17 @@ enum class BackgroundKind {
   Dark,
   Light,
   Colour,
-  Checkerboard,  ///< stands for nothing: images are transparent there
+  Checkerboard,  ///< stands for transparency, which images then have
 };
 
-/// What the viewport's scene stands on.
+/// The background of the viewport.
 struct Background {
   BackgroundKind kind = BackgroundKind::Theme;
   QColor colour = {};  ///< of kind Colour
 };
 
-/// The look whose words and lines can be read on it.
-/// @param window  the look of everything else.
+/// The theme whose texts and lines are readable on the background.
+/// @param window  the theme of the rest of the window.
 [[nodiscard]] const Theme& themeOn(const Background& background, const Theme& window);
 
 [[nodiscard]] render::SceneColours sceneColours(const Background& background, const Theme& window);

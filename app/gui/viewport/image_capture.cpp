@@ -6,37 +6,10 @@
 #include <utility>
 
 namespace marrow::gui {
-namespace {
 
-template <typename T>
-std::vector<T> copyOf(std::span<const T> items) {
-  return {items.begin(), items.end()};
-}
-
-}  // namespace
-
-ImageCapture::ImageCapture(const render::Scene& scene, std::shared_ptr<const core::Skeleton> skeleton,
-                           const render::OrbitCamera& camera, const render::ViewOptions& options,
+ImageCapture::ImageCapture(app::SceneContent content, double frame, const render::OrbitCamera& camera,
                            const QSize& pixels)
-    : skeleton_(std::move(skeleton)),
-      ghosts_(copyOf(scene.ghosts)),
-      referenceModels_(copyOf(scene.reference.models)),
-      trail_(copyOf(scene.trail)),
-      selectedBones_(copyOf(scene.selectedBones)),
-      scene_(scene),
-      camera_(camera),
-      options_(options),
-      pixels_(pixels) {
-  if (scene.pose) {
-    pose_ = *scene.pose;
-    scene_.pose = &pose_;
-  }
-  for (render::Ghost& ghost : ghosts_) ghost.models = ghostModels_.emplace_back(copyOf(ghost.models));
-  scene_.ghosts = ghosts_;
-  scene_.reference.models = referenceModels_;
-  scene_.trail = trail_;
-  scene_.selectedBones = selectedBones_;
-}
+    : content_(std::move(content)), scene_(builder_.build(content_, frame, camera)), pixels_(pixels) {}
 
 std::vector<QRect> ImageCapture::tiles() const {
   std::vector<QRect> tiles;
@@ -49,8 +22,7 @@ std::vector<QRect> ImageCapture::tiles() const {
 }
 
 QImage ImageCapture::blank() const {
-  return {pixels_,
-          options_.transparentBackground ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32};
+  return {pixels_, isTransparent() ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32};
 }
 
 void putTile(QImage& image, const QImage& tile, const QRect& place) {

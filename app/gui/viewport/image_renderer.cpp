@@ -33,12 +33,12 @@ void ImageRenderer::timerEvent(QTimerEvent*) {
   putTile(image_, tile, tiles_[next_]);
   ++next_;
   emit progressed(static_cast<int>(next_), static_cast<int>(tiles_.size()));
-  // Whoever hears of the progress may have called it off.
+  // A slot of progressed() may have cancelled.
   if (isBusy() && next_ == tiles_.size()) end(image_);
 }
 
 void ImageRenderer::end(const std::optional<QImage>& image) {
-  const std::optional<QImage> drawn = image;  // it may be the member's
+  const std::optional<QImage> drawn = image;  // a copy: it may be image_
   image_ = QImage();
   capture_.reset();
   timer_.stop();

@@ -17,20 +17,19 @@ namespace marrow::gui {
 
 class ViewportWidget;
 
-/// Draws images of any size with the viewport's OpenGL, a tile in a turn of the event loop, so that the
-/// window lives on while a large one is drawn. One image at a time.
+/// Draws images of any size with the viewport's OpenGL, one tile in each turn of the event loop, so that the
+/// window stays responsive. One image at a time.
 class ImageRenderer final : public QObject {
   Q_OBJECT
 
  public:
-  /// Gets the image: a null one when OpenGL failed or cannot draw that size, nothing when it was called
-  /// off.
+  /// @param image  null when OpenGL failed or cannot draw that size; nothing when cancelled.
   using Done = std::function<void(const std::optional<QImage>& image)>;
 
   /// @param viewport  not owned, outlives this.
   explicit ImageRenderer(ViewportWidget& viewport, QObject* parent = nullptr);
 
-  /// @pre isBusy() is false. A null image is answered at once, with a null image.
+  /// @pre isBusy() is false. Without a capture, `done` gets a null image at once.
   void draw(std::unique_ptr<const ImageCapture> capture, Done done);
   /// Stops before the next tile.
   void cancel();

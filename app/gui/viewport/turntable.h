@@ -7,7 +7,7 @@
 
 namespace marrow::gui {
 
-/// Turns something slowly, by the clock, while it is on.
+/// Turns the camera slowly while it is on, by the clock.
 class Turntable final : public QObject {
   Q_OBJECT
 
@@ -20,7 +20,7 @@ class Turntable final : public QObject {
   void setOn(bool on);
 
  signals:
-  void turned(float degrees);  ///< since the last time
+  void turned(float degrees);  ///< since the last signal
 
  protected:
   void timerEvent(QTimerEvent* event) override;

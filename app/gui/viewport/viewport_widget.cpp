@@ -5,6 +5,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/turntable.h"
 #include "app/scene/clip_bounds.h"
+#include "render/bones/bone_bounds.h"
 
 #include <QApplication>
 #include <QMouseEvent>
@@ -43,12 +44,7 @@ std::unique_ptr<QOpenGLFramebufferObject> makeSmoothTarget(const QSize& pixels) 
   return std::make_unique<QOpenGLFramebufferObject>(pixels, format);
 }
 
-app::PlayedClip playedClip(const app::Document& document) {
-  return {document.sampler(), document.sampleMode(), document.rangeIn(), document.rangeOut(),
-          document.loopMode() == core::LoopMode::Loop};
-}
-
-// The ring of the keyboard focus: four strips, so that no second layer lies over the scene.
+// The focus ring: four strips, because a widget over the scene would cost a second layer.
 void clearRim(QOpenGLExtraFunctions& gl, const QSize& pixels, int thickness, const QColor& colour) {
   const int width = pixels.width();
   const int height = pixels.height();
@@ -100,8 +96,8 @@ ViewportWidget::~ViewportWidget() {
   if (context()) disconnect(context(), nullptr, this, nullptr);
 }
 
-// A QOpenGLWidget gets a new context when its top-level window changes, so that creating and releasing come
-// in pairs, not once in a lifetime.
+// A QOpenGLWidget gets a new context when its top-level window changes: this and releaseGraphics() may run
+// several times.
 void ViewportWidget::initializeGL() {
   connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportWidget::releaseGraphics,
           Qt::UniqueConnection);
@@ -110,14 +106,14 @@ void ViewportWidget::initializeGL() {
   const auto* name = reinterpret_cast<const char*>(context()->functions()->glGetString(GL_RENDERER));
   isSoftware_ = name && std::any_of(std::begin(kSoftwareRenderers), std::end(kSoftwareRenderers),
                                     [name](const char* software) { return std::strstr(name, software); });
-  // Each blink of a text cursor has Qt lay the whole window together anew, which software takes long over.
+  // Each blink of a text cursor makes Qt compose the whole window again, which is slow in software.
   if (isSoftware_) QApplication::setCursorFlashTime(0);
   if (graphicsProblem_.isEmpty()) return;
   renderer_.reset();
   failGraphics(graphicsProblem_);
 }
 
-// Told once the event loop runs again: a painting window must not open messages.
+// The signal waits for the event loop: a window that is painting must not open messages.
 void ViewportWidget::failGraphics(const QString& why) {
   graphicsProblem_ = why;
   QMetaObject::invokeMethod(
@@ -126,7 +122,7 @@ void ViewportWidget::failGraphics(const QString& why) {
 
 void ViewportWidget::showEvent(QShowEvent* event) {
   QOpenGLWidget::showEvent(event);
-  // Without any OpenGL there is no context, and initializeGL() is never called to find out.
+  // Without any OpenGL there is no context, and Qt never calls initializeGL().
   QTimer::singleShot(kFirstFrameMilliseconds, this, [this] {
     if (!isValid() && graphicsProblem_.isEmpty()) failGraphics(tr("no OpenGL context could be made"));
   });
@@ -152,18 +148,17 @@ void ViewportWidget::releaseGraphics() {
 
 void ViewportWidget::paintGL() {
   if (!renderer_) return;
-  // Qt asks for a frame at every resize, also before the window is there to show it.
+  // Qt paints at every resize, also before the window is visible.
   if (const QWindow* shown = window()->windowHandle(); !shown || !shown->isExposed()) return;
-  updateExtras();
   const QSize pixels = size() * devicePixelRatioF();
-  options_.pixelRatio = static_cast<float>(devicePixelRatioF());
-  // The samples' memory costs as much as the rest of the start together: the first frame goes without them,
-  // and so does, with software OpenGL, what moves.
+  // The samples' memory costs as much as the rest of the start, so the first frame goes without them. With
+  // software OpenGL, so does a moving view.
   const bool wantsSmooth = hasShown_ && hasSmoothEdges() && !(isSoftware_ && isMoving());
   if (wantsSmooth && (!smoothTarget_ || smoothTarget_->size() != pixels))
     smoothTarget_ = makeSmoothTarget(pixels);
   const bool isSmooth = wantsSmooth && smoothTarget_->isValid() && smoothTarget_->bind();
-  drawScene(scene(), options_, pixels);
+  renderer_->draw(builder_.build(content(), document_.frame(), camera_, document_.pose()),
+                  {pixels.width(), pixels.height()});
   QOpenGLExtraFunctions& gl = *context()->extraFunctions();
   if (isSmooth) {
     gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, smoothTarget_->handle());
@@ -176,34 +171,22 @@ void ViewportWidget::paintGL() {
   if (hasFocus()) clearRim(gl, pixels, qRound(devicePixelRatioF()), mix(theme.base, theme.accent, 0.6));
 }
 
-void ViewportWidget::drawScene(const render::Scene& shown, const render::ViewOptions& options,
-                               const QSize& pixels) {
-  renderer_->draw(shown, camera_, options, {pixels.width(), pixels.height()});
-}
-
-render::Scene ViewportWidget::scene() const {
-  render::Scene scene;
+// Read when it is needed, not at each signal: a frame that is not painted need not be posed.
+const app::SceneContent& ViewportWidget::content() {
   const auto skeleton = document_.skeleton();
-  if (!skeleton || document_.pose().size() != skeleton->size()) return scene;
-  scene.skeleton = skeleton.get();
-  scene.pose = &document_.pose();
-  scene.selectedBone = document_.selectedBone();
-  scene.selectedBones = document_.selectedBones();
-  scene.hoveredBone = document_.hoveredBone();
-  scene.branch = branch_;
-  scene.ghosts = ghosts_.all();
-  if (document_.reference().isShown())
-    scene.reference = app::referenceGhost(document_.reference().pose(), options_.colours);
-  scene.trail = trail_.points();
-  scene.trailNow = trail_.now();
-  return scene;
-}
-
-// Here and not when the frame changes: what is not painted need not be posed.
-void ViewportWidget::updateExtras() {
-  const app::PlayedClip clip = playedClip(document_);
-  showsGhosts_ ? ghosts_.update(clip, document_.frame(), options_.colours) : ghosts_.clear();
-  showsTrail_ ? trail_.update(clip, document_.selectedBone(), document_.frame()) : trail_.clear();
+  content_.skeleton = skeleton && document_.pose().size() == skeleton->size() ? skeleton : nullptr;
+  content_.clip = {document_.sampler(), document_.sampleMode(), document_.rangeIn(), document_.rangeOut(),
+                   document_.loopMode() == core::LoopMode::Loop};
+  content_.hoveredBone = document_.hoveredBone();
+  content_.options.pixelRatio = static_cast<float>(devicePixelRatioF());
+  app::SceneExtras& extras = content_.extras;
+  extras.trailBone = showsTrail_ ? document_.selectedBone() : -1;
+  extras.selectedBone = document_.selectedBone();
+  extras.selectedBones = document_.selectedBones();
+  extras.reference.reset();
+  const app::Reference& reference = document_.reference();
+  if (reference.isShown()) extras.reference = app::ReferenceClip{reference.sampler(), reference.offset()};
+  return content_;
 }
 
 void ViewportWidget::setSmoothEdges(bool smooth) {
@@ -213,7 +196,7 @@ void ViewportWidget::setSmoothEdges(bool smooth) {
 }
 
 void ViewportWidget::setShowGhosts(bool show) {
-  showsGhosts_ = show;
+  content_.extras.ghosts = show;
   update();
 }
 
@@ -240,48 +223,25 @@ void ViewportWidget::turnBy(float degrees) {
 }
 
 void ViewportWidget::toggleBranch() {
-  branch_ = branch_ < 0 ? document_.selectedBone() : -1;
+  content_.branch = content_.branch < 0 ? document_.selectedBone() : -1;
   emit branchChanged();
   update();
 }
 
-render::ViewOptions ViewportWidget::imageOptions(bool transparent) const {
-  render::ViewOptions options = options_;
-  options.transparentBackground = transparent || background_.kind == BackgroundKind::Checkerboard;
-  return options;
-}
-
 std::unique_ptr<const ImageCapture> ViewportWidget::imageOfNow(bool transparent, const QSize& pixels) {
-  updateExtras();  // the window may not have been painted since the playhead moved
-  render::Scene shown = scene();
-  shown.hoveredBone = -1;
-  const QSize wanted = pixels.isValid() ? pixels : size() * devicePixelRatioF();
-  return std::make_unique<ImageCapture>(shown, document_.skeleton(), cameraFor(wanted),
-                                        imageOptions(transparent), wanted);
+  app::SceneContent now = content();
+  now.hoveredBone = -1;
+  return imageOf(std::move(now), document_.frame(), pixels.isValid() ? pixels : size() * devicePixelRatioF(),
+                 transparent);
 }
 
-app::ExtrasChoice ViewportWidget::extras() const {
-  app::ExtrasChoice choice;
-  choice.clip = playedClip(document_);
-  choice.colours = options_.colours;
-  choice.ghosts = showsGhosts_;
-  choice.trailBone = showsTrail_ ? document_.selectedBone() : -1;
-  choice.selectedBone = document_.selectedBone();
-  choice.selectedBones = document_.selectedBones();
-  const app::Reference& reference = document_.reference();
-  if (reference.isShown()) choice.reference = {reference.compared().other, reference.offset()};
-  return choice;
-}
-
-std::unique_ptr<const ImageCapture> ViewportWidget::imageOf(render::Scene shown,
-                                                            std::shared_ptr<const core::Skeleton> skeleton,
+std::unique_ptr<const ImageCapture> ViewportWidget::imageOf(app::SceneContent content, double frame,
                                                             const QSize& pixels, bool transparent,
                                                             float turnDegrees) const {
-  if (skeleton == document_.skeleton()) shown.branch = branch_;
-  render::OrbitCamera seenFrom = cameraFor(pixels);
-  seenFrom.setAngles(camera_.yawDegrees() + turnDegrees, camera_.pitchDegrees());
-  return std::make_unique<ImageCapture>(shown, std::move(skeleton), seenFrom, imageOptions(transparent),
-                                        pixels);
+  content.options.transparentBackground = transparent || content.options.checkerboard;
+  render::OrbitCamera camera = cameraFor(pixels);
+  camera.setAngles(camera.yawDegrees() + turnDegrees, camera.pitchDegrees());
+  return std::make_unique<ImageCapture>(std::move(content), frame, camera, pixels);
 }
 
 QImage ViewportWidget::drawTile(const ImageCapture& capture, const QRect& tile) {
@@ -291,19 +251,18 @@ QImage ViewportWidget::drawTile(const ImageCapture& capture, const QRect& tile) 
   context()->functions()->glGetIntegerv(GL_MAX_VIEWPORT_DIMS, most);
   const QSize whole = capture.pixels();
   QImage image;
-  // Ends before the context is let go, so that its memory does.
+  // Its scope ends while the context is current, which frees its memory.
   if (const auto target = makeSmoothTarget(tile.size());
       whole.width() <= most[0] && whole.height() <= most[1] && target->isValid() && target->bind()) {
     const render::PixelBox part{{tile.left(), whole.height() - tile.bottom() - 1},
                                 {tile.width(), tile.height()}};
-    renderer_->drawPart(capture.scene(), capture.camera(), capture.options(), {whole.width(), whole.height()},
-                        part);
+    renderer_->drawTile(capture.scene(), {whole.width(), whole.height()}, part);
     target->release();
     image = target->toImage();
   }
   doneCurrent();
-  const bool isOpen = capture.options().transparentBackground;
-  return image.convertToFormat(isOpen ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+  return image.convertToFormat(capture.isTransparent() ? QImage::Format_ARGB32_Premultiplied
+                                                       : QImage::Format_RGB32);
 }
 
 QImage ViewportWidget::image(bool transparent, const QSize& pixels) {
@@ -317,15 +276,15 @@ QImage ViewportWidget::image(bool transparent, const QSize& pixels) {
   return image;
 }
 
-void ViewportWidget::setViewOptions(const render::ViewOptions& options) {
-  options_ = options;
+void ViewportWidget::setViewOptions(const app::ViewOptions& options) {
+  content_.options = options;
   takeThemeColours();
   update();
 }
 
 void ViewportWidget::takeThemeColours() {
-  options_.colours = sceneColours(background_, themeOf(palette()));
-  options_.checkerboard = background_.kind == BackgroundKind::Checkerboard;
+  content_.options.colours = sceneColours(background_, themeOf(palette()));
+  content_.options.checkerboard = background_.kind == BackgroundKind::Checkerboard;
 }
 
 void ViewportWidget::changeEvent(QEvent* event) {
@@ -359,23 +318,23 @@ void ViewportWidget::setCameraPlace(const render::CameraPlace& place) {
 
 void ViewportWidget::syncClip() {
   const auto skeleton = document_.skeleton();
-  // Clips of one model keep the view, so that they can be compared; another model is framed.
+  // Clips of one model keep the view, which helps to compare them. Another model is framed.
   const bool isNew = skeleton && skeleton != framedSkeleton_;
   framedSkeleton_ = skeleton;
-  if (isNew) branch_ = -1;
+  if (isNew) content_.branch = -1;
   isNew ? frameAll() : update();
 }
 
 void ViewportWidget::frameAll() {
-  const render::Scene shown = scene();
-  frame(shown.skeleton ? app::boundsOfClip(*shown.skeleton, playedClip(document_), *shown.pose)
-                       : render::Bounds{});
+  const app::SceneContent& shown = content();
+  frame(shown.skeleton ? app::boundsOfClip(*shown.skeleton, shown.clip, document_.pose()) : render::Bounds{});
 }
 
 void ViewportWidget::frameSelection() {
-  const render::Scene shown = scene();
-  if (!shown.skeleton || shown.selectedBone < 0) return frameAll();
-  frame(render::boundsOfBone(*shown.skeleton, *shown.pose, shown.selectedBone));
+  const app::SceneContent& shown = content();
+  const int selected = document_.selectedBone();
+  if (!shown.skeleton || selected < 0) return frameAll();
+  frame(render::boundsOfBone(*shown.skeleton, document_.pose(), selected));
 }
 
 void ViewportWidget::frame(const render::Bounds& bounds) {
@@ -388,8 +347,8 @@ void ViewportWidget::frame(const render::Bounds& bounds) {
 
 bool ViewportWidget::isFramed() const { return camera_.place() == framedFrom_; }
 
-// What fits a view may not fit one of another shape. Nobody who moved the camera since is disturbed, and it
-// is no new step of the camera's history.
+// After a resize. Only where the camera is still as frame() left it, and without a new step in the camera's
+// history.
 void ViewportWidget::frameAgain() {
   camera_.frame(framed_, aspectRatio());
   framedFrom_ = camera_.place();
@@ -421,7 +380,9 @@ void ViewportWidget::setOrthographic(bool orthographic) {
 }
 
 int ViewportWidget::boneAt(const QPointF& position) {
-  return picker_.boneAt(scene(), camera_, toVec(position), toVec(size()), options_.boneStyle);
+  const app::SceneContent& shown = content();
+  if (!shown.skeleton) return -1;
+  return picker_.boneAt(app::skeletonItem(shown, document_.pose()), camera_, toVec(position), toVec(size()));
 }
 
 void ViewportWidget::mousePressEvent(QMouseEvent* event) {
@@ -470,7 +431,7 @@ void ViewportWidget::mouseDoubleClickEvent(QMouseEvent* event) {
   mousePressEvent(event);
   if (event->button() != Qt::LeftButton) return;
   const int bone = boneAt(event->position());
-  // The camera may move now, so that the release is no click on what is then under the mouse.
+  // The camera may move now: the release must not select what is then under the mouse.
   movedSincePress_ = true;
   drag_ = CameraDrag::None;
   if (bone < 0) return;

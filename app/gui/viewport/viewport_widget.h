@@ -4,10 +4,9 @@
 #include "app/gui/viewport/background.h"
 #include "app/gui/viewport/image_capture.h"
 #include "app/gui/viewport/mouse_preset.h"
-#include "app/scene/ghosts.h"
-#include "app/scene/motion_trail.h"
-#include "app/scene/scene_extras.h"
-#include "render/bone_picker.h"
+#include "app/scene/scene_builder.h"
+#include "app/scene/scene_content.h"
+#include "render/bones/bone_picker.h"
 #include "render/camera.h"
 #include "render/scene.h"
 #include "render/scene_renderer.h"
@@ -38,52 +37,50 @@ class ViewportWidget final : public QOpenGLWidget {
   ~ViewportWidget() override;
 
   [[nodiscard]] const render::OrbitCamera& camera() const { return camera_; }
-  [[nodiscard]] const render::ViewOptions& viewOptions() const { return options_; }
-  void setViewOptions(const render::ViewOptions& options);
+  [[nodiscard]] const app::ViewOptions& viewOptions() const { return content_.options; }
+  void setViewOptions(const app::ViewOptions& options);
   void setMousePreset(const MousePreset& preset) { mousePreset_ = &preset; }
 
-  /// Four samples a pixel, or one. Without a choice: four, but one where OpenGL is software, for which the
-  /// samples cost as much as all the rest. Images for files are always smooth.
+  /// Four samples a pixel, or one. By default four, but one where OpenGL is software, because there they
+  /// double the work. Images for files are always smooth.
   void setSmoothEdges(bool smooth);
   [[nodiscard]] bool hasSmoothEdges() const { return smoothEdges_.value_or(!isSoftware_); }
   void setShowGhosts(bool show);
   void setShowTrail(bool show);
   void setBackground(const Background& background);
-  /// The camera goes slowly around what it looks at; a drag holds it.
+  /// Lets the camera turn slowly around its target; a drag pauses it.
   void setTurning(bool turning);
-  /// Shows only the selected bone and those below it; without a selected bone, or when something is hidden
-  /// already, everything again.
+  /// Shows only the selected bone and its descendants. Without a selected bone, or when bones are hidden
+  /// already, shows all.
   void toggleBranch();
-  [[nodiscard]] int branch() const { return branch_; }  ///< -1: everything is shown
+  [[nodiscard]] int branch() const { return content_.branch; }  ///< -1: all bones are shown
 
   void frameAll();        ///< all poses of the clip
   void frameSelection();  ///< the selected bone, or everything when none is
   void setView(render::ViewPreset preset);
   void setCameraPlace(const render::CameraPlace& place);
-  /// Counts what moved the camera: a drag is one, a turning of the wheel is one, a command is one.
+  /// Counts camera moves by the user: each drag, turn of the wheel or command is one.
   [[nodiscard]] int gesture() const { return gesture_; }
   void setOrthographic(bool orthographic);
 
-  /// What is seen, in that many pixels, or as many as there are here, for a ImageRenderer to draw.
+  /// What the viewport shows now.
+  const app::SceneContent& content();
+  /// The view as it is now, for an ImageRenderer to draw.
+  /// @param pixels  size of the image; invalid: that of the viewport.
   [[nodiscard]] std::unique_ptr<const ImageCapture> imageOfNow(bool transparent, const QSize& pixels = {});
-  /// A scene of somebody else's, seen from where the camera is; of the shown skeleton only the branch that is
-  /// shown here.
-  /// @param skeleton     the scene's.
-  /// @param turnDegrees  how far around the target the camera is beside where it is now.
-  [[nodiscard]] std::unique_ptr<const ImageCapture> imageOf(render::Scene scene,
-                                                            std::shared_ptr<const core::Skeleton> skeleton,
+  /// Other content, seen by the viewport's camera.
+  /// @param turnDegrees  turns the camera around its target.
+  [[nodiscard]] std::unique_ptr<const ImageCapture> imageOf(app::SceneContent content, double frame,
                                                             const QSize& pixels, bool transparent,
                                                             float turnDegrees = 0.0F) const;
   /// Draws a part of an image. @return null when OpenGL failed or cannot draw that size.
   [[nodiscard]] QImage drawTile(const ImageCapture& image, const QRect& tile);
-  /// imageOfNow(), drawn while everything waits: right for small ones. @return null as drawTile().
+  /// imageOfNow(), drawn at once: for small images. @return null as drawTile().
   [[nodiscard]] QImage image(bool transparent, const QSize& pixels = {});
-  /// What is shown here beside the pose.
-  [[nodiscard]] app::ExtrasChoice extras() const;
   /// Why nothing can be drawn; empty while all is well.
   [[nodiscard]] const QString& graphicsProblem() const { return graphicsProblem_; }
 
-  /// Runs something once, when the first frame is on the screen, or after a moment where none will ever be.
+  /// Runs something once, when the first frame is on the screen, or after a moment without one.
   void afterFirstFrame(std::function<void()> action);
 
  signals:
@@ -116,10 +113,6 @@ class ViewportWidget final : public QOpenGLWidget {
   void onCameraMoved();
   void beginGesture(bool isWheel = false);
   void turnBy(float degrees);
-  [[nodiscard]] render::ViewOptions imageOptions(bool transparent) const;
-  void drawScene(const render::Scene& shown, const render::ViewOptions& options, const QSize& pixels);
-  void updateExtras();
-  [[nodiscard]] render::Scene scene() const;
   [[nodiscard]] int boneAt(const QPointF& position);
   [[nodiscard]] float aspectRatio() const;
   [[nodiscard]] bool isMoving() const;
@@ -130,22 +123,19 @@ class ViewportWidget final : public QOpenGLWidget {
       smoothTarget_;  ///< what paintGL() draws into, four samples a pixel
   bool hasShown_ = false;
   bool isSoftware_ = false;
-  std::optional<bool> smoothEdges_;  ///< none: nobody has selected
+  std::optional<bool> smoothEdges_;  ///< empty: the default
   QString graphicsProblem_;
   render::OrbitCamera camera_;
-  render::ViewOptions options_;
+  app::SceneContent content_;  ///< as content() last left it
+  app::SceneBuilder builder_;
   render::BonePicker picker_;
-  app::Ghosts ghosts_;
-  app::MotionTrail trail_;
   Background background_;
   Turntable* turntable_;
-  bool showsGhosts_ = false;
   bool showsTrail_ = false;
-  int branch_ = -1;
   const MousePreset* mousePreset_ = nullptr;
-  std::shared_ptr<const core::Skeleton> framedSkeleton_;  ///< a new model is framed once
-  render::Bounds framed_;                                 ///< what was framed last,
-  render::CameraPlace framedFrom_;                        ///< and where the camera stood then
+  std::shared_ptr<const core::Skeleton> framedSkeleton_;  ///< framed once, when it was new
+  render::Bounds framed_;                                 ///< what was framed last
+  render::CameraPlace framedFrom_;                        ///< where the camera stood then
 
   CameraDrag drag_ = CameraDrag::None;
   Qt::MouseButton pressedButton_ = Qt::NoButton;

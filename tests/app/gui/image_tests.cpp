@@ -2,7 +2,7 @@
 #include "app/gui/viewport/image_renderer.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "render/offscreen.h"
+#include "render/offscreen/offscreen_renderer.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QTimer>
@@ -43,8 +43,7 @@ int differingPixels(const QImage& a, const QImage& b) {
   return count;
 }
 
-// Held to the image that is drawn whole, in another context: no loop discontinuity, nothing missing, nothing
-// twice.
+// The image that is drawn whole, in another context, shows seams and gaps between tiles.
 TEST_F(Images, TilesMakeTheImageThatIsDrawnWhole) {
   document().setFrame(7.0);
   for (const bool transparent : {false, true}) {
@@ -53,8 +52,9 @@ TEST_F(Images, TilesMakeTheImageThatIsDrawnWhole) {
     const QImage tiled = viewport().image(transparent, kSeveralTiles);
     ASSERT_EQ(tiled.size(), kSeveralTiles);
     EXPECT_EQ(tiled.hasAlphaChannel(), transparent);
-    const auto whole = render::renderToImage(image->scene(), image->camera(), image->options(),
-                                             {kSeveralTiles.width(), kSeveralTiles.height()});
+    const auto renderer = render::OffscreenRenderer::create();
+    ASSERT_TRUE(renderer) << renderer.error().message;
+    const auto whole = (*renderer)->draw(image->scene(), {kSeveralTiles.width(), kSeveralTiles.height()});
     ASSERT_TRUE(whole) << whole.error().message;
     EXPECT_LE(differingPixels(tiled, *whole), 40) << transparent;  // of 910,000: where floats round otherwise
   }
@@ -71,7 +71,7 @@ TEST_F(Images, TheWindowLivesOnWhileOneIsDrawn) {
   drawer.draw(viewport().imageOfNow(false, kSeveralTiles),
               [&](const std::optional<QImage>& image) { drawn = image; });
   EXPECT_TRUE(drawer.isBusy());
-  // What is looked at changes meanwhile; the image stays what it was.
+  // The window changes meanwhile; the image does not.
   QObject::connect(&drawer, &gui::ImageRenderer::progressed, &drawer, [this](int done, int total) {
     EXPECT_EQ(total, 8);
     if (done == 2) document().setFrame(document().frame() + 9.0);

@@ -5,7 +5,7 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/number_box.h"
-#include "render/bone_picker.h"
+#include "render/bones/bone_picker.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
@@ -36,16 +36,17 @@ class Selecting : public WindowTest {
 
   gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
 
-  // A point of the viewport at which the renderer itself finds the bone.
+  // A point of the viewport at which the renderer's own picker finds the bone.
   std::optional<QPoint> pointOf(int bone) {
-    const render::Scene scene{document().skeleton().get(), &document().pose(), -1, -1};
+    const render::SkeletonItem item{.skeleton = document().skeleton().get(),
+                                    .models = document().pose().modelMatrices};
     const glm::vec2 size(viewport().width(), viewport().height());
     const glm::vec3 seen =
         viewport().camera().project(document().pose().origin(static_cast<std::size_t>(bone)), size);
     const QPoint point(static_cast<int>(seen.x), static_cast<int>(seen.y));
     const glm::vec2 pixel(point.x(), point.y());
-    return render::BonePicker().boneAt(scene, viewport().camera(), pixel, size) == bone ? std::optional(point)
-                                                                                        : std::nullopt;
+    return render::BonePicker().boneAt(item, viewport().camera(), pixel, size) == bone ? std::optional(point)
+                                                                                       : std::nullopt;
   }
 
   int boneNamed(const char* name) { return document().skeleton()->indexOf(name); }

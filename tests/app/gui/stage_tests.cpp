@@ -169,7 +169,7 @@ TEST_F(Stage, ImagesOfAnotherShapeHoldWhatIsFramed) {
   pressKey(Qt::Key_A);
   const auto wide = viewport().imageOfNow(false, {1000, 200});
   const auto tall = viewport().imageOfNow(false, {200, 1000});
-  EXPECT_GT(tall->camera().distance(), wide->camera().distance());
+  EXPECT_GT(tall->scene().camera.distance(), wide->scene().camera.distance());
 }
 
 TEST(Repeated, GoesRoundAndRound) {

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/scene/scene_builder.h"
+
+#include "core/compare.h"
+
+namespace marrow::app {
+namespace {
+
+constexpr float kReferenceStrength = 0.55F;
+
+render::SkeletonItem ghostItem(const SceneContent& content, std::span<const glm::mat4> models,
+                               const glm::vec4& colour) {
+  return {.skeleton = content.skeleton.get(),
+          .models = models,
+          .branch = content.branch,
+          .style = content.options.boneStyle,
+          .showBones = content.options.showBones,
+          .ghostColour = colour};
+}
+
+}  // namespace
+
+render::SkeletonItem skeletonItem(const SceneContent& content, const core::Pose& pose) {
+  const ViewOptions& options = content.options;
+  return {.skeleton = content.skeleton.get(),
+          .models = pose.modelMatrices,
+          .branch = content.branch,
+          .style = options.boneStyle,
+          .showBones = options.showBones,
+          .showJoints = options.showJoints,
+          .showAxes = options.showAxes,
+          .isXray = options.xray,
+          .colours = options.boneColours,
+          .selectedBone = content.extras.selectedBone,
+          .hoveredBone = content.hoveredBone,
+          .selectedBones = content.extras.selectedBones};
+}
+
+const render::Scene& SceneBuilder::build(const SceneContent& content, double frame,
+                                         const render::OrbitCamera& camera) {
+  if (content.clip.sampler) {
+    content.clip.sampler->sample(static_cast<float>(frame), content.clip.mode, pose_);
+  } else if (content.skeleton) {
+    pose_ = core::idlePose(*content.skeleton);
+  }
+  return build(content, frame, camera, pose_);
+}
+
+const render::Scene& SceneBuilder::build(const SceneContent& content, double frame,
+                                         const render::OrbitCamera& camera, const core::Pose& pose) {
+  const ViewOptions& options = content.options;
+  scene_.camera = camera;
+  scene_.pixelRatio = options.pixelRatio;
+  scene_.colours = options.colours;
+  scene_.ground = {!options.transparentBackground, options.showGrid, options.checkerboard};
+  scene_.skeletons.clear();
+  scene_.trails.clear();
+  trail_.update(content.clip, content.extras.trailBone, frame);
+  if (!content.skeleton) return scene_;
+  addGhosts(content, frame);
+  addReference(content, frame);
+  scene_.skeletons.push_back(skeletonItem(content, pose));
+  if (!trail_.points().empty())
+    scene_.trails.push_back({trail_.points(), trail_.now(), options.colours.selection});
+  return scene_;
+}
+
+void SceneBuilder::addGhosts(const SceneContent& content, double frame) {
+  if (!content.extras.ghosts) return;
+  for (const Ghost& ghost : ghosts_.at(content.clip, frame)) {
+    glm::vec4 colour = ghost.isBefore ? content.options.colours.before : content.options.colours.after;
+    colour.a = ghost.strength;
+    scene_.skeletons.push_back(ghostItem(content, ghost.models, colour));
+  }
+}
+
+void SceneBuilder::addReference(const SceneContent& content, double frame) {
+  if (!content.extras.reference) return;
+  const auto& [sampler, offset] = *content.extras.reference;
+  sampler.sample(static_cast<float>(core::frameBeside(sampler.clip(), frame, offset)), content.clip.mode,
+                 referencePose_);
+  glm::vec4 colour = content.options.colours.reference;
+  colour.a = kReferenceStrength;
+  scene_.skeletons.push_back(ghostItem(content, referencePose_.modelMatrices, colour));
+}
+
+}  // namespace marrow::app

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/scene/played_clip.h"
+#include "app/scene/view_options.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace marrow::app {
+
+/// Another clip on the same skeleton, drawn as a ghost.
+struct ReferenceClip {
+  core::Sampler sampler;
+  double offsetFrames = 0.0;  ///< added to the shown clip's frame
+};
+
+/// What a scene shows beside the pose.
+struct SceneExtras {
+  bool ghosts = false;                  ///< onion skin: poses of the frames before and after
+  int trailBone = -1;                   ///< whose motion trail; -1: none
+  int selectedBone = -1;                ///< -1: none
+  std::vector<int> selectedBones = {};  ///< selectedBone may be among them
+  std::optional<ReferenceClip> reference = {};
+
+  [[nodiscard]] bool isEmpty() const {
+    return !ghosts && trailBone < 0 && selectedBone < 0 && !reference.has_value();
+  }
+};
+
+/// What a scene shows. Shares ownership of all it names, so that images can be drawn from it while the window
+/// goes on to show something else.
+struct SceneContent {
+  std::shared_ptr<const core::Skeleton> skeleton;  ///< null: only the ground
+  PlayedClip clip;                                 ///< without a sampler: the idle pose
+  ViewOptions options;
+  SceneExtras extras;
+  int hoveredBone = -1;
+  int branch = -1;  ///< shows only this bone and its descendants; -1: all
+};
+
+}  // namespace marrow::app

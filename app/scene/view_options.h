@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "render/scene.h"
+
+namespace marrow::app {
+
+/// How a scene looks: what the user switches in the View menu.
+struct ViewOptions {
+  bool showGrid = true;
+  bool showAxes = true;
+  bool showBones = true;
+  bool showJoints = true;
+  bool xray = false;
+  bool transparentBackground = false;
+  bool checkerboard = false;  ///< as background
+  render::BoneColours boneColours = render::BoneColours::ByDepth;
+  render::BoneStyle boneStyle = render::BoneStyle::Octahedral;
+  render::SceneColours colours = render::darkColours();
+  float pixelRatio = 1.0F;  ///< device pixels per logical pixel
+};
+
+}  // namespace marrow::app

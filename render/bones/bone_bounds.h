@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pose.h"
+#include "core/skeleton.h"
+#include "render/bounds.h"
+
+#include <glm/mat4x4.hpp>
+
+#include <span>
+
+namespace marrow::render {
+
+/// The box around all drawable joints, with a margin for leaf bones.
+/// @param models  [poses * bones] model matrices of one or more poses, one after the other.
+[[nodiscard]] Bounds boundsOf(const core::Skeleton& skeleton, std::span<const glm::mat4> models);
+[[nodiscard]] Bounds boundsOf(const core::Skeleton& skeleton, const core::Pose& pose);
+/// The same for one bone and its children.
+[[nodiscard]] Bounds boundsOfBone(const core::Skeleton& skeleton, const core::Pose& pose, int bone);
+
+}  // namespace marrow::render

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <glm/common.hpp>
+#include <glm/vec3.hpp>
+
+namespace marrow::render {
+
+inline constexpr float kLargestCoordinate = 1e12F;
+
+/// True when a point can be drawn: finite, and small enough that its square still fits a float. Damaged files
+/// hold values beyond this; one of them must not decide the scale of the whole view.
+[[nodiscard]] inline bool isDrawable(const glm::vec3& point) {
+  // NaN fails each comparison.
+  const glm::vec3 size = glm::abs(point);
+  return size.x <= kLargestCoordinate && size.y <= kLargestCoordinate && size.z <= kLargestCoordinate;
+}
+
+/// An axis-aligned box; empty until a drawable point is added.
+struct Bounds {
+  glm::vec3 low{0.0F};
+  glm::vec3 high{0.0F};
+  bool isEmpty = true;
+
+  /// Ignores points that are not isDrawable().
+  void add(const glm::vec3& point) {
+    if (!isDrawable(point)) return;
+    low = isEmpty ? point : glm::min(low, point);
+    high = isEmpty ? point : glm::max(high, point);
+    isEmpty = false;
+  }
+  void add(const Bounds& other);
+  void grow(float margin);  ///< by the same length on all six sides; an empty box stays empty
+  [[nodiscard]] glm::vec3 centre() const { return (low + high) * 0.5F; }
+  [[nodiscard]] float radius() const;  ///< of the sphere around the box
+};
+
+}  // namespace marrow::render

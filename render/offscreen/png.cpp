@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/offscreen/png.h"
+
+#include <QBuffer>
+
+namespace marrow::render {
+
+core::Result<QByteArray> toPng(QImage image) {
+  constexpr int kQuality = 75;         // zlib's level 2, lossless like all of them
+  constexpr int kDotsPerMeter = 3780;  // 96 dpi; a QImage starts with the screen's
+  image.setDotsPerMeterX(kDotsPerMeter);
+  image.setDotsPerMeterY(kDotsPerMeter);
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  if (buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG", kQuality)) return bytes;
+  return tl::unexpected(core::Error{
+      core::ErrorCode::FileUnwritable, "the image could not be packed as PNG", {}, std::nullopt, {}});
+}
+
+}  // namespace marrow::render

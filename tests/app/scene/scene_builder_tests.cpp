@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/scene/scene_builder.h"
+
+#include "core/ancestors.h"
+#include "tests/render/test_skeletons.h"
+#include "tests/support/allocation_counter.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace marrow::app {
+namespace {
+
+/// A moving humanoid with nothing beside its pose.
+class SceneBuilderTest : public ::testing::Test {
+ protected:
+  SceneBuilderTest() {
+    content_.clip.sampler = test::turning(test::humanoid().skeleton);
+    content_.clip.to = 30.0;
+    content_.clip.loops = true;
+    content_.skeleton = std::make_shared<core::Skeleton>(content_.clip.sampler->skeleton());
+  }
+
+  const render::Scene& sceneAt(double frame) { return builder_.build(content_, frame, {}); }
+  [[nodiscard]] core::Pose poseAt(double frame) const {
+    core::Pose pose;
+    content_.clip.sampler->sample(static_cast<float>(frame), core::SampleMode::Smooth, pose);
+    return pose;
+  }
+  static bool shows(const render::SkeletonItem& item, const core::Pose& pose) {
+    return std::ranges::equal(item.models, pose.modelMatrices);
+  }
+
+  SceneContent content_;
+  SceneBuilder builder_;
+};
+
+TEST_F(SceneBuilderTest, WithoutASkeletonThereIsOnlyTheGround) {
+  content_ = {};
+  content_.options.showGrid = false;
+  const render::Scene& scene = sceneAt(3.0);
+  EXPECT_TRUE(scene.skeletons.empty());
+  EXPECT_TRUE(scene.trails.empty());
+  EXPECT_FALSE(scene.ground.showGrid);
+  EXPECT_TRUE(scene.ground.showBackground);
+}
+
+TEST_F(SceneBuilderTest, PosesTheSkeletonAtTheFrame) {
+  const render::Scene& scene = sceneAt(7.5);
+  ASSERT_EQ(scene.skeletons.size(), 1U);
+  EXPECT_EQ(scene.skeletons[0].skeleton, content_.skeleton.get());
+  EXPECT_TRUE(shows(scene.skeletons[0], poseAt(7.5)));
+  EXPECT_FALSE(shows(scene.skeletons[0], poseAt(8.0)));
+}
+
+TEST_F(SceneBuilderTest, WithoutAClipShowsTheIdlePose) {
+  content_.clip = {};
+  EXPECT_TRUE(shows(sceneAt(7.0).skeletons.at(0), core::idlePose(*content_.skeleton)));
+}
+
+TEST_F(SceneBuilderTest, TakesAPoseThatTheCallerHas) {
+  const core::Pose pose = poseAt(20.0);
+  const render::Scene& scene = builder_.build(content_, 3.0, {}, pose);
+  EXPECT_EQ(scene.skeletons.at(0).models.data(), pose.modelMatrices.data());
+}
+
+TEST_F(SceneBuilderTest, HandsOnWhatTheUserSwitched) {
+  ViewOptions& options = content_.options;
+  options.showAxes = options.showBones = options.showJoints = false;
+  options.xray = options.transparentBackground = options.checkerboard = true;
+  options.boneStyle = render::BoneStyle::Stick;
+  options.boneColours = render::BoneColours::Plain;
+  options.colours = render::lightColours();
+  options.pixelRatio = 2.0F;
+  content_.branch = 5;
+  content_.hoveredBone = 6;
+  content_.extras.selectedBone = 7;
+  content_.extras.selectedBones = {7, 8};
+  render::OrbitCamera camera;
+  camera.setAngles(12.0F, 34.0F);
+  const render::Scene& scene = builder_.build(content_, 0.0, camera);
+  EXPECT_EQ(scene.camera.place(), camera.place());
+  EXPECT_EQ(scene.pixelRatio, 2.0F);
+  EXPECT_EQ(scene.colours.bone, render::lightColours().bone);
+  EXPECT_EQ(scene.ground, (render::GroundItem{false, true, true}));
+  const render::SkeletonItem& item = scene.skeletons.at(0);
+  EXPECT_FALSE(item.showAxes || item.showBones || item.showJoints || item.ghostColour);
+  EXPECT_TRUE(item.isXray);
+  EXPECT_EQ(item.style, render::BoneStyle::Stick);
+  EXPECT_EQ(item.colours, render::BoneColours::Plain);
+  EXPECT_EQ(item.branch, 5);
+  EXPECT_EQ(item.hoveredBone, 6);
+  EXPECT_EQ(item.selectedBone, 7);
+  EXPECT_TRUE(std::ranges::equal(item.selectedBones, std::vector{7, 8}));
+}
+
+TEST_F(SceneBuilderTest, GhostsComeBeforeThePoseTheFaintestFirst) {
+  content_.extras.ghosts = true;
+  const render::Scene& scene = sceneAt(15.0);
+  ASSERT_EQ(scene.skeletons.size(), 2U * Ghosts::kEachSide + 1U);
+  EXPECT_FALSE(scene.skeletons.back().ghostColour);
+  for (std::size_t i = 2; i + 1 < scene.skeletons.size(); ++i)
+    EXPECT_GE(scene.skeletons[i].ghostColour.value().a, scene.skeletons[i - 1].ghostColour.value().a);
+  EXPECT_TRUE(shows(scene.skeletons[4], poseAt(13.0)));  // the nearest pair, before and after
+  EXPECT_TRUE(shows(scene.skeletons[5], poseAt(17.0)));
+}
+
+TEST_F(SceneBuilderTest, GhostsWrapAroundInALoopAndEndElsewhere) {
+  content_.extras.ghosts = true;
+  EXPECT_TRUE(shows(sceneAt(1.0).skeletons.at(4), poseAt(29.0)));
+  content_.clip.loops = false;
+  EXPECT_EQ(sceneAt(1.0).skeletons.size(), Ghosts::kEachSide + 1U);
+}
+
+TEST_F(SceneBuilderTest, TheReferenceIsAGhostAtItsOwnFrame) {
+  content_.extras.reference = ReferenceClip{*content_.clip.sampler, 4.0};
+  const render::Scene& scene = sceneAt(6.0);
+  ASSERT_EQ(scene.skeletons.size(), 2U);
+  EXPECT_TRUE(shows(scene.skeletons[0], poseAt(10.0)));
+  EXPECT_EQ(glm::vec3(scene.skeletons[0].ghostColour.value()), glm::vec3(content_.options.colours.reference));
+}
+
+TEST_F(SceneBuilderTest, TheTrailGoesThroughTheJointAtEveryFrame) {
+  const int hand = content_.skeleton->indexOf("forearm");
+  content_.extras.trailBone = hand;
+  const render::Scene& scene = sceneAt(6.0);
+  ASSERT_EQ(scene.trails.size(), 1U);
+  ASSERT_EQ(scene.trails[0].points.size(), 30U);
+  EXPECT_EQ(scene.trails[0].now, 6U);
+  for (const int frame : {0, 6, 29}) {
+    const glm::vec3 point = scene.trails[0].points[static_cast<std::size_t>(frame)];
+    EXPECT_LT(glm::distance(point, poseAt(frame).origin(static_cast<std::size_t>(hand))), 1e-3F) << frame;
+  }
+}
+
+TEST_F(SceneBuilderTest, AllocatesNothingFromFrameToFrame) {
+  content_.extras = {.ghosts = true, .trailBone = 9, .selectedBone = 3, .selectedBones = {3, 4}};
+  content_.extras.reference = ReferenceClip{*content_.clip.sampler, 4.0};
+  for (int frame = 0; frame < 30; ++frame) sceneAt(frame);
+  const testing::AllocationCounter allocated;
+  for (int frame = 0; frame < 30; ++frame) sceneAt(frame);
+  EXPECT_EQ(allocated.count(), 0U);
+}
+
+}  // namespace
+}  // namespace marrow::app
