@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/command_line.h"
 
+#include "app/gui/panels/panel_specs.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
@@ -9,11 +11,13 @@ namespace {
 
 constexpr int kBadUsage = 2;
 
-const QStringList kPanels = {QStringLiteral("timeline"), QStringLiteral("curves"), QStringLiteral("keys"),
-                             QStringLiteral("bytes"),    QStringLiteral("events"), QStringLiteral("issues"),
-                             QStringLiteral("segments")};
-
 QString tr(const char* text) { return QCoreApplication::translate("CommandLine", text); }
+
+QStringList panelIds() {
+  QStringList ids;
+  for (const PanelSpec& spec : panelSpecs()) ids.append(QLatin1String(idOf(spec)));
+  return ids;
+}
 
 struct Options {
   QCommandLineOption help{{QStringLiteral("h"), QStringLiteral("help")}, tr("Shows this help.")};
@@ -27,11 +31,9 @@ struct Options {
                           tr("Selects a bone, by number or name; may be given several times."), tr("N|NAME")};
   QCommandLineOption names{QStringLiteral("names"), tr("Word list for the names of events, one a line."),
                            tr("WORDLIST")};
-  QCommandLineOption panel{
-      QStringLiteral("panel"),
-      tr("Brings a panel to the front: timeline, curves, keys, bytes, events, issues or segments "
-         "(Zelda 64)."),
-      tr("NAME")};
+  QCommandLineOption panel{QStringLiteral("panel"),
+                           tr("Brings a panel to the front: %1.").arg(panelIds().join(QStringLiteral(", "))),
+                           tr("NAME")};
   QCommandLineOption reference{QStringLiteral("reference"), tr("Compares with this clip, by number or name."),
                                tr("N|NAME")};
   QCommandLineOption action{
@@ -109,8 +111,8 @@ QString readValues(const QCommandLineParser& parser, const Options& options, Com
   line.filter = parser.value(options.filter);
   line.names = parser.value(options.names);
   line.panel = parser.value(options.panel);
-  if (!line.panel.isEmpty() && !kPanels.contains(line.panel)) {
-    return tr("--panel takes one of: %1").arg(kPanels.join(QStringLiteral(", ")));
+  if (!line.panel.isEmpty() && !panelIds().contains(line.panel)) {
+    return tr("--panel takes one of: %1").arg(panelIds().join(QStringLiteral(", ")));
   }
   if (parser.isSet(options.key) && line.bones.isEmpty())
     return tr("--key needs the bone that it is a key of: --bone");

@@ -5,17 +5,8 @@
 #include "app/document/skipped_files.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/notices.h"
-#include "app/gui/panels/bone_tree_panel.h"
-#include "app/gui/panels/bytes_panel.h"
-#include "app/gui/panels/curves_panel.h"
-#include "app/gui/panels/events_panel.h"
-#include "app/gui/panels/files_panel.h"
-#include "app/gui/panels/inspector_panel.h"
-#include "app/gui/panels/issues_panel.h"
-#include "app/gui/panels/keys_panel.h"
-#include "app/gui/panels/properties_view.h"
+#include "app/gui/panels/panel_layout.h"
 #include "app/gui/panels/segments_panel.h"
-#include "app/gui/panels/timeline_panel.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/reference/difference_worker.h"
 #include "app/gui/sample_location.h"
@@ -24,17 +15,14 @@
 #include "app/gui/session/session_keeper.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
-#include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/timeline/transport_bar.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/events_alone.h"
 #include "app/gui/viewport/image_renderer.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "app/gui/widgets/dock_titles.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/loading_bar.h"
-#include "app/gui/widgets/main_view.h"
 
 #include <QCloseEvent>
 #include <QDir>
@@ -53,13 +41,6 @@ namespace {
 
 constexpr char kGeometry[] = "window/geometry";
 constexpr char kArrangement[] = "window/arrangement";
-constexpr int kArrangementVersion = 2;
-constexpr int kSideWidth = 330;
-constexpr int kInspectorWidth = 384;
-// The curves need the room: their tools and the tabs take 70 of it.
-constexpr int kTimelineHeight = 320;
-constexpr int kShortestTimeline = 170;
-constexpr double kTimelineShare = 0.36;  // of a window that is not tall
 
 QStringList localPaths(const QMimeData& data) {
   QStringList paths;
@@ -67,11 +48,6 @@ QStringList localPaths(const QMimeData& data) {
     if (url.isLocalFile()) paths.append(url.toLocalFile());
   }
   return paths;
-}
-
-// Qt keeps tab bars that no panels need now, and parks them outside the window.
-bool isParked(const QWidget* widget, const QWidget& window) {
-  return widget && widget->parentWidget() == &window && !window.rect().intersects(widget->geometry());
 }
 
 }  // namespace
@@ -86,11 +62,9 @@ MainWindow::MainWindow(Settings& settings)
       area_(new ViewportArea(document_, !sampleFiles().isEmpty(), this)) {
   setWindowTitle(QStringLiteral("Marrow"));
   setAcceptDrops(true);
-  setDockOptions(AllowNestedDocks | AllowTabbedDocks | AnimatedDocks);
-  setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setCentralWidget(area_);
-  makePanels();
   makeActions();
+  panels_ = new PanelLayout(*this, {document_, opener_, tasks_, settings_, *actions_, messages_});
   transport_ = new TransportBar(document_, *actions_, this);
   addToolBar(Qt::BottomToolBarArea, transport_);
   makeStatusBar();
@@ -100,11 +74,7 @@ MainWindow::MainWindow(Settings& settings)
   connectParts();
   sessions_ = new SessionKeeper(document_, opener_, area_->viewport(), settings_, tasks_, this);
   syncPreferences(settings_, document_, area_->viewport(), this);
-  for (SegmentedControl* units : {&inspector_->units(), &curves_->units(), &keys_->units()})
-    syncUnits(settings_, *units);
-  arrangeDefault();
-  restoreArrangement();
-  segments_->hide();  // whatever the last session ended with
+  restoreWindow();
   syncClip();
   rememberedWordList();
 }
@@ -122,81 +92,34 @@ MainWindow::~MainWindow() {
   delete transport_;
 }
 
-void MainWindow::makePanels() {
-  files_ = new FilesPanel(document_, this);
-  bones_ = new BoneTreePanel(document_, this);
-  inspector_ = new InspectorPanel(document_, this);
-  issues_ = new IssuesPanel(document_, this);
-  timeline_ = new TimelinePanel(document_, this);
-  curves_ = new CurvesPanel(document_, this);
-  keys_ = new KeysPanel(document_, this);
-  bytes_ = new BytesPanel(document_, tasks_, this);
-  events_ = new EventsPanel(document_, this);
-  segments_ = new SegmentsPanel(document_, this);
-  auto* titles = new DockTitles(*this);
-  for (QDockWidget* dock : std::initializer_list<QDockWidget*>{
-           files_, bones_, inspector_, segments_, timeline_, curves_, keys_, bytes_, events_, issues_}) {
-    titles->watch(*dock);
-  }
-}
-
-void MainWindow::arrangeDefault() {
-  setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
-  setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
-  addDockWidget(Qt::LeftDockWidgetArea, files_);
-  splitDockWidget(files_, bones_, Qt::Vertical);
-  addDockWidget(Qt::RightDockWidgetArea, inspector_);
-  tabifyDockWidget(inspector_, segments_);
-  inspector_->raise();
-  addDockWidget(Qt::BottomDockWidgetArea, timeline_);
-  tabifyDockWidget(timeline_, curves_);
-  tabifyDockWidget(curves_, keys_);
-  tabifyDockWidget(keys_, bytes_);
-  tabifyDockWidget(bytes_, events_);
-  tabifyDockWidget(events_, issues_);
-  timeline_->raise();
-  sizeSides();
-}
-
-void MainWindow::sizeSides() {
-  resizeDocks({files_, inspector_}, {kSideWidth, kInspectorWidth}, Qt::Horizontal);
-  resizeDocks({files_, bones_}, {1, 1}, Qt::Vertical);
-}
-
-void MainWindow::sizeTimeline() {
-  const int share = static_cast<int>(height() * kTimelineShare);
-  resizeDocks({timeline_}, {std::clamp(share, kShortestTimeline, kTimelineHeight)}, Qt::Vertical);
-}
-
 // Tab does not go where nothing can be seen.
 bool MainWindow::focusNextPrevChild(bool next) {
   QWidget* const start = focusWidget();
   do {
     if (!QMainWindow::focusNextPrevChild(next)) return false;
-  } while ((isBehindTab(focusWidget()) || isParked(focusWidget(), *this)) && focusWidget() != start);
+  } while (panels_->isCovered(focusWidget()) && focusWidget() != start);
   return true;
 }
 
-// The window's own height is known now, and it is not laid out yet: a viewport that changed its size once it
-// is shown would make its framebuffer twice.
 void MainWindow::setVisible(bool visible) {
-  if (visible && !std::exchange(hasArrangement_, true)) sizeTimeline();
+  if (visible) panels_->sizeForFirstShow();
   QMainWindow::setVisible(visible);
 }
 
 void MainWindow::connectZelda() {
-  connect(segments_, &SegmentsPanel::optionsWanted, &opener_, &OpenController::setZeldaOptions);
-  connect(segments_, &SegmentsPanel::fileWanted, this, &MainWindow::selectSegmentFile);
-  connect(&opener_, &OpenController::changeRefused, segments_, &SegmentsPanel::refuse);
-  connect(notices_, &Notices::segmentsWanted, this, &MainWindow::showSegments);
+  auto* segments = findChild<SegmentsPanel*>();
+  connect(segments, &SegmentsPanel::optionsWanted, &opener_, &OpenController::setZeldaOptions);
+  connect(segments, &SegmentsPanel::fileWanted, this, &MainWindow::selectSegmentFile);
+  connect(&opener_, &OpenController::changeRefused, segments, &SegmentsPanel::refuse);
+  connect(notices_, &Notices::segmentsWanted, this, [this] { panels_->panel("segments").bringUp(); });
   connect(notices_, &Notices::offsetWanted, this, &MainWindow::askForOffset);
 }
 
-// What does not fit this version or this screen is refused by Qt, and the default stays.
-void MainWindow::restoreArrangement() {
+// Qt refuses what does not fit this screen, and the default stays.
+void MainWindow::restoreWindow() {
   if (!restoreGeometry(settings_.bytes(kGeometry)))
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() * 0.95));
-  hasArrangement_ = restoreState(settings_.bytes(kArrangement), kArrangementVersion);
+  panels_->restore(settings_.bytes(kArrangement));
 }
 
 void MainWindow::makeStatusBar() {
@@ -224,26 +147,9 @@ void MainWindow::connectParts() {
   connect(&saver_, &FileSaver::failed, this, &MainWindow::onSaveFailed);
   connectSequence();
   connectImages();
-  connect(files_, &FilesPanel::reloadWanted, this, [this](const QString& path) { opener_.reload({path}); });
-  connect(bones_, &BoneTreePanel::frameBoneWanted, &area_->viewport(), &ViewportWidget::frameSelection);
-  connect(&inspector_->properties(), &PropertiesView::selectModelWanted, this, &MainWindow::selectModel);
-  connect(&inspector_->properties(), &PropertiesView::noModelWanted, this, &MainWindow::useNoModel);
-  connect(&inspector_->properties(), &PropertiesView::searchModelWanted, &opener_,
-          &OpenController::searchModel);
-  connect(inspector_, &InspectorPanel::placeWanted, this, &MainWindow::showBytes);
-  connect(issues_, &IssuesPanel::placeWanted, this, &MainWindow::showBytes);
-  connect(events_, &EventsPanel::eventSelected, inspector_, &InspectorPanel::describe);
-  connect(events_, &EventsPanel::eventSelected, bytes_, &BytesPanel::markEvent);
-  connect(events_, &EventsPanel::bytesWanted, this, [this](const app::EventRow& event) {
-    bringUp(*bytes_);
-    bytes_->markEvent(event);
-  });
-  connect(&timeline_->timeline(), &TimelineWidget::eventPicked, events_, &EventsPanel::select);
-  connect(keys_, &KeysPanel::showBytesWanted, this, [this] { bringUp(*bytes_); });
-  connect(curves_, &CurvesPanel::exportWanted, this, &MainWindow::showCurvesDialog);
   connect(notices_, &Notices::selectModelWanted, this, &MainWindow::selectModel);
   connect(notices_, &Notices::noModelWanted, this, &MainWindow::useNoModel);
-  connect(notices_, &Notices::issuesWanted, this, &MainWindow::showIssues);
+  connect(notices_, &Notices::issuesWanted, this, [this] { panels_->panel("issues").bringUp(); });
   EmptyState& empty = area_->emptyState();
   empty.setRecentFiles(settings_.recentFiles());
   connect(&empty, &EmptyState::openWanted, this, &MainWindow::selectFiles);
@@ -262,21 +168,21 @@ void MainWindow::connectParts() {
   connect(&document_, &app::Document::eventsChanged, this, &MainWindow::syncEvents);
   connectZelda();
   connect(&opener_, &OpenController::wordListDropped, this, [this] { askedForWords_ = true; });
-  connect(events_, &EventsPanel::wordListWanted, this, &MainWindow::selectWordList);
   connect(&opener_, &OpenController::wordListRead, this, &MainWindow::onWordListRead);
 }
 
 // Event files that came alone are their list; it need not be looked for.
 void MainWindow::syncEvents() {
   const bool isAlone = !document_.clip() && !document_.eventPairing().sources.empty();
+  Panel& events = panels_->panel("events");
   if (isAlone && !eventsAlone_) {
-    events_->show();
+    events.show();
     // Once everything that was opened is there: with a clip, the timeline is what to look at.
     QMetaObject::invokeMethod(
-        this, [this] { eventsAlone_ ? events_->raise() : void(); }, Qt::QueuedConnection);
+        this, [this, &events] { eventsAlone_ ? events.raise() : void(); }, Qt::QueuedConnection);
   }
   const bool cameWithClip = !isAlone && eventsAlone_ && document_.clip();
-  if (cameWithClip) timeline_->raise();
+  if (cameWithClip) panels_->panel("timeline").raise();
   eventsAlone_ = isAlone;
   syncClip();
 }
@@ -367,7 +273,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   sequence_->cancel();
   sessions_->finish();
   settings_.setBytes(kGeometry, saveGeometry());
-  settings_.setBytes(kArrangement, saveState(kArrangementVersion));
+  settings_.setBytes(kArrangement, panels_->save());
   QMainWindow::closeEvent(event);
 }
 

@@ -5,6 +5,7 @@
 #include "app/gui/exports.h"
 #include "app/gui/file_watcher.h"
 #include "app/gui/open_controller.h"
+#include "app/gui/panels/panel.h"
 #include "app/gui/playback_driver.h"
 #include "app/gui/sequence/sequence_writer.h"
 #include "app/gui/task_runner.h"
@@ -18,20 +19,12 @@ class QMenu;
 namespace marrow::gui {
 
 class ActionRegistry;
-class BoneTreePanel;
-class BytesPanel;
-class CurvesPanel;
 class CommandPalette;
 class ElidedLabel;
-class EventsPanel;
-class FilesPanel;
-class InspectorPanel;
-class IssuesPanel;
 class KeyList;
-class KeysPanel;
 class LoadingBar;
 class Notices;
-class PanelFloating;
+class PanelLayout;
 class ImageRenderer;
 class PreferencesDialog;
 class ClosedFiles;
@@ -39,7 +32,6 @@ class QuitGuard;
 class SegmentsPanel;
 class SessionKeeper;
 class Settings;
-class TimelinePanel;
 class TransportBar;
 class ViewportArea;
 
@@ -56,7 +48,6 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] OpenController& opener() { return opener_; }
   [[nodiscard]] ActionRegistry& actions() const { return *actions_; }
   [[nodiscard]] ViewportArea& viewportArea() { return *area_; }
-  [[nodiscard]] TimelinePanel& timelinePanel() { return *timeline_; }
 
   [[nodiscard]] SessionKeeper& sessions() { return *sessions_; }
 
@@ -75,15 +66,10 @@ class MainWindow final : public QMainWindow {
  private:
   static constexpr int kMessageMilliseconds = 6000;  ///< how long the status line keeps a message
 
-  void makePanels();
   void makeActions();
   void makeMenus();
   void makeStatusBar();
   void connectParts();
-  void arrangeDefault();
-  void sizeSides();
-  void sizeTimeline();
-  void restoreArrangement();
 
   void selectFiles();
   void selectFolder();
@@ -103,8 +89,6 @@ class MainWindow final : public QMainWindow {
   void addReloadToggle();
   void addReopen();
   void showAbout();
-  void showIssues();
-  void showSegments();
   void selectSegmentFile(int segment);
   void askForOffset(const QString& path);
   void selectWordList();
@@ -112,10 +96,8 @@ class MainWindow final : public QMainWindow {
   void onWordListRead(const QString& path, int names);
   void syncEvents();
   void connectZelda();
+  void restoreWindow();
   void rememberedWordList();
-  void bringUp(QDockWidget& panel);
-  void resetLayout();
-  void showBytes(const QString& path, quint64 offset);
   void fillRecentMenu(QMenu& menu);
 
   void onLoaded(const OpenReport& report);
@@ -142,17 +124,9 @@ class MainWindow final : public QMainWindow {
   PlaybackDriver driver_;
   ActionRegistry* actions_;
   ViewportArea* area_;
+  PanelMessages messages_;
+  PanelLayout* panels_ = nullptr;
   Notices* notices_ = nullptr;
-  FilesPanel* files_ = nullptr;
-  BoneTreePanel* bones_ = nullptr;
-  InspectorPanel* inspector_ = nullptr;
-  IssuesPanel* issues_ = nullptr;
-  TimelinePanel* timeline_ = nullptr;
-  CurvesPanel* curves_ = nullptr;
-  KeysPanel* keys_ = nullptr;
-  BytesPanel* bytes_ = nullptr;
-  EventsPanel* events_ = nullptr;
-  SegmentsPanel* segments_ = nullptr;
   bool eventsAlone_ = false;  ///< events are shown without a clip
   TransportBar* transport_ = nullptr;
   LoadingBar* loading_ = nullptr;
@@ -165,12 +139,10 @@ class MainWindow final : public QMainWindow {
   ElidedLabel* pairing_ = nullptr;
   SessionKeeper* sessions_ = nullptr;
   ClosedFiles* closed_ = nullptr;
-  PanelFloating* floating_ = nullptr;
   KeyList* keyList_ = nullptr;  ///< made when it is first wanted
   PreferencesDialog* preferences_ = nullptr;
   CommandPalette* commands_ = nullptr;
-  bool askedForWords_ = false;   ///< by the menu, not at the start
-  bool hasArrangement_ = false;  ///< the panels' sizes are the user's, or were selected once
+  bool askedForWords_ = false;  ///< by the menu, not at the start
 };
 
 }  // namespace marrow::gui

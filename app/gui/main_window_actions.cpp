@@ -3,7 +3,6 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/camera_actions.h"
 #include "app/gui/actions/choice_menus.h"
-#include "app/gui/actions/curve_actions.h"
 #include "app/gui/actions/playback_actions.h"
 #include "app/gui/actions/reference_actions.h"
 #include "app/gui/actions/stage_actions.h"
@@ -12,27 +11,15 @@
 #include "app/gui/dialogs/key_list.h"
 #include "app/gui/dialogs/preferences_dialog.h"
 #include "app/gui/main_window.h"
-#include "app/gui/panels/bone_tree_panel.h"
-#include "app/gui/panels/bytes_panel.h"
-#include "app/gui/panels/curves_panel.h"
-#include "app/gui/panels/events_panel.h"
-#include "app/gui/panels/files_panel.h"
-#include "app/gui/panels/inspector_panel.h"
-#include "app/gui/panels/issues_panel.h"
-#include "app/gui/panels/keys_panel.h"
-#include "app/gui/panels/segments_panel.h"
-#include "app/gui/panels/timeline_panel.h"
+#include "app/gui/panels/panel_layout.h"
 #include "app/gui/preferences.h"
 #include "app/gui/sample_location.h"
 #include "app/gui/session/closed_files.h"
 #include "app/gui/text.h"
-#include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/timeline/transport_bar.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "app/gui/widgets/main_view.h"
-#include "app/gui/widgets/panel_floating.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -65,7 +52,7 @@ constexpr ActionSpec kSelectModel{"file.chooseModel", kFile, QT_TRANSLATE_NOOP("
 constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions", "Show with&out a model"), Icon::None, {}};
 constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}};
 constexpr ActionSpec kWordList{"file.wordList", kFile, QT_TRANSLATE_NOOP("Actions", "Word list for event &names…"), Icon::Event, {}};
-constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Actions", "&Forget the word list"), Icon::None, {}};
+constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Actions", "&Clear the word list"), Icon::None, {}};
 constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}};
 constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}};
 constexpr ActionSpec kCurvesCsv{"file.exportCurves", kFile, QT_TRANSLATE_NOOP("Actions", "Export c&urves…"), Icon::None, {}};
@@ -73,22 +60,8 @@ constexpr ActionSpec kImage{"file.picture", kFile, QT_TRANSLATE_NOOP("Actions", 
 constexpr ActionSpec kImageTransparent{"file.pictureTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent image…"), Icon::None, {kCtrl | Qt::Key_F12}};
 constexpr ActionSpec kPreferences{"file.preferences", kFile, QT_TRANSLATE_NOOP("Actions", "Pre&ferences…"), Icon::None, {kCtrl | Qt::Key_Comma}};
 constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}};
-constexpr ActionSpec kFilter{"window.filter", kWindow, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}};
 constexpr ActionSpec kGoToFrame{"window.goToFrame", kWindow, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}};
-constexpr ActionSpec kFitTimeline{"window.fitTimeline", kWindow, QT_TRANSLATE_NOOP("Actions", "Show the whole &clip in the timeline"), Icon::None, {}};
-constexpr ActionSpec kToTimeline{"window.timeline", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &timeline"), Icon::None, {kAlt | Qt::Key_1}};
-constexpr ActionSpec kToCurves{"window.curves", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the c&urves"), Icon::None, {kAlt | Qt::Key_2}};
-constexpr ActionSpec kToKeys{"window.keys", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &keys"), Icon::None, {kAlt | Qt::Key_3}};
-constexpr ActionSpec kToBytes{"window.bytes", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &bytes"), Icon::None, {kAlt | Qt::Key_4}};
-constexpr ActionSpec kToEvents{"window.events", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &events"), Icon::None, {kAlt | Qt::Key_5}};
-constexpr ActionSpec kToIssues{"window.issues", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &issues"), Icon::None, {kAlt | Qt::Key_6}};
-constexpr ActionSpec kToFiles{"window.files", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &files and clips"), Icon::None, {kAlt | Qt::Key_7}};
-constexpr ActionSpec kToBones{"window.boneTree", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the b&ones"), Icon::None, {kAlt | Qt::Key_8}};
-constexpr ActionSpec kToInspector{"window.inspector", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the i&nspector"), Icon::None, {kAlt | Qt::Key_9}};
-constexpr ActionSpec kToSegments{"window.segments", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to &Zelda 64"), Icon::None, {kAlt | Qt::Key_S}};
-constexpr ActionSpec kFloat{"window.float", kWindow, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}};
-constexpr ActionSpec kResetLayout{"window.resetLayout", kWindow, QT_TRANSLATE_NOOP("Actions", "Put the panels &back"), Icon::None, {}};
-constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Select &no bone"), Icon::None, {Qt::Key_Escape}};
+constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "&Deselect"), Icon::None, {Qt::Key_Escape}};
 constexpr ActionSpec kCommands{"help.commands", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Search commands…"), Icon::None, {kCtrl | kShift | Qt::Key_P, Qt::Key_F3}};
 constexpr ActionSpec kKeys{"help.keys", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Keys and mouse"), Icon::Help, {Qt::Key_F1, Qt::Key_H}};
 constexpr ActionSpec kAbout{"help.about", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&About Marrow"), Icon::None, {}};
@@ -105,16 +78,6 @@ void fill(QMenu& menu, const ActionRegistry& actions, Ids ids) {
       menu.addAction(actions.action(id));
     }
   }
-}
-
-// Titles carry counts ("Issues (3)"); the menu names the panel.
-void addPanelToggle(QMenu& menu, QDockWidget& panel) {
-  QAction* action = panel.toggleViewAction();
-  const QString name = panel.windowTitle().section(QStringLiteral(" ("), 0, 0);
-  const auto rename = [action, name] { action->setText(name); };
-  QObject::connect(&panel, &QWidget::windowTitleChanged, action, rename);
-  rename();
-  menu.addAction(action);
 }
 
 }  // namespace
@@ -145,23 +108,7 @@ void MainWindow::makeActions() {
   actions.add(kImageTransparent, [this] { takeImage(true); });
   actions.add(kPreferences, [this] { showPreferences(); });
   actions.add(kQuit, [this] { close(); });
-  actions.add(kFilter, [this] { files_->focusFilter(); });
   actions.add(kGoToFrame, [this] { transport_->editFrame(); });
-  actions.add(kFitTimeline, [this] { timeline_->timeline().fit(); });
-  actions.add(kToTimeline, [this] { bringUp(*timeline_); });
-  actions.add(kToCurves, [this] { bringUp(*curves_); });
-  actions.add(kToKeys, [this] { bringUp(*keys_); });
-  actions.add(kToBytes, [this] { bringUp(*bytes_); });
-  actions.add(kToEvents, [this] { bringUp(*events_); });
-  actions.add(kToIssues, [this] { bringUp(*issues_); });
-  addCurveActions(actions, *curves_);
-  actions.add(kToFiles, [this] { bringUp(*files_); });
-  actions.add(kToBones, [this] { bringUp(*bones_); });
-  actions.add(kToInspector, [this] { bringUp(*inspector_); });
-  actions.add(kToSegments, [this] { bringUp(*segments_); });
-  floating_ = new PanelFloating(*this);
-  actions.add(kFloat, [this] { floating_->toggle(); });
-  actions.add(kResetLayout, [this] { resetLayout(); });
   actions.add(kDeselect, [this] { document_.setSelectedBone(-1); });
   actions.add(kCommands, [this] { showCommands(); });
   addReloadToggle();
@@ -265,20 +212,8 @@ void MainWindow::makeMenus() {
   addMousePresets(*view->addMenu(tr("&Mouse")), settings_);
   addThemes(*view->addMenu(tr("T&heme")), settings_);
   QMenu* window = menuBar()->addMenu(tr("&Window"));
-  for (QDockWidget* panel : {static_cast<QDockWidget*>(files_), static_cast<QDockWidget*>(bones_),
-                             static_cast<QDockWidget*>(inspector_), static_cast<QDockWidget*>(timeline_),
-                             static_cast<QDockWidget*>(curves_), static_cast<QDockWidget*>(keys_),
-                             static_cast<QDockWidget*>(bytes_), static_cast<QDockWidget*>(events_),
-                             static_cast<QDockWidget*>(issues_), static_cast<QDockWidget*>(segments_)}) {
-    addPanelToggle(*window, *panel);
-  }
-  window->addSeparator();
-  fill(*window, actions,
-       {"window.timeline", "window.curves", "window.keys", "window.bytes", "window.events", "window.issues",
-        "window.files", "window.boneTree", "window.inspector", "window.segments", "-"});
-  fill(
-      *window, actions,
-      {"window.float", "window.resetLayout", "-", "window.filter", "window.goToFrame", "window.fitTimeline"});
+  panels_->fillMenu(*window, actions);
+  fill(*window, actions, {"-", "window.filter", "window.goToFrame", "window.fitTimeline"});
   QMenu* help = menuBar()->addMenu(tr("&Help"));
   fill(*help, actions, {"help.commands", "help.keys", "-", "help.about"});
 }
@@ -293,7 +228,7 @@ void MainWindow::fillRecentMenu(QMenu& menu) {
   }
   if (recent.isEmpty()) menu.addAction(tr("Nothing yet"))->setEnabled(false);
   menu.addSeparator();
-  menu.addAction(tr("Forget these"), this,
+  menu.addAction(tr("Clear"), this,
                  [this] {
                    settings_.clearRecentFiles();
                    area_->emptyState().setRecentFiles({});
@@ -302,39 +237,6 @@ void MainWindow::fillRecentMenu(QMenu& menu) {
 }
 
 // -- help -----------------------------------------------------------------------------------------------
-
-void MainWindow::showIssues() {
-  issues_->show();
-  issues_->raise();
-}
-
-void MainWindow::bringUp(QDockWidget& panel) {
-  panel.show();
-  panel.raise();
-  focusMainView(panel);
-}
-
-// As on the first day: every panel shown, docked, and in its place.
-void MainWindow::resetLayout() {
-  for (QDockWidget* dock : findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
-    dock->setFloating(false);
-    removeDockWidget(dock);
-  }
-  arrangeDefault();
-  for (QDockWidget* dock : findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
-    if (dock != segments_) dock->show();
-  }
-  timeline_->raise();
-  inspector_->raise();
-  // Only what is shown has a size.
-  sizeSides();
-  sizeTimeline();
-}
-
-void MainWindow::showBytes(const QString& path, quint64 offset) {
-  bringUp(*bytes_);
-  bytes_->showPlace(path.toStdString(), offset);
-}
 
 void MainWindow::showKeyList() {
   if (!keyList_) keyList_ = new KeyList(*actions_, settings_, this);

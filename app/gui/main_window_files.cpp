@@ -99,11 +99,6 @@ void MainWindow::closeCurrent() { document_.closePath(document_.fileInHand()); }
 
 // -- Zelda 64 and events --------------------------------------------------------------------------------
 
-void MainWindow::showSegments() {
-  segments_->show();
-  segments_->raise();
-}
-
 void MainWindow::selectSegmentFile(int segment) {
   QFileDialog* dialog = fileDialog(tr("Select the file for segment %1").arg(segment));
   dialog->setFileMode(QFileDialog::ExistingFile);
@@ -111,7 +106,7 @@ void MainWindow::selectSegmentFile(int segment) {
     dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(file)].diskPath()));
   }
   connect(dialog, &QFileDialog::fileSelected, this,
-          [this, segment](const QString& path) { segments_->select(segment, path); });
+          [this, segment](const QString& path) { findChild<SegmentsPanel*>()->select(segment, path); });
   dialog->open();
 }
 

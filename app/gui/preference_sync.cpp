@@ -6,6 +6,8 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/segmented_control.h"
 
+#include <QCoreApplication>
+
 namespace marrow::gui {
 
 void syncPreferences(Settings& settings, app::Document& document, ViewportWidget& viewport,
@@ -22,6 +24,16 @@ void syncPreferences(Settings& settings, app::Document& document, ViewportWidget
   settings.onChange(kUsualRate, context, [&document](double rate) {
     document.setUsualRate(rate >= 1.0 ? std::optional(rate) : std::nullopt);
   });
+}
+
+SegmentedControl* makeUnits(const char* objectName, const QString& tip) {
+  const auto tr = [](const char* text) { return QCoreApplication::translate("Units", text); };
+  auto* units = new SegmentedControl(
+      {tr(QT_TRANSLATE_NOOP("Units", "Degrees")), tr(QT_TRANSLATE_NOOP("Units", "Raw"))});
+  units->setObjectName(QLatin1String(objectName));
+  units->setAccessibleName(tr(QT_TRANSLATE_NOOP("Units", "Units")));
+  units->setToolTip(tip);
+  return units;
 }
 
 void syncUnits(Settings& settings, SegmentedControl& units) {

@@ -2,6 +2,7 @@
 #pragma once
 
 class QObject;
+class QString;
 
 namespace marrow::app {
 class Document;
@@ -17,6 +18,9 @@ class ViewportWidget;
 /// left as it is until then: the command line may have asked for another.
 /// @param context  how long they follow.
 void syncPreferences(Settings& settings, app::Document& document, ViewportWidget& viewport, QObject* context);
+
+/// The switch between degrees (0) and raw units (1) of a panel.
+[[nodiscard]] SegmentedControl* makeUnits(const char* objectName, const QString& tip);
 
 /// A switch between degrees and raw units starts as preferred and goes along when the preference changes; it
 /// can still be put otherwise by itself.

@@ -77,6 +77,8 @@ QAction* ActionRegistry::addToggle(const ActionSpec& spec, bool checked, std::fu
   return action;
 }
 
+void ActionRegistry::trigger(std::string_view id) const { action(id)->trigger(); }
+
 QAction* ActionRegistry::action(std::string_view id) const {
   for (const Entry& entry : entries_) {
     if (id == entry.spec.id) return entry.action;

@@ -50,6 +50,7 @@ class ActionRegistry final : public QObject {
 
   /// @pre an action of that id was added (asserted).
   [[nodiscard]] QAction* action(std::string_view id) const;
+  void trigger(std::string_view id) const;
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
  private:

@@ -22,20 +22,16 @@ struct OtherWord {
   const char* here;
 };
 
-constexpr OtherWord kOtherWords[] = {{"camera", "view"},         {"csv", "export curves"},
-                                     {"mov", "sequence"},        {"obj", "export the pose"},
-                                     {"png", "image"},           {"exit", "quit"},
-                                     {"fit", "frame "},          {"gif", "sequence"},
-                                     {"help", "keys and mouse"}, {"hotkey", "keys and"},
-                                     {"isolate", "branch"},      {"layout", "panels"},
-                                     {"mp4", "sequence"},        {"onion", "ghosts"},
-                                     {"options", "preferences"}, {"render", "image"},
-                                     {"reopen", "closed file"},  {"reset", "panels back"},
-                                     {"screenshot", "image"},    {"settings", "preferences"},
-                                     {"shortcut", "keys and"},   {"solo", "branch"},
-                                     {"speed", "faster"},        {"speed", "slower"},
-                                     {"undo", "previous view"},  {"video", "sequence"},
-                                     {"wireframe", "stick"},     {"zoom", "frame "}};
+constexpr OtherWord kOtherWords[] = {
+    {"camera", "view"},         {"csv", "export curves"},   {"mov", "sequence"},
+    {"obj", "export the pose"}, {"png", "image"},           {"exit", "quit"},
+    {"fit", "frame "},          {"gif", "sequence"},        {"help", "keys and mouse"},
+    {"hotkey", "keys and"},     {"isolate", "branch"},      {"mp4", "sequence"},
+    {"onion", "ghosts"},        {"options", "preferences"}, {"render", "image"},
+    {"reopen", "closed file"},  {"screenshot", "image"},    {"settings", "preferences"},
+    {"shortcut", "keys and"},   {"solo", "branch"},         {"speed", "faster"},
+    {"speed", "slower"},        {"undo", "previous view"},  {"video", "sequence"},
+    {"wireframe", "stick"},     {"zoom", "frame "}};
 
 bool hasOtherWord(const QString& name, const QString& word) {
   constexpr qsizetype kShortest = 3;  // "re" is no word yet

@@ -2,10 +2,10 @@
 #include "app/gui/panels/bone_tree_panel.h"
 
 #include "app/document/document.h"
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/models/bone_tree_model.h"
 #include "app/gui/panels/bone_delegate.h"
 #include "app/gui/widgets/filter_box.h"
-#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/one_column_selection.h"
 #include "app/gui/widgets/tab_order.h"
 
@@ -24,12 +24,11 @@
 
 namespace marrow::gui {
 
-BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
-    : QDockWidget(tr("Bones"), parent),
-      document_(document),
-      model_(new BoneTreeModel(document, this)),
+BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+    : Panel(spec, context, window),
+      document_(context.document),
+      model_(new BoneTreeModel(context.document, this)),
       proxy_(new QSortFilterProxyModel(this)) {
-  setObjectName(QStringLiteral("boneTreePanel"));
   proxy_->setSourceModel(model_);
   proxy_->setRecursiveFilteringEnabled(true);
   proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
@@ -51,7 +50,7 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   filter_ = new FilterBox(tr("Filter bones"), view_, content);
   filter_->setObjectName(QStringLiteral("boneFilter"));
   filter_->layOutAbove(*view_, *content);
-  setMainView(*this, view_);
+  setMainView(view_);
   setWidget(content);
   orderTabs({filter_, view_});
 
@@ -61,7 +60,8 @@ BoneTreePanel::BoneTreePanel(app::Document& document, QWidget* parent)
   connect(filter_, &QLineEdit::textChanged, this, &BoneTreePanel::filter);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &BoneTreePanel::selectCurrent);
   connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BoneTreePanel::select);
-  connect(view_, &QTreeView::doubleClicked, this, &BoneTreePanel::frameBoneWanted);
+  connect(view_, &QTreeView::doubleClicked, this,
+          [this] { this->context().actions.trigger("view.frameSelection"); });
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
   connect(model_, &QAbstractItemModel::modelReset, this, &BoneTreePanel::syncClip);
   connect(&document_, &app::Document::selectionChanged, this, &BoneTreePanel::syncSelection);
@@ -111,7 +111,7 @@ void BoneTreePanel::syncClip() {
   view_->expandAll();
   const auto skeleton = document_.skeleton();
   fitIndentation();
-  setWindowTitle(skeleton ? tr("Bones (%1)").arg(skeleton->size()) : tr("Bones"));
+  setTitleNote(skeleton ? QString::number(skeleton->size()) : QString());
   syncSelection();
 }
 
@@ -142,7 +142,7 @@ bool BoneTreePanel::eventFilter(QObject* watched, QEvent* event) {
   const bool isKey = watched == view_ && event->type() == QEvent::KeyPress;
   if (isKey && static_cast<QKeyEvent*>(event)->key() == Qt::Key_End && goToEnd()) return true;
   if (event->type() == QEvent::Resize && watched == view_->viewport()) fitIndentation();
-  return QDockWidget::eventFilter(watched, event);
+  return Panel::eventFilter(watched, event);
 }
 
 void BoneTreePanel::syncSelection() {
@@ -174,7 +174,7 @@ void BoneTreePanel::openContextMenu(const QPoint& position) {
   if (index.isValid()) {
     const QString name = index.data().toString();
     menu->addAction(tr("Copy name"), this, [name] { QGuiApplication::clipboard()->setText(name); });
-    menu->addAction(tr("Frame in view"), this, &BoneTreePanel::frameBoneWanted);
+    menu->addAction(context().actions.action("view.frameSelection"));
     menu->addSeparator();
   }
   menu->addAction(tr("Expand all"), view_, &QTreeView::expandAll);

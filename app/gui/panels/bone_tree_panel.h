@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDockWidget>
+#include "app/gui/panels/panel.h"
 
 #include <vector>
 
@@ -9,24 +9,17 @@ class QModelIndex;
 class QSortFilterProxyModel;
 class QTreeView;
 
-namespace marrow::app {
-class Document;
-}
-
 namespace marrow::gui {
 
 class BoneTreeModel;
 class FilterBox;
 
 /// The bones of the shown skeleton; its choice and the viewport's are one.
-class BoneTreePanel final : public QDockWidget {
+class BoneTreePanel final : public Panel {
   Q_OBJECT
 
  public:
-  explicit BoneTreePanel(app::Document& document, QWidget* parent = nullptr);
-
- signals:
-  void frameBoneWanted();  ///< double click: look at the selected bone
+  BoneTreePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

@@ -11,7 +11,6 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/elided_label.h"
-#include "app/gui/widgets/main_view.h"
 #include "core/key_words.h"
 
 #include <QComboBox>
@@ -37,13 +36,12 @@ constexpr int kMostListedFiles = 500;  // a folder of thousands is selected from
 
 }  // namespace
 
-BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* parent)
-    : QDockWidget(tr("Bytes"), parent),
-      document_(document),
-      tasks_(tasks),
+BytesPanel::BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+    : Panel(spec, context, window),
+      document_(context.document),
+      tasks_(context.tasks),
       hex_(new HexView),
       details_(new FieldDetails) {
-  setObjectName(QStringLiteral("bytesPanel"));
   auto* content = new QWidget(this);
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins(0, 0, 0, 0);
@@ -65,7 +63,7 @@ BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* pare
   pages_->addWidget(message_);
   pages_->addWidget(page);
   column->addWidget(pages_, 1);
-  setMainView(*this, hex_);
+  setMainView(hex_);
   setWidget(content);
   connect(hex_, &HexView::cursorMoved, this, &BytesPanel::onCursorMoved);
   connect(hex_, &HexView::activated, this, &BytesPanel::goToKey);
@@ -76,6 +74,16 @@ BytesPanel::BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* pare
   connect(&document_, &app::Document::filesChanged, this, &BytesPanel::syncFiles);
   connect(&document_, &app::Document::clipChanged, this, &BytesPanel::syncClip);
   connect(&document_, &app::Document::keySelected, this, &BytesPanel::syncKey);
+  const PanelMessages& messages = context.messages;
+  connect(&messages, &PanelMessages::bytesWanted, this, [this](const QString& path, quint64 offset) {
+    bringUp();
+    showPlace(path.toStdString(), offset);
+  });
+  connect(&messages, &PanelMessages::eventSelected, this, &BytesPanel::markEvent);
+  connect(&messages, &PanelMessages::eventBytesWanted, this, [this](const app::EventRow& event) {
+    bringUp();
+    markEvent(event);
+  });
   syncFiles();
   say(tr("Open a file to see its bytes"));
 }

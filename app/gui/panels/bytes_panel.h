@@ -4,9 +4,8 @@
 #include "app/document/file_bytes.h"
 #include "app/document/key_ref.h"
 #include "app/document/loaded_file.h"
+#include "app/gui/panels/panel.h"
 #include "core/result.h"
-
-#include <QDockWidget>
 
 #include <cstdint>
 #include <memory>
@@ -32,11 +31,11 @@ class TaskRunner;
 
 /// The unpacked bytes of the shown file, each with the name of the field it belongs to. Bytes are read again
 /// when the panel is looked at, on a worker; those of one file are kept.
-class BytesPanel final : public QDockWidget {
+class BytesPanel final : public Panel {
   Q_OBJECT
 
  public:
-  BytesPanel(app::Document& document, TaskRunner& tasks, QWidget* parent = nullptr);
+  BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
   /// Reads the file when it is not the shown one, then marks the bytes; with size 0 the field they are part
   /// of.

@@ -2,12 +2,13 @@
 #include "app/gui/panels/curves_panel.h"
 
 #include "app/document/document.h"
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/curves/channel_toggles.h"
 #include "app/gui/curves/curve_plot.h"
+#include "app/gui/preference_sync.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/elided_label.h"
-#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/segmented_control.h"
 
 #include <QApplication>
@@ -24,10 +25,24 @@
 #include <vector>
 
 namespace marrow::gui {
+namespace {
 
-CurvesPanel::CurvesPanel(app::Document& document, QWidget* parent)
-    : QDockWidget(tr("Curves"), parent), document_(document), plot_(new CurvePlot(document)) {
-  setObjectName(QStringLiteral("curvesPanel"));
+constexpr auto kView = ActionGroup::View;
+
+// clang-format off
+constexpr ActionSpec kModes[] = {  // in the order of CurveModes
+    {"curves.smooth", kView, QT_TRANSLATE_NOOP("Actions", "Curves: smooth"), Icon::None, {}},
+    {"curves.console", kView, QT_TRANSLATE_NOOP("Actions", "Curves: game-exact"), Icon::None, {}},
+    {"curves.both", kView, QT_TRANSLATE_NOOP("Actions", "Curves: smooth and game-exact"), Icon::None, {}},
+};
+constexpr ActionSpec kFrameAll{"curves.frameAll", kView, QT_TRANSLATE_NOOP("Actions", "Curves: show all"), Icon::None, {}};
+constexpr ActionSpec kFrameKey{"curves.frameKey", kView, QT_TRANSLATE_NOOP("Actions", "Curves: show the selected key"), Icon::None, {}};
+// clang-format on
+
+}  // namespace
+
+CurvesPanel::CurvesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+    : Panel(spec, context, window), document_(context.document), plot_(new CurvePlot(context.document)) {
   auto* content = new QWidget(this);
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins(0, 0, 0, 0);
@@ -37,7 +52,7 @@ CurvesPanel::CurvesPanel(app::Document& document, QWidget* parent)
   pages_->addWidget(makeEmptyPage());
   pages_->addWidget(plot_);
   column->addWidget(pages_, 1);
-  setMainView(*this, plot_);
+  setMainView(plot_);
   setWidget(content);
   connect(plot_, &CurvePlot::readOutChanged, this, [this](const QString& text) {
     reading_ = text;
@@ -51,7 +66,18 @@ CurvesPanel::CurvesPanel(app::Document& document, QWidget* parent)
   // A tab behind another is not hidden by Qt's own account; this signal knows.
   connect(this, &QDockWidget::visibilityChanged, plot_, &CurvePlot::setSeen);
   plot_->installEventFilter(this);
+  addCommands();
   syncSet();
+  syncUnits(context.settings, *units_);
+}
+
+void CurvesPanel::addCommands() {
+  ActionRegistry& actions = context().actions;
+  for (int mode = 0; mode < static_cast<int>(std::size(kModes)); ++mode) {
+    actions.add(kModes[mode], [this, mode] { modes_->select(mode); });
+  }
+  actions.add(kFrameAll, [this] { plot_->frameAll(); });
+  actions.add(kFrameKey, [this] { plot_->frameSelected(); });
 }
 
 // The right button zooms when it is dragged; only a click asks for the menu.
@@ -68,7 +94,7 @@ bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
     if (wanted.reason() == QContextMenuEvent::Keyboard) openContextMenu(plot_->rect().center());
     return true;
   }
-  return QDockWidget::eventFilter(watched, event);
+  return Panel::eventFilter(watched, event);
 }
 
 void CurvesPanel::openContextMenu(const QPoint& position) {
@@ -78,8 +104,7 @@ void CurvesPanel::openContextMenu(const QPoint& position) {
   menu->addAction(tr("Show all (A)"), plot_, &CurvePlot::frameAll);
   menu->addAction(tr("Show the selected key (F)"), plot_, &CurvePlot::frameSelected);
   menu->addSeparator();
-  menu->addAction(tr("Export curves…"), this, &CurvesPanel::exportWanted)
-      ->setEnabled(document_.clip() != nullptr);
+  menu->addAction(context().actions.action("file.exportCurves"));
   menu->popup(plot_->mapToGlobal(position));
 }
 
@@ -96,10 +121,7 @@ QWidget* CurvesPanel::makeHeader() {
   modes_->setToolTip(
       tr("Smooth: continuous. Game-exact: what the game shows, with its rounding.\n"
          "Both: the console's values dashed where the two differ."));
-  units_ = new SegmentedControl({tr("Degrees"), tr("Raw")}, header);
-  units_->setObjectName(QStringLiteral("curveUnits"));
-  units_->setAccessibleName(tr("Units"));
-  units_->setToolTip(tr("Raw: values as the file stores them"));
+  units_ = makeUnits("curveUnits", tr("Raw: values as the file stores them"));
   connect(modes_, &SegmentedControl::selected, this, &CurvesPanel::applyOptions);
   connect(units_, &SegmentedControl::selected, this, &CurvesPanel::applyOptions);
   constants_ = new QToolButton(header);

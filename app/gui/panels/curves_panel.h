@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDockWidget>
+#include "app/gui/panels/panel.h"
+
 #include <QPoint>
 
 class QLabel;
 class QPushButton;
 class QStackedWidget;
 class QToolButton;
-
-namespace marrow::app {
-class Document;
-}
 
 namespace marrow::gui {
 
@@ -21,25 +18,17 @@ class ElidedLabel;
 class SegmentedControl;
 
 /// The curves of the selected bones, with what is shown of them selected above the graph.
-class CurvesPanel final : public QDockWidget {
+class CurvesPanel final : public Panel {
   Q_OBJECT
 
  public:
-  explicit CurvesPanel(app::Document& document, QWidget* parent = nullptr);
-
-  [[nodiscard]] CurvePlot& plot() { return *plot_; }
-  /// Degrees or raw, as this panel shows them.
-  [[nodiscard]] SegmentedControl& units() { return *units_; }
-  /// Smooth, console or both, in the order of CurveModes.
-  [[nodiscard]] SegmentedControl& modes() { return *modes_; }
-
- signals:
-  void exportWanted();
+  CurvesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void addCommands();
   void openContextMenu(const QPoint& position);
   QWidget* makeHeader();
   QWidget* makeEmptyPage();

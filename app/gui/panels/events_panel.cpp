@@ -2,13 +2,13 @@
 #include "app/gui/panels/events_panel.h"
 
 #include "app/document/document.h"
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/models/event_list_model.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/column_fit.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/filter_box.h"
-#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/tab_order.h"
 
 #include <QAction>
@@ -58,13 +58,12 @@ QLabel* emptyNote() {
 
 }  // namespace
 
-EventsPanel::EventsPanel(app::Document& document, QWidget* parent)
-    : QDockWidget(tr("Events"), parent),
-      document_(document),
-      model_(new EventListModel(document, this)),
+EventsPanel::EventsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+    : Panel(spec, context, window),
+      document_(context.document),
+      model_(new EventListModel(context.document, this)),
       proxy_(new QSortFilterProxyModel(this)),
       pages_(new QStackedWidget(this)) {
-  setObjectName(QStringLiteral("eventsPanel"));
   proxy_->setSourceModel(model_);
   proxy_->setFilterKeyColumn(-1);
   proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
@@ -79,7 +78,7 @@ EventsPanel::EventsPanel(app::Document& document, QWidget* parent)
   column->addWidget(view_);
   pages_->addWidget(emptyNote());
   pages_->addWidget(page);
-  setMainView(*this, view_);
+  setMainView(view_);
   setWidget(pages_);
   orderTabs({filter_, source_, view_});
   // A list that gets the focus makes its first row the current one without selecting it.
@@ -97,6 +96,7 @@ EventsPanel::EventsPanel(app::Document& document, QWidget* parent)
   connect(&document_, &app::Document::filesChanged, this, &EventsPanel::syncEvents);
   connect(&document_, &app::Document::frameChanged, this, &EventsPanel::syncFrame);
   connect(this, &QDockWidget::visibilityChanged, this, &EventsPanel::syncFrame);
+  connect(&context.messages, &PanelMessages::eventPicked, this, &EventsPanel::select);
   syncEvents();
 }
 
@@ -128,7 +128,7 @@ QWidget* EventsPanel::makeBar() {
       tr("The file holds hashes of names. A text file with one name a line gives them back; "
          "it can be dropped on the window, too"));
   names_->setAutoRaise(true);
-  connect(names_, &QToolButton::clicked, this, &EventsPanel::wordListWanted);
+  connect(names_, &QToolButton::clicked, this, [this] { context().actions.trigger("file.wordList"); });
   row->addWidget(names_);
   return bar;
 }
@@ -168,9 +168,8 @@ void EventsPanel::syncEvents() {
       files.begin(), files.end(), [](const app::LoadedFile& file) { return file.content.events != nullptr; });
   const auto& rows = model_->rows();
   // Not events: one may be several triggers and holds, or none.
-  setWindowTitle(rows.empty() ? tr("Events")
-                              : countText(static_cast<qsizetype>(rows.size()), tr("Events (1 row)"),
-                                          tr("Events (%1 rows)")));
+  setTitleNote(rows.empty() ? QString()
+                            : countText(static_cast<qsizetype>(rows.size()), tr("1 row"), tr("%1 rows")));
   pages_->setCurrentIndex(rows.empty() && !hasFiles ? 0 : 1);
   source_->setVisible(hasFiles);
   names_->setVisible(std::any_of(files.begin(), files.end(), hasBareHashes));
@@ -235,12 +234,13 @@ void EventsPanel::selectSource(int index) {
 void EventsPanel::goTo(const QModelIndex& index) {
   if (syncing_ || !index.isValid()) return;
   const app::EventRow row = model_->rows()[static_cast<std::size_t>(proxy_->mapToSource(index).row())];
-  emit eventSelected(row);
+  emit context().messages.eventSelected(row);
   if (!row.hasPlace()) return;
   document_.setPlaying(false);
   document_.setFrame(row.start);
 }
 
+// Selected on the timeline: its row, without moving the playhead.
 void EventsPanel::select(const core::Event& event) {
   const auto& rows = model_->rows();
   const auto found = std::find_if(rows.begin(), rows.end(), [&](const app::EventRow& row) {
@@ -252,7 +252,7 @@ void EventsPanel::select(const core::Event& event) {
   const QScopedValueRollback guard(syncing_, true);
   const QModelIndex shown = proxy_->mapFromSource(model_->index(static_cast<int>(found - rows.begin()), 0));
   if (shown.isValid()) view_->setCurrentIndex(shown);
-  emit eventSelected(*found);
+  emit context().messages.eventSelected(*found);
 }
 
 bool EventsPanel::selectRow(int row) {
@@ -290,7 +290,7 @@ const app::EventRow* EventsPanel::rowAt(const QModelIndex& index) const {
 
 void EventsPanel::showBytesOf(const QModelIndex& index) {
   const app::EventRow* row = rowAt(index);
-  if (row && row->byteOffset > 0) emit bytesWanted(app::EventRow(*row));
+  if (row && row->byteOffset > 0) emit context().messages.eventBytesWanted(app::EventRow(*row));
 }
 
 void EventsPanel::openContextMenu(const QPoint& position) {

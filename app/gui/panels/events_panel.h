@@ -3,8 +3,7 @@
 
 #include "app/document/event_list.h"
 #include "app/document/event_pairing.h"
-
-#include <QDockWidget>
+#include "app/gui/panels/panel.h"
 
 #include <optional>
 #include <vector>
@@ -18,10 +17,6 @@ class QStackedWidget;
 class QToolButton;
 class QTreeView;
 
-namespace marrow::app {
-class Document;
-}
-
 namespace marrow::gui {
 
 class ElidedLabel;
@@ -29,23 +24,17 @@ class EventListModel;
 
 /// The events of the shown clip, or of event files alone, in words: what, when, with what, started by what. A
 /// row moves the playhead; what happens at the playhead is lit.
-class EventsPanel final : public QDockWidget {
+class EventsPanel final : public Panel {
   Q_OBJECT
 
  public:
-  explicit EventsPanel(app::Document& document, QWidget* parent = nullptr);
+  EventsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
-  /// Selected on the timeline: its row, without moving the playhead.
-  void select(const core::Event& event);
   /// As a click on a row of the whole list does. @return whether there is such a row.
   bool selectRow(int row);
 
- signals:
-  void eventSelected(const marrow::app::EventRow& event);
-  void wordListWanted();
-  void bytesWanted(const marrow::app::EventRow& event);  ///< those of its record
-
  private:
+  void select(const core::Event& event);
   QWidget* makeBar();
   QTreeView* makeView();
   void syncEvents();

@@ -3,12 +3,13 @@
 
 #include "app/document/document.h"
 #include "app/document/pairing.h"
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/models/clip_list_model.h"
+#include "app/gui/open_controller.h"
 #include "app/gui/panels/clip_name_delegate.h"
 #include "app/gui/panels/files_columns.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
-#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/tab_order.h"
 
 #include <QClipboard>
@@ -24,6 +25,12 @@
 
 namespace marrow::gui {
 namespace {
+
+constexpr int kCtrl = Qt::ControlModifier;
+
+// clang-format off
+constexpr ActionSpec kFilter{"window.filter", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}};
+// clang-format on
 
 QTreeView* makeView(QAbstractItemModel* model, QWidget* parent) {
   auto* view = new QTreeView(parent);
@@ -54,12 +61,11 @@ QTreeView* makeView(QAbstractItemModel* model, QWidget* parent) {
 
 }  // namespace
 
-FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
-    : QDockWidget(tr("Files and clips"), parent),
-      document_(document),
-      model_(new ClipListModel(document, this)),
+FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+    : Panel(spec, context, window),
+      document_(context.document),
+      model_(new ClipListModel(context.document, this)),
       proxy_(new QSortFilterProxyModel(this)) {
-  setObjectName(QStringLiteral("filesPanel"));
   proxy_->setSourceModel(model_);
   proxy_->setRecursiveFilteringEnabled(true);
   proxy_->setAutoAcceptChildRows(true);
@@ -74,7 +80,7 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
   filter_ = new FilterBox(tr("Filter clips"), view_, content);
   filter_->setObjectName(QStringLiteral("filesFilter"));
   filter_->layOutAbove(*view_, *content);
-  setMainView(*this, view_);
+  setMainView(view_);
   setWidget(content);
   orderTabs({filter_, view_});
 
@@ -99,13 +105,11 @@ FilesPanel::FilesPanel(app::Document& document, QWidget* parent)
     if (std::exchange(hasNewFiles_, false) && !shownRow().isValid()) filter_->clear();
     syncDocument();
   });
-}
-
-void FilesPanel::focusFilter() {
-  show();
-  raise();
-  filter_->setFocus();
-  filter_->selectAll();
+  context.actions.add(kFilter, [this] {
+    bringUp();
+    filter_->setFocus();
+    filter_->selectAll();
+  });
 }
 
 void FilesPanel::setFilter(const QString& text) { filter_->setText(text); }
@@ -272,7 +276,7 @@ void FilesPanel::openContextMenu(const QPoint& position) {
   menu->addAction(tr("Copy name"), this, [copy, name] { copy(name); });
   menu->addAction(tr("Copy path"), this, [copy, path] { copy(path); });
   menu->addSeparator();
-  menu->addAction(tr("Reload"), this, [this, path] { emit reloadWanted(path); });
+  menu->addAction(tr("Reload"), this, [this, path] { context().opener.reload({path}); });
   menu->addAction(tr("Close"), this, [this, file] { document_.closeFile(file); });
   menu->popup(view_->viewport()->mapToGlobal(position));
 }

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDockWidget>
+#include "app/gui/panels/panel.h"
 
 class QMenu;
 class QModelIndex;
 class QSortFilterProxyModel;
 class QTreeView;
-
-namespace marrow::app {
-class Document;
-}
 
 namespace marrow::gui {
 
@@ -19,18 +15,14 @@ class FilesColumns;
 class FilterBox;
 
 /// The open files and their clips; the row the cursor is on is the clip that plays.
-class FilesPanel final : public QDockWidget {
+class FilesPanel final : public Panel {
   Q_OBJECT
 
  public:
-  explicit FilesPanel(app::Document& document, QWidget* parent = nullptr);
+  FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
-  void focusFilter();
   /// Lists only clips whose names hold the text; empty: all.
   void setFilter(const QString& text);
-
- signals:
-  void reloadWanted(const QString& path);
 
  private:
   void showCurrent(const QModelIndex& current);

@@ -2,12 +2,13 @@
 #include "app/gui/panels/inspector_panel.h"
 
 #include "app/document/document.h"
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/models/inspector_model.h"
 #include "app/gui/models/selection_sections.h"
 #include "app/gui/panels/properties_view.h"
+#include "app/gui/preference_sync.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/tab_order.h"
 
@@ -24,9 +25,10 @@
 
 namespace marrow::gui {
 
-InspectorPanel::InspectorPanel(app::Document& document, QWidget* parent)
-    : QDockWidget(tr("Inspector"), parent), document_(document), model_(new InspectorModel(document, this)) {
-  setObjectName(QStringLiteral("inspectorPanel"));
+InspectorPanel::InspectorPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+    : Panel(spec, context, window),
+      document_(context.document),
+      model_(new InspectorModel(context.document, this)) {
   auto* bonePage = new QWidget;
   auto* column = new QVBoxLayout(bonePage);
   column->setContentsMargins(0, 0, 0, 0);
@@ -34,16 +36,17 @@ InspectorPanel::InspectorPanel(app::Document& document, QWidget* parent)
   column->addWidget(makeHeader());
   view_ = makeView();
   column->addWidget(view_);
-  properties_ = new PropertiesView(document_);
-  connect(properties_, &PropertiesView::placeWanted, this, &InspectorPanel::placeWanted);
+  properties_ = new PropertiesView(context);
   pages_ = new QStackedWidget(this);
   pages_->addWidget(properties_);
   pages_->addWidget(bonePage);
-  setMainView(*this, view_);
+  setMainView(view_);
   setWidget(pages_);
   orderTabs({units_, view_});
   connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::syncModel);
+  connect(&context.messages, &PanelMessages::eventSelected, this, &InspectorPanel::describe);
   syncModel();
+  syncUnits(context.settings, *units_);
 }
 
 QWidget* InspectorPanel::makeHeader() {
@@ -61,10 +64,7 @@ QWidget* InspectorPanel::makeHeader() {
   relations_->setWordWrap(true);
   relations_->setForegroundRole(kDimRole);
   relations_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  units_ = new SegmentedControl({tr("Degrees"), tr("Raw")});
-  units_->setObjectName(QStringLiteral("unitsSwitch"));
-  units_->setAccessibleName(tr("Units"));
-  units_->setToolTip(tr("Raw: angles as the file stores them, 65536 units a turn"));
+  units_ = makeUnits("unitsSwitch", tr("Raw: angles as the file stores them, 65536 units a turn"));
   connect(units_, &SegmentedControl::selected, this, [this](int index) {
     model_->setUnits(index == 0 ? InspectorModel::Units::Degrees : InspectorModel::Units::Raw);
   });
@@ -107,6 +107,7 @@ QTreeView* InspectorPanel::makeView() {
   return view;
 }
 
+// An event in all detail, until something else is selected.
 void InspectorPanel::describe(const app::EventRow& event) {
   document_.selectFile({});
   model_->setEvent(event);
@@ -168,10 +169,11 @@ void InspectorPanel::goTo(const QModelIndex& index) {
   const auto clip = document_.clip();
   if (!offset.isValid()) return;
   const QVariant path = index.data(InspectorModel::kPathRole);
-  if (path.isValid()) return emit placeWanted(path.toString(), offset.toULongLong());
+  if (path.isValid()) return emit context().messages.bytesWanted(path.toString(), offset.toULongLong());
   if (!clip) return;
   const bool isForeign = index.column() == InspectorModel::kKeysColumn;
-  emit placeWanted(isForeign ? toQString(clip->keysFile) : QString(), offset.toULongLong());
+  emit context().messages.bytesWanted(isForeign ? toQString(clip->keysFile) : QString(),
+                                      offset.toULongLong());
 }
 
 void InspectorPanel::copySelected() const {

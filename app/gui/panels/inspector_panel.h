@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDockWidget>
+#include "app/gui/panels/panel.h"
 
 class QLabel;
 class QModelIndex;
@@ -21,23 +21,14 @@ class SegmentedControl;
 
 /// The selected bone in numbers; while none is selected, what is known about the clip; a selected file before
 /// both.
-class InspectorPanel final : public QDockWidget {
+class InspectorPanel final : public Panel {
   Q_OBJECT
 
  public:
-  explicit InspectorPanel(app::Document& document, QWidget* parent = nullptr);
-
-  [[nodiscard]] PropertiesView& properties() { return *properties_; }
-  /// Degrees or raw, as this panel shows them.
-  [[nodiscard]] SegmentedControl& units() { return *units_; }
-  /// In all detail, until something else is selected.
-  void describe(const app::EventRow& event);
-
- signals:
-  /// A byte of the shown clip. @param path  of another file that it lies in; empty: the clip's own.
-  void placeWanted(const QString& path, quint64 offset);
+  InspectorPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
  private:
+  void describe(const app::EventRow& event);
   QWidget* makeHeader();
   [[nodiscard]] static QString childrenText(const QStringList& names);
   void goTo(const QModelIndex& index);

@@ -6,7 +6,6 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/column_fit.h"
-#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/tab_order.h"
 
 #include <QAction>
@@ -25,14 +24,13 @@
 
 namespace marrow::gui {
 
-IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
-    : QDockWidget(parent),
-      document_(document),
-      model_(new IssuesModel(document, this)),
+IssuesPanel::IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+    : Panel(spec, context, window),
+      document_(context.document),
+      model_(new IssuesModel(context.document, this)),
       view_(new QTreeView(this)),
       empty_(new QLabel(view_->viewport())),
       header_(makeHeader()) {
-  setObjectName(QStringLiteral("issuesPanel"));
   view_->setObjectName(QStringLiteral("issuesView"));
   view_->setAccessibleName(tr("Issues"));
   view_->setModel(model_);
@@ -51,7 +49,7 @@ IssuesPanel::IssuesPanel(app::Document& document, QWidget* parent)
   column->setSpacing(0);
   column->addWidget(header_);
   column->addWidget(view_, 1);
-  setMainView(*this, view_);
+  setMainView(view_);
   setWidget(content);
   orderTabs({clear_, view_});
   empty_->setObjectName(QStringLiteral("issuesEmpty"));
@@ -100,7 +98,7 @@ void IssuesPanel::syncIssues() {
   header_->setVisible(model_->rowCount({}) > 0);
   title_->setText(countText(count, tr("1 warning or error"), tr("%1 warnings and errors")));
   clear_->setEnabled(document_.hasReportedIssues());
-  setWindowTitle(count == 0 ? tr("Issues") : tr("Issues (%1)").arg(count));
+  setTitleNote(count == 0 ? QString() : QString::number(count));
   empty_->setVisible(model_->rowCount({}) == 0);
   view_->setHeaderHidden(model_->rowCount({}) == 0);  // nothing stands below it
   empty_->setText(document_.files().empty()
@@ -112,7 +110,8 @@ void IssuesPanel::syncIssues() {
 void IssuesPanel::goTo(const QModelIndex& row) {
   if (!row.isValid()) return;
   const core::Diagnostic& issue = model_->issues()[static_cast<std::size_t>(row.row())];
-  if (issue.byteOffset && !issue.file.empty()) emit placeWanted(toQString(issue.file), *issue.byteOffset);
+  if (issue.byteOffset && !issue.file.empty())
+    emit context().messages.bytesWanted(toQString(issue.file), *issue.byteOffset);
 }
 
 void IssuesPanel::copySelected() const {

@@ -1,30 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDockWidget>
+#include "app/gui/panels/panel.h"
 
 class QModelIndex;
 class QLabel;
 class QToolButton;
 class QTreeView;
 
-namespace marrow::app {
-class Document;
-}
-
 namespace marrow::gui {
 
 class IssuesModel;
 
 /// Everything the readers and this session found odd, with file and place.
-class IssuesPanel final : public QDockWidget {
+class IssuesPanel final : public Panel {
   Q_OBJECT
 
  public:
-  explicit IssuesPanel(app::Document& document, QWidget* parent = nullptr);
-
- signals:
-  void placeWanted(const QString& path, quint64 offset);  ///< the byte that an issue names
+  IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
  private:
   QWidget* makeHeader();

@@ -2,11 +2,12 @@
 #include "app/gui/panels/keys_panel.h"
 
 #include "app/document/document.h"
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/models/keys_model.h"
+#include "app/gui/preference_sync.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/filter_box.h"
-#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/tab_order.h"
 
@@ -42,12 +43,11 @@ QRegularExpression wordBeginnings(const QString& typed) {
 
 }  // namespace
 
-KeysPanel::KeysPanel(app::Document& document, QWidget* parent)
-    : QDockWidget(tr("Keys"), parent),
-      document_(document),
-      model_(new KeysModel(document, this)),
+KeysPanel::KeysPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+    : Panel(spec, context, window),
+      document_(context.document),
+      model_(new KeysModel(context.document, this)),
       proxy_(new QSortFilterProxyModel(this)) {
-  setObjectName(QStringLiteral("keysPanel"));
   proxy_->setSourceModel(model_);
   proxy_->setSortRole(KeysModel::kSortRole);
   proxy_->setFilterKeyColumn(KeysModel::ChannelColumn);
@@ -67,7 +67,7 @@ KeysPanel::KeysPanel(app::Document& document, QWidget* parent)
   pages_->addWidget(empty_);
   pages_->addWidget(view_);
   column->addWidget(pages_, 1);
-  setMainView(*this, view_);
+  setMainView(view_);
   setWidget(content);
   orderTabs({filter_, units_, copyAll_, view_});
   connect(model_, &QAbstractItemModel::modelReset, this, &KeysPanel::syncModel);
@@ -75,6 +75,7 @@ KeysPanel::KeysPanel(app::Document& document, QWidget* parent)
   connect(&document_, &app::Document::frameChanged, this, &KeysPanel::syncFrame);
   connect(&document_, &app::Document::keySelected, this, &KeysPanel::syncKey);
   syncModel();
+  syncUnits(context.settings, *units_);
 }
 
 QWidget* KeysPanel::makeHeader() {
@@ -89,10 +90,7 @@ QWidget* KeysPanel::makeHeader() {
   filter_->setObjectName(QStringLiteral("keysFilter"));
   filter_->setMaximumWidth(220);
   connect(filter_, &QLineEdit::textChanged, this, &KeysPanel::filter);
-  units_ = new SegmentedControl({tr("Degrees"), tr("Raw")}, header);
-  units_->setObjectName(QStringLiteral("keysUnits"));
-  units_->setAccessibleName(tr("Units"));
-  units_->setToolTip(tr("Raw: values and tangents as the file stores them"));
+  units_ = makeUnits("keysUnits", tr("Raw: values and tangents as the file stores them"));
   connect(units_, &SegmentedControl::selected, this, [this](int index) { model_->setRaw(index == 1); });
   copyAll_ = new QToolButton(header);
   copyAll_->setObjectName(QStringLiteral("keysCopyAll"));
@@ -137,7 +135,7 @@ void KeysPanel::makeView() {
   connect(copyAction, &QAction::triggered, this, &KeysPanel::copySelected);
   connect(view_, &QTreeView::clicked, this, &KeysPanel::selectCurrent);
   connect(view_, &QTreeView::activated, this, &KeysPanel::selectCurrent);
-  connect(view_, &QTreeView::doubleClicked, this, &KeysPanel::showBytesWanted);
+  connect(view_, &QTreeView::doubleClicked, this, [this] { context().actions.trigger("window.bytes"); });
   connect(view_, &QWidget::customContextMenuRequested, this, &KeysPanel::openContextMenu);
   // A list that gets the focus makes its first row the current one without selecting it.
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -250,7 +248,8 @@ void KeysPanel::openContextMenu(const QPoint& position) {
   menu->setAttribute(Qt::WA_DeleteOnClose);
   const QPersistentModelIndex index(view_->indexAt(position));
   menu->addAction(tr("Go to its frame"), this, [this, index] { goTo(index); })->setEnabled(index.isValid());
-  menu->addAction(tr("Show its bytes"), this, &KeysPanel::showBytesWanted)->setEnabled(index.isValid());
+  menu->addAction(tr("Show its bytes"), this, [this] { context().actions.trigger("window.bytes"); })
+      ->setEnabled(index.isValid());
   menu->addSeparator();
   menu->addAction(tr("Copy"), this, &KeysPanel::copySelected)
       ->setEnabled(view_->selectionModel()->hasSelection());

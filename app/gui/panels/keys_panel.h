@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDockWidget>
+#include "app/gui/panels/panel.h"
+
 #include <QModelIndexList>
 
 class QLabel;
@@ -10,10 +11,6 @@ class QStackedWidget;
 class QToolButton;
 class QTreeView;
 
-namespace marrow::app {
-class Document;
-}
-
 namespace marrow::gui {
 
 class FilterBox;
@@ -21,17 +18,11 @@ class KeysModel;
 class SegmentedControl;
 
 /// The active bone's keys as a table: sorted, copied, and the way to a key's frame and bytes.
-class KeysPanel final : public QDockWidget {
+class KeysPanel final : public Panel {
   Q_OBJECT
 
  public:
-  explicit KeysPanel(app::Document& document, QWidget* parent = nullptr);
-
-  /// Degrees or raw, as this panel shows them.
-  [[nodiscard]] SegmentedControl& units() { return *units_; }
-
- signals:
-  void showBytesWanted();  ///< of the selected key
+  KeysPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
  private:
   QWidget* makeHeader();

@@ -2,6 +2,7 @@
 #include "app/gui/panels/properties_view.h"
 
 #include "app/document/document.h"
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/discontinuity_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
@@ -53,8 +54,7 @@ std::pair<std::size_t, std::size_t> worstFrames(const core::DifferenceTable& tab
 
 }  // namespace
 
-PropertiesView::PropertiesView(app::Document& document, QWidget* parent)
-    : QScrollArea(parent), document_(document) {
+PropertiesView::PropertiesView(const PanelContext& context) : context_(context), document_(context.document) {
   setObjectName(QStringLiteral("propertiesView"));
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -89,7 +89,7 @@ bool PropertiesView::eventFilter(QObject* watched, QEvent* event) {
   const QVariant offset = watched->property(kOffsetProperty);
   if (event->type() != QEvent::MouseButtonDblClick || !offset.isValid())
     return QScrollArea::eventFilter(watched, event);
-  emit placeWanted({}, offset.toULongLong());
+  emit context_.messages.bytesWanted({}, offset.toULongLong());
   return true;
 }
 
@@ -306,17 +306,17 @@ void PropertiesView::addModelButtons() {
   auto* row = new QHBoxLayout(bar);
   row->setContentsMargins(0, 0, 0, 6);
   row->setSpacing(6);
-  const auto add = [&](const QString& text, void (PropertiesView::*signal)()) {
+  const auto add = [&](const QString& text, const char* command) {
     auto* button = new QPushButton(text);
     button->setFocusPolicy(Qt::TabFocus);
-    connect(button, &QPushButton::clicked, this, signal);
+    connect(button, &QPushButton::clicked, this, [this, command] { context_.actions.trigger(command); });
     row->addWidget(button);
   };
-  add(tr("Select model…"), &PropertiesView::selectModelWanted);
+  add(tr("Select model…"), "file.chooseModel");
   if (document_.pairing().hasModel()) {
-    add(tr("No model"), &PropertiesView::noModelWanted);
+    add(tr("No model"), "file.noModel");
   } else {
-    add(tr("Search again"), &PropertiesView::searchModelWanted);
+    add(tr("Search again"), "file.searchModel");
   }
   row->addStretch(1);
   column_->addWidget(bar);

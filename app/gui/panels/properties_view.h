@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/panels/file_properties.h"
+#include "app/gui/panels/panel.h"
 #include "core/loop_mode.h"
 
 #include <QScrollArea>
@@ -15,10 +16,6 @@ class QLabel;
 class QPushButton;
 class QVBoxLayout;
 
-namespace marrow::app {
-class Document;
-}  // namespace marrow::app
-
 namespace marrow::gui {
 
 /// What is known about the shown clip, its file and its model, or about a selected file, in words that can be
@@ -27,14 +24,7 @@ class PropertiesView final : public QScrollArea {
   Q_OBJECT
 
  public:
-  explicit PropertiesView(app::Document& document, QWidget* parent = nullptr);
-
- signals:
-  void selectModelWanted();
-  void noModelWanted();
-  void searchModelWanted();
-  /// Show the byte of a file; without a path of the clip's own.
-  void placeWanted(const QString& path, quint64 offset);
+  explicit PropertiesView(const PanelContext& context);
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
@@ -56,6 +46,7 @@ class PropertiesView final : public QScrollArea {
   void addSelectedFile(const std::string& path);
   void addHint(const QString& text);
 
+  const PanelContext context_;
   app::Document& document_;
   std::string shownReason_;                  ///< of the events
   std::optional<core::LoopMode> shownLoop_;  ///< the user's

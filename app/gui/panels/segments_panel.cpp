@@ -92,9 +92,8 @@ QLabel* emptyNote() {
 
 }  // namespace
 
-SegmentsPanel::SegmentsPanel(app::Document& document, QWidget* parent)
-    : QDockWidget(tr("Zelda 64"), parent), document_(document) {
-  setObjectName(QStringLiteral("segmentsPanel"));
+SegmentsPanel::SegmentsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+    : Panel(spec, context, window), document_(context.document) {
   auto* scroll = new QScrollArea(this);
   scroll->setWidgetResizable(true);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

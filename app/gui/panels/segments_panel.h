@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/document/loaded_file.h"
-
-#include <QDockWidget>
+#include "app/gui/panels/panel.h"
 
 #include <optional>
 #include <string>
@@ -15,10 +14,6 @@ class QLabel;
 class QStackedWidget;
 class QVBoxLayout;
 
-namespace marrow::app {
-class Document;
-}
-
 namespace marrow::gui {
 
 class ObjectForm;
@@ -27,11 +22,11 @@ class WrappingLabel;
 /// What a Zelda 64 file does not say itself: which file stands for which segment, whether Link is the child,
 /// where skeletons lie. Shows what was guessed and lets the user decide otherwise. Stands in the window only
 /// while such a file is shown.
-class SegmentsPanel final : public QDockWidget {
+class SegmentsPanel final : public Panel {
   Q_OBJECT
 
  public:
-  explicit SegmentsPanel(app::Document& document, QWidget* parent = nullptr);
+  SegmentsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
   /// A file from the disk for a segment of the shown file.
   void select(int segment, const QString& path);

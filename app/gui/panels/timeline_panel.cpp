@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/timeline_panel.h"
 
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/timeline/timeline_widget.h"
 
 namespace marrow::gui {
+namespace {
 
-TimelinePanel::TimelinePanel(app::Document& document, QWidget* parent)
-    : QDockWidget(tr("Timeline"), parent), timeline_(new TimelineWidget(document, this)) {
-  setObjectName(QStringLiteral("timelinePanel"));
-  setWidget(timeline_);
+// clang-format off
+constexpr ActionSpec kFit{"window.fitTimeline", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Show the whole &clip in the timeline"), Icon::None, {}};
+// clang-format on
+
+}  // namespace
+
+TimelinePanel::TimelinePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+    : Panel(spec, context, window) {
+  auto* timeline = new TimelineWidget(context.document, this);
+  setWidget(timeline);
+  connect(timeline, &TimelineWidget::eventPicked, &context.messages, &PanelMessages::eventPicked);
+  context.actions.add(kFit, [timeline] { timeline->fit(); });
 }
 
 }  // namespace marrow::gui

@@ -1,27 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDockWidget>
-
-namespace marrow::app {
-class Document;
-}
+#include "app/gui/panels/panel.h"
 
 namespace marrow::gui {
 
-class TimelineWidget;
-
 /// The dock of the timeline.
-class TimelinePanel final : public QDockWidget {
+class TimelinePanel final : public Panel {
   Q_OBJECT
 
  public:
-  explicit TimelinePanel(app::Document& document, QWidget* parent = nullptr);
-
-  [[nodiscard]] TimelineWidget& timeline() { return *timeline_; }
-
- private:
-  TimelineWidget* timeline_;
+  TimelinePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 };
 
 }  // namespace marrow::gui

@@ -1,21 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/theme/icons.h"
 
-#include "app/gui/theme/icon_outlines.h"
 #include "app/gui/theme/theme.h"
 
+#include <QFile>
 #include <QGuiApplication>
 #include <QIconEngine>
 #include <QPainter>
 #include <QPixmap>
+#include <QSvgRenderer>
+
+#include <map>
+#include <memory>
+#include <tuple>
 
 namespace marrow::gui {
 namespace {
 
-// Paints at the size and in the palette of the moment instead of keeping pixmaps.
-class OutlineIconEngine final : public QIconEngine {
+constexpr const char* kFiles[] = {  // in the order of Icon, resources/icons/*.svg
+    "",          "open",      "folder",    "export",          "image", "reload",   "to-start", "previous-key",
+    "step-back", "play-back", "play",      "pause",           "step",  "next-key", "to-end",   "loop",
+    "range-in",  "range-out", "frame-all", "frame-selection", "grid",  "axes",     "names",    "orthographic",
+    "clip",      "bone",      "event",     "close",           "float", "more",     "note",     "warning",
+    "error",     "help",      "program"};
+static_assert(std::size(kFiles) == static_cast<std::size_t>(Icon::Program) + 1);
+
+// The files say "currentColor", and this for the accent.
+constexpr char kAccent[] = "#f5a742";
+
+/// A file in the colours of the theme, parsed once for each.
+QSvgRenderer& rendererOf(Icon which, const QColor& colour, const QColor& accent) {
+  static std::map<std::tuple<Icon, QRgb, QRgb>, std::unique_ptr<QSvgRenderer>> parsed;
+  std::unique_ptr<QSvgRenderer>& renderer = parsed[{which, colour.rgb(), accent.rgb()}];
+  if (!renderer) {
+    QFile file(QStringLiteral(":/marrow/icons/%1.svg").arg(QLatin1String(kFiles[static_cast<int>(which)])));
+    QByteArray text = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    text.replace("currentColor", colour.name().toLatin1()).replace(kAccent, accent.name().toLatin1());
+    renderer = std::make_unique<QSvgRenderer>(text);
+  }
+  return *renderer;
+}
+
+/// Paints at the size and in the theme of the moment.
+class ThemedIconEngine final : public QIconEngine {
  public:
-  OutlineIconEngine(Icon which, bool quiet) : which_(which), quiet_(quiet) {}
+  ThemedIconEngine(Icon which, bool quiet) : which_(which), quiet_(quiet) {}
 
   void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
     const Theme& theme = themeOf(QGuiApplication::palette());
@@ -33,7 +62,7 @@ class OutlineIconEngine final : public QIconEngine {
     return pixmap;
   }
 
-  QIconEngine* clone() const override { return new OutlineIconEngine(which_, quiet_); }
+  QIconEngine* clone() const override { return new ThemedIconEngine(which_, quiet_); }
 
  private:
   Icon which_;
@@ -42,23 +71,18 @@ class OutlineIconEngine final : public QIconEngine {
 
 }  // namespace
 
-QIcon icon(Icon which) { return which == Icon::None ? QIcon() : QIcon(new OutlineIconEngine(which, false)); }
+QIcon icon(Icon which) { return which == Icon::None ? QIcon() : QIcon(new ThemedIconEngine(which, false)); }
 
-QIcon quietIcon(Icon which) { return QIcon(new OutlineIconEngine(which, true)); }
+QIcon quietIcon(Icon which) { return QIcon(new ThemedIconEngine(which, true)); }
 
 void paintIcon(QPainter& painter, Icon which, const QRectF& rect, const QColor& colour,
                const QColor& accent) {
-  const IconOutline outline = outlineOf(which);
-  const qreal scale = qMin(rect.width(), rect.height()) / kIconGrid;
+  const qreal side = qMin(rect.width(), rect.height());
+  QRectF square(0, 0, side, side);
+  square.moveCenter(rect.center());
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.translate(rect.center() - QPointF(kIconGrid, kIconGrid) * scale / 2.0);
-  painter.scale(scale, scale);
-  painter.setPen(Qt::NoPen);
-  painter.fillPath(outline.filled, colour);
-  painter.fillPath(outline.accented, accent);
-  painter.setBrush(Qt::NoBrush);
-  painter.strokePath(outline.stroked, QPen(colour, kIconStroke, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  rendererOf(which, colour, accent).render(&painter, square);
   painter.restore();
 }
 

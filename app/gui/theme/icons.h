@@ -9,8 +9,7 @@ class QPainter;
 
 namespace marrow::gui {
 
-/// Every image of the program. Painted from outlines in the palette's colours, so that one drawing serves
-/// both themes, every size and every pixel density.
+/// The icons of the program: files of resources/icons, tinted with the theme's colours.
 enum class Icon {
   None,
   Open,
@@ -50,10 +49,10 @@ enum class Icon {
 };
 
 [[nodiscard]] QIcon icon(Icon which);
-/// One that steps back, for rows of lists: dim, whatever the state.
+/// Dim in every state, for rows of lists.
 [[nodiscard]] QIcon quietIcon(Icon which);
 
-/// The same drawing straight onto a painter.
+/// The same straight onto a painter.
 void paintIcon(QPainter& painter, Icon which, const QRectF& rect, const QColor& colour, const QColor& accent);
 
 }  // namespace marrow::gui

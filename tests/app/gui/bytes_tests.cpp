@@ -2,7 +2,6 @@
 #include "app/document/event_list.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/panels/bytes_panel.h"
-#include "app/gui/panels/timeline_panel.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "core/key_words.h"
@@ -375,7 +374,7 @@ TEST_F(BytesOfFile, ASelectedEventMarksItsWholeRecord) {
   }
   EXPECT_TRUE(fieldText().startsWith(QStringLiteral("sound block / entry 1"))) << fieldText().toStdString();
   EXPECT_TRUE(child<QLabel>("bytesValue").text().contains(QStringLiteral("start frame")));
-  emit window_->timelinePanel().timeline().eventPicked(sounds.front());
+  emit child<gui::TimelineWidget>("timeline").eventPicked(sounds.front());
   EXPECT_EQ(hex().markStart(), sounds.front().byteOffset);
   emit events.doubleClicked(events.model()->index(1, 0));
   EXPECT_EQ(hex().markStart(), sounds[1].byteOffset);

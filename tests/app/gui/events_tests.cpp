@@ -3,7 +3,6 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/event_text.h"
 #include "app/gui/models/event_list_model.h"
-#include "app/gui/panels/timeline_panel.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/timeline/timeline_widget.h"
@@ -186,7 +185,7 @@ TEST_F(Events, TheSelectedOneIsInTheInspectorInFull) {
   document().setSelectedBone(0);  // another choice ends this one
   EXPECT_NE(model->index(0, 0).data().toString(), QStringLiteral("Event"));
   // The same from its mark on the timeline.
-  auto& timeline = window_->timelinePanel().timeline();
+  auto& timeline = child<gui::TimelineWidget>("timeline");
   const auto content = gui::TimelineContent::of(document());
   const auto lane =
       std::find_if(content.lanes.begin(), content.lanes.end(), [](const gui::TimelineLane& one) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One playhead: whatever is painted next shows the same frame everywhere.
-#include "app/gui/panels/timeline_panel.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/timeline/timeline_widget.h"
@@ -45,7 +44,7 @@ class PanelsAgree : public WindowTest {
     document().setSelectedBone(document().skeleton()->indexOf("forearm_r"));
   }
 
-  gui::TimelineWidget& timeline() { return window_->timelinePanel().timeline(); }
+  gui::TimelineWidget& timeline() { return child<gui::TimelineWidget>("timeline"); }
 
   // The playhead's line in the painted timeline, as a frame; -1: none is seen.
   double paintedFrame() {

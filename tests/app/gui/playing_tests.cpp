@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/exports.h"
-#include "app/gui/panels/timeline_panel.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "tests/app/gui/window_fixture.h"
@@ -25,7 +24,7 @@ class Playing : public WindowTest {
     showClip("wanderer_wave");  // 72 frames
   }
 
-  gui::TimelineWidget& timeline() { return window_->timelinePanel().timeline(); }
+  gui::TimelineWidget& timeline() { return child<gui::TimelineWidget>("timeline"); }
   QPoint timelinePoint(double frame) {
     return {static_cast<int>(timeline().xOfFrame(frame) + 0.5), gui::TimelineLayout::kHeader + 8};
   }
@@ -352,7 +351,7 @@ TEST_F(WithoutAClip, TheTimelineIsFittedToAnotherSkeletonsClipAlsoWithABoneSelec
         write("b_short.bck", BckFile(2).frames(120).bytes())});
   document().setCurrentClip({0, 0});
   document().setSelectedBone(0);
-  const gui::TimelineScale& scale = window_->timelinePanel().timeline().scale();
+  const gui::TimelineScale& scale = child<gui::TimelineWidget>("timeline").scale();
   ASSERT_EQ(scale.frameCount(), document().frameCount());
   document().setCurrentClip({1, 0});
   ASSERT_NE(scale.visibleFrames(), 0.0);

@@ -9,6 +9,7 @@
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
 #include <QDir>
@@ -273,8 +274,7 @@ TEST_F(Selecting, TheInspectorFollowsThePlayhead) {
 
 TEST_F(Selecting, RawAnglesAreSignedSixteenBitAndHex) {
   document().setSelectedBone(boneNamed("chest"));
-  auto& units = child<QWidget>("unitsSwitch");
-  QTest::mouseClick(&units, Qt::LeftButton, Qt::NoModifier, QPoint(units.width() - 8, units.height() / 2));
+  QTest::mouseClick(child<QWidget>("unitsSwitch").findChildren<QAbstractButton*>().back(), Qt::LeftButton);
   const auto* rows = child<QAbstractItemView>("inspectorView").model();
   const QModelIndex local = rows->index(0, 0);
   const int stored = rows->index(1, 1, local).data().toString().toInt();
@@ -439,10 +439,10 @@ TEST_F(Selecting, ACommandIsFoundByAFewLettersAndRun) {
   window_->actions().action("help.commands")->trigger();
   auto& field = child<QLineEdit>("commandField");
   ASSERT_TRUE(waitFor([&] { return field.isVisible(); }));
-  QTest::keyClicks(&field, QStringLiteral("no bone"));
+  QTest::keyClicks(&field, QStringLiteral("desel"));
   const auto* rows = child<QListView>("commandList").model();
   ASSERT_GE(rows->rowCount(), 1);
-  EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("Select no bone"));
+  EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("Deselect"));
   QTest::keyClick(&field, Qt::Key_Return);
   EXPECT_EQ(document().selectedBone(), -1);
   EXPECT_FALSE(field.isVisible());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The timeline's lanes of events, and its playhead outside the view.
 #include "app/gui/models/event_list_model.h"
-#include "app/gui/panels/timeline_panel.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/timeline/timeline_content.h"
@@ -46,7 +45,7 @@ class PaintedParts final : public QObject {
 
 class Timeline : public WindowTest {
  protected:
-  gui::TimelineWidget& timeline() { return window_->timelinePanel().timeline(); }
+  gui::TimelineWidget& timeline() { return child<gui::TimelineWidget>("timeline"); }
   gui::Theme theme() { return gui::themeOf(timeline().palette()); }
 
   /// A clip of kFrames frames over one lane for each kind.

@@ -9,7 +9,6 @@
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
-#include "app/gui/widgets/main_view.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"

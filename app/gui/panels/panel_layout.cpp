@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/panel_layout.h"
+
+#include "app/gui/panels/panel_specs.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QCoreApplication>
+#include <QHelpEvent>
+#include <QMainWindow>
+#include <QMenu>
+#include <QTabBar>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+// Raise it when the default layout changes. A panel that a saved layout does not know gets its default place.
+constexpr int kLayoutVersion = 2;
+constexpr int kLeftWidth = 330;
+constexpr int kRightWidth = 384;
+constexpr int kBottomHeight = 320;  // the curves' tools and the tabs take 70 of it
+constexpr int kLeastBottomHeight = 170;
+constexpr double kBottomShare = 0.36;  // of a low window
+
+constexpr auto kWindow = ActionGroup::Window;
+constexpr int kAlt = Qt::AltModifier;
+// clang-format off
+constexpr ActionSpec kFloat{"window.float", kWindow, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}};
+constexpr ActionSpec kReset{"window.resetLayout", kWindow, QT_TRANSLATE_NOOP("Actions", "&Reset layout"), Icon::None, {}};
+// clang-format on
+
+Panel* firstOf(const std::vector<Panel*>& panels, PanelArea area) {
+  const auto found =
+      std::find_if(panels.begin(), panels.end(), [&](Panel* panel) { return panel->spec().area == area; });
+  return found == panels.end() ? nullptr : *found;
+}
+
+Qt::DockWidgetArea dockAreaOf(PanelArea area) {
+  switch (area) {
+    case PanelArea::LeftUpper:
+    case PanelArea::LeftLower:
+      return Qt::LeftDockWidgetArea;
+    case PanelArea::Right:
+      return Qt::RightDockWidgetArea;
+    case PanelArea::Bottom:
+      return Qt::BottomDockWidgetArea;
+  }
+  return Qt::BottomDockWidgetArea;
+}
+
+}  // namespace
+
+PanelLayout::PanelLayout(QMainWindow& window, const PanelContext& context)
+    : QObject(&window), window_(window), actions_(context.actions) {
+  window_.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks |
+                         QMainWindow::AnimatedDocks);
+  window_.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+  window_.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+  window_.setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+  for (const PanelSpec& spec : panelSpecs()) {
+    Panel* panel = spec.make(spec, context, &window_);
+    panels_.push_back(panel);
+    context.actions.add(spec.show, [panel] { panel->bringUp(); });
+    watch(*panel);
+  }
+  context.actions.add(kFloat, [this] { toggleFloating(); });
+  context.actions.add(kReset, [this] { reset(); });
+  arrange();
+  window_.installEventFilter(this);
+  watchTabs();
+}
+
+Panel& PanelLayout::panel(std::string_view id) const {
+  const auto found =
+      std::find_if(panels_.begin(), panels_.end(), [&](Panel* panel) { return id == idOf(panel->spec()); });
+  assert(found != panels_.end() && "no panel of that id");
+  return **found;
+}
+
+// -- layout ---------------------------------------------------------------------------------------------
+
+void PanelLayout::arrange() {
+  Panel* before = nullptr;
+  for (Panel* panel : panels_) {
+    const PanelArea area = panel->spec().area;
+    if (panel != firstOf(panels_, area)) {
+      window_.tabifyDockWidget(before, panel);
+    } else if (area == PanelArea::LeftLower) {
+      window_.splitDockWidget(firstOf(panels_, PanelArea::LeftUpper), panel, Qt::Vertical);
+    } else {
+      window_.addDockWidget(dockAreaOf(area), panel);
+    }
+    before = panel;
+  }
+  for (Panel* panel : panels_) {
+    panel->setVisible(!panel->spec().isOnRequest);
+    if (panel == firstOf(panels_, panel->spec().area)) panel->raise();
+  }
+  sizeSides();
+}
+
+void PanelLayout::sizeSides() {
+  Panel* files = firstOf(panels_, PanelArea::LeftUpper);
+  window_.resizeDocks({files, firstOf(panels_, PanelArea::Right)}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
+  window_.resizeDocks({files, firstOf(panels_, PanelArea::LeftLower)}, {1, 1}, Qt::Vertical);
+}
+
+void PanelLayout::sizeBottom() {
+  const int share = static_cast<int>(window_.height() * kBottomShare);
+  window_.resizeDocks({firstOf(panels_, PanelArea::Bottom)},
+                      {std::clamp(share, kLeastBottomHeight, kBottomHeight)}, Qt::Vertical);
+}
+
+void PanelLayout::sizeForFirstShow() {
+  if (!std::exchange(isSized_, true)) sizeBottom();
+}
+
+void PanelLayout::restore(const QByteArray& state) {
+  isSized_ = window_.restoreState(state, kLayoutVersion);
+  for (Panel* panel : panels_) {
+    if (panel->spec().isOnRequest) panel->hide();
+  }
+}
+
+QByteArray PanelLayout::save() const { return window_.saveState(kLayoutVersion); }
+
+void PanelLayout::reset() {
+  for (Panel* panel : panels_) {
+    panel->setFloating(false);
+    window_.removeDockWidget(panel);
+  }
+  arrange();
+  sizeBottom();
+}
+
+void PanelLayout::fillMenu(QMenu& menu, const ActionRegistry& actions) const {
+  for (Panel* panel : panels_) menu.addAction(panel->toggleViewAction());
+  menu.addSeparator();
+  for (Panel* panel : panels_) menu.addAction(actions.action(panel->spec().show.id));
+  menu.addSeparator();
+  menu.addAction(actions.action(kFloat.id));
+  menu.addAction(actions.action(kReset.id));
+}
+
+bool PanelLayout::isCovered(const QWidget* widget) const {
+  const bool isOutside =
+      widget && widget->parentWidget() == &window_ && !window_.rect().intersects(widget->geometry());
+  return isOutside || isBehindTab(widget);
+}
+
+// -- title bars -----------------------------------------------------------------------------------------
+
+// The signals come while Qt still arranges the docks, so the title bars wait until it is done.
+void PanelLayout::watch(Panel& panel) {
+  const auto queueUpdate = [this] {
+    if (std::exchange(isUpdateQueued_, true)) return;
+    QMetaObject::invokeMethod(this, &PanelLayout::updateTitles, Qt::QueuedConnection);
+  };
+  connect(&panel, &QDockWidget::dockLocationChanged, this, queueUpdate);
+  connect(&panel, &QDockWidget::topLevelChanged, this, queueUpdate);
+  connect(&panel, &QDockWidget::visibilityChanged, this, queueUpdate);
+}
+
+// Under a tab the title bar would say the same again and cost a row.
+void PanelLayout::updateTitles() {
+  isUpdateQueued_ = false;
+  for (Panel* panel : panels_) {
+    const QList<QDockWidget*> beside = window_.tabifiedDockWidgets(panel);
+    const bool isTab =
+        !panel->isFloating() && std::any_of(beside.begin(), beside.end(), [](QDockWidget* other) {
+          return !other->isHidden() && !other->isFloating();
+        });
+    QWidget* bar = panel->titleBarWidget();
+    if (isTab == (bar != nullptr)) continue;
+    panel->setTitleBarWidget(isTab ? new QWidget(panel) : nullptr);
+    delete bar;
+  }
+}
+
+// -- tabs and floating ----------------------------------------------------------------------------------
+
+// Qt makes and removes the bars as panels come together.
+void PanelLayout::watchTabs() {
+  for (QTabBar* tabs : window_.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+    tabs->installEventFilter(this);
+}
+
+bool PanelLayout::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == &window_ && event->type() == QEvent::ChildPolished) watchTabs();
+  const auto* tabs = qobject_cast<QTabBar*>(watched);
+  if (!tabs || (event->type() != QEvent::ToolTip && event->type() != QEvent::ContextMenu)) return false;
+  if (event->type() == QEvent::ToolTip) {
+    showTip(*tabs, *static_cast<QHelpEvent*>(event));
+  } else {
+    openMenu(*tabs, static_cast<QContextMenuEvent*>(event)->pos());
+  }
+  return true;
+}
+
+Panel* PanelLayout::panelOfTab(const QTabBar& tabs, int tab) const {
+  const auto found = std::find_if(panels_.begin(), panels_.end(), [&](Panel* panel) {
+    return !panel->isFloating() && !panel->isHidden() && panel->windowTitle() == tabs.tabText(tab);
+  });
+  return found == panels_.end() ? nullptr : *found;
+}
+
+// With the key that leads there.
+void PanelLayout::showTip(const QTabBar& tabs, const QHelpEvent& event) const {
+  const Panel* panel = panelOfTab(tabs, tabs.tabAt(event.pos()));
+  if (panel) QToolTip::showText(event.globalPos(), actions_.action(panel->spec().show.id)->toolTip());
+}
+
+void PanelLayout::openMenu(const QTabBar& tabs, const QPoint& position) {
+  const int tab = tabs.tabAt(position);
+  Panel* panel = panelOfTab(tabs, tab < 0 ? tabs.currentIndex() : tab);
+  if (!panel) return;
+  auto* menu = new QMenu(&window_);
+  menu->setObjectName(QStringLiteral("tabMenu"));
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(tr("Float"), panel, [panel] { panel->setFloatingAlone(true); });
+  menu->addAction(tr("Close"), panel, &QWidget::close);
+  menu->popup(tabs.mapToGlobal(position));
+}
+
+// The panel that has the focus, else the one in front at the bottom.
+Panel* PanelLayout::panelInUse() const {
+  for (QWidget* widget = QApplication::focusWidget(); widget; widget = widget->parentWidget()) {
+    auto* panel = qobject_cast<Panel*>(widget);
+    if (panel && panel->parentWidget() == &window_) return panel;
+  }
+  const auto found = std::find_if(panels_.begin(), panels_.end(), [&](Panel* panel) {
+    return !panel->isFloating() && !panel->visibleRegion().isEmpty() &&
+           window_.dockWidgetArea(panel) == Qt::BottomDockWidgetArea;
+  });
+  return found == panels_.end() ? nullptr : *found;
+}
+
+void PanelLayout::toggleFloating() {
+  if (Panel* panel = panelInUse()) panel->setFloatingAlone(!panel->isFloating());
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/panels/panel.h"
+
+#include <string_view>
+#include <vector>
+
+class QHelpEvent;
+class QMainWindow;
+class QMenu;
+class QTabBar;
+
+namespace marrow::gui {
+
+/// The panels of the window: makes them from panelSpecs() with their commands, lays them out, and adds what
+/// Qt's docks lack: a menu and a tip on each tab, no title bar under a tab, floating by a key.
+class PanelLayout final : public QObject {
+  Q_OBJECT
+
+ public:
+  PanelLayout(QMainWindow& window, const PanelContext& context);
+
+  /// @pre a panel of that id is in the table (asserted).
+  [[nodiscard]] Panel& panel(std::string_view id) const;
+
+  /// The layout of the last session; the default where it does not fit this version.
+  void restore(const QByteArray& state);
+  [[nodiscard]] QByteArray save() const;
+  /// Every panel docked in its default place, shown unless it is on request.
+  void reset();
+  /// Call before the window is shown: its height is known by then, and it is not yet laid out. A viewport
+  /// whose size changed after that would make its framebuffer twice.
+  void sizeForFirstShow();
+
+  /// The switches that show and hide the panels, then the commands that lead to them.
+  void fillMenu(QMenu& menu, const ActionRegistry& actions) const;
+  /// Whether nobody can see the widget: it lies behind a tab, or on a bar that Qt keeps outside the window.
+  [[nodiscard]] bool isCovered(const QWidget* widget) const;
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void watch(Panel& panel);
+  void watchTabs();
+  void arrange();
+  void sizeSides();
+  void sizeBottom();
+  void toggleFloating();
+  void updateTitles();
+  void showTip(const QTabBar& tabs, const QHelpEvent& event) const;
+  void openMenu(const QTabBar& tabs, const QPoint& position);
+  [[nodiscard]] Panel* panelInUse() const;
+  [[nodiscard]] Panel* panelOfTab(const QTabBar& tabs, int tab) const;
+
+  QMainWindow& window_;
+  const ActionRegistry& actions_;
+  std::vector<Panel*> panels_;
+  bool isUpdateQueued_ = false;  ///< of the titles
+  bool isSized_ = false;         ///< by the user, or by sizeForFirstShow()
+};
+
+}  // namespace marrow::gui
