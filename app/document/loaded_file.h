@@ -58,13 +58,4 @@ struct LoadedFile {
 /// The last part of a path: "object_link_boy.zobj" for a file and for a member of an archive.
 [[nodiscard]] std::string shortNameOf(const std::string& path);
 
-/// Names one clip of the open files.
-struct ClipRef {
-  int file = -1;
-  int clip = -1;
-
-  [[nodiscard]] bool isValid() const { return file >= 0 && clip >= 0; }
-  friend bool operator==(const ClipRef&, const ClipRef&) = default;
-};
-
 }  // namespace marrow::app

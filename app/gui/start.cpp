@@ -140,7 +140,8 @@ Problems goTo(app::Document& document, const CommandLine& line) {
     if (!clip.isValid()) problems.push_back("no open file has a clip \"" + line.clip.toStdString() + "\"");
     document.setCurrentClip(clip);
   }
-  if (!line.reference.isEmpty() && !document.reference().select(clipNamed(document, line.reference))) {
+  if (!line.reference.isEmpty() &&
+      !document.comparison().selectReference(clipNamed(document, line.reference))) {
     problems.push_back("no open file has a clip \"" + line.reference.toStdString() + "\" to compare with");
   }
   if (line.frame) {

@@ -28,16 +28,16 @@ constexpr ActionSpec kGameExact{"view.consoleStrip", kView, QT_TRANSLATE_NOOP("A
 
 void swap(app::Document& document) {
   const app::ClipRef shown = document.currentClipRef();
-  const app::ClipRef other = document.reference().clipRef();
+  const app::ClipRef other = document.comparison().clipRef();
   if (!shown.isValid() || !other.isValid()) return;
   const double frame = document.frame();
   document.setCurrentClip(other);
-  document.reference().select(shown);
+  document.comparison().selectReference(shown);
   document.setFrame(frame);
 }
 
 void syncDocument(const ActionRegistry& actions, const app::Document& document) {
-  const bool hasReference = document.reference().clip() != nullptr;
+  const bool hasReference = document.comparison().clip() != nullptr;
   const bool hasClip = document.clip() != nullptr;
   actions.action("reference.use")->setEnabled(hasClip);
   for (const char* id : {"reference.earlier", "reference.later", "reference.align", "reference.clear"}) {
@@ -49,19 +49,19 @@ void syncDocument(const ActionRegistry& actions, const app::Document& document) 
 }  // namespace
 
 void addReferenceActions(ActionRegistry& actions, app::Document& document, std::function<void()> selectFile) {
-  app::Reference& reference = document.reference();
+  app::Comparison& reference = document.comparison();
   const auto shift = [&reference](double frames) { reference.setOffset(reference.offset() + frames); };
-  actions.add(kUse, [&document] { document.reference().select(document.currentClipRef()); });
+  actions.add(kUse, [&document] { document.comparison().selectReference(document.currentClipRef()); });
   actions.add(kFile, std::move(selectFile));
   actions.add(kSwap, [&document] { swap(document); });
   actions.add(kEarlier, [shift] { shift(-1.0); });
   actions.add(kLater, [shift] { shift(1.0); });
   actions.add(kAlign, [&reference] { reference.setOffset(0.0); });
-  actions.add(kClear, [&reference] { reference.clear(); });
-  actions.addToggle(kGameExact, document.differences().isGameExactWanted(),
-                    [&document](bool on) { document.differences().setGameExactWanted(on); });
+  actions.add(kClear, [&reference] { reference.clearReference(); });
+  actions.addToggle(kGameExact, document.comparison().isGameExactWanted(),
+                    [&document](bool on) { document.comparison().setGameExactWanted(on); });
   const auto onChange = [&actions, &document] { syncDocument(actions, document); };
-  QObject::connect(&reference, &app::Reference::changed, &actions, onChange);
+  QObject::connect(&reference, &app::Comparison::referenceChanged, &actions, onChange);
   QObject::connect(&document, &app::Document::clipChanged, &actions, onChange);
   onChange();
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/key_ref.h"
 #include "app/gui/curves/curve_image.h"
 #include "app/gui/curves/curve_set.h"
 #include "app/gui/curves/curve_view.h"
 #include "app/gui/theme/theme.h"
+#include "app/session/key_ref.h"
 
 #include <QPointF>
 

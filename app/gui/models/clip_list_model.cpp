@@ -51,7 +51,7 @@ ClipListModel::ClipListModel(app::Document& document, QObject* parent)
   connect(&document_, &app::Document::filesChanged, this, &ClipListModel::rebuild);
   connect(&document_, &app::Document::clipChanged, this, &ClipListModel::syncClip);
   connect(&document_, &app::Document::goneChanged, this, &ClipListModel::syncClip);
-  connect(&document_.reference(), &app::Reference::changed, this, &ClipListModel::syncClip);
+  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, &ClipListModel::syncClip);
   rebuild();
 }
 
@@ -338,7 +338,7 @@ bool ClipListModel::isGone(const Node& node) const {
 }
 
 bool ClipListModel::isReference(app::ClipRef clip) const {
-  return clip.isValid() && clip == document_.reference().clipRef();
+  return clip.isValid() && clip == document_.comparison().clipRef();
 }
 
 QVariant ClipListModel::archiveData(const Node& node, int column, int role) const {

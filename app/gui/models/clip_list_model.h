@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/loaded_file.h"
+#include "app/session/clip_ref.h"
 
 #include <QAbstractItemModel>
 

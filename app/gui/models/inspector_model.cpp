@@ -25,8 +25,8 @@ InspectorModel::InspectorModel(app::Document& document, QObject* parent)
   connect(&document_, &app::Document::keySelected, this, &InspectorModel::forgetEvent);
   connect(&document_, &app::Document::fileSelected, this, &InspectorModel::forgetEvent);
   connect(&document_, &app::Document::frameChanged, this, &InspectorModel::syncFrame);
-  connect(&document_.reference(), &app::Reference::changed, this, &InspectorModel::rebuild);
-  connect(&document_.differences(), &app::Differences::changed, this, &InspectorModel::rebuild);
+  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, &InspectorModel::rebuild);
+  connect(&document_.comparison(), &app::Comparison::tableChanged, this, &InspectorModel::rebuild);
 }
 
 void InspectorModel::setUnits(Units units) {

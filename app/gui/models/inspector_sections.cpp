@@ -103,7 +103,7 @@ Section modelSection(const app::Document& document, std::size_t bone, Units unit
 
 // Now, and where the clip as a whole is farthest off; that is known a moment later.
 Section referenceSection(const app::Document& document, int bone) {
-  const app::Reference& reference = document.reference();
+  const app::Comparison& reference = document.comparison();
   Section section{tr("Reference"), {tr("Now"), tr("At most"), tr("At frame")}, {}};
   if (!reference.isMatched(bone)) {
     section.headings = {};
@@ -116,7 +116,7 @@ Section referenceSection(const app::Document& document, int bone) {
   Row moved{tr("Position"), {numberText(static_cast<double>(now.units))}, {}, false};
   turned.tip = tr("Between the bone's own rotations");
   moved.tip = tr("Between the joint's places in model space, game units");
-  const auto& table = document.differences().table(app::Compared::Reference);
+  const auto& table = document.comparison().table(app::Compared::Reference);
   if (table && table->hasBones() && index < table->boneCount()) {
     const auto most = [&](Row& row, float core::BoneDifference::*measure, const auto& text) {
       std::size_t frame = 0;
@@ -200,7 +200,7 @@ std::vector<Section> movingSections(const app::Document& document, int bone, Uni
   const auto index = static_cast<std::size_t>(bone);
   std::vector<Section> sections = {localSection(document, index, units),
                                    modelSection(document, index, units)};
-  if (document.reference().isShown()) sections.push_back(referenceSection(document, bone));
+  if (document.comparison().isShown()) sections.push_back(referenceSection(document, bone));
   return sections;
 }
 

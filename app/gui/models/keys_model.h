@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/key_ref.h"
+#include "app/session/key_ref.h"
 #include "core/clip.h"
 
 #include <QAbstractTableModel>

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "app/document/file_bytes.h"
-#include "app/document/key_ref.h"
 #include "app/document/loaded_file.h"
 #include "app/gui/panels/panel.h"
+#include "app/session/clip_ref.h"
+#include "app/session/key_ref.h"
 #include "core/result.h"
 
 #include <cstdint>

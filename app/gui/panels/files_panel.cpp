@@ -240,9 +240,10 @@ void FilesPanel::addReferenceItem(QMenu& menu, const QModelIndex& source) {
   const app::ClipRef clip = model_->clipAt(source);
   if (!clip.isValid()) return;
   if (source.data(ClipListModel::IsReferenceRole).toBool()) {
-    menu.addAction(tr("No reference"), this, [this] { document_.reference().clear(); });
+    menu.addAction(tr("No reference"), this, [this] { document_.comparison().clearReference(); });
   } else {
-    menu.addAction(tr("Use as reference"), this, [this, clip] { document_.reference().select(clip); });
+    menu.addAction(tr("Use as reference"), this,
+                   [this, clip] { document_.comparison().selectReference(clip); });
   }
   menu.addSeparator();
 }

@@ -67,8 +67,9 @@ PropertiesView::PropertiesView(const PanelContext& context) : context_(context),
   connect(&document_, &app::Document::filesChanged, this, &PropertiesView::rebuild);
   connect(&document_, &app::Document::fileSelected, this, &PropertiesView::rebuild);
   connect(&document_, &app::Document::playbackChanged, this, &PropertiesView::syncPlayback);
-  connect(&document_.reference(), &app::Reference::changed, this, &PropertiesView::rebuild);
-  connect(&document_.differences(), &app::Differences::changed, this, &PropertiesView::rebuild);
+  connect(&document_, &app::Document::eventsChanged, this, &PropertiesView::syncPlayback);
+  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, &PropertiesView::rebuild);
+  connect(&document_.comparison(), &app::Comparison::tableChanged, this, &PropertiesView::rebuild);
   rebuild();
 }
 
@@ -123,7 +124,7 @@ void PropertiesView::rebuild() {
 
 void PropertiesView::addShown() {
   if (document_.clip()) addSection(tr("Clip"), clipProperties());
-  if (document_.reference().isShown()) addSection(tr("Reference"), referenceProperties());
+  if (document_.comparison().isShown()) addSection(tr("Reference"), referenceProperties());
   if (document_.skeleton()) {
     addSection(tr("Model"), modelProperties());
     if (document_.clip()) addModelButtons();
@@ -231,12 +232,12 @@ std::vector<Property> PropertiesView::clipProperties() const {
 }
 
 std::vector<Property> PropertiesView::referenceProperties() const {
-  const app::Reference& reference = document_.reference();
+  const app::Comparison& reference = document_.comparison();
   std::vector<Property> properties = {{tr("Name"), toQString(reference.clip()->name)}};
   if (reference.offset() != 0.0) {
     properties.push_back({tr("Ahead by"), tr("%1 frames").arg(frameText(reference.offset()))});
   }
-  const auto& table = document_.differences().table(app::Compared::Reference);
+  const auto& table = document_.comparison().table(app::Compared::Reference);
   const std::size_t bones = document_.skeleton()->size();
   if (table && table->frameCount() > 0 && table->boneCount() == bones) {
     const auto [turned, moved] = worstFrames(*table);

@@ -16,8 +16,10 @@ constexpr int kGameExactSamples = 4;
 
 DifferenceWorker::DifferenceWorker(app::Document& document, TaskRunner& tasks, QObject* parent)
     : QObject(parent), document_(document), tasks_(tasks), mode_(document.sampleMode()) {
-  connect(&document_.reference(), &app::Reference::changed, this, &DifferenceWorker::followReference);
-  connect(&document_.differences(), &app::Differences::wanted, this, &DifferenceWorker::syncGameExact);
+  connect(&document_.comparison(), &app::Comparison::referenceChanged, this,
+          &DifferenceWorker::followReference);
+  connect(&document_.comparison(), &app::Comparison::gameExactWantedChanged, this,
+          &DifferenceWorker::syncGameExact);
   connect(&document_, &app::Document::clipChanged, this, &DifferenceWorker::syncGameExact);
   connect(&document_, &app::Document::playbackChanged, this, [this] {
     if (std::exchange(mode_, document_.sampleMode()) != document_.sampleMode()) followReference();
@@ -31,16 +33,16 @@ DifferenceWorker::~DifferenceWorker() {
 
 void DifferenceWorker::followReference() {
   cancel(app::Compared::Reference);
-  document_.differences().setTable(app::Compared::Reference, nullptr);
-  const app::Reference& reference = document_.reference();
+  document_.comparison().setTable(app::Compared::Reference, nullptr);
+  const app::Comparison& reference = document_.comparison();
   if (reference.isShown()) start(app::Compared::Reference, reference.compared());
 }
 
 void DifferenceWorker::syncGameExact() {
   cancel(app::Compared::GameExact);
-  document_.differences().setTable(app::Compared::GameExact, nullptr);
+  document_.comparison().setTable(app::Compared::GameExact, nullptr);
   const auto& sampler = document_.sampler();
-  if (sampler == nullptr || !document_.differences().isGameExactWanted()) return;
+  if (sampler == nullptr || !document_.comparison().isGameExactWanted()) return;
   start(app::Compared::GameExact, {*sampler,
                                    core::SampleMode::Smooth,
                                    *sampler,
@@ -60,7 +62,7 @@ void DifferenceWorker::start(app::Compared kind, core::ComparedClips clips) {
   tasks_.run([this, kind, clips = std::move(clips), cancelled = flag] {
     auto table = core::DifferenceTable::of(clips, cancelled.get());
     return TaskRunner::Continuation([this, kind, cancelled, table = std::move(table)] {
-      if (table && !*cancelled) document_.differences().setTable(kind, table);
+      if (table && !*cancelled) document_.comparison().setTable(kind, table);
     });
   });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/differences.h"
+#include "app/session/comparison.h"
 
 #include <QObject>
 

@@ -28,7 +28,7 @@ QString roundedText(double value) {
 }
 
 QString differenceText(const app::Document& document) {
-  const app::Reference& reference = document.reference();
+  const app::Comparison& reference = document.comparison();
   if (!reference.isShown()) return {};
   const auto apart = reference.differences();
   const auto at = [&](int bone) { return apart[static_cast<std::size_t>(bone)]; };
@@ -51,7 +51,7 @@ QString degreesText(double degrees) { return roundedText(degrees) + QStringLiter
 QString unitsText(double units) { return tr("%1 units").arg(roundedText(units)); }
 
 QString referenceText(const app::Document& document) {
-  const app::Reference& reference = document.reference();
+  const app::Comparison& reference = document.comparison();
   if (!reference.isShown()) return {};
   return tr("Reference %1, frame %2")
       .arg(toQString(reference.clip()->name), playheadText(reference.frame(), document.isPlaying()));

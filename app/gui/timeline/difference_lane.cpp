@@ -82,12 +82,12 @@ TimelineLane laneOf(const app::Document& document, app::Compared compared, LaneK
   lane.kind = kind;
   lane.label = label;
   lane.tip = tip;
-  const auto& table = document.differences().table(compared);
+  const auto& table = document.comparison().table(compared);
   const int selected = document.selectedBone();
   const bool isForeign =
-      compared == app::Compared::Reference && selected >= 0 && !document.reference().isMatched(selected);
+      compared == app::Compared::Reference && selected >= 0 && !document.comparison().isMatched(selected);
   const bool isReference = compared == app::Compared::Reference;
-  if (isReference && !document.reference().match().matchesAny()) {
+  if (isReference && !document.comparison().match().matchesAny()) {
     lane.note = tr("No bone in common");
   } else if (isForeign) {
     lane.note = tr("The reference has no such bone");
@@ -133,7 +133,7 @@ void paintScale(QPainter& painter, const TimelineLane& lane, int gutter, const Q
 }  // namespace
 
 void addDifferenceLanes(const app::Document& document, std::vector<TimelineLane>& lanes) {
-  const app::Reference& reference = document.reference();
+  const app::Comparison& reference = document.comparison();
   if (reference.isShown()) {
     const QString name = toQString(reference.clip()->name);
     lanes.push_back(
@@ -142,7 +142,7 @@ void addDifferenceLanes(const app::Document& document, std::vector<TimelineLane>
     lanes.push_back(laneOf(document, app::Compared::Reference, LaneKind::PositionDifference, tr("Δ position"),
                            tr("How far the joint is from where the reference, %1, has it").arg(name)));
   }
-  if (document.differences().isGameExactWanted() && document.sampler() != nullptr) {
+  if (document.comparison().isGameExactWanted() && document.sampler() != nullptr) {
     lanes.push_back(laneOf(document, app::Compared::GameExact, LaneKind::GameExactDifference, tr("Δ console"),
                            tr("How far console sampling turns the bone away from smooth sampling, at most "
                               "between each frame and the next")));

@@ -45,9 +45,10 @@ TimelineWidget::TimelineWidget(app::Document& document, QWidget* parent)
   connect(&document_, &app::Document::filesChanged, this, &TimelineWidget::syncClip);
   connect(&document_, &app::Document::eventsChanged, this, &TimelineWidget::syncClip);
   connect(&document_, &app::Document::selectionChanged, this, &TimelineWidget::syncSelection);
-  connect(&document_.reference(), &app::Reference::changed, this, &TimelineWidget::syncSelection);
-  connect(&document_.differences(), &app::Differences::changed, this, &TimelineWidget::syncSelection);
-  connect(&document_.differences(), &app::Differences::wanted, this, &TimelineWidget::syncSelection);
+  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, &TimelineWidget::syncSelection);
+  connect(&document_.comparison(), &app::Comparison::tableChanged, this, &TimelineWidget::syncSelection);
+  connect(&document_.comparison(), &app::Comparison::gameExactWantedChanged, this,
+          &TimelineWidget::syncSelection);
   connect(&document_, &app::Document::frameChanged, this, &TimelineWidget::syncFrame);
   connect(&document_, &app::Document::playbackChanged, this, &TimelineWidget::syncPlayback);
   syncClip();

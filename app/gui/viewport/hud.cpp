@@ -21,7 +21,7 @@ Hud::Hud(app::Document& document, QWidget* parent) : QWidget(parent), document_(
   connect(&document_, &app::Document::hoverChanged, this, &Hud::syncBone);
   connect(&document_, &app::Document::selectionChanged, this, &Hud::syncBone);
   connect(&document_, &app::Document::playbackChanged, this, &Hud::syncFrame);
-  connect(&document_.reference(), &app::Reference::changed, this, &Hud::followReference);
+  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, &Hud::followReference);
   syncClip();
 }
 

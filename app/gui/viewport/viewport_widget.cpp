@@ -86,7 +86,7 @@ ViewportWidget::ViewportWidget(app::Document& document, QWidget* parent)
   connect(&document_, &app::Document::selectionChanged, this, repaint);
   connect(&document_, &app::Document::hoverChanged, this, repaint);
   connect(&document_, &app::Document::clipChanged, this, &ViewportWidget::syncClip);
-  connect(&document_.reference(), &app::Reference::changed, this, repaint);
+  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, repaint);
   connect(turntable_, &Turntable::turned, this, &ViewportWidget::turnBy);
 }
 
@@ -184,8 +184,8 @@ const app::SceneContent& ViewportWidget::content() {
   extras.selectedBone = document_.selectedBone();
   extras.selectedBones = document_.selectedBones();
   extras.reference.reset();
-  const app::Reference& reference = document_.reference();
-  if (reference.isShown()) extras.reference = app::ReferenceClip{reference.sampler(), reference.offset()};
+  const app::Comparison& comparison = document_.comparison();
+  if (comparison.isShown()) extras.reference = app::ReferenceClip{comparison.compared().other, comparison.offset()};
   return content_;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/document/reference.h"
+#include "app/session/comparison.h"
 
 #include "app/document/document.h"
 
@@ -83,28 +83,28 @@ class ReferenceTest : public ::testing::Test {
     ASSERT_EQ(document_.clip()->name, "a");
   }
 
-  Reference& reference() { return document_.reference(); }
+  Comparison& reference() { return document_.comparison(); }
 
   Document document_;
 };
 
 TEST_F(ReferenceTest, ComparesAtThePlayhead) {
   EXPECT_FALSE(reference().isShown());
-  ASSERT_TRUE(reference().select({2, 0}));
+  ASSERT_TRUE(reference().selectReference({2, 0}));
   ASSERT_TRUE(reference().isShown());
   EXPECT_NEAR(reference().differences()[1].degrees, 30.0F, 1e-3);
   EXPECT_EQ(reference().pose().size(), 2U);
 }
 
 TEST_F(ReferenceTest, StaysWhileTheShownClipChanges) {
-  ASSERT_TRUE(reference().select({2, 0}));
+  ASSERT_TRUE(reference().selectReference({2, 0}));
   document_.setCurrentClip({2, 0});
   ASSERT_TRUE(reference().isShown());
   EXPECT_NEAR(reference().differences()[0].degrees, 0.0F, 1e-3);
 }
 
 TEST_F(ReferenceTest, IsLookedAtWithAnOffset) {
-  ASSERT_TRUE(reference().select({2, 0}));
+  ASSERT_TRUE(reference().selectReference({2, 0}));
   document_.setFrame(4.0);
   reference().setOffset(3.0);
   EXPECT_EQ(reference().frame(), 7.0);
@@ -113,8 +113,8 @@ TEST_F(ReferenceTest, IsLookedAtWithAnOffset) {
 }
 
 TEST_F(ReferenceTest, GoesWithItsFile) {
-  ASSERT_TRUE(reference().select({2, 0}));
-  const QSignalSpy spy(&reference(), &Reference::changed);
+  ASSERT_TRUE(reference().selectReference({2, 0}));
+  const QSignalSpy spy(&reference(), &Comparison::referenceChanged);
   document_.closeFile(2);
   EXPECT_FALSE(reference().isShown());
   EXPECT_EQ(reference().clip(), nullptr);
@@ -122,7 +122,7 @@ TEST_F(ReferenceTest, GoesWithItsFile) {
 }
 
 TEST_F(ReferenceTest, IsTakenAnewWhenItsFileIsReadAnew) {
-  ASSERT_TRUE(reference().select({2, 0}));
+  ASSERT_TRUE(reference().selectReference({2, 0}));
   OpenOutcome outcome;
   outcome.files.push_back(fileOf("b", clipOf("b", 2, 25.0F)));
   outcome.isReload = true;
@@ -145,9 +145,9 @@ TEST_F(ReferenceTest, OpenedAsOneTheShownClipStays) {
 }
 
 TEST_F(ReferenceTest, ThereIsNoneWhereThereIsNoClip) {
-  EXPECT_FALSE(reference().select({0, 0}));
-  EXPECT_FALSE(reference().select({9, 0}));
-  ASSERT_TRUE(reference().select({2, 0}));
+  EXPECT_FALSE(reference().selectReference({0, 0}));
+  EXPECT_FALSE(reference().selectReference({9, 0}));
+  ASSERT_TRUE(reference().selectReference({2, 0}));
   document_.showModel(0);
   EXPECT_FALSE(reference().isShown());
   document_.setCurrentClip({1, 0});

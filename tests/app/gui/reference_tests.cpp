@@ -30,13 +30,14 @@ class Referring : public WindowTest {
     showClip("wanderer_wave");
   }
 
-  app::Reference& reference() { return document().reference(); }
+  app::Comparison& reference() { return document().comparison(); }
 
   void useReference(const char* name) {
     const auto& files = document().files();
     for (std::size_t file = 0; file < files.size(); ++file) {
       const auto& clips = files[file].content.clips;
-      if (!clips.empty() && clips.front()->name == name) reference().select({static_cast<int>(file), 0});
+      if (!clips.empty() && clips.front()->name == name)
+        reference().selectReference({static_cast<int>(file), 0});
     }
     ASSERT_TRUE(reference().isShown());
   }
@@ -48,7 +49,7 @@ class Referring : public WindowTest {
   }
 
   bool waitForTable(app::Compared kind) {
-    return waitFor([&] { return document().differences().table(kind) != nullptr; });
+    return waitFor([&] { return document().comparison().table(kind) != nullptr; });
   }
 
   // What the inspector writes beside a label of a section.
@@ -210,7 +211,7 @@ TEST_F(Referring, TheInspectorSaysItInNumbersThatFollowThePlayhead) {
     ASSERT_EQ(cells.size(), 3);
     EXPECT_EQ(cells[0], gui::degreesText(static_cast<double>(now.degrees)));
   }
-  reference().clear();
+  reference().clearReference();
   EXPECT_TRUE(inspected(QStringLiteral("Reference"), QStringLiteral("Rotation")).isEmpty());
 }
 
@@ -277,7 +278,7 @@ TEST_F(Referring, WhereGameExactSamplingDiffersIsAStripOnRequest) {
   // J3D truncates to 65536 parts of a turn in each of three axes.
   EXPECT_LT(strip->peak, 3.0F * 360.0F / 65536.0F * 2.0F);
   window_->actions().action("view.consoleStrip")->trigger();
-  EXPECT_EQ(document().differences().table(app::Compared::GameExact), nullptr);
+  EXPECT_EQ(document().comparison().table(app::Compared::GameExact), nullptr);
 }
 
 }  // namespace

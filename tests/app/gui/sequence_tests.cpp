@@ -274,9 +274,9 @@ class SequencesOfMore : public WindowTest {
     for (std::size_t file = 0; file < files.size(); ++file) {
       const auto& clips = files[file].content.clips;
       if (!clips.empty() && clips.front()->name == "wanderer_walk")
-        document().reference().select({static_cast<int>(file), 0});
+        document().comparison().selectReference({static_cast<int>(file), 0});
     }
-    ASSERT_TRUE(document().reference().isShown());
+    ASSERT_TRUE(document().comparison().isShown());
   }
 };
 
@@ -296,7 +296,7 @@ TEST_F(SequencesOfMore, ShowWhatTheViewportShows) {
   trigger("view.ghosts");
   selectReference();
   test("reference");
-  document().reference().clear();
+  document().comparison().clearReference();
   document().setSelectedBone(document().skeleton()->indexOf("hand_r"));
   test("selected bone");
   trigger("view.trail");

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/comparison.h"
+
+#include "app/document/loaded_file.h"
+#include "app/document/pairing.h"
+#include "app/session/playback.h"
+#include "app/session/workspace.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+std::shared_ptr<const core::Clip> clipAt(const std::vector<LoadedFile>& files, ClipRef ref) {
+  if (!ref.isValid() || static_cast<std::size_t>(ref.file) >= files.size()) return nullptr;
+  const auto& clips = files[static_cast<std::size_t>(ref.file)].content.clips;
+  return static_cast<std::size_t>(ref.clip) < clips.size() ? clips[static_cast<std::size_t>(ref.clip)]
+                                                           : nullptr;
+}
+
+// The open model that the reference itself belongs to; null: none.
+std::shared_ptr<const core::Skeleton> modelOf(const core::Clip& clip, const std::string& path, int index,
+                                              const std::vector<LoadedFile>& files) {
+  const auto file = std::find_if(files.begin(), files.end(),
+                                 [&](const LoadedFile& candidate) { return candidate.path == path; });
+  if (file == files.end()) return nullptr;
+  if (auto own = file->content.skeletonOf(static_cast<std::size_t>(index))) return own;
+  Pairing pairing = findPairingAmong(clip, path, files);
+  return pairing.hasModel() ? pairing.skeleton : nullptr;
+}
+
+}  // namespace
+
+Comparison::Comparison(const Workspace& workspace, const Playback& playback, QObject* parent)
+    : QObject(parent), workspace_(workspace), playback_(playback) {
+  connect(&workspace, &Workspace::stateChanged, this, &Comparison::settle);
+  connect(&workspace, &Workspace::stateTold, this, &Comparison::tell);
+  connect(&workspace, &Workspace::referenceOpened, this, &Comparison::selectReference);
+  connect(&playback, &Playback::frameChanged, this, [this] { isPosed_ = false; });
+  connect(&playback, &Playback::playbackChanged, this, [this] { isPosed_ = false; });
+}
+
+Comparison::~Comparison() = default;
+
+bool Comparison::selectReference(ClipRef ref) {
+  auto clip = clipAt(workspace_.files(), ref);
+  if (!clip) return false;
+  path_ = workspace_.files()[static_cast<std::size_t>(ref.file)].path;
+  index_ = ref.clip;
+  clip_ = std::move(clip);
+  bind();
+  emit referenceChanged();
+  return true;
+}
+
+void Comparison::clearReference() {
+  if (!clip_) return;
+  clip_.reset();
+  path_.clear();
+  bind();
+  emit referenceChanged();
+}
+
+ClipRef Comparison::clipRef() const {
+  if (!clip_) return {};
+  const auto& files = workspace_.files();
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    if (files[file].path == path_) return {static_cast<int>(file), index_};
+  }
+  return {};
+}
+
+bool Comparison::isShown() const { return sampler_.has_value(); }
+
+void Comparison::setOffset(double frames) {
+  constexpr double kFarthest = 100'000.0;
+  const double wanted = std::isfinite(frames) ? std::clamp(frames, -kFarthest, kFarthest) : 0.0;
+  if (wanted == offset_) return;
+  offset_ = wanted;
+  isPosed_ = false;
+  emit referenceChanged();
+}
+
+void Comparison::settle(ShownChange change) {
+  isPosed_ = false;
+  if (!clip_) return;
+  // Its file may have been closed, or read again with other clips in it.
+  const auto now = clipAt(workspace_.files(), clipRef());
+  const bool isReplaced = now != clip_;
+  if (isReplaced && now && now->name == clip_->name) {
+    clip_ = now;
+  } else if (isReplaced) {
+    clip_.reset();
+    path_.clear();
+  }
+  const bool hasClip = workspace_.sampler() != nullptr;
+  // Another clip of the same skeleton keeps the match.
+  if (isReplaced || hasClip != isShown() || workspace_.skeleton() != boundTo_) bind();
+  const ShownChange other = change & ~ShownChange(ShownPart::Again);
+  isUntold_ = isUntold_ || isReplaced || other;
+}
+
+void Comparison::tell() {
+  if (std::exchange(isUntold_, false)) emit referenceChanged();
+}
+
+void Comparison::bind() {
+  isPosed_ = false;
+  sampler_.reset();
+  boundTo_ = workspace_.skeleton();
+  if (!clip_ || !boundTo_ || !workspace_.sampler()) return;
+  const auto own = modelOf(*clip_, path_, index_, workspace_.files());
+  match_ = matchReference(boundTo_, *clip_, own.get());
+  sampler_.emplace(clip_, match_.skeleton);
+  differences_.resize(boundTo_->size());
+}
+
+void Comparison::setTable(Compared kind, Table table) {
+  Table& held = tables_[static_cast<std::size_t>(kind)];
+  if (held == table) return;
+  held = std::move(table);
+  emit tableChanged(kind);
+}
+
+void Comparison::setGameExactWanted(bool wanted) {
+  if (wanted == isGameExactWanted_) return;
+  isGameExactWanted_ = wanted;
+  emit gameExactWantedChanged(wanted);
+}
+
+double Comparison::frame() const { return core::frameBeside(*clip_, playback_.frame(), offset_); }
+
+void Comparison::poseNow() const {
+  if (isPosed_) return;
+  sampler_->sample(static_cast<float>(frame()), playback_.sampleMode(), pose_);
+  core::comparePoses(playback_.pose(), pose_, differences_);
+  isPosed_ = true;
+}
+
+const core::Pose& Comparison::pose() const {
+  poseNow();
+  return pose_;
+}
+
+bool Comparison::isMatched(int bone) const {
+  return bone >= 0 && static_cast<std::size_t>(bone) < match_.isMatched.size() &&
+         match_.isMatched[static_cast<std::size_t>(bone)] != 0;
+}
+
+std::span<const core::BoneDifference> Comparison::differences() const {
+  poseNow();
+  return differences_;
+}
+
+core::WorstBones Comparison::worst() const { return core::worstOf(differences(), match_.isMatched); }
+
+core::ComparedClips Comparison::compared() const {
+  const core::SampleMode mode = playback_.sampleMode();
+  return {*workspace_.sampler(), mode, *sampler_, mode, offset_, match_.isMatched, 1};
+}
+
+}  // namespace marrow::app

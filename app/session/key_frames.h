@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+namespace marrow::app {
+
+class Workspace;
+
+/// Sorted, distinct key times of one bone (-1: of every bone) of the shown clip; those outside its frames,
+/// too.
+[[nodiscard]] std::vector<float> keyFrames(const Workspace& workspace, int bone);
+
+/// The nearest key time before or after a frame, within the clip; empty when there is none.
+/// @param keyFrames  as above.
+[[nodiscard]] std::optional<double> keyFrameBefore(const std::vector<float>& keyFrames, double frame);
+[[nodiscard]] std::optional<double> keyFrameAfter(const std::vector<float>& keyFrames, double frame,
+                                                  int frameCount);
+
+}  // namespace marrow::app

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/playback.h"
+
+#include "app/session/workspace.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+constexpr double kSlowest = 0.05;
+constexpr double kFastest = 8.0;
+// "Play" this close to where playing stops starts over.
+constexpr double kNearEnd = 0.001;
+
+}  // namespace
+
+Playback::Playback(const Workspace& workspace, QObject* parent) : QObject(parent), workspace_(workspace) {
+  connect(&workspace, &Workspace::stateChanged, this, &Playback::settle);
+  connect(&workspace, &Workspace::stateTold, this, &Playback::tell);
+}
+
+void Playback::settle(ShownChange change) {
+  const bool isLoaded = workspace_.clip() != nullptr;
+  const double before = frame_;
+  if (change.testFlag(ShownPart::Start)) {
+    frame_ = 0.0;
+    rangeIn_.reset();
+    rangeOut_.reset();
+    untold_ |= PlaybackPart::Range;
+    if (isLoaded) {
+      framesPerSecond_ = startingRate();
+      untold_ |= PlaybackPart::Rate;
+    } else if (std::exchange(playing_, false)) {
+      untold_ |= PlaybackPart::Playing;
+    }
+  }
+  frame_ = std::clamp(frame_, 0.0, static_cast<double>(frameCount()));
+  if (std::exchange(knownFrameCount_, frameCount()) != frameCount()) untold_ |= PlaybackPart::Range;
+  if (change.testFlag(ShownPart::Start) || change.testFlag(ShownPart::Clip)) untold_ |= PlaybackPart::Loop;
+  if (untold_ != PlaybackChange()) restartClock();
+  // Without a clip, it is the end of the events that moves the playhead.
+  const bool isTold = static_cast<bool>(change);
+  if (isTold) updatePose();
+  isFrameUntold_ = isFrameUntold_ || (!isTold && frame_ != before);
+}
+
+void Playback::tell() {
+  if (const PlaybackChange change = std::exchange(untold_, {})) emit playbackChanged(change);
+  if (std::exchange(isFrameUntold_, false)) emit frameChanged(frame_);
+}
+
+int Playback::frameCount() const { return workspace_.frameCount(); }
+
+void Playback::updatePose() {
+  const auto& sampler = workspace_.sampler();
+  const std::shared_ptr<const core::Skeleton> skeleton = workspace_.skeleton();
+  if (sampler) {
+    sampler->sample(static_cast<float>(frame_), sampleMode_, pose_);
+  } else {
+    pose_ = skeleton ? core::idlePose(*skeleton) : core::Pose();
+  }
+}
+
+core::LoopMode Playback::fileLoopMode() const {
+  const std::shared_ptr<const core::Clip> shown = workspace_.clip();
+  return shown ? shown->loopMode : core::LoopMode::Once;
+}
+
+double Playback::rangeIn() const { return rangeIn_.value_or(0.0); }
+double Playback::rangeOut() const { return rangeOut_.value_or(frameCount()); }
+
+void Playback::setFrame(double frame) {
+  const double clamped =
+      std::isfinite(frame) ? std::clamp(frame, 0.0, static_cast<double>(frameCount())) : 0.0;
+  if (clamped == frame_) return;
+  frame_ = clamped;
+  if (workspace_.sampler()) updatePose();
+  emit frameChanged(frame_);
+}
+
+void Playback::restartClock() {
+  const std::shared_ptr<const core::Clip> shown = workspace_.clip();
+  clock_.setRules(shown ? *shown->rules : core::kJ3dRules);
+  clock_.setMode(loopMode());
+  clock_.setRange({static_cast<float>(rangeIn()), static_cast<float>(rangeOut())});
+  clock_.setRate(reversed_ ? -1.0F : 1.0F);
+}
+
+void Playback::change(PlaybackChange what) {
+  restartClock();
+  emit playbackChanged(what);
+}
+
+void Playback::setFramesPerSecond(double framesPerSecond) {
+  framesPerSecond_ = std::clamp(framesPerSecond, 1.0, 240.0);
+  emit playbackChanged(PlaybackPart::Rate);
+}
+
+double Playback::startingRate() const {
+  const std::shared_ptr<const core::Clip> shown = workspace_.clip();
+  return usualRate_.value_or(shown ? static_cast<double>(shown->framesPerSecond) : framesPerSecond_);
+}
+
+void Playback::setUsualRate(std::optional<double> framesPerSecond) {
+  if (framesPerSecond == usualRate_) return;
+  usualRate_ = framesPerSecond;
+  if (workspace_.clip()) setFramesPerSecond(startingRate());
+}
+
+void Playback::setLoopOverride(std::optional<core::LoopMode> mode) {
+  loopOverride_ = mode;
+  change(PlaybackPart::Loop);
+}
+
+void Playback::setSpeed(double speed) {
+  speed_ = std::clamp(speed, kSlowest, kFastest);
+  emit playbackChanged(PlaybackPart::Speed);
+}
+
+void Playback::setPlaying(bool playing) {
+  if (playing && frameCount() == 0) return;
+  if (playing == playing_) return;
+  playing_ = playing;
+  unplayedFrames_ = 0.0;
+  if (playing) {
+    restartClock();
+    const auto lastFrame = static_cast<double>(clock_.lastFrame());
+    if (!reversed_ && frame_ >= lastFrame - kNearEnd) setFrame(rangeIn());
+    if (reversed_ && frame_ <= rangeIn()) setFrame(lastFrame);
+  }
+  emit playbackChanged(PlaybackPart::Playing);
+}
+
+void Playback::setReversed(bool reversed) {
+  if (reversed == reversed_) return;
+  reversed_ = reversed;
+  change(PlaybackPart::Playing);
+}
+
+void Playback::setRangeIn(std::optional<double> frame) {
+  rangeIn_ = frame;
+  if (rangeIn_) rangeIn_ = std::clamp(*rangeIn_, 0.0, static_cast<double>(frameCount()));
+  if (rangeIn_ && *rangeIn_ >= rangeOut()) rangeOut_.reset();
+  change(PlaybackPart::Range);
+}
+
+void Playback::setRangeOut(std::optional<double> frame) {
+  rangeOut_ = frame;
+  if (rangeOut_) rangeOut_ = std::clamp(*rangeOut_, 0.0, static_cast<double>(frameCount()));
+  if (rangeOut_ && *rangeOut_ <= rangeIn()) rangeIn_.reset();
+  change(PlaybackPart::Range);
+}
+
+void Playback::setSampleMode(core::SampleMode mode) {
+  if (mode == sampleMode_) return;
+  sampleMode_ = mode;
+  updatePose();
+  emit playbackChanged(PlaybackPart::Sampling);
+  emit frameChanged(frame_);
+}
+
+// How far the playhead moves for that time.
+double Playback::playedFrames(double seconds) {
+  double frames = seconds * framesPerSecond_ * speed_;
+  if (sampleMode_ == core::SampleMode::GameExact) {
+    unplayedFrames_ += frames;
+    frames = std::floor(unplayedFrames_);
+    unplayedFrames_ -= frames;
+    return playsEveryFrame_ ? std::min(frames, 1.0) : frames;
+  }
+  if (!playsEveryFrame_) return frames;
+  const double toNext = reversed_ ? frame_ - std::ceil(frame_ - 1.0) : std::floor(frame_ + 1.0) - frame_;
+  return std::min(frames, toNext);
+}
+
+void Playback::advance(double seconds) {
+  if (!playing_ || held_) return;
+  const double frames = playedFrames(seconds);
+  if (sampleMode_ == core::SampleMode::GameExact) {
+    if (frames < 1.0) return;
+    frame_ = std::floor(frame_);
+  }
+  clock_.setFrame(static_cast<float>(frame_));
+  const auto result = clock_.advance(static_cast<float>(frames));
+  setFrame(static_cast<double>(clock_.frame()));
+  if (result.stopped) setPlaying(false);
+}
+
+}  // namespace marrow::app

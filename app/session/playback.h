@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session/shown_change.h"
+#include "core/loop_mode.h"
+#include "core/playback_clock.h"
+#include "core/pose.h"
+#include "core/sampler.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace marrow::app {
+
+class Workspace;
+
+/// What changed about how the clip is played.
+enum class PlaybackPart {
+  Playing = 1,  ///< it plays or stands, or its direction
+  Speed = 2,
+  Rate = 4,  ///< frames per second
+  Loop = 8,
+  Range = 16,
+  Sampling = 32,
+};
+Q_DECLARE_FLAGS(PlaybackChange, PlaybackPart)
+Q_DECLARE_OPERATORS_FOR_FLAGS(PlaybackChange)
+
+/// The one playhead, and the pose at it. Every panel reads frame() and pose() and repaints on frameChanged(),
+/// so all of them show the same frame in the same painted frame.
+///
+/// When another clip or model is shown, frame and pose are new before Workspace::clipChanged(), which stands
+/// for frameChanged(); playbackChanged() follows after it.
+class Playback final : public QObject {
+  Q_OBJECT
+
+ public:
+  /// @param workspace  outlives it.
+  explicit Playback(const Workspace& workspace, QObject* parent = nullptr);
+
+  [[nodiscard]] double frame() const { return frame_; }           ///< 0 to frameCount()
+  [[nodiscard]] const core::Pose& pose() const { return pose_; }  ///< at frame(); empty without a skeleton
+  [[nodiscard]] int frameCount() const;                           ///< of the workspace
+  [[nodiscard]] double framesPerSecond() const { return framesPerSecond_; }
+  [[nodiscard]] core::LoopMode fileLoopMode() const;
+  [[nodiscard]] core::LoopMode loopMode() const { return loopOverride_.value_or(fileLoopMode()); }
+  [[nodiscard]] std::optional<core::LoopMode> loopOverride() const { return loopOverride_; }
+  [[nodiscard]] double speed() const { return speed_; }
+  [[nodiscard]] bool isPlaying() const { return playing_; }
+  [[nodiscard]] bool isReversed() const { return reversed_; }
+  [[nodiscard]] double rangeIn() const;   ///< first played frame
+  [[nodiscard]] double rangeOut() const;  ///< end of the played range, exclusive
+  [[nodiscard]] bool hasRange() const { return rangeIn_.has_value() || rangeOut_.has_value(); }
+  [[nodiscard]] core::SampleMode sampleMode() const { return sampleMode_; }
+
+  void setFrame(double frame);                      ///< clamped to 0..frameCount()
+  void setFramesPerSecond(double framesPerSecond);  ///< clamped to 1..240
+  /// The rate that clips start with instead of their own, the shown clip at once; empty: each its own.
+  void setUsualRate(std::optional<double> framesPerSecond);
+  /// Every whole frame is shown, even when that makes playback slower. Otherwise frames are dropped.
+  void setPlaysEveryFrame(bool everyFrame) { playsEveryFrame_ = everyFrame; }
+  void setLoopOverride(std::optional<core::LoopMode> mode);
+  void setSpeed(double speed);  ///< clamped to 0.05..8
+  void setPlaying(bool playing);
+  void setReversed(bool reversed);
+  void setRangeIn(std::optional<double> frame);
+  void setRangeOut(std::optional<double> frame);
+  void setSampleMode(core::SampleMode mode);
+  /// While a person drags the playhead, playback waits.
+  void setHeld(bool held) { held_ = held; }
+
+  /// Moves the playhead by the loop mode, as far as it goes in that time. Stops at the end of modes that
+  /// stop. In game-exact mode it moves by whole frames. Does nothing while the playhead is held.
+  void advance(double seconds);
+
+ signals:
+  void frameChanged(double frame);  ///< the playhead moved, or the pose at it changed
+  void playbackChanged(marrow::app::PlaybackChange change);
+
+ private:
+  void settle(ShownChange change);
+  void tell();
+  void updatePose();
+  void restartClock();
+  void change(PlaybackChange what);
+  [[nodiscard]] double startingRate() const;
+  [[nodiscard]] double playedFrames(double seconds);
+
+  const Workspace& workspace_;
+  core::PlaybackClock clock_;
+  core::Pose pose_;
+  double frame_ = 0.0;
+  double framesPerSecond_ = 30.0;
+  std::optional<double> usualRate_;
+  bool playsEveryFrame_ = false;
+  double speed_ = 1.0;
+  bool playing_ = false;
+  bool reversed_ = false;
+  bool held_ = false;
+  double unplayedFrames_ = 0.0;  ///< game-exact mode: time that has not made a whole frame yet
+  std::optional<core::LoopMode> loopOverride_;
+  std::optional<double> rangeIn_;
+  std::optional<double> rangeOut_;
+  core::SampleMode sampleMode_ = core::SampleMode::Smooth;
+  int knownFrameCount_ = 0;
+  PlaybackChange untold_;
+  bool isFrameUntold_ = false;
+};
+
+}  // namespace marrow::app

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/selection.h"
+
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
+#include "app/session/workspace.h"
+#include "core/skeleton.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::app {
+
+Selection::Selection(const Workspace& workspace, QObject* parent) : QObject(parent), workspace_(workspace) {
+  connect(&workspace, &Workspace::stateChanged, this, &Selection::settle);
+  connect(&workspace, &Workspace::stateTold, this, &Selection::tell);
+}
+
+void Selection::settle(ShownChange change) {
+  if (std::exchange(knownBoneCount_, boneCount()) != boneCount()) {
+    activeBone_ = -1;
+    areBonesUntold_ = areBonesUntold_ || !bones_.empty();
+    bones_.clear();
+    isHoverUntold_ = isHoverUntold_ || hoveredBone_ >= 0;
+    hoveredBone_ = -1;
+  }
+  const ShownChange movesKeys = ShownPart::Start | ShownPart::Clip | ShownPart::Pairing;
+  if (key_ && (change & movesKeys)) {
+    key_.reset();
+    isKeyUntold_ = true;
+  }
+  const ShownChange selectsClip = ShownPart::Start | ShownPart::Again;
+  if (!file_.empty() && ((change & selectsClip) || !isOpen(file_))) {
+    file_.clear();
+    isFileUntold_ = true;
+  }
+}
+
+void Selection::tell() {
+  if (std::exchange(areBonesUntold_, false)) emit bonesSelected(activeBone_);
+  if (std::exchange(isHoverUntold_, false)) emit boneHovered(hoveredBone_);
+  if (std::exchange(isKeyUntold_, false)) emit keySelected(key_);
+  if (std::exchange(isFileUntold_, false)) emit fileSelected(file_);
+}
+
+int Selection::boneCount() const {
+  const std::shared_ptr<const core::Skeleton> skeleton = workspace_.skeleton();
+  return skeleton ? static_cast<int>(skeleton->size()) : 0;
+}
+
+bool Selection::isOpen(const std::string& path) const {
+  const std::vector<LoadedFile>& files = workspace_.files();
+  return std::any_of(files.begin(), files.end(),
+                     [&path](const LoadedFile& file) { return file.path == path || file.archive == path; });
+}
+
+void Selection::selectBone(int bone) { selectBones({bone}, bone); }
+
+void Selection::selectBones(std::vector<int> bones, int active) {
+  std::erase_if(bones, [count = boneCount()](int bone) { return bone < 0 || bone >= count; });
+  std::sort(bones.begin(), bones.end());
+  bones.erase(std::unique(bones.begin(), bones.end()), bones.end());
+  const bool isActiveSelected = std::binary_search(bones.begin(), bones.end(), active);
+  if (!bones.empty()) selectFile({});
+  const int wanted = bones.empty() ? -1 : isActiveSelected ? active : bones.front();
+  if (wanted == activeBone_ && bones == bones_) return;
+  activeBone_ = wanted;
+  bones_ = std::move(bones);
+  emit bonesSelected(activeBone_);
+}
+
+void Selection::hoverBone(int bone) {
+  const int wanted = bone < boneCount() ? std::max(bone, -1) : -1;
+  if (wanted == hoveredBone_) return;
+  hoveredBone_ = wanted;
+  emit boneHovered(hoveredBone_);
+}
+
+void Selection::selectKey(std::optional<KeyRef> key) {
+  if (key) selectFile({});
+  if (key == key_) return;
+  key_ = key;
+  if (key) {
+    const bool isSelected = std::binary_search(bones_.begin(), bones_.end(), key->bone);
+    selectBones(isSelected ? bones_ : std::vector<int>{key->bone}, key->bone);
+  }
+  emit keySelected(key_);
+}
+
+void Selection::selectFile(const std::string& path) {
+  if (path == file_ || (!path.empty() && !isOpen(path))) return;
+  file_ = path;
+  emit fileSelected(file_);
+}
+
+std::string Selection::fileInHand() const {
+  const std::vector<LoadedFile>& files = workspace_.files();
+  if (!file_.empty() || files.empty()) return file_;
+  if (const int shown = workspace_.shownFile(); shown >= 0)
+    return files[static_cast<std::size_t>(shown)].path;
+  const EventPairing& events = workspace_.eventPairing();
+  return events.sources.empty() ? files.front().path : events.sources.front().path;
+}
+
+}  // namespace marrow::app

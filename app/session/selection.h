@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session/key_ref.h"
+#include "app/session/shown_change.h"
+
+#include <QObject>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+
+class Workspace;
+
+/// The selected bones, key and file, and the bone under the mouse.
+///
+/// When another clip or model is shown, the selection fits it before any panel is told of the clip: bones
+/// stay as long as their number stays, a key is deselected, and so is a file. The signals below follow after
+/// Workspace::clipChanged().
+class Selection final : public QObject {
+  Q_OBJECT
+
+ public:
+  /// @param workspace  outlives it.
+  explicit Selection(const Workspace& workspace, QObject* parent = nullptr);
+
+  [[nodiscard]] int activeBone() const { return activeBone_; }  ///< one of bones(); -1: none
+  /// Every selected bone, in the skeleton's order.
+  [[nodiscard]] const std::vector<int>& bones() const { return bones_; }
+  void selectBone(int bone);  ///< -1 deselects
+  /// Indices without a bone are left out. The first bone becomes active where `active` is not among them.
+  void selectBones(std::vector<int> bones, int active);
+
+  [[nodiscard]] int hoveredBone() const { return hoveredBone_; }  ///< -1: none
+  void hoverBone(int bone);
+
+  /// The stored key that the panels mark.
+  [[nodiscard]] const std::optional<KeyRef>& key() const { return key_; }
+  /// Its bone becomes the active one; several selected bones stay selected when it is one of them.
+  void selectKey(std::optional<KeyRef> key);
+
+  /// The path of a file or an archive whose properties are shown instead of the clip's; empty: none.
+  /// Selecting a clip, a model, a bone or a key deselects it.
+  [[nodiscard]] const std::string& file() const { return file_; }
+  void selectFile(const std::string& path);
+  /// The file that "this file" means: the selected one, else that of the shown clip, model or events, else
+  /// the first; empty: none is open.
+  [[nodiscard]] std::string fileInHand() const;
+
+ signals:
+  void bonesSelected(int active);
+  void boneHovered(int bone);
+  void keySelected(const std::optional<marrow::app::KeyRef>& key);
+  void fileSelected(const std::string& path);
+
+ private:
+  void settle(ShownChange change);
+  void tell();
+  [[nodiscard]] int boneCount() const;
+  [[nodiscard]] bool isOpen(const std::string& path) const;
+
+  const Workspace& workspace_;
+  int activeBone_ = -1;
+  std::vector<int> bones_;
+  int hoveredBone_ = -1;
+  std::optional<KeyRef> key_;
+  std::string file_;
+  int knownBoneCount_ = 0;
+  bool areBonesUntold_ = false;
+  bool isHoverUntold_ = false;
+  bool isKeyUntold_ = false;
+  bool isFileUntold_ = false;
+};
+
+}  // namespace marrow::app

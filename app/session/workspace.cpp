@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/workspace.h"
+
+#include "app/document/link_progress.h"
+#include "app/session/workspace_state.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::app {
+
+Workspace::Workspace(QObject* parent) : QObject(parent), state_(std::make_unique<WorkspaceState>()) {}
+Workspace::~Workspace() = default;
+
+void Workspace::tell() {
+  const WorkspaceState::Untold untold = state_->takeUntold();
+  emit stateChanged(untold.shown);
+  if (untold.events) emit eventsChanged();
+  if (untold.files) emit filesChanged();
+  if (untold.issues) emit issuesChanged();
+  if (const ShownChange change = untold.shown & ~ShownChange(ShownPart::Again)) emit clipChanged(change);
+  emit stateTold();
+  if (untold.wantsPairing) emit pairingWanted(clipRef());
+  if (untold.reference) emit referenceOpened(*untold.reference);
+}
+
+// -- files ----------------------------------------------------------------------------------------------
+
+const std::vector<LoadedFile>& Workspace::files() const { return state_->files; }
+
+OpenState Workspace::openState() const {
+  const ClipRef shown = state_->clip;
+  return {state_->files, state_->options, state_->words,
+          shown.isValid() ? state_->files[static_cast<std::size_t>(shown.file)].path : std::string()};
+}
+
+void Workspace::apply(OpenOutcome outcome) {
+  state_->apply(std::move(outcome));
+  tell();
+}
+
+void Workspace::setGone(const QStringList& diskPaths) {
+  std::set<std::string> gone;
+  for (const QString& path : diskPaths) gone.insert(path.toStdString());
+  if (gone == state_->gone) return;
+  state_->gone = std::move(gone);
+  emit goneChanged();
+  emit issuesChanged();
+}
+
+bool Workspace::isGone(const LoadedFile& file) const { return state_->gone.contains(file.diskPath()); }
+
+void Workspace::closeFile(int file) {
+  if (file < 0 || file >= static_cast<int>(files().size())) return;
+  const LoadedFile* const closed = &files()[static_cast<std::size_t>(file)];
+  state_->closeWhere([closed](const LoadedFile& one) { return &one == closed; });
+  tell();
+}
+
+void Workspace::closePath(const std::string& path) {
+  if (path.empty()) return;
+  state_->closeWhere([&path](const LoadedFile& file) { return file.path == path || file.archive == path; });
+  tell();
+}
+
+void Workspace::closeAll() {
+  state_->closeAll();
+  tell();
+}
+
+// -- what is shown --------------------------------------------------------------------------------------
+
+ClipRef Workspace::clipRef() const { return state_->clip; }
+std::shared_ptr<const core::Clip> Workspace::clip() const { return state_->shownClip(); }
+std::shared_ptr<const core::Skeleton> Workspace::skeleton() const { return state_->pairing.skeleton; }
+const Pairing& Workspace::pairing() const { return state_->pairing; }
+const std::shared_ptr<const core::Sampler>& Workspace::sampler() const { return state_->sampler; }
+int Workspace::shownModelFile() const { return state_->model; }
+int Workspace::shownSkeleton() const { return state_->skeleton; }
+int Workspace::shownFile() const { return state_->shownFile(); }
+
+int Workspace::frameCount() const {
+  const std::shared_ptr<const core::Clip> shown = clip();
+  return shown ? shown->frameCount : state_->eventFrames;
+}
+
+void Workspace::showClip(ClipRef clip) {
+  const bool exists =
+      clip.isValid() && clip.file < static_cast<int>(files().size()) &&
+      clip.clip < static_cast<int>(files()[static_cast<std::size_t>(clip.file)].content.clips.size());
+  if (!exists) return;
+  if (clip == state_->clip) {
+    state_->untold.shown |= ShownPart::Again;
+  } else {
+    state_->showClip(clip, false);
+    state_->isSelectedByHand = true;
+  }
+  tell();
+}
+
+void Workspace::showModel(int file, int skeleton) {
+  if (file < 0 || file >= static_cast<int>(files().size())) return;
+  const auto& skeletons = files()[static_cast<std::size_t>(file)].content.skeletons;
+  if (skeleton < 0 || skeleton >= static_cast<int>(skeletons.size())) return;
+  state_->showModel(file, skeleton);
+  tell();
+}
+
+void Workspace::setPairing(Pairing pairing) {
+  if (!state_->clip.isValid() || !pairing.skeleton) return;
+  state_->setPairing(std::move(pairing));
+  tell();
+}
+
+// -- files that need other files ------------------------------------------------------------------------
+
+const ZeldaChoices& Workspace::readOptions() const { return state_->options; }
+
+int Workspace::completedFile() const {
+  return state_->completedPath.empty() ? -1 : state_->indexOf(state_->completedPath);
+}
+
+void Workspace::showCompleted() {
+  const int file = completedFile();
+  if (file >= 0) showClip({file, firstLinkClip(files()[static_cast<std::size_t>(file)])});
+}
+
+// -- events ---------------------------------------------------------------------------------------------
+
+const EventPairing& Workspace::eventPairing() const { return state_->events; }
+std::shared_ptr<const WordList> Workspace::wordList() const { return state_->words; }
+
+void Workspace::setEventChoice(std::optional<EventSource> choice) {
+  state_->setEventChoice(std::move(choice));
+  tell();
+}
+
+// -- issues ---------------------------------------------------------------------------------------------
+
+const std::vector<core::Diagnostic>& Workspace::reportedIssues() const { return state_->reported; }
+
+void Workspace::reportIssue(core::Diagnostic issue) {
+  state_->reported.push_back(std::move(issue));
+  emit issuesChanged();
+}
+
+void Workspace::clearIssuesOf(const std::string& path) {
+  const auto isOfIt = [&](const core::Diagnostic& issue) { return issue.file == path; };
+  if (std::erase_if(state_->reported, isOfIt) > 0) emit issuesChanged();
+}
+
+void Workspace::removeIssue(const core::Diagnostic& issue) {
+  std::vector<core::Diagnostic>& reported = state_->reported;
+  const auto found = std::find_if(reported.begin(), reported.end(), [&](const core::Diagnostic& one) {
+    return one.file == issue.file && one.message == issue.message && one.byteOffset == issue.byteOffset &&
+           one.fieldPath == issue.fieldPath;
+  });
+  if (found == reported.end()) return;
+  reported.erase(found);
+  emit issuesChanged();
+}
+
+void Workspace::clearReportedIssues() {
+  state_->reported.clear();
+  emit issuesChanged();
+}
+
+}  // namespace marrow::app

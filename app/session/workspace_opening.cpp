@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What becomes of files that a worker read: which replace open ones, and which of them is shown.
+#include "app/document/first_clip.h"
+#include "app/document/link_binding.h"
+#include "app/document/link_progress.h"
+#include "app/session/workspace_state.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace marrow::app {
+namespace {
+
+bool holdsClip(const LoadedFile& file, const std::shared_ptr<const core::Clip>& clip, int index) {
+  const auto& clips = file.content.clips;
+  return static_cast<std::size_t>(index) < clips.size() && clips[static_cast<std::size_t>(index)] == clip;
+}
+
+bool contains(const std::vector<std::string>& paths, const std::string& path) {
+  return std::find(paths.begin(), paths.end(), path) != paths.end();
+}
+
+// -1: there is none.
+int clipNamed(const LoadedFile& file, const std::string& name) {
+  const auto& clips = file.content.clips;
+  const auto found =
+      std::find_if(clips.begin(), clips.end(), [&](const auto& one) { return one->name == name; });
+  return found == clips.end() ? -1 : static_cast<int>(found - clips.begin());
+}
+
+}  // namespace
+
+void WorkspaceState::apply(OpenOutcome outcome) {
+  options = std::move(outcome.zelda);
+  words = std::move(outcome.words);
+  const std::shared_ptr<const core::Clip> before = shownClip();
+  const std::vector<std::string> completeBefore = completeSets(files);
+  const std::string modelBefore = model >= 0 ? files[static_cast<std::size_t>(model)].path : std::string();
+  const std::vector<std::string> awakened = takeChanged(outcome.changed);
+  std::vector<std::string> added = takeRead(std::move(outcome.files), outcome.isReload);
+  untold.files = true;
+  untold.issues = true;
+  const bool isReplaced =
+      before != nullptr && !holdsClip(files[static_cast<std::size_t>(clip.file)], before, clip.clip);
+  const bool reshowsModel = contains(added, modelBefore);
+  const int completed = completedSince(files, completeBefore);
+  if (completed >= 0) forgetFlatList(completed);
+  if (isReplaced) {
+    findClipAgain(before->name);
+    clip.isValid() ? showClip(clip, true) : showWhatIsLeft();
+  } else {
+    pairEventsAnew();
+  }
+  if (outcome.isReload) {
+    if (reshowsModel && !shownClip()) showModelAgain();
+    return;
+  }
+  const bool isCompared = outcome.isReference && shownClip();
+  if (completed >= 0 && !isCompared && showCompletedSet(completed, added)) return;
+  if (added.empty()) {
+    if (!awakened.empty() && !shownClip()) showFirstOf(awakened, {});
+    return;
+  }
+  if (isCompared && compareWithFirstOf(added)) return;
+  if (added.size() == 1 && isReplaced && awakened.empty()) return;  // a reload
+  if (added.size() == 1 && reshowsModel && !shownClip()) return showModelAgain();
+  added.insert(added.end(), awakened.begin(), awakened.end());
+  showFirstOf(added, std::move(outcome.pairing));
+}
+
+/// @return files that were open before and have clips only now.
+std::vector<std::string> WorkspaceState::takeChanged(const std::vector<LoadedFile>& changed) {
+  std::vector<std::string> awakened;
+  for (const LoadedFile& file : changed) {
+    const int open = indexOf(file.path);
+    if (open < 0) continue;  // closed in the meantime
+    LoadedFile& before = files[static_cast<std::size_t>(open)];
+    if (before.content.clips.empty() && !file.content.clips.empty()) awakened.push_back(file.path);
+    before = file;
+  }
+  return awakened;
+}
+
+/// @return the paths that were taken.
+std::vector<std::string> WorkspaceState::takeRead(std::vector<LoadedFile> read, bool isReload) {
+  std::vector<std::string> taken;
+  // A map, since a folder may bring thousands of files.
+  std::unordered_map<std::string, std::size_t> places;
+  for (std::size_t i = 0; i < files.size(); ++i) places.emplace(files[i].path, i);
+  for (LoadedFile& file : read) {
+    if (isReload && !isOpenOnDisk(file.diskPath())) continue;  // closed in the meantime
+    taken.push_back(file.path);
+    // It can be read now, so an error that was reported of it is over.
+    std::erase_if(reported, [&](const core::Diagnostic& issue) {
+      return issue.severity == core::Severity::Error &&
+             (issue.file == file.path || issue.file == file.diskPath());
+    });
+    const auto [place, isNew] = places.try_emplace(file.path, files.size());
+    if (isNew) files.emplace_back();
+    files[place->second] = std::move(file);
+  }
+  return taken;
+}
+
+void WorkspaceState::showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> found) {
+  const auto first = firstClipOf(paths.size(), [&](std::size_t i) -> const formats::Asset& {
+    return files[static_cast<std::size_t>(indexOf(paths[i]))].content;
+  });
+  if (!first) return offerModels(paths);
+  const ClipRef ref{indexOf(paths[first->file]), first->clip};
+  if (found) rememberPairing(ref, std::move(*found));
+  showClip(ref, false);
+}
+
+// A model that comes without a clip goes under the shown clip if it fits; without a shown clip it is shown
+// alone.
+void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
+  const auto opened = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) {
+    return !files[static_cast<std::size_t>(indexOf(path))].content.skeletons.empty();
+  });
+  if (opened == paths.end()) return;
+  const std::shared_ptr<const core::Clip> shown = shownClip();
+  if (!shown) return showModel(indexOf(*opened), 0);
+  // The clips of a set come with the object they are bound to.
+  if (contains(paths, pairing.modelPath)) return;
+  std::string sizes;
+  for (const std::string& path : paths) {
+    for (const auto& candidate : files[static_cast<std::size_t>(indexOf(path))].content.skeletons) {
+      if (candidate->size() == shown->boneCount()) {
+        const std::string& clipPath = files[static_cast<std::size_t>(clip.file)].path;
+        return setPairing(pairWithOpened(*shown, candidate, clipPath, path, files));
+      }
+      sizes += (sizes.empty() ? "" : ", ") + formats::baseNameOf(path) + " has " +
+               std::to_string(candidate->size());
+    }
+  }
+  report({core::Severity::Info,
+          "the animation " + shown->name + " has " + std::to_string(shown->boneCount()) + " joints, but " +
+              sizes + "; it stays as it was (\"Use this model\" puts it there all the same)",
+          *opened,
+          std::nullopt,
+          {}});
+}
+
+// The file may hold fewer skeletons than before.
+void WorkspaceState::showModelAgain() {
+  const auto count = static_cast<int>(files[static_cast<std::size_t>(model)].content.skeletons.size());
+  if (count > 0) showModel(model, skeleton < count ? skeleton : 0);
+}
+
+bool WorkspaceState::compareWithFirstOf(const std::vector<std::string>& paths) {
+  for (const std::string& path : paths) {
+    const int file = indexOf(path);
+    if (files[static_cast<std::size_t>(file)].content.clips.empty()) continue;
+    untold.reference = ClipRef{file, 0};
+    return true;
+  }
+  return false;
+}
+
+// -- clips that need several files ----------------------------------------------------------------------
+
+// The file that completes a set may hold nothing to show by itself, and the file that holds the set may be
+// shown already, with a clip of its own.
+// @return is nothing else to be shown of the files that were added?
+bool WorkspaceState::showCompletedSet(int host, const std::vector<std::string>& added) {
+  const std::string& path = files[static_cast<std::size_t>(host)].path;
+  const int first = firstLinkClip(files[static_cast<std::size_t>(host)]);
+  const std::shared_ptr<const core::Clip> shown = shownClip();
+  if (first < 0 || contains(added, path) || (shown && isOfLink(*shown))) return false;
+  if (!shown || !isSelectedByHand) {
+    showClip({host, first}, false);
+    return true;
+  }
+  completedPath = path;
+  untold.shown |= ShownPart::Text;
+  return true;
+}
+
+// The user went on without a skeleton because there was none.
+void WorkspaceState::forgetFlatList(int host) {
+  const LoadedFile& file = files[static_cast<std::size_t>(host)];
+  const int first = firstLinkClip(file);
+  if (first < 0) return;
+  const auto known =
+      knownPairings_.find(pairingKeyOf(file, *file.content.clips[static_cast<std::size_t>(first)]));
+  if (known != knownPairings_.end() && !known->second.hasModel()) knownPairings_.erase(known);
+}
+
+// The clips of a set move to another file once that one is open.
+bool WorkspaceState::findInSet(const std::string& name) {
+  const std::string from = files[static_cast<std::size_t>(clip.file)].path;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (!files[i].link || !files[i].link->isWhole) continue;
+    const auto& parts = files[i].link->segments;
+    const bool isPart =
+        std::any_of(parts.begin(), parts.end(), [&](const BoundSegment& part) { return part.path == from; });
+    const int found = isPart ? clipNamed(files[i], name) : -1;
+    if (found < 0) continue;
+    clip = {static_cast<int>(i), found};
+    return true;
+  }
+  return false;
+}
+
+// The shown clip may now stand elsewhere in its file, or be gone from it.
+void WorkspaceState::findClipAgain(const std::string& name) {
+  const LoadedFile& file = files[static_cast<std::size_t>(clip.file)];
+  if (!file.content.clips.empty()) {
+    clip.clip = std::max(clipNamed(file, name), 0);
+  } else if (!findInSet(name)) {
+    clearShown();
+  }
+}
+
+}  // namespace marrow::app

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is shown: a clip or a model, on which skeleton, with which events.
+#include "app/session/workspace_state.h"
+
+#include "app/document/event_list.h"
+#include "app/document/first_clip.h"
+#include "app/document/link_progress.h"
+#include "app/document/paths.h"
+#include "app/document/shared_words.h"
+#include "app/document/skeleton_faults.h"
+
+#include <algorithm>
+
+namespace marrow::app {
+namespace {
+
+/// What a skeleton without an animation is shown in, and what would make it move.
+std::string restText(const LoadedFile& model, int skeleton) {
+  const formats::Asset& content = model.content;
+  const core::Skeleton& shown = *content.skeletons[static_cast<std::size_t>(skeleton)];
+  const std::string name = shortNameOf(model.path);
+  if (!shown.previewPose.empty()) {
+    return name + ": Link, standing; his object holds no pose, so this one is Marrow's. " +
+           (content.clips.empty() ? "Open gameplay_keep and link_animetion to see him move."
+                                  : "Select one of his animations to see him move.");
+  }
+  const std::string what = content.skeletons.size() > 1 ? shown.name + " of " + name : name;
+  const auto& partners = content.clipSkeletons;
+  const auto own = std::count(partners.begin(), partners.end(), skeleton);
+  if (own > 0) return what + " in its rest pose. Select one of its animations to see it move.";
+  if (!content.clips.empty()) return what + " in its rest pose; no animation in the file goes with it.";
+  return what + " in its rest pose. Open an animation to see it move.";
+}
+
+}  // namespace
+
+int WorkspaceState::indexOf(const std::string& path) const {
+  const auto found =
+      std::find_if(files.begin(), files.end(), [&](const LoadedFile& file) { return file.path == path; });
+  return found == files.end() ? -1 : static_cast<int>(found - files.begin());
+}
+
+bool WorkspaceState::isOpenOnDisk(const std::string& diskPath) const {
+  return std::any_of(files.begin(), files.end(),
+                     [&](const LoadedFile& file) { return file.diskPath() == diskPath; });
+}
+
+std::shared_ptr<const core::Clip> WorkspaceState::shownClip() const {
+  if (!clip.isValid()) return nullptr;
+  const auto& clips = files[static_cast<std::size_t>(clip.file)].content.clips;
+  const auto index = static_cast<std::size_t>(clip.clip);
+  return index < clips.size() ? clips[index] : nullptr;  // read again, a file may hold fewer
+}
+
+WorkspaceState::Untold WorkspaceState::takeUntold() {
+  std::shared_ptr<const core::Clip> now = shownClip();
+  if (now != toldClip_) untold.shown |= ShownPart::Clip;
+  if (pairing.skeleton != toldSkeleton_) untold.shown |= ShownPart::Skeleton;
+  toldClip_ = std::move(now);
+  toldSkeleton_ = pairing.skeleton;
+  return std::exchange(untold, {});
+}
+
+void WorkspaceState::report(core::Diagnostic issue) {
+  reported.push_back(std::move(issue));
+  untold.issues = true;
+}
+
+// -- closing --------------------------------------------------------------------------------------------
+
+void WorkspaceState::closeWhere(const std::function<bool(const LoadedFile&)>& isClosed) {
+  std::set<std::string> closedPaths;
+  std::vector<LoadedFile> kept;
+  int* const shown = clip.isValid() ? &clip.file : &model;
+  const int shownBefore = *shown;
+  bool closesShown = false;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const bool closes = isClosed(files[i]);
+    if (static_cast<int>(i) == shownBefore) {
+      closesShown = closes;
+      *shown = static_cast<int>(kept.size());
+    }
+    if (closes) {
+      closedPaths.insert(files[i].path);
+    } else {
+      kept.push_back(std::move(files[i]));
+    }
+  }
+  files = std::move(kept);
+  if (closedPaths.empty()) return;
+  std::erase_if(knownPairings_,
+                [&](const auto& known) { return closedPaths.contains(known.second.modelPath); });
+  untold.files = true;
+  untold.issues = true;
+  if (closesShown) {
+    clearShown();
+    showWhatIsLeft();
+  } else if (clip.isValid() && closedPaths.contains(pairing.modelPath)) {
+    showClip(clip, true);  // finds a skeleton as if the model had never been open
+  } else {
+    pairEventsAnew();
+  }
+}
+
+void WorkspaceState::closeAll() {
+  clearShown();
+  files.clear();
+  knownPairings_.clear();
+  options.clear();
+  eventChoices_.clear();
+  untold.files = true;
+  untold.issues = true;
+  pairEventsAnew();
+}
+
+void WorkspaceState::clearShown() {
+  clip = {};
+  isSelectedByHand = false;
+  completedPath.clear();
+  model = -1;
+  pairing = {};
+  sampler.reset();
+  untold.shown |= ShownPart::Start | ShownPart::Pairing;
+}
+
+void WorkspaceState::showWhatIsLeft() {
+  const auto first =
+      firstClipOf(files.size(), [this](std::size_t i) -> const formats::Asset& { return files[i].content; });
+  if (first) return showClip({static_cast<int>(first->file), first->clip}, false);
+  const auto other = std::find_if(files.begin(), files.end(),
+                                  [](const LoadedFile& file) { return !file.content.skeletons.empty(); });
+  if (other != files.end()) return showModel(static_cast<int>(other - files.begin()), 0);
+  pairEventsAnew();
+}
+
+// -- clip and skeleton ----------------------------------------------------------------------------------
+
+// A choice of model is likely to hold for all files of a folder or an archive. One folder of SM64DS may hold
+// several characters of one size; their names tell them apart.
+WorkspaceState::PairingKey WorkspaceState::pairingKeyOf(const LoadedFile& file, const core::Clip& of) {
+  const std::string folder = file.isMember() ? file.archive : toUtf8(toPath(file.path).parent_path());
+  const bool isByName = of.rules->pairing.namesShareWords;
+  return {folder + (isByName ? "/" + firstWord(of.name) : ""), of.boneCount()};
+}
+
+void WorkspaceState::rememberPairing(ClipRef of, Pairing selected) {
+  const LoadedFile& file = files[static_cast<std::size_t>(of.file)];
+  const core::Clip& known = *file.content.clips[static_cast<std::size_t>(of.clip)];
+  knownPairings_[pairingKeyOf(file, known)] = std::move(selected);
+}
+
+void WorkspaceState::showClip(ClipRef ref, bool keepsPlace) {
+  clip = ref;
+  model = -1;
+  const std::shared_ptr<const core::Clip> shown = shownClip();
+  if (isOfLink(*shown)) completedPath.clear();
+  if (!keepsPlace) {
+    isSelectedByHand = false;
+    untold.shown |= ShownPart::Start;
+  }
+  const LoadedFile& file = files[static_cast<std::size_t>(ref.file)];
+  const auto known = knownPairings_.find(pairingKeyOf(file, *shown));
+  const bool isKnown = known != knownPairings_.end();
+  untold.wantsPairing = false;
+  // A clip that comes with its skeleton leaves it only for one that the user selected.
+  const bool hasOwn = file.content.skeletonOf(static_cast<std::size_t>(ref.clip)) != nullptr;
+  if (isKnown && ((known->second.hasModel() && !hasOwn) || known->second.selectedByUser)) {
+    usePairing(known->second);
+  } else {
+    // A search that found nothing is out of date once a model is open.
+    Pairing among = findPairingAmong(*shown, file.path, files);
+    untold.wantsPairing = !among.hasModel() && !isKnown && shown->boneCount() > 0;
+    usePairing(isKnown && !among.hasModel() ? known->second : std::move(among));
+  }
+  pairEventsAnew();
+}
+
+void WorkspaceState::usePairing(Pairing other) {
+  pairing = std::move(other);
+  const std::shared_ptr<const core::Clip> shown = shownClip();
+  sampler = shown ? std::make_shared<const core::Sampler>(shown, pairing.skeleton) : nullptr;
+  untold.shown |= ShownPart::Pairing;
+}
+
+void WorkspaceState::setPairing(Pairing selected) {
+  rememberPairing(clip, selected);
+  usePairing(std::move(selected));
+}
+
+void WorkspaceState::showModel(int file, int skeletonIndex) {
+  clearShown();
+  model = file;
+  skeleton = skeletonIndex;
+  const LoadedFile& shown = files[static_cast<std::size_t>(file)];
+  Pairing alone;
+  alone.skeleton = shown.content.skeletons[static_cast<std::size_t>(skeleton)];
+  alone.modelPath = shown.path;
+  alone.reason = restText(shown, skeleton);
+  // Put first, since a line may be too short for the rest.
+  if (const std::string unreached = unreachedLimbsText(*alone.skeleton); !unreached.empty())
+    alone.reason = unreached + " " + alone.reason;
+  usePairing(std::move(alone));
+  pairEventsAnew();
+}
+
+// -- events ---------------------------------------------------------------------------------------------
+
+std::string WorkspaceState::eventKey() const {
+  return clip.isValid() ? files[static_cast<std::size_t>(clip.file)].path + "#" + shownClip()->name
+                        : std::string();
+}
+
+void WorkspaceState::setEventChoice(std::optional<EventChoice> choice) {
+  if (choice) {
+    eventChoices_[eventKey()] = std::move(*choice);
+  } else {
+    eventChoices_.erase(eventKey());
+  }
+  pairEventsAnew();
+}
+
+void WorkspaceState::pairEventsAnew() {
+  const std::shared_ptr<const core::Clip> shown = shownClip();
+  const std::string path = shown ? files[static_cast<std::size_t>(clip.file)].path : std::string();
+  const auto choice = eventChoices_.find(eventKey());
+  events = pairEvents(shown.get(), path, files,
+                      choice == eventChoices_.end() ? std::nullopt : std::optional(choice->second));
+  eventFrames = shown ? 0 : lastEventFrame(events, files);
+  untold.events = true;
+}
+
+}  // namespace marrow::app

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/event_pairing.h"
+#include "app/document/opening.h"
+#include "app/document/pairing.h"
+#include "app/document/zelda_choices.h"
+#include "app/session/clip_ref.h"
+#include "app/session/shown_change.h"
+#include "core/diagnostic.h"
+#include "core/sampler.h"
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace marrow::app {
+
+/// What a Workspace holds, and how one part follows from another. Emits nothing: it notes in `untold` what
+/// the Workspace has to tell.
+struct WorkspaceState {
+  struct Untold {
+    ShownChange shown;
+    bool files = false;
+    bool events = false;
+    bool issues = false;
+    bool wantsPairing = false;
+    std::optional<ClipRef> reference;
+  };
+
+  [[nodiscard]] int indexOf(const std::string& path) const;  ///< -1: not open
+  [[nodiscard]] bool isOpenOnDisk(const std::string& diskPath) const;
+  [[nodiscard]] std::shared_ptr<const core::Clip> shownClip() const;
+  [[nodiscard]] int shownFile() const { return clip.isValid() ? clip.file : model; }
+
+  void apply(OpenOutcome outcome);
+  void closeWhere(const std::function<bool(const LoadedFile&)>& isClosed);
+  void closeAll();
+  /// @param keepsPlace  the playhead and the range stay.
+  void showClip(ClipRef ref, bool keepsPlace);
+  /// @pre the file has that skeleton.
+  void showModel(int file, int skeletonIndex);
+  /// @pre a clip is shown.
+  void setPairing(Pairing selected);
+  void setEventChoice(std::optional<EventChoice> choice);
+  void report(core::Diagnostic issue);
+  /// What is to be told, with what became of clip and skeleton since the last time.
+  [[nodiscard]] Untold takeUntold();
+
+  std::vector<LoadedFile> files;
+  std::set<std::string> gone;  ///< paths on the disk
+  ZeldaChoices options;
+  std::shared_ptr<const WordList> words;
+  ClipRef clip;
+  bool isSelectedByHand = false;  ///< the clip
+  int model = -1;                 ///< the file of a model that is shown alone
+  int skeleton = 0;               ///< which of that file's
+  Pairing pairing;
+  std::shared_ptr<const core::Sampler> sampler;
+  std::string completedPath;  ///< of the set that became complete beside the shown clip; empty: none
+  EventPairing events;
+  int eventFrames = 0;  ///< where the events end that are shown without a clip
+  std::vector<core::Diagnostic> reported;
+  Untold untold;
+
+ private:
+  using PairingKey = std::pair<std::string, std::size_t>;  ///< folder (and name), joint count
+
+  [[nodiscard]] std::vector<std::string> takeChanged(const std::vector<LoadedFile>& changed);
+  [[nodiscard]] std::vector<std::string> takeRead(std::vector<LoadedFile> read, bool isReload);
+  [[nodiscard]] bool compareWithFirstOf(const std::vector<std::string>& paths);
+  [[nodiscard]] bool showCompletedSet(int host, const std::vector<std::string>& added);
+  void forgetFlatList(int host);
+  [[nodiscard]] bool findInSet(const std::string& name);
+  void findClipAgain(const std::string& name);
+  void showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> found);
+  void offerModels(const std::vector<std::string>& paths);
+  void showWhatIsLeft();
+  void showModelAgain();
+  void clearShown();
+  [[nodiscard]] static PairingKey pairingKeyOf(const LoadedFile& file, const core::Clip& of);
+  void rememberPairing(ClipRef of, Pairing selected);
+  void usePairing(Pairing other);
+  void pairEventsAnew();
+  [[nodiscard]] std::string eventKey() const;
+
+  std::map<PairingKey, Pairing> knownPairings_;
+  std::map<std::string, EventChoice> eventChoices_;  ///< by clip
+  std::shared_ptr<const core::Clip> toldClip_;
+  std::shared_ptr<const core::Skeleton> toldSkeleton_;
+};
+
+}  // namespace marrow::app
