@@ -52,7 +52,10 @@ SessionKeeper::SessionKeeper(app::Document& document, OpenController& opener, Vi
       tasks_(tasks),
       store_(QFileInfo(settings.filePath()).absoluteDir().filePath(QStringLiteral("sessions.json"))) {
   connect(&document_, &app::Document::clipChanged, this, &SessionKeeper::onClipChanged);
-  connect(&document_, &app::Document::filesChanged, this, &SessionKeeper::onClipChanged);
+  // Where another clip is shown, clipChanged() follows.
+  connect(&document_, &app::Document::filesChanged, this, [this] {
+    if (isShown()) onClipChanged();
+  });
   connect(&document_, &app::Document::frameChanged, this, &SessionKeeper::noteFrame);
   connect(&viewport_, &ViewportWidget::cameraChanged, this, &SessionKeeper::noteCamera);
   connect(&opener_, &OpenController::loadingFinished, this, &SessionKeeper::onLoaded);
