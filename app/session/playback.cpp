@@ -2,6 +2,7 @@
 #include "app/session/playback.h"
 
 #include "app/session/workspace.h"
+#include "core/game/game_rules.h"
 
 #include <algorithm>
 #include <cmath>

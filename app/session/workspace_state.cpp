@@ -8,6 +8,7 @@
 #include "app/document/paths.h"
 #include "app/document/shared_words.h"
 #include "app/document/skeleton_faults.h"
+#include "core/game/game_rules.h"
 
 #include <algorithm>
 
