@@ -3,6 +3,7 @@
 
 #include "formats/source/source.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <utility>
@@ -59,7 +60,8 @@ core::Result<std::shared_ptr<const Bytes>> KeptBytes::get() const {
   if (again->stamp == stamp_ && hashOf(*again->bytes) == hash_) return again->bytes;
   return tl::unexpected(core::Error{core::ErrorCode::FileUnreadable,
                                     "the file has changed since it was read; open it again to see its bytes",
-                                    path_, std::nullopt,
+                                    path_,
+                                    std::nullopt,
                                     {}});
 }
 
