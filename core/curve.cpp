@@ -76,6 +76,19 @@ float hermite(const Key& before, const Key& after, float frame) {
   return static_cast<float>(double{before.value} + rise + bend);
 }
 
+float hermiteSinglePrecision(const Key& before, const Key& after, float frame) {
+  const float length = after.frame - before.frame;
+  if (length == 0.0F) return after.value;
+  const float t = frame - before.frame;
+  const float inverse = 1.0F / length;
+  const float t2 = t * t * inverse;  // t^2 / length
+  const float s2 = t2 * inverse;     // (t / length)^2
+  const float t3 = t * s2;           // t^3 / length^2
+  const float s3 = t3 * inverse;     // (t / length)^3
+  return before.value * (1.0F + (2.0F * s3 - 3.0F * s2)) + after.value * (-2.0F * s3 + 3.0F * s2) +
+         before.tangentOut * (t + (t3 - 2.0F * t2)) + after.tangentIn * (t3 - t2);
+}
+
 namespace {
 
 // By how much the way from one key to the next ends beside the later key's number: 0 or a turn.
@@ -122,7 +135,8 @@ float evaluateBetween(const Curve& curve, std::span<const Key> keys, const KeySp
     case Interpolation::LinearWrapped:
       return before.value + ratio01 * wrappedDifference(after.value - before.value, curve.halfTurn);
     case Interpolation::Hermite:
-      return hermite(before, after, frame);
+      return curve.isSinglePrecision ? hermiteSinglePrecision(before, after, frame)
+                                     : hermite(before, after, frame);
   }
   return before.value;
 }

@@ -67,12 +67,13 @@ struct Key {
 struct Curve {
   Interpolation interpolation = Interpolation::Constant;
   HalfTurn halfTurn = HalfTurn::Down;
-  bool hasTwoTangents = false;  ///< the file stores an incoming and an outgoing tangent for each key
-  bool keepsRest = false;       ///< the format has no such channel: the bone keeps its rest value
-  bool closesLoop = false;      ///< one frame after the last key the first key's value comes again
-  float defaultValue = 0.0F;    ///< the value when there is no key
-  float unit = 1.0F;            ///< converted value of one stored unit; stored = value / unit
-  std::uint32_t firstKey = 0;   ///< into Clip::keys
+  bool hasTwoTangents = false;     ///< the file stores an incoming and an outgoing tangent for each key
+  bool keepsRest = false;          ///< the format has no such channel: the bone keeps its rest value
+  bool isSinglePrecision = false;  ///< Hermite as hermiteSinglePrecision() computes it
+  bool closesLoop = false;         ///< one frame after the last key the first key's value comes again
+  float defaultValue = 0.0F;       ///< the value when there is no key
+  float unit = 1.0F;               ///< converted value of one stored unit; stored = value / unit
+  std::uint32_t firstKey = 0;      ///< into Clip::keys
   std::uint32_t keyCount = 0;
   std::uint32_t descriptorOffset = 0;  ///< byte offset of the curve's descriptor, unpacked bytes
   std::uint32_t keysOffset = 0;        ///< byte offset of key 0's first stored word, unpacked bytes
@@ -103,6 +104,10 @@ struct KeySpan {
 
 /// The cubic through two keys at `frame`; a span of no length answers the later key's value.
 [[nodiscard]] float hermite(const Key& before, const Key& after, float frame);
+
+/// The same cubic in the single-precision steps of J3D's floats. Its rounding grows with the distance of the
+/// keys: at 32,000 frames it shows in the third decimal. Source: docs/formats/j3d-bck.md, "Sampling".
+[[nodiscard]] float hermiteSinglePrecision(const Key& before, const Key& after, float frame);
 
 /// How far a LinearWrapped curve goes between two keys whose values differ by `difference` degrees. The games
 /// correct by one turn and no more, so that keys further apart still take the way they take there.

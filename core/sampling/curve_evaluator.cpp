@@ -70,17 +70,8 @@ float CurveEvaluator::smooth(float frame) const {
     return constantChannel(*clip_->rules, channel_, evaluate(*curve_, keys_, frame));
   }
   const KeySpan span = findKeys(*curve_, keys_, frame);
-  if (isLongFloatSpan(span)) return gameExactFloat(*clip_->rules, *curve_, keys_, frame);
   const float value = evaluateBetween(*curve_, keys_, span, frame);
   return facts_->turns.empty() ? value : value + facts_->turns[span.before];
-}
-
-// Where the game computes with floats, its rounding grows with the span: over 20,000 frames it moves a bone
-// by 0.003 units. Both modes show what the game shows there.
-bool CurveEvaluator::isLongFloatSpan(const KeySpan& span) const {
-  constexpr float kLongSpan = 4096.0F;
-  if (isInteger_ || curve_->interpolation != Interpolation::Hermite) return false;
-  return keys_[span.after].frame - keys_[span.before].frame > kLongSpan;
 }
 
 GameExactChannel CurveEvaluator::gameExact(float frame) const {
@@ -118,13 +109,14 @@ float CurveEvaluator::inStoredUnits(float value) const {
 }
 
 std::optional<FrameCubic> CurveEvaluator::cubicFrom(float frame) const {
-  if (!facts_->ascend) return std::nullopt;
+  // A cubic rounds otherwise than single-precision steps.
+  if (!facts_->ascend || curve_->isSinglePrecision) return std::nullopt;
   // Ask in the middle: at its last key a curve that closes its loop has not begun its way back.
   const KeySpan span = findKeys(*curve_, keys_, frame + 0.5F);
   const Key& before = keys_[span.before];
   const Key& after = keys_[span.after];
   const auto liesWithin = [frame](const Key& key) { return frame < key.frame && key.frame < frame + 1.0F; };
-  if (liesWithin(before) || liesWithin(after) || isLongFloatSpan(span)) return std::nullopt;
+  if (liesWithin(before) || liesWithin(after)) return std::nullopt;
 
   const double elapsed = double{frame} - double{before.frame};
   FrameCubic cubic{double{before.value}, 0.0, 0.0, 0.0};

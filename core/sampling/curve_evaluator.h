@@ -56,7 +56,6 @@ class CurveEvaluator {
   [[nodiscard]] std::optional<FrameCubic> cubicFrom(float frame) const;
 
  private:
-  [[nodiscard]] bool isLongFloatSpan(const KeySpan& span) const;
   [[nodiscard]] double storedValue(float frame) const;
   [[nodiscard]] float inStoredUnits(float value) const;
 

@@ -84,7 +84,10 @@ class CurveReader {
       isRotation ? appendKeys<2>(bytes, wordsPerKey, curve.unit)
                  : appendKeys<4>(bytes, wordsPerKey, curve.unit);
     }
-    if (kind != kRotation) checkFinite(curve);
+    if (kind != kRotation) {
+      checkFinite(curve);
+      curve.isSinglePrecision = hasLongSpan(curve);
+    }
     checkOrder(curve);
   }
 
@@ -129,6 +132,16 @@ class CurveReader {
          std::string("the header counts ") + std::to_string(block_.valueCounts[kind]) + " " +
              kKindNames[kind] + ", but tracks use more (the game never reads that count)",
          curve.descriptorOffset + 2, "index");
+  }
+
+  // Scales and translations are the same in both modes. Over short spans doubles agree with the game's floats
+  // within 2e-5, beyond this many frames they need not.
+  [[nodiscard]] bool hasLongSpan(const core::Curve& curve) const {
+    constexpr float kLongFrames = 1024.0F;
+    const std::span<const core::Key> keys = clip_.keysOf(curve);
+    return std::adjacent_find(keys.begin(), keys.end(), [](const core::Key& a, const core::Key& b) {
+             return b.frame - a.frame > kLongFrames;
+           }) != keys.end();
   }
 
   // Rotations are whole numbers and cannot fail this.

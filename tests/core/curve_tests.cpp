@@ -115,5 +115,13 @@ TEST(FindKeys, StaysInsideWhateverTheOrderOfTimes) {
   }
 }
 
+// The numbers of tests/golden/bck_long.bck, translation Y.
+TEST(Curve, SinglePrecisionRoundsAsTheGameDoes) {
+  const Key before{12992.0F, -76.9140625F, 2.17578125F, -1.703125F};
+  const Key after{32767.0F, -77.65625F, 3.8515625F, -1.22265625F};
+  EXPECT_NEAR(hermiteSinglePrecision(before, after, 32766.875F), -78.14189F, 1e-5F);
+  EXPECT_NEAR(hermite(before, after, 32766.875F), -78.137688F, 1e-5F);
+}
+
 }  // namespace
 }  // namespace marrow::core

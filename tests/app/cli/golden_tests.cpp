@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdint>
 #include <filesystem>
 
 namespace marrow::testing {
@@ -43,20 +42,12 @@ void expectNear(const json& answer, const json& expected, double tolerance, cons
   }
 }
 
-void expectAngles(const json& answer, const json& expected, int tolerance, const std::string& what) {
-  for (std::size_t axis = 0; axis < 3; ++axis) {
-    const auto difference = static_cast<std::int16_t>(answer[axis].get<int>() - expected[axis].get<int>());
-    EXPECT_LE(std::abs(difference), tolerance) << what << axis;
-  }
-}
-
 void compareClip(const std::string& name, const json& clip) {
   const json& samples = clip["samples"];
   const json smooth = sampleAt(name, samples, "smooth");
   const json gameExact = sampleAt(name, samples, "console");
   ASSERT_EQ(smooth.size(), samples.size());
   ASSERT_EQ(gameExact.size(), samples.size());
-  const int angleTolerance = 1 << clip["rot_frac"].get<int>();
   for (std::size_t i = 0; i < samples.size(); ++i) {
     ASSERT_EQ(smooth[i]["bones"].size(), clip["joint_count"].get<std::size_t>());
     for (std::size_t bone = 0; bone < smooth[i]["bones"].size(); ++bone) {
@@ -69,7 +60,7 @@ void compareClip(const std::string& name, const json& clip) {
       const json& game = gameExact[i]["bones"][bone];
       expectNear(game["scale"], samples[i]["scale"][bone], 2e-5, "console scale " + what);
       expectNear(game["translation"], samples[i]["trans"][bone], 2e-5, "console translation " + what);
-      expectAngles(game["angle16"], samples[i]["rot_game_s16"][bone], angleTolerance, "angle " + what);
+      EXPECT_EQ(game["angle16"], samples[i]["rot_game_s16"][bone]) << "angle " << what;
     }
   }
 }
