@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/json.h"
-#include "formats/archives/open_file.h"
+#include "formats/source/open_assets.h"
 
 #include <ostream>
 

@@ -53,7 +53,7 @@ QString sharersTip(const formats::Field& field) {
 }
 
 // What a byte and those after it read as, whatever they are named.
-QString numbersText(const formats::Bytes& bytes, std::uint64_t offset, formats::Endian endian) {
+QString numbersText(formats::ByteView bytes, std::uint64_t offset, formats::Endian endian) {
   const auto read = [&](std::size_t size) {
     std::uint32_t value = 0;
     for (std::size_t i = 0; i < size; ++i) {
