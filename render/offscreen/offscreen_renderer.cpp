@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/offscreen/offscreen_renderer.h"
 
+#include "render/gl/gl_program.h"
 #include "render/offscreen/multisample_target.h"
 
 #include <utility>
@@ -20,6 +21,9 @@ std::string sizeText(const glm::ivec2& size) {
 
 }  // namespace
 
+OffscreenRenderer::OffscreenRenderer(std::unique_ptr<OffscreenContext> context)
+    : context_(std::move(context)), resolve_(std::make_unique<GlProgram>()) {}
+
 core::Result<std::unique_ptr<OffscreenRenderer>> OffscreenRenderer::create() {
   auto context = OffscreenContext::create();
   if (!context) return tl::unexpected(context.error());
@@ -33,7 +37,7 @@ std::string OffscreenRenderer::createPrograms() {
   std::string problem;
   const std::string notCurrent = context_->run([&] {
     problem = renderer_.create();
-    if (problem.empty()) problem = resolve_.create("resolve");
+    if (problem.empty()) problem = resolve_->create("resolve");
   });
   return notCurrent.empty() ? problem : notCurrent;
 }
@@ -41,7 +45,7 @@ std::string OffscreenRenderer::createPrograms() {
 OffscreenRenderer::~OffscreenRenderer() {
   static_cast<void>(context_->run([this] {
     renderer_.destroy();
-    resolve_.destroy();
+    resolve_->destroy();
   }));
 }
 
@@ -64,7 +68,7 @@ core::Result<QImage> OffscreenRenderer::drawHere(const Scene& scene, const glm::
     return imageError(core::ErrorCode::TooLarge, std::move(problem));
   target.bind();
   renderer_.draw(scene, sizePixels);
-  QImage image = target.read(resolve_, !scene.ground.showBackground);
+  QImage image = target.read(*resolve_, !scene.ground.showBackground);
   if (image.isNull())
     return imageError(core::ErrorCode::TooLarge,
                       "not enough memory for an image of " + sizeText(sizePixels) + " pixels");

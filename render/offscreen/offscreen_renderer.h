@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/result.h"
-#include "render/gl/gl_program.h"
 #include "render/offscreen/offscreen_context.h"
 #include "render/scene.h"
 #include "render/scene_renderer.h"
@@ -15,6 +14,8 @@
 #include <string>
 
 namespace marrow::render {
+
+class GlProgram;
 
 /// Draws images with no window and no display, in an OpenGL context of its own (EGL without a surface on
 /// Linux, a QOffscreenSurface elsewhere). On Linux it needs no QGuiApplication, and any thread may use it,
@@ -35,13 +36,13 @@ class OffscreenRenderer {
   [[nodiscard]] core::Result<QImage> draw(const Scene& scene, const glm::ivec2& sizePixels);
 
  private:
-  explicit OffscreenRenderer(std::unique_ptr<OffscreenContext> context) : context_(std::move(context)) {}
+  explicit OffscreenRenderer(std::unique_ptr<OffscreenContext> context);
   [[nodiscard]] std::string createPrograms();
   [[nodiscard]] core::Result<QImage> drawHere(const Scene& scene, const glm::ivec2& sizePixels);
 
   std::unique_ptr<OffscreenContext> context_;
   SceneRenderer renderer_;
-  GlProgram resolve_;
+  std::unique_ptr<GlProgram> resolve_;
 };
 
 }  // namespace marrow::render
