@@ -7,9 +7,8 @@
 
 namespace marrow::core {
 
-/// A bone, those it hangs from, and nothing else; moved by the same tracks of the same clip. Its last bone,
-/// the only one without a child, has in every pose the model matrix that it has in the whole skeleton, and a
-/// long way of one bone costs no other's posing.
+/// A skeleton of one bone and its ancestors, moved by the same tracks. The bone comes last, and its model
+/// matrix is the same as in the whole skeleton. The motion trail of one bone so needs no pose of all bones.
 /// @pre bone < skeleton.size() and skeleton.parentsComeFirst().
 [[nodiscard]] Skeleton ancestorsOf(const Skeleton& skeleton, std::size_t bone);
 

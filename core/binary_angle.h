@@ -6,7 +6,7 @@
 
 namespace marrow::core {
 
-/// An angle as the consoles keep it: signed 16 bits, 65536 units a turn, so that 0x8000 is half a turn.
+/// An angle as the consoles store it: signed 16 bits, 65536 units a turn; 0x8000 is half a turn.
 struct BinaryAngle {
   static constexpr double kDegreesPerUnit = 360.0 / 65536.0;
 
@@ -17,7 +17,7 @@ struct BinaryAngle {
     return {static_cast<std::int16_t>(static_cast<std::uint16_t>(units))};
   }
 
-  /// The nearest angle; what is not finite becomes 0.
+  /// The nearest angle; 0 where `degrees` is not finite.
   [[nodiscard]] static BinaryAngle fromDegrees(float degrees) {
     if (!std::isfinite(degrees)) return {};
     return wrap(std::llround(std::fmod(static_cast<double>(degrees), 360.0) / kDegreesPerUnit));

@@ -37,7 +37,7 @@ struct FaceFrame {
   [[nodiscard]] int mouth() const { return word >> 4 & 0xF; }
 };
 
-/// The stored word of a key beyond what floats hold: of 32 bits 24 fit.
+/// The stored word of a key that a float does not hold: 24 of its 32 bits would fit.
 struct WideWord {
   std::uint32_t key = 0;  ///< into Clip::keys
   std::int32_t word = 0;

@@ -63,7 +63,7 @@ void keepFarthest(DiscontinuityStep& step, int bone, float across, float before,
 
 }  // namespace
 
-// By the length of the difference of the matrices: an arc cosine would lose the small angles that matter.
+// From the difference of the matrices: an arc cosine is imprecise for small angles.
 float degreesBetween(const glm::vec3& a, const glm::vec3& b) {
   if (a == b || !isFinite(a) || !isFinite(b)) return 0.0F;
   const glm::mat3 first = turnOf(a);

@@ -12,13 +12,13 @@
 
 namespace marrow::core {
 
-/// How far one bone is from where it is in another pose.
+/// The difference of one bone between two poses.
 struct BoneDifference {
-  float degrees = 0.0F;  ///< between its own rotations: a parent's turn is the parent's difference, 0..180
-  float units = 0.0F;    ///< between the two places of its joint in model space
+  float degrees = 0.0F;  ///< between its local rotations, 0..180
+  float units = 0.0F;    ///< between its two positions in model space
 };
 
-/// The angle between two rotations, 0..180 degrees. What is not finite differs by 0.
+/// The angle between two rotations, 0..180 degrees; 0 where one is not finite.
 /// @param a / @param b  Euler x, y, z in degrees, as in Transform.
 [[nodiscard]] float degreesBetween(const glm::vec3& a, const glm::vec3& b);
 
@@ -26,9 +26,9 @@ struct BoneDifference {
 /// @pre both poses and `out` have the same size (asserted).
 void comparePoses(const Pose& shown, const Pose& other, std::span<BoneDifference> out);
 
-/// The bone that is farthest off, by each of the two measures.
+/// The bones that differ most, by rotation and by position.
 struct WorstBones {
-  int turned = -1;  ///< -1: there is no bone that counts
+  int turned = -1;  ///< -1: no bone counts
   int moved = -1;
 };
 
@@ -43,21 +43,20 @@ struct ComparedClips {
   SampleMode otherMode = SampleMode::Smooth;
   double offsetFrames = 0.0;      ///< added to the shown clip's frame
   std::vector<char> counts = {};  ///< [bones] as for worstOf()
-  int samplesPerFrame = 1;        ///< more than one: each whole frame keeps the largest difference on the way
-                                  ///  to the next
+  int samplesPerFrame = 1;        ///< more than one: a frame keeps the largest difference up to the next one
 };
 
-/// Which frame of the other clip stands beside a frame of the shown one: a clip that loops goes round, any
-/// other waits at its ends.
+/// The other clip's frame for a frame of the shown one. A clip that loops wraps around, any other stays at
+/// its ends.
 [[nodiscard]] double frameBeside(const Clip& other, double frame, double offsetFrames);
 
 /// The differences of a whole clip, for each whole frame.
 class DifferenceTable {
  public:
-  /// What the single bones may take; of larger clips only the worst bones are kept.
+  /// Memory for the differences of single bones. Of larger clips only the worst bones are kept.
   static constexpr std::size_t kMostBytes = std::size_t{32} * 1024 * 1024;
 
-  /// @param cancelled  looked at before each frame; may be null.
+  /// @param cancelled  checked before each frame; may be null.
   /// @return null when it was cancelled.
   /// @pre both samplers have the same number of bones (asserted).
   [[nodiscard]] static std::shared_ptr<const DifferenceTable> of(const ComparedClips& clips,
@@ -71,7 +70,7 @@ class DifferenceTable {
   /// @pre hasBones(), frame < frameCount() and the bone exists (asserted).
   [[nodiscard]] const BoneDifference& at(std::size_t frame, std::size_t bone) const;
 
-  /// The worst bones of a frame and how far off they are.
+  /// The worst bones of a frame and their differences.
   struct Worst {
     WorstBones bones;
     BoneDifference difference;
@@ -84,10 +83,10 @@ class DifferenceTable {
   std::vector<Worst> worst_;
 };
 
-/// How a clip goes from its last frame to its first, by one measure: the bone that goes farthest beyond what
-/// it moves in the frame before and the frame after.
+/// The step from a clip's last frame to its first, by one measure: of the bone whose step there exceeds its
+/// steps in the frames before and after the most.
 struct DiscontinuityStep {
-  int bone = -1;        ///< -1: no bone goes farther there than beside it
+  int bone = -1;        ///< -1: no bone's step is larger there than beside it
   float across = 0.0F;  ///< from the last frame to the first
   float beside = 0.0F;  ///< the larger of its steps before and after
 };

@@ -58,14 +58,14 @@ KeySpan findKeys(const Curve& curve, std::span<const Key> keys, float frame) {
 
 float ratioOf(const KeySpan& span, std::span<const Key> keys, float frame) {
   const float elapsed = frame - keys[span.before].frame;
-  // The way back from the last key to the first takes one frame.
+  // From the last key back to the first takes one frame.
   if (span.after < span.before) return elapsed < 1.0F ? elapsed : 1.0F;
   const float length = keys[span.after].frame - keys[span.before].frame;
   return length == 0.0F ? 1.0F : elapsed / length;
 }
 
 float hermite(const Key& before, const Key& after, float frame) {
-  // In double: steep tangents over long spans cancel, and the sum in float would lose what the eye can see.
+  // In double: over long spans steep tangents nearly cancel, and a float's rounding would be visible.
   const double length = double{after.frame} - double{before.frame};
   if (length == 0.0) return after.value;
   const double elapsed = double{frame} - double{before.frame};
@@ -91,7 +91,7 @@ float hermiteSinglePrecision(const Key& before, const Key& after, float frame) {
 
 namespace {
 
-// By how much the way from one key to the next ends beside the later key's number: 0 or a turn.
+// The turn between the later key's stored number and where the curve arrives: 0 or 360 degrees.
 float turnOver(const Curve& curve, const Key& before, const Key& after) {
   const float difference = after.value - before.value;
   const float way = wrappedDifference(difference, curve.halfTurn);

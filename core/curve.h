@@ -35,18 +35,18 @@ inline constexpr std::array<Channel, kChannelCount> kChannels = {
 }
 [[nodiscard]] constexpr bool isScale(Channel channel) { return channel <= Channel::ScaleZ; }
 
-/// How values between keys come about.
+/// How values between keys are computed.
 enum class Interpolation : std::uint8_t {
   Constant,       ///< one value, or none: the format's default
   Stepped,        ///< the last key's value holds
   Linear,         ///< straight line
-  LinearWrapped,  ///< straight line the short way round the circle
+  LinearWrapped,  ///< straight line, the short way around the circle
   Hermite,        ///< cubic with the keys' tangents
 };
 
 [[nodiscard]] const char* toString(Interpolation interpolation);
 
-/// LinearWrapped between keys exactly half a turn apart, where both ways are as short.
+/// The direction of LinearWrapped between keys exactly half a turn apart, where both ways are equally short.
 enum class HalfTurn : std::uint8_t {
   Down,               ///< the angle decreases (Zelda 64: the 16-bit difference is -0x8000)
   AgainstDifference,  ///< up when the later key is the smaller number, else down (SM64DS)
@@ -70,7 +70,7 @@ struct Curve {
   bool hasTwoTangents = false;     ///< the file stores an incoming and an outgoing tangent for each key
   bool keepsRest = false;          ///< the format has no such channel: the bone keeps its rest value
   bool isSinglePrecision = false;  ///< Hermite as hermiteSinglePrecision() computes it
-  bool closesLoop = false;         ///< one frame after the last key the first key's value comes again
+  bool closesLoop = false;         ///< one frame after the last key comes the first key's value again
   float defaultValue = 0.0F;       ///< the value when there is no key
   float unit = 1.0F;               ///< converted value of one stored unit; stored = value / unit
   std::uint32_t firstKey = 0;      ///< into Clip::keys
@@ -82,48 +82,49 @@ struct Curve {
   [[nodiscard]] bool isAnimated() const { return keyCount > 1; }
 };
 
-/// The two keys around a frame. With `before == after` the frame lies outside the keys and that key's value
-/// holds.
+/// The two keys around a frame. Where they are the same key, its value holds.
 struct KeySpan {
   std::size_t before = 0;
   std::size_t after = 0;
 };
 
-/// Finds the keys around a frame the way the J3D runtime does: before the first key its value, from the last
-/// key on its value, equal times jump to the later key. Never leaves the array, whatever the order of times.
+/// Finds the keys around a frame as J3D does: before the first key its value holds, from the last key on the
+/// last one's. Of keys at the same time the later one counts. Safe for times in any order.
 /// @pre keys is not empty.
 /// Source: docs/formats/j3d-bck.md.
 [[nodiscard]] KeySpan findKeys(std::span<const Key> keys, float frame);
 
-/// findKeys() for a curve: past the last key of one that closes its loop, from that key to the first.
+/// findKeys() for a curve. Past the last key of a curve that closes its loop, the span leads to the first
+/// key.
 /// @pre keys is not empty.
 [[nodiscard]] KeySpan findKeys(const Curve& curve, std::span<const Key> keys, float frame);
 
-/// How far `frame` lies on the way through a span: 0 at its first key, 1 at its second.
+/// Where `frame` lies in a span: 0 at its first key, 1 at its second.
 [[nodiscard]] float ratioOf(const KeySpan& span, std::span<const Key> keys, float frame);
 
-/// The cubic through two keys at `frame`; a span of no length answers the later key's value.
+/// The cubic through two keys at `frame`; the later key's value where both have the same time.
 [[nodiscard]] float hermite(const Key& before, const Key& after, float frame);
 
 /// The same cubic in the single-precision steps of J3D's floats. Its rounding grows with the distance of the
 /// keys: at 32,000 frames it shows in the third decimal. Source: docs/formats/j3d-bck.md, "Sampling".
 [[nodiscard]] float hermiteSinglePrecision(const Key& before, const Key& after, float frame);
 
-/// How far a LinearWrapped curve goes between two keys whose values differ by `difference` degrees. The games
-/// correct by one turn and no more, so that keys further apart still take the way they take there.
+/// How far a LinearWrapped curve turns between two keys whose values differ by `difference` degrees. As in
+/// the games, the difference is corrected by one turn at most.
 [[nodiscard]] float wrappedDifference(float difference, HalfTurn halfTurn);
 
-/// What makes a LinearWrapped curve continuous: files store its angles within one turn, so that it comes to
-/// keys beyond the end of the circle by another number. It begins in (-180, 180]: start_angle.h.
-/// @return [keys] degrees, whole turns, to add from each key on; empty where there is nothing to add.
+/// The whole turns that make a LinearWrapped curve continuous. Files store its angles within one turn, so
+/// their numbers jump where the curve passes the end of the circle. The result begins in (-180, 180].
+/// @return [keys] degrees to add from each key on, multiples of 360; empty where there is nothing to add.
 [[nodiscard]] std::vector<float> wholeTurns(const Curve& curve, std::span<const Key> keys);
 
-/// The curve's value between the keys of `span`, which findKeys() found for that frame, without whole turns.
+/// The curve's value at `frame`, without whole turns.
+/// @param span  what findKeys() answers for that frame.
 /// @pre keys is not empty.
 [[nodiscard]] float evaluateBetween(const Curve& curve, std::span<const Key> keys, const KeySpan& span,
                                     float frame);
 
-/// The curve's continuous value at any frame. Goes through the keys of a LinearWrapped curve each time.
+/// The curve's continuous value at any frame. Takes time in proportion to the keys of a LinearWrapped curve.
 /// @param keys the curve's own keys, as Clip::keysOf gives them.
 [[nodiscard]] float evaluate(const Curve& curve, std::span<const Key> keys, float frame);
 

@@ -16,7 +16,7 @@ enum class Severity { Info, Warning, Error };
 /// The name scripts see: "info", "warning" or "error".
 [[nodiscard]] const char* toString(Severity severity);
 
-/// Something worth telling the user about a file that could still be used.
+/// Something odd in a file that could still be used.
 struct Diagnostic {
   Severity severity = Severity::Warning;
   std::string message;                      ///< plain words, no trailing full stop
@@ -31,8 +31,8 @@ struct Diagnostic {
 /// The same fact as an error entry of a list.
 [[nodiscard]] Diagnostic toDiagnostic(const Error& error);
 
-/// The diagnostics of one file, in reading order. A hostile file can be odd in a million places, so only the
-/// first kLimit entries are kept; the rest are counted.
+/// The diagnostics of one file, in reading order. The first kLimit entries are kept and the rest counted: a
+/// hostile file can be odd in a million places.
 class Diagnostics {
  public:
   static constexpr std::size_t kLimit = 200;

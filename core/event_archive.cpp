@@ -34,7 +34,7 @@ EventTrack toTrack(const EventAction& action, std::size_t actionIndex, std::size
   track.events.reserve(animation.triggers.size() + animation.holds.size());
   appendSpans(track, animation, false, path);
   appendSpans(track, animation, true, path);
-  // What is no number has no order.
+  // NaN has no order, so it comes first.
   const auto place = [](const Event& event) {
     return std::isfinite(event.startFrame) ? event.startFrame : std::numeric_limits<float>::lowest();
   };

@@ -18,8 +18,7 @@ struct EventSpan {
   std::uint64_t byteOffset = 0;  ///< of its record, in the unpacked bytes
 };
 
-/// One kind of event, such as a sound or an effect, with every time it happens. The format calls it an
-/// animation.
+/// One kind of event, such as a sound or an effect, with all its times. The format calls it an animation.
 struct EventAnimation {
   std::string name;
   std::uint32_t holdWord = 0;  ///< 1 for a kind that lasts; kept as stored
@@ -48,7 +47,7 @@ struct EventEntry {
   std::uint64_t byteOffset = 0;
 };
 
-/// An animation-event file (BAEV). Immutable once read, but for names filled in from a word list.
+/// An animation-event file (BAEV). Immutable once read, except for names filled in from a word list.
 struct EventArchive {
   std::string name;
   std::uint16_t majorVersion = 0;
@@ -64,13 +63,12 @@ struct EventArchive {
 /// "0x0674fd60", as the command line and the panels write a hash.
 [[nodiscard]] std::string hashText(std::uint32_t hash);
 
-/// The name where it is known, else the hash.
+/// The name if known, else the hash.
 [[nodiscard]] std::string labelOf(const EventAction& action);
 [[nodiscard]] std::string labelOf(const EventEntry& event);
 
-/// Timeline lanes: one for each animation of each action, called "action / animation", triggers and holds in
-/// order of their start, with the frames as stored: damaged files hold some that are no numbers. Those come
-/// first.
+/// One timeline lane for each animation of each action, called "action / animation", sorted by start. Frames
+/// are as stored. In damaged files some are not numbers; those come first.
 [[nodiscard]] std::vector<EventTrack> toEventTracks(const EventArchive& archive);
 
 }  // namespace marrow::core

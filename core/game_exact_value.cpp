@@ -8,7 +8,7 @@
 namespace marrow::core {
 namespace {
 
-// Below 2^31 whatever a damaged file says, so that conversions are defined.
+// Keeps the conversion to 32 bits defined for damaged files.
 double clampToWord(double value) {
   return std::isfinite(value) ? std::clamp(value, -2147483648.0, 2147483647.0) : 0.0;
 }
@@ -56,7 +56,7 @@ double gameExactValueBetween(const GameRules& rules, Channel channel, const Curv
 WordSpan wordSpanOf(std::span<const Key> storedKeys, const KeySpan& span) {
   const Key& before = storedKeys[span.before];
   const Key& after = storedKeys[span.after];
-  // The way back from the last key to the first takes one frame.
+  // From the last key back to the first takes one frame.
   const float length = span.after < span.before ? 1.0F : after.frame - before.frame;
   const auto low = static_cast<std::int32_t>(wholeOf(before.value));
   return {before.frame, length, low, static_cast<std::int32_t>(wholeOf(after.value))};

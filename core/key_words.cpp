@@ -24,7 +24,7 @@ const char* wordName(const KeyWords& words, std::size_t word) {
 std::uint32_t storedWord(const Curve& curve, const Key& key, const KeyWords& words, std::size_t word) {
   const std::array values = {key.frame, key.value, key.tangentIn, key.tangentOut};
   const std::size_t index = words.count == 1 ? 1 : word;
-  // A time is stored as it is; everything else in the curve's unit.
+  // Times are stored as they are, everything else in the curve's unit.
   const float stored = index == 0 ? values[index] : values[index] / curve.unit;
   if (words.kind == WordKind::Float32) return std::bit_cast<std::uint32_t>(stored);
   const auto whole = static_cast<std::int32_t>(std::llround(static_cast<double>(stored)));

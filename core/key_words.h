@@ -9,9 +9,8 @@
 
 namespace marrow::core {
 
-/// What one key of a curve is made of in the file: 1 word (value), 3 (time, value, tangent) or 4 (time,
-/// value, incoming and outgoing tangent), one behind the other. Keys without a stored time come at regular
-/// frames.
+/// The words of one stored key, in order: 1 (value), 3 (time, value, tangent) or 4 (time, value, incoming and
+/// outgoing tangent). Keys without a stored time lie at regular frames.
 struct KeyWords {
   WordKind kind = WordKind::Signed16;
   std::size_t count = 1;
@@ -25,13 +24,13 @@ struct KeyWords {
 /// "time", "value", "tangent", "tangent in", "tangent out".
 [[nodiscard]] const char* wordName(const KeyWords& words, std::size_t word);
 
-/// The word as the file stores it: a whole number, or the bits of a float. Exact, because a stored word times
-/// the unit is exact in a float, and those that are not lie beside the keys.
+/// The word as the file stores it: a whole number, or the bits of a float. Exact: a float holds the product
+/// of word and unit, and words that are too large for that are in Clip::wideWords.
 /// @pre curve belongs to clip, key < curve.keyCount, word < words.count.
 [[nodiscard]] std::uint32_t storedWord(const Clip& clip, const Curve& curve, std::size_t key,
                                        const KeyWords& words, std::size_t word);
 
-/// The same of a key alone, for words that a float holds. @pre word < words.count.
+/// The same for a key alone, where a float holds the word. @pre word < words.count.
 [[nodiscard]] std::uint32_t storedWord(const Curve& curve, const Key& key, const KeyWords& words,
                                        std::size_t word);
 

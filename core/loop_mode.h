@@ -13,7 +13,7 @@ enum class LoopMode {
   OnceAndReset = 1,  ///< stops on the first frame
   Loop = 2,
   MirroredOnce = 3,  ///< there and back, stops on the first frame
-  MirroredLoop = 4,  ///< there and back for ever
+  MirroredLoop = 4,  ///< there and back, without end
 };
 
 inline constexpr std::array<LoopMode, 5> kLoopModes = {

@@ -35,8 +35,8 @@ void computeMaya(const Skeleton& skeleton, Pose& pose) {
   }
 }
 
-// The matrix handed to the children carries no scale; the accumulated scale moves their translations and is
-// put on each joint's own matrix only.
+// Children inherit a matrix without scale. The accumulated scale multiplies their translations and each
+// joint's own matrix.
 void computeSoftimage(const Skeleton& skeleton, Pose& pose) {
   const std::size_t count = skeleton.size();
   const std::span<glm::mat4> unscaled = std::span(pose.scratch).first(count);

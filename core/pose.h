@@ -13,7 +13,7 @@
 
 namespace marrow::core {
 
-/// One skeleton's bones at one frame; every array has one entry a bone.
+/// One skeleton's bones at one frame. Arrays have one entry a bone.
 struct Pose {
   std::vector<Transform> local;
   std::vector<std::array<BinaryAngle, 3>> angles;  ///< the games' own angles; zero in smooth mode
@@ -39,8 +39,7 @@ void computeModelMatrices(const Skeleton& skeleton, Pose& pose);
 /// The rest pose, ready to draw.
 [[nodiscard]] Pose restPose(const Skeleton& skeleton);
 
-/// What a skeleton is shown in while no animation moves it: its preview pose where it has one, else the rest
-/// pose.
+/// The pose of a skeleton without an animation: its preview pose where it has one, else the rest pose.
 [[nodiscard]] Pose idlePose(const Skeleton& skeleton);
 
 }  // namespace marrow::core

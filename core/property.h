@@ -6,8 +6,8 @@
 
 namespace marrow::core {
 
-/// Something that a file's headers say and nothing here needs, for people who look into files: where a table
-/// lies, which kind of header it is. Texts are literals, so that facts cost no memory of their own.
+/// A value from a file's headers that Marrow shows but does not use, such as the place of a table. Texts are
+/// string literals and are not copied.
 struct Property {
   enum class Form {
     Count,   ///< value

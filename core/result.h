@@ -25,7 +25,7 @@ enum class ErrorCode {
   NoGraphics,       ///< no OpenGL context could be made
 };
 
-/// One reason, with the place in the file that it speaks of.
+/// One reason, with its place in the file.
 struct Error {
   ErrorCode code = ErrorCode::BadValue;
   std::string message;                      ///< plain words, no trailing full stop

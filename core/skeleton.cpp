@@ -9,7 +9,7 @@
 namespace marrow::core {
 namespace {
 
-// A way up that is longer than the list of bones goes in a circle.
+// A path to the root that is longer than the list of bones is a cycle.
 std::optional<std::vector<int>> depthsOfUnsorted(const std::vector<Bone>& bones) {
   const auto count = static_cast<int>(bones.size());
   std::vector<int> depths(bones.size(), -1);

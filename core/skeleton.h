@@ -48,8 +48,8 @@ struct Skeleton {
 
   Properties properties;  ///< the rest of what its headers say, the scaling rule where the format has one
 
-  /// [size()] local transforms that make a figure of it, where its own rest pose does not: some games keep
-  /// every rotation in the animations. Empty: the rest pose is what to show. Not part of the file.
+  /// [size()] local transforms to show where the rest pose is no figure: some games keep every rotation in
+  /// the animations. Empty: the rest pose is shown. Not part of the file.
   std::vector<Transform> previewPose;
 
   /// False for the list of joints shown while no model is known: no parent, no rest pose, no model space.
@@ -71,10 +71,10 @@ struct Skeleton {
   /// @return [size()] number of ancestors of each bone; a root has 0.
   [[nodiscard]] std::vector<int> depths() const;
 
-  /// True when every parent precedes its children. Readers establish it, everything else relies on it.
+  /// True when every parent precedes its children. Readers make sure of it; everything else relies on it.
   [[nodiscard]] bool parentsComeFirst() const;
 
-  /// Puts parents before their children, else keeping the order; Bone::track is not touched.
+  /// Moves parents before their children and keeps the order otherwise. Does not touch Bone::track.
   /// @return false when parents form a circle or do not exist; nothing is changed then.
   [[nodiscard]] bool sortParentsFirst();
 

@@ -9,7 +9,7 @@ struct GameRules;
 
 /// Whole turns to add to an angle so that it lies in (-180, 180], as the games' own angles do. Without them a
 /// file that stores angles from 0 to 360 would get different numbers for one direction in the two modes.
-/// @return degrees, a multiple of 360; 0 for what is not finite.
+/// @return degrees, a multiple of 360; 0 where the angle is not finite.
 [[nodiscard]] float turnsToHalfCircle(float degrees);
 
 /// The smooth value of a channel that does not move: as stored, but angles that mean directions lie in

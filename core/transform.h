@@ -16,7 +16,7 @@ struct Transform {
   friend bool operator==(const Transform&, const Transform&) = default;
 };
 
-/// Sine and cosine of the three Euler angles, so that constant angles are looked up once.
+/// Sine and cosine of the three Euler angles. Constant angles are computed once.
 struct EulerSines {
   glm::vec3 sine{0.0F};
   glm::vec3 cosine{1.0F};
@@ -27,14 +27,14 @@ struct EulerSines {
 /// T * Rz * Ry * Rx * S, column-major.
 [[nodiscard]] glm::mat4 toMatrix(const Transform& transform);
 
-/// The same with the sines already at hand.
+/// The same from known sines.
 [[nodiscard]] glm::mat4 toMatrix(const glm::vec3& scale, const EulerSines& sines,
                                  const glm::vec3& translation);
 
-/// left * right where both have the bottom row 0 0 0 1; a third of the work of the general product.
+/// left * right where both have the bottom row 0 0 0 1. Takes a third of the general product's work.
 [[nodiscard]] glm::mat4 multiplyAffine(const glm::mat4& left, const glm::mat4& right);
 
-/// True when no number is infinite or NaN; damaged files hold such values and bounds must leave them out.
+/// True when no number is infinite or NaN. Damaged files hold such values; bounds must skip them.
 [[nodiscard]] bool isFinite(const glm::vec3& value);
 [[nodiscard]] bool isFinite(const glm::mat4& value);
 

@@ -11,15 +11,15 @@
 #include <optional>
 #include <vector>
 
-/// Stored whole numbers beyond 2^24. A float keeps 24 of their bits, the games all 32; so clips remember the
-/// words of such keys beside the floats (Clip::wideWords).
+/// Stored whole numbers beyond 2^24. A float holds 24 of their 32 bits, so clips keep these words beside the
+/// floats (Clip::wideWords).
 namespace marrow::core {
 
-/// Remembers the word of the clip's last key where floats do not hold all whole numbers of its size.
+/// Keeps the word of the clip's last key where floats do not hold all whole numbers of its size.
 /// @pre clip.keys is not empty.
 void keepWideWord(Clip& clip, std::int32_t word);
 
-/// The word of a curve's key where it is remembered.
+/// The kept word of a curve's key; empty where a float holds it.
 /// @pre curve belongs to clip.
 [[nodiscard]] std::optional<std::int32_t> wideWordOf(const Clip& clip, const Curve& curve, std::size_t key);
 [[nodiscard]] bool hasWideWords(const Clip& clip, const Curve& curve);
@@ -37,11 +37,11 @@ void keepWideWord(Clip& clip, std::int32_t word);
 /// The nine numbers of a bone, by Channel.
 using ChannelNumbers = std::array<double, kChannelCount>;
 
-/// Game-exact mode's numbers to the last bit. A pose has them as floats, which is all that images need.
+/// Game-exact mode's numbers to the last bit. A pose has them as floats, which is enough for drawing.
 /// Thread-safe: yes, asking changes nothing.
 class GameExactNumbers {
  public:
-  /// @param clip  outlives this; null: the pose's numbers are all there is.
+  /// @param clip  outlives this; null: the pose's numbers are used.
   /// @param skeleton  what the poses are made with.
   GameExactNumbers(const Clip* clip, const Skeleton& skeleton);
 
