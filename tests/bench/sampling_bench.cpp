@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One pose of a clip, local transforms and model matrices, by every kernel and by the plain reference beside
-// it. Clips are made in memory; MARROW_BENCH_CLIP and MARROW_BENCH_MODEL add real ones, several of them
-// between semicolons. On a busy machine give --benchmark_repetitions=9: the table at the end holds the least
-// of each.
+// One pose of a clip, with local transforms and model matrices: every kernel, and the plain reference beside
+// it. Clips are made in memory. MARROW_BENCH_CLIP and MARROW_BENCH_MODEL add real ones, several between
+// semicolons. On a busy machine use --benchmark_repetitions=9: the table at the end holds the least of each.
 
 #include "core/sampler.h"
 #include "core/sampling/pose_kernel.h"
@@ -84,21 +83,7 @@ Bound shifted(const Bound& bound) {
   return {std::move(clip), bound.skeleton};
 }
 
-/// The same with each curve's second key right beside its first, and so too close for rows.
-Bound crowded(const Bound& bound) {
-  const Bound moved = shifted(bound);
-  auto clip = std::make_shared<core::Clip>(*moved.clip);
-  for (core::BoneTrack& track : clip->tracks) {
-    for (const core::Curve& curve : track.curves) {
-      if (curve.keyCount < 3) continue;
-      clip->keys[curve.firstKey + 1].frame = clip->keys[curve.firstKey].frame + 0.001F;
-      clip->keys[curve.firstKey].frame -= 0.001F;
-    }
-  }
-  return {std::move(clip), moved.skeleton};
-}
-
-/// The clip again and again, until its rows would be too many.
+/// The clip, several times in a row.
 Bound repeated(const Bound& bound, int times) {
   auto clip = std::make_shared<core::Clip>(*bound.clip);
   clip->keys.clear();
@@ -133,7 +118,7 @@ std::vector<float> framesToAsk(int frameCount, bool random) {
   return frames;
 }
 
-// Rows and tables are made where they are first asked for; what that takes, the rows of samplers made tell.
+// Makes the rows, whose cost "sampler made" reports.
 void warm(const core::Sampler& sampler) {
   core::Pose pose;
   for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
@@ -183,7 +168,7 @@ void sampleTogether(benchmark::State& state, const core::Sampler& sampler) {
   state.counters["joints"] = static_cast<double>(models.size());
 }
 
-/// @param first  the mode of the first pose, which makes what it needs; none: no pose.
+/// @param first  the mode of a first pose, where there is to be one.
 void buildSampler(benchmark::State& state, const Bound& bound, std::optional<core::SampleMode> first) {
   core::Pose pose;
   pose.resize(bound.skeleton->size());
@@ -205,7 +190,7 @@ void addMaking(const Subject& subject) {
   add("sampler made and a first console pose", core::SampleMode::GameExact);
 }
 
-// Clips that go on for minutes: with few keys they have rows still, with one a frame nothing but their keys.
+// Clips of minutes, longer than the cache of rows.
 void addLong(const Subject& subject) {
   for (const auto& [variant, times] : {std::pair("6,000 frames", 100), std::pair("60,000 frames", 1000)}) {
     const Bound bound = repeated(subject.bound, times);
@@ -233,12 +218,6 @@ void addSubject(const Subject& subject) {
   const Bound between = shifted(subject.bound);
   addSampling(subject.name, "keys-between-frames",
               std::make_shared<const core::Sampler>(between.clip, between.skeleton));
-  addSampling(subject.name, "keys-between-frames, portable",
-              std::make_shared<const core::Sampler>(between.clip, between.skeleton,
-                                                    core::sampling::portableKernel()));
-  const Bound close = crowded(subject.bound);
-  addSampling(subject.name, "keys-too-close",
-              std::make_shared<const core::Sampler>(close.clip, close.skeleton));
   benchmark::RegisterBenchmark((subject.name + "/together").c_str(),
                                [=](benchmark::State& state) { sampleTogether(state, *fastest); });
   addMaking(subject);
