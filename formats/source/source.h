@@ -34,7 +34,7 @@ struct StoredFile {
 /// The bytes of one file, or of one member of an archive, with every compression taken off. This is the only
 /// way to bytes: readers, the bytes panel, pairing and the command line all start here. Immutable.
 struct Source {
-  std::string path;    ///< as the user named it: "FILE" or "ARCHIVE:MEMBER", nested archives with a colon each
+  std::string path;  ///< as the user named it: "FILE" or "ARCHIVE:MEMBER", nested archives with a colon each
   std::string member;  ///< the part of `path` inside the file on the disk; empty: the file itself
   std::string name;    ///< without folders; the extension may decide the format, and clips are named after it
   std::shared_ptr<const Bytes> bytes;

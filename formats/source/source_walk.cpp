@@ -30,9 +30,9 @@ core::Error archiveError(core::ErrorCode code, std::string message, const std::s
 }
 
 core::Error leftOut(const std::string& path, const std::string& fault) {
-  return archiveError(
-      core::ErrorCode::TooLarge,
-      "the members together would " + fault + "; this one and those after it were left out", path);
+  return archiveError(core::ErrorCode::TooLarge,
+                      "the members together would " + fault + "; this one and those after it were left out",
+                      path);
 }
 
 SourceWalk::SourceWalk(std::uint64_t fileBytes, OnDamage onDamage)
@@ -68,8 +68,7 @@ core::Result<Source> SourceWalk::enter(Source place, ByteView packed) {
     unwrapped = Unwrapped{packed};
   }
   if (!unwrapped->containers.empty()) {
-    if (!spend(unwrapped->storage.size()))
-      return tl::unexpected(leftOut(place.path, "take too much memory"));
+    if (!spend(unwrapped->storage.size())) return tl::unexpected(leftOut(place.path, "take too much memory"));
     place.bytes = std::make_shared<const Bytes>(std::move(unwrapped->storage));
   } else if (!place.bytes) {
     place.bytes = std::make_shared<const Bytes>(packed.begin(), packed.end());
@@ -82,7 +81,8 @@ core::Result<Source> SourceWalk::enter(Source place, ByteView packed) {
 }
 
 /// One step towards what is wanted.
-core::Result<Source> SourceWalk::descend(const Source& from, std::string& wanted, const OnArchive& onArchive) {
+core::Result<Source> SourceWalk::descend(const Source& from, std::string& wanted,
+                                         const OnArchive& onArchive) {
   if (from.whyPacked) return tl::unexpected(*from.whyPacked);
   core::Result<Archive> archive = list(from);
   if (!archive) {

@@ -185,7 +185,8 @@ const app::SceneContent& ViewportWidget::content() {
   extras.selectedBones = document_.selectedBones();
   extras.reference.reset();
   const app::Comparison& comparison = document_.comparison();
-  if (comparison.isShown()) extras.reference = app::ReferenceClip{comparison.compared().other, comparison.offset()};
+  if (comparison.isShown())
+    extras.reference = app::ReferenceClip{comparison.compared().other, comparison.offset()};
   return content_;
 }
 

@@ -53,8 +53,9 @@ TEST_F(Kept, OtherBytesOfTheSameSizeAndTimeAreNoticed) {
   const KeptBytes kept(read, kNoBudget);
   write(13);
   ASSERT_EQ(source().bytes->size(), read.bytes->size());
-  std::filesystem::last_write_time(path_, std::filesystem::file_time_type(
-                                              std::filesystem::file_time_type::duration(read.stamp.writeTime)));
+  std::filesystem::last_write_time(
+      path_,
+      std::filesystem::file_time_type(std::filesystem::file_time_type::duration(read.stamp.writeTime)));
   ASSERT_EQ(source().stamp, read.stamp);
   EXPECT_FALSE(kept.get());
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/source/source.h"
 #include "formats/source/member_path.h"
+#include "formats/source/source.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/hostile.h"
 #include "tests/support/j3d_files.h"
@@ -41,14 +41,14 @@ TEST(Source, IsTheFileItselfOrAMember) {
 }
 
 TEST(Source, AMemberThatIsNotThereIsNotFound) {
-  EXPECT_EQ(open(rarcBytes({{"walk.bck", kWalk}}), "a.arc", "run.bck").error().code, core::ErrorCode::NotFound);
+  EXPECT_EQ(open(rarcBytes({{"walk.bck", kWalk}}), "a.arc", "run.bck").error().code,
+            core::ErrorCode::NotFound);
   EXPECT_EQ(open(kWalk, "walk.bck", "run.bck").error().code, core::ErrorCode::NotFound);
 }
 
 TEST(Source, ComesUnpackedOrWithTheReasonWhyNot) {
   EXPECT_FALSE(open(kCutYaz0, "cut.bck"));
-  const Source packed =
-      openSource(storedInMemory(kCutYaz0, "cut.bck"), OnDamage::KeepPacked).value();
+  const Source packed = openSource(storedInMemory(kCutYaz0, "cut.bck"), OnDamage::KeepPacked).value();
   EXPECT_EQ(*packed.bytes, kCutYaz0);
   EXPECT_EQ(packed.whyPacked->file, "cut.bck");
   const Bytes archive = sarcBytes({{"cut.bck", kCutYaz0}, {"walk.bck", kWalk}});
