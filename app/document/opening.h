@@ -22,7 +22,7 @@ struct OpenState {
   std::string currentPath;  ///< of the file whose clip is shown; empty: none
 };
 
-/// What a worker made of a request, for Document::apply().
+/// What a worker made of a request, for Workspace::apply().
 struct OpenOutcome {
   std::vector<LoadedFile> files;    ///< those that were read, in the order asked for
   std::vector<LoadedFile> changed;  ///< open ones that are other than before: bound anew, names found

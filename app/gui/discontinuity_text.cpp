@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/discontinuity_text.h"
 
-#include "app/document/document.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
+#include "app/session/playback.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
 #include "core/compare.h"
+#include "core/pose.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 
 #include <glm/geometric.hpp>
 
@@ -34,11 +39,11 @@ bool isJump(const core::DiscontinuityStep& step, float least) {
   return step.bone >= 0 && step.across - step.beside > std::max(step.beside, least);
 }
 
-QString jumpsText(const app::Document& document) {
+QString jumpsText(const app::Workspace& workspace, const app::Playback& playback) {
   const core::LoopDiscontinuity discontinuity =
-      core::loopDiscontinuity(*document.sampler(), document.sampleMode());
+      core::loopDiscontinuity(*workspace.sampler(), playback.sampleMode());
   const auto name = [&](int bone) {
-    return toQString(document.skeleton()->bones[static_cast<std::size_t>(bone)].name);
+    return toQString(workspace.skeleton()->bones[static_cast<std::size_t>(bone)].name);
   };
   const auto text = [](float value, QString (*measure)(double)) {
     return measure(static_cast<double>(value));
@@ -48,7 +53,7 @@ QString jumpsText(const app::Document& document) {
     jumps << tr("%1 turns %2 from the last frame to the first, and %3 beside it")
                  .arg(name(step.bone), text(step.across, degreesText), text(step.beside, degreesText));
   }
-  if (const auto& step = discontinuity.position; isJump(step, kLeastOfReach * reachOf(document.pose()))) {
+  if (const auto& step = discontinuity.position; isJump(step, kLeastOfReach * reachOf(playback.pose()))) {
     jumps << tr("%1 moves %2 there, and %3 beside it")
                  .arg(name(step.bone), text(step.across, unitsText), text(step.beside, unitsText));
   }
@@ -58,16 +63,16 @@ QString jumpsText(const app::Document& document) {
 
 }  // namespace
 
-QString discontinuityText(const app::Document& document) {
-  const auto clip = document.clip();
-  if (!clip || !document.sampler() || clip->frameCount < 3) return {};
-  const bool isSelected = document.loopOverride().has_value() && document.loopMode() != clip->loopMode;
-  const bool goesRound = document.loopMode() == core::LoopMode::Loop;
+QString discontinuityText(const app::Workspace& workspace, const app::Playback& playback) {
+  const auto clip = workspace.clip();
+  if (!clip || !workspace.sampler() || clip->frameCount < 3) return {};
+  const bool isSelected = playback.loopOverride().has_value() && playback.loopMode() != clip->loopMode;
+  const bool goesRound = playback.loopMode() == core::LoopMode::Loop;
   const bool wentRound = clip->loopMode == core::LoopMode::Loop;
-  if (!isSelected) return goesRound ? jumpsText(document) : QString();
-  if (goesRound) return tr("%1. It goes round by your choice of loop").arg(jumpsText(document));
+  if (!isSelected) return goesRound ? jumpsText(workspace, playback) : QString();
+  if (goesRound) return tr("%1. It goes round by your choice of loop").arg(jumpsText(workspace, playback));
   return wentRound
-             ? tr("None: by your choice of loop it plays as \"%1\"").arg(loopModeText(document.loopMode()))
+             ? tr("None: by your choice of loop it plays as \"%1\"").arg(loopModeText(playback.loopMode()))
              : QString();
 }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/exports.h"
 
-#include "app/document/document.h"
+#include "app/document/pairing.h"
 #include "app/gui/text.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/pose.h"
 #include "core/sampler.h"
+#include "core/skeleton.h"
 #include "formats/obj/obj_export.h"
 #include "render/offscreen/png.h"
 
@@ -38,10 +42,10 @@ QString frameDigits(double frame) {
 
 }  // namespace
 
-QString exportName(const app::Document& document, double frame, const QString& extension) {
+QString exportName(const app::Workspace& workspace, double frame, const QString& extension) {
   QStringList parts;
-  if (document.pairing().hasModel()) parts.append(stemOf(document.pairing().modelPath));
-  if (const auto clip = document.clip()) {
+  if (workspace.pairing().hasModel()) parts.append(stemOf(workspace.pairing().modelPath));
+  if (const auto clip = workspace.clip()) {
     // "wanderer" and "wanderer_walk" need not say wanderer twice.
     QString name = toQString(clip->name);
     if (!parts.isEmpty() && name.startsWith(parts.first() + QLatin1Char('_'))) parts.clear();
@@ -52,9 +56,9 @@ QString exportName(const app::Document& document, double frame, const QString& e
   return safeForFileName(parts.join(QLatin1Char('_'))) + QLatin1Char('.') + extension;
 }
 
-FileSaver::Producer objProducer(const app::Document& document, double frame, core::SampleMode mode,
+FileSaver::Producer objProducer(const app::Workspace& workspace, double frame, core::SampleMode mode,
                                 const formats::ObjOptions& options) {
-  return [clip = document.clip(), skeleton = document.skeleton(), mode, frame,
+  return [clip = workspace.clip(), skeleton = workspace.skeleton(), mode, frame,
           options]() -> core::Result<QByteArray> {
     core::Pose pose;
     if (clip) {

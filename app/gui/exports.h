@@ -9,19 +9,19 @@
 #include <QImage>
 
 namespace marrow::app {
-class Document;
+class Workspace;
 }
 
 /// What leaves the program as a file: names and contents.
 namespace marrow::gui {
 
 /// "model_animation_f012.obj"; parts that are not known are left out.
-[[nodiscard]] QString exportName(const app::Document& document, double frame, const QString& extension);
+[[nodiscard]] QString exportName(const app::Workspace& workspace, double frame, const QString& extension);
 
-/// The pose at a frame as OBJ. Takes its own hold of clip and skeleton, so that the document may change
+/// The pose at a frame as OBJ. Keeps clip and skeleton, so that another clip may be shown
 /// meanwhile.
-/// @pre the document shows a skeleton.
-[[nodiscard]] FileSaver::Producer objProducer(const app::Document& document, double frame,
+/// @pre a skeleton is shown.
+[[nodiscard]] FileSaver::Producer objProducer(const app::Workspace& workspace, double frame,
                                               core::SampleMode mode, const formats::ObjOptions& options);
 /// Some of a clip's curves as CSV: their stored keys, or their values at every frame.
 [[nodiscard]] FileSaver::Producer curvesProducer(const app::CurveTable& table, bool keys);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/file_watcher.h"
 
-#include "app/document/document.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/text.h"
+#include "app/session/workspace.h"
 
 #include <QFileInfo>
 #include <QTimerEvent>
@@ -18,9 +19,9 @@ constexpr qsizetype kMostWatched = 4096;  // systems limit how many a process ma
 
 }  // namespace
 
-FileWatcher::FileWatcher(const app::Document& document, QObject* parent)
-    : QObject(parent), document_(document) {
-  connect(&document_, &app::Document::filesChanged, this, &FileWatcher::syncFiles);
+FileWatcher::FileWatcher(const app::Workspace& workspace, QObject* parent)
+    : QObject(parent), workspace_(workspace) {
+  connect(&workspace_, &app::Workspace::filesChanged, this, &FileWatcher::syncFiles);
   connect(&watcher_, &QFileSystemWatcher::fileChanged, this, &FileWatcher::onFileChanged);
   connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, &FileWatcher::onFolderChanged);
 }
@@ -32,7 +33,7 @@ void FileWatcher::setEnabled(bool enabled) {
 
 void FileWatcher::syncFiles() {
   QSet<QString> wanted;
-  for (const app::LoadedFile& file : document_.files()) {
+  for (const app::LoadedFile& file : workspace_.files()) {
     if (!enabled_ || wanted.size() >= kMostWatched) break;
     wanted.insert(toQString(file.diskPath()));
   }

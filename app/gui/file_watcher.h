@@ -7,7 +7,7 @@
 #include <QSet>
 
 namespace marrow::app {
-class Document;
+class Workspace;
 }
 
 namespace marrow::gui {
@@ -18,7 +18,7 @@ class FileWatcher final : public QObject {
   Q_OBJECT
 
  public:
-  explicit FileWatcher(const app::Document& document, QObject* parent = nullptr);
+  explicit FileWatcher(const app::Workspace& workspace, QObject* parent = nullptr);
 
   void setEnabled(bool enabled);
 
@@ -42,7 +42,7 @@ class FileWatcher final : public QObject {
   void watchFolderOf(const QString& path);
   void tellGone();
 
-  const app::Document& document_;
+  const app::Workspace& workspace_;
   QFileSystemWatcher watcher_;
   QStringList waiting_;    ///< will be watched soon
   QSet<QString> pending_;  ///< changed and not told of yet

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/main_window.h"
 
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
 #include "app/document/pairing.h"
 #include "app/document/skipped_files.h"
 #include "app/gui/actions/action_registry.h"
@@ -23,6 +25,9 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/loading_bar.h"
+#include "app/session/waiting_files.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 
 #include <QCloseEvent>
 #include <QDir>
@@ -54,26 +59,27 @@ QStringList localPaths(const QMimeData& data) {
 
 MainWindow::MainWindow(Settings& settings)
     : settings_(settings),
-      opener_(document_, tasks_),
+      opener_(session_.workspace, tasks_),
       saver_(tasks_),
-      watcher_(document_),
-      driver_(document_),
+      watcher_(session_.workspace),
+      driver_(session_.playback),
       actions_(new ActionRegistry(*this)),
-      area_(new ViewportArea(document_, !sampleFiles().isEmpty(), this)) {
+      area_(new ViewportArea(session_, !sampleFiles().isEmpty(), this)) {
   setWindowTitle(QStringLiteral("Marrow"));
   setAcceptDrops(true);
   setCentralWidget(area_);
   makeActions();
-  panels_ = new PanelLayout(*this, {document_, opener_, tasks_, settings_, *actions_, messages_});
-  transport_ = new TransportBar(document_, *actions_, this);
+  panels_ = new PanelLayout(*this, {session_, opener_, tasks_, settings_, *actions_, messages_});
+  transport_ = new TransportBar(session_.workspace, session_.playback, *actions_, this);
   addToolBar(Qt::BottomToolBarArea, transport_);
   makeStatusBar();
-  new DifferenceWorker(document_, tasks_, this);
-  notices_ = new Notices(document_, opener_, area_->modelNotice(), area_->messageNotice(), this);
+  new DifferenceWorker(session_.workspace, session_.playback, session_.comparison, tasks_, this);
+  notices_ = new Notices(session_.workspace, opener_, area_->modelNotice(), area_->messageNotice(), this);
   makeMenus();
   connectParts();
-  sessions_ = new SessionKeeper(document_, opener_, area_->viewport(), settings_, tasks_, this);
-  syncPreferences(settings_, document_, area_->viewport(), this);
+  sessions_ = new SessionKeeper(session_.workspace, session_.playback, opener_, area_->viewport(), settings_,
+                                tasks_, this);
+  syncPreferences(settings_, session_.playback, area_->viewport(), this);
   restoreWindow();
   syncClip();
   rememberedWordList();
@@ -85,7 +91,7 @@ MainWindow::~MainWindow() {
   sequence_->cancel();
   tasks_.waitForAll();
   delete sessions_;
-  // Panels look at the document until their end (one that loses the focus paints), and a window's members go
+  // Panels read the session until their end (one that loses the focus paints), and a window's members go
   // before its children.
   qDeleteAll(findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly));
   delete takeCentralWidget();
@@ -141,7 +147,7 @@ void MainWindow::connectParts() {
   connect(&opener_, &OpenController::progressed, loading_, &LoadingBar::setProgress);
   connect(&opener_, &OpenController::loadingFinished, this, &MainWindow::onLoaded);
   connect(&watcher_, &FileWatcher::changed, &opener_, &OpenController::reload);
-  connect(&watcher_, &FileWatcher::goneChanged, &document_, &app::Document::setGone);
+  connect(&watcher_, &FileWatcher::goneChanged, &session_.workspace, &app::Workspace::setGone);
   connect(&watcher_, &FileWatcher::wentAway, notices_, &Notices::tellGone);
   connect(&saver_, &FileSaver::saved, this, &MainWindow::onSaved);
   connect(&saver_, &FileSaver::failed, this, &MainWindow::onSaveFailed);
@@ -160,12 +166,12 @@ void MainWindow::connectParts() {
   connect(&area_->eventsAlone(), &EventsAlone::folderWanted, this, &MainWindow::selectFolder);
   connect(&area_->viewport(), &ViewportWidget::graphicsFailed, this, [this](const QString& why) {
     const core::Error error{core::ErrorCode::NoGraphics, why.toStdString(), {}, std::nullopt, {}};
-    document_.addIssue(core::toDiagnostic(error));
+    session_.workspace.reportIssue(core::toDiagnostic(error));
     notices_->showError(tr("The viewport cannot draw"), error);
   });
-  connect(&document_, &app::Document::clipChanged, this, &MainWindow::syncClip);
-  connect(&document_, &app::Document::filesChanged, this, &MainWindow::syncClip);
-  connect(&document_, &app::Document::eventsChanged, this, &MainWindow::syncEvents);
+  connect(&session_.workspace, &app::Workspace::clipChanged, this, &MainWindow::syncClip);
+  connect(&session_.workspace, &app::Workspace::filesChanged, this, &MainWindow::syncClip);
+  connect(&session_.workspace, &app::Workspace::eventsChanged, this, &MainWindow::syncEvents);
   connectZelda();
   connect(&opener_, &OpenController::wordListDropped, this, [this] { askedForWords_ = true; });
   connect(&opener_, &OpenController::wordListRead, this, &MainWindow::onWordListRead);
@@ -173,7 +179,7 @@ void MainWindow::connectParts() {
 
 // Event files that came alone are their list; it need not be looked for.
 void MainWindow::syncEvents() {
-  const bool isAlone = !document_.clip() && !document_.eventPairing().sources.empty();
+  const bool isAlone = !session_.workspace.clip() && !session_.workspace.eventPairing().sources.empty();
   Panel& events = panels_->panel("events");
   if (isAlone && !eventsAlone_) {
     events.show();
@@ -181,7 +187,7 @@ void MainWindow::syncEvents() {
     QMetaObject::invokeMethod(
         this, [this, &events] { eventsAlone_ ? events.raise() : void(); }, Qt::QueuedConnection);
   }
-  const bool cameWithClip = !isAlone && eventsAlone_ && document_.clip();
+  const bool cameWithClip = !isAlone && eventsAlone_ && session_.workspace.clip();
   if (cameWithClip) panels_->panel("timeline").raise();
   eventsAlone_ = isAlone;
   syncClip();
@@ -220,21 +226,21 @@ void MainWindow::connectSequence() {
 
 // In a line what the inspector says at length.
 QString MainWindow::pairingText() const {
-  if (document_.files().empty()) return tr("Nothing is open");
-  const app::Pairing& pairing = document_.pairing();
-  const bool isMissing = document_.clip() && !pairing.hasModel() && !pairing.selectedByUser;
+  if (session_.workspace.files().empty()) return tr("Nothing is open");
+  const app::Pairing& pairing = session_.workspace.pairing();
+  const bool isMissing = session_.workspace.clip() && !pairing.hasModel() && !pairing.selectedByUser;
   if (isMissing) {
     return QStringList{tr("Shown without a model."), toQString(pairing.advice),
-                       toQString(document_.eventPairing().reason)}
+                       toQString(session_.workspace.eventPairing().reason)}
         .join(QLatin1Char(' '))
         .trimmed();
   }
-  return toQString(document_.explanation());
+  return toQString(app::explanationOf(session_.workspace));
 }
 
 void MainWindow::syncClip() {
-  const auto clip = document_.clip();
-  const auto skeleton = document_.skeleton();
+  const auto clip = session_.workspace.clip();
+  const auto skeleton = session_.workspace.skeleton();
   const QString shown = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
   setWindowTitle(shown.isEmpty() ? QStringLiteral("Marrow") : shown + QStringLiteral(" – Marrow"));
   pairing_->setText(pairingText());
@@ -247,7 +253,7 @@ void MainWindow::syncClip() {
     actions_->action(id)->setEnabled(clip != nullptr);
   }
   for (const char* id : {"file.reload", "file.close", "file.closeAll"}) {
-    actions_->action(id)->setEnabled(!document_.files().empty());
+    actions_->action(id)->setEnabled(!session_.workspace.files().empty());
   }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/document.h"
 #include "app/gui/exports.h"
 #include "app/gui/file_watcher.h"
 #include "app/gui/open_controller.h"
@@ -9,6 +8,7 @@
 #include "app/gui/playback_driver.h"
 #include "app/gui/sequence/sequence_writer.h"
 #include "app/gui/task_runner.h"
+#include "app/session/session.h"
 
 #include <QMainWindow>
 
@@ -44,7 +44,7 @@ class MainWindow final : public QMainWindow {
   explicit MainWindow(Settings& settings);
   ~MainWindow() override;
 
-  [[nodiscard]] app::Document& document() { return document_; }
+  [[nodiscard]] app::Session& session() { return session_; }
   [[nodiscard]] OpenController& opener() { return opener_; }
   [[nodiscard]] ActionRegistry& actions() const { return *actions_; }
   [[nodiscard]] ViewportArea& viewportArea() { return *area_; }
@@ -116,7 +116,7 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] QString fileFilter() const;
 
   Settings& settings_;
-  app::Document document_;
+  app::Session session_;
   TaskRunner tasks_;
   OpenController opener_;
   FileSaver saver_;

@@ -84,17 +84,18 @@ void fill(QMenu& menu, const ActionRegistry& actions, Ids ids) {
 
 void MainWindow::makeActions() {
   ActionRegistry& actions = *actions_;
-  addPlaybackActions(actions, document_);
+  addPlaybackActions(actions, session_);
   addViewActions(actions, *area_, settings_);
-  addCameraActions(actions, area_->viewport(), document_);
+  addCameraActions(actions, area_->viewport(), session_.workspace);
   addStageActions(actions, *area_, settings_);
-  addReferenceActions(actions, document_, [this] { selectReference(); });
+  addReferenceActions(actions, session_.workspace, session_.playback, session_.comparison,
+                      [this] { selectReference(); });
   actions.add(kOpen, [this] { selectFiles(); });
   actions.add(kOpenFolder, [this] { selectFolder(); });
   actions.add(kOpenSample, [this] { opener_.open(sampleFiles()); })->setEnabled(!sampleFiles().isEmpty());
   actions.add(kReload, [this] { reloadCurrent(); });
   actions.add(kClose, [this] { closeCurrent(); });
-  actions.add(kCloseAll, [this] { document_.closeAll(); });
+  actions.add(kCloseAll, [this] { session_.workspace.closeAll(); });
   addReopen();
   actions.add(kSelectModel, [this] { selectModel(); });
   actions.add(kNoModel, [this] { useNoModel(); });
@@ -109,7 +110,7 @@ void MainWindow::makeActions() {
   actions.add(kPreferences, [this] { showPreferences(); });
   actions.add(kQuit, [this] { close(); });
   actions.add(kGoToFrame, [this] { transport_->editFrame(); });
-  actions.add(kDeselect, [this] { document_.setSelectedBone(-1); });
+  actions.add(kDeselect, [this] { session_.selection.selectBone(-1); });
   actions.add(kCommands, [this] { showCommands(); });
   addReloadToggle();
   actions.add(kKeys, [this] { showKeyList(); });
@@ -117,7 +118,7 @@ void MainWindow::makeActions() {
 }
 
 void MainWindow::addReopen() {
-  closed_ = new ClosedFiles(document_, this);
+  closed_ = new ClosedFiles(session_.workspace, this);
   QAction* reopen = actions_->add(kReopen, [this] { opener_.open(closed_->takeLast()); });
   reopen->setEnabled(false);
   connect(closed_, &ClosedFiles::changed, reopen,
@@ -170,7 +171,7 @@ void MainWindow::makeMenus() {
         "play.previousKey", "play.toStart", "play.toEnd", "-", "play.slower", "play.faster", "play.loop",
         "play.pingPong", "-", "range.in", "range.out", "range.clear"});
   playback->addSeparator();
-  addSampling(*playback->addMenu(tr("Sa&mpling")), document_);
+  addSampling(*playback->addMenu(tr("Sa&mpling")), session_.playback);
   addPacing(*playback->addMenu(tr("&When it is slow")), settings_);
   QMenu* view = menuBar()->addMenu(tr("&View"));
   fill(*view, actions,

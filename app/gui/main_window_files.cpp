@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window opens: files, models, Link's parts, lists of names.
+#include "app/document/loaded_file.h"
 #include "app/document/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/dialogs/object_dialog.h"
@@ -7,6 +8,9 @@
 #include "app/gui/panels/segments_panel.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
+#include "app/session/clip_ref.h"
+#include "app/session/waiting_files.h"
+#include "core/clip.h"
 #include "formats/registry.h"
 
 #include <QAction>
@@ -63,8 +67,9 @@ void MainWindow::selectModel() {
   QFileDialog* dialog = fileDialog(tr("Select the model to show the animation on"));
   dialog->setFileMode(QFileDialog::ExistingFile);
   dialog->setNameFilters({tr("Models (*.bmd *.bdl)"), tr("All files (*)")});
-  if (const app::ClipRef clip = document_.currentClipRef(); clip.isValid()) {
-    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(clip.file)].diskPath()));
+  if (const app::ClipRef clip = session_.workspace.clipRef(); clip.isValid()) {
+    dialog->setDirectory(
+        folderOf(session_.workspace.files()[static_cast<std::size_t>(clip.file)].diskPath()));
   }
   connect(dialog, &QFileDialog::fileSelected, &opener_, &OpenController::pairWithFile);
   dialog->open();
@@ -75,7 +80,7 @@ void MainWindow::selectReference() {
   dialog->setFileMode(QFileDialog::ExistingFile);
   dialog->setNameFilter(fileFilter());
   if (const int file = shownFile(); file >= 0) {
-    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(file)].diskPath()));
+    dialog->setDirectory(folderOf(session_.workspace.files()[static_cast<std::size_t>(file)].diskPath()));
   }
   connect(dialog, &QFileDialog::fileSelected, this,
           [this](const QString& path) { opener_.openReference({path}); });
@@ -83,27 +88,28 @@ void MainWindow::selectReference() {
 }
 
 void MainWindow::useNoModel() {
-  if (const auto clip = document_.clip()) document_.setPairing(app::pairWithNone(*clip));
+  if (const auto clip = session_.workspace.clip()) session_.workspace.setPairing(app::pairWithNone(*clip));
 }
 
 int MainWindow::shownFile() const {
-  const app::ClipRef clip = document_.currentClipRef();
-  return clip.isValid() ? clip.file : document_.shownModelFile();
+  const app::ClipRef clip = session_.workspace.clipRef();
+  return clip.isValid() ? clip.file : session_.workspace.shownModelFile();
 }
 
 void MainWindow::reloadCurrent() {
-  if (const std::string path = document_.fileInHand(); !path.empty()) opener_.reload({toQString(path)});
+  if (const std::string path = session_.selection.fileInHand(); !path.empty())
+    opener_.reload({toQString(path)});
 }
 
-void MainWindow::closeCurrent() { document_.closePath(document_.fileInHand()); }
+void MainWindow::closeCurrent() { session_.workspace.closePath(session_.selection.fileInHand()); }
 
 // -- Zelda 64 and events --------------------------------------------------------------------------------
 
 void MainWindow::selectSegmentFile(int segment) {
   QFileDialog* dialog = fileDialog(tr("Select the file for segment %1").arg(segment));
   dialog->setFileMode(QFileDialog::ExistingFile);
-  if (const int file = document_.zeldaFile(); file >= 0) {
-    dialog->setDirectory(folderOf(document_.files()[static_cast<std::size_t>(file)].diskPath()));
+  if (const int file = app::optionsFile(session_.workspace); file >= 0) {
+    dialog->setDirectory(folderOf(session_.workspace.files()[static_cast<std::size_t>(file)].diskPath()));
   }
   connect(dialog, &QFileDialog::fileSelected, this,
           [this, segment](const QString& path) { findChild<SegmentsPanel*>()->select(segment, path); });

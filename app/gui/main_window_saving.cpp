@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What leaves the main window as files: poses, sequences, images.
+#include "app/document/loaded_file.h"
 #include "app/gui/dialogs/curves_dialog.h"
 #include "app/gui/dialogs/export_dialog.h"
 #include "app/gui/dialogs/sequence_dialog.h"
@@ -10,6 +11,9 @@
 #include "app/gui/viewport/image_renderer.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "core/clip.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -37,7 +41,8 @@ QString MainWindow::exportFolder() const {
   if (!last.isEmpty() && QDir(last).exists()) return last;
   const int file = shownFile();
   if (file < 0) return QDir::homePath();
-  return QFileInfo(toQString(document_.files()[static_cast<std::size_t>(file)].diskPath())).absolutePath();
+  return QFileInfo(toQString(session_.workspace.files()[static_cast<std::size_t>(file)].diskPath()))
+      .absolutePath();
 }
 
 QSize MainWindow::imagePixels() const {
@@ -46,19 +51,21 @@ QSize MainWindow::imagePixels() const {
 }
 
 void MainWindow::showExportDialog() {
-  auto* dialog = new ExportDialog(document_, exportFolder(), preferredObj(settings_), this);
+  auto* dialog =
+      new ExportDialog(session_.workspace, session_.playback, exportFolder(), preferredObj(settings_), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(
       dialog, &ExportDialog::exportWanted, this,
       [this](const QString& path, double frame, core::SampleMode mode, const formats::ObjOptions& options) {
-        saver_.save(path, objProducer(document_, frame, mode, options));
+        saver_.save(path, objProducer(session_.workspace, frame, mode, options));
       });
   dialog->open();
 }
 
 void MainWindow::showCurvesDialog() {
-  if (!document_.clip() || !document_.skeleton()) return;
-  auto* dialog = new CurvesDialog(document_, exportFolder(), this);
+  if (!session_.workspace.clip() || !session_.workspace.skeleton()) return;
+  auto* dialog =
+      new CurvesDialog(session_.workspace, session_.playback, session_.selection, exportFolder(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &CurvesDialog::exportWanted, this,
           [this](const QString& path, const app::CurveTable& table, bool keys) {
@@ -73,9 +80,9 @@ void MainWindow::showSequenceDialog() {
                              kMessageMilliseconds);
     return;
   }
-  auto* dialog = new SequenceDialog(document_, exportFolder(), imagePixels(), area_->viewport().content(),
-                                    static_cast<SequenceKind>(settings_.value(kSequenceKind)),
-                                    preferredObj(settings_), this);
+  auto* dialog = new SequenceDialog(
+      session_.workspace, session_.playback, exportFolder(), imagePixels(), area_->viewport().content(),
+      static_cast<SequenceKind>(settings_.value(kSequenceKind)), preferredObj(settings_), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &SequenceDialog::exportWanted, this, [this](SequenceJob job) {
     settings_.setValue(kSequenceKind, static_cast<int>(job.kind));
@@ -90,7 +97,7 @@ void MainWindow::takeImage(bool transparent) {
     statusBar()->showMessage(tr("An image is being drawn; it can be cancelled here"), kMessageMilliseconds);
     return;
   }
-  const QString name = exportName(document_, document_.frame(), QStringLiteral("png"));
+  const QString name = exportName(session_.workspace, session_.playback.frame(), QStringLiteral("png"));
   images_->draw(area_->viewport().imageOfNow(transparent, imagePixels()),
                 [this, name](const std::optional<QImage>& image) {
                   if (image) offerImage(*image, name);
@@ -140,7 +147,7 @@ void MainWindow::onSequenceCancelled(const QString& path, int fileCount) {
 }
 
 void MainWindow::onSaveFailed(const core::Error& error) {
-  document_.addIssue(core::toDiagnostic(error));
+  session_.workspace.reportIssue(core::toDiagnostic(error));
   notices_->showSaveError(
       tr("%1 could not be saved").arg(error.file.empty() ? tr("The image") : toQString(error.file)), error);
 }

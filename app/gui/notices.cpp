@@ -3,9 +3,17 @@
 
 #include "app/document/link_binding.h"
 #include "app/document/link_sentences.h"
+#include "app/document/loaded_file.h"
+#include "app/document/pairing.h"
 #include "app/document/skipped_files.h"
+#include "app/document/zelda_choices.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/session/waiting_files.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/diagnostic.h"
+#include "core/skeleton.h"
 #include "formats/z64/object_read.h"
 #include "formats/z64/object_view.h"
 
@@ -61,29 +69,30 @@ bool mayBeObject(const core::Error& error) {
 
 }  // namespace
 
-Notices::Notices(app::Document& document, OpenController& opener, NoticeBar& model, NoticeBar& message,
+Notices::Notices(app::Workspace& workspace, OpenController& opener, NoticeBar& model, NoticeBar& message,
                  QObject* parent)
-    : QObject(parent), document_(document), opener_(opener), model_(model), message_(message) {
-  connect(&document_, &app::Document::clipChanged, this, &Notices::syncModel);
-  connect(&document_, &app::Document::filesChanged, this, &Notices::syncModel);
+    : QObject(parent), workspace_(workspace), opener_(opener), model_(model), message_(message) {
+  connect(&workspace_, &app::Workspace::clipChanged, this, &Notices::syncModel);
+  connect(&workspace_, &app::Workspace::filesChanged, this, &Notices::syncModel);
   connect(&opener_, &OpenController::modelSearchStarted, this, &Notices::syncModel);
   connect(&opener_, &OpenController::modelSearchFinished, this, &Notices::syncModel);
   connect(&opener_, &OpenController::loadingFinished, this, &Notices::report);
   connect(&model_, &NoticeBar::dismissed, this, [this] {
-    if (const std::string waiting = document_.waitingText(); !waiting.empty()) dismissedWaiting_ = waiting;
-    if (const int file = document_.completedFile(); file >= 0)
-      dismissedCompleted_ = document_.files()[static_cast<std::size_t>(file)].path;
-    dismissedFor_ = document_.skeleton();
+    if (const std::string waiting = app::waitingText(workspace_); !waiting.empty())
+      dismissedWaiting_ = waiting;
+    if (const int file = workspace_.completedFile(); file >= 0)
+      dismissedCompleted_ = workspace_.files()[static_cast<std::size_t>(file)].path;
+    dismissedFor_ = workspace_.skeleton();
   });
 }
 
 bool Notices::showsWaiting() {
-  const int file = document_.waitingFile();
+  const int file = app::waitingFile(workspace_);
   if (file < 0) {
     dismissedWaiting_.clear();
     return false;
   }
-  const std::string text = document_.waitingText();
+  const std::string text = app::waitingText(workspace_);
   if (text == dismissedWaiting_) return false;
   std::vector<NoticeBar::Button> buttons;
   if (waitsForFrames() && !refusedFrames_.empty()) {
@@ -92,9 +101,9 @@ bool Notices::showsWaiting() {
                        [this, path] { useAsFrames(path); }, true});
   }
   // The table of segments is that of what is shown.
-  if (document_.zeldaFile() == file)
+  if (app::optionsFile(workspace_) == file)
     buttons.push_back({tr("Select them…"), [this] { emit segmentsWanted(); }, buttons.empty()});
-  const std::string& path = document_.files()[static_cast<std::size_t>(file)].path;
+  const std::string& path = workspace_.files()[static_cast<std::size_t>(file)].path;
   model_.show(NoticeBar::Tone::Note,
               tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))), toQString(text),
               std::move(buttons));
@@ -102,21 +111,21 @@ bool Notices::showsWaiting() {
 }
 
 bool Notices::showsCompleted() {
-  const int file = document_.completedFile();
+  const int file = workspace_.completedFile();
   if (file < 0) {
     dismissedCompleted_.clear();
     return false;
   }
-  const app::LoadedFile& set = document_.files()[static_cast<std::size_t>(file)];
+  const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(file)];
   if (set.path == dismissedCompleted_) return false;
   model_.show(NoticeBar::Tone::Note, tr("Link's set is complete now"), toQString(app::bindingText(set)),
-              {{tr("Show his animations"), [this] { document_.showCompleted(); }, true}});
+              {{tr("Show his animations"), [this] { workspace_.showCompleted(); }, true}});
   return true;
 }
 
 void Notices::syncModel() {
-  const auto clip = document_.clip();
-  const app::Pairing& pairing = document_.pairing();
+  const auto clip = workspace_.clip();
+  const app::Pairing& pairing = workspace_.pairing();
   const bool missing = clip && !pairing.hasModel() && !pairing.selectedByUser && !opener_.isSearchingModel();
   if (!missing || pairing.skeleton == dismissedFor_) {
     if (!showsCompleted() && !showsWaiting()) model_.hide();
@@ -185,15 +194,15 @@ void Notices::showFailure(const QString& headline, const core::Error& error, con
 
 // Opened as what it is said to be, it takes part in Link's set like one that is named so.
 void Notices::useAsFrames(const std::string& path) {
-  formats::ZeldaOptions options = document_.zeldaChoices().of(path);
+  formats::ZeldaOptions options = workspace_.readOptions().of(path);
   options.ownSegment = formats::z64::kLinkFramesSegment;
   opener_.setZeldaOptions(toQString(path), options);
 }
 
 bool Notices::waitsForFrames() const {
-  const int file = document_.waitingFile();
+  const int file = app::waitingFile(workspace_);
   if (file < 0) return false;
-  const auto& link = document_.files()[static_cast<std::size_t>(file)].link;
+  const auto& link = workspace_.files()[static_cast<std::size_t>(file)].link;
   return link && app::pathOf(link->segments, formats::z64::kLinkFramesSegment).empty();
 }
 

@@ -18,7 +18,7 @@ class Notices final : public QObject {
   Q_OBJECT
 
  public:
-  Notices(app::Document& document, OpenController& opener, NoticeBar& model, NoticeBar& message,
+  Notices(app::Workspace& workspace, OpenController& opener, NoticeBar& model, NoticeBar& message,
           QObject* parent = nullptr);
 
   /// A failure of this session, with a button to the list.
@@ -55,7 +55,7 @@ class Notices final : public QObject {
   /// Does a set of Link's wait for frames, which a file of no known format may be?
   [[nodiscard]] bool waitsForFrames() const;
 
-  app::Document& document_;
+  app::Workspace& workspace_;
   OpenController& opener_;
   NoticeBar& model_;
   NoticeBar& message_;

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/open_controller.h"
 
+#include "app/document/event_names.h"
 #include "app/document/link_binding.h"
+#include "app/document/loaded_file.h"
 #include "app/document/opening.h"
 #include "app/document/pairing.h"
 #include "app/document/skipped_files.h"
+#include "app/document/zelda_choices.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
+#include "app/session/clip_ref.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/diagnostic.h"
 #include "formats/z64/named_offset.h"
 #include "formats/z64/object_view.h"
 
@@ -58,9 +65,9 @@ bool isBoundTo(const app::LoadedFile& file, const std::string& path) {
 
 }  // namespace
 
-OpenController::OpenController(app::Document& document, TaskRunner& tasks, QObject* parent)
-    : QObject(parent), document_(document), tasks_(tasks) {
-  connect(&document_, &app::Document::pairingWanted, this, &OpenController::onPairingWanted);
+OpenController::OpenController(app::Workspace& workspace, TaskRunner& tasks, QObject* parent)
+    : QObject(parent), workspace_(workspace), tasks_(tasks) {
+  connect(&workspace_, &app::Workspace::pairingWanted, this, &OpenController::onPairingWanted);
 }
 
 OpenController::~OpenController() { cancel(); }
@@ -79,15 +86,15 @@ void OpenController::reload(const QStringList& paths) {
 
 void OpenController::setZeldaOptions(const QString& path, const formats::ZeldaOptions& options) {
   const std::string key = path.toStdString();
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   const bool isOpen =
       std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) { return file.path == key; });
   const bool isPart = std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {
     return !isOpen && isBoundTo(file, key);
   });
-  const bool isRead = isPart || (isOpen && readsTheSame(document_.zeldaChoices().of(key), options));
+  const bool isRead = isPart || (isOpen && readsTheSame(workspace_.readOptions().of(key), options));
   Request request{isRead ? QStringList() : QStringList{path}, path, options, {}, false, false};
-  const auto& before = document_.zeldaChoices().of(key).animationAt;
+  const auto& before = workspace_.readOptions().of(key).animationAt;
   for (const std::uint32_t at : options.animationAt) {
     if (std::find(before.begin(), before.end(), at) == before.end()) request.newlyNamed.push_back(at);
   }
@@ -143,7 +150,7 @@ void OpenController::startNext() {
   queue_.erase(queue_.begin());
   cancel_ = std::make_shared<std::atomic<bool>>(false);
   emit loadingStarted();
-  tasks_.run([this, request, cancelled = cancel_, state = document_.openState()]() mutable {
+  tasks_.run([this, request, cancelled = cancel_, state = workspace_.openState()]() mutable {
     const auto report = [this, cancelled](std::size_t done, std::size_t total) {
       constexpr std::size_t kSteps = 100;  // a bar shows no more, and each is an event for the window
       if (done == total || done % (total / kSteps + 1) == 0) {
@@ -159,7 +166,7 @@ void OpenController::startNext() {
 }
 
 void OpenController::forgetRefused(const QString& path) {
-  for (const core::Diagnostic& before : std::exchange(refused_[path], {})) document_.forgetIssue(before);
+  for (const core::Diagnostic& before : std::exchange(refused_[path], {})) workspace_.removeIssue(before);
 }
 
 // Of several tries to select something for a file, the last is what counts.
@@ -167,8 +174,8 @@ void OpenController::reportErrors(const Request& request, const std::vector<core
   if (request.isChange()) forgetRefused(request.zeldaPath);
   std::vector<core::Diagnostic>* refused = request.isChange() ? &refused_[request.zeldaPath] : nullptr;
   for (const core::Error& error : errors) {
-    if (request.isReload) document_.forgetReported(error.file);
-    document_.addIssue(core::toDiagnostic(error));
+    if (request.isReload) workspace_.clearIssuesOf(error.file);
+    workspace_.reportIssue(core::toDiagnostic(error));
     if (refused) refused->push_back(core::toDiagnostic(error));
   }
 }
@@ -177,12 +184,12 @@ void OpenController::reportErrors(const Request& request, const std::vector<core
 void OpenController::reportSkipped(const Request& request, const std::vector<std::string>& paths) {
   if (paths.empty() || request.isReload) return;
   const std::string folder = request.paths.size() == 1 ? request.paths.front().toStdString() : std::string();
-  document_.addIssue({core::Severity::Info, app::skippedText(paths), folder, std::nullopt, {}});
+  workspace_.reportIssue({core::Severity::Info, app::skippedText(paths), folder, std::nullopt, {}});
 }
 
 void OpenController::reportSkippedLines(const app::WordList& words) {
-  document_.forgetReported(words.path);
-  if (const auto skipped = words.skippedLines()) document_.addIssue(*skipped);
+  workspace_.clearIssuesOf(words.path);
+  if (const auto skipped = words.skippedLines()) workspace_.reportIssue(*skipped);
 }
 
 // Who names where an animation lies wants to see it.
@@ -192,14 +199,14 @@ void OpenController::showNamed(const Request& request) {
                        [&](std::uint32_t at) { return formats::z64::offsetOf(at) == clip.byteOffset; });
   };
   const std::string path = request.zeldaPath.toStdString();
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
     if (files[file].path != path && !isBoundTo(files[file], path)) continue;
     const auto& clips = files[file].content.clips;
     const auto found =
         std::find_if(clips.begin(), clips.end(), [&](const auto& clip) { return isWanted(*clip); });
     if (found == clips.end()) continue;
-    return document_.setCurrentClip({static_cast<int>(file), static_cast<int>(found - clips.begin())});
+    return workspace_.showClip({static_cast<int>(file), static_cast<int>(found - clips.begin())});
   }
 }
 
@@ -211,7 +218,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
                     request.isChange(),     request.isReload,
                     outcome.likeLinkFrames, outcome.skipped,
                     outcome.tookWords};
-  if (!cancelled) report.opened = newOnes(outcome.files, document_.files());
+  if (!cancelled) report.opened = newOnes(outcome.files, workspace_.files());
   if (cancelled && request.isReference) {
     report.paths.clear();  // asked for once more, they would be opened to be shown
   } else if (cancelled) {
@@ -223,8 +230,8 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   if (!cancelled) {
     reportErrors(request, report.errors);
     for (const core::Diagnostic& cut : outcome.cuts) {
-      document_.forgetReported(cut.file);  // opened once more, it is said once
-      document_.addIssue(cut);
+      workspace_.clearIssuesOf(cut.file);  // opened once more, it is said once
+      workspace_.reportIssue(cut);
     }
     reportSkipped(request, outcome.skipped);
     // Another way to read what is open either works or is not taken.
@@ -233,7 +240,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
     outcome.isReload = request.isReload;
     outcome.isReference = request.isReference;
     const bool hasNews = request.paths.isEmpty() || !outcome.files.empty() || report.tookWords;
-    if (isTaken && hasNews) document_.apply(std::move(outcome));
+    if (isTaken && hasNews) workspace_.apply(std::move(outcome));
     if (isTaken && words && (request.wordList || report.tookWords)) reportSkippedLines(*words);
     if (isTaken && request.wordList) {
       emit wordListRead(*request.wordList, words ? static_cast<int>(words->names.size()) : 0);
@@ -250,7 +257,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
 }
 
 void OpenController::pairWithFile(const QString& modelPath) {
-  const auto clip = document_.clip();
+  const auto clip = workspace_.clip();
   if (!clip) return open({modelPath});
   searching_ = true;
   emit modelSearchStarted();
@@ -259,10 +266,10 @@ void OpenController::pairWithFile(const QString& modelPath) {
     return TaskRunner::Continuation([this, clip, pairing = std::move(pairing), path] {
       searching_ = false;
       if (!pairing) {
-        document_.addIssue(core::toDiagnostic(pairing.error()));
+        workspace_.reportIssue(core::toDiagnostic(pairing.error()));
         emit loadingFinished({{toQString(path)}, 0, {pairing.error()}, false});
-      } else if (document_.clip() == clip) {
-        document_.setPairing(*pairing);
+      } else if (workspace_.clip() == clip) {
+        workspace_.setPairing(*pairing);
       }
       emit modelSearchFinished();
     });
@@ -270,7 +277,7 @@ void OpenController::pairWithFile(const QString& modelPath) {
 }
 
 void OpenController::searchModel() {
-  if (document_.currentClipRef().isValid()) onPairingWanted(document_.currentClipRef());
+  if (workspace_.clipRef().isValid()) onPairingWanted(workspace_.clipRef());
 }
 
 // Walking through a long list asks for many models; only the latest question is worth an answer.
@@ -283,9 +290,9 @@ void OpenController::onPairingWanted(app::ClipRef clip) {
 }
 
 void OpenController::startSearch(app::ClipRef ref) {
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   if (ref.file < 0 || static_cast<std::size_t>(ref.file) >= files.size()) return;
-  const auto clip = document_.clip();
+  const auto clip = workspace_.clip();
   if (!clip) return;
   searching_ = true;
   emit modelSearchStarted();
@@ -294,10 +301,9 @@ void OpenController::startSearch(app::ClipRef ref) {
     app::Pairing pairing = app::findPairing(*clip, path, openFiles);
     return TaskRunner::Continuation([this, clip, pairing = std::move(pairing)] {
       searching_ = false;
-      if (document_.clip() == clip) document_.setPairing(pairing);
+      if (workspace_.clip() == clip) workspace_.setPairing(pairing);
       emit modelSearchFinished();
-      if (const auto next = std::exchange(nextSearch_, std::nullopt);
-          next && *next == document_.currentClipRef()) {
+      if (const auto next = std::exchange(nextSearch_, std::nullopt); next && *next == workspace_.clipRef()) {
         startSearch(*next);
       }
     });

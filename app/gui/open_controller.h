@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/document.h"
+#include "app/document/event_names.h"
+#include "app/document/opening.h"
+#include "app/document/pairing.h"
+#include "app/session/clip_ref.h"
+#include "core/diagnostic.h"
 
 #include <QObject>
 #include <QStringList>
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
+
+namespace marrow::app {
+class Workspace;
+}
 
 namespace marrow::gui {
 
@@ -35,13 +44,13 @@ struct OpenReport {
   std::vector<core::Diagnostic> cuts = {};  ///< folders with more files than are read
 };
 
-/// Brings files into the document without ever stopping the window: reading, pairing and the search for
+/// Brings files into the workspace without ever stopping the window: reading, pairing and the search for
 /// models happen on workers, requests queue up, and a failure leaves what is open as it is.
 class OpenController final : public QObject {
   Q_OBJECT
 
  public:
-  OpenController(app::Document& document, TaskRunner& tasks, QObject* parent = nullptr);
+  OpenController(app::Workspace& workspace, TaskRunner& tasks, QObject* parent = nullptr);
   ~OpenController() override;
 
   /// Files and folders.
@@ -110,7 +119,7 @@ class OpenController final : public QObject {
   void onPairingWanted(app::ClipRef clip);
   void startSearch(app::ClipRef ref);
 
-  app::Document& document_;
+  app::Workspace& workspace_;
   TaskRunner& tasks_;
   std::vector<Request> queue_;
   CancelFlag cancel_;  ///< of the load under way; null when idle

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/playback_driver.h"
 
-#include "app/document/document.h"
+#include "app/session/playback.h"
 
 #include <QGuiApplication>
 #include <QScreen>
@@ -23,15 +23,15 @@ int refreshMilliseconds() {
 
 }  // namespace
 
-PlaybackDriver::PlaybackDriver(app::Document& document, QObject* parent)
-    : QObject(parent), document_(document) {
-  connect(&document_, &app::Document::playbackChanged, this, &PlaybackDriver::syncDocument);
-  syncDocument();
+PlaybackDriver::PlaybackDriver(app::Playback& playback, QObject* parent)
+    : QObject(parent), playback_(playback) {
+  connect(&playback_, &app::Playback::playbackChanged, this, &PlaybackDriver::syncPlaying);
+  syncPlaying();
 }
 
-void PlaybackDriver::syncDocument() {
-  if (document_.isPlaying() == timer_.isActive()) return;
-  if (!document_.isPlaying()) {
+void PlaybackDriver::syncPlaying() {
+  if (playback_.isPlaying() == timer_.isActive()) return;
+  if (!playback_.isPlaying()) {
     timer_.stop();
     return;
   }
@@ -43,7 +43,7 @@ void PlaybackDriver::timerEvent(QTimerEvent* event) {
   if (event->timerId() != timer_.timerId()) return QObject::timerEvent(event);
   const double seconds = static_cast<double>(sinceLast_.nsecsElapsed()) * 1e-9;
   sinceLast_.start();
-  document_.advance(std::min(seconds, kLongestStepSeconds));
+  playback_.advance(std::min(seconds, kLongestStepSeconds));
 }
 
 }  // namespace marrow::gui

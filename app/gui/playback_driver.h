@@ -6,25 +6,25 @@
 #include <QObject>
 
 namespace marrow::app {
-class Document;
+class Playback;
 }
 
 namespace marrow::gui {
 
-/// Moves the document by the time that really passed, about once a screen refresh, and only while it plays.
+/// Moves the playhead by the time that really passed, about once a screen refresh, and only while it plays.
 class PlaybackDriver final : public QObject {
   Q_OBJECT
 
  public:
-  explicit PlaybackDriver(app::Document& document, QObject* parent = nullptr);
+  explicit PlaybackDriver(app::Playback& playback, QObject* parent = nullptr);
 
  protected:
   void timerEvent(QTimerEvent* event) override;
 
  private:
-  void syncDocument();
+  void syncPlaying();
 
-  app::Document& document_;
+  app::Playback& playback_;
   QBasicTimer timer_;
   QElapsedTimer sinceLast_;
 };

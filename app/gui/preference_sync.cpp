@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/preference_sync.h"
 
-#include "app/document/document.h"
 #include "app/gui/preferences.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/session/playback.h"
+#include "core/sampler.h"
 
 #include <QCoreApplication>
 
 namespace marrow::gui {
 
-void syncPreferences(Settings& settings, app::Document& document, ViewportWidget& viewport,
+void syncPreferences(Settings& settings, app::Playback& playback, ViewportWidget& viewport,
                      QObject* context) {
   QObject::connect(&settings, &Settings::changed, context, [&settings](const QString& key) {
     if (key == QLatin1String(Settings::kThemeKey)) applyTheme(settings.themeChoice());
   });
   settings.onChange(mousePresetPreference(), context,
                     [&viewport](const QString& id) { viewport.setMousePreset(mousePreset(id)); });
-  settings.onChange(kGameExactValues, context, [&document](bool gameExact) {
-    document.setSampleMode(gameExact ? core::SampleMode::GameExact : core::SampleMode::Smooth);
+  settings.onChange(kGameExactValues, context, [&playback](bool gameExact) {
+    playback.setSampleMode(gameExact ? core::SampleMode::GameExact : core::SampleMode::Smooth);
   });
-  settings.onChange(kEveryFrame, context, [&document](bool every) { document.setPlaysEveryFrame(every); });
-  settings.onChange(kUsualRate, context, [&document](double rate) {
-    document.setUsualRate(rate >= 1.0 ? std::optional(rate) : std::nullopt);
+  settings.onChange(kEveryFrame, context, [&playback](bool every) { playback.setPlaysEveryFrame(every); });
+  settings.onChange(kUsualRate, context, [&playback](double rate) {
+    playback.setUsualRate(rate >= 1.0 ? std::optional(rate) : std::nullopt);
   });
 }
 

@@ -5,7 +5,7 @@ class QObject;
 class QString;
 
 namespace marrow::app {
-class Document;
+class Playback;
 }
 
 namespace marrow::gui {
@@ -14,10 +14,10 @@ class SegmentedControl;
 class Settings;
 class ViewportWidget;
 
-/// Brings the document and the viewport to what the user prefers, now and whenever it changes. The theme is
+/// Brings the playback and the viewport to what the user prefers, now and whenever it changes. The theme is
 /// left as it is until then: the command line may have asked for another.
 /// @param context  how long they follow.
-void syncPreferences(Settings& settings, app::Document& document, ViewportWidget& viewport, QObject* context);
+void syncPreferences(Settings& settings, app::Playback& playback, ViewportWidget& viewport, QObject* context);
 
 /// The switch between degrees (0) and raw units (1) of a panel.
 [[nodiscard]] SegmentedControl* makeUnits(const char* objectName, const QString& tip);

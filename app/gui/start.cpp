@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/start.h"
 
+#include "app/document/loaded_file.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/instance/instance_server.h"
@@ -16,6 +17,15 @@
 #include "app/gui/theme/icons.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/session/clip_ref.h"
+#include "app/session/comparison.h"
+#include "app/session/key_ref.h"
+#include "app/session/playback.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/diagnostic.h"
+#include "core/skeleton.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -79,11 +89,11 @@ struct OwnSettings {
 };
 
 // The clip of that name, or of that place in the list; none: not valid.
-app::ClipRef clipNamed(const app::Document& document, const QString& choice) {
+app::ClipRef clipNamed(const app::Workspace& workspace, const QString& choice) {
   bool isNumber = false;
   int index = choice.toInt(&isNumber);
   app::ClipRef counted;
-  const auto& files = document.files();
+  const auto& files = workspace.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
     const auto& clips = files[file].content.clips;
     for (std::size_t clip = 0; clip < clips.size(); ++clip) {
@@ -104,20 +114,21 @@ int boneNamed(const core::Skeleton& skeleton, const QString& choice) {
 
 using Problems = std::vector<std::string>;
 
-bool selectKey(app::Document& document, int bone, std::size_t key) {
-  const std::size_t track = document.skeleton()->trackOf(static_cast<std::size_t>(bone));
-  if (!document.clip() || track >= document.clip()->boneCount()) return false;
+bool selectKey(const app::Workspace& workspace, app::Selection& selection, int bone, std::size_t key) {
+  const std::size_t track = workspace.skeleton()->trackOf(static_cast<std::size_t>(bone));
+  if (!workspace.clip() || track >= workspace.clip()->boneCount()) return false;
   for (const core::Channel channel : core::kChannels) {
-    const core::Curve& curve = document.clip()->curve(track, channel);
+    const core::Curve& curve = workspace.clip()->curve(track, channel);
     if (!curve.isAnimated() || key >= curve.keyCount) continue;
-    document.selectKey(app::KeyRef{bone, channel, key});
+    selection.selectKey(app::KeyRef{bone, channel, key});
     return true;
   }
   return false;
 }
 
-void selectBones(app::Document& document, const CommandLine& line, Problems& problems) {
-  const auto skeleton = document.skeleton();
+void selectBones(const app::Workspace& workspace, app::Selection& selection, const CommandLine& line,
+                 Problems& problems) {
+  const auto skeleton = workspace.skeleton();
   std::vector<int> bones;
   for (const QString& name : line.bones) {
     const int bone = skeleton ? boneNamed(*skeleton, name) : -1;
@@ -126,32 +137,33 @@ void selectBones(app::Document& document, const CommandLine& line, Problems& pro
   }
   if (bones.empty()) return;
   const int active = bones.back();
-  document.setSelectedBones(std::move(bones), active);
-  if (line.key && !selectKey(document, active, static_cast<std::size_t>(*line.key))) {
+  selection.selectBones(std::move(bones), active);
+  if (line.key && !selectKey(workspace, selection, active, static_cast<std::size_t>(*line.key))) {
     problems.push_back("the bone has no key " + std::to_string(*line.key));
   }
 }
 
 // @return what could not be done.
-Problems goTo(app::Document& document, const CommandLine& line) {
+Problems goTo(app::Session& session, const CommandLine& line) {
   Problems problems;
   if (!line.clip.isEmpty()) {
-    const app::ClipRef clip = clipNamed(document, line.clip);
+    const app::ClipRef clip = clipNamed(session.workspace, line.clip);
     if (!clip.isValid()) problems.push_back("no open file has a clip \"" + line.clip.toStdString() + "\"");
-    document.setCurrentClip(clip);
+    session.workspace.showClip(clip);
   }
   if (!line.reference.isEmpty() &&
-      !document.comparison().selectReference(clipNamed(document, line.reference))) {
+      !session.comparison.selectReference(clipNamed(session.workspace, line.reference))) {
     problems.push_back("no open file has a clip \"" + line.reference.toStdString() + "\" to compare with");
   }
   if (line.frame) {
-    document.setFrame(*line.frame);
-    if (document.frame() != *line.frame) {
+    session.playback.setFrame(*line.frame);
+    if (session.playback.frame() != *line.frame) {
       problems.push_back("frame " + frameText(*line.frame).toStdString() +
-                         " lies outside the clip, which has " + std::to_string(document.frameCount()));
+                         " lies outside the clip, which has " +
+                         std::to_string(session.workspace.frameCount()));
     }
   }
-  selectBones(document, line, problems);
+  selectBones(session.workspace, session.selection, line, problems);
   return problems;
 }
 
@@ -166,9 +178,9 @@ Problems selectInLists(const MainWindow& window, const CommandLine& line) {
 }
 
 // Also on the terminal that the program was started from.
-void tell(app::Document& document, const std::string& problem) {
+void tell(app::Workspace& workspace, const std::string& problem) {
   std::fprintf(stderr, "marrow: %s\n", problem.c_str());
-  document.addIssue({core::Severity::Warning, problem, {}, std::nullopt, {}});
+  workspace.reportIssue({core::Severity::Warning, problem, {}, std::nullopt, {}});
 }
 
 void showPanel(MainWindow& window, const CommandLine& line) {
@@ -265,11 +277,11 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
       [&window, line, once, onProblem](const OpenReport& report) {
         if (report.isChange) return;
         once->deleteLater();
-        Problems problems = goTo(window.document(), line);
+        Problems problems = goTo(window.session(), line);
         for (const Problems& more : {selectInLists(window, line), runActions(window, line.actions)}) {
           problems.insert(problems.end(), more.begin(), more.end());
         }
-        for (const std::string& problem : problems) tell(window.document(), problem);
+        for (const std::string& problem : problems) tell(window.session().workspace, problem);
         if (!problems.empty() && onProblem) onProblem();
         // After panels that come up by themselves.
         QMetaObject::invokeMethod(

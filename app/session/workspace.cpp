@@ -16,7 +16,7 @@ void Workspace::tell() {
   const WorkspaceState::Untold untold = state_->takeUntold();
   emit stateChanged(untold.shown);
   if (untold.events) emit eventsChanged();
-  if (untold.files) emit filesChanged();
+  if (untold.files) emit filesChanged(untold.closed);
   if (untold.issues) emit issuesChanged();
   if (const ShownChange change = untold.shown & ~ShownChange(ShownPart::Again)) emit clipChanged(change);
   emit stateTold();

@@ -31,6 +31,12 @@ struct WordList;
 struct WorkspaceState;
 class ZeldaChoices;
 
+/// A file that was open.
+struct ClosedFile {
+  std::string path;
+  std::string archive;  ///< as LoadedFile::archive
+};
+
 /// The open files and which clip or model of them is shown. Lives on the GUI thread; never touches the disk.
 ///
 /// Order of signals: a call first changes all that it changes, then tells of it. stateChanged() comes first,
@@ -105,7 +111,8 @@ class Workspace final : public QObject {
  signals:
   void stateChanged(marrow::app::ShownChange change);  ///< for Playback, Selection and Comparison alone
   void eventsChanged();                                ///< other events lie on the timeline
-  void filesChanged();                                 ///< the list of files, or what was read of them
+  /// The list of files, or what was read of them.
+  void filesChanged(const std::vector<marrow::app::ClosedFile>& closed);
   void issuesChanged();
   void clipChanged(marrow::app::ShownChange change);  ///< another clip, skeleton or pairing
   void stateTold();                                   ///< for Playback, Selection and Comparison alone

@@ -83,6 +83,7 @@ void WorkspaceState::closeWhere(const std::function<bool(const LoadedFile&)>& is
     }
     if (closes) {
       closedPaths.insert(files[i].path);
+      untold.closed.push_back({files[i].path, files[i].archive});
     } else {
       kept.push_back(std::move(files[i]));
     }
@@ -105,6 +106,7 @@ void WorkspaceState::closeWhere(const std::function<bool(const LoadedFile&)>& is
 
 void WorkspaceState::closeAll() {
   clearShown();
+  for (const LoadedFile& file : files) untold.closed.push_back({file.path, file.archive});
   files.clear();
   knownPairings_.clear();
   options.clear();
@@ -136,8 +138,8 @@ void WorkspaceState::showWhatIsLeft() {
 
 // -- clip and skeleton ----------------------------------------------------------------------------------
 
-// A choice of model is likely to hold for all files of a folder or an archive. One folder of SM64DS may hold
-// several characters of one size; their names tell them apart.
+// A choice of model is likely to hold for all files of a folder or an archive. One folder may hold several
+// characters of one size, told apart by their names.
 WorkspaceState::PairingKey WorkspaceState::pairingKeyOf(const LoadedFile& file, const core::Clip& of) {
   const std::string folder = file.isMember() ? file.archive : toUtf8(toPath(file.path).parent_path());
   const bool isByName = of.rules->pairing.namesShareWords;

@@ -7,6 +7,7 @@
 #include "app/document/zelda_choices.h"
 #include "app/session/clip_ref.h"
 #include "app/session/shown_change.h"
+#include "app/session/workspace.h"
 #include "core/diagnostic.h"
 #include "core/sampler.h"
 
@@ -28,6 +29,7 @@ struct WorkspaceState {
   struct Untold {
     ShownChange shown;
     bool files = false;
+    std::vector<ClosedFile> closed;
     bool events = false;
     bool issues = false;
     bool wantsPairing = false;

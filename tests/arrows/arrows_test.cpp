@@ -84,7 +84,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"render/a.cpp", "#include <QOpenGLWidget>"}, Case{"render/a.cpp", "#include <QtWidgets/QLabel>"},
         Case{"render/a.cpp", "#include <QTcpSocket>"},
         Case{"render/a.cpp", "#include \"formats/registry.h\""},
-        Case{"render/a.cpp", "#include \"app/document/document.h\""},
+        Case{"render/a.cpp", "#include \"app/session/workspace.h\""},
         Case{"app/gui/a.cpp", "#include \"tests/core/a.h\""},
         Case{"resources/samples/generator/a.cpp", "#include \"core/pose.h\""}));
 
@@ -99,7 +99,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"render/a.cpp", "#include <QOpenGLContext>"}, Case{"render/a.cpp", "#include <epoxy/egl.h>"},
         Case{"render/a.cpp", "#include \"core/pose.h\""}, Case{"app/gui/a.cpp", "#include <QWidget>"},
         Case{"app/gui/a.cpp", "#include \"formats/registry.h\""},
-        Case{"tests/app/a.cpp", "#include \"app/document/document.h\""}));
+        Case{"tests/app/a.cpp", "#include \"app/session/workspace.h\""}));
 
 }  // namespace
 }  // namespace marrow::arrows

@@ -2,13 +2,14 @@
 // How long the curve panel takes for one step of a pan, a zoom, and for a moved playhead: 100 bones with nine
 // keyed channels each over 2000 frames, all of them selected. Needs a display.
 //   bench_curves [STEPS]
-#include "app/document/document.h"
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/panels/curves_panel.h"
 #include "app/gui/start.h"
 #include "app/gui/theme/theme.h"
+#include "app/session/session.h"
 #include "tests/bench/made_clips.h"
 #include "tests/bench/report.h"
+#include "tests/support/opened_files.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -57,18 +58,18 @@ int main(int argc, char** argv) {
   QApplication application(argc, argv);
   gui::applyTheme(gui::ThemeChoice::Dark);
   const int steps = argc > 1 ? std::max(1, std::atoi(argv[1])) : 200;
-  app::Document document;
-  gui::CurvesPanel panel(document);
+  app::Session session;
+  gui::CurvesPanel panel(session.workspace, session.playback, session.selection);
   panel.resize(1280, 260);
   panel.show();
   while (!panel.windowHandle()->isExposed()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
   app::LoadedFile file{"busy.bck", {}};
   file.content.clips.push_back(bench::busyClip(kBones, kFrames).clip);
-  document.addFiles({std::move(file)});
+  testing::openIn(session.workspace, {std::move(file)});
   std::vector<int> bones(kBones);
   std::iota(bones.begin(), bones.end(), 0);
   gui::CurvePlot& plot = panel.plot();
-  report("selecting 100 bones", 1, plot, 0.0, [&](int) { document.setSelectedBones(bones, 0); });
+  report("selecting 100 bones", 1, plot, 0.0, [&](int) { session.selection.selectBones(bones, 0); });
   report("pan, the whole clip in view", steps, plot, kPanTarget,
          [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, 0); });
   report("pan both ways at once", steps, plot, kPanTarget,
@@ -80,6 +81,7 @@ int main(int argc, char** argv) {
   plot.zoomAround(centre, 40.0, 1.0);
   report("pan, 50 frames in view", steps, plot, kPanTarget,
          [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, 0); });
-  report("playhead moved", steps, plot, kPanTarget, [&](int i) { document.setFrame(1000.0 + i % 40); });
+  report("playhead moved", steps, plot, kPanTarget,
+         [&](int i) { session.playback.setFrame(1000.0 + i % 40); });
   return 0;
 }

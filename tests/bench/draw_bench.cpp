@@ -3,17 +3,19 @@
 // beside a bare instanced draw of the same octahedra, 100 bones beside an empty viewport. All windows hold
 // one widget of 1280 by 720, and take turns. Needs a display.
 //   bench_draw [ROUNDS]
-#include "app/document/document.h"
+#include "app/document/pairing.h"
 #include "app/gui/start.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/scene/scene_builder.h"
+#include "app/session/session.h"
 #include "render/bones/bone_picker.h"
 #include "render/bones/bone_shapes.h"
 #include "tests/bench/bare_octahedra.h"
 #include "tests/bench/made_clips.h"
 #include "tests/bench/report.h"
 #include "tests/render/test_skeletons.h"
+#include "tests/support/opened_files.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -91,10 +93,10 @@ class Stage {
   int played_ = 0;
 };
 
-/// A document with a moving creature, and its viewport.
+/// A session with a moving creature, and its viewport.
 struct Shown {
   explicit Shown(std::size_t bones) {
-    auto viewport = std::make_unique<gui::ViewportWidget>(document);
+    auto viewport = std::make_unique<gui::ViewportWidget>(session);
     viewport->resize(kSize);
     app::ViewOptions options = viewport->viewOptions();
     options.showAxes = false;  // as the program starts
@@ -105,7 +107,7 @@ struct Shown {
       file.content.clips.push_back(bound.clip);
       app::Pairing pairing;
       pairing.skeleton = bound.skeleton;
-      document.addFiles({std::move(file)}, std::move(pairing));
+      testing::openIn(session.workspace, {std::move(file)}, std::move(pairing));
       viewport->frameAll();
     }
     widget = viewport.get();
@@ -114,12 +116,12 @@ struct Shown {
 
   void play(int round) {
     stage->play([&] {
-      document.setFrame(static_cast<double>(round % 50));
+      session.playback.setFrame(static_cast<double>(round % 50));
       widget->update();
     });
   }
 
-  app::Document document;
+  app::Session session;
   gui::ViewportWidget* widget = nullptr;
   std::unique_ptr<Stage> stage;
 };
@@ -127,7 +129,7 @@ struct Shown {
 /// The same octahedra at the same place as in the viewport.
 std::unique_ptr<BareOctahedra> bareTwinOf(const Shown& shown) {
   render::BoneShapes shapes;
-  shapes.build(*shown.document.skeleton(), shown.document.pose().modelMatrices);
+  shapes.build(*shown.session.workspace.skeleton(), shown.session.playback.pose().modelMatrices);
   const render::OrbitCamera& camera = shown.widget->camera();
   const float aspect = static_cast<float>(kSize.width()) / static_cast<float>(kSize.height());
   auto bare =
@@ -169,7 +171,7 @@ void reportFew(const Stage& few, const Stage& empty, const Stage& bare) {
 }
 
 void reportPicking(const Shown& many) {
-  const render::SkeletonItem item = app::skeletonItem(many.widget->content(), many.document.pose());
+  const render::SkeletonItem item = app::skeletonItem(many.widget->content(), many.session.playback.pose());
   render::BonePicker picker;
   Times times;
   for (int i = 0; i < 100; ++i) {

@@ -78,7 +78,7 @@ Opening openOnce(gui::MainWindow& window, const QString& folder) {
     if (quietTurns == 1) times.settled = millisecondsOf(timer);
   }
   times.list = watch.painted;
-  window.document().closeAll();
+  window.session().workspace.closeAll();
   QCoreApplication::processEvents();
   return times;
 }

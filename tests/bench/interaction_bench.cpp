@@ -4,7 +4,7 @@
 // files instead, between semicolons a model for each clip; the last model is taken with the clips that are
 // its own. Needs a display.
 //   bench_interaction [STEPS]
-#include "app/document/document.h"
+#include "app/document/pairing.h"
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/main_window.h"
 #include "app/gui/settings.h"
@@ -12,6 +12,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/session/session.h"
 #include "tests/bench/bare_octahedra.h"
 #include "tests/bench/report.h"
 #include "tests/render/test_skeletons.h"
@@ -78,8 +79,8 @@ class Bench {
     bare_.show();
     waitFor([this] { return isBarePainted_; });
     openFiles();
-    document().setSelectedBone(static_cast<int>(document().skeleton()->size()) / 2);
-    document().setPlaying(false);
+    session().selection.selectBone(static_cast<int>(session().workspace.skeleton()->size()) / 2);
+    session().playback.setPlaying(false);
   }
 
   void run() {
@@ -91,9 +92,9 @@ class Bench {
     play(
         "playhead, all panels open, " + std::to_string(boneCount()) + " bones", [this](int i) { moveTo(i); },
         true);
-    play("another clip", [this](int i) { document().setCurrentClip({i % clips_, 0}); });
-    play("another bone", [this](int i) { document().setSelectedBone(i % boneCount()); });
-    document().setSelectedBone(boneCount() / 2);
+    play("another clip", [this](int i) { session().workspace.showClip({i % clips_, 0}); });
+    play("another bone", [this](int i) { session().selection.selectBone(i % boneCount()); });
+    session().selection.selectBone(boneCount() / 2);
     play("curves moved by a few pixels", [this](int i) { plot().panBy(i % 40 < 20 ? 7 : -7, 0); });
     const QPointF centre = QRectF(plot().plotRect()).center();
     play("curves, a notch of zoom",
@@ -104,10 +105,10 @@ class Bench {
   }
 
  private:
-  [[nodiscard]] app::Document& document() { return window_.document(); }
+  [[nodiscard]] app::Session& session() { return window_.session(); }
   [[nodiscard]] gui::ViewportWidget& viewport() { return window_.viewportArea().viewport(); }
   [[nodiscard]] gui::CurvePlot& plot() { return *window_.findChild<gui::CurvePlot*>(); }
-  [[nodiscard]] int boneCount() { return static_cast<int>(document().skeleton()->size()); }
+  [[nodiscard]] int boneCount() { return static_cast<int>(session().workspace.skeleton()->size()); }
   [[nodiscard]] QDockWidget* panel(const char* name) {
     return window_.findChild<QDockWidget*>(QLatin1String(name) + QStringLiteral("Panel"));
   }
@@ -139,15 +140,17 @@ class Bench {
     if (isReal) paths.append(model);
     window_.openPaths(paths);
     waitFor([this] { return !window_.opener().isLoading() && !window_.opener().isSearchingModel(); });
-    document().setCurrentClip({0, 0});
+    session().workspace.showClip({0, 0});
     if (isReal) return;
     app::Pairing pairing;
     pairing.skeleton = std::make_shared<core::Skeleton>(creature_);
-    document().setPairing(std::move(pairing));
+    session().workspace.setPairing(std::move(pairing));
     viewport().frameAll();
   }
 
-  void moveTo(int step) { document().setFrame(static_cast<double>(step * 7 % document().frameCount())); }
+  void moveTo(int step) {
+    session().playback.setFrame(static_cast<double>(step * 7 % session().workspace.frameCount()));
+  }
 
   void bringUp(const char* name) {
     if (auto* dock = panel(name)) {

@@ -3,12 +3,13 @@
 // `marrow FILE`. Each start is a process of its own, the kinds take turns, and medians are compared. Memory
 // is read at the same moment, and once more when the window has been left alone for a while.
 //   bench_start [ROUNDS [FILE]]
-#include "app/document/document.h"
+#include "app/document/pairing.h"
 #include "app/gui/main_window.h"
 #include "app/gui/sample_location.h"
 #include "app/gui/start.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/session/session.h"
 #include "tests/bench/first_frame.h"
 #include "tests/bench/report.h"
 
@@ -45,7 +46,7 @@ int showMarrow(int argc, char** argv) {
   const bool wantsPose = argc > 1;
   return runMarrow(argc, argv, [wantsPose](MainWindow& window) {
     QObject::connect(&window.viewportArea().viewport(), &QOpenGLWidget::frameSwapped, [&window, wantsPose] {
-      if (!wantsPose || window.document().pairing().hasModel()) bench::reportFirstFrame();
+      if (!wantsPose || window.session().workspace.pairing().hasModel()) bench::reportFirstFrame();
     });
   });
 }

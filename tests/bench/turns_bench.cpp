@@ -3,7 +3,7 @@
 // until it is settled. 100 bones with nine keyed channels each over 2000 frames, and 1000 bones. Needs a
 // display.
 //   bench_turns [ROUNDS]
-#include "app/document/document.h"
+#include "app/document/pairing.h"
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/main_window.h"
 #include "app/gui/settings.h"
@@ -13,8 +13,10 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/session/session.h"
 #include "tests/bench/made_clips.h"
 #include "tests/bench/report.h"
+#include "tests/support/opened_files.h"
 
 #include <QAbstractEventDispatcher>
 #include <QAbstractItemView>
@@ -70,8 +72,8 @@ class Bench {
     }
     bringUp("timeline");
     play(
-        "none of " + bones + " bones selected, timeline in front", [this] { document().setSelectedBone(-1); },
-        [this] { selectOne(); });
+        "none of " + bones + " bones selected, timeline in front",
+        [this] { session().selection.selectBone(-1); }, [this] { selectOne(); });
     bringUp("curves");
     tree().selectAll();
     settle();
@@ -94,19 +96,19 @@ class Bench {
   }
 
  private:
-  [[nodiscard]] app::Document& document() { return window_.document(); }
+  [[nodiscard]] app::Session& session() { return window_.session(); }
   [[nodiscard]] QAbstractItemView& tree() {
     return *window_.findChild<QAbstractItemView*>(QStringLiteral("boneTree"));
   }
-  void selectOne() { document().setSelectedBone(0); }
+  void selectOne() { session().selection.selectBone(0); }
 
   void open(const Bound& busy) {
-    document().closeAll();
+    session().workspace.closeAll();
     app::LoadedFile file{"busy.bck", {}};
     file.content.clips.push_back(busy.clip);
     app::Pairing pairing;
     pairing.skeleton = busy.skeleton;
-    document().addFiles({std::move(file)}, std::move(pairing));
+    testing::openIn(session().workspace, {std::move(file)}, std::move(pairing));
     settle();
   }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/camera_actions.h"
 
-#include "app/document/document.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/viewport/camera_history.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/session/workspace.h"
+#include "core/skeleton.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -30,12 +31,12 @@ constexpr ActionSpec kForward{"view.nextView",
 /// The history with the two actions that walk it.
 class CameraSteps final : public QObject {
  public:
-  CameraSteps(ActionRegistry& actions, ViewportWidget& viewport, app::Document& document)
-      : QObject(&actions), viewport_(viewport), document_(document), history_(viewport.camera().place()) {
+  CameraSteps(ActionRegistry& actions, ViewportWidget& viewport, const app::Workspace& workspace)
+      : QObject(&actions), viewport_(viewport), workspace_(workspace), history_(viewport.camera().place()) {
     back_ = actions.add(kBack, [this] { go(history_.back()); });
     forward_ = actions.add(kForward, [this] { go(history_.forward()); });
     connect(&viewport_, &ViewportWidget::cameraChanged, this, &CameraSteps::note);
-    connect(&document_, &app::Document::clipChanged, this, &CameraSteps::syncModel);
+    connect(&workspace_, &app::Workspace::clipChanged, this, &CameraSteps::syncModel);
     onChange();
   }
 
@@ -45,8 +46,8 @@ class CameraSteps final : public QObject {
     onChange();
   }
   void syncModel() {
-    if (document_.skeleton() == skeleton_.lock()) return;
-    skeleton_ = document_.skeleton();
+    if (workspace_.skeleton() == skeleton_.lock()) return;
+    skeleton_ = workspace_.skeleton();
     history_.restart(viewport_.camera().place());
     onChange();
   }
@@ -60,7 +61,7 @@ class CameraSteps final : public QObject {
   }
 
   ViewportWidget& viewport_;
-  app::Document& document_;
+  const app::Workspace& workspace_;
   CameraHistory history_;
   std::weak_ptr<const core::Skeleton> skeleton_;
   QAction* back_;
@@ -69,8 +70,8 @@ class CameraSteps final : public QObject {
 
 }  // namespace
 
-void addCameraActions(ActionRegistry& actions, ViewportWidget& viewport, app::Document& document) {
-  new CameraSteps(actions, viewport, document);
+void addCameraActions(ActionRegistry& actions, ViewportWidget& viewport, const app::Workspace& workspace) {
+  new CameraSteps(actions, viewport, workspace);
 }
 
 }  // namespace marrow::gui

@@ -2,7 +2,7 @@
 #pragma once
 
 namespace marrow::app {
-class Document;
+class Workspace;
 }
 
 namespace marrow::gui {
@@ -11,6 +11,6 @@ class ActionRegistry;
 class ViewportWidget;
 
 /// Back to the last view, and forth again. The views are those of the model that is shown.
-void addCameraActions(ActionRegistry& actions, ViewportWidget& viewport, app::Document& document);
+void addCameraActions(ActionRegistry& actions, ViewportWidget& viewport, const app::Workspace& workspace);
 
 }  // namespace marrow::gui

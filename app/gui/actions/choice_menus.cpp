@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/choice_menus.h"
 
-#include "app/document/document.h"
 #include "app/gui/preferences.h"
 #include "app/gui/viewport/mouse_preset.h"
+#include "app/session/playback.h"
+#include "core/sampler.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -77,18 +78,18 @@ void addPacing(QMenu& menu, Settings& settings) {
   }
 }
 
-void addSampling(QMenu& menu, app::Document& document) {
+void addSampling(QMenu& menu, app::Playback& playback) {
   auto* group = new QActionGroup(&menu);
   for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
     QAction* action = addAction(
         menu, *group,
         translated(mode == core::SampleMode::Smooth ? QT_TRANSLATE_NOOP("Actions", "&Smooth")
                                                     : QT_TRANSLATE_NOOP("Actions", "As on the &console")),
-        [&document, mode] { document.setSampleMode(mode); });
-    const auto onChange = [action, &document, mode] {
-      if (document.sampleMode() == mode) action->setChecked(true);
+        [&playback, mode] { playback.setSampleMode(mode); });
+    const auto onChange = [action, &playback, mode] {
+      if (playback.sampleMode() == mode) action->setChecked(true);
     };
-    QObject::connect(&document, &app::Document::playbackChanged, action, onChange);
+    QObject::connect(&playback, &app::Playback::playbackChanged, action, onChange);
     onChange();
   }
 }

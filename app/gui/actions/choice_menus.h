@@ -4,20 +4,20 @@
 class QMenu;
 
 namespace marrow::app {
-class Document;
+class Playback;
 }
 
 namespace marrow::gui {
 
 class Settings;
 
-// Menus of one choice among a few. They only write the user's options, or ask the document; who follows
+// Menus of one choice among a few. They only write the user's options, or set the playback; who follows
 // those does the rest.
 void addMousePresets(QMenu& menu, Settings& settings);
 void addThemes(QMenu& menu, Settings& settings);
 /// Keep time and drop frames, or show every one.
 void addPacing(QMenu& menu, Settings& settings);
 /// Smooth or console, of the shown pose.
-void addSampling(QMenu& menu, app::Document& document);
+void addSampling(QMenu& menu, app::Playback& playback);
 
 }  // namespace marrow::gui

@@ -2,7 +2,7 @@
 #pragma once
 
 namespace marrow::app {
-class Document;
+struct Session;
 }
 
 namespace marrow::gui {
@@ -10,6 +10,6 @@ namespace marrow::gui {
 class ActionRegistry;
 
 /// Everything about time: transport, speed, loop, range.
-void addPlaybackActions(ActionRegistry& actions, app::Document& document);
+void addPlaybackActions(ActionRegistry& actions, app::Session& session);
 
 }  // namespace marrow::gui

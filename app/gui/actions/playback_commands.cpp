@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/playback_commands.h"
 
-#include "app/document/document.h"
+#include "app/session/key_frames.h"
+#include "app/session/playback.h"
 
 #include <algorithm>
 #include <array>
@@ -10,116 +11,117 @@
 namespace marrow::gui {
 namespace {
 
-using app::Document;
+using app::Playback;
 
 constexpr std::array<double, 11> kSpeeds = {0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 8.0};
 constexpr double kFastest = 8.0;
 
 /// Stops where a person asks for it: on the frame that was showing. A frame shows until the next one begins,
 /// as the console has it. At the end of a clip that plays once nobody asks, and the game's own end stays.
-void pause(Document& document) {
-  if (!document.isPlaying()) return;
-  document.setPlaying(false);
-  document.setFrame(std::max(std::floor(document.frame()), std::ceil(document.rangeIn())));
+void pause(Playback& playback) {
+  if (!playback.isPlaying()) return;
+  playback.setPlaying(false);
+  playback.setFrame(std::max(std::floor(playback.frame()), std::ceil(playback.rangeIn())));
 }
 
 double lastWholeFrame(double exclusiveEnd) { return std::max(0.0, std::ceil(exclusiveEnd) - 1.0); }
 
 }  // namespace
 
-void togglePlay(Document& document) {
-  if (document.frameCount() == 0) return;
+void togglePlay(Playback& playback) {
+  if (playback.frameCount() == 0) return;
   // Playing backwards is asked for each time; the plain button always plays on.
-  if (!document.isPlaying()) document.setReversed(false);
-  document.isPlaying() ? pause(document) : document.setPlaying(true);
+  if (!playback.isPlaying()) playback.setReversed(false);
+  playback.isPlaying() ? pause(playback) : playback.setPlaying(true);
 }
 
-void play(Document& document, bool reversed) {
-  if (document.frameCount() == 0) return;
-  if (document.isPlaying() && document.isReversed() == reversed) return pause(document);
-  document.setReversed(reversed);
-  document.setPlaying(true);
+void play(Playback& playback, bool reversed) {
+  if (playback.frameCount() == 0) return;
+  if (playback.isPlaying() && playback.isReversed() == reversed) return pause(playback);
+  playback.setReversed(reversed);
+  playback.setPlaying(true);
 }
 
-void shuttle(Document& document, bool reversed) {
-  if (document.frameCount() == 0) return;
-  if (document.isPlaying() && document.isReversed() == reversed) {
-    document.setSpeed(std::min(document.speed() * 2.0, kFastest));
+void shuttle(Playback& playback, bool reversed) {
+  if (playback.frameCount() == 0) return;
+  if (playback.isPlaying() && playback.isReversed() == reversed) {
+    playback.setSpeed(std::min(playback.speed() * 2.0, kFastest));
     return;
   }
-  document.setSpeed(1.0);
-  play(document, reversed);
+  playback.setSpeed(1.0);
+  play(playback, reversed);
 }
 
-void shuttleStop(Document& document) {
-  pause(document);
-  document.setReversed(false);
-  document.setSpeed(1.0);
+void shuttleStop(Playback& playback) {
+  pause(playback);
+  playback.setReversed(false);
+  playback.setSpeed(1.0);
 }
 
-void stepFrames(Document& document, int frames) {
-  if (document.frameCount() == 0) return;
-  document.setPlaying(false);
-  const double base = frames > 0 ? std::floor(document.frame()) : std::ceil(document.frame());
-  document.setFrame(std::clamp(base + frames, 0.0, lastWholeFrame(document.frameCount())));
+void stepFrames(Playback& playback, int frames) {
+  if (playback.frameCount() == 0) return;
+  playback.setPlaying(false);
+  const double base = frames > 0 ? std::floor(playback.frame()) : std::ceil(playback.frame());
+  playback.setFrame(std::clamp(base + frames, 0.0, lastWholeFrame(playback.frameCount())));
 }
 
-void goToPreviousKey(Document& document) {
-  pause(document);
-  if (const auto frame = document.previousKeyFrame()) document.setFrame(*frame);
+void goToPreviousKey(Playback& playback, const std::vector<float>& keyFrames) {
+  pause(playback);
+  if (const auto frame = app::keyFrameBefore(keyFrames, playback.frame())) playback.setFrame(*frame);
 }
 
-void goToNextKey(Document& document) {
-  pause(document);
-  if (const auto frame = document.nextKeyFrame()) document.setFrame(*frame);
+void goToNextKey(Playback& playback, const std::vector<float>& keyFrames) {
+  pause(playback);
+  const auto frame = app::keyFrameAfter(keyFrames, playback.frame(), playback.frameCount());
+  if (frame) playback.setFrame(*frame);
 }
 
-void goToStart(Document& document) {
-  document.setFrame(document.frame() > document.rangeIn() ? document.rangeIn() : 0.0);
+void goToStart(Playback& playback) {
+  playback.setFrame(playback.frame() > playback.rangeIn() ? playback.rangeIn() : 0.0);
 }
 
-void goToEnd(Document& document) {
-  const double rangeLast = std::max(document.rangeIn(), lastWholeFrame(document.rangeOut()));
-  document.setFrame(document.frame() < rangeLast ? rangeLast : lastWholeFrame(document.frameCount()));
+void goToEnd(Playback& playback) {
+  const double rangeLast = std::max(playback.rangeIn(), lastWholeFrame(playback.rangeOut()));
+  playback.setFrame(playback.frame() < rangeLast ? rangeLast : lastWholeFrame(playback.frameCount()));
 }
 
-void changeSpeed(Document& document, bool faster) {
+void changeSpeed(Playback& playback, bool faster) {
   constexpr double kSame = 1e-6;
   if (faster) {
     for (const double speed : kSpeeds) {
-      if (speed > document.speed() + kSame) return document.setSpeed(speed);
+      if (speed > playback.speed() + kSame) return playback.setSpeed(speed);
     }
     return;
   }
   for (auto speed = kSpeeds.rbegin(); speed != kSpeeds.rend(); ++speed) {
-    if (*speed < document.speed() - kSame) return document.setSpeed(*speed);
+    if (*speed < playback.speed() - kSame) return playback.setSpeed(*speed);
   }
 }
 
-void cycleLoopOverride(Document& document) {
-  const auto current = document.loopOverride();
-  if (!current) return document.setLoopOverride(core::kLoopModes.front());
+void cycleLoopOverride(Playback& playback) {
+  const auto current = playback.loopOverride();
+  if (!current) return playback.setLoopOverride(core::kLoopModes.front());
   const auto next = std::find(core::kLoopModes.begin(), core::kLoopModes.end(), *current) + 1;
-  document.setLoopOverride(next == core::kLoopModes.end() ? std::nullopt : std::optional(*next));
+  playback.setLoopOverride(next == core::kLoopModes.end() ? std::nullopt : std::optional(*next));
 }
 
-void togglePingPong(Document& document) {
-  const bool isSet = document.loopOverride() == core::LoopMode::MirroredLoop;
-  document.setLoopOverride(isSet ? std::nullopt : std::optional(core::LoopMode::MirroredLoop));
+void togglePingPong(Playback& playback) {
+  const bool isSet = playback.loopOverride() == core::LoopMode::MirroredLoop;
+  playback.setLoopOverride(isSet ? std::nullopt : std::optional(core::LoopMode::MirroredLoop));
 }
 
-void setRangeInHere(Document& document) {
-  document.setRangeIn(std::min(std::floor(document.frame()), lastWholeFrame(document.frameCount())));
+void setRangeInHere(Playback& playback) {
+  playback.setRangeIn(std::min(std::floor(playback.frame()), lastWholeFrame(playback.frameCount())));
 }
 
-void setRangeOutHere(Document& document) {
+void setRangeOutHere(Playback& playback) {
   // The end is exclusive, so that the frame under the playhead is the last one shown.
-  document.setRangeOut(std::floor(document.frame()) + 1.0);
+  playback.setRangeOut(std::floor(playback.frame()) + 1.0);
 }
 
-void clearRange(Document& document) {
-  document.setRangeIn(std::nullopt);
-  document.setRangeOut(std::nullopt);
+void clearRange(Playback& playback) {
+  playback.setRangeIn(std::nullopt);
+  playback.setRangeOut(std::nullopt);
 }
 
 }  // namespace marrow::gui

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/reference_actions.h"
 
-#include "app/document/document.h"
 #include "app/gui/actions/action_registry.h"
+#include "app/session/clip_ref.h"
+#include "app/session/comparison.h"
+#include "app/session/playback.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -26,19 +30,20 @@ constexpr ActionSpec kClear{"reference.clear", kView, QT_TRANSLATE_NOOP("Actions
 constexpr ActionSpec kGameExact{"view.consoleStrip", kView, QT_TRANSLATE_NOOP("Actions", "Strip where console sampling &differs"), Icon::None, {}};
 // clang-format on
 
-void swap(app::Document& document) {
-  const app::ClipRef shown = document.currentClipRef();
-  const app::ClipRef other = document.comparison().clipRef();
+void swap(app::Workspace& workspace, app::Playback& playback, app::Comparison& comparison) {
+  const app::ClipRef shown = workspace.clipRef();
+  const app::ClipRef other = comparison.clipRef();
   if (!shown.isValid() || !other.isValid()) return;
-  const double frame = document.frame();
-  document.setCurrentClip(other);
-  document.comparison().selectReference(shown);
-  document.setFrame(frame);
+  const double frame = playback.frame();
+  workspace.showClip(other);
+  comparison.selectReference(shown);
+  playback.setFrame(frame);
 }
 
-void syncDocument(const ActionRegistry& actions, const app::Document& document) {
-  const bool hasReference = document.comparison().clip() != nullptr;
-  const bool hasClip = document.clip() != nullptr;
+void syncActions(const ActionRegistry& actions, const app::Workspace& workspace,
+                 const app::Comparison& comparison) {
+  const bool hasReference = comparison.clip() != nullptr;
+  const bool hasClip = workspace.clip() != nullptr;
   actions.action("reference.use")->setEnabled(hasClip);
   for (const char* id : {"reference.earlier", "reference.later", "reference.align", "reference.clear"}) {
     actions.action(id)->setEnabled(hasReference);
@@ -48,21 +53,21 @@ void syncDocument(const ActionRegistry& actions, const app::Document& document) 
 
 }  // namespace
 
-void addReferenceActions(ActionRegistry& actions, app::Document& document, std::function<void()> selectFile) {
-  app::Comparison& reference = document.comparison();
-  const auto shift = [&reference](double frames) { reference.setOffset(reference.offset() + frames); };
-  actions.add(kUse, [&document] { document.comparison().selectReference(document.currentClipRef()); });
+void addReferenceActions(ActionRegistry& actions, app::Workspace& workspace, app::Playback& playback,
+                         app::Comparison& comparison, std::function<void()> selectFile) {
+  const auto shift = [&comparison](double frames) { comparison.setOffset(comparison.offset() + frames); };
+  actions.add(kUse, [&workspace, &comparison] { comparison.selectReference(workspace.clipRef()); });
   actions.add(kFile, std::move(selectFile));
-  actions.add(kSwap, [&document] { swap(document); });
+  actions.add(kSwap, [&workspace, &playback, &comparison] { swap(workspace, playback, comparison); });
   actions.add(kEarlier, [shift] { shift(-1.0); });
   actions.add(kLater, [shift] { shift(1.0); });
-  actions.add(kAlign, [&reference] { reference.setOffset(0.0); });
-  actions.add(kClear, [&reference] { reference.clearReference(); });
-  actions.addToggle(kGameExact, document.comparison().isGameExactWanted(),
-                    [&document](bool on) { document.comparison().setGameExactWanted(on); });
-  const auto onChange = [&actions, &document] { syncDocument(actions, document); };
-  QObject::connect(&reference, &app::Comparison::referenceChanged, &actions, onChange);
-  QObject::connect(&document, &app::Document::clipChanged, &actions, onChange);
+  actions.add(kAlign, [&comparison] { comparison.setOffset(0.0); });
+  actions.add(kClear, [&comparison] { comparison.clearReference(); });
+  actions.addToggle(kGameExact, comparison.isGameExactWanted(),
+                    [&comparison](bool on) { comparison.setGameExactWanted(on); });
+  const auto onChange = [&actions, &workspace, &comparison] { syncActions(actions, workspace, comparison); };
+  QObject::connect(&comparison, &app::Comparison::referenceChanged, &actions, onChange);
+  QObject::connect(&workspace, &app::Workspace::clipChanged, &actions, onChange);
   onChange();
 }
 

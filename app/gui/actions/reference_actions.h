@@ -4,8 +4,10 @@
 #include <functional>
 
 namespace marrow::app {
-class Document;
-}
+class Comparison;
+class Playback;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -13,6 +15,7 @@ class ActionRegistry;
 
 /// Selecting a clip to compare with, moving it in time, and the strip of what console sampling changes.
 /// @param selectFile  asks for a file whose first clip becomes the reference.
-void addReferenceActions(ActionRegistry& actions, app::Document& document, std::function<void()> selectFile);
+void addReferenceActions(ActionRegistry& actions, app::Workspace& workspace, app::Playback& playback,
+                         app::Comparison& comparison, std::function<void()> selectFile);
 
 }  // namespace marrow::gui

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/curves/curve_plot.h"
 
-#include "app/document/document.h"
 #include "app/gui/curves/curve_plot_layers.h"
 #include "app/gui/curves/round_ticker.h"
 #include "app/gui/theme/theme.h"
+#include "app/session/key_ref.h"
+#include "app/session/playback.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,7 +28,9 @@ QSharedPointer<RoundTicker> tickerOf(const QCPAxis& axis) { return axis.ticker()
 
 }  // namespace
 
-CurvePlot::CurvePlot(app::Document& document, QWidget* parent) : QCustomPlot(parent), document_(document) {
+CurvePlot::CurvePlot(const app::Workspace& workspace, app::Playback& playback, app::Selection& selection,
+                     QWidget* parent)
+    : QCustomPlot(parent), workspace_(workspace), playback_(playback), selection_(selection) {
   setObjectName(QStringLiteral("curvePlot"));
   setAccessibleName(tr("Curves"));
   setFocusPolicy(Qt::StrongFocus);
@@ -39,11 +44,11 @@ CurvePlot::CurvePlot(app::Document& document, QWidget* parent) : QCustomPlot(par
   overlay_->setMode(QCPLayer::lmBuffered);
   new Overlay(*this);
   applyTheme();
-  connect(&document_, &app::Document::clipChanged, this, &CurvePlot::syncClip);
-  connect(&document_, &app::Document::selectionChanged, this, &CurvePlot::syncSelection);
-  connect(&document_, &app::Document::frameChanged, this, &CurvePlot::syncFrame);
-  connect(&document_, &app::Document::keySelected, this, &CurvePlot::syncFrame);
-  connect(&document_, &app::Document::playbackChanged, this, &CurvePlot::syncFrame);  // its words
+  connect(&workspace_, &app::Workspace::clipChanged, this, &CurvePlot::syncClip);
+  connect(&selection_, &app::Selection::bonesSelected, this, &CurvePlot::syncSelection);
+  connect(&playback_, &app::Playback::frameChanged, this, &CurvePlot::syncFrame);
+  connect(&selection_, &app::Selection::keySelected, this, &CurvePlot::syncFrame);
+  connect(&playback_, &app::Playback::playbackChanged, this, &CurvePlot::syncFrame);  // its words
 }
 
 void CurvePlot::setUpAxes() {
@@ -172,7 +177,7 @@ void CurvePlot::rebuild() {
   hovered_ = {};
   if (grip_ == Grip::KeyOnPlayhead) grip_ = Grip::None;
   fit_ = Fit::None;
-  set_ = CurveSet::of(document_, options_, std::move(set_));
+  set_ = CurveSet::of(workspace_, selection_, options_, std::move(set_));
   set_.measure();
   emit setChanged();
   if (set_.curves.empty()) {
@@ -191,7 +196,7 @@ void CurvePlot::fit() {
   const Fit wanted = std::exchange(fit_, Fit::None);
   if (wanted == Fit::All) {
     const auto [low, high] = valueBounds(false).value_or(std::pair(-1.0, 1.0));
-    const double frames = std::max(1.0, static_cast<double>(document_.frameCount()));
+    const double frames = std::max(1.0, static_cast<double>(workspace_.frameCount()));
     const double space = (high - low) * kRoom;
     view_.setBounds({-frames * 0.02, frames * 1.02, low - space, high + space});
   }
@@ -248,9 +253,9 @@ CurveStyle CurvePlot::curveStyle() const {
 
 void CurvePlot::syncFrame() {
   if (!isSeen_) return;
-  if (document_.isPlaying() && grip_ == Grip::None && set_.clip) {
+  if (playback_.isPlaying() && grip_ == Grip::None && set_.clip) {
     // Turns the page, as the timeline does.
-    const double x = view_.xOf(document_.frame());
+    const double x = view_.xOf(playback_.frame());
     const int width = view_.size().width();
     if (x < 0.0 || x > width) {
       view_.panBy(static_cast<int>(std::lround(width * 0.1 - x)), 0);
@@ -282,7 +287,7 @@ void CurvePlot::frameAll() {
 
 void CurvePlot::frameSelected() {
   fit_ = Fit::None;
-  const auto& selected = document_.selectedKey();
+  const auto& selected = selection_.key();
   const ShownCurve* curve = selected ? curveOf(*selected) : nullptr;
   if (curve == nullptr || selected->key >= curve->keys().size()) {
     fitValues(true);

@@ -13,8 +13,10 @@
 #include <optional>
 
 namespace marrow::app {
-class Document;
-}
+class Playback;
+class Selection;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -25,7 +27,8 @@ class CurvePlot final : public QCustomPlot {
   Q_OBJECT
 
  public:
-  explicit CurvePlot(app::Document& document, QWidget* parent = nullptr);
+  explicit CurvePlot(const app::Workspace& workspace, app::Playback& playback, app::Selection& selection,
+                     QWidget* parent = nullptr);
 
   [[nodiscard]] const CurveSet& set() const { return set_; }
   [[nodiscard]] const CurveView& view() const { return view_; }
@@ -112,7 +115,9 @@ class CurvePlot final : public QCustomPlot {
   [[nodiscard]] std::optional<double> commonUnit() const;
   [[nodiscard]] QString readOut(const QPointF& position, const Nearest& nearest) const;
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  app::Playback& playback_;
+  app::Selection& selection_;
   CurveSet set_;
   CurveView view_;
   CurveImage image_;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/curves/curve_plot_layers.h"
 
-#include "app/document/document.h"
 #include "app/gui/curves/key_painter.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/focus_ring.h"
+#include "app/session/playback.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
 
 #include <algorithm>
 
@@ -63,7 +65,7 @@ void CurvePlot::Curves::shadeOutsideClip(QPainter& painter, const QRect& area, c
   shade.setAlphaF(0.6F);
   const double start = std::clamp(plot_.view_.xOf(0.0), 0.0, static_cast<double>(area.width()));
   const double end =
-      std::clamp(plot_.view_.xOf(plot_.document_.frameCount()), 0.0, static_cast<double>(area.width()));
+      std::clamp(plot_.view_.xOf(plot_.workspace_.frameCount()), 0.0, static_cast<double>(area.width()));
   painter.fillRect(QRectF(area.left(), area.top(), start, area.height()), shade);
   painter.fillRect(QRectF(area.left() + end, area.top(), area.width() - end, area.height()), shade);
 }
@@ -93,7 +95,7 @@ void CurvePlot::Overlay::drawHovered(QPainter& painter, const Theme& theme) cons
 }
 
 void CurvePlot::Overlay::drawSelectedKey(QPainter& painter, const Theme& theme) const {
-  const auto& selected = plot_.document_.selectedKey();
+  const auto& selected = plot_.selection_.key();
   const ShownCurve* curve = selected ? plot_.curveOf(*selected) : nullptr;
   if (curve == nullptr || selected->key >= curve->keys().size()) return;
   const QPointF place = keyPlace(*curve, selected->key, plot_.set_.leadingMode(), plot_.view_);
@@ -104,10 +106,10 @@ void CurvePlot::Overlay::drawSelectedKey(QPainter& painter, const Theme& theme) 
 
 void CurvePlot::Overlay::drawPlayhead(QPainter& painter, const Theme& theme) const {
   const QRect area = plot_.plotRect();
-  const double x = area.left() + plot_.view_.xOf(plot_.document_.frame());
+  const double x = area.left() + plot_.view_.xOf(plot_.playback_.frame());
   if (x < area.left() - 1.0 || x > area.right() + 1.0) return;
   painter.fillRect(QRectF(x - 0.75, area.top() - 6, 1.5, area.height() + 6), theme.accent);
-  const QString text = playheadText(plot_.document_.frame(), plot_.document_.isPlaying());
+  const QString text = playheadText(plot_.playback_.frame(), plot_.playback_.isPlaying());
   const double half = std::max(12.0, painter.fontMetrics().horizontalAdvance(text) / 2.0 + 7.0);
   const double centre = std::clamp(x, area.left() - 20.0 + half, plot_.width() - half);
   const QRectF bubble(centre - half, 3, 2 * half, area.top() - 9);

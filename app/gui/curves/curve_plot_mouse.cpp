@@ -2,10 +2,14 @@
 // What the mouse does on the curves, and what is read out below it.
 #include "app/gui/curves/curve_plot.h"
 
-#include "app/document/document.h"
 #include "app/gui/curves/key_painter.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/text.h"
+#include "app/session/key_ref.h"
+#include "app/session/playback.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
+#include "core/sampler.h"
 
 #include <QApplication>
 
@@ -30,7 +34,7 @@ CurvePlot::Grip CurvePlot::gripAt(const QPointF& position) const {
 }
 
 bool CurvePlot::isOnPlayhead(const QPointF& position) const {
-  return std::abs(inView(position).x() - view_.xOf(document_.frame())) <= kGripPixels;
+  return std::abs(inView(position).x() - view_.xOf(playback_.frame())) <= kGripPixels;
 }
 
 std::optional<app::KeyRef> CurvePlot::keyAt(const QPointF& position) const {
@@ -91,15 +95,15 @@ void CurvePlot::readOutAt(const QPointF& position) {
 
 void CurvePlot::beginScrub(double x, Qt::KeyboardModifiers modifiers) {
   grip_ = Grip::Playhead;
-  document_.setHeld(true);
+  playback_.setHeld(true);
   scrubTo(x, modifiers);
 }
 
 void CurvePlot::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
-  const auto frames = static_cast<double>(document_.frameCount());
+  const auto frames = static_cast<double>(workspace_.frameCount());
   const double frame = std::clamp(view_.frameAt(x - plotRect().left()), 0.0, frames);
   // Whole frames are what the file speaks of; Ctrl looks between them.
-  document_.setFrame(
+  playback_.setFrame(
       modifiers & Qt::ControlModifier ? frame : std::min(std::round(frame), std::max(0.0, frames - 1.0)));
 }
 
@@ -111,7 +115,7 @@ void CurvePlot::mousePressEvent(QMouseEvent* event) {
       grip_ = Grip::KeyOnPlayhead;
       return;
     }
-    if (pressedKey_) return document_.selectKey(*pressedKey_);
+    if (pressedKey_) return selection_.selectKey(*pressedKey_);
   }
   if (event->button() == Qt::MiddleButton ||
       (event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier)) {
@@ -151,8 +155,8 @@ void CurvePlot::mouseMoveEvent(QMouseEvent* event) {
 
 void CurvePlot::mouseReleaseEvent(QMouseEvent*) {
   const Grip released = std::exchange(grip_, Grip::None);
-  if (released == Grip::Playhead) document_.setHeld(false);
-  if (released == Grip::KeyOnPlayhead) document_.selectKey(*pressedKey_);
+  if (released == Grip::Playhead) playback_.setHeld(false);
+  if (released == Grip::KeyOnPlayhead) selection_.selectKey(*pressedKey_);
   setCursor(Qt::ArrowCursor);
 }
 

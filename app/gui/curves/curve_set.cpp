@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/curves/curve_set.h"
 
-#include "app/document/document.h"
 #include "app/gui/text.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 
 #include <QCoreApplication>
 
@@ -61,13 +65,13 @@ class KnownCurves {
 
 }  // namespace
 
-ShownCurve::ShownCurve(const app::Document& document, int bone, core::Channel channel,
-                       const CurveOptions& options)
+ShownCurve::ShownCurve(const app::Workspace& workspace, const app::Selection& selection, int bone,
+                       core::Channel channel, const CurveOptions& options)
     : bone_(bone),
-      name_(curveName(*document.skeleton(), bone, channel)),
-      isActive_(bone == document.selectedBone()),
-      frameCount_(std::clamp(document.frameCount(), 0, kMostKeptFrames)),
-      sampler_(document.clip(), *document.skeleton(), static_cast<std::size_t>(bone), channel) {
+      name_(curveName(*workspace.skeleton(), bone, channel)),
+      isActive_(bone == selection.activeBone()),
+      frameCount_(std::clamp(workspace.frameCount(), 0, kMostKeptFrames)),
+      sampler_(workspace.clip(), *workspace.skeleton(), static_cast<std::size_t>(bone), channel) {
   if (options.isRaw) scale_ = rawScale(sampler_);
 }
 
@@ -145,14 +149,16 @@ const std::optional<std::pair<double, double>>& ShownCurve::valueBounds(core::Sa
   return kept.emplace(bounds);
 }
 
-CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options) {
-  return of(document, options, CurveSet());
+CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& selection,
+                      const CurveOptions& options) {
+  return of(workspace, selection, options, CurveSet());
 }
 
-CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options, CurveSet previous) {
+CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& selection,
+                      const CurveOptions& options, CurveSet previous) {
   CurveSet set;
-  set.clip = document.clip();
-  set.skeleton = document.skeleton();
+  set.clip = workspace.clip();
+  set.skeleton = workspace.skeleton();
   set.options = options;
   const auto& skeleton = set.skeleton;
   if (!set.clip || !skeleton) return set;
@@ -160,7 +166,8 @@ CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options
       previous.clip != set.clip || previous.skeleton != skeleton || previous.options.isRaw != options.isRaw;
   if (areOthers) previous.curves.clear();
   const KnownCurves known(previous.curves, skeleton->size());
-  const auto framesEach = static_cast<std::size_t>(std::clamp(document.frameCount(), 0, kMostKeptFrames)) + 1;
+  const auto framesEach =
+      static_cast<std::size_t>(std::clamp(workspace.frameCount(), 0, kMostKeptFrames)) + 1;
   const std::size_t most = std::clamp(kMostKeptValues / framesEach, kLeastCurves, kMostCurves);
   const auto isWanted = [&](core::Channel channel) {
     return (options.channelMask >> static_cast<unsigned>(channel) & 1U) != 0;
@@ -188,16 +195,16 @@ CurveSet CurveSet::of(const app::Document& document, const CurveOptions& options
       }
       if (ShownCurve* curve = known.find(bone, channel)) {
         set.curves.push_back(std::move(*curve));
-        set.curves.back().setActive(bone == document.selectedBone());
+        set.curves.back().setActive(bone == selection.activeBone());
         set.curves.back().keepOnly(set.leadingMode());
       } else {
-        set.curves.emplace_back(document, bone, channel, options);
+        set.curves.emplace_back(workspace, selection, bone, channel, options);
       }
     }
   };
-  const int active = document.selectedBone();  // always shown
+  const int active = selection.activeBone();  // always shown
   const std::size_t kept = active >= 0 ? countOf(active) : 0;
-  for (const int bone : document.selectedBones()) {
+  for (const int bone : selection.bones()) {
     if (bone != active) addBone(bone, most - kept);
   }
   if (active >= 0) addBone(active, most);

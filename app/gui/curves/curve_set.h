@@ -13,8 +13,9 @@
 #include <vector>
 
 namespace marrow::app {
-class Document;
-}
+class Selection;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -32,7 +33,8 @@ struct CurveOptions {
 /// One channel of one bone, ready to be asked for any frame.
 class ShownCurve {
  public:
-  ShownCurve(const app::Document& document, int bone, core::Channel channel, const CurveOptions& options);
+  ShownCurve(const app::Workspace& workspace, const app::Selection& selection, int bone,
+             core::Channel channel, const CurveOptions& options);
 
   [[nodiscard]] int bone() const { return bone_; }
   [[nodiscard]] core::Channel channel() const { return sampler_.channel(); }
@@ -95,10 +97,11 @@ struct CurveSet {
 
   std::size_t measured = 0;  ///< of the first so many curves the bounds are known
 
-  [[nodiscard]] static CurveSet of(const app::Document& document, const CurveOptions& options);
+  [[nodiscard]] static CurveSet of(const app::Workspace& workspace, const app::Selection& selection,
+                                   const CurveOptions& options);
   /// @param previous  what was shown before: curves that are in both keep what is known of them.
-  [[nodiscard]] static CurveSet of(const app::Document& document, const CurveOptions& options,
-                                   CurveSet previous);
+  [[nodiscard]] static CurveSet of(const app::Workspace& workspace, const app::Selection& selection,
+                                   const CurveOptions& options, CurveSet previous);
 
   /// Finds the bounds of further curves in the leading mode, as many as a slice of so many values allows, but
   /// at least those of one. A thousand curves take a tenth of a second: the event loop runs in between.

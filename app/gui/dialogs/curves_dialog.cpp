@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/dialogs/curves_dialog.h"
 
-#include "app/document/document.h"
 #include "app/gui/exports.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/export_form.h"
 #include "app/gui/widgets/save_path.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/session/playback.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 
 #include <QDir>
 #include <QFormLayout>
@@ -34,16 +39,18 @@ std::vector<std::size_t> everyBone(const core::Skeleton& skeleton) {
 
 }  // namespace
 
-CurvesDialog::CurvesDialog(const app::Document& document, const QString& folder, QWidget* parent)
+CurvesDialog::CurvesDialog(const app::Workspace& workspace, const app::Playback& playback,
+                           const app::Selection& selection, const QString& folder, QWidget* parent)
     : QDialog(parent),
-      document_(document),
+      workspace_(workspace),
+      playback_(playback),
       folder_(folder),
-      clip_(document.clip()),
-      skeleton_(document.skeleton()),
-      selected_(document.selectedBones().begin(), document.selectedBones().end()),
-      rangeFirst_(static_cast<int>(std::ceil(document.rangeIn()))),
+      clip_(workspace.clip()),
+      skeleton_(workspace.skeleton()),
+      selected_(selection.bones().begin(), selection.bones().end()),
+      rangeFirst_(static_cast<int>(std::ceil(playback.rangeIn()))),
       // Its end is exclusive, as for the other exports.
-      rangeLast_(std::max(rangeFirst_, static_cast<int>(std::ceil(document.rangeOut())) - 1)) {
+      rangeLast_(std::max(rangeFirst_, static_cast<int>(std::ceil(playback.rangeOut())) - 1)) {
   setObjectName(QStringLiteral("curvesDialog"));
   setWindowTitle(tr("Export curves as CSV"));
   makeFields();
@@ -64,18 +71,18 @@ void CurvesDialog::makeFields() {
   rows_ = new SegmentedControl({tr("Values at every frame"), tr("Stored keys")});
   rows_->setObjectName(QStringLiteral("curvesRows"));
   rows_->setAccessibleName(tr("What"));
-  const QString range = document_.hasRange() ? tr("Played range, %1 – %2").arg(rangeFirst_).arg(rangeLast_)
+  const QString range = playback_.hasRange() ? tr("Played range, %1 – %2").arg(rangeFirst_).arg(rangeLast_)
                                              : tr("Played range");
   frames_ = new SegmentedControl({tr("Whole clip"), range});
   frames_->setObjectName(QStringLiteral("curvesFrames"));
   frames_->setAccessibleName(tr("Frames"));
   frames_->setToolTip(tr("The played range is set on the timeline, or with I and O"));
-  frames_->setCurrent(document_.hasRange() ? kPlayedRange : 0);
-  frames_->setEnabled(document_.hasRange());
+  frames_->setCurrent(playback_.hasRange() ? kPlayedRange : 0);
+  frames_->setEnabled(playback_.hasRange());
   sampling_ = new SegmentedControl({tr("Smooth"), tr("Game-exact")});
   sampling_->setAccessibleName(tr("Sampling"));
   sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
-  sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
+  sampling_->setCurrent(playback_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
   path_ = new SavePath("curvesPath", tr("Tables (*.csv)"), QStringLiteral("csv"));
   hint_ = new QLabel;
   hint_->setObjectName(QStringLiteral("curvesHint"));
@@ -126,7 +133,7 @@ QString CurvesDialog::countOf(const app::CurveTable& table) const {
 
 void CurvesDialog::onChange() {
   sampling_->setEnabled(!wantsKeys());
-  const QString name = exportName(document_, 0.0, QStringLiteral("csv"))
+  const QString name = exportName(workspace_, 0.0, QStringLiteral("csv"))
                            .replace(QStringLiteral("_f000."), QStringLiteral("_curves."));
   path_->suggest(QDir(folder_).filePath(name));
   const app::CurveTable wanted = table();

@@ -9,8 +9,10 @@ class QLabel;
 class QPushButton;
 
 namespace marrow::app {
-class Document;
-}
+class Playback;
+class Selection;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -24,8 +26,9 @@ class CurvesDialog final : public QDialog {
 
  public:
   /// @param folder  where exports went last time.
-  /// @pre the document shows a clip.
-  CurvesDialog(const app::Document& document, const QString& folder, QWidget* parent);
+  /// @pre a clip is shown.
+  CurvesDialog(const app::Workspace& workspace, const app::Playback& playback,
+               const app::Selection& selection, const QString& folder, QWidget* parent);
 
  signals:
   void exportWanted(const QString& path, const marrow::app::CurveTable& table, bool keys);
@@ -39,7 +42,8 @@ class CurvesDialog final : public QDialog {
   [[nodiscard]] app::CurveTable table() const;
   [[nodiscard]] QString countOf(const app::CurveTable& table) const;
 
-  const app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Playback& playback_;
   QString folder_;
   std::shared_ptr<const core::Clip> clip_;  ///< those of the moment when the dialog was opened
   std::shared_ptr<const core::Skeleton> skeleton_;

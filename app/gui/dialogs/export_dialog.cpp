@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/dialogs/export_dialog.h"
 
-#include "app/document/document.h"
 #include "app/gui/exports.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/export_form.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/session/playback.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/sampler.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -18,9 +21,9 @@
 
 namespace marrow::gui {
 
-ExportDialog::ExportDialog(const app::Document& document, const QString& folder,
-                           const formats::ObjOptions& options, QWidget* parent)
-    : QDialog(parent), document_(document), folder_(folder) {
+ExportDialog::ExportDialog(const app::Workspace& workspace, const app::Playback& playback,
+                           const QString& folder, const formats::ObjOptions& options, QWidget* parent)
+    : QDialog(parent), workspace_(workspace), playback_(playback), folder_(folder) {
   setObjectName(QStringLiteral("exportDialog"));
   setWindowTitle(tr("Export the pose as OBJ"));
   makeFields(options);
@@ -32,13 +35,13 @@ void ExportDialog::makeFields(const formats::ObjOptions& options) {
   frame_ = new NumberBox;
   frame_->setObjectName(QStringLiteral("exportFrame"));
   frame_->setDecimals(3);
-  frame_->setRange(0, document_.frameCount());
-  frame_->setValue(document_.frame());
-  frame_->setEnabled(document_.clip() != nullptr);
+  frame_->setRange(0, workspace_.frameCount());
+  frame_->setValue(playback_.frame());
+  frame_->setEnabled(workspace_.clip() != nullptr);
   sampling_ = new SegmentedControl({tr("Smooth"), tr("Game-exact")});
   sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
-  sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
-  sampling_->setEnabled(document_.clip() != nullptr);
+  sampling_->setCurrent(playback_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
+  sampling_->setEnabled(workspace_.clip() != nullptr);
   up_ = new SegmentedControl({tr("Y up"), tr("Z up")});
   up_->setCurrent(options.up == formats::UpAxis::Y ? 0 : 1);
   up_->setToolTip(tr("The games have Y up; Blender has Z up"));
@@ -79,7 +82,7 @@ void ExportDialog::makeFields(const formats::ObjOptions& options) {
 void ExportDialog::syncFrame() {
   if (pathIsOwn_) return;
   path_->setText(QDir::toNativeSeparators(
-      QDir(folder_).filePath(exportName(document_, frame_->value(), QStringLiteral("obj")))));
+      QDir(folder_).filePath(exportName(workspace_, frame_->value(), QStringLiteral("obj")))));
 }
 
 void ExportDialog::syncPath() {

@@ -11,8 +11,9 @@ class QLineEdit;
 class QPushButton;
 
 namespace marrow::app {
-class Document;
-}
+class Playback;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -26,8 +27,8 @@ class ExportDialog final : public QDialog {
  public:
   /// @param folder  where exports went last time.
   /// @param options  what the fields start with.
-  ExportDialog(const app::Document& document, const QString& folder, const formats::ObjOptions& options,
-               QWidget* parent);
+  ExportDialog(const app::Workspace& workspace, const app::Playback& playback, const QString& folder,
+               const formats::ObjOptions& options, QWidget* parent);
 
  signals:
   void exportWanted(const QString& path, double frame, marrow::core::SampleMode mode,
@@ -40,7 +41,8 @@ class ExportDialog final : public QDialog {
   void browse();
   void agree();
 
-  const app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Playback& playback_;
   QString folder_;
   bool pathIsOwn_ = false;  ///< the user named the file; a new frame no longer renames it
   NumberBox* frame_;

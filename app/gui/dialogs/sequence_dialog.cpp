@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/dialogs/sequence_dialog.h"
 
-#include "app/document/document.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/exports.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
@@ -9,6 +9,11 @@
 #include "app/gui/widgets/export_form.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/session/playback.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
@@ -62,10 +67,14 @@ QLabel* dimLabel(const QString& text) {
 
 }  // namespace
 
-SequenceDialog::SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels,
-                               app::SceneContent content, SequenceKind kind, const formats::ObjOptions& obj,
-                               QWidget* parent)
-    : QDialog(parent), document_(document), folder_(folder), content_(std::move(content)) {
+SequenceDialog::SequenceDialog(const app::Workspace& workspace, const app::Playback& playback,
+                               const QString& folder, const QSize& pixels, app::SceneContent content,
+                               SequenceKind kind, const formats::ObjOptions& obj, QWidget* parent)
+    : QDialog(parent),
+      workspace_(workspace),
+      playback_(playback),
+      folder_(folder),
+      content_(std::move(content)) {
   setObjectName(QStringLiteral("sequenceDialog"));
   setWindowTitle(tr("Export a sequence"));
   makeFields(pixels);
@@ -81,16 +90,16 @@ SequenceDialog::SequenceDialog(const app::Document& document, const QString& fol
 void SequenceDialog::makeFields(const QSize& pixels) {
   kind_ = new SegmentedControl({tr("PNG images"), tr("Animated GIF"), tr("MP4 video"), tr("OBJ files")});
   kind_->setObjectName(QStringLiteral("sequenceKind"));
-  const double end = document_.frameCount();
+  const double end = workspace_.frameCount();
   // The end is exclusive: a loop that shows it as well stutters.
-  const double last = std::max(document_.rangeIn(), document_.rangeOut() - 1.0);
-  from_ = numberBox("sequenceFrom", tr("First frame"), 0, end, document_.rangeIn(), 2);
+  const double last = std::max(playback_.rangeIn(), playback_.rangeOut() - 1.0);
+  from_ = numberBox("sequenceFrom", tr("First frame"), 0, end, playback_.rangeIn(), 2);
   to_ = numberBox("sequenceTo", tr("Last frame"), 0, end, last, 2);
   step_ = numberBox("sequenceStep", tr("Step"), 0.01, 1000, 1, 2);
   width_ = numberBox("sequenceWidth", tr("Width"), 1, kLargestSide, pixels.width(), 0);
   height_ = numberBox("sequenceHeight", tr("Height"), 1, kLargestSide, pixels.height(), 0);
   rate_ = numberBox("sequenceRate", tr("Frames a second"), 1, 240,
-                    document_.framesPerSecond() * document_.speed(), 2);
+                    playback_.framesPerSecond() * playback_.speed(), 2);
   transparent_ = new QCheckBox(tr("Transparent background"));
   withExtras_ = new QCheckBox(extrasText());
   withExtras_->setObjectName(QStringLiteral("sequenceExtras"));
@@ -99,7 +108,7 @@ void SequenceDialog::makeFields(const QSize& pixels) {
   turns_->setObjectName(QStringLiteral("sequenceTurns"));
   constexpr double kUsualTurn = 72.0;
   turnImages_ = numberBox("sequenceTurnPictures", tr("Images of the turn"), 2, 10'000,
-                          std::max(kUsualTurn, last - document_.rangeIn() + 1.0), 0);
+                          std::max(kUsualTurn, last - playback_.rangeIn() + 1.0), 0);
   path_ = new QLineEdit;
   path_->setAccessibleName(tr("File"));
   path_->setObjectName(QStringLiteral("sequencePath"));
@@ -115,7 +124,7 @@ void SequenceDialog::makePoseFields(const formats::ObjOptions& obj) {
   sampling_->setObjectName(QStringLiteral("sequenceSampling"));
   sampling_->setAccessibleName(tr("Sampling"));
   sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
-  sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
+  sampling_->setCurrent(playback_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
   up_ = new SegmentedControl({tr("Y up"), tr("Z up")});
   up_->setObjectName(QStringLiteral("sequenceUp"));
   up_->setAccessibleName(tr("Up axis"));
@@ -196,7 +205,7 @@ QString SequenceDialog::extrasText() const {
 void SequenceDialog::syncKind() {
   const QString extension = extensionOf(kind());
   const QFileInfo named(path_->text());
-  QString name = exportName(document_, 0.0, extension);
+  QString name = exportName(workspace_, 0.0, extension);
   name.replace(QStringLiteral("_f000."), QStringLiteral("."));
   const QString path =
       pathIsOwn_ ? named.path() + QLatin1Char('/') + named.completeBaseName() + QLatin1Char('.') + extension
@@ -231,8 +240,8 @@ QString SequenceDialog::evenText(const SequenceJob& job) const {
 SequenceJob SequenceDialog::job() const {
   SequenceJob job;
   job.kind = kind();
-  job.clip = document_.clip();
-  job.skeleton = document_.skeleton();
+  job.clip = workspace_.clip();
+  job.skeleton = workspace_.skeleton();
   job.mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact;
   job.obj.up = up_->current() == 0 ? formats::UpAxis::Y : formats::UpAxis::Z;
   job.obj.unitScale = scale_->value();

@@ -12,8 +12,9 @@ class QLineEdit;
 class QPushButton;
 
 namespace marrow::app {
-class Document;
-}
+class Playback;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -31,9 +32,9 @@ class SequenceDialog final : public QDialog {
   /// @param content  what the viewport shows.
   /// @param kind  what it was last time.
   /// @param obj  what the fields of OBJ files start with.
-  SequenceDialog(const app::Document& document, const QString& folder, const QSize& pixels,
-                 app::SceneContent content, SequenceKind kind, const formats::ObjOptions& obj,
-                 QWidget* parent);
+  SequenceDialog(const app::Workspace& workspace, const app::Playback& playback, const QString& folder,
+                 const QSize& pixels, app::SceneContent content, SequenceKind kind,
+                 const formats::ObjOptions& obj, QWidget* parent);
 
  signals:
   void exportWanted(const marrow::gui::SequenceJob& job);
@@ -55,7 +56,8 @@ class SequenceDialog final : public QDialog {
   [[nodiscard]] QString summary(const SequenceJob& job) const;
   [[nodiscard]] QString evenText(const SequenceJob& job) const;  ///< empty: the size is as wanted
 
-  const app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Playback& playback_;
   QString folder_;
   app::SceneContent content_;
   bool pathIsOwn_ = false;  ///< the user named the file

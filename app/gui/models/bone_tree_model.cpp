@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/bone_tree_model.h"
 
-#include "app/document/document.h"
 #include "app/gui/text.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 
 namespace marrow::gui {
 namespace {
@@ -18,17 +20,17 @@ int badgesOf(const core::BoneTrack& track) {
 
 }  // namespace
 
-BoneTreeModel::BoneTreeModel(app::Document& document, QObject* parent)
-    : QAbstractItemModel(parent), document_(document) {
-  connect(&document_, &app::Document::clipChanged, this, &BoneTreeModel::syncClip);
+BoneTreeModel::BoneTreeModel(const app::Workspace& workspace, QObject* parent)
+    : QAbstractItemModel(parent), workspace_(workspace) {
+  connect(&workspace_, &app::Workspace::clipChanged, this, &BoneTreeModel::syncClip);
   syncClip();
 }
 
 // Another clip of the same model keeps the tree, so that what is folded stays folded.
 void BoneTreeModel::syncClip() {
-  if (document_.skeleton() != skeleton_) {
+  if (workspace_.skeleton() != skeleton_) {
     beginResetModel();
-    skeleton_ = document_.skeleton();
+    skeleton_ = workspace_.skeleton();
     rebuildHierarchy();
     rebuildBadges();
     endResetModel();
@@ -64,7 +66,7 @@ void BoneTreeModel::rebuildHierarchy() {
 
 void BoneTreeModel::rebuildBadges() {
   badges_.assign(skeleton_ ? skeleton_->size() : 0, 0);
-  const auto clip = document_.clip();
+  const auto clip = workspace_.clip();
   if (!clip) return;
   for (std::size_t bone = 0; bone < badges_.size(); ++bone) {
     const std::size_t track = skeleton_->trackOf(bone);

@@ -9,7 +9,7 @@
 #include <vector>
 
 namespace marrow::app {
-class Document;
+class Workspace;
 }
 
 namespace marrow::gui {
@@ -24,7 +24,7 @@ class BoneTreeModel final : public QAbstractItemModel {
  public:
   enum Role { BadgesRole = Qt::UserRole };  ///< ChannelKind bits
 
-  explicit BoneTreeModel(app::Document& document, QObject* parent = nullptr);
+  explicit BoneTreeModel(const app::Workspace& workspace, QObject* parent = nullptr);
 
   [[nodiscard]] QModelIndex indexOfBone(int bone) const;
   [[nodiscard]] static int boneAt(const QModelIndex& index) { return static_cast<int>(index.internalId()); }
@@ -42,7 +42,7 @@ class BoneTreeModel final : public QAbstractItemModel {
   void rebuildBadges();
   [[nodiscard]] const std::vector<int>& childrenOf(const QModelIndex& parent) const;
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
   std::shared_ptr<const core::Skeleton> skeleton_;
   std::vector<int> roots_;
   std::vector<std::vector<int>> children_;

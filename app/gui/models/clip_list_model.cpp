@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/clip_list_model.h"
 
-#include "app/document/document.h"
+#include "app/document/loaded_file.h"
+#include "app/document/pairing.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
+#include "app/session/clip_ref.h"
+#include "app/session/comparison.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 
 #include <QFont>
 #include <QGuiApplication>
@@ -46,12 +52,13 @@ int modelOrder(int bones) { return bones - 1'000'000; }
 
 }  // namespace
 
-ClipListModel::ClipListModel(app::Document& document, QObject* parent)
-    : QAbstractItemModel(parent), document_(document) {
-  connect(&document_, &app::Document::filesChanged, this, &ClipListModel::rebuild);
-  connect(&document_, &app::Document::clipChanged, this, &ClipListModel::syncClip);
-  connect(&document_, &app::Document::goneChanged, this, &ClipListModel::syncClip);
-  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, &ClipListModel::syncClip);
+ClipListModel::ClipListModel(const app::Workspace& workspace, const app::Comparison& comparison,
+                             QObject* parent)
+    : QAbstractItemModel(parent), workspace_(workspace), comparison_(comparison) {
+  connect(&workspace_, &app::Workspace::filesChanged, this, &ClipListModel::rebuild);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &ClipListModel::syncClip);
+  connect(&workspace_, &app::Workspace::goneChanged, this, &ClipListModel::syncClip);
+  connect(&comparison_, &app::Comparison::referenceChanged, this, &ClipListModel::syncClip);
   rebuild();
 }
 
@@ -59,7 +66,7 @@ ClipListModel::ClipListModel(app::Document& document, QObject* parent)
 
 void ClipListModel::rebuild() {
   beginResetModel();
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   rows_.clear();
   nodes_.clear();
   top_.clear();
@@ -221,13 +228,13 @@ QModelIndex ClipListModel::indexOf(app::ClipRef clip) const {
 }
 
 const app::LoadedFile* ClipListModel::fileOf(const Node& node) const {
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   const auto place = static_cast<std::size_t>(node.file);
   return place < files.size() ? &files[place] : nullptr;
 }
 
 const core::Clip* ClipListModel::clipOf(app::ClipRef ref) const {
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   if (!ref.isValid() || static_cast<std::size_t>(ref.file) >= files.size()) return nullptr;
   const auto& clips = files[static_cast<std::size_t>(ref.file)].content.clips;
   const auto place = static_cast<std::size_t>(ref.clip);
@@ -243,18 +250,18 @@ const core::Skeleton* ClipListModel::skeletonOf(const Node& node) const {
 
 bool ClipListModel::isCurrent(const QModelIndex& index, const Node& node) const {
   const app::ClipRef clip = clipAt(index);
-  if (clip.isValid()) return clip == document_.currentClipRef();
+  if (clip.isValid()) return clip == workspace_.clipRef();
   if (node.kind == Kind::Archive) return false;
-  if (node.file != document_.shownModelFile()) return false;
+  if (node.file != workspace_.shownModelFile()) return false;
   const bool isOneOfSeveral = rows_[static_cast<std::size_t>(node.file)].skeletonCount > 1;
-  return isOneOfSeveral ? node.kind == Kind::Skeleton && node.item == document_.shownSkeleton() : true;
+  return isOneOfSeveral ? node.kind == Kind::Skeleton && node.item == workspace_.shownSkeleton() : true;
 }
 
 bool ClipListModel::isUsed(const Node& node) const {
-  if (node.kind == Kind::Skeleton) return skeletonOf(node) == document_.skeleton().get();
+  if (node.kind == Kind::Skeleton) return skeletonOf(node) == workspace_.skeleton().get();
   const app::LoadedFile* file = fileOf(node);
   const bool hasModel = node.kind == Kind::File && rows_[static_cast<std::size_t>(node.file)].hasModel();
-  return hasModel && file != nullptr && file->path == document_.pairing().modelPath;
+  return hasModel && file != nullptr && file->path == workspace_.pairing().modelPath;
 }
 
 // -- words ----------------------------------------------------------------------------------------------
@@ -334,11 +341,11 @@ QString ClipListModel::tip(const QModelIndex& index, const Node& node) const {
 
 bool ClipListModel::isGone(const Node& node) const {
   const app::LoadedFile* file = fileOf(node);
-  return file != nullptr && document_.isGone(*file);
+  return file != nullptr && workspace_.isGone(*file);
 }
 
 bool ClipListModel::isReference(app::ClipRef clip) const {
-  return clip.isValid() && clip == document_.comparison().clipRef();
+  return clip.isValid() && clip == comparison_.clipRef();
 }
 
 QVariant ClipListModel::archiveData(const Node& node, int column, int role) const {

@@ -11,8 +11,9 @@
 #include <vector>
 
 namespace marrow::app {
-class Document;
-}
+class Comparison;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -31,7 +32,8 @@ class ClipListModel final : public QAbstractItemModel {
     IsReferenceRole,
   };
 
-  explicit ClipListModel(app::Document& document, QObject* parent = nullptr);
+  explicit ClipListModel(const app::Workspace& workspace, const app::Comparison& comparison,
+                         QObject* parent = nullptr);
 
   /// The clip of a row; invalid for models and for files of several clips.
   [[nodiscard]] app::ClipRef clipAt(const QModelIndex& index) const;
@@ -57,7 +59,7 @@ class ClipListModel final : public QAbstractItemModel {
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  /// What the rows were made from: kept, because views ask while the document is already a step further.
+  /// What the rows were made from. Kept, because views ask for rows after the files changed.
   struct Row {
     QString name;
     QString path;
@@ -106,7 +108,8 @@ class ClipListModel final : public QAbstractItemModel {
   [[nodiscard]] QString tip(const QModelIndex& index, const Node& node) const;
   [[nodiscard]] QString countTip(app::ClipRef clip, const Node& node) const;
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Comparison& comparison_;
   std::vector<Row> rows_;
   std::vector<Node> nodes_;
   std::vector<int> top_;  ///< nodes of files and archives

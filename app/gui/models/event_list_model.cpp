@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/event_list_model.h"
 
-#include "app/document/document.h"
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/event_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
+#include "app/session/playback.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
 
 #include <QBrush>
 #include <QFont>
@@ -110,27 +114,28 @@ QString tipOf(const app::EventRow& row, int column) {
 
 }  // namespace
 
-EventListModel::EventListModel(app::Document& document, QObject* parent)
-    : QAbstractTableModel(parent), document_(document) {
-  connect(&document_, &app::Document::clipChanged, this, &EventListModel::rebuild);
-  connect(&document_, &app::Document::eventsChanged, this, &EventListModel::rebuild);
+EventListModel::EventListModel(const app::Workspace& workspace, const app::Playback& playback,
+                               QObject* parent)
+    : QAbstractTableModel(parent), workspace_(workspace), playback_(playback) {
+  connect(&workspace_, &app::Workspace::clipChanged, this, &EventListModel::rebuild);
+  connect(&workspace_, &app::Workspace::eventsChanged, this, &EventListModel::rebuild);
   rebuild();
 }
 
 void EventListModel::rebuild() {
   beginResetModel();
-  const auto clip = document_.clip();
-  rows_ = app::listEvents(clip.get(), document_.eventPairing(), document_.files(), document_.frameCount());
+  const auto clip = workspace_.clip();
+  rows_ = app::listEvents(clip.get(), workspace_.eventPairing(), workspace_.files(), workspace_.frameCount());
   areOfSeveral_ = isOfSeveralFiles(rows_);
   fires_.assign(rows_.size(), 0);
-  for (std::size_t i = 0; i < rows_.size(); ++i) fires_[i] = rows_[i].firesAt(document_.frame()) ? 1 : 0;
+  for (std::size_t i = 0; i < rows_.size(); ++i) fires_[i] = rows_[i].firesAt(playback_.frame()) ? 1 : 0;
   endResetModel();
 }
 
 int EventListModel::syncFrame() {
   int begun = -1;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
-    const char fires = rows_[i].firesAt(document_.frame()) ? 1 : 0;
+    const char fires = rows_[i].firesAt(playback_.frame()) ? 1 : 0;
     if (fires == fires_[i]) continue;
     fires_[i] = fires;
     const int row = static_cast<int>(i);

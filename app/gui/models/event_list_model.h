@@ -8,8 +8,9 @@
 #include <vector>
 
 namespace marrow::app {
-class Document;
-}
+class Playback;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -24,7 +25,8 @@ class EventListModel final : public QAbstractTableModel {
     FiresRole,  ///< it happens at the playhead
   };
 
-  explicit EventListModel(app::Document& document, QObject* parent = nullptr);
+  explicit EventListModel(const app::Workspace& workspace, const app::Playback& playback,
+                          QObject* parent = nullptr);
 
   [[nodiscard]] const std::vector<app::EventRow>& rows() const { return rows_; }
   /// Looks again at what happens at the playhead; tells of the rows for which that has changed.
@@ -41,7 +43,8 @@ class EventListModel final : public QAbstractTableModel {
   [[nodiscard]] QString textOf(const app::EventRow& row, int column) const;
   [[nodiscard]] QVariant sortValue(const app::EventRow& row, int column) const;
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Playback& playback_;
   std::vector<app::EventRow> rows_;
   std::vector<char> fires_;    ///< one a row
   bool areOfSeveral_ = false;  ///< event files; of one, no row need say which

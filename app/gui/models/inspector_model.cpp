@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/inspector_model.h"
 
-#include "app/document/document.h"
 #include "app/gui/models/inspector_sections.h"
 #include "app/gui/models/selection_sections.h"
 #include "app/gui/theme/theme.h"
+#include "app/session/session.h"
+#include "core/skeleton.h"
 
 #include <QFont>
 #include <QGuiApplication>
@@ -17,16 +18,20 @@ namespace {
 constexpr quintptr kSection = 0;
 }  // namespace
 
-InspectorModel::InspectorModel(app::Document& document, QObject* parent)
-    : QAbstractItemModel(parent), document_(document) {
-  connect(&document_, &app::Document::selectionChanged, this, &InspectorModel::forgetEvent);
-  connect(&document_, &app::Document::clipChanged, this, &InspectorModel::forgetEvent);
-  connect(&document_, &app::Document::eventsChanged, this, &InspectorModel::forgetEvent);
-  connect(&document_, &app::Document::keySelected, this, &InspectorModel::forgetEvent);
-  connect(&document_, &app::Document::fileSelected, this, &InspectorModel::forgetEvent);
-  connect(&document_, &app::Document::frameChanged, this, &InspectorModel::syncFrame);
-  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, &InspectorModel::rebuild);
-  connect(&document_.comparison(), &app::Comparison::tableChanged, this, &InspectorModel::rebuild);
+InspectorModel::InspectorModel(const app::Session& session, QObject* parent)
+    : QAbstractItemModel(parent),
+      workspace_(session.workspace),
+      playback_(session.playback),
+      selection_(session.selection),
+      comparison_(session.comparison) {
+  connect(&selection_, &app::Selection::bonesSelected, this, &InspectorModel::forgetEvent);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &InspectorModel::forgetEvent);
+  connect(&workspace_, &app::Workspace::eventsChanged, this, &InspectorModel::forgetEvent);
+  connect(&selection_, &app::Selection::keySelected, this, &InspectorModel::forgetEvent);
+  connect(&selection_, &app::Selection::fileSelected, this, &InspectorModel::forgetEvent);
+  connect(&playback_, &app::Playback::frameChanged, this, &InspectorModel::syncFrame);
+  connect(&comparison_, &app::Comparison::referenceChanged, this, &InspectorModel::rebuild);
+  connect(&comparison_, &app::Comparison::tableChanged, this, &InspectorModel::rebuild);
 }
 
 void InspectorModel::setUnits(Units units) {
@@ -47,11 +52,12 @@ void InspectorModel::forgetEvent() {
 void InspectorModel::rebuild() {
   beginResetModel();
   sections_.clear();
-  const int bone = document_.selectedBone();
+  const int bone = selection_.activeBone();
   const bool exists =
-      document_.skeleton() && bone >= 0 && static_cast<std::size_t>(bone) < document_.pose().size();
-  if (exists) sections_ = inspectorSections(document_, bone, units_);
-  auto selected = event_ ? std::optional(eventSection(document_, *event_)) : keySection(document_, units_);
+      workspace_.skeleton() && bone >= 0 && static_cast<std::size_t>(bone) < playback_.pose().size();
+  if (exists) sections_ = inspectorSections(workspace_, playback_, comparison_, bone, units_);
+  auto selected =
+      event_ ? std::optional(eventSection(workspace_, *event_)) : keySection(workspace_, selection_, units_);
   if (selected) sections_.insert(sections_.begin(), std::move(*selected));
   firstMoving_ = selected ? 1 : 0;
   endResetModel();
@@ -59,7 +65,8 @@ void InspectorModel::rebuild() {
 
 void InspectorModel::syncFrame() {
   if (sections_.size() <= firstMoving_) return;
-  std::vector<Section> moved = movingSections(document_, document_.selectedBone(), units_);
+  std::vector<Section> moved =
+      movingSections(workspace_, playback_, comparison_, selection_.activeBone(), units_);
   for (std::size_t i = 0; i < std::min(moved.size(), sections_.size() - firstMoving_); ++i) {
     Section& shown = sections_[firstMoving_ + i];
     if (moved[i].rows.size() != shown.rows.size()) return rebuild();

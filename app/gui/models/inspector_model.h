@@ -11,8 +11,12 @@
 #include <vector>
 
 namespace marrow::app {
-class Document;
-}
+class Comparison;
+class Playback;
+class Selection;
+struct Session;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -29,7 +33,7 @@ class InspectorModel final : public QAbstractItemModel {
   static constexpr int kPathRole = Qt::UserRole + 1;  ///< the file of that byte, where the row names it
   static constexpr int kKeysColumn = 3;               ///< of the channels' rows: where their keys lie
 
-  explicit InspectorModel(app::Document& document, QObject* parent = nullptr);
+  explicit InspectorModel(const app::Session& session, QObject* parent = nullptr);
 
   void setUnits(Units units);
   /// Shows an event until something else is selected.
@@ -67,7 +71,10 @@ class InspectorModel final : public QAbstractItemModel {
   void syncFrame();
   [[nodiscard]] const Row* rowAt(const QModelIndex& index) const;
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Playback& playback_;
+  const app::Selection& selection_;
+  const app::Comparison& comparison_;
   Units units_ = Units::Degrees;
   std::optional<app::EventRow> event_;
   std::vector<Section> sections_;

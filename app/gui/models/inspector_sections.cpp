@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/inspector_sections.h"
 
-#include "app/document/document.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
+#include "app/session/comparison.h"
+#include "app/session/playback.h"
+#include "app/session/workspace.h"
 #include "core/binary_angle.h"
+#include "core/clip.h"
+#include "core/pose.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
@@ -74,11 +80,11 @@ void addRotation(std::vector<Row>& rows, const glm::vec3& degrees, const Angles&
   rows.push_back(hexRow(tr("Rotation hex"), angles));
 }
 
-Section localSection(const app::Document& document, std::size_t bone, Units units) {
+Section localSection(const app::Playback& playback, std::size_t bone, Units units) {
   Section section{tr("Local"), axes(), {}};
-  const core::Pose& pose = document.pose();
+  const core::Pose& pose = playback.pose();
   const core::Transform& local = pose.local[bone];
-  const bool gameExact = document.sampleMode() == core::SampleMode::GameExact && bone < pose.angles.size();
+  const bool gameExact = playback.sampleMode() == core::SampleMode::GameExact && bone < pose.angles.size();
   section.rows.push_back(vectorRow(tr("Translation"), local.translation));
   addRotation(section.rows, local.rotationDegrees,
               gameExact ? pose.angles[bone] : anglesOf(local.rotationDegrees), units);
@@ -86,14 +92,15 @@ Section localSection(const app::Document& document, std::size_t bone, Units unit
   return section;
 }
 
-Section modelSection(const app::Document& document, std::size_t bone, Units units) {
+Section modelSection(const app::Workspace& workspace, const app::Playback& playback, std::size_t bone,
+                     Units units) {
   Section section{tr("Model space"), axes(), {}};
-  if (!document.skeleton()->isHierarchy) {
+  if (!workspace.skeleton()->isHierarchy) {
     section.headings = {};
     section.rows.push_back({tr("Needs a model"), {}, tr("Without a model no joint has a parent"), true});
     return section;
   }
-  const glm::mat4& matrix = document.pose().modelMatrices[bone];
+  const glm::mat4& matrix = playback.pose().modelMatrices[bone];
   const Decomposed parts = decompose(matrix);
   section.rows.push_back(vectorRow(tr("Position"), glm::vec3(matrix[3])));
   addRotation(section.rows, parts.rotationDegrees, anglesOf(parts.rotationDegrees), units);
@@ -102,21 +109,20 @@ Section modelSection(const app::Document& document, std::size_t bone, Units unit
 }
 
 // Now, and where the clip as a whole is farthest off; that is known a moment later.
-Section referenceSection(const app::Document& document, int bone) {
-  const app::Comparison& reference = document.comparison();
+Section referenceSection(const app::Comparison& comparison, int bone) {
   Section section{tr("Reference"), {tr("Now"), tr("At most"), tr("At frame")}, {}};
-  if (!reference.isMatched(bone)) {
+  if (!comparison.isMatched(bone)) {
     section.headings = {};
     section.rows.push_back({tr("Not in it"), {}, tr("The reference has no such bone"), true});
     return section;
   }
   const auto index = static_cast<std::size_t>(bone);
-  const core::BoneDifference& now = reference.differences()[index];
+  const core::BoneDifference& now = comparison.differences()[index];
   Row turned{tr("Rotation"), {degreesText(static_cast<double>(now.degrees))}, {}, false};
   Row moved{tr("Position"), {numberText(static_cast<double>(now.units))}, {}, false};
   turned.tip = tr("Between the bone's own rotations");
   moved.tip = tr("Between the joint's places in model space, game units");
-  const auto& table = document.comparison().table(app::Compared::Reference);
+  const auto& table = comparison.table(app::Compared::Reference);
   if (table && table->hasBones() && index < table->boneCount()) {
     const auto most = [&](Row& row, float core::BoneDifference::*measure, const auto& text) {
       std::size_t frame = 0;
@@ -196,20 +202,22 @@ Decomposed decompose(const glm::mat4& matrix) {
   return parts;
 }
 
-std::vector<Section> movingSections(const app::Document& document, int bone, Units units) {
+std::vector<Section> movingSections(const app::Workspace& workspace, const app::Playback& playback,
+                                    const app::Comparison& comparison, int bone, Units units) {
   const auto index = static_cast<std::size_t>(bone);
-  std::vector<Section> sections = {localSection(document, index, units),
-                                   modelSection(document, index, units)};
-  if (document.comparison().isShown()) sections.push_back(referenceSection(document, bone));
+  std::vector<Section> sections = {localSection(playback, index, units),
+                                   modelSection(workspace, playback, index, units)};
+  if (comparison.isShown()) sections.push_back(referenceSection(comparison, bone));
   return sections;
 }
 
-std::vector<Section> inspectorSections(const app::Document& document, int bone, Units units) {
-  std::vector<Section> sections = movingSections(document, bone, units);
-  const core::Skeleton& skeleton = *document.skeleton();
+std::vector<Section> inspectorSections(const app::Workspace& workspace, const app::Playback& playback,
+                                       const app::Comparison& comparison, int bone, Units units) {
+  std::vector<Section> sections = movingSections(workspace, playback, comparison, bone, units);
+  const core::Skeleton& skeleton = *workspace.skeleton();
   const auto index = static_cast<std::size_t>(bone);
   if (skeleton.isHierarchy) sections.push_back(restSection(skeleton.bones[index], units));
-  const auto clip = document.clip();
+  const auto clip = workspace.clip();
   const std::size_t track = skeleton.trackOf(index);
   if (clip && track < clip->tracks.size()) sections.push_back(channelSection(*clip, track));
   return sections;

@@ -11,11 +11,15 @@ namespace marrow::gui {
 /// The inspector's sections for one bone. Those that follow the playhead come first and have the same number
 /// of rows at every frame, so that a frame only changes texts.
 
-/// @pre the document shows a skeleton that has this bone.
-[[nodiscard]] std::vector<InspectorModel::Section> inspectorSections(const app::Document& document, int bone,
-                                                                     InspectorModel::Units units);
+/// @pre a skeleton is shown that has this bone.
+[[nodiscard]] std::vector<InspectorModel::Section> inspectorSections(const app::Workspace& workspace,
+                                                                     const app::Playback& playback,
+                                                                     const app::Comparison& comparison,
+                                                                     int bone, InspectorModel::Units units);
 /// Those that follow the playhead.
-[[nodiscard]] std::vector<InspectorModel::Section> movingSections(const app::Document& document, int bone,
+[[nodiscard]] std::vector<InspectorModel::Section> movingSections(const app::Workspace& workspace,
+                                                                  const app::Playback& playback,
+                                                                  const app::Comparison& comparison, int bone,
                                                                   InspectorModel::Units units);
 
 /// Euler x, y, z in degrees of a matrix T * Rz * Ry * Rx * S, and the lengths of its columns.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/issues_model.h"
 
-#include "app/document/document.h"
 #include "app/document/issue_merger.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/session/issue_list.h"
+#include "app/session/workspace.h"
+#include "core/diagnostic.h"
 
 #include <QGuiApplication>
 
@@ -12,15 +14,15 @@
 
 namespace marrow::gui {
 
-IssuesModel::IssuesModel(app::Document& document, QObject* parent)
-    : QAbstractTableModel(parent), document_(document) {
-  connect(&document_, &app::Document::issuesChanged, this, &IssuesModel::rebuild);
+IssuesModel::IssuesModel(const app::Workspace& workspace, QObject* parent)
+    : QAbstractTableModel(parent), workspace_(workspace) {
+  connect(&workspace_, &app::Workspace::issuesChanged, this, &IssuesModel::rebuild);
   rebuild();
 }
 
 void IssuesModel::rebuild() {
   beginResetModel();
-  const std::vector<core::Diagnostic> all = document_.issues();
+  const std::vector<core::Diagnostic> all = app::issuesOf(workspace_);
   attentionCount_ = static_cast<int>(std::count_if(all.begin(), all.end(), [](const core::Diagnostic& issue) {
     return issue.severity != core::Severity::Info;
   }));

@@ -8,19 +8,19 @@
 #include <vector>
 
 namespace marrow::app {
-class Document;
+class Workspace;
 }
 
 namespace marrow::gui {
 
-/// What the document has to say about its files; of many alike, a few and how many more.
+/// Every issue of the open files and of this session; of many equal ones, a few and how many more.
 class IssuesModel final : public QAbstractTableModel {
   Q_OBJECT
 
  public:
   enum Column { SeverityColumn, Message, File, Place, ColumnCount };
 
-  explicit IssuesModel(app::Document& document, QObject* parent = nullptr);
+  explicit IssuesModel(const app::Workspace& workspace, QObject* parent = nullptr);
 
   [[nodiscard]] const std::vector<core::Diagnostic>& issues() const { return issues_; }
   /// Warnings and errors, before they were merged; notes do not call for attention.
@@ -34,7 +34,7 @@ class IssuesModel final : public QAbstractTableModel {
  private:
   void rebuild();
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
   std::vector<core::Diagnostic> issues_;
   int attentionCount_ = 0;
 };

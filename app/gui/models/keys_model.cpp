@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/keys_model.h"
 
-#include "app/document/document.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/session/key_ref.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
 #include "core/key_words.h"
+#include "core/skeleton.h"
 #include "core/wide_words.h"
 
 #include <QCoreApplication>
@@ -17,27 +21,27 @@
 
 namespace marrow::gui {
 
-KeysModel::KeysModel(app::Document& document, QObject* parent)
-    : QAbstractTableModel(parent), document_(document) {
-  connect(&document_, &app::Document::clipChanged, this, &KeysModel::rebuild);
-  connect(&document_, &app::Document::selectionChanged, this, &KeysModel::rebuild);
+KeysModel::KeysModel(const app::Workspace& workspace, const app::Selection& selection, QObject* parent)
+    : QAbstractTableModel(parent), workspace_(workspace), selection_(selection) {
+  connect(&workspace_, &app::Workspace::clipChanged, this, &KeysModel::rebuild);
+  connect(&selection_, &app::Selection::bonesSelected, this, &KeysModel::rebuild);
   rebuild();
 }
 
 void KeysModel::rebuild() {
-  const int bone = document_.selectedBone();
+  const int bone = selection_.activeBone();
   // Another set of selected bones with the same active one shows the same keys.
-  if (clip_ == document_.clip() && bone == bone_ && clip_) {
+  if (clip_ == workspace_.clip() && bone == bone_ && clip_) {
     const std::size_t track =
-        bone < 0 ? track_ : document_.skeleton()->trackOf(static_cast<std::size_t>(bone));
+        bone < 0 ? track_ : workspace_.skeleton()->trackOf(static_cast<std::size_t>(bone));
     if (track == track_) return;
   }
   beginResetModel();
-  clip_ = document_.clip();
+  clip_ = workspace_.clip();
   bone_ = clip_ ? bone : -1;
   firstRows_.fill(0);
   if (bone_ >= 0) {
-    track_ = document_.skeleton()->trackOf(static_cast<std::size_t>(bone_));
+    track_ = workspace_.skeleton()->trackOf(static_cast<std::size_t>(bone_));
     int row = 0;
     for (std::size_t channel = 0; channel < core::kChannelCount; ++channel) {
       firstRows_[channel] = row;

@@ -11,8 +11,9 @@
 #include <vector>
 
 namespace marrow::app {
-class Document;
-}
+class Selection;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -26,7 +27,8 @@ class KeysModel final : public QAbstractTableModel {
   /// What a column is sorted by: a number.
   static constexpr int kSortRole = Qt::UserRole;
 
-  explicit KeysModel(app::Document& document, QObject* parent = nullptr);
+  explicit KeysModel(const app::Workspace& workspace, const app::Selection& selection,
+                     QObject* parent = nullptr);
 
   [[nodiscard]] std::optional<app::KeyRef> keyAt(int row) const;
   [[nodiscard]] int rowOf(const app::KeyRef& key) const;  ///< -1: not of this bone
@@ -59,7 +61,8 @@ class KeysModel final : public QAbstractTableModel {
   [[nodiscard]] QVariant headerTip(int section) const;
   [[nodiscard]] QString wordsText(const Place& place) const;
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Selection& selection_;
   std::shared_ptr<const core::Clip> clip_;
   int bone_ = -1;
   std::size_t track_ = 0;

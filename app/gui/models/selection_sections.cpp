@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/selection_sections.h"
 
-#include "app/document/document.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/event_text.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/text.h"
+#include "app/session/clip_ref.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
 #include "core/key_words.h"
+#include "core/skeleton.h"
 #include "core/wide_words.h"
 
 #include <QCoreApplication>
@@ -46,10 +51,10 @@ Row placeRow(std::uint64_t offset, const QString& path) {
   return row;
 }
 
-QString pathOf(const app::Document& document) {
-  const int file = document.currentClipRef().file;
-  const bool exists = file >= 0 && static_cast<std::size_t>(file) < document.files().size();
-  return exists ? toQString(document.files()[static_cast<std::size_t>(file)].path) : QString();
+QString pathOf(const app::Workspace& workspace) {
+  const int file = workspace.clipRef().file;
+  const bool exists = file >= 0 && static_cast<std::size_t>(file) < workspace.files().size();
+  return exists ? toQString(workspace.files()[static_cast<std::size_t>(file)].path) : QString();
 }
 
 // What has a name is a caption with its value; a number always fits into a cell.
@@ -71,12 +76,13 @@ void addNamed(std::vector<Row>& rows, const QString& what, const std::string& na
 
 }  // namespace
 
-std::optional<Section> keySection(const app::Document& document, InspectorModel::Units units) {
-  const auto clip = document.clip();
-  const auto skeleton = document.skeleton();
-  const auto& selected = document.selectedKey();
+std::optional<Section> keySection(const app::Workspace& workspace, const app::Selection& selection,
+                                  InspectorModel::Units units) {
+  const auto clip = workspace.clip();
+  const auto skeleton = workspace.skeleton();
+  const auto& selected = selection.key();
   if (!clip || !skeleton || !selected || selected->bone < 0) return std::nullopt;
-  if (selected->bone != document.selectedBone()) return std::nullopt;  // another bone is looked at
+  if (selected->bone != selection.activeBone()) return std::nullopt;  // another bone is looked at
   if (static_cast<std::size_t>(selected->bone) >= skeleton->size()) return std::nullopt;
   const std::size_t track = skeleton->trackOf(static_cast<std::size_t>(selected->bone));
   if (track >= clip->boneCount()) return std::nullopt;
@@ -105,7 +111,7 @@ std::optional<Section> keySection(const app::Document& document, InspectorModel:
     section.rows.push_back(valueRow(tr("Stored unit"), rotationUnitText(curve)));
     section.rows.back().tip = unitTip;
   }
-  const QString path = clip->keysFile.empty() ? pathOf(document) : toQString(clip->keysFile);
+  const QString path = clip->keysFile.empty() ? pathOf(workspace) : toQString(clip->keysFile);
   section.rows.push_back(placeRow(core::keyOffset(curve, selected->key), path));
   return section;
 }
@@ -123,7 +129,7 @@ QString eventTimeText(const app::EventRow& event) {
   return tr("Nothing is listed under it");
 }
 
-Section eventSection(const app::Document& document, const app::EventRow& event) {
+Section eventSection(const app::Workspace& workspace, const app::EventRow& event) {
   Section section{tr("Event"), {}, {}};
   std::vector<Row>& rows = section.rows;
   rows.push_back(lineRow(toQString(event.name)));
@@ -137,7 +143,7 @@ Section eventSection(const app::Document& document, const app::EventRow& event) 
   addNamed(rows, tr("Started by %1"), event.event, event.eventHash);
   if (event.typeIndex >= 0) rows.push_back(valueRow(tr("Event type"), QString::number(event.typeIndex)));
   if (!event.file.empty()) rows.push_back(lineRow(tr("In %1").arg(toQString(event.file))));
-  const QString path = event.path.empty() ? pathOf(document) : toQString(event.path);
+  const QString path = event.path.empty() ? pathOf(workspace) : toQString(event.path);
   if (event.byteOffset > 0) rows.push_back(placeRow(event.byteOffset, path));
   return section;
 }

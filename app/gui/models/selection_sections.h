@@ -9,11 +9,13 @@
 namespace marrow::gui {
 
 /// The selected key with its stored words and its place in the file; nothing where no key is selected.
-[[nodiscard]] std::optional<InspectorModel::Section> keySection(const app::Document& document,
+[[nodiscard]] std::optional<InspectorModel::Section> keySection(const app::Workspace& workspace,
+                                                                const app::Selection& selection,
                                                                 InspectorModel::Units units);
 
 /// All that is known of one event.
-[[nodiscard]] InspectorModel::Section eventSection(const app::Document& document, const app::EventRow& event);
+[[nodiscard]] InspectorModel::Section eventSection(const app::Workspace& workspace,
+                                                   const app::EventRow& event);
 
 /// "Hold, frames 2 – 6", "Trigger at frame 4"; as stored.
 [[nodiscard]] QString eventTimeText(const app::EventRow& event);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/bone_tree_panel.h"
 
-#include "app/document/document.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/bone_tree_model.h"
 #include "app/gui/panels/bone_delegate.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/one_column_selection.h"
 #include "app/gui/widgets/tab_order.h"
+#include "app/session/session.h"
+#include "core/skeleton.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -26,8 +27,9 @@ namespace marrow::gui {
 
 BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
-      document_(context.document),
-      model_(new BoneTreeModel(context.document, this)),
+      workspace_(context.session.workspace),
+      selection_(context.session.selection),
+      model_(new BoneTreeModel(context.session.workspace, this)),
       proxy_(new QSortFilterProxyModel(this)) {
   proxy_->setSourceModel(model_);
   proxy_->setRecursiveFilteringEnabled(true);
@@ -64,7 +66,7 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
           [this] { this->context().actions.trigger("view.frameSelection"); });
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
   connect(model_, &QAbstractItemModel::modelReset, this, &BoneTreePanel::syncClip);
-  connect(&document_, &app::Document::selectionChanged, this, &BoneTreePanel::syncSelection);
+  connect(&selection_, &app::Selection::bonesSelected, this, &BoneTreePanel::syncSelection);
   syncClip();
 }
 
@@ -97,7 +99,7 @@ std::vector<int> BoneTreePanel::selectedBones() const {
 // The current row is the active bone, the selected rows are all selected bones.
 void BoneTreePanel::select() {
   if (syncing_) return;
-  document_.setSelectedBones(selectedBones(), boneAt(view_->currentIndex()));
+  selection_.selectBones(selectedBones(), boneAt(view_->currentIndex()));
 }
 
 // With Shift and Ctrl the view moves the current row first and selects after: what is selected until then is
@@ -109,7 +111,7 @@ void BoneTreePanel::selectCurrent(const QModelIndex& row) {
 void BoneTreePanel::syncClip() {
   const QScopedValueRollback guard(syncing_, true);
   view_->expandAll();
-  const auto skeleton = document_.skeleton();
+  const auto skeleton = workspace_.skeleton();
   fitIndentation();
   setTitleNote(skeleton ? QString::number(skeleton->size()) : QString());
   syncSelection();
@@ -120,7 +122,7 @@ void BoneTreePanel::fitIndentation() {
   constexpr int kWidest = 14;
   constexpr int kNarrowest = 0;  // a list then; the tooltips still say where a bone belongs
   constexpr double kShareOfWidth = 0.4;
-  const auto skeleton = document_.skeleton();
+  const auto skeleton = workspace_.skeleton();
   if (!skeleton) return;
   const std::vector<int> depths = skeleton->depths();
   const int deepest = depths.empty() ? 0 : *std::max_element(depths.begin(), depths.end());
@@ -147,20 +149,20 @@ bool BoneTreePanel::eventFilter(QObject* watched, QEvent* event) {
 
 void BoneTreePanel::syncSelection() {
   const QScopedValueRollback guard(syncing_, true);
-  const QModelIndex shown = proxy_->mapFromSource(model_->indexOfBone(document_.selectedBone()));
+  const QModelIndex shown = proxy_->mapFromSource(model_->indexOfBone(selection_.activeBone()));
   if (!shown.isValid()) {
     view_->setCurrentIndex({});
     view_->clearSelection();
     return;
   }
   view_->selectionModel()->setCurrentIndex(shown, QItemSelectionModel::NoUpdate);
-  if (selectedBones() != document_.selectedBones()) selectSelected();
+  if (selectedBones() != selection_.bones()) selectSelected();
   view_->scrollTo(shown);
 }
 
 void BoneTreePanel::selectSelected() {
   QItemSelection selected;
-  for (const int bone : document_.selectedBones()) {
+  for (const int bone : selection_.bones()) {
     const QModelIndex row = proxy_->mapFromSource(model_->indexOfBone(bone));
     if (row.isValid()) selected.select(row, row);
   }

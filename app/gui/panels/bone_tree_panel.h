@@ -37,7 +37,8 @@ class BoneTreePanel final : public Panel {
   void fitIndentation();
   void openContextMenu(const QPoint& position);
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  app::Selection& selection_;
   BoneTreeModel* model_;
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/bytes_panel.h"
 
-#include "app/document/document.h"
 #include "app/document/event_list.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/bytes/field_details.h"
 #include "app/gui/bytes/hex_menu.h"
 #include "app/gui/bytes/hex_view.h"
@@ -11,7 +11,12 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/session/clip_ref.h"
+#include "app/session/key_ref.h"
+#include "app/session/session.h"
+#include "core/clip.h"
 #include "core/key_words.h"
+#include "core/skeleton.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -38,7 +43,9 @@ constexpr int kMostListedFiles = 500;  // a folder of thousands is selected from
 
 BytesPanel::BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
-      document_(context.document),
+      workspace_(context.session.workspace),
+      playback_(context.session.playback),
+      selection_(context.session.selection),
       tasks_(context.tasks),
       hex_(new HexView),
       details_(new FieldDetails) {
@@ -71,9 +78,9 @@ BytesPanel::BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   connect(hex_, &HexView::markChanged, this, &BytesPanel::showMark);
   connect(hex_, &HexView::menuWanted, this, &BytesPanel::openMenu);
   connect(this, &QDockWidget::visibilityChanged, this, &BytesPanel::setSeen);
-  connect(&document_, &app::Document::filesChanged, this, &BytesPanel::syncFiles);
-  connect(&document_, &app::Document::clipChanged, this, &BytesPanel::syncClip);
-  connect(&document_, &app::Document::keySelected, this, &BytesPanel::syncKey);
+  connect(&workspace_, &app::Workspace::filesChanged, this, &BytesPanel::syncFiles);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &BytesPanel::syncClip);
+  connect(&selection_, &app::Selection::keySelected, this, &BytesPanel::syncKey);
   const PanelMessages& messages = context.messages;
   connect(&messages, &PanelMessages::bytesWanted, this, [this](const QString& path, quint64 offset) {
     bringUp();
@@ -126,10 +133,9 @@ QWidget* BytesPanel::makeHeader() {
 // -- which file -----------------------------------------------------------------------------------------
 
 std::string BytesPanel::shownPath() const {
-  const int file =
-      document_.currentClipRef().isValid() ? document_.currentClipRef().file : document_.shownModelFile();
-  if (file >= 0) return document_.files()[static_cast<std::size_t>(file)].path;
-  return document_.files().empty() ? std::string() : document_.files().front().path;
+  const int file = workspace_.clipRef().isValid() ? workspace_.clipRef().file : workspace_.shownModelFile();
+  if (file >= 0) return workspace_.files()[static_cast<std::size_t>(file)].path;
+  return workspace_.files().empty() ? std::string() : workspace_.files().front().path;
 }
 
 void BytesPanel::setSeen(bool seen) {
@@ -139,15 +145,14 @@ void BytesPanel::setSeen(bool seen) {
   if (currentPath_.empty()) syncClip();
   if (isKeyMissed_) syncKey();
   const auto missed = std::exchange(missedEvent_, std::nullopt);
-  if (missed && missed->clip == document_.currentClipRef())
-    load(missed->path, Place{missed->offset, 0, true});
+  if (missed && missed->clip == workspace_.clipRef()) load(missed->path, Place{missed->offset, 0, true});
 }
 
 // A thousand files are listed when someone looks, not while they open.
 void BytesPanel::listFiles() {
   if (std::exchange(isListed_, true)) return;
   files_->clear();
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   const std::size_t count = std::min<std::size_t>(files.size(), kMostListedFiles);
   QSet<QString> listed;  // the box would search all its rows for each
   for (std::size_t i = 0; i < count; ++i) {
@@ -156,7 +161,7 @@ void BytesPanel::listFiles() {
     listed.insert(path);
     addFile(path, baseName(files[i].path));
   }
-  if (const auto clip = document_.clip()) listFile(clip->keysFile, true);
+  if (const auto clip = workspace_.clip()) listFile(clip->keysFile, true);
   files_->setEnabled(files_->count() > 0);
 }
 
@@ -204,7 +209,7 @@ void BytesPanel::load(const std::string& path, std::optional<Place> place) {
     return;
   }
   currentPath_ = path;
-  const app::LoadedFile* owner = app::ownerOfBytes(path, document_.files());
+  const app::LoadedFile* owner = app::ownerOfBytes(path, workspace_.files());
   files_->setCurrentIndex(listFile(path, owner != nullptr));
   forget();
   say(tr("Reading %1…").arg(baseName(path)));
@@ -269,10 +274,10 @@ void BytesPanel::showPlace(const std::string& path, std::uint64_t offset, std::u
 void BytesPanel::markEvent(const app::EventRow& event) {
   if (event.byteOffset == 0) return;
   isKeyMissed_ = false;
-  const auto clip = document_.clip();
+  const auto clip = workspace_.clip();
   const bool isForeign = event.path.empty() && clip && !clip->keysFile.empty();
   const std::string path = isForeign ? clip->keysFile : event.path.empty() ? shownPath() : event.path;
-  missedEvent_ = MissedEvent{path, event.byteOffset, document_.currentClipRef()};
+  missedEvent_ = MissedEvent{path, event.byteOffset, workspace_.clipRef()};
   if (!isSeen_) return;
   missedEvent_.reset();
   load(path, Place{event.byteOffset, 0, true});
@@ -314,12 +319,12 @@ void BytesPanel::sayInstead(const QString& sentence) {
 }
 
 void BytesPanel::syncKey() {
-  const auto& key = document_.selectedKey();
+  const auto& key = selection_.key();
   isKeyMissed_ = key && !isSeen_;
   if (key) missedEvent_.reset();
-  if (!key || syncing_ || !isSeen_ || !document_.clip() || !document_.currentClipRef().isValid()) return;
-  const core::Clip& clip = *document_.clip();
-  const std::size_t track = document_.skeleton()->trackOf(static_cast<std::size_t>(key->bone));
+  if (!key || syncing_ || !isSeen_ || !workspace_.clip() || !workspace_.clipRef().isValid()) return;
+  const core::Clip& clip = *workspace_.clip();
+  const std::size_t track = workspace_.skeleton()->trackOf(static_cast<std::size_t>(key->bone));
   if (track >= clip.boneCount()) return;
   const core::Curve& curve = clip.curve(track, key->channel);
   if (key->key >= curve.keyCount) return;
@@ -328,10 +333,10 @@ void BytesPanel::syncKey() {
 }
 
 int BytesPanel::boneOf(const formats::Field& field) const {
-  const app::ClipRef ref = document_.currentClipRef();
-  const auto skeleton = document_.skeleton();
+  const app::ClipRef ref = workspace_.clipRef();
+  const auto skeleton = workspace_.skeleton();
   if (field.clip < 0 || !ref.isValid() || field.clip != ref.clip || !skeleton || !hex_->bytes()) return -1;
-  if (document_.files()[static_cast<std::size_t>(ref.file)].path != hex_->bytes()->clipsOf) return -1;
+  if (workspace_.files()[static_cast<std::size_t>(ref.file)].path != hex_->bytes()->clipsOf) return -1;
   for (std::size_t bone = 0; bone < skeleton->size(); ++bone) {
     if (skeleton->trackOf(bone) == field.track) return static_cast<int>(bone);
   }
@@ -342,10 +347,10 @@ int BytesPanel::boneOf(const formats::Field& field) const {
 std::optional<app::KeyRef> BytesPanel::keyOf(const formats::Field& field) const {
   const int bone = boneOf(field);
   if (bone < 0) return std::nullopt;
-  const core::Clip& clip = *document_.clip();
-  const auto& selected = document_.selectedKey();
+  const core::Clip& clip = *workspace_.clip();
+  const auto& selected = selection_.key();
   const std::size_t track =
-      selected ? document_.skeleton()->trackOf(static_cast<std::size_t>(selected->bone)) : clip.boneCount();
+      selected ? workspace_.skeleton()->trackOf(static_cast<std::size_t>(selected->bone)) : clip.boneCount();
   if (track < clip.boneCount()) {
     const core::Curve& curve = clip.curve(track, selected->channel);
     if (selected->key < curve.keyCount && core::keyOffset(curve, selected->key) == field.recordOffset)
@@ -364,16 +369,16 @@ void BytesPanel::selectKeyOf(const formats::Field& field) {
   const auto key = keyOf(field);
   if (!key) return;
   const QScopedValueRollback guard(syncing_, true);
-  document_.selectKey(*key);
+  selection_.selectKey(*key);
 }
 
 void BytesPanel::goToKey(std::uint64_t offset) {
   const auto field = hex_->bytes()->fields.fieldAt(offset);
   if (!field || boneOf(*field) < 0) return;
-  const core::Clip& clip = *document_.clip();
+  const core::Clip& clip = *workspace_.clip();
   const auto keys = clip.keysOf(clip.curve(field->track, field->channel));
   if (field->record < keys.size()) {
-    document_.setFrame(static_cast<double>(keys[static_cast<std::size_t>(field->record)].frame));
+    playback_.setFrame(static_cast<double>(keys[static_cast<std::size_t>(field->record)].frame));
   }
 }
 
@@ -429,8 +434,8 @@ void BytesPanel::showField(std::uint64_t offset) {
 void BytesPanel::showMeaning(const formats::Field& field) {
   const auto shown = keyOf(field);
   if (!shown) return;
-  const core::Clip& clip = *document_.clip();
-  const core::Skeleton& skeleton = *document_.skeleton();
+  const core::Clip& clip = *workspace_.clip();
+  const core::Skeleton& skeleton = *workspace_.skeleton();
   const auto bone = static_cast<std::size_t>(shown->bone);
   const core::Curve& curve = clip.curve(skeleton.trackOf(bone), shown->channel);
   if (shown->key >= curve.keyCount) return;

@@ -19,7 +19,9 @@ class QLineEdit;
 class QStackedWidget;
 
 namespace marrow::app {
-class Document;
+class Playback;
+class Selection;
+class Workspace;
 struct EventRow;
 }  // namespace marrow::app
 
@@ -81,12 +83,14 @@ class BytesPanel final : public Panel {
   void showField(std::uint64_t offset);
   void forget();
   void say(const QString& message);
-  [[nodiscard]] std::string shownPath() const;  ///< of what the document shows; empty: nothing
+  [[nodiscard]] std::string shownPath() const;                  ///< of what is shown; empty: nothing
   [[nodiscard]] int boneOf(const formats::Field& field) const;  ///< -1: no key of the shown clip
   [[nodiscard]] std::optional<app::KeyRef> keyOf(const formats::Field& field) const;
   void showMeaning(const formats::Field& field);
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  app::Playback& playback_;
+  app::Selection& selection_;
   TaskRunner& tasks_;
   HexView* hex_;
   FieldDetails* details_;
@@ -101,7 +105,7 @@ class BytesPanel final : public Panel {
   std::optional<Place> wanted_;  ///< marked once the bytes are there
   int request_ = 0;
   bool isSeen_ = false;
-  bool isListed_ = false;     ///< whether `files_` tells the document's files
+  bool isListed_ = false;     ///< whether `files_` lists the open files
   bool isKeyMissed_ = false;  ///< a key was selected while nobody looked
   std::optional<MissedEvent> missedEvent_;
   bool syncing_ = false;

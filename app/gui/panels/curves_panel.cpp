@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/curves_panel.h"
 
-#include "app/document/document.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/curves/channel_toggles.h"
 #include "app/gui/curves/curve_plot.h"
@@ -10,6 +9,9 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/session/session.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -42,7 +44,10 @@ constexpr ActionSpec kFrameKey{"curves.frameKey", kView, QT_TRANSLATE_NOOP("Acti
 }  // namespace
 
 CurvesPanel::CurvesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
-    : Panel(spec, context, window), document_(context.document), plot_(new CurvePlot(context.document)) {
+    : Panel(spec, context, window),
+      workspace_(context.session.workspace),
+      selection_(context.session.selection),
+      plot_(new CurvePlot(context.session.workspace, context.session.playback, context.session.selection)) {
   auto* content = new QWidget(this);
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins(0, 0, 0, 0);
@@ -178,10 +183,10 @@ QWidget* CurvesPanel::makeEmptyPage() {
 }
 
 void CurvesPanel::selectAllBones() {
-  if (!document_.skeleton()) return;
-  std::vector<int> bones(document_.skeleton()->size());
+  if (!workspace_.skeleton()) return;
+  std::vector<int> bones(workspace_.skeleton()->size());
   std::iota(bones.begin(), bones.end(), 0);
-  document_.setSelectedBones(std::move(bones), 0);
+  selection_.selectBones(std::move(bones), 0);
 }
 
 void CurvesPanel::applyOptions() {
@@ -205,8 +210,8 @@ void CurvesPanel::showReadOut() {
 }
 
 void CurvesPanel::syncSet() {
-  const bool hasClip = document_.clip() != nullptr;
-  const bool hasBones = hasClip && !document_.selectedBones().empty();
+  const bool hasClip = workspace_.clip() != nullptr;
+  const bool hasBones = hasClip && !selection_.bones().empty();
   pages_->setCurrentIndex(plot_->set().curves.empty() ? 0 : 1);
   reading_.clear();
   showReadOut();

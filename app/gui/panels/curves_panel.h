@@ -37,7 +37,8 @@ class CurvesPanel final : public Panel {
   void showReadOut();
   void selectAllBones();
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  app::Selection& selection_;
   CurvePlot* plot_;
   ChannelToggles* channels_ = nullptr;
   SegmentedControl* modes_ = nullptr;

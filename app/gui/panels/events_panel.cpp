@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/events_panel.h"
 
-#include "app/document/document.h"
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/event_list_model.h"
 #include "app/gui/text.h"
@@ -10,6 +11,8 @@
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/tab_order.h"
+#include "app/session/session.h"
+#include "core/clip.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -60,8 +63,9 @@ QLabel* emptyNote() {
 
 EventsPanel::EventsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
-      document_(context.document),
-      model_(new EventListModel(context.document, this)),
+      workspace_(context.session.workspace),
+      playback_(context.session.playback),
+      model_(new EventListModel(context.session.workspace, context.session.playback, this)),
       proxy_(new QSortFilterProxyModel(this)),
       pages_(new QStackedWidget(this)) {
   proxy_->setSourceModel(model_);
@@ -93,8 +97,8 @@ EventsPanel::EventsPanel(const PanelSpec& spec, const PanelContext& context, QWi
   connect(filter_, &QLineEdit::textChanged, this, &EventsPanel::filter);
   connect(source_, &QComboBox::activated, this, &EventsPanel::selectSource);
   connect(model_, &QAbstractItemModel::modelReset, this, &EventsPanel::syncEvents);
-  connect(&document_, &app::Document::filesChanged, this, &EventsPanel::syncEvents);
-  connect(&document_, &app::Document::frameChanged, this, &EventsPanel::syncFrame);
+  connect(&workspace_, &app::Workspace::filesChanged, this, &EventsPanel::syncEvents);
+  connect(&playback_, &app::Playback::frameChanged, this, &EventsPanel::syncFrame);
   connect(this, &QDockWidget::visibilityChanged, this, &EventsPanel::syncFrame);
   connect(&context.messages, &PanelMessages::eventPicked, this, &EventsPanel::select);
   syncEvents();
@@ -163,7 +167,7 @@ QTreeView* EventsPanel::makeView() {
 
 void EventsPanel::syncEvents() {
   const QScopedValueRollback guard(syncing_, true);
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   const bool hasFiles = std::any_of(
       files.begin(), files.end(), [](const app::LoadedFile& file) { return file.content.events != nullptr; });
   const auto& rows = model_->rows();
@@ -173,7 +177,7 @@ void EventsPanel::syncEvents() {
   pages_->setCurrentIndex(rows.empty() && !hasFiles ? 0 : 1);
   source_->setVisible(hasFiles);
   names_->setVisible(std::any_of(files.begin(), files.end(), hasBareHashes));
-  reason_->setText(hasFiles ? toQString(document_.eventPairing().reason)
+  reason_->setText(hasFiles ? toQString(workspace_.eventPairing().reason)
                             : tr("From the animation file itself; no event file is open."));
   fillSources();
 }
@@ -209,12 +213,12 @@ void EventsPanel::fillSources() {
   const QSignalBlocker quiet(source_);
   source_->clear();
   sources_.clear();
-  addSource(document_.clip() ? tr("Paired by name") : tr("All event files"), std::nullopt);
-  for (const app::LoadedFile& file : document_.files()) {
+  addSource(workspace_.clip() ? tr("Paired by name") : tr("All event files"), std::nullopt);
+  for (const app::LoadedFile& file : workspace_.files()) {
     if (file.content.events && sources_.size() < kMostOffered) addSourcesOf(file);
   }
   addSource(tr("No events"), app::EventChoice{});
-  const app::EventPairing& pairing = document_.eventPairing();
+  const app::EventPairing& pairing = workspace_.eventPairing();
   std::optional<app::EventChoice> current;
   if (pairing.selectedByUser)
     current = pairing.sources.empty() ? app::EventChoice{} : pairing.sources.front();
@@ -227,7 +231,7 @@ void EventsPanel::fillSources() {
 
 void EventsPanel::selectSource(int index) {
   if (index >= 0 && static_cast<std::size_t>(index) < sources_.size()) {
-    document_.setEventChoice(sources_[static_cast<std::size_t>(index)]);
+    workspace_.setEventChoice(sources_[static_cast<std::size_t>(index)]);
   }
 }
 
@@ -236,8 +240,8 @@ void EventsPanel::goTo(const QModelIndex& index) {
   const app::EventRow row = model_->rows()[static_cast<std::size_t>(proxy_->mapToSource(index).row())];
   emit context().messages.eventSelected(row);
   if (!row.hasPlace()) return;
-  document_.setPlaying(false);
-  document_.setFrame(row.start);
+  playback_.setPlaying(false);
+  playback_.setFrame(row.start);
 }
 
 // Selected on the timeline: its row, without moving the playhead.

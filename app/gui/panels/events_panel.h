@@ -50,7 +50,8 @@ class EventsPanel final : public Panel {
   [[nodiscard]] const app::EventRow* rowAt(const QModelIndex& index) const;
   void openContextMenu(const QPoint& position);
 
-  app::Document& document_;
+  app::Workspace& workspace_;
+  app::Playback& playback_;
   EventListModel* model_;
   QSortFilterProxyModel* proxy_;
   QStackedWidget* pages_;

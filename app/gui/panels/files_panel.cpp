@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/files_panel.h"
 
-#include "app/document/document.h"
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
 #include "app/document/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/clip_list_model.h"
@@ -11,6 +12,9 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/tab_order.h"
+#include "app/session/clip_ref.h"
+#include "app/session/session.h"
+#include "core/clip.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -63,8 +67,10 @@ QTreeView* makeView(QAbstractItemModel* model, QWidget* parent) {
 
 FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
-      document_(context.document),
-      model_(new ClipListModel(context.document, this)),
+      workspace_(context.session.workspace),
+      selection_(context.session.selection),
+      comparison_(context.session.comparison),
+      model_(new ClipListModel(context.session.workspace, context.session.comparison, this)),
       proxy_(new QSortFilterProxyModel(this)) {
   proxy_->setSourceModel(model_);
   proxy_->setRecursiveFilteringEnabled(true);
@@ -89,21 +95,21 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   connect(view_, &QAbstractItemView::clicked, this, &FilesPanel::showClicked);
   connect(view_, &QAbstractItemView::activated, this, &FilesPanel::activate);
   connect(view_, &QWidget::customContextMenuRequested, this, &FilesPanel::openContextMenu);
-  connect(&document_, &app::Document::filesChanged, this, [this] {
+  connect(&workspace_, &app::Workspace::filesChanged, this, [this] {
     view_->setRootIsDecorated(model_->hasFolders());
     view_->expandAll();
     columns_->measure();
     hasNewFiles_ = true;
-    syncDocument();
+    syncCurrent();
   });
   // Once nothing is looked into any more, the mark goes back to what is shown.
-  connect(&document_, &app::Document::fileSelected, this, [this] {
-    if (document_.selectedFile().empty()) syncDocument();
+  connect(&selection_, &app::Selection::fileSelected, this, [this] {
+    if (selection_.file().empty()) syncCurrent();
   });
-  connect(&document_, &app::Document::clipChanged, this, [this] {
+  connect(&workspace_, &app::Workspace::clipChanged, this, [this] {
     // What was just opened must not be hidden by words that were typed before.
     if (std::exchange(hasNewFiles_, false) && !shownRow().isValid()) filter_->clear();
-    syncDocument();
+    syncCurrent();
   });
   context.actions.add(kFilter, [this] {
     bringUp();
@@ -124,17 +130,17 @@ void FilesPanel::filter(const QString& text) {
     view_->setCurrentIndex({});
   }
   view_->scrollToTop();  // where the row is that Return takes
-  syncDocument();
+  syncCurrent();
 }
 
 void FilesPanel::showCurrent(const QModelIndex& current) {
   if (syncing_ || !current.isValid()) return;
   const QModelIndex source = proxy_->mapToSource(current);
   if (const app::ClipRef clip = model_->clipAt(source); clip.isValid()) {
-    document_.setCurrentClip(clip);
-  } else if (model_->isModel(source) && !document_.clip()) {
+    workspace_.showClip(clip);
+  } else if (model_->isModel(source) && !workspace_.clip()) {
     // While a clip plays, passing over a model's row must not take the clip away.
-    document_.showModel(model_->fileAt(source), std::max(model_->skeletonAt(source), 0));
+    workspace_.showModel(model_->fileAt(source), std::max(model_->skeletonAt(source), 0));
   } else {
     selectFile(source);
   }
@@ -147,10 +153,10 @@ void FilesPanel::selectFile(const QModelIndex& source) {
   if (file < 0 && members.empty()) return;
   // A copy: who is told may change the list.
   const app::LoadedFile loaded =
-      document_.files()[static_cast<std::size_t>(file < 0 ? members.front() : file)];
-  document_.selectFile(file < 0 ? loaded.archive : loaded.path);
-  if (file >= 0 && loaded.content.events && !document_.clip()) {
-    document_.setEventChoice(app::EventChoice{loaded.path, std::nullopt});
+      workspace_.files()[static_cast<std::size_t>(file < 0 ? members.front() : file)];
+  selection_.selectFile(file < 0 ? loaded.archive : loaded.path);
+  if (file >= 0 && loaded.content.events && !workspace_.clip()) {
+    workspace_.setEventChoice(app::EventChoice{loaded.path, std::nullopt});
   }
 }
 
@@ -160,16 +166,16 @@ void FilesPanel::showClicked(const QModelIndex& index) {
   const int skeleton = model_->skeletonAt(source);
   if (skeleton < 0) return showCurrent(index);
   const int file = model_->fileAt(source);
-  const bool isShown = document_.shownModelFile() == file && document_.shownSkeleton() == skeleton;
-  if (isShown) return document_.selectFile({});
-  document_.showModel(file, skeleton);
+  const bool isShown = workspace_.shownModelFile() == file && workspace_.shownSkeleton() == skeleton;
+  if (isShown) return selection_.selectFile({});
+  workspace_.showModel(file, skeleton);
 }
 
 // A double click or Return means it: a model is then shown alone.
 void FilesPanel::activate(const QModelIndex& index) {
   const QModelIndex source = proxy_->mapToSource(index);
   if (model_->isModel(source) && !model_->clipAt(source).isValid()) {
-    document_.showModel(model_->fileAt(source), std::max(model_->skeletonAt(source), 0));
+    workspace_.showModel(model_->fileAt(source), std::max(model_->skeletonAt(source), 0));
   } else {
     showCurrent(index);
   }
@@ -177,8 +183,8 @@ void FilesPanel::activate(const QModelIndex& index) {
 
 // The file's or the archive's that is looked into, not valid where none is.
 QModelIndex FilesPanel::selectedRow() const {
-  const std::string selected = document_.selectedFile();
-  const auto& files = document_.files();
+  const std::string selected = selection_.file();
+  const auto& files = workspace_.files();
   for (std::size_t i = 0; i < files.size() && !selected.empty(); ++i) {
     const QModelIndex row = model_->indexOfFile(static_cast<int>(i));
     if (files[i].path == selected) return row;
@@ -190,13 +196,13 @@ QModelIndex FilesPanel::selectedRow() const {
 // In the list as it is filtered; not valid when the filter hides it.
 QModelIndex FilesPanel::shownRow() const {
   if (const QModelIndex selected = selectedRow(); selected.isValid()) return proxy_->mapFromSource(selected);
-  const app::ClipRef clip = document_.currentClipRef();
+  const app::ClipRef clip = workspace_.clipRef();
   return proxy_->mapFromSource(
       clip.isValid() ? model_->indexOf(clip)
-                     : model_->indexOfSkeleton(document_.shownModelFile(), document_.shownSkeleton()));
+                     : model_->indexOfSkeleton(workspace_.shownModelFile(), workspace_.shownSkeleton()));
 }
 
-void FilesPanel::syncDocument() {
+void FilesPanel::syncCurrent() {
   const QScopedValueRollback guard(syncing_, true);
   const QModelIndex shown = shownRow();
   if (!shown.isValid()) return;
@@ -206,22 +212,22 @@ void FilesPanel::syncDocument() {
 
 // The menu stays open while files may be closed or read anew.
 void FilesPanel::useModel(int file, std::size_t skeleton) {
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   const bool exists = static_cast<std::size_t>(file) < files.size() &&
                       skeleton < files[static_cast<std::size_t>(file)].content.skeletons.size();
   if (!exists) return;
-  const app::LoadedFile& loaded = document_.files()[static_cast<std::size_t>(file)];
-  if (const auto clip = document_.clip()) {
-    document_.setPairing(app::pairWith(*clip, loaded.content.skeletons[skeleton], loaded.path));
+  const app::LoadedFile& loaded = workspace_.files()[static_cast<std::size_t>(file)];
+  if (const auto clip = workspace_.clip()) {
+    workspace_.setPairing(app::pairWith(*clip, loaded.content.skeletons[skeleton], loaded.path));
   } else {
-    document_.showModel(file, static_cast<int>(skeleton));
+    workspace_.showModel(file, static_cast<int>(skeleton));
   }
 }
 
 // A file of several skeletons (an object of the Zelda games) offers each by its name.
 /// @param skeleton  the one that is meant; -1: any of the file's.
 void FilesPanel::addModelItems(QMenu& menu, int file, int skeleton) {
-  const auto& skeletons = document_.files()[static_cast<std::size_t>(file)].content.skeletons;
+  const auto& skeletons = workspace_.files()[static_cast<std::size_t>(file)].content.skeletons;
   const bool isOpenChoice = skeletons.size() > 1 && skeleton < 0;
   QMenu* target = isOpenChoice ? menu.addMenu(tr("Use this model")) : &menu;
   for (std::size_t i = 0; i < skeletons.size(); ++i) {
@@ -232,7 +238,7 @@ void FilesPanel::addModelItems(QMenu& menu, int file, int skeleton) {
     target->addAction(text, this, [this, file, i] { useModel(file, i); });
   }
   menu.addAction(tr("Show it alone"), this,
-                 [this, file, skeleton] { document_.showModel(file, std::max(skeleton, 0)); });
+                 [this, file, skeleton] { workspace_.showModel(file, std::max(skeleton, 0)); });
   menu.addSeparator();
 }
 
@@ -240,10 +246,9 @@ void FilesPanel::addReferenceItem(QMenu& menu, const QModelIndex& source) {
   const app::ClipRef clip = model_->clipAt(source);
   if (!clip.isValid()) return;
   if (source.data(ClipListModel::IsReferenceRole).toBool()) {
-    menu.addAction(tr("No reference"), this, [this] { document_.comparison().clearReference(); });
+    menu.addAction(tr("No reference"), this, [this] { comparison_.clearReference(); });
   } else {
-    menu.addAction(tr("Use as reference"), this,
-                   [this, clip] { document_.comparison().selectReference(clip); });
+    menu.addAction(tr("Use as reference"), this, [this, clip] { comparison_.selectReference(clip); });
   }
   menu.addSeparator();
 }
@@ -251,13 +256,13 @@ void FilesPanel::addReferenceItem(QMenu& menu, const QModelIndex& source) {
 void FilesPanel::openArchiveMenu(const QModelIndex& source, const QPoint& position) {
   const std::vector<int> members = model_->filesOfArchiveAt(source);
   if (members.empty()) return;
-  const std::string archive = document_.files()[static_cast<std::size_t>(members.front())].archive;
+  const std::string archive = workspace_.files()[static_cast<std::size_t>(members.front())].archive;
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->addAction(tr("Copy path"), this,
                   [archive] { QGuiApplication::clipboard()->setText(toQString(archive)); });
   menu->addSeparator();
-  menu->addAction(tr("Close"), this, [this, archive] { document_.closePath(archive); });
+  menu->addAction(tr("Close"), this, [this, archive] { workspace_.closePath(archive); });
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 
@@ -265,7 +270,7 @@ void FilesPanel::openContextMenu(const QPoint& position) {
   const QModelIndex source = proxy_->mapToSource(view_->indexAt(position));
   const int file = model_->fileAt(source);
   if (file < 0) return openArchiveMenu(source, position);
-  const QString path = toQString(document_.files()[static_cast<std::size_t>(file)].path);
+  const QString path = toQString(workspace_.files()[static_cast<std::size_t>(file)].path);
   const QString name = source.siblingAtColumn(ClipListModel::Name).data().toString();
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -278,7 +283,7 @@ void FilesPanel::openContextMenu(const QPoint& position) {
   menu->addAction(tr("Copy path"), this, [copy, path] { copy(path); });
   menu->addSeparator();
   menu->addAction(tr("Reload"), this, [this, path] { context().opener.reload({path}); });
-  menu->addAction(tr("Close"), this, [this, file] { document_.closeFile(file); });
+  menu->addAction(tr("Close"), this, [this, file] { workspace_.closeFile(file); });
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 

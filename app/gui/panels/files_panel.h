@@ -32,21 +32,23 @@ class FilesPanel final : public Panel {
   [[nodiscard]] QModelIndex selectedRow() const;
   [[nodiscard]] QModelIndex shownRow() const;
   void filter(const QString& text);
-  void syncDocument();
+  void syncCurrent();
   void openContextMenu(const QPoint& position);
   void openArchiveMenu(const QModelIndex& source, const QPoint& position);
   void useModel(int file, std::size_t skeleton);
   void addModelItems(QMenu& menu, int file, int skeleton);
   void addReferenceItem(QMenu& menu, const QModelIndex& source);
 
-  app::Document& document_;
+  app::Workspace& workspace_;
+  app::Selection& selection_;
+  app::Comparison& comparison_;
   ClipListModel* model_;
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
   FilesColumns* columns_;
   FilterBox* filter_;
   bool hasNewFiles_ = false;  ///< since the last clip was shown
-  bool syncing_ = false;      ///< guards the echo: the document moved the cursor, not the user
+  bool syncing_ = false;      ///< guards the echo: the program moved the cursor, not the user
 };
 
 }  // namespace marrow::gui

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/inspector_panel.h"
 
-#include "app/document/document.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/inspector_model.h"
 #include "app/gui/models/selection_sections.h"
@@ -11,6 +10,9 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/tab_order.h"
+#include "app/session/session.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -27,8 +29,9 @@ namespace marrow::gui {
 
 InspectorPanel::InspectorPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
-      document_(context.document),
-      model_(new InspectorModel(context.document, this)) {
+      workspace_(context.session.workspace),
+      selection_(context.session.selection),
+      model_(new InspectorModel(context.session, this)) {
   auto* bonePage = new QWidget;
   auto* column = new QVBoxLayout(bonePage);
   column->setContentsMargins(0, 0, 0, 0);
@@ -109,15 +112,15 @@ QTreeView* InspectorPanel::makeView() {
 
 // An event in all detail, until something else is selected.
 void InspectorPanel::describe(const app::EventRow& event) {
-  document_.selectFile({});
+  selection_.selectFile({});
   model_->setEvent(event);
 }
 
 void InspectorPanel::syncModel() {
-  const auto skeleton = document_.skeleton();
-  const int selected = document_.selectedBone();
+  const auto skeleton = workspace_.skeleton();
+  const int selected = selection_.activeBone();
   const bool hasBone = skeleton && selected >= 0 && static_cast<std::size_t>(selected) < skeleton->size();
-  const bool isFile = !document_.selectedFile().empty();
+  const bool isFile = !selection_.file().empty();
   pages_->setCurrentIndex(!isFile && (hasBone || model_->shownEvent()) ? 1 : 0);
   view_->expandAll();
   for (int section = 0; section < model_->rowCount({}); ++section) {
@@ -137,7 +140,7 @@ void InspectorPanel::describeEvent(const app::EventRow& event) {
 }
 
 void InspectorPanel::describeBone(int selected) {
-  const auto skeleton = document_.skeleton();
+  const auto skeleton = workspace_.skeleton();
   const core::Bone& bone = skeleton->bones[static_cast<std::size_t>(selected)];
   name_->setText(toQString(bone.name));
   name_->setToolTip(name_->text());
@@ -166,7 +169,7 @@ QString InspectorPanel::childrenText(const QStringList& names) {
 
 void InspectorPanel::goTo(const QModelIndex& index) {
   const QVariant offset = index.data(InspectorModel::kOffsetRole);
-  const auto clip = document_.clip();
+  const auto clip = workspace_.clip();
   if (!offset.isValid()) return;
   const QVariant path = index.data(InspectorModel::kPathRole);
   if (path.isValid()) return emit context().messages.bytesWanted(path.toString(), offset.toULongLong());

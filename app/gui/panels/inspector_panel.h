@@ -9,7 +9,8 @@ class QStackedWidget;
 class QTreeView;
 
 namespace marrow::app {
-class Document;
+class Selection;
+class Workspace;
 struct EventRow;
 }  // namespace marrow::app
 
@@ -39,7 +40,8 @@ class InspectorPanel final : public Panel {
   void copySelected() const;
   void openContextMenu(const QPoint& position);
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  app::Selection& selection_;
   InspectorModel* model_;
   QLabel* name_;
   QLabel* relations_;

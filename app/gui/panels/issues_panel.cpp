@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/issues_panel.h"
 
-#include "app/document/document.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/models/issues_model.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/column_fit.h"
 #include "app/gui/widgets/tab_order.h"
+#include "app/session/session.h"
+#include "core/diagnostic.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -26,8 +28,8 @@ namespace marrow::gui {
 
 IssuesPanel::IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
-      document_(context.document),
-      model_(new IssuesModel(context.document, this)),
+      workspace_(context.session.workspace),
+      model_(new IssuesModel(context.session.workspace, this)),
       view_(new QTreeView(this)),
       empty_(new QLabel(view_->viewport())),
       header_(makeHeader()) {
@@ -68,7 +70,7 @@ IssuesPanel::IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWi
   connect(view_, &QTreeView::activated, this, &IssuesPanel::goTo);
   connect(view_, &QWidget::customContextMenuRequested, this, &IssuesPanel::openContextMenu);
   connect(model_, &QAbstractItemModel::modelReset, this, &IssuesPanel::syncIssues);
-  connect(&document_, &app::Document::filesChanged, this, &IssuesPanel::syncIssues);
+  connect(&workspace_, &app::Workspace::filesChanged, this, &IssuesPanel::syncIssues);
   syncIssues();
 }
 
@@ -86,7 +88,7 @@ QWidget* IssuesPanel::makeHeader() {
   clear_->setToolTip(
       tr("Forget what failed in this session.\nWhat is odd in an open file stays until the file "
          "is closed."));
-  connect(clear_, &QToolButton::clicked, &document_, &app::Document::clearReportedIssues);
+  connect(clear_, &QToolButton::clicked, &workspace_, &app::Workspace::clearReportedIssues);
   row->addWidget(title_);
   row->addStretch(1);
   row->addWidget(clear_);
@@ -97,11 +99,11 @@ void IssuesPanel::syncIssues() {
   const int count = model_->attentionCount();
   header_->setVisible(model_->rowCount({}) > 0);
   title_->setText(countText(count, tr("1 warning or error"), tr("%1 warnings and errors")));
-  clear_->setEnabled(document_.hasReportedIssues());
+  clear_->setEnabled(!workspace_.reportedIssues().empty());
   setTitleNote(count == 0 ? QString() : QString::number(count));
   empty_->setVisible(model_->rowCount({}) == 0);
   view_->setHeaderHidden(model_->rowCount({}) == 0);  // nothing stands below it
-  empty_->setText(document_.files().empty()
+  empty_->setText(workspace_.files().empty()
                       ? tr("Warnings and errors of the files you open are listed here")
                       : tr("No issues: every open file could be read without a warning"));
   view_->scrollToTop();
@@ -136,8 +138,8 @@ void IssuesPanel::openContextMenu(const QPoint& position) {
       ->setEnabled(view_->selectionModel()->hasSelection());
   menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);
   menu->addSeparator();
-  menu->addAction(tr("Clear what this session reported"), &document_, &app::Document::clearReportedIssues)
-      ->setEnabled(document_.hasReportedIssues());
+  menu->addAction(tr("Clear what this session reported"), &workspace_, &app::Workspace::clearReportedIssues)
+      ->setEnabled(!workspace_.reportedIssues().empty());
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 

@@ -26,7 +26,7 @@ class IssuesPanel final : public Panel {
   void goTo(const QModelIndex& row);
   void openContextMenu(const QPoint& position);
 
-  app::Document& document_;
+  app::Workspace& workspace_;
   IssuesModel* model_;
   QTreeView* view_;
   QLabel* empty_;  ///< over the list while nothing is in it

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/keys_panel.h"
 
-#include "app/document/document.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/keys_model.h"
 #include "app/gui/preference_sync.h"
@@ -10,6 +9,9 @@
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/tab_order.h"
+#include "app/session/session.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -45,8 +47,10 @@ QRegularExpression wordBeginnings(const QString& typed) {
 
 KeysPanel::KeysPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
-      document_(context.document),
-      model_(new KeysModel(context.document, this)),
+      workspace_(context.session.workspace),
+      playback_(context.session.playback),
+      selection_(context.session.selection),
+      model_(new KeysModel(context.session.workspace, context.session.selection, this)),
       proxy_(new QSortFilterProxyModel(this)) {
   proxy_->setSourceModel(model_);
   proxy_->setSortRole(KeysModel::kSortRole);
@@ -71,9 +75,9 @@ KeysPanel::KeysPanel(const PanelSpec& spec, const PanelContext& context, QWidget
   setWidget(content);
   orderTabs({filter_, units_, copyAll_, view_});
   connect(model_, &QAbstractItemModel::modelReset, this, &KeysPanel::syncModel);
-  connect(&document_, &app::Document::clipChanged, this, &KeysPanel::syncModel);  // bones may be renamed
-  connect(&document_, &app::Document::frameChanged, this, &KeysPanel::syncFrame);
-  connect(&document_, &app::Document::keySelected, this, &KeysPanel::syncKey);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &KeysPanel::syncModel);  // bones may be renamed
+  connect(&playback_, &app::Playback::frameChanged, this, &KeysPanel::syncFrame);
+  connect(&selection_, &app::Selection::keySelected, this, &KeysPanel::syncKey);
   syncModel();
   syncUnits(context.settings, *units_);
 }
@@ -148,25 +152,25 @@ void KeysPanel::syncModel() {
   const int rows = model_->rowCount();
   pages_->setCurrentIndex(rows > 0 ? 1 : 0);
   copyAll_->setEnabled(rows > 0);
-  const int bone = document_.selectedBone();
+  const int bone = selection_.activeBone();
   showTitle();
-  empty_->setText(!document_.clip() ? tr("Open an animation to see its keys")
-                  : bone < 0        ? tr("Select a bone in the list or in the viewport to see its keys")
-                                    : tr("The file stores no key for this bone; it keeps its place"));
+  empty_->setText(!workspace_.clip() ? tr("Open an animation to see its keys")
+                  : bone < 0         ? tr("Select a bone in the list or in the viewport to see its keys")
+                                     : tr("The file stores no key for this bone; it keeps its place"));
   syncFrame();
   syncKey();
 }
 
 void KeysPanel::showTitle() {
-  const int bone = document_.selectedBone();
-  const bool hasBone = document_.clip() && bone >= 0;
+  const int bone = selection_.activeBone();
+  const bool hasBone = workspace_.clip() && bone >= 0;
   title_->setVisible(hasBone);
   if (!hasBone) return title_->clear();
   const int rows = model_->rowCount();
   const int shown = proxy_->rowCount();
   const int constant = model_->constantCount();
   const QString count = countText(rows, tr("1 key"), tr("%1 keys"));
-  title_->setText(toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name) +
+  title_->setText(toQString(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name) +
                   QStringLiteral(" · ") + (shown < rows ? tr("%1 of %2").arg(shown).arg(count) : count) +
                   (constant == 0 ? QString()
                                  : QStringLiteral(" · ") + countText(constant, tr("1 constant channel"),
@@ -174,12 +178,12 @@ void KeysPanel::showTitle() {
 }
 
 void KeysPanel::syncFrame() {
-  model_->setFrame(document_.frame());
+  model_->setFrame(playback_.frame());
   view_->viewport()->update();
 }
 
 void KeysPanel::syncKey() {
-  const auto& key = document_.selectedKey();
+  const auto& key = selection_.key();
   const int row = key ? model_->rowOf(*key) : -1;
   if (row < 0) return;
   const QModelIndex shown = proxy_->mapFromSource(model_->index(row, 0));
@@ -193,7 +197,7 @@ void KeysPanel::selectCurrent() {
   if (syncing_) return;
   const auto key = model_->keyAt(proxy_->mapToSource(view_->currentIndex()).row());
   if (!key) return;
-  document_.selectKey(*key);
+  selection_.selectKey(*key);
   goTo(view_->currentIndex());
 }
 
@@ -207,8 +211,8 @@ void KeysPanel::filter(const QString& text) {
 void KeysPanel::goTo(const QModelIndex& shown) {
   const auto frame = model_->frameOf(proxy_->mapToSource(shown).row());
   if (!frame) return;
-  document_.setPlaying(false);
-  document_.setFrame(*frame);
+  playback_.setPlaying(false);
+  playback_.setFrame(*frame);
 }
 
 QString KeysPanel::lineOf(const QModelIndex& shown) const {

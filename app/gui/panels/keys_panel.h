@@ -40,7 +40,9 @@ class KeysPanel final : public Panel {
   void openContextMenu(const QPoint& position);
   [[nodiscard]] QString lineOf(const QModelIndex& shown) const;
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  app::Playback& playback_;
+  app::Selection& selection_;
   KeysModel* model_;
   QSortFilterProxyModel* proxy_;
   QTreeView* view_ = nullptr;

@@ -6,8 +6,12 @@
 #include <QDockWidget>
 
 namespace marrow::app {
-class Document;
-}
+class Comparison;
+class Playback;
+class Selection;
+class Workspace;
+struct Session;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -31,7 +35,7 @@ class PanelMessages final : public QObject {
 
 /// What panels are made with. All of it outlives them.
 struct PanelContext {
-  app::Document& document;
+  app::Session& session;
   OpenController& opener;
   TaskRunner& tasks;
   Settings& settings;

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/properties_view.h"
 
-#include "app/document/document.h"
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
+#include "app/document/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/discontinuity_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/session/clip_ref.h"
+#include "app/session/session.h"
+#include "app/session/waiting_files.h"
+#include "core/clip.h"
 #include "core/game/game_rules.h"
+#include "core/skeleton.h"
 
 #include <QGridLayout>
 #include <QKeyEvent>
@@ -54,7 +61,12 @@ std::pair<std::size_t, std::size_t> worstFrames(const core::DifferenceTable& tab
 
 }  // namespace
 
-PropertiesView::PropertiesView(const PanelContext& context) : context_(context), document_(context.document) {
+PropertiesView::PropertiesView(const PanelContext& context)
+    : context_(context),
+      workspace_(context.session.workspace),
+      playback_(context.session.playback),
+      selection_(context.session.selection),
+      comparison_(context.session.comparison) {
   setObjectName(QStringLiteral("propertiesView"));
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -63,13 +75,15 @@ PropertiesView::PropertiesView(const PanelContext& context) : context_(context),
   column_->setContentsMargins(14, 6, 14, 14);
   column_->setSpacing(6);
   setWidget(page);
-  connect(&document_, &app::Document::clipChanged, this, &PropertiesView::rebuild);
-  connect(&document_, &app::Document::filesChanged, this, &PropertiesView::rebuild);
-  connect(&document_, &app::Document::fileSelected, this, &PropertiesView::rebuild);
-  connect(&document_, &app::Document::playbackChanged, this, &PropertiesView::syncPlayback);
-  connect(&document_, &app::Document::eventsChanged, this, &PropertiesView::syncPlayback);
-  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, &PropertiesView::rebuild);
-  connect(&document_.comparison(), &app::Comparison::tableChanged, this, &PropertiesView::rebuild);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &PropertiesView::rebuild);
+  connect(&workspace_, &app::Workspace::filesChanged, this, &PropertiesView::rebuild);
+  connect(&selection_, &app::Selection::fileSelected, this, &PropertiesView::rebuild);
+  connect(&workspace_, &app::Workspace::eventsChanged, this, &PropertiesView::rebuild);
+  connect(&playback_, &app::Playback::playbackChanged, this, [this](app::PlaybackChange change) {
+    if (change.testFlag(app::PlaybackPart::Loop)) rebuild();
+  });
+  connect(&comparison_, &app::Comparison::referenceChanged, this, &PropertiesView::rebuild);
+  connect(&comparison_, &app::Comparison::tableChanged, this, &PropertiesView::rebuild);
   rebuild();
 }
 
@@ -95,17 +109,10 @@ bool PropertiesView::eventFilter(QObject* watched, QEvent* event) {
 }
 
 const app::LoadedFile& PropertiesView::shownFile() const {
-  return document_.files()[static_cast<std::size_t>(document_.currentClipRef().file)];
-}
-
-// Told of the rate and the range, too, of which nothing is said here.
-void PropertiesView::syncPlayback() {
-  if (document_.eventPairing().reason != shownReason_ || document_.loopOverride() != shownLoop_) rebuild();
+  return workspace_.files()[static_cast<std::size_t>(workspace_.clipRef().file)];
 }
 
 void PropertiesView::rebuild() {
-  shownReason_ = document_.eventPairing().reason;
-  shownLoop_ = document_.loopOverride();
   while (QLayoutItem* item = column_->takeAt(0)) {
     // Not at once: the press that led here may have come from one of these.
     if (QWidget* widget = item->widget()) {
@@ -114,7 +121,7 @@ void PropertiesView::rebuild() {
     }
     delete item;
   }
-  if (const std::string selected = document_.selectedFile(); !selected.empty()) {
+  if (const std::string selected = selection_.file(); !selected.empty()) {
     addSelectedFile(selected);
   } else {
     addShown();
@@ -123,17 +130,17 @@ void PropertiesView::rebuild() {
 }
 
 void PropertiesView::addShown() {
-  if (document_.clip()) addSection(tr("Clip"), clipProperties());
-  if (document_.comparison().isShown()) addSection(tr("Reference"), referenceProperties());
-  if (document_.skeleton()) {
+  if (workspace_.clip()) addSection(tr("Clip"), clipProperties());
+  if (comparison_.isShown()) addSection(tr("Reference"), referenceProperties());
+  if (workspace_.skeleton()) {
     addSection(tr("Model"), modelProperties());
-    if (document_.clip()) addModelButtons();
+    if (workspace_.clip()) addModelButtons();
     addRejected();
   }
-  if (document_.clip()) addSection(tr("File"), fileProperties(), shownFile().content.byteCount);
+  if (workspace_.clip()) addSection(tr("File"), fileProperties(), shownFile().content.byteCount);
   addEventProperties();
-  if (document_.waitingFile() >= 0) addHint(toQString(document_.waitingText()));
-  if (document_.files().empty()) {
+  if (app::waitingFile(workspace_) >= 0) addHint(toQString(app::waitingText(workspace_)));
+  if (workspace_.files().empty()) {
     addHint(tr("Open an animation to see what it holds. Select a bone to see its numbers here."));
   }
 }
@@ -182,7 +189,7 @@ void PropertiesView::addHint(const QString& text) {
 
 void PropertiesView::addEventProperties() {
   bool any = false;
-  for (const app::LoadedFile& file : document_.files()) {
+  for (const app::LoadedFile& file : workspace_.files()) {
     if (!file.content.events) continue;
     any = true;
     PropertySection section = eventProperties(file);
@@ -192,12 +199,12 @@ void PropertiesView::addEventProperties() {
     properties.push_back({tr("Path"), wholePath(file.path)});
     addSection(section.title, properties);
   }
-  if (any) addHint(toQString(document_.eventPairing().reason));
+  if (any) addHint(toQString(workspace_.eventPairing().reason));
 }
 
 // Looked into by itself; the clip goes on meanwhile.
 void PropertiesView::addSelectedFile(const std::string& path) {
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   const auto file =
       std::find_if(files.begin(), files.end(), [&](const app::LoadedFile& one) { return one.path == path; });
   const auto members = static_cast<std::size_t>(std::count_if(
@@ -206,11 +213,11 @@ void PropertiesView::addSelectedFile(const std::string& path) {
        file == files.end() ? propertiesOfArchive(path, members) : propertiesOf(*file)) {
     addSection(section.title, section.properties);
   }
-  if (file != files.end() && file->content.events) addHint(toQString(document_.eventPairing().reason));
+  if (file != files.end() && file->content.events) addHint(toQString(workspace_.eventPairing().reason));
 }
 
 std::vector<Property> PropertiesView::clipProperties() const {
-  const core::Clip& clip = *document_.clip();
+  const core::Clip& clip = *workspace_.clip();
   const double rate = static_cast<double>(clip.framesPerSecond);
   const QString seconds =
       rate > 0 ? tr("%1 s at %2 fps").arg(clip.frameCount / rate, 0, 'f', 2).arg(rate) : QString();
@@ -226,29 +233,28 @@ std::vector<Property> PropertiesView::clipProperties() const {
       {tr("Keys"), QString::number(clip.keys.size())},
   };
   if (clip.eventCount() > 0) properties.push_back({tr("Events"), QString::number(clip.eventCount())});
-  if (const QString discontinuity = discontinuityText(document_); !discontinuity.isEmpty())
+  if (const QString discontinuity = discontinuityText(workspace_, playback_); !discontinuity.isEmpty())
     properties.push_back({tr("Loop loop discontinuity"), discontinuity});
   return properties;
 }
 
 std::vector<Property> PropertiesView::referenceProperties() const {
-  const app::Comparison& reference = document_.comparison();
-  std::vector<Property> properties = {{tr("Name"), toQString(reference.clip()->name)}};
-  if (reference.offset() != 0.0) {
-    properties.push_back({tr("Ahead by"), tr("%1 frames").arg(frameText(reference.offset()))});
+  std::vector<Property> properties = {{tr("Name"), toQString(comparison_.clip()->name)}};
+  if (comparison_.offset() != 0.0) {
+    properties.push_back({tr("Ahead by"), tr("%1 frames").arg(frameText(comparison_.offset()))});
   }
-  const auto& table = document_.comparison().table(app::Compared::Reference);
-  const std::size_t bones = document_.skeleton()->size();
+  const auto& table = comparison_.table(app::Compared::Reference);
+  const std::size_t bones = workspace_.skeleton()->size();
   if (table && table->frameCount() > 0 && table->boneCount() == bones) {
     const auto [turned, moved] = worstFrames(*table);
     const auto add = [&](const QString& label, const QString& value, int bone, std::size_t frame) {
       if (bone < 0) return;
-      const QString name = toQString(document_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
+      const QString name = toQString(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
       properties.push_back({label, tr("at most %1, %2 at frame %3").arg(value, name).arg(frame)});
     };
     const auto& t = table->worst(turned);
     const auto& m = table->worst(moved);
-    if (!reference.match().matchesAny()) {
+    if (!comparison_.match().matchesAny()) {
       properties.push_back({tr("Difference"), tr("nothing to compare")});
     } else if (isSame({t.difference.degrees, m.difference.units})) {
       properties.push_back({tr("Difference"), tr("none, all the way")});
@@ -257,7 +263,7 @@ std::vector<Property> PropertiesView::referenceProperties() const {
       add(tr("Position"), unitsText(static_cast<double>(m.difference.units)), m.bones.moved, moved);
     }
   }
-  properties.push_back({{}, toQString(reference.match().explanation())});
+  properties.push_back({{}, toQString(comparison_.match().explanation())});
   return properties;
 }
 
@@ -265,14 +271,14 @@ std::vector<Property> PropertiesView::fileProperties() const {
   const app::LoadedFile& file = shownFile();
   std::vector<Property> properties;
   addFormat(file.content, properties);
-  properties.push_back({tr("Header at"), offsetText(document_.clip()->byteOffset)});
-  addStored(document_.clip()->properties, properties);
+  properties.push_back({tr("Header at"), offsetText(workspace_.clip()->byteOffset)});
+  addStored(workspace_.clip()->properties, properties);
   properties.push_back({tr("Path"), wholePath(file.path)});
   return properties;
 }
 
 std::vector<Property> PropertiesView::modelProperties() const {
-  const app::Pairing& pairing = document_.pairing();
+  const app::Pairing& pairing = workspace_.pairing();
   std::vector<Property> properties;
   if (pairing.hasModel()) {
     const QString file = baseName(pairing.modelPath);
@@ -292,7 +298,7 @@ std::vector<Property> PropertiesView::modelProperties() const {
 // Models that nearly fit, when one was found; without one the sentence above names them.
 void PropertiesView::addRejected() {
   constexpr std::size_t kMost = 6;
-  const app::Pairing& pairing = document_.pairing();
+  const app::Pairing& pairing = workspace_.pairing();
   if (!pairing.hasModel() || pairing.rejected.empty()) return;
   const std::size_t shown = std::min(kMost, pairing.rejected.size());
   const std::vector<std::string> first(pairing.rejected.begin(),
@@ -314,7 +320,7 @@ void PropertiesView::addModelButtons() {
     row->addWidget(button);
   };
   add(tr("Select model…"), "file.chooseModel");
-  if (document_.pairing().hasModel()) {
+  if (workspace_.pairing().hasModel()) {
     add(tr("No model"), "file.noModel");
   } else {
     add(tr("Search again"), "file.searchModel");

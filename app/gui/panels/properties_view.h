@@ -3,12 +3,10 @@
 
 #include "app/gui/panels/file_properties.h"
 #include "app/gui/panels/panel.h"
-#include "core/loop_mode.h"
 
 #include <QScrollArea>
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,7 +30,6 @@ class PropertiesView final : public QScrollArea {
 
  private:
   void rebuild();
-  void syncPlayback();
   void addSection(const QString& title, const std::vector<Property>& properties, std::uint64_t byteCount = 0);
   [[nodiscard]] std::vector<Property> clipProperties() const;
   [[nodiscard]] std::vector<Property> referenceProperties() const;
@@ -47,9 +44,10 @@ class PropertiesView final : public QScrollArea {
   void addHint(const QString& text);
 
   const PanelContext context_;
-  app::Document& document_;
-  std::string shownReason_;                  ///< of the events
-  std::optional<core::LoopMode> shownLoop_;  ///< the user's
+  const app::Workspace& workspace_;
+  const app::Playback& playback_;
+  const app::Selection& selection_;
+  const app::Comparison& comparison_;
   QVBoxLayout* column_;
 };
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/segments_panel.h"
 
-#include "app/document/document.h"
 #include "app/document/link_binding.h"
+#include "app/document/loaded_file.h"
+#include "app/document/zelda_choices.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/object_form.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/session/session.h"
+#include "app/session/waiting_files.h"
+#include "core/clip.h"
 #include "formats/z64/object_view.h"
 
 #include <QCheckBox>
@@ -93,7 +97,7 @@ QLabel* emptyNote() {
 }  // namespace
 
 SegmentsPanel::SegmentsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
-    : Panel(spec, context, window), document_(context.document) {
+    : Panel(spec, context, window), workspace_(context.session.workspace) {
   auto* scroll = new QScrollArea(this);
   scroll->setWidgetResizable(true);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -110,8 +114,8 @@ SegmentsPanel::SegmentsPanel(const PanelSpec& spec, const PanelContext& context,
   pages_->addWidget(emptyNote());
   pages_->addWidget(scroll);
   setWidget(pages_);
-  connect(&document_, &app::Document::filesChanged, this, &SegmentsPanel::onChange);
-  connect(&document_, &app::Document::clipChanged, this, &SegmentsPanel::onChange);
+  connect(&workspace_, &app::Workspace::filesChanged, this, &SegmentsPanel::onChange);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &SegmentsPanel::onChange);
   hide();
 }
 
@@ -172,8 +176,8 @@ void SegmentsPanel::addObject(QVBoxLayout& column) {
 }
 
 const app::LoadedFile* SegmentsPanel::shown() const {
-  const int file = document_.zeldaFile();
-  return file < 0 ? nullptr : &document_.files()[static_cast<std::size_t>(file)];
+  const int file = app::optionsFile(workspace_);
+  return file < 0 ? nullptr : &workspace_.files()[static_cast<std::size_t>(file)];
 }
 
 std::string SegmentsPanel::objectPath(const app::LoadedFile& file) const {
@@ -192,7 +196,7 @@ std::string SegmentsPanel::animationsPath(const app::LoadedFile& file) const {
   return segment == z64::kLinkFramesSegment ? std::string() : objectPath(file);
 }
 
-// -- document -> widgets --------------------------------------------------------------------------------
+// -- workspace -> widgets --------------------------------------------------------------------------------
 
 void SegmentsPanel::onChange() {
   const app::LoadedFile* file = shown();
@@ -208,7 +212,7 @@ void SegmentsPanel::onChange() {
 }
 
 void SegmentsPanel::followRows(const app::LoadedFile& file) {
-  const auto table = app::shownSegments(file, document_.zeldaChoices().of(file.path));
+  const auto table = app::shownSegments(file, workspace_.readOptions().of(file.path));
   for (Row& row : rows_) {
     const auto bound = std::find_if(table.begin(), table.end(),
                                     [&](const app::BoundSegment& one) { return one.segment == row.segment; });
@@ -232,7 +236,7 @@ void SegmentsPanel::fill(Row& row, const app::LoadedFile& file, const app::Bound
                                          : bound.path;
   const QString guessName = guess.empty() ? tr("nothing found") : toQString(app::shortNameOf(guess));
   add(isSelected ? tr("Guess again (%1)").arg(guessName) : guessName, toQString(guess), std::nullopt);
-  for (const app::LoadedFile& other : document_.files()) {
+  for (const app::LoadedFile& other : workspace_.files()) {
     const bool isOffered = app::isZeldaFile(other) && (isSelected || other.path != guess);
     if (isOffered) add(toQString(app::shortNameOf(other.path)), toQString(other.path), other.path);
   }
@@ -253,7 +257,7 @@ void SegmentsPanel::fill(Row& row, const app::LoadedFile& file, const app::Bound
 }
 
 void SegmentsPanel::syncAge(const app::LoadedFile& file) {
-  const auto clip = document_.clip();
+  const auto clip = workspace_.clip();
   const bool isLink = clip && !clip->faces.empty() && file.link;
   link_->setVisible(isLink);
   if (!isLink) return;
@@ -267,10 +271,10 @@ void SegmentsPanel::syncObject(const app::LoadedFile& file) {
   objectTitle_->setText(shortened(toQString(app::shortNameOf(path))));
   objectTitle_->setToolTip(toQString(path));
   const std::string animations = animationsPath(file);
-  formats::ZeldaOptions options = document_.zeldaChoices().of(path);
+  formats::ZeldaOptions options = workspace_.readOptions().of(path);
   if (!animations.empty()) {
-    options.animationAt = document_.zeldaChoices().of(animations).animationAt;
-    options.keepsFound = document_.zeldaChoices().of(animations).keepsFound;
+    options.animationAt = workspace_.readOptions().of(animations).animationAt;
+    options.keepsFound = workspace_.readOptions().of(animations).keepsFound;
   }
   object_->show(path, options);
   object_->setHasAnimations(!animations.empty());
@@ -286,7 +290,7 @@ void SegmentsPanel::refuse(const core::Error& why) {
       this, [this] { findChild<QScrollArea*>()->ensureWidgetVisible(object_, 0, 14); }, Qt::QueuedConnection);
 }
 
-// -- widgets -> document --------------------------------------------------------------------------------
+// -- widgets -> workspace --------------------------------------------------------------------------------
 
 void SegmentsPanel::selectRow(Row& row, int index) {
   const app::LoadedFile* file = shown();
@@ -295,7 +299,7 @@ void SegmentsPanel::selectRow(Row& row, int index) {
     emit fileWanted(row.segment);
     return followRows(*file);  // nothing is selected yet
   }
-  formats::ZeldaOptions options = document_.zeldaChoices().of(file->path);
+  formats::ZeldaOptions options = workspace_.readOptions().of(file->path);
   if (const auto& path = row.paths[static_cast<std::size_t>(index)]) {
     options.segmentFiles[row.segment] = *path;
   } else {
@@ -307,7 +311,7 @@ void SegmentsPanel::selectRow(Row& row, int index) {
 void SegmentsPanel::select(int segment, const QString& path) {
   const app::LoadedFile* file = shown();
   if (!file) return;
-  formats::ZeldaOptions options = document_.zeldaChoices().of(file->path);
+  formats::ZeldaOptions options = workspace_.readOptions().of(file->path);
   options.segmentFiles[segment] = path.toStdString();
   emit optionsWanted(toQString(file->path), options);
 }
@@ -315,7 +319,7 @@ void SegmentsPanel::select(int segment, const QString& path) {
 void SegmentsPanel::selectAge(bool isChild) {
   const app::LoadedFile* file = shown();
   if (!file) return;
-  formats::ZeldaOptions options = document_.zeldaChoices().of(file->path);
+  formats::ZeldaOptions options = workspace_.readOptions().of(file->path);
   options.rootScale = isChild ? formats::RootScale::Child : formats::RootScale::Adult;
   emit optionsWanted(toQString(file->path), options);
 }
@@ -325,12 +329,12 @@ void SegmentsPanel::selectObject() {
   if (!file) return;
   const std::string path = objectPath(*file);
   const std::string animations = animationsPath(*file);
-  formats::ZeldaOptions options = document_.zeldaChoices().of(path);
+  formats::ZeldaOptions options = workspace_.readOptions().of(path);
   if (!object_->read(options)) return;
   if (animations.empty() || animations == path) return emit optionsWanted(toQString(path), options);
-  formats::ZeldaOptions keep = document_.zeldaChoices().of(animations);
+  formats::ZeldaOptions keep = workspace_.readOptions().of(animations);
   const formats::ZeldaOptions keepBefore = keep;
-  const formats::ZeldaOptions& before = document_.zeldaChoices().of(path);
+  const formats::ZeldaOptions& before = workspace_.readOptions().of(path);
   keep.animationAt = std::exchange(options.animationAt, before.animationAt);
   keep.keepsFound = std::exchange(options.keepsFound, before.keepsFound);
   if (options != before) emit optionsWanted(toQString(path), options);

@@ -62,7 +62,7 @@ class SegmentsPanel final : public Panel {
   [[nodiscard]] std::string objectPath(const app::LoadedFile& file) const;
   [[nodiscard]] std::string animationsPath(const app::LoadedFile& file) const;
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
   QStackedWidget* pages_ = nullptr;
   std::vector<Row> rows_;
   QWidget* link_ = nullptr;

@@ -3,6 +3,7 @@
 
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/timeline/timeline_widget.h"
+#include "app/session/session.h"
 
 namespace marrow::gui {
 namespace {
@@ -15,7 +16,7 @@ constexpr ActionSpec kFit{"window.fitTimeline", ActionGroup::Window, QT_TRANSLAT
 
 TimelinePanel::TimelinePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window) {
-  auto* timeline = new TimelineWidget(context.document, this);
+  auto* timeline = new TimelineWidget(context.session, this);
   setWidget(timeline);
   connect(timeline, &TimelineWidget::eventPicked, &context.messages, &PanelMessages::eventPicked);
   context.actions.add(kFit, [timeline] { timeline->fit(); });

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/reference/difference_worker.h"
 
-#include "app/document/document.h"
 #include "app/gui/task_runner.h"
+#include "app/session/comparison.h"
+#include "app/session/playback.h"
+#include "app/session/workspace.h"
+#include "core/sampler.h"
 
 #include <utility>
 
@@ -14,15 +17,16 @@ constexpr int kGameExactSamples = 4;
 
 }  // namespace
 
-DifferenceWorker::DifferenceWorker(app::Document& document, TaskRunner& tasks, QObject* parent)
-    : QObject(parent), document_(document), tasks_(tasks), mode_(document.sampleMode()) {
-  connect(&document_.comparison(), &app::Comparison::referenceChanged, this,
-          &DifferenceWorker::followReference);
-  connect(&document_.comparison(), &app::Comparison::gameExactWantedChanged, this,
-          &DifferenceWorker::syncGameExact);
-  connect(&document_, &app::Document::clipChanged, this, &DifferenceWorker::syncGameExact);
-  connect(&document_, &app::Document::playbackChanged, this, [this] {
-    if (std::exchange(mode_, document_.sampleMode()) != document_.sampleMode()) followReference();
+DifferenceWorker::DifferenceWorker(const app::Workspace& workspace, const app::Playback& playback,
+                                   app::Comparison& comparison, TaskRunner& tasks, QObject* parent)
+    : QObject(parent), workspace_(workspace), playback_(playback), comparison_(comparison), tasks_(tasks) {
+  connect(&comparison_, &app::Comparison::referenceChanged, this, &DifferenceWorker::syncReference);
+  connect(&comparison_, &app::Comparison::gameExactWantedChanged, this, &DifferenceWorker::syncGameExact);
+  connect(&workspace_, &app::Workspace::clipChanged, this, [this](app::ShownChange change) {
+    if (change != app::ShownChange(app::ShownPart::Text)) syncGameExact();
+  });
+  connect(&playback_, &app::Playback::playbackChanged, this, [this](app::PlaybackChange change) {
+    if (change.testFlag(app::PlaybackPart::Sampling)) syncReference();
   });
 }
 
@@ -31,18 +35,17 @@ DifferenceWorker::~DifferenceWorker() {
   cancel(app::Compared::GameExact);
 }
 
-void DifferenceWorker::followReference() {
+void DifferenceWorker::syncReference() {
   cancel(app::Compared::Reference);
-  document_.comparison().setTable(app::Compared::Reference, nullptr);
-  const app::Comparison& reference = document_.comparison();
-  if (reference.isShown()) start(app::Compared::Reference, reference.compared());
+  comparison_.setTable(app::Compared::Reference, nullptr);
+  if (comparison_.isShown()) start(app::Compared::Reference, comparison_.compared());
 }
 
 void DifferenceWorker::syncGameExact() {
   cancel(app::Compared::GameExact);
-  document_.comparison().setTable(app::Compared::GameExact, nullptr);
-  const auto& sampler = document_.sampler();
-  if (sampler == nullptr || !document_.comparison().isGameExactWanted()) return;
+  comparison_.setTable(app::Compared::GameExact, nullptr);
+  const auto& sampler = workspace_.sampler();
+  if (sampler == nullptr || !comparison_.isGameExactWanted()) return;
   start(app::Compared::GameExact, {*sampler,
                                    core::SampleMode::Smooth,
                                    *sampler,
@@ -62,7 +65,7 @@ void DifferenceWorker::start(app::Compared kind, core::ComparedClips clips) {
   tasks_.run([this, kind, clips = std::move(clips), cancelled = flag] {
     auto table = core::DifferenceTable::of(clips, cancelled.get());
     return TaskRunner::Continuation([this, kind, cancelled, table = std::move(table)] {
-      if (table && !*cancelled) document_.comparison().setTable(kind, table);
+      if (table && !*cancelled) comparison_.setTable(kind, table);
     });
   });
 }

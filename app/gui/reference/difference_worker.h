@@ -10,34 +10,37 @@
 #include <memory>
 
 namespace marrow::app {
-class Document;
-}
+class Comparison;
+class Playback;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
 class TaskRunner;
 
-/// Works out the differences along the shown clip on a worker, whenever what they depend on changes. A
-/// question that is out of date is given up.
+/// Computes the differences along the shown clip on a worker, whenever what they depend on changes. A
+/// computation that is out of date is cancelled.
 class DifferenceWorker final : public QObject {
   Q_OBJECT
 
  public:
-  DifferenceWorker(app::Document& document, TaskRunner& tasks, QObject* parent = nullptr);
+  DifferenceWorker(const app::Workspace& workspace, const app::Playback& playback,
+                   app::Comparison& comparison, TaskRunner& tasks, QObject* parent = nullptr);
   ~DifferenceWorker() override;
 
  private:
   using CancelFlag = std::shared_ptr<std::atomic<bool>>;
 
-  void syncClip();
-  void followReference();
+  void syncReference();
   void syncGameExact();
   void cancel(app::Compared kind);
   void start(app::Compared kind, core::ComparedClips clips);
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Playback& playback_;
+  app::Comparison& comparison_;
   TaskRunner& tasks_;
-  core::SampleMode mode_;
   std::array<CancelFlag, 2> cancelled_;  ///< of the work under way; null when there is none
 };
 

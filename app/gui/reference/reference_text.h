@@ -6,8 +6,11 @@
 #include <QString>
 
 namespace marrow::app {
-class Document;
-}
+class Comparison;
+class Playback;
+class Selection;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -21,7 +24,8 @@ namespace marrow::gui {
 
 /// The lines over the viewport: which clip is the reference and at which frame; how far the selected bone, or
 /// without one the worst, is from it. Empty without a reference.
-[[nodiscard]] QString referenceText(const app::Document& document);
-[[nodiscard]] QString differenceText(const app::Document& document);
+[[nodiscard]] QString referenceText(const app::Playback& playback, const app::Comparison& comparison);
+[[nodiscard]] QString differenceText(const app::Workspace& workspace, const app::Selection& selection,
+                                     const app::Comparison& comparison);
 
 }  // namespace marrow::gui

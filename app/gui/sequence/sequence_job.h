@@ -18,8 +18,8 @@ namespace marrow::gui {
 
 enum class SequenceKind { Images, Gif, Video, Obj };
 
-/// What a sequence consists of and where it goes. Holds its own clip and skeleton, so that the document may
-/// change while it is written.
+/// What a sequence consists of and where it goes. Holds its own clip and skeleton, so that another clip may
+/// be shown while it is written.
 struct SequenceJob {
   SequenceKind kind = SequenceKind::Images;
   std::shared_ptr<const core::Clip> clip;

@@ -2,28 +2,18 @@
 #include "app/gui/session/closed_files.h"
 
 #include "app/gui/text.h"
+#include "app/session/workspace.h"
 
-#include <algorithm>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
 namespace marrow::gui {
 
-ClosedFiles::ClosedFiles(const app::Document& document, QObject* parent)
-    : QObject(parent), document_(document) {
-  connect(&document_, &app::Document::filesChanged, this, &ClosedFiles::syncFiles);
+ClosedFiles::ClosedFiles(const app::Workspace& workspace, QObject* parent) : QObject(parent) {
+  connect(&workspace, &app::Workspace::filesChanged, this, &ClosedFiles::add);
 }
 
-void ClosedFiles::syncFiles() {
-  std::vector<Place> now;
-  std::unordered_set<std::string> paths;
-  for (const app::LoadedFile& file : document_.files()) {
-    now.push_back({file.path, file.archive});
-    paths.insert(file.path);
-  }
-  std::vector<Place> closed = std::exchange(open_, std::move(now));
-  std::erase_if(closed, [&](const Place& place) { return paths.contains(place.path); });
+void ClosedFiles::add(const std::vector<app::ClosedFile>& closed) {
   if (closed.empty()) return;
   groups_.push_back(pathsOf(closed));
   if (groups_.size() > kLimit) groups_.pop_front();
@@ -31,11 +21,11 @@ void ClosedFiles::syncFiles() {
 }
 
 // Of an archive's members, many are opened as the archive that they came in: it is then unpacked once.
-QStringList ClosedFiles::pathsOf(const std::vector<Place>& closed) {
+QStringList ClosedFiles::pathsOf(const std::vector<app::ClosedFile>& closed) {
   std::unordered_map<std::string, int> members;
-  for (const Place& place : closed) ++members[place.archive];
+  for (const app::ClosedFile& place : closed) ++members[place.archive];
   QStringList paths;
-  for (const Place& place : closed) {
+  for (const app::ClosedFile& place : closed) {
     const bool isOneOfMany = !place.archive.empty() && members[place.archive] > 1;
     const QString path = toQString(isOneOfMany ? place.archive : place.path);
     if (!isOneOfMany || std::exchange(members[place.archive + '/'], 1) == 0) paths.append(path);

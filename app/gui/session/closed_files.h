@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/document.h"
-
 #include <QObject>
 #include <QStringList>
 
+#include <cstddef>
 #include <deque>
 #include <vector>
+
+namespace marrow::app {
+struct ClosedFile;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -16,7 +20,7 @@ class ClosedFiles final : public QObject {
   Q_OBJECT
 
  public:
-  explicit ClosedFiles(const app::Document& document, QObject* parent = nullptr);
+  explicit ClosedFiles(const app::Workspace& workspace, QObject* parent = nullptr);
 
   [[nodiscard]] bool isEmpty() const { return groups_.empty(); }
   /// What to open to have back what was closed last; empty when there is nothing.
@@ -28,16 +32,9 @@ class ClosedFiles final : public QObject {
  private:
   static constexpr std::size_t kLimit = 20;
 
-  struct Place {
-    std::string path;
-    std::string archive;  ///< empty for a file of its own
-  };
+  void add(const std::vector<app::ClosedFile>& closed);
+  [[nodiscard]] static QStringList pathsOf(const std::vector<app::ClosedFile>& closed);
 
-  void syncFiles();
-  [[nodiscard]] static QStringList pathsOf(const std::vector<Place>& closed);
-
-  const app::Document& document_;
-  std::vector<Place> open_;
   std::deque<QStringList> groups_;
 };
 

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/session/session_keeper.h"
 
+#include "app/document/loaded_file.h"
 #include "app/document/pairing.h"
+#include "app/document/zelda_choices.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/preferences.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/session/clip_ref.h"
+#include "app/session/playback.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
 #include "formats/source/member_path.h"
 
 #include <QDateTime>
@@ -43,20 +49,21 @@ FileStamp modelStamp(const QString& path) {
 
 }  // namespace
 
-SessionKeeper::SessionKeeper(app::Document& document, OpenController& opener, ViewportWidget& viewport,
-                             Settings& settings, TaskRunner& tasks, QObject* parent)
+SessionKeeper::SessionKeeper(app::Workspace& workspace, app::Playback& playback, OpenController& opener,
+                             ViewportWidget& viewport, Settings& settings, TaskRunner& tasks, QObject* parent)
     : QObject(parent),
-      document_(document),
+      workspace_(workspace),
+      playback_(playback),
       opener_(opener),
       viewport_(viewport),
       tasks_(tasks),
       store_(QFileInfo(settings.filePath()).absoluteDir().filePath(QStringLiteral("sessions.json"))) {
-  connect(&document_, &app::Document::clipChanged, this, &SessionKeeper::onClipChanged);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &SessionKeeper::onClipChanged);
   // Where another clip is shown, clipChanged() follows.
-  connect(&document_, &app::Document::filesChanged, this, [this] {
+  connect(&workspace_, &app::Workspace::filesChanged, this, [this] {
     if (isShown()) onClipChanged();
   });
-  connect(&document_, &app::Document::frameChanged, this, &SessionKeeper::noteFrame);
+  connect(&playback_, &app::Playback::frameChanged, this, &SessionKeeper::noteFrame);
   connect(&viewport_, &ViewportWidget::cameraChanged, this, &SessionKeeper::noteCamera);
   connect(&opener_, &OpenController::loadingFinished, this, &SessionKeeper::onLoaded);
   settings.onChange(kRememberPlaces, this, [this](bool on) { setEnabled(on); });
@@ -70,9 +77,9 @@ void SessionKeeper::setEnabled(bool enabled) {
 // -- remembering ----------------------------------------------------------------------------------------
 
 const app::LoadedFile* SessionKeeper::shownFile() const {
-  const app::ClipRef clip = document_.currentClipRef();
-  const int file = clip.isValid() ? clip.file : document_.shownModelFile();
-  const auto& files = document_.files();
+  const app::ClipRef clip = workspace_.clipRef();
+  const int file = clip.isValid() ? clip.file : workspace_.shownModelFile();
+  const auto& files = workspace_.files();
   return file >= 0 && static_cast<std::size_t>(file) < files.size() ? &files[static_cast<std::size_t>(file)]
                                                                     : nullptr;
 }
@@ -81,20 +88,19 @@ const app::LoadedFile* SessionKeeper::shownFile() const {
 // frame: nothing is made here.
 bool SessionKeeper::isShown() const {
   const app::LoadedFile* file = shownFile();
-  return current_ && file && document_.currentClipRef().clip == current_->clipIndex &&
-         file->path == shownPath_;
+  return current_ && file && workspace_.clipRef().clip == current_->clipIndex && file->path == shownPath_;
 }
 
 void SessionKeeper::onClipChanged() {
   if (isShown()) {
     const FileSession before = *current_;
     describeModel(*current_);
-    current_->zelda = document_.zeldaChoices().of(shownFile()->path);
+    current_->zelda = workspace_.readOptions().of(shownFile()->path);
     isTouched_ = isTouched_ || before != *current_;
     return;
   }
   if (current_) {
-    const auto& files = document_.files();
+    const auto& files = workspace_.files();
     const bool isOpen = std::any_of(files.begin(), files.end(),
                                     [this](const app::LoadedFile& file) { return file.path == shownPath_; });
     if (!isRestoring_) remember(!isOpen);
@@ -115,21 +121,21 @@ FileSession SessionKeeper::describe(const app::LoadedFile& file) const {
   FileSession session;
   session.path = keyOf(file);
   session.diskPath = absolute(file.diskPath());
-  session.zelda = document_.zeldaChoices().of(file.path);
+  session.zelda = workspace_.readOptions().of(file.path);
   session.camera = viewport_.camera().place();
-  if (const auto clip = document_.clip()) {
+  if (const auto clip = workspace_.clip()) {
     session.clip = toQString(clip->name);
-    session.clipIndex = document_.currentClipRef().clip;
+    session.clipIndex = workspace_.clipRef().clip;
     session.frameCount = clip->frameCount;
-    session.frame = document_.frame();
+    session.frame = playback_.frame();
   }
   describeModel(session);
   return session;
 }
 
 void SessionKeeper::describeModel(FileSession& session) const {
-  const app::Pairing& pairing = document_.pairing();
-  const bool isSelected = document_.clip() && pairing.selectedByUser;
+  const app::Pairing& pairing = workspace_.pairing();
+  const bool isSelected = workspace_.clip() && pairing.selectedByUser;
   session.model = !isSelected          ? FileSession::Model::Found
                   : pairing.hasModel() ? FileSession::Model::Selected
                                        : FileSession::Model::None;
@@ -139,7 +145,7 @@ void SessionKeeper::describeModel(FileSession& session) const {
 
 void SessionKeeper::noteFrame() {
   if (!isShown()) return;
-  current_->frame = document_.frame();
+  current_->frame = playback_.frame();
   isTouched_ = true;
 }
 
@@ -184,7 +190,7 @@ void SessionKeeper::onLoaded(const OpenReport& report) {
   if (std::exchange(leavesAlone_, false) || !isEnabled_) return;
   const QSet<QString> fresh(report.opened.begin(), report.opened.end());
   QSet<QString> opened;
-  for (const app::LoadedFile& file : document_.files()) {
+  for (const app::LoadedFile& file : workspace_.files()) {
     if (fresh.contains(toQString(file.path))) opened.insert(keyOf(file));
   }
   const auto session = store_.newestOf(opened);
@@ -194,10 +200,10 @@ void SessionKeeper::onLoaded(const OpenReport& report) {
 
 // @return true when the file is read once more for it; the rest has to wait.
 bool SessionKeeper::restoreOptions(const FileSession& session) {
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   const auto file = std::find_if(files.begin(), files.end(),
                                  [&](const app::LoadedFile& one) { return keyOf(one) == session.path; });
-  if (file == files.end() || session.zelda == document_.zeldaChoices().of(file->path)) return false;
+  if (file == files.end() || session.zelda == workspace_.readOptions().of(file->path)) return false;
   const auto& segments = session.zelda.segmentFiles;
   const bool areThere = std::all_of(segments.begin(), segments.end(), [](const auto& segment) {
     return segment.second.empty() || isThere(segment.second);
@@ -212,7 +218,7 @@ void SessionKeeper::restore(const FileSession& session) {
   {
     const QScopedValueRollback guard(isRestoring_, true);
     if (!goToClip(session)) return;
-    document_.setFrame(session.frame);
+    playback_.setFrame(session.frame);
     goToModel(session);
   }
   if (!session.camera) return;
@@ -227,37 +233,37 @@ void SessionKeeper::restore(const FileSession& session) {
 }
 
 bool SessionKeeper::goToClip(const FileSession& session) {
-  const auto& files = document_.files();
+  const auto& files = workspace_.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
     if (keyOf(files[file]) != session.path) continue;
     const auto& clips = files[file].content.clips;
     if (session.clip.isEmpty()) {
       // A model takes no clip's place that was opened beside it.
-      if (document_.clip() || files[file].content.skeletons.empty()) return false;
-      if (document_.shownModelFile() != static_cast<int>(file)) document_.showModel(static_cast<int>(file));
+      if (workspace_.clip() || files[file].content.skeletons.empty()) return false;
+      if (workspace_.shownModelFile() != static_cast<int>(file)) workspace_.showModel(static_cast<int>(file));
       return true;
     }
     const auto index = static_cast<std::size_t>(session.clipIndex);
     const bool fits = session.clipIndex >= 0 && index < clips.size() &&
                       toQString(clips[index]->name) == session.clip &&
                       clips[index]->frameCount == session.frameCount;
-    if (fits) document_.setCurrentClip({static_cast<int>(file), session.clipIndex});
+    if (fits) workspace_.showClip({static_cast<int>(file), session.clipIndex});
     return fits;
   }
   return false;
 }
 
 void SessionKeeper::goToModel(const FileSession& session) {
-  const auto clip = document_.clip();
+  const auto clip = workspace_.clip();
   if (!clip || session.model == FileSession::Model::Found) return;
-  if (session.model == FileSession::Model::None) return document_.setPairing(app::pairWithNone(*clip));
+  if (session.model == FileSession::Model::None) return workspace_.setPairing(app::pairWithNone(*clip));
   if (session.modelStamp != modelStamp(session.modelPath)) return;
   const std::string path = session.modelPath.toStdString();
-  for (const app::LoadedFile& file : document_.files()) {
+  for (const app::LoadedFile& file : workspace_.files()) {
     if (file.path != path) continue;
     for (const auto& skeleton : file.content.skeletons) {
       if (toQString(skeleton->name) == session.skeleton)
-        return document_.setPairing(app::pairWith(*clip, skeleton, path));
+        return workspace_.setPairing(app::pairWith(*clip, skeleton, path));
     }
   }
   opener_.pairWithFile(session.modelPath);

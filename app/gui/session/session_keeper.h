@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/document.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/session/session_store.h"
 
 #include <QBasicTimer>
 #include <QObject>
 
 #include <optional>
+#include <string>
+
+namespace marrow::app {
+class Playback;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -23,8 +29,8 @@ class SessionKeeper final : public QObject {
   Q_OBJECT
 
  public:
-  SessionKeeper(app::Document& document, OpenController& opener, ViewportWidget& viewport, Settings& settings,
-                TaskRunner& tasks, QObject* parent = nullptr);
+  SessionKeeper(app::Workspace& workspace, app::Playback& playback, OpenController& opener,
+                ViewportWidget& viewport, Settings& settings, TaskRunner& tasks, QObject* parent = nullptr);
 
   /// The next opening is shown as somebody asks for it, not as it was.
   void leaveNextAlone() { leavesAlone_ = true; }
@@ -53,13 +59,14 @@ class SessionKeeper final : public QObject {
   void goToModel(const FileSession& session);
   void goToCamera(const render::CameraPlace& place);
 
-  app::Document& document_;
+  app::Workspace& workspace_;
+  app::Playback& playback_;
   OpenController& opener_;
   ViewportWidget& viewport_;
   TaskRunner& tasks_;
   SessionStore store_;
   std::optional<FileSession> current_;  ///< what is shown, as it will be remembered
-  std::string shownPath_;               ///< its file's, as the document has it
+  std::string shownPath_;               ///< its file's, as in LoadedFile
   std::optional<FileSession> waiting_;  ///< its segments are being put in place; the rest follows
   bool isEnabled_ = true;
   bool isTouched_ = false;  ///< somebody did something in it; passing by is not worth remembering

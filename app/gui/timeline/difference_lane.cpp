@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/timeline/difference_lane.h"
 
-#include "app/document/document.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/session/comparison.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -44,9 +49,9 @@ float roundUp(float value, bool isAngle) {
 }
 
 // A table of the clip that was shown before says nothing about this one.
-bool isOf(const core::DifferenceTable& table, const app::Document& document) {
-  return document.skeleton() && static_cast<int>(table.frameCount()) == document.frameCount() &&
-         table.boneCount() == document.skeleton()->size();
+bool isOf(const core::DifferenceTable& table, const app::Workspace& workspace) {
+  return workspace.skeleton() && static_cast<int>(table.frameCount()) == workspace.frameCount() &&
+         table.boneCount() == workspace.skeleton()->size();
 }
 
 void fillDifferences(TimelineLane& lane, const core::DifferenceTable& table, const core::Skeleton& skeleton,
@@ -76,25 +81,26 @@ void fillDifferences(TimelineLane& lane, const core::DifferenceTable& table, con
   lane.scaleReading = QString::number(static_cast<double>(lane.scale)) + unit;
 }
 
-TimelineLane laneOf(const app::Document& document, app::Compared compared, LaneKind kind,
+TimelineLane laneOf(const app::Workspace& workspace, const app::Selection& selection,
+                    const app::Comparison& comparison, app::Compared compared, LaneKind kind,
                     const QString& label, const QString& tip) {
   TimelineLane lane;
   lane.kind = kind;
   lane.label = label;
   lane.tip = tip;
-  const auto& table = document.comparison().table(compared);
-  const int selected = document.selectedBone();
+  const auto& table = comparison.table(compared);
+  const int selected = selection.activeBone();
   const bool isForeign =
-      compared == app::Compared::Reference && selected >= 0 && !document.comparison().isMatched(selected);
+      compared == app::Compared::Reference && selected >= 0 && !comparison.isMatched(selected);
   const bool isReference = compared == app::Compared::Reference;
-  if (isReference && !document.comparison().match().matchesAny()) {
+  if (isReference && !comparison.match().matchesAny()) {
     lane.note = tr("No bone in common");
   } else if (isForeign) {
     lane.note = tr("The reference has no such bone");
-  } else if (!table || !isOf(*table, document)) {
+  } else if (!table || !isOf(*table, workspace)) {
     lane.note = tr("Comparing…");
   } else {
-    fillDifferences(lane, *table, *document.skeleton(), selected);
+    fillDifferences(lane, *table, *workspace.skeleton(), selected);
   }
   return lane;
 }
@@ -132,18 +138,20 @@ void paintScale(QPainter& painter, const TimelineLane& lane, int gutter, const Q
 
 }  // namespace
 
-void addDifferenceLanes(const app::Document& document, std::vector<TimelineLane>& lanes) {
-  const app::Comparison& reference = document.comparison();
-  if (reference.isShown()) {
-    const QString name = toQString(reference.clip()->name);
-    lanes.push_back(
-        laneOf(document, app::Compared::Reference, LaneKind::RotationDifference, tr("Δ rotation"),
-               tr("How far the bone's own rotation is from that in the reference, %1").arg(name)));
-    lanes.push_back(laneOf(document, app::Compared::Reference, LaneKind::PositionDifference, tr("Δ position"),
+void addDifferenceLanes(const app::Workspace& workspace, const app::Selection& selection,
+                        const app::Comparison& comparison, std::vector<TimelineLane>& lanes) {
+  if (comparison.isShown()) {
+    const QString name = toQString(comparison.clip()->name);
+    lanes.push_back(laneOf(
+        workspace, selection, comparison, app::Compared::Reference, LaneKind::RotationDifference,
+        tr("Δ rotation"), tr("How far the bone's own rotation is from that in the reference, %1").arg(name)));
+    lanes.push_back(laneOf(workspace, selection, comparison, app::Compared::Reference,
+                           LaneKind::PositionDifference, tr("Δ position"),
                            tr("How far the joint is from where the reference, %1, has it").arg(name)));
   }
-  if (document.comparison().isGameExactWanted() && document.sampler() != nullptr) {
-    lanes.push_back(laneOf(document, app::Compared::GameExact, LaneKind::GameExactDifference, tr("Δ console"),
+  if (comparison.isGameExactWanted() && workspace.sampler() != nullptr) {
+    lanes.push_back(laneOf(workspace, selection, comparison, app::Compared::GameExact,
+                           LaneKind::GameExactDifference, tr("Δ console"),
                            tr("How far console sampling turns the bone away from smooth sampling, at most "
                               "between each frame and the next")));
   }

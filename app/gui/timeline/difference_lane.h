@@ -15,7 +15,8 @@ struct Theme;
 
 /// The lanes of what the shown clip is held against: the reference, and its own console sampling where that
 /// is asked for. Of the selected bone, or of the worst one at each frame.
-void addDifferenceLanes(const app::Document& document, std::vector<TimelineLane>& lanes);
+void addDifferenceLanes(const app::Workspace& workspace, const app::Selection& selection,
+                        const app::Comparison& comparison, std::vector<TimelineLane>& lanes);
 
 /// The lane as a small graph of a round scale that is written at it; where
 /// frames are narrower than pixels, the highest counts.

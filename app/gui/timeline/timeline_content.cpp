@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/timeline/timeline_content.h"
 
-#include "app/document/document.h"
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
 #include "app/gui/timeline/event_lane.h"
+#include "app/session/key_frames.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 
 #include <QCoreApplication>
 
@@ -40,12 +46,12 @@ TimelineLane keyLane(LaneKind kind, const QString& label, std::vector<float> fra
   return lane;
 }
 
-void addSelectedBone(const app::Document& document, const core::Clip& clip,
+void addSelectedBone(const app::Workspace& workspace, const app::Selection& selection, const core::Clip& clip,
                      std::vector<TimelineLane>& lanes) {
-  const auto bone = static_cast<std::size_t>(document.selectedBone());
-  const core::Skeleton& skeleton = *document.skeleton();
+  const auto bone = static_cast<std::size_t>(selection.activeBone());
+  const core::Skeleton& skeleton = *workspace.skeleton();
   lanes.push_back(keyLane(LaneKind::BoneKeys, toQString(skeleton.bones[bone].name),
-                          document.keyFrames(document.selectedBone())));
+                          app::keyFrames(workspace, selection.activeBone())));
   const std::size_t track = skeleton.trackOf(bone);
   if (track >= clip.tracks.size()) return;
   const struct {
@@ -61,42 +67,43 @@ void addSelectedBone(const app::Document& document, const core::Clip& clip,
   }
 }
 
-void addEveryBone(const app::Document& document, std::vector<TimelineLane>& lanes) {
-  const auto skeleton = document.skeleton();
+void addEveryBone(const app::Workspace& workspace, std::vector<TimelineLane>& lanes) {
+  const auto skeleton = workspace.skeleton();
   for (std::size_t bone = 0; skeleton && bone < skeleton->size(); ++bone) {
-    std::vector<float> frames = document.keyFrames(static_cast<int>(bone));
+    std::vector<float> frames = app::keyFrames(workspace, static_cast<int>(bone));
     if (frames.empty()) continue;
     lanes.push_back(keyLane(LaneKind::OneOfAll, toQString(skeleton->bones[bone].name), std::move(frames),
                             static_cast<int>(bone)));
   }
 }
 
-TimelineContent eventsAlone(const app::Document& document) {
+TimelineContent eventsAlone(const app::Workspace& workspace) {
   TimelineContent content;
-  content.ownTracks = app::eventTracksOf(document.eventPairing(), document.files());
-  content.frameCount = document.frameCount();
+  content.ownTracks = app::eventTracksOf(workspace.eventPairing(), workspace.files());
+  content.frameCount = workspace.frameCount();
   addEventLanes(content.ownTracks, content.frameCount, content.lanes);
   return content;
 }
 
 }  // namespace
 
-TimelineContent TimelineContent::of(const app::Document& document) {
-  if (!document.clip()) return eventsAlone(document);
+TimelineContent TimelineContent::of(const app::Workspace& workspace, const app::Selection& selection,
+                                    const app::Comparison& comparison) {
+  if (!workspace.clip()) return eventsAlone(workspace);
   TimelineContent content;
-  content.clip = document.clip();
-  content.frameCount = document.frameCount();
-  content.ownTracks = app::eventTracksOf(document.eventPairing(), document.files());
-  const bool hasSelected = document.selectedBone() >= 0 && document.skeleton();
+  content.clip = workspace.clip();
+  content.frameCount = workspace.frameCount();
+  content.ownTracks = app::eventTracksOf(workspace.eventPairing(), workspace.files());
+  const bool hasSelected = selection.activeBone() >= 0 && workspace.skeleton();
   if (hasSelected) {
-    addSelectedBone(document, *content.clip, content.lanes);
+    addSelectedBone(workspace, selection, *content.clip, content.lanes);
   } else {
-    content.lanes.push_back(keyLane(LaneKind::AllKeys, tr("All keys"), document.keyFrames(-1)));
+    content.lanes.push_back(keyLane(LaneKind::AllKeys, tr("All keys"), app::keyFrames(workspace, -1)));
   }
-  addDifferenceLanes(document, content.lanes);
+  addDifferenceLanes(workspace, selection, comparison, content.lanes);
   addEventLanes(content.clip->eventTracks, content.frameCount, content.lanes);
   addEventLanes(content.ownTracks, content.frameCount, content.lanes);
-  if (!hasSelected) addEveryBone(document, content.lanes);
+  if (!hasSelected) addEveryBone(workspace, content.lanes);
   return content;
 }
 

@@ -11,8 +11,10 @@
 #include <vector>
 
 namespace marrow::app {
-class Document;
-}
+class Comparison;
+class Selection;
+class Workspace;
+}  // namespace marrow::app
 namespace marrow::core {
 struct Clip;
 }
@@ -66,7 +68,7 @@ struct TimelineLane {
   QString note;          ///< why there is no graph
 };
 
-/// The rows for what the document shows: the selected bone's keys by kind and the events; or, with no bone
+/// The rows for what is shown: the selected bone's keys by kind and the events; or, with no bone
 /// selected, all keys together, the events, and a row for each animated bone.
 /// Without a clip, the events of open event files. Moved, never copied, because lanes point into it.
 struct TimelineContent {
@@ -83,7 +85,8 @@ struct TimelineContent {
   [[nodiscard]] bool hasTime() const { return frameCount > 0; }
   [[nodiscard]] bool isEmpty() const { return !clip && lanes.empty(); }
 
-  [[nodiscard]] static TimelineContent of(const app::Document& document);
+  [[nodiscard]] static TimelineContent of(const app::Workspace& workspace, const app::Selection& selection,
+                                          const app::Comparison& comparison);
 };
 
 }  // namespace marrow::gui

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/timeline/timeline_widget.h"
 
-#include "app/document/document.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
 #include "app/gui/widgets/focus_ring.h"
+#include "app/session/session.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -27,8 +27,13 @@ constexpr double kNotch = 120.0;
 
 }  // namespace
 
-TimelineWidget::TimelineWidget(app::Document& document, QWidget* parent)
-    : QAbstractScrollArea(parent), document_(document), focusEdge_(new FocusEdge(this)) {
+TimelineWidget::TimelineWidget(app::Session& session, QWidget* parent)
+    : QAbstractScrollArea(parent),
+      workspace_(session.workspace),
+      playback_(session.playback),
+      selection_(session.selection),
+      comparison_(session.comparison),
+      focusEdge_(new FocusEdge(this)) {
   setObjectName(QStringLiteral("timeline"));
   focusEdge_->setObjectName(QStringLiteral("timelineFocus"));
   setAccessibleName(tr("Timeline"));
@@ -41,16 +46,15 @@ TimelineWidget::TimelineWidget(app::Document& document, QWidget* parent)
   // bare.
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-  connect(&document_, &app::Document::clipChanged, this, &TimelineWidget::syncClip);
-  connect(&document_, &app::Document::filesChanged, this, &TimelineWidget::syncClip);
-  connect(&document_, &app::Document::eventsChanged, this, &TimelineWidget::syncClip);
-  connect(&document_, &app::Document::selectionChanged, this, &TimelineWidget::syncSelection);
-  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, &TimelineWidget::syncSelection);
-  connect(&document_.comparison(), &app::Comparison::tableChanged, this, &TimelineWidget::syncSelection);
-  connect(&document_.comparison(), &app::Comparison::gameExactWantedChanged, this,
-          &TimelineWidget::syncSelection);
-  connect(&document_, &app::Document::frameChanged, this, &TimelineWidget::syncFrame);
-  connect(&document_, &app::Document::playbackChanged, this, &TimelineWidget::syncPlayback);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &TimelineWidget::syncClip);
+  connect(&workspace_, &app::Workspace::filesChanged, this, &TimelineWidget::syncClip);
+  connect(&workspace_, &app::Workspace::eventsChanged, this, &TimelineWidget::syncClip);
+  connect(&selection_, &app::Selection::bonesSelected, this, &TimelineWidget::syncSelection);
+  connect(&comparison_, &app::Comparison::referenceChanged, this, &TimelineWidget::syncSelection);
+  connect(&comparison_, &app::Comparison::tableChanged, this, &TimelineWidget::syncSelection);
+  connect(&comparison_, &app::Comparison::gameExactWantedChanged, this, &TimelineWidget::syncSelection);
+  connect(&playback_, &app::Playback::frameChanged, this, &TimelineWidget::syncFrame);
+  connect(&playback_, &app::Playback::playbackChanged, this, &TimelineWidget::syncPlayback);
   syncClip();
 }
 
@@ -61,13 +65,13 @@ TimelineLayout TimelineWidget::layoutNow() const {
 }
 
 TimelineRange TimelineWidget::range() const {
-  return {document_.rangeIn(), document_.rangeOut(), document_.hasRange()};
+  return {playback_.rangeIn(), playback_.rangeOut(), playback_.hasRange()};
 }
 
 void TimelineWidget::syncClip() {
   rebuildContent();
   shownRange_ = range();
-  shownFrame_ = document_.frame();
+  shownFrame_ = playback_.frame();
   updateScrollBars();
   invalidate();
 }
@@ -83,20 +87,20 @@ void TimelineWidget::syncSelection() {
 void TimelineWidget::rebuildContent() {
   const auto clip = content_.clip;
   const int frames = content_.frameCount;
-  content_ = TimelineContent::of(document_);
+  content_ = TimelineContent::of(workspace_, selection_, comparison_);
   if (content_.clip != clip || content_.frameCount != frames) scale_.setFrameCount(content_.frameCount);
 }
 
 void TimelineWidget::syncFrame() {
   if (!content_.hasTime()) return;
   const TimelineLayout layout = layoutNow();
-  if (document_.isPlaying() && scale_.reveal(document_.frame())) {
+  if (playback_.isPlaying() && scale_.reveal(playback_.frame())) {
     updateScrollBars();
-    shownFrame_ = document_.frame();
+    shownFrame_ = playback_.frame();
     return invalidate();
   }
   const double before = shownFrame_;
-  shownFrame_ = document_.frame();
+  shownFrame_ = playback_.frame();
   viewport()->update(playheadRect(layout, scale_.xOf(before)));
   viewport()->update(playheadRect(layout, scale_.xOf(shownFrame_)));
   updateFiring(before, shownFrame_);
@@ -203,7 +207,7 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
   painter.setFont(font());
   paintFiring(painter, layoutNow(), scale_, content_, shownFrame_, dirty, themeOf(palette()));
   paintPlayhead(painter, layoutNow(), scale_.xOf(shownFrame_),
-                playheadText(shownFrame_, document_.isPlaying()), themeOf(palette()));
+                playheadText(shownFrame_, playback_.isPlaying()), themeOf(palette()));
 }
 
 void TimelineWidget::focusInEvent(QFocusEvent* event) {
@@ -221,8 +225,8 @@ void TimelineWidget::focusOutEvent(QFocusEvent* event) {
 TimelineWidget::Grip TimelineWidget::gripAt(const QPointF& position) const {
   if (!content_.hasTime() || position.x() < Layout::kGutter) return Grip::None;
   if (position.y() >= Layout::kRange) return Grip::Playhead;
-  const double toIn = std::abs(position.x() - xOfFrame(document_.rangeIn()) - 3.0);
-  const double toOut = std::abs(position.x() - xOfFrame(document_.rangeOut()) + 3.0);
+  const double toIn = std::abs(position.x() - xOfFrame(playback_.rangeIn()) - 3.0);
+  const double toOut = std::abs(position.x() - xOfFrame(playback_.rangeOut()) + 3.0);
   if (std::min(toIn, toOut) > kGripPixels) return Grip::Playhead;
   return toIn <= toOut ? Grip::RangeIn : Grip::RangeOut;
 }
@@ -231,7 +235,7 @@ void TimelineWidget::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
   const double frame =
       std::clamp(scale_.frameAt(x - Layout::kGutter), 0.0, static_cast<double>(content_.frameCount));
   // Whole frames are what the file speaks of; Ctrl looks between them.
-  document_.setFrame(modifiers & Qt::ControlModifier
+  playback_.setFrame(modifiers & Qt::ControlModifier
                          ? frame
                          : std::min(std::round(frame), std::max(0.0, content_.frameCount - 1.0)));
 }
@@ -239,15 +243,15 @@ void TimelineWidget::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
 void TimelineWidget::dragRange(double x) {
   const double frame = std::round(scale_.frameAt(x - Layout::kGutter));
   if (grip_ == Grip::RangeIn)
-    document_.setRangeIn(std::clamp(frame, 0.0, std::max(0.0, document_.rangeOut() - 1.0)));
+    playback_.setRangeIn(std::clamp(frame, 0.0, std::max(0.0, playback_.rangeOut() - 1.0)));
   if (grip_ == Grip::RangeOut) {
-    document_.setRangeOut(
-        std::clamp(frame, document_.rangeIn() + 1.0, static_cast<double>(content_.frameCount)));
+    playback_.setRangeOut(
+        std::clamp(frame, playback_.rangeIn() + 1.0, static_cast<double>(content_.frameCount)));
   }
   // Handles pushed back to both ends mean that no range is wanted.
-  if (document_.rangeIn() <= 0.0 && document_.rangeOut() >= content_.frameCount) {
-    document_.setRangeIn(std::nullopt);
-    document_.setRangeOut(std::nullopt);
+  if (playback_.rangeIn() <= 0.0 && playback_.rangeOut() >= content_.frameCount) {
+    playback_.setRangeIn(std::nullopt);
+    playback_.setRangeOut(std::nullopt);
   }
 }
 
@@ -261,10 +265,10 @@ void TimelineWidget::mousePressEvent(QMouseEvent* event) {
     return;
   }
   if (event->button() != Qt::LeftButton) return event->ignore();
-  if (const int bone = boneOfLabelAt(event->position()); bone >= 0) return document_.setSelectedBone(bone);
+  if (const int bone = boneOfLabelAt(event->position()); bone >= 0) return selection_.selectBone(bone);
   grip_ = gripAt(event->position());
   if (grip_ != Grip::Playhead) return;
-  document_.setHeld(true);
+  playback_.setHeld(true);
   scrubTo(event->position().x(), event->modifiers());
   if (const core::Event* picked = eventUnder(event->position())) emit eventPicked(*picked);
 }
@@ -295,7 +299,7 @@ void TimelineWidget::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void TimelineWidget::mouseReleaseEvent(QMouseEvent*) {
-  if (grip_ == Grip::Playhead) document_.setHeld(false);
+  if (grip_ == Grip::Playhead) playback_.setHeld(false);
   grip_ = Grip::None;
   viewport()->setCursor(Qt::ArrowCursor);
 }

@@ -10,8 +10,12 @@
 #include <QPixmap>
 
 namespace marrow::app {
-class Document;
-}
+class Comparison;
+class Playback;
+class Selection;
+struct Session;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -22,7 +26,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   Q_OBJECT
 
  public:
-  explicit TimelineWidget(app::Document& document, QWidget* parent = nullptr);
+  explicit TimelineWidget(app::Session& session, QWidget* parent = nullptr);
 
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] const TimelineScale& scale() const { return scale_; }
@@ -69,7 +73,10 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] const core::Event* eventUnder(const QPointF& position) const;  ///< null: none
   [[nodiscard]] QString toolTipAt(const QPoint& position) const;
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  app::Playback& playback_;
+  app::Selection& selection_;
+  const app::Comparison& comparison_;
   QWidget* focusEdge_;  ///< around the bars as well
   TimelineContent content_;
   TimelineScale scale_;

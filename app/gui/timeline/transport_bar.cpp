@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/timeline/transport_bar.h"
 
-#include "app/document/document.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/session/playback.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
 #include "core/game/game_rules.h"
+#include "core/sampler.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -47,8 +50,12 @@ QLabel* dimLabel(const QString& text = {}) {
 
 }  // namespace
 
-TransportBar::TransportBar(app::Document& document, ActionRegistry& actions, QWidget* parent)
-    : QToolBar(tr("Transport"), parent), document_(document), content_(new QWidget(this)) {
+TransportBar::TransportBar(const app::Workspace& workspace, app::Playback& playback, ActionRegistry& actions,
+                           QWidget* parent)
+    : QToolBar(tr("Transport"), parent),
+      workspace_(workspace),
+      playback_(playback),
+      content_(new QWidget(this)) {
   setObjectName(QStringLiteral("transportBar"));
   setMovable(false);
   auto* grid = new QGridLayout(content_);
@@ -60,17 +67,17 @@ TransportBar::TransportBar(app::Document& document, ActionRegistry& actions, QWi
   grid->setColumnStretch(0, 1);
   grid->setColumnStretch(2, 1);
   addWidget(content_);
-  connect(&document_, &app::Document::clipChanged, this, &TransportBar::syncClip);
-  connect(&document_, &app::Document::eventsChanged, this, &TransportBar::syncClip);
-  connect(&document_, &app::Document::frameChanged, this, &TransportBar::syncFrame);
-  connect(&document_, &app::Document::playbackChanged, this, &TransportBar::syncPlayback);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &TransportBar::syncClip);
+  connect(&workspace_, &app::Workspace::eventsChanged, this, &TransportBar::syncClip);
+  connect(&playback_, &app::Playback::frameChanged, this, &TransportBar::syncFrame);
+  connect(&playback_, &app::Playback::playbackChanged, this, &TransportBar::syncPlayback);
   syncClip();
 }
 
 QHBoxLayout* TransportBar::makeTime() {
   frame_ =
       numberBox(QStringLiteral("frameBox"), 0, 0, 3, 7, {}, tr("Frame; fractions may be typed (Ctrl+G)"));
-  connect(frame_, &NumberBox::entered, &document_, &app::Document::setFrame);
+  connect(frame_, &NumberBox::entered, &playback_, &app::Playback::setFrame);
   frameCount_ = dimLabel();
   seconds_ = dimLabel();
   seconds_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000.00 s")));
@@ -103,9 +110,9 @@ QHBoxLayout* TransportBar::makeButtons(ActionRegistry& actions) {
 QHBoxLayout* TransportBar::makeOptions() {
   speed_ =
       numberBox(QStringLiteral("speedBox"), 0.05, 8.0, 2, 4, QStringLiteral(" ×"), tr("Speed (- and +)"));
-  connect(speed_, &NumberBox::entered, &document_, &app::Document::setSpeed);
+  connect(speed_, &NumberBox::entered, &playback_, &app::Playback::setSpeed);
   framesPerSecond_ = numberBox(QStringLiteral("fpsBox"), 1, 240, 2, 5, tr(" fps"), tr("Frames a second"));
-  connect(framesPerSecond_, &NumberBox::entered, &document_, &app::Document::setFramesPerSecond);
+  connect(framesPerSecond_, &NumberBox::entered, &playback_, &app::Playback::setFramesPerSecond);
   loop_ = new QComboBox;
   loop_->setObjectName(QStringLiteral("loopBox"));
   loop_->setFocusPolicy(Qt::TabFocus);
@@ -121,7 +128,7 @@ QHBoxLayout* TransportBar::makeOptions() {
   sampling_->setAccessibleName(tr("Sampling"));
   sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
   connect(sampling_, &SegmentedControl::selected, this, [this](int index) {
-    document_.setSampleMode(index == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact);
+    playback_.setSampleMode(index == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact);
   });
   auto* row = new QHBoxLayout;
   row->setSpacing(7);
@@ -138,52 +145,52 @@ void TransportBar::editFrame() {
 }
 
 void TransportBar::syncClip() {
-  const bool hasClip = document_.frameCount() > 0;
+  const bool hasClip = workspace_.frameCount() > 0;
   content_->setEnabled(hasClip);
   const QSignalBlocker quiet(frame_);
-  frame_->setRange(0, document_.frameCount());
-  frameCount_->setText(hasClip ? tr("of %1").arg(document_.frameCount()) : QString());
+  frame_->setRange(0, workspace_.frameCount());
+  frameCount_->setText(hasClip ? tr("of %1").arg(workspace_.frameCount()) : QString());
   syncFrame();
   syncPlayback();
 }
 
 void TransportBar::syncFrame() {
-  frame_->showValue(document_.frame());
-  const double rate = document_.framesPerSecond();
-  const bool hasClip = document_.frameCount() > 0;
-  seconds_->setText(hasClip && rate > 0 ? tr("%1 s").arg(document_.frame() / rate, 0, 'f', 2) : QString());
+  frame_->showValue(playback_.frame());
+  const double rate = playback_.framesPerSecond();
+  const bool hasClip = workspace_.frameCount() > 0;
+  seconds_->setText(hasClip && rate > 0 ? tr("%1 s").arg(playback_.frame() / rate, 0, 'f', 2) : QString());
 }
 
 void TransportBar::syncPlayback() {
-  speed_->showValue(document_.speed());
+  speed_->showValue(playback_.speed());
   followRate();
   const QSignalBlocker quiet(loop_);
   loop_->setItemText(0, fileLoopText());
-  const auto override = document_.loopOverride();
+  const auto override = playback_.loopOverride();
   loop_->setCurrentIndex(override ? static_cast<int>(*override) + 1 : 0);
-  sampling_->setCurrent(document_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
+  sampling_->setCurrent(playback_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
   syncFrame();
 }
 
 // A model alone plays at no rate.
 void TransportBar::followRate() {
   const QSignalBlocker quiet(framesPerSecond_);
-  const bool plays = document_.frameCount() > 0;
+  const bool plays = workspace_.frameCount() > 0;
   framesPerSecond_->setSpecialValueText(plays ? QString() : tr("– fps"));
   framesPerSecond_->setMinimum(plays ? 1.0 : 0.0);
-  framesPerSecond_->showValue(plays ? document_.framesPerSecond() : 0.0);
+  framesPerSecond_->showValue(plays ? playback_.framesPerSecond() : 0.0);
 }
 
 QString TransportBar::fileLoopText() const {
-  const auto clip = document_.clip();
+  const auto clip = workspace_.clip();
   if (!clip) return tr("File");
-  const QString mode = loopModeText(document_.fileLoopMode());
+  const QString mode = loopModeText(playback_.fileLoopMode());
   return clip->rules->storesLoopMode ? tr("File: %1").arg(mode) : tr("Not in file: %1").arg(mode);
 }
 
 void TransportBar::onLoopSelected(int index) {
-  if (index <= 0) return document_.setLoopOverride(std::nullopt);
-  document_.setLoopOverride(core::kLoopModes[static_cast<std::size_t>(index - 1)]);
+  if (index <= 0) return playback_.setLoopOverride(std::nullopt);
+  playback_.setLoopOverride(core::kLoopModes[static_cast<std::size_t>(index - 1)]);
 }
 
 }  // namespace marrow::gui

@@ -8,8 +8,9 @@ class QHBoxLayout;
 class QLabel;
 
 namespace marrow::app {
-class Document;
-}
+class Playback;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -22,7 +23,8 @@ class TransportBar final : public QToolBar {
   Q_OBJECT
 
  public:
-  TransportBar(app::Document& document, ActionRegistry& actions, QWidget* parent = nullptr);
+  TransportBar(const app::Workspace& workspace, app::Playback& playback, ActionRegistry& actions,
+               QWidget* parent = nullptr);
 
   /// Puts the cursor into the frame field.
   void editFrame();
@@ -38,7 +40,8 @@ class TransportBar final : public QToolBar {
   [[nodiscard]] QString fileLoopText() const;
   void onLoopSelected(int index);
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  app::Playback& playback_;
   NumberBox* frame_;
   QLabel* frameCount_;
   QLabel* seconds_;

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/events_alone.h"
 
-#include "app/document/document.h"
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/card.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 
 #include <QHBoxLayout>
 #include <QPainter>
@@ -35,9 +39,9 @@ struct Found {
   QStringList eventNames;  ///< an animation may be called like one of its events
 };
 
-Found eventsOf(const app::Document& document) {
+Found eventsOf(const app::Workspace& workspace) {
   Found found;
-  for (const app::LoadedFile& file : document.files()) {
+  for (const app::LoadedFile& file : workspace.files()) {
     if (!file.content.events) continue;
     found.files.append(toQString(app::shortNameOf(file.path)));
     found.baseNames.append(baseNameOf(file));
@@ -71,9 +75,9 @@ QString textFor(const Found& found) {
 
 }  // namespace
 
-EventsAlone::EventsAlone(const app::Document& document, QWidget* parent)
+EventsAlone::EventsAlone(const app::Workspace& workspace, QWidget* parent)
     : QWidget(parent),
-      document_(document),
+      workspace_(workspace),
       title_(new WrappingLabel({}, this)),
       text_(new WrappingLabel({}, this)) {
   setObjectName(QStringLiteral("eventsAlone"));
@@ -105,14 +109,14 @@ EventsAlone::EventsAlone(const app::Document& document, QWidget* parent)
   hide();
 }
 
-bool EventsAlone::isMeant(const app::Document& document) {
-  return !document.clip() && !document.skeleton() && !document.eventPairing().sources.empty();
+bool EventsAlone::isMeant(const app::Workspace& workspace) {
+  return !workspace.clip() && !workspace.skeleton() && !workspace.eventPairing().sources.empty();
 }
 
 void EventsAlone::onChange() {
-  setVisible(isMeant(document_));
+  setVisible(isMeant(workspace_));
   if (isHidden()) return;
-  const Found found = eventsOf(document_);
+  const Found found = eventsOf(workspace_);
   title_->setPlainText(found.files.size() == 1 ? tr("%1 holds events only").arg(found.files.front())
                                                : tr("%1 files hold events only").arg(found.files.size()));
   text_->setPlainText(textFor(found));

@@ -4,7 +4,7 @@
 #include <QWidget>
 
 namespace marrow::app {
-class Document;
+class Workspace;
 }
 
 namespace marrow::gui {
@@ -17,12 +17,12 @@ class EventsAlone final : public QWidget {
   Q_OBJECT
 
  public:
-  EventsAlone(const app::Document& document, QWidget* parent);
+  EventsAlone(const app::Workspace& workspace, QWidget* parent);
 
   /// @param width  pixels that the card may take.
   void setRoom(int width);
-  /// Is this the state that the document is in?
-  [[nodiscard]] static bool isMeant(const app::Document& document);
+  /// Are events shown without a clip or a model?
+  [[nodiscard]] static bool isMeant(const app::Workspace& workspace);
   void onChange();
 
  signals:
@@ -33,7 +33,7 @@ class EventsAlone final : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  const app::Document& document_;
+  const app::Workspace& workspace_;
   WrappingLabel* title_;
   WrappingLabel* text_;
 };

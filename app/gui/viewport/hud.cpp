@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/hud.h"
 
-#include "app/document/document.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/session/session.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 
 #include <QPainter>
 
@@ -14,59 +16,64 @@ constexpr int kLines = 5;
 constexpr int kLineGap = 3;
 }  // namespace
 
-Hud::Hud(app::Document& document, QWidget* parent) : QWidget(parent), document_(document) {
+Hud::Hud(const app::Session& session, QWidget* parent)
+    : QWidget(parent),
+      workspace_(session.workspace),
+      playback_(session.playback),
+      selection_(session.selection),
+      comparison_(session.comparison) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
-  connect(&document_, &app::Document::clipChanged, this, &Hud::syncClip);
-  connect(&document_, &app::Document::frameChanged, this, &Hud::syncFrame);
-  connect(&document_, &app::Document::hoverChanged, this, &Hud::syncBone);
-  connect(&document_, &app::Document::selectionChanged, this, &Hud::syncBone);
-  connect(&document_, &app::Document::playbackChanged, this, &Hud::syncFrame);
-  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, &Hud::followReference);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &Hud::syncClip);
+  connect(&playback_, &app::Playback::frameChanged, this, &Hud::syncFrame);
+  connect(&selection_, &app::Selection::boneHovered, this, &Hud::syncBone);
+  connect(&selection_, &app::Selection::bonesSelected, this, &Hud::syncBone);
+  connect(&playback_, &app::Playback::playbackChanged, this, &Hud::syncFrame);
+  connect(&comparison_, &app::Comparison::referenceChanged, this, &Hud::syncReference);
   syncClip();
 }
 
 QSize Hud::sizeHint() const { return {0, (fontMetrics().height() + kLineGap) * kLines}; }
 
 void Hud::syncClip() {
-  const auto clip = document_.clip();
-  const auto skeleton = document_.skeleton();
+  const auto clip = workspace_.clip();
+  const auto skeleton = workspace_.skeleton();
   title_ = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
   syncFrame();
   syncBone();
-  followReference();
+  syncReference();
   update();
 }
 
 void Hud::syncFrame() {
-  const QString frame = document_.clip() ? tr("Frame %1 of %2")
-                                               .arg(playheadText(document_.frame(), document_.isPlaying()))
-                                               .arg(document_.frameCount())
-                        : document_.skeleton()
-                            ? (document_.skeleton()->previewPose.empty() ? tr("Rest pose") : tr("Standing"))
+  const QString frame = workspace_.clip() ? tr("Frame %1 of %2")
+                                                .arg(playheadText(playback_.frame(), playback_.isPlaying()))
+                                                .arg(workspace_.frameCount())
+                        : workspace_.skeleton()
+                            ? (workspace_.skeleton()->previewPose.empty() ? tr("Rest pose") : tr("Standing"))
                             : QString();
-  followReference();
+  syncReference();
   if (frame == frame_) return;
   frame_ = frame;
   update();
 }
 
 void Hud::syncBone() {
-  const auto skeleton = document_.skeleton();
-  const int shown = document_.hoveredBone() >= 0 ? document_.hoveredBone() : document_.selectedBone();
+  const auto skeleton = workspace_.skeleton();
+  const int shown = selection_.hoveredBone() >= 0 ? selection_.hoveredBone() : selection_.activeBone();
   const bool exists = skeleton && shown >= 0 && static_cast<std::size_t>(shown) < skeleton->size();
-  followReference();
+  syncReference();
   QString bone = exists ? toQString(skeleton->bones[static_cast<std::size_t>(shown)].name) : QString();
-  const std::size_t selected = document_.selectedBones().size();
-  if (exists && selected > 1 && document_.hoveredBone() < 0)
+  const std::size_t selected = selection_.bones().size();
+  if (exists && selected > 1 && selection_.hoveredBone() < 0)
     bone = tr("%1 and %2 more").arg(bone, QString::number(selected - 1));
   if (bone == bone_) return;
   bone_ = bone;
   update();
 }
 
-void Hud::followReference() {
-  const QString reference = referenceText(document_);
-  const QString difference = differenceText(document_);
+void Hud::syncReference() {
+  const QString reference = referenceText(playback_, comparison_);
+  const QString difference = differenceText(workspace_, selection_, comparison_);
   if (reference == reference_ && difference == difference_) return;
   reference_ = reference;
   difference_ = difference;

@@ -5,8 +5,12 @@
 #include <QWidget>
 
 namespace marrow::app {
-class Document;
-}
+class Comparison;
+class Playback;
+class Selection;
+struct Session;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -15,7 +19,7 @@ class Hud final : public QWidget {
   Q_OBJECT
 
  public:
-  Hud(app::Document& document, QWidget* parent);
+  Hud(const app::Session& session, QWidget* parent);
 
   [[nodiscard]] QSize sizeHint() const override;
 
@@ -26,9 +30,12 @@ class Hud final : public QWidget {
   void syncClip();
   void syncFrame();
   void syncBone();
-  void followReference();
+  void syncReference();
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Playback& playback_;
+  const app::Selection& selection_;
+  const app::Comparison& comparison_;
   QString title_;
   QString frame_;
   QString bone_;

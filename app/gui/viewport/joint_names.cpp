@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/joint_names.h"
 
-#include "app/document/document.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/branch.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/session/playback.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
+#include "core/pose.h"
+#include "core/skeleton.h"
 
 #include <QPainter>
 
@@ -16,19 +20,24 @@ namespace {
 constexpr QPointF kBesideJoint(8.0, -7.0);
 }  // namespace
 
-JointNames::JointNames(app::Document& document, const ViewportWidget& viewport, QWidget* parent)
-    : QWidget(parent), document_(document), viewport_(viewport) {
+JointNames::JointNames(const app::Workspace& workspace, const app::Playback& playback,
+                       const app::Selection& selection, const ViewportWidget& viewport, QWidget* parent)
+    : QWidget(parent),
+      workspace_(workspace),
+      playback_(playback),
+      selection_(selection),
+      viewport_(viewport) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
   const auto repaint = [this] { update(); };
-  connect(&document_, &app::Document::clipChanged, this, &JointNames::syncClip);
-  connect(&document_, &app::Document::frameChanged, this, repaint);
-  connect(&document_, &app::Document::selectionChanged, this, repaint);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &JointNames::syncClip);
+  connect(&playback_, &app::Playback::frameChanged, this, repaint);
+  connect(&selection_, &app::Selection::bonesSelected, this, repaint);
   syncClip();
 }
 
 void JointNames::syncClip() {
   names_.clear();
-  if (const auto skeleton = document_.skeleton()) {
+  if (const auto skeleton = workspace_.skeleton()) {
     names_.reserve(skeleton->size());
     for (const core::Bone& bone : skeleton->bones) {
       QStaticText text(toQString(bone.name));
@@ -42,14 +51,14 @@ void JointNames::syncClip() {
 // Selected first, then near before far, so that the names that matter win the room.
 void JointNames::placeNames() {
   placed_.clear();
-  const core::Pose& pose = document_.pose();
+  const core::Pose& pose = playback_.pose();
   const glm::vec2 view(width(), height());
   for (std::size_t bone = 0; bone < std::min(pose.size(), names_.size()); ++bone) {
     if (!core::isFinite(pose.modelMatrices[bone])) continue;
-    if (!isInBranch(*document_.skeleton(), static_cast<int>(bone), viewport_.branch())) continue;
+    if (!isInBranch(*workspace_.skeleton(), static_cast<int>(bone), viewport_.branch())) continue;
     const glm::vec3 seen = viewport_.camera().project(pose.origin(bone), view);
     if (seen.z < 0.0F || seen.x < 0 || seen.y < 0 || seen.x > view.x || seen.y > view.y) continue;
-    const bool selected = static_cast<int>(bone) == document_.selectedBone();
+    const bool selected = static_cast<int>(bone) == selection_.activeBone();
     placed_.push_back({bone, QPointF(seen.x, seen.y) + kBesideJoint, selected ? -1.0F : seen.z});
   }
   std::sort(placed_.begin(), placed_.end(),
@@ -70,7 +79,7 @@ void JointNames::paintEvent(QPaintEvent*) {
         std::any_of(taken_.begin(), taken_.end(), [&](const QRectF& r) { return r.intersects(rect); });
     if (covered) continue;
     taken_.push_back(rect);
-    const bool selected = static_cast<int>(placed.bone) == document_.selectedBone();
+    const bool selected = static_cast<int>(placed.bone) == selection_.activeBone();
     painter.fillRect(rect.adjusted(-3, 0, 3, 0), halo);
     painter.setPen(selected ? theme.accent : theme.text);
     painter.drawStaticText(placed.place, name);

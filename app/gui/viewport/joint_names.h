@@ -7,8 +7,10 @@
 #include <vector>
 
 namespace marrow::app {
-class Document;
-}
+class Playback;
+class Selection;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -19,7 +21,8 @@ class JointNames final : public QWidget {
   Q_OBJECT
 
  public:
-  JointNames(app::Document& document, const ViewportWidget& viewport, QWidget* parent);
+  JointNames(const app::Workspace& workspace, const app::Playback& playback, const app::Selection& selection,
+             const ViewportWidget& viewport, QWidget* parent);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -34,7 +37,9 @@ class JointNames final : public QWidget {
   void syncClip();
   void placeNames();
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Playback& playback_;
+  const app::Selection& selection_;
   const ViewportWidget& viewport_;
   std::vector<QStaticText> names_;
   std::vector<Placed> placed_;  ///< kept between paints, as is taken_

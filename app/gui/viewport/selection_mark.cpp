@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/selection_mark.h"
 
-#include "app/document/document.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/branch.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/session/playback.h"
+#include "app/session/selection.h"
+#include "app/session/workspace.h"
+#include "core/pose.h"
+#include "core/skeleton.h"
 
 #include <QPainter>
 
@@ -25,19 +29,24 @@ constexpr int kLongestName = 220;
 
 }  // namespace
 
-SelectionMark::SelectionMark(app::Document& document, const ViewportWidget& viewport, QWidget* parent)
-    : QWidget(parent), document_(document), viewport_(viewport) {
+SelectionMark::SelectionMark(const app::Workspace& workspace, const app::Playback& playback,
+                             const app::Selection& selection, const ViewportWidget& viewport, QWidget* parent)
+    : QWidget(parent),
+      workspace_(workspace),
+      playback_(playback),
+      selection_(selection),
+      viewport_(viewport) {
   setObjectName(QStringLiteral("selectionMark"));
   setAttribute(Qt::WA_TransparentForMouseEvents);
   hide();
-  connect(&document_, &app::Document::selectionChanged, this, &SelectionMark::syncBone);
-  connect(&document_, &app::Document::clipChanged, this, &SelectionMark::syncBone);
-  connect(&document_, &app::Document::frameChanged, this, &SelectionMark::onChange);
+  connect(&selection_, &app::Selection::bonesSelected, this, &SelectionMark::syncBone);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &SelectionMark::syncBone);
+  connect(&playback_, &app::Playback::frameChanged, this, &SelectionMark::onChange);
 }
 
 void SelectionMark::syncBone() {
-  const auto skeleton = document_.skeleton();
-  const int selected = document_.selectedBone();
+  const auto skeleton = workspace_.skeleton();
+  const int selected = selection_.activeBone();
   const bool exists = skeleton && selected >= 0 && static_cast<std::size_t>(selected) < skeleton->size();
   bone_ = exists ? selected : -1;
   name_ = exists ? fontMetrics().elidedText(toQString(skeleton->bones[static_cast<std::size_t>(bone_)].name),
@@ -54,8 +63,8 @@ void SelectionMark::setNamed(bool named) {
 }
 
 float SelectionMark::reachPixels() const {
-  const core::Skeleton& skeleton = *document_.skeleton();
-  const core::Pose& pose = document_.pose();
+  const core::Skeleton& skeleton = *workspace_.skeleton();
+  const core::Pose& pose = playback_.pose();
   const glm::vec2 view(parentWidget()->width(), parentWidget()->height());
   const glm::vec2 joint(viewport_.camera().project(pose.origin(static_cast<std::size_t>(bone_)), view));
   float longest = 0.0F;
@@ -72,8 +81,8 @@ float SelectionMark::reachPixels() const {
 }
 
 void SelectionMark::onChange() {
-  const core::Pose& pose = document_.pose();
-  const auto skeleton = document_.skeleton();
+  const core::Pose& pose = playback_.pose();
+  const auto skeleton = workspace_.skeleton();
   const auto bone = static_cast<std::size_t>(std::max(bone_, 0));
   const bool isPosed = bone_ >= 0 && skeleton && skeleton->isHierarchy && pose.size() == skeleton->size() &&
                        core::isFinite(pose.modelMatrices[bone]) &&

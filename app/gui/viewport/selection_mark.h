@@ -5,8 +5,10 @@
 #include <QWidget>
 
 namespace marrow::app {
-class Document;
-}
+class Playback;
+class Selection;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -16,7 +18,8 @@ class ViewportWidget;
 /// its name beside it. Only as large as what it paints, so that what plays below it is not laid over twice.
 class SelectionMark final : public QWidget {
  public:
-  SelectionMark(app::Document& document, const ViewportWidget& viewport, QWidget* parent);
+  SelectionMark(const app::Workspace& workspace, const app::Playback& playback,
+                const app::Selection& selection, const ViewportWidget& viewport, QWidget* parent);
 
   /// To where the bone is now; hides where there is nothing to point at.
   void onChange();
@@ -32,7 +35,9 @@ class SelectionMark final : public QWidget {
   [[nodiscard]] float reachPixels() const;
   void placeAround(const QPointF& joint);
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Playback& playback_;
+  const app::Selection& selection_;
   const ViewportWidget& viewport_;
   QString name_;
   int bone_ = -1;

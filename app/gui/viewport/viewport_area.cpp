@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/viewport_area.h"
 
-#include "app/document/document.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/events_alone.h"
@@ -13,6 +13,7 @@
 #include "app/gui/widgets/focus_ring.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/notice_keys.h"
+#include "app/session/session.h"
 
 #include <QEvent>
 #include <QFocusEvent>
@@ -57,16 +58,16 @@ bool cameByKey(const QWidget& widget, const QFocusEvent& event) {
 
 }  // namespace
 
-ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* parent)
+ViewportArea::ViewportArea(app::Session& session, bool hasSample, QWidget* parent)
     : QWidget(parent),
-      document_(document),
-      viewport_(new ViewportWidget(document, this)),
-      mark_(new SelectionMark(document, *viewport_, this)),
-      names_(new JointNames(document, *viewport_, this)),
-      hud_(new Hud(document, this)),
+      workspace_(session.workspace),
+      viewport_(new ViewportWidget(session, this)),
+      mark_(new SelectionMark(session.workspace, session.playback, session.selection, *viewport_, this)),
+      names_(new JointNames(session.workspace, session.playback, session.selection, *viewport_, this)),
+      hud_(new Hud(session, this)),
       gizmo_(new ViewGizmo(viewport_->camera(), this)),
       emptyState_(new EmptyState(hasSample, this)),
-      eventsAlone_(new EventsAlone(document, this)),
+      eventsAlone_(new EventsAlone(session.workspace, this)),
       modelNotice_(new NoticeBar(this)),
       messageNotice_(new NoticeBar(this)),
       dropFrame_(new DropFrame(this)),
@@ -94,9 +95,9 @@ ViewportArea::ViewportArea(app::Document& document, bool hasSample, QWidget* par
   new NoticeKeys(*messageNotice_, *modelNotice_, this);
   emptyState_->installEventFilter(this);
   viewport_->installEventFilter(this);
-  connect(&document_, &app::Document::filesChanged, this, &ViewportArea::syncFiles);
-  connect(&document_, &app::Document::clipChanged, this, &ViewportArea::syncFiles);
-  connect(&document_, &app::Document::eventsChanged, this, &ViewportArea::syncFiles);
+  connect(&workspace_, &app::Workspace::filesChanged, this, &ViewportArea::syncFiles);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &ViewportArea::syncFiles);
+  connect(&workspace_, &app::Workspace::eventsChanged, this, &ViewportArea::syncFiles);
   syncFiles();
 }
 
@@ -129,7 +130,7 @@ void ViewportArea::changeEvent(QEvent* event) {
 void ViewportArea::setDropHighlighted(bool highlighted) { dropFrame_->setVisible(highlighted); }
 
 void ViewportArea::syncFiles() {
-  const bool empty = document_.files().empty();
+  const bool empty = workspace_.files().empty();
   emptyState_->setVisible(empty);
   hud_->setVisible(!empty);
   gizmo_->setVisible(!empty);

@@ -6,8 +6,9 @@
 #include <QWidget>
 
 namespace marrow::app {
-class Document;
-}
+struct Session;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -25,7 +26,7 @@ class ViewportArea final : public QWidget {
   Q_OBJECT
 
  public:
-  ViewportArea(app::Document& document, bool hasSample, QWidget* parent);
+  ViewportArea(app::Session& session, bool hasSample, QWidget* parent);
 
   [[nodiscard]] ViewportWidget& viewport() { return *viewport_; }
   [[nodiscard]] EmptyState& emptyState() { return *emptyState_; }
@@ -48,7 +49,7 @@ class ViewportArea final : public QWidget {
   void syncFiles();
   void dressOverlays();
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
   Background background_;
   ViewportWidget* viewport_;
   SelectionMark* mark_;

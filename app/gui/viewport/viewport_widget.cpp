@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/viewport_widget.h"
 
-#include "app/document/document.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/turntable.h"
 #include "app/scene/clip_bounds.h"
+#include "app/session/session.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 #include "render/bones/bone_bounds.h"
 
 #include <QApplication>
@@ -62,9 +64,12 @@ void clearRim(QOpenGLExtraFunctions& gl, const QSize& pixels, int thickness, con
 
 }  // namespace
 
-ViewportWidget::ViewportWidget(app::Document& document, QWidget* parent)
+ViewportWidget::ViewportWidget(app::Session& session, QWidget* parent)
     : QOpenGLWidget(parent),
-      document_(document),
+      workspace_(session.workspace),
+      playback_(session.playback),
+      selection_(session.selection),
+      comparison_(session.comparison),
       turntable_(new Turntable(this)),
       mousePreset_(&mousePresets().front()) {
   setObjectName(QStringLiteral("viewport"));
@@ -81,12 +86,12 @@ ViewportWidget::ViewportWidget(app::Document& document, QWidget* parent)
       },
       Qt::SingleShotConnection);
   const auto repaint = [this] { update(); };
-  connect(&document_, &app::Document::frameChanged, this, repaint);
-  connect(&document_, &app::Document::playbackChanged, this, repaint);
-  connect(&document_, &app::Document::selectionChanged, this, repaint);
-  connect(&document_, &app::Document::hoverChanged, this, repaint);
-  connect(&document_, &app::Document::clipChanged, this, &ViewportWidget::syncClip);
-  connect(&document_.comparison(), &app::Comparison::referenceChanged, this, repaint);
+  connect(&playback_, &app::Playback::frameChanged, this, repaint);
+  connect(&playback_, &app::Playback::playbackChanged, this, repaint);
+  connect(&selection_, &app::Selection::bonesSelected, this, repaint);
+  connect(&selection_, &app::Selection::boneHovered, this, repaint);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &ViewportWidget::syncClip);
+  connect(&comparison_, &app::Comparison::referenceChanged, this, repaint);
   connect(turntable_, &Turntable::turned, this, &ViewportWidget::turnBy);
 }
 
@@ -157,7 +162,7 @@ void ViewportWidget::paintGL() {
   if (wantsSmooth && (!smoothTarget_ || smoothTarget_->size() != pixels))
     smoothTarget_ = makeSmoothTarget(pixels);
   const bool isSmooth = wantsSmooth && smoothTarget_->isValid() && smoothTarget_->bind();
-  renderer_->draw(builder_.build(content(), document_.frame(), camera_, document_.pose()),
+  renderer_->draw(builder_.build(content(), playback_.frame(), camera_, playback_.pose()),
                   {pixels.width(), pixels.height()});
   QOpenGLExtraFunctions& gl = *context()->extraFunctions();
   if (isSmooth) {
@@ -173,18 +178,18 @@ void ViewportWidget::paintGL() {
 
 // Read when it is needed, not at each signal: a frame that is not painted need not be posed.
 const app::SceneContent& ViewportWidget::content() {
-  const auto skeleton = document_.skeleton();
-  content_.skeleton = skeleton && document_.pose().size() == skeleton->size() ? skeleton : nullptr;
-  content_.clip = {document_.sampler(), document_.sampleMode(), document_.rangeIn(), document_.rangeOut(),
-                   document_.loopMode() == core::LoopMode::Loop};
-  content_.hoveredBone = document_.hoveredBone();
+  const auto skeleton = workspace_.skeleton();
+  content_.skeleton = skeleton && playback_.pose().size() == skeleton->size() ? skeleton : nullptr;
+  content_.clip = {workspace_.sampler(), playback_.sampleMode(), playback_.rangeIn(), playback_.rangeOut(),
+                   playback_.loopMode() == core::LoopMode::Loop};
+  content_.hoveredBone = selection_.hoveredBone();
   content_.options.pixelRatio = static_cast<float>(devicePixelRatioF());
   app::SceneExtras& extras = content_.extras;
-  extras.trailBone = showsTrail_ ? document_.selectedBone() : -1;
-  extras.selectedBone = document_.selectedBone();
-  extras.selectedBones = document_.selectedBones();
+  extras.trailBone = showsTrail_ ? selection_.activeBone() : -1;
+  extras.selectedBone = selection_.activeBone();
+  extras.selectedBones = selection_.bones();
   extras.reference.reset();
-  const app::Comparison& comparison = document_.comparison();
+  const app::Comparison& comparison = comparison_;
   if (comparison.isShown())
     extras.reference = app::ReferenceClip{comparison.compared().other, comparison.offset()};
   return content_;
@@ -224,7 +229,7 @@ void ViewportWidget::turnBy(float degrees) {
 }
 
 void ViewportWidget::toggleBranch() {
-  content_.branch = content_.branch < 0 ? document_.selectedBone() : -1;
+  content_.branch = content_.branch < 0 ? selection_.activeBone() : -1;
   emit branchChanged();
   update();
 }
@@ -232,7 +237,7 @@ void ViewportWidget::toggleBranch() {
 std::unique_ptr<const ImageCapture> ViewportWidget::imageOfNow(bool transparent, const QSize& pixels) {
   app::SceneContent now = content();
   now.hoveredBone = -1;
-  return imageOf(std::move(now), document_.frame(), pixels.isValid() ? pixels : size() * devicePixelRatioF(),
+  return imageOf(std::move(now), playback_.frame(), pixels.isValid() ? pixels : size() * devicePixelRatioF(),
                  transparent);
 }
 
@@ -294,7 +299,7 @@ void ViewportWidget::changeEvent(QEvent* event) {
 }
 
 bool ViewportWidget::isMoving() const {
-  return document_.isPlaying() || turntable_->isOn() || (drag_ != CameraDrag::None && movedSincePress_);
+  return playback_.isPlaying() || turntable_->isOn() || (drag_ != CameraDrag::None && movedSincePress_);
 }
 
 float ViewportWidget::aspectRatio() const {
@@ -318,7 +323,7 @@ void ViewportWidget::setCameraPlace(const render::CameraPlace& place) {
 }
 
 void ViewportWidget::syncClip() {
-  const auto skeleton = document_.skeleton();
+  const auto skeleton = workspace_.skeleton();
   // Clips of one model keep the view, which helps to compare them. Another model is framed.
   const bool isNew = skeleton && skeleton != framedSkeleton_;
   framedSkeleton_ = skeleton;
@@ -328,14 +333,14 @@ void ViewportWidget::syncClip() {
 
 void ViewportWidget::frameAll() {
   const app::SceneContent& shown = content();
-  frame(shown.skeleton ? app::boundsOfClip(*shown.skeleton, shown.clip, document_.pose()) : render::Bounds{});
+  frame(shown.skeleton ? app::boundsOfClip(*shown.skeleton, shown.clip, playback_.pose()) : render::Bounds{});
 }
 
 void ViewportWidget::frameSelection() {
   const app::SceneContent& shown = content();
-  const int selected = document_.selectedBone();
+  const int selected = selection_.activeBone();
   if (!shown.skeleton || selected < 0) return frameAll();
-  frame(render::boundsOfBone(*shown.skeleton, document_.pose(), selected));
+  frame(render::boundsOfBone(*shown.skeleton, playback_.pose(), selected));
 }
 
 void ViewportWidget::frame(const render::Bounds& bounds) {
@@ -383,7 +388,7 @@ void ViewportWidget::setOrthographic(bool orthographic) {
 int ViewportWidget::boneAt(const QPointF& position) {
   const app::SceneContent& shown = content();
   if (!shown.skeleton) return -1;
-  return picker_.boneAt(app::skeletonItem(shown, document_.pose()), camera_, toVec(position), toVec(size()));
+  return picker_.boneAt(app::skeletonItem(shown, playback_.pose()), camera_, toVec(position), toVec(size()));
 }
 
 void ViewportWidget::mousePressEvent(QMouseEvent* event) {
@@ -396,7 +401,7 @@ void ViewportWidget::mousePressEvent(QMouseEvent* event) {
 
 void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
   if (event->buttons() == Qt::NoButton) {
-    document_.setHoveredBone(boneAt(event->position()));
+    selection_.hoverBone(boneAt(event->position()));
     return;
   }
   if (!movedSincePress_ && (event->position() - pressedAt_).manhattanLength() < kClickSlackPixels) return;
@@ -425,7 +430,7 @@ void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
   pressedButton_ = Qt::NoButton;
   drag_ = CameraDrag::None;
   update();
-  if (wasClick) document_.setSelectedBone(boneAt(event->position()));
+  if (wasClick) selection_.selectBone(boneAt(event->position()));
 }
 
 void ViewportWidget::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -436,7 +441,7 @@ void ViewportWidget::mouseDoubleClickEvent(QMouseEvent* event) {
   movedSincePress_ = true;
   drag_ = CameraDrag::None;
   if (bone < 0) return;
-  document_.setSelectedBone(bone);
+  selection_.selectBone(bone);
   frameSelection();
 }
 
@@ -451,7 +456,7 @@ void ViewportWidget::wheelEvent(QWheelEvent* event) {
 }
 
 void ViewportWidget::leaveEvent(QEvent* event) {
-  document_.setHoveredBone(-1);
+  selection_.hoverBone(-1);
   QOpenGLWidget::leaveEvent(event);
 }
 

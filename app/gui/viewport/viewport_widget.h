@@ -21,19 +21,23 @@
 class QOpenGLFramebufferObject;
 
 namespace marrow::app {
-class Document;
-}
+class Comparison;
+class Playback;
+class Selection;
+struct Session;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
 class Turntable;
 
-/// The skeleton in three dimensions: draws the document's pose, moves the camera, picks bones.
+/// The skeleton in three dimensions: draws the pose at the playhead, moves the camera, picks bones.
 class ViewportWidget final : public QOpenGLWidget {
   Q_OBJECT
 
  public:
-  explicit ViewportWidget(app::Document& document, QWidget* parent = nullptr);
+  explicit ViewportWidget(app::Session& session, QWidget* parent = nullptr);
   ~ViewportWidget() override;
 
   [[nodiscard]] const render::OrbitCamera& camera() const { return camera_; }
@@ -117,7 +121,10 @@ class ViewportWidget final : public QOpenGLWidget {
   [[nodiscard]] float aspectRatio() const;
   [[nodiscard]] bool isMoving() const;
 
-  app::Document& document_;
+  const app::Workspace& workspace_;
+  const app::Playback& playback_;
+  app::Selection& selection_;
+  const app::Comparison& comparison_;
   std::unique_ptr<render::SceneRenderer> renderer_;
   std::unique_ptr<QOpenGLFramebufferObject>
       smoothTarget_;  ///< what paintGL() draws into, four samples a pixel

@@ -19,7 +19,7 @@ class NumberBox final : public QDoubleSpinBox {
   /// A number of too many digits can be typed; what lies outside the range becomes the nearest that does not.
   [[nodiscard]] QValidator::State validate(QString& text, int& position) const override;
   void fixup(QString& text) const override;
-  /// Shows what the document says, unless the user is typing here.
+  /// Shows a value, unless the user is typing here.
   void showValue(double value);
 
  signals:

@@ -102,7 +102,7 @@ class Accessibility : public WindowTest {
 
 TEST_F(Accessibility, EverythingHasAName) {
   openSample();
-  document().setSelectedBone(2);
+  selection().selectBone(2);
   for (const char* id : {"window.curves", "window.keys", "window.bytes", "window.events", "window.issues"})
     window_->actions().action(id)->trigger();
   expectNames(*window_);
@@ -110,7 +110,7 @@ TEST_F(Accessibility, EverythingHasAName) {
 
 TEST_F(Accessibility, DialogsHaveNames) {
   openSample();
-  document().setSelectedBone(2);
+  selection().selectBone(2);
   for (const char* id : {"file.export", "file.exportSequence", "file.exportCurves", "file.preferences",
                          "help.keys", "help.commands"}) {
     window_->actions().action(id)->trigger();
@@ -126,7 +126,7 @@ TEST_F(Accessibility, TabReachesEverythingInTheEmptyWindow) { expectReached(chil
 
 TEST_F(Accessibility, TabReachesEverythingInEveryPanel) {
   openSample();
-  document().setSelectedBone(2);
+  selection().selectBone(2);
   for (const char* id : {"window.timeline", "window.curves", "window.keys", "window.bytes", "window.events",
                          "window.issues"}) {
     window_->actions().action(id)->trigger();
@@ -138,7 +138,7 @@ TEST_F(Accessibility, TabReachesEverythingInEveryPanel) {
 TEST_F(Accessibility, EachPanelIsReachedByItsKeyAndItsListAnswersTheArrows) {
   openSample();
   open({sample("wanderer_events.baev")});
-  document().setSelectedBone(2);
+  selection().selectBone(2);
   struct Way {
     int key;
     const char* view;

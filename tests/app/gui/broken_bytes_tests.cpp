@@ -3,6 +3,8 @@
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/session/issue_list.h"
+#include "core/diagnostic.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QComboBox>
@@ -45,7 +47,7 @@ class BytesOfBrokenFile : public WindowTest {
   core::Diagnostic goToErrorOf(const QString& path) {
     open({path});
     auto& issues = child<QTreeView>("issuesView");
-    const auto all = document().issues();
+    const auto all = app::issuesOf(workspace());
     for (std::size_t row = 0; row < all.size(); ++row) {
       if (all[row].file != path.toStdString() || all[row].severity != core::Severity::Error) continue;
       emit issues.activated(issues.model()->index(static_cast<int>(row), 0));

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/event_list.h"
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/panels/bytes_panel.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
+#include "app/session/key_ref.h"
+#include "core/clip.h"
 #include "core/key_words.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractItemView>
@@ -32,7 +37,7 @@ class BytesOfFile : public WindowTest {
     WindowTest::SetUp();
     openSample();
     showClip("wanderer_wave");
-    bone_ = document().skeleton()->indexOf("forearm_r");
+    bone_ = workspace().skeleton()->indexOf("forearm_r");
   }
 
   void showPanel() {
@@ -44,8 +49,8 @@ class BytesOfFile : public WindowTest {
   gui::HexView& hex() { return child<gui::HexView>("hexView"); }
   QString fieldText() { return child<QLabel>("bytesField").text(); }
   const core::Curve& curve(core::Channel channel) {
-    const std::size_t track = document().skeleton()->trackOf(static_cast<std::size_t>(bone_));
-    return document().clip()->curve(track, channel);
+    const std::size_t track = workspace().skeleton()->trackOf(static_cast<std::size_t>(bone_));
+    return workspace().clip()->curve(track, channel);
   }
   void clickByte(std::uint64_t offset) {
     hex().mark(offset, 1);  // into view
@@ -78,7 +83,7 @@ TEST_F(BytesOfFile, OnlyWhatWasPackedIsCalledUnpacked) {
 
 TEST_F(BytesOfFile, ASelectedKeyMarksItsBytes) {
   showPanel();
-  document().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
   const core::Curve& y = curve(core::Channel::RotationY);
   EXPECT_EQ(hex().markStart(), core::keyOffset(y, 3));
   EXPECT_EQ(hex().markSize(), y.keyStrideBytes);
@@ -86,7 +91,7 @@ TEST_F(BytesOfFile, ASelectedKeyMarksItsBytes) {
 }
 
 TEST_F(BytesOfFile, AKeySelectedBeforehandIsMarkedWhenThePanelIsOpened) {
-  document().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 2});
+  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 2});
   showPanel();
   EXPECT_TRUE(
       waitFor([&] { return hex().markStart() == core::keyOffset(curve(core::Channel::RotationY), 2); }));
@@ -100,11 +105,11 @@ TEST_F(BytesOfFile, ASelectedByteNamesItsFieldAndSelectsItsKey) {
   EXPECT_EQ(hex().markStart(), value);
   EXPECT_EQ(hex().markSize(), 2U);
   EXPECT_TRUE(fieldText().contains(QStringLiteral("key 5 / value"))) << fieldText().toStdString();
-  const QString wanted = QString::number(qRound(document().clip()->keysOf(y)[5].value / y.unit));
+  const QString wanted = QString::number(qRound(workspace().clip()->keysOf(y)[5].value / y.unit));
   EXPECT_EQ(child<QLabel>("bytesValue").text(), wanted);
-  ASSERT_TRUE(document().selectedKey().has_value());
-  EXPECT_EQ(*document().selectedKey(), (app::KeyRef{bone_, core::Channel::RotationY, 5}));
-  EXPECT_EQ(document().selectedBone(), bone_);
+  ASSERT_TRUE(selection().key().has_value());
+  EXPECT_EQ(*selection().key(), (app::KeyRef{bone_, core::Channel::RotationY, 5}));
+  EXPECT_EQ(selection().activeBone(), bone_);
 }
 
 TEST_F(BytesOfFile, ReturnOnAKeyGoesToItsFrame) {
@@ -112,13 +117,13 @@ TEST_F(BytesOfFile, ReturnOnAKeyGoesToItsFrame) {
   const core::Curve& y = curve(core::Channel::RotationY);
   clickByte(core::keyOffset(y, 6));
   QTest::keyClick(&hex(), Qt::Key_Return);
-  EXPECT_EQ(document().frame(), static_cast<double>(document().clip()->keysOf(y)[6].frame));
+  EXPECT_EQ(playback().frame(), static_cast<double>(workspace().clip()->keysOf(y)[6].frame));
 }
 
 TEST_F(BytesOfFile, TheArrowsWalkAndTheFrameStays) {
   showPanel();
   clickByte(0x20);
-  document().setFrame(5.0);
+  playback().setFrame(5.0);
   pressKey(Qt::Key_Right);
   EXPECT_EQ(hex().cursor(), 0x21U);
   pressKey(Qt::Key_Down);
@@ -127,11 +132,11 @@ TEST_F(BytesOfFile, TheArrowsWalkAndTheFrameStays) {
   EXPECT_EQ(hex().cursor(), 0x30U);
   pressKey(Qt::Key_End, Qt::ControlModifier);
   EXPECT_EQ(hex().cursor(), hex().bytes()->bytes.size() - 1);
-  EXPECT_EQ(document().frame(), 5.0);
+  EXPECT_EQ(playback().frame(), 5.0);
 }
 
 TEST_F(BytesOfFile, ADoubleClickOnAnOffsetOfTheFileLeadsThere) {
-  document().setSelectedBones({}, -1);
+  selection().selectBones({}, -1);
   QLabel* joints = nullptr;
   for (QLabel* label : child<QDockWidget>("inspectorPanel").findChildren<QLabel*>()) {
     if (label->property("byteOffset").toULongLong() == 0x60) joints = label;
@@ -173,7 +178,7 @@ TEST_F(BytesOfFile, AJumpLeavesNoOldOffsetInTheBox) {
   offset.setText(QStringLiteral("FFFFFFFF"));
   QTest::keyClick(&offset, Qt::Key_Return);
   EXPECT_FALSE(offset.text().isEmpty());  // to be put right
-  document().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
   EXPECT_EQ(offset.text(), QString());
   EXPECT_TRUE(child<QLabel>("bytesValue").isVisible());
 }
@@ -212,7 +217,7 @@ TEST_F(BytesOfFile, AnIssueLeadsToItsByte) {
 }
 
 TEST_F(BytesOfFile, TheInspectorsOffsetsLeadToTheirBytes) {
-  document().setSelectedBone(bone_);
+  selection().selectBone(bone_);
   auto& inspector = child<QTreeView>("inspectorView");
   const QAbstractItemModel* rows = inspector.model();
   const QModelIndex channels = rows->index(rows->rowCount() - 1, 0);
@@ -306,12 +311,12 @@ TEST_F(BytesOfFile, TheMenuOfAMarkedRangeNamesTheByteUnderTheMouse) {
 // The scales of all bones are one number in this file.
 TEST_F(BytesOfFile, ASharedKeyStaysThatOfTheBoneItWasSelectedOf) {
   showPanel();
-  document().selectKey(app::KeyRef{bone_, core::Channel::ScaleX, 0});
+  selection().selectKey(app::KeyRef{bone_, core::Channel::ScaleX, 0});
   const std::uint64_t offset = curve(core::Channel::ScaleX).keysOffset;
   EXPECT_EQ(hex().markStart(), offset);
   // The first is named, the next, and how many there are.
   int uses = 0;
-  for (const core::BoneTrack& track : document().clip()->tracks) {
+  for (const core::BoneTrack& track : workspace().clip()->tracks) {
     uses +=
         static_cast<int>(std::count_if(track.curves.begin(), track.curves.end(), [&](const core::Curve& one) {
           return one.keyCount > 0 && one.keysOffset == offset;
@@ -323,7 +328,7 @@ TEST_F(BytesOfFile, ASharedKeyStaysThatOfTheBoneItWasSelectedOf) {
   const QString meaning = child<QLabel>("bytesMeaning").text();
   EXPECT_TRUE(meaning.startsWith(QStringLiteral("forearm_r, scale X"))) << meaning.toStdString();
   clickByte(offset);
-  EXPECT_EQ(document().selectedBone(), bone_);
+  EXPECT_EQ(selection().activeBone(), bone_);
 }
 
 TEST_F(BytesOfFile, AFileThatIsGoneStillShowsWhatWasRead) {
@@ -350,7 +355,7 @@ TEST_F(BytesOfFile, AnEventLeadsToWhereItIsStored) {
     if (action->text() == QStringLiteral("Show its bytes")) action->trigger();
   }
   menu->close();
-  const std::uint64_t stored = document().clip()->eventTracks.front().events.front().byteOffset;
+  const std::uint64_t stored = workspace().clip()->eventTracks.front().events.front().byteOffset;
   ASSERT_GT(stored, 0U);
   EXPECT_TRUE(waitFor([&] { return hex().bytes() && hex().isVisible() && hex().cursor() == stored; }));
 }
@@ -358,8 +363,8 @@ TEST_F(BytesOfFile, AnEventLeadsToWhereItIsStored) {
 // A sound takes 0x20 bytes, says docs/formats/j3d-bck.md.
 TEST_F(BytesOfFile, ASelectedEventMarksItsWholeRecord) {
   showPanel();
-  document().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
-  const auto& sounds = document().clip()->eventTracks.front().events;
+  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  const auto& sounds = workspace().clip()->eventTracks.front().events;
   ASSERT_GE(sounds.size(), 2U);
   auto& events = child<QTreeView>("eventsView");
   for (int row = 0; row < 2; ++row) {
@@ -380,9 +385,9 @@ TEST_F(BytesOfFile, ASelectedEventMarksItsWholeRecord) {
 TEST_F(BytesOfFile, AnEventSelectedBeforehandIsMarkedInItsOwnFile) {
   const QString path = sample("wanderer_events.baev");
   open({path});
-  document().setEventChoice(app::EventChoice{path.toStdString(), std::nullopt});
-  const auto rows = app::listEvents(document().clip().get(), document().eventPairing(), document().files(),
-                                    document().frameCount());
+  workspace().setEventChoice(app::EventChoice{path.toStdString(), std::nullopt});
+  const auto rows = app::listEvents(workspace().clip().get(), workspace().eventPairing(), workspace().files(),
+                                    workspace().frameCount());
   const auto hold = std::find_if(rows.begin(), rows.end(), [&](const app::EventRow& row) {
     return row.path == path.toStdString() && row.kind == app::EventRow::Kind::Hold;
   });

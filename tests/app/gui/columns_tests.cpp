@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lists give their width to what says something.
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/models/event_list_model.h"
 #include "app/gui/panels/clip_name_delegate.h"
@@ -96,13 +98,13 @@ TEST_F(Columns, TheFileOfAnEventIsSaidWhereThereAreSeveral) {
   EXPECT_TRUE(events().isColumnHidden(EventListModel::File));
   open({write("other.baev", baevBytes(archiveOf({{"", std::string("step")}})))});
   events().setCurrentIndex({});
-  document().setEventChoice(std::nullopt);  // all of them
+  workspace().setEventChoice(std::nullopt);  // all of them
   ASSERT_EQ(events().model()->rowCount(), 2);
   EXPECT_FALSE(events().isColumnHidden(EventListModel::File));
   EXPECT_EQ(events().model()->index(0, EventListModel::File).data().toString(), QStringLiteral("npc.baev"));
   EXPECT_EQ(events().model()->index(1, EventListModel::File).data().toString(), QStringLiteral("other.baev"));
   image("event_files");
-  document().closeFile(1);
+  workspace().closeFile(1);
   EXPECT_TRUE(events().isColumnHidden(EventListModel::File));
 }
 

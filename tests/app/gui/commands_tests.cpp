@@ -3,6 +3,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/command_list_model.h"
 #include "app/gui/preferences.h"
+#include "core/sampler.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
@@ -103,9 +104,9 @@ TEST_F(Commands, ReachTheChoicesOfAFew) {
   run("mouse maya");
   EXPECT_EQ(settings_->value(gui::mousePresetPreference()), QStringLiteral("maya"));
   run("sampling on the console");
-  EXPECT_EQ(document().sampleMode(), core::SampleMode::GameExact);
+  EXPECT_EQ(playback().sampleMode(), core::SampleMode::GameExact);
   run("sampling smooth");
-  EXPECT_EQ(document().sampleMode(), core::SampleMode::Smooth);
+  EXPECT_EQ(playback().sampleMode(), core::SampleMode::Smooth);
   run("every frame");
   EXPECT_TRUE(settings_->value(gui::kEveryFrame));
   run("realtime");
@@ -118,7 +119,7 @@ TEST_F(Commands, SayWhichChoiceIsTaken) {
     return rows().index(0).data(Qt::CheckStateRole).toInt() == Qt::Checked;
   };
   EXPECT_TRUE(isTaken("sampling smooth"));
-  document().setSampleMode(core::SampleMode::GameExact);
+  playback().setSampleMode(core::SampleMode::GameExact);
   EXPECT_FALSE(isTaken("sampling smooth"));
   EXPECT_TRUE(isTaken("sampling on the console"));
 }

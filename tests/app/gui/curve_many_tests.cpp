@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/loaded_file.h"
+#include "app/document/pairing.h"
 #include "app/gui/curves/curve_image.h"
+#include "core/clip.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/curves_fixture.h"
+#include "tests/support/opened_files.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
@@ -39,17 +45,17 @@ std::shared_ptr<const core::Clip> longClip(std::size_t bones) {
 
 TEST_F(ManyCurves, ManyBonesAreMeasuredInSlices) {
   app::LoadedFile file{"long.bck", {}};
-  file.content.clips.push_back(longClip(document().skeleton()->size()));
+  file.content.clips.push_back(longClip(workspace().skeleton()->size()));
   app::Pairing pairing;
-  pairing.skeleton = document().skeleton();
-  document().addFiles({std::move(file)}, std::move(pairing));
+  pairing.skeleton = workspace().skeleton();
+  openIn(workspace(), {std::move(file)}, std::move(pairing));
   showClip("long");
-  ASSERT_TRUE(document().skeleton());
-  document().setSelectedBone(0);
+  ASSERT_TRUE(workspace().skeleton());
+  selection().selectBone(0);
   ASSERT_TRUE(waitFor([&] { return plot().set().isMeasured() && plot().image().drawnColumns() > 0; }));
-  std::vector<int> all(document().skeleton()->size());
+  std::vector<int> all(workspace().skeleton()->size());
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
-  document().setSelectedBones(all, 0);
+  selection().selectBones(all, 0);
   const gui::CurveSet& set = plot().set();
   ASSERT_EQ(set.curves.size(), all.size() * core::kChannelCount);
   // What this turn of the event loop asked the sampler; the last nine were known before.
@@ -86,14 +92,14 @@ TEST_F(ManyCurves, NothingIsLeftOutBelowTheLimit) {
     file.content.clips.push_back(std::move(clip));
     app::Pairing pairing;
     pairing.skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(kBones));
-    document().addFiles({std::move(file)}, std::move(pairing));
+    openIn(workspace(), {std::move(file)}, std::move(pairing));
     showClip(name);
     child<QPushButton>("curvesAllBones").click();
   };
   showChannels("two", 2);
   EXPECT_EQ(plot().set().curves.size(), 2000U);
   EXPECT_EQ(plot().set().leftOut, 0);
-  document().setSelectedBone(-1);
+  selection().selectBone(-1);
   showChannels("three", 3);
   EXPECT_EQ(plot().set().curves.size(), 2000U);
   EXPECT_EQ(plot().set().leftOut, 1000);
@@ -117,9 +123,9 @@ TEST_F(ManyCurves, WhatTakesLongSaysSoAndKeepsTheImageBeforeUntilThen) {
   file.content.clips.push_back(longClip(kBones));
   app::Pairing pairing;
   pairing.skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(kBones));
-  document().addFiles({std::move(file)}, std::move(pairing));
+  openIn(workspace(), {std::move(file)}, std::move(pairing));
   showClip("long");
-  document().setSelectedBone(0);
+  selection().selectBone(0);
   ASSERT_EQ(plot().set().curves.size(), core::kChannelCount);
   ASSERT_TRUE(waitFor([&] { return plot().image().isOfShown(); }));
   EXPECT_EQ(plot().workText(), QString());
@@ -150,12 +156,12 @@ TEST_F(ManyCurves, CurvesThatStayKeepWhatIsKnownOfThem) {
   select("forearm_r");
   ASSERT_TRUE(plot().set().isMeasured());
   const std::size_t before = plot().set().curves.size();
-  document().setSelectedBones({0, 1, document().selectedBone()}, document().selectedBone());
+  selection().selectBones({0, 1, selection().activeBone()}, selection().activeBone());
   EXPECT_GT(plot().set().curves.size(), before);
-  gui::CurveSet known = gui::CurveSet::of(document(), {});
+  gui::CurveSet known = gui::CurveSet::of(workspace(), selection(), {});
   known.measure(std::numeric_limits<std::size_t>::max());
-  document().setSelectedBones({1, document().selectedBone()}, 1);
-  const gui::CurveSet fewer = gui::CurveSet::of(document(), {}, std::move(known));
+  selection().selectBones({1, selection().activeBone()}, 1);
+  const gui::CurveSet fewer = gui::CurveSet::of(workspace(), selection(), {}, std::move(known));
   ASSERT_FALSE(fewer.curves.empty());
   for (const gui::ShownCurve& curve : fewer.curves) {
     EXPECT_EQ(curve.unknownBounds(core::SampleMode::Smooth), 0U);
@@ -163,7 +169,9 @@ TEST_F(ManyCurves, CurvesThatStayKeepWhatIsKnownOfThem) {
   }
   gui::CurveOptions raw;
   raw.isRaw = true;  // other numbers
-  EXPECT_GT(gui::CurveSet::of(document(), raw, fewer).curves.front().unknownBounds(core::SampleMode::Smooth),
+  EXPECT_GT(gui::CurveSet::of(workspace(), selection(), raw, fewer)
+                .curves.front()
+                .unknownBounds(core::SampleMode::Smooth),
             0U);
 }
 

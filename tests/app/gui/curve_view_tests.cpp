@@ -3,6 +3,9 @@
 #include "app/gui/curves/curve_view.h"
 #include "app/gui/curves/round_ticker.h"
 #include "app/gui/theme/theme.h"
+#include "core/clip.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/curves_fixture.h"
 
 #include <QImage>
@@ -99,15 +102,15 @@ TEST_F(CurveViews, TheWheelZoomsBothAxesOrTheOneThatIsAskedFor) {
 }
 
 TEST_F(CurveViews, AMovedImageIsTheOneDrawnAnew) {
-  std::vector<int> all(document().skeleton()->size());
+  std::vector<int> all(workspace().skeleton()->size());
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
-  document().setSelectedBones(all, 0);
+  selection().selectBones(all, 0);
   CurveView view;
   view.setSize({400, 160});
   view.setBounds({-3.0, 30.0, -60.0, 60.0});
   const gui::CurveStyle style{gui::channelLooks(gui::darkTheme()), Qt::black, 0.5, 1.0};
   for (const gui::CurveModes modes : {gui::CurveModes::Smooth, gui::CurveModes::Both}) {
-    const gui::CurveSet set = gui::CurveSet::of(document(), {0x1FF, modes, false, true});
+    const gui::CurveSet set = gui::CurveSet::of(workspace(), selection(), {0x1FF, modes, false, true});
     gui::CurveImage moved;
     (void)moved.update(view, set, style);
     view.panBy(-31, 17);
@@ -124,7 +127,7 @@ TEST_F(CurveViews, AStretchedImageIsNotMadeOfBlocks) {
   CurveView view;
   view.setSize({400, 160});
   view.setBounds({0.0, 72.0, -200.0, 200.0});
-  const gui::CurveSet set = gui::CurveSet::of(document(), {});
+  const gui::CurveSet set = gui::CurveSet::of(workspace(), selection(), {});
   gui::CurveImage curves;
   (void)curves.update(view, set, {gui::channelLooks(gui::darkTheme()), Qt::black, 0.5, 1.0});
   const double value = set.curves.back().value(30.0, core::SampleMode::Smooth);
@@ -163,9 +166,9 @@ TEST_F(CurveViews, TheZoomOfValuesStaysWhenTheAnswerOrTheUnitChanges) {
   options.isRaw = true;
   plot().setOptions(options);
   const double span = plot().view().bounds().top - plot().view().bounds().bottom;
-  const auto bone = static_cast<std::size_t>(document().selectedBone());
+  const auto bone = static_cast<std::size_t>(selection().activeBone());
   const core::Curve& turn =
-      document().clip()->curve(document().skeleton()->trackOf(bone), core::Channel::RotationY);
+      workspace().clip()->curve(workspace().skeleton()->trackOf(bone), core::Channel::RotationY);
   EXPECT_NEAR(span / (seen.top - seen.bottom), 1.0 / static_cast<double>(turn.unit), 0.5);
   // Other channels are another matter: they are fitted.
   options.channelMask = 0x1FF;

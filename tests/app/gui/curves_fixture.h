@@ -27,7 +27,7 @@ class CurvesTest : public WindowTest {
   }
 
   gui::CurvePlot& plot() { return child<gui::CurvePlot>("curvePlot"); }
-  void select(const char* bone) { document().setSelectedBone(document().skeleton()->indexOf(bone)); }
+  void select(const char* bone) { selection().selectBone(workspace().skeleton()->indexOf(bone)); }
 
   void drag(QPoint from, QPoint to, Qt::MouseButton button) {
     QTest::mousePress(&plot(), button, Qt::NoModifier, from);

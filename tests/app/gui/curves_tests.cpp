@@ -3,6 +3,9 @@
 #include "app/gui/curves/channel_look.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
+#include "app/session/key_ref.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/curves_fixture.h"
 
 #include <QAbstractItemView>
@@ -19,12 +22,12 @@ namespace {
 class Curves : public CurvesTest {};
 
 TEST_F(Curves, TeachWhatToDoWhileNoBoneIsSelected) {
-  document().setSelectedBone(-1);
+  selection().selectBone(-1);
   const auto& text = child<QLabel>("curvesEmpty");
   EXPECT_TRUE(text.isVisible());
   EXPECT_TRUE(text.text().contains(QStringLiteral("Select a bone")));
   QTest::mouseClick(&child<QPushButton>("curvesAllBones"), Qt::LeftButton);
-  EXPECT_EQ(document().selectedBones().size(), document().skeleton()->size());
+  EXPECT_EQ(selection().bones().size(), workspace().skeleton()->size());
   EXPECT_FALSE(text.isVisible());
 }
 
@@ -41,11 +44,11 @@ TEST_F(Curves, HaveRoomInASmallWindow) {
 
 TEST_F(Curves, ShowTheMovingChannelsOfTheSelectedBones) {
   select("forearm_r");
-  const auto skeleton = document().skeleton();
+  const auto skeleton = workspace().skeleton();
   const int bone = skeleton->indexOf("forearm_r");
   std::size_t moving = 0;
   for (const core::Curve& curve :
-       document().clip()->tracks[skeleton->trackOf(static_cast<std::size_t>(bone))].curves)
+       workspace().clip()->tracks[skeleton->trackOf(static_cast<std::size_t>(bone))].curves)
     moving += curve.isAnimated() ? 1 : 0;
   ASSERT_GT(moving, 0U);
   EXPECT_EQ(plot().set().curves.size(), moving);
@@ -60,16 +63,16 @@ TEST_F(Curves, ShowTheMovingChannelsOfTheSelectedBones) {
 TEST_F(Curves, DraggingInTheRulerMovesThePlayhead) {
   select("forearm_r");
   drag(ruler(10), ruler(40), Qt::LeftButton);
-  EXPECT_EQ(document().frame(), 40.0);
+  EXPECT_EQ(playback().frame(), 40.0);
 }
 
 TEST_F(Curves, ThePlayheadsLineCanBeTakenAnywhere) {
   select("forearm_r");
-  document().setFrame(20.0);
+  playback().setFrame(20.0);
   const int y = plot().plotRect().bottom() - 4;
   const QPoint from(static_cast<int>(std::lround(plot().positionOf(20, 0).x())), y);
   drag(from, {static_cast<int>(std::lround(plot().positionOf(33, 0).x())), y}, Qt::LeftButton);
-  EXPECT_EQ(document().frame(), 33.0);
+  EXPECT_EQ(playback().frame(), 33.0);
 }
 
 TEST_F(Curves, AClickOnAKeySelectsIt) {
@@ -79,10 +82,10 @@ TEST_F(Curves, AClickOnAKeySelectsIt) {
   const core::Key key = curve.keys()[1];
   QTest::mouseClick(&plot(), Qt::LeftButton, Qt::NoModifier,
                     plot().positionOf(static_cast<double>(key.frame), curve.shown(key.value)).toPoint());
-  ASSERT_TRUE(document().selectedKey().has_value());
-  EXPECT_EQ(document().selectedKey()->bone, document().selectedBone());
+  ASSERT_TRUE(selection().key().has_value());
+  EXPECT_EQ(selection().key()->bone, selection().activeBone());
   showClip("wanderer_walk");
-  EXPECT_FALSE(document().selectedKey().has_value());
+  EXPECT_FALSE(selection().key().has_value());
 }
 
 // Every curve has a key where the playhead starts.
@@ -90,16 +93,16 @@ TEST_F(Curves, AKeyOnThePlayheadsLineIsSelectedByAClickAndLeavesTheLineToADrag) 
   select("forearm_r");
   const gui::ShownCurve& curve = plot().set().curves.back();
   const core::Key key = curve.keys()[0];
-  ASSERT_EQ(static_cast<double>(key.frame), document().frame());
-  const QPoint onKey = plot().positionOf(document().frame(), curve.keyValue(key)).toPoint();
+  ASSERT_EQ(static_cast<double>(key.frame), playback().frame());
+  const QPoint onKey = plot().positionOf(playback().frame(), curve.keyValue(key)).toPoint();
   drag(onKey, {plot().positionOf(12, 0).toPoint().x(), onKey.y()}, Qt::LeftButton);
-  EXPECT_EQ(document().frame(), 12.0);
-  EXPECT_FALSE(document().selectedKey().has_value());
-  document().setFrame(0.0);
+  EXPECT_EQ(playback().frame(), 12.0);
+  EXPECT_FALSE(selection().key().has_value());
+  playback().setFrame(0.0);
   drag(onKey, onKey + QPoint(1, 1), Qt::LeftButton);  // the hand is never quite still
-  EXPECT_EQ(document().frame(), 0.0);
-  ASSERT_TRUE(document().selectedKey().has_value());
-  EXPECT_EQ(document().selectedKey()->key, 0U);
+  EXPECT_EQ(playback().frame(), 0.0);
+  ASSERT_TRUE(selection().key().has_value());
+  EXPECT_EQ(selection().key()->key, 0U);
 }
 
 TEST(ChannelLook, TellsTheNineChannelsOfABoneApart) {
@@ -121,7 +124,7 @@ TEST_F(Curves, ACommandSelectsWhatIsDrawn) {
   window_->actions().action("curves.smooth")->trigger();
   EXPECT_EQ(plot().set().options.modes, gui::CurveModes::Smooth);
   const double whole = plot().view().pixelsPerFrame();
-  document().selectKey(app::KeyRef{document().selectedBone(), plot().set().curves.front().channel(), 1});
+  selection().selectKey(app::KeyRef{selection().activeBone(), plot().set().curves.front().channel(), 1});
   window_->actions().action("curves.frameKey")->trigger();
   EXPECT_GT(plot().view().pixelsPerFrame(), whole);
   window_->actions().action("curves.frameAll")->trigger();
@@ -144,9 +147,9 @@ TEST_F(Curves, SeveralBonesAreSelectedInTheTree) {
   const QModelIndex below = tree.model()->index(0, 0, root);
   QTest::mouseClick(tree.viewport(), Qt::LeftButton, Qt::NoModifier, tree.visualRect(root).center());
   QTest::mouseClick(tree.viewport(), Qt::LeftButton, Qt::ControlModifier, tree.visualRect(below).center());
-  ASSERT_EQ(document().selectedBones().size(), 2U);
-  EXPECT_NE(document().selectedBone(), document().selectedBones().front());  // the one clicked last is active
-  document().setSelectedBone(3);
+  ASSERT_EQ(selection().bones().size(), 2U);
+  EXPECT_NE(selection().activeBone(), selection().bones().front());  // the one clicked last is active
+  selection().selectBone(3);
   EXPECT_EQ(tree.selectionModel()->selectedRows().size(), 1);
 }
 

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files dropped in any order end as the same thing: a posed skeleton or an event list, and a sentence that
 // says why.
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
+#include "app/document/pairing.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/session/clip_ref.h"
+#include "app/session/waiting_files.h"
+#include "core/clip.h"
 #include "core/name_hash.h"
+#include "core/skeleton.h"
 #include "formats/registry.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
@@ -30,15 +37,15 @@ namespace {
 class Dropping : public WindowTest {
  protected:
   [[nodiscard]] bool says(const char* words) {
-    return document().explanation().find(words) != std::string::npos;
+    return app::explanationOf(workspace()).find(words) != std::string::npos;
   }
 
   void expectPosed(const char* model) {
-    ASSERT_NE(document().clip(), nullptr);
-    EXPECT_TRUE(document().pairing().hasModel()) << document().explanation();
-    EXPECT_TRUE(document().skeleton()->isHierarchy);
-    EXPECT_EQ(document().pose().size(), document().skeleton()->size());
-    EXPECT_TRUE(says(model)) << document().explanation();
+    ASSERT_NE(workspace().clip(), nullptr);
+    EXPECT_TRUE(workspace().pairing().hasModel()) << app::explanationOf(workspace());
+    EXPECT_TRUE(workspace().skeleton()->isHierarchy);
+    EXPECT_EQ(playback().pose().size(), workspace().skeleton()->size());
+    EXPECT_TRUE(says(model)) << app::explanationOf(workspace());
   }
 
   /// Drops files one by one in every order, each time in an empty window.
@@ -46,7 +53,7 @@ class Dropping : public WindowTest {
   void inEveryOrder(std::vector<QString> files, Check check) {
     std::sort(files.begin(), files.end());
     do {
-      document().closeAll();
+      workspace().closeAll();
       for (const QString& file : files) drop({file});
       check();
       if (HasFailure()) FAIL() << files.front().toStdString() << " came first";
@@ -74,7 +81,7 @@ TEST_F(Dropping, LinksFilesFindEachOtherFromDifferentFolders) {
       [&] {
         expectPosed("object_link_boy.zobj");
         EXPECT_TRUE(says("link_animetion.bin"));
-        EXPECT_EQ(document().skeleton()->size(), 21U);
+        EXPECT_EQ(workspace().skeleton()->size(), 21U);
         EXPECT_FALSE(window_->viewportArea().modelNotice().isVisible());
       });
   image("link");
@@ -86,7 +93,7 @@ TEST_F(Dropping, LinkStandsInTheEndThoughGameplayKeepMovesADoor) {
                 write("c/object_link_boy.zobj", linkObject())},
                [&] {
                  expectPosed("object_link_boy.zobj");
-                 EXPECT_EQ(document().skeleton()->size(), 21U);
+                 EXPECT_EQ(workspace().skeleton()->size(), 21U);
                  EXPECT_FALSE(window_->viewportArea().modelNotice().isVisible());
                });
 }
@@ -94,7 +101,7 @@ TEST_F(Dropping, LinkStandsInTheEndThoughGameplayKeepMovesADoor) {
 TEST_F(Dropping, BesideADoorItIsSaidWhatLinkWaitsForAndThatHeCame) {
   auto& notice = window_->viewportArea().modelNotice();
   drop({write("a/gameplay_keep.bin", linkKeepWithDoor())});
-  ASSERT_NE(document().clip(), nullptr);
+  ASSERT_NE(workspace().clip(), nullptr);
   ASSERT_TRUE(notice.isVisible());
   EXPECT_TRUE(notice.detail().contains(QStringLiteral("link_animetion")));
   image("door_waits");
@@ -102,10 +109,10 @@ TEST_F(Dropping, BesideADoorItIsSaidWhatLinkWaitsForAndThatHeCame) {
   ASSERT_TRUE(notice.isVisible());
   EXPECT_FALSE(notice.detail().contains(QStringLiteral("link_animetion")));
   EXPECT_TRUE(notice.detail().contains(QStringLiteral("object_link_boy")));
-  document().setCurrentClip({0, 0});
-  document().setCurrentClip({0, 3});
+  workspace().showClip({0, 0});
+  workspace().showClip({0, 3});
   drop({write("c/object_link_boy.zobj", linkObject())});
-  EXPECT_EQ(document().currentClipRef().clip, 3);
+  EXPECT_EQ(workspace().clipRef().clip, 3);
   ASSERT_TRUE(notice.isVisible());
   EXPECT_EQ(notice.headline(), QStringLiteral("Link's set is complete now"));
   image("door_complete");
@@ -118,7 +125,7 @@ TEST_F(Dropping, BesideADoorItIsSaidWhatLinkWaitsForAndThatHeCame) {
 
 TEST_F(Dropping, FramesThatWereRefusedAreOfferedWhenTheKeepComes) {
   drop({write("b/anims.dat", linkFrames({0x21, 0x48, 0}))});
-  ASSERT_TRUE(document().files().empty());
+  ASSERT_TRUE(workspace().files().empty());
   drop({write("a/gameplay_keep.bin", linkKeepWithDoor()), write("c/object_link_boy.zobj", linkObject())});
   auto& notice = window_->viewportArea().modelNotice();
   ASSERT_TRUE(notice.isVisible());
@@ -127,20 +134,20 @@ TEST_F(Dropping, FramesThatWereRefusedAreOfferedWhenTheKeepComes) {
   ASSERT_NE(button, nullptr);
   ASSERT_EQ(button->text(), QStringLiteral("Use anims.dat as segment 7"));
   button->click();
-  ASSERT_TRUE(waitFor([&] { return document().clip() && !document().clip()->faces.empty(); }));
+  ASSERT_TRUE(waitFor([&] { return workspace().clip() && !workspace().clip()->faces.empty(); }));
   expectPosed("object_link_boy.zobj");
 }
 
 TEST_F(Dropping, OnePartOfLinksSetSaysWhatItWaitsFor) {
   drop({write("gameplay_keep.bin", linkKeep(3))});
-  EXPECT_EQ(document().clip(), nullptr);
+  EXPECT_EQ(workspace().clip(), nullptr);
   auto& notice = window_->viewportArea().modelNotice();
   ASSERT_TRUE(notice.isVisible());
   EXPECT_TRUE(notice.headline().contains(QStringLiteral("gameplay_keep.bin")));
   EXPECT_TRUE(notice.detail().contains(QStringLiteral("link_animetion")));
   image("waits");
   drop({write("elsewhere/link_animetion.bin", linkFrames({0, 0, 0}))});
-  EXPECT_NE(document().clip(), nullptr);
+  EXPECT_NE(workspace().clip(), nullptr);
 }
 
 TEST_F(Dropping, EachOfLinksFilesFetchesTheOthersFromItsFolder) {
@@ -148,10 +155,10 @@ TEST_F(Dropping, EachOfLinksFilesFetchesTheOthersFromItsFolder) {
                                       write("link_animetion.bin", linkFrames({0x21, 0x48, 0})),
                                       write("object_link_boy.zobj", linkObject())};
   for (const QString& part : parts) {
-    document().closeAll();
+    workspace().closeAll();
     drop({part});
     expectPosed("object_link_boy.zobj");
-    EXPECT_EQ(document().files().size(), 1U);
+    EXPECT_EQ(workspace().files().size(), 1U);
     EXPECT_TRUE(says("found beside it by its name"));
     EXPECT_FALSE(window_->viewportArea().modelNotice().isVisible());
   }
@@ -161,29 +168,29 @@ TEST_F(Dropping, TheClipAndItsPlaceStayWhenGameplayKeepIsOpenedToo) {
   const QString keep = write("gameplay_keep.bin", linkKeep());
   (void)write("link_animetion.bin", linkFrames({0x21, 0x48, 0, 0, 0}));
   drop({write("object_link_boy.zobj", linkObject())});
-  ASSERT_EQ(document().files()[0].content.clips.size(), 2U);
-  document().setCurrentClip({0, 1});
-  document().setFrame(1.0);
-  const std::string name = document().clip()->name;
+  ASSERT_EQ(workspace().files()[0].content.clips.size(), 2U);
+  workspace().showClip({0, 1});
+  playback().setFrame(1.0);
+  const std::string name = workspace().clip()->name;
   drop({keep});
   expectPosed("object_link_boy.zobj");
-  EXPECT_EQ(document().clip()->name, name);
-  EXPECT_EQ(document().frame(), 1.0);
-  EXPECT_EQ(document().currentClipRef().file, 1);
+  EXPECT_EQ(workspace().clip()->name, name);
+  EXPECT_EQ(playback().frame(), 1.0);
+  EXPECT_EQ(workspace().clipRef().file, 1);
 }
 
 TEST_F(Dropping, FramesWithoutTheirNameAreTakenByASetThatWaits) {
   drop({write("a/gameplay_keep.bin", linkKeep(3))});
-  ASSERT_EQ(document().clip(), nullptr);
+  ASSERT_EQ(workspace().clip(), nullptr);
   drop({write("b/anims.dat", linkFrames({0x21, 0x48, 0}))});
-  ASSERT_NE(document().clip(), nullptr);
+  ASSERT_NE(workspace().clip(), nullptr);
   EXPECT_TRUE(says("anims.dat (open, taken for Link's frames"));
   EXPECT_FALSE(window_->viewportArea().messageNotice().isVisible());
 }
 
 TEST_F(Dropping, FramesWithoutTheirNameAreOfferedAsSegmentSeven) {
   drop({write("b/anims.dat", linkFrames({0x21, 0x48, 0}))});
-  EXPECT_TRUE(document().files().empty());
+  EXPECT_TRUE(workspace().files().empty());
   auto& notice = window_->viewportArea().messageNotice();
   ASSERT_TRUE(notice.isVisible());
   image("unnamed_frames");
@@ -191,7 +198,7 @@ TEST_F(Dropping, FramesWithoutTheirNameAreOfferedAsSegmentSeven) {
   ASSERT_NE(button, nullptr);
   ASSERT_EQ(button->text(), QStringLiteral("Use as segment 7"));
   button->click();
-  ASSERT_TRUE(waitFor([&] { return document().files().size() == 1U; }));
+  ASSERT_TRUE(waitFor([&] { return workspace().files().size() == 1U; }));
   drop({write("a/gameplay_keep.bin", linkKeep(3)), write("c/object_link_boy.zobj", linkObject())});
   expectPosed("object_link_boy.zobj");
   EXPECT_TRUE(says("anims.dat"));
@@ -241,9 +248,9 @@ TEST_F(Dropping, AClickOnASkeletonWithoutClipsShowsItsRestPose) {
   const QModelIndex second = list.model()->index(1, 0, list.model()->index(0, 0));
   list.scrollTo(second);
   QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, list.visualRect(second).center());
-  ASSERT_EQ(document().clip(), nullptr);
-  EXPECT_EQ(document().skeleton(), document().files()[0].content.skeletons.at(1));
-  EXPECT_EQ(document().pose().origin(1), glm::vec3(1, 52, 3));
+  ASSERT_EQ(workspace().clip(), nullptr);
+  EXPECT_EQ(workspace().skeleton(), workspace().files()[0].content.skeletons.at(1));
+  EXPECT_EQ(playback().pose().origin(1), glm::vec3(1, 52, 3));
   EXPECT_TRUE(says("two.zobj in its rest pose; no animation in the file goes with it"));
   EXPECT_EQ(list.currentIndex(), second);
   image("second_skeleton");
@@ -254,7 +261,7 @@ TEST_F(Dropping, AnotherObjectOfLinksTakesThePlaceOfTheFirst) {
         write("a/object_link_boy.zobj", linkObject())});
   drop({write("b/object_link_child.zobj", linkObject())});
   expectPosed("object_link_child.zobj");
-  EXPECT_TRUE(document().files()[0].link->isChild);
+  EXPECT_TRUE(workspace().files()[0].link->isChild);
 }
 
 TEST_F(Dropping, AnSm64dsAnimationAndItsModel) {
@@ -274,8 +281,8 @@ TEST_F(Dropping, AnEventFileAndItsAnimation) {
   inEveryOrder(
       {write("a/walk.bck", BckFile(2).frames(8).bytes()), write("b/npc.baev", baevBytes(eventsFor("walk")))},
       [&] {
-        ASSERT_NE(document().clip(), nullptr);
-        ASSERT_EQ(document().eventPairing().sources.size(), 1U);
+        ASSERT_NE(workspace().clip(), nullptr);
+        ASSERT_EQ(workspace().eventPairing().sources.size(), 1U);
         EXPECT_TRUE(says("npc.baev"));
         EXPECT_TRUE(says("walk"));
       });
@@ -283,7 +290,7 @@ TEST_F(Dropping, AnEventFileAndItsAnimation) {
 
 TEST_F(Dropping, AnEventFileAloneIsItsList) {
   drop({write("npc.baev", baevBytes(eventsFor("walk")))});
-  EXPECT_EQ(document().clip(), nullptr);
+  EXPECT_EQ(workspace().clip(), nullptr);
   EXPECT_TRUE(says("npc.baev"));
   EXPECT_TRUE(waitFor([&] { return !child<QDockWidget>("eventsPanel").visibleRegion().isEmpty(); }));
 }
@@ -302,14 +309,14 @@ TEST_F(Dropping, TheSamplesArchivesAreTheSameAsTheirFiles) {
       {"sprout.narc", "sprout_model.bmd"},
       {"lamplighter.sarc", "object_link_lamplighter.zobj"}};
   for (const auto& [name, model] : archives) {
-    document().closeAll();
+    workspace().closeAll();
     drop({packed + QLatin1String(name)});
     expectPosed(model);
     image(name);
   }
   inEveryOrder({packed + QStringLiteral("sprout_look.bca"), packed + QStringLiteral("sprout_model.bmd")},
                [&] { expectPosed("sprout_model.bmd"); });
-  document().closeAll();
+  workspace().closeAll();
   drop({packed + QStringLiteral("wanderer_events.baev.zs")});
   EXPECT_TRUE(says("wanderer_events.baev.zs"));
 }
@@ -321,7 +328,7 @@ TEST_F(Dropping, AnArchiveOfLinksFilesIsPosed) {
   const std::pair<const char*, formats::Bytes> archives[] = {
       {"link.sarc", sarcBytes(parts)}, {"link.arc", rarcBytes(parts)}, {"link.narc", narcBytes(parts)}};
   for (const auto& [name, bytes] : archives) {
-    document().closeAll();
+    workspace().closeAll();
     drop({write(name, bytes)});
     expectPosed("object_link_child.zobj");
     EXPECT_TRUE(says("0.64"));

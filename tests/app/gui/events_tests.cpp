@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The event list, the names of events, and which events lie under a clip.
+#include "app/document/event_names.h"
+#include "app/document/event_pairing.h"
+#include "app/document/loaded_file.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/event_text.h"
 #include "app/gui/models/event_list_model.h"
@@ -9,6 +12,9 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/session/issue_list.h"
+#include "app/session/waiting_files.h"
+#include "core/diagnostic.h"
 #include "core/name_hash.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
@@ -67,7 +73,7 @@ class Events : public WindowTest {
   }
   [[nodiscard]] QStringList laneLabels() {
     QStringList labels;
-    const auto content = gui::TimelineContent::of(document());
+    const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
     for (const auto& lane : content.lanes) {
       if (lane.kind == gui::LaneKind::Events) labels.append(lane.label);
     }
@@ -123,7 +129,7 @@ TEST_F(Events, AloneSayWhichAnimationTheyGoWith) {
   image("events_alone");
   open({write("walk.bck", BckFile(1).frames(8).bytes())});
   EXPECT_FALSE(card.isVisible());
-  document().closeAll();
+  workspace().closeAll();
   EXPECT_FALSE(card.isVisible());
 }
 
@@ -140,7 +146,7 @@ TEST_F(Events, AnEventFileAloneListsEverythingWithItsTypes) {
   EXPECT_TRUE(cell(0, EventListModel::Action).startsWith(QStringLiteral("0x")));
   EXPECT_TRUE(cell(0, EventListModel::Action).endsWith(QStringLiteral("+0x14: 0x2A")));
   EXPECT_FALSE(cell(1, EventListModel::Action).contains(QStringLiteral("0x14")));
-  EXPECT_EQ(document().frameCount(), 6);
+  EXPECT_EQ(workspace().frameCount(), 6);
   EXPECT_TRUE(child<QDockWidget>("eventsPanel").windowTitle().contains(QStringLiteral("2")));
   image("baev");
 }
@@ -150,16 +156,16 @@ TEST_F(Events, ARowMovesThePlayheadAndWhatHappensThereIsLit) {
   ASSERT_TRUE(waitFor([&] { return !view().viewport()->visibleRegion().isEmpty(); }));
   QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::NoModifier,
                     view().visualRect(view().model()->index(1, 0)).center());
-  EXPECT_EQ(document().frame(), 4.0);
+  EXPECT_EQ(playback().frame(), 4.0);
   EXPECT_TRUE(fires(0));
   EXPECT_TRUE(fires(1));
-  document().setFrame(5.0);
+  playback().setFrame(5.0);
   EXPECT_TRUE(fires(0));
   EXPECT_FALSE(fires(1));
-  document().setFrame(6.0);
+  playback().setFrame(6.0);
   EXPECT_FALSE(fires(0));
-  document().setPlaying(true);
-  EXPECT_TRUE(document().isPlaying());  // events can be played without a clip
+  playback().setPlaying(true);
+  EXPECT_TRUE(playback().isPlaying());  // events can be played without a clip
 }
 
 TEST_F(Events, TheSelectedOneIsInTheInspectorInFull) {
@@ -182,11 +188,11 @@ TEST_F(Events, TheSelectedOneIsInTheInspectorInFull) {
                                 QStringLiteral("With int 7"), cell(sound, EventListModel::Place)}) {
     EXPECT_TRUE(texts().contains(wanted)) << wanted.toStdString();
   }
-  document().setSelectedBone(0);  // another choice ends this one
+  selection().selectBone(0);  // another choice ends this one
   EXPECT_NE(model->index(0, 0).data().toString(), QStringLiteral("Event"));
   // The same from its mark on the timeline.
   auto& timeline = child<gui::TimelineWidget>("timeline");
-  const auto content = gui::TimelineContent::of(document());
+  const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
   const auto lane =
       std::find_if(content.lanes.begin(), content.lanes.end(), [](const gui::TimelineLane& one) {
         return one.kind == gui::LaneKind::Events && one.label == QStringLiteral("AtSound");
@@ -217,7 +223,7 @@ TEST_F(Events, TheFilterFindsAnyColumnAndDoesNotMoveThePlayhead) {
   filter.setText(QStringLiteral("STEP"));
   ASSERT_EQ(rowCount(), 1);
   EXPECT_EQ(cell(0, EventListModel::What), QStringLiteral("AtSound"));
-  EXPECT_EQ(document().frame(), 0.0);
+  EXPECT_EQ(playback().frame(), 0.0);
   filter.setText(QStringLiteral("nothing"));
   EXPECT_EQ(rowCount(), 0);
   filter.clear();
@@ -250,8 +256,8 @@ TEST_F(Events, AWordListNamesEventsAndIsRemembered) {
   EXPECT_TRUE(anyCellContains(EventListModel::Action, QStringLiteral("WandererGreet")));
   image("names");
   // Files that come later are named, too.
-  const std::string path = document().files()[0].path;
-  document().closeAll();
+  const std::string path = workspace().files()[0].path;
+  workspace().closeAll();
   open({gui::toQString(path)});
   EXPECT_TRUE(anyCellContains(EventListModel::Action, QStringLiteral("WandererGreet")));
   window_->actions().action("file.noWordList")->trigger();
@@ -273,7 +279,7 @@ TEST_F(Events, AListThatIsNotThereChangesNothing) {
   setWords(sample("wanderer_names.txt"));
   setWords(gui::toQString(folder_.path("nothing.txt")));
   EXPECT_TRUE(anyCellContains(EventListModel::Action, QStringLiteral("WandererGreet")));
-  EXPECT_EQ(document().issues().back().severity, core::Severity::Error);
+  EXPECT_EQ(app::issuesOf(workspace()).back().severity, core::Severity::Error);
 }
 
 TEST_F(Events, OpenClipsGiveTheirNamesToEvents) {
@@ -289,8 +295,8 @@ TEST_F(Events, TheUserSelectsWhichEventsLieUnderAClip) {
   EXPECT_EQ(laneLabels(), QStringList{QStringLiteral("Dust")});
   EXPECT_TRUE(tabCountsRows());
   EXPECT_EQ(cell(0, EventListModel::What), QStringLiteral("Dust"));
-  EXPECT_TRUE(document().eventPairing().selectedByUser);
-  EXPECT_NE(document().explanation().find("as selected"), std::string::npos);
+  EXPECT_TRUE(workspace().eventPairing().selectedByUser);
+  EXPECT_NE(app::explanationOf(workspace()).find("as selected"), std::string::npos);
   selectSource(QStringLiteral("All of npc.baev"));
   EXPECT_EQ(laneLabels().size(), 2);
   selectSource(QStringLiteral("No events"));
@@ -302,12 +308,12 @@ TEST_F(Events, TheUserSelectsWhichEventsLieUnderAClip) {
 TEST_F(Events, AFileOfTheSameNameIsPairedWhenNoEventIs) {
   open({write("a/jump.bck", BckFile(1).frames(8).bytes()), write("b/jump.baev", baevBytes(twoEvents())),
         write("b/other.baev", baevBytes(twoEvents()))});
-  ASSERT_EQ(document().eventPairing().sources.size(), 1U);
-  EXPECT_NE(document().eventPairing().reason.find("named like"), std::string::npos);
+  ASSERT_EQ(workspace().eventPairing().sources.size(), 1U);
+  EXPECT_NE(workspace().eventPairing().reason.find("named like"), std::string::npos);
   EXPECT_EQ(rowCount(), 2);
   open({write("c/swim.bck", BckFile(1).frames(8).bytes())});
-  EXPECT_TRUE(document().eventPairing().sources.empty());
-  EXPECT_NE(document().eventPairing().reason.find("No open event file"), std::string::npos);
+  EXPECT_TRUE(workspace().eventPairing().sources.empty());
+  EXPECT_NE(workspace().eventPairing().reason.find("No open event file"), std::string::npos);
 }
 
 TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
@@ -318,7 +324,7 @@ TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
   auto& files = child<QAbstractItemView>("filesView");
   files.setCurrentIndex(files.model()->index(1, 0));
   EXPECT_EQ(rowCount(), 2);
-  EXPECT_NE(document().explanation().find("b.baev"), std::string::npos);
+  EXPECT_NE(app::explanationOf(workspace()).find("b.baev"), std::string::npos);
   selectSource(QStringLiteral("All event files"));
   EXPECT_EQ(rowCount(), 4);
 }
@@ -337,7 +343,7 @@ TEST_F(Events, EveryCountSaysWhatItCounts) {
   const QModelIndex file = child<QAbstractItemView>("filesView").model()->index(0, 1);
   EXPECT_EQ(file.data().toString(), QStringLiteral("2 events"));
   EXPECT_TRUE(file.data(Qt::ToolTipRole).toString().contains(QStringLiteral("3 triggers and holds")));
-  EXPECT_NE(document().explanation().find("All 3 triggers and holds of npc.baev"), std::string::npos);
+  EXPECT_NE(app::explanationOf(workspace()).find("All 3 triggers and holds of npc.baev"), std::string::npos);
   const auto& source = child<QComboBox>("eventsSource");
   EXPECT_GE(source.findText(QStringLiteral("All of npc.baev (2)")), 0);
 }
@@ -366,7 +372,7 @@ TEST_F(Events, FiveHundredEventsAreListed) {
   }
   open({write("a_file_with_a_very_long_name_that_no_column_has_room_for.baev", baevBytes(archive))});
   EXPECT_EQ(rowCount(), 500);
-  document().setFrame(250.0);
+  playback().setFrame(250.0);
   EXPECT_TRUE(fires(250));
   image("many");
 }
@@ -376,22 +382,22 @@ TEST_F(Events, AWordListCanBeOpenedLikeAnyFile) {
   const QString words = write("names.txt", {'w', 'a', 'l', 'k', '\n', 'S', 't', 'e', 'p', '\n'});
   const QString events = write("a.baev", baevBytes(twoEvents()));
   open({words});
-  EXPECT_TRUE(document().files().empty());
-  ASSERT_NE(document().wordList(), nullptr);
+  EXPECT_TRUE(workspace().files().empty());
+  ASSERT_NE(workspace().wordList(), nullptr);
   EXPECT_FALSE(window_->viewportArea().messageNotice().isVisible());
   open({events});
-  ASSERT_EQ(document().files().size(), 1U);
+  ASSERT_EQ(workspace().files().size(), 1U);
   setWords({});
-  ASSERT_EQ(document().wordList(), nullptr);
+  ASSERT_EQ(workspace().wordList(), nullptr);
   open({words});
-  ASSERT_NE(document().wordList(), nullptr);
-  EXPECT_EQ(document().wordList()->names.size(), 2U);
+  ASSERT_NE(workspace().wordList(), nullptr);
+  EXPECT_EQ(workspace().wordList()->names.size(), 2U);
 }
 
 TEST_F(Events, ATextThatIsNoWordListIsRefused) {
   const std::string text = "This is a letter.\nIt has no names, one a line.\n";
   open({write("letter.txt", formats::Bytes(text.begin(), text.end()))});
-  EXPECT_EQ(document().wordList(), nullptr);
+  EXPECT_EQ(workspace().wordList(), nullptr);
   EXPECT_TRUE(window_->viewportArea().messageNotice().isVisible());
 }
 
@@ -401,7 +407,7 @@ TEST_F(Events, BareHashesOfferAWordList) {
   EXPECT_FALSE(button.isHidden());
   image("bare_hashes");
   openSample();
-  document().closeAll();
+  workspace().closeAll();
   EXPECT_TRUE(button.isHidden());
 }
 

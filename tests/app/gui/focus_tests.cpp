@@ -4,6 +4,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
@@ -27,7 +28,7 @@ class Focus : public WindowTest {
   void SetUp() override {
     WindowTest::SetUp();
     openSample();
-    document().setSelectedBone(2);
+    selection().selectBone(2);
   }
   void TearDown() override { gui::applyTheme(gui::ThemeChoice::Dark); }
 
@@ -167,7 +168,7 @@ TEST_F(Focus, NoFieldTakesAFileThatIsDropped) {
 // Wherever a key has led to a list, the keys that walk lists are its own.
 TEST_F(Focus, AListThatIsReachedByKeyIsWalkedByKeys) {
   open({sample("wanderer_events.baev")});
-  document().setSelectedBone(2);
+  selection().selectBone(2);
   const struct {
     Qt::Key digit;
     const char* list;
@@ -178,39 +179,39 @@ TEST_F(Focus, AListThatIsReachedByKeyIsWalkedByKeys) {
     pressKey(digit, Qt::AltModifier);
     auto& view = child<QTreeView>(list);
     ASSERT_TRUE(waitFor([&] { return view.hasFocus(); })) << list;
-    document().setFrame(5.0);
-    const double end = document().frameCount() - 1.0;
+    playback().setFrame(5.0);
+    const double end = workspace().frameCount() - 1.0;
     for (const Qt::Key key : {Qt::Key_End, Qt::Key_Home, Qt::Key_PageDown, Qt::Key_PageUp}) {
       pressKey(key);
       // A row of keys or events leads to its own frame; the clip's end is nobody's.
       const bool leads = digit == Qt::Key_3 || digit == Qt::Key_5;
       if (leads) {
-        EXPECT_TRUE(key != Qt::Key_Home || document().frame() < end) << list;
+        EXPECT_TRUE(key != Qt::Key_Home || playback().frame() < end) << list;
       } else {
-        EXPECT_EQ(document().frame(), 5.0) << list;
+        EXPECT_EQ(playback().frame(), 5.0) << list;
       }
       EXPECT_TRUE(view.hasFocus()) << list;
     }
   }
-  document().setSelectedBone(-1);
+  selection().selectBone(-1);
   pressKey(Qt::Key_8, Qt::AltModifier);
   pressKey(Qt::Key_End);
-  EXPECT_EQ(document().selectedBone(), static_cast<int>(document().skeleton()->size()) - 1);
+  EXPECT_EQ(selection().activeBone(), static_cast<int>(workspace().skeleton()->size()) - 1);
 }
 
 // The inspector says other things then, and they are scrolled.
 TEST_F(Focus, TheInspectorWithoutABoneHasItsKeysToo) {
-  document().setSelectedBone(-1);
+  selection().selectBone(-1);
   child<QWidget>("timeline").setFocus();
   pressKey(Qt::Key_9, Qt::AltModifier);
   auto& properties = child<QScrollArea>("propertiesView");
   ASSERT_TRUE(waitFor([&] { return properties.hasFocus(); }));
-  document().setFrame(5.0);
+  playback().setFrame(5.0);
   pressKey(Qt::Key_End);
   EXPECT_EQ(properties.verticalScrollBar()->value(), properties.verticalScrollBar()->maximum());
   pressKey(Qt::Key_Home);
   EXPECT_EQ(properties.verticalScrollBar()->value(), 0);
-  EXPECT_EQ(document().frame(), 5.0);
+  EXPECT_EQ(playback().frame(), 5.0);
 }
 
 }  // namespace

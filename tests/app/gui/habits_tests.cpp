@@ -7,6 +7,9 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "core/clip.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
@@ -144,33 +147,33 @@ TEST_F(Habits, ATabsMenuLetsItsPanelFloat) {
 // -- keys -----------------------------------------------------------------------------------------------
 
 TEST_F(Habits, AfterAClickInTheViewTheKeysMoveThePlayhead) {
-  const double last = document().frameCount() - 1.0;
+  const double last = workspace().frameCount() - 1.0;
   for (const char* name : {"viewport", "timeline"}) {
     child<QTreeView>("filesView").setFocus();
     auto& widget = child<QWidget>(name);
     QTest::mouseClick(&widget, Qt::LeftButton, {}, QPoint(20, widget.height() - 8));
-    const std::string clip = document().clip()->name;
-    document().setFrame(5.0);
+    const std::string clip = workspace().clip()->name;
+    playback().setFrame(5.0);
     pressKey(Qt::Key_Home);
-    EXPECT_EQ(document().frame(), 0.0) << name;
+    EXPECT_EQ(playback().frame(), 0.0) << name;
     pressKey(Qt::Key_End);
-    EXPECT_EQ(document().frame(), last) << name;
+    EXPECT_EQ(playback().frame(), last) << name;
     pressKey(Qt::Key_PageUp);
-    EXPECT_EQ(document().frame(), last - 10.0) << name;
+    EXPECT_EQ(playback().frame(), last - 10.0) << name;
     pressKey(Qt::Key_PageDown);
-    EXPECT_EQ(document().frame(), last) << name;
+    EXPECT_EQ(playback().frame(), last) << name;
     pressKey(Qt::Key_Left);
-    EXPECT_EQ(document().frame(), last - 1.0) << name;
+    EXPECT_EQ(playback().frame(), last - 1.0) << name;
     pressKey(Qt::Key_Up);
-    EXPECT_LT(document().frame(), last - 1.0) << name;
-    EXPECT_EQ(document().clip()->name, clip);
+    EXPECT_LT(playback().frame(), last - 1.0) << name;
+    EXPECT_EQ(workspace().clip()->name, clip);
   }
 }
 
 TEST_F(Habits, AListWalksItsOwnRowsWhileItHasTheFocus) {
   auto& view = child<QTreeView>("filesView");
   view.setFocus();
-  document().setFrame(5.0);
+  playback().setFrame(5.0);
   pressKey(Qt::Key_Home);
   EXPECT_EQ(view.currentIndex().row(), 0);
   pressKey(Qt::Key_End);
@@ -186,7 +189,7 @@ TEST_F(Habits, APanelIsReachedByKeyFromAFilterBox) {
 }
 
 TEST_F(Habits, LettersAndSpaceReachThePlaybackFromEveryPanel) {
-  document().setSelectedBone(2);
+  selection().selectBone(2);
   int seen = 0;
   for (const char* name : {"filesView", "boneTree", "inspectorView", "keysView", "eventsView", "issuesView",
                            "viewport", "timeline", "curvePlot", "hexView"}) {
@@ -198,45 +201,45 @@ TEST_F(Habits, LettersAndSpaceReachThePlaybackFromEveryPanel) {
     if (!widget.isVisible()) continue;  // it has nothing to show, and says so instead
     ++seen;
     widget.setFocus();
-    document().setPlaying(false);
-    document().setFrame(4.0);
+    playback().setPlaying(false);
+    playback().setFrame(4.0);
     pressKey(Qt::Key_I);
-    EXPECT_EQ(document().rangeIn(), 4.0) << name;
+    EXPECT_EQ(playback().rangeIn(), 4.0) << name;
     pressKey(Qt::Key_I, Qt::AltModifier);
-    EXPECT_FALSE(document().hasRange()) << name;
+    EXPECT_FALSE(playback().hasRange()) << name;
     pressKey(Qt::Key_Period);
-    EXPECT_EQ(document().frame(), 5.0) << name;
+    EXPECT_EQ(playback().frame(), 5.0) << name;
     pressKey(Qt::Key_Space);
-    EXPECT_TRUE(document().isPlaying()) << name;
+    EXPECT_TRUE(playback().isPlaying()) << name;
   }
   EXPECT_GE(seen, 8);
 }
 
 TEST_F(Habits, ASwitchThatHasTheFocusIsPressedWithSpace) {
   auto& units = child<gui::SegmentedControl>("unitsSwitch");
-  document().setSelectedBone(1);
+  selection().selectBone(1);
   ASSERT_TRUE(waitFor([&] { return units.isVisible(); }));
   units.setFocus();
   pressKey(Qt::Key_Space);
   EXPECT_EQ(units.current(), 1);
-  EXPECT_FALSE(document().isPlaying());
+  EXPECT_FALSE(playback().isPlaying());
   pressKey(Qt::Key_Left);
   EXPECT_EQ(units.current(), 0);
 }
 
 // Lists behind tabs get the focus on its way, too.
 TEST_F(Habits, TabThroughTheWindowSelectsNothingAndMovesNoPlayhead) {
-  document().setSelectedBone(1);
-  document().setFrame(5.0);
-  QSignalSpy selected(&document(), &app::Document::keySelected);
+  selection().selectBone(1);
+  playback().setFrame(5.0);
+  QSignalSpy selected(&selection(), &app::Selection::keySelected);
   child<QWidget>("timeline").setFocus();
   for (int step = 0; step < 40; ++step) {
     ASSERT_NE(window_->focusWidget(), nullptr);
     QTest::keyClick(window_->focusWidget(), Qt::Key_Tab);
   }
   action("window.float").trigger();
-  EXPECT_EQ(document().frame(), 5.0);
-  EXPECT_EQ(document().selectedBone(), 1);
+  EXPECT_EQ(playback().frame(), 5.0);
+  EXPECT_EQ(selection().activeBone(), 1);
   EXPECT_EQ(selected.count(), 0);
 }
 
@@ -280,19 +283,20 @@ class Tables : public Habits {
 };
 
 TEST_F(Tables, HoldTheSelectedBonesAtEveryFrame) {
-  document().setSelectedBones({1, 3}, 3);
+  selection().selectBones({1, 3}, 3);
   exportTo(target("some.csv"), 0, 0);
   std::ostringstream expected;
-  app::writeValuesCsv({document().clip(), document().skeleton(), {1, 3}, core::SampleMode::Smooth}, expected);
+  app::writeValuesCsv({workspace().clip(), workspace().skeleton(), {1, 3}, core::SampleMode::Smooth},
+                      expected);
   EXPECT_EQ(read(target("some.csv")), expected.str());
   EXPECT_EQ(expected.str().substr(0, 18), "frame,bone,name,sc");
 }
 
 // As the sequences do: the range's end is exclusive.
 TEST_F(Tables, HoldThePlayedRangeWhereThereIsOne) {
-  document().setSelectedBones({1, 3}, 3);
-  document().setRangeIn(8.0);
-  document().setRangeOut(12.0);
+  selection().selectBones({1, 3}, 3);
+  playback().setRangeIn(8.0);
+  playback().setRangeOut(12.0);
   action("file.exportCurves").trigger();
   const auto& frames = child<gui::SegmentedControl>("curvesFrames");
   EXPECT_TRUE(frames.isEnabled());
@@ -314,7 +318,7 @@ TEST_F(Tables, HoldTheStoredKeysOfAll) {
   const std::string text = read(target("keys.csv"));
   EXPECT_EQ(text.substr(0, 40), "bone,name,channel,interpolation,key,fram");
   std::size_t stored = 0;
-  for (const core::BoneTrack& track : document().clip()->tracks) {
+  for (const core::BoneTrack& track : workspace().clip()->tracks) {
     for (const core::Curve& curve : track.curves) stored += curve.keyCount;
   }
   EXPECT_EQ(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')), stored + 1);
@@ -334,7 +338,7 @@ TEST_F(Tables, SayThatAllBonesAreMeantWhereNoneIsSelected) {
 }
 
 TEST_F(Tables, AreOfferedWhereTheCurvesAre) {
-  document().setSelectedBone(2);
+  selection().selectBone(2);
   bringUp("window.curves", "curvesPanel");
   auto& plot = child<QWidget>("curvePlot");
   QTest::mouseClick(&plot, Qt::RightButton, {}, plot.rect().center());
@@ -346,7 +350,7 @@ TEST_F(Tables, AreOfferedWhereTheCurvesAre) {
 }
 
 TEST_F(Tables, ADragWithTheRightButtonZoomsAndAsksForNothing) {
-  document().setSelectedBone(2);
+  selection().selectBone(2);
   bringUp("window.curves", "curvesPanel");
   auto& plot = child<QWidget>("curvePlot");
   const QPoint at = plot.rect().center();

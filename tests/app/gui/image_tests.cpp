@@ -45,7 +45,7 @@ int differingPixels(const QImage& a, const QImage& b) {
 
 // The image that is drawn whole, in another context, shows seams and gaps between tiles.
 TEST_F(Images, TilesMakeTheImageThatIsDrawnWhole) {
-  document().setFrame(7.0);
+  playback().setFrame(7.0);
   for (const bool transparent : {false, true}) {
     const auto image = viewport().imageOfNow(transparent, kSeveralTiles);
     ASSERT_EQ(image->tiles().size(), 8U);
@@ -74,8 +74,8 @@ TEST_F(Images, TheWindowLivesOnWhileOneIsDrawn) {
   // The window changes meanwhile; the image does not.
   QObject::connect(&drawer, &gui::ImageRenderer::progressed, &drawer, [this](int done, int total) {
     EXPECT_EQ(total, 8);
-    if (done == 2) document().setFrame(document().frame() + 9.0);
-    if (done == 3) document().closeAll();
+    if (done == 2) playback().setFrame(playback().frame() + 9.0);
+    if (done == 3) workspace().closeAll();
   });
   ASSERT_TRUE(waitFor([&] { return drawn.has_value(); }));
   EXPECT_GE(turns, 7);

@@ -2,7 +2,10 @@
 #include "app/gui/models/key_text.h"
 #include "app/gui/models/keys_model.h"
 #include "app/gui/text.h"
+#include "app/session/key_ref.h"
+#include "core/clip.h"
 #include "core/game/game_rules.h"
+#include "core/skeleton.h"
 #include "core/wide_words.h"
 #include "tests/app/gui/window_fixture.h"
 
@@ -32,15 +35,15 @@ class Keys : public WindowTest {
     panel.show();
     panel.raise();
     ASSERT_TRUE(waitFor([&] { return !panel.visibleRegion().isEmpty(); }));
-    bone_ = document().skeleton()->indexOf("forearm_r");
-    document().setSelectedBone(bone_);
+    bone_ = workspace().skeleton()->indexOf("forearm_r");
+    selection().selectBone(bone_);
   }
 
   QTreeView& view() { return child<QTreeView>("keysView"); }
   QString cell(int row, Column column) { return view().model()->index(row, column).data().toString(); }
   const core::Curve& curve(core::Channel channel) {
-    const std::size_t track = document().skeleton()->trackOf(static_cast<std::size_t>(bone_));
-    return document().clip()->curve(track, channel);
+    const std::size_t track = workspace().skeleton()->trackOf(static_cast<std::size_t>(bone_));
+    return workspace().clip()->curve(track, channel);
   }
   int rowOfChannel(const char* channel) {
     for (int row = 0; row < view().model()->rowCount(); ++row) {
@@ -104,7 +107,7 @@ TEST_F(Keys, AreAllThatTheFileStoresForTheBone) {
   int stored = 0;
   for (const core::Channel channel : core::kChannels) stored += static_cast<int>(curve(channel).keyCount);
   EXPECT_EQ(view().model()->rowCount(), stored);
-  document().setSelectedBone(-1);
+  selection().selectBone(-1);
   EXPECT_EQ(view().model()->rowCount(), 0);
   EXPECT_TRUE(child<QLabel>("keysEmpty").isVisible());
 }
@@ -125,30 +128,30 @@ TEST_F(Keys, SayWhereTheyLieInTheFile) {
 TEST_F(Keys, ARowMovesThePlayhead) {
   const int row = rowOfChannel("rotation Y") + 3;
   const double frame =
-      static_cast<double>(document().clip()->keysOf(curve(core::Channel::RotationY))[3].frame);
-  ASSERT_NE(document().frame(), frame);
+      static_cast<double>(workspace().clip()->keysOf(curve(core::Channel::RotationY))[3].frame);
+  ASSERT_NE(playback().frame(), frame);
   view().setFocus();
   view().scrollTo(view().model()->index(row, 0));
   const QPoint place = view().visualRect(view().model()->index(row, 0)).center();
   QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::NoModifier, place);
-  EXPECT_EQ(document().frame(), frame);
-  ASSERT_TRUE(document().selectedKey().has_value());
-  EXPECT_EQ(document().selectedKey()->key, 3U);
-  document().setFrame(frame + 1.0);
+  EXPECT_EQ(playback().frame(), frame);
+  ASSERT_TRUE(selection().key().has_value());
+  EXPECT_EQ(selection().key()->key, 3U);
+  playback().setFrame(frame + 1.0);
   QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::NoModifier,
                     place);  // also the row that is current
-  EXPECT_EQ(document().frame(), frame);
-  document().setFrame(frame + 1.0);
+  EXPECT_EQ(playback().frame(), frame);
+  playback().setFrame(frame + 1.0);
   QTest::keyClick(&view(), Qt::Key_Return);
-  EXPECT_EQ(document().frame(), frame);
+  EXPECT_EQ(playback().frame(), frame);
 }
 
 TEST_F(Keys, FilteringDoesNotMoveThePlayhead) {
   view().setCurrentIndex(view().model()->index(rowOfChannel("rotation Y") + 3, 0));
-  document().setFrame(1.0);
+  playback().setFrame(1.0);
   child<QLineEdit>("keysFilter").setText(QStringLiteral("scale"));
   child<QLineEdit>("keysFilter").clear();
-  EXPECT_EQ(document().frame(), 1.0);
+  EXPECT_EQ(playback().frame(), 1.0);
 }
 
 TEST_F(Keys, TheSelectedOneIsInTheInspectorInFull) {
@@ -174,14 +177,14 @@ TEST_F(Keys, TheSelectedOneIsInTheInspectorInFull) {
   }
   for (const QString& word : cell(row, Column::Words).split(QLatin1Char(' ')))
     EXPECT_TRUE(cells.contains(word));
-  document().setFrame(document().frame() + 1.0);  // what moves is below and finds its own rows
+  playback().setFrame(playback().frame() + 1.0);  // what moves is below and finds its own rows
   EXPECT_EQ(model->index(0, 0).data().toString(), QStringLiteral("Key"));
-  document().setSelectedBone(0);
+  selection().selectBone(0);
   EXPECT_NE(model->index(0, 0).data().toString(), QStringLiteral("Key"));
 }
 
 TEST_F(Keys, FollowAKeyThatIsSelectedElsewhere) {
-  document().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 4});
+  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 4});
   EXPECT_EQ(view().currentIndex().row(), rowOfChannel("rotation Y") + 4);
 }
 

@@ -19,7 +19,7 @@ class PuttingAway : public WindowTest {
   void SetUp() override {
     WindowTest::SetUp();
     openSample();
-    document().setSelectedBone(2);
+    selection().selectBone(2);
     fail();
   }
   void fail() {
@@ -31,13 +31,13 @@ class PuttingAway : public WindowTest {
 
 TEST_F(PuttingAway, EscapeClosesTheNoticeFromAnywhereAndThenSelectsNoBone) {
   for (const char* name : {"viewport", "boneTree", "filesView", "timeline", "inspectorView"}) {
-    document().setSelectedBone(2);
+    selection().selectBone(2);
     child<QWidget>(name).setFocus();
     pressKey(Qt::Key_Escape);
     EXPECT_FALSE(notice().isVisible()) << name;
-    EXPECT_EQ(document().selectedBone(), 2) << name;
+    EXPECT_EQ(selection().activeBone(), 2) << name;
     pressKey(Qt::Key_Escape);
-    EXPECT_EQ(document().selectedBone(), -1) << name;
+    EXPECT_EQ(selection().activeBone(), -1) << name;
     fail();
   }
 }

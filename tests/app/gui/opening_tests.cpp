@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/loaded_file.h"
+#include "app/document/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/session/issue_list.h"
+#include "core/clip.h"
+#include "core/diagnostic.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
@@ -54,10 +60,10 @@ TEST_F(Opening, BeginsEmptyAndSaysWhatToDo) {
 
 TEST_F(Opening, AFileFindsItsModelInItsFolderAndSaysSo) {
   open({sample("wanderer_walk.bck")});
-  ASSERT_NE(document().clip(), nullptr);
-  EXPECT_EQ(document().clip()->name, "wanderer_walk");
-  EXPECT_TRUE(document().pairing().hasModel());
-  EXPECT_FALSE(document().pairing().reason.empty());
+  ASSERT_NE(workspace().clip(), nullptr);
+  EXPECT_EQ(workspace().clip()->name, "wanderer_walk");
+  EXPECT_TRUE(workspace().pairing().hasModel());
+  EXPECT_FALSE(workspace().pairing().reason.empty());
   EXPECT_FALSE(modelNotice().isVisible());
   EXPECT_FALSE(child<QWidget>("emptyState").isVisible());
   EXPECT_TRUE(window_->windowTitle().startsWith(QStringLiteral("wanderer_walk")));
@@ -79,25 +85,25 @@ TEST_F(Opening, AFolderCanBeDropped) {
   folder_.write("set.bmd", testing::modelBytes({{"root", -1, {}, {1, 1, 1}, {}, 0},
                                                 {"tip", 0, {0, 9, 0}, {1, 1, 1}, {}, 0}}));
   drop({QString::fromStdString(folder_.path("set"))});
-  EXPECT_EQ(document().files().size(), 2U);
-  EXPECT_NE(document().clip(), nullptr);
-  EXPECT_TRUE(document().pairing().hasModel());
+  EXPECT_EQ(workspace().files().size(), 2U);
+  EXPECT_NE(workspace().clip(), nullptr);
+  EXPECT_TRUE(workspace().pairing().hasModel());
 }
 
 TEST_F(Opening, ABrokenFileLeavesWhatIsOpenAndSaysWhatAndWhere) {
   openSample();
-  document().setFrame(7.0);
-  const auto shown = document().clip();
-  const std::size_t files = document().files().size();
+  playback().setFrame(7.0);
+  const auto shown = workspace().clip();
+  const std::size_t files = workspace().files().size();
   open({brokenFile()});
-  EXPECT_EQ(document().clip(), shown);
-  EXPECT_EQ(document().files().size(), files);
-  EXPECT_EQ(document().frame(), 7.0);
+  EXPECT_EQ(workspace().clip(), shown);
+  EXPECT_EQ(workspace().files().size(), files);
+  EXPECT_EQ(playback().frame(), 7.0);
   ASSERT_TRUE(messageNotice().isVisible());
   EXPECT_TRUE(messageNotice().headline().contains(QStringLiteral("broken.bck")));
   EXPECT_TRUE(messageNotice().detail().contains(QStringLiteral("0x")));
-  ASSERT_FALSE(document().issues().empty());
-  EXPECT_EQ(document().issues().back().severity, core::Severity::Error);
+  ASSERT_FALSE(app::issuesOf(workspace()).empty());
+  EXPECT_EQ(app::issuesOf(workspace()).back().severity, core::Severity::Error);
   EXPECT_TRUE(child<QDockWidget>("issuesPanel").windowTitle().contains(QStringLiteral("1")));
   EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
 }
@@ -105,7 +111,7 @@ TEST_F(Opening, ABrokenFileLeavesWhatIsOpenAndSaysWhatAndWhere) {
 TEST_F(Opening, AMissingFileIsReported) {
   open({gui::toQString(folder_.path("nowhere.bck"))});
   EXPECT_TRUE(messageNotice().isVisible());
-  EXPECT_TRUE(document().files().empty());
+  EXPECT_TRUE(workspace().files().empty());
   EXPECT_TRUE(child<QWidget>("emptyState").isVisible());
 }
 
@@ -117,34 +123,34 @@ TEST_F(Opening, AFolderWithNothingInItIsReported) {
 
 TEST_F(Opening, WithoutAModelTheJointsAreShownAndAModelCanBeGiven) {
   open({lonelyClip()});
-  ASSERT_NE(document().skeleton(), nullptr);
-  EXPECT_FALSE(document().skeleton()->isHierarchy);
-  EXPECT_EQ(document().skeleton()->size(), document().clip()->boneCount());
+  ASSERT_NE(workspace().skeleton(), nullptr);
+  EXPECT_FALSE(workspace().skeleton()->isHierarchy);
+  EXPECT_EQ(workspace().skeleton()->size(), workspace().clip()->boneCount());
   ASSERT_TRUE(modelNotice().isVisible());
-  EXPECT_TRUE(modelNotice().headline().contains(QString::number(document().clip()->boneCount())));
+  EXPECT_TRUE(modelNotice().headline().contains(QString::number(workspace().clip()->boneCount())));
   window_->opener().pairWithFile(sample("wanderer.bmd"));
-  ASSERT_TRUE(waitFor([&] { return document().pairing().hasModel(); }));
-  EXPECT_TRUE(document().skeleton()->isHierarchy);
-  EXPECT_TRUE(document().pairing().selectedByUser);
+  ASSERT_TRUE(waitFor([&] { return workspace().pairing().hasModel(); }));
+  EXPECT_TRUE(workspace().skeleton()->isHierarchy);
+  EXPECT_TRUE(workspace().pairing().selectedByUser);
   EXPECT_TRUE(waitFor([&] { return !modelNotice().isVisible(); }));
 }
 
 TEST_F(Opening, AModelThatCannotBeReadLeavesThePairingAsItWas) {
   openSample();
-  const auto skeleton = document().skeleton();
+  const auto skeleton = workspace().skeleton();
   window_->opener().pairWithFile(brokenFile());
   ASSERT_TRUE(waitFor([&] { return messageNotice().isVisible(); }));
-  EXPECT_EQ(document().skeleton(), skeleton);
+  EXPECT_EQ(workspace().skeleton(), skeleton);
 }
 
 TEST_F(Opening, TheUserCanDoWithoutAModel) {
   openSample();
   window_->actions().action("file.noModel")->trigger();
-  EXPECT_FALSE(document().pairing().hasModel());
-  EXPECT_TRUE(document().pairing().selectedByUser);
+  EXPECT_FALSE(workspace().pairing().hasModel());
+  EXPECT_TRUE(workspace().pairing().selectedByUser);
   EXPECT_FALSE(modelNotice().isVisible());  // it was their wish
   window_->actions().action("file.searchModel")->trigger();
-  EXPECT_TRUE(waitFor([&] { return document().pairing().hasModel(); }));
+  EXPECT_TRUE(waitFor([&] { return workspace().pairing().hasModel(); }));
 }
 
 TEST_F(Opening, WhatWasOpenedIsRemembered) {
@@ -177,23 +183,23 @@ TEST_F(Opening, ClosingTheLastFileReturnsToTheBeginning) {
   open({sample("wanderer_walk.bck")});
   window_->actions().action("file.closeAll")->trigger();
   EXPECT_TRUE(child<QWidget>("emptyState").isVisible());
-  EXPECT_EQ(document().clip(), nullptr);
+  EXPECT_EQ(workspace().clip(), nullptr);
 }
 
 TEST_F(Opening, ALoadThatIsCancelledChangesNothing) {
   openSample();
-  const std::size_t files = document().files().size();
+  const std::size_t files = workspace().files().size();
   window_->openPaths({QStringLiteral(MARROW_SOURCE_DIR "/resources/samples")});
   window_->opener().cancel();
   ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
-  EXPECT_EQ(document().files().size(), files);
+  EXPECT_EQ(workspace().files().size(), files);
   EXPECT_TRUE(messageNotice().headline().contains(QStringLiteral("cancelled")));
 }
 
 // Whoever cancelled is told how far it came, and can have that, or all of it.
 TEST_F(Opening, ALoadThatIsCancelledSaysWhatWasRead) {
   openSample();
-  const std::size_t before = document().files().size();
+  const std::size_t before = workspace().files().size();
   const QString folder = QFileInfo(write("many/a00.bck", BckFile(1).frames(8).bytes())).absolutePath();
   constexpr int kFiles = 30;
   for (int i = 1; i < kFiles; ++i) {
@@ -212,7 +218,7 @@ TEST_F(Opening, ALoadThatIsCancelledSaysWhatWasRead) {
   ASSERT_TRUE(waitFor([&] { return report.has_value(); }));
   ASSERT_TRUE(report->wasCancelled);
   EXPECT_EQ(report->fileTotal, static_cast<std::size_t>(kFiles));
-  EXPECT_EQ(document().files().size(), before);
+  EXPECT_EQ(workspace().files().size(), before);
   ASSERT_FALSE(report->leftRead.isEmpty());
   ASSERT_TRUE(messageNotice().isVisible());
   EXPECT_TRUE(messageNotice().headline().contains(QStringLiteral("many")))
@@ -224,7 +230,7 @@ TEST_F(Opening, ALoadThatIsCancelledSaysWhatWasRead) {
   ASSERT_NE(open, buttons.end());
   const std::size_t read = static_cast<std::size_t>(report->leftRead.size());
   (*open)->click();
-  EXPECT_TRUE(waitFor([&] { return document().files().size() == before + read; }));
+  EXPECT_TRUE(waitFor([&] { return workspace().files().size() == before + read; }));
 }
 
 TEST_F(Opening, TheWindowCanBeClosedWhileItLoads) {
@@ -240,9 +246,9 @@ class Reloading : public Opening {
     model_ = copy("wanderer.bmd", "wanderer.bmd");
     clip_ = copy("wanderer_walk.bck", "walk.bck");
     open({model_, clip_});
-    document().setFrame(7.0);
-    document().setSelectedBone(4);
-    ASSERT_EQ(document().frameCount(), walkFrames());
+    playback().setFrame(7.0);
+    selection().selectBone(4);
+    ASSERT_EQ(workspace().frameCount(), walkFrames());
   }
 
   QString copy(const char* from, const char* to) {
@@ -264,10 +270,10 @@ class Reloading : public Opening {
 
 TEST_F(Reloading, AFileThatIsWrittenAnewIsReadAgainInPlace) {
   (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
-  ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
-  EXPECT_EQ(document().frame(), 7.0);
-  EXPECT_EQ(document().selectedBone(), 4);
-  EXPECT_EQ(document().pairing().modelPath, model_.toStdString());
+  ASSERT_TRUE(waitFor([&] { return workspace().frameCount() == 20; }));
+  EXPECT_EQ(playback().frame(), 7.0);
+  EXPECT_EQ(selection().activeBone(), 4);
+  EXPECT_EQ(workspace().pairing().modelPath, model_.toStdString());
 }
 
 TEST_F(Reloading, AHalfWrittenFileLeavesWhatIsOpenAndTheWholeOneComes) {
@@ -277,30 +283,31 @@ TEST_F(Reloading, AHalfWrittenFileLeavesWhatIsOpenAndTheWholeOneComes) {
   ASSERT_TRUE(waitFor([&] { return messageNotice().isVisible(); }));
   EXPECT_EQ(messageNotice().headline(),
             QStringLiteral("walk.bck could not be reloaded; what was open stays"));
-  EXPECT_EQ(document().frameCount(), walkFrames());
+  EXPECT_EQ(workspace().frameCount(), walkFrames());
   (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
-  ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
+  ASSERT_TRUE(waitFor([&] { return workspace().frameCount() == 20; }));
   EXPECT_FALSE(messageNotice().isVisible());
-  for (const core::Diagnostic& issue : document().issues()) EXPECT_NE(issue.severity, core::Severity::Error);
+  for (const core::Diagnostic& issue : app::issuesOf(workspace()))
+    EXPECT_NE(issue.severity, core::Severity::Error);
 }
 
 TEST_F(Reloading, AnotherFileThatChangesIsReadButNotShown) {
   open({copy("wanderer_wave.bck", "wave.bck")});
   showClip("walk");
   (void)folder_.write("wave.bck", bytesOf("wanderer_nod.bck"));
-  ASSERT_TRUE(waitFor([&] { return document().files()[2].content.clips.front()->frameCount == 20; }));
-  EXPECT_EQ(document().clip()->name, "walk");
+  ASSERT_TRUE(waitFor([&] { return workspace().files()[2].content.clips.front()->frameCount == 20; }));
+  EXPECT_EQ(workspace().clip()->name, "walk");
 }
 
 TEST_F(Reloading, AFileThatWasDeletedIsWaitedFor) {
   ASSERT_TRUE(QFile::remove(clip_));
   (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
-  ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
+  ASSERT_TRUE(waitFor([&] { return workspace().frameCount() == 20; }));
 }
 
 TEST_F(Reloading, AFileThatIsGoneIsMarkedUntilItComesBack) {
   const auto isNamedInIssues = [&] {
-    const auto issues = document().issues();
+    const auto issues = app::issuesOf(workspace());
     return std::any_of(issues.begin(), issues.end(), [&](const core::Diagnostic& issue) {
       return issue.file == clip_.toStdString() && issue.severity == core::Severity::Warning;
     });
@@ -312,10 +319,10 @@ TEST_F(Reloading, AFileThatIsGoneIsMarkedUntilItComesBack) {
   EXPECT_TRUE(isNamedInIssues());
   const QModelIndex row = child<QTreeView>("filesView").currentIndex();
   EXPECT_TRUE(row.data(Qt::ToolTipRole).toString().contains(QStringLiteral("No longer on the disk")));
-  EXPECT_EQ(document().frameCount(), walkFrames());
-  EXPECT_EQ(document().frame(), 7.0);
+  EXPECT_EQ(workspace().frameCount(), walkFrames());
+  EXPECT_EQ(playback().frame(), 7.0);
   (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));
-  ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
+  ASSERT_TRUE(waitFor([&] { return workspace().frameCount() == 20; }));
   EXPECT_FALSE(isNamedInIssues());
   EXPECT_FALSE(messageNotice().isVisible());
 }
@@ -323,11 +330,11 @@ TEST_F(Reloading, AFileThatIsGoneIsMarkedUntilItComesBack) {
 TEST_F(Reloading, AFolderThatIsGoneIsWaitedForToo) {
   const QString inner = write("inner/deep/nod.bck", bytesOf("wanderer_nod.bck"));
   open({inner});
-  ASSERT_EQ(document().frameCount(), 20);
+  ASSERT_EQ(workspace().frameCount(), 20);
   ASSERT_TRUE(QDir(gui::toQString(folder_.path("inner"))).removeRecursively());
   ASSERT_TRUE(waitFor([&] { return messageNotice().isVisible(); }));
   (void)write("inner/deep/nod.bck", bytesOf("wanderer_walk.bck"));
-  ASSERT_TRUE(waitFor([&] { return document().frameCount() == walkFrames(); }));
+  ASSERT_TRUE(waitFor([&] { return workspace().frameCount() == walkFrames(); }));
 }
 
 TEST_F(Reloading, CanBeSwitchedOff) {
@@ -337,8 +344,8 @@ TEST_F(Reloading, CanBeSwitchedOff) {
   window_->actions().action("file.autoReload")->setChecked(true);
   open({other});
   (void)folder_.write("wave.bck", bytesOf("wanderer_nod.bck"));
-  ASSERT_TRUE(waitFor([&] { return document().frameCount() == 20; }));
-  EXPECT_EQ(document().files()[1].content.clips.front()->frameCount, walkFrames());
+  ASSERT_TRUE(waitFor([&] { return workspace().frameCount() == 20; }));
+  EXPECT_EQ(workspace().files()[1].content.clips.front()->frameCount, walkFrames());
 }
 
 }  // namespace

@@ -5,6 +5,9 @@
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "core/pose.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QDoubleSpinBox>
@@ -41,7 +44,7 @@ class PanelsAgree : public WindowTest {
     WindowTest::SetUp();
     openSample();
     showClip("wanderer_wave");
-    document().setSelectedBone(document().skeleton()->indexOf("forearm_r"));
+    selection().selectBone(workspace().skeleton()->indexOf("forearm_r"));
   }
 
   gui::TimelineWidget& timeline() { return child<gui::TimelineWidget>("timeline"); }
@@ -71,19 +74,19 @@ class PanelsAgree : public WindowTest {
   }
 
   void expectAgreement() {
-    const double frame = document().frame();
+    const double frame = playback().frame();
     EXPECT_EQ(child<QDoubleSpinBox>("frameBox").value(), std::round(frame * 1000.0) / 1000.0);
     core::Pose pose;
-    document().sampler()->sample(static_cast<float>(frame), document().sampleMode(), pose);
-    const auto bone = static_cast<std::size_t>(document().selectedBone());
-    EXPECT_EQ(document().pose().modelMatrices[bone], pose.modelMatrices[bone]);
+    workspace().sampler()->sample(static_cast<float>(frame), playback().sampleMode(), pose);
+    const auto bone = static_cast<std::size_t>(selection().activeBone());
+    EXPECT_EQ(playback().pose().modelMatrices[bone], pose.modelMatrices[bone]);
     EXPECT_EQ(inspectedTranslationX(), gui::numberText(static_cast<double>(pose.local[bone].translation.x)));
   }
 };
 
 TEST_F(PanelsAgree, WithoutWaitingForAnything) {
   for (const double frame : {13.0, 40.0, 66.5}) {
-    document().setFrame(frame);
+    playback().setFrame(frame);
     expectAgreement();
     EXPECT_NEAR(paintedFrame(), frame, 0.75 / timeline().scale().pixelsPerFrame() + 0.02);
   }
@@ -92,15 +95,15 @@ TEST_F(PanelsAgree, WithoutWaitingForAnything) {
 TEST_F(PanelsAgree, InEveryFramePaintedWhilePlaying) {
   int looked = 0;
   PaintWitness witness([&] {
-    if (!document().isPlaying()) return;
+    if (!playback().isPlaying()) return;
     ++looked;
     expectAgreement();
   });
   window_->viewportArea().viewport().installEventFilter(&witness);
-  document().setLoopOverride(core::LoopMode::Loop);
-  document().setPlaying(true);
+  playback().setLoopOverride(core::LoopMode::Loop);
+  playback().setPlaying(true);
   EXPECT_TRUE(waitFor([&] { return looked >= 10; }));
-  document().setPlaying(false);
+  playback().setPlaying(false);
 }
 
 }  // namespace

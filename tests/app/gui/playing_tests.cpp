@@ -3,6 +3,9 @@
 #include "app/gui/exports.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
+#include "app/session/key_frames.h"
+#include "core/clip.h"
+#include "core/sampler.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
@@ -40,161 +43,161 @@ class Playing : public WindowTest {
 
 TEST_F(Playing, DraggingInTheTimelineMovesThePlayhead) {
   scrub(10, 40);
-  EXPECT_EQ(document().frame(), 40.0);
+  EXPECT_EQ(playback().frame(), 40.0);
   scrub(40, 500);
-  EXPECT_EQ(document().frame(), 71.0);  // the last whole frame; 72 itself is never shown
+  EXPECT_EQ(playback().frame(), 71.0);  // the last whole frame; 72 itself is never shown
   scrub(20, -50);
-  EXPECT_EQ(document().frame(), 0.0);
+  EXPECT_EQ(playback().frame(), 0.0);
 }
 
 TEST_F(Playing, KeysStepAndJump) {
   pressKey(Qt::Key_Right);
   pressKey(Qt::Key_Period);
-  EXPECT_EQ(document().frame(), 2.0);
+  EXPECT_EQ(playback().frame(), 2.0);
   pressKey(Qt::Key_Left);
   pressKey(Qt::Key_Comma);
-  EXPECT_EQ(document().frame(), 0.0);
+  EXPECT_EQ(playback().frame(), 0.0);
   pressKey(Qt::Key_PageDown);
-  EXPECT_EQ(document().frame(), 10.0);
+  EXPECT_EQ(playback().frame(), 10.0);
   pressKey(Qt::Key_PageUp);
-  EXPECT_EQ(document().frame(), 0.0);
+  EXPECT_EQ(playback().frame(), 0.0);
   pressKey(Qt::Key_End);
-  EXPECT_EQ(document().frame(), 71.0);
+  EXPECT_EQ(playback().frame(), 71.0);
   pressKey(Qt::Key_Home);
-  EXPECT_EQ(document().frame(), 0.0);
+  EXPECT_EQ(playback().frame(), 0.0);
 }
 
 TEST_F(Playing, SteppingFromBetweenTwoFramesLandsOnOne) {
-  document().setFrame(4.4);
+  playback().setFrame(4.4);
   pressKey(Qt::Key_Right);
-  EXPECT_EQ(document().frame(), 5.0);
-  document().setFrame(4.4);
+  EXPECT_EQ(playback().frame(), 5.0);
+  playback().setFrame(4.4);
   pressKey(Qt::Key_Left);
-  EXPECT_EQ(document().frame(), 4.0);
+  EXPECT_EQ(playback().frame(), 4.0);
 }
 
 TEST_F(Playing, UpAndDownGoFromKeyToKey) {
-  const auto keys = document().keyFrames(-1);
+  const auto keys = app::keyFrames(workspace(), -1);
   ASSERT_GT(keys.size(), 2U);
-  document().setFrame(static_cast<double>(keys[0]));
+  playback().setFrame(static_cast<double>(keys[0]));
   timeline().setFocus();
   pressKey(Qt::Key_Down);
-  EXPECT_EQ(document().frame(), static_cast<double>(keys[1]));
+  EXPECT_EQ(playback().frame(), static_cast<double>(keys[1]));
   pressKey(Qt::Key_Up);
-  EXPECT_EQ(document().frame(), static_cast<double>(keys[0]));
+  EXPECT_EQ(playback().frame(), static_cast<double>(keys[0]));
 }
 
 TEST_F(Playing, SpacePlaysByTheClockAndStops) {
   pressKey(Qt::Key_Space);
-  EXPECT_TRUE(document().isPlaying());
-  EXPECT_TRUE(waitFor([&] { return document().frame() > 2.0; }));
+  EXPECT_TRUE(playback().isPlaying());
+  EXPECT_TRUE(waitFor([&] { return playback().frame() > 2.0; }));
   pressKey(Qt::Key_Space);
-  EXPECT_FALSE(document().isPlaying());
+  EXPECT_FALSE(playback().isPlaying());
 }
 
 TEST_F(Playing, PausingStopsOnTheWholeFrameThatWasShowing) {
-  document().setLoopOverride(core::LoopMode::Loop);
+  playback().setLoopOverride(core::LoopMode::Loop);
   const auto playUntil = [&](double frame) {
-    document().setPlaying(true);
-    document().setFrame(frame);
+    playback().setPlaying(true);
+    playback().setFrame(frame);
   };
   for (const int key : {Qt::Key_Space, Qt::Key_K}) {
     playUntil(12.37);
     pressKey(key);
-    EXPECT_FALSE(document().isPlaying());
-    EXPECT_EQ(document().frame(), 12.0);
+    EXPECT_FALSE(playback().isPlaying());
+    EXPECT_EQ(playback().frame(), 12.0);
     EXPECT_EQ(child<QDoubleSpinBox>("frameBox").text(), QStringLiteral("12"));
   }
   pressKey(Qt::Key_Space, Qt::ShiftModifier);
-  document().setFrame(12.8);
+  playback().setFrame(12.8);
   pressKey(Qt::Key_Space, Qt::ShiftModifier);
-  EXPECT_EQ(document().frame(), 12.0);
+  EXPECT_EQ(playback().frame(), 12.0);
   // The range holds what may be shown, also where its first frame is no whole one.
-  document().setRangeIn(12.5);
+  playback().setRangeIn(12.5);
   playUntil(12.8);
   pressKey(Qt::Key_Space);
-  EXPECT_EQ(document().frame(), 13.0);
+  EXPECT_EQ(playback().frame(), 13.0);
   // What was typed is meant, and stays where nothing plays.
-  document().setRangeIn(std::nullopt);
-  document().setFrame(4.5);
+  playback().setRangeIn(std::nullopt);
+  playback().setFrame(4.5);
   pressKey(Qt::Key_K);
-  EXPECT_EQ(document().frame(), 4.5);
+  EXPECT_EQ(playback().frame(), 4.5);
 }
 
 TEST_F(Playing, AClipThatPlaysOnceStopsAtItsEndAndBeginsAnew) {
-  document().setFrame(70.0);
+  playback().setFrame(70.0);
   pressKey(Qt::Key_Space);
-  ASSERT_TRUE(waitFor([&] { return !document().isPlaying(); }));
-  EXPECT_GT(document().frame(), 71.9);
+  ASSERT_TRUE(waitFor([&] { return !playback().isPlaying(); }));
+  EXPECT_GT(playback().frame(), 71.9);
   pressKey(Qt::Key_Space);
-  EXPECT_LT(document().frame(), 70.0);
+  EXPECT_LT(playback().frame(), 70.0);
 }
 
 // The runtime stops a thousandth before the end, which is never shown itself.
 TEST_F(Playing, TheEndOfAnOnceClipReadsTheSameEverywhere) {
   showClip("wanderer_nod");
-  document().setLoopOverride(core::LoopMode::Once);
-  document().setPlaying(true);
-  document().advance(1000.0);
-  ASSERT_FALSE(document().isPlaying());
-  const QString end = QString::number(document().frameCount() - 1) + QStringLiteral(".999");
+  playback().setLoopOverride(core::LoopMode::Once);
+  playback().setPlaying(true);
+  playback().advance(1000.0);
+  ASSERT_FALSE(playback().isPlaying());
+  const QString end = QString::number(workspace().frameCount() - 1) + QStringLiteral(".999");
   EXPECT_EQ(child<QDoubleSpinBox>("frameBox").text(), end);
-  EXPECT_EQ(gui::frameText(document().frame()), end);
-  EXPECT_TRUE(gui::exportName(document(), document().frame(), QStringLiteral("obj"))
+  EXPECT_EQ(gui::frameText(playback().frame()), end);
+  EXPECT_TRUE(gui::exportName(workspace(), playback().frame(), QStringLiteral("obj"))
                   .endsWith(QStringLiteral("_f019_999.obj")));
 }
 
 TEST_F(Playing, ShuttleKeysSpeedUpTurnAndStop) {
   pressKey(Qt::Key_L);
-  EXPECT_TRUE(document().isPlaying());
-  EXPECT_EQ(document().speed(), 1.0);
+  EXPECT_TRUE(playback().isPlaying());
+  EXPECT_EQ(playback().speed(), 1.0);
   pressKey(Qt::Key_L);
-  EXPECT_EQ(document().speed(), 2.0);
+  EXPECT_EQ(playback().speed(), 2.0);
   pressKey(Qt::Key_J);
-  EXPECT_TRUE(document().isReversed());
-  EXPECT_EQ(document().speed(), 1.0);
+  EXPECT_TRUE(playback().isReversed());
+  EXPECT_EQ(playback().speed(), 1.0);
   pressKey(Qt::Key_K);
-  EXPECT_FALSE(document().isPlaying());
-  EXPECT_FALSE(document().isReversed());
+  EXPECT_FALSE(playback().isPlaying());
+  EXPECT_FALSE(playback().isReversed());
 }
 
 TEST_F(Playing, PlusAndMinusWalkTheSpeeds) {
   pressKey(Qt::Key_Plus);
-  EXPECT_EQ(document().speed(), 1.5);
+  EXPECT_EQ(playback().speed(), 1.5);
   pressKey(Qt::Key_Minus);
   pressKey(Qt::Key_Minus);
-  EXPECT_EQ(document().speed(), 0.75);
+  EXPECT_EQ(playback().speed(), 0.75);
 }
 
 TEST_F(Playing, TheLoopModeIsTheFilesUntilItIsOverridden) {
   auto& box = child<QComboBox>("loopBox");
-  EXPECT_EQ(document().loopMode(), core::LoopMode::Once);
+  EXPECT_EQ(playback().loopMode(), core::LoopMode::Once);
   EXPECT_EQ(box.currentIndex(), 0);
   for (const core::LoopMode mode : core::kLoopModes) {
     pressKey(Qt::Key_L, Qt::ControlModifier);
-    EXPECT_EQ(document().loopMode(), mode);
+    EXPECT_EQ(playback().loopMode(), mode);
     EXPECT_EQ(box.currentIndex(), static_cast<int>(mode) + 1);
   }
   pressKey(Qt::Key_L, Qt::ControlModifier);
-  EXPECT_FALSE(document().loopOverride().has_value());
+  EXPECT_FALSE(playback().loopOverride().has_value());
   box.setFocus();
   box.setCurrentIndex(3);
   emit box.activated(3);
-  EXPECT_EQ(document().loopMode(), core::LoopMode::Loop);
+  EXPECT_EQ(playback().loopMode(), core::LoopMode::Loop);
 }
 
 TEST_F(Playing, PGoesThereAndBackForEver) {
   pressKey(Qt::Key_P);
-  EXPECT_EQ(document().loopMode(), core::LoopMode::MirroredLoop);
-  document().setFrame(70.0);
-  document().setPlaying(true);
-  document().advance(0.2);  // six frames at 30 a second: the runtime turns at the end, a thousandth before it
-  EXPECT_NEAR(document().frame(), 71.999, 1e-3);
-  document().advance(0.2);
-  EXPECT_TRUE(document().isPlaying());
-  EXPECT_NEAR(document().frame(), 65.999, 1e-2);
+  EXPECT_EQ(playback().loopMode(), core::LoopMode::MirroredLoop);
+  playback().setFrame(70.0);
+  playback().setPlaying(true);
+  playback().advance(0.2);  // six frames at 30 a second: the runtime turns at the end, a thousandth before it
+  EXPECT_NEAR(playback().frame(), 71.999, 1e-3);
+  playback().advance(0.2);
+  EXPECT_TRUE(playback().isPlaying());
+  EXPECT_NEAR(playback().frame(), 65.999, 1e-2);
   pressKey(Qt::Key_P);
-  EXPECT_EQ(document().loopMode(), core::LoopMode::Once);
+  EXPECT_EQ(playback().loopMode(), core::LoopMode::Once);
 }
 
 TEST_F(Playing, SpeedAndFrameRateCanBeTypedAndDecideHowFarATickGoes) {
@@ -207,36 +210,36 @@ TEST_F(Playing, SpeedAndFrameRateCanBeTypedAndDecideHowFarATickGoes) {
   };
   type("fpsBox", "20");
   type("speedBox", "0.5");
-  EXPECT_EQ(document().framesPerSecond(), 20.0);
-  EXPECT_EQ(document().speed(), 0.5);
-  document().setPlaying(true);
-  document().advance(1.0);
-  EXPECT_NEAR(document().frame(), 10.0, 1e-3);
+  EXPECT_EQ(playback().framesPerSecond(), 20.0);
+  EXPECT_EQ(playback().speed(), 0.5);
+  playback().setPlaying(true);
+  playback().advance(1.0);
+  EXPECT_NEAR(playback().frame(), 10.0, 1e-3);
 }
 
 TEST_F(Playing, PlaybackKeepsToTheRange) {
-  document().setLoopOverride(core::LoopMode::Loop);
-  document().setRangeIn(10.0);
-  document().setRangeOut(20.0);
-  document().setFrame(18.0);
-  document().setPlaying(true);
-  document().advance(0.1);  // three frames: 21 comes round to 11
-  EXPECT_NEAR(document().frame(), 11.0, 1e-3);
+  playback().setLoopOverride(core::LoopMode::Loop);
+  playback().setRangeIn(10.0);
+  playback().setRangeOut(20.0);
+  playback().setFrame(18.0);
+  playback().setPlaying(true);
+  playback().advance(0.1);  // three frames: 21 comes round to 11
+  EXPECT_NEAR(playback().frame(), 11.0, 1e-3);
 }
 
 TEST_F(Playing, TheRangeIsSetAtThePlayheadAndCleared) {
-  document().setFrame(10.0);
+  playback().setFrame(10.0);
   pressKey(Qt::Key_I);
-  document().setFrame(20.0);
+  playback().setFrame(20.0);
   pressKey(Qt::Key_O);
-  EXPECT_EQ(document().rangeIn(), 10.0);
-  EXPECT_EQ(document().rangeOut(), 21.0);  // exclusive: frame 20 is played
+  EXPECT_EQ(playback().rangeIn(), 10.0);
+  EXPECT_EQ(playback().rangeOut(), 21.0);  // exclusive: frame 20 is played
   pressKey(Qt::Key_Home);
-  EXPECT_EQ(document().frame(), 10.0);
+  EXPECT_EQ(playback().frame(), 10.0);
   pressKey(Qt::Key_End);
-  EXPECT_EQ(document().frame(), 20.0);
+  EXPECT_EQ(playback().frame(), 20.0);
   pressKey(Qt::Key_I, Qt::AltModifier);
-  EXPECT_FALSE(document().hasRange());
+  EXPECT_FALSE(playback().hasRange());
 }
 
 TEST_F(Playing, TheRangeHandlesCanBeDragged) {
@@ -249,8 +252,8 @@ TEST_F(Playing, TheRangeHandlesCanBeDragged) {
                    Qt::LeftButton, Qt::NoModifier);
   QApplication::sendEvent(surface, &move);
   QTest::mouseRelease(surface, Qt::LeftButton, Qt::NoModifier, handle(12, 0));
-  EXPECT_EQ(document().rangeIn(), 12.0);
-  EXPECT_EQ(document().frame(), 0.0);
+  EXPECT_EQ(playback().rangeIn(), 12.0);
+  EXPECT_EQ(playback().frame(), 0.0);
 }
 
 TEST_F(Playing, TheWheelZoomsAroundTheMouse) {
@@ -272,7 +275,7 @@ TEST_F(Playing, AFractionCanBeTyped) {
   ASSERT_TRUE(box.hasFocus());
   QTest::keyClicks(&box, QStringLiteral("12.5"));
   pressKey(Qt::Key_Return);
-  EXPECT_EQ(document().frame(), 12.5);
+  EXPECT_EQ(playback().frame(), 12.5);
   EXPECT_FALSE(box.hasFocus());  // and the keys are the window's again
 }
 
@@ -283,7 +286,7 @@ TEST_F(Playing, AFrameBeyondTheClipBecomesItsEnd) {
     box.selectAll();
     QTest::keyClicks(&box, QLatin1String(text));
     pressKey(Qt::Key_Return);
-    return document().frame();
+    return playback().frame();
   };
   EXPECT_EQ(type("999"), 72.0);
   EXPECT_EQ(box.text(), QStringLiteral("72"));
@@ -294,12 +297,12 @@ TEST_F(Playing, AFrameBeyondTheClipBecomesItsEnd) {
   speed.selectAll();
   QTest::keyClicks(&speed, QStringLiteral("100"));
   pressKey(Qt::Key_Return);
-  EXPECT_EQ(document().speed(), 8.0);
+  EXPECT_EQ(playback().speed(), 8.0);
 }
 
 TEST_F(Playing, KeysDoNotFireWhileATextFieldHasFocus) {
   auto& filter = child<QLineEdit>("filesFilter");
-  document().setFrame(5.0);
+  playback().setFrame(5.0);
   filter.setFocus();
   ASSERT_TRUE(waitFor([&] { return filter.hasFocus(); }));
   for (const Qt::Key key :
@@ -311,9 +314,9 @@ TEST_F(Playing, KeysDoNotFireWhileATextFieldHasFocus) {
   for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Home, Qt::Key_End, Qt::Key_PageDown, Qt::Key_Up})
     pressKey(key);
   EXPECT_EQ(filter.text(), QStringLiteral("liokf ,"));
-  EXPECT_FALSE(document().isPlaying());
-  EXPECT_FALSE(document().hasRange());
-  EXPECT_EQ(document().frame(), 5.0);
+  EXPECT_FALSE(playback().isPlaying());
+  EXPECT_FALSE(playback().hasRange());
+  EXPECT_EQ(playback().frame(), 5.0);
   pressKey(Qt::Key_Escape);
   EXPECT_TRUE(filter.text().isEmpty());
   EXPECT_FALSE(filter.hasFocus());
@@ -322,14 +325,14 @@ TEST_F(Playing, KeysDoNotFireWhileATextFieldHasFocus) {
 TEST_F(Playing, AnOpenEventFileAddsTheLanesOfTheShownClip) {
   const auto labels = [&] {
     QStringList found;
-    for (const auto& lane : gui::TimelineContent::of(document()).lanes) {
+    for (const auto& lane : gui::TimelineContent::of(workspace(), selection(), comparison()).lanes) {
       if (lane.kind == gui::LaneKind::Events) found.append(lane.label);
     }
     return found;
   };
   EXPECT_EQ(labels(), QStringList{QStringLiteral("sounds")});  // the file's own
   open({sample("wanderer_events.baev")});
-  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
   EXPECT_EQ(labels(), (QStringList{QStringLiteral("sounds"), QStringLiteral("PlayVoice"),
                                    QStringLiteral("LookAtCamera")}));
   showClip("wanderer_nod");
@@ -340,7 +343,7 @@ TEST_F(Playing, GameExactModeIsOneSwitchAway) {
   auto& segments = child<QWidget>("samplingSwitch");
   QTest::mouseClick(&segments, Qt::LeftButton, Qt::NoModifier,
                     QPoint(segments.width() - 10, segments.height() / 2));
-  EXPECT_EQ(document().sampleMode(), core::SampleMode::GameExact);
+  EXPECT_EQ(playback().sampleMode(), core::SampleMode::GameExact);
 }
 
 class WithoutAClip : public WindowTest {};
@@ -349,19 +352,19 @@ class WithoutAClip : public WindowTest {};
 TEST_F(WithoutAClip, TheTimelineIsFittedToAnotherSkeletonsClipAlsoWithABoneSelected) {
   open({write("a_long.bck", BckFile(1).frames(2000).bytes()),
         write("b_short.bck", BckFile(2).frames(120).bytes())});
-  document().setCurrentClip({0, 0});
-  document().setSelectedBone(0);
+  workspace().showClip({0, 0});
+  selection().selectBone(0);
   const gui::TimelineScale& scale = child<gui::TimelineWidget>("timeline").scale();
-  ASSERT_EQ(scale.frameCount(), document().frameCount());
-  document().setCurrentClip({1, 0});
+  ASSERT_EQ(scale.frameCount(), workspace().frameCount());
+  workspace().showClip({1, 0});
   ASSERT_NE(scale.visibleFrames(), 0.0);
-  EXPECT_EQ(scale.frameCount(), document().frameCount());
-  EXPECT_LT(scale.visibleFrames(), 1.5 * document().frameCount());
+  EXPECT_EQ(scale.frameCount(), workspace().frameCount());
+  EXPECT_LT(scale.visibleFrames(), 1.5 * workspace().frameCount());
 }
 
 TEST_F(WithoutAClip, AModelAlonePlaysAtNoRate) {
   open({write("arm.bmd", modelBytes({{"root"}, {"arm", 0}}))});
-  ASSERT_EQ(document().frameCount(), 0);
+  ASSERT_EQ(workspace().frameCount(), 0);
   auto& box = child<QDoubleSpinBox>("fpsBox");
   EXPECT_EQ(box.text(), QStringLiteral("– fps"));
   open({sample("wanderer_walk.bck")});

@@ -6,6 +6,7 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "core/sampler.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
@@ -73,36 +74,36 @@ TEST_F(Preferences, UnitsReachEveryPanelThatHasThem) {
 }
 
 TEST_F(Preferences, AFrameRateHoldsForTheShownClipAndTheNext) {
-  const double own = document().framesPerSecond();
+  const double own = playback().framesPerSecond();
   ASSERT_NE(own, 12.0);
   box("preferRate").setValue(12.0);
-  EXPECT_EQ(document().framesPerSecond(), 12.0);
+  EXPECT_EQ(playback().framesPerSecond(), 12.0);
   showClip("wanderer_wave");
-  EXPECT_EQ(document().framesPerSecond(), 12.0);
+  EXPECT_EQ(playback().framesPerSecond(), 12.0);
   box("preferRate").setValue(0.0);
-  EXPECT_EQ(document().framesPerSecond(), own);
+  EXPECT_EQ(playback().framesPerSecond(), own);
 }
 
 TEST_F(Preferences, EveryFrameLeavesNoneOutAndKeepingTimeDoes) {
   control("preferEveryFrame").select(1);
-  document().setFrame(0.0);
-  document().setPlaying(true);
-  document().advance(0.2);  // six frames at the clip's 30 a second
-  EXPECT_EQ(document().frame(), 1.0);
-  document().advance(0.01);
-  EXPECT_NEAR(document().frame(), 1.3, 1e-4);
-  document().advance(0.2);
-  EXPECT_EQ(document().frame(), 2.0);
+  playback().setFrame(0.0);
+  playback().setPlaying(true);
+  playback().advance(0.2);  // six frames at the clip's 30 a second
+  EXPECT_EQ(playback().frame(), 1.0);
+  playback().advance(0.01);
+  EXPECT_NEAR(playback().frame(), 1.3, 1e-4);
+  playback().advance(0.2);
+  EXPECT_EQ(playback().frame(), 2.0);
   control("preferEveryFrame").select(0);
-  document().advance(0.1);
-  EXPECT_NEAR(document().frame(), 5.0, 1e-4);
+  playback().advance(0.1);
+  EXPECT_NEAR(playback().frame(), 5.0, 1e-4);
 }
 
 TEST_F(Preferences, GameExactValuesHoldNowAndInTheNextWindow) {
   control("preferSampling").select(1);
-  EXPECT_EQ(document().sampleMode(), core::SampleMode::GameExact);
+  EXPECT_EQ(playback().sampleMode(), core::SampleMode::GameExact);
   gui::MainWindow next(*settings_);
-  EXPECT_EQ(next.document().sampleMode(), core::SampleMode::GameExact);
+  EXPECT_EQ(next.session().playback.sampleMode(), core::SampleMode::GameExact);
 }
 
 TEST_F(Preferences, ExportsStartAsPreferred) {

@@ -2,6 +2,9 @@
 // Ten thousand things a cat on the keyboard might do, the same ones every time. Under the sanitizers this is
 // where a dangling pointer shows.
 #include "app/gui/actions/action_registry.h"
+#include "core/clip.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
@@ -147,18 +150,18 @@ class RandomInput : public WindowTest {
     if (agree) agree->click();
   }
 
-  void speakToTheDocument() {
+  void changeTheSession() {
     switch (upTo(6)) {
       case 5:
         return exportCurves();
       case 0:
-        return document().setFrame(upTo(80) - 10);
+        return playback().setFrame(upTo(80) - 10);
       case 1:
-        return document().setSelectedBone(upTo(40) - 5);
+        return selection().selectBone(upTo(40) - 5);
       case 2:
-        return document().setCurrentClip({upTo(8) - 1, upTo(3) - 1});
+        return workspace().showClip({upTo(8) - 1, upTo(3) - 1});
       case 3:
-        return document().closeFile(upTo(9) - 1);
+        return workspace().closeFile(upTo(9) - 1);
       default:
         return window_->openPaths({oneOf(files_)});
     }
@@ -168,7 +171,7 @@ class RandomInput : public WindowTest {
     const int kind = upTo(100);
     if (kind < 35) return pressSomeKey();
     if (kind < 80) return useMouse();
-    kind < 90 ? triggerSome() : speakToTheDocument();
+    kind < 90 ? triggerSome() : changeTheSession();
   }
 
   void closeDialogs() {
@@ -182,13 +185,13 @@ class RandomInput : public WindowTest {
   }
 
   void expectSound() {
-    const auto skeleton = document().skeleton();
+    const auto skeleton = workspace().skeleton();
     const std::size_t bones = skeleton ? skeleton->size() : 0;
-    ASSERT_GE(document().frame(), 0.0);
-    ASSERT_LE(document().frame(), document().frameCount());
-    ASSERT_LT(document().selectedBone(), static_cast<int>(bones));
-    ASSERT_EQ(document().pose().size(), bones);
-    ASSERT_EQ(document().clip() != nullptr, document().sampler() != nullptr);
+    ASSERT_GE(playback().frame(), 0.0);
+    ASSERT_LE(playback().frame(), workspace().frameCount());
+    ASSERT_LT(selection().activeBone(), static_cast<int>(bones));
+    ASSERT_EQ(playback().pose().size(), bones);
+    ASSERT_EQ(workspace().clip() != nullptr, workspace().sampler() != nullptr);
   }
 
  private:
@@ -198,7 +201,7 @@ class RandomInput : public WindowTest {
   QString before_;
 };
 
-TEST_F(RandomInput, LeavesASoundDocumentAndAWindowThatWorks) {
+TEST_F(RandomInput, LeavesASoundSessionAndAWindowThatWorks) {
   for (int action = 0; action < kActions; ++action) {
     actOnce();
     if (action % kActionsPerTurn == 0) {
@@ -210,9 +213,9 @@ TEST_F(RandomInput, LeavesASoundDocumentAndAWindowThatWorks) {
     if (HasFatalFailure()) FAIL() << "after action " << action;
   }
   tidyUp();
-  document().setSelectedBone(2);
-  EXPECT_EQ(document().selectedBone(), 2);
-  EXPECT_NE(document().clip(), nullptr);
+  selection().selectBone(2);
+  EXPECT_EQ(selection().activeBone(), 2);
+  EXPECT_NE(workspace().clip(), nullptr);
 }
 
 }  // namespace

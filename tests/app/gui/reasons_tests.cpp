@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the window says what was refused, skipped, left empty or broken, and what is still missing.
+#include "app/document/zelda_choices.h"
 #include "app/gui/models/issues_model.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/session/clip_ref.h"
+#include "app/session/issue_list.h"
+#include "app/session/waiting_files.h"
+#include "core/clip.h"
+#include "core/diagnostic.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
@@ -27,10 +34,10 @@ class Reasons : public WindowTest {
  protected:
   [[nodiscard]] gui::NoticeBar& notice() { return window_->viewportArea().modelNotice(); }
   [[nodiscard]] bool says(const char* words) {
-    return document().explanation().find(words) != std::string::npos;
+    return app::explanationOf(workspace()).find(words) != std::string::npos;
   }
   [[nodiscard]] const core::Diagnostic* issueOf(const char* words) {
-    issues_ = document().issues();
+    issues_ = app::issuesOf(workspace());
     const auto found = std::find_if(issues_.begin(), issues_.end(), [&](const core::Diagnostic& issue) {
       return issue.message.find(words) != std::string::npos;
     });
@@ -46,9 +53,9 @@ TEST_F(Reasons, ARefusedSkeletonIsNamedWithItsPlace) {
   object.skeleton(loopedTree());
   object.simpleAnimation(3, 4);
   open({write("ring.zobj", object.bytes())});
-  ASSERT_NE(document().clip(), nullptr);
-  EXPECT_FALSE(document().skeleton()->isHierarchy);
-  EXPECT_TRUE(says("refused")) << document().explanation();
+  ASSERT_NE(workspace().clip(), nullptr);
+  EXPECT_FALSE(workspace().skeleton()->isHierarchy);
+  EXPECT_TRUE(says("refused")) << app::explanationOf(workspace());
   ASSERT_TRUE(notice().isVisible());
   EXPECT_TRUE(notice().detail().contains(QStringLiteral("refused"))) << notice().detail().toStdString();
   EXPECT_TRUE(notice().detail().contains(QStringLiteral("0x4A"))) << notice().detail().toStdString();
@@ -79,7 +86,7 @@ TEST_F(Reasons, FilesOfAFolderThatAreSkippedAreNamed) {
   (void)write("folder/walk.bck", BckFile(2).frames(8).bytes());
   (void)write("folder/notes.txt", {'h', 'i'});
   open({gui::toQString(folder_.path("folder"))});
-  ASSERT_NE(document().clip(), nullptr);
+  ASSERT_NE(workspace().clip(), nullptr);
   EXPECT_TRUE(window_->statusBar()->currentMessage().contains(QStringLiteral("notes.txt")));
   const core::Diagnostic* issue = issueOf("notes.txt");
   ASSERT_NE(issue, nullptr);  // the line goes; the list stays
@@ -93,7 +100,7 @@ TEST_F(Reasons, AFolderOfTooManyFilesSaysHowManyWereTaken) {
     folder_.write("many/f" + std::to_string(100'000 + i) + ".txt", {'h', 'i'});
   }
   open({gui::toQString(folder_.path("many"))});
-  ASSERT_NE(document().clip(), nullptr);
+  ASSERT_NE(workspace().clip(), nullptr);
   gui::NoticeBar& message = window_->viewportArea().messageNotice();
   ASSERT_TRUE(message.isVisible());
   EXPECT_TRUE(message.detail().contains(QStringLiteral("20,003 files; the first 20,000")))
@@ -102,7 +109,7 @@ TEST_F(Reasons, AFolderOfTooManyFilesSaysHowManyWereTaken) {
   ASSERT_NE(issue, nullptr);
   EXPECT_EQ(issue->severity, core::Severity::Warning);
   open({gui::toQString(folder_.path("many"))});  // no second line of it
-  const auto issues = document().issues();
+  const auto issues = app::issuesOf(workspace());
   EXPECT_EQ(std::count_if(issues.begin(), issues.end(),
                           [](const core::Diagnostic& one) {
                             return one.message.find("20,003 files") != std::string::npos;
@@ -132,24 +139,25 @@ TEST_F(Reasons, MembersStandBelowTheirArchiveAndTheOthersAreNamed) {
   ASSERT_NE(issueOf("notes.txt"), nullptr);
   EXPECT_EQ(issueOf("notes.txt")->severity, core::Severity::Info);
   // Through rows of all kinds with the keyboard: an archive's own changes nothing.
-  document().setCurrentClip({3, 0});
+  workspace().showClip({3, 0});
   QTreeView& view = child<QTreeView>("filesView");
   view.setFocus();
   EXPECT_EQ(view.currentIndex().parent(), rows.index(1, 0));
   view.setCurrentIndex(rows.index(1, 0));
-  EXPECT_EQ(document().currentClipRef(), (app::ClipRef{3, 0}));
+  EXPECT_EQ(workspace().clipRef(), (app::ClipRef{3, 0}));
 }
 
 TEST_F(Reasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
   ZeldaObject object;
   object.skeleton(brokenLinkLimbs(), {.isFlex = true, .isWide = true});
   open({write("broken.zobj", object.bytes())});
-  EXPECT_EQ(document().skeleton()->size(), 6U);
-  EXPECT_LT(document().explanation().find("6 of its 21 limbs"), 80U) << document().explanation();
+  EXPECT_EQ(workspace().skeleton()->size(), 6U);
+  EXPECT_LT(app::explanationOf(workspace()).find("6 of its 21 limbs"), 80U)
+      << app::explanationOf(workspace());
   object.simpleAnimation(3, 21);
   open({write("moved.zobj", object.bytes())});
-  ASSERT_NE(document().clip(), nullptr);
-  EXPECT_TRUE(says("6 of its 21 limbs")) << document().explanation();
+  ASSERT_NE(workspace().clip(), nullptr);
+  EXPECT_TRUE(says("6 of its 21 limbs")) << app::explanationOf(workspace());
 }
 
 TEST_F(Reasons, AnEmptySegmentIsAnErrorThatNamesTheFile) {
@@ -166,13 +174,13 @@ TEST_F(Reasons, AnEmptySegmentIsAnErrorThatNamesTheFile) {
 TEST_F(Reasons, LinkWithoutHisObjectSaysWhichFileBringsHim) {
   (void)write("link_animetion.bin", linkFrames({0, 0}));
   open({write("gameplay_keep.bin", linkKeep(2))});
-  ASSERT_NE(document().clip(), nullptr);
+  ASSERT_NE(workspace().clip(), nullptr);
   ASSERT_TRUE(notice().isVisible());
   EXPECT_TRUE(notice().detail().contains(QStringLiteral("object_link_boy")));
   EXPECT_TRUE(notice().detail().contains(QStringLiteral("object_link_child")));
   image("linkless");
   open({write("elsewhere/object_link_boy.zobj", linkObject())});
-  EXPECT_TRUE(document().skeleton()->isHierarchy);
+  EXPECT_TRUE(workspace().skeleton()->isHierarchy);
   EXPECT_FALSE(notice().isVisible());
 }
 
@@ -183,13 +191,13 @@ TEST_F(Reasons, AWrongOffsetLeavesTheRestAndTheChoiceAsTheyWere) {
   object.simpleAnimation(5, 4);
   const QString path = write("object_x.zobj", object.bytes());
   open({path});
-  ASSERT_NE(document().clip(), nullptr);
+  ASSERT_NE(workspace().clip(), nullptr);
   formats::ZeldaOptions options;
   options.animationAt = {0x24};
   window_->opener().setZeldaOptions(path, options);
   ASSERT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
-  EXPECT_NE(document().clip(), nullptr);
-  EXPECT_FALSE(document().zeldaChoices().isSelected(path.toStdString()));
+  EXPECT_NE(workspace().clip(), nullptr);
+  EXPECT_FALSE(workspace().readOptions().isSelected(path.toStdString()));
   EXPECT_NE(issueOf("at 0x24,"), nullptr);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/loaded_file.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/discontinuity_text.h"
 #include "app/gui/models/clip_list_model.h"
@@ -7,6 +8,8 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
@@ -30,10 +33,10 @@ class Referring : public WindowTest {
     showClip("wanderer_wave");
   }
 
-  app::Comparison& reference() { return document().comparison(); }
+  app::Comparison& reference() { return comparison(); }
 
   void useReference(const char* name) {
-    const auto& files = document().files();
+    const auto& files = workspace().files();
     for (std::size_t file = 0; file < files.size(); ++file) {
       const auto& clips = files[file].content.clips;
       if (!clips.empty() && clips.front()->name == name)
@@ -49,7 +52,7 @@ class Referring : public WindowTest {
   }
 
   bool waitForTable(app::Compared kind) {
-    return waitFor([&] { return document().comparison().table(kind) != nullptr; });
+    return waitFor([&] { return comparison().table(kind) != nullptr; });
   }
 
   // What the inspector writes beside a label of a section.
@@ -76,7 +79,7 @@ TEST_F(Referring, WithoutABoneInCommonNothingIsCalledTheSame) {
   showClip("wanderer_wave");
   useReference("thing");
   ASSERT_FALSE(reference().match().matchesAny());
-  const gui::TimelineContent content = gui::TimelineContent::of(document());
+  const gui::TimelineContent content = gui::TimelineContent::of(workspace(), selection(), comparison());
   const gui::TimelineLane* rotation = lane(content, gui::LaneKind::RotationDifference);
   ASSERT_NE(rotation, nullptr);
   EXPECT_EQ(rotation->note, QStringLiteral("No bone in common"));
@@ -106,15 +109,15 @@ TEST_F(Referring, TheListOffersEachClipAndMarksTheOneThatIs) {
   select(QStringLiteral("Use as reference"));
   ASSERT_TRUE(reference().isShown());
   EXPECT_EQ(reference().clip()->name, "wanderer_walk");
-  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
   EXPECT_TRUE(row.data(gui::ClipListModel::IsReferenceRole).toBool());
   select(QStringLiteral("No reference"));
   EXPECT_FALSE(reference().isShown());
 }
 
 TEST_F(Referring, TheDialogTakesOneFromAFileAndWhatIsShownStays) {
-  document().closeFile(3);  // wanderer_nod
-  document().setFrame(12.0);
+  workspace().closeFile(3);  // wanderer_nod
+  playback().setFrame(12.0);
   window_->actions().action("reference.file")->trigger();
   auto* dialog = window_->findChild<QFileDialog*>();
   ASSERT_NE(dialog, nullptr);
@@ -122,8 +125,8 @@ TEST_F(Referring, TheDialogTakesOneFromAFileAndWhatIsShownStays) {
   dialog->close();
   ASSERT_TRUE(waitFor([&] { return reference().isShown(); }));
   EXPECT_EQ(reference().clip()->name, "wanderer_nod");
-  EXPECT_EQ(document().clip()->name, "wanderer_wave");
-  EXPECT_EQ(document().frame(), 12.0);
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
+  EXPECT_EQ(playback().frame(), 12.0);
 }
 
 TEST_F(Referring, KeysSelectShiftAndClearIt) {
@@ -138,7 +141,7 @@ TEST_F(Referring, KeysSelectShiftAndClearIt) {
   EXPECT_EQ(reference().offset(), 0.0);
   showClip("wanderer_walk");
   window_->actions().action("reference.swap")->trigger();
-  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
   EXPECT_EQ(reference().clip()->name, "wanderer_walk");
   pressKey(Qt::Key_R, Qt::ShiftModifier);
   EXPECT_FALSE(reference().isShown());
@@ -148,16 +151,16 @@ TEST_F(Referring, KeysSelectShiftAndClearIt) {
 TEST_F(Referring, TheTimelineShowsTheDifferenceOfTheSelectedBone) {
   useReference("wanderer_walk");
   ASSERT_TRUE(waitForTable(app::Compared::Reference));
-  const int bone = document().skeleton()->indexOf("forearm_r");
-  document().setSelectedBone(bone);
-  const auto content = gui::TimelineContent::of(document());
+  const int bone = workspace().skeleton()->indexOf("forearm_r");
+  selection().selectBone(bone);
+  const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
   const auto* turned = lane(content, gui::LaneKind::RotationDifference);
   const auto* moved = lane(content, gui::LaneKind::PositionDifference);
   ASSERT_NE(turned, nullptr);
   ASSERT_NE(moved, nullptr);
   ASSERT_EQ(turned->differences.size(), 72U);
   for (const int frame : {0, 17, 40, 71}) {
-    document().setFrame(frame);
+    playback().setFrame(frame);
     const core::BoneDifference now = reference().differences()[static_cast<std::size_t>(bone)];
     EXPECT_FLOAT_EQ(turned->differences[static_cast<std::size_t>(frame)], now.degrees) << frame;
     EXPECT_FLOAT_EQ(moved->differences[static_cast<std::size_t>(frame)], now.units) << frame;
@@ -169,14 +172,14 @@ TEST_F(Referring, TheTimelineShowsTheDifferenceOfTheSelectedBone) {
 TEST_F(Referring, WithoutASelectedBoneTheWorstOneCounts) {
   useReference("wanderer_walk");
   ASSERT_TRUE(waitForTable(app::Compared::Reference));
-  const auto content = gui::TimelineContent::of(document());
+  const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
   const auto* turned = lane(content, gui::LaneKind::RotationDifference);
   ASSERT_NE(turned, nullptr);
-  document().setFrame(30.0);
+  playback().setFrame(30.0);
   float worst = 0.0F;
   for (const core::BoneDifference& bone : reference().differences()) worst = std::max(worst, bone.degrees);
   EXPECT_FLOAT_EQ(turned->differences[30], worst);
-  const QString text = gui::differenceText(document());
+  const QString text = gui::differenceText(workspace(), selection(), comparison());
   EXPECT_TRUE(text.contains(gui::degreesText(static_cast<double>(worst)))) << text.toStdString();
 }
 
@@ -185,8 +188,8 @@ TEST_F(Referring, TheStripsAreOfRoundScalesThatAreWrittenAtThem) {
   useReference("wanderer_walk");
   ASSERT_TRUE(waitForTable(app::Compared::Reference));
   const auto scaleOf = [&](const char* bone) {
-    document().setSelectedBone(document().skeleton()->indexOf(bone));
-    const auto content = gui::TimelineContent::of(document());
+    selection().selectBone(workspace().skeleton()->indexOf(bone));
+    const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
     const auto* found = lane(content, gui::LaneKind::RotationDifference);
     EXPECT_GE(found->scale, found->peak) << bone;
     EXPECT_EQ(found->scaleReading, QString::number(static_cast<double>(found->scale)) + QStringLiteral("°"));
@@ -194,7 +197,7 @@ TEST_F(Referring, TheStripsAreOfRoundScalesThatAreWrittenAtThem) {
   };
   EXPECT_EQ(scaleOf("spine"), 15.0F);       // at most 10.9
   EXPECT_EQ(scaleOf("forearm_r"), 180.0F);  // at most 90.2
-  const auto content = gui::TimelineContent::of(document());
+  const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
   EXPECT_EQ(lane(content, gui::LaneKind::PositionDifference)->scale, 50.0F);  // at most 31.7
   image("reference_scale");
 }
@@ -202,10 +205,10 @@ TEST_F(Referring, TheStripsAreOfRoundScalesThatAreWrittenAtThem) {
 TEST_F(Referring, TheInspectorSaysItInNumbersThatFollowThePlayhead) {
   useReference("wanderer_walk");
   ASSERT_TRUE(waitForTable(app::Compared::Reference));
-  const int bone = document().skeleton()->indexOf("forearm_r");
-  document().setSelectedBone(bone);
+  const int bone = workspace().skeleton()->indexOf("forearm_r");
+  selection().selectBone(bone);
   for (const double frame : {3.0, 44.0}) {
-    document().setFrame(frame);
+    playback().setFrame(frame);
     const core::BoneDifference now = reference().differences()[static_cast<std::size_t>(bone)];
     const QStringList cells = inspected(QStringLiteral("Reference"), QStringLiteral("Rotation"));
     ASSERT_EQ(cells.size(), 3);
@@ -229,7 +232,7 @@ TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
     }
     return count;
   };
-  document().setFrame(30.0);
+  playback().setFrame(30.0);
   EXPECT_LT(coloured(), 30);
   useReference("wanderer_walk");
   EXPECT_GT(coloured(), 300);
@@ -237,9 +240,9 @@ TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
 
 TEST_F(Referring, TheSeamOfALoopIsLookedAt) {
   showClip("wanderer_walk");
-  EXPECT_TRUE(gui::discontinuityText(document()).startsWith(QStringLiteral("Even")));
+  EXPECT_TRUE(gui::discontinuityText(workspace(), playback()).startsWith(QStringLiteral("Even")));
   showClip("wanderer_wave");  // plays once
-  EXPECT_TRUE(gui::discontinuityText(document()).isEmpty());
+  EXPECT_TRUE(gui::discontinuityText(workspace(), playback()).isEmpty());
 }
 
 // What is said in the inspector is true of what is played, not of what the file would have.
@@ -253,13 +256,13 @@ TEST_F(Referring, TheSeamFollowsTheChoiceOfLoop) {
   };
   showClip("wanderer_walk");
   ASSERT_FALSE(inspected().contains(QStringLiteral("your choice")));
-  document().setLoopOverride(core::LoopMode::Once);
-  EXPECT_EQ(gui::discontinuityText(document()),
+  playback().setLoopOverride(core::LoopMode::Once);
+  EXPECT_EQ(gui::discontinuityText(workspace(), playback()),
             QStringLiteral("None: by your choice of loop it plays as \"Once\""));
-  EXPECT_TRUE(inspected().contains(gui::discontinuityText(document())));
+  EXPECT_TRUE(inspected().contains(gui::discontinuityText(workspace(), playback())));
   showClip("wanderer_wave");  // plays once by the file
-  document().setLoopOverride(core::LoopMode::Loop);
-  const QString discontinuity = gui::discontinuityText(document());
+  playback().setLoopOverride(core::LoopMode::Loop);
+  const QString discontinuity = gui::discontinuityText(workspace(), playback());
   EXPECT_TRUE(discontinuity.startsWith(QStringLiteral("Even")) ||
               discontinuity.startsWith(QStringLiteral("Jumps")));
   EXPECT_TRUE(discontinuity.contains(QStringLiteral("your choice of loop")));
@@ -267,10 +270,12 @@ TEST_F(Referring, TheSeamFollowsTheChoiceOfLoop) {
 }
 
 TEST_F(Referring, WhereGameExactSamplingDiffersIsAStripOnRequest) {
-  EXPECT_EQ(lane(gui::TimelineContent::of(document()), gui::LaneKind::GameExactDifference), nullptr);
+  EXPECT_EQ(lane(gui::TimelineContent::of(workspace(), selection(), comparison()),
+                 gui::LaneKind::GameExactDifference),
+            nullptr);
   window_->actions().action("view.consoleStrip")->trigger();
   ASSERT_TRUE(waitForTable(app::Compared::GameExact));
-  const auto content = gui::TimelineContent::of(document());
+  const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
   const auto* strip = lane(content, gui::LaneKind::GameExactDifference);
   ASSERT_NE(strip, nullptr);
   ASSERT_EQ(strip->differences.size(), 72U);
@@ -278,7 +283,7 @@ TEST_F(Referring, WhereGameExactSamplingDiffersIsAStripOnRequest) {
   // J3D truncates to 65536 parts of a turn in each of three axes.
   EXPECT_LT(strip->peak, 3.0F * 360.0F / 65536.0F * 2.0F);
   window_->actions().action("view.consoleStrip")->trigger();
-  EXPECT_EQ(document().comparison().table(app::Compared::GameExact), nullptr);
+  EXPECT_EQ(comparison().table(app::Compared::GameExact), nullptr);
 }
 
 }  // namespace

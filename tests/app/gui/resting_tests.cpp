@@ -90,15 +90,15 @@ TEST_F(Resting, CostsNothingWhileATextFieldHasTheFocus) {
 
 TEST_F(Resting, CostsNothingOncePlayingStops) {
   openSample();
-  document().setPlaying(true);
+  playback().setPlaying(true);
   EXPECT_NE(whatRuns(), "") << "the check does not see what moves a clip";
-  document().setPlaying(false);
+  playback().setPlaying(false);
   expectRest();
 }
 
 TEST_F(Resting, CostsNothingWithEveryPanelOpenedOnce) {
   openSample();
-  document().setSelectedBone(1);
+  selection().selectBone(1);
   for (QDockWidget* panel : window_->findChildren<QDockWidget*>()) {
     panel->show();
     panel->raise();

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file's row that is no clip: the inspector describes the file, and "this file" means it.
+#include "app/document/loaded_file.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/panels/properties_view.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/session/key_ref.h"
+#include "core/clip.h"
 #include "formats/source/file_io.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
@@ -45,7 +48,7 @@ class SelectedFile : public WindowTest {
     });
   }
   [[nodiscard]] bool isOpen(const char* name) {
-    const auto& all = document().files();
+    const auto& all = workspace().files();
     return std::any_of(all.begin(), all.end(),
                        [&](const app::LoadedFile& file) { return file.path.ends_with(name); });
   }
@@ -55,23 +58,23 @@ TEST_F(SelectedFile, AnEventFileAloneIsReloadedAndClosed) {
   core::EventArchive archive;
   archive.events.push_back({7, {}, {}, 0});
   open({write("npc.baev", baevBytes(archive))});
-  ASSERT_EQ(document().files().size(), 1U);
+  ASSERT_EQ(workspace().files().size(), 1U);
   archive.events.push_back({9, {}, {}, 0});
   (void)write("npc.baev", baevBytes(archive));
   trigger("file.reload");
-  EXPECT_EQ(document().files().front().content.events->events.size(), 2U);
+  EXPECT_EQ(workspace().files().front().content.events->events.size(), 2U);
   trigger("file.close");
-  EXPECT_TRUE(document().files().empty());
+  EXPECT_TRUE(workspace().files().empty());
 }
 
 TEST_F(SelectedFile, AnEventFileIsDescribedWhileTheClipStaysAndThenClosed) {
   open({sample("wanderer_walk.bck"), sample("wanderer_events.baev"), sample("wanderer.bmd")});
-  const auto clip = document().clip();
+  const auto clip = workspace().clip();
   ASSERT_NE(clip, nullptr);
-  document().setSelectedBone(2);
+  selection().selectBone(2);
   EXPECT_FALSE(tells(QStringLiteral("wanderer_events.baev")));
   click(1);
-  EXPECT_EQ(document().clip(), clip);
+  EXPECT_EQ(workspace().clip(), clip);
   EXPECT_TRUE(tells(QStringLiteral("wanderer_events.baev")));
   EXPECT_TRUE(tells(QStringLiteral("Version")));
   EXPECT_FALSE(tells(QStringLiteral("wanderer.bmd")));
@@ -81,7 +84,7 @@ TEST_F(SelectedFile, AnEventFileIsDescribedWhileTheClipStaysAndThenClosed) {
   EXPECT_EQ(files().currentIndex().row(), 1);
   trigger("file.close");
   EXPECT_FALSE(isOpen("wanderer_events.baev"));
-  EXPECT_EQ(document().clip(), clip);
+  EXPECT_EQ(workspace().clip(), clip);
   EXPECT_EQ(files().currentIndex().row(), 0);
   EXPECT_FALSE(tells(QStringLiteral("Version")));
 }
@@ -96,12 +99,12 @@ TEST_F(SelectedFile, AClipABoneOrAKeyTakesTheInspectorBack) {
   EXPECT_TRUE(tells(QStringLiteral("wanderer_walk.bck")));
   click(1);
   ASSERT_TRUE(tells(QStringLiteral("Version")));
-  document().setSelectedBone(2);
+  selection().selectBone(2);
   EXPECT_TRUE(child<QTreeView>("inspectorView").isVisible());
   EXPECT_EQ(files().currentIndex().row(), 0);  // "this file" is the clip's again
   click(1);
   EXPECT_FALSE(child<QTreeView>("inspectorView").isVisible());
-  document().selectKey(app::KeyRef{2, core::Channel::RotationX, 0});
+  selection().selectKey(app::KeyRef{2, core::Channel::RotationX, 0});
   EXPECT_TRUE(child<QTreeView>("inspectorView").isVisible());
   trigger("file.close");
   EXPECT_FALSE(isOpen("wanderer_walk.bck"));
@@ -123,7 +126,7 @@ TEST_F(SelectedFile, TheStatusLineSaysWhatIsShownOnceTheModelIsClosed) {
   trigger("file.close");
   ASSERT_TRUE(waitFor([&] { return !window_->opener().isSearchingModel(); }));
   EXPECT_FALSE(isOpen("away.bmd"));
-  EXPECT_NE(document().clip(), nullptr);
+  EXPECT_NE(workspace().clip(), nullptr);
   EXPECT_FALSE(line().contains(QStringLiteral("away.bmd"))) << line().toStdString();
   EXPECT_TRUE(line().contains(QStringLiteral("without a model"))) << line().toStdString();
   image("closed_model");
@@ -132,15 +135,15 @@ TEST_F(SelectedFile, TheStatusLineSaysWhatIsShownOnceTheModelIsClosed) {
 TEST_F(SelectedFile, AnArchiveIsClosedWithItsMembers) {
   open({sample("wanderer_walk.bck"), write("two.arc", rarcBytes({{"a.bck", BckFile(2).frames(8).bytes()},
                                                                  {"b.bck", BckFile(2).frames(9).bytes()}}))});
-  document().setCurrentClip({0, 0});
-  ASSERT_EQ(document().files().size(), 3U);
+  workspace().showClip({0, 0});
+  ASSERT_EQ(workspace().files().size(), 3U);
   click(1);
   EXPECT_TRUE(tells(QStringLiteral("two.arc")));
   image("chosen_archive");
   trigger("file.reload");
-  EXPECT_EQ(document().files().size(), 3U);
+  EXPECT_EQ(workspace().files().size(), 3U);
   trigger("file.close");
-  EXPECT_EQ(document().files().size(), 1U);
+  EXPECT_EQ(workspace().files().size(), 1U);
   EXPECT_TRUE(isOpen("wanderer_walk.bck"));
 }
 

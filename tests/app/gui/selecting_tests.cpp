@@ -5,6 +5,10 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/number_box.h"
+#include "app/session/issue_list.h"
+#include "core/clip.h"
+#include "core/diagnostic.h"
+#include "core/skeleton.h"
 #include "render/bones/bone_picker.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
@@ -39,18 +43,18 @@ class Selecting : public WindowTest {
 
   // A point of the viewport at which the renderer's own picker finds the bone.
   std::optional<QPoint> pointOf(int bone) {
-    const render::SkeletonItem item{.skeleton = document().skeleton().get(),
-                                    .models = document().pose().modelMatrices};
+    const render::SkeletonItem item{.skeleton = workspace().skeleton().get(),
+                                    .models = playback().pose().modelMatrices};
     const glm::vec2 size(viewport().width(), viewport().height());
     const glm::vec3 seen =
-        viewport().camera().project(document().pose().origin(static_cast<std::size_t>(bone)), size);
+        viewport().camera().project(playback().pose().origin(static_cast<std::size_t>(bone)), size);
     const QPoint point(static_cast<int>(seen.x), static_cast<int>(seen.y));
     const glm::vec2 pixel(point.x(), point.y());
     return render::BonePicker().boneAt(item, viewport().camera(), pixel, size) == bone ? std::optional(point)
                                                                                        : std::nullopt;
   }
 
-  int boneNamed(const char* name) { return document().skeleton()->indexOf(name); }
+  int boneNamed(const char* name) { return workspace().skeleton()->indexOf(name); }
 };
 
 TEST_F(Selecting, AClickInTheViewportSelectsABone) {
@@ -58,11 +62,11 @@ TEST_F(Selecting, AClickInTheViewportSelectsABone) {
   const auto point = pointOf(bone);
   ASSERT_TRUE(point.has_value());
   QTest::mouseClick(&viewport(), Qt::LeftButton, Qt::NoModifier, *point);
-  EXPECT_EQ(document().selectedBone(), bone);
+  EXPECT_EQ(selection().activeBone(), bone);
   const auto& tree = child<QAbstractItemView>("boneTree");
   EXPECT_EQ(tree.currentIndex().data().toString(), QStringLiteral("hand_l"));
   QTest::mouseClick(&viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(3, viewport().height() - 3));
-  EXPECT_EQ(document().selectedBone(), -1);
+  EXPECT_EQ(selection().activeBone(), -1);
 }
 
 TEST_F(Selecting, ADragOrbitsAndSelectsNothing) {
@@ -73,17 +77,17 @@ TEST_F(Selecting, ADragOrbitsAndSelectsNothing) {
   QApplication::sendEvent(&viewport(), &move);
   QTest::mouseRelease(&viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(260, 210));
   EXPECT_NE(viewport().camera().yawDegrees(), before);
-  EXPECT_EQ(document().selectedBone(), -1);
+  EXPECT_EQ(selection().activeBone(), -1);
 }
 
 TEST_F(Selecting, TheBoneTreeSelectsToo) {
   auto& tree = child<QAbstractItemView>("boneTree");
   tree.setFocus();
   tree.setCurrentIndex(tree.model()->index(0, 0));
-  EXPECT_EQ(document().selectedBone(), 0);
+  EXPECT_EQ(selection().activeBone(), 0);
   pressKey(Qt::Key_Down);
-  EXPECT_EQ(document().selectedBone(), document().skeleton()->childLists()[0].front());
-  EXPECT_EQ(document().frame(), 0.0);  // Down was the tree's, not the timeline's
+  EXPECT_EQ(selection().activeBone(), workspace().skeleton()->childLists()[0].front());
+  EXPECT_EQ(playback().frame(), 0.0);  // Down was the tree's, not the timeline's
 }
 
 void clickRow(QTreeView& tree, const QModelIndex& row, Qt::KeyboardModifiers modifiers) {
@@ -94,15 +98,15 @@ TEST_F(Selecting, ShiftAndDownTakeOneBoneMoreEach) {
   auto& tree = child<QTreeView>("boneTree");
   tree.setFocus();
   clickRow(tree, tree.model()->index(0, 0), Qt::NoModifier);
-  ASSERT_EQ(document().selectedBone(), 0);
+  ASSERT_EQ(selection().activeBone(), 0);
   for (std::size_t taken = 2; taken <= 5; ++taken) {
     pressKey(Qt::Key_Down, Qt::ShiftModifier);
-    ASSERT_EQ(document().selectedBones().size(), taken);
+    ASSERT_EQ(selection().bones().size(), taken);
     EXPECT_EQ(tree.currentIndex().data().toString().toStdString(),
-              document().skeleton()->bones[static_cast<std::size_t>(document().selectedBone())].name);
+              workspace().skeleton()->bones[static_cast<std::size_t>(selection().activeBone())].name);
   }
   pressKey(Qt::Key_Up, Qt::ShiftModifier);
-  EXPECT_EQ(document().selectedBones().size(), 4U);
+  EXPECT_EQ(selection().bones().size(), 4U);
 }
 
 TEST_F(Selecting, CtrlAndAClickTakeAndLeaveABone) {
@@ -114,26 +118,26 @@ TEST_F(Selecting, CtrlAndAClickTakeAndLeaveABone) {
   clickRow(tree, rows[1], Qt::ControlModifier);
   clickRow(tree, rows[3], Qt::ControlModifier);
   clickRow(tree, rows[0], Qt::ControlModifier);
-  EXPECT_EQ(document().selectedBones().size(), 4U);
+  EXPECT_EQ(selection().bones().size(), 4U);
   EXPECT_EQ(tree.currentIndex(), rows[0]);
   clickRow(tree, rows[3], Qt::ControlModifier);
-  EXPECT_EQ(document().selectedBones().size(), 3U);
+  EXPECT_EQ(selection().bones().size(), 3U);
   EXPECT_FALSE(tree.selectionModel()->isSelected(rows[3]));
 }
 
 TEST_F(Selecting, ArrowKeysInTheListSwitchClips) {
   auto& list = child<QAbstractItemView>("filesView");
   list.setFocus();
-  EXPECT_EQ(document().clip()->name, "wanderer_walk");
+  EXPECT_EQ(workspace().clip()->name, "wanderer_walk");
   pressKey(Qt::Key_Down);
-  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
   pressKey(Qt::Key_Down);
-  EXPECT_EQ(document().clip()->name, "wanderer_nod");
+  EXPECT_EQ(workspace().clip()->name, "wanderer_nod");
   pressKey(Qt::Key_Up);
-  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
   // Over the model's row the clip stays.
   pressKey(Qt::Key_Home);
-  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
 }
 
 /// What stands in a row apart from its ground, left of a column of the view.
@@ -153,14 +157,14 @@ QRect inkLeftOf(QTreeView& tree, const QModelIndex& row, int right) {
 // Steps are narrower than an arrow there.
 TEST_F(Selecting, TheArrowsOfALongChainAreWhole) {
   constexpr int kArrow = 14;
-  document().closeAll();
+  workspace().closeAll();
   std::vector<ModelJoint> joints(60);
   for (std::size_t i = 1; i < joints.size(); ++i) joints[i] = {"joint", static_cast<int>(i) - 1};
   open({write("chain.bmd", modelBytes(joints))});
   auto& tree = child<QTreeView>("boneTree");
   ASSERT_GT(tree.indentation(), 0);
   ASSERT_LT(tree.indentation(), 5);
-  document().setSelectedBone(59);
+  selection().selectBone(59);
   tree.scrollToTop();
   const QModelIndex root = tree.model()->index(0, 0);
   const QRect ink = inkLeftOf(tree, root, kArrow);
@@ -194,10 +198,10 @@ TEST_F(Selecting, AFilterWithoutHitsSaysSo) {
 TEST_F(Selecting, TheOnlyRowThatTheFilterLeavesCanBeSelected) {
   auto& list = child<QTreeView>("filesView");
   child<QLineEdit>("filesFilter").setText(QStringLiteral("wave"));
-  EXPECT_EQ(document().clip()->name, "wanderer_walk");  // filtering selects nothing
+  EXPECT_EQ(workspace().clip()->name, "wanderer_walk");  // filtering selects nothing
   QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier,
                     list.visualRect(list.model()->index(0, 0)).center());
-  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
 }
 
 TEST_F(Selecting, AFileThatIsOpenedIsNotHiddenByAnOldFilter) {
@@ -206,7 +210,7 @@ TEST_F(Selecting, AFileThatIsOpenedIsNotHiddenByAnOldFilter) {
   const QString other = gui::toQString(folder_.path("other.bck"));
   ASSERT_TRUE(QFile::copy(sample("wanderer_nod.bck"), other));
   open({other});
-  EXPECT_EQ(document().clip()->name, "other");
+  EXPECT_EQ(workspace().clip()->name, "other");
   EXPECT_TRUE(filter.text().isEmpty());
   EXPECT_EQ(child<QTreeView>("filesView").currentIndex().data().toString(), QStringLiteral("other"));
 }
@@ -217,10 +221,10 @@ TEST_F(Selecting, AModelIsShownAloneOnADoubleClick) {
   ASSERT_EQ(model.data().toString(), QStringLiteral("wanderer.bmd"));
   const QPoint at = list.visualRect(model).center();
   QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, at);
-  EXPECT_TRUE(document().clip());  // passing over it changes nothing
+  EXPECT_TRUE(workspace().clip());  // passing over it changes nothing
   QTest::mouseDClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, at);
-  EXPECT_FALSE(document().clip());
-  EXPECT_EQ(document().shownModelFile(), 0);
+  EXPECT_FALSE(workspace().clip());
+  EXPECT_EQ(workspace().shownModelFile(), 0);
 }
 
 TEST_F(Selecting, TheRowThatIsLeftCanBeSelectedByKeyboard) {
@@ -228,7 +232,7 @@ TEST_F(Selecting, TheRowThatIsLeftCanBeSelectedByKeyboard) {
   filter.setFocus();
   filter.setText(QStringLiteral("wave"));
   QTest::keyClick(&filter, Qt::Key_Return);
-  EXPECT_EQ(document().clip()->name, "wanderer_wave");
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
 }
 
 TEST_F(Selecting, ReturnTakesTheRowThatIsNamedExactlyThenOneThatBeginsSo) {
@@ -239,7 +243,7 @@ TEST_F(Selecting, ReturnTakesTheRowThatIsNamedExactlyThenOneThatBeginsSo) {
     filter.setFocus();
     filter.setText(QLatin1String(typed));
     QTest::keyClick(&filter, Qt::Key_Return);
-    return document().clip()->name;
+    return workspace().clip()->name;
   };
   EXPECT_EQ(select("run"), "Run");  // although others stand above it
   EXPECT_EQ(select("RUN_"), "run_fast");
@@ -258,34 +262,34 @@ TEST_F(Selecting, ADoubleClickFramesTheBoneAndKeepsItSelected) {
   const float before = viewport().camera().distance();
   QTest::mouseDClick(&viewport(), Qt::LeftButton, Qt::NoModifier, *point);
   EXPECT_LT(viewport().camera().distance(), before);
-  EXPECT_EQ(document().selectedBone(), bone);
+  EXPECT_EQ(selection().activeBone(), bone);
 }
 
 TEST_F(Selecting, TheInspectorFollowsThePlayhead) {
-  document().setSelectedBone(boneNamed("hips"));
+  selection().selectBone(boneNamed("hips"));
   const auto* rows = child<QAbstractItemView>("inspectorView").model();
   const auto position = [&] { return rows->index(0, 2, rows->index(1, 0)).data().toString(); };
   const QString before = position();
-  document().setFrame(8.0);
+  playback().setFrame(8.0);
   EXPECT_NE(position(), before);
-  const glm::vec3 origin = document().pose().origin(static_cast<std::size_t>(boneNamed("hips")));
+  const glm::vec3 origin = playback().pose().origin(static_cast<std::size_t>(boneNamed("hips")));
   EXPECT_EQ(position(), gui::numberText(static_cast<double>(origin.y)));
 }
 
 TEST_F(Selecting, RawAnglesAreSignedSixteenBitAndHex) {
-  document().setSelectedBone(boneNamed("chest"));
+  selection().selectBone(boneNamed("chest"));
   QTest::mouseClick(child<QWidget>("unitsSwitch").findChildren<QAbstractButton*>().back(), Qt::LeftButton);
   const auto* rows = child<QAbstractItemView>("inspectorView").model();
   const QModelIndex local = rows->index(0, 0);
   const int stored = rows->index(1, 1, local).data().toString().toInt();
   const float degrees =
-      document().pose().local[static_cast<std::size_t>(boneNamed("chest"))].rotationDegrees.x;
+      playback().pose().local[static_cast<std::size_t>(boneNamed("chest"))].rotationDegrees.x;
   EXPECT_NEAR(stored * core::BinaryAngle::kDegreesPerUnit, static_cast<double>(degrees), 0.01);
   EXPECT_TRUE(rows->index(2, 1, local).data().toString().startsWith(QStringLiteral("0x")));
 }
 
 TEST_F(Selecting, ThePoseIsExported) {
-  document().setFrame(12.0);
+  playback().setFrame(12.0);
   window_->actions().action("file.export")->trigger();
   auto& dialog = child<QDialog>("exportDialog");
   auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
@@ -328,7 +332,7 @@ TEST_F(Selecting, AnExportThatCannotBeWrittenIsReported) {
   ASSERT_TRUE(QDir(gui::toQString(folder_.path("gone"))).removeRecursively());
   QTest::mouseClick(agree, Qt::LeftButton);
   ASSERT_TRUE(waitFor([&] { return child<QWidget>("messageNotice").isVisible(); }));
-  EXPECT_EQ(document().issues().back().severity, core::Severity::Error);
+  EXPECT_EQ(app::issuesOf(workspace()).back().severity, core::Severity::Error);
 }
 
 TEST_F(Selecting, AnImageIsSaved) {
@@ -345,8 +349,8 @@ TEST_F(Selecting, AnImageIsSaved) {
 }
 
 TEST_F(Selecting, GhostsAndTrailShowWhatIsAroundTheFrame) {
-  document().setFrame(10.0);
-  document().setSelectedBone(boneNamed("hand_l"));
+  playback().setFrame(10.0);
+  selection().selectBone(boneNamed("hand_l"));
   viewport().frameAll();
   QImage before = viewport().image(false);
   for (const char* id : {"view.ghosts", "view.trail", "view.xray", "view.stick", "view.points"}) {
@@ -359,26 +363,26 @@ TEST_F(Selecting, GhostsAndTrailShowWhatIsAroundTheFrame) {
 }
 
 TEST_F(Selecting, ABranchIsShownAloneAndAllComesBack) {
-  document().setSelectedBone(boneNamed("hand_l"));
+  selection().selectBone(boneNamed("hand_l"));
   pressKey(Qt::Key_Slash);
-  EXPECT_EQ(viewport().branch(), document().selectedBone());
+  EXPECT_EQ(viewport().branch(), selection().activeBone());
   pressKey(Qt::Key_Slash);
   EXPECT_EQ(viewport().branch(), -1);
 }
 
 TEST_F(Selecting, ABoneTooSmallToBeSeenIsPointedAt) {
   auto& mark = child<QWidget>("selectionMark");
-  document().setSelectedBone(boneNamed("thigh_l"));
+  selection().selectBone(boneNamed("thigh_l"));
   EXPECT_FALSE(mark.isVisible());  // large enough by itself
   render::CameraPlace far = viewport().camera().place();
   far.distance *= 12.0F;
   viewport().setCameraPlace(far);
   ASSERT_TRUE(mark.isVisible());
   const glm::vec2 size(viewport().width(), viewport().height());
-  const auto bone = static_cast<std::size_t>(document().selectedBone());
-  const glm::vec3 joint = viewport().camera().project(document().pose().origin(bone), size);
+  const auto bone = static_cast<std::size_t>(selection().activeBone());
+  const glm::vec3 joint = viewport().camera().project(playback().pose().origin(bone), size);
   EXPECT_TRUE(mark.geometry().contains(QPoint(static_cast<int>(joint.x), static_cast<int>(joint.y))));
-  document().setSelectedBone(-1);
+  selection().selectBone(-1);
   EXPECT_FALSE(mark.isVisible());
 }
 
@@ -435,7 +439,7 @@ TEST_F(Selecting, TheKeyListTellsTheMouseAsItIsSelected) {
 }
 
 TEST_F(Selecting, ACommandIsFoundByAFewLettersAndRun) {
-  document().setSelectedBone(3);
+  selection().selectBone(3);
   window_->actions().action("help.commands")->trigger();
   auto& field = child<QLineEdit>("commandField");
   ASSERT_TRUE(waitFor([&] { return field.isVisible(); }));
@@ -444,12 +448,12 @@ TEST_F(Selecting, ACommandIsFoundByAFewLettersAndRun) {
   ASSERT_GE(rows->rowCount(), 1);
   EXPECT_EQ(rows->index(0, 0).data().toString(), QStringLiteral("Deselect"));
   QTest::keyClick(&field, Qt::Key_Return);
-  EXPECT_EQ(document().selectedBone(), -1);
+  EXPECT_EQ(selection().activeBone(), -1);
   EXPECT_FALSE(field.isVisible());
 }
 
 TEST_F(Selecting, ACommandThatCannotBeDoneNowIsNotRun) {
-  document().closeAll();
+  workspace().closeAll();
   window_->actions().action("help.commands")->trigger();
   auto& field = child<QLineEdit>("commandField");
   QTest::keyClicks(&field, QStringLiteral("export the pose"));

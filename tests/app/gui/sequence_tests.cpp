@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/loaded_file.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/sequence/sequence_writer.h"
 #include "app/gui/task_runner.h"
@@ -8,6 +9,9 @@
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "core/pose.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
 #include "formats/obj/obj_export.h"
 #include "tests/app/gui/window_fixture.h"
 
@@ -101,7 +105,7 @@ TEST_F(Sequences, ImagesAreNumberedByTheirFrame) {
   const QImage first(folder.filePath(written().front()));
   EXPECT_EQ(first.size(), QSize(160, 120));
   EXPECT_NE(first, QImage(folder.filePath(written().back())));
-  EXPECT_EQ(document().frame(), 0.0);  // the playhead is the user's
+  EXPECT_EQ(playback().frame(), 0.0);  // the playhead is the user's
 }
 
 // One pose, seen from four sides; numbered in turn, since the frame is the same.
@@ -144,11 +148,11 @@ TEST_F(Sequences, ObjFilesHaveTheSelectedAxesScaleAndSampling) {
   QFile file(QDir(gui::toQString(folder_.path())).filePath(written().front()));
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   core::Pose pose;
-  document().sampler()->sample(0.0F, core::SampleMode::GameExact, pose);
+  workspace().sampler()->sample(0.0F, core::SampleMode::GameExact, pose);
   formats::ObjOptions options;
   options.up = formats::UpAxis::Z;
   options.unitScale = 0.5;
-  const auto expected = formats::toObj(*document().skeleton(), pose, options);
+  const auto expected = formats::toObj(*workspace().skeleton(), pose, options);
   ASSERT_TRUE(expected);
   EXPECT_EQ(file.readAll().toStdString(), *expected);
 }
@@ -250,7 +254,7 @@ class SequencesOfMore : public WindowTest {
     WindowTest::SetUp();
     openSample();
     showClip("wanderer_wave");
-    document().setFrame(20.0);
+    playback().setFrame(20.0);
   }
   gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
   void trigger(const char* id) { window_->actions().action(id)->trigger(); }
@@ -270,13 +274,13 @@ class SequencesOfMore : public WindowTest {
     return QImage(gui::toQString(folder_.path("wave.0020.png"))).convertToFormat(QImage::Format_RGB32);
   }
   void selectReference() {
-    const auto& files = document().files();
+    const auto& files = workspace().files();
     for (std::size_t file = 0; file < files.size(); ++file) {
       const auto& clips = files[file].content.clips;
       if (!clips.empty() && clips.front()->name == "wanderer_walk")
-        document().comparison().selectReference({static_cast<int>(file), 0});
+        comparison().selectReference({static_cast<int>(file), 0});
     }
-    ASSERT_TRUE(document().comparison().isShown());
+    ASSERT_TRUE(comparison().isShown());
   }
 };
 
@@ -296,14 +300,14 @@ TEST_F(SequencesOfMore, ShowWhatTheViewportShows) {
   trigger("view.ghosts");
   selectReference();
   test("reference");
-  document().comparison().clearReference();
-  document().setSelectedBone(document().skeleton()->indexOf("hand_r"));
+  comparison().clearReference();
+  selection().selectBone(workspace().skeleton()->indexOf("hand_r"));
   test("selected bone");
   trigger("view.trail");
   test("trail");
   selectReference();
   trigger("view.ghosts");
-  document().setLoopOverride(core::LoopMode::Loop);
+  playback().setLoopOverride(core::LoopMode::Loop);
   test("all");
 }
 
@@ -314,7 +318,7 @@ TEST_F(SequencesOfMore, ShowThePoseAloneOnRequest) {
   window_->findChild<QDialog*>(QStringLiteral("sequenceDialog"))->reject();
   QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
   trigger("view.ghosts");
-  document().setSelectedBone(3);
+  selection().selectBone(3);
   openDialog();
   child<QCheckBox>("sequenceExtras").setChecked(false);
   EXPECT_EQ(exported(), alone);
@@ -323,15 +327,15 @@ TEST_F(SequencesOfMore, ShowThePoseAloneOnRequest) {
 // The window need not have been painted since the playhead moved.
 TEST_F(SequencesOfMore, AnImageHasTheGhostsOfItsOwnFrame) {
   trigger("view.ghosts");
-  document().setFrame(40.0);
+  playback().setFrame(40.0);
   const QImage there = viewport().image(false, {320, 240});
-  document().setFrame(8.0);
+  playback().setFrame(8.0);
   (void)viewport().image(false, {320, 240});
-  document().setFrame(40.0);
+  playback().setFrame(40.0);
   EXPECT_EQ(viewport().image(false, {320, 240}), there);
-  document().setFrame(8.0);
+  playback().setFrame(8.0);
   viewport().repaint();
-  document().setFrame(40.0);
+  playback().setFrame(40.0);
   EXPECT_EQ(viewport().image(false, {320, 240}), there);
 }
 

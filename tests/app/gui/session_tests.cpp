@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/loaded_file.h"
+#include "app/document/pairing.h"
+#include "app/document/zelda_choices.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/preferences.h"
 #include "app/gui/session/session_store.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/session/clip_ref.h"
+#include "core/clip.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
@@ -114,17 +119,17 @@ class Sessions : public WindowTest {
     ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
   }
   gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
-  std::string shown() { return document().clip() ? document().clip()->name : std::string(); }
+  std::string shown() { return workspace().clip() ? workspace().clip()->name : std::string(); }
 };
 
 TEST_F(Sessions, AFileIsOpenedAgainWhereItWasLeft) {
   open({own("wanderer_wave.bck")});
-  document().setFrame(7.25);
+  playback().setFrame(7.25);
   viewport().setView(render::ViewPreset::Top);
   const render::CameraPlace place = viewport().camera().place();
   nextWindow();
   open({own("wanderer_wave.bck")});
-  EXPECT_EQ(document().frame(), 7.25);
+  EXPECT_EQ(playback().frame(), 7.25);
   EXPECT_EQ(viewport().camera().place(), place);
 }
 
@@ -133,16 +138,16 @@ TEST_F(Sessions, AFolderShowsTheClipThatWasLast) {
   const std::string first = shown();
   const char* other = first == "wanderer_walk" ? "wanderer_wave" : "wanderer_walk";
   showClip(other);
-  document().setFrame(5.0);
+  playback().setFrame(5.0);
   nextWindow();
   open({gui::toQString(folder_.path())});
   EXPECT_EQ(shown(), other);
-  EXPECT_EQ(document().frame(), 5.0);
+  EXPECT_EQ(playback().frame(), 5.0);
 }
 
 TEST_F(Sessions, AFileThatChangedIsAnotherFile) {
   open({own("wanderer_wave.bck")});
-  document().setFrame(7.0);
+  playback().setFrame(7.0);
   nextWindow();
   QFile file(own("wanderer_wave.bck"));
   ASSERT_TRUE(file.open(QIODevice::Append));
@@ -150,18 +155,18 @@ TEST_F(Sessions, AFileThatChangedIsAnotherFile) {
   file.close();
   open({own("wanderer_wave.bck")});
   EXPECT_EQ(shown(), "wanderer_wave");
-  EXPECT_EQ(document().frame(), 0.0);
+  EXPECT_EQ(playback().frame(), 0.0);
 }
 
 TEST_F(Sessions, WithoutAModelStaysWithoutAModel) {
   open({own("wanderer_wave.bck")});
-  ASSERT_TRUE(document().pairing().hasModel());
+  ASSERT_TRUE(workspace().pairing().hasModel());
   window_->actions().action("file.noModel")->trigger();
-  ASSERT_FALSE(document().pairing().hasModel());
+  ASSERT_FALSE(workspace().pairing().hasModel());
   nextWindow();
   open({own("wanderer_wave.bck")});
-  EXPECT_FALSE(document().pairing().hasModel());
-  EXPECT_TRUE(document().pairing().selectedByUser);
+  EXPECT_FALSE(workspace().pairing().hasModel());
+  EXPECT_TRUE(workspace().pairing().selectedByUser);
 }
 
 TEST_F(Sessions, ASelectedModelIsSelectedAgainUnlessItIsGone) {
@@ -170,26 +175,26 @@ TEST_F(Sessions, ASelectedModelIsSelectedAgainUnlessItIsGone) {
   ASSERT_TRUE(QFile::copy(own("wanderer.bmd"), model));
   open({own("wanderer_wave.bck")});
   window_->opener().pairWithFile(model);
-  ASSERT_TRUE(waitFor([&] { return document().pairing().modelPath == model.toStdString(); }));
+  ASSERT_TRUE(waitFor([&] { return workspace().pairing().modelPath == model.toStdString(); }));
   nextWindow();
   open({own("wanderer_wave.bck")});
-  ASSERT_TRUE(waitFor([&] { return document().pairing().modelPath == model.toStdString(); }));
+  ASSERT_TRUE(waitFor([&] { return workspace().pairing().modelPath == model.toStdString(); }));
   ASSERT_TRUE(QFile::remove(model));
   nextWindow();
   open({own("wanderer_wave.bck")});
-  EXPECT_NE(document().pairing().modelPath, model.toStdString());
-  EXPECT_TRUE(document().pairing().hasModel());
+  EXPECT_NE(workspace().pairing().modelPath, model.toStdString());
+  EXPECT_TRUE(workspace().pairing().hasModel());
 }
 
 TEST_F(Sessions, APreferenceSwitchesThemOffAndForgets) {
   open({own("wanderer_wave.bck")});
-  document().setFrame(7.0);
+  playback().setFrame(7.0);
   nextWindow();
   ASSERT_TRUE(QFile::exists(own("sessions.json")));
   settings_->setValue(gui::kRememberPlaces, false);
   EXPECT_FALSE(QFile::exists(own("sessions.json")));
   open({own("wanderer_wave.bck")});
-  EXPECT_EQ(document().frame(), 0.0);
+  EXPECT_EQ(playback().frame(), 0.0);
 }
 
 TEST_F(Sessions, AnArchiveShowsTheMemberThatWasLast) {
@@ -204,13 +209,13 @@ TEST_F(Sessions, AnArchiveShowsTheMemberThatWasLast) {
                                                        {"hero.bmd", bytes("wanderer.bmd")}}));
   open({archive});
   ASSERT_EQ(shown(), "walk");
-  document().setCurrentClip({1, 0});
+  workspace().showClip({1, 0});
   ASSERT_EQ(shown(), "wave");
-  document().setFrame(4.0);
+  playback().setFrame(4.0);
   nextWindow();
   open({archive});
   EXPECT_EQ(shown(), "wave");
-  EXPECT_EQ(document().frame(), 4.0);
+  EXPECT_EQ(playback().frame(), 4.0);
 }
 
 TEST_F(Sessions, TheSegmentTableOfASetComesBack) {
@@ -218,36 +223,36 @@ TEST_F(Sessions, TheSegmentTableOfASetComesBack) {
                            write("link_animetion.bin", linkFrames({0x21, 0x48, 0})),
                            write("object_link_boy.zobj", linkObject())};
   open(set);
-  formats::ZeldaOptions options = document().zeldaChoices().of(set[0].toStdString());
+  formats::ZeldaOptions options = workspace().readOptions().of(set[0].toStdString());
   options.rootScale = formats::RootScale::Child;
   window_->opener().setZeldaOptions(set[0], options);
   ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
-  ASSERT_TRUE(document().files()[0].link->isChild);
-  document().setCurrentClip({0, 2});
-  document().setFrame(1.0);
+  ASSERT_TRUE(workspace().files()[0].link->isChild);
+  workspace().showClip({0, 2});
+  playback().setFrame(1.0);
   nextWindow();
   open(set);
-  ASSERT_TRUE(waitFor([&] { return document().frame() == 1.0; }));
-  EXPECT_EQ(document().currentClipRef(), (app::ClipRef{0, 2}));
-  EXPECT_TRUE(document().files()[0].link->isChild);
+  ASSERT_TRUE(waitFor([&] { return playback().frame() == 1.0; }));
+  EXPECT_EQ(workspace().clipRef(), (app::ClipRef{0, 2}));
+  EXPECT_TRUE(workspace().files()[0].link->isChild);
 }
 
 TEST_F(Sessions, PassingByIsNotRemembered) {
   open({own("wanderer_walk.bck")});
-  document().setFrame(9.0);
+  playback().setFrame(9.0);
   open({own("wanderer_wave.bck")});
   showClip("wanderer_walk");
   showClip("wanderer_wave");
-  document().setFrame(3.0);
+  playback().setFrame(3.0);
   nextWindow();
   open({own("wanderer_walk.bck")});
-  EXPECT_EQ(document().frame(), 9.0);
+  EXPECT_EQ(playback().frame(), 9.0);
 }
 
 TEST_F(Sessions, AClosedFileIsOpenedAgainInItsPlace) {
   open({own("wanderer_walk.bck")});
   open({own("wanderer_wave.bck")});
-  document().setFrame(6.0);
+  playback().setFrame(6.0);
   QAction& reopen = *window_->actions().action("file.reopen");
   EXPECT_FALSE(reopen.isEnabled());
   window_->actions().action("file.close")->trigger();
@@ -255,16 +260,16 @@ TEST_F(Sessions, AClosedFileIsOpenedAgainInItsPlace) {
   ASSERT_TRUE(reopen.isEnabled());
   pressKey(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
   ASSERT_TRUE(waitFor([&] { return shown() == "wanderer_wave"; }));
-  EXPECT_EQ(document().frame(), 6.0);
+  EXPECT_EQ(playback().frame(), 6.0);
   EXPECT_FALSE(reopen.isEnabled());
 }
 
 TEST_F(Sessions, WhatWasClosedTogetherComesBackTogether) {
   open({own("wanderer_walk.bck"), own("wanderer_wave.bck")});
   window_->actions().action("file.closeAll")->trigger();
-  EXPECT_TRUE(document().files().empty());
+  EXPECT_TRUE(workspace().files().empty());
   window_->actions().action("file.reopen")->trigger();
-  ASSERT_TRUE(waitFor([&] { return document().files().size() == 2; }));
+  ASSERT_TRUE(waitFor([&] { return workspace().files().size() == 2; }));
 }
 
 }  // namespace

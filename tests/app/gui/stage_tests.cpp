@@ -60,11 +60,11 @@ TEST_F(Stage, ALongTitleIsShortenedAndNotCutOff) {
 }
 
 TEST_F(Stage, AllSelectedBonesAreTintedNotOnlyTheLast) {
-  document().setSelectedBones({3}, 3);
+  selection().selectBones({3}, 3);
   const QImage one = viewport().image(false);
-  document().setSelectedBones({1, 3}, 3);
+  selection().selectBones({1, 3}, 3);
   EXPECT_NE(viewport().image(false), one);
-  document().setSelectedBones({3}, 3);
+  selection().selectBones({3}, 3);
   EXPECT_EQ(viewport().image(false), one);
 }
 
@@ -125,13 +125,13 @@ TEST_F(Stage, NumberKeysLookAlongTheAxes) {
 }
 
 // How far the joints of all frames reach to the view's sides: 1 is the side.
-float reach(app::Document& document, gui::ViewportWidget& viewport) {
+float reach(const app::Workspace& workspace, app::Playback& playback, gui::ViewportWidget& viewport) {
   const glm::vec2 size(viewport.width(), viewport.height());
   float share = 0.0F;
-  for (int frame = 0; frame < document.frameCount(); ++frame) {
-    document.setFrame(frame);
-    for (std::size_t bone = 0; bone < document.pose().size(); ++bone) {
-      const glm::vec2 seen(viewport.camera().project(document.pose().origin(bone), size));
+  for (int frame = 0; frame < workspace.frameCount(); ++frame) {
+    playback.setFrame(frame);
+    for (std::size_t bone = 0; bone < playback.pose().size(); ++bone) {
+      const glm::vec2 seen(viewport.camera().project(playback.pose().origin(bone), size));
       const glm::vec2 fromMiddle = glm::abs(seen / size * 2.0F - 1.0F);
       share = std::max({share, fromMiddle.x, fromMiddle.y});
     }
@@ -140,12 +140,12 @@ float reach(app::Document& document, gui::ViewportWidget& viewport) {
 }
 
 TEST_F(Stage, FramingAllHoldsEveryPoseAndStaysWhileItPlays) {
-  document().setFrame(0);
+  playback().setFrame(0);
   pressKey(Qt::Key_A);
   const render::CameraPlace place = viewport().camera().place();
-  EXPECT_LT(reach(document(), viewport()), 0.95F);
-  EXPECT_GT(reach(document(), viewport()), 0.6F);
-  document().setFrame(7);
+  EXPECT_LT(reach(workspace(), playback(), viewport()), 0.95F);
+  EXPECT_GT(reach(workspace(), playback(), viewport()), 0.6F);
+  playback().setFrame(7);
   pressKey(Qt::Key_A);
   EXPECT_EQ(viewport().camera().place(), place);
 }
@@ -155,8 +155,8 @@ TEST_F(Stage, WhatIsFramedStaysSoInAViewOfAnotherShape) {
   pressKey(Qt::Key_A);
   for (const QSize size : {QSize(300, 700), QSize(900, 300)}) {
     viewport().resize(size);
-    EXPECT_LT(reach(document(), viewport()), 0.95F);
-    EXPECT_GT(reach(document(), viewport()), 0.6F);
+    EXPECT_LT(reach(workspace(), playback(), viewport()), 0.95F);
+    EXPECT_GT(reach(workspace(), playback(), viewport()), 0.6F);
   }
   render::CameraPlace place = viewport().camera().place();
   place.distance *= 0.5F;

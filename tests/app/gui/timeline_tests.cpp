@@ -67,7 +67,7 @@ class Timeline : public WindowTest {
   }
 
   QRect rowOf(const char* label) {
-    const auto content = gui::TimelineContent::of(document());
+    const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
     for (std::size_t i = 0; i < content.lanes.size(); ++i) {
       if (content.lanes[i].label != QLatin1String(label)) continue;
       QRect row(0, TimelineLayout::kHeader + static_cast<int>(i) * TimelineLayout::kLane,
@@ -157,7 +157,7 @@ TEST_F(Timeline, WhatIsOddIsSeenAndTheTooltipSaysWhy) {
   std::vector<core::EventAnimation> kinds = {trigger("Fine", 12.0F)};
   for (const auto& one : odd) kinds.push_back(one.kind);
   openLanes(std::move(kinds));
-  document().setFrame(20.0);
+  playback().setFrame(20.0);
   image("odd");
   EXPECT_EQ(signIn(partOf(rowOf("Fine"), xOf(1), xOf(19))), 0);
   for (const auto& one : odd) {
@@ -178,30 +178,30 @@ TEST_F(Timeline, WhatHappensAtThePlayheadIsLit) {
   const auto litDust = [&] { return count(partOf(dust, xOf(4) + 4, xOf(6)), theme().accent); };
   // Beside the playhead's own line.
   const auto litSound = [&] { return count(partOf(sound, xOf(8) - 5, xOf(8) - 1), theme().accent); };
-  document().setFrame(3.0);
+  playback().setFrame(3.0);
   EXPECT_EQ(litDust(), 0);
-  document().setFrame(8.0);
+  playback().setFrame(8.0);
   EXPECT_GT(litDust(), 20);
   EXPECT_GT(litSound(), 10);
-  document().setFrame(8.9);
+  playback().setFrame(8.9);
   EXPECT_GT(litSound(), 10);
-  document().setFrame(11.9);
+  playback().setFrame(11.9);
   EXPECT_GT(litDust(), 20);
   EXPECT_EQ(litSound(), 0);
-  document().setFrame(12.0);
+  playback().setFrame(12.0);
   EXPECT_EQ(litDust(), 0);
 }
 
 TEST_F(Timeline, OnlyWhatBeginsOrEndsIsPaintedAnewWithThePlayhead) {
   openLanes({holds("Dust", {{4.0F, 28.0F, {}, 0}})});
   const QPoint inBar(xOf(24), rowOf("Dust").center().y());
-  document().setFrame(5.0);
+  playback().setFrame(5.0);
   QApplication::processEvents();
   PaintedParts painted;
   timeline().viewport()->installEventFilter(&painted);
   const auto go = [&](double frame) {
     painted.region = {};
-    document().setFrame(frame);
+    playback().setFrame(frame);
     return waitFor([&] { return painted.region.contains(QPoint(xOf(frame), 5)); });
   };
   ASSERT_TRUE(go(6.0));
@@ -213,7 +213,7 @@ TEST_F(Timeline, OnlyWhatBeginsOrEndsIsPaintedAnewWithThePlayhead) {
 
 TEST_F(Timeline, HoldsThatOverlapShowAllTheirEnds) {
   openLanes({holds("Ground", {{0.0F, 19.0F, {}, 0}, {16.0F, 30.0F, {}, 0}})});
-  document().setFrame(31.0);
+  playback().setFrame(31.0);
   const QRect row = rowOf("Ground");
   const auto tallest = [&](double frame) {
     int most = 0;
@@ -261,7 +261,7 @@ TEST_F(Timeline, APlayheadOutsideTheViewIsAnArrowAtItsEdge) {
     bool isLeft;
   } cases[] = {{0.0, true}, {31.0, false}};
   for (const auto& one : cases) {
-    document().setFrame(one.frame);
+    playback().setFrame(one.frame);
     const double x = timeline().xOfFrame(one.frame);
     ASSERT_TRUE(one.isLeft ? x < TimelineLayout::kGutter : x > surface->width());
     EXPECT_EQ(count(numbers, theme().accent), 0);
@@ -270,7 +270,7 @@ TEST_F(Timeline, APlayheadOutsideTheViewIsAnArrowAtItsEdge) {
     EXPECT_GT(count(edge, theme().accent), 15);
     EXPECT_EQ(count(ticks, theme().accent), count(edge, theme().accent));
   }
-  document().setFrame(20.0);
+  playback().setFrame(20.0);
   EXPECT_GT(count(numbers, theme().accent), 50);
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/gui/window_fixture.h"
 
+#include "app/document/loaded_file.h"
 #include "app/gui/text.h"
+#include "core/clip.h"
 
 #include <QApplication>
 #include <QDropEvent>
@@ -67,14 +69,14 @@ QString WindowTest::sample(const char* name) {
 void WindowTest::openSample() {
   open({sample("wanderer.bmd"), sample("wanderer_walk.bck"), sample("wanderer_wave.bck"),
         sample("wanderer_nod.bck")});
-  ASSERT_NE(document().clip(), nullptr);
+  ASSERT_NE(workspace().clip(), nullptr);
 }
 
 void WindowTest::showClip(const char* name) {
-  const auto& files = document().files();
+  const auto& files = workspace().files();
   for (std::size_t file = 0; file < files.size(); ++file) {
     if (files[file].content.clips.empty() || files[file].content.clips.front()->name != name) continue;
-    document().setCurrentClip({static_cast<int>(file), 0});
+    workspace().showClip({static_cast<int>(file), 0});
     return;
   }
   FAIL() << "no clip " << name;

@@ -35,7 +35,10 @@ class WindowTest : public ::testing::Test {
   /// Makes the sample's clip of that name the shown one.
   void showClip(const char* name);
 
-  [[nodiscard]] app::Document& document() { return window_->document(); }
+  [[nodiscard]] app::Workspace& workspace() { return window_->session().workspace; }
+  [[nodiscard]] app::Playback& playback() { return window_->session().playback; }
+  [[nodiscard]] app::Selection& selection() { return window_->session().selection; }
+  [[nodiscard]] app::Comparison& comparison() { return window_->session().comparison; }
   template <typename T>
   [[nodiscard]] T& child(const char* objectName) {
     T* found = window_->findChild<T*>(QLatin1String(objectName));

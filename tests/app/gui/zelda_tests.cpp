@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the user says about Zelda 64 files in the window.
 #include "app/document/link_binding.h"
+#include "app/document/loaded_file.h"
+#include "app/document/zelda_choices.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/command_line.h"
 #include "app/gui/panels/segments_panel.h"
@@ -10,6 +12,9 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/session/issue_list.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
@@ -34,11 +39,11 @@ class Zelda : public WindowTest {
   void openSet(const char* object = "object_link_boy.zobj") {
     open({write("gameplay_keep.bin", linkKeep(3)), write("link_animetion.bin", linkFrames({0x21, 0x48, 0})),
           write(object, linkObject())});
-    ASSERT_NE(document().clip(), nullptr);
+    ASSERT_NE(workspace().clip(), nullptr);
     child<gui::SegmentsPanel>("segmentsPanel").raise();
   }
 
-  [[nodiscard]] std::size_t clipCount() { return document().files()[0].content.clips.size(); }
+  [[nodiscard]] std::size_t clipCount() { return workspace().files()[0].content.clips.size(); }
   QComboBox& segment(int number) { return child<QComboBox>(("segment" + std::to_string(number)).c_str()); }
   [[nodiscard]] QString how(int number) {
     return child<QLabel>(("segmentHow" + std::to_string(number)).c_str()).text();
@@ -61,7 +66,7 @@ TEST_F(Zelda, ThePanelIsThereForTheseFilesOnly) {
   EXPECT_TRUE(panel.isHidden());
   openSet();
   EXPECT_FALSE(panel.isHidden());
-  document().closeAll();
+  workspace().closeAll();
   EXPECT_TRUE(panel.isHidden());
 }
 
@@ -156,12 +161,12 @@ TEST_F(Zelda, AFileBesideIsGuessedByItsName) {
 TEST_F(Zelda, ASegmentCanBeChangedToNoneAndBackToTheGuess) {
   openSet();
   ASSERT_EQ(clipCount(), 3U);
-  document().setFrame(0.5);
+  playback().setFrame(0.5);
   child<gui::SegmentsPanel>("segmentsPanel").select(7, write("other/frames", linkFrames({0})));
   ASSERT_TRUE(waitFor([&] { return clipCount() == 1U; }));
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("frames"));
   EXPECT_EQ(how(7), QStringLiteral("your choice"));
-  EXPECT_EQ(document().frame(), 0.5);  // the place is kept
+  EXPECT_EQ(playback().frame(), 0.5);  // the place is kept
   select(7, QStringLiteral("None"));
   EXPECT_EQ(clipCount(), 0U);
   select(7, QStringLiteral("Guess again"));
@@ -196,7 +201,7 @@ TEST_F(Zelda, AChoiceThatCannotBeReadIsNotTaken) {
   ASSERT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
   EXPECT_EQ(clipCount(), 3U);
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("link_animetion.bin"));
-  EXPECT_FALSE(document().zeldaChoices().isSelected(document().files()[0].path));
+  EXPECT_FALSE(workspace().readOptions().isSelected(workspace().files()[0].path));
 }
 
 TEST_F(Zelda, AMemberOfAnArchiveFindsItsNeighboursThere) {
@@ -204,7 +209,7 @@ TEST_F(Zelda, AMemberOfAnArchiveFindsItsNeighboursThere) {
                                                         {"link_animetion.bin", linkFrames({0, 0})},
                                                         {"object_link_child.zobj", linkObject()}}));
   open({archive + QStringLiteral(":gameplay_keep.bin")});
-  EXPECT_EQ(document().files().size(), 1U);
+  EXPECT_EQ(workspace().files().size(), 1U);
   EXPECT_EQ(clipCount(), 2U);
   EXPECT_EQ(segment(6).currentText(), QStringLiteral("object_link_child.zobj"));
 }
@@ -214,18 +219,18 @@ TEST_F(Zelda, TheChildsRootMovesLessAndThatIsASwitch) {
   openSet("object_link_child.zobj");
   auto& toggle = child<QCheckBox>("childLink");
   EXPECT_TRUE(toggle.isChecked());
-  EXPECT_FLOAT_EQ(document().pose().local[0].translation.z, 2 * 0.64F);
+  EXPECT_FLOAT_EQ(playback().pose().local[0].translation.z, 2 * 0.64F);
   toggle.click();
-  ASSERT_TRUE(waitFor([&] { return document().pose().local[0].translation.z == 2.0F; }));
+  ASSERT_TRUE(waitFor([&] { return playback().pose().local[0].translation.z == 2.0F; }));
   EXPECT_FALSE(toggle.isChecked());
   toggle.click();
-  EXPECT_TRUE(waitFor([&] { return document().pose().local[0].translation.z < 1.5F; }));
+  EXPECT_TRUE(waitFor([&] { return playback().pose().local[0].translation.z < 1.5F; }));
 }
 
 TEST_F(Zelda, NothingSaysChildNothingIsScaled) {
   openSet();
   EXPECT_FALSE(child<QCheckBox>("childLink").isChecked());
-  EXPECT_EQ(document().pose().local[0].translation.z, 2.0F);
+  EXPECT_EQ(playback().pose().local[0].translation.z, 2.0F);
   open({sample("wanderer_walk.bck")});
   EXPECT_FALSE(child<QCheckBox>("childLink").isVisible());
 }
@@ -235,22 +240,22 @@ TEST_F(Zelda, ASkeletonCanBeNamedByItsOffset) {
   object.skeleton(zeldaTree());
   const std::size_t second = object.skeleton(zeldaTree());
   open({write("two.zobj", object.bytes())});
-  ASSERT_EQ(document().files()[0].content.skeletons.size(), 2U);
+  ASSERT_EQ(workspace().files()[0].content.skeletons.size(), 2U);
   auto& field = child<QLineEdit>("skeletonAt");
   field.setText(QStringLiteral("0x") + QString::number(second, 16));
   QTest::keyClick(&field, Qt::Key_Return);
-  ASSERT_TRUE(waitFor([&] { return document().files()[0].content.skeletons.size() == 1U; }));
-  EXPECT_EQ(document().files()[0].content.skeletons[0]->byteOffset, second);
+  ASSERT_TRUE(waitFor([&] { return workspace().files()[0].content.skeletons.size() == 1U; }));
+  EXPECT_EQ(workspace().files()[0].content.skeletons[0]->byteOffset, second);
   field.setText(QStringLiteral("here"));
   QTest::keyClick(&field, Qt::Key_Return);
   EXPECT_FALSE(window_->opener().isLoading());
-  EXPECT_EQ(document().files()[0].content.skeletons.size(), 1U);
+  EXPECT_EQ(workspace().files()[0].content.skeletons.size(), 1U);
   image("offset");
 }
 
 TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   openSet();
-  const std::uint64_t second = document().files()[0].content.clips[1]->byteOffset;
+  const std::uint64_t second = workspace().files()[0].content.clips[1]->byteOffset;
   auto& field = child<QLineEdit>("animationAt");
   ASSERT_FALSE(field.isHidden());
   EXPECT_EQ(child<QLabel>("animationsIn").text(), QStringLiteral("in gameplay_keep.bin"));
@@ -262,14 +267,14 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   ASSERT_TRUE(name(QStringLiteral("0x") + QString::number(second, 16)));
   // It comes first and is shown; those that were found stay.
   ASSERT_EQ(clipCount(), 3U);
-  EXPECT_EQ(document().files()[0].content.clips[0]->byteOffset, second);
-  EXPECT_EQ(document().clip()->byteOffset, second);
+  EXPECT_EQ(workspace().files()[0].content.clips[0]->byteOffset, second);
+  EXPECT_EQ(workspace().clip()->byteOffset, second);
   EXPECT_TRUE(child<QLabel>("animationsKept").isVisible());
-  EXPECT_EQ(document().skeleton()->size(), 21U);
+  EXPECT_EQ(workspace().skeleton()->size(), 21U);
   image("link_offset");
   ASSERT_TRUE(name(QStringLiteral("2")));  // nothing is there, so it is not taken
   EXPECT_EQ(clipCount(), 3U);
-  EXPECT_EQ(document().files()[0].content.clips[0]->byteOffset, second);
+  EXPECT_EQ(workspace().files()[0].content.clips[0]->byteOffset, second);
   // What was typed stays to be mended, marked, with the reason.
   EXPECT_EQ(field.text(), QStringLiteral("2"));
   EXPECT_TRUE(gui::isWrong(&field));
@@ -290,18 +295,18 @@ TEST_F(Zelda, AHeaderInAFileThatIsOnlyBoundCanBeNamed) {
   (void)write("link_animetion.bin", linkFrames({0, 0, 0}));
   open({write("object_link_boy.zobj", linkObject())});
   ASSERT_EQ(clipCount(), 3U);
-  const std::uint64_t last = document().files()[0].content.clips[2]->byteOffset;
+  const std::uint64_t last = workspace().files()[0].content.clips[2]->byteOffset;
   auto& field = child<QLineEdit>("animationAt");
   field.setText(QString::number(last));
   QTest::keyClick(&field, Qt::Key_Return);
-  ASSERT_TRUE(waitFor([&] { return document().files()[0].content.clips[0]->byteOffset == last; }));
+  ASSERT_TRUE(waitFor([&] { return workspace().files()[0].content.clips[0]->byteOffset == last; }));
   EXPECT_EQ(clipCount(), 3U);
   EXPECT_EQ(field.text(), QStringLiteral("0x") + QString::number(last, 16).toUpper());
 }
 
 TEST_F(Zelda, AnOffsetThatWasRefusedIsNoIssueOnceTheDialogIsCancelled) {
   open({write("odd.zobj", formats::Bytes(0x40, 0x11))});
-  const std::size_t before = document().issues().size();
+  const std::size_t before = app::issuesOf(workspace()).size();
   auto* button = window_->viewportArea().messageNotice().findChild<QPushButton*>();
   ASSERT_NE(button, nullptr);
   button->click();
@@ -311,9 +316,9 @@ TEST_F(Zelda, AnOffsetThatWasRefusedIsNoIssueOnceTheDialogIsCancelled) {
   QTest::keyClicks(field, QStringLiteral("0x8"));
   QMetaObject::invokeMethod(&dialog, "accept");
   ASSERT_TRUE(waitFor([&] { return gui::isWrong(field); }));
-  EXPECT_EQ(document().issues().size(), before + 1);
+  EXPECT_EQ(app::issuesOf(workspace()).size(), before + 1);
   dialog.reject();
-  EXPECT_EQ(document().issues().size(), before);
+  EXPECT_EQ(app::issuesOf(workspace()).size(), before);
 }
 
 // Its header's padding is not zero, so that no search takes it for one.
@@ -323,7 +328,7 @@ TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   const std::vector<testing::ZeldaLimb> limbs = {{{0, 1, 0}, 1}, {{0, 2, 0}, 0xFF, 0xFF, 0x12345677}};
   const std::size_t header = object.skeleton(limbs, {.gapBytes = 16});
   open({write("odd.zobj", object.bytes())});
-  ASSERT_TRUE(document().files().empty());
+  ASSERT_TRUE(workspace().files().empty());
   auto& notice = window_->viewportArea().messageNotice();
   ASSERT_TRUE(notice.isVisible());
   auto* button = notice.findChild<QPushButton*>();
@@ -342,10 +347,10 @@ TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   };
   ASSERT_TRUE(tryAt(header + 1));
   EXPECT_TRUE(dialog.isVisible());
-  EXPECT_TRUE(document().files().empty());
-  const std::size_t issues = document().issues().size();
+  EXPECT_TRUE(workspace().files().empty());
+  const std::size_t issues = app::issuesOf(workspace()).size();
   ASSERT_TRUE(tryAt(header + 2));
-  EXPECT_EQ(document().issues().size(), issues);
+  EXPECT_EQ(app::issuesOf(workspace()).size(), issues);
   const auto* problem = dialog.findChild<QLabel*>(QStringLiteral("objectProblem"));
   ASSERT_NE(problem, nullptr);
   EXPECT_TRUE(waitFor([&] { return problem->height() >= problem->heightForWidth(problem->width()); }));
@@ -353,8 +358,8 @@ TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   image("dialog_refused");
   field->setText(QStringLiteral("0x") + QString::number(header, 16));
   QMetaObject::invokeMethod(&dialog, "accept");
-  ASSERT_TRUE(waitFor([&] { return document().files().size() == 1U; }));
-  EXPECT_EQ(document().skeleton()->size(), limbs.size());
+  ASSERT_TRUE(waitFor([&] { return workspace().files().size() == 1U; }));
+  EXPECT_EQ(workspace().skeleton()->size(), limbs.size());
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/comparison.h"
 
-#include "app/document/document.h"
+#include "app/session/session.h"
+#include "tests/support/opened_files.h"
 
 #include <QSignalSpy>
 
@@ -45,50 +46,21 @@ LoadedFile fileOf(const char* path, std::shared_ptr<const core::Clip> clip,
   return file;
 }
 
-TEST(MatchReference, GoesByPlaceWhereTheCountsAgree) {
-  const auto shown = skeletonOf({"hips", "chest", "head"});
-  const auto match = matchReference(shown, *clipOf("a", 3, 0.0F), nullptr);
-  EXPECT_FALSE(match.byName);
-  EXPECT_EQ(match.skeleton, shown);
-  EXPECT_TRUE(match.unmatched.empty());
-  EXPECT_EQ(match.isMatched, (std::vector<char>{1, 1, 1}));
-}
-
-TEST(MatchReference, GoesByNameWhereTheClipsOwnModelIsAnother) {
-  const auto shown = skeletonOf({"hips", "chest", "head", "tail"});
-  const auto own = skeletonOf({"hips", "tail", "chest", "wing", "head"});
-  const auto match = matchReference(shown, *clipOf("a", 5, 0.0F), own.get());
-  EXPECT_TRUE(match.byName);
-  EXPECT_EQ(match.skeleton->trackOf(1), 2U);
-  EXPECT_EQ(match.skeleton->trackOf(2), 4U);
-  EXPECT_EQ(match.skeleton->trackOf(3), 1U);
-  EXPECT_TRUE(match.unmatched.empty());
-  EXPECT_EQ(match.leftOver, std::vector<std::string>{"wing"});
-  EXPECT_NE(match.explanation().find("wing"), std::string::npos);
-}
-
-TEST(MatchReference, NamesTheBonesThatAreNotInTheReference) {
-  const auto shown = skeletonOf({"hips", "chest", "head"});
-  const auto match = matchReference(shown, *clipOf("a", 2, 0.0F), nullptr);
-  EXPECT_EQ(match.unmatched, std::vector<std::string>{"head"});
-  EXPECT_EQ(match.isMatched, (std::vector<char>{1, 1, 0}));
-  EXPECT_NE(match.explanation().find("head"), std::string::npos);
-}
-
-class ReferenceTest : public ::testing::Test {
+class ComparisonTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    document_.addFiles({fileOf("model", nullptr, skeletonOf({"hips", "chest"})),
-                        fileOf("a", clipOf("a", 2, 10.0F)), fileOf("b", clipOf("b", 2, 40.0F))});
-    ASSERT_EQ(document_.clip()->name, "a");
+    testing::openIn(session_.workspace,
+                    {fileOf("model", nullptr, skeletonOf({"hips", "chest"})),
+                     fileOf("a", clipOf("a", 2, 10.0F)), fileOf("b", clipOf("b", 2, 40.0F))});
+    ASSERT_EQ(session_.workspace.clip()->name, "a");
   }
 
-  Comparison& reference() { return document_.comparison(); }
+  Comparison& reference() { return comparison_; }
 
-  Document document_;
+  Session session_;
 };
 
-TEST_F(ReferenceTest, ComparesAtThePlayhead) {
+TEST_F(ComparisonTest, ComparesAtThePlayhead) {
   EXPECT_FALSE(reference().isShown());
   ASSERT_TRUE(reference().selectReference({2, 0}));
   ASSERT_TRUE(reference().isShown());
@@ -96,63 +68,63 @@ TEST_F(ReferenceTest, ComparesAtThePlayhead) {
   EXPECT_EQ(reference().pose().size(), 2U);
 }
 
-TEST_F(ReferenceTest, StaysWhileTheShownClipChanges) {
+TEST_F(ComparisonTest, StaysWhileTheShownClipChanges) {
   ASSERT_TRUE(reference().selectReference({2, 0}));
-  document_.setCurrentClip({2, 0});
+  session_.workspace.showClip({2, 0});
   ASSERT_TRUE(reference().isShown());
   EXPECT_NEAR(reference().differences()[0].degrees, 0.0F, 1e-3);
 }
 
-TEST_F(ReferenceTest, IsLookedAtWithAnOffset) {
+TEST_F(ComparisonTest, IsLookedAtWithAnOffset) {
   ASSERT_TRUE(reference().selectReference({2, 0}));
-  document_.setFrame(4.0);
+  session_.playback.setFrame(4.0);
   reference().setOffset(3.0);
   EXPECT_EQ(reference().frame(), 7.0);
-  document_.setFrame(19.0);
+  session_.playback.setFrame(19.0);
   EXPECT_EQ(reference().frame(), 20.0);  // waits at its end
 }
 
-TEST_F(ReferenceTest, GoesWithItsFile) {
+TEST_F(ComparisonTest, GoesWithItsFile) {
   ASSERT_TRUE(reference().selectReference({2, 0}));
   const QSignalSpy spy(&reference(), &Comparison::referenceChanged);
-  document_.closeFile(2);
+  session_.workspace.closeFile(2);
   EXPECT_FALSE(reference().isShown());
   EXPECT_EQ(reference().clip(), nullptr);
   EXPECT_EQ(spy.count(), 1);
 }
 
-TEST_F(ReferenceTest, IsTakenAnewWhenItsFileIsReadAnew) {
+TEST_F(ComparisonTest, IsTakenAnewWhenItsFileIsReadAnew) {
   ASSERT_TRUE(reference().selectReference({2, 0}));
   OpenOutcome outcome;
   outcome.files.push_back(fileOf("b", clipOf("b", 2, 25.0F)));
   outcome.isReload = true;
-  document_.apply(std::move(outcome));
+  session_.workspace.apply(std::move(outcome));
   ASSERT_TRUE(reference().isShown());
   EXPECT_NEAR(reference().differences()[0].degrees, 15.0F, 1e-3);
-  EXPECT_EQ(document_.clip()->name, "a");
+  EXPECT_EQ(session_.workspace.clip()->name, "a");
 }
 
-TEST_F(ReferenceTest, OpenedAsOneTheShownClipStays) {
+TEST_F(ComparisonTest, OpenedAsOneTheShownClipStays) {
   OpenOutcome outcome;
   outcome.files.push_back(fileOf("c", clipOf("c", 2, 70.0F)));
   outcome.isReference = true;
-  document_.setFrame(5.0);
-  document_.apply(std::move(outcome));
-  EXPECT_EQ(document_.clip()->name, "a");
-  EXPECT_EQ(document_.frame(), 5.0);
+  session_.playback.setFrame(5.0);
+  session_.workspace.apply(std::move(outcome));
+  EXPECT_EQ(session_.workspace.clip()->name, "a");
+  EXPECT_EQ(session_.playback.frame(), 5.0);
   ASSERT_TRUE(reference().isShown());
   EXPECT_EQ(reference().clip()->name, "c");
 }
 
-TEST_F(ReferenceTest, ThereIsNoneWhereThereIsNoClip) {
+TEST_F(ComparisonTest, ThereIsNoneWhereThereIsNoClip) {
   EXPECT_FALSE(reference().selectReference({0, 0}));
   EXPECT_FALSE(reference().selectReference({9, 0}));
   ASSERT_TRUE(reference().selectReference({2, 0}));
-  document_.showModel(0);
+  session_.workspace.showModel(0);
   EXPECT_FALSE(reference().isShown());
-  document_.setCurrentClip({1, 0});
+  session_.workspace.showClip({1, 0});
   EXPECT_TRUE(reference().isShown());
-  document_.closeAll();
+  session_.workspace.closeAll();
   EXPECT_FALSE(reference().isShown());
 }
 
