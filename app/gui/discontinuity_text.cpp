@@ -25,7 +25,7 @@ namespace {
 constexpr float kLeastDegrees = 0.5F;
 constexpr float kLeastOfReach = 0.005F;
 
-QString tr(const char* text) { return QCoreApplication::translate("Seam", text); }
+QString tr(const char* text) { return QCoreApplication::translate("LoopDiscontinuity", text); }
 
 float reachOf(const core::Pose& pose) {
   float reach = 0.0F;

@@ -84,7 +84,7 @@ void addSampling(QMenu& menu, app::Playback& playback) {
     QAction* action = addAction(
         menu, *group,
         translated(mode == core::SampleMode::Smooth ? QT_TRANSLATE_NOOP("Actions", "&Smooth")
-                                                    : QT_TRANSLATE_NOOP("Actions", "As on the &console")),
+                                                    : QT_TRANSLATE_NOOP("Actions", "&Game-exact")),
         [&playback, mode] { playback.setSampleMode(mode); });
     const auto onChange = [action, &playback, mode] {
       if (playback.sampleMode() == mode) action->setChecked(true);

@@ -17,7 +17,7 @@ void addMousePresets(QMenu& menu, Settings& settings);
 void addThemes(QMenu& menu, Settings& settings);
 /// Keep time and drop frames, or show every one.
 void addPacing(QMenu& menu, Settings& settings);
-/// Smooth or console, of the shown pose.
+/// Smooth or game-exact, for the shown pose.
 void addSampling(QMenu& menu, app::Playback& playback);
 
 }  // namespace marrow::gui

@@ -17,7 +17,7 @@ constexpr std::array<double, 11> kSpeeds = {0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5
 constexpr double kFastest = 8.0;
 
 /// Stops where a person asks for it: on the frame that was showing. A frame shows until the next one begins,
-/// as the console has it. At the end of a clip that plays once nobody asks, and the game's own end stays.
+/// as the game has it. At the end of a clip that plays once nobody asks, and the game's own end stays.
 void pause(Playback& playback) {
   if (!playback.isPlaying()) return;
   playback.setPlaying(false);

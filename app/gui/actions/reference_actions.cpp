@@ -27,7 +27,7 @@ constexpr ActionSpec kEarlier{"reference.earlier", kView, QT_TRANSLATE_NOOP("Act
 constexpr ActionSpec kLater{"reference.later", kView, QT_TRANSLATE_NOOP("Actions", "Reference one frame &ahead"), Icon::None, {Qt::Key_BracketRight}};
 constexpr ActionSpec kAlign{"reference.align", kView, QT_TRANSLATE_NOOP("Actions", "Reference at the &same frame"), Icon::None, {}};
 constexpr ActionSpec kClear{"reference.clear", kView, QT_TRANSLATE_NOOP("Actions", "&No reference"), Icon::None, {kShift | Qt::Key_R}};
-constexpr ActionSpec kGameExact{"view.consoleStrip", kView, QT_TRANSLATE_NOOP("Actions", "Strip where console sampling &differs"), Icon::None, {}};
+constexpr ActionSpec kGameExact{"view.consoleStrip", kView, QT_TRANSLATE_NOOP("Actions", "Strip where game-exact values &differ"), Icon::None, {}};
 // clang-format on
 
 void swap(app::Workspace& workspace, app::Playback& playback, app::Comparison& comparison) {

@@ -18,7 +18,7 @@ constexpr double kThickness = 1.5;  // logical pixels
 constexpr double kGameExactThickness = 1.2;
 constexpr double kLeastApart = 0.75;  // of what is worth a second line
 constexpr double kJumpTurns = 0.8;
-constexpr int kDash = 3;  // columns of a console curve's dash, and of the gap behind it
+constexpr int kDash = 3;  // columns of a game-exact curve's dash, and of the gap behind it
 
 /// An opaque colour, laid over premultiplied pixels where a curve covers them in part.
 class Ink {
@@ -404,7 +404,7 @@ void CurveImage::paint(QImage& image, std::size_t index, const QRect& region, co
     const Ink ink(mix(style.ground, look.colour, layer == 0 ? strength : strength * 0.85));
     const double half = (layer == 0 ? kThickness : kGameExactThickness) * style.pixelRatio * 0.5;
     const std::span<const Span> spans = spansOf(index, layer);
-    const int gap = layer == 0 ? look.gap : 0;  // the console's have dashes of their own
+    const int gap = layer == 0 ? look.gap : 0;  // the game-exact ones have dashes of their own
     // Few columns reach the strip that a pan uncovers; most are told by two comparisons.
     const double space = half + 1.0;
     const auto highest = static_cast<float>((top - region.top() + space) / pixelsPerValue);

@@ -65,7 +65,7 @@ class CurveImage {
   /// So many curves of the image on its way are done.
   [[nodiscard]] std::size_t freshCurves() const { return fresh_.isBegun ? fresh_.curves : 0; }
 
-  /// Is the console's curve seen beside the smooth one anywhere in the last image that was done?
+  /// Is the game-exact curve seen beside the smooth one anywhere in the last image that was done?
   [[nodiscard]] bool showsGameExactApart() const;
 
   /// Pixel columns computed by the last update(): how many could not be kept.
@@ -99,7 +99,7 @@ class CurveImage {
   bool isCurrent_ = false;  ///< spans_ are those of image_
   bool isStandIn_ = false;  ///< image_ shows other curves than those that are wanted
   int drawnColumns_ = 0;
-  std::size_t layers_ = 1;     ///< 2 where the console's values are drawn beside the smooth ones
+  std::size_t layers_ = 1;     ///< 2 where the game-exact values are drawn beside the smooth ones
   std::size_t width_ = 0;      ///< columns that spans_ has for each curve and layer
   std::vector<Span> spans_;    ///< [curve][layer][column]
   std::vector<float> values_;  ///< of one curve, by column; kept so that drawing allocates nothing

@@ -50,7 +50,7 @@ CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
     for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
       if (!set_.shows(mode)) continue;
       const double value = curve.value(frame, mode);
-      // Beside the smooth curve the console's is drawn without its whole turns.
+      // Beside the smooth curve the game-exact one is drawn without its whole turns.
       const bool isSecond = mode != set_.leadingMode();
       const double place = isSecond ? curve.nearTurn(value, curve.value(frame, set_.leadingMode())) : value;
       const double distance = std::abs(view_.yOf(place) - mouse.y());

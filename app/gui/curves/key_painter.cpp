@@ -86,7 +86,7 @@ class HandlePainter {
 QPointF keyPlace(const ShownCurve& curve, std::size_t key, core::SampleMode mode, const CurveView& view) {
   const core::Key& stored = curve.keys()[key];
   const auto frame = static_cast<double>(stored.frame);
-  // What the console makes of a stored value may be a turn away.
+  // What the game makes of a stored value may be a turn away.
   const double value = mode == core::SampleMode::Smooth ? curve.keyValue(stored) : curve.value(frame, mode);
   return {view.xOf(frame), view.yOf(value)};
 }

@@ -270,7 +270,7 @@ QString SequenceDialog::problem(const SequenceJob& job) const {
 
 QString SequenceDialog::summary(const SequenceJob& job) const {
   const auto count = static_cast<qsizetype>(job.frames.size());
-  const QString sampling = job.mode == core::SampleMode::GameExact ? tr(", console sampling") : QString();
+  const QString sampling = job.mode == core::SampleMode::GameExact ? tr(", game-exact sampling") : QString();
   if (isEncoded(job.kind)) {
     const QString frames = countText(count, tr("1 frame"), tr("%1 frames"));
     const QString seconds = QString::number(static_cast<double>(count) / job.framesPerSecond, 'f', 2);

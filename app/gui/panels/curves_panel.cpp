@@ -125,7 +125,7 @@ QWidget* CurvesPanel::makeHeader() {
   modes_->setAccessibleName(tr("Which values are drawn"));
   modes_->setToolTip(
       tr("Smooth: continuous. Game-exact: what the game shows, with its rounding.\n"
-         "Both: the console's values dashed where the two differ."));
+         "Both: the game-exact values dashed where the two differ."));
   units_ = makeUnits("curveUnits", tr("Raw: values as the file stores them"));
   connect(modes_, &SegmentedControl::selected, this, &CurvesPanel::applyOptions);
   connect(units_, &SegmentedControl::selected, this, &CurvesPanel::applyOptions);
@@ -204,7 +204,7 @@ void CurvesPanel::showReadOut() {
   if (text.isEmpty() && plot_->set().leftOut > 0) {
     text = tr("%1 further channels are left out; select fewer bones").arg(plot_->set().leftOut);
   } else if (text.isEmpty() && isSeenToAgree_) {
-    text = tr("Smooth and console agree here, to less than a pixel");
+    text = tr("Smooth and game-exact agree here, to less than a pixel");
   }
   readOut_->setText(text);
 }

@@ -234,7 +234,7 @@ std::vector<Property> PropertiesView::clipProperties() const {
   };
   if (clip.eventCount() > 0) properties.push_back({tr("Events"), QString::number(clip.eventCount())});
   if (const QString discontinuity = discontinuityText(workspace_, playback_); !discontinuity.isEmpty())
-    properties.push_back({tr("Loop loop discontinuity"), discontinuity});
+    properties.push_back({tr("Loop discontinuity"), discontinuity});
   return properties;
 }
 

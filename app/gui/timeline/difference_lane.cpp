@@ -151,8 +151,8 @@ void addDifferenceLanes(const app::Workspace& workspace, const app::Selection& s
   }
   if (comparison.isGameExactWanted() && workspace.sampler() != nullptr) {
     lanes.push_back(laneOf(workspace, selection, comparison, app::Compared::GameExact,
-                           LaneKind::GameExactDifference, tr("Δ console"),
-                           tr("How far console sampling turns the bone away from smooth sampling, at most "
+                           LaneKind::GameExactDifference, tr("Δ game-exact"),
+                           tr("How far game-exact sampling turns the bone away from smooth sampling, at most "
                               "between each frame and the next")));
   }
 }

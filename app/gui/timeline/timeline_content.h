@@ -32,7 +32,7 @@ enum class LaneKind {
   Events,
   RotationDifference,  ///< from the reference
   PositionDifference,
-  GameExactDifference,  ///< of console from smooth sampling
+  GameExactDifference,  ///< of game-exact from smooth sampling
 };
 [[nodiscard]] constexpr bool isDifference(LaneKind kind) { return kind >= LaneKind::RotationDifference; }
 

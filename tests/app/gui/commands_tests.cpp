@@ -103,7 +103,7 @@ TEST_F(Commands, ReachTheChoicesOfAFew) {
   EXPECT_EQ(settings_->themeChoice(), gui::ThemeChoice::Light);
   run("mouse maya");
   EXPECT_EQ(settings_->value(gui::mousePresetPreference()), QStringLiteral("maya"));
-  run("sampling on the console");
+  run("sampling game-exact");
   EXPECT_EQ(playback().sampleMode(), core::SampleMode::GameExact);
   run("sampling smooth");
   EXPECT_EQ(playback().sampleMode(), core::SampleMode::Smooth);
@@ -121,7 +121,7 @@ TEST_F(Commands, SayWhichChoiceIsTaken) {
   EXPECT_TRUE(isTaken("sampling smooth"));
   playback().setSampleMode(core::SampleMode::GameExact);
   EXPECT_FALSE(isTaken("sampling smooth"));
-  EXPECT_TRUE(isTaken("sampling on the console"));
+  EXPECT_TRUE(isTaken("sampling game-exact"));
 }
 
 TEST_F(Commands, OpenWhatWasOpenedLately) {

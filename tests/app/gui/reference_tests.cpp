@@ -238,7 +238,7 @@ TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
   EXPECT_GT(coloured(), 300);
 }
 
-TEST_F(Referring, TheSeamOfALoopIsLookedAt) {
+TEST_F(Referring, ShowsTheLoopDiscontinuity) {
   showClip("wanderer_walk");
   EXPECT_TRUE(gui::discontinuityText(workspace(), playback()).startsWith(QStringLiteral("Even")));
   showClip("wanderer_wave");  // plays once
@@ -246,7 +246,7 @@ TEST_F(Referring, TheSeamOfALoopIsLookedAt) {
 }
 
 // What is said in the inspector is true of what is played, not of what the file would have.
-TEST_F(Referring, TheSeamFollowsTheChoiceOfLoop) {
+TEST_F(Referring, TheLoopDiscontinuityDependsOnTheLoopMode) {
   const auto inspected = [&] {
     QString all;
     for (const auto* label : child<QWidget>("propertiesView").findChildren<gui::WrappingLabel*>()) {
