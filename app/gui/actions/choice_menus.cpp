@@ -81,11 +81,11 @@ void addPacing(QMenu& menu, Settings& settings) {
 void addSampling(QMenu& menu, app::Playback& playback) {
   auto* group = new QActionGroup(&menu);
   for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
-    QAction* action = addAction(
-        menu, *group,
-        translated(mode == core::SampleMode::Smooth ? QT_TRANSLATE_NOOP("Actions", "&Smooth")
-                                                    : QT_TRANSLATE_NOOP("Actions", "&Game-exact")),
-        [&playback, mode] { playback.setSampleMode(mode); });
+    QAction* action =
+        addAction(menu, *group,
+                  translated(mode == core::SampleMode::Smooth ? QT_TRANSLATE_NOOP("Actions", "&Smooth")
+                                                              : QT_TRANSLATE_NOOP("Actions", "&Game-exact")),
+                  [&playback, mode] { playback.setSampleMode(mode); });
     const auto onChange = [action, &playback, mode] {
       if (playback.sampleMode() == mode) action->setChecked(true);
     };

@@ -13,8 +13,8 @@ namespace marrow::gui {
 
 struct Theme;
 
-/// The lanes of what the shown clip is held against: the reference, and its own game-exact sampling where that
-/// is asked for. Of the selected bone, or of the worst one at each frame.
+/// The lanes of what the shown clip is held against: the reference, and its own game-exact sampling where
+/// that is asked for. Of the selected bone, or of the worst one at each frame.
 void addDifferenceLanes(const app::Workspace& workspace, const app::Selection& selection,
                         const app::Comparison& comparison, std::vector<TimelineLane>& lanes);
 

@@ -13,7 +13,6 @@
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
-#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
 #include <QDir>
@@ -278,7 +277,8 @@ TEST_F(Selecting, TheInspectorFollowsThePlayhead) {
 
 TEST_F(Selecting, RawAnglesAreSignedSixteenBitAndHex) {
   selection().selectBone(boneNamed("chest"));
-  QTest::mouseClick(child<QWidget>("unitsSwitch").findChildren<QAbstractButton*>().back(), Qt::LeftButton);
+  auto& units = child<QWidget>("unitsSwitch");
+  QTest::mouseClick(&units, Qt::LeftButton, Qt::NoModifier, QPoint(units.width() - 8, units.height() / 2));
   const auto* rows = child<QAbstractItemView>("inspectorView").model();
   const QModelIndex local = rows->index(0, 0);
   const int stored = rows->index(1, 1, local).data().toString().toInt();

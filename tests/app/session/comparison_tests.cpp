@@ -55,7 +55,7 @@ class ComparisonTest : public ::testing::Test {
     ASSERT_EQ(session_.workspace.clip()->name, "a");
   }
 
-  Comparison& reference() { return comparison_; }
+  Comparison& reference() { return session_.comparison; }
 
   Session session_;
 };

@@ -33,8 +33,12 @@ class SessionOrderTest : public testing::SessionTest {
     EXPECT_LE(playback_.frame(), workspace_.frameCount());
     EXPECT_LT(selection_.activeBone(), static_cast<int>(bones));
     EXPECT_EQ(workspace_.sampler() != nullptr, workspace_.clip() != nullptr);
-    if (workspace_.sampler()) EXPECT_EQ(&workspace_.sampler()->clip(), workspace_.clip().get());
-    if (session_.comparison.isShown()) EXPECT_EQ(session_.comparison.pose().size(), bones);
+    if (workspace_.sampler()) {
+      EXPECT_EQ(&workspace_.sampler()->clip(), workspace_.clip().get());
+    }
+    if (session_.comparison.isShown()) {
+      EXPECT_EQ(session_.comparison.pose().size(), bones);
+    }
   }
 
   QObject witness_;

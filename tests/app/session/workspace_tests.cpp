@@ -99,7 +99,7 @@ TEST_F(WorkspaceTest, AModelOpenedLaterGoesUnderTheClip) {
 
 TEST_F(WorkspaceTest, AModelThatDoesNotFitIsReportedAndChangesNothing) {
   open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
-  open({folder_.write("b.bmd", modelBytes({{"one", -1, {}, {1, 1, 1}, {}, 0}}))});
+  open({folder_.write("b.bmd", testing::modelBytes({{"one", -1, {}, {1, 1, 1}, {}, 0}}))});
   EXPECT_NE(workspace_.pairing().modelPath.find("a.bmd"), std::string::npos);
   ASSERT_EQ(issuesOf(workspace_).size(), 1U);
   EXPECT_NE(issuesOf(workspace_)[0].message.find("b.bmd has 1"), std::string::npos);
