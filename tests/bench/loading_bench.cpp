@@ -57,10 +57,10 @@ BENCHMARK(loadEveryFile)->Unit(benchmark::kMillisecond);
 constexpr double kTargetMilliseconds = 12.0;
 
 /// The usual words on the terminal, and the times of all repetitions for the report.
-class LoadingReporter final : public benchmark::GameExactReporter {
+class LoadingReporter final : public benchmark::ConsoleReporter {
  public:
   void ReportRuns(const std::vector<Run>& runs) override {
-    GameExactReporter::ReportRuns(runs);
+    ConsoleReporter::ReportRuns(runs);
     for (const Run& run : runs) {
       if (run.run_type != Run::RT_Iteration) continue;
       times_.add(run.GetAdjustedCPUTime());
