@@ -2,14 +2,17 @@
 // How long the curve panel takes for one step of a pan, a zoom, and for a moved playhead: 100 bones with nine
 // keyed channels each over 2000 frames, all of them selected. Needs a display.
 //   bench_curves [STEPS]
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/curves/curve_plot.h"
-#include "app/gui/panels/curves_panel.h"
+#include "app/gui/main_window.h"
+#include "app/gui/settings.h"
 #include "app/gui/start.h"
 #include "app/gui/theme/theme.h"
 #include "app/session/session.h"
 #include "tests/bench/made_clips.h"
 #include "tests/bench/report.h"
 #include "tests/support/opened_files.h"
+#include "tests/support/temporary_folder.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -58,17 +61,20 @@ int main(int argc, char** argv) {
   QApplication application(argc, argv);
   gui::applyTheme(gui::ThemeChoice::Dark);
   const int steps = argc > 1 ? std::max(1, std::atoi(argv[1])) : 200;
-  app::Session session;
-  gui::CurvesPanel panel(session.workspace, session.playback, session.selection);
-  panel.resize(1280, 260);
-  panel.show();
-  while (!panel.windowHandle()->isExposed()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+  const testing::TemporaryFolder folder;
+  gui::Settings settings(QString::fromStdString(folder.path("marrow.ini")));
+  gui::MainWindow window(settings);
+  app::Session& session = window.session();
+  window.resize(1280, 900);
+  window.show();
+  while (!window.windowHandle()->isExposed()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+  window.actions().action("window.curves")->trigger();
   app::LoadedFile file{"busy.bck", {}};
   file.content.clips.push_back(bench::busyClip(kBones, kFrames).clip);
   testing::openIn(session.workspace, {std::move(file)});
   std::vector<int> bones(kBones);
   std::iota(bones.begin(), bones.end(), 0);
-  gui::CurvePlot& plot = panel.plot();
+  gui::CurvePlot& plot = *window.findChild<gui::CurvePlot*>();
   report("selecting 100 bones", 1, plot, 0.0, [&](int) { session.selection.selectBones(bones, 0); });
   report("pan, the whole clip in view", steps, plot, kPanTarget,
          [&](int i) { plot.panBy(i % 40 < 20 ? 7 : -7, 0); });

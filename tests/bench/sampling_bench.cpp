@@ -3,6 +3,7 @@
 // it. Clips are made in memory. MARROW_BENCH_CLIP and MARROW_BENCH_MODEL add real ones, several between
 // semicolons. On a busy machine use --benchmark_repetitions=9: the table at the end holds the least of each.
 
+#include "core/game/game_rules.h"
 #include "core/sampler.h"
 #include "core/sampling/pose_kernel.h"
 #include "formats/read_asset.h"
