@@ -49,7 +49,8 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   if (const auto hierarchy = needHierarchy(*target); !hierarchy) return hierarchy;
   options.output.warnOutside(*target, options.mode, io);
   Poser poser(*target, options.mode);
-  core::Result<std::string> text = formats::toObj(*target->skeleton, poser.at(options.output.frame), options.obj);
+  core::Result<std::string> text =
+      formats::toObj(*target->skeleton, poser.at(options.output.frame), options.obj);
   if (!text) {
     if (text.error().file.empty()) text.error().file = options.output.target.file;
     return tl::unexpected(std::move(text.error()));
