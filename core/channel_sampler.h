@@ -15,11 +15,11 @@ namespace marrow::core {
 
 /// One channel of one bone at any frame: the number that Sampler puts into the pose, without the other bones.
 /// For drawing a curve rather than a pose. In smooth mode the two may round differently, by a millionth.
-/// Thread-safe: yes, asking changes nothing.
+/// Thread-safe: yes, immutable.
 class ChannelSampler {
  public:
   /// @param clip  shared; kept alive.
-  /// @param bone  of the skeleton. A bone without a track in the clip answers its rest value.
+  /// @param bone  of the skeleton. A bone without a track has its rest value.
   /// @pre both pointers are set, bone < skeleton.size().
   ChannelSampler(std::shared_ptr<const Clip> clip, const Skeleton& skeleton, std::size_t bone,
                  Channel channel);
@@ -27,7 +27,7 @@ class ChannelSampler {
   /// @return degrees, game units or a factor. Does not allocate.
   [[nodiscard]] float value(float frame, SampleMode mode) const;
 
-  /// Null where the clip says nothing about the channel, so that the bone's rest value stays.
+  /// Null where the clip does not store the channel: the bone keeps its rest value.
   [[nodiscard]] const Curve* curve() const { return curve_; }
   [[nodiscard]] std::span<const Key> keys() const;
   [[nodiscard]] Channel channel() const { return channel_; }

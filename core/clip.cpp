@@ -6,24 +6,37 @@
 
 namespace marrow::core {
 
-bool BoneTrack::isAnimated() const {
-  return std::any_of(curves.begin(), curves.end(), [](const Curve& curve) { return curve.isAnimated(); });
+int ValueRun::at(double frame) const {
+  const double last = static_cast<double>(values.size() - 1);
+  const double whole = frame >= 0.0 ? std::floor(frame) : 0.0;  // 0 for NaN, too
+  return values[whole > last ? 0 : static_cast<std::size_t>(whole)];
 }
 
-const FaceFrame* Clip::faceAt(double frame) const {
-  if (faces.empty()) return nullptr;
-  const double last = static_cast<double>(faces.size() - 1);
-  const double whole = frame >= 0.0 ? std::floor(frame) : 0.0;  // also when not a number
-  // One frame after the last comes the first again, as the curves do.
-  return &faces[whole > last ? 0 : static_cast<std::size_t>(whole)];
+const std::string* ValueRun::nameOf(int value) const {
+  const auto index = static_cast<std::size_t>(value);
+  return value >= 0 && index < names.size() ? &names[index] : nullptr;
+}
+
+void Clip::setBones(std::size_t count) {
+  Track track;
+  track.curveCount = kChannelCount;
+  tracks.assign(count, track);
+  curves.resize(count * kChannelCount);
+  for (std::uint32_t bone = 0; bone < count; ++bone) {
+    tracks[bone].target.slot = bone;
+    tracks[bone].firstCurve = bone * tracks[bone].curveCount;
+  }
+}
+
+std::span<const Track> Clip::tracksOf(TargetKind kind) const {
+  const auto kindOf = [](const Track& track) { return track.target.kind; };
+  const auto found = std::ranges::equal_range(tracks, kind, {}, kindOf);
+  return {found.begin(), found.end()};
 }
 
 std::size_t Clip::animatedCurveCount() const {
-  std::size_t count = 0;
-  for (const BoneTrack& track : tracks) {
-    for (const Curve& curve : track.curves) count += curve.isAnimated() ? 1 : 0;
-  }
-  return count;
+  return static_cast<std::size_t>(
+      std::count_if(curves.begin(), curves.end(), [](const Curve& curve) { return curve.isAnimated(); }));
 }
 
 std::size_t Clip::eventCount() const {

@@ -6,7 +6,6 @@
 #include "core/loop_mode.h"
 #include "core/property.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -18,26 +17,43 @@ namespace marrow::core {
 struct GameRules;
 extern const GameRules kJ3dRules;
 
-/// The curves of one bone, by channel.
-struct BoneTrack {
-  std::array<Curve, kChannelCount> curves;
+/// What a track moves. Ascending in Clip::tracks.
+enum class TargetKind : std::uint8_t { Bone, TextureImage };
 
-  [[nodiscard]] Curve& operator[](Channel channel) { return curves[static_cast<std::size_t>(channel)]; }
-  [[nodiscard]] const Curve& operator[](Channel channel) const {
-    return curves[static_cast<std::size_t>(channel)];
-  }
-  [[nodiscard]] bool isAnimated() const;
+struct Target {
+  TargetKind kind = TargetKind::Bone;
+  std::string name;        ///< "eyes"; empty where the number is enough
+  std::uint32_t slot = 0;  ///< the bone, or which of the images that its model swaps
 };
 
-/// The face of Ocarina of Time's Link at one frame. 0 leaves the choice to the game.
-struct FaceFrame {
-  std::uint16_t word = 0;  ///< as stored
+/// A whole number for each frame, with a length of its own.
+struct ValueRun {
+  std::vector<std::uint16_t> values;
+  std::vector<std::string> names;  ///< of values, from 0; values beyond have none
+  const char* field = "";          ///< what the stored word is called
+  std::uint64_t byteOffset = 0;    ///< of frame 0's word
+  std::uint32_t strideBytes = 0;
 
-  [[nodiscard]] int eyes() const { return word & 0xF; }
-  [[nodiscard]] int mouth() const { return word >> 4 & 0xF; }
+  /// The value of the whole frame that `frame` lies in; one frame after the last the first holds again.
+  /// @pre values is not empty.
+  [[nodiscard]] int at(double frame) const;
+
+  /// Null where the value has no name.
+  [[nodiscard]] const std::string* nameOf(int value) const;
 };
 
-/// The stored word of a key that a float does not hold: 24 of its 32 bits would fit.
+/// The data of one target: curves, or a run of values.
+struct Track {
+  Target target;
+  std::uint32_t firstCurve = 0;  ///< into Clip::curves
+  std::uint32_t curveCount = 0;  ///< a bone has kChannelCount
+  int run = -1;                  ///< into Clip::runs; -1: it has curves
+};
+
+/// Memory of a bone's track with its curves.
+inline constexpr std::size_t kBoneTrackBytes = sizeof(Track) + kChannelCount * sizeof(Curve);
+
+/// The stored word of a key that a float cannot hold: a float has 24 bits.
 struct WideWord {
   std::uint32_t key = 0;  ///< into Clip::keys
   std::int32_t word = 0;
@@ -50,24 +66,36 @@ struct Clip {
   int frameCount = 0;                   ///< the end is exclusive: frames run from 0 to frameCount
   float framesPerSecond = 30.0F;
   LoopMode loopMode = LoopMode::Once;
-  int rotationShift = 0;            ///< stored angles shifted left by this many bits are 16-bit angles
-  std::uint64_t byteOffset = 0;     ///< of the clip's header, in the unpacked bytes
-  std::string keysFile;             ///< path of the file that the keys lie in; empty: the clip's own
-  std::vector<BoneTrack> tracks;    ///< one a bone
+  int rotationShift = 0;         ///< stored angles shifted left by this many bits are 16-bit angles
+  std::uint64_t byteOffset = 0;  ///< of the clip's header, in the unpacked bytes
+  std::string keysFile;          ///< path of the file that the keys lie in; empty: the clip's own
+  std::vector<Track> tracks;     ///< one a bone first, in the order of their numbers
+  std::vector<Curve> curves;     ///< those of bones first, kChannelCount each
+  std::vector<ValueRun> runs;
   std::vector<Key> keys;            ///< every curve's keys; curves share ranges where the file does
   std::vector<WideWord> wideWords;  ///< ascending by key; core/wide_words.h reads them
   std::vector<EventTrack> eventTracks;
-  std::vector<FaceFrame> faces;  ///< one a frame in Link's clips, else empty
-  Properties properties;         ///< the rest of what its header says
+  Properties properties;  ///< the other fields of its header
 
-  [[nodiscard]] std::size_t boneCount() const { return tracks.size(); }
+  /// Adds a track with empty curves for each bone. @pre the clip has no tracks.
+  void setBones(std::size_t count);
+
+  [[nodiscard]] std::span<const Track> tracksOf(TargetKind kind) const;
+  [[nodiscard]] std::size_t boneCount() const { return tracksOf(TargetKind::Bone).size(); }
   [[nodiscard]] std::span<const Key> keysOf(const Curve& curve) const {
     return std::span<const Key>(keys).subspan(curve.firstKey, curve.keyCount);
   }
-  [[nodiscard]] const Curve& curve(std::size_t bone, Channel channel) const { return tracks[bone][channel]; }
 
-  /// The face at the whole frame that `frame` lies in, or null where the clip has none.
-  [[nodiscard]] const FaceFrame* faceAt(double frame) const;
+  /// The curves of one bone, by channel. @pre bone < boneCount().
+  [[nodiscard]] std::span<const Curve, kChannelCount> bone(std::size_t bone) const {
+    return std::span<const Curve, kChannelCount>(curves.data() + bone * kChannelCount, kChannelCount);
+  }
+  [[nodiscard]] const Curve& curve(std::size_t bone, Channel channel) const {
+    return curves[bone * kChannelCount + static_cast<std::size_t>(channel)];
+  }
+  [[nodiscard]] Curve& curve(std::size_t bone, Channel channel) {
+    return curves[bone * kChannelCount + static_cast<std::size_t>(channel)];
+  }
 
   /// Curves with more than one key.
   [[nodiscard]] std::size_t animatedCurveCount() const;

@@ -20,7 +20,6 @@ float unitsBetween(const glm::vec3& a, const glm::vec3& b) {
   return std::isfinite(units) ? units : 0.0F;
 }
 
-// The largest difference of each bone over a few moments.
 void keepLarger(std::span<const BoneDifference> now, std::span<BoneDifference> largest) {
   for (std::size_t i = 0; i < now.size(); ++i) {
     largest[i].degrees = std::max(largest[i].degrees, now[i].degrees);
@@ -63,7 +62,7 @@ void keepFarthest(DiscontinuityStep& step, int bone, float across, float before,
 
 }  // namespace
 
-// From the difference of the matrices: an arc cosine is imprecise for small angles.
+// Computed from the difference of the matrices: an arc cosine is imprecise for small angles.
 float degreesBetween(const glm::vec3& a, const glm::vec3& b) {
   if (a == b || !isFinite(a) || !isFinite(b)) return 0.0F;
   const glm::mat3 first = turnOf(a);

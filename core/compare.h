@@ -32,7 +32,7 @@ struct WorstBones {
   int moved = -1;
 };
 
-/// @param counts  [bones] 0 leaves a bone out; empty: all count.
+/// @param counts  [bones] 0 skips a bone; empty: all count.
 [[nodiscard]] WorstBones worstOf(std::span<const BoneDifference> bones, std::span<const char> counts);
 
 /// Two clips on one skeleton.
@@ -43,17 +43,17 @@ struct ComparedClips {
   SampleMode otherMode = SampleMode::Smooth;
   double offsetFrames = 0.0;      ///< added to the shown clip's frame
   std::vector<char> counts = {};  ///< [bones] as for worstOf()
-  int samplesPerFrame = 1;        ///< more than one: a frame keeps the largest difference up to the next one
+  int samplesPerFrame = 1;        ///< a frame has the largest difference of its samples
 };
 
-/// The other clip's frame for a frame of the shown one. A clip that loops wraps around, any other stays at
-/// its ends.
+/// The other clip's frame for a frame of the shown one. A looping clip wraps around, any other stays at its
+/// ends.
 [[nodiscard]] double frameBeside(const Clip& other, double frame, double offsetFrames);
 
 /// The differences of a whole clip, for each whole frame.
 class DifferenceTable {
  public:
-  /// Memory for the differences of single bones. Of larger clips only the worst bones are kept.
+  /// Memory for the differences of all bones. Larger clips keep only the worst bones.
   static constexpr std::size_t kMostBytes = std::size_t{32} * 1024 * 1024;
 
   /// @param cancelled  checked before each frame; may be null.
@@ -83,10 +83,10 @@ class DifferenceTable {
   std::vector<Worst> worst_;
 };
 
-/// The step from a clip's last frame to its first, by one measure: of the bone whose step there exceeds its
-/// steps in the frames before and after the most.
+/// The step from a clip's last frame to its first, of the bone whose step there exceeds its steps in the
+/// frames before and after the most.
 struct DiscontinuityStep {
-  int bone = -1;        ///< -1: no bone's step is larger there than beside it
+  int bone = -1;        ///< -1: no bone's step is larger than those beside it
   float across = 0.0F;  ///< from the last frame to the first
   float beside = 0.0F;  ///< the larger of its steps before and after
 };

@@ -70,7 +70,7 @@ struct Curve {
   bool hasTwoTangents = false;     ///< the file stores an incoming and an outgoing tangent for each key
   bool keepsRest = false;          ///< the format has no such channel: the bone keeps its rest value
   bool isSinglePrecision = false;  ///< Hermite as hermiteSinglePrecision() computes it
-  bool closesLoop = false;         ///< one frame after the last key comes the first key's value again
+  bool closesLoop = false;         ///< one frame after the last key the first key's value returns
   float defaultValue = 0.0F;       ///< the value when there is no key
   float unit = 1.0F;               ///< converted value of one stored unit; stored = value / unit
   std::uint32_t firstKey = 0;      ///< into Clip::keys
@@ -88,8 +88,8 @@ struct KeySpan {
   std::size_t after = 0;
 };
 
-/// Finds the keys around a frame as J3D does: before the first key its value holds, from the last key on the
-/// last one's. Of keys at the same time the later one counts. Safe for times in any order.
+/// Finds the keys around a frame as J3D does: the first key before the first time, the last key from the last
+/// time on. Of keys at the same time the later one counts. Safe for times in any order.
 /// @pre keys is not empty.
 /// Source: docs/formats/j3d-bck.md.
 [[nodiscard]] KeySpan findKeys(std::span<const Key> keys, float frame);
@@ -119,13 +119,13 @@ struct KeySpan {
 [[nodiscard]] std::vector<float> wholeTurns(const Curve& curve, std::span<const Key> keys);
 
 /// The curve's value at `frame`, without whole turns.
-/// @param span  what findKeys() answers for that frame.
+/// @param span  from findKeys() for that frame.
 /// @pre keys is not empty.
 [[nodiscard]] float evaluateBetween(const Curve& curve, std::span<const Key> keys, const KeySpan& span,
                                     float frame);
 
 /// The curve's continuous value at any frame. Takes time in proportion to the keys of a LinearWrapped curve.
-/// @param keys the curve's own keys, as Clip::keysOf gives them.
+/// @param keys  the curve's own keys, from Clip::keysOf.
 [[nodiscard]] float evaluate(const Curve& curve, std::span<const Key> keys, float frame);
 
 }  // namespace marrow::core

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/diagnostic.h"
 
-#include <cstdio>
 #include <utility>
 
 namespace marrow::core {
@@ -9,12 +8,8 @@ namespace {
 
 std::string placeText(const std::optional<std::uint64_t>& byteOffset, const std::string& fieldPath) {
   std::string place = fieldPath;
-  if (byteOffset) {
-    char text[40];
-    std::snprintf(text, sizeof text, "offset 0x%llX", static_cast<unsigned long long>(*byteOffset));
-    place += place.empty() ? "" : ", ";
-    place += text;
-  }
+  if (byteOffset) place += (place.empty() ? "offset " : ", offset ") + hex(*byteOffset);
+
   return place.empty() ? place : " (" + place + ")";
 }
 
@@ -23,7 +18,7 @@ std::string fileText(const std::string& file) { return file.empty() ? file : fil
 }  // namespace
 
 std::string toText(const Error& error) {
-  return fileText(error.file) + error.message + placeText(error.byteOffset, error.fieldPath);
+  return fileText(error.file) + error.message.text() + placeText(error.byteOffset, error.fieldPath);
 }
 
 const char* toString(Severity severity) {
@@ -39,12 +34,16 @@ const char* toString(Severity severity) {
 }
 
 std::string toText(const Diagnostic& diagnostic) {
-  return std::string(toString(diagnostic.severity)) + ": " + fileText(diagnostic.file) + diagnostic.message +
-         placeText(diagnostic.byteOffset, diagnostic.fieldPath);
+  return std::string(toString(diagnostic.severity)) + ": " + fileText(diagnostic.file) +
+         diagnostic.message.text() + placeText(diagnostic.byteOffset, diagnostic.fieldPath);
 }
 
 Diagnostic toDiagnostic(const Error& error) {
-  return {Severity::Error, error.message, error.file, error.byteOffset, error.fieldPath};
+  return {Severity::Error, error.message, error.file, error.byteOffset, error.fieldPath, error.option};
+}
+
+Diagnostic leftOut(Message message, const Error& why) {
+  return {Severity::Warning, std::move(message), {}, why.byteOffset, why.fieldPath};
 }
 
 void Diagnostics::add(Diagnostic diagnostic) {

@@ -19,20 +19,26 @@ enum class Severity { Info, Warning, Error };
 /// Something odd in a file that could still be used.
 struct Diagnostic {
   Severity severity = Severity::Warning;
-  std::string message;                      ///< plain words, no trailing full stop
+  Message message;
   std::string file;                         ///< path as the user gave it
   std::optional<std::uint64_t> byteOffset;  ///< in the unpacked bytes where the file is compressed
   std::string fieldPath;                    ///< for example "ANK1 / joint 3 / rotation Y / index"
+  OptionRef option = {};                    ///< that cannot be followed, or that would answer this
+
+  friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };
 
 /// The diagnostic as one line, like toText(const Error&) with the severity in front.
 [[nodiscard]] std::string toText(const Diagnostic& diagnostic);
 
-/// The same fact as an error entry of a list.
+/// The error as an entry of a list.
 [[nodiscard]] Diagnostic toDiagnostic(const Error& error);
 
+/// A warning that something was left out, at the place of the error that it was left out for.
+[[nodiscard]] Diagnostic leftOut(Message message, const Error& why);
+
 /// The diagnostics of one file, in reading order. The first kLimit entries are kept and the rest counted: a
-/// hostile file can be odd in a million places.
+/// hostile file may have a million.
 class Diagnostics {
  public:
   static constexpr std::size_t kLimit = 200;

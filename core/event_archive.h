@@ -38,8 +38,8 @@ struct EventAction {
   std::uint64_t byteOffset = 0;
 };
 
-/// What the game looks up: an animation's name, or the text of an event node's GUID, and the actions it
-/// starts.
+/// The name that the game looks up (an animation's, or the text of an event node's GUID) and the actions that
+/// it starts.
 struct EventEntry {
   std::uint32_t hash = 0;
   std::string name;                          ///< empty until a word list resolves the hash

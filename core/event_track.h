@@ -10,7 +10,7 @@
 
 namespace marrow::core {
 
-/// A parameter whose type the reader does not know: kept, shown, never guessed.
+/// A parameter of an unknown type, shown as stored.
 struct RawParameter {
   std::uint32_t type = 0;
   std::vector<std::uint8_t> bytes;

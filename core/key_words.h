@@ -24,13 +24,13 @@ struct KeyWords {
 /// "time", "value", "tangent", "tangent in", "tangent out".
 [[nodiscard]] const char* wordName(const KeyWords& words, std::size_t word);
 
-/// The word as the file stores it: a whole number, or the bits of a float. Exact: a float holds the product
-/// of word and unit, and words that are too large for that are in Clip::wideWords.
+/// The word as the file stores it: an integer, or the bits of a float. Exact: a float holds the product of
+/// word and unit, and Clip::wideWords has the words that are too large for that.
 /// @pre curve belongs to clip, key < curve.keyCount, word < words.count.
 [[nodiscard]] std::uint32_t storedWord(const Clip& clip, const Curve& curve, std::size_t key,
                                        const KeyWords& words, std::size_t word);
 
-/// The same for a key alone, where a float holds the word. @pre word < words.count.
+/// The same without Clip::wideWords. @pre word < words.count.
 [[nodiscard]] std::uint32_t storedWord(const Curve& curve, const Key& key, const KeyWords& words,
                                        std::size_t word);
 

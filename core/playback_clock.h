@@ -19,7 +19,7 @@ class PlaybackClock {
   /// What the last tick did; both may be false.
   struct TickResult {
     bool stopped = false;  ///< an end was reached and playing is over
-    bool wrapped = false;  ///< a loop began anew
+    bool wrapped = false;  ///< a loop started again
   };
   struct State {
     LoopMode mode = LoopMode::Loop;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/message.h"
+
 #include <tl/expected.hpp>
 
 #include <cstdint>
@@ -11,27 +13,36 @@ namespace marrow::core {
 
 /// Why a file, or a part of one, could not be used.
 enum class ErrorCode {
-  FileNotFound,     ///< the path names nothing
-  FileUnreadable,   ///< it is there, but reading failed
+  FileNotFound,     ///< no file has the path
+  FileUnreadable,   ///< the file exists, but reading failed
   FileUnwritable,   ///< an export could not be written
   UnknownFormat,    ///< no reader recognises the content
-  Truncated,        ///< the bytes end inside something that was promised
+  Truncated,        ///< the bytes end too early
   BadMagic,         ///< a signature is not the expected one
-  BadValue,         ///< a field holds something that has no meaning
+  BadValue,         ///< a field's value has no meaning
   IndexOutOfRange,  ///< an index or offset points outside its table
   TooLarge,         ///< honouring the file would need unreasonable memory
-  Unsupported,      ///< the file is fine, but of a kind that Marrow cannot read
-  NotFound,         ///< a clip, bone or skeleton that was asked for is not there
+  Unsupported,      ///< the file is sound, but Marrow cannot read its kind
+  NotFound,         ///< no clip, bone, skeleton or member of that name
   NoGraphics,       ///< no OpenGL context could be made
+};
+
+/// The option of the user's that something is about.
+struct OptionRef {
+  std::string id;           ///< empty: none
+  std::uint32_t value = 0;  ///< which of an option's offsets
+
+  friend bool operator==(const OptionRef&, const OptionRef&) = default;
 };
 
 /// One reason, with its place in the file.
 struct Error {
   ErrorCode code = ErrorCode::BadValue;
-  std::string message;                      ///< plain words, no trailing full stop
+  Message message;
   std::string file;                         ///< path as the user gave it; empty for bytes in memory
   std::optional<std::uint64_t> byteOffset;  ///< in the unpacked bytes where the file is compressed
   std::string fieldPath;                    ///< for example "ANK1 / joint 3 / rotation Y / index"
+  OptionRef option = {};                    ///< that cannot be followed
 };
 
 template <typename T>

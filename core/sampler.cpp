@@ -13,13 +13,13 @@
 
 // A pose takes three steps: evaluate each channel's curve at the frame; make a local matrix of each bone's
 // channels; multiply it with the parent's matrix by the scaling rule, parents first.
-// tests/support/reference_sampler.cpp does just that, one number after the other, and tests hold this sampler
-// to it. Here eight bones are computed at once: core/sampling/pose_kernel_body.h is the arithmetic, the rest
-// of core/sampling prepares its tables.
+// tests/support/reference_sampler.cpp does this one number after the other, and tests compare this sampler
+// with it. Here eight bones are computed at once: core/sampling/pose_kernel_body.h has the arithmetic, the
+// rest of core/sampling prepares its tables.
 namespace marrow::core {
 namespace {
 
-// What is not a number counts as before the clip.
+// NaN counts as before the clip.
 float finiteFrame(float frame) {
   constexpr float kFar = std::numeric_limits<float>::max();
   return std::isfinite(frame) ? frame : (frame > 0.0F ? kFar : -kFar);
@@ -53,7 +53,7 @@ void Sampler::sampleMany(std::span<const float> frames, SampleMode mode, std::sp
   }
 }
 
-// Local transforms and what BoneChain::computeModels() reads.
+// Writes local transforms and the input of BoneChain::computeModels().
 void Sampler::poseLocally(float frame, SampleMode mode, Pose& pose) const {
   const sampling::ConstantChannels& still = mode == SampleMode::Smooth ? tables_->smooth : tables_->gameExact;
   std::copy(still.local.begin(), still.local.end(), pose.local.begin());
@@ -70,7 +70,7 @@ void Sampler::poseLocally(float frame, SampleMode mode, Pose& pose) const {
   }
 }
 
-// Curve by curve: game-exact mode, whose rounding is no cubic, and frames without a row.
+// Curve by curve: for game-exact mode, whose rounding no cubic gives, and for frames without a row.
 void Sampler::poseFromKeys(float frame, SampleMode mode, Pose& pose, std::span<glm::mat4> matrices) const {
   const bool isSmooth = mode == SampleMode::Smooth;
   const sampling::ConstantChannels& still = isSmooth ? tables_->smooth : tables_->gameExact;

@@ -27,21 +27,21 @@ enum class SampleMode {
 /// "smooth" or "console".
 [[nodiscard]] const char* toString(SampleMode mode);
 
-/// A clip bound to a skeleton. Making one looks at each key once; then it answers any frame in any order.
-/// Bones without a track keep their rest transform; tracks without a bone are ignored.
+/// A clip bound to a skeleton. Making one reads each key once; then it samples any frame in any order. Bones
+/// without a track keep their rest transform; tracks without a bone are ignored.
 ///
-/// Smooth curves are kept as one cubic a frame. Sixteen frames of them are made when one of the sixteen is
-/// first asked for, in a cache of 8 MB at most (sampling::CubicRows). The rest is evaluated from the keys.
-/// Thread-safe: yes; sampling changes the caller's pose only. Copies share all tables.
+/// Smooth curves are cached as one cubic a frame, sixteen frames at a time, at the first sample in them, up
+/// to 8 MB (sampling::CubicRows). The rest is evaluated from the keys. Thread-safe: yes; sampling changes the
+/// caller's pose only. Copies share all tables.
 class Sampler {
  public:
-  /// @param kernel  the arithmetic; only tests and benchmarks choose another than the fastest.
+  /// @param kernel  the arithmetic; only tests and benchmarks use another than the fastest.
   /// @pre both pointers are set and skeleton->parentsComeFirst().
   Sampler(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleton> skeleton,
           const sampling::PoseKernel& kernel = sampling::fastestKernel());
 
   /// Writes the pose at `frame`: local transforms, matrices and (game-exact mode) 16-bit angles.
-  /// @param frame  any; what is not a number counts as before the clip.
+  /// @param frame  any; NaN counts as before the clip.
   /// @param pose  resized on first use.
   /// Does not allocate where the pose has the skeleton's size.
   void sample(float frame, SampleMode mode, Pose& pose) const;

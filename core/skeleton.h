@@ -46,10 +46,10 @@ struct Skeleton {
   std::uint64_t byteOffset = 0;  ///< where its header begins, in the unpacked bytes
   std::vector<Bone> bones;
 
-  Properties properties;  ///< the rest of what its headers say, the scaling rule where the format has one
+  Properties properties;  ///< the other fields of its headers, the scaling rule where the format has one
 
-  /// [size()] local transforms to show where the rest pose is no figure: some games keep every rotation in
-  /// the animations. Empty: the rest pose is shown. Not part of the file.
+  /// [size()] local transforms to show where the rest pose is not a figure: some games store rotations only
+  /// in animations. Empty: the rest pose is shown. Not part of the file.
   std::vector<Transform> previewPose;
 
   /// False for the list of joints shown while no model is known: no parent, no rest pose, no model space.
@@ -71,7 +71,7 @@ struct Skeleton {
   /// @return [size()] number of ancestors of each bone; a root has 0.
   [[nodiscard]] std::vector<int> depths() const;
 
-  /// True when every parent precedes its children. Readers make sure of it; everything else relies on it.
+  /// True when every parent precedes its children. Readers ensure it; everything else relies on it.
   [[nodiscard]] bool parentsComeFirst() const;
 
   /// Moves parents before their children and keeps the order otherwise. Does not touch Bone::track.

@@ -6,7 +6,7 @@
 
 namespace marrow::core {
 
-/// A bone's place relative to its parent. Rotation is Euler x, y, z in degrees, applied z, then y, then x
+/// A bone's transform relative to its parent. Rotation is Euler x, y, z in degrees, applied z, then y, then x
 /// (column vectors: T * Rz * Ry * Rx * S); scale is a factor, translation in game units.
 struct Transform {
   glm::vec3 scale{1.0F};

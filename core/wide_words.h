@@ -11,11 +11,11 @@
 #include <optional>
 #include <vector>
 
-/// Stored whole numbers beyond 2^24. A float holds 24 of their 32 bits, so clips keep these words beside the
+/// Stored integers beyond 2^24. A float holds 24 of their 32 bits, so clips keep these words beside the
 /// floats (Clip::wideWords).
 namespace marrow::core {
 
-/// Keeps the word of the clip's last key where floats do not hold all whole numbers of its size.
+/// Keeps the word of the clip's last key where floats do not hold all integers of its size.
 /// @pre clip.keys is not empty.
 void keepWideWord(Clip& clip, std::int32_t word);
 
@@ -29,7 +29,7 @@ void keepWideWord(Clip& clip, std::int32_t word);
 [[nodiscard]] double exactValue(const Clip& clip, const Curve& curve, std::size_t key);
 
 /// gameExactValue() from the stored words themselves.
-/// @param frame  what gameExactFrame() answers.
+/// @param frame  from gameExactFrame().
 /// @pre hasWideWords(clip, curve).
 [[nodiscard]] std::int64_t exactGameExactWord(const Clip& clip, Channel channel, const Curve& curve,
                                               float frame);
@@ -38,11 +38,11 @@ void keepWideWord(Clip& clip, std::int32_t word);
 using ChannelNumbers = std::array<double, kChannelCount>;
 
 /// Game-exact mode's numbers to the last bit. A pose has them as floats, which is enough for drawing.
-/// Thread-safe: yes, asking changes nothing.
+/// Thread-safe: yes, immutable.
 class GameExactNumbers {
  public:
   /// @param clip  outlives this; null: the pose's numbers are used.
-  /// @param skeleton  what the poses are made with.
+  /// @param skeleton  of the poses.
   GameExactNumbers(const Clip* clip, const Skeleton& skeleton);
 
   /// @param pose  of game-exact mode at `frame`. @pre bone < pose.size().

@@ -16,13 +16,16 @@
 
 namespace marrow::formats {
 
+struct FormatDescriptor;
+
 /// What one file holds, in core's types. Immutable and shared once read.
 struct Asset {
-  std::string formatId;               ///< "j3d-bck", "j3d-model", ...
-  std::string formatLabel;            ///< for people: "J3D joint animation (BCK)"
-  std::vector<Container> containers;  ///< what it was unpacked from, outermost first
-  std::uint64_t byteCount = 0;        ///< of the unpacked bytes, which offsets count in
-  KeptBytes bytes;                    ///< the unpacked bytes
+  const FormatDescriptor* format = nullptr;  ///< whose reader made it
+  std::string formatId;                      ///< for scripts: the format's, or that of a kind of it
+  std::string formatLabel;                   ///< for people
+  std::vector<Container> containers;         ///< what it was unpacked from, outermost first
+  std::uint64_t byteCount = 0;               ///< of the unpacked bytes, which offsets count in
+  KeptBytes bytes;                           ///< the unpacked bytes
   std::vector<std::shared_ptr<const core::Skeleton>> skeletons;
   std::vector<std::shared_ptr<const core::Clip>> clips;
   std::vector<int> clipSkeletons;  ///< by clip: the skeleton here that it was made for, or -1; may be shorter

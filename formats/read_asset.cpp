@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/read_asset.h"
 
+#include "formats/codes.h"
 #include "formats/registry.h"
 #include "formats/text/printable.h"
 
@@ -14,13 +15,10 @@ namespace {
 constexpr std::size_t kShortestFile = 8;
 
 core::Error unknownFormat(ByteView bytes) {
-  const ByteView start = bytes.first(std::min<std::size_t>(bytes.size(), 8));
-  std::string what = "no format that Marrow reads begins with \"" + printable(start) + "\"";
-  if (bytes.size() < kShortestFile) {
-    what = "the file is only " + std::to_string(bytes.size()) + (bytes.size() == 1 ? " byte" : " bytes") +
-           " long; it ends inside whatever header it had";
-  }
-  if (bytes.empty()) what = "the file is empty";
+  const std::string size = std::to_string(bytes.size()) + (bytes.size() == 1 ? " byte" : " bytes");
+  core::Message what = {code("format.empty")};
+  if (!bytes.empty()) what = {code("format.too-short"), size};
+  if (bytes.size() >= kShortestFile) what = {code("format.unknown"), printable(bytes.first(kShortestFile))};
   return {core::ErrorCode::UnknownFormat, what, {}, 0, "magic"};
 }
 
@@ -32,8 +30,8 @@ Recognition recognitionOf(const Source& source, const ReadContext& context) {
 
 }  // namespace
 
-core::Result<Asset> readAsset(const Source& source, const ZeldaOptions& zelda) {
-  const ReadContext context{source.name, source.memoryLeft, zelda};
+core::Result<Asset> readAsset(const Source& source, const Options& options) {
+  const ReadContext context{source.name, source.memoryLeft, options};
   Recognition recognition = recognitionOf(source, context);
   const FormatDescriptor* format = recognition.format;
   core::Result<Asset> asset = recognition.trial   ? std::move(*recognition.trial)
@@ -43,6 +41,7 @@ core::Result<Asset> readAsset(const Source& source, const ZeldaOptions& zelda) {
     asset.error().file = source.path;
     return asset;
   }
+  asset->format = format;
   // A reader of several related formats says itself which one it was.
   if (asset->formatId.empty()) {
     asset->formatId = format->id;
@@ -55,16 +54,16 @@ core::Result<Asset> readAsset(const Source& source, const ZeldaOptions& zelda) {
   return asset;
 }
 
-core::Result<Asset> readAsset(ByteView bytes, const std::string& fileName, const ZeldaOptions& zelda) {
+core::Result<Asset> readAsset(ByteView bytes, const std::string& fileName, const Options& options) {
   core::Result<Source> source = openSource(storedInMemory(bytes, fileName));
   if (!source) return tl::unexpected(std::move(source.error()));
-  return readAsset(*source, zelda);
+  return readAsset(*source, options);
 }
 
-core::Result<Asset> readFile(const std::string& path, const ZeldaOptions& zelda) {
+core::Result<Asset> readFile(const std::string& path, const Options& options) {
   core::Result<Source> source = openSource(path);
   if (!source) return tl::unexpected(std::move(source.error()));
-  return readAsset(*source, zelda);
+  return readAsset(*source, options);
 }
 
 }  // namespace marrow::formats

@@ -1,53 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/registry.h"
 
-#include "formats/archives/narc.h"
-#include "formats/archives/rarc.h"
-#include "formats/archives/sarc.h"
-#include "formats/baev/baev_read.h"
-#include "formats/j3d/bca_read.h"
-#include "formats/j3d/bck_read.h"
-#include "formats/j3d/model_read.h"
-#include "formats/sm64ds/bca_read.h"
-#include "formats/sm64ds/bmd_read.h"
+#include "formats/archives/archive_formats.h"
+#include "formats/baev/baev_formats.h"
+#include "formats/j3d/j3d_formats.h"
+#include "formats/sm64ds/sm64ds_formats.h"
 #include "formats/text/printable.h"
-#include "formats/z64/object_read.h"
+#ifndef MARROW_WITHOUT_Z64
+#include "formats/z64/z64_formats.h"
+#endif
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 
 namespace marrow::formats {
 namespace {
 
-// Archives hold several files, so they are opened by openAssets(); here they only say so.
-core::Result<Asset> refuseArchive(ByteView, const ReadContext&) {
-  return tl::unexpected(
-      core::Error{core::ErrorCode::Unsupported,
-                  "this is an archive; its members are opened one by one, as ARCHIVE:MEMBER",
-                  {},
-                  0,
-                  "magic"});
+FormatRegistry builtIn() {
+  FormatRegistry registry;
+  const auto addAll = [&](std::span<const FormatDescriptor> formats) {
+    for (const FormatDescriptor& format : formats) registry.add(format);
+  };
+  addAll(j3d::formats());
+  addAll(baev::formats());
+  addAll(archiveFormats());
+  addAll(sm64ds::formats());
+#ifndef MARROW_WITHOUT_Z64
+  addAll(z64::formats());
+#endif
+  return registry;
 }
-
-constexpr int kSure = 100;
-int probeRarc(ByteView bytes) { return isRarc(bytes) ? kSure : 0; }
-int probeNarc(ByteView bytes) { return isNarc(bytes) ? kSure : 0; }
-int probeSarc(ByteView bytes) { return isSarc(bytes) ? kSure : 0; }
-
-constexpr std::array kFormats = {
-    FormatDescriptor{"j3d-bck", "J3D joint animation (BCK)", "bck", j3d::probeBck, j3d::readBck},
-    FormatDescriptor{"j3d-bca", "J3D joint animation, every frame (BCA)", "bca", j3d::probeBca, j3d::readBca},
-    FormatDescriptor{"j3d-model", "J3D model (BMD, BDL)", "bmd bdl", j3d::probeModel, j3d::readModel},
-    FormatDescriptor{"baev", "Animation events (BAEV)", "baev zs", baev::probeBaev, baev::readBaev},
-    FormatDescriptor{"rarc", "GameCube and Wii archive (RARC)", "arc rarc szs", probeRarc, refuseArchive},
-    FormatDescriptor{"narc", "Nintendo DS archive (NARC)", "narc carc", probeNarc, refuseArchive},
-    FormatDescriptor{"sarc", "Wii U and Switch archive (SARC)", "sarc pack szs", probeSarc, refuseArchive},
-    FormatDescriptor{"sm64ds-bca", "SM64DS animation (BCA)", "bca", sm64ds::probeBca, sm64ds::readBca, true},
-    FormatDescriptor{"sm64ds-bmd", "SM64DS model (BMD)", "bmd", sm64ds::probeBmd, sm64ds::readBmd, true},
-    FormatDescriptor{"z64-object", "Zelda 64 object", "zobj bin", z64::probeObject, z64::readObject, false,
-                     z64::claimsObject},
-};
 
 // A magic leaves no doubt, and formats without one have to search for theirs.
 constexpr int kCertain = 100;
@@ -55,7 +37,7 @@ constexpr int kCertain = 100;
 const FormatDescriptor* surestFormat(ByteView bytes) {
   const FormatDescriptor* surest = nullptr;
   int best = 0;
-  for (const FormatDescriptor& format : kFormats) {
+  for (const FormatDescriptor& format : registeredFormats()) {
     if (best >= kCertain) break;
     const int score = format.probe(bytes);
     if (score <= best) continue;
@@ -63,6 +45,14 @@ const FormatDescriptor* surestFormat(ByteView bytes) {
     surest = &format;
   }
   return surest;
+}
+
+template <typename Is>
+const FormatDescriptor* firstWhere(Is is) {
+  const auto& formats = registeredFormats();
+  const auto found = std::find_if(formats.begin(), formats.end(),
+                                  [&](const FormatDescriptor& format) { return is(format); });
+  return found == formats.end() ? nullptr : &*found;
 }
 
 bool hasExtension(const FormatDescriptor& format, const std::string& extension) {
@@ -82,22 +72,45 @@ bool beginsWithText(ByteView bytes) {
 const FormatDescriptor* formatByExtension(ByteView bytes, const std::string& fileName) {
   if (bytes.empty() || beginsWithText(bytes)) return nullptr;
   const std::string extension = extensionOf(fileName);
-  const auto* found = std::find_if(kFormats.begin(), kFormats.end(), [&](const FormatDescriptor& format) {
+  return firstWhere([&](const FormatDescriptor& format) {
     return format.isReadByExtension && hasExtension(format, extension);
   });
-  return found == kFormats.end() ? nullptr : found;
 }
 
 const FormatDescriptor* formatByClaim(const ReadContext& context) {
-  const auto* found = std::find_if(kFormats.begin(), kFormats.end(), [&](const FormatDescriptor& format) {
-    return format.claims != nullptr && format.claims(context);
-  });
-  return found == kFormats.end() ? nullptr : found;
+  return firstWhere(
+      [&](const FormatDescriptor& format) { return format.claims != nullptr && format.claims(context); });
 }
 
 }  // namespace
 
-std::span<const FormatDescriptor> registeredFormats() { return kFormats; }
+FormatRegistry& formatRegistry() {
+  static FormatRegistry registry = builtIn();
+  return registry;
+}
+
+const FormatDescriptor* FormatRegistry::find(std::string_view id) const {
+  const auto found = std::find_if(formats_.begin(), formats_.end(),
+                                  [&](const FormatDescriptor& format) { return format.id == id; });
+  return found == formats_.end() ? nullptr : &*found;
+}
+
+std::vector<OptionGroup> optionGroups() {
+  std::vector<OptionGroup> groups;
+  for (const FormatDescriptor& format : registeredFormats()) {
+    const bool isKnown = std::any_of(groups.begin(), groups.end(), [&](const OptionGroup& group) {
+      return group.specs.data() == format.options.data();
+    });
+    if (!format.options.empty() && !isKnown)
+      groups.push_back({format.family, format.noun, format.formerKey, format.options});
+  }
+  return groups;
+}
+
+const FormatDescriptor* archiveFormatOf(ByteView bytes) {
+  return firstWhere(
+      [&](const FormatDescriptor& format) { return format.list != nullptr && format.probe(bytes) > 0; });
+}
 
 Recognition recognise(ByteView bytes, const ReadContext& context) {
   if (const FormatDescriptor* surest = surestFormat(bytes)) return {surest, true};

@@ -4,49 +4,55 @@
 #include "core/result.h"
 #include "formats/asset.h"
 #include "formats/bytes/byte_view.h"
-#include "formats/z64/zelda_options.h"
+#include "formats/format_descriptor.h"
 
-#include <cstdint>
+#include <list>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace marrow::formats {
 
-/// What a reader is told beside the bytes.
-struct ReadContext {
-  std::string fileName;  ///< base name without folders; clips and skeletons are named after it
+/// Formats in the order in which equal probes win; each stays where it is in memory.
+using FormatList = std::list<FormatDescriptor>;
 
-  /// Bytes that what is read may take; small where a small file was unpacked to a large one. A reader whose
-  /// formats can ask for any number of things keeps to it.
-  std::uint64_t memoryLimit = UINT64_MAX;
+/// The formats that files are recognised among. To change it is not thread-safe: formats are added before
+/// files are read, and removed after the last of their assets is gone.
+class FormatRegistry {
+ public:
+  void add(const FormatDescriptor& format) { formats_.push_back(format); }
+  void remove(std::string_view id) {
+    formats_.remove_if([&](const FormatDescriptor& format) { return format.id == id; });
+  }
 
-  ZeldaOptions zelda = {};  ///< what the user says about a Zelda 64 object
+  [[nodiscard]] const FormatList& formats() const { return formats_; }
+  /// Null: there is none of that id.
+  [[nodiscard]] const FormatDescriptor* find(std::string_view id) const;
+
+ private:
+  FormatList formats_;
 };
 
-/// One format, described once for dialogs, documentation and tests.
-struct FormatDescriptor {
-  const char* id;          ///< stable, used in JSON: "j3d-bck"
-  const char* label;       ///< for people
-  const char* extensions;  ///< space separated, without dots: "bmd bdl"
+/// The registry that everything reads with. At first it holds every format of this library.
+[[nodiscard]] FormatRegistry& formatRegistry();
 
-  /// 0: not this format; larger: surer. Looks at content first; bytes may be hostile.
-  int (*probe)(ByteView bytes);
+/// Its formats.
+[[nodiscard]] inline const FormatList& registeredFormats() { return formatRegistry().formats(); }
 
-  /// Reads the whole file. The error carries offset and field path but not the file's name.
-  core::Result<Asset> (*read)(ByteView bytes, const ReadContext& context);
-
-  /// The format has no signature, so its probe must be strict. A file with its extension that no probe knows
-  /// is read all the same: it may be odd but readable, and if not, the reader's error says more.
-  bool isReadByExtension = false;
-
-  /// For files that nothing in their bytes identifies: is it this format by its name, or because the user
-  /// says something about it that only this format has? Asked only when every probe says no.
-  bool (*claims)(const ReadContext& context) = nullptr;
+/// The options that one or several formats share.
+struct OptionGroup {
+  const char* title;      ///< "Switch"
+  const char* noun;       ///< what they are about: "an archive"
+  const char* formerKey;  ///< of sessions that were saved before options had ids
+  std::span<const OptionSpec> specs;
 };
+/// Those of every format, each once.
+[[nodiscard]] std::vector<OptionGroup> optionGroups();
 
-/// Every format, in the order in which equal probes win.
-[[nodiscard]] std::span<const FormatDescriptor> registeredFormats();
+/// The archive format that bytes begin as, or null.
+[[nodiscard]] const FormatDescriptor* archiveFormatOf(ByteView bytes);
 
 /// What bytes were recognised as.
 struct Recognition {

@@ -3,11 +3,11 @@
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
-# A set-up command's own words, apart from the tools' output.
+# A set-up command's own messages, apart from the tools' output.
 say() { printf '[marrow] %s\n' "$*"; }
 
-# configure_and_build PRESET [ninja targets...]: configures once, then lets Ninja find out what is old.
-# MARROW_CONFIGURE: one more argument for CMake, for builds that are made whole and thrown away.
+# configure_and_build PRESET [ninja targets...]: configures once, then runs Ninja.
+# MARROW_CONFIGURE: one more argument for CMake, for builds that are made whole and deleted.
 configure_and_build() {
   local preset="$1"
   shift

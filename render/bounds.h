@@ -8,8 +8,8 @@ namespace marrow::render {
 
 inline constexpr float kLargestCoordinate = 1e12F;
 
-/// True when a point can be drawn: finite, and small enough that its square still fits a float. Damaged files
-/// hold values beyond this; one of them must not decide the scale of the whole view.
+/// True when a point can be drawn: finite, and small enough that its square fits a float. Damaged files hold
+/// larger values, which must not decide the scale of the view.
 [[nodiscard]] inline bool isDrawable(const glm::vec3& point) {
   // NaN fails each comparison.
   const glm::vec3 size = glm::abs(point);

@@ -122,7 +122,7 @@ void OrbitCamera::setPlace(const CameraPlace& place) {
   setAngles(place.yawDegrees, place.pitchDegrees);
 }
 
-// From the angles, not from two points: looking straight down keeps its up direction.
+// From the angles, not from two points, so that looking straight down keeps its up direction.
 glm::mat3 OrbitCamera::axes() const {
   const float yaw = glm::radians(yawDegrees_);
   const float pitch = glm::radians(pitchDegrees_);

@@ -12,7 +12,7 @@ namespace marrow::render {
 
 enum class ViewPreset { Front, Back, Right, Left, Top, Bottom };
 
-/// Where a camera stands: what the user moves, and what a session stores.
+/// The part of a camera that the user moves and a session stores.
 struct CameraPlace {
   glm::vec3 target{0.0F};
   float distance = 0.0F;
@@ -27,7 +27,7 @@ struct CameraPlace {
 [[nodiscard]] bool isUsable(const CameraPlace& place);
 
 /// A camera that orbits a point. Y is up, distances are game units, angles degrees.
-/// Yaw 0 looks from +Z (a J3D model's front); positive pitch looks down.
+/// Yaw 0 looks from +Z (a model's front); positive pitch looks down.
 class OrbitCamera {
  public:
   static constexpr float kFieldOfViewDegrees = 35.0F;  ///< from the bottom to the top of the view
@@ -39,7 +39,7 @@ class OrbitCamera {
   /// Positive steps (wheel notches) move towards the target.
   void dolly(float steps);
 
-  /// Looks at the box's centre, from as near as still shows the whole box with a small margin. Keeps the
+  /// Frames the box: looks at its centre from as near as shows all of it with a small margin. Keeps the
   /// direction. An empty box gives the default view.
   void frame(const Bounds& bounds, float aspectRatio);
   void setPreset(ViewPreset preset);

@@ -8,7 +8,7 @@
 
 namespace marrow::render {
 
-/// Draws one kind of a scene's items. A pass owns its OpenGL objects and knows no other pass. All calls need
+/// Draws one kind of a scene's items. A pass owns its OpenGL objects and uses no other pass. All calls need
 /// the same current context.
 class Pass {
  public:
@@ -17,7 +17,7 @@ class Pass {
   Pass(const Pass&) = delete;
   Pass& operator=(const Pass&) = delete;
 
-  /// Makes what every image needs. What few images need is made when it is first drawn.
+  /// Makes what every image needs. The rest is made when it is first drawn.
   /// @return empty on success, else what the driver said.
   [[nodiscard]] virtual std::string create() = 0;
   /// Deletes everything, also after a create() that failed.

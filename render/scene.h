@@ -26,7 +26,7 @@ struct SceneColours {
   glm::vec4 hover;
   glm::vec4 before;     ///< ghosts of earlier frames
   glm::vec4 after;      ///< ghosts of later frames
-  glm::vec4 reference;  ///< the ghost of the clip that is compared with
+  glm::vec4 reference;  ///< the reference clip's ghost
   glm::vec4 joint;
 };
 [[nodiscard]] const SceneColours& darkColours();
@@ -54,8 +54,8 @@ struct SkeletonItem {
   int branch = -1;                           ///< draws only this bone and its descendants; -1: all
   BoneStyle style = BoneStyle::Octahedral;
   bool showBones = true;
-  /// Draws a ghost: the bones alone, see-through in this colour; alpha is the strength. The members below
-  /// then mean nothing.
+  /// Draws a ghost: only the bones, transparent in this colour; alpha is the strength. The members below are
+  /// then ignored.
   std::optional<glm::vec4> ghostColour = {};
   bool showJoints = true;
   bool showAxes = true;  ///< the three axes of each bone; a skeleton of one bone always shows them

@@ -50,7 +50,7 @@ void SceneRenderer::Impl::destroy() {
   viewBuffer_.destroy();
 }
 
-// A tile has the viewport of the whole image: what is drawn is the same, only fewer pixels of it are there.
+// A tile uses the viewport of the whole image: the drawing is the same, only fewer pixels of it are kept.
 void SceneRenderer::Impl::draw(const Scene& scene, const View& view, const glm::ivec2& corner,
                                const glm::ivec2& sizePixels) {
   if (!isReady_ || sizePixels.x <= 0 || sizePixels.y <= 0) return;

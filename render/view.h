@@ -17,7 +17,7 @@ struct PixelBox {
   glm::ivec2 size;
 };
 
-/// What shaders know of a view: the uniform block View of resources/shaders/view.glsl, in std140 layout.
+/// The shaders' view: the uniform block View of resources/shaders/view.glsl, in std140 layout.
 struct ViewBlock {
   glm::mat4 view;
   glm::mat4 projection;

@@ -8,7 +8,7 @@
 
 namespace marrow::cli {
 
-/// What `info` says of an archive as a whole: what it holds, and why some of it is not read.
+/// The report of `info` on a whole archive: its members, and why some are not read.
 [[nodiscard]] Json archiveJson(const formats::ArchiveListing& archive);
 void printArchive(const formats::ArchiveListing& archive, std::ostream& out);
 

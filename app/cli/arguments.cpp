@@ -87,7 +87,7 @@ CLI::Option* addFrames(CLI::App& app, std::vector<double>& frames) {
                  [&frames](const std::string& text) { frames = numbersOf("--frame", text); });
 }
 
-CLI::Option* addFrame(CLI::App& app, double& frame) {
+CLI::Option* addFrame(CLI::App& app, std::optional<double>& frame) {
   return addText(app, "--frame", "F", "The frame, may be fractional",
                  [&frame](const std::string& text) { frame = numberOf("--frame", text); });
 }

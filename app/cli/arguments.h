@@ -19,14 +19,14 @@ namespace marrow::cli {
 /// The whole text as a number without sign or fraction.
 [[nodiscard]] std::optional<long long> parseIndex(std::string_view text);
 
-// Options with a strict reading of their value; a bad value is bad usage and names the option.
+// Options with strict values; a bad value is bad usage, and the message names the option.
 CLI::Option* addNumber(CLI::App& app, const std::string& name, double& value, const std::string& help);
 CLI::Option* addNumber(CLI::App& app, const std::string& name, std::optional<double>& value,
                        const std::string& help);
 CLI::Option* addWholeNumber(CLI::App& app, const std::string& name, long long& value, long long low,
                             long long high, const std::string& help);
 CLI::Option* addFrames(CLI::App& app, std::vector<double>& frames);
-CLI::Option* addFrame(CLI::App& app, double& frame);
+CLI::Option* addFrame(CLI::App& app, std::optional<double>& frame);
 CLI::Option* addMode(CLI::App& app, core::SampleMode& mode);
 CLI::Option* addLoop(CLI::App& app, std::optional<core::LoopMode>& loop);
 CLI::Option* addJson(CLI::App& app, bool& json);

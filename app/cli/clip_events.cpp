@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/clip_events.h"
 
-#include "app/document/link_parts.h"
-#include "app/document/loader.h"
-#include "app/document/paths.h"
+#include "app/library/codes.h"
+#include "app/library/loader.h"
+#include "formats/resolve/part_table.h"
+#include "formats/source/paths.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -19,8 +20,8 @@ namespace fs = std::filesystem;
 
 bool isEventFile(const app::LoadedFile& file) { return file.content.events != nullptr; }
 
-/// Is it "walk.baev" or "walk.baev.zs", as the events of "walk.bck" are named? Extensions in any case:
-/// discs and other systems write them so.
+/// True for "walk.baev" and "walk.baev.zs", the names for events of "walk.bck". Extensions may have any case,
+/// as on discs and other systems.
 bool isNamedAsEvents(const std::string& name, const std::string& stem) {
   if (!name.starts_with(stem)) return false;
   std::string rest = name.substr(stem.size());
@@ -36,14 +37,13 @@ bool isNamedAsEvents(const std::string& name) { return isNamedAsEvents(name, ste
 
 core::Diagnostic fault(const app::LoadedFile& animation, const core::Error& why) {
   return {core::Severity::Warning,
-          "the events that are named like " + app::shortNameOf(animation.path) +
-              " cannot be read: " + core::toText(why),
+          {app::code("app.events-unreadable"), app::shortNameOf(animation.path), core::toText(why)},
           {},
           std::nullopt,
           {}};
 }
 
-/// Without what only a window can be told.
+/// Removes the part that is only for the window.
 std::string forTerminal(std::string reason) {
   if (reason.ends_with(app::kSelectInTab)) reason.resize(reason.size() - app::kSelectInTab.size());
   return reason;
@@ -56,13 +56,13 @@ const std::vector<std::string>& EventFolders::filesIn(const std::string& folder)
   std::vector<std::string>& paths = entry->second;
   if (!isNew) return paths;
   std::error_code reason;
-  fs::directory_iterator it(app::toPath(folder.empty() ? "." : folder),
+  fs::directory_iterator it(formats::toPath(folder.empty() ? "." : folder),
                             fs::directory_options::skip_permission_denied, reason);
   while (!reason && it != fs::directory_iterator()) {
-    const std::string name = app::toUtf8(it->path().filename());
+    const std::string name = formats::toUtf8(it->path().filename());
     std::error_code ignored;
     if (isNamedAsEvents(name) && it->is_regular_file(ignored)) {
-      paths.push_back(app::toUtf8(app::toPath(folder) / app::toPath(name)));
+      paths.push_back(formats::toUtf8(formats::toPath(folder) / formats::toPath(name)));
     }
     it.increment(reason);
   }
@@ -85,13 +85,13 @@ void ClipEvents::lookBeside(const app::LoadedFile& animation, EventFolders& fold
   const std::string stem = stemOfEvents(name);
   const std::string inside = path.substr(0, path.size() - name.size());
   if (animation.isMember() && archives == Archives::LookedInto) {
-    for (const std::string& member : app::neighboursOf(animation)) {
+    for (const std::string& member : formats::neighboursOf(animation)) {
       const std::string memberName = app::shortNameOf(member);
       if (isNamedAsEvents(memberName, stem) && member == inside + memberName) read(member, animation);
     }
   }
   for (const std::string& file :
-       folders.filesIn(app::toUtf8(app::toPath(animation.diskPath()).parent_path()))) {
+       folders.filesIn(formats::toUtf8(formats::toPath(animation.diskPath()).parent_path()))) {
     if (isNamedAsEvents(app::shortNameOf(file), stem)) read(file, animation);
   }
 }
@@ -102,13 +102,13 @@ void ClipEvents::read(const std::string& path, const app::LoadedFile& animation)
     if (isEventFile(file)) {
       beside_.push_back(std::move(file));
     } else {
-      const std::string format = "it is of another format, " + file.content.formatLabel;
+      const core::Message other = {app::code("app.other-format"), file.content.formatLabel};
       faults_.push_back(
-          fault(animation, {core::ErrorCode::UnknownFormat, format, file.path, std::nullopt, {}}));
+          fault(animation, {core::ErrorCode::UnknownFormat, other, file.path, std::nullopt, {}}));
     }
   }
   for (const core::Error& error : result.errors) {
-    // What an archive has no member for is not there.
+    // An archive without such a member is no fault.
     if (error.code != core::ErrorCode::NotFound) faults_.push_back(fault(animation, error));
   }
 }

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/cli/json.h"
-#include "app/document/event_names.h"
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
+#include "app/library/event_names.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
 #include "core/diagnostic.h"
 #include "core/event_track.h"
 
@@ -15,7 +15,7 @@
 
 namespace marrow::cli {
 
-/// The event files of folders; each folder is looked through once, however many animations lie in it.
+/// The event files of folders; each folder is listed once, however many animations it has.
 class EventFolders {
  public:
   /// @return paths, sorted.
@@ -25,18 +25,18 @@ class EventFolders {
   std::map<std::string, std::vector<std::string>> known_;
 };
 
-/// Which events of event files go with the clips of an animation file, as the window pairs them: of the files
-/// that were given, else of one of the animation's base name beside it or, for a member, in its archive.
+/// The events of event files that belong to the clips of an animation file, paired as in the window: from the
+/// given files, else from one with the animation's base name beside it or, for a member, in its archive.
 class ClipEvents {
  public:
-  /// Whether the archive is read again for what may lie beside a member of it.
+  /// Whether the archive is read again for event files beside a member.
   enum class Archives { Left, LookedInto };
 
-  /// @param given  the event files of the command, which outlive this; without any, the disk is looked at.
+  /// @param given  the command's event files, which outlive this; without any, the disk is searched.
   ClipEvents(const app::LoadedFile& animation, const std::vector<app::LoadedFile>& given,
              EventFolders& folders, Archives archives = Archives::LookedInto);
 
-  /// [clips] [{"path", "hash", "event"}], "hash" null where all of a file is meant.
+  /// [clips] [{"path", "hash", "event"}], "hash" null for all events of a file.
   [[nodiscard]] Json sourcesJson(std::size_t clip) const;
   /// Gives the events of files beside the animation their names.
   /// @return how many names were found.
@@ -44,15 +44,15 @@ class ClipEvents {
   /// Lanes that come from one event file.
   struct Lanes {
     std::string path;
-    std::string shownName;  ///< without the folder, where that says enough
+    std::string shownName;  ///< without the folder, where that is enough
     std::vector<core::EventTrack> tracks;
   };
-  /// What lies on the timeline of a clip besides its own sounds: a lane an animation of the events.
+  /// The lanes of a clip's timeline besides its own sounds: one for each animation of the events.
   [[nodiscard]] std::vector<Lanes> lanesOf(std::size_t clip) const;
-  /// A sentence for each clip that has some, the same one once; one that says that there are none where event
-  /// files are at hand; nothing otherwise.
+  /// A sentence for each clip with events, equal ones once; where no clip has any but there are event files,
+  /// a sentence that says so; otherwise none.
   [[nodiscard]] std::vector<std::string> sentences() const;
-  /// A warning for each file that is named as the animation's events are and that cannot be read as such.
+  /// A warning for each file that has the name of the animation's events but cannot be read as events.
   [[nodiscard]] const std::vector<core::Diagnostic>& faults() const { return faults_; }
 
  private:

@@ -22,8 +22,8 @@ struct Io {
   std::ostream& err;
 };
 
-/// One command of the program. `run` is called after its options were parsed; an error it returns is printed
-/// and ends the program with kExitBadInput. It may throw CLI::ValidationError for bad usage.
+/// One command of the program. `run` is called after parsing; its error is printed and ends the program with
+/// kExitBadInput. It may throw CLI::ValidationError for bad usage.
 struct Command {
   CLI::App* app = nullptr;
   std::function<core::Result<int>(Io& io)> run;

@@ -2,7 +2,7 @@
 #include "app/cli/container_text.h"
 
 #include "app/cli/wording.h"
-#include "app/document/paths.h"
+#include "formats/source/paths.h"
 
 #include <fmt/format.h>
 
@@ -33,7 +33,7 @@ Json containerSizes(const std::vector<formats::Container>& containers) {
 
 std::optional<std::uint64_t> diskSizeOf(const app::LoadedFile& file) {
   std::error_code failed;
-  const std::uintmax_t size = std::filesystem::file_size(app::toPath(file.diskPath()), failed);
+  const std::uintmax_t size = std::filesystem::file_size(formats::toPath(file.diskPath()), failed);
   return failed ? std::nullopt : std::optional<std::uint64_t>(size);
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/json.h"
-#include "app/document/loaded_file.h"
+#include "app/library/loaded_file.h"
 
 #include <cstdint>
 #include <optional>

@@ -18,7 +18,7 @@ std::string vectorText(const core::ChannelNumbers& numbers, core::Channel first)
                      jsonNumber(numbers[x + 2]));
 }
 
-// By hand, here and below: a clip may have millions of values, and as a tree of JSON they would take seconds.
+// Written without a JSON tree, here and below: for millions of values that would take seconds.
 // @param name  as JSON.
 void writeBone(std::ostream& out, std::size_t bone, const std::string& name,
                const core::ChannelNumbers& numbers) {
@@ -28,7 +28,7 @@ void writeBone(std::ostream& out, std::size_t bone, const std::string& name,
       << ",\"translation\":" << vectorText(numbers, core::Channel::TranslationX) << '}';
 }
 
-void writeKey(std::ostream& out, const app::KeyRow& row) {
+void writeKey(std::ostream& out, const formats::KeyRow& row) {
   out << fmt::format(R"({{"frame":{},"value":{},"tangentIn":{},"tangentOut":{},"raw":{},"offset":{}}})",
                      jsonNumber(static_cast<double>(row.key.frame)), jsonNumber(row.value),
                      jsonNumber(static_cast<double>(row.key.tangentIn)),
@@ -38,13 +38,13 @@ void writeKey(std::ostream& out, const app::KeyRow& row) {
 
 }  // namespace
 
-void printValuesJson(const app::CurveTable& table, std::ostream& out) {
+void printValuesJson(const formats::CurveTable& table, std::ostream& out) {
   out << "{\"clip\":" << dump(Json(table.clip->name)) << ",\"mode\":\"" << toString(table.mode)
       << "\",\"frames\":[";
   std::vector<std::string> names;
   for (const std::size_t bone : table.bones) names.push_back(dump(Json(table.skeleton->bones[bone].name)));
   const core::Sampler sampler(table.clip, table.skeleton);
-  const core::GameExactNumbers numbers = app::numbersOf(table);
+  const core::GameExactNumbers numbers = formats::numbersOf(table);
   core::Pose pose;
   for (int frame = 0; frame <= table.clip->frameCount; ++frame) {
     const auto at = static_cast<float>(frame);
@@ -59,22 +59,23 @@ void printValuesJson(const app::CurveTable& table, std::ostream& out) {
   out << "]}\n";
 }
 
-void printKeysJson(const app::CurveTable& table, std::ostream& out) {
+void printKeysJson(const formats::CurveTable& table, std::ostream& out) {
   out << "{\"clip\":" << dump(Json(table.clip->name)) << ",\"curves\":[";
   const char* separator = "";
   std::vector<std::string> names;
   for (const core::Bone& bone : table.skeleton->bones) names.push_back(dump(Json(bone.name)));
-  app::visitCurves(table, [&](std::size_t bone, std::size_t channel, const core::Curve& curve, auto keys) {
-    out << separator << "{\"bone\":" << bone << ",\"name\":" << names[bone] << ",\"channel\":\""
-        << app::kChannelColumns[channel] << "\",\"interpolation\":\"" << toString(curve.interpolation)
-        << "\",\"offset\":" << curve.descriptorOffset << ",\"keys\":[";
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      if (i != 0) out << ',';
-      writeKey(out, app::keyRow(*table.clip, curve, i));
-    }
-    out << "]}";
-    separator = ",";
-  });
+  formats::visitCurves(
+      table, [&](std::size_t bone, std::size_t channel, const core::Curve& curve, auto keys) {
+        out << separator << "{\"bone\":" << bone << ",\"name\":" << names[bone] << ",\"channel\":\""
+            << formats::kChannelColumns[channel] << "\",\"interpolation\":\"" << toString(curve.interpolation)
+            << "\",\"offset\":" << curve.descriptorOffset << ",\"keys\":[";
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+          if (i != 0) out << ',';
+          writeKey(out, formats::keyRow(*table.clip, curve, i));
+        }
+        out << "]}";
+        separator = ",";
+      });
   out << "]}\n";
 }
 

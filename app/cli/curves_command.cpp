@@ -3,14 +3,13 @@
 #include "app/cli/command.h"
 #include "app/cli/curve_rows.h"
 #include "app/cli/target.h"
+#include "app/library/codes.h"
+#include "formats/csv/csv_writer.h"
 
 #include <CLI/App.hpp>
 
-#include <cstdint>
 #include <memory>
-#include <numeric>
 #include <string>
-#include <vector>
 
 namespace marrow::cli {
 namespace {
@@ -23,45 +22,53 @@ struct CurvesOptions {
   bool json = false;
 };
 
-core::Result<std::vector<std::size_t>> selectedBones(const core::Skeleton& skeleton,
-                                                     const std::string& choice) {
-  if (!choice.empty())
-    return findBone(skeleton, choice).map([](std::size_t bone) { return std::vector{bone}; });
-  std::vector<std::size_t> all(skeleton.size());
-  std::iota(all.begin(), all.end(), 0U);
-  return all;
-}
+/// Writes to a stream.
+class StreamSink final : public formats::Sink {
+ public:
+  explicit StreamSink(std::ostream& out) : Sink({}), out_(out) {}
 
-core::Result<int> requireFewRows(const app::CurveTable& table, const std::string& path) {
-  if (app::valueRowCount(table) <= app::kMostValueRows) return kExitFine;
-  return tl::unexpected(
-      core::Error{core::ErrorCode::TooLarge,
-                  "values at all " + std::to_string(static_cast<std::uint64_t>(table.clip->frameCount) + 1) +
-                      " frames of " + std::to_string(table.bones.size()) + " bones would be more than " +
-                      std::to_string(app::kMostValueRows) +
-                      " rows; name a bone with --bone, or ask for the stored keys with --keys",
-                  path,
-                  std::nullopt,
-                  {}});
+ protected:
+  core::Result<void> writeFile(const std::string&, std::string_view bytes) override {
+    out_ << bytes;
+    return {};
+  }
+
+ private:
+  std::ostream& out_;
+};
+
+core::Error refusal(core::Error error, const std::string& path) {
+  if (error.code == core::ErrorCode::TooLarge) error.message = {app::code("app.name-a-bone"), error.message};
+  error.file = path;
+  return error;
 }
 
 core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
   const core::Result<Target> target = options.target.open(io);
   if (!target) return tl::unexpected(target.error());
-  if (!target->clip) {
-    return tl::unexpected(core::Error{
-        core::ErrorCode::NotFound, "the file holds no animation", target->file.path, std::nullopt, {}});
+  if (const auto clip = needClip(*target); !clip) return clip;
+  formats::ExportScene scene;
+  scene.clip = target->clip;
+  scene.skeleton = target->skeleton;
+  scene.mode = options.mode;
+  scene.what = formats::ExportWhat::Clip;
+  formats::Options chosen;
+  if (options.keys) chosen.set("rows", "keys");
+  if (!options.bone.empty()) {
+    const auto bone = findBone(*target->skeleton, options.bone);
+    if (!bone) return tl::unexpected(bone.error());
+    scene.selectedBones = {*bone};
+    chosen.set("bones", "selected");
   }
-  const auto bones = selectedBones(*target->skeleton, options.bone);
-  if (!bones) return tl::unexpected(bones.error());
-  const app::CurveTable table{target->clip, target->skeleton, *bones, options.mode};
-  if (!options.keys) {
-    if (auto few = requireFewRows(table, target->file.path); !few) return few;
+  const formats::Writer writer = formats::csvWriter();
+  if (const auto plan = writer.plan(scene, chosen, {}); !plan)
+    return tl::unexpected(refusal(plan.error(), target->file.path));
+  if (options.json) {
+    (options.keys ? printKeysJson : printValuesJson)(formats::curveTableOf(scene, chosen), io.out);
+    return kExitFine;
   }
-  const auto print = options.keys ? (options.json ? printKeysJson : app::writeKeysCsv)
-                                  : (options.json ? printValuesJson : app::writeValuesCsv);
-  print(table, io.out);
-  return kExitFine;
+  StreamSink sink(io.out);
+  return writer.write(scene, chosen, sink).map([] { return kExitFine; });
 }
 
 }  // namespace

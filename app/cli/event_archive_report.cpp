@@ -32,7 +32,7 @@ void writeParameter(std::ostream& out, const core::EventParameter& parameter) {
   out << dump(parameterJson(parameter));
 }
 
-/// What triggers and holds have in common.
+/// Writes the part that triggers and holds have in common.
 void finishSpan(std::ostream& out, const core::EventSpan& span) {
   out << ",\"parameters\":";
   writeList(out, span.parameters, writeParameter);
@@ -109,7 +109,7 @@ std::string shownValue(const Json& value) {
   return "(" + numbers + ")";
 }
 
-/// The actions, with the word whose meaning is not known.
+/// The actions, with their unknown word.
 void printActions(const core::EventArchive& archive, std::ostream& out) {
   using enum Table::Align;
   const bool hasNames = std::any_of(archive.actions.begin(), archive.actions.end(),

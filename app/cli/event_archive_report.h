@@ -8,22 +8,22 @@
 
 namespace marrow::cli {
 
-/// One parameter of an event: what it is, and its value as JSON.
+/// One parameter of an event: its type, and its value as JSON.
 struct ParameterText {
   const char* type;
   Json value;
 };
 [[nodiscard]] ParameterText describe(const core::EventParameter& parameter);
 
-/// {"type", "value"}, with "typeId" for a type that is not known, and "signed" for an int below zero, whose
-/// value is its 32 bits as the file has them.
+/// {"type", "value"}, with "typeId" for an unknown type, and "signed" for an int below zero, whose "value" is
+/// its 32 bits as stored.
 [[nodiscard]] Json parameterJson(const core::EventParameter& parameter);
 
 /// "1, 0.5, "left"" or, where parameters have names, "volume=100, pitch=1".
 [[nodiscard]] std::string parameterList(const std::vector<core::EventParameter>& parameters);
 
-/// Writes {"events": [..], "actions": [..]} as docs/cli.md says, a line. Piece by piece: as one value it
-/// would take many times the memory of the archive.
+/// Writes {"events": [..], "actions": [..]} of docs/cli.md in a line, piece by piece: one JSON value would
+/// take many times the memory of the archive.
 void writeEventArchiveJson(const core::EventArchive& archive, std::ostream& out);
 
 /// The events with their actions, then every trigger and hold as a table.

@@ -17,7 +17,7 @@
 namespace marrow::cli {
 namespace {
 
-/// The frames between which something happens; what is not finite happens at none.
+/// The range of frames in which something happens, without frames that are not finite.
 class FrameRange {
  public:
   void add(const core::EventAnimation& animation) {
@@ -89,7 +89,7 @@ std::size_t namedOf(const Items& items) {
   return static_cast<std::size_t>(count);
 }
 
-/// Without their names events and actions are hashes; a column that says so in each row would say nothing.
+/// Says once that names are missing, instead of a column that says it in each row.
 std::string namesText(const core::EventArchive& archive) {
   const std::size_t all = archive.events.size() + archive.actions.size();
   const std::size_t known = namedOf(archive.events) + namedOf(archive.actions);
@@ -127,7 +127,7 @@ void printEvents(const core::EventArchive& archive, std::ostream& out) {
   table.print(out, "  ");
 }
 
-/// What every row of an action begins with.
+/// The first cells of an action's rows.
 std::vector<std::string> cellsOf(const core::EventAction& action, std::size_t index, bool hasNames) {
   std::vector<std::string> cells = {std::to_string(index), core::hashText(action.hash),
                                     fmt::format("0x{:X}", action.unknown)};

@@ -8,8 +8,8 @@
 
 namespace marrow::cli {
 
-/// What `info` says of an event file: every event and action, and for each kind of event how often it happens
-/// and between which frames. Single triggers and holds are for `events`.
+/// The report of `info` on an event file: every event and action, and for each kind of event how often and
+/// between which frames it happens. `events` lists single triggers and holds.
 [[nodiscard]] Json eventSummaryJson(const core::EventArchive& archive);
 void printEventSummary(const core::EventArchive& archive, std::ostream& out);
 

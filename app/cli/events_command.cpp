@@ -6,7 +6,8 @@
 #include "app/cli/json.h"
 #include "app/cli/table.h"
 #include "app/cli/target.h"
-#include "app/document/event_names.h"
+#include "app/library/codes.h"
+#include "app/library/event_names.h"
 #include "formats/baev/baev_hash.h"
 
 #include <CLI/App.hpp>
@@ -43,7 +44,7 @@ Json eventJson(const core::Clip& clip, const core::EventTrack& track, const core
 
 using Clips = std::vector<std::shared_ptr<const core::Clip>>;
 
-/// All of the file's, or the one that was named.
+/// All clips of the file, or the named one.
 core::Result<Clips> clipsOf(const app::LoadedFile& file, const std::string& choice) {
   if (choice.empty()) return file.content.clips;
   auto clip = findClip(file, choice);
@@ -51,7 +52,7 @@ core::Result<Clips> clipsOf(const app::LoadedFile& file, const std::string& choi
   return Clips{std::move(*clip)};
 }
 
-/// The clips that were asked for, and what event files beside the animation hold for them.
+/// The requested clips, and their events in event files.
 struct Asked {
   const app::LoadedFile& file;
   const Clips& clips;
@@ -88,7 +89,7 @@ void printJson(const Asked& asked, Io& io) {
       sources.push_back(std::move(source));
     }
   });
-  // "events" and "actions" are what event files hold; an animation file has its sounds only.
+  // "events" and "actions" are for event files; an animation file has only its sounds.
   Json answer = {{"events", Json::array()}, {"actions", Json::array()}, {"sounds", std::move(sounds)}};
   if (!sources.empty()) {
     answer["eventSources"] = std::move(sources);
@@ -150,7 +151,7 @@ using formats::baev::NameList;
 
 using Words = std::shared_ptr<const app::WordList>;
 
-/// The word list that was given, or an empty one.
+/// The given word list, or an empty one.
 core::Result<Words> wordsOf(const EventsOptions& options) {
   if (options.wordList.empty()) return std::make_shared<const app::WordList>();
   return app::readWordList(options.wordList);
@@ -185,8 +186,11 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
     return kExitFine;
   }
   if (file->content.clips.empty()) {
-    return tl::unexpected(core::Error{
-        core::ErrorCode::NotFound, "a model holds no events", options.target.file, std::nullopt, {}});
+    return tl::unexpected(core::Error{core::ErrorCode::NotFound,
+                                      {app::code("app.model-without-events")},
+                                      options.target.file,
+                                      std::nullopt,
+                                      {}});
   }
   const std::vector<app::LoadedFile> noneGiven;
   EventFolders folders;

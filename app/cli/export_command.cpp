@@ -1,89 +1,149 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/export_command.h"
+
 #include "app/cli/arguments.h"
-#include "app/cli/command.h"
 #include "app/cli/json.h"
+#include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
-#include "app/document/whole_file.h"
-#include "formats/obj/obj_export.h"
+#include "app/export/file_sink.h"
+#include "app/export/writer_table.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Error.hpp>
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+#include <iterator>
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace marrow::cli {
 namespace {
 
+using formats::ExportWhat;
+using formats::OptionKind;
+
 struct ExportOptions {
   OutputOptions output;
-  formats::ObjOptions obj;
   core::SampleMode mode = core::SampleMode::Smooth;
+  OptionArguments arguments;
+  std::vector<formats::Writer> writers;
 };
 
-void report(const ExportOptions& options, const Target& target, std::size_t bytes, Io& io) {
-  const OutputOptions& output = options.output;
-  const char* up = options.obj.up == formats::UpAxis::Y ? "y" : "z";
-  if (output.json) {
-    io.out << dump({{"output", output.output},
-                    {"bytes", bytes},
-                    {"bones", target.skeleton->size()},
-                    {"clip", target.clip ? Json(target.clip->name) : Json(nullptr)},
-                    {"frame", output.frame},
-                    {"mode", core::toString(options.mode)},
-                    {"skeleton", target.modelPath},
-                    {"up", up},
-                    {"unitScale", options.obj.unitScale}})
-           << "\n";
-    return;
+ExportWhat whatOf(const ExportOptions& options, const formats::Writer& writer) {
+  if (writer.accepts.frame) return ExportWhat::Frame;
+  if (!options.output.frame) return ExportWhat::Clip;
+  throw CLI::ValidationError("--frame", std::string("a .") + writer.extension + " file holds a whole clip");
+}
+
+/// "unit-scale" -> "unitScale"
+std::string memberName(const char* id) {
+  std::string name;
+  for (bool isStart = false; *id != '\0'; ++id) {
+    if (*id != '-') name += isStart ? static_cast<char>(std::toupper(static_cast<unsigned char>(*id))) : *id;
+    isStart = *id == '-';
   }
-  io.out << fmt::format("{}: {} bones of {} at frame {}, {} up, scale {}\n", output.output,
-                        target.skeleton->size(), target.title(), output.frame, up, options.obj.unitScale);
+  return name;
+}
+
+Json valueOf(const formats::OptionSpec& spec, const formats::Options& options) {
+  switch (spec.kind) {
+    case OptionKind::Flag:
+      return options.flag(spec.id);
+    case OptionKind::Choice:
+      return options.text(spec.id, spec.choices.front().id);
+    case OptionKind::Integer:
+      return options.integer(spec.id, static_cast<int>(parseNumber(spec.defaultText).value_or(0.0)));
+    case OptionKind::Number:
+      return options.number(spec.id, parseNumber(spec.defaultText).value_or(0.0));
+    default:
+      return options.text(spec.id, spec.defaultText);
+  }
+}
+
+struct Written {
+  const formats::Writer& writer;
+  const formats::ExportScene& scene;
+  const formats::Options& options;
+  const formats::Sink& sink;
+};
+
+void reportJson(const Written& written, const Target& target, Io& io) {
+  Json json = {{"output", written.sink.path()},
+               {"bytes", written.sink.byteCount()},
+               {"bones", target.skeleton->size()},
+               {"clip", target.clip ? Json(target.clip->name) : Json(nullptr)}};
+  if (written.scene.what == ExportWhat::Frame) json["frame"] = written.scene.frame;
+  json["mode"] = core::toString(written.scene.mode);
+  json["skeleton"] = target.modelPath;
+  for (const formats::OptionSpec& spec : written.writer.options) {
+    if (spec.isOnCommandLine) json[memberName(spec.id)] = valueOf(spec, written.options);
+  }
+  io.out << dump(json) << "\n";
+}
+
+void report(const Written& written, const Target& target, Io& io) {
+  io.out << fmt::format("{}: {} bones of {}", written.sink.path(), target.skeleton->size(), target.title());
+  if (written.scene.what == ExportWhat::Frame) io.out << fmt::format(" at frame {}", written.scene.frame);
+  for (const formats::OptionSpec& spec : written.writer.options) {
+    if (!spec.isOnCommandLine) continue;
+    const Json value = valueOf(spec, written.options);
+    const std::string text = value.is_string()   ? value.get<std::string>()
+                             : value.is_number() ? fmt::format("{}", value.get<double>())
+                                                 : dump(value);
+    io.out << ", " << spec.id << " " << text;
+  }
+  io.out << "\n";
   if (!target.pairing.empty()) io.out << target.pairing << "\n";
 }
 
 core::Result<int> runExport(const ExportOptions& options, Io& io) {
+  const formats::Writer& writer = options.output.writerAmong(options.writers);
+  const formats::Options chosen = options.arguments.read(writer.options, writer.label);
+  formats::ExportScene scene;
+  scene.what = whatOf(options, writer);
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
-  if (const auto hierarchy = needHierarchy(*target); !hierarchy) return hierarchy;
-  options.output.warnOutside(*target, options.mode, io);
-  Poser poser(*target, options.mode);
-  core::Result<std::string> text =
-      formats::toObj(*target->skeleton, poser.at(options.output.frame), options.obj);
-  if (!text) {
-    if (text.error().file.empty()) text.error().file = options.output.target.file;
-    return tl::unexpected(std::move(text.error()));
+  if (scene.what == ExportWhat::Frame) {
+    if (const auto hierarchy = needHierarchy(*target); !hierarchy) return hierarchy;
+    options.output.warnOutside(*target, options.mode, io);
+  } else if (const auto clip = needClip(*target); !clip) {
+    return clip;
   }
-  const core::Result<std::size_t> written = app::writeWhole(options.output.output, *text);
-  if (!written) return tl::unexpected(written.error());
-  report(options, *target, *written, io);
+  scene.clip = target->clip;
+  scene.skeleton = target->skeleton;
+  scene.mode = options.mode;
+  scene.frame = options.output.frame.value_or(0.0);
+  app::FileSink sink(options.output.output);
+  if (auto done = writer.write(scene, chosen, sink); !done) {
+    if (done.error().file.empty()) done.error().file = options.output.target.file;
+    return tl::unexpected(std::move(done.error()));
+  }
+  const Written written{writer, scene, chosen, sink};
+  options.output.json ? reportJson(written, *target, io) : report(written, *target, io);
   return kExitFine;
 }
 
 }  // namespace
 
-Command addExport(CLI::App& program) {
+Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
   auto options = std::make_shared<ExportOptions>();
-  CLI::App* app = program.add_subcommand("export", "The posed skeleton as a Wavefront OBJ file");
-  options->output.addTo(*app, "The OBJ file to write");
-  app->add_option_function<std::string>(
-         "--up",
-         [options](const std::string& up) {
-           options->obj.up = up == "z" ? formats::UpAxis::Z : formats::UpAxis::Y;
-         },
-         "The axis that points up in the file (default: y, as in the games)")
-      ->check(CLI::IsMember({"y", "z"}))
-      ->type_name("y|z");
+  // Images need a camera and more, which is the business of `render`.
+  std::copy_if(writers.begin(), writers.end(), std::back_inserter(options->writers),
+               [](const formats::Writer& writer) { return !writer.accepts.needsImages; });
+  CLI::App* app = program.add_subcommand(
+      "export", "Takes a clip away in another format, which the output's extension says");
+  options->output.addTo(*app, "The file to write");
+  for (const formats::Writer& writer : options->writers) {
+    for (const formats::OptionSpec& spec : writer.options) options->arguments.add(*app, spec);
+  }
   addMode(*app, options->mode);
-  addNumber(*app, "--unit-scale", options->obj.unitScale, "Factor on every length (default: 1)");
-  return {app, [options](Io& io) {
-            if (options->obj.unitScale <= 0.0) {
-              throw CLI::ValidationError("--unit-scale", "has to be greater than 0");
-            }
-            options->output.check(".obj");
-            return runExport(*options, io);
-          }};
+  return {app, [options](Io& io) { return runExport(*options, io); }};
 }
+
+Command addExport(CLI::App& program) { return addExport(program, app::writers()); }
 
 }  // namespace marrow::cli

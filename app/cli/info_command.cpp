@@ -3,21 +3,21 @@
 #include "app/cli/arguments.h"
 #include "app/cli/clip_events.h"
 #include "app/cli/command.h"
+#include "app/cli/format_options.h"
 #include "app/cli/info_json.h"
 #include "app/cli/info_report.h"
 #include "app/cli/wording.h"
-#include "app/cli/zelda_arguments.h"
-#include "app/document/event_names.h"
-#include "app/document/issue_merger.h"
-#include "app/document/link_binding.h"
-#include "app/document/link_sentences.h"
-#include "app/document/loader.h"
-#include "app/document/pairing.h"
-#include "app/document/segment_check.h"
-#include "app/document/skeleton_faults.h"
-#include "app/document/skipped_files.h"
+#include "app/library/event_names.h"
+#include "app/library/issue_merger.h"
+#include "app/library/loader.h"
+#include "app/library/pairing.h"
+#include "app/library/skeleton_faults.h"
+#include "app/library/skipped_files.h"
 #include "core/game/game_rules.h"
-#include "formats/z64/named_offset.h"
+#include "formats/resolve/bind_sets.h"
+#include "formats/resolve/part_check.h"
+#include "formats/resolve/resolver.h"
+#include "formats/resolve/set_text.h"
 
 #include <CLI/App.hpp>
 
@@ -36,7 +36,7 @@ namespace {
 
 struct InfoOptions {
   std::vector<std::string> files;
-  formats::ZeldaOptions zelda;
+  formats::Options reading;
   std::string wordList;
   bool json = false;
 };
@@ -49,7 +49,8 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
   if (clips.empty() && file.content.skeletons.empty()) {
     return "The file alone holds neither an animation nor a skeleton, so there is nothing to pair.";
   }
-  if (clips.empty() && file.link && file.link->isWhole) return app::bindingText(file);
+  if (clips.empty() && file.binding && file.binding->isWhole)
+    return formats::bindingText(file, formats::PartChoice::ByOption);
   if (clips.empty()) {
     const std::size_t skeletons = file.content.skeletons.size();
     std::string text = fmt::format("The file holds {} and no animation, so there is nothing to pair.",
@@ -60,22 +61,21 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
     }
     return text;
   }
-  if (clips.size() > 1 && file.content.skeletons.size() > 1 && !file.link) {
+  if (clips.size() > 1 && file.content.skeletons.size() > 1 && !file.binding) {
     return "The file holds several skeletons; each clip goes with the one whose number stands in its line, "
            "the one that its joints fit; of several that fit, the one whose header lies nearest.";
   }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
   const bool isAlone = clips.front()->rules->pairing.skeletonLiesInClipFile;
-  const bool isLinks = !clips.front()->faces.empty();
-  if (!pairing.hasModel() && isLinks) return pairing.reason + " " + pairing.advice;
+  if (!pairing.hasModel() && file.isFromSet(*clips.front())) return pairing.reason + " " + pairing.advice;
   if (pairing.hasModel() || isAlone) return pairing.reason;
   return pairing.reason + " The other commands take a model from anywhere with --skeleton FILE.";
 }
 
-/// Writes what is found, as text or gathered for one JSON answer.
+/// Writes the reports, as text or collected in one JSON.
 class Reporter {
  public:
-  /// @param all  every file, for events that belong to clips of others.
+  /// @param all  every file, for events of other files' clips.
   Reporter(const InfoOptions& options, const std::vector<app::LoadedFile>& all, Io& io)
       : isJson_(options.json), eventFiles_(eventFilesOf(all)), io_(io) {
     for (const app::LoadedFile& file : all) membersOf_[file.archive] += file.isMember() ? 1U : 0U;
@@ -117,7 +117,7 @@ class Reporter {
   void addCuts(const std::vector<core::Diagnostic>& cuts) {
     for (const core::Diagnostic& cut : cuts) {
       io_.err << toText(cut) << "\n";
-      cuts_.push_back({{"path", cut.file}, {"message", cut.message}});
+      cuts_.push_back({{"path", cut.file}, {"message", cut.message.text()}});
     }
   }
 
@@ -136,8 +136,8 @@ class Reporter {
   }
 
  private:
-  // Of a whole archive every event file that can be read is among the files already. For thousands of members
-  // it would be unpacked as often.
+  // With a whole archive, its readable event files are among the files already. Reading it again for each of
+  // thousands of members would take too long.
   [[nodiscard]] ClipEvents::Archives archivesFor(const app::LoadedFile& file) const {
     constexpr std::size_t kMostMembers = 16;
     return membersOf_.at(file.archive) <= kMostMembers ? ClipEvents::Archives::LookedInto
@@ -155,7 +155,7 @@ class Reporter {
   bool isJson_;
   std::vector<app::LoadedFile> eventFiles_;
   EventFolders eventFolders_;
-  std::map<std::string, std::size_t> membersOf_;  ///< archive -> files of it that are told of
+  std::map<std::string, std::size_t> membersOf_;  ///< archive -> number of its files that were reported
   Io& io_;
   Json files_ = Json::array();
   Json archives_ = Json::array();
@@ -164,19 +164,21 @@ class Reporter {
   const char* separator_ = "";
 };
 
-/// The file with what is left to say of it when the files it goes with are at hand.
+/// Reports the file, without remarks that the other files make untrue.
 void report(const app::LoadedFile& file, const std::vector<app::LoadedFile>& all,
             const app::PairingIndex& index, Reporter& reporter) {
-  const std::vector<core::Diagnostic> entries = app::openDiagnostics(file, all);
+  const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, all);
   if (entries.size() == file.content.diagnostics.entries().size()) {
-    return reporter.add(file, withOptions(pairingOf(file, index)));
+    return reporter.add(file, pairingOf(file, index));
   }
-  // What is part of a whole set of Link's does not ask for the rest of it.
+  // A part of a complete set needs no warning about the other parts.
   app::LoadedFile part = file;
   part.content.diagnostics = {};
   for (const core::Diagnostic& entry : entries) part.content.diagnostics.add(entry);
-  reporter.add(part, "Link's animations were put together from this file and others; they stand under " +
-                         app::shortNameOf(app::hostOf(file, all)->path) + ".");
+  const app::LoadedFile& host = *formats::hostOf(file, all);
+  reporter.add(part, std::string(host.binding->resolver->words().clips) +
+                         " were put together from this file and others; they stand under " +
+                         app::shortNameOf(host.path) + ".");
 }
 
 core::Result<int> runInfo(const InfoOptions& options, Io& io) {
@@ -187,37 +189,34 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
     words = std::move(*read);
     if (const auto skipped = words->skippedLines()) io.err << toText(*skipped) << "\n";
   }
-  if (auto missing = findMissingSegmentFile(options.zelda)) return tl::unexpected(std::move(*missing));
-  app::LoadResult loaded = app::loadPaths(options.files, {}, options.zelda);
-  warnOfUnusedSegments(options.zelda, loaded.files, io.err);
-  warnOfUnusedOptions(options.zelda, loaded.files, io.err);
+  if (auto missing = findMissingFile(options.reading)) return tl::unexpected(std::move(*missing));
+  app::LoadResult loaded = app::loadPaths(options.files, {}, options.reading);
+  warnOfUnused(options.reading, loaded.files, io.err);
   app::resolveEventNames(loaded.files, words.get());
-  const app::PairingIndex index(loaded.files);
+  const app::PairingIndex index(loaded.files, formats::PartChoice::ByOption);
   Reporter reporter(options, loaded.files, io);
   bool isAllThere = loaded.errors.empty();
   for (const formats::ArchiveListing& archive : loaded.archives) {
     const auto isOfIt = [&](const core::Error& error) { return error.file == archive.path; };
-    // In JSON an archive with an error is told of there.
+    // In JSON an archive with an error is reported there.
     const bool hasError = std::any_of(loaded.errors.begin(), loaded.errors.end(), isOfIt);
     if (!options.json || !hasError) reporter.add(archive);
   }
   for (const app::LoadedFile& file : loaded.files) {
     report(file, loaded.files, index, reporter);
-    const auto wrong = formats::z64::findWrongOffset(app::openDiagnostics(file, loaded.files));
+    const auto wrong = formats::findRefusedOption(formats::openDiagnostics(file, loaded.files));
     if (!wrong) continue;
     isAllThere = false;
     io.err << "error: " << toText(*wrong) << "\n";
   }
-  for (const core::Error& wrong : app::wrongSegments(options.zelda, loaded.files)) {
+  for (const core::Error& wrong : formats::wrongParts(options.reading, loaded.files)) {
     isAllThere = false;
     io.err << "error: " << toText(wrong) << "\n";
   }
   reporter.add(loaded.errors, loaded.archives);
-  for (const std::string& path : loaded.likeLinkFrames) {
-    io.err << fmt::format(
-        "note: {} may hold the frames of Link's animations; if so, open his gameplay_keep with --segment "
-        "7={}\n",
-        path, app::shortNameOf(path));
+  for (const formats::UnknownPart& part : loaded.likelyParts) {
+    io.err << fmt::format("note: {} {} with --{} {}={}\n", part.path, part.resolver->words().unsignedAdvice,
+                          part.resolver->slotOption().id, part.slot, app::shortNameOf(part.path));
   }
   reporter.addCuts(loaded.cuts);
   reporter.addSkipped(loaded.skipped);
@@ -231,7 +230,7 @@ Command addInfo(CLI::App& program) {
   auto options = std::make_shared<InfoOptions>();
   CLI::App* app = program.add_subcommand("info", "What files are: clips, skeletons, events, warnings");
   app->add_option("FILE", options->files, "Animations, models or folders of them")->required();
-  addZelda(*app, options->zelda);
+  addFormatOptions(*app, options->reading);
   app->add_option("--names", options->wordList,
                   "Word list that names of events are recovered with, one a line")
       ->type_name("WORDLIST");

@@ -4,7 +4,7 @@
 #include "app/cli/container_text.h"
 #include "app/cli/event_summary.h"
 #include "app/cli/info_report.h"
-#include "app/cli/link_report.h"
+#include "app/cli/set_report.h"
 #include "core/game/game_rules.h"
 
 #include <cstddef>
@@ -19,7 +19,7 @@ std::size_t eventCountOf(const app::LoadedFile& file) {
   return count;
 }
 
-// An animation's sounds are counted one by one; an event file has its own list of events.
+// An animation's sounds are counted; an event file has its own list of events.
 Json eventsJson(const app::LoadedFile& file) {
   if (!file.content.events) return {{"count", eventCountOf(file)}};
   return eventSummaryJson(*file.content.events);
@@ -104,10 +104,7 @@ Json infoJson(const app::LoadedFile& file, const std::string& pairing, const Cli
                {"events", eventsJson(file)},
                {"warnings", std::move(warnings)},
                {"pairing", pairing}};
-  if (file.link) {
-    json["segments"] = segmentsJson(*file.link);
-    json["link"] = ageJson(*file.link);
-  }
+  if (file.binding) addSetJson(file, json);
   return json;
 }
 

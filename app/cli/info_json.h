@@ -3,7 +3,7 @@
 
 #include "app/cli/clip_events.h"
 #include "app/cli/json.h"
-#include "app/document/loaded_file.h"
+#include "app/library/loaded_file.h"
 
 #include <string>
 

@@ -3,10 +3,11 @@
 
 #include "app/cli/container_text.h"
 #include "app/cli/event_summary.h"
-#include "app/cli/link_report.h"
+#include "app/cli/set_report.h"
 #include "app/cli/table.h"
 #include "app/cli/wording.h"
-#include "app/document/issue_merger.h"
+#include "app/library/codes.h"
+#include "app/library/issue_merger.h"
 #include "core/game/game_rules.h"
 
 #include <fmt/format.h>
@@ -28,7 +29,7 @@ std::string loopText(const core::Clip& clip) {
   return clip.rules->storesLoopMode ? toString(clip.loopMode) : "no loop flag";
 }
 
-// A dash: shown as a flat list, or on a model from elsewhere.
+// "-" for a clip that is shown as a flat list, or on another file's model.
 std::string skeletonText(const app::LoadedFile& file, std::size_t clip) {
   const auto& owners = file.content.clipSkeletons;
   return clip < owners.size() && owners[clip] >= 0 ? std::to_string(owners[clip]) : "-";
@@ -80,8 +81,8 @@ bool sayTheSame(const core::Properties& a, const core::Properties& b) {
                     [](const core::Property& x, const core::Property& y) { return x.label == y.label; });
 }
 
-/// The rest of the headers of the clips from `first` on whose headers are alike, as one table.
-/// @return the first clip that is not in it.
+/// The other header fields of the clips from `first` on that have the same fields, as one table.
+/// @return the first clip after the table.
 std::size_t printHeaders(const app::LoadedFile& file, std::size_t first, std::ostream& out) {
   const auto& clips = file.content.clips;
   const core::Properties& properties = clips[first]->properties;
@@ -110,7 +111,6 @@ void printProperties(const core::Properties& properties, std::ostream& out) {
   if (!text.empty()) out << "    " << text << "\n";
 }
 
-/// What a bone's record says besides its rest pose.
 std::string flagsText(const core::Bone& bone) {
   std::string text = bone.storedFlags ? fmt::format("0x{:X}", *bone.storedFlags) : std::string();
   for (const auto& [isSet, word] :
@@ -120,9 +120,9 @@ std::string flagsText(const core::Bone& bone) {
   return text;
 }
 
-/// Columns that not every format has something for.
+/// Columns that not every format fills.
 struct BoneColumns {
-  bool id = false;  ///< the record has one of its own
+  bool id = false;  ///< the record stores one
   bool flags = false;
 
   explicit BoneColumns(const core::Skeleton& skeleton) {
@@ -151,7 +151,7 @@ void printSkeleton(const core::Skeleton& skeleton, std::size_t index, std::ostre
   const std::vector<int> depths = skeleton.depths();
   for (std::size_t i = 0; i < skeleton.size(); ++i) {
     const core::Bone& bone = skeleton.bones[i];
-    // A hostile file can nest thousands deep; the tree stops growing to the right before it fills the memory.
+    // A hostile file can nest thousands deep, so the indentation has a limit.
     constexpr int kMostLevels = 40;
     std::vector<std::string> cells = {std::to_string(i)};
     if (has.id) cells.push_back(std::to_string(skeleton.trackOf(i)));
@@ -182,7 +182,7 @@ void printDiagnostics(const app::LoadedFile& file, std::ostream& out) {
   if (entries.empty()) return;
   out << "\n";
   for (core::Diagnostic& entry : app::mergeEqual(entries)) {
-    if (entry.file == file.path) entry.file.clear();  // it stands at the top of the report
+    if (entry.file == file.path) entry.file.clear();  // it is at the top of the report
     out << "  " << toText(entry) << "\n";
   }
 }
@@ -193,7 +193,7 @@ std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) {
   std::vector<core::Diagnostic> entries = file.content.diagnostics.entries();
   if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
     entries.push_back(
-        {core::Severity::Info, fmt::format("{} more are not listed", dropped), file.path, std::nullopt, {}});
+        {core::Severity::Info, {app::code("app.not-listed"), dropped}, file.path, std::nullopt, {}});
   }
   return entries;
 }
@@ -206,7 +206,7 @@ void printInfo(const app::LoadedFile& file, const std::string& pairing, const Cl
       << "  size       " << sizeText(file) << "\n"
       << "  pairing    " << pairing << "\n";
   printClipEvents(events, out);
-  if (file.link) printLink(file, out);
+  if (file.binding) printSet(file, out);
   if (file.content.events) printEventSummary(*file.content.events, out);
   if (!file.content.clips.empty()) printClips(file, out);
   for (std::size_t i = 0; i < file.content.clips.size();) i = printHeaders(file, i, out);

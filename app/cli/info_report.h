@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/clip_events.h"
-#include "app/document/loaded_file.h"
+#include "app/library/loaded_file.h"
 #include "core/diagnostic.h"
 
 #include <ostream>
@@ -11,11 +11,11 @@
 
 namespace marrow::cli {
 
-/// What `info` says of one file, for people.
+/// The report of `info` on one file, for people.
 void printInfo(const app::LoadedFile& file, const std::string& pairing, const ClipEvents& events,
                std::ostream& out);
 
-/// Every diagnostic of a file, and one more that counts those the reader did not keep.
+/// Every diagnostic of a file, and one more that counts the dropped ones.
 [[nodiscard]] std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file);
 
 }  // namespace marrow::cli

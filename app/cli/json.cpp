@@ -29,11 +29,11 @@ Json toJson(const core::Diagnostic& diagnostic) {
   return {{"severity", toString(diagnostic.severity)},
           {"offset", toJson(diagnostic.byteOffset)},
           {"path", diagnostic.fieldPath},
-          {"message", diagnostic.message}};
+          {"message", diagnostic.message.text()}};
 }
 
 Json toJson(const core::Error& error) {
-  return {{"message", error.message}, {"offset", toJson(error.byteOffset)}, {"path", error.fieldPath}};
+  return {{"message", error.message.text()}, {"offset", toJson(error.byteOffset)}, {"path", error.fieldPath}};
 }
 
 }  // namespace marrow::cli

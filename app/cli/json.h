@@ -14,11 +14,10 @@
 
 namespace marrow::cli {
 
-/// Keeps the order in which members were added, so that the same call gives the same text.
+/// Keeps the order of its members, so that the same call gives the same text.
 using Json = nlohmann::ordered_json;
 
-/// One line without a line end. Text that is not UTF-8 loses its bad bytes, numbers that are not finite
-/// become null.
+/// One line without a line end. Invalid UTF-8 loses its bad bytes; numbers that are not finite become null.
 [[nodiscard]] std::string dump(const Json& json);
 
 /// The shortest text that reads back as the same number; null when it is not finite.

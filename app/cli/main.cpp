@@ -10,7 +10,7 @@
 #ifdef _WIN32
 #define NOMINMAX
 #include <windows.h>
-// After windows.h, which it needs.
+// Needs windows.h before it.
 #include <shellapi.h>
 #endif
 
@@ -26,7 +26,8 @@ std::string toUtf8(const wchar_t* text) {
   return utf8;
 }
 
-// main()'s own arguments are in the system's code page there, which cannot hold every file name.
+// On Windows, main()'s own arguments are in the system's code page, which lacks some characters of file
+// names.
 std::vector<std::string> arguments(int, char**) {
   SetGameExactOutputCP(CP_UTF8);
   int count = 0;

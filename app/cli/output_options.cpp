@@ -3,8 +3,8 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/wording.h"
-#include "app/document/paths.h"
 #include "core/game_exact_value.h"
+#include "formats/source/paths.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Error.hpp>
@@ -12,7 +12,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <system_error>
 
@@ -21,10 +20,10 @@ namespace {
 
 bool isSameFile(const std::string& a, const std::string& b) {
   std::error_code ignored;
-  return std::filesystem::equivalent(app::toPath(a), app::toPath(b), ignored);
+  return std::filesystem::equivalent(formats::toPath(a), formats::toPath(b), ignored);
 }
 
-/// What the sampler shows at a frame that the clip does not have.
+/// Says what the sampler shows at a frame outside the clip.
 std::string outsideText(const core::Clip& clip, double frame, core::SampleMode mode) {
   if (clip.rules->closesLoop) return "shown is frame 0";
   if (clip.rules->showsWholeFrames && mode == core::SampleMode::GameExact) {
@@ -39,41 +38,44 @@ std::string outsideText(const core::Clip& clip, double frame, core::SampleMode m
 
 void OutputOptions::addTo(CLI::App& app, const std::string& outputHelp) {
   target.addFile(app);
-  addFrame(app, frame)->required();
+  addFrame(app, frame);
   app.add_option("-o,--output", output, outputHelp)->type_name("OUT")->required();
   target.addClip(app);
   target.addSkeleton(app);
   addJson(app, json);
 }
 
-void OutputOptions::check(const std::string& extension) const {
+const formats::Writer& OutputOptions::writerAmong(std::span<const formats::Writer> writers) const {
+  const formats::Writer* writer = formats::writerForPath(writers, output);
   // A script's "-o x.png" means an image; text under that name helps nobody.
-  std::string found = app::toUtf8(app::toPath(output).extension());
-  std::transform(found.begin(), found.end(), found.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  if (found != extension) {
-    throw CLI::ValidationError("--output", "\"" + output + "\" has to end in " + extension);
+  if (writer == nullptr) {
+    std::string extensions;
+    for (const formats::Writer& one : writers)
+      extensions += (extensions.empty() ? "." : " or .") + std::string(one.extension);
+    throw CLI::ValidationError("--output", "\"" + output + "\" has to end in " + extensions);
   }
   for (const std::string& input : {target.file, target.skeleton}) {
     if (!input.empty() && isSameFile(input, output)) {
       throw CLI::ValidationError("--output", "would overwrite the input file " + input);
     }
   }
+  return *writer;
 }
 
 void OutputOptions::warnOutside(const Target& shown, core::SampleMode mode, Io& io) const {
+  const double at = frame.value_or(0.0);
   if (!shown.clip) {
-    if (frame != 0.0) {
+    if (at != 0.0) {
       io.err << fmt::format("warning: {} holds no animation, so frame {} is {} like every frame\n",
-                            target.file, frame, shown.title());
+                            target.file, at, shown.title());
     }
     return;
   }
   const int frames = shown.clip->frameCount;
-  if (frame == 0.0 || (frame > 0.0 && frame < static_cast<double>(frames))) return;
-  io.err << fmt::format("warning: frame {} is outside the clip, which has {}, from 0 on; {}\n", frame,
+  if (at == 0.0 || (at > 0.0 && at < static_cast<double>(frames))) return;
+  io.err << fmt::format("warning: frame {} is outside the clip, which has {}, from 0 on; {}\n", at,
                         counted(static_cast<std::uint64_t>(std::max(0, frames)), "frame"),
-                        outsideText(*shown.clip, frame, mode));
+                        outsideText(*shown.clip, at, mode));
 }
 
 }  // namespace marrow::cli

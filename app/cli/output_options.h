@@ -2,25 +2,28 @@
 #pragma once
 
 #include "app/cli/target.h"
+#include "formats/writers/writer.h"
 
+#include <optional>
+#include <span>
 #include <string>
 
 namespace marrow::cli {
 
-/// What `export` and `render` have in common: one frame of a target into one file.
+/// The options that `export` and `render` share: one frame of a target into one file.
 struct OutputOptions {
   TargetOptions target;
-  double frame = 0.0;
+  std::optional<double> frame;
   std::string output;
   bool json = false;
 
   void addTo(CLI::App& app, const std::string& outputHelp);
 
-  /// @param extension  that the output must have: ".obj".
-  /// @throws CLI::ValidationError when the output would overwrite an input or is named as something else.
-  void check(const std::string& extension) const;
+  /// The writer for the output's extension.
+  /// @throws CLI::ValidationError when there is none, or when the output would overwrite an input.
+  [[nodiscard]] const formats::Writer& writerAmong(std::span<const formats::Writer> writers) const;
 
-  /// A frame that the clip does not have is answered all the same, but not in silence.
+  /// Warns when the frame is outside the clip; it is written all the same.
   void warnOutside(const Target& shown, core::SampleMode mode, Io& io) const;
 };
 

@@ -2,11 +2,16 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/json.h"
+#include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
-#include "app/document/reference_match.h"
-#include "app/document/whole_file.h"
+#include "app/export/file_sink.h"
+#include "app/export/image_sequence.h"
+#include "app/export/png_writer.h"
+#include "app/library/codes.h"
+#include "app/library/reference_match.h"
 #include "app/scene/clip_bounds.h"
 #include "app/scene/scene_builder.h"
+#include "core/poser.h"
 #include "render/offscreen/offscreen_renderer.h"
 #include "render/offscreen/png.h"
 
@@ -19,7 +24,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,15 +33,14 @@
 namespace marrow::cli {
 namespace {
 
-constexpr long long kMostPixels = 16384;  // each way; what OffscreenRenderer draws
+constexpr std::array kWriterOptions = {app::kSizeOption, app::kTransparentOption};
 
 struct RenderOptions {
   OutputOptions output;
-  glm::ivec2 size{1280, 720};
+  OptionArguments arguments;
   std::optional<double> yawDegrees;
   std::optional<double> pitchDegrees;
   bool orthographic = false;
-  bool transparent = false;
   bool light = false;
   bool noGrid = false;
   bool ghosts = false;
@@ -45,22 +49,9 @@ struct RenderOptions {
   core::SampleMode mode = core::SampleMode::Smooth;
 };
 
-glm::ivec2 parseSize(const std::string& text) {
-  const std::size_t cross = std::min(text.find('x'), text.size());
-  const auto width = parseIndex(std::string_view(text).substr(0, cross));
-  const auto height = parseIndex(std::string_view(text).substr(std::min(cross + 1, text.size())));
-  const auto fits = [](const std::optional<long long>& n) { return n && *n >= 1 && *n <= kMostPixels; };
-  if (!fits(width) || !fits(height)) {
-    throw CLI::ValidationError(
-        "--size", fmt::format("\"{}\" is not WIDTHxHEIGHT in pixels, 1 to {} each", text, kMostPixels));
-  }
-  return {static_cast<int>(*width), static_cast<int>(*height)};
-}
-
 app::ViewOptions viewOf(const RenderOptions& options) {
   app::ViewOptions view;
   view.showGrid = !options.noGrid;
-  view.transparentBackground = options.transparent;
   view.colours = options.light ? render::lightColours() : render::darkColours();
   return view;
 }
@@ -73,8 +64,8 @@ core::Result<app::ReferenceClip> openReference(const RenderOptions& options, con
   const core::Result<Target> other = wanted.open(io);
   if (!other) return tl::unexpected(other.error());
   if (!other->clip)
-    return tl::unexpected(
-        core::Error{core::ErrorCode::NotFound, "no animation to compare with", options.reference, {}, {}});
+    return tl::unexpected(core::Error{
+        core::ErrorCode::NotFound, {app::code("app.no-clip-to-compare")}, options.reference, {}, {}});
   const app::ReferenceMatch match = app::matchReference(target.skeleton, *other->clip, other->skeleton.get());
   return app::ReferenceClip{core::Sampler(other->clip, match.skeleton), 0.0};
 }
@@ -102,46 +93,48 @@ core::Result<app::SceneContent> contentOf(const RenderOptions& options, const Ta
   return content;
 }
 
-core::Result<QImage> draw(const RenderOptions& options, const Target& target,
-                          const app::SceneContent& content) {
-  Poser poser(target, options.mode);
+core::Result<QImage> draw(const RenderOptions& options, const Target& target, app::SceneContent content,
+                          const formats::ImageRequest& wanted) {
+  core::Poser poser(target.clip, target.skeleton, options.mode);
   render::OrbitCamera camera;
   camera.setOrthographic(options.orthographic);
   camera.setAngles(
       static_cast<float>(options.yawDegrees.value_or(static_cast<double>(camera.yawDegrees()))),
       static_cast<float>(options.pitchDegrees.value_or(static_cast<double>(camera.pitchDegrees()))));
-  const float aspectRatio = static_cast<float>(options.size.x) / static_cast<float>(options.size.y);
-  const core::Pose& pose = poser.at(options.output.frame);
+  const auto [width, height] = wanted.size;
+  const core::Pose& pose = poser.at(wanted.frame);
   // Around the whole clip, so that images of several frames fit together.
-  camera.frame(app::boundsOfClip(*target.skeleton, content.clip, pose), aspectRatio);
+  camera.frame(app::boundsOfClip(*target.skeleton, content.clip, pose),
+               static_cast<float>(width) / static_cast<float>(height));
+  content.options.transparentBackground = wanted.transparent;
   app::SceneBuilder builder;
-  const render::Scene& scene = builder.build(content, options.output.frame, camera, pose);
+  const render::Scene& scene = builder.build(content, wanted.frame, camera, pose);
   const auto renderer = render::OffscreenRenderer::create();
   if (!renderer) return tl::unexpected(renderer.error());
-  return (*renderer)->draw(scene, options.size);
+  return (*renderer)->draw(scene, {width, height});
 }
 
-void report(const RenderOptions& options, const Target& target, Io& io) {
+void report(const RenderOptions& options, const formats::PixelSize& size, const Target& target, Io& io) {
   const OutputOptions& output = options.output;
   if (output.json) {
     io.out << dump({{"output", output.output},
-                    {"width", options.size.x},
-                    {"height", options.size.y},
+                    {"width", size.width},
+                    {"height", size.height},
                     {"bones", target.skeleton->size()},
                     {"clip", target.clip ? Json(target.clip->name) : Json(nullptr)},
-                    {"frame", output.frame},
+                    {"frame", *output.frame},
                     {"skeleton", target.modelPath}})
            << "\n";
     return;
   }
-  io.out << fmt::format("{}: {} x {} pixels, {} at frame {}\n", output.output, options.size.x, options.size.y,
-                        target.title(), output.frame);
+  io.out << fmt::format("{}: {} x {} pixels, {} at frame {}\n", output.output, size.width, size.height,
+                        target.title(), *output.frame);
   if (!target.pairing.empty()) io.out << target.pairing << "\n";
 }
 
 #ifndef Q_OS_LINUX
-/// Off Linux, images need Qt's platform plugin, which needs an application object. No other command makes
-/// one.
+/// Except on Linux, images need Qt's platform plugin, which needs an application object. Only this command
+/// makes one.
 class ImageApplication {
  private:
   int argc_ = 1;
@@ -154,6 +147,9 @@ struct ImageApplication {};
 #endif
 
 core::Result<int> runRender(const RenderOptions& options, Io& io) {
+  const std::array writers = {app::pngWriter()};
+  const formats::Writer& writer = options.output.writerAmong(writers);
+  const formats::Options chosen = options.arguments.read(kWriterOptions, writer.label);
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
   if (!target->skeleton->isHierarchy) io.err << "warning: " << target->pairing << "\n";
@@ -161,17 +157,20 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   [[maybe_unused]] const ImageApplication application;
   const auto content = contentOf(options, *target, io);
   if (!content) return tl::unexpected(content.error());
-  core::Result<QImage> image = draw(options, *target, *content);
-  if (!image) return tl::unexpected(image.error());
-  core::Result<QByteArray> png = render::toPng(std::move(*image));
-  if (!png) {
-    png.error().file = options.output.output;
-    return tl::unexpected(png.error());
+  formats::ExportScene scene;
+  scene.clip = target->clip;
+  scene.skeleton = target->skeleton;
+  scene.mode = options.mode;
+  scene.frame = *options.output.frame;
+  scene.drawPng = [&](const formats::ImageRequest& wanted) {
+    return draw(options, *target, *content, wanted).and_then(render::toPng).map(&QByteArray::toStdString);
+  };
+  app::FileSink sink(options.output.output);
+  if (auto done = writer.write(scene, chosen, sink); !done) {
+    if (done.error().file.empty()) done.error().file = options.output.output;
+    return tl::unexpected(std::move(done.error()));
   }
-  const auto written =
-      app::writeWhole(options.output.output, {png->constData(), static_cast<std::size_t>(png->size())});
-  if (!written) return tl::unexpected(written.error());
-  report(options, *target, io);
+  report(options, formats::parseSize(chosen.text("size")).value_or(scene.imageSize), *target, io);
   return kExitFine;
 }
 
@@ -181,10 +180,8 @@ Command addRender(CLI::App& program) {
   auto options = std::make_shared<RenderOptions>();
   CLI::App* app = program.add_subcommand("render", "An image of the posed skeleton; needs no display");
   options->output.addTo(*app, "The PNG file to write");
-  app->add_option_function<std::string>(
-         "--size", [options](const std::string& text) { options->size = parseSize(text); },
-         "Pixels (default: 1280x720)")
-      ->type_name("WxH");
+  app->get_option("--frame")->required();
+  for (const formats::OptionSpec& spec : kWriterOptions) options->arguments.add(*app, spec);
   const auto addAngle = [app](const char* name, std::optional<double>& angle, const char* help) {
     app->add_option_function<std::string>(
            name,
@@ -198,17 +195,13 @@ Command addRender(CLI::App& program) {
   addAngle("--yaw", options->yawDegrees, "Direction: 0 from the front (+Z), 90 from +X");
   addAngle("--pitch", options->pitchDegrees, "Height: 0 level, 90 from above");
   app->add_flag("--ortho", options->orthographic, "Without perspective");
-  app->add_flag("--transparent", options->transparent, "No background");
   app->add_flag("--light", options->light, "The light theme's colours");
   app->add_flag("--no-grid", options->noGrid, "No ground grid");
   app->add_flag("--ghosts", options->ghosts, "Onion skin: ghosts of the frames before and after");
   app->add_option("--trail", options->trail, "Motion trail of this bone")->type_name("N|NAME");
   app->add_option("--reference", options->reference, "Another animation as a ghost")->type_name("FILE");
   addMode(*app, options->mode);
-  return {app, [options](Io& io) {
-            options->output.check(".png");
-            return runRender(*options, io);
-          }};
+  return {app, [options](Io& io) { return runRender(*options, io); }};
 }
 
 }  // namespace marrow::cli

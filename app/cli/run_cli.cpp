@@ -27,12 +27,12 @@ void setUp(CLI::App& program) {
   program.set_version_flag("--version", "marrow-cli " MARROW_VERSION);
   program.require_subcommand(0, 1);
   program.footer(kFooter);
-  // The same command line has to mean the same on every system, so no /options on Windows.
+  // A command line must have one meaning on every system, so no /options on Windows.
   program.allow_windows_style_options(false);
   program.get_formatter()->column_width(34);
 }
 
-/// The word where a command belongs, when it is none; CLI11 would only call it unexpected.
+/// The word in the place of the command, when it is not a command; CLI11 would only call it unexpected.
 std::string noCommand(const std::vector<std::string>& args, const std::vector<Command>& commands) {
   if (args.empty() || args.front().starts_with('-')) return {};
   std::string names;
@@ -44,7 +44,7 @@ std::string noCommand(const std::vector<std::string>& args, const std::vector<Co
   return "There is no command \"" + args.front() + "\"; there are " + names + ".\n";
 }
 
-// CLI11's own message names them back to front.
+// CLI11's own message has them in reverse order.
 std::string notExpected(const std::vector<std::string>& args) {
   std::string text =
       args.size() > 1 ? "These arguments were not expected:" : "This argument was not expected:";
@@ -78,7 +78,7 @@ int runCli(std::vector<std::string> args, std::ostream& out, std::ostream& err) 
     return kExitBadUsage;
   }
   try {
-    std::reverse(args.begin(), args.end());  // as CLI11 wants them
+    std::reverse(args.begin(), args.end());  // CLI11 needs them reversed
     program.parse(args);
     const auto named = std::find_if(commands.begin(), commands.end(),
                                     [](const Command& command) { return command.app->parsed(); });

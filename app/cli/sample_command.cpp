@@ -4,6 +4,7 @@
 #include "app/cli/json.h"
 #include "app/cli/table.h"
 #include "app/cli/target.h"
+#include "core/poser.h"
 #include "core/wide_words.h"
 
 #include <CLI/App.hpp>
@@ -45,8 +46,14 @@ Json boneJson(const Target& target, const core::Pose& pose, const core::ChannelN
   return json;
 }
 
-// Frame by frame, so that a long list of frames needs no more memory than one.
-void printJson(const Target& target, const SampleOptions& options, Poser& poser, Io& io) {
+void addImages(const core::Clip& clip, double frame, Json& entry) {
+  for (const core::Track& track : clip.tracksOf(core::TargetKind::TextureImage)) {
+    entry["face"][track.target.name] = clip.runs[static_cast<std::size_t>(track.run)].at(frame);
+  }
+}
+
+// Frame by frame, so that a long list of frames needs no more memory than one frame.
+void printJson(const Target& target, const SampleOptions& options, core::Poser& poser, Io& io) {
   io.out << "{\"clip\":" << dump(target.clip ? Json(target.clip->name) : Json(nullptr)) << ",\"mode\":\""
          << toString(options.mode) << "\",\"frames\":[";
   const bool isGameExact = options.mode == core::SampleMode::GameExact;
@@ -60,8 +67,7 @@ void printJson(const Target& target, const SampleOptions& options, Poser& poser,
           boneJson(target, pose, numbers.of(pose, bone, static_cast<float>(frame)), bone, options.mode));
     }
     Json entry = {{"frame", frame}, {"bones", std::move(bones)}};
-    const core::FaceFrame* face = target.clip ? target.clip->faceAt(frame) : nullptr;
-    if (face != nullptr) entry["face"] = {{"eyes", face->eyes()}, {"mouth", face->mouth()}};
+    if (target.clip) addImages(*target.clip, frame, entry);
     io.out << separator << dump(entry);
     separator = ",";
   }
@@ -104,7 +110,7 @@ void printFrame(const Target& target, const core::Pose& pose, bool gameExact, Io
 core::Result<int> runSample(const SampleOptions& options, Io& io) {
   const core::Result<Target> target = options.target.open(io);
   if (!target) return tl::unexpected(target.error());
-  Poser poser(*target, options.mode);
+  core::Poser poser(target->clip, target->skeleton, options.mode);
   if (options.json) {
     printJson(*target, options, poser, io);
     return kExitFine;

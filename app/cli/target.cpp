@@ -2,11 +2,13 @@
 #include "app/cli/target.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/format_options.h"
 #include "app/cli/wording.h"
-#include "app/cli/zelda_arguments.h"
-#include "app/document/issue_merger.h"
-#include "app/document/segment_check.h"
+#include "app/library/codes.h"
+#include "app/library/issue_merger.h"
 #include "core/game/game_rules.h"
+#include "formats/resolve/part_check.h"
+#include "formats/resolve/set_text.h"
 #include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
@@ -20,7 +22,7 @@
 namespace marrow::cli {
 namespace {
 
-auto notFound(std::string message, const std::string& file) {
+auto notFound(core::Message message, const std::string& file) {
   return tl::unexpected(core::Error{core::ErrorCode::NotFound, std::move(message), file, std::nullopt, {}});
 }
 
@@ -33,7 +35,7 @@ std::string listed(const std::vector<std::string>& names) {
   return names.size() > kMost ? fmt::format("{} and {} more", text, names.size() - kMost) : text;
 }
 
-// A number is an index first; a name that looks like one is still found when no such index exists.
+// A number is an index; without such an index, a name that looks like a number is found.
 std::optional<std::size_t> select(const std::vector<std::string>& names, const std::string& choice) {
   const std::optional<long long> index = parseIndex(choice);
   if (index && static_cast<unsigned long long>(*index) < names.size())
@@ -47,15 +49,15 @@ core::Result<app::Pairing> pair(const core::Clip& clip, const app::LoadedFile& f
                                 const TargetOptions& options) {
   if (options.noSkeleton) return app::pairWithNone(clip);
   if (!options.skeleton.empty()) return app::pairWith(clip, options.skeleton);
-  return app::findPairing(clip, file.path, {file});
+  const std::vector<app::LoadedFile> files = {file};
+  return app::findPairing(clip, file.path, app::PairingIndex(files, formats::PartChoice::ByOption));
 }
 
 core::Result<Target> openModel(app::LoadedFile file, const TargetOptions& options) {
-  if (file.content.skeletons.empty())
-    return notFound("the file holds no animation and no skeleton", file.path);
-  if (!options.clip.empty()) return notFound("the file is a model and holds no clip", file.path);
+  if (file.content.skeletons.empty()) return notFound({app::code("app.no-clip-or-skeleton")}, file.path);
+  if (!options.clip.empty()) return notFound({app::code("app.model-without-clip")}, file.path);
   if (!options.skeleton.empty() || options.noSkeleton) {
-    return notFound("the file is a model; another skeleton can only be put under an animation", file.path);
+    return notFound({app::code("app.model-under-model")}, file.path);
   }
   Target target;
   target.skeleton = file.content.skeletons.front();
@@ -64,7 +66,7 @@ core::Result<Target> openModel(app::LoadedFile file, const TargetOptions& option
   return target;
 }
 
-// An animation before a model: in an archive the model is there for the animations.
+// Animations before models: a model in an archive belongs to its animations.
 int scoreOfPoses(const formats::Asset& content) {
   return !content.clips.empty() ? 2 : static_cast<int>(!content.skeletons.empty());
 }
@@ -79,7 +81,7 @@ std::string Target::title() const {
 
 void TargetOptions::addFile(CLI::App& app, bool required) {
   app.add_option("FILE", file, "Animation or model; may be compressed")->required(required);
-  addZelda(app, zelda);
+  addFormatOptions(app, reading);
 }
 
 void TargetOptions::addClip(CLI::App& app) {
@@ -97,14 +99,13 @@ void TargetOptions::addNoSkeleton(CLI::App& app) {
 }
 
 core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) const {
-  if (auto missing = findMissingSegmentFile(zelda)) return tl::unexpected(std::move(*missing));
-  core::Result<app::LoadedFile> loaded = app::loadOne(file, score, zelda);
+  if (auto missing = findMissingFile(reading)) return tl::unexpected(std::move(*missing));
+  core::Result<app::LoadedFile> loaded = app::loadOne(file, score, reading);
   if (!loaded) return loaded;
-  if (auto wrong = app::wrongSegments(zelda, {*loaded}); !wrong.empty()) {
+  if (auto wrong = formats::wrongParts(reading, {*loaded}); !wrong.empty()) {
     return tl::unexpected(std::move(wrong.front()));
   }
-  warnOfUnusedSegments(zelda, {*loaded}, io.err);
-  warnOfUnusedOptions(zelda, {*loaded}, io.err);
+  warnOfUnused(reading, {*loaded}, io.err);
   for (const core::Diagnostic& entry : app::mergeEqual(loaded->content.diagnostics.entries())) {
     if (entry.severity != core::Severity::Info) io.err << toText(entry) << "\n";
   }
@@ -120,22 +121,22 @@ core::Result<Target> TargetOptions::open(Io& io) const {
   core::Result<app::Pairing> pairing = pair(**found, *loaded, *this);
   if (!pairing) return tl::unexpected(std::move(pairing.error()));
   if (!skeleton.empty() && pairing->skeleton->size() != (*found)->boneCount()) {
-    io.err << "warning: " << withOptions(pairing->reason) << "\n";
+    io.err << "warning: " << pairing->reason << "\n";
   }
   return Target{std::move(*loaded), std::move(*found), std::move(pairing->skeleton),
-                withOptions(std::move(pairing->reason)), std::move(pairing->modelPath)};
+                std::move(pairing->reason), std::move(pairing->modelPath)};
 }
 
 core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& file,
                                                          const std::string& choice) {
   const auto& clips = file.content.clips;
-  if (clips.empty()) return notFound("the file holds no animation", file.path);
+  if (clips.empty()) return notFound({app::code("app.no-clip")}, file.path);
   if (choice.empty()) return clips.front();
   std::vector<std::string> names;
   for (const auto& clip : clips) names.push_back(clip->name);
   const std::optional<std::size_t> index = select(names, choice);
   if (index) return clips[*index];
-  return notFound(fmt::format("there is no clip \"{}\"; the file has {}", choice, listed(names)), file.path);
+  return notFound({app::code("app.clip-not-found"), choice, listed(names)}, file.path);
 }
 
 core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::string& choice) {
@@ -143,34 +144,19 @@ core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::st
   for (const core::Bone& bone : skeleton.bones) names.push_back(bone.name);
   const std::optional<std::size_t> index = select(names, choice);
   if (index) return *index;
-  return notFound(fmt::format("there is no bone \"{}\"; the skeleton has {}", choice,
-                              names.empty() ? "none" : listed(names)),
-                  {});
-}
-
-Poser::Poser(const Target& target, core::SampleMode mode) : mode_(mode) {
-  if (target.clip) {
-    sampler_ = std::make_unique<core::Sampler>(target.clip, target.skeleton);
-  } else {
-    pose_ = core::idlePose(*target.skeleton);
-    if (mode == core::SampleMode::Smooth) return;
-    for (std::size_t bone = 0; bone < pose_.size(); ++bone)
-      pose_.angles[bone] = core::anglesOf(pose_.local[bone]);
-  }
-}
-
-const core::Pose& Poser::at(double frame) {
-  if (sampler_) sampler_->sample(static_cast<float>(frame), mode_, pose_);
-  return pose_;
+  return notFound({app::code("app.bone-not-found"), choice, names.empty() ? "none" : listed(names)}, {});
 }
 
 core::Result<int> needHierarchy(const Target& target) {
   if (target.skeleton->isHierarchy) return kExitFine;
-  return notFound(
-      fmt::format("an animation of {} holds no skeleton, and none that fits was found near it; "
-                  "name one with --skeleton MODEL ({})",
-                  counted(target.skeleton->size(), "joint"), target.clip->rules->pairing.modelFile),
-      target.file.path);
+  return notFound({app::code("app.skeleton-needed"), counted(target.skeleton->size(), "joint"),
+                   target.clip->rules->pairing.modelFile},
+                  target.file.path);
+}
+
+core::Result<int> needClip(const Target& target) {
+  if (target.clip) return kExitFine;
+  return notFound({app::code("app.no-clip")}, target.file.path);
 }
 
 }  // namespace marrow::cli

@@ -2,40 +2,38 @@
 #pragma once
 
 #include "app/cli/command.h"
-#include "app/document/loaded_file.h"
-#include "app/document/loader.h"
-#include "app/document/pairing.h"
+#include "app/library/loaded_file.h"
+#include "app/library/loader.h"
+#include "app/library/pairing.h"
 #include "core/clip.h"
-#include "core/pose.h"
 #include "core/result.h"
-#include "core/sampler.h"
 #include "core/skeleton.h"
-#include "formats/z64/zelda_options.h"
+#include "formats/options/options.h"
 
 #include <memory>
 #include <string>
 
 namespace marrow::cli {
 
-/// What a command works on: one clip on its skeleton, or a model's skeleton alone.
+/// The input of a command: one clip on its skeleton, or a model's skeleton alone.
 struct Target {
   app::LoadedFile file;
   std::shared_ptr<const core::Clip> clip;  ///< null: a model in its rest pose
   std::shared_ptr<const core::Skeleton> skeleton;
-  std::string pairing;    ///< why this skeleton, a sentence; empty without a clip
+  std::string pairing;    ///< a sentence, why this skeleton; empty without a clip
   std::string modelPath;  ///< empty for a flat list
 
   /// "walk of hero.bck", for messages.
   [[nodiscard]] std::string title() const;
 };
 
-/// The options that select a target; a command offers those it has a use for.
+/// The options that select a target; a command offers those that it needs.
 struct TargetOptions {
   std::string file;
   std::string clip;      ///< number or name; empty: the first
   std::string skeleton;  ///< path; empty: look for one
   bool noSkeleton = false;
-  formats::ZeldaOptions zelda;
+  formats::Options reading;  ///< what is said about the file
 
   void addFile(CLI::App& app, bool required = true);
   void addClip(CLI::App& app);
@@ -48,27 +46,16 @@ struct TargetOptions {
   [[nodiscard]] core::Result<Target> open(Io& io) const;
 };
 
-/// @return the clip of that number or name, the first one for an empty choice; NotFound lists what there is.
+/// @return the clip of that number or name, the first one for an empty choice; NotFound lists the clips.
 [[nodiscard]] core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& file,
                                                                        const std::string& choice);
 
-/// @return the bone's index; NotFound says what there is.
+/// @return the bone's index; NotFound lists the bones.
 [[nodiscard]] core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::string& choice);
 
-/// Every frame of one target; the rest pose at every frame when there is no clip.
-class Poser {
- public:
-  Poser(const Target& target, core::SampleMode mode);
-  /// The pose stays valid until the next call.
-  [[nodiscard]] const core::Pose& at(double frame);
-
- private:
-  core::SampleMode mode_;
-  std::unique_ptr<core::Sampler> sampler_;
-  core::Pose pose_;
-};
-
-/// @return NotFound, saying how to name a model, when the target's joints are only a list.
+/// @return NotFound, with how to name a model, when the target's joints are a flat list.
 [[nodiscard]] core::Result<int> needHierarchy(const Target& target);
+/// @return NotFound when the target is a model alone.
+[[nodiscard]] core::Result<int> needClip(const Target& target);
 
 }  // namespace marrow::cli

@@ -34,7 +34,7 @@ struct TicksOptions {
 core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io) {
   float end = static_cast<float>(options.frames);
   core::LoopMode loop = options.loop.value_or(core::LoopMode::Loop);
-  const core::GameRules* rules = &core::kJ3dRules;
+  const core::GameRules* rules = &core::defaultRules();
   float rate = 1.0F;
   if (!options.target.file.empty()) {
     const auto file = options.target.load(
@@ -52,7 +52,7 @@ core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io)
   return clock;
 }
 
-// Ten million frames are written as they come, not gathered.
+// Written frame by frame: there may be ten million.
 core::Result<int> runTicks(const TicksOptions& options, Io& io) {
   core::Result<core::PlaybackClock> clock = makeClock(options, io);
   if (!clock) return tl::unexpected(clock.error());
@@ -93,7 +93,7 @@ Command addTicks(CLI::App& program) {
   options->target.addClip(*app);
   addLoop(*app, options->loop);
   addNumber(*app, "--rate", options->rate,
-            "Frames a tick, may be negative or fractional (default: 1, for Link's clips 1.5)");
+            "Frames a tick, may be negative or fractional (default: the game's own, else 1)");
   addJson(*app, options->json);
   return {app, [options](Io& io) {
             checkUsage(*options);

@@ -2,6 +2,7 @@
 #include "app/gui/command_line.h"
 
 #include "app/gui/panels/panel_specs.h"
+#include "app/gui/text.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -10,8 +11,6 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kBadUsage = 2;
-
-QString tr(const char* text) { return QCoreApplication::translate("CommandLine", text); }
 
 QStringList panelIds() {
   QStringList ids;

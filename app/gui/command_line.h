@@ -10,7 +10,7 @@
 
 namespace marrow::gui {
 
-/// What the program was asked for when it was started.
+/// The program's parsed command line.
 struct CommandLine {
   QStringList paths;
   std::optional<ThemeChoice> theme;
@@ -23,21 +23,21 @@ struct CommandLine {
   QString reference;         ///< the clip to compare with, by name or number; empty: none
   QStringList actions;       ///< run by their ids once all is shown: "view.ghosts"
   QString names;             ///< a word list for event names; empty: the remembered one
-  QString panel;             ///< the panel to bring to the front, as its dock is called without "Panel"
-  QString screenshot;        ///< where an image of the window goes; empty: none is wanted
+  QString panel;             ///< id of the panel to bring to the front
+  QString screenshot;        ///< path for an image of the window; empty: none
   QSize size;                ///< of the window; invalid: as last time
-  bool newWindow = false;    ///< also where a window is open that would take the files
+  bool newWindow = false;    ///< do not give the files to an open window
 
-  /// Somebody said more than what to open: a clip, a frame, a bone.
+  /// True with a clip, a frame or bones to show.
   [[nodiscard]] bool asksForAView() const { return !clip.isEmpty() || frame || !bones.isEmpty(); }
-  /// Only files, which any window can show.
+  /// True when an open window can take the files.
   [[nodiscard]] bool isOnlyFiles() const {
     return !paths.isEmpty() && !newWindow && !asksForAView() && !theme && names.isEmpty() &&
            panel.isEmpty() && screenshot.isEmpty() && !size.isValid() && !event && filter.isEmpty() &&
            reference.isEmpty() && actions.isEmpty();
   }
 
-  /// Set when there is nothing to run: print to stdout and leave with this status (0 help or version, 2 bad
+  /// Set when there is nothing to run: print to stdout and exit with this status (0 help or version, 2 bad
   /// usage; then to stderr).
   std::optional<int> exitStatus;
   QString output;

@@ -13,7 +13,6 @@
 
 #include <glm/geometric.hpp>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -21,11 +20,9 @@
 namespace marrow::gui {
 namespace {
 
-// A step that is more than twice those beside it is seen as a jump, where it can be seen at all.
+// A visible step of more than twice its neighbours looks like a jump.
 constexpr float kLeastDegrees = 0.5F;
 constexpr float kLeastOfReach = 0.005F;
-
-QString tr(const char* text) { return QCoreApplication::translate("LoopDiscontinuity", text); }
 
 float reachOf(const core::Pose& pose) {
   float reach = 0.0F;

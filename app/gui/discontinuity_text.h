@@ -10,8 +10,8 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// Whether the shown clip goes round without a jump as it is played now, and which bones jump. Says so where
-/// the user's choice of loop and the file differ; empty for clips that neither loop nor would by the file.
+/// Whether the shown clip loops without a jump in its current loop mode, and which bones jump. Also says
+/// where the selected loop mode and the file's differ. Empty for clips that loop by neither.
 [[nodiscard]] QString discontinuityText(const app::Workspace& workspace, const app::Playback& playback);
 
 }  // namespace marrow::gui

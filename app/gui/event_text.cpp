@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/event_text.h"
 
-#include "app/document/event_place.h"
 #include "app/gui/text.h"
-
-#include <QCoreApplication>
+#include "app/library/event_place.h"
 
 #include <array>
 
 namespace marrow::gui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Timeline", text); }
-
-// As many digits as a float has, and no zeros that say nothing.
+// All digits of a float, without trailing zeros.
 QString floatText(float value) { return QString::number(static_cast<double>(value), 'g', 7); }
 
-// Cells, lanes and lines of a tooltip have one line for it.
+// On one line.
 QString onOneLine(QString text) {
   return text.replace(QLatin1Char('\n'), QLatin1String("\\n"))
       .replace(QLatin1Char('\r'), QLatin1String("\\r"))
@@ -39,10 +35,10 @@ struct ValueText {
   }
 };
 
-// In the order of the variant; the last says its type itself.
+// In the order of the variant.
 constexpr std::array<const char*, 5> kTypes = {"int", "float", "vector", "string", ""};
 
-// Of a J3D sound: its number is its name, its start the event's place.
+// Of a sound: the number is its name.
 bool hasColumn(const std::string& name) { return name == "sound id" || name == "start frame"; }
 
 }  // namespace

@@ -19,13 +19,13 @@ namespace marrow::gui {
 /// The same with its type in front: "int 12", "pitch: float 1".
 [[nodiscard]] QString typedParameterText(const core::EventParameter& parameter);
 
-/// What fits a cell: "pitch 1, volume 40", a type only where there is no name, and nothing of what a list of
-/// events shows in columns of its own. @see fullParametersText
+/// Short enough for a cell: "pitch 1, volume 40". A type only where there is no name, and no parameter that
+/// the list of events shows in another column. @see fullParametersText
 [[nodiscard]] QString shortParametersText(const std::vector<core::EventParameter>& parameters);
 /// All of them with types, a line each.
 [[nodiscard]] QString fullParametersText(const std::vector<core::EventParameter>& parameters);
 
-/// What is odd about an event's frames and what is made of it, a line each; empty: nothing.
+/// What is odd about an event's frames and how it is shown, a line each; empty: nothing.
 [[nodiscard]] QString oddityText(const app::EventPlace& place);
 
 }  // namespace marrow::gui

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/file_watcher.h"
 
-#include "app/document/loaded_file.h"
 #include "app/gui/text.h"
+#include "app/library/loaded_file.h"
 #include "app/session/workspace.h"
 
 #include <QFileInfo>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kSettleMilliseconds = 250;
 constexpr qsizetype kWatchedAtOnce = 100;
-constexpr qsizetype kMostWatched = 4096;  // systems limit how many a process may watch
+constexpr qsizetype kMostWatched = 4096;  // systems have limits
 
 }  // namespace
 
@@ -48,7 +48,7 @@ void FileWatcher::syncFiles() {
   if (missing_.isEmpty() && !watcher_.directories().isEmpty()) watcher_.removePaths(watcher_.directories());
 }
 
-// The system is asked for each; with a thousand at once the window would stand still for it.
+// In parts: a thousand at once would block the window.
 void FileWatcher::watchNext() {
   if (waiting_.isEmpty()) return;
   const QStringList refused = watcher_.addPaths(waiting_.mid(0, kWatchedAtOnce));
@@ -61,7 +61,7 @@ void FileWatcher::watchNext() {
 
 void FileWatcher::onFileChanged(const QString& path) {
   if (QFileInfo::exists(path)) {
-    // A file that took the old one's place is another one to the system.
+    // A replaced file must be watched again.
     watcher_.addPath(path);
     pending_.insert(path);
     settle_.start(kSettleMilliseconds, this);
@@ -72,7 +72,7 @@ void FileWatcher::onFileChanged(const QString& path) {
   settle_.start(kSettleMilliseconds, this);
 }
 
-// A folder that is gone as well comes back in the one above it.
+// If the folder is gone too, watch the one above it.
 void FileWatcher::watchFolderOf(const QString& path) {
   QString folder = QFileInfo(path).absolutePath();
   while (!QFileInfo(folder).isDir()) {
@@ -87,7 +87,7 @@ void FileWatcher::onFolderChanged() {
   const QSet<QString> missing = missing_;
   for (const QString& path : missing) {
     watchFolderOf(path);
-    // It may have come back before anybody watched.
+    // It may be back already.
     if (!QFileInfo::exists(path)) continue;
     missing_.remove(path);
     onFileChanged(path);

@@ -12,8 +12,8 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// Tells which open files changed on the disk, once whoever writes them has paused. A file that is replaced
-/// or deleted is waited for: programs save by writing another file and renaming it.
+/// Reports which open files changed on the disk, once the writing pauses. Waits for a file that is replaced
+/// or deleted: programs save by writing another file and renaming it.
 class FileWatcher final : public QObject {
   Q_OBJECT
 
@@ -23,9 +23,9 @@ class FileWatcher final : public QObject {
   void setEnabled(bool enabled);
 
  signals:
-  /// They exist and have not changed for a moment.
+  /// The files exist and have not changed for a moment.
   void changed(const QStringList& paths);
-  /// Some went away and did not come back at once, or came back.
+  /// Files were deleted and did not come back at once, or came back.
   /// @param all  every open file that is gone.
   void goneChanged(const QStringList& all);
   /// @param paths  those that are gone only now.
@@ -45,9 +45,9 @@ class FileWatcher final : public QObject {
   const app::Workspace& workspace_;
   QFileSystemWatcher watcher_;
   QStringList waiting_;    ///< will be watched soon
-  QSet<QString> pending_;  ///< changed and not told of yet
+  QSet<QString> pending_;  ///< changed and not reported yet
   QSet<QString> missing_;  ///< gone for now
-  QSet<QString> told_;     ///< of the missing ones
+  QSet<QString> told_;     ///< the missing ones that were reported
   QBasicTimer settle_;
   bool enabled_ = true;
 };

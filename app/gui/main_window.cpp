@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/main_window.h"
 
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
-#include "app/document/pairing.h"
-#include "app/document/skipped_files.h"
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/export/export_run.h"
+#include "app/gui/export/quit_guard.h"
 #include "app/gui/notices.h"
 #include "app/gui/panels/panel_layout.h"
-#include "app/gui/panels/segments_panel.h"
+#include "app/gui/panels/parts_panel.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/reference/difference_worker.h"
 #include "app/gui/sample_location.h"
-#include "app/gui/sequence/quit_guard.h"
 #include "app/gui/session/closed_files.h"
 #include "app/gui/session/session_keeper.h"
 #include "app/gui/settings.h"
@@ -20,11 +17,14 @@
 #include "app/gui/timeline/transport_bar.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/events_alone.h"
-#include "app/gui/viewport/image_renderer.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/loading_bar.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
+#include "app/library/skipped_files.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
@@ -60,7 +60,6 @@ QStringList localPaths(const QMimeData& data) {
 MainWindow::MainWindow(Settings& settings)
     : settings_(settings),
       opener_(session_.workspace, tasks_),
-      saver_(tasks_),
       watcher_(session_.workspace),
       driver_(session_.playback),
       actions_(new ActionRegistry(*this)),
@@ -85,20 +84,19 @@ MainWindow::MainWindow(Settings& settings)
   rememberedWordList();
 }
 
-// No worker may outlive those who are told of its results.
+// Workers end before the objects that get their results.
 MainWindow::~MainWindow() {
   opener_.cancel();
-  sequence_->cancel();
+  qDeleteAll(findChildren<ExportRun*>());
   tasks_.waitForAll();
   delete sessions_;
-  // Panels read the session until their end (one that loses the focus paints), and a window's members go
-  // before its children.
+  // Panels read the session until their end, and members are destroyed before child widgets.
   qDeleteAll(findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly));
   delete takeCentralWidget();
   delete transport_;
 }
 
-// Tab does not go where nothing can be seen.
+// Tab skips widgets that nobody can see.
 bool MainWindow::focusNextPrevChild(bool next) {
   QWidget* const start = focusWidget();
   do {
@@ -112,16 +110,16 @@ void MainWindow::setVisible(bool visible) {
   QMainWindow::setVisible(visible);
 }
 
-void MainWindow::connectZelda() {
-  auto* segments = findChild<SegmentsPanel*>();
-  connect(segments, &SegmentsPanel::optionsWanted, &opener_, &OpenController::setZeldaOptions);
-  connect(segments, &SegmentsPanel::fileWanted, this, &MainWindow::selectSegmentFile);
-  connect(&opener_, &OpenController::changeRefused, segments, &SegmentsPanel::refuse);
-  connect(notices_, &Notices::segmentsWanted, this, [this] { panels_->panel("segments").bringUp(); });
-  connect(notices_, &Notices::offsetWanted, this, &MainWindow::askForOffset);
+void MainWindow::connectOptions() {
+  auto* parts = findChild<PartsPanel*>();
+  connect(parts, &PartsPanel::optionsWanted, &opener_, &OpenController::setOptions);
+  connect(parts, &PartsPanel::fileWanted, this, &MainWindow::selectPartFile);
+  connect(&opener_, &OpenController::changeRefused, parts, &PartsPanel::refuse);
+  connect(notices_, &Notices::partsWanted, this, [this] { panels_->panel("segments").bringUp(); });
+  connect(notices_, &Notices::openAsWanted, this, &MainWindow::openAs);
 }
 
-// Qt refuses what does not fit this screen, and the default stays.
+// Qt rejects a geometry that does not fit the screen.
 void MainWindow::restoreWindow() {
   if (!restoreGeometry(settings_.bytes(kGeometry)))
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() * 0.95));
@@ -131,14 +129,10 @@ void MainWindow::restoreWindow() {
 void MainWindow::makeStatusBar() {
   pairing_ = new ElidedLabel;
   loading_ = new LoadingBar(tr("Loading"));
-  saving_ = new LoadingBar(tr("Saving"));
-  drawing_ = new LoadingBar(tr("Drawing"));
   statusBar()->setSizeGripEnabled(false);
   statusBar()->setContentsMargins(10, 0, 10, 2);
   statusBar()->addWidget(pairing_, 1);
   statusBar()->addPermanentWidget(loading_);
-  statusBar()->addPermanentWidget(saving_);
-  statusBar()->addPermanentWidget(drawing_);
   connect(loading_, &LoadingBar::cancelled, &opener_, &OpenController::cancel);
 }
 
@@ -149,10 +143,7 @@ void MainWindow::connectParts() {
   connect(&watcher_, &FileWatcher::changed, &opener_, &OpenController::reload);
   connect(&watcher_, &FileWatcher::goneChanged, &session_.workspace, &app::Workspace::setGone);
   connect(&watcher_, &FileWatcher::wentAway, notices_, &Notices::tellGone);
-  connect(&saver_, &FileSaver::saved, this, &MainWindow::onSaved);
-  connect(&saver_, &FileSaver::failed, this, &MainWindow::onSaveFailed);
-  connectSequence();
-  connectImages();
+  quitGuard_ = new QuitGuard(*this);
   connect(notices_, &Notices::selectModelWanted, this, &MainWindow::selectModel);
   connect(notices_, &Notices::noModelWanted, this, &MainWindow::useNoModel);
   connect(notices_, &Notices::issuesWanted, this, [this] { panels_->panel("issues").bringUp(); });
@@ -172,18 +163,18 @@ void MainWindow::connectParts() {
   connect(&session_.workspace, &app::Workspace::clipChanged, this, &MainWindow::syncClip);
   connect(&session_.workspace, &app::Workspace::filesChanged, this, &MainWindow::syncClip);
   connect(&session_.workspace, &app::Workspace::eventsChanged, this, &MainWindow::syncEvents);
-  connectZelda();
+  connectOptions();
   connect(&opener_, &OpenController::wordListDropped, this, [this] { askedForWords_ = true; });
   connect(&opener_, &OpenController::wordListRead, this, &MainWindow::onWordListRead);
 }
 
-// Event files that came alone are their list; it need not be looked for.
+// Event files without a clip bring up their panel.
 void MainWindow::syncEvents() {
   const bool isAlone = !session_.workspace.clip() && !session_.workspace.eventPairing().sources.empty();
   Panel& events = panels_->panel("events");
   if (isAlone && !eventsAlone_) {
     events.show();
-    // Once everything that was opened is there: with a clip, the timeline is what to look at.
+    // Once all files are open: with a clip, the timeline is raised instead.
     QMetaObject::invokeMethod(
         this, [this, &events] { eventsAlone_ ? events.raise() : void(); }, Qt::QueuedConnection);
   }
@@ -193,38 +184,7 @@ void MainWindow::syncEvents() {
   syncClip();
 }
 
-void MainWindow::connectImages() {
-  images_ = new ImageRenderer(area_->viewport(), this);
-  connect(images_, &ImageRenderer::started, drawing_, &LoadingBar::begin);
-  connect(images_, &ImageRenderer::progressed, drawing_, &LoadingBar::setProgress);
-  connect(images_, &ImageRenderer::ended, drawing_, &LoadingBar::end);
-  connect(drawing_, &LoadingBar::cancelled, images_, &ImageRenderer::cancel);
-}
-
-void MainWindow::connectSequence() {
-  frames_ = new ImageRenderer(area_->viewport(), this);
-  const auto paint = [this](const app::SceneContent& content, double frame, const QSize& pixels,
-                            bool transparent, float turn, SequenceWriter::Painted done) {
-    frames_->draw(area_->viewport().imageOf(content, frame, pixels, transparent, turn),
-                  [done](const std::optional<QImage>& image) { done(image.value_or(QImage())); });
-  };
-  sequence_ = new SequenceWriter(tasks_, paint, this);
-  connect(sequence_, &SequenceWriter::started, saving_, &LoadingBar::begin);
-  connect(sequence_, &SequenceWriter::progressed, saving_, &LoadingBar::setProgress);
-  connect(sequence_, &SequenceWriter::started, notices_, &Notices::onSaved);  // the last one's end is past
-  connect(saving_, &LoadingBar::cancelled, sequence_, &SequenceWriter::cancel);
-  connect(saving_, &LoadingBar::cancelled, frames_, &ImageRenderer::cancel);
-  connect(sequence_, &SequenceWriter::finished, saving_, &LoadingBar::end);
-  connect(sequence_, &SequenceWriter::cancelled, saving_, &LoadingBar::end);
-  connect(sequence_, &SequenceWriter::failed, saving_, &LoadingBar::end);
-  connect(sequence_, &SequenceWriter::finished, this, &MainWindow::onSequenceSaved);
-  connect(sequence_, &SequenceWriter::cancelled, this, &MainWindow::onSequenceCancelled);
-  connect(sequence_, &SequenceWriter::failed, this, &MainWindow::onSaveFailed);
-  quitGuard_ = new QuitGuard(*sequence_, *this);
-  connect(quitGuard_, &QuitGuard::cancelWanted, saving_, &LoadingBar::cancelled);
-}
-
-// In a line what the inspector says at length.
+// One line of what the inspector explains.
 QString MainWindow::pairingText() const {
   if (session_.workspace.files().empty()) return tr("Nothing is open");
   const app::Pairing& pairing = session_.workspace.pairing();
@@ -262,8 +222,7 @@ void MainWindow::onLoaded(const OpenReport& report) {
   if (!report.skipped.empty())
     statusBar()->showMessage(toQString(app::skippedText(report.skipped)), kMessageMilliseconds);
   if (report.fileCount == 0) return;
-  // The list is for finding a place again: of many files the first is enough, of a few and of folders it is
-  // all.
+  // Of many files only the first is remembered; of a few, and of folders, all.
   constexpr qsizetype kFew = 4;
   for (qsizetype i = report.paths.size(); i-- > 0;) {
     const QFileInfo path(QDir::cleanPath(report.paths[i]));  // shells end a folder with a slash
@@ -276,7 +235,6 @@ void MainWindow::onLoaded(const OpenReport& report) {
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (!quitGuard_->mayClose()) return event->ignore();
   opener_.cancel();
-  sequence_->cancel();
   sessions_->finish();
   settings_.setBytes(kGeometry, saveGeometry());
   settings_.setBytes(kArrangement, panels_->save());

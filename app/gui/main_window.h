@@ -1,35 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/exports.h"
 #include "app/gui/file_watcher.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/playback_driver.h"
-#include "app/gui/sequence/sequence_writer.h"
 #include "app/gui/task_runner.h"
 #include "app/session/session.h"
+#include "formats/writers/writer.h"
 
 #include <QMainWindow>
 
 class QFileDialog;
-class QImage;
 class QMenu;
+
+namespace marrow::formats {
+struct FormatDescriptor;
+}
 
 namespace marrow::gui {
 
 class ActionRegistry;
 class CommandPalette;
 class ElidedLabel;
+class ExportDialog;
+class ExportRun;
+struct ExportJob;
 class KeyList;
 class LoadingBar;
 class Notices;
 class PanelLayout;
-class ImageRenderer;
 class PreferencesDialog;
 class ClosedFiles;
 class QuitGuard;
-class SegmentsPanel;
+class PartsPanel;
 class SessionKeeper;
 class Settings;
 class TransportBar;
@@ -53,7 +57,7 @@ class MainWindow final : public QMainWindow {
 
   void openPaths(const QStringList& paths) { opener_.open(paths); }
   void setVisible(bool visible) override;
-  /// Blocks until no worker is busy; what follows from their work comes with the next events.
+  /// Blocks until no worker is busy; their results come with the next events.
   void waitForWorkers() { tasks_.waitForAll(); }
 
  protected:
@@ -68,6 +72,9 @@ class MainWindow final : public QMainWindow {
 
   void makeActions();
   void makeMenus();
+  void makeFileMenu(QMenu& menu);
+  void makePlaybackMenu(QMenu& menu);
+  void makeViewMenu(QMenu& menu);
   void makeStatusBar();
   void connectParts();
 
@@ -78,39 +85,35 @@ class MainWindow final : public QMainWindow {
   void useNoModel();
   void reloadCurrent();
   void closeCurrent();
-  void showExportDialog();
-  void showSequenceDialog();
-  void showCurvesDialog();
-  void takeImage(bool transparent);
-  void offerImage(const QImage& image, const QString& name);
+  /// @param writer  the id of the format that is asked for first. @return null: nothing is shown.
+  ExportDialog* showExport(const QString& writer, formats::ExportWhat what, bool transparent);
+  void showSequenceExport();
+  void showCurvesExport();
+  ExportRun& startExport(ExportJob job);
   void showKeyList();
   void showCommands();
   void showPreferences();
   void addReloadToggle();
   void addReopen();
   void showAbout();
-  void selectSegmentFile(int segment);
-  void askForOffset(const QString& path);
+  void selectPartFile(int slot);
+  void openAs(const formats::FormatDescriptor& format, const QString& path);
   void selectWordList();
   void forgetWordList();
   void onWordListRead(const QString& path, int names);
   void syncEvents();
-  void connectZelda();
+  void connectOptions();
   void restoreWindow();
   void rememberedWordList();
   void fillRecentMenu(QMenu& menu);
 
   void onLoaded(const OpenReport& report);
-  void onSaved(const QString& path);
-  void onSequenceSaved(const QString& path, int fileCount);
-  void onSequenceCancelled(const QString& path, int fileCount);
-  void connectSequence();
-  void connectImages();
-  void onSaveFailed(const core::Error& error);
+  void onExported(const QString& path, int fileCount);
+  void onExportCancelled(const QString& path, int fileCount);
+  void onExportFailed(const core::Error& error);
   void syncClip();
   [[nodiscard]] QString pairingText() const;
   [[nodiscard]] QString exportFolder() const;
-  [[nodiscard]] QSize imagePixels() const;
   [[nodiscard]] int shownFile() const;  ///< -1: none
   QFileDialog* fileDialog(const QString& title);
   [[nodiscard]] QString fileFilter() const;
@@ -119,7 +122,6 @@ class MainWindow final : public QMainWindow {
   app::Session session_;
   TaskRunner tasks_;
   OpenController opener_;
-  FileSaver saver_;
   FileWatcher watcher_;
   PlaybackDriver driver_;
   ActionRegistry* actions_;
@@ -130,11 +132,6 @@ class MainWindow final : public QMainWindow {
   bool eventsAlone_ = false;  ///< events are shown without a clip
   TransportBar* transport_ = nullptr;
   LoadingBar* loading_ = nullptr;
-  LoadingBar* saving_ = nullptr;
-  LoadingBar* drawing_ = nullptr;
-  ImageRenderer* frames_ = nullptr;  ///< of a sequence
-  ImageRenderer* images_ = nullptr;  ///< single ones
-  SequenceWriter* sequence_ = nullptr;
   QuitGuard* quitGuard_ = nullptr;
   ElidedLabel* pairing_ = nullptr;
   SessionKeeper* sessions_ = nullptr;

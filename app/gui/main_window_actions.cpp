@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the main window's own actions do, and the menus they stand in.
+// The main window's own actions, and the menus.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/camera_actions.h"
 #include "app/gui/actions/choice_menus.h"
@@ -32,12 +32,7 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kCtrl = Qt::ControlModifier;
-constexpr int kShift = Qt::ShiftModifier;
-constexpr int kAlt = Qt::AltModifier;
-
 constexpr auto kFile = ActionGroup::File;
-constexpr auto kWindow = ActionGroup::Window;
 
 // clang-format off
 constexpr ActionSpec kOpen{"file.open", kFile, QT_TRANSLATE_NOOP("Actions", "&Open files…"), Icon::Open, {kCtrl | Qt::Key_O}};
@@ -56,11 +51,11 @@ constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Ac
 constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}};
 constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}};
 constexpr ActionSpec kCurvesCsv{"file.exportCurves", kFile, QT_TRANSLATE_NOOP("Actions", "Export c&urves…"), Icon::None, {}};
-constexpr ActionSpec kImage{"file.picture", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &image…"), Icon::ImageCapture, {Qt::Key_F12}};
+constexpr ActionSpec kImage{"file.picture", kFile, QT_TRANSLATE_NOOP("Actions", "Save an &image…"), Icon::ImageCapture, {Qt::Key_F12}};
 constexpr ActionSpec kImageTransparent{"file.pictureTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent image…"), Icon::None, {kCtrl | Qt::Key_F12}};
 constexpr ActionSpec kPreferences{"file.preferences", kFile, QT_TRANSLATE_NOOP("Actions", "Pre&ferences…"), Icon::None, {kCtrl | Qt::Key_Comma}};
 constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}};
-constexpr ActionSpec kGoToFrame{"window.goToFrame", kWindow, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}};
+constexpr ActionSpec kGoToFrame{"window.goToFrame", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}};
 constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "&Deselect"), Icon::None, {Qt::Key_Escape}};
 constexpr ActionSpec kCommands{"help.commands", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Search commands…"), Icon::None, {kCtrl | kShift | Qt::Key_P, Qt::Key_F3}};
 constexpr ActionSpec kKeys{"help.keys", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Keys and mouse"), Icon::Help, {Qt::Key_F1, Qt::Key_H}};
@@ -69,7 +64,7 @@ constexpr ActionSpec kAbout{"help.about", ActionGroup::Help, QT_TRANSLATE_NOOP("
 
 using Ids = std::initializer_list<const char*>;
 
-// "-" is a line between items.
+// "-": a separator.
 void fill(QMenu& menu, const ActionRegistry& actions, Ids ids) {
   for (const char* id : ids) {
     if (std::string_view(id) == "-") {
@@ -78,6 +73,12 @@ void fill(QMenu& menu, const ActionRegistry& actions, Ids ids) {
       menu.addAction(actions.action(id));
     }
   }
+}
+
+void bringUp(QWidget& dialog) {
+  dialog.show();
+  dialog.raise();
+  dialog.activateWindow();
 }
 
 }  // namespace
@@ -102,11 +103,12 @@ void MainWindow::makeActions() {
   actions.add(kSearchModel, [this] { opener_.searchModel(); });
   actions.add(kWordList, [this] { selectWordList(); });
   actions.add(kNoWordList, [this] { forgetWordList(); })->setEnabled(false);
-  actions.add(kExport, [this] { showExportDialog(); });
-  actions.add(kSequence, [this] { showSequenceDialog(); });
-  actions.add(kCurvesCsv, [this] { showCurvesDialog(); });
-  actions.add(kImage, [this] { takeImage(false); });
-  actions.add(kImageTransparent, [this] { takeImage(true); });
+  actions.add(kExport, [this] { showExport(QStringLiteral("obj"), formats::ExportWhat::Frame, false); });
+  actions.add(kSequence, [this] { showSequenceExport(); });
+  actions.add(kCurvesCsv, [this] { showCurvesExport(); });
+  actions.add(kImage, [this] { showExport(QStringLiteral("png"), formats::ExportWhat::Frame, false); });
+  actions.add(kImageTransparent,
+              [this] { showExport(QStringLiteral("png"), formats::ExportWhat::Frame, true); });
   actions.add(kPreferences, [this] { showPreferences(); });
   actions.add(kQuit, [this] { close(); });
   actions.add(kGoToFrame, [this] { transport_->editFrame(); });
@@ -136,95 +138,68 @@ void MainWindow::addReloadToggle() {
 
 void MainWindow::makeMenus() {
   const ActionRegistry& actions = *actions_;
-  QMenu* file = menuBar()->addMenu(tr("&File"));
-  fill(*file, actions, {"file.open", "file.openFolder"});
-  QMenu* recent = file->addMenu(tr("Open &recent"));
-  connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
-  fill(*file, actions,
-       {"file.openSample",
-        "-",
-        "file.reload",
-        "file.autoReload",
-        "file.close",
-        "file.closeAll",
-        "file.reopen",
-        "-",
-        "file.chooseModel",
-        "file.noModel",
-        "file.searchModel",
-        "-",
-        "file.wordList",
-        "file.noWordList",
-        "-",
-        "file.export",
-        "file.exportSequence",
-        "file.exportCurves",
-        "file.picture",
-        "file.pictureTransparent",
-        "-",
-        "file.preferences",
-        "-",
-        "file.quit"});
-  QMenu* playback = menuBar()->addMenu(tr("&Playback"));
-  fill(*playback, actions,
-       {"play.toggle", "play.reverse", "-", "play.stepForward", "play.stepBack", "play.nextKey",
-        "play.previousKey", "play.toStart", "play.toEnd", "-", "play.slower", "play.faster", "play.loop",
-        "play.pingPong", "-", "range.in", "range.out", "range.clear"});
-  playback->addSeparator();
-  addSampling(*playback->addMenu(tr("Sa&mpling")), session_.playback);
-  addPacing(*playback->addMenu(tr("&When it is slow")), settings_);
-  QMenu* view = menuBar()->addMenu(tr("&View"));
-  fill(*view, actions,
-       {"view.frameSelection",
-        "view.frameAll",
-        "selection.none",
-        "-",
-        "view.front",
-        "view.back",
-        "view.right",
-        "view.left",
-        "view.top",
-        "view.bottom",
-        "view.orthographic",
-        "-",
-        "view.previousView",
-        "view.nextView",
-        "-",
-        "view.grid",
-        "view.axes",
-        "view.joints",
-        "view.names",
-        "-",
-        "view.ghosts",
-        "view.trail",
-        "view.branch",
-        "view.turntable",
-        "view.consoleStrip"});
-  fill(*view->addMenu(tr("&Reference")), actions,
-       {"reference.use", "reference.file", "reference.swap", "-", "reference.earlier", "reference.later",
-        "reference.align", "-", "reference.clear"});
-  fill(*view->addMenu(tr("Back&ground")), actions,
-       {"background.theme", "background.dark", "background.light", "background.colour",
-        "background.checkerboard"});
-  fill(*view->addMenu(tr("&Bones")), actions,
-       {"view.octahedral", "view.stick", "view.points", "-", "view.bones", "view.xray", "view.byDepth",
-        "view.smoothEdges"});
-  fill(*view->addMenu(tr("&Curves")), actions, {"curves.smooth", "curves.console", "curves.both"});
-  addMousePresets(*view->addMenu(tr("&Mouse")), settings_);
-  addThemes(*view->addMenu(tr("T&heme")), settings_);
+  makeFileMenu(*menuBar()->addMenu(tr("&File")));
+  makePlaybackMenu(*menuBar()->addMenu(tr("&Playback")));
+  makeViewMenu(*menuBar()->addMenu(tr("&View")));
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   panels_->fillMenu(*window, actions);
   fill(*window, actions, {"-", "window.filter", "window.goToFrame", "window.fitTimeline"});
-  QMenu* help = menuBar()->addMenu(tr("&Help"));
-  fill(*help, actions, {"help.commands", "help.keys", "-", "help.about"});
+  fill(*menuBar()->addMenu(tr("&Help")), actions, {"help.commands", "help.keys", "-", "help.about"});
 }
+
+// clang-format off
+void MainWindow::makeFileMenu(QMenu& menu) {
+  fill(menu, *actions_, {"file.open", "file.openFolder"});
+  QMenu* recent = menu.addMenu(tr("Open &recent"));
+  connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
+  fill(menu, *actions_,
+       {"file.openSample", "-",
+        "file.reload", "file.autoReload", "file.close", "file.closeAll", "file.reopen", "-",
+        "file.chooseModel", "file.noModel", "file.searchModel", "-",
+        "file.wordList", "file.noWordList", "-",
+        "file.export", "file.exportSequence", "file.exportCurves", "file.picture", "file.pictureTransparent", "-",
+        "file.preferences", "-",
+        "file.quit"});
+}
+
+void MainWindow::makePlaybackMenu(QMenu& menu) {
+  fill(menu, *actions_,
+       {"play.toggle", "play.reverse", "-",
+        "play.stepForward", "play.stepBack", "play.nextKey", "play.previousKey", "play.toStart", "play.toEnd", "-",
+        "play.slower", "play.faster", "play.loop", "play.pingPong", "-",
+        "range.in", "range.out", "range.clear", "-"});
+  addSampling(*menu.addMenu(tr("Sa&mpling")), session_.playback);
+  addPacing(*menu.addMenu(tr("&When it is slow")), settings_);
+}
+
+void MainWindow::makeViewMenu(QMenu& menu) {
+  fill(menu, *actions_,
+       {"view.frameSelection", "view.frameAll", "selection.none", "-",
+        "view.front", "view.back", "view.right", "view.left", "view.top", "view.bottom", "view.orthographic", "-",
+        "view.previousView", "view.nextView", "-",
+        "view.grid", "view.axes", "view.joints", "view.names", "-",
+        "view.ghosts", "view.trail", "view.branch", "view.turntable", "view.consoleStrip"});
+  fill(*menu.addMenu(tr("&Reference")), *actions_,
+       {"reference.use", "reference.file", "reference.swap", "-",
+        "reference.earlier", "reference.later", "reference.align", "-",
+        "reference.clear"});
+  fill(*menu.addMenu(tr("Back&ground")), *actions_,
+       {"background.theme", "background.dark", "background.light", "background.colour", "background.checkerboard"});
+  fill(*menu.addMenu(tr("&Bones")), *actions_,
+       {"view.octahedral", "view.stick", "view.points", "-",
+        "view.bones", "view.xray", "view.byDepth", "view.smoothEdges"});
+  fill(*menu.addMenu(tr("&Curves")), *actions_, {"curves.smooth", "curves.console", "curves.both"});
+  addMousePresets(*menu.addMenu(tr("&Mouse")), settings_);
+  addThemes(*menu.addMenu(tr("T&heme")), settings_);
+}
+// clang-format on
 
 void MainWindow::fillRecentMenu(QMenu& menu) {
   menu.clear();
   const QStringList recent = settings_.recentFiles();
   for (const QString& path : recent) {
     QString text = QDir::toNativeSeparators(path);
-    text.replace(QLatin1Char('&'), QStringLiteral("&&"));  // one alone would mark a mnemonic
+    text.replace(QLatin1Char('&'), QStringLiteral("&&"));  // a single one marks a mnemonic
     menu.addAction(text, this, [this, path] { opener_.open({path}); });
   }
   if (recent.isEmpty()) menu.addAction(tr("Nothing yet"))->setEnabled(false);
@@ -241,20 +216,12 @@ void MainWindow::fillRecentMenu(QMenu& menu) {
 
 void MainWindow::showKeyList() {
   if (!keyList_) keyList_ = new KeyList(*actions_, settings_, this);
-  if (keyList_->isVisible()) {
-    keyList_->close();
-    return;
-  }
-  keyList_->show();
-  keyList_->raise();
-  keyList_->activateWindow();
+  keyList_->isVisible() ? void(keyList_->close()) : bringUp(*keyList_);
 }
 
 void MainWindow::showPreferences() {
   if (!preferences_) preferences_ = new PreferencesDialog(settings_, this);
-  preferences_->show();
-  preferences_->raise();
-  preferences_->activateWindow();
+  bringUp(*preferences_);
 }
 
 void MainWindow::showCommands() {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the main window opens: files, models, Link's parts, lists of names.
-#include "app/document/loaded_file.h"
-#include "app/document/pairing.h"
+// What the main window opens: files, models, word lists.
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/dialogs/object_dialog.h"
+#include "app/gui/dialogs/open_as_dialog.h"
 #include "app/gui/main_window.h"
-#include "app/gui/panels/segments_panel.h"
+#include "app/gui/panels/parts_panel.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
@@ -38,7 +38,7 @@ QString MainWindow::fileFilter() const {
          tr("All files (*)");
 }
 
-// Dialogs are opened, not run: the animation goes on behind them and nothing waits in a nested loop.
+// Dialogs use open(), not exec(): the animation goes on and no event loop is nested.
 QFileDialog* MainWindow::fileDialog(const QString& title) {
   auto* dialog = new QFileDialog(this, title);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -103,24 +103,24 @@ void MainWindow::reloadCurrent() {
 
 void MainWindow::closeCurrent() { session_.workspace.closePath(session_.selection.fileInHand()); }
 
-// -- Zelda 64 and events --------------------------------------------------------------------------------
+// -- options and events --------------------------------------------------------------------------------
 
-void MainWindow::selectSegmentFile(int segment) {
-  QFileDialog* dialog = fileDialog(tr("Select the file for segment %1").arg(segment));
+void MainWindow::selectPartFile(int slot) {
+  QFileDialog* dialog = fileDialog(tr("Select the file for part %1").arg(slot));
   dialog->setFileMode(QFileDialog::ExistingFile);
   if (const int file = app::optionsFile(session_.workspace); file >= 0) {
     dialog->setDirectory(folderOf(session_.workspace.files()[static_cast<std::size_t>(file)].diskPath()));
   }
   connect(dialog, &QFileDialog::fileSelected, this,
-          [this, segment](const QString& path) { findChild<SegmentsPanel*>()->select(segment, path); });
+          [this, slot](const QString& path) { findChild<PartsPanel*>()->select(slot, path); });
   dialog->open();
 }
 
-void MainWindow::askForOffset(const QString& path) {
-  auto* dialog = new ObjectDialog(path, this);
+void MainWindow::openAs(const formats::FormatDescriptor& format, const QString& path) {
+  auto* dialog = new OpenAsDialog(format, path, this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &ObjectDialog::openWanted, &opener_, &OpenController::setZeldaOptions);
-  connect(&opener_, &OpenController::changeRefused, dialog, &ObjectDialog::refuse);
+  connect(dialog, &OpenAsDialog::openWanted, &opener_, &OpenController::setOptions);
+  connect(&opener_, &OpenController::changeRefused, dialog, &OpenAsDialog::refuse);
   connect(dialog, &QDialog::rejected, this, [this, path] { opener_.forgetRefused(path); });
   connect(&opener_, &OpenController::loadingFinished, dialog, [dialog](const OpenReport& report) {
     if (report.isChange && report.errors.empty()) dialog->end();
@@ -152,7 +152,7 @@ void MainWindow::rememberedWordList() {
 void MainWindow::onWordListRead(const QString& path, int names) {
   settings_.setValue(wordListPreference(), path);
   actions_->action("file.noWordList")->setEnabled(!path.isEmpty());
-  // A list that is only remembered must not cover what was paired with what.
+  // A remembered list must not hide the message about pairing.
   if (!std::exchange(askedForWords_, false)) return;
   statusBar()->showMessage(path.isEmpty()
                                ? tr("Events are shown by their hashes again")

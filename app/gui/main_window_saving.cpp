@@ -1,38 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What leaves the main window as files: poses, sequences, images.
-#include "app/document/loaded_file.h"
-#include "app/gui/dialogs/curves_dialog.h"
-#include "app/gui/dialogs/export_dialog.h"
-#include "app/gui/dialogs/sequence_dialog.h"
+// What leaves the main window as files.
+#include "app/export/writer_table.h"
+#include "app/gui/export/export_dialog.h"
+#include "app/gui/export/quit_guard.h"
+#include "app/gui/export/viewport_images.h"
 #include "app/gui/main_window.h"
 #include "app/gui/notices.h"
-#include "app/gui/preferences.h"
+#include "app/gui/settings.h"
 #include "app/gui/text.h"
-#include "app/gui/viewport/image_renderer.h"
 #include "app/gui/viewport/viewport_area.h"
-#include "app/gui/viewport/viewport_widget.h"
-#include "core/clip.h"
-#include "core/sampler.h"
-#include "core/skeleton.h"
+#include "app/gui/widgets/loading_bar.h"
+#include "app/library/loaded_file.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QStatusBar>
 
-#include <optional>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
 
 Preference<QString> exportFolderPreference() { return {"files/exportFolder", {}}; }
-
-formats::ObjOptions preferredObj(const Settings& settings) {
-  formats::ObjOptions options;
-  options.up = settings.value(kExportZUp) ? formats::UpAxis::Z : formats::UpAxis::Y;
-  options.unitScale = exportScale(settings);
-  return options;
-}
+/// The format of the last sequence, by its writer's id.
+Preference<QString> sequenceFormatPreference() { return {"export/sequenceFormat", QStringLiteral("png")}; }
 
 }  // namespace
 
@@ -45,88 +36,54 @@ QString MainWindow::exportFolder() const {
       .absolutePath();
 }
 
-QSize MainWindow::imagePixels() const {
-  const ViewportWidget& viewport = area_->viewport();
-  return imageSize(settings_, viewport.size() * viewport.devicePixelRatioF());
-}
-
-void MainWindow::showExportDialog() {
-  auto* dialog =
-      new ExportDialog(session_.workspace, session_.playback, exportFolder(), preferredObj(settings_), this);
+ExportDialog* MainWindow::showExport(const QString& writer, formats::ExportWhat what, bool transparent) {
+  if (!session_.workspace.skeleton()) return nullptr;
+  auto images = std::make_shared<ViewportImages>(area_->viewport());
+  ExportSetup setup = exportSetup(session_, settings_, std::move(images));
+  setup.scene.what = what;
+  setup.writer = writer;
+  setup.folder = exportFolder();
+  if (transparent) setup.preferred.set("transparent", true);
+  auto* dialog = new ExportDialog(app::writers(), std::move(setup), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(
-      dialog, &ExportDialog::exportWanted, this,
-      [this](const QString& path, double frame, core::SampleMode mode, const formats::ObjOptions& options) {
-        saver_.save(path, objProducer(session_.workspace, frame, mode, options));
-      });
+  connect(dialog, &ExportDialog::exportWanted, this,
+          [this, dialog](const ExportJob& job) { dialog->follow(startExport(job)); });
   dialog->open();
+  return dialog;
 }
 
-void MainWindow::showCurvesDialog() {
-  if (!session_.workspace.clip() || !session_.workspace.skeleton()) return;
-  auto* dialog =
-      new CurvesDialog(session_.workspace, session_.playback, session_.selection, exportFolder(), this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &CurvesDialog::exportWanted, this,
-          [this](const QString& path, const app::CurveTable& table, bool keys) {
-            saver_.save(path, curvesProducer(table, keys));
-          });
-  dialog->open();
-}
-
-void MainWindow::showSequenceDialog() {
-  if (sequence_->isBusy()) {
-    statusBar()->showMessage(tr("A sequence is being written; it can be cancelled here"),
-                             kMessageMilliseconds);
-    return;
-  }
-  auto* dialog = new SequenceDialog(
-      session_.workspace, session_.playback, exportFolder(), imagePixels(), area_->viewport().content(),
-      static_cast<SequenceKind>(settings_.value(kSequenceKind)), preferredObj(settings_), this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &SequenceDialog::exportWanted, this, [this](SequenceJob job) {
-    settings_.setValue(kSequenceKind, static_cast<int>(job.kind));
-    if (!sequence_->isBusy()) sequence_->start(job);
+void MainWindow::showSequenceExport() {
+  ExportDialog* dialog =
+      showExport(settings_.value(sequenceFormatPreference()), formats::ExportWhat::Range, false);
+  if (dialog == nullptr) return;
+  connect(dialog, &ExportDialog::exportWanted, this, [this](const ExportJob& job) {
+    settings_.setValue(sequenceFormatPreference(), QString::fromLatin1(job.writer.id));
   });
-  dialog->open();
 }
 
-// As seen now; a large one takes a while, and what was asked for first is drawn first.
-void MainWindow::takeImage(bool transparent) {
-  if (images_->isBusy()) {
-    statusBar()->showMessage(tr("An image is being drawn; it can be cancelled here"), kMessageMilliseconds);
-    return;
-  }
-  const QString name = exportName(session_.workspace, session_.playback.frame(), QStringLiteral("png"));
-  images_->draw(area_->viewport().imageOfNow(transparent, imagePixels()),
-                [this, name](const std::optional<QImage>& image) {
-                  if (image) offerImage(*image, name);
-                });
+void MainWindow::showCurvesExport() {
+  if (!session_.workspace.clip()) return;
+  showExport(QStringLiteral("csv"),
+             session_.playback.hasRange() ? formats::ExportWhat::Range : formats::ExportWhat::Clip, false);
 }
 
-void MainWindow::offerImage(const QImage& image, const QString& name) {
-  if (image.isNull()) {
-    return onSaveFailed(
-        {core::ErrorCode::NoGraphics, "the viewport has no OpenGL to draw an image with", {}, {}, {}});
-  }
-  QFileDialog* dialog = fileDialog(tr("Save the image"));
-  dialog->setAcceptMode(QFileDialog::AcceptSave);
-  dialog->setNameFilter(tr("PNG images (*.png)"));
-  dialog->setDefaultSuffix(QStringLiteral("png"));
-  dialog->setDirectory(exportFolder());
-  dialog->selectFile(name);
-  connect(dialog, &QFileDialog::fileSelected, this,
-          [this, image](const QString& path) { saver_.save(path, pngProducer(image)); });
-  dialog->open();
+ExportRun& MainWindow::startExport(ExportJob job) {
+  notices_->onSaved();  // the last one's end is past
+  auto* run = new ExportRun(std::move(job), this);
+  auto* bar = new LoadingBar(tr("Saving"));
+  statusBar()->addPermanentWidget(bar);
+  bar->begin();
+  connect(run, &QObject::destroyed, bar, &QObject::deleteLater);
+  connect(run, &ExportRun::progressed, bar, &LoadingBar::setProgress);
+  connect(bar, &LoadingBar::cancelled, run, &ExportRun::cancel);
+  connect(run, &ExportRun::finished, this, &MainWindow::onExported);
+  connect(run, &ExportRun::cancelled, this, &MainWindow::onExportCancelled);
+  connect(run, &ExportRun::failed, this, &MainWindow::onExportFailed);
+  quitGuard_->watch(*run);
+  return *run;
 }
 
-void MainWindow::onSaved(const QString& path) {
-  notices_->onSaved();
-  settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
-  statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), kMessageMilliseconds);
-}
-
-void MainWindow::onSequenceSaved(const QString& path, int fileCount) {
+void MainWindow::onExported(const QString& path, int fileCount) {
   notices_->onSaved();
   settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
   const QString folder = QDir::toNativeSeparators(QFileInfo(path).absolutePath());
@@ -135,21 +92,20 @@ void MainWindow::onSequenceSaved(const QString& path, int fileCount) {
                            kMessageMilliseconds);
 }
 
-void MainWindow::onSequenceCancelled(const QString& path, int fileCount) {
+void MainWindow::onExportCancelled(const QString& path, int fileCount) {
   const QFileInfo last(path);
   const QString kept = countText(fileCount, tr("1 file was written before and stays"),
                                  tr("%1 files were written before and stay"));
   notices_->showSaveNote(
-      tr("The sequence was cancelled"),
+      tr("The export was cancelled"),
       fileCount == 0 ? tr("Nothing was written.")
                      : tr("%1 in %2; the last is %3.")
                            .arg(kept, QDir::toNativeSeparators(last.absolutePath()), last.fileName()));
 }
 
-void MainWindow::onSaveFailed(const core::Error& error) {
+void MainWindow::onExportFailed(const core::Error& error) {
   session_.workspace.reportIssue(core::toDiagnostic(error));
-  notices_->showSaveError(
-      tr("%1 could not be saved").arg(error.file.empty() ? tr("The image") : toQString(error.file)), error);
+  notices_->showSaveError(tr("%1 could not be saved").arg(toQString(error.file)), error);
 }
 
 }  // namespace marrow::gui

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/notices.h"
 
-#include "app/document/link_binding.h"
-#include "app/document/link_sentences.h"
-#include "app/document/loaded_file.h"
-#include "app/document/pairing.h"
-#include "app/document/skipped_files.h"
-#include "app/document/zelda_choices.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/library/codes.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
+#include "app/library/skipped_files.h"
 #include "app/session/waiting_files.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"
 #include "core/skeleton.h"
-#include "formats/z64/object_read.h"
-#include "formats/z64/object_view.h"
+#include "formats/options/file_options.h"
+#include "formats/registry.h"
+#include "formats/resolve/part_table.h"
+#include "formats/resolve/resolver.h"
+#include "formats/resolve/set_text.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -30,7 +31,7 @@ namespace {
 /// @param subject  the file's name, where several failed; a name is never changed.
 QString detailOf(const core::Error& error, const QString& subject) {
   const core::Diagnostic diagnostic = core::toDiagnostic(error);
-  const QString message = toQString(error.message);
+  const QString message = toQString(error.message.text());
   QString text = subject.isEmpty() ? asSentence(message) : subject + QStringLiteral(": ") + message;
   if (const QString place = placeText(diagnostic); !place.isEmpty())
     text += QStringLiteral(" (%1)").arg(place);
@@ -54,17 +55,34 @@ QString headlineOf(const OpenReport& report) {
 
 /// The sentence that stands in the list of issues.
 QString cutSentence(const core::Diagnostic& cut) {
-  return asSentence(toQString(cut.message)) + QLatin1Char('.');
+  return asSentence(toQString(cut.message.text())) + QLatin1Char('.');
 }
 
-// Objects have no signature: one in which nothing was found may still hold what the user knows to be there.
-bool mayBeObject(const core::Error& error) {
+bool isOffered(const formats::FormatDescriptor& format, const core::Error& error) {
   const std::string name = app::shortNameOf(error.file);
-  if (error.file.empty() || error.code == core::ErrorCode::FileNotFound) return false;
-  if (formats::z64::claimsObject({name})) return true;
+  if (format.openAs == nullptr) return false;
+  if (format.claims != nullptr && format.claims({name})) return true;
   const QString extension = QFileInfo(toQString(name)).suffix().toLower();
+  const QStringList offered = QString::fromLatin1(format.openAs->extensions).split(QLatin1Char(' '));
   return error.code == core::ErrorCode::UnknownFormat &&
-         (extension.isEmpty() || extension == QLatin1String("bin") || extension == QLatin1String("zdata"));
+         offered.contains(extension.isEmpty() ? QStringLiteral("-") : extension);
+}
+
+// Without a signature: a file in which nothing was found may still hold what the user knows to be there.
+const formats::FormatDescriptor* formatToOpenAs(const core::Error& error) {
+  if (error.file.empty() || error.code == core::ErrorCode::FileNotFound) return nullptr;
+  const formats::FormatList& all = formats::registeredFormats();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const formats::FormatDescriptor& format) {
+    return isOffered(format, error);
+  });
+  return found == all.end() ? nullptr : &*found;
+}
+
+/// "Use FILE as segment 7"
+QString useAsText(const formats::UnknownPart& part, const QString& file) {
+  const QString slot = Notices::tr(part.resolver->slotOption().slotName);
+  return file.isEmpty() ? Notices::tr("Use as %1 %2").arg(slot).arg(part.slot)
+                        : Notices::tr("Use %1 as %2 %3").arg(file, slot).arg(part.slot);
 }
 
 }  // namespace
@@ -95,14 +113,14 @@ bool Notices::showsWaiting() {
   const std::string text = app::waitingText(workspace_);
   if (text == dismissedWaiting_) return false;
   std::vector<NoticeBar::Button> buttons;
-  if (waitsForFrames() && !refusedFrames_.empty()) {
-    const std::string& path = refusedFrames_.back();
-    buttons.push_back({tr("Use %1 as segment 7").arg(toQString(app::shortNameOf(path))),
-                       [this, path] { useAsFrames(path); }, true});
+  if (!refusedParts_.empty() && formats::waitsForUnsigned(workspace_.files())) {
+    const formats::UnknownPart& part = refusedParts_.back();
+    buttons.push_back(
+        {useAsText(part, toQString(app::shortNameOf(part.path))), [this, part] { useAsPart(part); }, true});
   }
-  // The table of segments is that of what is shown.
+  // The table of parts is that of what is shown.
   if (app::optionsFile(workspace_) == file)
-    buttons.push_back({tr("Select them…"), [this] { emit segmentsWanted(); }, buttons.empty()});
+    buttons.push_back({tr("Select them…"), [this] { emit partsWanted(); }, buttons.empty()});
   const std::string& path = workspace_.files()[static_cast<std::size_t>(file)].path;
   model_.show(NoticeBar::Tone::Note,
               tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))), toQString(text),
@@ -118,8 +136,9 @@ bool Notices::showsCompleted() {
   }
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(file)];
   if (set.path == dismissedCompleted_) return false;
-  model_.show(NoticeBar::Tone::Note, tr("Link's set is complete now"), toQString(app::bindingText(set)),
-              {{tr("Show his animations"), [this] { workspace_.showCompleted(); }, true}});
+  const formats::SetWords& words = set.binding->resolver->words();
+  model_.show(NoticeBar::Tone::Note, tr(words.complete), toQString(formats::bindingText(set)),
+              {{tr(words.showClips), [this] { workspace_.showCompleted(); }, true}});
   return true;
 }
 
@@ -131,7 +150,7 @@ void Notices::syncModel() {
     if (!showsCompleted() && !showsWaiting()) model_.hide();
     return;
   }
-  if (!clip->faces.empty()) return showLinkWithout(*clip, pairing);
+  if (workspace_.showsSet()) return showSetWithout(*clip, pairing);
   model_.show(NoticeBar::Tone::Note,
               tr("No model found for %1 (%2)")
                   .arg(toQString(clip->name),
@@ -142,16 +161,18 @@ void Notices::syncModel() {
                {tr("Go on without"), [this] { emit noModelWanted(); }, false}});
 }
 
-// Bound as segment 6 the object also says whether he is the child, which a selected model would not.
-void Notices::showLinkWithout(const core::Clip& clip, const app::Pairing& pairing) {
-  model_.show(NoticeBar::Tone::Note, tr("Link's object is missing for %1").arg(toQString(clip.name)),
+// Bound as a part of the set a model says more than one that is selected.
+void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing) {
+  const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(workspace_.shownFile())];
+  model_.show(NoticeBar::Tone::Note,
+              tr("%1 is missing for %2").arg(tr(set.binding->resolver->words().model), toQString(clip.name)),
               toQString(pairing.advice),
-              {{tr("Select it…"), [this] { emit segmentsWanted(); }, true},
+              {{tr("Select it…"), [this] { emit partsWanted(); }, true},
                {tr("Go on without"), [this] { emit noModelWanted(); }, false}});
 }
 
 void Notices::showError(const QString& headline, const core::Error& error) {
-  showFailure(headline, error, {}, false);
+  showFailure(headline, error, {}, std::nullopt);
 }
 
 void Notices::tellGone(const QStringList& paths) {
@@ -179,31 +200,23 @@ void Notices::onSaved() {
 }
 
 void Notices::showFailure(const QString& headline, const core::Error& error, const QString& subject,
-                          bool mayBeFrames, const QString& more) {
+                          const std::optional<formats::UnknownPart>& part, const QString& more) {
   std::vector<NoticeBar::Button> buttons;
-  if (mayBeFrames) {
-    buttons.push_back({tr("Use as segment 7"), [this, path = error.file] { useAsFrames(path); }, true});
-  }
-  if (mayBeObject(error)) {
+  if (part) buttons.push_back({useAsText(*part, {}), [this, one = *part] { useAsPart(one); }, true});
+  if (const formats::FormatDescriptor* format = formatToOpenAs(error)) {
     const QString path = toQString(error.file);
-    buttons.push_back({tr("Name an offset…"), [this, path] { emit offsetWanted(path); }, !mayBeFrames});
+    buttons.push_back(
+        {tr(format->openAs->button), [this, format, path] { emit openAsWanted(*format, path); }, !part});
   }
   buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
   message_.show(NoticeBar::Tone::Error, headline, detailOf(error, subject) + more, std::move(buttons));
 }
 
-// Opened as what it is said to be, it takes part in Link's set like one that is named so.
-void Notices::useAsFrames(const std::string& path) {
-  formats::ZeldaOptions options = workspace_.readOptions().of(path);
-  options.ownSegment = formats::z64::kLinkFramesSegment;
-  opener_.setZeldaOptions(toQString(path), options);
-}
-
-bool Notices::waitsForFrames() const {
-  const int file = app::waitingFile(workspace_);
-  if (file < 0) return false;
-  const auto& link = workspace_.files()[static_cast<std::size_t>(file)].link;
-  return link && app::pathOf(link->segments, formats::z64::kLinkFramesSegment).empty();
+// Opened as what it is said to be, it takes part in a set like one that is named so.
+void Notices::useAsPart(const formats::UnknownPart& part) {
+  formats::Options options = workspace_.readOptions().of(part.path);
+  options.set(part.resolver->findSlot(part.slot)->option, static_cast<double>(part.slot));
+  opener_.setOptions(toQString(part.path), options);
 }
 
 // What was read before is not kept: half a folder would pass for a whole one. It can be had all the same.
@@ -246,11 +259,21 @@ void Notices::reportCuts(const OpenReport& report) {
                 {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
 }
 
+// What looks like a part, or any file of no known format while a set waits for such a part.
+std::optional<formats::UnknownPart> Notices::partFor(const OpenReport& report,
+                                                     const core::Error& error) const {
+  for (const formats::UnknownPart& part : report.likelyParts) {
+    if (part.path == error.file) return part;
+  }
+  if (error.code != core::ErrorCode::UnknownFormat || error.file.empty()) return std::nullopt;
+  return formats::partWaitedFor(workspace_.files(), error.file);
+}
+
 void Notices::report(const OpenReport& report) {
   if (report.wasCancelled) return reportCancelled(report);
-  for (const std::string& path : report.likeLinkFrames) {
-    std::erase(refusedFrames_, path);
-    refusedFrames_.push_back(path);
+  for (const formats::UnknownPart& part : report.likelyParts) {
+    std::erase_if(refusedParts_, [&](const formats::UnknownPart& one) { return one.path == part.path; });
+    refusedParts_.push_back(part);
   }
   if (report.errors.empty()) {
     if (!report.cuts.empty()) return reportCuts(report);
@@ -268,17 +291,20 @@ void Notices::report(const OpenReport& report) {
   const std::size_t failed = report.errors.size();
   core::Error shown = first;
   const QString subject = failed > 1 ? baseName(first.file) : QString();
-  const auto& alike = report.likeLinkFrames;
-  const bool isEqual = std::find(alike.begin(), alike.end(), first.file) != alike.end();
-  const bool isUnknown = first.code == core::ErrorCode::UnknownFormat && !first.file.empty();
-  if (isEqual) shown.message += "; it may be Link's frames, link_animetion without its name";
+  const std::optional<formats::UnknownPart> part = partFor(report, first);
+  const auto& likely = report.likelyParts;
+  const bool isLikely = std::any_of(likely.begin(), likely.end(),
+                                    [&](const formats::UnknownPart& one) { return one.path == first.file; });
+  if (isLikely)
+    shown.message = {app::code("app.likely-part"), shown.message, part->resolver->words().unsignedPart};
   // A sentence of its own, behind the place that belongs to the first.
   QString more = toQString(app::skippedText(report.skipped));
   if (!more.isEmpty()) more = QStringLiteral(" %1.").arg(more);
   for (const core::Diagnostic& cut : report.cuts) {
-    more += QStringLiteral(" %1: %2.").arg(QDir(toQString(cut.file)).dirName(), toQString(cut.message));
+    more +=
+        QStringLiteral(" %1: %2.").arg(QDir(toQString(cut.file)).dirName(), toQString(cut.message.text()));
   }
-  showFailure(headlineOf(report), shown, subject, isEqual || (isUnknown && waitsForFrames()), more);
+  showFailure(headlineOf(report), shown, subject, part, more);
 }
 
 }  // namespace marrow::gui

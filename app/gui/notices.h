@@ -6,8 +6,13 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
+
+namespace marrow::formats {
+struct FormatDescriptor;
+}
 
 namespace marrow::gui {
 
@@ -35,25 +40,26 @@ class Notices final : public QObject {
   void selectModelWanted();
   void noModelWanted();
   void issuesWanted();
-  void segmentsWanted();                   ///< the files of Link's set are to be selected
-  void offsetWanted(const QString& path);  ///< of a skeleton in a file in which none was found
+  void partsWanted();  ///< the files of a set are to be selected
+  /// Nothing of the format was found in a file, but the user may know better.
+  void openAsWanted(const marrow::formats::FormatDescriptor& format, const QString& path);
 
  private:
   void syncModel();
-  /// Parts of Link's set are open, but nothing can be shown of them yet.
+  /// Parts of a set are open, but nothing can be shown of them yet.
   [[nodiscard]] bool showsWaiting();
-  /// A set of Link's is complete, but the user looks at something else.
+  /// A set is complete, but the user looks at something else.
   [[nodiscard]] bool showsCompleted();
-  /// Link's animations are put together, but for his object.
-  void showLinkWithout(const core::Clip& clip, const app::Pairing& pairing);
+  /// A set is put together, but for its model.
+  void showSetWithout(const core::Clip& clip, const app::Pairing& pairing);
   void report(const OpenReport& report);
   void reportCancelled(const OpenReport& report);
   void reportCuts(const OpenReport& report);
   void showFailure(const QString& headline, const core::Error& error, const QString& subject,
-                   bool mayBeFrames, const QString& more = {});
-  void useAsFrames(const std::string& path);
-  /// Does a set of Link's wait for frames, which a file of no known format may be?
-  [[nodiscard]] bool waitsForFrames() const;
+                   const std::optional<formats::UnknownPart>& part, const QString& more = {});
+  void useAsPart(const formats::UnknownPart& part);
+  [[nodiscard]] std::optional<formats::UnknownPart> partFor(const OpenReport& report,
+                                                            const core::Error& error) const;
 
   app::Workspace& workspace_;
   OpenController& opener_;
@@ -62,7 +68,7 @@ class Notices final : public QObject {
   QString saveHeadline_;                                ///< of the last failure to write; empty: none
   std::string dismissedWaiting_;                        ///< what is missing and the user knows of
   std::string dismissedCompleted_;                      ///< the file whose complete set the user knows of
-  std::vector<std::string> refusedFrames_;              ///< may be Link's frames, were refused for their name
+  std::vector<formats::UnknownPart> refusedParts_;      ///< may be parts of sets, were refused for their name
   std::shared_ptr<const core::Skeleton> dismissedFor_;  ///< the flat list the user has already waved away
 };
 

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/open_controller.h"
 
-#include "app/document/event_names.h"
-#include "app/document/link_binding.h"
-#include "app/document/loaded_file.h"
-#include "app/document/opening.h"
-#include "app/document/pairing.h"
-#include "app/document/skipped_files.h"
-#include "app/document/zelda_choices.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
+#include "app/library/event_names.h"
+#include "app/library/loaded_file.h"
+#include "app/library/opening.h"
+#include "app/library/pairing.h"
+#include "app/library/skipped_files.h"
 #include "app/session/clip_ref.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"
-#include "formats/z64/named_offset.h"
-#include "formats/z64/object_view.h"
+#include "formats/options/file_options.h"
+#include "formats/registry.h"
 
 #include <algorithm>
 #include <string_view>
@@ -52,14 +50,36 @@ QStringList diskPathsOf(const std::vector<app::LoadedFile>& files) {
   return paths;
 }
 
-bool readsTheSame(const formats::ZeldaOptions& a, const formats::ZeldaOptions& b) {
-  return a.skeletonAt == b.skeletonAt && a.animationAt == b.animationAt && a.limbSize == b.limbSize &&
-         a.keepsFound == b.keepsFound && a.ownSegment == b.ownSegment;
+/// What is said about sets aside.
+bool readsTheSame(formats::Options a, formats::Options b) {
+  for (const formats::OptionGroup& group : formats::optionGroups()) {
+    for (const formats::OptionSpec& spec : group.specs) {
+      if (!spec.isOfSet) continue;
+      a.clear(spec.id);
+      b.clear(spec.id);
+    }
+  }
+  return a == b;
+}
+
+/// Where clips lie that are named now and were not before.
+std::vector<std::uint64_t> newlyNamed(const formats::Options& before, const formats::Options& now) {
+  std::vector<std::uint64_t> offsets;
+  for (const formats::OptionGroup& group : formats::optionGroups()) {
+    for (const formats::OptionSpec& spec : group.specs) {
+      if (!spec.namesClips) continue;
+      const auto& known = before.offsets(spec.id);
+      for (const std::uint32_t at : now.offsets(spec.id)) {
+        if (std::find(known.begin(), known.end(), at) == known.end()) offsets.push_back(at & spec.offsetMask);
+      }
+    }
+  }
+  return offsets;
 }
 
 bool isBoundTo(const app::LoadedFile& file, const std::string& path) {
-  if (!file.link || path.empty()) return false;
-  const auto& rows = file.link->segments;
+  if (!file.binding || path.empty()) return false;
+  const auto& rows = file.binding->parts;
   return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row.path == path; });
 }
 
@@ -84,7 +104,7 @@ void OpenController::reload(const QStringList& paths) {
   if (!paths.isEmpty()) add({paths, {}, {}, {}, true, false});
 }
 
-void OpenController::setZeldaOptions(const QString& path, const formats::ZeldaOptions& options) {
+void OpenController::setOptions(const QString& path, const formats::Options& options) {
   const std::string key = path.toStdString();
   const auto& files = workspace_.files();
   const bool isOpen =
@@ -94,10 +114,7 @@ void OpenController::setZeldaOptions(const QString& path, const formats::ZeldaOp
   });
   const bool isRead = isPart || (isOpen && readsTheSame(workspace_.readOptions().of(key), options));
   Request request{isRead ? QStringList() : QStringList{path}, path, options, {}, false, false};
-  const auto& before = workspace_.readOptions().of(key).animationAt;
-  for (const std::uint32_t at : options.animationAt) {
-    if (std::find(before.begin(), before.end(), at) == before.end()) request.newlyNamed.push_back(at);
-  }
+  request.newlyNamed = newlyNamed(workspace_.readOptions().of(key), options);
   add(std::move(request));
 }
 
@@ -115,7 +132,7 @@ void OpenController::cancel() {
 
 app::OpenOutcome OpenController::perform(const Request& request, app::OpenState state,
                                          const app::LoadProgress& progress) {
-  if (!request.zeldaPath.isEmpty()) state.zelda.set(request.zeldaPath.toStdString(), request.zelda);
+  if (!request.optionsPath.isEmpty()) state.options.set(request.optionsPath.toStdString(), request.options);
   if (request.wordList) {
     state.words = nullptr;
     if (!request.wordList->isEmpty()) {
@@ -132,13 +149,13 @@ app::OpenOutcome OpenController::perform(const Request& request, app::OpenState 
   if (!request.isChange()) return outcome;
   // A wrong offset is no choice to take; with a file that is only opened it is told of among its issues.
   for (const app::LoadedFile& file : outcome.files) {
-    auto wrong = formats::z64::findWrongOffset(file.content.diagnostics);
+    auto wrong = formats::findRefusedOption(file.content.diagnostics.entries());
     if (wrong) outcome.errors.push_back(std::move(*wrong));
   }
   // A part that is only bound, not open, is read with the set it belongs to.
   for (const app::LoadedFile& file : outcome.changed) {
-    auto wrong = isBoundTo(file, request.zeldaPath.toStdString())
-                     ? formats::z64::findWrongOffset(file.content.diagnostics)
+    auto wrong = isBoundTo(file, request.optionsPath.toStdString())
+                     ? formats::findRefusedOption(file.content.diagnostics.entries())
                      : std::nullopt;
     if (wrong) outcome.errors.push_back(std::move(*wrong));
   }
@@ -171,8 +188,8 @@ void OpenController::forgetRefused(const QString& path) {
 
 // Of several tries to select something for a file, the last is what counts.
 void OpenController::reportErrors(const Request& request, const std::vector<core::Error>& errors) {
-  if (request.isChange()) forgetRefused(request.zeldaPath);
-  std::vector<core::Diagnostic>* refused = request.isChange() ? &refused_[request.zeldaPath] : nullptr;
+  if (request.isChange()) forgetRefused(request.optionsPath);
+  std::vector<core::Diagnostic>* refused = request.isChange() ? &refused_[request.optionsPath] : nullptr;
   for (const core::Error& error : errors) {
     if (request.isReload) workspace_.clearIssuesOf(error.file);
     workspace_.reportIssue(core::toDiagnostic(error));
@@ -195,10 +212,10 @@ void OpenController::reportSkippedLines(const app::WordList& words) {
 // Who names where an animation lies wants to see it.
 void OpenController::showNamed(const Request& request) {
   const auto isWanted = [&](const core::Clip& clip) {
-    return std::any_of(request.newlyNamed.begin(), request.newlyNamed.end(),
-                       [&](std::uint32_t at) { return formats::z64::offsetOf(at) == clip.byteOffset; });
+    const auto& named = request.newlyNamed;
+    return std::find(named.begin(), named.end(), clip.byteOffset) != named.end();
   };
-  const std::string path = request.zeldaPath.toStdString();
+  const std::string path = request.optionsPath.toStdString();
   const auto& files = workspace_.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
     if (files[file].path != path && !isBoundTo(files[file], path)) continue;
@@ -213,10 +230,10 @@ void OpenController::showNamed(const Request& request) {
 void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   // Stopped by the user even where the last file was faster.
   const bool cancelled = outcome.cancelled || cancel_->load();
-  OpenReport report{request.paths,          cancelled ? 0 : outcome.files.size(),
-                    outcome.errors,         cancelled,
-                    request.isChange(),     request.isReload,
-                    outcome.likeLinkFrames, outcome.skipped,
+  OpenReport report{request.paths,       cancelled ? 0 : outcome.files.size(),
+                    outcome.errors,      cancelled,
+                    request.isChange(),  request.isReload,
+                    outcome.likelyParts, outcome.skipped,
                     outcome.tookWords};
   if (!cancelled) report.opened = newOnes(outcome.files, workspace_.files());
   if (cancelled && request.isReference) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/event_names.h"
-#include "app/document/opening.h"
-#include "app/document/pairing.h"
+#include "app/library/event_names.h"
+#include "app/library/opening.h"
+#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "core/diagnostic.h"
 
@@ -35,7 +35,7 @@ struct OpenReport {
   bool wasCancelled = false;
   bool isChange = false;  ///< nothing was to be opened: what is open was to be read in another way
   bool isReload = false;  ///< what is open was to be read again
-  std::vector<std::string> likeLinkFrames = {};  ///< of no known format, but they may be a link_animetion
+  std::vector<formats::UnknownPart> likelyParts = {};  ///< of no known format, but they may be part of a set
   std::vector<std::string> skipped = {};  ///< files of folders and archives that are of no known format
   bool tookWords = false;                 ///< a word list was among the paths
   QStringList opened = {};                ///< the files that are open only now, members by their own paths
@@ -60,9 +60,9 @@ class OpenController final : public QObject {
   /// Open files once more, because they changed; what is shown stays shown.
   void reload(const QStringList& paths);
 
-  /// What the user says about a Zelda 64 file: segments, offsets, limb size, Link's age. The file is read
+  /// What the user says about a file that does not say it itself. The file is read
   /// anew, or opened, where that is needed; when it cannot be read so, everything stays as it was.
-  void setZeldaOptions(const QString& path, const formats::ZeldaOptions& options);
+  void setOptions(const QString& path, const formats::Options& options);
 
   /// The last such choice that was refused is given up: nothing is left to say of it.
   void forgetRefused(const QString& path);
@@ -96,14 +96,14 @@ class OpenController final : public QObject {
   /// One thing to do; they are done one after the other.
   struct Request {
     QStringList paths;
-    QString zeldaPath;  ///< whose options change; empty: none's
-    formats::ZeldaOptions zelda;
+    QString optionsPath;  ///< whose options change; empty: none's
+    formats::Options options;
     std::optional<QString> wordList;
     bool isReload = false;
     bool isReference = false;
-    std::vector<std::uint32_t> newlyNamed = {};  ///< offsets of animations
+    std::vector<std::uint64_t> newlyNamed = {};  ///< offsets of clips
 
-    [[nodiscard]] bool isChange() const { return !zeldaPath.isEmpty() || wordList.has_value(); }
+    [[nodiscard]] bool isChange() const { return !optionsPath.isEmpty() || wordList.has_value(); }
   };
 
   void add(Request request);

@@ -12,7 +12,7 @@
 namespace marrow::gui {
 namespace {
 
-// After a stall (a dragged window, a sleeping laptop) the animation goes on where it was instead of leaping.
+// After a stall (a dragged window, a sleeping laptop) the animation continues where it was.
 constexpr double kLongestStepSeconds = 0.25;
 
 int refreshMilliseconds() {

@@ -11,7 +11,7 @@ class Playback;
 
 namespace marrow::gui {
 
-/// Moves the playhead by the time that really passed, about once a screen refresh, and only while it plays.
+/// Moves the playhead by the elapsed time, about once a screen refresh, and only while it plays.
 class PlaybackDriver final : public QObject {
   Q_OBJECT
 

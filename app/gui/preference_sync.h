@@ -16,7 +16,7 @@ class ViewportWidget;
 
 /// Brings the playback and the viewport to what the user prefers, now and whenever it changes. The theme is
 /// left as it is until then: the command line may have asked for another.
-/// @param context  how long they follow.
+/// @param context  how long they stay connected.
 void syncPreferences(Settings& settings, app::Playback& playback, ViewportWidget& viewport, QObject* context);
 
 /// The switch between degrees (0) and raw units (1) of a panel.

@@ -6,7 +6,7 @@
 #include <QSize>
 #include <QString>
 
-/// The options that more than one part of the window knows: who follows them, and the dialog that changes
+/// The options that more than one part of the window knows: those that use them, and the dialog that changes
 /// them.
 namespace marrow::gui {
 
@@ -25,8 +25,7 @@ inline constexpr Preference<double> kUsualRate{"playback/framesPerSecond", 0.0};
 
 inline constexpr Preference<bool> kExportZUp{"export/zUp", false};
 inline constexpr Preference<double> kExportScale{"export/scale", 1.0};
-inline constexpr Preference<int> kSequenceKind{"export/sequenceKind", 0};  ///< as SequenceKind counts
-inline constexpr Preference<int> kImageWidth{"export/pictureWidth", 0};    ///< pixels; 0: as the viewport
+inline constexpr Preference<int> kImageWidth{"export/pictureWidth", 0};  ///< pixels; 0: as the viewport
 inline constexpr Preference<int> kImageHeight{"export/pictureHeight", 0};
 
 inline constexpr int kLargestImageSide = 16384;

@@ -9,7 +9,7 @@
 namespace marrow::gui {
 namespace {
 
-// A file: the sum of the program, the program.
+// A file is the hash of the program, then the program.
 constexpr qsizetype kSumBytes = 20;
 constexpr qint64 kMostBytes = qint64{8} * 1024 * 1024;
 

@@ -9,14 +9,14 @@
 
 namespace marrow::gui {
 
-/// Keeps a driver's programs in a folder, one in a file. What is missing or damaged there was not kept; what
-/// cannot be written is not kept.
+/// Keeps a driver's programs in a folder, a file each. A missing or damaged file counts as not kept; write
+/// errors are ignored.
 class ProgramFiles final : public render::ProgramStore {
  public:
-  /// Programs of drivers and versions that are gone stay behind: when there are so many, all are thrown away.
+  /// Programs of old drivers and versions are never used again: when there are more files, all are deleted.
   static constexpr int kMostFiles = 60;
 
-  /// @param folder  made when there is something to keep.
+  /// @param folder  made by the first keep().
   explicit ProgramFiles(QString folder) : folder_(std::move(folder)) {}
 
   [[nodiscard]] QByteArray take(const QByteArray& name) override;

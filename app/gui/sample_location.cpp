@@ -26,7 +26,7 @@ QStringList sampleFiles() {
       }
     }
     if (files.isEmpty()) continue;
-    // The first clip is the one that is shown, and the walk shows most.
+    // The first clip is shown, so the walk is first.
     std::stable_partition(files.begin(), files.end(), [](const QString& path) {
       return path.endsWith(QLatin1String("bmd")) || path.endsWith(QLatin1String("walk.bck"));
     });

@@ -5,7 +5,7 @@
 
 namespace marrow::gui {
 
-/// The files of the bundled sample, model first; empty when they were not installed.
+/// The files of the bundled sample, model first; empty when they are not installed.
 [[nodiscard]] QStringList sampleFiles();
 
 }  // namespace marrow::gui

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/screenshot.h"
 
-#include "app/document/whole_file.h"
 #include "app/gui/command_line.h"
-#include "app/gui/exports.h"
 #include "app/gui/main_window.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/library/whole_file.h"
+#include "render/offscreen/png.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -34,7 +34,7 @@ Screenshot::Screenshot(MainWindow& window, const CommandLine& line)
 
 void Screenshot::onLoaded(int errorCount) {
   failed_ = failed_ || errorCount > 0;
-  // A search for a model may follow; it is known by the time the loop comes round again.
+  // A search for a model may start; one turn of the event loop later it is known.
   QMetaObject::invokeMethod(this, &Screenshot::whenSettled, Qt::QueuedConnection);
 }
 
@@ -53,7 +53,7 @@ void Screenshot::whenSettled() {
   viewport.update();
 }
 
-// Where another window lies over this one, all of it on the image as far as there is room.
+// Where another window lies over this one, kept inside the image as far as it fits.
 QRect Screenshot::placeOf(const QWidget& other) const {
   const QSize space = window_.size() - other.size();
   if (other.windowType() == Qt::Dialog) return {QPoint(space.width() / 2, space.height() / 2), other.size()};
@@ -81,9 +81,9 @@ QPixmap Screenshot::image() const {
 }
 
 void Screenshot::take() {
-  // Labels whose words have just changed get their room first.
+  // Lay out labels whose text has just changed.
   QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-  const auto written = pngProducer(image().toImage())().and_then([this](const QByteArray& bytes) {
+  const auto written = render::toPng(image().toImage()).and_then([this](const QByteArray& bytes) {
     return app::writeWhole(path_.toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
   });
   if (!written) std::fprintf(stderr, "marrow: %s\n", core::toText(written.error()).c_str());

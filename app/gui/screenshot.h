@@ -9,15 +9,15 @@ namespace marrow::gui {
 struct CommandLine;
 class MainWindow;
 
-/// Waits until the window shows what the command line asked for, saves an image of it and ends the program;
-/// status 1 when a file could not be read or the image not be written.
+/// Waits until the window shows what the command line names, saves an image of it and ends the program;
+/// status 1 when a file could not be read or the image could not be written.
 class Screenshot final : public QObject {
   Q_OBJECT
 
  public:
   Screenshot(MainWindow& window, const CommandLine& line);
 
-  /// The image will not show what was asked for: it is taken, and the status says so.
+  /// The window cannot show everything that the command line names: the image is saved, and the status is 1.
   void noteFailure() { failed_ = true; }
 
  private:

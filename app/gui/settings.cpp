@@ -14,7 +14,7 @@ constexpr struct {
 
 }  // namespace
 
-// An INI file on every system: people can read it, copy it and throw it away.
+// An INI file on every system, so that people can read, copy and delete it.
 Settings::Settings()
     : store_(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("marrow"), QStringLiteral("marrow")) {
 }

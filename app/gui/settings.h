@@ -18,7 +18,7 @@ struct Preference {
 };
 
 /// The user's options. Everything read is checked, because a settings file can be edited or damaged. Whoever
-/// changes one tells all who follow it: menus, dialogs and panels agree without knowing of each other.
+/// changes one tells all listeners: menus, dialogs and panels agree without knowing of each other.
 class Settings final : public QObject {
   Q_OBJECT
 

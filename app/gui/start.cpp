@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/start.h"
 
-#include "app/document/loaded_file.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/instance/instance_server.h"
@@ -17,6 +16,7 @@
 #include "app/gui/theme/icons.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/library/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/comparison.h"
 #include "app/session/key_ref.h"
@@ -50,7 +50,7 @@
 namespace marrow::gui {
 namespace {
 
-// Help and version need neither a display nor a window.
+// Help and version need no display.
 int sayAndLeave(const CommandLine& line) {
   std::FILE* stream = *line.exitStatus == 0 ? stdout : stderr;
   std::fputs(line.output.toLocal8Bit().constData(), stream);
@@ -73,7 +73,7 @@ QStringList argumentList(int argc, char** argv) {
   return arguments;
 }
 
-// An image must not depend on where this user's panels happen to be, nor change where they are.
+// A screenshot neither depends on the user's saved layout nor changes it.
 struct OwnSettings {
   explicit OwnSettings(bool isThrowaway) {
     if (isThrowaway) {
@@ -88,7 +88,7 @@ struct OwnSettings {
   std::optional<Settings> settings;
 };
 
-// The clip of that name, or of that place in the list; none: not valid.
+// The clip with that name or number; invalid when there is none.
 app::ClipRef clipNamed(const app::Workspace& workspace, const QString& choice) {
   bool isNumber = false;
   int index = choice.toInt(&isNumber);
@@ -143,7 +143,7 @@ void selectBones(const app::Workspace& workspace, app::Selection& selection, con
   }
 }
 
-// @return what could not be done.
+// @return what failed.
 Problems goTo(app::Session& session, const CommandLine& line) {
   Problems problems;
   if (!line.clip.isEmpty()) {
@@ -167,7 +167,7 @@ Problems goTo(app::Session& session, const CommandLine& line) {
   return problems;
 }
 
-// What is selected in the panels' own lists.
+// Selects in the panels' lists.
 Problems selectInLists(const MainWindow& window, const CommandLine& line) {
   Problems problems;
   if (!line.filter.isEmpty()) window.findChild<FilesPanel*>()->setFilter(line.filter);
@@ -177,7 +177,6 @@ Problems selectInLists(const MainWindow& window, const CommandLine& line) {
   return problems;
 }
 
-// Also on the terminal that the program was started from.
 void tell(app::Workspace& workspace, const std::string& problem) {
   std::fprintf(stderr, "marrow: %s\n", problem.c_str());
   workspace.reportIssue({core::Severity::Warning, problem, {}, std::nullopt, {}});
@@ -191,14 +190,14 @@ void showPanel(MainWindow& window, const CommandLine& line) {
   panel->raise();
 }
 
-// As the other window, which may stand in another folder, needs them.
+// Absolute, since the other window may have another working folder.
 QStringList absolutePaths(const QStringList& paths) {
   QStringList absolute;
   for (const QString& path : paths) absolute.append(QFileInfo(path).absoluteFilePath());
   return absolute;
 }
 
-// The window that was there first listens; when it is gone, another one that is open does.
+// The first window listens; after it is closed, another one does.
 void takeFilesFrom(InstanceServer& server, const QString& name, MainWindow& window, Settings& settings) {
   QObject::connect(&server, &InstanceServer::opened, &window, [&window](const QStringList& paths) {
     window.openPaths(paths);
@@ -245,7 +244,7 @@ void prepareApplication() {
   QSurfaceFormat format;
   format.setVersion(3, 3);
   format.setProfile(QSurfaceFormat::CoreProfile);
-  // Windows need no depth, and would keep five megabytes for it: the viewport's framebuffer has its own.
+  // Windows need no depth buffer: the viewport's framebuffer has its own. It would take 5 MB.
   format.setDepthBufferSize(0);
   format.setStencilBufferSize(0);
   QSurfaceFormat::setDefaultFormat(format);
@@ -283,13 +282,13 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
         }
         for (const std::string& problem : problems) tell(window.session().workspace, problem);
         if (!problems.empty() && onProblem) onProblem();
-        // After panels that come up by themselves.
+        // After panels that open by themselves.
         QMetaObject::invokeMethod(
             &window, [&window, line] { showPanel(window, line); }, Qt::QueuedConnection);
       });
   if (line.asksForAView()) window.sessions().leaveNextAlone();
   if (!line.names.isEmpty()) window.opener().setWordList(line.names);
-  // Once the window is laid out: before, no tab can come before the others.
+  // Tabs can be raised once the window is laid out.
   if (line.paths.isEmpty()) {
     QMetaObject::invokeMethod(
         &window, [&window, line] { showPanel(window, line); }, Qt::QueuedConnection);
@@ -333,10 +332,10 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   const auto onProblem = [&screenshot] {
     if (screenshot) screenshot->noteFailure();
   };
-  // A worker reads while the window comes up: what is small is there by its first frame.
+  // A worker reads while the window opens; small files are in its first frame.
   openFromCommandLine(window, line, onProblem);
   if (onWindow) onWindow(window);
-  // Drawn in many sizes, for the system's lists of windows: not before there is something to see.
+  // Rendering the icon's many sizes takes time: only after the window is shown.
   window.viewportArea().viewport().afterFirstFrame([] { QApplication::setWindowIcon(icon(Icon::Program)); });
   if (!openGl.get()) return refuse(line);
   window.show();

@@ -8,7 +8,7 @@
 
 namespace marrow::gui {
 
-/// Runs work off the GUI thread and what follows from it on the GUI thread. Destroying the runner waits for
+/// Runs work on a worker and its continuation on the GUI thread. Destroying the runner waits for
 /// the work under way and drops what would have followed, so a continuation never meets a dead window.
 class TaskRunner final : public QObject {
   Q_OBJECT

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/text.h"
 
-#include <QCoreApplication>
-
 #include <cmath>
 
 namespace marrow::gui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Text", text); }
-
-// The user may hand over a Windows path on any system.
+// A Windows path may come on any system.
 std::size_t lastSlash(const std::string& path) { return path.find_last_of("/\\"); }
 
-constexpr double kSmallest = 0.0005;  // the J3D runtime stops a thousandth before an end
+constexpr double kSmallest = 0.0005;  // the games stop a thousandth before an end
 
 }  // namespace
 
@@ -55,7 +51,7 @@ QString countText(qsizetype count, const QString& one, const QString& many) {
 }
 
 QString asSentence(QString text) {
-  // "link_animetion", "walk.bck": inside a plain word there is none of these.
+  // "link_animetion", "walk.bck": plain words contain none of these.
   const QString first = text.section(QLatin1Char(' '), 0, 0).chopped(text.isEmpty() ? 0 : 1);
   const bool isName = first.contains(QLatin1Char('_')) || first.contains(QLatin1Char('.'));
   if (!text.isEmpty() && !isName) text[0] = text[0].toUpper();

@@ -4,12 +4,16 @@
 #include "core/diagnostic.h"
 #include "core/loop_mode.h"
 
+#include <QCoreApplication>
 #include <QString>
 
 #include <cstdint>
 #include <string>
 
 namespace marrow::gui {
+
+/// QObject::tr() for functions that belong to no object.
+[[nodiscard]] inline QString tr(const char* text) { return QCoreApplication::translate("Text", text); }
 
 [[nodiscard]] inline QString toQString(const std::string& text) { return QString::fromStdString(text); }
 
@@ -20,13 +24,13 @@ namespace marrow::gui {
 
 /// "12" for a whole frame, "12.35" otherwise; three decimals at most. All panels write a frame this way.
 [[nodiscard]] QString frameText(double frame);
-/// The same beside a moving playhead: while it plays, the whole frame that it is in, which does not jitter.
+/// The same for a moving playhead: while it plays, the whole frame, which does not jitter.
 [[nodiscard]] QString playheadText(double frame, bool isPlaying);
-/// A number of a transform: as many decimals as say something, never "-0".
+/// A number of a transform: without trailing zeros, never "-0".
 [[nodiscard]] QString numberText(double value, int decimals = 3);
 /// "1 bone" or "30 bones": picks the wording and puts the number in. English needs no catalogue for it.
 [[nodiscard]] QString countText(qsizetype count, const QString& one, const QString& many);
-/// With a capital first letter, as the readers' messages have none.
+/// With a capital first letter, which the readers' messages lack.
 [[nodiscard]] QString asSentence(QString text);
 /// "0x1C4", as the readers' messages write it
 [[nodiscard]] QString offsetText(std::uint64_t offset);
@@ -34,7 +38,7 @@ namespace marrow::gui {
 [[nodiscard]] QString loopModeText(core::LoopMode mode);
 [[nodiscard]] QString severityText(core::Severity severity);
 
-/// Where a diagnostic points: field path and offset; empty when it says neither.
+/// A diagnostic's field path and offset; empty when it has neither.
 [[nodiscard]] QString placeText(const core::Diagnostic& diagnostic);
 
 }  // namespace marrow::gui

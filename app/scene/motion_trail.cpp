@@ -12,7 +12,7 @@ namespace marrow::app {
 namespace {
 
 constexpr std::size_t kMostPoints = 4000;
-// Ten milliseconds at ten nanoseconds a joint. Only hundreds of ancestors come near it.
+// Ten milliseconds at ten nanoseconds a joint. Only bones with hundreds of ancestors reach it.
 constexpr std::size_t kMostJoints = 1'000'000;
 constexpr std::size_t kPosesAtOnce = 64;
 

@@ -10,14 +10,14 @@
 
 namespace marrow::app {
 
-/// Makes a scene for the renderer from content and a frame. Keeps its storage, so that frame after frame
-/// allocates nothing.
+/// Makes a scene for the renderer from content and a frame. Keeps its storage, so that later frames allocate
+/// nothing.
 class SceneBuilder {
  public:
   /// @return a scene that points into the content and this builder; valid until the next call.
   const render::Scene& build(const SceneContent& content, double frame, const render::OrbitCamera& camera);
 
-  /// The same, with a pose that the caller has already.
+  /// The same, with the caller's pose.
   /// @param pose  of the content's skeleton at that frame; the scene points into it.
   const render::Scene& build(const SceneContent& content, double frame, const render::OrbitCamera& camera,
                              const core::Pose& pose);
@@ -33,7 +33,7 @@ class SceneBuilder {
   core::Pose referencePose_;
 };
 
-/// The pose as it is drawn, without anything beside it.
+/// The item of the pose itself, without extras.
 /// @pre content.skeleton is set.
 [[nodiscard]] render::SkeletonItem skeletonItem(const SceneContent& content, const core::Pose& pose);
 

@@ -18,7 +18,7 @@ struct ReferenceClip {
   double offsetFrames = 0.0;  ///< added to the shown clip's frame
 };
 
-/// What a scene shows beside the pose.
+/// What a scene shows besides the pose.
 struct SceneExtras {
   bool ghosts = false;                  ///< onion skin: poses of the frames before and after
   int trailBone = -1;                   ///< whose motion trail; -1: none
@@ -31,8 +31,8 @@ struct SceneExtras {
   }
 };
 
-/// What a scene shows. Shares ownership of all it names, so that images can be drawn from it while the window
-/// goes on to show something else.
+/// What a scene shows. Shares ownership of its parts, so that images can be drawn from it while the window
+/// shows something else.
 struct SceneContent {
   std::shared_ptr<const core::Skeleton> skeleton;  ///< null: only the ground
   PlayedClip clip;                                 ///< without a sampler: the idle pose

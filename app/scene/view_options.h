@@ -5,7 +5,7 @@
 
 namespace marrow::app {
 
-/// How a scene looks: what the user switches in the View menu.
+/// How a scene looks: the options of the View menu.
 struct ViewOptions {
   bool showGrid = true;
   bool showAxes = true;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/comparison.h"
 
-#include "app/document/loaded_file.h"
-#include "app/document/pairing.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/playback.h"
 #include "app/session/workspace.h"
 
@@ -86,7 +86,7 @@ void Comparison::setOffset(double frames) {
 void Comparison::settle(ShownChange change) {
   isPosed_ = false;
   if (!clip_) return;
-  // Its file may have been closed, or read again with other clips in it.
+  // Its file may have been closed, or read again with other clips.
   const auto now = clipAt(workspace_.files(), clipRef());
   const bool isReplaced = now != clip_;
   if (isReplaced && now && now->name == clip_->name) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/reference_match.h"
+#include "app/library/reference_match.h"
 #include "app/session/clip_ref.h"
 #include "app/session/shown_change.h"
 #include "core/compare.h"
@@ -20,17 +20,17 @@ namespace marrow::app {
 class Playback;
 class Workspace;
 
-/// What the shown clip is compared with.
+/// The other side of a comparison with the shown clip.
 enum class Compared {
   Reference,  ///< the reference clip
-  GameExact,  ///< itself in game-exact mode
+  GameExact,  ///< the shown clip in game-exact mode
 };
 
 /// The reference: another open clip, posed on the shown skeleton at the playhead. It stays while the shown
-/// clip changes, so that one clip can be compared with many. Also holds the differences along the whole shown
+/// clip changes, so that one clip can be compared with many. Also has the differences along the whole shown
 /// clip, which a worker computes.
 ///
-/// Fits the shown clip and skeleton before any panel is told of them; referenceChanged() follows after
+/// Updated before any panel hears of a new clip or skeleton; referenceChanged() comes after
 /// Workspace::clipChanged().
 class Comparison final : public QObject {
   Q_OBJECT
@@ -65,12 +65,12 @@ class Comparison final : public QObject {
   /// Frame by frame along the shown clip; null until a worker has computed it.
   [[nodiscard]] const Table& table(Compared kind) const { return tables_[static_cast<std::size_t>(kind)]; }
   void setTable(Compared kind, Table table);
-  /// Is the table of the game-exact mode wanted? It is computed on request only.
+  /// True when the table of Compared::GameExact is wanted; it is computed only then.
   [[nodiscard]] bool isGameExactWanted() const { return isGameExactWanted_; }
   void setGameExactWanted(bool wanted);
 
  signals:
-  void referenceChanged();  ///< another reference, offset or skeleton to show it on, or no reference any more
+  void referenceChanged();  ///< another reference, offset or skeleton to show it on, or none any more
   void tableChanged(marrow::app::Compared kind);
   void gameExactWantedChanged(bool wanted);
 
@@ -90,7 +90,7 @@ class Comparison final : public QObject {
   std::optional<core::Sampler> sampler_;
   std::shared_ptr<const core::Skeleton> boundTo_;  ///< the skeleton that the match was made for
   bool isUntold_ = false;
-  // Computed on request, since not every frame that passes is painted.
+  // Computed on request, because not every frame is painted.
   mutable bool isPosed_ = false;
   mutable core::Pose pose_;
   mutable std::vector<core::BoneDifference> differences_;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/issue_list.h"
 
-#include "app/document/link_binding.h"
+#include "app/library/codes.h"
 #include "app/session/workspace.h"
+#include "formats/resolve/bind_sets.h"
 
 #include <set>
 #include <string>
@@ -11,26 +12,18 @@ namespace marrow::app {
 
 std::vector<core::Diagnostic> issuesOf(const Workspace& workspace) {
   std::vector<core::Diagnostic> all;
-  std::set<std::string> gone;  // an archive once, not once a member
+  std::set<std::string> gone;  // names an archive once, not once a member
   for (const LoadedFile& file : workspace.files()) {
     if (workspace.isGone(file)) gone.insert(file.diskPath());
   }
   for (const std::string& path : gone) {
-    all.push_back({core::Severity::Warning,
-                   "the file is no longer on the disk; what was read of it stays",
-                   path,
-                   std::nullopt,
-                   {}});
+    all.push_back({core::Severity::Warning, {code("app.file-gone")}, path, std::nullopt, {}});
   }
   for (const LoadedFile& file : workspace.files()) {
-    const std::vector<core::Diagnostic> entries = openDiagnostics(file, workspace.files());
+    const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, workspace.files());
     all.insert(all.end(), entries.begin(), entries.end());
     if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
-      all.push_back({core::Severity::Info,
-                     std::to_string(dropped) + " more are not listed",
-                     file.path,
-                     std::nullopt,
-                     {}});
+      all.push_back({core::Severity::Info, {code("app.not-listed"), dropped}, file.path, std::nullopt, {}});
     }
   }
   const std::vector<core::Diagnostic>& reported = workspace.reportedIssues();

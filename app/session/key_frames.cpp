@@ -15,8 +15,8 @@
 namespace marrow::app {
 namespace {
 
-/// The frames of keys, sorted and distinct. Most curves of a clip have their keys at the same frames, so
-/// looking each frame up among the known ones is faster than sorting all of them.
+/// The frames of keys, sorted and distinct. Most curves of a clip have keys at the same frames, so searching
+/// the known ones is faster than sorting all.
 class FrameList {
  public:
   void add(std::span<const core::Key> keys) {
@@ -54,16 +54,16 @@ std::vector<float> keyFrames(const Workspace& workspace, int bone) {
   const std::shared_ptr<const core::Clip> clip = workspace.clip();
   const std::shared_ptr<const core::Skeleton> skeleton = workspace.skeleton();
   if (!clip || !skeleton) return {};
-  const auto addTrack = [&](const core::BoneTrack& track) {
-    for (const core::Curve& curve : track.curves) {
+  const auto add = [&](std::span<const core::Curve> curves) {
+    for (const core::Curve& curve : curves) {
       if (curve.isAnimated()) frames.add(clip->keysOf(curve));
     }
   };
   if (bone < 0) {
-    for (const core::BoneTrack& track : clip->tracks) addTrack(track);
+    add(clip->curves);
   } else if (static_cast<std::size_t>(bone) < skeleton->size()) {
     const std::size_t track = skeleton->trackOf(static_cast<std::size_t>(bone));
-    if (track < clip->boneCount()) addTrack(clip->tracks[track]);
+    if (track < clip->boneCount()) add(clip->bone(track));
   }
   return frames.take();
 }

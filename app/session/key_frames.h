@@ -8,8 +8,7 @@ namespace marrow::app {
 
 class Workspace;
 
-/// Sorted, distinct key times of one bone (-1: of every bone) of the shown clip; those outside its frames,
-/// too.
+/// Sorted, distinct key times of one bone (-1: of every bone) of the shown clip, also outside its frames.
 [[nodiscard]] std::vector<float> keyFrames(const Workspace& workspace, int bone);
 
 /// The nearest key time before or after a frame, within the clip; empty when there is none.

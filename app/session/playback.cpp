@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kSlowest = 0.05;
 constexpr double kFastest = 8.0;
-// "Play" this close to where playing stops starts over.
+// This close to where playing stops, "Play" starts again.
 constexpr double kNearEnd = 0.001;
 
 }  // namespace
@@ -42,7 +42,7 @@ void Playback::settle(ShownChange change) {
   if (std::exchange(knownFrameCount_, frameCount()) != frameCount()) untold_ |= PlaybackPart::Range;
   if (change.testFlag(ShownPart::Start) || change.testFlag(ShownPart::Clip)) untold_ |= PlaybackPart::Loop;
   if (untold_ != PlaybackChange()) restartClock();
-  // Without a clip, it is the end of the events that moves the playhead.
+  // Without a clip, the end of the events bounds the playhead.
   const bool isTold = static_cast<bool>(change);
   if (isTold) updatePose();
   isFrameUntold_ = isFrameUntold_ || (!isTold && frame_ != before);
@@ -84,7 +84,7 @@ void Playback::setFrame(double frame) {
 
 void Playback::restartClock() {
   const std::shared_ptr<const core::Clip> shown = workspace_.clip();
-  clock_.setRules(shown ? *shown->rules : core::kJ3dRules);
+  clock_.setRules(shown ? *shown->rules : core::defaultRules());
   clock_.setMode(loopMode());
   clock_.setRange({static_cast<float>(rangeIn()), static_cast<float>(rangeOut())});
   clock_.setRate(reversed_ ? -1.0F : 1.0F);

@@ -15,9 +15,9 @@ namespace marrow::app {
 
 class Workspace;
 
-/// What changed about how the clip is played.
+/// What changed about playback.
 enum class PlaybackPart {
-  Playing = 1,  ///< it plays or stands, or its direction
+  Playing = 1,  ///< playing or paused, or the direction
   Speed = 2,
   Rate = 4,  ///< frames per second
   Loop = 8,
@@ -27,11 +27,11 @@ enum class PlaybackPart {
 Q_DECLARE_FLAGS(PlaybackChange, PlaybackPart)
 Q_DECLARE_OPERATORS_FOR_FLAGS(PlaybackChange)
 
-/// The one playhead, and the pose at it. Every panel reads frame() and pose() and repaints on frameChanged(),
-/// so all of them show the same frame in the same painted frame.
+/// The playhead, and the pose at it. Every panel reads frame() and pose() and repaints on frameChanged(), so
+/// all of them show the same frame.
 ///
-/// When another clip or model is shown, frame and pose are new before Workspace::clipChanged(), which stands
-/// for frameChanged(); playbackChanged() follows after it.
+/// When another clip or model is shown, frame and pose are updated before Workspace::clipChanged(), which is
+/// sent in place of frameChanged(); playbackChanged() comes after it.
 class Playback final : public QObject {
   Q_OBJECT
 
@@ -56,9 +56,9 @@ class Playback final : public QObject {
 
   void setFrame(double frame);                      ///< clamped to 0..frameCount()
   void setFramesPerSecond(double framesPerSecond);  ///< clamped to 1..240
-  /// The rate that clips start with instead of their own, the shown clip at once; empty: each its own.
+  /// The rate of all clips instead of their own, also of the shown one; empty: each its own.
   void setUsualRate(std::optional<double> framesPerSecond);
-  /// Every whole frame is shown, even when that makes playback slower. Otherwise frames are dropped.
+  /// True: every whole frame is shown, even when that makes playback slower. False: frames are dropped.
   void setPlaysEveryFrame(bool everyFrame) { playsEveryFrame_ = everyFrame; }
   void setLoopOverride(std::optional<core::LoopMode> mode);
   void setSpeed(double speed);  ///< clamped to 0.05..8
@@ -67,11 +67,11 @@ class Playback final : public QObject {
   void setRangeIn(std::optional<double> frame);
   void setRangeOut(std::optional<double> frame);
   void setSampleMode(core::SampleMode mode);
-  /// While a person drags the playhead, playback waits.
+  /// Playback waits while the user drags the playhead.
   void setHeld(bool held) { held_ = held; }
 
-  /// Moves the playhead by the loop mode, as far as it goes in that time. Stops at the end of modes that
-  /// stop. In game-exact mode it moves by whole frames. Does nothing while the playhead is held.
+  /// Moves the playhead for that time, by the loop mode; modes that stop stop at the end. In game-exact mode
+  /// it moves by whole frames. Does nothing while the playhead is held.
   void advance(double seconds);
 
  signals:
@@ -98,7 +98,7 @@ class Playback final : public QObject {
   bool playing_ = false;
   bool reversed_ = false;
   bool held_ = false;
-  double unplayedFrames_ = 0.0;  ///< game-exact mode: time that has not made a whole frame yet
+  double unplayedFrames_ = 0.0;  ///< game-exact mode: the part of a frame that has passed
   std::optional<core::LoopMode> loopOverride_;
   std::optional<double> rangeIn_;
   std::optional<double> rangeOut_;

@@ -16,9 +16,8 @@ class Workspace;
 
 /// The selected bones, key and file, and the bone under the mouse.
 ///
-/// When another clip or model is shown, the selection fits it before any panel is told of the clip: bones
-/// stay as long as their number stays, a key is deselected, and so is a file. The signals below follow after
-/// Workspace::clipChanged().
+/// Updated before any panel hears of another clip or model: bones stay selected while their number stays, a
+/// key and a file are deselected. The signals below come after Workspace::clipChanged().
 class Selection final : public QObject {
   Q_OBJECT
 
@@ -30,7 +29,7 @@ class Selection final : public QObject {
   /// Every selected bone, in the skeleton's order.
   [[nodiscard]] const std::vector<int>& bones() const { return bones_; }
   void selectBone(int bone);  ///< -1 deselects
-  /// Indices without a bone are left out. The first bone becomes active where `active` is not among them.
+  /// Indices without a bone are dropped. The first bone becomes active where `active` is not among them.
   void selectBones(std::vector<int> bones, int active);
 
   [[nodiscard]] int hoveredBone() const { return hoveredBone_; }  ///< -1: none
@@ -38,15 +37,15 @@ class Selection final : public QObject {
 
   /// The stored key that the panels mark.
   [[nodiscard]] const std::optional<KeyRef>& key() const { return key_; }
-  /// Its bone becomes the active one; several selected bones stay selected when it is one of them.
+  /// The key's bone becomes active. The selected bones stay when it is one of them.
   void selectKey(std::optional<KeyRef> key);
 
   /// The path of a file or an archive whose properties are shown instead of the clip's; empty: none.
   /// Selecting a clip, a model, a bone or a key deselects it.
   [[nodiscard]] const std::string& file() const { return file_; }
   void selectFile(const std::string& path);
-  /// The file that "this file" means: the selected one, else that of the shown clip, model or events, else
-  /// the first; empty: none is open.
+  /// The file that commands such as Reload and Close apply to: the selected one, else that of the shown clip,
+  /// model or events, else the first; empty: none is open.
   [[nodiscard]] std::string fileInHand() const;
 
  signals:

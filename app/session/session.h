@@ -8,8 +8,8 @@
 
 namespace marrow::app {
 
-/// The four objects of one window, made in the order that their signals rely on (workspace.h). For whoever
-/// owns them; a panel takes the ones that it needs.
+/// The four objects of one window, made in the order that their signals rely on (workspace.h). Only their
+/// owner holds this; a panel takes the ones that it needs.
 struct Session {
   Workspace workspace;
   Playback playback{workspace};

@@ -5,14 +5,14 @@
 
 namespace marrow::app {
 
-/// What changed about the clip or model that is shown.
+/// What changed about the shown clip or model.
 enum class ShownPart {
-  Start = 1,     ///< it is shown from its start: the playhead is at 0 and the range is cleared
+  Start = 1,     ///< the playhead is at 0 and the range is cleared
   Clip = 2,      ///< another clip, the same clip read again, or no clip any more
   Skeleton = 4,  ///< another skeleton, or none any more
-  Pairing = 8,   ///< why it is shown on that skeleton; mostly another skeleton, too
-  Text = 16,     ///< another sentence about it, while clip and pairing stay
-  Again = 32,    ///< nothing changed, but the user selected once more what is shown
+  Pairing = 8,   ///< the reason for the skeleton; mostly the skeleton, too
+  Text = 16,     ///< another sentence about it; clip and pairing stay
+  Again = 32,    ///< nothing: the user selected what is shown already
 };
 Q_DECLARE_FLAGS(ShownChange, ShownPart)
 Q_DECLARE_OPERATORS_FOR_FLAGS(ShownChange)

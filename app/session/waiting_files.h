@@ -7,19 +7,18 @@ namespace marrow::app {
 
 class Workspace;
 
-/// The file that the form for read options is about: that of the shown clip or model, or the one that puts
-/// its set together, else the first open file that has options; -1: none.
+/// The file for the form of read options: that of the shown clip or model, or the one that holds its set,
+/// else the first open file with options; -1: none.
 [[nodiscard]] int optionsFile(const Workspace& workspace);
 
-/// The open file whose clips cannot be shown before other files are opened; -1: none, or a clip of such a set
-/// is shown already.
+/// The open file whose clips need other files that are not open; -1: none, or a clip of its set is shown.
 [[nodiscard]] int waitingFile(const Workspace& workspace);
 
-/// Which files waitingFile() waits for, a sentence that names it; empty: none waits.
+/// A sentence that names waitingFile() and the files it needs; empty: none.
 [[nodiscard]] std::string waitingText(const Workspace& workspace);
 
-/// Sentences: which model is shown and why, which other files are waited for, which events. Also says
-/// something where nothing is shown yet.
+/// Sentences: the shown model and why, the missing files, the events. Never empty, even when nothing is
+/// shown.
 [[nodiscard]] std::string explanationOf(const Workspace& workspace);
 
 }  // namespace marrow::app

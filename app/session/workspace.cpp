@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/workspace.h"
 
-#include "app/document/link_progress.h"
 #include "app/session/workspace_state.h"
 
 #include <algorithm>
@@ -114,7 +113,9 @@ void Workspace::setPairing(Pairing pairing) {
 
 // -- files that need other files ------------------------------------------------------------------------
 
-const ZeldaChoices& Workspace::readOptions() const { return state_->options; }
+bool Workspace::showsSet() const { return state_->showsSet(); }
+
+const formats::FileOptions& Workspace::readOptions() const { return state_->options; }
 
 int Workspace::completedFile() const {
   return state_->completedPath.empty() ? -1 : state_->indexOf(state_->completedPath);
@@ -122,7 +123,7 @@ int Workspace::completedFile() const {
 
 void Workspace::showCompleted() {
   const int file = completedFile();
-  if (file >= 0) showClip({file, firstLinkClip(files()[static_cast<std::size_t>(file)])});
+  if (file >= 0) showClip({file, files()[static_cast<std::size_t>(file)].firstSetClip()});
 }
 
 // -- events ---------------------------------------------------------------------------------------------
@@ -151,10 +152,7 @@ void Workspace::clearIssuesOf(const std::string& path) {
 
 void Workspace::removeIssue(const core::Diagnostic& issue) {
   std::vector<core::Diagnostic>& reported = state_->reported;
-  const auto found = std::find_if(reported.begin(), reported.end(), [&](const core::Diagnostic& one) {
-    return one.file == issue.file && one.message == issue.message && one.byteOffset == issue.byteOffset &&
-           one.fieldPath == issue.fieldPath;
-  });
+  const auto found = std::find(reported.begin(), reported.end(), issue);
   if (found == reported.end()) return;
   reported.erase(found);
   emit issuesChanged();

@@ -19,31 +19,35 @@ class Sampler;
 struct Skeleton;
 }  // namespace marrow::core
 
+namespace marrow::formats {
+class FileOptions;
+struct LoadedFile;
+}  // namespace marrow::formats
+
 namespace marrow::app {
+
+using formats::LoadedFile;
 
 struct EventPairing;
 struct EventSource;
-struct LoadedFile;
 struct OpenOutcome;
 struct OpenState;
 struct Pairing;
 struct WordList;
 struct WorkspaceState;
-class ZeldaChoices;
 
-/// A file that was open.
 struct ClosedFile {
   std::string path;
   std::string archive;  ///< as LoadedFile::archive
 };
 
-/// The open files and which clip or model of them is shown. Lives on the GUI thread; never touches the disk.
+/// The open files and the shown clip or model. Lives on the GUI thread; never touches the disk.
 ///
-/// Order of signals: a call first changes all that it changes, then tells of it. stateChanged() comes first,
-/// and Playback, Selection and Comparison follow it before anybody else is told. So whatever signal a panel
-/// hears, files, clip, frame, pose, selection and comparison already fit each other. Panels then hear
-/// eventsChanged(), filesChanged(), issuesChanged() and clipChanged(), those that apply, in this order.
-/// stateTold() comes last: then the three other objects emit signals of their own.
+/// Order of signals: a call makes all its changes, then emits. stateChanged() comes first: Playback,
+/// Selection and Comparison update themselves. So at any signal that a panel gets, files, clip, frame, pose,
+/// selection and comparison agree. Then come those of eventsChanged(), filesChanged(), issuesChanged() and
+/// clipChanged() that apply, in this order. stateTold() comes last: the three other objects emit their own
+/// signals.
 class Workspace final : public QObject {
   Q_OBJECT
 
@@ -53,12 +57,12 @@ class Workspace final : public QObject {
 
   // -- files ------------------------------------------------------------------------------------------
   [[nodiscard]] const std::vector<LoadedFile>& files() const;
-  /// What a worker needs to know for openAmong().
+  /// A worker's input for openAmong().
   [[nodiscard]] OpenState openState() const;
-  /// Takes what a worker read. Shows the first new clip, or puts a new model under the shown clip when it
+  /// Takes the files that a worker read. Shows the first new clip, or the shown clip on a new model that
   /// fits. After a reload the shown clip and its frame stay where they can.
   void apply(OpenOutcome outcome);
-  /// @param diskPaths  the open files that are no longer on the disk. What was read of them stays.
+  /// @param diskPaths  the open files that are no longer on the disk; they stay open.
   void setGone(const QStringList& diskPaths);
   [[nodiscard]] bool isGone(const LoadedFile& file) const;
   void closeFile(int file);
@@ -75,7 +79,7 @@ class Workspace final : public QObject {
   [[nodiscard]] const std::shared_ptr<const core::Sampler>& sampler() const;
   /// The clip's frames; without a clip, up to where the shown events end, or 0.
   [[nodiscard]] int frameCount() const;
-  /// The user's choice: files that complete a set later do not replace it.
+  /// The user selected it: files that complete a set later do not replace it.
   void showClip(ClipRef clip);
   /// Shows a model alone, in its rest pose; there is then no shown clip.
   /// @param skeleton  index in the file's skeletons.
@@ -83,10 +87,11 @@ class Workspace final : public QObject {
   [[nodiscard]] int shownModelFile() const;  ///< the file of a model that is shown alone; -1: none is
   [[nodiscard]] int shownSkeleton() const;   ///< which of that file's skeletons
   [[nodiscard]] int shownFile() const;       ///< the file of the shown clip or model; -1: none
-  /// Shows the clip on another skeleton. It is remembered for every clip of the same folder and joint count.
+  /// Shows the clip on another skeleton, and remembers it for every clip of the same folder and joint count.
   void setPairing(Pairing pairing);
   /// What the user said about how files are read.
-  [[nodiscard]] const ZeldaChoices& readOptions() const;
+  [[nodiscard]] bool showsSet() const;  ///< a clip that is joined from several files
+  [[nodiscard]] const formats::FileOptions& readOptions() const;
   /// The open file that became complete while a clip of the user's choice was shown, and still is; -1: none.
   [[nodiscard]] int completedFile() const;
   /// Shows the first clip of completedFile(), if there is one.
@@ -94,7 +99,7 @@ class Workspace final : public QObject {
 
   // -- events -----------------------------------------------------------------------------------------
   [[nodiscard]] const EventPairing& eventPairing() const;
-  /// @param choice  the events that the user wants under the shown clip, or alone; empty: those of its name.
+  /// @param choice  the events that the user selected, for the shown clip or alone; empty: those of its name.
   void setEventChoice(std::optional<EventSource> choice);
   [[nodiscard]] std::shared_ptr<const WordList> wordList() const;  ///< names for hashed events; null: none
 
@@ -102,24 +107,24 @@ class Workspace final : public QObject {
   /// What failed in this session, oldest first; issue_list.h lists all.
   [[nodiscard]] const std::vector<core::Diagnostic>& reportedIssues() const;
   void reportIssue(core::Diagnostic issue);
-  /// Removes what was reported of a file that is no longer true of it.
+  /// Removes the reports about a file that no longer apply.
   void clearIssuesOf(const std::string& path);
-  /// Removes one report, as it was made.
+  /// Removes one report, compared by value.
   void removeIssue(const core::Diagnostic& issue);
   void clearReportedIssues();
 
  signals:
-  void stateChanged(marrow::app::ShownChange change);  ///< for Playback, Selection and Comparison alone
-  void eventsChanged();                                ///< other events lie on the timeline
-  /// The list of files, or what was read of them.
+  void stateChanged(marrow::app::ShownChange change);  ///< only for Playback, Selection and Comparison
+  void eventsChanged();                                ///< other events are on the timeline
+  /// The list of files changed, or the content of some.
   void filesChanged(const std::vector<marrow::app::ClosedFile>& closed);
   void issuesChanged();
   void clipChanged(marrow::app::ShownChange change);  ///< another clip, skeleton or pairing
-  void stateTold();                                   ///< for Playback, Selection and Comparison alone
+  void stateTold();                                   ///< only for Playback, Selection and Comparison
   void goneChanged();
   /// No open model fits the shown clip: search for one on a worker and call setPairing().
   void pairingWanted(marrow::app::ClipRef clip);
-  /// A clip was opened to compare with.
+  /// A clip was opened as the reference.
   void referenceOpened(marrow::app::ClipRef clip);
 
  private:

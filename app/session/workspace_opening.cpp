@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What becomes of files that a worker read: which replace open ones, and which of them is shown.
-#include "app/document/first_clip.h"
-#include "app/document/link_binding.h"
-#include "app/document/link_progress.h"
+// How files that a worker read join the open ones: which replace others, and which is shown.
+#include "app/library/codes.h"
+#include "app/library/first_clip.h"
 #include "app/session/workspace_state.h"
+#include "formats/resolve/set_text.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -32,10 +32,10 @@ int clipNamed(const LoadedFile& file, const std::string& name) {
 }  // namespace
 
 void WorkspaceState::apply(OpenOutcome outcome) {
-  options = std::move(outcome.zelda);
+  options = std::move(outcome.options);
   words = std::move(outcome.words);
   const std::shared_ptr<const core::Clip> before = shownClip();
-  const std::vector<std::string> completeBefore = completeSets(files);
+  const std::vector<std::string> completeBefore = formats::completeSets(files);
   const std::string modelBefore = model >= 0 ? files[static_cast<std::size_t>(model)].path : std::string();
   const std::vector<std::string> awakened = takeChanged(outcome.changed);
   std::vector<std::string> added = takeRead(std::move(outcome.files), outcome.isReload);
@@ -44,7 +44,7 @@ void WorkspaceState::apply(OpenOutcome outcome) {
   const bool isReplaced =
       before != nullptr && !holdsClip(files[static_cast<std::size_t>(clip.file)], before, clip.clip);
   const bool reshowsModel = contains(added, modelBefore);
-  const int completed = completedSince(files, completeBefore);
+  const int completed = formats::completedSince(files, completeBefore);
   if (completed >= 0) forgetFlatList(completed);
   if (isReplaced) {
     findClipAgain(before->name);
@@ -69,7 +69,7 @@ void WorkspaceState::apply(OpenOutcome outcome) {
   showFirstOf(added, std::move(outcome.pairing));
 }
 
-/// @return files that were open before and have clips only now.
+/// @return open files that now have their first clips.
 std::vector<std::string> WorkspaceState::takeChanged(const std::vector<LoadedFile>& changed) {
   std::vector<std::string> awakened;
   for (const LoadedFile& file : changed) {
@@ -85,13 +85,13 @@ std::vector<std::string> WorkspaceState::takeChanged(const std::vector<LoadedFil
 /// @return the paths that were taken.
 std::vector<std::string> WorkspaceState::takeRead(std::vector<LoadedFile> read, bool isReload) {
   std::vector<std::string> taken;
-  // A map, since a folder may bring thousands of files.
+  // A map, because a folder may have thousands of files.
   std::unordered_map<std::string, std::size_t> places;
   for (std::size_t i = 0; i < files.size(); ++i) places.emplace(files[i].path, i);
   for (LoadedFile& file : read) {
     if (isReload && !isOpenOnDisk(file.diskPath())) continue;  // closed in the meantime
     taken.push_back(file.path);
-    // It can be read now, so an error that was reported of it is over.
+    // It can be read now, so errors reported about it no longer apply.
     std::erase_if(reported, [&](const core::Diagnostic& issue) {
       return issue.severity == core::Severity::Error &&
              (issue.file == file.path || issue.file == file.diskPath());
@@ -113,8 +113,7 @@ void WorkspaceState::showFirstOf(const std::vector<std::string>& paths, std::opt
   showClip(ref, false);
 }
 
-// A model that comes without a clip goes under the shown clip if it fits; without a shown clip it is shown
-// alone.
+// Shows the clip on a new model without clips, if it fits. Without a shown clip, the model is shown alone.
 void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
   const auto opened = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) {
     return !files[static_cast<std::size_t>(indexOf(path))].content.skeletons.empty();
@@ -122,7 +121,7 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
   if (opened == paths.end()) return;
   const std::shared_ptr<const core::Clip> shown = shownClip();
   if (!shown) return showModel(indexOf(*opened), 0);
-  // The clips of a set come with the object they are bound to.
+  // The clips of a set have a skeleton already.
   if (contains(paths, pairing.modelPath)) return;
   std::string sizes;
   for (const std::string& path : paths) {
@@ -136,8 +135,7 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
     }
   }
   report({core::Severity::Info,
-          "the animation " + shown->name + " has " + std::to_string(shown->boneCount()) + " joints, but " +
-              sizes + "; it stays as it was (\"Use this model\" puts it there all the same)",
+          {code("app.joints-differ"), shown->name, shown->boneCount(), sizes},
           *opened,
           std::nullopt,
           {}});
@@ -161,14 +159,14 @@ bool WorkspaceState::compareWithFirstOf(const std::vector<std::string>& paths) {
 
 // -- clips that need several files ----------------------------------------------------------------------
 
-// The file that completes a set may hold nothing to show by itself, and the file that holds the set may be
-// shown already, with a clip of its own.
-// @return is nothing else to be shown of the files that were added?
+// The file that completes a set may have nothing to show itself, and the file that holds the set may be shown
+// already, with a clip of its own.
+// @return true when the added files need nothing else shown.
 bool WorkspaceState::showCompletedSet(int host, const std::vector<std::string>& added) {
   const std::string& path = files[static_cast<std::size_t>(host)].path;
-  const int first = firstLinkClip(files[static_cast<std::size_t>(host)]);
+  const int first = files[static_cast<std::size_t>(host)].firstSetClip();
   const std::shared_ptr<const core::Clip> shown = shownClip();
-  if (first < 0 || contains(added, path) || (shown && isOfLink(*shown))) return false;
+  if (first < 0 || contains(added, path) || showsSet()) return false;
   if (!shown || !isSelectedByHand) {
     showClip({host, first}, false);
     return true;
@@ -178,24 +176,24 @@ bool WorkspaceState::showCompletedSet(int host, const std::vector<std::string>& 
   return true;
 }
 
-// The user went on without a skeleton because there was none.
+// The user had selected the flat list because there was no skeleton.
 void WorkspaceState::forgetFlatList(int host) {
   const LoadedFile& file = files[static_cast<std::size_t>(host)];
-  const int first = firstLinkClip(file);
+  const int first = file.firstSetClip();
   if (first < 0) return;
   const auto known =
       knownPairings_.find(pairingKeyOf(file, *file.content.clips[static_cast<std::size_t>(first)]));
   if (known != knownPairings_.end() && !known->second.hasModel()) knownPairings_.erase(known);
 }
 
-// The clips of a set move to another file once that one is open.
+// The clips of a set may have moved to another of its files.
 bool WorkspaceState::findInSet(const std::string& name) {
   const std::string from = files[static_cast<std::size_t>(clip.file)].path;
   for (std::size_t i = 0; i < files.size(); ++i) {
-    if (!files[i].link || !files[i].link->isWhole) continue;
-    const auto& parts = files[i].link->segments;
-    const bool isPart =
-        std::any_of(parts.begin(), parts.end(), [&](const BoundSegment& part) { return part.path == from; });
+    if (!files[i].binding || !files[i].binding->isWhole) continue;
+    const auto& parts = files[i].binding->parts;
+    const bool isPart = std::any_of(parts.begin(), parts.end(),
+                                    [&](const formats::BoundPart& part) { return part.path == from; });
     const int found = isPart ? clipNamed(files[i], name) : -1;
     if (found < 0) continue;
     clip = {static_cast<int>(i), found};
@@ -204,7 +202,7 @@ bool WorkspaceState::findInSet(const std::string& name) {
   return false;
 }
 
-// The shown clip may now stand elsewhere in its file, or be gone from it.
+// The shown clip may have another index in its file now, or be gone.
 void WorkspaceState::findClipAgain(const std::string& name) {
   const LoadedFile& file = files[static_cast<std::size_t>(clip.file)];
   if (!file.content.clips.empty()) {

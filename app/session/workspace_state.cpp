@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is shown: a clip or a model, on which skeleton, with which events.
+// The shown clip or model, its skeleton and its events.
 #include "app/session/workspace_state.h"
 
-#include "app/document/event_list.h"
-#include "app/document/first_clip.h"
-#include "app/document/link_progress.h"
-#include "app/document/paths.h"
-#include "app/document/shared_words.h"
-#include "app/document/skeleton_faults.h"
+#include "app/library/event_list.h"
+#include "app/library/first_clip.h"
+#include "app/library/shared_words.h"
+#include "app/library/skeleton_faults.h"
 #include "core/game/game_rules.h"
+#include "formats/resolve/resolver.h"
+#include "formats/source/paths.h"
 
 #include <algorithm>
 
 namespace marrow::app {
 namespace {
 
-/// What a skeleton without an animation is shown in, and what would make it move.
+/// Says which pose a skeleton without an animation has, and what would make it move.
 std::string restText(const LoadedFile& model, int skeleton) {
   const formats::Asset& content = model.content;
   const core::Skeleton& shown = *content.skeletons[static_cast<std::size_t>(skeleton)];
   const std::string name = shortNameOf(model.path);
-  if (!shown.previewPose.empty()) {
-    return name + ": Link, standing; his object holds no pose, so this one is Marrow's. " +
-           (content.clips.empty() ? "Open gameplay_keep and link_animetion to see him move."
-                                  : "Select one of his animations to see him move.");
+  const formats::Resolver* resolver = formats::resolverOf(model);
+  if (!shown.previewPose.empty() && resolver != nullptr) {
+    const formats::SetWords& words = resolver->words();
+    return name + ": " + words.preview + ". " +
+           (content.clips.empty() ? words.previewOpen : words.previewSelect);
   }
   const std::string what = content.skeletons.size() > 1 ? shown.name + " of " + name : name;
   const auto& partners = content.clipSkeletons;
@@ -138,10 +139,11 @@ void WorkspaceState::showWhatIsLeft() {
 
 // -- clip and skeleton ----------------------------------------------------------------------------------
 
-// A choice of model is likely to hold for all files of a folder or an archive. One folder may hold several
-// characters of one size, told apart by their names.
+// A model that the user selected probably fits all files of a folder or an archive. One folder may hold
+// several characters of one size, which differ by their names.
 WorkspaceState::PairingKey WorkspaceState::pairingKeyOf(const LoadedFile& file, const core::Clip& of) {
-  const std::string folder = file.isMember() ? file.archive : toUtf8(toPath(file.path).parent_path());
+  const std::string folder =
+      file.isMember() ? file.archive : formats::toUtf8(formats::toPath(file.path).parent_path());
   const bool isByName = of.rules->pairing.namesShareWords;
   return {folder + (isByName ? "/" + firstWord(of.name) : ""), of.boneCount()};
 }
@@ -152,11 +154,16 @@ void WorkspaceState::rememberPairing(ClipRef of, Pairing selected) {
   knownPairings_[pairingKeyOf(file, known)] = std::move(selected);
 }
 
+bool WorkspaceState::showsSet() const {
+  const std::shared_ptr<const core::Clip> shown = shownClip();
+  return shown && files[static_cast<std::size_t>(clip.file)].isFromSet(*shown);
+}
+
 void WorkspaceState::showClip(ClipRef ref, bool keepsPlace) {
   clip = ref;
   model = -1;
   const std::shared_ptr<const core::Clip> shown = shownClip();
-  if (isOfLink(*shown)) completedPath.clear();
+  if (showsSet()) completedPath.clear();
   if (!keepsPlace) {
     isSelectedByHand = false;
     untold.shown |= ShownPart::Start;
@@ -165,12 +172,12 @@ void WorkspaceState::showClip(ClipRef ref, bool keepsPlace) {
   const auto known = knownPairings_.find(pairingKeyOf(file, *shown));
   const bool isKnown = known != knownPairings_.end();
   untold.wantsPairing = false;
-  // A clip that comes with its skeleton leaves it only for one that the user selected.
+  // A clip with its own skeleton is shown on another only when the user selected that.
   const bool hasOwn = file.content.skeletonOf(static_cast<std::size_t>(ref.clip)) != nullptr;
   if (isKnown && ((known->second.hasModel() && !hasOwn) || known->second.selectedByUser)) {
     usePairing(known->second);
   } else {
-    // A search that found nothing is out of date once a model is open.
+    // An open model may fit where an earlier search found nothing.
     Pairing among = findPairingAmong(*shown, file.path, files);
     untold.wantsPairing = !among.hasModel() && !isKnown && shown->boneCount() > 0;
     usePairing(isKnown && !among.hasModel() ? known->second : std::move(among));
@@ -199,7 +206,7 @@ void WorkspaceState::showModel(int file, int skeletonIndex) {
   alone.skeleton = shown.content.skeletons[static_cast<std::size_t>(skeleton)];
   alone.modelPath = shown.path;
   alone.reason = restText(shown, skeleton);
-  // Put first, since a line may be too short for the rest.
+  // First, because the line may be too short for the rest.
   if (const std::string unreached = unreachedLimbsText(*alone.skeleton); !unreached.empty())
     alone.reason = unreached + " " + alone.reason;
   usePairing(std::move(alone));

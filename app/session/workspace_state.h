@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/event_pairing.h"
-#include "app/document/opening.h"
-#include "app/document/pairing.h"
-#include "app/document/zelda_choices.h"
+#include "app/library/event_pairing.h"
+#include "app/library/opening.h"
+#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "app/session/shown_change.h"
 #include "app/session/workspace.h"
 #include "core/diagnostic.h"
 #include "core/sampler.h"
+#include "formats/options/file_options.h"
 
 #include <cstddef>
 #include <functional>
@@ -23,8 +23,8 @@
 
 namespace marrow::app {
 
-/// What a Workspace holds, and how one part follows from another. Emits nothing: it notes in `untold` what
-/// the Workspace has to tell.
+/// The data of a Workspace, and how its parts depend on each other. Emits nothing: it notes in `untold` what
+/// the Workspace must emit.
 struct WorkspaceState {
   struct Untold {
     ShownChange shown;
@@ -39,6 +39,7 @@ struct WorkspaceState {
   [[nodiscard]] int indexOf(const std::string& path) const;  ///< -1: not open
   [[nodiscard]] bool isOpenOnDisk(const std::string& diskPath) const;
   [[nodiscard]] std::shared_ptr<const core::Clip> shownClip() const;
+  [[nodiscard]] bool showsSet() const;  ///< a clip that comes from several files
   [[nodiscard]] int shownFile() const { return clip.isValid() ? clip.file : model; }
 
   void apply(OpenOutcome outcome);
@@ -52,12 +53,12 @@ struct WorkspaceState {
   void setPairing(Pairing selected);
   void setEventChoice(std::optional<EventChoice> choice);
   void report(core::Diagnostic issue);
-  /// What is to be told, with what became of clip and skeleton since the last time.
+  /// The changes to emit, with those of clip and skeleton since the last call.
   [[nodiscard]] Untold takeUntold();
 
   std::vector<LoadedFile> files;
   std::set<std::string> gone;  ///< paths on the disk
-  ZeldaChoices options;
+  formats::FileOptions options;
   std::shared_ptr<const WordList> words;
   ClipRef clip;
   bool isSelectedByHand = false;  ///< the clip
@@ -67,7 +68,7 @@ struct WorkspaceState {
   std::shared_ptr<const core::Sampler> sampler;
   std::string completedPath;  ///< of the set that became complete beside the shown clip; empty: none
   EventPairing events;
-  int eventFrames = 0;  ///< where the events end that are shown without a clip
+  int eventFrames = 0;  ///< the end of events shown without a clip
   std::vector<core::Diagnostic> reported;
   Untold untold;
 

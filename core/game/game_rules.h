@@ -9,7 +9,7 @@
 
 namespace marrow::core {
 
-/// How the words of a stored key look.
+/// The type of a stored word.
 enum class WordKind : std::uint8_t { Signed16, Signed32, Float32 };
 
 [[nodiscard]] constexpr std::size_t sizeOf(WordKind kind) { return kind == WordKind::Signed16 ? 2 : 4; }
@@ -25,7 +25,7 @@ struct KeyLayout {
   }
 };
 
-/// Two neighbouring keys of a channel that the game keeps as whole numbers and joins by a straight line.
+/// Two neighbouring keys of an integer channel, between which the game interpolates linearly.
 struct WordSpan {
   float start = 0.0F;   ///< frame of the first key
   float length = 0.0F;  ///< frames to the second key; 0 where both are the same key
@@ -33,36 +33,36 @@ struct WordSpan {
   std::int32_t high = 0;
 };
 
-/// Where the models of a game's animations are found, and what people call them.
+/// Where the models of a game's animations are, and what people call them.
 struct PairingPolicy {
-  bool skeletonLiesInClipFile = false;  ///< folders around the file hold none, and their names say nothing
+  bool skeletonLiesInClipFile = false;  ///< do not search folders, and do not compare names
   bool namesShareWords = false;         ///< files of one character share words: kuro_model, kuro_walk
   const char* noun = "model";           ///< what a user looks for: "model" or "skeleton"
   const char* modelFile = "";           ///< the file to open: "its BMD or BDL"
 };
 
-/// What differs from game to game once a file is read: one constant table a game. Nothing outside core/game
-/// compares games; it asks their tables.
+/// What differs from game to game once a file is read: one constant table a game. Code outside core/game
+/// reads the tables and never compares games.
 struct GameRules {
   const char* id;  ///< stable: "j3d"
 
-  float ticksPerSecond;  ///< how often the game moves its animations on
-  bool storesLoopMode;   ///< false: a clip's loop mode is what is usual in the game
-  bool closesLoop;       ///< one frame after a curve's last key its first value comes again
+  float ticksPerSecond;  ///< how often the game advances its animations
+  bool storesLoopMode;   ///< false: a clip's loop mode is the game's usual one
+  bool closesLoop;       ///< one frame after a curve's last key its first value returns
 
   KeyLayout words;
-  bool anglesWithinTurn;  ///< stored angles mean directions; smooth values begin in (-180, 180] degrees
+  bool anglesWithinTurn;  ///< stored angles lie within one turn; smooth values begin in (-180, 180] degrees
 
   bool showsWholeFrames;    ///< the game drops the fraction of a frame and stays within the clip
   bool looksUpWholeFrames;  ///< curves that are not Hermite are looked up at whole frames
   PlaybackClock::Rules clock;
 
-  /// The whole number that the game computes between two keys, in stored units.
-  /// @param frame  what gameExactKeyFrame() answers.
+  /// The integer that the game computes between two keys, in stored units.
+  /// @param frame  from gameExactKeyFrame().
   std::int64_t (*wordBetween)(Channel channel, const WordSpan& span, float frame);
 
-  /// The same of a Hermite curve, before its fraction is dropped. Null where the game has none: such curves
-  /// go by wordBetween.
+  /// The value of a Hermite curve, before its fraction is dropped. Null where the game has no such curves;
+  /// they then use wordBetween.
   /// @param before, after  keys in stored units.
   float (*hermiteWord)(const Key& before, const Key& after, float frame);
 
@@ -75,5 +75,8 @@ extern const GameRules kJ3dRules;
 extern const GameRules kSm64dsRules;
 /// Ocarina of Time and Majora's Mask. Source: docs/formats/zelda64.md.
 extern const GameRules kZelda64Rules;
+
+/// For a clock that runs without a clip.
+[[nodiscard]] inline const GameRules& defaultRules() { return kJ3dRules; }
 
 }  // namespace marrow::core

@@ -7,7 +7,7 @@
 namespace marrow::core {
 namespace {
 
-// Only full-frame tracks come here, and they hold a value for every frame.
+// Only full-frame curves use this, and they hold a value for every frame.
 std::int64_t wordBetween(Channel, const WordSpan& span, float) { return span.low; }
 
 // The game's own order of steps, each rounded to single precision; std::fma rounds once.

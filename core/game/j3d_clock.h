@@ -6,7 +6,7 @@
 namespace marrow::core {
 
 /// J3D's clock: 32-bit floats, all five loop modes, the end exclusive. Playing once stops 0.001 before it.
-/// Other games have fewer modes; a viewer that asks them for the rest gets J3D's.
+/// Games with fewer modes use this clock for the others.
 /// Source: docs/formats/j3d-bck.md, "Playback clock".
 PlaybackClock::TickResult tickJ3d(PlaybackClock::State& state);
 

@@ -14,7 +14,7 @@ using TickResult = PlaybackClock::TickResult;
 
 constexpr float kBeforeEnd = 1.0F / 4096.0F;
 
-// The game works on 32-bit words; a damaged file may make them overflow there too.
+// The game works on 32-bit words, which overflow with damaged files.
 std::int64_t asWord(std::int64_t value) {
   return static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::uint64_t>(value)));
 }
@@ -57,7 +57,7 @@ TickResult tick(State& state) {
     result.wrapped = frame < start || frame >= start + length;
     if (result.wrapped) frame = start + ((frame - start) % length + length) % length;
   } else {
-    // Backwards the game stays on the first frame without reporting an end; in a viewer playing is over.
+    // Backwards the game stays on the first frame without reporting an end; a viewer stops.
     result.stopped = frame >= end || frame < start;
     frame = std::clamp(frame, start, start + length - 1);
   }

@@ -12,7 +12,7 @@ namespace {
 using State = PlaybackClock::State;
 using TickResult = PlaybackClock::TickResult;
 
-// low + (wrapped 16-bit difference * fraction), the product without its fraction.
+// low + trunc(wrapped 16-bit difference * ratio01).
 std::int64_t wordBetween(Channel, const WordSpan& span, float frame) {
   const float elapsed = frame - span.start;
   if (span.length == 0.0F || !(elapsed > 0.0F)) return BinaryAngle::wrap(span.low).units;
@@ -50,7 +50,7 @@ TickResult tick(State& state) {
   result.wrapped = state.frame < start || state.frame >= end;
   if (!result.wrapped || length <= 0.0F) return result;
   state.frame += state.frame < start ? length : -length;
-  // A viewer's speed may jump several lengths, and must end inside.
+  // A viewer's speed may jump several lengths; the frame must end inside.
   if (state.frame < start || state.frame >= end) {
     state.frame = start + std::fmod(std::fmod(state.frame - start, length) + length, length);
   }

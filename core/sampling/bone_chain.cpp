@@ -57,8 +57,8 @@ void BoneChain::multiply(const PoseKernel& kernel, std::span<const Transform> lo
                        &models.front()[0][0]);
 }
 
-// A parent hands its children a matrix without scale. The scale accumulated on the way down moves the
-// children's translations, and is applied to each bone's own matrix last.
+// Children inherit a matrix without scale. The accumulated scale multiplies their translations, and each
+// bone's own matrix last.
 void BoneChain::multiplyApart(const PoseKernel& kernel, Pose& pose, std::span<glm::mat4> models) const {
   const std::size_t count = models.size();
   const std::span<glm::mat4> own = std::span(pose.scratch).first(count);

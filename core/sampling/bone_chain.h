@@ -24,17 +24,17 @@ class BoneChain {
   /// @param local  [bones] the values of the others.
   BoneChain(const Skeleton& skeleton, std::span<const ChannelMask> masks, std::span<const Transform> local);
 
-  /// True where Softimage's rule applies and some scale is not 1. Scale is then no part of the local matrices
-  /// that the bones are multiplied with.
+  /// True where Softimage's rule applies and some scale is not 1. The matrices of inputOf() then have no
+  /// scale.
   [[nodiscard]] bool keepsScaleApart() const { return keepsScaleApart_; }
 
-  /// Where the local matrices belong that computeModels() reads: without scale in the pose's scratch, else in
-  /// its local matrices.
+  /// Where computeModels() reads local matrices: with keepsScaleApart() in the pose's scratch, else in its
+  /// local matrices.
   [[nodiscard]] std::span<glm::mat4> inputOf(Pose& pose) const {
     return keepsScaleApart_ ? std::span(pose.scratch) : std::span(pose.localMatrices);
   }
 
-  /// @param pose    local transforms and inputOf() are filled. Local matrices are, too, afterwards.
+  /// @param pose    local transforms and inputOf() are filled; local matrices are filled afterwards.
   /// @param models  [bones] written in full.
   void computeModels(const PoseKernel& kernel, Pose& pose, std::span<glm::mat4> models) const;
 

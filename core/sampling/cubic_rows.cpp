@@ -24,7 +24,7 @@ const RowSlot CubicRows::kNoRows = {};
 CubicRows::CubicRows(std::span<const MovingCurve> curves, std::span<const LaneValues> constants,
                      int frameCount)
     : curves_(curves), constants_(constants) {
-  constexpr std::size_t kMostFrames = std::size_t{1} << 20U;  // beyond, floats have few fractions of a frame
+  constexpr std::size_t kMostFrames = std::size_t{1} << 20U;  // floats beyond hold few fractions of a frame
   if (frameCount <= 0 || constants.empty()) return;
   const std::size_t chunkBytes = kFramesPerChunk * constants.size() * sizeof(RowSlot);
   frameCount_ = std::min(static_cast<std::size_t>(frameCount) + 1, kMostFrames);
@@ -34,7 +34,7 @@ CubicRows::CubicRows(std::span<const MovingCurve> curves, std::span<const LaneVa
   chunks_ = std::make_unique<std::atomic<const RowSlot*>[]>(chunkCount);
 }
 
-// A second thread that asks for the same rows waits; making them takes some ten microseconds.
+// A second thread that needs the same rows waits; making them takes some ten microseconds.
 const RowSlot* CubicRows::make(std::size_t chunk) const {
   const std::lock_guard lock(making_);
   if (const RowSlot* made = chunks_[chunk].load(std::memory_order_relaxed)) return made;

@@ -13,7 +13,7 @@
 
 namespace marrow::core::sampling {
 
-/// A curve with more than one key, and the lane that its value belongs to.
+/// A curve with more than one key, and the lane of its value.
 struct MovingCurve {
   CurveEvaluator evaluator;
   std::uint32_t bone;
@@ -24,10 +24,9 @@ struct MovingCurve {
 };
 
 /// A clip's smooth curves as cubics: one row of slots a frame, for frames 0 up to, not including,
-/// frameCount + 1. Rows are made in chunks when they are first asked for, into one cache of fixed size. A
-/// chunk that comes when the cache is full has no rows, and neither has one in which a curve has a key
-/// between two frames; CurveEvaluator serves those. Nothing is evicted, so a row stays valid. Thread-safe:
-/// yes.
+/// frameCount + 1. Rows are made in chunks on demand, in one cache of fixed size. A chunk has no rows when
+/// the cache is full, or when a curve has a key between two of its frames; CurveEvaluator serves those.
+/// Nothing is evicted, so a row stays valid. Thread-safe: yes.
 class CubicRows {
  public:
   static constexpr std::size_t kCacheBytes = std::size_t{8} * 1024 * 1024;
@@ -35,7 +34,7 @@ class CubicRows {
 
   /// Allocates the cache, or less where all rows need less.
   /// @param curves     must live on.
-  /// @param constants  [slots of a row] what lanes hold that do not move; must live on.
+  /// @param constants  [slots of a row] the values of lanes that do not move; must live on.
   CubicRows(std::span<const MovingCurve> curves, std::span<const LaneValues> constants, int frameCount);
 
   struct Row {
@@ -45,7 +44,7 @@ class CubicRows {
 
   /// The row that `frame` lies in. Does not allocate.
   [[nodiscard]] Row rowAt(float frame) const {
-    // False for what is not a number, too.
+    // False for NaN, too.
     if (!(frame >= 0.0F && frame < static_cast<float>(frameCount_))) return {};
     const auto whole = static_cast<std::size_t>(frame);
     const RowSlot* chunk = chunks_[whole / kFramesPerChunk].load(std::memory_order_acquire);
@@ -65,7 +64,7 @@ class CubicRows {
   std::size_t frameCount_ = 0;  ///< that may have rows
   std::size_t cachedChunks_ = 0;
   std::unique_ptr<RowSlot[]> cache_;
-  std::unique_ptr<std::atomic<const RowSlot*>[]> chunks_;  ///< null: not asked for yet
+  std::unique_ptr<std::atomic<const RowSlot*>[]> chunks_;  ///< null: not made yet
   mutable std::mutex making_;
   mutable std::size_t usedChunks_ = 0;
 };

@@ -101,7 +101,7 @@ double CurveEvaluator::storedValue(float frame) const {
   return gameExactValueBetween(*clip_->rules, channel_, *curve_, stored, own, frame);
 }
 
-// Stored numbers are whole, and the product is off by far less than a half. Adding 1.5 * 2^52 rounds it
+// Stored numbers are integers, and the product is off by far less than a half. Adding 1.5 * 2^52 rounds it
 // without a call of the C library.
 float CurveEvaluator::inStoredUnits(float value) const {
   constexpr double kRoundToWhole = 6755399441055744.0;
@@ -109,9 +109,9 @@ float CurveEvaluator::inStoredUnits(float value) const {
 }
 
 std::optional<FrameCubic> CurveEvaluator::cubicFrom(float frame) const {
-  // A cubic rounds otherwise than single-precision steps.
+  // A cubic rounds differently from single-precision steps.
   if (!facts_->ascend || curve_->isSinglePrecision) return std::nullopt;
-  // Ask in the middle: at its last key a curve that closes its loop has not begun its way back.
+  // Search at the middle of the frame: at its last key a curve that closes its loop still has the last span.
   const KeySpan span = findKeys(*curve_, keys_, frame + 0.5F);
   const Key& before = keys_[span.before];
   const Key& after = keys_[span.after];

@@ -21,10 +21,10 @@ struct FrameCubic {
   double c3 = 0.0;
 };
 
-/// What one look at all keys of a curve finds. Curves that share their keys share this.
+/// Found by one pass over a curve's keys. Curves that share their keys share this.
 struct KeyFacts {
   std::vector<float> turns;  ///< core::wholeTurns()
-  bool ascend = false;       ///< times never decrease and lie within 2^20 frames, where floats can split them
+  bool ascend = false;       ///< times never decrease and are below 2^20 frames, where floats hold fractions
 };
 
 [[nodiscard]] KeyFacts factsOf(const Curve& curve, std::span<const Key> keys);
@@ -47,7 +47,7 @@ class CurveEvaluator {
   /// @return degrees, game units or a factor.
   [[nodiscard]] float smooth(float frame) const;
 
-  /// @param frame  what gameExactFrame() answers.
+  /// @param frame  from gameExactFrame().
   [[nodiscard]] GameExactChannel gameExact(float frame) const;
 
   /// The smooth curve from a whole frame to the next, where one cubic holds all of it: no key lies between
@@ -65,8 +65,8 @@ class CurveEvaluator {
   std::shared_ptr<const KeyFacts> facts_;
   double storedPerUnit_;
   Channel channel_;
-  bool isInteger_;  ///< the game keeps the channel as whole numbers
-  bool isWide_;     ///< some of them beyond what floats hold
+  bool isInteger_;  ///< the game computes the channel with integers
+  bool isWide_;     ///< some stored words do not fit a float
 };
 
 }  // namespace marrow::core::sampling

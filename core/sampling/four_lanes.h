@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Four floats side by side: a vector of the compiler's where it has them (it makes SSE2 or NEON of it), else
-// an array.
+// Four floats: the compiler's vector type where it has one (it makes SSE2 or NEON of it), else GLM's.
 #pragma once
 
 #include "core/sampling/lane_block.h"
+
+#include <glm/common.hpp>
+#include <glm/mat4x4.hpp>
+#include <glm/matrix.hpp>
+#include <glm/vec4.hpp>
 
 #include <cstring>
 
@@ -41,68 +45,22 @@ inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
 
 #else
 
-template <class T>
-struct Array4 {
-  T lane[4];
+using Float4 = glm::vec4;
+using Bits4 = glm::uvec4;
 
-  T& operator[](int i) { return lane[i]; }
-  T operator[](int i) const { return lane[i]; }
-};
-using Float4 = Array4<float>;
-using Bits4 = Array4<std::uint32_t>;
+inline Float4 spread(float a) { return Float4(a); }
+inline Bits4 bitsOf(const Float4& a) { return glm::floatBitsToUint(a); }
+inline Float4 floatsOf(const Bits4& a) { return glm::uintBitsToFloat(a); }
+inline Float4 lesserOf(const Float4& a, const Float4& b) { return glm::min(b, a); }
+inline Float4 greaterOf(const Float4& a, const Float4& b) { return glm::max(b, a); }
+inline Bits4 bit1ToSign(const Bits4& a) { return a << 30U; }
 
-template <class T, class Operation>
-inline Array4<T> each(const Array4<T>& a, const Array4<T>& b, Operation operation) {
-  Array4<T> result;
-  for (int i = 0; i < 4; ++i) result[i] = operation(a[i], b[i]);
-  return result;
-}
-template <class T>
-inline Array4<T> operator+(const Array4<T>& a, const Array4<T>& b) {
-  return each(a, b, [](T x, T y) { return x + y; });
-}
-template <class T>
-inline Array4<T> operator-(const Array4<T>& a, const Array4<T>& b) {
-  return each(a, b, [](T x, T y) { return x - y; });
-}
-template <class T>
-inline Array4<T> operator*(const Array4<T>& a, const Array4<T>& b) {
-  return each(a, b, [](T x, T y) { return x * y; });
-}
-inline Bits4 operator&(const Bits4& a, const Bits4& b) {
-  return each(a, b, [](std::uint32_t x, std::uint32_t y) { return x & y; });
-}
-inline Bits4 operator^(const Bits4& a, const Bits4& b) {
-  return each(a, b, [](std::uint32_t x, std::uint32_t y) { return x ^ y; });
-}
-inline Float4 spread(float a) { return {{a, a, a, a}}; }
-inline Float4 lesserOf(const Float4& a, const Float4& b) {
-  return each(a, b, [](float x, float y) { return x < y ? x : y; });
-}
-inline Float4 greaterOf(const Float4& a, const Float4& b) {
-  return each(a, b, [](float x, float y) { return x > y ? x : y; });
-}
-inline Bits4 bit1ToSign(const Bits4& a) {
-  return each(a, a, [](std::uint32_t x, std::uint32_t) { return x << 30U; });
-}
-inline Bits4 bitsOf(const Float4& a) {
-  Bits4 bits;
-  std::memcpy(&bits, &a, sizeof bits);
-  return bits;
-}
-inline Float4 floatsOf(const Bits4& a) {
-  Float4 floats;
-  std::memcpy(&floats, &a, sizeof floats);
-  return floats;
-}
 inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
-  const Float4 rows[4] = {a, b, c, d};
-  for (int i = 0; i < 4; ++i) {
-    a[i] = rows[i][0];
-    b[i] = rows[i][1];
-    c[i] = rows[i][2];
-    d[i] = rows[i][3];
-  }
+  const glm::mat4 rows = glm::transpose(glm::mat4(a, b, c, d));
+  a = rows[0];
+  b = rows[1];
+  c = rows[2];
+  d = rows[3];
 }
 
 #endif

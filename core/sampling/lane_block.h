@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the kernels read. Plain data only: one kernel is compiled for a newer processor than the rest of the
-// program. If this held functions, the linker could use that kernel's copy of them everywhere.
+// The kernels' input. Plain data only: one kernel is compiled for a newer processor than the rest of the
+// program, and the linker could use that kernel's copy of an inline function everywhere.
 #pragma once
 
 #include <cstddef>
@@ -30,8 +30,8 @@ struct alignas(32) LaneBlock {
   LaneValues sine[3];
   LaneValues cosine[3];
   LaneValues translation[3];
-  /// A block with fewer bones begins with repetitions of its last bone. Kernels write lane 7 last, so what
-  /// the repetitions hold does not matter.
+  /// A block with fewer bones begins with copies of its last bone. Kernels write lane 7 last, so the values
+  /// of the copies do not matter.
   std::uint32_t bone[kLanes];
   std::uint8_t slotChannel[kBoneChannels];    ///< [slotCount] ascending
   std::uint8_t slotOfChannel[kBoneChannels];  ///< kNoSlot where no bone of the block animates it

@@ -26,7 +26,7 @@ using ChannelMask = std::uint16_t;
   return (&transform.scale.x)[static_cast<std::size_t>(channel)];
 }
 
-/// The bones that move, eight side by side, and those that never do.
+/// The bones that move, in blocks of eight, and those that never do.
 struct LanePlan {
   std::vector<LaneBlock> blocks;  ///< without their constants
   std::vector<std::uint32_t> stillBones;
@@ -37,7 +37,7 @@ struct LanePlan {
 /// @param masks  [bones] channels that move.
 [[nodiscard]] LanePlan planLanes(std::span<const ChannelMask> masks);
 
-/// False for the lanes that fill up a block with repetitions of its last bone.
+/// False for the lanes that pad a block with copies of its last bone.
 [[nodiscard]] bool isFilled(const LaneBlock& block, std::size_t lane);
 
 /// Writes the numbers that do not move into the blocks.
@@ -46,7 +46,7 @@ struct LanePlan {
 void setConstants(std::span<LaneBlock> blocks, std::span<const Transform> local, bool leavesScale);
 
 /// @param local  as above.
-/// @return [slotCount] what each lane of a slot holds while its bone does not move.
+/// @return [slotCount] each lane's value while its bone does not move.
 [[nodiscard]] std::vector<LaneValues> slotConstants(const LanePlan& plan, std::span<const Transform> local);
 
 }  // namespace marrow::core::sampling

@@ -22,8 +22,7 @@ struct PoseKernel {
   /// @param values  [block.slotCount] the animated channels' values.
   void (*composeBlock)(const LaneBlock& block, const LaneValues* values, float* matrices);
 
-  /// Model matrices of bones that have a parent, parents before children. Those of the roots are there
-  /// already.
+  /// Model matrices of bones that have a parent, parents before children. The roots' are already written.
   /// @param transforms  read for the parents' scale where an edge cancels it.
   void (*multiplyEdges)(const BoneEdge* edges, std::size_t edgeCount, const float* transforms,
                         const float* local, float* model);
@@ -38,7 +37,7 @@ struct PoseKernel {
 /// The fastest that this processor runs.
 [[nodiscard]] const PoseKernel& fastestKernel();
 
-/// The AVX2 kernel without a look at the processor; avx2Kernel() is what to call. Only built where
+/// The AVX2 kernel, whatever the processor; call avx2Kernel() instead. Only built where
 /// MARROW_HAS_AVX2_KERNEL is set.
 [[nodiscard]] const PoseKernel& builtAvx2Kernel();
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compiled for AVX2 and FMA; the rest of the program is not (core/CMakeLists.txt). It includes no header with
-// functions but the intrinsics, so that none of its code is linked into what older processors run.
+// Compiled for AVX2 and FMA; the rest of the program is not (core/CMakeLists.txt). The intrinsics are the
+// only header with functions here, so that the linker takes none of this code for older processors.
 #include "core/sampling/pose_kernel_body.h"
 
 #include <immintrin.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The text that both kernels share. It is the arithmetic of a pose: read this file to know what is computed.
+// The arithmetic of a pose, shared by both kernels.
 #pragma once
 
 #include "core/sampling/lane_block.h"

@@ -14,10 +14,10 @@ namespace {
 
 /// Reads the constant channels of one bone's track.
 /// @return the channels that move.
-ChannelMask readTrack(const Clip& clip, const BoneTrack& track, std::size_t bone, SamplerTables& tables) {
+ChannelMask readTrack(const Clip& clip, std::size_t track, std::size_t bone, SamplerTables& tables) {
   ChannelMask mask = 0;
   for (const Channel channel : kChannels) {
-    const Curve& curve = track[channel];
+    const Curve& curve = clip.curve(track, channel);
     if (curve.keepsRest) continue;
     if (curve.isAnimated()) {
       mask = static_cast<ChannelMask>(mask | bitOf(channel));
@@ -34,14 +34,15 @@ ChannelMask readTrack(const Clip& clip, const BoneTrack& track, std::size_t bone
 
 std::vector<ChannelMask> readTracks(const Clip& clip, const Skeleton& skeleton, SamplerTables& tables) {
   const std::size_t bones = skeleton.size();
+  const std::size_t tracks = clip.boneCount();
   std::vector<ChannelMask> masks(bones);
   for (const Bone& bone : skeleton.bones) tables.smooth.local.push_back(bone.rest);
   tables.smooth.angles.resize(bones);
   tables.gameExact = tables.smooth;
   for (std::size_t bone = 0; bone < bones; ++bone) {
     const std::size_t track = skeleton.trackOf(bone);
-    if (track < clip.boneCount()) {
-      masks[bone] = readTrack(clip, clip.tracks[track], bone, tables);
+    if (track < tracks) {
+      masks[bone] = readTrack(clip, track, bone, tables);
     } else {
       tables.gameExact.angles[bone] = anglesOf(skeleton.bones[bone].rest);
     }
@@ -49,7 +50,7 @@ std::vector<ChannelMask> readTracks(const Clip& clip, const Skeleton& skeleton, 
   return masks;
 }
 
-// A file may have thousands of curves on one long run of keys. They share what is known of it.
+// A file may have thousands of curves on one long run of keys. They share one KeyFacts.
 using KnownKeys = std::map<std::tuple<std::uint32_t, std::uint32_t, Interpolation, HalfTurn>,
                            std::shared_ptr<const KeyFacts>>;
 

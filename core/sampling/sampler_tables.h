@@ -18,7 +18,7 @@
 
 namespace marrow::core::sampling {
 
-/// What one mode makes of the channels that do not move.
+/// The channels that do not move, in one mode.
 struct ConstantChannels {
   std::vector<Transform> local;
   std::vector<std::array<BinaryAngle, 3>> angles;
@@ -27,8 +27,8 @@ struct ConstantChannels {
   std::vector<LaneValues> slots;  ///< slotConstants()
 };
 
-/// Everything that a sampler prepares. It looks at each key once. Only `rows` change later, which any thread
-/// may ask for.
+/// Everything that a sampler prepares, in one pass over the keys. Only `rows` changes later; it is
+/// thread-safe.
 struct SamplerTables {
   /// @param clip  outlives this.
   SamplerTables(const Clip& clip, const Skeleton& skeleton);

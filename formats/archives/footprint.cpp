@@ -33,8 +33,12 @@ std::uint64_t footprintOf(const core::EventArchive& archive) {
 }
 
 std::uint64_t footprintOf(const core::Clip& clip) {
-  std::uint64_t bytes = clip.tracks.size() * sizeof(core::BoneTrack) + clip.keys.size() * sizeof(core::Key);
-  bytes += clip.faces.size() * sizeof(core::FaceFrame) + clip.properties.size() * sizeof(core::Property);
+  std::uint64_t bytes = clip.tracks.size() * sizeof(core::Track) + clip.curves.size() * sizeof(core::Curve) +
+                        clip.keys.size() * sizeof(core::Key) +
+                        clip.properties.size() * sizeof(core::Property);
+  for (const core::ValueRun& run : clip.runs) {
+    bytes += sizeof run + run.values.size() * sizeof(std::uint16_t) + run.names.size() * sizeof(std::string);
+  }
   for (const core::EventTrack& track : clip.eventTracks) {
     bytes += track.events.size() * sizeof(core::Event);
     for (const core::Event& event : track.events) bytes += footprintOf(event.parameters);

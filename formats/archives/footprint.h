@@ -7,7 +7,7 @@
 
 namespace marrow::formats {
 
-/// About how many bytes of memory a file's content takes; what an archive's members are added up with.
+/// The bytes of memory that an asset takes, roughly. Bounds an archive's members together.
 [[nodiscard]] std::uint64_t footprintOf(const Asset& content);
 
 }  // namespace marrow::formats

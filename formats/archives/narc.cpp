@@ -2,6 +2,7 @@
 #include "formats/archives/narc.h"
 
 #include "formats/bytes/byte_reader.h"
+#include "formats/codes.h"
 #include "formats/text/printable.h"
 
 #include <cstdio>
@@ -37,7 +38,7 @@ class NarcLister {
   }
 
  private:
-  // Blocks come in one order in every known file, but each carries its own name and size.
+  // Every known file has one order of blocks, but each block has a name and a size, so any order is read.
   void findBlocks() {
     std::uint64_t at = kFileHeaderSize;
     for (int i = 0; i < kMostBlocks && at + kBlockHeaderSize <= reader_.size(); ++i) {
@@ -52,12 +53,11 @@ class NarcLister {
     }
     const char* missing = filesAt_ == 0 ? "BTAF" : dataAt_ == 0 ? "GMIF" : nullptr;
     if (missing != nullptr) {
-      reader_.fail(core::ErrorCode::BadMagic, std::string("the archive has no block ") + missing,
-                   kFileHeaderSize, "blocks");
+      reader_.fail(core::ErrorCode::BadMagic, {code("archive.no-block"), missing}, kFileHeaderSize, "blocks");
     }
   }
 
-  // Without names the files can still be shown, by number.
+  // Without names the files are shown by number.
   void readNames() {
     try {
       const ByteReader::Scope scope(reader_, "names");
@@ -66,7 +66,8 @@ class NarcLister {
       folderSeen_.resize(folders);
       if (folders > 0) readFolder(0, {}, 0);
     } catch (const ReadFailure& failure) {
-      noteNameLeftOut(archive_, "names were left out", failure.error);
+      archive_.diagnostics.add(
+          core::leftOut({code("archive.names-left-out"), failure.error.message}, failure.error));
     }
   }
 
@@ -82,15 +83,13 @@ class NarcLister {
       const std::string child = memberLabel(
           label, fromShiftJis({reinterpret_cast<const char*>(name.data()), name.size()}, Escape::Percent));
       if (!labels_.spend(child.size())) {
-        reader_.fail(core::ErrorCode::TooLarge, "they would take too much memory", at, "name");
+        reader_.fail(core::ErrorCode::TooLarge, {code("archive.names-too-large")}, at, "name");
       }
       at += 1 + length;
       if ((head & 0x80U) == 0) {
         if (file >= fileCount_) {
           reader_.fail(core::ErrorCode::IndexOutOfRange,
-                       "a name belongs to file " + std::to_string(file) + ", but there are " +
-                           std::to_string(fileCount_),
-                       at, "name");
+                       {code("archive.name-without-file"), file, fileCount_}, at, "name");
         }
         names_[file++] = child;
       } else {
@@ -102,8 +101,7 @@ class NarcLister {
 
   void enterFolder(std::uint32_t folder, const std::string& label, int depth, std::uint64_t at) {
     if (folder >= folderSeen_.size() || folderSeen_[folder] || depth >= kDeepest) {
-      reader_.fail(core::ErrorCode::IndexOutOfRange,
-                   "the folder " + label + " does not exist, is listed twice or is nested too deep", at,
+      reader_.fail(core::ErrorCode::IndexOutOfRange, {code("archive.bad-folder"), label}, at,
                    "folder number");
     }
     readFolder(folder, label, depth + 1);
@@ -116,7 +114,7 @@ class NarcLister {
       const std::uint32_t begin = reader_.u32(at, "start");
       const std::uint32_t end = reader_.u32(at + 4, "end");
       if (end < begin)
-        reader_.fail(core::ErrorCode::BadValue, "the file ends before it starts", at + 4, "end");
+        reader_.fail(core::ErrorCode::BadValue, {code("archive.file-ends-first")}, at + 4, "end");
       const std::uint64_t offset = dataAt_ + begin;
       const ByteView bytes = reader_.slice(offset, end - begin, 1, "data");
       archive_.members.push_back({labelOf(index), offset, bytes});

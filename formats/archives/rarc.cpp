@@ -2,6 +2,7 @@
 #include "formats/archives/rarc.h"
 
 #include "formats/bytes/byte_reader.h"
+#include "formats/codes.h"
 #include "formats/text/printable.h"
 
 #include <cstring>
@@ -45,8 +46,7 @@ class RarcLister {
     (void)reader_.slice(entriesAt_, entryCount_, kEntrySize, "entries");
     // Files are numbered in 16 bits, and so are folders.
     if (nodeCount_ > 0xFFFF || entryCount_ > 0xFFFF) {
-      reader_.fail(core::ErrorCode::TooLarge, "the archive has more than 65535 folders or entries", kInfo,
-                   "folder count");
+      reader_.fail(core::ErrorCode::TooLarge, {code("archive.too-many-entries")}, kInfo, "folder count");
     }
     folderSeen_.resize(nodeCount_);
     entrySeen_.resize(entryCount_);
@@ -56,23 +56,24 @@ class RarcLister {
     return fromShiftJis(storedName(reader_, namesAt_ + offset), Escape::Percent);
   }
 
-  /// No member's path holds it.
+  /// Not part of any member's path.
   std::string rootNameAt(std::uint64_t offset) {
     try {
       return nameAt(offset);
     } catch (const ReadFailure& failure) {
-      noteNameLeftOut(archive_, "the root folder's name was left out", failure.error);
+      archive_.diagnostics.add(
+          core::leftOut({code("archive.root-name-left-out"), failure.error.message}, failure.error));
       return {};
     }
   }
 
-  /// A damaged name costs the name: the entry goes by its number.
+  /// An entry with a damaged name is called by its number.
   std::string nameOfEntry(std::uint64_t offset, std::uint32_t index) {
     try {
       return nameAt(offset);
     } catch (const ReadFailure& failure) {
-      noteNameLeftOut(archive_, "the name was left out, the entry is called " + std::to_string(index),
-                      failure.error);
+      archive_.diagnostics.add(
+          core::leftOut({code("archive.entry-by-number"), failure.error.message, index}, failure.error));
       return std::to_string(index);
     }
   }
@@ -85,16 +86,14 @@ class RarcLister {
     const std::uint32_t first = reader_.u32(at + 0x0C, "first entry");
     if (first > entryCount_ || count > entryCount_ - first) {
       damage({core::ErrorCode::IndexOutOfRange,
-              "the folder has entries " + std::to_string(first) + " to " +
-                  std::to_string(std::uint64_t{first} + count) + ", but there are " +
-                  std::to_string(entryCount_),
+              {code("archive.entries-outside"), first, std::uint64_t{first} + count, entryCount_},
               {},
               at + 0x0A,
               reader_.path("entry count")});
       return;
     }
     for (std::uint32_t i = first; i < first + count; ++i) {
-      // Folders that share entries would list the same files over and over.
+      // Folders that share entries would list the same files again and again.
       if (entrySeen_[i]) continue;
       entrySeen_[i] = true;
       listEntry(i, label, depth);
@@ -122,17 +121,13 @@ class RarcLister {
   void enterFolder(std::uint32_t node, const std::string& label, int depth, std::uint64_t at) {
     if (node >= nodeCount_) {
       reader_.fail(core::ErrorCode::IndexOutOfRange,
-                   "the folder " + label + " is number " + std::to_string(node) + ", but there are " +
-                       std::to_string(nodeCount_),
-                   at, "folder");
+                   {code("archive.folder-outside"), label, node, nodeCount_}, at, "folder");
     }
     if (folderSeen_[node]) {
-      reader_.fail(core::ErrorCode::BadValue, "the folder " + label + " leads back to one already listed", at,
-                   "folder");
+      reader_.fail(core::ErrorCode::BadValue, {code("archive.folder-loop"), label}, at, "folder");
     }
     if (depth >= kDeepest) {
-      reader_.fail(core::ErrorCode::TooLarge,
-                   "folders are nested more than " + std::to_string(kDeepest) + " deep", at, "folder");
+      reader_.fail(core::ErrorCode::TooLarge, {code("archive.folders-too-deep"), kDeepest}, at, "folder");
     }
     spend(label, at);
     listFolder(node, label, depth + 1);
@@ -146,8 +141,7 @@ class RarcLister {
 
   void spend(const std::string& label, std::uint64_t at) {
     if (labels_.spend(label.size())) return;
-    reader_.fail(core::ErrorCode::TooLarge, "the names of the archive would take too much memory", at,
-                 "name");
+    reader_.fail(core::ErrorCode::TooLarge, {code("archive.names-too-large")}, at, "name");
   }
 
   void damage(core::Error error) {

@@ -2,6 +2,7 @@
 #include "formats/archives/sarc.h"
 
 #include "formats/bytes/byte_reader.h"
+#include "formats/codes.h"
 #include "formats/text/printable.h"
 
 #include <cstdio>
@@ -38,14 +39,13 @@ class SarcLister {
     (void)reader_.slice(0, kHeaderSize, 1, "header");
     const std::uint32_t mark = reader_.u16(0x06, "byte order mark");
     if (mark != 0xFEFF) {
-      reader_.fail(core::ErrorCode::BadValue, "the byte order mark is neither FE FF nor FF FE", 0x06,
-                   "byte order mark");
+      reader_.fail(core::ErrorCode::BadValue, {code("archive.bad-byte-order")}, 0x06, "byte order mark");
     }
     dataAt_ = reader_.u32(0x0C, "data offset");
     const std::uint64_t tableAt = reader_.u16(0x04, "header size");
     const std::string tag = printable(reader_.slice(tableAt, 4, 1, "file table tag"));
     if (tag != "SFAT") {
-      reader_.fail(core::ErrorCode::BadMagic, "this should read SFAT, but it reads " + tag, tableAt,
+      reader_.fail(core::ErrorCode::BadMagic, {code("archive.bad-tag"), "SFAT", tag}, tableAt,
                    "file table tag");
     }
     return tableAt;
@@ -57,14 +57,13 @@ class SarcLister {
       const std::uint32_t begin = reader_.u32(at + 0x08, "start");
       const std::uint32_t end = reader_.u32(at + 0x0C, "end");
       if (end < begin) {
-        reader_.fail(core::ErrorCode::BadValue, "the file ends before it starts", at + 0x0C, "end");
+        reader_.fail(core::ErrorCode::BadValue, {code("archive.file-ends-first")}, at + 0x0C, "end");
       }
       const std::uint64_t offset = dataAt_ + begin;
       const ByteView bytes = reader_.slice(offset, end - begin, 1, "data");
       std::string label = labelOf(at);
       if (!labels_.spend(label.size())) {
-        reader_.fail(core::ErrorCode::TooLarge, "the names of the archive would take too much memory", at,
-                     "name");
+        reader_.fail(core::ErrorCode::TooLarge, {code("archive.names-too-large")}, at, "name");
       }
       archive_.members.push_back({std::move(label), offset, bytes});
     } catch (const ReadFailure& failure) {
@@ -72,17 +71,18 @@ class SarcLister {
     }
   }
 
-  /// A damaged name costs the name: the file goes by its hash.
+  /// A file with a damaged name is called by its hash.
   std::string nameFrom(std::uint64_t at) {
     try {
       return toValidUtf8(storedName(reader_, at), Escape::Percent);
     } catch (const ReadFailure& failure) {
-      noteNameLeftOut(archive_, "the name was left out, the file goes by its hash", failure.error);
+      archive_.diagnostics.add(
+          core::leftOut({code("archive.file-by-hash"), failure.error.message}, failure.error));
       return {};
     }
   }
 
-  // Some games keep the name's hash alone.
+  // Some games store only the name's hash.
   std::string labelOf(std::uint64_t at) {
     const std::uint32_t attributes = reader_.u32(at + 0x04, "attributes");
     std::string label;

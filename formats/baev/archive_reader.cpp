@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/baev/archive_reader.h"
 
+#include "formats/baev/codes.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ constexpr std::uint64_t kSpanSize = 24;
 
 enum class ParameterType : std::uint32_t { Int = 0, Float = 1, Vector = 3, String = 5 };
 
-// The smallest value: sizes are multiples of 8, and an unknown type's may be larger than what is kept of it.
+// The smallest size of a value. One of an unknown type may be larger; only these bytes are kept.
 constexpr std::uint64_t kRawBytes = 8;
 constexpr std::uint64_t kParameterHeaderSize = 8;
 
@@ -33,8 +34,7 @@ core::EventArchive ArchiveReader::read() {
   const std::uint64_t at = header_.dataOffset;
   const ByteReader::Scope scope(reader_, "data");
   if (at < header_.lowestPointer) {
-    reader_.fail(core::ErrorCode::IndexOutOfRange, "the data section overlaps the file's header", 0x20,
-                 "data pointer");
+    reader_.fail(core::ErrorCode::IndexOutOfRange, {code("baev.data-in-header")}, 0x20, "data pointer");
   }
   (void)reader_.slice(at, kDataHeaderSize, 1, "header");
   actionCount_ = reader_.u32(at + 0x30, "action count");
@@ -56,7 +56,7 @@ void ArchiveReader::readVersion(core::EventArchive& archive) {
   // Later games and the tools for them write 1.0.0 and lay everything out alike.
   const bool isUsual = version == "1.0.0";
   diagnostics_.add({isUsual ? core::Severity::Info : core::Severity::Warning,
-                    "the version is " + version + "; it is read as 2.1.0, the one that is documented",
+                    {code("baev.version"), version},
                     {},
                     at,
                     reader_.path("version")});
@@ -83,9 +83,7 @@ core::EventEntry ArchiveReader::readEvent(std::uint64_t at) {
   for (std::uint32_t i = 0; i < indices.count; ++i) {
     const std::uint32_t index = reader_.u32(indices.entry(i), "action index");
     if (index >= actionCount_) {
-      reader_.fail(core::ErrorCode::IndexOutOfRange,
-                   "the event names action " + std::to_string(index) + ", but there are " +
-                       std::to_string(actionCount_),
+      reader_.fail(core::ErrorCode::IndexOutOfRange, {code("baev.action-outside"), index, actionCount_},
                    indices.entry(i), "action index");
     }
     event.actionIndices.push_back(index);
@@ -93,7 +91,7 @@ core::EventEntry ArchiveReader::readEvent(std::uint64_t at) {
   return event;
 }
 
-// The game looks events up by bisection, so one that is out of order is never found there.
+// The game finds events by bisection, so it never finds one that is out of order.
 void ArchiveReader::checkEvents(const core::EventArchive& archive, const Table& events) {
   const auto later = std::adjacent_find(
       archive.events.begin(), archive.events.end(),
@@ -102,12 +100,11 @@ void ArchiveReader::checkEvents(const core::EventArchive& archive, const Table& 
   const auto index = static_cast<std::uint32_t>(later - archive.events.begin()) + 1;
   const ByteReader::Scope scope(reader_, "event", static_cast<int>(index));
   const core::EventEntry& event = archive.events[index];
-  const bool isEqual = event.hash == later->hash;
-  warn(diagnostics_, reader_,
-       isEqual ? "two events have the hash " + core::hashText(event.hash)
-               : "the events are not sorted by hash: " + core::hashText(event.hash) + " comes after " +
-                     core::hashText(later->hash),
-       events.entry(index), "name hash");
+  const std::string hash = core::hashText(event.hash);
+  const core::Message said = event.hash == later->hash
+                                 ? core::Message(code("baev.same-hash"), hash)
+                                 : core::Message(code("baev.not-sorted"), hash, core::hashText(later->hash));
+  warn(diagnostics_, reader_, said, events.entry(index), "name hash");
 }
 
 void ArchiveReader::readActions(core::EventArchive& archive) {
@@ -143,10 +140,7 @@ core::EventAnimation ArchiveReader::readAnimation(std::uint64_t at) {
   animation.holds = readSpans(at + 0x18, "hold table", "hold", true);
   animation.holdWord = reader_.u32(at + 0x28, "hold word");
   if (animation.holdWord > 1) {
-    warn(diagnostics_, reader_,
-         "the word that says whether the kind lasts is " + std::to_string(animation.holdWord) +
-             ", where 0 or 1 is expected; taken for one that lasts",
-         at + 0x28, "hold word");
+    warn(diagnostics_, reader_, {code("baev.hold-word"), animation.holdWord}, at + 0x28, "hold word");
   }
   animation.typeIndex = reader_.u32(at + 0x2C, "type index");
   return animation;
@@ -184,12 +178,11 @@ core::EventSpan ArchiveReader::readSpan(std::uint64_t at, bool isHold) {
 
 void ArchiveReader::checkFrames(const core::EventSpan& span, bool isHold) {
   if (!std::isfinite(span.startFrame)) {
-    warn(diagnostics_, reader_, "the frame is infinite or not a number, so it never happens",
-         span.byteOffset + 0x10, "start frame");
+    warn(diagnostics_, reader_, {code("baev.never-happens")}, span.byteOffset + 0x10, "start frame");
   } else if (!std::isfinite(span.endFrame)) {
-    warn(diagnostics_, reader_, "the frame is infinite or not a number", span.byteOffset + 0x14, "end frame");
+    warn(diagnostics_, reader_, {code("baev.frame-not-finite")}, span.byteOffset + 0x14, "end frame");
   } else if (isHold && span.startFrame > span.endFrame) {
-    warn(diagnostics_, reader_, "the hold starts after its end", span.byteOffset + 0x10, "start frame");
+    warn(diagnostics_, reader_, {code("baev.hold-ends-first")}, span.byteOffset + 0x10, "start frame");
   }
 }
 
@@ -208,10 +201,7 @@ core::EventParameter ArchiveReader::readParameter(std::uint64_t at) {
     case ParameterType::String:
       return {{}, readText(value, "value")};
   }
-  warn(
-      diagnostics_, reader_,
-      "the type " + std::to_string(type) + " is not known; the first bytes of its value are kept as they are",
-      at, "type");
+  warn(diagnostics_, reader_, {code("baev.parameter-type"), type}, at, "type");
   const std::uint64_t left = reader_.size() > value ? reader_.size() - value : 0;
   const ByteView bytes = reader_.slice(value, std::min(left, kRawBytes), 1, "value");
   return {{}, core::RawParameter{type, {bytes.begin(), bytes.end()}}};
@@ -222,8 +212,7 @@ std::string ArchiveReader::readText(std::uint64_t at, const char* field) {
   const std::string stored = reader_.text(offset, field);
   std::string text = toValidUtf8(stored);
   if (text.size() != stored.size()) {
-    warn(diagnostics_, reader_, "the text is not UTF-8; the odd bytes are shown as \\xNN in \"" + text + "\"",
-         offset, field);
+    warn(diagnostics_, reader_, {code("baev.not-utf8"), text}, offset, field);
   }
   spend(text.size(), at);
   return text;
@@ -240,10 +229,7 @@ void ArchiveReader::spendRecords(std::uint64_t storedBytes, std::uint64_t at) {
 }
 
 void ArchiveReader::failAsShared(std::uint64_t at) {
-  reader_.fail(core::ErrorCode::TooLarge,
-               "the tables share entries so often that " + std::to_string(reader_.size()) +
-                   " bytes would become far too many events",
-               at, "count");
+  reader_.fail(core::ErrorCode::TooLarge, {code("baev.shared-entries"), reader_.size()}, at, "count");
 }
 
 }  // namespace marrow::formats::baev

@@ -13,7 +13,7 @@ namespace marrow::formats::baev {
 /// Turns the tables of the section "Default" into an EventArchive.
 class ArchiveReader {
  public:
-  /// @param budget  bytes that the archive may take; tables can be shared, so a small file can ask for any
+  /// @param budget  bytes that the archive may take: tables can be shared, so a small file can ask for any
   /// number.
   ArchiveReader(ByteReader& reader, const FileHeader& header, std::uint64_t budget,
                 core::Diagnostics& diagnostics)
@@ -23,12 +23,12 @@ class ArchiveReader {
         recordsLeft_(kFreeRecords + kRecordFactor * reader.size()),
         diagnostics_(diagnostics) {}
 
-  /// @throws ReadFailure for what cannot be followed.
+  /// @throws ReadFailure for pointers and indices that lead nowhere.
   [[nodiscard]] core::EventArchive read();
 
  private:
-  // Writers give each table bytes of its own. Twice the file leaves room for tools that share some, and keeps
-  // what a file can ask for about as large as the file.
+  // Writers give each table bytes of its own. Twice the file allows for tools that share some, and keeps the
+  // memory in proportion to the file.
   static constexpr std::uint64_t kRecordFactor = 2;
   static constexpr std::uint64_t kFreeRecords = 64U << 10U;
 

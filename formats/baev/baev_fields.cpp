@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Source: docs/formats/baev.md.
+#include "formats/baev/baev_formats.h"
 #include "formats/fields/map_fields.h"
 
 #include <algorithm>
@@ -7,14 +8,14 @@
 #include <utility>
 #include <vector>
 
-namespace marrow::formats {
+namespace marrow::formats::baev {
 namespace {
 
 using T = FieldType;
 constexpr std::uint32_t kMostSections = 16;
 constexpr std::uint32_t kSectionHeaderBytes = 0x28;
 
-/// Walks what was read and follows its pointers through the bytes once more.
+/// Walks the asset and follows its pointers through the bytes again.
 class BaevMapper {
  public:
   BaevMapper(FieldMap& map, ByteView bytes) : map_(map), bytes_(bytes, Endian::Little) {}
@@ -177,10 +178,10 @@ class BaevMapper {
 
 }  // namespace
 
-void mapBaev(FieldMap& map, const Asset& content, ByteView bytes) {
+void mapFile(FieldMap& map, const Asset& content, ByteView bytes) {
   BaevMapper mapper(map, bytes);
   mapper.mapHeader();
   if (content.events) mapper.mapArchive(*content.events);
 }
 
-}  // namespace marrow::formats
+}  // namespace marrow::formats::baev

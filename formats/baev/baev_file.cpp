@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/baev/baev_file.h"
 
+#include "formats/baev/codes.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
-#include <cstdio>
+
 #include <string_view>
 #include <utility>
 
@@ -16,12 +17,6 @@ constexpr std::string_view kClassName =
 constexpr std::uint64_t kSectionHeaderSize = 0x28;
 constexpr std::uint64_t kSectionNameSize = 0x10;
 
-std::string hex(std::uint64_t value) {
-  char text[24];
-  std::snprintf(text, sizeof text, "0x%llX", static_cast<unsigned long long>(value));
-  return text;
-}
-
 /// Text of a field of fixed length, up to its first zero.
 ByteView fixedText(const ByteReader& reader, std::uint64_t offset, std::uint64_t size, const char* field) {
   const ByteView bytes = reader.slice(offset, size, 1, field);
@@ -32,8 +27,7 @@ ByteView fixedText(const ByteReader& reader, std::uint64_t offset, std::uint64_t
 void checkMagic(const ByteReader& reader, std::uint64_t offset, std::string_view wanted) {
   const std::string found = printable(reader.slice(offset, 4, 1, "magic"));
   if (found == wanted) return;
-  reader.fail(core::ErrorCode::BadMagic,
-              "this should read " + std::string(wanted) + ", but it reads " + found, offset, "magic");
+  reader.fail(core::ErrorCode::BadMagic, {code("baev.bad-magic"), wanted, found}, offset, "magic");
 }
 
 Section readSection(ByteReader& reader, std::uint64_t at, core::Diagnostics& diagnostics) {
@@ -44,8 +38,8 @@ Section readSection(ByteReader& reader, std::uint64_t at, core::Diagnostics& dia
   section.name = printable(fixedText(reader, at + 0x18, kSectionNameSize, "name"));
   if (section.offset + section.size > reader.size()) {
     warn(diagnostics, reader,
-         "the section " + section.name + " ends at " + hex(section.offset + section.size) +
-             ", past the end of the file at " + hex(reader.size()),
+         {code("baev.section-past-end"), section.name, core::hex(section.offset + section.size),
+          core::hex(reader.size())},
          at + 0x08, "data size");
   }
   return section;
@@ -72,19 +66,17 @@ void findDefaultSection(const ByteReader& reader, FileHeader& header, core::Diag
   header.dataOffset = reader.u64(0x20, "data pointer");
   if (found == header.sections.end()) {
     header.lowestPointer = std::max(FileHeader::kSize, std::min(header.lowestPointer, header.dataOffset));
-    warn(diagnostics, reader, "there is no section called Default; the header's own pointer is used", 0x20,
-         "data pointer");
+    warn(diagnostics, reader, {code("baev.no-default-section")}, 0x20, "data pointer");
     return;
   }
   if (found->offset != header.dataOffset) {
     warn(diagnostics, reader,
-         "the header points at " + hex(header.dataOffset) + ", but the section Default begins at " +
-             hex(found->offset),
-         0x20, "data pointer");
+         {code("baev.data-pointer"), core::hex(header.dataOffset), core::hex(found->offset)}, 0x20,
+         "data pointer");
   }
   header.dataOffset = found->offset;
   if (find("StringPool") == header.sections.end()) {
-    warn(diagnostics, reader, "there is no section called StringPool", 0x18, "section count");
+    warn(diagnostics, reader, {code("baev.no-string-section")}, 0x18, "section count");
   }
 }
 
@@ -94,11 +86,9 @@ std::uint64_t readPointer(const ByteReader& reader, std::uint64_t at, std::uint6
                           const char* field) {
   const std::uint64_t pointer = reader.u64(at, field);
   if (pointer >= lowestPointer) return pointer;
-  reader.fail(pointer == 0 ? core::ErrorCode::BadValue : core::ErrorCode::IndexOutOfRange,
-              pointer == 0
-                  ? "the pointer is null"
-                  : "the pointer names " + hex(pointer) + ", but the data begins at " + hex(lowestPointer),
-              at, field);
+  if (pointer == 0) reader.fail(core::ErrorCode::BadValue, {code("baev.null-pointer")}, at, field);
+  reader.fail(core::ErrorCode::IndexOutOfRange,
+              {code("baev.pointer-before-data"), core::hex(pointer), core::hex(lowestPointer)}, at, field);
 }
 
 Table readTable(ByteReader& reader, std::uint64_t at, const TableKind& kind, std::uint64_t lowestPointer,
@@ -111,17 +101,12 @@ Table readTable(ByteReader& reader, std::uint64_t at, const TableKind& kind, std
   if (table.count == 0) return table;  // empty tables have null pointers and any size
   table.offset = readPointer(reader, at, lowestPointer, "pointer");
   if (table.stride < kind.entrySize) {
-    reader.fail(core::ErrorCode::BadValue,
-                "an entry is said to have " + std::to_string(declared) + " bytes; " +
-                    std::to_string(kind.entrySize) + " are needed",
+    reader.fail(core::ErrorCode::BadValue, {code("baev.entry-too-small"), declared, kind.entrySize},
                 at + 0x0C, "entry size");
   }
   (void)reader.slice(table.offset, table.count, table.stride, "entries");
   if (declared != kind.entrySize && !kind.isStrideFixed) {
-    warn(diagnostics, reader,
-         "an entry is said to have " + std::to_string(declared) + " bytes; the " +
-             std::to_string(kind.entrySize) + " that are known are read",
-         at + 0x0C, "entry size");
+    warn(diagnostics, reader, {code("baev.entry-size"), declared, kind.entrySize}, at + 0x0C, "entry size");
   }
   return table;
 }
@@ -133,17 +118,14 @@ FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics) {
   FileHeader header;
   header.declaredSize = reader.u32(0x08, "file size");
   if (header.declaredSize != reader.size()) {
-    warn(diagnostics, reader,
-         "the header says " + std::to_string(header.declaredSize) + " bytes, the file has " +
-             std::to_string(reader.size()),
-         0x08, "file size");
+    warn(diagnostics, reader, {code("baev.file-size"), header.declaredSize, reader.size()}, 0x08,
+         "file size");
   }
   const ByteView className =
       fixedText(reader, FileHeader::kClassNameOffset, FileHeader::kClassNameSize, "class name");
   if (std::string_view(reinterpret_cast<const char*>(className.data()), className.size()) != kClassName) {
-    warn(diagnostics, reader,
-         "the class is not that of an event archive but \"" + printable(className) + "\"",
-         FileHeader::kClassNameOffset, "class name");
+    warn(diagnostics, reader, {code("baev.class-name"), printable(className)}, FileHeader::kClassNameOffset,
+         "class name");
   }
   readSections(reader, header, diagnostics);
   findDefaultSection(reader, header, diagnostics);

@@ -28,12 +28,12 @@ struct FileHeader {
   std::uint64_t dataOffset = 0;  ///< of the section "Default"
   std::vector<Section> sections;
 
-  /// Nothing that a pointer names may lie before it: it is where the first section begins.
+  /// Where the first section begins. No pointer may lead before it.
   std::uint64_t lowestPointer = kSize;
 };
 
-/// Reads header and section headers. What does not hinder reading (sizes, names) is a warning.
-/// @throws ReadFailure for what no tables can be found through.
+/// Reads header and section headers. Wrong sizes and names are warnings.
+/// @throws ReadFailure where the tables cannot be found.
 [[nodiscard]] FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics);
 
 /// A pointer, a count and an entry size, checked: the whole table lies in the data.
@@ -48,12 +48,12 @@ struct Table {
 /// How the entries of one kind of table look.
 struct TableKind {
   const char* name;            ///< for messages: "event table"
-  std::uint64_t entrySize;     ///< what is read of an entry
-  bool isStrideFixed = false;  ///< the declared size is not the distance between entries
+  std::uint64_t entrySize;     ///< bytes that are read of an entry
+  bool isStrideFixed = false;  ///< entries lie entrySize apart, whatever size the file declares
 };
 
-/// Reads {u64 pointer, u32 count, u32 entry size} at an offset. A larger entry size is a warning, as a later
-/// version may have more fields; a smaller one cannot be read.
+/// Reads {u64 pointer, u32 count, u32 entry size} at an offset. A larger entry size is a warning: a later
+/// version may have more fields. A smaller one is refused.
 /// @throws ReadFailure when the table does not lie in the data.
 [[nodiscard]] Table readTable(ByteReader& reader, std::uint64_t at, const TableKind& kind,
                               std::uint64_t lowestPointer, core::Diagnostics& diagnostics);

@@ -44,7 +44,7 @@ std::string_view withoutBlanksAround(std::string_view text) {
 
 }  // namespace
 
-// Names are kept as given, maybe no UTF-8: of a million few are asked for.
+// Names are kept as given, perhaps not UTF-8; nameOf() converts the few of a million that are used.
 void NameList::add(std::string_view name) {
   if (names_.try_emplace(hashName(name), name).second) ++given_;
   const std::string_view bare = withoutBlanksAround(name);

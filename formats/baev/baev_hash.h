@@ -13,26 +13,26 @@
 
 namespace marrow::formats::baev {
 
-/// FNV-1a, 32 bits, over the UTF-8 bytes: what a BAEV keeps instead of a name.
+/// FNV-1a, 32 bits, over the UTF-8 bytes. A BAEV stores this instead of a name.
 [[nodiscard]] constexpr std::uint32_t hashName(std::string_view utf8) { return core::nameHash(utf8); }
 
-/// Names by their hash, from a word list: the files hold hashes only.
+/// Names by their hash, from a word list.
 class NameList {
  public:
-  /// One name a line, as UTF-8 or, with a byte order mark, UTF-16; line ends of any system, blank lines and
-  /// those that begin with # are skipped. Lines that hold control characters or are no UTF-8 are no
-  /// names; they are counted and skipped. A line with blanks around it is also entered without them, and one
-  /// that is a GUID in another spelling ({...}, upper case) as the games spell it: lower case, no braces.
+  /// One name a line, as UTF-8 or, with a byte order mark, UTF-16; line ends of any system. Blank lines and
+  /// comments (#) are skipped. Lines with control characters or invalid UTF-8 are counted and skipped. A line
+  /// with blanks around it is also entered without them. A GUID in another spelling ({...}, upper case) is
+  /// also entered as the games spell it: lower case, no braces.
   [[nodiscard]] static NameList fromText(ByteView text);
 
   void add(std::string_view name);
 
   /// @return the name, or an empty one. The first of two names with one hash wins.
   [[nodiscard]] std::string nameOf(std::uint32_t hash) const;
-  /// Different names that were added, each once however many spellings it is found by.
+  /// The number of names; the spellings of one name count once.
   [[nodiscard]] std::size_t size() const { return given_; }
 
-  /// Lines of the text that are no names.
+  /// Lines of the text that are not names.
   struct Skipped {
     std::size_t count = 0;
     std::size_t first = 0;  ///< counted from 1
@@ -47,8 +47,8 @@ class NameList {
   Skipped skipped_;
 };
 
-/// Fills in the names of the events and actions whose hashes the list knows.
-/// @return how many were filled in.
+/// Fills in the names of events and actions from the list.
+/// @return the number of names filled in.
 std::size_t resolveNames(core::EventArchive& archive, const NameList& names);
 
 }  // namespace marrow::formats::baev

@@ -11,10 +11,10 @@
 namespace marrow::formats::baev {
 namespace {
 
-// An honest file spends about 15 bytes for each of its own when every parameter is a shared long text.
+// A sound file takes about 15 bytes of memory a byte when every parameter is a shared long text.
 constexpr std::uint64_t kBudgetPerByte = 20;
 constexpr std::uint64_t kFreeBudget = 1U << 20U;
-// Timeline lanes made from an archive repeat each event with its place in words: up to 5 times as large.
+// Timeline lanes repeat each event with a text: up to 5 times as large as the archive.
 constexpr std::uint64_t kLaneFactor = 6;
 
 std::uint64_t budgetFor(const ByteReader& reader, const ReadContext& context) {

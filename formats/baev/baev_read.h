@@ -9,7 +9,7 @@ namespace marrow::formats::baev {
 [[nodiscard]] int probeBaev(ByteView bytes);
 
 /// @return content with `events` set and neither clips nor skeletons; or an error with its byte offset.
-/// Bytes may be hostile: tables may share entries, so what comes out is bounded by the input's size.
+/// Bytes may be hostile: tables may share entries, so the input's size bounds the asset's.
 [[nodiscard]] core::Result<Asset> readBaev(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats::baev

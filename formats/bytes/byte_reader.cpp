@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/bytes/byte_reader.h"
 
+#include "formats/codes.h"
+
 #include <algorithm>
 #include <bit>
-#include <cstdio>
+
 #include <cstring>
 
 namespace marrow::formats {
@@ -26,18 +28,16 @@ std::string ByteReader::path(const char* field) const {
   return text;
 }
 
-void ByteReader::fail(core::ErrorCode code, std::string message, std::uint64_t offset,
+void ByteReader::fail(core::ErrorCode code, core::Message message, std::uint64_t offset,
                       const char* field) const {
   throw ReadFailure({code, std::move(message), {}, offset, path(field)});
 }
 
 const std::uint8_t* ByteReader::at(std::uint64_t offset, std::uint64_t size, const char* field) const {
   if (offset > bytes_.size() || size > bytes_.size() - offset) {
-    char message[120];
-    std::snprintf(message, sizeof message, "%llu %s needed here, but the data ends at 0x%llX",
-                  static_cast<unsigned long long>(size), size == 1 ? "byte is" : "bytes are",
-                  static_cast<unsigned long long>(bytes_.size()));
-    fail(core::ErrorCode::Truncated, message, offset, field);
+    const std::string needed = std::to_string(size) + (size == 1 ? " byte is" : " bytes are");
+    fail(core::ErrorCode::Truncated, {code("bytes.truncated"), needed, core::hex(bytes_.size())}, offset,
+         field);
   }
   return bytes_.data() + offset;
 }
@@ -86,12 +86,9 @@ ByteView ByteReader::slice(std::uint64_t offset, std::uint64_t count, std::uint6
   if (elementSize == 1) {
     (void)at(offset, count, field);
   } else if (offset > bytes_.size() || (elementSize != 0 && count > available / elementSize)) {
-    char message[160];
-    std::snprintf(message, sizeof message, "%llu %s of %llu bytes %s not fit: the data ends at 0x%llX",
-                  static_cast<unsigned long long>(count), count == 1 ? "entry" : "entries",
-                  static_cast<unsigned long long>(elementSize), count == 1 ? "does" : "do",
-                  static_cast<unsigned long long>(bytes_.size()));
-    fail(core::ErrorCode::Truncated, message, offset, field);
+    const std::string entries = std::to_string(count) + (count == 1 ? " entry" : " entries");
+    fail(core::ErrorCode::Truncated,
+         {code("bytes.entries-truncated"), entries, elementSize, core::hex(bytes_.size())}, offset, field);
   }
   return bytes_.subspan(offset, count * elementSize);
 }
@@ -101,10 +98,9 @@ std::string ByteReader::text(std::uint64_t offset, const char* field, std::uint6
   const std::uint64_t available = bytes_.size() - offset;
   const void* end = std::memchr(begin, 0, std::min(available, most + 1));
   if (end == nullptr && available > most) {
-    fail(core::ErrorCode::TooLarge, "the text is longer than " + std::to_string(most) + " characters", offset,
-         field);
+    fail(core::ErrorCode::TooLarge, {code("bytes.text-too-long"), most}, offset, field);
   }
-  if (end == nullptr) fail(core::ErrorCode::Truncated, "the text has no terminating zero", offset, field);
+  if (end == nullptr) fail(core::ErrorCode::Truncated, {code("bytes.text-without-end")}, offset, field);
   return {reinterpret_cast<const char*>(begin),
           static_cast<std::size_t>(static_cast<const std::uint8_t*>(end) - begin)};
 }

@@ -13,10 +13,11 @@ namespace marrow::formats {
 
 enum class Endian { Big, Little };
 
-/// Thrown by ByteReader and by readers; caught by the reader's entry function, never crosses a folder border.
+/// Thrown by ByteReader and by readers; the reader's entry function catches it. Never crosses a folder
+/// border.
 struct ReadFailure : std::exception {
   explicit ReadFailure(core::Error reason) : error(std::move(reason)) {}
-  [[nodiscard]] const char* what() const noexcept override { return error.message.c_str(); }
+  [[nodiscard]] const char* what() const noexcept override { return error.message.code().id; }
   core::Error error;
 };
 
@@ -44,7 +45,7 @@ class ByteReader {
   ByteView slice(std::uint64_t offset, std::uint64_t count, std::uint64_t elementSize,
                  const char* field) const;
 
-  /// Many records may name one text; without a limit a small file would make a large one.
+  /// Many records may name one text; without a limit a small file would take much memory.
   static constexpr std::uint64_t kMostCharacters = 256;
 
   /// The zero-terminated text at offset. @throws ReadFailure when no terminator comes within the bytes or
@@ -53,13 +54,13 @@ class ByteReader {
                                  std::uint64_t most = kMostCharacters) const;
 
   /// Ends the read. @throws ReadFailure always.
-  [[noreturn]] void fail(core::ErrorCode code, std::string message, std::uint64_t offset,
+  [[noreturn]] void fail(core::ErrorCode code, core::Message message, std::uint64_t offset,
                          const char* field = nullptr) const;
 
   /// "ANK1 / joint 3 / rotation Y" plus the field, for diagnostics.
   [[nodiscard]] std::string path(const char* field = nullptr) const;
 
-  /// Names a part of the file for as long as it lives.
+  /// Adds a part of the file to the path for as long as it lives.
   class Scope {
    public:
     Scope(ByteReader& reader, const char* name, int index = -1);

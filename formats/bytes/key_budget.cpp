@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/bytes/key_budget.h"
 
-#include <string>
+#include "formats/codes.h"
 
 namespace marrow::formats {
 namespace {
@@ -12,10 +12,7 @@ constexpr std::size_t kBytesPerKey = 2;
 void requireKeyBudget(const ByteReader& reader, std::size_t have, std::size_t more, std::uint64_t offset,
                       const char* field) {
   if (have + more <= kFreeKeys + reader.size() / kBytesPerKey) return;
-  reader.fail(core::ErrorCode::TooLarge,
-              "the tracks share keys so often that they make more than " + std::to_string(have) +
-                  " keys out of " + std::to_string(reader.size()) + " bytes",
-              offset, field);
+  reader.fail(core::ErrorCode::TooLarge, {code("bytes.shared-keys"), have, reader.size()}, offset, field);
 }
 
 }  // namespace marrow::formats

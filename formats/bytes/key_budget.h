@@ -10,7 +10,7 @@ namespace marrow::formats {
 
 /// Bounds a clip's keys by the file's size. Tracks may share keys, so that a small file can ask for any
 /// number of them: 65535 bones of 65535 keys.
-/// @param have  keys taken so far; \p more are wanted by the field at \p offset.
+/// @param have  keys read so far; the field at \p offset asks for \p more.
 /// @throws ReadFailure (TooLarge).
 void requireKeyBudget(const ByteReader& reader, std::size_t have, std::size_t more, std::uint64_t offset,
                       const char* field);

@@ -5,8 +5,8 @@
 
 namespace marrow::formats {
 
-void warn(core::Diagnostics& diagnostics, const ByteReader& reader, std::string message, std::uint64_t offset,
-          const char* field) {
+void warn(core::Diagnostics& diagnostics, const ByteReader& reader, core::Message message,
+          std::uint64_t offset, const char* field) {
   diagnostics.add({core::Severity::Warning, std::move(message), {}, offset, reader.path(field)});
 }
 

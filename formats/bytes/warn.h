@@ -10,7 +10,7 @@
 namespace marrow::formats {
 
 /// Adds a warning about the field at an offset, under the path that the reader is at.
-void warn(core::Diagnostics& diagnostics, const ByteReader& reader, std::string message, std::uint64_t offset,
-          const char* field);
+void warn(core::Diagnostics& diagnostics, const ByteReader& reader, core::Message message,
+          std::uint64_t offset, const char* field);
 
 }  // namespace marrow::formats

@@ -2,10 +2,11 @@
 #include "formats/containers/lz77.h"
 
 #include "formats/bytes/byte_reader.h"
+#include "formats/codes.h"
 
 #include <algorithm>
 #include <cstring>
-#include <string>
+
 #include <utility>
 
 namespace marrow::formats {
@@ -17,8 +18,8 @@ constexpr std::uint8_t kLz77 = 0x10;
 constexpr std::uint8_t kLz11 = 0x11;
 constexpr std::size_t kMostPadding = 3;
 
-// LZ77: eight copies of 18 bytes cost a flag byte and 16 bytes. LZ11 copies reach 65 KB, more than any
-// honest file needs; its limit is one of memory.
+// LZ77: eight copies of 18 bytes cost a flag byte and 16 bytes. LZ11 copies reach 65 KB, more than any real
+// file needs, so memory sets its limit.
 constexpr std::uint64_t kLz77BytesPerGroup = std::uint64_t{8} * 18;
 constexpr std::uint64_t kLz77GroupSize = 17;
 constexpr std::uint64_t kLz11MostGrowth = 12;
@@ -28,7 +29,7 @@ bool hasSignature(ByteView bytes) {
   return bytes.size() > kSignatureSize && std::memcmp(bytes.data(), "LZ77", kSignatureSize) == 0;
 }
 
-/// A copy of earlier output, as one token says it.
+/// A copy of earlier output, decoded from one token.
 struct Copy {
   std::size_t length = 0;
   std::size_t distance = 0;
@@ -76,15 +77,13 @@ class LzReader {
       size_ = reader_.u32(in_, "long size");
       in_ += 4;
     }
-    if (size_ == 0) reader_.fail(core::ErrorCode::BadValue, "the unpacked size is 0", start + 1, "size");
+    if (size_ == 0) reader_.fail(core::ErrorCode::BadValue, {code("packed.size-zero")}, start + 1, "size");
     const std::uint64_t packed = reader_.size() - in_;
     const std::uint64_t reachable = type_ == kLz77 ? (packed / kLz77GroupSize + 1) * kLz77BytesPerGroup
                                                    : packed * kLz11MostGrowth + kLz11AlwaysAllowed;
     if (size_ > std::min(reachable, remaining_)) {
-      reader_.fail(core::ErrorCode::TooLarge,
-                   "the header promises " + std::to_string(size_) + " bytes, more than " +
-                       std::to_string(packed) + " packed bytes can hold",
-                   start + 1, "size");
+      reader_.fail(core::ErrorCode::TooLarge, {code("packed.size-too-large"), size_, packed}, start + 1,
+                   "size");
     }
   }
 
@@ -106,14 +105,12 @@ class LzReader {
     const Copy token = readCopy();
     if (token.distance > written) {
       reader_.fail(core::ErrorCode::IndexOutOfRange,
-                   "a copy reaches " + std::to_string(token.distance - written) +
-                       " bytes before the start of the unpacked data",
-                   at, "data");
+                   {code("packed.copy-before-start"), token.distance - written}, at, "data");
     }
     if (token.length > size_ - written && !isSigned_) {
-      reader_.fail(core::ErrorCode::BadValue, "the last copy runs past the declared size", at, "data");
+      reader_.fail(core::ErrorCode::BadValue, {code("packed.copy-past-end")}, at, "data");
     }
-    // Some packers let the last copy run over; the console stops at the size.
+    // Some packers let the last copy run past the size; the console stops there.
     const std::size_t end = written + std::min<std::size_t>(token.length, size_ - written);
     for (; written < end; ++written) out[written] = out[written - token.distance];
   }
@@ -123,8 +120,7 @@ class LzReader {
     const ByteView rest = reader_.bytes().subspan(in_);
     const bool isPadding = std::all_of(rest.begin(), rest.end(), [](std::uint8_t b) { return b == 0; });
     if (rest.size() > kMostPadding || !isPadding) {
-      reader_.fail(core::ErrorCode::BadValue,
-                   std::to_string(rest.size()) + " bytes follow the end of the packed data", in_, "data");
+      reader_.fail(core::ErrorCode::BadValue, {code("packed.bytes-behind"), rest.size()}, in_, "data");
     }
   }
 

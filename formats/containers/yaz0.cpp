@@ -2,6 +2,7 @@
 #include "formats/containers/yaz0.h"
 
 #include "formats/bytes/byte_reader.h"
+#include "formats/codes.h"
 
 #include <algorithm>
 #include <bit>
@@ -16,19 +17,16 @@ constexpr std::size_t kHeaderSize = 0x10;
 constexpr std::uint64_t kMostBytesPerGroup = 8 * 0x111;
 constexpr std::uint64_t kGroupBytes = 25;
 
-core::Error failure(core::ErrorCode code, std::string message, std::size_t offset, const char* field) {
-  return {code, std::move(message), {}, offset, std::string("Yaz0 / ") + field};
+core::Error failure(core::ErrorCode reason, core::Message message, std::size_t offset, const char* field) {
+  return {reason, std::move(message), {}, offset, std::string("Yaz0 / ") + field};
 }
 
 core::Error endsEarly(std::size_t offset, std::size_t written, std::size_t size) {
-  return failure(core::ErrorCode::Truncated,
-                 "the packed data ends after " + std::to_string(written) + " of " + std::to_string(size) +
-                     " unpacked bytes",
-                 offset, "data");
+  return failure(core::ErrorCode::Truncated, {code("packed.truncated"), written, size}, offset, "data");
 }
 
-// A copy may read what it has just written. Where that lies far enough back, it goes in pieces of a size that
-// needs no call; the last piece may run over, into room that is written later.
+// A copy may read what it has just written. Where the source lies far enough back, it is copied in pieces of
+// 16 bytes, which compile to plain moves; the last piece may run over, into bytes that are written later.
 void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length, std::size_t remaining) {
   constexpr std::size_t kPiece = 16;
   const std::uint8_t* from = to - distance;
@@ -39,25 +37,31 @@ void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length, std::s
   }
 }
 
+/// The size in the header, or an error where the stream cannot reach it.
+core::Result<std::size_t> unpackedSize(ByteView bytes, std::uint64_t remaining) {
+  if (bytes.size() < kHeaderSize) {
+    return tl::unexpected(
+        failure(core::ErrorCode::Truncated, {code("packed.header-truncated")}, bytes.size(), "header"));
+  }
+  const std::size_t size = ByteReader(bytes, Endian::Big).u32(4, "size");
+  if (size == 0)
+    return tl::unexpected(failure(core::ErrorCode::BadValue, {code("packed.size-zero")}, 4, "size"));
+  const std::uint64_t reachable = ((bytes.size() - kHeaderSize) / kGroupBytes + 1) * kMostBytesPerGroup;
+  if (size > std::min(reachable, remaining)) {
+    return tl::unexpected(
+        failure(core::ErrorCode::TooLarge, {code("packed.size-too-large"), size, bytes.size()}, 4, "size"));
+  }
+  return size;
+}
+
 }  // namespace
 
 bool isYaz0(ByteView bytes) { return bytes.size() >= 4 && std::memcmp(bytes.data(), "Yaz0", 4) == 0; }
 
 core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining) {
-  if (bytes.size() < kHeaderSize) {
-    return tl::unexpected(
-        failure(core::ErrorCode::Truncated, "the file ends inside the Yaz0 header", bytes.size(), "header"));
-  }
-  const std::size_t size = ByteReader(bytes, Endian::Big).u32(4, "size");
-  if (size == 0)
-    return tl::unexpected(failure(core::ErrorCode::BadValue, "the unpacked size is 0", 4, "size"));
-  const std::uint64_t reachable = ((bytes.size() - kHeaderSize) / kGroupBytes + 1) * kMostBytesPerGroup;
-  if (size > std::min(reachable, remaining)) {
-    return tl::unexpected(failure(core::ErrorCode::TooLarge,
-                                  "the header promises " + std::to_string(size) + " bytes, more than " +
-                                      std::to_string(bytes.size()) + " packed bytes can hold",
-                                  4, "size"));
-  }
+  const core::Result<std::size_t> unpacked = unpackedSize(bytes, remaining);
+  if (!unpacked) return tl::unexpected(unpacked.error());
+  const std::size_t size = *unpacked;
   Bytes out(size);
   std::size_t in = kHeaderSize;
   std::size_t written = 0;
@@ -69,7 +73,7 @@ core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining) {
       flags = bytes[in++];
       flagsLeft = 8;
     }
-    // Bytes that stand for themselves come in runs; eight are taken along, those of the run count.
+    // Literal bytes come in runs: copy all eight, count only those of the run.
     const auto run =
         static_cast<unsigned>(std::countl_one(static_cast<std::uint8_t>(flags << (8 - flagsLeft))));
     if (run > 0 && bytes.size() - in >= 8 && size - written >= 8) {
@@ -97,9 +101,8 @@ core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining) {
     }
     if (distance > written) {
       return tl::unexpected(failure(core::ErrorCode::IndexOutOfRange,
-                                    "a copy reaches " + std::to_string(distance - written) +
-                                        " bytes before the start of the unpacked data",
-                                    copyOffset, "data"));
+                                    {code("packed.copy-before-start"), distance - written}, copyOffset,
+                                    "data"));
     }
     // The last copy of a real file may run past the size; the console stops at it.
     length = std::min(length, size - written);

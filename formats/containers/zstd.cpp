@@ -2,6 +2,7 @@
 #include "formats/containers/zstd.h"
 
 #include "formats/bytes/byte_reader.h"
+#include "formats/codes.h"
 
 #include <zstd.h>
 #include <zstd_errors.h>
@@ -18,11 +19,11 @@ namespace {
 
 constexpr std::size_t kStep = 256U << 10U;
 constexpr std::uint64_t kCopiesAlive = 3;
-// RFC 8878, 3.1.2: the magic of a frame to be skipped is one of sixteen.
+// RFC 8878, 3.1.2: skippable frames have sixteen magic numbers.
 constexpr std::uint32_t kSkippedMagic = 0x184D2A50;
 
-core::Error failure(core::ErrorCode code, std::string message, std::size_t offset, const char* field) {
-  return {code, std::move(message), {}, offset, std::string("zstd / ") + field};
+core::Error failure(core::ErrorCode reason, core::Message message, std::size_t offset, const char* field) {
+  return {reason, std::move(message), {}, offset, std::string("zstd / ") + field};
 }
 
 std::uint32_t magicAt(ByteView bytes, std::size_t at) {
@@ -46,8 +47,9 @@ class Unpacker {
 
   core::Result<Bytes> run() {
     context_.reset(ZSTD_createDCtx());
-    if (!context_) return refuse(core::ErrorCode::TooLarge, "there is no memory for unpacking", 0, "data");
-    // A window larger than all that may come out serves nobody.
+    if (!context_)
+      return tl::unexpected(failure(core::ErrorCode::TooLarge, {code("packed.no-memory")}, 0, "data"));
+    // No frame needs a window larger than its output.
     const int windowLog = std::clamp(static_cast<int>(std::bit_width(limit_)), 20, 27);
     (void)ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, windowLog);
     while (beginsFrame(bytes_, input_.pos)) {
@@ -57,37 +59,24 @@ class Unpacker {
   }
 
  private:
-  static tl::unexpected<core::Error> refuse(core::ErrorCode code, std::string message, std::size_t offset,
-                                            const char* field) {
-    return tl::unexpected(failure(code, std::move(message), offset, field));
-  }
-
   [[nodiscard]] core::Error cutShort(std::size_t unpacked) const {
-    return failure(core::ErrorCode::Truncated,
-                   "the file ends early, inside its packed data, of which " + std::to_string(unpacked) +
-                       " bytes could be unpacked",
-                   bytes_.size(), "data");
+    return failure(core::ErrorCode::Truncated, {code("packed.cut-short"), unpacked}, bytes_.size(), "data");
   }
 
   std::optional<core::Error> checkFrame() const {
     const std::uint8_t* frame = bytes_.data() + input_.pos;
     const std::size_t left = bytes_.size() - input_.pos;
     if (const unsigned dictionary = ZSTD_getDictID_fromFrame(frame, left); dictionary != 0) {
-      return failure(core::ErrorCode::Unsupported,
-                     "this file was packed with dictionary " + std::to_string(dictionary) +
-                         ", which comes with the game and cannot be shipped with Marrow; unpack the file "
-                         "with a tool that has the game's dictionaries",
-                     input_.pos, "dictionary");
+      return failure(core::ErrorCode::Unsupported, {code("packed.dictionary"), dictionary}, input_.pos,
+                     "dictionary");
     }
     const unsigned long long size = ZSTD_getFrameContentSize(frame, left);
     const bool isKnown = size != ZSTD_CONTENTSIZE_UNKNOWN && size != ZSTD_CONTENTSIZE_ERROR;
     if (isKnown && size > limit_ - out_.size()) {
-      // Of a file cut short it is not its size that is wrong.
+      // In a truncated file the size is not the fault.
       const std::size_t whole = ZSTD_findFrameCompressedSize(frame, left);
       if (ZSTD_getErrorCode(whole) == ZSTD_error_srcSize_wrong) return cutShort(out_.size());
-      return failure(core::ErrorCode::TooLarge,
-                     "the frame promises " + std::to_string(size) + " bytes out of " +
-                         std::to_string(bytes_.size()) + " packed ones",
+      return failure(core::ErrorCode::TooLarge, {code("packed.frame-too-large"), size, bytes_.size()},
                      input_.pos, "content size");
     }
     return std::nullopt;
@@ -104,23 +93,20 @@ class Unpacker {
       const std::size_t result = ZSTD_decompressStream(context_.get(), &output, &input_);
       out_.resize(output.pos);
       if (ZSTD_isError(result) != 0) {
-        // A frame need not name the dictionary that it was packed with.
-        const ZSTD_ErrorCode code = ZSTD_getErrorCode(result);
-        const bool mayNeedDictionary = code == ZSTD_error_corruption_detected ||
-                                       code == ZSTD_error_dictionary_corrupted ||
-                                       code == ZSTD_error_dictionary_wrong;
-        return failure(
-            core::ErrorCode::BadValue,
-            std::string("unpacking fails: ") + ZSTD_getErrorName(result) +
-                (mayNeedDictionary ? "; the file is damaged, or was packed with a game's dictionary" : ""),
-            input_.pos, input_.pos == frameAt ? "frame" : "data");
+        // A frame need not name its dictionary.
+        const ZSTD_ErrorCode reason = ZSTD_getErrorCode(result);
+        const bool mayNeedDictionary = reason == ZSTD_error_corruption_detected ||
+                                       reason == ZSTD_error_dictionary_corrupted ||
+                                       reason == ZSTD_error_dictionary_wrong;
+        const core::Code& said =
+            mayNeedDictionary ? code("packed.damaged-or-dictionary") : code("packed.damaged");
+        return failure(core::ErrorCode::BadValue, {said, ZSTD_getErrorName(result)}, input_.pos,
+                       input_.pos == frameAt ? "frame" : "data");
       }
       if (result == 0) return std::nullopt;
       if (output.pos == limit_) {
-        return failure(
-            core::ErrorCode::TooLarge,
-            std::to_string(bytes_.size()) + " packed bytes become more than " + std::to_string(limit_),
-            input_.pos, "data");
+        return failure(core::ErrorCode::TooLarge, {code("packed.grows-too-large"), bytes_.size(), limit_},
+                       input_.pos, "data");
       }
       if (output.pos == before && input_.pos == consumedBefore) {
         return cutShort(before);

@@ -38,7 +38,7 @@ std::string textOf(ByteView bytes) {
   return printable(bytes.first(static_cast<std::size_t>(end - bytes.begin())));
 }
 
-// Records of the same bytes may be parts of another size to somebody else.
+// Two regions may split the same bytes into records of different sizes.
 bool readsTheSame(const FieldRegion& a, const FieldRegion& b) {
   return a.stride == b.stride && a.fields.size() == b.fields.size() && a.clip == b.clip;
 }
@@ -132,7 +132,7 @@ std::optional<Field> FieldMap::fieldAt(std::uint64_t offset) const {
       std::equal_range(regions_.begin(), regions_.end(), *hit->region,
                        [](const FieldRegion& a, const FieldRegion& b) { return a.offset < b.offset; });
   const auto shares = [&](const FieldRegion& other) { return other.count > hit->record; };
-  // Of those that read these bytes alike, the first has the name that one would look for.
+  // Of regions that read these bytes in the same way, the first one's name is used.
   const FieldRegion& region = *std::find_if(first, last, [&](const FieldRegion& other) {
     return &other == hit->region || (shares(other) && readsTheSame(other, *hit->region));
   });

@@ -19,7 +19,7 @@ enum class FieldType : std::uint8_t { U8, S8, U16, S16, S32, U32, U64, F32, Text
 
 [[nodiscard]] const char* toString(FieldType type);
 
-/// What a field is about; decides its colour.
+/// Decides a field's colour.
 enum class FieldGroup : std::uint8_t { Header, Descriptor, Scale, Rotation, Translation, Event, Text, Bone };
 
 /// One field of a kind of record.
@@ -30,13 +30,13 @@ struct FieldSpec {
   std::uint16_t size;  ///< bytes; of Text and Raw any number
 };
 
-/// The records of one kind that lie at one place: `count` of them, `stride` bytes from one to the next.
+/// Records of one kind in a row: `count` of them, `stride` bytes from one to the next.
 struct FieldRegion {
   std::uint64_t offset = 0;
   std::uint32_t count = 1;
   std::uint32_t stride = 1;
   std::string name;               ///< "ANK1 / joint 3 / rotation Y"
-  const char* record = nullptr;   ///< "key": records are numbered; null where there is but one
+  const char* record = nullptr;   ///< "key": records are numbered; null for a single record
   std::vector<FieldSpec> fields;  ///< by offset
   FieldGroup group = FieldGroup::Header;
   Endian endian = Endian::Big;
@@ -54,7 +54,7 @@ struct FieldRegion {
   }
 };
 
-/// One named stretch of bytes.
+/// One named range of bytes.
 struct Field {
   std::uint64_t offset = 0;
   std::uint64_t size = 0;
@@ -73,24 +73,24 @@ struct Field {
   static constexpr std::size_t kMostSharers = 12;
 };
 
-/// What the bytes of a file mean. Made when somebody looks at bytes, from what was read and the bytes again,
-/// so that opening a file costs nothing for it. Thread-safe: yes once finished.
+/// The fields of a file's bytes. Made on demand from the asset and its bytes, so that opening a file costs
+/// nothing for it. Thread-safe: yes once finished.
 class FieldMap {
  public:
   void add(FieldRegion region);
-  /// A record of its own.
+  /// Adds a single record.
   void add(std::uint64_t offset, std::string name, std::initializer_list<FieldSpec> fields, FieldGroup group,
            Endian endian);
   /// Call once all regions are added; lookups need it.
   void finish();
 
-  /// The field that a byte belongs to; where records overlap, that of the one that begins last. Nothing where
-  /// no name is known.
+  /// The field that a byte belongs to; where records overlap, of the one that begins last. Nothing where the
+  /// byte has no name.
   [[nodiscard]] std::optional<Field> fieldAt(std::uint64_t offset) const;
   /// What painting needs, without building a path.
   struct Tint {
     FieldGroup group;
-    bool isOddRecord;  ///< so that a record is told from the next
+    bool isOddRecord;  ///< alternates, so that neighbouring records look different
   };
   [[nodiscard]] std::optional<Tint> tintAt(std::uint64_t offset) const;
 
@@ -110,7 +110,7 @@ class FieldMap {
   std::vector<std::uint64_t> greatestEnd_;  ///< of this region and all before it
 };
 
-/// The value of a field for people: decimal, and the text of text. Empty where it does not lie in the bytes.
+/// The value of a field for people: decimal, or the text. Empty where the field leaves the bytes.
 [[nodiscard]] std::string valueText(const Field& field, ByteView bytes);
 
 }  // namespace marrow::formats

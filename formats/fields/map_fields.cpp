@@ -4,24 +4,10 @@
 #include "core/key_words.h"
 #include "formats/registry.h"
 
-#include <algorithm>
-#include <array>
-#include <string_view>
 #include <utility>
 
 namespace marrow::formats {
 namespace {
-
-/// Which function maps which formats.
-struct Mapper {
-  std::string_view idStart;  ///< of Asset::formatId
-  void (*map)(FieldMap& map, const Asset& content, ByteView bytes);
-};
-
-constexpr std::array kMappers = {
-    Mapper{"j3d-", mapJ3d},  Mapper{"sm64ds-bca", mapSm64dsBca}, Mapper{"sm64ds-bmd", mapSm64dsBmd},
-    Mapper{"baev", mapBaev}, Mapper{"z64-", mapZelda},
-};
 
 FieldType typeOf(core::WordKind kind) {
   switch (kind) {
@@ -65,9 +51,10 @@ void addKeys(FieldMap& map, const core::Clip& clip, const core::Curve& curve, Fi
 
 void addClipKeys(FieldMap& map, const core::Clip& clip, int index, const ClipNaming& naming,
                  bool withDescriptors) {
-  for (std::size_t track = 0; track < clip.tracks.size(); ++track) {
+  const std::size_t bones = clip.boneCount();
+  for (std::size_t track = 0; track < bones; ++track) {
     for (const core::Channel channel : core::kChannels) {
-      const core::Curve& curve = clip.tracks[track][channel];
+      const core::Curve& curve = clip.curve(track, channel);
       if (curve.keepsRest) continue;
       FieldRegion region;
       region.name = curveName(naming, track, channel);
@@ -115,18 +102,15 @@ void addClip(FieldMap& map, const core::Clip& clip, int index, const ClipNaming&
 
 FieldMap mapFields(const Asset& content, ByteView bytes) {
   FieldMap map;
-  const auto found = std::find_if(kMappers.begin(), kMappers.end(), [&](const Mapper& mapper) {
-    return content.formatId.starts_with(mapper.idStart);
-  });
-  if (found != kMappers.end()) found->map(map, content, bytes);
+  const FormatDescriptor* format = content.format;
+  if (format != nullptr && format->mapFields != nullptr) format->mapFields(map, content, bytes);
   map.finish();
   return map;
 }
 
 FieldMap mapUnread(ByteView bytes, const std::string& fileName) {
   Asset nothing;
-  const FormatDescriptor* format = recognise(bytes, {fileName}).format;
-  if (format != nullptr) nothing.formatId = format->id;
+  nothing.format = recognise(bytes, {fileName}).format;
   return mapFields(nothing, bytes);
 }
 
@@ -136,16 +120,17 @@ FieldMap mapForeignKeys(const Asset& content, const std::string& path) {
     const core::Clip& clip = *content.clips[i];
     if (clip.keysFile != path) continue;
     addClipKeys(map, clip, static_cast<int>(i), {clip.name, "limb", {}, Endian::Big}, false);
-    if (clip.faces.empty() || clip.eventTracks.empty() || clip.eventTracks.front().events.empty()) continue;
-    FieldRegion face;
-    face.offset = clip.eventTracks.front().events.front().byteOffset;
-    face.count = static_cast<std::uint32_t>(clip.faces.size());
-    face.stride = 0x86;
-    face.name = clip.name;
-    face.record = "frame";
-    face.fields = {{"face", 0, FieldType::U16, 2}};
-    face.group = FieldGroup::Event;
-    map.add(std::move(face));
+    if (clip.runs.empty()) continue;
+    const core::ValueRun& run = clip.runs.front();  // the others are parts of the same words
+    FieldRegion region;
+    region.offset = run.byteOffset;
+    region.count = static_cast<std::uint32_t>(run.values.size());
+    region.stride = run.strideBytes;
+    region.name = clip.name;
+    region.record = "frame";
+    region.fields = {{run.field, 0, FieldType::U16, 2}};
+    region.group = FieldGroup::Event;
+    map.add(std::move(region));
   }
   map.finish();
   return map;

@@ -11,23 +11,23 @@
 
 namespace marrow::formats {
 
-/// What the bytes of a file mean, as far as its reader's format is mapped: BCK and J3D BCA, SM64DS BCA and
-/// BMD, BAEV, Zelda 64 objects; of other J3D files the blocks and joints. Takes time; not for the GUI thread.
+/// What the bytes of a file mean, as far as its reader's format is mapped: see
+/// FormatDescriptor::mapFields. Takes time; not for the GUI thread.
 /// @param content  as the file's reader made it.
 /// @param bytes    the same file, unpacked; may have changed on the disk since.
 [[nodiscard]] FieldMap mapFields(const Asset& content, ByteView bytes);
 
-/// The same for a file that could not be read: headers and what is found by them alone.
+/// The same for a file that could not be read: headers, and the tables that they lead to.
 /// @param fileName  base name; decides where the bytes have no signature.
 [[nodiscard]] FieldMap mapUnread(ByteView bytes, const std::string& fileName);
 
-/// The same for a file that holds only the keys of another file's clips, as link_animetion does.
+/// The same for a file that holds only the keys of another file's clips.
 /// @param path  as Clip::keysFile names it.
 [[nodiscard]] FieldMap mapForeignKeys(const Asset& content, const std::string& path);
 
-// -- for those who map one format -----------------------------------------------------------------------
+// -- for the mappers of single formats ------------------------------------------------------------------
 
-/// How a clip's curves are called and described.
+/// How the fields of a clip's curves are named.
 struct ClipNaming {
   std::string prefix;                 ///< "ANK1" or the clip's name; may be empty
   const char* part = "joint";         ///< what a track stands for
@@ -38,7 +38,7 @@ struct ClipNaming {
 /// Names every curve's descriptor and keys.
 void addClip(FieldMap& map, const core::Clip& clip, int index, const ClipNaming& naming);
 
-/// Reads what it needs of bytes that may be hostile; what does not lie inside is 0.
+/// Reads numbers from bytes that may be hostile; a number past the end is 0.
 class PeekBytes {
  public:
   PeekBytes(ByteView bytes, Endian endian) : bytes_(bytes), endian_(endian) {}
@@ -52,19 +52,12 @@ class PeekBytes {
   [[nodiscard]] std::uint16_t u16(std::uint64_t offset) const {
     return static_cast<std::uint16_t>(number(offset, 2));
   }
-  /// Length of the zero-terminated text at an offset with its zero; 0 where it has no end near.
+  /// Length of the zero-terminated text at an offset, with its zero; 0 where no zero is near.
   [[nodiscard]] std::uint16_t textLength(std::uint64_t offset) const;
 
  private:
   ByteView bytes_;
   Endian endian_;
 };
-
-// Each in the folder of its format.
-void mapJ3d(FieldMap& map, const Asset& content, ByteView bytes);
-void mapSm64dsBca(FieldMap& map, const Asset& content, ByteView bytes);
-void mapSm64dsBmd(FieldMap& map, const Asset& content, ByteView bytes);
-void mapBaev(FieldMap& map, const Asset& content, ByteView bytes);
-void mapZelda(FieldMap& map, const Asset& content, ByteView bytes);
 
 }  // namespace marrow::formats

@@ -2,8 +2,7 @@
 #include "formats/j3d/animation_block.h"
 
 #include "formats/bytes/warn.h"
-
-#include <string>
+#include "formats/j3d/codes.h"
 
 namespace marrow::formats::j3d {
 namespace {
@@ -13,24 +12,19 @@ constexpr std::uint8_t kLastLoopMode = 4;
 void check(const ByteReader& reader, const AnimationBlock& block, core::Diagnostics& diagnostics) {
   const std::uint64_t at = block.offset;
   if (block.frameCount < 0) {
-    reader.fail(core::ErrorCode::BadValue,
-                "the duration is negative (" + std::to_string(block.frameCount) + " frames)", at + 0x0A,
+    reader.fail(core::ErrorCode::BadValue, {code("j3d.negative-duration"), block.frameCount}, at + 0x0A,
                 "duration");
   }
   if (block.frameCount == 0) {
-    warn(diagnostics, reader, "the duration is 0 frames; only the first pose can be seen", at + 0x0A,
-         "duration");
+    warn(diagnostics, reader, {code("j3d.no-duration")}, at + 0x0A, "duration");
   }
   if (block.loopMode > kLastLoopMode) {
-    warn(diagnostics, reader,
-         "loop mode " + std::to_string(block.loopMode) + " does not exist (0 to 4 do); played once",
-         at + 0x08, "loop mode");
+    warn(diagnostics, reader, {code("j3d.loop-mode"), block.loopMode}, at + 0x08, "loop mode");
   }
   if (block.jointCount == 0) {
-    warn(diagnostics, reader, "the animation has no joints", at + 0x0C, "joint count");
+    warn(diagnostics, reader, {code("j3d.clip-without-joints")}, at + 0x0C, "joint count");
   } else if (block.tableOffset < at + AnimationBlock::kHeaderSize) {
-    reader.fail(core::ErrorCode::BadValue, "the joint table overlaps the block's header", at + 0x14,
-                "joint table offset");
+    reader.fail(core::ErrorCode::BadValue, {code("j3d.table-in-header")}, at + 0x14, "joint table offset");
   }
 }
 

@@ -19,11 +19,11 @@ struct AnimationBlock {
 
   static constexpr std::uint64_t kHeaderSize = 0x24;
 
-  /// A mode that does not exist plays once.
+  /// An unknown mode plays once.
   [[nodiscard]] core::LoopMode loop() const;
 };
 
-/// Reads the common fields. @throws ReadFailure for what no clip can be made of.
+/// Reads the common fields. @throws ReadFailure where no clip can be made.
 void readAnimationBlock(ByteReader& reader, std::uint64_t offset, AnimationBlock& block,
                         core::Diagnostics& diagnostics);
 

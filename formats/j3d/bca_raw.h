@@ -9,7 +9,7 @@
 
 namespace marrow::formats::j3d {
 
-/// The ANF1 block as stored, checked as far as its own fields go. Offsets are absolute.
+/// The header of the ANF1 block as stored; only its own fields are checked. Offsets are absolute.
 struct AnfBlock : AnimationBlock {
   std::array<std::uint64_t, 3> valueOffsets{};  ///< scale, rotation, translation
 
@@ -17,7 +17,7 @@ struct AnfBlock : AnimationBlock {
   static constexpr std::uint64_t kRowSize = 9 * kCellSize;
 };
 
-/// Reads the block's header. @throws ReadFailure for what no clip can be made of.
+/// Reads the block's header. @throws ReadFailure where no clip can be made.
 [[nodiscard]] AnfBlock readAnfBlock(ByteReader& reader, std::uint64_t offset, core::Diagnostics& diagnostics);
 
 }  // namespace marrow::formats::j3d

@@ -6,6 +6,7 @@
 #include "formats/bytes/key_budget.h"
 #include "formats/j3d/bca_raw.h"
 #include "formats/j3d/bck_raw.h"
+#include "formats/j3d/codes.h"
 #include "formats/j3d/j3d_file.h"
 #include "formats/text/printable.h"
 
@@ -26,8 +27,8 @@ class FullCurveReader {
       : reader_(reader), block_(block), clip_(clip), diagnostics_(diagnostics) {}
 
   void readAll() {
-    clip_.tracks.resize(block_.jointCount);
-    for (std::size_t joint = 0; joint < clip_.tracks.size(); ++joint) {
+    clip_.setBones(block_.jointCount);
+    for (std::size_t joint = 0; joint < block_.jointCount; ++joint) {
       const ByteReader::Scope scope(reader_, "joint", static_cast<int>(joint));
       for (std::size_t axis = 0; axis < 3; ++axis) {
         for (std::size_t kind = 0; kind < 3; ++kind) readCell(joint, axis, kind);
@@ -41,7 +42,7 @@ class FullCurveReader {
     const ByteReader::Scope scope(reader_, core::toString(channel));
     const std::uint64_t at =
         block_.tableOffset + joint * AnfBlock::kRowSize + (axis * 3 + kind) * AnfBlock::kCellSize;
-    core::Curve& curve = clip_.tracks[joint][channel];
+    core::Curve& curve = clip_.curve(joint, channel);
     curve.descriptorOffset = static_cast<std::uint32_t>(at);
     curve.unit = kUnits[kind];
     curve.defaultValue = kind == kScale ? 1.0F : 0.0F;
@@ -53,8 +54,7 @@ class FullCurveReader {
 
   void readKeys(core::Curve& curve, std::uint16_t count, std::uint16_t index, std::size_t kind) {
     if (block_.valueOffsets[kind] < block_.offset + AnfBlock::kHeaderSize) {
-      reader_.fail(core::ErrorCode::BadValue,
-                   std::string("the ") + kKindNames[kind] + " are used but overlap the block's header",
+      reader_.fail(core::ErrorCode::BadValue, {code("j3d.values-in-header"), kKindNames[kind]},
                    block_.offset + 0x18 + 4 * kind, kKindNames[kind]);
     }
     const std::uint64_t offset = block_.valueOffsets[kind] + std::uint64_t{index} * kValueSizes[kind];
@@ -73,7 +73,7 @@ class FullCurveReader {
       isFinite = isFinite && std::isfinite(stored);
     }
     if (isFinite) return;
-    warn(diagnostics_, reader_, "a value is infinite or not a number", offset, kKindNames[kind]);
+    warn(diagnostics_, reader_, {code("j3d.value-not-finite")}, offset, kKindNames[kind]);
   }
 
   ByteReader& reader_;
@@ -102,16 +102,11 @@ Asset readChecked(ByteReader& reader, const ReadContext& context) {
   Asset content;
   const FileHeader header = readHeader(reader, content.diagnostics);
   const std::vector<Block> blocks = readBlocks(reader, header, content.diagnostics);
-  const Block* found = findBlock(blocks, "ANF1");
-  if (found == nullptr) {
-    reader.fail(core::ErrorCode::BadMagic,
-                blocks.empty() ? "the file has no blocks; a J3D BCA has one, ANF1"
-                               : "a J3D BCA has a block ANF1, this file has " + blocks.front().tag,
-                FileHeader::kSize, "block 0 / tag");
-  }
+  const Block& found = requireOnlyBlock(reader, blocks, "J3D BCA", "ANF1");
+
   auto clip = std::make_shared<core::Clip>();
   clip->name = stemOf(context.fileName);
-  readClip(reader, found->offset, *clip, content.diagnostics);
+  readClip(reader, found.offset, *clip, content.diagnostics);
   content.clips.push_back(std::move(clip));
   return content;
 }

@@ -1,36 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/j3d/bck_raw.h"
 
-#include <string>
+#include "formats/j3d/codes.h"
 
 namespace marrow::formats::j3d {
 namespace {
 
-// The game shifts a 32-bit number; 32 and more has no meaning there.
+// The game shifts a 32-bit number; 32 and more has no meaning.
 constexpr int kShiftLimit = 32;
 constexpr int kAngleBits = 16;
 
 void checkRotationShift(const ByteReader& reader, const AnkBlock& block, core::Diagnostics& diagnostics) {
   const std::uint64_t at = block.offset + 0x09;
-  const std::string shift = "the rotation shift is " + std::to_string(block.rotationShift);
+
   if (block.rotationShift >= kShiftLimit) {
-    reader.fail(core::ErrorCode::BadValue, shift + "; a 32-bit angle has no such bit", at, "rotation shift");
+    reader.fail(core::ErrorCode::BadValue, {code("j3d.shift-impossible"), block.rotationShift}, at,
+                "rotation shift");
   }
   if (block.rotationShift >= kAngleBits) {
-    warn(diagnostics, reader, shift + ": the game keeps 16 bits, so every shifted angle is 0 there", at,
-         "rotation shift");
+    warn(diagnostics, reader, {code("j3d.shift-too-large"), block.rotationShift}, at, "rotation shift");
   }
 }
 
-// The game never reads the counts, so a count that cannot be is only odd.
+// The game never reads the counts, so a wrong count is only a warning.
 void checkValueCounts(const ByteReader& reader, const AnkBlock& block, core::Diagnostics& diagnostics) {
   for (std::uint64_t kind = 0; kind < 3; ++kind) {
     const std::uint64_t end =
         block.valueOffsets[kind] + std::uint64_t{block.valueCounts[kind]} * kValueSizes[kind];
     if (block.valueCounts[kind] == 0 || end <= reader.size()) continue;
-    warn(diagnostics, reader,
-         "the header counts " + std::to_string(block.valueCounts[kind]) + " " + kKindNames[kind] +
-             ", more than the file can hold",
+    warn(diagnostics, reader, {code("j3d.count-past-end"), block.valueCounts[kind], kKindNames[kind]},
          block.offset + 0x0E + 2 * kind, kKindNames[kind]);
   }
 }

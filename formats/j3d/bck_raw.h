@@ -25,7 +25,7 @@ struct TrackDescriptor {
   std::uint16_t tangentMode = 0;  ///< 0 one tangent a key, else two
 };
 
-/// The ANK1 block as stored, checked as far as its own fields go. Offsets are absolute.
+/// The header of the ANK1 block as stored; only its own fields are checked. Offsets are absolute.
 struct AnkBlock : AnimationBlock {
   std::uint8_t rotationShift = 0;
   std::array<std::uint16_t, 3> valueCounts{};   ///< scale, rotation, translation; the game never reads them
@@ -35,7 +35,7 @@ struct AnkBlock : AnimationBlock {
   static constexpr std::uint64_t kRowSize = 9 * kCellSize;
 };
 
-/// Reads the block's header. @throws ReadFailure for what no clip can be made of.
+/// Reads the block's header. @throws ReadFailure where no clip can be made.
 [[nodiscard]] AnkBlock readAnkBlock(ByteReader& reader, std::uint64_t offset, core::Diagnostics& diagnostics);
 
 /// One sound the animation plays.

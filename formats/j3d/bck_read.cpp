@@ -5,6 +5,7 @@
 #include "core/game/game_rules.h"
 #include "formats/bytes/key_budget.h"
 #include "formats/j3d/bck_raw.h"
+#include "formats/j3d/codes.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@
 namespace marrow::formats::j3d {
 namespace {
 
-// Table cells come by axis, each with scale, rotation, translation; channels by kind, each with x, y, z.
+// Table cells are ordered by axis, then kind; channels by kind, then axis.
 core::Channel channelOf(std::size_t kind, std::size_t axis) {
   return static_cast<core::Channel>(kind * 3 + axis);
 }
@@ -33,8 +34,8 @@ class CurveReader {
   }
 
   void readAll() {
-    clip_.tracks.resize(block_.jointCount);
-    for (std::size_t joint = 0; joint < clip_.tracks.size(); ++joint) {
+    clip_.setBones(block_.jointCount);
+    for (std::size_t joint = 0; joint < block_.jointCount; ++joint) {
       const ByteReader::Scope scope(reader_, "joint", static_cast<int>(joint));
       for (std::size_t axis = 0; axis < 3; ++axis) {
         for (std::size_t kind = 0; kind < 3; ++kind) readCell(joint, axis, kind);
@@ -50,17 +51,14 @@ class CurveReader {
         block_.tableOffset + joint * AnkBlock::kRowSize + (axis * 3 + kind) * AnkBlock::kCellSize;
     const TrackDescriptor cell{reader_.u16(at, "count"), reader_.u16(at + 2, "index"),
                                reader_.u16(at + 4, "tangent mode")};
-    core::Curve& curve = clip_.tracks[joint][channel];
+    core::Curve& curve = clip_.curve(joint, channel);
     curve.descriptorOffset = static_cast<std::uint32_t>(at);
     curve.unit = units_[kind];
     curve.defaultValue = kind == kScale ? 1.0F : 0.0F;
     curve.firstKey = static_cast<std::uint32_t>(clip_.keys.size());
     curve.hasTwoTangents = cell.count > 1 && cell.tangentMode != 0;
     if (cell.count > 1 && cell.tangentMode > 1) {
-      warn(diagnostics_, reader_,
-           "tangent mode " + std::to_string(cell.tangentMode) +
-               " is not 0 or 1; read as piece-wise, as the game does",
-           at + 4, "tangent mode");
+      warn(diagnostics_, reader_, {code("j3d.tangent-mode"), cell.tangentMode}, at + 4, "tangent mode");
     }
     if (cell.count != 0) readKeys(curve, cell, kind);
   }
@@ -105,8 +103,8 @@ class CurveReader {
     }
   }
 
-  // Keys are most of a file; the range was checked as a whole, so single words need no check. Rotations are
-  // words of two bytes, everything else is a float.
+  // Keys are most of a file. The whole range was checked, so single words need no check. Rotations are words
+  // of two bytes, everything else is a float.
   template <std::size_t kWordSize>
   static float word(ByteView bytes, std::size_t index) {
     const std::uint8_t* p = bytes.data() + kWordSize * index;
@@ -122,20 +120,17 @@ class CurveReader {
   void checkPlace(const core::Curve& curve, const TrackDescriptor& cell, std::size_t kind,
                   std::uint64_t words) {
     if (block_.valueOffsets[kind] < block_.offset + AnkBlock::kHeaderSize) {
-      reader_.fail(core::ErrorCode::BadValue,
-                   std::string("the ") + kKindNames[kind] + " are used but overlap the block's header",
+      reader_.fail(core::ErrorCode::BadValue, {code("j3d.values-in-header"), kKindNames[kind]},
                    block_.offset + 0x18 + 4 * kind, kKindNames[kind]);
     }
     if (countWarned_[kind] || cell.index + words <= block_.valueCounts[kind]) return;
     countWarned_[kind] = true;
-    warn(diagnostics_, reader_,
-         std::string("the header counts ") + std::to_string(block_.valueCounts[kind]) + " " +
-             kKindNames[kind] + ", but tracks use more (the game never reads that count)",
+    warn(diagnostics_, reader_, {code("j3d.count-too-small"), block_.valueCounts[kind], kKindNames[kind]},
          curve.descriptorOffset + 2, "index");
   }
 
   // Scales and translations are the same in both modes. Over short spans doubles agree with the game's floats
-  // within 2e-5, beyond this many frames they need not.
+  // within 2e-5; over longer ones they may not.
   [[nodiscard]] bool hasLongSpan(const core::Curve& curve) const {
     constexpr float kLongFrames = 1024.0F;
     const std::span<const core::Key> keys = clip_.keysOf(curve);
@@ -144,22 +139,21 @@ class CurveReader {
            }) != keys.end();
   }
 
-  // Rotations are whole numbers and cannot fail this.
+  // Rotations are integers, always finite.
   void checkFinite(const core::Curve& curve) {
     const std::span<const core::Key> keys = clip_.keysOf(curve);
     bool finite = true;
     for (std::size_t i = 0; i < keys.size(); ++i) {
       const core::Key& key = keys[i];
       if (!std::isfinite(key.frame)) {
-        reader_.fail(core::ErrorCode::BadValue,
-                     "key " + std::to_string(i) + " has a time that is infinite or not a number",
+        reader_.fail(core::ErrorCode::BadValue, {code("j3d.time-not-finite"), i},
                      curve.keysOffset + i * curve.keyStrideBytes, "time");
       }
       finite =
           finite && std::isfinite(key.value) && std::isfinite(key.tangentIn) && std::isfinite(key.tangentOut);
     }
     if (!finite) {
-      warn(diagnostics_, reader_, "a value or tangent is infinite or not a number", curve.keysOffset, "keys");
+      warn(diagnostics_, reader_, {code("j3d.key-not-finite")}, curve.keysOffset, "keys");
     }
   }
 
@@ -173,13 +167,11 @@ class CurveReader {
   void warnOrder(const core::Curve& curve, std::size_t index) {
     const std::span<const core::Key> keys = clip_.keysOf(curve);
     const bool equal = keys[index].frame == keys[index - 1].frame;
-    char message[160];
-    std::snprintf(message, sizeof message,
-                  equal ? "keys %zu and %zu are both at frame %g: the value jumps there"
-                        : "key times go down: key %zu comes before key %zu, at frame %g",
-                  equal ? index - 1 : index, equal ? index : index - 1,
-                  static_cast<double>(keys[index].frame));
-    warn(diagnostics_, reader_, message, curve.keysOffset + index * curve.keyStrideBytes, "time");
+    char frame[32];
+    std::snprintf(frame, sizeof frame, "%g", static_cast<double>(keys[index].frame));
+    const core::Message said = equal ? core::Message(code("j3d.keys-at-once"), index - 1, index, frame)
+                                     : core::Message(code("j3d.keys-go-down"), index, index - 1, frame);
+    warn(diagnostics_, reader_, said, curve.keysOffset + index * curve.keyStrideBytes, "time");
   }
 
   ByteReader& reader_;
@@ -215,7 +207,7 @@ core::Event toEvent(const SoundEntry& entry, std::size_t index) {
   return event;
 }
 
-// The animation is whole without its sounds, so a damaged sound block is a warning.
+// The animation is complete without its sounds, so a damaged sound block is a warning.
 void readSounds(ByteReader& reader, const FileHeader& header, core::Clip& clip,
                 core::Diagnostics& diagnostics) {
   if (header.soundOffset == 0 || header.soundOffset == 0xFFFFFFFFU) return;
@@ -225,16 +217,12 @@ void readSounds(ByteReader& reader, const FileHeader& header, core::Clip& clip,
     for (std::size_t i = 0; i < entries.size(); ++i) {
       track.events.push_back(toEvent(entries[i], i));
       if (std::isfinite(entries[i].startFrame) && std::isfinite(entries[i].endFrame)) continue;
-      warn(diagnostics, reader, "a sound's frame is infinite or not a number", entries[i].offset + 4,
+      warn(diagnostics, reader, {code("j3d.sound-not-finite")}, entries[i].offset + 4,
            track.events.back().fieldPath.c_str());
     }
     if (!track.events.empty()) clip.eventTracks.push_back(std::move(track));
   } catch (const ReadFailure& failure) {
-    diagnostics.add({core::Severity::Warning,
-                     "the sounds were left out: " + failure.error.message,
-                     {},
-                     failure.error.byteOffset,
-                     failure.error.fieldPath});
+    diagnostics.add(core::leftOut({code("j3d.sounds-left-out"), failure.error.message}, failure.error));
   }
 }
 
@@ -260,20 +248,14 @@ Asset readChecked(ByteReader& reader, const ReadContext& context) {
   Asset content;
   const FileHeader header = readHeader(reader, content.diagnostics);
   if (header.magic != "J3D1") {
-    reader.fail(core::ErrorCode::BadMagic, "a BCK begins with J3D1, this file with " + header.magic, 0,
-                "magic");
+    reader.fail(core::ErrorCode::BadMagic, {code("j3d.bad-magic"), header.magic}, 0, "magic");
   }
   const std::vector<Block> blocks = readBlocks(reader, header, content.diagnostics);
-  const Block* found = findBlock(blocks, "ANK1");
-  if (found == nullptr) {
-    reader.fail(core::ErrorCode::BadMagic,
-                blocks.empty() ? "the file has no blocks; a BCK has one, ANK1"
-                               : "a BCK has a block ANK1, this file has " + blocks.front().tag,
-                FileHeader::kSize, "block 0 / tag");
-  }
+  const Block& found = requireOnlyBlock(reader, blocks, "BCK", "ANK1");
+
   auto clip = std::make_shared<core::Clip>();
   clip->name = stemOf(context.fileName);
-  readClip(reader, found->offset, *clip, content.diagnostics);
+  readClip(reader, found.offset, *clip, content.diagnostics);
   readSounds(reader, header, *clip, content.diagnostics);
   content.clips.push_back(std::move(clip));
   return content;

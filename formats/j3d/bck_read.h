@@ -8,9 +8,10 @@ namespace marrow::formats::j3d {
 /// J3D joint animation with keys (BCK, block ANK1). Source: docs/formats/j3d-bck.md.
 [[nodiscard]] int probeBck(ByteView bytes);
 
+/// Bytes may be hostile.
 /// @return one clip; values in degrees, game units and factors, times in frames at 30 Hz; or an error with
 /// its
-///         byte offset. Bytes may be hostile.
+///         byte offset.
 [[nodiscard]] core::Result<Asset> readBck(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats::j3d

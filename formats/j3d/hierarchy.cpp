@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/j3d/hierarchy.h"
 
-#include <string>
+#include "formats/j3d/codes.h"
+
 #include <vector>
 
 namespace marrow::formats::j3d {
@@ -35,8 +36,7 @@ class HierarchyWalk {
       } else if (type == kJoint) {
         place(index, offset);
       } else if (type != kMaterial && type != kShape) {
-        warn(diagnostics_, reader_, "node type " + std::to_string(type) + " is not known; skipped", offset,
-             "type");
+        warn(diagnostics_, reader_, {code("j3d.node-type"), type}, offset, "type");
       }
     }
     reportUnnamed();
@@ -45,7 +45,7 @@ class HierarchyWalk {
  private:
   void close(std::uint64_t offset) {
     if (parents_.empty()) {
-      warn(diagnostics_, reader_, "a level is closed that was never opened; skipped", offset, "type");
+      warn(diagnostics_, reader_, {code("j3d.level-not-open")}, offset, "type");
       return;
     }
     last_ = parents_.back();
@@ -54,14 +54,11 @@ class HierarchyWalk {
 
   void place(std::uint16_t joint, std::uint64_t offset) {
     if (joint >= skeleton_.size()) {
-      reader_.fail(core::ErrorCode::IndexOutOfRange,
-                   "joint " + std::to_string(joint) + " of " + std::to_string(skeleton_.size()), offset + 2,
-                   "index");
+      reader_.fail(core::ErrorCode::IndexOutOfRange, {code("j3d.joint-outside"), joint, skeleton_.size()},
+                   offset + 2, "index");
     }
     if (seen_[joint]) {
-      warn(diagnostics_, reader_,
-           "joint " + std::to_string(joint) + " stands in the hierarchy twice; the first place counts",
-           offset + 2, "index");
+      warn(diagnostics_, reader_, {code("j3d.joint-twice"), joint}, offset + 2, "index");
     } else {
       skeleton_.bones[joint].parent = parents_.empty() ? core::Bone::kNoParent : parents_.back();
       seen_[joint] = true;
@@ -72,8 +69,8 @@ class HierarchyWalk {
   void reportUnnamed() {
     for (std::size_t i = 0; i < seen_.size(); ++i) {
       if (seen_[i]) continue;
-      warn(diagnostics_, reader_, "joint " + std::to_string(i) + " is not in the hierarchy; shown as a root",
-           skeleton_.bones[i].byteOffset, "hierarchy");
+      warn(diagnostics_, reader_, {code("j3d.joint-left-out"), i}, skeleton_.bones[i].byteOffset,
+           "hierarchy");
     }
   }
 
@@ -93,8 +90,8 @@ void linkHierarchy(ByteReader& reader, const Block& info, core::Skeleton& skelet
   for (std::size_t i = 0; i < skeleton.size(); ++i) skeleton.bones[i].track = static_cast<int>(i);
   const std::uint64_t nodes = info.offset + reader.u32(info.offset + 0x14, "hierarchy offset");
   HierarchyWalk(reader, skeleton, diagnostics).walk(nodes);
-  // Files of the games have parents first already; only then do bone numbers and joint numbers agree. The
-  // walk hangs joints only under earlier ones, so there is no circle to fail on.
+  // The games' files have parents first already; only then are bone and joint numbers equal. The walk hangs
+  // joints only under earlier ones, so there is no circle and the sort cannot fail.
   (void)skeleton.sortParentsFirst();
 }
 

@@ -8,8 +8,9 @@
 namespace marrow::formats::j3d {
 
 /// Gives the bones their parents from INF1's list of nodes and puts parents before children.
-/// @param skeleton  bones in joint order; afterwards sorted parents first, each bone remembering its joint in
-///                  Bone::track. Joints the list never names become roots, with a warning.
+/// @param skeleton  bones in joint order; afterwards sorted parents first, with the joint in Bone::track.
+/// Joints
+///                  that the list never names become roots, with a warning.
 /// @throws ReadFailure when a node names a joint that does not exist or the list has no end within the file.
 void linkHierarchy(ByteReader& reader, const Block& info, core::Skeleton& skeleton,
                    core::Diagnostics& diagnostics);

@@ -3,12 +3,13 @@
 #include "formats/fields/map_fields.h"
 #include "formats/j3d/bck_raw.h"
 #include "formats/j3d/j3d_file.h"
+#include "formats/j3d/j3d_formats.h"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 
-namespace marrow::formats {
+namespace marrow::formats::j3d {
 namespace {
 
 using T = FieldType;
@@ -120,7 +121,7 @@ void addSounds(FieldMap& map, const PeekBytes& bytes) {
 
 }  // namespace
 
-void mapJ3d(FieldMap& map, const Asset& content, ByteView raw) {
+void mapFile(FieldMap& map, const Asset& content, ByteView raw) {
   const PeekBytes bytes(raw, Endian::Big);
   addHeader(map);
   std::uint64_t at = j3d::FileHeader::kSize;
@@ -143,4 +144,4 @@ void mapJ3d(FieldMap& map, const Asset& content, ByteView raw) {
   }
 }
 
-}  // namespace marrow::formats
+}  // namespace marrow::formats::j3d

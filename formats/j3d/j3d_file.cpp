@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/j3d/j3d_file.h"
 
+#include "formats/j3d/codes.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -32,10 +33,7 @@ FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics) {
   header.blockCount = reader.u32(0x0C, "block count");
   header.soundOffset = reader.u32(0x1C, "sound offset");
   if (header.declaredSize != reader.size()) {
-    warn(diagnostics, reader,
-         "the header says " + std::to_string(header.declaredSize) + " bytes, the file has " +
-             std::to_string(reader.size()),
-         0x08, "file size");
+    warn(diagnostics, reader, {code("j3d.file-size"), header.declaredSize, reader.size()}, 0x08, "file size");
   }
   return header;
 }
@@ -50,9 +48,7 @@ std::vector<Block> readBlocks(ByteReader& reader, const FileHeader& header, core
     Block block{fourCharacters(reader, offset, "tag"), offset, reader.u32(offset + 4, "size"), index};
     blocks.push_back(block);
     if (block.size < 8 || block.size > reader.size() - offset) {
-      warn(diagnostics, reader,
-           block.tag + " says it is " + std::to_string(block.size) + " bytes long, which cannot be; " +
-               std::to_string(reader.size() - offset) + " bytes follow",
+      warn(diagnostics, reader, {code("j3d.block-size"), block.tag, block.size, reader.size() - offset},
            offset + 4, "size");
       return blocks;
     }
@@ -60,10 +56,8 @@ std::vector<Block> readBlocks(ByteReader& reader, const FileHeader& header, core
   }
   if (blocks.size() < header.blockCount) {
     const ByteReader::Scope scope(reader, "header");
-    warn(diagnostics, reader,
-         "the header counts " + std::to_string(header.blockCount) + " blocks, the file has " +
-             std::to_string(blocks.size()),
-         0x0C, "block count");
+    warn(diagnostics, reader, {code("j3d.block-count"), header.blockCount, blocks.size()}, 0x0C,
+         "block count");
   }
   return blocks;
 }
@@ -71,6 +65,15 @@ std::vector<Block> readBlocks(ByteReader& reader, const FileHeader& header, core
 const Block* findBlock(const std::vector<Block>& blocks, std::string_view tag) {
   const auto found = std::find_if(blocks.begin(), blocks.end(), [&](const Block& b) { return b.tag == tag; });
   return found == blocks.end() ? nullptr : &*found;
+}
+
+const Block& requireOnlyBlock(const ByteReader& reader, const std::vector<Block>& blocks, const char* format,
+                              const char* tag) {
+  if (const Block* found = findBlock(blocks, tag)) return *found;
+  const core::Message said = blocks.empty()
+                                 ? core::Message(code("j3d.no-blocks"), format, tag)
+                                 : core::Message(code("j3d.other-block"), format, tag, blocks.front().tag);
+  reader.fail(core::ErrorCode::BadMagic, said, FileHeader::kSize, "block 0 / tag");
 }
 
 }  // namespace marrow::formats::j3d

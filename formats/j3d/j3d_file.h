@@ -32,19 +32,23 @@ struct FileHeader {
   std::uint32_t soundOffset = 0;  ///< 0 or 0xFFFFFFFF: none
 };
 
-/// "J3D1" or "J3D2" followed by `type`? Bytes may be hostile.
+/// True for "J3D1" or "J3D2" followed by `type`. Bytes may be hostile.
 [[nodiscard]] bool hasType(ByteView bytes, std::string_view type);
 
 /// Reads the header; a declared size other than the real one is a warning.
 /// @throws ReadFailure when the bytes end inside it.
 [[nodiscard]] FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics);
 
-/// Lists the blocks from 0x20 on until the declared count or the end of the file. A block whose declared size
-/// is impossible ends the list with a warning but is itself listed: what it holds may still be whole.
+/// Lists the blocks from 0x20 on, up to the declared count or the end of the file. A block with an impossible
+/// size is the last one listed, with a warning: its content may be whole.
 [[nodiscard]] std::vector<Block> readBlocks(ByteReader& reader, const FileHeader& header,
                                             core::Diagnostics& diagnostics);
 
 /// The first block with a tag, or null.
 [[nodiscard]] const Block* findBlock(const std::vector<Block>& blocks, std::string_view tag);
+
+/// The one block of a format. @throws ReadFailure when it is not there.
+[[nodiscard]] const Block& requireOnlyBlock(const ByteReader& reader, const std::vector<Block>& blocks,
+                                            const char* format, const char* tag);
 
 }  // namespace marrow::formats::j3d

@@ -3,6 +3,7 @@
 
 #include "core/binary_angle.h"
 #include "core/game/game_rules.h"
+#include "formats/j3d/codes.h"
 #include "formats/j3d/hierarchy.h"
 #include "formats/j3d/j3d_file.h"
 #include "formats/text/printable.h"
@@ -22,14 +23,12 @@ constexpr std::uint64_t kJointSize = 0x40;
 const Block& requireBlock(const ByteReader& reader, const std::vector<Block>& blocks, const char* tag) {
   const Block* block = findBlock(blocks, tag);
   if (block == nullptr) {
-    reader.fail(core::ErrorCode::BadMagic,
-                std::string("a J3D model has a block ") + tag + ", this file has none", FileHeader::kSize,
-                "blocks");
+    reader.fail(core::ErrorCode::BadMagic, {code("j3d.no-block"), tag}, FileHeader::kSize, "blocks");
   }
   return *block;
 }
 
-// Names are there for people: a damaged table costs the names, not the skeleton.
+// Names are only for people: a damaged table costs the names, not the skeleton.
 std::vector<std::string> readNames(ByteReader& reader, std::uint64_t table, std::size_t joints,
                                    core::Diagnostics& diagnostics) {
   const ByteReader::Scope scope(reader, "names");
@@ -38,20 +37,14 @@ std::vector<std::string> readNames(ByteReader& reader, std::uint64_t table, std:
   try {
     const std::uint16_t count = reader.u16(table, "count");
     if (count != joints) {
-      warn(diagnostics, reader,
-           "the name table has " + std::to_string(count) + " names for " + std::to_string(joints) + " joints",
-           table, "count");
+      warn(diagnostics, reader, {code("j3d.name-count"), count, joints}, table, "count");
     }
     for (std::size_t i = 0; i < joints && i < count; ++i) {
       const std::uint64_t offset = reader.u16(table + 4 + 4 * i + 2, "name offset");
       names[i] = fromShiftJis(reader.text(table + offset, "name"));
     }
   } catch (const ReadFailure& failure) {
-    diagnostics.add({core::Severity::Warning,
-                     "some joint names were left out: " + failure.error.message,
-                     {},
-                     failure.error.byteOffset,
-                     failure.error.fieldPath});
+    diagnostics.add(core::leftOut({code("j3d.names-left-out"), failure.error.message}, failure.error));
   }
   return names;
 }
@@ -69,8 +62,7 @@ core::Bone readJoint(ByteReader& reader, std::uint64_t at, core::Diagnostics& di
     bone.rest.translation[axis] = reader.f32(at + 0x18 + 4 * step, "translation");
   }
   if (!core::isFinite(bone.rest.scale) || !core::isFinite(bone.rest.translation)) {
-    warn(diagnostics, reader, "the rest pose has a number that is infinite or not a number", at + 0x04,
-         "rest");
+    warn(diagnostics, reader, {code("j3d.rest-not-finite")}, at + 0x04, "rest");
   }
   return bone;
 }
@@ -79,7 +71,8 @@ std::vector<core::Bone> readJoints(ByteReader& reader, const Block& block, core:
   const ByteReader::Scope scope(reader, "JNT1");
   const std::size_t count = reader.u16(block.offset + 0x08, "joint count");
   if (count == 0) {
-    reader.fail(core::ErrorCode::BadValue, "the model has no joints", block.offset + 0x08, "joint count");
+    reader.fail(core::ErrorCode::BadValue, {code("j3d.model-without-joints")}, block.offset + 0x08,
+                "joint count");
   }
   const std::uint64_t data = block.offset + reader.u32(block.offset + 0x0C, "joint data offset");
   const std::uint64_t remap = block.offset + reader.u32(block.offset + 0x10, "remap offset");
@@ -96,8 +89,7 @@ std::vector<core::Bone> readJoints(ByteReader& reader, const Block& block, core:
                                        ? readNames(reader, block.offset + nameOffset, count, diagnostics)
                                        : std::vector<std::string>(count);
   if (nameOffset == 0) {
-    warn(diagnostics, reader, "the model has no names; joints go by their numbers", block.offset + 0x14,
-         "name table offset");
+    warn(diagnostics, reader, {code("j3d.no-names")}, block.offset + 0x14, "name table offset");
   }
   for (std::size_t i = 0; i < count; ++i) {
     joints[i].name = nameOffset != 0 ? std::move(names[i]) : "joint_" + std::to_string(i);
@@ -109,9 +101,7 @@ core::ScalingRule readScalingRule(const ByteReader& reader, const Block& info,
                                   core::Diagnostics& diagnostics) {
   const unsigned rule = reader.u16(info.offset + 0x08, "flags") & 0xFU;
   if (rule <= 2) return static_cast<core::ScalingRule>(rule);
-  warn(diagnostics, reader,
-       "scaling rule " + std::to_string(rule) + " is not known; the standard one is used", info.offset + 0x08,
-       "INF1 / flags");
+  warn(diagnostics, reader, {code("j3d.scaling-rule"), rule}, info.offset + 0x08, "INF1 / flags");
   return core::ScalingRule::Standard;
 }
 

@@ -12,12 +12,11 @@ namespace {
 
 constexpr double kRingPlace01 = 0.15;     // where the octahedron is widest, from joint to child
 constexpr double kRingRadius01 = 0.1;     // of its length
-constexpr double kLeafRadius01 = 0.15;    // of the link that leads to the leaf
+constexpr double kLeafRadius01 = 0.15;    // of the edge that leads to the leaf
 constexpr double kLoneRadius01 = 0.01;    // of the skeleton's extent
-constexpr double kSmallestLink01 = 1e-5;  // shorter links vanish in 32-bit coordinates
+constexpr double kSmallestLink01 = 1e-5;  // shorter edges vanish in 32-bit coordinates
 
-// Two tips with a square ring between them; `u`, `v` and the way from `low` to `high` form a right-handed
-// basis.
+// Two tips with a square ring between them; `u`, `v` and `high` - `low` form a right-handed basis.
 void addOctahedron(const glm::dvec3& low, const glm::dvec3& high, const glm::dvec3& middle,
                    const glm::dvec3& u, const glm::dvec3& v, std::vector<Triangle>& triangles) {
   const std::array<glm::dvec3, 4> ring = {middle + u, middle + v, middle - u, middle - v};
@@ -31,7 +30,7 @@ void addLink(const glm::dvec3& from, const glm::dvec3& to, std::vector<Triangle>
   const glm::dvec3 way = to - from;
   const double length = glm::length(way);
   const glm::dvec3 axis = way / length;
-  // The world axis least along the link gives a steady sideways direction.
+  // The world axis least along the edge gives a stable sideways direction.
   const glm::dvec3 size = glm::abs(axis);
   const glm::dvec3 helper = size.x <= size.y && size.x <= size.z ? glm::dvec3(1, 0, 0)
                             : size.y <= size.z                   ? glm::dvec3(0, 1, 0)

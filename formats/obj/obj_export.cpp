@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/obj/obj_export.h"
 
+#include "formats/codes.h"
 #include "formats/obj/bone_shape.h"
 #include "formats/obj/obj_names.h"
 
@@ -34,7 +35,7 @@ glm::dvec3 place(const glm::vec3& origin, const ObjOptions& options) {
 }
 
 bool fitsFloat(const glm::dvec3& v) {
-  // The comparison also turns down NaN.
+  // The comparison also rejects NaN.
   const auto fits = [](double value) { return std::abs(value) <= std::numeric_limits<float>::max(); };
   return fits(v.x) && fits(v.y) && fits(v.z);
 }
@@ -48,7 +49,7 @@ core::Result<std::vector<glm::dvec3>> placeOrigins(const core::Skeleton& skeleto
     if (fitsFloat(origins.back())) continue;
     core::Error error;
     error.code = core::ErrorCode::BadValue;
-    error.message = "the origin of this bone is not a finite number at this frame, so it cannot be exported";
+    error.message = {code("export.not-finite")};
     error.fieldPath = "bone " + std::to_string(bone) + " \"" + skeleton.bones[bone].name + "\"";
     return tl::unexpected(std::move(error));
   }
@@ -81,7 +82,7 @@ class NumberedLines {
     }
     return known->second;
   }
-  /// Lines that follow are new ones, even where their numbers are equal to those before.
+  /// Later lines do not merge with earlier ones.
   void startPart() { numbers_.clear(); }
   [[nodiscard]] const std::string& text() const { return text_; }
 
@@ -92,7 +93,7 @@ class NumberedLines {
   std::string text_;
 };
 
-// Vertex n is joint n, even where joints share a place. A joint without a line gets a point.
+// Vertex n is joint n, even where joints coincide. A joint without a line gets a point.
 std::string jointsText(const core::Skeleton& skeleton, const std::vector<glm::dvec3>& origins) {
   std::string text = "\no joints\n";
   std::vector<bool> hasLine(skeleton.size(), false);
@@ -110,7 +111,7 @@ std::string jointsText(const core::Skeleton& skeleton, const std::vector<glm::dv
   return text + lines;
 }
 
-// A vertex is shared within a bone only, so that solids that touch stay apart.
+// Only vertices of one bone are merged, so that touching solids stay apart.
 std::string solidsText(const core::Skeleton& skeleton, const std::vector<glm::dvec3>& origins, double unit) {
   const auto shapes = boneShapes(skeleton, origins, unit);
   const std::vector<std::string> names = objGroupNames(skeleton);
@@ -150,7 +151,7 @@ core::Result<std::string> toObj(const core::Skeleton& skeleton, const core::Pose
                                 const ObjOptions& options) {
   assert(pose.modelMatrices.size() == skeleton.size());
   if (skeleton.bones.empty()) {
-    return tl::unexpected(core::Error{core::ErrorCode::NotFound, "there is no bone to export", {}, {}, {}});
+    return tl::unexpected(core::Error{core::ErrorCode::NotFound, {code("export.no-bones")}, {}, {}, {}});
   }
   const auto origins = placeOrigins(skeleton, pose, options);
   if (!origins) return tl::unexpected(origins.error());

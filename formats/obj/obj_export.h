@@ -12,12 +12,12 @@ namespace marrow::formats {
 enum class UpAxis { Y, Z };
 
 struct ObjOptions {
-  UpAxis up = UpAxis::Y;   ///< Z turns the pose so that game Y becomes Z, as Blender has it
+  UpAxis up = UpAxis::Y;   ///< Z turns the pose so that the game's Y becomes Z, as in Blender
   double unitScale = 1.0;  ///< factor from game units to the file's
 };
 
-/// The posed skeleton as Wavefront OBJ text: object `joints` (one vertex a bone, in bone order where origins
-/// differ, and a line from each joint to its parent) and one group a bone with its octahedra.
+/// The posed skeleton as Wavefront OBJ text: object `joints` (one vertex a bone, in bone order, and a line
+/// from each joint to its parent) and one group a bone with its octahedra.
 /// @param pose  model matrices of every bone of `skeleton`.
 /// @return NotFound when there is no bone; BadValue when an origin is not finite.
 [[nodiscard]] core::Result<std::string> toObj(const core::Skeleton& skeleton, const core::Pose& pose,

@@ -9,8 +9,8 @@
 namespace marrow::formats {
 namespace {
 
-// Length in bytes of the white space outside ASCII at the front of `text`, or 0. Scripts that read OBJ split
-// lines with their language's idea of white space, and Japanese joint names do hold U+3000.
+// Length in bytes of non-ASCII white space at the start of `text`, or 0. Scripts that read OBJ may split
+// lines at any Unicode white space, and some Japanese joint names hold U+3000.
 std::size_t wideSpaceLength(std::string_view text) {
   static constexpr std::string_view kSpaces[] = {
       "\xC2\x85",     "\xC2\xA0",     "\xE1\x9A\x80", "\xE2\x80\x80", "\xE2\x80\x81",

@@ -9,8 +9,8 @@
 
 namespace marrow::formats {
 
-/// The name with everything an OBJ parser may split or cut a line at (white space of any script, control
-/// characters, '#', '\') replaced by '_'. UTF-8 in, UTF-8 out.
+/// The name with '_' for every character at which an OBJ parser may split or cut a line: white space of any
+/// script, control characters, '#', '\'. UTF-8 in, UTF-8 out.
 [[nodiscard]] std::string objSafeName(std::string_view name);
 
 /// One name a bone for `g` lines: safe, never empty ("bone_007") and never twice ("arm", "arm_2").

@@ -2,9 +2,9 @@
 #include "formats/sm64ds/bca_raw.h"
 
 #include "formats/bytes/warn.h"
+#include "formats/sm64ds/codes.h"
 
 #include <algorithm>
-#include <string>
 
 namespace marrow::formats::sm64ds {
 namespace {
@@ -26,14 +26,12 @@ void checkAlignment(const ByteReader& reader, const BcaHeader& header, core::Dia
   for (std::uint64_t kind = 0; kind < 3; ++kind) {
     const std::uint32_t offset = header.valueOffsets[kind];
     if (offset % kValueSizes[kind] == 0) continue;
-    warn(diagnostics, reader,
-         std::string("the ") + kKindNames[kind] + " are not aligned to " + std::to_string(kValueSizes[kind]) +
-             " bytes; the console would read other bytes",
+    warn(diagnostics, reader, {code("sm64ds.unaligned"), kKindNames[kind], kValueSizes[kind]},
          0x08 + 4 * kind, kKindNames[kind]);
   }
 }
 
-// What the probe asks of one channel; a file of anything else fails here.
+// The probe's check of one channel; files of other formats fail it.
 bool isCleanDescriptor(const ByteReader& reader, const BcaHeader& header, const BcaDescriptor& descriptor,
                        std::size_t kind) {
   if (descriptor.shift > 2 || descriptor.animated > 1) return false;
@@ -76,21 +74,18 @@ std::uint32_t frameOfKey(std::uint32_t key, std::uint32_t frameCount, unsigned s
 BcaHeader readBcaHeader(ByteReader& reader, core::Diagnostics& diagnostics) {
   const BcaHeader header = headerFields(reader);
   if (header.frameCount == 0) {
-    reader.fail(core::ErrorCode::BadValue, "the animation has no frames", 0x02, "frame count");
+    reader.fail(core::ErrorCode::BadValue, {code("sm64ds.no-frames")}, 0x02, "frame count");
   }
   if (header.loop > 1) {
-    warn(diagnostics, reader,
-         "the loop word is " + std::to_string(header.loop) + " instead of 0 or 1; taken as a loop", 0x04,
-         "loop");
+    warn(diagnostics, reader, {code("sm64ds.loop-word"), header.loop}, 0x04, "loop");
   }
   checkAlignment(reader, header, diagnostics);
   if (header.boneCount == 0) {
-    warn(diagnostics, reader, "the animation has no bones", 0x00, "bone count");
+    warn(diagnostics, reader, {code("sm64ds.clip-without-bones")}, 0x00, "bone count");
     return header;
   }
   if (header.blocksOffset < BcaHeader::kSize) {
-    reader.fail(core::ErrorCode::BadValue, "the animation section overlaps the header", 0x14,
-                "animation section");
+    reader.fail(core::ErrorCode::BadValue, {code("sm64ds.section-in-header")}, 0x14, "animation section");
   }
   reader.slice(header.blocksOffset, header.boneCount, BcaHeader::kBlockSize, "animation section");
   return header;

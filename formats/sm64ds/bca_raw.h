@@ -44,20 +44,20 @@ struct BcaDescriptor {
 /// The highest shift that is read; the game's table of weights ends at 2.
 inline constexpr unsigned kMostShift = 3;
 
-/// The number of values that an animated channel stores: whole keys up to the last multiple of 2^shift, then
-/// the remaining frames one by one. @pre frameCount > 0, shift <= kMostShift.
+/// The number of values that an animated channel stores: one every 2^shift frames up to the last multiple of
+/// 2^shift, then the remaining frames one by one. @pre frameCount > 0, shift <= kMostShift.
 [[nodiscard]] std::uint32_t storedCount(std::uint32_t frameCount, unsigned shift);
 
 /// The frame that stored value `key` belongs to.
 [[nodiscard]] std::uint32_t frameOfKey(std::uint32_t key, std::uint32_t frameCount, unsigned shift);
 
-/// Reads the header. @throws ReadFailure for what no clip can be made of.
+/// Reads the header. @throws ReadFailure where no clip can be made.
 [[nodiscard]] BcaHeader readBcaHeader(ByteReader& reader, core::Diagnostics& diagnostics);
 
 /// @throws ReadFailure when it does not lie inside the file.
 [[nodiscard]] BcaDescriptor readBcaDescriptor(const ByteReader& reader, std::uint64_t offset);
 
-/// Could nothing but a BCA look like this? Every field in order, every descriptor's values inside the file.
+/// True when every field is valid and every descriptor's values lie inside the file.
 [[nodiscard]] bool isCleanBca(ByteView bytes);
 
 }  // namespace marrow::formats::sm64ds

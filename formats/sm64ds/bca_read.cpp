@@ -6,11 +6,12 @@
 #include "formats/bytes/key_budget.h"
 #include "formats/bytes/warn.h"
 #include "formats/sm64ds/bca_raw.h"
+#include "formats/sm64ds/codes.h"
 #include "formats/text/printable.h"
 
 #include <array>
 #include <memory>
-#include <string>
+
 #include <utility>
 
 namespace marrow::formats::sm64ds {
@@ -23,7 +24,7 @@ constexpr std::array<float, 3> kUnits = {kFixedUnit, kDegreesPerUnit, kFixedUnit
 
 using BoneDescriptors = std::array<BcaDescriptor, core::kChannelCount>;
 
-// The game looks at the six bytes, never at the values they lead to.
+// The game tests the descriptors, never the values that they lead to.
 bool hasDefaultScale(const BoneDescriptors& descriptors) {
   for (std::size_t axis = 0; axis < 3; ++axis) {
     if (descriptors[axis].animated != 0 || descriptors[axis].index != 0) return false;
@@ -40,8 +41,8 @@ class CurveReader {
   }
 
   void readAll() {
-    clip_.tracks.resize(header_.boneCount);
-    for (std::size_t bone = 0; bone < clip_.tracks.size(); ++bone) {
+    clip_.setBones(header_.boneCount);
+    for (std::size_t bone = 0; bone < header_.boneCount; ++bone) {
       const ByteReader::Scope scope(reader_, "bone", static_cast<int>(bone));
       readBone(bone);
     }
@@ -58,7 +59,7 @@ class CurveReader {
     for (const core::Channel channel : core::kChannels) {
       const ByteReader::Scope scope(reader_, core::toString(channel));
       const BcaDescriptor& descriptor = descriptors[static_cast<std::size_t>(channel)];
-      core::Curve& curve = clip_.tracks[bone][channel];
+      core::Curve& curve = clip_.curve(bone, channel);
       const std::size_t kind = static_cast<std::size_t>(channel) / 3;
       curve.descriptorOffset = static_cast<std::uint32_t>(descriptor.offset);
       curve.unit = kUnits[kind];
@@ -74,21 +75,15 @@ class CurveReader {
   void checkDescriptor(const BcaDescriptor& descriptor) {
     if (descriptor.animated == 0) return;
     if (descriptor.animated > 1) {
-      warn(diagnostics_, reader_,
-           "the animated byte is " + std::to_string(descriptor.animated) +
-               " instead of 0 or 1; animated, as in the game",
-           descriptor.offset + 1, "animated");
+      warn(diagnostics_, reader_, {code("sm64ds.animated-byte"), descriptor.animated}, descriptor.offset + 1,
+           "animated");
     }
     if (descriptor.shift > kMostShift) {
-      reader_.fail(core::ErrorCode::BadValue,
-                   "the key spacing is 2 to the power of " + std::to_string(descriptor.shift) +
-                       "; the game knows powers 0, 1 and 2",
+      reader_.fail(core::ErrorCode::BadValue, {code("sm64ds.key-spacing"), descriptor.shift},
                    descriptor.offset, "shift");
     }
     if (descriptor.shift > 2) {
-      warn(diagnostics_, reader_,
-           "a key every 8 frames is read by the same rule, but the game's own table ends at every 4",
-           descriptor.offset, "shift");
+      warn(diagnostics_, reader_, {code("sm64ds.key-every-8")}, descriptor.offset, "shift");
     }
   }
 
@@ -120,17 +115,16 @@ class CurveReader {
     return kind == kRotation ? reader_.s16(offset, kKindNames[kind]) : reader_.s32(offset, kKindNames[kind]);
   }
 
-  // The game follows an index wherever it leads, so a strange place is only odd. Told once for each kind.
+  // The game reads the values wherever they lie, so a strange place is a warning, once for each kind.
   void checkPlace(const BcaDescriptor& descriptor, std::size_t kind, std::uint64_t end) {
     if (placeWarned_[kind]) return;
     if (header_.valueOffsets[kind] < BcaHeader::kSize) {
       placeWarned_[kind] = true;
-      warn(diagnostics_, reader_, std::string("the ") + kKindNames[kind] + " overlap the header",
-           0x08 + 4 * kind, kKindNames[kind]);
+      warn(diagnostics_, reader_, {code("sm64ds.values-in-header"), kKindNames[kind]}, 0x08 + 4 * kind,
+           kKindNames[kind]);
     } else if (end > sectionEnds_[kind]) {
       placeWarned_[kind] = true;
-      warn(diagnostics_, reader_,
-           std::string("the track leaves the ") + kKindNames[kind] + " for the section after them",
+      warn(diagnostics_, reader_, {code("sm64ds.values-past-section"), kKindNames[kind]},
            descriptor.offset + 2, "index");
     }
   }
@@ -174,9 +168,9 @@ core::Result<Asset> readBca(ByteView bytes, const ReadContext& context) {
     return readChecked(reader, context);
   } catch (const ReadFailure& failure) {
     core::Error error = failure.error;
-    // Packed bytes that do not unpack are taken for what the extension says.
+    // Packed bytes that cannot be unpacked come here because of their extension.
     if (!bytes.empty() && (bytes[0] == 0x10 || bytes[0] == 0x11)) {
-      error.message += "; the file begins like one packed with LZ77, and may be that and damaged";
+      error.message = {code("sm64ds.maybe-packed"), error.message};
     }
     return tl::unexpected(std::move(error));
   }

@@ -9,9 +9,10 @@ namespace marrow::formats::sm64ds {
 /// and every descriptor. Source: docs/formats/sm64ds-bca.md.
 [[nodiscard]] int probeBca(ByteView bytes);
 
+/// Bytes may be hostile.
 /// @return one clip; values in degrees, game units and factors, times in frames at 30 Hz; or an error with
 /// its
-///         byte offset. Bytes may be hostile.
+///         byte offset.
 [[nodiscard]] core::Result<Asset> readBca(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats::sm64ds

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/sm64ds/bmd_raw.h"
 
+#include "formats/sm64ds/codes.h"
+
 #include <cstddef>
 #include <vector>
 
@@ -56,10 +58,10 @@ bool isCleanBone(ByteView bytes, const BmdBone& bone, std::int64_t record, std::
 BmdHeader readBmdHeader(ByteReader& reader) {
   const BmdHeader header = headerFields(reader);
   if (header.bones.count == 0) {
-    reader.fail(core::ErrorCode::BadValue, "the model has no bones", 0x04, "bone count");
+    reader.fail(core::ErrorCode::BadValue, {code("sm64ds.model-without-bones")}, 0x04, "bone count");
   }
   if (header.bones.offset < BmdHeader::kSize) {
-    reader.fail(core::ErrorCode::BadValue, "the bone table overlaps the header", 0x08, "bone table");
+    reader.fail(core::ErrorCode::BadValue, {code("sm64ds.table-in-header")}, 0x08, "bone table");
   }
   reader.slice(header.bones.offset, header.bones.count, BmdHeader::kBoneSize, "bone table");
   return header;

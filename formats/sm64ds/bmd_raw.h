@@ -49,8 +49,7 @@ struct BmdBone {
 /// @throws ReadFailure when the record does not lie inside the file.
 [[nodiscard]] BmdBone readBmdBone(const ByteReader& reader, std::uint64_t offset);
 
-/// Could nothing but a BMD look like this? Every table inside the file, every bone's name and relatives
-/// there.
+/// True when every table lies inside the file and every bone has a valid name and valid relatives.
 [[nodiscard]] bool isCleanBmd(ByteView bytes);
 
 }  // namespace marrow::formats::sm64ds

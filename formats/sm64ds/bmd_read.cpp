@@ -5,6 +5,7 @@
 #include "core/game/game_rules.h"
 #include "formats/bytes/warn.h"
 #include "formats/sm64ds/bmd_raw.h"
+#include "formats/sm64ds/codes.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ core::Transform restOf(const BmdBone& record) {
   return rest;
 }
 
-/// Turns the bone table into bones by id, the number that animation tracks go by.
+/// Turns the bone table into bones by id, the number that animation tracks use.
 class BoneReader {
  public:
   BoneReader(ByteReader& reader, const BmdHeader& header, core::Diagnostics& diagnostics)
@@ -51,14 +52,11 @@ class BoneReader {
  private:
   void checkId(const BmdBone& record) {
     if (record.id >= seen_.size()) {
-      reader_.fail(core::ErrorCode::IndexOutOfRange,
-                   "bone id " + std::to_string(record.id) + " of " + std::to_string(seen_.size()) + " bones",
+      reader_.fail(core::ErrorCode::IndexOutOfRange, {code("sm64ds.bone-outside"), record.id, seen_.size()},
                    record.offset, "id");
     }
     if (seen_[record.id]) {
-      reader_.fail(core::ErrorCode::BadValue,
-                   "bone id " + std::to_string(record.id) + " stands in the table twice", record.offset,
-                   "id");
+      reader_.fail(core::ErrorCode::BadValue, {code("sm64ds.bone-twice"), record.id}, record.offset, "id");
     }
     seen_[record.id] = true;
   }
@@ -80,14 +78,13 @@ class BoneReader {
     const std::int64_t parent = std::int64_t{record.id} + record.parentDelta;
     if (parent < 0 || parent >= static_cast<std::int64_t>(seen_.size())) {
       reader_.fail(core::ErrorCode::IndexOutOfRange,
-                   "the parent of bone " + std::to_string(record.id) + " would be bone " +
-                       std::to_string(parent) + " of " + std::to_string(seen_.size()),
-                   record.offset + 0x08, "parent");
+                   {code("sm64ds.parent-outside"), record.id, parent, seen_.size()}, record.offset + 0x08,
+                   "parent");
     }
     return static_cast<int>(parent);
   }
 
-  // Names are there for people: a damaged one costs the name, not the skeleton.
+  // Names are only for people: a damaged one costs the name, not the skeleton.
   std::string nameOf(const BmdBone& record) {
     try {
       const std::string stored = reader_.text(record.nameOffset, "name");
@@ -95,15 +92,14 @@ class BoneReader {
         return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
       });
       if (!isPlain) {
-        warn(diagnostics_, reader_, "the bone's name holds control characters", record.offset + 0x04,
-             "name offset");
+        warn(diagnostics_, reader_, {code("sm64ds.odd-name")}, record.offset + 0x04, "name offset");
       }
       std::string name = fromShiftJis(stored);
       if (!name.empty()) return name;
-      warn(diagnostics_, reader_, "the bone has no name", record.offset + 0x04, "name offset");
+      warn(diagnostics_, reader_, {code("sm64ds.no-name")}, record.offset + 0x04, "name offset");
     } catch (const ReadFailure& failure) {
-      warn(diagnostics_, reader_, "the bone's name was left out: " + failure.error.message,
-           record.offset + 0x04, "name offset");
+      warn(diagnostics_, reader_, {code("sm64ds.name-left-out"), failure.error.message}, record.offset + 0x04,
+           "name offset");
     }
     return "bone_" + std::to_string(record.id);
   }
@@ -119,7 +115,7 @@ void noteBillboards(const ByteReader& reader, const core::Skeleton& skeleton,
   for (const core::Bone& bone : skeleton.bones) {
     if (!bone.isBillboard) continue;
     diagnostics.add({core::Severity::Info,
-                     "the game turns bone " + bone.name + " to face the camera; it is shown as stored",
+                     {code("sm64ds.billboard"), bone.name},
                      {},
                      bone.byteOffset + 0x3C,
                      reader.path("flags")});
@@ -143,8 +139,7 @@ Asset readChecked(ByteReader& reader, const ReadContext& context) {
   };
   skeleton->bones = BoneReader(reader, header, content.diagnostics).readAll();
   if (!skeleton->sortParentsFirst()) {
-    reader.fail(core::ErrorCode::BadValue, "the bones' parents form a circle", header.bones.offset,
-                "bone table");
+    reader.fail(core::ErrorCode::BadValue, {code("sm64ds.parent-circle")}, header.bones.offset, "bone table");
   }
   noteBillboards(reader, *skeleton, content.diagnostics);
   content.skeletons.push_back(std::move(skeleton));

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sources: docs/formats/sm64ds-bca.md, sm64ds-bmd.md.
 #include "formats/fields/map_fields.h"
+#include "formats/sm64ds/sm64ds_formats.h"
 
 #include <utility>
 
-namespace marrow::formats {
+namespace marrow::formats::sm64ds {
 namespace {
 
 using T = FieldType;
 
 }  // namespace
 
-void mapSm64dsBca(FieldMap& map, const Asset& content, ByteView) {
+void mapBca(FieldMap& map, const Asset& content, ByteView) {
   map.add(0, "header",
           {{"bone count", 0x00, T::U16, 2},
            {"frame count", 0x02, T::U16, 2},
@@ -30,7 +31,7 @@ void mapSm64dsBca(FieldMap& map, const Asset& content, ByteView) {
   }
 }
 
-void mapSm64dsBmd(FieldMap& map, const Asset&, ByteView raw) {
+void mapBmd(FieldMap& map, const Asset&, ByteView raw) {
   const PeekBytes bytes(raw, Endian::Little);
   map.add(0, "header",
           {{"scale shift", 0x00, T::U32, 4},
@@ -75,4 +76,4 @@ void mapSm64dsBmd(FieldMap& map, const Asset&, ByteView raw) {
   map.add(std::move(bones));
 }
 
-}  // namespace marrow::formats
+}  // namespace marrow::formats::sm64ds

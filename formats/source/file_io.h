@@ -9,12 +9,12 @@
 
 namespace marrow::formats {
 
-/// The whole file in one read. Everything but Source asks Source for bytes.
+/// The whole file in one read. Only Source calls this; everything else asks Source for bytes.
 /// @param path  UTF-8.
 /// @return FileNotFound, FileUnreadable or TooLarge with the path and the system's reason.
 [[nodiscard]] core::Result<Bytes> readBytes(const std::string& path);
 
-/// How a file on the disk looks without reading it.
+/// Size and time of a file on the disk; a change of either shows that the file changed.
 struct FileStamp {
   std::uint64_t size = 0;
   std::int64_t writeTime = 0;  ///< in the system's ticks

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/source/kept_bytes.h"
 
+#include "formats/codes.h"
 #include "formats/source/source.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ std::shared_ptr<const Bytes> keep(const std::shared_ptr<const Bytes>& bytes, std
   return {counted, counted->bytes.get()};
 }
 
-// Tells a changed file from the same one. Nobody gains by forging it: both files are the user's.
+// Detects a changed file. It need not resist forgery: both files are the user's.
 std::uint64_t hashOf(ByteView bytes) {
   constexpr std::uint64_t kMultiplier = 0x9E3779B97F4A7C15;
   std::uint64_t hash = bytes.size();
@@ -58,11 +59,8 @@ core::Result<std::shared_ptr<const Bytes>> KeptBytes::get() const {
   const core::Result<Source> again = openSource(path_);
   if (!again) return tl::unexpected(again.error());
   if (again->stamp == stamp_ && hashOf(*again->bytes) == hash_) return again->bytes;
-  return tl::unexpected(core::Error{core::ErrorCode::FileUnreadable,
-                                    "the file has changed since it was read; open it again to see its bytes",
-                                    path_,
-                                    std::nullopt,
-                                    {}});
+  return tl::unexpected(
+      core::Error{core::ErrorCode::FileUnreadable, {code("source.changed")}, path_, std::nullopt, {}});
 }
 
 }  // namespace marrow::formats

@@ -14,19 +14,18 @@ namespace marrow::formats {
 
 struct Source;
 
-/// The bytes that an asset was read from, for those who look at them later. All assets together keep
-/// `SourceLimits::keptBytes`; bytes beyond that are dropped, and read again when they are asked for.
-/// Thread-safe: yes.
+/// The bytes that an asset was read from, kept for the bytes panel. All assets together keep
+/// `SourceLimits::keptBytes`; bytes beyond that are dropped, and read again on demand. Thread-safe: yes.
 class KeptBytes {
  public:
   KeptBytes() = default;  ///< no bytes
   explicit KeptBytes(const Source& source, std::uint64_t budget = kLimits.keptBytes);
 
-  /// @return the very bytes that the asset was read from. FileUnreadable where they were dropped and the file
-  ///         on the disk is another by now: its size, its time or the bytes differ. Reads the disk then.
+  /// Reads the disk where the bytes were dropped.
+  /// @return the bytes that the asset was read from; FileUnreadable where they were dropped and the file on
+  ///         the disk has changed since: its size, its time or the bytes differ.
   [[nodiscard]] core::Result<std::shared_ptr<const Bytes>> get() const;
 
-  /// Memory that it takes.
   [[nodiscard]] std::uint64_t heldBytes() const { return bytes_ ? bytes_->size() : 0; }
 
  private:

@@ -5,11 +5,11 @@
 
 namespace marrow::formats {
 
-/// Every bound on what one file may cost, whatever its bytes say. No other place sets one for all formats.
+/// The bounds on what one file may cost, for all formats.
 struct SourceLimits {
   std::uint64_t fileBytes = 512ULL << 20;  ///< a larger file is refused before it is read
 
-  // Memory for unpacked bytes and for what readers make of them, together. Yaz0 can honestly grow 87-fold.
+  // Memory for unpacked bytes and for what readers make of them, together. Real Yaz0 can grow 87-fold.
   std::uint64_t memoryPerByte = 128;
   std::uint64_t freeMemory = 16ULL << 20;
 
@@ -20,8 +20,8 @@ struct SourceLimits {
   int compressions = 4;  ///< one inside the other, around one file
   int archives = 3;      ///< one inside the other
 
-  // Equal members may share their bytes in an archive. Without a bound, many members on the same bytes would
-  // be read for as long as the table is.
+  // Equal members may share their bytes in an archive. The bound keeps the time for reading them in
+  // proportion to the file.
   std::uint64_t memberBytesPerByte = 2;
   std::uint64_t freeMemberBytes = 64ULL << 10;
 

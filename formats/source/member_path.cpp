@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/source/member_path.h"
 
+#include "formats/codes.h"
+
 #include "formats/source/paths.h"
 
 #include <algorithm>
@@ -81,13 +83,9 @@ core::Result<NamedMember> findMember(const Archive& archive, const std::string& 
     return NamedMember{found.front(), colon < wanted.size() ? wanted.substr(colon + 1) : std::string()};
   }
   const bool isVague = !membersCalled(archive, wanted).empty();
-  return tl::unexpected(core::Error{core::ErrorCode::NotFound,
-                                    (isVague ? "several members end in " : "the archive has no member ") +
-                                        wanted +
-                                        (archive.members.empty() ? "" : "; it has: " + listed(archive)),
-                                    {},
-                                    0,
-                                    "archive"});
+  const core::Code& said = isVague ? code("archive.member-vague") : code("archive.no-member");
+  const std::string all = archive.members.empty() ? std::string() : "; it has: " + listed(archive);
+  return tl::unexpected(core::Error{core::ErrorCode::NotFound, {said, wanted, all}, {}, 0, "archive"});
 }
 
 }  // namespace marrow::formats

@@ -3,6 +3,7 @@
 
 #include "formats/archives/archive.h"
 #include "formats/archives/footprint.h"
+#include "formats/codes.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/source/source_walk.h"
@@ -14,17 +15,13 @@
 namespace marrow::formats {
 namespace {
 
-constexpr const char* kNoMembers = "this is an archive without members, so there is nothing to show";
-
 std::string counted(std::size_t count, const char* thing) {
   return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
 }
 
 const char* labelOf(std::string_view formatId) {
-  const auto formats = registeredFormats();
-  const auto found = std::find_if(formats.begin(), formats.end(),
-                                  [&](const FormatDescriptor& format) { return format.id == formatId; });
-  return found == formats.end() ? "archive" : found->label;
+  const FormatDescriptor* format = formatRegistry().find(formatId);
+  return format == nullptr ? "archive" : format->label;
 }
 
 std::uint64_t sizeOf(const Archive& archive) {
@@ -33,11 +30,11 @@ std::uint64_t sizeOf(const Archive& archive) {
   return bytes;
 }
 
-/// Reads all that a walk through one file comes to.
+/// Reads one file and, where it is an archive, its members.
 class AssetOpener {
  public:
-  AssetOpener(const StoredFile& stored, const ZeldaOptions& zelda)
-      : stored_(stored), walk_(stored.bytes->size()), zelda_(zelda) {}
+  AssetOpener(const StoredFile& stored, const Options& options)
+      : stored_(stored), walk_(stored.bytes->size()), options_(options) {}
 
   OpenedFiles open() {
     std::vector<core::Diagnostics> outer;  // of the archives on the way, outermost first
@@ -59,7 +56,7 @@ class AssetOpener {
  private:
   void openNamed(const Source& source) {
     const std::size_t entry = addEntry(source.member, storedSize(source.containers, source.bytes->size()));
-    if (archiveKindOf(*source.bytes) == nullptr) return openFile(source, entry, true);
+    if (archiveFormatOf(*source.bytes) == nullptr) return openFile(source, entry, true);
     openArchive(source, entry, true);
   }
 
@@ -68,10 +65,10 @@ class AssetOpener {
     const std::size_t entry = addEntry(label, member.bytes.size());
     const core::Result<Source> source = walk_.enterMember(archive, member);
     if (!source) {
-      setEntry(entry, source.error().message, false);
+      setEntry(entry, source.error().message.text(), false);
       return fail(source.error());
     }
-    if (archiveKindOf(*source->bytes) == nullptr) {
+    if (archiveFormatOf(*source->bytes) == nullptr) {
       openFile(*source, entry, false);
     } else {
       openArchive(*source, entry, false);
@@ -79,24 +76,27 @@ class AssetOpener {
     walk_.release(*source);
   }
 
-  /// @param isNamed  the user asked for this very file: that it is of no known format is an error.
+  /// @param isNamed  the user named this file: an unknown format is then an error.
   void openFile(const Source& source, std::size_t entry, bool isNamed) {
-    core::Result<Asset> asset = readAsset(source, zelda_);
+    core::Result<Asset> asset = readAsset(source, options_);
     if (!asset) {
       const bool isForeign = asset.error().code == core::ErrorCode::UnknownFormat;
-      setEntry(entry, asset.error().message, false);
+      setEntry(entry, asset.error().message.text(), false);
       if (isForeign && !isNamed) result_.skipped.push_back(source.path);
       if (isNamed || !isForeign) fail(std::move(asset.error()));
       return;
     }
     walk_.hold(footprintOf(*asset));
     setEntry(entry, asset->formatLabel, true);
-    result_.files.push_back({source.path, source.member, std::move(*asset)});
+    std::string archive;
+    if (!source.member.empty())
+      archive = source.path.substr(0, source.path.size() - source.member.size() - 1);
+    result_.files.push_back({source.path, std::move(*asset), std::move(archive)});
   }
 
   void openArchive(const Source& source, std::size_t entry, bool isNamed) {
     core::Result<Archive> archive = walk_.list(source);
-    setEntry(entry, labelOf(archiveKindOf(*source.bytes)->id), true);
+    setEntry(entry, archiveFormatOf(*source.bytes)->label, true);
     if (!archive) return fail(std::move(archive.error()));
     const std::uint64_t listing = sizeOf(*archive);
     walk_.hold(listing);
@@ -122,7 +122,7 @@ class AssetOpener {
     }
     if (!isNamed) return skipEmpty(source, archive, entry);
     if (result_.files.size() + result_.errors.size() == before) {
-      // The format of an empty one is well known.
+      // An empty archive is no UnknownFormat: its format is known.
       fail(archiveError(archive.members.empty() ? core::ErrorCode::NotFound : core::ErrorCode::UnknownFormat,
                         nothingToRead(archive), source.path));
       result_.skipped.clear();  // the error names them
@@ -132,23 +132,25 @@ class AssetOpener {
 
   void skipEmpty(const Source& source, const Archive& archive, std::size_t entry) {
     if (!archive.members.empty() || !archive.damaged.empty()) return;
-    setEntry(entry, kNoMembers, false);
+    setEntry(entry, code("archive.no-members").sentence, false);
     result_.skipped.push_back(source.path);
   }
 
-  [[nodiscard]] std::string nothingToRead(const Archive& archive) const {
+  [[nodiscard]] core::Message nothingToRead(const Archive& archive) const {
     constexpr std::size_t kMostNamed = 3;
-    if (archive.members.empty()) return kNoMembers;
-    std::string text =
-        "the archive has " + counted(archive.members.size(), "file") + ", none of a format that Marrow reads";
+    if (archive.members.empty()) return {code("archive.no-members")};
+    std::string names;
+
     std::size_t named = 0;
     for (const ListedMember& member : listed_) {
       if (member.isRead) continue;  // an archive inside it
-      if (named == kMostNamed) return text + ", ...";
-      text += (named == 0 ? ": " : ", ") + member.path + " (" + counted(member.byteCount, "byte") + ")";
-      ++named;
+      if (named++ == kMostNamed) {
+        names += ", ...";
+        break;
+      }
+      names += (named == 1 ? ": " : ", ") + member.path + " (" + counted(member.byteCount, "byte") + ")";
     }
-    return text;
+    return {code("archive.nothing-readable"), counted(archive.members.size(), "file"), names};
   }
 
   void listArchive(const Source& source, const Archive& archive) {
@@ -172,7 +174,7 @@ class AssetOpener {
     return entry;
   }
 
-  // Entries behind the last that is listed are not there.
+  // Only the first kMostListed entries are listed.
   void setEntry(std::size_t entry, const std::string& what, bool isRead) {
     if (entry >= listed_.size()) return;
     listed_[entry].what = what;
@@ -184,7 +186,7 @@ class AssetOpener {
     return diagnostics;
   }
 
-  // An archive is no file of its own in the end, so the first file out of it carries its warnings.
+  // The result has no entry for an archive, so the first file out of it carries its warnings.
   void addWarnings(const core::Diagnostics& warnings, std::size_t first) {
     if (first >= result_.files.size()) return;
     for (const core::Diagnostic& entry : warnings.entries())
@@ -197,21 +199,21 @@ class AssetOpener {
 
   const StoredFile& stored_;
   SourceWalk walk_;
-  const ZeldaOptions& zelda_;
+  const Options& options_;
   OpenedFiles result_;
   std::vector<ListedMember> listed_;  ///< the first members, in their order
 };
 
 }  // namespace
 
-OpenedFiles openAssets(const std::string& path, const ZeldaOptions& zelda) {
+OpenedFiles openAssets(const std::string& path, const Options& options) {
   core::Result<StoredFile> stored = readStored(path);
   if (!stored) return {{}, {std::move(stored.error())}};
-  return openAssets(*stored, zelda);
+  return openAssets(*stored, options);
 }
 
-OpenedFiles openAssets(const StoredFile& stored, const ZeldaOptions& zelda) {
-  return AssetOpener(stored, zelda).open();
+OpenedFiles openAssets(const StoredFile& stored, const Options& options) {
+  return AssetOpener(stored, options).open();
 }
 
 }  // namespace marrow::formats

@@ -3,9 +3,10 @@
 
 #include "core/result.h"
 #include "formats/asset.h"
+#include "formats/options/options.h"
+#include "formats/resolve/loaded_file.h"
 #include "formats/source/container.h"
 #include "formats/source/source.h"
-#include "formats/z64/zelda_options.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,18 +16,11 @@
 
 namespace marrow::formats {
 
-/// One readable file, or one readable member of an archive.
-struct OpenedFile {
-  std::string path;    ///< as Source::path
-  std::string member;  ///< as Source::member
-  Asset content;
-};
-
 /// A member of an archive as a listing shows it.
 struct ListedMember {
   std::string path;             ///< inside the archive, nested archives with a colon each
   std::uint64_t byteCount = 0;  ///< as it is stored
-  std::string what;             ///< the format's label, or a clause why it is not read
+  std::string what;             ///< the format's label, or a clause that says why it is not read
   bool isRead = false;
 };
 
@@ -43,21 +37,21 @@ struct ArchiveListing {
 };
 
 struct OpenedFiles {
-  std::vector<OpenedFile> files;
+  std::vector<LoadedFile> files;               ///< or readable members of an archive
   std::vector<core::Error> errors;             ///< what could not be read, each with its path
-  std::optional<ArchiveListing> archive = {};  ///< there when the path names a whole archive
+  std::optional<ArchiveListing> archive = {};  ///< set when the path names a whole archive
   std::vector<std::string> skipped = {};       ///< "ARCHIVE:MEMBER" of the members of no known format
 };
 
 /// Reads a file, or every readable member of an archive in the archive's order, and of archives inside it.
 /// Members of no known format are skipped; damaged ones are errors beside the rest. All members together keep
 /// to what `kLimits` allows for the file.
-/// @param path   of a file or of a member, which may be an archive itself; goes into every path and
-///               diagnostic.
-/// @param zelda  what the user says about Zelda 64 objects.
-[[nodiscard]] OpenedFiles openAssets(const std::string& path, const ZeldaOptions& zelda = {});
+/// @param path     of a file or of a member, which may be an archive itself; goes into every path and
+///                 diagnostic.
+/// @param options  what the user says about the files.
+[[nodiscard]] OpenedFiles openAssets(const std::string& path, const Options& options = {});
 
 /// The same for a file that was read.
-[[nodiscard]] OpenedFiles openAssets(const StoredFile& stored, const ZeldaOptions& zelda = {});
+[[nodiscard]] OpenedFiles openAssets(const StoredFile& stored, const Options& options = {});
 
 }  // namespace marrow::formats

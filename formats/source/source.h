@@ -31,34 +31,34 @@ struct StoredFile {
 [[nodiscard]] StoredFile storedInMemory(ByteView bytes, const std::string& path,
                                         const std::string& member = {});
 
-/// The bytes of one file, or of one member of an archive, with every compression taken off. This is the only
-/// way to bytes: readers, the bytes panel, pairing and the command line all start here. Immutable.
+/// The unpacked bytes of one file, or of one member of an archive. This is the only way to bytes: readers,
+/// the bytes panel, pairing and the command line all start here. Immutable.
 struct Source {
   std::string path;  ///< as the user named it: "FILE" or "ARCHIVE:MEMBER", nested archives with a colon each
   std::string member;  ///< the part of `path` inside the file on the disk; empty: the file itself
   std::string name;    ///< without folders; the extension may decide the format, and clips are named after it
   std::shared_ptr<const Bytes> bytes;
   std::vector<Container> containers = {};  ///< what was taken off, outermost first
-  std::uint64_t memoryLeft = UINT64_MAX;   ///< what reading it may take
+  std::uint64_t memoryLeft = UINT64_MAX;   ///< budget for reading it
   FileStamp stamp = {};                    ///< of the file on the disk
-  /// What the bytes are; there where unpacking had to find out.
+  /// The format of the bytes; set where unpacking had to find it.
   std::optional<Recognition> recognition = {};
-  /// The bytes are still packed, because of this. Only where that was asked for.
+  /// Why the bytes are still packed; only with OnDamage::KeepPacked.
   std::optional<core::Error> whyPacked = {};
 };
 
 /// What to do with bytes that cannot be unpacked.
 enum class OnDamage {
   Refuse,
-  KeepPacked,  ///< give them as they are stored, for those who look at broken files
+  KeepPacked,  ///< return them as stored, for looking at broken files
 };
 
-/// Takes off what is around the bytes: compression, and archives down to the member that is named. Keeps to
-/// `kLimits`. An archive without a member is bytes like any other. Thread-safe: yes.
-/// @return an unpacker's error, or NotFound where there is no one member of that name.
+/// Unpacks a file, and archives down to the named member. `kLimits` bounds it. Without a member, an archive's
+/// own bytes are returned. Thread-safe: yes.
+/// @return an unpacker's error, or NotFound where not exactly one member has that name.
 [[nodiscard]] core::Result<Source> openSource(const StoredFile& stored, OnDamage onDamage = OnDamage::Refuse);
 
-/// The same with the file that it reads.
+/// The same; reads the file first.
 [[nodiscard]] core::Result<Source> openSource(const std::string& path, OnDamage onDamage = OnDamage::Refuse);
 
 /// Every member of an archive as a path, "ARCHIVE:MEMBER", in the archive's order. Archives inside it are not

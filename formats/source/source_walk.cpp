@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/source/source_walk.h"
 
+#include "formats/codes.h"
 #include "formats/source/limits.h"
 #include "formats/source/member_path.h"
 #include "formats/source/unwrap.h"
@@ -25,14 +26,12 @@ core::Error at(const std::string& path, core::Error error) {
 
 }  // namespace
 
-core::Error archiveError(core::ErrorCode code, std::string message, const std::string& path) {
-  return {code, std::move(message), path, 0, "archive"};
+core::Error archiveError(core::ErrorCode reason, core::Message message, const std::string& path) {
+  return {reason, std::move(message), path, 0, "archive"};
 }
 
 core::Error leftOut(const std::string& path, const std::string& fault) {
-  return archiveError(core::ErrorCode::TooLarge,
-                      "the members together would " + fault + "; this one and those after it were left out",
-                      path);
+  return archiveError(core::ErrorCode::TooLarge, {code("archive.member-left-out"), fault}, path);
 }
 
 SourceWalk::SourceWalk(std::uint64_t fileBytes, OnDamage onDamage)
@@ -53,7 +52,7 @@ core::Result<Source> SourceWalk::enterMember(const Source& archive, const Archiv
                 archive.member.empty() ? member.path : archive.member + ":" + member.path,
                 baseNameOf(member.path), nullptr};
   inside.containers = archive.containers;
-  inside.containers.push_back({archiveKindOf(*archive.bytes)->id, archive.bytes->size(), true});
+  inside.containers.push_back({archiveFormatOf(*archive.bytes)->id, archive.bytes->size(), true});
   inside.stamp = archive.stamp;
   return enter(std::move(inside), member.bytes);
 }
@@ -80,14 +79,14 @@ core::Result<Source> SourceWalk::enter(Source place, ByteView packed) {
   return place;
 }
 
-/// One step towards what is wanted.
+/// One step towards the wanted member.
 core::Result<Source> SourceWalk::descend(const Source& from, std::string& wanted,
                                          const OnArchive& onArchive) {
   if (from.whyPacked) return tl::unexpected(*from.whyPacked);
   core::Result<Archive> archive = list(from);
   if (!archive) {
     if (archive.error().code == core::ErrorCode::NotFound)
-      archive.error().message += ", so it has no member " + wanted;
+      archive.error().message = {code("archive.not-an-archive-for"), wanted};
     return tl::unexpected(std::move(archive.error()));
   }
   core::Result<NamedMember> named = findMember(*archive, wanted);
@@ -103,16 +102,16 @@ core::Result<Source> SourceWalk::descend(const Source& from, std::string& wanted
 }
 
 core::Result<Archive> SourceWalk::list(const Source& source) const {
-  const ArchiveKind* kind = archiveKindOf(*source.bytes);
-  if (kind == nullptr) {
-    return tl::unexpected(archiveError(core::ErrorCode::NotFound, "this is not an archive", source.path));
+  const FormatDescriptor* format = archiveFormatOf(*source.bytes);
+  if (format == nullptr) {
+    return tl::unexpected(
+        archiveError(core::ErrorCode::NotFound, {code("archive.not-an-archive")}, source.path));
   }
   if (depthOf(source) == kLimits.archives) {
-    return tl::unexpected(archiveError(
-        core::ErrorCode::TooLarge,
-        "archives are nested more than " + std::to_string(kLimits.archives) + " deep", source.path));
+    return tl::unexpected(archiveError(core::ErrorCode::TooLarge,
+                                       {code("archive.nested-too-deep"), kLimits.archives}, source.path));
   }
-  core::Result<Archive> archive = kind->list(*source.bytes);
+  core::Result<Archive> archive = format->list(*source.bytes);
   if (!archive) archive.error() = at(source.path, std::move(archive.error()));
   return archive;
 }

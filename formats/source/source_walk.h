@@ -12,26 +12,26 @@
 namespace marrow::formats {
 
 /// Goes from a file into its members, and into theirs. Counts the memory and the work of all of them against
-/// what one file may cost.
+/// the file's limits.
 class SourceWalk {
  public:
   explicit SourceWalk(std::uint64_t fileBytes, OnDamage onDamage = OnDamage::Refuse);
 
   /// Called with each archive on the way to a member.
   using OnArchive = std::function<void(const Source& source, const Archive& archive)>;
-  /// Unpacks the file, and goes on to the member that is named.
+  /// Unpacks the file and, where the user named one, its member.
   [[nodiscard]] core::Result<Source> enterNamed(const StoredFile& stored, const OnArchive& onArchive = {});
   /// Unpacks a member of an archive; the archive may be dropped afterwards.
   [[nodiscard]] core::Result<Source> enterMember(const Source& archive, const ArchiveMember& member);
   /// @return NotFound where the source is no archive, TooLarge where it is nested too deep.
   [[nodiscard]] core::Result<Archive> list(const Source& source) const;
 
-  /// Counts memory that is in use, or is given back.
+  /// Counts memory that comes into use, or is freed.
   void hold(std::uint64_t bytes) { held_ += bytes; }
   void release(std::uint64_t bytes) { held_ -= bytes; }
   void release(const Source& source) { release(source.bytes->size()); }
 
-  /// Memory or work are spent: nothing more can be entered.
+  /// Memory or work is used up: nothing more can be entered.
   [[nodiscard]] bool isExhausted() const { return isExhausted_; }
 
  private:
@@ -48,10 +48,11 @@ class SourceWalk {
   bool isExhausted_ = false;
 };
 
-/// "the members together would ...", of the first member that a bound leaves out.
+/// The error for the first member that a bound leaves out: "the members together would ...".
 [[nodiscard]] core::Error leftOut(const std::string& path, const std::string& fault);
 
-/// An error about a place in an archive as a whole.
-[[nodiscard]] core::Error archiveError(core::ErrorCode code, std::string message, const std::string& path);
+/// An error about a whole archive.
+[[nodiscard]] core::Error archiveError(core::ErrorCode reason, core::Message message,
+                                       const std::string& path);
 
 }  // namespace marrow::formats

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/source/unwrap.h"
 
+#include "formats/codes.h"
 #include "formats/containers/lz77.h"
 #include "formats/containers/yaz0.h"
 #include "formats/containers/zstd.h"
@@ -27,7 +28,7 @@ constexpr std::array kSignedPackings = {
     Packing{"lz11", isSignedLz11, unpackLz},
 };
 
-// Without a signature a match is a guess, which the content has to confirm.
+// Without a signature a match is a guess; the unpacked content must confirm it.
 constexpr std::array kGuessedPackings = {
     Packing{"lz77", mayBeLz77, unpackLz},
     Packing{"lz11", mayBeLz11, unpackLz},
@@ -41,11 +42,8 @@ Unwrapped inside(const Unwrapped& outer, const Packing& packing, Bytes unpacked)
 }
 
 core::Error tooManyLayers(const Packing& packing) {
-  return {core::ErrorCode::TooLarge,
-          "the file is packed inside itself more than " + std::to_string(kLimits.compressions) + " times",
-          {},
-          0,
-          packing.name};
+  return {
+      core::ErrorCode::TooLarge, {code("packed.too-many-layers"), kLimits.compressions}, {}, 0, packing.name};
 }
 
 class Unwrapper {
@@ -53,7 +51,7 @@ class Unwrapper {
   explicit Unwrapper(const std::string& name) : name_(name) {}
 
   core::Result<Unwrapped> unwrap(Unwrapped outer, std::uint64_t memory) const {
-    // A layer stays alive until those inside it are complete.
+    // A layer stays in memory until those inside it are complete.
     const std::uint64_t left = memory - std::min<std::uint64_t>(memory, outer.storage.size());
     const auto isDeepest = outer.containers.size() == static_cast<std::size_t>(kLimits.compressions);
     for (const Packing& packing : kSignedPackings) {
@@ -78,7 +76,7 @@ class Unwrapper {
   }
 
  private:
-  // Recognising may mean a search through all of the bytes, so it happens once.
+  // Recognition may search all of the bytes, so it runs once.
   void recognise(Unwrapped& unwrapped, std::uint64_t memory) const {
     if (unwrapped.recognition) return;
     const std::uint64_t left = memory - std::min<std::uint64_t>(memory, unwrapped.storage.size());

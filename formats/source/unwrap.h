@@ -18,17 +18,17 @@ struct Unwrapped {
   ByteView bytes;  ///< into `storage`, or into the caller's bytes when nothing was packed
   Bytes storage = {};
   std::vector<Container> containers = {};       ///< outermost first: "yaz0", "lz77", "zstd"
-  std::optional<Recognition> recognition = {};  ///< there where it decided what is packed
+  std::optional<Recognition> recognition = {};  ///< set where it decided whether a layer is packed
 };
 
-/// The compressions that unwrap() takes off, by the names that it gives them.
+/// The names of the compressions that unwrap() takes off.
 [[nodiscard]] std::vector<std::string> containerNames();
 
 /// Takes compression off by content, up to `kLimits.compressions` layers deep. Compression without a
-/// signature is a guess: such a layer is taken off only when a format knows what is inside, and knows not
-/// what is outside.
-/// @param name    base name; its extension may say what format is expected.
-/// @param memory  that all layers together may use while they are unpacked.
+/// signature is a guess: such a layer is taken off only when a format recognises the bytes inside, and none
+/// the packed ones.
+/// @param name    base name; its extension may give the expected format.
+/// @param memory  budget in bytes of all layers together.
 [[nodiscard]] core::Result<Unwrapped> unwrap(ByteView bytes, const std::string& name, std::uint64_t memory);
 
 }  // namespace marrow::formats

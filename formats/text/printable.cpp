@@ -22,8 +22,9 @@ bool isHexDigit(const std::string& text, std::size_t at) {
   return at < text.size() && std::isxdigit(static_cast<unsigned char>(text[at])) != 0;
 }
 
-/// In a member's name a backslash would look like a folder's end, a control character would reach a terminal,
-/// and "%41" would look like an escape.
+/// In a member's name a backslash would look like a separator, a control character would reach a terminal,
+/// and
+/// "%41" would look like an escape.
 bool isSpecialInMember(const std::string& text, std::size_t at) {
   const auto byte = static_cast<std::uint8_t>(text[at]);
   if (byte == '%') return isHexDigit(text, at + 1) && isHexDigit(text, at + 2);
@@ -40,7 +41,7 @@ bool isLeadByte(unsigned byte) { return (byte >= 0x81 && byte <= 0x9F) || (byte 
 
 bool isTrailByte(unsigned byte) { return byte >= 0x40 && byte <= 0xFC && byte != 0x7F; }
 
-/// Runs of double-byte characters that stand in Unicode in the same order: JIS X 0208, rows 1 and 3 to 5.
+/// A run of double-byte characters with consecutive code points in Unicode: JIS X 0208, rows 1 and 3 to 5.
 struct ShiftJisRun {
   unsigned first;
   unsigned last;
@@ -69,8 +70,8 @@ char16_t codePointOf(unsigned shiftJis) {
   return 0;
 }
 
-/// The character of one or two bytes that starts at `at`, which is not ASCII.
-/// @return the bytes it takes.
+/// Appends the character that starts at `at`: one or two bytes, not ASCII.
+/// @return its number of bytes.
 std::size_t appendShiftJis(std::string& result, const std::string& text, std::size_t at, Escape escape) {
   const auto lead = static_cast<std::uint8_t>(text[at]);
   if (lead >= 0xA1 && lead <= 0xDF) {

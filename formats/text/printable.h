@@ -8,31 +8,30 @@
 
 namespace marrow::formats {
 
-/// Bytes of a name as UTF-8: ASCII as it is, everything else escaped as \xNN so that nothing is lost.
+/// Bytes of a name as UTF-8: ASCII stays, everything else is escaped as \xNN.
 [[nodiscard]] std::string printable(ByteView bytes);
 
-/// How bytes that are no character are written.
+/// How bytes that are not a character are written.
 enum class Escape {
   Backslash,  ///< \xNN
-  /// %NN, for names of an archive's members: a backslash would part folders. Backslashes, control characters
-  /// and a % that could be taken for an escape are written so as well.
+  /// %NN, for names of an archive's members, where a backslash would look like a separator. Backslashes,
+  /// control characters and a % that would look like an escape are escaped, too.
   Percent,
 };
 
-/// A Shift-JIS name as UTF-8: ASCII, kana and full-width letters and digits become characters; kanji, whose
-/// table would be larger than the reader, and what is no Shift-JIS are escaped byte by byte.
+/// A Shift-JIS name as UTF-8: ASCII, kana and full-width letters and digits become characters. Kanji (their
+/// table would be larger than the reader) and bytes that are not Shift-JIS are escaped.
 [[nodiscard]] std::string fromShiftJis(const std::string& text, Escape escape = Escape::Backslash);
 
-/// A name that ought to be UTF-8: well-formed sequences stay, every other byte is escaped, so that
-/// the result is always valid UTF-8. Overlong forms, surrogates and code points past U+10FFFF are not
-/// well-formed.
+/// Makes a name valid UTF-8: well-formed sequences stay, every other byte is escaped. Overlong forms,
+/// surrogates and code points past U+10FFFF are not well-formed.
 [[nodiscard]] std::string toValidUtf8(const std::string& text, Escape escape = Escape::Backslash);
 
-/// Is every byte part of a well-formed sequence, in the sense of toValidUtf8()?
+/// True when every byte is part of a well-formed sequence, as in toValidUtf8().
 [[nodiscard]] bool isValidUtf8(std::string_view text);
 
-/// "walk" from "folder/walk.bck": the name without folders and without its last extension. A ".zs" at the end
-/// says only how the file is packed: "walk.baev.zs" is "walk" too.
+/// "walk" from "folder/walk.bck" and from "folder/walk.baev.zs": the name without folders, ".zs" and the last
+/// extension.
 [[nodiscard]] std::string stemOf(const std::string& path);
 
 /// "bck" from "folder/walk.BCK": the last extension in lower case, without the dot; empty when there is none.

@@ -7,8 +7,8 @@
 
 namespace marrow::formats {
 
-/// The text of a file that people write, without its byte order mark: one that begins with a mark of UTF-16,
-/// of either byte order, as UTF-8, any other as it is. Half a pair of surrogates becomes U+FFFD.
+/// The text of a file that people write, without its byte order mark. UTF-16 with a mark becomes UTF-8; half
+/// a surrogate pair becomes U+FFFD. Other bytes stay as they are.
 [[nodiscard]] std::string textOf(ByteView bytes);
 
 }  // namespace marrow::formats

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/address.h"
 
+#include "formats/z64/codes.h"
+
 #include <cstdio>
 #include <string>
 
@@ -14,26 +16,22 @@ std::string hexOf(std::uint32_t address) {
 
 std::uint64_t fileOffset(const ByteReader& reader, std::uint32_t address, int segment,
                          const AddressField& field) {
-  const std::string subject = "address " + hexOf(address);
+  const std::string shown = hexOf(address);
+
   if (address == 0) {
-    reader.fail(core::ErrorCode::BadValue, "the address is null", field.offset, field.name);
+    reader.fail(core::ErrorCode::BadValue, {code("z64.null-address")}, field.offset, field.name);
   }
   if (segmentOf(address) != static_cast<std::uint32_t>(segment)) {
     reader.fail(core::ErrorCode::IndexOutOfRange,
-                subject + " lies in segment " + std::to_string(segmentOf(address)) +
-                    ", but this file is segment " + std::to_string(segment),
-                field.offset, field.name);
+                {code("z64.other-segment"), shown, segmentOf(address), segment}, field.offset, field.name);
   }
   const std::uint64_t offset = offsetOf(address);
   if (offset % field.alignment != 0) {
-    reader.fail(core::ErrorCode::BadValue,
-                subject + " is not a multiple of " + std::to_string(field.alignment), field.offset,
+    reader.fail(core::ErrorCode::BadValue, {code("z64.unaligned"), shown, field.alignment}, field.offset,
                 field.name);
   }
   if (offset >= reader.size()) {
-    char end[24];
-    std::snprintf(end, sizeof end, "0x%llX", static_cast<unsigned long long>(reader.size()));
-    reader.fail(core::ErrorCode::IndexOutOfRange, subject + " lies past the end of the file, " + end,
+    reader.fail(core::ErrorCode::IndexOutOfRange, {code("z64.past-end"), shown, core::hex(reader.size())},
                 field.offset, field.name);
   }
   return offset;

@@ -3,6 +3,7 @@
 
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
+#include "formats/z64/codes.h"
 #include "formats/z64/word_keys.h"
 
 #include <array>
@@ -19,20 +20,18 @@ constexpr std::array<const char*, 3> kAxes = {"x", "y", "z"};
   const std::string what = index < header.limit ? "value " + std::to_string(index)
                                                 : "the " + std::to_string(header.frameCount) +
                                                       " values from " + std::to_string(index) + " on";
-  reader.fail(core::ErrorCode::IndexOutOfRange, what + " would lie past the end of the file",
-              header.rows + 2 * channel, kAxes[channel % 3]);
+  reader.fail(core::ErrorCode::IndexOutOfRange, {code("z64.values-outside"), what}, header.rows + 2 * channel,
+              kAxes[channel % 3]);
 }
 
 WordChannels readRows(ByteReader& reader, const AnimationHeader& header, std::size_t rowCount) {
   const std::uint64_t rowsEnd = header.rows + rowCount * AnimationHeader::kRowBytes;
   if (rowsEnd > reader.size()) {
-    reader.fail(core::ErrorCode::Truncated,
-                "the " + std::to_string(rowCount) + " index rows would lie past the end of the file",
-                header.offset + 8, "index rows");
+    reader.fail(core::ErrorCode::Truncated, {code("z64.rows-outside"), rowCount}, header.offset + 8,
+                "index rows");
   }
   if (header.values > header.rows && header.values < rowsEnd) {
-    reader.fail(core::ErrorCode::BadValue, "the values are said to begin inside the index rows",
-                header.offset + 4, "values");
+    reader.fail(core::ErrorCode::BadValue, {code("z64.values-in-rows")}, header.offset + 4, "values");
   }
   const std::uint64_t valueCount = (reader.size() - header.values) / 2;
   const std::uint8_t* p = reader.bytes().data() + header.rows;
@@ -50,8 +49,7 @@ WordChannels readRows(ByteReader& reader, const AnimationHeader& header, std::si
 
 void checkPad(const ByteReader& reader, std::uint64_t at) {
   if (reader.u16(at, "padding") == 0) return;
-  reader.fail(core::ErrorCode::BadValue, "the padding is not zero, so this is no animation header", at,
-              "padding");
+  reader.fail(core::ErrorCode::BadValue, {code("z64.padding")}, at, "padding");
 }
 
 }  // namespace
@@ -78,8 +76,8 @@ AnimationHeader readAnimationHeader(ByteReader& reader, std::uint64_t offset, in
   header.offset = offset;
   header.frameCount = reader.s16(offset, "frame count");
   if (header.frameCount <= 0) {
-    reader.fail(core::ErrorCode::BadValue, "an animation of " + std::to_string(header.frameCount) + " frames",
-                offset, "frame count");
+    reader.fail(core::ErrorCode::BadValue, {code("z64.frame-count"), header.frameCount}, offset,
+                "frame count");
   }
   checkPad(reader, offset + 2);
   header.values = fileOffset(reader, reader.u32(offset + 4, "values"), segment, {offset + 4, "values", 2});
@@ -88,8 +86,7 @@ AnimationHeader readAnimationHeader(ByteReader& reader, std::uint64_t offset, in
   header.limit = reader.u16(offset + 12, "limit");
   checkPad(reader, offset + 14);
   if (header.values == header.rows) {
-    reader.fail(core::ErrorCode::BadValue, "the values and the index rows are said to lie at one place",
-                offset + 4, "values");
+    reader.fail(core::ErrorCode::BadValue, {code("z64.values-are-rows")}, offset + 4, "values");
   }
   return header;
 }
@@ -109,7 +106,7 @@ core::Clip readAnimation(ByteReader& reader, std::uint64_t offset, int segment, 
       core::countProperty("limit", "limit", header.limit),
   };
   if (!addCurves(clip, reader.bytes(), readRows(reader, header, limbs + 1), budget)) {
-    reader.fail(core::ErrorCode::TooLarge, kTooManyKeys, header.rows, "index rows");
+    reader.fail(core::ErrorCode::TooLarge, {code("z64.shared-values")}, header.rows, "index rows");
   }
   return clip;
 }

@@ -2,6 +2,7 @@
 #include "formats/z64/animation_scan.h"
 
 #include "formats/z64/bone_list.h"
+#include "formats/z64/codes.h"
 
 #include <optional>
 #include <utility>
@@ -73,11 +74,7 @@ std::optional<core::Error> cutHeader(const ObjectView& object, const ClaimedByte
     const auto values = object.resolve(object.u32(at + 4), 2, 2);
     const bool hasForm = frames > 0 && object.u16(at + 2) == 0 && values && *values < at;
     if (!hasForm || known.overlaps(at, end)) continue;
-    return core::Error{core::ErrorCode::Truncated,
-                       "an animation header of 16 bytes begins here, but the file ends inside it",
-                       {},
-                       at,
-                       nameAt("anim_", at)};
+    return core::Error{core::ErrorCode::Truncated, {code("z64.header-cut")}, {}, at, nameAt("anim_", at)};
   }
   return std::nullopt;
 }

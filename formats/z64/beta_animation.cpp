@@ -3,6 +3,7 @@
 
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
+#include "formats/z64/codes.h"
 #include "formats/z64/word_keys.h"
 
 #include <algorithm>
@@ -43,8 +44,8 @@ WordChannels readKeys(ByteReader& reader, const BetaHeader& header, const BetaLi
     const std::size_t count = std::max<std::size_t>(1, std::min(stored, frames));
     if (index + count > (reader.size() - header.values) / 2) {
       reader.fail(core::ErrorCode::IndexOutOfRange,
-                  "value " + std::to_string(index + count - 1) + " would lie past the end of the file",
-                  at + 2, kAxes[i % 3]);
+                  {code("z64.values-outside"), "value " + std::to_string(index + count - 1)}, at + 2,
+                  kAxes[i % 3]);
     }
     channels.runs.push_back({at, header.values + 2 * index, count, 2, count > 1 && count < frames});
   }
@@ -56,15 +57,13 @@ BetaHeader readHeader(ByteReader& reader, std::uint64_t at, int segment, std::si
   const std::size_t first = reader.u16(at, "frame count");
   const std::size_t second = reader.u16(at + 2, "limb count");
   if (first != limbs && second != limbs) {
-    reader.fail(core::ErrorCode::BadValue,
-                "the header counts " + std::to_string(first) + " and " + std::to_string(second) +
-                    "; neither is the skeleton's " + std::to_string(limbs) + " limbs",
-                at + 2, "limb count");
+    reader.fail(core::ErrorCode::BadValue, {code("z64.early-limb-count"), first, second, limbs}, at + 2,
+                "limb count");
   }
   header.isGameOrder = second == limbs;
   header.frameCount = static_cast<std::int16_t>(header.isGameOrder ? first : second);
   if (header.frameCount <= 0) {
-    reader.fail(core::ErrorCode::BadValue, "an animation of " + std::to_string(header.frameCount) + " frames",
+    reader.fail(core::ErrorCode::BadValue, {code("z64.frame-count"), header.frameCount},
                 at + (header.isGameOrder ? 0 : 2), "frame count");
   }
   header.values = fileOffset(reader, reader.u32(at + 4, "values"), segment, {at + 4, "values", 2});
@@ -193,7 +192,7 @@ core::Clip readBetaAnimation(ByteReader& reader, std::uint64_t offset, int segme
       core::offsetProperty("jointKeys", "joint keys", header.keys),
   };
   if (!addCurves(clip, reader.bytes(), readKeys(reader, header, limbs), budget)) {
-    reader.fail(core::ErrorCode::TooLarge, kTooManyKeys, header.keys, "keys");
+    reader.fail(core::ErrorCode::TooLarge, {code("z64.shared-values")}, header.keys, "keys");
   }
   return clip;
 }

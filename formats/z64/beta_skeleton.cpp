@@ -5,6 +5,7 @@
 #include "core/game/game_rules.h"
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
+#include "formats/z64/codes.h"
 
 #include <algorithm>
 #include <array>
@@ -75,7 +76,7 @@ class ListReader {
           fileOffset(reader_, reader_.u32(at, "pointer"), segment_, {at, "pointer", 4});
       reader_.slice(limb, kLimbBytes, 1, "record");
       if (!indexOf_.emplace(limb, static_cast<int>(i)).second) {
-        reader_.fail(core::ErrorCode::BadValue, "the list names this limb twice", at, "pointer");
+        reader_.fail(core::ErrorCode::BadValue, {code("z64.early-limb-twice")}, at, "pointer");
       }
       limbs_.push_back(readLimb(limb, i));
     }
@@ -92,7 +93,7 @@ class ListReader {
           core::BinaryAngle{reader_.s16(at + 0x10 + 2 * step, "rotation")}.degrees();
     }
     if (!core::isFinite(bone.rest.translation)) {
-      warn("the rest translation has a number that is infinite or not a number", at + 4, "translation");
+      warn({code("z64.early-rest-not-finite")}, at + 4, "translation");
     }
     return bone;
   }
@@ -110,8 +111,7 @@ class ListReader {
     if (address == 0) return LimbLinks::kNone;
     const auto found = indexOf_.find(fileOffset(reader_, address, segment_, {at, field, 4}));
     if (found == indexOf_.end()) {
-      reader_.fail(core::ErrorCode::IndexOutOfRange, "address " + hexOf(address) + " is no limb of the list",
-                   at, field);
+      reader_.fail(core::ErrorCode::IndexOutOfRange, {code("z64.early-no-limb"), hexOf(address)}, at, field);
     }
     return found->second;
   }
@@ -145,23 +145,19 @@ class ListReader {
                    fault.field());
     }
     if (tree->reachesAll()) return;
-    reader_.fail(core::ErrorCode::BadValue,
-                 "only " + std::to_string(tree->order.size()) + " of " + std::to_string(limbs_.size()) +
-                     " limbs form a tree",
+    reader_.fail(core::ErrorCode::BadValue, {code("z64.early-no-tree"), tree->order.size(), limbs_.size()},
                  found_.listOffset, "limb list");
   }
 
   void report(const LimbTree& tree) {
     for (const int limb : tree.shared) {
-      warn("limb " + std::to_string(limb) + " is reached by more than one pointer; shown under the first",
-           limbs_[static_cast<std::size_t>(limb)].byteOffset, nullptr);
+      warn({code("z64.early-limb-shared"), limb}, limbs_[static_cast<std::size_t>(limb)].byteOffset, nullptr);
     }
     if (!hasRootSibling()) return;
-    warn("the root limb names a sibling; the game never follows it",
-         pointerAt(root_, LimbFault::Link::Sibling), "sibling");
+    warn({code("z64.early-root-sibling")}, pointerAt(root_, LimbFault::Link::Sibling), "sibling");
   }
 
-  void warn(std::string message, std::uint64_t offset, const char* field) {
+  void warn(core::Message message, std::uint64_t offset, const char* field) {
     found_.diagnostics.add({core::Severity::Warning, std::move(message), {}, offset, reader_.path(field)});
   }
 
@@ -291,7 +287,7 @@ BetaSkeleton readBetaSkeleton(ByteReader& reader, std::uint64_t listOffset, std:
   found.skeleton.name = nameAt("skeleton_", listOffset);
   const ByteReader::Scope scope(reader, found.skeleton.name.c_str());
   if (limbs == 0) {
-    reader.fail(core::ErrorCode::BadValue, "there is no list of limb pointers here", listOffset, "limb list");
+    reader.fail(core::ErrorCode::BadValue, {code("z64.early-no-list")}, listOffset, "limb list");
   }
   ListReader(reader, found, segment).read();
   return found;

@@ -9,10 +9,6 @@
 
 namespace marrow::formats::z64 {
 
-/// What a reader says when the budget is spent.
-inline constexpr const char* kTooManyKeys =
-    "the animations of this file share their values so often that they make too many keys";
-
 /// Bounds the memory of all the clips of a file. Animations may share their values, so that a few hundred
 /// bytes of headers can ask for any number of keys: an honest file needs 8 bytes of keys for each of its own.
 class KeyBudget {
@@ -23,7 +19,7 @@ class KeyBudget {
 
   /// Takes the memory of a clip. @return false, and takes nothing, when it is not there.
   [[nodiscard]] bool take(std::uint64_t tracks, std::uint64_t keys) {
-    const std::uint64_t bytes = tracks * sizeof(core::BoneTrack) + keys * sizeof(core::Key);
+    const std::uint64_t bytes = tracks * core::kBoneTrackBytes + keys * sizeof(core::Key);
     if (bytes > left_) return false;
     left_ -= bytes;
     return true;

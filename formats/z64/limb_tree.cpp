@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/limb_tree.h"
 
+#include "formats/z64/codes.h"
+
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -83,13 +85,10 @@ class Walk {
 
 }  // namespace
 
-std::string LimbFault::message(std::size_t limbCount) const {
-  const std::string subject = "limb " + std::to_string(limb) + "'s " + field() + " is limb ";
-  if (!isLoop) {
-    return subject + std::to_string(target) + ", but there are only " + std::to_string(limbCount) + " limbs";
-  }
-  if (target == limb) return "limb " + std::to_string(limb) + " is its own " + field();
-  return subject + std::to_string(target) + ", which leads back here: the hierarchy runs in a circle";
+core::Message LimbFault::message(std::size_t limbCount) const {
+  if (!isLoop) return {code("z64.limb-missing"), limb, field(), target, limbCount};
+  if (target == limb) return {code("z64.limb-own-link"), limb, field()};
+  return {code("z64.limb-circle"), limb, field(), target};
 }
 
 tl::expected<LimbTree, LimbFault> walkLimbs(std::span<const LimbLinks> limbs, int root) {

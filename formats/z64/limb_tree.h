@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/message.h"
+
 #include <cstddef>
 #include <span>
-#include <string>
+
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -39,7 +41,7 @@ struct LimbFault {
   bool isLoop = false;  ///< it leads back to a limb that is still being drawn; else the target does not exist
 
   [[nodiscard]] const char* field() const { return link == Link::Child ? "child" : "sibling"; }
-  [[nodiscard]] std::string message(std::size_t limbCount) const;
+  [[nodiscard]] core::Message message(std::size_t limbCount) const;
 };
 
 /// Walks the links from a root. The root's sibling is never followed, as in the game.

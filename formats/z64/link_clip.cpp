@@ -2,7 +2,7 @@
 #include "formats/z64/link_clip.h"
 
 #include "formats/z64/bone_list.h"
-#include "formats/z64/link_set.h"
+#include "formats/z64/codes.h"
 #include "formats/z64/word_keys.h"
 
 #include <array>
@@ -11,85 +11,92 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace marrow::formats::z64 {
 namespace {
 
 constexpr std::uint64_t kFaceOffset = 0x84;
 
-constexpr std::array<const char*, 9> kEyes = {
-    "automatic",  "open",    "half open", "closed",         "look left",
-    "look right", "shocked", "look down", "tightly closed",
-};
-constexpr std::array<const char*, 5> kMouths = {"automatic", "closed", "slightly open", "wide open", "smile"};
+/// A part of the face's word, with the names of the animation document. 0 leaves the choice to the game.
+struct FacePart {
+  const char* name;
+  unsigned shift;
+  std::vector<std::string> names;
 
-std::string label(const char* what, int stored, const char* name) {
-  return std::string(what) + ": " + (name != nullptr ? name : "unknown " + std::to_string(stored));
+  [[nodiscard]] unsigned of(unsigned word) const { return word >> shift & 0xFU; }
+  [[nodiscard]] bool knows(unsigned word) const { return of(word) < names.size(); }
+};
+
+const std::array<FacePart, 2>& faceParts() {
+  static const std::array<FacePart, 2> parts = {
+      FacePart{"eyes",
+               0,
+               {"automatic", "open", "half open", "closed", "look left", "look right", "shocked", "look down",
+                "tightly closed"}},
+      FacePart{"mouth", 4, {"automatic", "closed", "slightly open", "wide open", "smile"}},
+  };
+  return parts;
 }
 
-/// One lane of the timeline: a hold for each stretch of frames with one face.
-template <typename Stored, typename NameOf>
-core::EventTrack laneOf(const core::Clip& clip, std::uint64_t dataOffset, const char* what, Stored stored,
-                        NameOf nameOf) {
+/// One lane of the timeline: a hold for each stretch of frames with one value.
+core::EventTrack laneOf(const core::Clip& clip, const char* what, const core::ValueRun& run) {
   core::EventTrack track{what, {}};
-  for (std::size_t frame = 0; frame < clip.faces.size(); ++frame) {
-    const int value = stored(clip.faces[frame]);
-    if (frame > 0 && value == stored(clip.faces[frame - 1])) {
+  for (std::size_t frame = 0; frame < run.values.size(); ++frame) {
+    const int value = run.values[frame];
+    if (frame > 0 && value == run.values[frame - 1]) {
       track.events.back().endFrame = static_cast<float>(frame + 1);
       continue;
     }
+    const std::string* name = run.nameOf(value);
     core::Event event;
-    event.name = label(what, value, nameOf(value));
+    event.name = std::string(what) + ": " + (name != nullptr ? *name : "unknown " + std::to_string(value));
     event.isHold = true;
     event.startFrame = static_cast<float>(frame);
     event.endFrame = static_cast<float>(frame + 1);
     event.parameters = {{what, static_cast<std::int32_t>(value)}};
-    event.byteOffset = dataOffset + frame * LinkHeader::kFrameBytes + kFaceOffset;
-    event.fieldPath = clip.name + " / frame " + std::to_string(frame) + " / face";
+    event.byteOffset = run.byteOffset + frame * run.strideBytes;
+    event.fieldPath = clip.name + " / frame " + std::to_string(frame) + " / " + run.field;
     track.events.push_back(std::move(event));
   }
   return track;
 }
 
-void checkFace(const core::FaceFrame& face, std::size_t frame, std::uint64_t offset, const std::string& clip,
+void checkFace(unsigned word, std::size_t frame, std::uint64_t offset, const std::string& clip,
                core::Diagnostics& diagnostics) {
-  const bool isKnown = linkEyesName(face.eyes()) != nullptr && linkMouthName(face.mouth()) != nullptr;
-  if (face.word < 0x100 && isKnown) return;
-  char message[120];
-  std::snprintf(message, sizeof message, "the face is 0x%04X: %s, eyes %d, mouth %d", face.word,
-                face.word < 0x100 ? "no face of the game's" : "its padding is not zero", face.eyes(),
-                face.mouth());
-  diagnostics.add(
-      {core::Severity::Warning, message, {}, offset, clip + " / frame " + std::to_string(frame) + " / face"});
+  const auto& [eyes, mouth] = faceParts();
+  if (word < 0x100 && eyes.knows(word) && mouth.knows(word)) return;
+  char shown[16];
+  std::snprintf(shown, sizeof shown, "0x%04X", word);
+  const core::Code& said = word < 0x100 ? code("z64.face") : code("z64.face-padding");
+  diagnostics.add({core::Severity::Warning,
+                   {said, shown, eyes.of(word), mouth.of(word)},
+                   {},
+                   offset,
+                   clip + " / frame " + std::to_string(frame) + " / face"});
 }
 
-void readFaces(ByteView frames, const LinkHeader& header, core::Clip& clip, core::Diagnostics& diagnostics) {
-  clip.faces.reserve(static_cast<std::size_t>(header.frameCount));
+/// Which images of eyes and mouth are shown, a track each.
+void readFace(ByteView frames, const LinkHeader& header, core::Clip& clip, core::Diagnostics& diagnostics) {
+  const std::uint64_t first = header.dataOffset + kFaceOffset;
+  std::vector<unsigned> words;
   for (std::size_t frame = 0; frame < static_cast<std::size_t>(header.frameCount); ++frame) {
-    const std::uint64_t at = header.dataOffset + frame * LinkHeader::kFrameBytes + kFaceOffset;
-    const core::FaceFrame face{static_cast<std::uint16_t>(frames[at] << 8 | frames[at + 1])};
-    checkFace(face, frame, at, clip.name, diagnostics);
-    clip.faces.push_back(face);
+    const std::uint64_t at = first + frame * LinkHeader::kFrameBytes;
+    words.push_back(static_cast<unsigned>(frames[at]) << 8U | frames[at + 1]);
+    checkFace(words.back(), frame, at, clip.name, diagnostics);
   }
-  clip.eventTracks.push_back(laneOf(
-      clip, header.dataOffset, "eyes", [](const core::FaceFrame& face) { return face.eyes(); },
-      linkEyesName));
-  clip.eventTracks.push_back(laneOf(
-      clip, header.dataOffset, "mouth", [](const core::FaceFrame& face) { return face.mouth(); },
-      linkMouthName));
+  for (const FacePart& part : faceParts()) {
+    const auto number = static_cast<std::uint32_t>(clip.runs.size());
+    core::ValueRun run{{}, part.names, "face", first, LinkHeader::kFrameBytes};
+    for (const unsigned word : words) run.values.push_back(static_cast<std::uint16_t>(part.of(word)));
+    clip.eventTracks.push_back(laneOf(clip, part.name, run));
+    clip.tracks.push_back(
+        {{core::TargetKind::TextureImage, part.name, number}, 0, 0, static_cast<int>(number)});
+    clip.runs.push_back(std::move(run));
+  }
 }
 
 }  // namespace
-
-const char* linkEyesName(int stored) {
-  const auto index = static_cast<std::size_t>(stored);
-  return stored >= 0 && index < kEyes.size() ? kEyes[index] : nullptr;
-}
-
-const char* linkMouthName(int stored) {
-  const auto index = static_cast<std::size_t>(stored);
-  return stored >= 0 && index < kMouths.size() ? kMouths[index] : nullptr;
-}
 
 std::optional<core::Clip> readLinkClip(ByteView frames, const LinkHeader& header, float rootScale,
                                        KeyBudget& budget, core::Diagnostics& diagnostics) {
@@ -107,7 +114,7 @@ std::optional<core::Clip> readLinkClip(ByteView frames, const LinkHeader& header
                              static_cast<std::size_t>(header.frameCount), LinkHeader::kFrameBytes});
   }
   if (!addCurves(clip, frames, channels, budget)) return std::nullopt;
-  readFaces(frames, header, clip, diagnostics);
+  readFace(frames, header, clip, diagnostics);
   return clip;
 }
 

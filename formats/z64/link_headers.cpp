@@ -3,10 +3,11 @@
 
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
+#include "formats/z64/codes.h"
 #include "formats/z64/object_view.h"
 
 #include <algorithm>
-#include <cstdio>
+
 #include <string>
 #include <utility>
 
@@ -25,9 +26,9 @@ std::optional<LinkHeader> headerAt(const ObjectView& keep, std::uint64_t at) {
   return LinkHeader{at, frames, offsetOf(address)};
 }
 
-core::Error refuse(core::ErrorCode code, std::string message, std::uint64_t offset, std::uint64_t header,
+core::Error refuse(core::ErrorCode reason, core::Message message, std::uint64_t offset, std::uint64_t header,
                    const char* field) {
-  return {code, std::move(message), {}, offset, nameAt("link_anim_", header) + " / " + field};
+  return {reason, std::move(message), {}, offset, nameAt("link_anim_", header) + " / " + field};
 }
 
 /// What is wrong with an entry of the table that is no good header; nothing when it is no entry at all.
@@ -38,16 +39,13 @@ std::optional<core::Error> whyNotEntry(const ObjectView& keep, std::uint64_t at)
   if (keep.u16(at + 2) != 0 || segment == kKeepSegment || segment == 0 || segment > 0xF) return std::nullopt;
   if (segment != kLinkFramesSegment) {
     if (frames <= 0) return std::nullopt;
-    return refuse(core::ErrorCode::IndexOutOfRange,
-                  "address " + hexOf(address) + " lies in segment " + std::to_string(segment) +
-                      "; link_animetion is segment 7",
+    return refuse(core::ErrorCode::IndexOutOfRange, {code("z64.not-frames-segment"), hexOf(address), segment},
                   at + 4, at, "frames");
   }
   if (frames <= 0) {
-    return refuse(core::ErrorCode::BadValue, "an animation of " + std::to_string(frames) + " frames", at, at,
-                  "frame count");
+    return refuse(core::ErrorCode::BadValue, {code("z64.frame-count"), frames}, at, at, "frame count");
   }
-  return refuse(core::ErrorCode::BadValue, "address " + hexOf(address) + " is odd", at + 4, at, "frames");
+  return refuse(core::ErrorCode::BadValue, {code("z64.odd-address"), hexOf(address)}, at + 4, at, "frames");
 }
 
 /// The table's neighbours of each run of good headers: an entry that went bad would otherwise just be
@@ -105,31 +103,27 @@ std::optional<core::Error> whyNotLinkHeader(ByteView bytes, std::uint64_t offset
 core::Error whyNoLinkHeader(ByteView bytes, std::uint64_t offset) {
   if (auto wrong = whyNotLinkHeader(bytes, offset)) return std::move(*wrong);
   const ObjectView keep(bytes, kKeepSegment);
-  char text[160];
   if (!keep.has(offset, LinkHeader::kBytes)) {
-    std::snprintf(text, sizeof text,
-                  "gameplay_keep, where the headers of Link's animations lie, ends at 0x%llX",
-                  static_cast<unsigned long long>(bytes.size()));
-    return refuse(core::ErrorCode::IndexOutOfRange, text, offset, offset, "header");
+    return refuse(core::ErrorCode::IndexOutOfRange, {code("z64.keep-ends"), core::hex(bytes.size())}, offset,
+                  offset, "header");
   }
+
   if (offset % 4 != 0) {
-    return refuse(core::ErrorCode::BadValue, "headers lie at multiples of 4", offset, offset, "header");
+    return refuse(core::ErrorCode::BadValue, {code("z64.not-aligned")}, offset, offset, "header");
   }
-  std::snprintf(text, sizeof text,
-                "a header of Link's animations has an address in segment 7 there, and gameplay_keep has %s",
-                hexOf(keep.u32(offset + 4)).c_str());
-  return refuse(core::ErrorCode::BadValue, text, offset + 4, offset, "frames");
+  return refuse(core::ErrorCode::BadValue, {code("z64.no-link-header"), hexOf(keep.u32(offset + 4))},
+                offset + 4, offset, "frames");
 }
 
 std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize) {
   if (header.dataEnd() <= framesSize) return std::nullopt;
-  char text[160];
-  std::snprintf(text, sizeof text, "%d %s from 0x%X on end at 0x%llX, but link_animetion ends at 0x%llX",
-                header.frameCount, header.frameCount == 1 ? "frame" : "frames",
-                static_cast<unsigned>(header.dataOffset), static_cast<unsigned long long>(header.dataEnd()),
-                static_cast<unsigned long long>(framesSize));
+  const std::string frames =
+      std::to_string(header.frameCount) + (header.frameCount == 1 ? " frame" : " frames");
+  const core::Message said = {code("z64.frames-outside"), frames, core::hex(header.dataOffset),
+                              core::hex(header.dataEnd()), core::hex(framesSize)};
+
   const bool startsInside = header.dataOffset < framesSize;
-  return refuse(startsInside ? core::ErrorCode::Truncated : core::ErrorCode::IndexOutOfRange, text,
+  return refuse(startsInside ? core::ErrorCode::Truncated : core::ErrorCode::IndexOutOfRange, said,
                 header.offset + (startsInside ? 0U : 4U), header.offset, "frames");
 }
 

@@ -3,6 +3,7 @@
 
 #include "formats/text/printable.h"
 #include "formats/z64/bone_list.h"
+#include "formats/z64/codes.h"
 #include "formats/z64/key_budget.h"
 #include "formats/z64/link_clip.h"
 #include "formats/z64/link_headers.h"
@@ -49,8 +50,7 @@ class SetReader {
     }
     if (!content_.skeletons.empty()) return;
     for (const DamagedSkeleton& damaged : search.damaged) add(core::toDiagnostic(damaged.why), files_.object);
-    add({core::Severity::Warning, "there is no skeleton of Link's 21 limbs in this file", {}, 0, "object"},
-        files_.object);
+    add({core::Severity::Warning, {code("z64.no-link-skeleton")}, {}, 0, "object"}, files_.object);
   }
 
   void addNamed(std::uint32_t at, std::vector<FoundSkeleton>& found) {
@@ -58,13 +58,12 @@ class SetReader {
       ByteReader reader(files_.object.bytes, Endian::Big);
       FoundSkeleton named = readSkeleton(reader, offsetOf(at), kObjectSegment, options_.limbSize);
       if (named.limbCount != kLinkLimbs) {
-        reader.fail(core::ErrorCode::BadValue,
-                    "the skeleton there has " + std::to_string(named.limbCount) + " limbs, and Link's has 21",
-                    offsetOf(at), "limb count");
+        reader.fail(core::ErrorCode::BadValue, {code("z64.not-links-limbs"), named.limbCount}, offsetOf(at),
+                    "limb count");
       }
       found.push_back(std::move(named));
     } catch (const ReadFailure& failure) {
-      add(wrongOffset("skeleton", at, failure.error), files_.object);
+      add(wrongOffset(kSkeletonAtOption, at, failure.error), files_.object);
     }
   }
 
@@ -87,12 +86,7 @@ class SetReader {
       missing(files_.object, "object_link_boy or object_link_child", "which holds the skeleton", 6);
     }
     if (search.headers.empty() && search.refused.empty()) {
-      add({core::Severity::Warning,
-           "no header of Link's animations was found in this file",
-           {},
-           0,
-           "headers"},
-          files_.keep);
+      add({core::Severity::Warning, {code("z64.no-link-headers")}, {}, 0, "headers"}, files_.keep);
     }
   }
 
@@ -104,12 +98,12 @@ class SetReader {
       if (!header) {  // one of gameplay_keep's own, or none
         if (!files_.isKeepReadAlone) {
           const core::Error why = whyNoLinkHeader(files_.keep.bytes, offsetOf(at));
-          add(wrongOffset("animation", at, why), files_.keep);
+          add(wrongOffset(kAnimationAtOption, at, why), files_.keep);
         }
         continue;
       }
       if (const auto error = whyNotInside(*header, files_.frames.bytes.size())) {
-        add(wrongOffset("animation", at, *error), files_.keep);
+        add(wrongOffset(kAnimationAtOption, at, *error), files_.keep);
       } else {
         named.headers.push_back(*header);
       }
@@ -124,7 +118,7 @@ class SetReader {
     std::optional<core::Clip> clip = readLinkClip(files_.frames.bytes, header, rootScale(), budget, found);
     if (!clip) {
       add({core::Severity::Error,
-           "the headers share their frames so often that the rest is left out",
+           {code("z64.shared-frames")},
            {},
            header.offset,
            nameAt("link_anim_", header.offset)},
@@ -149,20 +143,11 @@ class SetReader {
   void missing(const LinkFile& given, const std::string& file, const std::string& role, int segment) {
     const std::string place = "segment " + std::to_string(segment);
     if (!given.name.empty() && given.bytes.empty()) {
-      add({core::Severity::Error,
-           "this file is taken for " + file + ", " + role + ", but it is empty",
-           {},
-           0,
-           place},
-          given);
+      add({core::Severity::Error, {code("z64.part-empty"), file, role}, {}, 0, place}, given);
       return;
     }
-    content_.diagnostics.add({core::Severity::Warning,
-                              "Link's animations also need " + file + ", " + role +
-                                  ": put it beside this file, open it too, or name it as " + place,
-                              {},
-                              std::nullopt,
-                              place});
+    content_.diagnostics.add(
+        {core::Severity::Warning, {code("z64.part-missing"), file, role, place}, {}, std::nullopt, place});
   }
 
   void add(core::Diagnostic entry, const LinkFile& file) {
@@ -173,10 +158,11 @@ class SetReader {
   [[nodiscard]] core::Error nothing() const {
     const auto& entries = content_.diagnostics.entries();
     if (entries.empty()) {
-      return {core::ErrorCode::NotFound, "none of Link's three files is at hand", {}, std::nullopt, {}};
+      return {core::ErrorCode::NotFound, {code("z64.no-parts")}, {}, std::nullopt, {}};
     }
     const core::Diagnostic& first = entries.front();
-    return {core::ErrorCode::NotFound, first.message, first.file, first.byteOffset, first.fieldPath};
+    return {core::ErrorCode::NotFound, first.message,   first.file,
+            first.byteOffset,          first.fieldPath, first.option};
   }
 
   const LinkFiles& files_;

@@ -41,9 +41,4 @@ struct LinkAge {
 /// Source: docs/formats/zelda64-link.md.
 [[nodiscard]] core::Result<Asset> readLinkSet(const LinkFiles& files, const ZeldaOptions& options);
 
-/// The eyes and mouths of the animation document by stored number: "closed", "look left", ...; null when
-/// there is no such face.
-[[nodiscard]] const char* linkEyesName(int stored);
-[[nodiscard]] const char* linkMouthName(int stored);
-
 }  // namespace marrow::formats::z64

@@ -4,10 +4,12 @@
 #include "formats/text/printable.h"
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
+#include "formats/z64/codes.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/named_offset.h"
 #include "formats/z64/object_scan.h"
 #include "formats/z64/segment_table.h"
+#include "formats/z64/zelda_options.h"
 
 #include <algorithm>
 #include <memory>
@@ -21,13 +23,13 @@ namespace {
 
 /// What the user says comes before what the name says.
 std::optional<int> namedSegment(const ReadContext& context) {
-  if (context.zelda.ownSegment != 0) return context.zelda.ownSegment;
+  if (const int own = context.options.integer(kOwnSegmentOption); own != 0) return own;
   return segmentOfName(context.fileName);
 }
 
 /// Where the user names the object, too, skeletons are looked for there, not in its keep.
 ZeldaOptions ownOptions(const ReadContext& context) {
-  ZeldaOptions options = context.zelda;
+  ZeldaOptions options(context.options);
   const std::optional<int> segment = namedSegment(context);
   const auto object = options.segmentFiles.find(kObjectSegment);
   const bool namesObject = object != options.segmentFiles.end() && !object->second.empty();
@@ -86,8 +88,8 @@ class ObjectReader {
         }
       } catch (const ReadFailure& failure) {
         core::Error why = failure.error;
-        if (namedSegment(context_) == kKeepSegment) why.message += "; Link's is in his object, segment 6";
-        refuseNamed("skeleton", at, std::move(why));
+        if (namedSegment(context_) == kKeepSegment) why.message = {code("z64.link-in-object"), why.message};
+        refuseNamed(kSkeletonAtOption, at, std::move(why));
       }
     }
     if (skeletons.empty() && betaSkeletons.empty()) return;
@@ -95,22 +97,21 @@ class ObjectReader {
   }
 
   /// Says that there is nothing at an offset that the user named. The rest of the object is shown.
-  void refuseNamed(const char* what, std::uint32_t at, core::Error why) {
+  void refuseNamed(const char* option, std::uint32_t at, core::Error why) {
     const bool isInFile = why.code != core::ErrorCode::Truncated;
     if (isInFile && offsetOf(at) % 4 != 0) {
-      why = {core::ErrorCode::BadValue,
-             "headers lie at multiples of 4, and this is none",
-             {},
-             offsetOf(at),
-             "header"};
+      why = {core::ErrorCode::BadValue, {code("z64.not-aligned")}, {}, offsetOf(at), "header"};
     }
-    const core::Diagnostic entry = wrongOffset(what, at, why);
+    const core::Diagnostic entry = wrongOffset(option, at, why);
     content_.diagnostics.add(entry);
     if (!refused_) {
       why.message = entry.message;
+      why.option = entry.option;
       refused_ = std::move(why);
     } else {
-      refused_->message += "; " + entry.message;
+      const core::Message& first = refused_->message;
+      refused_->message = {first.code(), first.arguments()[0],
+                           first.arguments()[1] + "; " + entry.message.text()};
     }
   }
 
@@ -151,7 +152,7 @@ class ObjectReader {
       if (const std::optional<LinkHeader> header = linkHeaderAt(bytes_, offsetOf(at))) {
         namedLinkHeaders_.push_back(*header);
       } else {
-        refuseNamed("animation", at, whyNoAnimation(at, failure.error));
+        refuseNamed(kAnimationAtOption, at, whyNoAnimation(at, failure.error));
       }
     }
   }
@@ -159,9 +160,7 @@ class ObjectReader {
   [[nodiscard]] core::Error whyNoAnimation(std::uint32_t at, core::Error why) const {
     if (auto wrongHeader = whyNotLinkHeader(bytes_, offsetOf(at))) return std::move(*wrongHeader);
     if (holdsLink()) {
-      why.message +=
-          "; the headers of Link's animations are not in his object but in gameplay_keep, where an offset "
-          "names them";
+      why.message = {code("z64.headers-in-keep"), why.message};
     }
     return why;
   }
@@ -178,8 +177,7 @@ class ObjectReader {
     const AnimationHeader header = readAnimationHeader(reader_, offset, found_.segment);
     const FoundAnimation found = matchAnimation({bytes_, found_.segment}, header, found_.skeletons);
     if (found.limbs == 0) {
-      reader_.fail(core::ErrorCode::BadValue, "there is no room for index rows", header.offset + 8,
-                   "index rows");
+      reader_.fail(core::ErrorCode::BadValue, {code("z64.no-rows")}, header.offset + 8, "index rows");
     }
     addClip(readAnimation(reader_, header.offset, found_.segment, found.limbs, budget_), found.skeleton);
   }
@@ -234,13 +232,11 @@ class ObjectReader {
     content_.formatId = "z64-link-headers";
     content_.formatLabel = "Zelda 64 Link animation headers (gameplay_keep)";
     const std::size_t count = search.headers.size();
-    explain(std::to_string(count) +
-                (count == 1 ? " of Link's animations is named here; its frames are in link_animetion"
-                            : " of Link's animations are named here; their frames are in link_animetion") +
-                " and his skeleton in object_link_boy or object_link_child: put them beside this file, open "
-                "them too, or name "
-                "them as segments 7 and 6",
-            search.headers.front().offset, "Link's animations");
+    const std::string named =
+        std::to_string(count) + (count == 1 ? " of Link's animations is named here; its frames are"
+                                            : " of Link's animations are named here; their frames are");
+    explain({code("z64.headers-alone"), named}, search.headers.front().offset, "Link's animations",
+            kSegmentOption);
     return true;
   }
 
@@ -248,18 +244,10 @@ class ObjectReader {
     content_.formatId = "z64-link-frames";
     content_.formatLabel = "Zelda 64 Link animation frames (link_animetion)";
     if (bytes_.size() < LinkHeader::kFrameBytes) {
-      return tl::unexpected(core::Error{core::ErrorCode::Truncated,
-                                        "link_animetion is made of frames of 0x86 bytes, but this file has " +
-                                            std::to_string(bytes_.size()),
-                                        {},
-                                        0,
-                                        "frame 0"});
+      return tl::unexpected(core::Error{
+          core::ErrorCode::Truncated, {code("z64.frames-too-short"), bytes_.size()}, {}, 0, "frame 0"});
     }
-    explain(
-        "the frames of Link's animations; where each begins is said in gameplay_keep, and his skeleton is "
-        "in object_link_boy or object_link_child: put them beside this file, open them too, or name them "
-        "as segments 4 and 6",
-        0, "frames");
+    explain({code("z64.frames-alone")}, 0, "frames", kSegmentOption);
     return std::move(content_);
   }
 
@@ -268,21 +256,17 @@ class ObjectReader {
   void sayWhatIsMissing() {
     if (!content_.clips.empty() || !found_.damaged.empty()) return;
     if (holdsLink()) {
-      content_.diagnostics.add({core::Severity::Info,
-                                "Link's animations are not in his object: open gameplay_keep with "
-                                "link_animetion beside it",
-                                {},
-                                std::nullopt,
-                                {}});
+      content_.diagnostics.add(
+          {core::Severity::Info, {code("z64.animations-elsewhere")}, {}, std::nullopt, {}, {kSegmentOption}});
       return;
     }
-    explain(
-        "no animation was found here, only the skeleton; one that is not found can be named by its offset",
-        bytes_.size(), "animations");
+    explain({code("z64.no-animation")}, bytes_.size(), "animations");
   }
 
-  void explain(std::string message, std::uint64_t offset, std::string field) {
-    content_.diagnostics.add({core::Severity::Warning, std::move(message), {}, offset, std::move(field)});
+  /// @param option  that would answer it.
+  void explain(core::Message message, std::uint64_t offset, std::string field, const char* option = "") {
+    content_.diagnostics.add(
+        {core::Severity::Warning, std::move(message), {}, offset, std::move(field), {option}});
   }
 
   void addDiagnostics(const core::Diagnostics& more) {
@@ -292,11 +276,9 @@ class ObjectReader {
   [[nodiscard]] core::Error nothing() const {
     if (refused_) return *refused_;
     if (!found_.damaged.empty()) return found_.damaged.front();
-    const std::string looked = bytes_.empty()
-                                   ? "the file is empty"
-                                   : "neither a skeleton nor an animation was found in these " +
-                                         std::to_string(bytes_.size()) +
-                                         " bytes; one that is not found can be named by its offset";
+    const core::Message looked = bytes_.empty() ? core::Message(code("z64.empty"))
+                                                : core::Message(code("z64.nothing-found"), bytes_.size());
+
     return {core::ErrorCode::UnknownFormat, looked, {}, 0, "object"};
   }
 
@@ -314,7 +296,7 @@ class ObjectReader {
 }  // namespace
 
 bool claimsObject(const ReadContext& context) {
-  const ZeldaOptions& options = context.zelda;
+  const ZeldaOptions options(context.options);
   if (!options.skeletonAt.empty() || !options.animationAt.empty() || options.ownSegment != 0) return true;
   const std::optional<int> segment = segmentOfName(context.fileName);
   return extensionOf(context.fileName) == "zobj" || (segment && *segment != kObjectSegment);

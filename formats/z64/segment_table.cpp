@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 
 namespace marrow::formats::z64 {
 namespace {
@@ -32,10 +31,6 @@ std::string lowered(std::string_view text) {
   std::transform(lower.begin(), lower.end(), lower.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return lower;
-}
-
-core::Error badSegment(std::string message) {
-  return {core::ErrorCode::BadValue, std::move(message), {}, std::nullopt, "segment"};
 }
 
 }  // namespace
@@ -64,24 +59,6 @@ bool isChildLinkName(std::string_view fileName) {
 
 bool isAdultLinkName(std::string_view fileName) {
   return lowered(fileName).find("link_boy") != std::string::npos;
-}
-
-core::Result<std::pair<int, std::string>> parseSegment(std::string_view text) {
-  const std::size_t equals = text.find('=');
-  if (equals == std::string_view::npos || equals + 1 == text.size()) {
-    return tl::unexpected(badSegment("\"" + std::string(text) + "\" is not of the form NUMBER=FILE"));
-  }
-  std::string_view number = text.substr(0, equals);
-  const bool isHex = number.starts_with("0x") || number.starts_with("0X");
-  if (isHex) number.remove_prefix(2);
-  int segment = 0;
-  const char* end = number.data() + number.size();
-  const auto parsed = std::from_chars(number.data(), end, segment, isHex ? 16 : 10);
-  if (parsed.ec != std::errc() || parsed.ptr != end || segment < 0 || segment >= SegmentTable::kSegments) {
-    return tl::unexpected(
-        badSegment("\"" + std::string(text.substr(0, equals)) + "\" is no segment; they run from 0 to 15"));
-  }
-  return std::pair(segment, std::string(text.substr(equals + 1)));
 }
 
 }  // namespace marrow::formats::z64

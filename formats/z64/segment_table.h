@@ -1,39 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
-
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace marrow::formats::z64 {
 
-/// Which file stands for which of the console's sixteen segments. Filled by guesses from file names, changed
-/// by the user.
-class SegmentTable {
- public:
-  static constexpr int kSegments = 16;
-
-  /// @pre 0 <= segment < kSegments
-  void set(int segment, std::string path) { paths_[segment] = std::move(path); }
-
-  /// Leaves a segment that has a file alone.
-  void setIfFree(int segment, std::string path) { paths_.try_emplace(segment, std::move(path)); }
-
-  /// The file of a segment, or empty.
-  [[nodiscard]] std::string find(int segment) const {
-    const auto found = paths_.find(segment);
-    return found == paths_.end() ? std::string() : found->second;
-  }
-  [[nodiscard]] bool empty() const { return paths_.empty(); }
-  [[nodiscard]] const std::map<int, std::string>& paths() const { return paths_; }
-
- private:
-  std::map<int, std::string> paths_;
-};
+inline constexpr int kSegments = 16;
 
 /// The segment that a file of this name is loaded into: gameplay_keep 4, other keeps 5, object_* and *.zobj
 /// 6, link_animetion 7. Other words around those names do not matter.
@@ -47,9 +21,5 @@ class SegmentTable {
 
 /// Is this, by its name, adult Link's?
 [[nodiscard]] bool isAdultLinkName(std::string_view fileName);
-
-/// A user's "7=FILE" or "0x7=FILE".
-/// @return BadValue with what is wrong in words.
-[[nodiscard]] core::Result<std::pair<int, std::string>> parseSegment(std::string_view text);
 
 }  // namespace marrow::formats::z64

@@ -4,6 +4,7 @@
 #include "core/game/game_rules.h"
 #include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
+#include "formats/z64/codes.h"
 #include "formats/z64/link_preview_pose.h"
 
 #include <algorithm>
@@ -37,14 +38,13 @@ class LimbReader {
     const std::uint32_t table = reader_.u32(at, "limb table");
     found_.limbCount = reader_.u8(at + 4, "limb count");
     if (found_.limbCount == 0) {
-      reader_.fail(core::ErrorCode::BadValue, "the skeleton has no limbs", at + 4, "limb count");
+      reader_.fail(core::ErrorCode::BadValue, {code("z64.no-limbs")}, at + 4, "limb count");
     }
     found_.tableOffset = fileOffset(reader_, table, segment_, {at, "limb table", 4});
     reader_.slice(found_.tableOffset, found_.limbCount, 4, "limb table");
     found_.tableEndsAtHeader = endsAtHeader(reader_.bytes(), found_.tableEnd(), at);
     if ((reader_.u32(at + 4, "limb count") & 0xFFFFFFU) != 0) {
-      warn("the three bytes behind the limb count are not zero; the game does not look at them", at + 5,
-           "padding");
+      warn({code("z64.skeleton-padding")}, at + 5, "padding");
     }
   }
 
@@ -101,9 +101,7 @@ class LimbReader {
   void checkSize(std::uint64_t apart) {
     const auto wanted = static_cast<std::uint64_t>(found_.limbBytes);
     if (apart == wanted || (apart != kStandardBytes && apart != kWideBytes)) return;
-    warn("the limbs lie " + std::to_string(apart) + " bytes apart, but are read with " +
-             std::to_string(wanted) + " bytes each, as asked for",
-         found_.tableOffset, "limb size");
+    warn({code("z64.limb-size"), apart, wanted}, found_.tableOffset, "limb size");
   }
 
   void readLimb(std::size_t index, std::uint64_t at) {
@@ -166,28 +164,22 @@ class LimbReader {
                  fault.message(found_.limbCount), limbs_[index].byteOffset + field, fault.field());
   }
 
-  void warn(std::string message, std::uint64_t offset, const char* field) {
+  void warn(core::Message message, std::uint64_t offset, const char* field) {
     found_.diagnostics.add({core::Severity::Warning, std::move(message), {}, offset, reader_.path(field)});
   }
 
   void report(const LimbTree& tree) {
     for (const int limb : tree.shared) {
       const ByteReader::Scope scope(reader_, "limb", limb);
-      warn("limb " + std::to_string(limb) +
-               " is reached by more than one link; shown under the first, the game draws it again",
-           limbs_[static_cast<std::size_t>(limb)].byteOffset, nullptr);
+      warn({code("z64.limb-shared"), limb}, limbs_[static_cast<std::size_t>(limb)].byteOffset, nullptr);
     }
     const std::size_t reached = tree.order.size();
     if (reached < found_.limbCount) {
-      warn("only " + std::to_string(reached) + " of " + std::to_string(found_.limbCount) +
-               " limbs hang under limb 0; the others are not shown, as the game does not draw them",
-           found_.tableOffset, "limb table");
+      warn({code("z64.limbs-unreached"), reached, found_.limbCount}, found_.tableOffset, "limb table");
     }
     if (links_[0].sibling != LimbLinks::kNone) {
       const ByteReader::Scope scope(reader_, "limb", 0);
-      warn("the root limb names a sibling, limb " + std::to_string(links_[0].sibling) +
-               "; the game never follows it",
-           limbs_[0].byteOffset + 7, "sibling");
+      warn({code("z64.root-sibling"), links_[0].sibling}, limbs_[0].byteOffset + 7, "sibling");
     }
   }
 

@@ -2,6 +2,7 @@
 #include "formats/z64/skeleton_scan.h"
 
 #include "formats/z64/claimed_bytes.h"
+#include "formats/z64/codes.h"
 #include "formats/z64/limb_tree.h"
 
 #include <algorithm>
@@ -115,7 +116,7 @@ class Scan {
         candidates_.push_back(std::move(found));
       } else if (table) {
         damaged_.push_back({{{core::ErrorCode::BadValue,
-                              "the header does not lead to the limb table right before it",
+                              {code("z64.table-elsewhere")},
                               {},
                               at,
                               found.skeleton.name + " / limb table"},
@@ -142,12 +143,9 @@ class Scan {
     }
     const std::optional<std::uint64_t> table = cutTable();
     if (table && !claimed.overlaps(*table, *table + 4)) {
-      search.damaged.push_back({{core::ErrorCode::Truncated,
-                                 "a limb table begins here, but the file ends before the skeleton's header",
-                                 {},
-                                 *table,
-                                 "skeleton / limb table"},
-                                *table});
+      search.damaged.push_back(
+          {{core::ErrorCode::Truncated, {code("z64.table-cut")}, {}, *table, "skeleton / limb table"},
+           *table});
     }
   }
 

@@ -19,7 +19,7 @@ core::Channel channelOf(std::size_t run) {
 }
 
 core::Curve& curveOf(core::Clip& clip, const WordChannels& channels, std::size_t run) {
-  return clip.tracks[run < kAxes ? channels.root : run / kAxes - 1][channelOf(run)];
+  return clip.curve(run < kAxes ? channels.root : run / kAxes - 1, channelOf(run));
 }
 
 /// By run: the first run with the same words and the same unit. Sorted, since a hostile object has thousands
@@ -59,10 +59,8 @@ core::Clip emptyClip(std::size_t limbs) {
   clip.framesPerSecond = kFramesPerSecond;
   // The file does not say; nearly every use in the games loops, and the interpolation closes the loop.
   clip.loopMode = core::LoopMode::Loop;
-  clip.tracks.resize(limbs);
-  for (core::BoneTrack& track : clip.tracks) {
-    for (core::Curve& curve : track.curves) curve.keepsRest = true;
-  }
+  clip.setBones(limbs);
+  for (core::Curve& curve : clip.curves) curve.keepsRest = true;
   return clip;
 }
 

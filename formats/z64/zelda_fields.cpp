@@ -2,11 +2,12 @@
 // Sources: docs/formats/zelda64.md, zelda64-link.md.
 #include "formats/fields/map_fields.h"
 #include "formats/z64/object_view.h"
+#include "formats/z64/z64_formats.h"
 
 #include <string>
 #include <utility>
 
-namespace marrow::formats {
+namespace marrow::formats::z64 {
 namespace {
 
 using T = FieldType;
@@ -16,7 +17,7 @@ void addSkeleton(FieldMap& map, const PeekBytes& bytes, const core::Skeleton& sk
   map.add(at, skeleton.name, {{"limb table", 0x0, T::U32, 4}, {"limb count", 0x4, T::U8, 1}},
           FieldGroup::Header, Endian::Big);
   FieldRegion table;
-  table.offset = z64::offsetOf(bytes.u32(at));
+  table.offset = offsetOf(bytes.u32(at));
   table.count = static_cast<std::uint32_t>(bytes.number(at + 4, 1));
   table.stride = 4;
   table.name = skeleton.name + " / limb table";
@@ -53,7 +54,7 @@ void addLinkHeader(FieldMap& map, const core::Clip& clip) {
 
 }  // namespace
 
-void mapZelda(FieldMap& map, const Asset& content, ByteView raw) {
+void mapObject(FieldMap& map, const Asset& content, ByteView raw) {
   const PeekBytes bytes(raw, Endian::Big);
   const bool isEarly = content.formatId == "z64-legacy";
   for (const auto& skeleton : content.skeletons) {
@@ -72,4 +73,4 @@ void mapZelda(FieldMap& map, const Asset& content, ByteView raw) {
   }
 }
 
-}  // namespace marrow::formats
+}  // namespace marrow::formats::z64

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "formats/options/options.h"
+
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
-namespace marrow::formats {
+namespace marrow::formats::z64 {
 
 /// How large the limb records of a skeleton are taken to be.
 enum class LimbSize : int {
@@ -22,8 +25,23 @@ enum class RootScale {
   Child,       ///< times 0.64
 };
 
+// The ids of the options.
+inline constexpr const char* kSegmentOption = "segment";
+inline constexpr const char* kSkeletonAtOption = "skeleton-at";
+inline constexpr const char* kAnimationAtOption = "animation-at";
+inline constexpr const char* kKeepFoundOption = "keep-found";
+inline constexpr const char* kLimbSizeOption = "limb-size";
+inline constexpr const char* kLinkAgeOption = "link-age";
+inline constexpr const char* kOwnSegmentOption = "own-segment";
+
+[[nodiscard]] std::span<const OptionSpec> optionSpecs();
+
 /// What a user may say about a Zelda 64 object, because nothing in the file does.
 struct ZeldaOptions {
+  ZeldaOptions() = default;
+  explicit ZeldaOptions(const Options& options);
+  [[nodiscard]] Options toOptions() const;
+
   std::vector<std::uint32_t> skeletonAt;   ///< offsets or segment addresses of skeleton headers; empty: scan
   std::vector<std::uint32_t> animationAt;  ///< the same for animation headers, in gameplay_keep Link's, too
   bool keepsFound = false;  ///< the named animations come before those that a search finds, not instead
@@ -36,4 +54,4 @@ struct ZeldaOptions {
   friend bool operator==(const ZeldaOptions&, const ZeldaOptions&) = default;
 };
 
-}  // namespace marrow::formats
+}  // namespace marrow::formats::z64

@@ -38,7 +38,7 @@ Bounds boundsOfBone(const core::Skeleton& skeleton, const core::Pose& pose, int 
   for (const BoneShapes::Edge& edge : shapes.edges()) {
     if (edge.bone == bone) bounds.add(edge.tail);
   }
-  // The surroundings help to see where the bone is. A bone without length needs more of them.
+  // The surroundings show where the bone is. A bone without length needs more of them.
   constexpr float kMarginPerLength = 0.35F;
   constexpr float kLeastMargin = 0.03F;
   constexpr float kPointMargin = 0.25F;

@@ -50,7 +50,7 @@ void fillJoints(const BoneShapes& shapes, const BonePalette& palette, const View
     const bool isSmall = joint.radius * pixelsPerUnit(view, joint.centre) < leastPixels;
     if (isSmall && look.highlight == 0.0F) continue;
     PackedColour colour = isCrowd ? look.edge : look.joint;
-    colour[3] = 255;  // joints are solid, also where edges are see-through
+    colour[3] = 255;  // joints are opaque, also where edges are transparent
     JointInstance& instance = out.emplace_back();
     instance.centre = joint.centre;
     instance.radius = joint.radius;
@@ -64,7 +64,7 @@ void fillAxes(const BoneShapes& shapes, std::span<const glm::mat4> models, const
   static const std::array<glm::vec3, 3> kColours = {
       {{0.93F, 0.30F, 0.33F}, {0.42F, 0.78F, 0.30F}, {0.30F, 0.53F, 0.97F}}};
   constexpr float kStrength = 0.85F;
-  // Small axes would cover the bones like fur. They fade by their full length, not the foreshortened one.
+  // Small axes would cover the bones. They fade by their full length, not the foreshortened one.
   constexpr float kGonePixels = 4.0F;
   constexpr float kFullPixels = 11.0F;
   out.clear();

@@ -16,14 +16,14 @@
 
 namespace marrow::render {
 
-// What the graphics card gets for each shape, in texels of four words: the shader of the same name reads it.
+// The data of each shape on the graphics card, in texels of four words; the shader of the same name reads it.
 
 struct EdgeInstance {
   glm::vec3 head;
   float highlight;
   glm::vec3 along;  ///< from the head to the tail
   PackedColour colour;
-  glm::vec3 side;  ///< from the middle to the ring, square to the edge
+  glm::vec3 side;  ///< from the middle to the ring, perpendicular to the edge
   float length;
 };
 static_assert(sizeof(EdgeInstance) == 48);
@@ -37,7 +37,7 @@ struct JointInstance {
 };
 static_assert(sizeof(JointInstance) == 32);
 
-// Each replaces what `out` holds, and allocates only when it must grow.
+// Each replaces the contents of `out`, and allocates only when it must grow.
 void fillEdges(const BoneShapes& shapes, const BonePalette& palette, std::vector<EdgeInstance>& out);
 /// Every edge in one colour and without outlines.
 void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<EdgeInstance>& out);

@@ -11,8 +11,8 @@
 
 namespace marrow::render {
 
-/// The colour of a depth from the root (0) to the deepest bone (1): from warm to cool at about one lightness,
-/// so that it tells only depth, and far from the selection's orange.
+/// The colour of a depth from the root (0) to the deepest bone (1): from warm to cool at nearly constant
+/// lightness, and far from the selection's orange.
 [[nodiscard]] glm::vec4 depthColour(float depth01, bool onLightBackground);
 
 /// The colours of each bone of a skeleton. The selected bone comes first, then the hovered one, then other

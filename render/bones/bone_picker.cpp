@@ -15,8 +15,8 @@ constexpr float kTolerancePixels = 5.0F;
 constexpr float kJointLeadRadii = 3.0F;
 constexpr float kJointLeadPixels = 2.0F;
 
-/// Goes through shapes and remembers the best one. Shapes under the pointer rank by depth. Without any,
-/// shapes within the tolerance rank by their distance on the screen.
+/// Keeps the best of the shapes that it is given. Shapes under the pointer rank by depth. Without any, shapes
+/// within the tolerance rank by their distance on the screen.
 class NearestBone {
  public:
   NearestBone(const OrbitCamera& camera, const glm::vec2& position, const glm::vec2& size)

@@ -26,7 +26,7 @@ constexpr float kLargestJoint = 0.016F;
 constexpr float kAxesPerJoint = 4.5F;
 constexpr float kLoneJoint = 0.05F;  // the only joint of a skeleton, per scene radius
 constexpr float kLoneAxes = 0.3F;
-// Without this, a skeleton of a few long bones would be all needles.
+// Without this, the bones of a skeleton with a few long ones would be needles.
 constexpr float kClampPerMeanEdge = 2.2F;
 // The edge from a root on the ground to the hips is seldom a real bone, so it is drawn thinner than the legs.
 constexpr float kRootWidth = 0.5F;
@@ -40,7 +40,7 @@ int usableParent(const core::Skeleton& skeleton, std::size_t bone) {
   return skeleton.isHierarchy && parent >= 0 && static_cast<std::size_t>(parent) < bone ? parent : -1;
 }
 
-// The bone's axis that is most square to the edge, so that the octahedron shows the bone's twist.
+// The bone's axis most perpendicular to the edge, so that the octahedron shows the bone's twist.
 glm::vec3 sideOf(const glm::mat4& model, const glm::vec3& direction) {
   glm::vec3 best(0.0F);
   float bestAlong = 0.0F;
@@ -173,7 +173,7 @@ void BoneShapes::addJoints() {
     const float length = bone.ownLength > 0.0F ? bone.ownLength : bone.parentDistance;
     const float radius = std::clamp((length > 0.0F ? length : sceneRadius_) * kJointPerLength,
                                     clampSize_ * kSmallestJoint, largest);
-    // Of a lone joint, only its axes show how it turns.
+    // Only its axes show how a lone joint turns.
     const float axes = isAlone ? sceneRadius_ * kLoneAxes : radius * kAxesPerJoint;
     Joint& joint = joints_.emplace_back();
     joint.bone = static_cast<int>(i);

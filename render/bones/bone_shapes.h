@@ -25,7 +25,7 @@ class BoneShapes {
     int bone;
     glm::vec3 head;
     glm::vec3 tail;
-    glm::vec3 side;  ///< unit length, square to the edge; turns with the bone
+    glm::vec3 side;  ///< unit length, perpendicular to the edge; turns with the bone
     float length;    ///< from the head to the tail
     float radius;    ///< at the ring
   };
@@ -48,7 +48,7 @@ class BoneShapes {
 
  private:
   using Models = std::span<const glm::mat4>;
-  /// What is worked out of each bone, in one place: skeleton and matrices hold it far apart.
+  /// Computed for each bone, and kept together: skeleton and matrices lie far apart.
   struct Bone {
     glm::vec3 origin;
     int parent;            ///< -1: none, or not usable

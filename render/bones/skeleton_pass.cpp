@@ -10,14 +10,14 @@
 namespace marrow::render {
 namespace {
 
-// From this many on, shapes are only a few pixels wide: joints as dots and edges without outlines look the
+// From this many on, shapes are only a few pixels wide: dots for joints and edges without outlines look the
 // same and cost a fraction.
 constexpr std::size_t kMany = 2000;
 constexpr float kLeastDotPixels = 1.5F;  // radius; smaller dots hide the colours of the edges below them
-// Up to these radii, discs of 8 and of 16 sides look round. Larger ones have 32.
+// Up to these radii, discs of 8 and of 16 sides look round. Larger ones have 32 sides.
 constexpr std::array kLargestPixels = {6.0F, 24.0F};
 
-/// Moves the joints of at most that radius to the front. @return how many they are.
+/// Moves the joints of at most that radius to the front. @return their number.
 std::size_t smallFirst(std::span<JointInstance> joints, float largestPixels, const View& view) {
   const float largest = largestPixels * view.pixelRatio();
   const auto firstLarge = std::partition(joints.begin(), joints.end(), [&](const JointInstance& joint) {
@@ -74,7 +74,7 @@ void SkeletonPass::drawPose(const SkeletonItem& item, const SceneColours& colour
   if (item.showBones) drawEdges();
   setSolid();
   if (item.showJoints) drawJoints(item, view);
-  // A lone ball looks the same however it turns: only its axes tell.
+  // Only axes show how a lone ball turns.
   if (!item.showAxes && item.skeleton->size() != 1) return;
   glDisable(GL_CULL_FACE);
   setSeeThrough();
@@ -82,7 +82,7 @@ void SkeletonPass::drawPose(const SkeletonItem& item, const SceneColours& colour
   axisBatch_.draw(axes_);
 }
 
-// Made when first needed: starting does not wait for programs that few skeletons need.
+// Made when first needed: few skeletons need these programs, and starting need not wait for them.
 bool SkeletonPass::areMany(std::size_t count) {
   if (count < kMany) return false;
   if (!canDrawMany_) {

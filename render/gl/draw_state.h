@@ -3,16 +3,16 @@
 
 namespace marrow::render {
 
-// The few combinations of OpenGL state that passes draw with. Software drivers compile a shader anew for each
-// combination of tests it is drawn with, so fewer are faster to start.
+// The few combinations of OpenGL state that passes draw with. Software drivers compile a shader again for
+// each combination of tests, so fewer combinations start faster.
 
-/// What every pass starts from: depth test on, no culling, setSolid(). A widget's painter may have left
-/// anything behind.
+/// The state before each pass: depth test on, no culling, setSolid(). A widget's painter may have left any
+/// state.
 void resetDrawState();
 
-/// Hides what is behind and marks its pixels with stencil 1, over which the ground is drawn again.
+/// Writes depth, and stencil 1, over which the ground is drawn again.
 void setSolid();
-/// Blended over what is there; hides nothing and marks nothing.
+/// Blends, and writes neither depth nor stencil.
 void setSeeThrough();
 
 /// Unbinds our objects and switches all tests off, as Qt expects it.

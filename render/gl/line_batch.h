@@ -13,7 +13,7 @@
 namespace marrow::render {
 
 /// One piece of a line, as resources/shaders/line.vert reads it. The neighbours' ends let pieces share their
-/// corners; at the end of a line they repeat the own end. Model space; w is not used.
+/// corners; the first and the last piece of a line repeat their own. Model space; w is not used.
 struct LinePiece {
   glm::vec3 from;
   PackedColour colour;
@@ -23,8 +23,7 @@ struct LinePiece {
 };
 static_assert(sizeof(LinePiece) == 64);
 
-/// Draws lines that are equally wide everywhere on the screen. Few images have any, so that everything is
-/// made by the first draw.
+/// Draws lines of constant width on the screen. Few images have any, so the first draw makes everything.
 class LineBatch {
  public:
   void destroy();

@@ -9,7 +9,7 @@
 namespace marrow::render {
 namespace {
 
-// What is kept: the number of the driver's binary format, then the program in that format.
+// An entry is the number of the driver's binary format, then the program in that format.
 using Format = std::uint32_t;
 constexpr qsizetype kFormatBytes = sizeof(Format);
 constexpr GLint kMostBytes = 4 * 1024 * 1024;

@@ -10,10 +10,9 @@
 
 namespace marrow::render {
 
-/// Draws many small shapes of one kind as one mesh, in one call. Not instanced: every driver pays for each
-/// instance, and an instance of a few corners is not worth it. The vertex shader finds shape and corner in
-/// gl_VertexID and reads the shape from a buffer texture, its only one. Needs its context current for
-/// everything but construction.
+/// Draws many small shapes of one kind as one mesh, in one call. Not instanced: drivers are slow with many
+/// instances of few corners. The vertex shader gets shape and corner from gl_VertexID and reads the shape
+/// from a buffer texture, its only one. Needs its context current for everything but construction.
 class ShapeBatch {
  public:
   /// @param faces   corner numbers, three a triangle; must outlive this. Empty: each shape is one point.
@@ -39,7 +38,7 @@ class ShapeBatch {
 
  private:
   static constexpr std::size_t kTexelBytes = 16;
-  static constexpr std::size_t kMostTexels = 65536;  // every driver reads this many through a buffer texture
+  static constexpr std::size_t kMostTexels = 65536;  // every driver's buffer textures hold this many
 
   static void end();
   void begin() const;

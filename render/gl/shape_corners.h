@@ -6,8 +6,8 @@
 
 namespace marrow::render {
 
-// The triangles of every shape, as numbers of corners that its vertex shader knows, counter-clockwise seen
-// from outside. Strides are powers of two, because the shaders divide by them.
+// The triangles of every shape, as numbers of corners in its vertex shader, counter-clockwise seen from
+// outside. Strides are powers of two, because the shaders divide by them.
 
 /// As many corners as faces: each face ends with a corner of its own, which carries the face's normal. 0 to 3
 /// are for the faces at the head, 4 to 7 for those at the tail, both once around the ring. 0 and 2 are at the
@@ -17,11 +17,11 @@ inline constexpr std::array<int, 24> kOctahedronFaces = {1, 4, 0, 0, 6, 1, 3, 6,
 inline constexpr int kOctahedronStride = 8;
 
 /// A disc that faces the eye, with its corners once around: resources/shaders/joint.vert. Discs of fewer
-/// sides leave corners out.
+/// sides skip corners.
 inline constexpr int kDiscStride = 32;
 
-/// A triangle over every second corner, then over every second of the remaining ones, and so on inwards.
-/// These are the largest triangles possible; software renderers pay for their edges.
+/// Triangles that cut off every second corner, then every second of the remaining ones, and so on inwards.
+/// These are the largest triangles possible; edges cost software renderers time.
 template <int Sides>
 constexpr std::array<int, 3 * (Sides - 2)> discFaces() {
   std::array<int, 3 * (Sides - 2)> faces{};

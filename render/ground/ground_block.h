@@ -8,8 +8,8 @@
 
 namespace marrow::render {
 
-/// What the shaders of background and grid know: the uniform block Ground of resources/shaders/ground.glsl,
-/// in std140 layout.
+/// The input of the shaders of background and grid: the uniform block Ground of
+/// resources/shaders/ground.glsl, in std140 layout.
 struct GroundBlock {
   glm::vec4 backgroundTop;
   glm::vec4 backgroundBottom;

@@ -61,8 +61,7 @@ bool GroundPass::isLast(const Look& look) const {
          std::memcmp(&last_->ground, &look.ground, sizeof look.ground) == 0;
 }
 
-// The second image of a view is kept, from the third on it is copied: a view that keeps changing costs no
-// copy.
+// The second image of a view is kept, and copied from the third on, so that a changing view costs no copies.
 void GroundPass::draw(const Scene& scene, const View& view) {
   const Look look{view.block, groundBlockOf(scene, view), scene.ground};
   buffer_.fill(look.ground);
@@ -116,8 +115,8 @@ void GroundPass::copyKept() const {
   clear(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT);
 }
 
-// Copied from what was drawn: drawing it again, into an image without depth and stencil, would compile
-// shaders of its own.
+// Copies what was drawn: drawing it again, into an image without depth and stencil, would compile other
+// shaders.
 void GroundPass::keepImage(const glm::ivec2& sizePixels) {
   GLint drawn = 0;
   GLint read = 0;

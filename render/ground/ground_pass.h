@@ -13,16 +13,16 @@
 namespace marrow::render {
 
 /// Draws the background and the grid on the ground. Their shaders run for every pixel, which costs software
-/// OpenGL more than a thousand bones. While the view stays the same, the pass therefore copies an image of
-/// them that it keeps.
+/// OpenGL more than a thousand bones. The pass therefore keeps an image of them, and copies it while the view
+/// stays.
 class GroundPass final : public Pass {
  public:
   [[nodiscard]] std::string create() override;
   void destroy() override;
   /// Clears colour, depth and stencil first.
   void draw(const Scene& scene, const View& view) override;
-  /// Draws the grid once more, over solid pixels that are behind it. To be called after all other passes, in
-  /// the state of resetDrawState().
+  /// Draws the grid again, over solid pixels behind it. Call it after all other passes, in the state of
+  /// resetDrawState().
   void drawOverSolids(const Scene& scene) const;
 
  private:
@@ -47,7 +47,7 @@ class GroundPass final : public Pass {
   GLuint image_ = 0;
   GLuint framebuffer_ = 0;
   glm::ivec2 imageSize_{0};
-  std::optional<Look> last_;  ///< of the last image that was no tile
+  std::optional<Look> last_;  ///< of the last image that was not a tile
   bool hasImage_ = false;     ///< of last_
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/codes.h"
 #include "render/offscreen/offscreen_context.h"
 
 #include <epoxy/egl.h>
@@ -11,10 +12,6 @@
 
 namespace marrow::render {
 namespace {
-
-core::Error noGraphics(std::string message) {
-  return {core::ErrorCode::NoGraphics, std::move(message), {}, {}, {}};
-}
 
 EGLDisplay initialized(EGLDisplay display) {
   return display != EGL_NO_DISPLAY && eglInitialize(display, nullptr, nullptr) == EGL_TRUE ? display
@@ -68,8 +65,7 @@ class EglContext final : public OffscreenContext {
   // The display stays initialized: other parts of the program may use the same one.
   ~EglContext() override { eglDestroyContext(display_, context_); }
 
-  // On a thread of its own: EGL may not take over a thread that has a GLX context current, and nothing has to
-  // be restored.
+  // On its own thread: EGL cannot use a thread with a current GLX context, and no context must be restored.
   std::string run(const std::function<void()>& work) override {
     return std::async(std::launch::async,
                       [this, &work]() -> std::string {
@@ -107,8 +103,8 @@ core::Result<std::unique_ptr<OffscreenContext>> OffscreenContext::create() {
     const EGLContext context = contextOn(display);
     if (context != EGL_NO_CONTEXT) return std::make_unique<EglContext>(display, context);
   }
-  return tl::unexpected(noGraphics(anyDisplay ? "the graphics driver offers no OpenGL 3.3 core context"
-                                              : "no EGL display could be opened"));
+  const core::Code& why = anyDisplay ? code("render.no-core-context") : code("render.no-display");
+  return tl::unexpected(core::Error{core::ErrorCode::NoGraphics, why, {}, {}, {}});
 }
 
 }  // namespace marrow::render

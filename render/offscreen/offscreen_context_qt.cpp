@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/codes.h"
 #include "render/offscreen/offscreen_context.h"
 
 #include <QGuiApplication>
@@ -8,10 +9,14 @@
 #include <QSurfaceFormat>
 #include <QThread>
 
+#include <utility>
+
 namespace marrow::render {
 namespace {
 
-core::Error noGraphics(const char* message) { return {core::ErrorCode::NoGraphics, message, {}, {}, {}}; }
+core::Error noGraphics(core::Message message) {
+  return {core::ErrorCode::NoGraphics, std::move(message), {}, {}, {}};
+}
 
 QSurfaceFormat wantedFormat() {
   QSurfaceFormat format;
@@ -36,7 +41,7 @@ class QtContext final : public OffscreenContext {
   }
 
   std::string run(const std::function<void()>& work) override {
-    // Qt aborts when a context is used from another thread than its own.
+    // Qt aborts when a context is used on a thread other than its own.
     if (QThread::currentThread() != context_.thread())
       return "images must be drawn by the thread that made their renderer";
     const QPointer<QOpenGLContext> previous = QOpenGLContext::currentContext();
@@ -56,10 +61,10 @@ class QtContext final : public OffscreenContext {
 }  // namespace
 
 core::Result<std::unique_ptr<OffscreenContext>> OffscreenContext::create() {
-  if (qGuiApp == nullptr)
-    return tl::unexpected(noGraphics("images need a running QGuiApplication on this system"));
+  if (qGuiApp == nullptr) return tl::unexpected(noGraphics({code("render.no-application")}));
   auto context = std::make_unique<QtContext>();
-  if (const char* problem = context->create(); problem != nullptr) return tl::unexpected(noGraphics(problem));
+  if (const char* problem = context->create(); problem != nullptr)
+    return tl::unexpected(noGraphics({code("render.driver"), problem}));
   return context;
 }
 

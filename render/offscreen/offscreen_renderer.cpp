@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/offscreen/offscreen_renderer.h"
 
+#include "render/codes.h"
 #include "render/gl/gl_program.h"
 #include "render/offscreen/multisample_target.h"
 
@@ -11,8 +12,8 @@ namespace {
 
 constexpr int kLargestSide = 16384;
 
-auto imageError(core::ErrorCode code, std::string message) {
-  return tl::unexpected(core::Error{code, std::move(message), {}, {}, {}});
+auto imageError(core::ErrorCode reason, core::Message message) {
+  return tl::unexpected(core::Error{reason, std::move(message), {}, {}, {}});
 }
 
 std::string sizeText(const glm::ivec2& size) {
@@ -29,7 +30,7 @@ core::Result<std::unique_ptr<OffscreenRenderer>> OffscreenRenderer::create() {
   if (!context) return tl::unexpected(context.error());
   std::unique_ptr<OffscreenRenderer> renderer(new OffscreenRenderer(std::move(*context)));
   if (std::string problem = renderer->createPrograms(); !problem.empty())
-    return imageError(core::ErrorCode::NoGraphics, std::move(problem));
+    return imageError(core::ErrorCode::NoGraphics, {code("render.driver"), problem});
   return renderer;
 }
 
@@ -51,27 +52,24 @@ OffscreenRenderer::~OffscreenRenderer() {
 
 core::Result<QImage> OffscreenRenderer::draw(const Scene& scene, const glm::ivec2& sizePixels) {
   if (sizePixels.x < 1 || sizePixels.y < 1)
-    return imageError(core::ErrorCode::BadValue,
-                      "an image of " + sizeText(sizePixels) + " pixels has no area");
+    return imageError(core::ErrorCode::BadValue, {code("render.no-area"), sizeText(sizePixels)});
   if (sizePixels.x > kLargestSide || sizePixels.y > kLargestSide)
-    return imageError(core::ErrorCode::TooLarge,
-                      "an image of " + sizeText(sizePixels) + " pixels is larger than 16384 each way");
+    return imageError(core::ErrorCode::TooLarge, {code("render.too-large"), sizeText(sizePixels)});
   core::Result<QImage> image;
   std::string problem = context_->run([&] { image = drawHere(scene, sizePixels); });
-  if (!problem.empty()) return imageError(core::ErrorCode::NoGraphics, std::move(problem));
+  if (!problem.empty()) return imageError(core::ErrorCode::NoGraphics, {code("render.driver"), problem});
   return image;
 }
 
 core::Result<QImage> OffscreenRenderer::drawHere(const Scene& scene, const glm::ivec2& sizePixels) {
   MultisampleTarget target;
   if (std::string problem = target.create(sizePixels); !problem.empty())
-    return imageError(core::ErrorCode::TooLarge, std::move(problem));
+    return imageError(core::ErrorCode::TooLarge, {code("render.driver"), problem});
   target.bind();
   renderer_.draw(scene, sizePixels);
   QImage image = target.read(*resolve_, !scene.ground.showBackground);
   if (image.isNull())
-    return imageError(core::ErrorCode::TooLarge,
-                      "not enough memory for an image of " + sizeText(sizePixels) + " pixels");
+    return imageError(core::ErrorCode::TooLarge, {code("render.no-memory"), sizeText(sizePixels)});
   return image;
 }
 

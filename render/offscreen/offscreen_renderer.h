@@ -19,8 +19,7 @@ class GlProgram;
 
 /// Draws images with no window and no display, in an OpenGL context of its own (EGL without a surface on
 /// Linux, a QOffscreenSurface elsewhere). On Linux it needs no QGuiApplication, and any thread may use it,
-/// one at a time. Elsewhere only the thread that made it may use it, and it must go before the application
-/// does.
+/// one at a time. Elsewhere only the thread that made it may use it; destroy it before the application.
 class OffscreenRenderer {
  public:
   /// @return NoGraphics with the reason when no OpenGL 3.3 context can be had.

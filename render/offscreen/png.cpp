@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/offscreen/png.h"
 
+#include "render/codes.h"
+
 #include <QBuffer>
 
 namespace marrow::render {
@@ -13,8 +15,8 @@ core::Result<QByteArray> toPng(QImage image) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   if (buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG", kQuality)) return bytes;
-  return tl::unexpected(core::Error{
-      core::ErrorCode::FileUnwritable, "the image could not be packed as PNG", {}, std::nullopt, {}});
+  return tl::unexpected(
+      core::Error{core::ErrorCode::FileUnwritable, {code("render.no-png")}, {}, std::nullopt, {}});
 }
 
 }  // namespace marrow::render

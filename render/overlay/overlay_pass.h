@@ -8,7 +8,7 @@
 
 namespace marrow::render {
 
-/// Draws the lines that come after everything solid: motion trails.
+/// Draws lines after everything solid: motion trails.
 class OverlayPass final : public Pass {
  public:
   [[nodiscard]] std::string create() override { return {}; }

@@ -2,8 +2,8 @@
 #include "view.glsl"
 #include "shapes.glsl"
 
-// A corner of an octahedron; render/gl/shape_corners.h numbers and joins them. A face takes its colour from its last
-// corner.
+// A corner of an octahedron; render/gl/shape_corners.h numbers and joins the corners. A face takes its colour from its
+// last corner.
 uniform usamplerBuffer edges;  // EdgeInstance of render/bones/bone_instances.h, three texels each
 
 out vec3 place;       // each number is 1 at one corner of the face and 0 on the opposite side

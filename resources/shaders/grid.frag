@@ -11,7 +11,7 @@ out vec4 result;
 float lines(vec2 position, vec2 perPixel, float widthPixels) {
   vec2 fromLine = abs(fract(position - 0.5) - 0.5) / perPixel;
   vec2 cover = clamp(0.5 + 0.5 * widthPixels - fromLine, 0.0, 1.0);
-  // Lines closer than a few pixels would turn into haze or moire, so they fade out.
+  // Lines closer than a few pixels would make haze or moire, so they fade out.
   cover *= 1.0 - smoothstep(0.06, 0.24, perPixel);
   return max(cover.x, cover.y);
 }
@@ -32,7 +32,7 @@ void main() {
   float cell = groundLayout.x;
   float blend = groundLayout.y;
   float width = viewport.z;
-  // As the camera comes nearer, the finest lines fade in and each coarser set takes on the next one's look.
+  // As the camera moves nearer, the finest lines fade in and each coarser set takes on the look of the next.
   float fine = lines(onGrid / cell, perPixel / cell, width) * (1.0 - blend);
   float middle = lines(onGrid / (cell * 10.0), perPixel / (cell * 10.0), width);
   float coarse = lines(onGrid / (cell * 100.0), perPixel / (cell * 100.0), width);

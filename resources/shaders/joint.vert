@@ -2,7 +2,7 @@
 #include "view.glsl"
 #include "shapes.glsl"
 
-// A corner of a disc that stands for a ball; render/gl/shape_corners.h numbers and joins them.
+// A corner of a disc that looks like a ball; render/gl/shape_corners.h numbers and joins the corners.
 uniform usamplerBuffer joints;  // JointInstance of render/bones/bone_instances.h, two texels each
 
 out vec3 place;       // on the disc, 1 at its rim, in view space
@@ -10,7 +10,7 @@ flat out vec4 paint;  // the joint's colour
 flat out vec4 extra;  // direction to the eye, highlight
 
 const float kTurn = 6.28318531 / 32.0;  // kDiscStride of render/gl/shape_corners.h
-// The disc is this part of its radius nearer than the ball's middle: there a bone leaves it where it would leave the
+// The disc is this part of its radius nearer than the ball's middle, where a bone leaves the disc as it would leave the
 // ball.
 const float kNearer = 0.67;
 const vec2 kLeastRadius = vec2(0.7, 2.0);  // logical pixels, of a joint and of a highlighted one

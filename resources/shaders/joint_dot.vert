@@ -19,7 +19,7 @@ void main() {
   float pixels = ball.w * pixelsPerUnit(-inView.z);
   float smallest = (0.6 + 1.4 * highlight) * viewport.z;
   gl_PointSize = 2.0 * max(pixels, smallest);
-  // Rounding could leave nothing of a dot hardly larger than a pixel.
+  // Rounding could make a dot of about a pixel vanish.
   reach = gl_PointSize < 3.0 ? 2.0 : 1.0;
   gl_Position = projection * vec4(inView + toEye * ball.w, 1.0);
 }

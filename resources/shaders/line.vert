@@ -2,18 +2,18 @@
 #include "view.glsl"
 #include "shapes.glsl"
 
-// A corner of one piece of a line that is equally wide everywhere on the screen. Pieces share their corners.
+// A corner of one piece of a line with constant width on the screen. Pieces share their corners.
 uniform usamplerBuffer pieces;  // LinePiece of render/gl/line_batch.h, four texels each
 
 out float across;  // pixels from the middle of the line
 flat out vec4 colour;
 
 const float kHalfWidth = 1.2;  // logical pixels
-const float kSharpest = 0.35;  // cosine of half a corner's angle; the tips of sharper corners would grow long
+const float kSharpest = 0.35;  // cosine of half a corner's angle; sharper corners would have long tips
 
 vec2 onScreen(vec4 place) { return place.xy / place.w * viewport.xy; }
 
-// The direction between two points on the screen, or `other` where they are too near each other to have one.
+// The direction between two points on the screen, or `other` where they are too close.
 vec2 directionOf(vec2 from, vec2 to, vec2 other) {
   vec2 along = to - from;
   return dot(along, along) > 1e-6 ? normalize(along) : other;

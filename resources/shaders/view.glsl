@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every fragment shader writes colours with alpha multiplied in.
 //
-// The shaders that every image needs (background, grid, bone_edge, joint) hand the same three values from vertex to
-// fragment, `place`, `paint` and `extra`, and read all their numbers. A software renderer then compiles one triangle
-// set-up for all of them; one for each took longer than drawing the first image. Other shaders need not do so.
+// The shaders of every image (background, grid, bone_edge, joint) pass the same three values from vertex to fragment,
+// `place`, `paint` and `extra`, and read all their components. A software renderer then compiles one triangle set-up for
+// all of them; one for each took longer than drawing the first image. Other shaders need not do so.
 layout(std140) uniform View {  // ViewBlock of render/view.h
   mat4 view;
   mat4 projection;

@@ -40,8 +40,7 @@ constexpr std::array<std::pair<std::string_view, Reach>, 15> kPrefixes = {{{"glm
                                                                            {"QtGui/", Reach::QtGui},
                                                                            {"QtOpenGL/", Reach::QtGui}}};
 
-// Every Qt class that is not here counts as a widget: the list of what a renderer may use is short and grows
-// by one line, the list of what it may not use is long.
+// Every Qt class that is not here counts as a widget: the list of what a renderer may use is the shorter one.
 const std::set<std::string_view>& guiClasses() {
   static const std::set<std::string_view> classes = {"QBuffer",
                                                      "QByteArray",
@@ -121,7 +120,7 @@ const std::array<Row, 5>& table() {
        {"app",
         {Core, Formats, Render, App, Resources, Standard, Files, Glm, Expected, Fmt, Assimp, Zstd, OpenGl,
          QtGui, QtWidgets, Cli11, Json, Other}},
-       // Only the generator of the samples is code, and it stands alone.
+       // Only the generator of the samples is code, and it uses no other folder.
        {"resources", {Resources, Standard, Files, Glm}}}};
   return rows;
 }

@@ -7,7 +7,7 @@
 
 namespace marrow::arrows {
 
-/// What an include line reaches for.
+/// The kind of header that a line includes.
 enum class Reach {
   Core,
   Formats,
@@ -33,13 +33,14 @@ enum class Reach {
 
 [[nodiscard]] const char* toString(Reach reach);
 
-/// What the text between the quotes or brackets of an include line reaches for.
+/// Classifies the text between the quotes or brackets of an include line.
 /// @param file  the including file, from the project's root with forward slashes; a quoted path without a
-/// project
-///              folder in front is taken as beside it.
+/// project folder
+///              in front is beside it.
 [[nodiscard]] Reach classify(std::string_view file, std::string_view target, bool quoted);
 
-/// May a file of this top folder include that? Folders without a row in the table may include everything.
+/// True when a file of this top folder may include that. Folders without a row in the table may include
+/// everything.
 [[nodiscard]] bool isAllowed(std::string_view folder, Reach reach);
 
 /// One sentence "file:line: ..." for every include line of `text` that the table forbids.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What bench_start compares with: the least that a program with an OpenGL widget can do, linked with nothing
-// of Marrow's. No format asked for, nothing set; as large as Marrow's first window.
+// The reference of bench_start: a minimal program with an OpenGL widget, linked with nothing of Marrow's.
+// Default surface format; as large as Marrow's first window.
 //   bare_window [--window]   with the argument: a QOpenGLWindow in a container instead of the widget
 #include "tests/bench/first_frame.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the curve panel takes for one step of a pan, a zoom, and for a moved playhead: 100 bones with nine
-// keyed channels each over 2000 frames, all of them selected. Needs a display.
+// The time of the curve panel for one step of a pan, of a zoom, and for a moved playhead: 100 bones with nine
+// keyed channels each over 2000 frames, all selected. Needs a display.
 //   bench_curves [STEPS]
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/curves/curve_plot.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long a frame of the viewport takes, from the change to the window's swapped buffers: 10,000 bones
-// beside a bare instanced draw of the same octahedra, 100 bones beside an empty viewport. All windows hold
-// one widget of 1280 by 720, and take turns. Needs a display.
+// The time of a frame of the viewport, from the change to the window's swapped buffers: 10,000 bones beside a
+// bare instanced draw of the same octahedra, 100 bones beside an empty viewport. All windows hold one widget
+// of 1280 by 720, and take turns. Needs a display.
 //   bench_draw [ROUNDS]
-#include "app/document/pairing.h"
 #include "app/gui/start.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/library/pairing.h"
 #include "app/scene/scene_builder.h"
 #include "app/session/session.h"
 #include "render/bones/bone_picker.h"
@@ -55,7 +55,7 @@ class Stage {
     waitForFrame();
   }
 
-  /// Changes something and paints. The first times, while caches warm up, are not kept.
+  /// Changes something and paints. The first times, while caches warm up, do not count.
   void play(const std::function<void()>& change) {
     QElapsedTimer timer;
     const std::clock_t before = std::clock();

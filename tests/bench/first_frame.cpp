@@ -22,7 +22,7 @@ void leaveWith(double processorMilliseconds) {
   std::_Exit(0);
 }
 
-// What a first frame leaves to be done may take a second; then nothing should.
+// Work left by the first frame may take a second; after that the window should rest.
 void rest() {
   static const bool once = [] {
     QTimer::singleShot(kSettleMilliseconds, [] {

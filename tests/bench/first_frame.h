@@ -3,12 +3,12 @@
 
 namespace marrow::bench {
 
-/// Set in the environment of a start that is left alone once it has painted.
+/// Set in the environment of a start that is measured at rest.
 inline constexpr const char* kRestVariable = "MARROW_BENCH_REST";
 
-/// Tells the waiting parent that the first frame is there, and leaves: one byte, then the resident memory in
-/// megabytes. With kRestVariable it lets the window rest for seven seconds first, without the byte, and says
-/// what processor time, in milliseconds, the last five took.
+/// Reports the first frame to the waiting parent and exits: one byte, then the resident memory in megabytes.
+/// With kRestVariable it waits for seven seconds first, without the byte, and adds the processor time of the
+/// last five, in milliseconds.
 void reportFirstFrame();
 
 }  // namespace marrow::bench

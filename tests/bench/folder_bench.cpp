@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening a folder in the running window: when its list is painted, when everything is settled, and how long
-// the window was deaf meanwhile. Needs a display.
+// Opening a folder in the running window: the time until its list is painted, until everything is done, and
+// the longest turn of the event loop meanwhile. Needs a display.
 //   bench_folder [FILES [ROUNDS]]   without any: a large folder, then one as large as a game's
 #include "app/gui/main_window.h"
 #include "app/gui/settings.h"
@@ -30,11 +30,11 @@ double millisecondsOf(const QElapsedTimer& timer) { return static_cast<double>(t
 
 struct Opening {
   double list = 0.0;     ///< until the list with all files is painted
-  double settled = 0.0;  ///< until the loop has nothing left to do
+  double settled = 0.0;  ///< until the event loop is idle
   double stall = 0.0;    ///< the longest time without a turn of the event loop
 };
 
-/// Notes the first paint of a list that has rows.
+/// Notes the first paint of a list with rows.
 class PaintWatch final : public QObject {
  public:
   PaintWatch(QTreeView& list, const QElapsedTimer& timer) : list_(list), timer_(timer) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From what a hand does to the painted window: the real one, 1280 by 720, with two clips of 73 bones; each
-// panel in front alone, then all of them open at once. MARROW_BENCH_CLIP and MARROW_BENCH_MODEL give it real
-// files instead, between semicolons a model for each clip; the last model is taken with the clips that are
-// its own. Needs a display.
+// The time from an input to the painted window: the real one, 1280 by 720, with two clips of 73 bones; each
+// panel in front alone, then all of them open at once. MARROW_BENCH_CLIP and MARROW_BENCH_MODEL name real
+// files instead, with semicolons between, a model for each clip; only the clips of the last model are used.
+// Needs a display.
 //   bench_interaction [STEPS]
-#include "app/document/pairing.h"
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/main_window.h"
 #include "app/gui/settings.h"
@@ -12,6 +11,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "tests/bench/bare_octahedra.h"
 #include "tests/bench/report.h"
@@ -43,7 +43,7 @@ constexpr double kWorstTarget = 25.0;
 const QSize kSize(1280, 720);
 constexpr const char* kPanels[] = {"timeline", "curves", "keys", "bytes", "events", "inspector"};
 
-/// As in the games: a fifth of the channels moves, nearly all of those are rotations.
+/// As in the games: a fifth of the channels moves, and nearly all of those are rotations.
 formats::Bytes madeClip(const core::Skeleton& skeleton, int seed) {
   testing::BckFile file(kBones);
   std::vector<float> translations;
@@ -160,7 +160,7 @@ class Bench {
     settle();
   }
 
-  // Each in a window of its own, beside one another: what is tabbed is not seen and costs nothing.
+  // Each in its own window, side by side: panels behind tabs are not painted.
   void openAll() {
     int place = 0;
     for (const char* name : kPanels) {
@@ -185,7 +185,7 @@ class Bench {
     isPainted_ = false;
     timer.start();
     change();
-    viewport().update();  // some steps change nothing in it; a painted frame is what is waited for
+    viewport().update();  // some steps change nothing in it, but the wait is for a painted frame
     while (!isPainted_) QCoreApplication::processEvents();
     QCoreApplication::processEvents();  // whatever other windows still have to paint
     return static_cast<double>(timer.nsecsElapsed()) * 1e-6;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reading a folder of BCK files in one process: read, decompress, parse, check.
-// Set MARROW_BENCH_FOLDER to a folder of real files; without it 328 files made in memory are written and
-// read.
+// MARROW_BENCH_FOLDER names a folder of real files; without it 328 made files are written and read.
 
 #include "formats/read_asset.h"
 #include "formats/registry.h"
@@ -27,7 +26,7 @@ std::vector<std::string> bckFilesBelow(const std::string& folder) {
   return paths;
 }
 
-/// The files to load: the user's, or made ones that vanish with the object.
+/// The files to load: the user's, or made ones that are deleted with the object.
 class Corpus {
  public:
   Corpus() {
@@ -56,7 +55,7 @@ BENCHMARK(loadEveryFile)->Unit(benchmark::kMillisecond);
 
 constexpr double kTargetMilliseconds = 12.0;
 
-/// The usual words on the terminal, and the times of all repetitions for the report.
+/// The usual output on the terminal, and the times of all repetitions for the report.
 class LoadingReporter final : public benchmark::ConsoleReporter {
  public:
   void ReportRuns(const std::vector<Run>& runs) override {

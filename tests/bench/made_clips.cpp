@@ -38,10 +38,10 @@ std::shared_ptr<core::Clip> clipOf(const core::GameRules& rules, std::size_t joi
   auto clip = std::make_shared<core::Clip>();
   clip->rules = &rules;
   clip->frameCount = kFrames;
-  clip->tracks.resize(joints);
+  clip->setBones(joints);
   for (std::size_t joint = 0; joint < joints; ++joint) {
     for (const core::Channel channel : core::kChannels) {
-      core::Curve& curve = clip->tracks[joint][channel];
+      core::Curve& curve = clip->curve(joint, channel);
       curve.unit = core::isRotation(channel) ? static_cast<float>(core::BinaryAngle::kDegreesPerUnit) : 1.0F;
       curve.defaultValue = core::isScale(channel) ? 1.0F : 0.0F;
       const bool moves = (joint + static_cast<std::size_t>(channel)) % 2 == 1;
@@ -51,11 +51,11 @@ std::shared_ptr<core::Clip> clipOf(const core::GameRules& rules, std::size_t joi
   return clip;
 }
 
-/// A constant that keeps a channel as the skeleton has it, J3D's clips saying everything anew.
-void keepRest(core::BoneTrack& track, const core::Transform& rest) {
+/// Keeps a channel at the skeleton's value by a constant: J3D's clips replace every channel.
+void keepRest(core::Clip& clip, std::size_t bone, const core::Transform& rest) {
   for (const core::Channel channel : core::kChannels) {
     core::Transform copy = rest;
-    track[channel].defaultValue = (&copy.scale.x)[static_cast<std::size_t>(channel)];
+    clip.curve(bone, channel).defaultValue = (&copy.scale.x)[static_cast<std::size_t>(channel)];
   }
 }
 
@@ -94,13 +94,13 @@ Bound busyClip(std::size_t joints, int frames) {
   auto clip = std::make_shared<core::Clip>();
   clip->name = "busy";
   clip->frameCount = frames;
-  clip->tracks.resize(joints);
+  clip->setBones(joints);
   int seed = 0;
-  for (core::BoneTrack& track : clip->tracks) {
+  for (std::size_t bone = 0; bone < clip->boneCount(); ++bone) {
     for (const core::Channel channel : core::kChannels) {
-      track[channel].unit =
+      clip->curve(bone, channel).unit =
           core::isRotation(channel) ? static_cast<float>(core::BinaryAngle::kDegreesPerUnit) : 1.0F;
-      addWave(*clip, track[channel], ++seed);
+      addWave(*clip, clip->curve(bone, channel), ++seed);
     }
   }
   return {std::move(clip), std::move(skeleton)};
@@ -110,10 +110,10 @@ Bound swingingClip(core::Skeleton skeleton) {
   auto clip = std::make_shared<core::Clip>();
   clip->rules = &core::kJ3dRules;
   clip->frameCount = kFrames;
-  clip->tracks.resize(skeleton.size());
+  clip->setBones(skeleton.size());
   for (std::size_t joint = 0; joint < skeleton.size(); ++joint) {
-    keepRest(clip->tracks[joint], skeleton.bones[joint].rest);
-    swing(*clip, clip->tracks[joint][core::Channel::RotationZ], static_cast<int>(joint));
+    keepRest(*clip, joint, skeleton.bones[joint].rest);
+    swing(*clip, clip->curve(joint, core::Channel::RotationZ), static_cast<int>(joint));
   }
   return {std::move(clip), std::make_shared<core::Skeleton>(std::move(skeleton))};
 }

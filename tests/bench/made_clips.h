@@ -15,8 +15,8 @@ struct Bound {
   std::shared_ptr<const core::Skeleton> skeleton;
 };
 
-/// A clip made in memory with half of its rotations moving, the way a game's files have them: Hermite curves
-/// with a key every five frames (J3D), a value every second frame (SM64DS), a value a frame (Zelda 64).
+/// A clip made in memory with half of its rotations moving, as in a game's files: Hermite curves with a key
+/// every five frames (J3D), a value every second frame (SM64DS), a value a frame (Zelda 64).
 [[nodiscard]] Bound madeClip(const core::GameRules& rules, std::size_t joints);
 
 /// A clip in which every bone swings a little around its rest pose; 60 frames.

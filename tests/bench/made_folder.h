@@ -7,8 +7,8 @@
 
 namespace marrow::bench {
 
-/// A folder of BCK files of 42 joints and 30 frames, half of the rotations animated, as the games' are. It
-/// vanishes with the object.
+/// A folder of BCK files of 42 joints and 30 frames, half of the rotations animated, like the games'. It is
+/// deleted with the object.
 [[nodiscard]] std::unique_ptr<testing::TemporaryFolder> makeBckFolder(int files);
 
 }  // namespace marrow::bench

@@ -5,14 +5,14 @@
 
 namespace marrow::bench {
 
-/// What this process holds in memory. Shared pages count once for all who share them.
+/// The memory of this process.
 struct ProcessMemory {
   double residentMegabytes = 0.0;      ///< everything mapped and in memory, libraries too
-  double proportionalMegabytes = 0.0;  ///< with its share of what others map too
-  double ownMegabytes = 0.0;           ///< what nobody else has
+  double proportionalMegabytes = 0.0;  ///< shared pages divided by the number of processes that share them
+  double ownMegabytes = 0.0;           ///< without shared pages
 };
 
-/// @return nothing where the system does not say (it does on Linux).
+/// @return nothing where the system does not report it (Linux does).
 [[nodiscard]] std::optional<ProcessMemory> processMemory();
 
 }  // namespace marrow::bench

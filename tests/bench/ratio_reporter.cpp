@@ -23,7 +23,7 @@ std::string joined(const std::vector<double>& values, std::string (*format)(doub
   return text;
 }
 
-/// Smooth mode at random takes at most so many times what it takes in order.
+/// Smooth mode: the largest ratio of the time at random to that in order.
 constexpr double kMostAtRandom = 1.2;
 
 /// Nanoseconds a joint in order: game-exact mode, clips without rows, clips longer than the cache of rows.

@@ -13,7 +13,7 @@ namespace marrow::bench {
 /// Collects the runs named GROUP/sequential/VARIANT and GROUP/random/VARIANT that count joints. It prints one
 /// table at the end: nanoseconds a joint of each variant, in order | at random, and their ratio to
 /// "reference". Runs named CLIP, sampler made... are reported whole. Each figure is the least of all
-/// repetitions: what is above it is what else the machine was doing.
+/// repetitions: other work on the machine only adds to it.
 class RatioReporter : public benchmark::ConsoleReporter {
  public:
   void ReportRuns(const std::vector<Run>& runs) override;
@@ -22,12 +22,12 @@ class RatioReporter : public benchmark::ConsoleReporter {
  private:
   /// The subjects' names without /sequential and /random.
   [[nodiscard]] std::vector<std::string> groups() const;
-  /// In order, then at random; only what was measured.
+  /// In order, then at random, as far as measured.
   [[nodiscard]] std::vector<double> timesOf(const std::string& group, const std::string& variant) const;
   void reportVariant(const std::string& group, const std::string& variant) const;
   void reportMaking() const;
 
-  /// How long a sampler takes to make.
+  /// The time to make a sampler.
   struct Making {
     std::string name;
     double microseconds = 0.0;

@@ -8,7 +8,7 @@
 
 namespace marrow::bench {
 
-/// What several runs of one thing took, milliseconds.
+/// The times of several runs, milliseconds.
 class Times {
  public:
   void add(double milliseconds) { all_.push_back(milliseconds); }
@@ -17,19 +17,18 @@ class Times {
   [[nodiscard]] double least() const;
   [[nodiscard]] double worst() const;
   [[nodiscard]] std::string text() const;  ///< "median 1.2 ms, worst 3.4 ms"
-  /// Median of what each measurement took longer than the other's of the same turn: what slows the machine
-  /// for a while slows both.
+  /// The median difference from the other's measurement of the same turn: a busy machine slows both.
   [[nodiscard]] double medianMoreThan(const Times& other) const;
-  /// The same of how many times as long each took.
+  /// The median ratio, likewise.
   [[nodiscard]] double medianTimes(const Times& other) const;
 
  private:
   std::vector<double> all_;
 };
 
-/// "1.25 ms": three digits that matter.
+/// "1.25 ms": three significant digits.
 [[nodiscard]] std::string milliseconds(double value);
-/// "1.25", two places.
+/// "1.25": two decimals.
 [[nodiscard]] std::string twoPlaces(double value);
 
 /// One line of a table in docs/performance.md. Everything but `what` and `measured` may be left empty.
@@ -37,17 +36,17 @@ struct Row {
   std::string what;
   std::string measured;
   std::string target;
-  std::string reference;  ///< what it was measured beside, in the same run, and what that took
+  std::string reference;  ///< the reference of the same run, and its time
   std::string ratio;      ///< measured : reference
   std::optional<bool> isMet;
 };
 
-/// Says what a benchmark found: for a reader on stdout and, where the variable MARROW_BENCH_RESULTS names a
-/// file, for tests/bench/run at the end of that file, a line each, its parts between tabs.
+/// Reports a benchmark's results: on stdout for people and, where the variable MARROW_BENCH_RESULTS names a
+/// file, at its end for tests/bench/run, a line each with tabs between the parts.
 class Report {
  public:
   void add(const Row& row);
-  /// A fact about the machine or what is installed: "Qt", "6.4.2". Told once, however often it is said.
+  /// A property of the machine or its software: "Qt", "6.4.2". Reported once, however often it is added.
   void addProperty(std::string_view name, std::string_view value);
 
  private:

@@ -89,9 +89,9 @@ Bound repeated(const Bound& bound, int times) {
   auto clip = std::make_shared<core::Clip>(*bound.clip);
   clip->keys.clear();
   clip->frameCount *= times;
-  for (core::BoneTrack& track : clip->tracks) {
+  for (std::size_t bone = 0; bone < clip->boneCount(); ++bone) {
     for (const core::Channel channel : core::kChannels) {
-      core::Curve& curve = track[channel];
+      core::Curve& curve = clip->curve(bone, channel);
       const std::span<const core::Key> keys = bound.clip->keysOf(curve);
       const auto firstKey = static_cast<std::uint32_t>(clip->keys.size());
       for (int time = 0; time < times && !keys.empty(); ++time) {
@@ -169,7 +169,7 @@ void sampleTogether(benchmark::State& state, const core::Sampler& sampler) {
   state.counters["joints"] = static_cast<double>(models.size());
 }
 
-/// @param first  the mode of a first pose, where there is to be one.
+/// @param first  the mode of a first pose; empty: none.
 void buildSampler(benchmark::State& state, const Bound& bound, std::optional<core::SampleMode> first) {
   core::Pose pose;
   pose.resize(bound.skeleton->size());

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long from starting a process to what its window has painted: a bare QOpenGLWidget, `marrow` and
-// `marrow FILE`. Each start is a process of its own, the kinds take turns, and medians are compared. Memory
-// is read at the same moment, and once more when the window has been left alone for a while.
+// The time from the start of a process to its first painted frame: a bare QOpenGLWidget, `marrow` and `marrow
+// FILE`. Each start is a process of its own, the kinds take turns, and medians are compared. Memory is read
+// at the same moment, and again at rest.
 //   bench_start [ROUNDS [FILE]]
-#include "app/document/pairing.h"
 #include "app/gui/main_window.h"
 #include "app/gui/sample_location.h"
 #include "app/gui/start.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "tests/bench/first_frame.h"
 #include "tests/bench/report.h"
@@ -38,7 +38,7 @@ constexpr int kWarmUps = 2;
 constexpr int kFirstStarts = 3;
 constexpr double kTimeTarget = 1.25;
 constexpr double kMemoryTarget = 1.3;
-// Some systems count milliseconds for processes that make no call at all; a bare window is charged them, too.
+// Some systems count milliseconds even for a process that does nothing, also for the bare window.
 constexpr double kNoWorkMilliseconds = 1.0;
 
 // With a file, a frame without its pose does not count.
@@ -123,7 +123,7 @@ void reportRest(const Start& marrow, const Start& bare) {
                        marrow.processorMilliseconds < bare.processorMilliseconds + kNoWorkMilliseconds});
 }
 
-/// As on the day it was installed: neither the driver nor Qt nor Marrow has compiled anything yet.
+/// As after the installation: the caches of driver, Qt and Marrow are empty.
 bench::Times firstStarts(const Kind& kind) {
   bench::Times times;
   for (int round = 0; round < kFirstStarts; ++round) {

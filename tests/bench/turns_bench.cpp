@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the window is deaf: the longest turn of its event loop after something large was asked of it,
-// until it is settled. 100 bones with nine keyed channels each over 2000 frames, and 1000 bones. Needs a
-// display.
+// The longest turn of the window's event loop after a large request, until it is idle. 100 bones with nine
+// keyed channels each over 2000 frames, and 1000 bones. Needs a display.
 //   bench_turns [ROUNDS]
-#include "app/document/pairing.h"
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/main_window.h"
 #include "app/gui/settings.h"
@@ -13,6 +11,7 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "tests/bench/made_clips.h"
 #include "tests/bench/report.h"
@@ -40,14 +39,14 @@ constexpr double kTarget = 50.0;
 constexpr int kDefaultRounds = 5;
 constexpr int kQuietTurns = 30;
 
-/// What the calling thread itself has worked: a busy machine disturbs it less.
+/// The processor time of the calling thread: a busy machine disturbs it less.
 double workMilliseconds() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
 }
 
-/// Of the event loop.
+/// A turn of the event loop.
 struct Turn {
   double taken = 0.0;  ///< milliseconds
   double work = 0.0;
@@ -120,7 +119,7 @@ class Bench {
     settle();
   }
 
-  /// @return the longest turn until the loop has had nothing to do for a while.
+  /// @return the longest turn until the loop has been idle for a while.
   Turn settle() {
     Turn longest;
     QElapsedTimer turn;

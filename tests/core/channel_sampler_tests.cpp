@@ -19,17 +19,17 @@ float channelOf(const Transform& transform, Channel channel) {
   return index < 6 ? transform.rotationDegrees[index - 3] : transform.translation[index - 6];
 }
 
-/// Three bones of which the clip moves two, every channel in its own way, for one of the games.
+/// Three bones. The clip moves two of them, every channel differently, by one game's rules.
 std::shared_ptr<Clip> clipOf(const GameRules* rules) {
   auto clip = std::make_shared<Clip>();
   clip->rules = rules;
   clip->frameCount = 8;
   clip->loopMode = LoopMode::Loop;
   clip->rotationShift = rules == &kSm64dsRules ? 4 : rules == &kJ3dRules ? 1 : 0;
-  clip->tracks.resize(2);
-  for (BoneTrack& track : clip->tracks) {
+  clip->setBones(2);
+  for (std::size_t bone = 0; bone < clip->boneCount(); ++bone) {
     for (const Channel channel : kChannels) {
-      Curve& curve = track[channel];
+      Curve& curve = clip->curve(bone, channel);
       const bool isAngle = isRotation(channel);
       curve.unit = isAngle                  ? 360.0F / (rules == &kSm64dsRules ? 4096.0F : 32768.0F)
                    : rules == &kSm64dsRules ? 1.0F / 4096.0F
@@ -70,7 +70,8 @@ TEST_P(ChannelSampling, AnswersWhatThePoseHolds) {
         for (const Channel channel : kChannels) {
           const ChannelSampler one(clip, *skeleton, bone, channel);
           const float whole = channelOf(pose.local[bone], channel);
-          // Smooth: the pose's cubics are of whole frames, the channel's of keys; only the rounding differs.
+          // Smooth: the pose has a cubic a frame, the channel one between two keys; only the rounding
+          // differs.
           const float tolerance =
               mode == SampleMode::GameExact ? 0.0F : 1e-6F * std::max(1.0F, std::abs(whole));
           EXPECT_NEAR(one.value(frame, mode), whole, tolerance)

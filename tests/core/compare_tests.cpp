@@ -10,7 +10,7 @@
 namespace marrow::core {
 namespace {
 
-// Bone 1 hangs ten units along x from bone 0.
+// Bone 1 is ten units along x from bone 0.
 std::shared_ptr<Skeleton> arm() {
   auto skeleton = std::make_shared<Skeleton>(Skeleton::flatList(2));
   skeleton->isHierarchy = true;
@@ -23,18 +23,19 @@ struct Line {
   float to;
 };
 
-// Bone 0 turns about z on a line over ten frames.
+// Bone 0 turns linearly about z over ten frames.
 std::shared_ptr<Clip> turning(Line degrees, LoopMode loop = LoopMode::Once) {
   auto clip = std::make_shared<Clip>();
   clip->frameCount = 10;
   clip->loopMode = loop;
-  clip->tracks.resize(2);
-  for (BoneTrack& track : clip->tracks) {
-    for (const Channel channel : kChannels) track[channel].defaultValue = isScale(channel) ? 1.0F : 0.0F;
+  clip->setBones(2);
+  for (std::size_t bone = 0; bone < clip->boneCount(); ++bone) {
+    for (const Channel channel : kChannels)
+      clip->curve(bone, channel).defaultValue = isScale(channel) ? 1.0F : 0.0F;
   }
-  clip->tracks[1][Channel::TranslationX].defaultValue = 10.0F;
+  clip->curve(1, Channel::TranslationX).defaultValue = 10.0F;
   clip->keys = {{0.0F, degrees.from, 0.0F, 0.0F}, {10.0F, degrees.to, 0.0F, 0.0F}};
-  Curve& rotation = clip->tracks[0][Channel::RotationZ];
+  Curve& rotation = clip->curve(0, Channel::RotationZ);
   rotation.interpolation = Interpolation::Linear;
   rotation.keyCount = 2;
   return clip;
@@ -105,8 +106,8 @@ TEST(FrameBeside, GoesRoundInALoopAndWaitsAtTheEndsElsewhere) {
   EXPECT_EQ(frameBeside(empty, 5.0, 0.0), 0.0);
 }
 
-// 3 degrees a frame against standing still: frame f differs by 3 f, and with an offset of 2 the other clip,
-// which turns as well, is two frames ahead all the way until it waits at its end.
+// 3 degrees a frame against a still clip: frame f differs by 3 f. With an offset of 2, the other clip, which
+// turns as well, is two frames ahead until it stays at its end.
 TEST(DifferenceTable, HoldsEveryFrameOfTheClip) {
   const auto table = DifferenceTable::of(compared(turning({0, 30}), turning({0, 0})));
   ASSERT_EQ(table->frameCount(), 10U);
@@ -141,7 +142,7 @@ TEST(DifferenceTable, KeepsTheLargestOnTheWayToTheNextFrame) {
 TEST(DifferenceTable, GameExactAnglesAreTruncated) {
   const auto clip = turning({0, 0});
   clip->keys[0].value = clip->keys[1].value = 10.004F;  // 1821.17 units of 65536: the game shows 1821
-  Curve& rotation = clip->tracks[0][Channel::RotationZ];
+  Curve& rotation = clip->curve(0, Channel::RotationZ);
   rotation.unit = static_cast<float>(BinaryAngle::kDegreesPerUnit);
   const Sampler sampler(clip, arm());
   const auto table =

@@ -41,7 +41,7 @@ TEST(Curve, HermiteFollowsItsTangentsPerFrame) {
   const std::vector<Key> step = {{0.0F, 0.0F, 0.0F, 0.0F}, {4.0F, 1.0F, 0.0F, 0.0F}};
   EXPECT_FLOAT_EQ(valueAt(Interpolation::Hermite, step, 2.0F), 0.5F);
   EXPECT_FLOAT_EQ(valueAt(Interpolation::Hermite, step, 1.0F), 5.0F / 32.0F);
-  // The left key's outgoing tangent and the right key's incoming one count, the others do not.
+  // Only the left key's outgoing and the right key's incoming tangent count.
   const std::vector<Key> bent = {{0.0F, 0.0F, 99.0F, 1.0F}, {2.0F, 0.0F, -1.0F, 99.0F}};
   EXPECT_FLOAT_EQ(valueAt(Interpolation::Hermite, bent, 1.0F), 0.5F);
 }
@@ -60,7 +60,7 @@ TEST(Curve, LinearWrappedGoesTheShortWay) {
 }
 
 TEST(Curve, LinearWrappedCountsTurnsOn) {
-  // Ten times a third of a turn, each stored within one turn; then back by as much.
+  // Ten times a third of a turn, each stored within one turn; then back again.
   std::vector<Key> keys;
   for (int i = 0; i <= 10; ++i) {
     keys.push_back({static_cast<float>(i), static_cast<float>(i * 120 % 360), 0.0F, 0.0F});

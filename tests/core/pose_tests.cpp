@@ -125,7 +125,7 @@ TEST(IdlePose, IsTheStanceWhereThereIsOneElseTheRestPose) {
   skeleton.previewPose[0].rotationDegrees.z = 90.0F;
   EXPECT_NEAR(idlePose(skeleton).origin(1).y, 5.0F, 1e-5F);
   EXPECT_EQ(restPose(skeleton).origin(1), glm::vec3(5.0F, 0.0F, 0.0F));
-  skeleton.previewPose.pop_back();  // of another skeleton: of no use
+  skeleton.previewPose.pop_back();  // the wrong size: not used
   EXPECT_EQ(idlePose(skeleton).origin(1), restPose(skeleton).origin(1));
 }
 

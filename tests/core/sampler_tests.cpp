@@ -19,21 +19,21 @@ std::shared_ptr<Clip> turningClip(int shift) {
   auto clip = std::make_shared<Clip>();
   clip->frameCount = 10;
   clip->rotationShift = shift;
-  clip->tracks.resize(2);
+  clip->setBones(2);
   const float unit = std::ldexp(kUnit, shift);
   clip->keys = {{0.0F, 0.0F, 3000.0F * unit, 3000.0F * unit},
                 {10.0F, 30000.0F * unit, 3000.0F * unit, 3000.0F * unit},
                 {0.0F, 5.0F, 0.0F, 0.0F}};
-  for (BoneTrack& track : clip->tracks) {
+  for (std::size_t bone = 0; bone < clip->boneCount(); ++bone) {
     for (const Channel channel : kChannels) {
-      track[channel].defaultValue = isScale(channel) ? 1.0F : 0.0F;
-      track[channel].unit = isRotation(channel) ? unit : 1.0F;
+      clip->curve(bone, channel).defaultValue = isScale(channel) ? 1.0F : 0.0F;
+      clip->curve(bone, channel).unit = isRotation(channel) ? unit : 1.0F;
     }
   }
-  Curve& rotation = clip->tracks[1][Channel::RotationZ];
+  Curve& rotation = clip->curve(1, Channel::RotationZ);
   rotation.interpolation = Interpolation::Hermite;
   rotation.keyCount = 2;
-  Curve& x = clip->tracks[1][Channel::TranslationX];
+  Curve& x = clip->curve(1, Channel::TranslationX);
   x.firstKey = 2;
   x.keyCount = 1;
   return clip;

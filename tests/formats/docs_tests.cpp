@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages on formats name files and formats of this tree; they have to be there.
+// The pages on formats name files and formats of this tree; they must exist.
 #include "formats/registry.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ std::vector<fs::path> pages() {
   return found;
 }
 
-/// What a page puts between single backquotes, outside its blocks of code.
+/// A page's texts between single backquotes, outside its blocks of code.
 std::vector<std::string> codeSpansOf(const fs::path& page) {
   std::vector<std::string> spans;
   std::ifstream file(page);
@@ -70,7 +70,7 @@ TEST(FormatDocs, NameOnlyFilesThatAreThere) {
 
 TEST(FormatDocs, ThereIsAPageForEveryFormat) {
   for (const FormatDescriptor& format : registeredFormats()) {
-    // A page of another name says in its text which formats it is about: `z64-object` in zelda64.md.
+    // A page with another name names its formats in its text: `z64-object` in zelda64.md.
     const std::string id = format.id;
     bool isDescribed = false;
     for (const fs::path& page : pages()) {
@@ -98,7 +98,7 @@ TEST(FormatDocs, EveryPageHasItsParts) {
 
 TEST(FormatDocs, TheRegistryLineOfTheWalkthroughIsTheRealOne) {
   const std::string walkthrough = contentOf(kRoot / "docs/howto-add-a-format.md");
-  const std::string registry = contentOf(kRoot / "formats/registry.cpp");
+  const std::string registry = contentOf(kRoot / "formats/sm64ds/sm64ds_formats.cpp");
   const std::size_t start = walkthrough.find("FormatDescriptor{");
   ASSERT_NE(start, std::string::npos);
   const std::string line = walkthrough.substr(start, walkthrough.find('\n', start) - start);

@@ -56,7 +56,7 @@ double storedNumber(const core::Curve& curve, const core::Key& key, const core::
 
 class FieldsOfSample : public ::testing::TestWithParam<const char*> {};
 
-// The reader made the keys from the bytes; the map must lead back to the very words.
+// The reader made the keys from the bytes; the map must lead back to the same words.
 TEST_P(FieldsOfSample, LeadFromEveryKeyToItsWords) {
   const Sample sample = openSample(GetParam());
   ASSERT_FALSE(sample.content.clips.empty());
@@ -123,7 +123,7 @@ INSTANTIATE_TEST_SUITE_P(All, FieldsOfSample,
                                            "sprout/sprout_look.bca", "moth/moth.zobj"),
                          sampleName);
 
-// Offsets as docs/formats/j3d-bck.md has them.
+// Offsets as in docs/formats/j3d-bck.md.
 TEST(FieldMap, NamesTheHeadersOfABck) {
   const Sample sample = openSample("wanderer/wanderer_wave.bck");
   EXPECT_EQ(pathAt(sample.map, 0x00), "header / magic");

@@ -5,8 +5,8 @@
 
 namespace marrow::fuzz {
 
-/// Runs a target on a copy of exactly these bytes, so that the sanitizer sees a read one byte past them, and
-/// ends the program when more memory was held than a file of that size may take.
+/// Runs a target on a copy of exactly these bytes, so that the sanitizer sees a read one byte past them. Ends
+/// the program when it takes more memory than a file of that size may.
 void checkedRun(const FuzzTarget& target, formats::ByteView bytes);
 
 }  // namespace marrow::fuzz

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every way in, with whole files cut at each byte and with extreme values in each word.
+// Every target, with whole files cut at each byte and with extreme values in each word.
 #include "formats/source/file_io.h"
 #include "tests/fuzz/checked_run.h"
 #include "tests/support/hostile.h"
@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A file is read for each of its bytes, so that twice the size takes four times as long.
+// A file is read once for each of its bytes, so twice the size takes four times as long.
 constexpr std::size_t kMostBytes = 2'700;
 
 TEST(HostileDamage, EverySeedIsSurvivedInEveryDamagedFormWithinItsMemory) {

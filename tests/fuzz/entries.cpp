@@ -24,10 +24,8 @@ using formats::Bytes;
 using formats::ByteView;
 
 const formats::FormatDescriptor& formatCalled(const char* id) {
-  const auto all = formats::registeredFormats();
-  const auto found =
-      std::find_if(all.begin(), all.end(), [&](const auto& one) { return std::strcmp(one.id, id) == 0; });
-  require(found != all.end(), "the format of a target is not registered");
+  const formats::FormatDescriptor* found = formats::formatRegistry().find(id);
+  require(found != nullptr, "the format of a target is not registered");
   return *found;
 }
 
@@ -35,15 +33,14 @@ void use(const core::Result<Asset>& content) {
   if (content) {
     useContent(*content);
   } else {
-    require(!content.error().message.empty(), "an error says nothing");
+    require(!content.error().message.text().empty(), "an error says nothing");
   }
 }
 
-void readAs(const char* id, ByteView bytes, const std::string& name,
-            const formats::ZeldaOptions& zelda = {}) {
+void readAs(const char* id, ByteView bytes, const std::string& name, const formats::Options& options = {}) {
   const formats::FormatDescriptor& format = formatCalled(id);
   (void)format.probe(bytes);
-  use(format.read(bytes, {name, formats::kLimits.memoryFor(bytes.size()), zelda}));
+  use(format.read(bytes, {name, formats::kLimits.memoryFor(bytes.size()), options}));
 }
 
 std::uint32_t word(ByteView bytes, std::size_t at) {
@@ -56,7 +53,7 @@ void useUnpacked(const core::Result<Bytes>& unpacked, std::uint64_t remaining) {
   if (unpacked) {
     require(unpacked->size() <= remaining, "unpacking took more than its room");
   } else {
-    require(!unpacked.error().message.empty(), "an error says nothing");
+    require(!unpacked.error().message.text().empty(), "an error says nothing");
   }
 }
 
@@ -73,12 +70,13 @@ void runZ64Object(ByteView bytes) { readAs("z64-object", bytes, "object_hero.zob
 void runZ64Named(ByteView bytes) {
   constexpr std::size_t kHeader = 12;
   if (bytes.size() < kHeader) return;
-  formats::ZeldaOptions options;
+  formats::z64::ZeldaOptions options;
   options.skeletonAt = {word(bytes, 0)};
   if (word(bytes, 4) != 0) options.animationAt = {word(bytes, 4)};
   const std::uint32_t size = word(bytes, 8) % 3;
-  if (size != 0) options.limbSize = size == 1 ? formats::LimbSize::Standard : formats::LimbSize::Wide;
-  readAs("z64-object", bytes.subspan(kHeader), "object_hero.zobj", options);
+  if (size != 0)
+    options.limbSize = size == 1 ? formats::z64::LimbSize::Standard : formats::z64::LimbSize::Wide;
+  readAs("z64-object", bytes.subspan(kHeader), "object_hero.zobj", options.toOptions());
 }
 
 void runZ64Link(ByteView bytes) {
@@ -114,7 +112,7 @@ void runZstd(ByteView bytes) {
 }
 
 void runArchive(ByteView bytes) {
-  const formats::ArchiveKind* kind = formats::archiveKindOf(bytes);
+  const formats::FormatDescriptor* kind = formats::archiveFormatOf(bytes);
   if (kind == nullptr) return;
   const core::Result<formats::Archive> archive = kind->list(bytes);
   if (!archive) return;
@@ -124,7 +122,7 @@ void runArchive(ByteView bytes) {
 }
 
 void runAnyFile(ByteView bytes) {
-  for (const formats::OpenedFile& file :
+  for (const formats::LoadedFile& file :
        formats::openAssets(formats::storedInMemory(bytes, "folder/walk.bca")).files) {
     useContent(file.content);
   }

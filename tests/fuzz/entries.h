@@ -5,8 +5,8 @@
 
 namespace marrow::fuzz {
 
-// What each target of targets.cpp does with bytes. They call the readers that the program calls, with the
-// memory that a file of that size may take, and pose what comes out.
+// The functions of the targets in targets.cpp. They call the program's readers, with the memory that a file
+// of that size may take, and pose the result.
 
 void runJ3dBck(formats::ByteView bytes);
 void runJ3dBca(formats::ByteView bytes);
@@ -16,8 +16,7 @@ void runSm64dsBca(formats::ByteView bytes);
 void runSm64dsBmd(formats::ByteView bytes);
 void runZ64Object(formats::ByteView bytes);
 
-/// An object behind 12 bytes: a skeleton's and an animation's offset and a limb size, as a user would name
-/// them.
+/// 12 bytes with the user's options (offsets of a skeleton and an animation, limb size), then an object.
 void runZ64Named(formats::ByteView bytes);
 
 /// Link's three files: the sizes of the first two as 16-bit words, then his object, the keep and the frames.
@@ -30,7 +29,7 @@ void runZstd(formats::ByteView bytes);
 /// The list of an archive of any kind.
 void runArchive(formats::ByteView bytes);
 
-/// A file of no known kind, as the program opens it.
+/// A file of any kind, as the program opens it.
 void runAnyFile(formats::ByteView bytes);
 
 }  // namespace marrow::fuzz

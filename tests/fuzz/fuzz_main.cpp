@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// libFuzzer's way in. MARROW_FUZZ_TARGET selects the target, so that one program fuzzes all of them:
+// libFuzzer's entry. MARROW_FUZZ_TARGET selects the target, so that one program fuzzes all of them:
 //   marrow-fuzz --targets          prints their names
-//   marrow-fuzz --seeds FOLDER...  writes the target's seeds to FOLDER: its own, and what fits of the files
-//   below
-//                                  the further folders
+//   marrow-fuzz --seeds FOLDER...  writes the target's seeds to the first FOLDER: its own, and suitable files
+//   of the
+//                                  other folders
 // Everything else is libFuzzer's own (-help=1).
 #include "tests/fuzz/checked_run.h"
 #include "tests/fuzz/write_seeds.h"

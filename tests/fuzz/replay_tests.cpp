@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the fuzzer once came upon, read again by every build: with the address and undefined-behaviour
-// sanitizers in the asan preset.
+// Reads the fuzzer's corpus in every build; in the asan preset with the address and undefined-behaviour
+// sanitizers.
 #include "formats/source/file_io.h"
 #include "tests/fuzz/checked_run.h"
 #include "tests/fuzz/corpus.h"

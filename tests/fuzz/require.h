@@ -3,8 +3,8 @@
 
 namespace marrow::fuzz {
 
-/// Ends the program with the reason when a promise of a reader is broken: that is what a fuzzer sees, and
-/// what fails a test. Not an assert, which a release build leaves out.
+/// Ends the program with the reason when a reader breaks a promise, so that a fuzzer notices and a test
+/// fails. Not an assert, which a release build drops.
 void require(bool isKept, const char* promise);
 
 }  // namespace marrow::fuzz

@@ -22,7 +22,7 @@ using formats::Bytes;
 using testing::BigEndianBytes;
 using testing::LittleEndianBytes;
 
-/// One sound that lasts and one that does not.
+/// One sound with a duration and one without.
 Bytes soundBlock() {
   BigEndianBytes block;
   block.u16(2).zeros(6);

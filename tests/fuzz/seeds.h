@@ -7,8 +7,8 @@
 
 namespace marrow::fuzz {
 
-// Small whole files for each target of targets.cpp. Those of the damage tests too: a file here is read once
-// for each of its bytes and six times for each of its words.
+// Small whole files for each target of targets.cpp, also for the damage tests, which read a file once for
+// each of its bytes and six times for each of its words.
 
 [[nodiscard]] std::vector<formats::Bytes> j3dBckSeeds();
 [[nodiscard]] std::vector<formats::Bytes> j3dBcaSeeds();

@@ -9,15 +9,15 @@
 
 namespace marrow::fuzz {
 
-/// One way into the readers that hostile bytes may take. The fuzzer, the replay of its corpus and the damage
-/// tests all go through this table.
+/// One entry for hostile bytes. The fuzzer, the replay of its corpus and the damage tests use the table of
+/// these.
 struct FuzzTarget {
-  const char* name;     ///< names the corpus too: tests/fuzz/corpus/NAME
+  const char* name;     ///< also of the corpus: tests/fuzz/corpus/NAME
   const char* covers;   ///< space separated: the registered format, container or archive that it reads
-  const char* endings;  ///< space separated: files of samples that are good to start from
+  const char* endings;  ///< space separated: ends of the names of suitable samples
 
-  /// Reads the bytes and uses what was read as the program would. Answers nothing: whether the bytes are good
-  /// is not the point, that it returns is.
+  /// Reads the bytes and uses the result as the program would. It must return; whether the bytes are valid
+  /// does not matter.
   void (*run)(formats::ByteView bytes);
 
   /// Small whole files to start from, made by the tests' own builders.
@@ -29,7 +29,7 @@ struct FuzzTarget {
 /// @return the target of that name, or null.
 [[nodiscard]] const FuzzTarget* findTarget(std::string_view name);
 
-/// Is a word one of a list that blanks part?
+/// True when a space separated list holds the word.
 [[nodiscard]] bool hasWord(std::string_view list, std::string_view word);
 
 }  // namespace marrow::fuzz

@@ -11,7 +11,7 @@
 namespace marrow::fuzz {
 namespace {
 
-// A file may hold thousands of clips; after a few the sampler has shown what it does.
+// A file may hold thousands of clips; a few are enough.
 constexpr std::size_t kMostClips = 3;
 
 void poseClip(const std::shared_ptr<const core::Clip>& clip, std::shared_ptr<const core::Skeleton> skeleton) {

@@ -5,8 +5,8 @@
 
 namespace marrow::fuzz {
 
-/// Does with a file's content what the program would: poses the first clips on their skeletons, lays events
-/// out on lanes. What cannot be read must not be in it, so this must never fail.
+/// Uses an asset as the program would: poses the first clips on their skeletons, lays events out on lanes. An
+/// asset is valid, so this must never fail.
 void useContent(const formats::Asset& content);
 
 }  // namespace marrow::fuzz

@@ -8,8 +8,8 @@
 
 namespace marrow::fuzz {
 
-/// Writes what a target starts from into folders[0]: its own seeds, and the files below the other folders
-/// that have one of its endings and at most 64 KiB. Folders that are not there are skipped.
+/// Writes a target's seeds into folders[0]: its own, and the files below the other folders that have one of
+/// its endings and at most 64 KiB. Missing folders are skipped.
 /// @return false when a file cannot be written.
 [[nodiscard]] bool writeSeeds(const FuzzTarget& target, const std::vector<std::string>& folders);
 

@@ -15,8 +15,8 @@ namespace marrow::render {
 namespace {
 
 // A pixel differs when one of its channels is more than 32 of 255 away. Another driver's rounding or sample
-// positions change a flat area by less, a bone in the wrong colour by more. Differences at outlines are
-// ordinary: 1.5 % of the pixels is about all outlines of the figure. A missing or moved bone is more.
+// positions change a flat area by less, a wrong colour by more. Outlines may differ: all outlines of the
+// figure are about 1.5 % of the pixels. A missing or moved bone is more.
 constexpr int kChannelTolerance = 32;
 constexpr double kDifferingShare = 0.015;
 
@@ -72,7 +72,7 @@ SkeletonItem ghostOf(const SkeletonItem& item, const core::Pose& pose, const glm
   return ghost;
 }
 
-// The same figure as its own reference, a little turned and aside.
+// The same figure as its own reference, slightly turned and moved aside.
 QImage compared(bool isXray, const SceneColours& colours) {
   Portrait portrait;
   core::Pose other = portrait.posed.pose;

@@ -87,7 +87,7 @@ TEST(OrbitCamera, FramesTheWholeBoxInEveryShapeOfView) {
   }
 }
 
-// The share of the half view, either way, up to which the box's corners reach.
+// The share of the view that the box's corners fill, horizontally or vertically.
 float filledShare(const OrbitCamera& camera, const Bounds& bounds, const glm::vec2& size) {
   float share = 0.0F;
   for (int i = 0; i < 8; ++i) {
@@ -181,7 +181,7 @@ TEST(OrbitCamera, KeepsAnUprightImageLookingStraightDown) {
   const glm::vec3 front = camera.project(camera.target() + glm::vec3(0, 0, 10), size);
   EXPECT_GT(right.x, 101.0F);
   EXPECT_NEAR(right.y, 100.0F, 1e-2F);
-  EXPECT_GT(front.y, 101.0F);  // what faces the viewer lies at the bottom
+  EXPECT_GT(front.y, 101.0F);  // the front lies at the bottom
   EXPECT_NEAR(front.x, 100.0F, 1e-2F);
 }
 

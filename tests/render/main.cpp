@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-// Where images are drawn through Qt, they need the application object.
+// Off Linux, images are drawn through Qt, which needs the application object.
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   if (testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();  // needs no screen

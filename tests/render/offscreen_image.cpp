@@ -39,7 +39,7 @@ core::Result<QImage> drawOffscreen(const render::Scene& scene, const glm::ivec2&
 
 QImage imageOf(const render::Scene& scene, const glm::ivec2& sizePixels) {
   const core::Result<QImage> image = drawOffscreen(scene, sizePixels);
-  EXPECT_TRUE(image) << (image ? "" : image.error().message);
+  EXPECT_TRUE(image) << (image ? "" : image.error().message.text());
   return image ? *image : QImage();
 }
 

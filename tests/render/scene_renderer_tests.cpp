@@ -18,7 +18,7 @@
 namespace marrow::render {
 namespace {
 
-constexpr glm::ivec2 kSize(320, 200);
+constexpr glm::ivec2 kSceneSize(320, 200);
 
 int creations = 0;
 
@@ -95,15 +95,15 @@ class PlainTarget {
   PlainTarget& operator=(const PlainTarget&) = delete;
 
   [[nodiscard]] static std::vector<unsigned char> pixels() {
-    std::vector<unsigned char> all(static_cast<std::size_t>(kSize.x * kSize.y) * 4);
-    glReadPixels(0, 0, kSize.x, kSize.y, GL_RGBA, GL_UNSIGNED_BYTE, all.data());
+    std::vector<unsigned char> all(static_cast<std::size_t>(kSceneSize.x * kSceneSize.y) * 4);
+    glReadPixels(0, 0, kSceneSize.x, kSceneSize.y, GL_RGBA, GL_UNSIGNED_BYTE, all.data());
     return all;
   }
 
  private:
   static void attach(GLuint renderbuffer, GLenum format, GLenum where) {
     glBindRenderbuffer(GL_RENDERBUFFER, renderbuffer);
-    glRenderbufferStorage(GL_RENDERBUFFER, format, kSize.x, kSize.y);
+    glRenderbufferStorage(GL_RENDERBUFFER, format, kSceneSize.x, kSceneSize.y);
     glFramebufferRenderbuffer(GL_FRAMEBUFFER, where, GL_RENDERBUFFER, renderbuffer);
   }
 
@@ -126,12 +126,12 @@ struct Moving {
   std::shared_ptr<const core::Sampler> sampler;
 };
 
-/// Runs in a context of the test's own.
+/// Runs in its own context.
 class SceneRendererTest : public ::testing::Test {
  protected:
   static void inContext(const std::function<void()>& work) {
     auto context = OffscreenContext::create();
-    ASSERT_TRUE(context) << context.error().message;
+    ASSERT_TRUE(context) << context.error().message.text();
     EXPECT_EQ((*context)->run(work), "");
   }
 };
@@ -143,7 +143,7 @@ TEST_F(SceneRendererTest, CreatesNothingAndAllocatesNothingFromFrameToFrame) {
       SceneRenderer renderer;
       ASSERT_EQ(renderer.create(), "");
       const PlainTarget target;
-      // All that a scene may hold.
+      // Everything that a scene may hold.
       const std::vector<glm::mat4> other = moving.posed.pose.modelMatrices;
       const std::vector<glm::vec3> trail = {{0, 0, 0}, {1, 5, 0}, {2, 9, 1}, {4, 9, 3}};
       const int selected[] = {1, 3, 4};
@@ -160,7 +160,7 @@ TEST_F(SceneRendererTest, CreatesNothingAndAllocatesNothingFromFrameToFrame) {
         moving.moveTo(frame);
         scene.trails[0].now = static_cast<std::size_t>(frame) % trail.size();
         scene.skeletons.back().isXray = frame % 2 == 0;
-        renderer.draw(scene, kSize);
+        renderer.draw(scene, kSceneSize);
         glFinish();
       };
       for (int frame = 0; frame < 6; ++frame) draw(frame);
@@ -178,7 +178,7 @@ TEST_F(SceneRendererTest, TheCounterCounts) {
   inContext([] {
     SceneRenderer renderer;
     ASSERT_EQ(renderer.create(), "");
-    renderer.destroy();  // epoxy finds a function at its first call
+    renderer.destroy();  // epoxy looks a function up at its first call
     const CreationCounter created;
     ASSERT_EQ(renderer.create(), "");
     EXPECT_GT(created.count(), 10);
@@ -199,7 +199,7 @@ TEST_F(SceneRendererTest, AViewThatStaysLooksAsOnItsFirstFrame) {
       const PlainTarget target;
       std::vector<std::vector<unsigned char>> frames;
       for (int i = 0; i < 4; ++i) {
-        renderer.draw(scene, kSize);
+        renderer.draw(scene, kSceneSize);
         frames.push_back(PlainTarget::pixels());
       }
       EXPECT_NE(std::count(frames[0].begin(), frames[0].end(), 0),
@@ -207,9 +207,9 @@ TEST_F(SceneRendererTest, AViewThatStaysLooksAsOnItsFirstFrame) {
       for (const auto& frame : frames) EXPECT_EQ(frame, frames[0]);
       Scene turned = scene;
       turned.camera.orbit({40.0F, 10.0F});
-      renderer.draw(turned, kSize);
+      renderer.draw(turned, kSceneSize);
       EXPECT_NE(PlainTarget::pixels(), frames[0]);
-      renderer.draw(scene, kSize);
+      renderer.draw(scene, kSceneSize);
       EXPECT_EQ(PlainTarget::pixels(), frames[0]);
       renderer.destroy();
     }
@@ -223,23 +223,23 @@ TEST_F(SceneRendererTest, TilesMakeTheWholeImageAndDisturbNoView) {
     SceneRenderer renderer;
     ASSERT_EQ(renderer.create(), "");
     const PlainTarget target;
-    for (int i = 0; i < 3; ++i) renderer.draw(scene, kSize);
+    for (int i = 0; i < 3; ++i) renderer.draw(scene, kSceneSize);
     const std::vector<unsigned char> whole = PlainTarget::pixels();
     // The left and the right half, each drawn into the lower left of the framebuffer.
-    const glm::ivec2 half(kSize.x / 2, kSize.y);
+    const glm::ivec2 half(kSceneSize.x / 2, kSceneSize.y);
     for (const int x : {0, half.x}) {
-      renderer.drawTile(scene, kSize, {{x, 0}, half});
+      renderer.drawTile(scene, kSceneSize, {{x, 0}, half});
       const std::vector<unsigned char> tile = PlainTarget::pixels();
       int differing = 0;
-      for (int y = 0; y < kSize.y; ++y) {
+      for (int y = 0; y < kSceneSize.y; ++y) {
         for (int i = 0; i < half.x * 4; ++i) {
-          const auto place = static_cast<std::size_t>(y * kSize.x * 4 + i);
+          const auto place = static_cast<std::size_t>(y * kSceneSize.x * 4 + i);
           differing += tile[place] != whole[place + static_cast<std::size_t>(x * 4)] ? 1 : 0;
         }
       }
       EXPECT_LT(differing, 400) << "of 128,000, from " << x;  // where floats round differently
     }
-    renderer.draw(scene, kSize);
+    renderer.draw(scene, kSceneSize);
     EXPECT_EQ(PlainTarget::pixels(), whole);
     renderer.destroy();
   });

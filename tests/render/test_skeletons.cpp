@@ -105,16 +105,16 @@ std::shared_ptr<const core::Sampler> turning(const core::Skeleton& skeleton) {
   auto clip = std::make_shared<core::Clip>();
   clip->frameCount = 30;
   clip->loopMode = core::LoopMode::Loop;
-  clip->tracks.resize(skeleton.size());
+  clip->setBones(skeleton.size());
   for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
-    core::BoneTrack& track = clip->tracks[bone];
     const core::Transform rest = skeleton.bones[bone].rest;
     for (int axis = 0; axis < 3; ++axis) {
-      track.curves[static_cast<std::size_t>(axis)].defaultValue = rest.scale[axis];
-      track.curves[static_cast<std::size_t>(axis + 3)].defaultValue = rest.rotationDegrees[axis];
-      track.curves[static_cast<std::size_t>(axis + 6)].defaultValue = rest.translation[axis];
+      const auto first = static_cast<std::size_t>(axis);
+      clip->curve(bone, core::kChannels[first]).defaultValue = rest.scale[axis];
+      clip->curve(bone, core::kChannels[first + 3]).defaultValue = rest.rotationDegrees[axis];
+      clip->curve(bone, core::kChannels[first + 6]).defaultValue = rest.translation[axis];
     }
-    core::Curve& curve = track[core::Channel::RotationY];
+    core::Curve& curve = clip->curve(bone, core::Channel::RotationY);
     curve.interpolation = core::Interpolation::Linear;
     curve.firstKey = static_cast<std::uint32_t>(clip->keys.size());
     curve.keyCount = 2;

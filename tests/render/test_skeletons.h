@@ -30,10 +30,10 @@ int addBone(core::Skeleton& skeleton, const char* name, int parent, const glm::v
 /// One bone at `origin` with one child at `toChild` from there.
 [[nodiscard]] Posed singleEdge(const glm::vec3& origin, const glm::vec3& toChild);
 
-/// A matrix with the same number everywhere, as damaged files produce.
+/// A matrix with the same number everywhere, as from damaged files.
 [[nodiscard]] glm::mat4 filledMatrix(float value);
 
-/// Many-legged: a ring of waving chains around a trunk, `boneCount` bones in all.
+/// A ring of waving chains around a trunk, `boneCount` bones in all.
 [[nodiscard]] Posed creature(std::size_t boneCount);
 
 /// A looping clip of 30 frames in which every bone turns around Y, on a copy of the skeleton.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The samples hold what their generator meant: every number expected here comes from the generator's own
 // motions and limbs, none from a reader.
-#include "app/document/link_binding.h"
-#include "app/document/loader.h"
-#include "app/document/pairing.h"
+#include "app/library/loader.h"
+#include "app/library/pairing.h"
 #include "core/sampler.h"
+#include "formats/resolve/bind_sets.h"
+#include "formats/resolve/part_table.h"
+#include "formats/resolve/set_text.h"
 #include "resources/samples/generator/baev_write.h"
 #include "resources/samples/generator/lamplighter.h"
 #include "resources/samples/generator/moth.h"
@@ -174,9 +176,9 @@ void expectLamplighter(const std::vector<app::LoadedFile>& files) {
       SCOPED_TRACE("clip " + std::to_string(i) + ", frame " + std::to_string(frame));
       const samples::LinkPose pose = motions[i].poseAt(frame);
       expectPose(shown.at(frame), limbs, pose.root, {pose.rotations.begin(), pose.rotations.end()});
-      ASSERT_GT(shown.clip->faces.size(), static_cast<std::size_t>(frame));
-      EXPECT_EQ(shown.clip->faces[static_cast<std::size_t>(frame)].eyes(), static_cast<int>(pose.eyes));
-      EXPECT_EQ(shown.clip->faces[static_cast<std::size_t>(frame)].mouth(), static_cast<int>(pose.mouth));
+      ASSERT_EQ(shown.clip->runs.size(), 2U);
+      EXPECT_EQ(shown.clip->runs[0].at(frame), static_cast<int>(pose.eyes));
+      EXPECT_EQ(shown.clip->runs[1].at(frame), static_cast<int>(pose.mouth));
     }
   }
 }

@@ -16,8 +16,7 @@ void countOne(std::size_t size) {
   allocatedBytes += size;
 }
 
-// Not every system has a call for this. The pointer that malloc returned is stored just before the aligned
-// place.
+// Not every system has aligned allocation. The pointer from malloc is stored just before the aligned block.
 void* allocateAligned(std::size_t size, std::size_t alignment) {
   const std::size_t step = alignment < sizeof(void*) ? sizeof(void*) : alignment;
   auto* whole = static_cast<std::byte*>(std::malloc(size + step + sizeof(void*)));
@@ -40,8 +39,7 @@ void* operator new(std::size_t size) {
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
-// Algorithms with a temporary buffer ask this way; a sanitizer's own version would not match the delete
-// below.
+// Algorithms with a temporary buffer call this; a sanitizer's own version would not match the delete below.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   countOne(size);
   return std::malloc(size == 0 ? 1 : size);

@@ -11,7 +11,7 @@ class AllocationCounter {
  public:
   AllocationCounter();
   [[nodiscard]] std::size_t count() const;
-  /// The sum of what was asked for, freed or not.
+  /// The sum of all requests, freed or not.
   [[nodiscard]] std::size_t bytes() const;
 
  private:

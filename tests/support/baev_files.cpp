@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kData = 0xF8;
 
-/// Writes tables in reading order and fills in pointers once their targets are there.
+/// Writes tables in reading order and fills in pointers once their targets are written.
 class BaevWriter {
  public:
   explicit BaevWriter(const core::EventArchive& archive) : archive_(archive) {}

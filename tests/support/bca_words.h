@@ -9,7 +9,7 @@ namespace marrow::testing {
 
 /// A scale or translation word of an SM64DS BCA at a whole frame, by the formula of
 /// docs/formats/sm64ds-bca.md in the game's own arithmetic: 32-bit words that wrap, an arithmetic shift.
-/// @param values  a track's stored words, as many as `frames` and `shift` ask for. @pre 0 <= frame < frames.
+/// @param values  a curve's stored words, as many as `frames` and `shift` need. @pre 0 <= frame < frames.
 [[nodiscard]] inline std::int32_t bcaWordAt(const std::vector<std::int32_t>& values, int frames, int shift,
                                             int frame) {
   const int base = (frames - 1) >> shift << shift;
@@ -23,7 +23,7 @@ namespace marrow::testing {
   return static_cast<std::int32_t>(sum) >> shift;
 }
 
-/// Words that a float does not hold, at the ends of the range and at both sides of zero, and some that it
+/// Words that a float does not hold, at the ends of the range and on both sides of zero, and some that it
 /// does.
 [[nodiscard]] inline std::vector<std::int32_t> wideBcaWords() {
   return {16777217,   -16777217, 2147483647,  -2147483647 - 1, 2147483647,  123456789,

@@ -8,7 +8,7 @@ namespace {
 
 std::uint32_t limb(std::uint32_t index) { return BetaObject::kSegment + BetaObject::kLimbs + 0x20 * index; }
 
-/// What a limb's two pointers name; 0 for nothing.
+/// A limb's two pointers; 0: none.
 struct Links {
   std::uint32_t sibling = 0;
   std::uint32_t child = 0;

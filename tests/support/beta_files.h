@@ -8,8 +8,8 @@
 namespace marrow::testing {
 
 /// A Zelda 64 object of the early format made in memory: one skeleton of three limbs, one animation. Limb 2
-/// is the root, limb 0 its child, limb 1 limb 0's sibling: as in object_human, the list stands right behind
-/// the limbs, and the last limb's pointers run into it.
+/// is the root, limb 0 its child, limb 1 limb 0's sibling. As in object_human, the list lies right behind the
+/// limbs, and the last limb's pointers run into it.
 struct BetaObject {
   static constexpr std::uint32_t kSegment = 0x06000000;
   static constexpr std::uint32_t kLimbs = 0x10;                ///< offset of limb 0

@@ -23,7 +23,7 @@ bool mayBeRefusedWhole(const nlohmann::json& entry, const nlohmann::json& manife
   EXPECT_TRUE(scope == "skeleton" || scope == "clip") << "no rule for " << scope;
   if (entry["size"] == 0) return true;
   if (scope == "clip") return false;
-  // The skeletons come first in these files and their animations last; the whole files are of equal size.
+  // The skeletons come first in these files and their animations last; the whole files have equal sizes.
   const auto isLarger = [&](const nlohmann::json& other) {
     return other["format"] == entry["format"] && other["size"] > entry["size"];
   };

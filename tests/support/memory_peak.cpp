@@ -31,8 +31,8 @@ void addHeld(std::size_t size) {
 
 #if defined(MARROW_HAS_ADDRESS_SANITIZER)
 
-// The sanitizer's allocator must stay as it is, so that it sees every byte; it tells its sizes. Declared here
-// because GCC has the functions but not their header.
+// The sanitizer's allocator must not be replaced, so that it sees every byte; it reports sizes itself.
+// Declared here because GCC has the functions but not their header.
 extern "C" {
 int __sanitizer_install_malloc_and_free_hooks(void (*onMalloc)(const volatile void*, std::size_t),
                                               void (*onFree)(const volatile void*));
@@ -49,8 +49,7 @@ void onFree(const volatile void* memory) { held -= __sanitizer_get_allocated_siz
 
 namespace {
 
-// In front of each block stands its size; as long as the strictest alignment, so that the block keeps its
-// own.
+// Before each block lies its size, padded to the strictest alignment, so that the block is aligned.
 constexpr std::size_t kHeader = alignof(std::max_align_t);
 static_assert(kHeader >= sizeof(std::size_t));
 

@@ -5,8 +5,8 @@
 
 namespace marrow::testing {
 
-/// Watches the program's heap from its construction on. It counts what operator new gives out; with the
-/// address sanitizer what malloc does, which is more: zstd calls malloc itself. One at a time, on one thread.
+/// Watches the program's heap from its construction on. It counts operator new; with the address sanitizer it
+/// counts malloc, which is more: zstd calls malloc itself. One at a time, on one thread.
 class MemoryPeak {
  public:
   MemoryPeak();

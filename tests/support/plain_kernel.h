@@ -5,7 +5,7 @@
 
 namespace marrow::core::sampling {
 
-/// The portable kernel as compilers without vectors of their own see it.
+/// The portable kernel as compiled without vector types.
 [[nodiscard]] const PoseKernel& plainKernel();
 
 }  // namespace marrow::core::sampling

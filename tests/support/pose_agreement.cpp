@@ -14,7 +14,7 @@ namespace {
 using core::SampleMode;
 
 bool isNear(float got, float want, float tolerance) {
-  // Damaged files make numbers that are none; both have to say so.
+  // Damaged files give infinities and NaN; then both must not be finite.
   if (!std::isfinite(want)) return !std::isfinite(got);
   return std::abs(got - want) <= tolerance * std::max(1.0F, std::abs(want));
 }
@@ -24,8 +24,7 @@ bool isNear(const glm::vec3& got, const glm::vec3& want, float tolerance) {
          isNear(got.z, want.z, tolerance);
 }
 
-// A curve on its way through zero has few digits there: its swing is what counts, which a skeleton's size
-// tells.
+// Near zero a curve has few exact digits, so the tolerance depends on the skeleton's size.
 bool isNearAsAPlace(const glm::vec3& got, const glm::vec3& want, float size, float tolerance) {
   for (int axis = 0; axis < 3; ++axis) {
     const float most = tolerance * std::max(1.0F, size / std::max(1.0F, std::abs(want[axis])));
@@ -34,7 +33,7 @@ bool isNearAsAPlace(const glm::vec3& got, const glm::vec3& want, float size, flo
   return true;
 }
 
-// What a matrix may be off by, in parts. The reference turns degrees to radians in float, which costs it
+// The relative tolerance of a matrix. The reference converts degrees to radians in float, which costs
 // precision when a damaged file turns a bone a thousand times.
 float matrixTolerance(const core::Pose& want) {
   float mostDegrees = 0.0F;
@@ -70,7 +69,7 @@ std::string textOf(const glm::vec3& got, const glm::vec3& want) {
 
 std::string localDifference(const core::Transform& got, const core::Transform& want, SampleMode mode,
                             float size) {
-  // A console angle is a whole number; its scale and translation may be a float curve's.
+  // A game-exact angle is an integer; scale and translation may come from a float curve.
   const float angleTolerance = mode == SampleMode::GameExact ? 0.0F : 1e-4F;
   if (!isNear(got.scale, want.scale, 1e-5F)) return "scale " + textOf(got.scale, want.scale);
   if (!isNear(got.rotationDegrees, want.rotationDegrees, angleTolerance)) {

@@ -52,7 +52,7 @@ ReferenceSampler::ReferenceSampler(std::shared_ptr<const Clip> clip, std::shared
   for (std::size_t i = 0; i < bones; ++i) {
     const std::size_t track = skeleton_->trackOf(i);
     if (track < clip_->boneCount()) {
-      bakeTrack(i, clip_->tracks[track]);
+      bakeTrack(i, track);
     } else {
       console_.angles[i] = anglesOf(console_.local[i]);
     }
@@ -61,9 +61,9 @@ ReferenceSampler::ReferenceSampler(std::shared_ptr<const Clip> clip, std::shared
   finishBaking(console_);
 }
 
-void ReferenceSampler::bakeTrack(std::size_t bone, const BoneTrack& track) {
+void ReferenceSampler::bakeTrack(std::size_t bone, std::size_t track) {
   for (const Channel channel : kChannels) {
-    const Curve& curve = track[channel];
+    const Curve& curve = clip_->curve(track, channel);
     if (curve.keepsRest) continue;
     const auto firstStored = static_cast<std::uint32_t>(storedKeys_.size());
     const bool isInteger = isStoredAsInteger(*clip_->rules, channel);
@@ -83,7 +83,7 @@ void ReferenceSampler::bakeTrack(std::size_t bone, const BoneTrack& track) {
   }
 }
 
-// Over a long span the game's own rounding of floats is what both modes show.
+// Over a long span both modes show the game's own rounding of floats.
 float ReferenceSampler::smoothValue(const ActiveCurve& active, float frame) const {
   constexpr float kLongSpan = 4096.0F;
   const Curve& curve = *active.curve;

@@ -13,8 +13,8 @@
 
 namespace marrow::testing {
 
-/// What core::Sampler has to answer, computed the plain way: each curve by bisection, each angle by std::sin
-/// and std::cos, one bone after the other.
+/// The expected results of core::Sampler, computed the plain way: each curve by bisection, each angle by
+/// std::sin and std::cos, one bone after the other.
 class ReferenceSampler {
  public:
   /// @pre both pointers are set and skeleton->parentsComeFirst().
@@ -33,7 +33,7 @@ class ReferenceSampler {
     core::Channel channel = core::Channel::ScaleX;
     const core::Curve* curve = nullptr;
     std::uint32_t firstStoredKey = 0;  ///< into storedKeys_, when isInteger
-    bool isInteger = false;            ///< the game keeps the channel as whole numbers
+    bool isInteger = false;            ///< the game computes the channel with integers
   };
   /// Everything that does not change with the frame, per bone.
   struct Baked {
@@ -43,7 +43,7 @@ class ReferenceSampler {
     std::vector<glm::mat4> matrices;
   };
 
-  void bakeTrack(std::size_t bone, const core::BoneTrack& track);
+  void bakeTrack(std::size_t bone, std::size_t track);
   void finishBaking(Baked& baked) const;
   [[nodiscard]] const Baked& baked(core::SampleMode mode) const {
     return mode == core::SampleMode::Smooth ? smooth_ : console_;

@@ -8,7 +8,7 @@
 
 namespace marrow::testing {
 
-/// A folder of a test's own, gone when the test ends.
+/// A folder for one test, deleted with this object.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -16,7 +16,7 @@ class TemporaryFolder {
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
-  /// Writes a file, with the folders on the way to it. @return its path.
+  /// Writes a file, and makes its folders. @return its path.
   std::string write(const std::string& relativePath, const formats::Bytes& bytes) const;
   [[nodiscard]] std::string path(const std::string& relativePath = {}) const;
 

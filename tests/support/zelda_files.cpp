@@ -42,7 +42,7 @@ std::uint32_t ZeldaObject::address(std::size_t offset) const {
 }
 
 ZeldaObject& ZeldaObject::noise(std::size_t words) {
-  // No word of it is an address, a header or zero.
+  // Noise: no word is an address, a header or zero.
   for (std::size_t i = 0; i < words; ++i)
     bytes_.u32(0x9E3779B9U + 0x01010101U * static_cast<unsigned>(i % 7));
   return *this;

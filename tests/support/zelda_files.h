@@ -20,11 +20,11 @@ struct ZeldaLimb {
 
 /// A root with two children, the first of which has a child of its own.
 [[nodiscard]] std::vector<ZeldaLimb> zeldaTree();
-/// The 21 limbs of Link, each one unit above the one it hangs under.
+/// The 21 limbs of Link, each one unit above its parent.
 [[nodiscard]] std::vector<ZeldaLimb> linkLimbs();
-/// The 21 limbs of Link, of which the root leads to 6 only: itself, 3, 4, 5, 6 and 7.
+/// The 21 limbs of Link, of which the root reaches only 6: itself, 3, 4, 5, 6 and 7.
 [[nodiscard]] std::vector<ZeldaLimb> brokenLinkLimbs();
-/// zeldaTree() with a loop: limb 3 names limb 1, that it hangs under, as its child.
+/// zeldaTree() with a loop: limb 3 names its parent, limb 1, as its child.
 [[nodiscard]] std::vector<ZeldaLimb> loopedTree();
 
 /// How a skeleton of ZeldaObject is laid out.
@@ -39,12 +39,12 @@ struct ZeldaLayout {
 /// A Zelda 64 object made in memory; its parts lie in the order of the calls, behind 0x20 bytes of noise.
 class ZeldaObject {
  public:
-  /// @param alignment  of an animation's parts: 4 in the games, 16 in what some tools write.
+  /// @param alignment  of an animation's parts: 4 in the games, 16 in files of some tools.
   explicit ZeldaObject(std::uint32_t segment = 6, std::size_t alignment = 4);
 
   /// @return the header's offset.
   std::size_t skeleton(const std::vector<ZeldaLimb>& limbs, const ZeldaLayout& layout = {});
-  /// Another header on the table of one that is there. @return its offset.
+  /// Adds another header for an existing header's table. @return its offset.
   std::size_t headerOn(std::size_t header);
   /// @param rows  indices of x, y, z; row 0 is the root's position. @return the header's offset.
   std::size_t animation(int frames, unsigned limit, const std::vector<int>& values,
@@ -66,16 +66,16 @@ class ZeldaObject {
   BigEndianBytes bytes_;
 };
 
-/// The frames of one of Link's animations: every word of frame f is f * 0x100 + its place, the face as given.
+/// The frames of one of Link's animations: every word of frame f is f * 0x100 + its index, the face as given.
 [[nodiscard]] formats::Bytes linkFrames(const std::vector<unsigned>& faces);
 
 /// A gameplay_keep of headers for clips of one frame each, the first from the start of link_animetion.
 [[nodiscard]] formats::Bytes linkKeep(int clips);
 
-/// An object that holds Link's skeleton and nothing else.
+/// An object with only Link's skeleton.
 [[nodiscard]] formats::Bytes linkObject();
-/// A gameplay_keep of three of Link's clips of one frame each, with an animated skeleton of four limbs of its
-/// own, as the games' file has doors and arrows.
+/// A gameplay_keep of three of Link's clips of one frame each, and an animated skeleton of four limbs, as the
+/// games' file has doors and arrows.
 [[nodiscard]] formats::Bytes linkKeepWithDoor();
 /// A gameplay_keep of two of Link's clips at 0x20: three frames from 0, two from 0x192.
 [[nodiscard]] formats::Bytes linkKeep();

@@ -12,7 +12,7 @@
 namespace marrow::gui {
 
 QString plainText(QString actionText) {
-  // Two marks stand for one that is meant.
+  // "&&" is a literal "&".
   const QString meant(QChar(1));
   actionText.replace(QStringLiteral("&&"), meant);
   actionText.remove(QLatin1Char('&'));

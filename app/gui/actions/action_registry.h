@@ -18,6 +18,11 @@ namespace marrow::gui {
 
 enum class ActionGroup { File, Playback, Range, View, Selection, Window, Help };
 
+// For tables of shortcuts.
+inline constexpr int kCtrl = Qt::ControlModifier;
+inline constexpr int kShift = Qt::ShiftModifier;
+inline constexpr int kAlt = Qt::AltModifier;
+
 [[nodiscard]] QString groupText(ActionGroup group);
 /// An action's words without the marks of menus.
 [[nodiscard]] QString plainText(QString actionText);

@@ -16,7 +16,6 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kAlt = Qt::AltModifier;
 constexpr ActionSpec kBack{"view.previousView",
                            ActionGroup::View,
                            QT_TRANSLATE_NOOP("Actions", "Pre&vious view"),

@@ -11,87 +11,72 @@
 #include <QCoreApplication>
 #include <QMenu>
 
+#include <cstddef>
 #include <functional>
 
 namespace marrow::gui {
 namespace {
 
-// @return the choice, still to be checked.
-QAction* addAction(QMenu& menu, QActionGroup& group, const QString& text,
-                   const std::function<void()>& select) {
-  QAction* action = menu.addAction(text);
-  action->setCheckable(true);
-  group.addAction(action);
-  QObject::connect(action, &QAction::triggered, action, select);
-  return action;
-}
-
-// @param isSelected  asked now and whenever an option changed.
-void addChoice(QMenu& menu, QActionGroup& group, Settings& settings, const QString& text,
-               const std::function<bool()>& isSelected, const std::function<void()>& select) {
-  QAction* action = addAction(menu, group, text, select);
-  action->setChecked(isSelected());
-  QObject::connect(&settings, &Settings::changed, action, [action, isSelected] {
-    if (isSelected()) action->setChecked(true);
-  });
-}
-
 QString translated(const char* text) { return QCoreApplication::translate("Actions", text); }
+
+/// Checkable items, one of which is checked.
+/// @param current  index of the option that holds now; asked again whenever `signal` comes.
+template <typename Sender, typename Signal>
+void addOptions(QMenu& menu, const QStringList& texts, const Sender& sender, Signal signal,
+                const std::function<std::ptrdiff_t()>& current,
+                const std::function<void(std::size_t)>& select) {
+  auto* group = new QActionGroup(&menu);
+  for (const QString& text : texts) group->addAction(menu.addAction(text))->setCheckable(true);
+  QObject::connect(group, &QActionGroup::triggered, &menu, [group, select](QAction* action) {
+    select(static_cast<std::size_t>(group->actions().indexOf(action)));
+  });
+  const auto sync = [group, current] { group->actions().at(current())->setChecked(true); };
+  QObject::connect(&sender, signal, group, sync);
+  sync();
+}
 
 }  // namespace
 
 void addMousePresets(QMenu& menu, Settings& settings) {
-  auto* group = new QActionGroup(&menu);
-  for (const MousePreset& preset : mousePresets()) {
-    addChoice(
-        menu, *group, settings, QCoreApplication::translate("MousePreset", preset.label),
-        [&settings, &preset] { return &mousePreset(settings.value(mousePresetPreference())) == &preset; },
-        [&settings, &preset] { settings.setValue(mousePresetPreference(), QString::fromLatin1(preset.id)); });
-  }
+  QStringList texts;
+  for (const MousePreset& preset : mousePresets())
+    texts.append(QCoreApplication::translate("MousePreset", preset.label));
+  addOptions(
+      menu, texts, settings, &Settings::changed,
+      [&settings] { return &mousePreset(settings.value(mousePresetPreference())) - mousePresets().data(); },
+      [&settings](std::size_t index) {
+        settings.setValue(mousePresetPreference(), QString::fromLatin1(mousePresets()[index].id));
+      });
 }
 
 void addThemes(QMenu& menu, Settings& settings) {
-  constexpr struct {
-    ThemeChoice choice;
-    const char* text;
-  } kThemes[] = {{ThemeChoice::System, QT_TRANSLATE_NOOP("Actions", "As the &system")},
-                 {ThemeChoice::Dark, QT_TRANSLATE_NOOP("Actions", "&Dark")},
-                 {ThemeChoice::Light, QT_TRANSLATE_NOOP("Actions", "&Light")}};
-  auto* group = new QActionGroup(&menu);
-  for (const auto& [choice, text] : kThemes) {
-    addChoice(
-        menu, *group, settings, QCoreApplication::translate("Actions", text),
-        [&settings, wanted = choice] { return settings.themeChoice() == wanted; },
-        [&settings, wanted = choice] { settings.setThemeChoice(wanted); });
-  }
+  // In the order of ThemeChoice.
+  const QStringList texts = {translated(QT_TRANSLATE_NOOP("Actions", "As the &system")),
+                             translated(QT_TRANSLATE_NOOP("Actions", "&Dark")),
+                             translated(QT_TRANSLATE_NOOP("Actions", "&Light"))};
+  addOptions(
+      menu, texts, settings, &Settings::changed,
+      [&settings] { return static_cast<std::ptrdiff_t>(settings.themeChoice()); },
+      [&settings](std::size_t index) { settings.setThemeChoice(static_cast<ThemeChoice>(index)); });
 }
 
 void addPacing(QMenu& menu, Settings& settings) {
-  auto* group = new QActionGroup(&menu);
-  for (const bool every : {false, true}) {
-    addChoice(
-        menu, *group, settings,
-        translated(every ? QT_TRANSLATE_NOOP("Actions", "Show &every frame")
-                         : QT_TRANSLATE_NOOP("Actions", "&Keep time, in realtime")),
-        [&settings, every] { return settings.value(kEveryFrame) == every; },
-        [&settings, every] { settings.setValue(kEveryFrame, every); });
-  }
+  const QStringList texts = {translated(QT_TRANSLATE_NOOP("Actions", "&Keep time, in realtime")),
+                             translated(QT_TRANSLATE_NOOP("Actions", "Show &every frame"))};
+  addOptions(
+      menu, texts, settings, &Settings::changed, [&settings] { return settings.value(kEveryFrame) ? 1 : 0; },
+      [&settings](std::size_t index) { settings.setValue(kEveryFrame, index == 1); });
 }
 
 void addSampling(QMenu& menu, app::Playback& playback) {
-  auto* group = new QActionGroup(&menu);
-  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
-    QAction* action =
-        addAction(menu, *group,
-                  translated(mode == core::SampleMode::Smooth ? QT_TRANSLATE_NOOP("Actions", "&Smooth")
-                                                              : QT_TRANSLATE_NOOP("Actions", "&Game-exact")),
-                  [&playback, mode] { playback.setSampleMode(mode); });
-    const auto onChange = [action, &playback, mode] {
-      if (playback.sampleMode() == mode) action->setChecked(true);
-    };
-    QObject::connect(&playback, &app::Playback::playbackChanged, action, onChange);
-    onChange();
-  }
+  const QStringList texts = {translated(QT_TRANSLATE_NOOP("Actions", "&Smooth")),
+                             translated(QT_TRANSLATE_NOOP("Actions", "&Game-exact"))};
+  addOptions(
+      menu, texts, playback, &app::Playback::playbackChanged,
+      [&playback] { return playback.sampleMode() == core::SampleMode::Smooth ? 0 : 1; },
+      [&playback](std::size_t index) {
+        playback.setSampleMode(index == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact);
+      });
 }
 
 }  // namespace marrow::gui

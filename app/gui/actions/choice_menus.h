@@ -11,8 +11,7 @@ namespace marrow::gui {
 
 class Settings;
 
-// Menus of one choice among a few. They only write the user's options, or set the playback; who follows
-// those does the rest.
+// Menus with one of a few options. They only write settings or set the playback.
 void addMousePresets(QMenu& menu, Settings& settings);
 void addThemes(QMenu& menu, Settings& settings);
 /// Keep time and drop frames, or show every one.

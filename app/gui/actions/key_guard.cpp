@@ -25,7 +25,7 @@ bool isTextField(const QWidget& widget) {
 
 bool isFunctionKey(int key) { return key >= Qt::Key_F1 && key <= Qt::Key_F35; }
 
-// Alt and a digit is no text anywhere, and the way out of a field to a panel.
+// Alt and a digit go to a panel, also from a text field.
 bool goesToPanel(const QKeyEvent& key) {
   return (key.modifiers() & Qt::AltModifier) && key.key() >= Qt::Key_0 && key.key() <= Qt::Key_9;
 }
@@ -49,14 +49,14 @@ bool movesInTree(int key) { return movesInList(key) || key == Qt::Key_Left || ke
 }  // namespace
 
 bool KeyGuard::belongsTo(const QWidget& focus, const QKeyEvent& key) {
-  // Ctrl and function keys are never part of what a field takes beyond its own editing keys.
+  // Fields handle their own Ctrl keys.
   if (key.modifiers() & (Qt::ControlModifier | Qt::MetaModifier)) return false;
   if (isTextField(focus)) return !isFunctionKey(key.key()) && !goesToPanel(key);
   if (key.modifiers() & Qt::AltModifier) return false;
   if (qobject_cast<const QAbstractItemView*>(&focus)) return movesInTree(key.key());
   if (qobject_cast<const QScrollArea*>(&focus)) return movesInList(key.key());
   if (qobject_cast<const QComboBox*>(&focus)) return movesInList(key.key()) || key.key() == Qt::Key_Space;
-  // Whoever walks the buttons with Tab presses them with Space.
+  // Space presses a button.
   if (qobject_cast<const QAbstractButton*>(&focus)) return key.key() == Qt::Key_Space;
   if (qobject_cast<const SegmentedControl*>(&focus))
     return movesInTree(key.key()) || key.key() == Qt::Key_Space;

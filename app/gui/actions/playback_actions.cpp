@@ -24,9 +24,6 @@ struct PlaybackAction {
   void (*run)(Session&);
 };
 
-constexpr int kCtrl = Qt::ControlModifier;
-constexpr int kShift = Qt::ShiftModifier;
-constexpr int kAlt = Qt::AltModifier;
 constexpr int kTenFrames = 10;
 
 constexpr auto kPlay = ActionGroup::Playback;
@@ -77,7 +74,6 @@ constexpr PlaybackAction kActions[] = {
 };
 // clang-format on
 
-// The main button shows what pressing it does.
 void syncPlaying(const ActionRegistry& actions, const app::Playback& playback) {
   const bool backward = playback.isPlaying() && playback.isReversed();
   actions.action("play.toggle")->setIcon(icon(playback.isPlaying() ? Icon::Pause : Icon::Play));

@@ -30,7 +30,7 @@ double lastWholeFrame(double exclusiveEnd) { return std::max(0.0, std::ceil(excl
 
 void togglePlay(Playback& playback) {
   if (playback.frameCount() == 0) return;
-  // Playing backwards is asked for each time; the plain button always plays on.
+  // The plain button always plays forwards.
   if (!playback.isPlaying()) playback.setReversed(false);
   playback.isPlaying() ? pause(playback) : playback.setPlaying(true);
 }

@@ -16,18 +16,15 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kShift = Qt::ShiftModifier;
-constexpr auto kView = ActionGroup::View;
-
 // clang-format off
-constexpr ActionSpec kUse{"reference.use", kView, QT_TRANSLATE_NOOP("Actions", "&Use the shown clip as the reference"), Icon::None, {Qt::Key_R}};
-constexpr ActionSpec kFile{"reference.file", kView, QT_TRANSLATE_NOOP("Actions", "Reference from a &file…"), Icon::None, {}};
-constexpr ActionSpec kSwap{"reference.swap", kView, QT_TRANSLATE_NOOP("Actions", "S&wap the shown clip and the reference"), Icon::None, {}};
-constexpr ActionSpec kEarlier{"reference.earlier", kView, QT_TRANSLATE_NOOP("Actions", "Reference one frame &back"), Icon::None, {Qt::Key_BracketLeft}};
-constexpr ActionSpec kLater{"reference.later", kView, QT_TRANSLATE_NOOP("Actions", "Reference one frame &ahead"), Icon::None, {Qt::Key_BracketRight}};
-constexpr ActionSpec kAlign{"reference.align", kView, QT_TRANSLATE_NOOP("Actions", "Reference at the &same frame"), Icon::None, {}};
-constexpr ActionSpec kClear{"reference.clear", kView, QT_TRANSLATE_NOOP("Actions", "&No reference"), Icon::None, {kShift | Qt::Key_R}};
-constexpr ActionSpec kGameExact{"view.consoleStrip", kView, QT_TRANSLATE_NOOP("Actions", "Strip where game-exact values &differ"), Icon::None, {}};
+constexpr ActionSpec kUse{"reference.use", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Use the shown clip as the reference"), Icon::None, {Qt::Key_R}};
+constexpr ActionSpec kFile{"reference.file", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference from a &file…"), Icon::None, {}};
+constexpr ActionSpec kSwap{"reference.swap", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "S&wap the shown clip and the reference"), Icon::None, {}};
+constexpr ActionSpec kEarlier{"reference.earlier", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference one frame &back"), Icon::None, {Qt::Key_BracketLeft}};
+constexpr ActionSpec kLater{"reference.later", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference one frame &ahead"), Icon::None, {Qt::Key_BracketRight}};
+constexpr ActionSpec kAlign{"reference.align", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference at the &same frame"), Icon::None, {}};
+constexpr ActionSpec kClear{"reference.clear", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&No reference"), Icon::None, {kShift | Qt::Key_R}};
+constexpr ActionSpec kGameExact{"view.consoleStrip", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Strip where game-exact values &differ"), Icon::None, {}};
 // clang-format on
 
 void swap(app::Workspace& workspace, app::Playback& playback, app::Comparison& comparison) {

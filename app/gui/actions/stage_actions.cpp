@@ -19,17 +19,14 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kShift = Qt::ShiftModifier;
-constexpr auto kView = ActionGroup::View;
-
 // clang-format off
-constexpr ActionSpec kTurntable{"view.turntable", kView, QT_TRANSLATE_NOOP("Actions", "T&urntable"), Icon::None, {kShift | Qt::Key_T}};
+constexpr ActionSpec kTurntable{"view.turntable", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "T&urntable"), Icon::None, {kShift | Qt::Key_T}};
 constexpr ActionSpec kBackgrounds[] = {  // in the order of BackgroundKind
-    {"background.theme", kView, QT_TRANSLATE_NOOP("Actions", "Background as the &theme"), Icon::None, {}},
-    {"background.dark", kView, QT_TRANSLATE_NOOP("Actions", "Background plain &dark"), Icon::None, {}},
-    {"background.light", kView, QT_TRANSLATE_NOOP("Actions", "Background plain &light"), Icon::None, {}},
-    {"background.colour", kView, QT_TRANSLATE_NOOP("Actions", "Background of a &colour…"), Icon::None, {}},
-    {"background.checkerboard", kView, QT_TRANSLATE_NOOP("Actions", "Background t&ransparent"), Icon::None, {}},
+    {"background.theme", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Background as the &theme"), Icon::None, {}},
+    {"background.dark", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Background plain &dark"), Icon::None, {}},
+    {"background.light", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Background plain &light"), Icon::None, {}},
+    {"background.colour", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Background of a &colour…"), Icon::None, {}},
+    {"background.checkerboard", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Background t&ransparent"), Icon::None, {}},
 };
 // clang-format on
 
@@ -47,7 +44,7 @@ Background backgroundOf(const Settings& settings) {
 void askForColour(ViewportArea& area, Settings& settings, const std::function<void(bool)>& answered) {
   auto* dialog = new QColorDialog(backgroundOf(settings).colour, &area);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  // Seen at once on the model; without agreement the old one comes back.
+  // Shown at once; cancelling brings the old colour back.
   QObject::connect(dialog, &QColorDialog::currentColorChanged, &area, [&area](const QColor& colour) {
     area.setBackground({BackgroundKind::Colour, colour});
   });
@@ -63,7 +60,7 @@ void addBackgrounds(ActionRegistry& actions, ViewportArea& area, Settings& setti
   auto* group = new QActionGroup(&actions);
   const Background shown = backgroundOf(settings);
   area.setBackground(shown);
-  // What a colour that is not agreed on gives way to.
+  // Restored when the dialog is cancelled.
   const auto before = std::make_shared<int>(static_cast<int>(shown.kind));
   for (int i = 0; i < static_cast<int>(std::size(kBackgrounds)); ++i) {
     const bool isShown = i == static_cast<int>(shown.kind);
@@ -75,7 +72,7 @@ void addBackgrounds(ActionRegistry& actions, ViewportArea& area, Settings& setti
     });
     group->addAction(action);
   }
-  // Selected again, it asks again.
+  // Selecting it again opens the dialog again.
   QObject::connect(actions.action("background.colour"), &QAction::triggered, &area,
                    [&area, &settings, &actions, before] {
                      askForColour(area, settings, [&actions, before](bool isAgreed) {

@@ -13,16 +13,13 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 
 namespace marrow::gui {
 namespace {
 
-constexpr auto kView = ActionGroup::View;
 constexpr int kNum = Qt::KeypadModifier;
-constexpr int kCtrl = Qt::ControlModifier;
-constexpr int kShift = Qt::ShiftModifier;
-constexpr int kAlt = Qt::AltModifier;
 
 struct PresetAction {
   ActionSpec spec;
@@ -31,12 +28,12 @@ struct PresetAction {
 
 // clang-format off
 constexpr PresetAction kPresets[] = {
-    {{"view.front", kView, QT_TRANSLATE_NOOP("Actions", "&Front"), Icon::None, {kNum | Qt::Key_1, Qt::Key_1}}, render::ViewPreset::Front},
-    {{"view.back", kView, QT_TRANSLATE_NOOP("Actions", "&Back"), Icon::None, {kCtrl | kNum | Qt::Key_1, kCtrl | Qt::Key_1}}, render::ViewPreset::Back},
-    {{"view.right", kView, QT_TRANSLATE_NOOP("Actions", "&Right"), Icon::None, {kNum | Qt::Key_3, Qt::Key_3}}, render::ViewPreset::Right},
-    {{"view.left", kView, QT_TRANSLATE_NOOP("Actions", "&Left"), Icon::None, {kCtrl | kNum | Qt::Key_3, kCtrl | Qt::Key_3}}, render::ViewPreset::Left},
-    {{"view.top", kView, QT_TRANSLATE_NOOP("Actions", "&Top"), Icon::None, {kNum | Qt::Key_7, Qt::Key_7}}, render::ViewPreset::Top},
-    {{"view.bottom", kView, QT_TRANSLATE_NOOP("Actions", "B&ottom"), Icon::None, {kCtrl | kNum | Qt::Key_7, kCtrl | Qt::Key_7}}, render::ViewPreset::Bottom},
+    {{"view.front", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Front"), Icon::None, {kNum | Qt::Key_1, Qt::Key_1}}, render::ViewPreset::Front},
+    {{"view.back", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Back"), Icon::None, {kCtrl | kNum | Qt::Key_1, kCtrl | Qt::Key_1}}, render::ViewPreset::Back},
+    {{"view.right", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Right"), Icon::None, {kNum | Qt::Key_3, Qt::Key_3}}, render::ViewPreset::Right},
+    {{"view.left", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Left"), Icon::None, {kCtrl | kNum | Qt::Key_3, kCtrl | Qt::Key_3}}, render::ViewPreset::Left},
+    {{"view.top", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Top"), Icon::None, {kNum | Qt::Key_7, Qt::Key_7}}, render::ViewPreset::Top},
+    {{"view.bottom", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "B&ottom"), Icon::None, {kCtrl | kNum | Qt::Key_7, kCtrl | Qt::Key_7}}, render::ViewPreset::Bottom},
 };
 
 struct ToggleAction {
@@ -46,27 +43,27 @@ struct ToggleAction {
 };
 
 constexpr ToggleAction kToggles[] = {
-    {{"view.grid", kView, QT_TRANSLATE_NOOP("Actions", "&Grid"), Icon::Grid, {Qt::Key_G}}, {"view/grid", true}, &app::ViewOptions::showGrid},
-    {{"view.axes", kView, QT_TRANSLATE_NOOP("Actions", "Bone a&xes"), Icon::Axes, {Qt::Key_X}}, {"view/axes", false}, &app::ViewOptions::showAxes},
-    {{"view.joints", kView, QT_TRANSLATE_NOOP("Actions", "&Joints"), Icon::None, {}}, {"view/joints", true}, &app::ViewOptions::showJoints},
-    {{"view.xray", kView, QT_TRANSLATE_NOOP("Actions", "X-ra&y"), Icon::None, {kAlt | Qt::Key_Z}}, {"view/xray", false}, &app::ViewOptions::xray},
-    {{"view.bones", kView, QT_TRANSLATE_NOOP("Actions", "Bone &shapes"), Icon::Bone, {Qt::Key_B}}, {"view/bones", true}, &app::ViewOptions::showBones},
+    {{"view.grid", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Grid"), Icon::Grid, {Qt::Key_G}}, {"view/grid", true}, &app::ViewOptions::showGrid},
+    {{"view.axes", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone a&xes"), Icon::Axes, {Qt::Key_X}}, {"view/axes", false}, &app::ViewOptions::showAxes},
+    {{"view.joints", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Joints"), Icon::None, {}}, {"view/joints", true}, &app::ViewOptions::showJoints},
+    {{"view.xray", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "X-ra&y"), Icon::None, {kAlt | Qt::Key_Z}}, {"view/xray", false}, &app::ViewOptions::xray},
+    {{"view.bones", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone &shapes"), Icon::Bone, {Qt::Key_B}}, {"view/bones", true}, &app::ViewOptions::showBones},
 };
 
-constexpr ActionSpec kFrameAll{"view.frameAll", kView, QT_TRANSLATE_NOOP("Actions", "Frame &all"), Icon::FrameAll, {Qt::Key_A}};
-constexpr ActionSpec kFrameSelection{"view.frameSelection", kView, QT_TRANSLATE_NOOP("Actions", "Frame the selected &bone"), Icon::FrameSelection, {Qt::Key_F, kNum | Qt::Key_Period}};
-constexpr ActionSpec kOrthographic{"view.orthographic", kView, QT_TRANSLATE_NOOP("Actions", "&Orthographic"), Icon::Orthographic, {kNum | Qt::Key_5, Qt::Key_5}};
-constexpr ActionSpec kNames{"view.names", kView, QT_TRANSLATE_NOOP("Actions", "Joint &names"), Icon::Names, {Qt::Key_N}};
-constexpr ActionSpec kGhosts{"view.ghosts", kView, QT_TRANSLATE_NOOP("Actions", "Onion s&kin"), Icon::None, {kShift | Qt::Key_G}};
-constexpr ActionSpec kTrail{"view.trail", kView, QT_TRANSLATE_NOOP("Actions", "Motion &trail of the selected bone"), Icon::None, {Qt::Key_T}};
-constexpr ActionSpec kBranch{"view.branch", kView, QT_TRANSLATE_NOOP("Actions", "Show only this b&ranch"), Icon::None, {Qt::Key_Slash, kNum | Qt::Key_Slash}};
+constexpr ActionSpec kFrameAll{"view.frameAll", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Frame &all"), Icon::FrameAll, {Qt::Key_A}};
+constexpr ActionSpec kFrameSelection{"view.frameSelection", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Frame the selected &bone"), Icon::FrameSelection, {Qt::Key_F, kNum | Qt::Key_Period}};
+constexpr ActionSpec kOrthographic{"view.orthographic", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Orthographic"), Icon::Orthographic, {kNum | Qt::Key_5, Qt::Key_5}};
+constexpr ActionSpec kNames{"view.names", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Joint &names"), Icon::Names, {Qt::Key_N}};
+constexpr ActionSpec kGhosts{"view.ghosts", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Onion s&kin"), Icon::None, {kShift | Qt::Key_G}};
+constexpr ActionSpec kTrail{"view.trail", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Motion &trail of the selected bone"), Icon::None, {Qt::Key_T}};
+constexpr ActionSpec kBranch{"view.branch", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Show only this b&ranch"), Icon::None, {Qt::Key_Slash, kNum | Qt::Key_Slash}};
 constexpr ActionSpec kStyles[] = {
-    {"view.octahedral", kView, QT_TRANSLATE_NOOP("Actions", "&Octahedral bones"), Icon::None, {}},
-    {"view.stick", kView, QT_TRANSLATE_NOOP("Actions", "&Stick bones"), Icon::None, {}},
-    {"view.points", kView, QT_TRANSLATE_NOOP("Actions", "&Points"), Icon::None, {}},
+    {"view.octahedral", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Octahedral bones"), Icon::None, {}},
+    {"view.stick", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Stick bones"), Icon::None, {}},
+    {"view.points", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Points"), Icon::None, {}},
 };
-constexpr ActionSpec kByDepth{"view.byDepth", kView, QT_TRANSLATE_NOOP("Actions", "Colour by &depth"), Icon::None, {}};
-constexpr ActionSpec kSmooth{"view.smoothEdges", kView, QT_TRANSLATE_NOOP("Actions", "S&mooth edges"), Icon::None, {}};
+constexpr ActionSpec kByDepth{"view.byDepth", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Colour by &depth"), Icon::None, {}};
+constexpr ActionSpec kSmooth{"view.smoothEdges", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "S&mooth edges"), Icon::None, {}};
 // clang-format on
 
 constexpr Preference<int> kSmoothEdges{"view/smoothEdges", -1};  // -1: as suits the driver
@@ -76,26 +73,22 @@ constexpr Preference<bool> kShowNames{"view/names", false};
 constexpr Preference<bool> kIsOrthographic{"view/orthographic", false};
 constexpr Preference<bool> kColourByDepth{"view/byDepth", true};
 
-void addOptionToggles(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
-  app::ViewOptions options = viewport.viewOptions();
-  for (const ToggleAction& toggle : kToggles) {
-    options.*toggle.option = settings.value(toggle.preference);
-    actions.addToggle(toggle.spec, options.*toggle.option, [&viewport, &settings, &toggle](bool on) {
-      app::ViewOptions changed = viewport.viewOptions();
-      changed.*toggle.option = on;
-      viewport.setViewOptions(changed);
-      settings.setValue(toggle.preference, on);
-    });
-  }
-  const bool byDepth = settings.value(kColourByDepth);
-  options.boneColours = byDepth ? render::BoneColours::ByDepth : render::BoneColours::Plain;
-  viewport.setViewOptions(options);
-  actions.addToggle(kByDepth, byDepth, [&viewport, &settings](bool on) {
-    app::ViewOptions changed = viewport.viewOptions();
-    changed.boneColours = on ? render::BoneColours::ByDepth : render::BoneColours::Plain;
-    viewport.setViewOptions(changed);
-    settings.setValue(kColourByDepth, on);
+/// A toggle whose state is stored. @param apply  called with the stored state, and with each new one.
+void addStoredToggle(ActionRegistry& actions, Settings& settings, const ActionSpec& spec,
+                     const Preference<bool>& preference, const std::function<void(bool)>& apply) {
+  const bool isOn = settings.value(preference);
+  apply(isOn);
+  actions.addToggle(spec, isOn, [&settings, preference, apply](bool on) {
+    apply(on);
+    settings.setValue(preference, on);
   });
+}
+
+template <typename T>
+void setOption(ViewportWidget& viewport, T app::ViewOptions::*option, T value) {
+  app::ViewOptions options = viewport.viewOptions();
+  options.*option = value;
+  viewport.setViewOptions(options);
 }
 
 void addStyles(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
@@ -109,27 +102,9 @@ void addStyles(ActionRegistry& actions, ViewportWidget& viewport, Settings& sett
   }
   settings.onChange(kBoneStyle, group, [&viewport, group](int stored) {
     const int style = std::clamp(stored, 0, kCount - 1);
-    app::ViewOptions changed = viewport.viewOptions();
-    changed.boneStyle = static_cast<render::BoneStyle>(style);
-    viewport.setViewOptions(changed);
+    setOption(viewport, &app::ViewOptions::boneStyle, static_cast<render::BoneStyle>(style));
     group->actions().at(style)->setChecked(true);
   });
-}
-
-void addMotion(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
-  const bool ghosts = settings.value(kShowGhosts);
-  viewport.setShowGhosts(ghosts);
-  actions.addToggle(kGhosts, ghosts, [&viewport, &settings](bool on) {
-    viewport.setShowGhosts(on);
-    settings.setValue(kShowGhosts, on);
-  });
-  const bool trail = settings.value(kShowTrail);
-  viewport.setShowTrail(trail);
-  actions.addToggle(kTrail, trail, [&viewport, &settings](bool on) {
-    viewport.setShowTrail(on);
-    settings.setValue(kShowTrail, on);
-  });
-  actions.add(kBranch, [&viewport] { viewport.toggleBranch(); });
 }
 
 void addSmoothEdges(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
@@ -140,7 +115,7 @@ void addSmoothEdges(ActionRegistry& actions, ViewportWidget& viewport, Settings&
     settings.setValue(kSmoothEdges, on ? 1 : 0);
   });
   if (selected >= 0) return;
-  // Only the first frame tells what the driver is.
+  // The driver is known after the first frame.
   viewport.afterFirstFrame([&viewport, shown = QPointer<QAction>(action)] {
     if (!shown) return;
     const QSignalBlocker blocker(shown);  // nothing was selected
@@ -157,22 +132,23 @@ void addViewActions(ActionRegistry& actions, ViewportArea& area, Settings& setti
   for (const PresetAction& preset : kPresets) {
     actions.add(preset.spec, [&viewport, view = preset.preset] { viewport.setView(view); });
   }
-  const bool orthographic = settings.value(kIsOrthographic);
-  viewport.setOrthographic(orthographic);
-  actions.addToggle(kOrthographic, orthographic, [&viewport, &settings](bool on) {
-    viewport.setOrthographic(on);
-    settings.setValue(kIsOrthographic, on);
+  addStoredToggle(actions, settings, kOrthographic, kIsOrthographic,
+                  [&viewport](bool on) { viewport.setOrthographic(on); });
+  for (const ToggleAction& toggle : kToggles) {
+    addStoredToggle(actions, settings, toggle.spec, toggle.preference,
+                    [&viewport, &toggle](bool on) { setOption(viewport, toggle.option, on); });
+  }
+  addStoredToggle(actions, settings, kByDepth, kColourByDepth, [&viewport](bool on) {
+    setOption(viewport, &app::ViewOptions::boneColours,
+              on ? render::BoneColours::ByDepth : render::BoneColours::Plain);
   });
-  addOptionToggles(actions, viewport, settings);
   addStyles(actions, viewport, settings);
-  addMotion(actions, viewport, settings);
+  addStoredToggle(actions, settings, kGhosts, kShowGhosts,
+                  [&viewport](bool on) { viewport.setShowGhosts(on); });
+  addStoredToggle(actions, settings, kTrail, kShowTrail, [&viewport](bool on) { viewport.setShowTrail(on); });
+  actions.add(kBranch, [&viewport] { viewport.toggleBranch(); });
   addSmoothEdges(actions, viewport, settings);
-  const bool names = settings.value(kShowNames);
-  area.setShowNames(names);
-  actions.addToggle(kNames, names, [&area, &settings](bool on) {
-    area.setShowNames(on);
-    settings.setValue(kShowNames, on);
-  });
+  addStoredToggle(actions, settings, kNames, kShowNames, [&area](bool on) { area.setShowNames(on); });
 }
 
 }  // namespace marrow::gui

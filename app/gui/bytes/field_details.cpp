@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/bytes/field_details.h"
 
-#include "app/document/file_bytes.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/library/file_bytes.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -31,7 +31,7 @@ QString typeText(const formats::Field& field) {
                                               : FieldDetails::tr("%1, little-endian").arg(type);
 }
 
-// Joints of one clip are told apart by what differs in their names.
+// " · also NAME and 3 more": the other fields on the same bytes.
 QString sharedText(const formats::Field& field) {
   if (field.sharers.empty()) return {};
   const auto more = static_cast<qsizetype>(field.sharedBy) - 2;
@@ -41,7 +41,7 @@ QString sharedText(const formats::Field& field) {
   return FieldDetails::tr(" · also %1%2").arg(toQString(field.sharers.front()), others);
 }
 
-// Every name as far as they are known, one a line.
+// All known names, one a line.
 QString sharersTip(const formats::Field& field) {
   if (field.sharers.empty()) return {};
   QStringList lines = {FieldDetails::tr("The same bytes are used by"), toQString(field.path)};
@@ -52,7 +52,7 @@ QString sharersTip(const formats::Field& field) {
   return lines.join(QLatin1Char('\n'));
 }
 
-// What a byte and those after it read as, whatever they are named.
+// The numbers that the bytes from an offset on make, whatever their field is.
 QString numbersText(formats::ByteView bytes, std::uint64_t offset, formats::Endian endian) {
   const auto read = [&](std::size_t size) {
     std::uint32_t value = 0;
@@ -63,7 +63,7 @@ QString numbersText(formats::ByteView bytes, std::uint64_t offset, formats::Endi
     }
     return value;
   };
-  // Nobody says whether they have a sign: both are told where they differ.
+  // The sign is not known: both numbers are shown where they differ.
   const auto number = [&](std::size_t size) {
     const std::uint32_t bits = read(size);
     const auto unused = static_cast<int>(32 - 8 * size);
@@ -86,7 +86,7 @@ FieldDetails::FieldDetails(QWidget* parent)
       numbers_(makeValueLabel()) {
   auto* details = new QWidget;
   rows_ = new QFormLayout(details);
-  rows_->setContentsMargins(14, 5, 12, 8);  // the first caption beside the heading of the columns
+  rows_->setContentsMargins(14, 5, 12, 8);  // the first caption in line with the headings of the columns
   rows_->setVerticalSpacing(5);
   rows_->setLabelAlignment(Qt::AlignLeft);
   path_->setObjectName(QStringLiteral("bytesField"));
@@ -101,7 +101,7 @@ FieldDetails::FieldDetails(QWidget* parent)
   for (const auto& [name, label] : rows) {
     auto* caption = new QLabel(name);
     caption->setForegroundRole(kDimRole);
-    // Rows come and go; the values stay in their column.
+    // Rows appear and disappear; the values stay in their column.
     caption->setMinimumWidth(caption->fontMetrics().horizontalAdvance(tr("Also reads")));
     rows_->addRow(caption, label);
   }

@@ -16,8 +16,8 @@ struct FileBytes;
 
 namespace marrow::gui {
 
-/// What the bytes under the cursor are: the field's name, value and type, what it is shown as, and what the
-/// same bytes read as otherwise. Rows that have nothing to say are left out.
+/// The field under the cursor: name, value, type, what it is shown as, and other readings of the same bytes.
+/// Empty rows are hidden.
 class FieldDetails final : public QScrollArea {
   Q_OBJECT
 
@@ -26,16 +26,16 @@ class FieldDetails final : public QScrollArea {
 
   /// @param offset  of the byte, within the field.
   void showField(const app::FileBytes& bytes, const formats::Field& field, std::uint64_t offset);
-  /// A record's fields in one row, below what showField() said of the byte.
+  /// Adds a record's fields in one row, below those of showField().
   /// @param first  the record's first field.
   void showRecord(const app::FileBytes& bytes, const formats::Field& first);
   void showUnnamed(const app::FileBytes& bytes, std::uint64_t offset);
-  /// Says something in place of a field.
+  /// Shows a sentence in place of a field.
   void say(const QString& sentence);
-  /// What the shown field is in the clip.
+  /// Sets what the shown field is in the clip.
   void setMeaning(const QString& meaning, const QString& tip);
 
-  /// The field in a line, for those who do not see it.
+  /// The field in a line, for screen readers.
   [[nodiscard]] QString description() const;
 
  private:

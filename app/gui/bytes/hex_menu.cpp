@@ -24,7 +24,7 @@ HexMenu::HexMenu(HexView& view, quint64 offset, QWidget* parent) : QMenu(parent)
   addAction(tr("Go to an offset…"), this, &HexMenu::offsetWanted);
 }
 
-// Its name is the heading: that is what one asks of a byte first.
+// The field's name is the heading.
 void HexMenu::addField(HexView& view, quint64 offset) {
   const auto field = view.bytes()->fields.fieldAt(offset);
   if (!field) {
@@ -50,7 +50,7 @@ void HexMenu::addCopies(HexView& view, quint64 offset) {
   QAction* hex = addAction(countText(count, tr("Copy 1 byte as hex"), tr("Copy %1 bytes as hex")), &view,
                            &HexView::copyMarked);
   hex->setShortcut(QKeySequence::Copy);
-  hex->setShortcutContext(Qt::WidgetShortcut);  // shown only; the view takes the key
+  hex->setShortcutContext(Qt::WidgetShortcut);  // only shown here; the view handles the key
   QAction* text = addAction(tr("Copy as text"), &view, [&view] { copyText(view.markedAscii()); });
   for (QAction* copy : {hex, text}) copy->setEnabled(count > 0);
   addAction(tr("Copy the offset, %1").arg(offsetText(offset)), &view,

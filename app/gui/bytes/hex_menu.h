@@ -7,17 +7,16 @@ namespace marrow::gui {
 
 class HexView;
 
-/// What can be done with a byte of a hex view and with those that are marked. Deletes itself when it is
-/// closed.
+/// The commands for a byte of a hex view and for the marked bytes. Deletes itself when it is closed.
 class HexMenu final : public QMenu {
   Q_OBJECT
 
  public:
-  /// @param offset  of the byte that is meant, which may be one of many that are marked.
+  /// @param offset  of the clicked byte, which may be one of the marked ones.
   HexMenu(HexView& view, quint64 offset, QWidget* parent);
 
  signals:
-  void offsetWanted();  ///< somebody wants to go to one
+  void offsetWanted();  ///< the user wants to go to an offset
 
  private:
   void addField(HexView& view, quint64 offset);

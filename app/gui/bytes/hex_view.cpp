@@ -234,7 +234,7 @@ void HexView::reveal(std::uint64_t offset) {
   verticalScrollBar()->setValue(row - visibleRows() / 3);
 }
 
-// The user's own move: marks the field that the byte is part of.
+// A move by the user: marks the byte's field.
 void HexView::moveCursor(std::uint64_t offset) {
   if (offset >= size()) return;
   const auto field = bytes_->fields.fieldAt(offset);
@@ -249,7 +249,7 @@ void HexView::moveCursor(std::uint64_t offset) {
   emit cursorMoved(offset);
 }
 
-// From where it stood when the marking began, whatever the fields on the way.
+// From the anchor on, whatever fields lie between.
 void HexView::extendTo(std::uint64_t offset) {
   if (offset >= size()) return;
   cursor_ = offset;
@@ -310,7 +310,7 @@ void HexView::contextMenuEvent(QContextMenuEvent* event) {
   emit menuWanted(viewport()->mapToGlobal(place), offset.value_or(cursor_));
 }
 
-// A drag marks what it runs over.
+// A drag marks bytes.
 void HexView::mouseMoveEvent(QMouseEvent* event) {
   const auto offset = offsetAt(event->position().toPoint());
   if (!offset || *offset == cursor_ || !(event->buttons() & Qt::LeftButton)) return;
@@ -330,7 +330,7 @@ bool HexView::event(QEvent* event) {
   return QAbstractScrollArea::event(event);
 }
 
-// Where a key leads; nothing for keys that do something else.
+// The offset that a key moves to; nothing for other keys.
 std::optional<std::uint64_t> HexView::targetOf(const QKeyEvent& event) const {
   const auto page = static_cast<std::uint64_t>(visibleRows()) * kColumns;
   const std::uint64_t last = size() - 1;

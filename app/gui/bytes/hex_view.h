@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/file_bytes.h"
+#include "app/library/file_bytes.h"
 
 #include <QAbstractScrollArea>
 
@@ -11,8 +11,8 @@
 
 namespace marrow::gui {
 
-/// Bytes as address, hexadecimal and text. Only the rows that are seen are looked at, so that the size of the
-/// file does not matter. Bytes with a name are tinted by what they are about; one field is marked.
+/// Bytes as address, hexadecimal and text. Only visible rows are read, so that the size of the file does not
+/// matter. Named bytes are tinted by their group; one field is marked.
 class HexView final : public QAbstractScrollArea {
   Q_OBJECT
 
@@ -24,9 +24,9 @@ class HexView final : public QAbstractScrollArea {
   void setBytes(std::shared_ptr<const app::FileBytes> bytes);
   [[nodiscard]] const app::FileBytes* bytes() const { return bytes_.get(); }
 
-  /// Marks a stretch, puts the cursor at its start and brings it into view. Says nothing.
+  /// Marks bytes, puts the cursor at their start and scrolls to them. Emits nothing.
   void mark(std::uint64_t offset, std::uint64_t size);
-  /// Marks nothing and brings the last byte into view.
+  /// Clears the mark and scrolls to the last byte.
   void showEnd();
   void copyMarked() const;
   [[nodiscard]] std::uint64_t cursor() const { return cursor_; }
@@ -36,15 +36,15 @@ class HexView final : public QAbstractScrollArea {
   /// Where the two digits of a byte are drawn, viewport coordinates; empty when it is not in view.
   [[nodiscard]] QRect rectOf(std::uint64_t offset) const;
   [[nodiscard]] QString markedText() const;   ///< the marked bytes in hexadecimal
-  [[nodiscard]] QString markedAscii() const;  ///< the same as text; what is none is a dot
+  [[nodiscard]] QString markedAscii() const;  ///< the same as text; other bytes are dots
   [[nodiscard]] int widthOfRow() const;
 
  signals:
   void cursorMoved(quint64 offset);  ///< by the user
-  void extended(quint64 offset);     ///< by the user, with what lies between marked
+  void extended(quint64 offset);     ///< by the user; the bytes from the anchor on are marked
   void activated(quint64 offset);    ///< double click or Return
-  void markChanged();                ///< by whomever
-  /// What can be done with the marked bytes and with one of them, or one beside them.
+  void markChanged();                ///< by the user or by code
+  /// The user wants the menu for a byte and the marked bytes.
   /// @param place  screen coordinates.
   void menuWanted(const QPoint& place, quint64 offset);
 
@@ -80,7 +80,7 @@ class HexView final : public QAbstractScrollArea {
 
   std::shared_ptr<const app::FileBytes> bytes_;
   std::uint64_t cursor_ = 0;
-  std::uint64_t anchor_ = 0;  ///< where the cursor stood before it began to mark what lies between
+  std::uint64_t anchor_ = 0;  ///< the cursor's place when marking began
   std::uint64_t markStart_ = 0;
   std::uint64_t markSize_ = 0;
   bool isCursorShown_ = true;

@@ -8,7 +8,7 @@
 namespace marrow::gui {
 namespace {
 
-// Towards white on dark ground, towards black on light: the difference must not cost contrast.
+// Towards white on a dark ground and black on a light one, so that contrast stays.
 constexpr double kPaler = 0.45;
 constexpr double kDarker = 0.40;
 
@@ -22,14 +22,6 @@ ChannelLook lookOf(const Theme& theme, core::Channel channel) {
   if (core::isRotation(channel)) return {axis, 1, 0};
   if (!isTranslation(channel)) return {axis, 2, 3};
   return {theme.isDark ? mix(axis, Qt::white, kPaler) : mix(axis, Qt::black, kDarker), 9, 4};
-}
-
-ChannelLooks channelLooks(const Theme& theme) {
-  ChannelLooks looks;
-  for (const core::Channel channel : core::kChannels) {
-    looks[static_cast<std::size_t>(channel)] = lookOf(theme, channel);
-  }
-  return looks;
 }
 
 void paintKeyMark(QPainter& painter, QPointF place, double halfSize, core::Channel channel) {

@@ -7,8 +7,6 @@
 #include <QColor>
 #include <QPointF>
 
-#include <array>
-
 class QPainter;
 
 namespace marrow::gui {
@@ -21,10 +19,8 @@ struct ChannelLook {
   int dash = 1;  ///< logical pixels of the line that are drawn
   int gap = 0;   ///< and left out behind them; 0: a whole line
 };
-using ChannelLooks = std::array<ChannelLook, core::kChannelCount>;
 
 [[nodiscard]] ChannelLook lookOf(const Theme& theme, core::Channel channel);
-[[nodiscard]] ChannelLooks channelLooks(const Theme& theme);
 
 /// A key of a channel with the painter's pen and brush: a diamond turns, a square moves, a disc scales.
 void paintKeyMark(QPainter& painter, QPointF place, double halfSize, core::Channel channel);

@@ -82,7 +82,7 @@ ChannelToggles::ChannelToggles(QWidget* parent) : QWidget(parent) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(2);
-  // Most curves turn, so rotations come first, then what moves the body.
+  // Most curves are rotations, so they come first.
   for (const int group : {1, 2, 0}) {
     auto* name = new QToolButton(this);
     name->setText(groupName(group));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/curves/curve_plot.h"
 
-#include "app/gui/curves/curve_plot_layers.h"
 #include "app/gui/curves/round_ticker.h"
 #include "app/gui/theme/theme.h"
 #include "app/session/key_ref.h"
@@ -20,11 +19,22 @@ constexpr int kLeft = 62;  // where the values' labels stand
 constexpr int kTop = 28;   // the ruler
 constexpr int kRight = 8;
 constexpr int kBottom = 6;
-constexpr double kRoom = 0.06;  // around what is framed, on each side
-// About a twentieth of a second. A count and not a clock, so that it is the same on a machine under load.
-constexpr int kPatientSlices = 12;
+constexpr double kFrameMargin01 = 0.02;  // beside what is framed, of its length
+constexpr double kValueMargin01 = 0.06;
+// Beyond these, pixels are finer than a float, or the curves shrink to a line.
+struct Limits {
+  double least;
+  double most;
+};
+constexpr Limits kPixelsPerFrame{1e-4, 4096.0};
+constexpr Limits kPixelsPerValue{1e-9, 1e9};
 
 QSharedPointer<RoundTicker> tickerOf(const QCPAxis& axis) { return axis.ticker().staticCast<RoundTicker>(); }
+
+void zoom(QCPAxis& axis, double pixels, double factor, double centre, Limits limits) {
+  const double scale = pixels / axis.range().size();
+  axis.scaleRange(scale / std::clamp(scale * factor, limits.least, limits.most), centre);
+}
 
 }  // namespace
 
@@ -38,11 +48,7 @@ CurvePlot::CurvePlot(const app::Workspace& workspace, app::Playback& playback, a
   setMinimumSize(200, 80);
   setViewport({0, 0, 1, 1});  // its layers' images wait until it is shown and has its size
   setUpAxes();
-  new Curves(*this);
-  addLayer(QStringLiteral("playhead"), layer(QStringLiteral("overlay")), limAbove);
-  overlay_ = layer(QStringLiteral("playhead"));
-  overlay_->setMode(QCPLayer::lmBuffered);
-  new Overlay(*this);
+  addLayers();
   applyTheme();
   connect(&workspace_, &app::Workspace::clipChanged, this, &CurvePlot::syncClip);
   connect(&selection_, &app::Selection::bonesSelected, this, &CurvePlot::syncSelection);
@@ -86,51 +92,39 @@ void CurvePlot::applyTheme() {
     axis->grid()->setZeroLinePen(QPen(mix(theme.base, theme.text, 0.3), 0));
   }
   xAxis2->grid()->setZeroLinePen(Qt::NoPen);
-  image_.invalidate();
-}
-
-QRect CurvePlot::plotRect() const { return rect().adjusted(kLeft, kTop, -kRight, -kBottom); }
-
-QPointF CurvePlot::positionOf(double frame, double value) const {
-  return {kLeft + view_.xOf(frame), kTop + view_.yOf(value)};
 }
 
 void CurvePlot::setOptions(const CurveOptions& options) {
   const bool areSameCurves =
       options.channelMask == options_.channelMask && options.showsConstant == options_.showsConstant;
   const bool isSameUnit = options.isRaw == options_.isRaw;
-  const bool keepsZoom = areSameCurves && !set_.curves.empty() && !isFittedToValues();
-  const CurveView::Bounds seen = view_.bounds();
+  const QCPRange seen = yAxis->range();
+  const auto fitted = fittedValues(false);
+  const bool keepsZoom = areSameCurves && fitted && *fitted != seen;
   const auto unitBefore = commonUnit();
   options_ = options;
   isStale_ = true;
-  if (!isSameUnit) image_.invalidate();
-  areSameCurves ? image_.outdate() : image_.standIn();
   if (!isSeen_) return;
   rebuild();
   const auto unit = commonUnit();
   if (!keepsZoom || !(isSameUnit || (unit && unitBefore))) return;
-  const double factor = isSameUnit ? 1.0 : *unit / *unitBefore;
-  fit_ = Fit::None;
-  view_.setValueBounds(seen.bottom * factor, seen.top * factor);
+  yAxis->setRange(seen * (isSameUnit ? 1.0 : *unit / *unitBefore));
   showView();
 }
 
-void CurvePlot::fitValues(bool onlyActive) {
-  const auto bounds = valueBounds(onlyActive);
-  if (!bounds) return;
-  const double space = (bounds->second - bounds->first) * kRoom;
-  view_.setValueBounds(bounds->first - space, bounds->second + space);
-}
-
-bool CurvePlot::isFittedToValues() const {
-  if (fit_ != Fit::None) return true;
-  const auto bounds = valueBounds(false);
-  if (!bounds) return true;
-  CurveView fitted = view_;
-  const double space = (bounds->second - bounds->first) * kRoom;
-  fitted.setValueBounds(bounds->first - space, bounds->second + space);
-  return fitted.pixelsPerValue() == view_.pixelsPerValue() && fitted.topPixel() == view_.topPixel();
+std::optional<QCPRange> CurvePlot::fittedValues(bool onlyActive) const {
+  std::optional<QCPRange> all;
+  for (const ShownCurve& curve : set_.curves) {
+    if (onlyActive && !curve.isActive()) continue;
+    const auto& bounds = curve.valueBounds(set_.leadingMode());
+    if (!bounds) continue;
+    const QCPRange own(bounds->first, bounds->second);
+    all = all ? all->expanded(own) : own;
+  }
+  if (!all) return std::nullopt;
+  const double space =
+      all->size() > 0.0 ? all->size() * kValueMargin01 : std::max(0.5, std::abs(all->lower) * 0.05);
+  return QCPRange(all->lower - space, all->upper + space);
 }
 
 std::optional<double> CurvePlot::commonUnit() const {
@@ -145,13 +139,11 @@ std::optional<double> CurvePlot::commonUnit() const {
 void CurvePlot::syncClip() {
   wantsFraming_ = true;
   isStale_ = true;
-  image_.invalidate();
   if (isSeen_) rebuild();
 }
 
 void CurvePlot::syncSelection() {
   isStale_ = true;
-  image_.standIn();
   if (isSeen_) rebuild();
 }
 
@@ -162,10 +154,10 @@ void CurvePlot::setSeen(bool seen) {
   showView();
 }
 
-// Told when the painting is over: it changes words beside the graph.
+// Queued, since it changes a label and the plot is still painting.
 void CurvePlot::noteAgreement() {
   const bool agrees =
-      options_.modes == CurveModes::Both && !set_.curves.empty() && !image_.showsGameExactApart();
+      options_.modes == CurveModes::Both && !set_.curves.empty() && !painter_.showsGameExactApart();
   if (agrees == std::exchange(seemsToAgree_, agrees)) return;
   QMetaObject::invokeMethod(
       this, [this] { emit agreementChanged(seemsToAgree_); }, Qt::QueuedConnection);
@@ -176,121 +168,41 @@ void CurvePlot::rebuild() {
   isStale_ = false;
   hovered_ = {};
   if (grip_ == Grip::KeyOnPlayhead) grip_ = Grip::None;
-  fit_ = Fit::None;
   set_ = CurveSet::of(workspace_, selection_, options_, std::move(set_));
-  set_.measure();
   emit setChanged();
-  if (set_.curves.empty()) {
-    image_.invalidate();
-    return showView();
-  }
+  if (set_.curves.empty()) return showView();
   if (wantsFraming_ || wasEmpty) return frameAll();
-  // Other bones, the same stretch of time: only the values are fitted.
-  fit_ = Fit::Values;
-  fit();
-}
-
-// Where bounds are not known yet, workOn() comes back.
-void CurvePlot::fit() {
-  if (!set_.isMeasured()) return showView();
-  const Fit wanted = std::exchange(fit_, Fit::None);
-  if (wanted == Fit::All) {
-    const auto [low, high] = valueBounds(false).value_or(std::pair(-1.0, 1.0));
-    const double frames = std::max(1.0, static_cast<double>(workspace_.frameCount()));
-    const double space = (high - low) * kRoom;
-    view_.setBounds({-frames * 0.02, frames * 1.02, low - space, high + space});
-  }
-  if (wanted == Fit::Values) fitValues(false);
+  // With other bones the frames stay and only the values are fitted.
+  if (const auto values = fittedValues(false)) yAxis->setRange(*values);
   showView();
-}
-
-void CurvePlot::beginWork() {
-  if (!isSeen_ || work_.isActive()) return;
-  slices_ = 0;
-  work_.start(0, this);
-}
-
-void CurvePlot::endWork() {
-  work_.stop();
-  slices_ = 0;
-  isLong_ = false;
-}
-
-// A slice at a time, while nothing else wants the event loop.
-void CurvePlot::workOn() {
-  if (!isSeen_) return endWork();
-  noteLongWork();
-  if (!set_.isMeasured()) {
-    if (set_.measure()) fit();
-    return;
-  }
-  if (!image_.advance(view_, set_, curveStyle())) return;
-  endWork();
-  replot(rpQueuedReplot);
-}
-
-// What is soon over is not spoken of: words that come and go at once only flicker.
-void CurvePlot::noteLongWork() {
-  ++slices_;
-  const bool isSoonOver = set_.isMeasured() && 2 * image_.freshCurves() >= set_.curves.size();
-  if (isLong_ || slices_ < kPatientSlices || isSoonOver || image_.isOfShown()) return;
-  isLong_ = true;
-  replot(rpQueuedReplot);
-}
-
-QString CurvePlot::workText() const {
-  return isLong_ ? tr("Drawing %1 curves…").arg(set_.curves.size()) : QString();
-}
-
-void CurvePlot::timerEvent(QTimerEvent* event) {
-  event->timerId() == work_.timerId() ? workOn() : QCustomPlot::timerEvent(event);
-}
-
-CurveStyle CurvePlot::curveStyle() const {
-  const Theme& theme = themeOf(palette());
-  return {channelLooks(theme), theme.base, 0.4, devicePixelRatioF()};
 }
 
 void CurvePlot::syncFrame() {
   if (!isSeen_) return;
   if (playback_.isPlaying() && grip_ == Grip::None && set_.clip) {
     // Turns the page, as the timeline does.
-    const double x = view_.xOf(playback_.frame());
-    const int width = view_.size().width();
-    if (x < 0.0 || x > width) {
-      view_.panBy(static_cast<int>(std::lround(width * 0.1 - x)), 0);
+    const QCPRange seen = xAxis2->range();
+    if (!seen.contains(playback_.frame())) {
+      xAxis2->moveRange(playback_.frame() - seen.lower - 0.1 * seen.size());
       return showView();
     }
   }
   overlay_->replot();
 }
 
-std::optional<std::pair<double, double>> CurvePlot::valueBounds(bool onlyActive) const {
-  std::optional<std::pair<double, double>> all;
-  for (const ShownCurve& curve : set_.curves) {
-    if (onlyActive && !curve.isActive()) continue;
-    const auto& one = curve.valueBounds(set_.leadingMode());
-    if (!one) continue;
-    if (!all) all = one;
-    all->first = std::min(all->first, one->first);
-    all->second = std::max(all->second, one->second);
-  }
-  return all;
-}
-
 void CurvePlot::frameAll() {
-  view_.setSize(plotRect().size());
   wantsFraming_ = false;
-  fit_ = Fit::All;
-  fit();
+  const double frames = std::max(1.0, static_cast<double>(workspace_.frameCount()));
+  xAxis2->setRange(-frames * kFrameMargin01, frames * (1.0 + kFrameMargin01));
+  yAxis->setRange(fittedValues(false).value_or(QCPRange(-1.0, 1.0)));
+  showView();
 }
 
 void CurvePlot::frameSelected() {
-  fit_ = Fit::None;
   const auto& selected = selection_.key();
   const ShownCurve* curve = selected ? curveOf(*selected) : nullptr;
   if (curve == nullptr || selected->key >= curve->keys().size()) {
-    fitValues(true);
+    if (const auto values = fittedValues(true)) yAxis->setRange(*values);
     return showView();
   }
   // The key with its neighbours.
@@ -304,30 +216,27 @@ void CurvePlot::frameSelected() {
   const double height =
       std::max({std::abs(curve->keyValue(after) - middle), std::abs(curve->keyValue(before) - middle), 1e-3});
   const auto frame = static_cast<double>(key.frame);
-  view_.setBounds({frame - 1.3 * reach, frame + 1.3 * reach, middle - 1.3 * height, middle + 1.3 * height});
+  xAxis2->setRange(frame - 1.3 * reach, frame + 1.3 * reach);
+  yAxis->setRange(middle - 1.3 * height, middle + 1.3 * height);
   showView();
 }
 
 void CurvePlot::panBy(int right, int down) {
-  fit_ = Fit::None;
-  view_.panBy(right, down);
+  xAxis2->moveRange(-right / axes().pixelsPerFrame());
+  yAxis->moveRange(down / axes().pixelsPerValue());
   showView();
 }
 
 void CurvePlot::zoomAround(QPointF position, double timeFactor, double valueFactor) {
-  fit_ = Fit::None;
-  view_.zoomAround(inView(position), timeFactor, valueFactor);
+  zoom(*xAxis2, plotRect().width(), timeFactor, xAxis2->pixelToCoord(position.x()), kPixelsPerFrame);
+  zoom(*yAxis, plotRect().height(), valueFactor, yAxis->pixelToCoord(position.y()), kPixelsPerValue);
   showView();
 }
 
 void CurvePlot::showView() {
-  const CurveView::Bounds bounds = view_.bounds();
-  xAxis2->setRange(bounds.left, bounds.right);
-  xAxis->setRange(bounds.left, bounds.right);
-  yAxis->setRange(bounds.bottom, bounds.top);
-  tickerOf(*xAxis2)->setAxisPixels(view_.size().width());
-  tickerOf(*yAxis)->setAxisPixels(view_.size().height());
-  // Under a mouse that rests lies something else now.
+  tickerOf(*xAxis2)->setAxisPixels(plotRect().width());
+  tickerOf(*yAxis)->setAxisPixels(plotRect().height());
+  // Something else is under a resting mouse now.
   if (hover_) readOutAt(*hover_);
   if (isSeen_) replot(rpQueuedReplot);
 }
@@ -341,7 +250,7 @@ const ShownCurve* CurvePlot::curveOf(const app::KeyRef& key) const {
 
 void CurvePlot::resizeEvent(QResizeEvent* event) {
   QCustomPlot::resizeEvent(event);
-  view_.setSize(plotRect().size());
+  updateLayout();
   if (wantsFraming_ && !set_.curves.empty()) return frameAll();
   showView();
 }

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/curves/curve_image.h"
+#include "app/gui/curves/curve_painter.h"
 #include "app/gui/curves/curve_set.h"
-#include "app/gui/curves/curve_view.h"
 #include "app/session/key_ref.h"
 
 #include <qcustomplot.h>
-
-#include <QBasicTimer>
 
 #include <optional>
 
@@ -21,8 +18,7 @@ class Workspace;
 namespace marrow::gui {
 
 /// The graph of the selected bones' channels: pan, zoom, read values, select keys, drag the playhead. Axes
-/// and layers are QCustomPlot's; the curves are one image of our own (CurveImage), and the playhead has a
-/// layer of its own, so that playing draws nothing but it.
+/// and layers are QCustomPlot's; the playhead has a layer of its own, so that playing draws nothing else.
 class CurvePlot final : public QCustomPlot {
   Q_OBJECT
 
@@ -31,23 +27,21 @@ class CurvePlot final : public QCustomPlot {
                      QWidget* parent = nullptr);
 
   [[nodiscard]] const CurveSet& set() const { return set_; }
-  [[nodiscard]] const CurveView& view() const { return view_; }
-  [[nodiscard]] const CurveImage& image() const { return image_; }
-  /// What stands in the middle while curves are drawn that take long; empty otherwise.
-  [[nodiscard]] QString workText() const;
+  [[nodiscard]] CurveAxes axes() const { return {*xAxis2, *yAxis}; }
   void setOptions(const CurveOptions& options);
   /// Nothing is computed for a graph that nobody sees.
   void setSeen(bool seen);
 
-  void frameAll();       ///< all that is shown, over the whole clip
-  void frameSelected();  ///< the selected key, or else the active bone's curves
-  void panBy(int right, int down);
+  void frameAll();                  ///< all that is shown, over the whole clip
+  void frameSelected();             ///< the selected key, or else the active bone's curves
+  void panBy(int right, int down);  ///< moves the curves, in pixels
+  /// Keeps what lies under `position` there. Factors above 1 zoom in.
   void zoomAround(QPointF position, double timeFactor, double valueFactor);
 
   /// Where a frame and a value lie in the widget.
-  [[nodiscard]] QPointF positionOf(double frame, double value) const;
+  [[nodiscard]] QPointF positionOf(double frame, double value) const { return axes().at(frame, value); }
   /// The part of the widget that shows curves; above it is the ruler.
-  [[nodiscard]] QRect plotRect() const;
+  [[nodiscard]] QRect plotRect() const { return axisRect()->rect(); }
 
  signals:
   void setChanged();  ///< other curves are shown
@@ -68,15 +62,11 @@ class CurvePlot final : public QCustomPlot {
   void wheelEvent(QWheelEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
-  void timerEvent(QTimerEvent* event) override;
 
  private:
   /// KeyOnPlayhead: a key on the playhead's line; which of the two is meant shows when the mouse moves.
   enum class Grip { None, KeyOnPlayhead, Playhead, Pan, Zoom };
-  /// What the view is brought to once the bounds of all curves are known.
-  enum class Fit { None, Values, All };
-  class Curves;
-  class Overlay;
+  class Layer;
   struct Nearest {
     const ShownCurve* curve = nullptr;
     double value = 0.0;
@@ -84,33 +74,31 @@ class CurvePlot final : public QCustomPlot {
   };
 
   void setUpAxes();
+  void addLayers();
   void applyTheme();
   void syncClip();
   void syncSelection();
   void syncFrame();
   void rebuild();
-  void fit();
-  void beginWork();
-  void workOn();
-  void endWork();
-  void noteLongWork();
   void showView();
   void noteAgreement();
-  [[nodiscard]] CurveStyle curveStyle() const;
+  void drawCurves(QCPPainter& painter);
+  void drawOverlay(QCPPainter& painter);
+  void drawHovered(QPainter& painter, const Theme& theme) const;
+  void drawSelectedKey(QPainter& painter, const Theme& theme) const;
+  void drawPlayhead(QPainter& painter, const Theme& theme) const;
   void beginScrub(double x, Qt::KeyboardModifiers modifiers);
   void scrubTo(double x, Qt::KeyboardModifiers modifiers);
   void updateHover(const QPointF& position);
   void readOutAt(const QPointF& position);
-  [[nodiscard]] QPointF inView(const QPointF& position) const { return position - plotRect().topLeft(); }
   [[nodiscard]] bool isOnPlayhead(const QPointF& position) const;
   [[nodiscard]] bool isInRuler(const QPointF& position) const { return position.y() < plotRect().top(); }
   [[nodiscard]] Grip gripAt(const QPointF& position) const;
   [[nodiscard]] Nearest nearestCurve(const QPointF& position) const;
   [[nodiscard]] std::optional<app::KeyRef> keyAt(const QPointF& position) const;
   [[nodiscard]] const ShownCurve* curveOf(const app::KeyRef& key) const;
-  [[nodiscard]] std::optional<std::pair<double, double>> valueBounds(bool onlyActive) const;
-  void fitValues(bool onlyActive);
-  [[nodiscard]] bool isFittedToValues() const;
+  /// The axis range that shows the values of all curves, or of the active bone's.
+  [[nodiscard]] std::optional<QCPRange> fittedValues(bool onlyActive) const;
   /// What 1 of the sampler's units is in shown ones; nothing where the curves do not share it.
   [[nodiscard]] std::optional<double> commonUnit() const;
   [[nodiscard]] QString readOut(const QPointF& position, const Nearest& nearest) const;
@@ -119,8 +107,7 @@ class CurvePlot final : public QCustomPlot {
   app::Playback& playback_;
   app::Selection& selection_;
   CurveSet set_;
-  CurveView view_;
-  CurveImage image_;
+  CurvePainter painter_;
   CurveOptions options_;
   QCPLayer* overlay_ = nullptr;
   std::optional<QPointF> hover_;
@@ -134,10 +121,6 @@ class CurvePlot final : public QCustomPlot {
   bool seemsToAgree_ = false;  ///< as it was last told
   bool isStale_ = true;        ///< rebuilt when it is next seen
   bool wantsFraming_ = true;
-  Fit fit_ = Fit::None;
-  QBasicTimer work_;  ///< runs while bounds or the image are on their way
-  int slices_ = 0;    ///< of that work
-  bool isLong_ = false;
 };
 
 }  // namespace marrow::gui

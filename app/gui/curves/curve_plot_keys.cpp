@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The curves' own keys, and who has the focus.
+// The plot's own keys and its focus.
 #include "app/gui/curves/curve_plot.h"
 
 namespace marrow::gui {
@@ -31,7 +31,7 @@ bool isOwnKey(const QKeyEvent& key) {
 }  // namespace
 
 bool CurvePlot::event(QEvent* event) {
-  // The letters frame the view that has the focus; the window's shortcut would frame the viewport.
+  // A and F frame the view with the focus; the window's shortcuts would frame the viewport.
   if (event->type() == QEvent::ShortcutOverride && isOwnKey(*static_cast<QKeyEvent*>(event))) {
     event->accept();
     return true;

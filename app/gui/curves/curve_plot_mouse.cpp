@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the mouse does on the curves, and what is read out below it.
+// What the mouse does on the curves, and the values under it.
 #include "app/gui/curves/curve_plot.h"
 
 #include "app/gui/curves/key_painter.h"
@@ -21,7 +21,7 @@ namespace marrow::gui {
 namespace {
 
 constexpr double kGripPixels = 5.0;
-constexpr double kReachPixels = 14.0;  // of the mouse, for curves
+constexpr double kCurveReachPixels = 14.0;  // of the mouse, for curves
 constexpr double kNotch = 120.0;
 constexpr double kZoomPerNotch = 1.2;
 constexpr double kZoomPerPixel = 1.01;
@@ -34,18 +34,17 @@ CurvePlot::Grip CurvePlot::gripAt(const QPointF& position) const {
 }
 
 bool CurvePlot::isOnPlayhead(const QPointF& position) const {
-  return std::abs(inView(position).x() - view_.xOf(playback_.frame())) <= kGripPixels;
+  return std::abs(position.x() - xAxis2->coordToPixel(playback_.frame())) <= kGripPixels;
 }
 
 std::optional<app::KeyRef> CurvePlot::keyAt(const QPointF& position) const {
-  return keyNear(inView(position), view_, set_);
+  return keyNear(position, set_, axes());
 }
 
 CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
   Nearest nearest;
-  double best = kReachPixels;
-  const QPointF mouse = inView(position);
-  const double frame = view_.frameAt(mouse.x());
+  double best = kCurveReachPixels;
+  const double frame = xAxis2->pixelToCoord(position.x());
   for (const ShownCurve& curve : set_.curves) {
     for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
       if (!set_.shows(mode)) continue;
@@ -53,7 +52,7 @@ CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
       // Beside the smooth curve the game-exact one is drawn without its whole turns.
       const bool isSecond = mode != set_.leadingMode();
       const double place = isSecond ? curve.nearTurn(value, curve.value(frame, set_.leadingMode())) : value;
-      const double distance = std::abs(view_.yOf(place) - mouse.y());
+      const double distance = std::abs(yAxis->coordToPixel(place) - position.y());
       if (!(distance < best)) continue;
       best = distance;
       nearest = {&curve, value, place};
@@ -63,9 +62,9 @@ CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
 }
 
 QString CurvePlot::readOut(const QPointF& position, const Nearest& nearest) const {
-  const QString frame = QString::number(view_.frameAt(inView(position).x()), 'f', 2);
+  const QString frame = QString::number(xAxis2->pixelToCoord(position.x()), 'f', 2);
   if (nearest.curve == nullptr) {
-    return tr("frame %1   value %2").arg(frame, numberText(view_.valueAt(inView(position).y())));
+    return tr("frame %1   value %2").arg(frame, numberText(yAxis->pixelToCoord(position.y())));
   }
   const bool isAngle = core::isRotation(nearest.curve->channel());
   const auto stored = nearest.curve->stored(nearest.value);
@@ -101,8 +100,8 @@ void CurvePlot::beginScrub(double x, Qt::KeyboardModifiers modifiers) {
 
 void CurvePlot::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
   const auto frames = static_cast<double>(workspace_.frameCount());
-  const double frame = std::clamp(view_.frameAt(x - plotRect().left()), 0.0, frames);
-  // Whole frames are what the file speaks of; Ctrl looks between them.
+  const double frame = std::clamp(xAxis2->pixelToCoord(x), 0.0, frames);
+  // Files store whole frames; Ctrl moves between them.
   playback_.setFrame(
       modifiers & Qt::ControlModifier ? frame : std::min(std::round(frame), std::max(0.0, frames - 1.0)));
 }

@@ -16,7 +16,7 @@
 namespace marrow::gui {
 namespace {
 
-// A damaged file can claim 32767 frames a clip and lay keys anywhere; what is kept in advance has an end.
+// A damaged file can claim any number of frames and lay keys anywhere: what is kept is bounded.
 constexpr int kMostKeptFrames = 1 << 16;
 constexpr std::size_t kMostKeptValues = 1U << 24;  // of all curves together
 constexpr std::size_t kMostCurves = 2000;
@@ -33,7 +33,7 @@ double rawScale(const core::ChannelSampler& sampler) {
 
 constexpr int kSwingParts = 8;
 
-// Between two keys a frame apart, or less, a curve swings out where no whole frame lies.
+// Between two close keys a curve may swing out where there is no whole frame.
 template <typename Add>
 void addSwings(std::span<const core::Key> keys, const Add& add) {
   for (std::size_t i = 1; i < keys.size(); ++i) {
@@ -105,18 +105,6 @@ void ShownCurve::keepOnly(core::SampleMode mode) {
   std::vector<float>().swap(frames_[mode == core::SampleMode::Smooth ? 1 : 0]);
 }
 
-std::size_t ShownCurve::unknownFrames(core::SampleMode mode) const {
-  if (!frames_[mode == core::SampleMode::Smooth ? 0 : 1].empty()) return 0;
-  return sampler_.isAnimated() ? static_cast<std::size_t>(frameCount_) + 1 : 1;
-}
-
-std::size_t ShownCurve::unknownBounds(core::SampleMode mode) const {
-  if (bounds_[mode == core::SampleMode::Smooth ? 0 : 1]) return 0;
-  if (mode != core::SampleMode::Smooth) return unknownFrames(mode);
-  const std::size_t perKey = hasTangents() ? kSwingParts - 1 : wraps(mode) ? 1 : 0;
-  return unknownFrames(mode) + keys().size() * perKey;
-}
-
 const std::vector<float>& ShownCurve::frames(core::SampleMode mode) const {
   std::vector<float>& kept = frames_[mode == core::SampleMode::Smooth ? 0 : 1];
   if (!kept.empty()) return kept;
@@ -147,11 +135,6 @@ const std::optional<std::pair<double, double>>& ShownCurve::valueBounds(core::Sa
     if (hasTangents()) addSwings(keys(), [&](double frame) { add(value(frame, mode)); });
   }
   return kept.emplace(bounds);
-}
-
-CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& selection,
-                      const CurveOptions& options) {
-  return of(workspace, selection, options, CurveSet());
 }
 
 CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& selection,
@@ -209,19 +192,6 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
   }
   if (active >= 0) addBone(active, most);
   return set;
-}
-
-bool CurveSet::measure(std::size_t mostValues) {
-  std::size_t asked = 0;
-  while (measured < curves.size()) {
-    const ShownCurve& curve = curves[measured];
-    const std::size_t wanted = curve.unknownBounds(leadingMode());
-    if (asked > 0 && asked + wanted > mostValues) return false;
-    (void)curve.valueBounds(leadingMode());
-    asked += wanted;
-    ++measured;
-  }
-  return true;
 }
 
 }  // namespace marrow::gui

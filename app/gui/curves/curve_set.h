@@ -62,11 +62,6 @@ class ShownCurve {
   /// The same angle, as many turns on or back as bring it nearest to another; other values unchanged.
   [[nodiscard]] double nearTurn(double value, double reference) const;
 
-  /// How often the sampler must be asked before frames() can answer; 0: they are known.
-  [[nodiscard]] std::size_t unknownFrames(core::SampleMode mode) const;
-  /// The same for valueBounds().
-  [[nodiscard]] std::size_t unknownBounds(core::SampleMode mode) const;
-
   /// The value at each whole frame from 0 to the clip's end; computed when it is first asked for.
   [[nodiscard]] const std::vector<float>& frames(core::SampleMode mode) const;
   /// Least and greatest finite value over the whole clip and all keys; nothing when there is none.
@@ -85,9 +80,6 @@ class ShownCurve {
 
 /// The curves of the selected bones that the options let through.
 struct CurveSet {
-  /// About four milliseconds' worth of asking the sampler.
-  static constexpr std::size_t kValuesPerSlice = 100'000;
-
   std::shared_ptr<const core::Clip> clip;
   std::shared_ptr<const core::Skeleton> skeleton;
   std::vector<ShownCurve> curves;  ///< those of the active bone last, so that they lie on top
@@ -95,19 +87,9 @@ struct CurveSet {
   int leftOut = 0;          ///< channels beyond what can be drawn and kept at once
   int hiddenConstants = 0;  ///< channels that do not move and are not shown for that
 
-  std::size_t measured = 0;  ///< of the first so many curves the bounds are known
-
-  [[nodiscard]] static CurveSet of(const app::Workspace& workspace, const app::Selection& selection,
-                                   const CurveOptions& options);
   /// @param previous  what was shown before: curves that are in both keep what is known of them.
   [[nodiscard]] static CurveSet of(const app::Workspace& workspace, const app::Selection& selection,
                                    const CurveOptions& options, CurveSet previous);
-
-  /// Finds the bounds of further curves in the leading mode, as many as a slice of so many values allows, but
-  /// at least those of one. A thousand curves take a tenth of a second: the event loop runs in between.
-  /// @return whether they are known of all.
-  bool measure(std::size_t mostValues = kValuesPerSlice);
-  [[nodiscard]] bool isMeasured() const { return measured == curves.size(); }
 
   [[nodiscard]] bool shows(core::SampleMode mode) const {
     return options.modes == CurveModes::Both ||

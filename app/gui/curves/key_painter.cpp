@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/curves/key_painter.h"
 
-#include <QPainter>
+#include "app/gui/curves/channel_look.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,10 +23,10 @@ struct KeyRange {
   [[nodiscard]] std::size_t size() const { return end - first; }
 };
 
-// Times may go down in a damaged file; then a few keys too many or too few are drawn.
-KeyRange visibleKeys(std::span<const core::Key> keys, const CurveView& view) {
-  const double left = view.frameAt(-2 * kHalfKey);
-  const double right = view.frameAt(view.size().width() + 2 * kHalfKey);
+// In a damaged file times may go down; then a few keys too many or too few are drawn.
+KeyRange visibleKeys(std::span<const core::Key> keys, const CurveAxes& axes) {
+  const double left = axes.frames.pixelToCoord(axes.area().left() - 2 * kHalfKey);
+  const double right = axes.frames.pixelToCoord(axes.area().right() + 2 * kHalfKey);
   const auto first = std::partition_point(
       keys.begin(), keys.end(), [&](const core::Key& key) { return static_cast<double>(key.frame) < left; });
   const auto end = std::partition_point(
@@ -34,97 +34,88 @@ KeyRange visibleKeys(std::span<const core::Key> keys, const CurveView& view) {
   return {static_cast<std::size_t>(first - keys.begin()), static_cast<std::size_t>(end - keys.begin())};
 }
 
-double gapPixels(std::span<const core::Key> keys, const CurveView& view) {
+double gapPixels(std::span<const core::Key> keys, const CurveAxes& axes) {
   if (keys.size() < 2) return INFINITY;
   const double length = std::abs(static_cast<double>(keys.back().frame - keys.front().frame));
-  return length * view.pixelsPerFrame() / static_cast<double>(keys.size() - 1);
+  return length * axes.pixelsPerFrame() / static_cast<double>(keys.size() - 1);
 }
 
 /// The keys of each curve that are drawn: none of a curve whose keys run together.
-KeyRange drawnKeys(const ShownCurve& curve, const CurveView& view) {
-  return gapPixels(curve.keys(), view) < kLeastGapPixels ? KeyRange{} : visibleKeys(curve.keys(), view);
+KeyRange drawnKeys(const ShownCurve& curve, const CurveAxes& axes) {
+  return gapPixels(curve.keys(), axes) < kLeastGapPixels ? KeyRange{} : visibleKeys(curve.keys(), axes);
 }
 
-std::size_t drawnKeyCount(const CurveSet& set, const CurveView& view) {
+std::size_t drawnKeyCount(const CurveSet& set, const CurveAxes& axes) {
   std::size_t count = 0;
-  for (const ShownCurve& curve : set.curves) count += drawnKeys(curve, view).size();
+  for (const ShownCurve& curve : set.curves) count += drawnKeys(curve, axes).size();
   return count;
 }
 
-class HandlePainter {
- public:
-  HandlePainter(QPainter& painter, const CurveView& view, const ShownCurve& curve, const QColor& colour)
-      : painter_(painter), view_(view), curve_(curve), colour_(colour) {}
+bool isDrawable(QPointF point) { return std::isfinite(point.y()) && std::abs(point.y()) < 1e5; }
 
-  void paint(std::size_t index) const {
-    const std::span<const core::Key> keys = curve_.keys();
-    const core::Key& key = keys[index];
-    if (index > 0) paintOne(key, keys[index - 1].frame - key.frame, key.tangentIn);
-    if (index + 1 < keys.size()) paintOne(key, keys[index + 1].frame - key.frame, key.tangentOut);
+/// A tangent of a key, as far as a third of the way to a neighbouring key.
+void paintHandle(QPainter& painter, const ShownCurve& curve, const core::Key& key, float gap, float tangent,
+                 const CurveAxes& axes) {
+  const QPointF from = axes.at(static_cast<double>(key.frame), curve.shown(key.value));
+  const QPointF to =
+      axes.at(static_cast<double>(key.frame + gap / 3.0F), curve.shown(key.value + tangent * gap / 3.0F));
+  if (!isDrawable(from) || !isDrawable(to)) return;
+  painter.drawLine(from, to);
+  painter.drawEllipse(to, 2.2, 2.2);
+}
+
+void paintHandles(QPainter& painter, const ShownCurve& curve, KeyRange range, const CurveAxes& axes) {
+  const std::span<const core::Key> keys = curve.keys();
+  for (std::size_t i = range.first; i < range.end; ++i) {
+    const core::Key& key = keys[i];
+    if (i > 0) paintHandle(painter, curve, key, keys[i - 1].frame - key.frame, key.tangentIn, axes);
+    if (i + 1 < keys.size())
+      paintHandle(painter, curve, key, keys[i + 1].frame - key.frame, key.tangentOut, axes);
   }
-
- private:
-  void paintOne(const core::Key& key, float gap, float tangent) const {
-    const QPointF from(view_.xOf(static_cast<double>(key.frame)), view_.yOf(curve_.shown(key.value)));
-    const QPointF to(view_.xOf(static_cast<double>(key.frame + gap / 3.0F)),
-                     view_.yOf(curve_.shown(key.value + tangent * gap / 3.0F)));
-    if (!std::isfinite(to.y()) || std::abs(to.y()) > 1e5 || std::abs(from.y()) > 1e5) return;
-    painter_.setPen(QPen(colour_, 1.0));
-    painter_.drawLine(from, to);
-    painter_.setBrush(colour_);
-    painter_.drawEllipse(to, 2.2, 2.2);
-  }
-
-  QPainter& painter_;
-  const CurveView& view_;
-  const ShownCurve& curve_;
-  QColor colour_;
-};
+}
 
 }  // namespace
 
-QPointF keyPlace(const ShownCurve& curve, std::size_t key, core::SampleMode mode, const CurveView& view) {
+QPointF keyPlace(const ShownCurve& curve, std::size_t key, core::SampleMode mode, const CurveAxes& axes) {
   const core::Key& stored = curve.keys()[key];
   const auto frame = static_cast<double>(stored.frame);
-  // What the game makes of a stored value may be a turn away.
+  // The game may show a stored angle one turn away.
   const double value = mode == core::SampleMode::Smooth ? curve.keyValue(stored) : curve.value(frame, mode);
-  return {view.xOf(frame), view.yOf(value)};
+  return axes.at(frame, value);
 }
 
-void paintKeys(QPainter& painter, const CurveView& view, const CurveSet& set, const CurveStyle& style,
-               const Theme& theme) {
-  const std::size_t count = drawnKeyCount(set, view);
+void paintKeys(QPainter& painter, const CurveSet& set, const CurveAxes& axes, const Theme& theme) {
+  const std::size_t count = drawnKeyCount(set, axes);
   if (count > kMostKeys) return;
   const core::SampleMode mode = set.leadingMode();
   for (const ShownCurve& curve : set.curves) {
-    const KeyRange range = drawnKeys(curve, view);
+    const KeyRange range = drawnKeys(curve, axes);
     if (range.size() == 0) continue;
-    const QColor& own = style.channels[static_cast<std::size_t>(curve.channel())].colour;
-    const QColor colour = curve.isActive() ? own : mix(theme.base, own, style.otherBones01);
-    const bool hasRoom = gapPixels(curve.keys(), view) >= kLeastHandlePixels && count <= kMostHandles;
-    if (hasRoom && curve.isActive() && curve.hasTangents() && mode == core::SampleMode::Smooth) {
-      const HandlePainter handles(painter, view, curve, mix(theme.base, own, 0.6));
-      for (std::size_t i = range.first; i < range.end; ++i) handles.paint(i);
+    const QColor colour = colourOf(curve, theme);
+    const bool hasSpace = gapPixels(curve.keys(), axes) >= kLeastHandlePixels && count <= kMostHandles;
+    if (hasSpace && curve.isActive() && curve.hasTangents() && mode == core::SampleMode::Smooth) {
+      painter.setBrush(mix(theme.base, colour, 0.6));
+      painter.setPen(painter.brush().color());
+      paintHandles(painter, curve, range, axes);
     }
-    painter.setPen(QPen(theme.base, 1.0));
+    painter.setPen(theme.base);
     painter.setBrush(colour);
     for (std::size_t i = range.first; i < range.end; ++i) {
-      const QPointF place = keyPlace(curve, i, mode, view);
-      if (std::isfinite(place.y()) && std::abs(place.y()) < 1e5)
-        paintKeyMark(painter, place, kHalfKey, curve.channel());
+      const QPointF place = keyPlace(curve, i, mode, axes);
+      if (isDrawable(place)) paintKeyMark(painter, place, kHalfKey, curve.channel());
     }
   }
 }
 
-std::optional<app::KeyRef> keyNear(QPointF position, const CurveView& view, const CurveSet& set) {
-  if (drawnKeyCount(set, view) > kMostKeys) return std::nullopt;
+std::optional<app::KeyRef> keyNear(QPointF position, const CurveSet& set, const CurveAxes& axes) {
+  if (drawnKeyCount(set, axes) > kMostKeys) return std::nullopt;
   std::optional<app::KeyRef> nearest;
   double best = kReachPixels;
   // Backwards, because what is drawn last lies on top.
   for (auto curve = set.curves.rbegin(); curve != set.curves.rend(); ++curve) {
-    const KeyRange range = drawnKeys(*curve, view);
+    const KeyRange range = drawnKeys(*curve, axes);
     for (std::size_t i = range.first; i < range.end; ++i) {
-      const QPointF away = keyPlace(*curve, i, set.leadingMode(), view) - position;
+      const QPointF away = keyPlace(*curve, i, set.leadingMode(), axes) - position;
       const double distance = std::hypot(away.x(), away.y());
       if (!(distance < best)) continue;
       best = distance;

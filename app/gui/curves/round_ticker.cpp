@@ -13,7 +13,7 @@ double labelsIn(const QCPRange& range, double step) {
   return std::floor(range.upper / step) - std::ceil(range.lower / step) + 1.0;
 }
 
-// The largest round step that leaves so many labels.
+// The largest round step with at least so many labels.
 double finerStep(const QCPRange& range, double step, int labels) {
   double power = std::pow(10.0, std::floor(std::log10(step)));
   for (int decade = 0; decade < 3; ++decade, power /= 10.0) {
@@ -24,7 +24,7 @@ double finerStep(const QCPRange& range, double step, int labels) {
   return step;
 }
 
-// The digits behind the point of a step such as 0.25 or 15.
+// The decimals of a step such as 0.25 or 15.
 int decimalsOf(double step) {
   const int whole = static_cast<int>(std::ceil(-std::log10(step) - 1e-9));
   const double scaled = step * std::pow(10.0, std::max(whole, 0));

@@ -19,7 +19,7 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kWidth = 560;
+constexpr int kPaletteWidth = 560;
 constexpr int kMostRows = 12;
 constexpr int kRowMargin = 14;
 constexpr int kGap = 16;
@@ -30,7 +30,7 @@ class CommandDelegate final : public QStyledItemDelegate {
   using QStyledItemDelegate::QStyledItemDelegate;
 
   [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
-    return {kWidth, option.fontMetrics.height() + 12};
+    return {kPaletteWidth, option.fontMetrics.height() + 12};
   }
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
@@ -46,7 +46,7 @@ class CommandDelegate final : public QStyledItemDelegate {
     painter->setFont(option.font);
     painter->setPen(enabled ? theme.text : theme.dimText);
     const QRect words = row.adjusted(0, 0, -keysWidth, 0);
-    text = option.fontMetrics.elidedText(text, Qt::ElideMiddle, words.width());  // a path shows both its ends
+    text = option.fontMetrics.elidedText(text, Qt::ElideMiddle, words.width());  // paths keep both ends
     painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft, text);
     painter->setPen(theme.dimText);
     const int used = option.fontMetrics.horizontalAdvance(text) + kGap;
@@ -106,7 +106,7 @@ void CommandPalette::begin() {
   model_->gather();
   filter({});
   const int row = list_->sizeHintForRow(0);
-  resize(kWidth, field_->sizeHint().height() + 24 + kMostRows * std::max(row, 1));
+  resize(kPaletteWidth, field_->sizeHint().height() + 24 + kMostRows * std::max(row, 1));
   const QWidget* window = parentWidget();
   move(window->mapToGlobal(QPoint((window->width() - width()) / 2, window->height() / 10)));
   show();
@@ -134,7 +134,7 @@ void CommandPalette::moveBy(int rows) {
 
 void CommandPalette::runCurrent() { run(list_->currentIndex()); }
 
-// The palette is gone before the command runs: it may open a window of its own.
+// Hide first: the command may open a window.
 void CommandPalette::run(const QModelIndex& index) {
   QAction* action = model_->actionAt(index);
   if (!action || !action->isEnabled()) return;
@@ -150,7 +150,7 @@ void CommandPalette::paintEvent(QPaintEvent*) {
   painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
-// The cursor stays in the field; up, down and Return speak to the list.
+// The field keeps the focus; up, down and Return go to the list.
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
   if (watched != field_ || event->type() != QEvent::KeyPress) return QDialog::eventFilter(watched, event);
   switch (static_cast<QKeyEvent*>(event)->key()) {

@@ -59,7 +59,7 @@ Block mouseBlock(const MousePreset& preset) {
   return {tr("Mouse in the viewport"),
           {{{dragText(preset, CameraDrag::Orbit)}, tr("Orbit")},
            {{dragText(preset, CameraDrag::Pan)}, tr("Pan")},
-           {{dragText(preset, CameraDrag::Dolly)}, tr("Come nearer, go away")},
+           {{dragText(preset, CameraDrag::Dolly)}, tr("Dolly")},
            {{tr("Click")}, tr("Select a bone")},
            {{tr("Double click")}, tr("Look at a bone")}}};
 }
@@ -88,7 +88,7 @@ Block curvesBlock() {
 
 constexpr int kMostColumns = 3;
 constexpr int kScrollBarRoom = 20;
-constexpr int kWidestKey = 138;  // "Home" and "Shift+Left" stand in their column
+constexpr int kWidestKey = 138;  // fits "Home" and "Shift+Left"
 
 bool holds(const Line& line, const QString& query) {
   return line.second.contains(query, Qt::CaseInsensitive) ||
@@ -131,7 +131,7 @@ class Column {
   [[nodiscard]] int rows() const { return row_; }
 
  private:
-  // A long key has a row to itself, so that it does not push the words of all others away from their keys.
+  // A long key has a row without columns, so that it does not widen the column.
   void addLine(KeyCaps* caps, const QString& what) {
     auto* words = new QLabel(what);
     words->setForegroundRole(kDimRole);
@@ -197,7 +197,7 @@ KeyList::KeyList(const ActionRegistry& actions, const Settings& settings, QWidge
   resize(wanted.boundedTo(this->screen()->availableSize() * 9 / 10));
 }
 
-// As if for the first time: all keys, and what another mouse preset has changed.
+// Clears the search; the mouse preset may have changed.
 void KeyList::showEvent(QShowEvent* event) {
   const QSignalBlocker quiet(field_);
   field_->clear();
@@ -212,7 +212,7 @@ void KeyList::fillPage() {
   blocks.push_back(curvesBlock());
   blocks = matching(std::move(blocks), field_->text().trimmed());
   if (blocks.empty()) blocks.push_back({tr("No key does “%1”").arg(field_->text().trimmed()), {}});
-  // No more columns than fit: a list is not read sideways.
+  // As many columns as fit the screen.
   const int space = screen()->availableSize().width() * 9 / 10 - kScrollBarRoom;
   QWidget* page = nullptr;
   for (int columns = kMostColumns; columns > 0; --columns) {
@@ -223,7 +223,7 @@ void KeyList::fillPage() {
   scroll_->setWidget(page);
 }
 
-// The keys that opened it close it; anything else that is typed is searched for.
+// The keys that open it also close it; other text goes to the search.
 void KeyList::keyPressEvent(QKeyEvent* event) {
   const bool isToggle = event->key() == Qt::Key_F1 || (event->key() == Qt::Key_H && field_->text().isEmpty());
   if (isToggle) return close(), void();

@@ -22,9 +22,8 @@ namespace {
 constexpr int kPageListWidth = 132;
 constexpr int kPageRowHeight = 30;
 constexpr int kPageWidth = 520;
-constexpr int kFieldWidth = 108;
+constexpr int kNumberWidth = 108;
 constexpr int kHintIndent = 25;  // beneath the words of a check box
-constexpr ThemeChoice kThemes[] = {ThemeChoice::System, ThemeChoice::Dark, ThemeChoice::Light};
 
 QLabel* hintLabel(const QString& text) {
   auto* label = new QLabel(text);
@@ -49,6 +48,27 @@ QWidget* above(QWidget* field, const QString& hint, int indent) {
 
 }  // namespace
 
+template <typename T, typename Show>
+void PreferencesDialog::bind(const Preference<T>& preference, QObject* field, const Show& show) {
+  settings_.onChange(preference, field, show);
+  resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
+}
+
+template <typename T>
+NumberBox* PreferencesDialog::numberBox(const char* name, const Preference<T>& preference, double low,
+                                        double high, int decimals, const QString& label) {
+  auto* box = new NumberBox;
+  box->setObjectName(QLatin1String(name));
+  box->setAccessibleName(label);
+  box->setDecimals(decimals);
+  box->setRange(low, high);
+  box->setFixedWidth(kNumberWidth);
+  bind(preference, box, [box](T value) { box->showValue(value); });
+  connect(box, &NumberBox::entered, this,
+          [this, preference](double value) { settings_.setValue(preference, static_cast<T>(value)); });
+  return box;
+}
+
 PreferencesDialog::PreferencesDialog(Settings& settings, QWidget* parent)
     : QDialog(parent), settings_(settings), pages_(new QListWidget), stack_(new QStackedWidget) {
   setObjectName(QStringLiteral("preferencesDialog"));
@@ -58,8 +78,6 @@ PreferencesDialog::PreferencesDialog(Settings& settings, QWidget* parent)
   addFiles();
   addExport();
   layOut();
-  connect(&settings_, &Settings::changed, this, &PreferencesDialog::onChange);
-  onChange();
 }
 
 // -- pages ----------------------------------------------------------------------------------------------
@@ -69,8 +87,7 @@ void PreferencesDialog::addLook() {
   addTheme(form);
   SegmentedControl* bones =
       segments("preferBones", {tr("Octahedra"), tr("Sticks"), tr("Points")}, tr("Bones"));
-  observers_.push_back([this, bones] { bones->setCurrent(std::clamp(settings_.value(kBoneStyle), 0, 2)); });
-  resets_.push_back([this] { settings_.setValue(kBoneStyle, kBoneStyle.fallback); });
+  bind(kBoneStyle, bones, [bones](int style) { bones->setCurrent(std::clamp(style, 0, 2)); });
   connect(bones, &SegmentedControl::selected, this,
           [this](int style) { settings_.setValue(kBoneStyle, style); });
   addRow(form, tr("Bones"), bones, {});
@@ -81,26 +98,23 @@ void PreferencesDialog::addLook() {
 }
 
 void PreferencesDialog::addTheme(QFormLayout& form) {
+  // In the order of ThemeChoice.
   SegmentedControl* theme = segments("preferTheme", {tr("System"), tr("Dark"), tr("Light")}, tr("Theme"));
-  observers_.push_back([this, theme] {
-    const auto* selected = std::find(std::begin(kThemes), std::end(kThemes), settings_.themeChoice());
-    theme->setCurrent(static_cast<int>(selected - std::begin(kThemes)));
-  });
+  const auto show = [this, theme] { theme->setCurrent(static_cast<int>(settings_.themeChoice())); };
+  connect(&settings_, &Settings::changed, theme, show);
+  show();
   resets_.push_back([this] { settings_.setThemeChoice(ThemeChoice::System); });
   connect(theme, &SegmentedControl::selected, this,
-          [this](int index) { settings_.setThemeChoice(kThemes[index]); });
+          [this](int index) { settings_.setThemeChoice(static_cast<ThemeChoice>(index)); });
   addRow(form, tr("Theme"), theme, {});
 }
 
 void PreferencesDialog::addMouse(QFormLayout& form) {
   SegmentedControl* mouse =
       segments("preferMouse", {tr("Marrow"), tr("Blender"), tr("Maya")}, tr("Mouse in the viewport"));
-  observers_.push_back([this, mouse] {
-    const MousePreset& selected = mousePreset(settings_.value(mousePresetPreference()));
-    mouse->setCurrent(static_cast<int>(&selected - mousePresets().data()));
+  bind(mousePresetPreference(), mouse, [mouse](const QString& id) {
+    mouse->setCurrent(static_cast<int>(&mousePreset(id) - mousePresets().data()));
   });
-  resets_.push_back(
-      [this] { settings_.setValue(mousePresetPreference(), mousePresetPreference().fallback); });
   connect(mouse, &SegmentedControl::selected, this, [this](int index) {
     const auto& preset = mousePresets()[static_cast<std::size_t>(index)];
     settings_.setValue(mousePresetPreference(), QString::fromLatin1(preset.id));
@@ -115,8 +129,7 @@ void PreferencesDialog::addPlayback() {
   addSwitch(form, "preferSampling", tr("Values"), tr("Smooth"), tr("Game-exact"),
             tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."),
             kGameExactValues);
-  NumberBox* rate = numberBox("preferRate", kUsualRate, 0.0, 240.0, tr("Frames a second"));
-  rate->setDecimals(2);
+  NumberBox* rate = numberBox("preferRate", kUsualRate, 0.0, 240.0, 2, tr("Frames a second"));
   rate->setSpecialValueText(tr("the file's"));
   addRow(form, tr("Frame rate"), rate, tr("0: each clip plays at its own game's rate."));
   addSwitch(
@@ -141,14 +154,15 @@ void PreferencesDialog::addExport() {
   QFormLayout& form = *addPage(tr("Export"));
   addSwitch(form, "preferUp", tr("Up axis"), tr("Y up"), tr("Z up"),
             tr("Of exported poses. The games have Y up; Blender has Z up."), kExportZUp);
-  NumberBox* scale = numberBox("preferScale", kExportScale, 1e-6, 1e6, tr("Scale of exported poses"));
+  NumberBox* scale = numberBox("preferScale", kExportScale, 1e-6, 1e6, 6, tr("Scale of exported poses"));
   addRow(form, tr("Scale"), scale, tr("What a game unit becomes."));
   addImageSize(form);
 }
 
 void PreferencesDialog::addImageSize(QFormLayout& form) {
-  NumberBox* width = sideBox("preferWidth", kImageWidth, tr("Width of images"));
-  NumberBox* height = sideBox("preferHeight", kImageHeight, tr("Height of images"));
+  NumberBox* width = numberBox("preferWidth", kImageWidth, 0, kLargestImageSide, 0, tr("Width of images"));
+  NumberBox* height =
+      numberBox("preferHeight", kImageHeight, 0, kLargestImageSide, 0, tr("Height of images"));
   auto* sides = new QWidget;
   auto* row = new QHBoxLayout(sides);
   row->setContentsMargins(0, 0, 0, 0);
@@ -193,9 +207,7 @@ void PreferencesDialog::addSwitch(QFormLayout& form, const char* name, const QSt
                                   const QString& off, const QString& on, const QString& hint,
                                   const Preference<bool>& preference) {
   SegmentedControl* control = segments(name, {off, on}, label);
-  observers_.push_back(
-      [this, control, preference] { control->setCurrent(settings_.value(preference) ? 1 : 0); });
-  resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
+  bind(preference, control, [control](bool isOn) { control->setCurrent(isOn ? 1 : 0); });
   connect(control, &SegmentedControl::selected, this,
           [this, preference](int index) { settings_.setValue(preference, index == 1); });
   addRow(form, label, control, hint);
@@ -205,41 +217,10 @@ void PreferencesDialog::addCheck(QFormLayout& form, const char* name, const QStr
                                  const QString& hint, const Preference<bool>& preference) {
   auto* box = new QCheckBox(text);
   box->setObjectName(QLatin1String(name));
-  observers_.push_back([this, box, preference] { box->setChecked(settings_.value(preference)); });
-  resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
+  bind(preference, box, [box](bool isOn) { box->setChecked(isOn); });
   connect(box, &QCheckBox::clicked, this,
           [this, preference](bool checked) { settings_.setValue(preference, checked); });
   form.addRow(above(box, hint, kHintIndent));
-}
-
-NumberBox* PreferencesDialog::numberBox(const char* name, const Preference<double>& preference, double low,
-                                        double high, const QString& label) {
-  auto* box = new NumberBox;
-  box->setObjectName(QLatin1String(name));
-  box->setAccessibleName(label);
-  box->setDecimals(6);
-  box->setRange(low, high);
-  box->setFixedWidth(kFieldWidth);
-  observers_.push_back([this, box, preference] { box->showValue(settings_.value(preference)); });
-  resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
-  connect(box, &NumberBox::entered, this,
-          [this, preference](double value) { settings_.setValue(preference, value); });
-  return box;
-}
-
-NumberBox* PreferencesDialog::sideBox(const char* name, const Preference<int>& preference,
-                                      const QString& label) {
-  auto* box = new NumberBox;
-  box->setObjectName(QLatin1String(name));
-  box->setAccessibleName(label);
-  box->setDecimals(0);
-  box->setRange(0, kLargestImageSide);
-  box->setFixedWidth(kFieldWidth);
-  observers_.push_back([this, box, preference] { box->showValue(settings_.value(preference)); });
-  resets_.push_back([this, preference] { settings_.setValue(preference, preference.fallback); });
-  connect(box, &NumberBox::entered, this,
-          [this, preference](double value) { settings_.setValue(preference, static_cast<int>(value)); });
-  return box;
 }
 
 // -- the whole ------------------------------------------------------------------------------------------
@@ -278,12 +259,7 @@ void PreferencesDialog::layOut() {
   column->addLayout(bottom);
 }
 
-void PreferencesDialog::onChange() {
-  for (const auto& show : observers_) show();
-}
-
 void PreferencesDialog::restoreDefaults() {
-  // What is half typed must not come back.
   if (QWidget* field = focusWidget()) field->clearFocus();
   for (const auto& reset : resets_) reset();
 }

@@ -45,16 +45,17 @@ class PreferencesDialog final : public QDialog {
   void addCheck(QFormLayout& form, const char* name, const QString& text, const QString& hint,
                 const Preference<bool>& preference);
   SegmentedControl* segments(const char* name, const QStringList& labels, const QString& label);
-  NumberBox* numberBox(const char* name, const Preference<double>& preference, double low, double high,
-                       const QString& label);
-  NumberBox* sideBox(const char* name, const Preference<int>& preference, const QString& label);
-  void onChange();
+  template <typename T>
+  NumberBox* numberBox(const char* name, const Preference<T>& preference, double low, double high,
+                       int decimals, const QString& label);
+  /// Calls `show` with the value of an option now and whenever it changes, and restores it with the others.
+  template <typename T, typename Show>
+  void bind(const Preference<T>& preference, QObject* field, const Show& show);
 
   Settings& settings_;
   QListWidget* pages_;
   QStackedWidget* stack_;
-  std::vector<std::function<void()>> observers_;  ///< one a field: shows what the settings say
-  std::vector<std::function<void()>> resets_;     ///< one an option: back to its default
+  std::vector<std::function<void()>> resets_;  ///< one an option: back to its default
 };
 
 }  // namespace marrow::gui

@@ -18,11 +18,11 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kConnectMilliseconds = 300;
-constexpr int kAnswerMilliseconds = 1500;  // a window that is busy for longer is not waited for
+constexpr int kAnswerMilliseconds = 1500;  // do not wait longer for a busy window
 constexpr int kPatienceMilliseconds = 5000;
 constexpr std::size_t kMostConnections = 16;
 constexpr std::size_t kMostWaiting = 64;
-// Between a window that ends and the next that listens lies a moment in which neither answers.
+// Between one window's end and the next one's start nobody answers.
 constexpr int kRetryMilliseconds = 200;
 constexpr int kMostAttempts = 25;
 
@@ -32,7 +32,7 @@ QString instanceName(const Settings& settings) {
   QCryptographicHash hash(QCryptographicHash::Sha256);
   hash.addData(QDir::homePath().toUtf8());
   hash.addData(QFileInfo(settings.filePath()).absoluteFilePath().toUtf8());
-  // A window on another screen is no help to who sits before this one.
+  // One server for each display.
   for (const char* screen : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
     hash.addData(qgetenv(screen) + '\0');
   const QString name = QStringLiteral("marrow-") + QString::fromLatin1(hash.result().toHex().left(16));
@@ -47,12 +47,11 @@ InstanceServer::InstanceServer(QObject* parent) : QObject(parent) {}
 
 InstanceServer::~InstanceServer() {
   close();
-  // They go with the server, when what they would be taken out of is gone.
+  // Deleted with the server.
   for (QLocalSocket* socket : server_.findChildren<QLocalSocket*>()) socket->disconnect(this);
 }
 
-// Qt puts a new socket over an old one without asking who listens there, so that a lock file decides; one
-// whose process is gone is no lock.
+// Qt replaces a socket that is in use, so a lock file decides. A lock of a dead process does not count.
 bool InstanceServer::listen(const QString& name) {
   const QString place = QDir::isAbsolutePath(name) ? name : QDir::temp().filePath(name);
   lock_ = std::make_unique<QLockFile>(place + QStringLiteral(".lock"));
@@ -82,7 +81,7 @@ void InstanceServer::tryAgain() {
   waitForOther();
 }
 
-// A connection ends with the process at its other end, however that ends: nothing has to look now and then.
+// A connection ends with the process at its other end, so no timer is needed.
 void InstanceServer::waitForOther() {
   other_ = new QLocalSocket(this);
   heard_.clear();
@@ -109,7 +108,7 @@ void InstanceServer::leaveOther() {
   std::exchange(other_, nullptr)->deleteLater();
 }
 
-// Who waits is told last, when the place is free.
+// Waiting clients are told last, when the name is free.
 void InstanceServer::close() {
   name_.clear();
   leaveOther();
@@ -135,7 +134,7 @@ void InstanceServer::onConnected() {
     }
     incoming_[socket];
     connect(socket, &QLocalSocket::readyRead, this, [this, socket] { onRead(socket); });
-    // Who connects and says nothing is not kept.
+    // Drop clients that send nothing.
     QTimer::singleShot(kPatienceMilliseconds, socket, [this, socket] {
       if (!waiting_.contains(socket)) socket->abort();
     });
@@ -179,7 +178,7 @@ bool handOver(const QString& name, const QStringList& paths) {
     }
     return socket.read(words.size()) == words;
   };
-  // The window greets first: one that is stuck never gets what it would open late.
+  // The window greets first, so that a stuck one gets no files.
   if (!hears(kGreeting)) return false;
   socket.write(message);
   while (socket.bytesToWrite() > 0) {

@@ -17,12 +17,12 @@ namespace marrow::gui {
 
 class Settings;
 
-/// Where the windows of this user, on this screen, with these options listen. On systems with sockets in the
-/// file system it lies in the user's own runtime folder, where nobody else can put one.
+/// The address at which the windows of this user, on this screen, with these options listen. Where sockets
+/// are files, it is in the user's own runtime folder, where no other user can make one.
 [[nodiscard]] QString instanceName(const Settings& settings);
 
-/// Takes paths from later starts of the program. Only its own user reaches it; what comes is bounded in size,
-/// number and time, and is paths or is dropped.
+/// Takes paths from later starts of the program. Only its own user reaches it. Messages are bounded in size,
+/// number and time; anything but paths is dropped.
 class InstanceServer final : public QObject {
   Q_OBJECT
 
@@ -30,13 +30,13 @@ class InstanceServer final : public QObject {
   explicit InstanceServer(QObject* parent = nullptr);
   ~InstanceServer() override;
 
-  /// Takes the place of one that died.
+  /// Replaces a server that died.
   /// @return false while another window listens there.
   bool listen(const QString& name);
   /// The same; while another window listens there, waits until that one is gone and takes its place.
   void listenOrWait(const QString& name);
   void close();
-  /// How many other windows would take this one's place.
+  /// The number of windows that wait to take this one's place.
   [[nodiscard]] std::size_t waitingWindows() const { return waiting_.size(); }
   [[nodiscard]] bool isListening() const { return server_.isListening(); }
 
@@ -56,15 +56,14 @@ class InstanceServer final : public QObject {
   std::unique_ptr<QLockFile> lock_;
   std::map<QLocalSocket*, QByteArray> incoming_;
   std::set<QLocalSocket*> waiting_;  ///< windows that will take this one's place
-  QLocalSocket* other_ = nullptr;    ///< to the window that listens; ends when that does
-  QByteArray heard_;                 ///< from it
-  QString name_;                     ///< where this one would listen; empty: it does not want to
-  int attempts_ = 0;                 ///< since another window last agreed that this one waits
+  QLocalSocket* other_ = nullptr;    ///< to the window that listens; closes with it
+  QByteArray heard_;                 ///< bytes from it
+  QString name_;                     ///< the address to take; empty: none
+  int attempts_ = 0;                 ///< since the listening window last accepted that this one waits
 };
 
 /// Gives paths to the window that listens there.
-/// @return false when there is none, when it is not one, or when it does not answer at once: then the caller
-///         opens them itself.
+/// @return false when no window of Marrow answers at once; the caller then opens them itself.
 [[nodiscard]] bool handOver(const QString& name, const QStringList& paths);
 
 }  // namespace marrow::gui

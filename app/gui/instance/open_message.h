@@ -6,25 +6,25 @@
 
 #include <optional>
 
-/// What one start of the program says to another: paths to open, and nothing else.
+/// The messages between two starts of the program: paths to open.
 namespace marrow::gui {
 
-/// What the window says first. Who hears nothing opens its own window.
+/// The window's first message. A start that does not get it opens its own window.
 inline constexpr char kGreeting[] = "marrow 1\n";
 inline constexpr char kThanks[] = "taken\n";
-/// From another window, which stays connected until the one that listens is gone and takes its place then.
+/// From another window, which stays connected until the listening one is gone, and then takes its place.
 inline constexpr char kWaiting[] = "wait\n";
 
 inline constexpr qsizetype kLargestMessageBytes = 1 << 20;
 inline constexpr qsizetype kMostPaths = 4096;
 
 /// @param paths  absolute.
-/// @return empty when they are too many to be handed over.
+/// @return empty when there are too many.
 [[nodiscard]] QByteArray openMessage(const QStringList& paths);
 
 enum class MessageState { Partial, Whole, Refused };
 
-/// Reads what came so far; the bytes may be anybody's.
+/// Reads the bytes received so far, which may be hostile.
 /// @param paths  set when the message is whole: absolute paths without control characters.
 [[nodiscard]] MessageState readOpenMessage(const QByteArray& bytes, QStringList& paths);
 

@@ -9,10 +9,10 @@
 namespace marrow::gui {
 namespace {
 
-int badgesOf(const core::BoneTrack& track) {
+int badgesOf(const core::Clip& clip, std::size_t track) {
   int badges = 0;
   for (const core::Channel channel : core::kChannels) {
-    if (!track[channel].isAnimated()) continue;
+    if (!clip.curve(track, channel).isAnimated()) continue;
     badges |= core::isScale(channel) ? ScaleKind : core::isRotation(channel) ? RotationKind : TranslationKind;
   }
   return badges;
@@ -26,7 +26,7 @@ BoneTreeModel::BoneTreeModel(const app::Workspace& workspace, QObject* parent)
   syncClip();
 }
 
-// Another clip of the same model keeps the tree, so that what is folded stays folded.
+// Another clip of the same model keeps the tree, so that collapsed rows stay collapsed.
 void BoneTreeModel::syncClip() {
   if (workspace_.skeleton() != skeleton_) {
     beginResetModel();
@@ -39,7 +39,7 @@ void BoneTreeModel::syncClip() {
   const auto before = badges_;
   rebuildBadges();
   for (std::size_t bone = 0; bone < badges_.size(); ++bone) {
-    if (badges_[bone] == before[bone]) continue;  // each one told costs the filter and the view a search
+    if (badges_[bone] == before[bone]) continue;  // each signal costs the filter and the view a search
     const QModelIndex index = indexOfBone(static_cast<int>(bone));
     emit dataChanged(index, index, {BadgesRole});
   }
@@ -68,9 +68,10 @@ void BoneTreeModel::rebuildBadges() {
   badges_.assign(skeleton_ ? skeleton_->size() : 0, 0);
   const auto clip = workspace_.clip();
   if (!clip) return;
+  const std::size_t tracks = clip->boneCount();
   for (std::size_t bone = 0; bone < badges_.size(); ++bone) {
     const std::size_t track = skeleton_->trackOf(bone);
-    if (track < clip->tracks.size()) badges_[bone] = badgesOf(clip->tracks[track]);
+    if (track < tracks) badges_[bone] = badgesOf(*clip, track);
   }
 }
 
@@ -98,7 +99,7 @@ int BoneTreeModel::rowCount(const QModelIndex& parent) const {
   return static_cast<int>(childrenOf(parent).size());
 }
 
-// Where a chain is too deep to be drawn as one, this says what a bone hangs on.
+// Where the tree is too deep to be drawn, this names a bone's ancestors.
 QString BoneTreeModel::tipOf(std::size_t bone) const {
   const core::Bone& shown = skeleton_->bones[bone];
   const QString name = tr("%1, joint %2").arg(toQString(shown.name)).arg(bone);

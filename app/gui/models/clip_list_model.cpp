@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/clip_list_model.h"
 
-#include "app/document/loaded_file.h"
-#include "app/document/pairing.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "app/session/comparison.h"
 #include "app/session/workspace.h"
@@ -26,7 +26,7 @@ Icon rowIcon(bool hasModel, bool isClip, bool hasEvents, bool hasClips) {
   return hasModel ? Icon::Bone : hasEvents ? Icon::Event : hasClips ? Icon::Folder : Icon::Clip;
 }
 
-// A member of an archive goes by its own name; where it lies stands in the tooltip.
+// A member of an archive is shown by its own name; the tooltip has its path.
 QString memberName(const app::LoadedFile& file) {
   return baseName(file.isMember() ? file.path.substr(std::min(file.path.size(), file.archive.size() + 1))
                                   : file.path);
@@ -136,7 +136,7 @@ int ClipListModel::addNode(Kind kind, int file, int item, int parent) {
 
 void ClipListModel::syncClip() {
   if (top_.empty()) return;
-  // Which row is marked may have changed anywhere; the views repaint only what is visible.
+  // Any row's mark may have changed; the views repaint only visible rows.
   emit dataChanged(index(0, 0, {}), index(static_cast<int>(top_.size()) - 1, ColumnCount - 1, {}));
 }
 
@@ -173,7 +173,7 @@ bool ClipListModel::hasFolders() const {
 
 int ClipListModel::columnCount(const QModelIndex&) const { return ColumnCount; }
 
-// -- what a row is --------------------------------------------------------------------------------------
+// -- kinds of rows --------------------------------------------------------------------------------------
 
 int ClipListModel::fileAt(const QModelIndex& index) const {
   const Node* node = nodeOf(index);
@@ -264,7 +264,7 @@ bool ClipListModel::isUsed(const Node& node) const {
   return hasModel && file != nullptr && file->path == workspace_.pairing().modelPath;
 }
 
-// -- words ----------------------------------------------------------------------------------------------
+// -- texts ----------------------------------------------------------------------------------------------
 
 QVariant ClipListModel::clipText(app::ClipRef ref, int column, int role) const {
   const core::Clip* clip = clipOf(ref);
@@ -300,11 +300,11 @@ QVariant ClipListModel::fileText(int file, int column, int role) const {
   if (row.skeletonCount > 1) return countText(row.skeletonCount, {}, tr("%1 models"));
   if (row.hasModel()) return bonesText(row.boneCount);
   if (row.hasEvents) return countText(row.eventCount, tr("1 event"), tr("%1 events"));
-  // One part of a set that is shown under another.
+  // A part of a set that is shown under another part.
   return row.clipCount == 0 ? tr("a part") : countText(row.clipCount, tr("1 clip"), tr("%1 clips"));
 }
 
-/// What the numbers of a row count.
+/// Says what the number of a row counts.
 QString ClipListModel::countTip(app::ClipRef ref, const Node& node) const {
   const Row& row = rows_[static_cast<std::size_t>(node.file)];
   if (const core::Clip* clip = clipOf(ref)) {

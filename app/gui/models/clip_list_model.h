@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/loaded_file.h"
+#include "app/library/loaded_file.h"
 #include "app/session/clip_ref.h"
 
 #include <QAbstractItemModel>
@@ -18,8 +18,8 @@ class Workspace;
 namespace marrow::gui {
 
 /// The open files as rows. A file with one clip is that clip's row; a file with several has them below it; a
-/// model is one row with its bone count. A file with several skeletons has a row for each, and below it the
-/// clips that go with it. Members of an archive stand below a row for the archive.
+/// model is one row with its bone count. A file with several skeletons has a row for each, with its clips
+/// below it. Members of an archive are below the archive's row.
 class ClipListModel final : public QAbstractItemModel {
   Q_OBJECT
 
@@ -38,9 +38,9 @@ class ClipListModel final : public QAbstractItemModel {
   /// The clip of a row; invalid for models and for files of several clips.
   [[nodiscard]] app::ClipRef clipAt(const QModelIndex& index) const;
   [[nodiscard]] int fileAt(const QModelIndex& index) const;  ///< -1 for an invalid index and for archives
-  /// The members of the archive that a row stands for; empty for every other row.
+  /// The members of an archive's row; empty for every other row.
   [[nodiscard]] std::vector<int> filesOfArchiveAt(const QModelIndex& index) const;
-  /// Which of its file's skeletons a row is; -1: the row is not one of several.
+  /// The index of a row's skeleton in its file; -1: the file has not several.
   [[nodiscard]] int skeletonAt(const QModelIndex& index) const;
   [[nodiscard]] QModelIndex indexOf(app::ClipRef clip) const;
   [[nodiscard]] QModelIndex indexOfFile(int file) const;
@@ -59,7 +59,7 @@ class ClipListModel final : public QAbstractItemModel {
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  /// What the rows were made from. Kept, because views ask for rows after the files changed.
+  /// The data of a file's rows. Kept, because views read rows after the files changed.
   struct Row {
     QString name;
     QString path;
@@ -80,7 +80,7 @@ class ClipListModel final : public QAbstractItemModel {
   /// A row of the tree; the first are the files, in their order.
   struct Node {
     Kind kind = Kind::File;
-    int file = 0;  ///< of an archive its first member
+    int file = 0;  ///< for an archive its first member
     int item = 0;  ///< which clip or skeleton of the file
     int parent = -1;
     int row = 0;  ///< among its parent's

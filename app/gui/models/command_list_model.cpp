@@ -16,7 +16,7 @@
 namespace marrow::gui {
 namespace {
 
-/// What other programs call it, and what it is called here.
+/// A word of other programs, and Marrow's.
 struct OtherWord {
   const char* word;
   const char* here;
@@ -34,7 +34,7 @@ constexpr OtherWord kOtherWords[] = {
     {"wireframe", "stick"},     {"zoom", "frame "}};
 
 bool hasOtherWord(const QString& name, const QString& word) {
-  constexpr qsizetype kShortest = 3;  // "re" is no word yet
+  constexpr qsizetype kShortest = 3;  // "re" is too short
   if (word.size() < kShortest) return false;
   return std::any_of(std::begin(kOtherWords), std::end(kOtherWords), [&](const OtherWord& other) {
     return QLatin1String(other.word).startsWith(word, Qt::CaseInsensitive) &&
@@ -42,10 +42,10 @@ bool hasOtherWord(const QString& name, const QString& word) {
   });
 }
 
-// Whoever types a panel's name wants to see it, which "Go to the bytes" does; its switch would hide it.
+// True for the action that shows or hides a panel. The user who types a panel's name wants "Go to the bytes".
 bool isPanelSwitch(const QAction& action) { return qobject_cast<QDockWidget*>(action.parent()) != nullptr; }
 
-// Among those that a search fits equally well.
+// Orders commands that match equally well.
 int precedenceOf(const QAction& action) {
   if (isPanelSwitch(action)) return 0;
   return action.objectName().startsWith(QLatin1String("window.")) ? 2 : 1;
@@ -61,8 +61,8 @@ bool endsWithWords(const QString& name, const QStringList& words) {
          name.endsWith(QLatin1Char(' ') + words.join(QLatin1Char(' ')), Qt::CaseInsensitive);
 }
 
-// 0: some word is missing. A word at the start of the name tells most, then one at the start of a word; the
-// name's end, all of it, tells more.
+// 0: some word is missing. A word at the start of the name scores most, then one at the start of a word; a
+// word that completes the name scores more.
 int scoreOf(const QString& name, const QString& group, const QStringList& words) {
   int score = endsWithWords(name, words) ? 4 : 1;
   for (const QString& word : words) {
@@ -87,7 +87,7 @@ void CommandListModel::gather() {
   for (const auto& entry : actions_.entries()) add(*entry.action, groupText(entry.spec.group));
 }
 
-// Some menus are filled when they are about to be seen, and here they are.
+// Some menus are filled only when they are about to be shown, so this emits aboutToShow().
 void CommandListModel::gatherMenu(QMenu& menu, const QString& group) {
   emit menu.aboutToShow();
   for (QAction* action : menu.actions()) {
@@ -114,7 +114,7 @@ void CommandListModel::setQuery(const QString& query) {
     command.score = command.action ? scoreOf(command.text, command.group, words) : 0;
     if (command.score > 0) rows_.push_back(command);
   }
-  // What cannot be done now stands last; else the order of the menus is kept.
+  // Disabled commands last; otherwise in the order of the menus.
   std::stable_sort(rows_.begin(), rows_.end(), [&](const Row& a, const Row& b) {
     if (a.action->isEnabled() != b.action->isEnabled()) return a.action->isEnabled();
     if (a.score != b.score || words.isEmpty()) return a.score > b.score;

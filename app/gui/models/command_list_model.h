@@ -14,8 +14,8 @@ namespace marrow::gui {
 
 class ActionRegistry;
 
-/// The commands whose names hold every word that was typed, best first: whatever the menus hold, however
-/// deep, and the commands that have a key alone.
+/// The commands whose names hold every typed word, best first: those of all menus and submenus, and those
+/// with only a key.
 class CommandListModel final : public QAbstractListModel {
   Q_OBJECT
 
@@ -24,10 +24,10 @@ class CommandListModel final : public QAbstractListModel {
 
   CommandListModel(const ActionRegistry& actions, const QMenuBar& menus, QObject* parent);
 
-  /// Looks through the menus anew: what was opened lately and which panels there are changes.
+  /// Collects the commands again: recent files and panels change.
   void gather();
   void setQuery(const QString& query);
-  /// Null where a menu has dropped it since.
+  /// Null where a menu has removed it since.
   [[nodiscard]] QAction* actionAt(const QModelIndex& index) const;
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -38,7 +38,7 @@ class CommandListModel final : public QAbstractListModel {
   struct Row {
     QPointer<QAction> action;
     QString text;
-    QString group;  ///< the menus on the way to it
+    QString group;  ///< the menus that lead to it
     int score = 0;
   };
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/event_list_model.h"
 
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
 #include "app/gui/event_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
 #include "app/session/playback.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
@@ -25,7 +25,7 @@ using Kind = app::EventRow::Kind;
 
 constexpr double kFiringGround = 0.2;
 
-// As stored, also where that is odd: the flag beside it says what is made of it.
+// As stored, even when odd: the flag beside it says how it is shown.
 QString framesText(const app::EventRow& row) {
   if (row.kind == Kind::None) return QStringLiteral("–");
   const QString start = frameText(static_cast<double>(row.storedStart));
@@ -41,7 +41,7 @@ QString actionWordText(const app::EventRow& row) {
   return offsetText(static_cast<std::uint64_t>(row.actionWord));
 }
 
-// The word whose meaning nobody knows is seldom more than 0; what 0 says is left to the tip.
+// The unknown word is seldom other than 0; only the tooltip shows a 0.
 QString actionText(const app::EventRow& row) {
   const QString text = withHash(row.action, row.actionHash);
   return row.actionWord > 0 ? text + QStringLiteral("  +0x14: ") + actionWordText(row) : text;

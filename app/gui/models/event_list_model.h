@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/event_list.h"
+#include "app/library/event_list.h"
 
 #include <QAbstractTableModel>
 
@@ -14,7 +14,7 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// Everything that happens besides keys: sounds, faces and paired events, a row each, by their frame.
+/// Sounds, faces and paired events, a row each, by frame.
 class EventListModel final : public QAbstractTableModel {
   Q_OBJECT
 
@@ -29,7 +29,7 @@ class EventListModel final : public QAbstractTableModel {
                           QObject* parent = nullptr);
 
   [[nodiscard]] const std::vector<app::EventRow>& rows() const { return rows_; }
-  /// Looks again at what happens at the playhead; tells of the rows for which that has changed.
+  /// Updates which events happen at the playhead; emits dataChanged() for the rows that changed.
   /// @return the first row that has begun to happen, or -1.
   int syncFrame();
 
@@ -47,7 +47,7 @@ class EventListModel final : public QAbstractTableModel {
   const app::Playback& playback_;
   std::vector<app::EventRow> rows_;
   std::vector<char> fires_;    ///< one a row
-  bool areOfSeveral_ = false;  ///< event files; of one, no row need say which
+  bool areOfSeveral_ = false;  ///< the rows come from several event files, so each names its file
 };
 
 }  // namespace marrow::gui

@@ -14,7 +14,7 @@
 
 namespace marrow::gui {
 namespace {
-// Sections carry 0, a section's rows the section's row + 1.
+// Internal id: 0 for sections, the section's row + 1 for its rows.
 constexpr quintptr kSection = 0;
 }  // namespace
 

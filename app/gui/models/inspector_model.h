@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/event_list.h"
+#include "app/library/event_list.h"
 
 #include <QAbstractItemModel>
 #include <QString>
@@ -20,18 +20,18 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// The selected bone in numbers, under the selected key or event: sections of rows, each with a label and
-/// three values. Only what moves with the playhead is written anew each frame, and only what differs is
-/// repainted.
+/// The numbers of the selected bone, below the selected key or event: sections of rows, each with a label and
+/// three values. Each frame updates only the sections that depend on the playhead, and repaints only the
+/// cells that differ.
 class InspectorModel final : public QAbstractItemModel {
   Q_OBJECT
 
  public:
   enum class Units { Degrees, Raw };
   static constexpr int kColumns = 4;
-  static constexpr int kOffsetRole = Qt::UserRole;    ///< the byte that a cell names, where it names one
-  static constexpr int kPathRole = Qt::UserRole + 1;  ///< the file of that byte, where the row names it
-  static constexpr int kKeysColumn = 3;               ///< of the channels' rows: where their keys lie
+  static constexpr int kOffsetRole = Qt::UserRole;    ///< the byte offset in a cell, where it has one
+  static constexpr int kPathRole = Qt::UserRole + 1;  ///< the file of that byte, where the row has one
+  static constexpr int kKeysColumn = 3;               ///< of the channels' rows: the offset of their keys
 
   explicit InspectorModel(const app::Session& session, QObject* parent = nullptr);
 
@@ -39,7 +39,7 @@ class InspectorModel final : public QAbstractItemModel {
   /// Shows an event until something else is selected.
   void setEvent(const app::EventRow& event);
   [[nodiscard]] const std::optional<app::EventRow>& shownEvent() const { return event_; }
-  /// A row whose label has the whole width.
+  /// True for a row whose label has the whole width.
   [[nodiscard]] bool isLine(const QModelIndex& index) const;
   /// The rows of an index as text: cells separated by tabs.
   [[nodiscard]] QString textOf(const QModelIndexList& indexes) const;
@@ -56,7 +56,7 @@ class InspectorModel final : public QAbstractItemModel {
     std::array<QString, 3> cells;
     QString tip;
     bool isFaint = false;
-    std::array<std::optional<quint64>, 3> offsets = {};  ///< cells that name a byte of the file
+    std::array<std::optional<quint64>, 3> offsets = {};  ///< the byte offsets in cells
     QString path = {};                                   ///< the file of those bytes; empty: see the column
   };
   struct Section {
@@ -78,7 +78,7 @@ class InspectorModel final : public QAbstractItemModel {
   Units units_ = Units::Degrees;
   std::optional<app::EventRow> event_;
   std::vector<Section> sections_;
-  std::size_t firstMoving_ = 0;  ///< of the sections: those before it are of the key or event
+  std::size_t firstMoving_ = 0;  ///< index of a section: those before it are of the key or event
 };
 
 }  // namespace marrow::gui

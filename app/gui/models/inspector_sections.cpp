@@ -27,8 +27,6 @@ using Row = InspectorModel::Row;
 using Section = InspectorModel::Section;
 using Units = InspectorModel::Units;
 
-QString tr(const char* text) { return QCoreApplication::translate("Inspector", text); }
-
 std::array<QString, 3> axes() { return {QStringLiteral("X"), QStringLiteral("Y"), QStringLiteral("Z")}; }
 
 Row vectorRow(const QString& label, const glm::vec3& value, int decimals = 3) {
@@ -42,7 +40,7 @@ Row vectorRow(const QString& label, const glm::vec3& value, int decimals = 3) {
 
 using Angles = std::array<core::BinaryAngle, 3>;
 
-// What a 16-bit register would hold; the nearest one, because smooth mode knows no truncation.
+// As 16-bit angles, rounded, because smooth mode does not truncate.
 Angles anglesOf(const glm::vec3& degrees) {
   Angles angles;
   for (int axis = 0; axis < 3; ++axis) {
@@ -108,7 +106,7 @@ Section modelSection(const app::Workspace& workspace, const app::Playback& playb
   return section;
 }
 
-// Now, and where the clip as a whole is farthest off; that is known a moment later.
+// The difference at the playhead, and the clip's largest, which a worker computes.
 Section referenceSection(const app::Comparison& comparison, int bone) {
   Section section{tr("Reference"), {tr("Now"), tr("At most"), tr("At frame")}, {}};
   if (!comparison.isMatched(bone)) {
@@ -169,7 +167,7 @@ Row channelRow(const core::Curve& curve, core::Channel channel) {
 Section channelSection(const core::Clip& clip, std::size_t track) {
   Section section{tr("Channels"), {tr("Keys"), tr("Entry at"), tr("Keys at")}, {}};
   for (const core::Channel channel : core::kChannels) {
-    section.rows.push_back(channelRow(clip.tracks[track][channel], channel));
+    section.rows.push_back(channelRow(clip.curve(track, channel), channel));
   }
   return section;
 }
@@ -183,7 +181,7 @@ Decomposed decompose(const glm::mat4& matrix) {
     parts.scale[axis] = glm::length(turn[axis]);
     if (parts.scale[axis] > 0.0F) turn[axis] /= parts.scale[axis];
   }
-  // A mirroring shows as one negative factor; which axis is a matter of taste.
+  // A mirroring becomes one negative factor; any axis would do.
   if (glm::determinant(turn) < 0.0F) {
     parts.scale.x = -parts.scale.x;
     turn[0] = -turn[0];
@@ -195,7 +193,7 @@ Decomposed decompose(const glm::mat4& matrix) {
     parts.rotationDegrees.x = glm::degrees(std::atan2(turn[1][2], turn[2][2]));
     parts.rotationDegrees.z = glm::degrees(std::atan2(turn[0][1], turn[0][0]));
   } else {
-    // At the poles x and z turn about the same line; z takes it all.
+    // At the poles x and z turn about the same axis; z gets the whole angle.
     parts.rotationDegrees.x = 0.0F;
     parts.rotationDegrees.z = glm::degrees(std::atan2(-turn[1][0], turn[1][1]));
   }
@@ -219,7 +217,7 @@ std::vector<Section> inspectorSections(const app::Workspace& workspace, const ap
   if (skeleton.isHierarchy) sections.push_back(restSection(skeleton.bones[index], units));
   const auto clip = workspace.clip();
   const std::size_t track = skeleton.trackOf(index);
-  if (clip && track < clip->tracks.size()) sections.push_back(channelSection(*clip, track));
+  if (clip && track < clip->boneCount()) sections.push_back(channelSection(*clip, track));
   return sections;
 }
 

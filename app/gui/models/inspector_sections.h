@@ -8,15 +8,15 @@
 
 namespace marrow::gui {
 
-/// The inspector's sections for one bone. Those that follow the playhead come first and have the same number
-/// of rows at every frame, so that a frame only changes texts.
+/// The inspector's sections for one bone. Those that depend on the playhead come first and have the same
+/// number of rows at every frame, so that a frame only changes texts.
 
 /// @pre a skeleton is shown that has this bone.
 [[nodiscard]] std::vector<InspectorModel::Section> inspectorSections(const app::Workspace& workspace,
                                                                      const app::Playback& playback,
                                                                      const app::Comparison& comparison,
                                                                      int bone, InspectorModel::Units units);
-/// Those that follow the playhead.
+/// Those that depend on the playhead.
 [[nodiscard]] std::vector<InspectorModel::Section> movingSections(const app::Workspace& workspace,
                                                                   const app::Playback& playback,
                                                                   const app::Comparison& comparison, int bone,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/issues_model.h"
 
-#include "app/document/issue_merger.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/library/issue_merger.h"
 #include "app/session/issue_list.h"
 #include "app/session/workspace.h"
 #include "core/diagnostic.h"
@@ -27,7 +27,7 @@ void IssuesModel::rebuild() {
     return issue.severity != core::Severity::Info;
   }));
   issues_ = app::mergeEqual(all);
-  // A file's many warnings must not stand before what could not be opened at all.
+  // Errors first: a file's many warnings must not hide them.
   std::stable_partition(issues_.begin(), issues_.end(), [](const core::Diagnostic& issue) {
     return issue.severity == core::Severity::Error;
   });
@@ -53,7 +53,7 @@ QVariant IssuesModel::data(const QModelIndex& index, int role) const {
     case SeverityColumn:
       return severityText(issue.severity);
     case Message:
-      return asSentence(toQString(issue.message));
+      return asSentence(toQString(issue.message.text()));
     case File:
       return baseName(issue.file);
     case Place:

@@ -13,7 +13,7 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// Every issue of the open files and of this session; of many equal ones, a few and how many more.
+/// Every issue of the open files and of this session; equal ones are merged into a few and a count.
 class IssuesModel final : public QAbstractTableModel {
   Q_OBJECT
 
@@ -23,7 +23,7 @@ class IssuesModel final : public QAbstractTableModel {
   explicit IssuesModel(const app::Workspace& workspace, QObject* parent = nullptr);
 
   [[nodiscard]] const std::vector<core::Diagnostic>& issues() const { return issues_; }
-  /// Warnings and errors, before they were merged; notes do not call for attention.
+  /// The number of warnings and errors before merging, without notes.
   [[nodiscard]] int attentionCount() const { return attentionCount_; }
 
   [[nodiscard]] int rowCount(const QModelIndex& parent) const override;

@@ -4,18 +4,10 @@
 #include "app/gui/text.h"
 #include "core/key_words.h"
 
-#include <QCoreApplication>
-
 namespace marrow::gui {
-namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Keys", text); }
-
-}  // namespace
-
 QString keyValueText(const core::Curve& curve, double value, bool isRaw) {
   if (!isRaw || curve.unit == 1.0F) return numberText(value, 4);
-  return QString::number(value / static_cast<double>(curve.unit), 'f', 0);  // a word, to the last digit
+  return QString::number(value / static_cast<double>(curve.unit), 'f', 0);  // a stored integer
 }
 
 QString keyNumberText(const core::Curve& curve, std::size_t key) {

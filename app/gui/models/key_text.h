@@ -10,7 +10,7 @@
 
 namespace marrow::gui {
 
-/// A key's value or tangent: degrees, units and factors, or as the file stores it.
+/// A key's value or tangent: in degrees, units and factors, or as the file stores it.
 [[nodiscard]] QString keyValueText(const core::Curve& curve, double value, bool isRaw);
 
 /// "key 3 of 0 – 11": which of a curve's keys, counted from 0 as in the paths of fields.
@@ -21,15 +21,15 @@ namespace marrow::gui {
 [[nodiscard]] QStringList keyWordTexts(const core::Clip& clip, core::Channel channel,
                                        const core::Curve& curve, std::size_t key);
 
-/// Whether a channel moves, in the words of every panel.
+/// Whether a channel moves.
 enum class ChannelState { Animated, Constant, NotStored };
 [[nodiscard]] ChannelState stateOf(const core::Curve& curve);
 /// "animated", "constant", "not stored".
 [[nodiscard]] QString channelStateText(ChannelState state);
-/// What that means, a sentence.
+/// A sentence that explains the state.
 [[nodiscard]] QString channelStateTip(ChannelState state);
 
-/// How much a stored unit of the curve turns by, and why; empty where it is no rotation in units of its own.
+/// The angle of a stored unit of the curve, and why; empty where the curve is not a rotation in stored units.
 [[nodiscard]] QString rotationUnitTip(const core::Clip& clip, const core::Curve& curve);
 /// The same for the first rotation of the clip's bone that has keys.
 /// @pre track < clip.boneCount().

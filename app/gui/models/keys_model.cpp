@@ -30,7 +30,7 @@ KeysModel::KeysModel(const app::Workspace& workspace, const app::Selection& sele
 
 void KeysModel::rebuild() {
   const int bone = selection_.activeBone();
-  // Another set of selected bones with the same active one shows the same keys.
+  // The same active bone shows the same keys.
   if (clip_ == workspace_.clip() && bone == bone_ && clip_) {
     const std::size_t track =
         bone < 0 ? track_ : workspace_.skeleton()->trackOf(static_cast<std::size_t>(bone));
@@ -46,7 +46,7 @@ void KeysModel::rebuild() {
     for (std::size_t channel = 0; channel < core::kChannelCount; ++channel) {
       firstRows_[channel] = row;
       const bool hasTrack = track_ < clip_->boneCount();
-      if (hasTrack) row += static_cast<int>(clip_->tracks[track_].curves[channel].keyCount);
+      if (hasTrack) row += static_cast<int>(clip_->bone(track_)[channel].keyCount);
     }
     firstRows_.back() = row;
   }
@@ -59,7 +59,7 @@ std::optional<KeysModel::Place> KeysModel::placeOf(int row) const {
   if (row < 0 || row >= firstRows_.back()) return std::nullopt;
   const auto after = std::upper_bound(firstRows_.begin(), firstRows_.end(), row);
   const auto channel = static_cast<std::size_t>(after - firstRows_.begin()) - 1;
-  const core::Curve& curve = clip_->tracks[track_].curves[channel];
+  const core::Curve& curve = clip_->bone(track_)[channel];
   const auto key = static_cast<std::size_t>(row - firstRows_[channel]);
   return Place{static_cast<core::Channel>(channel), key, &curve, &clip_->keysOf(curve)[key]};
 }
@@ -88,7 +88,7 @@ void KeysModel::setRaw(bool raw) {
   if (rowCount() > 0) emit dataChanged(index(0, Value), index(rowCount() - 1, TangentOut));
 }
 
-// Views repaint what they show when they are told so; asking rows one by one would cost more than it saves.
+// The panel repaints its view; signals for single rows would cost more.
 void KeysModel::setFrame(double frame) { frame_ = frame; }
 
 QString KeysModel::valueText(const Place& place, double value) const {
@@ -176,13 +176,13 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
 
 int KeysModel::constantCount() const {
   if (bone_ < 0 || track_ >= clip_->boneCount()) return 0;
-  const auto& curves = clip_->tracks[track_].curves;
+  const auto curves = clip_->bone(track_);
   return static_cast<int>(std::count_if(curves.begin(), curves.end(), [](const core::Curve& curve) {
     return curve.keyCount > 0 && stateOf(curve) == ChannelState::Constant;
   }));
 }
 
-// Why what is stored and what is shown are not the same numbers.
+// Explains why stored and shown numbers differ.
 QVariant KeysModel::headerTip(int section) const {
   if (section == Number) return tr("Its number among the channel's keys, from 0 as in the names of bytes");
   const bool isOfValues = section == Value || section == TangentIn || section == TangentOut;

@@ -17,14 +17,13 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// The stored keys of the active bone, one a row, as the file has them. Rows are made when they are asked
-/// for.
+/// The stored keys of the active bone, one a row. Rows are made on demand.
 class KeysModel final : public QAbstractTableModel {
   Q_OBJECT
 
  public:
   enum Column { ChannelColumn, Number, Frame, Value, TangentIn, TangentOut, Words, Offset, ColumnCount };
-  /// What a column is sorted by: a number.
+  /// The number that a column is sorted by.
   static constexpr int kSortRole = Qt::UserRole;
 
   explicit KeysModel(const app::Workspace& workspace, const app::Selection& selection,
@@ -33,7 +32,7 @@ class KeysModel final : public QAbstractTableModel {
   [[nodiscard]] std::optional<app::KeyRef> keyAt(int row) const;
   [[nodiscard]] int rowOf(const app::KeyRef& key) const;  ///< -1: not of this bone
   [[nodiscard]] std::optional<double> frameOf(int row) const;
-  /// Channels of the bone that have a key and do not move.
+  /// The number of the bone's channels that have a key and do not move.
   [[nodiscard]] int constantCount() const;
   /// Stored units rather than degrees, units and factors.
   void setRaw(bool raw);
@@ -46,7 +45,7 @@ class KeysModel final : public QAbstractTableModel {
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  /// Where a row leads.
+  /// The key of a row.
   struct Place {
     core::Channel channel;
     std::size_t key;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/selection_sections.h"
 
-#include "app/document/loaded_file.h"
 #include "app/gui/event_text.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/text.h"
+#include "app/library/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/selection.h"
 #include "app/session/workspace.h"
@@ -25,11 +25,9 @@ namespace {
 using Row = InspectorModel::Row;
 using Section = InspectorModel::Section;
 
-QString tr(const char* text) { return QCoreApplication::translate("Inspector", text); }
-
 Row valueRow(const QString& label, const QString& value) { return {label, {value}, {}, false}; }
 
-// A line of its own over the whole width: names and parameters have any length.
+// A row over the whole width: names and parameters may be long.
 Row lineRow(const QString& text) { return {text, {}, text, false}; }
 
 void addWords(std::vector<Row>& rows, const QStringList& words) {
@@ -57,7 +55,7 @@ QString pathOf(const app::Workspace& workspace) {
   return exists ? toQString(workspace.files()[static_cast<std::size_t>(file)].path) : QString();
 }
 
-// What has a name is a caption with its value; a number always fits into a cell.
+// A parameter with a name is a caption with its value; a number always fits into a cell.
 Row parameterRow(const core::EventParameter& parameter) {
   const bool isNumber =
       std::holds_alternative<std::int32_t>(parameter.value) || std::holds_alternative<float>(parameter.value);
@@ -82,7 +80,7 @@ std::optional<Section> keySection(const app::Workspace& workspace, const app::Se
   const auto skeleton = workspace.skeleton();
   const auto& selected = selection.key();
   if (!clip || !skeleton || !selected || selected->bone < 0) return std::nullopt;
-  if (selected->bone != selection.activeBone()) return std::nullopt;  // another bone is looked at
+  if (selected->bone != selection.activeBone()) return std::nullopt;  // another bone is active
   if (static_cast<std::size_t>(selected->bone) >= skeleton->size()) return std::nullopt;
   const std::size_t track = skeleton->trackOf(static_cast<std::size_t>(selected->bone));
   if (track >= clip->boneCount()) return std::nullopt;
@@ -138,7 +136,7 @@ Section eventSection(const app::Workspace& workspace, const app::EventRow& event
   for (const core::EventParameter& parameter : event.parameters) {
     rows.push_back(parameterRow(parameter));
   }
-  // An animation's own events have none, only the name of their lane.
+  // Events of the animation file itself have no action, only the name of their lane.
   if (!event.path.empty()) addNamed(rows, tr("Action %1"), event.action, event.actionHash);
   addNamed(rows, tr("Started by %1"), event.event, event.eventHash);
   if (event.typeIndex >= 0) rows.push_back(valueRow(tr("Event type"), QString::number(event.typeIndex)));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/event_list.h"
 #include "app/gui/models/inspector_model.h"
+#include "app/library/event_list.h"
 
 #include <optional>
 
@@ -13,7 +13,7 @@ namespace marrow::gui {
                                                                 const app::Selection& selection,
                                                                 InspectorModel::Units units);
 
-/// All that is known of one event.
+/// All data of one event.
 [[nodiscard]] InspectorModel::Section eventSection(const app::Workspace& workspace,
                                                    const app::EventRow& event);
 

@@ -32,14 +32,14 @@ const QTreeView* treeOf(const QStyleOptionViewItem& option) {
   return qobject_cast<const QTreeView*>(option.widget);
 }
 
-// Where steps are narrower than the arrow that stands in them, the row gives it room.
+// Where a step is narrower than its arrow, the row makes space for it.
 int arrowRoom(const QStyleOptionViewItem& option) {
   const QTreeView* tree = treeOf(option);
   const int indentation = tree ? tree->indentation() : 0;
   return indentation > 0 ? std::max(0, 2 * painting::kHalfStep - indentation) : 0;  // 0: there are no arrows
 }
 
-// The ground of the row has just covered what of it reaches into the row.
+// The row's background has just covered part of it.
 void paintArrowAgain(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
   const QTreeView& tree = *treeOf(option);
   if (!index.model()->hasChildren(index)) return;
@@ -88,7 +88,7 @@ void BoneDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
   } kinds[] = {{ScaleKind, 'S', theme.scale},
                {RotationKind, 'R', theme.rotation},
                {TranslationKind, 'T', theme.translation}};
-  // Each kind has its own column, so that a kind can be followed down the tree.
+  // Each kind has its own column.
   qreal x = option.rect.right() - kBadgesWidth + kBadgeGap;
   const qreal y = option.rect.center().y() - kBadgeSide / 2.0 + 0.5;
   for (const auto& kind : kinds) {

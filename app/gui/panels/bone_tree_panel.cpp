@@ -70,7 +70,7 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   syncClip();
 }
 
-// Rows that go take the cursor with them; that is not the user's choice of another bone.
+// Removed rows move the current row; the user selected no other bone.
 void BoneTreePanel::filter(const QString& text) {
   {
     const QScopedValueRollback guard(syncing_, true);
@@ -84,7 +84,7 @@ int BoneTreePanel::boneAt(const QModelIndex& row) const {
   return row.isValid() ? BoneTreeModel::boneAt(proxy_->mapToSource(row)) : -1;
 }
 
-// Range by range: selectedRows() compares each row with every range, which a thousand selected bones feel.
+// Range by range: selectedRows() compares each row with every range, slow with a thousand bones.
 std::vector<int> BoneTreePanel::selectedBones() const {
   std::vector<int> bones;
   for (const QItemSelectionRange& range : view_->selectionModel()->selection()) {
@@ -102,8 +102,7 @@ void BoneTreePanel::select() {
   selection_.selectBones(selectedBones(), boneAt(view_->currentIndex()));
 }
 
-// With Shift and Ctrl the view moves the current row first and selects after: what is selected until then is
-// not yet what the user asks for.
+// With Shift and Ctrl the view moves the current row before it selects; wait for the selection.
 void BoneTreePanel::selectCurrent(const QModelIndex& row) {
   if (view_->selectionModel()->isSelected(row)) select();
 }
@@ -117,10 +116,10 @@ void BoneTreePanel::syncClip() {
   syncSelection();
 }
 
-// A chain of fifty bones must leave room for its names.
+// A chain of fifty bones must leave space for names.
 void BoneTreePanel::fitIndentation() {
   constexpr int kWidest = 14;
-  constexpr int kNarrowest = 0;  // a list then; the tooltips still say where a bone belongs
+  constexpr int kNarrowest = 0;  // a flat list; tooltips name the parents
   constexpr double kShareOfWidth = 0.4;
   const auto skeleton = workspace_.skeleton();
   if (!skeleton) return;
@@ -130,7 +129,7 @@ void BoneTreePanel::fitIndentation() {
   view_->setIndentation(std::clamp(fitting, kNarrowest, kWidest));
 }
 
-// Where no row is current, Qt's trees take every key for the way to the first.
+// Without a current row, QTreeView goes to the first row for every key.
 bool BoneTreePanel::goToEnd() {
   if (view_->currentIndex().isValid() || proxy_->rowCount() == 0) return false;
   QModelIndex last = proxy_->index(proxy_->rowCount() - 1, 0);

@@ -14,7 +14,7 @@ namespace marrow::gui {
 class BoneTreeModel;
 class FilterBox;
 
-/// The bones of the shown skeleton; its choice and the viewport's are one.
+/// The bones of the shown skeleton; shares its selection with the viewport.
 class BoneTreePanel final : public Panel {
   Q_OBJECT
 

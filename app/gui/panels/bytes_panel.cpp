@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/bytes_panel.h"
 
-#include "app/document/event_list.h"
-#include "app/document/loaded_file.h"
 #include "app/gui/bytes/field_details.h"
 #include "app/gui/bytes/hex_menu.h"
 #include "app/gui/bytes/hex_view.h"
@@ -11,6 +9,8 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/library/event_list.h"
+#include "app/library/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/key_ref.h"
 #include "app/session/session.h"
@@ -37,7 +37,7 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kMostListedFiles = 500;  // a folder of thousands is selected from in the files panel
+constexpr int kMostListedFiles = 500;  // of more, select in the files panel
 
 }  // namespace
 
@@ -109,7 +109,7 @@ QWidget* BytesPanel::makeHeader() {
   connect(files_, &QComboBox::activated, this,
           [this](int index) { load(files_->itemData(index).toString().toStdString(), std::nullopt); });
   offset_ = new QLineEdit(header);
-  offset_->setAcceptDrops(false);  // a file that is dropped here is for the window
+  offset_->setAcceptDrops(false);  // the window opens dropped files
   offset_->setObjectName(QStringLiteral("bytesOffset"));
   offset_->setAccessibleName(tr("Go to an offset"));
   offset_->setPlaceholderText(tr("Go to 0x…"));
@@ -148,13 +148,13 @@ void BytesPanel::setSeen(bool seen) {
   if (missed && missed->clip == workspace_.clipRef()) load(missed->path, Place{missed->offset, 0, true});
 }
 
-// A thousand files are listed when someone looks, not while they open.
+// Fill the list when it is visible, not while files open.
 void BytesPanel::listFiles() {
   if (std::exchange(isListed_, true)) return;
   files_->clear();
   const auto& files = workspace_.files();
   const std::size_t count = std::min<std::size_t>(files.size(), kMostListedFiles);
-  QSet<QString> listed;  // the box would search all its rows for each
+  QSet<QString> listed;  // QComboBox would search all rows
   for (std::size_t i = 0; i < count; ++i) {
     const QString path = toQString(files[i].path);
     if (path.isEmpty() || listed.contains(path)) continue;
@@ -182,7 +182,7 @@ void BytesPanel::addFile(const QString& path, const QString& label) {
 
 void BytesPanel::syncFiles() {
   isListed_ = false;
-  // What is shown may have been read again or closed.
+  // The shown file may have been reloaded or closed.
   currentPath_.clear();
   if (!isSeen_) return;
   listFiles();
@@ -226,7 +226,7 @@ void BytesPanel::load(const std::string& path, std::optional<Place> place) {
 }
 
 void BytesPanel::onLoaded(int request, core::Result<std::shared_ptr<const app::FileBytes>> result) {
-  if (request != request_) return;  // something else is wanted by now
+  if (request != request_) return;  // a newer request is running
   if (!result) return say(toQString(core::toText(result.error())));
   hex_->setBytes(std::move(*result));
   describeBytes(*hex_->bytes());
@@ -246,10 +246,10 @@ void BytesPanel::describeBytes(const app::FileBytes& bytes) {
                                           : tr("%1 bytes");
   size_->setText(text.arg(count));
   if (bytes.whyPacked)
-    state_->setText(tr("They cannot be unpacked: %1").arg(toQString(bytes.whyPacked->message)));
+    state_->setText(tr("They cannot be unpacked: %1").arg(toQString(bytes.whyPacked->message.text())));
 }
 
-// Nothing of the file before may stand beside the next one's name.
+// Clear everything of the previous file.
 void BytesPanel::forget() {
   hex_->setBytes(nullptr);
   size_->clear();
@@ -301,7 +301,7 @@ void BytesPanel::markPlace(const Place& place) {
     details_->showRecord(*hex_->bytes(), *field);  // a key of several words is marked as a whole
 }
 
-// A reader names the place where something should have been; the file may end before it.
+// A diagnostic may point behind the end of the file.
 void BytesPanel::showBehindEnd(std::uint64_t offset) {
   const app::FileBytes& bytes = *hex_->bytes();
   const QString whose = bytes.whyPacked    ? tr("The packed bytes end at %1")
@@ -343,7 +343,7 @@ int BytesPanel::boneOf(const formats::Field& field) const {
   return -1;
 }
 
-// Curves may share their keys: of those that hold this field, the selected key's is meant.
+// Curves may share keys: prefer the selected key's curve.
 std::optional<app::KeyRef> BytesPanel::keyOf(const formats::Field& field) const {
   const int bone = boneOf(field);
   if (bone < 0) return std::nullopt;
@@ -391,7 +391,7 @@ void BytesPanel::goToOffset() {
     offset_->selectAll();
     return sayInstead(tr("An offset is a hexadecimal number, such as 1a0 or 0x1a0"));
   }
-  bool fine = false;  // false where it is beyond all numbers
+  bool fine = false;  // false on overflow
   const qulonglong wanted = match.captured(1).toULongLong(&fine, 16);
   if (!fine || !hex_->bytes() || wanted >= hex_->bytes()->bytes.size()) {
     offset_->selectAll();
@@ -403,7 +403,7 @@ void BytesPanel::goToOffset() {
   hex_->setFocus();
 }
 
-// A single byte is its field's; of many nobody wants to count the rows.
+// A single byte names its field; several show their count.
 void BytesPanel::showMark() {
   const std::uint64_t size = hex_->markSize();
   mark_->setText(size < 2 ? QString()

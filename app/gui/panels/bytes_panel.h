@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/file_bytes.h"
-#include "app/document/loaded_file.h"
 #include "app/gui/panels/panel.h"
+#include "app/library/file_bytes.h"
+#include "app/library/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/key_ref.h"
 #include "core/result.h"
@@ -32,18 +32,17 @@ class FieldDetails;
 class HexView;
 class TaskRunner;
 
-/// The unpacked bytes of the shown file, each with the name of the field it belongs to. Bytes are read again
-/// when the panel is looked at, on a worker; those of one file are kept.
+/// The unpacked bytes of the shown file, each with the name of its field. A worker reads them when the panel
+/// is visible; the bytes of one file are kept.
 class BytesPanel final : public Panel {
   Q_OBJECT
 
  public:
   BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
-  /// Reads the file when it is not the shown one, then marks the bytes; with size 0 the field they are part
-  /// of.
+  /// Reads the file when it is not the shown one, then marks the bytes; with size 0, the field at the offset.
   void showPlace(const std::string& path, std::uint64_t offset, std::uint64_t size = 0);
-  /// Marks an event's whole record; while nobody looks here, as soon as somebody does.
+  /// Marks an event's whole record, once the panel is visible.
   void markEvent(const app::EventRow& event);
   [[nodiscard]] HexView& hex() { return *hex_; }
 
@@ -51,13 +50,13 @@ class BytesPanel final : public Panel {
   struct Place {
     std::uint64_t offset = 0;
     std::uint64_t size = 0;
-    bool isRecord = false;  ///< all of the record that begins there, however large
+    bool isRecord = false;  ///< the whole record that begins there
   };
-  /// An event that was selected while nobody looked.
+  /// An event that was selected while the panel was hidden.
   struct MissedEvent {
     std::string path;
     std::uint64_t offset = 0;
-    app::ClipRef clip;  ///< which was shown then
+    app::ClipRef clip;  ///< the clip shown then
   };
 
   QWidget* makeHeader();
@@ -69,7 +68,7 @@ class BytesPanel final : public Panel {
   void onLoaded(int request, core::Result<std::shared_ptr<const app::FileBytes>> result);
   void markPlace(const Place& place);
   void showBehindEnd(std::uint64_t offset);
-  void sayInstead(const QString& sentence);  ///< of a field
+  void sayInstead(const QString& sentence);  ///< in place of a field
   int listFile(const std::string& path, bool isOpen);
   void listFiles();
   void addFile(const QString& path, const QString& label);
@@ -83,7 +82,7 @@ class BytesPanel final : public Panel {
   void showField(std::uint64_t offset);
   void forget();
   void say(const QString& message);
-  [[nodiscard]] std::string shownPath() const;                  ///< of what is shown; empty: nothing
+  [[nodiscard]] std::string shownPath() const;  ///< of the shown clip, model or file; empty: none
   [[nodiscard]] int boneOf(const formats::Field& field) const;  ///< -1: no key of the shown clip
   [[nodiscard]] std::optional<app::KeyRef> keyOf(const formats::Field& field) const;
   void showMeaning(const formats::Field& field);
@@ -102,11 +101,11 @@ class BytesPanel final : public Panel {
   QStackedWidget* pages_ = nullptr;
   QLabel* message_ = nullptr;
   std::string currentPath_;      ///< being read or shown
-  std::optional<Place> wanted_;  ///< marked once the bytes are there
+  std::optional<Place> wanted_;  ///< marked once the bytes are read
   int request_ = 0;
   bool isSeen_ = false;
   bool isListed_ = false;     ///< whether `files_` lists the open files
-  bool isKeyMissed_ = false;  ///< a key was selected while nobody looked
+  bool isKeyMissed_ = false;  ///< a key was selected while the panel was hidden
   std::optional<MissedEvent> missedEvent_;
   bool syncing_ = false;
 };

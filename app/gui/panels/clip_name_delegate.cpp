@@ -20,7 +20,7 @@ void ClipNameDelegate::initStyleOption(QStyleOptionViewItem* option, const QMode
   const QRect place = style->subElementRect(QStyle::SE_ItemViewItemText, option, option->widget);
   const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, option, option->widget) + 1;
   const int space = place.width() - 2 * margin;
-  // Asked for its size, a row has no place yet.
+  // For a size hint, a row has no rectangle yet.
   if (option->rect.width() > 0 && space > 0)
     option->text = shortenedName(option->text, option->fontMetrics, space);
 }

@@ -6,7 +6,7 @@
 
 namespace marrow::gui {
 
-/// A name cut to `room` pixels so that it can still be told from its neighbours: first the extension goes,
+/// A name cut to `width` pixels that still differs from its neighbours: first the extension goes,
 /// for which the icon stands, then the middle, since numbers and takes stand at the end.
 [[nodiscard]] QString shortenedName(const QString& name, const QFontMetrics& metrics, int space);
 

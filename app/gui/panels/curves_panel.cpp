@@ -29,16 +29,14 @@
 namespace marrow::gui {
 namespace {
 
-constexpr auto kView = ActionGroup::View;
-
 // clang-format off
 constexpr ActionSpec kModes[] = {  // in the order of CurveModes
-    {"curves.smooth", kView, QT_TRANSLATE_NOOP("Actions", "Curves: smooth"), Icon::None, {}},
-    {"curves.console", kView, QT_TRANSLATE_NOOP("Actions", "Curves: game-exact"), Icon::None, {}},
-    {"curves.both", kView, QT_TRANSLATE_NOOP("Actions", "Curves: smooth and game-exact"), Icon::None, {}},
+    {"curves.smooth", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: smooth"), Icon::None, {}},
+    {"curves.console", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: game-exact"), Icon::None, {}},
+    {"curves.both", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: smooth and game-exact"), Icon::None, {}},
 };
-constexpr ActionSpec kFrameAll{"curves.frameAll", kView, QT_TRANSLATE_NOOP("Actions", "Curves: show all"), Icon::None, {}};
-constexpr ActionSpec kFrameKey{"curves.frameKey", kView, QT_TRANSLATE_NOOP("Actions", "Curves: show the selected key"), Icon::None, {}};
+constexpr ActionSpec kFrameAll{"curves.frameAll", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: show all"), Icon::None, {}};
+constexpr ActionSpec kFrameKey{"curves.frameKey", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: show the selected key"), Icon::None, {}};
 // clang-format on
 
 }  // namespace
@@ -68,7 +66,7 @@ CurvesPanel::CurvesPanel(const PanelSpec& spec, const PanelContext& context, QWi
     showReadOut();
   });
   connect(plot_, &CurvePlot::setChanged, this, &CurvesPanel::syncSet);
-  // A tab behind another is not hidden by Qt's own account; this signal knows.
+  // isVisible() is true for a tab behind another; this signal knows better.
   connect(this, &QDockWidget::visibilityChanged, plot_, &CurvePlot::setSeen);
   plot_->installEventFilter(this);
   addCommands();
@@ -85,7 +83,7 @@ void CurvesPanel::addCommands() {
   actions.add(kFrameKey, [this] { plot_->frameSelected(); });
 }
 
-// The right button zooms when it is dragged; only a click asks for the menu.
+// A right drag zooms; a right click opens the menu.
 bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
   const auto* mouse = dynamic_cast<const QMouseEvent*>(event);
   const bool isRight = mouse && mouse->button() == Qt::RightButton;
@@ -198,7 +196,7 @@ void CurvesPanel::applyOptions() {
   plot_->setOptions(options);
 }
 
-// While no value is read out, its place says what of the graph cannot be seen.
+// Without a value under the mouse, the label says what the graph cannot show.
 void CurvesPanel::showReadOut() {
   QString text = reading_;
   if (text.isEmpty() && plot_->set().leftOut > 0) {

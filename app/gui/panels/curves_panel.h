@@ -17,7 +17,7 @@ class CurvePlot;
 class ElidedLabel;
 class SegmentedControl;
 
-/// The curves of the selected bones, with what is shown of them selected above the graph.
+/// The curves of the selected bones, with the buttons that select channels and modes above the graph.
 class CurvesPanel final : public Panel {
   Q_OBJECT
 
@@ -49,7 +49,7 @@ class CurvesPanel final : public Panel {
   QLabel* emptyText_ = nullptr;
   QPushButton* allBones_ = nullptr;
   QPoint pressedAt_;
-  QString reading_;  ///< what lies under the mouse
+  QString reading_;  ///< the value under the mouse
   bool isSeenToAgree_ = false;
 };
 

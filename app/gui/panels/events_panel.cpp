@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/events_panel.h"
 
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/event_list_model.h"
 #include "app/gui/text.h"
@@ -11,6 +9,8 @@
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/tab_order.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 
@@ -37,7 +37,7 @@ namespace {
 
 constexpr int kFilterWidth = 240;
 constexpr int kSourceCharacters = 26;
-// Enough to select from; more are looked through with the filter, and files selected in their own list.
+// More are found with the filter.
 constexpr std::size_t kMostOffered = 2'000;
 
 bool hasBareHashes(const app::LoadedFile& file) {
@@ -155,7 +155,7 @@ QTreeView* EventsPanel::makeView() {
   header->setSortIndicator(-1, Qt::AscendingOrder);
   header->setStretchLastSection(false);
   header->setMinimumSectionSize(48);
-  // What is left over lies behind the last column, so that nobody looks for a row's end across a gap.
+  // Spare width goes behind the last column, so that a row has no gap.
   new ColumnFit(*view, *model_, {EventListModel::Place});
   auto* copy = new QAction(tr("Copy"), view);
   copy->setShortcut(QKeySequence::Copy);
@@ -171,7 +171,7 @@ void EventsPanel::syncEvents() {
   const bool hasFiles = std::any_of(
       files.begin(), files.end(), [](const app::LoadedFile& file) { return file.content.events != nullptr; });
   const auto& rows = model_->rows();
-  // Not events: one may be several triggers and holds, or none.
+  // Triggers and holds: an event may have several or none.
   setTitleNote(rows.empty() ? QString()
                             : countText(static_cast<qsizetype>(rows.size()), tr("1 row"), tr("%1 rows")));
   pages_->setCurrentIndex(rows.empty() && !hasFiles ? 0 : 1);
@@ -185,7 +185,7 @@ void EventsPanel::syncEvents() {
 void EventsPanel::syncFrame() {
   if (!isVisible()) return;
   const int begun = model_->syncFrame();
-  // Whoever reads here is not to be moved about.
+  // Do not scroll while the user is reading.
   if (begun < 0 || view_->hasFocus() || view_->underMouse()) return;
   const QModelIndex shown = proxy_->mapFromSource(model_->index(begun, 0));
   if (shown.isValid()) view_->scrollTo(shown);
@@ -265,7 +265,7 @@ bool EventsPanel::selectRow(int row) {
   return shown.isValid();
 }
 
-// Rows that go take the cursor with them; that is not the user's wish to be elsewhere.
+// Removed rows move the current row; the user selected nothing.
 void EventsPanel::filter(const QString& text) {
   const QScopedValueRollback guard(syncing_, true);
   proxy_->setFilterFixedString(text);

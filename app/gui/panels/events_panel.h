@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/event_list.h"
-#include "app/document/event_pairing.h"
 #include "app/gui/panels/panel.h"
+#include "app/library/event_list.h"
+#include "app/library/event_pairing.h"
 
 #include <optional>
 #include <vector>
@@ -22,15 +22,15 @@ namespace marrow::gui {
 class ElidedLabel;
 class EventListModel;
 
-/// The events of the shown clip, or of event files alone, in words: what, when, with what, started by what. A
-/// row moves the playhead; what happens at the playhead is lit.
+/// The events of the shown clip, or of event files alone, as a list: event, time, parameters, what starts it.
+/// Selecting a row moves the playhead; events at the playhead are highlighted.
 class EventsPanel final : public Panel {
   Q_OBJECT
 
  public:
   EventsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
-  /// As a click on a row of the whole list does. @return whether there is such a row.
+  /// Selects a row of the unfiltered list, like a click. @return false where there is no such row.
   bool selectRow(int row);
 
  private:
@@ -61,7 +61,7 @@ class EventsPanel final : public Panel {
   ElidedLabel* reason_ = nullptr;
   QToolButton* names_ = nullptr;                          ///< shown beside bare hashes
   std::vector<std::optional<app::EventChoice>> sources_;  ///< one an entry of the box
-  bool syncing_ = false;                                  ///< guards the echo: rows moved, not the user
+  bool syncing_ = false;  ///< the current row changes by code, not by the user
 };
 
 }  // namespace marrow::gui

@@ -3,7 +3,6 @@
 
 #include "app/gui/text.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QLocale>
 
@@ -12,8 +11,6 @@
 
 namespace marrow::gui {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("FactsView", text); }
 
 /// As people write it: "Yaz0", "zstd", "LZ77", "RARC".
 QString containerName(const std::string& id) {
@@ -104,7 +101,6 @@ PropertySection eventProperties(const app::LoadedFile& file) {
                            {tr("Events"), QString::number(archive.events.size())},
                            {tr("Actions"), QString::number(archive.actions.size())},
                            {tr("Triggers and holds"), QString::number(archive.spanCount())}}};
-  // The list has a row for each of them, too.
   if (const std::size_t empty = emptyRowsOf(archive); empty > 0) {
     section.properties.push_back({tr("Without any"), tr("%1 of the Events tab's rows").arg(empty)});
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/loaded_file.h"
+#include "app/library/loaded_file.h"
 #include "core/property.h"
 
 #include <QString>
@@ -11,7 +11,7 @@
 
 namespace marrow::gui {
 
-/// A value with its caption; without one a sentence of its own.
+/// A value with its caption; without a caption, a sentence.
 struct Property {
   QString label;
   QString value;
@@ -23,19 +23,19 @@ struct PropertySection {
   std::vector<Property> properties;
 };
 
-/// Where a file lies, whatever folder the program was started in. A member's label stays behind its archive.
+/// The absolute path of a file. A member's label stays behind its archive.
 [[nodiscard]] QString wholePath(const std::string& path);
 
-/// What the reader kept of a header, as it stands there.
+/// Adds header fields, as stored.
 void addStored(const core::Properties& stored, std::vector<Property>& properties);
 
-/// "Format", and what it was unpacked from.
+/// Adds "Format" and the containers.
 void addFormat(const formats::Asset& content, std::vector<Property>& properties);
 
-/// What an event file holds, counted.
+/// The counts of an event file.
 [[nodiscard]] PropertySection eventProperties(const app::LoadedFile& file);
 
-/// All that the reader knows about a file that is looked into by itself.
+/// The properties of a selected file.
 [[nodiscard]] std::vector<PropertySection> propertiesOf(const app::LoadedFile& file);
 
 /// The same for an archive. @param members  the number of its files that are open.

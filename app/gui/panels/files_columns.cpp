@@ -14,7 +14,7 @@
 namespace marrow::gui {
 namespace {
 
-// The first rows speak for thousands.
+// The first rows are measured.
 constexpr int kRowsMeasured = 400;
 constexpr int kPadding = 12;  // on both sides of a text together
 constexpr int kIconWidth = 28;
@@ -41,7 +41,7 @@ void FilesColumns::measure() {
 
 void FilesColumns::measureBelow(const QModelIndex& parent, int depth) {
   QFont bold = view_.font();
-  bold.setWeight(QFont::DemiBold);  // as the name of what is shown is
+  bold.setWeight(QFont::DemiBold);  // the shown row is bold
   const QFontMetrics metrics(bold);
   const auto textWidth = [&](int row, int column) {
     const QString text = model_.index(row, column, parent).data().toString();

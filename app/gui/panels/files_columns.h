@@ -10,7 +10,7 @@ namespace marrow::gui {
 class ClipListModel;
 
 /// Keeps the list of files and clips to its names: how a clip loops has a column only where a row says so and
-/// the names have room beside it. It stands in the tooltip, too.
+/// the names fit beside it. The tooltip shows it, too.
 class FilesColumns final : public QObject {
  public:
   /// @param view  shows `model` through a filter.

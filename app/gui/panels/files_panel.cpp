@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/files_panel.h"
 
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
-#include "app/document/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/open_controller.h"
@@ -12,6 +9,9 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/tab_order.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "app/session/session.h"
 #include "core/clip.h"
@@ -30,8 +30,6 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kCtrl = Qt::ControlModifier;
-
 // clang-format off
 constexpr ActionSpec kFilter{"window.filter", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}};
 // clang-format on
@@ -40,7 +38,7 @@ QTreeView* makeView(QAbstractItemModel* model, QWidget* parent) {
   auto* view = new QTreeView(parent);
   view->setObjectName(QStringLiteral("filesView"));
   view->setModel(model);
-  view->setUniformRowHeights(true);  // a thousand rows without asking each for its height
+  view->setUniformRowHeights(true);  // fast with thousands of rows
   view->setSortingEnabled(true);
   view->setSelectionBehavior(QAbstractItemView::SelectRows);
   view->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -55,7 +53,7 @@ QTreeView* makeView(QAbstractItemModel* model, QWidget* parent) {
   header->setStretchLastSection(false);
   header->setSectionResizeMode(ClipListModel::Name, QHeaderView::Stretch);
   header->setMinimumSectionSize(36);
-  // As wide as what they hold, so that names have the rest; of a thousand rows the first ones are asked.
+  // As wide as their content, measured on the first rows; names get the rest.
   constexpr int kRowsAsked = 100;
   header->setResizeContentsPrecision(kRowsAsked);
   header->setSectionResizeMode(ClipListModel::Size, QHeaderView::ResizeToContents);
@@ -102,12 +100,12 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
     hasNewFiles_ = true;
     syncCurrent();
   });
-  // Once nothing is looked into any more, the mark goes back to what is shown.
+  // With nothing inspected, the mark returns to the shown clip.
   connect(&selection_, &app::Selection::fileSelected, this, [this] {
     if (selection_.file().empty()) syncCurrent();
   });
   connect(&workspace_, &app::Workspace::clipChanged, this, [this] {
-    // What was just opened must not be hidden by words that were typed before.
+    // A filter must not hide files that were just opened.
     if (std::exchange(hasNewFiles_, false) && !shownRow().isValid()) filter_->clear();
     syncCurrent();
   });
@@ -120,16 +118,16 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
 
 void FilesPanel::setFilter(const QString& text) { filter_->setText(text); }
 
-// Rows that go take the cursor with them; that is not the user's choice of another clip.
+// Removed rows move the current row; the user selected no other clip.
 void FilesPanel::filter(const QString& text) {
   {
     const QScopedValueRollback guard(syncing_, true);
     proxy_->setFilterFixedString(text);
     view_->expandAll();
-    // The row that is left becomes current by itself; then selecting it would change nothing.
+    // The remaining row becomes current by itself; selecting it would then change nothing.
     view_->setCurrentIndex({});
   }
-  view_->scrollToTop();  // where the row is that Return takes
+  view_->scrollToTop();  // Return takes the first row
   syncCurrent();
 }
 
@@ -139,19 +137,19 @@ void FilesPanel::showCurrent(const QModelIndex& current) {
   if (const app::ClipRef clip = model_->clipAt(source); clip.isValid()) {
     workspace_.showClip(clip);
   } else if (model_->isModel(source) && !workspace_.clip()) {
-    // While a clip plays, passing over a model's row must not take the clip away.
+    // Moving over a model's row must not replace a playing clip.
     workspace_.showModel(model_->fileAt(source), std::max(model_->skeletonAt(source), 0));
   } else {
     selectFile(source);
   }
 }
 
-// What is no clip is described in the inspector while the clip stays; with no clip, events are shown alone.
+// The inspector describes other rows while the clip stays; without a clip, events are shown alone.
 void FilesPanel::selectFile(const QModelIndex& source) {
   const int file = model_->fileAt(source);
   const std::vector<int> members = model_->filesOfArchiveAt(source);
   if (file < 0 && members.empty()) return;
-  // A copy: who is told may change the list.
+  // A copy, since a slot may change the list.
   const app::LoadedFile loaded =
       workspace_.files()[static_cast<std::size_t>(file < 0 ? members.front() : file)];
   selection_.selectFile(file < 0 ? loaded.archive : loaded.path);
@@ -160,7 +158,7 @@ void FilesPanel::selectFile(const QModelIndex& source) {
   }
 }
 
-// One of a file's skeletons is not skipped by the mouse: who clicks it wants to see it.
+// A click on one of a file's skeletons shows it.
 void FilesPanel::showClicked(const QModelIndex& index) {
   const QModelIndex source = proxy_->mapToSource(index);
   const int skeleton = model_->skeletonAt(source);
@@ -171,7 +169,7 @@ void FilesPanel::showClicked(const QModelIndex& index) {
   workspace_.showModel(file, skeleton);
 }
 
-// A double click or Return means it: a model is then shown alone.
+// A double click or Return shows a model alone.
 void FilesPanel::activate(const QModelIndex& index) {
   const QModelIndex source = proxy_->mapToSource(index);
   if (model_->isModel(source) && !model_->clipAt(source).isValid()) {
@@ -181,7 +179,7 @@ void FilesPanel::activate(const QModelIndex& index) {
   }
 }
 
-// The file's or the archive's that is looked into, not valid where none is.
+// The row of the inspected file or archive; invalid when there is none.
 QModelIndex FilesPanel::selectedRow() const {
   const std::string selected = selection_.file();
   const auto& files = workspace_.files();
@@ -193,7 +191,7 @@ QModelIndex FilesPanel::selectedRow() const {
   return {};
 }
 
-// In the list as it is filtered; not valid when the filter hides it.
+// In the filtered list; invalid when the filter hides it.
 QModelIndex FilesPanel::shownRow() const {
   if (const QModelIndex selected = selectedRow(); selected.isValid()) return proxy_->mapFromSource(selected);
   const app::ClipRef clip = workspace_.clipRef();
@@ -210,7 +208,7 @@ void FilesPanel::syncCurrent() {
   view_->scrollTo(shown);
 }
 
-// The menu stays open while files may be closed or read anew.
+// Files may be closed or reloaded while the menu is open.
 void FilesPanel::useModel(int file, std::size_t skeleton) {
   const auto& files = workspace_.files();
   const bool exists = static_cast<std::size_t>(file) < files.size() &&
@@ -224,7 +222,7 @@ void FilesPanel::useModel(int file, std::size_t skeleton) {
   }
 }
 
-// A file of several skeletons (an object of the Zelda games) offers each by its name.
+// A file of several skeletons offers each by its name.
 /// @param skeleton  the one that is meant; -1: any of the file's.
 void FilesPanel::addModelItems(QMenu& menu, int file, int skeleton) {
   const auto& skeletons = workspace_.files()[static_cast<std::size_t>(file)].content.skeletons;

@@ -14,7 +14,7 @@ class ClipListModel;
 class FilesColumns;
 class FilterBox;
 
-/// The open files and their clips; the row the cursor is on is the clip that plays.
+/// The open files and their clips. The clip of the current row is shown.
 class FilesPanel final : public Panel {
   Q_OBJECT
 
@@ -48,7 +48,7 @@ class FilesPanel final : public Panel {
   FilesColumns* columns_;
   FilterBox* filter_;
   bool hasNewFiles_ = false;  ///< since the last clip was shown
-  bool syncing_ = false;      ///< guards the echo: the program moved the cursor, not the user
+  bool syncing_ = false;      ///< the current row changes by code, not by the user
 };
 
 }  // namespace marrow::gui

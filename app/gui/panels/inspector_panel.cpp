@@ -110,7 +110,7 @@ QTreeView* InspectorPanel::makeView() {
   return view;
 }
 
-// An event in all detail, until something else is selected.
+// Shows an event in detail, until something else is selected.
 void InspectorPanel::describe(const app::EventRow& event) {
   selection_.selectFile({});
   model_->setEvent(event);

@@ -20,7 +20,7 @@ class PropertiesView;
 class InspectorModel;
 class SegmentedControl;
 
-/// The selected bone in numbers; while none is selected, what is known about the clip; a selected file before
+/// The numbers of the selected bone, or without one the properties of the clip; a selected file goes before
 /// both.
 class InspectorPanel final : public Panel {
   Q_OBJECT

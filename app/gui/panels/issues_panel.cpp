@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/issues_panel.h"
 
-#include "app/document/loaded_file.h"
 #include "app/gui/models/issues_model.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/column_fit.h"
 #include "app/gui/widgets/tab_order.h"
+#include "app/library/loaded_file.h"
 #include "app/session/session.h"
 #include "core/diagnostic.h"
 
@@ -43,7 +43,7 @@ IssuesPanel::IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWi
   view_->setTextElideMode(Qt::ElideMiddle);
   QHeaderView* header = view_->header();
   header->setStretchLastSection(false);
-  // What is left over lies behind the last column, so that a message's file and place stand beside it.
+  // Spare width goes behind the last column, so that file and place are next to the message.
   new ColumnFit(*view_, *model_, {IssuesModel::Place});
   auto* content = new QWidget(this);
   auto* column = new QVBoxLayout(content);
@@ -102,7 +102,7 @@ void IssuesPanel::syncIssues() {
   clear_->setEnabled(!workspace_.reportedIssues().empty());
   setTitleNote(count == 0 ? QString() : QString::number(count));
   empty_->setVisible(model_->rowCount({}) == 0);
-  view_->setHeaderHidden(model_->rowCount({}) == 0);  // nothing stands below it
+  view_->setHeaderHidden(model_->rowCount({}) == 0);  // no rows
   empty_->setText(workspace_.files().empty()
                       ? tr("Warnings and errors of the files you open are listed here")
                       : tr("No issues: every open file could be read without a warning"));

@@ -12,7 +12,7 @@ namespace marrow::gui {
 
 class IssuesModel;
 
-/// Everything the readers and this session found odd, with file and place.
+/// The warnings and errors of the open files and of this session, with file and place.
 class IssuesPanel final : public Panel {
   Q_OBJECT
 
@@ -29,10 +29,10 @@ class IssuesPanel final : public Panel {
   app::Workspace& workspace_;
   IssuesModel* model_;
   QTreeView* view_;
-  QLabel* empty_;  ///< over the list while nothing is in it
+  QLabel* empty_;  ///< over the list while it is empty
   QLabel* title_ = nullptr;
   QToolButton* clear_ = nullptr;
-  QWidget* header_;  ///< last: made of the others
+  QWidget* header_;  ///< last, because it holds the others
 };
 
 }  // namespace marrow::gui

@@ -201,7 +201,7 @@ void KeysPanel::selectCurrent() {
   goTo(view_->currentIndex());
 }
 
-// Rows that go take the cursor with them; that is not the user's wish to be elsewhere.
+// Removed rows move the current row; the user selected nothing.
 void KeysPanel::filter(const QString& text) {
   const QScopedValueRollback guard(syncing_, true);
   proxy_->setFilterRegularExpression(wordBeginnings(text));
@@ -223,7 +223,7 @@ QString KeysPanel::lineOf(const QModelIndex& shown) const {
   return cells.join(QLatin1Char('\t'));
 }
 
-// With its headings, so that a sheet made of it explains itself.
+// With headings.
 void KeysPanel::copy(const QModelIndexList& rows) const {
   if (rows.isEmpty()) return;
   QStringList headings;

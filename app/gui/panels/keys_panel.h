@@ -17,7 +17,7 @@ class FilterBox;
 class KeysModel;
 class SegmentedControl;
 
-/// The active bone's keys as a table: sorted, copied, and the way to a key's frame and bytes.
+/// The active bone's keys as a table, which sorts, copies, and leads to a key's frame and bytes.
 class KeysPanel final : public Panel {
   Q_OBJECT
 

@@ -10,7 +10,7 @@ namespace marrow::gui {
 namespace {
 
 constexpr QSize kSmallestFloating(560, 320);
-constexpr int kFloatingOffset = 48;  // from where it was docked, so that it is seen to float
+constexpr int kFloatingOffset = 48;  // from its docked place
 
 }  // namespace
 
@@ -35,7 +35,7 @@ void Panel::setFloatingAlone(bool floating) {
   const QRect window = parentWidget()->geometry();
   setFloating(floating);
   if (floating) {
-    // As wide as the window it would look docked and cover the place it came from.
+    // At full width it would look docked.
     const QSize most(window.width() * 7 / 10, window.height() / 2);
     resize(size().boundedTo(most).expandedTo(kSmallestFloating));
     move(pos() + QPoint(kFloatingOffset, -kFloatingOffset));
@@ -47,7 +47,7 @@ void Panel::setFloatingAlone(bool floating) {
 void Panel::focusMainView() {
   QWidget* view = mainView_ ? mainView_ : widget();
   if (!view->isVisibleTo(this)) {
-    // An empty panel shows something else in its place; without any, the view gets the focus once it shows.
+    // An empty panel shows another widget instead.
     for (auto* area : findChildren<QAbstractScrollArea*>()) {
       if (!area->isVisibleTo(this) || !(area->focusPolicy() & Qt::TabFocus)) continue;
       view = area;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/event_list.h"
+#include "app/library/event_list.h"
 
 #include <QDockWidget>
 
@@ -21,7 +21,7 @@ class Settings;
 class TaskRunner;
 struct PanelSpec;
 
-/// What panels ask of each other, so that none of them needs to know another.
+/// Signals between panels, so that none of them includes another.
 class PanelMessages final : public QObject {
   Q_OBJECT
 
@@ -33,7 +33,7 @@ class PanelMessages final : public QObject {
   void eventPicked(const marrow::core::Event& event);  ///< on the timeline
 };
 
-/// What panels are made with. All of it outlives them.
+/// The constructor arguments of panels. All of them outlive the panels.
 struct PanelContext {
   app::Session& session;
   OpenController& opener;
@@ -54,15 +54,17 @@ class Panel : public QDockWidget {
   [[nodiscard]] const PanelSpec& spec() const { return spec_; }
   /// Shows the panel in front of its tabs and gives it the focus.
   void bringUp();
-  /// Takes the panel out of the window, or puts it back.
+  /// What its command says behind the panel's name, so that it is found by these words too; may be empty.
+  [[nodiscard]] virtual QString subject() const { return {}; }
+  /// Floats the panel, or docks it again.
   void setFloatingAlone(bool floating);
 
  protected:
   [[nodiscard]] const PanelContext& context() const { return context_; }
-  /// The widget that gets the focus when the panel is brought up. A focus proxy would make Tab skip what
-  /// stands before the view.
+  /// The widget that gets the focus when the panel is brought up. A focus proxy would make Tab skip the
+  /// widgets before the view.
   void setMainView(QWidget* view) { mainView_ = view; }
-  /// Adds a count to the title, as in "Issues (3)"; menus show the title alone. Empty: none.
+  /// Adds a count to the title, as in "Issues (3)", but not in menus. Empty: none.
   void setTitleNote(const QString& note);
 
  private:
@@ -73,7 +75,7 @@ class Panel : public QDockWidget {
   QWidget* mainView_ = nullptr;
 };
 
-/// Whether another tab covers the widget's panel. Qt says such widgets are visible.
+/// Whether another tab covers the widget's panel. Qt reports such widgets as visible.
 [[nodiscard]] bool isBehindTab(const QWidget* widget);
 
 }  // namespace marrow::gui

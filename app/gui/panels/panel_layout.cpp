@@ -28,11 +28,9 @@ constexpr int kBottomHeight = 320;  // the curves' tools and the tabs take 70 of
 constexpr int kLeastBottomHeight = 170;
 constexpr double kBottomShare = 0.36;  // of a low window
 
-constexpr auto kWindow = ActionGroup::Window;
-constexpr int kAlt = Qt::AltModifier;
 // clang-format off
-constexpr ActionSpec kFloat{"window.float", kWindow, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}};
-constexpr ActionSpec kReset{"window.resetLayout", kWindow, QT_TRANSLATE_NOOP("Actions", "&Reset layout"), Icon::None, {}};
+constexpr ActionSpec kFloat{"window.float", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}};
+constexpr ActionSpec kReset{"window.resetLayout", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Reset layout"), Icon::None, {}};
 // clang-format on
 
 Panel* firstOf(const std::vector<Panel*>& panels, PanelArea area) {
@@ -66,7 +64,9 @@ PanelLayout::PanelLayout(QMainWindow& window, const PanelContext& context)
   for (const PanelSpec& spec : panelSpecs()) {
     Panel* panel = spec.make(spec, context, &window_);
     panels_.push_back(panel);
-    context.actions.add(spec.show, [panel] { panel->bringUp(); });
+    QAction* show = context.actions.add(spec.show, [panel] { panel->bringUp(); });
+    if (const QString subject = panel->subject(); !subject.isEmpty())
+      show->setText(QStringLiteral("%1 (%2)").arg(show->text(), subject));
     watch(*panel);
   }
   context.actions.add(kFloat, [this] { toggleFloating(); });
@@ -156,7 +156,7 @@ bool PanelLayout::isCovered(const QWidget* widget) const {
 
 // -- title bars -----------------------------------------------------------------------------------------
 
-// The signals come while Qt still arranges the docks, so the title bars wait until it is done.
+// Queued, since Qt is still arranging the docks when it sends these signals.
 void PanelLayout::watch(Panel& panel) {
   const auto queueUpdate = [this] {
     if (std::exchange(isUpdateQueued_, true)) return;
@@ -167,7 +167,7 @@ void PanelLayout::watch(Panel& panel) {
   connect(&panel, &QDockWidget::visibilityChanged, this, queueUpdate);
 }
 
-// Under a tab the title bar would say the same again and cost a row.
+// A title bar under a tab would repeat it.
 void PanelLayout::updateTitles() {
   isUpdateQueued_ = false;
   for (Panel* panel : panels_) {
@@ -185,7 +185,7 @@ void PanelLayout::updateTitles() {
 
 // -- tabs and floating ----------------------------------------------------------------------------------
 
-// Qt makes and removes the bars as panels come together.
+// Qt creates and deletes tab bars as docks are tabbed.
 void PanelLayout::watchTabs() {
   for (QTabBar* tabs : window_.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
     tabs->installEventFilter(this);
@@ -210,7 +210,6 @@ Panel* PanelLayout::panelOfTab(const QTabBar& tabs, int tab) const {
   return found == panels_.end() ? nullptr : *found;
 }
 
-// With the key that leads there.
 void PanelLayout::showTip(const QTabBar& tabs, const QHelpEvent& event) const {
   const Panel* panel = panelOfTab(tabs, tabs.tabAt(event.pos()));
   if (panel) QToolTip::showText(event.globalPos(), actions_.action(panel->spec().show.id)->toolTip());

@@ -13,8 +13,8 @@ class QTabBar;
 
 namespace marrow::gui {
 
-/// The panels of the window: makes them from panelSpecs() with their commands, lays them out, and adds what
-/// Qt's docks lack: a menu and a tip on each tab, no title bar under a tab, floating by a key.
+/// The panels of the window: makes them from panelSpecs() with their commands, lays them out, and adds to
+/// Qt's docks a menu and a tooltip on each tab, tabs without title bars, and a key for floating.
 class PanelLayout final : public QObject {
   Q_OBJECT
 
@@ -27,15 +27,15 @@ class PanelLayout final : public QObject {
   /// The layout of the last session; the default where it does not fit this version.
   void restore(const QByteArray& state);
   [[nodiscard]] QByteArray save() const;
-  /// Every panel docked in its default place, shown unless it is on request.
+  /// Docks every panel in its default place, and shows all but those on request.
   void reset();
-  /// Call before the window is shown: its height is known by then, and it is not yet laid out. A viewport
-  /// whose size changed after that would make its framebuffer twice.
+  /// Call right before the window is shown, when its height is known: a viewport that is resized later makes
+  /// its framebuffer twice.
   void sizeForFirstShow();
 
-  /// The switches that show and hide the panels, then the commands that lead to them.
+  /// Adds the actions that show and hide the panels, then the commands that go to them.
   void fillMenu(QMenu& menu, const ActionRegistry& actions) const;
-  /// Whether nobody can see the widget: it lies behind a tab, or on a bar that Qt keeps outside the window.
+  /// True when the widget is covered: it lies behind a tab, or on a bar that Qt keeps outside the window.
   [[nodiscard]] bool isCovered(const QWidget* widget) const;
 
  protected:

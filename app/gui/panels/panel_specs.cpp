@@ -9,7 +9,7 @@
 #include "app/gui/panels/inspector_panel.h"
 #include "app/gui/panels/issues_panel.h"
 #include "app/gui/panels/keys_panel.h"
-#include "app/gui/panels/segments_panel.h"
+#include "app/gui/panels/parts_panel.h"
 #include "app/gui/panels/timeline_panel.h"
 
 #include <QCoreApplication>
@@ -19,8 +19,6 @@
 namespace marrow::gui {
 namespace {
 
-constexpr auto kWindow = ActionGroup::Window;
-constexpr int kAlt = Qt::AltModifier;
 constexpr std::string_view kCommandPrefix = "window.";
 
 template <typename T>
@@ -30,16 +28,16 @@ Panel* make(const PanelSpec& spec, const PanelContext& context, QWidget* window)
 
 // clang-format off
 constexpr PanelSpec kPanels[] = {
-    {{"window.files", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &files and clips"), Icon::None, {kAlt | Qt::Key_7}}, QT_TRANSLATE_NOOP("Panels", "Files and clips"), PanelArea::LeftUpper, make<FilesPanel>},
-    {{"window.boneTree", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the b&ones"), Icon::None, {kAlt | Qt::Key_8}}, QT_TRANSLATE_NOOP("Panels", "Bones"), PanelArea::LeftLower, make<BoneTreePanel>},
-    {{"window.inspector", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the i&nspector"), Icon::None, {kAlt | Qt::Key_9}}, QT_TRANSLATE_NOOP("Panels", "Inspector"), PanelArea::Right, make<InspectorPanel>},
-    {{"window.segments", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to &Zelda 64"), Icon::None, {kAlt | Qt::Key_S}}, QT_TRANSLATE_NOOP("Panels", "Zelda 64"), PanelArea::Right, make<SegmentsPanel>, true},
-    {{"window.timeline", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &timeline"), Icon::None, {kAlt | Qt::Key_1}}, QT_TRANSLATE_NOOP("Panels", "Timeline"), PanelArea::Bottom, make<TimelinePanel>},
-    {{"window.curves", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the c&urves"), Icon::None, {kAlt | Qt::Key_2}}, QT_TRANSLATE_NOOP("Panels", "Curves"), PanelArea::Bottom, make<CurvesPanel>},
-    {{"window.keys", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &keys"), Icon::None, {kAlt | Qt::Key_3}}, QT_TRANSLATE_NOOP("Panels", "Keys"), PanelArea::Bottom, make<KeysPanel>},
-    {{"window.bytes", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &bytes"), Icon::None, {kAlt | Qt::Key_4}}, QT_TRANSLATE_NOOP("Panels", "Bytes"), PanelArea::Bottom, make<BytesPanel>},
-    {{"window.events", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &events"), Icon::None, {kAlt | Qt::Key_5}}, QT_TRANSLATE_NOOP("Panels", "Events"), PanelArea::Bottom, make<EventsPanel>},
-    {{"window.issues", kWindow, QT_TRANSLATE_NOOP("Actions", "Go to the &issues"), Icon::None, {kAlt | Qt::Key_6}}, QT_TRANSLATE_NOOP("Panels", "Issues"), PanelArea::Bottom, make<IssuesPanel>},
+    {{"window.files", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Go to the &files and clips"), Icon::None, {kAlt | Qt::Key_7}}, QT_TRANSLATE_NOOP("Panels", "Files and clips"), PanelArea::LeftUpper, make<FilesPanel>},
+    {{"window.boneTree", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Go to the b&ones"), Icon::None, {kAlt | Qt::Key_8}}, QT_TRANSLATE_NOOP("Panels", "Bones"), PanelArea::LeftLower, make<BoneTreePanel>},
+    {{"window.inspector", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Go to the i&nspector"), Icon::None, {kAlt | Qt::Key_9}}, QT_TRANSLATE_NOOP("Panels", "Inspector"), PanelArea::Right, make<InspectorPanel>},
+    {{"window.segments", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Go to the &parts"), Icon::None, {kAlt | Qt::Key_S}}, QT_TRANSLATE_NOOP("Panels", "Parts"), PanelArea::Right, make<PartsPanel>, true},
+    {{"window.timeline", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Go to the &timeline"), Icon::None, {kAlt | Qt::Key_1}}, QT_TRANSLATE_NOOP("Panels", "Timeline"), PanelArea::Bottom, make<TimelinePanel>},
+    {{"window.curves", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Go to the c&urves"), Icon::None, {kAlt | Qt::Key_2}}, QT_TRANSLATE_NOOP("Panels", "Curves"), PanelArea::Bottom, make<CurvesPanel>},
+    {{"window.keys", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Go to the &keys"), Icon::None, {kAlt | Qt::Key_3}}, QT_TRANSLATE_NOOP("Panels", "Keys"), PanelArea::Bottom, make<KeysPanel>},
+    {{"window.bytes", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Go to the &bytes"), Icon::None, {kAlt | Qt::Key_4}}, QT_TRANSLATE_NOOP("Panels", "Bytes"), PanelArea::Bottom, make<BytesPanel>},
+    {{"window.events", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Go to the &events"), Icon::None, {kAlt | Qt::Key_5}}, QT_TRANSLATE_NOOP("Panels", "Events"), PanelArea::Bottom, make<EventsPanel>},
+    {{"window.issues", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Go to the &issues"), Icon::None, {kAlt | Qt::Key_6}}, QT_TRANSLATE_NOOP("Panels", "Issues"), PanelArea::Bottom, make<IssuesPanel>},
 };
 // clang-format on
 

@@ -10,17 +10,17 @@ namespace marrow::gui {
 class Panel;
 struct PanelContext;
 
-/// Where a panel lies at first. Panels of one area share it as tabs, in the order of the table.
+/// A panel's default place. Panels of one area share it as tabs, in the order of the table.
 enum class PanelArea { LeftUpper, LeftLower, Right, Bottom };
 
-/// One panel of the window. The table of these makes the panels, their titles, menus, commands and shortcuts,
-/// the default layout, `--panel` and the tests that go over all panels.
+/// One panel of the window. Panels, titles, menus, commands, shortcuts, the default layout, `--panel` and
+/// tests come from the table of these.
 struct PanelSpec {
-  ActionSpec show;    ///< the command that leads to it, "window." and its id; its icon and shortcut
+  ActionSpec show;    ///< the command that goes to it, "window." and its id; its icon and shortcut
   const char* title;  ///< untranslated, context "Panels"
   PanelArea area;
   Panel* (*make)(const PanelSpec&, const PanelContext&, QWidget* window);
-  bool isOnRequest = false;  ///< hidden until it is needed or asked for
+  bool isOnRequest = false;  ///< hidden until the shown file or the user needs it
 };
 
 [[nodiscard]] std::span<const PanelSpec> panelSpecs();

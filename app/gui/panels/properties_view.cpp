@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/properties_view.h"
 
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
-#include "app/document/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/discontinuity_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "app/session/session.h"
 #include "app/session/waiting_files.h"
@@ -48,7 +48,7 @@ QString joined(const std::vector<std::string>& parts, const QString& between) {
   return list.join(between);
 }
 
-// Where the clip turns and where it moves farthest off. @pre there is a frame.
+// Where rotation and translation differ most. @pre there is a frame.
 std::pair<std::size_t, std::size_t> worstFrames(const core::DifferenceTable& table) {
   std::size_t turned = 0;
   std::size_t moved = 0;
@@ -87,7 +87,7 @@ PropertiesView::PropertiesView(const PanelContext& context)
   rebuild();
 }
 
-// Qt's areas know pages and lines, but no ends.
+// QScrollArea has no Home and End keys.
 void PropertiesView::keyPressEvent(QKeyEvent* event) {
   QScrollBar& bar = *verticalScrollBar();
   switch (event->key()) {
@@ -114,7 +114,7 @@ const app::LoadedFile& PropertiesView::shownFile() const {
 
 void PropertiesView::rebuild() {
   while (QLayoutItem* item = column_->takeAt(0)) {
-    // Not at once: the press that led here may have come from one of these.
+    // Later: the button that was pressed may be one of these.
     if (QWidget* widget = item->widget()) {
       widget->hide();
       widget->deleteLater();
@@ -202,7 +202,6 @@ void PropertiesView::addEventProperties() {
   if (any) addHint(toQString(workspace_.eventPairing().reason));
 }
 
-// Looked into by itself; the clip goes on meanwhile.
 void PropertiesView::addSelectedFile(const std::string& path) {
   const auto& files = workspace_.files();
   const auto file =
@@ -284,7 +283,7 @@ std::vector<Property> PropertiesView::modelProperties() const {
     const QString file = baseName(pairing.modelPath);
     const QString name = toQString(pairing.skeleton->name);
     properties.push_back({tr("Name"), file});
-    // An object may hold several, called after their offsets; a model's is called like the file.
+    // An object may hold several, named by offset; a model's has the file's name.
     if (!name.isEmpty() && !file.contains(name)) properties.push_back({tr("Skeleton"), name});
     properties.push_back({tr("Bones"), QString::number(pairing.skeleton->size())});
     addStored(pairing.skeleton->properties, properties);
@@ -295,7 +294,7 @@ std::vector<Property> PropertiesView::modelProperties() const {
   return properties;
 }
 
-// Models that nearly fit, when one was found; without one the sentence above names them.
+// Models that nearly fit; without a model the sentence above names them.
 void PropertiesView::addRejected() {
   constexpr std::size_t kMost = 6;
   const app::Pairing& pairing = workspace_.pairing();

@@ -16,8 +16,8 @@ class QVBoxLayout;
 
 namespace marrow::gui {
 
-/// What is known about the shown clip, its file and its model, or about a selected file, in words that can be
-/// selected and copied.
+/// The properties of the shown clip, its file and its model, or of a selected file, as text that can be
+/// copied.
 class PropertiesView final : public QScrollArea {
   Q_OBJECT
 

@@ -12,7 +12,7 @@
 namespace marrow::gui {
 namespace {
 
-// Between whole frames is where the two kinds of sampling part.
+// Smooth and game-exact sampling differ between whole frames.
 constexpr int kGameExactSamples = 4;
 
 }  // namespace

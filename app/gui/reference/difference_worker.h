@@ -19,8 +19,8 @@ namespace marrow::gui {
 
 class TaskRunner;
 
-/// Computes the differences along the shown clip on a worker, whenever what they depend on changes. A
-/// computation that is out of date is cancelled.
+/// Computes the differences along the shown clip on a worker, whenever their inputs change. Cancels a
+/// computation that is out of date.
 class DifferenceWorker final : public QObject {
   Q_OBJECT
 
@@ -41,7 +41,7 @@ class DifferenceWorker final : public QObject {
   const app::Playback& playback_;
   app::Comparison& comparison_;
   TaskRunner& tasks_;
-  std::array<CancelFlag, 2> cancelled_;  ///< of the work under way; null when there is none
+  std::array<CancelFlag, 2> cancelled_;  ///< of the running work; null: none
 };
 
 }  // namespace marrow::gui

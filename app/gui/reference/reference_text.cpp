@@ -9,12 +9,8 @@
 #include "core/clip.h"
 #include "core/skeleton.h"
 
-#include <QCoreApplication>
-
 namespace marrow::gui {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Reference", text); }
 
 QString boneName(const app::Workspace& workspace, int bone) {
   return toQString(workspace.skeleton()->bones[static_cast<std::size_t>(bone)].name);
@@ -23,7 +19,7 @@ QString boneName(const app::Workspace& workspace, int bone) {
 }  // namespace
 
 bool isSame(const core::BoneDifference& difference) {
-  constexpr float kLeastDegrees = 0.0014F;  // a quarter of the finest angle of the games
+  constexpr float kLeastDegrees = 0.0014F;  // a quarter of a 16-bit angle step
   constexpr float kLeastUnits = 0.0005F;
   return difference.degrees < kLeastDegrees && difference.units < kLeastUnits;
 }

@@ -14,7 +14,7 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// True where nobody could tell the two apart: less is rounding.
+/// True for a difference that is only rounding.
 [[nodiscard]] bool isSame(const core::BoneDifference& difference);
 
 /// "34.2", "34.2°", "34.2 units": three digits, or two decimals.
@@ -22,8 +22,8 @@ namespace marrow::gui {
 [[nodiscard]] QString degreesText(double degrees);
 [[nodiscard]] QString unitsText(double units);
 
-/// The lines over the viewport: which clip is the reference and at which frame; how far the selected bone, or
-/// without one the worst, is from it. Empty without a reference.
+/// The lines over the viewport: the reference and its frame; the difference of the selected bone, or without
+/// one of the worst. Empty without a reference.
 [[nodiscard]] QString referenceText(const app::Playback& playback, const app::Comparison& comparison);
 [[nodiscard]] QString differenceText(const app::Workspace& workspace, const app::Selection& selection,
                                      const app::Comparison& comparison);

@@ -20,7 +20,7 @@ void ClosedFiles::add(const std::vector<app::ClosedFile>& closed) {
   emit changed();
 }
 
-// Of an archive's members, many are opened as the archive that they came in: it is then unpacked once.
+// Many members of one archive are reopened as the archive, which is then unpacked once.
 QStringList ClosedFiles::pathsOf(const std::vector<app::ClosedFile>& closed) {
   std::unordered_map<std::string, int> members;
   for (const app::ClosedFile& place : closed) ++members[place.archive];

@@ -15,7 +15,7 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// What was closed, newest last, so that it can be opened again: a file, or all that were closed together.
+/// The closed files, newest last, to open them again: a file, or all that were closed together.
 class ClosedFiles final : public QObject {
   Q_OBJECT
 
@@ -23,7 +23,7 @@ class ClosedFiles final : public QObject {
   explicit ClosedFiles(const app::Workspace& workspace, QObject* parent = nullptr);
 
   [[nodiscard]] bool isEmpty() const { return groups_.empty(); }
-  /// What to open to have back what was closed last; empty when there is nothing.
+  /// The paths that were closed last; empty when there are none.
   [[nodiscard]] QStringList takeLast();
 
  signals:

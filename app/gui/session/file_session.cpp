@@ -2,6 +2,7 @@
 #include "app/gui/session/file_session.h"
 
 #include "app/gui/text.h"
+#include "formats/registry.h"
 
 #include <QDateTime>
 #include <QFileInfo>
@@ -10,14 +11,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <type_traits>
+#include <variant>
 
 namespace marrow::gui {
 namespace {
 
 constexpr qsizetype kLongestText = 8192;
 constexpr qsizetype kMostOffsets = 256;
-constexpr int kSegments = 16;
-constexpr double kMostFrames = 1e7;
+constexpr double kLastFrame = 1e7;
 constexpr const char* kModels[] = {"found", "none", "chosen"};
 
 QString textOf(const QJsonObject& json, const char* key) {
@@ -25,7 +27,7 @@ QString textOf(const QJsonObject& json, const char* key) {
   return text.size() <= kLongestText ? text : QString();
 }
 
-// JSON has only doubles; a time in milliseconds fits one to the digit.
+// A double holds a time in milliseconds exactly.
 qint64 numberOf(const QJsonObject& json, const char* key) {
   const double number = json.value(QLatin1String(key)).toDouble(-1);
   return std::isfinite(number) && std::abs(number) < 9e15 ? static_cast<qint64>(number) : -1;
@@ -46,14 +48,14 @@ std::optional<render::CameraPlace> cameraFrom(const QJsonArray& numbers) {
   return render::isUsable(place) ? std::optional(place) : std::nullopt;
 }
 
-QJsonArray offsetArray(const std::vector<std::uint32_t>& offsets) {
+QJsonArray offsetArray(const formats::Options::Offsets& offsets) {
   QJsonArray array;
   for (const std::uint32_t offset : offsets) array.append(static_cast<double>(offset));
   return array;
 }
 
-std::vector<std::uint32_t> offsetsFrom(const QJsonArray& array) {
-  std::vector<std::uint32_t> offsets;
+formats::Options::Offsets offsetsFrom(const QJsonArray& array) {
+  formats::Options::Offsets offsets;
   for (const QJsonValue& value : array) {
     const double number = value.toDouble(-1);
     const bool isOffset = number >= 0.0 && number <= 4294967295.0 && offsets.size() < kMostOffsets;
@@ -62,34 +64,70 @@ std::vector<std::uint32_t> offsetsFrom(const QJsonArray& array) {
   return offsets;
 }
 
-QJsonObject zeldaObject(const formats::ZeldaOptions& options) {
-  QJsonObject segments;
-  for (const auto& [segment, path] : options.segmentFiles)
-    segments.insert(QString::number(segment), toQString(path));
-  return {{QStringLiteral("segments"), segments},
-          {QStringLiteral("skeletonAt"), offsetArray(options.skeletonAt)},
-          {QStringLiteral("animationAt"), offsetArray(options.animationAt)},
-          {QStringLiteral("limbSize"), static_cast<int>(options.limbSize)},
-          {QStringLiteral("ownSegment"), options.ownSegment},
-          {QStringLiteral("rootScale"), static_cast<int>(options.rootScale)}};
+QJsonObject filesObject(const formats::Options::Files& files) {
+  QJsonObject object;
+  for (const auto& [slot, path] : files) object.insert(QString::number(slot), toQString(path));
+  return object;
 }
 
-formats::ZeldaOptions zeldaFrom(const QJsonObject& json) {
-  formats::ZeldaOptions options;
-  options.skeletonAt = offsetsFrom(json.value(QStringLiteral("skeletonAt")).toArray());
-  options.animationAt = offsetsFrom(json.value(QStringLiteral("animationAt")).toArray());
-  options.keepsFound = !options.animationAt.empty();  // as all are that are named in the window
-  const int limbs = json.value(QStringLiteral("limbSize")).toInt();
-  if (limbs == 12 || limbs == 16) options.limbSize = static_cast<formats::LimbSize>(limbs);
-  const int own = json.value(QStringLiteral("ownSegment")).toInt();
-  if (own > 0 && own < kSegments) options.ownSegment = own;
-  const int age = json.value(QStringLiteral("rootScale")).toInt();
-  if (age == 1 || age == 2) options.rootScale = static_cast<formats::RootScale>(age);
-  const QJsonObject segments = json.value(QStringLiteral("segments")).toObject();
-  for (int segment = 0; segment < kSegments; ++segment) {
-    const QByteArray key = QByteArray::number(segment);
-    if (segments.contains(QLatin1String(key)))
-      options.segmentFiles[segment] = textOf(segments, key.constData()).toStdString();
+QJsonObject optionsObject(const formats::Options& options) {
+  QJsonObject json;
+  for (const auto& [id, value] : options.values()) {
+    const auto insert = [&, &key = id](const auto& one) {
+      using T = std::decay_t<decltype(one)>;
+      const QString name = toQString(key);
+      if constexpr (std::is_arithmetic_v<T>) json.insert(name, one);
+      if constexpr (std::is_same_v<T, std::string>) json.insert(name, toQString(one));
+      if constexpr (std::is_same_v<T, formats::Options::Offsets>) json.insert(name, offsetArray(one));
+      if constexpr (std::is_same_v<T, formats::Options::Files>) json.insert(name, filesObject(one));
+    };
+    std::visit(insert, value);
+  }
+  return json;
+}
+
+// Text, whatever it is in JSON; older sessions have a choice's index, or its number.
+void readPlain(const formats::OptionSpec& spec, const QJsonValue& json, formats::Options& options) {
+  QString text = json.isBool() ? (json.toBool() ? QStringLiteral("on") : QStringLiteral("off"))
+                               : json.toVariant().toString();
+  const int number = json.toInt(-1);
+  const bool isIndex = spec.kind == formats::OptionKind::Choice && number >= 0 &&
+                       static_cast<std::size_t>(number) < spec.choices.size();
+  if (isIndex) text = QLatin1String(spec.choices[static_cast<std::size_t>(number)].id);
+  if (text.size() <= kLongestText) (void)formats::parseOption(spec, text.toStdString(), options);
+}
+
+void readOption(const formats::OptionSpec& spec, const QJsonValue& json, formats::Options& options) {
+  if (spec.kind == formats::OptionKind::Offsets) {
+    options.set(spec.id, offsetsFrom(json.toArray()));
+  } else if (spec.kind == formats::OptionKind::FilePerSlot) {
+    const QJsonObject files = json.toObject();
+    for (int slot = 0; slot < spec.slotCount; ++slot) {
+      const QByteArray key = QByteArray::number(slot);
+      if (files.contains(QLatin1String(key)))
+        options.setFile(spec.id, slot, textOf(files, key.constData()).toStdString());
+    }
+  } else {
+    readPlain(spec, json, options);
+  }
+  if (options.has(spec.id) && *spec.formFlag != '\0') options.set(spec.formFlag, true);
+}
+
+// What a session knows of options that are gone, or that it was not told of, is left out.
+formats::Options optionsFrom(const QJsonObject& session) {
+  formats::Options options;
+  const QJsonObject json = session.value(QStringLiteral("options")).toObject();
+  for (const formats::OptionGroup& group : formats::optionGroups()) {
+    const QJsonObject former = session.value(QLatin1String(group.formerKey)).toObject();
+    for (const formats::OptionSpec& spec : group.specs) {
+      const QLatin1String id(spec.id);
+      const QLatin1String formerKey(spec.formerKey);
+      if (json.contains(id)) {
+        readOption(spec, json.value(id), options);
+      } else if (former.contains(formerKey)) {
+        readOption(spec, former.value(formerKey), options);
+      }
+    }
   }
   return options;
 }
@@ -120,8 +158,7 @@ QJsonObject toJson(const FileSession& session) {
     json.insert(QStringLiteral("modelSize"), session.modelStamp.sizeBytes);
     json.insert(QStringLiteral("modelModified"), session.modelStamp.modifiedMilliseconds);
   }
-  if (session.zelda != formats::ZeldaOptions{})
-    json.insert(QStringLiteral("zelda"), zeldaObject(session.zelda));
+  if (!session.options.empty()) json.insert(QStringLiteral("options"), optionsObject(session.options));
   return json;
 }
 
@@ -136,7 +173,7 @@ std::optional<FileSession> sessionFrom(const QJsonObject& json) {
   session.frameCount = static_cast<int>(std::clamp<qint64>(numberOf(json, "frames"), 0, 1'000'000'000));
   session.frame = json.value(QStringLiteral("frame")).toDouble(-1);
   const bool isSound = !session.path.isEmpty() && !session.diskPath.isEmpty() && session.stamp.isOfAFile() &&
-                       session.usedMilliseconds >= 0 && session.frame >= 0.0 && session.frame <= kMostFrames;
+                       session.usedMilliseconds >= 0 && session.frame >= 0.0 && session.frame <= kLastFrame;
   if (!isSound) return std::nullopt;
   session.camera = cameraFrom(json.value(QStringLiteral("camera")).toArray());
   const QString model = textOf(json, "model");
@@ -147,7 +184,7 @@ std::optional<FileSession> sessionFrom(const QJsonObject& json) {
   session.skeleton = textOf(json, "skeleton");
   if (session.model == FileSession::Model::Selected)
     session.modelStamp = {numberOf(json, "modelSize"), numberOf(json, "modelModified")};
-  session.zelda = zeldaFrom(json.value(QStringLiteral("zelda")).toObject());
+  session.options = optionsFrom(json);
   return session;
 }
 

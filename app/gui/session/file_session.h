@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/z64/zelda_options.h"
+#include "formats/options/options.h"
 #include "render/camera.h"
 
 #include <QJsonObject>
@@ -38,7 +38,7 @@ struct FileSession {
   QString modelPath;
   QString skeleton;  ///< the model's, where a file holds several
   FileStamp modelStamp;
-  formats::ZeldaOptions zelda;
+  formats::Options options;
 
   friend bool operator==(const FileSession&, const FileSession&) = default;
 };

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/session/session_keeper.h"
 
-#include "app/document/loaded_file.h"
-#include "app/document/pairing.h"
-#include "app/document/zelda_choices.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/preferences.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "app/session/playback.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
+#include "formats/options/file_options.h"
 #include "formats/source/member_path.h"
 
 #include <QDateTime>
@@ -27,7 +27,7 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kSaveMilliseconds = 3000;  // writing waits until things have settled
+constexpr int kSaveMilliseconds = 3000;  // after the last change
 
 QString absolute(const std::string& path) {
   const QString text = toQString(path);
@@ -59,7 +59,7 @@ SessionKeeper::SessionKeeper(app::Workspace& workspace, app::Playback& playback,
       tasks_(tasks),
       store_(QFileInfo(settings.filePath()).absoluteDir().filePath(QStringLiteral("sessions.json"))) {
   connect(&workspace_, &app::Workspace::clipChanged, this, &SessionKeeper::onClipChanged);
-  // Where another clip is shown, clipChanged() follows.
+  // clipChanged() comes if another clip is shown.
   connect(&workspace_, &app::Workspace::filesChanged, this, [this] {
     if (isShown()) onClipChanged();
   });
@@ -84,8 +84,7 @@ const app::LoadedFile* SessionKeeper::shownFile() const {
                                                                     : nullptr;
 }
 
-// Signals of what comes next (a new model is framed) arrive before what was is put away. Asked at every
-// frame: nothing is made here.
+// Signals of the next clip arrive before the old one's session is stored. Called every frame: no allocation.
 bool SessionKeeper::isShown() const {
   const app::LoadedFile* file = shownFile();
   return current_ && file && workspace_.clipRef().clip == current_->clipIndex && file->path == shownPath_;
@@ -95,7 +94,7 @@ void SessionKeeper::onClipChanged() {
   if (isShown()) {
     const FileSession before = *current_;
     describeModel(*current_);
-    current_->zelda = workspace_.readOptions().of(shownFile()->path);
+    current_->options = workspace_.readOptions().of(shownFile()->path);
     isTouched_ = isTouched_ || before != *current_;
     return;
   }
@@ -121,7 +120,7 @@ FileSession SessionKeeper::describe(const app::LoadedFile& file) const {
   FileSession session;
   session.path = keyOf(file);
   session.diskPath = absolute(file.diskPath());
-  session.zelda = workspace_.readOptions().of(file.path);
+  session.options = workspace_.readOptions().of(file.path);
   session.camera = viewport_.camera().place();
   if (const auto clip = workspace_.clip()) {
     session.clip = toQString(clip->name);
@@ -198,19 +197,21 @@ void SessionKeeper::onLoaded(const OpenReport& report) {
   if (!restoreOptions(*session)) restore(*session);
 }
 
-// @return true when the file is read once more for it; the rest has to wait.
+// @return whether the file is read again for it; the rest waits.
 bool SessionKeeper::restoreOptions(const FileSession& session) {
   const auto& files = workspace_.files();
   const auto file = std::find_if(files.begin(), files.end(),
                                  [&](const app::LoadedFile& one) { return keyOf(one) == session.path; });
-  if (file == files.end() || session.zelda == workspace_.readOptions().of(file->path)) return false;
-  const auto& segments = session.zelda.segmentFiles;
-  const bool areThere = std::all_of(segments.begin(), segments.end(), [](const auto& segment) {
-    return segment.second.empty() || isThere(segment.second);
-  });
-  if (!areThere) return false;
+  if (file == files.end() || session.options == workspace_.readOptions().of(file->path)) return false;
+  for (const auto& [id, value] : session.options.values()) {
+    const formats::Options::Files& parts = session.options.files(id);
+    const bool areThere = std::all_of(parts.begin(), parts.end(), [](const auto& part) {
+      return part.second.empty() || isThere(part.second);
+    });
+    if (!areThere) return false;
+  }
   waiting_ = session;
-  opener_.setZeldaOptions(toQString(file->path), session.zelda);
+  opener_.setOptions(toQString(file->path), session.options);
   return true;
 }
 
@@ -223,7 +224,7 @@ void SessionKeeper::restore(const FileSession& session) {
   }
   if (!session.camera) return;
   if (!opener_.isSearchingModel()) return goToCamera(*session.camera);
-  // The model that is looked for will be framed first.
+  // Wait until the model was found and framed.
   connect(
       &opener_, &OpenController::modelSearchFinished, this,
       [this, path = session.path, place = *session.camera] {
@@ -238,7 +239,7 @@ bool SessionKeeper::goToClip(const FileSession& session) {
     if (keyOf(files[file]) != session.path) continue;
     const auto& clips = files[file].content.clips;
     if (session.clip.isEmpty()) {
-      // A model takes no clip's place that was opened beside it.
+      // A model does not replace a clip that was opened with it.
       if (workspace_.clip() || files[file].content.skeletons.empty()) return false;
       if (workspace_.shownModelFile() != static_cast<int>(file)) workspace_.showModel(static_cast<int>(file));
       return true;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/loaded_file.h"
 #include "app/gui/session/session_store.h"
+#include "app/library/loaded_file.h"
 
 #include <QBasicTimer>
 #include <QObject>
@@ -23,8 +23,8 @@ class TaskRunner;
 class ViewportWidget;
 struct OpenReport;
 
-/// Remembers where a person was in each file, and goes back there when it is opened again. What no longer
-/// fits (another file of that name, a clip that is gone) stays as it is opened.
+/// Remembers clip, frame and view of each file, and restores them when it is opened again. What no longer
+/// fits (another file of that name, a clip that is gone) is not restored.
 class SessionKeeper final : public QObject {
   Q_OBJECT
 
@@ -32,9 +32,9 @@ class SessionKeeper final : public QObject {
   SessionKeeper(app::Workspace& workspace, app::Playback& playback, OpenController& opener,
                 ViewportWidget& viewport, Settings& settings, TaskRunner& tasks, QObject* parent = nullptr);
 
-  /// The next opening is shown as somebody asks for it, not as it was.
+  /// The next opening is not restored.
   void leaveNextAlone() { leavesAlone_ = true; }
-  /// The window closes: what is shown is remembered, and all of it is on the disk.
+  /// For a closing window: remembers what is shown and writes everything to the disk.
   void finish();
 
  protected:
@@ -65,11 +65,11 @@ class SessionKeeper final : public QObject {
   ViewportWidget& viewport_;
   TaskRunner& tasks_;
   SessionStore store_;
-  std::optional<FileSession> current_;  ///< what is shown, as it will be remembered
+  std::optional<FileSession> current_;  ///< of the shown file
   std::string shownPath_;               ///< its file's, as in LoadedFile
-  std::optional<FileSession> waiting_;  ///< its segments are being put in place; the rest follows
+  std::optional<FileSession> waiting_;  ///< its segments are being read; the rest is restored after that
   bool isEnabled_ = true;
-  bool isTouched_ = false;  ///< somebody did something in it; passing by is not worth remembering
+  bool isTouched_ = false;  ///< the user did something in it; otherwise it is not remembered
   bool isRestoring_ = false;
   bool leavesAlone_ = false;
   QBasicTimer save_;

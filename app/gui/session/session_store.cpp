@@ -15,7 +15,7 @@
 namespace marrow::gui {
 namespace {
 
-// Ours has some 100 KB; whatever is larger is not ours.
+// Ours has some 100 KB.
 constexpr qint64 kLargestFileBytes = 8 << 20;
 constexpr int kLockMilliseconds = 300;
 constexpr int kVersion = 1;

@@ -10,9 +10,8 @@
 
 namespace marrow::gui {
 
-/// Where a person was in the files they opened, in a small file of its own. It holds the newest kLimit files,
-/// forgets the others, is written whole or not at all, and may be shared by several windows: each adds what
-/// it knows. A damaged file is an empty one.
+/// The sessions of the newest kLimit files, in a small file. It is written whole or not at all, and several
+/// windows may share it: each adds its sessions. A damaged file counts as empty.
 class SessionStore {
  public:
   static constexpr std::size_t kLimit = 200;
@@ -22,12 +21,12 @@ class SessionStore {
 
   void put(FileSession session);
   [[nodiscard]] std::optional<FileSession> find(const QString& path) const;
-  /// The one that was used last of those files.
+  /// The session of the file used last.
   [[nodiscard]] std::optional<FileSession> newestOf(const QSet<QString>& paths) const;
   [[nodiscard]] std::size_t size() const { return sessions_.size(); }
 
-  /// Adds to what is on the disk now. Thread-safe on a copy: yes, a lock file keeps writers apart.
-  /// @return false when it could not be written; nothing is lost but the memory.
+  /// Adds to the file on the disk. Thread-safe on a copy: yes, a lock file keeps writers apart.
+  /// @return false when it could not be written.
   bool save() const;
   /// Also on the disk.
   void forgetAll();

@@ -25,7 +25,7 @@ constexpr const char* kFiles[] = {  // in the order of Icon, resources/icons/*.s
     "error",     "help",      "program"};
 static_assert(std::size(kFiles) == static_cast<std::size_t>(Icon::Program) + 1);
 
-// The files say "currentColor", and this for the accent.
+// The files hold "currentColor", and this for the accent.
 constexpr char kAccent[] = "#f5a742";
 
 /// A file in the colours of the theme, parsed once for each.
@@ -41,7 +41,7 @@ QSvgRenderer& rendererOf(Icon which, const QColor& colour, const QColor& accent)
   return *renderer;
 }
 
-/// Paints at the size and in the theme of the moment.
+/// Paints at the current size and in the current theme.
 class ThemedIconEngine final : public QIconEngine {
  public:
   ThemedIconEngine(Icon which, bool quiet) : which_(which), quiet_(quiet) {}

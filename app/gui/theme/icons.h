@@ -52,7 +52,7 @@ enum class Icon {
 /// Dim in every state, for rows of lists.
 [[nodiscard]] QIcon quietIcon(Icon which);
 
-/// The same straight onto a painter.
+/// Paints an icon directly.
 void paintIcon(QPainter& painter, Icon which, const QRectF& rect, const QColor& colour, const QColor& accent);
 
 }  // namespace marrow::gui

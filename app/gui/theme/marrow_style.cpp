@@ -154,7 +154,7 @@ QRect MarrowStyle::subControlRect(ComplexControl control, const QStyleOptionComp
   if (control == CC_ComboBox && sub == SC_ComboBoxEditField) {
     return visualRect(option->direction, option->rect, option->rect.adjusted(9, 1, -22, -1));
   }
-  // No arrow buttons: the handle has the whole groove.
+  // No arrow buttons.
   if (control == CC_ScrollBar) {
     if (sub == SC_ScrollBarAddLine || sub == SC_ScrollBarSubLine) return {};
     if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
@@ -188,7 +188,7 @@ QIcon MarrowStyle::standardIcon(StandardPixmap which, const QStyleOption* option
       return quietIcon(Icon::Close);
     case SP_TitleBarNormalButton:
       return quietIcon(Icon::Float);
-    // Qt's own is a black image that is read from a file.
+    // Qt's own is a black image in a file.
     case SP_ToolBarHorizontalExtensionButton:
       return quietIcon(Icon::More);
     default:
@@ -283,7 +283,7 @@ void MarrowStyle::drawControl(ControlElement element, const QStyleOption* option
     case CE_HeaderEmptyArea:
       return painting::headerSection(*option, painter, element == CE_HeaderEmptyArea);
     case CE_PushButtonLabel:
-      if (isPrimary(widget)) {
+      if (isPrimary(widget) && option->state.testFlag(State_Enabled)) {
         QStyleOptionButton primary = *qstyleoption_cast<const QStyleOptionButton*>(option);
         primary.palette.setColor(QPalette::ButtonText, themeOf(option->palette).onAccent);
         QProxyStyle::drawControl(element, &primary, painter, widget);

@@ -6,7 +6,7 @@
 namespace marrow::gui {
 
 /// Fusion with flat bars, rounded fields and thin scroll bars, coloured by Theme. A style rather than a style
-/// sheet: nothing to parse at the start, and it follows a palette change by itself.
+/// sheet: nothing to parse at the start, and palette changes apply at once.
 class MarrowStyle final : public QProxyStyle {
   Q_OBJECT
 
@@ -36,7 +36,7 @@ class MarrowStyle final : public QProxyStyle {
 void setPrimary(QWidget* button);
 [[nodiscard]] bool isPrimary(const QWidget* widget);
 
-/// A field whose text cannot be taken: drawn with an edge in the colour of errors.
+/// A field with invalid text: drawn with an edge in the colour of errors.
 void setWrong(QWidget* field, bool wrong);
 [[nodiscard]] bool isWrong(const QWidget* widget);
 

@@ -37,14 +37,14 @@ void polyline(QPainter* painter, const QColor& colour, std::initializer_list<QPo
   painter->restore();
 }
 
-// The bar at the left edge says "this one" even where the ground is hard to tell.
+// The bar at the left edge marks the row even where its background is hard to see.
 void accentBar(const QRect& row, QPainter* painter, const Theme& theme) {
   if (row.left() <= 0) painter->fillRect(QRect(0, row.top(), 3, row.height()), theme.accent);
 }
 
 bool has(const QStyleOption& option, QStyle::StateFlag flag) { return option.state.testFlag(flag); }
 
-// Where the arrow keys go on from.
+// The row from which the arrow keys move.
 void currentRow(const QStyleOption& option, QPainter* painter, const QAbstractItemView& view) {
   constexpr qreal kRowRadius = 3.0;
   const QItemSelectionModel* selected = view.selectionModel();
@@ -120,7 +120,7 @@ void checkBox(const QStyleOption& option, QPainter* painter) {
 }
 
 void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
-  // A selected row shows focus by its ground and fields by their edge; a row that is only current has
+  // A selected row shows focus by its background and fields by their edge; a row that is only current has
   // neither.
   if (qobject_cast<const QComboBox*>(widget)) return;
   if (const auto* view = qobject_cast<const QAbstractItemView*>(widget))
@@ -129,7 +129,7 @@ void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* wid
   roundedRect(painter, QRectF(option.rect), QColor(), themeOf(option.palette).accent, kRadius);
 }
 
-// As wide as the ground while there is no focus, so that nothing moves when it comes.
+// The same width with and without focus, so that nothing moves.
 void areaFrame(const QStyleOption& option, QPainter* painter, const QAbstractScrollArea& area) {
   const QWidget& inside = *area.viewport();
   painter->save();
@@ -178,7 +178,7 @@ void itemGround(const QStyleOption& option, QPainter* painter) {
 
 void branch(const QStyleOption& option, QPainter* painter) {
   if (!has(option, QStyle::State_Children)) return;
-  // Where steps are narrower than the arrow it reaches into the row instead of over the view's edge.
+  // Where the indentation is narrower than the arrow, the arrow reaches into the row.
   const QRectF step(option.rect);
   const QPointF centre(std::max(step.center().x(), step.left() + kHalfStep), step.center().y());
   const QColor colour = themeOf(option.palette).dimText;
@@ -200,7 +200,7 @@ void headerSection(const QStyleOption& option, QPainter* painter, bool empty) {
 }
 
 void headerLabel(const QStyleOptionHeader& option, QPainter* painter) {
-  constexpr int kBesideText = 4;  // with the margin of items, header and cells stand in one line
+  constexpr int kBesideText = 4;  // with the margin of items, header and cells are aligned
   painter->setPen(themeOf(option.palette).dimText);
   const QRect rect = option.rect.adjusted(kBesideText, 0, -kBesideText, 0);
   const auto alignment = static_cast<int>(option.textAlignment | Qt::AlignVCenter);
@@ -238,7 +238,7 @@ void tab(const QStyleOptionTab& option, QPainter* painter) {
   const bool hovered = has(option, QStyle::State_MouseOver);
   painter->fillRect(option.rect, selected ? theme.panel : hovered ? theme.hover : theme.window);
   if (!selected) return;
-  // The line lies on the side away from the page.
+  // The line is on the side away from the page.
   const bool below = option.shape == QTabBar::RoundedSouth || option.shape == QTabBar::TriangularSouth;
   const int y = below ? option.rect.bottom() - 1 : option.rect.top();
   painter->fillRect(QRect(option.rect.left(), y, option.rect.width(), 2), theme.accent);
@@ -323,7 +323,7 @@ void progressContents(const QStyleOptionProgressBar& option, QPainter* painter) 
   const double whole = static_cast<double>(option.maximum) - option.minimum;
   QRectF rect(option.rect);
   const double round = rect.height() / 2.0;
-  // A little of it from the start on, so that its ends are round.
+  // Never narrower than high, so that its ends are round.
   rect.setWidth(std::max(rect.height(), rect.width() * std::clamp(done / whole, 0.0, 1.0)));
   roundedRect(painter, rect, themeOf(option.palette).accent, QColor(), round);
 }

@@ -9,7 +9,7 @@
 
 class QAbstractScrollArea;
 
-/// What MarrowStyle draws, one function a part. Internal to the theme folder.
+/// The parts that MarrowStyle draws, one function each. Internal to the theme folder.
 namespace marrow::gui::painting {
 
 /// A field inside another field (the line edit of a spin box) leaves the frame to the outer one.
@@ -27,7 +27,7 @@ void chevron(const QPalette& palette, QPainter* painter, const QRect& rect);
 void itemRow(const QStyleOption& option, QPainter* painter, const QWidget* widget);
 void itemGround(const QStyleOption& option, QPainter* painter);
 inline constexpr int kHalfStep = 7;
-/// The arrow of a row that has rows below it, its middle at least kHalfStep from the left of its step.
+/// The arrow of a row with children, its middle at least kHalfStep from the left of its indentation.
 void branch(const QStyleOption& option, QPainter* painter);
 void headerSection(const QStyleOption& option, QPainter* painter, bool empty);
 void headerLabel(const QStyleOptionHeader& option, QPainter* painter);
@@ -41,7 +41,7 @@ void toolTip(const QStyleOption& option, QPainter* painter);
 
 void scrollBar(const QStyleOptionSlider& option, QPainter* painter, const QRect& handle);
 void progressGroove(const QStyleOption& option, QPainter* painter);
-/// @pre how far it goes is known.
+/// @pre the progress has an end.
 void progressContents(const QStyleOptionProgressBar& option, QPainter* painter);
 [[nodiscard]] QRect scrollBarRect(const QStyleOptionSlider& option, QStyle::SubControl sub,
                                   int shortestHandle);

@@ -135,14 +135,13 @@ bool systemPrefersDark() {
   const Qt::ColorScheme scheme = QGuiApplication::styleHints()->colorScheme();
   if (scheme != Qt::ColorScheme::Unknown) return scheme == Qt::ColorScheme::Dark;
 #endif
-  // Older Qt says nothing, but the desktop's own palette does.
+  // Older Qt has no such property; the desktop's palette shows it.
   static const bool dark = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
   return dark;
 }
 
 void applyTheme(ThemeChoice choice) {
-  const bool systemDark =
-      systemPrefersDark();  // asked first: the palette set below would answer for the desktop
+  const bool systemDark = systemPrefersDark();  // before the palette is replaced below
   const bool dark = choice == ThemeChoice::System ? systemDark : choice == ThemeChoice::Dark;
   const Theme& theme = dark ? darkTheme() : lightTheme();
   if (!dynamic_cast<MarrowStyle*>(QApplication::style())) QApplication::setStyle(new MarrowStyle);

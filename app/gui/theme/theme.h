@@ -8,21 +8,21 @@
 
 namespace marrow::gui {
 
-/// The colours of one look. Widgets that paint themselves ask themeOf(palette()), so that they follow the
-/// application's palette and need no other channel.
+/// The colours of one theme. Widgets that paint themselves use themeOf(palette()), so that they change with
+/// the application's palette.
 struct Theme {
   bool isDark = true;
   QColor window;  ///< bars and the space around panels
-  QColor panel;   ///< the ground of panels
+  QColor panel;   ///< background of panels
   QColor base;    ///< lists and fields
   QColor raised;  ///< buttons, chips, cards
   QColor border;
   QColor text;
   QColor dimText;    ///< captions; readable on panel and base
-  QColor faintText;  ///< placeholders and disabled words
+  QColor faintText;  ///< placeholders and disabled text
   QColor accent;     ///< the playhead, the selected bone, the focused field
-  QColor onAccent;   ///< words on accent
-  QColor selection;  ///< the ground of the selected row
+  QColor onAccent;   ///< text on accent
+  QColor selection;  ///< background of the selected row
   QColor hover;
   QColor scale;  ///< the three kinds of channel, the same in badges, ticks and tables
   QColor rotation;
@@ -30,7 +30,7 @@ struct Theme {
   QColor axisX;  ///< the three axes, the same in the view's gizmo and in the curves
   QColor axisY;
   QColor axisZ;
-  QColor reference;  ///< the clip that is compared with, in the viewport and everywhere
+  QColor reference;  ///< the reference clip, in the viewport and everywhere
   QColor info;
   QColor warning;
   QColor error;
@@ -41,18 +41,18 @@ struct Theme {
 [[nodiscard]] const Theme& lightTheme();
 [[nodiscard]] const Theme& themeOf(const QPalette& palette);
 
-/// The application's palette in one of the looks; for widgets that stand on another ground than the rest.
+/// The application's palette in one theme; for widgets with another background than the rest.
 [[nodiscard]] QPalette paletteOf(const Theme& theme);
 
 /// `over` laid on `ground` with the given strength, as an opaque colour.
 [[nodiscard]] QColor mix(const QColor& ground, const QColor& over, double strength01);
 
-/// The palette role of captions. Qt has none for quiet words, and nothing here shows visited links.
+/// The palette role of captions. Qt has none for dim text, and nothing here shows visited links.
 inline constexpr QPalette::ColorRole kDimRole = QPalette::LinkVisited;
 
 enum class ThemeChoice { System, Dark, Light };
 
-/// What the desktop asks for; read it before applyTheme() replaces the palette.
+/// The desktop's preference; read it before applyTheme() replaces the palette.
 [[nodiscard]] bool systemPrefersDark();
 
 /// Sets the application's palette; the first call also installs the style.

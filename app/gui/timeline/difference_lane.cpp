@@ -11,7 +11,6 @@
 #include "core/sampler.h"
 #include "core/skeleton.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPolygonF>
 
@@ -22,8 +21,6 @@
 namespace marrow::gui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Timeline", text); }
-
 float measured(const core::BoneDifference& difference, LaneKind kind) {
   return kind == LaneKind::PositionDifference ? difference.units : difference.degrees;
 }
@@ -33,8 +30,8 @@ QString measureText(LaneKind kind, float value) {
   return kind == LaneKind::PositionDifference ? unitsText(number) : degreesText(number);
 }
 
-// The next of a few round numbers: the strip's height can be named, and of bones that differ about as much it
-// is the same, without a small difference being flat beside another bone's large one.
+// The next of a few round numbers. So the strip's scale has a readable name, bones with similar differences
+// share it, and small differences stay visible.
 float roundUp(float value, bool isAngle) {
   constexpr float kAngles[] = {5.0F, 15.0F, 45.0F, 90.0F, 180.0F};
   if (isAngle && value > 1.0F) {
@@ -48,7 +45,7 @@ float roundUp(float value, bool isAngle) {
   return 10.0F * decade;
 }
 
-// A table of the clip that was shown before says nothing about this one.
+// False for the table of the clip that was shown before.
 bool isOf(const core::DifferenceTable& table, const app::Workspace& workspace) {
   return workspace.skeleton() && static_cast<int>(table.frameCount()) == workspace.frameCount() &&
          table.boneCount() == workspace.skeleton()->size();
@@ -105,10 +102,10 @@ TimelineLane laneOf(const app::Workspace& workspace, const app::Selection& selec
   return lane;
 }
 
-// Room above, so that the line at its highest is seen whole and apart from the lane above.
+// Space above, so that the line's peak is visible and apart from the lane above.
 int heightOf(const QRect& row) { return row.height() - 8; }
 
-// The highest of all frames that one pixel stands for.
+// The highest difference of the frames within one pixel.
 float highestBetween(const TimelineLane& lane, double from, double to) {
   const auto count = static_cast<int>(lane.differences.size());
   const int first = std::clamp(static_cast<int>(std::floor(from)), 0, count - 1);
@@ -116,7 +113,7 @@ float highestBetween(const TimelineLane& lane, double from, double to) {
   return *std::max_element(lane.differences.begin() + first, lane.differences.begin() + last + 1);
 }
 
-// What the top of the row stands for, over whatever is drawn there.
+// The value at the top of the row, over the graph.
 void paintScale(QPainter& painter, const TimelineLane& lane, int gutter, const QRect& row,
                 const Theme& theme) {
   painter.setPen(mix(theme.base, theme.text, 0.16));

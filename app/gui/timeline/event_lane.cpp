@@ -7,7 +7,6 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/timeline/timeline_scale.h"
 
-#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QPainter>
 #include <QStringList>
@@ -23,28 +22,26 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kMostLayers = 3;  // more would leave no bar to see
+constexpr int kMostLayers = 3;  // more would be too thin
 constexpr double kFlagHalfWidth = 5.0;
-constexpr double kStub = 12.0;  // of a hold that lies behind the clip
+constexpr double kStub = 12.0;  // of a hold after the clip's end
 constexpr double kLeastBar = 3.0;
 constexpr double kSign = 12.0;
 constexpr double kSlack = 1.0;
 constexpr double kTooth = 4.0;
 constexpr int kTeeth = 3;
 
-QString tr(const char* text) { return QCoreApplication::translate("Timeline", text); }
+// -- content of a lane ----------------------------------------------------------------------------------
 
-// -- what a lane holds ----------------------------------------------------------------------------------
-
-// What never happens stands at frame 0, so that it can be seen at all.
+// An event that never happens is shown at frame 0, to be visible.
 double shownStart(const EventMark& mark) { return std::max(0.0, mark.place.start); }
 
 double shownEnd(const EventMark& mark) {
   return mark.place.end > mark.place.start ? mark.place.end : shownStart(mark) + 1.0;
 }
 
-// A label stands where nothing else lies. Of those that begin together, the last one lies on top and has the
-// room.
+// A label takes the space that no other mark covers. Of marks that begin together, the last one lies on top
+// and gets it.
 void giveRoom(std::vector<EventMark>& marks, const std::vector<std::size_t>& byStart) {
   double covered = 0.0;
   for (const std::size_t i : byStart) {
@@ -59,7 +56,7 @@ void giveRoom(std::vector<EventMark>& marks, const std::vector<std::size_t>& byS
   }
 }
 
-// Holds that overlap lie in different layers, so that all their ends are seen.
+// Overlapping holds get different layers, so that all their ends are visible.
 int giveLayers(const std::vector<core::Event>& events, std::vector<EventMark>& marks,
                const std::vector<std::size_t>& byStart) {
   std::array<double, kMostLayers> ends;
@@ -77,10 +74,10 @@ int giveLayers(const std::vector<core::Event>& events, std::vector<EventMark>& m
   return layers;
 }
 
-// A lane says what happens; its marks need only say with what.
+// The lane's label names the event; its marks need only the parameters.
 QString markText(const core::Event& event, const QString& laneLabel) {
   const QString name = toQString(event.name);
-  // "eyes: open" in the lane of the eyes.
+  // "eyes: open" becomes "open" in the lane "eyes".
   if (const QString before = laneLabel + QStringLiteral(": "); name.startsWith(before)) {
     return name.mid(before.size());
   }
@@ -93,7 +90,7 @@ QString markText(const core::Event& event, const QString& laneLabel) {
 TimelineLane laneOf(const core::EventTrack& track, int frameCount) {
   TimelineLane lane;
   lane.kind = LaneKind::Events;
-  // "action / kind": the narrow column has room for the kind, the tooltip for both.
+  // "action / kind": the narrow column shows the kind, the tooltip both.
   lane.tip = toQString(track.name);
   lane.label = lane.tip.section(QStringLiteral(" / "), -1);
   lane.events = &track;
@@ -111,8 +108,8 @@ TimelineLane laneOf(const core::EventTrack& track, int frameCount) {
   return lane;
 }
 
-// Several actions may do the same; then each lane says whose it is, or the how many-th where that is the
-// same, too.
+// Lanes of several actions may have one label. Each then gets its action's name, or a number where that is
+// the same, too.
 void tellApart(std::span<TimelineLane> lanes) {
   std::map<QString, int> named;
   for (const TimelineLane& lane : lanes) ++named[lane.label];
@@ -146,7 +143,7 @@ struct Outline {
   void add(double x, double y) { points[static_cast<std::size_t>(count++)] = {x, y}; }
 };
 
-// One side of a bar, from one of its corners to the other: torn, or with its corners taken off.
+// One side of a bar, from corner to corner: torn, or with bevelled corners.
 void addSide(Outline& outline, double x, double inwards, double from, double to, bool isTorn) {
   if (!isTorn) {
     const double corner = from < to ? 2.0 : -2.0;
@@ -191,7 +188,7 @@ void addEventLanes(const std::vector<core::EventTrack>& tracks, int frameCount,
   tellApart(std::span(lanes).subspan(first));
 }
 
-// Far outside the view is far enough for any coordinate.
+// Clamped far outside the view, so that any frame makes a valid coordinate.
 double EventLane::xOf(double frame) const {
   constexpr double kFar = 1e5;
   return std::clamp(gutter_ + scale_.xOf(frame), -kFar, kFar);
@@ -204,7 +201,7 @@ EventLane::Shape EventLane::flagOf(std::size_t event) const {
   shape.body = QRectF(x - kFlagHalfWidth, row_.top() + 5.0, 2 * kFlagHalfWidth, row_.height() - 10.0);
   shape.isHollow = !place.hasPlace() || place.isCutAtStart || place.isCutAtEnd;
   if (place.oddity.empty()) return shape;
-  // At the end of the clip there is more room before it than behind it.
+  // At the end of the clip there is more space before it than after it.
   const double left = place.isCutAtEnd ? shape.body.left() - 2.0 - kSign : shape.body.right() + 2.0;
   shape.sign = QRectF(left, row_.top() + (row_.height() - kSign) / 2.0, kSign, kSign);
   return shape;
@@ -229,7 +226,7 @@ EventLane::Shape EventLane::barOf(std::size_t event) const {
   shape.body =
       QRectF(left, row_.top() + margin + mark.layer * step, right - left, space - (lane_.layers - 1) * step);
   if (mark.place.oddity.empty()) return shape;
-  // Where the bar is seen to end: a cut end may lie outside the view.
+  // The visible end of the bar: a cut end may lie outside the view.
   const double seenEnd = std::min(right, gutter_ + scale_.visibleFrames() * scale_.pixelsPerFrame());
   const bool isInside = seenEnd - std::max<double>(left, gutter_) > 2 * kSign;
   const double signLeft = isInside ? seenEnd - kSign - 6.0 : isBehind ? left - kSign - 2.0 : right + 2.0;
@@ -288,7 +285,7 @@ void EventLane::paint(QPainter& painter, const Theme& theme) const {
   for (std::size_t i = 0; i < lane_.marks.size(); ++i) {
     const Shape shape = shapeOf(i);
     if (isFar(shape)) continue;
-    // Ends that others lie over are seen through them.
+    // Transparent, so that ends below other bars are visible.
     const QColor ground = shape.isBar ? withStrength(theme.info, 0.28) : theme.info;
     painter.setBrush(shape.isHollow ? QBrush(theme.base) : QBrush(ground));
     painter.setPen(QPen(theme.info, 1.0));
@@ -311,10 +308,10 @@ void EventLane::paintFiring(QPainter& painter, const Theme& theme, double frame,
   painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-// -- asking ---------------------------------------------------------------------------------------------
+// -- lookup ---------------------------------------------------------------------------------------------
 
 int EventLane::eventAt(const QPointF& point) const {
-  int besides = -1;  // in another layer of the row: meant, where nothing lies nearer
+  int besides = -1;  // in another layer of the row: used where nothing lies nearer
   for (std::size_t i = lane_.marks.size(); i-- > 0;) {
     const Shape shape = shapeOf(i);
     const QRectF reach = shape.extent().adjusted(-kSlack, 0.0, kSlack, 0.0);

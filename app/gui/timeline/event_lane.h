@@ -21,8 +21,8 @@ class TimelineScale;
 void addEventLanes(const std::vector<core::EventTrack>& tracks, int frameCount,
                    std::vector<TimelineLane>& lanes);
 
-/// A row of events where it lies in the widget: flags for triggers, bars for holds, cut to the clip; what is
-/// odd about one carries the sign that it carries in the list of events.
+/// A row of events in the widget: flags for triggers, bars for holds, cut to the clip. Odd events have the
+/// sign that they have in the list of events.
 class EventLane {
  public:
   /// @param gutter  the track's left edge. The lane and the scale must outlive this.
@@ -30,24 +30,24 @@ class EventLane {
       : lane_(lane), scale_(scale), row_(row), gutter_(gutter) {}
 
   void paint(QPainter& painter, const Theme& theme) const;
-  /// Lights what happens at a frame, over what paint() drew. Allocates nothing.
+  /// Highlights the events at a frame, over what paint() drew. Allocates nothing.
   void paintFiring(QPainter& painter, const Theme& theme, double frame, const QRect& dirty) const;
-  /// What both of them touch of an event, without its label.
+  /// The pixels that both of them paint for an event, without its label.
   [[nodiscard]] QRect rectOf(std::size_t event) const;
 
   /// The event at a point, or -1. Later ones lie above earlier ones.
   [[nodiscard]] int eventAt(const QPointF& point) const;
-  /// All that lie there, in words: one may hide another. Empty where there is none.
+  /// Describes all events at a point: one may hide another. Empty where there is none.
   [[nodiscard]] QString tipAt(const QPointF& point) const;
 
  private:
   struct Shape {
     QRectF body;
     bool isBar = false;
-    bool isHollow = false;  ///< it lies elsewhere, or has no length
+    bool isHollow = false;  ///< it lies outside the clip, or has no length
     bool isTornLeft = false;
     bool isTornRight = false;
-    QRectF sign;  ///< of something odd; empty: nothing is
+    QRectF sign;  ///< of something odd; empty: none
 
     [[nodiscard]] QRectF extent() const { return body.united(sign); }
   };

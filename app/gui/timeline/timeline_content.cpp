@@ -1,32 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/timeline/timeline_content.h"
 
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
 #include "app/gui/timeline/event_lane.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
 #include "app/session/key_frames.h"
 #include "app/session/selection.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace marrow::gui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Timeline", text); }
-
-std::vector<float> keyFramesOf(const core::Clip& clip, const core::BoneTrack& track,
-                               std::size_t firstChannel) {
+std::vector<float> keyFramesOf(const core::Clip& clip, std::size_t track, std::size_t firstChannel) {
   std::vector<float> frames;
-  for (std::size_t i = firstChannel; i < firstChannel + 3; ++i) {
-    if (!track.curves[i].isAnimated()) continue;
-    for (const core::Key& key : clip.keysOf(track.curves[i])) frames.push_back(key.frame);
+  for (const core::Curve& curve : clip.bone(track).subspan(firstChannel, 3)) {
+    if (!curve.isAnimated()) continue;
+    for (const core::Key& key : clip.keysOf(curve)) frames.push_back(key.frame);
   }
   std::sort(frames.begin(), frames.end());
   frames.erase(std::unique(frames.begin(), frames.end()), frames.end());
@@ -53,7 +48,7 @@ void addSelectedBone(const app::Workspace& workspace, const app::Selection& sele
   lanes.push_back(keyLane(LaneKind::BoneKeys, toQString(skeleton.bones[bone].name),
                           app::keyFrames(workspace, selection.activeBone())));
   const std::size_t track = skeleton.trackOf(bone);
-  if (track >= clip.tracks.size()) return;
+  if (track >= clip.boneCount()) return;
   const struct {
     LaneKind kind;
     QString label;
@@ -62,7 +57,7 @@ void addSelectedBone(const app::Workspace& workspace, const app::Selection& sele
                {LaneKind::RotationKeys, tr("Rotation"), 3},
                {LaneKind::TranslationKeys, tr("Translation"), 6}};
   for (const auto& kind : kinds) {
-    std::vector<float> frames = keyFramesOf(clip, clip.tracks[track], kind.firstChannel);
+    std::vector<float> frames = keyFramesOf(clip, track, kind.firstChannel);
     if (!frames.empty()) lanes.push_back(keyLane(kind.kind, kind.label, std::move(frames)));
   }
 }

@@ -23,7 +23,7 @@ constexpr double kDiamondRadius = 4.5;
 constexpr int kBubbleHalfWidth = 34;
 constexpr int kArrowRoom = 12;
 
-// Far outside the view is far enough: damaged files hold frames that no coordinate can.
+// Clamped far outside the view: damaged files hold frames that no coordinate can.
 double trackX(const TimelineScale& scale, double frame) {
   constexpr double kFar = 1e5;
   return std::clamp(Layout::kGutter + scale.xOf(frame), -kFar, kFar);
@@ -48,7 +48,7 @@ void paintGround(const Painting& p) {
   p.painter.fillRect(0, 0, width, Layout::kHeader, p.theme.panel);
 }
 
-// The end is exclusive: frame N is never shown, and the ground says so.
+// The end is exclusive: hatched from frame N on, which is never shown.
 void paintOutside(const Painting& p) {
   const double start = trackX(p.scale, 0);
   const double end = trackX(p.scale, p.content.frameCount);
@@ -130,7 +130,7 @@ void paintDiamond(QPainter& painter, double x, double middle) {
   painter.drawConvexPolygon(diamond, 4);
 }
 
-// One shape for the whole lane: where any two keys are too close for diamonds, all are ticks.
+// One shape for the whole lane: where two keys are too close for diamonds, all are ticks.
 void paintKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
   const QColor colour = laneColour(p, lane.kind);
   const double gap = static_cast<double>(lane.leastGap) * p.scale.pixelsPerFrame();
@@ -154,7 +154,7 @@ void paintKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
   p.painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-// A bone that stands still has no keys to show; an empty row would look like a fault.
+// A row for a bone without movement says so; an empty one would look like a fault.
 void paintNoKeys(const Painting& p, LaneKind kind, const QRect& row) {
   p.painter.setPen(p.theme.faintText);
   p.painter.drawText(
@@ -186,7 +186,7 @@ void paintLanes(const Painting& p) {
   p.painter.restore();
 }
 
-// What lies outside the played range is there, but steps back.
+// Dims what lies outside the played range.
 void paintRangeShade(const Painting& p) {
   if (!p.range.isSet) return;
   QColor veil = p.theme.base;
@@ -251,7 +251,7 @@ bool isLeftOfView(double playheadX) { return playheadX < -1.0; }
 
 bool isRightOfView(const Layout& layout, double playheadX) { return playheadX > layout.trackWidth() + 1.0; }
 
-// Among the ruler's ticks, below its numbers: a bubble would seem to say what lies at the edge.
+// Among the ruler's ticks, below its numbers: a bubble would look like the frame at the edge.
 void paintArrow(QPainter& painter, double tip, double inwards, const Theme& theme) {
   const double middle = Layout::kHeader - 7.0;
   const QPointF arrow[] = {
@@ -300,7 +300,7 @@ void paintFiring(QPainter& painter, const TimelineLayout& layout, const Timeline
 }
 
 QRect playheadRect(const TimelineLayout& layout, double x) {
-  // The arrow that stands for it at an edge.
+  // The arrow at an edge of the view.
   if (isLeftOfView(x)) return {Layout::kGutter, 0, kArrowRoom, Layout::kHeader};
   if (isRightOfView(layout, x)) return {layout.size.width() - kArrowRoom, 0, kArrowRoom, Layout::kHeader};
   return QRect(Layout::kGutter + static_cast<int>(std::floor(x)) - kBubbleHalfWidth - 2, 0,
@@ -319,7 +319,7 @@ void paintPlayhead(QPainter& painter, const TimelineLayout& layout, double x, co
   painter.fillRect(QRectF(left - 0.75, Layout::kRange + 8, 1.5, layout.size.height()), theme.accent);
   const double textWidth = painter.fontMetrics().horizontalAdvance(text);
   const double half = std::min<double>(kBubbleHalfWidth, std::max(12.0, textWidth / 2.0 + 7.0));
-  // Near an edge the bubble stays whole and the line moves under it.
+  // Near an edge the bubble stays inside the view.
   const double centre =
       std::clamp(left, Layout::kGutter + half, std::max(Layout::kGutter + half, layout.size.width() - half));
   const QRectF bubble(centre - half, Layout::kRange + 1, 2 * half, Layout::kRuler - 8);

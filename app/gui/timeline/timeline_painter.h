@@ -14,7 +14,7 @@ namespace marrow::gui {
 
 /// The measures of the timeline, logical pixels from the widget's top left.
 struct TimelineLayout {
-  static constexpr int kGutter = 152;  ///< where the lanes' names stand
+  static constexpr int kGutter = 152;  ///< the column of the lanes' names
   static constexpr int kRange = 14;    ///< the strip of the played range
   static constexpr int kRuler = 28;
   static constexpr int kHeader = kRange + kRuler;
@@ -36,20 +36,20 @@ struct TimelineRange {
   bool isSet = false;
 };
 
-/// Everything but the playhead: it changes rarely and is kept as an image.
+/// Paints everything but the playhead. It changes rarely and is kept as an image.
 void paintTimeline(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
                    const TimelineContent& content, const TimelineRange& range, const Theme& theme);
 
-/// Lights the events that happen at a frame. Like the playhead, it lies over the kept image.
-/// @param dirty  what is painted anew; the rest is left out.
+/// Highlights the events at a frame, over the kept image.
+/// @param dirty  the area to paint.
 void paintFiring(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
                  const TimelineContent& content, double frame, const QRect& dirty, const Theme& theme);
 
-/// The playhead with its bubble; where it lies outside the view, an arrow at the edge that it lies behind.
+/// Paints the playhead with its bubble; where it lies outside the view, an arrow at that edge.
 /// @param text the frame, as the bubble shows it.
 void paintPlayhead(QPainter& painter, const TimelineLayout& layout, double x, const QString& text,
                    const Theme& theme);
-/// What paintPlayhead() touches.
+/// The area that paintPlayhead() paints.
 [[nodiscard]] QRect playheadRect(const TimelineLayout& layout, double x);
 
 }  // namespace marrow::gui

@@ -3,7 +3,7 @@
 
 namespace marrow::gui {
 
-/// Which frame lies at which x of the timeline's track, in logical pixels from the track's left edge.
+/// Maps frames to x in the timeline's track, in logical pixels from the track's left edge.
 class TimelineScale {
  public:
   /// @param frameCount  the clip's, its end exclusive.
@@ -17,21 +17,21 @@ class TimelineScale {
   [[nodiscard]] double visibleFrames() const { return width_ / pixelsPerFrame_; }
   [[nodiscard]] int frameCount() const { return frameCount_; }
 
-  /// The frames that can be scrolled to: the clip with a little room on both sides.
+  /// The frames that can be scrolled to: the clip with a margin on both sides.
   [[nodiscard]] double firstReachable() const;
   [[nodiscard]] double lastReachable() const;
 
-  /// The whole clip with room around it.
+  /// Shows the whole clip with a margin.
   void fit();
   [[nodiscard]] bool isFitted() const { return fitted_; }
-  /// Keeps the frame under x where it is. Steps are wheel notches; positive come nearer.
+  /// Keeps the frame under x where it is. Steps are wheel notches; positive zooms in.
   void zoomAround(double x, double steps);
   void panBy(double pixels);
   void setLeftFrame(double frame);
-  /// Turns the page when a frame has run out of the view. @return true when the view moved.
+  /// Scrolls by a page when the frame is outside the view. @return true when the view moved.
   bool reveal(double frame);
 
-  /// The distance between labels, from 1, 2, 5, 10, 20, 50 ..., so that they are at least so far apart.
+  /// The frames between labels, one of 1, 2, 5, 10, 20, 50 ..., so that they are at least that far apart.
   [[nodiscard]] int labelStep(double leastPixels) const;
 
  private:

@@ -42,8 +42,7 @@ TimelineWidget::TimelineWidget(app::Session& session, QWidget* parent)
   setMinimumHeight(Layout::kHeader + 2 * Layout::kLane);
   viewport()->setMouseTracking(true);
   viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
-  // Their room is kept, so that nothing shifts under the mouse when they are wanted; without a range they are
-  // bare.
+  // Always there, so that nothing shifts under the mouse when they appear; without a range they are empty.
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   connect(&workspace_, &app::Workspace::clipChanged, this, &TimelineWidget::syncClip);
@@ -82,8 +81,7 @@ void TimelineWidget::syncSelection() {
   invalidate();
 }
 
-// Whichever signal comes first: a clip with another skeleton also ends the choice of bones, which is told
-// before.
+// Called by the first of several signals: a clip with another skeleton also deselects bones.
 void TimelineWidget::rebuildContent() {
   const auto clip = content_.clip;
   const int frames = content_.frameCount;
@@ -106,7 +104,7 @@ void TimelineWidget::syncFrame() {
   updateFiring(before, shownFrame_);
 }
 
-// Of the events only those that have begun or ended.
+// Repaints only the events that have begun or ended.
 void TimelineWidget::updateFiring(double before, double now) {
   for (std::size_t i = 0; i < content_.lanes.size(); ++i) {
     const std::vector<EventMark>& marks = content_.lanes[i].marks;
@@ -122,7 +120,7 @@ EventLane TimelineWidget::eventLane(std::size_t lane) const {
 }
 
 void TimelineWidget::syncPlayback() {
-  // Its words are other ones while it plays.
+  // Its text differs while the clip plays.
   viewport()->update(playheadRect(layoutNow(), scale_.xOf(shownFrame_)));
   const TimelineRange now = range();
   if (now.in == shownRange_.in && now.out == shownRange_.out && now.isSet == shownRange_.isSet) return;
@@ -234,7 +232,7 @@ TimelineWidget::Grip TimelineWidget::gripAt(const QPointF& position) const {
 void TimelineWidget::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
   const double frame =
       std::clamp(scale_.frameAt(x - Layout::kGutter), 0.0, static_cast<double>(content_.frameCount));
-  // Whole frames are what the file speaks of; Ctrl looks between them.
+  // Whole frames, or with Ctrl between them.
   playback_.setFrame(modifiers & Qt::ControlModifier
                          ? frame
                          : std::min(std::round(frame), std::max(0.0, content_.frameCount - 1.0)));
@@ -248,7 +246,7 @@ void TimelineWidget::dragRange(double x) {
     playback_.setRangeOut(
         std::clamp(frame, playback_.rangeIn() + 1.0, static_cast<double>(content_.frameCount)));
   }
-  // Handles pushed back to both ends mean that no range is wanted.
+  // Handles at both ends clear the range.
   if (playback_.rangeIn() <= 0.0 && playback_.rangeOut() >= content_.frameCount) {
     playback_.setRangeIn(std::nullopt);
     playback_.setRangeOut(std::nullopt);

@@ -19,9 +19,9 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// The clip in time: ruler, played range, keys and events, and the one playhead, which follows the mouse.
-/// Everything but the playhead is painted into an image that is kept until it changes, so that playing costs
-/// two narrow strips a frame, and the events that begin or end there.
+/// Ruler, played range, keys, events and the playhead, which a drag moves. Everything but the playhead is
+/// painted into an image that is kept until it changes, so that playing repaints only two narrow strips a
+/// frame and the events that begin or end.
 class TimelineWidget final : public QAbstractScrollArea {
   Q_OBJECT
 
@@ -77,7 +77,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   app::Playback& playback_;
   app::Selection& selection_;
   const app::Comparison& comparison_;
-  QWidget* focusEdge_;  ///< around the bars as well
+  QWidget* focusEdge_;  ///< around the scroll bars as well
   TimelineContent content_;
   TimelineScale scale_;
   QPixmap ground_;

@@ -172,7 +172,7 @@ void TransportBar::syncPlayback() {
   syncFrame();
 }
 
-// A model alone plays at no rate.
+// A model alone has no rate.
 void TransportBar::followRate() {
   const QSignalBlocker quiet(framesPerSecond_);
   const bool plays = workspace_.frameCount() > 0;

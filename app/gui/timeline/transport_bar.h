@@ -18,7 +18,7 @@ class ActionRegistry;
 class NumberBox;
 class SegmentedControl;
 
-/// The playhead in numbers, the transport's buttons, and how the clip plays.
+/// The playhead's frame, the transport's buttons, speed, rate and modes.
 class TransportBar final : public QToolBar {
   Q_OBJECT
 

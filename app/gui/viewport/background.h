@@ -12,7 +12,7 @@ enum class BackgroundKind {
   Dark,
   Light,
   Colour,
-  Checkerboard,  ///< stands for transparency, which images then have
+  Checkerboard,  ///< shows transparency; images are then transparent
 };
 
 /// The background of the viewport.

@@ -5,7 +5,7 @@
 
 namespace marrow::gui {
 
-/// Is the bone the branch's own or below it? Everything is part of branch -1, the whole skeleton.
+/// True for the branch's bone and its descendants. Branch -1 is the whole skeleton.
 [[nodiscard]] inline bool isInBranch(const core::Skeleton& skeleton, int bone, int branch) {
   if (branch < 0) return true;
   while (bone > branch) bone = skeleton.bones[static_cast<std::size_t>(bone)].parent;  // parents come first

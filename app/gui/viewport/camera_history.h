@@ -8,18 +8,18 @@
 
 namespace marrow::gui {
 
-/// The views that somebody had before, to go back to and forth again. All that one drag does is one step.
+/// Earlier views, to go back and forth between. One drag is one step.
 class CameraHistory {
  public:
   explicit CameraHistory(const render::CameraPlace& now) : now_(now) {}
 
-  /// @param gesture  a number that stays the same while one drag, or one turning of the wheel, goes on.
+  /// @param gesture  a number that stays the same during one drag or one turn of the wheel.
   void note(const render::CameraPlace& place, int gesture);
   [[nodiscard]] std::optional<render::CameraPlace> back();
   [[nodiscard]] std::optional<render::CameraPlace> forward();
   [[nodiscard]] bool canGoBack() const { return !past_.empty(); }
   [[nodiscard]] bool canGoForward() const { return !future_.empty(); }
-  /// Another model: the views of the last one say nothing about it.
+  /// For another model: forgets the views of the last one.
   void restart(const render::CameraPlace& now);
 
   static constexpr std::size_t kLimit = 64;

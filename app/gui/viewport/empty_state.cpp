@@ -24,41 +24,24 @@ constexpr int kMarkSide = 52;
 constexpr int kMarkRoom = kMarkSide + 14;
 constexpr int kMargin = 24;
 
-/// Files that belong together in the eyes of those who have them.
+/// A group of formats as users know them: those of a console or a game.
 struct Family {
-  const char* title;
-  const char* formats;  ///< how the ids of its readers begin, space separated
-  const char* more;     ///< what no extension says; null: nothing
-};
-constexpr Family kFamilies[] = {
-    {QT_TRANSLATE_NOOP("EmptyState", "GameCube and Wii"), "j3d-", nullptr},
-    {QT_TRANSLATE_NOOP("EmptyState", "Super Mario 64 DS"), "sm64ds-", nullptr},
-    {QT_TRANSLATE_NOOP("EmptyState", "Zelda 64"), "z64-",
-     QT_TRANSLATE_NOOP("EmptyState", "objects; Link: gameplay_keep, link_animetion and object_link")},
-    {QT_TRANSLATE_NOOP("EmptyState", "Switch"), "baev",
-     QT_TRANSLATE_NOOP("EmptyState", "events of an animation")},
-    {QT_TRANSLATE_NOOP("EmptyState", "Archives"), "rarc narc sarc", nullptr},
+  QString title;
+  QStringList extensions;  ///< each once, in the order of the formats
+  QString more;            ///< what no extension says; may be empty
 };
 
-bool isOf(const Family& family, const char* formatId) {
-  const QString id = QString::fromLatin1(formatId);
-  for (const QString& start : QString::fromLatin1(family.formats).split(QLatin1Char(' '))) {
-    if (id.startsWith(start)) return true;
-  }
-  return false;
-}
-
-// "BCK, BCA, BMD, BDL": each once, in the order of the readers.
-QString extensionsOf(const Family& family) {
-  QStringList known;
+std::vector<Family> families() {
+  std::vector<Family> all;
   for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
-    if (!isOf(family, format.id)) continue;
-    for (const QString& extension :
-         QString::fromLatin1(format.extensions).toUpper().split(QLatin1Char(' '))) {
-      if (!known.contains(extension)) known.append(extension);
-    }
+    const QString title = EmptyState::tr(format.family);
+    auto family = std::find_if(all.begin(), all.end(), [&](const Family& one) { return one.title == title; });
+    if (family == all.end())
+      family = all.insert(all.end(), Family{title, {}, EmptyState::tr(format.familyNote)});
+    family->extensions += QString::fromLatin1(format.extensions).toUpper().split(QLatin1Char(' '));
+    family->extensions.removeDuplicates();
   }
-  return known.join(QStringLiteral(", "));
+  return all;
 }
 
 QWidget* familyGrid(QWidget* owner) {
@@ -68,11 +51,11 @@ QWidget* familyGrid(QWidget* owner) {
   grid->setHorizontalSpacing(18);
   grid->setVerticalSpacing(6);
   int row = 0;
-  for (const Family& family : kFamilies) {
-    auto* title = new QLabel(EmptyState::tr(family.title), parent);
+  for (const Family& family : families()) {
+    auto* title = new QLabel(family.title, parent);
     title->setForegroundRole(kDimRole);
-    QString text = extensionsOf(family);
-    if (family.more) text += QStringLiteral(" · ") + EmptyState::tr(family.more);
+    QString text = family.extensions.join(QStringLiteral(", "));
+    if (!family.more.isEmpty()) text += QStringLiteral(" · ") + family.more;
     auto* files = new QLabel(text, parent);
     files->setWordWrap(true);
     grid->addWidget(title, row, 0, Qt::AlignTop | Qt::AlignRight);
@@ -136,7 +119,7 @@ EmptyState::EmptyState(bool hasSample, QWidget* parent)
   setFixedWidth(kWidth);
 }
 
-// Looked at without changing anything first: a change asks for a new layout, and that asks for room again.
+// Compares before it changes anything: a change causes a new layout, which calls this again.
 void EmptyState::setRoom(int height) {
   const int recentRoom = hasRecent_ ? recent_->sizeHint().height() + layout()->spacing() : 0;
   const int familiesRoom = families_->heightForWidth(kWidth - 2 * kMargin) + layout()->spacing();
@@ -159,7 +142,7 @@ void EmptyState::setRoom(int height) {
     layout()->setContentsMargins(kMargin, kMargin + (hasMark ? kMarkRoom : 0), kMargin, kMargin);
     update();
   }
-  // adjustSize() would reckon with the narrowest width that the words can have.
+  // adjustSize() would use the narrowest width of the text.
   resize(kWidth, layout()->totalHeightForWidth(kWidth));
 }
 

@@ -8,7 +8,7 @@ class QVBoxLayout;
 
 namespace marrow::gui {
 
-/// What the viewport shows while nothing is open: what can be dropped here, and where to begin.
+/// Shown in the viewport while nothing is open: what can be dropped here, and where to begin.
 class EmptyState final : public QWidget {
   Q_OBJECT
 
@@ -17,8 +17,8 @@ class EmptyState final : public QWidget {
 
   void setRecentFiles(const QStringList& paths);
 
-  /// Takes the height that it needs, and leaves out what there is no room for: first the mark, then the
-  /// recent files, then the kinds of files.
+  /// Takes the height that it needs. Where the height is too small it hides first the mark, then the recent
+  /// files, then the kinds of files.
   /// @param height  pixels that the card may take.
   void setRoom(int height);
 
@@ -32,7 +32,7 @@ class EmptyState final : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  QWidget* families_;  ///< what can be dropped, by family of games
+  QWidget* families_;  ///< formats, by family of games
   QWidget* recent_;
   QVBoxLayout* recentRows_;
   bool hasMark_ = true;

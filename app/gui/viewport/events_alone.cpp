@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/events_alone.h"
 
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/card.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
@@ -22,11 +22,11 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kWidth = 480;
-constexpr int kMargin = 24;
+constexpr int kCardWidth = 480;
+constexpr int kCardMargin = 24;
 constexpr qsizetype kMostNames = 3;
 
-// "Link" for "Link.baev.zs": what the animation's own file is called.
+// "Hero" for "Hero.baev.zs": the base name of the animation's file.
 QString baseNameOf(const app::LoadedFile& file) {
   const QString name = toQString(app::shortNameOf(file.path));
   const qsizetype dot = name.indexOf(QLatin1Char('.'), 1);
@@ -35,8 +35,8 @@ QString baseNameOf(const app::LoadedFile& file) {
 
 struct Found {
   QStringList files;       ///< names of files
-  QStringList baseNames;   ///< of theirs
-  QStringList eventNames;  ///< an animation may be called like one of its events
+  QStringList baseNames;   ///< of these files
+  QStringList eventNames;  ///< an animation may have the name of one of its events
 };
 
 Found eventsOf(const app::Workspace& workspace) {
@@ -100,7 +100,7 @@ EventsAlone::EventsAlone(const app::Workspace& workspace, QWidget* parent)
   buttons->addWidget(folder);
   buttons->addStretch(1);
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(kMargin, kMargin - 4, kMargin, kMargin);
+  column->setContentsMargins(kCardMargin, kCardMargin - 4, kCardMargin, kCardMargin);
   column->setSpacing(8);
   column->addWidget(title_);
   column->addWidget(text_);
@@ -123,7 +123,7 @@ void EventsAlone::onChange() {
 }
 
 void EventsAlone::setRoom(int width) {
-  const int taken = std::min(kWidth, width);
+  const int taken = std::min(kCardWidth, width);
   resize(taken, layout()->totalHeightForWidth(taken));
 }
 

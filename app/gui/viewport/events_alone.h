@@ -11,8 +11,8 @@ namespace marrow::gui {
 
 class WrappingLabel;
 
-/// What the viewport shows while only files of events are open: that there is nothing to pose, and which
-/// animation they go with.
+/// Shown in the viewport while only event files are open: says that there is nothing to pose, and names the
+/// animation that the events belong to.
 class EventsAlone final : public QWidget {
   Q_OBJECT
 
@@ -21,7 +21,7 @@ class EventsAlone final : public QWidget {
 
   /// @param width  pixels that the card may take.
   void setRoom(int width);
-  /// Are events shown without a clip or a model?
+  /// True when events are shown without a clip or a model.
   [[nodiscard]] static bool isMeant(const app::Workspace& workspace);
   void onChange();
 

@@ -14,7 +14,7 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// The words in the viewport's corner: what is shown, at which frame, and which bone is under the mouse.
+/// The text in the viewport's corner: clip, frame, and the bone under the mouse.
 class Hud final : public QWidget {
   Q_OBJECT
 

@@ -25,6 +25,17 @@ QImage ImageCapture::blank() const {
   return {pixels_, isTransparent() ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32};
 }
 
+std::unique_ptr<const ImageCapture> ViewSnapshot::image(double frame, const QSize& size, bool transparent,
+                                                        float turnDegrees) const {
+  app::SceneContent shown = content;
+  shown.options.transparentBackground = transparent || shown.options.checkerboard;
+  render::OrbitCamera seenFrom = camera;
+  if (framed && !size.isEmpty())
+    seenFrom.frame(*framed, static_cast<float>(size.width()) / static_cast<float>(size.height()));
+  seenFrom.setAngles(seenFrom.yawDegrees() + turnDegrees, seenFrom.pitchDegrees());
+  return std::make_unique<ImageCapture>(std::move(shown), frame, seenFrom, size);
+}
+
 void putTile(QImage& image, const QImage& tile, const QRect& place) {
   const auto bytes = static_cast<std::size_t>(place.width()) * 4;
   for (int y = 0; y < place.height(); ++y) {

@@ -3,6 +3,7 @@
 
 #include "app/scene/scene_builder.h"
 #include "app/scene/scene_content.h"
+#include "render/bounds.h"
 #include "render/camera.h"
 #include "render/scene.h"
 
@@ -10,11 +11,13 @@
 #include <QRect>
 #include <QSize>
 
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace marrow::gui {
 
-/// Everything that an image shows, kept while it is drawn: the window may change meanwhile.
+/// The content of an image, kept while it is drawn: the window may change meanwhile.
 class ImageCapture {
  public:
   /// @param pixels  size of the whole image.
@@ -27,7 +30,7 @@ class ImageCapture {
   [[nodiscard]] bool isTransparent() const { return !scene_.ground.showBackground; }
   [[nodiscard]] QSize pixels() const { return pixels_; }
 
-  /// Small enough to be drawn quickly where OpenGL is software.
+  /// Small enough for software OpenGL to draw quickly.
   static constexpr int kTilePixels = 384;
   /// The tiles that cover the image, row after row; pixels from the top left.
   [[nodiscard]] std::vector<QRect> tiles() const;
@@ -39,6 +42,18 @@ class ImageCapture {
   app::SceneBuilder builder_;
   const render::Scene& scene_;  ///< the builder's
   QSize pixels_;
+};
+
+/// What a viewport shows and from where: images of it can be drawn while the window goes on.
+struct ViewSnapshot {
+  app::SceneContent content;
+  render::OrbitCamera camera;
+  std::optional<render::Bounds> framed;  ///< what images of any shape hold; empty: as the camera stands
+  QSize pixels;                          ///< of the viewport
+
+  /// @param turnDegrees  turns the camera around its target.
+  [[nodiscard]] std::unique_ptr<const ImageCapture> image(double frame, const QSize& pixels, bool transparent,
+                                                          float turnDegrees = 0.0F) const;
 };
 
 /// Copies a tile to its place. @pre both have one format, and the tile lies within the image.

@@ -33,7 +33,6 @@ void ImageRenderer::timerEvent(QTimerEvent*) {
   putTile(image_, tile, tiles_[next_]);
   ++next_;
   emit progressed(static_cast<int>(next_), static_cast<int>(tiles_.size()));
-  // A slot of progressed() may have cancelled.
   if (isBusy() && next_ == tiles_.size()) end(image_);
 }
 

@@ -48,7 +48,7 @@ void JointNames::syncClip() {
   update();
 }
 
-// Selected first, then near before far, so that the names that matter win the room.
+// Selected first, then near before far, so that important names are placed first.
 void JointNames::placeNames() {
   placed_.clear();
   const core::Pose& pose = playback_.pose();

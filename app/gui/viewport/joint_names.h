@@ -16,7 +16,7 @@ namespace marrow::gui {
 
 class ViewportWidget;
 
-/// The name beside every joint. Names that would cover a nearer joint's name are left out.
+/// The name beside every joint. Names that would cover a nearer joint's name are hidden.
 class JointNames final : public QWidget {
   Q_OBJECT
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/mouse_preset.h"
+#include "app/gui/text.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -34,8 +34,6 @@ const std::array<MousePreset, 3> kPresets = {{
     {"blender", QT_TRANSLATE_NOOP("MousePreset", "Blender (middle orbits)"), kBlender},
     {"maya", QT_TRANSLATE_NOOP("MousePreset", "Maya (Alt + buttons)"), kMaya},
 }};
-
-QString tr(const char* text) { return QCoreApplication::translate("MousePreset", text); }
 
 QString buttonText(Qt::MouseButton button) {
   switch (button) {
@@ -72,7 +70,7 @@ QString dragText(const MousePreset& preset, CameraDrag drag) {
   for (const Binding& binding : preset.bindings) {
     if (binding.drag == drag) ways.append(bindingText(binding));
   }
-  // What needs no key first: that word is not mistaken for one that the key belongs to.
+  // Drags without a key first: after one with a key, they would read as if they needed it, too.
   std::stable_partition(ways.begin(), ways.end(),
                         [](const QString& way) { return !way.contains(QLatin1Char('+')); });
   if (drag == CameraDrag::Dolly) ways.prepend(tr("wheel"));

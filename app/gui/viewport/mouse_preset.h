@@ -8,10 +8,10 @@
 
 namespace marrow::gui {
 
-/// What a drag does to the camera.
+/// The camera move of a drag.
 enum class CameraDrag { None, Orbit, Pan, Dolly };
 
-/// A habit of moving the camera, as a table of buttons.
+/// The mouse buttons that move the camera, as in one program.
 struct MousePreset {
   struct Binding {
     Qt::MouseButton button;
@@ -26,11 +26,11 @@ struct MousePreset {
   [[nodiscard]] CameraDrag dragFor(Qt::MouseButton button, Qt::KeyboardModifiers modifiers) const;
 };
 
-/// The drags that do this, in words: "Middle or Shift + left drag"; the wheel comes first where it does it,
-/// too.
+/// The drags of a camera move as text: "Middle or Shift + left drag". The wheel comes first where it makes
+/// the move, too.
 [[nodiscard]] QString dragText(const MousePreset& preset, CameraDrag drag);
 
-/// Marrow's own first.
+/// Marrow's own is the first.
 [[nodiscard]] std::span<const MousePreset> mousePresets();
 /// The preset of that id, or the first.
 [[nodiscard]] const MousePreset& mousePreset(const QString& id);

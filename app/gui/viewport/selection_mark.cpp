@@ -20,7 +20,7 @@
 namespace marrow::gui {
 namespace {
 
-constexpr float kFoundPixels = 22.0F;  // a bone of this length is seen by itself
+constexpr float kFoundPixels = 22.0F;  // a bone of this length needs no mark
 constexpr int kHalf = 13;              // ring and halo, and half of the height
 constexpr double kRing = 9.0;
 constexpr int kGap = 4;

@@ -14,14 +14,14 @@ namespace marrow::gui {
 
 class ViewportWidget;
 
-/// Points at the selected bone where it is too small for its colour to be found: a ring around its joint and
-/// its name beside it. Only as large as what it paints, so that what plays below it is not laid over twice.
+/// Marks a selected bone that is too small to be found by its colour: a ring around its joint and its name
+/// beside it. Only as large as its painting, so that Qt composes less over the moving scene.
 class SelectionMark final : public QWidget {
  public:
   SelectionMark(const app::Workspace& workspace, const app::Playback& playback,
                 const app::Selection& selection, const ViewportWidget& viewport, QWidget* parent);
 
-  /// To where the bone is now; hides where there is nothing to point at.
+  /// Moves to the bone; hides where no mark is needed.
   void onChange();
   /// Without a name where all names are shown.
   void setNamed(bool named);
@@ -31,7 +31,7 @@ class SelectionMark final : public QWidget {
 
  private:
   void syncBone();
-  /// Pixels of the longest way from the bone's joint to a joint it is linked with; 0: no link.
+  /// Pixels of the longest edge at the bone's joint; 0: none.
   [[nodiscard]] float reachPixels() const;
   void placeAround(const QPointF& joint);
 
@@ -42,7 +42,7 @@ class SelectionMark final : public QWidget {
   QString name_;
   int bone_ = -1;
   bool isNamed_ = true;
-  bool isLeft_ = false;  ///< the name, for want of room on the right
+  bool isLeft_ = false;  ///< the name is left of the joint, because the right has too little space
 };
 
 }  // namespace marrow::gui

@@ -9,7 +9,7 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kTickMilliseconds = 16;
-constexpr double kLongestStepSeconds = 0.25;  // after a stall it continues from where it was
+constexpr double kLongestStepSeconds = 0.25;  // after a stall it goes on without a jump
 
 }  // namespace
 

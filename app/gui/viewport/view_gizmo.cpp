@@ -66,7 +66,7 @@ void ViewGizmo::paintEvent(QPaintEvent*) {
   painter.setFont(font);
   const QColor ground = theme.isDark ? theme.window : theme.panel;
   for (const std::size_t i : order) {
-    // Ends that point away fade, so that front and back are told apart.
+    // Ends that point away are faint, so that front and back differ.
     const double strength = 0.55 + 0.45 * (static_cast<double>(places[i].depth) * 0.5 + 0.5);
     const QColor colour = mix(ground, axisColour(i, theme), strength);
     const bool lit = static_cast<int>(i) == hovered_;

@@ -9,7 +9,7 @@
 
 namespace marrow::gui {
 
-/// The small cross of axes in the corner: says how the view is turned, and a click on an end looks along it.
+/// The small cross of axes in the corner: shows the direction of the view; a click on an end looks along it.
 class ViewGizmo final : public QWidget {
   Q_OBJECT
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/viewport_area.h"
 
-#include "app/document/loaded_file.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/events_alone.h"
@@ -13,6 +12,7 @@
 #include "app/gui/widgets/focus_ring.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/notice_keys.h"
+#include "app/library/loaded_file.h"
 #include "app/session/session.h"
 
 #include <QEvent>
@@ -24,10 +24,10 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kMargin = 14;
+constexpr int kAreaMargin = 14;
 constexpr int kNoticeWidth = 620;
 
-// A frame around the viewport while something is held over the window.
+// A frame around the viewport while the user drags something over the window.
 class DropFrame final : public QWidget {
  public:
   explicit DropFrame(QWidget* parent) : QWidget(parent) {
@@ -48,7 +48,7 @@ class DropFrame final : public QWidget {
   }
 };
 
-// The first widget of a window that becomes active is told "by Tab" as well, before any key was pressed.
+// Qt also gives Tab as the reason when a window becomes active for the first time.
 bool cameByKey(const QWidget& widget, const QFocusEvent& event) {
   const Qt::FocusReason reason = event.reason();
   return widget.window()->testAttribute(Qt::WA_KeyboardFocusChange) &&
@@ -112,7 +112,7 @@ void ViewportArea::setBackground(const Background& background) {
   dressOverlays();
 }
 
-// Words that lie on the scene itself must be read on its ground, whatever the window's look is.
+// Text over the scene must be readable on the scene's background, whatever the window's theme.
 void ViewportArea::dressOverlays() {
   const bool isTheme = background_.kind == BackgroundKind::Theme;
   const QPalette dress = isTheme ? QPalette() : paletteOf(themeOn(background_, themeOf(palette())));
@@ -139,9 +139,9 @@ void ViewportArea::syncFiles() {
 }
 
 void ViewportArea::placeEventsAlone() {
-  eventsAlone_->setRoom(width() - 2 * kMargin);
+  eventsAlone_->setRoom(width() - 2 * kAreaMargin);
   eventsAlone_->move((width() - eventsAlone_->width()) / 2,
-                     kMargin + std::max(0, (noticesTop_ - 2 * kMargin - eventsAlone_->height()) / 2));
+                     kAreaMargin + std::max(0, (noticesTop_ - 2 * kAreaMargin - eventsAlone_->height()) / 2));
 }
 
 void ViewportArea::resizeEvent(QResizeEvent* event) {
@@ -149,11 +149,11 @@ void ViewportArea::resizeEvent(QResizeEvent* event) {
   placeOverlays();
 }
 
-// Cards change their height when their words or the font change.
+// Cards change their height with their text or the font.
 bool ViewportArea::eventFilter(QObject* watched, QEvent* event) {
   if (watched == viewport_) {
     const bool comes = event->type() == QEvent::FocusIn;
-    // A click need not be told where it went.
+    // After a click no ring is needed.
     if (comes) focusEdge_->setVisible(cameByKey(*viewport_, static_cast<QFocusEvent&>(*event)));
     if (event->type() == QEvent::FocusOut || event->type() == QEvent::MouseButtonPress) focusEdge_->hide();
     return false;
@@ -170,21 +170,21 @@ void ViewportArea::placeOverlays() {
   mark_->onChange();
   dropFrame_->setGeometry(rect());
   focusEdge_->setGeometry(rect());
-  const int hudWidth = std::max(80, width() - gizmo_->width() - 3 * kMargin);
-  hud_->setGeometry(kMargin, kMargin, hudWidth, hud_->sizeHint().height());
-  gizmo_->move(width() - gizmo_->width() - kMargin + 4, kMargin - 4);
+  const int hudWidth = std::max(80, width() - gizmo_->width() - 3 * kAreaMargin);
+  hud_->setGeometry(kAreaMargin, kAreaMargin, hudWidth, hud_->sizeHint().height());
+  gizmo_->move(width() - gizmo_->width() - kAreaMargin + 4, kAreaMargin - 4);
   placeNotices();
-  const int space = noticesTop_ - 2 * kMargin;
+  const int space = noticesTop_ - 2 * kAreaMargin;
   emptyState_->setRoom(space);
   emptyState_->move((width() - emptyState_->width()) / 2,
-                    kMargin + std::max(0, (space - emptyState_->height()) / 2));
+                    kAreaMargin + std::max(0, (space - emptyState_->height()) / 2));
   if (!eventsAlone_->isHidden()) placeEventsAlone();
 }
 
-// From the bottom up: the newest message lowest, nearest to the transport.
+// From the bottom up: the newest message is lowest.
 void ViewportArea::placeNotices() {
-  int bottom = height() - kMargin;
-  const int noticeWidth = std::min(kNoticeWidth, width() - 2 * kMargin);
+  int bottom = height() - kAreaMargin;
+  const int noticeWidth = std::min(kNoticeWidth, width() - 2 * kAreaMargin);
   for (NoticeBar* notice : {messageNotice_, modelNotice_}) {
     if (notice->isHidden() || noticeWidth <= 0) continue;
     const int wrapped = notice->heightForWidth(noticeWidth);
@@ -192,9 +192,9 @@ void ViewportArea::placeNotices() {
     bottom -= noticeHeight;
     notice->setGeometry((width() - noticeWidth) / 2, bottom, noticeWidth, noticeHeight);
     notice->raise();
-    bottom -= kMargin / 2;
+    bottom -= kAreaMargin / 2;
   }
-  noticesTop_ = bottom == height() - kMargin ? height() : bottom;
+  noticesTop_ = bottom == height() - kAreaMargin ? height() : bottom;
 }
 
 }  // namespace marrow::gui

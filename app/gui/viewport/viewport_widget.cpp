@@ -46,7 +46,7 @@ std::unique_ptr<QOpenGLFramebufferObject> makeSmoothTarget(const QSize& pixels) 
   return std::make_unique<QOpenGLFramebufferObject>(pixels, format);
 }
 
-// The focus ring: four strips, because a widget over the scene would cost a second layer.
+// The focus ring: four cleared strips, because a widget over the scene would cost a second layer.
 void clearRim(QOpenGLExtraFunctions& gl, const QSize& pixels, int thickness, const QColor& colour) {
   const int width = pixels.width();
   const int height = pixels.height();
@@ -97,7 +97,7 @@ ViewportWidget::ViewportWidget(app::Session& session, QWidget* parent)
 
 ViewportWidget::~ViewportWidget() {
   releaseGraphics();
-  // The base class destroys the context when this class is already gone.
+  // The base class destroys the context after this class is gone.
   if (context()) disconnect(context(), nullptr, this, nullptr);
 }
 
@@ -111,14 +111,14 @@ void ViewportWidget::initializeGL() {
   const auto* name = reinterpret_cast<const char*>(context()->functions()->glGetString(GL_RENDERER));
   isSoftware_ = name && std::any_of(std::begin(kSoftwareRenderers), std::end(kSoftwareRenderers),
                                     [name](const char* software) { return std::strstr(name, software); });
-  // Each blink of a text cursor makes Qt compose the whole window again, which is slow in software.
+  // With software OpenGL, every blink of a text cursor composes the whole window.
   if (isSoftware_) QApplication::setCursorFlashTime(0);
   if (graphicsProblem_.isEmpty()) return;
   renderer_.reset();
   failGraphics(graphicsProblem_);
 }
 
-// The signal waits for the event loop: a window that is painting must not open messages.
+// The signal is queued: a window must not open messages while it paints.
 void ViewportWidget::failGraphics(const QString& why) {
   graphicsProblem_ = why;
   QMetaObject::invokeMethod(
@@ -156,8 +156,8 @@ void ViewportWidget::paintGL() {
   // Qt paints at every resize, also before the window is visible.
   if (const QWindow* shown = window()->windowHandle(); !shown || !shown->isExposed()) return;
   const QSize pixels = size() * devicePixelRatioF();
-  // The samples' memory costs as much as the rest of the start, so the first frame goes without them. With
-  // software OpenGL, so does a moving view.
+  // Allocating samples takes as long as the rest of the start: the first frame has none. With
+  // software OpenGL, a moving view has none either.
   const bool wantsSmooth = hasShown_ && hasSmoothEdges() && !(isSoftware_ && isMoving());
   if (wantsSmooth && (!smoothTarget_ || smoothTarget_->size() != pixels))
     smoothTarget_ = makeSmoothTarget(pixels);
@@ -176,7 +176,7 @@ void ViewportWidget::paintGL() {
   if (hasFocus()) clearRim(gl, pixels, qRound(devicePixelRatioF()), mix(theme.base, theme.accent, 0.6));
 }
 
-// Read when it is needed, not at each signal: a frame that is not painted need not be posed.
+// Updated on demand, not at each signal: a frame that is not painted need not be posed.
 const app::SceneContent& ViewportWidget::content() {
   const auto skeleton = workspace_.skeleton();
   content_.skeleton = skeleton && playback_.pose().size() == skeleton->size() ? skeleton : nullptr;
@@ -234,20 +234,16 @@ void ViewportWidget::toggleBranch() {
   update();
 }
 
-std::unique_ptr<const ImageCapture> ViewportWidget::imageOfNow(bool transparent, const QSize& pixels) {
-  app::SceneContent now = content();
-  now.hoveredBone = -1;
-  return imageOf(std::move(now), playback_.frame(), pixels.isValid() ? pixels : size() * devicePixelRatioF(),
-                 transparent);
+ViewSnapshot ViewportWidget::snapshot() {
+  ViewSnapshot seen{content(), camera_, {}, size() * devicePixelRatioF()};
+  seen.content.hoveredBone = -1;
+  if (isFramed()) seen.framed = framed_;
+  return seen;
 }
 
-std::unique_ptr<const ImageCapture> ViewportWidget::imageOf(app::SceneContent content, double frame,
-                                                            const QSize& pixels, bool transparent,
-                                                            float turnDegrees) const {
-  content.options.transparentBackground = transparent || content.options.checkerboard;
-  render::OrbitCamera camera = cameraFor(pixels);
-  camera.setAngles(camera.yawDegrees() + turnDegrees, camera.pitchDegrees());
-  return std::make_unique<ImageCapture>(std::move(content), frame, camera, pixels);
+std::unique_ptr<const ImageCapture> ViewportWidget::imageOfNow(bool transparent, const QSize& pixels) {
+  const ViewSnapshot seen = snapshot();
+  return seen.image(playback_.frame(), pixels.isValid() ? pixels : seen.pixels, transparent);
 }
 
 QImage ViewportWidget::drawTile(const ImageCapture& capture, const QRect& tile) {
@@ -257,7 +253,7 @@ QImage ViewportWidget::drawTile(const ImageCapture& capture, const QRect& tile) 
   context()->functions()->glGetIntegerv(GL_MAX_VIEWPORT_DIMS, most);
   const QSize whole = capture.pixels();
   QImage image;
-  // Its scope ends while the context is current, which frees its memory.
+  // Destroyed while the context is current, which frees its memory.
   if (const auto target = makeSmoothTarget(tile.size());
       whole.width() <= most[0] && whole.height() <= most[1] && target->isValid() && target->bind()) {
     const render::PixelBox part{{tile.left(), whole.height() - tile.bottom() - 1},
@@ -324,7 +320,7 @@ void ViewportWidget::setCameraPlace(const render::CameraPlace& place) {
 
 void ViewportWidget::syncClip() {
   const auto skeleton = workspace_.skeleton();
-  // Clips of one model keep the view, which helps to compare them. Another model is framed.
+  // The view stays for clips of the same model. Another model is framed.
   const bool isNew = skeleton && skeleton != framedSkeleton_;
   framedSkeleton_ = skeleton;
   if (isNew) content_.branch = -1;
@@ -353,19 +349,12 @@ void ViewportWidget::frame(const render::Bounds& bounds) {
 
 bool ViewportWidget::isFramed() const { return camera_.place() == framedFrom_; }
 
-// After a resize. Only where the camera is still as frame() left it, and without a new step in the camera's
+// After a resize: only where the camera has not moved since frame(), and without a step in the camera's
 // history.
 void ViewportWidget::frameAgain() {
   camera_.frame(framed_, aspectRatio());
   framedFrom_ = camera_.place();
   onCameraMoved();
-}
-
-render::OrbitCamera ViewportWidget::cameraFor(const QSize& pixels) const {
-  render::OrbitCamera camera = camera_;
-  if (isFramed() && !pixels.isEmpty())
-    camera.frame(framed_, static_cast<float>(pixels.width()) / static_cast<float>(pixels.height()));
-  return camera;
 }
 
 void ViewportWidget::resizeEvent(QResizeEvent* event) {
@@ -437,7 +426,7 @@ void ViewportWidget::mouseDoubleClickEvent(QMouseEvent* event) {
   mousePressEvent(event);
   if (event->button() != Qt::LeftButton) return;
   const int bone = boneAt(event->position());
-  // The camera may move now: the release must not select what is then under the mouse.
+  // The camera may move now, so the release must not select.
   movedSincePress_ = true;
   drag_ = CameraDrag::None;
   if (bone < 0) return;

@@ -32,7 +32,7 @@ namespace marrow::gui {
 
 class Turntable;
 
-/// The skeleton in three dimensions: draws the pose at the playhead, moves the camera, picks bones.
+/// The 3D view: draws the pose at the playhead, moves the camera, picks bones.
 class ViewportWidget final : public QOpenGLWidget {
   Q_OBJECT
 
@@ -45,46 +45,43 @@ class ViewportWidget final : public QOpenGLWidget {
   void setViewOptions(const app::ViewOptions& options);
   void setMousePreset(const MousePreset& preset) { mousePreset_ = &preset; }
 
-  /// Four samples a pixel, or one. By default four, but one where OpenGL is software, because there they
-  /// double the work. Images for files are always smooth.
+  /// Four samples a pixel, or one. The default is four, but one where OpenGL is software: there they double
+  /// the work. Images for files are always smooth.
   void setSmoothEdges(bool smooth);
   [[nodiscard]] bool hasSmoothEdges() const { return smoothEdges_.value_or(!isSoftware_); }
   void setShowGhosts(bool show);
   void setShowTrail(bool show);
   void setBackground(const Background& background);
-  /// Lets the camera turn slowly around its target; a drag pauses it.
+  /// Turns the camera slowly around its target; a drag pauses it.
   void setTurning(bool turning);
-  /// Shows only the selected bone and its descendants. Without a selected bone, or when bones are hidden
-  /// already, shows all.
+  /// Shows only the selected bone and its descendants; all bones when none is selected or some are hidden
+  /// already.
   void toggleBranch();
   [[nodiscard]] int branch() const { return content_.branch; }  ///< -1: all bones are shown
 
   void frameAll();        ///< all poses of the clip
-  void frameSelection();  ///< the selected bone, or everything when none is
+  void frameSelection();  ///< the selected bone, or all when none is selected
   void setView(render::ViewPreset preset);
   void setCameraPlace(const render::CameraPlace& place);
   /// Counts camera moves by the user: each drag, turn of the wheel or command is one.
   [[nodiscard]] int gesture() const { return gesture_; }
   void setOrthographic(bool orthographic);
 
-  /// What the viewport shows now.
+  /// The viewport's current content.
   const app::SceneContent& content();
-  /// The view as it is now, for an ImageRenderer to draw.
+  /// The current content without the hovered bone, and the camera.
+  [[nodiscard]] ViewSnapshot snapshot();
+  /// The current view, for an ImageRenderer.
   /// @param pixels  size of the image; invalid: that of the viewport.
   [[nodiscard]] std::unique_ptr<const ImageCapture> imageOfNow(bool transparent, const QSize& pixels = {});
-  /// Other content, seen by the viewport's camera.
-  /// @param turnDegrees  turns the camera around its target.
-  [[nodiscard]] std::unique_ptr<const ImageCapture> imageOf(app::SceneContent content, double frame,
-                                                            const QSize& pixels, bool transparent,
-                                                            float turnDegrees = 0.0F) const;
   /// Draws a part of an image. @return null when OpenGL failed or cannot draw that size.
   [[nodiscard]] QImage drawTile(const ImageCapture& image, const QRect& tile);
   /// imageOfNow(), drawn at once: for small images. @return null as drawTile().
   [[nodiscard]] QImage image(bool transparent, const QSize& pixels = {});
-  /// Why nothing can be drawn; empty while all is well.
+  /// Why nothing can be drawn; empty: no problem.
   [[nodiscard]] const QString& graphicsProblem() const { return graphicsProblem_; }
 
-  /// Runs something once, when the first frame is on the screen, or after a moment without one.
+  /// Runs an action once, when the first frame is on the screen, or after a moment without one.
   void afterFirstFrame(std::function<void()> action);
 
  signals:
@@ -112,7 +109,6 @@ class ViewportWidget final : public QOpenGLWidget {
   void frame(const render::Bounds& bounds);
   [[nodiscard]] bool isFramed() const;
   void frameAgain();
-  [[nodiscard]] render::OrbitCamera cameraFor(const QSize& pixels) const;
   void takeThemeColours();
   void onCameraMoved();
   void beginGesture(bool isWheel = false);
@@ -126,8 +122,7 @@ class ViewportWidget final : public QOpenGLWidget {
   app::Selection& selection_;
   const app::Comparison& comparison_;
   std::unique_ptr<render::SceneRenderer> renderer_;
-  std::unique_ptr<QOpenGLFramebufferObject>
-      smoothTarget_;  ///< what paintGL() draws into, four samples a pixel
+  std::unique_ptr<QOpenGLFramebufferObject> smoothTarget_;  ///< paintGL() draws into it, four samples a pixel
   bool hasShown_ = false;
   bool isSoftware_ = false;
   std::optional<bool> smoothEdges_;  ///< empty: the default

@@ -9,7 +9,7 @@
 
 namespace marrow::gui {
 
-/// The ground of what stands in the viewport while there is nothing to pose.
+/// The background of cards in the viewport.
 inline void paintCard(QPainter& painter, const QRectF& area, const Theme& theme) {
   constexpr double kCorner = 12.0;
   painter.setRenderHint(QPainter::Antialiasing);

@@ -14,12 +14,12 @@
 namespace marrow::gui {
 namespace {
 
-// The first rows speak for thousands.
+// The first rows are enough for lists of thousands.
 constexpr int kRowsMeasured = 200;
 constexpr int kPadding = 20;  // on both sides of a text together
 constexpr int kIconWidth = 24;
 
-/// The width to which the widest are cut so that all fit.
+/// The width to which the widest columns are cut so that all fit.
 int capFor(const std::vector<int>& wanted, int space) {
   std::vector<int> sorted = wanted;
   std::sort(sorted.begin(), sorted.end());
@@ -67,10 +67,10 @@ int ColumnFit::widthOf(int column) const {
     if (text.isEmpty()) continue;
     const int icon = index.data(Qt::DecorationRole).isNull() ? 0 : kIconWidth;
     widest = std::max(widest, view_.fontMetrics().horizontalAdvance(text) + icon + kPadding);
-    if (row >= kRowsMeasured) break;  // an empty column is gone through to its end
+    if (row >= kRowsMeasured) break;  // not reached while the column is empty
   }
   if (widest == 0) return 0;
-  // A section that was hidden till now has no size to tell.
+  // A section that was hidden has no size yet.
   const QString heading = model_.headerData(column, Qt::Horizontal).toString();
   const int ofHeading = view_.header()->fontMetrics().horizontalAdvance(heading) + kPadding;
   return std::max({widest, ofHeading, view_.header()->sectionSizeHint(column)});

@@ -5,7 +5,7 @@
 
 namespace marrow::gui {
 
-/// One line that gives way when there is no room and says all of it in its tooltip.
+/// A line that is elided where it does not fit; the tooltip has the full text.
 class ElidedLabel final : public QWidget {
   Q_OBJECT
 

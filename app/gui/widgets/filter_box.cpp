@@ -11,14 +11,14 @@
 namespace marrow::gui {
 namespace {
 
-/// How well a row's name answers to what was typed: 0 exactly, 1 it begins so, 2 in another way.
+/// How well a row's name matches the typed text: 0 exactly, 1 at its start, 2 otherwise.
 int fitOf(const QModelIndex& row, const QString& typed) {
   const QString name = row.data().toString();
   if (name.compare(typed, Qt::CaseInsensitive) == 0) return 0;
   return name.startsWith(typed, Qt::CaseInsensitive) ? 1 : 2;
 }
 
-/// The first of the best rows, in the order they are shown in.
+/// The first of the best rows, in the shown order.
 QModelIndex bestMatch(const QAbstractItemModel& model, const QString& typed, const QModelIndex& parent = {}) {
   QModelIndex best;
   const auto consider = [&](const QModelIndex& candidate) {
@@ -41,7 +41,7 @@ FilterBox::FilterBox(const QString& placeholder, QAbstractItemView* list, QWidge
   setPlaceholderText(placeholder);
   setAccessibleName(placeholder);
   setClearButtonEnabled(true);
-  setAcceptDrops(false);  // a file that is dropped here is for the window; its name is no search
+  setAcceptDrops(false);  // dropped files are for the window
   nothing_->setObjectName(QStringLiteral("nothingMatches"));
   nothing_->setAttribute(Qt::WA_TransparentForMouseEvents);
   nothing_->setForegroundRole(kDimRole);
@@ -50,7 +50,7 @@ FilterBox::FilterBox(const QString& placeholder, QAbstractItemView* list, QWidge
   nothing_->setWordWrap(true);
   nothing_->hide();
   list_->installEventFilter(this);
-  // The panel that owns the list filters on the same signal; its rows are counted afterwards.
+  // Queued: the panel that owns the list filters on the same signal first.
   connect(this, &QLineEdit::textChanged, this, &FilterBox::syncMatches, Qt::QueuedConnection);
   connect(list_->model(), &QAbstractItemModel::rowsInserted, this, &FilterBox::syncMatches);
   connect(list_->model(), &QAbstractItemModel::modelReset, this, &FilterBox::syncMatches);
@@ -101,9 +101,8 @@ void FilterBox::keyPressEvent(QKeyEvent* event) {
   }
 }
 
-// The row that filtering left becomes current by itself, which is no choice yet; going to it is one. What is
-// named exactly so comes before what only begins so, that before the rest; among equals the current row
-// stays.
+// Filtering makes a row current by itself, which does not select it; going to it does. An exact name comes
+// before one that begins so, that before the rest; among equals the current row stays.
 void FilterBox::goToList() {
   const QModelIndex current = list_->currentIndex().siblingAtColumn(0);
   const QModelIndex best = bestMatch(*list_->model(), text());

@@ -8,8 +8,8 @@ class QLabel;
 
 namespace marrow::gui {
 
-/// A search field above a list: Down and Return go on to the row that answers best, Escape empties it and
-/// leaves. Where nothing matches, the list says so.
+/// A search field above a list: Down and Return go to the best match, Escape empties the field and leaves it.
+/// Where nothing matches, the list says so.
 class FilterBox final : public QLineEdit {
   Q_OBJECT
 

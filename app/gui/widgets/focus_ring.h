@@ -17,7 +17,7 @@ inline void paintFocusRing(QPainter& painter, const QRectF& area, const Theme& t
   painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
-/// The same over everything in a widget, its scroll bars as well. Hidden at first; whoever owns it places it.
+/// The same over a whole widget with its scroll bars. Hidden at first; the owner sets its geometry.
 class FocusEdge final : public QWidget {
  public:
   explicit FocusEdge(QWidget* parent) : QWidget(parent) {

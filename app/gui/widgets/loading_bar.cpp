@@ -25,7 +25,7 @@ LoadingBar::LoadingBar(const QString& verb, QWidget* parent)
   row->addWidget(text_);
   row->addWidget(bar_);
   row->addWidget(cancel);
-  setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);  // a message would leave it the whole line
+  setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);  // else it would fill the line beside a message
   hide();
 }
 

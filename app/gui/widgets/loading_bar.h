@@ -9,12 +9,13 @@ class QProgressBar;
 
 namespace marrow::gui {
 
-/// How far some long work is, with a way to stop it. Shows up only when it takes long enough to be noticed.
+/// The progress of long work, with a button to cancel it. Appears only when the work takes long enough to
+/// notice.
 class LoadingBar final : public QWidget {
   Q_OBJECT
 
  public:
-  /// @param verb  "Loading": what is being done.
+  /// @param verb  "Loading".
   explicit LoadingBar(const QString& verb, QWidget* parent = nullptr);
 
   void begin();

@@ -90,7 +90,7 @@ void NoticeBar::show(Tone tone, const QString& headline, const QString& detail, 
   detail_->setPlainText(detail);
   detail_->setVisible(!detail.isEmpty());
   while (QLayoutItem* item = buttons_->takeAt(0)) {
-    // Not at once: the press that led here may have come from one of these.
+    // Deleted later: the press may come from one of these buttons.
     if (QWidget* widget = item->widget()) {
       widget->hide();
       widget->deleteLater();

@@ -14,8 +14,7 @@ namespace marrow::gui {
 
 class WrappingLabel;
 
-/// A card that says something without stopping anybody: a headline, a reason, a few buttons, and a way to be
-/// rid of it.
+/// A message that does not block: a headline, a reason, a few buttons, and a cross to dismiss it.
 class NoticeBar final : public QFrame {
   Q_OBJECT
 
@@ -30,7 +29,7 @@ class NoticeBar final : public QFrame {
   explicit NoticeBar(QWidget* parent);
 
   void show(Tone tone, const QString& headline, const QString& detail, std::vector<Button> buttons);
-  /// Puts it away as its cross does.
+  /// Dismisses it, as its cross does.
   void dismiss();
   [[nodiscard]] QString headline() const;
   [[nodiscard]] QString detail() const;

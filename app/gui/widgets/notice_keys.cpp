@@ -12,7 +12,7 @@
 namespace marrow::gui {
 namespace {
 
-// The window itself or one of its panels that floats; a dialog's Escape closes the dialog.
+// The window itself or one of its floating panels; in a dialog, Escape closes the dialog.
 bool isOfWindow(const QWidget& focus, const QWidget& window) {
   const QWidget* own = focus.window();
   return own == &window || (qobject_cast<const QDockWidget*>(own) && own->parentWidget() == &window);
@@ -41,7 +41,7 @@ NoticeBar* NoticeKeys::noticeFor(const QWidget& focus) const {
   return message_.isVisible() ? &message_ : nullptr;
 }
 
-// Claimed first, or the window's shortcut would take it; the press itself comes then.
+// Accepts ShortcutOverride, or the window's shortcut would get the key; the key press follows.
 bool NoticeKeys::eventFilter(QObject* watched, QEvent* event) {
   if (!isPlainEscape(*event) || QApplication::activePopupWidget()) return false;
   const QWidget* focus = QApplication::focusWidget();

@@ -9,14 +9,14 @@ namespace marrow::gui {
 
 class NoticeBar;
 
-/// Escape puts a notice away before it does anything else in the window. Fields and dialogs keep their own
+/// Escape dismisses a notice before it does anything else in the window. Fields and dialogs keep their own
 /// Escape. Installed on the application.
 class NoticeKeys final : public QObject {
   Q_OBJECT
 
  public:
-  /// @param message  goes wherever the focus is.
-  /// @param standing  stays until it is dealt with: it goes only while the focus is in it.
+  /// @param message   dismissed wherever the focus is.
+  /// @param standing  dismissed only while it has the focus.
   NoticeKeys(NoticeBar& message, NoticeBar& standing, QObject* parent);
 
   bool eventFilter(QObject* watched, QEvent* event) override;

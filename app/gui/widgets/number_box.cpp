@@ -14,7 +14,7 @@ NumberBox::NumberBox(QWidget* parent) : QDoubleSpinBox(parent) {
   setButtonSymbols(QAbstractSpinBox::NoButtons);
   setKeyboardTracking(false);
   setAlignment(Qt::AlignRight);
-  lineEdit()->setAcceptDrops(false);  // a file that is dropped here is for the window
+  lineEdit()->setAcceptDrops(false);  // dropped files are for the window
   connect(this, &QDoubleSpinBox::valueChanged, this, &NumberBox::entered);
 }
 
@@ -36,7 +36,7 @@ std::optional<double> NumberBox::numberIn(const QString& text) const {
   return isNumber && std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
-// Qt refuses the digit that leads out of the range: 999 would become 9 where 32 is the end.
+// Qt rejects the digit that leaves the range: 999 would become 9 where 32 is the maximum.
 QValidator::State NumberBox::validate(QString& text, int& position) const {
   const QValidator::State state = QDoubleSpinBox::validate(text, position);
   return state == QValidator::Invalid && numberIn(text) ? QValidator::Intermediate : state;
@@ -58,13 +58,13 @@ void NumberBox::keyPressEvent(QKeyEvent* event) {
   if (!accepts && event->key() != Qt::Key_Escape) return QDoubleSpinBox::keyPressEvent(event);
   if (accepts) interpretText();
   lineEdit()->setModified(false);
-  // In a dialog Return and Escape are the dialog's too.
+  // In a dialog, Return and Escape are for the dialog, too.
   if (window()->isModal()) return event->ignore();
   clearFocus();
   if (!accepts) lineEdit()->setText(prefix() + textFromValue(value()) + suffix());
 }
 
-// Scrolling past a field must not change it.
+// The wheel changes only a focused field.
 void NumberBox::wheelEvent(QWheelEvent* event) {
   hasFocus() ? QDoubleSpinBox::wheelEvent(event) : event->ignore();
 }

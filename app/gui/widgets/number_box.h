@@ -7,8 +7,8 @@
 
 namespace marrow::gui {
 
-/// A number that is typed: no arrows, no zeros behind the point that say nothing, and Return or Escape give
-/// the keys back to the window.
+/// A field for a typed number: no arrows, no trailing zeros; Return or Escape give the focus back to the
+/// window.
 class NumberBox final : public QDoubleSpinBox {
   Q_OBJECT
 
@@ -16,7 +16,7 @@ class NumberBox final : public QDoubleSpinBox {
   explicit NumberBox(QWidget* parent = nullptr);
 
   [[nodiscard]] QString textFromValue(double value) const override;
-  /// A number of too many digits can be typed; what lies outside the range becomes the nearest that does not.
+  /// Numbers outside the range can be typed; they become the nearest one inside.
   [[nodiscard]] QValidator::State validate(QString& text, int& position) const override;
   void fixup(QString& text) const override;
   /// Shows a value, unless the user is typing here.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/save_path.h"
 
-#include "app/gui/widgets/export_form.h"
-
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -10,10 +8,11 @@
 #include <QLineEdit>
 #include <QPushButton>
 
+#include <utility>
+
 namespace marrow::gui {
 
-SavePath::SavePath(const char* fieldName, const QString& filter, const QString& suffix, QWidget* parent)
-    : QWidget(parent), field_(new QLineEdit), filter_(filter), suffix_(suffix) {
+SavePath::SavePath(const char* fieldName, QWidget* parent) : QWidget(parent), field_(new QLineEdit) {
   field_->setObjectName(QLatin1String(fieldName));
   field_->setAccessibleName(tr("File"));
   auto* button = new QPushButton(tr("Browse…"));
@@ -25,33 +24,44 @@ SavePath::SavePath(const char* fieldName, const QString& filter, const QString& 
   row->addWidget(button);
   setFocusProxy(field_);
   connect(button, &QPushButton::clicked, this, &SavePath::browse);
-  connect(field_, &QLineEdit::textEdited, this, [this] { isOwn_ = true; });
   connect(field_, &QLineEdit::textChanged, this, &SavePath::changed);
 }
 
 QString SavePath::path() const { return QDir::fromNativeSeparators(field_->text().trimmed()); }
 
-void SavePath::suggest(const QString& path) {
-  if (!isOwn_) field_->setText(QDir::toNativeSeparators(path));
+void SavePath::setSuffix(const QString& suffix, const QString& kind) {
+  const QString before = QLatin1Char('.') + std::exchange(suffix_, suffix);
+  kind_ = kind;
+  if (isOwn() && field_->text().endsWith(before))
+    field_->setText(field_->text().chopped(before.size()) + QLatin1Char('.') + suffix);
 }
 
-bool SavePath::isUsable() const { return exportProblem(path()).isEmpty(); }
+void SavePath::suggest(const QString& stem) {
+  if (isOwn()) return;
+  suggested_ = QDir::toNativeSeparators(stem + QLatin1Char('.') + suffix_);
+  field_->setText(suggested_);
+}
 
-QString SavePath::hint() const {
-  if (const QString problem = exportProblem(path()); !problem.isEmpty()) return problem;
-  return QFileInfo::exists(path()) ? tr("The file exists and will be replaced.") : QString();
+bool SavePath::isOwn() const { return field_->text() != suggested_; }
+
+QString SavePath::problem() const {
+  const QFileInfo target(path());
+  const QFileInfo folder(target.absolutePath());
+  if (path().isEmpty() || target.isDir()) return tr("Give a file name.");
+  if (!folder.isDir()) return tr("The folder does not exist.");
+  if (!folder.isWritable()) return tr("Nothing may be written in that folder.");
+  return {};
 }
 
 void SavePath::browse() {
-  auto* dialog = new QFileDialog(this, tr("Export to"), field_->text(), filter_);
+  auto* dialog =
+      new QFileDialog(this, tr("Export to"), field_->text(), QStringLiteral("%1 (*.%2)").arg(kind_, suffix_));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(suffix_);
-  dialog->setOption(QFileDialog::DontConfirmOverwrite);  // the hint says it
-  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& selected) {
-    isOwn_ = true;
-    field_->setText(QDir::toNativeSeparators(selected));
-  });
+  dialog->setOption(QFileDialog::DontConfirmOverwrite);  // hint() says it
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this](const QString& selected) { field_->setText(QDir::toNativeSeparators(selected)); });
   dialog->open();
 }
 

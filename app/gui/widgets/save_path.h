@@ -7,32 +7,34 @@ class QLineEdit;
 
 namespace marrow::gui {
 
-/// Where a file goes: a field, and a button that opens the system's dialog. What the user typed or selected
-/// is no longer suggested over.
+/// The path of a file to write: a field, and a button that opens the system's dialog. A suggestion never
+/// replaces a path that the user typed or selected.
 class SavePath final : public QWidget {
   Q_OBJECT
 
  public:
-  /// @param fieldName  the field's object name. @param filter  "Tables (*.csv)". @param suffix  without the
-  /// dot.
-  SavePath(const char* fieldName, const QString& filter, const QString& suffix, QWidget* parent = nullptr);
+  /// @param fieldName  the field's object name.
+  explicit SavePath(const char* fieldName, QWidget* parent = nullptr);
 
+  /// @param suffix  without the dot; takes the place of the one before. @param kind  "CSV of curves".
+  void setSuffix(const QString& suffix, const QString& kind);
+  /// @param stem  a path without its suffix.
+  void suggest(const QString& stem);
   [[nodiscard]] QString path() const;
-  void suggest(const QString& path);
-  /// What is wrong with it, or what will happen, in words; empty when there is nothing to say.
-  [[nodiscard]] QString hint() const;
-  [[nodiscard]] bool isUsable() const;
+  /// Why nothing can be written there, in words; empty when it can be tried.
+  [[nodiscard]] QString problem() const;
 
  signals:
   void changed();
 
  private:
   void browse();
+  [[nodiscard]] bool isOwn() const;  ///< not what was suggested
 
   QLineEdit* field_;
-  QString filter_;
   QString suffix_;
-  bool isOwn_ = false;
+  QString kind_;
+  QString suggested_;
 };
 
 }  // namespace marrow::gui

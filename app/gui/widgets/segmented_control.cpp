@@ -32,7 +32,7 @@ void SegmentedControl::select(int index) {
 void SegmentedControl::setCurrent(int index) {
   if (index == current_) return;
   current_ = index;
-  setAccessibleDescription(labels_.value(current_));  // what is taken, for who cannot see it
+  setAccessibleDescription(labels_.value(current_));  // for screen readers
   update();
 }
 
@@ -58,7 +58,7 @@ void SegmentedControl::paintEvent(QPaintEvent*) {
     const QRectF segment = segmentRect(i);
     const bool taken = i == current_;
     if (taken) {
-      // What cannot be changed now is still what will be done.
+      // A disabled control still shows its value.
       const QColor ground = isEnabled() ? mix(theme.base, theme.accent, theme.isDark ? 0.24 : 0.16)
                                         : mix(theme.base, theme.text, 0.10);
       painter.setPen(Qt::NoPen);
@@ -81,7 +81,7 @@ void SegmentedControl::mousePressEvent(QMouseEvent* event) {
 void SegmentedControl::keyPressEvent(QKeyEvent* event) {
   const int last = static_cast<int>(labels_.size()) - 1;
   switch (event->key()) {
-    case Qt::Key_Space:  // Return is for what a dialog is about
+    case Qt::Key_Space:  // Return is for the dialog's default button
       return select(current_ == last ? 0 : current_ + 1);
     case Qt::Key_Left:
     case Qt::Key_Up:

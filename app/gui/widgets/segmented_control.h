@@ -6,7 +6,7 @@
 
 namespace marrow::gui {
 
-/// A few choices side by side, one of them taken.
+/// A few options side by side, one of them selected.
 class SegmentedControl final : public QWidget {
   Q_OBJECT
 
@@ -14,8 +14,8 @@ class SegmentedControl final : public QWidget {
   explicit SegmentedControl(const QStringList& labels, QWidget* parent = nullptr);
 
   [[nodiscard]] int current() const { return current_; }
-  void setCurrent(int index);  ///< says nothing; selected() is for the user's choices
-  void select(int index);      ///< as the user does
+  void setCurrent(int index);  ///< emits nothing
+  void select(int index);      ///< as the user does; emits selected()
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 

@@ -7,8 +7,8 @@
 
 namespace marrow::gui {
 
-/// Tab goes through these in this order, as they are read: a list after the field that filters it.
-/// @pre all are in one window already (Qt ignores the wish otherwise).
+/// Tab goes through these in this order: a list comes after the field that filters it.
+/// @pre all are in one window already (otherwise Qt ignores the call).
 inline void orderTabs(std::initializer_list<QWidget*> widgets) {
   QWidget* before = nullptr;
   for (QWidget* widget : widgets) {

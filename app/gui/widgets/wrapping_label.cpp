@@ -13,7 +13,7 @@ namespace {
 constexpr QChar kBreak(0x200B);  // zero width space
 constexpr int kLongestWord = 24;
 
-// A place to break behind every sign that joins words, and inside words that are longer than any line.
+// Allows breaks after every sign that joins words, and inside very long words.
 QString breakable(const QString& text) {
   QString result;
   int wordLength = 0;
@@ -56,7 +56,7 @@ bool WrappingLabel::event(QEvent* event) {
   return true;
 }
 
-// X11 pastes what was last selected, with the middle button.
+// On X11 the middle button pastes the selection, so the selection must not hold break characters either.
 void WrappingLabel::mouseReleaseEvent(QMouseEvent* event) {
   QLabel::mouseReleaseEvent(event);
   QClipboard* clipboard = QGuiApplication::clipboard();

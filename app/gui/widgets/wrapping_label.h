@@ -5,8 +5,8 @@
 
 namespace marrow::gui {
 
-/// Plain text that can be selected, and that wraps inside long names and paths too. The invisible places to
-/// break at never reach the clipboard.
+/// Selectable plain text that also wraps inside long names and paths. Its invisible break characters never
+/// reach the clipboard.
 class WrappingLabel final : public QLabel {
   Q_OBJECT
 

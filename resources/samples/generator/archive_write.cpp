@@ -20,7 +20,7 @@ std::uint32_t hashOf(std::string_view name, std::uint32_t factor) {
   return hash;
 }
 
-/// Where each member's bytes begin when each starts at a multiple of `step`; the last entry is the end.
+/// The offset of each member when each starts at a multiple of `step`; the last entry is the end.
 std::vector<std::size_t> placesOf(const std::vector<Member>& members, std::size_t step) {
   std::vector<std::size_t> places = {0};
   for (const Member& member : members) places.push_back(aligned(places.back() + member.bytes.size(), step));
@@ -43,7 +43,7 @@ constexpr std::uint32_t kFolder = 0x02;
 struct RarcEntry {
   std::string name;
   std::uint32_t attributes = kFolder;
-  std::size_t target = 0;  ///< of a file its place, of a folder its number
+  std::size_t target = 0;  ///< for a file its offset, for a folder its number
   std::size_t size = 0x10;
 };
 

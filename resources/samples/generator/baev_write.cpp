@@ -20,8 +20,7 @@ std::uint32_t hashOf(const std::string& name) {
   return hash;
 }
 
-/// Writes tables in the order in which they name each other and fills in pointers when their targets are
-/// known.
+/// Writes tables in reading order and fills in pointers once their targets are written.
 class BaevWriter {
  public:
   explicit BaevWriter(const EventFile& source) : source_(source) {}
@@ -184,7 +183,7 @@ class BaevWriter {
   const EventFile& source_;
   LittleEndianWriter out_;
   std::size_t actionsAt_ = 0;
-  std::map<std::string, std::vector<std::size_t>> texts_;  ///< and the pointers to each
+  std::map<std::string, std::vector<std::size_t>> texts_;  ///< each with the pointers to it
 };
 
 }  // namespace

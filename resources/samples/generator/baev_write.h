@@ -32,7 +32,7 @@ struct EventAction {
   std::vector<EventKind> kinds;
 };
 
-/// An animation and the actions it starts, by their place in the file.
+/// An animation and the actions it starts, by index.
 struct AnimationEvents {
   std::string animation;
   std::vector<std::uint32_t> actions;
@@ -49,7 +49,7 @@ struct EventFile {
 /// The file as a BAEV 2.1.0, events sorted by the hash of their names.
 [[nodiscard]] Bytes writeBaev(EventFile file);
 
-/// The names that the BAEV keeps hashes of, one a line.
+/// The names whose hashes the BAEV stores, one a line.
 [[nodiscard]] Bytes writeNames(const EventFile& file);
 
 }  // namespace marrow::samples

@@ -11,7 +11,7 @@ namespace {
 
 enum class Kind { Scale, Rotation, Translation };
 
-// What the animation table says about one axis of one bone.
+// A cell of the animation table: one axis of one bone.
 struct Track {
   std::uint32_t count = 0;
   std::uint32_t index = 0;
@@ -33,7 +33,7 @@ double channel(const BonePose& bone, Kind kind, int axis) {
 }
 
 // Slope just before (side < 0) or just after (side > 0) a frame, by a difference quotient of second order.
-// The ends of a motion that does not repeat have one side only.
+// The ends of a motion that does not repeat have only one side.
 double slope(const Motion& motion, std::size_t bone, Kind kind, int axis, int frame, int side) {
   constexpr double kStep = 1.0 / 256;
   if (!motion.isContinuous && frame == 0) side = 1;
@@ -43,7 +43,7 @@ double slope(const Motion& motion, std::size_t bone, Kind kind, int axis, int fr
   return (4 * at(frame + step) - at(frame + 2 * step) - 3 * at(frame)) / (2 * step);
 }
 
-// Keys of one track as the file's numbers, time first; empty when the value never changes.
+// Keys of one track in stored numbers, time first; empty when the value never changes.
 template <typename Number, typename Round>
 std::vector<Number> keysOf(const Motion& motion, std::size_t bone, Kind kind, int axis, Round round) {
   const KeyPlan& plan = motion.plans[bone];
@@ -51,8 +51,7 @@ std::vector<Number> keysOf(const Motion& motion, std::size_t bone, Kind kind, in
   bool moves = false;
   const Number first = round(channel(motion.poseAt(0)[bone], kind, axis));
   for (const int frame : plan.frames) {
-    // The last key of a repeating motion is the first one again, so that the loop discontinuity cannot be
-    // seen.
+    // The last key of a repeating motion equals the first, so that there is no loop discontinuity.
     const int source = motion.isContinuous && frame == motion.frames ? 0 : frame;
     const Number value = round(channel(motion.poseAt(source)[bone], kind, axis));
     const double before = slope(motion, bone, kind, axis, source, -1);

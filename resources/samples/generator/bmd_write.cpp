@@ -55,14 +55,14 @@ void joint(BigEndianWriter& out, const BonePose& rest) {
   for (int axis = 0; axis < 3; ++axis) out.s16(roundSafely(rest.rotation[axis] * kUnitsPerDegree));
   out.u16(0xFFFF);
   for (int axis = 0; axis < 3; ++axis) out.f32(roundToGrid(rest.translation[axis]));
-  // A bounding sphere and box of the joint's mesh: there is none, a small box about the joint stands in.
+  // Bounding sphere and box of the joint's mesh. There is no mesh, so a small box around the joint.
   out.f32(4.0F);
   for (const float corner : {-2.0F, 2.0F}) {
     for (int axis = 0; axis < 3; ++axis) out.f32(corner);
   }
 }
 
-// The games look names up by this number: each letter added to three times what came before, in 16 bits.
+// The games look names up by this hash: each letter is added to three times the hash so far, in 16 bits.
 std::uint32_t nameHash(std::string_view name) {
   std::uint32_t hash = 0;
   for (const char letter : name) hash = (hash * 3U + static_cast<unsigned char>(letter)) & 0xFFFFU;

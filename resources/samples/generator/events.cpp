@@ -4,7 +4,7 @@
 namespace marrow::samples {
 namespace {
 
-// The walk's own times: the left heel touches the ground at 0, the right one at 16; a foot stays for 19
+// The times of the walk: the left heel touches the ground at 0, the right one at 16; a foot stays for 19
 // frames.
 EventAction walkAction() {
   EventKind steps{"FootStep", false, 1, {}};

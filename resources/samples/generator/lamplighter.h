@@ -8,10 +8,10 @@
 
 namespace marrow::samples::lamplighter {
 
-/// The lamplighter: a figure of the 21 limbs that Link's animations are made for, with measures of its own.
+/// The lamplighter: a figure with the 21 limbs of Link's animations, in its own proportions.
 [[nodiscard]] std::vector<ZeldaLimb> limbs();
 
-/// A walk of 16 frames, the lifting of a lamp of 24, with faces, and standing still.
+/// A walk of 16 frames, the lifting of a lamp of 24, with faces, and a still pose.
 [[nodiscard]] std::vector<LinkMotion> motions();
 
 }  // namespace marrow::samples::lamplighter

@@ -26,7 +26,7 @@ void placeFoot(Pose& pose, Bone thigh, const FootGoal& goal) {
   const double lower = glm::length(pose[foot].translation);
   const double reach = std::min(glm::length(to), (upper + lower) * 0.9999);
 
-  // Sideways first (z), then a flat triangle of thigh and shin, whose knee is in front.
+  // Sideways first (z), then a plane triangle of thigh and shin, with the knee in front.
   const double sideways = std::atan2(to.x, -to.y);
   const double forward = std::atan2(to.z, std::hypot(to.x, to.y));
   const double atHip = std::acos((upper * upper + reach * reach - lower * lower) / (2 * upper * reach));

@@ -21,7 +21,7 @@ inline constexpr glm::dvec3 kBall{0, -7, 11};
 /// @pre hips are posed and have no parent; `thigh` is kThighL or kThighR.
 void placeFoot(Pose& pose, Bone thigh, const FootGoal& goal);
 
-/// The largest part of a leg's full length that any call of placeFoot asked for; from about 1 on a goal was
+/// The largest distance of any goal of placeFoot, as a part of the leg's length. From about 1 on a goal was
 /// out of reach and the foot slid.
 [[nodiscard]] double longestReach();
 

@@ -17,7 +17,7 @@ inline constexpr std::size_t kLinkLimbs = 21;
 struct LinkPose {
   glm::dvec3 root{0.0};
   std::array<glm::dvec3, kLinkLimbs> rotations{};  ///< degrees
-  unsigned eyes = 0;                               ///< as stored; 0 leaves it to the game
+  unsigned eyes = 0;                               ///< as stored; 0: the game decides
   unsigned mouth = 0;
 };
 
@@ -29,7 +29,7 @@ struct LinkMotion {
 /// Where each motion's frames begin in link_animetion.
 [[nodiscard]] std::vector<std::size_t> linkFramePlaces(const std::vector<LinkMotion>& motions);
 
-/// A gameplay_keep that holds the headers of the motions and nothing else.
+/// A gameplay_keep with only the headers of the motions.
 [[nodiscard]] Bytes writeLinkHeaders(const std::vector<LinkMotion>& motions);
 /// A link_animetion.
 [[nodiscard]] Bytes writeLinkFrames(const std::vector<LinkMotion>& motions);

@@ -7,10 +7,10 @@ namespace marrow::samples {
 namespace {
 
 constexpr std::size_t kShortest = 3;
-constexpr std::size_t kSecondForm = 0x11;  // from here on the length takes a second byte
+constexpr std::size_t kSecondForm = 0x11;  // lengths from here on take a second byte
 constexpr std::size_t kLongest = 0x110;
 
-// Lengths and distances are written with the high bits first, whatever the rest of the format does.
+// Lengths and distances are big-endian, unlike the rest of the format.
 void writeMatch(BigEndianWriter& out, Match match) {
   const auto back = static_cast<std::uint32_t>(match.distance - 1);
   const auto length = static_cast<std::uint32_t>(match.length);

@@ -5,7 +5,7 @@
 
 namespace marrow::samples {
 
-/// Packs bytes as the DS's LZ11, without letters in front.
+/// Packs bytes as the DS's LZ11, without a signature.
 [[nodiscard]] Bytes encodeLz11(const Bytes& plain);
 
 }  // namespace marrow::samples

@@ -5,7 +5,7 @@
 
 namespace marrow::samples {
 
-/// Packs bytes as the DS's LZ77 behind the letters "LZ77", taking the longest match at each place.
+/// Packs bytes as the DS's LZ77 with the signature "LZ77", taking the longest match at each place.
 [[nodiscard]] Bytes encodeLz77(const Bytes& plain);
 
 }  // namespace marrow::samples

@@ -29,7 +29,7 @@ namespace {
 
 using marrow::samples::Bytes;
 
-/// One character's files, in a folder of their own.
+/// One character's files, in their own folder.
 class SampleFolder {
  public:
   explicit SampleFolder(std::filesystem::path path) : path_(std::move(path)) {
@@ -82,7 +82,7 @@ bool saveStilt(const SampleFolder& folder) {
   return folder.save("stilt.zobj", writeBetaObject(stilt::limbs(), stilt::motions()));
 }
 
-/// Link's animations lie in three files, whose names say what they are.
+/// Link's animations lie in three files; their names identify them.
 std::vector<marrow::samples::Member> lamplighterFiles() {
   using namespace marrow::samples;
   const ZeldaLayout layout{ZeldaLimbKind::Lod, true};
@@ -96,7 +96,7 @@ bool saveAll(const SampleFolder& folder, const std::vector<marrow::samples::Memb
                      [&](const marrow::samples::Member& file) { return folder.save(file.name, file.bytes); });
 }
 
-/// What the others are made of, the ways the games pack it.
+/// The other samples' files, packed as the games pack them.
 std::vector<marrow::samples::Member> packedFiles() {
   using namespace marrow::samples;
   const Bytes rarc =
@@ -132,7 +132,7 @@ int main(int argc, char** argv) {
                  "a value lies half way between two stored ones; move a constant of the motion a little\n");
     return 1;
   }
-  // Measured on the motions as they are; a fully stretched knee would pop.
+  // The motions stay below this; a fully stretched knee would snap.
   constexpr double kStretched = 0.998;
   if (longestReach() > kStretched) {
     std::fprintf(stderr, "a foot is out of reach: a leg would need %.4f of its length\n", longestReach());

@@ -10,7 +10,7 @@ namespace marrow::samples::moth {
 /// A lantern moth: body, abdomen with a lamp, head with feelers, two wings of two limbs each.
 [[nodiscard]] std::vector<ZeldaLimb> limbs();
 
-/// Hovering on the spot, 16 frames, and settling down with folded wings, 40 frames.
+/// Hovering in place, 16 frames, and settling down with folded wings, 40 frames.
 [[nodiscard]] std::vector<ZeldaMotion> motions();
 
 }  // namespace marrow::samples::moth

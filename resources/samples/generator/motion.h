@@ -9,7 +9,7 @@
 
 namespace marrow::samples {
 
-/// At which frames a bone gets keys, and whether a key has one tangent or two.
+/// The frames at which a bone gets keys, and whether a key has one tangent or two.
 struct KeyPlan {
   std::vector<int> frames;  ///< rising; the first is 0, the last the length of the motion
   bool piecewise = false;

@@ -43,7 +43,7 @@ enum Bone : std::size_t {
   kBoneCount,
 };
 
-/// How far the right-hand bones lie behind their left-hand twins.
+/// The distance in the list from a left bone to its right twin.
 inline constexpr std::size_t kArmMirror = kCollarR - kCollarL;
 inline constexpr std::size_t kLegMirror = kThighR - kThighL;
 
@@ -70,7 +70,7 @@ struct BoneDefinition {
 
 /// Rz * Ry * Rx, degrees.
 [[nodiscard]] glm::dmat3 rotationMatrix(glm::dvec3 rotation);
-/// The angles that rotationMatrix makes `matrix` from, degrees. @pre y stays well inside (-90, 90).
+/// The inverse of rotationMatrix, degrees. @pre y is well inside (-90, 90).
 [[nodiscard]] glm::dvec3 anglesOf(const glm::dmat3& matrix);
 
 }  // namespace marrow::samples

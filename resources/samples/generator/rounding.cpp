@@ -6,8 +6,7 @@
 namespace marrow::samples {
 namespace {
 
-// Far above the error of a double computation in the ranges used here, far below the step of the stored
-// values.
+// Far above the error of doubles in the ranges used here, far below the step of the stored values.
 constexpr double kTooClose = 1e-6;
 constexpr double kGrid = 1024.0;
 bool ambiguous = false;

@@ -5,10 +5,9 @@
 
 namespace marrow::samples {
 
-/// Nearest whole number. The motions use sin, cos and acos, whose last bits differ between maths libraries; a
-/// value close to a half could then round either way. Such a value makes the generator stop (see
-/// isAmbiguous), and a constant of the motion has to be moved a little, so the bytes are the same on every
-/// machine.
+/// The nearest integer. The motions use sin, cos and acos, whose last bits differ between maths libraries, so
+/// a value close to a half could round either way. Such a value stops the generator (see isAmbiguous); change
+/// a constant of the motion a little. So the bytes are the same on every machine.
 [[nodiscard]] std::int32_t roundSafely(double value);
 
 /// Nearest multiple of 1/1024, never a negative zero.

@@ -49,7 +49,7 @@ struct Descriptor {
 };
 
 struct Tables {
-  // Index 0 of the scales is 1, because three constant scales with index 0 mean 1 whatever is stored there.
+  // Scale 0 is 1, because three constant scales with index 0 mean 1, whatever is stored there.
   std::vector<std::int32_t> scales{4096};
   std::vector<std::int32_t> rotations;
   std::vector<std::int32_t> translations;

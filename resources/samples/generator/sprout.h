@@ -9,7 +9,7 @@
 namespace marrow::samples::sprout {
 
 /// The sprout: a turnip on two short legs with two leaves on its stalk. Bones by id, the number that
-/// animation blocks go by; the model's records come in another order.
+/// animation blocks use; the model's records come in another order.
 enum Bone : std::size_t {
   kBody,
   kStalk1,

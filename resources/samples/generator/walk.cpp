@@ -47,7 +47,7 @@ FootGoal onGround(double frame) {
   return goal;
 }
 
-// Foot in the air: leaves with the speed it had, knee leading, and comes down heel first.
+// Foot in the air: starts with the speed of the ground, knee leading, and comes down heel first.
 FootGoal inAir(double frame) {
   constexpr double kTime = kFrames - kToeOffAt;
   constexpr double kStep = 1.0 / 64;
@@ -78,17 +78,17 @@ FootGoal footAt(double frame, bool left) {
 void poseBody(Pose& pose, double p) {
   BonePose& hips = pose[kHips];
   hips.translation = {1.7 * wave1(p - 0.30), 71.1 - 1.72 * wave2(p - 0.075), 0.7 * wave2(p - 0.2)};
-  // The hips turn with the leading leg and sink on the side of the free one; the shoulders do the opposite.
+  // The hips turn with the leading leg and sink on the side of the other; the shoulders do the opposite.
   hips.rotation = {3.0 + 1.2 * wave2(p - 0.06), -8.5 * wave1(p), 3.8 * wave1(p - 0.26)};
   pose[kSpine].rotation = {1.5 + 0.9 * wave2(p - 0.12), 8.2 * wave1(p - 0.01), -3.3 * wave1(p - 0.27)};
   pose[kChest].rotation = {-1.0 + 1.1 * wave2(p - 0.16), 10.1 * wave1(p - 0.02), -2.7 * wave1(p - 0.28)};
-  // Neck and head take back what the body does, so that the gaze stays ahead.
+  // Neck and head turn against the body, so that the figure looks ahead.
   pose[kNeck].rotation = {1.0 - 1.6 * wave2(p - 0.11), -4.9 * wave1(p - 0.015), 1.1 * wave1(p - 0.28)};
   pose[kHead].rotation = {-4.0 - 1.5 * wave2(p - 0.13), -4.8 * wave1(p - 0.02), 1.2 * wave1(p - 0.28)};
 }
 
 void poseArm(Pose& pose, double p, bool left) {
-  // The arm is forward when the leg of its side is back; each part follows the one above a little later.
+  // The arm is forward when the leg of its side is back; each part moves a little later than the one above.
   const double q = left ? p : p - 0.5;
   const double swing = 3.0 - 27.0 * wave1(q - 0.015);
   const double elbow = 27.0 - 15.0 * wave1(q - 0.06);
@@ -125,7 +125,7 @@ Pose poseAt(double frame) {
   return pose;
 }
 
-// Legs: dense keys on the frames where a foot meets, rolls on and leaves the ground, with a tangent each way.
+// Legs: dense keys where a foot meets, rolls on and leaves the ground, with two tangents each.
 KeyPlan legPlan(int contact) {
   constexpr int kMarks[] = {0, 1, 3, 5, 7, 10, 12, 14, 17, 19, 21, 23, 25, 27, 29, 31};
   KeyPlan plan{{0}, true};

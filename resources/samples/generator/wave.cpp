@@ -19,7 +19,7 @@ Pose poseAt(double frame) {
   const double turn =
       2 * std::numbers::pi * (frame - 20) / 10.0;  // three sweeps of the hand, ten frames each
   const double breath = std::sin(2 * std::numbers::pi * frame / kFrames);
-  const double dip = ease(frame, 0, 5) - ease(frame, 5, 12);  // a small gathering before the arm rises
+  const double dip = ease(frame, 0, 5) - ease(frame, 5, 12);  // a small dip before the arm rises
 
   Pose pose = restPose();
   pose[kHips].translation = {1.9 * lean, 73.1 + 0.23 * breath - 1.1 * dip, 0};

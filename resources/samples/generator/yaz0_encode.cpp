@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kShortest = 3;
 constexpr std::size_t kLongest = 0xFF + 0x12;
-constexpr std::size_t kFirstLongForm = 0x12;  // from here on the length takes a byte of its own
+constexpr std::size_t kFirstLongForm = 0x12;  // lengths from here on take their own byte
 
 void writeMatch(BigEndianWriter& out, Match match) {
   const std::size_t back = match.distance - 1;

@@ -31,7 +31,7 @@ void writeLimbs(BigEndianWriter& out, const std::vector<ZeldaBetaLimb>& limbs, s
   for (std::size_t i = 0; i < limbs.size(); ++i) out.u32(link(static_cast<int>(i)));
 }
 
-/// One channel's words: a single one where it stands still.
+/// One channel's words: a single one where it does not move.
 std::vector<std::int32_t> wordsOf(const ZeldaMotion& motion, std::size_t row, int axis) {
   std::vector<std::int32_t> words;
   for (int frame = 0; frame < motion.frames; ++frame) {
@@ -71,7 +71,7 @@ void writeMotion(BigEndianWriter& out, const ZeldaMotion& motion, std::size_t li
 Bytes writeBetaObject(const std::vector<ZeldaBetaLimb>& limbs, const std::vector<ZeldaMotion>& motions) {
   BigEndianWriter out;
   const std::uint32_t displayList = address(out.size());
-  out.u32(0xDF000000);  // nothing but its end
+  out.u32(0xDF000000);  // only the end command
   out.u32(0);
   for (const ZeldaMotion& motion : motions) writeMotion(out, motion, limbs.size());
   writeLimbs(out, limbs, displayList);

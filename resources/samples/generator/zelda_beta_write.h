@@ -15,8 +15,8 @@ struct ZeldaBetaLimb {
   glm::dvec3 restRotation{0.0};  ///< degrees
 };
 
-/// A Zelda 64 object in the format that came before: limbs that point to each other, a list of them, and
-/// animations with a count beside each index.
+/// A Zelda 64 object in the early format: limbs that point to each other, a list of them, and animations with
+/// a count beside each index.
 [[nodiscard]] Bytes writeBetaObject(const std::vector<ZeldaBetaLimb>& limbs,
                                     const std::vector<ZeldaMotion>& motions);
 

@@ -36,7 +36,7 @@ bool standsStill(const Run& run) {
   return std::all_of(run.begin(), run.end(), [&](std::uint16_t word) { return word == run.front(); });
 }
 
-/// The values of an animation: those that stand still first, each once, then the runs.
+/// The values of an animation: the constant ones first, each once, then the runs.
 struct ValueTable {
   std::vector<std::uint16_t> words;
   std::size_t limit = 0;
@@ -82,15 +82,15 @@ void writeAnimation(BigEndianWriter& out, const ZeldaMotion& motion, std::size_t
   out.u16(0);
 }
 
-/// Where the limbs' images begin.
+/// Addresses of what the limbs draw.
 struct Drawn {
   std::uint32_t displayList = 0;  ///< addresses
   std::uint32_t skin = 0;
 };
 
-/// The words of a limb that say what is drawn.
+/// Writes a limb's display lists or skin.
 void writeDrawn(BigEndianWriter& out, bool isDrawn, bool isRoot, ZeldaLimbKind kind, const Drawn& drawn) {
-  // Types of skin limbs: 4 has vertices that follow several limbs, 11 an ordinary display list.
+  // Types of skin limbs: 4 has vertices moved by several limbs, 11 an ordinary display list.
   constexpr std::uint32_t kSkinned = 4;
   constexpr std::uint32_t kOrdinary = 11;
   const std::uint32_t list = isDrawn ? drawn.displayList : 0;
@@ -130,7 +130,7 @@ void writeSkeleton(BigEndianWriter& out, const std::vector<ZeldaLimb>& limbs, Ze
 Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs, const std::vector<ZeldaMotion>& motions,
                        ZeldaLayout layout) {
   BigEndianWriter out;
-  // The end of a display list: the limbs draw, but there is nothing to see.
+  // Only the end of a display list: the limbs draw nothing visible.
   Drawn images;
   images.displayList = address(out.size());
   out.u32(0xDF000000);

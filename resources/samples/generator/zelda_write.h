@@ -23,11 +23,11 @@ struct ZeldaPose {
   std::vector<glm::dvec3> rotations;  ///< degrees, one a limb
 };
 
-/// What a limb record holds behind its position and links.
+/// What a limb record holds after its position and links.
 enum class ZeldaLimbKind {
   Standard,  ///< a display list
   Lod,       ///< one for near and one for far
-  Skin,      ///< a type, and what it says it is
+  Skin,      ///< a type, and data of that type
 };
 
 struct ZeldaLayout {
@@ -40,9 +40,8 @@ struct ZeldaMotion {
   ZeldaPose (*poseAt)(double frame) = nullptr;
 };
 
-/// An object of one flex skeleton and its animations, laid out as the games lay theirs out: for each
-/// animation values, index rows and header, then limbs, limb table and header. Channels that stand still
-/// share values.
+/// An object of one flex skeleton and its animations, in the games' layout: for each animation values, index
+/// rows and header, then limbs, limb table and header. Constant channels share values.
 [[nodiscard]] Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs,
                                      const std::vector<ZeldaMotion>& motions, ZeldaLayout layout = {});
 

@@ -19,7 +19,7 @@ std::size_t runLength(const Bytes& plain, std::size_t at) {
   return end - at;
 }
 
-/// Where the bytes to store as they are end: at the next run, or at the end.
+/// The end of the bytes to store: the next run, or the end of all.
 std::size_t storedEnd(const Bytes& plain, std::size_t at) {
   while (at < plain.size() && runLength(plain, at) < kWorthARun) ++at;
   return at;

@@ -5,8 +5,8 @@
 
 namespace marrow::samples {
 
-/// A zstd frame of stored blocks and runs: the library's own packing differs from version to version, and the
-/// samples must not.
+/// A zstd frame of stored blocks and runs: the library's packing differs between versions, and the samples
+/// must not.
 [[nodiscard]] Bytes storeZstd(const Bytes& plain);
 
 }  // namespace marrow::samples

@@ -16,7 +16,7 @@ struct CliResult {
   std::string out;
   std::string err;
 
-  /// `out` as JSON; fails the test when it is none.
+  /// `out` as JSON; fails the test when it is invalid.
   [[nodiscard]] nlohmann::json json() const;
 };
 

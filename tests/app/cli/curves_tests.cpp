@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curve_rows.h"
 #include "app/cli/table.h"
+#include "formats/csv/curve_table.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/j3d_files.h"
 
@@ -74,9 +75,9 @@ TEST(CliCurves, AnUnknownBoneIsNotFound) {
 }
 
 TEST(CsvCell, QuotesWhatWouldSplitTheLine) {
-  EXPECT_EQ(app::csvCell("arm L"), "arm L");
-  EXPECT_EQ(app::csvCell("a,b"), "\"a,b\"");
-  EXPECT_EQ(app::csvCell("say \"hi\"\n"), "\"say \"\"hi\"\"\n\"");
+  EXPECT_EQ(formats::csvCell("arm L"), "arm L");
+  EXPECT_EQ(formats::csvCell("a,b"), "\"a,b\"");
+  EXPECT_EQ(formats::csvCell("say \"hi\"\n"), "\"say \"\"hi\"\"\n\"");
 }
 
 TEST(Table, AlignsByWhatTheTerminalShows) {

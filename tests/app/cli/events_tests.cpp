@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/clip_events.h"
-#include "app/document/loader.h"
+#include "app/library/loader.h"
 #include "core/name_hash.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/archive_files.h"
@@ -170,7 +170,7 @@ TEST(CliEvents, ExtensionsAreFoundInAnyCase) {
   EXPECT_EQ(runMarrow({"events", run, "--json"}).json()["eventSources"][0]["path"], packed);
   EXPECT_EQ(runMarrow({"events", archive + ":jump.bck", "--json"}).json()["eventSources"][0]["path"],
             archive + ":jump.BAEV");
-  // A name that only begins alike is another's.
+  // A name that only begins in the same way does not count.
   EXPECT_TRUE(
       runMarrow({"events", folder.write("jum.bck", armBck()), "--json"}).json()["eventSources"].empty());
 }
@@ -233,7 +233,7 @@ TEST(CliEvents, APackedCopyIsSkippedAndItIsSaid) {
   EXPECT_NE(result.err.find("Skipped: walk.baev.zs, which is packed."), std::string::npos) << result.err;
 }
 
-// A row names the file it is from, and a name does not hide another that it holds.
+// A row names its file, also where one file's name contains another's.
 TEST(CliEvents, LanesKnowTheirOwnFile) {
   const TemporaryFolder folder;
   const std::string bck = folder.write("walk.bck", armBck());
@@ -282,7 +282,7 @@ TEST(CliEvents, ListsAnEventFile) {
   EXPECT_NE(text.find("unknown type 9: 01 02 03 04 05 06 07 08"), std::string::npos) << text;
 }
 
-// As the games keep them: other tools compare the bits.
+// As stored: other tools compare the bits.
 TEST(CliEvents, IntsAreTheirBitsAndTheHoldWordIsShown) {
   core::EventArchive archive = stepsArchive();
   core::EventAnimation& animation = archive.actions[0].animations[0];

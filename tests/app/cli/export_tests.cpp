@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/document/paths.h"
+#include "app/cli/export_command.h"
+#include "formats/source/paths.h"
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/made_up_writer.h"
 
 #include <gtest/gtest.h>
+#include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 namespace marrow::testing {
 namespace {
 
 std::string contentOf(const std::string& path) {
-  std::ifstream stream(app::toPath(path), std::ios::binary);
+  std::ifstream stream(formats::toPath(path), std::ios::binary);
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-bool exists(const std::string& path) { return std::filesystem::exists(app::toPath(path)); }
+bool exists(const std::string& path) { return std::filesystem::exists(formats::toPath(path)); }
 
 TEST(CliExport, WritesThePosedSkeleton) {
   const TemporaryFolder folder;
@@ -31,6 +36,66 @@ TEST(CliExport, WritesThePosedSkeleton) {
   const std::string text = contentOf(obj);
   EXPECT_NE(text.find("o joints\nv 0 0 0\nv 15 0 0\nl 1 2\n"), std::string::npos) << text;
   EXPECT_NE(text.find("\ng hand\n"), std::string::npos);
+}
+
+TEST(CliExport, TheFrameMayBeLeftOut) {
+  const TemporaryFolder folder;
+  folder.write("arm.bmd", armModel());
+  const std::string bck = folder.write("walk.bck", armBck());
+  const CliResult result = runMarrow({"export", bck, "-o", folder.path("a.OBJ"), "--json"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_EQ(result.json()["frame"], 0.0);
+  EXPECT_EQ(result.json()["up"], "y");
+  EXPECT_EQ(result.json()["unitScale"], 1.0);
+  ASSERT_EQ(runMarrow({"export", bck, "--frame", "0", "-o", folder.path("b.obj")}).exitCode, 0);
+  EXPECT_EQ(contentOf(folder.path("a.OBJ")), contentOf(folder.path("b.obj")));
+}
+
+TEST(CliExport, ATableHoldsWhatCurvesPrints) {
+  const TemporaryFolder folder;
+  folder.write("arm.bmd", armModel());
+  const std::string bck = folder.write("walk.bck", armBck());
+  const std::string csv = folder.path("walk.csv");
+  const CliResult result = runMarrow({"export", bck, "-o", csv, "--mode", "game-exact", "--json"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_FALSE(result.json().contains("frame"));
+  EXPECT_EQ(contentOf(csv), runMarrow({"curves", bck, "--mode", "game-exact"}).out);
+  EXPECT_EQ(result.json()["bytes"], contentOf(csv).size());
+  ASSERT_EQ(runMarrow({"export", bck, "-o", csv, "--rows", "keys"}).exitCode, 0);
+  EXPECT_EQ(contentOf(csv), runMarrow({"curves", bck, "--keys"}).out);
+}
+
+TEST(CliExport, OptionsThatTheFormatDoesNotHaveAreBadUsage) {
+  for (const std::vector<std::string>& more : {std::vector<std::string>{"x.csv", "--up", "z"},
+                                               {"x.csv", "--frame", "1"},
+                                               {"x.obj", "--rows", "keys"},
+                                               {"x.glb"}}) {
+    std::vector<std::string> args = {"export", "a.bck", "-o"};
+    args.insert(args.end(), more.begin(), more.end());
+    EXPECT_EQ(runMarrow(args).exitCode, 2) << more.front();
+  }
+}
+
+// A format costs only its line in the table.
+TEST(CliExport, AWriterOfTheTableIsACommandOfItsExtension) {
+  const TemporaryFolder folder;
+  folder.write("arm.bmd", armModel());
+  const std::string bck = folder.write("walk.bck", armBck());
+  const std::string target = folder.path("walk.names");
+  const std::vector<formats::Writer> writers = {madeUpWriter()};
+  CLI::App program;
+  const cli::Command command = cli::addExport(program, writers);
+  std::vector<std::string> args = {"export", bck, "-o", target, "--ending", "!", "--json"};
+  std::reverse(args.begin(), args.end());
+  program.parse(args);
+  std::ostringstream out;
+  std::ostringstream err;
+  cli::Io io{out, err};
+  const auto code = command.run(io);
+  ASSERT_TRUE(code) << toText(code.error());
+  EXPECT_EQ(*code, 0);
+  EXPECT_EQ(contentOf(target), "root!hand!");
+  EXPECT_EQ(nlohmann::json::parse(out.str())["ending"], "!");
 }
 
 TEST(CliExport, AFrameOutsideTheClipIsNotSkippedInSilence) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The command line against what the games' own code answers; tolerances are those of the golden folder's
+// The command line against the results of the games' own code; tolerances are those of the golden folder's
 // README.
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/golden.h"
@@ -134,8 +134,8 @@ bool warnsWithAPlace(const json& file) {
   return std::any_of(file["warnings"].begin(), file["warnings"].end(), saysWhatAndWhere);
 }
 
-/// What is left of a file of which only a part is refused. Link's files are each seen alone here, so that
-/// their clips have nothing to stand on; what they are worth together is in tests/formats/z64.
+/// Checks the rest of a file of which only a part is refused. Link's files are opened alone here, so their
+/// clips have no skeleton; tests/formats/z64 opens them together.
 void checkWhatIsLeft(const json& entry, const json& file) {
   EXPECT_TRUE(warnsWithAPlace(file));
   if (entry["format"].get<std::string>().starts_with("z64-link")) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `info` says of golden inputs against their documents: header kinds, tables, limits, segments, events.
+// `info` on golden inputs against their documents: header kinds, tables, limits, segments, events.
 #include "formats/source/file_io.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/golden.h"
@@ -70,7 +70,7 @@ TEST(CliInfoGolden, ZeldaTextClaimsNothingThatTheFileDoesNotSay) {
   EXPECT_NE(two.find("header: flex; limbs: standard; bytes a limb: 12"), std::string::npos) << two;
   EXPECT_NE(two.find("matrices: 7"), std::string::npos) << two;
   EXPECT_NE(textOf("z64_legacy.zobj").find("limb list: 0x128"), std::string::npos);
-  const TemporaryFolder folder;  // where the files of Link's set do not find each other
+  const TemporaryFolder folder;  // without the other files of Link's set
   const std::string alone = folder.write(
       "object_link_boy.zobj", formats::readBytes(goldenFolder() + "/z64_link.object_link.zobj").value());
   EXPECT_EQ(runMarrow({"info", alone}).out.find("fps"), std::string::npos)
@@ -94,7 +94,7 @@ TEST(CliInfoGolden, LinkSaysWhichFileStandsForWhichSegment) {
       << text;
 }
 
-/// The actions of a golden BAEV, as `info` sums them up.
+/// Compares the actions of a golden BAEV with the summary of `info`.
 void compareActions(const json& actions, const json& expected) {
   ASSERT_EQ(actions.size(), expected.size());
   for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -136,7 +136,7 @@ TEST(CliInfoGolden, EventFilesAreSummedUpActionByAction) {
 TEST(CliInfoGolden, PackedFilesHaveTwoSizes) {
   const std::string path = goldenFolder() + "/bck_yaz0.bck";
   const json file = infoOf("bck_yaz0.bck");
-  // Yaz0 says how large its content is at offset 4.
+  // Yaz0 stores its unpacked size at offset 4.
   const formats::Bytes bytes = formats::readBytes(path).value();
   ASSERT_GT(bytes.size(), 8U);
   const std::uint32_t unpacked =

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `info` says where something was refused, skipped, left empty or broken: the facts, not the
-// wording.
+// `info` on refused, skipped, empty and broken parts: the facts, not the wording.
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
@@ -46,7 +45,7 @@ TEST(CliInfoReasons, ARefusedSkeletonIsWhyItsAnimationIsAFlatList) {
   ASSERT_FALSE(warning.is_null()) << file["warnings"];
   EXPECT_EQ(warning["severity"], "error");
   EXPECT_EQ(warning["offset"], 0x20 + 3 * 12 + 6);  // the child that closes the ring
-  // One that never had a skeleton has none to refuse.
+  // An object that never had a skeleton has none to refuse.
   ZeldaObject bare;
   bare.simpleAnimation(3, 4);
   const json other = onlyFile(runMarrow({"info", "--json", folder.write("bare.zobj", bare.bytes())}));
@@ -68,7 +67,7 @@ TEST(CliInfoReasons, FilesOfAFolderThatAreSkippedAreNamed) {
   EXPECT_NE(result.err.find("2 files"), std::string::npos) << result.err;
   EXPECT_NE(result.err.find("notes.txt"), std::string::npos) << result.err;
   EXPECT_NE(result.err.find("readme.md"), std::string::npos) << result.err;
-  // Of many only the first are named, but all are counted, and scripts have them all.
+  // The text names only the first but counts all; JSON has all.
   for (int i = 0; i < 20; ++i) folder.write("many/" + std::to_string(i) + ".txt", {'x'});
   const CliResult many = runMarrow({"info", "--json", folder.path("many"), folder.path("walk.bck")});
   EXPECT_EQ(many.json()["passedOver"].size(), 20U);
@@ -83,7 +82,7 @@ TEST(CliInfoReasons, AnArchiveWithoutMembersIsNoUnknownFile) {
   const CliResult named = runMarrow({"info", empty});
   EXPECT_EQ(named.exitCode, 1);
   EXPECT_NE(named.err.find("this is an archive without members"), std::string::npos) << named.err;
-  // In a folder it is no reason for a failure.
+  // In a folder it is not an error.
   const CliResult all = runMarrow({"info", "--json", folder.path()});
   EXPECT_EQ(all.exitCode, 0) << all.err;
   EXPECT_EQ(all.json()["passedOver"], json({empty}));
@@ -131,7 +130,7 @@ TEST(CliInfoReasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
   EXPECT_FALSE(says(whole["pairing"], "limbs")) << whole["pairing"];
 }
 
-// What is there but empty is another thing than what is missing: nobody should look for it.
+// An empty file is not a missing one: the user need not look for it.
 TEST(CliInfoReasons, AnEmptySegmentIsAnErrorOfItsOwn) {
   const TemporaryFolder folder;
   const std::string keep = folder.write("gameplay_keep.bin", linkKeep(2));
@@ -149,7 +148,7 @@ TEST(CliInfoReasons, AnEmptySegmentIsAnErrorOfItsOwn) {
   EXPECT_TRUE(warningAt(whole, "segment 7").is_null()) << whole["warnings"];
 }
 
-// Headers that lead past the frames are refused, each with its place; nobody may be told that there are none.
+// Headers that lead past the frames are refused, each with its offset, and not reported as missing.
 TEST(CliInfoReasons, RefusedHeadersAreNotMissingOnes) {
   const TemporaryFolder folder;
   const std::string keep = folder.write("gameplay_keep.bin", linkKeep());

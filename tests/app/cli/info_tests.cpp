@@ -54,7 +54,7 @@ TEST(CliInfo, DescribesAModel) {
 
 TEST(CliInfo, SaysWhatTheRecordsOfAnSm64dsModelHold) {
   const TemporaryFolder folder;
-  // Bone 2 stands first in the file and goes by the third block of an animation.
+  // Bone 2 is first in the file and uses the third block of an animation.
   const std::string path = folder.write(
       "m.bmd", bmdBytes({{"tip", 2, -1, {}, {}, {4096, 4096, 4096}, 5}, {"root", 0}, {"mid", 1, -1}}));
   const auto bones = runMarrow({"info", "--json", path}).json()["files"][0]["skeletons"][0]["bones"];

@@ -13,7 +13,7 @@
 namespace marrow::testing {
 namespace {
 
-/// The image of armBck() with these options; a null one where the test is skipped.
+/// The image of armBck() with these options; null where the test is skipped.
 QImage render(const std::vector<std::string>& options, CliResult& result) {
   const TemporaryFolder folder;
   folder.write("arm.bmd", armModel());

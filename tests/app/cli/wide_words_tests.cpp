@@ -44,7 +44,7 @@ TEST(CliWideWords, TablesAreExact) {
     std::istringstream cells(line);
     std::string cell;
     for (int column = 0; column < 10; ++column) std::getline(cells, cell, ',');
-    // As short as reads back as the same float, where it is one.
+    // The shortest text that reads back as the same float, where it is one.
     const double wanted = wantedAt(frame);
     const bool isFloat = static_cast<double>(static_cast<float>(wanted)) == wanted;
     EXPECT_EQ(isFloat ? static_cast<double>(std::stof(cell)) : std::stod(cell), wanted) << line;

@@ -38,7 +38,7 @@ TEST(CliZelda, OffsetsLimbSizeAndBadUsage) {
   }
 }
 
-// `info` shows the rest; who asks for one answer must not get another than the one that was named.
+// `info` shows the rest; the other commands return only what is named.
 TEST(CliZelda, AWrongOffsetIsAnErrorBesideTheRest) {
   const TemporaryFolder folder;
   ZeldaObject object;
@@ -201,7 +201,7 @@ TEST(CliZelda, OneOfLinksHeadersIsNamedByItsOffset) {
   EXPECT_EQ(sampled.json()["clip"], "link_anim_000028") << sampled.err;
 }
 
-// One that no table holds is none to the search, and the file is not named as what it is.
+// A header outside of any table is not found by the search, and the file's name does not identify it.
 TEST(CliZelda, ALoneHeaderOfLinksIsTakenWhereItIsNamed) {
   const TemporaryFolder folder;
   folder.write("link_animetion.bin", linkFrames({0, 0}));
@@ -214,7 +214,7 @@ TEST(CliZelda, ALoneHeaderOfLinksIsTakenWhereItIsNamed) {
   EXPECT_EQ(info.json()["files"][0]["clips"].size(), 1U);
 }
 
-// gameplay_keep has doors and arrows of its own, whose headers are those of every object.
+// gameplay_keep also has doors and arrows, with the headers of every object.
 TEST(CliZelda, AnOffsetInGameplayKeepMayBeThatOfItsOwnAnimation) {
   const LinkOnDisk set(linkKeepWithDoor());
   const json all = runMarrow({"info", set.keep, "--json"}).json()["files"][0]["clips"];
@@ -273,7 +273,7 @@ TEST(CliZelda, AWrongOffsetInGameplayKeepSaysWhatIsWrongWithTheHeader) {
   EXPECT_EQ(sample("0x24").exitCode, 1);
 }
 
-// link_animetion has no headers: the offsets that are named with it are gameplay_keep's, which nobody opened.
+// link_animetion has no headers: offsets named with it are gameplay_keep's, which is not open.
 TEST(CliZelda, AWrongOffsetNamedWithLinksFramesIsAnError) {
   const LinkOnDisk set;
   const auto refused = [&](const std::string& offset, const std::string& why) {
@@ -343,7 +343,7 @@ TEST(CliZelda, LinksSkeletonIsNamedWithAnyFileOfHisSet) {
   }
 }
 
-// link_animetion has no signature to know it by; the headers tell.
+// link_animetion has no signature; the headers identify it.
 TEST(CliZelda, FramesWithoutTheirNameAreTakenByTheSetThatWaitsForThem) {
   const TemporaryFolder folder;
   const std::string keep = folder.write("set/keep_decomp.bin", linkKeep());
@@ -405,7 +405,7 @@ TEST(CliZelda, WithoutLinksObjectItIsNamed) {
   }
 }
 
-/// What golden JSON and the command line both say about one clip.
+/// Compares golden JSON and the command line on one clip.
 void compareClip(const std::string& file, const json& clip, const std::vector<std::string>& more) {
   for (const json& sample : clip["samples"]) {
     std::vector<std::string> args = {

@@ -78,7 +78,7 @@ TEST_F(BytesOfBrokenFile, WhatCannotBeUnpackedIsShownAsStored) {
   EXPECT_TRUE(child<QComboBox>("bytesFiles").currentText().contains(QStringLiteral("not open")));
   EXPECT_TRUE(sizeText().startsWith(QStringLiteral("19 bytes"))) << sizeText().toStdString();
   EXPECT_TRUE(sizeText().contains(QStringLiteral("still packed"))) << sizeText().toStdString();
-  EXPECT_TRUE(child<gui::ElidedLabel>("bytesState").text().contains(gui::toQString(error.message)));
+  EXPECT_TRUE(child<gui::ElidedLabel>("bytesState").text().contains(gui::toQString(error.message.text())));
   ASSERT_TRUE(error.byteOffset);
   ASSERT_LT(*error.byteOffset, 19U);
   EXPECT_EQ(hex().markStart(), *error.byteOffset);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/document/event_list.h"
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/panels/bytes_panel.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
+#include "app/library/event_list.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
 #include "app/session/key_ref.h"
 #include "core/clip.h"
 #include "core/key_words.h"
@@ -160,7 +160,7 @@ TEST_F(BytesOfFile, AnOffsetCanBeTypedAndTheBytesCopied) {
   offset.setText(QStringLiteral("FFFFFFFF"));
   QTest::keyClick(&offset, Qt::Key_Return);
   EXPECT_TRUE(fieldText().contains(QStringLiteral("no such offset")));
-  EXPECT_FALSE(child<QLabel>("bytesValue").isVisible());  // no other byte's value beside that
+  EXPECT_FALSE(child<QLabel>("bytesValue").isVisible());  // no value of another byte
   offset.setText(QStringLiteral("11111111111111111111"));
   QTest::keyClick(&offset, Qt::Key_Return);
   EXPECT_TRUE(fieldText().contains(QStringLiteral("no such offset")));
@@ -168,7 +168,7 @@ TEST_F(BytesOfFile, AnOffsetCanBeTypedAndTheBytesCopied) {
   QTest::keyClick(&offset, Qt::Key_Return);
   EXPECT_TRUE(fieldText().contains(QStringLiteral("hexadecimal number")));
   offset.clear();
-  QTest::keyClick(&offset, Qt::Key_Return);  // asks for nothing
+  QTest::keyClick(&offset, Qt::Key_Return);  // the box is empty
   EXPECT_TRUE(fieldText().contains(QStringLiteral("hexadecimal number")));
 }
 
@@ -177,7 +177,7 @@ TEST_F(BytesOfFile, AJumpLeavesNoOldOffsetInTheBox) {
   auto& offset = child<QLineEdit>("bytesOffset");
   offset.setText(QStringLiteral("FFFFFFFF"));
   QTest::keyClick(&offset, Qt::Key_Return);
-  EXPECT_FALSE(offset.text().isEmpty());  // to be put right
+  EXPECT_FALSE(offset.text().isEmpty());  // stays, to be corrected
   selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
   EXPECT_EQ(offset.text(), QString());
   EXPECT_TRUE(child<QLabel>("bytesValue").isVisible());
@@ -196,7 +196,7 @@ TEST_F(BytesOfFile, AnIssueLeadsToItsByte) {
   QFile file(sample("wanderer_wave.bck"));
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   QByteArray bytes = file.readAll();
-  bytes[0x28] = 9;  // a loop mode that does not exist
+  bytes[0x28] = 9;  // an unknown loop mode
   const QString path = gui::toQString(folder_.path("odd.bck"));
   QFile odd(path);
   ASSERT_TRUE(odd.open(QIODevice::WriteOnly));
@@ -236,7 +236,7 @@ TEST_F(BytesOfFile, ShiftAndTheArrowsMarkWhatLiesBetween) {
   EXPECT_EQ(hex().cursor(), 0x31U);
   EXPECT_EQ(hex().markStart(), 0x20U);
   EXPECT_EQ(hex().markSize(), 0x12U);
-  pressKey(Qt::Key_Home, Qt::ShiftModifier | Qt::ControlModifier);  // over the place where it began
+  pressKey(Qt::Key_Home, Qt::ShiftModifier | Qt::ControlModifier);  // past the anchor
   EXPECT_EQ(hex().markStart(), 0U);
   EXPECT_EQ(hex().markSize(), 0x21U);
   pressKey(Qt::Key_Right);
@@ -286,7 +286,7 @@ TEST_F(BytesOfFile, TheMenuOfAMarkedRangeNamesTheByteUnderTheMouse) {
   ASSERT_EQ(hex().markStart(), 0x10U);
   ASSERT_EQ(hex().markSize(), 0x11U);
   EXPECT_EQ(child<QLabel>("bytesMark").text(), QStringLiteral("0x10 – 0x20 marked, 17 bytes"));
-  constexpr std::uint64_t kAsked = 0x20;  // the cursor stands at 0x10
+  constexpr std::uint64_t kAsked = 0x20;  // the cursor is at 0x10
   const auto wanted = hex().bytes()->fields.fieldAt(kAsked);
   ASSERT_TRUE(wanted);
   const QPoint place = hex().rectOf(kAsked).center();
@@ -308,19 +308,16 @@ TEST_F(BytesOfFile, TheMenuOfAMarkedRangeNamesTheByteUnderTheMouse) {
   EXPECT_TRUE(child<QLabel>("bytesMark").text().startsWith(QStringLiteral("0x0 – ")));
 }
 
-// The scales of all bones are one number in this file.
+// All scales of this file share one number.
 TEST_F(BytesOfFile, ASharedKeyStaysThatOfTheBoneItWasSelectedOf) {
   showPanel();
   selection().selectKey(app::KeyRef{bone_, core::Channel::ScaleX, 0});
   const std::uint64_t offset = curve(core::Channel::ScaleX).keysOffset;
   EXPECT_EQ(hex().markStart(), offset);
-  // The first is named, the next, and how many there are.
+  // The first two are named, the others counted.
   int uses = 0;
-  for (const core::BoneTrack& track : workspace().clip()->tracks) {
-    uses +=
-        static_cast<int>(std::count_if(track.curves.begin(), track.curves.end(), [&](const core::Curve& one) {
-          return one.keyCount > 0 && one.keysOffset == offset;
-        }));
+  for (const core::Curve& one : workspace().clip()->curves) {
+    uses += one.keyCount > 0 && one.keysOffset == offset ? 1 : 0;
   }
   EXPECT_TRUE(fieldText().contains(QStringLiteral("joint 0 / scale X"))) << fieldText().toStdString();
   EXPECT_TRUE(fieldText().contains(QStringLiteral("also ANK1 / joint 0 / scale Y and %1 more").arg(uses - 2)))
@@ -360,7 +357,7 @@ TEST_F(BytesOfFile, AnEventLeadsToWhereItIsStored) {
   EXPECT_TRUE(waitFor([&] { return hex().bytes() && hex().isVisible() && hex().cursor() == stored; }));
 }
 
-// A sound takes 0x20 bytes, says docs/formats/j3d-bck.md.
+// A sound takes 0x20 bytes (docs/formats/j3d-bck.md).
 TEST_F(BytesOfFile, ASelectedEventMarksItsWholeRecord) {
   showPanel();
   selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
@@ -381,7 +378,7 @@ TEST_F(BytesOfFile, ASelectedEventMarksItsWholeRecord) {
   EXPECT_EQ(hex().markSize(), 0x20U);
 }
 
-// A hold is a pointer, two counts and two frames: 24 bytes, says docs/formats/baev.md.
+// A hold is a pointer, two counts and two frames: 24 bytes (docs/formats/baev.md).
 TEST_F(BytesOfFile, AnEventSelectedBeforehandIsMarkedInItsOwnFile) {
   const QString path = sample("wanderer_events.baev");
   open({path});

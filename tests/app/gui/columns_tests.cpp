@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lists give their width to what says something.
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
+// The widths of columns: empty ones are hidden, texts fit.
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/models/event_list_model.h"
 #include "app/gui/panels/clip_name_delegate.h"
 #include "app/gui/widgets/column_fit.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/j3d_files.h"

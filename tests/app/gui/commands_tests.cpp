@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The command palette: nothing that a menu holds is missing in it.
+// The command search has every command of the menus.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/command_list_model.h"
 #include "app/gui/preferences.h"
@@ -45,7 +45,7 @@ class Commands : public WindowTest {
     QTest::keyClick(&field(), Qt::Key_Return);
     EXPECT_FALSE(field().isVisible()) << words;
   }
-  /// What can be selected in a menu and all menus in it.
+  /// Collects the actions of a menu and its submenus.
   static void collect(QMenu& menu, std::set<QAction*>& found) {
     for (QAction* action : menu.actions()) {
       if (QMenu* inner = action->menu()) {
@@ -70,7 +70,7 @@ TEST_F(Commands, AreFoundByWhatOtherProgramsCallThem) {
   EXPECT_EQ(rows().rowCount({}), 0);
 }
 
-// Its switch, which would take it away, comes after.
+// The action that would hide the panel comes after.
 TEST_F(Commands, APanelsNameLeadsToThePanel) {
   const std::pair<const char*, const char*> panels[] = {
       {"timeline", "window.timeline"}, {"curves", "window.curves"},  {"keys", "window.keys"},

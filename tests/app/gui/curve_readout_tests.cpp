@@ -33,7 +33,7 @@ TEST_F(CurveReadOut, BothSaysWhereTheAnswersCannotBeToldApart) {
 TEST_F(CurveReadOut, TheReadOutIsWhatTheSamplerAnswers) {
   select("forearm_r");
   const gui::ShownCurve& curve = plot().set().curves.back();
-  const double wanted = plot().view().frameAt(std::round(plot().view().xOf(30.5)));
+  const double wanted = plot().xAxis2->pixelToCoord(std::round(plot().xAxis2->coordToPixel(30.5)));
   const double value = curve.value(wanted, core::SampleMode::Smooth);
   hover(plot().positionOf(wanted, value));
   const QString text = child<gui::ElidedLabel>("curveReadOut").text();
@@ -46,7 +46,7 @@ TEST_F(CurveReadOut, TheReadOutFollowsTheViewAndADrag) {
   const auto text = [&] { return child<gui::ElidedLabel>("curveReadOut").text(); };
   const QPointF middle = QRectF(plot().plotRect()).center();
   const auto frameText = [&](const QPointF& position) {
-    const double frame = plot().view().frameAt(position.x() - plot().plotRect().left());
+    const double frame = plot().xAxis2->pixelToCoord(position.x());
     return QString::number(frame, 'f', 2);
   };
   hover(middle);
@@ -75,7 +75,7 @@ TEST_F(CurveReadOut, TheConsolesAngleIsComparedWithoutWholeTurns) {
   EXPECT_DOUBLE_EQ(angle.nearTurn(-10.0, 349.5), 350.0);
   EXPECT_DOUBLE_EQ(angle.nearTurn(725.0, 1.0), 5.0);
   EXPECT_TRUE(angle.wraps(core::SampleMode::GameExact));
-  EXPECT_FALSE(angle.wraps(core::SampleMode::Smooth));  // a keyed curve goes on beyond a turn
+  EXPECT_FALSE(angle.wraps(core::SampleMode::Smooth));  // a keyed curve goes on past a turn
 }
 
 TEST_F(CurveReadOut, AWrappingAnglesKeysLieOnItsCurve) {

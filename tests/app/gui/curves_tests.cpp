@@ -15,6 +15,7 @@
 #include <QToolButton>
 
 #include <cmath>
+#include <vector>
 
 namespace marrow::testing {
 namespace {
@@ -31,7 +32,7 @@ TEST_F(Curves, TeachWhatToDoWhileNoBoneIsSelected) {
   EXPECT_FALSE(text.isVisible());
 }
 
-// Of the window's 720 rows the curves get enough to be read, and the viewport keeps more.
+// In a window 720 pixels high the curves are readable, and the viewport is higher than they are.
 TEST_F(Curves, HaveRoomInASmallWindow) {
   window_->resize(1280, 720);
   window_->actions().action("window.resetLayout")->trigger();
@@ -47,8 +48,7 @@ TEST_F(Curves, ShowTheMovingChannelsOfTheSelectedBones) {
   const auto skeleton = workspace().skeleton();
   const int bone = skeleton->indexOf("forearm_r");
   std::size_t moving = 0;
-  for (const core::Curve& curve :
-       workspace().clip()->tracks[skeleton->trackOf(static_cast<std::size_t>(bone))].curves)
+  for (const core::Curve& curve : workspace().clip()->bone(skeleton->trackOf(static_cast<std::size_t>(bone))))
     moving += curve.isAnimated() ? 1 : 0;
   ASSERT_GT(moving, 0U);
   EXPECT_EQ(plot().set().curves.size(), moving);
@@ -99,7 +99,7 @@ TEST_F(Curves, AKeyOnThePlayheadsLineIsSelectedByAClickAndLeavesTheLineToADrag) 
   EXPECT_EQ(playback().frame(), 12.0);
   EXPECT_FALSE(selection().key().has_value());
   playback().setFrame(0.0);
-  drag(onKey, onKey + QPoint(1, 1), Qt::LeftButton);  // the hand is never quite still
+  drag(onKey, onKey + QPoint(1, 1), Qt::LeftButton);  // a click may move by a pixel
   EXPECT_EQ(playback().frame(), 0.0);
   ASSERT_TRUE(selection().key().has_value());
   EXPECT_EQ(selection().key()->key, 0U);
@@ -107,7 +107,8 @@ TEST_F(Curves, AKeyOnThePlayheadsLineIsSelectedByAClickAndLeavesTheLineToADrag) 
 
 TEST(ChannelLook, TellsTheNineChannelsOfABoneApart) {
   for (const gui::Theme* theme : {&gui::darkTheme(), &gui::lightTheme()}) {
-    const gui::ChannelLooks looks = gui::channelLooks(*theme);
+    std::vector<gui::ChannelLook> looks;
+    for (const core::Channel channel : core::kChannels) looks.push_back(gui::lookOf(*theme, channel));
     for (std::size_t a = 0; a < looks.size(); ++a) {
       for (std::size_t b = a + 1; b < looks.size(); ++b) {
         const bool isSameLine = looks[a].dash == looks[b].dash && looks[a].gap == looks[b].gap;
@@ -123,12 +124,12 @@ TEST_F(Curves, ACommandSelectsWhatIsDrawn) {
   EXPECT_EQ(plot().set().options.modes, gui::CurveModes::Both);
   window_->actions().action("curves.smooth")->trigger();
   EXPECT_EQ(plot().set().options.modes, gui::CurveModes::Smooth);
-  const double whole = plot().view().pixelsPerFrame();
+  const double whole = plot().axes().pixelsPerFrame();
   selection().selectKey(app::KeyRef{selection().activeBone(), plot().set().curves.front().channel(), 1});
   window_->actions().action("curves.frameKey")->trigger();
-  EXPECT_GT(plot().view().pixelsPerFrame(), whole);
+  EXPECT_GT(plot().axes().pixelsPerFrame(), whole);
   window_->actions().action("curves.frameAll")->trigger();
-  EXPECT_EQ(plot().view().pixelsPerFrame(), whole);
+  EXPECT_EQ(plot().axes().pixelsPerFrame(), whole);
 }
 
 TEST_F(Curves, ThePanelsAreReachedByKey) {

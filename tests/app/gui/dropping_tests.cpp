@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files dropped in any order end as the same thing: a posed skeleton or an event list, and a sentence that
+// Files dropped in any order have the same result: a posed skeleton or an event list, and a sentence that
 // says why.
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
-#include "app/document/pairing.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
@@ -134,7 +134,7 @@ TEST_F(Dropping, FramesThatWereRefusedAreOfferedWhenTheKeepComes) {
   ASSERT_NE(button, nullptr);
   ASSERT_EQ(button->text(), QStringLiteral("Use anims.dat as segment 7"));
   button->click();
-  ASSERT_TRUE(waitFor([&] { return workspace().clip() && !workspace().clip()->faces.empty(); }));
+  ASSERT_TRUE(waitFor([&] { return workspace().clip() && workspace().clip()->runs.size() == 2; }));
   expectPosed("object_link_boy.zobj");
 }
 
@@ -261,7 +261,7 @@ TEST_F(Dropping, AnotherObjectOfLinksTakesThePlaceOfTheFirst) {
         write("a/object_link_boy.zobj", linkObject())});
   drop({write("b/object_link_child.zobj", linkObject())});
   expectPosed("object_link_child.zobj");
-  EXPECT_TRUE(workspace().files()[0].link->isChild);
+  EXPECT_TRUE(workspace().files()[0].binding->facts.front().value);
 }
 
 TEST_F(Dropping, AnSm64dsAnimationAndItsModel) {

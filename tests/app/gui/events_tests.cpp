@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The event list, the names of events, and which events lie under a clip.
-#include "app/document/event_names.h"
-#include "app/document/event_pairing.h"
-#include "app/document/loaded_file.h"
+// The event list, the names of events, and the events paired with a clip.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/event_text.h"
 #include "app/gui/models/event_list_model.h"
@@ -12,6 +9,9 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/library/event_names.h"
+#include "app/library/event_pairing.h"
+#include "app/library/loaded_file.h"
 #include "app/session/issue_list.h"
 #include "app/session/waiting_files.h"
 #include "core/diagnostic.h"
@@ -104,7 +104,7 @@ core::EventArchive twoEvents() {
   return archive;
 }
 
-// A sound of J3D has sixteen of them.
+// A sound of J3D has more parameters than a cell can show.
 TEST(EventText, CellsLeaveOutTypesOfNamedParametersAndWhatHasAColumnOfItsOwn) {
   const std::vector<core::EventParameter> sound = {{"sound id", std::int32_t{14336}},
                                                    {"start frame", 3.0F},
@@ -188,7 +188,7 @@ TEST_F(Events, TheSelectedOneIsInTheInspectorInFull) {
                                 QStringLiteral("With int 7"), cell(sound, EventListModel::Place)}) {
     EXPECT_TRUE(texts().contains(wanted)) << wanted.toStdString();
   }
-  selection().selectBone(0);  // another choice ends this one
+  selection().selectBone(0);  // deselects the event
   EXPECT_NE(model->index(0, 0).data().toString(), QStringLiteral("Event"));
   // The same from its mark on the timeline.
   auto& timeline = child<gui::TimelineWidget>("timeline");
@@ -255,7 +255,7 @@ TEST_F(Events, AWordListNamesEventsAndIsRemembered) {
   EXPECT_EQ(cell(0, EventListModel::StartedBy), QStringLiteral("wanderer_walk  ") + hash);
   EXPECT_TRUE(anyCellContains(EventListModel::Action, QStringLiteral("WandererGreet")));
   image("names");
-  // Files that come later are named, too.
+  // Files opened later get names, too.
   const std::string path = workspace().files()[0].path;
   workspace().closeAll();
   open({gui::toQString(path)});
@@ -317,7 +317,7 @@ TEST_F(Events, AFileOfTheSameNameIsPairedWhenNoEventIs) {
 }
 
 TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
-  core::EventArchive others = twoEvents();  // what is alike would be one row
+  core::EventArchive others = twoEvents();  // changed below: equal events would be one row
   for (core::EventAction& action : others.actions) ++action.hash;
   open({write("a.baev", baevBytes(twoEvents())), write("b.baev", baevBytes(others))});
   EXPECT_EQ(rowCount(), 4);
@@ -329,8 +329,8 @@ TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
   EXPECT_EQ(rowCount(), 4);
 }
 
-// An event is what a file's list of events says; what it does is called triggers and holds wherever it is
-// counted. The tab counts its rows, whatever they are.
+// Counts of events are those of the file's list of events; what they start is counted as triggers and holds.
+// The tab counts its rows.
 TEST_F(Events, EveryCountSaysWhatItCounts) {
   core::EventArchive archive;
   archive.actions.resize(2);
@@ -377,7 +377,7 @@ TEST_F(Events, FiveHundredEventsAreListed) {
   image("many");
 }
 
-// Before or after the file whose hashes it names, as files are dropped.
+// Before or after the file with the hashes.
 TEST_F(Events, AWordListCanBeOpenedLikeAnyFile) {
   const QString words = write("names.txt", {'w', 'a', 'l', 'k', '\n', 'S', 't', 'e', 'p', '\n'});
   const QString events = write("a.baev", baevBytes(twoEvents()));

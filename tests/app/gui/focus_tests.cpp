@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the keyboard goes and how one sees it: Tab through the window, rings, and who takes which key.
+// Keyboard focus: Tab through the window, focus rings, and which widget handles which key.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
@@ -68,7 +68,7 @@ TEST_F(Focus, TabGoesFromAFilterToItsList) {
     const char* panel;
     const char* filter;
     const char* list;
-    qsizetype between;  // what else the filter's row holds
+    qsizetype between;  // other widgets in the filter's row
   } kPanels[] = {{"filesPanel", "filesFilter", "filesView", 0},
                  {"boneTreePanel", "boneFilter", "boneTree", 0},
                  {"keysPanel", "keysFilter", "keysView", 2}};
@@ -152,20 +152,20 @@ TEST_F(Focus, IsSeenOnEverythingThatTabReachesInBothThemes) {
 TEST_F(Focus, TheViewportShowsItOnlyToTheKeyboard) {
   auto& viewport = window_->viewportArea().viewport();
   auto& edge = child<QWidget>("viewportFocus");
-  EXPECT_FALSE(edge.isVisible());  // a window that has just come has the focus there
+  EXPECT_FALSE(edge.isVisible());  // a new window has the focus there, without a key
   ASSERT_FALSE(way(child<QWidget>("boneTree"), viewport).isEmpty());
   EXPECT_TRUE(edge.isVisible());
   QTest::mouseClick(&viewport, Qt::LeftButton, {}, QPoint(20, viewport.height() - 20));
   EXPECT_FALSE(edge.isVisible());
 }
 
-// A file that falls on a field is for the window; its name is neither a search nor a number.
+// A file dropped on a field is for the window; its name is neither a search nor a number.
 TEST_F(Focus, NoFieldTakesAFileThatIsDropped) {
   for (const QLineEdit* field : window_->findChildren<QLineEdit*>())
     EXPECT_FALSE(field->acceptDrops()) << field->objectName().toStdString();
 }
 
-// Wherever a key has led to a list, the keys that walk lists are its own.
+// When a key has led to a list, the list gets the keys that move in lists.
 TEST_F(Focus, AListThatIsReachedByKeyIsWalkedByKeys) {
   open({sample("wanderer_events.baev")});
   selection().selectBone(2);
@@ -183,7 +183,7 @@ TEST_F(Focus, AListThatIsReachedByKeyIsWalkedByKeys) {
     const double end = workspace().frameCount() - 1.0;
     for (const Qt::Key key : {Qt::Key_End, Qt::Key_Home, Qt::Key_PageDown, Qt::Key_PageUp}) {
       pressKey(key);
-      // A row of keys or events leads to its own frame; the clip's end is nobody's.
+      // A row of keys or events moves the playhead to its frame; no row is at the clip's end.
       const bool leads = digit == Qt::Key_3 || digit == Qt::Key_5;
       if (leads) {
         EXPECT_TRUE(key != Qt::Key_Home || playback().frame() < end) << list;
@@ -199,7 +199,7 @@ TEST_F(Focus, AListThatIsReachedByKeyIsWalkedByKeys) {
   EXPECT_EQ(selection().activeBone(), static_cast<int>(workspace().skeleton()->size()) - 1);
 }
 
-// The inspector says other things then, and they are scrolled.
+// The inspector then shows properties, which scroll.
 TEST_F(Focus, TheInspectorWithoutABoneHasItsKeysToo) {
   selection().selectBone(-1);
   child<QWidget>("timeline").setFocus();

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people expect a window to do: views come back, panels float, keys go where one looks, tables are
 // saved.
-#include "app/document/curve_table.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/viewport/camera_history.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "core/clip.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
+#include "formats/csv/curve_table.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
@@ -263,16 +264,19 @@ TEST_F(Habits, PanelsThatArePutBackAreAsLargeAsAtFirst) {
 
 class Tables : public Habits {
  protected:
+  static constexpr int kAllBones = 0;
+  static constexpr int kSelectedBones = 1;
+
   void exportTo(const QString& path, int bones, int rows) {
     action("file.exportCurves").trigger();
-    auto* dialog = window_->findChild<QDialog*>(QStringLiteral("curvesDialog"));
+    auto* dialog = window_->findChild<QDialog*>(QStringLiteral("exportDialog"));
     ASSERT_NE(dialog, nullptr);
-    dialog->findChild<gui::SegmentedControl*>(QStringLiteral("curvesBones"))->select(bones);
-    dialog->findChild<gui::SegmentedControl*>(QStringLiteral("curvesRows"))->select(rows);
-    auto* field = dialog->findChild<QLineEdit*>(QStringLiteral("curvesPath"));
+    dialog->findChild<gui::SegmentedControl*>(QStringLiteral("bones"))->select(bones);
+    dialog->findChild<gui::SegmentedControl*>(QStringLiteral("rows"))->select(rows);
+    auto* field = dialog->findChild<QLineEdit*>(QStringLiteral("exportPath"));
     field->selectAll();
     QTest::keyClicks(field, path);
-    dialog->findChild<QPushButton*>(QStringLiteral("curvesAgree"))->click();
+    dialog->findChild<QPushButton*>(QStringLiteral("exportAgree"))->click();
     ASSERT_TRUE(waitFor([&] { return QFile::exists(path); }));
   }
   static std::string read(const QString& path) {
@@ -284,10 +288,10 @@ class Tables : public Habits {
 
 TEST_F(Tables, HoldTheSelectedBonesAtEveryFrame) {
   selection().selectBones({1, 3}, 3);
-  exportTo(target("some.csv"), 0, 0);
+  exportTo(target("some.csv"), kSelectedBones, 0);
   std::ostringstream expected;
-  app::writeValuesCsv({workspace().clip(), workspace().skeleton(), {1, 3}, core::SampleMode::Smooth},
-                      expected);
+  formats::writeValuesCsv({workspace().clip(), workspace().skeleton(), {1, 3}, core::SampleMode::Smooth},
+                          expected);
   EXPECT_EQ(read(target("some.csv")), expected.str());
   EXPECT_EQ(expected.str().substr(0, 18), "frame,bone,name,sc");
 }
@@ -298,14 +302,14 @@ TEST_F(Tables, HoldThePlayedRangeWhereThereIsOne) {
   playback().setRangeIn(8.0);
   playback().setRangeOut(12.0);
   action("file.exportCurves").trigger();
-  const auto& frames = child<gui::SegmentedControl>("curvesFrames");
-  EXPECT_TRUE(frames.isEnabled());
-  EXPECT_EQ(frames.current(), 1);
-  EXPECT_TRUE(child<QLabel>("curvesHint").text().startsWith(QStringLiteral("4 frames of 2 bones: 8 rows.")))
-      << child<QLabel>("curvesHint").text().toStdString();
-  child<QDialog>("curvesDialog").reject();
+  EXPECT_TRUE(child<gui::NumberBox>("exportFrom").isVisible());
+  EXPECT_EQ(child<gui::NumberBox>("exportFrom").value(), 8.0);
+  EXPECT_EQ(child<gui::NumberBox>("exportTo").value(), 11.0);
+  EXPECT_TRUE(child<QLabel>("exportHint").text().startsWith(QStringLiteral("4 frames of 2 bones: 8 rows.")))
+      << child<QLabel>("exportHint").text().toStdString();
+  child<QDialog>("exportDialog").reject();
   QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-  exportTo(target("range.csv"), 0, 0);
+  exportTo(target("range.csv"), kSelectedBones, 0);
   const std::string text = read(target("range.csv"));
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1 + 4 * 2);
   EXPECT_EQ(text.substr(text.find('\n') + 1, 4), "8,1,");
@@ -314,22 +318,20 @@ TEST_F(Tables, HoldThePlayedRangeWhereThereIsOne) {
 }
 
 TEST_F(Tables, HoldTheStoredKeysOfAll) {
-  exportTo(target("keys.csv"), 1, 1);
+  exportTo(target("keys.csv"), kAllBones, 1);
   const std::string text = read(target("keys.csv"));
   EXPECT_EQ(text.substr(0, 40), "bone,name,channel,interpolation,key,fram");
   std::size_t stored = 0;
-  for (const core::BoneTrack& track : workspace().clip()->tracks) {
-    for (const core::Curve& curve : track.curves) stored += curve.keyCount;
-  }
+  for (const core::Curve& curve : workspace().clip()->curves) stored += curve.keyCount;
   EXPECT_EQ(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')), stored + 1);
 }
 
 // A choice that cannot be changed is seen all the same.
 TEST_F(Tables, SayThatAllBonesAreMeantWhereNoneIsSelected) {
   action("file.exportCurves").trigger();
-  auto& bones = child<gui::SegmentedControl>("curvesBones");
+  auto& bones = child<gui::SegmentedControl>("bones");
   EXPECT_FALSE(bones.isEnabled());
-  ASSERT_EQ(bones.current(), 1);
+  ASSERT_EQ(bones.current(), kAllBones);
   const QImage look = bones.grab().toImage();
   const auto ground = [&](int half) {
     return look.pixelColor(half * look.width() / 2 + 6, look.height() / 2);
@@ -346,7 +348,7 @@ TEST_F(Tables, AreOfferedWhereTheCurvesAre) {
   ASSERT_NE(menu, nullptr);
   menu->actions().back()->trigger();
   menu->close();
-  EXPECT_NE(window_->findChild<QDialog*>(QStringLiteral("curvesDialog")), nullptr);
+  EXPECT_NE(window_->findChild<QDialog*>(QStringLiteral("exportDialog")), nullptr);
 }
 
 TEST_F(Tables, ADragWithTheRightButtonZoomsAndAsksForNothing) {

@@ -53,9 +53,9 @@ TEST_F(Images, TilesMakeTheImageThatIsDrawnWhole) {
     ASSERT_EQ(tiled.size(), kSeveralTiles);
     EXPECT_EQ(tiled.hasAlphaChannel(), transparent);
     const auto renderer = render::OffscreenRenderer::create();
-    ASSERT_TRUE(renderer) << renderer.error().message;
+    ASSERT_TRUE(renderer) << renderer.error().message.text();
     const auto whole = (*renderer)->draw(image->scene(), {kSeveralTiles.width(), kSeveralTiles.height()});
-    ASSERT_TRUE(whole) << whole.error().message;
+    ASSERT_TRUE(whole) << whole.error().message.text();
     EXPECT_LE(differingPixels(tiled, *whole), 40) << transparent;  // of 910,000: where floats round otherwise
   }
 }

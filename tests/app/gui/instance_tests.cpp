@@ -120,7 +120,7 @@ TEST_F(Instance, AnotherWindowListensOnceTheFirstIsGone) {
   QSignalSpy opened(&heir, &gui::InstanceServer::opened);
   EXPECT_TRUE(handOverFromElsewhere({QStringLiteral("/a/walk.bck")}));
   EXPECT_EQ(opened.size(), 1);
-  // The option is switched off there: the last one serves.
+  // The option is off there: the last window takes the files.
   heir.close();
   ASSERT_TRUE(QTest::qWaitFor([&] { return last.isListening(); }, 20'000));
   EXPECT_FALSE(heir.isListening());
@@ -140,7 +140,7 @@ TEST_F(Instance, WhoNoLongerWantsToListenDoesNotTakeOver) {
   EXPECT_FALSE(handOverFromElsewhere({QStringLiteral("/a")}));
 }
 
-// What a crash leaves on systems whose sockets are files.
+// After a crash, a socket that is a file stays.
 TEST_F(Instance, APlaceThatNobodyAnswersFromIsTaken) {
   QFile dead(name());
   ASSERT_TRUE(dead.open(QIODevice::WriteOnly));

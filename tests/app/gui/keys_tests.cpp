@@ -177,7 +177,7 @@ TEST_F(Keys, TheSelectedOneIsInTheInspectorInFull) {
   }
   for (const QString& word : cell(row, Column::Words).split(QLatin1Char(' ')))
     EXPECT_TRUE(cells.contains(word));
-  playback().setFrame(playback().frame() + 1.0);  // what moves is below and finds its own rows
+  playback().setFrame(playback().frame() + 1.0);  // updates only the sections below
   EXPECT_EQ(model->index(0, 0).data().toString(), QStringLiteral("Key"));
   selection().selectBone(0);
   EXPECT_NE(model->index(0, 0).data().toString(), QStringLiteral("Key"));

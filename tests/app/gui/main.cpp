@@ -6,13 +6,13 @@
 
 #include <gtest/gtest.h>
 
-// The same application object as the program's, so that windows behave in the tests as they do for a user.
+// The program's own application object, so that windows behave as they do for a user.
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   if (testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();  // needs no screen
   marrow::gui::prepareApplication();
-  // Kept until the process ends: the graphics driver would be unloaded with it, and what the driver still
-  // holds would look like a leak of nobody's.
+  // Kept until the process ends: the graphics driver would be unloaded with it, and its memory would look
+  // like a leak without a known place.
   static auto* const application = new QApplication(argc, argv);
   QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
   marrow::gui::KeyGuard keyGuard;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/document/loaded_file.h"
-#include "app/document/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/issue_list.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"
@@ -36,7 +36,7 @@ class Opening : public WindowTest {
   gui::NoticeBar& modelNotice() { return window_->viewportArea().modelNotice(); }
   gui::NoticeBar& messageNotice() { return window_->viewportArea().messageNotice(); }
 
-  // The first bytes of a sample: the promise of a table that never comes.
+  // The first bytes of a sample: a header without its table.
   QString brokenFile() {
     std::ifstream whole(sample("wanderer_walk.bck").toStdString(), std::ios::binary);
     formats::Bytes bytes(300);
@@ -148,7 +148,7 @@ TEST_F(Opening, TheUserCanDoWithoutAModel) {
   window_->actions().action("file.noModel")->trigger();
   EXPECT_FALSE(workspace().pairing().hasModel());
   EXPECT_TRUE(workspace().pairing().selectedByUser);
-  EXPECT_FALSE(modelNotice().isVisible());  // it was their wish
+  EXPECT_FALSE(modelNotice().isVisible());  // the user wanted no model
   window_->actions().action("file.searchModel")->trigger();
   EXPECT_TRUE(waitFor([&] { return workspace().pairing().hasModel(); }));
 }
@@ -196,7 +196,7 @@ TEST_F(Opening, ALoadThatIsCancelledChangesNothing) {
   EXPECT_TRUE(messageNotice().headline().contains(QStringLiteral("cancelled")));
 }
 
-// Whoever cancelled is told how far it came, and can have that, or all of it.
+// After a cancelled load the message says how much was read, and offers to open that, or all.
 TEST_F(Opening, ALoadThatIsCancelledSaysWhatWasRead) {
   openSample();
   const std::size_t before = workspace().files().size();

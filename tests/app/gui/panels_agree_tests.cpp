@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One playhead: whatever is painted next shows the same frame everywhere.
+// One playhead: every panel paints the same frame.
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/timeline/timeline_widget.h"
@@ -23,7 +23,7 @@
 namespace marrow::testing {
 namespace {
 
-// Notes what every panel shows at the moment when the viewport is painted.
+// Notes what every panel shows when the viewport is painted.
 class PaintWitness final : public QObject {
  public:
   explicit PaintWitness(std::function<void()> look) : look_(std::move(look)) {}
@@ -49,7 +49,7 @@ class PanelsAgree : public WindowTest {
 
   gui::TimelineWidget& timeline() { return child<gui::TimelineWidget>("timeline"); }
 
-  // The playhead's line in the painted timeline, as a frame; -1: none is seen.
+  // The frame of the playhead's line in the painted timeline; -1: none.
   double paintedFrame() {
     const QImage image = timeline().viewport()->grab().toImage();
     const double ratio = image.devicePixelRatio();
@@ -61,7 +61,7 @@ class PanelsAgree : public WindowTest {
       const QColor pixel = image.pixelColor(x, y);
       const int apart = std::abs(pixel.red() - accent.red()) + std::abs(pixel.green() - accent.green()) +
                         std::abs(pixel.blue() - accent.blue());
-      if (apart > 150) continue;  // half a pixel of it is seen, too
+      if (apart > 150) continue;  // half-covered pixels count, too
       sum += (x + 0.5) / ratio;
       ++count;
     }

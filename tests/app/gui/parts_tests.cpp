@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of the window that need no window.
-#include "app/document/whole_file.h"
 #include "app/gui/command_line.h"
 #include "app/gui/event_text.h"
 #include "app/gui/models/inspector_sections.h"
@@ -10,6 +9,7 @@
 #include "app/gui/timeline/timeline_scale.h"
 #include "app/gui/viewport/branch.h"
 #include "app/gui/viewport/mouse_preset.h"
+#include "app/library/whole_file.h"
 #include "core/transform.h"
 #include "tests/support/temporary_folder.h"
 
@@ -218,7 +218,7 @@ TEST(WriteWhole, LeavesWhatIsNoOrdinaryFile) {
   (void)folder.write("sub/inside.txt", formats::Bytes(3, 'x'));
   const auto written = app::writeWhole(folder.path("sub"), "bytes");
   ASSERT_FALSE(written);
-  EXPECT_NE(written.error().message.find("it is a folder"), std::string::npos);
+  EXPECT_NE(written.error().message.text().find("it is a folder"), std::string::npos);
   EXPECT_TRUE(QFile::exists(gui::toQString(folder.path("sub/inside.txt"))));
 }
 

@@ -12,6 +12,8 @@
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
+#include <QDialog>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QTest>
@@ -112,10 +114,12 @@ TEST_F(Preferences, ExportsStartAsPreferred) {
   box("preferWidth").setValue(640);
   box("preferHeight").setValue(360);
   window_->actions().action("file.exportSequence")->trigger();
-  EXPECT_EQ(box("sequenceWidth").value(), 640.0);
-  EXPECT_EQ(box("sequenceHeight").value(), 360.0);
-  EXPECT_EQ(gui::exportScale(*settings_), 0.01);
-  EXPECT_TRUE(settings_->value(gui::kExportZUp));
+  EXPECT_EQ(child<QLineEdit>("size").text(), QStringLiteral("640x360"));
+  child<QDialog>("exportDialog").reject();
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  window_->actions().action("file.export")->trigger();
+  EXPECT_EQ(child<QLineEdit>("unit-scale").text(), QStringLiteral("0.01"));
+  EXPECT_EQ(child<gui::SegmentedControl>("up").current(), 1);
 }
 
 TEST_F(Preferences, DefaultsComeBackTogether) {

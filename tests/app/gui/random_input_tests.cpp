@@ -146,7 +146,7 @@ class RandomInput : public WindowTest {
   // The whole way to a table, which a file's own dialog would interrupt.
   void exportCurves() {
     window_->actions().action("file.exportCurves")->trigger();
-    auto* agree = window_->findChild<QPushButton*>(QStringLiteral("curvesAgree"));
+    auto* agree = window_->findChild<QPushButton*>(QStringLiteral("exportAgree"));
     if (agree) agree->click();
   }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the window says what was refused, skipped, left empty or broken, and what is still missing.
-#include "app/document/zelda_choices.h"
 #include "app/gui/models/issues_model.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
@@ -12,6 +11,7 @@
 #include "core/clip.h"
 #include "core/diagnostic.h"
 #include "core/skeleton.h"
+#include "formats/options/file_options.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
@@ -39,7 +39,7 @@ class Reasons : public WindowTest {
   [[nodiscard]] const core::Diagnostic* issueOf(const char* words) {
     issues_ = app::issuesOf(workspace());
     const auto found = std::find_if(issues_.begin(), issues_.end(), [&](const core::Diagnostic& issue) {
-      return issue.message.find(words) != std::string::npos;
+      return issue.message.text().find(words) != std::string::npos;
     });
     return found == issues_.end() ? nullptr : &*found;
   }
@@ -76,7 +76,7 @@ TEST_F(Reasons, WhatWasSkippedStandsApartFromWhatIsBroken) {
   ASSERT_EQ(error->severity, core::Severity::Error);
   const QString detail = message.detail();
   const QString place = QStringLiteral(" (%1). ").arg(gui::placeText(*error));
-  EXPECT_TRUE(detail.contains(gui::toQString(error->message).mid(1) + place)) << detail.toStdString();
+  EXPECT_TRUE(detail.contains(gui::toQString(error->message.text()).mid(1) + place)) << detail.toStdString();
   EXPECT_TRUE(
       detail.endsWith(QStringLiteral("1 file with nothing that Marrow reads was skipped: notes.txt.")))
       << detail.toStdString();
@@ -112,7 +112,7 @@ TEST_F(Reasons, AFolderOfTooManyFilesSaysHowManyWereTaken) {
   const auto issues = app::issuesOf(workspace());
   EXPECT_EQ(std::count_if(issues.begin(), issues.end(),
                           [](const core::Diagnostic& one) {
-                            return one.message.find("20,003 files") != std::string::npos;
+                            return one.message.text().find("20,003 files") != std::string::npos;
                           }),
             1);
   image("cut_folder");
@@ -192,9 +192,9 @@ TEST_F(Reasons, AWrongOffsetLeavesTheRestAndTheChoiceAsTheyWere) {
   const QString path = write("object_x.zobj", object.bytes());
   open({path});
   ASSERT_NE(workspace().clip(), nullptr);
-  formats::ZeldaOptions options;
-  options.animationAt = {0x24};
-  window_->opener().setZeldaOptions(path, options);
+  formats::Options options;
+  options.set("animation-at", formats::Options::Offsets{0x24});
+  window_->opener().setOptions(path, options);
   ASSERT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
   EXPECT_NE(workspace().clip(), nullptr);
   EXPECT_FALSE(workspace().readOptions().isSelected(path.toStdString()));

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/document/loaded_file.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/discontinuity_text.h"
 #include "app/gui/models/clip_list_model.h"
@@ -8,6 +7,7 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/library/loaded_file.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
@@ -55,7 +55,7 @@ class Referring : public WindowTest {
     return waitFor([&] { return comparison().table(kind) != nullptr; });
   }
 
-  // What the inspector writes beside a label of a section.
+  // The values beside a label in a section of the inspector.
   QStringList inspected(const QString& section, const QString& label) {
     const auto& model = *child<QTreeView>("inspectorView").model();
     for (int i = 0; i < model.rowCount(); ++i) {
@@ -147,7 +147,7 @@ TEST_F(Referring, KeysSelectShiftAndClearIt) {
   EXPECT_FALSE(reference().isShown());
 }
 
-// The lanes hold for each frame what the two samplers answer there.
+// The lanes have the difference of the two samplers at each frame.
 TEST_F(Referring, TheTimelineShowsTheDifferenceOfTheSelectedBone) {
   useReference("wanderer_walk");
   ASSERT_TRUE(waitForTable(app::Compared::Reference));
@@ -183,7 +183,7 @@ TEST_F(Referring, WithoutASelectedBoneTheWorstOneCounts) {
   EXPECT_TRUE(text.contains(gui::degreesText(static_cast<double>(worst)))) << text.toStdString();
 }
 
-// Two bones can only be compared by eye where the strips are as high, or say how high they are.
+// The strips' scales are shown, so that bones can be compared by eye.
 TEST_F(Referring, TheStripsAreOfRoundScalesThatAreWrittenAtThem) {
   useReference("wanderer_walk");
   ASSERT_TRUE(waitForTable(app::Compared::Reference));
@@ -245,7 +245,7 @@ TEST_F(Referring, ShowsTheLoopDiscontinuity) {
   EXPECT_TRUE(gui::discontinuityText(workspace(), playback()).isEmpty());
 }
 
-// What is said in the inspector is true of what is played, not of what the file would have.
+// The inspector describes the clip as it is played, not as the file stores it.
 TEST_F(Referring, TheLoopDiscontinuityDependsOnTheLoopMode) {
   const auto inspected = [&] {
     QString all;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A window that nobody touches costs nothing: no timer runs, nothing moves, nothing is painted.
+// A window at rest costs nothing: no timer runs, nothing is painted.
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractAnimation>
@@ -18,7 +18,7 @@ std::string describe(const QObject& object) {
   return std::string(object.metaObject()->className()) + " \"" + object.objectName().toStdString() + "\"";
 }
 
-/// Whoever has a timer that runs, of all that belongs to a window or waits for a single shot.
+/// The objects with a running timer: those of windows, and single shots.
 std::string whatRuns() {
   QAbstractEventDispatcher* dispatcher = QAbstractEventDispatcher::instance();
   QObjectList roots = {dispatcher, qApp};
@@ -36,7 +36,7 @@ std::string whatRuns() {
   return running;
 }
 
-/// Counts what costs time while it lives.
+/// Counts events that cost time while it lives.
 class Watch final : public QObject {
  public:
   Watch() { qApp->installEventFilter(this); }
@@ -61,7 +61,7 @@ class Watch final : public QObject {
 class Resting : public WindowTest {
  protected:
   void expectRest() {
-    // What was begun may end first: the last frame, a wait for one.
+    // Work in progress may end first, such as the last frame.
     ASSERT_TRUE(waitFor([] { return whatRuns().empty(); })) << whatRuns();
     for (int round = 0; round < 20; ++round) QCoreApplication::processEvents();
     const Watch watch;

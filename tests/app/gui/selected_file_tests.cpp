@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file's row that is no clip: the inspector describes the file, and "this file" means it.
-#include "app/document/loaded_file.h"
+// Selecting a file's row that is not a clip: the inspector describes the file, and commands for "this file"
+// use it.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/panels/properties_view.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/library/loaded_file.h"
 #include "app/session/key_ref.h"
 #include "core/clip.h"
 #include "formats/source/file_io.h"
@@ -36,7 +37,7 @@ class SelectedFile : public WindowTest {
     window_->actions().action(action)->trigger();
     ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
   }
-  /// Does the inspector's page of facts, seen, hold a text that ends so?
+  /// True when the inspector's visible properties hold a text that ends so.
   [[nodiscard]] bool tells(const QString& end) {
     QCoreApplication::processEvents();  // new labels are shown by an event
     auto& properties = child<gui::PropertiesView>("propertiesView");

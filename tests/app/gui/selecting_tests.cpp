@@ -15,10 +15,10 @@
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QDialog>
 #include <QDir>
 #include <QDockWidget>
 #include <QFile>
-#include <QFileDialog>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
@@ -337,11 +337,10 @@ TEST_F(Selecting, AnExportThatCannotBeWrittenIsReported) {
 
 TEST_F(Selecting, AnImageIsSaved) {
   window_->actions().action("file.pictureTransparent")->trigger();
-  QFileDialog* dialog = nullptr;
-  ASSERT_TRUE(waitFor([&] { return (dialog = window_->findChild<QFileDialog*>()) != nullptr; }));
+  auto& dialog = child<QDialog>("exportDialog");
   const QString target = gui::toQString(folder_.path("picture.png"));
-  emit dialog->fileSelected(target);
-  dialog->close();
+  dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"))->setText(target);
+  QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("exportAgree")), Qt::LeftButton);
   QImage image;
   ASSERT_TRUE(waitFor([&] { return image.load(target); }));
   EXPECT_EQ(image.size(), viewport().size() * viewport().devicePixelRatioF());

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/document/loaded_file.h"
-#include "app/document/pairing.h"
-#include "app/document/zelda_choices.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/preferences.h"
 #include "app/gui/session/session_store.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "core/clip.h"
+#include "formats/options/file_options.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
@@ -39,11 +39,11 @@ gui::FileSession sessionOf(int number) {
   session.modelPath = QStringLiteral("/models/a.arc:b.bmd");
   session.skeleton = QStringLiteral("hero");
   session.modelStamp = {9, 8};
-  session.zelda.segmentFiles = {{4, "keep.zobj"}, {7, ""}};
-  session.zelda.skeletonAt = {0x06001234};
-  session.zelda.ownSegment = 5;
-  session.zelda.limbSize = formats::LimbSize::Wide;
-  session.zelda.rootScale = formats::RootScale::Child;
+  session.options.set("segment", formats::Options::Files{{4, "keep.zobj"}, {7, ""}});
+  session.options.set("skeleton-at", formats::Options::Offsets{0x06001234});
+  session.options.set("own-segment", 5.0);
+  session.options.set("limb-size", "16");
+  session.options.set("link-age", "child");
   return session;
 }
 
@@ -223,18 +223,18 @@ TEST_F(Sessions, TheSegmentTableOfASetComesBack) {
                            write("link_animetion.bin", linkFrames({0x21, 0x48, 0})),
                            write("object_link_boy.zobj", linkObject())};
   open(set);
-  formats::ZeldaOptions options = workspace().readOptions().of(set[0].toStdString());
-  options.rootScale = formats::RootScale::Child;
-  window_->opener().setZeldaOptions(set[0], options);
+  formats::Options options = workspace().readOptions().of(set[0].toStdString());
+  options.set("link-age", "child");
+  window_->opener().setOptions(set[0], options);
   ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
-  ASSERT_TRUE(workspace().files()[0].link->isChild);
+  ASSERT_TRUE(workspace().files()[0].binding->facts.front().value);
   workspace().showClip({0, 2});
   playback().setFrame(1.0);
   nextWindow();
   open(set);
   ASSERT_TRUE(waitFor([&] { return playback().frame() == 1.0; }));
   EXPECT_EQ(workspace().clipRef(), (app::ClipRef{0, 2}));
-  EXPECT_TRUE(workspace().files()[0].link->isChild);
+  EXPECT_TRUE(workspace().files()[0].binding->facts.front().value);
 }
 
 TEST_F(Sessions, PassingByIsNotRemembered) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/sequence/sequence_job.h"
 #include "app/gui/viewport/hud.h"
 #include "app/gui/viewport/turntable.h"
 #include "app/gui/viewport/viewport_area.h"
@@ -170,16 +169,6 @@ TEST_F(Stage, ImagesOfAnotherShapeHoldWhatIsFramed) {
   const auto wide = viewport().imageOfNow(false, {1000, 200});
   const auto tall = viewport().imageOfNow(false, {200, 1000});
   EXPECT_GT(tall->scene().camera.distance(), wide->scene().camera.distance());
-}
-
-TEST(Repeated, GoesRoundAndRound) {
-  EXPECT_EQ(gui::repeated({4, 5, 6}, 7), (std::vector<double>{4, 5, 6, 4, 5, 6, 4}));
-  EXPECT_TRUE(gui::repeated({}, 7).empty());
-  gui::SequenceJob job;
-  job.path = QStringLiteral("/f/walk.png");
-  job.isTurntable = true;
-  job.frames = gui::repeated({8}, 3);
-  EXPECT_EQ(gui::numberedPath(job, 2), QStringLiteral("/f/walk.0002.png"));
 }
 
 }  // namespace

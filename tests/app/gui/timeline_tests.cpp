@@ -31,7 +31,7 @@ using gui::TimelineLayout;
 constexpr int kFrames = 32;
 constexpr int kThin = 160;
 
-// Notes which parts of a widget are painted.
+// Notes the painted parts of a widget.
 class PaintedParts final : public QObject {
  public:
   QRegion region;

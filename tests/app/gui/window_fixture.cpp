@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/gui/window_fixture.h"
 
-#include "app/document/loaded_file.h"
 #include "app/gui/text.h"
+#include "app/library/loaded_file.h"
 #include "core/clip.h"
 
 #include <QApplication>
@@ -58,7 +58,7 @@ QString WindowTest::write(const char* name, const formats::Bytes& bytes) {
 void WindowTest::image(const char* name) {
   const QString folder = qEnvironmentVariable("MARROW_PICTURES");
   if (folder.isEmpty()) return;
-  QTest::qWait(200);  // new rows take their places, the viewport draws
+  QTest::qWait(200);  // until rows are laid out and the viewport has drawn
   window_->grab().save(folder + QLatin1Char('/') + QLatin1String(name) + QStringLiteral(".png"));
 }
 

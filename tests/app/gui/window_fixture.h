@@ -14,22 +14,22 @@
 
 namespace marrow::testing {
 
-/// A window on the screen with settings of its own.
+/// A window on the screen with its own settings.
 class WindowTest : public ::testing::Test {
  protected:
   void SetUp() override;
 
-  /// Waits for a condition while the window lives on; there are no fixed waits.
+  /// Waits for a condition while the event loop runs; there are no fixed waits.
   static bool waitFor(const std::function<bool()>& condition);
 
-  /// Opens paths and waits until all is loaded and models have been looked for.
+  /// Opens paths and waits until they are loaded and the search for models is done.
   void open(const QStringList& paths);
   void openSample();
   /// Drops files on the window and waits like open().
   void drop(const QStringList& paths);
   /// Writes a file into this test's folder. @return its path.
   [[nodiscard]] QString write(const char* name, const formats::Bytes& bytes);
-  /// For looking at: saves an image of the window in the folder that MARROW_PICTURES names, if any.
+  /// Saves an image of the window in the folder that MARROW_PICTURES names, if any.
   void image(const char* name);
   [[nodiscard]] static QString sample(const char* name);
   /// Makes the sample's clip of that name the shown one.

@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the user says about Zelda 64 files in the window.
-#include "app/document/link_binding.h"
-#include "app/document/loaded_file.h"
-#include "app/document/zelda_choices.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/command_line.h"
-#include "app/gui/panels/segments_panel.h"
+#include "app/gui/panels/parts_panel.h"
 #include "app/gui/start.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/gui/widgets/segmented_control.h"
+#include "app/library/loaded_file.h"
 #include "app/session/issue_list.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
+#include "formats/options/file_options.h"
+#include "formats/resolve/bind_sets.h"
+#include "formats/resolve/part_table.h"
+#include "formats/resolve/set_text.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
@@ -40,7 +42,7 @@ class Zelda : public WindowTest {
     open({write("gameplay_keep.bin", linkKeep(3)), write("link_animetion.bin", linkFrames({0x21, 0x48, 0})),
           write(object, linkObject())});
     ASSERT_NE(workspace().clip(), nullptr);
-    child<gui::SegmentsPanel>("segmentsPanel").raise();
+    child<gui::PartsPanel>("segmentsPanel").raise();
   }
 
   [[nodiscard]] std::size_t clipCount() { return workspace().files()[0].content.clips.size(); }
@@ -61,7 +63,7 @@ class Zelda : public WindowTest {
 };
 
 TEST_F(Zelda, ThePanelIsThereForTheseFilesOnly) {
-  auto& panel = child<gui::SegmentsPanel>("segmentsPanel");
+  auto& panel = child<gui::PartsPanel>("segmentsPanel");
   openSample();
   EXPECT_TRUE(panel.isHidden());
   openSet();
@@ -71,13 +73,13 @@ TEST_F(Zelda, ThePanelIsThereForTheseFilesOnly) {
 }
 
 TEST_F(Zelda, WithNothingOfTheseGamesThePanelSaysWhatToOpen) {
-  auto& panel = child<gui::SegmentsPanel>("segmentsPanel");
+  auto& panel = child<gui::PartsPanel>("segmentsPanel");
   panel.show();
   panel.raise();
   auto& note = child<QLabel>("segmentsEmpty");
   ASSERT_TRUE(waitFor([&] { return note.isVisible(); }));
-  EXPECT_FALSE(segment(4).isVisible());
-  EXPECT_FALSE(child<QLineEdit>("skeletonAt").isVisible());
+  EXPECT_EQ(window_->findChild<QComboBox*>(QStringLiteral("segment4")), nullptr);
+  EXPECT_EQ(window_->findChild<QLineEdit*>(QStringLiteral("skeleton-at")), nullptr);
   image("zelda_empty");
   openSet();
   EXPECT_FALSE(note.isVisible());
@@ -85,7 +87,7 @@ TEST_F(Zelda, WithNothingOfTheseGamesThePanelSaysWhatToOpen) {
 }
 
 TEST_F(Zelda, TheKeyAndTheMenuBringThePanelUpWithNothingOpen) {
-  auto& panel = child<gui::SegmentsPanel>("segmentsPanel");
+  auto& panel = child<gui::PartsPanel>("segmentsPanel");
   QAction* action = window_->actions().action("window.segments");
   ASSERT_NE(action, nullptr);
   EXPECT_FALSE(action->shortcut().isEmpty());
@@ -99,11 +101,11 @@ TEST_F(Zelda, TheKeyAndTheMenuBringThePanelUpWithNothingOpen) {
 
 // Also where the last session ended with the panel shown.
 TEST_F(Zelda, TheCommandLineBringsThePanelUpWithNothingOpen) {
-  child<gui::SegmentsPanel>("segmentsPanel").show();
+  child<gui::PartsPanel>("segmentsPanel").show();
   for (int start = 0; start < 2; ++start) {
     window_->close();
     window_ = std::make_unique<gui::MainWindow>(*settings_);
-    auto& panel = child<gui::SegmentsPanel>("segmentsPanel");
+    auto& panel = child<gui::PartsPanel>("segmentsPanel");
     EXPECT_TRUE(panel.isHidden());
     const auto line = gui::CommandLine::parse(
         {QStringLiteral("marrow"), QStringLiteral("--panel"), QStringLiteral("segments")});
@@ -117,7 +119,7 @@ TEST_F(Zelda, TheCommandLineBringsThePanelUpWithNothingOpen) {
     const auto bars = window_->findChildren<QTabBar*>();
     EXPECT_TRUE(std::any_of(bars.begin(), bars.end(), [](const QTabBar* bar) {
       return bar->isVisible() && bar->count() > 0 &&
-             bar->tabText(bar->currentIndex()) == QStringLiteral("Zelda 64");
+             bar->tabText(bar->currentIndex()) == QStringLiteral("Parts");
     })) << start;
   }
 }
@@ -141,7 +143,7 @@ TEST_F(Zelda, LongNamesStayInsideThePanel) {
   openSet("a_very_long_prefix_of_some_language_that_nobody_would_use_object_link_child.zobj");
   window_->resize(1280, 720);
   gui::applyTheme(gui::ThemeChoice::Light);
-  const auto& panel = child<gui::SegmentsPanel>("segmentsPanel");
+  const auto& panel = child<gui::PartsPanel>("segmentsPanel");
   const QRect box(segment(6).mapTo(&panel, QPoint()), segment(6).size());
   EXPECT_GE(box.left(), 0);
   EXPECT_LT(box.right(), panel.width());
@@ -162,7 +164,7 @@ TEST_F(Zelda, ASegmentCanBeChangedToNoneAndBackToTheGuess) {
   openSet();
   ASSERT_EQ(clipCount(), 3U);
   playback().setFrame(0.5);
-  child<gui::SegmentsPanel>("segmentsPanel").select(7, write("other/frames", linkFrames({0})));
+  child<gui::PartsPanel>("segmentsPanel").select(7, write("other/frames", linkFrames({0})));
   ASSERT_TRUE(waitFor([&] { return clipCount() == 1U; }));
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("frames"));
   EXPECT_EQ(how(7), QStringLiteral("your choice"));
@@ -197,7 +199,7 @@ TEST_F(Zelda, AnotherOpenFileCanBeSelected) {
 
 TEST_F(Zelda, AChoiceThatCannotBeReadIsNotTaken) {
   openSet();
-  child<gui::SegmentsPanel>("segmentsPanel").select(7, gui::toQString(folder_.path("nothing")));
+  child<gui::PartsPanel>("segmentsPanel").select(7, gui::toQString(folder_.path("nothing")));
   ASSERT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
   EXPECT_EQ(clipCount(), 3U);
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("link_animetion.bin"));
@@ -217,22 +219,22 @@ TEST_F(Zelda, AMemberOfAnArchiveFindsItsNeighboursThere) {
 // The frames' words count upwards, so that the first frame's root lies at 0, 1, 2.
 TEST_F(Zelda, TheChildsRootMovesLessAndThatIsASwitch) {
   openSet("object_link_child.zobj");
-  auto& toggle = child<QCheckBox>("childLink");
-  EXPECT_TRUE(toggle.isChecked());
+  auto& age = child<gui::SegmentedControl>("link-age");
+  EXPECT_TRUE(child<QLabel>("link-age-remark").text().startsWith(QStringLiteral("Child: ")));
   EXPECT_FLOAT_EQ(playback().pose().local[0].translation.z, 2 * 0.64F);
-  toggle.click();
+  age.select(1);
   ASSERT_TRUE(waitFor([&] { return playback().pose().local[0].translation.z == 2.0F; }));
-  EXPECT_FALSE(toggle.isChecked());
-  toggle.click();
+  EXPECT_TRUE(child<QLabel>("link-age-remark").text().startsWith(QStringLiteral("Adult: ")));
+  age.select(2);
   EXPECT_TRUE(waitFor([&] { return playback().pose().local[0].translation.z < 1.5F; }));
 }
 
 TEST_F(Zelda, NothingSaysChildNothingIsScaled) {
   openSet();
-  EXPECT_FALSE(child<QCheckBox>("childLink").isChecked());
+  EXPECT_TRUE(child<QLabel>("link-age-remark").text().startsWith(QStringLiteral("Adult: ")));
   EXPECT_EQ(playback().pose().local[0].translation.z, 2.0F);
   open({sample("wanderer_walk.bck")});
-  EXPECT_FALSE(child<QCheckBox>("childLink").isVisible());
+  EXPECT_FALSE(child<gui::SegmentedControl>("link-age").isVisible());
 }
 
 TEST_F(Zelda, ASkeletonCanBeNamedByItsOffset) {
@@ -241,7 +243,7 @@ TEST_F(Zelda, ASkeletonCanBeNamedByItsOffset) {
   const std::size_t second = object.skeleton(zeldaTree());
   open({write("two.zobj", object.bytes())});
   ASSERT_EQ(workspace().files()[0].content.skeletons.size(), 2U);
-  auto& field = child<QLineEdit>("skeletonAt");
+  auto& field = child<QLineEdit>("skeleton-at");
   field.setText(QStringLiteral("0x") + QString::number(second, 16));
   QTest::keyClick(&field, Qt::Key_Return);
   ASSERT_TRUE(waitFor([&] { return workspace().files()[0].content.skeletons.size() == 1U; }));
@@ -256,9 +258,9 @@ TEST_F(Zelda, ASkeletonCanBeNamedByItsOffset) {
 TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   openSet();
   const std::uint64_t second = workspace().files()[0].content.clips[1]->byteOffset;
-  auto& field = child<QLineEdit>("animationAt");
+  auto& field = child<QLineEdit>("animation-at");
   ASSERT_FALSE(field.isHidden());
-  EXPECT_EQ(child<QLabel>("animationsIn").text(), QStringLiteral("in gameplay_keep.bin"));
+  EXPECT_EQ(child<QLabel>("animation-at-remark").text(), QStringLiteral("in gameplay_keep.bin"));
   const auto name = [&](const QString& offset) {
     field.setText(offset);
     QTest::keyClick(&field, Qt::Key_Return);
@@ -269,7 +271,7 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   ASSERT_EQ(clipCount(), 3U);
   EXPECT_EQ(workspace().files()[0].content.clips[0]->byteOffset, second);
   EXPECT_EQ(workspace().clip()->byteOffset, second);
-  EXPECT_TRUE(child<QLabel>("animationsKept").isVisible());
+  EXPECT_TRUE(child<QLabel>("animation-at-note").isVisible());
   EXPECT_EQ(workspace().skeleton()->size(), 21U);
   image("link_offset");
   ASSERT_TRUE(name(QStringLiteral("2")));  // nothing is there, so it is not taken
@@ -278,14 +280,14 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   // What was typed stays to be mended, marked, with the reason.
   EXPECT_EQ(field.text(), QStringLiteral("2"));
   EXPECT_TRUE(gui::isWrong(&field));
-  EXPECT_FALSE(child<QLabel>("animationsKept").isVisible());
-  EXPECT_TRUE(child<QLabel>("objectProblem").text().contains(QStringLiteral("no animation at 0x2")))
-      << child<QLabel>("objectProblem").text().toStdString();
+  EXPECT_FALSE(child<QLabel>("animation-at-note").isVisible());
+  EXPECT_TRUE(child<QLabel>("optionProblem").text().contains(QStringLiteral("no animation at 0x2")))
+      << child<QLabel>("optionProblem").text().toStdString();
   image("refused_offset");
   QTest::keyClicks(&field, QStringLiteral("0"));
   EXPECT_FALSE(gui::isWrong(&field));
   ASSERT_TRUE(name({}));
-  EXPECT_FALSE(child<QLabel>("animationsKept").isVisible());
+  EXPECT_FALSE(child<QLabel>("animation-at-note").isVisible());
   EXPECT_EQ(clipCount(), 3U);
 }
 
@@ -296,7 +298,7 @@ TEST_F(Zelda, AHeaderInAFileThatIsOnlyBoundCanBeNamed) {
   open({write("object_link_boy.zobj", linkObject())});
   ASSERT_EQ(clipCount(), 3U);
   const std::uint64_t last = workspace().files()[0].content.clips[2]->byteOffset;
-  auto& field = child<QLineEdit>("animationAt");
+  auto& field = child<QLineEdit>("animation-at");
   field.setText(QString::number(last));
   QTest::keyClick(&field, Qt::Key_Return);
   ASSERT_TRUE(waitFor([&] { return workspace().files()[0].content.clips[0]->byteOffset == last; }));
@@ -310,8 +312,8 @@ TEST_F(Zelda, AnOffsetThatWasRefusedIsNoIssueOnceTheDialogIsCancelled) {
   auto* button = window_->viewportArea().messageNotice().findChild<QPushButton*>();
   ASSERT_NE(button, nullptr);
   button->click();
-  auto& dialog = child<QDialog>("objectDialog");
-  auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("skeletonAt"));
+  auto& dialog = child<QDialog>("openAsDialog");
+  auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("skeleton-at"));
   ASSERT_NE(field, nullptr);
   QTest::keyClicks(field, QStringLiteral("0x8"));
   QMetaObject::invokeMethod(&dialog, "accept");
@@ -335,8 +337,8 @@ TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   ASSERT_NE(button, nullptr);
   ASSERT_EQ(button->text(), QStringLiteral("Name an offset…"));
   button->click();
-  auto& dialog = child<QDialog>("objectDialog");
-  auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("skeletonAt"));
+  auto& dialog = child<QDialog>("openAsDialog");
+  auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("skeleton-at"));
   ASSERT_NE(field, nullptr);
   EXPECT_EQ(dialog.focusWidget(), field);
   const auto tryAt = [&](std::size_t offset) {
@@ -351,7 +353,7 @@ TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   const std::size_t issues = app::issuesOf(workspace()).size();
   ASSERT_TRUE(tryAt(header + 2));
   EXPECT_EQ(app::issuesOf(workspace()).size(), issues);
-  const auto* problem = dialog.findChild<QLabel*>(QStringLiteral("objectProblem"));
+  const auto* problem = dialog.findChild<QLabel*>(QStringLiteral("optionProblem"));
   ASSERT_NE(problem, nullptr);
   EXPECT_TRUE(waitFor([&] { return problem->height() >= problem->heightForWidth(problem->width()); }));
   EXPECT_GE(dialog.height(), dialog.layout()->totalHeightForWidth(dialog.width()));

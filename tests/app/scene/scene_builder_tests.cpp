@@ -14,7 +14,7 @@
 namespace marrow::app {
 namespace {
 
-/// A moving humanoid with nothing beside its pose.
+/// A moving humanoid without extras.
 class SceneBuilderTest : public ::testing::Test {
  protected:
   SceneBuilderTest() {

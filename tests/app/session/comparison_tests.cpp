@@ -23,16 +23,16 @@ std::shared_ptr<core::Skeleton> skeletonOf(std::vector<std::string> names) {
   return skeleton;
 }
 
-// Every joint is turned by that many degrees about z, all the time.
+// Every joint is turned by that many degrees about z, at every frame.
 std::shared_ptr<core::Clip> clipOf(std::string name, std::size_t joints, float degrees) {
   auto clip = std::make_shared<core::Clip>();
   clip->name = std::move(name);
   clip->frameCount = 20;
-  clip->tracks.resize(joints);
-  for (core::BoneTrack& track : clip->tracks) {
+  clip->setBones(joints);
+  for (std::size_t bone = 0; bone < clip->boneCount(); ++bone) {
     for (const core::Channel channel : core::kChannels)
-      track[channel].defaultValue = core::isScale(channel) ? 1.0F : 0.0F;
-    track[core::Channel::RotationZ].defaultValue = degrees;
+      clip->curve(bone, channel).defaultValue = core::isScale(channel) ? 1.0F : 0.0F;
+    clip->curve(bone, core::Channel::RotationZ).defaultValue = degrees;
   }
   return clip;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever signal a panel hears, the four objects already fit each other.
-#include "app/document/pairing.h"
+// At every signal that a panel gets, the four objects agree.
+#include "app/library/pairing.h"
 #include "tests/app/session/session_test.h"
 
 #include <QObject>

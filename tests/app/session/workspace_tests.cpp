@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/workspace.h"
 
-#include "app/document/pairing.h"
+#include "app/library/pairing.h"
 #include "app/session/issue_list.h"
 #include "app/session/key_frames.h"
 #include "app/session/waiting_files.h"
@@ -102,7 +102,7 @@ TEST_F(WorkspaceTest, AModelThatDoesNotFitIsReportedAndChangesNothing) {
   open({folder_.write("b.bmd", testing::modelBytes({{"one", -1, {}, {1, 1, 1}, {}, 0}}))});
   EXPECT_NE(workspace_.pairing().modelPath.find("a.bmd"), std::string::npos);
   ASSERT_EQ(issuesOf(workspace_).size(), 1U);
-  EXPECT_NE(issuesOf(workspace_)[0].message.find("b.bmd has 1"), std::string::npos);
+  EXPECT_NE(issuesOf(workspace_)[0].message.text().find("b.bmd has 1"), std::string::npos);
 }
 
 TEST_F(WorkspaceTest, ReloadingTheShownFileKeepsThePlace) {

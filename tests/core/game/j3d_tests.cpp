@@ -7,8 +7,7 @@
 namespace marrow::core {
 namespace {
 
-// The numbers of tests/golden/bck_long.bck, rotation X. Other orders of the same steps miss them by some
-// units.
+// The numbers of tests/golden/bck_long.bck, rotation X. Other orders of the steps are some units off.
 TEST(J3dRules, AnglesOverLongSpansAreTheGames) {
   const Key before{0.0F, -6105.0F, 92.0F, -1733.0F};
   const Key after{27974.0F, -20535.0F, -1171.0F, 886.0F};

@@ -23,7 +23,7 @@ PlaybackClock::TickResult stepTwice(PlaybackClock::State& state) {
 float lastEvenFrame(const PlaybackClock::State& state) { return state.range.end - 2.0F; }
 
 void addLine(Clip& clip, Channel channel, float unit, float first, float last) {
-  Curve& curve = clip.tracks.front()[channel];
+  Curve& curve = clip.curve(0, channel);
   curve.interpolation = isRotation(channel) ? Interpolation::LinearWrapped : Interpolation::Linear;
   curve.unit = unit;
   curve.firstKey = static_cast<std::uint32_t>(clip.keys.size());
@@ -55,7 +55,7 @@ Clip madeUpClip() {
   clip.rules = &kMadeUpRules;
   clip.frameCount = 4;
   clip.framesPerSecond = kMadeUpRules.ticksPerSecond;
-  clip.tracks.resize(1);
+  clip.setBones(1);
   addLine(clip, Channel::RotationX, static_cast<float>(BinaryAngle::kDegreesPerUnit), 0.0F, 100.0F);
   addLine(clip, Channel::TranslationY, 1.0F, 10.0F, 20.0F);
   return clip;

@@ -6,8 +6,8 @@
 
 namespace marrow::testing {
 
-/// A game that only the tests know: its table is all there is of it. It keeps 16-bit words, shows the later
-/// of two keys from half way on, ticks 12 times a second and plays each clip in steps of two frames.
+/// A made-up game, which is only its table. It stores 16-bit words, shows the later of two keys from half way
+/// on, ticks 12 times a second and plays each clip in steps of two frames.
 extern const core::GameRules kMadeUpRules;
 
 /// One bone of the made-up game that turns from 0 to 100 stored units and moves from 10 to 20 in 4 frames.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A new game is one table: everything that asks for rules works with one that core does not know.
+// A new game is one table: everything that reads rules works with one that core does not define.
 #include "core/channel_sampler.h"
 #include "core/key_words.h"
 #include "core/playback_clock.h"

@@ -102,7 +102,7 @@ TEST(SamplerAgreement, ManyKeysWithinAFrame) {
   }
 }
 
-// There is no float between them.
+// No float lies between the two times.
 TEST(SamplerAgreement, KeysAtNeighbouringTimes) {
   for (const Interpolation interpolation : {Interpolation::Stepped, Interpolation::Linear,
                                             Interpolation::LinearWrapped, Interpolation::Hermite}) {
@@ -111,8 +111,8 @@ TEST(SamplerAgreement, KeysAtNeighbouringTimes) {
       const auto clip =
           randomClip({.interpolation = interpolation, .joints = 5, .frameCount = 30, .keyStep = 4.0F});
       const float before = std::nextafter(base, 0.0F);
-      for (const BoneTrack& track : clip->tracks) {
-        for (const Curve& curve : track.curves) {
+      for (std::size_t bone = 0; bone < clip->boneCount(); ++bone) {
+        for (const Curve& curve : clip->bone(bone)) {
           if (curve.keyCount < 4) continue;
           Key* keys = clip->keys.data() + curve.firstKey;
           const float times[] = {0.0F, before, base, 25.0F};
@@ -143,7 +143,7 @@ TEST(SamplerAgreement, KeysRightAfterTheBegin) {
   }
 }
 
-// Its curve is steeper than floats can say.
+// The curve is steeper than a float's range.
 TEST(SamplerAgreement, SpansOfAlmostNoTime) {
   for (const float tiny : {1e-3F, 1e-9F, 1e-12F, 1e-14F, 1e-30F, 1e-40F}) {
     for (const Interpolation interpolation : {Interpolation::Linear, Interpolation::Hermite}) {
@@ -273,12 +273,12 @@ TEST(SamplerAgreement, TangentsThatAreNoWholeUnits) {
 
 TEST(SamplerAgreement, CurvesThatShareKeys) {
   std::shared_ptr<Clip> clip = randomClip({.joints = 9});
-  const Curve shared = clip->tracks[8][Channel::RotationX].isAnimated() ? clip->tracks[8][Channel::RotationX]
-                                                                        : clip->tracks[7][Channel::RotationX];
-  for (BoneTrack& track : clip->tracks) track[Channel::RotationY] = shared;
-  clip->tracks[2][Channel::RotationY].interpolation = Interpolation::Linear;
-  clip->tracks[3][Channel::RotationY].interpolation = Interpolation::Stepped;
-  clip->tracks[4][Channel::TranslationX] = shared;
+  const Curve shared = clip->curve(8, Channel::RotationX).isAnimated() ? clip->curve(8, Channel::RotationX)
+                                                                       : clip->curve(7, Channel::RotationX);
+  for (std::size_t bone = 0; bone < clip->boneCount(); ++bone) clip->curve(bone, Channel::RotationY) = shared;
+  clip->curve(2, Channel::RotationY).interpolation = Interpolation::Linear;
+  clip->curve(3, Channel::RotationY).interpolation = Interpolation::Stepped;
+  clip->curve(4, Channel::TranslationX) = shared;
   expectAgreement(clip, randomSkeleton(9, ScalingRule::Standard));
 }
 

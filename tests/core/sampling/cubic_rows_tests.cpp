@@ -16,7 +16,7 @@ namespace {
 using testing::ClipShape;
 using testing::randomClip;
 
-/// A clip with what a sampler prepares for it.
+/// A clip with its sampler's tables.
 class Rows {
  public:
   explicit Rows(std::shared_ptr<const Clip> clip)
@@ -72,7 +72,7 @@ TEST(CubicRows, NothingMovesNothingIsServed) {
   EXPECT_FALSE(Rows(ClipShape{.frameCount = 0}).serve(0.0F));
 }
 
-// Of a clip longer than the cache, what is asked for first is served, wherever it lies.
+// Of a clip longer than the cache, the frames asked for first get rows, wherever they lie.
 TEST(CubicRows, TheCacheServesWhatIsAskedForFirst) {
   constexpr int kFrames = 5000;
   const Rows rows(ClipShape{.joints = 60, .frameCount = kFrames, .keyStep = 5.0F});

@@ -26,7 +26,7 @@ std::shared_ptr<const Skeleton> skeletonOf(std::size_t joints) {
   return randomSkeleton(joints, ScalingRule::Standard);
 }
 
-/// What a sampler of the clip allocates in its life.
+/// The bytes that a sampler of the clip allocates.
 std::size_t bytesOf(const std::shared_ptr<const Clip>& clip,
                     const std::shared_ptr<const Skeleton>& skeleton) {
   Pose pose;
@@ -59,7 +59,7 @@ TEST(SamplerMemory, RowsEndAtTheCache) {
   }
 }
 
-// Four bytes a key of angles that take the short way round; nothing of other keys.
+// Four bytes a key of angles that take the short way round; nothing for other keys.
 TEST(SamplerMemory, KeysAreNotCopied) {
   for (const GameRules* rules : {&kJ3dRules, &kSm64dsRules, &kZelda64Rules}) {
     for (const float step : {1.0F, 0.7F}) {
@@ -83,11 +83,11 @@ TEST(SamplerMemory, KeysAreNotCopied) {
 TEST(SamplerMemory, CurvesOnOneLongTableDoNotMultiplyIt) {
   auto clip = std::make_shared<Clip>();
   clip->frameCount = 2;
-  clip->tracks.resize(5000);
+  clip->setBones(5000);
   constexpr std::uint32_t kKeys = 30000;
   for (std::uint32_t i = 0; i < kKeys; ++i) clip->keys.push_back({static_cast<float>(i), 1.0F, 0.0F, 0.0F});
-  for (BoneTrack& track : clip->tracks) {
-    Curve& curve = track[Channel::RotationX];
+  for (std::size_t bone = 0; bone < clip->boneCount(); ++bone) {
+    Curve& curve = clip->curve(bone, Channel::RotationX);
     curve.interpolation = Interpolation::LinearWrapped;
     curve.keyCount = kKeys;
   }
@@ -116,7 +116,7 @@ TEST(SamplerMemory, SamplingDoesNotAllocate) {
   }
 }
 
-// The first one makes rows; the others must not see half of them.
+// The first thread makes rows; the others must not read half-made ones.
 TEST(SamplerMemory, ManyThreadsMayBeTheFirstToAsk) {
   constexpr int kFrames = 64;
   constexpr std::size_t kThreads = 4;

@@ -20,7 +20,7 @@ std::vector<const PoseKernel*> everyKernel() {
   return all;
 }
 
-// One block of bones whose rotations move, and nothing else.
+// One block of bones of which only the rotations move.
 LanePlan turningBones(std::size_t bones) {
   const std::vector<ChannelMask> masks(
       bones, bitOf(Channel::RotationX) | bitOf(Channel::RotationY) | bitOf(Channel::RotationZ));

@@ -38,12 +38,12 @@ class Maker {
     clip_->rules = shape.rules;
     clip_->frameCount = shape.frameCount;
     clip_->rotationShift = shape.rotationShift;
-    clip_->tracks.resize(shape.joints);
+    clip_->setBones(shape.joints);
   }
 
   std::shared_ptr<core::Clip> make() {
-    for (core::BoneTrack& track : clip_->tracks) {
-      for (const Channel channel : core::kChannels) fill(track[channel], channel);
+    for (std::size_t bone = 0; bone < clip_->boneCount(); ++bone) {
+      for (const Channel channel : core::kChannels) fill(clip_->curve(bone, channel), channel);
     }
     return std::move(clip_);
   }
@@ -77,7 +77,7 @@ class Maker {
 
   void addKey(core::Curve& curve, Channel channel, float frame, bool isWhole) {
     core::Key key{frame, number(channel), number(channel) * 0.05F, number(channel) * 0.05F};
-    // Near one, or a chain of bones multiplies what is rounded by thousands.
+    // Near one, or a chain of bones multiplies rounding errors by thousands.
     if (core::isScale(channel))
       key.value = isWhole ? 1.0F + key.value / 60.0F : 0.5F + std::abs(key.value) * 0.01F;
     if (isWhole) {

@@ -10,7 +10,7 @@
 
 namespace marrow::testing {
 
-/// What a made clip is like.
+/// Parameters of a random clip.
 struct ClipShape {
   const core::GameRules* rules = &core::kJ3dRules;
   core::Interpolation interpolation = core::Interpolation::Hermite;
@@ -25,8 +25,8 @@ struct ClipShape {
   bool isMixed = false;  ///< each curve has its own interpolation, and keys at uneven times
 };
 
-/// A clip whose numbers are drawn, always the same for one shape and seed. Two of three channels move; stored
-/// numbers are whole where the game keeps them so.
+/// A random clip, always the same for one shape and seed. Two of three channels move; stored numbers are
+/// integers where the game has integers.
 [[nodiscard]] std::shared_ptr<core::Clip> randomClip(const ClipShape& shape);
 
 /// A tree of bones with rest poses, scales and compensation flags, always the same.

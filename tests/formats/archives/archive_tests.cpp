@@ -25,7 +25,7 @@ const std::vector<Packed> kFiles = {
     {"top.txt", {'t', 'o', 'p'}}, {"bck/walk.bck", {1, 2, 3, 4, 5}}, {"bck/run.bck", {}}};
 
 Archive listOf(const Bytes& bytes) {
-  const ArchiveKind* kind = archiveKindOf(bytes);
+  const FormatDescriptor* kind = archiveFormatOf(bytes);
   if (kind == nullptr) {
     ADD_FAILURE() << "no kind of archive";
     return {};
@@ -62,12 +62,12 @@ TEST(Archives, MembersOfOneNameAreBothReached) {
   }
   ASSERT_EQ(archive.diagnostics.entries().size(), 3U);
   EXPECT_EQ(archive.diagnostics.entries()[0].severity, core::Severity::Warning);
-  EXPECT_EQ(archive.diagnostics.entries()[0].message,
+  EXPECT_EQ(archive.diagnostics.entries()[0].message.text(),
             "another member is called bck/walk.bck, too; this one is listed as bck/walk#3.bck");
   EXPECT_TRUE(listOf(sarcBytes(kFiles)).diagnostics.empty());
 }
 
-// As many as the table can count, all of one name: neither slow nor large.
+// As many entries as the table can count, all of one name: neither slow nor large.
 TEST(Archives, AnArchiveOfNamesakesAloneIsListed) {
   const std::size_t count = 0xFFFF;
   const Bytes bytes = sarcBytes(std::vector<Packed>(count, {"a", {}}), false, true);
@@ -112,7 +112,7 @@ TEST(Archives, LabelsNeverLeadAnywhere) {
 
 std::string labelOf(const Bytes& archive) { return listOf(archive).members.at(0).path; }
 
-// Katakana and hiragana by JIS X 0208; so is the katakana whose second byte is that of a backslash.
+// Katakana and hiragana by JIS X 0208, also the katakana whose second byte is a backslash.
 TEST(Archives, JapaneseNamesAreShownAndInventNoFolders) {
   EXPECT_EQ(labelOf(rarcBytes({{"bck/\x83\x41\x83\x5C\x81\x5B.bck", {1}}})), "bck/\u30A2\u30BD\u30FC.bck");
   EXPECT_EQ(labelOf(narcBytes({{"\x82\xA0\x82\x50\xB1.bca", {1}}})), "\u3042\uFF11\uFF71.bca");
@@ -151,7 +151,7 @@ TEST(Archives, AFolderThatLeadsBackIsNotFollowed) {
   const Archive archive = listOf(bytes);
   EXPECT_EQ(contentsOf(archive), std::vector<std::string>{"top.txt=top"});
   ASSERT_EQ(archive.damaged.size(), 1U);
-  EXPECT_NE(archive.damaged[0].message.find("leads back"), std::string::npos);
+  EXPECT_NE(archive.damaged[0].message.text().find("leads back"), std::string::npos);
 }
 
 TEST(Archives, FoldersThatShareEntriesListThemOnce) {
@@ -182,7 +182,8 @@ TEST(Archives, ADamagedNameCostsOnlyTheName) {
     EXPECT_TRUE(archive.damaged.empty());
     ASSERT_EQ(archive.diagnostics.entries().size(), 1U);
     const core::Diagnostic& entry = archive.diagnostics.entries()[0];
-    EXPECT_NE(entry.message.find("begin behind the end of the file"), std::string::npos) << entry.message;
+    EXPECT_NE(entry.message.text().find("begin behind the end of the file"), std::string::npos)
+        << entry.message.text();
     EXPECT_TRUE(entry.byteOffset);
   }
 }
@@ -205,7 +206,7 @@ TEST(Archives, AreNotReadAsOneFile) {
 TEST(Archives, SurviveEveryDamage) {
   for (const Bytes& bytes : {rarcBytes(kFiles), narcBytes(kFiles), sarcBytes(kFiles)}) {
     testing::forEachDamagedForm(bytes, [](ByteView damaged) {
-      const ArchiveKind* kind = archiveKindOf(damaged);
+      const FormatDescriptor* kind = archiveFormatOf(damaged);
       if (kind == nullptr) return;
       const core::Result<Archive> archive = kind->list(damaged);
       if (!archive) return;

@@ -67,7 +67,7 @@ std::string warningAbout(const Bytes& bytes, const std::string& fieldPath) {
   const core::Result<Asset> content = readNamed(bytes);
   if (!content) return core::toText(content.error());
   for (const core::Diagnostic& entry : content->diagnostics.entries()) {
-    if (entry.fieldPath == fieldPath && entry.byteOffset) return entry.message;
+    if (entry.fieldPath == fieldPath && entry.byteOffset) return entry.message.text();
   }
   return {};
 }
@@ -272,7 +272,7 @@ nlohmann::json asGolden(const core::EventParameter& parameter) {
   return std::visit(Visitor{}, parameter.value);
 }
 
-// The golden numbers are the shortest that give the stored float.
+// The golden numbers are the shortest texts of the stored floats.
 nlohmann::json withFloats(nlohmann::json value) {
   if (value.is_number_float()) return value.get<float>();
   if (value.is_structured()) {
@@ -330,7 +330,7 @@ TEST(BaevGolden, EveryFieldIsWhatTwoOtherReadersSay) {
       compareAction(archive.actions[i], golden["actions"][i]);
     }
     for (const core::Diagnostic& entry : content->diagnostics.entries()) {
-      EXPECT_EQ(entry.severity, core::Severity::Info) << entry.message;
+      EXPECT_EQ(entry.severity, core::Severity::Info) << entry.message.text();
     }
   }
 }
@@ -355,7 +355,7 @@ TEST(BaevGolden, EveryMalformedFileGetsItsVerdict) {
       ASSERT_FALSE(content);
       EXPECT_TRUE(content.error().byteOffset.has_value());
       EXPECT_FALSE(content.error().fieldPath.empty());
-      EXPECT_FALSE(content.error().message.empty());
+      EXPECT_FALSE(content.error().message.text().empty());
     } else {
       ASSERT_TRUE(content) << core::toText(content.error());
       const auto& entries = content->diagnostics.entries();

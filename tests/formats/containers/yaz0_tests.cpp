@@ -24,14 +24,14 @@ TEST(Yaz0, CopiesWhatItHasJustWritten) {
   // "ab", then 6 bytes from distance 2, then "!".
   const Bytes stream = BigEndianBytes().u8(0b1101'0000).text("ab").u16(0x4001).text("!").bytes();
   const core::Result<Bytes> unpacked = unpackYaz0(packed(9, stream));
-  ASSERT_TRUE(unpacked) << unpacked.error().message;
+  ASSERT_TRUE(unpacked) << unpacked.error().message.text();
   EXPECT_EQ(textOf(*unpacked), "abababab!");
 }
 
 TEST(Yaz0, LongCopiesTakeAThirdByte) {
   const Bytes stream = BigEndianBytes().u8(0b1000'0000).text("z").u16(0x0000).u8(0x05).bytes();
   const core::Result<Bytes> unpacked = unpackYaz0(packed(1 + 0x17, stream));
-  ASSERT_TRUE(unpacked) << unpacked.error().message;
+  ASSERT_TRUE(unpacked) << unpacked.error().message.text();
   EXPECT_EQ(textOf(*unpacked), std::string(0x18, 'z'));
 }
 
@@ -52,7 +52,7 @@ TEST(Yaz0, TheDensestHonestStreamIsTaken) {
   }
   const std::uint32_t size = 1 + (7 + 320) * 0x111;
   const core::Result<Bytes> unpacked = unpackYaz0(packed(size, stream.bytes()));
-  ASSERT_TRUE(unpacked) << unpacked.error().message;
+  ASSERT_TRUE(unpacked) << unpacked.error().message.text();
   EXPECT_EQ(unpacked->size(), size);
 }
 
@@ -88,7 +88,7 @@ TEST(Unwrap, TakesLayersOffUpToFour) {
     bytes = packed(static_cast<std::uint32_t>(bytes.size()), stream.bytes());
   }
   const core::Result<Unwrapped> result = unwrap(bytes, "a", kLimits.memoryFor(bytes.size()));
-  ASSERT_TRUE(result) << result.error().message;
+  ASSERT_TRUE(result) << result.error().message.text();
   EXPECT_EQ(result->containers.size(), 4U);
   EXPECT_EQ(result->bytes.size(), 1U);
 }

@@ -66,7 +66,7 @@ TEST(Zstd, UnpacksWithAndWithoutASizeInTheHeader) {
   const Bytes plain = noise(600'000);
   for (const bool withSize : {true, false}) {
     const core::Result<Bytes> unpacked = unpackZstd(packed(plain, withSize), kRoom);
-    ASSERT_TRUE(unpacked) << unpacked.error().message;
+    ASSERT_TRUE(unpacked) << unpacked.error().message.text();
     EXPECT_EQ(*unpacked, plain);
   }
 }
@@ -77,7 +77,7 @@ TEST(Zstd, SeveralFramesAreOneFileAndBytesBehindThemAreLeftAlone) {
   ASSERT_TRUE(isZstd(bytes));
   bytes = LittleEndianBytes().append(bytes).append(packed(textBytes("two"))).text("end").bytes();
   const core::Result<Bytes> unpacked = unpackZstd(bytes, kRoom);
-  ASSERT_TRUE(unpacked) << unpacked.error().message;
+  ASSERT_TRUE(unpacked) << unpacked.error().message.text();
   EXPECT_EQ(*unpacked, textBytes("one two"));
 }
 
@@ -91,7 +91,7 @@ TEST(Zstd, ADictionaryThatComesWithTheGameIsNamed) {
   EXPECT_EQ(content.error().code, core::ErrorCode::Unsupported);
   EXPECT_EQ(content.error().byteOffset, 0U);
   EXPECT_EQ(content.error().fieldPath, "zstd / dictionary");
-  EXPECT_NE(content.error().message.find("dictionary " + std::to_string(id)), std::string::npos);
+  EXPECT_NE(content.error().message.text().find("dictionary " + std::to_string(id)), std::string::npos);
 }
 
 TEST(Zstd, WhatUnpacksToTooMuchIsRefusedWhateverTheHeaderSays) {
@@ -132,7 +132,7 @@ TEST(Zstd, AFileThatEndsEarlyIsNotCalledTooLarge) {
   ASSERT_FALSE(unpacked);
   EXPECT_EQ(unpacked.error().code, core::ErrorCode::Truncated);
   EXPECT_EQ(unpacked.error().byteOffset, bytes.size());
-  EXPECT_NE(unpacked.error().message.find("ends early"), std::string::npos);
+  EXPECT_NE(unpacked.error().message.text().find("ends early"), std::string::npos);
 }
 
 TEST(Zstd, SurvivesEveryDamage) {
@@ -155,7 +155,7 @@ TEST(Unwrap, LayersTogetherStayWithinTheRoomOfTheFile) {
   for (int layer = 0; layer < 3; ++layer) bytes = packed(bytes);
   ASSERT_LT(bytes.size(), 200U);
   const core::Result<Unwrapped> result = unwrap(bytes, "a", kLimits.memoryFor(bytes.size()));
-  ASSERT_TRUE(result) << result.error().message;
+  ASSERT_TRUE(result) << result.error().message.text();
   EXPECT_EQ(idsOf(result->containers), (std::vector<std::string>{"zstd", "zstd", "zstd"}));
   EXPECT_FALSE(unwrap(bytes, "a", 4U << 20U));
 }

@@ -134,7 +134,7 @@ TEST(BckRead, ADamagedSoundBlockCostsOnlyTheSounds) {
   ASSERT_TRUE(content);
   EXPECT_TRUE(content->clips.front()->eventTracks.empty());
   ASSERT_EQ(content->diagnostics.entries().size(), 1U);
-  EXPECT_NE(content->diagnostics.entries()[0].message.find("sounds were left out"), std::string::npos);
+  EXPECT_NE(content->diagnostics.entries()[0].message.text().find("sounds were left out"), std::string::npos);
 }
 
 TEST(BckRead, SurvivesEveryDamage) {
@@ -223,7 +223,7 @@ TEST(BckGolden, EveryMalformedFileGetsItsVerdict) {
       ASSERT_FALSE(content);
       EXPECT_TRUE(content.error().byteOffset.has_value());
       EXPECT_FALSE(content.error().fieldPath.empty());
-      EXPECT_FALSE(content.error().message.empty());
+      EXPECT_FALSE(content.error().message.text().empty());
     } else {
       ASSERT_TRUE(content) << core::toText(content.error());
       EXPECT_FALSE(content->diagnostics.empty());

@@ -97,7 +97,7 @@ TEST(J3dModelRead, AModelWithoutNamesSaysSoOnce) {
   ASSERT_TRUE(content);
   EXPECT_EQ(content->skeletons.front()->bones[0].name, "joint_0");
   ASSERT_EQ(content->diagnostics.entries().size(), 1U);
-  EXPECT_NE(content->diagnostics.entries()[0].message.find("has no names"), std::string::npos);
+  EXPECT_NE(content->diagnostics.entries()[0].message.text().find("has no names"), std::string::npos);
 }
 
 TEST(J3dModelRead, SurvivesEveryDamage) {
@@ -113,7 +113,7 @@ TEST(Registry, SaysWhatAnUnknownFileBeginsWith) {
   const core::Result<Asset> content = readAsset(bytes, "x.bck");
   ASSERT_FALSE(content);
   EXPECT_EQ(content.error().code, core::ErrorCode::UnknownFormat);
-  EXPECT_NE(content.error().message.find("GIF89a"), std::string::npos);
+  EXPECT_NE(content.error().message.text().find("GIF89a"), std::string::npos);
 }
 
 TEST(Registry, EveryFormatIsDescribed) {

@@ -57,7 +57,7 @@ int compareFolder(const fs::path& folder, const std::vector<SkeletonPtr>& models
   return compared;
 }
 
-// One model of each number of joints and scaling rule.
+// One model for each number of joints and scaling rule.
 std::vector<SkeletonPtr> modelsIn(const fs::path& folder) {
   std::vector<SkeletonPtr> models;
   std::set<std::pair<std::size_t, core::ScalingRule>> seen;

@@ -27,7 +27,7 @@ void compareSample(std::size_t bones, const nlohmann::json& want, const core::Po
       EXPECT_EQ(angle, want["rot_u16"][bone][a].get<unsigned>());
       EXPECT_EQ(gameExact.local[bone].scale[axis], want["scale"][bone][a].get<float>());
       EXPECT_EQ(gameExact.local[bone].translation[axis], want["trans"][bone][a].get<float>());
-      // Smooth mode differs by what the console's shift drops: less than one stored unit.
+      // The game's shift drops less than one stored unit; smooth mode keeps it.
       EXPECT_NEAR(smooth.local[bone].scale[axis], want["scale"][bone][a].get<float>(), 1.0 / 4096.0);
       EXPECT_NEAR(smooth.local[bone].translation[axis], want["trans"][bone][a].get<float>(), 1.0 / 4096.0);
       EXPECT_LT(turnsApart(smooth.local[bone].rotationDegrees[axis], want["rot_deg"][bone][a]),
@@ -87,7 +87,7 @@ TEST(Sm64dsBcaGolden, EveryMalformedFileGetsItsVerdict) {
       ASSERT_FALSE(content);
       EXPECT_TRUE(content.error().byteOffset.has_value());
       EXPECT_FALSE(content.error().fieldPath.empty());
-      EXPECT_FALSE(content.error().message.empty());
+      EXPECT_FALSE(content.error().message.text().empty());
     } else {
       ASSERT_TRUE(content) << core::toText(content.error());
       EXPECT_FALSE(content->diagnostics.empty());

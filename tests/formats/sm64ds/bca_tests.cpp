@@ -24,7 +24,7 @@ constexpr std::size_t kTranslationZ = 8;
 
 core::Result<Asset> read(const BcaFile& file) { return readAsset(file.bytes(), "folder/walk.bca"); }
 
-core::Sampler samplerOf(const std::shared_ptr<const core::Clip>& clip) {
+core::Sampler bcaSampler(const std::shared_ptr<const core::Clip>& clip) {
   return {clip, std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip->boneCount()))};
 }
 
@@ -73,11 +73,11 @@ TEST(Sm64dsBcaRead, SmoothAnglesBeginWhereTheConsolesLie) {
   EXPECT_EQ(clip->keysOf(clip->curve(0, Channel::RotationX))[0].value, 348.75F);
   core::Pose smooth;
   core::Pose gameExact;
-  samplerOf(clip).sample(0.0F, core::SampleMode::Smooth, smooth);
-  samplerOf(clip).sample(0.0F, core::SampleMode::GameExact, gameExact);
+  bcaSampler(clip).sample(0.0F, core::SampleMode::Smooth, smooth);
+  bcaSampler(clip).sample(0.0F, core::SampleMode::GameExact, gameExact);
   EXPECT_EQ(smooth.local[0].rotationDegrees, glm::vec3(-11.25F, -11.25F, 180.0F));
   EXPECT_EQ(gameExact.local[0].rotationDegrees, smooth.local[0].rotationDegrees);
-  samplerOf(clip).sample(2.0F, core::SampleMode::Smooth, smooth);
+  bcaSampler(clip).sample(2.0F, core::SampleMode::Smooth, smooth);
   EXPECT_EQ(smooth.local[0].rotationDegrees.x, 5.625F);
 }
 
@@ -111,7 +111,7 @@ TEST(Sm64dsBcaRead, ScaleIsOneWhenNoDescriptorSaysOtherwise) {
   ASSERT_TRUE(content);
   core::Pose pose;
   for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
-    samplerOf(content->clips.front()).sample(0.0F, mode, pose);
+    bcaSampler(content->clips.front()).sample(0.0F, mode, pose);
     EXPECT_EQ(pose.local[0].scale, glm::vec3(1.0F));
     EXPECT_EQ(pose.local[1].scale, glm::vec3(5.0F, 6.0F, 5.0F) / 4096.0F);
   }
@@ -125,7 +125,7 @@ TEST(Sm64dsBcaRead, GameExactInterpolatesWholeFramesSmoothIsContinuous) {
                                                .channel(0, kRotationX, {1, 1, 0})
                                                .channel(0, kRotationX + 1, {0, 0, 1}));
   ASSERT_TRUE(content);
-  const core::Sampler sampler = samplerOf(content->clips.front());
+  const core::Sampler sampler = bcaSampler(content->clips.front());
   core::Pose pose;
   sampler.sample(1.9F, core::SampleMode::GameExact, pose);
   EXPECT_EQ(pose.angles[0][0].units, 2 * 16);  // (4090 + 4107) >> 1, less a turn
@@ -187,7 +187,7 @@ TEST(Sm64dsBcaProbe, TakesNoNoise) {
   std::mt19937 random(7);
   for (int round = 0; round < 3000; ++round) {
     Bytes bytes(24 + random() % 400);
-    // Half of the rounds keep to small numbers, as the headers of other formats do.
+    // Half of the rounds use small numbers, as the headers of other formats do.
     for (auto& byte : bytes) byte = static_cast<std::uint8_t>(round % 2 == 0 ? random() : random() % 3);
     EXPECT_EQ(sm64ds::probeBca(bytes), 0);
   }
@@ -211,7 +211,7 @@ TEST(Sm64dsBcaRead, SurvivesEveryDamage) {
       EXPECT_FALSE(content.error().fieldPath.empty());
       return;
     }
-    const core::Sampler sampler = samplerOf(content->clips.front());
+    const core::Sampler sampler = bcaSampler(content->clips.front());
     core::Pose pose;
     sampler.sample(3.5F, core::SampleMode::Smooth, pose);
     sampler.sample(3.5F, core::SampleMode::GameExact, pose);

@@ -22,7 +22,7 @@ using testing::bcaWordAt;
 using testing::wideBcaWords;
 
 constexpr std::size_t kScaleY = 1;
-constexpr std::size_t kTranslationZ = 8;
+constexpr std::size_t kWideTranslationZ = 8;
 
 /// A clip whose bone 1 scales and moves by the words of wideBcaWords(), a key every 2^shift frames.
 struct WideClip {
@@ -48,7 +48,7 @@ struct WideClip {
                              .scales(values)
                              .translations(values)
                              .channel(1, kScaleY, {spacing, 1, 1})
-                             .channel(1, kTranslationZ, {spacing, 1, 1});
+                             .channel(1, kWideTranslationZ, {spacing, 1, 1});
     const core::Result<Asset> content = readAsset(file.bytes(), "walk.bca");
     if (!content) return;
     clip = content->clips.front();
@@ -70,13 +70,13 @@ TEST_P(WideWordsOfShift, GameExactModeIsExactAtEveryFrame) {
     const auto at = static_cast<float>(frame) + 0.5F;  // the game drops the fraction
     sampler.sample(at, core::SampleMode::GameExact, pose);
     const core::ChannelNumbers exact = numbers.of(pose, 1, at);
-    EXPECT_EQ(exact[kTranslationZ], wanted) << "frame " << frame;
+    EXPECT_EQ(exact[kWideTranslationZ], wanted) << "frame " << frame;
     EXPECT_EQ(exact[kScaleY], wanted) << "frame " << frame;
-    // A pose has the float next to it.
+    // A pose has the nearest float.
     EXPECT_EQ(pose.local[1].translation.z, static_cast<float>(wanted)) << "frame " << frame;
     EXPECT_EQ(pose.local[1].scale.y, static_cast<float>(wanted)) << "frame " << frame;
     EXPECT_EQ(alone.value(at, core::SampleMode::GameExact), static_cast<float>(wanted)) << "frame " << frame;
-    // What no wide curve moves is the pose's.
+    // Channels without a wide curve have the pose's values.
     EXPECT_EQ(exact[0], static_cast<double>(pose.local[1].scale.x));
     EXPECT_EQ(numbers.of(pose, 0, at)[0], 1.0);
   }
@@ -89,7 +89,7 @@ TEST_P(WideWordsOfShift, FramesOutsideAreTheGamesToo) {
   const auto valueAt = [](const WideClip& wide, float frame) {
     core::Pose pose;
     core::Sampler(wide.clip, wide.skeleton).sample(frame, core::SampleMode::GameExact, pose);
-    return core::GameExactNumbers(wide.clip.get(), *wide.skeleton).of(pose, 1, frame)[kTranslationZ];
+    return core::GameExactNumbers(wide.clip.get(), *wide.skeleton).of(pose, 1, frame)[kWideTranslationZ];
   };
   const auto count = static_cast<float>(loop.frames);
   EXPECT_EQ(valueAt(once, -3.0F), once.words.front() / 4096.0);
@@ -130,7 +130,7 @@ TEST_P(WideWordsOfShift, SmoothModePassesThroughTheFloatsNextToTheKeys) {
 INSTANTIATE_TEST_SUITE_P(All, WideWordsOfShift, ::testing::Values(0, 1, 2));
 
 TEST(WideWords, OneValueForAllFramesIsExactToo) {
-  const BcaFile file = BcaFile(1).translations({0, 2147483647}).channel(0, kTranslationZ, {0, 0, 1});
+  const BcaFile file = BcaFile(1).translations({0, 2147483647}).channel(0, kWideTranslationZ, {0, 0, 1});
   const core::Result<Asset> content = readAsset(file.bytes(), "walk.bca");
   ASSERT_TRUE(content);
   const core::Clip& clip = *content->clips.front();
@@ -138,13 +138,13 @@ TEST(WideWords, OneValueForAllFramesIsExactToo) {
   core::Pose pose;
   core::Sampler(content->clips.front(), std::make_shared<core::Skeleton>(list))
       .sample(3.0F, core::SampleMode::GameExact, pose);
-  EXPECT_EQ(core::GameExactNumbers(&clip, list).of(pose, 0, 3.0F)[kTranslationZ], 2147483647 / 4096.0);
+  EXPECT_EQ(core::GameExactNumbers(&clip, list).of(pose, 0, 3.0F)[kWideTranslationZ], 2147483647 / 4096.0);
 }
 
 // Both keys fit a float, the number half way between them does not.
 TEST(WideWords, WhatLiesBetweenKeysThatFitIsExactToo) {
   const BcaFile file =
-      BcaFile(1).frames(3).translations({0, 16777216, 16777218}).channel(0, kTranslationZ, {1, 1, 1});
+      BcaFile(1).frames(3).translations({0, 16777216, 16777218}).channel(0, kWideTranslationZ, {1, 1, 1});
   const core::Result<Asset> content = readAsset(file.bytes(), "walk.bca");
   ASSERT_TRUE(content);
   const core::Clip& clip = *content->clips.front();
@@ -152,12 +152,12 @@ TEST(WideWords, WhatLiesBetweenKeysThatFitIsExactToo) {
   core::Pose pose;
   core::Sampler(content->clips.front(), std::make_shared<core::Skeleton>(list))
       .sample(1.0F, core::SampleMode::GameExact, pose);
-  EXPECT_EQ(core::GameExactNumbers(&clip, list).of(pose, 0, 1.0F)[kTranslationZ], 16777217 / 4096.0);
+  EXPECT_EQ(core::GameExactNumbers(&clip, list).of(pose, 0, 1.0F)[kWideTranslationZ], 16777217 / 4096.0);
 }
 
 TEST(WideWords, OrdinaryClipsKeepNone) {
   const BcaFile file =
-      BcaFile(1).frames(3).translations({16777216, -16777216, 5}).channel(0, kTranslationZ, {0, 1, 0});
+      BcaFile(1).frames(3).translations({16777216, -16777216, 5}).channel(0, kWideTranslationZ, {0, 1, 0});
   const core::Result<Asset> content = readAsset(file.bytes(), "walk.bca");
   ASSERT_TRUE(content);
   EXPECT_TRUE(content->clips.front()->wideWords.empty());

@@ -16,7 +16,7 @@ namespace {
 using testing::bmdBytes;
 using testing::BmdRecord;
 
-// Records in another order than ids: root 0 with arm 2 and leg 1, hand 3 on the arm.
+// Records not in the order of their ids: root 0 with arm 2 and leg 1, hand 3 on the arm.
 const std::vector<BmdRecord> kTree = {
     {"root", 0, 0, {0, 4096, 0}},
     {"arm", 2, -2, {2 * 4096, 0, 0}, {0x400, 0, -0x800}, {8192, 4096, 4096}},
@@ -81,7 +81,7 @@ TEST(Sm64dsBmdRead, NamesTheOffsetOfWhatIsWrong) {
   EXPECT_EQ(twice.error().fieldPath, "BMD / bone record 1 / id");
   const core::Result<Asset> circle = read({{"a", 0, 1}, {"b", 1, -1}});
   ASSERT_FALSE(circle);
-  EXPECT_NE(circle.error().message.find("circle"), std::string::npos);
+  EXPECT_NE(circle.error().message.text().find("circle"), std::string::npos);
 }
 
 TEST(Sm64dsBmdRead, ABadNameCostsOnlyTheName) {

@@ -42,7 +42,7 @@ const std::vector<Packed> kFiles = {{"readme.txt", {'h', 'i'}},
 
 std::vector<std::string> pathsOf(const OpenedFiles& opened) {
   std::vector<std::string> paths;
-  for (const OpenedFile& file : opened.files) paths.push_back(file.path);
+  for (const LoadedFile& file : opened.files) paths.push_back(file.path);
   return paths;
 }
 
@@ -55,7 +55,7 @@ OpenedFiles openFile(ByteView bytes, const std::string& path, const std::string&
 TEST(OpenAssets, APlainFileIsItself) {
   const OpenedFiles opened = openFile(bck(10), "x/walk.bck");
   ASSERT_EQ(pathsOf(opened), Paths{"x/walk.bck"});
-  EXPECT_EQ(opened.files[0].member, "");
+  EXPECT_EQ(opened.files[0].archive, "");
   EXPECT_EQ(opened.files[0].content.clips.front()->name, "walk");
 }
 
@@ -84,7 +84,7 @@ TEST(OpenAssets, AnArchiveWithoutMembersIsCalledThat) {
     const OpenedFiles opened = openFile(bytes, "empty");
     ASSERT_EQ(opened.errors.size(), 1U);
     EXPECT_EQ(opened.errors[0].code, core::ErrorCode::NotFound);
-    EXPECT_NE(opened.errors[0].message.find("archive without members"), std::string::npos);
+    EXPECT_NE(opened.errors[0].message.text().find("archive without members"), std::string::npos);
     const OpenedFiles outer = openFile(sarcBytes({{"empty.arc", bytes}}), "outer");
     ASSERT_TRUE(outer.archive);
     ASSERT_EQ(outer.archive->members.size(), 1U);
@@ -100,7 +100,7 @@ TEST(OpenAssets, EveryReadableMemberOfAnArchive) {
     EXPECT_EQ(pathsOf(opened),
               (Paths{"x/cl.arc:bmd/cl.bmd", "x/cl.arc:bck/walk.bck", "x/cl.arc:bck/run.bck"}));
     ASSERT_EQ(opened.files.size(), 3U);
-    EXPECT_EQ(opened.files[1].member, "bck/walk.bck");
+    EXPECT_EQ(opened.files[1].archive, "x/cl.arc");
     EXPECT_EQ(opened.files[1].content.clips.front()->name, "walk");
     EXPECT_EQ(opened.files[1].content.clips.front()->frameCount, 24);
   }
@@ -123,10 +123,10 @@ TEST(OpenAssets, AMemberThatIsNotThereOrNotMeantAloneIsAnErrorThatListsWhatThere
   const OpenedFiles missing = openFile(rarcBytes(kFiles), "cl.arc", "jump.bck");
   ASSERT_EQ(missing.errors.size(), 1U);
   EXPECT_EQ(missing.errors[0].code, core::ErrorCode::NotFound);
-  EXPECT_NE(missing.errors[0].message.find("bck/run.bck"), std::string::npos);
+  EXPECT_NE(missing.errors[0].message.text().find("bck/run.bck"), std::string::npos);
   const OpenedFiles vague = openFile(sarcBytes({{"a/x.bck", bck(1)}, {"b/x.bck", bck(2)}}), "s", "x.bck");
   ASSERT_EQ(vague.errors.size(), 1U);
-  EXPECT_NE(vague.errors[0].message.find("several"), std::string::npos);
+  EXPECT_NE(vague.errors[0].message.text().find("several"), std::string::npos);
 }
 
 TEST(OpenAssets, ANamedMemberOfNoKnownFormatIsAnError) {
@@ -167,7 +167,8 @@ TEST(OpenAssets, EachOfTwoMembersOfOneNameCanBeNamed) {
   const OpenedFiles all = openFile(sarc, "x.sarc");
   ASSERT_EQ(pathsOf(all), (Paths{"x.sarc:bck/walk.bck", "x.sarc:bck/walk#2.bck"}));
   ASSERT_EQ(all.files[0].content.diagnostics.entries().size(), 1U);
-  EXPECT_NE(all.files[0].content.diagnostics.entries()[0].message.find("bck/walk#2.bck"), std::string::npos);
+  EXPECT_NE(all.files[0].content.diagnostics.entries()[0].message.text().find("bck/walk#2.bck"),
+            std::string::npos);
   for (const auto& [name, frames] : {std::pair{"walk.bck", 8}, {"bck/walk#2.bck", 24}, {"walk#2.bck", 24}}) {
     const OpenedFiles one = openFile(sarc, "x.sarc", name);
     ASSERT_EQ(one.files.size(), 1U) << name;
@@ -225,7 +226,7 @@ TEST(OpenAssets, ArchivesInsideArchivesUpToThree) {
   EXPECT_TRUE(opened.errors.empty());
   ASSERT_EQ(opened.files.size(), 3U);
   EXPECT_EQ(opened.files[1].path, "o.narc:m.sarc:in/cl.szs:bck/walk.bck");
-  EXPECT_EQ(opened.files[1].member, "m.sarc:in/cl.szs:bck/walk.bck");
+  EXPECT_EQ(opened.files[1].archive, "o.narc");
   EXPECT_EQ(opened.files[1].content.containers,
             (std::vector<Container>{{"narc", narcBytes({{"m.sarc", middle}}).size(), true},
                                     {"sarc", middle.size(), true},
@@ -244,7 +245,7 @@ TEST(OpenAssets, ArchivesInsideArchivesUpToThree) {
 }
 
 TEST(OpenAssets, ManyMembersOnTheSameBytesAreBounded) {
-  // 4000 entries that all name one file of 400 kB.
+  // 4000 entries on one file of 400 kB.
   std::vector<Packed> files(4000, {"a", {}});
   files[0] = {"a.bck", BckFile(1).translations(std::vector<float>(100'000)).bytes()};
   Bytes bytes = sarcBytes(files);

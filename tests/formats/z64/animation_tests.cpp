@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The animations of an object of the later games: their numbers, and whose they are.
+// The animations of an object: their numbers, and which skeleton they belong to.
 #include "core/sampler.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
@@ -116,8 +116,7 @@ TEST(Z64Animation, ABrokenOneIsNamedAndTheRestShown) {
   EXPECT_EQ(entry.byteOffset, header);
 }
 
-// Rows that lie before the values end there, and an index that leads out of the file is no reason for
-// silence.
+// Rows that lie before the values end there. An index that leaves the file is reported.
 TEST(Z64Animation, ABrokenIndexInRowsBeforeTheValuesIsNamed) {
   ZeldaObject object;
   object.skeleton(zeldaTree());
@@ -135,7 +134,7 @@ TEST(Z64Animation, ABrokenIndexInRowsBeforeTheValuesIsNamed) {
   EXPECT_EQ(entry.fieldPath.rfind("anim_", 0), 0U) << entry.fieldPath;
 }
 
-// Neither a refused skeleton nor one that is not there hands its animations to another of the object.
+// The animations of a refused or missing skeleton do not go to another of the object.
 TEST(Z64Animation, NoneIsShownOnASkeletonOfFewerLimbs) {
   for (const std::size_t limbs : {5, 6, 9}) {
     std::vector<ZeldaLimb> broken(limbs);
@@ -176,7 +175,8 @@ TEST(Z64Animation, OneBetweenTheLimbsIsFound) {
   EXPECT_TRUE(content->skeletonOf(0));
 }
 
-// All its channels move: nothing of its own says where its rows end, but the refused skeleton's limbs do.
+// All its channels move, so its own data does not show where its rows end; the refused skeleton's limb count
+// does.
 TEST(Z64Animation, ThoseOfARefusedSkeletonAreListedBesideTheReason) {
   std::vector<ZeldaLimb> limbs = zeldaTree();
   limbs[3].child = 9;
@@ -196,7 +196,7 @@ TEST(Z64Animation, ThoseOfARefusedSkeletonAreListedBesideTheReason) {
   EXPECT_EQ(entry.fieldPath, "skeleton_000060 / limb 3 / child");
 }
 
-// An animation with other rows is not taken for the refused one's.
+// An animation with another number of rows does not belong to the refused skeleton.
 TEST(Z64Animation, OnlyRowsThatFitSpeakForARefusedSkeleton) {
   std::vector<ZeldaLimb> limbs = zeldaTree();
   limbs[3].child = 9;
@@ -209,14 +209,14 @@ TEST(Z64Animation, OnlyRowsThatFitSpeakForARefusedSkeleton) {
   ASSERT_EQ(content.clips.size(), 1U);
   EXPECT_EQ(content.clips[0]->boneCount(), 15U);
   EXPECT_TRUE(warnsOf(content, "child"));
-  ZeldaObject chance;  // without a limit nothing says that these bytes are an animation
+  ZeldaObject chance;  // without a limit nothing shows that these bytes are an animation
   chance.skeleton(limbs);
   chance.animation(2, 0, std::vector<int>(40, 7), rows);
   const core::Error error = errorOf(chance);
   EXPECT_NE(error.fieldPath.find("limb 3"), std::string::npos) << core::toText(error);
 }
 
-// A turn's half is 180 in both modes, though the word for it is the least of all.
+// Half a turn is 180 in both modes, though its word is the smallest.
 TEST(Z64Animation, SmoothAnglesBeginWhereTheConsolesLie) {
   ZeldaObject object;
   object.skeleton(zeldaTree());

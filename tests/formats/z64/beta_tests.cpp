@@ -2,6 +2,7 @@
 #include "core/sampler.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
+#include "formats/z64/zelda_options.h"
 #include "tests/support/beta_files.h"
 #include "tests/support/big_endian_bytes.h"
 #include "tests/support/hostile.h"
@@ -44,7 +45,7 @@ TEST(Z64Beta, BothPointerOrdersAndBothHeadersAreTheSame) {
 }
 
 TEST(Z64Beta, AnimatingReplacesTheRootsPlaceAndEveryRotation) {
-  const Asset content = read({});
+  const Asset content = read(BetaObject{});
   const core::Sampler sampler(content.clips.at(0), content.skeletonOf(0));
   core::Pose pose;
   sampler.sample(2.0F, core::SampleMode::GameExact, pose);
@@ -65,9 +66,10 @@ TEST(Z64Beta, ARunShorterThanTheClipFallsBackToItsFirstValue) {
 }
 
 TEST(Z64Beta, TheListCanBeNamed) {
-  ZeldaOptions options;
+  z64::ZeldaOptions options;
   options.skeletonAt = {BetaObject::kSegment + BetaObject::kList};
-  const core::Result<Asset> content = readAsset(BetaObject{}.bytes(), "object_human.zobj", options);
+  const core::Result<Asset> content =
+      readAsset(BetaObject{}.bytes(), "object_human.zobj", options.toOptions());
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->skeletons.size(), 1U);
   EXPECT_EQ(content->clips.size(), 1U);
@@ -90,7 +92,7 @@ TEST(Z64Beta, ABrokenSkeletonLeavesItsAnimationsAsAList) {
   EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, kChild);
 }
 
-// Whatever limb a pointer leads to: the list is there, its animation is shown, and what is odd is said.
+// Whatever limb a pointer leads to: the list is read, its animation is shown, and the fault is reported.
 TEST(Z64Beta, APointerToAnyLimbIsNeverAReasonToLoseTheList) {
   const Bytes whole = BetaObject{}.bytes();
   for (std::size_t limb = 0; limb < 3; ++limb) {
@@ -137,8 +139,8 @@ TEST(Z64Beta, AnAddressThatLeadsNowhereIsNamed) {
   }
 }
 
-// The last limb's null pointer, its child at offset 0 and the list behind it have the form of an animation
-// header of 0 frames.
+// The last limb's null pointer, its child at offset 0 and the list behind it look like an animation header of
+// 0 frames.
 TEST(Z64Beta, TheEndOfALimbAndTheListAreNoBrokenAnimation) {
   constexpr std::uint32_t kSegment = BetaObject::kSegment;
   testing::BigEndianBytes object;
@@ -155,7 +157,7 @@ TEST(Z64Beta, TheEndOfALimbAndTheListAreNoBrokenAnimation) {
   }
 }
 
-// Each word that may be a header was once tried with each list, keys and all; this then took minutes.
+// Each possible header was once tried with each list; this file then took minutes.
 TEST(Z64Beta, ManyListsAndManyHeadersComeToAnEnd) {
   constexpr std::uint32_t kLists = 40;
   testing::BigEndianBytes object;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One wrong word in an object: whatever it takes away is named, and nothing else changes hands.
+// One wrong word in an object: what is lost is reported, and every other animation keeps its skeleton.
 #include "formats/read_asset.h"
 #include "formats/registry.h"
+#include "formats/z64/zelda_options.h"
 #include "tests/support/zelda_files.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +28,7 @@ std::vector<ZeldaLimb> chain(std::size_t limbs, bool isWhole = true) {
   return made;
 }
 
-/// An animation none of whose rows is zeros; every value is used.
+/// An animation without a row of zeros; every value is used.
 std::size_t animationFor(ZeldaObject& object, std::size_t limbs) {
   std::vector<std::array<unsigned, 3>> rows(limbs + 1, {0, 1, 2});
   rows[0] = {3, 0, 1};
@@ -85,7 +86,7 @@ TEST(Z64Damage, NoAnimationGoesToASkeletonOfMoreLimbs) {
   }
 }
 
-// Parts that are 16 bytes apart have zeros behind the rows, which are no rows.
+// Parts aligned to 16 bytes have zeros behind the rows, which are not rows.
 TEST(Z64Damage, PaddingIsNoRow) {
   for (const std::size_t limbs : {2, 4, 6, 7, 9, 11}) {
     for (const std::size_t more : {1, 2}) {
@@ -123,7 +124,7 @@ TEST(Z64Damage, AnIndexThatLeavesTheFileTakesNoAnimationToASmallerSkeleton) {
   }
 }
 
-// What another header says lies there is no end of one's own rows.
+// An address in another header does not end these rows.
 TEST(Z64Damage, AnAddressInsideAnothersRowsDoesNotCutThem) {
   ZeldaObject object;
   object.skeleton(zeldaTree());
@@ -196,9 +197,9 @@ TEST(Z64Damage, ANamedAnimationIsTheOneThatTheSearchFinds) {
   const Grouped made = grouped();
   ASSERT_EQ(read(made.object.bytes()).clips.size(), 4U);
   for (std::size_t i = 0; i < kGroupedLimbs.size(); ++i) {
-    ZeldaOptions options;
+    z64::ZeldaOptions options;
     options.animationAt = {static_cast<std::uint32_t>(made.headers[i])};
-    const auto content = readAsset(made.object.bytes(), "object_x.zobj", options);
+    const auto content = readAsset(made.object.bytes(), "object_x.zobj", options.toOptions());
     ASSERT_TRUE(content) << core::toText(content.error());
     ASSERT_EQ(content->clips.size(), 1U);
     EXPECT_EQ(content->clips[0]->boneCount(), kGroupedLimbs[i]);
@@ -324,7 +325,7 @@ TEST(Z64Damage, AFileThatEndsInsideTheLastHeaderIsSaid) {
   EXPECT_TRUE(entryOf(most, "skeleton"));
 }
 
-// The game looks at none of the three bytes behind the count.
+// The game does not read the three bytes behind the count.
 TEST(Z64Damage, BytesBehindTheLimbCountAreOddButNoLoss) {
   ZeldaObject object;
   const std::size_t header = object.skeleton(zeldaTree());

@@ -24,7 +24,7 @@ core::Result<Asset> readGolden(const std::string& name) {
 
 Bytes bytesOf(const std::string& name) { return readBytes(testing::goldenFolder() + "/" + name).value(); }
 
-/// Link's three files; any of them may be another one.
+/// Reads Link's three files; any of them may be replaced.
 core::Result<Asset> readGoldenLink(const std::string& keepName = "z64_link.gameplay_keep.bin",
                                    const std::string& framesName = "z64_link.link_animetion.bin") {
   const Bytes object = bytesOf("z64_link.object_link.zobj");
@@ -90,11 +90,12 @@ void compareClip(const std::shared_ptr<const core::Clip>& clip,
     compareRoot(pose, sample["root_trans"]);
     if (sample.contains("world")) compareOrigins(pose, sample["world"]);
     if (sample.contains("face")) {
-      const core::FaceFrame* face = clip->faceAt(static_cast<double>(frame));
-      ASSERT_NE(face, nullptr);
-      EXPECT_EQ(face->word, sample["face"]["word"].get<int>());
-      EXPECT_EQ(face->eyes(), sample["face"]["eyes"].get<int>());
-      EXPECT_EQ(face->mouth(), sample["face"]["mouth"].get<int>());
+      ASSERT_EQ(clip->runs.size(), 2U);
+      const int eyes = clip->runs[0].at(static_cast<double>(frame));
+      const int mouth = clip->runs[1].at(static_cast<double>(frame));
+      EXPECT_EQ(eyes | mouth << 4, sample["face"]["word"].get<int>());
+      EXPECT_EQ(eyes, sample["face"]["eyes"].get<int>());
+      EXPECT_EQ(mouth, sample["face"]["mouth"].get<int>());
     }
     sampler.sample(frame, core::SampleMode::Smooth, pose);
     if (sample.contains("world")) compareOrigins(pose, sample["world"]);
@@ -171,12 +172,12 @@ TEST(Z64Golden, EachOfLinksFilesOpensAlone) {
   ASSERT_TRUE(keep) << core::toText(keep.error());
   EXPECT_EQ(keep->formatId, "z64-link-headers");
   ASSERT_EQ(keep->diagnostics.entries().size(), 1U);
-  EXPECT_NE(keep->diagnostics.entries()[0].message.find("link_animetion"), std::string::npos);
+  EXPECT_NE(keep->diagnostics.entries()[0].message.text().find("link_animetion"), std::string::npos);
   const core::Result<Asset> frames = readGolden("z64_link.link_animetion.bin");
   ASSERT_TRUE(frames) << core::toText(frames.error());
   EXPECT_EQ(frames->formatId, "z64-link-frames");
   ASSERT_EQ(frames->diagnostics.entries().size(), 1U);
-  EXPECT_NE(frames->diagnostics.entries()[0].message.find("gameplay_keep"), std::string::npos);
+  EXPECT_NE(frames->diagnostics.entries()[0].message.text().find("gameplay_keep"), std::string::npos);
 }
 
 // -- malformed ------------------------------------------------------------------------------------------
@@ -249,7 +250,7 @@ TEST(Z64Golden, EveryMalformedLinkFileGetsItsVerdict) {
     ASSERT_TRUE(content) << core::toText(content.error());
     EXPECT_FALSE(content->skeletons.empty());
     EXPECT_FALSE(content->diagnostics.empty());
-    // Of two clips one is damaged; without any frame data both are.
+    // One of two clips is damaged; without frame data both are.
     ASSERT_EQ(entry["scope"], "clip");
     const bool isAccepted = entry["verdict"] == "may_accept_with_warning";
     EXPECT_EQ(content->clips.size(), isAccepted ? 2U : entry["size"] == 0 ? 0U : 1U);

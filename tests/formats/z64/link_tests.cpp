@@ -56,7 +56,8 @@ TEST(Z64Link, FramesBecomeClips) {
 }
 
 TEST(Z64Link, HeadersAndFramesAreMappedEachInItsFile) {
-  const Asset content = readSet("object_link_boy");
+  Asset content = readSet("object_link_boy");
+  content.format = formatRegistry().find("z64-object");
   EXPECT_EQ(content.clips[1]->keysFile, "frames");
   const FieldMap headers = mapFields(content, linkKeep());
   EXPECT_EQ(headers.fieldAt(0x28)->path, "link_anim_000028 / frame count");
@@ -76,10 +77,18 @@ TEST(Z64Link, HeadersAndFramesAreMappedEachInItsFile) {
 TEST(Z64Link, TheFaceIsATrackAndANumber) {
   const Asset content = readSet("object_link_boy");
   const core::Clip& clip = *content.clips.at(0);
-  ASSERT_NE(clip.faceAt(2.9), nullptr);
-  EXPECT_EQ(clip.faceAt(2.9)->eyes(), 1);
-  EXPECT_EQ(clip.faceAt(2.9)->mouth(), 2);
-  EXPECT_EQ(clip.faceAt(3.0)->word, clip.faceAt(0.0)->word);
+  const auto images = clip.tracksOf(core::TargetKind::TextureImage);
+  ASSERT_EQ(images.size(), 2U);
+  EXPECT_EQ(images[0].target.name, "eyes");
+  EXPECT_EQ(images[1].target.name, "mouth");
+  EXPECT_EQ(clip.boneCount(), 21U);
+  const core::ValueRun& eyeRun = clip.runs.at(static_cast<std::size_t>(images[0].run));
+  const core::ValueRun& mouthRun = clip.runs.at(static_cast<std::size_t>(images[1].run));
+  EXPECT_EQ(eyeRun.at(2.9), 1);
+  EXPECT_EQ(mouthRun.at(2.9), 2);
+  EXPECT_EQ(eyeRun.at(3.0), eyeRun.at(0.0));
+  EXPECT_EQ(*eyeRun.nameOf(3), "closed");
+  EXPECT_EQ(eyeRun.nameOf(9), nullptr);
   ASSERT_EQ(clip.eventTracks.size(), 2U);
   const core::EventTrack& eyes = clip.eventTracks[0];
   EXPECT_EQ(eyes.name, "eyes");
@@ -112,13 +121,13 @@ TEST(Z64Link, APartThatIsNotThereIsNamed) {
   ASSERT_TRUE(flat);
   EXPECT_EQ(flat->clips.size(), 2U);
   EXPECT_FALSE(flat->skeletonOf(0));
-  EXPECT_NE(flat->diagnostics.entries().at(0).message.find("object_link_boy"), std::string::npos);
+  EXPECT_NE(flat->diagnostics.entries().at(0).message.text().find("object_link_boy"), std::string::npos);
   const auto lone = readLinkSet({{}, {"keep", keepBytes}, {}}, {});
   ASSERT_FALSE(lone);
-  EXPECT_NE(lone.error().message.find("link_animetion"), std::string::npos);
+  EXPECT_NE(lone.error().message.text().find("link_animetion"), std::string::npos);
 }
 
-// The object is at hand, only its skeleton is refused: nobody has to look for it elsewhere.
+// The object is found and only its skeleton is refused, so no file is missing.
 TEST(Z64Link, ASkeletonThatIsRefusedIsNamedWithTheReason) {
   std::vector<testing::ZeldaLimb> limbs = testing::linkLimbs();
   limbs[20].child = 40;
@@ -134,7 +143,7 @@ TEST(Z64Link, ASkeletonThatIsRefusedIsNamedWithTheReason) {
   EXPECT_EQ(first.file, "object");
   EXPECT_NE(first.fieldPath.find("limb 20 / child"), std::string::npos) << first.fieldPath;
   for (const core::Diagnostic& entry : flat->diagnostics.entries()) {
-    EXPECT_EQ(entry.message.find("put it beside"), std::string::npos) << entry.message;
+    EXPECT_EQ(entry.message.text().find("put it beside"), std::string::npos) << entry.message.text();
   }
 }
 
@@ -177,16 +186,6 @@ TEST(Z64Segments, AreGuessedFromNames) {
   EXPECT_EQ(segmentOfName("link_animetion.zdata"), 7);
   EXPECT_EQ(segmentOfName("walk.bck"), std::nullopt);
   EXPECT_EQ(prefixOfName("mm_link_animetion.bin"), "mm_");
-}
-
-TEST(Z64Segments, AreParsed) {
-  const auto segment = parseSegment("0x7=folder/a=b.bin");
-  ASSERT_TRUE(segment);
-  EXPECT_EQ(segment->first, 7);
-  EXPECT_EQ(segment->second, "folder/a=b.bin");
-  for (const char* bad : {"", "7", "7=", "=x", "16=x", "-1=x", "seven=x", "0x=x"}) {
-    EXPECT_FALSE(parseSegment(bad)) << bad;
-  }
 }
 
 // linkKeep(): three frames from 0, two from 0x192.

@@ -77,7 +77,7 @@ TEST(Z64Skeleton, LinksLimbsHaveNames) {
   EXPECT_TRUE(warnsOf(content, "gameplay_keep"));
 }
 
-// Whatever it is: the root itself, a limb, none that there is.
+// Whether it is the root itself, a limb, or no limb.
 TEST(Z64Skeleton, TheRootsSiblingIsNeverFollowed) {
   for (const std::uint8_t sibling : {0, 1, 3, 4, 9, 254}) {
     std::vector<ZeldaLimb> limbs = zeldaTree();
@@ -133,7 +133,7 @@ TEST(Z64Skeleton, AHeaderAwayFromItsTableIsFound) {
   EXPECT_EQ(read(object).skeletons.at(0)->byteOffset, header);
 }
 
-// A near and a far display list that are one look like a list of early limbs that names one of them twice.
+// A limb with one display list for near and far looks like an early limb list that names one limb twice.
 TEST(Z64Skeleton, DisplayListsAreNoBrokenLimbListOfTheEarlyFormat) {
   ZeldaObject object;
   const std::uint32_t displayList = object.address(object.size());
@@ -165,10 +165,10 @@ TEST(Z64Skeleton, ALoopIsNamedWithItsOffset) {
   const core::Error error = errorOf(object);
   EXPECT_EQ(error.byteOffset, 0x20U + 3 * 12 + 6);
   EXPECT_EQ(error.fieldPath, "skeleton_000060 / limb 3 / child");
-  EXPECT_NE(error.message.find("circle"), std::string::npos);
+  EXPECT_NE(error.message.text().find("circle"), std::string::npos);
 }
 
-// -- what the user says ---------------------------------------------------------------------------------
+// -- the user's options ---------------------------------------------------------------------------------
 
 TEST(Z64Options, OffsetsReplaceTheSearch) {
   ZeldaObject object;
@@ -176,7 +176,7 @@ TEST(Z64Options, OffsetsReplaceTheSearch) {
   const std::size_t second = object.skeleton({{{0, 0, 0}, 1}, {{1, 2, 3}}});
   object.simpleAnimation(5, 4);
   const std::size_t animation = object.simpleAnimation(6, 2);
-  ZeldaOptions options;
+  z64::ZeldaOptions options;
   options.skeletonAt = {object.address(second)};
   options.animationAt = {static_cast<std::uint32_t>(animation)};
   const Asset content = read(object, options);
@@ -192,7 +192,7 @@ TEST(Z64Options, NamedAnimationsComeBeforeThoseThatAreFound) {
   object.skeleton(zeldaTree());
   const std::size_t first = object.simpleAnimation(5, 4);
   const std::size_t second = object.simpleAnimation(6, 4);
-  ZeldaOptions options;
+  z64::ZeldaOptions options;
   options.animationAt = {static_cast<std::uint32_t>(second)};
   options.keepsFound = true;
   const Asset content = read(object, options);
@@ -204,47 +204,47 @@ TEST(Z64Options, NamedAnimationsComeBeforeThoseThatAreFound) {
 TEST(Z64Options, AnOffsetThatHoldsNothingIsAnError) {
   ZeldaObject object;
   object.noise(4);
-  ZeldaOptions options;
+  z64::ZeldaOptions options;
   options.skeletonAt = {0x24};
   EXPECT_EQ(errorOf(object, options).byteOffset, 0x24U);
   options = {};
   options.animationAt = {0x7FFFFF};
   EXPECT_EQ(errorOf(object, options).code, core::ErrorCode::Truncated);
   options.animationAt = {0x24, 0x7FFFFF};
-  const std::string both = errorOf(object, options).message;
+  const std::string both = errorOf(object, options).message.text();
   for (const char* offset : {"at 0x24,", "at 0x7FFFFF,"})
     EXPECT_NE(both.find(offset), std::string::npos) << both;
 }
 
-// Whole parts of a damaged object are shown; so are those of one in which the user named a wrong place.
+// The sound parts of an object are shown when a part is damaged, and also when the user named a wrong offset.
 TEST(Z64Options, AWrongOffsetIsToldOfBesideTheRest) {
   ZeldaObject object;
   object.skeleton(zeldaTree());
   const std::size_t animation = object.simpleAnimation(5, 4);
   object.simpleAnimation(7, 4);
-  ZeldaOptions options;
+  z64::ZeldaOptions options;
   options.animationAt = {0x21, static_cast<std::uint32_t>(animation)};
   const Asset one = read(object, options);
   EXPECT_EQ(one.skeletons.size(), 1U);
   ASSERT_EQ(one.clips.size(), 1U);
   EXPECT_EQ(one.clips[0]->byteOffset, animation);
-  const auto odd = z64::findWrongOffset(one.diagnostics);
+  const auto odd = findRefusedOption(one.diagnostics.entries());
   ASSERT_TRUE(odd);
-  EXPECT_NE(odd->message.find("at 0x21,"), std::string::npos) << odd->message;
+  EXPECT_NE(odd->message.text().find("at 0x21,"), std::string::npos) << odd->message.text();
   EXPECT_EQ(odd->file, "object_x.zobj");
-  // Where nothing that was named is there, what is found is shown.
+  // Where no named offset has a header, the search's results are shown.
   options.animationAt = {0x7FFFFF};
   const Asset found = read(object, options);
   EXPECT_EQ(found.clips.size(), 2U);
-  EXPECT_TRUE(z64::findWrongOffset(found.diagnostics));
+  EXPECT_TRUE(findRefusedOption(found.diagnostics.entries()));
   options = {};
   options.skeletonAt = {4};
   const Asset wrong = read(object, options);
   EXPECT_EQ(wrong.skeletons.size(), 1U);
   EXPECT_EQ(wrong.clips.size(), 2U);
-  ASSERT_TRUE(z64::findWrongOffset(wrong.diagnostics));
-  EXPECT_EQ(z64::findWrongOffset(wrong.diagnostics)->byteOffset, 4U);
-  EXPECT_FALSE(z64::findWrongOffset(read(object).diagnostics));
+  ASSERT_TRUE(findRefusedOption(wrong.diagnostics.entries()));
+  EXPECT_EQ(findRefusedOption(wrong.diagnostics.entries())->byteOffset, 4U);
+  EXPECT_FALSE(findRefusedOption(read(object).diagnostics.entries()));
 }
 
 TEST(Z64Options, ALimbSizeThatTheLimbsSpeakAgainstIsOdd) {
@@ -253,19 +253,19 @@ TEST(Z64Options, ALimbSizeThatTheLimbsSpeakAgainstIsOdd) {
   narrow.noise(4);
   ZeldaObject wide;
   wide.skeleton(zeldaTree(), {.isWide = true});
-  for (const LimbSize size : {LimbSize::Auto, LimbSize::Standard, LimbSize::Wide}) {
-    ZeldaOptions options;
+  for (const z64::LimbSize size : {z64::LimbSize::Auto, z64::LimbSize::Standard, z64::LimbSize::Wide}) {
+    z64::ZeldaOptions options;
     options.limbSize = size;
-    EXPECT_EQ(warnsOf(read(narrow, options), "12 bytes apart"), size == LimbSize::Wide);
-    EXPECT_EQ(warnsOf(read(wide, options), "16 bytes apart"), size == LimbSize::Standard);
+    EXPECT_EQ(warnsOf(read(narrow, options), "12 bytes apart"), size == z64::LimbSize::Wide);
+    EXPECT_EQ(warnsOf(read(wide, options), "16 bytes apart"), size == z64::LimbSize::Standard);
   }
 }
 
 TEST(Z64Options, TheLimbSizeBoundsTheLastRecord) {
   ZeldaObject object;
   object.skeleton(zeldaTree());
-  ZeldaOptions options;
-  options.limbSize = LimbSize::Wide;
+  z64::ZeldaOptions options;
+  options.limbSize = z64::LimbSize::Wide;
   EXPECT_EQ(read(object, options).skeletons.size(), 1U);
 }
 
@@ -316,7 +316,7 @@ TEST(Z64Object, NothingToFindIsSaid) {
   object.noise(100);
   const core::Error error = errorOf(object);
   EXPECT_EQ(error.code, core::ErrorCode::UnknownFormat);
-  EXPECT_NE(error.message.find("neither a skeleton nor an animation"), std::string::npos);
+  EXPECT_NE(error.message.text().find("neither a skeleton nor an animation"), std::string::npos);
 }
 
 TEST(Z64Object, HeadersThatShareTheirValuesAreBounded) {
@@ -333,13 +333,13 @@ TEST(Z64Object, HeadersThatShareTheirValuesAreBounded) {
   ASSERT_TRUE(content) << core::toText(content.error());
   std::size_t bytes = 0;
   for (const auto& clip : content->clips) {
-    bytes += clip->keys.size() * sizeof(core::Key) + clip->tracks.size() * sizeof(core::BoneTrack);
+    bytes += clip->keys.size() * sizeof(core::Key) + clip->boneCount() * core::kBoneTrackBytes;
   }
   EXPECT_LT(bytes, 64 * object.size() + (16U << 20));
 }
 
-// As large as the larger objects of the games, every word of it pretending to be a header: a search that
-// tried each with every other would not end.
+// As large as the larger objects of the games, and every word looks like a header: a search that tried each
+// with every other would not end.
 TEST(Z64Object, AFileOfNothingButHeadersIsRead) {
   ZeldaObject object;
   while (object.size() < (1U << 19))

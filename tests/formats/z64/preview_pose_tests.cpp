@@ -13,7 +13,7 @@
 namespace marrow::formats::z64 {
 namespace {
 
-/// Limbs of a grown person in Link's table: along X where a limb leads on, +Z to the left, -Y to the back.
+/// Limbs of an adult in Link's table: along X towards the next limb, +Z to the left, -Y to the back.
 std::vector<testing::ZeldaLimb> figure(int thigh) {
   std::vector<testing::ZeldaLimb> limbs = testing::linkLimbs();
   const struct {
@@ -75,7 +75,7 @@ TEST(LinkAge, IsToldByTheNameThenByTheLegs) {
   EXPECT_FALSE(linkAgeOf("x/object_link_boy.zobj", &child).isChild);
   EXPECT_TRUE(linkAgeOf("x/hero.zobj", &child).isChild);
   EXPECT_FALSE(linkAgeOf("x/hero.zobj", &adult).isChild);
-  EXPECT_FALSE(linkAgeOf("link_child/hero.zobj", nullptr).isChild);  // a folder's name says nothing
+  EXPECT_FALSE(linkAgeOf("link_child/hero.zobj", nullptr).isChild);  // a folder's name does not count
   EXPECT_FALSE(hasChildLegs(skeletonOf(testing::zeldaTree())));
 }
 

@@ -3,6 +3,7 @@
 
 #include "formats/read_asset.h"
 #include "formats/registry.h"
+#include "formats/z64/zelda_options.h"
 #include "tests/support/zelda_files.h"
 
 #include <gtest/gtest.h>
@@ -13,16 +14,18 @@
 namespace marrow::testing {
 
 /// What an object holds; a failed test where it cannot be read.
-inline formats::Asset read(const ZeldaObject& object, const formats::ZeldaOptions& options = {}) {
-  core::Result<formats::Asset> content = formats::readAsset(object.bytes(), "object_x.zobj", options);
+inline formats::Asset read(const ZeldaObject& object, const formats::z64::ZeldaOptions& options = {}) {
+  core::Result<formats::Asset> content =
+      formats::readAsset(object.bytes(), "object_x.zobj", options.toOptions());
   if (content) return std::move(*content);
   ADD_FAILURE() << core::toText(content.error());
   return {};
 }
 
 /// Why an object cannot be read; a failed test where it can.
-inline core::Error errorOf(const ZeldaObject& object, const formats::ZeldaOptions& options = {}) {
-  const core::Result<formats::Asset> content = formats::readAsset(object.bytes(), "object_x.zobj", options);
+inline core::Error errorOf(const ZeldaObject& object, const formats::z64::ZeldaOptions& options = {}) {
+  const core::Result<formats::Asset> content =
+      formats::readAsset(object.bytes(), "object_x.zobj", options.toOptions());
   if (!content) return content.error();
   ADD_FAILURE() << "the object was accepted";
   return {};
@@ -30,7 +33,7 @@ inline core::Error errorOf(const ZeldaObject& object, const formats::ZeldaOption
 
 inline bool warnsOf(const formats::Asset& content, const std::string& words) {
   for (const core::Diagnostic& entry : content.diagnostics.entries()) {
-    if (entry.message.find(words) != std::string::npos) return true;
+    if (entry.message.text().find(words) != std::string::npos) return true;
   }
   return false;
 }

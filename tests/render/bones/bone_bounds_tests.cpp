@@ -66,7 +66,7 @@ TEST(BoundsOfBone, HoldsTheBoneAndItsChildrenOnly) {
   EXPECT_FALSE(holds(bounds, posed.pose.origin(0)));
 }
 
-// A joint at the very place of its parent: what is around it says where it is.
+// A joint at its parent's place: its surroundings show where it is.
 TEST(BoundsOfBone, ShowsTheSurroundingsOfOneWithoutLength) {
   test::Posed posed = test::humanoid();
   const int jaw = posed.skeleton.indexOf("jaw");

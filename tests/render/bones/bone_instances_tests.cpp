@@ -78,7 +78,7 @@ TEST_F(BoneInstances, HoldEdgesWithTheirLengthAndASideSquareToThem) {
 }
 
 TEST_F(BoneInstances, HoldThreeAxesOfEqualLengthAJoint) {
-  view_ = viewOf(scene_, {3000, 3000});  // so large that none is too small to see
+  view_ = viewOf(scene_, {3000, 3000});  // so large that no axis is too small
   fillAxes(shapes_, posed_.pose.modelMatrices, view_, axes_);
   ASSERT_EQ(axes_.size(), 3 * shapes_.joints().size());
   for (std::size_t i = 0; i < axes_.size(); ++i) {

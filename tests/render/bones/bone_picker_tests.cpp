@@ -12,7 +12,7 @@
 namespace marrow::render {
 namespace {
 
-constexpr glm::vec2 kSize(1280.0F, 720.0F);
+constexpr glm::vec2 kViewSize(1280.0F, 720.0F);
 
 class PickBone : public testing::TestWithParam<bool> {
  protected:
@@ -20,14 +20,14 @@ class PickBone : public testing::TestWithParam<bool> {
     OrbitCamera camera;
     camera.setOrthographic(GetParam());
     camera.setAngles(20.0F, 10.0F);
-    camera.frame(boundsOf(posed.skeleton, posed.pose), kSize.x / kSize.y);
+    camera.frame(boundsOf(posed.skeleton, posed.pose), kViewSize.x / kViewSize.y);
     return camera;
   }
   static int pickAt(const test::Posed& posed, const OrbitCamera& camera, const glm::vec2& pixels) {
-    return BonePicker().boneAt(test::itemOf(posed), camera, pixels, kSize);
+    return BonePicker().boneAt(test::itemOf(posed), camera, pixels, kViewSize);
   }
   static int pickPoint(const test::Posed& posed, const OrbitCamera& camera, const glm::vec3& point) {
-    return pickAt(posed, camera, glm::vec2(camera.project(point, kSize)));
+    return pickAt(posed, camera, glm::vec2(camera.project(point, kViewSize)));
   }
 };
 INSTANTIATE_TEST_SUITE_P(BothProjections, PickBone, testing::Bool());
@@ -54,7 +54,7 @@ TEST_P(PickBone, FindsLeavesByTheShortShapeBeyondTheirJoint) {
 TEST_P(PickBone, ToleratesAFewPixelsAndNoMore) {
   const test::Posed posed = test::singleEdge(glm::vec3(0.0F), {0.0F, 100.0F, 0.0F});
   const OrbitCamera camera = cameraFor(posed);
-  const glm::vec2 nearTip(camera.project({0.0F, 94.0F, 0.0F}, kSize));
+  const glm::vec2 nearTip(camera.project({0.0F, 94.0F, 0.0F}, kViewSize));
   EXPECT_EQ(pickAt(posed, camera, nearTip + glm::vec2(5.0F, 0.0F)), 0);
   EXPECT_EQ(pickAt(posed, camera, nearTip + glm::vec2(40.0F, 0.0F)), -1);
   EXPECT_EQ(pickAt(posed, camera, {2.0F, 2.0F}), -1);
@@ -91,22 +91,22 @@ TEST(PickBoneClose, SeesAnEdgeThatBeginsBehindTheEye) {
   Bounds bounds;
   bounds.add(glm::vec3(-20.0F));
   bounds.add(glm::vec3(20.0F));
-  camera.frame(bounds, kSize.x / kSize.y);
+  camera.frame(bounds, kViewSize.x / kViewSize.y);
   camera.setAngles(0.0F, 20.0F);
-  const glm::vec2 pixels(camera.project(glm::vec3(0.0F), kSize));
-  EXPECT_EQ(BonePicker().boneAt(test::itemOf(posed), camera, pixels, kSize), 0);
+  const glm::vec2 pixels(camera.project(glm::vec3(0.0F), kViewSize));
+  EXPECT_EQ(BonePicker().boneAt(test::itemOf(posed), camera, pixels, kViewSize), 0);
 }
 
 TEST(PickBoneNothing, AnswersNoneWhereThereIsNothingToPick) {
   const OrbitCamera camera;
-  const glm::vec2 middle = kSize * 0.5F;
-  EXPECT_EQ(BonePicker().boneAt({}, camera, middle, kSize), -1);
-  EXPECT_EQ(BonePicker().boneAt(test::itemOf({}), camera, middle, kSize), -1);
+  const glm::vec2 middle = kViewSize * 0.5F;
+  EXPECT_EQ(BonePicker().boneAt({}, camera, middle, kViewSize), -1);
+  EXPECT_EQ(BonePicker().boneAt(test::itemOf({}), camera, middle, kViewSize), -1);
   test::Posed posed = test::humanoid();
   EXPECT_EQ(BonePicker().boneAt(test::itemOf(posed), camera, middle, glm::vec2(0.0F)), -1);
   for (glm::mat4& matrix : posed.pose.modelMatrices)
     matrix = test::filledMatrix(std::numeric_limits<float>::quiet_NaN());
-  EXPECT_EQ(BonePicker().boneAt(test::itemOf(posed), camera, middle, kSize), -1);
+  EXPECT_EQ(BonePicker().boneAt(test::itemOf(posed), camera, middle, kViewSize), -1);
 }
 
 }  // namespace

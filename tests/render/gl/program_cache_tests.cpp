@@ -31,7 +31,7 @@ class ProgramCache : public ::testing::Test {
  protected:
   void SetUp() override {
     auto context = OffscreenContext::create();
-    ASSERT_TRUE(context) << context.error().message;
+    ASSERT_TRUE(context) << context.error().message.text();
     context_ = std::move(*context);
     keepProgramsIn(&shelf_);
     GLint forms = 0;
@@ -100,7 +100,7 @@ TEST_F(ProgramCache, WhatTheDriverRefusesIsCompiledAnew) {
     for (auto& [name, program] : shelf_.programs) program = damage(whole.at(name));
     draw([] {
       EXPECT_FALSE(isTaken());
-      keepOne();  // compiles its own, which was damaged as well
+      keepOne();  // compiles its own, whose entry was damaged, too
       EXPECT_TRUE(isTaken());
     });
   }

@@ -32,7 +32,7 @@ glm::vec3 cornerPlace(int corner) {
   return (corner + end) % 2 == 0 ? endPlace(end) : ringPlace(corner % kSides);
 }
 
-// Culling drops triangles that are wound the wrong way: one mistake makes a hole.
+// With culling, a triangle that is wound the wrong way makes a hole.
 TEST(Octahedron, WindsEveryFaceOutward) {
   const glm::vec3 middle(0.0F, 0.0F, kRingPosition);
   for (std::size_t i = 0; i < kOctahedronFaces.size(); i += 3) {
@@ -67,7 +67,7 @@ glm::vec3 discPlace(int corner) {
   return {std::cos(turn), std::sin(turn), 0.0F};
 }
 
-/// The area of the faces as seen from the eye, which all of them must face.
+/// The area of the faces as seen from the eye; all of them must face it.
 float areaSeen(std::span<const int> faces) {
   float area = 0.0F;
   for (std::size_t i = 0; i < faces.size(); i += 3) {

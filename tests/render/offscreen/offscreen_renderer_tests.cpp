@@ -21,10 +21,10 @@
 namespace marrow::render {
 namespace {
 
-constexpr glm::ivec2 kSize(200, 150);
+constexpr glm::ivec2 kImageSize(200, 150);
 constexpr float kAspectRatio = 200.0F / 150.0F;
 
-QImage draw(const Scene& scene) { return test::imageOf(scene, kSize); }
+QImage draw(const Scene& scene) { return test::imageOf(scene, kImageSize); }
 
 /// Without ground and axes.
 Scene bareScene() {
@@ -54,19 +54,19 @@ bool isNear(QRgb pixel, const glm::vec4& colour, int tolerance) {
          apart(qBlue(pixel), colour.b) <= tolerance;
 }
 
-/// The colour where a model-space point falls.
+/// The colour at a model-space point.
 QColor colourAt(const QImage& image, const OrbitCamera& camera, const glm::vec3& point) {
-  const glm::vec3 pixel = camera.project(point, glm::vec2(kSize));
+  const glm::vec3 pixel = camera.project(point, glm::vec2(kImageSize));
   return image.pixelColor(static_cast<int>(pixel.x), static_cast<int>(pixel.y));
 }
 
 TEST(OffscreenRenderer, FillsAnEmptyViewWithTheBackgroundGradient) {
   const Scene scene = bareScene();
   const QImage image = draw(scene);
-  ASSERT_EQ(image.width(), kSize.x);
-  ASSERT_EQ(image.height(), kSize.y);
+  ASSERT_EQ(image.width(), kImageSize.x);
+  ASSERT_EQ(image.height(), kImageSize.y);
   EXPECT_TRUE(isNear(image.pixel(100, 0), scene.colours.backgroundTop, 2));
-  EXPECT_TRUE(isNear(image.pixel(100, kSize.y - 1), scene.colours.backgroundBottom, 2));
+  EXPECT_TRUE(isNear(image.pixel(100, kImageSize.y - 1), scene.colours.backgroundBottom, 2));
   EXPECT_EQ(qAlpha(image.pixel(100, 75)), 255);
 }
 
@@ -134,7 +134,7 @@ TEST(OffscreenRenderer, DrawsOfAGhostOnlyItsBones) {
   EXPECT_EQ(draw(scene), draw(emptied(scene)));
 }
 
-// A figure that stands in the ground is covered by its lines, in an image as on the screen.
+// The ground's lines cover a figure that reaches below it, in an image as on the screen.
 TEST(OffscreenRenderer, DrawsTheGroundOverWhatIsBelowIt) {
   const test::Posed posed = test::singleEdge({0.0F, -90.0F, 0.0F}, {0.0F, 80.0F, 0.0F});
   Scene scene = test::sceneOf(posed, kAspectRatio);
@@ -162,11 +162,11 @@ TEST(OffscreenRenderer, LeavesATransparentBackgroundEmpty) {
   const QImage image = draw(scene);
   EXPECT_EQ(image.format(), QImage::Format_RGBA8888_Premultiplied);
   EXPECT_EQ(qAlpha(image.pixel(0, 0)), 0);
-  EXPECT_EQ(qAlpha(image.pixel(kSize.x - 1, kSize.y - 1)), 0);
+  EXPECT_EQ(qAlpha(image.pixel(kImageSize.x - 1, kImageSize.y - 1)), 0);
   EXPECT_EQ(colourAt(image, scene.camera, {0.0F, 12.0F, 0.0F}).alpha(), 255);
 }
 
-// Colours brighter than their alpha would be bright fringes over another image.
+// Colours brighter than their alpha would make bright fringes over another image.
 TEST(OffscreenRenderer, MultipliesAlphaIntoTransparentColours) {
   const test::Posed posed = test::humanoid();
   Scene scene = test::sceneOf(posed, kAspectRatio);
@@ -221,14 +221,14 @@ TEST(OffscreenRenderer, DrawsTenThousandBonesAndThenFew) {
   EXPECT_EQ(draw(scene), before);
 }
 
-/// Of the places within the image, the share where it differs from the empty one.
+/// The share of places within the image where it differs from the empty one.
 double shareSeen(const Scene& scene, const std::vector<glm::vec3>& places) {
   const QImage image = draw(scene);
   const QImage empty = draw(emptied(scene));
   int seen = 0;
   int inside = 0;
   for (const glm::vec3& place : places) {
-    const glm::vec3 pixel = scene.camera.project(place, glm::vec2(kSize));
+    const glm::vec3 pixel = scene.camera.project(place, glm::vec2(kImageSize));
     const QPoint at(static_cast<int>(pixel.x), static_cast<int>(pixel.y));
     if (!image.rect().contains(at)) continue;
     ++inside;
@@ -238,7 +238,7 @@ double shareSeen(const Scene& scene, const std::vector<glm::vec3>& places) {
   return static_cast<double>(seen) / inside;
 }
 
-// So many are drawn by shaders of their own: edges without outlines, joints as points.
+// Other shaders draw so many: edges without outlines, joints as points.
 TEST(OffscreenRenderer, ShowsThousandsOfBonesWhereTheyAre) {
   const test::Posed many = test::creature(5000);
   Scene scene = bareScene(many);
@@ -256,7 +256,7 @@ TEST(OffscreenRenderer, ShowsThousandsOfBonesWhereTheyAre) {
   item.showBones = false;
   // Joints as small as a pixel may be drawn in the next one.
   EXPECT_GT(shareSeen(scene, joints), 0.8);
-  // Without edges there is nothing else to see.
+  // Without edges nothing else is visible.
   item.showBones = true;
   const core::Skeleton flat = core::Skeleton::flatList(many.skeleton.size());
   item.skeleton = &flat;
@@ -272,9 +272,9 @@ TEST(OffscreenRenderer, WorksFromAnotherThread) {
 }
 #else
 TEST(OffscreenRenderer, RefusesAnotherThreadWithAReason) {
-  ASSERT_TRUE(test::drawOffscreen({}, kSize));
+  ASSERT_TRUE(test::drawOffscreen({}, kImageSize));
   core::Result<QImage> there;
-  std::thread([&there] { there = test::drawOffscreen({}, kSize); }).join();
+  std::thread([&there] { there = test::drawOffscreen({}, kImageSize); }).join();
   ASSERT_FALSE(there);
   EXPECT_EQ(there.error().code, core::ErrorCode::NoGraphics);
 }
@@ -286,8 +286,8 @@ TEST(OffscreenRenderer, DrawsTheSameAfterAnotherOneWasDeleted) {
   QImage images[2];
   for (QImage& image : images) {
     const auto renderer = OffscreenRenderer::create();
-    ASSERT_TRUE(renderer) << renderer.error().message;
-    image = (*renderer)->draw(scene, kSize).value_or(QImage());
+    ASSERT_TRUE(renderer) << renderer.error().message.text();
+    image = (*renderer)->draw(scene, kImageSize).value_or(QImage());
   }
   EXPECT_FALSE(images[0].isNull());
   EXPECT_EQ(images[0], images[1]);
@@ -298,7 +298,7 @@ TEST(OffscreenRenderer, RefusesSizesThatMakeNoImage) {
     const auto image = test::drawOffscreen({}, size);
     ASSERT_FALSE(image);
     EXPECT_EQ(image.error().code, core::ErrorCode::BadValue);
-    EXPECT_FALSE(image.error().message.empty());
+    EXPECT_FALSE(image.error().message.text().empty());
   }
   for (const glm::ivec2 size :
        {glm::ivec2(16385, 10), glm::ivec2(10, 16385), glm::ivec2(2000000000, 2000000000)}) {

@@ -21,7 +21,7 @@ TEST(ToPng, LosesNothing) {
   EXPECT_EQ(QImage::fromData(*png).convertToFormat(QImage::Format_RGB32), noise());
 }
 
-// A QImage carries the resolution of the screen it was made on.
+// A QImage has the resolution of the screen it was made on.
 TEST(ToPng, MakesEqualFilesOnEveryScreen) {
   QImage fine = noise();
   fine.setDotsPerMeterX(11811);

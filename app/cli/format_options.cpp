@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/format_options.h"
+
+#include "app/cli/option_arguments.h"
+#include "formats/registry.h"
+#include "formats/resolve/part_check.h"
+#include "formats/resolve/resolver.h"
+#include "formats/source/source.h"
+
+#include <CLI/Error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace marrow::cli {
+namespace {
+
+using formats::OptionKind;
+using formats::OptionSpec;
+
+std::string flagOf(const OptionSpec& spec) { return fmt::format("--{}", spec.id); }
+
+void addOption(CLI::App& app, const OptionSpec& spec, const char* group, formats::Options& options) {
+  const std::string flag = flagOf(spec);
+  if (spec.kind == OptionKind::Flag) {
+    app.add_flag_callback(
+           flag, [&options, &spec] { options.set(spec.id, true); }, spec.help)
+        ->group(group);
+    return;
+  }
+  const auto take = [&options, &spec](const std::string& text) {
+    if (const auto error = formats::parseOption(spec, text, options))
+      throw CLI::ValidationError(flagOf(spec), error->message.text());
+  };
+  const bool isRepeatable = spec.kind == OptionKind::Offsets || spec.kind == OptionKind::FilePerSlot;
+  CLI::Option* option = isRepeatable ? app.add_option_function<std::vector<std::string>>(
+                                              flag,
+                                              [take](const std::vector<std::string>& texts) {
+                                                std::for_each(texts.begin(), texts.end(), take);
+                                              },
+                                              spec.help)
+                                           ->allow_extra_args(false)
+                                     : app.add_option_function<std::string>(flag, take, spec.help);
+  option->type_name(valueNameOf(spec))->group(group);
+}
+
+/// Is a file there that the option is about?
+bool isUsed(const OptionSpec& spec, const formats::OptionGroup& group,
+            const std::vector<app::LoadedFile>& files) {
+  return std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {
+    if (spec.isOfSet) return file.binding != nullptr;
+    return file.content.format != nullptr && file.content.format->options.data() == group.specs.data();
+  });
+}
+
+}  // namespace
+
+void addFormatOptions(CLI::App& app, formats::Options& options) {
+  for (const formats::OptionGroup& group : formats::optionGroups()) {
+    for (const OptionSpec& spec : group.specs) {
+      if (spec.isOnCommandLine) addOption(app, spec, group.title, options);
+    }
+  }
+}
+
+std::optional<core::Error> findMissingFile(const formats::Options& options) {
+  for (const formats::OptionGroup& group : formats::optionGroups()) {
+    for (const OptionSpec& spec : group.specs) {
+      for (const auto& [slot, path] : options.files(spec.id)) {
+        if (path.empty()) continue;
+        auto source = formats::openSource(path);
+        if (source) continue;
+        core::Error error = std::move(source.error());
+        error.fieldPath = fmt::format("{} {}", flagOf(spec), slot);
+        return error;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+void warnOfUnused(const formats::Options& options, const std::vector<app::LoadedFile>& files,
+                  std::ostream& err) {
+  if (files.empty()) return;  // nothing could be read, and that is said
+  for (const formats::NamedPart& named : formats::unusedParts(options, files)) {
+    const char* slotName = named.resolver->slotOption().slotName;
+    std::string numbers;
+    for (const formats::SetSlot& slot : named.resolver->slotList())
+      numbers += (numbers.empty() ? "" : ", ") + std::to_string(slot.number);
+    err << fmt::format(
+        "warning: nothing that is shown refers to {0} {1}, so {2} is not used; {0}s {3} are read for {4} "
+        "only\n",
+        slotName, named.slot, named.path, numbers, named.resolver->words().clips);
+  }
+  for (const formats::OptionGroup& group : formats::optionGroups()) {
+    for (const OptionSpec& spec : group.specs) {
+      const bool isSaid =
+          options.has(spec.id) && spec.isOnCommandLine && spec.kind != OptionKind::FilePerSlot;
+      if (!isSaid || isUsed(spec, group, files)) continue;
+      err << fmt::format("warning: {} is not used, because nothing here is {}\n", flagOf(spec),
+                         *spec.subject == '\0' ? group.noun : spec.subject);
+    }
+  }
+}
+
+}  // namespace marrow::cli

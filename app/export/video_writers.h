@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/writers/writer.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace marrow::app {
+
+/// Animated GIF and MP4 video, encoded by ffmpeg; plan() fails where it is not installed.
+[[nodiscard]] formats::Writer gifWriter();
+[[nodiscard]] formats::Writer mp4Writer();
+
+/// ffmpeg's path; empty where it is not installed.
+[[nodiscard]] QString encoderPath();
+
+/// ffmpeg's arguments to make `target` from numbered images ("%05d.png" in `folder`).
+[[nodiscard]] QStringList gifArguments(const formats::Options& options, double framesPerSecond,
+                                       const QString& folder, const QString& target);
+[[nodiscard]] QStringList mp4Arguments(const formats::Options& options, double framesPerSecond,
+                                       const QString& folder, const QString& target);
+
+/// The next larger size with even sides, which video needs.
+[[nodiscard]] formats::PixelSize evenSize(const formats::PixelSize& size);
+
+}  // namespace marrow::app

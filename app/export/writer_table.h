@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/writers/writer.h"
+
+#include <span>
+
+namespace marrow::app {
+
+/// Every export format, in the order of menus and help. The command line and the export dialog are made from
+/// it.
+[[nodiscard]] std::span<const formats::Writer> writers();
+
+}  // namespace marrow::app

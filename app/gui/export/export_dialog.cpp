@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/export/export_dialog.h"
+
+#include "app/gui/text.h"
+#include "app/gui/theme/marrow_style.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/loading_bar.h"
+#include "app/gui/widgets/number_box.h"
+#include "app/gui/widgets/option_form.h"
+#include "app/gui/widgets/save_path.h"
+#include "app/gui/widgets/segmented_control.h"
+#include "app/gui/widgets/tab_order.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QEvent>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+using formats::ExportWhat;
+
+constexpr int kFormWidth = 560;
+constexpr int kBoxWidth = 92;
+constexpr ExportWhat kWhats[] = {ExportWhat::Frame, ExportWhat::Range, ExportWhat::Clip};
+
+NumberBox* numberBox(const char* name, const QString& label, double low, double high, double value) {
+  auto* box = new NumberBox;
+  box->setAccessibleName(label);
+  box->setObjectName(QLatin1String(name));
+  box->setDecimals(3);
+  box->setRange(low, high);
+  box->setValue(value);
+  box->setFixedWidth(kBoxWidth);
+  return box;
+}
+
+QLabel* dimLabel(const QString& text) {
+  auto* label = new QLabel(text);
+  label->setForegroundRole(kDimRole);
+  return label;
+}
+
+QWidget* rowOf(std::initializer_list<QWidget*> widgets) {
+  auto* row = new QWidget;
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(8);
+  for (QWidget* widget : widgets) layout->addWidget(widget);
+  layout->addStretch(1);
+  return row;
+}
+
+}  // namespace
+
+ExportDialog::ExportDialog(std::span<const formats::Writer> writers, ExportSetup setup, QWidget* parent)
+    : QDialog(parent), setup_(std::move(setup)) {
+  setObjectName(QStringLiteral("exportDialog"));
+  setWindowTitle(tr("Export"));
+  setMinimumWidth(kFormWidth);
+  std::copy_if(writers.begin(), writers.end(), std::back_inserter(writers_),
+               [this](const formats::Writer& writer) { return isOffered(writer); });
+  makeFields();
+  layOut();
+  connectFields();
+  syncWriter();
+}
+
+bool ExportDialog::isOffered(const formats::Writer& writer) const {
+  return std::any_of(std::begin(kWhats), std::end(kWhats),
+                     [&](ExportWhat what) { return canWrite(writer, setup_.scene, what); });
+}
+
+void ExportDialog::makeFields() {
+  const formats::ExportScene& scene = setup_.scene;
+  format_ = new QComboBox;
+  format_->setObjectName(QStringLiteral("exportFormat"));
+  for (const formats::Writer& writer : writers_) {
+    format_->addItem(tr(writer.label), QLatin1String(writer.id));
+  }
+  format_->setCurrentIndex(std::max(0, format_->findData(setup_.writer)));
+  whatPlace_ = rowOf({});
+  const double end = setup_.frameCount;
+  frame_ = numberBox("exportFrame", tr("Frame"), 0, end, scene.frame);
+  from_ = numberBox("exportFrom", tr("First frame"), 0, end, scene.range.from);
+  to_ = numberBox("exportTo", tr("Last frame"), 0, end, scene.range.to);
+  step_ = numberBox("exportStep", tr("Step"), 0.001, 1000, scene.range.step);
+  range_ = rowOf({from_, dimLabel(tr("to")), to_, dimLabel(tr("in steps of")), step_});
+  sampling_ = new SegmentedControl({tr("Smooth"), tr("Game-exact")});
+  sampling_->setObjectName(QStringLiteral("exportSampling"));
+  sampling_->setAccessibleName(tr("Sampling"));
+  sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
+  sampling_->setCurrent(scene.mode == core::SampleMode::Smooth ? 0 : 1);
+  options_ = new OptionForm;
+  path_ = new SavePath("exportPath");
+  hint_ = dimLabel({});
+  hint_->setObjectName(QStringLiteral("exportHint"));
+  hint_->setWordWrap(true);
+  hint_->setMinimumHeight(2 * hint_->fontMetrics().lineSpacing());
+  hint_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  progress_ = new LoadingBar(tr("Writing"));
+}
+
+void ExportDialog::layOut() {
+  form_ = new QFormLayout;
+  form_->setHorizontalSpacing(12);
+  form_->setVerticalSpacing(8);
+  form_->addRow(dimLabel(tr("Format")), format_);
+  form_->addRow(dimLabel(tr("What")), whatPlace_);
+  form_->addRow(dimLabel(tr("Frame")), frame_);
+  form_->addRow(dimLabel(tr("Frames")), range_);
+  form_->addRow(dimLabel(tr("Sampling")), sampling_);
+  form_->addRow(options_);
+  form_->addRow(dimLabel(tr("File")), path_);
+  form_->addRow(QString(), hint_);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+  leave_ = buttons->button(QDialogButtonBox::Cancel);
+  agree_ = buttons->addButton(tr("Export"), QDialogButtonBox::AcceptRole);
+  agree_->setObjectName(QStringLiteral("exportAgree"));
+  setPrimary(agree_);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(20, 18, 20, 16);
+  column->setSpacing(14);
+  column->addLayout(form_);
+  column->addStretch(1);
+  column->addWidget(progress_, 0, Qt::AlignRight);
+  column->addWidget(buttons);
+  // Only a button that is in its dialog already can be the one that Return presses.
+  agree_->setDefault(true);
+}
+
+void ExportDialog::connectFields() {
+  connect(format_, &QComboBox::currentIndexChanged, this, &ExportDialog::syncWriter);
+  connect(sampling_, &SegmentedControl::selected, this, &ExportDialog::sync);
+  for (NumberBox* box : {frame_, from_, to_, step_})
+    connect(box, &NumberBox::valueChanged, this, &ExportDialog::sync);
+  connect(options_, &OptionForm::edited, this, &ExportDialog::sync);
+  connect(options_, &OptionForm::typed, this, &ExportDialog::sync);
+  connect(path_, &SavePath::changed, this, &ExportDialog::sync);
+  connect(agree_, &QPushButton::clicked, this, &ExportDialog::agree);
+}
+
+const formats::Writer& ExportDialog::writer() const {
+  return writers_[static_cast<std::size_t>(format_->currentIndex())];
+}
+
+ExportWhat ExportDialog::what() const { return whats_[static_cast<std::size_t>(what_->current())]; }
+
+QString ExportDialog::whatText(ExportWhat what) const {
+  switch (what) {
+    case ExportWhat::Frame:
+      return setup_.scene.clip ? tr("One frame") : tr("The model");
+    case ExportWhat::Range:
+      return tr("Frames");
+    case ExportWhat::Clip:
+      return tr("The whole clip");
+  }
+  return {};
+}
+
+void ExportDialog::syncWriter() {
+  whats_.clear();
+  QStringList texts;
+  for (const ExportWhat one : kWhats) {
+    if (!canWrite(writer(), setup_.scene, one)) continue;
+    whats_.push_back(one);
+    texts.append(whatText(one));
+  }
+  delete what_;
+  what_ = new SegmentedControl(texts);
+  what_->setObjectName(QStringLiteral("exportWhat"));
+  what_->setAccessibleName(tr("What"));
+  what_->setEnabled(whats_.size() > 1);
+  static_cast<QHBoxLayout*>(whatPlace_->layout())->insertWidget(0, what_);
+  const auto wanted = std::find(whats_.begin(), whats_.end(), setup_.scene.what);
+  if (wanted != whats_.end()) what_->setCurrent(static_cast<int>(wanted - whats_.begin()));
+  connect(what_, &SegmentedControl::selected, this, &ExportDialog::syncWhat);
+  options_->setSpecs(writer().options);
+  formats::Options options = writer().suggest(setup_.scene);
+  for (const auto& [id, value] : setup_.preferred.values()) {
+    if (formats::findSpec(writer().options, id) != nullptr) options.set(id, value);
+  }
+  options_->show(writer().id, options);
+  alignLabels();
+  orderFields();
+  path_->setSuffix(QLatin1String(writer().extension), tr(writer().label));
+  syncWhat();
+}
+
+// The options are a form of their own.
+void ExportDialog::alignLabels() {
+  int width = options_->labelWidth();
+  std::vector<QWidget*> labels;
+  for (int row = 0; row < form_->rowCount(); ++row) {
+    if (QLayoutItem* item = form_->itemAt(row, QFormLayout::LabelRole); item && item->widget())
+      labels.push_back(item->widget());
+  }
+  for (const QWidget* label : labels) width = std::max(width, label->sizeHint().width());
+  for (QWidget* label : labels) label->setMinimumWidth(width);
+  options_->setLabelWidth(width);
+}
+
+// Fields that are made anew would otherwise come last.
+void ExportDialog::orderFields() {
+  orderTabs({format_, what_, frame_, from_, to_, step_, sampling_});
+  QWidget* before = sampling_;
+  for (QWidget* field : options_->findChildren<QWidget*>()) {
+    if (field->focusPolicy() == Qt::NoFocus) continue;
+    setTabOrder(before, field);
+    before = field;
+  }
+  orderTabs({before, path_, agree_, leave_});
+}
+
+void ExportDialog::syncWhat() {
+  setup_.scene.what = what();
+  showRow(frame_, what() == ExportWhat::Frame && setup_.scene.clip);
+  showRow(range_, what() == ExportWhat::Range);
+  showRow(sampling_, setup_.scene.clip != nullptr);
+  sync();
+}
+
+void ExportDialog::showRow(QWidget* field, bool shows) { form_->setRowVisible(field, shows); }
+
+std::optional<ExportJob> ExportDialog::job() {
+  ExportJob job{writer(), setup_.scene, {}, {}, false, setup_.images};
+  if (!options_->read(job.options)) return std::nullopt;
+  job.scene.mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact;
+  job.scene.frame = frame_->value();
+  job.scene.range = {from_->value(), to_->value(), step_->value()};
+  job.path = path_->path();
+  return job;
+}
+
+void ExportDialog::suggestPath() {
+  QString name = setup_.name;
+  if (what() == ExportWhat::Frame && setup_.scene.clip)
+    name += QLatin1Char('_') + frameSuffix(frame_->value());
+  path_->suggest(QDir(setup_.folder).filePath(name));
+}
+
+void ExportDialog::sync() {
+  suggestPath();
+  const std::optional<ExportJob> wanted = job();
+  agree_->setEnabled(false);
+  if (!wanted) return hint_->clear();
+  const auto plan = wanted->writer.plan(wanted->scene, wanted->options, wanted->path.toStdString());
+  if (!plan) return showProblem(asSentence(toQString(plan.error().message.text())) + QLatin1Char('.'));
+  const auto isIdle = [&](std::string_view id) {
+    return std::find(plan->idleOptions.begin(), plan->idleOptions.end(), id) != plan->idleOptions.end();
+  };
+  for (const formats::OptionSpec& spec : wanted->writer.options)
+    options_->setFieldEnabled(spec.id, !isIdle(spec.id));
+  sampling_->setEnabled(!isIdle(formats::kSamplingOption));
+  step_->setEnabled(!isIdle(formats::kStepOption));
+  if (const QString problem = path_->problem(); !problem.isEmpty()) return showProblem(problem);
+  QString text = toQString(plan->text);
+  if (QFileInfo::exists(toQString(plan->firstPath))) {
+    text += QLatin1Char(' ') + (plan->fileCount == 1 ? tr("The file exists and will be replaced.")
+                                                     : tr("Those that exist will be replaced."));
+  }
+  agree_->setEnabled(true);
+  hint_->setText(text.trimmed());
+}
+
+void ExportDialog::showProblem(const QString& problem) { hint_->setText(problem); }
+
+void ExportDialog::agree() {
+  std::optional<ExportJob> wanted = job();
+  if (!wanted) return;
+  const auto plan = wanted->writer.plan(wanted->scene, wanted->options, wanted->path.toStdString());
+  wanted->leavesSeveralFiles = plan && plan->fileCount > 1;
+  emit exportWanted(*wanted);
+}
+
+void ExportDialog::setBusy(bool busy) {
+  for (int row = 0; row < form_->rowCount(); ++row) {
+    for (const auto role : {QFormLayout::LabelRole, QFormLayout::FieldRole, QFormLayout::SpanningRole}) {
+      if (QLayoutItem* item = form_->itemAt(row, role); item && item->widget() && item->widget() != hint_)
+        item->widget()->setEnabled(!busy);
+    }
+  }
+  agree_->setVisible(!busy);
+  leave_->setText(busy ? tr("Go on in the background") : tr("Cancel"));
+  busy ? progress_->begin() : progress_->end();
+}
+
+void ExportDialog::follow(ExportRun& run) {
+  setBusy(true);
+  connect(&run, &ExportRun::progressed, progress_, &LoadingBar::setProgress);
+  connect(progress_, &LoadingBar::cancelled, &run, &ExportRun::cancel);
+  connect(&run, &ExportRun::finished, this, &QDialog::accept);
+  connect(&run, &ExportRun::cancelled, this, &QDialog::accept);
+  connect(&run, &ExportRun::failed, this, [this](const core::Error& error) {
+    setBusy(false);
+    sync();
+    showProblem(asSentence(toQString(error.message.text())) + QLatin1Char('.'));
+  });
+}
+
+// Rows that come need their room; a layout gives a window of its own no more than it has.
+bool ExportDialog::event(QEvent* event) {
+  const bool isDone = QDialog::event(event);
+  if (event->type() == QEvent::LayoutRequest && layout() != nullptr) {
+    const int wanted = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
+                                                     : layout()->totalSizeHint().height();
+    if (height() != wanted) resize(width(), wanted);
+  }
+  return isDone;
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/export/export_run.h"
+#include "app/gui/export/export_setup.h"
+
+#include <QDialog>
+
+#include <optional>
+#include <span>
+#include <vector>
+
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QPushButton;
+
+namespace marrow::gui {
+
+class LoadingBar;
+class NumberBox;
+class OptionForm;
+class SavePath;
+class SegmentedControl;
+
+/// Asks what goes into which file, for every export format there is. Does not write: exportWanted() does when
+/// the user agrees, and the dialog then shows how far that is.
+class ExportDialog final : public QDialog {
+  Q_OBJECT
+
+ public:
+  /// @param writers  the formats to choose from; those that the scene suits are offered. At least one does.
+  ExportDialog(std::span<const formats::Writer> writers, ExportSetup setup, QWidget* parent);
+
+  /// Stays until it is finished or cancelled; a failure is said, and another try can be made.
+  void follow(ExportRun& run);
+
+ signals:
+  void exportWanted(const marrow::gui::ExportJob& job);
+
+ protected:
+  bool event(QEvent* event) override;
+
+ private:
+  void makeFields();
+  void layOut();
+  void connectFields();
+  void syncWriter();
+  void alignLabels();
+  void orderFields();
+  void syncWhat();
+  void sync();
+  void suggestPath();
+  void agree();
+  void setBusy(bool busy);
+  void showProblem(const QString& problem);
+  void showRow(QWidget* field, bool shows);
+  [[nodiscard]] bool isOffered(const formats::Writer& writer) const;
+  [[nodiscard]] const formats::Writer& writer() const;
+  [[nodiscard]] formats::ExportWhat what() const;
+  [[nodiscard]] QString whatText(formats::ExportWhat what) const;
+  [[nodiscard]] std::optional<ExportJob> job();  ///< nothing when a field cannot be read
+
+  ExportSetup setup_;
+  std::vector<formats::Writer> writers_;  ///< those that are offered
+  std::vector<formats::ExportWhat> whats_;
+  QFormLayout* form_;
+  QComboBox* format_;
+  QWidget* whatPlace_;  ///< holds what_, which is another one for each writer
+  SegmentedControl* what_ = nullptr;
+  NumberBox* frame_;
+  NumberBox* from_;
+  NumberBox* to_;
+  NumberBox* step_;
+  QWidget* range_;  ///< the row of the three
+  SegmentedControl* sampling_;
+  OptionForm* options_;
+  SavePath* path_;
+  QLabel* hint_;
+  LoadingBar* progress_;
+  QPushButton* agree_ = nullptr;
+  QPushButton* leave_ = nullptr;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/task_runner.h"
+#include "formats/writers/writer.h"
+
+#include <QObject>
+#include <QString>
+
+#include <atomic>
+#include <memory>
+
+namespace marrow::gui {
+
+class ViewportImages;
+
+/// What is exported how, and where to. Holds all it needs, so that something else may be shown meanwhile.
+struct ExportJob {
+  formats::Writer writer;
+  formats::ExportScene scene;
+  formats::Options options;
+  QString path;  ///< of several files, what they are named after
+  bool leavesSeveralFiles = false;
+  std::shared_ptr<ViewportImages> images;  ///< what scene.drawPng draws with; null where nothing is drawn
+};
+
+/// One export under way: the writer works on a thread of its own. Ends with one of three signals, then
+/// deletes itself.
+class ExportRun final : public QObject {
+  Q_OBJECT
+
+ public:
+  /// Starts at once.
+  ExportRun(ExportJob job, QObject* parent);
+  ~ExportRun() override;
+
+  /// Stops as soon as it can. Files that are written already stay.
+  void cancel();
+  [[nodiscard]] const ExportJob& job() const { return job_; }
+
+ signals:
+  void progressed(int done, int total);  ///< files, or tiles of a single image
+  void finished(const QString& path, int fileCount);
+  /// @param path  the last of the files that were written before and stay; empty: none.
+  void cancelled(const QString& path, int fileCount);
+  void failed(const marrow::core::Error& error);
+
+ private:
+  class RunSink;
+
+  void end(const core::Result<void>& result);
+
+  ExportJob job_;
+  std::atomic<bool> isCancelled_ = false;
+  bool hasEnded_ = false;
+  int steps_ = 0;  ///< of the writer; of a single one, the image's tiles are told
+  std::unique_ptr<RunSink> sink_;
+  TaskRunner tasks_;  // last: it waits for the writer, which uses the others
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/export/export_setup.h"
+
+#include "app/gui/export/viewport_images.h"
+#include "app/gui/preferences.h"
+#include "app/gui/text.h"
+#include "app/library/pairing.h"
+#include "app/session/session.h"
+#include "core/skeleton.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+QString stemOf(const std::string& path) {
+  const QString name = baseName(path);
+  const auto dot = name.lastIndexOf(QLatin1Char('.'));
+  return dot > 0 ? name.left(dot) : name;
+}
+
+// Clip names come out of files and may hold anything.
+QString safeForFileName(QString name) {
+  for (QChar& character : name) {
+    const bool fine = character.isLetterOrNumber() || QStringLiteral("-_.").contains(character);
+    if (!fine) character = QLatin1Char('_');
+  }
+  return name;
+}
+
+// Names what is there, so that nobody has to look behind the dialog.
+QString extrasText(const app::SceneExtras& extras) {
+  QStringList shown;
+  if (extras.ghosts) shown += QStringLiteral("onion skin");
+  if (extras.trailBone >= 0) shown += QStringLiteral("motion trail");
+  if (extras.reference) shown += QStringLiteral("reference");
+  if (extras.selectedBone >= 0) {
+    shown += extras.selectedBones.size() > 1
+                 ? QStringLiteral("%1 selected bones").arg(extras.selectedBones.size())
+                 : QStringLiteral("selected bone");
+  }
+  return shown.join(QStringLiteral(", "));
+}
+
+formats::FrameRange rangeOf(const app::Playback& playback) {
+  // The end is exclusive: a loop that shows it as well stutters.
+  return {playback.rangeIn(), std::max(playback.rangeIn(), std::ceil(playback.rangeOut()) - 1.0), 1.0};
+}
+
+formats::Options preferredOptions(const Settings& settings) {
+  formats::Options options;
+  if (settings.value(kExportZUp)) options.set("up", "z");
+  options.set("unit-scale", exportScale(settings));
+  return options;
+}
+
+}  // namespace
+
+QString frameSuffix(double frame) {
+  const QStringList parts = frameText(frame).split(QLatin1Char('.'));
+  const QString whole = QLatin1Char('f') + parts.front().rightJustified(3, QLatin1Char('0'));
+  return parts.size() == 1 ? whole : whole + QLatin1Char('_') + parts.back();
+}
+
+QString exportName(const app::Workspace& workspace) {
+  QStringList parts;
+  if (workspace.pairing().hasModel()) parts.append(stemOf(workspace.pairing().modelPath));
+  if (const auto clip = workspace.clip()) {
+    // "wanderer" and "wanderer_walk" need not say wanderer twice.
+    QString name = toQString(clip->name);
+    if (!parts.isEmpty() && name.startsWith(parts.first() + QLatin1Char('_'))) parts.clear();
+    parts.append(name);
+  }
+  if (parts.isEmpty()) parts.append(QStringLiteral("marrow"));
+  return safeForFileName(parts.join(QLatin1Char('_')));
+}
+
+ExportSetup exportSetup(const app::Session& session, const Settings& settings,
+                        std::shared_ptr<ViewportImages> images) {
+  const app::Playback& playback = session.playback;
+  ExportSetup setup;
+  formats::ExportScene& scene = setup.scene;
+  scene.clip = session.workspace.clip();
+  scene.skeleton = session.workspace.skeleton();
+  scene.mode = playback.sampleMode();
+  scene.range = rangeOf(playback);
+  scene.frame = playback.frame();
+  const std::vector<int>& bones = session.selection.bones();
+  scene.selectedBones.assign(bones.begin(), bones.end());
+  scene.framesPerSecond = playback.framesPerSecond() * playback.speed();
+  scene.extras = extrasText(images->seen().content.extras).toStdString();
+  const QSize pixels = imageSize(settings, images->seen().pixels);
+  scene.imageSize = {pixels.width(), pixels.height()};
+  scene.drawPng = [images](const formats::ImageRequest& wanted) { return images->png(wanted); };
+  setup.images = std::move(images);
+  setup.preferred = preferredOptions(settings);
+  setup.name = exportName(session.workspace);
+  setup.frameCount = session.workspace.frameCount();
+  return setup;
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/writers/writer.h"
+
+#include <QString>
+
+#include <memory>
+
+namespace marrow::app {
+struct Session;
+class Workspace;
+}  // namespace marrow::app
+
+namespace marrow::gui {
+
+class Settings;
+class ViewportImages;
+
+/// What an export dialog is about, and where its fields start.
+struct ExportSetup {
+  formats::ExportScene scene;              ///< `what` is what is asked for first
+  std::shared_ptr<ViewportImages> images;  ///< null: the scene draws nothing
+  formats::Options preferred;              ///< the user's options, by id, whatever the writer
+  QString writer;                          ///< the id of the writer that is asked for first
+  QString folder;                          ///< where exports went last time
+  QString name;                            ///< of what is shown, for files: "wanderer_walk"
+  int frameCount = 0;
+};
+
+/// What the window shows, to be exported.
+[[nodiscard]] ExportSetup exportSetup(const app::Session& session, const Settings& settings,
+                                      std::shared_ptr<ViewportImages> images);
+
+/// "model_clip": a file's name without its extension; parts that are not known are left out.
+[[nodiscard]] QString exportName(const app::Workspace& workspace);
+/// "f012", "f012_35": the same digits that the window shows.
+[[nodiscard]] QString frameSuffix(double frame);
+
+}  // namespace marrow::gui

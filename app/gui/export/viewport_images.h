@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/viewport/image_capture.h"
+#include "app/gui/viewport/image_renderer.h"
+#include "core/result.h"
+#include "formats/writers/writer.h"
+
+#include <QObject>
+
+#include <future>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace marrow::gui {
+
+class ViewportWidget;
+
+/// Images of what a viewport showed when this was made, drawn with its OpenGL on the GUI thread for a worker
+/// that waits for them. The window stays responsive meanwhile.
+class ViewportImages final : public QObject {
+  Q_OBJECT
+
+ public:
+  /// @param viewport  outlives this.
+  explicit ViewportImages(ViewportWidget& viewport);
+  ~ViewportImages() override { cancel(); }
+
+  [[nodiscard]] const ViewSnapshot& seen() const { return seen_; }
+  /// Called by one worker at a time. @return the PNG file; NoGraphics when it cannot be drawn.
+  [[nodiscard]] core::Result<std::string> png(const formats::ImageRequest& wanted);
+  /// Nothing more is drawn; who waits goes on at once.
+  void cancel();
+
+ signals:
+  void progressed(int done, int total);  ///< tiles of the image that is being drawn
+
+ private:
+  [[nodiscard]] QImage imageOf(const formats::ImageRequest& wanted);
+  void draw(const formats::ImageRequest& wanted);
+  void answer(const QImage& image);
+
+  ViewSnapshot seen_;
+  ImageRenderer renderer_;
+  std::mutex mutex_;  ///< for what follows
+  bool isCancelled_ = false;
+  std::optional<std::promise<QImage>> waiting_;
+};
+
+}  // namespace marrow::gui

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/parts_panel.h"
+
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/option_form.h"
+#include "app/library/loaded_file.h"
+#include "app/session/session.h"
+#include "app/session/waiting_files.h"
+#include "core/clip.h"
+#include "formats/options/file_options.h"
+#include "formats/registry.h"
+#include "formats/resolve/part_table.h"
+#include "formats/resolve/resolver.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+using formats::PartSource;
+
+QLabel* heading(const QString& text) {
+  auto* label = new QLabel(text);
+  QFont font = label->font();
+  font.setWeight(QFont::DemiBold);
+  label->setFont(font);
+  label->setTextFormat(Qt::PlainText);
+  return label;
+}
+
+QLabel* dimLabel(const QString& text = {}) {
+  auto* label = new QLabel(text);
+  label->setForegroundRole(kDimRole);
+  label->setTextFormat(Qt::PlainText);
+  return label;
+}
+
+// Both ends of a name say something; its tooltip says the rest.
+QString shortened(const QString& name) {
+  constexpr qsizetype kMost = 38;
+  if (name.size() <= kMost) return name;
+  return name.left(kMost / 2 - 3) + QStringLiteral("…") + name.right(kMost / 2 + 2);
+}
+
+QString howText(PartSource source) {
+  switch (source) {
+    case PartSource::Itself:
+      return PartsPanel::tr("this file");
+    case PartSource::Open:
+      return PartsPanel::tr("guessed: it is open, and of this kind");
+    case PartSource::Content:
+      return PartsPanel::tr("open; not by its name");
+    case PartSource::Beside:
+      return PartsPanel::tr("guessed from its name, beside this file");
+    case PartSource::Selected:
+    case PartSource::SelectedNone:
+      return PartsPanel::tr("your choice");
+    case PartSource::None:
+      break;
+  }
+  return PartsPanel::tr("nothing found by name");
+}
+
+/// What to open, of every family of formats that has parts.
+QLabel* emptyNote() {
+  QStringList invitations;
+  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
+    if (format.resolver != nullptr) invitations.append(PartsPanel::tr(format.resolver->words().invitation));
+  }
+  invitations.removeDuplicates();
+  auto* note = dimLabel(invitations.join(QLatin1Char('\n')));
+  note->setObjectName(QStringLiteral("segmentsEmpty"));
+  note->setAlignment(Qt::AlignCenter);
+  note->setWordWrap(true);
+  note->setMargin(14);
+  return note;
+}
+
+/// The file that most is said of: the one that stands for files without a slot.
+std::string mainPath(const app::LoadedFile& file) {
+  const formats::Resolver* resolver = formats::resolverOf(file);
+  if (!file.binding || resolver == nullptr) return file.path;
+  const std::string path = formats::pathOf(file.binding->parts, resolver->slotOfOthers());
+  return path.empty() ? file.path : path;
+}
+
+/// The file that an option is said of; empty: there is none.
+std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file) {
+  const formats::Resolver* resolver = formats::resolverOf(file);
+  const formats::SetSlot* slot = resolver == nullptr ? nullptr : resolver->findSlot(spec.ofSlot);
+  if (slot == nullptr) return file.path;
+  const std::optional<int> own = formats::slotOf(file);
+  if (own == spec.ofSlot) return file.path;
+  if (file.binding) {
+    if (std::string path = formats::pathOf(file.binding->parts, spec.ofSlot); !path.empty()) return path;
+  }
+  const bool isPartAlone = slot->isNeeded && own && resolver->findSlot(*own)->isNeeded;
+  return isPartAlone ? std::string() : mainPath(file);
+}
+
+}  // namespace
+
+PartsPanel::PartsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+    : Panel(spec, context, window), workspace_(context.session.workspace) {
+  auto* scroll = new QScrollArea(this);
+  scroll->setWidgetResizable(true);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* page = new QWidget;
+  column_ = new QVBoxLayout(page);
+  column_->setContentsMargins(14, 8, 14, 14);
+  column_->setSpacing(8);
+  addForms(*column_);
+  column_->addStretch(1);
+  scroll->setWidget(page);
+  pages_ = new QStackedWidget(this);
+  pages_->addWidget(emptyNote());
+  pages_->addWidget(scroll);
+  setWidget(pages_);
+  connect(&workspace_, &app::Workspace::filesChanged, this, &PartsPanel::onChange);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &PartsPanel::onChange);
+  hide();
+}
+
+QString PartsPanel::subject() const {
+  QStringList families;
+  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
+    if (format.resolver != nullptr) families.append(tr(format.family));
+  }
+  families.removeDuplicates();
+  return families.join(QStringLiteral(", "));
+}
+
+void PartsPanel::makeRows(const formats::Resolver* resolver) {
+  if (resolver == resolver_) return;
+  resolver_ = resolver;
+  delete parts_;
+  parts_ = nullptr;
+  rows_.clear();
+  if (resolver == nullptr) return;
+  parts_ = new QWidget;
+  auto* grid = new QGridLayout(parts_);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(10);
+  grid->setVerticalSpacing(3);
+  const formats::OptionSpec& option = resolver->slotOption();
+  grid->addWidget(heading(tr(option.label)), 0, 0, 1, 2);
+  rows_.reserve(resolver->slotList().size());
+  int line = 1;
+  for (const formats::SetSlot& slot : resolver->slotList()) {
+    Row& row = rows_.emplace_back();
+    row.slot = slot.number;
+    row.file = new QComboBox;
+    row.file->setObjectName(QStringLiteral("segment%1").arg(slot.number));
+    row.file->setAccessibleName(tr("File for %1 %2").arg(tr(option.slotName)).arg(slot.number));
+    row.file->setFocusPolicy(Qt::TabFocus);
+    row.file->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    row.file->setMinimumContentsLength(12);
+    row.how = dimLabel();
+    row.how->setObjectName(QStringLiteral("segmentHow%1").arg(slot.number));
+    grid->addWidget(heading(QString::number(slot.number)), line, 0);
+    grid->addWidget(dimLabel(tr("%1: %2").arg(QLatin1String(slot.name), tr(slot.holds))), line++, 1);
+    grid->addWidget(row.file, line++, 1);
+    grid->addWidget(row.how, line++, 1);
+    grid->setRowMinimumHeight(line++, 6);
+    connect(row.file, &QComboBox::activated, this,
+            [this, place = rows_.size() - 1](int index) { selectRow(rows_[place], index); });
+  }
+  grid->setColumnStretch(1, 1);
+  column_->insertWidget(0, parts_);
+  parts_->show();
+  column_->activate();
+}
+
+void PartsPanel::addForms(QVBoxLayout& column) {
+  setForm_ = new OptionForm;
+  setForm_->setContentsMargins(0, 4, 0, 4);
+  column.addWidget(setForm_);
+  connect(setForm_, &OptionForm::edited, this, &PartsPanel::selectForSet);
+  fileTitle_ = heading({});
+  fileTitle_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  fileForm_ = new OptionForm;
+  column.addWidget(fileTitle_);
+  column.addWidget(fileForm_);
+  connect(fileForm_, &OptionForm::edited, this, &PartsPanel::selectForFile);
+}
+
+const app::LoadedFile* PartsPanel::shown() const {
+  const int file = app::optionsFile(workspace_);
+  return file < 0 ? nullptr : &workspace_.files()[static_cast<std::size_t>(file)];
+}
+
+// -- workspace -> widgets --------------------------------------------------------------------------------
+
+void PartsPanel::onChange() {
+  const app::LoadedFile* file = shown();
+  const bool isWanted = file != nullptr;
+  // Comes and goes with such files; closed by hand it stays away until the next one.
+  if (isWanted != isWanted_) setVisible(isWanted);
+  isWanted_ = isWanted;
+  pages_->setCurrentIndex(file ? 1 : 0);
+  if (!file) return;
+  makeRows(formats::resolverOf(*file));
+  syncRows(*file);
+  syncSet(*file);
+  syncFile(*file);
+}
+
+void PartsPanel::syncRows(const app::LoadedFile& file) {
+  const auto table = formats::shownParts(file, workspace_.readOptions().of(file.path));
+  for (Row& row : rows_) {
+    const auto bound = std::find_if(table.begin(), table.end(),
+                                    [&](const formats::BoundPart& one) { return one.slot == row.slot; });
+    if (bound != table.end()) fill(row, file, *bound);
+  }
+}
+
+void PartsPanel::fill(Row& row, const app::LoadedFile& file, const formats::BoundPart& bound) {
+  const QSignalBlocker quiet(row.file);
+  row.file->clear();
+  row.paths.clear();
+  const auto add = [&](const QString& text, const QString& tip, std::optional<std::string> path) {
+    row.file->addItem(shortened(text));
+    row.file->setItemData(row.file->count() - 1, tip, Qt::ToolTipRole);
+    row.paths.push_back(std::move(path));
+  };
+  const bool isSelected = bound.source == PartSource::Selected || bound.source == PartSource::SelectedNone;
+  const std::string guess = file.binding ? formats::pathOf(file.binding->guesses, row.slot)
+                            : isSelected ? ""
+                                         : bound.path;
+  const QString guessName = guess.empty() ? tr("nothing found") : toQString(app::shortNameOf(guess));
+  add(isSelected ? tr("Guess again (%1)").arg(guessName) : guessName, toQString(guess), std::nullopt);
+  for (const app::LoadedFile& other : workspace_.files()) {
+    const bool isOffered = formats::resolverOf(other) == resolver_ && (isSelected || other.path != guess);
+    if (isOffered) add(toQString(app::shortNameOf(other.path)), toQString(other.path), other.path);
+  }
+  const auto isListed = [&] {
+    return std::find(row.paths.begin(), row.paths.end(), bound.path) != row.paths.end();
+  };
+  if (bound.source == PartSource::Selected && !isListed()) {
+    add(toQString(app::shortNameOf(bound.path)), toQString(bound.path), bound.path);
+  }
+  add(tr("None"), {}, std::string());
+  const auto current =
+      isSelected ? std::find(row.paths.begin(), row.paths.end(), bound.path) : row.paths.begin();
+  row.file->setCurrentIndex(static_cast<int>(current - row.paths.begin()));
+  row.file->addItem(tr("Select a file…"));
+  row.file->setEnabled(bound.source != PartSource::Itself);
+  row.file->setToolTip(toQString(bound.path));
+  row.how->setText(howText(bound.source));
+}
+
+void PartsPanel::syncSet(const app::LoadedFile& file) {
+  const bool isShown = workspace_.showsSet() && file.binding;
+  setForm_->setVisible(isShown);
+  if (!isShown) return;
+  setForm_->setSpecs(file.content.format->options, OptionForm::Of::Set);
+  setForm_->show(file.path, workspace_.readOptions().of(file.path));
+  for (const formats::SetFact& fact : file.binding->facts) {
+    const formats::OptionSpec* spec = formats::findSpec(file.content.format->options, fact.option);
+    const auto isIt = [&](const formats::OptionChoice& choice) {
+      return choice.id == std::string_view(fact.choice);
+    };
+    const auto choice = std::find_if(spec->choices.begin(), spec->choices.end(), isIt);
+    if (choice != spec->choices.end())
+      setForm_->setRemark(fact.option, tr("%1: %2.").arg(tr(choice->label), toQString(fact.reason)));
+  }
+}
+
+void PartsPanel::syncFile(const app::LoadedFile& file) {
+  const std::string main = mainPath(file);
+  const std::span<const formats::OptionSpec> specs = file.content.format->options;
+  fileTitle_->setText(shortened(toQString(app::shortNameOf(main))));
+  fileTitle_->setToolTip(toQString(main));
+  formats::Options options = workspace_.readOptions().of(main);
+  for (const formats::OptionSpec& spec : specs) {
+    if (const std::string path = pathFor(spec, file); !path.empty())
+      options.copy(spec.id, workspace_.readOptions().of(path));
+  }
+  fileForm_->setSpecs(specs);
+  fileForm_->show(main, options);
+  for (const formats::OptionSpec& spec : specs) {
+    const std::string path = pathFor(spec, file);
+    fileForm_->setFieldVisible(spec.id, !path.empty());
+    const bool isElsewhere = !path.empty() && spec.ofSlot >= 0 && path != main;
+    fileForm_->setRemark(
+        spec.id, isElsewhere ? tr("in %1").arg(shortened(toQString(app::shortNameOf(path)))) : QString());
+  }
+}
+
+void PartsPanel::refuse(const core::Error& why) {
+  fileForm_->refuse(why);
+  onChange();
+  // Below what is seen, perhaps; known once the words have their room.
+  QMetaObject::invokeMethod(
+      this, [this] { findChild<QScrollArea*>()->ensureWidgetVisible(fileForm_, 0, 14); },
+      Qt::QueuedConnection);
+}
+
+// -- widgets -> workspace --------------------------------------------------------------------------------
+
+void PartsPanel::selectRow(Row& row, int index) {
+  const app::LoadedFile* file = shown();
+  if (!file || index < 0) return;
+  if (static_cast<std::size_t>(index) >= row.paths.size()) {
+    emit fileWanted(row.slot);
+    return syncRows(*file);  // nothing is selected yet
+  }
+  formats::Options options = workspace_.readOptions().of(file->path);
+  if (const auto& path = row.paths[static_cast<std::size_t>(index)]) {
+    options.setFile(resolver_->slotOption().id, row.slot, *path);
+  } else {
+    formats::Options::Files files = options.files(resolver_->slotOption().id);
+    files.erase(row.slot);
+    options.set(resolver_->slotOption().id, std::move(files));
+  }
+  emit optionsWanted(toQString(file->path), options);
+}
+
+void PartsPanel::select(int slot, const QString& path) {
+  const app::LoadedFile* file = shown();
+  if (!file || resolver_ == nullptr) return;
+  formats::Options options = workspace_.readOptions().of(file->path);
+  options.setFile(resolver_->slotOption().id, slot, path.toStdString());
+  emit optionsWanted(toQString(file->path), options);
+}
+
+void PartsPanel::selectForSet() {
+  const app::LoadedFile* file = shown();
+  if (!file) return;
+  formats::Options options = workspace_.readOptions().of(file->path);
+  if (setForm_->read(options)) emit optionsWanted(toQString(file->path), options);
+}
+
+// What is said of several files goes to each of them.
+void PartsPanel::selectForFile() {
+  const app::LoadedFile* file = shown();
+  if (!file) return;
+  const std::string main = mainPath(*file);
+  formats::Options said = workspace_.readOptions().of(main);
+  if (!fileForm_->read(said)) return;
+  std::map<std::string, formats::Options> byPath;
+  for (const formats::OptionSpec& spec : file->content.format->options) {
+    const std::string path = pathFor(spec, *file);
+    if (path.empty() || !spec.isInForm || spec.isOfSet) continue;
+    formats::Options& options = byPath.try_emplace(path, workspace_.readOptions().of(path)).first->second;
+    options.copy(spec.id, said);
+    if (*spec.formFlag != '\0') options.copy(spec.formFlag, said);
+  }
+  std::erase_if(byPath,
+                [&](const auto& one) { return one.second == workspace_.readOptions().of(one.first); });
+  for (const auto& [path, options] : byPath) emit optionsWanted(toQString(path), options);
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/widgets/option_form.h"
+
+#include "app/gui/text.h"
+#include "app/gui/theme/marrow_style.h"
+#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/segmented_control.h"
+
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kFlagHeight = 24;
+constexpr int kFieldOfNumbers = 130;
+
+using formats::OptionKind;
+using formats::OptionSpec;
+
+QLabel* formLabel(const QString& text = {}) {
+  auto* label = new QLabel(text);
+  label->setForegroundRole(kDimRole);
+  label->setTextFormat(Qt::PlainText);
+  return label;
+}
+
+bool isShownAs(const OptionSpec& spec, OptionForm::Of of) {
+  return spec.isInForm && spec.isOfSet == (of == OptionForm::Of::Set);
+}
+
+QString offsetsText(const formats::Options::Offsets& offsets) {
+  QStringList texts;
+  for (const std::uint32_t offset : offsets) {
+    texts.append(QStringLiteral("0x") + QString::number(offset, 16).toUpper());
+  }
+  return texts.join(QStringLiteral(", "));
+}
+
+QString lineText(const OptionSpec& spec, const formats::Options& options) {
+  if (spec.kind == OptionKind::Offsets) return offsetsText(options.offsets(spec.id));
+  if (spec.kind == OptionKind::Text || spec.kind == OptionKind::Size) return toQString(options.text(spec.id));
+  return options.has(spec.id) ? QString::number(options.number(spec.id)) : QString();
+}
+
+int choiceOf(const OptionSpec& spec, const formats::Options& options) {
+  const std::string id = options.text(spec.id);
+  const auto found = std::find_if(spec.choices.begin(), spec.choices.end(),
+                                  [&](const formats::OptionChoice& choice) { return choice.id == id; });
+  return found == spec.choices.end() ? 0 : static_cast<int>(found - spec.choices.begin());
+}
+
+std::optional<core::Error> parseLine(const OptionSpec& spec, const QString& text, formats::Options& options) {
+  static const QRegularExpression kBetween(QStringLiteral("[,;\\s]+"));
+  const bool isList = spec.kind == OptionKind::Offsets;
+  for (const QString& part :
+       isList ? text.split(kBetween, Qt::SkipEmptyParts) : QStringList{text.trimmed()}) {
+    if (part.isEmpty()) continue;
+    if (auto error = formats::parseOption(spec, part.toStdString(), options)) return error;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+OptionForm::OptionForm(QWidget* parent) : QWidget(parent), problem_(new QLabel) {
+  problem_->setTextFormat(Qt::PlainText);
+  problem_->setWordWrap(true);
+  problem_->hide();
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(12);
+  grid->setVerticalSpacing(7);
+  grid->setColumnStretch(1, 1);
+}
+
+void OptionForm::setSpecs(std::span<const OptionSpec> specs, Of of) {
+  if (!fields_.empty() && specs.data() == specs_.data() && of == of_) return;
+  for (const Field& field : fields_) {
+    for (QWidget* widget : {static_cast<QWidget*>(field.label), field.input,
+                            static_cast<QWidget*>(field.remark), static_cast<QWidget*>(field.note)})
+      delete widget;
+  }
+  fields_.clear();
+  specs_ = specs;
+  of_ = of;
+  problem_->setObjectName(of == Of::File ? QStringLiteral("optionProblem") : QStringLiteral("setProblem"));
+  for (const OptionSpec& spec : specs) {
+    if (isShownAs(spec, of)) add(spec);
+  }
+  auto* grid = static_cast<QGridLayout*>(layout());
+  grid->addWidget(problem_, grid->rowCount(), 1);
+}
+
+void OptionForm::add(const OptionSpec& spec) {
+  Field field{&spec, formLabel(tr(spec.label)), makeInput(spec), formLabel(), formLabel(tr(spec.note))};
+  const QString id = QString::fromLatin1(spec.id);
+  field.input->setObjectName(id);
+  field.input->setAccessibleName(tr(spec.label));
+  field.input->setToolTip(tr(*spec.tip == '\0' ? spec.help : spec.tip));
+  field.remark->setObjectName(id + QStringLiteral("-remark"));
+  field.remark->setWordWrap(true);
+  field.note->setObjectName(id + QStringLiteral("-note"));
+  field.note->setWordWrap(true);
+  auto* grid = static_cast<QGridLayout*>(layout());
+  const int row = grid->rowCount();
+  const bool isNumber =
+      spec.kind == OptionKind::Integer || spec.kind == OptionKind::Number || spec.kind == OptionKind::Size;
+  if (isNumber) field.input->setFixedWidth(kFieldOfNumbers);
+  const bool isLine = qobject_cast<QLineEdit*>(field.input) != nullptr && !isNumber;
+  grid->addWidget(field.label, row, 0);
+  grid->addWidget(field.input, row, 1, isLine ? Qt::Alignment() : Qt::AlignLeft);
+  grid->addWidget(field.remark, row + 1, 1);
+  grid->addWidget(field.note, row + 2, 1);
+  field.remark->hide();
+  field.note->hide();
+  fields_.push_back(field);
+}
+
+QWidget* OptionForm::makeInput(const OptionSpec& spec) {
+  if (spec.kind == OptionKind::Choice) {
+    QStringList labels;
+    for (const formats::OptionChoice& choice : spec.choices) labels.append(tr(choice.label));
+    auto* control = new SegmentedControl(labels);
+    connect(control, &SegmentedControl::selected, this, &OptionForm::edited);
+    return control;
+  }
+  if (spec.kind == OptionKind::Flag) {
+    auto* box = new QCheckBox;
+    box->setMinimumHeight(kFlagHeight);
+    connect(box, &QCheckBox::clicked, this, &OptionForm::edited);
+    return box;
+  }
+  auto* line = new QLineEdit;
+  line->setPlaceholderText(tr(*spec.placeholder == '\0' ? spec.defaultText : spec.placeholder));
+  line->setAcceptDrops(false);  // a file that is dropped here is for the window
+  connect(line, &QLineEdit::returnPressed, this, &OptionForm::edited);
+  connect(line, &QLineEdit::textEdited, this, &OptionForm::unmark);
+  connect(line, &QLineEdit::textEdited, this, &OptionForm::typed);
+  return line;
+}
+
+OptionForm::Field* OptionForm::find(std::string_view id) {
+  const auto found =
+      std::find_if(fields_.begin(), fields_.end(), [&](const Field& field) { return field.spec->id == id; });
+  return found == fields_.end() ? nullptr : &*found;
+}
+
+std::vector<QLineEdit*> OptionForm::lines() const {
+  std::vector<QLineEdit*> lines;
+  for (const Field& field : fields_) {
+    if (auto* line = qobject_cast<QLineEdit*>(field.input)) lines.push_back(line);
+  }
+  return lines;
+}
+
+void OptionForm::show(const std::string& key, const formats::Options& options) {
+  for (const Field& field : fields_) {
+    if (auto* control = qobject_cast<SegmentedControl*>(field.input))
+      control->setCurrent(choiceOf(*field.spec, options));
+    if (auto* box = qobject_cast<QCheckBox*>(field.input)) box->setChecked(options.flag(field.spec->id));
+  }
+  if (isRefused_ && key == key_ && options == shown_) return;
+  key_ = key;
+  shown_ = options;
+  isAsked_ = false;
+  isRefused_ = false;
+  for (const Field& field : fields_) {
+    if (auto* line = qobject_cast<QLineEdit*>(field.input)) line->setText(lineText(*field.spec, options));
+  }
+  unmark();
+  syncNotes();
+}
+
+void OptionForm::unmark() {
+  problem_->hide();
+  for (QLineEdit* line : lines()) {
+    setWrong(line, false);
+    line->setAccessibleDescription({});
+  }
+}
+
+// Of what was refused nothing stands beside anything.
+void OptionForm::syncNotes() {
+  for (const Field& field : fields_) {
+    const auto* line = qobject_cast<QLineEdit*>(field.input);
+    const bool isSaid = line != nullptr && !line->text().isEmpty() && !isRefused_ && !field.isOff;
+    field.note->setVisible(isSaid && !field.note->text().isEmpty());
+  }
+}
+
+// @param line  that holds what is wrong; null: none of them in particular.
+void OptionForm::say(const QString& problem, QLineEdit* line) {
+  unmark();
+  QPalette colours = palette();
+  colours.setColor(QPalette::WindowText, themeOf(palette()).error);
+  problem_->setPalette(colours);
+  problem_->setText(problem);
+  problem_->show();
+  if (line == nullptr) return;
+  setWrong(line, true);
+  line->setAccessibleDescription(problem);
+}
+
+void OptionForm::refuse(const core::Error& why) {
+  if (!std::exchange(isAsked_, false)) return;
+  isRefused_ = true;
+  say(asSentence(toQString(why.message.text())) + QLatin1Char('.'), lineOf(why));
+  syncNotes();
+}
+
+// Where the error does not say which, only one of them can be meant.
+QLineEdit* OptionForm::lineOf(const core::Error& why) {
+  if (Field* field = find(why.option.id)) return qobject_cast<QLineEdit*>(field->input);
+  std::vector<QLineEdit*> filled = lines();
+  std::erase_if(filled, [](const QLineEdit* line) { return line->text().isEmpty(); });
+  return filled.size() == 1 ? filled.front() : nullptr;
+}
+
+void OptionForm::beginTyping() {
+  if (const std::vector<QLineEdit*> all = lines(); !all.empty()) all.front()->setFocus();
+}
+
+void OptionForm::setFieldVisible(std::string_view id, bool isVisible) {
+  Field* field = find(id);
+  if (field == nullptr) return;
+  field->isOff = !isVisible;
+  field->label->setVisible(isVisible);
+  field->input->setVisible(isVisible);
+  field->remark->setVisible(isVisible && !field->remark->text().isEmpty());
+  syncNotes();
+}
+
+void OptionForm::setFieldEnabled(std::string_view id, bool isEnabled) {
+  Field* field = find(id);
+  if (field == nullptr) return;
+  field->label->setEnabled(isEnabled);
+  field->input->setEnabled(isEnabled);
+}
+
+void OptionForm::setLabelWidth(int pixels) {
+  for (const Field& field : fields_) field.label->setMinimumWidth(pixels);
+}
+
+int OptionForm::labelWidth() const {
+  int widest = 0;
+  for (const Field& field : fields_) widest = std::max(widest, field.label->sizeHint().width());
+  return widest;
+}
+
+void OptionForm::setRemark(std::string_view id, const QString& remark) {
+  Field* field = find(id);
+  if (field == nullptr) return;
+  field->remark->setText(remark);
+  field->remark->setVisible(!remark.isEmpty() && !field->isOff);
+}
+
+bool OptionForm::read(formats::Options& options) {
+  formats::Options taken = options;
+  for (const Field& field : fields_) {
+    const OptionSpec& spec = *field.spec;
+    taken.clear(spec.id);
+    std::optional<core::Error> error;
+    if (auto* control = qobject_cast<SegmentedControl*>(field.input)) {
+      error =
+          formats::parseOption(spec, spec.choices[static_cast<std::size_t>(control->current())].id, taken);
+    } else if (auto* box = qobject_cast<QCheckBox*>(field.input)) {
+      taken.set(spec.id, box->isChecked());
+    } else if (auto* line = qobject_cast<QLineEdit*>(field.input)) {
+      error = parseLine(spec, line->text(), taken);
+      if (error) say(toQString(error->message.text()) + QLatin1Char('.'), line);
+    }
+    if (error) return false;
+    if (*spec.formFlag != '\0') taken.set(spec.formFlag, taken.has(spec.id));
+  }
+  unmark();
+  isAsked_ = true;
+  isRefused_ = false;
+  options = std::move(taken);
+  return true;
+}
+
+}  // namespace marrow::gui

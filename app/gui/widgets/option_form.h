@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/options/options.h"
+
+#include <QWidget>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+
+namespace marrow::gui {
+
+/// Fields for what a user can say about a file or about what is written, made from a schema. A field has the
+/// id of its option as its object name.
+class OptionForm final : public QWidget {
+  Q_OBJECT
+
+ public:
+  /// Which of a schema's options: those of one file, or those of a set of files.
+  enum class Of { File, Set };
+
+  explicit OptionForm(QWidget* parent = nullptr);
+
+  /// Makes the fields anew, unless it has them.
+  void setSpecs(std::span<const formats::OptionSpec> specs, Of of = Of::File);
+  /// Shows what is said of something. What was refused stays to be mended while nothing else is said.
+  /// @param key  tells it from others: a path.
+  void show(const std::string& key, const formats::Options& options);
+  /// What read() gave last cannot be: keeps it and says why. Where read() gave nothing, nothing happens.
+  void refuse(const core::Error& why);
+  /// The focus goes to what is asked for first.
+  void beginTyping();
+  void setFieldVisible(std::string_view id, bool isVisible);
+  void setFieldEnabled(std::string_view id, bool isEnabled);
+  /// Room for the words beside the fields, so that other forms' fields line up with these; 0: what they need.
+  void setLabelWidth(int pixels);
+  [[nodiscard]] int labelWidth() const;
+  /// Words below a field; empty: none.
+  void setRemark(std::string_view id, const QString& remark);
+
+  /// @return false, with a word on the form, when a field holds no value. Options without a field stay.
+  [[nodiscard]] bool read(formats::Options& options);
+
+ signals:
+  void edited();
+  void typed();  ///< a line changes; edited() follows when it is done
+
+ private:
+  struct Field {
+    const formats::OptionSpec* spec;
+    QLabel* label;
+    QWidget* input;  ///< QLineEdit, SegmentedControl or QCheckBox, by the spec's kind
+    QLabel* remark;
+    QLabel* note;  ///< OptionSpec::note
+    bool isOff = false;
+  };
+
+  void add(const formats::OptionSpec& spec);
+  [[nodiscard]] QWidget* makeInput(const formats::OptionSpec& spec);
+  [[nodiscard]] Field* find(std::string_view id);
+  [[nodiscard]] std::vector<QLineEdit*> lines() const;
+  void say(const QString& problem, QLineEdit* line);
+  void unmark();
+  void syncNotes();
+  [[nodiscard]] QLineEdit* lineOf(const core::Error& why);  ///< null: none in particular
+
+  std::span<const formats::OptionSpec> specs_;
+  Of of_ = Of::File;
+  std::vector<Field> fields_;
+  QLabel* problem_;
+  std::string key_;
+  formats::Options shown_;
+  bool isAsked_ = false;    ///< what was read here is being tried
+  bool isRefused_ = false;  ///< what stands here is not what is said
+};
+
+}  // namespace marrow::gui

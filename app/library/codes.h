@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/message.h"
+
+namespace marrow::app {
+
+/// What the programs themselves say of files, whatever format they are of.
+inline constexpr core::Code kCodes[] = {
+    {"app.more-alike", "and {0} more like it, the last: {1}"},
+    {"app.not-listed", "{0} more are not listed"},
+    {"app.file-gone", "the file is no longer on the disk; what was read of it stays"},
+    {"app.events-unreadable", "the events that are named like {0} cannot be read: {1}"},
+    {"app.other-format", "it is of another format, {0}"},
+    {"app.no-clip", "the file holds no animation"},
+    {"app.no-clip-or-skeleton", "the file holds no animation and no skeleton"},
+    {"app.model-without-clip", "the file is a model and holds no clip"},
+    {"app.model-under-model", "the file is a model; another skeleton can only be put under an animation"},
+    {"app.folder-empty", "the folder is empty"},
+    {"app.folder-unreadable", "nothing in this folder is a file that Marrow reads"},
+    {"app.no-skeleton", "the file holds no skeleton"},
+    {"app.clip-not-found", "there is no clip \"{0}\"; the file has {1}"},
+    {"app.bone-not-found", "there is no bone \"{0}\"; the skeleton has {1}"},
+    {"app.skeleton-needed",
+     "an animation of {0} holds no skeleton, and none that fits was found near it; name one with "
+     "--skeleton MODEL ({1})"},
+    {"app.model-without-events", "a model holds no events"},
+    {"app.no-clip-to-compare", "no animation to compare with"},
+    {"app.joints-differ",
+     "the animation {0} has {1} joints, but {2}; it stays as it was (\"Use this model\" puts it there "
+     "all the same)"},
+    {"app.no-word-list",
+     "this is no word list: {0} control characters or bytes that are not UTF-8, more than there are "
+     "names; save it as UTF-8, one name a line"},
+    {"app.zeros-in-word-list",
+     "this is no word list: there are zero bytes in it, which text has not unless it is UTF-16 without "
+     "a byte order mark; save it as UTF-8, one name a line"},
+    {"app.words-skipped", "{0} of the word list {1} control characters or bytes that are not UTF-8"},
+    {"app.not-written", "the file could not be written: {0}"},
+    {"app.no-ffmpeg", "this needs the program ffmpeg, which is not installed; PNG images do not"},
+    {"app.ffmpeg-failed", "ffmpeg failed: {0}"},
+    {"app.ffmpeg-wrote-nothing", "ffmpeg wrote nothing"},
+    {"app.image-too-large", "no image of that size can be drawn here"},
+    {"app.likely-part", "{0}; {1}"},
+    {"app.name-a-bone", "{0}; name a bone with --bone, or ask for the stored keys with --keys"},
+    {"app.files-stay", "{0}; the {1} files before it were written and stay"},
+};
+
+consteval const core::Code& code(std::string_view id) { return core::findCode(kCodes, id); }
+
+}  // namespace marrow::app

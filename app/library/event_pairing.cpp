@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/event_pairing.h"
+
+#include "app/library/event_merger.h"
+#include "core/name_hash.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <compare>
+#include <map>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+// "Hero" for "Hero.anim.bfres", "Hero.baev.zs" and "cl.arc:bck/Hero.bck".
+std::string baseStemOf(const std::string& path) {
+  const std::string name = shortNameOf(path);
+  return name.substr(0, name.find('.', name.empty() ? 0 : 1));
+}
+
+const core::EventEntry* entryOf(const core::EventArchive& archive, std::uint32_t hash) {
+  const auto found = std::find_if(archive.events.begin(), archive.events.end(),
+                                  [&](const core::EventEntry& entry) { return entry.hash == hash; });
+  return found == archive.events.end() ? nullptr : &*found;
+}
+
+std::string spansOf(std::size_t count) {
+  return count == 1 ? "the one trigger or hold" : "all " + std::to_string(count) + " triggers and holds";
+}
+
+std::string labelWithHash(const core::EventEntry& entry) {
+  const std::string hash = core::hashText(entry.hash);
+  return entry.name.empty() ? "event " + hash : "\"" + entry.name + "\" (" + hash + ")";
+}
+
+std::string listed(const std::vector<EventSource>& sources) {
+  std::string text;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == sources.size() ? " and " : ", ") + shortNameOf(sources[i].path);
+  }
+  return text;
+}
+
+EventPairing selected(const EventChoice& choice, const std::vector<LoadedFile>& files) {
+  EventPairing pairing;
+  pairing.selectedByUser = true;
+  if (choice.path.empty()) {
+    pairing.reason = "Shown without events, as selected.";
+    return pairing;
+  }
+  pairing.sources.push_back(choice);
+  const core::EventArchive& archive = *fileOf(choice, files)->content.events;
+  const core::EventEntry* entry = choice.hash ? entryOf(archive, *choice.hash) : nullptr;
+  const std::string what = entry != nullptr ? labelWithHash(*entry) : spansOf(archive.spanCount());
+  pairing.reason = "Events: " + what + " of " + shortNameOf(choice.path) + ", as selected.";
+  return pairing;
+}
+
+// A folder of thousands is selected from, not laid out at once.
+constexpr std::size_t kMostTogether = 16;
+
+EventPairing everything(const std::vector<LoadedFile>& files) {
+  EventPairing pairing;
+  std::size_t spans = 0;
+  std::size_t open = 0;
+  for (const LoadedFile& file : files) {
+    if (!file.content.events || ++open > kMostTogether) continue;
+    pairing.sources.push_back({file.path, {}});
+    spans += file.content.events->spanCount();
+  }
+  if (pairing.sources.empty()) return pairing;
+  const std::string several = open <= kMostTogether ? std::to_string(open) + " event files"
+                                                    : "the first " + std::to_string(kMostTogether) + " of " +
+                                                          std::to_string(open) +
+                                                          " event files (select one in the list of files)";
+  pairing.reason = "All " + std::to_string(spans) + " triggers and holds of " +
+                   (open <= 3 ? listed(pairing.sources) : several) +
+                   ". Open the animation that they belong to, and they lie under it.";
+  return pairing;
+}
+
+/// How well a file suits a clip: the fewer, the better. A packed copy lies beside the plain one that it was
+/// made of, or the other way round.
+struct Suits {
+  bool isNamedOtherwise = false;
+  bool isElsewhere = false;
+  std::size_t timesPacked = 0;
+
+  auto operator<=>(const Suits&) const = default;
+};
+
+std::string folderOf(const std::string& path) {
+  return path.substr(0, path.size() - shortNameOf(path).size());
+}
+
+Suits suits(const LoadedFile& file, const std::string& clipPath) {
+  return {baseStemOf(file.path) != baseStemOf(clipPath), folderOf(file.path) != folderOf(clipPath),
+          file.content.containers.size()};
+}
+
+std::string whySkipped(const LoadedFile& file, const LoadedFile& taken, const std::string& clipPath) {
+  const bool isSameName = baseStemOf(file.path) == baseStemOf(taken.path);
+  if (!isSameName) return "which is not named like " + shortNameOf(clipPath);
+  const bool isSameFolder = folderOf(file.path) == folderOf(taken.path);
+  if (!isSameFolder) return "which lies elsewhere";
+  return file.content.containers.size() > taken.content.containers.size() ? "which is packed"
+                                                                          : "which has the same name";
+}
+
+/// The files that could be meant, the one that suits best first; of those that share a base name only that
+/// one, and where it is the clip's, only that file.
+class Candidates {
+ public:
+  Candidates(std::vector<const LoadedFile*> files, std::string clipPath)
+      : files_(std::move(files)), clipPath_(std::move(clipPath)) {
+    std::stable_sort(files_.begin(), files_.end(), [this](const LoadedFile* a, const LoadedFile* b) {
+      return suits(*a, clipPath_) < suits(*b, clipPath_);
+    });
+    const bool isNamed = !files_.empty() && baseStemOf(files_.front()->path) == baseStemOf(clipPath_);
+    std::map<std::string, const LoadedFile*> byStem;
+    for (const LoadedFile* file : files_) {
+      const LoadedFile* best = byStem.try_emplace(baseStemOf(file->path), file).first->second;
+      if (isNamed) best = files_.front();
+      if (best == file) {
+        taken_.push_back(file);
+      } else {
+        skip(*file, *best);
+      }
+    }
+  }
+
+  [[nodiscard]] const std::vector<const LoadedFile*>& taken() const { return taken_; }
+  /// Names the files that hold no event for the clip but are named like it or like one that is taken: they
+  /// may be meant, too.
+  void skipNamesakes(const std::vector<LoadedFile>& files) {
+    for (const LoadedFile& file : files) {
+      const bool isHolder = std::find(files_.begin(), files_.end(), &file) != files_.end();
+      const std::string stem = baseStemOf(file.path);
+      const bool isNamesake = stem == baseStemOf(clipPath_) ||
+                              std::any_of(taken_.begin(), taken_.end(), [&](const LoadedFile* taken) {
+                                return stem == baseStemOf(taken->path);
+                              });
+      if (file.content.events && !isHolder && isNamesake) {
+        skipped_.push_back(nameAmongTaken(file) + ", which has no event of the clip's name");
+      }
+    }
+  }
+  /// A sentence with a blank before it; empty: all were taken.
+  [[nodiscard]] std::string skippedText() const {
+    if (skipped_.empty()) return {};
+    constexpr std::size_t kMostNamed = 3;
+    std::string text = " Skipped: ";
+    for (std::size_t i = 0; i < std::min(skipped_.size(), kMostNamed); ++i) {
+      text += (i == 0 ? "" : "; ") + skipped_[i];
+    }
+    if (skipped_.size() > kMostNamed) {
+      text += "; and " + std::to_string(skipped_.size() - kMostNamed) + " more";
+    }
+    return text + ".";
+  }
+
+ private:
+  void skip(const LoadedFile& file, const LoadedFile& taken) {
+    const std::string name = shortNameOf(file.path);
+    const bool isAmbiguous = name == shortNameOf(taken.path);
+    skipped_.push_back((isAmbiguous ? file.path : name) + ", " + whySkipped(file, taken, clipPath_));
+  }
+
+  [[nodiscard]] std::string nameAmongTaken(const LoadedFile& file) const {
+    const std::string name = shortNameOf(file.path);
+    const bool isAmbiguous = std::any_of(taken_.begin(), taken_.end(), [&](const LoadedFile* taken) {
+      return shortNameOf(taken->path) == name;
+    });
+    return isAmbiguous ? file.path : name;
+  }
+
+  std::vector<const LoadedFile*> files_;
+  std::string clipPath_;
+  std::vector<const LoadedFile*> taken_;
+  std::vector<std::string> skipped_;
+};
+
+/// The hash of the clip's name is what the games look up.
+EventPairing byClipName(const core::Clip& clip, const std::string& clipPath,
+                        const std::vector<LoadedFile>& files) {
+  EventPairing pairing;
+  const std::uint32_t hash = core::nameHash(clip.name);
+  std::vector<const LoadedFile*> holders;
+  for (const LoadedFile& file : files) {
+    if (file.content.events && entryOf(*file.content.events, hash) != nullptr) holders.push_back(&file);
+  }
+  if (holders.empty()) return pairing;
+  Candidates candidates(std::move(holders), clipPath);
+  candidates.skipNamesakes(files);
+  for (const LoadedFile* file : candidates.taken()) pairing.sources.push_back({file->path, hash});
+  pairing.reason = "Events of " + listed(pairing.sources) +
+                   ": one of them has the hash of the clip's name, " + clip.name + " (" +
+                   core::hashText(hash) + ")." + candidates.skippedText();
+  return pairing;
+}
+
+EventPairing byBaseName(const std::string& clipPath, const std::vector<LoadedFile>& files) {
+  EventPairing pairing;
+  std::vector<const LoadedFile*> namesakes;
+  for (const LoadedFile& file : files) {
+    if (file.content.events && baseStemOf(file.path) == baseStemOf(clipPath)) namesakes.push_back(&file);
+  }
+  if (namesakes.empty()) return pairing;
+  const Candidates candidates(std::move(namesakes), clipPath);
+  const LoadedFile& taken = *candidates.taken().front();
+  const std::size_t count = taken.content.events->spanCount();
+  pairing.sources.push_back({taken.path, {}});
+  pairing.reason = "Events of " + shortNameOf(taken.path) + ", which is named like " + shortNameOf(clipPath) +
+                   "; none has the clip's name, so " + spansOf(count) +
+                   (count == 1 ? " is shown" : " are shown") + "." + candidates.skippedText() +
+                   std::string(kSelectInTab);
+  return pairing;
+}
+
+EventPairing none(const core::Clip& clip, const std::vector<LoadedFile>& files) {
+  EventPairing pairing;
+  const bool anyOpen = std::any_of(files.begin(), files.end(),
+                                   [](const LoadedFile& file) { return file.content.events != nullptr; });
+  if (!anyOpen) return pairing;
+  pairing.reason = "No open event file has an event for " + clip.name + " (" +
+                   core::hashText(core::nameHash(clip.name)) + ") or is named like its file." +
+                   std::string(kSelectInTab);
+  return pairing;
+}
+
+}  // namespace
+
+const LoadedFile* fileOf(const EventSource& source, const std::vector<LoadedFile>& files) {
+  const auto found = std::find_if(files.begin(), files.end(), [&](const LoadedFile& file) {
+    return file.path == source.path && file.content.events != nullptr;
+  });
+  return found == files.end() ? nullptr : &*found;
+}
+
+EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath,
+                        const std::vector<LoadedFile>& files, const std::optional<EventChoice>& choice) {
+  if (choice && (choice->path.empty() || fileOf(*choice, files) != nullptr)) return selected(*choice, files);
+  if (clip == nullptr) return everything(files);
+  if (EventPairing pairing = byClipName(*clip, clipPath, files); !pairing.sources.empty()) return pairing;
+  if (EventPairing pairing = byBaseName(clipPath, files); !pairing.sources.empty()) return pairing;
+  return none(*clip, files);
+}
+
+std::vector<bool> actionsMeant(const EventSource& source, const core::EventArchive& archive) {
+  std::vector<bool> meant(archive.actions.size(), !source.hash);
+  if (!source.hash) return meant;
+  for (const core::EventEntry& entry : archive.events) {
+    if (entry.hash != *source.hash) continue;
+    for (const std::uint32_t action : entry.actionIndices) {
+      if (action < meant.size()) meant[action] = true;
+    }
+  }
+  return meant;
+}
+
+namespace {
+
+/// Puts the lanes of one more file behind those of others, without what these hold already.
+/// @param count  of the events of all files so far, which numbers them.
+void mergeTracks(std::vector<core::EventTrack> more, EventMerger& alike, std::size_t& count,
+                 std::vector<core::EventTrack>& tracks) {
+  alike.beginFile();
+  for (core::EventTrack& track : more) {
+    const bool wasEmpty = track.events.empty();
+    std::erase_if(track.events, [&](const core::Event& event) {
+      EventText text;
+      text.add(track.name).add(event.name).add(static_cast<std::int64_t>(event.isHold));
+      text.add(event.startFrame).add(event.endFrame).add(event.parameters);
+      const std::size_t place = count++;
+      return alike.keep(text, place) != place;
+    });
+    if (wasEmpty || !track.events.empty()) tracks.push_back(std::move(track));
+  }
+}
+
+}  // namespace
+
+std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing,
+                                            const std::vector<LoadedFile>& files) {
+  std::vector<core::EventTrack> tracks;
+  EventMerger alike;
+  std::size_t count = 0;
+  for (const EventSource& source : pairing.sources) {
+    const LoadedFile* file = fileOf(source, files);
+    if (file == nullptr) continue;
+    const core::EventArchive& archive = *file->content.events;
+    const std::vector<bool> meant = actionsMeant(source, archive);
+    core::EventArchive part;
+    for (std::size_t i = 0; i < meant.size(); ++i) {
+      if (meant[i]) part.actions.push_back(archive.actions[i]);
+    }
+    if (pairing.sources.size() == 1) return core::toEventTracks(part);
+    mergeTracks(core::toEventTracks(part), alike, count, tracks);
+  }
+  return tracks;
+}
+
+}  // namespace marrow::app

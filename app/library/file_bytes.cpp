@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/file_bytes.h"
+
+#include "formats/fields/map_fields.h"
+#include "formats/source/source.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+bool holdsKeysIn(const LoadedFile& file, const std::string& path) {
+  const auto& clips = file.content.clips;
+  return std::any_of(clips.begin(), clips.end(), [&](const auto& clip) { return clip->keysFile == path; });
+}
+
+const LoadedFile* fileOf(const std::string& path, const std::vector<LoadedFile>& files) {
+  const auto found =
+      std::find_if(files.begin(), files.end(), [&](const LoadedFile& file) { return file.path == path; });
+  return found == files.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+const LoadedFile* ownerOfBytes(const std::string& path, const std::vector<LoadedFile>& files) {
+  const auto found = std::find_if(files.begin(), files.end(),
+                                  [&](const LoadedFile& file) { return holdsKeysIn(file, path); });
+  return found == files.end() ? fileOf(path, files) : &*found;
+}
+
+core::Result<std::shared_ptr<const FileBytes>> readFileBytes(const std::string& path,
+                                                             const std::optional<LoadedFile>& owner) {
+  auto result = std::make_shared<FileBytes>();
+  result->path = path;
+  if (owner && owner->path == path) {
+    auto bytes = owner->content.bytes.get();
+    if (!bytes) return tl::unexpected(std::move(bytes.error()));
+    result->owner = std::move(*bytes);
+    result->isUnpacked = !owner->content.containers.empty();
+    result->fields = formats::mapFields(owner->content, *result->owner);
+  } else {
+    core::Result<formats::Source> source = formats::openSource(path, formats::OnDamage::KeepPacked);
+    if (!source) return tl::unexpected(std::move(source.error()));
+    result->owner = std::move(source->bytes);
+    result->isUnpacked = !source->containers.empty();
+    result->whyPacked = std::move(source->whyPacked);
+    if (result->whyPacked) {
+      result->fields.finish();
+    } else if (owner) {
+      result->fields = formats::mapForeignKeys(owner->content, path);
+    } else {
+      result->fields = formats::mapUnread(*result->owner, source->name);
+    }
+  }
+  result->bytes = *result->owner;
+  if (owner) result->clipsOf = owner->path;
+  return std::shared_ptr<const FileBytes>(std::move(result));
+}
+
+}  // namespace marrow::app

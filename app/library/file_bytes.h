@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/loaded_file.h"
+#include "core/result.h"
+#include "formats/fields/field_map.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+
+/// A file's bytes as its reader saw them, and what they mean. Immutable; made on a worker.
+struct FileBytes {
+  std::string path;
+  std::shared_ptr<const formats::Bytes> owner;  ///< of `bytes`
+  formats::ByteView bytes;                      ///< unpacked, where that could be done
+  bool isUnpacked = false;                      ///< something was taken off to get at them
+  std::optional<core::Error> whyPacked;         ///< they are as stored, because unpacking failed
+  formats::FieldMap fields;
+  /// The open file whose clips the map's clip numbers are of: the file itself, or the one that holds the
+  /// clips whose keys these are.
+  std::string clipsOf;
+};
+
+/// The open file that says what the bytes of a path mean: the one whose clips' keys they are, or the one of
+/// that path; null for a file that is not open.
+[[nodiscard]] const LoadedFile* ownerOfBytes(const std::string& path, const std::vector<LoadedFile>& files);
+
+/// Gets the bytes of a file or a member and maps their fields: the bytes that an open file was read from, or
+/// those that lie on the disk. Thread-safe: yes.
+/// @param path   as LoadedFile::path, Clip::keysFile or Diagnostic::file names it.
+/// @param owner  ownerOfBytes(); without it no more has a name than what the bytes' headers say themselves.
+/// @return the error of KeptBytes::get() or of openSource(); bytes that cannot be unpacked come packed.
+[[nodiscard]] core::Result<std::shared_ptr<const FileBytes>> readFileBytes(
+    const std::string& path, const std::optional<LoadedFile>& owner);
+
+}  // namespace marrow::app

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/folder_files.h"
+
+#include "formats/source/paths.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The first of any number of texts: a heap with the last of them on top.
+class FirstOnes {
+ public:
+  explicit FirstOnes(std::size_t most) : most_(most) {}
+
+  void offer(std::string text) {
+    if (heap_.size() < most_) {
+      heap_.push_back(std::move(text));
+      std::push_heap(heap_.begin(), heap_.end());
+    } else if (!heap_.empty() && text < heap_.front()) {
+      std::pop_heap(heap_.begin(), heap_.end());
+      heap_.back() = std::move(text);
+      std::push_heap(heap_.begin(), heap_.end());
+    }
+  }
+
+  [[nodiscard]] std::vector<std::string> take() {
+    std::sort_heap(heap_.begin(), heap_.end());
+    return std::move(heap_);
+  }
+
+ private:
+  std::size_t most_;
+  std::vector<std::string> heap_;
+};
+
+/// "1,234,567"
+std::string grouped(std::size_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+  return text;
+}
+
+}  // namespace
+
+FolderFiles filesBelow(const fs::path& folder, const FolderLimits& limits,
+                       const std::function<bool(std::size_t)>& mayGoOn) {
+  constexpr std::size_t kAskedEvery = 1024;  // entries
+  FolderFiles result;
+  FirstOnes first(limits.files);
+  std::error_code reason;
+  fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied, reason);
+  const fs::recursive_directory_iterator end;
+  for (std::size_t seen = 0; !reason && it != end; ++seen) {
+    result.isWhole = seen < limits.entries;
+    result.isCancelled = seen % kAskedEvery == kAskedEvery - 1 && mayGoOn && !mayGoOn(result.found);
+    if (!result.isWhole || result.isCancelled) break;
+    if (it.depth() >= limits.depth) it.disable_recursion_pending();
+    std::error_code ignored;
+    if (it->is_regular_file(ignored)) {
+      ++result.found;
+      first.offer(formats::toUtf8(it->path()));
+    }
+    it.increment(reason);
+  }
+  result.paths = first.take();
+  return result;
+}
+
+std::string cutText(const FolderFiles& files) {
+  const std::string all = (files.isWhole ? "" : "more than ") + grouped(files.found) + " files";
+  if (files.paths.empty()) return "it holds " + all + "; there was no room left for any of them";
+  const std::string taken = grouped(files.paths.size()) + " by path were taken";
+  return "it holds " + all + "; " +
+         (files.isWhole
+              ? "the first " + taken
+              : "it was not looked through to its end, and of those that were found the first " + taken);
+}
+
+}  // namespace marrow::app

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/resolve/loaded_file.h"
+
+namespace marrow::app {
+
+using formats::LoadedFile;
+using formats::shortNameOf;
+
+}  // namespace marrow::app

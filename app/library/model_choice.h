@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/loaded_file.h"
+#include "app/library/rejected_models.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+
+/// The clip to find a model for, and where it lies.
+struct WantedModel {
+  const core::Clip& clip;
+  std::string path;
+  std::string archive;  ///< empty unless the clip lies in one
+};
+
+/// Where a model lies, as seen from the clip.
+struct ModelPlace {
+  std::string description;  ///< "in ../bdl"
+  int rank = 0;             ///< 0 is nearest
+  bool needsName =
+      false;  ///< models of all kinds lie there: one that merely has as many joints is a stranger
+};
+
+/// Looks at models one after the other and knows which suits the clip best, and why the others do not.
+class ModelChoice {
+ public:
+  struct Fit {
+    std::shared_ptr<const core::Skeleton> skeleton;
+    std::string path;
+    std::string sharedWords;  ///< what both names have in common, where the game names files so
+    ModelPlace place;
+    int score = 0;  ///< how much the names say
+    [[nodiscard]] bool isStranger() const { return place.needsName && score == 0; }
+  };
+
+  explicit ModelChoice(WantedModel wanted) : wanted_(std::move(wanted)) {}
+
+  void look(const LoadedFile& file, const ModelPlace& place);
+  /// Does the file hold a skeleton of the clip's game with as many joints?
+  [[nodiscard]] bool hasFitIn(const LoadedFile& file) const;
+  void noteUnreadable(const std::string& path, const std::string& why);
+
+  /// The nearest, then the best named; null when only strangers have as many joints.
+  [[nodiscard]] const Fit* best() const;
+  /// The only one that has as many joints, where it is a stranger and few models were looked at: who opened
+  /// so little meant it. Null otherwise.
+  [[nodiscard]] const Fit* onlyStranger() const;
+  /// The models that suit exactly as well as this one: paths.
+  [[nodiscard]] std::vector<std::string> equalsOf(const Fit& fit) const;
+
+  /// Why models that seemed to suit do not; then also why all the others do not.
+  [[nodiscard]] std::vector<RejectedModel> nearRejected() const;
+  [[nodiscard]] std::vector<RejectedModel> allRejected() const;
+
+  [[nodiscard]] const WantedModel& wanted() const { return wanted_; }
+
+ private:
+  WantedModel wanted_;
+  std::vector<Fit> fits_;
+  std::vector<RejectedModel> nearRejected_;
+  std::vector<RejectedModel> otherRejected_;
+  std::size_t modelCount_ = 0;
+};
+
+/// "3 joints"
+[[nodiscard]] std::string jointsText(std::size_t count);
+
+}  // namespace marrow::app

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/model_search.h"
+
+#include "formats/read_asset.h"
+#include "formats/source/paths.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostModels = 500;
+constexpr std::array<const char*, 9> kFolders = {".",       "../bck",  "../bcks", "../scrn", "../bdl",
+                                                 "../bdlm", "../bmdr", "..",      "../.."};
+
+bool looksLikeModel(const fs::path& path) {
+  std::string extension = formats::toUtf8(path.extension());
+  std::transform(extension.begin(), extension.end(), extension.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return extension == ".bmd" || extension == ".bdl";
+}
+
+std::string describe(const std::string& relative) {
+  if (relative == ".") return "beside it";
+  if (relative == "..") return "in the folder above";
+  if (relative == "../..") return "two folders above";
+  return "in " + relative;
+}
+
+}  // namespace
+
+std::vector<SearchFolder> foldersAround(const std::string& clipPath) {
+  std::error_code reason;
+  fs::path folder = fs::absolute(formats::toPath(clipPath), reason).parent_path();
+  if (reason) folder = formats::toPath(clipPath).parent_path();
+  std::vector<SearchFolder> folders;
+  for (const char* relative : kFolders) {
+    const bool isAbove = std::string(relative) == ".." || std::string(relative) == "../..";
+    folders.push_back({formats::toUtf8((folder / relative).lexically_normal()), describe(relative), isAbove});
+  }
+  return folders;
+}
+
+std::vector<std::string> modelFilesIn(const SearchFolder& folder) {
+  std::vector<std::string> paths;
+  std::error_code reason;
+  fs::directory_iterator it(formats::toPath(folder.path), fs::directory_options::skip_permission_denied,
+                            reason);
+  while (!reason && it != fs::directory_iterator() && paths.size() < kMostModels) {
+    std::error_code ignored;
+    if (it->is_regular_file(ignored) && looksLikeModel(it->path()))
+      paths.push_back(formats::toUtf8(it->path()));
+    it.increment(reason);
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+bool isNameOfFolderAbove(const std::string& name, const std::string& filePath) {
+  std::error_code reason;
+  fs::path folder = fs::absolute(formats::toPath(filePath), reason).parent_path();
+  for (int level = 0; level < 3 && folder.has_filename(); ++level, folder = folder.parent_path()) {
+    if (formats::toUtf8(folder.filename()) == name) return true;
+  }
+  return false;
+}
+
+const std::vector<SearchFolder>& ModelFolders::around(const std::string& clipPath) {
+  const auto known = around_.find(clipPath);
+  return known != around_.end() ? known->second
+                                : around_.emplace(clipPath, foldersAround(clipPath)).first->second;
+}
+
+const std::vector<FoundModel>& ModelFolders::modelsIn(const SearchFolder& folder) {
+  const std::string key = folder.path + (folder.needsName ? "?" : "");
+  const auto known = models_.find(key);
+  if (known != models_.end()) return known->second;
+  std::vector<FoundModel> models;
+  for (const std::string& path : modelFilesIn(folder)) {
+    core::Result<formats::Asset> content = formats::readFile(path);
+    if (content) {
+      models.push_back({{path, std::move(*content)}, std::nullopt});
+    } else if (content.error().code != core::ErrorCode::UnknownFormat) {
+      models.push_back({{path, {}}, std::move(content.error())});
+    }
+  }
+  return models_.emplace(key, std::move(models)).first->second;
+}
+
+}  // namespace marrow::app

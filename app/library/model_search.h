@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/loaded_file.h"
+#include "core/result.h"
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace marrow::app {
+
+/// A place where a clip's model may lie.
+struct SearchFolder {
+  std::string path;
+  std::string description;  ///< "beside it", "in ../bdl"
+
+  /// Such a folder holds models of all kinds: one that merely has as many joints is not the clip's.
+  bool needsName = false;
+};
+
+/// The folders in which the games and their tools keep a clip's model, nearest first.
+/// Source: "Pairing" in the pages of docs/formats about models.
+[[nodiscard]] std::vector<SearchFolder> foldersAround(const std::string& clipPath);
+
+/// The files of a folder whose names end as models do, sorted; at most 500.
+[[nodiscard]] std::vector<std::string> modelFilesIn(const SearchFolder& folder);
+
+/// A file of a folder that was searched: what it holds, or why it cannot be read.
+struct FoundModel {
+  LoadedFile file;                   ///< empty but for its path when it cannot be read
+  std::optional<core::Error> error;  ///< files of no known format are left out
+};
+
+/// Reads the folders around clips, each once: an archive may hold thousands of clips that all look in the
+/// same places.
+class ModelFolders {
+ public:
+  /// The same as the function, remembered.
+  [[nodiscard]] const std::vector<SearchFolder>& around(const std::string& clipPath);
+  /// What modelFilesIn() lists, read.
+  [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder);
+
+ private:
+  std::unordered_map<std::string, std::vector<SearchFolder>> around_;
+  std::unordered_map<std::string, std::vector<FoundModel>> models_;
+};
+
+/// Is the name that of a folder on the way to the file, at most three up? "cl" is, for "cl/bcks/walk.bck".
+[[nodiscard]] bool isNameOfFolderAbove(const std::string& name, const std::string& filePath);
+
+}  // namespace marrow::app

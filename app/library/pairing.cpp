@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/pairing.h"
+
+#include "app/library/codes.h"
+#include "app/library/loader.h"
+#include "app/library/model_choice.h"
+#include "app/library/model_search.h"
+#include "app/library/skeleton_faults.h"
+#include "core/game/game_rules.h"
+#include "formats/registry.h"
+#include "formats/resolve/resolver.h"
+#include "formats/resolve/set_text.h"
+#include "formats/source/open_assets.h"
+#include "formats/source/paths.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+Pairing flatPairing(const core::Clip& clip, std::string reason) {
+  Pairing pairing;
+  pairing.skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip.boneCount()));
+  pairing.reason = std::move(reason);
+  return pairing;
+}
+
+void append(std::vector<RejectedModel>& all, std::vector<RejectedModel> more) {
+  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+std::string listed(const std::vector<std::string>& names, std::size_t most) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), most); ++i) text += (i == 0 ? "" : ", ") + names[i];
+  if (names.size() > most) text += " and " + std::to_string(names.size() - most) + " more";
+  return text;
+}
+
+// The wrong skeleton must not silently drop tracks.
+std::string mismatchText(const core::Clip& clip, const core::Skeleton& skeleton) {
+  constexpr std::size_t kMostNames = 6;
+  if (skeleton.size() == clip.boneCount()) return {};
+  std::vector<std::string> names;
+  if (skeleton.size() > clip.boneCount()) {
+    for (std::size_t i = 0; i < skeleton.size(); ++i) {
+      if (skeleton.trackOf(i) >= clip.boneCount()) names.push_back(skeleton.bones[i].name);
+    }
+    return "; these bones have no track and keep their rest pose: " + listed(names, kMostNames);
+  }
+  for (std::size_t i = skeleton.size(); i < clip.boneCount(); ++i) names.push_back(std::to_string(i));
+  return "; these tracks have no bone and are not shown: " + listed(names, kMostNames);
+}
+
+WantedModel wantedFor(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles) {
+  const LoadedFile* own = openFiles.at(clipPath);
+  return {clip, clipPath, own == nullptr ? std::string() : own->archive};
+}
+
+/// @param file  the clip's; null: it is not open.
+bool isFromSet(const LoadedFile* file, const core::Clip& clip) {
+  return file != nullptr && file->isFromSet(clip);
+}
+
+std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file) {
+  if (isFromSet(file, clip)) return file->binding->resolver->words().modelAdvice;
+  return std::string("Open ") + clip.rules->pairing.modelFile + " to see it posed.";
+}
+
+std::string noModelReason(const core::Clip& clip, const std::vector<std::string>& rejected) {
+  constexpr std::size_t kMostNames = 4;
+  const core::PairingPolicy& policy = clip.rules->pairing;
+  std::string reason =
+      std::string("No ") + policy.noun + " with " + jointsText(clip.boneCount()) + " was found ";
+  reason +=
+      policy.skeletonLiesInClipFile ? "in its own file" : "beside the animation, in the folders around it";
+  reason += " or among the open files, so the joints are shown as a flat list.";
+  if (!rejected.empty()) reason += " Looked at: " + listed(rejected, kMostNames) + ".";
+  return reason;
+}
+
+constexpr const char* kNothingInNames = ", though nothing in their names says that they belong together";
+
+std::string nameReason(const std::string& shared, const core::Clip& clip) {
+  if (!clip.rules->pairing.namesShareWords) return {};
+  if (shared.empty()) return kNothingInNames;
+  return ", and both are named \"" + shared + "\"";
+}
+
+void addUnreached(Pairing& pairing) {
+  if (const std::string text = unreachedLimbsText(*pairing.skeleton); !text.empty())
+    pairing.reason += " " + text;
+}
+
+/// @param misses  of the places that were looked at before.
+Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
+               std::vector<RejectedModel> rejected = {}) {
+  constexpr std::size_t kMostNames = 3;
+  const core::Clip& clip = choice.wanted().clip;
+  Pairing pairing;
+  pairing.skeleton = fit.skeleton;
+  pairing.modelPath = fit.path;
+  pairing.reason = "Shown on " + formats::baseNameOf(fit.path) + ", found " + fit.place.description +
+                   ": it has " + jointsText(clip.boneCount()) + ", as the animation has";
+  pairing.reason += fit.isStranger() ? kNothingInNames : nameReason(fit.sharedWords, clip);
+  pairing.reason += ".";
+  addUnreached(pairing);
+  if (std::vector<std::string> equals = choice.equalsOf(fit); !equals.empty()) {
+    equals.push_back(fit.path);  // they are told apart from it, too
+    std::vector<std::string> names = distinctNames(equals);
+    names.pop_back();
+    pairing.reason += " " + listed(names, kMostNames) + " would fit as well.";
+  }
+  append(rejected, choice.nearRejected());
+  // Looked at among the open files first, where its name would have had to speak for it, and taken after all.
+  std::erase_if(rejected, [&](const RejectedModel& reject) { return reject.path == fit.path; });
+  pairing.rejected = rejectedTexts(rejected);
+  return pairing;
+}
+
+/// Of an object's skeletons with as many limbs, readers take the one whose header lies nearer to the clip's.
+std::string equalsInFile(const core::Clip& clip, const core::Skeleton& own, const formats::Asset& file) {
+  constexpr std::size_t kMostNames = 3;
+  const auto distance = [&](const core::Skeleton& skeleton) {
+    return std::max(skeleton.byteOffset, clip.byteOffset) - std::min(skeleton.byteOffset, clip.byteOffset);
+  };
+  std::vector<std::string> names;
+  bool isNearest = true;
+  for (const auto& other : file.skeletons) {
+    if (other.get() == &own || other->size() != own.size()) continue;
+    names.push_back(other->name);
+    isNearest = isNearest && distance(own) <= distance(*other);
+  }
+  if (names.empty()) return {};
+  return " " + listed(names, kMostNames) + (names.size() == 1 ? " fits" : " fit") + " as well; " + own.name +
+         " was taken because " +
+         (isNearest ? "its header lies nearer to the animation's." : "it suits the animation's rows better.");
+}
+
+/// The skeleton that the clip's own file names for it.
+std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& clipPath,
+                                  const PairingIndex& openFiles) {
+  const LoadedFile* file = openFiles.fileOf(clip, clipPath);
+  if (file == nullptr) return std::nullopt;
+  const auto& clips = file->content.clips;
+  const auto found =
+      std::find_if(clips.begin(), clips.end(), [&](const auto& one) { return one.get() == &clip; });
+  Pairing pairing;
+  pairing.skeleton = file->content.skeletonOf(static_cast<std::size_t>(found - clips.begin()));
+  if (!pairing.skeleton) return std::nullopt;
+  pairing.modelPath = clipPath;
+  if (file->isFromSet(clip)) {
+    const std::string model = formats::modelPathOf(*file);
+    if (!model.empty()) pairing.modelPath = model;
+    pairing.reason = formats::bindingText(*file, openFiles.partChoice());
+    return pairing;
+  }
+  pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
+                   jointsText(clip.boneCount()) + ", as that skeleton's limb table has.";
+  pairing.reason += equalsInFile(clip, *pairing.skeleton, file->content);
+  addUnreached(pairing);
+  return pairing;
+}
+
+constexpr const char* kInSameArchive = "in the same archive";
+constexpr const char* kAmongOpen = "among the open files";
+
+std::string folderOf(const std::string& path) {
+  std::error_code reason;
+  const std::filesystem::path file = std::filesystem::absolute(formats::toPath(path), reason);
+  return formats::toUtf8((reason ? formats::toPath(path) : file).parent_path().lexically_normal());
+}
+
+/// Where open models lie, so that they are judged as they would be on the disk.
+class PlacesAround {
+ public:
+  explicit PlacesAround(const WantedModel& wanted)
+      : archive_(wanted.archive), folders_(foldersAround(archive_.empty() ? wanted.path : archive_)) {}
+
+  [[nodiscard]] ModelPlace of(const LoadedFile& file) const {
+    if (!archive_.empty() && file.archive == archive_) return {kInSameArchive, 0, false};
+    const std::string folder = folderOf(file.diskPath());
+    for (std::size_t i = 0; i < folders_.size(); ++i) {
+      if (trimmed(folders_[i].path) != trimmed(folder)) continue;
+      return {kAmongOpen, static_cast<int>(i) + 1, folders_[i].needsName};
+    }
+    return {kAmongOpen, static_cast<int>(folders_.size()) + 1, true};
+  }
+
+ private:
+  static std::string_view trimmed(std::string_view folder) {
+    while (folder.size() > 1 && (folder.back() == '/' || folder.back() == '\\')) folder.remove_suffix(1);
+    return folder;
+  }
+
+  std::string archive_;
+  std::vector<SearchFolder> folders_;
+};
+
+/// The best of the open files; empty when none fits.
+Pairing selectAmong(const WantedModel& wanted, const PairingIndex& openFiles,
+                    std::vector<RejectedModel>& rejected) {
+  ModelChoice choice(wanted);
+  const PlacesAround places(wanted);
+  for (const LoadedFile* file : openFiles.models()) {
+    // Where a model lies is asked only of those that fit: there may be thousands.
+    const bool isPlaced = !wanted.clip.rules->pairing.skeletonLiesInClipFile && choice.hasFitIn(*file);
+    choice.look(*file, isPlaced ? places.of(*file) : ModelPlace{kAmongOpen, 0, false});
+  }
+  const ModelChoice::Fit* fit = choice.best();
+  if (fit == nullptr) fit = choice.onlyStranger();
+  if (fit != nullptr) return accept(choice, *fit);
+  rejected = choice.allRejected();
+  return {};
+}
+
+/// The best of the clip's own archive, where only the clip was opened of it.
+Pairing selectInArchive(const WantedModel& wanted, const PairingIndex& openFiles,
+                        std::vector<RejectedModel>& rejected) {
+  if (wanted.archive.empty() || openFiles.hasOtherOf(wanted.archive, wanted.path)) return {};
+  ModelChoice choice(wanted);
+  const formats::OpenedFiles members = formats::openAssets(wanted.archive);
+  for (const LoadedFile& file : members.files) choice.look(file, {kInSameArchive, 0, false});
+  if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit);
+  append(rejected, choice.allRejected());
+  return {};
+}
+
+Pairing selectInFolders(const WantedModel& wanted, ModelFolders& folders,
+                        std::vector<RejectedModel>& rejected) {
+  int rank = 0;
+  for (const SearchFolder& folder : folders.around(wanted.archive.empty() ? wanted.path : wanted.archive)) {
+    ModelChoice choice(wanted);
+    for (const FoundModel& model : folders.modelsIn(folder)) {
+      if (model.error) {
+        choice.noteUnreadable(model.file.path, model.error->message.text());
+      } else {
+        choice.look(model.file, {folder.description, rank, folder.needsName});
+      }
+    }
+    ++rank;
+    if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit, std::move(rejected));
+    // Whatever else lies in a folder of all kinds is no news; a model that nearly fits is.
+    append(rejected, folder.needsName ? choice.nearRejected() : choice.allRejected());
+  }
+  return {};
+}
+
+Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles,
+                     const std::vector<RejectedModel>& rejected) {
+  const LoadedFile* file = openFiles.fileOf(clip, clipPath);
+  std::vector<std::string> texts = rejectedTexts(rejected);
+  // A set is put together from other files even where its model is missing.
+  const std::string parts =
+      isFromSet(file, clip) ? formats::bindingText(*file, openFiles.partChoice()) : std::string();
+  const std::string refused = file != nullptr ? refusedSkeletonText(file->content) : std::string();
+  const std::string why =
+      refused.empty() ? noModelReason(clip, texts)
+                      : "The joints are shown as a flat list, since the object's own skeleton was refused.";
+  Pairing pairing = flatPairing(clip, (parts.empty() ? "" : parts + " ") + why);
+  pairing.advice = refused.empty() ? noModelAdvice(clip, file)
+                                   : "The object's own skeleton was refused: " + refused + "; see Issues.";
+  pairing.rejected = std::move(texts);
+  return pairing;
+}
+
+/// @param how  a clause: "as selected"
+Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
+                   const std::string& modelPath, const char* how) {
+  Pairing pairing;
+  pairing.reason =
+      "Shown on " + formats::baseNameOf(modelPath) + ", " + how + ": it has " + jointsText(skeleton->size());
+  pairing.reason +=
+      skeleton->size() == clip.boneCount()
+          ? ", as the animation has."
+          : ", the animation has " + std::to_string(clip.boneCount()) + mismatchText(clip, *skeleton) + ".";
+  pairing.skeleton = std::move(skeleton);
+  pairing.modelPath = modelPath;
+  pairing.selectedByUser = true;
+  addUnreached(pairing);
+  return pairing;
+}
+
+}  // namespace
+
+PairingIndex::PairingIndex(const std::vector<LoadedFile>& openFiles, formats::PartChoice partChoice)
+    : partChoice_(partChoice) {
+  for (const LoadedFile& file : openFiles) {
+    byPath_.emplace(file.path, &file);
+    if (file.isMember()) ++filesOfArchive_[file.archive];
+    if (!file.content.skeletons.empty()) models_.push_back(&file);
+    for (const auto& clip : file.content.clips) byClip_.emplace(clip.get(), &file);
+  }
+}
+
+const LoadedFile* PairingIndex::fileOf(const core::Clip& clip, const std::string& path) const {
+  const auto found = byClip_.find(&clip);
+  return found == byClip_.end() || found->second->path != path ? nullptr : found->second;
+}
+
+const LoadedFile* PairingIndex::at(const std::string& path) const {
+  const auto found = byPath_.find(path);
+  return found == byPath_.end() ? nullptr : found->second;
+}
+
+bool PairingIndex::hasOtherOf(const std::string& archive, const std::string& path) const {
+  const auto all = filesOfArchive_.find(archive);
+  if (all == filesOfArchive_.end()) return false;
+  const auto same = byPath_.find(path);
+  const bool isOfArchive = same != byPath_.end() && same->second->archive == archive;
+  return all->second > (isOfArchive ? 1U : 0U);
+}
+
+Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
+                         const std::vector<LoadedFile>& files) {
+  const PairingIndex openFiles(files);
+  if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
+  std::vector<RejectedModel> rejected;
+  Pairing among = selectAmong(wantedFor(clip, clipPath, openFiles), openFiles, rejected);
+  return among.hasModel() ? among : withoutModel(clip, clipPath, openFiles, rejected);
+}
+
+Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
+                    const std::vector<LoadedFile>& openFiles) {
+  return findPairing(clip, clipPath, PairingIndex(openFiles));
+}
+
+Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles) {
+  if (clip.boneCount() == 0)
+    return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
+  if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
+  const WantedModel wanted = wantedFor(clip, clipPath, openFiles);
+  std::vector<RejectedModel> rejected;
+  Pairing found = selectAmong(wanted, openFiles, rejected);
+  if (!found.hasModel()) found = selectInArchive(wanted, openFiles, rejected);
+  const bool isAlone = clip.rules->pairing.skeletonLiesInClipFile;
+  if (!found.hasModel() && !isAlone) found = selectInFolders(wanted, openFiles.folders(), rejected);
+  return found.hasModel() ? found : withoutModel(clip, clipPath, openFiles, rejected);
+}
+
+core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath) {
+  const auto hasSkeleton = [](const formats::Asset& content) {
+    return static_cast<int>(!content.skeletons.empty());
+  };
+  core::Result<LoadedFile> model = loadOne(modelPath, hasSkeleton);
+  if (!model) return tl::unexpected(std::move(model.error()));
+  if (model->content.skeletons.empty()) {
+    return tl::unexpected(
+        core::Error{core::ErrorCode::NotFound, {code("app.no-skeleton")}, modelPath, std::nullopt, {}});
+  }
+  // Of an object's several skeletons, the one that fits.
+  const auto& skeletons = model->content.skeletons;
+  const auto fitting = std::find_if(skeletons.begin(), skeletons.end(), [&](const auto& skeleton) {
+    return skeleton->size() == clip.boneCount();
+  });
+  return pairWith(clip, fitting == skeletons.end() ? skeletons.front() : *fitting, model->path);
+}
+
+Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
+                 const std::string& modelPath) {
+  return pairOnWish(clip, std::move(skeleton), modelPath, "as selected");
+}
+
+Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
+                       const std::string& clipPath, const std::string& modelPath,
+                       const std::vector<LoadedFile>& openFiles) {
+  Pairing found = findPairingAmong(clip, clipPath, openFiles);
+  if (found.skeleton != skeleton) {
+    return pairOnWish(clip, std::move(skeleton), modelPath, "opened after the animation");
+  }
+  found.selectedByUser = true;  // who opens a model for what is shown wants it there
+  return found;
+}
+
+Pairing pairWithNone(const core::Clip& clip) {
+  Pairing pairing = flatPairing(clip, "Shown without a model, as selected: the joints are a flat list.");
+  pairing.selectedByUser = true;
+  return pairing;
+}
+
+}  // namespace marrow::app

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/loaded_file.h"
+#include "app/library/model_search.h"
+#include "core/clip.h"
+#include "core/result.h"
+#include "core/skeleton.h"
+#include "formats/resolve/set_text.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace marrow::app {
+
+/// Which skeleton a clip is shown on, and why, in words the window and `info` show.
+struct Pairing {
+  std::shared_ptr<const core::Skeleton> skeleton;  ///< never null: a flat list of joints where none was found
+  std::string modelPath;                           ///< empty for the flat list
+  std::string reason;                              ///< a sentence
+  std::string advice;                              ///< without a model: what would give it one
+  std::vector<std::string> rejected;               ///< models that were looked at and why they do not fit
+  bool selectedByUser = false;
+
+  [[nodiscard]] bool hasModel() const { return !modelPath.empty(); }
+};
+
+/// The open files, ready to be asked for a model again and again: an archive may hold 100,000 clips.
+class PairingIndex {
+ public:
+  /// @param openFiles  stay as they are while the index is used.
+  /// @param partChoice  how sentences say that a part can be selected.
+  explicit PairingIndex(const std::vector<LoadedFile>& openFiles,
+                        formats::PartChoice partChoice = formats::PartChoice::InPanel);
+
+  /// The file that a clip was read from, or null when it is not open under that path.
+  [[nodiscard]] const LoadedFile* fileOf(const core::Clip& clip, const std::string& path) const;
+  /// The first file of that path, or null; several members of an archive may share a name.
+  [[nodiscard]] const LoadedFile* at(const std::string& path) const;
+  /// Files that hold skeletons, in their order.
+  [[nodiscard]] const std::vector<const LoadedFile*>& models() const { return models_; }
+  /// The folders that were searched so far.
+  [[nodiscard]] ModelFolders& folders() const { return folders_; }
+  /// Is any file of the archive open but one of that path?
+  [[nodiscard]] bool hasOtherOf(const std::string& archive, const std::string& path) const;
+  [[nodiscard]] formats::PartChoice partChoice() const { return partChoice_; }
+
+ private:
+  formats::PartChoice partChoice_;
+  std::unordered_map<const core::Clip*, const LoadedFile*> byClip_;
+  std::unordered_map<std::string_view, const LoadedFile*> byPath_;
+  std::unordered_map<std::string_view, std::size_t> filesOfArchive_;
+  std::vector<const LoadedFile*> models_;
+  mutable ModelFolders folders_;  // only remembers
+};
+
+/// Finds a model for a clip among the files already open; never touches the disk. A model fits when it has as
+/// many joints as the clip. Where the clip lies in an archive, models of the same archive come first.
+[[nodiscard]] Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
+                                       const std::vector<LoadedFile>& openFiles);
+
+/// Finds a model for a clip: first among the files already open, then in the archive that the clip lies in,
+/// then in the folders around the clip's file . A model fits when it
+/// has as many joints as the clip.
+[[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
+                                  const std::vector<LoadedFile>& openFiles);
+
+[[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
+                                  const PairingIndex& openFiles);
+
+/// The user's choice of a model file. A skeleton of another size is taken, with the bones that do not match
+/// named.
+[[nodiscard]] core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath);
+
+/// The user's choice of a skeleton that is already open.
+[[nodiscard]] Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
+                               const std::string& modelPath);
+
+/// A skeleton of as many joints that was opened after the clip: a wish, but no choice among others. The
+/// reason is the same as if the model had been open first, where it would have been found then.
+[[nodiscard]] Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
+                                     const std::string& clipPath, const std::string& modelPath,
+                                     const std::vector<LoadedFile>& openFiles);
+
+/// No model, on request.
+[[nodiscard]] Pairing pairWithNone(const core::Clip& clip);
+
+}  // namespace marrow::app

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/reference_match.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <unordered_map>
+
+namespace marrow::app {
+namespace {
+
+std::string listed(const std::vector<std::string>& names) {
+  constexpr std::size_t kMostNames = 6;
+  std::string text;
+  const std::size_t shown = std::min(names.size(), kMostNames);
+  for (std::size_t i = 0; i < shown; ++i) text += (i == 0 ? "" : ", ") + names[i];
+  if (shown < names.size()) text += " and " + std::to_string(names.size() - shown) + " more";
+  return text;
+}
+
+// The bones of the clip's own model by name; of two that share one, the first.
+std::unordered_map<std::string, std::size_t> tracksByName(const core::Skeleton& own) {
+  std::unordered_map<std::string, std::size_t> tracks;
+  for (std::size_t bone = 0; bone < own.size(); ++bone)
+    tracks.emplace(own.bones[bone].name, own.trackOf(bone));
+  return tracks;
+}
+
+std::shared_ptr<const core::Skeleton> withTracksByName(const core::Skeleton& shown, const core::Clip& clip,
+                                                       const core::Skeleton& own) {
+  const auto tracks = tracksByName(own);
+  auto skeleton = std::make_shared<core::Skeleton>(shown);
+  for (core::Bone& bone : skeleton->bones) {
+    const auto found = tracks.find(bone.name);
+    // A track past the end is none.
+    bone.track = static_cast<int>(found == tracks.end() ? clip.boneCount() : found->second);
+  }
+  return skeleton;
+}
+
+std::string trackName(const core::Skeleton* own, std::size_t track) {
+  for (std::size_t bone = 0; own != nullptr && bone < own->size(); ++bone) {
+    if (own->trackOf(bone) == track) return own->bones[bone].name;
+  }
+  return "track " + std::to_string(track);
+}
+
+}  // namespace
+
+ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown, const core::Clip& clip,
+                              const core::Skeleton* own) {
+  ReferenceMatch match;
+  const bool sameSize = shown->size() == clip.boneCount();
+  match.byName = !sameSize && own != nullptr && own->isHierarchy && shown->isHierarchy;
+  match.skeleton = match.byName ? withTracksByName(*shown, clip, *own) : shown;
+  std::vector<char> isTaken(clip.boneCount(), 0);
+  match.isMatched.resize(shown->size());
+  for (std::size_t bone = 0; bone < shown->size(); ++bone) {
+    const std::size_t track = match.skeleton->trackOf(bone);
+    match.isMatched[bone] = static_cast<char>(track < clip.boneCount());
+    if (track < clip.boneCount()) {
+      isTaken[track] = 1;
+    } else {
+      match.unmatched.push_back(shown->bones[bone].name);
+    }
+  }
+  for (std::size_t track = 0; track < clip.boneCount(); ++track) {
+    if (isTaken[track] == 0) match.leftOver.push_back(trackName(match.byName ? own : nullptr, track));
+  }
+  return match;
+}
+
+bool ReferenceMatch::matchesAny() const {
+  return std::find(isMatched.begin(), isMatched.end(), char{1}) != isMatched.end();
+}
+
+std::string ReferenceMatch::explanation() const {
+  std::string text = byName ? "Bones are matched by their names." : "Bones are matched by their place.";
+  if (!unmatched.empty()) {
+    text +=
+        " Not in the reference, at rest in its ghost and left out of the differences: " + listed(unmatched) +
+        ".";
+  }
+  if (!leftOver.empty()) text += " Only in the reference and not shown: " + listed(leftOver) + ".";
+  return text;
+}
+
+}  // namespace marrow::app

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/asset.h"
+#include "formats/options/options.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+
+class Resolver;
+
+/// How a slot of a set came by its file.
+enum class PartSource {
+  None,          ///< it has none
+  Itself,        ///< it is the file that is being read
+  Open,          ///< guessed: another open file is what the slot is for
+  Content,       ///< the same, though only its content, or the user, says so
+  Beside,        ///< guessed: a file beside it, or in its archive, is named so
+  Selected,      ///< by the user
+  SelectedNone,  ///< the user wants none
+};
+
+/// One slot of a set and its file.
+struct BoundPart {
+  int slot = 0;
+  std::string path;  ///< empty: none
+  PartSource source = PartSource::None;
+
+  friend bool operator==(const BoundPart&, const BoundPart&) = default;
+};
+using PartTable = std::vector<BoundPart>;
+
+/// What was found out about a set beside its animations, for people and scripts.
+struct SetFact {
+  const char* option = "";  ///< that it can be changed by
+  const char* choice = "";  ///< of that option: what holds
+  const char* group = "";   ///< in JSON: an object of its own
+  const char* key = "";     ///< in that object
+  bool value = false;
+  const char* title = "";  ///< in reports: "root"
+  std::string text;        ///< how it shows
+  std::string remark;      ///< what is worth a clause where the set is told of; empty: nothing
+  std::string reason;      ///< a clause: "its file is named so"
+};
+
+/// How a file was joined with others to a set.
+struct Binding {
+  const Resolver* resolver = nullptr;
+  PartTable parts;                        ///< by slot
+  PartTable guesses;                      ///< the same without what the user selected
+  std::vector<std::string> alternatives;  ///< files that fit as well as a guessed one
+  Options options;                        ///< what it was read with
+  bool isWhole = false;                   ///< every part without which nothing can be shown is there
+  std::size_t clipCount = 0;              ///< the first clips of the file come from the set
+  std::vector<SetFact> facts;
+  std::shared_ptr<const Asset> own;  ///< what the file holds by itself
+};
+
+/// A file as the user knows it.
+struct LoadedFile {
+  std::string path;  ///< "ARCHIVE:MEMBER" for a member of an archive
+  Asset content;
+  std::string archive = {};  ///< the file on the disk that it is a member of; empty for a file of its own
+  std::shared_ptr<const Binding> binding = {};  ///< null unless a set is shown under it
+
+  [[nodiscard]] bool isMember() const { return !archive.empty(); }
+  /// Where it lies on the disk.
+  [[nodiscard]] const std::string& diskPath() const { return isMember() ? archive : path; }
+  /// Does a clip come from the set that is shown under it?
+  [[nodiscard]] bool isFromSet(const core::Clip& clip) const {
+    return std::any_of(content.clips.begin(), content.clips.begin() + setClipCount(),
+                       [&](const auto& one) { return one.get() == &clip; });
+  }
+  /// The first of them; -1: there is none.
+  [[nodiscard]] int firstSetClip() const { return setClipCount() > 0 ? 0 : -1; }
+  [[nodiscard]] std::ptrdiff_t setClipCount() const {
+    return binding ? static_cast<std::ptrdiff_t>(binding->clipCount) : 0;
+  }
+};
+
+/// The last part of a path: "walk.bck" for a file and for a member of an archive.
+[[nodiscard]] std::string shortNameOf(const std::string& path);
+
+}  // namespace marrow::formats

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/resolve/part_table.h"
+
+#include "formats/source/paths.h"
+#include "formats/source/source.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace marrow::formats {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> filesBeside(const std::string& path) {
+  constexpr std::size_t kMostFiles = 5'000;
+  std::error_code reason;
+  const fs::path folder = fs::absolute(toPath(path), reason).parent_path();
+  std::vector<std::string> paths;
+  fs::directory_iterator it(folder, fs::directory_options::skip_permission_denied, reason);
+  while (!reason && it != fs::directory_iterator() && paths.size() < kMostFiles) {
+    std::error_code ignored;
+    if (it->is_regular_file(ignored)) paths.push_back(toUtf8(it->path()));
+    it.increment(reason);
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+int nameScore(const Resolver& resolver, const std::string& neighbour, int slot, const std::string& anchor) {
+  return resolver.nameScore(shortNameOf(neighbour), slot, shortNameOf(anchor));
+}
+
+std::string neighbourFor(const Resolver& resolver, int slot, const std::string& anchor,
+                         const std::vector<std::string>& beside) {
+  std::string best;
+  int bestScore = 0;
+  for (const std::string& path : beside) {
+    const int score = nameScore(resolver, path, slot, anchor);
+    if (score <= bestScore) continue;
+    bestScore = score;
+    best = path;
+  }
+  return best;
+}
+
+/// Files that are likely to belong together: a folder's, or an archive's.
+bool sharesFolder(const LoadedFile& a, const LoadedFile& b) {
+  if (a.isMember() || b.isMember()) return a.archive == b.archive;
+  return toPath(a.path).parent_path() == toPath(b.path).parent_path();
+}
+
+void setIfFree(PartTable& table, int slot, const std::string& path, PartSource source) {
+  const auto part =
+      std::find_if(table.begin(), table.end(), [&](const BoundPart& one) { return one.slot == slot; });
+  if (part == table.end() || part->source != PartSource::None) return;
+  part->path = path;
+  part->source = source;
+}
+
+PartTable selectedParts(const Resolver& resolver, const Options& options) {
+  PartTable table;
+  const Options::Files& files = options.files(resolver.slotOption().id);
+  for (const SetSlot& slot : resolver.slotList()) {
+    BoundPart part{slot.number, {}, PartSource::None};
+    if (const auto selected = files.find(slot.number); selected != files.end()) {
+      part.path = selected->second;
+      part.source = part.path.empty() ? PartSource::SelectedNone : PartSource::Selected;
+    }
+    table.push_back(std::move(part));
+  }
+  return table;
+}
+
+bool isSameFile(const std::string& a, const std::string& b) {
+  std::error_code reason;
+  return a == b || fs::equivalent(toPath(a), toPath(b), reason);
+}
+
+/// Named as what it is for, or only opened as that?
+PartSource sourceOf(const Resolver& resolver, const LoadedFile& other, int slot) {
+  const bool isUnnamed =
+      resolver.findSlot(slot)->isUnsigned && !resolver.isNamedFor(shortNameOf(other.path), slot);
+  return isUnnamed ? PartSource::Content : PartSource::Open;
+}
+
+void addOpen(const Resolver& resolver, PartTable& table, const LoadedFile& file,
+             const std::vector<LoadedFile>& files) {
+  for (const bool wantsSameFolder : {true, false}) {
+    for (const LoadedFile& other : files) {
+      if (resolverOf(other) != &resolver || other.path == file.path) continue;
+      const auto slot = slotOf(other);
+      if (slot && sharesFolder(other, file) == wantsSameFolder)
+        setIfFree(table, *slot, other.path, sourceOf(resolver, other, *slot));
+    }
+  }
+}
+
+bool holds(const Resolver& resolver, int slot, const std::string& path) {
+  const core::Result<SetPart> part = readPart(path);
+  return part && resolver.whyNot(slot, part->view(), {}, {}).empty();
+}
+
+}  // namespace
+
+std::string pathOf(const PartTable& table, int slot) {
+  const auto found =
+      std::find_if(table.begin(), table.end(), [&](const BoundPart& part) { return part.slot == slot; });
+  return found == table.end() ? std::string() : found->path;
+}
+
+bool namesNeededPart(const Resolver& resolver, const Options& options) {
+  const Options::Files& files = options.files(resolver.slotOption().id);
+  return std::any_of(files.begin(), files.end(), [&](const auto& named) {
+    const SetSlot* slot = resolver.findSlot(named.first);
+    return slot != nullptr && slot->isNeeded && !named.second.empty();
+  });
+}
+
+PartTable guessParts(const LoadedFile& file, const std::vector<LoadedFile>& files, const Options& options) {
+  const Resolver* resolver = resolverOf(file);
+  if (resolver == nullptr) return {};
+  PartTable table = selectedParts(*resolver, options);
+  const std::optional<int> own = slotOf(file);
+  setIfFree(table, own.value_or(resolver->slotOfOthers()), file.path, PartSource::Itself);
+  // A file that is part of no set has no use for the rest, unless the user says so.
+  if (!own && !namesNeededPart(*resolver, options)) return table;
+  addOpen(*resolver, table, file, files);
+  const bool isFull = std::none_of(table.begin(), table.end(),
+                                   [](const BoundPart& part) { return part.source == PartSource::None; });
+  if (isFull) return table;
+  const std::vector<std::string> beside = neighboursOf(file);
+  for (const SetSlot& slot : resolver->slotList()) {
+    const std::string path = neighbourFor(*resolver, slot.number, file.path, beside);
+    if (!path.empty()) setIfFree(table, slot.number, path, PartSource::Beside);
+  }
+  return table;
+}
+
+PartTable shownParts(const LoadedFile& file, const Options& options) {
+  if (file.binding) return file.binding->parts;
+  const Resolver* resolver = resolverOf(file);
+  if (resolver == nullptr) return {};
+  PartTable table = selectedParts(*resolver, options);
+  setIfFree(table, slotOf(file).value_or(resolver->slotOfOthers()), file.path, PartSource::Itself);
+  return table;
+}
+
+std::vector<std::string> alternativesTo(const PartTable& table, const LoadedFile& host,
+                                        const std::vector<LoadedFile>& files) {
+  const Resolver& resolver = *resolverOf(host);
+  std::vector<std::string> others;
+  for (const BoundPart& taken : table) {
+    if (!resolver.findSlot(taken.slot)->hasOthers) continue;
+    if (taken.source == PartSource::Open) {
+      for (const LoadedFile& file : files) {
+        const bool isOther = resolverOf(file) == &resolver && file.path != taken.path;
+        if (isOther && slotOf(file) == taken.slot) others.push_back(file.path);
+      }
+    } else if (taken.source == PartSource::Beside) {
+      for (const std::string& path : neighboursOf(host)) {
+        const bool isNamedSo = nameScore(resolver, path, taken.slot, host.path) > 0;
+        if (isNamedSo && !isSameFile(path, taken.path) && holds(resolver, taken.slot, path))
+          others.push_back(path);
+      }
+    }
+  }
+  return others;
+}
+
+std::vector<std::string> neighboursOf(const LoadedFile& file) {
+  if (!file.isMember()) return filesBeside(file.path);
+  const core::Result<Source> archive = openSource(file.archive);
+  if (!archive) return {};
+  std::vector<std::string> paths = memberPaths(*archive);
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+core::Result<SetPart> readPart(const std::string& path) {
+  if (path.empty()) return SetPart{};
+  core::Result<Source> source = openSource(path);
+  if (!source) return tl::unexpected(std::move(source.error()));
+  return SetPart{path, std::move(source->bytes)};
+}
+
+core::Result<std::vector<SetPart>> readParts(const Resolver& resolver, const PartTable& table,
+                                             bool isLenient) {
+  std::vector<SetPart> parts;
+  for (const SetSlot& slot : resolver.slotList()) {
+    core::Result<SetPart> part = readPart(pathOf(table, slot.number));
+    if (!part && !isLenient) return tl::unexpected(std::move(part.error()));
+    parts.push_back(part ? std::move(*part) : SetPart{});
+  }
+  return parts;
+}
+
+}  // namespace marrow::formats

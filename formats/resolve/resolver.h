@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+#include "formats/resolve/loaded_file.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+
+/// When the clips of a set are shown under the file of a slot.
+enum class SlotHost {
+  Always,
+  WithoutAlways,  ///< while no file is open that always shows them
+  Last,           ///< while no other file does
+};
+
+/// One of the files that a set is made of.
+struct SetSlot {
+  int number;            ///< as the user names it
+  const char* role;      ///< in JSON: "headers"
+  const char* name;      ///< of the file, for people: "gameplay_keep"
+  const char* holds;     ///< "where animations begin"
+  const char* purpose;   ///< name and content in a clause: "gameplay_keep, which has the headers of ..."
+  const char* wanted;    ///< what to open where it is missing: "gameplay_keep, which says where each begins"
+  const char* contents;  ///< in a list: "headers"
+  const char* taken;     ///< what a file without the name was taken for
+  SlotHost host;
+  bool isNeeded;            ///< without it nothing can be shown
+  bool hasOthers = false;   ///< several files may fit alike, and the user selects
+  bool isUnsigned = false;  ///< no format knows such a file by its bytes
+  const char* option = "";  ///< of an unsigned file: the Integer that says which slot it is for
+};
+
+/// Words for sets, for people.
+struct SetWords {
+  const char* invitation;      ///< what to open while nothing of it is open
+  const char* clips;           ///< all clips of a set: "his animations"
+  const char* noClip;          ///< subject of a sentence: "No animation of his"
+  const char* model;           ///< what they are shown on
+  const char* noModel;         ///< a clause: it was not found
+  const char* noneInModel;     ///< before a file's name: it holds no skeleton of the set
+  const char* modelAdvice;     ///< a sentence: what to open while the model is missing
+  const char* others;          ///< behind names of files that fit as well: "to see him on it"
+  const char* complete;        ///< headline: nothing is missing any longer
+  const char* showClips;       ///< button: shows the clips
+  const char* unsignedPart;    ///< of a file of no known format: "it may be his frames"
+  const char* unsignedAdvice;  ///< the same behind its path, with what to open together with it
+  const char* preview;         ///< of a skeleton of the set in Skeleton::previewPose
+  const char* previewOpen;     ///< a sentence: what to open to see it move
+  const char* previewSelect;   ///< the same where its clips are there
+};
+
+/// A file that a set is joined from, for as long as it is.
+struct SetPart {
+  std::string path;
+  std::shared_ptr<const Bytes> bytes = {};  ///< null: there is none
+  /// The file is open by itself, asked for the same, and says what is wrong with that.
+  bool isReadAlone = true;
+
+  [[nodiscard]] ByteView view() const { return bytes ? ByteView(*bytes) : ByteView(); }
+};
+
+/// What became of the parts together.
+struct JoinedSet {
+  Asset asset;
+  std::vector<SetFact> facts = {};
+};
+
+/// Knows which files of a family of formats belong together: what each is for, how it is recognised, how they
+/// join. Written beside the formats; their descriptors give it. Where files come from is not its concern.
+/// Holds no state.
+class Resolver {
+ public:
+  virtual ~Resolver() = default;
+
+  /// The files of a set in the order in which they are told of.
+  [[nodiscard]] virtual std::span<const SetSlot> slotList() const = 0;
+  [[nodiscard]] virtual const SetWords& words() const = 0;
+  /// The FilePerSlot that the user names files with.
+  [[nodiscard]] virtual const OptionSpec& slotOption() const = 0;
+  /// What the user may say of files and sets, that option among them.
+  [[nodiscard]] virtual std::span<const OptionSpec> options() const = 0;
+
+  /// The slot that a file of the family takes by its content; none: it is part of no set.
+  [[nodiscard]] virtual std::optional<int> slotOf(const Asset& own) const = 0;
+  /// The slot for a file of the family that is part of no set, where the user makes one around it.
+  [[nodiscard]] virtual int slotOfOthers() const = 0;
+  [[nodiscard]] virtual bool isNamedFor(const std::string& fileName, int slot) const = 0;
+  /// How well the name of a neighbour suits a slot of the set around `anchor`; 0: not at all.
+  [[nodiscard]] virtual int nameScore(const std::string& fileName, int slot,
+                                      const std::string& anchor) const = 0;
+
+  /// What would be found out about a set, where it could not be joined.
+  [[nodiscard]] virtual std::vector<SetFact> unknownFacts() const = 0;
+  /// Reads what the parts give together; what is missing is said in the asset.
+  /// @param parts  as slotList().
+  [[nodiscard]] virtual core::Result<JoinedSet> join(std::span<const SetPart> parts,
+                                                     const Options& options) const = 0;
+  /// Says in the asset of a file what cannot be followed while needed parts are missing.
+  virtual void explainMissing(Asset& asset, int slot, const std::string& path,
+                              const Options& options) const = 0;
+  /// Why bytes are not what a slot is for, a clause; empty: they may be.
+  /// @param others  as slotList(): the other parts of the set.
+  [[nodiscard]] virtual std::string whyNot(int slot, ByteView bytes, std::span<const SetPart> others,
+                                           const Options& options) const = 0;
+  /// Of an unsigned slot: are the bytes the part that these others lack?
+  [[nodiscard]] virtual bool completes(ByteView bytes, std::span<const SetPart> others) const = 0;
+  /// The same where nothing else is at hand: do they look like it?
+  [[nodiscard]] virtual bool looksLikePart(int slot, ByteView bytes) const = 0;
+
+  [[nodiscard]] const SetSlot* findSlot(int number) const;
+};
+
+/// Of a file's format; null: it has none.
+[[nodiscard]] const Resolver* resolverOf(const LoadedFile& file);
+
+/// Can the user say something about such a file?
+[[nodiscard]] bool hasOptions(const LoadedFile& file);
+
+/// The slot that an open file takes, by what it holds without a set.
+[[nodiscard]] std::optional<int> slotOf(const LoadedFile& file);
+
+/// What a file holds without what is bound to it.
+[[nodiscard]] const Asset& ownContentOf(const LoadedFile& file);
+
+}  // namespace marrow::formats

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/resolve/set_text.h"
+
+#include "formats/format_descriptor.h"
+#include "formats/resolve/part_table.h"
+#include "formats/resolve/resolver.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace marrow::formats {
+namespace {
+
+const SetSlot* slotWithOthers(const Resolver& resolver) {
+  const auto slots = resolver.slotList();
+  const auto found =
+      std::find_if(slots.begin(), slots.end(), [](const SetSlot& slot) { return slot.hasOthers; });
+  return found == slots.end() ? nullptr : &*found;
+}
+
+std::string howToSelect(const Resolver& resolver, int slot, PartChoice choice) {
+  const OptionSpec& option = resolver.slotOption();
+  const std::string number = std::to_string(slot);
+  return choice == PartChoice::ByOption
+             ? std::string("name it with --") + option.id + " " + number + "=FILE"
+             : std::string("select it as ") + option.slotName + " " + number + " in the Parts tab";
+}
+
+std::string alternativesText(const Binding& binding, PartChoice choice) {
+  constexpr std::size_t kMostNames = 3;
+  const std::vector<std::string>& paths = binding.alternatives;
+  const SetSlot* slot = slotWithOthers(*binding.resolver);
+  if (paths.empty() || slot == nullptr) return {};
+  std::string text;
+  for (std::size_t i = 0; i < std::min(paths.size(), kMostNames); ++i) {
+    text += (i == 0 ? " " : i + 1 == paths.size() ? " and " : ", ") + shortNameOf(paths[i]);
+  }
+  if (paths.size() > kMostNames) text += " and " + std::to_string(paths.size() - kMostNames) + " more";
+  return text + (paths.size() == 1 ? " fits" : " fit") + " as well: " + binding.resolver->words().others +
+         ", " + howToSelect(*binding.resolver, slot->number, choice) + ".";
+}
+
+/// Where no clip came of the set, any skeleton is its own.
+bool isPosed(const LoadedFile& file) {
+  if (file.binding->clipCount == 0) return !file.content.skeletons.empty();
+  return !file.content.clipSkeletons.empty() && file.content.clipSkeletons.front() >= 0;
+}
+
+bool isComplete(const LoadedFile& file) {
+  return file.binding && file.binding->isWhole && !modelPathOf(file).empty();
+}
+
+bool lacksAPart(const LoadedFile& file) {
+  if (!file.binding) return false;
+  const auto own = slotOf(file);
+  const SetSlot* slot = own ? file.binding->resolver->findSlot(*own) : nullptr;
+  if (slot != nullptr && slot->host == SlotHost::Last) return false;
+  const PartTable& parts = file.binding->parts;
+  return std::any_of(parts.begin(), parts.end(),
+                     [](const BoundPart& part) { return part.source == PartSource::None; });
+}
+
+template <typename Is>
+int indexWhere(const std::vector<LoadedFile>& files, Is is) {
+  const auto found = std::find_if(files.begin(), files.end(), is);
+  return found == files.end() ? -1 : static_cast<int>(found - files.begin());
+}
+
+}  // namespace
+
+const char* idOf(PartSource source) {
+  switch (source) {
+    case PartSource::None:
+      break;
+    case PartSource::Itself:
+      return "itself";
+    case PartSource::Open:
+      return "open";
+    case PartSource::Beside:
+      return "beside";
+    case PartSource::Content:
+      return "content";
+    case PartSource::Selected:
+      return "chosen";
+    case PartSource::SelectedNone:
+      return "chosen-none";
+  }
+  return "none";
+}
+
+std::string sourceText(const BoundPart& part, const LoadedFile& file) {
+  const Resolver* resolver = resolverOf(file);
+  const bool isInArchive = file.isMember() && part.path.starts_with(file.archive + ":");
+  switch (part.source) {
+    case PartSource::None:
+      return "not found";
+    case PartSource::Itself:
+      return "this file";
+    case PartSource::Open:
+      return std::string(isInArchive ? "in the same archive" : "open") +
+             (resolver->isNamedFor(shortNameOf(part.path), part.slot) ? ", by its name" : ", by its content");
+    case PartSource::Content:
+      return std::string("open, taken for ") + resolver->findSlot(part.slot)->taken +
+             " though its name does not say so";
+    case PartSource::Beside:
+      return isInArchive ? "in the same archive, by its name" : "found beside it by its name";
+    case PartSource::Selected:
+      return "as selected";
+    case PartSource::SelectedNone:
+      return "none, as selected";
+  }
+  return {};
+}
+
+std::string bindingText(const LoadedFile& file, PartChoice choice) {
+  if (!file.binding || !file.binding->isWhole) return {};
+  const Binding& binding = *file.binding;
+  const SetWords& words = binding.resolver->words();
+  const bool hasClips = binding.clipCount > 0;
+  std::string text;
+  PartTable parts = binding.parts;  // what the clips are shown on first
+  std::stable_partition(parts.begin(), parts.end(), [&](const BoundPart& part) {
+    return binding.resolver->findSlot(part.slot)->hasOthers;
+  });
+  for (const BoundPart& part : parts) {
+    if (part.path.empty()) continue;
+    const SetSlot& slot = *binding.resolver->findSlot(part.slot);
+    const std::string what = slot.hasOthers && !isPosed(file) ? words.noneInModel
+                             : hasClips                       ? std::string(slot.contents) + " of "
+                                                              : std::string("for the ") + slot.contents + " ";
+    text += (text.empty() ? "" : ", ") + what + shortNameOf(part.path);
+    if (part.source != PartSource::Itself) text += " (" + sourceText(part, file) + ")";
+  }
+  text = (hasClips ? std::string(words.clips) + ", put together: "
+                   : std::string(words.noClip) + " comes of what was put together: ") +
+         text;
+  if (modelPathOf(file).empty()) text += std::string("; ") + words.noModel;
+  for (const SetFact& fact : binding.facts) {
+    if (!fact.remark.empty()) text += "; " + fact.remark;
+  }
+  return text + "." + alternativesText(binding, choice);
+}
+
+std::string missingPartsText(const LoadedFile& file) {
+  if (!lacksAPart(file)) return {};
+  const Resolver& resolver = *file.binding->resolver;
+  std::string text;
+  for (const BoundPart& part : file.binding->parts) {
+    if (part.source == PartSource::None)
+      text += (text.empty() ? "" : ", and ") + std::string(resolver.findSlot(part.slot)->wanted);
+  }
+  return std::string("for ") + resolver.words().clips + ", open " + text;
+}
+
+std::vector<std::string> completeSets(const std::vector<LoadedFile>& files) {
+  std::vector<std::string> paths;
+  for (const LoadedFile& file : files) {
+    if (isComplete(file)) paths.push_back(file.path);
+  }
+  return paths;
+}
+
+int completedSince(const std::vector<LoadedFile>& files, const std::vector<std::string>& before) {
+  return indexWhere(files, [&](const LoadedFile& file) {
+    return isComplete(file) && std::find(before.begin(), before.end(), file.path) == before.end();
+  });
+}
+
+int incompleteSet(const std::vector<LoadedFile>& files) { return indexWhere(files, lacksAPart); }
+
+std::string modelPathOf(const LoadedFile& file) {
+  const SetSlot* slot = file.binding ? slotWithOthers(*file.binding->resolver) : nullptr;
+  return slot == nullptr ? std::string() : pathOf(file.binding->parts, slot->number);
+}
+
+}  // namespace marrow::formats

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/sm64ds/sm64ds_formats.h"
+
+#include "formats/asset.h"
+#include "formats/sm64ds/bca_read.h"
+#include "formats/sm64ds/bmd_read.h"
+#include "formats/sm64ds/codes.h"
+
+#include <array>
+
+namespace marrow::formats::sm64ds {
+namespace {
+
+constexpr std::array kFormats = {
+    FormatDescriptor{.id = "sm64ds-bca",
+                     .label = "SM64DS animation (BCA)",
+                     .extensions = "bca",
+                     .probe = probeBca,
+                     .read = readBca,
+                     .codes = kCodes,
+                     .isReadByExtension = true,
+                     .mapFields = mapBca,
+                     .family = "Super Mario 64 DS"},
+    FormatDescriptor{.id = "sm64ds-bmd",
+                     .label = "SM64DS model (BMD)",
+                     .extensions = "bmd",
+                     .probe = probeBmd,
+                     .read = readBmd,
+                     .codes = kCodes,
+                     .isReadByExtension = true,
+                     .mapFields = mapBmd,
+                     .family = "Super Mario 64 DS"},
+};
+
+}  // namespace
+
+std::span<const FormatDescriptor> formats() { return kFormats; }
+
+}  // namespace marrow::formats::sm64ds

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/writers/writer.h"
+
+#include "formats/source/paths.h"
+
+#include <algorithm>
+
+namespace marrow::formats {
+
+core::Result<void> Sink::put(const std::string& path, std::string_view bytes) {
+  if (auto written = writeFile(path, bytes); !written) return written;
+  lastFile_ = path;
+  ++fileCount_;
+  byteCount_ += bytes.size();
+  return {};
+}
+
+bool Sink::progress(std::size_t, std::size_t) { return true; }
+
+bool canWrite(const Writer& writer, const ExportScene& scene, ExportWhat what) {
+  const Accepts& accepts = writer.accepts;
+  if (!scene.skeleton || (accepts.needsImages && !scene.drawPng)) return false;
+  if (what == ExportWhat::Frame) return accepts.frame;
+  return scene.clip && (what == ExportWhat::Range ? accepts.range : accepts.clip);
+}
+
+const Writer* writerForPath(std::span<const Writer> writers, std::string_view path) {
+  std::string extension = toUtf8(toPath(std::string(path)).extension());
+  std::transform(extension.begin(), extension.end(), extension.begin(),
+                 [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
+  const auto found = std::find_if(writers.begin(), writers.end(), [&](const Writer& writer) {
+    return extension == std::string(".") + writer.extension;
+  });
+  return found == writers.end() ? nullptr : &*found;
+}
+
+}  // namespace marrow::formats

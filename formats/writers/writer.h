@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clip.h"
+#include "core/result.h"
+#include "core/sampler.h"
+#include "core/skeleton.h"
+#include "formats/options/option_spec.h"
+#include "formats/options/options.h"
+#include "formats/writers/sink.h"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What an export format is, and what it is given. The table of all formats is app::writers().
+namespace marrow::formats {
+
+/// What of a clip is exported.
+enum class ExportWhat {
+  Frame,  ///< one pose; the rest pose where there is no clip
+  Range,  ///< frames of a clip
+  Clip,   ///< a clip as it is stored
+};
+
+/// Frames from one to another, both included.
+struct FrameRange {
+  double from = 0.0;
+  double to = 0.0;
+  double step = 1.0;
+};
+
+/// One image that a writer wants.
+struct ImageRequest {
+  double frame = 0.0;
+  core::SampleMode mode = core::SampleMode::Smooth;
+  PixelSize size;
+  bool transparent = false;
+  bool withExtras = false;   ///< with what is shown beside the pose
+  double turnDegrees = 0.0;  ///< turns the camera around its target
+};
+
+/// Draws an image and packs it as a PNG file. May be called from the thread that the writer runs in.
+using DrawPng = std::function<core::Result<std::string>(const ImageRequest& request)>;
+
+/// What is exported. Shares ownership of all it names, so that a worker can write it while the window goes
+/// on.
+struct ExportScene {
+  std::shared_ptr<const core::Clip> clip;          ///< null: a model in its rest pose
+  std::shared_ptr<const core::Skeleton> skeleton;  ///< null only where nothing is exported yet
+  core::SampleMode mode = core::SampleMode::Smooth;
+  ExportWhat what = ExportWhat::Frame;
+  double frame = 0.0;                      ///< for Frame
+  FrameRange range;                        ///< for Range
+  std::vector<std::size_t> selectedBones;  ///< of the skeleton; empty: none is selected
+  double framesPerSecond = 30.0;           ///< as it plays
+  PixelSize imageSize;                     ///< unless the options say otherwise
+  std::string extras;                      ///< what images can show beside the pose, in words; empty: nothing
+  DrawPng drawPng;                         ///< empty: nothing can be drawn
+};
+
+/// What a writer can take.
+struct Accepts {
+  bool frame = false;
+  bool range = false;
+  bool clip = false;
+  bool needsImages = false;  ///< ExportScene::drawPng
+};
+
+/// What an export will leave on the disk.
+struct ExportPlan {
+  std::size_t fileCount = 1;
+  std::string firstPath;
+  std::string lastPath;
+  std::string text;                           ///< what will be in it, as sentences; may be empty
+  std::vector<std::string_view> idleOptions;  ///< those that make no difference here
+};
+
+/// Not a writer's own, but named among idleOptions as if they were: ExportScene::mode, FrameRange::step.
+inline constexpr std::string_view kSamplingOption = "mode";
+inline constexpr std::string_view kStepOption = "step";
+
+/// One export format. A new one is its folder and a line in app/export/writer_table.cpp.
+struct Writer {
+  const char* id;         ///< stable: "obj"; settings and scripts keep it
+  const char* label;      ///< for people: "Wavefront OBJ"
+  const char* extension;  ///< without the dot, lower case
+  Accepts accepts;
+  std::span<const OptionSpec> options;
+  /// What the options start with for that scene.
+  Options (*suggest)(const ExportScene& scene);
+  /// @return what write() would do, or why it cannot be done.
+  core::Result<ExportPlan> (*plan)(const ExportScene& scene, const Options& options, const std::string& path);
+  /// Writes the scene to sink.path() or, of several files, beside it. Ends early, without an error, when the
+  /// sink says stop.
+  core::Result<void> (*write)(const ExportScene& scene, const Options& options, Sink& sink);
+};
+
+/// Can it write this part of the scene? Whether that works with the options, only plan() knows.
+[[nodiscard]] bool canWrite(const Writer& writer, const ExportScene& scene, ExportWhat what);
+
+/// The writer of a path's extension, in any case; null when there is none.
+[[nodiscard]] const Writer* writerForPath(std::span<const Writer> writers, std::string_view path);
+
+}  // namespace marrow::formats

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/z64/zelda_options.h"
+
+#include "formats/z64/object_view.h"
+#include "formats/z64/segment_table.h"
+
+#include <array>
+
+namespace marrow::formats::z64 {
+namespace {
+
+constexpr std::array kLimbSizes = {OptionChoice{"auto", "Auto"}, OptionChoice{"12", "12"},
+                                   OptionChoice{"16", "16"}};
+constexpr std::array kAges = {OptionChoice{"auto", "Auto"}, OptionChoice{"adult", "Adult"},
+                              OptionChoice{"child", "Child"}};
+constexpr std::array kSlots = {OptionSlot{kKeepSegment, "gameplay_keep"},
+                               OptionSlot{kObjectSegment, "object"},
+                               OptionSlot{kLinkFramesSegment, "link_animetion"}};
+
+constexpr std::array kSpecs = {
+    OptionSpec{
+        .id = kSegmentOption,
+        .label = "Segments",
+        .help = "File that stands for a segment: 4 gameplay_keep, 6 the object, 7 link_animetion; repeatable",
+        .kind = OptionKind::FilePerSlot,
+        .slotName = "segment",
+        .namedSlots = kSlots,
+        .slotCount = kSegments,
+        .isInForm = false,
+        .isOfSet = true,
+        .formerKey = "segments"},
+    OptionSpec{.id = kLimbSizeOption,
+               .label = "Limb records",
+               .help = "Bytes of a limb record (default: auto)",
+               .kind = OptionKind::Choice,
+               .tip = "Bytes of one limb record; Auto looks at how far apart they lie",
+               .choices = kLimbSizes,
+               .ofSlot = kObjectSegment,
+               .formerKey = "limbSize"},
+    OptionSpec{.id = kSkeletonAtOption,
+               .label = "Skeleton at",
+               .help = "Offset of a skeleton header, instead of looking for one; repeatable",
+               .kind = OptionKind::Offsets,
+               .tip = "Offsets or addresses of headers, instead of searching for them",
+               .placeholder = "found by itself; or 0x377F4, …",
+               .offsetMask = 0xFFFFFF,
+               .ofSlot = kObjectSegment,
+               .formerKey = "skeletonAt"},
+    OptionSpec{.id = kAnimationAtOption,
+               .label = "Animation at",
+               .help = "Offset of an animation header, instead of looking for one; repeatable",
+               .kind = OptionKind::Offsets,
+               .tip = "Offsets or addresses of headers; these animations come before those that are found",
+               .placeholder = "found by itself; or 0x377F4, …",
+               .note = "Beside those that are found by themselves",
+               .offsetMask = 0xFFFFFF,
+               .namesClips = true,
+               .formFlag = kKeepFoundOption,
+               .ofSlot = kKeepSegment,
+               .formerKey = "animationAt"},
+    OptionSpec{.id = kLinkAgeOption,
+               .label = "Link's age",
+               .help = "The child's root moves 0.64 times as far (default: by the skeleton's file name)",
+               .kind = OptionKind::Choice,
+               .tip = "The child plays the adult's animations; the game scales his root's position",
+               .choices = kAges,
+               .subject = "an animation of Link's",
+               .isOfSet = true,
+               .formerKey = "rootScale"},
+    OptionSpec{.id = kKeepFoundOption,
+               .label = "",
+               .help = "",
+               .kind = OptionKind::Flag,
+               .isOnCommandLine = false,
+               .isInForm = false,
+               .ofSlot = kKeepSegment},
+    OptionSpec{.id = kOwnSegmentOption,
+               .label = "",
+               .help = "",
+               .kind = OptionKind::Integer,
+               .least = 1,
+               .most = kSegments - 1,
+               .isOnCommandLine = false,
+               .isInForm = false,
+               .formerKey = "ownSegment"},
+};
+
+LimbSize limbSizeOf(const std::string& text) {
+  if (text == "12") return LimbSize::Standard;
+  return text == "16" ? LimbSize::Wide : LimbSize::Auto;
+}
+
+RootScale rootScaleOf(const std::string& text) {
+  if (text == "adult") return RootScale::Adult;
+  return text == "child" ? RootScale::Child : RootScale::BySkeleton;
+}
+
+}  // namespace
+
+std::span<const OptionSpec> optionSpecs() { return kSpecs; }
+
+ZeldaOptions::ZeldaOptions(const Options& options)
+    : skeletonAt(options.offsets(kSkeletonAtOption)),
+      animationAt(options.offsets(kAnimationAtOption)),
+      keepsFound(options.flag(kKeepFoundOption)),
+      limbSize(limbSizeOf(options.text(kLimbSizeOption))),
+      rootScale(rootScaleOf(options.text(kLinkAgeOption))),
+      ownSegment(options.integer(kOwnSegmentOption)),
+      segmentFiles(options.files(kSegmentOption)) {}
+
+Options ZeldaOptions::toOptions() const {
+  Options options;
+  options.set(kSkeletonAtOption, skeletonAt);
+  options.set(kAnimationAtOption, animationAt);
+  options.set(kKeepFoundOption, keepsFound);
+  const auto setChoice = [&](const char* id, const auto& choices, std::size_t index) {
+    if (index > 0) options.set(id, std::string(choices[index].id));
+  };
+  setChoice(kLimbSizeOption, kLimbSizes,
+            limbSize == LimbSize::Wide       ? 2U
+            : limbSize == LimbSize::Standard ? 1U
+                                             : 0U);
+  setChoice(kLinkAgeOption, kAges, static_cast<std::size_t>(rootScale));
+  if (ownSegment != 0) options.set(kOwnSegmentOption, static_cast<double>(ownSegment));
+  options.set(kSegmentOption, segmentFiles);
+  return options;
+}
+
+}  // namespace marrow::formats::z64

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game that only this file knows: rules, a format with options, and a resolver. Nothing of it is in the
+// program, and yet its files open, bind and play, on the command line and in the window.
+#include "app/cli/run_cli.h"
+#include "app/library/loader.h"
+#include "app/library/opening.h"
+#include "formats/registry.h"
+#include "formats/resolve/resolver.h"
+#include "tests/app/gui/window_fixture.h"
+#include "tests/core/game/made_up_game.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QTest>
+
+#include <array>
+#include <sstream>
+
+namespace marrow {
+namespace {
+
+using namespace formats;
+
+constexpr int kClipSlot = 1;
+constexpr int kBoxSlot = 2;
+constexpr const char* kLift = "puppet-lift";
+
+constexpr std::array kPuppetOptions = {
+    OptionSpec{.id = "puppet-part",
+               .label = "Puppets",
+               .help = "File of a puppet's part",
+               .kind = OptionKind::FilePerSlot,
+               .slotName = "part",
+               .slotCount = 3,
+               .isInForm = false,
+               .isOfSet = true},
+    OptionSpec{.id = kLift,
+               .label = "Lift",
+               .help = "How far up it hangs",
+               .kind = OptionKind::Integer,
+               .least = 0,
+               .most = 100},
+};
+
+constexpr std::array kPuppetSlots = {
+    SetSlot{.number = kClipSlot,
+            .role = "moves",
+            .name = "moves",
+            .holds = "the moves",
+            .purpose = "moves",
+            .wanted = "the moves",
+            .contents = "moves",
+            .taken = "moves",
+            .host = SlotHost::Always,
+            .isNeeded = true},
+    SetSlot{.number = kBoxSlot,
+            .role = "box",
+            .name = "box",
+            .holds = "the puppet",
+            .purpose = "a box",
+            .wanted = "the box",
+            .contents = "puppet",
+            .taken = "a box",
+            .host = SlotHost::Last,
+            .isNeeded = true,
+            .hasOthers = true},
+};
+
+constexpr SetWords kPuppetWords = {.invitation = "Open a puppet.",
+                                   .clips = "The puppet's moves",
+                                   .noClip = "No move",
+                                   .model = "The puppet",
+                                   .noModel = "no puppet was found",
+                                   .noneInModel = "no puppet in ",
+                                   .modelAdvice = "Open its box.",
+                                   .others = "to see it there",
+                                   .complete = "The puppet is complete",
+                                   .showClips = "Show its moves",
+                                   .unsignedPart = "",
+                                   .unsignedAdvice = "",
+                                   .preview = "",
+                                   .previewOpen = "",
+                                   .previewSelect = ""};
+
+class PuppetResolver final : public Resolver {
+ public:
+  std::span<const SetSlot> slotList() const override { return count(kPuppetSlots); }
+  const SetWords& words() const override { return count(kPuppetWords); }
+  const OptionSpec& slotOption() const override { return count(kPuppetOptions[0]); }
+  std::span<const OptionSpec> options() const override { return count(kPuppetOptions); }
+  std::optional<int> slotOf(const Asset& own) const override {
+    return count(own.clips.empty() ? kBoxSlot : kClipSlot);
+  }
+  int slotOfOthers() const override { return count(kClipSlot); }
+  bool isNamedFor(const std::string& name, int slot) const override {
+    return count(name.ends_with(slot == kBoxSlot ? ".box" : ".puppet"));
+  }
+  int nameScore(const std::string& name, int slot, const std::string&) const override {
+    return isNamedFor(name, slot) ? 1 : 0;
+  }
+  std::vector<SetFact> unknownFacts() const override { return {}; }
+  core::Result<JoinedSet> join(std::span<const SetPart> parts, const Options& options) const override;
+  void explainMissing(Asset&, int, const std::string&, const Options&) const override { ++calls; }
+  std::string whyNot(int, ByteView, std::span<const SetPart>, const Options&) const override {
+    return count("");
+  }
+  bool completes(ByteView, std::span<const SetPart>) const override { return count(false); }
+  bool looksLikePart(int, ByteView) const override { return count(false); }
+
+  template <typename T>
+  static T& count(T& value) {
+    ++calls;
+    return value;
+  }
+  template <typename T>
+  static T count(T&& value) {
+    ++calls;
+    return value;
+  }
+  static inline int calls = 0;
+};
+const PuppetResolver kPuppets;
+
+bool beginsWith(ByteView bytes, std::string_view text) {
+  return bytes.size() >= text.size() && std::equal(text.begin(), text.end(), bytes.begin());
+}
+
+// "PUPM": moves; "PUPB": a box with a puppet of one joint.
+int probePuppet(ByteView bytes) { return beginsWith(bytes, "PUP") ? 100 : 0; }
+
+core::Result<Asset> readPuppet(ByteView bytes, const ReadContext& context) {
+  Asset asset;
+  if (beginsWith(bytes, "PUPB")) {
+    core::Skeleton skeleton = core::Skeleton::flatList(1);
+    skeleton.name = "puppet";
+    skeleton.isHierarchy = true;
+    asset.skeletons.push_back(std::make_shared<core::Skeleton>(std::move(skeleton)));
+    return asset;
+  }
+  core::Clip clip = testing::madeUpClip();
+  for (core::Key& key : clip.keys) {
+    if (key.value >= 10.0F) key.value += static_cast<float>(context.options.integer(kLift));
+  }
+  asset.clips.push_back(std::make_shared<core::Clip>(std::move(clip)));
+  return asset;
+}
+
+core::Result<JoinedSet> PuppetResolver::join(std::span<const SetPart> parts, const Options& options) const {
+  ++calls;
+  core::Result<Asset> moves = readPuppet(parts[0].view(), {"moves", UINT64_MAX, options});
+  core::Result<Asset> box = readPuppet(parts[1].view(), {"box", UINT64_MAX, options});
+  moves->skeletons = box->skeletons;
+  moves->clipSkeletons = {0};
+  return JoinedSet{std::move(*moves)};
+}
+
+const FormatDescriptor kPuppet = {.id = "puppet",
+                                  .label = "Puppet",
+                                  .extensions = "puppet box",
+                                  .probe = probePuppet,
+                                  .read = readPuppet,
+                                  .options = kPuppetOptions,
+                                  .family = "Puppets",
+                                  .noun = "a puppet",
+                                  .resolver = &kPuppets};
+
+Bytes bytesOf(const char* text) { return {text, text + 4}; }
+
+class MadeUpFormat : public testing::WindowTest {
+ protected:
+  void SetUp() override {
+    formatRegistry().add(kPuppet);
+    WindowTest::SetUp();
+    moves_ = folder_.write("wave.puppet", bytesOf("PUPM"));
+    box_ = folder_.write("wave.box", bytesOf("PUPB"));
+    PuppetResolver::calls = 0;
+  }
+  void TearDown() override {
+    WindowTest::TearDown();
+    formatRegistry().remove("puppet");
+  }
+  [[nodiscard]] nlohmann::json sampled(std::vector<std::string> more = {}) const {
+    std::vector<std::string> arguments = {"sample", moves_, "--frame", "0", "--json"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    std::ostringstream out;
+    std::ostringstream err;
+    EXPECT_EQ(cli::runCli(arguments, out, err), 0) << err.str();
+    return nlohmann::json::parse(out.str());
+  }
+  [[nodiscard]] static double heightOf(const nlohmann::json& sampled) {
+    return sampled["frames"][0]["bones"][0]["translation"][1].get<double>();
+  }
+
+  std::string moves_;
+  std::string box_;
+};
+
+TEST_F(MadeUpFormat, BindsAndSamplesOnTheCommandLine) {
+  EXPECT_EQ(heightOf(sampled()), 10.0);
+  EXPECT_EQ(heightOf(sampled({"--puppet-lift", "5"})), 15.0);
+  EXPECT_EQ(sampled()["frames"][0]["bones"].size(), 1U);
+}
+
+TEST_F(MadeUpFormat, RefusesWhatItsOptionsCannotBe) {
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(cli::runCli({"sample", moves_, "--frame", "0", "--puppet-lift", "101"}, out, err), 2);
+  EXPECT_NE(err.str().find("101 is not between 0 and 100"), std::string::npos) << err.str();
+}
+
+TEST_F(MadeUpFormat, OpensBindsAndTakesOptionsInTheWindow) {
+  open({QString::fromStdString(moves_)});
+  ASSERT_NE(workspace().clip(), nullptr);
+  EXPECT_EQ(workspace().clip()->rules, &testing::kMadeUpRules);
+  EXPECT_EQ(workspace().pairing().modelPath, box_);
+  EXPECT_EQ(playback().pose().local[0].translation.y, 10.0F);
+  EXPECT_EQ(child<QComboBox>("segment2").currentText(), QStringLiteral("wave.box"));
+  auto& lift = child<QLineEdit>(kLift);
+  lift.setText(QStringLiteral("7"));
+  QTest::keyClick(&lift, Qt::Key_Return);
+  EXPECT_TRUE(waitFor([&] { return playback().pose().local[0].translation.y == 17.0F; }));
+}
+
+TEST_F(MadeUpFormat, APlainAnimationAsksNoResolver) {
+  const std::string path = sample("wanderer_walk.bck").toStdString();
+  const app::LoadResult loaded = app::loadPaths({path});
+  ASSERT_EQ(loaded.files.size(), 1U);
+  app::OpenState state;
+  state.files = loaded.files;
+  EXPECT_EQ(app::openAmong(std::move(state), {path}).files.size(), 1U);
+  EXPECT_EQ(PuppetResolver::calls, 0);
+  EXPECT_EQ(loaded.files[0].content.format->resolver, nullptr);
+}
+
+}  // namespace
+}  // namespace marrow

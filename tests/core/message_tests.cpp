@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/message.h"
+
+#include <gtest/gtest.h>
+
+namespace marrow::core {
+namespace {
+
+constexpr Code kCodes[] = {{"test.order", "{1} comes before {0}"}, {"test.plain", "nothing is there"}};
+
+TEST(Message, ArgumentsTakeTheirPlacesInTheSentence) {
+  const Message message(findCode(kCodes, "test.order"), 12, std::string("{0}"));
+  EXPECT_EQ(message.text(), "{0} comes before 12");
+  EXPECT_TRUE(message.is(kCodes[0]));
+  EXPECT_EQ(Message(kCodes[1]).text(), "nothing is there");
+  EXPECT_EQ(Message("a driver's words {0}").text(), "a driver's words {0}");
+}
+
+TEST(Message, IsEqualByCodeAndArguments) {
+  EXPECT_EQ(Message(kCodes[0], 1, 2), Message(kCodes[0], 1, 2));
+  EXPECT_NE(Message(kCodes[0], 1, 2), Message(kCodes[0], 2, 1));
+  EXPECT_NE(Message(kCodes[1]), Message("nothing is there"));
+}
+
+TEST(Hex, IsInCapitalsWithoutZeros) { EXPECT_EQ(hex(0x1F), "0x1F"); }
+
+}  // namespace
+}  // namespace marrow::core
