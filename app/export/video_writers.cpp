@@ -167,9 +167,8 @@ QStringList gifArguments(const formats::Options& options, double framesPerSecond
 
 QStringList mp4Arguments(const formats::Options&, double framesPerSecond, const QString& folder,
                          const QString& target) {
-  // Players need even sides and this pixel format.
+  // Players need this pixel format.
   return inputArguments(framesPerSecond, folder)
-         << QStringLiteral("-vf") << QStringLiteral("pad=ceil(iw/2)*2:ceil(ih/2)*2")
          << QStringLiteral("-pix_fmt") << QStringLiteral("yuv420p") << QStringLiteral("-movflags")
          << QStringLiteral("+faststart") << target;
 }

@@ -47,7 +47,7 @@ ExportDialog* MainWindow::showExport(const QString& writer, formats::ExportWhat 
   auto* dialog = new ExportDialog(app::writers(), std::move(setup), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &ExportDialog::exportWanted, this,
-          [this, dialog](const ExportJob& job) { dialog->follow(startExport(job)); });
+          [this, dialog](const ExportJob& job) { dialog->watch(startExport(job)); });
   dialog->open();
   return dialog;
 }

@@ -58,6 +58,10 @@ QString asSentence(QString text) {
   return text;
 }
 
+QString errorText(const core::Error& error) {
+  return asSentence(toQString(error.message.text())) + QLatin1Char('.');
+}
+
 QString offsetText(std::uint64_t offset) {
   return QStringLiteral("0x") + QString::number(offset, 16).toUpper();
 }

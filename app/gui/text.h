@@ -3,6 +3,7 @@
 
 #include "core/diagnostic.h"
 #include "core/loop_mode.h"
+#include "core/result.h"
 
 #include <QCoreApplication>
 #include <QString>
@@ -32,6 +33,8 @@ namespace marrow::gui {
 [[nodiscard]] QString countText(qsizetype count, const QString& one, const QString& many);
 /// With a capital first letter, which the readers' messages lack.
 [[nodiscard]] QString asSentence(QString text);
+/// An error's message as a sentence.
+[[nodiscard]] QString errorText(const core::Error& error);
 /// "0x1C4", as the readers' messages write it
 [[nodiscard]] QString offsetText(std::uint64_t offset);
 

@@ -75,6 +75,7 @@ core::Result<void> write(const ExportScene& scene, const Options& options, Sink&
   }
   std::ostringstream text;
   (wantsKeys(options) ? writeKeysCsv : writeValuesCsv)(curveTableOf(scene, options), text);
+  if (!sink.progress(1, 1)) return {};
   return sink.put(text.view());
 }
 

@@ -14,7 +14,7 @@ constexpr double kRingPlace01 = 0.15;     // where the octahedron is widest, fro
 constexpr double kRingRadius01 = 0.1;     // of its length
 constexpr double kLeafRadius01 = 0.15;    // of the edge that leads to the leaf
 constexpr double kLoneRadius01 = 0.01;    // of the skeleton's extent
-constexpr double kSmallestLink01 = 1e-5;  // shorter edges vanish in 32-bit coordinates
+constexpr double kShortestEdge01 = 1e-5;  // shorter edges vanish in 32-bit coordinates
 
 // Two tips with a square ring between them; `u`, `v` and `high` - `low` form a right-handed basis.
 void addOctahedron(const glm::dvec3& low, const glm::dvec3& high, const glm::dvec3& middle,
@@ -72,7 +72,7 @@ std::vector<std::vector<Triangle>> boneShapes(const core::Skeleton& skeleton,
     if (parent < 0) continue;
     const auto from = static_cast<std::size_t>(parent);
     const double length = glm::length(origins[bone] - origins[from]);
-    if (length <= kSmallestLink01 * std::max(largest(origins[bone]), largest(origins[from]))) continue;
+    if (length <= kShortestEdge01 * std::max(largest(origins[bone]), largest(origins[from]))) continue;
     linkLengths[bone] = length;
     addLink(origins[from], origins[bone], shapes[from]);
   }
@@ -80,7 +80,7 @@ std::vector<std::vector<Triangle>> boneShapes(const core::Skeleton& skeleton,
   for (std::size_t bone = 0; bone < bones; ++bone) {
     if (!shapes[bone].empty()) continue;
     double radius = linkLengths[bone] > 0.0 ? kLeafRadius01 * linkLengths[bone] : kLoneRadius01 * extent;
-    if (radius <= kSmallestLink01 * largest(origins[bone])) radius = kLoneRadius01 * largest(origins[bone]);
+    if (radius <= kShortestEdge01 * largest(origins[bone])) radius = kLoneRadius01 * largest(origins[bone]);
     addKnob(origins[bone], radius > 0.0 ? radius : unit, shapes[bone]);
   }
   return shapes;

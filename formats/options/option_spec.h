@@ -24,11 +24,6 @@ struct OptionChoice {
   const char* label;  ///< for people: "Auto"
 };
 
-struct OptionSlot {
-  int number;         ///< as typed on the command line: 4
-  const char* label;  ///< what the file is: "gameplay_keep"
-};
-
 /// One option of a reader or writer, described once: the command line makes a flag of it, the window a field
 /// of a form, and both check it the same way (parseOption()).
 struct OptionSpec {
@@ -42,12 +37,10 @@ struct OptionSpec {
   std::span<const OptionChoice> choices = {};  ///< of a Choice, the default first
   double least = 0;                            ///< of Integer, Number and Size
   double most = std::numeric_limits<int>::max();
-  const char* defaultText = "";   ///< of Integer, Number, Text and Size: what nothing said means
-  const char* unit = "";          ///< behind the field: "px"
-  const char* placeholder = "";   ///< in an empty field
-  const char* note = "";          ///< below a field that says something
-  const char* slotName = "slot";  ///< of FilePerSlot: "segment"
-  std::span<const OptionSlot> namedSlots = {};  ///< of FilePerSlot: those with a meaning of their own
+  const char* defaultText = "";           ///< of Integer, Number, Text and Size: what nothing said means
+  const char* placeholder = "";           ///< in an empty field
+  const char* note = "";                  ///< below a field that says something
+  const char* slotName = "slot";          ///< of FilePerSlot: "segment"
   int slotCount = 0;                      ///< of FilePerSlot: numbers run from 0 up to, not including, this
   std::uint32_t offsetMask = UINT32_MAX;  ///< of Offsets: the bits of an address that are an offset
   bool namesClips = false;                ///< of Offsets: clips lie there; who names one wants to see it

@@ -13,9 +13,6 @@ constexpr std::array kLimbSizes = {OptionChoice{"auto", "Auto"}, OptionChoice{"1
                                    OptionChoice{"16", "16"}};
 constexpr std::array kAges = {OptionChoice{"auto", "Auto"}, OptionChoice{"adult", "Adult"},
                               OptionChoice{"child", "Child"}};
-constexpr std::array kSlots = {OptionSlot{kKeepSegment, "gameplay_keep"},
-                               OptionSlot{kObjectSegment, "object"},
-                               OptionSlot{kLinkFramesSegment, "link_animetion"}};
 
 constexpr std::array kSpecs = {
     OptionSpec{
@@ -24,7 +21,6 @@ constexpr std::array kSpecs = {
         .help = "File that stands for a segment: 4 gameplay_keep, 6 the object, 7 link_animetion; repeatable",
         .kind = OptionKind::FilePerSlot,
         .slotName = "segment",
-        .namedSlots = kSlots,
         .slotCount = kSegments,
         .isInForm = false,
         .isOfSet = true,

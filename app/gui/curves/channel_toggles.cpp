@@ -7,7 +7,6 @@
 #include "core/curve.h"
 
 #include <QCoreApplication>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QPainter>
@@ -91,7 +90,6 @@ ChannelToggles::ChannelToggles(QWidget* parent) : QWidget(parent) {
     name->setToolTip(tr("Show or hide all three"));
     const auto bits = static_cast<std::uint16_t>(0b111U << (3U * static_cast<unsigned>(group)));
     connect(name, &QToolButton::clicked, this, [this, bits] { toggle(bits); });
-    groups_[static_cast<std::size_t>(group)] = name;
     row->addWidget(name);
     for (int axis = 0; axis < 3; ++axis) {
       const auto channel = static_cast<std::size_t>(group * 3 + axis);
@@ -130,11 +128,6 @@ void ChannelToggles::setMask(std::uint16_t mask) {
 
 void ChannelToggles::showMask() {
   for (std::size_t i = 0; i < channels_.size(); ++i) channels_[i]->setChecked((mask_ >> i & 1U) != 0);
-}
-
-void ChannelToggles::changeEvent(QEvent* event) {
-  QWidget::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) update();
 }
 
 }  // namespace marrow::gui

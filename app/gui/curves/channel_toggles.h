@@ -24,16 +24,12 @@ class ChannelToggles final : public QWidget {
  signals:
   void maskChanged(std::uint16_t mask);
 
- protected:
-  void changeEvent(QEvent* event) override;
-
  private:
   void toggle(std::uint16_t bits);
   void showMask();
 
   std::uint16_t mask_ = 0x1FF;
   std::array<QToolButton*, 9> channels_{};
-  std::array<QToolButton*, 3> groups_{};
 };
 
 }  // namespace marrow::gui

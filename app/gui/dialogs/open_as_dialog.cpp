@@ -3,12 +3,10 @@
 
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
-#include "app/gui/theme/theme.h"
 #include "app/gui/widgets/option_form.h"
 #include "app/gui/widgets/wrapping_label.h"
 
 #include <QDialogButtonBox>
-#include <QEvent>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -18,7 +16,7 @@ constexpr int kWidth = 460;
 }  // namespace
 
 OpenAsDialog::OpenAsDialog(const formats::FormatDescriptor& format, const QString& path, QWidget* parent)
-    : QDialog(parent), path_(path), form_(new OptionForm(this)) {
+    : FittedDialog(parent), path_(path), form_(new OptionForm(this)) {
   setObjectName(QStringLiteral("openAsDialog"));
   setWindowTitle(tr(format.openAs->title));
   setMinimumWidth(kWidth);
@@ -38,15 +36,6 @@ OpenAsDialog::OpenAsDialog(const formats::FormatDescriptor& format, const QStrin
   column->addStretch(1);
   column->addWidget(buttons);
   form_->beginTyping();
-}
-
-// Words that come need their room; a layout gives a window of its own no more than it has.
-bool OpenAsDialog::event(QEvent* event) {
-  const bool isDone = QDialog::event(event);
-  if (event->type() != QEvent::LayoutRequest || layout() == nullptr) return isDone;
-  const int wanted = layout()->totalHeightForWidth(width());
-  if (height() < wanted) resize(width(), wanted);
-  return isDone;
 }
 
 void OpenAsDialog::accept() {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/widgets/fitted_dialog.h"
 #include "core/result.h"
 #include "formats/format_descriptor.h"
-
-#include <QDialog>
 
 class QPushButton;
 
@@ -13,7 +12,7 @@ namespace marrow::gui {
 class OptionForm;
 
 /// Asks for a format's options of a file in which nothing of that format was found.
-class OpenAsDialog final : public QDialog {
+class OpenAsDialog final : public FittedDialog {
   Q_OBJECT
 
  public:
@@ -27,9 +26,6 @@ class OpenAsDialog final : public QDialog {
 
  signals:
   void openWanted(const QString& path, const marrow::formats::Options& options);
-
- protected:
-  bool event(QEvent* event) override;
 
  private:
   QString path_;

@@ -3,7 +3,7 @@
 
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
-#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/loading_bar.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/option_form.h"
@@ -14,10 +14,8 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
-#include <QEvent>
 #include <QFileInfo>
 #include <QFormLayout>
-#include <QLabel>
 #include <QPushButton>
 
 #include <algorithm>
@@ -43,12 +41,6 @@ NumberBox* numberBox(const char* name, const QString& label, double low, double 
   return box;
 }
 
-QLabel* dimLabel(const QString& text) {
-  auto* label = new QLabel(text);
-  label->setForegroundRole(kDimRole);
-  return label;
-}
-
 QWidget* rowOf(std::initializer_list<QWidget*> widgets) {
   auto* row = new QWidget;
   auto* layout = new QHBoxLayout(row);
@@ -62,7 +54,7 @@ QWidget* rowOf(std::initializer_list<QWidget*> widgets) {
 }  // namespace
 
 ExportDialog::ExportDialog(std::span<const formats::Writer> writers, ExportSetup setup, QWidget* parent)
-    : QDialog(parent), setup_(std::move(setup)) {
+    : FittedDialog(parent), setup_(std::move(setup)) {
   setObjectName(QStringLiteral("exportDialog"));
   setWindowTitle(tr("Export"));
   setMinimumWidth(kFormWidth);
@@ -101,7 +93,7 @@ void ExportDialog::makeFields() {
   sampling_->setCurrent(scene.mode == core::SampleMode::Smooth ? 0 : 1);
   options_ = new OptionForm;
   path_ = new SavePath("exportPath");
-  hint_ = dimLabel({});
+  hint_ = dimLabel();
   hint_->setObjectName(QStringLiteral("exportHint"));
   hint_->setWordWrap(true);
   hint_->setMinimumHeight(2 * hint_->fontMetrics().lineSpacing());
@@ -146,7 +138,7 @@ void ExportDialog::connectFields() {
   connect(options_, &OptionForm::edited, this, &ExportDialog::sync);
   connect(options_, &OptionForm::typed, this, &ExportDialog::sync);
   connect(path_, &SavePath::changed, this, &ExportDialog::sync);
-  connect(agree_, &QPushButton::clicked, this, &ExportDialog::agree);
+  connect(agree_, &QPushButton::clicked, this, [this] { emit exportWanted(*job_); });
 }
 
 const formats::Writer& ExportDialog::writer() const {
@@ -223,13 +215,11 @@ void ExportDialog::orderFields() {
 
 void ExportDialog::syncWhat() {
   setup_.scene.what = what();
-  showRow(frame_, what() == ExportWhat::Frame && setup_.scene.clip);
-  showRow(range_, what() == ExportWhat::Range);
-  showRow(sampling_, setup_.scene.clip != nullptr);
+  form_->setRowVisible(frame_, what() == ExportWhat::Frame && setup_.scene.clip);
+  form_->setRowVisible(range_, what() == ExportWhat::Range);
+  form_->setRowVisible(sampling_, setup_.scene.clip != nullptr);
   sync();
 }
-
-void ExportDialog::showRow(QWidget* field, bool shows) { form_->setRowVisible(field, shows); }
 
 std::optional<ExportJob> ExportDialog::job() {
   ExportJob job{writer(), setup_.scene, {}, {}, false, setup_.images};
@@ -250,36 +240,27 @@ void ExportDialog::suggestPath() {
 
 void ExportDialog::sync() {
   suggestPath();
-  const std::optional<ExportJob> wanted = job();
+  job_ = job();
   agree_->setEnabled(false);
-  if (!wanted) return hint_->clear();
-  const auto plan = wanted->writer.plan(wanted->scene, wanted->options, wanted->path.toStdString());
-  if (!plan) return showProblem(asSentence(toQString(plan.error().message.text())) + QLatin1Char('.'));
+  if (!job_) return hint_->clear();
+  const formats::Writer& writer = job_->writer;
+  const auto plan = writer.plan(job_->scene, job_->options, job_->path.toStdString());
+  if (!plan) return hint_->setText(errorText(plan.error()));
+  job_->leavesSeveralFiles = plan->fileCount > 1;
   const auto isIdle = [&](std::string_view id) {
     return std::find(plan->idleOptions.begin(), plan->idleOptions.end(), id) != plan->idleOptions.end();
   };
-  for (const formats::OptionSpec& spec : wanted->writer.options)
-    options_->setFieldEnabled(spec.id, !isIdle(spec.id));
+  for (const formats::OptionSpec& spec : writer.options) options_->setFieldEnabled(spec.id, !isIdle(spec.id));
   sampling_->setEnabled(!isIdle(formats::kSamplingOption));
   step_->setEnabled(!isIdle(formats::kStepOption));
-  if (const QString problem = path_->problem(); !problem.isEmpty()) return showProblem(problem);
+  if (const QString problem = path_->problem(); !problem.isEmpty()) return hint_->setText(problem);
   QString text = toQString(plan->text);
-  if (QFileInfo::exists(toQString(plan->firstPath))) {
+  if (QFileInfo::exists(toQString(plan->firstPath)) || QFileInfo::exists(toQString(plan->lastPath))) {
     text += QLatin1Char(' ') + (plan->fileCount == 1 ? tr("The file exists and will be replaced.")
                                                      : tr("Those that exist will be replaced."));
   }
   agree_->setEnabled(true);
   hint_->setText(text.trimmed());
-}
-
-void ExportDialog::showProblem(const QString& problem) { hint_->setText(problem); }
-
-void ExportDialog::agree() {
-  std::optional<ExportJob> wanted = job();
-  if (!wanted) return;
-  const auto plan = wanted->writer.plan(wanted->scene, wanted->options, wanted->path.toStdString());
-  wanted->leavesSeveralFiles = plan && plan->fileCount > 1;
-  emit exportWanted(*wanted);
 }
 
 void ExportDialog::setBusy(bool busy) {
@@ -294,7 +275,7 @@ void ExportDialog::setBusy(bool busy) {
   busy ? progress_->begin() : progress_->end();
 }
 
-void ExportDialog::follow(ExportRun& run) {
+void ExportDialog::watch(ExportRun& run) {
   setBusy(true);
   connect(&run, &ExportRun::progressed, progress_, &LoadingBar::setProgress);
   connect(progress_, &LoadingBar::cancelled, &run, &ExportRun::cancel);
@@ -303,19 +284,8 @@ void ExportDialog::follow(ExportRun& run) {
   connect(&run, &ExportRun::failed, this, [this](const core::Error& error) {
     setBusy(false);
     sync();
-    showProblem(asSentence(toQString(error.message.text())) + QLatin1Char('.'));
+    hint_->setText(errorText(error));
   });
-}
-
-// Rows that come need their room; a layout gives a window of its own no more than it has.
-bool ExportDialog::event(QEvent* event) {
-  const bool isDone = QDialog::event(event);
-  if (event->type() == QEvent::LayoutRequest && layout() != nullptr) {
-    const int wanted = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
-                                                     : layout()->totalSizeHint().height();
-    if (height() != wanted) resize(width(), wanted);
-  }
-  return isDone;
 }
 
 }  // namespace marrow::gui

@@ -3,8 +3,7 @@
 
 #include "app/gui/export/export_run.h"
 #include "app/gui/export/export_setup.h"
-
-#include <QDialog>
+#include "app/gui/widgets/fitted_dialog.h"
 
 #include <optional>
 #include <span>
@@ -25,7 +24,7 @@ class SegmentedControl;
 
 /// Asks what goes into which file, for every export format there is. Does not write: exportWanted() does when
 /// the user agrees, and the dialog then shows how far that is.
-class ExportDialog final : public QDialog {
+class ExportDialog final : public FittedDialog {
   Q_OBJECT
 
  public:
@@ -33,13 +32,10 @@ class ExportDialog final : public QDialog {
   ExportDialog(std::span<const formats::Writer> writers, ExportSetup setup, QWidget* parent);
 
   /// Stays until it is finished or cancelled; a failure is said, and another try can be made.
-  void follow(ExportRun& run);
+  void watch(ExportRun& run);
 
  signals:
   void exportWanted(const marrow::gui::ExportJob& job);
-
- protected:
-  bool event(QEvent* event) override;
 
  private:
   void makeFields();
@@ -51,10 +47,7 @@ class ExportDialog final : public QDialog {
   void syncWhat();
   void sync();
   void suggestPath();
-  void agree();
   void setBusy(bool busy);
-  void showProblem(const QString& problem);
-  void showRow(QWidget* field, bool shows);
   [[nodiscard]] bool isOffered(const formats::Writer& writer) const;
   [[nodiscard]] const formats::Writer& writer() const;
   [[nodiscard]] formats::ExportWhat what() const;
@@ -62,6 +55,7 @@ class ExportDialog final : public QDialog {
   [[nodiscard]] std::optional<ExportJob> job();  ///< nothing when a field cannot be read
 
   ExportSetup setup_;
+  std::optional<ExportJob> job_;          ///< what the fields say, as sync() found it
   std::vector<formats::Writer> writers_;  ///< those that are offered
   std::vector<formats::ExportWhat> whats_;
   QFormLayout* form_;

@@ -5,10 +5,29 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 
 namespace marrow::gui {
+
+namespace {
+
+/// What stays of these exports when they are cancelled.
+QString consequence(const QList<ExportRun*>& runs) {
+  if (runs.size() > 1)
+    return QuitGuard::tr("If they are cancelled, complete files stay; nothing half-made is left.");
+  const ExportJob& job = runs.first()->job();
+  const QFileInfo target(job.path);
+  if (!job.leavesSeveralFiles)
+    return QuitGuard::tr("If it is cancelled, %1 is not written; nothing half-made is left.")
+        .arg(target.fileName());
+  return QuitGuard::tr(
+             "If it is cancelled, the files that are written already stay in %1, each of them whole.")
+      .arg(QDir::toNativeSeparators(target.absolutePath()));
+}
+
+}  // namespace
 
 QuitGuard::QuitGuard(QWidget& window) : QObject(&window), window_(window) {}
 
@@ -32,13 +51,8 @@ void QuitGuard::ask() {
                                 tr("Something is still being exported."), QMessageBox::NoButton, &window_);
     question_->setObjectName(QStringLiteral("quitQuestion"));
     question_->setAttribute(Qt::WA_DeleteOnClose);
-    const ExportJob& job = runs_.first()->job();
-    const QFileInfo target(job.path);
-    question_->setInformativeText(
-        job.leavesSeveralFiles
-            ? tr("If it is cancelled, the files that are written already stay in %1, each of them whole.")
-                  .arg(QDir::toNativeSeparators(target.absolutePath()))
-            : tr("If it is cancelled, %1 is not written; nothing half-made is left.").arg(target.fileName()));
+    question_->setInformativeText(consequence(runs_));
+    for (QLabel* label : question_->findChildren<QLabel*>()) label->setTextFormat(Qt::PlainText);
     auto* leave = question_->addButton(tr("&Cancel the export and quit"), QMessageBox::DestructiveRole);
     leave->setObjectName(QStringLiteral("quitLeave"));
     auto* stay = question_->addButton(tr("&Keep exporting"), QMessageBox::RejectRole);

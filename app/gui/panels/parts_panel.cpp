@@ -2,7 +2,7 @@
 #include "app/gui/panels/parts_panel.h"
 
 #include "app/gui/text.h"
-#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/option_form.h"
 #include "app/library/loaded_file.h"
 #include "app/session/session.h"
@@ -35,13 +35,6 @@ QLabel* heading(const QString& text) {
   QFont font = label->font();
   font.setWeight(QFont::DemiBold);
   label->setFont(font);
-  label->setTextFormat(Qt::PlainText);
-  return label;
-}
-
-QLabel* dimLabel(const QString& text = {}) {
-  auto* label = new QLabel(text);
-  label->setForegroundRole(kDimRole);
   label->setTextFormat(Qt::PlainText);
   return label;
 }

@@ -3,7 +3,7 @@
 
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/text.h"
-#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/session/playback.h"
@@ -16,7 +16,6 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QToolButton>
 
 namespace marrow::gui {
@@ -40,12 +39,6 @@ NumberBox* numberBox(const QString& objectName, double low, double high, int dec
   const QFontMetrics metrics = box->fontMetrics();
   box->setFixedWidth(metrics.horizontalAdvance(QString(digits, QLatin1Char('0')) + suffix) + 22);
   return box;
-}
-
-QLabel* dimLabel(const QString& text = {}) {
-  auto* label = new QLabel(text);
-  label->setForegroundRole(kDimRole);
-  return label;
 }
 
 }  // namespace

@@ -18,7 +18,6 @@ void ImageRenderer::draw(std::unique_ptr<const ImageCapture> capture, Done done)
   next_ = 0;
   image_ = capture_->blank();
   timer_.start(0, this);
-  emit started();
 }
 
 void ImageRenderer::cancel() {
@@ -42,7 +41,6 @@ void ImageRenderer::end(const std::optional<QImage>& image) {
   capture_.reset();
   timer_.stop();
   const Done done = std::exchange(done_, nullptr);
-  emit ended();
   done(drawn);
 }
 

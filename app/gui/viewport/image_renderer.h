@@ -36,9 +36,7 @@ class ImageRenderer final : public QObject {
   [[nodiscard]] bool isBusy() const { return capture_ != nullptr; }
 
  signals:
-  void started();
   void progressed(int done, int total);  ///< tiles
-  void ended();
 
  protected:
   void timerEvent(QTimerEvent* event) override;

@@ -4,11 +4,11 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/segmented_control.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
 
@@ -23,13 +23,6 @@ constexpr int kFieldOfNumbers = 130;
 
 using formats::OptionKind;
 using formats::OptionSpec;
-
-QLabel* formLabel(const QString& text = {}) {
-  auto* label = new QLabel(text);
-  label->setForegroundRole(kDimRole);
-  label->setTextFormat(Qt::PlainText);
-  return label;
-}
 
 bool isShownAs(const OptionSpec& spec, OptionForm::Of of) {
   return spec.isInForm && spec.isOfSet == (of == OptionForm::Of::Set);
@@ -99,7 +92,7 @@ void OptionForm::setSpecs(std::span<const OptionSpec> specs, Of of) {
 }
 
 void OptionForm::add(const OptionSpec& spec) {
-  Field field{&spec, formLabel(tr(spec.label)), makeInput(spec), formLabel(), formLabel(tr(spec.note))};
+  Field field{&spec, dimLabel(tr(spec.label)), makeInput(spec), dimLabel(), dimLabel(tr(spec.note))};
   const QString id = QString::fromLatin1(spec.id);
   field.input->setObjectName(id);
   field.input->setAccessibleName(tr(spec.label));
@@ -211,7 +204,7 @@ void OptionForm::say(const QString& problem, QLineEdit* line) {
 void OptionForm::refuse(const core::Error& why) {
   if (!std::exchange(isAsked_, false)) return;
   isRefused_ = true;
-  say(asSentence(toQString(why.message.text())) + QLatin1Char('.'), lineOf(why));
+  say(errorText(why), lineOf(why));
   syncNotes();
 }
 
@@ -274,7 +267,7 @@ bool OptionForm::read(formats::Options& options) {
       taken.set(spec.id, box->isChecked());
     } else if (auto* line = qobject_cast<QLineEdit*>(field.input)) {
       error = parseLine(spec, line->text(), taken);
-      if (error) say(toQString(error->message.text()) + QLatin1Char('.'), line);
+      if (error) say(errorText(*error), line);
     }
     if (error) return false;
     if (*spec.formFlag != '\0') taken.set(spec.formFlag, taken.has(spec.id));

@@ -2,6 +2,7 @@
 #include "app/export/image_sequence.h"
 #include "app/export/png_writer.h"
 #include "app/export/video_writers.h"
+#include "formats/csv/csv_writer.h"
 #include "tests/support/temporary_folder.h"
 
 #include <QByteArray>
@@ -69,6 +70,19 @@ TEST(PngWriter, StopsBetweenTwoFiles) {
   ASSERT_TRUE(pngWriter().write(scene(), {}, sink));
   EXPECT_EQ(sink.fileCount(), 2U);
   EXPECT_EQ(sink.lastFile(), "walk.0001.png");
+}
+
+TEST(CsvWriter, KeepsTheFileThatIsThereWhenCancelled) {
+  auto clip = std::make_shared<core::Clip>();
+  clip->frameCount = 6;
+  formats::ExportScene curves = scene();
+  curves.clip = clip;
+  MemorySink sink("walk.csv");
+  ASSERT_TRUE(formats::csvWriter().write(curves, {}, sink));
+  EXPECT_EQ(sink.fileCount(), 1U);
+  sink.stopAt = 0;
+  ASSERT_TRUE(formats::csvWriter().write(curves, {}, sink));
+  EXPECT_EQ(sink.fileCount(), 1U);
 }
 
 // The format counts hundredths of a second, and single ones are shown ten times as long.

@@ -41,7 +41,7 @@ class Preferences : public WindowTest {
 
   /// For looking at, like image().
   void images(const QString& theme) {
-    const QString folder = qEnvironmentVariable("MARROW_PICTURES");
+    const QString folder = qEnvironmentVariable("MARROW_IMAGES");
     for (int page = 0; !folder.isEmpty() && page < child<QListWidget>("preferencePages").count(); ++page) {
       showPage(page);
       dialog_->grab().save(QStringLiteral("%1/preferences_%2_%3.png").arg(folder, theme).arg(page));

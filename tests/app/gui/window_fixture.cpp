@@ -56,7 +56,7 @@ QString WindowTest::write(const char* name, const formats::Bytes& bytes) {
 }
 
 void WindowTest::image(const char* name) {
-  const QString folder = qEnvironmentVariable("MARROW_PICTURES");
+  const QString folder = qEnvironmentVariable("MARROW_IMAGES");
   if (folder.isEmpty()) return;
   QTest::qWait(200);  // until rows are laid out and the viewport has drawn
   window_->grab().save(folder + QLatin1Char('/') + QLatin1String(name) + QStringLiteral(".png"));

@@ -29,7 +29,7 @@ class WindowTest : public ::testing::Test {
   void drop(const QStringList& paths);
   /// Writes a file into this test's folder. @return its path.
   [[nodiscard]] QString write(const char* name, const formats::Bytes& bytes);
-  /// Saves an image of the window in the folder that MARROW_PICTURES names, if any.
+  /// Saves an image of the window in the folder that MARROW_IMAGES names, if any.
   void image(const char* name);
   [[nodiscard]] static QString sample(const char* name);
   /// Makes the sample's clip of that name the shown one.
