@@ -3,12 +3,12 @@
 
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/list_parts.h"
 
-#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QFontDatabase>
-#include <QGuiApplication>
 #include <QHelpEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -50,6 +50,8 @@ QString hexByte(std::uint8_t byte) {
   const char digits[] = {kDigits[byte >> 4], kDigits[byte & 0xF]};
   return QString::fromLatin1(digits, 2);
 }
+
+bool isPrintable(std::uint8_t byte) { return byte >= 0x20 && byte < 0x7F; }
 
 bool movesCursor(const QKeyEvent& key) {
   switch (key.key()) {
@@ -191,7 +193,7 @@ void HexView::paintRow(QPainter& painter, std::uint64_t row, int y) const {
     }
     painter.setPen(byte == 0 && !isMarked(offset) ? theme.faintText : theme.text);
     painter.drawText(digits.left(), baseline, hexByte(byte));
-    const bool isText = byte >= 0x20 && byte < 0x7F;
+    const bool isText = isPrintable(byte);
     painter.setPen(isText ? theme.text : theme.faintText);
     painter.drawText(textX(column), baseline,
                      isText ? QString(QLatin1Char(static_cast<char>(byte))) : QStringLiteral("·"));
@@ -270,29 +272,28 @@ void HexView::markAll() {
   emit markChanged();
 }
 
+formats::ByteView HexView::markedBytes() const {
+  const std::uint64_t start = std::min(size(), markStart_);
+  const std::uint64_t count = std::min({markSize_, kMostCopied, size() - start});
+  if (count == 0) return {};
+  return formats::ByteView(bytes_->bytes)
+      .subspan(static_cast<std::size_t>(start), static_cast<std::size_t>(count));
+}
+
 QString HexView::markedAscii() const {
   QString text;
-  const std::uint64_t count = std::min({markSize_, kMostCopied, size() - std::min(size(), markStart_)});
-  for (std::uint64_t i = 0; i < count; ++i) {
-    const std::uint8_t byte = bytes_->bytes[static_cast<std::size_t>(markStart_ + i)];
-    text.append(QLatin1Char(byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.'));
-  }
+  for (const std::uint8_t byte : markedBytes())
+    text.append(QLatin1Char(isPrintable(byte) ? static_cast<char>(byte) : '.'));
   return text;
 }
 
 QString HexView::markedText() const {
   QStringList digits;
-  const std::uint64_t count = std::min({markSize_, kMostCopied, size() - std::min(size(), markStart_)});
-  for (std::uint64_t i = 0; i < count; ++i) {
-    digits.append(hexByte(bytes_->bytes[static_cast<std::size_t>(markStart_ + i)]));
-  }
+  for (const std::uint8_t byte : markedBytes()) digits.append(hexByte(byte));
   return digits.join(QLatin1Char(' '));
 }
 
-void HexView::copyMarked() const {
-  const QString text = markedText();
-  if (!text.isEmpty()) QGuiApplication::clipboard()->setText(text);
-}
+void HexView::copyMarked() const { copyText(markedText()); }
 
 void HexView::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return event->ignore();
@@ -307,7 +308,39 @@ void HexView::contextMenuEvent(QContextMenuEvent* event) {
   const auto offset = isByKey ? std::nullopt : offsetAt(event->pos());
   if (offset && !isMarked(*offset)) moveCursor(*offset);
   const QPoint place = isByKey ? rectOf(cursor_).bottomLeft() : event->pos();
-  emit menuWanted(viewport()->mapToGlobal(place), offset.value_or(cursor_));
+  openMenu(viewport()->mapToGlobal(place), offset.value_or(cursor_));
+}
+
+// For the field at an offset, whose name is the heading, and for the marked bytes.
+void HexView::openMenu(const QPoint& place, std::uint64_t offset) {
+  QMenu* menu = makeMenu(this);
+  menu->setObjectName(QStringLiteral("hexMenu"));
+  const auto field = bytes_->fields.fieldAt(offset);
+  const QString name = field ? toQString(field->path) : tr("No name is known for this byte");
+  menu->addAction(name)->setEnabled(false);
+  menu->addSeparator();
+  if (field) {
+    menu->addAction(tr("Mark the whole field"), this,
+                    [this, at = field->offset, size = field->size] { mark(at, size); });
+    if (field->recordSize > field->size) {
+      menu->addAction(tr("Mark the whole record"), this,
+                      [this, at = field->recordOffset, size = field->recordSize] { mark(at, size); });
+    }
+    menu->addAction(tr("Copy the field's name"), this, [name] { copyText(name); });
+    menu->addSeparator();
+  }
+  const auto count = static_cast<qsizetype>(markSize_);
+  QAction* hex = menu->addAction(countText(count, tr("Copy 1 byte as hex"), tr("Copy %1 bytes as hex")), this,
+                                 &HexView::copyMarked);
+  hex->setShortcut(QKeySequence::Copy);
+  hex->setShortcutContext(Qt::WidgetShortcut);  // only shown here; the view handles the key
+  QAction* text = menu->addAction(tr("Copy as text"), this, [this] { copyText(markedAscii()); });
+  for (QAction* copy : {hex, text}) copy->setEnabled(count > 0);
+  menu->addAction(tr("Copy the offset, %1").arg(offsetText(offset)), this,
+                  [offset] { copyText(offsetText(offset)); });
+  menu->addSeparator();
+  menu->addAction(tr("Go to an offset…"), this, &HexView::offsetWanted);
+  menu->popup(place);
 }
 
 // A drag marks bytes.

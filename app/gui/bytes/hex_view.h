@@ -44,9 +44,7 @@ class HexView final : public QAbstractScrollArea {
   void extended(quint64 offset);     ///< by the user; the bytes from the anchor on are marked
   void activated(quint64 offset);    ///< double click or Return
   void markChanged();                ///< by the user or by code
-  /// The user wants the menu for a byte and the marked bytes.
-  /// @param place  screen coordinates.
-  void menuWanted(const QPoint& place, quint64 offset);
+  void offsetWanted();               ///< the user wants to go to an offset
 
  protected:
   bool event(QEvent* event) override;
@@ -63,7 +61,9 @@ class HexView final : public QAbstractScrollArea {
   void updateScrollBar();
   void moveCursor(std::uint64_t offset);
   void extendTo(std::uint64_t offset);
+  void openMenu(const QPoint& place, std::uint64_t offset);
   void markAll();
+  [[nodiscard]] formats::ByteView markedBytes() const;
   [[nodiscard]] std::optional<std::uint64_t> targetOf(const QKeyEvent& event) const;
   void reveal(std::uint64_t offset);
   void paintRow(QPainter& painter, std::uint64_t row, int y) const;

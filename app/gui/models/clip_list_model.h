@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/theme/icons.h"
 #include "app/library/loaded_file.h"
 #include "app/session/clip_ref.h"
 
@@ -25,12 +26,7 @@ class ClipListModel final : public QAbstractItemModel {
 
  public:
   enum Column { Name, Size, Loop, ColumnCount };
-  enum Role {
-    SortRole = Qt::UserRole,
-    IsCurrentRole,  ///< the clip or model that is shown
-    IsUsedRole,     ///< the model the current clip is shown on
-    IsReferenceRole,
-  };
+  enum Role { SortRole = Qt::UserRole, IsReferenceRole };
 
   explicit ClipListModel(const app::Workspace& workspace, const app::Comparison& comparison,
                          QObject* parent = nullptr);
@@ -54,63 +50,53 @@ class ClipListModel final : public QAbstractItemModel {
   [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent) const override;
   [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;
   [[nodiscard]] int rowCount(const QModelIndex& parent) const override;
-  [[nodiscard]] int columnCount(const QModelIndex& parent) const override;
+  [[nodiscard]] int columnCount(const QModelIndex&) const override { return ColumnCount; }
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  /// The data of a file's rows. Kept, because views read rows after the files changed.
-  struct Row {
-    QString name;
-    QString path;
-    QString format;
-    int clipCount = 0;
-    int skeletonCount = 0;
-    int boneCount = 0;  ///< of the first skeleton
-    int eventCount = 0;
-    bool hasEvents = false;
-    std::vector<int> clipNodes;      ///< by clip; empty where the file's row stands for its only clip
-    std::vector<int> skeletonNodes;  ///< by skeleton; empty for a single one
-
-    [[nodiscard]] bool hasModel() const { return skeletonCount > 0; }
-  };
-
   enum class Kind { File, Skeleton, Clip, Archive };
 
-  /// A row of the tree; the first are the files, in their order.
+  /// A row of the tree; the first are the files, in their order. It keeps its texts, because views read rows
+  /// after the files changed.
   struct Node {
     Kind kind = Kind::File;
-    int file = 0;  ///< for an archive its first member
-    int item = 0;  ///< which clip or skeleton of the file
+    int file = 0;            ///< for an archive its first member
+    app::ClipRef clip = {};  ///< also of a file that stands for its only clip
+    int skeleton = -1;       ///< which one of the file; -1: of clips, and of files with several
+    bool isModel = false;
+    Icon icon = Icon::Clip;
+    QString name = {};
+    QString size = {};
+    int order = 0;  ///< to sort by size
+    QString loop = {};
     int parent = -1;
     int row = 0;  ///< among its parent's
     std::vector<int> children = {};
   };
 
   void rebuild();
-  void place(int file, const app::LoadedFile& loaded, std::map<std::string, int>& archives);
-  void addBelow(int file, const app::LoadedFile& loaded);
-  int addNode(Kind kind, int file, int item, int parent);
+  [[nodiscard]] static Node clipNode(Kind kind, app::ClipRef ref, const core::Clip& clip);
+  [[nodiscard]] static Node fileNode(int file, const formats::Asset& content, const QString& name);
+  [[nodiscard]] int archiveOf(int file, const app::LoadedFile& loaded, std::map<std::string, int>& archives);
+  void addBelow(int file, const formats::Asset& content);
+  int add(Node node, int parent);
+  void attach(int node, int parent);
   void syncClip();
   [[nodiscard]] const Node* nodeOf(const QModelIndex& index) const;
+  template <typename Matches>
+  [[nodiscard]] QModelIndex firstWhere(Matches matches) const;
   [[nodiscard]] QModelIndex indexOfNode(int node) const;
   [[nodiscard]] const app::LoadedFile* fileOf(const Node& node) const;
-  [[nodiscard]] const core::Clip* clipOf(app::ClipRef ref) const;
-  [[nodiscard]] const core::Skeleton* skeletonOf(const Node& node) const;
-  [[nodiscard]] bool isCurrent(const QModelIndex& index, const Node& node) const;
+  [[nodiscard]] bool isCurrent(const Node& node) const;
   [[nodiscard]] bool isUsed(const Node& node) const;
-  [[nodiscard]] QVariant clipText(app::ClipRef clip, int column, int role) const;
-  [[nodiscard]] QVariant skeletonText(const Node& node, int column, int role) const;
-  [[nodiscard]] QVariant archiveData(const Node& node, int column, int role) const;
-  [[nodiscard]] QVariant fileText(int file, int column, int role) const;
-  [[nodiscard]] bool isReference(app::ClipRef clip) const;
+  [[nodiscard]] bool isReference(const Node& node) const;
   [[nodiscard]] bool isGone(const Node& node) const;
-  [[nodiscard]] QString tip(const QModelIndex& index, const Node& node) const;
-  [[nodiscard]] QString countTip(app::ClipRef clip, const Node& node) const;
+  [[nodiscard]] QString tip(const Node& node) const;
+  [[nodiscard]] static QString countTip(const Node& node, const formats::Asset& content);
 
   const app::Workspace& workspace_;
   const app::Comparison& comparison_;
-  std::vector<Row> rows_;
   std::vector<Node> nodes_;
   std::vector<int> top_;  ///< nodes of files and archives
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/bone_delegate.h"
 
-#include "app/gui/models/bone_tree_model.h"
 #include "app/gui/theme/style_painting.h"
 #include "app/gui/theme/theme.h"
 
@@ -80,7 +79,7 @@ void BoneDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
   font.setPixelSize(10);
   font.setBold(true);
   painter->setFont(font);
-  const int badges = index.data(BoneTreeModel::BadgesRole).toInt();
+  const int badges = index.data(kBadgesRole).toInt();
   const struct {
     int kind;
     char letter;

@@ -2,21 +2,22 @@
 #include "app/gui/panels/bone_tree_panel.h"
 
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/models/bone_tree_model.h"
 #include "app/gui/panels/bone_delegate.h"
+#include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/one_column_selection.h"
 #include "app/gui/widgets/tab_order.h"
 #include "app/session/session.h"
+#include "core/clip.h"
 #include "core/skeleton.h"
 
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
+#include <QStandardItemModel>
 #include <QTreeView>
 
 #include <algorithm>
@@ -24,30 +25,46 @@
 #include <vector>
 
 namespace marrow::gui {
+namespace {
+
+constexpr int kBoneRole = Qt::UserRole + 1;
+
+int boneAt(const QModelIndex& row) { return row.isValid() ? row.data(kBoneRole).toInt() : -1; }
+
+// Where the tree is too deep to be drawn, this names a bone's parent.
+QString tipOf(const core::Skeleton& skeleton, std::size_t bone) {
+  const core::Bone& shown = skeleton.bones[bone];
+  const QString name = BoneTreePanel::tr("%1, joint %2").arg(toQString(shown.name)).arg(bone);
+  if (shown.parent == core::Bone::kNoParent) return name;
+  const core::Bone& parent = skeleton.bones[static_cast<std::size_t>(shown.parent)];
+  return BoneTreePanel::tr("%1, below %2").arg(name, toQString(parent.name));
+}
+
+int badgesOf(const core::Clip& clip, std::size_t track) {
+  int badges = 0;
+  for (const core::Channel channel : core::kChannels) {
+    if (!clip.curve(track, channel).isAnimated()) continue;
+    badges |= core::isScale(channel) ? ScaleKind : core::isRotation(channel) ? RotationKind : TranslationKind;
+  }
+  return badges;
+}
+
+}  // namespace
 
 BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
       workspace_(context.session.workspace),
       selection_(context.session.selection),
-      model_(new BoneTreeModel(context.session.workspace, this)),
       proxy_(new QSortFilterProxyModel(this)) {
-  proxy_->setSourceModel(model_);
   proxy_->setRecursiveFilteringEnabled(true);
   proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
   auto* content = new QWidget(this);
-  view_ = new QTreeView(content);
-  view_->setObjectName(QStringLiteral("boneTree"));
-  view_->setAccessibleName(windowTitle());
-  view_->setModel(proxy_);
+  view_ = makeList("boneTree", windowTitle(), proxy_);
   delete view_->selectionModel();
   view_->setSelectionModel(new OneColumnSelection(proxy_, view_));
   view_->setHeaderHidden(true);
-  view_->setUniformRowHeights(true);
   view_->setIndentation(14);
   view_->setExpandsOnDoubleClick(false);
-  view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  view_->setContextMenuPolicy(Qt::CustomContextMenu);
-  view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   view_->setItemDelegate(new BoneDelegate(view_));
   filter_ = new FilterBox(tr("Filter bones"), view_, content);
   filter_->setObjectName(QStringLiteral("boneFilter"));
@@ -65,7 +82,7 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   connect(view_, &QTreeView::doubleClicked, this,
           [this] { this->context().actions.trigger("view.frameSelection"); });
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
-  connect(model_, &QAbstractItemModel::modelReset, this, &BoneTreePanel::syncClip);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &BoneTreePanel::syncClip);
   connect(&selection_, &app::Selection::bonesSelected, this, &BoneTreePanel::syncSelection);
   syncClip();
 }
@@ -80,8 +97,9 @@ void BoneTreePanel::filter(const QString& text) {
   syncSelection();
 }
 
-int BoneTreePanel::boneAt(const QModelIndex& row) const {
-  return row.isValid() ? BoneTreeModel::boneAt(proxy_->mapToSource(row)) : -1;
+QModelIndex BoneTreePanel::rowOf(int bone) const {
+  const bool exists = bone >= 0 && static_cast<std::size_t>(bone) < items_.size();
+  return exists ? proxy_->mapFromSource(items_[static_cast<std::size_t>(bone)]->index()) : QModelIndex();
 }
 
 // Range by range: selectedRows() compares each row with every range, slow with a thousand bones.
@@ -107,13 +125,43 @@ void BoneTreePanel::selectCurrent(const QModelIndex& row) {
   if (view_->selectionModel()->isSelected(row)) select();
 }
 
+// Another clip of the same model keeps the tree, so that collapsed rows stay collapsed.
 void BoneTreePanel::syncClip() {
+  if (workspace_.skeleton() == skeleton_) return syncBadges();
   const QScopedValueRollback guard(syncing_, true);
+  makeItems();
   view_->expandAll();
-  const auto skeleton = workspace_.skeleton();
   fitIndentation();
-  setTitleNote(skeleton ? QString::number(skeleton->size()) : QString());
+  setTitleNote(skeleton_ ? QString::number(skeleton_->size()) : QString());
   syncSelection();
+}
+
+// In a new model, so that the view is told once, not row by row.
+void BoneTreePanel::makeItems() {
+  skeleton_ = workspace_.skeleton();
+  items_.clear();
+  auto* model = new QStandardItemModel(this);
+  for (std::size_t bone = 0; skeleton_ && bone < skeleton_->size(); ++bone) {
+    auto* item = items_.emplace_back(new QStandardItem(toQString(skeleton_->bones[bone].name)));
+    item->setToolTip(tipOf(*skeleton_, bone));
+    item->setData(static_cast<int>(bone), kBoneRole);
+    const int parent = skeleton_->bones[bone].parent;
+    QStandardItem* above = parent == core::Bone::kNoParent ? model->invisibleRootItem()
+                                                           : items_[static_cast<std::size_t>(parent)];
+    above->appendRow(item);
+  }
+  syncBadges();
+  proxy_->setSourceModel(model);
+  delete std::exchange(model_, model);
+}
+
+void BoneTreePanel::syncBadges() {
+  const auto clip = workspace_.clip();
+  for (std::size_t bone = 0; bone < items_.size(); ++bone) {
+    const std::size_t track = skeleton_->trackOf(bone);
+    const bool hasTrack = clip && track < clip->boneCount();
+    items_[bone]->setData(hasTrack ? badgesOf(*clip, track) : 0, BoneDelegate::kBadgesRole);
+  }
 }
 
 // A chain of fifty bones must leave space for names.
@@ -121,9 +169,8 @@ void BoneTreePanel::fitIndentation() {
   constexpr int kWidest = 14;
   constexpr int kNarrowest = 0;  // a flat list; tooltips name the parents
   constexpr double kShareOfWidth = 0.4;
-  const auto skeleton = workspace_.skeleton();
-  if (!skeleton) return;
-  const std::vector<int> depths = skeleton->depths();
+  if (!skeleton_) return;
+  const std::vector<int> depths = skeleton_->depths();
   const int deepest = depths.empty() ? 0 : *std::max_element(depths.begin(), depths.end());
   const int fitting = static_cast<int>(view_->viewport()->width() * kShareOfWidth) / std::max(deepest, 1);
   view_->setIndentation(std::clamp(fitting, kNarrowest, kWidest));
@@ -148,7 +195,7 @@ bool BoneTreePanel::eventFilter(QObject* watched, QEvent* event) {
 
 void BoneTreePanel::syncSelection() {
   const QScopedValueRollback guard(syncing_, true);
-  const QModelIndex shown = proxy_->mapFromSource(model_->indexOfBone(selection_.activeBone()));
+  const QModelIndex shown = rowOf(selection_.activeBone());
   if (!shown.isValid()) {
     view_->setCurrentIndex({});
     view_->clearSelection();
@@ -162,7 +209,7 @@ void BoneTreePanel::syncSelection() {
 void BoneTreePanel::selectSelected() {
   QItemSelection selected;
   for (const int bone : selection_.bones()) {
-    const QModelIndex row = proxy_->mapFromSource(model_->indexOfBone(bone));
+    const QModelIndex row = rowOf(bone);
     if (row.isValid()) selected.select(row, row);
   }
   view_->selectionModel()->select(selected, QItemSelectionModel::ClearAndSelect);
@@ -170,11 +217,10 @@ void BoneTreePanel::selectSelected() {
 
 void BoneTreePanel::openContextMenu(const QPoint& position) {
   const QModelIndex index = view_->indexAt(position);
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
+  QMenu* menu = makeMenu(this);
   if (index.isValid()) {
     const QString name = index.data().toString();
-    menu->addAction(tr("Copy name"), this, [name] { QGuiApplication::clipboard()->setText(name); });
+    menu->addAction(tr("Copy name"), this, [name] { copyText(name); });
     menu->addAction(context().actions.action("view.frameSelection"));
     menu->addSeparator();
   }

@@ -3,15 +3,21 @@
 
 #include "app/gui/panels/panel.h"
 
+#include <memory>
 #include <vector>
 
 class QModelIndex;
 class QSortFilterProxyModel;
+class QStandardItem;
+class QStandardItemModel;
 class QTreeView;
+
+namespace marrow::core {
+struct Skeleton;
+}
 
 namespace marrow::gui {
 
-class BoneTreeModel;
 class FilterBox;
 
 /// The bones of the shown skeleton; shares its selection with the viewport.
@@ -30,16 +36,20 @@ class BoneTreePanel final : public Panel {
   void filter(const QString& text);
   void syncSelection();
   void selectSelected();
-  [[nodiscard]] int boneAt(const QModelIndex& row) const;  ///< of the proxy; -1: none
-  [[nodiscard]] std::vector<int> selectedBones() const;    ///< in the view, in order
+  [[nodiscard]] QModelIndex rowOf(int bone) const;       ///< in the view; invalid: none
+  [[nodiscard]] std::vector<int> selectedBones() const;  ///< in the view, in order
   void syncClip();
+  void makeItems();
+  void syncBadges();
   bool goToEnd();
   void fitIndentation();
   void openContextMenu(const QPoint& position);
 
   const app::Workspace& workspace_;
   app::Selection& selection_;
-  BoneTreeModel* model_;
+  QStandardItemModel* model_ = nullptr;
+  std::shared_ptr<const core::Skeleton> skeleton_;  ///< that the rows are of
+  std::vector<QStandardItem*> items_;               ///< one a bone
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
   FilterBox* filter_;

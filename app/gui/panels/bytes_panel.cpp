@@ -2,13 +2,13 @@
 #include "app/gui/panels/bytes_panel.h"
 
 #include "app/gui/bytes/field_details.h"
-#include "app/gui/bytes/hex_menu.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/library/event_list.h"
 #include "app/library/loaded_file.h"
 #include "app/session/clip_ref.h"
@@ -50,9 +50,7 @@ BytesPanel::BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
       hex_(new HexView),
       details_(new FieldDetails) {
   auto* content = new QWidget(this);
-  auto* column = new QVBoxLayout(content);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
+  QVBoxLayout* column = makeColumn(content);
   column->addWidget(makeHeader());
   auto* page = new QWidget;
   auto* row = new QHBoxLayout(page);
@@ -61,11 +59,7 @@ BytesPanel::BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   hex_->setMinimumWidth(hex_->widthOfRow() / 2);
   row->addWidget(hex_, 3);
   row->addWidget(details_, 2);
-  message_ = new QLabel;
-  message_->setObjectName(QStringLiteral("bytesMessage"));
-  message_->setAlignment(Qt::AlignCenter);
-  message_->setWordWrap(true);
-  message_->setForegroundRole(kDimRole);
+  message_ = makeEmptyNote("bytesMessage");
   pages_ = new QStackedWidget(content);
   pages_->addWidget(message_);
   pages_->addWidget(page);
@@ -76,7 +70,10 @@ BytesPanel::BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   connect(hex_, &HexView::activated, this, &BytesPanel::goToKey);
   connect(hex_, &HexView::extended, this, &BytesPanel::showField);
   connect(hex_, &HexView::markChanged, this, &BytesPanel::showMark);
-  connect(hex_, &HexView::menuWanted, this, &BytesPanel::openMenu);
+  connect(hex_, &HexView::offsetWanted, this, [this] {
+    offset_->setFocus();
+    offset_->selectAll();
+  });
   connect(this, &QDockWidget::visibilityChanged, this, &BytesPanel::setSeen);
   connect(&workspace_, &app::Workspace::filesChanged, this, &BytesPanel::syncFiles);
   connect(&workspace_, &app::Workspace::clipChanged, this, &BytesPanel::syncClip);
@@ -97,9 +94,7 @@ BytesPanel::BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
 
 QWidget* BytesPanel::makeHeader() {
   auto* header = new QWidget;
-  auto* row = new QHBoxLayout(header);
-  row->setContentsMargins(8, 3, 8, 5);
-  row->setSpacing(10);
+  QHBoxLayout* row = makeBar(header);
   files_ = new QComboBox(header);
   files_->setObjectName(QStringLiteral("bytesFiles"));
   files_->setAccessibleName(tr("File"));
@@ -410,15 +405,6 @@ void BytesPanel::showMark() {
                           : tr("%1 – %2 marked, %3 bytes")
                                 .arg(offsetText(hex_->markStart()), offsetText(hex_->markStart() + size - 1),
                                      QLocale(QLocale::English).toString(static_cast<qulonglong>(size))));
-}
-
-void BytesPanel::openMenu(const QPoint& place, quint64 offset) {
-  auto* menu = new HexMenu(*hex_, offset, this);
-  connect(menu, &HexMenu::offsetWanted, this, [this] {
-    offset_->setFocus();
-    offset_->selectAll();
-  });
-  menu->popup(place);
 }
 
 // -- the field's name and value -------------------------------------------------------------------------

@@ -77,7 +77,6 @@ class BytesPanel final : public Panel {
   void selectKeyOf(const formats::Field& field);
   void goToKey(std::uint64_t offset);
   void goToOffset();
-  void openMenu(const QPoint& place, quint64 offset);
   void showMark();
   void showField(std::uint64_t offset);
   void forget();

@@ -8,6 +8,7 @@
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/session/session.h"
 #include "core/clip.h"
@@ -47,9 +48,7 @@ CurvesPanel::CurvesPanel(const PanelSpec& spec, const PanelContext& context, QWi
       selection_(context.session.selection),
       plot_(new CurvePlot(context.session.workspace, context.session.playback, context.session.selection)) {
   auto* content = new QWidget(this);
-  auto* column = new QVBoxLayout(content);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
+  QVBoxLayout* column = makeColumn(content);
   column->addWidget(makeHeader());
   pages_ = new QStackedWidget(content);
   pages_->addWidget(makeEmptyPage());
@@ -101,9 +100,8 @@ bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void CurvesPanel::openContextMenu(const QPoint& position) {
-  auto* menu = new QMenu(this);
+  QMenu* menu = makeMenu(this);
   menu->setObjectName(QStringLiteral("curvesMenu"));
-  menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->addAction(tr("Show all (A)"), plot_, &CurvePlot::frameAll);
   menu->addAction(tr("Show the selected key (F)"), plot_, &CurvePlot::frameSelected);
   menu->addSeparator();
@@ -113,8 +111,7 @@ void CurvesPanel::openContextMenu(const QPoint& position) {
 
 QWidget* CurvesPanel::makeHeader() {
   auto* header = new QWidget;
-  auto* row = new QHBoxLayout(header);
-  row->setContentsMargins(8, 3, 8, 5);
+  QHBoxLayout* row = makeBar(header);
   row->setSpacing(8);
   channels_ = new ChannelToggles(header);
   connect(channels_, &ChannelToggles::maskChanged, this, &CurvesPanel::applyOptions);
@@ -164,11 +161,7 @@ QWidget* CurvesPanel::makeHeader() {
 QWidget* CurvesPanel::makeEmptyPage() {
   auto* page = new QWidget;
   auto* column = new QVBoxLayout(page);
-  emptyText_ = new QLabel(page);
-  emptyText_->setObjectName(QStringLiteral("curvesEmpty"));
-  emptyText_->setAlignment(Qt::AlignCenter);
-  emptyText_->setWordWrap(true);
-  emptyText_->setForegroundRole(kDimRole);
+  emptyText_ = makeEmptyNote("curvesEmpty");
   allBones_ = new QPushButton(tr("Select all bones"), page);
   allBones_->setObjectName(QStringLiteral("curvesAllBones"));
   connect(allBones_, &QPushButton::clicked, this, &CurvesPanel::selectAllBones);

@@ -8,16 +8,14 @@
 #include "app/gui/widgets/column_fit.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/filter_box.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/tab_order.h"
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 
-#include <QAction>
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -49,11 +47,10 @@ bool hasBareHashes(const app::LoadedFile& file) {
 }
 
 QLabel* emptyNote() {
-  auto* note =
-      new QLabel(EventsPanel::tr("Sounds, faces and events of the shown clip are listed here.\n"
-                                 "Drop a BAEV file to see its events."));
-  note->setAlignment(Qt::AlignCenter);
-  note->setForegroundRole(kDimRole);
+  QLabel* note = makeEmptyNote("eventsEmpty");
+  note->setText(
+      EventsPanel::tr("Sounds, faces and events of the shown clip are listed here.\n"
+                      "Drop a BAEV file to see its events."));
   note->setAutoFillBackground(true);
   note->setBackgroundRole(QPalette::Base);
   return note;
@@ -75,10 +72,8 @@ EventsPanel::EventsPanel(const PanelSpec& spec, const PanelContext& context, QWi
   proxy_->setSortCaseSensitivity(Qt::CaseInsensitive);
   view_ = makeView();
   auto* page = new QWidget;
-  auto* column = new QVBoxLayout(page);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  column->addWidget(makeBar());
+  QVBoxLayout* column = makeColumn(page);
+  column->addWidget(makeHeader());
   column->addWidget(view_);
   pages_->addWidget(emptyNote());
   pages_->addWidget(page);
@@ -104,7 +99,7 @@ EventsPanel::EventsPanel(const PanelSpec& spec, const PanelContext& context, QWi
   syncEvents();
 }
 
-QWidget* EventsPanel::makeBar() {
+QWidget* EventsPanel::makeHeader() {
   auto* bar = new QWidget;
   filter_ = new FilterBox(tr("Filter events"), view_, bar);
   filter_->setObjectName(QStringLiteral("eventsFilter"));
@@ -138,17 +133,10 @@ QWidget* EventsPanel::makeBar() {
 }
 
 QTreeView* EventsPanel::makeView() {
-  auto* view = new QTreeView;
-  view->setObjectName(QStringLiteral("eventsView"));
-  view->setAccessibleName(windowTitle());
-  view->setModel(proxy_);
+  QTreeView* view = makeList("eventsView", windowTitle(), proxy_);
   view->setRootIsDecorated(false);
-  view->setUniformRowHeights(true);
   view->setAllColumnsShowFocus(true);
   view->setSortingEnabled(true);
-  view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  view->setContextMenuPolicy(Qt::CustomContextMenu);
   view->setTextElideMode(Qt::ElideRight);  // of many parameters or events, the first are read
   QHeaderView* header = view->header();
   header->setSortIndicatorClearable(true);
@@ -157,11 +145,7 @@ QTreeView* EventsPanel::makeView() {
   header->setMinimumSectionSize(48);
   // Spare width goes behind the last column, so that a row has no gap.
   new ColumnFit(*view, *model_, {EventListModel::Place});
-  auto* copy = new QAction(tr("Copy"), view);
-  copy->setShortcut(QKeySequence::Copy);
-  copy->setShortcutContext(Qt::WidgetShortcut);
-  view->addAction(copy);
-  connect(copy, &QAction::triggered, this, &EventsPanel::copySelected);
+  addCopyKey(*view, [this] { copySelected(); });
   return view;
 }
 
@@ -272,19 +256,7 @@ void EventsPanel::filter(const QString& text) {
   view_->setCurrentIndex({});
 }
 
-void EventsPanel::copySelected() const {
-  QModelIndexList rows = view_->selectionModel()->selectedRows();
-  std::sort(rows.begin(), rows.end());
-  QStringList lines;
-  for (const QModelIndex& row : rows) {
-    QStringList cells;
-    for (int column = 0; column < EventListModel::ColumnCount; ++column) {
-      cells.append(row.siblingAtColumn(column).data().toString());
-    }
-    lines.append(cells.join(QLatin1Char('\t')));
-  }
-  if (!lines.isEmpty()) QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
-}
+void EventsPanel::copySelected() const { copyText(textOfRows(selectedRows(*view_))); }
 
 const app::EventRow* EventsPanel::rowAt(const QModelIndex& index) const {
   const int row = proxy_->mapToSource(index).row();
@@ -298,13 +270,11 @@ void EventsPanel::showBytesOf(const QModelIndex& index) {
 }
 
 void EventsPanel::openContextMenu(const QPoint& position) {
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
+  QMenu* menu = makeMenu(this);
   menu->addAction(tr("Copy"), this, &EventsPanel::copySelected)
       ->setEnabled(view_->selectionModel()->hasSelection());
   const QString cell = view_->indexAt(position).data().toString();
-  menu->addAction(tr("Copy this cell"), this, [cell] { QGuiApplication::clipboard()->setText(cell); })
-      ->setEnabled(!cell.isEmpty());
+  menu->addAction(tr("Copy this cell"), this, [cell] { copyText(cell); })->setEnabled(!cell.isEmpty());
   const QPersistentModelIndex index = view_->indexAt(position);
   const app::EventRow* row = rowAt(index);
   menu->addAction(tr("Show its bytes"), this, [this, index] { showBytesOf(index); })

@@ -35,7 +35,7 @@ class EventsPanel final : public Panel {
 
  private:
   void select(const core::Event& event);
-  QWidget* makeBar();
+  QWidget* makeHeader();
   QTreeView* makeView();
   void syncEvents();
   void syncFrame();

@@ -5,9 +5,9 @@
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/panels/clip_name_delegate.h"
-#include "app/gui/panels/files_columns.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/tab_order.h"
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
@@ -16,8 +16,6 @@
 #include "app/session/session.h"
 #include "core/clip.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
@@ -34,16 +32,11 @@ namespace {
 constexpr ActionSpec kFilter{"window.filter", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}};
 // clang-format on
 
-QTreeView* makeView(QAbstractItemModel* model, QWidget* parent) {
-  auto* view = new QTreeView(parent);
-  view->setObjectName(QStringLiteral("filesView"));
-  view->setModel(model);
-  view->setUniformRowHeights(true);  // fast with thousands of rows
+QTreeView* makeView(const QString& name, QAbstractItemModel* model) {
+  QTreeView* view = makeList("filesView", name, model);
   view->setSortingEnabled(true);
-  view->setSelectionBehavior(QAbstractItemView::SelectRows);
-  view->setContextMenuPolicy(Qt::CustomContextMenu);
+  view->setSelectionMode(QAbstractItemView::SingleSelection);
   view->setAllColumnsShowFocus(true);
-  view->setEditTriggers(QAbstractItemView::NoEditTriggers);
   view->setTextElideMode(Qt::ElideMiddle);
   view->setIndentation(14);
   view->setRootIsDecorated(false);
@@ -77,10 +70,9 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   proxy_->setSortRole(ClipListModel::SortRole);
   proxy_->setSortCaseSensitivity(Qt::CaseInsensitive);
   auto* content = new QWidget(this);
-  view_ = makeView(proxy_, content);
-  view_->setAccessibleName(windowTitle());
+  view_ = makeView(windowTitle(), proxy_);
   view_->setItemDelegateForColumn(ClipListModel::Name, new ClipNameDelegate(view_));
-  columns_ = new FilesColumns(*view_, *model_);
+  view_->viewport()->installEventFilter(this);
   filter_ = new FilterBox(tr("Filter clips"), view_, content);
   filter_->setObjectName(QStringLiteral("filesFilter"));
   filter_->layOutAbove(*view_, *content);
@@ -96,7 +88,7 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   connect(&workspace_, &app::Workspace::filesChanged, this, [this] {
     view_->setRootIsDecorated(model_->hasFolders());
     view_->expandAll();
-    columns_->measure();
+    fitColumns();
     hasNewFiles_ = true;
     syncCurrent();
   });
@@ -114,6 +106,24 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
     filter_->setFocus();
     filter_->selectAll();
   });
+}
+
+bool FilesPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize) fitColumns();
+  return Panel::eventFilter(watched, event);
+}
+
+// How a clip loops has a column only where a row says so and the names fit beside it. The tooltip shows it,
+// too.
+void FilesPanel::fitColumns() {
+  const auto& files = workspace_.files();
+  const bool isKnown = std::any_of(files.begin(), files.end(),
+                                   [](const app::LoadedFile& file) { return !file.content.clips.empty(); });
+  const QAbstractItemView& view = *view_;
+  const int wanted = view.sizeHintForColumn(ClipListModel::Name) +
+                     view.sizeHintForColumn(ClipListModel::Size) +
+                     view.sizeHintForColumn(ClipListModel::Loop);
+  view_->setColumnHidden(ClipListModel::Loop, !isKnown || wanted > view_->viewport()->width());
 }
 
 void FilesPanel::setFilter(const QString& text) { filter_->setText(text); }
@@ -255,10 +265,8 @@ void FilesPanel::openArchiveMenu(const QModelIndex& source, const QPoint& positi
   const std::vector<int> members = model_->filesOfArchiveAt(source);
   if (members.empty()) return;
   const std::string archive = workspace_.files()[static_cast<std::size_t>(members.front())].archive;
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
-  menu->addAction(tr("Copy path"), this,
-                  [archive] { QGuiApplication::clipboard()->setText(toQString(archive)); });
+  QMenu* menu = makeMenu(this);
+  menu->addAction(tr("Copy path"), this, [archive] { copyText(toQString(archive)); });
   menu->addSeparator();
   menu->addAction(tr("Close"), this, [this, archive] { workspace_.closePath(archive); });
   menu->popup(view_->viewport()->mapToGlobal(position));
@@ -270,15 +278,13 @@ void FilesPanel::openContextMenu(const QPoint& position) {
   if (file < 0) return openArchiveMenu(source, position);
   const QString path = toQString(workspace_.files()[static_cast<std::size_t>(file)].path);
   const QString name = source.siblingAtColumn(ClipListModel::Name).data().toString();
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
-  const auto copy = [](const QString& text) { QGuiApplication::clipboard()->setText(text); };
+  QMenu* menu = makeMenu(this);
   if (model_->isModel(source)) {
     addModelItems(*menu, file, model_->skeletonAt(source));
   }
   addReferenceItem(*menu, source);
-  menu->addAction(tr("Copy name"), this, [copy, name] { copy(name); });
-  menu->addAction(tr("Copy path"), this, [copy, path] { copy(path); });
+  menu->addAction(tr("Copy name"), this, [name] { copyText(name); });
+  menu->addAction(tr("Copy path"), this, [path] { copyText(path); });
   menu->addSeparator();
   menu->addAction(tr("Reload"), this, [this, path] { context().opener.reload({path}); });
   menu->addAction(tr("Close"), this, [this, file] { workspace_.closeFile(file); });

@@ -11,7 +11,6 @@ class QTreeView;
 namespace marrow::gui {
 
 class ClipListModel;
-class FilesColumns;
 class FilterBox;
 
 /// The open files and their clips. The clip of the current row is shown.
@@ -24,7 +23,11 @@ class FilesPanel final : public Panel {
   /// Lists only clips whose names hold the text; empty: all.
   void setFilter(const QString& text);
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
+  void fitColumns();
   void showCurrent(const QModelIndex& current);
   void showClicked(const QModelIndex& index);
   void activate(const QModelIndex& index);
@@ -45,7 +48,6 @@ class FilesPanel final : public Panel {
   ClipListModel* model_;
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
-  FilesColumns* columns_;
   FilterBox* filter_;
   bool hasNewFiles_ = false;  ///< since the last clip was shown
   bool syncing_ = false;      ///< the current row changes by code, not by the user

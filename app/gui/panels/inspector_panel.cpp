@@ -8,16 +8,14 @@
 #include "app/gui/preference_sync.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/tab_order.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 
-#include <QAction>
-#include <QClipboard>
 #include <QGridLayout>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -33,9 +31,7 @@ InspectorPanel::InspectorPanel(const PanelSpec& spec, const PanelContext& contex
       selection_(context.session.selection),
       model_(new InspectorModel(context.session, this)) {
   auto* bonePage = new QWidget;
-  auto* column = new QVBoxLayout(bonePage);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
+  QVBoxLayout* column = makeColumn(bonePage);
   column->addWidget(makeHeader());
   view_ = makeView();
   column->addWidget(view_);
@@ -82,16 +78,10 @@ QWidget* InspectorPanel::makeHeader() {
 }
 
 QTreeView* InspectorPanel::makeView() {
-  auto* view = new QTreeView;
-  view->setObjectName(QStringLiteral("inspectorView"));
-  view->setAccessibleName(windowTitle());
-  view->setModel(model_);
+  QTreeView* view = makeList("inspectorView", windowTitle(), model_);
   view->setHeaderHidden(true);
-  view->setUniformRowHeights(true);
   view->setIndentation(12);
   view->setSelectionBehavior(QAbstractItemView::SelectItems);
-  view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  view->setContextMenuPolicy(Qt::CustomContextMenu);
   view->header()->setStretchLastSection(false);
   view->header()->setMinimumSectionSize(40);
   view->header()->setSectionResizeMode(0, QHeaderView::Stretch);
@@ -100,11 +90,7 @@ QTreeView* InspectorPanel::makeView() {
     view->header()->setSectionResizeMode(column, QHeaderView::Fixed);
     view->header()->resizeSection(column, cell);
   }
-  auto* copy = new QAction(tr("Copy"), view);
-  copy->setShortcut(QKeySequence::Copy);
-  copy->setShortcutContext(Qt::WidgetShortcut);
-  view->addAction(copy);
-  connect(copy, &QAction::triggered, this, &InspectorPanel::copySelected);
+  addCopyKey(*view, [this] { copySelected(); });
   connect(view, &QTreeView::activated, this, &InspectorPanel::goTo);
   connect(view, &QWidget::customContextMenuRequested, this, &InspectorPanel::openContextMenu);
   return view;
@@ -180,13 +166,11 @@ void InspectorPanel::goTo(const QModelIndex& index) {
 }
 
 void InspectorPanel::copySelected() const {
-  const QModelIndexList selected = view_->selectionModel()->selectedIndexes();
-  if (!selected.isEmpty()) QGuiApplication::clipboard()->setText(model_->textOf(selected));
+  copyText(model_->textOf(view_->selectionModel()->selectedIndexes()));
 }
 
 void InspectorPanel::openContextMenu(const QPoint& position) {
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
+  QMenu* menu = makeMenu(this);
   menu->addAction(tr("Copy"), this, &InspectorPanel::copySelected)
       ->setEnabled(view_->selectionModel()->hasSelection());
   menu->addAction(tr("Copy row"), this, [this, index = QPersistentModelIndex(view_->indexAt(position))] {
@@ -194,7 +178,7 @@ void InspectorPanel::openContextMenu(const QPoint& position) {
     for (int column = 0; index.isValid() && column < InspectorModel::kColumns; ++column) {
       row.append(index.sibling(index.row(), column));
     }
-    if (!row.isEmpty()) QGuiApplication::clipboard()->setText(model_->textOf(row));
+    copyText(model_->textOf(row));
   });
   menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);
   menu->popup(view_->viewport()->mapToGlobal(position));

@@ -3,16 +3,13 @@
 
 #include "app/gui/models/issues_model.h"
 #include "app/gui/text.h"
-#include "app/gui/theme/theme.h"
 #include "app/gui/widgets/column_fit.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/tab_order.h"
 #include "app/library/loaded_file.h"
 #include "app/session/session.h"
 #include "core/diagnostic.h"
 
-#include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -22,51 +19,31 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace marrow::gui {
 
 IssuesPanel::IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
       workspace_(context.session.workspace),
       model_(new IssuesModel(context.session.workspace, this)),
-      view_(new QTreeView(this)),
-      empty_(new QLabel(view_->viewport())),
+      view_(makeList("issuesView", windowTitle(), model_)),
+      empty_(makeEmptyNote("issuesEmpty")),
       header_(makeHeader()) {
-  view_->setObjectName(QStringLiteral("issuesView"));
-  view_->setAccessibleName(tr("Issues"));
-  view_->setModel(model_);
   view_->setRootIsDecorated(false);
-  view_->setUniformRowHeights(true);
-  view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  view_->setContextMenuPolicy(Qt::CustomContextMenu);
   view_->setTextElideMode(Qt::ElideMiddle);
-  QHeaderView* header = view_->header();
-  header->setStretchLastSection(false);
+  view_->header()->setStretchLastSection(false);
   // Spare width goes behind the last column, so that file and place are next to the message.
   new ColumnFit(*view_, *model_, {IssuesModel::Place});
   auto* content = new QWidget(this);
-  auto* column = new QVBoxLayout(content);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
+  QVBoxLayout* column = makeColumn(content);
   column->addWidget(header_);
   column->addWidget(view_, 1);
   setMainView(view_);
   setWidget(content);
   orderTabs({clear_, view_});
-  empty_->setObjectName(QStringLiteral("issuesEmpty"));
-  empty_->setAlignment(Qt::AlignCenter);
-  empty_->setWordWrap(true);
-  empty_->setForegroundRole(kDimRole);
   empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
   auto* middle = new QVBoxLayout(view_->viewport());
   middle->addWidget(empty_);
-
-  auto* copy = new QAction(tr("Copy"), view_);
-  copy->setShortcut(QKeySequence::Copy);
-  copy->setShortcutContext(Qt::WidgetShortcut);
-  view_->addAction(copy);
-  connect(copy, &QAction::triggered, this, &IssuesPanel::copySelected);
+  addCopyKey(*view_, [this] { copySelected(); });
   connect(view_, &QTreeView::activated, this, &IssuesPanel::goTo);
   connect(view_, &QWidget::customContextMenuRequested, this, &IssuesPanel::openContextMenu);
   connect(model_, &QAbstractItemModel::modelReset, this, &IssuesPanel::syncIssues);
@@ -76,9 +53,7 @@ IssuesPanel::IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWi
 
 QWidget* IssuesPanel::makeHeader() {
   auto* header = new QWidget;
-  auto* row = new QHBoxLayout(header);
-  row->setContentsMargins(8, 3, 8, 5);
-  row->setSpacing(10);
+  QHBoxLayout* row = makeBar(header);
   title_ = new QLabel;
   title_->setObjectName(QStringLiteral("issuesTitle"));
   clear_ = new QToolButton;
@@ -117,18 +92,15 @@ void IssuesPanel::goTo(const QModelIndex& row) {
 }
 
 void IssuesPanel::copySelected() const {
-  QModelIndexList rows = view_->selectionModel()->selectedRows();
-  std::sort(rows.begin(), rows.end());
   QStringList lines;
-  for (const QModelIndex& row : rows) {
+  for (const QModelIndex& row : selectedRows(*view_)) {
     lines.append(toQString(core::toText(model_->issues()[static_cast<std::size_t>(row.row())])));
   }
-  if (!lines.isEmpty()) QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+  copyText(lines.join(QLatin1Char('\n')));
 }
 
 void IssuesPanel::openContextMenu(const QPoint& position) {
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
+  QMenu* menu = makeMenu(this);
   const QPersistentModelIndex index(view_->indexAt(position));
   const bool hasPlace =
       index.isValid() && model_->issues()[static_cast<std::size_t>(index.row())].byteOffset.has_value();

@@ -5,17 +5,14 @@
 #include "app/gui/models/keys_model.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/text.h"
-#include "app/gui/theme/theme.h"
 #include "app/gui/widgets/filter_box.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/tab_order.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 
-#include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -27,8 +24,6 @@
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace marrow::gui {
 namespace {
@@ -58,15 +53,9 @@ KeysPanel::KeysPanel(const PanelSpec& spec, const PanelContext& context, QWidget
   proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
   makeView();
   auto* content = new QWidget(this);
-  auto* column = new QVBoxLayout(content);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
+  QVBoxLayout* column = makeColumn(content);
   column->addWidget(makeHeader());
-  empty_ = new QLabel;
-  empty_->setObjectName(QStringLiteral("keysEmpty"));
-  empty_->setAlignment(Qt::AlignCenter);
-  empty_->setWordWrap(true);
-  empty_->setForegroundRole(kDimRole);
+  empty_ = makeEmptyNote("keysEmpty");
   pages_ = new QStackedWidget(content);
   pages_->addWidget(empty_);
   pages_->addWidget(view_);
@@ -84,9 +73,7 @@ KeysPanel::KeysPanel(const PanelSpec& spec, const PanelContext& context, QWidget
 
 QWidget* KeysPanel::makeHeader() {
   auto* header = new QWidget;
-  auto* row = new QHBoxLayout(header);
-  row->setContentsMargins(8, 3, 8, 5);
-  row->setSpacing(10);
+  QHBoxLayout* row = makeBar(header);
   title_ = new QLabel;
   title_->setObjectName(QStringLiteral("keysTitle"));
   title_->setTextFormat(Qt::PlainText);
@@ -112,17 +99,11 @@ QWidget* KeysPanel::makeHeader() {
 }
 
 void KeysPanel::makeView() {
-  view_ = new QTreeView;
-  view_->setObjectName(QStringLiteral("keysView"));
-  view_->setAccessibleName(windowTitle());
-  view_->setModel(proxy_);
+  view_ = makeList("keysView", windowTitle(), proxy_);
   view_->setRootIsDecorated(false);
-  view_->setUniformRowHeights(true);
   view_->setSortingEnabled(true);
   view_->sortByColumn(-1, Qt::AscendingOrder);  // as stored, until a heading is clicked
-  view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  view_->setContextMenuPolicy(Qt::CustomContextMenu);
-  QFont bold = view_->font();  // the keys at the playhead
+  QFont bold = view_->font();                   // the keys at the playhead
   bold.setWeight(QFont::DemiBold);
   const int digit = QFontMetrics(bold).horizontalAdvance(QLatin1Char('0'));
   QHeaderView* header = view_->header();
@@ -132,11 +113,7 @@ void KeysPanel::makeView() {
     header->resizeSection(column, widths[column] * digit + 16);
   }
   header->setSectionResizeMode(KeysModel::Words, QHeaderView::Stretch);
-  auto* copyAction = new QAction(tr("Copy"), view_);
-  copyAction->setShortcut(QKeySequence::Copy);
-  copyAction->setShortcutContext(Qt::WidgetShortcut);
-  view_->addAction(copyAction);
-  connect(copyAction, &QAction::triggered, this, &KeysPanel::copySelected);
+  addCopyKey(*view_, [this] { copy(selectedRows(*view_)); });
   connect(view_, &QTreeView::clicked, this, &KeysPanel::selectCurrent);
   connect(view_, &QTreeView::activated, this, &KeysPanel::selectCurrent);
   connect(view_, &QTreeView::doubleClicked, this, [this] { context().actions.trigger("window.bytes"); });
@@ -215,14 +192,6 @@ void KeysPanel::goTo(const QModelIndex& shown) {
   playback_.setFrame(*frame);
 }
 
-QString KeysPanel::lineOf(const QModelIndex& shown) const {
-  QStringList cells;
-  for (int column = 0; column < KeysModel::ColumnCount; ++column) {
-    cells.append(shown.siblingAtColumn(column).data().toString());
-  }
-  return cells.join(QLatin1Char('\t'));
-}
-
 // With headings.
 void KeysPanel::copy(const QModelIndexList& rows) const {
   if (rows.isEmpty()) return;
@@ -230,15 +199,7 @@ void KeysPanel::copy(const QModelIndexList& rows) const {
   for (int column = 0; column < KeysModel::ColumnCount; ++column) {
     headings.append(model_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
   }
-  QStringList lines = {headings.join(QLatin1Char('\t'))};
-  for (const QModelIndex& row : rows) lines.append(lineOf(row));
-  QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'));
-}
-
-void KeysPanel::copySelected() const {
-  QModelIndexList rows = view_->selectionModel()->selectedRows();
-  std::sort(rows.begin(), rows.end());
-  copy(rows);
+  copyText(headings.join(QLatin1Char('\t')) + QLatin1Char('\n') + textOfRows(rows) + QLatin1Char('\n'));
 }
 
 void KeysPanel::copyAll() const {
@@ -248,14 +209,13 @@ void KeysPanel::copyAll() const {
 }
 
 void KeysPanel::openContextMenu(const QPoint& position) {
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
+  QMenu* menu = makeMenu(this);
   const QPersistentModelIndex index(view_->indexAt(position));
   menu->addAction(tr("Go to its frame"), this, [this, index] { goTo(index); })->setEnabled(index.isValid());
   menu->addAction(tr("Show its bytes"), this, [this] { context().actions.trigger("window.bytes"); })
       ->setEnabled(index.isValid());
   menu->addSeparator();
-  menu->addAction(tr("Copy"), this, &KeysPanel::copySelected)
+  menu->addAction(tr("Copy"), this, [this] { copy(selectedRows(*view_)); })
       ->setEnabled(view_->selectionModel()->hasSelection());
   menu->addAction(tr("Copy all"), this, &KeysPanel::copyAll);
   menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);

@@ -35,10 +35,8 @@ class KeysPanel final : public Panel {
   void filter(const QString& text);
   void goTo(const QModelIndex& shown);
   void copy(const QModelIndexList& rows) const;
-  void copySelected() const;
   void copyAll() const;
   void openContextMenu(const QPoint& position);
-  [[nodiscard]] QString lineOf(const QModelIndex& shown) const;
 
   const app::Workspace& workspace_;
   app::Playback& playback_;

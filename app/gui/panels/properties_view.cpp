@@ -2,7 +2,6 @@
 #include "app/gui/panels/properties_view.h"
 
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/discontinuity_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"

@@ -28,4 +28,8 @@ namespace marrow::gui {
 [[nodiscard]] QString differenceText(const app::Workspace& workspace, const app::Selection& selection,
                                      const app::Comparison& comparison);
 
+/// Whether the shown clip loops without a jump in its current loop mode, and which bones jump. Also says
+/// where the selected loop mode and the file's differ. Empty for clips that loop by neither.
+[[nodiscard]] QString discontinuityText(const app::Workspace& workspace, const app::Playback& playback);
+
 }  // namespace marrow::gui

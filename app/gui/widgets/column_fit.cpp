@@ -16,7 +16,7 @@ namespace {
 
 // The first rows are enough for lists of thousands.
 constexpr int kRowsMeasured = 200;
-constexpr int kPadding = 20;  // on both sides of a text together
+constexpr int kCellPadding = 20;  // on both sides of a text together
 constexpr int kIconWidth = 24;
 
 /// The width to which the widest columns are cut so that all fit.
@@ -66,13 +66,13 @@ int ColumnFit::widthOf(int column) const {
     const QString text = index.data().toString();
     if (text.isEmpty()) continue;
     const int icon = index.data(Qt::DecorationRole).isNull() ? 0 : kIconWidth;
-    widest = std::max(widest, view_.fontMetrics().horizontalAdvance(text) + icon + kPadding);
+    widest = std::max(widest, view_.fontMetrics().horizontalAdvance(text) + icon + kCellPadding);
     if (row >= kRowsMeasured) break;  // not reached while the column is empty
   }
   if (widest == 0) return 0;
   // A section that was hidden has no size yet.
   const QString heading = model_.headerData(column, Qt::Horizontal).toString();
-  const int ofHeading = view_.header()->fontMetrics().horizontalAdvance(heading) + kPadding;
+  const int ofHeading = view_.header()->fontMetrics().horizontalAdvance(heading) + kCellPadding;
   return std::max({widest, ofHeading, view_.header()->sectionSizeHint(column)});
 }
 
