@@ -20,10 +20,10 @@ enum class Severity { Info, Warning, Error };
 struct Diagnostic {
   Severity severity = Severity::Warning;
   Message message;
-  std::string file;                         ///< path as the user gave it
-  std::optional<std::uint64_t> byteOffset;  ///< in the unpacked bytes where the file is compressed
-  std::string fieldPath;                    ///< for example "ANK1 / joint 3 / rotation Y / index"
-  OptionRef option = {};                    ///< that cannot be followed, or that would answer this
+  std::string file = {};                         ///< path as the user gave it
+  std::optional<std::uint64_t> byteOffset = {};  ///< in the unpacked bytes where the file is compressed
+  std::string fieldPath = {};                    ///< for example "ANK1 / joint 3 / rotation Y / index"
+  OptionRef option = {};                         ///< that cannot be followed, or that would answer this
 
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };

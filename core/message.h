@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace marrow::core {
@@ -55,7 +56,6 @@ class Message {
 
   [[nodiscard]] std::string text() const;
   [[nodiscard]] const Code& code() const { return *code_; }
-  [[nodiscard]] bool is(const Code& code) const { return code_ == &code; }
   [[nodiscard]] const std::vector<std::string>& arguments() const { return arguments_; }
 
   friend bool operator==(const Message&, const Message&) = default;

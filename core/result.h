@@ -39,10 +39,12 @@ struct OptionRef {
 struct Error {
   ErrorCode code = ErrorCode::BadValue;
   Message message;
-  std::string file;                         ///< path as the user gave it; empty for bytes in memory
-  std::optional<std::uint64_t> byteOffset;  ///< in the unpacked bytes where the file is compressed
-  std::string fieldPath;                    ///< for example "ANK1 / joint 3 / rotation Y / index"
-  OptionRef option = {};                    ///< that cannot be followed
+  std::string file = {};                         ///< path as the user gave it; empty for bytes in memory
+  std::optional<std::uint64_t> byteOffset = {};  ///< in the unpacked bytes where the file is compressed
+  std::string fieldPath = {};                    ///< for example "ANK1 / joint 3 / rotation Y / index"
+  OptionRef option = {};                         ///< that cannot be followed
+
+  friend bool operator==(const Error&, const Error&) = default;
 };
 
 template <typename T>

@@ -86,6 +86,7 @@ inline constexpr core::Code kCodes[] = {
     {"source.changed", "the file has changed since it was read; open it again to see its bytes"},
     {"export.no-frame", "no whole frame lies between the first and the last"},
     {"export.too-many-rows", "{0} of {1} would be {2} rows, more than {3}"},
+    {"export.step", "the step from one frame to the next is not larger than 0"},
     {"export.range", "the last frame lies before the first one"},
     {"export.too-many-frames", "these would be more than 100,000 frames; take longer steps"},
     {"export.no-bones", "there is no bone to export"},

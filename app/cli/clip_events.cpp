@@ -97,7 +97,7 @@ void ClipEvents::lookBeside(const app::LoadedFile& animation, EventFolders& fold
 }
 
 void ClipEvents::read(const std::string& path, const app::LoadedFile& animation) {
-  app::LoadResult result = app::loadUnbound({path}, {}, {});
+  app::LoadResult result = app::readPaths({path}, {});
   for (app::LoadedFile& file : result.files) {
     if (isEventFile(file)) {
       beside_.push_back(std::move(file));

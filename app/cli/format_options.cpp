@@ -51,8 +51,9 @@ void addOption(CLI::App& app, const OptionSpec& spec, const char* group, formats
 bool isUsed(const OptionSpec& spec, const formats::OptionGroup& group,
             const std::vector<app::LoadedFile>& files) {
   return std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {
-    if (spec.isOfSet) return file.binding != nullptr;
-    return file.content.format != nullptr && file.content.format->options.data() == group.specs.data();
+    const bool isOfFamily =
+        file.content.format != nullptr && file.content.format->options.data() == group.specs.data();
+    return isOfFamily && (!spec.isOfSet || file.binding != nullptr);
   });
 }
 

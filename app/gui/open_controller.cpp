@@ -145,7 +145,8 @@ app::OpenOutcome OpenController::perform(const Request& request, app::OpenState 
       state.words = std::move(*words);
     }
   }
-  app::OpenOutcome outcome = app::openAmong(std::move(state), toStrings(request.paths), progress);
+  app::OpenOutcome outcome = app::openAmong(state, toStrings(request.paths), progress);
+  outcome.pairing = app::pairFirst(outcome, state.files);
   if (!request.isChange()) return outcome;
   // A wrong offset is no choice to take; with a file that is only opened it is told of among its issues.
   for (const app::LoadedFile& file : outcome.files) {

@@ -2,77 +2,89 @@
 #include "app/library/binder.h"
 
 #include "formats/resolve/bind_sets.h"
+#include "formats/resolve/part_check.h"
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/resolver.h"
-#include "formats/resolve/set_text.h"
+#include "formats/source/open_assets.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace marrow::app {
 namespace {
 
 /// Dropped onto a clip of a set, a part of which several fit is wanted under it.
-void selectDropped(BindInput& input, const std::vector<LoadedFile>& read) {
+void selectDropped(BoundFiles& bound, const std::string& currentPath) {
+  const std::vector<LoadedFile>& read = bound.read.files;
   const auto slot = read.size() == 1 ? formats::slotOf(read.front()) : std::nullopt;
   if (!slot || !formats::resolverOf(read.front())->findSlot(*slot)->hasOthers) return;
-  const auto host = std::find_if(input.files.begin(), input.files.end(),
-                                 [&](const LoadedFile& file) { return file.path == input.currentPath; });
-  if (host == input.files.end() || !host->binding || !host->binding->isWhole) return;
+  const auto host = std::find_if(bound.files.begin(), bound.files.end(),
+                                 [&](const LoadedFile& file) { return file.path == currentPath; });
+  if (host == bound.files.end() || !host->binding || !host->binding->isWhole) return;
   const std::string before = formats::pathOf(host->binding->parts, *slot);
   // Where the part itself shows the clips, the other one shows its own.
   if (before.empty() || before == read.front().path || before == host->path) return;
-  formats::Options options = input.options.of(host->path);
+  formats::Options options = bound.options.of(host->path);
   options.setFile(host->binding->resolver->slotOption().id, *slot, read.front().path);
-  input.options.set(host->path, std::move(options));
+  bound.options.set(host->path, std::move(options));
 }
 
-/// Paths that were refused because no format was recognised; those that a person could mean, no more.
-std::vector<std::string> unknownAmong(const LoadResult& result, bool isSetWaiting) {
+/// Paths that were refused because no format was recognised, each once; those that a person could mean, no
+/// more.
+std::vector<std::string> unknownAmong(const LoadResult& read, bool isSetWaiting) {
   constexpr std::size_t kMost = 16;
   std::vector<std::string> paths;
-  for (const core::Error& error : result.errors) {
-    const bool isUnknown = error.code == core::ErrorCode::UnknownFormat && !error.file.empty();
-    if (isUnknown && paths.size() < kMost) paths.push_back(error.file);
+  const auto add = [&](const std::string& path) {
+    const bool isKnown = std::find(paths.begin(), paths.end(), path) != paths.end();
+    if (!isKnown && paths.size() < kMost) paths.push_back(path);
+  };
+  for (const core::Error& error : read.errors) {
+    if (error.code == core::ErrorCode::UnknownFormat && !error.file.empty()) add(error.file);
   }
   // What a folder holds besides, nobody named.
-  for (const std::string& path : result.skipped) {
-    if (isSetWaiting && paths.size() < kMost) paths.push_back(path);
-  }
+  if (isSetWaiting) std::for_each(read.skipped.begin(), read.skipped.end(), add);
   return paths;
 }
 
 /// Reads a file once more as the part that it was recognised as.
-bool takePart(const formats::UnknownPart& part, BindInput& input, LoadResult& result) {
-  formats::Options options = input.options.of(part.path);
+bool takePart(const formats::UnknownPart& part, BoundFiles& bound) {
+  formats::Options options = bound.options.of(part.path);
   options.set(part.resolver->findSlot(part.slot)->option, static_cast<double>(part.slot));
-  input.options.set(part.path, std::move(options));
-  LoadResult read = loadUnbound({part.path}, {}, input.options);
-  if (read.files.size() != 1) return false;
-  std::erase_if(result.errors, [&](const core::Error& error) { return error.file == part.path; });
-  std::erase(result.skipped, part.path);
-  input.files.push_back(read.files.front());
-  result.files.push_back(std::move(read.files.front()));
+  bound.options.set(part.path, options);
+  formats::OpenedFiles opened = formats::openAssets(part.path, options);
+  if (opened.files.size() != 1) return false;
+  std::erase_if(bound.read.errors, [&](const core::Error& error) { return error.file == part.path; });
+  std::erase(bound.read.skipped, part.path);
+  std::erase_if(bound.files, [&](const LoadedFile& file) { return file.path == part.path; });
+  bound.files.push_back(opened.files.front());
+  bound.read.files.push_back(std::move(opened.files.front()));
   return true;
 }
 
 }  // namespace
 
-void bindFiles(BindInput& input, LoadResult& read) {
-  selectDropped(input, read.files);
+BoundFiles bindFiles(BoundFiles given, const std::string& currentPath) {
+  BoundFiles bound = std::move(given);
+  selectDropped(bound, currentPath);
   std::vector<std::string> fresh;
-  for (const LoadedFile& file : read.files) {
+  for (const LoadedFile& file : bound.read.files) {
     if (formats::resolverOf(file) != nullptr) fresh.push_back(file.path);
   }
-  std::vector<core::Error> errors = formats::bindSets(input.files, input.options, fresh);
-  const auto unknown = unknownAmong(read, formats::waitsForUnsigned(input.files));
-  formats::UnknownParts parts = formats::findUnknownParts(unknown, input.files);
+  const auto bind = [&] {
+    for (core::Error& error : formats::bindSets(bound.files, bound.options, fresh)) {
+      const auto& known = bound.read.errors;
+      if (std::find(known.begin(), known.end(), error) == known.end())
+        bound.read.errors.push_back(std::move(error));
+    }
+  };
+  bind();
+  const auto unknown = unknownAmong(bound.read, formats::waitsForUnsigned(bound.files));
+  formats::UnknownParts parts = formats::findUnknownParts(unknown, bound.files);
   bool isTaken = false;
-  for (const formats::UnknownPart& part : parts.taken) isTaken = takePart(part, input, read) || isTaken;
-  if (isTaken) errors = formats::bindSets(input.files, input.options, fresh);
-  std::move(errors.begin(), errors.end(), std::back_inserter(read.errors));
-  read.likelyParts = std::move(parts.likely);
+  for (const formats::UnknownPart& part : parts.taken) isTaken = takePart(part, bound) || isTaken;
+  if (isTaken) bind();
+  bound.read.likelyParts = std::move(parts.likely);
+  return bound;
 }
 
 }  // namespace marrow::app

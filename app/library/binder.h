@@ -3,28 +3,27 @@
 
 #include "app/library/loader.h"
 #include "formats/options/file_options.h"
-#include "formats/resolve/loaded_file.h"
 
 #include <string>
 #include <vector>
 
 namespace marrow::app {
 
-/// What the Binder works on.
-struct BindInput {
+/// Files that are joined, or that are to be.
+struct BoundFiles {
   std::vector<LoadedFile> files;  ///< all that are open, those that were read among them
-  formats::FileOptions options;
-  std::string currentPath = {};  ///< of the file whose clip is shown; empty: none
+  formats::FileOptions options;   ///< what the user says, and what files were taken for
+  LoadResult read = {};           ///< what was read just now
 };
 
 /// Joins files with what belongs to them, by the resolvers of their formats. This is the only place that
 /// calls them, once for each opening: first the part that the user dropped onto a set, then the sets, then
-/// files of no known format that a set waits for.
-/// @param input  gets the joined files, and in its options what files were taken for.
-/// @param read   what was read just now: errors are added, and parts that were recognised move from the
-/// errors
-///               to the files.
+/// files of no known format that a set waits for, which are read and bound, too.
+/// @param currentPath  of the file whose clip is shown; empty: none.
+/// @return the same, joined; a part that was recognised takes the place of an open file of its path and moves
+///         from the errors of what was read to its files, and what kept a part from being read is added
+///         there.
 /// Reads files; not for the GUI thread.
-void bindFiles(BindInput& input, LoadResult& read);
+[[nodiscard]] BoundFiles bindFiles(BoundFiles given, const std::string& currentPath = {});
 
 }  // namespace marrow::app

@@ -18,6 +18,13 @@ inline constexpr core::Code kCodes[] = {
     {"app.model-under-model", "the file is a model; another skeleton can only be put under an animation"},
     {"app.folder-empty", "the folder is empty"},
     {"app.folder-unreadable", "nothing in this folder is a file that Marrow reads"},
+    {"app.folder-cut", "it holds {0} files; the first {1} by path were taken"},
+    {"app.folder-too-large",
+     "it holds {0} files; it was not looked through to its end, and of those that were found the first {1} "
+     "by path were taken"},
+    {"app.folder-left-out", "it holds {0} files; there was no room left for any of them"},
+    {"app.no-member-suits", "none of the archive's {0} files suits this command"},
+    {"app.members-suit", "the archive has {0} files that this command could mean; name one: {1}"},
     {"app.no-skeleton", "the file holds no skeleton"},
     {"app.clip-not-found", "there is no clip \"{0}\"; the file has {1}"},
     {"app.bone-not-found", "there is no bone \"{0}\"; the skeleton has {1}"},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/folder_files.h"
 
+#include "app/library/codes.h"
 #include "formats/source/paths.h"
 
 #include <algorithm>
@@ -71,14 +72,33 @@ FolderFiles filesBelow(const fs::path& folder, const FolderLimits& limits,
   return result;
 }
 
-std::string cutText(const FolderFiles& files) {
-  const std::string all = (files.isWhole ? "" : "more than ") + grouped(files.found) + " files";
-  if (files.paths.empty()) return "it holds " + all + "; there was no room left for any of them";
-  const std::string taken = grouped(files.paths.size()) + " by path were taken";
-  return "it holds " + all + "; " +
-         (files.isWhole
-              ? "the first " + taken
-              : "it was not looked through to its end, and of those that were found the first " + taken);
+core::Message cutMessage(const FolderFiles& files) {
+  const std::string all = (files.isWhole ? "" : "more than ") + grouped(files.found);
+  if (files.paths.empty()) return {code("app.folder-left-out"), all};
+  return {files.isWhole ? code("app.folder-cut") : code("app.folder-too-large"), all,
+          grouped(files.paths.size())};
+}
+
+FileList listFiles(const std::vector<std::string>& paths, const std::function<bool(std::size_t)>& mayGoOn) {
+  FileList list;
+  for (const std::string& path : paths) {
+    std::error_code reason;
+    if (!fs::is_directory(formats::toPath(path), reason)) {
+      list.files.push_back({path, true});
+      ++list.found;
+      continue;
+    }
+    FolderLimits limits;
+    limits.files -= std::min(limits.files, list.files.size());
+    const FolderFiles folder = filesBelow(formats::toPath(path), limits,
+                                          [&](std::size_t seen) { return mayGoOn(list.found + seen); });
+    list.found += folder.found;
+    if (folder.isCut()) list.cuts.push_back({core::Severity::Warning, cutMessage(folder), path});
+    for (const std::string& file : folder.paths) list.files.push_back({file, false});
+    list.isCancelled = folder.isCancelled;
+    if (list.isCancelled) break;
+  }
+  return list;
 }
 
 }  // namespace marrow::app

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/diagnostic.h"
+
 #include <cstddef>
 #include <filesystem>
 #include <functional>
@@ -33,6 +35,24 @@ struct FolderFiles {
                                      const std::function<bool(std::size_t)>& mayGoOn = {});
 
 /// "it holds 30,000 files; the first 20,000 by name were taken", for a folder that was cut.
-[[nodiscard]] std::string cutText(const FolderFiles& files);
+[[nodiscard]] core::Message cutMessage(const FolderFiles& files);
+
+/// A file that is to be read.
+struct ListedFile {
+  std::string path;
+  bool isNamed = false;  ///< by the user, else found in a folder
+};
+
+struct FileList {
+  std::vector<ListedFile> files;
+  std::size_t found = 0;               ///< with the files of folders that are too many to be read
+  std::vector<core::Diagnostic> cuts;  ///< folders with more files than are read
+  bool isCancelled = false;
+};
+
+/// Paths with the files of folders in their places.
+/// @param mayGoOn  as filesBelow(), with the number of files that were seen in all.
+[[nodiscard]] FileList listFiles(const std::vector<std::string>& paths,
+                                 const std::function<bool(std::size_t)>& mayGoOn);
 
 }  // namespace marrow::app

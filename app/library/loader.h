@@ -8,7 +8,6 @@
 #include "formats/resolve/part_check.h"
 #include "formats/source/open_assets.h"
 
-#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -16,8 +15,8 @@
 namespace marrow::app {
 
 struct LoadResult {
-  std::vector<LoadedFile> files;
-  std::vector<core::Error> errors;                     ///< one for each path that could not be read
+  std::vector<LoadedFile> files = {};
+  std::vector<core::Error> errors = {};                ///< one for each path that could not be read
   std::vector<formats::ArchiveListing> archives = {};  ///< what the archives among the paths hold
   bool cancelled = false;                              ///< the files are then those that were read before
   std::size_t fileTotal = 0;                ///< that were found, read or not, more than are taken, too
@@ -32,17 +31,17 @@ using LoadProgress = std::function<bool(std::size_t done, std::size_t total)>;
 /// How well a file suits a command that works on one: 0 not at all.
 using FileScore = int (*)(const formats::Asset& content);
 
-/// Reads files; an archive stands for its readable members, "ARCHIVE:MEMBER" for one of them, and a folder
-/// stands for the readable files below it (depth 8, the first 20,000 files of all of them). Files found
-/// inside a folder that no reader recognises are skipped and only listed; named ones are errors.
+/// Reads files, each by itself; an archive stands for its readable members, "ARCHIVE:MEMBER" for one of them,
+/// and a folder stands for the readable files below it (depth 8, the first 20,000 files of all of them).
+/// Files found inside a folder that no reader recognises are skipped and only listed; named ones are errors.
 /// Thread-safe: yes; runs on a worker in the window.
 /// @param options  what the user says about the files.
+[[nodiscard]] LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileOptions& options,
+                                   const LoadProgress& progress = {});
+
+/// The same, and joins the files with what belongs to them.
 [[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {},
                                    const formats::FileOptions& options = {});
-
-/// The same, but every file is left as it is by itself.
-[[nodiscard]] LoadResult loadUnbound(const std::vector<std::string>& paths, const LoadProgress& progress,
-                                     const formats::FileOptions& options);
 
 /// Reads one file or one member, with what belongs to it from the files beside it. An archive stands for the
 /// one member that suits best.

@@ -2,10 +2,8 @@
 #include "app/library/opening.h"
 
 #include "app/library/binder.h"
-#include "app/library/first_clip.h"
 
-#include <algorithm>
-#include <cstddef>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -13,34 +11,27 @@
 namespace marrow::app {
 namespace {
 
-/// Files by their paths.
-class AllFiles {
- public:
-  explicit AllFiles(std::vector<LoadedFile> files) : files_(std::move(files)) {
-    for (std::size_t i = 0; i < files_.size(); ++i) places_.emplace(files_[i].path, i);
-  }
+using Places = std::unordered_map<std::string_view, std::size_t>;
 
-  void put(const LoadedFile& file) {
-    const auto [place, isNew] = places_.emplace(file.path, files_.size());
+Places placesOf(const std::vector<LoadedFile>& files) {
+  Places places;
+  for (std::size_t i = 0; i < files.size(); ++i) places.emplace(files[i].path, i);
+  return places;
+}
+
+/// Files with newer ones in the place of those of the same path.
+std::vector<LoadedFile> replaced(std::vector<LoadedFile> files, const std::vector<LoadedFile>& newer) {
+  std::unordered_map<std::string, std::size_t> places;
+  for (std::size_t i = 0; i < files.size(); ++i) places.emplace(files[i].path, i);
+  for (const LoadedFile& file : newer) {
+    const auto [place, isNew] = places.emplace(file.path, files.size());
     if (isNew) {
-      files_.push_back(file);
+      files.push_back(file);
     } else {
-      files_[place->second] = file;
+      files[place->second] = file;
     }
   }
-  [[nodiscard]] const LoadedFile& at(const std::string& path) const { return files_[places_.at(path)]; }
-  [[nodiscard]] std::vector<LoadedFile>& list() { return files_; }
-
- private:
-  std::vector<LoadedFile> files_;
-  std::unordered_map<std::string, std::size_t> places_;
-};
-
-/// Everything that will be open, with the files that were read in the place of older ones.
-std::vector<LoadedFile> allOf(std::vector<LoadedFile> open, const std::vector<LoadedFile>& read) {
-  AllFiles all(std::move(open));
-  for (const LoadedFile& file : read) all.put(file);
-  return std::move(all.list());
+  return files;
 }
 
 /// What a file shows; two of the same read are one.
@@ -49,58 +40,56 @@ bool showsTheSame(const LoadedFile& a, const LoadedFile& b) {
          a.content.events == b.content.events && a.binding == b.binding;
 }
 
-// The clip that will be shown first gets its model on the same worker, so that it never flashes up without
-// one.
-std::optional<Pairing> pairFirst(const std::vector<LoadedFile>& read, const std::vector<LoadedFile>& all) {
-  const auto first =
-      firstClipOf(read.size(), [&](std::size_t i) -> const formats::Asset& { return read[i].content; });
-  if (!first) return std::nullopt;
-  const LoadedFile& file = read[first->file];
-  const core::Clip& clip = *file.content.clips[static_cast<std::size_t>(first->clip)];
-  if (clip.boneCount() == 0) return std::nullopt;
-  return findPairing(clip, file.path, all);
-}
-
-OpenOutcome outcomeOf(LoadResult loaded) {
-  OpenOutcome outcome;
-  outcome.cancelled = loaded.cancelled;
-  outcome.fileTotal = loaded.fileTotal;
-  outcome.errors = std::move(loaded.errors);
-  outcome.files = std::move(loaded.files);
-  outcome.skipped = std::move(loaded.skipped);
-  outcome.cuts = std::move(loaded.cuts);
-  outcome.likelyParts = std::move(loaded.likelyParts);
-  return outcome;
-}
-
 }  // namespace
 
-OpenOutcome openAmong(OpenState state, const std::vector<std::string>& paths, const LoadProgress& progress) {
-  LoadResult loaded;
-  if (!paths.empty()) loaded = loadUnbound(paths, progress, state.options);
-  if (loaded.cancelled) return outcomeOf(std::move(loaded));
-  BindInput input{allOf(state.files, loaded.files), std::move(state.options), state.currentPath};
-  bindFiles(input, loaded);
-  AllFiles all(std::move(input.files));
-  OpenOutcome outcome = outcomeOf(std::move(loaded));
-  if (auto words = takeWordList(outcome.errors)) {
-    state.words = std::move(words);
-    outcome.tookWords = true;
+std::optional<FirstClip> firstClipOf(const std::vector<const LoadedFile*>& files) {
+  std::optional<FirstClip> still;
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    const auto& clips = files[file]->content.clips;
+    for (std::size_t clip = 0; clip < clips.size(); ++clip) {
+      const FirstClip found{file, static_cast<int>(clip)};
+      if (clips[clip]->boneCount() > 0) return found;
+      if (!still) still = found;
+    }
   }
-  resolveEventNames(all.list(), state.words.get());
-  std::unordered_set<std::string> wasRead;
+  return still;
+}
+
+OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,
+                      const LoadProgress& progress) {
+  LoadResult read = readPaths(paths, state.options, progress);
+  if (read.cancelled) return {std::move(read)};
+  std::vector<LoadedFile> files = replaced(state.files, read.files);
+  BoundFiles bound = bindFiles({std::move(files), state.options, std::move(read)}, state.currentPath);
+  OpenOutcome outcome{std::move(bound.read)};
+  outcome.options = std::move(bound.options);
+  outcome.words = takeWordList(outcome.errors);
+  outcome.tookWords = outcome.words != nullptr;
+  if (!outcome.tookWords) outcome.words = state.words;
+  resolveEventNames(bound.files, outcome.words.get());
+  const Places places = placesOf(bound.files);
+  std::unordered_set<std::string_view> wasRead;
   for (LoadedFile& file : outcome.files) {
-    file = all.at(file.path);
+    file = bound.files[places.at(file.path)];
     wasRead.insert(file.path);
   }
   for (const LoadedFile& before : state.files) {
-    const LoadedFile& now = all.at(before.path);
+    const LoadedFile& now = bound.files[places.at(before.path)];
     if (!wasRead.contains(now.path) && !showsTheSame(before, now)) outcome.changed.push_back(now);
   }
-  outcome.pairing = pairFirst(outcome.files, all.list());
-  outcome.options = std::move(input.options);
-  outcome.words = std::move(state.words);
   return outcome;
+}
+
+std::optional<Pairing> pairFirst(const OpenOutcome& outcome, const std::vector<LoadedFile>& open) {
+  if (outcome.cancelled) return std::nullopt;
+  std::vector<const LoadedFile*> read;
+  for (const LoadedFile& file : outcome.files) read.push_back(&file);
+  const auto first = firstClipOf(read);
+  if (!first) return std::nullopt;
+  const LoadedFile& file = outcome.files[first->file];
+  const core::Clip& clip = *file.content.clips[static_cast<std::size_t>(first->clip)];
+  if (clip.boneCount() == 0) return std::nullopt;
+  return findPairing(clip, file.path, replaced(replaced(open, outcome.changed), outcome.files));
 }
 
 }  // namespace marrow::app

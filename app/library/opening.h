@@ -22,23 +22,28 @@ struct OpenState {
   std::string currentPath;  ///< of the file whose clip is shown; empty: none
 };
 
-/// What a worker made of a request, for Workspace::apply().
-struct OpenOutcome {
-  std::vector<LoadedFile> files;    ///< those that were read, in the order asked for
-  std::vector<LoadedFile> changed;  ///< open ones that are other than before: bound anew, names found
-  std::optional<Pairing> pairing;   ///< for the first clip of the files
-  formats::FileOptions options;     ///< as it is now
-  std::shared_ptr<const WordList> words;
-  bool tookWords = false;  ///< a word list was among what was opened
-  std::vector<core::Error> errors;
-  std::vector<formats::UnknownPart> likelyParts;  ///< could not be read, but may be part of a set
-  std::vector<std::string> skipped;    ///< files of folders and archives that are of no known format
-  std::vector<core::Diagnostic> cuts;  ///< folders with more files than are read
-  bool cancelled = false;              ///< then the files are those that were read before
-  std::size_t fileTotal = 0;           ///< that were found, more than are taken, too
-  bool isReload = false;               ///< what is open was read again: what is shown stays the user's choice
-  bool isReference = false;            ///< the first new clip is compared with; what is shown stays
+/// What a worker made of a request, for Workspace::apply(): what it read, in the order asked for, and what
+/// follows from it.
+struct OpenOutcome : LoadResult {
+  std::vector<LoadedFile> changed = {};  ///< open ones that are other than before: bound anew, names found
+  std::optional<Pairing> pairing = {};   ///< for the first clip of the files
+  formats::FileOptions options = {};     ///< as it is now
+  std::shared_ptr<const WordList> words = {};
+  bool tookWords = false;    ///< a word list was among what was opened
+  bool isReload = false;     ///< what is open was read again: what is shown stays the user's choice
+  bool isReference = false;  ///< the first new clip is compared with; what is shown stays
 };
+
+/// A clip among files: by their order.
+struct FirstClip {
+  std::size_t file = 0;
+  int clip = 0;
+};
+
+/// Which clip of files that are opened together is shown before anybody selected: the first that moves
+/// joints; one that has none only where there is no other.
+/// @return nothing where no file holds a clip.
+[[nodiscard]] std::optional<FirstClip> firstClipOf(const std::vector<const LoadedFile*>& files);
 
 /// Reads files among those that are open: each finds its parts and its names among all of them, in whatever
 /// order they come. A part that is opened alone while a clip of its set is shown takes the place of the one
@@ -46,7 +51,13 @@ struct OpenOutcome {
 /// where everything in it fits. A text file that looks like a word list becomes the state's words, whether or
 /// not an event file is open yet.
 /// @param paths  none: what is open is only bound anew, with the state's choices and words.
-[[nodiscard]] OpenOutcome openAmong(OpenState state, const std::vector<std::string>& paths,
+[[nodiscard]] OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,
                                     const LoadProgress& progress = {});
+
+/// The model of the clip that will be shown first, searched for on the same worker, so that the clip never
+/// flashes up without one.
+/// @param open  the files that were open before.
+[[nodiscard]] std::optional<Pairing> pairFirst(const OpenOutcome& outcome,
+                                               const std::vector<LoadedFile>& open);
 
 }  // namespace marrow::app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How files that a worker read join the open ones: which replace others, and which is shown.
 #include "app/library/codes.h"
-#include "app/library/first_clip.h"
 #include "app/session/workspace_state.h"
 #include "formats/resolve/set_text.h"
 #include "formats/text/printable.h"
@@ -104,9 +103,9 @@ std::vector<std::string> WorkspaceState::takeRead(std::vector<LoadedFile> read, 
 }
 
 void WorkspaceState::showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> found) {
-  const auto first = firstClipOf(paths.size(), [&](std::size_t i) -> const formats::Asset& {
-    return files[static_cast<std::size_t>(indexOf(paths[i]))].content;
-  });
+  std::vector<const LoadedFile*> opened;
+  for (const std::string& path : paths) opened.push_back(&files[static_cast<std::size_t>(indexOf(path))]);
+  const auto first = firstClipOf(opened);
   if (!first) return offerModels(paths);
   const ClipRef ref{indexOf(paths[first->file]), first->clip};
   if (found) rememberPairing(ref, std::move(*found));

@@ -3,7 +3,6 @@
 #include "app/session/workspace_state.h"
 
 #include "app/library/event_list.h"
-#include "app/library/first_clip.h"
 #include "app/library/shared_words.h"
 #include "app/library/skeleton_faults.h"
 #include "core/game/game_rules.h"
@@ -128,9 +127,10 @@ void WorkspaceState::clearShown() {
 }
 
 void WorkspaceState::showWhatIsLeft() {
-  const auto first =
-      firstClipOf(files.size(), [this](std::size_t i) -> const formats::Asset& { return files[i].content; });
-  if (first) return showClip({static_cast<int>(first->file), first->clip}, false);
+  std::vector<const LoadedFile*> all;
+  for (const LoadedFile& file : files) all.push_back(&file);
+  if (const auto first = firstClipOf(all))
+    return showClip({static_cast<int>(first->file), first->clip}, false);
   const auto other = std::find_if(files.begin(), files.end(),
                                   [](const LoadedFile& file) { return !file.content.skeletons.empty(); });
   if (other != files.end()) return showModel(static_cast<int>(other - files.begin()), 0);

@@ -119,7 +119,8 @@ Asset merged(const Resolver& resolver, const Asset& own, Asset set, bool sharesS
 }
 
 /// What the user says of the host, with what is said of the other files' own parts. What is said of a needed
-/// part under a file that is none is meant for the file itself, unless something is said of the part.
+/// part under a file that is none, or has a slot of its own for it, is meant for the file itself, unless
+/// something is said of the part.
 Options optionsFor(const Resolver& resolver, const LoadedFile& host, const PartTable& parts,
                    const FileOptions& said) {
   Options options = said.of(host.path);
@@ -131,8 +132,8 @@ Options optionsFor(const Resolver& resolver, const LoadedFile& host, const PartT
     const std::string path = pathOf(parts, slot->number);
     if (path == host.path) continue;
     if (slot->isNeeded) {
-      if ((ownSlot == nullptr || !ownSlot->isNeeded) && spec.kind == OptionKind::Offsets)
-        options.clear(spec.id);
+      const bool isOtherNeeded = ownSlot != nullptr && ownSlot->isNeeded && ownSlot->number != slot->number;
+      if (!isOtherNeeded && spec.kind == OptionKind::Offsets) options.clear(spec.id);
       if (said.isSelected(path)) options.copy(spec.id, said.of(path));
     } else if (!path.empty()) {
       options.copy(spec.id, said.of(path));

@@ -3,6 +3,7 @@
 
 #include "formats/asset.h"
 #include "formats/options/options.h"
+#include "formats/text/printable.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -82,8 +83,5 @@ struct LoadedFile {
     return binding ? static_cast<std::ptrdiff_t>(binding->clipCount) : 0;
   }
 };
-
-/// The last part of a path: "walk.bck" for a file and for a member of an archive.
-[[nodiscard]] std::string shortNameOf(const std::string& path);
 
 }  // namespace marrow::formats

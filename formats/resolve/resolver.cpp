@@ -29,6 +29,4 @@ std::optional<int> slotOf(const LoadedFile& file) {
 
 const Asset& ownContentOf(const LoadedFile& file) { return file.binding ? *file.binding->own : file.content; }
 
-std::string shortNameOf(const std::string& path) { return path.substr(path.find_last_of("/\\:") + 1); }
-
 }  // namespace marrow::formats

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace marrow::formats {
 
@@ -39,5 +40,14 @@ enum class Escape {
 
 /// "walk.bck" from "folder/walk.bck".
 [[nodiscard]] std::string baseNameOf(const std::string& path);
+
+/// The same of a member, too: "walk.bck" from "cl.arc:bck/walk.bck" and from "cl.arc:walk.bck".
+[[nodiscard]] std::string shortNameOf(const std::string& path);
+
+/// "a, b and 3 more": the first names of many.
+[[nodiscard]] std::string listed(const std::vector<std::string>& names, std::size_t most);
+
+/// "1 joint", "2 joints".
+[[nodiscard]] std::string counted(std::uint64_t count, const char* thing);
 
 }  // namespace marrow::formats

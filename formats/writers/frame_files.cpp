@@ -63,7 +63,8 @@ ExportPlan FrameFiles::plan() const {
 core::Result<FrameFiles> frameFilesOf(const ExportScene& scene, const std::string& path,
                                       const char* extension) {
   if (scene.what == ExportWhat::Frame) return FrameFiles{{scene.frame}, path, extension, false, false};
-  if (scene.range.from > scene.range.to) return badRange({code("export.range")});
+  if (!(scene.range.from <= scene.range.to)) return badRange({code("export.range")});
+  if (!(scene.range.step > 0.0)) return badRange({code("export.step")});
   FrameFiles files{framesOf(scene.range), path, extension, true, false};
   if (files.frames.empty()) return badRange({code("export.too-many-frames")});
   files.isByFrame = std::all_of(files.frames.begin(), files.frames.end(), isWhole);

@@ -73,6 +73,7 @@ inline constexpr core::Code kCodes[] = {
     {"z64.frames-too-short", "link_animetion is made of frames of 0x86 bytes, but this file has {0}"},
     {"z64.no-animation",
      "no animation was found here, only the skeleton; one that is not found can be named by its offset"},
+    {"z64.object-too-large", "an object has at most 16 MB, the reach of its addresses"},
     {"z64.empty", "the file is empty"},
     {"z64.nothing-found",
      "neither a skeleton nor an animation was found in these {0} bytes; one that is not found can be "

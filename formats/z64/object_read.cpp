@@ -317,11 +317,8 @@ int probeObject(ByteView bytes) {
 
 core::Result<Asset> readObject(ByteView bytes, const ReadContext& context) {
   if (bytes.size() > kMostObjectBytes) {
-    return tl::unexpected(core::Error{core::ErrorCode::TooLarge,
-                                      "an object has at most 16 MB, the reach of its addresses",
-                                      {},
-                                      kMostObjectBytes,
-                                      "object"});
+    return tl::unexpected(core::Error{
+        core::ErrorCode::TooLarge, {code("z64.object-too-large")}, {}, kMostObjectBytes, "object"});
   }
   try {
     return ObjectReader(bytes, context).read();

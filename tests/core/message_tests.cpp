@@ -11,7 +11,7 @@ constexpr Code kCodes[] = {{"test.order", "{1} comes before {0}"}, {"test.plain"
 TEST(Message, ArgumentsTakeTheirPlacesInTheSentence) {
   const Message message(findCode(kCodes, "test.order"), 12, std::string("{0}"));
   EXPECT_EQ(message.text(), "{0} comes before 12");
-  EXPECT_TRUE(message.is(kCodes[0]));
+  EXPECT_EQ(&message.code(), &kCodes[0]);
   EXPECT_EQ(Message(kCodes[1]).text(), "nothing is there");
   EXPECT_EQ(Message("a driver's words {0}").text(), "a driver's words {0}");
 }

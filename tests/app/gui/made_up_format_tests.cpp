@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QTest>
 
+#include <algorithm>
 #include <array>
 #include <sstream>
 
@@ -208,6 +209,20 @@ TEST_F(MadeUpFormat, RefusesWhatItsOptionsCannotBe) {
   std::ostringstream err;
   EXPECT_EQ(cli::runCli({"sample", moves_, "--frame", "0", "--puppet-lift", "101"}, out, err), 2);
   EXPECT_NE(err.str().find("101 is not between 0 and 100"), std::string::npos) << err.str();
+}
+
+// What is said of another game's sets is of no use to this one.
+TEST_F(MadeUpFormat, SaysThatOptionsOfAnotherFamilysSetsAreNotUsed) {
+  const OptionGroup other = optionGroups().front();
+  const auto spec = std::find_if(other.specs.begin(), other.specs.end(), [](const OptionSpec& one) {
+    return one.isOfSet && one.kind == OptionKind::Choice;
+  });
+  if (spec == other.specs.end()) GTEST_SKIP() << "built without such a family";
+  std::ostringstream out;
+  std::ostringstream err;
+  const std::string flag = std::string("--") + spec->id;
+  EXPECT_EQ(cli::runCli({"sample", moves_, "--frame", "0", flag, spec->choices.back().id}, out, err), 0);
+  EXPECT_NE(err.str().find(flag + " is not used"), std::string::npos) << err.str();
 }
 
 TEST_F(MadeUpFormat, OpensBindsAndTakesOptionsInTheWindow) {

@@ -6,6 +6,7 @@
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/set_text.h"
 #include "tests/support/archive_files.h"
+#include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zelda_files.h"
 
@@ -248,6 +249,22 @@ TEST(LinkBinding, OptionsOfOneFileDoNotReachAnother) {
   EXPECT_FALSE(choices.isSelected(files[0].path));
 }
 
+// Another gameplay_keep is named for the set, and the offset is one of the file's own.
+TEST(LinkBinding, AnOffsetReachesTheFileThatItWasSaidOf) {
+  const TemporaryFolder folder;
+  formats::Options options;
+  options.setFile("segment", 4, folder.write("b/gameplay_keep.bin", keepBytes(1)));
+  options.setFile("segment", 7, folder.write("b/link_animetion.bin", framesBytes()));
+  options.set("animation-at", formats::Options::Offsets{0x28});
+  const std::string path = folder.write("a/gameplay_keep.bin", keepBytes(2));
+  formats::FileOptions said;
+  said.set(path, options);
+  const LoadResult loaded = loadPaths({path}, {}, said);
+  ASSERT_EQ(loaded.files.size(), 1U);
+  EXPECT_EQ(loaded.files[0].content.clips.size(), 1U);
+  EXPECT_FALSE(formats::findRefusedOption(loaded.files[0].content.diagnostics.entries()));
+}
+
 TEST(LinkBinding, TheKeepsOwnObjectsStayBehindLinks) {
   const TemporaryFolder folder;
   const std::string path = folder.write("gameplay_keep.bin", testing::linkKeepWithDoor());
@@ -292,6 +309,55 @@ TEST(LinkFrames, ThatDoNotFitAreOfferedAndStrangersAreNot) {
   const OpenOutcome stranger = openBeside(keep, folder.write("notes.txt", Bytes(600, 'a')));
   EXPECT_TRUE(stranger.likelyParts.empty());
   EXPECT_EQ(stranger.errors.size(), 1U);
+}
+
+TEST(LinkFrames, OfAPathThatIsNamedTwiceAreTakenOnce) {
+  const TemporaryFolder folder;
+  const std::vector<LoadedFile> keep = loadPaths({folder.write("gameplay_keep.bin", keepBytes())}).files;
+  const std::string frames = folder.write("anims.dat", framesBytes());
+  OpenState state;
+  state.files = keep;
+  const OpenOutcome outcome = openAmong(state, {frames, frames});
+  EXPECT_TRUE(outcome.errors.empty());
+  EXPECT_EQ(outcome.files.size(), 1U);
+  const LoadResult loaded = loadPaths({keep.front().path, frames, frames});
+  EXPECT_EQ(loaded.files.size(), 2U);
+}
+
+TEST(LinkFrames, OfferedTwiceAreToldOfOnce) {
+  const TemporaryFolder folder;
+  const std::string few = folder.write("anims.dat", framesBytes());
+  EXPECT_EQ(loadPaths({few, few}).likelyParts.size(), 1U);
+}
+
+TEST(LinkFrames, TakeThePlaceOfAnOpenFileOfTheirPath) {
+  const TemporaryFolder folder;
+  OpenState state;
+  state.files = loadPaths({folder.write("gameplay_keep.bin", keepBytes()),
+                           folder.write("anims.dat", testing::BckFile(3).bytes())})
+                    .files;
+  ASSERT_EQ(state.files.size(), 2U);
+  const OpenOutcome outcome = openAmong(state, {folder.write("anims.dat", framesBytes())});
+  ASSERT_EQ(outcome.files.size(), 1U);
+  EXPECT_EQ(outcome.files[0].content.formatId, "z64-link-frames");
+  ASSERT_EQ(outcome.changed.size(), 1U);
+  EXPECT_EQ(outcome.changed[0].content.clips.size(), 2U);
+}
+
+// A set that cannot be read is told of also where another file was recognised as a part of another.
+TEST(LinkFrames, DoNotHideWhatKeptAnotherPartFromBeingRead) {
+  const TemporaryFolder folder;
+  formats::Options options;
+  options.setFile("segment", 7, folder.write("broken.bin", Bytes{'Y', 'a', 'z', '0', 0, 0, 0, 9}));
+  formats::FileOptions said;
+  const std::string named = folder.write("a/gameplay_keep.bin", keepBytes());
+  said.set(named, options);
+  const LoadResult loaded = loadPaths(
+      {named, folder.write("b/gameplay_keep.bin", keepBytes()), folder.write("b/anims.dat", framesBytes())},
+      {}, said);
+  ASSERT_EQ(loaded.errors.size(), 1U);
+  EXPECT_NE(loaded.errors[0].file.find("broken.bin"), std::string::npos);
+  EXPECT_EQ(loaded.files.size(), 3U);
 }
 
 }  // namespace

@@ -417,7 +417,7 @@ TEST(FolderFilesBelow, OfTooManyTheFirstByPathStayAndAllAreCounted) {
                                                  folder.path("m/3.bck")}));
   EXPECT_EQ(cut.found, 6U);
   EXPECT_TRUE(cut.isCut());
-  EXPECT_EQ(cutText(cut), "it holds 6 files; the first 3 by path were taken");
+  EXPECT_EQ(cutMessage(cut).text(), "it holds 6 files; the first 3 by path were taken");
   const FolderFiles whole = filesBelow(folder.path("m"), {.files = 6});
   EXPECT_EQ(whole.paths.size(), 6U);
   EXPECT_EQ(whole.paths.back(), folder.path("m/a/9.bck"));
@@ -432,7 +432,7 @@ TEST(FolderFilesBelow, AFolderWithoutEndIsNotLookedThroughToIts) {
   EXPECT_EQ(some.found, 4U);
   EXPECT_FALSE(some.isWhole);
   EXPECT_TRUE(some.isCut());
-  EXPECT_NE(cutText(some).find("more than 4 files"), std::string::npos) << cutText(some);
+  EXPECT_NE(cutMessage(some).text().find("more than 4 files"), std::string::npos) << cutMessage(some).text();
   EXPECT_FALSE(filesBelow(folder.path(), {.entries = 9}).isCut());
 }
 

@@ -48,8 +48,12 @@ TEST(FrameFiles, AFrameAloneHasTheNameThatWasGiven) {
 }
 
 TEST(FrameFiles, ARangeThatCannotBeIsRefused) {
-  EXPECT_FALSE(frameFilesOf(range(3, 2), "a.obj", "obj"));
-  EXPECT_FALSE(frameFilesOf(range(0, 1e9), "a.obj", "obj"));
+  const auto why = [](const ExportScene& scene) {
+    return std::string(frameFilesOf(scene, "a.obj", "obj").error().message.code().id);
+  };
+  EXPECT_EQ(why(range(3, 2)), "export.range");
+  EXPECT_EQ(why(range(0, 2, 0)), "export.step");
+  EXPECT_EQ(why(range(0, 1e9)), "export.too-many-frames");
 }
 
 TEST(WriterForPath, GoesByTheExtensionInAnyCase) {

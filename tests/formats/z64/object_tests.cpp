@@ -93,6 +93,13 @@ TEST(Z64Skeleton, TheRootsSiblingIsNeverFollowed) {
   }
 }
 
+TEST(Z64Object, LargerThanItsAddressesReachIsRefused) {
+  Bytes bytes((std::size_t{1} << 24) + 1);
+  const auto content = readAsset(bytes, "object_x.zobj");
+  ASSERT_FALSE(content);
+  EXPECT_STREQ(content.error().message.code().id, "z64.object-too-large");
+}
+
 TEST(Z64Skeleton, ACountThatIsTooLargeShowsWhatIsReached) {
   for (const std::uint8_t count : {5, 6}) {
     ZeldaObject object;
