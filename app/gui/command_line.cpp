@@ -2,6 +2,7 @@
 #include "app/gui/command_line.h"
 
 #include "app/gui/panels/panel_specs.h"
+#include "app/gui/settings.h"
 #include "app/gui/text.h"
 
 #include <QCommandLineParser>
@@ -18,40 +19,38 @@ QStringList panelIds() {
   return ids;
 }
 
-struct Options {
-  QCommandLineOption help{{QStringLiteral("h"), QStringLiteral("help")}, tr("Shows this help.")};
-  QCommandLineOption version{{QStringLiteral("v"), QStringLiteral("version")}, tr("Shows the version.")};
-  QCommandLineOption theme{QStringLiteral("theme"), tr("Colours for this run: dark, light or system."),
-                           tr("NAME")};
-  QCommandLineOption frame{QStringLiteral("frame"), tr("Shows this frame first; fractions count."), tr("N")};
-  QCommandLineOption clip{QStringLiteral("clip"), tr("Shows this clip first, by number or name."),
-                          tr("N|NAME")};
-  QCommandLineOption bone{QStringLiteral("bone"),
-                          tr("Selects a bone, by number or name; may be given several times."), tr("N|NAME")};
-  QCommandLineOption names{QStringLiteral("names"), tr("Word list for the names of events, one a line."),
-                           tr("WORDLIST")};
-  QCommandLineOption panel{QStringLiteral("panel"),
-                           tr("Brings a panel to the front: %1.").arg(panelIds().join(QStringLiteral(", "))),
-                           tr("NAME")};
-  QCommandLineOption reference{QStringLiteral("reference"), tr("Compares with this clip, by number or name."),
-                               tr("N|NAME")};
-  QCommandLineOption action{
-      QStringLiteral("action"),
-      tr("Runs a command by its id, for example view.ghosts; may be given several times."), tr("ID")};
-  QCommandLineOption key{QStringLiteral("key"), tr("Selects this animated key of the bone, counted from 0."),
-                         tr("N")};
-  QCommandLineOption event{QStringLiteral("event"), tr("Selects this row of the events, counted from 0."),
-                           tr("N")};
-  QCommandLineOption filter{QStringLiteral("filter"), tr("Lists only clips whose names hold this."),
-                            tr("TEXT")};
-  QCommandLineOption size{QStringLiteral("size"), tr("The window's size."), tr("WxH")};
-  QCommandLineOption newWindow{
-      QStringLiteral("new-window"),
-      tr("Opens a window of its own, instead of giving the files to one that is open.")};
-  QCommandLineOption screenshot{QStringLiteral("screenshot"),
-                                tr("Saves an image of the window once the files are shown, then quits."),
-                                tr("OUT.png")};
+struct OptionText {
+  const char* name;   ///< or several, separated by commas
+  const char* text;   ///< %1: the panels
+  const char* value;  ///< what its value is called; null: it has none
 };
+
+// clang-format off
+constexpr OptionText kOptions[] = {
+    {"h,help", QT_TRANSLATE_NOOP("Text", "Shows this help."), nullptr},
+    {"v,version", QT_TRANSLATE_NOOP("Text", "Shows the version."), nullptr},
+    {"theme", QT_TRANSLATE_NOOP("Text", "Colours for this run: dark, light or system."), "NAME"},
+    {"frame", QT_TRANSLATE_NOOP("Text", "Shows this frame first; fractions count."), "N"},
+    {"clip", QT_TRANSLATE_NOOP("Text", "Shows this clip first, by number or name."), "N|NAME"},
+    {"bone", QT_TRANSLATE_NOOP("Text", "Selects a bone, by number or name; may be given several times."), "N|NAME"},
+    {"names", QT_TRANSLATE_NOOP("Text", "Word list for the names of events, one a line."), "WORDLIST"},
+    {"key", QT_TRANSLATE_NOOP("Text", "Selects this animated key of the bone, counted from 0."), "N"},
+    {"event", QT_TRANSLATE_NOOP("Text", "Selects this row of the events, counted from 0."), "N"},
+    {"filter", QT_TRANSLATE_NOOP("Text", "Lists only clips whose names hold this."), "TEXT"},
+    {"reference", QT_TRANSLATE_NOOP("Text", "Compares with this clip, by number or name."), "N|NAME"},
+    {"action", QT_TRANSLATE_NOOP("Text", "Runs a command by its id, for example view.ghosts; may be given several times."), "ID"},
+    {"panel", QT_TRANSLATE_NOOP("Text", "Brings a panel to the front: %1."), "NAME"},
+    {"size", QT_TRANSLATE_NOOP("Text", "The window's size."), "WxH"},
+    {"new-window", QT_TRANSLATE_NOOP("Text", "Opens a window of its own, instead of giving the files to one that is open."), nullptr},
+    {"screenshot", QT_TRANSLATE_NOOP("Text", "Saves an image of the window once the files are shown, then quits."), "OUT.png"},
+};
+// clang-format on
+
+QCommandLineOption optionOf(const OptionText& option) {
+  QString text = tr(option.text);
+  if (text.contains(QLatin1String("%1"))) text = text.arg(panelIds().join(QStringLiteral(", ")));
+  return {QString::fromLatin1(option.name).split(QLatin1Char(',')), text, QString::fromLatin1(option.value)};
+}
 
 CommandLine stop(int status, const QString& output) {
   CommandLine line;
@@ -60,11 +59,17 @@ CommandLine stop(int status, const QString& output) {
   return line;
 }
 
-std::optional<ThemeChoice> themeNamed(const QString& name) {
-  if (name == QLatin1String("dark")) return ThemeChoice::Dark;
-  if (name == QLatin1String("light")) return ThemeChoice::Light;
-  if (name == QLatin1String("system")) return ThemeChoice::System;
-  return std::nullopt;
+std::optional<double> numberOf(const QString& text) {
+  bool isNumber = false;
+  const double number = text.toDouble(&isNumber);
+  return isNumber ? std::optional(number) : std::nullopt;
+}
+
+/// A whole number from 0 on.
+std::optional<int> indexOf(const QString& text) {
+  bool isNumber = false;
+  const int index = text.toInt(&isNumber);
+  return isNumber && index >= 0 ? std::optional(index) : std::nullopt;
 }
 
 QSize sizeNamed(const QString& text) {
@@ -79,70 +84,53 @@ QSize sizeNamed(const QString& text) {
 }
 
 // @return what is wrong, or nothing.
-QString readValues(const QCommandLineParser& parser, const Options& options, CommandLine& line) {
-  if (parser.isSet(options.theme)) {
-    line.theme = themeNamed(parser.value(options.theme));
-    if (!line.theme) return tr("--theme takes dark, light or system");
-  }
-  if (parser.isSet(options.frame)) {
-    bool fine = false;
-    line.frame = parser.value(options.frame).toDouble(&fine);
-    if (!fine) return tr("--frame takes a number");
-  }
-  if (parser.isSet(options.key)) {
-    bool fine = false;
-    line.key = parser.value(options.key).toInt(&fine);
-    if (!fine || *line.key < 0) return tr("--key takes a number from 0 on");
-  }
-  if (parser.isSet(options.event)) {
-    bool fine = false;
-    line.event = parser.value(options.event).toInt(&fine);
-    if (!fine || *line.event < 0) return tr("--event takes a number from 0 on");
-  }
-  if (parser.isSet(options.size)) {
-    line.size = sizeNamed(parser.value(options.size));
-    if (!line.size.isValid()) return tr("--size takes WIDTHxHEIGHT, at least 320x240");
-  }
-  line.clip = parser.value(options.clip);
-  line.bones = parser.values(options.bone);
-  line.reference = parser.value(options.reference);
-  line.actions = parser.values(options.action);
-  line.filter = parser.value(options.filter);
-  line.names = parser.value(options.names);
-  line.panel = parser.value(options.panel);
-  if (!line.panel.isEmpty() && !panelIds().contains(line.panel)) {
-    return tr("--panel takes one of: %1").arg(panelIds().join(QStringLiteral(", ")));
-  }
-  if (parser.isSet(options.key) && line.bones.isEmpty())
-    return tr("--key needs the bone that it is a key of: --bone");
-  line.screenshot = parser.value(options.screenshot);
-  if (parser.isSet(options.screenshot) && line.screenshot.isEmpty())
-    return tr("--screenshot takes a file name");
-  line.newWindow = parser.isSet(options.newWindow);
+QString readValues(const QCommandLineParser& parser, CommandLine& line) {
+  const auto isSet = [&](const char* name) { return parser.isSet(QLatin1String(name)); };
+  const auto value = [&](const char* name) { return parser.value(QLatin1String(name)); };
+  line.theme = themeNamed(value("theme"));
+  line.frame = numberOf(value("frame"));
+  line.key = indexOf(value("key"));
+  line.event = indexOf(value("event"));
+  line.size = sizeNamed(value("size"));
+  line.clip = value("clip");
+  line.bones = parser.values(QStringLiteral("bone"));
+  line.reference = value("reference");
+  line.actions = parser.values(QStringLiteral("action"));
+  line.filter = value("filter");
+  line.names = value("names");
+  line.panel = value("panel");
+  line.screenshot = value("screenshot");
   line.paths = parser.positionalArguments();
+  line.hasOptions = !parser.optionNames().isEmpty();
+  if (isSet("theme") && !line.theme) return tr("--theme takes dark, light or system");
+  if (isSet("frame") && !line.frame) return tr("--frame takes a number");
+  if (isSet("key") && !line.key) return tr("--key takes a number from 0 on");
+  if (isSet("event") && !line.event) return tr("--event takes a number from 0 on");
+  if (isSet("size") && !line.size.isValid()) return tr("--size takes WIDTHxHEIGHT, at least 320x240");
+  if (!line.panel.isEmpty() && !panelIds().contains(line.panel))
+    return tr("--panel takes one of: %1").arg(panelIds().join(QStringLiteral(", ")));
+  if (isSet("key") && line.bones.isEmpty()) return tr("--key needs the bone that it is a key of: --bone");
+  if (isSet("screenshot") && line.screenshot.isEmpty()) return tr("--screenshot takes a file name");
   return {};
 }
 
 }  // namespace
 
 CommandLine CommandLine::parse(const QStringList& arguments) {
-  const Options options;
   QCommandLineParser parser;
   parser.setApplicationDescription(tr("Shows skeletal animations of the Nintendo family."));
   parser.addPositionalArgument(QStringLiteral("FILE"), tr("Animations, models or folders of them."),
                                QStringLiteral("[FILE...]"));
-  parser.addOptions({options.help, options.version, options.theme, options.frame, options.clip, options.bone,
-                     options.names, options.key, options.event, options.filter, options.reference,
-                     options.action, options.panel, options.size, options.newWindow, options.screenshot});
+  for (const OptionText& option : kOptions) parser.addOption(optionOf(option));
   if (!parser.parse(arguments)) {
     return stop(kBadUsage, QStringLiteral("marrow: %1\n").arg(parser.errorText()));
   }
-  if (parser.isSet(options.help)) return stop(0, parser.helpText());
-  if (parser.isSet(options.version)) {
+  if (parser.isSet(QStringLiteral("help"))) return stop(0, parser.helpText());
+  if (parser.isSet(QStringLiteral("version"))) {
     return stop(0, QStringLiteral("marrow %1\n").arg(QCoreApplication::applicationVersion()));
   }
   CommandLine line;
-  if (const QString problem = readValues(parser, options, line); !problem.isEmpty()) {
+  if (const QString problem = readValues(parser, line); !problem.isEmpty()) {
     return stop(kBadUsage, QStringLiteral("marrow: %1\n").arg(problem));
   }
   return line;

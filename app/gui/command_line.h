@@ -26,16 +26,12 @@ struct CommandLine {
   QString panel;             ///< id of the panel to bring to the front
   QString screenshot;        ///< path for an image of the window; empty: none
   QSize size;                ///< of the window; invalid: as last time
-  bool newWindow = false;    ///< do not give the files to an open window
+  bool hasOptions = false;
 
   /// True with a clip, a frame or bones to show.
   [[nodiscard]] bool asksForAView() const { return !clip.isEmpty() || frame || !bones.isEmpty(); }
   /// True when an open window can take the files.
-  [[nodiscard]] bool isOnlyFiles() const {
-    return !paths.isEmpty() && !newWindow && !asksForAView() && !theme && names.isEmpty() &&
-           panel.isEmpty() && screenshot.isEmpty() && !size.isValid() && !event && filter.isEmpty() &&
-           reference.isEmpty() && actions.isEmpty();
-  }
+  [[nodiscard]] bool isOnlyFiles() const { return !paths.isEmpty() && !hasOptions; }
 
   /// Set when there is nothing to run: print to stdout and exit with this status (0 help or version, 2 bad
   /// usage; then to stderr).

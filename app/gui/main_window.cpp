@@ -8,6 +8,7 @@
 #include "app/gui/panels/panel_layout.h"
 #include "app/gui/panels/parts_panel.h"
 #include "app/gui/preference_sync.h"
+#include "app/gui/preferences.h"
 #include "app/gui/reference/difference_worker.h"
 #include "app/gui/sample_location.h"
 #include "app/gui/session/closed_files.h"
@@ -81,7 +82,9 @@ MainWindow::MainWindow(Settings& settings)
   syncPreferences(settings_, session_.playback, area_->viewport(), this);
   restoreWindow();
   syncClip();
-  rememberedWordList();
+  // A remembered list is no answer to the user.
+  const QString words = settings_.value(wordListPreference());
+  if (!words.isEmpty()) opener_.setWordList(words);
 }
 
 // Workers end before the objects that get their results.
@@ -108,15 +111,6 @@ bool MainWindow::focusNextPrevChild(bool next) {
 void MainWindow::setVisible(bool visible) {
   if (visible) panels_->sizeForFirstShow();
   QMainWindow::setVisible(visible);
-}
-
-void MainWindow::connectOptions() {
-  auto* parts = findChild<PartsPanel*>();
-  connect(parts, &PartsPanel::optionsWanted, &opener_, &OpenController::setOptions);
-  connect(parts, &PartsPanel::fileWanted, this, &MainWindow::selectPartFile);
-  connect(&opener_, &OpenController::changeRefused, parts, &PartsPanel::refuse);
-  connect(notices_, &Notices::partsWanted, this, [this] { panels_->panel("segments").bringUp(); });
-  connect(notices_, &Notices::openAsWanted, this, &MainWindow::openAs);
 }
 
 // Qt rejects a geometry that does not fit the screen.
@@ -163,7 +157,12 @@ void MainWindow::connectParts() {
   connect(&session_.workspace, &app::Workspace::clipChanged, this, &MainWindow::syncClip);
   connect(&session_.workspace, &app::Workspace::filesChanged, this, &MainWindow::syncClip);
   connect(&session_.workspace, &app::Workspace::eventsChanged, this, &MainWindow::syncEvents);
-  connectOptions();
+  auto* parts = findChild<PartsPanel*>();
+  connect(parts, &PartsPanel::optionsWanted, &opener_, &OpenController::setOptions);
+  connect(parts, &PartsPanel::fileWanted, this, &MainWindow::selectPartFile);
+  connect(&opener_, &OpenController::changeRefused, parts, &PartsPanel::refuse);
+  connect(notices_, &Notices::partsWanted, this, [this] { panels_->panel("segments").bringUp(); });
+  connect(notices_, &Notices::openAsWanted, this, &MainWindow::openAs);
   connect(&opener_, &OpenController::wordListDropped, this, [this] { askedForWords_ = true; });
   connect(&opener_, &OpenController::wordListRead, this, &MainWindow::onWordListRead);
 }
@@ -204,17 +203,13 @@ void MainWindow::syncClip() {
   const QString shown = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
   setWindowTitle(shown.isEmpty() ? QStringLiteral("Marrow") : shown + QStringLiteral(" – Marrow"));
   pairing_->setText(pairingText());
-  for (const char* id : {"file.exportSequence", "file.exportCurves"})
-    actions_->action(id)->setEnabled(clip != nullptr);
-  for (const char* id : {"file.export", "file.picture", "file.pictureTransparent"}) {
-    actions_->action(id)->setEnabled(skeleton != nullptr);
-  }
-  for (const char* id : {"file.chooseModel", "file.noModel", "file.searchModel"}) {
-    actions_->action(id)->setEnabled(clip != nullptr);
-  }
-  for (const char* id : {"file.reload", "file.close", "file.closeAll"}) {
-    actions_->action(id)->setEnabled(!session_.workspace.files().empty());
-  }
+  const auto enable = [this](bool isEnabled, std::initializer_list<const char*> ids) {
+    for (const char* id : ids) actions_->action(id)->setEnabled(isEnabled);
+  };
+  enable(clip != nullptr, {"file.exportSequence", "file.exportCurves", "file.chooseModel", "file.noModel",
+                           "file.searchModel"});
+  enable(skeleton != nullptr, {"file.export", "file.picture", "file.pictureTransparent"});
+  enable(!session_.workspace.files().empty(), {"file.reload", "file.close", "file.closeAll"});
 }
 
 void MainWindow::onLoaded(const OpenReport& report) {

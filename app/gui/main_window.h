@@ -9,9 +9,9 @@
 #include "app/session/session.h"
 #include "formats/writers/writer.h"
 
+#include <QFileDialog>
 #include <QMainWindow>
 
-class QFileDialog;
 class QMenu;
 
 namespace marrow::formats {
@@ -84,7 +84,6 @@ class MainWindow final : public QMainWindow {
   void selectReference();
   void useNoModel();
   void reloadCurrent();
-  void closeCurrent();
   /// @param writer  the id of the format that is asked for first. @return null: nothing is shown.
   ExportDialog* showExport(const QString& writer, formats::ExportWhat what, bool transparent);
   void showSequenceExport();
@@ -99,12 +98,10 @@ class MainWindow final : public QMainWindow {
   void selectPartFile(int slot);
   void openAs(const formats::FormatDescriptor& format, const QString& path);
   void selectWordList();
-  void forgetWordList();
+  void setWordList(const QString& path);
   void onWordListRead(const QString& path, int names);
   void syncEvents();
-  void connectOptions();
   void restoreWindow();
-  void rememberedWordList();
   void fillRecentMenu(QMenu& menu);
 
   void onLoaded(const OpenReport& report);
@@ -114,9 +111,10 @@ class MainWindow final : public QMainWindow {
   void syncClip();
   [[nodiscard]] QString pairingText() const;
   [[nodiscard]] QString exportFolder() const;
-  [[nodiscard]] int shownFile() const;  ///< -1: none
-  QFileDialog* fileDialog(const QString& title);
-  [[nodiscard]] QString fileFilter() const;
+  /// Opens a dialog.
+  /// @param beside  an open file in whose folder it starts; -1: where the user last opened one.
+  const QFileDialog* ask(const QString& title, QFileDialog::FileMode mode, const QStringList& filters,
+                         int beside = -1);
 
   Settings& settings_;
   app::Session session_;

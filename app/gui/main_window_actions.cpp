@@ -95,14 +95,14 @@ void MainWindow::makeActions() {
   actions.add(kOpenFolder, [this] { selectFolder(); });
   actions.add(kOpenSample, [this] { opener_.open(sampleFiles()); })->setEnabled(!sampleFiles().isEmpty());
   actions.add(kReload, [this] { reloadCurrent(); });
-  actions.add(kClose, [this] { closeCurrent(); });
+  actions.add(kClose, [this] { session_.workspace.closePath(session_.selection.fileInHand()); });
   actions.add(kCloseAll, [this] { session_.workspace.closeAll(); });
   addReopen();
   actions.add(kSelectModel, [this] { selectModel(); });
   actions.add(kNoModel, [this] { useNoModel(); });
   actions.add(kSearchModel, [this] { opener_.searchModel(); });
   actions.add(kWordList, [this] { selectWordList(); });
-  actions.add(kNoWordList, [this] { forgetWordList(); })->setEnabled(false);
+  actions.add(kNoWordList, [this] { setWordList({}); })->setEnabled(false);
   actions.add(kExport, [this] { showExport(QStringLiteral("obj"), formats::ExportWhat::Frame, false); });
   actions.add(kSequence, [this] { showSequenceExport(); });
   actions.add(kCurvesCsv, [this] { showCurvesExport(); });

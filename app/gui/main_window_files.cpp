@@ -4,17 +4,16 @@
 #include "app/gui/dialogs/open_as_dialog.h"
 #include "app/gui/main_window.h"
 #include "app/gui/panels/parts_panel.h"
+#include "app/gui/preferences.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
-#include "app/session/clip_ref.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
 #include "formats/registry.h"
 
 #include <QAction>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QStatusBar>
 
@@ -23,77 +22,63 @@
 namespace marrow::gui {
 namespace {
 
-Preference<QString> wordListPreference() { return {"events/wordList", {}}; }
+QString allFiles() { return MainWindow::tr("All files (*)"); }
 
-}  // namespace
-
-QString MainWindow::fileFilter() const {
+QStringList formatFilters() {
   QStringList patterns;
   for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
     for (const QString& extension : QString::fromLatin1(format.extensions).split(QLatin1Char(' '))) {
       patterns.append(QStringLiteral("*.") + extension);
     }
   }
-  return tr("Animations and models (%1)").arg(patterns.join(QLatin1Char(' '))) + QStringLiteral(";;") +
-         tr("All files (*)");
+  return {MainWindow::tr("Animations and models (%1)").arg(patterns.join(QLatin1Char(' '))), allFiles()};
 }
 
-// Dialogs use open(), not exec(): the animation goes on and no event loop is nested.
-QFileDialog* MainWindow::fileDialog(const QString& title) {
+}  // namespace
+
+// open(), not exec(): the animation goes on and no event loop is nested.
+const QFileDialog* MainWindow::ask(const QString& title, QFileDialog::FileMode mode,
+                                   const QStringList& filters, int beside) {
   auto* dialog = new QFileDialog(this, title);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(mode);
+  dialog->setOption(QFileDialog::ShowDirsOnly, mode == QFileDialog::Directory);
+  if (!filters.isEmpty()) dialog->setNameFilters(filters);
   const QStringList recent = settings_.recentFiles();
-  if (!recent.isEmpty()) dialog->setDirectory(QFileInfo(recent.front()).absolutePath());
+  if (beside >= 0) {
+    dialog->setDirectory(folderOf(session_.workspace.files()[static_cast<std::size_t>(beside)].diskPath()));
+  } else if (!recent.isEmpty()) {
+    dialog->setDirectory(QFileInfo(recent.front()).absolutePath());
+  }
+  dialog->open();
   return dialog;
 }
 
 void MainWindow::selectFiles() {
-  QFileDialog* dialog = fileDialog(tr("Open animations and models"));
-  dialog->setFileMode(QFileDialog::ExistingFiles);
-  dialog->setNameFilter(fileFilter());
+  const auto* dialog = ask(tr("Open animations and models"), QFileDialog::ExistingFiles, formatFilters());
   connect(dialog, &QFileDialog::filesSelected, &opener_, &OpenController::open);
-  dialog->open();
 }
 
 void MainWindow::selectFolder() {
-  QFileDialog* dialog = fileDialog(tr("Open a folder"));
-  dialog->setFileMode(QFileDialog::Directory);
-  dialog->setOption(QFileDialog::ShowDirsOnly);
+  const auto* dialog = ask(tr("Open a folder"), QFileDialog::Directory, {});
   connect(dialog, &QFileDialog::filesSelected, &opener_, &OpenController::open);
-  dialog->open();
 }
 
 void MainWindow::selectModel() {
-  QFileDialog* dialog = fileDialog(tr("Select the model to show the animation on"));
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  dialog->setNameFilters({tr("Models (*.bmd *.bdl)"), tr("All files (*)")});
-  if (const app::ClipRef clip = session_.workspace.clipRef(); clip.isValid()) {
-    dialog->setDirectory(
-        folderOf(session_.workspace.files()[static_cast<std::size_t>(clip.file)].diskPath()));
-  }
+  const auto* dialog = ask(tr("Select the model to show the animation on"), QFileDialog::ExistingFile,
+                           {tr("Models (*.bmd *.bdl)"), allFiles()}, session_.workspace.clipRef().file);
   connect(dialog, &QFileDialog::fileSelected, &opener_, &OpenController::pairWithFile);
-  dialog->open();
 }
 
 void MainWindow::selectReference() {
-  QFileDialog* dialog = fileDialog(tr("Select the animation to compare with"));
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  dialog->setNameFilter(fileFilter());
-  if (const int file = shownFile(); file >= 0) {
-    dialog->setDirectory(folderOf(session_.workspace.files()[static_cast<std::size_t>(file)].diskPath()));
-  }
-  connect(dialog, &QFileDialog::fileSelected, this,
+  const auto* dialog = ask(tr("Select the animation to compare with"), QFileDialog::ExistingFile,
+                           formatFilters(), session_.workspace.shownFile());
+  connect(dialog, &QFileDialog::fileSelected, &opener_,
           [this](const QString& path) { opener_.openReference({path}); });
-  dialog->open();
 }
 
 void MainWindow::useNoModel() {
   if (const auto clip = session_.workspace.clip()) session_.workspace.setPairing(app::pairWithNone(*clip));
-}
-
-int MainWindow::shownFile() const {
-  const app::ClipRef clip = session_.workspace.clipRef();
-  return clip.isValid() ? clip.file : session_.workspace.shownModelFile();
 }
 
 void MainWindow::reloadCurrent() {
@@ -101,19 +86,13 @@ void MainWindow::reloadCurrent() {
     opener_.reload({toQString(path)});
 }
 
-void MainWindow::closeCurrent() { session_.workspace.closePath(session_.selection.fileInHand()); }
-
 // -- options and events --------------------------------------------------------------------------------
 
 void MainWindow::selectPartFile(int slot) {
-  QFileDialog* dialog = fileDialog(tr("Select the file for part %1").arg(slot));
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  if (const int file = app::optionsFile(session_.workspace); file >= 0) {
-    dialog->setDirectory(folderOf(session_.workspace.files()[static_cast<std::size_t>(file)].diskPath()));
-  }
+  const auto* dialog = ask(tr("Select the file for part %1").arg(slot), QFileDialog::ExistingFile, {},
+                           app::optionsFile(session_.workspace));
   connect(dialog, &QFileDialog::fileSelected, this,
           [this, slot](const QString& path) { findChild<PartsPanel*>()->select(slot, path); });
-  dialog->open();
 }
 
 void MainWindow::openAs(const formats::FormatDescriptor& format, const QString& path) {
@@ -129,24 +108,14 @@ void MainWindow::openAs(const formats::FormatDescriptor& format, const QString& 
 }
 
 void MainWindow::selectWordList() {
-  QFileDialog* dialog = fileDialog(tr("Select a list of names, one a line"));
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  dialog->setNameFilters({tr("Text files (*.txt *.csv *.lst)"), tr("All files (*)")});
-  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-    askedForWords_ = true;
-    opener_.setWordList(path);
-  });
-  dialog->open();
+  const auto* dialog = ask(tr("Select a list of names, one a line"), QFileDialog::ExistingFile,
+                           {tr("Text files (*.txt *.csv *.lst)"), allFiles()});
+  connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::setWordList);
 }
 
-void MainWindow::forgetWordList() {
+void MainWindow::setWordList(const QString& path) {
   askedForWords_ = true;
-  opener_.setWordList({});
-}
-
-void MainWindow::rememberedWordList() {
-  const QString path = settings_.value(wordListPreference());
-  if (!path.isEmpty()) opener_.setWordList(path);
+  opener_.setWordList(path);
 }
 
 void MainWindow::onWordListRead(const QString& path, int names) {

@@ -30,7 +30,7 @@ Preference<QString> sequenceFormatPreference() { return {"export/sequenceFormat"
 QString MainWindow::exportFolder() const {
   const QString last = settings_.value(exportFolderPreference());
   if (!last.isEmpty() && QDir(last).exists()) return last;
-  const int file = shownFile();
+  const int file = session_.workspace.shownFile();
   if (file < 0) return QDir::homePath();
   return QFileInfo(toQString(session_.workspace.files()[static_cast<std::size_t>(file)].diskPath()))
       .absolutePath();

@@ -15,6 +15,8 @@ inline constexpr Preference<bool> kRememberPlaces{"files/rememberPlaces", true};
 /// Files that are opened from outside go to the window that is open already.
 inline constexpr Preference<bool> kOneWindow{"files/oneWindow", true};
 
+[[nodiscard]] inline Preference<QString> wordListPreference() { return {"events/wordList", {}}; }
+
 inline constexpr Preference<int> kBoneStyle{"view/boneStyle", 0};  ///< octahedra, sticks, points
 inline constexpr Preference<bool> kRawUnits{"view/rawUnits", false};
 [[nodiscard]] inline Preference<QString> mousePresetPreference() { return {"view/mousePreset", {}}; }

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/settings.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace marrow::gui {
 namespace {
 
 constexpr char kRecent[] = "files/recent";
 
-constexpr struct {
-  ThemeChoice choice;
-  const char* name;
-} kThemeNames[] = {
-    {ThemeChoice::System, "system"}, {ThemeChoice::Dark, "dark"}, {ThemeChoice::Light, "light"}};
+constexpr const char* kThemeNames[] = {"system", "dark", "light"};  // in the order of ThemeChoice
 
 }  // namespace
+
+std::optional<ThemeChoice> themeNamed(const QString& name) {
+  const auto* found = std::find_if(std::begin(kThemeNames), std::end(kThemeNames),
+                                   [&](const char* known) { return name == QLatin1String(known); });
+  if (found == std::end(kThemeNames)) return std::nullopt;
+  return static_cast<ThemeChoice>(found - std::begin(kThemeNames));
+}
 
 // An INI file on every system, so that people can read, copy and delete it.
 Settings::Settings()
@@ -22,18 +28,12 @@ Settings::Settings()
 Settings::Settings(const QString& iniPath) : store_(iniPath, QSettings::IniFormat) {}
 
 ThemeChoice Settings::themeChoice() const {
-  const QString name = store_.value(QLatin1String(kThemeKey)).toString();
-  for (const auto& entry : kThemeNames) {
-    if (name == QLatin1String(entry.name)) return entry.choice;
-  }
-  return ThemeChoice::System;
+  return themeNamed(store_.value(QLatin1String(kThemeKey)).toString()).value_or(ThemeChoice::System);
 }
 
 void Settings::setThemeChoice(ThemeChoice choice) {
   if (choice == themeChoice()) return;
-  for (const auto& entry : kThemeNames) {
-    if (entry.choice == choice) store_.setValue(QLatin1String(kThemeKey), QLatin1String(entry.name));
-  }
+  store_.setValue(QLatin1String(kThemeKey), QLatin1String(kThemeNames[static_cast<int>(choice)]));
   emit changed(QLatin1String(kThemeKey));
 }
 

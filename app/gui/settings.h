@@ -8,6 +8,8 @@
 #include <QSettings>
 #include <QStringList>
 
+#include <optional>
+
 namespace marrow::gui {
 
 /// One option of the user's with its key and the value it has before it is ever set. Lives beside its user.
@@ -16,6 +18,9 @@ struct Preference {
   const char* key;
   T fallback;
 };
+
+/// "dark", "light" or "system".
+[[nodiscard]] std::optional<ThemeChoice> themeNamed(const QString& name);
 
 /// The user's options. Everything read is checked, because a settings file can be edited or damaged. Whoever
 /// changes one tells all listeners: menus, dialogs and panels agree without knowing of each other.

@@ -73,21 +73,6 @@ QStringList argumentList(int argc, char** argv) {
   return arguments;
 }
 
-// A screenshot neither depends on the user's saved layout nor changes it.
-struct OwnSettings {
-  explicit OwnSettings(bool isThrowaway) {
-    if (isThrowaway) {
-      folder.emplace();
-      settings.emplace(folder->filePath(QStringLiteral("marrow.ini")));
-    } else {
-      settings.emplace();
-    }
-  }
-
-  std::optional<QTemporaryDir> folder;
-  std::optional<Settings> settings;
-};
-
 // The clip with that name or number; invalid when there is none.
 app::ClipRef clipNamed(const app::Workspace& workspace, const QString& choice) {
   bool isNumber = false;
@@ -143,9 +128,8 @@ void selectBones(const app::Workspace& workspace, app::Selection& selection, con
   }
 }
 
-// @return what failed.
-Problems goTo(app::Session& session, const CommandLine& line) {
-  Problems problems;
+// Adds what failed.
+void goTo(app::Session& session, const CommandLine& line, Problems& problems) {
   if (!line.clip.isEmpty()) {
     const app::ClipRef clip = clipNamed(session.workspace, line.clip);
     if (!clip.isValid()) problems.push_back("no open file has a clip \"" + line.clip.toStdString() + "\"");
@@ -164,17 +148,14 @@ Problems goTo(app::Session& session, const CommandLine& line) {
     }
   }
   selectBones(session.workspace, session.selection, line, problems);
-  return problems;
 }
 
 // Selects in the panels' lists.
-Problems selectInLists(const MainWindow& window, const CommandLine& line) {
-  Problems problems;
+void selectInLists(const MainWindow& window, const CommandLine& line, Problems& problems) {
   if (!line.filter.isEmpty()) window.findChild<FilesPanel*>()->setFilter(line.filter);
   if (line.event && !window.findChild<EventsPanel*>()->selectRow(*line.event)) {
     problems.push_back("there is no event " + std::to_string(*line.event));
   }
-  return problems;
 }
 
 void tell(app::Workspace& workspace, const std::string& problem) {
@@ -182,12 +163,15 @@ void tell(app::Workspace& workspace, const std::string& problem) {
   workspace.reportIssue({core::Severity::Warning, problem, {}, std::nullopt, {}});
 }
 
-void showPanel(MainWindow& window, const CommandLine& line) {
-  auto* panel =
-      line.panel.isEmpty() ? nullptr : window.findChild<QDockWidget*>(line.panel + QStringLiteral("Panel"));
+// Later: tabs can be raised once the window is laid out, and after panels that open by themselves.
+void showPanel(MainWindow& window, const QString& id) {
+  auto* panel = id.isEmpty() ? nullptr : window.findChild<QDockWidget*>(id + QStringLiteral("Panel"));
   if (!panel) return;
-  panel->show();
-  panel->raise();
+  const auto show = [panel] {
+    panel->show();
+    panel->raise();
+  };
+  QMetaObject::invokeMethod(panel, show, Qt::QueuedConnection);
 }
 
 // Absolute, since the other window may have another working folder.
@@ -209,19 +193,14 @@ void takeFilesFrom(InstanceServer& server, const QString& name, MainWindow& wind
                     [&server, name](bool on) { on ? server.listenOrWait(name) : server.close(); });
 }
 
-Problems runActions(const MainWindow& window, const QStringList& ids) {
-  Problems problems;
+void runActions(const MainWindow& window, const QStringList& ids, Problems& problems) {
+  const auto& entries = window.actions().entries();
   for (const QString& id : ids) {
-    const auto& entries = window.actions().entries();
     const auto found = std::find_if(entries.begin(), entries.end(),
                                     [&](const auto& entry) { return id == QLatin1String(entry.spec.id); });
-    if (found == entries.end()) {
-      problems.push_back("there is no command \"" + id.toStdString() + "\"");
-    } else {
-      found->action->trigger();
-    }
+    if (found != entries.end()) found->action->trigger();
+    if (found == entries.end()) problems.push_back("there is no command \"" + id.toStdString() + "\"");
   }
-  return problems;
 }
 
 }  // namespace
@@ -271,28 +250,21 @@ void dressApplication(const CommandLine& line, const Settings& settings) {
 void openFromCommandLine(MainWindow& window, const CommandLine& line,
                          const std::function<void()>& onProblem) {
   auto* once = new QObject(&window);
-  QObject::connect(
-      &window.opener(), &OpenController::loadingFinished, once,
-      [&window, line, once, onProblem](const OpenReport& report) {
-        if (report.isChange) return;
-        once->deleteLater();
-        Problems problems = goTo(window.session(), line);
-        for (const Problems& more : {selectInLists(window, line), runActions(window, line.actions)}) {
-          problems.insert(problems.end(), more.begin(), more.end());
-        }
-        for (const std::string& problem : problems) tell(window.session().workspace, problem);
-        if (!problems.empty() && onProblem) onProblem();
-        // After panels that open by themselves.
-        QMetaObject::invokeMethod(
-            &window, [&window, line] { showPanel(window, line); }, Qt::QueuedConnection);
-      });
+  QObject::connect(&window.opener(), &OpenController::loadingFinished, once,
+                   [&window, line, once, onProblem](const OpenReport& report) {
+                     if (report.isChange) return;
+                     once->deleteLater();
+                     Problems problems;
+                     goTo(window.session(), line, problems);
+                     selectInLists(window, line, problems);
+                     runActions(window, line.actions, problems);
+                     for (const std::string& problem : problems) tell(window.session().workspace, problem);
+                     if (!problems.empty() && onProblem) onProblem();
+                     showPanel(window, line.panel);
+                   });
   if (line.asksForAView()) window.sessions().leaveNextAlone();
   if (!line.names.isEmpty()) window.opener().setWordList(line.names);
-  // Tabs can be raised once the window is laid out.
-  if (line.paths.isEmpty()) {
-    QMetaObject::invokeMethod(
-        &window, [&window, line] { showPanel(window, line); }, Qt::QueuedConnection);
-  }
+  if (line.paths.isEmpty()) showPanel(window, line.panel);
   window.openPaths(line.paths);
 }
 
@@ -315,20 +287,25 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   std::future<bool> openGl = findOpenGl();
   KeyGuard keyGuard;
   application.installEventFilter(&keyGuard);
-  OwnSettings own(!line.screenshot.isEmpty());
+  // A screenshot neither depends on the user's saved layout nor changes it.
+  const bool isForUser = line.screenshot.isEmpty();
+  std::optional<QTemporaryDir> folder;
+  std::optional<Settings> settings;
+  if (isForUser) settings.emplace();
+  if (!isForUser) settings.emplace(folder.emplace().filePath(QStringLiteral("marrow.ini")));
   ProgramFiles programs(QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) +
                         QStringLiteral("/marrow/shaders"));
-  if (line.screenshot.isEmpty()) render::keepProgramsIn(&programs);
-  const QString instance = instanceName(*own.settings);
-  const bool isShared = line.screenshot.isEmpty() && own.settings->value(kOneWindow);
+  if (isForUser) render::keepProgramsIn(&programs);
+  const QString instance = instanceName(*settings);
+  const bool isShared = isForUser && settings->value(kOneWindow);
   if (isShared && line.isOnlyFiles() && handOver(instance, absolutePaths(line.paths))) return 0;
-  dressApplication(line, *own.settings);
-  MainWindow window(*own.settings);
+  dressApplication(line, *settings);
+  MainWindow window(*settings);
   if (line.size.isValid()) window.resize(line.size);
   InstanceServer server;
-  if (line.screenshot.isEmpty()) takeFilesFrom(server, instance, window, *own.settings);
+  if (isForUser) takeFilesFrom(server, instance, window, *settings);
   std::optional<Screenshot> screenshot;
-  if (!line.screenshot.isEmpty()) screenshot.emplace(window, line);
+  if (!isForUser) screenshot.emplace(window, line);
   const auto onProblem = [&screenshot] {
     if (screenshot) screenshot->noteFailure();
   };

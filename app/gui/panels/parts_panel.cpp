@@ -261,6 +261,7 @@ void PartsPanel::syncSet(const app::LoadedFile& file) {
   setForm_->show(file.path, workspace_.readOptions().of(file.path));
   for (const formats::SetFact& fact : file.binding->facts) {
     const formats::OptionSpec* spec = formats::findSpec(file.content.format->options, fact.option);
+    if (spec == nullptr) continue;
     const auto isIt = [&](const formats::OptionChoice& choice) {
       return choice.id == std::string_view(fact.choice);
     };
