@@ -5,6 +5,7 @@
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/instance/instance_server.h"
 #include "app/gui/main_window.h"
+#include "app/gui/models/key_text.h"
 #include "app/gui/panels/events_panel.h"
 #include "app/gui/panels/files_panel.h"
 #include "app/gui/preferences.h"
@@ -99,13 +100,13 @@ int boneNamed(const core::Skeleton& skeleton, const QString& choice) {
 
 using Problems = std::vector<std::string>;
 
+// The key of the bone's first animated channel that has so many.
 bool selectKey(const app::Workspace& workspace, app::Selection& selection, int bone, std::size_t key) {
-  const std::size_t track = workspace.skeleton()->trackOf(static_cast<std::size_t>(bone));
-  if (!workspace.clip() || track >= workspace.clip()->boneCount()) return false;
   for (const core::Channel channel : core::kChannels) {
-    const core::Curve& curve = workspace.clip()->curve(track, channel);
-    if (!curve.isAnimated() || key >= curve.keyCount) continue;
-    selection.selectKey(app::KeyRef{bone, channel, key});
+    const app::KeyRef ref{bone, channel, key};
+    const core::Curve* curve = curveOf(workspace, ref);
+    if (curve == nullptr || !curve->isAnimated()) continue;
+    selection.selectKey(ref);
     return true;
   }
   return false;

@@ -2,6 +2,7 @@
 #include "app/gui/models/event_list_model.h"
 
 #include "app/gui/event_text.h"
+#include "app/gui/models/selection_sections.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
@@ -84,11 +85,8 @@ bool isOfSeveralFiles(const std::vector<app::EventRow>& rows) {
 }
 
 QString rangeTip(const app::EventRow& row) {
-  if (row.kind == Kind::None) return EventListModel::tr("Nothing is listed under it");
-  QString text = row.kind == Kind::Hold ? EventListModel::tr("Hold, frames %1").arg(framesText(row))
-                                        : EventListModel::tr("Trigger at frame %1").arg(framesText(row));
-  if (row.oddity.empty()) return text;
-  return text + QLatin1Char('\n') + oddityText(row);
+  const QString text = eventTimeText(row);
+  return row.oddity.empty() || row.kind == Kind::None ? text : text + QLatin1Char('\n') + oddityText(row);
 }
 
 QString pathsText(const app::EventRow& row) {
@@ -127,20 +125,20 @@ void EventListModel::rebuild() {
   const auto clip = workspace_.clip();
   rows_ = app::listEvents(clip.get(), workspace_.eventPairing(), workspace_.files(), workspace_.frameCount());
   areOfSeveral_ = isOfSeveralFiles(rows_);
-  fires_.assign(rows_.size(), 0);
-  for (std::size_t i = 0; i < rows_.size(); ++i) fires_[i] = rows_[i].firesAt(playback_.frame()) ? 1 : 0;
+  fires_.clear();
+  for (const app::EventRow& row : rows_) fires_.push_back(row.firesAt(playback_.frame()));
   endResetModel();
 }
 
 int EventListModel::syncFrame() {
   int begun = -1;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
-    const char fires = rows_[i].firesAt(playback_.frame()) ? 1 : 0;
+    const bool fires = rows_[i].firesAt(playback_.frame());
     if (fires == fires_[i]) continue;
     fires_[i] = fires;
     const int row = static_cast<int>(i);
     emit dataChanged(index(row, 0), index(row, ColumnCount - 1), {Qt::BackgroundRole, FiresRole});
-    if (fires != 0 && begun < 0) begun = row;
+    if (fires && begun < 0) begun = row;
   }
   return begun;
 }
@@ -173,9 +171,9 @@ QVariant EventListModel::data(const QModelIndex& index, int role) const {
     case SortRole:
       return sortValue(row, index.column());
     case FiresRole:
-      return fires_[place] != 0;
+      return bool(fires_[place]);
     case Qt::BackgroundRole:
-      return fires_[place] != 0 ? QVariant(QBrush(mix(theme.base, theme.accent, kFiringGround))) : QVariant();
+      return fires_[place] ? QVariant(QBrush(mix(theme.base, theme.accent, kFiringGround))) : QVariant();
     case Qt::ForegroundRole:
       if (index.column() == Frames && !row.oddity.empty()) return theme.warning;
       return index.column() == Place || row.kind == Kind::None ? QVariant(theme.dimText) : QVariant();

@@ -46,7 +46,7 @@ class EventListModel final : public QAbstractTableModel {
   const app::Workspace& workspace_;
   const app::Playback& playback_;
   std::vector<app::EventRow> rows_;
-  std::vector<char> fires_;    ///< one a row
+  std::vector<bool> fires_;    ///< one a row
   bool areOfSeveral_ = false;  ///< the rows come from several event files, so each names its file
 };
 

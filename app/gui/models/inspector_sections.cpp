@@ -29,13 +29,14 @@ using Units = InspectorModel::Units;
 
 std::array<QString, 3> axes() { return {QStringLiteral("X"), QStringLiteral("Y"), QStringLiteral("Z")}; }
 
-Row vectorRow(const QString& label, const glm::vec3& value, int decimals = 3) {
-  return {
-      label,
-      {numberText(static_cast<double>(value.x), decimals), numberText(static_cast<double>(value.y), decimals),
-       numberText(static_cast<double>(value.z), decimals)},
-      {},
-      false};
+/// @param textOf  of an axis, 0 to 2.
+template <typename TextOf>
+Row axesRow(const QString& label, TextOf textOf, const QString& tip = {}) {
+  return {label, {textOf(0), textOf(1), textOf(2)}, tip};
+}
+
+Row vectorRow(const QString& label, const glm::vec3& value) {
+  return axesRow(label, [&](int axis) { return numberText(static_cast<double>(value[axis])); });
 }
 
 using Angles = std::array<core::BinaryAngle, 3>;
@@ -52,41 +53,36 @@ Angles anglesOf(const glm::vec3& degrees) {
   return angles;
 }
 
-Row signedRow(const QString& label, const Angles& angles) {
-  return {
-      label,
-      {QString::number(angles[0].units), QString::number(angles[1].units), QString::number(angles[2].units)},
-      tr("Signed 16-bit angle, 65536 a turn"),
-      false};
-}
-
-Row hexRow(const QString& label, const Angles& angles) {
-  const auto hex = [](core::BinaryAngle angle) {
-    return QStringLiteral("0x") + QString::number(static_cast<std::uint16_t>(angle.units), 16)
-                                      .toUpper()
-                                      .rightJustified(4, QLatin1Char('0'));
-  };
-  return {label, {hex(angles[0]), hex(angles[1]), hex(angles[2])}, tr("The same bits in hexadecimal"), false};
-}
-
-void addRotation(std::vector<Row>& rows, const glm::vec3& degrees, const Angles& angles, Units units) {
+/// @param angles  the stored ones, where they are known.
+void addRotation(std::vector<Row>& rows, const glm::vec3& degrees, const Angles* stored, Units units) {
   if (units == Units::Degrees) {
     rows.push_back(vectorRow(tr("Rotation °"), degrees));
     return;
   }
-  rows.push_back(signedRow(tr("Rotation s16"), angles));
-  rows.push_back(hexRow(tr("Rotation hex"), angles));
+  const Angles angles = stored == nullptr ? anglesOf(degrees) : *stored;
+  const auto bits = [&](int axis) { return angles[static_cast<std::size_t>(axis)].units; };
+  const auto hex = [&](int axis) {
+    const QString digits = QString::number(static_cast<std::uint16_t>(bits(axis)), 16).toUpper();
+    return QStringLiteral("0x") + digits.rightJustified(4, QLatin1Char('0'));
+  };
+  rows.push_back(axesRow(
+      tr("Rotation s16"), [&](int axis) { return QString::number(bits(axis)); },
+      tr("Signed 16-bit angle, 65536 a turn")));
+  rows.push_back(axesRow(tr("Rotation hex"), hex, tr("The same bits in hexadecimal")));
+}
+
+void addTransform(std::vector<Row>& rows, const core::Transform& transform, const Angles* stored,
+                  Units units) {
+  rows.push_back(vectorRow(tr("Translation"), transform.translation));
+  addRotation(rows, transform.rotationDegrees, stored, units);
+  rows.push_back(vectorRow(tr("Scale"), transform.scale));
 }
 
 Section localSection(const app::Playback& playback, std::size_t bone, Units units) {
   Section section{tr("Local"), axes(), {}};
   const core::Pose& pose = playback.pose();
-  const core::Transform& local = pose.local[bone];
   const bool gameExact = playback.sampleMode() == core::SampleMode::GameExact && bone < pose.angles.size();
-  section.rows.push_back(vectorRow(tr("Translation"), local.translation));
-  addRotation(section.rows, local.rotationDegrees,
-              gameExact ? pose.angles[bone] : anglesOf(local.rotationDegrees), units);
-  section.rows.push_back(vectorRow(tr("Scale"), local.scale));
+  addTransform(section.rows, pose.local[bone], gameExact ? &pose.angles[bone] : nullptr, units);
   return section;
 }
 
@@ -101,7 +97,7 @@ Section modelSection(const app::Workspace& workspace, const app::Playback& playb
   const glm::mat4& matrix = playback.pose().modelMatrices[bone];
   const Decomposed parts = decompose(matrix);
   section.rows.push_back(vectorRow(tr("Position"), glm::vec3(matrix[3])));
-  addRotation(section.rows, parts.rotationDegrees, anglesOf(parts.rotationDegrees), units);
+  addRotation(section.rows, parts.rotationDegrees, nullptr, units);
   section.rows.push_back(vectorRow(tr("Scale"), parts.scale));
   return section;
 }
@@ -135,14 +131,6 @@ Section referenceSection(const app::Comparison& comparison, int bone) {
     most(moved, &core::BoneDifference::units, [](double units) { return numberText(units); });
   }
   section.rows = {turned, moved};
-  return section;
-}
-
-Section restSection(const core::Bone& bone, Units units) {
-  Section section{tr("Rest pose"), axes(), {}};
-  section.rows.push_back(vectorRow(tr("Translation"), bone.rest.translation));
-  addRotation(section.rows, bone.rest.rotationDegrees, anglesOf(bone.rest.rotationDegrees), units);
-  section.rows.push_back(vectorRow(tr("Scale"), bone.rest.scale));
   return section;
 }
 
@@ -214,7 +202,10 @@ std::vector<Section> inspectorSections(const app::Workspace& workspace, const ap
   std::vector<Section> sections = movingSections(workspace, playback, comparison, bone, units);
   const core::Skeleton& skeleton = *workspace.skeleton();
   const auto index = static_cast<std::size_t>(bone);
-  if (skeleton.isHierarchy) sections.push_back(restSection(skeleton.bones[index], units));
+  if (skeleton.isHierarchy) {
+    Section& rest = sections.emplace_back(Section{tr("Rest pose"), axes(), {}});
+    addTransform(rest.rows, skeleton.bones[index].rest, nullptr, units);
+  }
   const auto clip = workspace.clip();
   const std::size_t track = skeleton.trackOf(index);
   if (clip && track < clip->boneCount()) sections.push_back(channelSection(*clip, track));

@@ -67,18 +67,8 @@ QVariant IssuesModel::headerData(int section, Qt::Orientation orientation, int r
   if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
     return role == Qt::TextAlignmentRole ? QVariant(Qt::AlignLeft | Qt::AlignVCenter) : QVariant();
   }
-  switch (section) {
-    case SeverityColumn:
-      return tr("Severity");
-    case Message:
-      return tr("Message");
-    case File:
-      return tr("File");
-    case Place:
-      return tr("Place");
-    default:
-      return {};
-  }
+  const QString titles[] = {tr("Severity"), tr("Message"), tr("File"), tr("Place")};
+  return section < ColumnCount ? QVariant(titles[section]) : QVariant();
 }
 
 }  // namespace marrow::gui

@@ -2,9 +2,24 @@
 #include "app/gui/models/key_text.h"
 
 #include "app/gui/text.h"
+#include "app/session/key_ref.h"
+#include "app/session/workspace.h"
 #include "core/key_words.h"
+#include "core/skeleton.h"
 
 namespace marrow::gui {
+
+const core::Curve* curveOf(const app::Workspace& workspace, const app::KeyRef& key) {
+  const auto clip = workspace.clip();
+  const auto skeleton = workspace.skeleton();
+  const auto bone = static_cast<std::size_t>(key.bone);
+  if (!clip || !skeleton || key.bone < 0 || bone >= skeleton->size()) return nullptr;
+  const std::size_t track = skeleton->trackOf(bone);
+  if (track >= clip->boneCount()) return nullptr;
+  const core::Curve& curve = clip->curve(track, key.channel);
+  return key.key < curve.keyCount ? &curve : nullptr;
+}
+
 QString keyValueText(const core::Curve& curve, double value, bool isRaw) {
   if (!isRaw || curve.unit == 1.0F) return numberText(value, 4);
   return QString::number(value / static_cast<double>(curve.unit), 'f', 0);  // a stored integer

@@ -8,7 +8,15 @@
 
 #include <cstddef>
 
+namespace marrow::app {
+struct KeyRef;
+class Workspace;
+}  // namespace marrow::app
+
 namespace marrow::gui {
+
+/// The curve of a key; null where the shown clip has no such key.
+[[nodiscard]] const core::Curve* curveOf(const app::Workspace& workspace, const app::KeyRef& key);
 
 /// A key's value or tangent: in degrees, units and factors, or as the file stores it.
 [[nodiscard]] QString keyValueText(const core::Curve& curve, double value, bool isRaw);

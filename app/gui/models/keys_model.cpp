@@ -20,6 +20,14 @@
 #include <cmath>
 
 namespace marrow::gui {
+namespace {
+
+QVariant alignmentOf(int column) {
+  const bool isText = column == KeysModel::ChannelColumn || column == KeysModel::Words;
+  return QVariant(Qt::AlignVCenter | (isText ? Qt::AlignLeft : Qt::AlignRight));
+}
+
+}  // namespace
 
 KeysModel::KeysModel(const app::Workspace& workspace, const app::Selection& selection, QObject* parent)
     : QAbstractTableModel(parent), workspace_(workspace), selection_(selection) {
@@ -91,16 +99,7 @@ void KeysModel::setRaw(bool raw) {
 // The panel repaints its view; signals for single rows would cost more.
 void KeysModel::setFrame(double frame) { frame_ = frame; }
 
-QString KeysModel::valueText(const Place& place, double value) const {
-  return keyValueText(*place.curve, value, isRaw_);
-}
-
-QString KeysModel::wordsText(const Place& place) const {
-  return keyWordTexts(*clip_, place.channel, *place.curve, place.key).join(QLatin1Char(' '));
-}
-
 QString KeysModel::text(const Place& place, int column) const {
-  const bool hasTangents = place.curve->interpolation == core::Interpolation::Hermite;
   switch (column) {
     case ChannelColumn:
       return QCoreApplication::translate("Channel", core::toString(place.channel));
@@ -108,14 +107,14 @@ QString KeysModel::text(const Place& place, int column) const {
       return QString::number(place.key);
     case Frame:
       return frameText(static_cast<double>(place.stored->frame));
-    case Value:
-      return valueText(place, number(place, column));
     case TangentIn:
-      return hasTangents ? valueText(place, number(place, column)) : QStringLiteral("–");
     case TangentOut:
-      return hasTangents ? valueText(place, number(place, column)) : QStringLiteral("–");
+      if (place.curve->interpolation != core::Interpolation::Hermite) return QStringLiteral("–");
+      [[fallthrough]];
+    case Value:
+      return keyValueText(*place.curve, number(place, column), isRaw_);
     case Words:
-      return wordsText(place);
+      return keyWordTexts(*clip_, place.channel, *place.curve, place.key).join(QLatin1Char(' '));
     case Offset:
       return offsetText(core::keyOffset(*place.curve, place.key));
     default:
@@ -152,9 +151,7 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
     case kSortRole:
       return number(*place, index.column());
     case Qt::TextAlignmentRole:
-      return QVariant::fromValue(Qt::Alignment(
-          Qt::AlignVCenter |
-          (index.column() == ChannelColumn || index.column() == Words ? Qt::AlignLeft : Qt::AlignRight)));
+      return alignmentOf(index.column());
     case Qt::FontRole: {
       if (static_cast<double>(place->stored->frame) != frame_) return {};
       QFont bold;
@@ -195,31 +192,12 @@ QVariant KeysModel::headerTip(int section) const {
 QVariant KeysModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
   if (role == Qt::TextAlignmentRole) {
-    return QVariant::fromValue(Qt::Alignment(
-        Qt::AlignVCenter | (section == ChannelColumn || section == Words ? Qt::AlignLeft : Qt::AlignRight)));
+    return alignmentOf(section);
   }
   if (role == Qt::ToolTipRole) return headerTip(section);
-  if (role != Qt::DisplayRole) return {};
-  switch (section) {
-    case ChannelColumn:
-      return tr("Channel");
-    case Number:
-      return tr("Key");
-    case Frame:
-      return tr("Frame");
-    case Value:
-      return tr("Value");
-    case TangentIn:
-      return tr("Tangent in");
-    case TangentOut:
-      return tr("Tangent out");
-    case Words:
-      return tr("Stored words");
-    case Offset:
-      return tr("At byte");
-    default:
-      return {};
-  }
+  const QString titles[] = {tr("Channel"),    tr("Key"),         tr("Frame"),        tr("Value"),
+                            tr("Tangent in"), tr("Tangent out"), tr("Stored words"), tr("At byte")};
+  return role == Qt::DisplayRole && section < ColumnCount ? QVariant(titles[section]) : QVariant();
 }
 
 }  // namespace marrow::gui

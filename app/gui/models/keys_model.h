@@ -56,9 +56,7 @@ class KeysModel final : public QAbstractTableModel {
   [[nodiscard]] std::optional<Place> placeOf(int row) const;
   [[nodiscard]] QString text(const Place& place, int column) const;
   [[nodiscard]] double number(const Place& place, int column) const;
-  [[nodiscard]] QString valueText(const Place& place, double value) const;
   [[nodiscard]] QVariant headerTip(int section) const;
-  [[nodiscard]] QString wordsText(const Place& place) const;
 
   const app::Workspace& workspace_;
   const app::Selection& selection_;

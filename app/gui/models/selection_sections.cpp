@@ -10,7 +10,6 @@
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/key_words.h"
-#include "core/skeleton.h"
 #include "core/wide_words.h"
 
 #include <QCoreApplication>
@@ -25,10 +24,10 @@ namespace {
 using Row = InspectorModel::Row;
 using Section = InspectorModel::Section;
 
-Row valueRow(const QString& label, const QString& value) { return {label, {value}, {}, false}; }
+Row valueRow(const QString& label, const QString& value) { return {label, {value}, {}}; }
 
 // A row over the whole width: names and parameters may be long.
-Row lineRow(const QString& text) { return {text, {}, text, false}; }
+Row lineRow(const QString& text) { return {text, {}, text}; }
 
 void addWords(std::vector<Row>& rows, const QStringList& words) {
   for (qsizetype first = 0; first < words.size(); first += 3) {
@@ -51,8 +50,7 @@ Row placeRow(std::uint64_t offset, const QString& path) {
 
 QString pathOf(const app::Workspace& workspace) {
   const int file = workspace.clipRef().file;
-  const bool exists = file >= 0 && static_cast<std::size_t>(file) < workspace.files().size();
-  return exists ? toQString(workspace.files()[static_cast<std::size_t>(file)].path) : QString();
+  return file < 0 ? QString() : toQString(workspace.files()[static_cast<std::size_t>(file)].path);
 }
 
 // A parameter with a name is a caption with its value; a number always fits into a cell.
@@ -76,16 +74,12 @@ void addNamed(std::vector<Row>& rows, const QString& what, const std::string& na
 
 std::optional<Section> keySection(const app::Workspace& workspace, const app::Selection& selection,
                                   InspectorModel::Units units) {
-  const auto clip = workspace.clip();
-  const auto skeleton = workspace.skeleton();
   const auto& selected = selection.key();
-  if (!clip || !skeleton || !selected || selected->bone < 0) return std::nullopt;
-  if (selected->bone != selection.activeBone()) return std::nullopt;  // another bone is active
-  if (static_cast<std::size_t>(selected->bone) >= skeleton->size()) return std::nullopt;
-  const std::size_t track = skeleton->trackOf(static_cast<std::size_t>(selected->bone));
-  if (track >= clip->boneCount()) return std::nullopt;
-  const core::Curve& curve = clip->curve(track, selected->channel);
-  if (selected->key >= curve.keyCount) return std::nullopt;
+  if (!selected || selected->bone != selection.activeBone()) return std::nullopt;  // another bone is active
+  const core::Curve* found = curveOf(workspace, *selected);
+  if (found == nullptr) return std::nullopt;
+  const core::Curve& curve = *found;
+  const auto clip = workspace.clip();
   const core::Key& key = clip->keysOf(curve)[selected->key];
   const bool isRaw = units == InspectorModel::Units::Raw;
   Section section{tr("Key"), {}, {}};
@@ -96,12 +90,10 @@ std::optional<Section> keySection(const app::Workspace& workspace, const app::Se
   section.rows.push_back(
       valueRow(tr("Value"), keyValueText(curve, core::exactValue(*clip, curve, selected->key), isRaw)));
   if (curve.interpolation == core::Interpolation::Hermite) {
-    Row tangents{tr("Tangents"),
-                 {keyValueText(curve, static_cast<double>(key.tangentIn), isRaw),
-                  keyValueText(curve, static_cast<double>(key.tangentOut), isRaw)},
-                 tr("Incoming and outgoing, per frame"),
-                 false};
-    section.rows.push_back(std::move(tangents));
+    section.rows.push_back({tr("Tangents"),
+                            {keyValueText(curve, static_cast<double>(key.tangentIn), isRaw),
+                             keyValueText(curve, static_cast<double>(key.tangentOut), isRaw)},
+                            tr("Incoming and outgoing, per frame")});
   }
   addWords(section.rows, keyWordTexts(*clip, selected->channel, curve, selected->key));
   const QString unitTip = core::isRotation(selected->channel) ? rotationUnitTip(*clip, curve) : QString();

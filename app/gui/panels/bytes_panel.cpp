@@ -128,9 +128,9 @@ QWidget* BytesPanel::makeHeader() {
 // -- which file -----------------------------------------------------------------------------------------
 
 std::string BytesPanel::shownPath() const {
-  const int file = workspace_.clipRef().isValid() ? workspace_.clipRef().file : workspace_.shownModelFile();
-  if (file >= 0) return workspace_.files()[static_cast<std::size_t>(file)].path;
-  return workspace_.files().empty() ? std::string() : workspace_.files().front().path;
+  const auto& files = workspace_.files();
+  return files.empty() ? std::string()
+                       : files[static_cast<std::size_t>(std::max(workspace_.shownFile(), 0))].path;
 }
 
 void BytesPanel::setSeen(bool seen) {
@@ -138,9 +138,8 @@ void BytesPanel::setSeen(bool seen) {
   if (!seen) return;
   listFiles();
   if (currentPath_.empty()) syncClip();
-  if (isKeyMissed_) syncKey();
-  const auto missed = std::exchange(missedEvent_, std::nullopt);
-  if (missed && missed->clip == workspace_.clipRef()) load(missed->path, Place{missed->offset, 0, true});
+  const auto missed = std::exchange(missed_, std::nullopt);
+  if (missed && missed->clip == workspace_.clipRef()) load(missed->path, missed->place);
 }
 
 // Fill the list when it is visible, not while files open.
@@ -261,21 +260,22 @@ void BytesPanel::say(const QString& message) {
 // -- places ---------------------------------------------------------------------------------------------
 
 void BytesPanel::showPlace(const std::string& path, std::uint64_t offset, std::uint64_t size) {
-  isKeyMissed_ = false;
-  missedEvent_.reset();
-  load(path.empty() ? shownPath() : path, Place{offset, size, false});
+  missed_.reset();
+  load(path.empty() ? shownPath() : path, Place{offset, size});
 }
 
 void BytesPanel::markEvent(const app::EventRow& event) {
   if (event.byteOffset == 0) return;
-  isKeyMissed_ = false;
   const auto clip = workspace_.clip();
   const bool isForeign = event.path.empty() && clip && !clip->keysFile.empty();
   const std::string path = isForeign ? clip->keysFile : event.path.empty() ? shownPath() : event.path;
-  missedEvent_ = MissedEvent{path, event.byteOffset, workspace_.clipRef()};
-  if (!isSeen_) return;
-  missedEvent_.reset();
-  load(path, Place{event.byteOffset, 0, true});
+  showOrMiss(path, {event.byteOffset, 0, true});
+}
+
+void BytesPanel::showOrMiss(const std::string& path, const Place& place) {
+  missed_.reset();
+  if (isSeen_) return load(path, place);
+  missed_ = Missed{path, place, workspace_.clipRef()};
 }
 
 void BytesPanel::markPlace(const Place& place) {
@@ -315,16 +315,12 @@ void BytesPanel::sayInstead(const QString& sentence) {
 
 void BytesPanel::syncKey() {
   const auto& key = selection_.key();
-  isKeyMissed_ = key && !isSeen_;
-  if (key) missedEvent_.reset();
-  if (!key || syncing_ || !isSeen_ || !workspace_.clip() || !workspace_.clipRef().isValid()) return;
+  if (!key && missed_ && !missed_->place.isRecord) missed_.reset();  // it was a key
+  const core::Curve* curve = key && !syncing_ ? curveOf(workspace_, *key) : nullptr;
+  if (curve == nullptr || !workspace_.clipRef().isValid()) return;
   const core::Clip& clip = *workspace_.clip();
-  const std::size_t track = workspace_.skeleton()->trackOf(static_cast<std::size_t>(key->bone));
-  if (track >= clip.boneCount()) return;
-  const core::Curve& curve = clip.curve(track, key->channel);
-  if (key->key >= curve.keyCount) return;
-  showPlace(clip.keysFile.empty() ? shownPath() : clip.keysFile, core::keyOffset(curve, key->key),
-            core::keyWords(clip, key->channel, curve).sizeBytes());
+  showOrMiss(clip.keysFile.empty() ? shownPath() : clip.keysFile,
+             {core::keyOffset(*curve, key->key), core::keyWords(clip, key->channel, *curve).sizeBytes()});
 }
 
 int BytesPanel::boneOf(const formats::Field& field) const {
@@ -342,15 +338,9 @@ int BytesPanel::boneOf(const formats::Field& field) const {
 std::optional<app::KeyRef> BytesPanel::keyOf(const formats::Field& field) const {
   const int bone = boneOf(field);
   if (bone < 0) return std::nullopt;
-  const core::Clip& clip = *workspace_.clip();
   const auto& selected = selection_.key();
-  const std::size_t track =
-      selected ? workspace_.skeleton()->trackOf(static_cast<std::size_t>(selected->bone)) : clip.boneCount();
-  if (track < clip.boneCount()) {
-    const core::Curve& curve = clip.curve(track, selected->channel);
-    if (selected->key < curve.keyCount && core::keyOffset(curve, selected->key) == field.recordOffset)
-      return selected;
-  }
+  const core::Curve* curve = selected ? curveOf(workspace_, *selected) : nullptr;
+  if (curve != nullptr && core::keyOffset(*curve, selected->key) == field.recordOffset) return selected;
   return app::KeyRef{bone, field.channel, static_cast<std::size_t>(field.record)};
 }
 
@@ -419,21 +409,18 @@ void BytesPanel::showField(std::uint64_t offset) {
 
 void BytesPanel::showMeaning(const formats::Field& field) {
   const auto shown = keyOf(field);
-  if (!shown) return;
+  const core::Curve* curve = shown ? curveOf(workspace_, *shown) : nullptr;
+  if (curve == nullptr) return;
   const core::Clip& clip = *workspace_.clip();
-  const core::Skeleton& skeleton = *workspace_.skeleton();
-  const auto bone = static_cast<std::size_t>(shown->bone);
-  const core::Curve& curve = clip.curve(skeleton.trackOf(bone), shown->channel);
-  if (shown->key >= curve.keyCount) return;
-  const core::Key& key = clip.keysOf(curve)[shown->key];
+  const core::Key& key = clip.keysOf(*curve)[shown->key];
+  const std::string& bone = workspace_.skeleton()->bones[static_cast<std::size_t>(shown->bone)].name;
   const bool isAngle = core::isRotation(shown->channel);
   details_->setMeaning(
       tr("%1, %2: %3%4 at frame %5")
-          .arg(toQString(skeleton.bones[bone].name),
-               QCoreApplication::translate("Channel", core::toString(shown->channel)),
+          .arg(toQString(bone), QCoreApplication::translate("Channel", core::toString(shown->channel)),
                numberText(static_cast<double>(key.value), 4), isAngle ? QStringLiteral("°") : QString(),
                frameText(static_cast<double>(key.frame))),
-      isAngle ? rotationUnitTip(clip, curve) : QString());
+      isAngle ? rotationUnitTip(clip, *curve) : QString());
 }
 
 }  // namespace marrow::gui

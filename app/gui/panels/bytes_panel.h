@@ -52,10 +52,10 @@ class BytesPanel final : public Panel {
     std::uint64_t size = 0;
     bool isRecord = false;  ///< the whole record that begins there
   };
-  /// An event that was selected while the panel was hidden.
-  struct MissedEvent {
+  /// What was selected while the panel was hidden.
+  struct Missed {
     std::string path;
-    std::uint64_t offset = 0;
+    Place place;
     app::ClipRef clip;  ///< the clip shown then
   };
 
@@ -64,6 +64,8 @@ class BytesPanel final : public Panel {
   void syncFiles();
   void syncClip();
   void syncKey();
+  /// Shows the place, or does so when the panel is next seen.
+  void showOrMiss(const std::string& path, const Place& place);
   void load(const std::string& path, std::optional<Place> place);
   void onLoaded(int request, core::Result<std::shared_ptr<const app::FileBytes>> result);
   void markPlace(const Place& place);
@@ -103,9 +105,8 @@ class BytesPanel final : public Panel {
   std::optional<Place> wanted_;  ///< marked once the bytes are read
   int request_ = 0;
   bool isSeen_ = false;
-  bool isListed_ = false;     ///< whether `files_` lists the open files
-  bool isKeyMissed_ = false;  ///< a key was selected while the panel was hidden
-  std::optional<MissedEvent> missedEvent_;
+  bool isListed_ = false;  ///< whether `files_` lists the open files
+  std::optional<Missed> missed_;
   bool syncing_ = false;
 };
 
