@@ -53,11 +53,6 @@ QString headlineOf(const OpenReport& report) {
                      : Notices::tr("%1 of %2 files could not be opened").arg(failed).arg(all);
 }
 
-/// The sentence that stands in the list of issues.
-QString cutSentence(const core::Diagnostic& cut) {
-  return asSentence(toQString(cut.message.text())) + QLatin1Char('.');
-}
-
 bool isOffered(const formats::FormatDescriptor& format, const core::Error& error) {
   const std::string name = app::shortNameOf(error.file);
   if (format.openAs == nullptr) return false;
@@ -171,10 +166,6 @@ void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing
                {tr("Go on without"), [this] { emit noModelWanted(); }, false}});
 }
 
-void Notices::showError(const QString& headline, const core::Error& error) {
-  showFailure(headline, error, {}, std::nullopt);
-}
-
 void Notices::tellGone(const QStringList& paths) {
   const QString headline = paths.size() == 1
                                ? tr("%1 is no longer on the disk").arg(QFileInfo(paths.front()).fileName())
@@ -199,8 +190,8 @@ void Notices::onSaved() {
   if (!failed.isEmpty() && message_.headline() == failed) message_.hide();
 }
 
-void Notices::showFailure(const QString& headline, const core::Error& error, const QString& subject,
-                          const std::optional<formats::UnknownPart>& part, const QString& more) {
+void Notices::showError(const QString& headline, const core::Error& error, const QString& subject,
+                        const std::optional<formats::UnknownPart>& part, const QString& more) {
   std::vector<NoticeBar::Button> buttons;
   if (part) buttons.push_back({useAsText(*part, {}), [this, one = *part] { useAsPart(one); }, true});
   if (const formats::FormatDescriptor* format = formatToOpenAs(error)) {
@@ -255,18 +246,9 @@ void Notices::reportCuts(const OpenReport& report) {
   const QString headline = report.cuts.size() == 1
                                ? tr("Not every file of %1 was taken").arg(name)
                                : tr("Not every file of %1 folders was taken").arg(report.cuts.size());
-  message_.show(NoticeBar::Tone::Warning, headline, cutSentence(cut),
+  message_.show(NoticeBar::Tone::Warning, headline,
+                asSentence(toQString(cut.message.text())) + QLatin1Char('.'),
                 {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
-}
-
-// What looks like a part, or any file of no known format while a set waits for such a part.
-std::optional<formats::UnknownPart> Notices::partFor(const OpenReport& report,
-                                                     const core::Error& error) const {
-  for (const formats::UnknownPart& part : report.likelyParts) {
-    if (part.path == error.file) return part;
-  }
-  if (error.code != core::ErrorCode::UnknownFormat || error.file.empty()) return std::nullopt;
-  return formats::partWaitedFor(workspace_.files(), error.file);
 }
 
 void Notices::report(const OpenReport& report) {
@@ -287,16 +269,19 @@ void Notices::report(const OpenReport& report) {
         {});
     return;
   }
-  const core::Error& first = report.errors.front();
-  const std::size_t failed = report.errors.size();
-  core::Error shown = first;
-  const QString subject = failed > 1 ? baseName(first.file) : QString();
-  const std::optional<formats::UnknownPart> part = partFor(report, first);
-  const auto& likely = report.likelyParts;
-  const bool isLikely = std::any_of(likely.begin(), likely.end(),
-                                    [&](const formats::UnknownPart& one) { return one.path == first.file; });
-  if (isLikely)
-    shown.message = {app::code("app.likely-part"), shown.message, part->resolver->words().unsignedPart};
+  core::Error first = report.errors.front();
+  const QString subject = report.errors.size() > 1 ? baseName(first.file) : QString();
+  // What looks like a part, or any file of no known format while a set waits for such a part.
+  std::optional<formats::UnknownPart> part;
+  if (first.code == core::ErrorCode::UnknownFormat && !first.file.empty())
+    part = formats::partWaitedFor(workspace_.files(), first.file);
+  for (const formats::UnknownPart& likely : report.likelyParts) {
+    if (likely.path != report.errors.front().file) continue;
+    part = likely;
+    first.message = {app::code("app.likely-part"), report.errors.front().message,
+                     likely.resolver->words().unsignedPart};
+    break;
+  }
   // A sentence of its own, behind the place that belongs to the first.
   QString more = toQString(app::skippedText(report.skipped));
   if (!more.isEmpty()) more = QStringLiteral(" %1.").arg(more);
@@ -304,7 +289,7 @@ void Notices::report(const OpenReport& report) {
     more +=
         QStringLiteral(" %1: %2.").arg(QDir(toQString(cut.file)).dirName(), toQString(cut.message.text()));
   }
-  showFailure(headlineOf(report), shown, subject, part, more);
+  showError(headlineOf(report), first, subject, part, more);
 }
 
 }  // namespace marrow::gui

@@ -27,7 +27,11 @@ class Notices final : public QObject {
           QObject* parent = nullptr);
 
   /// A failure of this session, with a button to the list.
-  void showError(const QString& headline, const core::Error& error);
+  /// @param subject  the file's name, where several failed.
+  /// @param part     what the file may be used as.
+  /// @param more     further sentences.
+  void showError(const QString& headline, const core::Error& error, const QString& subject = {},
+                 const std::optional<formats::UnknownPart>& part = {}, const QString& more = {});
   /// The same of something that was to be written; gone once something else was.
   void showSaveError(const QString& headline, const core::Error& error);
   void onSaved();  ///< something was, or is about to be
@@ -55,11 +59,7 @@ class Notices final : public QObject {
   void report(const OpenReport& report);
   void reportCancelled(const OpenReport& report);
   void reportCuts(const OpenReport& report);
-  void showFailure(const QString& headline, const core::Error& error, const QString& subject,
-                   const std::optional<formats::UnknownPart>& part, const QString& more = {});
   void useAsPart(const formats::UnknownPart& part);
-  [[nodiscard]] std::optional<formats::UnknownPart> partFor(const OpenReport& report,
-                                                            const core::Error& error) const;
 
   app::Workspace& workspace_;
   OpenController& opener_;

@@ -87,7 +87,7 @@ bool isBoundTo(const app::LoadedFile& file, const std::string& path) {
 
 OpenController::OpenController(app::Workspace& workspace, TaskRunner& tasks, QObject* parent)
     : QObject(parent), workspace_(workspace), tasks_(tasks) {
-  connect(&workspace_, &app::Workspace::pairingWanted, this, &OpenController::onPairingWanted);
+  connect(&workspace_, &app::Workspace::pairingWanted, this, &OpenController::searchFor);
 }
 
 OpenController::~OpenController() { cancel(); }
@@ -275,55 +275,44 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
 }
 
 void OpenController::pairWithFile(const QString& modelPath) {
-  const auto clip = workspace_.clip();
-  if (!clip) return open({modelPath});
+  if (!workspace_.clip()) return open({modelPath});
+  pair([path = modelPath.toStdString()](const core::Clip& shown) { return app::pairWith(shown, path); });
+}
+
+void OpenController::searchModel() {
+  if (workspace_.clipRef().isValid()) searchFor(workspace_.clipRef());
+}
+
+// Walking through a long list asks for many models; only the latest question is worth an answer.
+void OpenController::searchFor(app::ClipRef ref) {
+  if (searching_) {
+    nextSearch_ = ref;
+    return;
+  }
+  const auto& files = workspace_.files();
+  const auto file = static_cast<std::size_t>(ref.file);
+  if (ref.file < 0 || file >= files.size() || !workspace_.clip()) return;
+  pair([path = files[file].path, open = files](const core::Clip& clip) {
+    return core::Result<app::Pairing>(app::findPairing(clip, path, open));
+  });
+}
+
+/// @param find  runs on a worker; its answer is for the clip that is shown now.
+void OpenController::pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find) {
   searching_ = true;
   emit modelSearchStarted();
-  tasks_.run([this, clip, path = modelPath.toStdString()] {
-    auto pairing = app::pairWith(*clip, path);
-    return TaskRunner::Continuation([this, clip, pairing = std::move(pairing), path] {
+  tasks_.run([this, clip = workspace_.clip(), find] {
+    return TaskRunner::Continuation([this, clip, pairing = find(*clip)] {
       searching_ = false;
       if (!pairing) {
         workspace_.reportIssue(core::toDiagnostic(pairing.error()));
-        emit loadingFinished({{toQString(path)}, 0, {pairing.error()}, false});
+        emit loadingFinished({{toQString(pairing.error().file)}, 0, {pairing.error()}, false});
       } else if (workspace_.clip() == clip) {
         workspace_.setPairing(*pairing);
       }
       emit modelSearchFinished();
-    });
-  });
-}
-
-void OpenController::searchModel() {
-  if (workspace_.clipRef().isValid()) onPairingWanted(workspace_.clipRef());
-}
-
-// Walking through a long list asks for many models; only the latest question is worth an answer.
-void OpenController::onPairingWanted(app::ClipRef clip) {
-  if (searching_) {
-    nextSearch_ = clip;
-    return;
-  }
-  startSearch(clip);
-}
-
-void OpenController::startSearch(app::ClipRef ref) {
-  const auto& files = workspace_.files();
-  if (ref.file < 0 || static_cast<std::size_t>(ref.file) >= files.size()) return;
-  const auto clip = workspace_.clip();
-  if (!clip) return;
-  searching_ = true;
-  emit modelSearchStarted();
-  const std::string path = files[static_cast<std::size_t>(ref.file)].path;
-  tasks_.run([this, clip, path, openFiles = files] {
-    app::Pairing pairing = app::findPairing(*clip, path, openFiles);
-    return TaskRunner::Continuation([this, clip, pairing = std::move(pairing)] {
-      searching_ = false;
-      if (workspace_.clip() == clip) workspace_.setPairing(pairing);
-      emit modelSearchFinished();
-      if (const auto next = std::exchange(nextSearch_, std::nullopt); next && *next == workspace_.clipRef()) {
-        startSearch(*next);
-      }
+      const auto next = std::exchange(nextSearch_, std::nullopt);
+      if (next && *next == workspace_.clipRef() && workspace_.clip() != clip) searchFor(*next);
     });
   });
 }

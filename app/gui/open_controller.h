@@ -13,6 +13,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -116,8 +117,8 @@ class OpenController final : public QObject {
   void reportSkippedLines(const app::WordList& words);
   void showNamed(const Request& request);
   void finish(const Request& request, app::OpenOutcome outcome);
-  void onPairingWanted(app::ClipRef clip);
-  void startSearch(app::ClipRef ref);
+  void searchFor(app::ClipRef ref);
+  void pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find);
 
   app::Workspace& workspace_;
   TaskRunner& tasks_;
@@ -126,7 +127,7 @@ class OpenController final : public QObject {
   /// What was said of the last choice for a file that was not taken, by the file's path.
   std::map<QString, std::vector<core::Diagnostic>> refused_;
   bool searching_ = false;
-  std::optional<app::ClipRef> nextSearch_;
+  std::optional<app::ClipRef> nextSearch_;  ///< asked for during a search
 };
 
 }  // namespace marrow::gui

@@ -67,31 +67,17 @@ QString offsetText(std::uint64_t offset) {
 }
 
 QString loopModeText(core::LoopMode mode) {
-  switch (mode) {
-    case core::LoopMode::Once:
-      return tr("Once");
-    case core::LoopMode::OnceAndReset:
-      return tr("Once and reset");
-    case core::LoopMode::Loop:
-      return tr("Loop");
-    case core::LoopMode::MirroredOnce:
-      return tr("Mirrored once");
-    case core::LoopMode::MirroredLoop:
-      return tr("Mirrored loop");
-  }
-  return {};
+  static constexpr const char* kNames[] = {
+      QT_TRANSLATE_NOOP("Text", "Once"), QT_TRANSLATE_NOOP("Text", "Once and reset"),
+      QT_TRANSLATE_NOOP("Text", "Loop"), QT_TRANSLATE_NOOP("Text", "Mirrored once"),
+      QT_TRANSLATE_NOOP("Text", "Mirrored loop")};
+  return tr(kNames[static_cast<std::size_t>(mode)]);
 }
 
 QString severityText(core::Severity severity) {
-  switch (severity) {
-    case core::Severity::Info:
-      return tr("Note");
-    case core::Severity::Warning:
-      return tr("Warning");
-    case core::Severity::Error:
-      return tr("Error");
-  }
-  return {};
+  return severity == core::Severity::Error     ? tr("Error")
+         : severity == core::Severity::Warning ? tr("Warning")
+                                               : tr("Note");
 }
 
 QString placeText(const core::Diagnostic& diagnostic) {

@@ -24,25 +24,10 @@ constexpr int kMargin = 12;
 constexpr std::uint64_t kMostCopied = 1ULL << 20;
 
 const QColor& groupColour(formats::FieldGroup group, const Theme& theme) {
-  switch (group) {
-    case formats::FieldGroup::Header:
-      return theme.info;
-    case formats::FieldGroup::Descriptor:
-      return theme.dimText;
-    case formats::FieldGroup::Scale:
-      return theme.scale;
-    case formats::FieldGroup::Rotation:
-      return theme.rotation;
-    case formats::FieldGroup::Translation:
-      return theme.translation;
-    case formats::FieldGroup::Event:
-      return theme.warning;
-    case formats::FieldGroup::Text:
-      return theme.text;
-    case formats::FieldGroup::Bone:
-      return theme.axisX;
-  }
-  return theme.text;
+  static constexpr QColor Theme::*kColours[] = {&Theme::info,     &Theme::dimText,     &Theme::scale,
+                                                &Theme::rotation, &Theme::translation, &Theme::warning,
+                                                &Theme::text,     &Theme::axisX};
+  return theme.*kColours[static_cast<std::size_t>(group)];
 }
 
 QString hexByte(std::uint8_t byte) {
@@ -52,24 +37,6 @@ QString hexByte(std::uint8_t byte) {
 }
 
 bool isPrintable(std::uint8_t byte) { return byte >= 0x20 && byte < 0x7F; }
-
-bool movesCursor(const QKeyEvent& key) {
-  switch (key.key()) {
-    case Qt::Key_Left:
-    case Qt::Key_Right:
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-    case Qt::Key_PageUp:
-    case Qt::Key_PageDown:
-    case Qt::Key_Home:
-    case Qt::Key_End:
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-      return true;
-    default:
-      return key.matches(QKeySequence::Copy) || key.matches(QKeySequence::SelectAll);
-  }
-}
 
 }  // namespace
 
@@ -88,10 +55,7 @@ HexView::HexView(QWidget* parent) : QAbstractScrollArea(parent) {
 
 void HexView::setBytes(std::shared_ptr<const app::FileBytes> bytes) {
   bytes_ = std::move(bytes);
-  cursor_ = 0;
-  anchor_ = 0;
-  markStart_ = 0;
-  markSize_ = 0;
+  cursor_ = anchor_ = markStart_ = markSize_ = 0;
   isCursorShown_ = true;
   updateScrollBar();
   verticalScrollBar()->setValue(0);
@@ -206,27 +170,25 @@ void HexView::paintRow(QPainter& painter, std::uint64_t row, int y) const {
 
 // -- the cursor -----------------------------------------------------------------------------------------
 
-void HexView::mark(std::uint64_t offset, std::uint64_t length) {
-  if (size() == 0) return;
-  cursor_ = std::min(offset, size() - 1);
-  anchor_ = cursor_;
-  markStart_ = cursor_;
-  markSize_ = std::min(length, size() - cursor_);
-  isCursorShown_ = true;
-  reveal(cursor_);
+void HexView::setMark(std::uint64_t cursor, std::uint64_t anchor, std::uint64_t start, std::uint64_t length) {
+  cursor_ = cursor;
+  anchor_ = anchor;
+  markStart_ = start;
+  markSize_ = length;
+  isCursorShown_ = length > 0;
+  reveal(cursor);
   viewport()->update();
   emit markChanged();
 }
 
-void HexView::showEnd() {
+void HexView::mark(std::uint64_t offset, std::uint64_t length) {
   if (size() == 0) return;
-  cursor_ = size() - 1;
-  anchor_ = cursor_;
-  markSize_ = 0;
-  isCursorShown_ = false;
-  reveal(cursor_);
-  viewport()->update();
-  emit markChanged();
+  const std::uint64_t start = std::min(offset, size() - 1);
+  setMark(start, start, start, std::min(length, size() - start));
+}
+
+void HexView::showEnd() {
+  if (size() > 0) setMark(size() - 1, size() - 1, size() - 1, 0);
 }
 
 void HexView::reveal(std::uint64_t offset) {
@@ -240,27 +202,15 @@ void HexView::reveal(std::uint64_t offset) {
 void HexView::moveCursor(std::uint64_t offset) {
   if (offset >= size()) return;
   const auto field = bytes_->fields.fieldAt(offset);
-  cursor_ = offset;
-  anchor_ = offset;
-  markStart_ = field ? field->offset : offset;
-  markSize_ = field ? field->size : 1;
-  isCursorShown_ = true;
-  reveal(offset);
-  viewport()->update();
-  emit markChanged();
+  setMark(offset, offset, field ? field->offset : offset, field ? field->size : 1);
   emit cursorMoved(offset);
 }
 
 // From the anchor on, whatever fields lie between.
 void HexView::extendTo(std::uint64_t offset) {
   if (offset >= size()) return;
-  cursor_ = offset;
-  markStart_ = std::min(offset, anchor_);
-  markSize_ = std::max(offset, anchor_) - markStart_ + 1;
-  isCursorShown_ = true;
-  reveal(offset);
-  viewport()->update();
-  emit markChanged();
+  const std::uint64_t start = std::min(offset, anchor_);
+  setMark(offset, anchor_, start, std::max(offset, anchor_) - start + 1);
   emit extended(offset);
 }
 
@@ -356,17 +306,23 @@ void HexView::mouseDoubleClickEvent(QMouseEvent* event) {
 
 bool HexView::event(QEvent* event) {
   // The window's shortcuts would step frames with the same keys.
-  if (event->type() == QEvent::ShortcutOverride && movesCursor(*static_cast<QKeyEvent*>(event))) {
+  if (event->type() == QEvent::ShortcutOverride && isOwnKey(*static_cast<QKeyEvent*>(event))) {
     event->accept();
     return true;
   }
   return QAbstractScrollArea::event(event);
 }
 
+bool HexView::isOwnKey(const QKeyEvent& key) const {
+  const bool isReturn = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+  return isReturn || key.matches(QKeySequence::Copy) || key.matches(QKeySequence::SelectAll) ||
+         targetOf(key).has_value();
+}
+
 // The offset that a key moves to; nothing for other keys.
 std::optional<std::uint64_t> HexView::targetOf(const QKeyEvent& event) const {
   const auto page = static_cast<std::uint64_t>(visibleRows()) * kColumns;
-  const std::uint64_t last = size() - 1;
+  const std::uint64_t last = std::max<std::uint64_t>(size(), 1) - 1;
   const auto back = [&](std::uint64_t by) { return cursor_ >= by ? cursor_ - by : cursor_ % kColumns; };
   const auto forward = [&](std::uint64_t by) { return std::min(cursor_ + by, last); };
   const bool whole = event.modifiers() & Qt::ControlModifier;
@@ -393,7 +349,7 @@ std::optional<std::uint64_t> HexView::targetOf(const QKeyEvent& event) const {
 }
 
 void HexView::keyPressEvent(QKeyEvent* event) {
-  if (!movesCursor(*event) || size() == 0) return QAbstractScrollArea::keyPressEvent(event);
+  if (!isOwnKey(*event) || size() == 0) return QAbstractScrollArea::keyPressEvent(event);
   if (event->matches(QKeySequence::Copy)) return copyMarked();
   if (event->matches(QKeySequence::SelectAll)) return markAll();
   const auto target = targetOf(*event);

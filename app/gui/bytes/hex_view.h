@@ -59,11 +59,13 @@ class HexView final : public QAbstractScrollArea {
 
  private:
   void updateScrollBar();
+  void setMark(std::uint64_t cursor, std::uint64_t anchor, std::uint64_t start, std::uint64_t length);
   void moveCursor(std::uint64_t offset);
   void extendTo(std::uint64_t offset);
   void openMenu(const QPoint& place, std::uint64_t offset);
   void markAll();
   [[nodiscard]] formats::ByteView markedBytes() const;
+  [[nodiscard]] bool isOwnKey(const QKeyEvent& key) const;
   [[nodiscard]] std::optional<std::uint64_t> targetOf(const QKeyEvent& event) const;
   void reveal(std::uint64_t offset);
   void paintRow(QPainter& painter, std::uint64_t row, int y) const;

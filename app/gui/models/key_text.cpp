@@ -48,27 +48,16 @@ ChannelState stateOf(const core::Curve& curve) {
 }
 
 QString channelStateText(ChannelState state) {
-  switch (state) {
-    case ChannelState::Animated:
-      return tr("animated");
-    case ChannelState::Constant:
-      return tr("constant");
-    case ChannelState::NotStored:
-      break;
-  }
-  return tr("not stored");
+  return state == ChannelState::Animated   ? tr("animated")
+         : state == ChannelState::Constant ? tr("constant")
+                                           : tr("not stored");
 }
 
 QString channelStateTip(ChannelState state) {
-  switch (state) {
-    case ChannelState::Animated:
-      return tr("Animated: it has several keys");
-    case ChannelState::Constant:
-      return tr("Constant: one value for the whole clip");
-    case ChannelState::NotStored:
-      break;
-  }
-  return tr("Not stored: the format has no such channel, the bone keeps its rest value");
+  return state == ChannelState::Animated ? tr("Animated: it has several keys")
+         : state == ChannelState::Constant
+             ? tr("Constant: one value for the whole clip")
+             : tr("Not stored: the format has no such channel, the bone keeps its rest value");
 }
 
 QString rotationUnitText(const core::Curve& curve) {

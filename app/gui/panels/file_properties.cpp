@@ -77,11 +77,13 @@ void addStored(const core::Properties& stored, std::vector<Property>& properties
   for (const core::Property& property : stored) {
     QString label = QString::fromLatin1(property.label);
     label[0] = label[0].toUpper();
-    const bool isOffset = property.form == core::Property::Form::Offset;
-    const bool isWord = property.form == core::Property::Form::Word;
-    properties.push_back({label, isWord     ? QString::fromLatin1(property.word)
-                                 : isOffset ? offsetText(property.value)
-                                            : QString::number(property.value)});
+    if (property.form == core::Property::Form::Offset) {
+      properties.push_back({label, offsetText(property.value), property.value});
+    } else {
+      const bool isWord = property.form == core::Property::Form::Word;
+      properties.push_back(
+          {label, isWord ? QString::fromLatin1(property.word) : QString::number(property.value)});
+    }
   }
 }
 

@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +17,7 @@ namespace marrow::gui {
 struct Property {
   QString label;
   QString value;
+  std::optional<std::uint64_t> offset = {};  ///< that the value is, in the clip's file
 };
 
 /// Properties below a heading.

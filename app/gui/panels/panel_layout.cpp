@@ -33,23 +33,20 @@ constexpr ActionSpec kFloat{"window.float", ActionGroup::Window, QT_TRANSLATE_NO
 constexpr ActionSpec kReset{"window.resetLayout", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Reset layout"), Icon::None, {}};
 // clang-format on
 
-Panel* firstOf(const std::vector<Panel*>& panels, PanelArea area) {
-  const auto found =
-      std::find_if(panels.begin(), panels.end(), [&](Panel* panel) { return panel->spec().area == area; });
+template <typename Matches>
+Panel* firstWhere(const std::vector<Panel*>& panels, Matches matches) {
+  const auto found = std::find_if(panels.begin(), panels.end(), matches);
   return found == panels.end() ? nullptr : *found;
 }
 
+Panel* firstOf(const std::vector<Panel*>& panels, PanelArea area) {
+  return firstWhere(panels, [&](const Panel* panel) { return panel->spec().area == area; });
+}
+
 Qt::DockWidgetArea dockAreaOf(PanelArea area) {
-  switch (area) {
-    case PanelArea::LeftUpper:
-    case PanelArea::LeftLower:
-      return Qt::LeftDockWidgetArea;
-    case PanelArea::Right:
-      return Qt::RightDockWidgetArea;
-    case PanelArea::Bottom:
-      return Qt::BottomDockWidgetArea;
-  }
-  return Qt::BottomDockWidgetArea;
+  return area == PanelArea::Right    ? Qt::RightDockWidgetArea
+         : area == PanelArea::Bottom ? Qt::BottomDockWidgetArea
+                                     : Qt::LeftDockWidgetArea;
 }
 
 }  // namespace
@@ -77,10 +74,9 @@ PanelLayout::PanelLayout(QMainWindow& window, const PanelContext& context)
 }
 
 Panel& PanelLayout::panel(std::string_view id) const {
-  const auto found =
-      std::find_if(panels_.begin(), panels_.end(), [&](Panel* panel) { return id == idOf(panel->spec()); });
-  assert(found != panels_.end() && "no panel of that id");
-  return **found;
+  Panel* found = firstWhere(panels_, [&](const Panel* panel) { return id == idOf(panel->spec()); });
+  assert(found != nullptr && "no panel of that id");
+  return *found;
 }
 
 // -- layout ---------------------------------------------------------------------------------------------
@@ -204,10 +200,9 @@ bool PanelLayout::eventFilter(QObject* watched, QEvent* event) {
 }
 
 Panel* PanelLayout::panelOfTab(const QTabBar& tabs, int tab) const {
-  const auto found = std::find_if(panels_.begin(), panels_.end(), [&](Panel* panel) {
+  return firstWhere(panels_, [&](const Panel* panel) {
     return !panel->isFloating() && !panel->isHidden() && panel->windowTitle() == tabs.tabText(tab);
   });
-  return found == panels_.end() ? nullptr : *found;
 }
 
 void PanelLayout::showTip(const QTabBar& tabs, const QHelpEvent& event) const {
@@ -233,11 +228,10 @@ Panel* PanelLayout::panelInUse() const {
     auto* panel = qobject_cast<Panel*>(widget);
     if (panel && panel->parentWidget() == &window_) return panel;
   }
-  const auto found = std::find_if(panels_.begin(), panels_.end(), [&](Panel* panel) {
+  return firstWhere(panels_, [&](Panel* panel) {
     return !panel->isFloating() && !panel->visibleRegion().isEmpty() &&
            window_.dockWidgetArea(panel) == Qt::BottomDockWidgetArea;
   });
-  return found == panels_.end() ? nullptr : *found;
 }
 
 void PanelLayout::toggleFloating() {

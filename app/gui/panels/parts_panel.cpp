@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/option_form.h"
 #include "app/library/loaded_file.h"
 #include "app/session/session.h"
@@ -29,15 +30,6 @@ namespace marrow::gui {
 namespace {
 
 using formats::PartSource;
-
-QLabel* heading(const QString& text) {
-  auto* label = new QLabel(text);
-  QFont font = label->font();
-  font.setWeight(QFont::DemiBold);
-  label->setFont(font);
-  label->setTextFormat(Qt::PlainText);
-  return label;
-}
 
 // Both ends of a name say something; its tooltip says the rest.
 QString shortened(const QString& name) {
@@ -72,10 +64,8 @@ QLabel* emptyNote() {
     if (format.resolver != nullptr) invitations.append(PartsPanel::tr(format.resolver->words().invitation));
   }
   invitations.removeDuplicates();
-  auto* note = dimLabel(invitations.join(QLatin1Char('\n')));
-  note->setObjectName(QStringLiteral("segmentsEmpty"));
-  note->setAlignment(Qt::AlignCenter);
-  note->setWordWrap(true);
+  QLabel* note = makeEmptyNote("segmentsEmpty");
+  note->setText(invitations.join(QLatin1Char('\n')));
   note->setMargin(14);
   return note;
 }
@@ -147,7 +137,7 @@ void PartsPanel::makeRows(const formats::Resolver* resolver) {
   grid->setHorizontalSpacing(10);
   grid->setVerticalSpacing(3);
   const formats::OptionSpec& option = resolver->slotOption();
-  grid->addWidget(heading(tr(option.label)), 0, 0, 1, 2);
+  grid->addWidget(makeHeading(tr(option.label)), 0, 0, 1, 2);
   rows_.reserve(resolver->slotList().size());
   int line = 1;
   for (const formats::SetSlot& slot : resolver->slotList()) {
@@ -161,7 +151,7 @@ void PartsPanel::makeRows(const formats::Resolver* resolver) {
     row.file->setMinimumContentsLength(12);
     row.how = dimLabel();
     row.how->setObjectName(QStringLiteral("segmentHow%1").arg(slot.number));
-    grid->addWidget(heading(QString::number(slot.number)), line, 0);
+    grid->addWidget(makeHeading(QString::number(slot.number)), line, 0);
     grid->addWidget(dimLabel(tr("%1: %2").arg(QLatin1String(slot.name), tr(slot.holds))), line++, 1);
     grid->addWidget(row.file, line++, 1);
     grid->addWidget(row.how, line++, 1);
@@ -180,7 +170,7 @@ void PartsPanel::addForms(QVBoxLayout& column) {
   setForm_->setContentsMargins(0, 4, 0, 4);
   column.addWidget(setForm_);
   connect(setForm_, &OptionForm::edited, this, &PartsPanel::selectForSet);
-  fileTitle_ = heading({});
+  fileTitle_ = makeHeading({});
   fileTitle_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   fileForm_ = new OptionForm;
   column.addWidget(fileTitle_);

@@ -5,6 +5,8 @@
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
@@ -32,20 +34,6 @@ namespace marrow::gui {
 namespace {
 
 constexpr const char* kOffsetProperty = "byteOffset";
-
-/// What offsetText() wrote; none for any other text.
-std::optional<std::uint64_t> offsetOf(const QString& text) {
-  if (!text.startsWith(QStringLiteral("0x"))) return {};
-  bool isNumber = false;
-  const qulonglong offset = text.toULongLong(&isNumber, 16);
-  return isNumber ? std::optional<std::uint64_t>(offset) : std::nullopt;
-}
-
-QString joined(const std::vector<std::string>& parts, const QString& between) {
-  QStringList list;
-  for (const std::string& part : parts) list.append(toQString(part));
-  return list.join(between);
-}
 
 // Where rotation and translation differ most. @pre there is a frame.
 std::pair<std::size_t, std::size_t> worstFrames(const core::DifferenceTable& table) {
@@ -152,16 +140,12 @@ void PropertiesView::addSection(const QString& title, const std::vector<Property
   grid->setContentsMargins(0, 4, 0, 8);
   grid->setHorizontalSpacing(12);
   grid->setVerticalSpacing(5);
-  auto* heading = new QLabel(title);
-  QFont font = heading->font();
-  font.setWeight(QFont::DemiBold);
-  heading->setFont(font);
-  grid->addWidget(heading, 0, 0, 1, 2);
+  grid->addWidget(makeHeading(title), 0, 0, 1, 2);
   int row = 1;
   for (const Property& property : properties) {
     auto* value = new WrappingLabel(property.value);
-    if (const auto offset = offsetOf(property.value); offset && *offset < byteCount) {
-      value->setProperty(kOffsetProperty, QVariant::fromValue<quint64>(*offset));
+    if (property.offset && *property.offset < byteCount) {
+      value->setProperty(kOffsetProperty, QVariant::fromValue<quint64>(*property.offset));
       value->setToolTip(tr("Double click: show its bytes"));
       value->installEventFilter(this);
     }
@@ -169,8 +153,7 @@ void PropertiesView::addSection(const QString& title, const std::vector<Property
       grid->addWidget(value, row++, 0, 1, 2);
       continue;
     }
-    auto* label = new QLabel(property.label);
-    label->setForegroundRole(kDimRole);
+    QLabel* label = dimLabel(property.label);
     label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     label->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("Animated curves")));
     grid->addWidget(label, row, 0);
@@ -269,7 +252,8 @@ std::vector<Property> PropertiesView::fileProperties() const {
   const app::LoadedFile& file = shownFile();
   std::vector<Property> properties;
   addFormat(file.content, properties);
-  properties.push_back({tr("Header at"), offsetText(workspace_.clip()->byteOffset)});
+  properties.push_back(
+      {tr("Header at"), offsetText(workspace_.clip()->byteOffset), workspace_.clip()->byteOffset});
   addStored(workspace_.clip()->properties, properties);
   properties.push_back({tr("Path"), wholePath(file.path)});
   return properties;
@@ -295,14 +279,13 @@ std::vector<Property> PropertiesView::modelProperties() const {
 
 // Models that nearly fit; without a model the sentence above names them.
 void PropertiesView::addRejected() {
-  constexpr std::size_t kMost = 6;
+  constexpr qsizetype kMost = 6;
   const app::Pairing& pairing = workspace_.pairing();
   if (!pairing.hasModel() || pairing.rejected.empty()) return;
-  const std::size_t shown = std::min(kMost, pairing.rejected.size());
-  const std::vector<std::string> first(pairing.rejected.begin(),
-                                       pairing.rejected.begin() + static_cast<std::ptrdiff_t>(shown));
-  QString text = tr("Not taken: %1").arg(joined(first, QStringLiteral("; ")));
-  if (shown < pairing.rejected.size()) text += tr("; and %1 more").arg(pairing.rejected.size() - shown);
+  QStringList names;
+  for (const std::string& name : pairing.rejected) names.append(toQString(name));
+  QString text = tr("Not taken: %1").arg(names.mid(0, kMost).join(QStringLiteral("; ")));
+  if (names.size() > kMost) text += tr("; and %1 more").arg(names.size() - kMost);
   addHint(text + QLatin1Char('.'));
 }
 

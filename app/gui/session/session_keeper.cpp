@@ -39,12 +39,9 @@ QString keyOf(const app::LoadedFile& file) {
   return file.isMember() ? disk + toQString(file.path.substr(file.archive.size())) : disk;
 }
 
-bool isThere(const std::string& path) {
-  return QFileInfo(toQString(formats::splitMemberPath(path).file)).isFile();
-}
-
-FileStamp modelStamp(const QString& path) {
-  return FileStamp::of(toQString(formats::splitMemberPath(path.toStdString()).file));
+/// Of the file, or of the archive that it is in.
+FileStamp stampOf(const std::string& path) {
+  return FileStamp::of(toQString(formats::splitMemberPath(path).file));
 }
 
 }  // namespace
@@ -66,22 +63,17 @@ SessionKeeper::SessionKeeper(app::Workspace& workspace, app::Playback& playback,
   connect(&playback_, &app::Playback::frameChanged, this, &SessionKeeper::noteFrame);
   connect(&viewport_, &ViewportWidget::cameraChanged, this, &SessionKeeper::noteCamera);
   connect(&opener_, &OpenController::loadingFinished, this, &SessionKeeper::onLoaded);
-  settings.onChange(kRememberPlaces, this, [this](bool on) { setEnabled(on); });
-}
-
-void SessionKeeper::setEnabled(bool enabled) {
-  isEnabled_ = enabled;
-  if (!enabled) store_.forgetAll();
+  settings.onChange(kRememberPlaces, this, [this](bool isEnabled) {
+    isEnabled_ = isEnabled;
+    if (!isEnabled) store_.forgetAll();
+  });
 }
 
 // -- remembering ----------------------------------------------------------------------------------------
 
 const app::LoadedFile* SessionKeeper::shownFile() const {
-  const app::ClipRef clip = workspace_.clipRef();
-  const int file = clip.isValid() ? clip.file : workspace_.shownModelFile();
-  const auto& files = workspace_.files();
-  return file >= 0 && static_cast<std::size_t>(file) < files.size() ? &files[static_cast<std::size_t>(file)]
-                                                                    : nullptr;
+  const int file = workspace_.shownFile();
+  return file < 0 ? nullptr : &workspace_.files()[static_cast<std::size_t>(file)];
 }
 
 // Signals of the next clip arrive before the old one's session is stored. Called every frame: no allocation.
@@ -158,7 +150,8 @@ void SessionKeeper::remember(bool isLeft) {
   if (!isEnabled_ || !current_ || !(isTouched_ || isLeft)) return;
   current_->stamp = FileStamp::of(current_->diskPath);
   current_->usedMilliseconds = QDateTime::currentMSecsSinceEpoch();
-  if (current_->model == FileSession::Model::Selected) current_->modelStamp = modelStamp(current_->modelPath);
+  if (current_->model == FileSession::Model::Selected)
+    current_->modelStamp = stampOf(current_->modelPath.toStdString());
   if (!current_->stamp.isOfAFile()) return;
   store_.put(*current_);
   save_.start(kSaveMilliseconds, this);
@@ -206,7 +199,7 @@ bool SessionKeeper::restoreOptions(const FileSession& session) {
   for (const auto& [id, value] : session.options.values()) {
     const formats::Options::Files& parts = session.options.files(id);
     const bool areThere = std::all_of(parts.begin(), parts.end(), [](const auto& part) {
-      return part.second.empty() || isThere(part.second);
+      return part.second.empty() || stampOf(part.second).isOfAFile();
     });
     if (!areThere) return false;
   }
@@ -223,12 +216,12 @@ void SessionKeeper::restore(const FileSession& session) {
     goToModel(session);
   }
   if (!session.camera) return;
-  if (!opener_.isSearchingModel()) return goToCamera(*session.camera);
+  if (!opener_.isSearchingModel()) return viewport_.setCameraPlace(*session.camera);
   // Wait until the model was found and framed.
   connect(
       &opener_, &OpenController::modelSearchFinished, this,
       [this, path = session.path, place = *session.camera] {
-        if (isShown() && current_->path == path) goToCamera(place);
+        if (isShown() && current_->path == path) viewport_.setCameraPlace(place);
       },
       Qt::SingleShotConnection);
 }
@@ -258,8 +251,8 @@ void SessionKeeper::goToModel(const FileSession& session) {
   const auto clip = workspace_.clip();
   if (!clip || session.model == FileSession::Model::Found) return;
   if (session.model == FileSession::Model::None) return workspace_.setPairing(app::pairWithNone(*clip));
-  if (session.modelStamp != modelStamp(session.modelPath)) return;
   const std::string path = session.modelPath.toStdString();
+  if (session.modelStamp != stampOf(path)) return;
   for (const app::LoadedFile& file : workspace_.files()) {
     if (file.path != path) continue;
     for (const auto& skeleton : file.content.skeletons) {
@@ -269,7 +262,5 @@ void SessionKeeper::goToModel(const FileSession& session) {
   }
   opener_.pairWithFile(session.modelPath);
 }
-
-void SessionKeeper::goToCamera(const render::CameraPlace& place) { viewport_.setCameraPlace(place); }
 
 }  // namespace marrow::gui

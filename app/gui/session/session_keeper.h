@@ -41,7 +41,6 @@ class SessionKeeper final : public QObject {
   void timerEvent(QTimerEvent* event) override;
 
  private:
-  void setEnabled(bool enabled);
   void onLoaded(const OpenReport& report);
   void onClipChanged();
   void noteFrame();
@@ -57,7 +56,6 @@ class SessionKeeper final : public QObject {
   void restore(const FileSession& session);
   [[nodiscard]] bool goToClip(const FileSession& session);
   void goToModel(const FileSession& session);
-  void goToCamera(const render::CameraPlace& place);
 
   app::Workspace& workspace_;
   app::Playback& playback_;

@@ -2,7 +2,7 @@
 #include "app/gui/widgets/list_parts.h"
 
 #include "app/gui/text.h"
-#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/dim_label.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -79,12 +79,20 @@ QVBoxLayout* makeColumn(QWidget* content) {
   return column;
 }
 
+QLabel* makeHeading(const QString& text) {
+  auto* heading = new QLabel(text);
+  QFont font = heading->font();
+  font.setWeight(QFont::DemiBold);
+  heading->setFont(font);
+  heading->setTextFormat(Qt::PlainText);
+  return heading;
+}
+
 QLabel* makeEmptyNote(const char* objectName) {
-  auto* note = new QLabel;
+  QLabel* note = dimLabel();
   note->setObjectName(QLatin1String(objectName));
   note->setAlignment(Qt::AlignCenter);
   note->setWordWrap(true);
-  note->setForegroundRole(kDimRole);
   return note;
 }
 

@@ -34,6 +34,8 @@ void copyText(const QString& text);
 [[nodiscard]] QHBoxLayout* makeBar(QWidget* bar);
 /// A column without margins and gaps.
 [[nodiscard]] QVBoxLayout* makeColumn(QWidget* content);
+/// The title of a group of rows.
+[[nodiscard]] QLabel* makeHeading(const QString& text);
 /// The words in place of an empty list.
 [[nodiscard]] QLabel* makeEmptyNote(const char* objectName);
 
