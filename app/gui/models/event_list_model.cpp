@@ -2,7 +2,7 @@
 #include "app/gui/models/event_list_model.h"
 
 #include "app/gui/event_text.h"
-#include "app/gui/models/selection_sections.h"
+#include "app/gui/models/inspector_sections.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"

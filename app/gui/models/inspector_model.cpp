@@ -2,7 +2,6 @@
 #include "app/gui/models/inspector_model.h"
 
 #include "app/gui/models/inspector_sections.h"
-#include "app/gui/models/selection_sections.h"
 #include "app/gui/theme/theme.h"
 #include "app/session/session.h"
 #include "core/skeleton.h"

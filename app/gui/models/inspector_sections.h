@@ -2,9 +2,12 @@
 #pragma once
 
 #include "app/gui/models/inspector_model.h"
+#include "app/library/event_list.h"
 
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
+
+#include <optional>
 
 namespace marrow::gui {
 
@@ -21,6 +24,18 @@ namespace marrow::gui {
                                                                   const app::Playback& playback,
                                                                   const app::Comparison& comparison, int bone,
                                                                   InspectorModel::Units units);
+
+/// The selected key with its stored words and its place in the file; nothing where no key is selected.
+[[nodiscard]] std::optional<InspectorModel::Section> keySection(const app::Workspace& workspace,
+                                                                const app::Selection& selection,
+                                                                InspectorModel::Units units);
+
+/// All data of one event.
+[[nodiscard]] InspectorModel::Section eventSection(const app::Workspace& workspace,
+                                                   const app::EventRow& event);
+
+/// "Hold, frames 2 – 6", "Trigger at frame 4"; as stored.
+[[nodiscard]] QString eventTimeText(const app::EventRow& event);
 
 /// Euler x, y, z in degrees of a matrix T * Rz * Ry * Rx * S, and the lengths of its columns.
 struct Decomposed {

@@ -2,8 +2,9 @@
 #include "app/gui/panels/bone_tree_panel.h"
 
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/panels/bone_delegate.h"
 #include "app/gui/text.h"
+#include "app/gui/theme/style_painting.h"
+#include "app/gui/theme/theme.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/one_column_selection.h"
@@ -12,12 +13,15 @@
 #include "core/clip.h"
 #include "core/skeleton.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 
 #include <algorithm>
@@ -27,7 +31,11 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kBoneRole = Qt::UserRole + 1;
+constexpr int kBoneRole = Qt::UserRole;
+constexpr int kBadgesRole = Qt::UserRole + 1;  // ChannelKind bits
+
+/// Which kinds of channel of a bone are animated, as bits.
+enum ChannelKind : int { ScaleKind = 1, RotationKind = 2, TranslationKind = 4 };
 
 int boneAt(const QModelIndex& row) { return row.isValid() ? row.data(kBoneRole).toInt() : -1; }
 
@@ -48,6 +56,95 @@ int badgesOf(const core::Clip& clip, std::size_t track) {
   }
   return badges;
 }
+
+constexpr int kBadgeSide = 15;
+constexpr int kBadgeGap = 3;
+constexpr int kRightMargin = 8;
+constexpr int kBadgesWidth = 3 * (kBadgeSide + kBadgeGap) + kRightMargin;
+
+void paintBadge(QPainter& painter, const QRectF& rect, QLatin1Char letter, const QColor& colour,
+                const Theme& theme) {
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(mix(theme.base, colour, 0.26));
+  painter.drawRoundedRect(rect, 3.5, 3.5);
+  painter.setPen(theme.isDark ? mix(colour, Qt::white, 0.15) : mix(colour, Qt::black, 0.15));
+  painter.drawText(rect, Qt::AlignCenter, QString(letter));
+}
+
+const QTreeView* treeOf(const QStyleOptionViewItem& option) {
+  return qobject_cast<const QTreeView*>(option.widget);
+}
+
+// Where a step is narrower than its arrow, the row makes space for it.
+int arrowRoom(const QStyleOptionViewItem& option) {
+  const QTreeView* tree = treeOf(option);
+  const int indentation = tree ? tree->indentation() : 0;
+  return indentation > 0 ? std::max(0, 2 * painting::kHalfStep - indentation) : 0;  // 0: there are no arrows
+}
+
+// The row's background has just covered part of it.
+void paintArrowAgain(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
+  const QTreeView& tree = *treeOf(option);
+  if (!index.model()->hasChildren(index)) return;
+  QStyleOption arrow;
+  arrow.palette = option.palette;
+  arrow.rect = option.rect;
+  arrow.rect.setLeft(option.rect.left() - tree.indentation());
+  arrow.rect.setWidth(tree.indentation());
+  arrow.state = QStyle::State_Children;
+  if (tree.isExpanded(index)) arrow.state |= QStyle::State_Open;
+  tree.style()->drawPrimitive(QStyle::PE_IndicatorBranch, &arrow, &painter, &tree);
+}
+
+/// A bone's name with small S, R and T badges for the kinds of channel that are animated.
+class BoneDelegate final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const QString name = item.text;
+    item.text.clear();
+    const QWidget* widget = option.widget;
+    (widget ? widget->style() : QApplication::style())
+        ->drawControl(QStyle::CE_ItemViewItem, &item, painter, widget);
+
+    const int space = arrowRoom(option);
+    const bool hasGround = option.state & (QStyle::State_Selected | QStyle::State_MouseOver);
+    if (space > 0 && hasGround) paintArrowAgain(*painter, option, index);
+
+    const Theme& theme = themeOf(option.palette);
+    const QRect textRect = option.rect.adjusted(5 + space, 0, -kBadgesWidth - 4, 0);
+    painter->save();
+    painter->setPen(theme.text);
+    painter->drawText(textRect, Qt::AlignVCenter | Qt::AlignLeft,
+                      option.fontMetrics.elidedText(name, Qt::ElideMiddle, textRect.width()));
+    painter->setRenderHint(QPainter::Antialiasing);
+    QFont font = option.font;
+    font.setPixelSize(10);
+    font.setBold(true);
+    painter->setFont(font);
+    const int badges = index.data(kBadgesRole).toInt();
+    const struct {
+      int kind;
+      char letter;
+      QColor colour;
+    } kinds[] = {{ScaleKind, 'S', theme.scale},
+                 {RotationKind, 'R', theme.rotation},
+                 {TranslationKind, 'T', theme.translation}};
+    // Each kind has its own column.
+    qreal x = option.rect.right() - kBadgesWidth + kBadgeGap;
+    const qreal y = option.rect.center().y() - kBadgeSide / 2.0 + 0.5;
+    for (const auto& kind : kinds) {
+      if (badges & kind.kind) {
+        paintBadge(*painter, {x, y, kBadgeSide, kBadgeSide}, QLatin1Char(kind.letter), kind.colour, theme);
+      }
+      x += kBadgeSide + kBadgeGap;
+    }
+    painter->restore();
+  }
+};
 
 }  // namespace
 
@@ -160,7 +257,7 @@ void BoneTreePanel::syncBadges() {
   for (std::size_t bone = 0; bone < items_.size(); ++bone) {
     const std::size_t track = skeleton_->trackOf(bone);
     const bool hasTrack = clip && track < clip->boneCount();
-    items_[bone]->setData(hasTrack ? badgesOf(*clip, track) : 0, BoneDelegate::kBadgesRole);
+    items_[bone]->setData(hasTrack ? badgesOf(*clip, track) : 0, kBadgesRole);
   }
 }
 

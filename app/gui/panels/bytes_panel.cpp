@@ -24,7 +24,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
-#include <QPointer>
 #include <QRegularExpression>
 #include <QScopedValueRollback>
 #include <QSet>
@@ -210,12 +209,10 @@ void BytesPanel::load(const std::string& path, std::optional<Place> place) {
   std::optional<app::LoadedFile> copy;
   if (owner) copy = *owner;
   const int request = ++request_;
-  const QPointer<BytesPanel> self(this);
-  tasks_.run([self, request, path, owned = std::move(copy)]() -> TaskRunner::Continuation {
+  tasks_.run([this, request, path, owned = std::move(copy)] {
     auto result = app::readFileBytes(path, owned);
-    return [self, request, result = std::move(result)] {
-      if (self) self->onLoaded(request, result);
-    };
+    return TaskRunner::Continuation(
+        [this, request, result = std::move(result)] { onLoaded(request, result); });
   });
 }
 

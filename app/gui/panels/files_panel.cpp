@@ -4,7 +4,6 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/open_controller.h"
-#include "app/gui/panels/clip_name_delegate.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/list_parts.h"
@@ -16,10 +15,12 @@
 #include "app/session/session.h"
 #include "core/clip.h"
 
+#include <QApplication>
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 
 #include <algorithm>
@@ -31,6 +32,24 @@ namespace {
 // clang-format off
 constexpr ActionSpec kFilter{"window.filter", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}};
 // clang-format on
+
+// Draws names of files and clips, shortened.
+class NameDelegate final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+ protected:
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+    QStyledItemDelegate::initStyleOption(option, index);
+    const QStyle* style = option->widget != nullptr ? option->widget->style() : QApplication::style();
+    const QRect place = style->subElementRect(QStyle::SE_ItemViewItemText, option, option->widget);
+    const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, option, option->widget) + 1;
+    const int space = place.width() - 2 * margin;
+    // For a size hint, a row has no rectangle yet.
+    if (option->rect.width() > 0 && space > 0)
+      option->text = shortenedName(option->text, option->fontMetrics, space);
+  }
+};
 
 QTreeView* makeView(const QString& name, QAbstractItemModel* model) {
   QTreeView* view = makeList("filesView", name, model);
@@ -56,6 +75,14 @@ QTreeView* makeView(const QString& name, QAbstractItemModel* model) {
 
 }  // namespace
 
+QString shortenedName(const QString& name, const QFontMetrics& metrics, int space) {
+  constexpr qsizetype kLongestExtension = 5;
+  if (metrics.horizontalAdvance(name) <= space) return name;
+  const qsizetype dot = name.lastIndexOf(QLatin1Char('.'));
+  const bool hasExtension = dot > 0 && name.size() - dot - 1 <= kLongestExtension;
+  return metrics.elidedText(hasExtension ? name.left(dot) : name, Qt::ElideMiddle, space);
+}
+
 FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
       workspace_(context.session.workspace),
@@ -71,7 +98,7 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   proxy_->setSortCaseSensitivity(Qt::CaseInsensitive);
   auto* content = new QWidget(this);
   view_ = makeView(windowTitle(), proxy_);
-  view_->setItemDelegateForColumn(ClipListModel::Name, new ClipNameDelegate(view_));
+  view_->setItemDelegateForColumn(ClipListModel::Name, new NameDelegate(view_));
   view_->viewport()->installEventFilter(this);
   filter_ = new FilterBox(tr("Filter clips"), view_, content);
   filter_->setObjectName(QStringLiteral("filesFilter"));
@@ -261,33 +288,26 @@ void FilesPanel::addReferenceItem(QMenu& menu, const QModelIndex& source) {
   menu.addSeparator();
 }
 
-void FilesPanel::openArchiveMenu(const QModelIndex& source, const QPoint& position) {
-  const std::vector<int> members = model_->filesOfArchiveAt(source);
-  if (members.empty()) return;
-  const std::string archive = workspace_.files()[static_cast<std::size_t>(members.front())].archive;
-  QMenu* menu = makeMenu(this);
-  menu->addAction(tr("Copy path"), this, [archive] { copyText(toQString(archive)); });
-  menu->addSeparator();
-  menu->addAction(tr("Close"), this, [this, archive] { workspace_.closePath(archive); });
-  menu->popup(view_->viewport()->mapToGlobal(position));
-}
-
 void FilesPanel::openContextMenu(const QPoint& position) {
   const QModelIndex source = proxy_->mapToSource(view_->indexAt(position));
   const int file = model_->fileAt(source);
-  if (file < 0) return openArchiveMenu(source, position);
-  const QString path = toQString(workspace_.files()[static_cast<std::size_t>(file)].path);
-  const QString name = source.siblingAtColumn(ClipListModel::Name).data().toString();
+  const std::vector<int> members = model_->filesOfArchiveAt(source);
+  if (file < 0 && members.empty()) return;
+  const app::LoadedFile& loaded =
+      workspace_.files()[static_cast<std::size_t>(file < 0 ? members.front() : file)];
+  const std::string path = file < 0 ? loaded.archive : loaded.path;
   QMenu* menu = makeMenu(this);
-  if (model_->isModel(source)) {
-    addModelItems(*menu, file, model_->skeletonAt(source));
-  }
+  if (model_->isModel(source)) addModelItems(*menu, file, model_->skeletonAt(source));
   addReferenceItem(*menu, source);
-  menu->addAction(tr("Copy name"), this, [name] { copyText(name); });
-  menu->addAction(tr("Copy path"), this, [path] { copyText(path); });
+  if (file >= 0) {
+    const QString name = source.siblingAtColumn(ClipListModel::Name).data().toString();
+    menu->addAction(tr("Copy name"), this, [name] { copyText(name); });
+  }
+  menu->addAction(tr("Copy path"), this, [path] { copyText(toQString(path)); });
   menu->addSeparator();
-  menu->addAction(tr("Reload"), this, [this, path] { context().opener.reload({path}); });
-  menu->addAction(tr("Close"), this, [this, file] { workspace_.closeFile(file); });
+  if (file >= 0)
+    menu->addAction(tr("Reload"), this, [this, path] { context().opener.reload({toQString(path)}); });
+  menu->addAction(tr("Close"), this, [this, path] { workspace_.closePath(path); });
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 

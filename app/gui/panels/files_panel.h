@@ -3,6 +3,7 @@
 
 #include "app/gui/panels/panel.h"
 
+class QFontMetrics;
 class QMenu;
 class QModelIndex;
 class QSortFilterProxyModel;
@@ -12,6 +13,10 @@ namespace marrow::gui {
 
 class ClipListModel;
 class FilterBox;
+
+/// A name cut to `width` pixels that still differs from its neighbours: first the extension goes,
+/// for which the icon stands, then the middle, since numbers and takes stand at the end.
+[[nodiscard]] QString shortenedName(const QString& name, const QFontMetrics& metrics, int space);
 
 /// The open files and their clips. The clip of the current row is shown.
 class FilesPanel final : public Panel {
@@ -37,7 +42,6 @@ class FilesPanel final : public Panel {
   void filter(const QString& text);
   void syncCurrent();
   void openContextMenu(const QPoint& position);
-  void openArchiveMenu(const QModelIndex& source, const QPoint& position);
   void useModel(int file, std::size_t skeleton);
   void addModelItems(QMenu& menu, int file, int skeleton);
   void addReferenceItem(QMenu& menu, const QModelIndex& source);

@@ -3,7 +3,7 @@
 
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/inspector_model.h"
-#include "app/gui/models/selection_sections.h"
+#include "app/gui/models/inspector_sections.h"
 #include "app/gui/panels/properties_view.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/text.h"

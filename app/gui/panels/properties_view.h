@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/panels/file_properties.h"
 #include "app/gui/panels/panel.h"
+#include "app/library/loaded_file.h"
 
 #include <QScrollArea>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,13 @@ class QPushButton;
 class QVBoxLayout;
 
 namespace marrow::gui {
+
+/// A value with its caption; without a caption, a sentence.
+struct Property {
+  QString label;
+  QString value;
+  std::optional<std::uint64_t> offset = {};  ///< that the value is, in the clip's file
+};
 
 /// The properties of the shown clip, its file and its model, or of a selected file, as text that can be
 /// copied.

@@ -2,7 +2,7 @@
 // The widths of columns: empty ones are hidden, texts fit.
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/models/event_list_model.h"
-#include "app/gui/panels/clip_name_delegate.h"
+#include "app/gui/panels/files_panel.h"
 #include "app/gui/widgets/column_fit.h"
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
