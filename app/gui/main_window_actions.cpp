@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The main window's own actions, and the menus.
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/actions/camera_actions.h"
-#include "app/gui/actions/choice_menus.h"
-#include "app/gui/actions/playback_actions.h"
-#include "app/gui/actions/reference_actions.h"
-#include "app/gui/actions/stage_actions.h"
-#include "app/gui/actions/view_actions.h"
+#include "app/gui/actions/actions.h"
 #include "app/gui/dialogs/command_palette.h"
 #include "app/gui/dialogs/key_list.h"
 #include "app/gui/dialogs/preferences_dialog.h"

@@ -30,9 +30,8 @@ void syncPreferences(Settings& settings, app::Playback& playback, ViewportWidget
 SegmentedControl* makeUnits(const char* objectName, const QString& tip) {
   const auto tr = [](const char* text) { return QCoreApplication::translate("Units", text); };
   auto* units = new SegmentedControl(
+      objectName, tr(QT_TRANSLATE_NOOP("Units", "Units")),
       {tr(QT_TRANSLATE_NOOP("Units", "Degrees")), tr(QT_TRANSLATE_NOOP("Units", "Raw"))});
-  units->setObjectName(QLatin1String(objectName));
-  units->setAccessibleName(tr(QT_TRANSLATE_NOOP("Units", "Units")));
   units->setToolTip(tip);
   return units;
 }

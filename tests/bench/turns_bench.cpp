@@ -3,11 +3,11 @@
 // keyed channels each over 2000 frames, and 1000 bones. Needs a display.
 //   bench_turns [ROUNDS]
 #include "app/gui/curves/curve_plot.h"
+#include "app/gui/export/viewport_images.h"
 #include "app/gui/main_window.h"
 #include "app/gui/settings.h"
 #include "app/gui/start.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/viewport/image_renderer.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/segmented_control.h"
@@ -26,10 +26,11 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <functional>
-#include <optional>
+#include <future>
 #include <string>
 
 namespace marrow::bench {
@@ -87,11 +88,17 @@ class Bench {
   }
 
   void draw(const QSize& pixels) {
-    gui::ViewportWidget& viewport = window_.viewportArea().viewport();
-    gui::ImageRenderer drawer(viewport);
+    gui::ViewportImages images(window_.viewportArea().viewport());
+    formats::ImageRequest wanted;
+    wanted.size = {pixels.width(), pixels.height()};
+    std::future<void> drawn;
     play(
         "an image of " + std::to_string(pixels.width()) + " by " + std::to_string(pixels.height()),
-        [&] { drawer.draw(viewport.imageOfNow(false, pixels), [](const std::optional<QImage>&) {}); }, [] {});
+        [&] { drawn = std::async(std::launch::async, [&] { (void)images.png(wanted); }); },
+        [&] {
+          while (drawn.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+            QApplication::processEvents();
+        });
   }
 
  private:

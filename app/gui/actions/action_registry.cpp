@@ -22,23 +22,13 @@ QString plainText(QString actionText) {
 }
 
 QString groupText(ActionGroup group) {
-  switch (group) {
-    case ActionGroup::File:
-      return QCoreApplication::translate("Actions", "Files");
-    case ActionGroup::Playback:
-      return QCoreApplication::translate("Actions", "Playback");
-    case ActionGroup::Range:
-      return QCoreApplication::translate("Actions", "Range");
-    case ActionGroup::View:
-      return QCoreApplication::translate("Actions", "View");
-    case ActionGroup::Selection:
-      return QCoreApplication::translate("Actions", "Selection");
-    case ActionGroup::Window:
-      return QCoreApplication::translate("Actions", "Window");
-    case ActionGroup::Help:
-      return QCoreApplication::translate("Actions", "Help");
-  }
-  return {};
+  constexpr const char* kGroups[] = {
+      // in the order of ActionGroup
+      QT_TRANSLATE_NOOP("Actions", "Files"),     QT_TRANSLATE_NOOP("Actions", "Playback"),
+      QT_TRANSLATE_NOOP("Actions", "Range"),     QT_TRANSLATE_NOOP("Actions", "View"),
+      QT_TRANSLATE_NOOP("Actions", "Selection"), QT_TRANSLATE_NOOP("Actions", "Window"),
+      QT_TRANSLATE_NOOP("Actions", "Help")};
+  return QCoreApplication::translate("Actions", kGroups[static_cast<int>(group)]);
 }
 
 ActionRegistry::ActionRegistry(QWidget& window) : QObject(&window), window_(window) {}

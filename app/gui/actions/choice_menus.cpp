@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/actions/choice_menus.h"
+#include "app/gui/actions/actions.h"
 
 #include "app/gui/preferences.h"
 #include "app/gui/viewport/mouse_preset.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/key_guard.h"
 
-#include "app/gui/widgets/segmented_control.h"
-
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
@@ -56,10 +54,9 @@ bool KeyGuard::belongsTo(const QWidget& focus, const QKeyEvent& key) {
   if (qobject_cast<const QAbstractItemView*>(&focus)) return movesInTree(key.key());
   if (qobject_cast<const QScrollArea*>(&focus)) return movesInList(key.key());
   if (qobject_cast<const QComboBox*>(&focus)) return movesInList(key.key()) || key.key() == Qt::Key_Space;
-  // Space presses a button.
-  if (qobject_cast<const QAbstractButton*>(&focus)) return key.key() == Qt::Key_Space;
-  if (qobject_cast<const SegmentedControl*>(&focus))
-    return movesInTree(key.key()) || key.key() == Qt::Key_Space;
+  // Space presses a button; arrows go to another one of a group.
+  if (const auto* button = qobject_cast<const QAbstractButton*>(&focus))
+    return key.key() == Qt::Key_Space || (button->autoExclusive() && movesInTree(key.key()));
   return false;
 }
 

@@ -1,22 +1,147 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/actions/playback_actions.h"
+#include "app/gui/actions/actions.h"
 
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/actions/playback_commands.h"
 #include "app/session/key_frames.h"
 #include "app/session/session.h"
 
 #include <QAction>
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
 namespace marrow::gui {
 namespace {
 
+using app::Playback;
 using app::Session;
 
-// Of the active bone, or of all.
+constexpr std::array<double, 11> kSpeeds = {0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 8.0};
+constexpr double kFastest = 8.0;
+
+/// Stops where a person asks for it: on the frame that was showing. A frame shows until the next one begins,
+/// as the game has it. At the end of a clip that plays once nobody asks, and the game's own end stays.
+void pause(Playback& playback) {
+  if (!playback.isPlaying()) return;
+  playback.setPlaying(false);
+  playback.setFrame(std::max(std::floor(playback.frame()), std::ceil(playback.rangeIn())));
+}
+
+double lastWholeFrame(double exclusiveEnd) { return std::max(0.0, std::ceil(exclusiveEnd) - 1.0); }
+
+/// Plays or pauses.
+void togglePlay(Playback& playback) {
+  if (playback.frameCount() == 0) return;
+  // The plain button always plays forwards.
+  if (!playback.isPlaying()) playback.setReversed(false);
+  playback.isPlaying() ? pause(playback) : playback.setPlaying(true);
+}
+
+void play(Playback& playback, bool reversed) {
+  if (playback.frameCount() == 0) return;
+  if (playback.isPlaying() && playback.isReversed() == reversed) return pause(playback);
+  playback.setReversed(reversed);
+  playback.setPlaying(true);
+}
+
+/// J and L: starts in a direction at normal speed; again in the same direction doubles the speed.
+void shuttle(Playback& playback, bool reversed) {
+  if (playback.frameCount() == 0) return;
+  if (playback.isPlaying() && playback.isReversed() == reversed) {
+    playback.setSpeed(std::min(playback.speed() * 2.0, kFastest));
+    return;
+  }
+  playback.setSpeed(1.0);
+  play(playback, reversed);
+}
+
+/// K: stops and returns to normal speed.
+void shuttleStop(Playback& playback) {
+  pause(playback);
+  playback.setReversed(false);
+  playback.setSpeed(1.0);
+}
+
+/// Stops and moves by whole frames; a playhead between two frames first lands on one of them.
+void stepFrames(Playback& playback, int frames) {
+  if (playback.frameCount() == 0) return;
+  playback.setPlaying(false);
+  const double base = frames > 0 ? std::floor(playback.frame()) : std::ceil(playback.frame());
+  playback.setFrame(std::clamp(base + frames, 0.0, lastWholeFrame(playback.frameCount())));
+}
+
+// The keys of the active bone, or of all.
 std::vector<float> keyFramesOf(const Session& session) {
   return app::keyFrames(session.workspace, session.selection.activeBone());
+}
+
+void goToPreviousKey(Session& session) {
+  Playback& playback = session.playback;
+  pause(playback);
+  const auto frame = app::keyFrameBefore(keyFramesOf(session), playback.frame());
+  if (frame) playback.setFrame(*frame);
+}
+
+void goToNextKey(Session& session) {
+  Playback& playback = session.playback;
+  pause(playback);
+  const auto frame = app::keyFrameAfter(keyFramesOf(session), playback.frame(), playback.frameCount());
+  if (frame) playback.setFrame(*frame);
+}
+
+/// The played range's first frame, and from there the clip's.
+void goToStart(Playback& playback) {
+  playback.setFrame(playback.frame() > playback.rangeIn() ? playback.rangeIn() : 0.0);
+}
+
+/// The played range's last whole frame, and from there the clip's.
+void goToEnd(Playback& playback) {
+  const double rangeLast = std::max(playback.rangeIn(), lastWholeFrame(playback.rangeOut()));
+  playback.setFrame(playback.frame() < rangeLast ? rangeLast : lastWholeFrame(playback.frameCount()));
+}
+
+/// The next step of a ladder of speeds around 1.
+void changeSpeed(Playback& playback, bool faster) {
+  constexpr double kSame = 1e-6;
+  if (faster) {
+    for (const double speed : kSpeeds) {
+      if (speed > playback.speed() + kSame) return playback.setSpeed(speed);
+    }
+    return;
+  }
+  for (auto speed = kSpeeds.rbegin(); speed != kSpeeds.rend(); ++speed) {
+    if (*speed < playback.speed() - kSame) return playback.setSpeed(*speed);
+  }
+}
+
+/// File's own mode, then each mode in turn, then the file's again.
+void cycleLoopOverride(Playback& playback) {
+  const auto current = playback.loopOverride();
+  if (!current) return playback.setLoopOverride(core::kLoopModes.front());
+  const auto next = std::find(core::kLoopModes.begin(), core::kLoopModes.end(), *current) + 1;
+  playback.setLoopOverride(next == core::kLoopModes.end() ? std::nullopt : std::optional(*next));
+}
+
+void togglePingPong(Playback& playback) {
+  const bool isSet = playback.loopOverride() == core::LoopMode::MirroredLoop;
+  playback.setLoopOverride(isSet ? std::nullopt : std::optional(core::LoopMode::MirroredLoop));
+}
+
+void setRangeInHere(Playback& playback) {
+  playback.setRangeIn(std::min(std::floor(playback.frame()), lastWholeFrame(playback.frameCount())));
+}
+
+void setRangeOutHere(Playback& playback) {
+  // The end is exclusive, so that the frame under the playhead is the last one shown.
+  playback.setRangeOut(std::floor(playback.frame()) + 1.0);
+}
+
+void clearRange(Playback& playback) {
+  playback.setRangeIn(std::nullopt);
+  playback.setRangeOut(std::nullopt);
 }
 
 struct PlaybackAction {
@@ -40,9 +165,9 @@ constexpr PlaybackAction kActions[] = {
     {{"play.stepBack", kPlay, QT_TRANSLATE_NOOP("Actions", "Pre&vious frame"), Icon::StepBack, {Qt::Key_Left, Qt::Key_Comma}},
      [](Session& s) { stepFrames(s.playback, -1); }},
     {{"play.nextKey", kPlay, QT_TRANSLATE_NOOP("Actions", "Next &key"), Icon::NextKey, {Qt::Key_Down}},
-     [](Session& s) { goToNextKey(s.playback, keyFramesOf(s)); }},
+     goToNextKey},
     {{"play.previousKey", kPlay, QT_TRANSLATE_NOOP("Actions", "Previous k&ey"), Icon::PreviousKey, {Qt::Key_Up}},
-     [](Session& s) { goToPreviousKey(s.playback, keyFramesOf(s)); }},
+     goToPreviousKey},
     {{"play.toStart", kPlay, QT_TRANSLATE_NOOP("Actions", "To the &start"), Icon::ToStart, {Qt::Key_Home, kShift | Qt::Key_Left}},
      [](Session& s) { goToStart(s.playback); }},
     {{"play.toEnd", kPlay, QT_TRANSLATE_NOOP("Actions", "To the en&d"), Icon::ToEnd, {Qt::Key_End, kShift | Qt::Key_Right}},

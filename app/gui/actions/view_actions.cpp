@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/actions/view_actions.h"
+#include "app/gui/actions/actions.h"
 
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/preferences.h"

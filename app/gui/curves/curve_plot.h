@@ -4,16 +4,11 @@
 #include "app/gui/curves/curve_painter.h"
 #include "app/gui/curves/curve_set.h"
 #include "app/session/key_ref.h"
+#include "app/session/session_fwd.h"
 
 #include <qcustomplot.h>
 
 #include <optional>
-
-namespace marrow::app {
-class Playback;
-class Selection;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace marrow::gui {
 namespace {
@@ -42,26 +43,6 @@ void addSwings(std::span<const core::Key> keys, const Add& add) {
     for (int part = 1; part < kSwingParts; ++part) add(from + length * part / kSwingParts);
   }
 }
-
-/// The curves of an earlier set by bone and channel.
-class KnownCurves {
- public:
-  explicit KnownCurves(std::vector<ShownCurve>& curves, std::size_t boneCount)
-      : places_(boneCount * core::kChannelCount) {
-    for (ShownCurve& curve : curves) places_[placeOf(curve.bone(), curve.channel())] = &curve;
-  }
-
-  [[nodiscard]] ShownCurve* find(int bone, core::Channel channel) const {
-    return places_[placeOf(bone, channel)];
-  }
-
- private:
-  static std::size_t placeOf(int bone, core::Channel channel) {
-    return static_cast<std::size_t>(bone) * core::kChannelCount + static_cast<std::size_t>(channel);
-  }
-
-  std::vector<ShownCurve*> places_;
-};
 
 }  // namespace
 
@@ -148,7 +129,8 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
   const bool areOthers =
       previous.clip != set.clip || previous.skeleton != skeleton || previous.options.isRaw != options.isRaw;
   if (areOthers) previous.curves.clear();
-  const KnownCurves known(previous.curves, skeleton->size());
+  std::map<std::pair<int, core::Channel>, ShownCurve*> known;
+  for (ShownCurve& curve : previous.curves) known[{curve.bone(), curve.channel()}] = &curve;
   const auto framesEach =
       static_cast<std::size_t>(std::clamp(workspace.frameCount(), 0, kMostKeptFrames)) + 1;
   const std::size_t most = std::clamp(kMostKeptValues / framesEach, kLeastCurves, kMostCurves);
@@ -176,8 +158,8 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
         ++set.leftOut;
         continue;
       }
-      if (ShownCurve* curve = known.find(bone, channel)) {
-        set.curves.push_back(std::move(*curve));
+      if (const auto before = known.find({bone, channel}); before != known.end()) {
+        set.curves.push_back(std::move(*before->second));
         set.curves.back().setActive(bone == selection.activeBone());
         set.curves.back().keepOnly(set.leadingMode());
       } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/session_fwd.h"
 #include "core/channel_sampler.h"
 
 #include <QString>
@@ -11,11 +12,6 @@
 #include <optional>
 #include <utility>
 #include <vector>
-
-namespace marrow::app {
-class Selection;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

@@ -4,10 +4,10 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/command_list_model.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/dim_label.h"
 
 #include <QAction>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>
@@ -64,7 +64,7 @@ CommandPalette::CommandPalette(const ActionRegistry& actions, const QMenuBar& me
     : QDialog(parent, Qt::Popup),
       field_(new QLineEdit(this)),
       list_(new QListView(this)),
-      nothing_(new QLabel),
+      nothing_(dimLabel()),
       keyListKey_(actions.action("help.keys")->shortcut().toString(QKeySequence::NativeText)),
       model_(new CommandListModel(actions, menus, this)) {
   setObjectName(QStringLiteral("commandPalette"));
@@ -82,10 +82,8 @@ CommandPalette::CommandPalette(const ActionRegistry& actions, const QMenuBar& me
   list_->setFocusPolicy(Qt::NoFocus);
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   nothing_->setObjectName(QStringLiteral("noCommand"));
-  nothing_->setTextFormat(Qt::PlainText);
   nothing_->setWordWrap(true);
   nothing_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-  nothing_->setForegroundRole(kDimRole);
   nothing_->setContentsMargins(kRowMargin, 2 * kRowMargin, kRowMargin, 0);
   auto* over = new QVBoxLayout(list_->viewport());
   over->addWidget(nothing_);

@@ -6,13 +6,13 @@
 #include "app/gui/settings.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/mouse_preset.h"
-#include "app/gui/widgets/key_caps.h"
+#include "app/gui/widgets/dim_label.h"
 
 #include <QAction>
 #include <QGridLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QScreen>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -105,6 +105,48 @@ std::vector<Block> matching(std::vector<Block> blocks, const QString& query) {
   return blocks;
 }
 
+/// Keys drawn as small caps, side by side.
+class KeyCaps final : public QWidget {
+ public:
+  explicit KeyCaps(const QStringList& keys) : keys_(keys) {
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setAccessibleName(keys.join(QStringLiteral(", ")));
+  }
+
+  [[nodiscard]] QSize sizeHint() const override {
+    int width = -kGap;
+    for (const QString& key : keys_) width += capWidth(key) + kGap;
+    return {width, fontMetrics().height() + 6};
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Theme& theme = themeOf(palette());
+    qreal x = 0;
+    for (const QString& key : keys_) {
+      const QRectF cap(x, 0, capWidth(key), height());
+      painter.setPen(QPen(theme.border, 1.0));
+      painter.setBrush(theme.raised);
+      painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+      painter.setPen(theme.text);
+      painter.drawText(cap, Qt::AlignCenter, key);
+      x += cap.width() + kGap;
+    }
+  }
+
+ private:
+  static constexpr int kGap = 5;
+
+  [[nodiscard]] int capWidth(const QString& key) const {
+    constexpr int kBesideKey = 7;
+    return std::max(fontMetrics().height() + 4, fontMetrics().horizontalAdvance(key) + 2 * kBesideKey);
+  }
+
+  QStringList keys_;
+};
+
 // One grid a column of the page: a title over rows of keys and words.
 class Column {
  public:
@@ -133,8 +175,7 @@ class Column {
  private:
   // A long key has a row without columns, so that it does not widen the column.
   void addLine(KeyCaps* caps, const QString& what) {
-    auto* words = new QLabel(what);
-    words->setForegroundRole(kDimRole);
+    QLabel* words = dimLabel(what);
     if (caps->sizeHint().width() > kWidestKey) {
       auto* line = new QHBoxLayout;
       line->setSpacing(grid_->horizontalSpacing());

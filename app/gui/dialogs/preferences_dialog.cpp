@@ -2,8 +2,8 @@
 #include "app/gui/dialogs/preferences_dialog.h"
 
 #include "app/gui/preferences.h"
-#include "app/gui/theme/theme.h"
 #include "app/gui/viewport/mouse_preset.h"
+#include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
 
@@ -25,13 +25,6 @@ constexpr int kPageWidth = 520;
 constexpr int kNumberWidth = 108;
 constexpr int kHintIndent = 25;  // beneath the words of a check box
 
-QLabel* hintLabel(const QString& text) {
-  auto* label = new QLabel(text);
-  label->setForegroundRole(kDimRole);
-  label->setWordWrap(true);
-  return label;
-}
-
 QWidget* above(QWidget* field, const QString& hint, int indent) {
   auto* both = new QWidget;
   auto* column = new QVBoxLayout(both);
@@ -39,7 +32,8 @@ QWidget* above(QWidget* field, const QString& hint, int indent) {
   column->setSpacing(4);
   column->addWidget(field, 0, Qt::AlignLeft);
   if (!hint.isEmpty()) {
-    QLabel* label = hintLabel(hint);
+    QLabel* label = dimLabel(hint);
+    label->setWordWrap(true);
     label->setContentsMargins(indent, 0, 0, 0);
     column->addWidget(label);
   }
@@ -57,11 +51,7 @@ void PreferencesDialog::bind(const Preference<T>& preference, QObject* field, co
 template <typename T>
 NumberBox* PreferencesDialog::numberBox(const char* name, const Preference<T>& preference, double low,
                                         double high, int decimals, const QString& label) {
-  auto* box = new NumberBox;
-  box->setObjectName(QLatin1String(name));
-  box->setAccessibleName(label);
-  box->setDecimals(decimals);
-  box->setRange(low, high);
+  auto* box = new NumberBox(name, label, low, high, decimals);
   box->setFixedWidth(kNumberWidth);
   bind(preference, box, [box](T value) { box->showValue(value); });
   connect(box, &NumberBox::entered, this,
@@ -85,8 +75,8 @@ PreferencesDialog::PreferencesDialog(Settings& settings, QWidget* parent)
 void PreferencesDialog::addLook() {
   QFormLayout& form = *addPage(tr("Look"));
   addTheme(form);
-  SegmentedControl* bones =
-      segments("preferBones", {tr("Octahedra"), tr("Sticks"), tr("Points")}, tr("Bones"));
+  auto* bones =
+      new SegmentedControl("preferBones", tr("Bones"), {tr("Octahedra"), tr("Sticks"), tr("Points")});
   bind(kBoneStyle, bones, [bones](int style) { bones->setCurrent(std::clamp(style, 0, 2)); });
   connect(bones, &SegmentedControl::selected, this,
           [this](int style) { settings_.setValue(kBoneStyle, style); });
@@ -99,7 +89,7 @@ void PreferencesDialog::addLook() {
 
 void PreferencesDialog::addTheme(QFormLayout& form) {
   // In the order of ThemeChoice.
-  SegmentedControl* theme = segments("preferTheme", {tr("System"), tr("Dark"), tr("Light")}, tr("Theme"));
+  auto* theme = new SegmentedControl("preferTheme", tr("Theme"), {tr("System"), tr("Dark"), tr("Light")});
   const auto show = [this, theme] { theme->setCurrent(static_cast<int>(settings_.themeChoice())); };
   connect(&settings_, &Settings::changed, theme, show);
   show();
@@ -110,8 +100,8 @@ void PreferencesDialog::addTheme(QFormLayout& form) {
 }
 
 void PreferencesDialog::addMouse(QFormLayout& form) {
-  SegmentedControl* mouse =
-      segments("preferMouse", {tr("Marrow"), tr("Blender"), tr("Maya")}, tr("Mouse in the viewport"));
+  auto* mouse = new SegmentedControl("preferMouse", tr("Mouse in the viewport"),
+                                     {tr("Marrow"), tr("Blender"), tr("Maya")});
   bind(mousePresetPreference(), mouse, [mouse](const QString& id) {
     mouse->setCurrent(static_cast<int>(&mousePreset(id) - mousePresets().data()));
   });
@@ -195,18 +185,10 @@ void PreferencesDialog::addRow(QFormLayout& form, const QString& label, QWidget*
   form.addRow(name, above(field, hint, 0));
 }
 
-SegmentedControl* PreferencesDialog::segments(const char* name, const QStringList& labels,
-                                              const QString& label) {
-  auto* control = new SegmentedControl(labels);
-  control->setObjectName(QLatin1String(name));
-  control->setAccessibleName(label);
-  return control;
-}
-
 void PreferencesDialog::addSwitch(QFormLayout& form, const char* name, const QString& label,
                                   const QString& off, const QString& on, const QString& hint,
                                   const Preference<bool>& preference) {
-  SegmentedControl* control = segments(name, {off, on}, label);
+  auto* control = new SegmentedControl(name, label, {off, on});
   bind(preference, control, [control](bool isOn) { control->setCurrent(isOn ? 1 : 0); });
   connect(control, &SegmentedControl::selected, this,
           [this, preference](int index) { settings_.setValue(preference, index == 1); });

@@ -13,7 +13,6 @@ class QStackedWidget;
 namespace marrow::gui {
 
 class NumberBox;
-class SegmentedControl;
 class Settings;
 template <typename T>
 struct Preference;
@@ -44,7 +43,6 @@ class PreferencesDialog final : public QDialog {
                  const QString& on, const QString& hint, const Preference<bool>& preference);
   void addCheck(QFormLayout& form, const char* name, const QString& text, const QString& hint,
                 const Preference<bool>& preference);
-  SegmentedControl* segments(const char* name, const QStringList& labels, const QString& label);
   template <typename T>
   NumberBox* numberBox(const char* name, const Preference<T>& preference, double low, double high,
                        int decimals, const QString& label);

@@ -31,11 +31,7 @@ constexpr int kBoxWidth = 92;
 constexpr ExportWhat kWhats[] = {ExportWhat::Frame, ExportWhat::Range, ExportWhat::Clip};
 
 NumberBox* numberBox(const char* name, const QString& label, double low, double high, double value) {
-  auto* box = new NumberBox;
-  box->setAccessibleName(label);
-  box->setObjectName(QLatin1String(name));
-  box->setDecimals(3);
-  box->setRange(low, high);
+  auto* box = new NumberBox(name, label, low, high, 3);
   box->setValue(value);
   box->setFixedWidth(kBoxWidth);
   return box;
@@ -86,9 +82,7 @@ void ExportDialog::makeFields() {
   to_ = numberBox("exportTo", tr("Last frame"), 0, end, scene.range.to);
   step_ = numberBox("exportStep", tr("Step"), 0.001, 1000, scene.range.step);
   range_ = rowOf({from_, dimLabel(tr("to")), to_, dimLabel(tr("in steps of")), step_});
-  sampling_ = new SegmentedControl({tr("Smooth"), tr("Game-exact")});
-  sampling_->setObjectName(QStringLiteral("exportSampling"));
-  sampling_->setAccessibleName(tr("Sampling"));
+  sampling_ = new SegmentedControl("exportSampling", tr("Sampling"), {tr("Smooth"), tr("Game-exact")});
   sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
   sampling_->setCurrent(scene.mode == core::SampleMode::Smooth ? 0 : 1);
   options_ = new OptionForm;
@@ -168,9 +162,7 @@ void ExportDialog::syncWriter() {
     texts.append(whatText(one));
   }
   delete what_;
-  what_ = new SegmentedControl(texts);
-  what_->setObjectName(QStringLiteral("exportWhat"));
-  what_->setAccessibleName(tr("What"));
+  what_ = new SegmentedControl("exportWhat", tr("What"), texts);
   what_->setEnabled(whats_.size() > 1);
   static_cast<QHBoxLayout*>(whatPlace_->layout())->insertWidget(0, what_);
   const auto wanted = std::find(whats_.begin(), whats_.end(), setup_.scene.what);
@@ -205,7 +197,7 @@ void ExportDialog::alignLabels() {
 void ExportDialog::orderFields() {
   orderTabs({format_, what_, frame_, from_, to_, step_, sampling_});
   QWidget* before = sampling_;
-  for (QWidget* field : options_->findChildren<QWidget*>()) {
+  for (QWidget* field : options_->findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
     if (field->focusPolicy() == Qt::NoFocus) continue;
     setTabOrder(before, field);
     before = field;

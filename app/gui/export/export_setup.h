@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/session_fwd.h"
 #include "formats/writers/writer.h"
 
 #include <QString>
 
 #include <memory>
-
-namespace marrow::app {
-struct Session;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

@@ -7,9 +7,7 @@
 
 namespace marrow::gui {
 
-ViewportImages::ViewportImages(ViewportWidget& viewport) : seen_(viewport.snapshot()), renderer_(viewport) {
-  connect(&renderer_, &ImageRenderer::progressed, this, &ViewportImages::progressed);
-}
+ViewportImages::ViewportImages(ViewportWidget& viewport) : viewport_(viewport), seen_(viewport.snapshot()) {}
 
 core::Result<std::string> ViewportImages::png(const formats::ImageRequest& wanted) {
   const QImage image = imageOf(wanted);
@@ -28,11 +26,11 @@ QImage ViewportImages::imageOf(const formats::ImageRequest& wanted) {
     drawn = waiting_.emplace().get_future();
   }
   QMetaObject::invokeMethod(
-      this, [this, wanted] { draw(wanted); }, Qt::QueuedConnection);
+      this, [this, wanted] { begin(wanted); }, Qt::QueuedConnection);
   return drawn.get();
 }
 
-void ViewportImages::draw(const formats::ImageRequest& wanted) {
+void ViewportImages::begin(const formats::ImageRequest& wanted) {
   {
     const std::lock_guard lock(mutex_);
     if (isCancelled_) return;
@@ -41,11 +39,25 @@ void ViewportImages::draw(const formats::ImageRequest& wanted) {
   seen.content.clip.mode = wanted.mode;
   if (!wanted.withExtras) seen.content.extras = {};
   const QSize pixels(wanted.size.width, wanted.size.height);
-  renderer_.draw(seen.image(wanted.frame, pixels, wanted.transparent, static_cast<float>(wanted.turnDegrees)),
-                 [this](const std::optional<QImage>& image) { answer(image.value_or(QImage())); });
+  capture_ = seen.image(wanted.frame, pixels, wanted.transparent, static_cast<float>(wanted.turnDegrees));
+  tiles_ = capture_->tiles();
+  next_ = 0;
+  image_ = capture_->blank();
+  timer_.start(0, this);
+}
+
+void ViewportImages::timerEvent(QTimerEvent*) {
+  const QImage tile = image_.isNull() ? QImage() : viewport_.drawTile(*capture_, tiles_[next_]);
+  if (tile.isNull()) return answer({});
+  putTile(image_, tile, tiles_[next_]);
+  ++next_;
+  emit progressed(static_cast<int>(next_), static_cast<int>(tiles_.size()));
+  if (capture_ && next_ == tiles_.size()) answer(image_);
 }
 
 void ViewportImages::answer(const QImage& image) {
+  timer_.stop();
+  capture_.reset();
   const std::lock_guard lock(mutex_);
   if (waiting_) waiting_->set_value(image);
   waiting_.reset();
@@ -56,7 +68,6 @@ void ViewportImages::cancel() {
     const std::lock_guard lock(mutex_);
     isCancelled_ = true;
   }
-  renderer_.cancel();
   answer({});
 }
 

@@ -2,23 +2,26 @@
 #pragma once
 
 #include "app/gui/viewport/image_capture.h"
-#include "app/gui/viewport/image_renderer.h"
 #include "core/result.h"
 #include "formats/writers/writer.h"
 
+#include <QBasicTimer>
+#include <QImage>
 #include <QObject>
 
 #include <future>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace marrow::gui {
 
 class ViewportWidget;
 
 /// Images of what a viewport showed when this was made, drawn with its OpenGL on the GUI thread for a worker
-/// that waits for them. The window stays responsive meanwhile.
+/// that waits for them. One tile in each turn of the event loop, so that the window stays responsive.
 class ViewportImages final : public QObject {
   Q_OBJECT
 
@@ -36,13 +39,21 @@ class ViewportImages final : public QObject {
  signals:
   void progressed(int done, int total);  ///< tiles of the image that is being drawn
 
+ protected:
+  void timerEvent(QTimerEvent* event) override;
+
  private:
   [[nodiscard]] QImage imageOf(const formats::ImageRequest& wanted);
-  void draw(const formats::ImageRequest& wanted);
+  void begin(const formats::ImageRequest& wanted);
   void answer(const QImage& image);
 
+  ViewportWidget& viewport_;
   ViewSnapshot seen_;
-  ImageRenderer renderer_;
+  std::unique_ptr<const ImageCapture> capture_;  ///< of the image that is being drawn; null: none is
+  std::vector<QRect> tiles_;
+  std::size_t next_ = 0;
+  QImage image_;
+  QBasicTimer timer_;
   std::mutex mutex_;  ///< for what follows
   bool isCancelled_ = false;
   std::optional<std::promise<QImage>> waiting_;

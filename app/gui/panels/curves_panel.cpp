@@ -115,9 +115,8 @@ QWidget* CurvesPanel::makeHeader() {
   row->setSpacing(8);
   channels_ = new ChannelToggles(header);
   connect(channels_, &ChannelToggles::maskChanged, this, &CurvesPanel::applyOptions);
-  modes_ = new SegmentedControl({tr("Smooth"), tr("Game-exact"), tr("Both")}, header);
-  modes_->setObjectName(QStringLiteral("curveModes"));
-  modes_->setAccessibleName(tr("Which values are drawn"));
+  modes_ = new SegmentedControl("curveModes", tr("Which values are drawn"),
+                                {tr("Smooth"), tr("Game-exact"), tr("Both")}, header);
   modes_->setToolTip(
       tr("Smooth: continuous. Game-exact: what the game shows, with its rounding.\n"
          "Both: the game-exact values dashed where the two differ."));

@@ -12,10 +12,69 @@
 #include <QStyleOption>
 #include <QTabBar>
 
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+
 namespace marrow::gui {
 namespace {
+
+template <typename What>
+struct Value {
+  What what;
+  int value;
+};
+
+constexpr Value<QStyle::PixelMetric> kMetrics[] = {
+    {QStyle::PM_ScrollBarExtent, 12},
+    {QStyle::PM_ScrollBarSliderMin, 28},
+    {QStyle::PM_DockWidgetSeparatorExtent, 5},
+    {QStyle::PM_SplitterWidth, 5},
+    {QStyle::PM_DockWidgetTitleMargin, 6},
+    {QStyle::PM_DockWidgetFrameWidth, 0},
+    {QStyle::PM_DefaultFrameWidth, 1},
+    {QStyle::PM_ToolBarFrameWidth, 0},
+    {QStyle::PM_ToolBarItemMargin, 4},
+    {QStyle::PM_ToolBarItemSpacing, 2},
+    {QStyle::PM_ToolBarIconSize, 20},
+    {QStyle::PM_ButtonIconSize, 18},
+    {QStyle::PM_SmallIconSize, 16},
+    {QStyle::PM_ToolBarSeparatorExtent, 13},
+    {QStyle::PM_TabBarTabHSpace, 26},
+    {QStyle::PM_TabBarTabVSpace, 12},
+    {QStyle::PM_TabBarBaseOverlap, 0},
+    {QStyle::PM_TabBarTabShiftVertical, 0},
+    {QStyle::PM_TreeViewIndentation, 16},
+    {QStyle::PM_FocusFrameHMargin, 5},  // the space beside the text of an item
+    {QStyle::PM_HeaderMarkSize, 10},
+    {QStyle::PM_ButtonShiftHorizontal, 0},
+    {QStyle::PM_ButtonShiftVertical, 0},
+    {QStyle::PM_MenuPanelWidth, 1},
+    {QStyle::PM_MenuVMargin, 5},
+    {QStyle::PM_MenuHMargin, 0},
+};
+
+constexpr Value<QStyle::StyleHint> kHints[] = {
+    {QStyle::SH_EtchDisabledText, 0},
+    {QStyle::SH_DialogButtonBox_ButtonsHaveIcons, 0},
+    {QStyle::SH_TabBar_Alignment, Qt::AlignLeft},
+    {QStyle::SH_ItemView_ShowDecorationSelected, 1},
+    {QStyle::SH_ToolTip_WakeUpDelay, 500},
+    {QStyle::SH_ScrollBar_Transient, 0},
+    {QStyle::SH_ComboBox_Popup, 0},
+};
+
+/// @return null where Fusion's value holds.
+template <typename What, std::size_t count>
+const Value<What>* find(const Value<What> (&values)[count], What what) {
+  const auto* found = std::find_if(std::begin(values), std::end(values),
+                                   [what](const Value<What>& one) { return one.what == what; });
+  return found == std::end(values) ? nullptr : found;
+}
+
 constexpr char kPrimaryProperty[] = "marrowPrimary";
 constexpr char kWrongProperty[] = "marrowWrong";
+
 }  // namespace
 
 void setPrimary(QWidget* button) { button->setProperty(kPrimaryProperty, true); }
@@ -38,83 +97,14 @@ void MarrowStyle::polish(QWidget* widget) {
 }
 
 int MarrowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
-  switch (metric) {
-    case PM_ScrollBarExtent:
-      return 12;
-    case PM_ScrollBarSliderMin:
-      return 28;
-    case PM_DockWidgetSeparatorExtent:
-      return 5;
-    case PM_SplitterWidth:
-      return 5;
-    case PM_DockWidgetTitleMargin:
-      return 6;
-    case PM_DockWidgetFrameWidth:
-      return 0;
-    case PM_DefaultFrameWidth:
-      return 1;
-    case PM_ToolBarFrameWidth:
-      return 0;
-    case PM_ToolBarItemMargin:
-      return 4;
-    case PM_ToolBarItemSpacing:
-      return 2;
-    case PM_ToolBarIconSize:
-      return 20;
-    case PM_ButtonIconSize:
-      return 18;
-    case PM_SmallIconSize:
-      return 16;
-    case PM_ToolBarSeparatorExtent:
-      return 13;
-    case PM_TabBarTabHSpace:
-      return 26;
-    case PM_TabBarTabVSpace:
-      return 12;
-    case PM_TabBarBaseOverlap:
-      return 0;
-    case PM_TabBarTabShiftVertical:
-      return 0;
-    case PM_TreeViewIndentation:
-      return 16;
-    case PM_FocusFrameHMargin:
-      return 5;  // the space beside the text of an item
-    case PM_HeaderMarkSize:
-      return 10;
-    case PM_ButtonShiftHorizontal:
-    case PM_ButtonShiftVertical:
-      return 0;
-    case PM_MenuPanelWidth:
-      return 1;
-    case PM_MenuVMargin:
-      return 5;
-    case PM_MenuHMargin:
-      return 0;
-    default:
-      return QProxyStyle::pixelMetric(metric, option, widget);
-  }
+  if (const auto* own = find(kMetrics, metric)) return own->value;
+  return QProxyStyle::pixelMetric(metric, option, widget);
 }
 
 int MarrowStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                            QStyleHintReturn* data) const {
-  switch (hint) {
-    case SH_EtchDisabledText:
-      return 0;
-    case SH_DialogButtonBox_ButtonsHaveIcons:
-      return 0;
-    case SH_TabBar_Alignment:
-      return Qt::AlignLeft;
-    case SH_ItemView_ShowDecorationSelected:
-      return 1;
-    case SH_ToolTip_WakeUpDelay:
-      return 500;
-    case SH_ScrollBar_Transient:
-      return 0;
-    case SH_ComboBox_Popup:
-      return 0;
-    default:
-      return QProxyStyle::styleHint(hint, option, widget, data);
-  }
+  if (const auto* own = find(kHints, hint)) return own->value;
+  return QProxyStyle::styleHint(hint, option, widget, data);
 }
 
 QSize MarrowStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,

@@ -37,8 +37,15 @@ void polyline(QPainter* painter, const QColor& colour, std::initializer_list<QPo
   painter->restore();
 }
 
+// Two strokes that meet at the tip, twice as wide as high. @param tip  from the centre.
+void arrow(QPainter* painter, const QColor& colour, const QPointF& centre, const QPointF& tip) {
+  const QPointF side(2.0 * tip.y(), 2.0 * tip.x());
+  polyline(painter, colour, {centre - side - tip, centre + tip, centre + side - tip}, 1.4);
+}
+
 // The bar at the left edge marks the row even where its background is hard to see.
-void accentBar(const QRect& row, QPainter* painter, const Theme& theme) {
+void selectedGround(const QRect& row, QPainter* painter, const Theme& theme) {
+  painter->fillRect(row, theme.selection);
   if (row.left() <= 0) painter->fillRect(QRect(0, row.top(), 3, row.height()), theme.accent);
 }
 
@@ -141,9 +148,7 @@ void areaFrame(const QStyleOption& option, QPainter* painter, const QAbstractScr
 }
 
 void chevron(const QPalette& palette, QPainter* painter, const QRect& rect) {
-  const QPointF centre(rect.right() - 11.5, rect.center().y() + 1.0);
-  polyline(painter, themeOf(palette).dimText,
-           {centre + QPointF(-3.5, -1.75), centre + QPointF(0, 1.75), centre + QPointF(3.5, -1.75)}, 1.5);
+  arrow(painter, themeOf(palette).dimText, {rect.right() - 11.5, rect.center().y() + 1.0}, {0, 1.75});
 }
 
 void itemRow(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
@@ -156,8 +161,7 @@ void itemRow(const QStyleOption& option, QPainter* painter, const QWidget* widge
     painter->fillRect(option.rect, option.palette.brush(QPalette::AlternateBase));
   }
   if (wholeRow && has(option, QStyle::State_Selected)) {
-    painter->fillRect(option.rect, theme.selection);
-    accentBar(option.rect, painter, theme);
+    selectedGround(option.rect, painter, theme);
   } else if (wholeRow && has(option, QStyle::State_MouseOver)) {
     painter->fillRect(option.rect, theme.hover);
   }
@@ -169,8 +173,7 @@ void itemGround(const QStyleOption& option, QPainter* painter) {
   const Theme& theme = themeOf(option.palette);
   if (item->backgroundBrush.style() != Qt::NoBrush) painter->fillRect(option.rect, item->backgroundBrush);
   if (has(option, QStyle::State_Selected)) {
-    painter->fillRect(option.rect, theme.selection);
-    accentBar(option.rect, painter, theme);
+    selectedGround(option.rect, painter, theme);
   } else if (has(option, QStyle::State_MouseOver) && has(option, QStyle::State_Enabled)) {
     painter->fillRect(option.rect, theme.hover);
   }
@@ -181,14 +184,8 @@ void branch(const QStyleOption& option, QPainter* painter) {
   // Where the indentation is narrower than the arrow, the arrow reaches into the row.
   const QRectF step(option.rect);
   const QPointF centre(std::max(step.center().x(), step.left() + kHalfStep), step.center().y());
-  const QColor colour = themeOf(option.palette).dimText;
-  if (has(option, QStyle::State_Open)) {
-    polyline(painter, colour,
-             {centre + QPointF(-3.5, -1.5), centre + QPointF(0, 2), centre + QPointF(3.5, -1.5)}, 1.4);
-  } else {
-    polyline(painter, colour,
-             {centre + QPointF(-1.5, -3.5), centre + QPointF(2, 0), centre + QPointF(-1.5, 3.5)}, 1.4);
-  }
+  const QPointF tip = has(option, QStyle::State_Open) ? QPointF(0, 1.75) : QPointF(1.75, 0);
+  arrow(painter, themeOf(option.palette).dimText, centre, tip);
 }
 
 void headerSection(const QStyleOption& option, QPainter* painter, bool empty) {
@@ -212,10 +209,7 @@ void headerArrow(const QStyleOption& option, QPainter* painter) {
   const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(&option);
   if (!header || header->sortIndicator == QStyleOptionHeader::None) return;
   const qreal up = header->sortIndicator == QStyleOptionHeader::SortUp ? 1.0 : -1.0;
-  const QPointF centre = QRectF(option.rect).center();
-  polyline(painter, themeOf(option.palette).dimText,
-           {centre + QPointF(-3, 1.5 * up), centre + QPointF(0, -1.5 * up), centre + QPointF(3, 1.5 * up)},
-           1.4);
+  arrow(painter, themeOf(option.palette).dimText, QRectF(option.rect).center(), {0, -1.5 * up});
 }
 
 void dockTitle(const QStyleOptionDockWidget& option, QPainter* painter) {

@@ -9,69 +9,35 @@
 namespace marrow::gui {
 namespace {
 
-QColor rgb(unsigned value) { return QColor::fromRgb(value); }
-
 glm::vec4 sceneColour(const QColor& colour) {
   return {colour.redF(), colour.greenF(), colour.blueF(), colour.alphaF()};
 }
 
-Theme makeDark() {
-  Theme theme;
-  theme.isDark = true;
-  theme.window = rgb(0x191B20);
-  theme.panel = rgb(0x202329);
-  theme.base = rgb(0x1B1E23);
-  theme.raised = rgb(0x2D323A);
-  theme.border = rgb(0x353B45);
-  theme.text = rgb(0xE1E5EB);
-  theme.dimText = rgb(0x9CA5B3);
-  theme.faintText = rgb(0x7A8392);
-  theme.accent = rgb(0xF5A742);
-  theme.onAccent = rgb(0x1B1408);
-  theme.selection = rgb(0x343B47);
-  theme.hover = rgb(0x282D35);
-  theme.scale = rgb(0xB197FC);
-  theme.rotation = rgb(0x4DC4F0);
-  theme.translation = rgb(0x63D297);
-  theme.axisX = rgb(0xF25F5C);
-  theme.axisY = rgb(0x7BC950);
-  theme.axisZ = rgb(0x4F9DF7);
-  theme.reference = rgb(0xC3E04E);
-  theme.info = rgb(0x6FA8FF);
-  theme.warning = rgb(0xF2C14E);
-  theme.error = rgb(0xFF7B72);
-  theme.scene = render::darkColours();
-  theme.scene.selection = sceneColour(theme.accent);
-  theme.scene.reference = sceneColour(theme.reference);
-  return theme;
-}
+struct Shade {
+  QColor Theme::*colour;
+  QRgb dark;
+  QRgb light;
+};
 
-Theme makeLight() {
+constexpr Shade kShades[] = {
+    {&Theme::window, 0x191B20, 0xE7EAEE},      {&Theme::panel, 0x202329, 0xF4F5F8},
+    {&Theme::base, 0x1B1E23, 0xFFFFFF},        {&Theme::raised, 0x2D323A, 0xFFFFFF},
+    {&Theme::border, 0x353B45, 0xCBD1DA},      {&Theme::text, 0xE1E5EB, 0x1D222A},
+    {&Theme::dimText, 0x9CA5B3, 0x566070},     {&Theme::faintText, 0x7A8392, 0x7C8694},
+    {&Theme::accent, 0xF5A742, 0xC4610A},      {&Theme::onAccent, 0x1B1408, 0xFFFFFF},
+    {&Theme::selection, 0x343B47, 0xDCE3ED},   {&Theme::hover, 0x282D35, 0xEDF0F5},
+    {&Theme::scale, 0xB197FC, 0x7C4FD8},       {&Theme::rotation, 0x4DC4F0, 0x0B84B5},
+    {&Theme::translation, 0x63D297, 0x1E8A53}, {&Theme::axisX, 0xF25F5C, 0xD43A38},
+    {&Theme::axisY, 0x7BC950, 0x3F912A},       {&Theme::axisZ, 0x4F9DF7, 0x256FD1},
+    {&Theme::reference, 0xC3E04E, 0x5E7D00},   {&Theme::info, 0x6FA8FF, 0x2563C9},
+    {&Theme::warning, 0xF2C14E, 0xA86A00},     {&Theme::error, 0xFF7B72, 0xC62F2A},
+};
+
+Theme makeTheme(bool isDark) {
   Theme theme;
-  theme.isDark = false;
-  theme.window = rgb(0xE7EAEE);
-  theme.panel = rgb(0xF4F5F8);
-  theme.base = rgb(0xFFFFFF);
-  theme.raised = rgb(0xFFFFFF);
-  theme.border = rgb(0xCBD1DA);
-  theme.text = rgb(0x1D222A);
-  theme.dimText = rgb(0x566070);
-  theme.faintText = rgb(0x7C8694);
-  theme.accent = rgb(0xC4610A);
-  theme.onAccent = rgb(0xFFFFFF);
-  theme.selection = rgb(0xDCE3ED);
-  theme.hover = rgb(0xEDF0F5);
-  theme.scale = rgb(0x7C4FD8);
-  theme.rotation = rgb(0x0B84B5);
-  theme.translation = rgb(0x1E8A53);
-  theme.axisX = rgb(0xD43A38);
-  theme.axisY = rgb(0x3F912A);
-  theme.axisZ = rgb(0x256FD1);
-  theme.reference = rgb(0x5E7D00);
-  theme.info = rgb(0x2563C9);
-  theme.warning = rgb(0xA86A00);
-  theme.error = rgb(0xC62F2A);
-  theme.scene = render::lightColours();
+  theme.isDark = isDark;
+  for (const Shade& shade : kShades) theme.*shade.colour = QColor::fromRgb(isDark ? shade.dark : shade.light);
+  theme.scene = isDark ? render::darkColours() : render::lightColours();
   theme.scene.selection = sceneColour(theme.accent);
   theme.scene.reference = sceneColour(theme.reference);
   return theme;
@@ -117,12 +83,12 @@ QColor mix(const QColor& ground, const QColor& over, double strength01) {
 }
 
 const Theme& darkTheme() {
-  static const Theme theme = makeDark();
+  static const Theme theme = makeTheme(true);
   return theme;
 }
 
 const Theme& lightTheme() {
-  static const Theme theme = makeLight();
+  static const Theme theme = makeTheme(false);
   return theme;
 }
 

@@ -9,6 +9,7 @@
 
 #include <QFontMetrics>
 #include <QPainter>
+#include <QPolygonF>
 #include <QStringList>
 
 #include <algorithm>
@@ -136,33 +137,16 @@ QString description(const core::Event& event, const app::EventPlace& place) {
 
 // -- shapes ---------------------------------------------------------------------------------------------
 
-struct Outline {
-  std::array<QPointF, 4 * kTeeth + 6> points;
-  int count = 0;
-
-  void add(double x, double y) { points[static_cast<std::size_t>(count++)] = {x, y}; }
-};
-
 // One side of a bar, from corner to corner: torn, or with bevelled corners.
-void addSide(Outline& outline, double x, double inwards, double from, double to, bool isTorn) {
+void addSide(QPolygonF& outline, double x, double inwards, double from, double to, bool isTorn) {
   if (!isTorn) {
     const double corner = from < to ? 2.0 : -2.0;
-    outline.add(x + inwards * 2.0, from);
-    outline.add(x, from + corner);
-    outline.add(x, to - corner);
-    outline.add(x + inwards * 2.0, to);
+    outline << QPointF(x + inwards * 2.0, from) << QPointF(x, from + corner) << QPointF(x, to - corner)
+            << QPointF(x + inwards * 2.0, to);
     return;
   }
-  for (int i = 0; i <= 2 * kTeeth; ++i) {
-    outline.add(i % 2 == 0 ? x : x + inwards * kTooth, from + (to - from) * i / (2.0 * kTeeth));
-  }
-}
-
-Outline tornBar(const QRectF& bar, bool isTornLeft, bool isTornRight) {
-  Outline outline;
-  addSide(outline, bar.right(), -1.0, bar.top(), bar.bottom(), isTornRight);
-  addSide(outline, bar.left(), 1.0, bar.bottom(), bar.top(), isTornLeft);
-  return outline;
+  for (int i = 0; i <= 2 * kTeeth; ++i)
+    outline << QPointF(i % 2 == 0 ? x : x + inwards * kTooth, from + (to - from) * i / (2.0 * kTeeth));
 }
 
 void paintFlag(QPainter& painter, const QRectF& body) {
@@ -254,8 +238,10 @@ void EventLane::paintShape(QPainter& painter, const Shape& shape) {
   if (!shape.isBar) return paintFlag(painter, shape.body.adjusted(0.5, 0.5, -0.5, -0.5));
   const QRectF bar = shape.body.adjusted(0.5, 0.5, -0.5, -0.5);
   if (!shape.isTornLeft && !shape.isTornRight) return painter.drawRoundedRect(bar, 3.0, 3.0);
-  const Outline outline = tornBar(bar, shape.isTornLeft, shape.isTornRight);
-  painter.drawPolygon(outline.points.data(), outline.count);
+  QPolygonF outline;
+  addSide(outline, bar.right(), -1.0, bar.top(), bar.bottom(), shape.isTornRight);
+  addSide(outline, bar.left(), 1.0, bar.bottom(), bar.top(), shape.isTornLeft);
+  painter.drawPolygon(outline);
 }
 
 void EventLane::paintLabel(QPainter& painter, const Theme& theme, std::size_t event,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/library/event_place.h"
+#include "app/session/session_fwd.h"
 #include "core/event_track.h"
 
 #include <QColor>
@@ -10,11 +11,6 @@
 #include <memory>
 #include <vector>
 
-namespace marrow::app {
-class Comparison;
-class Selection;
-class Workspace;
-}  // namespace marrow::app
 namespace marrow::core {
 struct Clip;
 }

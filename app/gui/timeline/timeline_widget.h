@@ -5,17 +5,10 @@
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/timeline/timeline_painter.h"
 #include "app/gui/timeline/timeline_scale.h"
+#include "app/session/session_fwd.h"
 
 #include <QAbstractScrollArea>
 #include <QPixmap>
-
-namespace marrow::app {
-class Comparison;
-class Playback;
-class Selection;
-struct Session;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

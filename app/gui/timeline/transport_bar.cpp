@@ -27,17 +27,12 @@ constexpr const char* kButtons[] = {
 };
 constexpr const char* kMainButton = "play.toggle";
 
-NumberBox* numberBox(const QString& objectName, double low, double high, int decimals, int digits,
+NumberBox* numberBox(const char* name, double low, double high, int decimals, int digits,
                      const QString& suffix, const QString& tip) {
-  auto* box = new NumberBox;
-  box->setObjectName(objectName);
-  box->setDecimals(decimals);
-  box->setRange(low, high);
+  auto* box = new NumberBox(name, tip, low, high, decimals);
   box->setSuffix(suffix);
   box->setToolTip(tip);
-  box->setAccessibleName(tip);
-  const QFontMetrics metrics = box->fontMetrics();
-  box->setFixedWidth(metrics.horizontalAdvance(QString(digits, QLatin1Char('0')) + suffix) + 22);
+  box->setFixedWidth(box->fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0')) + suffix) + 22);
   return box;
 }
 
@@ -68,8 +63,7 @@ TransportBar::TransportBar(const app::Workspace& workspace, app::Playback& playb
 }
 
 QHBoxLayout* TransportBar::makeTime() {
-  frame_ =
-      numberBox(QStringLiteral("frameBox"), 0, 0, 3, 7, {}, tr("Frame; fractions may be typed (Ctrl+G)"));
+  frame_ = numberBox("frameBox", 0, 0, 3, 7, {}, tr("Frame; fractions may be typed (Ctrl+G)"));
   connect(frame_, &NumberBox::entered, &playback_, &app::Playback::setFrame);
   frameCount_ = dimLabel();
   seconds_ = dimLabel();
@@ -101,10 +95,9 @@ QHBoxLayout* TransportBar::makeButtons(ActionRegistry& actions) {
 }
 
 QHBoxLayout* TransportBar::makeOptions() {
-  speed_ =
-      numberBox(QStringLiteral("speedBox"), 0.05, 8.0, 2, 4, QStringLiteral(" ×"), tr("Speed (- and +)"));
+  speed_ = numberBox("speedBox", 0.05, 8.0, 2, 4, QStringLiteral(" ×"), tr("Speed (- and +)"));
   connect(speed_, &NumberBox::entered, &playback_, &app::Playback::setSpeed);
-  framesPerSecond_ = numberBox(QStringLiteral("fpsBox"), 1, 240, 2, 5, tr(" fps"), tr("Frames a second"));
+  framesPerSecond_ = numberBox("fpsBox", 1, 240, 2, 5, tr(" fps"), tr("Frames a second"));
   connect(framesPerSecond_, &NumberBox::entered, &playback_, &app::Playback::setFramesPerSecond);
   loop_ = new QComboBox;
   loop_->setObjectName(QStringLiteral("loopBox"));
@@ -116,9 +109,7 @@ QHBoxLayout* TransportBar::makeOptions() {
   loop_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   loop_->setMinimumContentsLength(16);
   connect(loop_, &QComboBox::activated, this, &TransportBar::onLoopSelected);
-  sampling_ = new SegmentedControl({tr("Smooth"), tr("Game-exact")});
-  sampling_->setObjectName(QStringLiteral("samplingSwitch"));
-  sampling_->setAccessibleName(tr("Sampling"));
+  sampling_ = new SegmentedControl("samplingSwitch", tr("Sampling"), {tr("Smooth"), tr("Game-exact")});
   sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
   connect(sampling_, &SegmentedControl::selected, this, [this](int index) {
     playback_.setSampleMode(index == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact);

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/session_fwd.h"
+
 #include <QToolBar>
 
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
-
-namespace marrow::app {
-class Playback;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

@@ -6,6 +6,7 @@
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/card.h"
+#include "app/gui/widgets/dim_label.h"
 #include "formats/registry.h"
 
 #include <QGridLayout>
@@ -52,8 +53,7 @@ QWidget* familyGrid(QWidget* owner) {
   grid->setVerticalSpacing(6);
   int row = 0;
   for (const Family& family : families()) {
-    auto* title = new QLabel(family.title, parent);
-    title->setForegroundRole(kDimRole);
+    QLabel* title = dimLabel(family.title, parent);
     QString text = family.extensions.join(QStringLiteral(", "));
     if (!family.more.isEmpty()) text += QStringLiteral(" · ") + family.more;
     auto* files = new QLabel(text, parent);
@@ -65,11 +65,11 @@ QWidget* familyGrid(QWidget* owner) {
   return parent;
 }
 
-QLabel* label(const QString& text, qreal sizeFactor, bool strong, QWidget* parent) {
+QLabel* heading(const QString& text, qreal sizeFactor, QWidget* parent) {
   auto* widget = new QLabel(text, parent);
   QFont font = widget->font();
   font.setPointSizeF(font.pointSizeF() * sizeFactor);
-  if (strong) font.setWeight(QFont::DemiBold);
+  font.setWeight(QFont::DemiBold);
   widget->setFont(font);
   widget->setAlignment(Qt::AlignHCenter);
   return widget;
@@ -83,10 +83,10 @@ EmptyState::EmptyState(bool hasSample, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(kMargin, kMargin + kMarkRoom, kMargin, kMargin);
   column->setSpacing(6);
-  column->addWidget(label(tr("Drop an animation here"), 1.55, true, this));
-  auto* hint = label(tr("With or without its model, an archive, a whole folder; compressed or not."), 1.0,
-                     false, this);
-  hint->setForegroundRole(kDimRole);
+  column->addWidget(heading(tr("Drop an animation here"), 1.55, this));
+  QLabel* hint =
+      dimLabel(tr("With or without its model, an archive, a whole folder; compressed or not."), this);
+  hint->setAlignment(Qt::AlignHCenter);
   hint->setWordWrap(true);
   column->addWidget(hint);
   families_ = familyGrid(this);
@@ -154,7 +154,7 @@ void EmptyState::setRecentFiles(const QStringList& paths) {
   hasRecent_ = !paths.isEmpty();
   recent_->setVisible(hasRecent_);
   if (paths.isEmpty()) return adjustSize();
-  auto* caption = label(tr("Recent"), 0.95, true, recent_);
+  auto* caption = heading(tr("Recent"), 0.95, recent_);
   caption->setForegroundRole(kDimRole);
   recentRows_->addWidget(caption);
   for (const QString& path : paths.mid(0, kMostRecent)) {

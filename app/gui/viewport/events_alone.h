@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include "app/session/session_fwd.h"
 
-namespace marrow::app {
-class Workspace;
-}
+#include <QWidget>
 
 namespace marrow::gui {
 

@@ -23,60 +23,47 @@ Hud::Hud(const app::Session& session, QWidget* parent)
       selection_(session.selection),
       comparison_(session.comparison) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
-  connect(&workspace_, &app::Workspace::clipChanged, this, &Hud::syncClip);
-  connect(&playback_, &app::Playback::frameChanged, this, &Hud::syncFrame);
-  connect(&selection_, &app::Selection::boneHovered, this, &Hud::syncBone);
-  connect(&selection_, &app::Selection::bonesSelected, this, &Hud::syncBone);
-  connect(&playback_, &app::Playback::playbackChanged, this, &Hud::syncFrame);
-  connect(&comparison_, &app::Comparison::referenceChanged, this, &Hud::syncReference);
-  syncClip();
+  connect(&workspace_, &app::Workspace::clipChanged, this, &Hud::sync);
+  connect(&playback_, &app::Playback::frameChanged, this, &Hud::sync);
+  connect(&playback_, &app::Playback::playbackChanged, this, &Hud::sync);
+  connect(&selection_, &app::Selection::boneHovered, this, &Hud::sync);
+  connect(&selection_, &app::Selection::bonesSelected, this, &Hud::sync);
+  connect(&comparison_, &app::Comparison::referenceChanged, this, &Hud::sync);
+  sync();
 }
 
 QSize Hud::sizeHint() const { return {0, (fontMetrics().height() + kLineGap) * kLines}; }
 
-void Hud::syncClip() {
+QString Hud::frameLine() const {
+  if (workspace_.clip()) {
+    return tr("Frame %1 of %2")
+        .arg(playheadText(playback_.frame(), playback_.isPlaying()))
+        .arg(workspace_.frameCount());
+  }
+  const auto skeleton = workspace_.skeleton();
+  if (!skeleton) return {};
+  return skeleton->previewPose.empty() ? tr("Rest pose") : tr("Standing");
+}
+
+QString Hud::boneLine() const {
+  const auto skeleton = workspace_.skeleton();
+  const bool isHovered = selection_.hoveredBone() >= 0;
+  const int shown = isHovered ? selection_.hoveredBone() : selection_.activeBone();
+  if (!skeleton || shown < 0 || static_cast<std::size_t>(shown) >= skeleton->size()) return {};
+  const QString bone = toQString(skeleton->bones[static_cast<std::size_t>(shown)].name);
+  const std::size_t selected = selection_.bones().size();
+  return isHovered || selected < 2 ? bone : tr("%1 and %2 more").arg(bone, QString::number(selected - 1));
+}
+
+// Compared, because a repaint composes the scene below again.
+void Hud::sync() {
   const auto clip = workspace_.clip();
   const auto skeleton = workspace_.skeleton();
-  title_ = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
-  syncFrame();
-  syncBone();
-  syncReference();
-  update();
-}
-
-void Hud::syncFrame() {
-  const QString frame = workspace_.clip() ? tr("Frame %1 of %2")
-                                                .arg(playheadText(playback_.frame(), playback_.isPlaying()))
-                                                .arg(workspace_.frameCount())
-                        : workspace_.skeleton()
-                            ? (workspace_.skeleton()->previewPose.empty() ? tr("Rest pose") : tr("Standing"))
-                            : QString();
-  syncReference();
-  if (frame == frame_) return;
-  frame_ = frame;
-  update();
-}
-
-void Hud::syncBone() {
-  const auto skeleton = workspace_.skeleton();
-  const int shown = selection_.hoveredBone() >= 0 ? selection_.hoveredBone() : selection_.activeBone();
-  const bool exists = skeleton && shown >= 0 && static_cast<std::size_t>(shown) < skeleton->size();
-  syncReference();
-  QString bone = exists ? toQString(skeleton->bones[static_cast<std::size_t>(shown)].name) : QString();
-  const std::size_t selected = selection_.bones().size();
-  if (exists && selected > 1 && selection_.hoveredBone() < 0)
-    bone = tr("%1 and %2 more").arg(bone, QString::number(selected - 1));
-  if (bone == bone_) return;
-  bone_ = bone;
-  update();
-}
-
-void Hud::syncReference() {
-  const QString reference = referenceText(playback_, comparison_);
-  const QString difference = differenceText(workspace_, selection_, comparison_);
-  if (reference == reference_ && difference == difference_) return;
-  reference_ = reference;
-  difference_ = difference;
+  const QString title = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
+  const QStringList lines = {title, frameLine(), boneLine(), referenceText(playback_, comparison_),
+                             differenceText(workspace_, selection_, comparison_)};
+  if (lines == lines_) return;
+  lines_ = lines;
   update();
 }
 
@@ -93,16 +80,16 @@ void Hud::paintEvent(QPaintEvent*) {
   bold.setWeight(QFont::DemiBold);
   painter.setFont(bold);
   painter.setPen(theme.text);
-  line(0, title_);
+  line(0, lines_[0]);
   painter.setFont(font());
   painter.setPen(theme.dimText);
-  line(1, frame_);
+  line(1, lines_[1]);
   painter.setPen(theme.accent);
-  line(2, bone_);
+  line(2, lines_[2]);
   painter.setPen(theme.reference);
-  const int below = bone_.isEmpty() ? 2 : 3;
-  line(below, reference_);
-  line(below + 1, difference_);
+  const int below = lines_[2].isEmpty() ? 2 : 3;
+  line(below, lines_[3]);
+  line(below + 1, lines_[4]);
 }
 
 }  // namespace marrow::gui

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
-#include <QWidget>
+#include "app/session/session_fwd.h"
 
-namespace marrow::app {
-class Comparison;
-class Playback;
-class Selection;
-struct Session;
-class Workspace;
-}  // namespace marrow::app
+#include <QStringList>
+#include <QWidget>
 
 namespace marrow::gui {
 
@@ -27,20 +21,15 @@ class Hud final : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  void syncClip();
-  void syncFrame();
-  void syncBone();
-  void syncReference();
+  void sync();
+  [[nodiscard]] QString frameLine() const;
+  [[nodiscard]] QString boneLine() const;
 
   const app::Workspace& workspace_;
   const app::Playback& playback_;
   const app::Selection& selection_;
   const app::Comparison& comparison_;
-  QString title_;
-  QString frame_;
-  QString bone_;
-  QString reference_;
-  QString difference_;
+  QStringList lines_;  ///< title, frame, bone, reference, difference
 };
 
 }  // namespace marrow::gui

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/session_fwd.h"
+
 #include <QStaticText>
 #include <QWidget>
 
 #include <vector>
-
-namespace marrow::app {
-class Playback;
-class Selection;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/session_fwd.h"
+
 #include <QString>
 #include <QWidget>
-
-namespace marrow::app {
-class Playback;
-class Selection;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

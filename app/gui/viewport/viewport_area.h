@@ -2,13 +2,9 @@
 #pragma once
 
 #include "app/gui/viewport/background.h"
+#include "app/session/session_fwd.h"
 
 #include <QWidget>
-
-namespace marrow::app {
-struct Session;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

@@ -2,7 +2,6 @@
 #include "app/gui/viewport/viewport_widget.h"
 
 #include "app/gui/theme/theme.h"
-#include "app/gui/viewport/turntable.h"
 #include "app/scene/clip_bounds.h"
 #include "app/session/session.h"
 #include "core/sampler.h"
@@ -14,7 +13,6 @@
 #include <QOpenGLContext>
 #include <QOpenGLExtraFunctions>
 #include <QOpenGLFramebufferObject>
-#include <QTimer>
 #include <QWheelEvent>
 #include <QWindow>
 
@@ -30,6 +28,7 @@ constexpr float kPixelsPerDollyStep = 40.0F;
 constexpr int kSamples = 4;
 constexpr const char* kSoftwareRenderers[] = {"llvmpipe", "softpipe", "swrast", "Software Rasterizer", "GDI"};
 constexpr int kFirstFrameMilliseconds = 1500;
+constexpr int kTurnMilliseconds = 16;
 
 glm::vec2 toVec(const QPointF& point) {
   return {static_cast<float>(point.x()), static_cast<float>(point.y())};
@@ -46,22 +45,6 @@ std::unique_ptr<QOpenGLFramebufferObject> makeSmoothTarget(const QSize& pixels) 
   return std::make_unique<QOpenGLFramebufferObject>(pixels, format);
 }
 
-// The focus ring: four cleared strips, because a widget over the scene would cost a second layer.
-void clearRim(QOpenGLExtraFunctions& gl, const QSize& pixels, int thickness, const QColor& colour) {
-  const int width = pixels.width();
-  const int height = pixels.height();
-  gl.glEnable(GL_SCISSOR_TEST);
-  gl.glClearColor(static_cast<float>(colour.redF()), static_cast<float>(colour.greenF()),
-                  static_cast<float>(colour.blueF()), 1.0F);
-  for (const QRect& strip :
-       {QRect(0, 0, width, thickness), QRect(0, height - thickness, width, thickness),
-        QRect(0, 0, thickness, height), QRect(width - thickness, 0, thickness, height)}) {
-    gl.glScissor(strip.x(), strip.y(), strip.width(), strip.height());
-    gl.glClear(GL_COLOR_BUFFER_BIT);
-  }
-  gl.glDisable(GL_SCISSOR_TEST);
-}
-
 }  // namespace
 
 ViewportWidget::ViewportWidget(app::Session& session, QWidget* parent)
@@ -70,7 +53,6 @@ ViewportWidget::ViewportWidget(app::Session& session, QWidget* parent)
       playback_(session.playback),
       selection_(session.selection),
       comparison_(session.comparison),
-      turntable_(new Turntable(this)),
       mousePreset_(&mousePresets().front()) {
   setObjectName(QStringLiteral("viewport"));
   setFocusPolicy(Qt::StrongFocus);
@@ -92,7 +74,9 @@ ViewportWidget::ViewportWidget(app::Session& session, QWidget* parent)
   connect(&selection_, &app::Selection::boneHovered, this, repaint);
   connect(&workspace_, &app::Workspace::clipChanged, this, &ViewportWidget::syncClip);
   connect(&comparison_, &app::Comparison::referenceChanged, this, repaint);
-  connect(turntable_, &Turntable::turned, this, &ViewportWidget::turnBy);
+  turntable_.setInterval(kTurnMilliseconds);
+  turntable_.setTimerType(Qt::PreciseTimer);
+  connect(&turntable_, &QTimer::timeout, this, &ViewportWidget::turn);
 }
 
 ViewportWidget::~ViewportWidget() {
@@ -164,16 +148,13 @@ void ViewportWidget::paintGL() {
   const bool isSmooth = wantsSmooth && smoothTarget_->isValid() && smoothTarget_->bind();
   renderer_->draw(builder_.build(content(), playback_.frame(), camera_, playback_.pose()),
                   {pixels.width(), pixels.height()});
+  if (!isSmooth) return;
   QOpenGLExtraFunctions& gl = *context()->extraFunctions();
-  if (isSmooth) {
-    gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, smoothTarget_->handle());
-    gl.glBindFramebuffer(GL_DRAW_FRAMEBUFFER, defaultFramebufferObject());
-    gl.glBlitFramebuffer(0, 0, pixels.width(), pixels.height(), 0, 0, pixels.width(), pixels.height(),
-                         GL_COLOR_BUFFER_BIT, GL_NEAREST);
-    gl.glBindFramebuffer(GL_FRAMEBUFFER, defaultFramebufferObject());
-  }
-  const Theme& theme = themeOf(palette());
-  if (hasFocus()) clearRim(gl, pixels, qRound(devicePixelRatioF()), mix(theme.base, theme.accent, 0.6));
+  gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, smoothTarget_->handle());
+  gl.glBindFramebuffer(GL_DRAW_FRAMEBUFFER, defaultFramebufferObject());
+  gl.glBlitFramebuffer(0, 0, pixels.width(), pixels.height(), 0, 0, pixels.width(), pixels.height(),
+                       GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  gl.glBindFramebuffer(GL_FRAMEBUFFER, defaultFramebufferObject());
 }
 
 // Updated on demand, not at each signal: a frame that is not painted need not be posed.
@@ -218,13 +199,20 @@ void ViewportWidget::setBackground(const Background& background) {
 }
 
 void ViewportWidget::setTurning(bool turning) {
-  turntable_->setOn(turning);
+  turning ? turntable_.start() : turntable_.stop();
+  sinceTurn_.start();
   update();
 }
 
-void ViewportWidget::turnBy(float degrees) {
+// By the clock, so that it turns as fast wherever it is drawn; after a stall it goes on without a jump.
+void ViewportWidget::turn() {
+  constexpr double kLongestStepSeconds = 0.25;
+  constexpr double kDegreesPerSecond = 30.0;
+  const double seconds = std::min(static_cast<double>(sinceTurn_.nsecsElapsed()) * 1e-9, kLongestStepSeconds);
+  sinceTurn_.start();
   if (drag_ != CameraDrag::None) return;
-  camera_.setAngles(camera_.yawDegrees() + degrees, camera_.pitchDegrees());
+  camera_.setAngles(camera_.yawDegrees() + static_cast<float>(seconds * kDegreesPerSecond),
+                    camera_.pitchDegrees());
   onCameraMoved();
 }
 
@@ -239,11 +227,6 @@ ViewSnapshot ViewportWidget::snapshot() {
   seen.content.hoveredBone = -1;
   if (isFramed()) seen.framed = framed_;
   return seen;
-}
-
-std::unique_ptr<const ImageCapture> ViewportWidget::imageOfNow(bool transparent, const QSize& pixels) {
-  const ViewSnapshot seen = snapshot();
-  return seen.image(playback_.frame(), pixels.isValid() ? pixels : seen.pixels, transparent);
 }
 
 QImage ViewportWidget::drawTile(const ImageCapture& capture, const QRect& tile) {
@@ -267,17 +250,6 @@ QImage ViewportWidget::drawTile(const ImageCapture& capture, const QRect& tile) 
                                                        : QImage::Format_RGB32);
 }
 
-QImage ViewportWidget::image(bool transparent, const QSize& pixels) {
-  const auto wanted = imageOfNow(transparent, pixels);
-  QImage image = wanted->blank();
-  for (const QRect& place : wanted->tiles()) {
-    const QImage tile = drawTile(*wanted, place);
-    if (tile.isNull() || image.isNull()) return {};
-    putTile(image, tile, place);
-  }
-  return image;
-}
-
 void ViewportWidget::setViewOptions(const app::ViewOptions& options) {
   content_.options = options;
   takeThemeColours();
@@ -295,7 +267,7 @@ void ViewportWidget::changeEvent(QEvent* event) {
 }
 
 bool ViewportWidget::isMoving() const {
-  return playback_.isPlaying() || turntable_->isOn() || (drag_ != CameraDrag::None && movedSincePress_);
+  return playback_.isPlaying() || turntable_.isActive() || (drag_ != CameraDrag::None && movedSincePress_);
 }
 
 float ViewportWidget::aspectRatio() const {

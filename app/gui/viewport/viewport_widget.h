@@ -6,13 +6,16 @@
 #include "app/gui/viewport/mouse_preset.h"
 #include "app/scene/scene_builder.h"
 #include "app/scene/scene_content.h"
+#include "app/session/session_fwd.h"
 #include "render/bones/bone_picker.h"
 #include "render/camera.h"
 #include "render/scene.h"
 #include "render/scene_renderer.h"
 
+#include <QElapsedTimer>
 #include <QImage>
 #include <QOpenGLWidget>
+#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -20,17 +23,7 @@
 
 class QOpenGLFramebufferObject;
 
-namespace marrow::app {
-class Comparison;
-class Playback;
-class Selection;
-struct Session;
-class Workspace;
-}  // namespace marrow::app
-
 namespace marrow::gui {
-
-class Turntable;
 
 /// The 3D view: draws the pose at the playhead, moves the camera, picks bones.
 class ViewportWidget final : public QOpenGLWidget {
@@ -71,13 +64,8 @@ class ViewportWidget final : public QOpenGLWidget {
   const app::SceneContent& content();
   /// The current content without the hovered bone, and the camera.
   [[nodiscard]] ViewSnapshot snapshot();
-  /// The current view, for an ImageRenderer.
-  /// @param pixels  size of the image; invalid: that of the viewport.
-  [[nodiscard]] std::unique_ptr<const ImageCapture> imageOfNow(bool transparent, const QSize& pixels = {});
   /// Draws a part of an image. @return null when OpenGL failed or cannot draw that size.
   [[nodiscard]] QImage drawTile(const ImageCapture& image, const QRect& tile);
-  /// imageOfNow(), drawn at once: for small images. @return null as drawTile().
-  [[nodiscard]] QImage image(bool transparent, const QSize& pixels = {});
   /// Why nothing can be drawn; empty: no problem.
   [[nodiscard]] const QString& graphicsProblem() const { return graphicsProblem_; }
 
@@ -112,7 +100,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void takeThemeColours();
   void onCameraMoved();
   void beginGesture(bool isWheel = false);
-  void turnBy(float degrees);
+  void turn();
   [[nodiscard]] int boneAt(const QPointF& position);
   [[nodiscard]] float aspectRatio() const;
   [[nodiscard]] bool isMoving() const;
@@ -132,7 +120,8 @@ class ViewportWidget final : public QOpenGLWidget {
   app::SceneBuilder builder_;
   render::BonePicker picker_;
   Background background_;
-  Turntable* turntable_;
+  QTimer turntable_;
+  QElapsedTimer sinceTurn_;
   bool showsTrail_ = false;
   const MousePreset* mousePreset_ = nullptr;
   std::shared_ptr<const core::Skeleton> framedSkeleton_;  ///< framed once, when it was new

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/filter_box.h"
 
-#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/dim_label.h"
 
 #include <QAbstractItemView>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QVBoxLayout>
 
 namespace marrow::gui {
@@ -37,16 +36,14 @@ QModelIndex bestMatch(const QAbstractItemModel& model, const QString& typed, con
 }  // namespace
 
 FilterBox::FilterBox(const QString& placeholder, QAbstractItemView* list, QWidget* parent)
-    : QLineEdit(parent), list_(list), nothing_(new QLabel(list)) {
+    : QLineEdit(parent), list_(list), nothing_(dimLabel({}, list)) {
   setPlaceholderText(placeholder);
   setAccessibleName(placeholder);
   setClearButtonEnabled(true);
   setAcceptDrops(false);  // dropped files are for the window
   nothing_->setObjectName(QStringLiteral("nothingMatches"));
   nothing_->setAttribute(Qt::WA_TransparentForMouseEvents);
-  nothing_->setForegroundRole(kDimRole);
   nothing_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-  nothing_->setTextFormat(Qt::PlainText);
   nothing_->setWordWrap(true);
   nothing_->hide();
   list_->installEventFilter(this);

@@ -18,29 +18,17 @@ namespace {
 
 constexpr int kIconColumn = 40;
 
-QColor toneColour(NoticeBar::Tone tone, const Theme& theme) {
-  switch (tone) {
-    case NoticeBar::Tone::Note:
-      return theme.info;
-    case NoticeBar::Tone::Warning:
-      return theme.warning;
-    case NoticeBar::Tone::Error:
-      return theme.error;
-  }
-  return theme.info;
-}
+struct ToneLook {
+  Icon icon;
+  QColor Theme::*colour;
+};
 
-Icon toneIcon(NoticeBar::Tone tone) {
-  switch (tone) {
-    case NoticeBar::Tone::Note:
-      return Icon::Note;
-    case NoticeBar::Tone::Warning:
-      return Icon::Warning;
-    case NoticeBar::Tone::Error:
-      return Icon::Error;
-  }
-  return Icon::Note;
-}
+constexpr ToneLook kTones[] = {
+    // in the order of Tone
+    {Icon::Note, &Theme::info},
+    {Icon::Warning, &Theme::warning},
+    {Icon::Error, &Theme::error},
+};
 
 }  // namespace
 
@@ -114,11 +102,12 @@ void NoticeBar::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& theme = themeOf(palette());
-  const QColor colour = toneColour(tone_, theme);
+  const ToneLook& look = kTones[static_cast<int>(tone_)];
+  const QColor& colour = theme.*look.colour;
   painter.setPen(QPen(mix(theme.border, colour, 0.35), 1.0));
   painter.setBrush(theme.isDark ? mix(theme.panel, theme.raised, 0.5) : theme.base);
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
-  paintIcon(painter, toneIcon(tone_), QRectF(12, 11, 20, 20), colour, colour);
+  paintIcon(painter, look.icon, QRectF(12, 11, 20, 20), colour, colour);
 }
 
 }  // namespace marrow::gui

@@ -10,7 +10,11 @@
 
 namespace marrow::gui {
 
-NumberBox::NumberBox(QWidget* parent) : QDoubleSpinBox(parent) {
+NumberBox::NumberBox(const char* name, const QString& label, double least, double most, int decimals) {
+  setObjectName(QLatin1String(name));
+  setAccessibleName(label);
+  setDecimals(decimals);
+  setRange(least, most);
   setButtonSymbols(QAbstractSpinBox::NoButtons);
   setKeyboardTracking(false);
   setAlignment(Qt::AlignRight);

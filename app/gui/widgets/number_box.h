@@ -13,7 +13,8 @@ class NumberBox final : public QDoubleSpinBox {
   Q_OBJECT
 
  public:
-  explicit NumberBox(QWidget* parent = nullptr);
+  /// @param name  the object's. @param label  for screen readers.
+  NumberBox(const char* name, const QString& label, double least, double most, int decimals);
 
   [[nodiscard]] QString textFromValue(double value) const override;
   /// Numbers outside the range can be typed; they become the nearest one inside.

@@ -120,7 +120,7 @@ QWidget* OptionForm::makeInput(const OptionSpec& spec) {
   if (spec.kind == OptionKind::Choice) {
     QStringList labels;
     for (const formats::OptionChoice& choice : spec.choices) labels.append(tr(choice.label));
-    auto* control = new SegmentedControl(labels);
+    auto* control = new SegmentedControl(spec.id, tr(spec.label), labels);
     connect(control, &SegmentedControl::selected, this, &OptionForm::edited);
     return control;
   }

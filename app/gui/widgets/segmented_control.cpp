@@ -3,95 +3,117 @@
 
 #include "app/gui/theme/theme.h"
 
+#include <QAbstractButton>
+#include <QAccessibleWidget>
+#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
-constexpr int kSidePadding = 11;
+
 constexpr qreal kRadius = 5.0;
+
+class Segment final : public QAbstractButton {
+ public:
+  explicit Segment(const QString& label, QWidget* parent) : QAbstractButton(parent) {
+    setText(label);
+    setCheckable(true);
+    setAutoExclusive(true);
+    setFocusPolicy(Qt::NoFocus);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  }
+
+  // All are as wide as the widest.
+  [[nodiscard]] QSize sizeHint() const override {
+    constexpr int kSidePadding = 11;
+    int widest = 0;
+    for (const auto* one : parentWidget()->findChildren<QAbstractButton*>())
+      widest = std::max(widest, fontMetrics().horizontalAdvance(one->text()));
+    return {widest + 2 * kSidePadding, fontMetrics().height() + 11};
+  }
+
+ protected:
+  // On some desktops Return presses buttons; here it is for the dialog's default button.
+  void keyPressEvent(QKeyEvent* event) override {
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    isReturn ? event->ignore() : QAbstractButton::keyPressEvent(event);
+  }
+
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Theme& theme = themeOf(palette());
+    if (isChecked()) {
+      // A disabled control still shows its value.
+      painter.setPen(hasFocus() ? QPen(theme.accent, 1.0) : QPen(Qt::NoPen));
+      painter.setBrush(isEnabled() ? mix(theme.base, theme.accent, theme.isDark ? 0.24 : 0.16)
+                                   : mix(theme.base, theme.text, 0.10));
+      painter.drawRoundedRect(QRectF(rect()).adjusted(2.5, 2.5, -2.5, -2.5), kRadius - 2, kRadius - 2);
+    }
+    const bool isStrong = isChecked() && isEnabled();
+    painter.setPen(isStrong ? theme.text : isChecked() || isEnabled() ? theme.dimText : theme.faintText);
+    painter.drawText(rect(), Qt::AlignCenter, text());
+  }
+};
+
+QAccessibleInterface* accessibleGroup(const QString&, QObject* object) {
+  auto* control = qobject_cast<SegmentedControl*>(object);
+  return control ? new QAccessibleWidget(control, QAccessible::Grouping) : nullptr;
+}
+
 }  // namespace
 
-SegmentedControl::SegmentedControl(const QStringList& labels, QWidget* parent)
-    : QWidget(parent), labels_(labels) {
-  setFocusPolicy(Qt::TabFocus);
+SegmentedControl::SegmentedControl(const char* name, const QString& label, const QStringList& segments,
+                                   QWidget* parent)
+    : QWidget(parent) {
+  static const bool isInstalled = (QAccessible::installFactory(accessibleGroup), true);
+  Q_UNUSED(isInstalled)
+  setObjectName(QLatin1String(name));
+  setFocusPolicy(Qt::TabFocus);  // of the selected segment, which stands in for it
+  setAccessibleName(label);
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-  setCursor(Qt::PointingHandCursor);
-  setAccessibleDescription(labels_.value(current_));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(0);
+  for (const QString& text : segments) {
+    auto* segment = new Segment(text, this);
+    connect(segment, &Segment::clicked, this,
+            [this, index = static_cast<int>(segments_.size())] { select(index); });
+    segments_.push_back(segment);
+    row->addWidget(segment);
+  }
+  setCurrent(0);
 }
 
 void SegmentedControl::select(int index) {
-  if (index == current_ || index < 0 || index >= labels_.size()) return;
+  if (index == current_) return;
   setCurrent(index);
   emit selected(index);
 }
 
 void SegmentedControl::setCurrent(int index) {
-  if (index == current_) return;
-  current_ = index;
-  setAccessibleDescription(labels_.value(current_));  // for screen readers
-  update();
-}
-
-QSize SegmentedControl::sizeHint() const {
-  int widest = 0;
-  for (const QString& label : labels_) widest = std::max(widest, fontMetrics().horizontalAdvance(label));
-  return {static_cast<int>(labels_.size()) * (widest + 2 * kSidePadding), fontMetrics().height() + 11};
-}
-
-QRectF SegmentedControl::segmentRect(int index) const {
-  const qreal each = static_cast<qreal>(width()) / static_cast<qreal>(labels_.size());
-  return {index * each, 0, each, static_cast<qreal>(height())};
+  QAbstractButton& before = segment(std::exchange(current_, index));
+  QAbstractButton& now = segment(index);
+  now.setChecked(true);
+  now.setFocusPolicy(Qt::TabFocus);
+  setTabOrder(&before, &now);
+  if (&before != &now) before.setFocusPolicy(Qt::NoFocus);
+  if (before.hasFocus()) now.setFocus();
+  setFocusProxy(&now);
 }
 
 void SegmentedControl::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& theme = themeOf(palette());
-  painter.setPen(QPen(hasFocus() ? theme.accent : theme.border, 1.0));
+  painter.setPen(QPen(theme.border, 1.0));
   painter.setBrush(theme.base);
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
-  for (int i = 0; i < static_cast<int>(labels_.size()); ++i) {
-    const QRectF segment = segmentRect(i);
-    const bool taken = i == current_;
-    if (taken) {
-      // A disabled control still shows its value.
-      const QColor ground = isEnabled() ? mix(theme.base, theme.accent, theme.isDark ? 0.24 : 0.16)
-                                        : mix(theme.base, theme.text, 0.10);
-      painter.setPen(Qt::NoPen);
-      painter.setBrush(ground);
-      painter.drawRoundedRect(segment.adjusted(2.5, 2.5, -2.5, -2.5), kRadius - 2, kRadius - 2);
-    }
-    painter.setPen(!isEnabled() ? (taken ? theme.dimText : theme.faintText)
-                   : taken      ? theme.text
-                                : theme.dimText);
-    painter.drawText(segment, Qt::AlignCenter, labels_[i]);
-  }
-}
-
-void SegmentedControl::mousePressEvent(QMouseEvent* event) {
-  for (int i = 0; i < static_cast<int>(labels_.size()); ++i) {
-    if (segmentRect(i).contains(event->position())) return select(i);
-  }
-}
-
-void SegmentedControl::keyPressEvent(QKeyEvent* event) {
-  const int last = static_cast<int>(labels_.size()) - 1;
-  switch (event->key()) {
-    case Qt::Key_Space:  // Return is for the dialog's default button
-      return select(current_ == last ? 0 : current_ + 1);
-    case Qt::Key_Left:
-    case Qt::Key_Up:
-      return select(current_ - 1);
-    case Qt::Key_Right:
-    case Qt::Key_Down:
-      return select(current_ + 1);
-    default:
-      QWidget::keyPressEvent(event);
-  }
 }
 
 }  // namespace marrow::gui

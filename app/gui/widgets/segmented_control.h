@@ -4,33 +4,35 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <vector>
+
+class QAbstractButton;
+
 namespace marrow::gui {
 
-/// A few options side by side, one of them selected.
+/// A few options side by side, one of them selected: radio buttons in another dress. Tab goes to the selected
+/// one, the arrow keys to the others.
 class SegmentedControl final : public QWidget {
   Q_OBJECT
 
  public:
-  explicit SegmentedControl(const QStringList& labels, QWidget* parent = nullptr);
+  /// @param name  the object's. @param label  for screen readers.
+  SegmentedControl(const char* name, const QString& label, const QStringList& segments,
+                   QWidget* parent = nullptr);
 
   [[nodiscard]] int current() const { return current_; }
   void setCurrent(int index);  ///< emits nothing
   void select(int index);      ///< as the user does; emits selected()
-  [[nodiscard]] QSize sizeHint() const override;
-  [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+  [[nodiscard]] QAbstractButton& segment(int index) { return *segments_[static_cast<std::size_t>(index)]; }
 
  signals:
   void selected(int index);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
-  void mousePressEvent(QMouseEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  [[nodiscard]] QRectF segmentRect(int index) const;
-
-  QStringList labels_;
+  std::vector<QAbstractButton*> segments_;
   int current_ = 0;
 };
 

@@ -46,8 +46,7 @@ bool isInteractive(const QWidget& widget) {
   const bool isKind =
       qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QLineEdit*>(&widget) ||
       qobject_cast<const QAbstractSpinBox*>(&widget) || qobject_cast<const QComboBox*>(&widget) ||
-      qobject_cast<const QAbstractItemView*>(&widget) ||
-      qobject_cast<const gui::SegmentedControl*>(&widget) || kOwnWidgets.contains(widget.objectName());
+      qobject_cast<const QAbstractItemView*>(&widget) || kOwnWidgets.contains(widget.objectName());
   return isKind && !isPart(widget);
 }
 
@@ -93,6 +92,8 @@ class Accessibility : public WindowTest {
   void expectReached(QWidget& start) {
     const std::set<const QWidget*> reached = reachedByTab(start);
     for (const QWidget* widget : interactiveIn(*window_)) {
+      const auto* button = qobject_cast<const QAbstractButton*>(widget);
+      if (button && button->autoExclusive() && !button->isChecked()) continue;  // the arrows go there
       const bool isThere = widget->isVisible() && widget->isEnabled() && !widget->visibleRegion().isEmpty() &&
                            widget->window() == window_.get();
       EXPECT_TRUE(!isThere || reached.contains(widget)) << describe(*widget);
@@ -150,6 +151,23 @@ TEST_F(Accessibility, EachPanelIsReachedByItsKeyAndItsListAnswersTheArrows) {
     pressKey(way.key, Qt::AltModifier);
     EXPECT_TRUE(waitFor([&] { return child<QWidget>(way.view).hasFocus(); })) << way.view;
   }
+}
+
+TEST_F(Accessibility, ASwitchIsANamedGroupOfRadioButtons) {
+  openSample();
+  auto& sampling = child<gui::SegmentedControl>("samplingSwitch");
+  QAccessibleInterface* group = QAccessible::queryAccessibleInterface(&sampling);
+  ASSERT_EQ(group->role(), QAccessible::Grouping);
+  EXPECT_EQ(group->text(QAccessible::Name), QStringLiteral("Sampling"));
+  ASSERT_EQ(group->childCount(), 2);
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(group->child(i)->role(), QAccessible::RadioButton);
+  EXPECT_TRUE(group->child(0)->state().checked);
+  sampling.setFocus();
+  EXPECT_TRUE(group->child(0)->state().focused);
+  pressKey(Qt::Key_Right);
+  EXPECT_TRUE(group->child(1)->state().checked);
+  EXPECT_TRUE(group->child(1)->state().focused);
+  EXPECT_EQ(playback().sampleMode(), core::SampleMode::GameExact);
 }
 
 TEST_F(Accessibility, ATabsTipNamesTheKeyThatLeadsThere) {

@@ -216,11 +216,13 @@ TEST_F(Habits, LettersAndSpaceReachThePlaybackFromEveryPanel) {
   EXPECT_GE(seen, 8);
 }
 
-TEST_F(Habits, ASwitchThatHasTheFocusIsPressedWithSpace) {
+TEST_F(Habits, ASwitchThatHasTheFocusTakesTheArrowsAndSpace) {
   auto& units = child<gui::SegmentedControl>("unitsSwitch");
   selection().selectBone(1);
   ASSERT_TRUE(waitFor([&] { return units.isVisible(); }));
   units.setFocus();
+  pressKey(Qt::Key_Right);
+  EXPECT_EQ(units.current(), 1);
   pressKey(Qt::Key_Space);
   EXPECT_EQ(units.current(), 1);
   EXPECT_FALSE(playback().isPlaying());

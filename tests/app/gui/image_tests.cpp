@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/viewport/image_renderer.h"
+#include "app/gui/export/viewport_images.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "render/offscreen/offscreen_renderer.h"
@@ -8,9 +8,9 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
-#include <optional>
-#include <utility>
+#include <future>
 
 namespace marrow::testing {
 namespace {
@@ -22,7 +22,16 @@ class Images : public WindowTest {
   void SetUp() override {
     WindowTest::SetUp();
     openSample();
-    ASSERT_TRUE(waitFor([this] { return !viewport().image(false, {8, 8}).isNull(); }));
+    ASSERT_TRUE(waitFor([this] { return !drawn(false, {8, 8}).isNull(); }));
+  }
+  /// As a writer asks for it, on a thread of its own.
+  core::Result<std::string> pngOf(gui::ViewportImages& images, const QSize& pixels) {
+    formats::ImageRequest wanted;
+    wanted.frame = playback().frame();
+    wanted.size = {pixels.width(), pixels.height()};
+    auto png = std::async(std::launch::async, [&] { return images.png(wanted); });
+    EXPECT_TRUE(waitFor([&] { return png.wait_for(std::chrono::seconds(0)) == std::future_status::ready; }));
+    return png.get();
   }
   gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
 };
@@ -47,9 +56,9 @@ int differingPixels(const QImage& a, const QImage& b) {
 TEST_F(Images, TilesMakeTheImageThatIsDrawnWhole) {
   playback().setFrame(7.0);
   for (const bool transparent : {false, true}) {
-    const auto image = viewport().imageOfNow(transparent, kSeveralTiles);
+    const auto image = capture(transparent, kSeveralTiles);
     ASSERT_EQ(image->tiles().size(), 8U);
-    const QImage tiled = viewport().image(transparent, kSeveralTiles);
+    const QImage tiled = drawn(transparent, kSeveralTiles);
     ASSERT_EQ(tiled.size(), kSeveralTiles);
     EXPECT_EQ(tiled.hasAlphaChannel(), transparent);
     const auto renderer = render::OffscreenRenderer::create();
@@ -61,52 +70,40 @@ TEST_F(Images, TilesMakeTheImageThatIsDrawnWhole) {
 }
 
 TEST_F(Images, TheWindowLivesOnWhileOneIsDrawn) {
-  const QImage wanted = viewport().image(false, kSeveralTiles);
-  gui::ImageRenderer drawer(viewport());
-  std::optional<QImage> drawn;
+  const QImage wanted = drawn(false, kSeveralTiles);
+  gui::ViewportImages images(viewport());
   int turns = 0;
   QTimer others;
-  QObject::connect(&others, &QTimer::timeout, &drawer, [&] { ++turns; });
+  QObject::connect(&others, &QTimer::timeout, &images, [&] { ++turns; });
   others.start(0);
-  drawer.draw(viewport().imageOfNow(false, kSeveralTiles),
-              [&](const std::optional<QImage>& image) { drawn = image; });
-  EXPECT_TRUE(drawer.isBusy());
   // The window changes meanwhile; the image does not.
-  QObject::connect(&drawer, &gui::ImageRenderer::progressed, &drawer, [this](int done, int total) {
+  QObject::connect(&images, &gui::ViewportImages::progressed, &images, [this](int done, int total) {
     EXPECT_EQ(total, 8);
     if (done == 2) playback().setFrame(playback().frame() + 9.0);
     if (done == 3) workspace().closeAll();
   });
-  ASSERT_TRUE(waitFor([&] { return drawn.has_value(); }));
+  const auto png = pngOf(images, kSeveralTiles);
+  ASSERT_TRUE(png);
   EXPECT_GE(turns, 7);
-  EXPECT_FALSE(drawer.isBusy());
-  EXPECT_EQ(differingPixels(*drawn, wanted), 0);
+  EXPECT_EQ(differingPixels(QImage::fromData(QByteArray::fromStdString(*png)), wanted), 0);
 }
 
 TEST_F(Images, OneCanBeCalledOff) {
-  gui::ImageRenderer drawer(viewport());
-  std::optional<std::optional<QImage>> answer;
+  gui::ViewportImages images(viewport());
   int tiles = 0;
-  QObject::connect(&drawer, &gui::ImageRenderer::progressed, &drawer, [&](int done, int) {
+  QObject::connect(&images, &gui::ViewportImages::progressed, &images, [&](int done, int) {
     tiles = done;
-    if (done == 2) drawer.cancel();
+    if (done == 2) images.cancel();
   });
-  drawer.draw(viewport().imageOfNow(false, kSeveralTiles),
-              [&](const std::optional<QImage>& image) { answer = image; });
-  ASSERT_TRUE(waitFor([&] { return answer.has_value(); }));
-  EXPECT_FALSE(answer->has_value());
+  EXPECT_FALSE(pngOf(images, kSeveralTiles));
   EXPECT_EQ(tiles, 2);
-  EXPECT_FALSE(drawer.isBusy());
 }
 
-TEST_F(Images, OneThatNoDriverDrawsIsNull) {
-  gui::ImageRenderer drawer(viewport());
-  std::optional<std::optional<QImage>> answer;
-  drawer.draw(viewport().imageOfNow(false, {1 << 20, 4}),
-              [&](const std::optional<QImage>& image) { answer = image; });
-  ASSERT_TRUE(waitFor([&] { return answer.has_value(); }));
-  ASSERT_TRUE(answer->has_value());
-  EXPECT_TRUE((*answer)->isNull());
+TEST_F(Images, OneThatNoDriverDrawsIsAnError) {
+  gui::ViewportImages images(viewport());
+  const auto png = pngOf(images, {1 << 20, 4});
+  ASSERT_FALSE(png);
+  EXPECT_EQ(png.error().code, core::ErrorCode::NoGraphics);
 }
 
 }  // namespace

@@ -3,12 +3,14 @@
 #include "app/gui/export/export_setup.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
+#include "app/gui/widgets/segmented_control.h"
 #include "app/session/key_frames.h"
 #include "core/clip.h"
 #include "core/sampler.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -339,9 +341,7 @@ TEST_F(Playing, AnOpenEventFileAddsTheLanesOfTheShownClip) {
 }
 
 TEST_F(Playing, GameExactModeIsOneSwitchAway) {
-  auto& segments = child<QWidget>("samplingSwitch");
-  QTest::mouseClick(&segments, Qt::LeftButton, Qt::NoModifier,
-                    QPoint(segments.width() - 10, segments.height() / 2));
+  QTest::mouseClick(&child<gui::SegmentedControl>("samplingSwitch").segment(1), Qt::LeftButton);
   EXPECT_EQ(playback().sampleMode(), core::SampleMode::GameExact);
 }
 

@@ -218,9 +218,8 @@ TEST_F(Referring, TheInspectorSaysItInNumbersThatFollowThePlayhead) {
 }
 
 TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
-  auto& viewport = window_->viewportArea().viewport();
   const auto coloured = [&] {
-    const QImage image = viewport.image(false);
+    const QImage image = drawn(false);
     int count = 0;
     for (int y = 0; y < image.height(); ++y) {
       for (int x = 0; x < image.width(); ++x) {

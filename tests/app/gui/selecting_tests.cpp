@@ -5,6 +5,7 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/number_box.h"
+#include "app/gui/widgets/segmented_control.h"
 #include "app/session/issue_list.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"
@@ -13,6 +14,7 @@
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
 #include <QDialog>
@@ -277,8 +279,7 @@ TEST_F(Selecting, TheInspectorFollowsThePlayhead) {
 
 TEST_F(Selecting, RawAnglesAreSignedSixteenBitAndHex) {
   selection().selectBone(boneNamed("chest"));
-  auto& units = child<QWidget>("unitsSwitch");
-  QTest::mouseClick(&units, Qt::LeftButton, Qt::NoModifier, QPoint(units.width() - 8, units.height() / 2));
+  QTest::mouseClick(&child<gui::SegmentedControl>("unitsSwitch").segment(1), Qt::LeftButton);
   const auto* rows = child<QAbstractItemView>("inspectorView").model();
   const QModelIndex local = rows->index(0, 0);
   const int stored = rows->index(1, 1, local).data().toString().toInt();
@@ -351,11 +352,11 @@ TEST_F(Selecting, GhostsAndTrailShowWhatIsAroundTheFrame) {
   playback().setFrame(10.0);
   selection().selectBone(boneNamed("hand_l"));
   viewport().frameAll();
-  QImage before = viewport().image(false);
+  QImage before = drawn(false);
   for (const char* id : {"view.ghosts", "view.trail", "view.xray", "view.stick", "view.points"}) {
     window_->actions().action(id)->setChecked(true);
     viewport().repaint();
-    const QImage after = viewport().image(false);
+    const QImage after = drawn(false);
     EXPECT_NE(before, after) << id;
     before = after;
   }
@@ -483,10 +484,10 @@ TEST_F(Selecting, ThePanelsCanBePutBack) {
 
 TEST_F(Selecting, TheViewportDrawsTheBones) {
   viewport().frameAll();
-  const QImage with = viewport().image(false);
+  const QImage with = drawn(false);
   ASSERT_FALSE(with.isNull()) << viewport().graphicsProblem().toStdString();
   window_->actions().action("file.closeAll")->trigger();
-  EXPECT_NE(with, viewport().image(false));
+  EXPECT_NE(with, drawn(false));
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 #include "tests/app/gui/window_fixture.h"
 
 #include "app/gui/text.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
 #include "app/library/loaded_file.h"
 #include "core/clip.h"
 
@@ -60,6 +62,22 @@ void WindowTest::image(const char* name) {
   if (folder.isEmpty()) return;
   QTest::qWait(200);  // until rows are laid out and the viewport has drawn
   window_->grab().save(folder + QLatin1Char('/') + QLatin1String(name) + QStringLiteral(".png"));
+}
+
+std::unique_ptr<const gui::ImageCapture> WindowTest::capture(bool transparent, const QSize& pixels) {
+  const gui::ViewSnapshot seen = window_->viewportArea().viewport().snapshot();
+  return seen.image(playback().frame(), pixels.isValid() ? pixels : seen.pixels, transparent);
+}
+
+QImage WindowTest::drawn(bool transparent, const QSize& pixels) {
+  const auto wanted = capture(transparent, pixels);
+  QImage image = wanted->blank();
+  for (const QRect& place : wanted->tiles()) {
+    const QImage tile = window_->viewportArea().viewport().drawTile(*wanted, place);
+    if (tile.isNull() || image.isNull()) return {};
+    gui::putTile(image, tile, place);
+  }
+  return image;
 }
 
 QString WindowTest::sample(const char* name) {

@@ -3,6 +3,7 @@
 
 #include "app/gui/main_window.h"
 #include "app/gui/settings.h"
+#include "app/gui/viewport/image_capture.h"
 #include "tests/support/temporary_folder.h"
 
 #include <QStringList>
@@ -31,6 +32,10 @@ class WindowTest : public ::testing::Test {
   [[nodiscard]] QString write(const char* name, const formats::Bytes& bytes);
   /// Saves an image of the window in the folder that MARROW_IMAGES names, if any.
   void image(const char* name);
+  /// What the viewport shows, for an image. @param pixels  invalid: those of the viewport.
+  [[nodiscard]] std::unique_ptr<const gui::ImageCapture> capture(bool transparent, const QSize& pixels = {});
+  /// capture(), drawn at once. @return null when it cannot be drawn.
+  [[nodiscard]] QImage drawn(bool transparent, const QSize& pixels = {});
   [[nodiscard]] static QString sample(const char* name);
   /// Makes the sample's clip of that name the shown one.
   void showClip(const char* name);

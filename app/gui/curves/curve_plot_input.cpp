@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the mouse does on the curves, and the values under it.
+// What mouse and keys do on the curves, and the values under the mouse.
 #include "app/gui/curves/curve_plot.h"
 
 #include "app/gui/curves/key_painter.h"
@@ -25,6 +25,28 @@ constexpr double kCurveReachPixels = 14.0;  // of the mouse, for curves
 constexpr double kNotch = 120.0;
 constexpr double kZoomPerNotch = 1.2;
 constexpr double kZoomPerPixel = 1.01;
+constexpr double kZoomPerKey = 1.2;
+constexpr int kKeyPanPixels = 48;
+
+bool isOwnKey(const QKeyEvent& key) {
+  const bool isPlain = key.modifiers() == Qt::NoModifier;
+  const bool isControl = key.modifiers() & Qt::ControlModifier;
+  switch (key.key()) {
+    case Qt::Key_A:
+    case Qt::Key_F:
+      return isPlain;
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+    case Qt::Key_Minus:
+      return isControl;
+    default:
+      return false;
+  }
+}
 
 }  // namespace
 
@@ -179,6 +201,50 @@ void CurvePlot::leaveEvent(QEvent* event) {
   hover_.reset();
   hovered_ = {};
   emit readOutChanged({});
+  overlay_->replot();
+}
+
+// -- keys and focus --------------------------------------------------------------------------------------
+
+bool CurvePlot::event(QEvent* event) {
+  // A and F frame the view with the focus; the window's shortcuts would frame the viewport.
+  if (event->type() == QEvent::ShortcutOverride && isOwnKey(*static_cast<QKeyEvent*>(event))) {
+    event->accept();
+    return true;
+  }
+  return QCustomPlot::event(event);
+}
+
+void CurvePlot::keyPressEvent(QKeyEvent* event) {
+  if (!isOwnKey(*event)) return QCustomPlot::keyPressEvent(event);
+  const QPointF centre = QRectF(plotRect()).center();
+  const bool onlyValue = event->modifiers() & Qt::ShiftModifier;
+  const double factor = event->key() == Qt::Key_Minus ? 1.0 / kZoomPerKey : kZoomPerKey;
+  switch (event->key()) {
+    case Qt::Key_A:
+      return frameAll();
+    case Qt::Key_F:
+      return frameSelected();
+    case Qt::Key_Left:
+      return panBy(kKeyPanPixels, 0);
+    case Qt::Key_Right:
+      return panBy(-kKeyPanPixels, 0);
+    case Qt::Key_Up:
+      return panBy(0, kKeyPanPixels / 2);
+    case Qt::Key_Down:
+      return panBy(0, -kKeyPanPixels / 2);
+    default:
+      return zoomAround(centre, onlyValue ? 1.0 : factor, factor);
+  }
+}
+
+void CurvePlot::focusInEvent(QFocusEvent* event) {
+  QCustomPlot::focusInEvent(event);
+  overlay_->replot();
+}
+
+void CurvePlot::focusOutEvent(QFocusEvent* event) {
+  QCustomPlot::focusOutEvent(event);
   overlay_->replot();
 }
 

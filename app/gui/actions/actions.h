@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session/session_fwd.h"
+
+#include <functional>
+
+class QMenu;
+
+/// The tables of actions and menus. What they are given outlives the actions.
+namespace marrow::gui {
+
+class ActionRegistry;
+class Settings;
+class ViewportArea;
+class ViewportWidget;
+
+/// Back to the last view, and forth again. The views are those of the model that is shown.
+void addCameraActions(ActionRegistry& actions, ViewportWidget& viewport, const app::Workspace& workspace);
+/// Playing, stepping, speed, loop mode and the played range.
+void addPlaybackActions(ActionRegistry& actions, app::Session& session);
+/// Selecting a clip to compare with, moving it in time, and the strip that shows what game-exact sampling
+/// changes.
+/// @param selectFile  asks for a file whose first clip becomes the reference.
+void addReferenceActions(ActionRegistry& actions, app::Workspace& workspace, app::Playback& playback,
+                         app::Comparison& comparison, std::function<void()> selectFile);
+/// What the model stands on: turntable and background.
+void addStageActions(ActionRegistry& actions, ViewportArea& area, Settings& settings);
+/// Camera and what the viewport shows. The choices are kept in the settings.
+void addViewActions(ActionRegistry& actions, ViewportArea& area, Settings& settings);
+
+// Menus with one of a few options. They only write settings or set the playback.
+void addMousePresets(QMenu& menu, Settings& settings);
+void addThemes(QMenu& menu, Settings& settings);
+/// Keep time and drop frames, or show every one.
+void addPacing(QMenu& menu, Settings& settings);
+/// Smooth or game-exact, for the shown pose.
+void addSampling(QMenu& menu, app::Playback& playback);
+
+}  // namespace marrow::gui
