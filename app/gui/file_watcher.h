@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/session_fwd.h"
+
 #include <QBasicTimer>
 #include <QFileSystemWatcher>
 #include <QObject>
 #include <QSet>
-
-namespace marrow::app {
-class Workspace;
-}
 
 namespace marrow::gui {
 

@@ -5,6 +5,7 @@
 #include "app/library/opening.h"
 #include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
+#include "app/session/session_fwd.h"
 #include "core/diagnostic.h"
 
 #include <QObject>
@@ -19,10 +20,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-
-namespace marrow::app {
-class Workspace;
-}
 
 namespace marrow::gui {
 

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/session_fwd.h"
+
 #include <QBasicTimer>
 #include <QElapsedTimer>
 #include <QObject>
-
-namespace marrow::app {
-class Playback;
-}
 
 namespace marrow::gui {
 

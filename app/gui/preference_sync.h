@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/session_fwd.h"
+
 class QObject;
 class QString;
-
-namespace marrow::app {
-class Playback;
-}
 
 namespace marrow::gui {
 

@@ -130,8 +130,6 @@ void CommandPalette::moveBy(int rows) {
   list_->scrollTo(next);
 }
 
-void CommandPalette::runCurrent() { run(list_->currentIndex()); }
-
 // Hide first: the command may open a window.
 void CommandPalette::run(const QModelIndex& index) {
   QAction* action = model_->actionAt(index);
@@ -162,7 +160,7 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
       return moveBy(kMostRows), true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-      return runCurrent(), true;
+      return run(list_->currentIndex()), true;
     default:
       return false;
   }

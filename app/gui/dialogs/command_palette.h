@@ -31,7 +31,6 @@ class CommandPalette final : public QDialog {
  private:
   void filter(const QString& text);
   void moveBy(int rows);
-  void runCurrent();
   void run(const QModelIndex& index);
 
   QLineEdit* field_;

@@ -4,15 +4,14 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/preferences.h"
 #include "app/gui/settings.h"
-#include "app/gui/theme/theme.h"
 #include "app/gui/viewport/mouse_preset.h"
 #include "app/gui/widgets/dim_label.h"
 
 #include <QAction>
 #include <QGridLayout>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
-#include <QPainter>
 #include <QScreen>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -53,37 +52,29 @@ std::vector<Block> blocksOf(const ActionRegistry& actions) {
   return blocks;
 }
 
-// As the selected preset has it.
-Block mouseBlock(const MousePreset& preset) {
+// What the mouse does, in the viewport as the selected preset has it.
+std::vector<Block> mouseBlocks(const MousePreset& preset) {
   const auto tr = [](const char* text) { return KeyList::tr(text); };
-  return {tr("Mouse in the viewport"),
-          {{{dragText(preset, CameraDrag::Orbit)}, tr("Orbit")},
-           {{dragText(preset, CameraDrag::Pan)}, tr("Pan")},
-           {{dragText(preset, CameraDrag::Dolly)}, tr("Dolly")},
-           {{tr("Click")}, tr("Select a bone")},
-           {{tr("Double click")}, tr("Look at a bone")}}};
-}
-
-Block timelineBlock() {
-  const auto tr = [](const char* text) { return KeyList::tr(text); };
-  return {tr("Mouse in the timeline"),
-          {{{tr("Drag")}, tr("Move the playhead; with Ctrl between frames")},
-           {{tr("Drag the ends of the bar")}, tr("Played range")},
-           {{tr("Wheel")}, tr("Zoom around the mouse")},
-           {{tr("Middle or Shift + left drag")}, tr("Pan")},
-           {{tr("Double click")}, tr("Show the whole clip")}}};
-}
-
-Block curvesBlock() {
-  const auto tr = [](const char* text) { return KeyList::tr(text); };
-  return {tr("Mouse and keys in the curves"),
-          {{{tr("Drag in the ruler")}, tr("Move the playhead; with Ctrl between frames")},
-           {{tr("Double click")}, tr("Put the playhead there")},
-           {{tr("Drag")}, tr("Pan; Ctrl + arrows do the same")},
-           {{tr("Wheel")}, tr("Zoom; with Ctrl time, with Shift values")},
-           {{tr("Right drag")}, tr("Zoom time sideways, values up and down")},
-           {{tr("A"), tr("F")}, tr("All of it; the selected key or bone")},
-           {{tr("Click on a key")}, tr("Select it")}}};
+  return {{tr("Mouse in the viewport"),
+           {{{dragText(preset, CameraDrag::Orbit)}, tr("Orbit")},
+            {{dragText(preset, CameraDrag::Pan)}, tr("Pan")},
+            {{dragText(preset, CameraDrag::Dolly)}, tr("Dolly")},
+            {{tr("Click")}, tr("Select a bone")},
+            {{tr("Double click")}, tr("Look at a bone")}}},
+          {tr("Mouse in the timeline"),
+           {{{tr("Drag")}, tr("Move the playhead; with Ctrl between frames")},
+            {{tr("Drag the ends of the bar")}, tr("Played range")},
+            {{tr("Wheel")}, tr("Zoom around the mouse")},
+            {{tr("Middle or Shift + left drag")}, tr("Pan")},
+            {{tr("Double click")}, tr("Show the whole clip")}}},
+          {tr("Mouse and keys in the curves"),
+           {{{tr("Drag in the ruler")}, tr("Move the playhead; with Ctrl between frames")},
+            {{tr("Double click")}, tr("Put the playhead there")},
+            {{tr("Drag")}, tr("Pan; Ctrl + arrows do the same")},
+            {{tr("Wheel")}, tr("Zoom; with Ctrl time, with Shift values")},
+            {{tr("Right drag")}, tr("Zoom time sideways, values up and down")},
+            {{tr("A"), tr("F")}, tr("All of it; the selected key or bone")},
+            {{tr("Click on a key")}, tr("Select it")}}}};
 }
 
 constexpr int kMostColumns = 3;
@@ -105,47 +96,26 @@ std::vector<Block> matching(std::vector<Block> blocks, const QString& query) {
   return blocks;
 }
 
-/// Keys drawn as small caps, side by side.
-class KeyCaps final : public QWidget {
- public:
-  explicit KeyCaps(const QStringList& keys) : keys_(keys) {
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    setAccessibleName(keys.join(QStringLiteral(", ")));
+/// Keys as small caps, side by side.
+QWidget* keyCaps(const QStringList& keys) {
+  auto* caps = new QWidget;
+  caps->setAccessibleName(keys.join(QStringLiteral(", ")));
+  caps->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  auto* row = new QHBoxLayout(caps);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(5);
+  for (const QString& key : keys) {
+    auto* cap = new QLabel(key);
+    cap->setFrameShape(QFrame::StyledPanel);
+    cap->setBackgroundRole(QPalette::Button);
+    cap->setAutoFillBackground(true);
+    cap->setAlignment(Qt::AlignCenter);
+    cap->setMargin(2);
+    cap->setMinimumWidth(std::max(cap->fontMetrics().height() + 4, cap->sizeHint().width() + 10));
+    row->addWidget(cap);
   }
-
-  [[nodiscard]] QSize sizeHint() const override {
-    int width = -kGap;
-    for (const QString& key : keys_) width += capWidth(key) + kGap;
-    return {width, fontMetrics().height() + 6};
-  }
-
- protected:
-  void paintEvent(QPaintEvent*) override {
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const Theme& theme = themeOf(palette());
-    qreal x = 0;
-    for (const QString& key : keys_) {
-      const QRectF cap(x, 0, capWidth(key), height());
-      painter.setPen(QPen(theme.border, 1.0));
-      painter.setBrush(theme.raised);
-      painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-      painter.setPen(theme.text);
-      painter.drawText(cap, Qt::AlignCenter, key);
-      x += cap.width() + kGap;
-    }
-  }
-
- private:
-  static constexpr int kGap = 5;
-
-  [[nodiscard]] int capWidth(const QString& key) const {
-    constexpr int kBesideKey = 7;
-    return std::max(fontMetrics().height() + 4, fontMetrics().horizontalAdvance(key) + 2 * kBesideKey);
-  }
-
-  QStringList keys_;
-};
+  return caps;
+}
 
 // One grid a column of the page: a title over rows of keys and words.
 class Column {
@@ -163,7 +133,7 @@ class Column {
     title->setFont(font);
     title->setContentsMargins(0, row_ == 0 ? 0 : 14, 0, 2);
     grid_->addWidget(title, row_++, 0, 1, 2);
-    for (const auto& [keys, what] : block.lines) addLine(new KeyCaps(keys), what);
+    for (const auto& [keys, what] : block.lines) addLine(keyCaps(keys), what);
   }
 
   QGridLayout* finish() {
@@ -174,7 +144,7 @@ class Column {
 
  private:
   // A long key has a row without columns, so that it does not widen the column.
-  void addLine(KeyCaps* caps, const QString& what) {
+  void addLine(QWidget* caps, const QString& what) {
     QLabel* words = dimLabel(what);
     if (caps->sizeHint().width() > kWidestKey) {
       auto* line = new QHBoxLayout;
@@ -248,9 +218,8 @@ void KeyList::showEvent(QShowEvent* event) {
 
 void KeyList::fillPage() {
   std::vector<Block> blocks = blocksOf(actions_);
-  blocks.push_back(mouseBlock(mousePreset(settings_.value(mousePresetPreference()))));
-  blocks.push_back(timelineBlock());
-  blocks.push_back(curvesBlock());
+  const std::vector<Block> mouse = mouseBlocks(mousePreset(settings_.value(mousePresetPreference())));
+  blocks.insert(blocks.end(), mouse.begin(), mouse.end());
   blocks = matching(std::move(blocks), field_->text().trimmed());
   if (blocks.empty()) blocks.push_back({tr("No key does “%1”").arg(field_->text().trimmed()), {}});
   // As many columns as fit the screen.

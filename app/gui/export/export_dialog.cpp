@@ -28,23 +28,14 @@ using formats::ExportWhat;
 
 constexpr int kFormWidth = 560;
 constexpr int kBoxWidth = 92;
-constexpr ExportWhat kWhats[] = {ExportWhat::Frame, ExportWhat::Range, ExportWhat::Clip};
+constexpr ExportWhat kWhats[] = {  // as they stand in what_
+    ExportWhat::Frame, ExportWhat::Range, ExportWhat::Clip};
 
 NumberBox* numberBox(const char* name, const QString& label, double low, double high, double value) {
   auto* box = new NumberBox(name, label, low, high, 3);
   box->setValue(value);
   box->setFixedWidth(kBoxWidth);
   return box;
-}
-
-QWidget* rowOf(std::initializer_list<QWidget*> widgets) {
-  auto* row = new QWidget;
-  auto* layout = new QHBoxLayout(row);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(8);
-  for (QWidget* widget : widgets) layout->addWidget(widget);
-  layout->addStretch(1);
-  return row;
 }
 
 }  // namespace
@@ -54,17 +45,14 @@ ExportDialog::ExportDialog(std::span<const formats::Writer> writers, ExportSetup
   setObjectName(QStringLiteral("exportDialog"));
   setWindowTitle(tr("Export"));
   setMinimumWidth(kFormWidth);
-  std::copy_if(writers.begin(), writers.end(), std::back_inserter(writers_),
-               [this](const formats::Writer& writer) { return isOffered(writer); });
+  std::copy_if(writers.begin(), writers.end(), std::back_inserter(writers_), [this](const auto& writer) {
+    return std::any_of(std::begin(kWhats), std::end(kWhats),
+                       [&](ExportWhat one) { return canWrite(writer, setup_.scene, one); });
+  });
   makeFields();
   layOut();
   connectFields();
   syncWriter();
-}
-
-bool ExportDialog::isOffered(const formats::Writer& writer) const {
-  return std::any_of(std::begin(kWhats), std::end(kWhats),
-                     [&](ExportWhat what) { return canWrite(writer, setup_.scene, what); });
 }
 
 void ExportDialog::makeFields() {
@@ -75,13 +63,22 @@ void ExportDialog::makeFields() {
     format_->addItem(tr(writer.label), QLatin1String(writer.id));
   }
   format_->setCurrentIndex(std::max(0, format_->findData(setup_.writer)));
-  whatPlace_ = rowOf({});
+  what_ = new SegmentedControl(
+      "exportWhat", tr("What"),
+      {scene.clip ? tr("One frame") : tr("The model"), tr("Frames"), tr("The whole clip")});
   const double end = setup_.frameCount;
   frame_ = numberBox("exportFrame", tr("Frame"), 0, end, scene.frame);
   from_ = numberBox("exportFrom", tr("First frame"), 0, end, scene.range.from);
   to_ = numberBox("exportTo", tr("Last frame"), 0, end, scene.range.to);
   step_ = numberBox("exportStep", tr("Step"), 0.001, 1000, scene.range.step);
-  range_ = rowOf({from_, dimLabel(tr("to")), to_, dimLabel(tr("in steps of")), step_});
+  range_ = new QWidget;
+  auto* range = new QHBoxLayout(range_);
+  range->setContentsMargins(0, 0, 0, 0);
+  range->setSpacing(8);
+  for (QWidget* part :
+       std::initializer_list<QWidget*>{from_, dimLabel(tr("to")), to_, dimLabel(tr("in steps of")), step_})
+    range->addWidget(part);
+  range->addStretch(1);
   sampling_ = new SegmentedControl("exportSampling", tr("Sampling"), {tr("Smooth"), tr("Game-exact")});
   sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
   sampling_->setCurrent(scene.mode == core::SampleMode::Smooth ? 0 : 1);
@@ -100,7 +97,7 @@ void ExportDialog::layOut() {
   form_->setHorizontalSpacing(12);
   form_->setVerticalSpacing(8);
   form_->addRow(dimLabel(tr("Format")), format_);
-  form_->addRow(dimLabel(tr("What")), whatPlace_);
+  form_->addRow(dimLabel(tr("What")), what_);
   form_->addRow(dimLabel(tr("Frame")), frame_);
   form_->addRow(dimLabel(tr("Frames")), range_);
   form_->addRow(dimLabel(tr("Sampling")), sampling_);
@@ -126,6 +123,7 @@ void ExportDialog::layOut() {
 
 void ExportDialog::connectFields() {
   connect(format_, &QComboBox::currentIndexChanged, this, &ExportDialog::syncWriter);
+  connect(what_, &SegmentedControl::selected, this, &ExportDialog::syncWhat);
   connect(sampling_, &SegmentedControl::selected, this, &ExportDialog::sync);
   for (NumberBox* box : {frame_, from_, to_, step_})
     connect(box, &NumberBox::valueChanged, this, &ExportDialog::sync);
@@ -139,35 +137,15 @@ const formats::Writer& ExportDialog::writer() const {
   return writers_[static_cast<std::size_t>(format_->currentIndex())];
 }
 
-ExportWhat ExportDialog::what() const { return whats_[static_cast<std::size_t>(what_->current())]; }
-
-QString ExportDialog::whatText(ExportWhat what) const {
-  switch (what) {
-    case ExportWhat::Frame:
-      return setup_.scene.clip ? tr("One frame") : tr("The model");
-    case ExportWhat::Range:
-      return tr("Frames");
-    case ExportWhat::Clip:
-      return tr("The whole clip");
-  }
-  return {};
-}
+ExportWhat ExportDialog::what() const { return static_cast<ExportWhat>(what_->current()); }
 
 void ExportDialog::syncWriter() {
-  whats_.clear();
-  QStringList texts;
-  for (const ExportWhat one : kWhats) {
-    if (!canWrite(writer(), setup_.scene, one)) continue;
-    whats_.push_back(one);
-    texts.append(whatText(one));
-  }
-  delete what_;
-  what_ = new SegmentedControl("exportWhat", tr("What"), texts);
-  what_->setEnabled(whats_.size() > 1);
-  static_cast<QHBoxLayout*>(whatPlace_->layout())->insertWidget(0, what_);
-  const auto wanted = std::find(whats_.begin(), whats_.end(), setup_.scene.what);
-  if (wanted != whats_.end()) what_->setCurrent(static_cast<int>(wanted - whats_.begin()));
-  connect(what_, &SegmentedControl::selected, this, &ExportDialog::syncWhat);
+  const auto takes = [this](ExportWhat one) { return canWrite(writer(), setup_.scene, one); };
+  for (const ExportWhat one : kWhats) what_->segment(static_cast<int>(one)).setVisible(takes(one));
+  what_->setEnabled(std::count_if(std::begin(kWhats), std::end(kWhats), takes) > 1);
+  ExportWhat& wanted = setup_.scene.what;
+  if (!takes(wanted)) wanted = *std::find_if(std::begin(kWhats), std::end(kWhats), takes);
+  what_->setCurrent(static_cast<int>(wanted));
   options_->setSpecs(writer().options);
   formats::Options options = writer().suggest(setup_.scene);
   for (const auto& [id, value] : setup_.preferred.values()) {
@@ -223,15 +201,11 @@ std::optional<ExportJob> ExportDialog::job() {
   return job;
 }
 
-void ExportDialog::suggestPath() {
+void ExportDialog::sync() {
   QString name = setup_.name;
   if (what() == ExportWhat::Frame && setup_.scene.clip)
     name += QLatin1Char('_') + frameSuffix(frame_->value());
   path_->suggest(QDir(setup_.folder).filePath(name));
-}
-
-void ExportDialog::sync() {
-  suggestPath();
   job_ = job();
   agree_->setEnabled(false);
   if (!job_) return hint_->clear();

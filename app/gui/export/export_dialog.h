@@ -46,22 +46,17 @@ class ExportDialog final : public FittedDialog {
   void orderFields();
   void syncWhat();
   void sync();
-  void suggestPath();
   void setBusy(bool busy);
-  [[nodiscard]] bool isOffered(const formats::Writer& writer) const;
   [[nodiscard]] const formats::Writer& writer() const;
   [[nodiscard]] formats::ExportWhat what() const;
-  [[nodiscard]] QString whatText(formats::ExportWhat what) const;
   [[nodiscard]] std::optional<ExportJob> job();  ///< nothing when a field cannot be read
 
   ExportSetup setup_;
   std::optional<ExportJob> job_;          ///< what the fields say, as sync() found it
   std::vector<formats::Writer> writers_;  ///< those that are offered
-  std::vector<formats::ExportWhat> whats_;
   QFormLayout* form_;
   QComboBox* format_;
-  QWidget* whatPlace_;  ///< holds what_, which is another one for each writer
-  SegmentedControl* what_ = nullptr;
+  SegmentedControl* what_;  ///< shows what the writer takes
   NumberBox* frame_;
   NumberBox* from_;
   NumberBox* to_;

@@ -4,17 +4,13 @@
 #include "app/gui/theme/icons.h"
 #include "app/library/loaded_file.h"
 #include "app/session/clip_ref.h"
+#include "app/session/session_fwd.h"
 
 #include <QAbstractItemModel>
 
 #include <map>
 #include <string>
 #include <vector>
-
-namespace marrow::app {
-class Comparison;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

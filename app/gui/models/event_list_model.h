@@ -2,15 +2,11 @@
 #pragma once
 
 #include "app/library/event_list.h"
+#include "app/session/session_fwd.h"
 
 #include <QAbstractTableModel>
 
 #include <vector>
-
-namespace marrow::app {
-class Playback;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/library/event_list.h"
+#include "app/session/session_fwd.h"
 
 #include <QAbstractItemModel>
 #include <QString>
@@ -9,14 +10,6 @@
 #include <array>
 #include <optional>
 #include <vector>
-
-namespace marrow::app {
-class Comparison;
-class Playback;
-class Selection;
-struct Session;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

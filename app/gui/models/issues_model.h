@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/session_fwd.h"
 #include "core/diagnostic.h"
 
 #include <QAbstractTableModel>
 
 #include <vector>
-
-namespace marrow::app {
-class Workspace;
-}
 
 namespace marrow::gui {
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/key_ref.h"
+#include "app/session/session_fwd.h"
 #include "core/clip.h"
 
 #include <QAbstractTableModel>
@@ -9,11 +10,6 @@
 #include <memory>
 #include <optional>
 #include <vector>
-
-namespace marrow::app {
-class Selection;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

@@ -2,16 +2,9 @@
 #pragma once
 
 #include "app/library/event_list.h"
+#include "app/session/session_fwd.h"
 
 #include <QDockWidget>
-
-namespace marrow::app {
-class Comparison;
-class Playback;
-class Selection;
-class Workspace;
-struct Session;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

@@ -2,18 +2,13 @@
 #pragma once
 
 #include "app/session/comparison.h"
+#include "app/session/session_fwd.h"
 
 #include <QObject>
 
 #include <array>
 #include <atomic>
 #include <memory>
-
-namespace marrow::app {
-class Comparison;
-class Playback;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/session_fwd.h"
 #include "core/compare.h"
 
 #include <QString>
-
-namespace marrow::app {
-class Comparison;
-class Playback;
-class Selection;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

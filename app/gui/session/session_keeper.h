@@ -3,17 +3,13 @@
 
 #include "app/gui/session/session_store.h"
 #include "app/library/loaded_file.h"
+#include "app/session/session_fwd.h"
 
 #include <QBasicTimer>
 #include <QObject>
 
 #include <optional>
 #include <string>
-
-namespace marrow::app {
-class Playback;
-class Workspace;
-}  // namespace marrow::app
 
 namespace marrow::gui {
 

@@ -3,7 +3,6 @@
 
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
-#include "app/gui/widgets/focus_ring.h"
 #include "app/session/session.h"
 
 #include <QHelpEvent>
@@ -32,12 +31,9 @@ TimelineWidget::TimelineWidget(app::Session& session, QWidget* parent)
       workspace_(session.workspace),
       playback_(session.playback),
       selection_(session.selection),
-      comparison_(session.comparison),
-      focusEdge_(new FocusEdge(this)) {
+      comparison_(session.comparison) {
   setObjectName(QStringLiteral("timeline"));
-  focusEdge_->setObjectName(QStringLiteral("timelineFocus"));
   setAccessibleName(tr("Timeline"));
-  setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::StrongFocus);
   setMinimumHeight(Layout::kHeader + 2 * Layout::kLane);
   viewport()->setMouseTracking(true);
@@ -141,8 +137,6 @@ void TimelineWidget::fit() {
 
 void TimelineWidget::resizeEvent(QResizeEvent* event) {
   QAbstractScrollArea::resizeEvent(event);
-  focusEdge_->setGeometry(rect());
-  focusEdge_->raise();
   scale_.setWidth(layoutNow().trackWidth());
   updateScrollBars();
   invalidate();
@@ -206,16 +200,6 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
   paintFiring(painter, layoutNow(), scale_, content_, shownFrame_, dirty, themeOf(palette()));
   paintPlayhead(painter, layoutNow(), scale_.xOf(shownFrame_),
                 playheadText(shownFrame_, playback_.isPlaying()), themeOf(palette()));
-}
-
-void TimelineWidget::focusInEvent(QFocusEvent* event) {
-  QAbstractScrollArea::focusInEvent(event);
-  focusEdge_->show();
-}
-
-void TimelineWidget::focusOutEvent(QFocusEvent* event) {
-  QAbstractScrollArea::focusOutEvent(event);
-  focusEdge_->hide();
 }
 
 // -- mouse ----------------------------------------------------------------------------------------------

@@ -33,8 +33,6 @@ class TimelineWidget final : public QAbstractScrollArea {
  protected:
   bool viewportEvent(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void scrollContentsBy(int dx, int dy) override;
   void changeEvent(QEvent* event) override;
@@ -70,7 +68,6 @@ class TimelineWidget final : public QAbstractScrollArea {
   app::Playback& playback_;
   app::Selection& selection_;
   const app::Comparison& comparison_;
-  QWidget* focusEdge_;  ///< around the scroll bars as well
   TimelineContent content_;
   TimelineScale scale_;
   QPixmap ground_;

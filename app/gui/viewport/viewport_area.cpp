@@ -27,10 +27,22 @@ namespace {
 constexpr int kAreaMargin = 14;
 constexpr int kNoticeWidth = 620;
 
+using Paint = void (*)(QPainter& painter, const QRectF& area, const Theme& theme);
+
 // A frame around the viewport while the user drags something over the window.
-class DropFrame final : public QWidget {
+void paintDropFrame(QPainter& painter, const QRectF& area, const Theme& theme) {
+  painter.setRenderHint(QPainter::Antialiasing);
+  QColor fill = theme.accent;
+  fill.setAlpha(28);
+  painter.setPen(QPen(theme.accent, 2.0, Qt::DashLine));
+  painter.setBrush(fill);
+  painter.drawRoundedRect(area.adjusted(8, 8, -8, -8), 10, 10);
+}
+
+/// Lies over the whole viewport. Hidden at first.
+class Overlay final : public QWidget {
  public:
-  explicit DropFrame(QWidget* parent) : QWidget(parent) {
+  Overlay(Paint paint, QWidget* parent) : QWidget(parent), paint_(paint) {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     hide();
   }
@@ -38,14 +50,11 @@ class DropFrame final : public QWidget {
  protected:
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const Theme& theme = themeOf(palette());
-    QColor fill = theme.accent;
-    fill.setAlpha(28);
-    painter.setPen(QPen(theme.accent, 2.0, Qt::DashLine));
-    painter.setBrush(fill);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(8, 8, -8, -8), 10, 10);
+    paint_(painter, rect(), themeOf(palette()));
   }
+
+ private:
+  Paint paint_;
 };
 
 // Qt also gives Tab as the reason when a window becomes active for the first time.
@@ -70,8 +79,8 @@ ViewportArea::ViewportArea(app::Session& session, bool hasSample, QWidget* paren
       eventsAlone_(new EventsAlone(session.workspace, this)),
       modelNotice_(new NoticeBar(this)),
       messageNotice_(new NoticeBar(this)),
-      dropFrame_(new DropFrame(this)),
-      focusEdge_(new FocusEdge(this)) {
+      dropFrame_(new Overlay(paintDropFrame, this)),
+      focusEdge_(new Overlay(paintFocusRing, this)) {
   modelNotice_->setObjectName(QStringLiteral("modelNotice"));
   messageNotice_->setObjectName(QStringLiteral("messageNotice"));
   focusEdge_->setObjectName(QStringLiteral("viewportFocus"));

@@ -6,7 +6,6 @@
 #include <QPainter>
 #include <QPen>
 #include <QRectF>
-#include <QWidget>
 
 namespace marrow::gui {
 
@@ -16,20 +15,5 @@ inline void paintFocusRing(QPainter& painter, const QRectF& area, const Theme& t
   painter.setBrush(Qt::NoBrush);
   painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -0.5));
 }
-
-/// The same over a whole widget with its scroll bars. Hidden at first; the owner sets its geometry.
-class FocusEdge final : public QWidget {
- public:
-  explicit FocusEdge(QWidget* parent) : QWidget(parent) {
-    setAttribute(Qt::WA_TransparentForMouseEvents);
-    hide();
-  }
-
- protected:
-  void paintEvent(QPaintEvent*) override {
-    QPainter painter(this);
-    paintFocusRing(painter, rect(), themeOf(palette()));
-  }
-};
 
 }  // namespace marrow::gui

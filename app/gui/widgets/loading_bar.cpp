@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QTimerEvent>
 
 namespace marrow::gui {
 namespace {
@@ -27,12 +26,15 @@ LoadingBar::LoadingBar(const QString& verb, QWidget* parent)
   row->addWidget(cancel);
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);  // else it would fill the line beside a message
   hide();
+  delay_.setSingleShot(true);
+  delay_.setInterval(kNoticeableMilliseconds);
+  connect(&delay_, &QTimer::timeout, this, &QWidget::show);
 }
 
 void LoadingBar::begin() {
   bar_->setRange(0, 0);
   text_->setText(verb_ + QStringLiteral("…"));
-  delay_.start(kNoticeableMilliseconds, this);
+  delay_.start();
 }
 
 void LoadingBar::setProgress(int done, int total) {
@@ -44,12 +46,6 @@ void LoadingBar::setProgress(int done, int total) {
 void LoadingBar::end() {
   delay_.stop();
   hide();
-}
-
-void LoadingBar::timerEvent(QTimerEvent* event) {
-  if (event->timerId() != delay_.timerId()) return QWidget::timerEvent(event);
-  delay_.stop();
-  show();
 }
 
 }  // namespace marrow::gui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QBasicTimer>
+#include <QTimer>
 #include <QWidget>
 
 class QLabel;
@@ -25,14 +25,11 @@ class LoadingBar final : public QWidget {
  signals:
   void cancelled();
 
- protected:
-  void timerEvent(QTimerEvent* event) override;
-
  private:
   QString verb_;
   QLabel* text_;
   QProgressBar* bar_;
-  QBasicTimer delay_;
+  QTimer delay_;
 };
 
 }  // namespace marrow::gui

@@ -24,10 +24,6 @@ constexpr int kFieldOfNumbers = 130;
 using formats::OptionKind;
 using formats::OptionSpec;
 
-bool isShownAs(const OptionSpec& spec, OptionForm::Of of) {
-  return spec.isInForm && spec.isOfSet == (of == OptionForm::Of::Set);
-}
-
 QString offsetsText(const formats::Options::Offsets& offsets) {
   QStringList texts;
   for (const std::uint32_t offset : offsets) {
@@ -85,7 +81,7 @@ void OptionForm::setSpecs(std::span<const OptionSpec> specs, Of of) {
   of_ = of;
   problem_->setObjectName(of == Of::File ? QStringLiteral("optionProblem") : QStringLiteral("setProblem"));
   for (const OptionSpec& spec : specs) {
-    if (isShownAs(spec, of)) add(spec);
+    if (spec.isInForm && spec.isOfSet == (of == Of::Set)) add(spec);
   }
   auto* grid = static_cast<QGridLayout*>(layout());
   grid->addWidget(problem_, grid->rowCount(), 1);
@@ -145,12 +141,8 @@ OptionForm::Field* OptionForm::find(std::string_view id) {
   return found == fields_.end() ? nullptr : &*found;
 }
 
-std::vector<QLineEdit*> OptionForm::lines() const {
-  std::vector<QLineEdit*> lines;
-  for (const Field& field : fields_) {
-    if (auto* line = qobject_cast<QLineEdit*>(field.input)) lines.push_back(line);
-  }
-  return lines;
+QList<QLineEdit*> OptionForm::lines() const {
+  return findChildren<QLineEdit*>(QString(), Qt::FindDirectChildrenOnly);
 }
 
 void OptionForm::show(const std::string& key, const formats::Options& options) {
@@ -211,13 +203,13 @@ void OptionForm::refuse(const core::Error& why) {
 // Where the error does not say which, only one of them can be meant.
 QLineEdit* OptionForm::lineOf(const core::Error& why) {
   if (Field* field = find(why.option.id)) return qobject_cast<QLineEdit*>(field->input);
-  std::vector<QLineEdit*> filled = lines();
-  std::erase_if(filled, [](const QLineEdit* line) { return line->text().isEmpty(); });
+  QList<QLineEdit*> filled = lines();
+  filled.removeIf([](const QLineEdit* line) { return line->text().isEmpty(); });
   return filled.size() == 1 ? filled.front() : nullptr;
 }
 
 void OptionForm::beginTyping() {
-  if (const std::vector<QLineEdit*> all = lines(); !all.empty()) all.front()->setFocus();
+  if (const QList<QLineEdit*> all = lines(); !all.empty()) all.front()->setFocus();
 }
 
 void OptionForm::setFieldVisible(std::string_view id, bool isVisible) {

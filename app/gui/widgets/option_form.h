@@ -64,7 +64,7 @@ class OptionForm final : public QWidget {
   void add(const formats::OptionSpec& spec);
   [[nodiscard]] QWidget* makeInput(const formats::OptionSpec& spec);
   [[nodiscard]] Field* find(std::string_view id);
-  [[nodiscard]] std::vector<QLineEdit*> lines() const;
+  [[nodiscard]] QList<QLineEdit*> lines() const;
   void say(const QString& problem, QLineEdit* line);
   void unmark();
   void syncNotes();
