@@ -44,10 +44,10 @@ TimelineWidget::TimelineWidget(app::Session& session, QWidget* parent)
   connect(&workspace_, &app::Workspace::clipChanged, this, &TimelineWidget::syncClip);
   connect(&workspace_, &app::Workspace::filesChanged, this, &TimelineWidget::syncClip);
   connect(&workspace_, &app::Workspace::eventsChanged, this, &TimelineWidget::syncClip);
-  connect(&selection_, &app::Selection::bonesSelected, this, &TimelineWidget::syncSelection);
-  connect(&comparison_, &app::Comparison::referenceChanged, this, &TimelineWidget::syncSelection);
-  connect(&comparison_, &app::Comparison::tableChanged, this, &TimelineWidget::syncSelection);
-  connect(&comparison_, &app::Comparison::gameExactWantedChanged, this, &TimelineWidget::syncSelection);
+  connect(&selection_, &app::Selection::bonesSelected, this, &TimelineWidget::syncContent);
+  connect(&comparison_, &app::Comparison::referenceChanged, this, &TimelineWidget::syncContent);
+  connect(&comparison_, &app::Comparison::tableChanged, this, &TimelineWidget::syncContent);
+  connect(&comparison_, &app::Comparison::gameExactWantedChanged, this, &TimelineWidget::syncContent);
   connect(&playback_, &app::Playback::frameChanged, this, &TimelineWidget::syncFrame);
   connect(&playback_, &app::Playback::playbackChanged, this, &TimelineWidget::syncPlayback);
   syncClip();
@@ -64,25 +64,19 @@ TimelineRange TimelineWidget::range() const {
 }
 
 void TimelineWidget::syncClip() {
-  rebuildContent();
   shownRange_ = range();
   shownFrame_ = playback_.frame();
-  updateScrollBars();
-  invalidate();
-}
-
-void TimelineWidget::syncSelection() {
-  rebuildContent();
-  updateScrollBars();
-  invalidate();
+  syncContent();
 }
 
 // Called by the first of several signals: a clip with another skeleton also deselects bones.
-void TimelineWidget::rebuildContent() {
+void TimelineWidget::syncContent() {
   const auto clip = content_.clip;
   const int frames = content_.frameCount;
   content_ = TimelineContent::of(workspace_, selection_, comparison_);
   if (content_.clip != clip || content_.frameCount != frames) scale_.setFrameCount(content_.frameCount);
+  updateScrollBars();
+  invalidate();
 }
 
 void TimelineWidget::syncFrame() {
@@ -305,39 +299,37 @@ void TimelineWidget::wheelEvent(QWheelEvent* event) {
   event->accept();
 }
 
+int TimelineWidget::laneAt(const QPointF& position) const {
+  if (position.y() < Layout::kHeader) return -1;
+  const int lane = (static_cast<int>(position.y()) - Layout::kHeader + layoutNow().scrollY) / Layout::kLane;
+  return lane < static_cast<int>(content_.lanes.size()) ? lane : -1;
+}
+
 int TimelineWidget::boneOfLabelAt(const QPointF& position) const {
-  if (position.x() >= Layout::kGutter || position.y() < Layout::kHeader) return -1;
-  const TimelineLayout layout = layoutNow();
-  const int lane = (static_cast<int>(position.y()) - Layout::kHeader + layout.scrollY) / Layout::kLane;
-  return lane < static_cast<int>(content_.lanes.size()) ? content_.lanes[static_cast<std::size_t>(lane)].bone
-                                                        : -1;
+  const int lane = laneAt(position);
+  const bool isLabel = lane >= 0 && position.x() < Layout::kGutter;
+  return isLabel ? content_.lanes[static_cast<std::size_t>(lane)].bone : -1;
 }
 
 QString TimelineWidget::toolTipAt(const QPoint& position) const {
   if (position.y() < Layout::kRange && content_.clip) {
     return tr("Played range: drag the ends, or press I and O. Alt+I clears.");
   }
-  const TimelineLayout layout = layoutNow();
-  for (std::size_t i = 0; i < content_.lanes.size(); ++i) {
-    if (!layout.laneRect(static_cast<int>(i)).contains(position)) continue;
-    const TimelineLane& lane = content_.lanes[i];
-    if (position.x() < Layout::kGutter) return lane.tip.isEmpty() ? lane.label : lane.tip;
-    if (isDifference(lane.kind)) return differenceTip(lane, scale_.frameAt(position.x() - Layout::kGutter));
-    if (lane.kind == LaneKind::Events) return eventLane(i).tipAt(position);
-  }
-  return {};
+  const int at = laneAt(position);
+  if (at < 0) return {};
+  const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
+  if (position.x() < Layout::kGutter) return lane.tip.isEmpty() ? lane.label : lane.tip;
+  if (isDifference(lane.kind)) return differenceTip(lane, scale_.frameAt(position.x() - Layout::kGutter));
+  return lane.kind == LaneKind::Events ? eventLane(static_cast<std::size_t>(at)).tipAt(position) : QString();
 }
 
 const core::Event* TimelineWidget::eventUnder(const QPointF& position) const {
-  if (position.x() < Layout::kGutter || position.y() < Layout::kHeader) return nullptr;
-  const TimelineLayout layout = layoutNow();
-  for (std::size_t i = 0; i < content_.lanes.size(); ++i) {
-    if (!layout.laneRect(static_cast<int>(i)).contains(position.toPoint())) continue;
-    if (content_.lanes[i].kind != LaneKind::Events) return nullptr;
-    const int event = eventLane(i).eventAt(position);
-    return event < 0 ? nullptr : &content_.lanes[i].events->events[static_cast<std::size_t>(event)];
-  }
-  return nullptr;
+  const int at = laneAt(position);
+  if (at < 0 || position.x() < Layout::kGutter) return nullptr;
+  const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
+  if (lane.kind != LaneKind::Events) return nullptr;
+  const int event = eventLane(static_cast<std::size_t>(at)).eventAt(position);
+  return event < 0 ? nullptr : &lane.events->events[static_cast<std::size_t>(event)];
 }
 
 bool TimelineWidget::viewportEvent(QEvent* event) {

@@ -46,11 +46,10 @@ class TimelineWidget final : public QAbstractScrollArea {
   enum class Grip { None, Playhead, RangeIn, RangeOut, Pan };
 
   void syncClip();
-  void syncSelection();
+  void syncContent();
   void syncFrame();
   void syncPlayback();
   void updateFiring(double before, double now);
-  void rebuildContent();
   void invalidate();
   void updateScrollBars();
   void renderGround();
@@ -60,6 +59,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] TimelineRange range() const;
   [[nodiscard]] TimelineLayout layoutNow() const;
   [[nodiscard]] EventLane eventLane(std::size_t lane) const;
+  [[nodiscard]] int laneAt(const QPointF& position) const;                     ///< -1: none
   [[nodiscard]] int boneOfLabelAt(const QPointF& position) const;              ///< -1: none
   [[nodiscard]] const core::Event* eventUnder(const QPointF& position) const;  ///< null: none
   [[nodiscard]] QString toolTipAt(const QPoint& position) const;

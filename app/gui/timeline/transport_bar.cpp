@@ -116,10 +116,8 @@ QHBoxLayout* TransportBar::makeOptions() {
   });
   auto* row = new QHBoxLayout;
   row->setSpacing(7);
-  for (QWidget* widget : {static_cast<QWidget*>(speed_), static_cast<QWidget*>(framesPerSecond_),
-                          static_cast<QWidget*>(loop_), static_cast<QWidget*>(sampling_)}) {
+  for (QWidget* widget : std::initializer_list<QWidget*>{speed_, framesPerSecond_, loop_, sampling_})
     row->addWidget(widget);
-  }
   return row;
 }
 

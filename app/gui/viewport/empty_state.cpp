@@ -95,19 +95,16 @@ EmptyState::EmptyState(bool hasSample, QWidget* parent)
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(10);
   buttons->addStretch(1);
-  auto* open = new QPushButton(tr("Open files…"), this);
-  setPrimary(open);
-  connect(open, &QPushButton::clicked, this, &EmptyState::openWanted);
-  buttons->addWidget(open);
-  auto* folder = new QPushButton(tr("Open a folder…"), this);
-  connect(folder, &QPushButton::clicked, this, &EmptyState::folderWanted);
-  buttons->addWidget(folder);
-  if (hasSample) {
-    auto* sample = new QPushButton(tr("Open the sample"), this);
-    sample->setObjectName(QStringLiteral("openSample"));
-    connect(sample, &QPushButton::clicked, this, &EmptyState::sampleWanted);
-    buttons->addWidget(sample);
-  }
+  const auto addButton = [&](const QString& text, void (EmptyState::*wanted)()) {
+    auto* button = new QPushButton(text, this);
+    connect(button, &QPushButton::clicked, this, wanted);
+    buttons->addWidget(button);
+    return button;
+  };
+  setPrimary(addButton(tr("Open files…"), &EmptyState::openWanted));
+  addButton(tr("Open a folder…"), &EmptyState::folderWanted);
+  if (hasSample)
+    addButton(tr("Open the sample"), &EmptyState::sampleWanted)->setObjectName(QStringLiteral("openSample"));
   buttons->addStretch(1);
   column->addLayout(buttons);
 

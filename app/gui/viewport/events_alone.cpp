@@ -109,12 +109,8 @@ EventsAlone::EventsAlone(const app::Workspace& workspace, QWidget* parent)
   hide();
 }
 
-bool EventsAlone::isMeant(const app::Workspace& workspace) {
-  return !workspace.clip() && !workspace.skeleton() && !workspace.eventPairing().sources.empty();
-}
-
 void EventsAlone::onChange() {
-  setVisible(isMeant(workspace_));
+  setVisible(!workspace_.clip() && !workspace_.skeleton() && !workspace_.eventPairing().sources.empty());
   if (isHidden()) return;
   const Found found = eventsOf(workspace_);
   title_->setPlainText(found.files.size() == 1 ? tr("%1 holds events only").arg(found.files.front())

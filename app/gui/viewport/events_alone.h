@@ -19,8 +19,7 @@ class EventsAlone final : public QWidget {
 
   /// @param width  pixels that the card may take.
   void setRoom(int width);
-  /// True when events are shown without a clip or a model.
-  [[nodiscard]] static bool isMeant(const app::Workspace& workspace);
+  /// Shows the card where events are shown without a clip or a model.
   void onChange();
 
  signals:

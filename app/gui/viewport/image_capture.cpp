@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/image_capture.h"
 
-#include <algorithm>
-#include <cstddef>
+#include <QPainter>
+
 #include <utility>
 
 namespace marrow::gui {
@@ -37,11 +37,9 @@ std::unique_ptr<const ImageCapture> ViewSnapshot::image(double frame, const QSiz
 }
 
 void putTile(QImage& image, const QImage& tile, const QRect& place) {
-  const auto bytes = static_cast<std::size_t>(place.width()) * 4;
-  for (int y = 0; y < place.height(); ++y) {
-    std::copy_n(tile.constScanLine(y), bytes,
-                image.scanLine(place.top() + y) + static_cast<std::ptrdiff_t>(place.left()) * 4);
-  }
+  QPainter painter(&image);
+  painter.setCompositionMode(QPainter::CompositionMode_Source);
+  painter.drawImage(place.topLeft(), tile);
 }
 
 }  // namespace marrow::gui

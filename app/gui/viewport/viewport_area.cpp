@@ -125,10 +125,8 @@ void ViewportArea::setBackground(const Background& background) {
 void ViewportArea::dressOverlays() {
   const bool isTheme = background_.kind == BackgroundKind::Theme;
   const QPalette dress = isTheme ? QPalette() : paletteOf(themeOn(background_, themeOf(palette())));
-  for (QWidget* overlay : {static_cast<QWidget*>(mark_), static_cast<QWidget*>(names_),
-                           static_cast<QWidget*>(hud_), static_cast<QWidget*>(gizmo_)}) {
+  for (QWidget* overlay : std::initializer_list<QWidget*>{mark_, names_, hud_, gizmo_})
     overlay->setPalette(dress);
-  }
 }
 
 void ViewportArea::changeEvent(QEvent* event) {

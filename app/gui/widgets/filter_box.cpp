@@ -36,17 +36,19 @@ QModelIndex bestMatch(const QAbstractItemModel& model, const QString& typed, con
 }  // namespace
 
 FilterBox::FilterBox(const QString& placeholder, QAbstractItemView* list, QWidget* parent)
-    : QLineEdit(parent), list_(list), nothing_(dimLabel({}, list)) {
+    : QLineEdit(parent), list_(list), nothing_(dimLabel()) {
   setPlaceholderText(placeholder);
   setAccessibleName(placeholder);
   setClearButtonEnabled(true);
   setAcceptDrops(false);  // dropped files are for the window
   nothing_->setObjectName(QStringLiteral("nothingMatches"));
   nothing_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  auto* over = new QVBoxLayout(list->viewport());
+  over->setContentsMargins(14, 28, 14, 0);
+  over->addWidget(nothing_);
   nothing_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
   nothing_->setWordWrap(true);
   nothing_->hide();
-  list_->installEventFilter(this);
   // Queued: the panel that owns the list filters on the same signal first.
   connect(this, &QLineEdit::textChanged, this, &FilterBox::syncMatches, Qt::QueuedConnection);
   connect(list_->model(), &QAbstractItemModel::rowsInserted, this, &FilterBox::syncMatches);
@@ -67,19 +69,7 @@ void FilterBox::layOutAbove(QWidget& list, QWidget& panel) {
 void FilterBox::syncMatches() {
   const bool isNothing = !text().isEmpty() && list_->model()->rowCount() == 0;
   nothing_->setVisible(isNothing);
-  if (!isNothing) return;
-  nothing_->setText(tr("Nothing matches “%1”").arg(text()));
-  placeNothing();
-}
-
-void FilterBox::placeNothing() {
-  constexpr int kMargin = 14;
-  nothing_->setGeometry(list_->rect().adjusted(kMargin, 2 * kMargin, -kMargin, 0));
-}
-
-bool FilterBox::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Resize) placeNothing();
-  return QLineEdit::eventFilter(watched, event);
+  if (isNothing) nothing_->setText(tr("Nothing matches “%1”").arg(text()));
 }
 
 void FilterBox::keyPressEvent(QKeyEvent* event) {

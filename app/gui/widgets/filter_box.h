@@ -22,12 +22,10 @@ class FilterBox final : public QLineEdit {
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void goToList();
   void syncMatches();
-  void placeNothing();
 
   QAbstractItemView* list_;
   QLabel* nothing_;  ///< lies over the list
