@@ -27,6 +27,7 @@ class AxisButton final : public QToolButton {
   AxisButton(core::Channel channel, QWidget* parent) : QToolButton(parent), channel_(channel) {
     setText(QStringLiteral("XYZ").mid(static_cast<int>(channel) % 3, 1));
     setCheckable(true);
+    setChecked(true);
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
   }
@@ -106,28 +107,15 @@ ChannelToggles::ChannelToggles(QWidget* parent) : QWidget(parent) {
     }
     row->addSpacing(6);
   }
-  showMask();
 }
 
 void ChannelToggles::toggle(std::uint16_t bits) {
-  const bool alone = QGuiApplication::keyboardModifiers() & Qt::AltModifier;
-  std::uint16_t wanted = mask_;
-  if (alone) {
-    wanted = mask_ == bits ? kAll : bits;
-  } else {
-    wanted = static_cast<std::uint16_t>((mask_ & bits) == bits ? mask_ & ~bits : mask_ | bits);
-  }
-  setMask(wanted);
-  emit maskChanged(mask_);
-}
-
-void ChannelToggles::setMask(std::uint16_t mask) {
-  mask_ = mask & kAll;
-  showMask();
-}
-
-void ChannelToggles::showMask() {
+  const bool isAlone = QGuiApplication::keyboardModifiers() & Qt::AltModifier;
+  const int switched = (mask_ & bits) == bits ? mask_ & ~bits : mask_ | bits;
+  const int alone = mask_ == bits ? kAll : bits;
+  mask_ = static_cast<std::uint16_t>(isAlone ? alone : switched);
   for (std::size_t i = 0; i < channels_.size(); ++i) channels_[i]->setChecked((mask_ >> i & 1U) != 0);
+  emit maskChanged(mask_);
 }
 
 }  // namespace marrow::gui

@@ -19,14 +19,12 @@ class ChannelToggles final : public QWidget {
   explicit ChannelToggles(QWidget* parent = nullptr);
 
   [[nodiscard]] std::uint16_t mask() const { return mask_; }
-  void setMask(std::uint16_t mask);
 
  signals:
   void maskChanged(std::uint16_t mask);
 
  private:
   void toggle(std::uint16_t bits);
-  void showMask();
 
   std::uint16_t mask_ = 0x1FF;
   std::array<QToolButton*, 9> channels_{};

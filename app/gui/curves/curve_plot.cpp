@@ -138,8 +138,7 @@ std::optional<double> CurvePlot::commonUnit() const {
 
 void CurvePlot::syncClip() {
   wantsFraming_ = true;
-  isStale_ = true;
-  if (isSeen_) rebuild();
+  syncSelection();
 }
 
 void CurvePlot::syncSelection() {

@@ -90,7 +90,6 @@ class CurvePlot final : public QCustomPlot {
   [[nodiscard]] bool isInRuler(const QPointF& position) const { return position.y() < plotRect().top(); }
   [[nodiscard]] Grip gripAt(const QPointF& position) const;
   [[nodiscard]] Nearest nearestCurve(const QPointF& position) const;
-  [[nodiscard]] std::optional<app::KeyRef> keyAt(const QPointF& position) const;
   [[nodiscard]] const ShownCurve* curveOf(const app::KeyRef& key) const;
   /// The axis range that shows the values of all curves, or of the active bone's.
   [[nodiscard]] std::optional<QCPRange> fittedValues(bool onlyActive) const;

@@ -59,10 +59,6 @@ bool CurvePlot::isOnPlayhead(const QPointF& position) const {
   return std::abs(position.x() - xAxis2->coordToPixel(playback_.frame())) <= kGripPixels;
 }
 
-std::optional<app::KeyRef> CurvePlot::keyAt(const QPointF& position) const {
-  return keyNear(position, set_, axes());
-}
-
 CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
   Nearest nearest;
   double best = kCurveReachPixels;
@@ -131,7 +127,7 @@ void CurvePlot::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
 void CurvePlot::mousePressEvent(QMouseEvent* event) {
   pressedAt_ = lastPosition_ = event->position().toPoint();
   if (event->button() == Qt::LeftButton && !isInRuler(event->position())) {
-    pressedKey_ = keyAt(event->position());
+    pressedKey_ = keyNear(event->position(), set_, axes());
     if (pressedKey_ && isOnPlayhead(event->position())) {
       grip_ = Grip::KeyOnPlayhead;
       return;

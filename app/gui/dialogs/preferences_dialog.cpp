@@ -220,7 +220,10 @@ void PreferencesDialog::layOut() {
   auto* defaults = new QPushButton(tr("Restore defaults"));
   defaults->setObjectName(QStringLiteral("preferDefaults"));
   defaults->setAutoDefault(false);
-  connect(defaults, &QPushButton::clicked, this, &PreferencesDialog::restoreDefaults);
+  connect(defaults, &QPushButton::clicked, this, [this] {
+    if (QWidget* field = focusWidget()) field->clearFocus();
+    for (const auto& reset : resets_) reset();
+  });
   auto* done = new QPushButton(tr("Close"));
   done->setObjectName(QStringLiteral("preferClose"));
   connect(done, &QPushButton::clicked, this, &QDialog::close);
@@ -239,11 +242,6 @@ void PreferencesDialog::layOut() {
   column->setSpacing(0);
   column->addLayout(row, 1);
   column->addLayout(bottom);
-}
-
-void PreferencesDialog::restoreDefaults() {
-  if (QWidget* field = focusWidget()) field->clearFocus();
-  for (const auto& reset : resets_) reset();
 }
 
 }  // namespace marrow::gui

@@ -25,9 +25,6 @@ class PreferencesDialog final : public QDialog {
  public:
   PreferencesDialog(Settings& settings, QWidget* parent);
 
-  /// Every option of this dialog as it was before it was ever set.
-  void restoreDefaults();
-
  private:
   QFormLayout* addPage(const QString& title);
   void addLook();

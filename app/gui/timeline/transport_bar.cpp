@@ -145,7 +145,7 @@ void TransportBar::syncFrame() {
 
 void TransportBar::syncPlayback() {
   speed_->showValue(playback_.speed());
-  followRate();
+  syncRate();
   const QSignalBlocker quiet(loop_);
   loop_->setItemText(0, fileLoopText());
   const auto override = playback_.loopOverride();
@@ -155,7 +155,7 @@ void TransportBar::syncPlayback() {
 }
 
 // A model alone has no rate.
-void TransportBar::followRate() {
+void TransportBar::syncRate() {
   const QSignalBlocker quiet(framesPerSecond_);
   const bool plays = workspace_.frameCount() > 0;
   framesPerSecond_->setSpecialValueText(plays ? QString() : tr("– fps"));

@@ -33,7 +33,7 @@ class TransportBar final : public QToolBar {
   void syncClip();
   void syncFrame();
   void syncPlayback();
-  void followRate();
+  void syncRate();
   [[nodiscard]] QString fileLoopText() const;
   void onLoopSelected(int index);
 

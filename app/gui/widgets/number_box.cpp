@@ -22,9 +22,14 @@ NumberBox::NumberBox(const char* name, const QString& label, double least, doubl
   connect(this, &QDoubleSpinBox::valueChanged, this, &NumberBox::entered);
 }
 
-// The value is rounded to the decimals already.
 QString NumberBox::textFromValue(double value) const {
-  return locale().toString(value, 'f', QLocale::FloatingPointShortest).remove(locale().groupSeparator());
+  QString text = locale().toString(value, 'f', decimals());
+  text.remove(locale().groupSeparator());
+  const QString point = locale().decimalPoint();
+  if (!text.contains(point)) return text;
+  while (text.endsWith(QLatin1Char('0'))) text.chop(1);
+  if (text.endsWith(point)) text.chop(point.size());
+  return text;
 }
 
 std::optional<double> NumberBox::numberIn(const QString& text) const {
