@@ -12,6 +12,9 @@
 #include <QScrollArea>
 #include <QTextEdit>
 
+#include <algorithm>
+#include <iterator>
+
 namespace marrow::gui {
 namespace {
 
@@ -29,17 +32,9 @@ bool goesToPanel(const QKeyEvent& key) {
 }
 
 bool movesInList(int key) {
-  switch (key) {
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-    case Qt::Key_Home:
-    case Qt::Key_End:
-    case Qt::Key_PageUp:
-    case Qt::Key_PageDown:
-      return true;
-    default:
-      return false;
-  }
+  constexpr int kKeys[] = {Qt::Key_Up,  Qt::Key_Down,   Qt::Key_Home,
+                           Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown};
+  return std::find(std::begin(kKeys), std::end(kKeys), key) != std::end(kKeys);
 }
 
 bool movesInTree(int key) { return movesInList(key) || key == Qt::Key_Left || key == Qt::Key_Right; }

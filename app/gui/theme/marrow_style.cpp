@@ -147,10 +147,8 @@ QRect MarrowStyle::subControlRect(ComplexControl control, const QStyleOptionComp
   // No arrow buttons.
   if (control == CC_ScrollBar) {
     if (sub == SC_ScrollBarAddLine || sub == SC_ScrollBarSubLine) return {};
-    if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
-      return painting::scrollBarRect(*slider, sub,
-                                     proxy()->pixelMetric(PM_ScrollBarSliderMin, option, widget));
-    }
+    return painting::scrollBarRect(static_cast<const QStyleOptionSlider&>(*option), sub,
+                                   proxy()->pixelMetric(PM_ScrollBarSliderMin, option, widget));
   }
   return QProxyStyle::subControlRect(control, option, sub, widget);
 }
@@ -196,37 +194,31 @@ void MarrowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
       return painting::toolButton(*option, painter);
     case PE_PanelLineEdit:
       return painting::field(*option, painter, widget, isWrong(widget));
-    case PE_FrameLineEdit:
-      return;
     case PE_PanelItemViewRow:
-      return painting::itemRow(*option, painter, widget);
+      return painting::itemRow(static_cast<const QStyleOptionViewItem&>(*option), painter, widget);
     case PE_PanelItemViewItem:
-      return painting::itemGround(*option, painter);
+      return painting::itemGround(static_cast<const QStyleOptionViewItem&>(*option), painter);
     case PE_IndicatorCheckBox:
       return painting::checkBox(*option, painter);
     case PE_FrameFocusRect:
       return painting::focusRing(*option, painter, widget);
     case PE_IndicatorDockWidgetResizeHandle:
-      painter->fillRect(option->rect, themeOf(option->palette).window);
-      return;
+    case PE_PanelStatusBar:
+      return painter->fillRect(option->rect, themeOf(option->palette).window);
+    case PE_FrameLineEdit:
     case PE_FrameStatusBarItem:
     case PE_FrameTabBarBase:
       return;
-    case PE_PanelStatusBar:
-      painter->fillRect(option->rect, themeOf(option->palette).window);
-      return;
     case PE_PanelScrollAreaCorner:
-      painter->fillRect(option->rect, themeOf(option->palette).base);
-      return;
+      return painter->fillRect(option->rect, themeOf(option->palette).base);
     case PE_PanelMenu:
     case PE_FrameMenu:
-      return painting::menuGround(*option, painter, element == PE_PanelMenu);
     case PE_PanelTipLabel:
-      return painting::toolTip(*option, painter);
+      return painting::menuGround(*option, painter, element != PE_FrameMenu);
     case PE_IndicatorBranch:
       return painting::branch(*option, painter);
     case PE_IndicatorHeaderArrow:
-      return painting::headerArrow(*option, painter);
+      return painting::headerArrow(static_cast<const QStyleOptionHeader&>(*option), painter);
     default:
       QProxyStyle::drawPrimitive(element, option, painter, widget);
   }
@@ -237,55 +229,37 @@ void MarrowStyle::drawControl(ControlElement element, const QStyleOption* option
   switch (element) {
     case CE_ToolBar:
     case CE_MenuBarEmptyArea:
-      painter->fillRect(option->rect, themeOf(option->palette).window);
-      return;
-    case CE_MenuBarItem:
-      return painting::menuBarItem(*option, painter, *this, widget);
     case CE_Splitter:
-      painter->fillRect(option->rect, themeOf(option->palette).window);
-      return;
+      return painter->fillRect(option->rect, themeOf(option->palette).window);
+    case CE_MenuBarItem:
+      return painting::menuBarItem(static_cast<const QStyleOptionMenuItem&>(*option), painter, *this, widget);
     case CE_DockWidgetTitle:
-      if (const auto* title = qstyleoption_cast<const QStyleOptionDockWidget*>(option)) {
-        painting::dockTitle(*title, painter);
-        return;
-      }
-      break;
+      return painting::dockTitle(static_cast<const QStyleOptionDockWidget&>(*option), painter);
     case CE_TabBarTabShape:
-      if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option)) {
-        painting::tab(*tab, painter);
-        return;
-      }
-      break;
+      return painting::tab(static_cast<const QStyleOptionTab&>(*option), painter);
     case CE_ShapedFrame:
-      if (const auto* area = qobject_cast<const QAbstractScrollArea*>(widget)) {
-        painting::areaFrame(*option, painter, *area);
-        return;
-      }
+      if (const auto* area = qobject_cast<const QAbstractScrollArea*>(widget))
+        return painting::areaFrame(*option, painter, *area);
       break;
     case CE_ProgressBarGroove:
       return painting::progressGroove(*option, painter);
-    case CE_ProgressBarContents:
-      if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option)) {
-        if (bar->maximum > bar->minimum) return painting::progressContents(*bar, painter);
-      }
+    case CE_ProgressBarContents: {
+      const auto& bar = static_cast<const QStyleOptionProgressBar&>(*option);
+      if (bar.maximum > bar.minimum) return painting::progressContents(bar, painter);
       break;
+    }
     case CE_HeaderSection:
     case CE_HeaderEmptyArea:
       return painting::headerSection(*option, painter, element == CE_HeaderEmptyArea);
     case CE_PushButtonLabel:
       if (isPrimary(widget) && option->state.testFlag(State_Enabled)) {
-        QStyleOptionButton primary = *qstyleoption_cast<const QStyleOptionButton*>(option);
+        auto primary = static_cast<const QStyleOptionButton&>(*option);
         primary.palette.setColor(QPalette::ButtonText, themeOf(option->palette).onAccent);
-        QProxyStyle::drawControl(element, &primary, painter, widget);
-        return;
+        return QProxyStyle::drawControl(element, &primary, painter, widget);
       }
       break;
     case CE_HeaderLabel:
-      if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
-        painting::headerLabel(*header, painter);
-        return;
-      }
-      break;
+      return painting::headerLabel(static_cast<const QStyleOptionHeader&>(*option), painter);
     default:
       break;
   }
@@ -296,23 +270,16 @@ void MarrowStyle::drawComplexControl(ComplexControl control, const QStyleOptionC
                                      QPainter* painter, const QWidget* widget) const {
   switch (control) {
     case CC_ScrollBar:
-      if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
-        painting::scrollBar(*slider, painter,
-                            proxy()->subControlRect(CC_ScrollBar, option, SC_ScrollBarSlider, widget));
-        return;
-      }
-      break;
+      return painting::scrollBar(static_cast<const QStyleOptionSlider&>(*option), painter,
+                                 proxy()->subControlRect(CC_ScrollBar, option, SC_ScrollBarSlider, widget));
     case CC_ComboBox:
       painting::field(*option, painter, widget);
-      painting::chevron(option->palette, painter, option->rect);
-      return;
+      return painting::chevron(option->palette, painter, option->rect);
     case CC_SpinBox:
-      painting::field(*option, painter, widget);
-      return;
+      return painting::field(*option, painter, widget);
     default:
-      break;
+      QProxyStyle::drawComplexControl(control, option, painter, widget);
   }
-  QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
 }  // namespace marrow::gui

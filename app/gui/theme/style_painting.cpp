@@ -151,13 +151,11 @@ void chevron(const QPalette& palette, QPainter* painter, const QRect& rect) {
   arrow(painter, themeOf(palette).dimText, {rect.right() - 11.5, rect.center().y() + 1.0}, {0, 1.75});
 }
 
-void itemRow(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
-  const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(&option);
-  if (!item) return;
+void itemRow(const QStyleOptionViewItem& option, QPainter* painter, const QWidget* widget) {
   const Theme& theme = themeOf(option.palette);
   const auto* view = qobject_cast<const QAbstractItemView*>(widget);
   const bool wholeRow = !view || view->selectionBehavior() == QAbstractItemView::SelectRows;
-  if (item->features.testFlag(QStyleOptionViewItem::Alternate)) {
+  if (option.features.testFlag(QStyleOptionViewItem::Alternate)) {
     painter->fillRect(option.rect, option.palette.brush(QPalette::AlternateBase));
   }
   if (wholeRow && has(option, QStyle::State_Selected)) {
@@ -167,11 +165,9 @@ void itemRow(const QStyleOption& option, QPainter* painter, const QWidget* widge
   }
 }
 
-void itemGround(const QStyleOption& option, QPainter* painter) {
-  const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(&option);
-  if (!item) return;
+void itemGround(const QStyleOptionViewItem& option, QPainter* painter) {
   const Theme& theme = themeOf(option.palette);
-  if (item->backgroundBrush.style() != Qt::NoBrush) painter->fillRect(option.rect, item->backgroundBrush);
+  if (option.backgroundBrush.style() != Qt::NoBrush) painter->fillRect(option.rect, option.backgroundBrush);
   if (has(option, QStyle::State_Selected)) {
     selectedGround(option.rect, painter, theme);
   } else if (has(option, QStyle::State_MouseOver) && has(option, QStyle::State_Enabled)) {
@@ -205,10 +201,9 @@ void headerLabel(const QStyleOptionHeader& option, QPainter* painter) {
                     option.fontMetrics.elidedText(option.text, Qt::ElideRight, rect.width()));
 }
 
-void headerArrow(const QStyleOption& option, QPainter* painter) {
-  const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(&option);
-  if (!header || header->sortIndicator == QStyleOptionHeader::None) return;
-  const qreal up = header->sortIndicator == QStyleOptionHeader::SortUp ? 1.0 : -1.0;
+void headerArrow(const QStyleOptionHeader& option, QPainter* painter) {
+  if (option.sortIndicator == QStyleOptionHeader::None) return;
+  const qreal up = option.sortIndicator == QStyleOptionHeader::SortUp ? 1.0 : -1.0;
   arrow(painter, themeOf(option.palette).dimText, QRectF(option.rect).center(), {0, -1.5 * up});
 }
 
@@ -241,9 +236,8 @@ void tab(const QStyleOptionTab& option, QPainter* painter) {
                 mix(theme.base, theme.accent, 0.6), 3.0);
 }
 
-void menuBarItem(const QStyleOption& option, QPainter* painter, const QStyle& style, const QWidget* widget) {
-  const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(&option);
-  if (!item) return;
+void menuBarItem(const QStyleOptionMenuItem& option, QPainter* painter, const QStyle& style,
+                 const QWidget* widget) {
   const Theme& theme = themeOf(option.palette);
   painter->fillRect(option.rect, theme.window);
   if (has(option, QStyle::State_Selected)) {
@@ -252,7 +246,7 @@ void menuBarItem(const QStyleOption& option, QPainter* painter, const QStyle& st
   int flags = Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextDontClip | Qt::TextSingleLine;
   if (!style.styleHint(QStyle::SH_UnderlineShortcut, &option, widget)) flags |= Qt::TextHideMnemonic;
   style.drawItemText(painter, option.rect, flags, option.palette, has(option, QStyle::State_Enabled),
-                     item->text, QPalette::WindowText);
+                     option.text, QPalette::WindowText);
 }
 
 void menuGround(const QStyleOption& option, QPainter* painter, bool fill) {
@@ -264,8 +258,6 @@ void menuGround(const QStyleOption& option, QPainter* painter, bool fill) {
   painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
   painter->restore();
 }
-
-void toolTip(const QStyleOption& option, QPainter* painter) { menuGround(option, painter, true); }
 
 QRect scrollBarRect(const QStyleOptionSlider& option, QStyle::SubControl sub, int shortestHandle) {
   const bool horizontal = option.orientation == Qt::Horizontal;

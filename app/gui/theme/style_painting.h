@@ -24,20 +24,20 @@ void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* wid
 void areaFrame(const QStyleOption& option, QPainter* painter, const QAbstractScrollArea& area);
 void chevron(const QPalette& palette, QPainter* painter, const QRect& rect);
 
-void itemRow(const QStyleOption& option, QPainter* painter, const QWidget* widget);
-void itemGround(const QStyleOption& option, QPainter* painter);
+void itemRow(const QStyleOptionViewItem& option, QPainter* painter, const QWidget* widget);
+void itemGround(const QStyleOptionViewItem& option, QPainter* painter);
 inline constexpr int kHalfStep = 7;
 /// The arrow of a row with children, its middle at least kHalfStep from the left of its indentation.
 void branch(const QStyleOption& option, QPainter* painter);
 void headerSection(const QStyleOption& option, QPainter* painter, bool empty);
 void headerLabel(const QStyleOptionHeader& option, QPainter* painter);
-void headerArrow(const QStyleOption& option, QPainter* painter);
+void headerArrow(const QStyleOptionHeader& option, QPainter* painter);
 
 void dockTitle(const QStyleOptionDockWidget& option, QPainter* painter);
 void tab(const QStyleOptionTab& option, QPainter* painter);
-void menuBarItem(const QStyleOption& option, QPainter* painter, const QStyle& style, const QWidget* widget);
+void menuBarItem(const QStyleOptionMenuItem& option, QPainter* painter, const QStyle& style,
+                 const QWidget* widget);
 void menuGround(const QStyleOption& option, QPainter* painter, bool fill);
-void toolTip(const QStyleOption& option, QPainter* painter);
 
 void scrollBar(const QStyleOptionSlider& option, QPainter* painter, const QRect& handle);
 void progressGroove(const QStyleOption& option, QPainter* painter);
