@@ -45,8 +45,8 @@
 namespace marrow::gui {
 namespace {
 
-constexpr char kGeometry[] = "window/geometry";
-constexpr char kArrangement[] = "window/arrangement";
+Preference<QByteArray> geometryPreference() { return {"window/geometry", {}}; }
+Preference<QByteArray> arrangementPreference() { return {"window/arrangement", {}}; }
 
 QStringList localPaths(const QMimeData& data) {
   QStringList paths;
@@ -115,9 +115,9 @@ void MainWindow::setVisible(bool visible) {
 
 // Qt rejects a geometry that does not fit the screen.
 void MainWindow::restoreWindow() {
-  if (!restoreGeometry(settings_.bytes(kGeometry)))
+  if (!restoreGeometry(settings_.value(geometryPreference())))
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() * 0.95));
-  panels_->restore(settings_.bytes(kArrangement));
+  panels_->restore(settings_.value(arrangementPreference()));
 }
 
 void MainWindow::makeStatusBar() {
@@ -231,8 +231,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   if (!quitGuard_->mayClose()) return event->ignore();
   opener_.cancel();
   sessions_->finish();
-  settings_.setBytes(kGeometry, saveGeometry());
-  settings_.setBytes(kArrangement, panels_->save());
+  settings_.setValue(geometryPreference(), saveGeometry());
+  settings_.setValue(arrangementPreference(), panels_->save());
   QMainWindow::closeEvent(event);
 }
 

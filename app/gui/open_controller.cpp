@@ -93,15 +93,15 @@ OpenController::OpenController(app::Workspace& workspace, TaskRunner& tasks, QOb
 OpenController::~OpenController() { cancel(); }
 
 void OpenController::open(const QStringList& paths) {
-  if (!paths.isEmpty()) add({paths, {}, {}, {}, false, false});
+  if (!paths.isEmpty()) add({.paths = paths});
 }
 
 void OpenController::openReference(const QStringList& paths) {
-  if (!paths.isEmpty()) add({paths, {}, {}, {}, false, true});
+  if (!paths.isEmpty()) add({.paths = paths, .isReference = true});
 }
 
 void OpenController::reload(const QStringList& paths) {
-  if (!paths.isEmpty()) add({paths, {}, {}, {}, true, false});
+  if (!paths.isEmpty()) add({.paths = paths, .isReload = true});
 }
 
 void OpenController::setOptions(const QString& path, const formats::Options& options) {
@@ -113,12 +113,13 @@ void OpenController::setOptions(const QString& path, const formats::Options& opt
     return !isOpen && isBoundTo(file, key);
   });
   const bool isRead = isPart || (isOpen && readsTheSame(workspace_.readOptions().of(key), options));
-  Request request{isRead ? QStringList() : QStringList{path}, path, options, {}, false, false};
+  Request request{.optionsPath = path, .options = options};
+  if (!isRead) request.paths = {path};
   request.newlyNamed = newlyNamed(workspace_.readOptions().of(key), options);
   add(std::move(request));
 }
 
-void OpenController::setWordList(const QString& path) { add({{}, {}, {}, path, false, false}); }
+void OpenController::setWordList(const QString& path) { add({.wordList = path}); }
 
 void OpenController::add(Request request) {
   queue_.push_back(std::move(request));
@@ -149,16 +150,14 @@ app::OpenOutcome OpenController::perform(const Request& request, app::OpenState 
   outcome.pairing = app::pairFirst(outcome, state.files);
   if (!request.isChange()) return outcome;
   // A wrong offset is no choice to take; with a file that is only opened it is told of among its issues.
-  for (const app::LoadedFile& file : outcome.files) {
+  const auto refuseWrong = [&](const app::LoadedFile& file) {
     auto wrong = formats::findRefusedOption(file.content.diagnostics.entries());
     if (wrong) outcome.errors.push_back(std::move(*wrong));
-  }
+  };
+  for (const app::LoadedFile& file : outcome.files) refuseWrong(file);
   // A part that is only bound, not open, is read with the set it belongs to.
   for (const app::LoadedFile& file : outcome.changed) {
-    auto wrong = isBoundTo(file, request.optionsPath.toStdString())
-                     ? formats::findRefusedOption(file.content.diagnostics.entries())
-                     : std::nullopt;
-    if (wrong) outcome.errors.push_back(std::move(*wrong));
+    if (isBoundTo(file, request.optionsPath.toStdString())) refuseWrong(file);
   }
   return outcome;
 }

@@ -93,10 +93,10 @@ class OpenController final : public QObject {
 
   /// One thing to do; they are done one after the other.
   struct Request {
-    QStringList paths;
-    QString optionsPath;  ///< whose options change; empty: none's
-    formats::Options options;
-    std::optional<QString> wordList;
+    QStringList paths = {};
+    QString optionsPath = {};  ///< whose options change; empty: none's
+    formats::Options options = {};
+    std::optional<QString> wordList = {};
     bool isReload = false;
     bool isReference = false;
     std::vector<std::uint64_t> newlyNamed = {};  ///< offsets of clips

@@ -50,10 +50,4 @@ void Settings::addRecentFile(const QString& path) {
 
 void Settings::clearRecentFiles() { store_.remove(QLatin1String(kRecent)); }
 
-QByteArray Settings::bytes(const char* key) const { return store_.value(QLatin1String(key)).toByteArray(); }
-
-void Settings::setBytes(const char* key, const QByteArray& value) {
-  store_.setValue(QLatin1String(key), value);
-}
-
 }  // namespace marrow::gui

@@ -61,9 +61,6 @@ class Settings final : public QObject {
   void addRecentFile(const QString& path);
   void clearRecentFiles();
 
-  [[nodiscard]] QByteArray bytes(const char* key) const;
-  void setBytes(const char* key, const QByteArray& value);
-
   /// The file that holds them; what else is kept of the user's lies beside it.
   [[nodiscard]] QString filePath() const { return store_.fileName(); }
 

@@ -2,25 +2,16 @@
 #include "app/gui/bytes/field_details.h"
 
 #include "app/gui/text.h"
-#include "app/gui/theme/theme.h"
+#include "app/gui/widgets/dim_label.h"
 #include "app/library/file_bytes.h"
 
 #include <QFormLayout>
 #include <QLabel>
 
 #include <bit>
-#include <utility>
 
 namespace marrow::gui {
 namespace {
-
-QLabel* makeValueLabel() {
-  auto* label = new QLabel;
-  label->setTextFormat(Qt::PlainText);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  label->setWordWrap(true);
-  return label;
-}
 
 QString typeText(const formats::Field& field) {
   const QString type = QString::fromLatin1(formats::toString(field.type));
@@ -77,34 +68,17 @@ QString numbersText(formats::ByteView bytes, std::uint64_t offset, formats::Endi
 
 }  // namespace
 
-FieldDetails::FieldDetails(QWidget* parent)
-    : QScrollArea(parent),
-      path_(makeValueLabel()),
-      value_(makeValueLabel()),
-      meaning_(makeValueLabel()),
-      type_(makeValueLabel()),
-      numbers_(makeValueLabel()) {
+FieldDetails::FieldDetails(QWidget* parent) : QScrollArea(parent) {
   auto* details = new QWidget;
   rows_ = new QFormLayout(details);
   rows_->setContentsMargins(14, 5, 12, 8);  // the first caption in line with the headings of the columns
   rows_->setVerticalSpacing(5);
   rows_->setLabelAlignment(Qt::AlignLeft);
-  path_->setObjectName(QStringLiteral("bytesField"));
-  value_->setObjectName(QStringLiteral("bytesValue"));
-  meaning_->setObjectName(QStringLiteral("bytesMeaning"));
-  numbers_->setObjectName(QStringLiteral("bytesNumbers"));
-  const std::pair<QString, QLabel*> rows[] = {{tr("Field"), path_},
-                                              {tr("Value"), value_},
-                                              {tr("Shown as"), meaning_},
-                                              {tr("Type"), type_},
-                                              {tr("Also reads"), numbers_}};
-  for (const auto& [name, label] : rows) {
-    auto* caption = new QLabel(name);
-    caption->setForegroundRole(kDimRole);
-    // Rows appear and disappear; the values stay in their column.
-    caption->setMinimumWidth(caption->fontMetrics().horizontalAdvance(tr("Also reads")));
-    rows_->addRow(caption, label);
-  }
+  path_ = addRow(tr("Field"), "bytesField");
+  value_ = addRow(tr("Value"), "bytesValue");
+  meaning_ = addRow(tr("Shown as"), "bytesMeaning");
+  type_ = addRow(tr("Type"), "bytesType");
+  numbers_ = addRow(tr("Also reads"), "bytesNumbers");
   setFrameShape(QFrame::NoFrame);
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -113,8 +87,21 @@ FieldDetails::FieldDetails(QWidget* parent)
   setMinimumWidth(220);
 }
 
+QLabel* FieldDetails::addRow(const QString& name, const char* objectName) {
+  QLabel* caption = dimLabel(name);
+  // Rows appear and disappear; the values stay in their column.
+  caption->setMinimumWidth(caption->fontMetrics().horizontalAdvance(tr("Also reads")));
+  auto* value = new QLabel;
+  value->setObjectName(QLatin1String(objectName));
+  value->setTextFormat(Qt::PlainText);
+  value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  value->setWordWrap(true);
+  rows_->addRow(caption, value);
+  return value;
+}
+
 void FieldDetails::showField(const app::FileBytes& bytes, const formats::Field& field, std::uint64_t offset) {
-  showNumbers(bytes, offset, field.endian);
+  setRow(numbers_, numbersText(bytes.bytes, offset, field.endian));
   setRow(meaning_, {});
   path_->setText(toQString(field.path) + QStringLiteral(" · ") + offsetText(field.offset) +
                  sharedText(field));
@@ -143,7 +130,7 @@ void FieldDetails::showRecord(const app::FileBytes& bytes, const formats::Field&
 
 void FieldDetails::showUnnamed(const app::FileBytes& bytes, std::uint64_t offset) {
   say(tr("No name is known for this byte · %1").arg(offsetText(offset)));
-  showNumbers(bytes, offset, formats::Endian::Big);
+  setRow(numbers_, numbersText(bytes.bytes, offset, formats::Endian::Big));
 }
 
 void FieldDetails::say(const QString& sentence) {
@@ -159,10 +146,6 @@ void FieldDetails::setMeaning(const QString& meaning, const QString& tip) {
 
 QString FieldDetails::description() const {
   return value_->text().isEmpty() ? path_->text() : path_->text() + QStringLiteral(" = ") + value_->text();
-}
-
-void FieldDetails::showNumbers(const app::FileBytes& bytes, std::uint64_t offset, formats::Endian endian) {
-  setRow(numbers_, numbersText(bytes.bytes, offset, endian));
 }
 
 void FieldDetails::setRow(QLabel* label, const QString& text) {

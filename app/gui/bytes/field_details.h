@@ -39,8 +39,8 @@ class FieldDetails final : public QScrollArea {
   [[nodiscard]] QString description() const;
 
  private:
+  QLabel* addRow(const QString& name, const char* objectName);
   void setRow(QLabel* label, const QString& text);
-  void showNumbers(const app::FileBytes& bytes, std::uint64_t offset, formats::Endian endian);
 
   QFormLayout* rows_;
   QLabel* path_;

@@ -15,6 +15,9 @@ namespace marrow::gui {
 namespace {
 // Internal id: 0 for sections, the section's row + 1 for its rows.
 constexpr quintptr kSection = 0;
+
+bool isSection(const QModelIndex& index) { return index.isValid() && index.internalId() == kSection; }
+
 }  // namespace
 
 InspectorModel::InspectorModel(const app::Session& session, QObject* parent)
@@ -78,10 +81,6 @@ void InspectorModel::syncFrame() {
                        {Qt::DisplayRole});
     }
   }
-}
-
-bool InspectorModel::isSection(const QModelIndex& index) {
-  return index.isValid() && index.internalId() == kSection;
 }
 
 QModelIndex InspectorModel::index(int row, int column, const QModelIndex& parent) const {

@@ -36,7 +36,6 @@ class InspectorModel final : public QAbstractItemModel {
   [[nodiscard]] bool isLine(const QModelIndex& index) const;
   /// The rows of an index as text: cells separated by tabs.
   [[nodiscard]] QString textOf(const QModelIndexList& indexes) const;
-  [[nodiscard]] static bool isSection(const QModelIndex& index);
 
   [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent) const override;
   [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;

@@ -128,14 +128,12 @@ QWidget* CurvesPanel::makeHeader() {
   constants_->setText(tr("Constant"));
   constants_->setCheckable(true);
   constants_->setAutoRaise(true);
-  constants_->setFocusPolicy(Qt::TabFocus);
   constants_->setToolTip(tr("Show constant channels, too: those with one value for the whole clip"));
   connect(constants_, &QToolButton::toggled, this, &CurvesPanel::applyOptions);
   const auto addButton = [&](Icon which, const QString& name, const QString& tip, void (CurvePlot::*what)()) {
     auto* button = new QToolButton(header);
     button->setIcon(icon(which));
     button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
     button->setAccessibleName(name);
     button->setToolTip(tip);
     connect(button, &QToolButton::clicked, plot_, what);

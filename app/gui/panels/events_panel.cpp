@@ -238,8 +238,7 @@ void EventsPanel::select(const core::Event& event) {
   });
   if (found == rows.end()) return;
   const QScopedValueRollback guard(syncing_, true);
-  const QModelIndex shown = proxy_->mapFromSource(model_->index(static_cast<int>(found - rows.begin()), 0));
-  if (shown.isValid()) view_->setCurrentIndex(shown);
+  selectRow(static_cast<int>(found - rows.begin()));
   emit context().messages.eventSelected(*found);
 }
 

@@ -59,7 +59,6 @@ QWidget* IssuesPanel::makeHeader() {
   clear_ = new QToolButton;
   clear_->setObjectName(QStringLiteral("issuesClear"));
   clear_->setText(tr("Clear reported"));
-  clear_->setFocusPolicy(Qt::TabFocus);
   clear_->setToolTip(
       tr("Forget what failed in this session.\nWhat is odd in an open file stays until the file "
          "is closed."));

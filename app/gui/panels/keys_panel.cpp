@@ -86,7 +86,6 @@ QWidget* KeysPanel::makeHeader() {
   copyAll_ = new QToolButton(header);
   copyAll_->setObjectName(QStringLiteral("keysCopyAll"));
   copyAll_->setText(tr("Copy all"));
-  copyAll_->setFocusPolicy(Qt::TabFocus);
   copyAll_->setToolTip(
       tr("Copy every row as text, with tabs between columns.\nCtrl+C copies the selected rows."));
   connect(copyAll_, &QToolButton::clicked, this, &KeysPanel::copyAll);

@@ -38,24 +38,16 @@ QString shortened(const QString& name) {
   return name.left(kMost / 2 - 3) + QStringLiteral("…") + name.right(kMost / 2 + 2);
 }
 
-QString howText(PartSource source) {
-  switch (source) {
-    case PartSource::Itself:
-      return PartsPanel::tr("this file");
-    case PartSource::Open:
-      return PartsPanel::tr("guessed: it is open, and of this kind");
-    case PartSource::Content:
-      return PartsPanel::tr("open; not by its name");
-    case PartSource::Beside:
-      return PartsPanel::tr("guessed from its name, beside this file");
-    case PartSource::Selected:
-    case PartSource::SelectedNone:
-      return PartsPanel::tr("your choice");
-    case PartSource::None:
-      break;
-  }
-  return PartsPanel::tr("nothing found by name");
-}
+// In the order of PartSource.
+constexpr const char* kHow[] = {
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "nothing found by name"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "this file"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "guessed: it is open, and of this kind"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "open; not by its name"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "guessed from its name, beside this file"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "your choice"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "your choice"),
+};
 
 /// What to open, of every family of formats that has parts.
 QLabel* emptyNote() {
@@ -240,7 +232,7 @@ void PartsPanel::fill(Row& row, const app::LoadedFile& file, const formats::Boun
   row.file->addItem(tr("Select a file…"));
   row.file->setEnabled(bound.source != PartSource::Itself);
   row.file->setToolTip(toQString(bound.path));
-  row.how->setText(howText(bound.source));
+  row.how->setText(tr(kHow[static_cast<std::size_t>(bound.source)]));
 }
 
 void PartsPanel::syncSet(const app::LoadedFile& file) {

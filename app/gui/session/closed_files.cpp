@@ -27,9 +27,9 @@ QStringList ClosedFiles::pathsOf(const std::vector<app::ClosedFile>& closed) {
   QStringList paths;
   for (const app::ClosedFile& place : closed) {
     const bool isOneOfMany = !place.archive.empty() && members[place.archive] > 1;
-    const QString path = toQString(isOneOfMany ? place.archive : place.path);
-    if (!isOneOfMany || std::exchange(members[place.archive + '/'], 1) == 0) paths.append(path);
+    paths.append(toQString(isOneOfMany ? place.archive : place.path));
   }
+  paths.removeDuplicates();
   return paths;
 }
 

@@ -48,11 +48,6 @@ void SessionStore::trim() {
   }
 }
 
-std::optional<FileSession> SessionStore::find(const QString& path) const {
-  const auto found = sessions_.find(path);
-  return found == sessions_.end() ? std::nullopt : std::optional(found->second);
-}
-
 std::optional<FileSession> SessionStore::newestOf(const QSet<QString>& paths) const {
   const FileSession* newest = nullptr;
   for (const auto& [path, session] : sessions_) {

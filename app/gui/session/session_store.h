@@ -20,7 +20,6 @@ class SessionStore {
   explicit SessionStore(QString path);
 
   void put(FileSession session);
-  [[nodiscard]] std::optional<FileSession> find(const QString& path) const;
   /// The session of the file used last.
   [[nodiscard]] std::optional<FileSession> newestOf(const QSet<QString>& paths) const;
   [[nodiscard]] std::size_t size() const { return sessions_.size(); }

@@ -57,7 +57,7 @@ TEST_F(Store, GivesBackWhatWasPut) {
   gui::SessionStore store(path());
   store.put(sessionOf(1));
   ASSERT_TRUE(store.save());
-  const auto back = gui::SessionStore(path()).find(QStringLiteral("/clips/1.bck"));
+  const auto back = gui::SessionStore(path()).newestOf({QStringLiteral("/clips/1.bck")});
   ASSERT_TRUE(back);
   EXPECT_EQ(*back, sessionOf(1));
 }
@@ -66,8 +66,8 @@ TEST_F(Store, ForgetsTheOldestBeyondItsLimit) {
   gui::SessionStore store(path());
   for (int i = 0; i < 250; ++i) store.put(sessionOf(i));
   EXPECT_EQ(store.size(), gui::SessionStore::kLimit);
-  EXPECT_FALSE(store.find(QStringLiteral("/clips/49.bck")));
-  EXPECT_TRUE(store.find(QStringLiteral("/clips/50.bck")));
+  EXPECT_FALSE(store.newestOf({QStringLiteral("/clips/49.bck")}));
+  EXPECT_TRUE(store.newestOf({QStringLiteral("/clips/50.bck")}));
 }
 
 TEST_F(Store, TwoWindowsDoNotForgetEachOthers) {
