@@ -48,15 +48,6 @@ QString tipOf(const core::Skeleton& skeleton, std::size_t bone) {
   return BoneTreePanel::tr("%1, below %2").arg(name, toQString(parent.name));
 }
 
-int badgesOf(const core::Clip& clip, std::size_t track) {
-  int badges = 0;
-  for (const core::Channel channel : core::kChannels) {
-    if (!clip.curve(track, channel).isAnimated()) continue;
-    badges |= core::isScale(channel) ? ScaleKind : core::isRotation(channel) ? RotationKind : TranslationKind;
-  }
-  return badges;
-}
-
 constexpr int kBadgeSide = 15;
 constexpr int kBadgeGap = 3;
 constexpr int kRightMargin = 8;
@@ -184,6 +175,11 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   syncClip();
 }
 
+BoneTreePanel::~BoneTreePanel() {
+  syncing_ = true;
+  setModel(nullptr, {});
+}
+
 // Removed rows move the current row; the user selected no other bone.
 void BoneTreePanel::filter(const QString& text) {
   {
@@ -224,7 +220,11 @@ void BoneTreePanel::selectCurrent(const QModelIndex& row) {
 
 // Another clip of the same model keeps the tree, so that collapsed rows stay collapsed.
 void BoneTreePanel::syncClip() {
-  if (workspace_.skeleton() == skeleton_) return syncBadges();
+  if (workspace_.skeleton() == skeleton_) {
+    for (std::size_t bone = 0; bone < items_.size(); ++bone)
+      items_[bone]->setData(badgesOf(bone), kBadgesRole);
+    return;
+  }
   const QScopedValueRollback guard(syncing_, true);
   makeItems();
   view_->expandAll();
@@ -236,29 +236,39 @@ void BoneTreePanel::syncClip() {
 // In a new model, so that the view is told once, not row by row.
 void BoneTreePanel::makeItems() {
   skeleton_ = workspace_.skeleton();
-  items_.clear();
   auto* model = new QStandardItemModel(this);
+  std::vector<QStandardItem*> items;
   for (std::size_t bone = 0; skeleton_ && bone < skeleton_->size(); ++bone) {
-    auto* item = items_.emplace_back(new QStandardItem(toQString(skeleton_->bones[bone].name)));
+    auto* item = items.emplace_back(new QStandardItem(toQString(skeleton_->bones[bone].name)));
     item->setToolTip(tipOf(*skeleton_, bone));
     item->setData(static_cast<int>(bone), kBoneRole);
+    item->setData(badgesOf(bone), kBadgesRole);
     const int parent = skeleton_->bones[bone].parent;
     QStandardItem* above = parent == core::Bone::kNoParent ? model->invisibleRootItem()
-                                                           : items_[static_cast<std::size_t>(parent)];
+                                                           : items[static_cast<std::size_t>(parent)];
     above->appendRow(item);
   }
-  syncBadges();
+  setModel(model, std::move(items));
+}
+
+void BoneTreePanel::setModel(QStandardItemModel* model, std::vector<QStandardItem*> items) {
   proxy_->setSourceModel(model);
+  // From the leaves up: from its root, a chain of thousands takes a deep stack and much time.
+  for (; !items_.empty(); items_.pop_back()) delete items_.back();
+  items_ = std::move(items);
   delete std::exchange(model_, model);
 }
 
-void BoneTreePanel::syncBadges() {
+int BoneTreePanel::badgesOf(std::size_t bone) const {
   const auto clip = workspace_.clip();
-  for (std::size_t bone = 0; bone < items_.size(); ++bone) {
-    const std::size_t track = skeleton_->trackOf(bone);
-    const bool hasTrack = clip && track < clip->boneCount();
-    items_[bone]->setData(hasTrack ? badgesOf(*clip, track) : 0, kBadgesRole);
+  const std::size_t track = skeleton_->trackOf(bone);
+  int badges = 0;
+  if (!clip || track >= clip->boneCount()) return badges;
+  for (const core::Channel channel : core::kChannels) {
+    if (!clip->curve(track, channel).isAnimated()) continue;
+    badges |= core::isScale(channel) ? ScaleKind : core::isRotation(channel) ? RotationKind : TranslationKind;
   }
+  return badges;
 }
 
 // A chain of fifty bones must leave space for names.

@@ -26,6 +26,7 @@ class BoneTreePanel final : public Panel {
 
  public:
   BoneTreePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
+  ~BoneTreePanel() override;
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -40,7 +41,8 @@ class BoneTreePanel final : public Panel {
   [[nodiscard]] std::vector<int> selectedBones() const;  ///< in the view, in order
   void syncClip();
   void makeItems();
-  void syncBadges();
+  void setModel(QStandardItemModel* model, std::vector<QStandardItem*> items);
+  [[nodiscard]] int badgesOf(std::size_t bone) const;  ///< ChannelKind bits
   bool goToEnd();
   void fitIndentation();
   void openContextMenu(const QPoint& position);
