@@ -3,7 +3,7 @@
 
 #include "app/cli/option_arguments.h"
 #include "formats/registry.h"
-#include "formats/resolve/part_check.h"
+#include "formats/resolve/part_table.h"
 #include "formats/resolve/resolver.h"
 #include "formats/source/source.h"
 

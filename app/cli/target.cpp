@@ -7,7 +7,7 @@
 #include "app/library/codes.h"
 #include "app/library/issue_merger.h"
 #include "core/game/game_rules.h"
-#include "formats/resolve/part_check.h"
+#include "formats/resolve/part_table.h"
 #include "formats/resolve/set_text.h"
 #include "formats/text/printable.h"
 
@@ -23,7 +23,7 @@ namespace marrow::cli {
 namespace {
 
 auto notFound(core::Message message, const std::string& file) {
-  return tl::unexpected(core::Error{core::ErrorCode::NotFound, std::move(message), file, std::nullopt, {}});
+  return tl::unexpected(core::Error{core::ErrorCode::NotFound, std::move(message), file});
 }
 
 std::string listed(const std::vector<std::string>& names) {

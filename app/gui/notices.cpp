@@ -4,9 +4,9 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/library/codes.h"
+#include "app/library/folder_files.h"
 #include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
-#include "app/library/skipped_files.h"
 #include "app/session/waiting_files.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
@@ -206,7 +206,7 @@ void Notices::showError(const QString& headline, const core::Error& error, const
 // Opened as what it is said to be, it takes part in a set like one that is named so.
 void Notices::useAsPart(const formats::UnknownPart& part) {
   formats::Options options = workspace_.readOptions().of(part.path);
-  options.set(part.resolver->findSlot(part.slot)->option, static_cast<double>(part.slot));
+  part.sayIn(options);
   opener_.setOptions(toQString(part.path), options);
 }
 

@@ -2,7 +2,6 @@
 #include "app/library/binder.h"
 
 #include "formats/resolve/bind_sets.h"
-#include "formats/resolve/part_check.h"
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/resolver.h"
 #include "formats/source/open_assets.h"
@@ -18,9 +17,8 @@ void selectDropped(BoundFiles& bound, const std::string& currentPath) {
   const std::vector<LoadedFile>& read = bound.read.files;
   const auto slot = read.size() == 1 ? formats::slotOf(read.front()) : std::nullopt;
   if (!slot || !formats::resolverOf(read.front())->findSlot(*slot)->hasOthers) return;
-  const auto host = std::find_if(bound.files.begin(), bound.files.end(),
-                                 [&](const LoadedFile& file) { return file.path == currentPath; });
-  if (host == bound.files.end() || !host->binding || !host->binding->isWhole) return;
+  const LoadedFile* host = formats::findFile(bound.files, currentPath);
+  if (host == nullptr || !host->binding || !host->binding->isWhole) return;
   const std::string before = formats::pathOf(host->binding->parts, *slot);
   // Where the part itself shows the clips, the other one shows its own.
   if (before.empty() || before == read.front().path || before == host->path) return;
@@ -29,27 +27,19 @@ void selectDropped(BoundFiles& bound, const std::string& currentPath) {
   bound.options.set(host->path, std::move(options));
 }
 
-/// Paths that were refused because no format was recognised, each once; those that a person could mean, no
-/// more.
-std::vector<std::string> unknownAmong(const LoadResult& read, bool isSetWaiting) {
-  constexpr std::size_t kMost = 16;
+/// Paths that were refused because no format was recognised.
+std::vector<std::string> unknownAmong(const std::vector<core::Error>& errors) {
   std::vector<std::string> paths;
-  const auto add = [&](const std::string& path) {
-    const bool isKnown = std::find(paths.begin(), paths.end(), path) != paths.end();
-    if (!isKnown && paths.size() < kMost) paths.push_back(path);
-  };
-  for (const core::Error& error : read.errors) {
-    if (error.code == core::ErrorCode::UnknownFormat && !error.file.empty()) add(error.file);
+  for (const core::Error& error : errors) {
+    if (error.code == core::ErrorCode::UnknownFormat && !error.file.empty()) paths.push_back(error.file);
   }
-  // What a folder holds besides, nobody named.
-  if (isSetWaiting) std::for_each(read.skipped.begin(), read.skipped.end(), add);
   return paths;
 }
 
 /// Reads a file once more as the part that it was recognised as.
 bool takePart(const formats::UnknownPart& part, BoundFiles& bound) {
   formats::Options options = bound.options.of(part.path);
-  options.set(part.resolver->findSlot(part.slot)->option, static_cast<double>(part.slot));
+  part.sayIn(options);
   bound.options.set(part.path, options);
   formats::OpenedFiles opened = formats::openAssets(part.path, options);
   if (opened.files.size() != 1) return false;
@@ -78,8 +68,8 @@ BoundFiles bindFiles(BoundFiles given, const std::string& currentPath) {
     }
   };
   bind();
-  const auto unknown = unknownAmong(bound.read, formats::waitsForUnsigned(bound.files));
-  formats::UnknownParts parts = formats::findUnknownParts(unknown, bound.files);
+  formats::UnknownParts parts =
+      formats::findUnknownParts(unknownAmong(bound.read.errors), bound.read.skipped, bound.files);
   bool isTaken = false;
   for (const formats::UnknownPart& part : parts.taken) isTaken = takePart(part, bound) || isTaken;
   if (isTaken) bind();

@@ -3,7 +3,7 @@
 
 #include "app/library/codes.h"
 #include "formats/source/source.h"
-#include "formats/text/text_encoding.h"
+#include "formats/text/printable.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -23,51 +23,27 @@ NameList clipNamesOf(const std::vector<LoadedFile>& files) {
   return names;
 }
 
-class Names {
- public:
-  Names(const WordList* words, const std::vector<LoadedFile>& files)
-      : words_(words), clips_(clipNamesOf(files)) {}
-
-  [[nodiscard]] std::string of(std::uint32_t hash) const {
-    std::string name = words_ != nullptr ? words_->names.nameOf(hash) : std::string();
-    return name.empty() ? clips_.nameOf(hash) : name;
-  }
-
- private:
-  const WordList* words_;
-  NameList clips_;
-};
-
-/// Works on a copy of the archive from the first name on that changes.
-class Archive {
- public:
-  explicit Archive(std::shared_ptr<const core::EventArchive>& shown) : shown_(shown) {}
-
-  std::size_t resolve(const Names& names) {
-    std::size_t known = 0;
-    for (std::size_t i = 0; i < shown_->events.size(); ++i) {
-      std::string name = names.of(shown_->events[i].hash);
+/// Names the entries anew: those of a copy, where a name changes.
+/// @return how many have one.
+template <typename NameOf>
+std::size_t nameEntries(std::shared_ptr<const core::EventArchive>& archive, NameOf nameOf) {
+  std::shared_ptr<core::EventArchive> copy;
+  std::size_t known = 0;
+  const auto nameAll = [&](auto entries) {
+    for (std::size_t i = 0; i < ((*archive).*entries).size(); ++i) {
+      const auto& entry = ((*archive).*entries)[i];
+      const std::string name = nameOf(entry.hash);
       known += name.empty() ? 0U : 1U;
-      if (name != shown_->events[i].name) copy().events[i].name = std::move(name);
+      if (name == entry.name) continue;
+      if (!copy) copy = std::make_shared<core::EventArchive>(*archive);
+      ((*copy).*entries)[i].name = name;
     }
-    for (std::size_t i = 0; i < shown_->actions.size(); ++i) {
-      std::string name = names.of(shown_->actions[i].hash);
-      known += name.empty() ? 0U : 1U;
-      if (name != shown_->actions[i].name) copy().actions[i].name = std::move(name);
-    }
-    if (copy_) shown_ = std::move(copy_);
-    return known;
-  }
-
- private:
-  core::EventArchive& copy() {
-    if (!copy_) copy_ = std::make_shared<core::EventArchive>(*shown_);
-    return *copy_;
-  }
-
-  std::shared_ptr<const core::EventArchive>& shown_;
-  std::shared_ptr<core::EventArchive> copy_;
-};
+  };
+  nameAll(&core::EventArchive::events);
+  nameAll(&core::EventArchive::actions);
+  if (copy) archive = std::move(copy);
+  return known;
+}
 
 std::string linesText(std::size_t count) { return count == 1 ? "1 line" : std::to_string(count) + " lines"; }
 
@@ -88,9 +64,8 @@ core::Result<std::shared_ptr<const WordList>> wordListOf(const std::string& path
 }
 
 bool isTextName(const std::string& path) {
-  std::string extension = path.substr(std::min(path.size(), path.find_last_of("./\\")));
-  for (char& c : extension) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return extension == ".txt" || extension == ".lst" || extension == ".csv";
+  const std::string extension = formats::extensionOf(path);
+  return extension == "txt" || extension == "lst" || extension == "csv";
 }
 
 }  // namespace
@@ -157,10 +132,14 @@ std::shared_ptr<const WordList> takeWordList(std::vector<core::Error>& errors) {
 }
 
 std::size_t resolveEventNames(std::vector<LoadedFile>& files, const WordList* words) {
-  const Names names(words, files);
+  const NameList clips = clipNamesOf(files);
+  const auto nameOf = [&](std::uint32_t hash) {
+    const std::string name = words != nullptr ? words->names.nameOf(hash) : std::string();
+    return name.empty() ? clips.nameOf(hash) : name;
+  };
   std::size_t known = 0;
   for (LoadedFile& file : files) {
-    if (file.content.events) known += Archive(file.content.events).resolve(names);
+    if (file.content.events) known += nameEntries(file.content.events, nameOf);
   }
   return known;
 }

@@ -15,18 +15,12 @@ bool holdsKeysIn(const LoadedFile& file, const std::string& path) {
   return std::any_of(clips.begin(), clips.end(), [&](const auto& clip) { return clip->keysFile == path; });
 }
 
-const LoadedFile* fileOf(const std::string& path, const std::vector<LoadedFile>& files) {
-  const auto found =
-      std::find_if(files.begin(), files.end(), [&](const LoadedFile& file) { return file.path == path; });
-  return found == files.end() ? nullptr : &*found;
-}
-
 }  // namespace
 
 const LoadedFile* ownerOfBytes(const std::string& path, const std::vector<LoadedFile>& files) {
   const auto found = std::find_if(files.begin(), files.end(),
                                   [&](const LoadedFile& file) { return holdsKeysIn(file, path); });
-  return found == files.end() ? fileOf(path, files) : &*found;
+  return found == files.end() ? formats::findFile(files, path) : &*found;
 }
 
 core::Result<std::shared_ptr<const FileBytes>> readFileBytes(const std::string& path,

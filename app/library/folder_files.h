@@ -55,4 +55,8 @@ struct FileList {
 [[nodiscard]] FileList listFiles(const std::vector<std::string>& paths,
                                  const std::function<bool(std::size_t)>& mayGoOn);
 
+/// "3 files of no known format were skipped: a.bca, b.bck and c.baev"; the first few by name.
+/// @param paths  of files that were found in folders; empty: an empty text.
+[[nodiscard]] std::string skippedText(const std::vector<std::string>& paths);
+
 }  // namespace marrow::app

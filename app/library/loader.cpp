@@ -20,7 +20,7 @@ void append(std::vector<T>& all, std::vector<T> more) {
 }
 
 /// Adds what one file held. In a folder, what is of no known format is skipped.
-void add(formats::OpenedFiles opened, const ListedFile& from, LoadResult& result) {
+void take(formats::OpenedFiles opened, const ListedFile& from, LoadResult& result) {
   for (core::Error& error : opened.errors) {
     const bool isEmptyArchive = error.code == core::ErrorCode::NotFound && opened.archive;
     const bool isNothing = error.code == core::ErrorCode::UnknownFormat || isEmptyArchive;
@@ -65,7 +65,7 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
   for (std::size_t i = 0; i < list.files.size() && !result.cancelled; ++i) {
     result.cancelled = progress && !progress(i, list.found);
     const std::string& path = list.files[i].path;
-    if (!result.cancelled) add(formats::openAssets(path, options.of(path)), list.files[i], result);
+    if (!result.cancelled) take(formats::openAssets(path, options.of(path)), list.files[i], result);
   }
   if (result.cancelled) return result;
   if (progress) (void)progress(list.found, list.found);

@@ -5,7 +5,7 @@
 #include "core/diagnostic.h"
 #include "core/result.h"
 #include "formats/options/file_options.h"
-#include "formats/resolve/part_check.h"
+#include "formats/resolve/part_table.h"
 #include "formats/source/open_assets.h"
 
 #include <functional>

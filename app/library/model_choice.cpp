@@ -2,15 +2,53 @@
 #include "app/library/model_choice.h"
 
 #include "app/library/model_search.h"
-#include "app/library/shared_words.h"
 #include "core/game/game_rules.h"
+#include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
+#include <system_error>
 #include <tuple>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace marrow::app {
 namespace {
+
+// One file may be named in several ways: as it was given, and as the search found it.
+std::string wholePath(const std::string& path) {
+  std::error_code reason;
+  const std::filesystem::path whole = std::filesystem::absolute(formats::toPath(path), reason);
+  std::string text = formats::toUtf8((reason ? formats::toPath(path) : whole).lexically_normal());
+  std::replace(text.begin(), text.end(), '\\', '/');
+  return text;
+}
+
+/// The last `parts` parts of a path.
+std::string tailOf(const std::string& path, std::size_t parts) {
+  std::size_t at = path.size();
+  for (std::size_t i = 0; i < parts && at != std::string::npos && at > 0; ++i) at = path.rfind('/', at - 1);
+  return at == std::string::npos || at == 0 ? path : path.substr(at + 1);
+}
+
+/// The fewest parts that tell different files apart; all of them where nothing else does.
+std::size_t partsNeeded(const std::set<std::string>& files) {
+  constexpr std::size_t kMostParts = 16;
+  for (std::size_t parts = 1; parts < kMostParts; ++parts) {
+    std::unordered_set<std::string> tails;
+    for (const std::string& file : files) tails.insert(tailOf(file, parts));
+    if (tails.size() == files.size()) return parts;
+  }
+  return kMostParts;
+}
+
+constexpr std::string_view kSeparators = "_-. ";
+
+bool isWordEnd(const std::string& name, std::size_t at) {
+  return at == name.size() || kSeparators.find(name[at]) != std::string_view::npos;
+}
 
 // More models than a person opens with one animation in mind.
 constexpr std::size_t kFewModels = 4;
@@ -49,9 +87,47 @@ auto orderOf(const ModelChoice::Fit& fit) {
 
 }  // namespace
 
-std::string jointsText(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " joint" : " joints");
+std::vector<std::string> distinctNames(const std::vector<std::string>& paths) {
+  std::vector<std::string> names;
+  std::unordered_map<std::string, std::vector<std::size_t>> byName;
+  for (const std::string& path : paths) {
+    names.push_back(formats::baseNameOf(path));
+    byName[names.back()].push_back(names.size() - 1);
+  }
+  for (const auto& [name, places] : byName) {
+    if (places.size() < 2) continue;
+    std::set<std::string> files;
+    for (const std::size_t place : places) files.insert(wholePath(paths[place]));
+    const std::size_t parts = partsNeeded(files);
+    for (const std::size_t place : places) names[place] = tailOf(wholePath(paths[place]), parts);
+  }
+  return names;
 }
+
+std::vector<std::string> rejectedTexts(const std::vector<RejectedModel>& rejected) {
+  std::vector<std::string> paths;
+  for (const RejectedModel& reject : rejected) paths.push_back(reject.path);
+  const std::vector<std::string> names = distinctNames(paths);
+  std::vector<std::string> texts;
+  std::unordered_set<std::string> said;
+  for (std::size_t i = 0; i < rejected.size(); ++i) {
+    std::string text = names[i] + " " + rejected[i].why;
+    if (said.insert(text).second) texts.push_back(std::move(text));
+  }
+  return texts;
+}
+
+std::string sharedWords(const std::string& a, const std::string& b) {
+  const std::size_t most = std::min(a.size(), b.size());
+  std::size_t shared = 0;
+  for (std::size_t i = 0; i <= most; ++i) {
+    if (isWordEnd(a, i) && isWordEnd(b, i)) shared = i;
+    if (i == most || a[i] != b[i]) break;
+  }
+  return a.substr(0, shared);
+}
+
+std::string firstWord(const std::string& name) { return name.substr(0, name.find_first_of(kSeparators)); }
 
 bool ModelChoice::hasFitIn(const LoadedFile& file) const {
   const auto& skeletons = file.content.skeletons;
@@ -72,10 +148,11 @@ void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
     if (skeleton->size() == wanted_.clip.boneCount()) {
       fits_.push_back({skeleton, file.path, shared, place, nameScore(file, wanted_)});
     } else if (shared.empty()) {
-      if (hasRoom) otherRejected_.push_back({file.path, "has " + jointsText(skeleton->size())});
+      if (hasRoom)
+        otherRejected_.push_back({file.path, "has " + formats::counted(skeleton->size(), "joint")});
     } else {
-      nearRejected_.push_back(
-          {file.path, "is named \"" + shared + "\" too but has " + jointsText(skeleton->size())});
+      nearRejected_.push_back({file.path, "is named \"" + shared + "\" too but has " +
+                                              formats::counted(skeleton->size(), "joint")});
     }
   }
 }
@@ -111,8 +188,8 @@ std::vector<RejectedModel> ModelChoice::nearRejected() const {
   std::vector<RejectedModel> rejected;
   for (const Fit& fit : fits_) {
     if (!fit.isStranger()) continue;
-    rejected.push_back({fit.path, "has " + jointsText(fit.skeleton->size()) + " too, but lies " +
-                                      fit.place.description +
+    rejected.push_back({fit.path, "has " + formats::counted(fit.skeleton->size(), "joint") +
+                                      " too, but lies " + fit.place.description +
                                       " and is not named like the animation or its folder"});
   }
   rejected.insert(rejected.end(), nearRejected_.begin(), nearRejected_.end());

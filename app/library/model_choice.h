@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/library/loaded_file.h"
-#include "app/library/rejected_models.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 
@@ -12,6 +11,27 @@
 #include <vector>
 
 namespace marrow::app {
+
+/// A model that was looked at and not taken.
+struct RejectedModel {
+  std::string path;
+  std::string why;  ///< what follows the name: "has 3 joints"
+};
+
+/// One text a miss, "cl.bdl has 3 joints", in their order; a file that was looked at twice is there once.
+/// Files of one name are told apart by their folders: "old/cl.bdl has 3 joints".
+[[nodiscard]] std::vector<std::string> rejectedTexts(const std::vector<RejectedModel>& rejected);
+
+/// Names for people: the last part of each path, with as many folders as tell files of one name apart.
+/// @return [paths.size()]; equal where paths mean the same file.
+[[nodiscard]] std::vector<std::string> distinctNames(const std::vector<std::string>& paths);
+
+/// The whole words that two names begin with in common, words ending at "_", "-", "." or a space: "big_kuro"
+/// for "big_kuro_walk" and "big_kuro_model". Empty when the first words differ.
+[[nodiscard]] std::string sharedWords(const std::string& a, const std::string& b);
+
+/// "kuro" of "kuro_walk".
+[[nodiscard]] std::string firstWord(const std::string& name);
 
 /// The clip to find a model for, and where it lies.
 struct WantedModel {
@@ -68,8 +88,5 @@ class ModelChoice {
   std::vector<RejectedModel> otherRejected_;
   std::size_t modelCount_ = 0;
 };
-
-/// "3 joints"
-[[nodiscard]] std::string jointsText(std::size_t count);
 
 }  // namespace marrow::app

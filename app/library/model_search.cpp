@@ -3,10 +3,10 @@
 
 #include "formats/read_asset.h"
 #include "formats/source/paths.h"
+#include "formats/text/printable.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -21,10 +21,8 @@ constexpr std::array<const char*, 9> kFolders = {".",       "../bck",  "../bcks"
                                                  "../bdlm", "../bmdr", "..",      "../.."};
 
 bool looksLikeModel(const fs::path& path) {
-  std::string extension = formats::toUtf8(path.extension());
-  std::transform(extension.begin(), extension.end(), extension.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return extension == ".bmd" || extension == ".bdl";
+  const std::string extension = formats::extensionOf(formats::toUtf8(path));
+  return extension == "bmd" || extension == "bdl";
 }
 
 std::string describe(const std::string& relative) {

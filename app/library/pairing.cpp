@@ -5,7 +5,6 @@
 #include "app/library/loader.h"
 #include "app/library/model_choice.h"
 #include "app/library/model_search.h"
-#include "app/library/skeleton_faults.h"
 #include "core/game/game_rules.h"
 #include "formats/registry.h"
 #include "formats/resolve/resolver.h"
@@ -15,6 +14,8 @@
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <cinttypes>
+#include <cstdio>
 #include <filesystem>
 #include <iterator>
 #include <optional>
@@ -24,6 +25,9 @@
 
 namespace marrow::app {
 namespace {
+
+using formats::counted;
+using formats::listed;
 
 Pairing flatPairing(const core::Clip& clip, std::string reason) {
   Pairing pairing;
@@ -36,11 +40,11 @@ void append(std::vector<RejectedModel>& all, std::vector<RejectedModel> more) {
   all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-std::string listed(const std::vector<std::string>& names, std::size_t most) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(names.size(), most); ++i) text += (i == 0 ? "" : ", ") + names[i];
-  if (names.size() > most) text += " and " + std::to_string(names.size() - most) + " more";
-  return text;
+std::string placeOf(const core::Diagnostic& entry) {
+  if (!entry.byteOffset) return entry.fieldPath;
+  char offset[32];
+  std::snprintf(offset, sizeof offset, "offset 0x%" PRIX64, *entry.byteOffset);
+  return entry.fieldPath + ", " + offset;
 }
 
 // The wrong skeleton must not silently drop tracks.
@@ -77,7 +81,7 @@ std::string noModelReason(const core::Clip& clip, const std::vector<std::string>
   constexpr std::size_t kMostNames = 4;
   const core::PairingPolicy& policy = clip.rules->pairing;
   std::string reason =
-      std::string("No ") + policy.noun + " with " + jointsText(clip.boneCount()) + " was found ";
+      std::string("No ") + policy.noun + " with " + counted(clip.boneCount(), "joint") + " was found ";
   reason +=
       policy.skeletonLiesInClipFile ? "in its own file" : "beside the animation, in the folders around it";
   reason += " or among the open files, so the joints are shown as a flat list.";
@@ -107,7 +111,7 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
   pairing.skeleton = fit.skeleton;
   pairing.modelPath = fit.path;
   pairing.reason = "Shown on " + formats::baseNameOf(fit.path) + ", found " + fit.place.description +
-                   ": it has " + jointsText(clip.boneCount()) + ", as the animation has";
+                   ": it has " + counted(clip.boneCount(), "joint") + ", as the animation has";
   pairing.reason += fit.isStranger() ? kNothingInNames : nameReason(fit.sharedWords, clip);
   pairing.reason += ".";
   addUnreached(pairing);
@@ -162,7 +166,7 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
     return pairing;
   }
   pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
-                   jointsText(clip.boneCount()) + ", as that skeleton's limb table has.";
+                   counted(clip.boneCount(), "joint") + ", as that skeleton's limb table has.";
   pairing.reason += equalsInFile(clip, *pairing.skeleton, file->content);
   addUnreached(pairing);
   return pairing;
@@ -274,8 +278,8 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
 Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                    const std::string& modelPath, const char* how) {
   Pairing pairing;
-  pairing.reason =
-      "Shown on " + formats::baseNameOf(modelPath) + ", " + how + ": it has " + jointsText(skeleton->size());
+  pairing.reason = "Shown on " + formats::baseNameOf(modelPath) + ", " + how + ": it has " +
+                   counted(skeleton->size(), "joint");
   pairing.reason +=
       skeleton->size() == clip.boneCount()
           ? ", as the animation has."
@@ -288,6 +292,24 @@ Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton>
 }
 
 }  // namespace
+
+std::string refusedSkeletonText(const formats::Asset& content) {
+  const auto& entries = content.diagnostics.entries();
+  const auto refused = std::find_if(entries.begin(), entries.end(), [](const core::Diagnostic& entry) {
+    return entry.severity == core::Severity::Error && entry.fieldPath.starts_with("skeleton");
+  });
+  return refused == entries.end() ? std::string() : refused->message.text() + " (" + placeOf(*refused) + ")";
+}
+
+std::string unreachedLimbsText(const core::Skeleton& skeleton) {
+  const auto count =
+      std::find_if(skeleton.properties.begin(), skeleton.properties.end(),
+                   [](const auto& property) { return std::string_view(property.key) == "limbCount"; });
+  if (count == skeleton.properties.end() || count->value <= skeleton.size()) return {};
+  return "The table of " + skeleton.name + " is broken: only " + std::to_string(skeleton.size()) +
+         " of its " + std::to_string(count->value) +
+         " limbs are reached from the root, the others are not shown.";
+}
 
 PairingIndex::PairingIndex(const std::vector<LoadedFile>& openFiles, formats::PartChoice partChoice)
     : partChoice_(partChoice) {
@@ -351,8 +373,7 @@ core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelP
   core::Result<LoadedFile> model = loadOne(modelPath, hasSkeleton);
   if (!model) return tl::unexpected(std::move(model.error()));
   if (model->content.skeletons.empty()) {
-    return tl::unexpected(
-        core::Error{core::ErrorCode::NotFound, {code("app.no-skeleton")}, modelPath, std::nullopt, {}});
+    return tl::unexpected(core::Error{core::ErrorCode::NotFound, {code("app.no-skeleton")}, modelPath});
   }
   // Of an object's several skeletons, the one that fits.
   const auto& skeletons = model->content.skeletons;

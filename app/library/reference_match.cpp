@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/reference_match.h"
 
+#include "formats/text/printable.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <unordered_map>
@@ -8,14 +10,7 @@
 namespace marrow::app {
 namespace {
 
-std::string listed(const std::vector<std::string>& names) {
-  constexpr std::size_t kMostNames = 6;
-  std::string text;
-  const std::size_t shown = std::min(names.size(), kMostNames);
-  for (std::size_t i = 0; i < shown; ++i) text += (i == 0 ? "" : ", ") + names[i];
-  if (shown < names.size()) text += " and " + std::to_string(names.size() - shown) + " more";
-  return text;
-}
+constexpr std::size_t kMostNames = 6;
 
 // The bones of the clip's own model by name; of two that share one, the first.
 std::unordered_map<std::string, std::size_t> tracksByName(const core::Skeleton& own) {
@@ -76,11 +71,11 @@ bool ReferenceMatch::matchesAny() const {
 std::string ReferenceMatch::explanation() const {
   std::string text = byName ? "Bones are matched by their names." : "Bones are matched by their place.";
   if (!unmatched.empty()) {
-    text +=
-        " Not in the reference, at rest in its ghost and left out of the differences: " + listed(unmatched) +
-        ".";
+    text += " Not in the reference, at rest in its ghost and left out of the differences: " +
+            formats::listed(unmatched, kMostNames) + ".";
   }
-  if (!leftOver.empty()) text += " Only in the reference and not shown: " + listed(leftOver) + ".";
+  if (!leftOver.empty())
+    text += " Only in the reference and not shown: " + formats::listed(leftOver, kMostNames) + ".";
   return text;
 }
 

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/library/loaded_file.h"
+
+#include <memory>
+#include <vector>
+
 namespace marrow::app {
 
 /// Names one clip of the open files.
@@ -11,5 +16,8 @@ struct ClipRef {
   [[nodiscard]] bool isValid() const { return file >= 0 && clip >= 0; }
   friend bool operator==(const ClipRef&, const ClipRef&) = default;
 };
+
+/// @return null where there is no such clip: read again, a file may hold fewer.
+[[nodiscard]] std::shared_ptr<const core::Clip> clipAt(const std::vector<LoadedFile>& files, ClipRef ref);
 
 }  // namespace marrow::app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/comparison.h"
 
-#include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
 #include "app/session/playback.h"
 #include "app/session/workspace.h"
@@ -13,19 +12,11 @@
 namespace marrow::app {
 namespace {
 
-std::shared_ptr<const core::Clip> clipAt(const std::vector<LoadedFile>& files, ClipRef ref) {
-  if (!ref.isValid() || static_cast<std::size_t>(ref.file) >= files.size()) return nullptr;
-  const auto& clips = files[static_cast<std::size_t>(ref.file)].content.clips;
-  return static_cast<std::size_t>(ref.clip) < clips.size() ? clips[static_cast<std::size_t>(ref.clip)]
-                                                           : nullptr;
-}
-
 // The open model that the reference itself belongs to; null: none.
 std::shared_ptr<const core::Skeleton> modelOf(const core::Clip& clip, const std::string& path, int index,
                                               const std::vector<LoadedFile>& files) {
-  const auto file = std::find_if(files.begin(), files.end(),
-                                 [&](const LoadedFile& candidate) { return candidate.path == path; });
-  if (file == files.end()) return nullptr;
+  const LoadedFile* file = formats::findFile(files, path);
+  if (file == nullptr) return nullptr;
   if (auto own = file->content.skeletonOf(static_cast<std::size_t>(index))) return own;
   Pairing pairing = findPairingAmong(clip, path, files);
   return pairing.hasModel() ? pairing.skeleton : nullptr;

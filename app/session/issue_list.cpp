@@ -17,13 +17,13 @@ std::vector<core::Diagnostic> issuesOf(const Workspace& workspace) {
     if (workspace.isGone(file)) gone.insert(file.diskPath());
   }
   for (const std::string& path : gone) {
-    all.push_back({core::Severity::Warning, {code("app.file-gone")}, path, std::nullopt, {}});
+    all.push_back({core::Severity::Warning, {code("app.file-gone")}, path});
   }
   for (const LoadedFile& file : workspace.files()) {
     const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, workspace.files());
     all.insert(all.end(), entries.begin(), entries.end());
     if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
-      all.push_back({core::Severity::Info, {code("app.not-listed"), dropped}, file.path, std::nullopt, {}});
+      all.push_back({core::Severity::Info, {code("app.not-listed"), dropped}, file.path});
     }
   }
   const std::vector<core::Diagnostic>& reported = workspace.reportedIssues();

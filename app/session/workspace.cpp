@@ -84,10 +84,7 @@ int Workspace::frameCount() const {
 }
 
 void Workspace::showClip(ClipRef clip) {
-  const bool exists =
-      clip.isValid() && clip.file < static_cast<int>(files().size()) &&
-      clip.clip < static_cast<int>(files()[static_cast<std::size_t>(clip.file)].content.clips.size());
-  if (!exists) return;
+  if (!clipAt(files(), clip)) return;
   if (clip == state_->clip) {
     state_->untold.shown |= ShownPart::Again;
   } else {

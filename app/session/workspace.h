@@ -21,12 +21,9 @@ struct Skeleton;
 
 namespace marrow::formats {
 class FileOptions;
-struct LoadedFile;
 }  // namespace marrow::formats
 
 namespace marrow::app {
-
-using formats::LoadedFile;
 
 struct EventPairing;
 struct EventSource;

@@ -3,8 +3,8 @@
 #include "app/session/workspace_state.h"
 
 #include "app/library/event_list.h"
-#include "app/library/shared_words.h"
-#include "app/library/skeleton_faults.h"
+#include "app/library/model_choice.h"
+#include "app/library/pairing.h"
 #include "core/game/game_rules.h"
 #include "formats/resolve/resolver.h"
 #include "formats/source/paths.h"
@@ -35,10 +35,16 @@ std::string restText(const LoadedFile& model, int skeleton) {
 
 }  // namespace
 
+std::shared_ptr<const core::Clip> clipAt(const std::vector<LoadedFile>& files, ClipRef ref) {
+  if (!ref.isValid() || static_cast<std::size_t>(ref.file) >= files.size()) return nullptr;
+  const auto& clips = files[static_cast<std::size_t>(ref.file)].content.clips;
+  const auto index = static_cast<std::size_t>(ref.clip);
+  return index < clips.size() ? clips[index] : nullptr;
+}
+
 int WorkspaceState::indexOf(const std::string& path) const {
-  const auto found =
-      std::find_if(files.begin(), files.end(), [&](const LoadedFile& file) { return file.path == path; });
-  return found == files.end() ? -1 : static_cast<int>(found - files.begin());
+  const LoadedFile* found = formats::findFile(files, path);
+  return found == nullptr ? -1 : static_cast<int>(found - files.data());
 }
 
 bool WorkspaceState::isOpenOnDisk(const std::string& diskPath) const {
@@ -46,12 +52,7 @@ bool WorkspaceState::isOpenOnDisk(const std::string& diskPath) const {
                      [&](const LoadedFile& file) { return file.diskPath() == diskPath; });
 }
 
-std::shared_ptr<const core::Clip> WorkspaceState::shownClip() const {
-  if (!clip.isValid()) return nullptr;
-  const auto& clips = files[static_cast<std::size_t>(clip.file)].content.clips;
-  const auto index = static_cast<std::size_t>(clip.clip);
-  return index < clips.size() ? clips[index] : nullptr;  // read again, a file may hold fewer
-}
+std::shared_ptr<const core::Clip> WorkspaceState::shownClip() const { return clipAt(files, clip); }
 
 WorkspaceState::Untold WorkspaceState::takeUntold() {
   std::shared_ptr<const core::Clip> now = shownClip();

@@ -29,6 +29,10 @@ struct Archive {
   std::vector<ArchiveMember> members;
   std::vector<core::Error> damaged;  ///< one for each member that cannot be read; the rest is sound
   core::Diagnostics diagnostics;
+
+  void addDamage(core::Error error) {
+    if (damaged.size() < core::Diagnostics::kLimit) damaged.push_back(std::move(error));
+  }
 };
 
 /// Gives members of one label labels of their own, so that each can be asked for: the second "bck/walk.bck"

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/archives/archive_formats.h"
 
-#include "formats/archives/archive.h"
-#include "formats/archives/narc.h"
-#include "formats/archives/rarc.h"
-#include "formats/archives/sarc.h"
 #include "formats/asset.h"
 #include "formats/codes.h"
 
@@ -19,11 +15,10 @@ core::Result<Asset> refuse(ByteView, const ReadContext&) {
       core::Error{core::ErrorCode::Unsupported, {code("archive.not-a-file")}, {}, 0, "magic"});
 }
 
-template <bool (*is)(ByteView)>
-int probeBy(ByteView bytes) {
-  constexpr int kSure = 100;
-  return is(bytes) ? kSure : 0;
-}
+constexpr int kSure = 100;
+int probeRarc(ByteView bytes) { return beginsWith(bytes, "RARC") ? kSure : 0; }
+int probeNarc(ByteView bytes) { return beginsWith(bytes, "NARC") ? kSure : 0; }
+int probeSarc(ByteView bytes) { return beginsWith(bytes, "SARC") ? kSure : 0; }
 
 template <core::Result<Archive> (*list)(ByteView)>
 core::Result<Archive> listApart(ByteView bytes) {
@@ -36,7 +31,7 @@ constexpr std::array kFormats = {
     FormatDescriptor{.id = "rarc",
                      .label = "GameCube and Wii archive (RARC)",
                      .extensions = "arc rarc szs",
-                     .probe = probeBy<isRarc>,
+                     .probe = probeRarc,
                      .read = refuse,
                      .codes = kCodes,
                      .list = listApart<listRarc>,
@@ -44,7 +39,7 @@ constexpr std::array kFormats = {
     FormatDescriptor{.id = "narc",
                      .label = "Nintendo DS archive (NARC)",
                      .extensions = "narc carc",
-                     .probe = probeBy<isNarc>,
+                     .probe = probeNarc,
                      .read = refuse,
                      .codes = kCodes,
                      .list = listApart<listNarc>,
@@ -52,7 +47,7 @@ constexpr std::array kFormats = {
     FormatDescriptor{.id = "sarc",
                      .label = "Wii U and Switch archive (SARC)",
                      .extensions = "sarc pack szs",
-                     .probe = probeBy<isSarc>,
+                     .probe = probeSarc,
                      .read = refuse,
                      .codes = kCodes,
                      .list = listApart<listSarc>,

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/archives/narc.h"
+#include "formats/archives/archive_formats.h"
 
 #include "formats/bytes/byte_reader.h"
 #include "formats/codes.h"
 #include "formats/text/printable.h"
 
 #include <cstdio>
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -119,7 +118,7 @@ class NarcLister {
       const ByteView bytes = reader_.slice(offset, end - begin, 1, "data");
       archive_.members.push_back({labelOf(index), offset, bytes});
     } catch (const ReadFailure& failure) {
-      if (archive_.damaged.size() < core::Diagnostics::kLimit) archive_.damaged.push_back(failure.error);
+      archive_.addDamage(failure.error);
     }
   }
 
@@ -143,14 +142,8 @@ class NarcLister {
 
 }  // namespace
 
-bool isNarc(ByteView bytes) { return bytes.size() >= 4 && std::memcmp(bytes.data(), "NARC", 4) == 0; }
-
 core::Result<Archive> listNarc(ByteView bytes) {
-  try {
-    return NarcLister(bytes).list();
-  } catch (const ReadFailure& failure) {
-    return tl::unexpected(failure.error);
-  }
+  return resultOf([&] { return NarcLister(bytes).list(); });
 }
 
 }  // namespace marrow::formats

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/archives/rarc.h"
+#include "formats/archives/archive_formats.h"
 
 #include "formats/bytes/byte_reader.h"
 #include "formats/codes.h"
 #include "formats/text/printable.h"
 
-#include <cstring>
 #include <string>
 #include <utility>
 
@@ -85,11 +84,11 @@ class RarcLister {
     const std::uint32_t count = reader_.u16(at + 0x0A, "entry count");
     const std::uint32_t first = reader_.u32(at + 0x0C, "first entry");
     if (first > entryCount_ || count > entryCount_ - first) {
-      damage({core::ErrorCode::IndexOutOfRange,
-              {code("archive.entries-outside"), first, std::uint64_t{first} + count, entryCount_},
-              {},
-              at + 0x0A,
-              reader_.path("entry count")});
+      archive_.addDamage({core::ErrorCode::IndexOutOfRange,
+                          {code("archive.entries-outside"), first, std::uint64_t{first} + count, entryCount_},
+                          {},
+                          at + 0x0A,
+                          reader_.path("entry count")});
       return;
     }
     for (std::uint32_t i = first; i < first + count; ++i) {
@@ -114,7 +113,7 @@ class RarcLister {
         addMember(label, index, dataAt_ + target, reader_.u32(at + 0x0C, "size"));
       }
     } catch (const ReadFailure& failure) {
-      damage(failure.error);
+      archive_.addDamage(failure.error);
     }
   }
 
@@ -144,10 +143,6 @@ class RarcLister {
     reader_.fail(core::ErrorCode::TooLarge, {code("archive.names-too-large")}, at, "name");
   }
 
-  void damage(core::Error error) {
-    if (archive_.damaged.size() < core::Diagnostics::kLimit) archive_.damaged.push_back(std::move(error));
-  }
-
   ByteReader reader_;
   LabelBudget labels_;
   Archive archive_;
@@ -163,14 +158,8 @@ class RarcLister {
 
 }  // namespace
 
-bool isRarc(ByteView bytes) { return bytes.size() >= 4 && std::memcmp(bytes.data(), "RARC", 4) == 0; }
-
 core::Result<Archive> listRarc(ByteView bytes) {
-  try {
-    return RarcLister(bytes).list();
-  } catch (const ReadFailure& failure) {
-    return tl::unexpected(failure.error);
-  }
+  return resultOf([&] { return RarcLister(bytes).list(); });
 }
 
 }  // namespace marrow::formats

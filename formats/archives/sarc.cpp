@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/archives/sarc.h"
+#include "formats/archives/archive_formats.h"
 
 #include "formats/bytes/byte_reader.h"
 #include "formats/codes.h"
 #include "formats/text/printable.h"
 
 #include <cstdio>
-#include <cstring>
 #include <string>
 #include <utility>
 
@@ -67,7 +66,7 @@ class SarcLister {
       }
       archive_.members.push_back({std::move(label), offset, bytes});
     } catch (const ReadFailure& failure) {
-      if (archive_.damaged.size() < core::Diagnostics::kLimit) archive_.damaged.push_back(failure.error);
+      archive_.addDamage(failure.error);
     }
   }
 
@@ -105,15 +104,11 @@ class SarcLister {
 
 }  // namespace
 
-bool isSarc(ByteView bytes) { return bytes.size() >= 4 && std::memcmp(bytes.data(), "SARC", 4) == 0; }
-
 core::Result<Archive> listSarc(ByteView bytes) {
-  try {
+  return resultOf([&] {
     const bool isBig = bytes.size() > 7 && bytes[6] == 0xFE && bytes[7] == 0xFF;
     return SarcLister(bytes, isBig ? Endian::Big : Endian::Little).list();
-  } catch (const ReadFailure& failure) {
-    return tl::unexpected(failure.error);
-  }
+  });
 }
 
 }  // namespace marrow::formats

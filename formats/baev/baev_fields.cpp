@@ -72,16 +72,14 @@ class BaevMapper {
   void addTable(std::uint64_t at, std::size_t count, std::uint32_t stride, const std::string& name,
                 const char* record, FieldSpec field) {
     if (count == 0) return;
-    FieldRegion region;
-    region.offset = at;
-    region.count = static_cast<std::uint32_t>(count);
-    region.stride = stride;
-    region.name = name;
-    region.record = record;
-    region.fields = {field};
-    region.group = FieldGroup::Descriptor;
-    region.endian = Endian::Little;
-    map_.add(std::move(region));
+    map_.add({.offset = at,
+              .count = static_cast<std::uint32_t>(count),
+              .stride = stride,
+              .name = name,
+              .record = record,
+              .fields = {field},
+              .group = FieldGroup::Descriptor,
+              .endian = Endian::Little});
   }
 
   void mapEvent(const core::EventEntry& event, std::size_t index) {

@@ -3,7 +3,6 @@
 
 #include "core/diagnostic.h"
 #include "formats/bytes/byte_reader.h"
-#include "formats/bytes/warn.h"
 
 #include <cstdint>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/baev/baev_hash.h"
 
+#include "core/name_hash.h"
 #include "formats/text/printable.h"
-#include "formats/text/text_encoding.h"
 
 #include <algorithm>
 #include <cctype>
@@ -46,11 +46,11 @@ std::string_view withoutBlanksAround(std::string_view text) {
 
 // Names are kept as given, perhaps not UTF-8; nameOf() converts the few of a million that are used.
 void NameList::add(std::string_view name) {
-  if (names_.try_emplace(hashName(name), name).second) ++given_;
+  if (names_.try_emplace(core::nameHash(name), name).second) ++given_;
   const std::string_view bare = withoutBlanksAround(name);
-  if (bare.size() != name.size() && !bare.empty()) names_.try_emplace(hashName(bare), bare);
+  if (bare.size() != name.size() && !bare.empty()) names_.try_emplace(core::nameHash(bare), bare);
   const std::string guid = plainGuid(name);
-  if (!guid.empty()) names_.try_emplace(hashName(guid), guid);
+  if (!guid.empty()) names_.try_emplace(core::nameHash(guid), guid);
 }
 
 void NameList::addLine(std::string_view line, std::size_t number) {

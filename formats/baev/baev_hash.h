@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/event_archive.h"
-#include "core/name_hash.h"
 #include "formats/bytes/byte_view.h"
 
 #include <cstddef>
@@ -12,9 +11,6 @@
 #include <unordered_map>
 
 namespace marrow::formats::baev {
-
-/// FNV-1a, 32 bits, over the UTF-8 bytes. A BAEV stores this instead of a name.
-[[nodiscard]] constexpr std::uint32_t hashName(std::string_view utf8) { return core::nameHash(utf8); }
 
 /// Names by their hash, from a word list.
 class NameList {

@@ -4,9 +4,8 @@
 #include "formats/codes.h"
 
 #include <algorithm>
-#include <bit>
-
 #include <cstring>
+#include <utility>
 
 namespace marrow::formats {
 
@@ -42,42 +41,11 @@ const std::uint8_t* ByteReader::at(std::uint64_t offset, std::uint64_t size, con
   return bytes_.data() + offset;
 }
 
-std::uint8_t ByteReader::u8(std::uint64_t offset, const char* field) const { return *at(offset, 1, field); }
-
-std::uint16_t ByteReader::u16(std::uint64_t offset, const char* field) const {
-  const std::uint8_t* p = at(offset, 2, field);
-  const int high = endian_ == Endian::Big ? 0 : 1;
-  return static_cast<std::uint16_t>(p[high] << 8 | p[1 - high]);
-}
-
-std::uint32_t ByteReader::u32(std::uint64_t offset, const char* field) const {
-  const std::uint8_t* p = at(offset, 4, field);
-  std::uint32_t value = 0;
-  for (int i = 0; i < 4; ++i) value = value << 8 | p[endian_ == Endian::Big ? i : 3 - i];
+std::uint64_t ByteReader::number(std::uint64_t offset, std::uint64_t size, const char* field) const {
+  const std::uint8_t* p = at(offset, size, field);
+  std::uint64_t value = 0;
+  for (std::uint64_t i = 0; i < size; ++i) value = value << 8 | p[endian_ == Endian::Big ? i : size - 1 - i];
   return value;
-}
-
-std::uint64_t ByteReader::u64(std::uint64_t offset, const char* field) const {
-  (void)at(offset, 8, field);
-  const std::uint64_t first = u32(offset, field);
-  const std::uint64_t second = u32(offset + 4, field);
-  return endian_ == Endian::Big ? first << 32 | second : second << 32 | first;
-}
-
-std::int8_t ByteReader::s8(std::uint64_t offset, const char* field) const {
-  return static_cast<std::int8_t>(u8(offset, field));
-}
-
-std::int16_t ByteReader::s16(std::uint64_t offset, const char* field) const {
-  return static_cast<std::int16_t>(u16(offset, field));
-}
-
-std::int32_t ByteReader::s32(std::uint64_t offset, const char* field) const {
-  return static_cast<std::int32_t>(u32(offset, field));
-}
-
-float ByteReader::f32(std::uint64_t offset, const char* field) const {
-  return std::bit_cast<float>(u32(offset, field));
 }
 
 ByteView ByteReader::slice(std::uint64_t offset, std::uint64_t count, std::uint64_t elementSize,
@@ -103,6 +71,19 @@ std::string ByteReader::text(std::uint64_t offset, const char* field, std::uint6
   if (end == nullptr) fail(core::ErrorCode::Truncated, {code("bytes.text-without-end")}, offset, field);
   return {reinterpret_cast<const char*>(begin),
           static_cast<std::size_t>(static_cast<const std::uint8_t*>(end) - begin)};
+}
+
+void warn(core::Diagnostics& diagnostics, const ByteReader& reader, core::Message message,
+          std::uint64_t offset, const char* field) {
+  diagnostics.add({core::Severity::Warning, std::move(message), {}, offset, reader.path(field)});
+}
+
+void requireKeyBudget(const ByteReader& reader, std::size_t have, std::size_t more, std::uint64_t offset,
+                      const char* field) {
+  constexpr std::size_t kFreeKeys = 200'000;
+  constexpr std::size_t kBytesPerKey = 2;
+  if (have + more <= kFreeKeys + reader.size() / kBytesPerKey) return;
+  reader.fail(core::ErrorCode::TooLarge, {code("bytes.shared-keys"), have, reader.size()}, offset, field);
 }
 
 }  // namespace marrow::formats

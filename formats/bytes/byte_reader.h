@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/diagnostic.h"
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <string>
@@ -31,14 +34,30 @@ class ByteReader {
   [[nodiscard]] ByteView bytes() const { return bytes_; }
 
   /// Each takes an absolute offset and the field's name. @throws ReadFailure (Truncated) past the end.
-  [[nodiscard]] std::uint8_t u8(std::uint64_t offset, const char* field) const;
-  [[nodiscard]] std::uint16_t u16(std::uint64_t offset, const char* field) const;
-  [[nodiscard]] std::uint32_t u32(std::uint64_t offset, const char* field) const;
-  [[nodiscard]] std::uint64_t u64(std::uint64_t offset, const char* field) const;
-  [[nodiscard]] std::int8_t s8(std::uint64_t offset, const char* field) const;
-  [[nodiscard]] std::int16_t s16(std::uint64_t offset, const char* field) const;
-  [[nodiscard]] std::int32_t s32(std::uint64_t offset, const char* field) const;
-  [[nodiscard]] float f32(std::uint64_t offset, const char* field) const;
+  [[nodiscard]] std::uint8_t u8(std::uint64_t offset, const char* field) const {
+    return static_cast<std::uint8_t>(number(offset, 1, field));
+  }
+  [[nodiscard]] std::uint16_t u16(std::uint64_t offset, const char* field) const {
+    return static_cast<std::uint16_t>(number(offset, 2, field));
+  }
+  [[nodiscard]] std::uint32_t u32(std::uint64_t offset, const char* field) const {
+    return static_cast<std::uint32_t>(number(offset, 4, field));
+  }
+  [[nodiscard]] std::uint64_t u64(std::uint64_t offset, const char* field) const {
+    return static_cast<std::uint64_t>(number(offset, 8, field));
+  }
+  [[nodiscard]] std::int8_t s8(std::uint64_t offset, const char* field) const {
+    return static_cast<std::int8_t>(number(offset, 1, field));
+  }
+  [[nodiscard]] std::int16_t s16(std::uint64_t offset, const char* field) const {
+    return static_cast<std::int16_t>(number(offset, 2, field));
+  }
+  [[nodiscard]] std::int32_t s32(std::uint64_t offset, const char* field) const {
+    return static_cast<std::int32_t>(number(offset, 4, field));
+  }
+  [[nodiscard]] float f32(std::uint64_t offset, const char* field) const {
+    return std::bit_cast<float>(u32(offset, field));
+  }
 
   /// count * elementSize bytes at offset, checked before anything is allocated for them.
   /// @throws ReadFailure (Truncated) when they do not all lie inside.
@@ -77,11 +96,33 @@ class ByteReader {
   };
 
  private:
+  [[nodiscard]] std::uint64_t number(std::uint64_t offset, std::uint64_t size, const char* field) const;
   [[nodiscard]] const std::uint8_t* at(std::uint64_t offset, std::uint64_t size, const char* field) const;
 
   ByteView bytes_;
   Endian endian_;
   const Scope* innermost_ = nullptr;
 };
+
+/// What a reader makes of bytes, or why it failed.
+template <typename Read>
+[[nodiscard]] auto resultOf(Read read) -> core::Result<decltype(read())> {
+  try {
+    return read();
+  } catch (const ReadFailure& failure) {
+    return tl::unexpected(failure.error);
+  }
+}
+
+/// Adds a warning about the field at an offset, under the path that the reader is at.
+void warn(core::Diagnostics& diagnostics, const ByteReader& reader, core::Message message,
+          std::uint64_t offset, const char* field);
+
+/// Bounds a clip's keys by the file's size. Tracks may share keys, so that a small file can ask for any
+/// number of them: 65535 bones of 65535 keys.
+/// @param have  keys read so far; the field at `offset` asks for `more`.
+/// @throws ReadFailure (TooLarge).
+void requireKeyBudget(const ByteReader& reader, std::size_t have, std::size_t more, std::uint64_t offset,
+                      const char* field);
 
 }  // namespace marrow::formats

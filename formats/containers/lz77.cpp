@@ -5,8 +5,6 @@
 #include "formats/codes.h"
 
 #include <algorithm>
-#include <cstring>
-
 #include <utility>
 
 namespace marrow::formats {
@@ -25,9 +23,7 @@ constexpr std::uint64_t kLz77GroupSize = 17;
 constexpr std::uint64_t kLz11MostGrowth = 12;
 constexpr std::uint64_t kLz11AlwaysAllowed = 1U << 20;
 
-bool hasSignature(ByteView bytes) {
-  return bytes.size() > kSignatureSize && std::memcmp(bytes.data(), "LZ77", kSignatureSize) == 0;
-}
+bool hasSignature(ByteView bytes) { return bytes.size() > kSignatureSize && beginsWith(bytes, "LZ77"); }
 
 /// A copy of earlier output, decoded from one token.
 struct Copy {
@@ -140,11 +136,7 @@ bool mayBeLz77(ByteView bytes) { return bytes.size() > kHeaderSize && bytes[0] =
 bool mayBeLz11(ByteView bytes) { return bytes.size() > kHeaderSize && bytes[0] == kLz11; }
 
 core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t remaining) {
-  try {
-    return LzReader(bytes, hasSignature(bytes), remaining).unpack();
-  } catch (const ReadFailure& failure) {
-    return tl::unexpected(failure.error);
-  }
+  return resultOf([&] { return LzReader(bytes, hasSignature(bytes), remaining).unpack(); });
 }
 
 }  // namespace marrow::formats

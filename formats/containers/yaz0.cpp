@@ -56,7 +56,7 @@ core::Result<std::size_t> unpackedSize(ByteView bytes, std::uint64_t remaining) 
 
 }  // namespace
 
-bool isYaz0(ByteView bytes) { return bytes.size() >= 4 && std::memcmp(bytes.data(), "Yaz0", 4) == 0; }
+bool isYaz0(ByteView bytes) { return beginsWith(bytes, "Yaz0"); }
 
 core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining) {
   const core::Result<std::size_t> unpacked = unpackedSize(bytes, remaining);

@@ -2,6 +2,7 @@
 #include "formats/csv/csv_writer.h"
 
 #include "formats/codes.h"
+#include "formats/text/printable.h"
 
 #include <fmt/format.h>
 
@@ -39,12 +40,8 @@ Options suggest(const ExportScene& scene) {
   return options;
 }
 
-std::string counted(std::uint64_t count, const char* what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
 auto refuse(core::ErrorCode reason, core::Message message) {
-  return tl::unexpected(core::Error{reason, std::move(message), {}, std::nullopt, {}});
+  return tl::unexpected(core::Error{reason, std::move(message), {}});
 }
 
 core::Result<ExportPlan> plan(const ExportScene& scene, const Options& options, const std::string& path) {

@@ -33,7 +33,7 @@ std::string floatText(std::uint64_t value) {
   return text;
 }
 
-std::string textOf(ByteView bytes) {
+std::string upToZero(ByteView bytes) {
   const auto end = std::find(bytes.begin(), bytes.end(), std::uint8_t{0});
   return printable(bytes.first(static_cast<std::size_t>(end - bytes.begin())));
 }
@@ -160,12 +160,6 @@ std::optional<Field> FieldMap::fieldAt(std::uint64_t offset) const {
   return field;
 }
 
-std::uint64_t FieldMap::namedBytes(std::uint64_t fileSize) const {
-  std::uint64_t named = 0;
-  for (std::uint64_t offset = 0; offset < fileSize; ++offset) named += find(offset) ? 1 : 0;
-  return named;
-}
-
 std::string valueText(const Field& field, ByteView bytes) {
   if (field.offset > bytes.size() || field.size > bytes.size() - field.offset) return {};
   const ByteView own =
@@ -185,7 +179,7 @@ std::string valueText(const Field& field, ByteView bytes) {
     case FieldType::F32:
       return floatText(number(own, field.endian));
     case FieldType::Text:
-      return "\"" + textOf(own) + "\"";
+      return "\"" + upToZero(own) + "\"";
     case FieldType::Raw:
       break;
   }

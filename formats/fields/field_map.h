@@ -35,9 +35,9 @@ struct FieldRegion {
   std::uint64_t offset = 0;
   std::uint32_t count = 1;
   std::uint32_t stride = 1;
-  std::string name;               ///< "ANK1 / joint 3 / rotation Y"
-  const char* record = nullptr;   ///< "key": records are numbered; null for a single record
-  std::vector<FieldSpec> fields;  ///< by offset
+  std::string name = {};               ///< "ANK1 / joint 3 / rotation Y"
+  const char* record = nullptr;        ///< "key": records are numbered; null for a single record
+  std::vector<FieldSpec> fields = {};  ///< by offset
   FieldGroup group = FieldGroup::Header;
   Endian endian = Endian::Big;
 
@@ -93,10 +93,6 @@ class FieldMap {
     bool isOddRecord;  ///< alternates, so that neighbouring records look different
   };
   [[nodiscard]] std::optional<Tint> tintAt(std::uint64_t offset) const;
-
-  [[nodiscard]] std::size_t regionCount() const { return regions_.size(); }
-  /// Bytes of `fileSize` that have a name.
-  [[nodiscard]] std::uint64_t namedBytes(std::uint64_t fileSize) const;
 
  private:
   struct Hit {

@@ -122,15 +122,13 @@ FieldMap mapForeignKeys(const Asset& content, const std::string& path) {
     addClipKeys(map, clip, static_cast<int>(i), {clip.name, "limb", {}, Endian::Big}, false);
     if (clip.runs.empty()) continue;
     const core::ValueRun& run = clip.runs.front();  // the others are parts of the same words
-    FieldRegion region;
-    region.offset = run.byteOffset;
-    region.count = static_cast<std::uint32_t>(run.values.size());
-    region.stride = run.strideBytes;
-    region.name = clip.name;
-    region.record = "frame";
-    region.fields = {{run.field, 0, FieldType::U16, 2}};
-    region.group = FieldGroup::Event;
-    map.add(std::move(region));
+    map.add({.offset = run.byteOffset,
+             .count = static_cast<std::uint32_t>(run.values.size()),
+             .stride = run.strideBytes,
+             .name = clip.name,
+             .record = "frame",
+             .fields = {{run.field, 0, FieldType::U16, 2}},
+             .group = FieldGroup::Event});
   }
   map.finish();
   return map;

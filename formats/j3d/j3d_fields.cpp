@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sources: docs/formats/j3d-file.md, j3d-bck.md, j3d-bca.md, j3d-model.md.
 #include "formats/fields/map_fields.h"
-#include "formats/j3d/bck_raw.h"
 #include "formats/j3d/j3d_file.h"
 #include "formats/j3d/j3d_formats.h"
 
 #include <algorithm>
 #include <string>
-#include <utility>
 
 namespace marrow::formats::j3d {
 namespace {
@@ -56,32 +54,37 @@ void addJoints(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
            {"name table offset", 0x14, T::U32, 4}},
           FieldGroup::Header, Endian::Big);
   const std::uint32_t count = bytes.u16(at + 0x08);
-  FieldRegion joints;
-  joints.offset = at + bytes.u32(at + 0x0C);
-  joints.count = count;
-  joints.stride = kJointBytes;
-  joints.name = "JNT1";
-  joints.record = "joint";
-  joints.group = FieldGroup::Bone;
-  joints.fields = {{"kind", 0x00, T::U16, 2},           {"scale compensation", 0x02, T::U8, 1},
-                   {"scale X", 0x04, T::F32, 4},        {"scale Y", 0x08, T::F32, 4},
-                   {"scale Z", 0x0C, T::F32, 4},        {"rotation X", 0x10, T::S16, 2},
-                   {"rotation Y", 0x12, T::S16, 2},     {"rotation Z", 0x14, T::S16, 2},
-                   {"translation X", 0x18, T::F32, 4},  {"translation Y", 0x1C, T::F32, 4},
-                   {"translation Z", 0x20, T::F32, 4},  {"radius", 0x24, T::F32, 4},
-                   {"box least X", 0x28, T::F32, 4},    {"box least Y", 0x2C, T::F32, 4},
-                   {"box least Z", 0x30, T::F32, 4},    {"box greatest X", 0x34, T::F32, 4},
-                   {"box greatest Y", 0x38, T::F32, 4}, {"box greatest Z", 0x3C, T::F32, 4}};
-  map.add(std::move(joints));
-  FieldRegion remap;
-  remap.offset = at + bytes.u32(at + 0x10);
-  remap.count = count;
-  remap.stride = 2;
-  remap.name = "JNT1 / remap table";
-  remap.record = "joint";
-  remap.fields = {{"", 0, T::U16, 2}};
-  remap.group = FieldGroup::Bone;
-  map.add(std::move(remap));
+  map.add({.offset = at + bytes.u32(at + 0x0C),
+           .count = count,
+           .stride = kJointBytes,
+           .name = "JNT1",
+           .record = "joint",
+           .fields = {{"kind", 0x00, T::U16, 2},
+                      {"scale compensation", 0x02, T::U8, 1},
+                      {"scale X", 0x04, T::F32, 4},
+                      {"scale Y", 0x08, T::F32, 4},
+                      {"scale Z", 0x0C, T::F32, 4},
+                      {"rotation X", 0x10, T::S16, 2},
+                      {"rotation Y", 0x12, T::S16, 2},
+                      {"rotation Z", 0x14, T::S16, 2},
+                      {"translation X", 0x18, T::F32, 4},
+                      {"translation Y", 0x1C, T::F32, 4},
+                      {"translation Z", 0x20, T::F32, 4},
+                      {"radius", 0x24, T::F32, 4},
+                      {"box least X", 0x28, T::F32, 4},
+                      {"box least Y", 0x2C, T::F32, 4},
+                      {"box least Z", 0x30, T::F32, 4},
+                      {"box greatest X", 0x34, T::F32, 4},
+                      {"box greatest Y", 0x38, T::F32, 4},
+                      {"box greatest Z", 0x3C, T::F32, 4}},
+           .group = FieldGroup::Bone});
+  map.add({.offset = at + bytes.u32(at + 0x10),
+           .count = count,
+           .stride = 2,
+           .name = "JNT1 / remap table",
+           .record = "joint",
+           .fields = {{"", 0, T::U16, 2}},
+           .group = FieldGroup::Bone});
 }
 
 void addBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, const std::string& tag) {
@@ -104,19 +107,23 @@ void addSounds(FieldMap& map, const PeekBytes& bytes) {
   const std::uint32_t at = bytes.u32(0x1C);
   if (at == 0 || at == 0xFFFFFFFFU || !bytes.has(at, 8)) return;
   map.add(at, "sound block", {{"count", 0, T::U16, 2}}, FieldGroup::Header, Endian::Big);
-  FieldRegion entries;
-  entries.offset = std::uint64_t{at} + 8;
-  entries.count = bytes.u16(at);
-  entries.stride = 0x20;
-  entries.name = "sound block";
-  entries.record = "entry";
-  entries.group = FieldGroup::Event;
-  entries.fields = {
-      {"sound id", 0x00, T::U32, 4},     {"start frame", 0x04, T::F32, 4}, {"end frame", 0x08, T::F32, 4},
-      {"pitch", 0x0C, T::F32, 4},        {"flags", 0x10, T::U32, 4},       {"volume", 0x14, T::U8, 1},
-      {"pitch factor", 0x15, T::S8, 1},  {"loop count", 0x16, T::U8, 1},   {"pan", 0x17, T::U8, 1},
-      {"volume factor", 0x18, T::S8, 1}, {"not read", 0x19, T::Raw, 7}};
-  map.add(std::move(entries));
+  map.add({.offset = std::uint64_t{at} + 8,
+           .count = bytes.u16(at),
+           .stride = 0x20,
+           .name = "sound block",
+           .record = "entry",
+           .fields = {{"sound id", 0x00, T::U32, 4},
+                      {"start frame", 0x04, T::F32, 4},
+                      {"end frame", 0x08, T::F32, 4},
+                      {"pitch", 0x0C, T::F32, 4},
+                      {"flags", 0x10, T::U32, 4},
+                      {"volume", 0x14, T::U8, 1},
+                      {"pitch factor", 0x15, T::S8, 1},
+                      {"loop count", 0x16, T::U8, 1},
+                      {"pan", 0x17, T::U8, 1},
+                      {"volume factor", 0x18, T::S8, 1},
+                      {"not read", 0x19, T::Raw, 7}},
+           .group = FieldGroup::Event});
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include "formats/text/printable.h"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 namespace marrow::formats::j3d {
@@ -20,8 +19,7 @@ std::string fourCharacters(const ByteReader& reader, std::uint64_t offset, const
 }  // namespace
 
 bool hasType(ByteView bytes, std::string_view type) {
-  return bytes.size() >= 8 && std::memcmp(bytes.data(), "J3D", 3) == 0 &&
-         std::memcmp(bytes.data() + 4, type.data(), 4) == 0;
+  return bytes.size() >= 8 && beginsWith(bytes, "J3D") && beginsWith(bytes.subspan(4), type);
 }
 
 FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics) {

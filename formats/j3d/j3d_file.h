@@ -2,7 +2,6 @@
 #pragma once
 
 #include "formats/bytes/byte_reader.h"
-#include "formats/bytes/warn.h"
 
 #include <array>
 #include <cstdint>

@@ -2,15 +2,21 @@
 #include "formats/j3d/j3d_formats.h"
 
 #include "formats/asset.h"
-#include "formats/j3d/bca_read.h"
-#include "formats/j3d/bck_read.h"
 #include "formats/j3d/codes.h"
-#include "formats/j3d/model_read.h"
+#include "formats/j3d/j3d_file.h"
 
 #include <array>
 
 namespace marrow::formats::j3d {
 namespace {
+
+template <typename... Types>
+int probeFor(ByteView bytes, const Types&... types) {
+  return (hasType(bytes, types) || ...) ? 100 : 0;
+}
+int probeBck(ByteView bytes) { return probeFor(bytes, "bck1"); }
+int probeBca(ByteView bytes) { return probeFor(bytes, "bca1"); }
+int probeModel(ByteView bytes) { return probeFor(bytes, "bmd2", "bmd3", "bdl3", "bdl4"); }
 
 constexpr std::array kFormats = {
     FormatDescriptor{.id = "j3d-bck",

@@ -10,6 +10,17 @@ namespace marrow::formats::j3d {
 /// The formats of Nintendo's J3D library (GameCube, Wii).
 [[nodiscard]] std::span<const FormatDescriptor> formats();
 
+// The readers. Bytes may be hostile; an error has its byte offset.
+
+/// J3D joint animation with keys (BCK, block ANK1). Source: docs/formats/j3d-bck.md.
+/// @return one clip; values in degrees, game units and factors, times in frames at 30 Hz.
+[[nodiscard]] core::Result<Asset> readBck(ByteView bytes, const ReadContext& context);
+/// The same with a value for every frame (BCA, block ANF1). Source: docs/formats/j3d-bca.md.
+[[nodiscard]] core::Result<Asset> readBca(ByteView bytes, const ReadContext& context);
+/// J3D model (BMD, BDL): the skeleton from INF1 and JNT1. Source: docs/formats/j3d-model.md.
+/// @return one skeleton, angles in degrees, lengths in game units. The mesh is not read.
+[[nodiscard]] core::Result<Asset> readModel(ByteView bytes, const ReadContext& context);
+
 /// Names the fields of such a file.
 void mapFile(FieldMap& map, const Asset& asset, ByteView bytes);
 

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/j3d/model_read.h"
-
 #include "core/binary_angle.h"
 #include "core/game/game_rules.h"
+#include "formats/asset.h"
 #include "formats/j3d/codes.h"
-#include "formats/j3d/hierarchy.h"
 #include "formats/j3d/j3d_file.h"
+#include "formats/j3d/j3d_formats.h"
 #include "formats/text/printable.h"
 
-#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -17,7 +15,6 @@
 namespace marrow::formats::j3d {
 namespace {
 
-constexpr std::array<const char*, 4> kModelTypes = {"bmd2", "bmd3", "bdl3", "bdl4"};
 constexpr std::uint64_t kJointSize = 0x40;
 
 const Block& requireBlock(const ByteReader& reader, const std::vector<Block>& blocks, const char* tag) {
@@ -29,19 +26,24 @@ const Block& requireBlock(const ByteReader& reader, const std::vector<Block>& bl
 }
 
 // Names are only for people: a damaged table costs the names, not the skeleton.
-std::vector<std::string> readNames(ByteReader& reader, std::uint64_t table, std::size_t joints,
-                                   core::Diagnostics& diagnostics) {
-  const ByteReader::Scope scope(reader, "names");
+std::vector<std::string> readNames(ByteReader& reader, const Block& block, std::uint32_t offset,
+                                   std::size_t joints, core::Diagnostics& diagnostics) {
   std::vector<std::string> names(joints);
   for (std::size_t i = 0; i < joints; ++i) names[i] = "joint_" + std::to_string(i);
+  if (offset == 0) {
+    warn(diagnostics, reader, {code("j3d.no-names")}, block.offset + 0x14, "name table offset");
+    return names;
+  }
+  const ByteReader::Scope scope(reader, "names");
+  const std::uint64_t table = block.offset + offset;
   try {
     const std::uint16_t count = reader.u16(table, "count");
     if (count != joints) {
       warn(diagnostics, reader, {code("j3d.name-count"), count, joints}, table, "count");
     }
     for (std::size_t i = 0; i < joints && i < count; ++i) {
-      const std::uint64_t offset = reader.u16(table + 4 + 4 * i + 2, "name offset");
-      names[i] = fromShiftJis(reader.text(table + offset, "name"));
+      const std::uint64_t at = reader.u16(table + 4 + 4 * i + 2, "name offset");
+      names[i] = fromShiftJis(reader.text(table + at, "name"));
     }
   } catch (const ReadFailure& failure) {
     diagnostics.add(core::leftOut({code("j3d.names-left-out"), failure.error.message}, failure.error));
@@ -85,15 +87,8 @@ std::vector<core::Bone> readJoints(ByteReader& reader, const Block& block, core:
     const std::uint64_t record = reader.u16(remap + 2 * i, "remap");
     joints.push_back(readJoint(reader, data + record * kJointSize, diagnostics));
   }
-  std::vector<std::string> names = nameOffset != 0
-                                       ? readNames(reader, block.offset + nameOffset, count, diagnostics)
-                                       : std::vector<std::string>(count);
-  if (nameOffset == 0) {
-    warn(diagnostics, reader, {code("j3d.no-names")}, block.offset + 0x14, "name table offset");
-  }
-  for (std::size_t i = 0; i < count; ++i) {
-    joints[i].name = nameOffset != 0 ? std::move(names[i]) : "joint_" + std::to_string(i);
-  }
+  const std::vector<std::string> names = readNames(reader, block, nameOffset, count, diagnostics);
+  for (std::size_t i = 0; i < count; ++i) joints[i].name = names[i];
   return joints;
 }
 
@@ -105,44 +100,118 @@ core::ScalingRule readScalingRule(const ByteReader& reader, const Block& info,
   return core::ScalingRule::Standard;
 }
 
-Asset readChecked(ByteReader& reader, const ReadContext& context) {
-  Asset content;
-  const FileHeader header = readHeader(reader, content.diagnostics);
-  const std::vector<Block> blocks = readBlocks(reader, header, content.diagnostics);
-  const Block& info = requireBlock(reader, blocks, "INF1");
-  const Block& jointBlock = requireBlock(reader, blocks, "JNT1");
-  auto skeleton = std::make_shared<core::Skeleton>();
-  skeleton->name = stemOf(context.fileName);
-  skeleton->rules = &core::kJ3dRules;
-  skeleton->byteOffset = jointBlock.offset;
-  skeleton->scalingRule = readScalingRule(reader, info, content.diagnostics);
-  skeleton->bones = readJoints(reader, jointBlock, content.diagnostics);
-  skeleton->properties = {
-      core::wordProperty("scalingRule", "scaling rule", toString(skeleton->scalingRule)),
-      core::countProperty("vertices", "vertices", reader.u32(info.offset + 0x10, "INF1 / vertex count")),
-      core::countProperty("packets", "packets", reader.u32(info.offset + 0x0C, "INF1 / packet count")),
-  };
-  linkHierarchy(reader, info, *skeleton, content.diagnostics);
-  content.skeletons.push_back(std::move(skeleton));
-  return content;
+enum NodeType : std::uint16_t {
+  kEnd = 0,
+  kOpen = 1,
+  kClose = 2,
+  kJoint = 0x10,
+  kMaterial = 0x11,
+  kShape = 0x12
+};
+
+/// Walks the node list once; memory is bounded by its length.
+class HierarchyWalk {
+ public:
+  HierarchyWalk(ByteReader& reader, core::Skeleton& skeleton, core::Diagnostics& diagnostics)
+      : reader_(reader), skeleton_(skeleton), diagnostics_(diagnostics), seen_(skeleton.size(), false) {}
+
+  void walk(std::uint64_t offset) {
+    for (int node = 0;; ++node, offset += 4) {
+      const ByteReader::Scope scope(reader_, "node", node);
+      const std::uint16_t type = reader_.u16(offset, "type");
+      const std::uint16_t index = reader_.u16(offset + 2, "index");
+      if (type == kEnd) break;
+      if (type == kOpen) {
+        parents_.push_back(last_);
+      } else if (type == kClose) {
+        close(offset);
+      } else if (type == kJoint) {
+        place(index, offset);
+      } else if (type != kMaterial && type != kShape) {
+        warn(diagnostics_, reader_, {code("j3d.node-type"), type}, offset, "type");
+      }
+    }
+    reportUnnamed();
+  }
+
+ private:
+  void close(std::uint64_t offset) {
+    if (parents_.empty()) {
+      warn(diagnostics_, reader_, {code("j3d.level-not-open")}, offset, "type");
+      return;
+    }
+    last_ = parents_.back();
+    parents_.pop_back();
+  }
+
+  void place(std::uint16_t joint, std::uint64_t offset) {
+    if (joint >= skeleton_.size()) {
+      reader_.fail(core::ErrorCode::IndexOutOfRange, {code("j3d.joint-outside"), joint, skeleton_.size()},
+                   offset + 2, "index");
+    }
+    if (seen_[joint]) {
+      warn(diagnostics_, reader_, {code("j3d.joint-twice"), joint}, offset + 2, "index");
+    } else {
+      skeleton_.bones[joint].parent = parents_.empty() ? core::Bone::kNoParent : parents_.back();
+      seen_[joint] = true;
+    }
+    last_ = joint;
+  }
+
+  void reportUnnamed() {
+    for (std::size_t i = 0; i < seen_.size(); ++i) {
+      if (seen_[i]) continue;
+      warn(diagnostics_, reader_, {code("j3d.joint-left-out"), i}, skeleton_.bones[i].byteOffset,
+           "hierarchy");
+    }
+  }
+
+  ByteReader& reader_;
+  core::Skeleton& skeleton_;
+  core::Diagnostics& diagnostics_;
+  std::vector<bool> seen_;
+  std::vector<int> parents_;
+  int last_ = core::Bone::kNoParent;  ///< the joint that an opened level hangs under
+};
+
+/// Gives the bones their parents from INF1's list of nodes and puts parents before children. Joints that the
+/// list never names become roots, with a warning.
+void linkHierarchy(ByteReader& reader, const Block& info, core::Skeleton& skeleton,
+                   core::Diagnostics& diagnostics) {
+  const ByteReader::Scope scope(reader, "INF1");
+  for (std::size_t i = 0; i < skeleton.size(); ++i) skeleton.bones[i].track = static_cast<int>(i);
+  const std::uint64_t nodes = info.offset + reader.u32(info.offset + 0x14, "hierarchy offset");
+  HierarchyWalk(reader, skeleton, diagnostics).walk(nodes);
+  // The games' files have parents first already; only then are bone and joint numbers equal. The walk hangs
+  // joints only under earlier ones, so there is no circle and the sort cannot fail.
+  (void)skeleton.sortParentsFirst();
 }
 
 }  // namespace
 
-int probeModel(ByteView bytes) {
-  for (const char* type : kModelTypes) {
-    if (hasType(bytes, type)) return 100;
-  }
-  return 0;
-}
-
 core::Result<Asset> readModel(ByteView bytes, const ReadContext& context) {
-  try {
+  return resultOf([&] {
     ByteReader reader(bytes, Endian::Big);
-    return readChecked(reader, context);
-  } catch (const ReadFailure& failure) {
-    return tl::unexpected(failure.error);
-  }
+    Asset content;
+    const FileHeader header = readHeader(reader, content.diagnostics);
+    const std::vector<Block> blocks = readBlocks(reader, header, content.diagnostics);
+    const Block& info = requireBlock(reader, blocks, "INF1");
+    const Block& jointBlock = requireBlock(reader, blocks, "JNT1");
+    auto skeleton = std::make_shared<core::Skeleton>();
+    skeleton->name = stemOf(context.fileName);
+    skeleton->rules = &core::kJ3dRules;
+    skeleton->byteOffset = jointBlock.offset;
+    skeleton->scalingRule = readScalingRule(reader, info, content.diagnostics);
+    skeleton->bones = readJoints(reader, jointBlock, content.diagnostics);
+    skeleton->properties = {
+        core::wordProperty("scalingRule", "scaling rule", toString(skeleton->scalingRule)),
+        core::countProperty("vertices", "vertices", reader.u32(info.offset + 0x10, "INF1 / vertex count")),
+        core::countProperty("packets", "packets", reader.u32(info.offset + 0x0C, "INF1 / packet count")),
+    };
+    linkHierarchy(reader, info, *skeleton, content.diagnostics);
+    content.skeletons.push_back(std::move(skeleton));
+    return content;
+  });
 }
 
 }  // namespace marrow::formats::j3d

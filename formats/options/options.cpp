@@ -118,19 +118,16 @@ std::string Options::text(std::string_view id, std::string_view fallback) const 
   return get(id, std::string(fallback));
 }
 
-const Options::Offsets& Options::offsets(std::string_view id) const {
-  static const Offsets kNone;
+template <typename T>
+const T& Options::held(std::string_view id) const {
+  static const T kNone;
   const auto found = values_.find(id);
-  const auto* value = found == values_.end() ? nullptr : std::get_if<Offsets>(&found->second);
+  const T* value = found == values_.end() ? nullptr : std::get_if<T>(&found->second);
   return value == nullptr ? kNone : *value;
 }
 
-const Options::Files& Options::files(std::string_view id) const {
-  static const Files kNone;
-  const auto found = values_.find(id);
-  const auto* value = found == values_.end() ? nullptr : std::get_if<Files>(&found->second);
-  return value == nullptr ? kNone : *value;
-}
+const Options::Offsets& Options::offsets(std::string_view id) const { return held<Offsets>(id); }
+const Options::Files& Options::files(std::string_view id) const { return held<Files>(id); }
 
 void Options::set(std::string_view id, Value value) {
   const bool saysNothing = std::visit(

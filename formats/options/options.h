@@ -50,6 +50,8 @@ class Options {
 
  private:
   template <typename T>
+  [[nodiscard]] const T& held(std::string_view id) const;
+  template <typename T>
   [[nodiscard]] T get(std::string_view id, T fallback) const {
     const auto found = values_.find(id);
     const T* value = found == values_.end() ? nullptr : std::get_if<T>(&found->second);

@@ -84,4 +84,12 @@ struct LoadedFile {
   }
 };
 
+/// The first file of that path; null: none.
+[[nodiscard]] inline const LoadedFile* findFile(const std::vector<LoadedFile>& files,
+                                                const std::string& path) {
+  const auto found =
+      std::find_if(files.begin(), files.end(), [&](const LoadedFile& file) { return file.path == path; });
+  return found == files.end() ? nullptr : &*found;
+}
+
 }  // namespace marrow::formats

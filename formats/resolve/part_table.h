@@ -5,6 +5,7 @@
 #include "formats/resolve/loaded_file.h"
 #include "formats/resolve/resolver.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,5 +39,56 @@ namespace marrow::formats {
 /// @return the first error; what cannot be read is skipped where `isLenient`.
 [[nodiscard]] core::Result<std::vector<SetPart>> readParts(const Resolver& resolver, const PartTable& table,
                                                            bool isLenient = false);
+
+// -- files that were named, and files of no known format ------------------------------------------------
+
+/// One file that the user named for a slot.
+struct NamedPart {
+  const Resolver* resolver = nullptr;
+  int slot = 0;
+  std::string path;
+};
+
+/// Those that no set among the files is joined from, though they were named: the files have no use for them.
+/// What is among the files itself is no such file.
+[[nodiscard]] std::vector<NamedPart> unusedParts(const Options& options,
+                                                 const std::vector<LoadedFile>& files);
+
+/// Of the others, those that are not what their slot is for.
+/// @return an error for each, with its path and what it is instead, as far as that can be told.
+/// Reads files; not for the GUI thread.
+[[nodiscard]] std::vector<core::Error> wrongParts(const Options& options,
+                                                  const std::vector<LoadedFile>& files);
+
+/// A file of no known format that may be a part of a set.
+struct UnknownPart {
+  std::string path;
+  const Resolver* resolver = nullptr;
+  int slot = 0;
+
+  /// Says in the options of the file that it is that part.
+  void sayIn(Options& options) const {
+    options.set(resolver->findSlot(slot)->option, static_cast<double>(slot));
+  }
+};
+
+/// Which of some files of no known format is what a set among the files waits for, or looks like it.
+struct UnknownParts {
+  std::vector<UnknownPart> taken;   ///< a set lacks nothing but this
+  std::vector<UnknownPart> likely;  ///< nothing says that it is not
+};
+/// Looks at the first few paths, each once.
+/// @param named    that a person meant.
+/// @param skipped  that lay in folders with what was meant; looked at while a set waits for such a part.
+/// Reads files; not for the GUI thread.
+[[nodiscard]] UnknownParts findUnknownParts(const std::vector<std::string>& named,
+                                            const std::vector<std::string>& skipped,
+                                            const std::vector<LoadedFile>& files);
+
+/// Does a set among the files wait for a part that no format knows by its bytes?
+[[nodiscard]] bool waitsForUnsigned(const std::vector<LoadedFile>& files);
+/// A file as that part; nothing where none is waited for.
+[[nodiscard]] std::optional<UnknownPart> partWaitedFor(const std::vector<LoadedFile>& files,
+                                                       const std::string& path);
 
 }  // namespace marrow::formats

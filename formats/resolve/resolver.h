@@ -3,8 +3,10 @@
 
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
+#include "formats/format_descriptor.h"
 #include "formats/resolve/loaded_file.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <span>
@@ -114,19 +116,33 @@ class Resolver {
   /// The same where nothing else is at hand: do they look like it?
   [[nodiscard]] virtual bool looksLikePart(int slot, ByteView bytes) const = 0;
 
-  [[nodiscard]] const SetSlot* findSlot(int number) const;
+  [[nodiscard]] const SetSlot* findSlot(int number) const {
+    const std::span<const SetSlot> all = slotList();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const SetSlot& slot) { return slot.number == number; });
+    return found == all.end() ? nullptr : &*found;
+  }
 };
 
 /// Of a file's format; null: it has none.
-[[nodiscard]] const Resolver* resolverOf(const LoadedFile& file);
+[[nodiscard]] inline const Resolver* resolverOf(const LoadedFile& file) {
+  return file.content.format == nullptr ? nullptr : file.content.format->resolver;
+}
 
 /// Can the user say something about such a file?
-[[nodiscard]] bool hasOptions(const LoadedFile& file);
-
-/// The slot that an open file takes, by what it holds without a set.
-[[nodiscard]] std::optional<int> slotOf(const LoadedFile& file);
+[[nodiscard]] inline bool hasOptions(const LoadedFile& file) {
+  return file.content.format != nullptr && !file.content.format->options.empty();
+}
 
 /// What a file holds without what is bound to it.
-[[nodiscard]] const Asset& ownContentOf(const LoadedFile& file);
+[[nodiscard]] inline const Asset& ownContentOf(const LoadedFile& file) {
+  return file.binding ? *file.binding->own : file.content;
+}
+
+/// The slot that an open file takes, by what it holds without a set.
+[[nodiscard]] inline std::optional<int> slotOf(const LoadedFile& file) {
+  const Resolver* resolver = resolverOf(file);
+  return resolver == nullptr ? std::nullopt : resolver->slotOf(ownContentOf(file));
+}
 
 }  // namespace marrow::formats

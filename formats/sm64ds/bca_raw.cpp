@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/sm64ds/bca_raw.h"
 
-#include "formats/bytes/warn.h"
 #include "formats/sm64ds/codes.h"
 
 #include <algorithm>

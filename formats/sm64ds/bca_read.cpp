@@ -3,8 +3,6 @@
 
 #include "core/game/game_rules.h"
 #include "core/wide_words.h"
-#include "formats/bytes/key_budget.h"
-#include "formats/bytes/warn.h"
 #include "formats/sm64ds/bca_raw.h"
 #include "formats/sm64ds/codes.h"
 #include "formats/text/printable.h"

@@ -3,6 +3,7 @@
 
 #include "formats/codes.h"
 #include "formats/source/limits.h"
+#include "formats/source/paths.h"
 
 #include <filesystem>
 #include <fstream>
@@ -13,17 +14,13 @@ namespace marrow::formats {
 namespace {
 
 tl::unexpected<core::Error> failure(core::ErrorCode reason, core::Message message, const std::string& path) {
-  return tl::unexpected(core::Error{reason, std::move(message), path, std::nullopt, {}});
-}
-
-std::filesystem::path toSystemPath(const std::string& path) {
-  return std::filesystem::path(std::u8string(path.begin(), path.end()));
+  return tl::unexpected(core::Error{reason, std::move(message), path});
 }
 
 }  // namespace
 
 core::Result<Bytes> readBytes(const std::string& path) {
-  const std::filesystem::path systemPath = toSystemPath(path);
+  const std::filesystem::path systemPath = toPath(path);
   std::error_code reason;
   const std::filesystem::file_status status = std::filesystem::status(systemPath, reason);
   if (status.type() == std::filesystem::file_type::not_found) {
@@ -54,7 +51,7 @@ core::Result<Bytes> readBytes(const std::string& path) {
 }
 
 FileStamp stampOf(const std::string& path) {
-  const std::filesystem::path systemPath = toSystemPath(path);
+  const std::filesystem::path systemPath = toPath(path);
   std::error_code failed;
   const std::uintmax_t size = std::filesystem::file_size(systemPath, failed);
   if (failed) return {};

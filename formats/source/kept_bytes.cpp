@@ -59,8 +59,7 @@ core::Result<std::shared_ptr<const Bytes>> KeptBytes::get() const {
   const core::Result<Source> again = openSource(path_);
   if (!again) return tl::unexpected(again.error());
   if (again->stamp == stamp_ && hashOf(*again->bytes) == hash_) return again->bytes;
-  return tl::unexpected(
-      core::Error{core::ErrorCode::FileUnreadable, {code("source.changed")}, path_, std::nullopt, {}});
+  return tl::unexpected(core::Error{core::ErrorCode::FileUnreadable, {code("source.changed")}, path_});
 }
 
 }  // namespace marrow::formats

@@ -2,11 +2,11 @@
 #include "formats/source/open_assets.h"
 
 #include "formats/archives/archive.h"
-#include "formats/archives/footprint.h"
 #include "formats/codes.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/source/source_walk.h"
+#include "formats/text/printable.h"
 
 #include <algorithm>
 #include <string_view>
@@ -14,10 +14,6 @@
 
 namespace marrow::formats {
 namespace {
-
-std::string counted(std::size_t count, const char* thing) {
-  return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
-}
 
 const char* labelOf(std::string_view formatId) {
   const FormatDescriptor* format = formatRegistry().find(formatId);
@@ -27,6 +23,60 @@ const char* labelOf(std::string_view formatId) {
 std::uint64_t sizeOf(const Archive& archive) {
   std::uint64_t bytes = archive.members.size() * sizeof(ArchiveMember);
   for (const ArchiveMember& member : archive.members) bytes += member.path.capacity();
+  return bytes;
+}
+
+std::uint64_t footprintOf(const std::vector<core::EventParameter>& parameters) {
+  std::uint64_t bytes = parameters.size() * sizeof(core::EventParameter);
+  for (const core::EventParameter& parameter : parameters) {
+    if (const auto* text = std::get_if<std::string>(&parameter.value)) bytes += text->capacity();
+  }
+  return bytes;
+}
+
+std::uint64_t footprintOf(const std::vector<core::EventSpan>& spans) {
+  std::uint64_t bytes = spans.size() * sizeof(core::EventSpan);
+  for (const core::EventSpan& span : spans) bytes += footprintOf(span.parameters);
+  return bytes;
+}
+
+std::uint64_t footprintOf(const core::EventArchive& archive) {
+  std::uint64_t bytes =
+      archive.events.size() * sizeof(core::EventEntry) + archive.actions.size() * sizeof(core::EventAction);
+  for (const core::EventEntry& event : archive.events)
+    bytes += event.actionIndices.size() * sizeof(std::uint32_t);
+  for (const core::EventAction& action : archive.actions) {
+    bytes += action.animations.size() * sizeof(core::EventAnimation);
+    for (const core::EventAnimation& animation : action.animations) {
+      bytes += animation.name.capacity() + footprintOf(animation.triggers) + footprintOf(animation.holds);
+    }
+  }
+  return bytes;
+}
+
+std::uint64_t footprintOf(const core::Clip& clip) {
+  std::uint64_t bytes = clip.tracks.size() * sizeof(core::Track) + clip.curves.size() * sizeof(core::Curve) +
+                        clip.keys.size() * sizeof(core::Key) +
+                        clip.properties.size() * sizeof(core::Property);
+  for (const core::ValueRun& run : clip.runs) {
+    bytes += sizeof run + run.values.size() * sizeof(std::uint16_t) + run.names.size() * sizeof(std::string);
+  }
+  for (const core::EventTrack& track : clip.eventTracks) {
+    bytes += track.events.size() * sizeof(core::Event);
+    for (const core::Event& event : track.events) bytes += footprintOf(event.parameters);
+  }
+  return bytes;
+}
+
+/// The bytes of memory that an asset takes, roughly. Bounds an archive's members together.
+std::uint64_t footprintOf(const Asset& content) {
+  std::uint64_t bytes = sizeof(Asset) + content.bytes.heldBytes();
+  for (const auto& clip : content.clips) bytes += footprintOf(*clip);
+  for (const auto& skeleton : content.skeletons) {
+    bytes +=
+        skeleton->bones.size() * sizeof(core::Bone) + skeleton->properties.size() * sizeof(core::Property);
+  }
+  if (content.events) bytes += footprintOf(*content.events);
   return bytes;
 }
 
@@ -140,7 +190,6 @@ class AssetOpener {
     constexpr std::size_t kMostNamed = 3;
     if (archive.members.empty()) return {code("archive.no-members")};
     std::string names;
-
     std::size_t named = 0;
     for (const ListedMember& member : listed_) {
       if (member.isRead) continue;  // an archive inside it

@@ -23,6 +23,16 @@ struct StoredFile {
   FileStamp stamp = {};  ///< before it was read
 };
 
+/// A path as the user writes it, taken apart.
+struct MemberPath {
+  std::string file;    ///< on the disk
+  std::string member;  ///< inside that archive; empty: all of the file
+};
+
+/// Splits "folder/cl.arc:bck/walk.bck" into file and member. File names and drive letters may hold colons,
+/// too, so the longest start of the path that is a file on the disk is the file.
+[[nodiscard]] MemberPath splitMemberPath(const std::string& path);
+
 /// @param path  as the user wrote it: "FILE" or "ARCHIVE:MEMBER".
 /// @return FileNotFound, FileUnreadable or TooLarge.
 [[nodiscard]] core::Result<StoredFile> readStored(const std::string& path);

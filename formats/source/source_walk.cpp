@@ -3,12 +3,12 @@
 
 #include "formats/codes.h"
 #include "formats/source/limits.h"
-#include "formats/source/member_path.h"
 #include "formats/source/unwrap.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
 #include <utility>
 
 namespace marrow::formats {
@@ -17,6 +17,34 @@ namespace {
 std::int64_t depthOf(const Source& source) {
   return std::count_if(source.containers.begin(), source.containers.end(),
                        [](const Container& container) { return container.isArchive; });
+}
+
+bool endsWithPart(const std::string& label, const std::string& wanted) {
+  return label.size() > wanted.size() && label.ends_with(wanted) &&
+         label[label.size() - wanted.size() - 1] == '/';
+}
+
+std::string withoutBackslashes(const std::string& text, std::string_view replacement) {
+  std::string result;
+  for (const char c : text) result += c == '\\' ? replacement : std::string_view(&c, 1);
+  return result;
+}
+
+/// The member with the wanted label, or else all whose label ends in it.
+std::vector<const ArchiveMember*> membersLabelled(const Archive& archive, std::string wanted) {
+  const std::string root = archive.rootName + "/";
+  while (wanted.starts_with('/')) wanted.erase(0, 1);
+  std::vector<const ArchiveMember*> ends;
+  for (const ArchiveMember& member : archive.members) {
+    if (member.path == wanted || root + member.path == wanted) return {&member};
+    if (endsWithPart(member.path, wanted)) ends.push_back(&member);
+  }
+  return ends;
+}
+
+std::vector<const ArchiveMember*> membersCalled(const Archive& archive, const std::string& wanted) {
+  std::vector<const ArchiveMember*> found = membersLabelled(archive, withoutBackslashes(wanted, "%5C"));
+  return found.empty() ? membersLabelled(archive, withoutBackslashes(wanted, "/")) : found;
 }
 
 core::Error at(const std::string& path, core::Error error) {
@@ -32,6 +60,22 @@ core::Error archiveError(core::ErrorCode reason, core::Message message, const st
 
 core::Error leftOut(const std::string& path, const std::string& fault) {
   return archiveError(core::ErrorCode::TooLarge, {code("archive.member-left-out"), fault}, path);
+}
+
+core::Result<NamedMember> findMember(const Archive& archive, const std::string& wanted) {
+  for (std::size_t colon = wanted.size(); colon != std::string::npos && colon > 0;
+       colon = wanted.rfind(':', colon - 1)) {
+    const auto found = membersCalled(archive, wanted.substr(0, colon));
+    if (found.size() != 1) continue;
+    return NamedMember{found.front(), colon < wanted.size() ? wanted.substr(colon + 1) : std::string()};
+  }
+  const bool isVague = !membersCalled(archive, wanted).empty();
+  const core::Code& said = isVague ? code("archive.member-vague") : code("archive.no-member");
+  constexpr std::size_t kMostListed = 12;
+  std::vector<std::string> labels;
+  for (const ArchiveMember& member : archive.members) labels.push_back(member.path);
+  const std::string all = labels.empty() ? std::string() : "; it has: " + listed(labels, kMostListed);
+  return tl::unexpected(core::Error{core::ErrorCode::NotFound, {said, wanted, all}, {}, 0, "archive"});
 }
 
 SourceWalk::SourceWalk(std::uint64_t fileBytes, OnDamage onDamage)

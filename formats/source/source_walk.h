@@ -48,6 +48,18 @@ class SourceWalk {
   bool isExhausted_ = false;
 };
 
+/// A member of an archive that the user named, and what is named inside that member.
+struct NamedMember {
+  const ArchiveMember* member = nullptr;
+  std::string inside;  ///< empty: the member itself
+};
+
+/// Finds the one member that a text names: by its whole label, with or without the name of the root folder,
+/// or by the end of its label after a slash. "inner.arc:walk.bck" names a member of a member, unless a member
+/// has exactly that label. A backslash matches itself, escaped as in labels, or a slash.
+/// @return NotFound, with a list of the members, where none or several match.
+[[nodiscard]] core::Result<NamedMember> findMember(const Archive& archive, const std::string& wanted);
+
 /// The error for the first member that a bound leaves out: "the members together would ...".
 [[nodiscard]] core::Error leftOut(const std::string& path, const std::string& fault);
 

@@ -32,10 +32,45 @@ bool isSpecialInMember(const std::string& text, std::size_t at) {
   return byte == '\\' || byte < 0x20 || byte == 0x7F;
 }
 
-void appendUtf8(std::string& text, char16_t codePoint) {  // U+0800 and up
-  text += static_cast<char>(0xE0U | codePoint >> 12);
-  text += static_cast<char>(0x80U | (codePoint >> 6 & 0x3FU));
-  text += static_cast<char>(0x80U | (codePoint & 0x3FU));
+constexpr std::uint32_t kReplacement = 0xFFFD;
+
+bool isHighSurrogate(std::uint32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
+bool isLowSurrogate(std::uint32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
+
+void appendUtf8(std::string& text, std::uint32_t point) {
+  const auto add = [&](std::uint32_t byte) { text += static_cast<char>(static_cast<std::uint8_t>(byte)); };
+  if (point < 0x80) return add(point);
+  if (point < 0x800) {
+    add(0xC0 | point >> 6);
+  } else if (point < 0x10000) {
+    add(0xE0 | point >> 12);
+    add(0x80 | (point >> 6 & 0x3F));
+  } else {
+    add(0xF0 | point >> 18);
+    add(0x80 | (point >> 12 & 0x3F));
+    add(0x80 | (point >> 6 & 0x3F));
+  }
+  add(0x80 | (point & 0x3F));
+}
+
+std::string fromUtf16(ByteView bytes, bool isBig) {
+  const std::size_t count = bytes.size() / 2;
+  const auto unitAt = [&](std::size_t i) -> std::uint32_t {
+    const std::uint32_t first = bytes[2 * i];
+    const std::uint32_t second = bytes[2 * i + 1];
+    return isBig ? first << 8 | second : second << 8 | first;
+  };
+  std::string text;
+  text.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint32_t unit = unitAt(i);
+    if (isHighSurrogate(unit) && i + 1 < count && isLowSurrogate(unitAt(i + 1))) {
+      appendUtf8(text, 0x10000 + ((unit - 0xD800) << 10) + (unitAt(++i) - 0xDC00));
+    } else {
+      appendUtf8(text, isHighSurrogate(unit) || isLowSurrogate(unit) ? kReplacement : unit);
+    }
+  }
+  return text;
 }
 
 bool isLeadByte(unsigned byte) { return (byte >= 0x81 && byte <= 0x9F) || (byte >= 0xE0 && byte <= 0xFC); }
@@ -198,6 +233,13 @@ std::string stemOf(const std::string& path) {
   const std::size_t dot = name.find_last_of('.');
   if (dot != std::string::npos && dot > 0) name.resize(dot);
   return name;
+}
+
+std::string textOf(ByteView bytes) {
+  if (beginsWith(bytes, "\xFF\xFE")) return fromUtf16(bytes.subspan(2), false);
+  if (beginsWith(bytes, "\xFE\xFF")) return fromUtf16(bytes.subspan(2), true);
+  const ByteView rest = beginsWith(bytes, "\xEF\xBB\xBF") ? bytes.subspan(3) : bytes;
+  return {rest.begin(), rest.end()};
 }
 
 }  // namespace marrow::formats

@@ -31,6 +31,10 @@ enum class Escape {
 /// True when every byte is part of a well-formed sequence, as in toValidUtf8().
 [[nodiscard]] bool isValidUtf8(std::string_view text);
 
+/// The text of a file that people write, without its byte order mark. UTF-16 with a mark becomes UTF-8; half
+/// a surrogate pair becomes U+FFFD. Other bytes stay as they are.
+[[nodiscard]] std::string textOf(ByteView bytes);
+
 /// "walk" from "folder/walk.bck" and from "folder/walk.baev.zs": the name without folders, ".zs" and the last
 /// extension.
 [[nodiscard]] std::string stemOf(const std::string& path);

@@ -18,7 +18,7 @@ constexpr double kMostFrames = 100'000.0;
 bool isWhole(double frame) { return frame >= 0.0 && frame == std::floor(frame); }
 
 auto badRange(core::Message message) {
-  return tl::unexpected(core::Error{core::ErrorCode::BadValue, std::move(message), {}, std::nullopt, {}});
+  return tl::unexpected(core::Error{core::ErrorCode::BadValue, std::move(message), {}});
 }
 
 std::string nameOf(const std::string& path) { return toUtf8(toPath(path).filename()); }

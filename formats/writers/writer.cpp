@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/writers/writer.h"
 
-#include "formats/source/paths.h"
+#include "formats/text/printable.h"
 
 #include <algorithm>
 
@@ -25,12 +25,9 @@ bool canWrite(const Writer& writer, const ExportScene& scene, ExportWhat what) {
 }
 
 const Writer* writerForPath(std::span<const Writer> writers, std::string_view path) {
-  std::string extension = toUtf8(toPath(std::string(path)).extension());
-  std::transform(extension.begin(), extension.end(), extension.begin(),
-                 [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
-  const auto found = std::find_if(writers.begin(), writers.end(), [&](const Writer& writer) {
-    return extension == std::string(".") + writer.extension;
-  });
+  const std::string extension = extensionOf(std::string(path));
+  const auto found = std::find_if(writers.begin(), writers.end(),
+                                  [&](const Writer& writer) { return extension == writer.extension; });
   return found == writers.end() ? nullptr : &*found;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/animation_read.h"
 
-#include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/codes.h"
+#include "formats/z64/object_view.h"
 #include "formats/z64/word_keys.h"
 
 #include <array>

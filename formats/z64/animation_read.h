@@ -3,8 +3,8 @@
 
 #include "core/clip.h"
 #include "formats/bytes/byte_reader.h"
-#include "formats/z64/key_budget.h"
 #include "formats/z64/object_view.h"
+#include "formats/z64/word_keys.h"
 
 #include <cstddef>
 #include <cstdint>

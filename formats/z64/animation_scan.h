@@ -2,14 +2,23 @@
 #pragma once
 
 #include "core/result.h"
-#include "formats/z64/animation_rows.h"
-#include "formats/z64/claimed_bytes.h"
+#include "formats/z64/animation_read.h"
+#include "formats/z64/skeleton_read.h"
 
 #include <cstddef>
 #include <span>
 #include <vector>
 
 namespace marrow::formats::z64 {
+
+/// An animation header with the skeleton that it belongs to.
+struct FoundAnimation {
+  static constexpr int kNoSkeleton = -1;
+
+  AnimationHeader header;
+  std::size_t limbs = 0;
+  int skeleton = kNoSkeleton;  ///< index among the object's skeletons
+};
 
 /// What a search found, by offset.
 struct AnimationSearch {

@@ -5,7 +5,7 @@
 #include "core/result.h"
 #include "formats/bytes/byte_reader.h"
 #include "formats/z64/beta_skeleton.h"
-#include "formats/z64/key_budget.h"
+#include "formats/z64/word_keys.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -3,9 +3,9 @@
 
 #include "core/binary_angle.h"
 #include "core/game/game_rules.h"
-#include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/codes.h"
+#include "formats/z64/object_view.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,6 @@
 #include "core/result.h"
 #include "core/skeleton.h"
 #include "formats/bytes/byte_reader.h"
-#include "formats/z64/claimed_bytes.h"
 #include "formats/z64/object_view.h"
 
 #include <cstddef>

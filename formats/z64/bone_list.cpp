@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstddef>
 #include <cstdio>
-#include <numeric>
 #include <utility>
 
 namespace marrow::formats::z64 {
@@ -23,6 +24,28 @@ constexpr std::array<int, kLinkLimbs> kLinkParents = {-1, 0, 1, 2,  3,  4, 2,  6
 bool parentsComeFirst(const LimbTree& tree) {
   return std::all_of(tree.order.begin(), tree.order.end(),
                      [&](int limb) { return tree.parents[static_cast<std::size_t>(limb)] < limb; });
+}
+
+// Limbs by their place in the table.
+constexpr std::size_t kRoot = 0;
+constexpr std::size_t kWaist = 1;
+constexpr std::size_t kBodyLow = 2;
+constexpr std::size_t kThighRight = 3;
+constexpr std::size_t kShinRight = 4;
+constexpr std::size_t kFootRight = 5;
+constexpr std::size_t kBodyHigh = 9;
+constexpr std::size_t kShoulderLeft = 13;
+constexpr std::size_t kShoulderRight = 16;
+
+// How far the arms are held off the body, in degrees.
+constexpr float kArmsOut = 22.0F;
+// The ankle is above the ground by this part of the shin.
+constexpr float kAnkleHeight = 0.22F;
+
+// With the limbs turned as below: down the waist, back up to the hip, down the leg.
+float ankleBelowRoot(const std::vector<core::Transform>& pose) {
+  return -pose[kWaist].translation.y + pose[kBodyLow].translation.x + pose[kThighRight].translation.x +
+         pose[kShinRight].translation.x + pose[kFootRight].translation.x;
 }
 
 }  // namespace
@@ -63,11 +86,33 @@ bool isLinkSkeleton(const core::Skeleton& skeleton) {
   return true;
 }
 
-const char* linkLimbName(std::size_t limb) { return limb < kLinkNames.size() ? kLinkNames[limb] : "limb"; }
-
 void nameLinkLimbs(std::vector<core::Bone>& limbs, const LimbTree& tree) {
   if (!isLinkTree(tree)) return;
   for (std::size_t i = 0; i < limbs.size(); ++i) limbs[i].name = kLinkNames[i];
+}
+
+std::vector<core::Transform> linkPreviewPose(const std::vector<core::Bone>& bones) {
+  if (bones.size() != kLinkLimbs) return {};
+  std::vector<core::Transform> pose;
+  pose.reserve(bones.size());
+  for (const core::Bone& bone : bones) pose.push_back(bone.rest);
+  // A limb points along its X. The lower body points down, its Y to the back; the upper one up, its Y to the
+  // front.
+  pose[kWaist].rotationDegrees = {-90.0F, 0.0F, -90.0F};
+  pose[kBodyHigh].rotationDegrees = {90.0F, 0.0F, 90.0F};
+  pose[kShoulderLeft].rotationDegrees = {0.0F, kArmsOut - 180.0F, 0.0F};
+  pose[kShoulderRight].rotationDegrees = {0.0F, 180.0F - kArmsOut, 0.0F};
+  if (pose[kRoot].translation.y == 0.0F) {
+    pose[kRoot].translation.y = ankleBelowRoot(pose) + kAnkleHeight * pose[kFootRight].translation.x;
+  }
+  return pose;
+}
+
+bool hasChildLegs(const core::Skeleton& skeleton) {
+  constexpr float kChildThigh = 697.0F;
+  constexpr float kTolerance = 20.0F;
+  if (!isLinkSkeleton(skeleton)) return false;
+  return std::abs(skeleton.bones[kShinRight].rest.translation.x - kChildThigh) <= kTolerance;
 }
 
 }  // namespace marrow::formats::z64

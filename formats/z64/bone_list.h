@@ -30,7 +30,14 @@ void nameLinkLimbs(std::vector<core::Bone>& limbs, const LimbTree& tree);
 
 inline constexpr std::size_t kLinkLimbs = 21;
 
-/// "root", "waist", ... by limb.
-[[nodiscard]] const char* linkLimbName(std::size_t limb);
+/// Link's object holds no rotations: without an animation his limbs all lie along X. These transforms make
+/// him stand upright, facing +Z, arms down; Marrow's own pose, for looking at. Where the object leaves out
+/// the height of the root it is put so that the feet come to the ground.
+/// @param bones  Link's 21 limbs in table order.
+/// @return [bones.size()] local transforms; empty when these are not Link's limbs.
+[[nodiscard]] std::vector<core::Transform> linkPreviewPose(const std::vector<core::Bone>& bones);
+
+/// Does the skeleton have the legs of child Link? His knees hang 697 units below the hips, the adult's 1306.
+[[nodiscard]] bool hasChildLegs(const core::Skeleton& skeleton);
 
 }  // namespace marrow::formats::z64

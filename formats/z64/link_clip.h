@@ -4,8 +4,8 @@
 #include "core/clip.h"
 #include "core/diagnostic.h"
 #include "formats/bytes/byte_view.h"
-#include "formats/z64/key_budget.h"
 #include "formats/z64/link_headers.h"
+#include "formats/z64/word_keys.h"
 
 #include <optional>
 

@@ -3,10 +3,8 @@
 
 #include "formats/z64/bone_list.h"
 #include "formats/z64/codes.h"
-#include "formats/z64/link_frames_check.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/link_set.h"
-#include "formats/z64/named_offset.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"
 #include "formats/z64/zelda_options.h"
@@ -85,24 +83,16 @@ LinkFile fileOf(std::span<const SetPart> parts, std::size_t index) {
 
 ByteView keepOf(std::span<const SetPart> parts) { return fileOf(parts, kKeepPart).bytes; }
 
-SetFact ageFact(bool isChild, std::string reason) {
+SetFact ageFact(const LinkAge& age) {
   return {.option = kLinkAgeOption,
-          .choice = isChild ? "child" : "adult",
+          .choice = age.isChild ? "child" : "adult",
           .group = "link",
           .key = "isChild",
-          .value = isChild,
+          .value = age.isChild,
           .title = "root",
-          .text = isChild ? "moves 0.64 times as far, as the child's does" : "moves as stored",
-          .remark = isChild ? "his root moves 0.64 times as far, as the child's does" : "",
-          .reason = std::move(reason)};
-}
-
-SetFact ageOf(const std::string& objectName, const Asset& set, const ZeldaOptions& options) {
-  if (options.rootScale != RootScale::BySkeleton)
-    return ageFact(options.rootScale == RootScale::Child, "as selected");
-  const core::Skeleton* skeleton = set.skeletons.empty() ? nullptr : set.skeletons.front().get();
-  const LinkAge age = linkAgeOf(objectName, skeleton);
-  return ageFact(age.isChild, age.why);
+          .text = age.isChild ? "moves 0.64 times as far, as the child's does" : "moves as stored",
+          .remark = age.isChild ? "his root moves 0.64 times as far, as the child's does" : "",
+          .reason = age.why};
 }
 
 bool holdsHeaders(ByteView keep) {
@@ -149,12 +139,12 @@ class LinkResolver final : public Resolver {
     if (segmentOfName(name) != slot) return 0;
     if (slot == kObjectSegment && name.find("object_link") == std::string::npos) return 0;
     const std::string prefix = prefixOfName(name);
-    const int adult = name.find("link_child") == std::string::npos ? 1 : 0;
+    const int adult = isChildLinkName(name) ? 0 : 1;
     if (prefix == prefixOfName(anchor)) return 4 + adult;
     return prefix.empty() ? 2 + adult : 0;
   }
 
-  [[nodiscard]] std::vector<SetFact> unknownFacts() const override { return {ageFact(false, {})}; }
+  [[nodiscard]] std::vector<SetFact> unknownFacts() const override { return {ageFact({})}; }
 
   [[nodiscard]] core::Result<JoinedSet> join(std::span<const SetPart> parts,
                                              const Options& said) const override {
@@ -164,8 +154,8 @@ class LinkResolver final : public Resolver {
         {object, fileOf(parts, kKeepPart), fileOf(parts, kFramesPart), parts[kKeepPart].isReadAlone},
         options);
     if (!set) return tl::unexpected(std::move(set.error()));
-    std::vector<SetFact> facts = {ageOf(shortNameOf(object.name), *set, options)};
-    return JoinedSet{std::move(*set), std::move(facts)};
+    const LinkAge age = linkAgeOf(options, object.name, *set);
+    return JoinedSet{std::move(*set), {ageFact(age)}};
   }
 
   /// A set without gameplay_keep cannot look for what the user names in it.
@@ -183,9 +173,9 @@ class LinkResolver final : public Resolver {
                                    const Options& options) const override {
     // An offset that is wrong is told of by itself.
     if (slot == kKeepSegment && !options.has(kAnimationAtOption) && !holdsHeaders(bytes))
-      return "no header of Link's animations was found in this file";
+      return code("z64.no-link-headers").sentence;
     if (slot == kObjectSegment && !options.has(kSkeletonAtOption) && !holdsSkeleton(bytes))
-      return "there is no skeleton of Link's 21 limbs in this file";
+      return code("z64.no-link-skeleton").sentence;
     if (slot == kLinkFramesSegment && !holdsFrames(bytes, keepOf(others)))
       return "none of the frames that the headers lead to lie in this file";
     return {};

@@ -4,14 +4,13 @@
 #include "formats/text/printable.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/codes.h"
-#include "formats/z64/key_budget.h"
 #include "formats/z64/link_clip.h"
 #include "formats/z64/link_headers.h"
-#include "formats/z64/link_preview_pose.h"
-#include "formats/z64/named_offset.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"
 #include "formats/z64/skeleton_scan.h"
+#include "formats/z64/word_keys.h"
+#include "formats/z64/zelda_options.h"
 
 #include <algorithm>
 #include <memory>
@@ -133,11 +132,7 @@ class SetReader {
   }
 
   [[nodiscard]] float rootScale() const {
-    const core::Skeleton* skeleton = content_.skeletons.empty() ? nullptr : content_.skeletons.front().get();
-    const bool isChild = options_.rootScale == RootScale::BySkeleton
-                             ? linkAgeOf(files_.object.name, skeleton).isChild
-                             : options_.rootScale == RootScale::Child;
-    return isChild ? kChildRootScale : 1.0F;
+    return linkAgeOf(options_, files_.object.name, content_).isChild ? kChildRootScale : 1.0F;
   }
 
   void missing(const LinkFile& given, const std::string& file, const std::string& role, int segment) {
@@ -158,7 +153,7 @@ class SetReader {
   [[nodiscard]] core::Error nothing() const {
     const auto& entries = content_.diagnostics.entries();
     if (entries.empty()) {
-      return {core::ErrorCode::NotFound, {code("z64.no-parts")}, {}, std::nullopt, {}};
+      return {core::ErrorCode::NotFound, {code("z64.no-parts")}, {}};
     }
     const core::Diagnostic& first = entries.front();
     return {core::ErrorCode::NotFound, first.message,   first.file,
@@ -172,11 +167,14 @@ class SetReader {
 
 }  // namespace
 
-LinkAge linkAgeOf(const std::string& objectName, const core::Skeleton* skeleton) {
-  const std::string name = baseNameOf(objectName);
+LinkAge linkAgeOf(const ZeldaOptions& options, const std::string& objectPath, const Asset& set) {
+  if (options.rootScale != RootScale::BySkeleton)
+    return {options.rootScale == RootScale::Child, "as selected"};
+  const std::string name = shortNameOf(objectPath);
   if (isChildLinkName(name)) return {true, "its file is named link_child"};
   if (isAdultLinkName(name)) return {false, "its file is named link_boy"};
-  if (skeleton != nullptr && hasChildLegs(*skeleton)) return {true, "its legs are as long as child Link's"};
+  if (!set.skeletons.empty() && hasChildLegs(*set.skeletons.front()))
+    return {true, "its legs are as long as child Link's"};
   return {false, "nothing says that it is the child's"};
 }
 

@@ -31,9 +31,10 @@ struct LinkAge {
   const char* why = "";  ///< a clause: "its file is named link_child"
 };
 
-/// By the name of the skeleton's file, else by the length of its legs; the adult where neither says anything.
-/// @param skeleton  null: not at hand.
-[[nodiscard]] LinkAge linkAgeOf(const std::string& objectName, const core::Skeleton* skeleton);
+/// As the user says, else by the name of the skeleton's file, else by the length of its legs; the adult where
+/// none of them says anything.
+/// @param set  its first skeleton is Link's; there may be none.
+[[nodiscard]] LinkAge linkAgeOf(const ZeldaOptions& options, const std::string& objectPath, const Asset& set);
 
 /// Reads what the files give together: Link's skeletons, and a clip for each header whose frames are there.
 /// Diagnostics name the file they speak of; what is missing is said in them, not refused.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/z64/object_read.h"
+#include "formats/z64/z64_formats.h"
 
+#include "formats/asset.h"
 #include "formats/text/printable.h"
-#include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/codes.h"
 #include "formats/z64/link_headers.h"
-#include "formats/z64/named_offset.h"
 #include "formats/z64/object_scan.h"
+#include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"
 #include "formats/z64/zelda_options.h"
 

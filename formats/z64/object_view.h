@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/bytes/byte_view.h"
+#include "formats/bytes/byte_reader.h"
 
+#include <algorithm>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace marrow::formats::z64 {
 
@@ -65,5 +69,45 @@ class ObjectView {
   ByteView bytes_;
   std::uint32_t segment_;
 };
+
+/// The bytes of an object that belong to something found in it. The search for other things skips them.
+class ClaimedBytes {
+ public:
+  /// @param size  of the object.
+  explicit ClaimedBytes(std::uint64_t size) : words_((size + 3) / 4) {}
+
+  void add(std::uint64_t begin, std::uint64_t end) {
+    for (std::size_t word = begin / 4; word < wordsUpTo(end); ++word) words_[word] = true;
+  }
+
+  [[nodiscard]] bool overlaps(std::uint64_t begin, std::uint64_t end) const {
+    for (std::size_t word = begin / 4; word < wordsUpTo(end); ++word) {
+      if (words_[word]) return true;
+    }
+    return false;
+  }
+
+ private:
+  [[nodiscard]] std::size_t wordsUpTo(std::uint64_t end) const {
+    return std::min<std::size_t>((end + 3) / 4, words_.size());
+  }
+
+  std::vector<bool> words_;  ///< by four bytes, since headers and tables lie at multiples of four
+};
+
+/// Where an address is stored, for the message when it leads nowhere.
+struct AddressField {
+  std::uint64_t offset = 0;
+  const char* name = "address";
+  std::uint32_t alignment = 1;
+};
+
+/// The offset within the file that a segment address names.
+/// @throws ReadFailure when it names another segment, is not aligned, or lies past the end.
+[[nodiscard]] std::uint64_t fileOffset(const ByteReader& reader, std::uint32_t address, int segment,
+                                       const AddressField& field);
+
+/// "0x06000278".
+[[nodiscard]] std::string hexOf(std::uint32_t address);
 
 }  // namespace marrow::formats::z64

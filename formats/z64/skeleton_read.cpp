@@ -2,10 +2,9 @@
 #include "formats/z64/skeleton_read.h"
 
 #include "core/game/game_rules.h"
-#include "formats/z64/address.h"
 #include "formats/z64/bone_list.h"
 #include "formats/z64/codes.h"
-#include "formats/z64/link_preview_pose.h"
+#include "formats/z64/object_view.h"
 
 #include <algorithm>
 #include <string>

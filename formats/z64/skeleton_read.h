@@ -4,7 +4,7 @@
 #include "core/diagnostic.h"
 #include "core/skeleton.h"
 #include "formats/bytes/byte_reader.h"
-#include "formats/z64/claimed_bytes.h"
+#include "formats/z64/object_view.h"
 #include "formats/z64/zelda_options.h"
 
 #include <cstddef>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/skeleton_scan.h"
 
-#include "formats/z64/claimed_bytes.h"
 #include "formats/z64/codes.h"
 #include "formats/z64/limb_tree.h"
+#include "formats/z64/object_view.h"
 
 #include <algorithm>
 #include <optional>
@@ -54,26 +54,25 @@ int scoreOf(const FoundSkeleton& found) {
          (found.plausibleDisplayLists ? 2 : 0) + (found.isFlex ? 1 : 0);
 }
 
-bool overlaps(std::uint64_t begin, std::uint64_t end, std::uint64_t otherBegin, std::uint64_t otherEnd) {
-  return begin < otherEnd && otherBegin < end;
-}
-
-// Two readings of the same bytes: the same table, tables that share entries, a header inside a table.
-bool contradicts(const FoundSkeleton& a, const FoundSkeleton& b) {
-  return overlaps(a.tableOffset, a.tableEnd(), b.tableOffset, b.tableEnd()) ||
-         overlaps(a.headerOffset, a.headerOffset + 8, b.tableOffset, b.tableEnd()) ||
-         overlaps(b.headerOffset, b.headerOffset + 8, a.tableOffset, a.tableEnd());
-}
-
-std::vector<FoundSkeleton> withoutContradictions(std::vector<FoundSkeleton> candidates) {
+/// The best of those that read the same bytes in two ways: the same table, tables that share entries, a
+/// header inside a table.
+std::vector<FoundSkeleton> withoutContradictions(std::vector<FoundSkeleton> candidates, std::uint64_t size) {
   std::stable_sort(candidates.begin(), candidates.end(),
                    [](const FoundSkeleton& a, const FoundSkeleton& b) { return scoreOf(a) > scoreOf(b); });
   std::vector<FoundSkeleton> kept;
+  ClaimedBytes headers(size);
+  ClaimedBytes tables(size);
   for (FoundSkeleton& candidate : candidates) {
     if (kept.size() == kMostSkeletons) break;
-    const bool isNew = std::none_of(
-        kept.begin(), kept.end(), [&](const FoundSkeleton& other) { return contradicts(candidate, other); });
-    if (isNew) kept.push_back(std::move(candidate));
+    const std::uint64_t header = candidate.headerOffset;
+    const std::uint64_t headerEnd = header + FoundSkeleton::kHeaderBytes;
+    const std::uint64_t table = candidate.tableOffset;
+    const bool isNew = !tables.overlaps(table, candidate.tableEnd()) && !tables.overlaps(header, headerEnd) &&
+                       !headers.overlaps(table, candidate.tableEnd());
+    if (!isNew) continue;
+    headers.add(header, headerEnd);
+    tables.add(table, candidate.tableEnd());
+    kept.push_back(std::move(candidate));
   }
   std::sort(kept.begin(), kept.end(),
             [](const FoundSkeleton& a, const FoundSkeleton& b) { return a.headerOffset < b.headerOffset; });
@@ -96,7 +95,7 @@ class Scan {
       if (table || mayBeHeader(object_, at)) tryHeader(at, table);
     }
     SkeletonSearch search;
-    search.skeletons = withoutContradictions(std::move(candidates_));
+    search.skeletons = withoutContradictions(std::move(candidates_), object_.size());
     addDamaged(search);
     return search;
   }

@@ -3,10 +3,9 @@
 
 #include "core/game/game_rules.h"
 
-#include <algorithm>
 #include <cassert>
-#include <numeric>
-#include <tuple>
+#include <map>
+#include <utility>
 
 namespace marrow::formats::z64 {
 namespace {
@@ -22,17 +21,13 @@ core::Curve& curveOf(core::Clip& clip, const WordChannels& channels, std::size_t
   return clip.curve(run < kAxes ? channels.root : run / kAxes - 1, channelOf(run));
 }
 
-/// By run: the first run with the same words and the same unit. Sorted, since a hostile object has thousands
-/// of animations of hundreds of channels.
-std::vector<std::size_t> firstOfEach(const std::vector<WordRun>& runs) {
-  std::vector<std::size_t> order(runs.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::vector<std::size_t> firsts = order;
-  const auto words = [&](std::size_t run) { return std::tuple(run < kAxes, runs[run].offset); };
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return words(a) < words(b); });
-  for (std::size_t i = 1; i < order.size(); ++i) {
-    if (words(order[i]) == words(order[i - 1])) firsts[order[i]] = firsts[order[i - 1]];
+/// By run: the first run with the same words and the same unit; each its own where keys are not shared.
+std::vector<std::size_t> firstOfEach(const WordChannels& channels) {
+  std::map<std::pair<bool, std::uint64_t>, std::size_t> known;
+  std::vector<std::size_t> firsts;
+  for (std::size_t run = 0; run < channels.runs.size(); ++run) {
+    const std::pair words(run < kAxes, channels.runs[run].offset);
+    firsts.push_back(channels.sharesKeys ? known.try_emplace(words, run).first->second : run);
   }
   return firsts;
 }
@@ -66,9 +61,7 @@ core::Clip emptyClip(std::size_t limbs) {
 
 bool addCurves(core::Clip& clip, ByteView bytes, const WordChannels& channels, KeyBudget& budget) {
   assert(channels.runs.size() == kAxes * (clip.tracks.size() + 1));
-  std::vector<std::size_t> firsts(channels.runs.size());
-  std::iota(firsts.begin(), firsts.end(), std::size_t{0});
-  if (channels.sharesKeys) firsts = firstOfEach(channels.runs);
+  const std::vector<std::size_t> firsts = firstOfEach(channels);
   std::uint64_t keys = 0;
   for (std::size_t i = 0; i < firsts.size(); ++i) keys += firsts[i] == i ? keyCountOf(channels.runs[i]) : 0;
   if (!budget.take(clip.tracks.size(), keys)) return false;

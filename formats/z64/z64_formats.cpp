@@ -4,7 +4,6 @@
 #include "formats/asset.h"
 #include "formats/z64/codes.h"
 #include "formats/z64/link_resolver.h"
-#include "formats/z64/object_read.h"
 #include "formats/z64/zelda_options.h"
 
 #include <array>

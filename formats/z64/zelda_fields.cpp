@@ -5,7 +5,6 @@
 #include "formats/z64/z64_formats.h"
 
 #include <string>
-#include <utility>
 
 namespace marrow::formats::z64 {
 namespace {
@@ -16,15 +15,13 @@ void addSkeleton(FieldMap& map, const PeekBytes& bytes, const core::Skeleton& sk
   const std::uint64_t at = skeleton.byteOffset;
   map.add(at, skeleton.name, {{"limb table", 0x0, T::U32, 4}, {"limb count", 0x4, T::U8, 1}},
           FieldGroup::Header, Endian::Big);
-  FieldRegion table;
-  table.offset = offsetOf(bytes.u32(at));
-  table.count = static_cast<std::uint32_t>(bytes.number(at + 4, 1));
-  table.stride = 4;
-  table.name = skeleton.name + " / limb table";
-  table.record = "limb";
-  table.fields = {{"", 0, T::U32, 4}};
-  table.group = FieldGroup::Descriptor;
-  map.add(std::move(table));
+  map.add({.offset = offsetOf(bytes.u32(at)),
+           .count = static_cast<std::uint32_t>(bytes.number(at + 4, 1)),
+           .stride = 4,
+           .name = skeleton.name + " / limb table",
+           .record = "limb",
+           .fields = {{"", 0, T::U32, 4}},
+           .group = FieldGroup::Descriptor});
   for (const core::Bone& bone : skeleton.bones) {
     map.add(bone.byteOffset, skeleton.name + " / " + bone.name,
             {{"position X", 0x0, T::S16, 2},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/zelda_options.h"
 
+#include "formats/z64/codes.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/segment_table.h"
 
@@ -104,22 +105,16 @@ ZeldaOptions::ZeldaOptions(const Options& options)
       ownSegment(options.integer(kOwnSegmentOption)),
       segmentFiles(options.files(kSegmentOption)) {}
 
-Options ZeldaOptions::toOptions() const {
-  Options options;
-  options.set(kSkeletonAtOption, skeletonAt);
-  options.set(kAnimationAtOption, animationAt);
-  options.set(kKeepFoundOption, keepsFound);
-  const auto setChoice = [&](const char* id, const auto& choices, std::size_t index) {
-    if (index > 0) options.set(id, std::string(choices[index].id));
-  };
-  setChoice(kLimbSizeOption, kLimbSizes,
-            limbSize == LimbSize::Wide       ? 2U
-            : limbSize == LimbSize::Standard ? 1U
-                                             : 0U);
-  setChoice(kLinkAgeOption, kAges, static_cast<std::size_t>(rootScale));
-  if (ownSegment != 0) options.set(kOwnSegmentOption, static_cast<double>(ownSegment));
-  options.set(kSegmentOption, segmentFiles);
-  return options;
+core::Diagnostic wrongOffset(const char* option, std::uint32_t at, const core::Error& why) {
+  const core::Code& said = option == std::string_view(kSkeletonAtOption) ? code("z64.no-skeleton-at")
+                                                                         : code("z64.no-animation-at");
+  std::string place = core::hex(at) + ", the offset";
+  if (segmentOf(at) != 0) {
+    place = core::hex(at) + ", " + core::hex(offsetOf(at)) + " in segment " + std::to_string(segmentOf(at)) +
+            ", the address";
+  }
+  return {core::Severity::Error, {said, place, why.message},        why.file,
+          why.byteOffset,        "named offset / " + why.fieldPath, {option, at}};
 }
 
 }  // namespace marrow::formats::z64

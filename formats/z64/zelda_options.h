@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/diagnostic.h"
 #include "formats/options/options.h"
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace marrow::formats::z64 {
@@ -40,7 +43,6 @@ inline constexpr const char* kOwnSegmentOption = "own-segment";
 struct ZeldaOptions {
   ZeldaOptions() = default;
   explicit ZeldaOptions(const Options& options);
-  [[nodiscard]] Options toOptions() const;
 
   std::vector<std::uint32_t> skeletonAt;   ///< offsets or segment addresses of skeleton headers; empty: scan
   std::vector<std::uint32_t> animationAt;  ///< the same for animation headers, in gameplay_keep Link's, too
@@ -53,5 +55,12 @@ struct ZeldaOptions {
 
   friend bool operator==(const ZeldaOptions&, const ZeldaOptions&) = default;
 };
+
+/// What is told of an offset that the user named and that does not hold what it is said to hold. The rest of
+/// the object is read all the same.
+/// @param option  kSkeletonAtOption or kAnimationAtOption.
+/// @param at      as the user wrote it: an offset, or an address with its segment.
+/// @param why     what reading there met.
+[[nodiscard]] core::Diagnostic wrongOffset(const char* option, std::uint32_t at, const core::Error& why);
 
 }  // namespace marrow::formats::z64

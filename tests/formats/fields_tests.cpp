@@ -135,9 +135,15 @@ TEST(FieldMap, NamesTheHeadersOfABck) {
   EXPECT_EQ(sample.map.fieldAt(0x2A)->endian, Endian::Big);
 }
 
+std::size_t namedBytes(const Sample& sample) {
+  std::size_t named = 0;
+  for (std::size_t at = 0; at < sample.bytes.size(); ++at) named += sample.map.tintAt(at) ? 1 : 0;
+  return named;
+}
+
 TEST(FieldMap, NamesNearlyAllOfABck) {
   const Sample sample = openSample("wanderer/wanderer_wave.bck");
-  EXPECT_GT(sample.map.namedBytes(sample.bytes.size()) * 100, sample.bytes.size() * 95);
+  EXPECT_GT(namedBytes(sample) * 100, sample.bytes.size() * 95);
 }
 
 TEST(FieldMap, NamesTheHeaderOfAnSm64dsAnimation) {
@@ -145,7 +151,7 @@ TEST(FieldMap, NamesTheHeaderOfAnSm64dsAnimation) {
   EXPECT_EQ(pathAt(sample.map, 0x02), "header / frame count");
   EXPECT_EQ(valueAt(sample, 0x02), std::to_string(sample.content.clips.front()->frameCount));
   EXPECT_EQ(sample.map.fieldAt(0x02)->endian, Endian::Little);
-  EXPECT_GT(sample.map.namedBytes(sample.bytes.size()) * 100, sample.bytes.size() * 90);
+  EXPECT_GT(namedBytes(sample) * 100, sample.bytes.size() * 90);
 }
 
 TEST(FieldMap, NamesEverySpanOfAnEventFile) {

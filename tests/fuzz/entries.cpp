@@ -11,6 +11,7 @@
 #include "formats/z64/link_set.h"
 #include "tests/fuzz/require.h"
 #include "tests/fuzz/use_content.h"
+#include "tests/support/zelda_options.h"
 
 #include <algorithm>
 #include <cstring>
@@ -76,7 +77,7 @@ void runZ64Named(ByteView bytes) {
   const std::uint32_t size = word(bytes, 8) % 3;
   if (size != 0)
     options.limbSize = size == 1 ? formats::z64::LimbSize::Standard : formats::z64::LimbSize::Wide;
-  readAs("z64-object", bytes.subspan(kHeader), "object_hero.zobj", options.toOptions());
+  readAs("z64-object", bytes.subspan(kHeader), "object_hero.zobj", testing::optionsOf(options));
 }
 
 void runZ64Link(ByteView bytes) {

@@ -13,7 +13,7 @@
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "formats/options/file_options.h"
-#include "formats/source/member_path.h"
+#include "formats/source/source.h"
 
 #include <QDateTime>
 #include <QDir>

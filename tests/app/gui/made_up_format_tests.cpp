@@ -124,10 +124,6 @@ class PuppetResolver final : public Resolver {
 };
 const PuppetResolver kPuppets;
 
-bool beginsWith(ByteView bytes, std::string_view text) {
-  return bytes.size() >= text.size() && std::equal(text.begin(), text.end(), bytes.begin());
-}
-
 // "PUPM": moves; "PUPB": a box with a puppet of one joint.
 int probePuppet(ByteView bytes) { return beginsWith(bytes, "PUP") ? 100 : 0; }
 

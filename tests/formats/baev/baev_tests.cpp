@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/name_hash.h"
 #include "formats/baev/baev_hash.h"
 #include "formats/baev/baev_read.h"
 #include "formats/read_asset.h"
@@ -41,8 +42,8 @@ EventArchive smallArchive() {
   EventArchive archive;
   archive.majorVersion = 2;
   archive.minorVersion = 1;
-  archive.events = {{baev::hashName("walk"), {}, {0}, 0}};
-  archive.actions = {{baev::hashName("WalkAction"), {}, 5, {animation}, 0}};
+  archive.events = {{core::nameHash("walk"), {}, {0}, 0}};
+  archive.actions = {{core::nameHash("WalkAction"), {}, 5, {animation}, 0}};
   return archive;
 }
 
@@ -248,15 +249,15 @@ TEST(BaevNames, AreCountedAsTheLinesThatGiveThem) {
 TEST(BaevNames, GuidsAreFoundHoweverTheyAreSpelt) {
   const std::string guid = "0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9";
   const auto list = listOf("{0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9}\n");
-  EXPECT_EQ(list.nameOf(baev::hashName(guid)), guid);
-  EXPECT_EQ(listOf("0A1B2C3D-4E5F\n").nameOf(baev::hashName("0a1b2c3d-4e5f")), "");
+  EXPECT_EQ(list.nameOf(core::nameHash(guid)), guid);
+  EXPECT_EQ(listOf("0A1B2C3D-4E5F\n").nameOf(core::nameHash("0a1b2c3d-4e5f")), "");
 }
 
 TEST(BaevNames, BlanksAroundANameDoNotHideIt) {
   const auto list = listOf("  walk \nrun \t\n \n");
-  EXPECT_EQ(list.nameOf(baev::hashName("walk")), "walk");
-  EXPECT_EQ(list.nameOf(baev::hashName("run")), "run");
-  EXPECT_EQ(list.nameOf(baev::hashName("run \t")), "run \t");
+  EXPECT_EQ(list.nameOf(core::nameHash("walk")), "walk");
+  EXPECT_EQ(list.nameOf(core::nameHash("run")), "run");
+  EXPECT_EQ(list.nameOf(core::nameHash("run \t")), "run \t");
 }
 
 // -- golden -------------------------------------------------------------------------------------------
@@ -339,7 +340,7 @@ TEST(BaevGolden, Hashes) {
   const nlohmann::json golden = testing::goldenJson("baev_hashes.json");
   EXPECT_EQ(golden["vectors"].size(), 13U);
   for (const nlohmann::json& vector : golden["vectors"]) {
-    EXPECT_EQ(baev::hashName(vector[0].get<std::string>()), vector[1].get<std::uint32_t>());
+    EXPECT_EQ(core::nameHash(vector[0].get<std::string>()), vector[1].get<std::uint32_t>());
   }
 }
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/source/member_path.h"
 #include "formats/source/source.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/hostile.h"

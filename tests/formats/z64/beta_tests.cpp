@@ -2,10 +2,10 @@
 #include "core/sampler.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "formats/z64/zelda_options.h"
 #include "tests/support/beta_files.h"
 #include "tests/support/big_endian_bytes.h"
 #include "tests/support/hostile.h"
+#include "tests/support/zelda_options.h"
 
 #include <gtest/gtest.h>
 
@@ -69,7 +69,7 @@ TEST(Z64Beta, TheListCanBeNamed) {
   z64::ZeldaOptions options;
   options.skeletonAt = {BetaObject::kSegment + BetaObject::kList};
   const core::Result<Asset> content =
-      readAsset(BetaObject{}.bytes(), "object_human.zobj", options.toOptions());
+      readAsset(BetaObject{}.bytes(), "object_human.zobj", testing::optionsOf(options));
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_EQ(content->skeletons.size(), 1U);
   EXPECT_EQ(content->clips.size(), 1U);

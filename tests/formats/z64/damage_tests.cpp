@@ -2,8 +2,8 @@
 // One wrong word in an object: what is lost is reported, and every other animation keeps its skeleton.
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "formats/z64/zelda_options.h"
 #include "tests/support/zelda_files.h"
+#include "tests/support/zelda_options.h"
 
 #include <gtest/gtest.h>
 
@@ -199,7 +199,7 @@ TEST(Z64Damage, ANamedAnimationIsTheOneThatTheSearchFinds) {
   for (std::size_t i = 0; i < kGroupedLimbs.size(); ++i) {
     z64::ZeldaOptions options;
     options.animationAt = {static_cast<std::uint32_t>(made.headers[i])};
-    const auto content = readAsset(made.object.bytes(), "object_x.zobj", options.toOptions());
+    const auto content = readAsset(made.object.bytes(), "object_x.zobj", testing::optionsOf(options));
     ASSERT_TRUE(content) << core::toText(content.error());
     ASSERT_EQ(content->clips.size(), 1U);
     EXPECT_EQ(content->clips[0]->boneCount(), kGroupedLimbs[i]);

@@ -2,7 +2,7 @@
 #include "core/sampler.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "formats/z64/named_offset.h"
+#include "formats/z64/zelda_options.h"
 #include "tests/formats/z64/reading.h"
 #include "tests/support/hostile.h"
 #include "tests/support/zelda_files.h"

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/z64/link_preview_pose.h"
+#include "formats/z64/bone_list.h"
 
 #include "core/pose.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "formats/z64/bone_list.h"
 #include "formats/z64/link_set.h"
 #include "tests/support/zelda_files.h"
 
 #include <gtest/gtest.h>
+
+#include <memory>
 
 namespace marrow::formats::z64 {
 namespace {
@@ -69,13 +70,18 @@ TEST(LinkPreviewPose, IsLinksOnly) {
 }
 
 TEST(LinkAge, IsToldByTheNameThenByTheLegs) {
-  const core::Skeleton child = skeletonOf(figure(697));
-  const core::Skeleton adult = skeletonOf(figure(1306));
-  EXPECT_TRUE(linkAgeOf("x/object_link_child.zobj", &adult).isChild);
-  EXPECT_FALSE(linkAgeOf("x/object_link_boy.zobj", &child).isChild);
-  EXPECT_TRUE(linkAgeOf("x/hero.zobj", &child).isChild);
-  EXPECT_FALSE(linkAgeOf("x/hero.zobj", &adult).isChild);
-  EXPECT_FALSE(linkAgeOf("link_child/hero.zobj", nullptr).isChild);  // a folder's name does not count
+  Asset child;
+  child.skeletons.push_back(std::make_shared<core::Skeleton>(skeletonOf(figure(697))));
+  Asset adult;
+  adult.skeletons.push_back(std::make_shared<core::Skeleton>(skeletonOf(figure(1306))));
+  EXPECT_TRUE(linkAgeOf({}, "x/object_link_child.zobj", adult).isChild);
+  EXPECT_FALSE(linkAgeOf({}, "x/object_link_boy.zobj", child).isChild);
+  EXPECT_TRUE(linkAgeOf({}, "x/hero.zobj", child).isChild);
+  EXPECT_FALSE(linkAgeOf({}, "x/hero.zobj", adult).isChild);
+  EXPECT_FALSE(linkAgeOf({}, "link_child/hero.zobj", {}).isChild);  // a folder's name does not count
+  ZeldaOptions options;
+  options.rootScale = RootScale::Adult;
+  EXPECT_FALSE(linkAgeOf(options, "x/object_link_child.zobj", child).isChild);
   EXPECT_FALSE(hasChildLegs(skeletonOf(testing::zeldaTree())));
 }
 

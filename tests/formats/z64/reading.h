@@ -3,8 +3,8 @@
 
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "formats/z64/zelda_options.h"
 #include "tests/support/zelda_files.h"
+#include "tests/support/zelda_options.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace marrow::testing {
 /// What an object holds; a failed test where it cannot be read.
 inline formats::Asset read(const ZeldaObject& object, const formats::z64::ZeldaOptions& options = {}) {
   core::Result<formats::Asset> content =
-      formats::readAsset(object.bytes(), "object_x.zobj", options.toOptions());
+      formats::readAsset(object.bytes(), "object_x.zobj", testing::optionsOf(options));
   if (content) return std::move(*content);
   ADD_FAILURE() << core::toText(content.error());
   return {};
@@ -25,7 +25,7 @@ inline formats::Asset read(const ZeldaObject& object, const formats::z64::ZeldaO
 /// Why an object cannot be read; a failed test where it can.
 inline core::Error errorOf(const ZeldaObject& object, const formats::z64::ZeldaOptions& options = {}) {
   const core::Result<formats::Asset> content =
-      formats::readAsset(object.bytes(), "object_x.zobj", options.toOptions());
+      formats::readAsset(object.bytes(), "object_x.zobj", testing::optionsOf(options));
   if (!content) return content.error();
   ADD_FAILURE() << "the object was accepted";
   return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/z64/address.h"
+#include "formats/z64/object_view.h"
 
 #include "formats/z64/codes.h"
 
@@ -17,7 +17,6 @@ std::string hexOf(std::uint32_t address) {
 std::uint64_t fileOffset(const ByteReader& reader, std::uint32_t address, int segment,
                          const AddressField& field) {
   const std::string shown = hexOf(address);
-
   if (address == 0) {
     reader.fail(core::ErrorCode::BadValue, {code("z64.null-address")}, field.offset, field.name);
   }

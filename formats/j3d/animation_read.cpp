@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/binary_angle.h"
+#include "core/game/game_rules.h"
+#include "formats/asset.h"
+#include "formats/j3d/codes.h"
+#include "formats/j3d/j3d_file.h"
+#include "formats/j3d/j3d_formats.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace marrow::formats::j3d {
+namespace {
+
+/// The three kinds of values, in the order of the header's fields.
+enum Kind : std::size_t { kScale, kRotation, kTranslation };
+constexpr std::array<const char*, 3> kKindNames = {"scale values", "rotation values", "translation values"};
+constexpr std::array<std::uint16_t, 3> kValueSizes = {4, 2, 4};  // bytes
+
+constexpr std::uint64_t kHeaderSize = 0x24;
+constexpr std::uint8_t kLastLoopMode = 4;
+
+/// The header of the block ANK1 or ANF1 as stored. Offsets are absolute.
+struct AnimationBlock {
+  bool isKeyed = false;  ///< ANK1: curves of keys; ANF1: a value for every frame
+  std::uint64_t offset = 0;
+  std::uint8_t loopMode = 0;
+  std::uint8_t rotationShift = 0;  ///< of ANK1
+  std::int16_t frameCount = 0;
+  std::uint16_t jointCount = 0;
+  std::array<std::uint16_t, 3> valueCounts{};  ///< of ANK1; the game never reads them
+  std::uint64_t tableOffset = 0;
+  std::array<std::uint64_t, 3> valueOffsets{};
+
+  /// Of the joint table: count, index and, in ANK1, tangent mode.
+  [[nodiscard]] std::uint64_t cellSize() const { return isKeyed ? 6 : 4; }
+  /// An unknown mode plays once.
+  [[nodiscard]] core::LoopMode loop() const {
+    return loopMode <= kLastLoopMode ? static_cast<core::LoopMode>(loopMode) : core::LoopMode::Once;
+  }
+};
+
+void checkHeader(const ByteReader& reader, const AnimationBlock& block, core::Diagnostics& diagnostics) {
+  const std::uint64_t at = block.offset;
+  if (block.frameCount < 0) {
+    reader.fail(core::ErrorCode::BadValue, {code("j3d.negative-duration"), block.frameCount}, at + 0x0A,
+                "duration");
+  }
+  if (block.frameCount == 0) {
+    warn(diagnostics, reader, {code("j3d.no-duration")}, at + 0x0A, "duration");
+  }
+  if (block.loopMode > kLastLoopMode) {
+    warn(diagnostics, reader, {code("j3d.loop-mode"), block.loopMode}, at + 0x08, "loop mode");
+  }
+  if (block.jointCount == 0) {
+    warn(diagnostics, reader, {code("j3d.clip-without-joints")}, at + 0x0C, "joint count");
+  } else if (block.tableOffset < at + kHeaderSize) {
+    reader.fail(core::ErrorCode::BadValue, {code("j3d.table-in-header")}, at + 0x14, "joint table offset");
+  }
+}
+
+void checkRotationShift(const ByteReader& reader, const AnimationBlock& block,
+                        core::Diagnostics& diagnostics) {
+  constexpr int kShiftLimit = 32;  // the game shifts a 32-bit number
+  constexpr int kAngleBits = 16;
+  const std::uint64_t at = block.offset + 0x09;
+  if (block.rotationShift >= kShiftLimit) {
+    reader.fail(core::ErrorCode::BadValue, {code("j3d.shift-impossible"), block.rotationShift}, at,
+                "rotation shift");
+  }
+  if (block.rotationShift >= kAngleBits) {
+    warn(diagnostics, reader, {code("j3d.shift-too-large"), block.rotationShift}, at, "rotation shift");
+  }
+}
+
+// The game never reads the counts, so a wrong count is only a warning.
+void checkValueCounts(const ByteReader& reader, const AnimationBlock& block, core::Diagnostics& diagnostics) {
+  for (std::uint64_t kind = 0; kind < 3; ++kind) {
+    const std::uint64_t end =
+        block.valueOffsets[kind] + std::uint64_t{block.valueCounts[kind]} * kValueSizes[kind];
+    if (block.valueCounts[kind] == 0 || end <= reader.size()) continue;
+    warn(diagnostics, reader, {code("j3d.count-past-end"), block.valueCounts[kind], kKindNames[kind]},
+         block.offset + 0x0E + 2 * kind, kKindNames[kind]);
+  }
+}
+
+/// @throws ReadFailure where no clip can be made.
+AnimationBlock readBlock(ByteReader& reader, std::uint64_t offset, bool isKeyed,
+                         core::Diagnostics& diagnostics) {
+  AnimationBlock block{isKeyed, offset};
+  reader.slice(offset, kHeaderSize, 1, "header");
+  block.loopMode = reader.u8(offset + 0x08, "loop mode");
+  block.frameCount = reader.s16(offset + 0x0A, "duration");
+  block.jointCount = reader.u16(offset + 0x0C, "joint count");
+  block.tableOffset = offset + reader.u32(offset + 0x14, "joint table offset");
+  for (std::uint64_t kind = 0; kind < 3; ++kind) {
+    block.valueOffsets[kind] = offset + reader.u32(offset + 0x18 + 4 * kind, "values offset");
+  }
+  checkHeader(reader, block, diagnostics);
+  if (isKeyed) {
+    block.rotationShift = reader.u8(offset + 0x09, "rotation shift");
+    for (std::uint64_t kind = 0; kind < 3; ++kind) {
+      block.valueCounts[kind] = reader.u16(offset + 0x0E + 2 * kind, "value count");
+    }
+    checkRotationShift(reader, block, diagnostics);
+    checkValueCounts(reader, block, diagnostics);
+  }
+  reader.slice(block.tableOffset, block.jointCount, 9 * block.cellSize(), "joint table");
+  return block;
+}
+
+/// One cell of the joint table.
+struct Cell {
+  std::uint16_t count = 0;        ///< 0 default, 1 constant, else keys
+  std::uint16_t index = 0;        ///< of the first value, in values
+  std::uint16_t tangentMode = 0;  ///< 0 one tangent a key, else two
+};
+
+/// Turns the joint table of a block into curves.
+class CurveReader {
+ public:
+  CurveReader(ByteReader& reader, const AnimationBlock& block, core::Clip& clip,
+              core::Diagnostics& diagnostics)
+      : reader_(reader), block_(block), clip_(clip), diagnostics_(diagnostics) {
+    const double shifted = std::ldexp(core::BinaryAngle::kDegreesPerUnit, block.rotationShift);
+    units_[kRotation] = static_cast<float>(shifted);
+  }
+
+  void readAll() {
+    clip_.setBones(block_.jointCount);
+    for (std::size_t joint = 0; joint < block_.jointCount; ++joint) {
+      const ByteReader::Scope scope(reader_, "joint", static_cast<int>(joint));
+      for (std::size_t axis = 0; axis < 3; ++axis) {
+        for (std::size_t kind = 0; kind < 3; ++kind) readCell(joint, axis, kind);
+      }
+    }
+  }
+
+ private:
+  // Table cells are ordered by axis, then kind; channels by kind, then axis.
+  void readCell(std::size_t joint, std::size_t axis, std::size_t kind) {
+    const auto channel = static_cast<core::Channel>(kind * 3 + axis);
+    const ByteReader::Scope scope(reader_, core::toString(channel));
+    const std::uint64_t at = block_.tableOffset + (9 * joint + axis * 3 + kind) * block_.cellSize();
+    Cell cell{reader_.u16(at, "count"), reader_.u16(at + 2, "index")};
+    if (block_.isKeyed) cell.tangentMode = reader_.u16(at + 4, "tangent mode");
+    core::Curve& curve = clip_.curve(joint, channel);
+    curve.descriptorOffset = static_cast<std::uint32_t>(at);
+    curve.unit = units_[kind];
+    curve.defaultValue = kind == kScale ? 1.0F : 0.0F;
+    curve.firstKey = static_cast<std::uint32_t>(clip_.keys.size());
+    curve.hasTwoTangents = cell.count > 1 && cell.tangentMode != 0;
+    if (cell.count > 1 && cell.tangentMode > 1) {
+      warn(diagnostics_, reader_, {code("j3d.tangent-mode"), cell.tangentMode}, at + 4, "tangent mode");
+    }
+    if (cell.count != 0) readKeys(curve, cell, kind);
+  }
+
+  void readKeys(core::Curve& curve, const Cell& cell, std::size_t kind) {
+    const std::uint64_t wordsPerKey = !block_.isKeyed || cell.count == 1 ? 1 : curve.hasTwoTangents ? 4 : 3;
+    const std::uint64_t words = cell.count * wordsPerKey;
+    const std::uint64_t offset = block_.valueOffsets[kind] + std::uint64_t{cell.index} * kValueSizes[kind];
+    checkPlace(curve, cell, kind, words);
+    const ByteView bytes = reader_.slice(offset, words, kValueSizes[kind], kKindNames[kind]);
+    requireKeyBudget(reader_, clip_.keys.size(), cell.count, curve.descriptorOffset, "count");
+    curve.keyCount = cell.count;
+    curve.keysOffset = static_cast<std::uint32_t>(offset);
+    curve.keyStrideBytes = static_cast<std::uint16_t>(wordsPerKey * kValueSizes[kind]);
+    if (cell.count > 1) {
+      curve.interpolation = block_.isKeyed ? core::Interpolation::Hermite : core::Interpolation::Linear;
+    }
+    if (kind == kRotation) {
+      appendKeys<2>(bytes, wordsPerKey, curve.unit);
+    } else {
+      appendKeys<4>(bytes, wordsPerKey, curve.unit);
+      checkFinite(curve, kind);
+      curve.isSinglePrecision = block_.isKeyed && hasLongSpan(curve);
+    }
+    checkOrder(curve);
+  }
+
+  /// Keys of one word have a value alone, one for each frame.
+  template <std::size_t kWordSize>
+  void appendKeys(ByteView bytes, std::uint64_t wordsPerKey, float unit) {
+    const std::size_t first = clip_.keys.size();
+    const std::size_t count = bytes.size() / kWordSize / wordsPerKey;
+    clip_.keys.resize(first + count);
+    for (std::size_t i = 0; i < count; ++i) {
+      core::Key& key = clip_.keys[first + i];
+      const std::size_t at = i * wordsPerKey;
+      if (wordsPerKey == 1) {
+        key = {static_cast<float>(i), word<kWordSize>(bytes, at) * unit, 0.0F, 0.0F};
+        continue;
+      }
+      key.frame = word<kWordSize>(bytes, at);
+      key.value = word<kWordSize>(bytes, at + 1) * unit;
+      key.tangentIn = word<kWordSize>(bytes, at + 2) * unit;
+      key.tangentOut = wordsPerKey == 4 ? word<kWordSize>(bytes, at + 3) * unit : key.tangentIn;
+    }
+  }
+
+  // Keys are most of a file. The whole range was checked, so single words need no check. Rotations are words
+  // of two bytes, everything else is a float.
+  template <std::size_t kWordSize>
+  static float word(ByteView bytes, std::size_t index) {
+    const std::uint8_t* p = bytes.data() + kWordSize * index;
+    if constexpr (kWordSize == 2) {
+      return static_cast<float>(static_cast<std::int16_t>(p[0] << 8 | p[1]));
+    } else {
+      return std::bit_cast<float>(static_cast<std::uint32_t>(p[0]) << 24 |
+                                  static_cast<std::uint32_t>(p[1]) << 16 |
+                                  static_cast<std::uint32_t>(p[2]) << 8 | p[3]);
+    }
+  }
+
+  void checkPlace(const core::Curve& curve, const Cell& cell, std::size_t kind, std::uint64_t words) {
+    if (block_.valueOffsets[kind] < block_.offset + kHeaderSize) {
+      reader_.fail(core::ErrorCode::BadValue, {code("j3d.values-in-header"), kKindNames[kind]},
+                   block_.offset + 0x18 + 4 * kind, kKindNames[kind]);
+    }
+    const bool isCounted = !block_.isKeyed || cell.index + words <= block_.valueCounts[kind];
+    if (countWarned_[kind] || isCounted) return;
+    countWarned_[kind] = true;
+    warn(diagnostics_, reader_, {code("j3d.count-too-small"), block_.valueCounts[kind], kKindNames[kind]},
+         curve.descriptorOffset + 2, "index");
+  }
+
+  // Scales and translations are the same in both modes. Over short spans doubles agree with the game's floats
+  // within 2e-5; over longer ones they may not.
+  [[nodiscard]] bool hasLongSpan(const core::Curve& curve) const {
+    constexpr float kLongFrames = 1024.0F;
+    const std::span<const core::Key> keys = clip_.keysOf(curve);
+    return std::adjacent_find(keys.begin(), keys.end(), [](const core::Key& a, const core::Key& b) {
+             return b.frame - a.frame > kLongFrames;
+           }) != keys.end();
+  }
+
+  // Rotations are integers, always finite.
+  void checkFinite(const core::Curve& curve, std::size_t kind) {
+    const std::span<const core::Key> keys = clip_.keysOf(curve);
+    bool finite = true;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      const core::Key& key = keys[i];
+      if (!std::isfinite(key.frame)) {
+        reader_.fail(core::ErrorCode::BadValue, {code("j3d.time-not-finite"), i},
+                     curve.keysOffset + i * curve.keyStrideBytes, "time");
+      }
+      finite =
+          finite && std::isfinite(key.value) && std::isfinite(key.tangentIn) && std::isfinite(key.tangentOut);
+    }
+    if (finite) return;
+    const core::Code& said = block_.isKeyed ? code("j3d.key-not-finite") : code("j3d.value-not-finite");
+    warn(diagnostics_, reader_, {said}, curve.keysOffset, block_.isKeyed ? "keys" : kKindNames[kind]);
+  }
+
+  void checkOrder(const core::Curve& curve) {
+    const std::span<const core::Key> keys = clip_.keysOf(curve);
+    const auto before = std::adjacent_find(
+        keys.begin(), keys.end(), [](const core::Key& a, const core::Key& b) { return b.frame <= a.frame; });
+    if (before == keys.end()) return;
+    const auto index = static_cast<std::size_t>(before - keys.begin()) + 1;
+    char frame[32];
+    std::snprintf(frame, sizeof frame, "%g", static_cast<double>(keys[index].frame));
+    const core::Message said = keys[index].frame == before->frame
+                                   ? core::Message(code("j3d.keys-at-once"), index - 1, index, frame)
+                                   : core::Message(code("j3d.keys-go-down"), index, index - 1, frame);
+    warn(diagnostics_, reader_, said, curve.keysOffset + index * curve.keyStrideBytes, "time");
+  }
+
+  ByteReader& reader_;
+  const AnimationBlock& block_;
+  core::Clip& clip_;
+  core::Diagnostics& diagnostics_;
+  std::array<float, 3> units_{1.0F, 1.0F, 1.0F};
+  std::array<bool, 3> countWarned_{};
+};
+
+core::Event readSound(const ByteReader& reader, std::uint64_t at) {
+  const std::uint32_t id = reader.u32(at, "sound id");
+  const float start = reader.f32(at + 0x04, "start frame");
+  const float end = reader.f32(at + 0x08, "end frame");
+  char name[32];
+  std::snprintf(name, sizeof name, "sound 0x%08X", static_cast<unsigned>(id));
+  core::Event event;
+  event.name = name;
+  event.startFrame = start;
+  event.isHold = end > start;
+  event.endFrame = event.isHold ? end : start;
+  event.byteOffset = at;
+  event.fieldPath = reader.path();
+  event.parameters = {
+      {"sound id", static_cast<std::int32_t>(id)},
+      {"start frame", start},
+      {"end frame", end},
+      {"pitch", reader.f32(at + 0x0C, "pitch")},
+      {"flags", reader.s32(at + 0x10, "flags")},
+      {"volume", std::int32_t{reader.u8(at + 0x14, "volume")}},
+      {"pitch factor", std::int32_t{reader.s8(at + 0x15, "pitch factor")}},
+      {"loop count", std::int32_t{reader.u8(at + 0x16, "loop count")}},
+      {"pan", std::int32_t{reader.u8(at + 0x17, "pan")}},
+      {"volume factor", std::int32_t{reader.s8(at + 0x18, "volume factor")}},
+  };
+  return event;
+}
+
+// The animation is complete without its sounds, so a damaged sound block is a warning.
+void readSounds(ByteReader& reader, std::uint32_t offset, core::Clip& clip, core::Diagnostics& diagnostics) {
+  constexpr std::uint64_t kEntrySize = 0x20;
+  if (offset == 0 || offset == 0xFFFFFFFFU) return;
+  try {
+    const ByteReader::Scope scope(reader, "sound block");
+    core::EventTrack track{"sounds", {}};
+    const std::uint16_t count = reader.u16(offset, "count");
+    const std::uint64_t first = std::uint64_t{offset} + 8;
+    reader.slice(first, count, kEntrySize, "entries");
+    for (std::uint16_t i = 0; i < count; ++i) {
+      const ByteReader::Scope entryScope(reader, "entry", i);
+      const std::uint64_t at = first + i * kEntrySize;
+      track.events.push_back(readSound(reader, at));
+      const bool isFinite = std::isfinite(reader.f32(at + 0x04, "start frame")) &&
+                            std::isfinite(reader.f32(at + 0x08, "end frame"));
+      if (!isFinite) warn(diagnostics, reader, {code("j3d.sound-not-finite")}, at + 4, nullptr);
+    }
+    if (!track.events.empty()) clip.eventTracks.push_back(std::move(track));
+  } catch (const ReadFailure& failure) {
+    diagnostics.add(core::leftOut({code("j3d.sounds-left-out"), failure.error.message}, failure.error));
+  }
+}
+
+void readClip(ByteReader& reader, const Block& found, core::Clip& clip, core::Diagnostics& diagnostics) {
+  const ByteReader::Scope scope(reader, found.tag.c_str());
+  const AnimationBlock block = readBlock(reader, found.offset, found.tag == "ANK1", diagnostics);
+  clip.rules = &core::kJ3dRules;
+  clip.frameCount = block.frameCount;
+  clip.loopMode = block.loop();
+  clip.rotationShift = block.rotationShift;
+  clip.byteOffset = block.offset;
+  if (block.isKeyed) {
+    clip.properties.push_back(core::countProperty("rotationShift", "rotation shift", block.rotationShift));
+  }
+  clip.properties.push_back(core::offsetProperty("jointTable", "joint table", block.tableOffset));
+  constexpr std::array<const char*, 3> kKeys = {"scaleValues", "rotationValues", "translationValues"};
+  for (std::size_t kind = 0; kind < 3; ++kind) {
+    clip.properties.push_back(core::offsetProperty(kKeys[kind], kKindNames[kind], block.valueOffsets[kind]));
+  }
+  CurveReader(reader, block, clip, diagnostics).readAll();
+}
+
+/// @param format, tag  for messages, and the only block that is read.
+core::Result<Asset> readAnimation(ByteView bytes, const ReadContext& context, const char* format,
+                                  const char* tag) {
+  return resultOf([&] {
+    ByteReader reader(bytes, Endian::Big);
+    Asset content;
+    const FileHeader header = readHeader(reader, content.diagnostics);
+    const bool isBck = tag == std::string_view("ANK1");
+    if (isBck && header.magic != "J3D1") {
+      reader.fail(core::ErrorCode::BadMagic, {code("j3d.bad-magic"), header.magic}, 0, "magic");
+    }
+    const std::vector<Block> blocks = readBlocks(reader, header, content.diagnostics);
+    auto clip = std::make_shared<core::Clip>();
+    clip->name = stemOf(context.fileName);
+    readClip(reader, requireOnlyBlock(reader, blocks, format, tag), *clip, content.diagnostics);
+    if (isBck) readSounds(reader, header.soundOffset, *clip, content.diagnostics);
+    content.clips.push_back(std::move(clip));
+    return content;
+  });
+}
+
+}  // namespace
+
+core::Result<Asset> readBck(ByteView bytes, const ReadContext& context) {
+  return readAnimation(bytes, context, "BCK", "ANK1");
+}
+core::Result<Asset> readBca(ByteView bytes, const ReadContext& context) {
+  return readAnimation(bytes, context, "J3D BCA", "ANF1");
+}
+
+}  // namespace marrow::formats::j3d

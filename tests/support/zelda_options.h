@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/z64/zelda_options.h"
+
+#include <string>
+
+namespace marrow::testing {
+
+/// What a user would say to have an object read so.
+inline formats::Options optionsOf(const formats::z64::ZeldaOptions& wanted) {
+  using namespace formats::z64;
+  formats::Options options;
+  options.set(kSkeletonAtOption, wanted.skeletonAt);
+  options.set(kAnimationAtOption, wanted.animationAt);
+  options.set(kKeepFoundOption, wanted.keepsFound);
+  if (wanted.limbSize != LimbSize::Auto)
+    options.set(kLimbSizeOption, std::to_string(static_cast<int>(wanted.limbSize)));
+  if (wanted.rootScale != RootScale::BySkeleton)
+    options.set(kLinkAgeOption, std::string(wanted.rootScale == RootScale::Child ? "child" : "adult"));
+  if (wanted.ownSegment != 0) options.set(kOwnSegmentOption, static_cast<double>(wanted.ownSegment));
+  options.set(kSegmentOption, wanted.segmentFiles);
+  return options;
+}
+
+}  // namespace marrow::testing
