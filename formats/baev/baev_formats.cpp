@@ -2,7 +2,6 @@
 #include "formats/baev/baev_formats.h"
 
 #include "formats/asset.h"
-#include "formats/baev/baev_read.h"
 #include "formats/baev/codes.h"
 
 #include <array>

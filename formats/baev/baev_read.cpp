@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/baev/baev_read.h"
+#include "formats/baev/baev_formats.h"
 
 #include "core/event_archive.h"
 #include "formats/asset.h"

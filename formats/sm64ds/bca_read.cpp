@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/sm64ds/bca_read.h"
+#include "formats/sm64ds/sm64ds_formats.h"
 
 #include "core/game/game_rules.h"
 #include "core/wide_words.h"
+#include "formats/asset.h"
 #include "formats/sm64ds/bca_raw.h"
 #include "formats/sm64ds/codes.h"
 #include "formats/text/printable.h"
 
 #include <array>
 #include <memory>
-
 #include <utility>
 
 namespace marrow::formats::sm64ds {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/sm64ds/bmd_read.h"
+#include "formats/sm64ds/sm64ds_formats.h"
 
 #include "core/binary_angle.h"
 #include "core/game/game_rules.h"
+#include "formats/asset.h"
 #include "formats/bytes/byte_reader.h"
 #include "formats/sm64ds/codes.h"
 #include "formats/text/printable.h"

@@ -2,8 +2,6 @@
 #include "formats/sm64ds/sm64ds_formats.h"
 
 #include "formats/asset.h"
-#include "formats/sm64ds/bca_read.h"
-#include "formats/sm64ds/bmd_read.h"
 #include "formats/sm64ds/codes.h"
 
 #include <array>

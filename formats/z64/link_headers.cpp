@@ -46,35 +46,22 @@ std::optional<core::Error> whyNotEntry(const ObjectView& keep, std::uint64_t at)
   return refuse(core::ErrorCode::BadValue, {code("z64.odd-address"), hexOf(address)}, at + 4, at, "frames");
 }
 
-/// The table's neighbours of each run of good headers: an entry that went bad would otherwise just be
+/// Refuses the table's neighbours of each run of good headers: an entry that went bad would otherwise just be
 /// missing.
-class Neighbours {
- public:
-  Neighbours(const ObjectView& keep, const std::vector<LinkHeader>& headers, LinkHeaderSearch& search)
-      : keep_(keep), headers_(headers), search_(search) {}
-
-  void refuseBadOnes() {
-    for (const LinkHeader& header : headers_) {
-      if (header.offset >= LinkHeader::kBytes) check(header.offset - LinkHeader::kBytes);
-      check(header.offset + LinkHeader::kBytes);
+void refuseBadNeighbours(const ObjectView& keep, const std::vector<LinkHeader>& headers,
+                         LinkHeaderSearch& search) {
+  std::uint64_t last = 0;
+  for (const LinkHeader& header : headers) {
+    // Before the first entry lies nothing: the difference wraps round to what no file has.
+    for (const std::uint64_t at : {header.offset - LinkHeader::kBytes, header.offset + LinkHeader::kBytes}) {
+      if (at <= last || !keep.has(at, LinkHeader::kBytes) || search.refused.size() >= kMostRefused) continue;
+      auto error = headerAt(keep, at) ? std::nullopt : whyNotEntry(keep, at);
+      if (!error) continue;
+      search.refused.push_back(std::move(*error));
+      last = at;
     }
   }
-
- private:
-  void check(std::uint64_t at) {
-    if (at <= last_ || !keep_.has(at, LinkHeader::kBytes) || search_.refused.size() >= kMostRefused) return;
-    if (headerAt(keep_, at)) return;
-    if (auto error = whyNotEntry(keep_, at)) {
-      search_.refused.push_back(std::move(*error));
-      last_ = at;
-    }
-  }
-
-  const ObjectView& keep_;
-  const std::vector<LinkHeader>& headers_;
-  LinkHeaderSearch& search_;
-  std::uint64_t last_ = 0;
-};
+}
 
 bool hasNeighbour(const std::vector<LinkHeader>& headers, std::size_t index) {
   const std::uint64_t at = headers[index].offset;
@@ -179,7 +166,7 @@ LinkHeaderSearch findLinkHeaders(ByteView bytes, bool isKnownKeep, std::optional
     if (hasNeighbour(found, i)) table.push_back(found[i]);
   }
   if (table.empty() && isKnownKeep) table = std::move(found);
-  Neighbours(keep, table, search).refuseBadOnes();
+  refuseBadNeighbours(keep, table, search);
   for (const LinkHeader& header : table) {
     auto error = framesSize ? whyNotInside(header, *framesSize) : std::nullopt;
     if (!error) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/name_hash.h"
+#include "formats/baev/baev_formats.h"
 #include "formats/baev/baev_hash.h"
-#include "formats/baev/baev_read.h"
 #include "formats/read_asset.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/golden.h"

@@ -2,7 +2,7 @@
 #include "core/sampler.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "formats/sm64ds/bca_read.h"
+#include "formats/sm64ds/sm64ds_formats.h"
 #include "formats/source/file_io.h"
 #include "tests/support/golden.h"
 #include "tests/support/sm64ds_files.h"

@@ -4,7 +4,7 @@
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/sm64ds/bca_raw.h"
-#include "formats/sm64ds/bca_read.h"
+#include "formats/sm64ds/sm64ds_formats.h"
 #include "tests/support/hostile.h"
 #include "tests/support/sm64ds_files.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "formats/sm64ds/bmd_read.h"
+#include "formats/sm64ds/sm64ds_formats.h"
 #include "tests/support/hostile.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
