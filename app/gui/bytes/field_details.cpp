@@ -2,10 +2,9 @@
 #include "app/gui/bytes/field_details.h"
 
 #include "app/gui/text.h"
-#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/form_grid.h"
 #include "app/library/file_bytes.h"
 
-#include <QFormLayout>
 #include <QLabel>
 
 #include <bit>
@@ -70,15 +69,17 @@ QString numbersText(formats::ByteView bytes, std::uint64_t offset, formats::Endi
 
 FieldDetails::FieldDetails(QWidget* parent) : QScrollArea(parent) {
   auto* details = new QWidget;
-  rows_ = new QFormLayout(details);
+  rows_ = new FormGrid(details);
   rows_->setContentsMargins(14, 5, 12, 8);  // the first caption in line with the headings of the columns
   rows_->setVerticalSpacing(5);
-  rows_->setLabelAlignment(Qt::AlignLeft);
   path_ = addRow(tr("Field"), "bytesField");
   value_ = addRow(tr("Value"), "bytesValue");
   meaning_ = addRow(tr("Shown as"), "bytesMeaning");
   type_ = addRow(tr("Type"), "bytesType");
   numbers_ = addRow(tr("Also reads"), "bytesNumbers");
+  rows_->setCaptionWidth(
+      rows_->captionWidth());  // rows appear and disappear; the values stay in their column
+  rows_->setRowStretch(rows_->rowCount(), 1);
   setFrameShape(QFrame::NoFrame);
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -88,15 +89,12 @@ FieldDetails::FieldDetails(QWidget* parent) : QScrollArea(parent) {
 }
 
 QLabel* FieldDetails::addRow(const QString& name, const char* objectName) {
-  QLabel* caption = dimLabel(name);
-  // Rows appear and disappear; the values stay in their column.
-  caption->setMinimumWidth(caption->fontMetrics().horizontalAdvance(tr("Also reads")));
   auto* value = new QLabel;
   value->setObjectName(QLatin1String(objectName));
   value->setTextFormat(Qt::PlainText);
   value->setTextInteractionFlags(Qt::TextSelectableByMouse);
   value->setWordWrap(true);
-  rows_->addRow(caption, value);
+  rows_->addRow(name, value);
   return value;
 }
 
@@ -150,8 +148,7 @@ QString FieldDetails::description() const {
 
 void FieldDetails::setRow(QLabel* label, const QString& text) {
   label->setText(text);
-  label->setVisible(!text.isEmpty());
-  rows_->labelForField(label)->setVisible(!text.isEmpty());
+  rows_->setRowVisible(label, !text.isEmpty());
 }
 
 }  // namespace marrow::gui

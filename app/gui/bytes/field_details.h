@@ -7,7 +7,6 @@
 
 #include <cstdint>
 
-class QFormLayout;
 class QLabel;
 
 namespace marrow::app {
@@ -15,6 +14,8 @@ struct FileBytes;
 }
 
 namespace marrow::gui {
+
+class FormGrid;
 
 /// The field under the cursor: name, value, type, what it is shown as, and other readings of the same bytes.
 /// Empty rows are hidden.
@@ -42,7 +43,7 @@ class FieldDetails final : public QScrollArea {
   QLabel* addRow(const QString& name, const char* objectName);
   void setRow(QLabel* label, const QString& text);
 
-  QFormLayout* rows_;
+  FormGrid* rows_;
   QLabel* path_;
   QLabel* value_;
   QLabel* meaning_;

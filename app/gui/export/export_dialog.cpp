@@ -4,6 +4,7 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/form_grid.h"
 #include "app/gui/widgets/loading_bar.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/option_form.h"
@@ -15,7 +16,6 @@
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileInfo>
-#include <QFormLayout>
 #include <QPushButton>
 
 #include <algorithm>
@@ -93,16 +93,16 @@ void ExportDialog::makeFields() {
 }
 
 void ExportDialog::layOut() {
-  form_ = new QFormLayout;
+  form_ = new FormGrid;
   form_->setHorizontalSpacing(12);
   form_->setVerticalSpacing(8);
-  form_->addRow(dimLabel(tr("Format")), format_);
-  form_->addRow(dimLabel(tr("What")), what_);
-  form_->addRow(dimLabel(tr("Frame")), frame_);
-  form_->addRow(dimLabel(tr("Frames")), range_);
-  form_->addRow(dimLabel(tr("Sampling")), sampling_);
+  form_->addRow(tr("Format"), format_);
+  form_->addRow(tr("What"), what_);
+  form_->addRow(tr("Frame"), frame_);
+  form_->addRow(tr("Frames"), range_);
+  form_->addRow(tr("Sampling"), sampling_);
   form_->addRow(options_);
-  form_->addRow(dimLabel(tr("File")), path_);
+  form_->addRow(tr("File"), path_);
   form_->addRow(QString(), hint_);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
   leave_ = buttons->button(QDialogButtonBox::Cancel);
@@ -160,14 +160,8 @@ void ExportDialog::syncWriter() {
 
 // The options are a form of their own.
 void ExportDialog::alignLabels() {
-  int width = options_->labelWidth();
-  std::vector<QWidget*> labels;
-  for (int row = 0; row < form_->rowCount(); ++row) {
-    if (QLayoutItem* item = form_->itemAt(row, QFormLayout::LabelRole); item && item->widget())
-      labels.push_back(item->widget());
-  }
-  for (const QWidget* label : labels) width = std::max(width, label->sizeHint().width());
-  for (QWidget* label : labels) label->setMinimumWidth(width);
+  const int width = std::max(form_->captionWidth(), options_->labelWidth());
+  form_->setCaptionWidth(width);
   options_->setLabelWidth(width);
 }
 
@@ -230,12 +224,7 @@ void ExportDialog::sync() {
 }
 
 void ExportDialog::setBusy(bool busy) {
-  for (int row = 0; row < form_->rowCount(); ++row) {
-    for (const auto role : {QFormLayout::LabelRole, QFormLayout::FieldRole, QFormLayout::SpanningRole}) {
-      if (QLayoutItem* item = form_->itemAt(row, role); item && item->widget() && item->widget() != hint_)
-        item->widget()->setEnabled(!busy);
-    }
-  }
+  form_->setEnabledBut(hint_, !busy);
   agree_->setVisible(!busy);
   leave_->setText(busy ? tr("Go on in the background") : tr("Cancel"));
   busy ? progress_->begin() : progress_->end();

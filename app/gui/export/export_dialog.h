@@ -10,12 +10,12 @@
 #include <vector>
 
 class QComboBox;
-class QFormLayout;
 class QLabel;
 class QPushButton;
 
 namespace marrow::gui {
 
+class FormGrid;
 class LoadingBar;
 class NumberBox;
 class OptionForm;
@@ -54,7 +54,7 @@ class ExportDialog final : public FittedDialog {
   ExportSetup setup_;
   std::optional<ExportJob> job_;          ///< what the fields say, as sync() found it
   std::vector<formats::Writer> writers_;  ///< those that are offered
-  QFormLayout* form_;
+  FormGrid* form_;
   QComboBox* format_;
   SegmentedControl* what_;  ///< shows what the writer takes
   NumberBox* frame_;
