@@ -48,6 +48,9 @@ QString tipOf(const core::Skeleton& skeleton, std::size_t bone) {
   return BoneTreePanel::tr("%1, below %2").arg(name, toQString(parent.name));
 }
 
+// A tree view calls itself for every level. Bones below stand side by side; their tooltips name the parents.
+constexpr int kDeepestRow = 1000;
+
 constexpr int kBadgeSide = 15;
 constexpr int kBadgeGap = 3;
 constexpr int kRightMargin = 8;
@@ -238,7 +241,8 @@ void BoneTreePanel::makeItems() {
   skeleton_ = workspace_.skeleton();
   auto* model = new QStandardItemModel(this);
   std::vector<QStandardItem*> items;
-  for (std::size_t bone = 0; skeleton_ && bone < skeleton_->size(); ++bone) {
+  const std::vector<int> levels = skeleton_ ? skeleton_->depths() : std::vector<int>();
+  for (std::size_t bone = 0; bone < levels.size(); ++bone) {
     auto* item = items.emplace_back(new QStandardItem(toQString(skeleton_->bones[bone].name)));
     item->setToolTip(tipOf(*skeleton_, bone));
     item->setData(static_cast<int>(bone), kBoneRole);
@@ -246,7 +250,7 @@ void BoneTreePanel::makeItems() {
     const int parent = skeleton_->bones[bone].parent;
     QStandardItem* above = parent == core::Bone::kNoParent ? model->invisibleRootItem()
                                                            : items[static_cast<std::size_t>(parent)];
-    above->appendRow(item);
+    (levels[bone] > kDeepestRow ? above->parent() : above)->appendRow(item);
   }
   setModel(model, std::move(items));
 }

@@ -11,6 +11,7 @@
 #include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
+#include "tests/support/sm64ds_files.h"
 
 #include <QAbstractItemView>
 #include <QDir>
@@ -88,6 +89,16 @@ TEST_F(Opening, AFolderCanBeDropped) {
   EXPECT_EQ(workspace().files().size(), 2U);
   EXPECT_NE(workspace().clip(), nullptr);
   EXPECT_TRUE(workspace().pairing().hasModel());
+}
+
+TEST_F(Opening, AChainTooDeepForATreeIsShownAllTheSame) {
+  std::vector<testing::BmdRecord> chain;
+  for (std::uint32_t i = 0; i < 32'767; ++i) chain.push_back({"bone", i, i == 0 ? 0 : -1});
+  open({gui::toQString(folder_.write("chain.bmd", testing::bmdBytes(chain)))});
+  ASSERT_NE(workspace().skeleton(), nullptr);
+  EXPECT_EQ(workspace().skeleton()->size(), chain.size());
+  selection().selectBone(32'766);
+  EXPECT_TRUE(child<QAbstractItemView>("boneTree").currentIndex().isValid());
 }
 
 TEST_F(Opening, ABrokenFileLeavesWhatIsOpenAndSaysWhatAndWhere) {
