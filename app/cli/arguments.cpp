@@ -36,8 +36,8 @@ std::vector<double> numbersOf(const std::string& option, const std::string& text
 }
 
 CLI::Option* addText(CLI::App& app, const std::string& name, const std::string& type, const std::string& help,
-                     std::function<void(const std::string& text)> take) {
-  return app.add_option_function<std::string>(name, std::move(take), help)->type_name(type);
+                     const std::function<void(const std::string& text)>& take) {
+  return app.add_option_function<std::string>(name, take, help)->type_name(type);
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ core::Error refusal(core::Error error, const std::string& path) {
 core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
   const core::Result<Target> target = options.target.open(io);
   if (!target) return tl::unexpected(target.error());
-  if (const auto clip = needClip(*target); !clip) return clip;
+  if (auto clip = needClip(*target); !clip) return clip;
   formats::ExportScene scene;
   scene.clip = target->clip;
   scene.skeleton = target->skeleton;

@@ -157,7 +157,7 @@ core::Result<Words> wordsOf(const EventsOptions& options) {
   return app::readWordList(options.wordList);
 }
 
-void printArchive(core::EventArchive archive, const NameList& names, const EventsOptions& options, Io& io) {
+void reportEvents(core::EventArchive archive, const NameList& names, const EventsOptions& options, Io& io) {
   const std::size_t hashes = archive.events.size() + archive.actions.size();
   const std::size_t resolved = formats::baev::resolveNames(archive, names);
   if (!options.wordList.empty()) {
@@ -182,7 +182,7 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   const core::Result<Clips> clips = clipsOf(*file, options.target.clip);
   if (!clips) return tl::unexpected(clips.error());
   if (file->content.events) {
-    printArchive(*file->content.events, (*words)->names, options, io);
+    reportEvents(*file->content.events, (*words)->names, options, io);
     return kExitFine;
   }
   if (file->content.clips.empty()) {

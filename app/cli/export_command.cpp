@@ -108,9 +108,9 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
   if (scene.what == ExportWhat::Frame) {
-    if (const auto hierarchy = needHierarchy(*target); !hierarchy) return hierarchy;
+    if (auto hierarchy = needHierarchy(*target); !hierarchy) return hierarchy;
     options.output.warnOutside(*target, options.mode, io);
-  } else if (const auto clip = needClip(*target); !clip) {
+  } else if (auto clip = needClip(*target); !clip) {
     return clip;
   }
   scene.clip = target->clip;

@@ -32,9 +32,15 @@ function(marrow_target name)
   endif()
 endfunction()
 
-# marrow_library(NAME SOURCES...): one static library, one folder.
+# marrow_library(NAME [EXCEPT REGEX]): one static library of all sources in the folder and below, but for paths in it that
+# match. A build notices files that come and go.
 function(marrow_library name)
-  add_library(${name} STATIC ${ARGN})
+  cmake_parse_arguments(arg "" "EXCEPT" "" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" *.cpp *.h)
+  if(arg_EXCEPT)
+    list(FILTER sources EXCLUDE REGEX "${arg_EXCEPT}")
+  endif()
+  add_library(${name} STATIC ${sources})
   marrow_target(${name})
 endfunction()
 
