@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The same picture drawn by other programs, side by side with marrow-cli; of those not installed a row says so."""
+"""The same image drawn by other programs, side by side with marrow-cli; of those not installed a row says so."""
 import os
 import pathlib
 import shutil
@@ -65,7 +65,7 @@ def _run(command, environment):
 
 
 def _commands(binaries, folder):
-    """{name: command that draws one picture}"""
+    """{name: command that draws one image}"""
     clip = _sample()
     tool = binaries / "marrow-cli"
     if clip is None or not tool.exists():
@@ -113,7 +113,7 @@ def compare(binaries):
     own = medians.pop("marrow-cli render", None)
     if own is None:
         return []
-    what = "a picture of %d by %d from a file, whole process" % SIZE
+    what = "an image of %d by %d from a file, whole process" % SIZE
     rows = []
     for program, needed in PEERS.items():
         if program not in medians:
