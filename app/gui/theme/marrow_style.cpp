@@ -8,6 +8,7 @@
 #include <QAbstractScrollArea>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QStyleOption>
 #include <QTabBar>
@@ -94,6 +95,8 @@ void MarrowStyle::polish(QWidget* widget) {
       qobject_cast<QTabBar*>(widget)) {
     widget->setAttribute(Qt::WA_Hover);
   }
+  // Names in files may look like markup. Qt polishes a tip before it has its text.
+  if (widget->inherits("QTipLabel")) static_cast<QLabel*>(widget)->setTextFormat(Qt::PlainText);
 }
 
 int MarrowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {

@@ -15,11 +15,13 @@
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTabBar>
 #include <QTest>
 #include <QToolTip>
 
+#include <algorithm>
 #include <set>
 
 namespace marrow::testing {
@@ -183,6 +185,16 @@ TEST_F(Accessibility, ATabsTipNamesTheKeyThatLeadsThere) {
   EXPECT_TRUE(QToolTip::text().contains(
       QKeySequence(QKeyCombination(Qt::AltModifier, Qt::Key_2)).toString(QKeySequence::NativeText)))
       << QToolTip::text().toStdString();
+  QToolTip::hideText();
+}
+
+TEST_F(Accessibility, ATipIsPlainTextWhateverAFileNamesItsBones) {
+  QToolTip::showText(window_->mapToGlobal(QPoint(50, 50)), QStringLiteral("<b>hips</b>"), window_.get());
+  const QWidgetList windows = QApplication::topLevelWidgets();
+  const auto tip = std::find_if(windows.begin(), windows.end(),
+                                [](const QWidget* one) { return one->inherits("QTipLabel"); });
+  ASSERT_NE(tip, windows.end());
+  EXPECT_EQ(qobject_cast<QLabel*>(*tip)->textFormat(), Qt::PlainText);
   QToolTip::hideText();
 }
 
