@@ -7,7 +7,7 @@ namespace marrow::app {
 
 /// What the programs themselves say of files, whatever format they are of.
 inline constexpr core::Code kCodes[] = {
-    {"app.more-alike", "and {0} more like it, the last: {1}"},
+    {"app.more-equal", "and {0} more like it, the last: {1}"},
     {"app.not-listed", "{0} more are not listed"},
     {"app.file-gone", "the file is no longer on the disk; what was read of it stays"},
     {"app.events-unreadable", "the events that are named like {0} cannot be read: {1}"},

@@ -186,10 +186,10 @@ EventText textOf(const EventRow& row) {
 }
 
 /// Puts the rows of one more file behind those of others, or into them.
-void mergeRows(std::vector<EventRow> more, EventMerger& alike, std::vector<EventRow>& rows) {
-  alike.beginFile();
+void mergeRows(std::vector<EventRow> more, EventMerger& merger, std::vector<EventRow>& rows) {
+  merger.beginFile();
   for (EventRow& row : more) {
-    const std::size_t place = alike.keep(textOf(row), rows.size());
+    const std::size_t place = merger.keep(textOf(row), rows.size());
     if (place == rows.size()) {
       rows.push_back(std::move(row));
     } else {
@@ -223,7 +223,7 @@ std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pai
   if (clip != nullptr) {
     for (const core::EventTrack& track : clip->eventTracks) addOwn(track, frameCount, rows);
   }
-  EventMerger alike;
+  EventMerger merger;
   for (const EventSource& source : pairing.sources) {
     const LoadedFile* file = fileOf(source, files);
     if (file == nullptr) continue;
@@ -233,7 +233,7 @@ std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pai
     }
     std::vector<EventRow> ofFile;
     ArchiveRows(source, *file, frameCount, ofFile).add();
-    mergeRows(std::move(ofFile), alike, rows);
+    mergeRows(std::move(ofFile), merger, rows);
   }
   std::stable_sort(rows.begin(), rows.end(),
                    [](const EventRow& a, const EventRow& b) { return a.start < b.start; });

@@ -56,7 +56,7 @@ struct EventRow : EventPlace {
 };
 
 /// Everything that lies on the timeline besides keys, by its start: the clip's own sounds and faces, and the
-/// events that were paired with it. What several event files hold alike is one row, which names them all.
+/// events that were paired with it. What several event files hold equally is one row, which names them all.
 /// @param frameCount  ranges are cut off there, and said to be odd.
 [[nodiscard]] std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pairing,
                                                const std::vector<LoadedFile>& files, int frameCount);

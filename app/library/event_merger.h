@@ -26,7 +26,7 @@ class EventText {
   std::string text_;
 };
 
-/// Finds what several event files hold alike. What one file holds twice happens twice and stays so.
+/// Merges what several event files hold equally. What one file holds twice happens twice and stays so.
 class EventMerger {
  public:
   void beginFile() { ofThisFile_.clear(); }

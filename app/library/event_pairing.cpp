@@ -263,9 +263,9 @@ namespace {
 
 /// Puts the lanes of one more file behind those of others, without what these hold already.
 /// @param count  of the events of all files so far, which numbers them.
-void mergeTracks(std::vector<core::EventTrack> more, EventMerger& alike, std::size_t& count,
+void mergeTracks(std::vector<core::EventTrack> more, EventMerger& merger, std::size_t& count,
                  std::vector<core::EventTrack>& tracks) {
-  alike.beginFile();
+  merger.beginFile();
   for (core::EventTrack& track : more) {
     const bool wasEmpty = track.events.empty();
     std::erase_if(track.events, [&](const core::Event& event) {
@@ -273,7 +273,7 @@ void mergeTracks(std::vector<core::EventTrack> more, EventMerger& alike, std::si
       text.add(track.name).add(event.name).add(static_cast<std::int64_t>(event.isHold));
       text.add(event.startFrame).add(event.endFrame).add(event.parameters);
       const std::size_t place = count++;
-      return alike.keep(text, place) != place;
+      return merger.keep(text, place) != place;
     });
     if (wasEmpty || !track.events.empty()) tracks.push_back(std::move(track));
   }
@@ -284,7 +284,7 @@ void mergeTracks(std::vector<core::EventTrack> more, EventMerger& alike, std::si
 std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing,
                                             const std::vector<LoadedFile>& files) {
   std::vector<core::EventTrack> tracks;
-  EventMerger alike;
+  EventMerger merger;
   std::size_t count = 0;
   for (const EventSource& source : pairing.sources) {
     const LoadedFile* file = fileOf(source, files);
@@ -296,7 +296,7 @@ std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing,
       if (meant[i]) part.actions.push_back(archive.actions[i]);
     }
     if (pairing.sources.size() == 1) return core::toEventTracks(part);
-    mergeTracks(core::toEventTracks(part), alike, count, tracks);
+    mergeTracks(core::toEventTracks(part), merger, count, tracks);
   }
   return tracks;
 }

@@ -51,7 +51,7 @@ inline constexpr std::string_view kSelectInTab = " Select one in the Events tab.
 /// @return [actions] which of an archive's actions a source means: all of them where it is a whole file.
 [[nodiscard]] std::vector<bool> actionsMeant(const EventSource& source, const core::EventArchive& archive);
 
-/// The lanes of what was paired. What several files hold alike lies in the lane of the first.
+/// The lanes of what was paired. What several files hold equally lies in the lane of the first.
 [[nodiscard]] std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing,
                                                           const std::vector<LoadedFile>& files);
 

@@ -48,9 +48,9 @@ struct Equal {
   const core::Diagnostic* last = nullptr;
 };
 
-core::Diagnostic restOf(const Equal& alike) {
-  core::Diagnostic rest = *alike.last;
-  rest.message = {code("app.more-alike"), alike.count - kMostMerged, rest.message};
+core::Diagnostic restOf(const Equal& equal) {
+  core::Diagnostic rest = *equal.last;
+  rest.message = {code("app.more-equal"), equal.count - kMostMerged, rest.message};
   return rest;
 }
 
@@ -60,10 +60,10 @@ std::vector<core::Diagnostic> mergeEqual(const std::vector<core::Diagnostic>& is
   std::unordered_map<std::string, Equal> all;
   std::vector<Equal*> kinds;
   for (const core::Diagnostic& issue : issues) {
-    Equal& alike = all[kindOf(issue)];
-    ++alike.count;
-    alike.last = &issue;
-    kinds.push_back(&alike);
+    Equal& equal = all[kindOf(issue)];
+    ++equal.count;
+    equal.last = &issue;
+    kinds.push_back(&equal);
   }
   std::unordered_map<const Equal*, std::size_t> shown;
   std::vector<core::Diagnostic> merged;

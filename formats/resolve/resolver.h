@@ -34,7 +34,7 @@ struct SetSlot {
   const char* taken;     ///< what a file without the name was taken for
   SlotHost host;
   bool isNeeded;            ///< without it nothing can be shown
-  bool hasOthers = false;   ///< several files may fit alike, and the user selects
+  bool hasOthers = false;   ///< several files fit, and the user selects
   bool isUnsigned = false;  ///< no format knows such a file by its bytes
   const char* option = "";  ///< of an unsigned file: the Integer that says which slot it is for
 };

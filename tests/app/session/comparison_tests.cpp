@@ -3,6 +3,7 @@
 
 #include "app/session/session.h"
 #include "tests/support/opened_files.h"
+#include "tests/support/turned_clip.h"
 
 #include <QSignalSpy>
 
@@ -13,29 +14,8 @@
 namespace marrow::app {
 namespace {
 
-std::shared_ptr<core::Skeleton> skeletonOf(std::vector<std::string> names) {
-  auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(names.size()));
-  skeleton->isHierarchy = true;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    skeleton->bones[i].name = names[i];
-    skeleton->bones[i].parent = static_cast<int>(i) - 1;
-  }
-  return skeleton;
-}
-
-// Every joint is turned by that many degrees about z, at every frame.
-std::shared_ptr<core::Clip> clipOf(std::string name, std::size_t joints, float degrees) {
-  auto clip = std::make_shared<core::Clip>();
-  clip->name = std::move(name);
-  clip->frameCount = 20;
-  clip->setBones(joints);
-  for (std::size_t bone = 0; bone < clip->boneCount(); ++bone) {
-    for (const core::Channel channel : core::kChannels)
-      clip->curve(bone, channel).defaultValue = core::isScale(channel) ? 1.0F : 0.0F;
-    clip->curve(bone, core::Channel::RotationZ).defaultValue = degrees;
-  }
-  return clip;
-}
+using testing::clipOf;
+using testing::skeletonOf;
 
 LoadedFile fileOf(const char* path, std::shared_ptr<const core::Clip> clip,
                   std::shared_ptr<const core::Skeleton> skeleton = nullptr) {
