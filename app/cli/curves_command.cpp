@@ -49,13 +49,13 @@ core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
   if (auto clip = needClip(*target); !clip) return clip;
   formats::ExportScene scene;
   scene.clip = target->clip;
-  scene.skeleton = target->skeleton;
+  scene.skeleton = target->pairing.skeleton;
   scene.mode = options.mode;
   scene.what = formats::ExportWhat::Clip;
   formats::Options chosen;
   if (options.keys) chosen.set("rows", "keys");
   if (!options.bone.empty()) {
-    const auto bone = findBone(*target->skeleton, options.bone);
+    const auto bone = findBone(*target->pairing.skeleton, options.bone);
     if (!bone) return tl::unexpected(bone.error());
     scene.selectedBones = {*bone};
     chosen.set("bones", "selected");

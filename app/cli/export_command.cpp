@@ -74,11 +74,11 @@ struct Written {
 void reportJson(const Written& written, const Target& target, Io& io) {
   Json json = {{"output", written.sink.path()},
                {"bytes", written.sink.byteCount()},
-               {"bones", target.skeleton->size()},
+               {"bones", target.pairing.skeleton->size()},
                {"clip", target.clip ? Json(target.clip->name) : Json(nullptr)}};
   if (written.scene.what == ExportWhat::Frame) json["frame"] = written.scene.frame;
   json["mode"] = core::toString(written.scene.mode);
-  json["skeleton"] = target.modelPath;
+  json["skeleton"] = target.pairing.modelPath;
   for (const formats::OptionSpec& spec : written.writer.options) {
     if (spec.isOnCommandLine) json[memberName(spec.id)] = valueOf(spec, written.options);
   }
@@ -86,7 +86,8 @@ void reportJson(const Written& written, const Target& target, Io& io) {
 }
 
 void report(const Written& written, const Target& target, Io& io) {
-  io.out << fmt::format("{}: {} bones of {}", written.sink.path(), target.skeleton->size(), target.title());
+  io.out << fmt::format("{}: {} bones of {}", written.sink.path(), target.pairing.skeleton->size(),
+                        target.title());
   if (written.scene.what == ExportWhat::Frame) io.out << fmt::format(" at frame {}", written.scene.frame);
   for (const formats::OptionSpec& spec : written.writer.options) {
     if (!spec.isOnCommandLine) continue;
@@ -97,7 +98,7 @@ void report(const Written& written, const Target& target, Io& io) {
     io.out << ", " << spec.id << " " << text;
   }
   io.out << "\n";
-  if (!target.pairing.empty()) io.out << target.pairing << "\n";
+  if (target.clip) io.out << target.pairingText() << "\n";
 }
 
 core::Result<int> runExport(const ExportOptions& options, Io& io) {
@@ -114,7 +115,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
     return clip;
   }
   scene.clip = target->clip;
-  scene.skeleton = target->skeleton;
+  scene.skeleton = target->pairing.skeleton;
   scene.mode = options.mode;
   scene.frame = options.output.frame.value_or(0.0);
   app::FileSink sink(options.output.output);

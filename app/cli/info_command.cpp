@@ -66,9 +66,10 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
   }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
   const bool isAlone = clips.front()->rules->pairing.skeletonLiesInClipFile;
-  if (!pairing.hasModel() && file.isFromSet(*clips.front())) return pairing.reason + " " + pairing.advice;
-  if (pairing.hasModel() || isAlone) return pairing.reason;
-  return pairing.reason + " The other commands take a model from anywhere with --skeleton FILE.";
+  const std::string reason = app::reasonOf(pairing, &file, formats::PartChoice::ByOption);
+  if (!pairing.hasModel() && pairing.isOfSet) return reason + " " + pairing.advice;
+  if (pairing.hasModel() || isAlone) return reason;
+  return reason + " The other commands take a model from anywhere with --skeleton FILE.";
 }
 
 /// Writes the reports, as text or collected in one JSON.
@@ -192,7 +193,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   app::LoadResult loaded = app::loadPaths(options.files, {}, options.reading);
   warnOfUnused(options.reading, loaded.files, io.err);
   app::resolveEventNames(loaded.files, words.get());
-  const app::PairingIndex index(loaded.files, formats::PartChoice::ByOption);
+  const app::PairingIndex index(loaded.files);
   Reporter reporter(options, loaded.files, io);
   bool isAllThere = loaded.errors.empty();
   for (const formats::ArchiveListing& archive : loaded.archives) {

@@ -66,23 +66,24 @@ core::Result<app::ReferenceClip> openReference(const RenderOptions& options, con
   if (!other->clip)
     return tl::unexpected(core::Error{
         core::ErrorCode::NotFound, {app::code("app.no-clip-to-compare")}, options.reference, {}, {}});
-  const app::ReferenceMatch match = app::matchReference(target.skeleton, *other->clip, other->skeleton.get());
+  const app::ReferenceMatch match =
+      app::matchReference(target.pairing.skeleton, *other->clip, other->pairing.skeleton.get());
   return app::ReferenceClip{core::Sampler(other->clip, match.skeleton), 0.0};
 }
 
 core::Result<app::SceneContent> contentOf(const RenderOptions& options, const Target& target, Io& io) {
   app::SceneContent content;
-  content.skeleton = target.skeleton;
+  content.skeleton = target.pairing.skeleton;
   content.options = viewOf(options);
   content.clip.mode = options.mode;
   if (target.clip) {
-    content.clip.sampler = std::make_shared<core::Sampler>(target.clip, target.skeleton);
+    content.clip.sampler = std::make_shared<core::Sampler>(target.clip, target.pairing.skeleton);
     content.clip.to = target.clip->frameCount;
     content.clip.loops = target.clip->loopMode == core::LoopMode::Loop;
   }
   content.extras.ghosts = options.ghosts;
   if (!options.trail.empty()) {
-    const auto bone = findBone(*target.skeleton, options.trail);
+    const auto bone = findBone(*target.pairing.skeleton, options.trail);
     if (!bone) return tl::unexpected(bone.error());
     content.extras.trailBone = static_cast<int>(*bone);
   }
@@ -95,7 +96,7 @@ core::Result<app::SceneContent> contentOf(const RenderOptions& options, const Ta
 
 core::Result<QImage> draw(const RenderOptions& options, const Target& target, app::SceneContent content,
                           const formats::ImageRequest& wanted) {
-  core::Poser poser(target.clip, target.skeleton, options.mode);
+  core::Poser poser(target.clip, target.pairing.skeleton, options.mode);
   render::OrbitCamera camera;
   camera.setOrthographic(options.orthographic);
   camera.setAngles(
@@ -104,7 +105,7 @@ core::Result<QImage> draw(const RenderOptions& options, const Target& target, ap
   const auto [width, height] = wanted.size;
   const core::Pose& pose = poser.at(wanted.frame);
   // Around the whole clip, so that images of several frames fit together.
-  camera.frame(app::boundsOfClip(*target.skeleton, content.clip, pose),
+  camera.frame(app::boundsOfClip(*target.pairing.skeleton, content.clip, pose),
                static_cast<float>(width) / static_cast<float>(height));
   content.options.transparentBackground = wanted.transparent;
   app::SceneBuilder builder;
@@ -120,16 +121,16 @@ void report(const RenderOptions& options, const formats::PixelSize& size, const 
     io.out << dump({{"output", output.output},
                     {"width", size.width},
                     {"height", size.height},
-                    {"bones", target.skeleton->size()},
+                    {"bones", target.pairing.skeleton->size()},
                     {"clip", target.clip ? Json(target.clip->name) : Json(nullptr)},
                     {"frame", *output.frame},
-                    {"skeleton", target.modelPath}})
+                    {"skeleton", target.pairing.modelPath}})
            << "\n";
     return;
   }
   io.out << fmt::format("{}: {} x {} pixels, {} at frame {}\n", output.output, size.width, size.height,
                         target.title(), *output.frame);
-  if (!target.pairing.empty()) io.out << target.pairing << "\n";
+  if (target.clip) io.out << target.pairingText() << "\n";
 }
 
 #ifndef Q_OS_LINUX
@@ -152,14 +153,14 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   const formats::Options chosen = options.arguments.read(kWriterOptions, writer.label);
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
-  if (!target->skeleton->isHierarchy) io.err << "warning: " << target->pairing << "\n";
+  if (!target->pairing.skeleton->isHierarchy) io.err << "warning: " << target->pairingText() << "\n";
   options.output.warnOutside(*target, options.mode, io);
   [[maybe_unused]] const ImageApplication application;
   const auto content = contentOf(options, *target, io);
   if (!content) return tl::unexpected(content.error());
   formats::ExportScene scene;
   scene.clip = target->clip;
-  scene.skeleton = target->skeleton;
+  scene.skeleton = target->pairing.skeleton;
   scene.mode = options.mode;
   scene.frame = *options.output.frame;
   scene.drawPng = [&](const formats::ImageRequest& wanted) {

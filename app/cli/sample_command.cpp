@@ -36,13 +36,13 @@ Json vectorJson(const core::ChannelNumbers& numbers, core::Channel first) {
 Json boneJson(const Target& target, const core::Pose& pose, const core::ChannelNumbers& numbers,
               std::size_t bone, core::SampleMode mode) {
   Json json = {{"index", bone},
-               {"name", target.skeleton->bones[bone].name},
+               {"name", target.pairing.skeleton->bones[bone].name},
                {"scale", vectorJson(numbers, core::Channel::ScaleX)},
                {"rotation", vectorJson(numbers, core::Channel::RotationX)},
                {"translation", vectorJson(numbers, core::Channel::TranslationX)}};
   if (mode == core::SampleMode::GameExact) json["angle16"] = angles16(pose.angles[bone]);
   json["local"] = toJson(pose.localMatrices[bone]);
-  if (target.skeleton->isHierarchy) json["model"] = toJson(pose.modelMatrices[bone]);
+  if (target.pairing.skeleton->isHierarchy) json["model"] = toJson(pose.modelMatrices[bone]);
   return json;
 }
 
@@ -57,7 +57,7 @@ void printJson(const Target& target, const SampleOptions& options, core::Poser& 
   io.out << "{\"clip\":" << dump(target.clip ? Json(target.clip->name) : Json(nullptr)) << ",\"mode\":\""
          << toString(options.mode) << "\",\"frames\":[";
   const bool isGameExact = options.mode == core::SampleMode::GameExact;
-  const core::GameExactNumbers numbers(isGameExact ? target.clip.get() : nullptr, *target.skeleton);
+  const core::GameExactNumbers numbers(isGameExact ? target.clip.get() : nullptr, *target.pairing.skeleton);
   const char* separator = "";
   for (const double frame : options.frames) {
     const core::Pose& pose = poser.at(frame);
@@ -92,16 +92,16 @@ void addVector(std::vector<std::string>& cells, const glm::vec3& vector) {
 }
 
 void printFrame(const Target& target, const core::Pose& pose, bool gameExact, Io& io) {
-  Table table = makeTable(gameExact, target.skeleton->isHierarchy);
+  Table table = makeTable(gameExact, target.pairing.skeleton->isHierarchy);
   for (std::size_t bone = 0; bone < pose.size(); ++bone) {
-    std::vector<std::string> cells = {std::to_string(bone), target.skeleton->bones[bone].name};
+    std::vector<std::string> cells = {std::to_string(bone), target.pairing.skeleton->bones[bone].name};
     addVector(cells, pose.local[bone].scale);
     addVector(cells, pose.local[bone].rotationDegrees);
     if (gameExact) {
       for (const core::BinaryAngle angle : pose.angles[bone]) cells.push_back(std::to_string(angle.units));
     }
     addVector(cells, pose.local[bone].translation);
-    if (target.skeleton->isHierarchy) addVector(cells, pose.origin(bone));
+    if (target.pairing.skeleton->isHierarchy) addVector(cells, pose.origin(bone));
     table.addRow(std::move(cells));
   }
   table.print(io.out, "  ");
@@ -110,14 +110,14 @@ void printFrame(const Target& target, const core::Pose& pose, bool gameExact, Io
 core::Result<int> runSample(const SampleOptions& options, Io& io) {
   const core::Result<Target> target = options.target.open(io);
   if (!target) return tl::unexpected(target.error());
-  core::Poser poser(target->clip, target->skeleton, options.mode);
+  core::Poser poser(target->clip, target->pairing.skeleton, options.mode);
   if (options.json) {
     printJson(*target, options, poser, io);
     return kExitFine;
   }
   io.out << target->title() << (options.mode == core::SampleMode::Smooth ? ", smooth" : ", game-exact")
          << " sampling\n";
-  if (!target->pairing.empty()) io.out << target->pairing << "\n";
+  if (target->clip) io.out << target->pairingText() << "\n";
   for (const double frame : options.frames) {
     io.out << "\nframe " << fmt::format("{}", frame) << "\n";
     printFrame(*target, poser.at(frame), options.mode == core::SampleMode::GameExact, io);

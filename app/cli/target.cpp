@@ -49,8 +49,8 @@ core::Result<app::Pairing> pair(const core::Clip& clip, const app::LoadedFile& f
                                 const TargetOptions& options) {
   if (options.noSkeleton) return app::pairWithNone(clip);
   if (!options.skeleton.empty()) return app::pairWith(clip, options.skeleton);
-  const std::vector<app::LoadedFile> files = {file};
-  return app::findPairing(clip, file.path, app::PairingIndex(files, formats::PartChoice::ByOption));
+  const std::vector<app::LoadedFile> open = {file};
+  return app::findPairing(clip, file.path, open);
 }
 
 core::Result<Target> openModel(app::LoadedFile file, const TargetOptions& options) {
@@ -59,11 +59,10 @@ core::Result<Target> openModel(app::LoadedFile file, const TargetOptions& option
   if (!options.skeleton.empty() || options.noSkeleton) {
     return notFound({app::code("app.model-under-model")}, file.path);
   }
-  Target target;
-  target.skeleton = file.content.skeletons.front();
-  target.modelPath = file.path;
-  target.file = std::move(file);
-  return target;
+  app::Pairing alone;
+  alone.skeleton = file.content.skeletons.front();
+  alone.modelPath = file.path;
+  return Target{std::move(file), nullptr, std::move(alone)};
 }
 
 // Animations before models: a model in an archive belongs to its animations.
@@ -75,8 +74,12 @@ int scoreOfPoses(const formats::Asset& content) {
 
 std::string Target::title() const {
   const std::string name = formats::baseNameOf(file.path);
-  if (!clip) return (skeleton && !skeleton->previewPose.empty() ? "a standing " : "the rest pose of ") + name;
+  if (!clip) return (!pairing.skeleton->previewPose.empty() ? "a standing " : "the rest pose of ") + name;
   return file.content.clips.size() > 1 ? fmt::format("\"{}\" of {}", clip->name, name) : name;
+}
+
+std::string Target::pairingText() const {
+  return app::reasonOf(pairing, &file, formats::PartChoice::ByOption);
 }
 
 void TargetOptions::addFile(CLI::App& app, bool required) {
@@ -123,8 +126,7 @@ core::Result<Target> TargetOptions::open(Io& io) const {
   if (!skeleton.empty() && pairing->skeleton->size() != (*found)->boneCount()) {
     io.err << "warning: " << pairing->reason << "\n";
   }
-  return Target{std::move(*loaded), std::move(*found), std::move(pairing->skeleton),
-                std::move(pairing->reason), std::move(pairing->modelPath)};
+  return Target{std::move(*loaded), std::move(*found), std::move(*pairing)};
 }
 
 core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& file,
@@ -148,8 +150,8 @@ core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::st
 }
 
 core::Result<int> needHierarchy(const Target& target) {
-  if (target.skeleton->isHierarchy) return kExitFine;
-  return notFound({app::code("app.skeleton-needed"), counted(target.skeleton->size(), "joint"),
+  if (target.pairing.skeleton->isHierarchy) return kExitFine;
+  return notFound({app::code("app.skeleton-needed"), counted(target.pairing.skeleton->size(), "joint"),
                    target.clip->rules->pairing.modelFile},
                   target.file.path);
 }

@@ -19,12 +19,12 @@ namespace marrow::cli {
 struct Target {
   app::LoadedFile file;
   std::shared_ptr<const core::Clip> clip;  ///< null: a model in its rest pose
-  std::shared_ptr<const core::Skeleton> skeleton;
-  std::string pairing;    ///< a sentence, why this skeleton; empty without a clip
-  std::string modelPath;  ///< empty for a flat list
+  app::Pairing pairing;                    ///< without a reason where there is no clip
 
   /// "walk of hero.bck", for messages.
   [[nodiscard]] std::string title() const;
+  /// Why the clip is shown on this skeleton: a sentence; empty without a clip.
+  [[nodiscard]] std::string pairingText() const;
 };
 
 /// The options that select a target; a command offers those that it needs.

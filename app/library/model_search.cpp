@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/model_search.h"
 
-#include "formats/read_asset.h"
+#include "formats/source/open_assets.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
@@ -41,7 +41,7 @@ std::vector<SearchFolder> foldersAround(const std::string& clipPath) {
   std::vector<SearchFolder> folders;
   for (const char* relative : kFolders) {
     const bool isAbove = std::string(relative) == ".." || std::string(relative) == "../..";
-    folders.push_back({formats::toUtf8((folder / relative).lexically_normal()), describe(relative), isAbove});
+    folders.push_back({(folder / relative).lexically_normal(), describe(relative), isAbove});
   }
   return folders;
 }
@@ -49,8 +49,7 @@ std::vector<SearchFolder> foldersAround(const std::string& clipPath) {
 std::vector<std::string> modelFilesIn(const SearchFolder& folder) {
   std::vector<std::string> paths;
   std::error_code reason;
-  fs::directory_iterator it(formats::toPath(folder.path), fs::directory_options::skip_permission_denied,
-                            reason);
+  fs::directory_iterator it(folder.path, fs::directory_options::skip_permission_denied, reason);
   while (!reason && it != fs::directory_iterator() && paths.size() < kMostModels) {
     std::error_code ignored;
     if (it->is_regular_file(ignored) && looksLikeModel(it->path()))
@@ -77,19 +76,17 @@ const std::vector<SearchFolder>& ModelFolders::around(const std::string& clipPat
 }
 
 const std::vector<FoundModel>& ModelFolders::modelsIn(const SearchFolder& folder) {
-  const std::string key = folder.path + (folder.needsName ? "?" : "");
-  const auto known = models_.find(key);
+  const auto known = models_.find(folder.path);
   if (known != models_.end()) return known->second;
   std::vector<FoundModel> models;
   for (const std::string& path : modelFilesIn(folder)) {
-    core::Result<formats::Asset> content = formats::readFile(path);
-    if (content) {
-      models.push_back({{path, std::move(*content)}, std::nullopt});
-    } else if (content.error().code != core::ErrorCode::UnknownFormat) {
-      models.push_back({{path, {}}, std::move(content.error())});
+    formats::OpenedFiles opened = formats::openAssets(path);
+    for (LoadedFile& file : opened.files) models.push_back({std::move(file), std::nullopt});
+    for (core::Error& error : opened.errors) {
+      if (error.code != core::ErrorCode::UnknownFormat) models.push_back({{path, {}}, std::move(error)});
     }
   }
-  return models_.emplace(key, std::move(models)).first->second;
+  return models_.emplace(folder.path, std::move(models)).first->second;
 }
 
 }  // namespace marrow::app

@@ -4,6 +4,8 @@
 #include "app/library/loaded_file.h"
 #include "core/result.h"
 
+#include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -13,7 +15,7 @@ namespace marrow::app {
 
 /// A place where a clip's model may lie.
 struct SearchFolder {
-  std::string path;
+  std::filesystem::path path;
   std::string description;  ///< "beside it", "in ../bdl"
 
   /// Such a folder holds models of all kinds: one that merely has as many joints is not the clip's.
@@ -44,7 +46,7 @@ class ModelFolders {
 
  private:
   std::unordered_map<std::string, std::vector<SearchFolder>> around_;
-  std::unordered_map<std::string, std::vector<FoundModel>> models_;
+  std::map<std::filesystem::path, std::vector<FoundModel>> models_;
 };
 
 /// Is the name that of a folder on the way to the file, at most three up? "cl" is, for "cl/bcks/walk.bck".

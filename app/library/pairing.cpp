@@ -10,17 +10,14 @@
 #include "formats/resolve/resolver.h"
 #include "formats/resolve/set_text.h"
 #include "formats/source/open_assets.h"
-#include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
-#include <filesystem>
 #include <iterator>
 #include <optional>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 namespace marrow::app {
@@ -159,10 +156,9 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
   pairing.skeleton = file->content.skeletonOf(static_cast<std::size_t>(found - clips.begin()));
   if (!pairing.skeleton) return std::nullopt;
   pairing.modelPath = clipPath;
-  if (file->isFromSet(clip)) {
-    const std::string model = formats::modelPathOf(*file);
-    if (!model.empty()) pairing.modelPath = model;
-    pairing.reason = formats::bindingText(*file, openFiles.partChoice());
+  pairing.isOfSet = file->isFromSet(clip);
+  if (pairing.isOfSet) {
+    if (!file->binding->modelPath.empty()) pairing.modelPath = file->binding->modelPath;
     return pairing;
   }
   pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
@@ -175,12 +171,6 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
 constexpr const char* kInSameArchive = "in the same archive";
 constexpr const char* kAmongOpen = "among the open files";
 
-std::string folderOf(const std::string& path) {
-  std::error_code reason;
-  const std::filesystem::path file = std::filesystem::absolute(formats::toPath(path), reason);
-  return formats::toUtf8((reason ? formats::toPath(path) : file).parent_path().lexically_normal());
-}
-
 /// Where open models lie, so that they are judged as they would be on the disk.
 class PlacesAround {
  public:
@@ -189,20 +179,15 @@ class PlacesAround {
 
   [[nodiscard]] ModelPlace of(const LoadedFile& file) const {
     if (!archive_.empty() && file.archive == archive_) return {kInSameArchive, 0, false};
-    const std::string folder = folderOf(file.diskPath());
+    const std::filesystem::path folder = foldersAround(file.diskPath()).front().path;
     for (std::size_t i = 0; i < folders_.size(); ++i) {
-      if (trimmed(folders_[i].path) != trimmed(folder)) continue;
+      if (folders_[i].path / "" != folder / "") continue;
       return {kAmongOpen, static_cast<int>(i) + 1, folders_[i].needsName};
     }
     return {kAmongOpen, static_cast<int>(folders_.size()) + 1, true};
   }
 
  private:
-  static std::string_view trimmed(std::string_view folder) {
-    while (folder.size() > 1 && (folder.back() == '/' || folder.back() == '\\')) folder.remove_suffix(1);
-    return folder;
-  }
-
   std::string archive_;
   std::vector<SearchFolder> folders_;
 };
@@ -256,18 +241,33 @@ Pairing selectInFolders(const WantedModel& wanted, ModelFolders& folders,
   return {};
 }
 
+std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clipPath,
+                                 const PairingIndex& openFiles, SearchIn where,
+                                 std::vector<RejectedModel>& rejected) {
+  if (clip.boneCount() == 0) return std::nullopt;
+  if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return own;
+  const WantedModel wanted = wantedFor(clip, clipPath, openFiles);
+  Pairing found = selectAmong(wanted, openFiles, rejected);
+  if (!found.hasModel() && where == SearchIn::Disk) {
+    found = selectInArchive(wanted, openFiles, rejected);
+    const bool isAlone = clip.rules->pairing.skeletonLiesInClipFile;
+    if (!found.hasModel() && !isAlone) found = selectInFolders(wanted, openFiles.folders(), rejected);
+  }
+  return found.hasModel() ? std::optional(std::move(found)) : std::nullopt;
+}
+
 Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles,
                      const std::vector<RejectedModel>& rejected) {
+  if (clip.boneCount() == 0)
+    return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
   const LoadedFile* file = openFiles.fileOf(clip, clipPath);
   std::vector<std::string> texts = rejectedTexts(rejected);
-  // A set is put together from other files even where its model is missing.
-  const std::string parts =
-      isFromSet(file, clip) ? formats::bindingText(*file, openFiles.partChoice()) : std::string();
   const std::string refused = file != nullptr ? refusedSkeletonText(file->content) : std::string();
   const std::string why =
       refused.empty() ? noModelReason(clip, texts)
                       : "The joints are shown as a flat list, since the object's own skeleton was refused.";
-  Pairing pairing = flatPairing(clip, (parts.empty() ? "" : parts + " ") + why);
+  Pairing pairing = flatPairing(clip, why);
+  pairing.isOfSet = isFromSet(file, clip);
   pairing.advice = refused.empty() ? noModelAdvice(clip, file)
                                    : "The object's own skeleton was refused: " + refused + "; see Issues.";
   pairing.rejected = std::move(texts);
@@ -293,6 +293,12 @@ Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton>
 
 }  // namespace
 
+std::string reasonOf(const Pairing& pairing, const LoadedFile* clipFile, formats::PartChoice choice) {
+  if (!pairing.isOfSet || clipFile == nullptr) return pairing.reason;
+  const std::string set = formats::bindingText(*clipFile, choice);
+  return pairing.reason.empty() ? set : set + " " + pairing.reason;
+}
+
 std::string refusedSkeletonText(const formats::Asset& content) {
   const auto& entries = content.diagnostics.entries();
   const auto refused = std::find_if(entries.begin(), entries.end(), [](const core::Diagnostic& entry) {
@@ -311,8 +317,7 @@ std::string unreachedLimbsText(const core::Skeleton& skeleton) {
          " limbs are reached from the root, the others are not shown.";
 }
 
-PairingIndex::PairingIndex(const std::vector<LoadedFile>& openFiles, formats::PartChoice partChoice)
-    : partChoice_(partChoice) {
+PairingIndex::PairingIndex(const std::vector<LoadedFile>& openFiles) {
   for (const LoadedFile& file : openFiles) {
     byPath_.emplace(file.path, &file);
     if (file.isMember()) ++filesOfArchive_[file.archive];
@@ -339,31 +344,11 @@ bool PairingIndex::hasOtherOf(const std::string& archive, const std::string& pat
   return all->second > (isOfArchive ? 1U : 0U);
 }
 
-Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
-                         const std::vector<LoadedFile>& files) {
-  const PairingIndex openFiles(files);
-  if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
+Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles,
+                    SearchIn where) {
   std::vector<RejectedModel> rejected;
-  Pairing among = selectAmong(wantedFor(clip, clipPath, openFiles), openFiles, rejected);
-  return among.hasModel() ? among : withoutModel(clip, clipPath, openFiles, rejected);
-}
-
-Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
-                    const std::vector<LoadedFile>& openFiles) {
-  return findPairing(clip, clipPath, PairingIndex(openFiles));
-}
-
-Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles) {
-  if (clip.boneCount() == 0)
-    return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
-  if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
-  const WantedModel wanted = wantedFor(clip, clipPath, openFiles);
-  std::vector<RejectedModel> rejected;
-  Pairing found = selectAmong(wanted, openFiles, rejected);
-  if (!found.hasModel()) found = selectInArchive(wanted, openFiles, rejected);
-  const bool isAlone = clip.rules->pairing.skeletonLiesInClipFile;
-  if (!found.hasModel() && !isAlone) found = selectInFolders(wanted, openFiles.folders(), rejected);
-  return found.hasModel() ? found : withoutModel(clip, clipPath, openFiles, rejected);
+  std::optional<Pairing> found = findModel(clip, clipPath, openFiles, where, rejected);
+  return found ? std::move(*found) : withoutModel(clip, clipPath, openFiles, rejected);
 }
 
 core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath) {
@@ -391,7 +376,7 @@ Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> s
 Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                        const std::string& clipPath, const std::string& modelPath,
                        const std::vector<LoadedFile>& openFiles) {
-  Pairing found = findPairingAmong(clip, clipPath, openFiles);
+  Pairing found = findPairing(clip, clipPath, openFiles, SearchIn::OpenFiles);
   if (found.skeleton != skeleton) {
     return pairOnWish(clip, std::move(skeleton), modelPath, "opened after the animation");
   }

@@ -16,14 +16,15 @@
 
 namespace marrow::app {
 
-/// Which skeleton a clip is shown on, and why, in words the window and `info` show.
+/// Which skeleton a clip is shown on, and why.
 struct Pairing {
   std::shared_ptr<const core::Skeleton> skeleton;  ///< never null: a flat list of joints where none was found
   std::string modelPath;                           ///< empty for the flat list
-  std::string reason;                              ///< a sentence
+  std::string reason;                              ///< a sentence, without what reasonOf() says of a set
   std::string advice;                              ///< without a model: what would give it one
   std::vector<std::string> rejected;               ///< models that were looked at and why they do not fit
   bool selectedByUser = false;
+  bool isOfSet = false;  ///< the clip comes from the set that is bound to its file
 
   [[nodiscard]] bool hasModel() const { return !modelPath.empty(); }
 };
@@ -32,9 +33,7 @@ struct Pairing {
 class PairingIndex {
  public:
   /// @param openFiles  stay as they are while the index is used.
-  /// @param partChoice  how sentences say that a part can be selected.
-  explicit PairingIndex(const std::vector<LoadedFile>& openFiles,
-                        formats::PartChoice partChoice = formats::PartChoice::InPanel);
+  PairingIndex(const std::vector<LoadedFile>& openFiles);
 
   /// The file that a clip was read from, or null when it is not open under that path.
   [[nodiscard]] const LoadedFile* fileOf(const core::Clip& clip, const std::string& path) const;
@@ -46,10 +45,8 @@ class PairingIndex {
   [[nodiscard]] ModelFolders& folders() const { return folders_; }
   /// Is any file of the archive open but one of that path?
   [[nodiscard]] bool hasOtherOf(const std::string& archive, const std::string& path) const;
-  [[nodiscard]] formats::PartChoice partChoice() const { return partChoice_; }
 
  private:
-  formats::PartChoice partChoice_;
   std::unordered_map<const core::Clip*, const LoadedFile*> byClip_;
   std::unordered_map<std::string_view, const LoadedFile*> byPath_;
   std::unordered_map<std::string_view, std::size_t> filesOfArchive_;
@@ -57,19 +54,16 @@ class PairingIndex {
   mutable ModelFolders folders_;  // only remembers
 };
 
-/// Finds a model for a clip among the files already open; never touches the disk. A model fits when it has as
-/// many joints as the clip. Where the clip lies in an archive, models of the same archive come first.
-[[nodiscard]] Pairing findPairingAmong(const core::Clip& clip, const std::string& clipPath,
-                                       const std::vector<LoadedFile>& openFiles);
+/// Where a model is looked for.
+enum class SearchIn {
+  OpenFiles,
+  Disk,  ///< after the open files, in the clip's archive and in the folders around its file
+};
 
-/// Finds a model for a clip: first among the files already open, then in the archive that the clip lies in,
-/// then in the folders around the clip's file . A model fits when it
-/// has as many joints as the clip.
+/// Finds a model for a clip: one with as many joints. Where the clip lies in an archive, models of the same
+/// archive come first.
 [[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
-                                  const std::vector<LoadedFile>& openFiles);
-
-[[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
-                                  const PairingIndex& openFiles);
+                                  const PairingIndex& openFiles, SearchIn where = SearchIn::Disk);
 
 /// The user's choice of a model file. A skeleton of another size is taken, with the bones that do not match
 /// named.
@@ -87,6 +81,12 @@ class PairingIndex {
 
 /// No model, on request.
 [[nodiscard]] Pairing pairWithNone(const core::Clip& clip);
+
+/// Why a clip is shown on its skeleton, for people: which files its set was put together from, then the
+/// reason.
+/// @param clipFile  null: none.
+[[nodiscard]] std::string reasonOf(const Pairing& pairing, const LoadedFile* clipFile,
+                                   formats::PartChoice choice = formats::PartChoice::InPanel);
 
 /// A skeleton that an object holds and that could not be read: "limb 3's child is limb 0, …
 /// (skeleton_0000B0 / limb 3 / child, offset 0x7A)". Empty where none was refused.

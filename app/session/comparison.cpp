@@ -18,7 +18,7 @@ std::shared_ptr<const core::Skeleton> modelOf(const core::Clip& clip, const std:
   const LoadedFile* file = formats::findFile(files, path);
   if (file == nullptr) return nullptr;
   if (auto own = file->content.skeletonOf(static_cast<std::size_t>(index))) return own;
-  Pairing pairing = findPairingAmong(clip, path, files);
+  Pairing pairing = findPairing(clip, path, files, SearchIn::OpenFiles);
   return pairing.hasModel() ? pairing.skeleton : nullptr;
 }
 

@@ -48,8 +48,14 @@ std::string waitingText(const Workspace& workspace) {
   return entries.empty() ? std::string() : name + entries.front().message.text() + ".";
 }
 
+std::string pairingText(const Workspace& workspace) {
+  const int file = workspace.shownFile();
+  return reasonOf(workspace.pairing(),
+                  file < 0 ? nullptr : &workspace.files()[static_cast<std::size_t>(file)]);
+}
+
 std::string explanationOf(const Workspace& workspace) {
-  std::string text = workspace.pairing().reason;
+  std::string text = pairingText(workspace);
   const auto add = [&](const std::string& more) { text += (text.empty() || more.empty() ? "" : " ") + more; };
   add(waitingText(workspace));
   add(workspace.eventPairing().reason);

@@ -17,6 +17,9 @@ class Workspace;
 /// A sentence that names waitingFile() and the files it needs; empty: none.
 [[nodiscard]] std::string waitingText(const Workspace& workspace);
 
+/// Why the shown clip or model is shown as it is; empty: nothing is shown.
+[[nodiscard]] std::string pairingText(const Workspace& workspace);
+
 /// Sentences: the shown model and why, the missing files, the events. Never empty, even when nothing is
 /// shown.
 [[nodiscard]] std::string explanationOf(const Workspace& workspace);

@@ -179,7 +179,7 @@ void WorkspaceState::showClip(ClipRef ref, bool keepsPlace) {
     usePairing(known->second);
   } else {
     // An open model may fit where an earlier search found nothing.
-    Pairing among = findPairingAmong(*shown, file.path, files);
+    Pairing among = findPairing(*shown, file.path, files, SearchIn::OpenFiles);
     untold.wantsPairing = !among.hasModel() && !isKnown && shown->boneCount() > 0;
     usePairing(isKnown && !among.hasModel() ? known->second : std::move(among));
   }

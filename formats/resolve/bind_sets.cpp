@@ -227,6 +227,8 @@ class SetBinder {
     binding.resolver = &resolver_;
     binding.facts = resolver_.unknownFacts();
     binding.parts = guessParts(host, files_, said_.of(host.path));
+    if (const SetSlot* model = resolver_.modelSlot())
+      binding.modelPath = pathOf(binding.parts, model->number);
     binding.alternatives = alternativesTo(binding.parts, host, files_);
     binding.options = optionsFor(resolver_, host, binding.parts, said_);
     const Binding* before = host.binding.get();

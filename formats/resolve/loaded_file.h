@@ -55,6 +55,7 @@ struct Binding {
   PartTable parts;                        ///< by slot
   PartTable guesses;                      ///< the same without what the user selected
   std::vector<std::string> alternatives;  ///< files that fit as well as a guessed one
+  std::string modelPath;                  ///< of the part that the clips are shown on; empty: it is missing
   Options options;                        ///< what it was read with
   bool isWhole = false;                   ///< every part without which nothing can be shown is there
   std::size_t clipCount = 0;              ///< the first clips of the file come from the set

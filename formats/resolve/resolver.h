@@ -122,6 +122,13 @@ class Resolver {
         std::find_if(all.begin(), all.end(), [&](const SetSlot& slot) { return slot.number == number; });
     return found == all.end() ? nullptr : &*found;
   }
+  /// Of the part that the clips are shown on; null: no slot is for it.
+  [[nodiscard]] const SetSlot* modelSlot() const {
+    const std::span<const SetSlot> all = slotList();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [](const SetSlot& slot) { return slot.hasOthers; });
+    return found == all.end() ? nullptr : &*found;
+  }
 };
 
 /// Of a file's format; null: it has none.

@@ -11,13 +11,6 @@
 namespace marrow::formats {
 namespace {
 
-const SetSlot* slotWithOthers(const Resolver& resolver) {
-  const auto slots = resolver.slotList();
-  const auto found =
-      std::find_if(slots.begin(), slots.end(), [](const SetSlot& slot) { return slot.hasOthers; });
-  return found == slots.end() ? nullptr : &*found;
-}
-
 std::string howToSelect(const Resolver& resolver, int slot, PartChoice choice) {
   const OptionSpec& option = resolver.slotOption();
   const std::string number = std::to_string(slot);
@@ -29,7 +22,7 @@ std::string howToSelect(const Resolver& resolver, int slot, PartChoice choice) {
 std::string alternativesText(const Binding& binding, PartChoice choice) {
   constexpr std::size_t kMostNames = 3;
   const std::vector<std::string>& paths = binding.alternatives;
-  const SetSlot* slot = slotWithOthers(*binding.resolver);
+  const SetSlot* slot = binding.resolver->modelSlot();
   if (paths.empty() || slot == nullptr) return {};
   std::string text;
   for (std::size_t i = 0; i < std::min(paths.size(), kMostNames); ++i) {
@@ -47,7 +40,7 @@ bool isPosed(const LoadedFile& file) {
 }
 
 bool isComplete(const LoadedFile& file) {
-  return file.binding && file.binding->isWhole && !modelPathOf(file).empty();
+  return file.binding && file.binding->isWhole && !file.binding->modelPath.empty();
 }
 
 bool lacksAPart(const LoadedFile& file) {
@@ -134,7 +127,7 @@ std::string bindingText(const LoadedFile& file, PartChoice choice) {
   text = (hasClips ? std::string(words.clips) + ", put together: "
                    : std::string(words.noClip) + " comes of what was put together: ") +
          text;
-  if (modelPathOf(file).empty()) text += std::string("; ") + words.noModel;
+  if (binding.modelPath.empty()) text += std::string("; ") + words.noModel;
   for (const SetFact& fact : binding.facts) {
     if (!fact.remark.empty()) text += "; " + fact.remark;
   }
@@ -167,10 +160,5 @@ int completedSince(const std::vector<LoadedFile>& files, const std::vector<std::
 }
 
 int incompleteSet(const std::vector<LoadedFile>& files) { return indexWhere(files, lacksAPart); }
-
-std::string modelPathOf(const LoadedFile& file) {
-  const SetSlot* slot = file.binding ? slotWithOthers(*file.binding->resolver) : nullptr;
-  return slot == nullptr ? std::string() : pathOf(file.binding->parts, slot->number);
-}
 
 }  // namespace marrow::formats

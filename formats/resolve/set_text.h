@@ -36,7 +36,4 @@ enum class PartChoice { InPanel, ByOption };
 /// The first needed part to whose set something is missing that the user has not refused; -1: none.
 [[nodiscard]] int incompleteSet(const std::vector<LoadedFile>& files);
 
-/// The path of the part that clips of a set are shown on; empty: it is missing.
-[[nodiscard]] std::string modelPathOf(const LoadedFile& file);
-
 }  // namespace marrow::formats

@@ -3,7 +3,6 @@
 
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
-#include "formats/source/file_io.h"
 #include "formats/source/limits.h"
 
 #include <cstdint>
@@ -13,6 +12,14 @@
 namespace marrow::formats {
 
 struct Source;
+
+/// Size and time of a file on the disk; a change of either shows that the file changed.
+struct FileStamp {
+  std::uint64_t size = 0;
+  std::int64_t writeTime = 0;  ///< in the system's ticks
+
+  friend bool operator==(const FileStamp&, const FileStamp&) = default;
+};
 
 /// The bytes that an asset was read from, kept for the bytes panel. All assets together keep
 /// `SourceLimits::keptBytes`; bytes beyond that are dropped, and read again on demand. Thread-safe: yes.

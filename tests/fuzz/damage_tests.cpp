@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every target, with whole files cut at each byte and with extreme values in each word.
-#include "formats/source/file_io.h"
+#include "formats/source/source.h"
 #include "tests/fuzz/checked_run.h"
 #include "tests/support/hostile.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the fuzzer's corpus in every build; in the asan preset with the address and undefined-behaviour
 // sanitizers.
-#include "formats/source/file_io.h"
+#include "formats/source/source.h"
 #include "tests/fuzz/checked_run.h"
 #include "tests/fuzz/corpus.h"
 #include "tests/support/golden.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/write_seeds.h"
 
-#include "formats/source/file_io.h"
+#include "formats/source/source.h"
 
 #include <cstdint>
 #include <filesystem>

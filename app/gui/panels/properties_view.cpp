@@ -388,7 +388,7 @@ std::vector<Property> PropertiesView::modelProperties() const {
     addStored(pairing.skeleton->properties, properties);
     properties.push_back({tr("Path"), wholePath(pairing.modelPath)});
   }
-  properties.push_back({{}, toQString(pairing.reason)});
+  properties.push_back({{}, toQString(app::pairingText(workspace_))});
   if (!pairing.advice.empty()) properties.push_back({{}, toQString(pairing.advice)});
   return properties;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `info` on golden inputs against their documents: header kinds, tables, limits, segments, events.
-#include "formats/source/file_io.h"
+#include "formats/source/source.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/golden.h"
 

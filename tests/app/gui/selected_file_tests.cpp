@@ -8,7 +8,7 @@
 #include "app/library/loaded_file.h"
 #include "app/session/key_ref.h"
 #include "core/clip.h"
-#include "formats/source/file_io.h"
+#include "formats/source/source.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"

@@ -42,12 +42,13 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
     EXPECT_EQ(file.content.clips.size(), 2U);
     EXPECT_EQ(file.content.skeletons.size(), 1U);
     EXPECT_TRUE(file.content.diagnostics.empty());
-    const Pairing pairing = findPairing(*file.content.clips.at(0), path, {file});
+    const Pairing pairing = findPairing(*file.content.clips.at(0), path, std::vector{file});
     EXPECT_EQ(pairing.skeleton, file.content.skeletons[0]);
     EXPECT_EQ(formats::pathOf(formats::guessParts(file, {}, {}), 6), boy);
   }
   const LoadedFile object = open(boy);
-  const std::string reason = findPairing(*object.content.clips.at(0), boy, {object}).reason;
+  const std::string reason =
+      reasonOf(findPairing(*object.content.clips.at(0), boy, std::vector{object}), &object);
   EXPECT_NE(reason.find("gameplay_keep.zdata (found beside it by its name)"), std::string::npos) << reason;
   EXPECT_NE(reason.find("link_animetion.zdata (found beside it by its name)"), std::string::npos) << reason;
 }

@@ -49,12 +49,14 @@ LoadedFile puppet(const std::string& path, const core::GameRules& rules) {
 
 TEST(Pairing, GoesByTheRulesOfAGameThatNobodyKnows) {
   const core::Clip clip = testing::madeUpClip();
-  const Pairing none = findPairingAmong(clip, "wave.any", {puppet("other.bmd", core::kJ3dRules)});
+  const Pairing none =
+      findPairing(clip, "wave.any", std::vector{puppet("other.bmd", core::kJ3dRules)}, SearchIn::OpenFiles);
   EXPECT_FALSE(none.hasModel());
   EXPECT_NE(none.reason.find("No puppet with 1 joint"), std::string::npos);
   EXPECT_EQ(none.advice, "Open its puppet box to see it posed.");
-  const Pairing found = findPairingAmong(
-      clip, "wave.any", {puppet("other.bmd", core::kJ3dRules), puppet("box", testing::kMadeUpRules)});
+  const std::vector<LoadedFile> both = {puppet("other.bmd", core::kJ3dRules),
+                                        puppet("box", testing::kMadeUpRules)};
+  const Pairing found = findPairing(clip, "wave.any", both, SearchIn::OpenFiles);
   EXPECT_EQ(found.modelPath, "box");
 }
 
@@ -171,7 +173,8 @@ TEST(Pairing, AModelOfTheSameArchiveComesFirst) {
   const LoadResult open = loadPaths({other, archive});
   ASSERT_EQ(open.files.size(), 4U);
   const std::string clipPath = archive + ":bck/walk.bck";
-  const Pairing pairing = findPairingAmong(*open.files[2].content.clips.at(0), clipPath, open.files);
+  const Pairing pairing =
+      findPairing(*open.files[2].content.clips.at(0), clipPath, open.files, SearchIn::OpenFiles);
   EXPECT_EQ(pairing.modelPath, archive + ":bmd/any.bmd");
   EXPECT_NE(pairing.reason.find("in the same archive"), std::string::npos);
 }

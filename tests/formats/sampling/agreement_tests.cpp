@@ -3,7 +3,7 @@
 #include "core/skeleton.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "formats/source/file_io.h"
+#include "formats/source/source.h"
 #include "formats/z64/link_set.h"
 #include "tests/support/golden.h"
 #include "tests/support/pose_agreement.h"

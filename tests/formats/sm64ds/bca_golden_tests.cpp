@@ -3,7 +3,7 @@
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/sm64ds/sm64ds_formats.h"
-#include "formats/source/file_io.h"
+#include "formats/source/source.h"
 #include "tests/support/golden.h"
 #include "tests/support/sm64ds_files.h"
 
