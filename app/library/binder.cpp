@@ -4,7 +4,6 @@
 #include "formats/resolve/bind_sets.h"
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/resolver.h"
-#include "formats/source/open_assets.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,30 +26,6 @@ void selectDropped(BoundFiles& bound, const std::string& currentPath) {
   bound.options.set(host->path, std::move(options));
 }
 
-/// Paths that were refused because no format was recognised.
-std::vector<std::string> unknownAmong(const std::vector<core::Error>& errors) {
-  std::vector<std::string> paths;
-  for (const core::Error& error : errors) {
-    if (error.code == core::ErrorCode::UnknownFormat && !error.file.empty()) paths.push_back(error.file);
-  }
-  return paths;
-}
-
-/// Reads a file once more as the part that it was recognised as.
-bool takePart(const formats::UnknownPart& part, BoundFiles& bound) {
-  formats::Options options = bound.options.of(part.path);
-  part.sayIn(options);
-  bound.options.set(part.path, options);
-  formats::OpenedFiles opened = formats::openAssets(part.path, options);
-  if (opened.files.size() != 1) return false;
-  std::erase_if(bound.read.errors, [&](const core::Error& error) { return error.file == part.path; });
-  std::erase(bound.read.skipped, part.path);
-  std::erase_if(bound.files, [&](const LoadedFile& file) { return file.path == part.path; });
-  bound.files.push_back(opened.files.front());
-  bound.read.files.push_back(std::move(opened.files.front()));
-  return true;
-}
-
 }  // namespace
 
 BoundFiles bindFiles(BoundFiles given, const std::string& currentPath) {
@@ -69,10 +44,16 @@ BoundFiles bindFiles(BoundFiles given, const std::string& currentPath) {
   };
   bind();
   formats::UnknownParts parts =
-      formats::findUnknownParts(unknownAmong(bound.read.errors), bound.read.skipped, bound.files);
-  bool isTaken = false;
-  for (const formats::UnknownPart& part : parts.taken) isTaken = takePart(part, bound) || isTaken;
-  if (isTaken) bind();
+      formats::findUnknownParts(bound.read.errors, bound.read.skipped, bound.files, bound.options);
+  for (LoadedFile& file : parts.taken) {
+    std::erase_if(bound.read.errors, [&](const core::Error& error) { return error.file == file.path; });
+    std::erase(bound.read.skipped, file.path);
+    std::erase_if(bound.files, [&](const LoadedFile& before) { return before.path == file.path; });
+    bound.files.push_back(file);
+    bound.read.files.push_back(std::move(file));
+  }
+  bound.options = std::move(parts.options);
+  if (!parts.taken.empty()) bind();
   bound.read.likelyParts = std::move(parts.likely);
   return bound;
 }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -86,11 +87,21 @@ struct LoadedFile {
 };
 
 /// The first file of that path; null: none.
-[[nodiscard]] inline const LoadedFile* findFile(const std::vector<LoadedFile>& files,
-                                                const std::string& path) {
-  const auto found =
-      std::find_if(files.begin(), files.end(), [&](const LoadedFile& file) { return file.path == path; });
-  return found == files.end() ? nullptr : &*found;
-}
+[[nodiscard]] const LoadedFile* findFile(const std::vector<LoadedFile>& files, const std::string& path);
+
+/// The path of a slot in a table, or an empty text.
+[[nodiscard]] std::string pathOf(const PartTable& table, int slot);
+
+/// Of a file's format; null: it has none.
+[[nodiscard]] const Resolver* resolverOf(const LoadedFile& file);
+
+/// Can the user say something about such a file?
+[[nodiscard]] bool hasOptions(const LoadedFile& file);
+
+/// What a file holds without what is bound to it.
+[[nodiscard]] const Asset& ownContentOf(const LoadedFile& file);
+
+/// The slot that an open file takes, by what it holds without a set.
+[[nodiscard]] std::optional<int> slotOf(const LoadedFile& file);
 
 }  // namespace marrow::formats

@@ -3,6 +3,7 @@
 
 #include "formats/codes.h"
 #include "formats/registry.h"
+#include "formats/source/open_assets.h"
 #include "formats/source/paths.h"
 #include "formats/source/source.h"
 
@@ -106,12 +107,6 @@ bool holds(const Resolver& resolver, int slot, const std::string& path) {
 }
 
 }  // namespace
-
-std::string pathOf(const PartTable& table, int slot) {
-  const auto found =
-      std::find_if(table.begin(), table.end(), [&](const BoundPart& part) { return part.slot == slot; });
-  return found == table.end() ? std::string() : found->path;
-}
 
 bool namesNeededPart(const Resolver& resolver, const Options& options) {
   const Options::Files& files = options.files(resolver.slotOption().id);
@@ -280,6 +275,26 @@ std::vector<Waiting> waitingSets(const std::vector<LoadedFile>& files) {
   return waiting;
 }
 
+/// A file as the part that one of the sets waits for.
+std::optional<UnknownPart> completed(const std::vector<Waiting>& waiting, const SetPart& part) {
+  for (const Waiting& one : waiting) {
+    const Binding& set = *one.file->binding;
+    const auto others = readParts(*set.resolver, set.parts, true);
+    if (others && set.resolver->completes(part.view(), *others))
+      return UnknownPart{part.path, set.resolver, one.slot->number};
+  }
+  return std::nullopt;
+}
+
+/// Reads a file as the part that it was recognised as.
+void take(const UnknownPart& part, UnknownParts& found) {
+  Options options = found.options.of(part.path);
+  part.sayIn(options);
+  found.options.set(part.path, options);
+  OpenedFiles opened = openAssets(part.path, options);
+  if (opened.files.size() == 1) found.taken.push_back(std::move(opened.files.front()));
+}
+
 }  // namespace
 
 std::vector<NamedPart> unusedParts(const Options& options, const std::vector<LoadedFile>& files) {
@@ -315,27 +330,25 @@ std::vector<core::Error> wrongParts(const Options& options, const std::vector<Lo
   return errors;
 }
 
-UnknownParts findUnknownParts(const std::vector<std::string>& named, const std::vector<std::string>& skipped,
-                              const std::vector<LoadedFile>& files) {
+UnknownParts findUnknownParts(const std::vector<core::Error>& errors, const std::vector<std::string>& skipped,
+                              const std::vector<LoadedFile>& files, FileOptions options) {
   constexpr std::size_t kMost = 16;
   const std::vector<Waiting> waiting = waitingSets(files);
-  std::vector<std::string> paths = named;
-  if (!waiting.empty()) paths.insert(paths.end(), skipped.begin(), skipped.end());
-  std::vector<std::string> seen;
-  UnknownParts found;
+  std::vector<std::string> paths;
+  const auto add = [&](const std::string& path) {
+    const bool isKnown = path.empty() || std::find(paths.begin(), paths.end(), path) != paths.end();
+    if (!isKnown && paths.size() < kMost) paths.push_back(path);
+  };
+  for (const core::Error& error : errors) {
+    if (error.code == core::ErrorCode::UnknownFormat) add(error.file);
+  }
+  if (!waiting.empty()) std::for_each(skipped.begin(), skipped.end(), add);
+  UnknownParts found{{}, {}, std::move(options)};
   for (const std::string& path : paths) {
-    if (seen.size() == kMost) break;
-    if (std::find(seen.begin(), seen.end(), path) != seen.end()) continue;
-    seen.push_back(path);
     const core::Result<SetPart> part = readPart(path);
     if (!part) continue;
-    const auto set = std::find_if(waiting.begin(), waiting.end(), [&](const Waiting& one) {
-      const Resolver& resolver = *one.file->binding->resolver;
-      const auto others = readParts(resolver, one.file->binding->parts, true);
-      return others && resolver.completes(part->view(), *others);
-    });
-    if (set != waiting.end()) {
-      found.taken.push_back({path, set->file->binding->resolver, set->slot->number});
+    if (const auto known = completed(waiting, *part)) {
+      take(*known, found);
       continue;
     }
     for (const Resolver* resolver : allResolvers()) {

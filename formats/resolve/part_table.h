@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "formats/options/file_options.h"
 #include "formats/resolve/loaded_file.h"
 #include "formats/resolve/resolver.h"
 
@@ -10,9 +11,6 @@
 #include <vector>
 
 namespace marrow::formats {
-
-/// The path of a slot in a table, or an empty text.
-[[nodiscard]] std::string pathOf(const PartTable& table, int slot);
 
 /// Does the user name a part that the set cannot do without?
 [[nodiscard]] bool namesNeededPart(const Resolver& resolver, const Options& options);
@@ -74,16 +72,18 @@ struct UnknownPart {
 
 /// Which of some files of no known format is what a set among the files waits for, or looks like it.
 struct UnknownParts {
-  std::vector<UnknownPart> taken;   ///< a set lacks nothing but this
+  std::vector<LoadedFile> taken;    ///< a set lacks nothing but this; read as that part
   std::vector<UnknownPart> likely;  ///< nothing says that it is not
+  FileOptions options;              ///< those given, with what files were taken for
 };
 /// Looks at the first few paths, each once.
-/// @param named    that a person meant.
-/// @param skipped  that lay in folders with what was meant; looked at while a set waits for such a part.
+/// @param errors   of what a person named; those of no known format are looked at.
+/// @param skipped  that lay in folders with what was named; looked at while a set waits for such a part.
+/// @param options  what the user says.
 /// Reads files; not for the GUI thread.
-[[nodiscard]] UnknownParts findUnknownParts(const std::vector<std::string>& named,
+[[nodiscard]] UnknownParts findUnknownParts(const std::vector<core::Error>& errors,
                                             const std::vector<std::string>& skipped,
-                                            const std::vector<LoadedFile>& files);
+                                            const std::vector<LoadedFile>& files, FileOptions options);
 
 /// Does a set among the files wait for a part that no format knows by its bytes?
 [[nodiscard]] bool waitsForUnsigned(const std::vector<LoadedFile>& files);

@@ -131,25 +131,4 @@ class Resolver {
   }
 };
 
-/// Of a file's format; null: it has none.
-[[nodiscard]] inline const Resolver* resolverOf(const LoadedFile& file) {
-  return file.content.format == nullptr ? nullptr : file.content.format->resolver;
-}
-
-/// Can the user say something about such a file?
-[[nodiscard]] inline bool hasOptions(const LoadedFile& file) {
-  return file.content.format != nullptr && !file.content.format->options.empty();
-}
-
-/// What a file holds without what is bound to it.
-[[nodiscard]] inline const Asset& ownContentOf(const LoadedFile& file) {
-  return file.binding ? *file.binding->own : file.content;
-}
-
-/// The slot that an open file takes, by what it holds without a set.
-[[nodiscard]] inline std::optional<int> slotOf(const LoadedFile& file) {
-  const Resolver* resolver = resolverOf(file);
-  return resolver == nullptr ? std::nullopt : resolver->slotOf(ownContentOf(file));
-}
-
 }  // namespace marrow::formats

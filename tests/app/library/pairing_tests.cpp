@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/library/folder_files.h"
 #include "app/library/loader.h"
 #include "app/library/model_choice.h"
 #include "app/library/pairing.h"
+#include "app/library/read_paths.h"
 #include "tests/core/game/made_up_game.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"

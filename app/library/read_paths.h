@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/library/loaded_file.h"
 #include "core/diagnostic.h"
+#include "core/result.h"
+#include "formats/options/file_options.h"
+#include "formats/resolve/part_table.h"
+#include "formats/source/open_assets.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -37,23 +42,27 @@ struct FolderFiles {
 /// "it holds 30,000 files; the first 20,000 by name were taken", for a folder that was cut.
 [[nodiscard]] core::Message cutMessage(const FolderFiles& files);
 
-/// A file that is to be read.
-struct ListedFile {
-  std::string path;
-  bool isNamed = false;  ///< by the user, else found in a folder
+struct LoadResult {
+  std::vector<LoadedFile> files = {};
+  std::vector<core::Error> errors = {};                ///< one for each path that could not be read
+  std::vector<formats::ArchiveListing> archives = {};  ///< what the archives among the paths hold
+  bool cancelled = false;                              ///< the files are then those that were read before
+  std::size_t fileTotal = 0;                ///< that were found, read or not, more than are taken, too
+  std::vector<std::string> skipped = {};    ///< files of folders and archives that are of no known format
+  std::vector<core::Diagnostic> cuts = {};  ///< folders with more files than are read
+  std::vector<formats::UnknownPart> likelyParts = {};  ///< of no known format, but they may be part of a set
 };
 
-struct FileList {
-  std::vector<ListedFile> files;
-  std::size_t found = 0;               ///< with the files of folders that are too many to be read
-  std::vector<core::Diagnostic> cuts;  ///< folders with more files than are read
-  bool isCancelled = false;
-};
+/// Called between files; done counts up to total. Return false to cancel.
+using LoadProgress = std::function<bool(std::size_t done, std::size_t total)>;
 
-/// Paths with the files of folders in their places.
-/// @param mayGoOn  as filesBelow(), with the number of files that were seen in all.
-[[nodiscard]] FileList listFiles(const std::vector<std::string>& paths,
-                                 const std::function<bool(std::size_t)>& mayGoOn);
+/// Reads files, each by itself; an archive stands for its readable members, "ARCHIVE:MEMBER" for one of them,
+/// and a folder stands for the readable files below it (depth 8, the first 20,000 files of all of them).
+/// Files found inside a folder that no reader recognises are skipped and only listed; named ones are errors.
+/// Thread-safe: yes; runs on a worker in the window.
+/// @param options  what the user says about the files.
+[[nodiscard]] LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileOptions& options,
+                                   const LoadProgress& progress = {});
 
 /// "3 files of no known format were skipped: a.bca, b.bck and c.baev"; the first few by name.
 /// @param paths  of files that were found in folders; empty: an empty text.

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/read_paths.h"
+
+#include "app/library/codes.h"
+#include "formats/source/paths.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <system_error>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// "1,234,567"
+std::string grouped(std::size_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+  return text;
+}
+
+/// A file that is to be read.
+struct ListedFile {
+  std::string path;
+  bool isNamed = false;  ///< by the user, else found in a folder
+};
+
+struct FileList {
+  std::vector<ListedFile> files;
+  std::size_t found = 0;               ///< with the files of folders that are too many to be read
+  std::vector<core::Diagnostic> cuts;  ///< folders with more files than are read
+  bool isCancelled = false;
+};
+
+/// Paths with the files of folders in their places.
+FileList listFiles(const std::vector<std::string>& paths, const std::function<bool(std::size_t)>& mayGoOn) {
+  FileList list;
+  for (const std::string& path : paths) {
+    std::error_code reason;
+    if (!fs::is_directory(formats::toPath(path), reason)) {
+      list.files.push_back({path, true});
+      ++list.found;
+      continue;
+    }
+    FolderLimits limits;
+    limits.files -= std::min(limits.files, list.files.size());
+    const FolderFiles folder = filesBelow(formats::toPath(path), limits,
+                                          [&](std::size_t seen) { return mayGoOn(list.found + seen); });
+    list.found += folder.found;
+    if (folder.isCut()) list.cuts.push_back({core::Severity::Warning, cutMessage(folder), path});
+    for (const std::string& file : folder.paths) list.files.push_back({file, false});
+    list.isCancelled = folder.isCancelled;
+    if (list.isCancelled) break;
+  }
+  return list;
+}
+
+template <typename T>
+void append(std::vector<T>& all, std::vector<T> more) {
+  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+/// Adds what one file held. In a folder, what is of no known format is skipped.
+void take(formats::OpenedFiles opened, const ListedFile& from, LoadResult& result) {
+  for (core::Error& error : opened.errors) {
+    const bool isEmptyArchive = error.code == core::ErrorCode::NotFound && opened.archive;
+    const bool isNothing = error.code == core::ErrorCode::UnknownFormat || isEmptyArchive;
+    if (from.isNamed || !isNothing) {
+      result.errors.push_back(std::move(error));
+    } else {
+      opened.skipped.push_back(from.path);
+    }
+  }
+  append(result.files, std::move(opened.files));
+  append(result.skipped, std::move(opened.skipped));
+  if (from.isNamed && opened.archive) result.archives.push_back(std::move(*opened.archive));
+}
+
+}  // namespace
+
+FolderFiles filesBelow(const fs::path& folder, const FolderLimits& limits,
+                       const std::function<bool(std::size_t)>& mayGoOn) {
+  constexpr std::size_t kAskedEvery = 1024;  // entries
+  FolderFiles result;
+  std::set<std::string> first;
+  std::error_code reason;
+  fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied, reason);
+  const fs::recursive_directory_iterator end;
+  for (std::size_t seen = 0; !reason && it != end; ++seen) {
+    result.isWhole = seen < limits.entries;
+    result.isCancelled = seen % kAskedEvery == kAskedEvery - 1 && mayGoOn && !mayGoOn(result.found);
+    if (!result.isWhole || result.isCancelled) break;
+    if (it.depth() >= limits.depth) it.disable_recursion_pending();
+    std::error_code ignored;
+    if (it->is_regular_file(ignored)) {
+      ++result.found;
+      first.insert(formats::toUtf8(it->path()));
+      if (first.size() > limits.files) first.erase(std::prev(first.end()));
+    }
+    it.increment(reason);
+  }
+  result.paths.assign(first.begin(), first.end());
+  return result;
+}
+
+core::Message cutMessage(const FolderFiles& files) {
+  const std::string all = (files.isWhole ? "" : "more than ") + grouped(files.found);
+  if (files.paths.empty()) return {code("app.folder-left-out"), all};
+  return {files.isWhole ? code("app.folder-cut") : code("app.folder-too-large"), all,
+          grouped(files.paths.size())};
+}
+
+LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileOptions& options,
+                     const LoadProgress& progress) {
+  LoadResult result;
+  if (paths.empty()) return result;
+  FileList list = listFiles(paths, [&](std::size_t seen) { return !progress || progress(0, seen); });
+  result.fileTotal = list.found;
+  result.cuts = std::move(list.cuts);
+  result.cancelled = list.isCancelled;
+  for (std::size_t i = 0; i < list.files.size() && !result.cancelled; ++i) {
+    result.cancelled = progress && !progress(i, list.found);
+    const std::string& path = list.files[i].path;
+    if (!result.cancelled) take(formats::openAssets(path, options.of(path)), list.files[i], result);
+  }
+  if (result.cancelled) return result;
+  if (progress) (void)progress(list.found, list.found);
+  if (result.files.empty() && result.errors.empty()) {
+    const core::Code& why = list.found == 0 ? code("app.folder-empty") : code("app.folder-unreadable");
+    result.errors.push_back({core::ErrorCode::NotFound, {why}, paths.front()});
+  }
+  return result;
+}
+
+std::string skippedText(const std::vector<std::string>& paths) {
+  constexpr std::size_t kMostNames = 5;
+  if (paths.empty()) return {};
+  std::string text = paths.size() == 1 ? "1 file with nothing that Marrow reads was skipped: "
+                                       : std::to_string(paths.size()) +
+                                             " files with nothing that Marrow reads were skipped: ";
+  const std::size_t named = std::min(paths.size(), kMostNames);
+  const bool isAll = named == paths.size();
+  for (std::size_t i = 0; i < named; ++i) {
+    text += (i == 0 ? "" : isAll && i + 1 == named ? " and " : ", ") + formats::shortNameOf(paths[i]);
+  }
+  if (!isAll) text += " and " + std::to_string(paths.size() - named) + " more";
+  return text;
+}
+
+}  // namespace marrow::app
