@@ -93,7 +93,7 @@ ChannelToggles::ChannelToggles(QWidget* parent) : QWidget(parent) {
     connect(name, &QToolButton::clicked, this, [this, bits] { toggle(bits); });
     row->addWidget(name);
     for (int axis = 0; axis < 3; ++axis) {
-      const auto channel = static_cast<std::size_t>(group * 3 + axis);
+      const auto channel = static_cast<std::size_t>(group) * 3 + static_cast<std::size_t>(axis);
       auto* button = new AxisButton(static_cast<core::Channel>(channel), this);
       const QString label = asSentence(
           QCoreApplication::translate("Channel", core::toString(static_cast<core::Channel>(channel))));

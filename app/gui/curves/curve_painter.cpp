@@ -59,7 +59,8 @@ class Stroke {
  private:
   void drawDash(double from, double length, double step) {
     const bool isDense = pixelsPerFrame_ < 1.0 && mode_ == leading_;
-    for (double at = 0.0; at < length; at += step) isDense ? addColumn(from + at, step) : addPoint(from + at);
+    const auto count = static_cast<int>(std::ceil(length / step));
+    for (int i = 0; i < count; ++i) isDense ? addColumn(from + i * step, step) : addPoint(from + i * step);
     isDense ? addColumn(from + length, 1.0) : addPoint(from + length);
     flush();
     last_ = NAN;

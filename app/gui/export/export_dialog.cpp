@@ -144,7 +144,8 @@ void ExportDialog::syncWriter() {
   for (const ExportWhat one : kWhats) what_->segment(static_cast<int>(one)).setVisible(takes(one));
   what_->setEnabled(std::count_if(std::begin(kWhats), std::end(kWhats), takes) > 1);
   ExportWhat& wanted = setup_.scene.what;
-  if (!takes(wanted)) wanted = *std::find_if(std::begin(kWhats), std::end(kWhats), takes);
+  const auto* first = std::find_if(std::begin(kWhats), std::end(kWhats), takes);
+  if (!takes(wanted) && first != std::end(kWhats)) wanted = *first;
   what_->setCurrent(static_cast<int>(wanted));
   options_->setSpecs(writer().options);
   formats::Options options = writer().suggest(setup_.scene);

@@ -85,11 +85,11 @@ void CurvesPanel::addCommands() {
 // A right drag zooms; a right click opens the menu.
 bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
   const auto* mouse = dynamic_cast<const QMouseEvent*>(event);
-  const bool isRight = mouse && mouse->button() == Qt::RightButton;
-  if (isRight && event->type() == QEvent::MouseButtonPress) pressedAt_ = mouse->position().toPoint();
-  if (isRight && event->type() == QEvent::MouseButtonRelease) {
-    const QPoint moved = mouse->position().toPoint() - pressedAt_;
-    if (moved.manhattanLength() < QApplication::startDragDistance()) openContextMenu(pressedAt_);
+  if (mouse != nullptr && mouse->button() == Qt::RightButton) {
+    const QPoint position = mouse->position().toPoint();
+    if (event->type() == QEvent::MouseButtonPress) pressedAt_ = position;
+    const bool isClick = (position - pressedAt_).manhattanLength() < QApplication::startDragDistance();
+    if (event->type() == QEvent::MouseButtonRelease && isClick) openContextMenu(pressedAt_);
   }
   if (event->type() == QEvent::ContextMenu) {
     const auto& wanted = static_cast<const QContextMenuEvent&>(*event);

@@ -64,9 +64,9 @@ QString jumpsText(const app::Workspace& workspace, const app::Playback& playback
 }  // namespace
 
 bool isSame(const core::BoneDifference& difference) {
-  constexpr float kLeastDegrees = 0.0014F;  // a quarter of a 16-bit angle step
-  constexpr float kLeastUnits = 0.0005F;
-  return difference.degrees < kLeastDegrees && difference.units < kLeastUnits;
+  constexpr float kSameDegrees = 0.0014F;  // a quarter of a 16-bit angle step
+  constexpr float kSameUnits = 0.0005F;
+  return difference.degrees < kSameDegrees && difference.units < kSameUnits;
 }
 
 QString roundedText(double value) {

@@ -56,7 +56,7 @@ QJsonArray offsetArray(const formats::Options::Offsets& offsets) {
 
 formats::Options::Offsets offsetsFrom(const QJsonArray& array) {
   formats::Options::Offsets offsets;
-  for (const QJsonValue& value : array) {
+  for (const auto& value : array) {
     const double number = value.toDouble(-1);
     const bool isOffset = number >= 0.0 && number <= 4294967295.0 && offsets.size() < kMostOffsets;
     if (isOffset) offsets.push_back(static_cast<std::uint32_t>(number));

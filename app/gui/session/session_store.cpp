@@ -29,7 +29,7 @@ void SessionStore::load() {
   if (file.size() > kLargestFileBytes || !file.open(QIODevice::ReadOnly)) return;
   const QJsonObject json = QJsonDocument::fromJson(file.read(kLargestFileBytes)).object();
   if (json.value(QStringLiteral("version")).toInt() != kVersion) return;
-  for (const QJsonValue& value : json.value(QStringLiteral("files")).toArray()) {
+  for (const auto& value : json.value(QStringLiteral("files")).toArray()) {
     if (auto session = sessionFrom(value.toObject())) put(std::move(*session));
   }
 }

@@ -75,9 +75,7 @@ QPalette paletteOf(const Theme& theme) {
 }
 
 QColor mix(const QColor& ground, const QColor& over, double strength01) {
-  const auto channel = [strength01](int low, int high) {
-    return static_cast<int>(low + (high - low) * strength01 + 0.5);
-  };
+  const auto channel = [strength01](int low, int high) { return qRound(low + (high - low) * strength01); };
   return {channel(ground.red(), over.red()), channel(ground.green(), over.green()),
           channel(ground.blue(), over.blue())};
 }

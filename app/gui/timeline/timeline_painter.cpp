@@ -63,7 +63,8 @@ void paintOutside(const Painting& p) {
   p.painter.save();
   p.painter.setClipRect(past, Qt::IntersectClip);
   p.painter.setPen(QPen(mix(p.theme.base, p.theme.text, 0.13), 1.0));
-  for (double x = end - height; x < width; x += 8.0) {
+  for (int line = 0; end - height + line * 8.0 < width; ++line) {
+    const double x = end - height + line * 8.0;
     p.painter.drawLine(QPointF(x, Layout::kHeader + height), QPointF(x + height, Layout::kHeader));
   }
   p.painter.restore();

@@ -46,6 +46,7 @@ QModelIndexList selectedRows(const QTreeView& list) {
 QString textOfRows(const QModelIndexList& rows) {
   QStringList lines;
   for (const QModelIndex& row : rows) {
+    if (!row.isValid()) continue;
     QStringList cells;
     for (int column = 0; column < row.model()->columnCount(row.parent()); ++column) {
       cells.append(row.siblingAtColumn(column).data().toString());
