@@ -29,14 +29,9 @@ struct Command {
   std::function<core::Result<int>(Io& io)> run;
 };
 
-// Each adds its command with options and help to the program.
-[[nodiscard]] Command addInfo(CLI::App& program);
-[[nodiscard]] Command addSample(CLI::App& program);
-[[nodiscard]] Command addTicks(CLI::App& program);
-[[nodiscard]] Command addCurves(CLI::App& program);
-[[nodiscard]] Command addEvents(CLI::App& program);
-[[nodiscard]] Command addHash(CLI::App& program);
-[[nodiscard]] Command addExport(CLI::App& program);
-[[nodiscard]] Command addRender(CLI::App& program);
+// The functions of commands.def add their command with options and help to the program.
+#define COMMAND(add) [[nodiscard]] Command add(CLI::App& program);
+#include "app/cli/commands.def"
+#undef COMMAND
 
 }  // namespace marrow::cli

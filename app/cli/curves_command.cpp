@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/curve_rows.h"
 #include "app/cli/target.h"
+#include "app/export/writer_table.h"
 #include "app/library/codes.h"
 #include "formats/csv/csv_writer.h"
 

@@ -6,7 +6,7 @@
 #include "app/cli/output_options.h"
 #include "app/export/file_sink.h"
 #include "app/export/image_sequence.h"
-#include "app/export/png_writer.h"
+#include "app/export/writer_table.h"
 #include "app/library/codes.h"
 #include "app/library/reference_match.h"
 #include "app/scene/clip_bounds.h"

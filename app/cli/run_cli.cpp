@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <array>
 #include <new>
 #include <string>
 #include <vector>
@@ -20,8 +19,11 @@ constexpr auto kFooter =
     "With --json, numbers are full precision; infinite ones and those that are not a number are null.\n"
     "Paths are UTF-8. Compressed files are unpacked on the fly.";
 
-constexpr std::array kCommands = {addInfo,   addSample, addTicks,  addCurves,
-                                  addEvents, addHash,   addExport, addRender};
+constexpr Command (*kCommands[])(CLI::App&) = {
+#define COMMAND(add) add,
+#include "app/cli/commands.def"
+#undef COMMAND
+};
 
 void setUp(CLI::App& program) {
   program.set_version_flag("--version", "marrow-cli " MARROW_VERSION);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/export/png_writer.h"
+#include "formats/writers/writer.h"
 
 #include "app/export/image_sequence.h"
 
@@ -34,6 +34,7 @@ core::Result<void> write(const formats::ExportScene& scene, const formats::Optio
 
 }  // namespace
 
+/// Images as PNG: one file, or one a frame.
 formats::Writer pngWriter() {
   constexpr formats::Accepts kAccepts{.frame = true, .range = true, .needsImages = true};
   return {"png", "PNG image", kExtension, kAccepts, kOptions, suggestImages, plan, write};

@@ -139,11 +139,13 @@ constexpr formats::Accepts kAccepts{.frame = true, .range = true, .needsImages =
 
 }  // namespace
 
+/// Animated GIF, encoded by ffmpeg; plan() fails where it is not installed.
 formats::Writer gifWriter() {
   return {"gif",       "Animated GIF", kGif.extension, kAccepts,
           kGifOptions, suggestImages,  plan<kGif>,     write<kGif>};
 }
 
+/// MP4 video, likewise.
 formats::Writer mp4Writer() {
   return {"mp4", "MP4 video", kMp4.extension, kAccepts, kMp4Options, suggestImages, plan<kMp4>, write<kMp4>};
 }

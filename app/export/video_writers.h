@@ -8,10 +8,6 @@
 
 namespace marrow::app {
 
-/// Animated GIF and MP4 video, encoded by ffmpeg; plan() fails where it is not installed.
-[[nodiscard]] formats::Writer gifWriter();
-[[nodiscard]] formats::Writer mp4Writer();
-
 /// ffmpeg's path; empty where it is not installed.
 [[nodiscard]] QString encoderPath();
 

@@ -5,6 +5,14 @@
 
 #include <span>
 
+// Each describes one export format.
+#define WRITER(place, make)             \
+  namespace marrow::place {             \
+  [[nodiscard]] formats::Writer make(); \
+  }
+#include "app/export/writers.def"
+#undef WRITER
+
 namespace marrow::app {
 
 /// Every export format, in the order of menus and help. The command line and the export dialog are made from

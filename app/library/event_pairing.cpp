@@ -87,7 +87,7 @@ struct Suits {
   bool isElsewhere = false;
   std::size_t timesPacked = 0;
 
-  auto operator<=>(const Suits&) const = default;
+  auto operator<=>(const Suits&) const = default;  // NOLINT(modernize-use-nullptr): clang-tidy 14 errs
 };
 
 std::string folderOf(const std::string& path) {

@@ -91,6 +91,7 @@ CurveTable curveTableOf(const ExportScene& scene, const Options& options) {
   return table;
 }
 
+/// The curves of a clip as CSV: values at whole frames, or stored keys.
 Writer csvWriter() {
   return {"csv", "CSV of curves", "csv", {.range = true, .clip = true}, kOptions, suggest, plan, write};
 }

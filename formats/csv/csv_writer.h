@@ -6,9 +6,6 @@
 
 namespace marrow::formats {
 
-/// The curves of a clip as CSV: values at whole frames, or stored keys.
-[[nodiscard]] Writer csvWriter();
-
 /// The part of the scene's clip that the options select.
 /// @pre the scene has a clip.
 [[nodiscard]] CurveTable curveTableOf(const ExportScene& scene, const Options& options);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/obj/obj_writer.h"
+#include "formats/writers/writer.h"
 
 #include "core/poser.h"
 #include "formats/obj/obj_export.h"
@@ -51,6 +51,7 @@ core::Result<void> write(const ExportScene& scene, const Options& options, Sink&
 
 }  // namespace
 
+/// Poses as Wavefront OBJ: one file, or one a frame.
 Writer objWriter() {
   return {"obj", "Wavefront OBJ", kExtension, {.frame = true, .range = true}, kOptions, suggest, plan, write};
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/image_sequence.h"
-#include "app/export/png_writer.h"
 #include "app/export/video_writers.h"
-#include "formats/csv/csv_writer.h"
+#include "app/export/writer_table.h"
 #include "tests/support/temporary_folder.h"
 
 #include <QByteArray>
