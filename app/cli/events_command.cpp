@@ -8,7 +8,6 @@
 #include "app/cli/target.h"
 #include "app/library/codes.h"
 #include "app/library/event_names.h"
-#include "formats/baev/baev_hash.h"
 
 #include <CLI/App.hpp>
 
@@ -147,8 +146,6 @@ void printText(const Asked& asked, const std::string& what, Io& io) {
   }
 }
 
-using formats::baev::NameList;
-
 using Words = std::shared_ptr<const app::WordList>;
 
 /// The given word list, or an empty one.
@@ -157,9 +154,13 @@ core::Result<Words> wordsOf(const EventsOptions& options) {
   return app::readWordList(options.wordList);
 }
 
-void reportEvents(core::EventArchive archive, const NameList& names, const EventsOptions& options, Io& io) {
+void reportEvents(const app::LoadedFile& file, const app::WordList& words, const EventsOptions& options,
+                  Io& io) {
+  std::vector<app::LoadedFile> named = {file};
+  const std::size_t resolved = app::resolveEventNames(named, &words);
+  const core::EventArchive& archive = *named.front().content.events;
   const std::size_t hashes = archive.events.size() + archive.actions.size();
-  const std::size_t resolved = formats::baev::resolveNames(archive, names);
+  const app::NameList& names = words.names;
   if (!options.wordList.empty()) {
     io.err << fmt::format("note: the word list has {} name{} and resolves {} of {} hashes\n", names.size(),
                           names.size() == 1 ? "" : "s", resolved, hashes);
@@ -182,7 +183,7 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   const core::Result<Clips> clips = clipsOf(*file, options.target.clip);
   if (!clips) return tl::unexpected(clips.error());
   if (file->content.events) {
-    reportEvents(*file->content.events, (*words)->names, options, io);
+    reportEvents(*file, **words, options, io);
     return kExitFine;
   }
   if (file->content.clips.empty()) {

@@ -314,5 +314,40 @@ TEST(EventList, TheEndOfATimelineWithoutAClipIsBounded) {
   EXPECT_EQ(lastEventFrame({}, {}), 0);
 }
 
+// -- names --------------------------------------------------------------------------------------------
+
+WordList listOf(std::string_view text) {
+  return {"", NameList::fromText({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()})};
+}
+
+TEST(EventNames, ComeFromAListWithAnyLineEnds) {
+  const auto list = listOf("\xEF\xBB\xBFwalk\r\nAction\n\nlast");
+  EXPECT_EQ(list.names.size(), 3U);
+  std::vector<LoadedFile> files = {eventFile("any.baev", "walk", {})};
+  EXPECT_EQ(core::labelOf(files[0].content.events->events[0]), "0xa0262210");
+  EXPECT_EQ(resolveEventNames(files, &list), 2U);
+  EXPECT_EQ(core::labelOf(files[0].content.events->events[0]), "walk");
+  EXPECT_EQ(core::labelOf(files[0].content.events->actions[0]), "Action");
+}
+
+TEST(EventNames, AreCountedAsTheLinesThatGiveThem) {
+  EXPECT_EQ(listOf("{0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9}\nwalk\nrun\n").names.size(), 3U);
+  EXPECT_EQ(listOf("# names of the hero\nwalk\n\n#run\nwalk\n").names.size(), 1U);
+}
+
+TEST(EventNames, GuidsAreFoundHoweverTheyAreSpelt) {
+  const std::string guid = "0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9";
+  const auto list = listOf("{0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9}\n");
+  EXPECT_EQ(list.names.nameOf(core::nameHash(guid)), guid);
+  EXPECT_EQ(listOf("0A1B2C3D-4E5F\n").names.nameOf(core::nameHash("0a1b2c3d-4e5f")), "");
+}
+
+TEST(EventNames, BlanksAroundANameDoNotHideIt) {
+  const auto list = listOf("  walk \nrun \t\n \n");
+  EXPECT_EQ(list.names.nameOf(core::nameHash("walk")), "walk");
+  EXPECT_EQ(list.names.nameOf(core::nameHash("run")), "run");
+  EXPECT_EQ(list.names.nameOf(core::nameHash("run \t")), "run \t");
+}
+
 }  // namespace
 }  // namespace marrow::app

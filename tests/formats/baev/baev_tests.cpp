@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/name_hash.h"
 #include "formats/baev/baev_formats.h"
-#include "formats/baev/baev_hash.h"
 #include "formats/read_asset.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/golden.h"
@@ -223,41 +222,6 @@ TEST(EventTracks, FramesThatAreNoNumbersStayAndComeFirst) {
   EXPECT_EQ(tracks[0].events[0].byteOffset, 0x99U);
   EXPECT_EQ(tracks[0].events[1].byteOffset, 0x98U);
   EXPECT_TRUE(std::isinf(tracks[0].events[3].endFrame));
-}
-
-// -- names --------------------------------------------------------------------------------------------
-
-baev::NameList listOf(std::string_view text) {
-  return baev::NameList::fromText({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
-}
-
-TEST(BaevNames, ComeFromAListWithAnyLineEnds) {
-  const auto list = listOf("\xEF\xBB\xBFwalk\r\nWalkAction\n\nlast");
-  EXPECT_EQ(list.size(), 3U);
-  EventArchive archive = smallArchive();
-  EXPECT_EQ(core::labelOf(archive.events[0]), "0xa0262210");
-  EXPECT_EQ(baev::resolveNames(archive, list), 2U);
-  EXPECT_EQ(core::labelOf(archive.events[0]), "walk");
-  EXPECT_EQ(core::labelOf(archive.actions[0]), "WalkAction");
-}
-
-TEST(BaevNames, AreCountedAsTheLinesThatGiveThem) {
-  EXPECT_EQ(listOf("{0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9}\nwalk\nrun\n").size(), 3U);
-  EXPECT_EQ(listOf("# names of the hero\nwalk\n\n#run\nwalk\n").size(), 1U);
-}
-
-TEST(BaevNames, GuidsAreFoundHoweverTheyAreSpelt) {
-  const std::string guid = "0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9";
-  const auto list = listOf("{0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9}\n");
-  EXPECT_EQ(list.nameOf(core::nameHash(guid)), guid);
-  EXPECT_EQ(listOf("0A1B2C3D-4E5F\n").nameOf(core::nameHash("0a1b2c3d-4e5f")), "");
-}
-
-TEST(BaevNames, BlanksAroundANameDoNotHideIt) {
-  const auto list = listOf("  walk \nrun \t\n \n");
-  EXPECT_EQ(list.nameOf(core::nameHash("walk")), "walk");
-  EXPECT_EQ(list.nameOf(core::nameHash("run")), "run");
-  EXPECT_EQ(list.nameOf(core::nameHash("run \t")), "run \t");
 }
 
 // -- golden -------------------------------------------------------------------------------------------
