@@ -15,83 +15,76 @@
 namespace marrow::cli {
 namespace {
 
-/// Writes "[", each item with `write`, and "]".
-template <typename Items, typename Write>
-void writeList(std::ostream& out, const Items& items, Write write) {
+/// Writes "[" and the items as JSON, one by one, and "]".
+template <typename Items>
+void writeList(std::ostream& out, const Items& items, Json (*json)(const typename Items::value_type& item)) {
   out << '[';
-  const char* separator = "";
-  for (const auto& item : items) {
-    out << separator;
-    write(out, item);
-    separator = ",";
-  }
+  for (std::size_t i = 0; i < items.size(); ++i) out << (i == 0 ? "" : ",") << dump(json(items[i]));
   out << ']';
 }
 
-void writeParameter(std::ostream& out, const core::EventParameter& parameter) {
-  out << dump(parameterJson(parameter));
+template <typename Items>
+Json listOf(const Items& items, Json (*json)(const typename Items::value_type& item)) {
+  Json list = Json::array();
+  for (const auto& item : items) list.push_back(json(item));
+  return list;
 }
 
-/// Writes the part that triggers and holds have in common.
-void finishSpan(std::ostream& out, const core::EventSpan& span) {
-  out << ",\"parameters\":";
-  writeList(out, span.parameters, writeParameter);
-  out << ",\"offset\":" << span.byteOffset << '}';
+Json triggerJson(const core::EventSpan& span) {
+  return {{"frame", span.startFrame},
+          {"parameters", listOf(span.parameters, parameterJson)},
+          {"offset", span.byteOffset}};
 }
 
-void writeTrigger(std::ostream& out, const core::EventSpan& span) {
-  out << "{\"frame\":" << dump(Json(span.startFrame));
-  finishSpan(out, span);
+Json holdJson(const core::EventSpan& span) {
+  return {{"start", span.startFrame},
+          {"end", span.endFrame},
+          {"parameters", listOf(span.parameters, parameterJson)},
+          {"offset", span.byteOffset}};
 }
 
-void writeHold(std::ostream& out, const core::EventSpan& span) {
-  out << "{\"start\":" << dump(Json(span.startFrame)) << ",\"end\":" << dump(Json(span.endFrame));
-  finishSpan(out, span);
+Json animationJson(const core::EventAnimation& animation) {
+  return {{"name", animation.name},
+          {"isHold", animation.isHold()},
+          {"holdWord", animation.holdWord},
+          {"typeIndex", animation.typeIndex},
+          {"triggers", listOf(animation.triggers, triggerJson)},
+          {"holds", listOf(animation.holds, holdJson)},
+          {"offset", animation.byteOffset}};
 }
 
-void writeAnimation(std::ostream& out, const core::EventAnimation& animation) {
-  out << "{\"name\":" << dump(Json(animation.name))
-      << ",\"isHold\":" << (animation.isHold() ? "true" : "false") << ",\"holdWord\":" << animation.holdWord
-      << ",\"typeIndex\":" << animation.typeIndex << ",\"triggers\":";
-  writeList(out, animation.triggers, writeTrigger);
-  out << ",\"holds\":";
-  writeList(out, animation.holds, writeHold);
-  out << ",\"offset\":" << animation.byteOffset << '}';
+Json actionJson(const core::EventAction& action) {
+  return {{"hash", core::hashText(action.hash)},
+          {"name", nameJson(action.name)},
+          {"unknown", action.unknown},
+          {"animations", listOf(action.animations, animationJson)},
+          {"offset", action.byteOffset}};
 }
 
-void writeAction(std::ostream& out, const core::EventAction& action) {
-  out << "{\"hash\":\"" << core::hashText(action.hash) << "\",\"name\":" << dump(nameJson(action.name))
-      << ",\"unknown\":" << action.unknown << ",\"animations\":";
-  writeList(out, action.animations, writeAnimation);
-  out << ",\"offset\":" << action.byteOffset << '}';
-}
-
-void writeEvent(std::ostream& out, const core::EventEntry& event) {
-  out << "{\"hash\":\"" << core::hashText(event.hash) << "\",\"name\":" << dump(nameJson(event.name))
-      << ",\"actions\":";
-  writeList(out, event.actionIndices, [](std::ostream& to, std::uint32_t index) { to << index; });
-  out << ",\"offset\":" << event.byteOffset << '}';
+Json eventJson(const core::EventEntry& event) {
+  return {{"hash", core::hashText(event.hash)},
+          {"name", nameJson(event.name)},
+          {"actions", event.actionIndices},
+          {"offset", event.byteOffset}};
 }
 
 std::string shortFrame(float frame) { return shortNumber(static_cast<double>(frame)); }
 
 void addRows(Table& table, const core::EventAction& action, std::size_t index) {
-  const std::string number = std::to_string(index);
   for (const core::EventAnimation& animation : action.animations) {
-    for (const core::EventSpan& span : animation.triggers) {
-      table.addRow({number, core::labelOf(action), animation.name, std::to_string(animation.typeIndex),
-                    "trigger", shortFrame(span.startFrame), "", fmt::format("0x{:X}", span.byteOffset),
-                    parameterList(span.parameters)});
-    }
+    const auto add = [&](const char* kind, const std::string& start, const std::string& end,
+                         std::uint64_t offset, const std::string& parameters) {
+      table.addRow({std::to_string(index), core::labelOf(action), animation.name,
+                    std::to_string(animation.typeIndex), kind, start, end, fmt::format("0x{:X}", offset),
+                    parameters});
+    };
+    for (const core::EventSpan& span : animation.triggers)
+      add("trigger", shortFrame(span.startFrame), "", span.byteOffset, parameterList(span.parameters));
     for (const core::EventSpan& span : animation.holds) {
-      table.addRow({number, core::labelOf(action), animation.name, std::to_string(animation.typeIndex),
-                    "hold", shortFrame(span.startFrame), shortFrame(span.endFrame),
-                    fmt::format("0x{:X}", span.byteOffset), parameterList(span.parameters)});
+      add("hold", shortFrame(span.startFrame), shortFrame(span.endFrame), span.byteOffset,
+          parameterList(span.parameters));
     }
-    if (animation.triggers.empty() && animation.holds.empty()) {
-      table.addRow({number, core::labelOf(action), animation.name, std::to_string(animation.typeIndex), "",
-                    "", "", fmt::format("0x{:X}", animation.byteOffset), ""});
-    }
+    if (animation.triggers.empty() && animation.holds.empty()) add("", "", "", animation.byteOffset, "");
   }
 }
 
@@ -114,17 +107,12 @@ void printActions(const core::EventArchive& archive, std::ostream& out) {
   using enum Table::Align;
   const bool hasNames = std::any_of(archive.actions.begin(), archive.actions.end(),
                                     [](const core::EventAction& action) { return !action.name.empty(); });
-  std::vector<Table::Column> columns = {
-      {"action"}, {"name", Left}, {"hash", Left}, {"word +0x14", Left}, {"offset"}};
-  if (!hasNames) columns.erase(columns.begin() + 1);
-  Table actions(std::move(columns));
+  Table actions({{"action"}, {"name", Left, true}, {"hash", Left}, {"word +0x14", Left}, {"offset"}});
   for (std::size_t i = 0; i < archive.actions.size(); ++i) {
     const core::EventAction& action = archive.actions[i];
-    std::vector<std::string> cells = {std::to_string(i), core::hashText(action.hash),
-                                      fmt::format("0x{:08x}", action.unknown),
-                                      fmt::format("0x{:X}", action.byteOffset)};
-    if (hasNames) cells.insert(cells.begin() + 1, action.name.empty() ? "not known" : action.name);
-    actions.addRow(std::move(cells));
+    const std::string name = hasNames && action.name.empty() ? "not known" : action.name;
+    actions.addRow({std::to_string(i), name, core::hashText(action.hash),
+                    fmt::format("0x{:08x}", action.unknown), fmt::format("0x{:X}", action.byteOffset)});
   }
   actions.print(out);
   out << "\n";
@@ -167,9 +155,9 @@ std::string parameterList(const std::vector<core::EventParameter>& parameters) {
 
 void writeEventArchiveJson(const core::EventArchive& archive, std::ostream& out) {
   out << "{\"events\":";
-  writeList(out, archive.events, writeEvent);
+  writeList(out, archive.events, eventJson);
   out << ",\"actions\":";
-  writeList(out, archive.actions, writeAction);
+  writeList(out, archive.actions, actionJson);
   out << "}\n";
 }
 

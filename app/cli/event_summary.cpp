@@ -2,7 +2,7 @@
 #include "app/cli/event_summary.h"
 
 #include "app/cli/table.h"
-#include "app/cli/wording.h"
+#include "formats/text/printable.h"
 
 #include <fmt/format.h>
 
@@ -57,7 +57,7 @@ FrameRange rangeOf(const core::EventArchive& archive) {
   return range;
 }
 
-Json animationJson(const core::EventAnimation& animation) {
+Json animationSummary(const core::EventAnimation& animation) {
   FrameRange range;
   range.add(animation);
   return {{"name", animation.name},
@@ -69,10 +69,10 @@ Json animationJson(const core::EventAnimation& animation) {
           {"frames", range.json()}};
 }
 
-Json actionJson(const core::EventAction& action) {
+Json actionSummary(const core::EventAction& action) {
   Json animations = Json::array();
   for (const core::EventAnimation& animation : action.animations) {
-    animations.push_back(animationJson(animation));
+    animations.push_back(animationSummary(animation));
   }
   return {{"hash", core::hashText(action.hash)},
           {"name", nameJson(action.name)},
@@ -80,7 +80,10 @@ Json actionJson(const core::EventAction& action) {
           {"animations", std::move(animations)}};
 }
 
-std::string nameText(const std::string& name) { return name.empty() ? "not known" : name; }
+/// Empty where no name of such items is known.
+std::string nameText(const std::string& name, bool hasNames) {
+  return hasNames && name.empty() ? "not known" : name;
+}
 
 template <typename Items>
 std::size_t namedOf(const Items& items) {
@@ -111,58 +114,47 @@ std::string indexList(const std::vector<std::uint32_t>& indices) {
 void printEvents(const core::EventArchive& archive, std::ostream& out) {
   using enum Table::Align;
   const bool hasNames = namedOf(archive.events) > 0;
-  std::vector<Table::Column> columns = {
-      {"#"}, {"event", Left}, {"hash", Left}, {"actions", Left}, {"offset"}};
-  if (!hasNames) columns.erase(columns.begin() + 2);
-  Table table(std::move(columns));
+  Table table(
+      {{"#"}, {"event", Left, true}, {hasNames ? "hash" : "event", Left}, {"actions", Left}, {"offset"}});
   for (std::size_t i = 0; i < archive.events.size(); ++i) {
     const core::EventEntry& event = archive.events[i];
-    std::vector<std::string> cells = {std::to_string(i), core::hashText(event.hash),
-                                      indexList(event.actionIndices),
-                                      fmt::format("0x{:X}", event.byteOffset)};
-    if (hasNames) cells.insert(cells.begin() + 1, nameText(event.name));
-    table.addRow(std::move(cells));
+    table.addRow({std::to_string(i), nameText(event.name, hasNames), core::hashText(event.hash),
+                  indexList(event.actionIndices), fmt::format("0x{:X}", event.byteOffset)});
   }
   out << "\n";
   table.print(out, "  ");
 }
 
-/// The first cells of an action's rows.
-std::vector<std::string> cellsOf(const core::EventAction& action, std::size_t index, bool hasNames) {
-  std::vector<std::string> cells = {std::to_string(index), core::hashText(action.hash),
-                                    fmt::format("0x{:X}", action.unknown)};
-  if (hasNames) cells.insert(cells.begin() + 1, nameText(action.name));
-  return cells;
-}
-
-void addRow(Table& table, const core::EventAction& action, std::vector<std::string> cells,
-            const core::EventAnimation* animation) {
-  if (animation != nullptr) {
-    FrameRange range;
-    range.add(*animation);
-    cells.insert(cells.end(),
-                 {animation->name, std::to_string(animation->typeIndex), animation->isHold() ? "yes" : "no",
-                  std::to_string(animation->triggers.size()), std::to_string(animation->holds.size()),
-                  range.text(), fmt::format("0x{:X}", animation->byteOffset)});
-  } else {
-    cells.insert(cells.end(), {"none", "", "", "", "", "", fmt::format("0x{:X}", action.byteOffset)});
-  }
-  table.addRow(std::move(cells));
-}
-
 void printActionSummary(const core::EventArchive& archive, std::ostream& out) {
   using enum Table::Align;
   const bool hasNames = namedOf(archive.actions) > 0;
-  std::vector<Table::Column> columns = {
-      {"#"},           {"action", Left}, {"hash", Left}, {"word +0x14", Left}, {"animation", Left}, {"type"},
-      {"lasts", Left}, {"triggers"},     {"holds"},      {"frames", Left},     {"offset"}};
-  if (!hasNames) columns.erase(columns.begin() + 2);
-  Table table(std::move(columns));
+  Table table({{"#"},
+               {"action", Left, true},
+               {hasNames ? "hash" : "action", Left},
+               {"word +0x14", Left},
+               {"animation", Left},
+               {"type"},
+               {"lasts", Left},
+               {"triggers"},
+               {"holds"},
+               {"frames", Left},
+               {"offset"}});
   for (std::size_t i = 0; i < archive.actions.size(); ++i) {
     const core::EventAction& action = archive.actions[i];
-    if (action.animations.empty()) addRow(table, action, cellsOf(action, i, hasNames), nullptr);
+    const auto add = [&](const std::vector<std::string>& rest) {
+      std::vector<std::string> cells = {std::to_string(i), nameText(action.name, hasNames),
+                                        core::hashText(action.hash), fmt::format("0x{:X}", action.unknown)};
+      cells.insert(cells.end(), rest.begin(), rest.end());
+      table.addRow(std::move(cells));
+    };
+    if (action.animations.empty())
+      add({"none", "", "", "", "", "", fmt::format("0x{:X}", action.byteOffset)});
     for (const core::EventAnimation& animation : action.animations) {
-      addRow(table, action, cellsOf(action, i, hasNames), &animation);
+      FrameRange range;
+      range.add(animation);
+      add({animation.name, std::to_string(animation.typeIndex), animation.isHold() ? "yes" : "no",
+           std::to_string(animation.triggers.size()), std::to_string(animation.holds.size()), range.text(),
+           fmt::format("0x{:X}", animation.byteOffset)});
     }
   }
   out << "\n";
@@ -191,7 +183,7 @@ Json eventSummaryJson(const core::EventArchive& archive) {
                       {"actions", event.actionIndices}});
   }
   Json actions = Json::array();
-  for (const core::EventAction& action : archive.actions) actions.push_back(actionJson(action));
+  for (const core::EventAction& action : archive.actions) actions.push_back(actionSummary(action));
   const auto [triggers, holds] = spansOf(archive);
   return {
       {"count", archive.events.size()},
@@ -209,9 +201,9 @@ void printEventSummary(const core::EventArchive& archive, std::ostream& out) {
   const auto [triggers, holds] = spansOf(archive);
   out << fmt::format("  version    {}.{}.{}\n", archive.majorVersion, archive.minorVersion,
                      archive.microVersion)
-      << fmt::format("  contents   {}, {}, {}, {}\n", counted(archive.events.size(), "event"),
-                     counted(archive.actions.size(), "action"), counted(triggers, "trigger"),
-                     counted(holds, "hold"))
+      << fmt::format("  contents   {}, {}, {}, {}\n", formats::counted(archive.events.size(), "event"),
+                     formats::counted(archive.actions.size(), "action"),
+                     formats::counted(triggers, "trigger"), formats::counted(holds, "hold"))
       << fmt::format("  frames     {}\n", rangeOf(archive).text());
   out << namesText(archive);
   if (!archive.events.empty()) printEvents(archive, out);

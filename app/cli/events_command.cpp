@@ -97,20 +97,14 @@ void printJson(const Asked& asked, Io& io) {
   io.out << dump(answer) << "\n";
 }
 
-/// @param in  the event file, or empty where no animation has events of another file.
+/// @param in  the event file; empty where no animation has events of another file.
 void addRows(Table& table, const core::Clip& clip, const std::vector<core::EventTrack>& tracks,
-             const std::optional<std::string>& in) {
+             const std::string& in) {
   for (const core::EventTrack& track : tracks) {
     for (const core::Event& event : track.events) {
-      std::vector<std::string> row = {clip.name,
-                                      track.name,
-                                      event.name,
-                                      shortNumber(static_cast<double>(event.startFrame)),
-                                      event.isHold ? shortNumber(static_cast<double>(event.endFrame)) : "",
-                                      fmt::format("0x{:X}", event.byteOffset)};
-      if (in) row.push_back(*in);
-      row.push_back(parameterList(event.parameters));
-      table.addRow(std::move(row));
+      table.addRow({clip.name, track.name, event.name, shortNumber(static_cast<double>(event.startFrame)),
+                    event.isHold ? shortNumber(static_cast<double>(event.endFrame)) : "",
+                    fmt::format("0x{:X}", event.byteOffset), in, parameterList(event.parameters)});
     }
   }
 }
@@ -125,19 +119,18 @@ void printText(const Asked& asked, const std::string& what, Io& io) {
     for (const core::EventTrack& track : clip.eventTracks) isEmpty = isEmpty && track.events.empty();
     isEmpty = isEmpty && !hasPaired;
   });
-  std::vector<Table::Column> columns = {{"clip", Left}, {"lane", Left}, {"event", Left},
-                                        {"start"},      {"end"},        {"offset"}};
-  if (hasOthers) columns.push_back({"in", Left});
-  columns.push_back({"parameters", Left});
-  Table table(std::move(columns));
+  Table table({{"clip", Left},
+               {"lane", Left},
+               {"event", Left},
+               {"start"},
+               {"end"},
+               {"offset"},
+               {"in", Left, true},
+               {"parameters", Left}});
   asked.each([&](const core::Clip& clip, std::size_t i) {
-    const auto in = [&](std::string name) {
-      return hasOthers ? std::optional(std::move(name)) : std::nullopt;
-    };
-    addRows(table, clip, clip.eventTracks, in("the animation"));
-    for (const ClipEvents::Lanes& lanes : asked.beside.lanesOf(i)) {
-      addRows(table, clip, lanes.tracks, in(lanes.shownName));
-    }
+    addRows(table, clip, clip.eventTracks, hasOthers ? "the animation" : "");
+    for (const ClipEvents::Lanes& lanes : asked.beside.lanesOf(i))
+      addRows(table, clip, lanes.tracks, lanes.shownName);
   });
   if (isEmpty) {
     io.out << what << " holds no events and no sounds\n";

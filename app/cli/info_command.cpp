@@ -6,7 +6,6 @@
 #include "app/cli/format_options.h"
 #include "app/cli/info_json.h"
 #include "app/cli/info_report.h"
-#include "app/cli/wording.h"
 #include "app/library/event_names.h"
 #include "app/library/issue_merger.h"
 #include "app/library/loader.h"
@@ -17,6 +16,7 @@
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/resolver.h"
 #include "formats/resolve/set_text.h"
+#include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
 
@@ -53,7 +53,7 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
   if (clips.empty()) {
     const std::size_t skeletons = file.content.skeletons.size();
     std::string text = fmt::format("The file holds {} and no animation, so there is nothing to pair.",
-                                   skeletons == 1 ? "a skeleton" : counted(skeletons, "skeleton"));
+                                   skeletons == 1 ? "a skeleton" : formats::counted(skeletons, "skeleton"));
     for (const auto& skeleton : file.content.skeletons) {
       if (const std::string broken = app::unreachedLimbsText(*skeleton); !broken.empty())
         text += " " + broken;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/info_json.h"
 
-#include "app/cli/container_text.h"
+#include "app/cli/archive_report.h"
 #include "app/cli/event_summary.h"
 #include "app/cli/info_report.h"
-#include "app/cli/set_report.h"
 #include "core/game/game_rules.h"
+#include "formats/resolve/resolver.h"
+#include "formats/resolve/set_text.h"
 
 #include <cstddef>
 #include <utility>
@@ -75,6 +76,22 @@ Json skeletonJson(const core::Skeleton& skeleton, std::size_t index) {
           {"scalingRule", header.value("scalingRule", Json())},
           {"header", header},
           {"bones", std::move(bones)}};
+}
+
+/// Which file stands for which slot of a set, how it was found, and what was found out about the set.
+void addSetJson(const app::LoadedFile& host, Json& json) {
+  const formats::Binding& set = *host.binding;
+  const std::string slotName = set.resolver->slotOption().slotName;
+  Json parts = Json::array();
+  for (const formats::BoundPart& part : set.parts) {
+    parts.push_back({{slotName, part.slot},
+                     {"role", set.resolver->findSlot(part.slot)->role},
+                     {"path", part.path.empty() ? Json(nullptr) : Json(part.path)},
+                     {"source", formats::idOf(part.source)}});
+  }
+  json[slotName + "s"] = std::move(parts);
+  for (const formats::SetFact& fact : set.facts)
+    json[fact.group] = {{fact.key, fact.value}, {"reason", fact.reason}};
 }
 
 }  // namespace

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/info_report.h"
 
-#include "app/cli/container_text.h"
+#include "app/cli/archive_report.h"
 #include "app/cli/event_summary.h"
-#include "app/cli/set_report.h"
 #include "app/cli/table.h"
-#include "app/cli/wording.h"
 #include "app/library/codes.h"
 #include "app/library/issue_merger.h"
 #include "core/game/game_rules.h"
+#include "formats/resolve/resolver.h"
+#include "formats/resolve/set_text.h"
+#include "formats/text/printable.h"
 
 #include <fmt/format.h>
 
@@ -49,28 +50,26 @@ std::string propertyText(const core::Property& property) {
 
 void printClips(const app::LoadedFile& file, std::ostream& out) {
   const bool hasSkeletons = !file.content.skeletons.empty();
-  std::vector<Table::Column> columns = {{"#"},       {"clip", Left}, {"frames"}, {"fps"},
-                                        {"seconds"}, {"loop", Left}, {"bones"},  {"animated curves"},
-                                        {"keys"},    {"events"}};
-  if (hasSkeletons) columns.push_back({"skeleton"});
-  columns.push_back({"offset"});
-  Table table(std::move(columns));
+  Table table({{"#"},
+               {"clip", Left},
+               {"frames"},
+               {"fps"},
+               {"seconds"},
+               {"loop", Left},
+               {"bones"},
+               {"animated curves"},
+               {"keys"},
+               {"events"},
+               {"skeleton", Right, true},
+               {"offset"}});
   for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
     const core::Clip& clip = *file.content.clips[i];
-    std::vector<std::string> cells = {
-        std::to_string(i),
-        clip.name,
-        std::to_string(clip.frameCount),
-        shortNumber(static_cast<double>(clip.framesPerSecond)),
-        fmt::format("{:.2f}", secondsOf(clip)),
-        loopText(clip),
-        std::to_string(clip.boneCount()),
-        fmt::format("{} of {}", clip.animatedCurveCount(), clip.boneCount() * core::kChannelCount),
-        std::to_string(clip.keys.size()),
-        std::to_string(clip.eventCount())};
-    if (hasSkeletons) cells.push_back(skeletonText(file, i));
-    cells.push_back(fmt::format("0x{:X}", clip.byteOffset));
-    table.addRow(std::move(cells));
+    table.addRow({std::to_string(i), clip.name, std::to_string(clip.frameCount),
+                  shortNumber(static_cast<double>(clip.framesPerSecond)),
+                  fmt::format("{:.2f}", secondsOf(clip)), loopText(clip), std::to_string(clip.boneCount()),
+                  fmt::format("{} of {}", clip.animatedCurveCount(), clip.boneCount() * core::kChannelCount),
+                  std::to_string(clip.keys.size()), std::to_string(clip.eventCount()),
+                  hasSkeletons ? skeletonText(file, i) : "", fmt::format("0x{:X}", clip.byteOffset)});
   }
   out << "\n";
   table.print(out, "  ");
@@ -120,51 +119,55 @@ std::string flagsText(const core::Bone& bone) {
   return text;
 }
 
-/// Columns that not every format fills.
-struct BoneColumns {
-  bool id = false;  ///< the record stores one
-  bool flags = false;
-
-  explicit BoneColumns(const core::Skeleton& skeleton) {
-    for (std::size_t i = 0; i < skeleton.size(); ++i) {
-      const core::Bone& bone = skeleton.bones[i];
-      id = id || bone.storedFlags || skeleton.trackOf(i) != i;
-      flags = flags || !flagsText(bone).empty();
-    }
+/// Does the file say which track is a bone's?
+bool storesTracks(const core::Skeleton& skeleton) {
+  for (std::size_t i = 0; i < skeleton.size(); ++i) {
+    if (skeleton.bones[i].storedFlags || skeleton.trackOf(i) != i) return true;
   }
-};
+  return false;
+}
 
 void printSkeleton(const core::Skeleton& skeleton, std::size_t index, std::ostream& out) {
   out << fmt::format("\n  skeleton {} \"{}\": {}, offset 0x{:X}\n", index, skeleton.name,
-                     counted(skeleton.size(), "bone"), skeleton.byteOffset);
+                     formats::counted(skeleton.size(), "bone"), skeleton.byteOffset);
   printProperties(skeleton.properties, out);
-  const BoneColumns has(skeleton);
-  std::vector<Table::Column> columns = {{"#"}};
-  if (has.id) columns.push_back({"id"});
-  columns.push_back({"bone", Left});
+  std::vector<Table::Column> columns = {{"#"}, {"id", Right, true}, {"bone", Left}};
   for (const char* value : {"trans", "rot", "scale"}) {
     for (const char* axis : {" X", " Y", " Z"}) columns.push_back({std::string(value) + axis});
   }
-  if (has.flags) columns.push_back({"flags", Left});
-  columns.push_back({"offset"});
+  columns.insert(columns.end(), {{"flags", Left, true}, {"offset"}});
   Table table(std::move(columns));
+  const bool hasIds = storesTracks(skeleton);
   const std::vector<int> depths = skeleton.depths();
   for (std::size_t i = 0; i < skeleton.size(); ++i) {
     const core::Bone& bone = skeleton.bones[i];
     // A hostile file can nest thousands deep, so the indentation has a limit.
     constexpr int kMostLevels = 40;
-    std::vector<std::string> cells = {std::to_string(i)};
-    if (has.id) cells.push_back(std::to_string(skeleton.trackOf(i)));
-    cells.push_back(std::string(2 * static_cast<std::size_t>(std::min(depths[i], kMostLevels)), ' ') +
-                    bone.name);
+    const std::string indent(2 * static_cast<std::size_t>(std::min(depths[i], kMostLevels)), ' ');
+    std::vector<std::string> cells = {std::to_string(i), hasIds ? std::to_string(skeleton.trackOf(i)) : "",
+                                      indent + bone.name};
     for (const glm::vec3& vector : {bone.rest.translation, bone.rest.rotationDegrees, bone.rest.scale}) {
       for (int axis = 0; axis < 3; ++axis) cells.push_back(shortNumber(static_cast<double>(vector[axis])));
     }
-    if (has.flags) cells.push_back(flagsText(bone));
-    cells.push_back(fmt::format("0x{:X}", bone.byteOffset));
+    cells.insert(cells.end(), {flagsText(bone), fmt::format("0x{:X}", bone.byteOffset)});
     table.addRow(std::move(cells));
   }
   table.print(out, "  ");
+}
+
+void printSet(const app::LoadedFile& host, std::ostream& out) {
+  const formats::Binding& set = *host.binding;
+  std::string title = set.resolver->slotOption().slotName + std::string("s");
+  for (const formats::BoundPart& part : set.parts) {
+    const std::string source = formats::sourceText(part, host);
+    const std::string file = part.path.empty() ? source : fmt::format("{} ({})", part.path, source);
+    out << fmt::format("  {:<9}  {} {}: {}\n", title, part.slot, set.resolver->findSlot(part.slot)->role,
+                       file);
+    title.clear();
+  }
+  if (!set.isWhole) return;
+  for (const formats::SetFact& fact : set.facts)
+    out << fmt::format("  {:<9}  {}: {}\n", fact.title, fact.text, fact.reason);
 }
 
 void printClipEvents(const ClipEvents& events, std::ostream& out) {

@@ -2,9 +2,9 @@
 #include "app/cli/output_options.h"
 
 #include "app/cli/arguments.h"
-#include "app/cli/wording.h"
 #include "core/game_exact_value.h"
 #include "formats/source/paths.h"
+#include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Error.hpp>
@@ -74,7 +74,7 @@ void OutputOptions::warnOutside(const Target& shown, core::SampleMode mode, Io& 
   const int frames = shown.clip->frameCount;
   if (at == 0.0 || (at > 0.0 && at < static_cast<double>(frames))) return;
   io.err << fmt::format("warning: frame {} is outside the clip, which has {}, from 0 on; {}\n", at,
-                        counted(static_cast<std::uint64_t>(std::max(0, frames)), "frame"),
+                        formats::counted(static_cast<std::uint64_t>(std::max(0, frames)), "frame"),
                         outsideText(*shown.clip, at, mode));
 }
 

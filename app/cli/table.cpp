@@ -54,13 +54,16 @@ std::string shortNumber(double number) {
   return text == "-0" ? "0" : text;
 }
 
-Table::Table(std::vector<Column> columns) : columns_(std::move(columns)) {
+Table::Table(std::vector<Column> columns) : columns_(std::move(columns)), isFilled_(columns_.size()) {
   for (const Column& column : columns_) widths_.push_back(displayWidth(column.title));
 }
 
 void Table::addRow(std::vector<std::string> cells) {
   assert(cells.size() == columns_.size());
-  for (std::size_t i = 0; i < cells.size(); ++i) widths_[i] = std::max(widths_[i], displayWidth(cells[i]));
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    widths_[i] = std::max(widths_[i], displayWidth(cells[i]));
+    isFilled_[i] = isFilled_[i] || !cells[i].empty();
+  }
   rows_.push_back(std::move(cells));
 }
 
@@ -68,8 +71,9 @@ void Table::printRow(std::ostream& out, std::string_view indent,
                      const std::vector<std::string>& cells) const {
   std::string line(indent);
   for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (columns_[i].isIfAny && !isFilled_[i]) continue;
     const std::string space(widths_[i] - displayWidth(cells[i]), ' ');
-    if (i > 0) line += "  ";
+    if (line.size() > indent.size()) line += "  ";
     line += columns_[i].align == Align::Right ? space + cells[i] : cells[i] + space;
   }
   line.erase(line.find_last_not_of(' ') + 1);

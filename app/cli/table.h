@@ -22,6 +22,7 @@ class Table {
   struct Column {
     std::string title;
     Align align = Align::Right;
+    bool isIfAny = false;  ///< left out where all its cells are empty
   };
 
   explicit Table(std::vector<Column> columns);
@@ -35,6 +36,7 @@ class Table {
 
   std::vector<Column> columns_;
   std::vector<std::size_t> widths_;
+  std::vector<bool> isFilled_;
   std::vector<std::vector<std::string>> rows_;
 };
 

@@ -3,7 +3,6 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/format_options.h"
-#include "app/cli/wording.h"
 #include "app/library/codes.h"
 #include "app/library/issue_merger.h"
 #include "core/game/game_rules.h"
@@ -151,9 +150,10 @@ core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::st
 
 core::Result<int> needHierarchy(const Target& target) {
   if (target.pairing.skeleton->isHierarchy) return kExitFine;
-  return notFound({app::code("app.skeleton-needed"), counted(target.pairing.skeleton->size(), "joint"),
-                   target.clip->rules->pairing.modelFile},
-                  target.file.path);
+  return notFound(
+      {app::code("app.skeleton-needed"), formats::counted(target.pairing.skeleton->size(), "joint"),
+       target.clip->rules->pairing.modelFile},
+      target.file.path);
 }
 
 core::Result<int> needClip(const Target& target) {
