@@ -68,7 +68,6 @@ struct FormatDescriptor {
   const char* family = "";                   ///< whose files they are, in help and in the window: "Switch"
   const char* familyNote = "";               ///< what the family's extensions do not say
   const char* noun = "";                     ///< one such file, with its article
-  const char* formerKey = "";                ///< as OptionGroup
   const OpenAsWords* openAs = nullptr;
   const Resolver* resolver = nullptr;  ///< which other files such a file needs; null: none
 };

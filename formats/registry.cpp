@@ -101,8 +101,7 @@ std::vector<OptionGroup> optionGroups() {
     const bool isKnown = std::any_of(groups.begin(), groups.end(), [&](const OptionGroup& group) {
       return group.specs.data() == format.options.data();
     });
-    if (!format.options.empty() && !isKnown)
-      groups.push_back({format.family, format.noun, format.formerKey, format.options});
+    if (!format.options.empty() && !isKnown) groups.push_back({format.family, format.noun, format.options});
   }
   return groups;
 }

@@ -43,9 +43,8 @@ class FormatRegistry {
 
 /// The options that one or several formats share.
 struct OptionGroup {
-  const char* title;      ///< "Switch"
-  const char* noun;       ///< what they are about: "an archive"
-  const char* formerKey;  ///< of sessions that were saved before options had ids
+  const char* title;  ///< "Switch"
+  const char* noun;   ///< what they are about: "an archive"
   std::span<const OptionSpec> specs;
 };
 /// Those of every format, each once.

@@ -48,9 +48,8 @@ struct OptionSpec {
   const char* subject = "";               ///< what it is about, where that is not any file of the format
   bool isOnCommandLine = true;
   bool isInForm = true;
-  int ofSlot = -1;             ///< of a set: the slot whose file it is said of
-  bool isOfSet = false;        ///< about how files are joined; reading one file does not ask for it
-  const char* formerKey = "";  ///< in sessions that were saved before options had ids
+  int ofSlot = -1;       ///< of a set: the slot whose file it is said of
+  bool isOfSet = false;  ///< about how files are joined; reading one file does not ask for it
 };
 
 }  // namespace marrow::formats

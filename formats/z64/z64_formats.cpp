@@ -29,7 +29,6 @@ std::span<const FormatDescriptor> formats() {
                        .family = "Zelda 64",
                        .familyNote = "objects; Link: gameplay_keep, link_animetion and object_link",
                        .noun = "a Zelda 64 object",
-                       .formerKey = "zelda",
                        .openAs = &kOpenAs,
                        .resolver = &linkResolver()}};
   return kFormats;

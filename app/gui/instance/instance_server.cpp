@@ -1,30 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/instance/instance_server.h"
 
-#include "app/gui/instance/open_message.h"
 #include "app/gui/settings.h"
 
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QLocalSocket>
 #include <QLockFile>
 #include <QStandardPaths>
 #include <QTimer>
 
+#include <algorithm>
 #include <utility>
 
 namespace marrow::gui {
 namespace {
 
+// A window greets; the start answers with its paths, a JSON array in one line; the window thanks. A start
+// that is not greeted and thanked opens its own window.
+constexpr char kGreeting[] = "marrow 2\n";
+constexpr char kThanks[] = "taken\n";
+constexpr qsizetype kLongestLine = 1 << 20;  // bytes
+
 constexpr int kConnectMilliseconds = 300;
 constexpr int kAnswerMilliseconds = 1500;  // do not wait longer for a busy window
 constexpr int kPatienceMilliseconds = 5000;
-constexpr std::size_t kMostConnections = 16;
-constexpr std::size_t kMostWaiting = 64;
-// Between one window's end and the next one's start nobody answers.
-constexpr int kRetryMilliseconds = 200;
-constexpr int kMostAttempts = 25;
+constexpr qsizetype kMostConnections = 16;
+
+QString lockPathOf(const QString& name) {
+  return (QDir::isAbsolutePath(name) ? name : QDir::temp().filePath(name)) + QStringLiteral(".lock");
+}
+
+QByteArray lineOf(const QStringList& paths) {
+  return QJsonDocument(QJsonArray::fromStringList(paths)).toJson(QJsonDocument::Compact) + '\n';
+}
+
+/// @return nothing where the line, which may be hostile, is no list of absolute paths.
+QStringList pathsIn(const QByteArray& line) {
+  QStringList paths;
+  for (const auto& value : QJsonDocument::fromJson(line).array()) {
+    const QString path = value.toString();
+    const bool isClean = std::none_of(path.begin(), path.end(), [](QChar c) { return c < QLatin1Char(' '); });
+    if (!isClean || !QDir::isAbsolutePath(path)) return {};
+    paths.append(path);
+  }
+  return paths;
+}
 
 }  // namespace
 
@@ -43,7 +67,12 @@ QString instanceName(const Settings& settings) {
   return name;
 }
 
-InstanceServer::InstanceServer(QObject* parent) : QObject(parent) {}
+InstanceServer::InstanceServer(QObject* parent) : QObject(parent) {
+  connect(&server_, &QLocalServer::newConnection, this, &InstanceServer::onConnected);
+  connect(&otherLock_, &QFileSystemWatcher::fileChanged, this, [this] {
+    if (!name_.isEmpty()) listenOrWait(name_);
+  });
+}
 
 InstanceServer::~InstanceServer() {
   close();
@@ -53,122 +82,62 @@ InstanceServer::~InstanceServer() {
 
 // Qt replaces a socket that is in use, so a lock file decides. A lock of a dead process does not count.
 bool InstanceServer::listen(const QString& name) {
-  const QString place = QDir::isAbsolutePath(name) ? name : QDir::temp().filePath(name);
-  lock_ = std::make_unique<QLockFile>(place + QStringLiteral(".lock"));
-  lock_->setStaleLockTime(0);
-  if (!lock_->tryLock(0)) {
-    lock_.reset();
-    return false;
-  }
+  auto lock = std::make_unique<QLockFile>(lockPathOf(name));
+  lock->setStaleLockTime(0);
+  if (!lock->tryLock(0)) return false;
   QLocalServer::removeServer(name);  // what a crash left
   server_.setSocketOptions(QLocalServer::UserAccessOption);
   server_.setMaxPendingConnections(static_cast<int>(kMostConnections));
-  connect(&server_, &QLocalServer::newConnection, this, &InstanceServer::onConnected, Qt::UniqueConnection);
-  if (server_.listen(name)) return true;
-  lock_.reset();
-  return false;
+  if (!server_.listen(name)) return false;
+  lock_ = std::move(lock);
+  return true;
 }
 
 void InstanceServer::listenOrWait(const QString& name) {
   name_ = name;
-  attempts_ = 0;
-  tryAgain();
+  if (isListening() || listen(name) || otherLock_.addPath(lockPathOf(name))) return;
+  (void)listen(name);  // the other went in between, and nobody would tell
 }
 
-void InstanceServer::tryAgain() {
-  leaveOther();
-  if (name_.isEmpty() || isListening() || listen(name_) || attempts_++ >= kMostAttempts) return;
-  waitForOther();
-}
-
-// A connection ends with the process at its other end, so no timer is needed.
-void InstanceServer::waitForOther() {
-  other_ = new QLocalSocket(this);
-  heard_.clear();
-  connect(other_, &QLocalSocket::readyRead, this, &InstanceServer::onHeard);
-  connect(other_, &QLocalSocket::stateChanged, this, [this](QLocalSocket::LocalSocketState state) {
-    if (state != QLocalSocket::UnconnectedState) return;
-    QTimer::singleShot(attempts_ == 0 ? 0 : kRetryMilliseconds, this, &InstanceServer::tryAgain);
-  });
-  other_->connectToServer(name_);
-}
-
-void InstanceServer::onHeard() {
-  const QByteArray agreed = QByteArray(kGreeting) + kThanks;
-  heard_ += other_->readAll();
-  if (heard_ == kGreeting) other_->write(kWaiting);
-  if (heard_ == agreed) attempts_ = 0;
-  if (!agreed.startsWith(heard_)) other_->abort();  // somebody else
-}
-
-void InstanceServer::leaveOther() {
-  if (!other_) return;
-  other_->disconnect(this);
-  other_->abort();
-  std::exchange(other_, nullptr)->deleteLater();
-}
-
-// Waiting clients are told last, when the name is free.
+// The lock goes last: it tells another window that the name is free.
 void InstanceServer::close() {
   name_.clear();
-  leaveOther();
+  if (!otherLock_.files().isEmpty()) otherLock_.removePaths(otherLock_.files());
   server_.close();
   lock_.reset();
-  for (QLocalSocket* socket : std::exchange(waiting_, {})) {
-    socket->disconnect(this);
-    socket->abort();
-  }
 }
 
 void InstanceServer::onConnected() {
   while (QLocalSocket* socket = server_.nextPendingConnection()) {
     connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
-    connect(socket, &QObject::destroyed, this, [this, socket] {
-      incoming_.erase(socket);
-      waiting_.erase(socket);
-    });
-    if (incoming_.size() >= kMostConnections) {
+    if (server_.findChildren<QLocalSocket*>().size() > kMostConnections) {
       socket->abort();
       socket->deleteLater();
       continue;
     }
-    incoming_[socket];
     connect(socket, &QLocalSocket::readyRead, this, [this, socket] { onRead(socket); });
-    // Drop clients that send nothing.
-    QTimer::singleShot(kPatienceMilliseconds, socket, [this, socket] {
-      if (!waiting_.contains(socket)) socket->abort();
-    });
-    socket->setReadBufferSize(kLargestMessageBytes + 64);
+    QTimer::singleShot(kPatienceMilliseconds, socket, &QLocalSocket::abort);  // clients that send nothing
+    socket->setReadBufferSize(kLongestLine + 1);
     socket->write(kGreeting);
   }
 }
 
 void InstanceServer::onRead(QLocalSocket* socket) {
-  const auto known = incoming_.find(socket);
-  if (known == incoming_.end()) return;
-  known->second += socket->readAll();
-  if (known->second == kWaiting) return keepWaiting(socket);
-  QStringList paths;
-  const MessageState state = readOpenMessage(known->second, paths);
-  if (state == MessageState::Partial) return;
-  incoming_.erase(known);
-  if (state == MessageState::Refused) return socket->abort();
+  if (!socket->canReadLine()) {
+    if (socket->bytesAvailable() > kLongestLine) socket->abort();
+    return;
+  }
+  const QStringList paths = pathsIn(socket->readLine());
+  if (paths.isEmpty()) return socket->abort();
   socket->write(kThanks);
   socket->flush();
   socket->disconnectFromServer();
   emit opened(paths);
 }
 
-void InstanceServer::keepWaiting(QLocalSocket* socket) {
-  incoming_.erase(socket);
-  if (waiting_.size() >= kMostWaiting) return socket->abort();
-  waiting_.insert(socket);
-  socket->write(kThanks);
-}
-
 bool handOver(const QString& name, const QStringList& paths) {
-  const QByteArray message = openMessage(paths);
-  if (message.isEmpty()) return false;
+  const QByteArray message = lineOf(paths);
+  if (message.size() > kLongestLine) return false;
   QLocalSocket socket;
   socket.connectToServer(name);
   if (!socket.waitForConnected(kConnectMilliseconds)) return false;

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
+#include <QFileSystemWatcher>
 #include <QLocalServer>
 #include <QObject>
 #include <QStringList>
 
-#include <map>
 #include <memory>
-#include <set>
 
 class QLocalSocket;
 class QLockFile;
@@ -33,11 +31,9 @@ class InstanceServer final : public QObject {
   /// Replaces a server that died.
   /// @return false while another window listens there.
   bool listen(const QString& name);
-  /// The same; while another window listens there, waits until that one is gone and takes its place.
+  /// The same; while another window listens there, waits until that one is closed and takes its place.
   void listenOrWait(const QString& name);
   void close();
-  /// The number of windows that wait to take this one's place.
-  [[nodiscard]] std::size_t waitingWindows() const { return waiting_.size(); }
   [[nodiscard]] bool isListening() const { return server_.isListening(); }
 
  signals:
@@ -46,23 +42,15 @@ class InstanceServer final : public QObject {
  private:
   void onConnected();
   void onRead(QLocalSocket* socket);
-  void keepWaiting(QLocalSocket* socket);
-  void waitForOther();
-  void onHeard();
-  void leaveOther();
-  void tryAgain();
 
   QLocalServer server_;
-  std::unique_ptr<QLockFile> lock_;
-  std::map<QLocalSocket*, QByteArray> incoming_;
-  std::set<QLocalSocket*> waiting_;  ///< windows that will take this one's place
-  QLocalSocket* other_ = nullptr;    ///< to the window that listens; closes with it
-  QByteArray heard_;                 ///< bytes from it
+  std::unique_ptr<QLockFile> lock_;  ///< of the window that listens
+  QFileSystemWatcher otherLock_;     ///< another window's goes with it
   QString name_;                     ///< the address to take; empty: none
-  int attempts_ = 0;                 ///< since the listening window last accepted that this one waits
 };
 
 /// Gives paths to the window that listens there.
+/// @param paths  absolute.
 /// @return false when no window of Marrow answers at once; the caller then opens them itself.
 [[nodiscard]] bool handOver(const QString& name, const QStringList& paths);
 

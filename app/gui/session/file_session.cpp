@@ -86,14 +86,9 @@ QJsonObject optionsObject(const formats::Options& options) {
   return json;
 }
 
-// Text, whatever it is in JSON; older sessions have a choice's index, or its number.
 void readPlain(const formats::OptionSpec& spec, const QJsonValue& json, formats::Options& options) {
-  QString text = json.isBool() ? (json.toBool() ? QStringLiteral("on") : QStringLiteral("off"))
-                               : json.toVariant().toString();
-  const int number = json.toInt(-1);
-  const bool isIndex = spec.kind == formats::OptionKind::Choice && number >= 0 &&
-                       static_cast<std::size_t>(number) < spec.choices.size();
-  if (isIndex) text = QLatin1String(spec.choices[static_cast<std::size_t>(number)].id);
+  const QString text = json.isBool() ? (json.toBool() ? QStringLiteral("on") : QStringLiteral("off"))
+                                     : json.toVariant().toString();
   if (text.size() <= kLongestText) (void)formats::parseOption(spec, text.toStdString(), options);
 }
 
@@ -114,19 +109,12 @@ void readOption(const formats::OptionSpec& spec, const QJsonValue& json, formats
 }
 
 // What a session knows of options that are gone, or that it was not told of, is left out.
-formats::Options optionsFrom(const QJsonObject& session) {
+formats::Options optionsFrom(const QJsonObject& json) {
   formats::Options options;
-  const QJsonObject json = session.value(QStringLiteral("options")).toObject();
   for (const formats::OptionGroup& group : formats::optionGroups()) {
-    const QJsonObject former = session.value(QLatin1String(group.formerKey)).toObject();
     for (const formats::OptionSpec& spec : group.specs) {
       const QLatin1String id(spec.id);
-      const QLatin1String formerKey(spec.formerKey);
-      if (json.contains(id)) {
-        readOption(spec, json.value(id), options);
-      } else if (former.contains(formerKey)) {
-        readOption(spec, former.value(formerKey), options);
-      }
+      if (json.contains(id)) readOption(spec, json.value(id), options);
     }
   }
   return options;
@@ -184,7 +172,7 @@ std::optional<FileSession> sessionFrom(const QJsonObject& json) {
   session.skeleton = textOf(json, "skeleton");
   if (session.model == FileSession::Model::Selected)
     session.modelStamp = {numberOf(json, "modelSize"), numberOf(json, "modelModified")};
-  session.options = optionsFrom(json);
+  session.options = optionsFrom(json.value(QStringLiteral("options")).toObject());
   return session;
 }
 
