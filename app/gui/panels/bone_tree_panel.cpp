@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/panels/bone_tree_panel.h"
-
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/style_painting.h"
 #include "app/gui/theme/theme.h"
@@ -23,6 +22,7 @@
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
 #include <QTreeView>
+#include <memory>
 
 #include <algorithm>
 #include <utility>
@@ -42,10 +42,10 @@ int boneAt(const QModelIndex& row) { return row.isValid() ? row.data(kBoneRole).
 // Where the tree is too deep to be drawn, this names a bone's parent.
 QString tipOf(const core::Skeleton& skeleton, std::size_t bone) {
   const core::Bone& shown = skeleton.bones[bone];
-  const QString name = BoneTreePanel::tr("%1, joint %2").arg(toQString(shown.name)).arg(bone);
+  const QString name = tr("%1, joint %2").arg(toQString(shown.name)).arg(bone);
   if (shown.parent == core::Bone::kNoParent) return name;
   const core::Bone& parent = skeleton.bones[static_cast<std::size_t>(shown.parent)];
-  return BoneTreePanel::tr("%1, below %2").arg(name, toQString(parent.name));
+  return tr("%1, below %2").arg(name, toQString(parent.name));
 }
 
 // A tree view calls itself for every level. Bones below stand side by side; their tooltips name the parents.
@@ -141,6 +141,44 @@ class BoneDelegate final : public QStyledItemDelegate {
 };
 
 }  // namespace
+
+/// The bones of the shown skeleton; shares its selection with the viewport.
+class BoneTreePanel final : public Panel {
+  Q_OBJECT
+
+ public:
+  BoneTreePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
+  ~BoneTreePanel() override;
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void select();
+  void selectCurrent(const QModelIndex& row);
+  void filter(const QString& text);
+  void syncSelection();
+  void selectSelected();
+  [[nodiscard]] QModelIndex rowOf(int bone) const;       ///< in the view; invalid: none
+  [[nodiscard]] std::vector<int> selectedBones() const;  ///< in the view, in order
+  void syncClip();
+  void makeItems();
+  void setModel(QStandardItemModel* model, std::vector<QStandardItem*> items);
+  [[nodiscard]] int badgesOf(std::size_t bone) const;  ///< ChannelKind bits
+  bool goToEnd();
+  void fitIndentation();
+  void openContextMenu(const QPoint& position);
+
+  const app::Workspace& workspace_;
+  app::Selection& selection_;
+  QStandardItemModel* model_ = nullptr;
+  std::shared_ptr<const core::Skeleton> skeleton_;  ///< that the rows are of
+  std::vector<QStandardItem*> items_;               ///< one a bone
+  QSortFilterProxyModel* proxy_;
+  QTreeView* view_;
+  FilterBox* filter_;
+  bool syncing_ = false;
+};
 
 BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
@@ -340,4 +378,10 @@ void BoneTreePanel::openContextMenu(const QPoint& position) {
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 
+Panel* makeBoneTreePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
+  return new BoneTreePanel(spec, context, window);
+}
+
 }  // namespace marrow::gui
+
+#include "bone_tree_panel.moc"

@@ -420,4 +420,8 @@ void BytesPanel::showMeaning(const formats::Field& field) {
       isAngle ? rotationUnitTip(clip, *curve) : QString());
 }
 
+Panel* makeBytesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
+  return new BytesPanel(spec, context, window);
+}
+
 }  // namespace marrow::gui

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/panels/curves_panel.h"
-
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/curves/channel_toggles.h"
 #include "app/gui/curves/curve_plot.h"
+#include "app/gui/panels/panel.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
@@ -19,6 +18,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QPoint>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -41,6 +41,42 @@ constexpr ActionSpec kFrameKey{"curves.frameKey", ActionGroup::View, QT_TRANSLAT
 // clang-format on
 
 }  // namespace
+
+/// The curves of the selected bones, with the buttons that select channels and modes above the graph.
+class CurvesPanel final : public Panel {
+  Q_OBJECT
+
+ public:
+  CurvesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void addCommands();
+  void openContextMenu(const QPoint& position);
+  QWidget* makeHeader();
+  QWidget* makeEmptyPage();
+  void applyOptions();
+  void syncSet();
+  void showReadOut();
+  void selectAllBones();
+
+  const app::Workspace& workspace_;
+  app::Selection& selection_;
+  CurvePlot* plot_;
+  ChannelToggles* channels_ = nullptr;
+  SegmentedControl* modes_ = nullptr;
+  SegmentedControl* units_ = nullptr;
+  QToolButton* constants_ = nullptr;
+  ElidedLabel* readOut_ = nullptr;
+  QStackedWidget* pages_ = nullptr;
+  QLabel* emptyText_ = nullptr;
+  QPushButton* allBones_ = nullptr;
+  QPoint pressedAt_;
+  QString reading_;  ///< the value under the mouse
+  bool isSeenToAgree_ = false;
+};
 
 CurvesPanel::CurvesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
@@ -218,4 +254,10 @@ void CurvesPanel::syncSet() {
   }
 }
 
+Panel* makeCurvesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
+  return new CurvesPanel(spec, context, window);
+}
+
 }  // namespace marrow::gui
+
+#include "curves_panel.moc"

@@ -282,4 +282,8 @@ void EventsPanel::openContextMenu(const QPoint& position) {
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 
+Panel* makeEventsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
+  return new EventsPanel(spec, context, window);
+}
+
 }  // namespace marrow::gui

@@ -311,4 +311,8 @@ void FilesPanel::openContextMenu(const QPoint& position) {
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 
+Panel* makeFilesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
+  return new FilesPanel(spec, context, window);
+}
+
 }  // namespace marrow::gui

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/panels/inspector_panel.h"
-
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/inspector_model.h"
 #include "app/gui/models/inspector_sections.h"
+#include "app/gui/panels/panel.h"
 #include "app/gui/panels/properties_view.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/text.h"
@@ -24,6 +23,37 @@
 #include <QVBoxLayout>
 
 namespace marrow::gui {
+
+/// The numbers of the selected bone, or without one the properties of the clip; a selected file goes before
+/// both.
+class InspectorPanel final : public Panel {
+  Q_OBJECT
+
+ public:
+  InspectorPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
+
+ private:
+  void describe(const app::EventRow& event);
+  QWidget* makeHeader();
+  [[nodiscard]] static QString childrenText(const QStringList& names);
+  void goTo(const QModelIndex& index);
+  QTreeView* makeView();
+  void syncModel();
+  void describeBone(int bone);
+  void describeEvent(const app::EventRow& event);
+  void copySelected() const;
+  void openContextMenu(const QPoint& position);
+
+  const app::Workspace& workspace_;
+  app::Selection& selection_;
+  InspectorModel* model_;
+  QLabel* name_;
+  QLabel* relations_;
+  SegmentedControl* units_;
+  QTreeView* view_;
+  PropertiesView* properties_;
+  QStackedWidget* pages_;
+};
 
 InspectorPanel::InspectorPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
@@ -184,4 +214,10 @@ void InspectorPanel::openContextMenu(const QPoint& position) {
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 
+Panel* makeInspectorPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
+  return new InspectorPanel(spec, context, window);
+}
+
 }  // namespace marrow::gui
+
+#include "inspector_panel.moc"

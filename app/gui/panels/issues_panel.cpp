@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/panels/issues_panel.h"
-
 #include "app/gui/models/issues_model.h"
+#include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/column_fit.h"
 #include "app/gui/widgets/list_parts.h"
@@ -20,6 +19,29 @@
 #include <QVBoxLayout>
 
 namespace marrow::gui {
+
+/// The warnings and errors of the open files and of this session, with file and place.
+class IssuesPanel final : public Panel {
+  Q_OBJECT
+
+ public:
+  IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
+
+ private:
+  QWidget* makeHeader();
+  void syncIssues();
+  void copySelected() const;
+  void goTo(const QModelIndex& row);
+  void openContextMenu(const QPoint& position);
+
+  app::Workspace& workspace_;
+  IssuesModel* model_;
+  QTreeView* view_;
+  QLabel* empty_;  ///< over the list while it is empty
+  QLabel* title_ = nullptr;
+  QToolButton* clear_ = nullptr;
+  QWidget* header_;  ///< last, because it holds the others
+};
 
 IssuesPanel::IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
@@ -114,4 +136,10 @@ void IssuesPanel::openContextMenu(const QPoint& position) {
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 
+Panel* makeIssuesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
+  return new IssuesPanel(spec, context, window);
+}
+
 }  // namespace marrow::gui
+
+#include "issues_panel.moc"

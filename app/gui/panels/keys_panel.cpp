@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/panels/keys_panel.h"
-
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/keys_model.h"
+#include "app/gui/panels/panel.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
@@ -17,6 +16,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QModelIndexList>
 #include <QRegularExpression>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
@@ -39,6 +39,42 @@ QRegularExpression wordBeginnings(const QString& typed) {
 }
 
 }  // namespace
+
+/// The active bone's keys as a table, which sorts, copies, and leads to a key's frame and bytes.
+class KeysPanel final : public Panel {
+  Q_OBJECT
+
+ public:
+  KeysPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
+
+ private:
+  QWidget* makeHeader();
+  void makeView();
+  void syncModel();
+  void showTitle();
+  void syncFrame();
+  void syncKey();
+  void selectCurrent();
+  void filter(const QString& text);
+  void goTo(const QModelIndex& shown);
+  void copy(const QModelIndexList& rows) const;
+  void copyAll() const;
+  void openContextMenu(const QPoint& position);
+
+  const app::Workspace& workspace_;
+  app::Playback& playback_;
+  app::Selection& selection_;
+  KeysModel* model_;
+  QSortFilterProxyModel* proxy_;
+  QTreeView* view_ = nullptr;
+  QLabel* title_ = nullptr;
+  FilterBox* filter_ = nullptr;
+  SegmentedControl* units_ = nullptr;
+  QToolButton* copyAll_ = nullptr;
+  QStackedWidget* pages_ = nullptr;
+  QLabel* empty_ = nullptr;
+  bool syncing_ = false;
+};
 
 KeysPanel::KeysPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
@@ -222,4 +258,10 @@ void KeysPanel::openContextMenu(const QPoint& position) {
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 
+Panel* makeKeysPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
+  return new KeysPanel(spec, context, window);
+}
+
 }  // namespace marrow::gui
+
+#include "keys_panel.moc"

@@ -338,4 +338,8 @@ void PartsPanel::selectForFile() {
   for (const auto& [path, options] : byPath) emit optionsWanted(toQString(path), options);
 }
 
+Panel* makePartsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
+  return new PartsPanel(spec, context, window);
+}
+
 }  // namespace marrow::gui

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/panels/panel.h"
+#include "app/gui/timeline/timeline_widget.h"
+#include "app/session/session.h"
+
+namespace marrow::gui {
+namespace {
+
+// clang-format off
+constexpr ActionSpec kFit{"window.fitTimeline", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Show the whole &clip in the timeline"), Icon::None, {}};
+// clang-format on
+
+}  // namespace
+
+Panel* makeTimelinePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
+  auto* panel = new Panel(spec, context, window);
+  auto* timeline = new TimelineWidget(context.session, panel);
+  panel->setWidget(timeline);
+  QObject::connect(timeline, &TimelineWidget::eventPicked, &context.messages, &PanelMessages::eventPicked);
+  context.actions.add(kFit, [timeline] { timeline->fit(); });
+  return panel;
+}
+
+}  // namespace marrow::gui
