@@ -9,7 +9,6 @@
 #include "app/gui/panels/events_panel.h"
 #include "app/gui/panels/files_panel.h"
 #include "app/gui/preferences.h"
-#include "app/gui/program_files.h"
 #include "app/gui/screenshot.h"
 #include "app/gui/session/session_keeper.h"
 #include "app/gui/settings.h"
@@ -34,7 +33,6 @@
 #include <QMessageBox>
 #include <QOpenGLContext>
 #include <QOpenGLWidget>
-#include <QStandardPaths>
 #include <QStyleHints>
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
@@ -294,9 +292,6 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   std::optional<Settings> settings;
   if (isForUser) settings.emplace();
   if (!isForUser) settings.emplace(folder.emplace().filePath(QStringLiteral("marrow.ini")));
-  ProgramFiles programs(QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) +
-                        QStringLiteral("/marrow/shaders"));
-  if (isForUser) render::keepProgramsIn(&programs);
   const QString instance = instanceName(*settings);
   const bool isShared = isForUser && settings->value(kOneWindow);
   if (isShared && line.isOnlyFiles() && handOver(instance, absolutePaths(line.paths))) return 0;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/gl/gl_program.h"
 
-#include "render/gl/program_cache.h"
-
 #include <QByteArray>
 #include <QFile>
 
@@ -55,7 +53,6 @@ std::string compile(GLuint shader, const QByteArray& text, const std::string& fi
 }
 
 std::string link(GLuint program, const std::string& name) {
-  expectToKeep(program);
   glLinkProgram(program);
   GLint linked = GL_FALSE;
   glGetProgramiv(program, GL_LINK_STATUS, &linked);
@@ -92,14 +89,10 @@ std::string GlProgram::create(const std::string& name, const std::string& fragme
     shader.text = kVersion + text;
   }
   program_ = glCreateProgram();
-  const QByteArray source = shaders[0].text + shaders[1].text;
-  if (!takeKeptProgram(program_, source)) {
-    std::string problem = build(program_, shaders, name);
-    if (!problem.empty()) {
-      destroy();
-      return problem;
-    }
-    keepProgram(program_, source);
+  std::string problem = build(program_, shaders, name);
+  if (!problem.empty()) {
+    destroy();
+    return problem;
   }
   bindBlock("View", kViewBinding);
   return {};

@@ -17,14 +17,14 @@ GLuint makeRenderbuffer(GLint samples, GLenum format, const glm::ivec2& size) {
   return renderbuffer;
 }
 
-GLuint makeSampledTexture(GLint samples, const glm::ivec2& size) {
-  GLuint texture = 0;
-  glGenTextures(1, &texture);
-  glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, texture);
-  // Fixed sample locations, which a renderbuffer beside it needs.
-  glTexImage2DMultisample(GL_TEXTURE_2D_MULTISAMPLE, samples, GL_RGBA8, size.x, size.y, GL_TRUE);
-  glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, 0);
-  return texture;
+GLuint makeFramebuffer(GLuint colour, GLuint depth) {
+  GLuint framebuffer = 0;
+  glGenFramebuffers(1, &framebuffer);
+  glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colour);
+  if (depth != 0)
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_STENCIL_ATTACHMENT, GL_RENDERBUFFER, depth);
+  return framebuffer;
 }
 
 bool isComplete() { return glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE; }
@@ -44,26 +44,17 @@ std::string MultisampleTarget::create(const glm::ivec2& sizePixels) {
   if (std::max(sizePixels.x, sizePixels.y) > largest) {
     return "this graphics driver draws images up to " + std::to_string(largest) + " pixels each way";
   }
-  samples_ = kSamples;
-  for (const GLenum limit : {GL_MAX_SAMPLES, GL_MAX_COLOR_TEXTURE_SAMPLES}) {
-    GLint most = 0;
-    glGetIntegerv(limit, &most);
-    samples_ = std::min(samples_, most);
-  }
+  GLint samples = 0;
+  glGetIntegerv(GL_MAX_SAMPLES, &samples);
+  samples = std::min(samples, kSamples);
   static_cast<void>(hadError());
   size_ = sizePixels;
-  samplesColour_ = makeSampledTexture(samples_, size_);
-  samplesDepth_ = makeRenderbuffer(samples_, GL_DEPTH24_STENCIL8, size_);
+  samplesColour_ = makeRenderbuffer(samples, GL_RGBA8, size_);
+  samplesDepth_ = makeRenderbuffer(samples, GL_DEPTH24_STENCIL8, size_);
   plainColour_ = makeRenderbuffer(0, GL_RGBA8, size_);
-  glGenFramebuffers(1, &samplesFramebuffer_);
-  glGenFramebuffers(1, &plainFramebuffer_);
-  glGenVertexArrays(1, &emptyVertexArray_);
-  glBindFramebuffer(GL_FRAMEBUFFER, plainFramebuffer_);
-  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, plainColour_);
+  plainFramebuffer_ = makeFramebuffer(plainColour_, 0);
   const bool isPlainComplete = isComplete();
-  glBindFramebuffer(GL_FRAMEBUFFER, samplesFramebuffer_);
-  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D_MULTISAMPLE, samplesColour_, 0);
-  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_STENCIL_ATTACHMENT, GL_RENDERBUFFER, samplesDepth_);
+  samplesFramebuffer_ = makeFramebuffer(samplesColour_, samplesDepth_);
   const bool areSamplesComplete = isComplete();
   if (hadError() || !isPlainComplete || !areSamplesComplete)
     return "the graphics driver has no memory for an image of this size";
@@ -74,25 +65,18 @@ MultisampleTarget::~MultisampleTarget() {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
   glDeleteFramebuffers(1, &samplesFramebuffer_);
   glDeleteFramebuffers(1, &plainFramebuffer_);
-  for (const GLuint renderbuffer : {samplesDepth_, plainColour_}) glDeleteRenderbuffers(1, &renderbuffer);
-  glDeleteTextures(1, &samplesColour_);
-  glDeleteVertexArrays(1, &emptyVertexArray_);
+  for (const GLuint one : {samplesColour_, samplesDepth_, plainColour_}) glDeleteRenderbuffers(1, &one);
 }
 
 void MultisampleTarget::bind() const { glBindFramebuffer(GL_FRAMEBUFFER, samplesFramebuffer_); }
 
-QImage MultisampleTarget::read(const GlProgram& resolve, bool hasAlpha) const {
+QImage MultisampleTarget::read(bool hasAlpha) const {
   QImage image(size_.x, size_.y, hasAlpha ? QImage::Format_RGBA8888_Premultiplied : QImage::Format_RGBX8888);
   if (image.isNull()) return image;
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, samplesFramebuffer_);
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, plainFramebuffer_);
+  glBlitFramebuffer(0, 0, size_.x, size_.y, 0, 0, size_.x, size_.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);
   glBindFramebuffer(GL_FRAMEBUFFER, plainFramebuffer_);
-  glViewport(0, 0, size_.x, size_.y);
-  glActiveTexture(GL_TEXTURE0);
-  glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, samplesColour_);
-  resolve.use();
-  resolve.set("image", 0);
-  resolve.set("samples", samples_);
-  glBindVertexArray(emptyVertexArray_);
-  glDrawArrays(GL_TRIANGLES, 0, 3);
   glPixelStorei(GL_PACK_ALIGNMENT, 4);
   glReadPixels(0, 0, size_.x, size_.y, GL_RGBA, GL_UNSIGNED_BYTE, image.bits());
   // OpenGL's rows start at the bottom. On a temporary, mirrored() works in place.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "render/gl/gl_program.h"
-
 #include <QImage>
+
+#include <epoxy/gl.h>
 
 #include <glm/vec2.hpp>
 
@@ -24,22 +24,17 @@ class MultisampleTarget {
   [[nodiscard]] std::string create(const glm::ivec2& sizePixels);
   void bind() const;
 
-  /// @param resolve   the program "resolve", which averages the samples of a pixel. Not a blit: software
-  ///                  renderers keep a compiled program from one start to the next, but compile a blit each
-  ///                  time.
   /// @param hasAlpha  true: premultiplied alpha, as drawn; false: opaque.
   /// @return null when there is no memory for it.
-  [[nodiscard]] QImage read(const GlProgram& resolve, bool hasAlpha) const;
+  [[nodiscard]] QImage read(bool hasAlpha) const;
 
  private:
   glm::ivec2 size_{0};
   GLuint samplesFramebuffer_ = 0;
   GLuint plainFramebuffer_ = 0;
-  GLint samples_ = 0;         ///< a pixel
-  GLuint samplesColour_ = 0;  ///< a texture
+  GLuint samplesColour_ = 0;
   GLuint samplesDepth_ = 0;
   GLuint plainColour_ = 0;
-  GLuint emptyVertexArray_ = 0;
 };
 
 }  // namespace marrow::render

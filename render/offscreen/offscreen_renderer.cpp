@@ -2,7 +2,6 @@
 #include "render/offscreen/offscreen_renderer.h"
 
 #include "render/codes.h"
-#include "render/gl/gl_program.h"
 #include "render/offscreen/multisample_target.h"
 
 #include <utility>
@@ -23,7 +22,7 @@ std::string sizeText(const glm::ivec2& size) {
 }  // namespace
 
 OffscreenRenderer::OffscreenRenderer(std::unique_ptr<OffscreenContext> context)
-    : context_(std::move(context)), resolve_(std::make_unique<GlProgram>()) {}
+    : context_(std::move(context)) {}
 
 core::Result<std::unique_ptr<OffscreenRenderer>> OffscreenRenderer::create() {
   auto context = OffscreenContext::create();
@@ -36,18 +35,12 @@ core::Result<std::unique_ptr<OffscreenRenderer>> OffscreenRenderer::create() {
 
 std::string OffscreenRenderer::createPrograms() {
   std::string problem;
-  const std::string notCurrent = context_->run([&] {
-    problem = renderer_.create();
-    if (problem.empty()) problem = resolve_->create("resolve");
-  });
+  const std::string notCurrent = context_->run([&] { problem = renderer_.create(); });
   return notCurrent.empty() ? problem : notCurrent;
 }
 
 OffscreenRenderer::~OffscreenRenderer() {
-  static_cast<void>(context_->run([this] {
-    renderer_.destroy();
-    resolve_->destroy();
-  }));
+  static_cast<void>(context_->run([this] { renderer_.destroy(); }));
 }
 
 core::Result<QImage> OffscreenRenderer::draw(const Scene& scene, const glm::ivec2& sizePixels) {
@@ -67,7 +60,7 @@ core::Result<QImage> OffscreenRenderer::drawHere(const Scene& scene, const glm::
     return imageError(core::ErrorCode::TooLarge, {code("render.driver"), problem});
   target.bind();
   renderer_.draw(scene, sizePixels);
-  QImage image = target.read(*resolve_, !scene.ground.showBackground);
+  QImage image = target.read(!scene.ground.showBackground);
   if (image.isNull())
     return imageError(core::ErrorCode::TooLarge, {code("render.no-memory"), sizeText(sizePixels)});
   return image;

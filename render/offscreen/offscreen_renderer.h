@@ -15,7 +15,6 @@
 
 namespace marrow::render {
 
-class GlProgram;
 
 /// Draws images with no window and no display, in an OpenGL context of its own (EGL without a surface on
 /// Linux, a QOffscreenSurface elsewhere). On Linux it needs no QGuiApplication, and any thread may use it,
@@ -41,7 +40,6 @@ class OffscreenRenderer {
 
   std::unique_ptr<OffscreenContext> context_;
   SceneRenderer renderer_;
-  std::unique_ptr<GlProgram> resolve_;
 };
 
 }  // namespace marrow::render
