@@ -15,7 +15,6 @@
 
 namespace marrow::render {
 
-
 /// Draws images with no window and no display, in an OpenGL context of its own (EGL without a surface on
 /// Linux, a QOffscreenSurface elsewhere). On Linux it needs no QGuiApplication, and any thread may use it,
 /// one at a time. Elsewhere only the thread that made it may use it; destroy it before the application.

@@ -106,8 +106,8 @@ TEST(FormatDocs, TheRegistryLineOfTheWalkthroughIsTheRealOne) {
 }
 
 TEST(PanelDocs, TheLinesOfTheWalkthroughAreTheRealOnes) {
-  const std::string sources = contentOf(kRoot / "app/gui/panels/keys_panel.cpp") +
-                              contentOf(kRoot / "app/gui/panels/panels.def");
+  const std::string sources =
+      contentOf(kRoot / "app/gui/panels/keys_panel.cpp") + contentOf(kRoot / "app/gui/panels/panels.def");
   std::ifstream page(kRoot / "docs/howto-add-a-panel.md");
   bool isBlock = false;
   int seen = 0;
