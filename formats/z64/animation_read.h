@@ -4,6 +4,7 @@
 #include "core/clip.h"
 #include "formats/bytes/byte_reader.h"
 #include "formats/z64/object_view.h"
+#include "formats/z64/skeleton_read.h"
 #include "formats/z64/word_keys.h"
 
 #include <cstddef>
@@ -16,6 +17,8 @@ namespace marrow::formats::z64 {
 struct AnimationHeader {
   static constexpr std::uint64_t kBytes = 0x10;
   static constexpr std::uint64_t kRowBytes = 6;  ///< indices of x, y and z
+  static constexpr std::uint64_t kEarlyBytes = 0xC;
+  static constexpr std::uint64_t kEarlyRowBytes = 0xC;  ///< {count, index} of x, y and z
 
   std::uint64_t offset = 0;
   int frameCount = 0;
@@ -31,7 +34,8 @@ struct AnimationHeader {
   }
 };
 
-/// A header with frames and with both its tables inside the file, if the bytes have that form. For the scan.
+/// A header with both its tables inside the file, if the bytes have that form; its number of frames may be
+/// damaged. For the scan.
 [[nodiscard]] std::optional<AnimationHeader> peekAnimation(const ObjectView& object, std::uint64_t offset);
 
 /// Reads a header. @throws ReadFailure naming the field that cannot be.
@@ -42,5 +46,13 @@ struct AnimationHeader {
 /// Source: docs/formats/zelda64.md, "Animation".
 [[nodiscard]] core::Clip readAnimation(ByteReader& reader, std::uint64_t offset, int segment,
                                        std::size_t limbs, KeyBudget& budget);
+
+/// Reads an animation of the early format for a list of limbs; row 0 moves its root, or the first limb where
+/// the list is damaged. Of the header's two counts the one that equals the number of limbs is that; when both
+/// do, the game's order holds: frames, then limbs.
+/// @throws ReadFailure naming the first field that cannot be read.
+/// Source: docs/formats/zelda64-beta.md.
+[[nodiscard]] core::Clip readBetaAnimation(ByteReader& reader, std::uint64_t offset, int segment,
+                                           const FoundSkeleton& list, KeyBudget& budget);
 
 }  // namespace marrow::formats::z64

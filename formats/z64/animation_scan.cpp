@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/z64/animation_scan.h"
-
-#include "formats/z64/bone_list.h"
-#include "formats/z64/codes.h"
+#include "formats/z64/object_scan.h"
 
 #include <algorithm>
 #include <optional>
@@ -14,7 +11,8 @@ namespace {
 
 constexpr std::size_t kMostCandidates = 8192;  // an object of the games has some hundred
 constexpr std::size_t kMostDamaged = 16;
-
+constexpr std::size_t kMostAnimations = 1024;
+constexpr std::uint64_t kFreeRows = 1U << 20U;
 constexpr std::size_t kMostRows = 256;  // 255 limbs and the root position
 constexpr std::uint64_t kRowBytes = AnimationHeader::kRowBytes;
 constexpr std::uint64_t kLeastAlignment = 4;
@@ -45,22 +43,19 @@ class RowMatcher {
  public:
   struct Match {
     FoundAnimation animation;
-    bool isReadable = false;  ///< all indices of its rows lie inside the file
-    bool isSure = false;      ///< the layout says that this is an animation
+    bool isSure = false;  ///< the layout says that this is an animation; a number in it may be damaged
   };
 
-  /// @param damagedLimbs  limb counts of the skeletons that cannot be read.
-  /// @param headers       of all that may be animations; rows may end where their parts begin.
+  /// @param headers  of all that may be animations; rows may end where their parts begin.
   RowMatcher(const ObjectView& object, std::span<const FoundSkeleton> skeletons,
-             std::span<const std::size_t> damagedLimbs, std::span<const AnimationHeader> headers)
-      : object_(object) {
+             std::span<const AnimationHeader> headers)
+      : object_(object), owners_(skeletons) {
     for (const FoundSkeleton& found : skeletons) {
-      owners_.push_back({found.limbCount, static_cast<int>(owners_.size()), found.headerOffset});
-      starts_.insert(starts_.end(), {found.headerOffset, found.tableOffset, found.firstLimb});
+      starts_.insert(starts_.end(), {found.headerOffset, found.tableOffset});
+      if (!found.damage) starts_.push_back(found.firstLimb);
     }
-    for (const std::size_t limbs : damagedLimbs) owners_.push_back({limbs});
     for (const AnimationHeader& header : headers) {
-      starts_.insert(starts_.end(), {header.offset, header.values, header.rows});
+      if (header.frameCount > 0) starts_.insert(starts_.end(), {header.offset, header.values, header.rows});
     }
     starts_.push_back(object_.size());
     std::sort(starts_.begin(), starts_.end());
@@ -69,63 +64,39 @@ class RowMatcher {
   [[nodiscard]] Match match(const AnimationHeader& header) const {
     const std::uint64_t nearest = *std::upper_bound(starts_.begin(), starts_.end(), header.rows);
     const std::uint64_t own = ownEnd(header);
-    const Owner* owner = own > 0 ? ownerEndingAt(header, own) : nullptr;
+    const FoundSkeleton* owner = own > 0 ? ownerEndingAt(header, own) : nullptr;
     if (owner == nullptr) owner = ownerEndingAt(header, nearest);
     if (owner == nullptr && own == 0) owner = ownerOfLastRows(header, nearest);
     if (owner == nullptr) return matchAlone(header, nearest);
-    Match match{{header, owner->limbs, owner->skeleton}};
-    match.isReadable = owner->limbs < readableRows(header, (object_.size() - header.values) / 2);
     // Damaged rows and a damaged skeleton are weak evidence, and zeros are found everywhere.
-    match.isSure =
-        match.isReadable ? owner->skeleton >= 0 || namesValues(header, owner->limbs) : header.limit > 0;
-    return match;
-  }
-
-  /// How many limbs the rows are for when they end right at the animation's next part and a skeleton has as
-  /// many; else 0. The header's other fields may be damaged.
-  [[nodiscard]] std::size_t limbsByLayout(const AnimationHeader& header) const {
-    const std::uint64_t end = ownEnd(header);
-    const std::size_t rows = end > 0 ? (end - header.rows) / kRowBytes : 0;
-    const bool isKnown = std::any_of(owners_.begin(), owners_.end(),
-                                     [&](const Owner& owner) { return owner.limbs + 1 == rows; });
-    return isKnown && end - behindRows(header, rows - 1) < kLeastAlignment ? rows - 1 : 0;
-  }
-
-  /// Of all skeletons; 0: there is none.
-  [[nodiscard]] std::size_t mostLimbs() const {
-    std::size_t most = 0;
-    for (const Owner& owner : owners_) most = std::max(most, owner.limbs);
-    return most;
+    const bool isReadable = header.frameCount > 0 &&
+                            owner->limbCount < readableRows(header, (object_.size() - header.values) / 2);
+    return {{header, owner->limbCount, static_cast<int>(owner - owners_.data())},
+            isReadable ? !owner->damage || namesValues(header, owner->limbCount) : header.limit > 0};
   }
 
  private:
-  /// A skeleton that animations may belong to.
-  struct Owner {
-    std::size_t limbs = 0;
-    int skeleton = FoundAnimation::kNoSkeleton;  ///< none: it is damaged
-    std::uint64_t headerOffset = 0;
-  };
-
   // Where rows of zeros may be padding several skeletons fit: the smallest, then the nearest is taken.
-  [[nodiscard]] const Owner* ownerEndingAt(const AnimationHeader& header, std::uint64_t end) const {
-    const auto rank = [&](const Owner& owner) {
-      return std::tuple(owner.limbs, owner.skeleton < 0, distance(owner.headerOffset, header.offset));
+  [[nodiscard]] const FoundSkeleton* ownerEndingAt(const AnimationHeader& header, std::uint64_t end) const {
+    const auto rank = [&](const FoundSkeleton& owner) {
+      return std::tuple(owner.limbCount, owner.damage.has_value(),
+                        distance(owner.headerOffset, header.offset));
     };
-    const Owner* best = nullptr;
-    for (const Owner& owner : owners_) {
-      if (!fits(header, owner.limbs, end)) continue;
+    const FoundSkeleton* best = nullptr;
+    for (const FoundSkeleton& owner : owners_) {
+      if (!fits(header, owner.limbCount, end)) continue;
       if (best == nullptr || rank(owner) < rank(*best)) best = &owner;
     }
     return best;
   }
 
   // Rows behind header and values may end anywhere: the largest skeleton whose rows all lead to values.
-  [[nodiscard]] const Owner* ownerOfLastRows(const AnimationHeader& header, std::uint64_t end) const {
+  [[nodiscard]] const FoundSkeleton* ownerOfLastRows(const AnimationHeader& header, std::uint64_t end) const {
     const std::size_t rows = readableRows(header, header.valueCount(object_.size()));
-    const Owner* best = nullptr;
-    for (const Owner& owner : owners_) {
-      if (owner.skeleton < 0 || owner.limbs >= rows || behindRows(header, owner.limbs) > end) continue;
-      if (best == nullptr || owner.limbs > best->limbs) best = &owner;
+    const FoundSkeleton* best = nullptr;
+    for (const FoundSkeleton& owner : owners_) {
+      if (owner.damage || owner.limbCount >= rows || behindRows(header, owner.limbCount) > end) continue;
+      if (best == nullptr || owner.limbCount > best->limbCount) best = &owner;
     }
     return best;
   }
@@ -136,10 +107,9 @@ class RowMatcher {
     while (rows >= 2 && fits(header, rows - 2, end)) --rows;  // they may be padding
     const std::size_t limbs = rows < 2 ? 0 : rows - 1;
     const std::size_t sound = readableRows(header, header.valueCount(object_.size()));
-    Match match{{header, std::min(limbs, std::max<std::size_t>(sound, 1) - 1)}, true, false};
-    match.isSure =
-        ownEnd(header) > 0 && limbs > 0 && limbs < sound && header.limit > 0 && namesValues(header, limbs);
-    return match;
+    const bool isSure = header.frameCount > 0 && ownEnd(header) > 0 && limbs > 0 && limbs < sound &&
+                        header.limit > 0 && namesValues(header, limbs);
+    return {{header, std::min(limbs, std::max<std::size_t>(sound, 1) - 1)}, isSure};
   }
 
   /// Do rows for as many limbs end where the next part begins, but for padding? Less than 4 bytes of padding
@@ -176,7 +146,7 @@ class RowMatcher {
   }
 
   const ObjectView& object_;
-  std::vector<Owner> owners_;
+  std::span<const FoundSkeleton> owners_;
   std::vector<std::uint64_t> starts_;  ///< of all parts of the object, and its end
 };
 
@@ -193,94 +163,130 @@ std::vector<AnimationHeader> candidatesIn(const ObjectView& object, const Claime
   return candidates;
 }
 
-ClaimedBytes withAnimations(ClaimedBytes claimed, const std::vector<FoundAnimation>& animations) {
-  for (const FoundAnimation& found : animations) {
-    const AnimationHeader& header = found.header;
-    claimed.add(header.offset, header.offset + AnimationHeader::kBytes);
-    claimed.add(header.rows, header.rows + (found.limbs + 1) * AnimationHeader::kRowBytes);
+// -- the early format -------------------------------------------------------------------------------------
+
+struct KeyCounts {
+  std::size_t most = 0;
+  std::size_t odd = 0;  ///< that are none or beyond reason, which no real animation has
+};
+
+KeyCounts countsOf(const ObjectView& object, std::uint64_t keys, std::size_t limbs) {
+  KeyCounts counts;
+  for (std::uint64_t i = 0; i < 3 * (limbs + 1) && counts.odd < 2; ++i) {
+    const std::size_t count = object.u16(keys + 4 * i);
+    const bool isOdd = count == 0 || count > 0x7FFF;
+    counts.odd += isOdd ? 1U : 0U;
+    if (!isOdd) counts.most = std::max(counts.most, count);
   }
-  return claimed;
+  return counts;
 }
 
-/// Why the animation at an offset cannot be read; nothing when it can.
-std::optional<core::Error> whyUnreadable(const ObjectView& object, std::uint64_t offset, std::size_t limbs) {
-  try {
-    ByteReader reader(object.bytes(), Endian::Big);
-    KeyBudget budget(object.size());
-    (void)readAnimation(reader, offset, object.segment(), limbs, budget);
-    return std::nullopt;
-  } catch (const ReadFailure& failure) {
-    return failure.error;
+/// Looks for headers of the early format word by word. A hostile file could have every word read with every
+/// list, so the number of rows that are looked at is bounded.
+class BetaHeaderSearch {
+ public:
+  BetaHeaderSearch(const ObjectView& object, std::span<const FoundSkeleton> lists, KeyBudget& budget)
+      : object_(object),
+        reader_(object.bytes(), Endian::Big),
+        budget_(budget),
+        rowsLeft_(kFreeRows + object.size()) {
+    for (const FoundSkeleton& list : lists) {
+      const bool isNew = std::none_of(lists_.begin(), lists_.end(), [&](const auto& other) {
+        return other.second->limbCount == list.limbCount;
+      });
+      if (isNew) lists_.emplace_back(static_cast<int>(&list - lists.data()), &list);
+    }
   }
-}
 
-/// How many limbs a header with one wrong field is for: no frames, or one address that leads out of the file.
-/// The rest of it must speak for a header. 0: it is none.
-std::size_t limbsOfDamaged(const ObjectView& object, std::uint64_t at, const RowMatcher& matcher) {
-  const auto isLikely = [](int number) { return number > 0 && number < 0x1000; };
-  const auto isOwnAddress = [&](std::uint64_t field) {
-    return segmentOf(object.u32(field)) == static_cast<std::uint32_t>(object.segment());
-  };
-  const int frames = static_cast<std::int16_t>(object.u16(at));
-  const bool hasForm = object.u16(at + 2) == 0 && object.u16(at + 14) == 0 && isOwnAddress(at + 4) &&
-                       isOwnAddress(at + 8) && isLikely(object.u16(at + 12));
-  if (!hasForm) return 0;
-  const auto values = object.resolve(object.u32(at + 4), 2, 2);
-  const auto rows = object.resolve(object.u32(at + 8), 2 * AnimationHeader::kRowBytes, 2);
-  if (!rows) return values && *values < at && isLikely(frames) ? matcher.mostLimbs() : 0;
-  if (values && frames > 0) return 0;
-  return matcher.limbsByLayout({at, frames, values.value_or(at), *rows});
-}
+  [[nodiscard]] bool isExhausted() const { return rowsLeft_ == 0 || clips_.size() == kMostAnimations; }
 
-/// A header that the file ends inside of, its values before it.
-std::optional<core::Error> cutHeader(const ObjectView& object, const ClaimedBytes& known) {
-  const std::uint64_t end = object.size();
-  if (end < AnimationHeader::kBytes) return std::nullopt;
-  for (std::uint64_t at = (end - AnimationHeader::kBytes + 4) & ~std::uint64_t{3}; at + 8 <= end; at += 4) {
-    const auto frames = static_cast<std::int16_t>(object.u16(at));
-    const auto values = object.resolve(object.u32(at + 4), 2, 2);
-    const bool hasForm = frames > 0 && object.u16(at + 2) == 0 && values && *values < at;
-    if (!hasForm || known.overlaps(at, end)) continue;
-    return core::Error{core::ErrorCode::Truncated, {code("z64.header-cut")}, {}, at, nameAt("anim_", at)};
+  void tryAt(std::uint64_t at) {
+    std::optional<core::Error> why;
+    for (const auto& [index, list] : lists_) {
+      if (!looksLikeHeader(at, list->limbCount)) continue;
+      try {
+        clips_.push_back({readBetaAnimation(reader_, at, object_.segment(), *list, budget_), index});
+        return;
+      } catch (const ReadFailure& failure) {
+        if (!why) why = failure.error;
+      }
+    }
+    if (why && damaged_.size() < kMostDamaged) damaged_.push_back({at, std::move(*why)});
   }
-  return std::nullopt;
-}
+
+  /// What was found; parts of a readable animation are no damage.
+  void addTo(Findings& found) {
+    ClaimedBytes claimed(object_.size());
+    for (const FoundClip& clip : clips_) {
+      const std::uint64_t at = clip.clip.byteOffset;
+      const std::uint64_t keys = offsetOf(object_.u32(at + 8));
+      claimed.add(at, at + AnimationHeader::kEarlyBytes);
+      claimed.add(keys, keys + (clip.clip.boneCount() + 1) * AnimationHeader::kEarlyRowBytes);
+    }
+    for (auto& [at, why] : damaged_) {
+      if (!claimed.overlaps(at, at + AnimationHeader::kEarlyBytes)) found.damaged.push_back(std::move(why));
+    }
+    found.betaClips = std::move(clips_);
+  }
+
+ private:
+  // Without a magic number, a header is one whose counts agree with the limbs, or at least with its own keys.
+  bool looksLikeHeader(std::uint64_t at, std::size_t limbs) {
+    constexpr std::size_t kMostFrames = 0x1000;
+    const std::size_t first = object_.u16(at);
+    const std::size_t second = object_.u16(at + 2);
+    const std::size_t other = second == limbs ? first : second;
+    const bool countsLimbs = first == limbs || second == limbs;
+    const auto values = object_.resolve(object_.u32(at + 4), 2, 2);
+    const auto keys = object_.resolve(object_.u32(at + 8), (limbs + 1) * AnimationHeader::kEarlyRowBytes, 2);
+    if (!values || !keys) return (values || keys) && countsLimbs && other > 1 && other < kMostFrames;
+    if (*keys == *values || (first < 2 && second < 2)) return false;
+    rowsLeft_ -= std::min<std::uint64_t>(limbs + 1, rowsLeft_);
+    const KeyCounts counts = countsOf(object_, *keys, limbs);
+    if (counts.odd > 0) return counts.odd == 1 && countsLimbs;
+    return countsLimbs || (counts.most > 1 && (first == counts.most || second == counts.most));
+  }
+
+  const ObjectView& object_;
+  ByteReader reader_;
+  std::vector<std::pair<int, const FoundSkeleton*>> lists_;  // by their index; one for each number of limbs
+  KeyBudget& budget_;
+  std::uint64_t rowsLeft_;
+  std::vector<FoundClip> clips_;
+  std::vector<std::pair<std::uint64_t, core::Error>> damaged_;  // by offset of the header
+};
 
 }  // namespace
 
-AnimationSearch findAnimations(const ObjectView& object, std::span<const FoundSkeleton> skeletons,
-                               std::span<const std::size_t> damagedLimbs, const ClaimedBytes& claimed) {
+std::vector<FoundAnimation> findAnimations(const ObjectView& object,
+                                           std::span<const FoundSkeleton> skeletons) {
+  ClaimedBytes claimed(object.size());
+  for (const FoundSkeleton& found : skeletons) found.claim(claimed);
   const std::vector<AnimationHeader> headers = candidatesIn(object, claimed);
-  const RowMatcher matcher(object, skeletons, damagedLimbs, headers);
-  AnimationSearch search;
-  const auto addDamaged = [&](std::optional<core::Error> why) {
-    if (why && search.damaged.size() < kMostDamaged) search.damaged.push_back(std::move(*why));
-  };
+  const RowMatcher matcher(object, skeletons, headers);
+  std::vector<FoundAnimation> animations;
   for (const AnimationHeader& header : headers) {
     const RowMatcher::Match match = matcher.match(header);
-    if (!match.isSure) continue;
-    if (match.isReadable) {
-      search.animations.push_back(match.animation);
-    } else if (search.damaged.size() < kMostDamaged) {
-      addDamaged(whyUnreadable(object, header.offset, match.animation.limbs));
-    }
+    if (match.isSure) animations.push_back(match.animation);
   }
-  const ClaimedBytes known = withAnimations(claimed, search.animations);
-  for (std::uint64_t at = 0; object.has(at, AnimationHeader::kBytes); at += 4) {
-    if (search.damaged.size() == kMostDamaged) break;
-    const std::size_t limbs = limbsOfDamaged(object, at, matcher);
-    if (limbs > 0 && !known.overlaps(at, at + AnimationHeader::kBytes))
-      addDamaged(whyUnreadable(object, at, limbs));
-  }
-  if (matcher.mostLimbs() > 0) addDamaged(cutHeader(object, known));
-  return search;
+  return animations;
 }
 
 FoundAnimation matchAnimation(const ObjectView& object, const AnimationHeader& header,
                               std::span<const FoundSkeleton> skeletons) {
   ClaimedBytes claimed(object.size());
   for (const FoundSkeleton& found : skeletons) found.claim(claimed);
-  return RowMatcher(object, skeletons, {}, candidatesIn(object, claimed)).match(header).animation;
+  return RowMatcher(object, skeletons, candidatesIn(object, claimed)).match(header).animation;
+}
+
+void findBetaAnimations(const ObjectView& object, const ClaimedBytes& claimed, KeyBudget& budget,
+                        Findings& found) {
+  if (found.lists.empty()) return;
+  BetaHeaderSearch search(object, found.lists, budget);
+  for (std::uint64_t at = 0; object.has(at, AnimationHeader::kEarlyBytes) && !search.isExhausted(); at += 4) {
+    if (!claimed.overlaps(at, at + AnimationHeader::kEarlyBytes)) search.tryAt(at);
+  }
+  search.addTo(found);
 }
 
 }  // namespace marrow::formats::z64

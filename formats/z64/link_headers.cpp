@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/link_headers.h"
 
-#include "formats/z64/bone_list.h"
 #include "formats/z64/codes.h"
+#include "formats/z64/limb_tree.h"
 #include "formats/z64/object_view.h"
 
 #include <algorithm>
@@ -24,40 +24,26 @@ std::optional<LinkHeader> headerAt(const ObjectView& keep, std::uint64_t at) {
   return LinkHeader{at, frames, offsetOf(address)};
 }
 
-core::Error refuse(core::ErrorCode reason, core::Message message, std::uint64_t offset, std::uint64_t header,
-                   const char* field) {
-  return {reason, std::move(message), {}, offset, nameAt("link_anim_", header) + " / " + field};
-}
-
-/// What is wrong with an entry of the table that is no good header; nothing when it is no entry at all.
-std::optional<core::Error> whyNotEntry(const ObjectView& keep, std::uint64_t at) {
-  const auto frames = static_cast<std::int16_t>(keep.u16(at));
-  const std::uint32_t address = keep.u32(at + 4);
-  const std::uint32_t segment = segmentOf(address);
-  if (keep.u16(at + 2) != 0 || segment == kKeepSegment || segment == 0 || segment > 0xF) return std::nullopt;
-  if (segment != kLinkFramesSegment) {
-    if (frames <= 0) return std::nullopt;
-    return refuse(core::ErrorCode::IndexOutOfRange, {code("z64.not-frames-segment"), hexOf(address), segment},
-                  at + 4, at, "frames");
-  }
-  if (frames <= 0) {
-    return refuse(core::ErrorCode::BadValue, {code("z64.frame-count"), frames}, at, at, "frame count");
-  }
-  return refuse(core::ErrorCode::BadValue, {code("z64.odd-address"), hexOf(address)}, at + 4, at, "frames");
+/// An entry of the table, whether it is a good header or not.
+bool mayBeEntry(const ObjectView& keep, std::uint64_t at) {
+  const std::uint32_t segment = segmentOf(keep.u32(at + 4));
+  if (keep.u16(at + 2) != 0 || segment == kKeepSegment || segment == 0 || segment > 0xF) return false;
+  return segment == kLinkFramesSegment || static_cast<std::int16_t>(keep.u16(at)) > 0;
 }
 
 /// Refuses the table's neighbours of each run of good headers: an entry that went bad would otherwise just be
 /// missing.
 void refuseBadNeighbours(const ObjectView& keep, const std::vector<LinkHeader>& headers,
                          LinkHeaderSearch& search) {
+  ByteReader reader(keep.bytes(), Endian::Big);
   std::uint64_t last = 0;
   for (const LinkHeader& header : headers) {
     // Before the first entry lies nothing: the difference wraps round to what no file has.
     for (const std::uint64_t at : {header.offset - LinkHeader::kBytes, header.offset + LinkHeader::kBytes}) {
       if (at <= last || !keep.has(at, LinkHeader::kBytes) || search.refused.size() >= kMostRefused) continue;
-      auto error = headerAt(keep, at) ? std::nullopt : whyNotEntry(keep, at);
-      if (!error) continue;
-      search.refused.push_back(std::move(*error));
+      const auto entry = resultOf([&] { return readLinkHeader(reader, at); });
+      if (entry || !mayBeEntry(keep, at)) continue;
+      search.refused.push_back(entry.error());
       last = at;
     }
   }
@@ -101,31 +87,31 @@ bool framesFollow(ByteView bytes, std::size_t at, std::size_t enough) {
 
 }  // namespace
 
-std::optional<LinkHeader> linkHeaderAt(ByteView bytes, std::uint64_t offset) {
-  const ObjectView keep(bytes, kKeepSegment);
-  if (offset % 4 != 0 || !keep.has(offset, LinkHeader::kBytes)) return std::nullopt;
-  return headerAt(keep, offset);
+LinkHeader readLinkHeader(ByteReader& reader, std::uint64_t offset) {
+  const std::string name = nameAt("link_anim_", offset);
+  const ByteReader::Scope scope(reader, name.c_str());
+  const int frames = reader.s16(offset, "frame count");
+  const std::uint32_t address = reader.u32(offset + 4, "frames");
+  if (offset % 4 != 0) reader.fail(core::ErrorCode::BadValue, {code("z64.not-aligned")}, offset, "header");
+  if (segmentOf(address) != kLinkFramesSegment) {
+    reader.fail(core::ErrorCode::IndexOutOfRange,
+                {code("z64.not-frames-segment"), hexOf(address), segmentOf(address)}, offset + 4, "frames");
+  }
+  if (frames <= 0) {
+    reader.fail(core::ErrorCode::BadValue, {code("z64.frame-count"), frames}, offset, "frame count");
+  }
+  if (address % 2 != 0) {
+    reader.fail(core::ErrorCode::BadValue, {code("z64.odd-address"), hexOf(address)}, offset + 4, "frames");
+  }
+  if (reader.u16(offset + 2, "padding") != 0) {
+    reader.fail(core::ErrorCode::BadValue, {code("z64.padding")}, offset + 2, "padding");
+  }
+  return {offset, frames, offsetOf(address)};
 }
 
-std::optional<core::Error> whyNotLinkHeader(ByteView bytes, std::uint64_t offset) {
+bool leadsToLinkFrames(ByteView bytes, std::uint64_t offset) {
   const ObjectView keep(bytes, kKeepSegment);
-  if (offset % 4 != 0 || !keep.has(offset, LinkHeader::kBytes)) return std::nullopt;
-  if (segmentOf(keep.u32(offset + 4)) != kLinkFramesSegment || headerAt(keep, offset)) return std::nullopt;
-  return whyNotEntry(keep, offset);
-}
-
-core::Error whyNoLinkHeader(ByteView bytes, std::uint64_t offset) {
-  if (auto wrong = whyNotLinkHeader(bytes, offset)) return std::move(*wrong);
-  const ObjectView keep(bytes, kKeepSegment);
-  if (!keep.has(offset, LinkHeader::kBytes)) {
-    return refuse(core::ErrorCode::IndexOutOfRange, {code("z64.keep-ends"), core::hex(bytes.size())}, offset,
-                  offset, "header");
-  }
-  if (offset % 4 != 0) {
-    return refuse(core::ErrorCode::BadValue, {code("z64.not-aligned")}, offset, offset, "header");
-  }
-  return refuse(core::ErrorCode::BadValue, {code("z64.no-link-header"), hexOf(keep.u32(offset + 4))},
-                offset + 4, offset, "frames");
+  return keep.has(offset, LinkHeader::kBytes) && segmentOf(keep.u32(offset + 4)) == kLinkFramesSegment;
 }
 
 std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize) {
@@ -135,19 +121,19 @@ std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t 
   const core::Message said = {code("z64.frames-outside"), frames, core::hex(header.dataOffset),
                               core::hex(header.dataEnd()), core::hex(framesSize)};
   const bool startsInside = header.dataOffset < framesSize;
-  return refuse(startsInside ? core::ErrorCode::Truncated : core::ErrorCode::IndexOutOfRange, said,
-                header.offset + (startsInside ? 0U : 4U), header.offset, "frames");
+  return core::Error{startsInside ? core::ErrorCode::Truncated : core::ErrorCode::IndexOutOfRange,
+                     said,
+                     {},
+                     header.offset + (startsInside ? 0U : 4U),
+                     nameAt("link_anim_", header.offset) + " / frames"};
 }
 
-LinkHeaderSearch namedBefore(std::vector<LinkHeader> named, LinkHeaderSearch search) {
-  const std::size_t count = named.size();
-  for (const LinkHeader& header : search.headers) {
-    const bool isNamed = std::any_of(named.begin(), named.begin() + static_cast<std::ptrdiff_t>(count),
-                                     [&](const LinkHeader& other) { return other.offset == header.offset; });
-    if (!isNamed) named.push_back(header);
-  }
-  search.headers = std::move(named);
-  return search;
+void LinkHeaderSearch::putFirst(std::vector<LinkHeader> named) {
+  std::erase_if(headers, [&](const LinkHeader& header) {
+    return std::any_of(named.begin(), named.end(),
+                       [&](const LinkHeader& other) { return other.offset == header.offset; });
+  });
+  headers.insert(headers.begin(), named.begin(), named.end());
 }
 
 LinkHeaderSearch findLinkHeaders(ByteView bytes, bool isKnownKeep, std::optional<std::uint64_t> framesSize) {

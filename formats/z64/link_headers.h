@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/result.h"
-#include "formats/bytes/byte_view.h"
+#include "formats/bytes/byte_reader.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -28,24 +28,19 @@ struct LinkHeader {
 struct LinkHeaderSearch {
   std::vector<LinkHeader> headers;   ///< by offset
   std::vector<core::Error> refused;  ///< entries among them that cannot be
+
+  /// Puts the ones that a user names before the others, each once.
+  void putFirst(std::vector<LinkHeader> named);
 };
 
-/// The header at an offset of the user's; nothing where the words there cannot be one.
-[[nodiscard]] std::optional<LinkHeader> linkHeaderAt(ByteView keep, std::uint64_t offset);
+/// The header at an offset. @throws ReadFailure naming what cannot be there.
+[[nodiscard]] LinkHeader readLinkHeader(ByteReader& reader, std::uint64_t offset);
 
-/// What is wrong with a header whose address lies in segment 7, as only Link's do; nothing when it is sound
-/// or of another kind.
-[[nodiscard]] std::optional<core::Error> whyNotLinkHeader(ByteView keep, std::uint64_t offset);
-
-/// The same for bytes of every kind: why no animation of Link's can be read from that offset.
-/// @pre linkHeaderAt() answers nothing there.
-[[nodiscard]] core::Error whyNoLinkHeader(ByteView keep, std::uint64_t offset);
+/// Does what lies there have an address in segment 7, as only Link's headers do?
+[[nodiscard]] bool leadsToLinkFrames(ByteView keep, std::uint64_t offset);
 
 /// What is wrong with the frames of a header; nothing when they lie inside link_animetion.
 [[nodiscard]] std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize);
-
-/// The named ones, then those of a search that are not among them.
-[[nodiscard]] LinkHeaderSearch namedBefore(std::vector<LinkHeader> named, LinkHeaderSearch search);
 
 /// Finds the headers by their form: frames, zero padding, an even address in segment 7. They stand in a
 /// table, so a lone one counts only where the file is known to be gameplay_keep.

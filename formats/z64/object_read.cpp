@@ -3,12 +3,11 @@
 
 #include "formats/asset.h"
 #include "formats/text/printable.h"
-#include "formats/z64/bone_list.h"
 #include "formats/z64/codes.h"
+#include "formats/z64/limb_tree.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/object_scan.h"
 #include "formats/z64/object_view.h"
-#include "formats/z64/segment_table.h"
 #include "formats/z64/zelda_options.h"
 
 #include <algorithm>
@@ -52,11 +51,13 @@ class ObjectReader {
     content_.formatLabel = "Zelda 64 object";
     const std::optional<int> named = namedSegment(context_);
     if (named == kLinkFramesSegment) return readFramesAlone();
-    found_ = scanObject(bytes_, named, options_.limbSize);
-    addSkeletons();
+    found_ = scanObject(bytes_, named, options_.limbSize, budget_);
+    if (!options_.skeletonAt.empty()) readNamedSkeletons();
+    addSkeletons(found_.skeletons);
+    nameEarlyFormat();
+    addSkeletons(found_.lists);
     addAnimations();
-    addBeta();
-    for (const core::Error& error : found_.damaged) content_.diagnostics.add(core::toDiagnostic(error));
+    for (const core::Error& error : found_.damaged) leaveOut(error);
     const bool isKeep = addLinkHeaders(named == kKeepSegment);
     if (content_.skeletons.empty() && content_.clips.empty() && !isKeep) return tl::unexpected(nothing());
     if (!isKeep) sayWhatIsMissing();
@@ -66,23 +67,33 @@ class ObjectReader {
  private:
   // -- hierarchy ----------------------------------------------------------------------------------------
 
-  void addSkeletons() {
-    if (!options_.skeletonAt.empty()) readNamedSkeletons();
-    for (FoundSkeleton& found : found_.skeletons) {
-      addDiagnostics(found.diagnostics);
-      content_.skeletons.push_back(std::make_shared<core::Skeleton>(std::move(found.skeleton)));
+  void addSkeletons(std::vector<FoundSkeleton>& skeletons) {
+    for (FoundSkeleton& found : skeletons) {
+      for (const core::Diagnostic& entry : found.diagnostics.entries()) content_.diagnostics.add(entry);
+      shownAs_.push_back(found.damage ? -1 : static_cast<int>(content_.skeletons.size()));
+      if (found.damage) {
+        leaveOut(*found.damage);
+      } else {
+        content_.skeletons.push_back(std::make_shared<core::Skeleton>(found.skeleton));
+      }
     }
+  }
+
+  void nameEarlyFormat() {
+    if (!content_.skeletons.empty() || (found_.lists.empty() && found_.betaClips.empty())) return;
+    content_.formatId = "z64-legacy";
+    content_.formatLabel = "Zelda 64 object (early format)";
   }
 
   void readNamedSkeletons() {
     std::vector<FoundSkeleton> skeletons;
-    std::vector<BetaSkeleton> betaSkeletons;
+    std::vector<FoundSkeleton> lists;
     for (const std::uint32_t at : options_.skeletonAt) {
       const std::uint64_t offset = offsetOf(at);
       const std::size_t listed = betaListLength({bytes_, found_.segment}, offset);
       try {
         if (listed >= 2) {
-          betaSkeletons.push_back(readBetaSkeleton(reader_, offset, listed, found_.segment));
+          lists.push_back(readBetaSkeleton(reader_, offset, listed, found_.segment));
         } else {
           skeletons.push_back(readSkeleton(reader_, offset, found_.segment, options_.limbSize));
         }
@@ -92,8 +103,8 @@ class ObjectReader {
         refuseNamed(kSkeletonAtOption, at, std::move(why));
       }
     }
-    if (skeletons.empty() && betaSkeletons.empty()) return;
-    replaceSkeletons(found_, bytes_, std::move(skeletons), std::move(betaSkeletons));
+    if (skeletons.empty() && lists.empty()) return;
+    replaceSkeletons(found_, bytes_, std::move(skeletons), std::move(lists), budget_);
   }
 
   /// Says that there is nothing at an offset that the user named. The rest of the object is shown.
@@ -120,21 +131,20 @@ class ObjectReader {
   void addAnimations() {
     for (const std::uint32_t at : options_.animationAt) addNamedAnimation(at);
     const bool hasNamed = !content_.clips.empty() || !namedLinkHeaders_.empty();
-    if (hasNamed && !options_.keepsFound) {
-      found_.betaAnimations.clear();
-      return;
-    }
+    if (hasNamed && !options_.keepsFound) return;
     const std::size_t named = content_.clips.size();
-    std::erase_if(found_.betaAnimations,
-                  [&](const BetaAnimation& found) { return isAmongFirst(named, found.offset); });
     for (const FoundAnimation& found : found_.animations) {
       if (isAmongFirst(named, found.header.offset)) continue;
       try {
         addClip(readAnimation(reader_, found.header.offset, found_.segment, found.limbs, budget_),
                 found.skeleton);
       } catch (const ReadFailure& failure) {
-        content_.diagnostics.add(core::toDiagnostic(failure.error));
+        leaveOut(failure.error);
       }
+    }
+    for (FoundClip& found : found_.betaClips) {
+      if (!isAmongFirst(named, found.clip.byteOffset))
+        addClip(std::move(found.clip), indexOfList(found.list));
     }
   }
 
@@ -149,19 +159,16 @@ class ObjectReader {
     try {
       addAnimationAt(offsetOf(at));
     } catch (const ReadFailure& failure) {
-      if (const std::optional<LinkHeader> header = linkHeaderAt(bytes_, offsetOf(at))) {
-        namedLinkHeaders_.push_back(*header);
-      } else {
-        refuseNamed(kAnimationAtOption, at, whyNoAnimation(at, failure.error));
-      }
+      const auto header = resultOf([&] { return readLinkHeader(reader_, offsetOf(at)); });
+      if (header) return namedLinkHeaders_.push_back(*header);
+      refuseNamed(kAnimationAtOption, at, whyNoAnimation(at, failure.error, header.error()));
     }
   }
 
-  [[nodiscard]] core::Error whyNoAnimation(std::uint32_t at, core::Error why) const {
-    if (auto wrongHeader = whyNotLinkHeader(bytes_, offsetOf(at))) return std::move(*wrongHeader);
-    if (holdsLink()) {
-      why.message = {code("z64.headers-in-keep"), why.message};
-    }
+  [[nodiscard]] core::Error whyNoAnimation(std::uint32_t at, core::Error why,
+                                           core::Error whyNoLinkHeader) const {
+    if (leadsToLinkFrames(bytes_, offsetOf(at))) return whyNoLinkHeader;
+    if (holdsLink()) why.message = {code("z64.headers-in-keep"), why.message};
     return why;
   }
 
@@ -171,8 +178,9 @@ class ObjectReader {
   }
 
   void addAnimationAt(std::uint64_t offset) {
-    if (!found_.betaLimbs.empty() && found_.skeletons.empty()) {
-      return addBetaClip({offset, found_.betaLimbs.front()}, 0);
+    if (!found_.lists.empty() && found_.skeletons.empty()) {
+      return addClip(readBetaAnimation(reader_, offset, found_.segment, found_.lists.front(), budget_),
+                     indexOfList(0));
     }
     const AnimationHeader header = readAnimationHeader(reader_, offset, found_.segment);
     const FoundAnimation found = matchAnimation({bytes_, found_.segment}, header, found_.skeletons);
@@ -182,51 +190,22 @@ class ObjectReader {
     addClip(readAnimation(reader_, header.offset, found_.segment, found.limbs, budget_), found.skeleton);
   }
 
-  void addClip(core::Clip clip, int skeleton) {
+  /// Among all that was found, skeletons first.
+  [[nodiscard]] int indexOfList(int list) const { return static_cast<int>(found_.skeletons.size()) + list; }
+
+  /// @param found  index among all skeletons that were found, or -1.
+  void addClip(core::Clip clip, int found) {
     content_.clips.push_back(std::make_shared<core::Clip>(std::move(clip)));
-    content_.clipSkeletons.push_back(skeleton);
-  }
-
-  // -- the early format ---------------------------------------------------------------------------------
-
-  void addBeta() {
-    if (found_.betaSkeletons.empty() && found_.betaAnimations.empty()) return;
-    if (content_.skeletons.empty()) {
-      content_.formatId = "z64-legacy";
-      content_.formatLabel = "Zelda 64 object (early format)";
-    }
-    const int first = static_cast<int>(content_.skeletons.size());
-    for (const BetaSkeleton& found : found_.betaSkeletons) {
-      addDiagnostics(found.diagnostics);
-      content_.skeletons.push_back(std::make_shared<core::Skeleton>(found.skeleton));
-    }
-    for (const BetaAnimation& found : found_.betaAnimations) {
-      try {
-        addBetaClip(found, first);
-      } catch (const ReadFailure& failure) {
-        content_.diagnostics.add(core::toDiagnostic(failure.error));
-      }
-    }
-  }
-
-  /// @param first  of the early skeletons among all.
-  void addBetaClip(const BetaAnimation& found, int first) {
-    const int skeleton = found.limbs.skeleton;
-    addClip(readBetaAnimation(reader_, found.offset, found_.segment, found.limbs, budget_),
-            skeleton < 0 ? skeleton : first + skeleton);
+    content_.clipSkeletons.push_back(found < 0 ? -1 : shownAs_[static_cast<std::size_t>(found)]);
   }
 
   // -- Link ---------------------------------------------------------------------------------------------
 
-  [[nodiscard]] LinkHeaderSearch withNamed(std::vector<LinkHeader> named, LinkHeaderSearch search) const {
-    if (!options_.keepsFound) return {std::move(named), {}};
-    return namedBefore(std::move(named), std::move(search));
-  }
-
   /// gameplay_keep names Link's animations but does not hold their frames.
   bool addLinkHeaders(bool isNamedKeep) {
     LinkHeaderSearch search = findLinkHeaders(bytes_, isNamedKeep, std::nullopt);
-    if (!namedLinkHeaders_.empty()) search = withNamed(std::move(namedLinkHeaders_), std::move(search));
+    if (!namedLinkHeaders_.empty() && !options_.keepsFound) search = {};
+    search.putFirst(std::move(namedLinkHeaders_));
     for (const core::Error& error : search.refused) content_.diagnostics.add(core::toDiagnostic(error));
     if (search.headers.empty()) return false;
     content_.formatId = "z64-link-headers";
@@ -254,13 +233,15 @@ class ObjectReader {
   // -- words --------------------------------------------------------------------------------------------
 
   void sayWhatIsMissing() {
-    if (!content_.clips.empty() || !found_.damaged.empty()) return;
-    if (holdsLink()) {
+    if (failed_) return;
+    if (!content_.clips.empty()) {
+      if (content_.skeletons.empty()) explain({code("z64.no-skeleton")}, 0, "skeletons");
+    } else if (holdsLink()) {
       content_.diagnostics.add(
           {core::Severity::Info, {code("z64.animations-elsewhere")}, {}, std::nullopt, {}, {kSegmentOption}});
-      return;
+    } else {
+      explain({code("z64.no-animation")}, bytes_.size(), "animations");
     }
-    explain({code("z64.no-animation")}, bytes_.size(), "animations");
   }
 
   /// @param option  that would answer it.
@@ -269,13 +250,15 @@ class ObjectReader {
         {core::Severity::Warning, std::move(message), {}, offset, std::move(field), {option}});
   }
 
-  void addDiagnostics(const core::Diagnostics& more) {
-    for (const core::Diagnostic& entry : more.entries()) content_.diagnostics.add(entry);
+  /// Says why a damaged part is not shown.
+  void leaveOut(const core::Error& why) {
+    content_.diagnostics.add(core::toDiagnostic(why));
+    if (!failed_) failed_ = why;
   }
 
   [[nodiscard]] core::Error nothing() const {
     if (refused_) return *refused_;
-    if (!found_.damaged.empty()) return found_.damaged.front();
+    if (failed_) return *failed_;
     const core::Message looked = bytes_.empty() ? core::Message(code("z64.empty"))
                                                 : core::Message(code("z64.nothing-found"), bytes_.size());
 
@@ -288,8 +271,10 @@ class ObjectReader {
   ByteReader reader_;
   KeyBudget budget_;
   Findings found_;
+  std::vector<int> shownAs_;  ///< by skeleton, then list that was found: which of the content's; -1: damaged
   std::vector<LinkHeader> namedLinkHeaders_;  ///< of the offsets that the user names
   std::optional<core::Error> refused_;        ///< of the offsets that the user names, those that hold nothing
+  std::optional<core::Error> failed_;         ///< the first part that is damaged
   Asset content_;
 };
 
@@ -309,10 +294,11 @@ int probeObject(ByteView bytes) {
   // The games' largest has 3 MB. What is larger is searched only when its name says what it is.
   constexpr std::size_t kMostProbedBytes = 4U << 20;
   if (bytes.size() > kMostProbedBytes) return 0;
-  const Findings found = scanObject(bytes, std::nullopt, LimbSize::Auto);
+  KeyBudget budget(bytes.size());
+  const Findings found = scanObject(bytes, std::nullopt, LimbSize::Auto, budget);
   if (found.hasCertainSkeleton()) return kCertain;
   if (!found.empty() || !findLinkHeaders(bytes, false, std::nullopt).headers.empty()) return kLikely;
-  return found.damaged.empty() ? 0 : kDamaged;
+  return found.isDamaged() ? kDamaged : 0;
 }
 
 core::Result<Asset> readObject(ByteView bytes, const ReadContext& context) {
@@ -320,11 +306,7 @@ core::Result<Asset> readObject(ByteView bytes, const ReadContext& context) {
     return tl::unexpected(core::Error{
         core::ErrorCode::TooLarge, {code("z64.object-too-large")}, {}, kMostObjectBytes, "object"});
   }
-  try {
-    return ObjectReader(bytes, context).read();
-  } catch (const ReadFailure& failure) {
-    return tl::unexpected(failure.error);
-  }
+  return ObjectReader(bytes, context).read();
 }
 
 }  // namespace marrow::formats::z64

@@ -14,46 +14,20 @@ bool isCertain(const FoundSkeleton& found) {
   return found.tableEndsAtHeader && found.limbCount >= 2 && found.reachesAll();
 }
 
-void addErrors(std::vector<core::Error>& errors, std::vector<core::Error> more) {
-  std::move(more.begin(), more.end(), std::back_inserter(errors));
-}
+bool isReadable(const FoundSkeleton& found) { return !found.damage; }
 
 /// Looks for the early format beside the later one. It has no header to tell it by, so nothing of a certain
 /// skeleton is taken for it. No file has both: beside a certain skeleton there are no broken early lists.
-void findBeta(const ObjectView& object, Findings& found) {
+void findBeta(const ObjectView& object, KeyBudget& budget, Findings& found) {
   ClaimedBytes certain(object.size());
   for (const FoundSkeleton& skeleton : found.skeletons) {
     if (isCertain(skeleton)) skeleton.claim(certain);
   }
-  BetaSearch search = findBetaSkeletons(object, certain);
-  if (found.hasCertainSkeleton() && search.skeletons.empty()) search.broken.clear();
-  for (const BetaSkeleton& skeleton : search.skeletons) skeleton.claim(certain);
-  found.betaLimbs = betaLimbsOf(search);
-  found.betaSkeletons = std::move(search.skeletons);
-  for (BrokenLimbList& broken : search.broken) found.damaged.push_back(std::move(broken.error));
-  BetaAnimationSearch animations = findBetaAnimations(object, found.betaLimbs, certain);
-  found.betaAnimations = std::move(animations.animations);
-  addErrors(found.damaged, std::move(animations.damaged));
-}
-
-Findings scanSegment(ByteView bytes, int segment, LimbSize limbSize) {
-  const ObjectView object(bytes, segment);
-  SkeletonSearch search = findSkeletons(object, limbSize);
-  Findings found;
-  found.segment = segment;
-  found.skeletons = std::move(search.skeletons);
-  ClaimedBytes claimed(bytes.size());
-  for (const FoundSkeleton& skeleton : found.skeletons) skeleton.claim(claimed);
-  std::vector<std::size_t> damagedLimbs;
-  for (DamagedSkeleton& damaged : search.damaged) {
-    if (damaged.limbCount > 0) damagedLimbs.push_back(damaged.limbCount);
-    found.damaged.push_back(std::move(damaged.why));
-  }
-  AnimationSearch animations = findAnimations(object, found.skeletons, damagedLimbs, claimed);
-  found.animations = std::move(animations.animations);
-  addErrors(found.damaged, std::move(animations.damaged));
-  findBeta(object, found);
-  return found;
+  found.lists = findBetaSkeletons(object, certain);
+  const bool isNone = std::none_of(found.lists.begin(), found.lists.end(), isReadable);
+  if (isNone && found.hasCertainSkeleton()) found.lists.clear();
+  for (const FoundSkeleton& list : found.lists) list.claim(certain);
+  findBetaAnimations(object, certain, budget, found);
 }
 
 // Everything is reached through an address. Most files that are no objects hold none, and then one quick look
@@ -67,39 +41,39 @@ bool hasAddressOf(ByteView bytes, int segment) {
 
 }  // namespace
 
+bool Findings::empty() const {
+  return std::none_of(skeletons.begin(), skeletons.end(), isReadable) && animations.empty() &&
+         std::none_of(lists.begin(), lists.end(), isReadable) && betaClips.empty();
+}
+
 bool Findings::hasCertainSkeleton() const {
   return std::any_of(skeletons.begin(), skeletons.end(), isCertain);
 }
 
-Findings scanObject(ByteView bytes, std::optional<int> likely, LimbSize limbSize) {
+Findings scanObject(ByteView bytes, std::optional<int> likely, LimbSize limbSize, KeyBudget& budget) {
   std::array segments = kOwnSegments;
   if (likely) std::stable_partition(segments.begin(), segments.end(), [&](int s) { return s == *likely; });
-  std::optional<Findings> damaged;
+  Findings damaged{segments.front()};
   for (const int segment : segments) {
-    Findings found;
-    found.segment = segment;
-    if (hasAddressOf(bytes, segment)) found = scanSegment(bytes, segment, limbSize);
+    if (!hasAddressOf(bytes, segment)) continue;
+    const ObjectView object(bytes, segment);
+    Findings found{segment, findSkeletons(object, limbSize)};
+    found.animations = findAnimations(object, found.skeletons);
+    findBeta(object, budget, found);
     if (!found.empty()) return found;
-    if (!damaged || (damaged->damaged.empty() && !found.damaged.empty())) damaged = std::move(found);
+    if (!damaged.isDamaged() && found.isDamaged()) damaged = std::move(found);
   }
-  return std::move(*damaged);
+  return damaged;
 }
 
 void replaceSkeletons(Findings& findings, ByteView bytes, std::vector<FoundSkeleton> skeletons,
-                      std::vector<BetaSkeleton> betaSkeletons) {
+                      std::vector<FoundSkeleton> lists, KeyBudget& budget) {
   const ObjectView object(bytes, findings.segment);
+  findings = {findings.segment, std::move(skeletons), {}, std::move(lists)};
+  findings.animations = findAnimations(object, findings.skeletons);
   ClaimedBytes claimed(bytes.size());
-  for (const FoundSkeleton& skeleton : skeletons) skeleton.claim(claimed);
-  ClaimedBytes betaClaimed(bytes.size());
-  for (const BetaSkeleton& skeleton : betaSkeletons) skeleton.claim(betaClaimed);
-  Findings named;
-  named.segment = findings.segment;
-  named.animations = findAnimations(object, skeletons, {}, claimed).animations;
-  named.betaLimbs = betaLimbsOf({betaSkeletons, {}});
-  named.betaAnimations = findBetaAnimations(object, named.betaLimbs, betaClaimed).animations;
-  named.skeletons = std::move(skeletons);
-  named.betaSkeletons = std::move(betaSkeletons);
-  findings = std::move(named);
+  for (const FoundSkeleton& list : findings.lists) list.claim(claimed);
+  findBetaAnimations(object, claimed, budget, findings);
 }
 
 }  // namespace marrow::formats::z64

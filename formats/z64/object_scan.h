@@ -1,38 +1,81 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/z64/animation_scan.h"
-#include "formats/z64/beta_animation.h"
-#include "formats/z64/skeleton_scan.h"
+#include "formats/z64/animation_read.h"
+#include "formats/z64/skeleton_read.h"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace marrow::formats::z64 {
 
+/// An animation header with the skeleton that it belongs to. Its number of frames or an index of its rows may
+/// be damaged.
+struct FoundAnimation {
+  AnimationHeader header;
+  std::size_t limbs = 0;  ///< 0: no row can be read
+  int skeleton = -1;      ///< index among the object's skeletons; -1: none has as many limbs
+};
+
+/// An animation of the early format, which only reading it tells from other bytes.
+struct FoundClip {
+  core::Clip clip;
+  int list = 0;  ///< index among the object's early limb lists
+};
+
 /// Everything that is found in an object when its bytes are read as one segment.
 struct Findings {
   int segment = kObjectSegment;
-  std::vector<FoundSkeleton> skeletons;
-  std::vector<FoundAnimation> animations;
-  std::vector<BetaSkeleton> betaSkeletons;
-  std::vector<BetaAnimation> betaAnimations;
-  std::vector<BetaLimbs> betaLimbs;  ///< of every early limb list, those that cannot be read too
-  std::vector<core::Error> damaged;  ///< why other parts cannot be read
+  std::vector<FoundSkeleton> skeletons = {};
+  std::vector<FoundAnimation> animations = {};
+  std::vector<FoundSkeleton> lists = {};  ///< of the early format, damaged ones last
+  std::vector<FoundClip> betaClips = {};
+  std::vector<core::Error> damaged = {};  ///< why other animations of the early format cannot be read
 
-  [[nodiscard]] bool empty() const {
-    return skeletons.empty() && animations.empty() && betaSkeletons.empty() && betaAnimations.empty();
-  }
+  /// Is there anything that can be shown?
+  [[nodiscard]] bool empty() const;
+  [[nodiscard]] bool isDamaged() const { return !skeletons.empty() || !lists.empty() || !damaged.empty(); }
   /// Is there a skeleton that chance bytes do not look like?
   [[nodiscard]] bool hasCertainSkeleton() const;
 };
 
 /// Searches an object as each segment that it may be, and returns the first reading that finds something.
 /// @param likely  the segment to try first; none: by what most files are.
-[[nodiscard]] Findings scanObject(ByteView bytes, std::optional<int> likely, LimbSize limbSize);
+[[nodiscard]] Findings scanObject(ByteView bytes, std::optional<int> likely, LimbSize limbSize,
+                                  KeyBudget& budget);
 
-/// Finds the animations for skeletons whose places the user named, and puts both into the findings.
+/// Replaces the findings by skeletons and lists whose places the user named, and the animations for them.
 void replaceSkeletons(Findings& findings, ByteView bytes, std::vector<FoundSkeleton> skeletons,
-                      std::vector<BetaSkeleton> betaSkeletons);
+                      std::vector<FoundSkeleton> lists, KeyBudget& budget);
+
+// -- the parts of the search ------------------------------------------------------------------------------
+// Each looks at every word. Bytes may be hostile. Source: docs/formats/zelda64.md, "Finding things".
+
+/// A header right behind its limb table is trusted, and named where it cannot be read; one elsewhere only
+/// when its limbs form one tree and have plausible display lists. Of headers that share a table the one with
+/// the best score is kept.
+[[nodiscard]] std::vector<FoundSkeleton> findSkeletons(const ObjectView& object, LimbSize limbSize);
+
+/// Where no skeleton fits the index rows, those say how many joints there are, so that an object of
+/// animations alone can be shown.
+[[nodiscard]] std::vector<FoundAnimation> findAnimations(const ObjectView& object,
+                                                         std::span<const FoundSkeleton> skeletons);
+
+/// The skeleton for a header that the user names.
+[[nodiscard]] FoundAnimation matchAnimation(const ObjectView& object, const AnimationHeader& header,
+                                            std::span<const FoundSkeleton> skeletons);
+
+/// The limb lists of the early format, damaged ones last.
+/// @param claimed  bytes that belong to something else; there are no lists there.
+[[nodiscard]] std::vector<FoundSkeleton> findBetaSkeletons(const ObjectView& object, ClaimedBytes claimed);
+
+/// How many pointers to what may be limbs follow each other from an offset on.
+[[nodiscard]] std::size_t betaListLength(const ObjectView& object, std::uint64_t offset);
+
+/// Adds the animations for the lists that were found: headers that count their limbs.
+/// @param claimed  bytes that belong to something else; there are no headers there.
+void findBetaAnimations(const ObjectView& object, const ClaimedBytes& claimed, KeyBudget& budget,
+                        Findings& found);
 
 }  // namespace marrow::formats::z64

@@ -9,15 +9,18 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace marrow::formats::z64 {
 
-/// A skeleton as it lies in an object, with what says that it is one.
+/// A skeleton as it lies in an object, with what says that it is one. That of the early format of
+/// object_human has no header: it is a list of pointers to limbs that point to each other.
 struct FoundSkeleton {
   static constexpr std::uint64_t kHeaderBytes = 8;  ///< a flex header has 4 more
+  static constexpr int kEarlyLimbBytes = 0x20;
 
   core::Skeleton skeleton;
-  std::uint64_t headerOffset = 0;
+  std::uint64_t headerOffset = 0;  ///< of an early list: its own
   std::uint64_t tableOffset = 0;
   std::size_t limbCount = 0;  ///< of the table; a clip has that many joints
   int limbBytes = 12;
@@ -26,11 +29,12 @@ struct FoundSkeleton {
   bool plausibleDisplayLists = true;  ///< every limb's is null or an aligned segment address
   bool tableEndsAtHeader = false;     ///< but for zeros that pad it
   core::Diagnostics diagnostics;      ///< what is odd about it
+  std::optional<core::Error> damage;  ///< why it cannot be read; its animations have as many joints still
 
   [[nodiscard]] std::uint64_t tableEnd() const { return tableOffset + 4 * limbCount; }
   [[nodiscard]] bool reachesAll() const { return skeleton.size() == limbCount; }
 
-  /// Its header, its table and the limbs that are shown.
+  /// Its header, its table and the limbs that are shown; nothing where it is damaged.
   void claim(ClaimedBytes& claimed) const;
 };
 
@@ -39,5 +43,12 @@ struct FoundSkeleton {
 /// Source: docs/formats/zelda64.md, "Hierarchy".
 [[nodiscard]] FoundSkeleton readSkeleton(ByteReader& reader, std::uint64_t headerOffset, int segment,
                                          LimbSize limbSize);
+
+/// Reads a limb list of the early format. Of a limb's two pointers one is the child and one the sibling; the
+/// order is the one that makes a tree of all limbs whose root has no sibling, or else the game's.
+/// @throws ReadFailure naming the first pointer that cannot be.
+/// Source: docs/formats/zelda64-beta.md.
+[[nodiscard]] FoundSkeleton readBetaSkeleton(ByteReader& reader, std::uint64_t listOffset, std::size_t limbs,
+                                             int segment);
 
 }  // namespace marrow::formats::z64

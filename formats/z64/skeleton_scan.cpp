@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/z64/skeleton_scan.h"
-
-#include "formats/z64/codes.h"
-#include "formats/z64/limb_tree.h"
-#include "formats/z64/object_view.h"
+#include "formats/z64/object_scan.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace marrow::formats::z64 {
@@ -18,15 +13,8 @@ constexpr std::uint64_t kFreeLimbs = 2'000;
 constexpr std::uint64_t kMostLimbsRead = 60'000;
 constexpr std::uint64_t kBytesPerLimb = 8;
 constexpr std::size_t kMostSkeletons = 256;
-constexpr std::size_t kMostDamaged = 16;
-constexpr std::size_t kMostLimbs = 255;
 constexpr std::uint64_t kLimbBytes = 12;
 constexpr std::uint64_t kMostPadding = 12;  // zeros between a limb table and its header
-
-struct LimbTable {
-  std::uint64_t offset = 0;
-  std::size_t limbs = 0;
-};
 
 bool mayBeLink(std::uint8_t limb, unsigned count) { return limb == 0xFF || (limb > 0 && limb < count); }
 
@@ -43,13 +31,28 @@ bool mayBeHeader(const ObjectView& object, std::uint64_t at) {
   return object.u8(*root + 6) != 0xFF && object.resolve(object.u32(*table + 4), kLimbBytes, 4).has_value();
 }
 
-bool isTrusted(const FoundSkeleton& found) {
-  if (!found.reachesAll()) return found.tableEndsAtHeader && found.skeleton.size() >= 2;
+/// A header right behind its table is one whatever else is wrong with it: its count may be too large, and one
+/// address of the table may lead nowhere.
+bool standsBehindTable(const ObjectView& object, std::uint64_t at) {
+  const unsigned count = object.u8(at + 4);
+  const auto table = object.resolve(object.u32(at), std::uint64_t{4} * count, 4);
+  const std::uint64_t end = table.value_or(0) + std::uint64_t{4} * count;
+  if (!table || count < 2 || *table + 8 > at || at > end + kMostPadding) return false;
+  int bad = 0;
+  for (std::uint64_t entry = *table; entry < std::min(at, end) && bad <= 1; entry += 4) {
+    if (!object.resolve(object.u32(entry), kLimbBytes, 4)) ++bad;
+  }
+  return bad <= 1;
+}
+
+bool isTrusted(const FoundSkeleton& found, bool isBehindTable) {
+  if (!found.reachesAll()) return isBehindTable && found.skeleton.size() >= 2;
   if (found.limbCount == 1) return found.tableEndsAtHeader && found.plausibleDisplayLists;
-  return found.tableEndsAtHeader || found.plausibleDisplayLists;
+  return isBehindTable || found.plausibleDisplayLists;
 }
 
 int scoreOf(const FoundSkeleton& found) {
+  if (found.damage) return -1;
   return (found.tableEndsAtHeader ? 8 : 0) + (found.reachesAll() ? 4 : 0) +
          (found.plausibleDisplayLists ? 2 : 0) + (found.isFlex ? 1 : 0);
 }
@@ -79,178 +82,141 @@ std::vector<FoundSkeleton> withoutContradictions(std::vector<FoundSkeleton> cand
   return kept;
 }
 
-/// One look at every word of an object.
-class Scan {
- public:
-  Scan(const ObjectView& object, LimbSize limbSize)
-      : object_(object),
-        limbSize_(limbSize),
-        reader_(object.bytes(), Endian::Big),
-        limbsLeft_(std::min(kMostLimbsRead, kFreeLimbs + object.size() / kBytesPerLimb)) {}
+// -- the early format -------------------------------------------------------------------------------------
 
-  SkeletonSearch run() {
-    for (std::uint64_t at = 0; object_.has(at, FoundSkeleton::kHeaderBytes) && limbsLeft_ > 0; at += 4) {
-      if (candidates_.size() == 4 * kMostSkeletons) break;
-      const std::optional<LimbTable> table = tableBefore(at);
-      if (table || mayBeHeader(object_, at)) tryHeader(at, table);
-    }
-    SkeletonSearch search;
-    search.skeletons = withoutContradictions(std::move(candidates_), object_.size());
-    addDamaged(search);
-    return search;
-  }
+constexpr std::size_t kMostEarlyLimbs = 512;  // object_human has 41
+constexpr std::size_t kLeastCertain = 3;      // limbs; two may lie side by side by chance
+constexpr std::uint64_t kEarlyBytes = FoundSkeleton::kEarlyLimbBytes;
 
- private:
-  struct Damage {
-    DamagedSkeleton skeleton;
-    LimbTable table;
+bool isPlausibleFloat(std::uint32_t word) {
+  const std::uint32_t exponent = word >> 23 & 0xFFU;
+  return (word & 0x7FFFFFFFU) == 0 || (exponent > 127 - 30 && exponent < 127 + 20) || exponent == 0xFF;
+}
+
+// The pointers may be damaged, so only their segment is checked.
+bool hasLimbForm(const ObjectView& object, std::uint64_t at) {
+  const auto isOwn = [&](std::uint32_t address) {
+    return address == 0 || segmentOf(address) == static_cast<std::uint32_t>(object.segment());
   };
+  const std::uint32_t displayList = object.u32(at);
+  const bool isAddress = segmentOf(displayList) >= 1 && segmentOf(displayList) <= 0xF;
+  return (displayList == 0 || isAddress) && object.u16(at + 0x16) == 0 &&
+         isPlausibleFloat(object.u32(at + 4)) && isPlausibleFloat(object.u32(at + 8)) &&
+         isPlausibleFloat(object.u32(at + 12)) && isOwn(object.u32(at + 0x18)) &&
+         isOwn(object.u32(at + 0x1C));
+}
 
-  void tryHeader(std::uint64_t at, const std::optional<LimbTable>& table) {
-    spend(object_.u8(at + 4));
-    try {
-      FoundSkeleton found = readSkeleton(reader_, at, object_.segment(), limbSize_);
-      const bool isOnTable = table && table->offset == found.tableOffset;
-      if (isOnTable || isTrusted(found)) {
-        candidates_.push_back(std::move(found));
-      } else if (table) {
-        damaged_.push_back({{{core::ErrorCode::BadValue,
-                              {code("z64.table-elsewhere")},
-                              {},
-                              at,
-                              found.skeleton.name + " / limb table"},
-                             at,
-                             table->limbs},
-                            *table});
-      }
-    } catch (const ReadFailure& failure) {
-      if (table) damaged_.push_back({{failure.error, at, table->limbs}, *table});
-    }
-  }
+bool isLimbPointer(const ObjectView& object, std::uint64_t at) {
+  const auto limb = object.has(at, 4) ? object.resolve(object.u32(at), kEarlyBytes, 4) : std::nullopt;
+  return limb && hasLimbForm(object, *limb);
+}
 
-  // Another header on the table of a skeleton that was read is no loss.
-  void addDamaged(SkeletonSearch& search) {
-    ClaimedBytes claimed(object_.size());
-    for (const FoundSkeleton& found : search.skeletons) found.claim(claimed);
-    for (Damage& damage : damaged_) {
-      const std::uint64_t header = damage.skeleton.headerOffset;
-      const std::uint64_t table = damage.table.offset;
-      const bool isKnown = claimed.overlaps(header, header + FoundSkeleton::kHeaderBytes) ||
-                           claimed.overlaps(table, table + 4 * damage.table.limbs);
-      if (!isKnown && search.damaged.size() < kMostDamaged)
-        search.damaged.push_back(std::move(damage.skeleton));
-    }
-    const std::optional<std::uint64_t> table = cutTable();
-    if (table && !claimed.overlaps(*table, *table + 4)) {
-      search.damaged.push_back(
-          {{core::ErrorCode::Truncated, {code("z64.table-cut")}, {}, *table, "skeleton / limb table"},
-           *table});
-    }
-  }
-
-  // -- limb tables --------------------------------------------------------------------------------------
-
-  /// The limb table that ends right before a header, but for zeros. Either the header leads to it or its
-  /// count fits; the other may be damaged, or one of the limbs.
-  std::optional<LimbTable> tableBefore(std::uint64_t header) {
-    const std::uint32_t countWord = object_.u32(header + 4);
-    const std::size_t count = (countWord & 0xFFFFFFU) == 0 ? countWord >> 24U : 0;
-    if (const std::optional<LimbTable> named = namedTable(header, count)) return named;
-    if (count < 2) return std::nullopt;
-    const std::uint64_t most = std::min(header, kMostPadding);
-    for (std::uint64_t padding = 0; padding <= most; padding += 4) {
-      const std::uint64_t end = header - padding;
-      if (end < 4 * count) return std::nullopt;
-      const LimbTable table{end - 4 * count, count};
-      if (isPointer(end - 4) && isTree(table)) return table;
-      if (object_.u32(end - 4) != 0) return std::nullopt;
-    }
-    return std::nullopt;
-  }
-
-  /// The same for a header that leads there. @param count  the header's, 0 where its word is damaged.
-  std::optional<LimbTable> namedTable(std::uint64_t header, std::size_t count) {
-    const auto offset = object_.resolve(object_.u32(header), 4, 4);
-    if (!offset || *offset >= header || header - *offset > 4 * kMostLimbs + kMostPadding) return std::nullopt;
-    const auto words = static_cast<std::size_t>((header - *offset) / 4);
-    std::size_t limbs = words;
-    while (limbs > 0 && 4 * (words - limbs) < kMostPadding && object_.u32(*offset + 4 * (limbs - 1)) == 0)
-      --limbs;
-    if (count > limbs && count <= words) limbs = count;  // its last pointers are null
-    const LimbTable table{*offset, limbs};
-    if (limbs < 2 || limbs > kMostLimbs) return std::nullopt;
-    const std::size_t bad = badPointersIn(table);
-    const bool isThere = limbs == count ? bad <= 1 : bad == 0 && isTree(table);
-    return isThere ? std::optional(table) : std::nullopt;
-  }
-
-  /// Where a table begins that the file ends inside of, or right behind: its first pointer leads to limbs
-  /// that lie side by side up to it.
-  std::optional<std::uint64_t> cutTable() {
-    std::uint64_t at = object_.size() & ~std::uint64_t{3};
-    for (std::size_t i = 0; i < kMostLimbs && at >= 4 && isPointer(at - 4); ++i) {
-      at -= 4;
-      const std::uint64_t first = offsetOf(object_.u32(at));
-      for (const std::uint64_t size : {kLimbBytes, kLimbBytes + 4}) {
-        const std::uint64_t count = first < at ? (at - first) / size : 0;
-        const bool areSideBySide = count >= 2 && count <= kMostLimbs && first + size * count == at;
-        const auto limbAt = [&](std::size_t limb) { return first + size * limb; };
-        if (areSideBySide && isTree(static_cast<std::size_t>(count), limbAt)) return at;
-      }
-    }
-    return std::nullopt;
-  }
-
-  [[nodiscard]] bool isPointer(std::uint64_t at) const {
-    return object_.resolve(object_.u32(at), kLimbBytes, 4).has_value();
-  }
-
-  /// Counts up to two.
-  std::size_t badPointersIn(const LimbTable& table) {
-    std::size_t bad = 0;
-    for (std::size_t i = 0; i < table.limbs && bad < 2; ++i) {
-      spend(1);
-      bad += isPointer(table.offset + 4 * i) ? 0 : 1;
-    }
-    return bad;
-  }
-
-  /// Do the limbs of a table form one tree?
-  bool isTree(const LimbTable& table) {
-    for (std::size_t i = 0; i < table.limbs; ++i) {
-      if (!isPointer(table.offset + 4 * i)) return false;
-    }
-    return isTree(table.limbs, [&](std::size_t i) { return offsetOf(object_.u32(table.offset + 4 * i)); });
-  }
-
-  template <typename LimbAt>
-  bool isTree(std::size_t count, LimbAt limbAt) {
-    spend(count);
-    std::vector<LimbLinks> links;
-    for (std::size_t i = 0; i < count; ++i) {
-      const auto linkAt = [&](std::uint64_t at) {
-        return object_.u8(at) == 0xFF ? LimbLinks::kNone : object_.u8(at);
-      };
-      links.push_back({linkAt(limbAt(i) + 6), linkAt(limbAt(i) + 7)});
-    }
-    const auto tree = walkLimbs(links, 0);
-    return tree && tree->reachesAll();
-  }
-
-  void spend(std::uint64_t limbs) { limbsLeft_ -= std::min(limbs, limbsLeft_); }
-
-  const ObjectView& object_;
-  LimbSize limbSize_;
-  ByteReader reader_;
-  std::uint64_t limbsLeft_;
-  std::vector<FoundSkeleton> candidates_;
-  std::vector<Damage> damaged_;
+/// A row of words that all point to what may be limbs.
+struct Run {
+  std::uint64_t begin = 0;
+  std::size_t length = 0;
+  std::uint64_t firstLimb = 0;  ///< where the lowest limb begins and the highest ends
+  std::uint64_t limbsEnd = 0;
+  bool isSideBySide = false;  ///< the limbs, without a gap
 };
+
+Run runAt(const ObjectView& object, std::uint64_t begin, std::size_t length) {
+  std::vector<std::uint64_t> limbs;
+  for (std::size_t i = 0; i < length; ++i) limbs.push_back(offsetOf(object.u32(begin + 4 * i)));
+  std::sort(limbs.begin(), limbs.end());
+  limbs.erase(std::unique(limbs.begin(), limbs.end()), limbs.end());
+  const std::uint64_t end = limbs.back() + kEarlyBytes;
+  Run run{begin, length, limbs.front(), end, end - limbs.front() == kEarlyBytes * limbs.size()};
+  // Where the list follows its limbs, as in object_human, the last limb's two pointers look like entries.
+  while (run.length > 0 && run.begin >= run.firstLimb && run.begin < run.limbsEnd) {
+    run.begin += 4;
+    --run.length;
+  }
+  return run;
+}
+
+/// Every such row, longest first, because a limb's two pointers and the next display list look like a list,
+/// too.
+std::vector<Run> runsIn(const ObjectView& object) {
+  constexpr std::size_t kMostRuns = 20'000;
+  std::vector<Run> runs;
+  for (std::uint64_t at = 0; object.has(at, 8) && runs.size() < kMostRuns; at += 4) {
+    const std::size_t length = betaListLength(object, at);
+    if (length < 2) continue;
+    const Run run = runAt(object, at, length);
+    if (run.length >= 2) runs.push_back(run);
+    at += 4 * (length - 1);
+  }
+  std::stable_sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) { return a.length > b.length; });
+  return runs;
+}
+
+/// The list of a run; nothing when it is none, not even a damaged one.
+std::optional<FoundSkeleton> readRun(const ObjectView& object, const Run& run) {
+  try {
+    ByteReader reader(object.bytes(), Endian::Big);
+    return readBetaSkeleton(reader, run.begin, run.length, object.segment());
+  } catch (const ReadFailure& failure) {
+    // Three limbs side by side are no chance, whatever their pointers say.
+    if (!run.isSideBySide || run.length < kLeastCertain) return std::nullopt;
+    FoundSkeleton damaged;
+    damaged.headerOffset = run.begin;
+    damaged.limbCount = run.length;
+    damaged.damage = failure.error;
+    return damaged;
+  }
+}
 
 }  // namespace
 
-SkeletonSearch findSkeletons(const ObjectView& object, LimbSize limbSize) {
-  return Scan(object, limbSize).run();
+std::vector<FoundSkeleton> findSkeletons(const ObjectView& object, LimbSize limbSize) {
+  ByteReader reader(object.bytes(), Endian::Big);
+  std::uint64_t limbsLeft = std::min(kMostLimbsRead, kFreeLimbs + object.size() / kBytesPerLimb);
+  std::vector<FoundSkeleton> candidates;
+  for (std::uint64_t at = 0; object.has(at, FoundSkeleton::kHeaderBytes) && limbsLeft > 0; at += 4) {
+    if (candidates.size() == 4 * kMostSkeletons) break;
+    const bool isBehindTable = standsBehindTable(object, at);
+    if (!isBehindTable && !mayBeHeader(object, at)) continue;
+    limbsLeft -= std::min<std::uint64_t>(object.u8(at + 4), limbsLeft);
+    try {
+      FoundSkeleton found = readSkeleton(reader, at, object.segment(), limbSize);
+      if (isTrusted(found, isBehindTable)) candidates.push_back(std::move(found));
+    } catch (const ReadFailure& failure) {
+      if (!isBehindTable || (object.u32(at + 4) & 0xFFFFFFU) != 0) continue;
+      FoundSkeleton damaged;
+      damaged.headerOffset = at;
+      damaged.tableOffset = offsetOf(object.u32(at));
+      damaged.limbCount = object.u8(at + 4);
+      damaged.damage = failure.error;
+      candidates.push_back(std::move(damaged));
+    }
+  }
+  return withoutContradictions(std::move(candidates), object.size());
+}
+
+std::size_t betaListLength(const ObjectView& object, std::uint64_t offset) {
+  std::size_t length = 0;
+  while (length < kMostEarlyLimbs && isLimbPointer(object, offset + 4 * length)) ++length;
+  return length;
+}
+
+std::vector<FoundSkeleton> findBetaSkeletons(const ObjectView& object, ClaimedBytes claimed) {
+  constexpr std::size_t kMostLists = 64;
+  constexpr std::size_t kMostAttempts = 2'000;
+  std::vector<FoundSkeleton> lists;
+  std::size_t attempts = 0;
+  for (const Run& run : runsIn(object)) {
+    if (lists.size() == kMostLists || ++attempts > kMostAttempts) break;
+    if (claimed.overlaps(run.begin, run.begin + 4 * run.length)) continue;
+    std::optional<FoundSkeleton> list = readRun(object, run);
+    if (!list) continue;
+    claimed.add(run.firstLimb, run.limbsEnd);
+    lists.push_back(std::move(*list));
+  }
+  std::sort(lists.begin(), lists.end(), [](const FoundSkeleton& a, const FoundSkeleton& b) {
+    return std::pair(a.damage.has_value(), a.headerOffset) < std::pair(b.damage.has_value(), b.headerOffset);
+  });
+  return lists;
 }
 
 }  // namespace marrow::formats::z64

@@ -56,6 +56,19 @@ struct ZeldaOptions {
   friend bool operator==(const ZeldaOptions&, const ZeldaOptions&) = default;
 };
 
+/// The segment that a file of this name is loaded into: gameplay_keep 4, other keeps 5, object_* and *.zobj
+/// 6, link_animetion 7. Other words around those names do not matter.
+[[nodiscard]] std::optional<int> segmentOfName(std::string_view fileName);
+
+/// What stands before such a name: "z64_link." in "z64_link.gameplay_keep.bin". Files of one set share it.
+[[nodiscard]] std::string prefixOfName(std::string_view fileName);
+
+/// Is this, by its name, child Link's object?
+[[nodiscard]] bool isChildLinkName(std::string_view fileName);
+
+/// Is this, by its name, adult Link's?
+[[nodiscard]] bool isAdultLinkName(std::string_view fileName);
+
 /// What is told of an offset that the user named and that does not hold what it is said to hold. The rest of
 /// the object is read all the same.
 /// @param option  kSkeletonAtOption or kAnimationAtOption.

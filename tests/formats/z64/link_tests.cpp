@@ -5,7 +5,7 @@
 #include "formats/registry.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/link_set.h"
-#include "formats/z64/segment_table.h"
+#include "formats/z64/zelda_options.h"
 #include "tests/support/hostile.h"
 #include "tests/support/zelda_files.h"
 

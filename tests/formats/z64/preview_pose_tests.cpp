@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/z64/bone_list.h"
+#include "formats/z64/limb_tree.h"
 
 #include "core/pose.h"
 #include "formats/read_asset.h"
