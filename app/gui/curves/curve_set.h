@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <memory>
@@ -70,8 +71,8 @@ class ShownCurve {
   double scale_ = 1.0;
   int frameCount_;
   core::ChannelSampler sampler_;
-  mutable std::vector<float> frames_[2];
-  mutable std::optional<std::optional<std::pair<double, double>>> bounds_[2];
+  mutable std::array<std::vector<float>, 2> frames_;
+  mutable std::array<std::optional<std::optional<std::pair<double, double>>>, 2> bounds_;
 };
 
 /// The curves of the selected bones that the options let through.
