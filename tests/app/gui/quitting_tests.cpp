@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Leaving while a sequence is written.
 #include "app/gui/widgets/number_box.h"
-#include "tests/app/gui/export_fixture.h"
+#include "tests/app/gui/export/export_fixture.h"
 
 #include <QImage>
 #include <QMessageBox>

@@ -4,7 +4,7 @@
 #include "core/clip.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
-#include "tests/app/gui/curves_fixture.h"
+#include "tests/app/gui/curves/curves_fixture.h"
 #include "tests/support/opened_files.h"
 
 #include <QPushButton>

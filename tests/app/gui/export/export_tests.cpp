@@ -11,7 +11,7 @@
 #include "core/sampler.h"
 #include "core/skeleton.h"
 #include "formats/obj/obj_export.h"
-#include "tests/app/gui/export_fixture.h"
+#include "tests/app/gui/export/export_fixture.h"
 #include "tests/support/made_up_writer.h"
 
 #include <QApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/segmented_control.h"
-#include "tests/app/gui/curves_fixture.h"
+#include "tests/app/gui/curves/curves_fixture.h"
 
 #include <QToolButton>
 

@@ -6,7 +6,7 @@
 #include "app/session/key_ref.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
-#include "tests/app/gui/curves_fixture.h"
+#include "tests/app/gui/curves/curves_fixture.h"
 
 #include <QAbstractItemView>
 #include <QAction>
