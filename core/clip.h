@@ -3,7 +3,7 @@
 
 #include "core/curve.h"
 #include "core/event_track.h"
-#include "core/loop_mode.h"
+#include "core/playback_clock.h"
 #include "core/property.h"
 
 #include <cstddef>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curve.h"
 
-#include "core/start_angle.h"
+#include "core/game/game_rules.h"
 
+#include <array>
 #include <cmath>
 
 namespace marrow::core {
@@ -16,19 +17,8 @@ const char* toString(Channel channel) {
 }
 
 const char* toString(Interpolation interpolation) {
-  switch (interpolation) {
-    case Interpolation::Constant:
-      return "constant";
-    case Interpolation::Stepped:
-      return "stepped";
-    case Interpolation::Linear:
-      return "linear";
-    case Interpolation::LinearWrapped:
-      return "linear, wrapped";
-    case Interpolation::Hermite:
-      return "Hermite";
-  }
-  return "constant";
+  static constexpr std::array kNames = {"constant", "stepped", "linear", "linear, wrapped", "Hermite"};
+  return kNames[static_cast<std::size_t>(interpolation)];
 }
 
 KeySpan findKeys(std::span<const Key> keys, float frame) {
@@ -151,6 +141,17 @@ float evaluate(const Curve& curve, std::span<const Key> keys, float frame) {
     for (std::size_t i = 1; i <= span.before; ++i) turns += turnOver(curve, keys[i - 1], keys[i]);
   }
   return evaluateBetween(curve, keys, span, frame) + turns;
+}
+
+float turnsToHalfCircle(float degrees) {
+  constexpr float kHalf = 180.0F;
+  constexpr float kTurn = 360.0F;
+  if (!std::isfinite(degrees) || (degrees > -kHalf && degrees <= kHalf)) return 0.0F;
+  return -kTurn * std::ceil((degrees - kHalf) / kTurn);
+}
+
+float constantChannel(const GameRules& rules, Channel channel, float stored) {
+  return rules.anglesWithinTurn && isRotation(channel) ? stored + turnsToHalfCircle(stored) : stored;
 }
 
 }  // namespace marrow::core

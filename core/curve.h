@@ -9,6 +9,8 @@
 
 namespace marrow::core {
 
+struct GameRules;
+
 /// The nine numbers of a bone, in the order every table and panel uses.
 enum class Channel : std::uint8_t {
   ScaleX,
@@ -127,5 +129,14 @@ struct KeySpan {
 /// The curve's continuous value at any frame. Takes time in proportion to the keys of a LinearWrapped curve.
 /// @param keys  the curve's own keys, from Clip::keysOf.
 [[nodiscard]] float evaluate(const Curve& curve, std::span<const Key> keys, float frame);
+
+/// Whole turns to add to an angle so that it lies in (-180, 180], as the games' own angles do. Otherwise a
+/// file that stores angles from 0 to 360 would get different numbers in the two modes.
+/// @return degrees, a multiple of 360; 0 where the angle is not finite.
+[[nodiscard]] float turnsToHalfCircle(float degrees);
+
+/// The smooth value of a channel that does not move: as stored, but with GameRules::anglesWithinTurn angles
+/// lie in (-180, 180]. J3D's angles count whole turns, so they stay.
+[[nodiscard]] float constantChannel(const GameRules& rules, Channel channel, float stored);
 
 }  // namespace marrow::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/diagnostic.h"
 
+#include <array>
 #include <utility>
 
 namespace marrow::core {
@@ -22,15 +23,8 @@ std::string toText(const Error& error) {
 }
 
 const char* toString(Severity severity) {
-  switch (severity) {
-    case Severity::Info:
-      return "info";
-    case Severity::Warning:
-      return "warning";
-    case Severity::Error:
-      return "error";
-  }
-  return "warning";
+  static constexpr std::array kNames = {"info", "warning", "error"};
+  return kNames[static_cast<std::size_t>(severity)];
 }
 
 std::string toText(const Diagnostic& diagnostic) {

@@ -16,4 +16,16 @@ PlaybackClock::TickResult PlaybackClock::advance(float frames) {
 
 float PlaybackClock::lastFrame() const { return rules_->clock.lastFrame(state_); }
 
+const char* toString(LoopMode mode) {
+  static constexpr std::array kNames = {"once", "once-and-reset", "loop", "mirrored-once", "mirrored-loop"};
+  return kNames[static_cast<std::size_t>(mode)];
+}
+
+std::optional<LoopMode> loopModeFromString(std::string_view name) {
+  for (const LoopMode mode : kLoopModes) {
+    if (name == toString(mode)) return mode;
+  }
+  return std::nullopt;
+}
+
 }  // namespace marrow::core

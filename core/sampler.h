@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 
 namespace marrow::core {
@@ -66,6 +67,21 @@ class Sampler {
   std::shared_ptr<const Skeleton> skeleton_;
   std::shared_ptr<const sampling::SamplerTables> tables_;
   const sampling::PoseKernel* kernel_;
+};
+
+/// Poses a skeleton at any frame of a clip; without a clip it has its idle pose at every frame.
+class Poser {
+ public:
+  /// @param clip  null: none.
+  /// @pre skeleton is set and skeleton->parentsComeFirst().
+  Poser(std::shared_ptr<const Clip> clip, std::shared_ptr<const Skeleton> skeleton, SampleMode mode);
+  /// The pose stays valid until the next call.
+  [[nodiscard]] const Pose& at(double frame);
+
+ private:
+  SampleMode mode_;
+  std::optional<Sampler> sampler_;
+  Pose pose_;
 };
 
 }  // namespace marrow::core

@@ -2,6 +2,7 @@
 #include "core/skeleton.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -32,15 +33,8 @@ std::optional<std::vector<int>> depthsOfUnsorted(const std::vector<Bone>& bones)
 }  // namespace
 
 const char* toString(ScalingRule rule) {
-  switch (rule) {
-    case ScalingRule::Standard:
-      return "standard";
-    case ScalingRule::Softimage:
-      return "Softimage";
-    case ScalingRule::Maya:
-      return "Maya";
-  }
-  return "standard";
+  static constexpr std::array kNames = {"standard", "Softimage", "Maya"};
+  return kNames[static_cast<std::size_t>(rule)];
 }
 
 int Skeleton::indexOf(std::string_view boneName) const {
@@ -105,6 +99,20 @@ Skeleton Skeleton::flatList(std::size_t boneCount) {
   skeleton.bones.resize(boneCount);
   for (std::size_t i = 0; i < boneCount; ++i) skeleton.bones[i].name = "joint " + std::to_string(i);
   return skeleton;
+}
+
+Skeleton ancestorsOf(const Skeleton& skeleton, std::size_t bone) {
+  Skeleton line;
+  line.scalingRule = skeleton.scalingRule;
+  line.isHierarchy = skeleton.isHierarchy;
+  for (int at = static_cast<int>(bone); at >= 0; at = skeleton.bones[static_cast<std::size_t>(at)].parent) {
+    const auto index = static_cast<std::size_t>(at);
+    line.bones.push_back(skeleton.bones[index]);
+    line.bones.back().track = static_cast<int>(skeleton.trackOf(index));
+  }
+  std::reverse(line.bones.begin(), line.bones.end());
+  for (std::size_t i = 0; i < line.size(); ++i) line.bones[i].parent = static_cast<int>(i) - 1;
+  return line;
 }
 
 }  // namespace marrow::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/loop_mode.h"
+#include "core/playback_clock.h"
 #include "core/sampler.h"
 
 #include <CLI/App.hpp>

@@ -11,7 +11,7 @@
 #include "app/library/reference_match.h"
 #include "app/scene/clip_bounds.h"
 #include "app/scene/scene_builder.h"
-#include "core/poser.h"
+#include "core/sampler.h"
 #include "render/offscreen/offscreen_renderer.h"
 #include "render/offscreen/png.h"
 

@@ -4,7 +4,7 @@
 #include "app/cli/json.h"
 #include "app/cli/table.h"
 #include "app/cli/target.h"
-#include "core/poser.h"
+#include "core/sampler.h"
 #include "core/wide_words.h"
 
 #include <CLI/App.hpp>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/diagnostic.h"
-#include "core/loop_mode.h"
+#include "core/playback_clock.h"
 #include "core/result.h"
 
 #include <QCoreApplication>

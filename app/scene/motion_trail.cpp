@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scene/motion_trail.h"
 
-#include "core/ancestors.h"
+#include "core/skeleton.h"
 
 #include <glm/mat4x4.hpp>
 

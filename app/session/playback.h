@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/session/shown_change.h"
-#include "core/loop_mode.h"
 #include "core/playback_clock.h"
 #include "core/pose.h"
 #include "core/sampler.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/game_rules.h"
-#include "core/game/j3d_clock.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/binary_angle.h"
 #include "core/game/game_rules.h"
-#include "core/game/j3d_clock.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/curve_evaluator.h"
 
+#include "core/curve.h"
 #include "core/game_exact_value.h"
-#include "core/start_angle.h"
 #include "core/wide_words.h"
 
 #include <algorithm>

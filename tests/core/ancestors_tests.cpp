@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ancestors.h"
+#include "core/skeleton.h"
 
 #include "core/sampler.h"
 #include "tests/core/sampling/random_clip.h"

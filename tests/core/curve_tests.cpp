@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curve.h"
-#include "core/start_angle.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/reference_sampler.h"
 
+#include "core/curve.h"
 #include "core/game/game_rules.h"
 #include "core/game_exact_value.h"
-#include "core/start_angle.h"
 #include "core/wide_words.h"
 
 #include <algorithm>

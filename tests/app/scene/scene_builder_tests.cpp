@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scene/scene_builder.h"
 
-#include "core/ancestors.h"
+#include "core/skeleton.h"
 #include "tests/render/test_skeletons.h"
 #include "tests/support/allocation_counter.h"
 
