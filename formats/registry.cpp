@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/registry.h"
 
-#include "formats/archives/archive_formats.h"
+#include "formats/archives/archive.h"
 #include "formats/baev/baev_formats.h"
 #include "formats/j3d/j3d_formats.h"
 #include "formats/sm64ds/sm64ds_formats.h"

@@ -5,10 +5,12 @@
 #include "core/result.h"
 #include "formats/bytes/byte_reader.h"
 #include "formats/bytes/byte_view.h"
+#include "formats/format_descriptor.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,5 +65,18 @@ class LabelBudget {
  private:
   std::uint64_t left_;
 };
+
+/// Archives: RARC, NARC, SARC.
+[[nodiscard]] std::span<const FormatDescriptor> archiveFormats();
+
+// Bytes may be hostile. @return the members, or an error with its byte offset when the tables cannot be read.
+
+/// GameCube and Wii archive (RARC): big-endian, a tree of folders. Source: docs/formats/rarc.md.
+[[nodiscard]] core::Result<Archive> listRarc(ByteView bytes);
+/// Nintendo DS archive (NARC): little-endian, names apart from files. Source: docs/formats/narc.md.
+[[nodiscard]] core::Result<Archive> listNarc(ByteView bytes);
+/// Wii U, 3DS and Switch archive (SARC): either byte order, names with slashes in them. Source:
+/// docs/formats/sarc.md.
+[[nodiscard]] core::Result<Archive> listSarc(ByteView bytes);
 
 }  // namespace marrow::formats

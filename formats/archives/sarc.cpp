@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/archives/archive_formats.h"
+#include "formats/archives/archive.h"
 
 #include "formats/bytes/byte_reader.h"
 #include "formats/codes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/containers/yaz0.h"
+#include "formats/containers/unpack.h"
 
 #include "formats/bytes/byte_reader.h"
 #include "formats/codes.h"

@@ -4,6 +4,7 @@
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdio>
 #include <utility>
@@ -46,29 +47,9 @@ bool readsTheSame(const FieldRegion& a, const FieldRegion& b) {
 }  // namespace
 
 const char* toString(FieldType type) {
-  switch (type) {
-    case FieldType::U8:
-      return "u8";
-    case FieldType::S8:
-      return "s8";
-    case FieldType::U16:
-      return "u16";
-    case FieldType::S16:
-      return "s16";
-    case FieldType::S32:
-      return "s32";
-    case FieldType::U32:
-      return "u32";
-    case FieldType::U64:
-      return "u64";
-    case FieldType::F32:
-      return "f32";
-    case FieldType::Text:
-      return "text";
-    case FieldType::Raw:
-      return "bytes";
-  }
-  return "bytes";
+  static constexpr std::array kNames = {"u8",  "s8",  "u16", "s16",  "s32",
+                                        "u32", "u64", "f32", "text", "bytes"};
+  return kNames[static_cast<std::size_t>(type)];
 }
 
 void FieldMap::add(FieldRegion region) {

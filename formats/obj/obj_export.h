@@ -6,6 +6,8 @@
 #include "core/skeleton.h"
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace marrow::formats {
 
@@ -22,5 +24,12 @@ struct ObjOptions {
 /// @return NotFound when there is no bone; BadValue when an origin is not finite.
 [[nodiscard]] core::Result<std::string> toObj(const core::Skeleton& skeleton, const core::Pose& pose,
                                               const ObjOptions& options);
+
+/// The name with '_' for every character at which an OBJ parser may split or cut a line: white space of any
+/// script, control characters, '#', '\'. UTF-8 in, UTF-8 out.
+[[nodiscard]] std::string objSafeName(std::string_view name);
+
+/// One name a bone for `g` lines: safe, never empty ("bone_007") and never twice ("arm", "arm_2").
+[[nodiscard]] std::vector<std::string> objGroupNames(const core::Skeleton& skeleton);
 
 }  // namespace marrow::formats

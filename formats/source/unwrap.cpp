@@ -2,9 +2,7 @@
 #include "formats/source/unwrap.h"
 
 #include "formats/codes.h"
-#include "formats/containers/lz77.h"
-#include "formats/containers/yaz0.h"
-#include "formats/containers/zstd.h"
+#include "formats/containers/unpack.h"
 #include "formats/source/limits.h"
 
 #include <algorithm>

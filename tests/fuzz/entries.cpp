@@ -2,9 +2,7 @@
 #include "tests/fuzz/entries.h"
 
 #include "formats/archives/archive.h"
-#include "formats/containers/lz77.h"
-#include "formats/containers/yaz0.h"
-#include "formats/containers/zstd.h"
+#include "formats/containers/unpack.h"
 #include "formats/registry.h"
 #include "formats/source/limits.h"
 #include "formats/source/open_assets.h"

@@ -10,7 +10,7 @@
 #include "core/clip.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
-#include "formats/csv/curve_table.h"
+#include "formats/csv/csv_writer.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>

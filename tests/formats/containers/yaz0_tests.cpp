@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/containers/yaz0.h"
+#include "formats/containers/unpack.h"
 #include "formats/source/limits.h"
 #include "formats/source/unwrap.h"
 #include "tests/support/big_endian_bytes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/containers/zstd.h"
+#include "formats/containers/unpack.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/source/limits.h"

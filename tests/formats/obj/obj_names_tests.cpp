@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/obj/obj_names.h"
+#include "formats/obj/obj_export.h"
 
 #include <gtest/gtest.h>
 

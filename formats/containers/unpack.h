@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+
+#include <cstdint>
+
+namespace marrow::formats {
+
+/// True when the bytes begin with "Yaz0".
+[[nodiscard]] bool isYaz0(ByteView bytes);
+
+/// Unpacks a Yaz0 stream. The declared size must be one that the stream can reach (at most 87.4 times its
+/// length) and must be reached exactly; bytes after the end of the stream are ignored.
+/// @param remaining  budget in bytes for the unpacked bytes.
+/// @return the unpacked bytes, or an error with the offset in the packed ones.
+/// Source: docs/formats/yaz0.md.
+[[nodiscard]] core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining = UINT64_MAX);
+
+/// Nintendo DS compression: LZ77 (type byte 0x10) and LZ11 (0x11), with or without ASCII "LZ77" in front.
+/// Without it only the type byte identifies it, and a match is a guess: an animation of 16 bones
+/// begins with 0x10 too. Source: docs/formats/lz77.md.
+[[nodiscard]] bool isSignedLz77(ByteView bytes);
+[[nodiscard]] bool isSignedLz11(ByteView bytes);
+[[nodiscard]] bool mayBeLz77(ByteView bytes);
+[[nodiscard]] bool mayBeLz11(ByteView bytes);
+
+/// Unpacks any of the four. The declared size must be one that the stream can reach. Without a signature it
+/// must also be reached exactly, and only up to 3 zeros of padding may follow the stream.
+/// @param remaining  budget in bytes for the unpacked bytes.
+/// @return the unpacked bytes, or an error with the offset in the packed ones.
+[[nodiscard]] core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t remaining = UINT64_MAX);
+
+/// True when the bytes begin with a zstd frame, possibly after skippable frames.
+[[nodiscard]] bool isZstd(ByteView bytes);
+
+/// Unpacks every zstd frame; bytes after the last one are ignored. The size in the frame is not trusted.
+/// @param remaining  budget in bytes; the result takes at most a third of it, because the library keeps a
+/// window
+///                   and the result moves while it grows.
+/// @return the unpacked bytes, or an error with the offset in the packed ones. Unsupported for a frame that
+///         needs a dictionary: dictionaries come with the games.
+/// Source: docs/formats/zstd.md.
+[[nodiscard]] core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t remaining);
+
+}  // namespace marrow::formats
