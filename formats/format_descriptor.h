@@ -70,6 +70,8 @@ struct FormatDescriptor {
   const char* noun = "";                     ///< one such file, with its article
   const OpenAsWords* openAs = nullptr;
   const Resolver* resolver = nullptr;  ///< which other files such a file needs; null: none
+  bool holdsSkeletons = false;         ///< a clip of another file may be shown on one
+  bool holdsEvents = false;  ///< that go with a clip of another file; its first extension is theirs alone
 };
 
 }  // namespace marrow::formats

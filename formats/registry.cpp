@@ -55,14 +55,6 @@ const FormatDescriptor* firstWhere(Is is) {
   return found == formats.end() ? nullptr : &*found;
 }
 
-bool hasExtension(const FormatDescriptor& format, const std::string& extension) {
-  std::istringstream all(format.extensions);
-  for (std::string one; all >> one;) {
-    if (one == extension) return true;
-  }
-  return false;
-}
-
 // Formats without a signature begin with counts. Four characters are a signature, though none of ours.
 bool beginsWithText(ByteView bytes) {
   return bytes.size() >= 4 && std::all_of(bytes.begin(), bytes.begin() + 4,
@@ -83,6 +75,14 @@ const FormatDescriptor* formatByClaim(const ReadContext& context) {
 }
 
 }  // namespace
+
+bool hasExtension(const FormatDescriptor& format, const std::string& extension) {
+  std::istringstream all(format.extensions);
+  for (std::string one; all >> one;) {
+    if (one == extension) return true;
+  }
+  return false;
+}
 
 FormatRegistry& formatRegistry() {
   static FormatRegistry registry = builtIn();

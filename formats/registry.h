@@ -50,6 +50,9 @@ struct OptionGroup {
 /// Those of every format, each once.
 [[nodiscard]] std::vector<OptionGroup> optionGroups();
 
+/// Is an extension, without its dot and in lower case, one of the format's?
+[[nodiscard]] bool hasExtension(const FormatDescriptor& format, const std::string& extension);
+
 /// The archive format that bytes begin as, or null.
 [[nodiscard]] const FormatDescriptor* archiveFormatOf(ByteView bytes);
 

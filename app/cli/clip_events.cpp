@@ -3,8 +3,10 @@
 
 #include "app/library/codes.h"
 #include "app/library/loader.h"
+#include "formats/registry.h"
 #include "formats/resolve/part_table.h"
 #include "formats/source/paths.h"
+#include "formats/text/printable.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -20,13 +22,19 @@ namespace fs = std::filesystem;
 
 bool isEventFile(const app::LoadedFile& file) { return file.content.events != nullptr; }
 
-/// True for "walk.baev" and "walk.baev.zs", the names for events of "walk.bck". Extensions may have any case,
-/// as on discs and other systems.
+/// True for "walk.baev" and "walk.baev.zs", the names for events of "walk.bck": a format of events first,
+/// then how it is packed. Extensions may have any case, as on discs and other systems.
 bool isNamedAsEvents(const std::string& name, const std::string& stem) {
-  if (!name.starts_with(stem)) return false;
-  std::string rest = name.substr(stem.size());
-  for (char& c : rest) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return rest == ".baev" || rest == ".baev.zs";
+  if (!name.starts_with(stem + ".")) return false;
+  const std::string plain = name.substr(0, name.find('.', stem.size() + 1));
+  const bool isPacked = name != plain;
+  if (isPacked && name.substr(0, name.rfind('.')) != plain) return false;
+  const auto& all = formats::registeredFormats();
+  return std::any_of(all.begin(), all.end(), [&](const formats::FormatDescriptor& format) {
+    const std::string first = formats::extensionOf(plain);
+    return format.holdsEvents && std::string_view(format.extensions).starts_with(first + " ") &&
+           (!isPacked || formats::hasExtension(format, formats::extensionOf(name)));
+  });
 }
 
 std::string stemOfEvents(const std::string& name) {

@@ -22,16 +22,19 @@
 namespace marrow::gui {
 namespace {
 
-QString allFiles() { return MainWindow::tr("All files (*)"); }
-
-QStringList formatFilters() {
+/// @param what  with %1 for the patterns of the formats that `is` says yes to.
+QStringList filters(const QString& what, bool (*is)(const formats::FormatDescriptor&)) {
   QStringList patterns;
   for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
     for (const QString& extension : QString::fromLatin1(format.extensions).split(QLatin1Char(' '))) {
-      patterns.append(QStringLiteral("*.") + extension);
+      if (is(format)) patterns.append(QStringLiteral("*.") + extension);
     }
   }
-  return {MainWindow::tr("Animations and models (%1)").arg(patterns.join(QLatin1Char(' '))), allFiles()};
+  return {what.arg(patterns.join(QLatin1Char(' '))), MainWindow::tr("All files (*)")};
+}
+
+QStringList formatFilters() {
+  return filters(MainWindow::tr("Animations and models (%1)"), [](const auto&) { return true; });
 }
 
 }  // namespace
@@ -65,8 +68,10 @@ void MainWindow::selectFolder() {
 }
 
 void MainWindow::selectModel() {
-  const auto* dialog = ask(tr("Select the model to show the animation on"), QFileDialog::ExistingFile,
-                           {tr("Models (*.bmd *.bdl)"), allFiles()}, session_.workspace.clipRef().file);
+  const auto* dialog =
+      ask(tr("Select the model to show the animation on"), QFileDialog::ExistingFile,
+          filters(tr("Models (%1)"), [](const auto& format) { return format.holdsSkeletons; }),
+          session_.workspace.clipRef().file);
   connect(dialog, &QFileDialog::fileSelected, &opener_, &OpenController::pairWithFile);
 }
 
@@ -109,7 +114,7 @@ void MainWindow::openAs(const formats::FormatDescriptor& format, const QString& 
 
 void MainWindow::selectWordList() {
   const auto* dialog = ask(tr("Select a list of names, one a line"), QFileDialog::ExistingFile,
-                           {tr("Text files (*.txt *.csv *.lst)"), allFiles()});
+                           {tr("Text files (*.txt *.csv *.lst)"), tr("All files (*)")});
   connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::setWordList);
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/model_search.h"
 
+#include "core/game/game_rules.h"
+#include "formats/registry.h"
 #include "formats/source/open_assets.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -17,12 +18,14 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostModels = 500;
-constexpr std::array<const char*, 9> kFolders = {".",       "../bck",  "../bcks", "../scrn", "../bdl",
-                                                 "../bdlm", "../bmdr", "..",      "../.."};
 
+// Files of sets are found by the resolver of their format.
 bool looksLikeModel(const fs::path& path) {
   const std::string extension = formats::extensionOf(formats::toUtf8(path));
-  return extension == "bmd" || extension == "bdl";
+  const auto& all = formats::registeredFormats();
+  return std::any_of(all.begin(), all.end(), [&](const formats::FormatDescriptor& format) {
+    return format.holdsSkeletons && format.resolver == nullptr && formats::hasExtension(format, extension);
+  });
 }
 
 std::string describe(const std::string& relative) {
@@ -34,15 +37,17 @@ std::string describe(const std::string& relative) {
 
 }  // namespace
 
-std::vector<SearchFolder> foldersAround(const std::string& clipPath) {
+std::vector<SearchFolder> foldersAround(const std::string& clipPath, const core::GameRules& rules) {
   std::error_code reason;
   fs::path folder = fs::absolute(formats::toPath(clipPath), reason).parent_path();
   if (reason) folder = formats::toPath(clipPath).parent_path();
   std::vector<SearchFolder> folders;
-  for (const char* relative : kFolders) {
-    const bool isAbove = std::string(relative) == ".." || std::string(relative) == "../..";
-    folders.push_back({(folder / relative).lexically_normal(), describe(relative), isAbove});
-  }
+  const auto add = [&](const char* relative, bool needsName) {
+    folders.push_back({(folder / relative).lexically_normal(), describe(relative), needsName});
+  };
+  add(".", false);
+  for (const char* relative : rules.pairing.modelFolders) add(relative, false);
+  for (const char* above : {"..", "../.."}) add(above, true);
   return folders;
 }
 
@@ -69,10 +74,11 @@ bool isNameOfFolderAbove(const std::string& name, const std::string& filePath) {
   return false;
 }
 
-const std::vector<SearchFolder>& ModelFolders::around(const std::string& clipPath) {
+const std::vector<SearchFolder>& ModelFolders::around(const std::string& clipPath,
+                                                      const core::GameRules& rules) {
   const auto known = around_.find(clipPath);
   return known != around_.end() ? known->second
-                                : around_.emplace(clipPath, foldersAround(clipPath)).first->second;
+                                : around_.emplace(clipPath, foldersAround(clipPath, rules)).first->second;
 }
 
 const std::vector<FoundModel>& ModelFolders::modelsIn(const SearchFolder& folder) {

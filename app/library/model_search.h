@@ -11,6 +11,10 @@
 #include <unordered_map>
 #include <vector>
 
+namespace marrow::core {
+struct GameRules;
+}
+
 namespace marrow::app {
 
 /// A place where a clip's model may lie.
@@ -24,7 +28,8 @@ struct SearchFolder {
 
 /// The folders in which the games and their tools keep a clip's model, nearest first.
 /// Source: "Pairing" in the pages of docs/formats about models.
-[[nodiscard]] std::vector<SearchFolder> foldersAround(const std::string& clipPath);
+[[nodiscard]] std::vector<SearchFolder> foldersAround(const std::string& clipPath,
+                                                      const core::GameRules& rules);
 
 /// The files of a folder whose names end as models do, sorted; at most 500.
 [[nodiscard]] std::vector<std::string> modelFilesIn(const SearchFolder& folder);
@@ -39,8 +44,9 @@ struct FoundModel {
 /// same places.
 class ModelFolders {
  public:
-  /// The same as the function, remembered.
-  [[nodiscard]] const std::vector<SearchFolder>& around(const std::string& clipPath);
+  /// The same as the function, remembered. All clips of a file are of one game.
+  [[nodiscard]] const std::vector<SearchFolder>& around(const std::string& clipPath,
+                                                        const core::GameRules& rules);
   /// What modelFilesIn() lists, read.
   [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder);
 

@@ -175,11 +175,12 @@ constexpr const char* kAmongOpen = "among the open files";
 class PlacesAround {
  public:
   explicit PlacesAround(const WantedModel& wanted)
-      : archive_(wanted.archive), folders_(foldersAround(archive_.empty() ? wanted.path : archive_)) {}
+      : archive_(wanted.archive),
+        folders_(foldersAround(archive_.empty() ? wanted.path : archive_, *wanted.clip.rules)) {}
 
   [[nodiscard]] ModelPlace of(const LoadedFile& file) const {
     if (!archive_.empty() && file.archive == archive_) return {kInSameArchive, 0, false};
-    const std::filesystem::path folder = foldersAround(file.diskPath()).front().path;
+    const std::filesystem::path folder = foldersAround(file.diskPath(), core::defaultRules()).front().path;
     for (std::size_t i = 0; i < folders_.size(); ++i) {
       if (folders_[i].path / "" != folder / "") continue;
       return {kAmongOpen, static_cast<int>(i) + 1, folders_[i].needsName};
@@ -224,7 +225,8 @@ Pairing selectInArchive(const WantedModel& wanted, const PairingIndex& openFiles
 Pairing selectInFolders(const WantedModel& wanted, ModelFolders& folders,
                         std::vector<RejectedModel>& rejected) {
   int rank = 0;
-  for (const SearchFolder& folder : folders.around(wanted.archive.empty() ? wanted.path : wanted.archive)) {
+  for (const SearchFolder& folder :
+       folders.around(wanted.archive.empty() ? wanted.path : wanted.archive, *wanted.clip.rules)) {
     ModelChoice choice(wanted);
     for (const FoundModel& model : folders.modelsIn(folder)) {
       if (model.error) {

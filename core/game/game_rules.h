@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace marrow::core {
 
@@ -39,6 +40,8 @@ struct PairingPolicy {
   bool namesShareWords = false;         ///< files of one character share words: kuro_model, kuro_walk
   const char* noun = "model";           ///< what a user looks for: "model" or "skeleton"
   const char* modelFile = "";           ///< the file to open: "its BMD or BDL"
+  /// Where a clip's model may lie besides the clip's own folder, seen from there, nearest first.
+  std::span<const char* const> modelFolders = {};
 };
 
 /// What differs from game to game once a file is read: one constant table a game. Code outside core/game

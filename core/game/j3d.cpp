@@ -6,6 +6,9 @@
 namespace marrow::core {
 namespace {
 
+// As the folders of archives and of those who unpack them are named.
+constexpr const char* kModelFolders[] = {"../bck", "../bcks", "../scrn", "../bdl", "../bdlm", "../bmdr"};
+
 // Only full-frame curves use this, and they hold a value for every frame.
 std::int64_t wordBetween(Channel, const WordSpan& span, float) { return span.low; }
 
@@ -105,7 +108,7 @@ constexpr GameRules kJ3dRules = {
     .clock = {tickJ3d, tickJ3d, lastJ3dFrame},
     .wordBetween = wordBetween,
     .hermiteWord = hermiteWord,
-    .pairing = {.modelFile = "its BMD or BDL"},
+    .pairing = {.modelFile = "its BMD or BDL", .modelFolders = kModelFolders},
 };
 
 }  // namespace marrow::core

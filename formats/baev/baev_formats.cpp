@@ -187,7 +187,8 @@ constexpr std::array kFormats = {
                      .codes = kCodes,
                      .mapFields = mapFile,
                      .family = "Switch",
-                     .familyNote = "events of an animation"},
+                     .familyNote = "events of an animation",
+                     .holdsEvents = true},
 };
 
 }  // namespace

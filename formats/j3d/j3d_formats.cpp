@@ -162,7 +162,8 @@ constexpr std::array kFormats = {
                      .read = readModel,
                      .codes = kCodes,
                      .mapFields = mapFile,
-                     .family = "GameCube and Wii"},
+                     .family = "GameCube and Wii",
+                     .holdsSkeletons = true},
 };
 
 }  // namespace

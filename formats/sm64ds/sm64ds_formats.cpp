@@ -31,7 +31,8 @@ constexpr std::array kFormats = {
                      .codes = kCodes,
                      .isReadByExtension = true,
                      .mapFields = mapBmd,
-                     .family = "Super Mario 64 DS"},
+                     .family = "Super Mario 64 DS",
+                     .holdsSkeletons = true},
 };
 
 }  // namespace

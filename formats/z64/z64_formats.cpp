@@ -214,7 +214,8 @@ std::span<const FormatDescriptor> formats() {
                        .familyNote = "objects; Link: gameplay_keep, link_animetion and object_link",
                        .noun = "a Zelda 64 object",
                        .openAs = &kOpenAs,
-                       .resolver = &kResolver}};
+                       .resolver = &kResolver,
+                       .holdsSkeletons = true}};
   return kFormats;
 }
 

@@ -50,7 +50,7 @@ QLabel* emptyNote() {
   QLabel* note = makeEmptyNote("eventsEmpty");
   note->setText(
       EventsPanel::tr("Sounds, faces and events of the shown clip are listed here.\n"
-                      "Drop a BAEV file to see its events."));
+                      "Drop an event file to see its events."));
   note->setAutoFillBackground(true);
   note->setBackgroundRole(QPalette::Base);
   return note;
