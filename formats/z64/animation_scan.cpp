@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/z64/codes.h"
+#include "formats/z64/limb_tree.h"
 #include "formats/z64/object_scan.h"
 
 #include <algorithm>
@@ -163,6 +165,62 @@ std::vector<AnimationHeader> candidatesIn(const ObjectView& object, const Claime
   return candidates;
 }
 
+/// How many limbs a header with one address that leads out of the file is for. The rest of it must speak for
+/// a header. 0: it is none.
+std::size_t limbsOfDamaged(const ObjectView& object, std::uint64_t at,
+                           std::span<const FoundSkeleton> skeletons) {
+  const auto isLikely = [](unsigned number) { return number > 0 && number < 0x1000; };
+  const auto isOwnAddress = [&](std::uint64_t field) {
+    return segmentOf(object.u32(field)) == static_cast<std::uint32_t>(object.segment());
+  };
+  const bool hasForm = isLikely(object.u16(at)) && object.u16(at + 2) == 0 && object.u16(at + 14) == 0 &&
+                       isOwnAddress(at + 4) && isOwnAddress(at + 8) && isLikely(object.u16(at + 12));
+  if (!hasForm) return 0;
+  const auto values = object.resolve(object.u32(at + 4), 2, 2);
+  const auto rows = object.resolve(object.u32(at + 8), 2 * kRowBytes, 2);
+  if (values.has_value() == rows.has_value() || (values && *values >= at)) return 0;
+  std::size_t most = 0;
+  for (const FoundSkeleton& found : skeletons) {
+    const std::uint64_t end = rows.value_or(0) + (found.limbCount + 1) * kRowBytes;
+    if (!rows || (end <= at && at - end < kLeastAlignment)) most = std::max(most, found.limbCount);
+  }
+  return most;
+}
+
+/// A header that the file ends inside of, its values before it.
+std::optional<core::Error> cutHeader(const ObjectView& object, const ClaimedBytes& known) {
+  const std::uint64_t end = object.size();
+  if (end < AnimationHeader::kBytes) return std::nullopt;
+  for (std::uint64_t at = (end - AnimationHeader::kBytes + 4) & ~std::uint64_t{3}; at + 8 <= end; at += 4) {
+    const auto frames = static_cast<std::int16_t>(object.u16(at));
+    const auto values = object.resolve(object.u32(at + 4), 2, 2);
+    const bool hasForm = frames > 0 && object.u16(at + 2) == 0 && values && *values < at;
+    if (!hasForm || known.overlaps(at, end)) continue;
+    return core::Error{core::ErrorCode::Truncated, {code("z64.header-cut")}, {}, at, nameAt("anim_", at)};
+  }
+  return std::nullopt;
+}
+
+/// Adds why headers that led nowhere cannot be read.
+void addDamagedHeaders(const ObjectView& object, ClaimedBytes known, Findings& found) {
+  for (const FoundAnimation& animation : found.animations) {
+    const AnimationHeader& header = animation.header;
+    known.add(header.offset, header.offset + AnimationHeader::kBytes);
+    known.add(header.rows, behindRows(header, animation.limbs));
+  }
+  ByteReader reader(object.bytes(), Endian::Big);
+  KeyBudget budget(object.size());
+  for (std::uint64_t at = 0; object.has(at, AnimationHeader::kBytes); at += 4) {
+    const std::size_t limbs = limbsOfDamaged(object, at, found.skeletons);
+    if (limbs == 0 || known.overlaps(at, at + AnimationHeader::kBytes)) continue;
+    const auto clip = resultOf([&] { return readAnimation(reader, at, object.segment(), limbs, budget); });
+    if (!clip) found.damaged.push_back(clip.error());
+    if (found.damaged.size() == kMostDamaged) return;
+  }
+  const auto cut = found.skeletons.empty() ? std::nullopt : cutHeader(object, known);
+  if (cut) found.damaged.push_back(*cut);
+}
+
 // -- the early format -------------------------------------------------------------------------------------
 
 struct KeyCounts {
@@ -258,18 +316,16 @@ class BetaHeaderSearch {
 
 }  // namespace
 
-std::vector<FoundAnimation> findAnimations(const ObjectView& object,
-                                           std::span<const FoundSkeleton> skeletons) {
+void findAnimations(const ObjectView& object, Findings& found) {
   ClaimedBytes claimed(object.size());
-  for (const FoundSkeleton& found : skeletons) found.claim(claimed);
+  for (const FoundSkeleton& skeleton : found.skeletons) skeleton.claim(claimed);
   const std::vector<AnimationHeader> headers = candidatesIn(object, claimed);
-  const RowMatcher matcher(object, skeletons, headers);
-  std::vector<FoundAnimation> animations;
+  const RowMatcher matcher(object, found.skeletons, headers);
   for (const AnimationHeader& header : headers) {
     const RowMatcher::Match match = matcher.match(header);
-    if (match.isSure) animations.push_back(match.animation);
+    if (match.isSure) found.animations.push_back(match.animation);
   }
-  return animations;
+  addDamagedHeaders(object, std::move(claimed), found);
 }
 
 FoundAnimation matchAnimation(const ObjectView& object, const AnimationHeader& header,

@@ -58,7 +58,7 @@ Findings scanObject(ByteView bytes, std::optional<int> likely, LimbSize limbSize
     if (!hasAddressOf(bytes, segment)) continue;
     const ObjectView object(bytes, segment);
     Findings found{segment, findSkeletons(object, limbSize)};
-    found.animations = findAnimations(object, found.skeletons);
+    findAnimations(object, found);
     findBeta(object, budget, found);
     if (!found.empty()) return found;
     if (!damaged.isDamaged() && found.isDamaged()) damaged = std::move(found);
@@ -70,7 +70,8 @@ void replaceSkeletons(Findings& findings, ByteView bytes, std::vector<FoundSkele
                       std::vector<FoundSkeleton> lists, KeyBudget& budget) {
   const ObjectView object(bytes, findings.segment);
   findings = {findings.segment, std::move(skeletons), {}, std::move(lists)};
-  findings.animations = findAnimations(object, findings.skeletons);
+  findAnimations(object, findings);
+  findings.damaged.clear();
   ClaimedBytes claimed(bytes.size());
   for (const FoundSkeleton& list : findings.lists) list.claim(claimed);
   findBetaAnimations(object, claimed, budget, findings);

@@ -31,7 +31,7 @@ struct Findings {
   std::vector<FoundAnimation> animations = {};
   std::vector<FoundSkeleton> lists = {};  ///< of the early format, damaged ones last
   std::vector<FoundClip> betaClips = {};
-  std::vector<core::Error> damaged = {};  ///< why other animations of the early format cannot be read
+  std::vector<core::Error> damaged = {};  ///< why other animations cannot be read
 
   /// Is there anything that can be shown?
   [[nodiscard]] bool empty() const;
@@ -52,15 +52,15 @@ void replaceSkeletons(Findings& findings, ByteView bytes, std::vector<FoundSkele
 // -- the parts of the search ------------------------------------------------------------------------------
 // Each looks at every word. Bytes may be hostile. Source: docs/formats/zelda64.md, "Finding things".
 
-/// A header right behind its limb table is trusted, and named where it cannot be read; one elsewhere only
-/// when its limbs form one tree and have plausible display lists. Of headers that share a table the one with
-/// the best score is kept.
+/// A header right behind its limb table is trusted, and named where it cannot be read, as is a table that the
+/// file ends behind; a header elsewhere only when its limbs form one tree and have plausible display lists.
+/// Of headers that share a table the one with the best score is kept.
 [[nodiscard]] std::vector<FoundSkeleton> findSkeletons(const ObjectView& object, LimbSize limbSize);
 
-/// Where no skeleton fits the index rows, those say how many joints there are, so that an object of
+/// Adds the animations for the skeletons that were found, and why others cannot be read. Where no skeleton
+/// fits the index rows, those say how many joints there are, so that an object of
 /// animations alone can be shown.
-[[nodiscard]] std::vector<FoundAnimation> findAnimations(const ObjectView& object,
-                                                         std::span<const FoundSkeleton> skeletons);
+void findAnimations(const ObjectView& object, Findings& found);
 
 /// The skeleton for a header that the user names.
 [[nodiscard]] FoundAnimation matchAnimation(const ObjectView& object, const AnimationHeader& header,

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/z64/codes.h"
+#include "formats/z64/limb_tree.h"
 #include "formats/z64/object_scan.h"
 
 #include <algorithm>
@@ -13,8 +15,15 @@ constexpr std::uint64_t kFreeLimbs = 2'000;
 constexpr std::uint64_t kMostLimbsRead = 60'000;
 constexpr std::uint64_t kBytesPerLimb = 8;
 constexpr std::size_t kMostSkeletons = 256;
+constexpr std::size_t kMostDamaged = 16;
+constexpr std::size_t kMostLimbs = 255;
 constexpr std::uint64_t kLimbBytes = 12;
 constexpr std::uint64_t kMostPadding = 12;  // zeros between a limb table and its header
+
+struct LimbTable {
+  std::uint64_t offset = 0;
+  std::size_t limbs = 0;
+};
 
 bool mayBeLink(std::uint8_t limb, unsigned count) { return limb == 0xFF || (limb > 0 && limb < count); }
 
@@ -31,24 +40,10 @@ bool mayBeHeader(const ObjectView& object, std::uint64_t at) {
   return object.u8(*root + 6) != 0xFF && object.resolve(object.u32(*table + 4), kLimbBytes, 4).has_value();
 }
 
-/// A header right behind its table is one whatever else is wrong with it: its count may be too large, and one
-/// address of the table may lead nowhere.
-bool standsBehindTable(const ObjectView& object, std::uint64_t at) {
-  const unsigned count = object.u8(at + 4);
-  const auto table = object.resolve(object.u32(at), std::uint64_t{4} * count, 4);
-  const std::uint64_t end = table.value_or(0) + std::uint64_t{4} * count;
-  if (!table || count < 2 || *table + 8 > at || at > end + kMostPadding) return false;
-  int bad = 0;
-  for (std::uint64_t entry = *table; entry < std::min(at, end) && bad <= 1; entry += 4) {
-    if (!object.resolve(object.u32(entry), kLimbBytes, 4)) ++bad;
-  }
-  return bad <= 1;
-}
-
-bool isTrusted(const FoundSkeleton& found, bool isBehindTable) {
-  if (!found.reachesAll()) return isBehindTable && found.skeleton.size() >= 2;
+bool isTrusted(const FoundSkeleton& found) {
+  if (!found.reachesAll()) return found.tableEndsAtHeader && found.skeleton.size() >= 2;
   if (found.limbCount == 1) return found.tableEndsAtHeader && found.plausibleDisplayLists;
-  return isBehindTable || found.plausibleDisplayLists;
+  return found.tableEndsAtHeader || found.plausibleDisplayLists;
 }
 
 int scoreOf(const FoundSkeleton& found) {
@@ -81,6 +76,153 @@ std::vector<FoundSkeleton> withoutContradictions(std::vector<FoundSkeleton> cand
             [](const FoundSkeleton& a, const FoundSkeleton& b) { return a.headerOffset < b.headerOffset; });
   return kept;
 }
+
+/// One look at every word of an object.
+class SkeletonScan {
+ public:
+  SkeletonScan(const ObjectView& object, LimbSize limbSize)
+      : object_(object),
+        limbSize_(limbSize),
+        reader_(object.bytes(), Endian::Big),
+        limbsLeft_(std::min(kMostLimbsRead, kFreeLimbs + object.size() / kBytesPerLimb)) {}
+
+  std::vector<FoundSkeleton> run() {
+    for (std::uint64_t at = 0; object_.has(at, FoundSkeleton::kHeaderBytes) && limbsLeft_ > 0; at += 4) {
+      if (candidates_.size() == 4 * kMostSkeletons) break;
+      const std::optional<LimbTable> table = tableBefore(at);
+      if (table || mayBeHeader(object_, at)) tryHeader(at, table);
+    }
+    addCutTable();
+    return withoutContradictions(std::move(candidates_), object_.size());
+  }
+
+ private:
+  void tryHeader(std::uint64_t at, const std::optional<LimbTable>& table) {
+    spend(object_.u8(at + 4));
+    try {
+      FoundSkeleton found = readSkeleton(reader_, at, object_.segment(), limbSize_);
+      if (isTrusted(found) || (table && table->offset == found.tableOffset)) {
+        candidates_.push_back(std::move(found));
+      } else if (table) {
+        const ByteReader::Scope scope(reader_, found.skeleton.name.c_str());
+        reader_.fail(core::ErrorCode::BadValue, {code("z64.table-elsewhere")}, at, "limb table");
+      }
+    } catch (const ReadFailure& failure) {
+      if (table) addDamaged(at, *table, failure.error);
+    }
+  }
+
+  /// Its animations are whole.
+  void addDamaged(std::uint64_t header, const LimbTable& table, const core::Error& why) {
+    if (damaged_++ >= kMostDamaged) return;
+    FoundSkeleton damaged;
+    damaged.headerOffset = header;
+    damaged.tableOffset = table.offset;
+    damaged.limbCount = table.limbs;
+    damaged.damage = why;
+    candidates_.push_back(std::move(damaged));
+  }
+
+  // -- limb tables --------------------------------------------------------------------------------------
+
+  /// The limb table that ends right before a header, but for zeros. Either the header leads to it or its
+  /// count fits; the other may be damaged, or one of the limbs.
+  std::optional<LimbTable> tableBefore(std::uint64_t header) {
+    const std::uint32_t countWord = object_.u32(header + 4);
+    const std::size_t count = (countWord & 0xFFFFFFU) == 0 ? countWord >> 24U : 0;
+    if (const std::optional<LimbTable> named = namedTable(header, count)) return named;
+    if (count < 2) return std::nullopt;
+    const std::uint64_t most = std::min(header, kMostPadding);
+    for (std::uint64_t padding = 0; padding <= most; padding += 4) {
+      const std::uint64_t end = header - padding;
+      if (end < 4 * count) return std::nullopt;
+      const LimbTable table{end - 4 * count, count};
+      if (isPointer(end - 4) && isTree(table)) return table;
+      if (object_.u32(end - 4) != 0) return std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  /// The same for a header that leads there. @param count  the header's, 0 where its word is damaged.
+  std::optional<LimbTable> namedTable(std::uint64_t header, std::size_t count) {
+    const auto offset = object_.resolve(object_.u32(header), 4, 4);
+    if (!offset || *offset >= header || header - *offset > 4 * kMostLimbs + kMostPadding) return std::nullopt;
+    const auto words = static_cast<std::size_t>((header - *offset) / 4);
+    std::size_t limbs = words;
+    while (limbs > 0 && 4 * (words - limbs) < kMostPadding && object_.u32(*offset + 4 * (limbs - 1)) == 0)
+      --limbs;
+    if (count > limbs && count <= words) limbs = count;  // its last pointers are null
+    const LimbTable table{*offset, limbs};
+    if (limbs < 2 || limbs > kMostLimbs) return std::nullopt;
+    const std::size_t bad = badPointersIn(table);
+    const bool isThere = limbs == count ? bad <= 1 : bad == 0 && isTree(table);
+    return isThere ? std::optional(table) : std::nullopt;
+  }
+
+  /// A table that the file ends inside of, or right behind: its first pointer leads to limbs that lie side by
+  /// side up to it.
+  void addCutTable() {
+    std::uint64_t at = object_.size() & ~std::uint64_t{3};
+    for (std::size_t i = 0; i < kMostLimbs && at >= 4 && isPointer(at - 4); ++i) {
+      at -= 4;
+      const std::uint64_t first = offsetOf(object_.u32(at));
+      for (const std::uint64_t size : {kLimbBytes, kLimbBytes + 4}) {
+        const std::uint64_t count = first < at ? (at - first) / size : 0;
+        const bool areSideBySide = count >= 2 && count <= kMostLimbs && first + size * count == at;
+        const auto limbAt = [&](std::size_t limb) { return first + size * limb; };
+        if (!areSideBySide || !isTree(static_cast<std::size_t>(count), limbAt)) continue;
+        return addDamaged(
+            at, {at, 1},
+            {core::ErrorCode::Truncated, {code("z64.table-cut")}, {}, at, "skeleton / limb table"});
+      }
+    }
+  }
+
+  [[nodiscard]] bool isPointer(std::uint64_t at) const {
+    return object_.resolve(object_.u32(at), kLimbBytes, 4).has_value();
+  }
+
+  /// Counts up to two.
+  std::size_t badPointersIn(const LimbTable& table) {
+    std::size_t bad = 0;
+    for (std::size_t i = 0; i < table.limbs && bad < 2; ++i) {
+      spend(1);
+      bad += isPointer(table.offset + 4 * i) ? 0 : 1;
+    }
+    return bad;
+  }
+
+  /// Do the limbs of a table form one tree?
+  bool isTree(const LimbTable& table) {
+    for (std::size_t i = 0; i < table.limbs; ++i) {
+      if (!isPointer(table.offset + 4 * i)) return false;
+    }
+    return isTree(table.limbs, [&](std::size_t i) { return offsetOf(object_.u32(table.offset + 4 * i)); });
+  }
+
+  template <typename LimbAt>
+  bool isTree(std::size_t count, LimbAt limbAt) {
+    spend(count);
+    std::vector<LimbLinks> links;
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto linkAt = [&](std::uint64_t at) {
+        return object_.u8(at) == 0xFF ? LimbLinks::kNone : object_.u8(at);
+      };
+      links.push_back({linkAt(limbAt(i) + 6), linkAt(limbAt(i) + 7)});
+    }
+    const auto tree = walkLimbs(links, 0);
+    return tree && tree->reachesAll();
+  }
+
+  void spend(std::uint64_t limbs) { limbsLeft_ -= std::min(limbs, limbsLeft_); }
+
+  const ObjectView& object_;
+  LimbSize limbSize_;
+  ByteReader reader_;
+  std::uint64_t limbsLeft_;
+  std::vector<FoundSkeleton> candidates_;
+  std::size_t damaged_ = 0;
+};
 
 // -- the early format -------------------------------------------------------------------------------------
 
@@ -170,28 +312,7 @@ std::optional<FoundSkeleton> readRun(const ObjectView& object, const Run& run) {
 }  // namespace
 
 std::vector<FoundSkeleton> findSkeletons(const ObjectView& object, LimbSize limbSize) {
-  ByteReader reader(object.bytes(), Endian::Big);
-  std::uint64_t limbsLeft = std::min(kMostLimbsRead, kFreeLimbs + object.size() / kBytesPerLimb);
-  std::vector<FoundSkeleton> candidates;
-  for (std::uint64_t at = 0; object.has(at, FoundSkeleton::kHeaderBytes) && limbsLeft > 0; at += 4) {
-    if (candidates.size() == 4 * kMostSkeletons) break;
-    const bool isBehindTable = standsBehindTable(object, at);
-    if (!isBehindTable && !mayBeHeader(object, at)) continue;
-    limbsLeft -= std::min<std::uint64_t>(object.u8(at + 4), limbsLeft);
-    try {
-      FoundSkeleton found = readSkeleton(reader, at, object.segment(), limbSize);
-      if (isTrusted(found, isBehindTable)) candidates.push_back(std::move(found));
-    } catch (const ReadFailure& failure) {
-      if (!isBehindTable || (object.u32(at + 4) & 0xFFFFFFU) != 0) continue;
-      FoundSkeleton damaged;
-      damaged.headerOffset = at;
-      damaged.tableOffset = offsetOf(object.u32(at));
-      damaged.limbCount = object.u8(at + 4);
-      damaged.damage = failure.error;
-      candidates.push_back(std::move(damaged));
-    }
-  }
-  return withoutContradictions(std::move(candidates), object.size());
+  return SkeletonScan(object, limbSize).run();
 }
 
 std::size_t betaListLength(const ObjectView& object, std::uint64_t offset) {

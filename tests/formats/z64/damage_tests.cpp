@@ -221,23 +221,33 @@ TEST(Z64Damage, OneDamagedRowAmongPackedOnesIsNamedAlone) {
   }
 }
 
-TEST(Z64Damage, AWrongFrameCountOfAnAnimationsHeaderIsNamed) {
+TEST(Z64Damage, AWrongFrameCountOrAddressOfAnAnimationsHeaderIsNamed) {
   ZeldaObject object;
   object.skeleton(zeldaTree());
   animationFor(object, 4);
   const std::size_t header = animationFor(object, 4);
   const Bytes whole = object.bytes();
-  for (const std::uint32_t wrong : {0x00000000U, 0xFFFF0000U}) {  // none, or a negative number of them
-    const Asset content = read(withWord(whole, header, wrong));
-    EXPECT_EQ(content.clips.size(), 1U) << wrong;
+  struct Wrong {
+    std::size_t word;
+    std::uint32_t value;
+  };
+  const std::vector<Wrong> wrongs = {
+      {0, 0},           // no frames
+      {0, 0xFFFF0000},  // a negative number of them
+      {4, 0x06FFFFFE},  // values past the end
+      {8, 0x06FFFFFE},  // rows past the end
+  };
+  for (const Wrong& wrong : wrongs) {
+    const Asset content = read(withWord(whole, header + wrong.word, wrong.value));
+    EXPECT_EQ(content.clips.size(), 1U) << wrong.word << ' ' << wrong.value;
     const core::Diagnostic* entry = entryOf(content, nameOf("anim", header));
-    ASSERT_TRUE(entry) << wrong;
+    ASSERT_TRUE(entry) << wrong.word << ' ' << wrong.value;
     EXPECT_EQ(entry->severity, core::Severity::Error);
-    EXPECT_TRUE(entry->byteOffset) << wrong;
+    EXPECT_TRUE(entry->byteOffset) << wrong.word;
   }
 }
 
-TEST(Z64Damage, TheAnimationsOfASkeletonWhoseTableIsElsewhereAreAList) {
+TEST(Z64Damage, ASkeletonWhoseTableIsElsewhereIsNamed) {
   ZeldaObject object;
   object.skeleton(zeldaTree());
   const std::size_t header = object.skeleton(chain(9));
@@ -247,6 +257,7 @@ TEST(Z64Damage, TheAnimationsOfASkeletonWhoseTableIsElsewhereAreAList) {
                                     table - 4, std::uint32_t{0x06000020}, std::uint32_t{0x06FFFFFC}}) {
     const Asset content = read(withWord(object.bytes(), header, wrong));
     EXPECT_EQ(content.skeletons.size(), 1U) << wrong;
+    EXPECT_TRUE(entryOf(content, nameOf("skeleton", header))) << wrong;
     ASSERT_EQ(content.clips.size(), 1U) << wrong;
     EXPECT_EQ(content.clips[0]->byteOffset, clip);
     EXPECT_EQ(content.clips[0]->boneCount(), 9U) << wrong;
@@ -266,7 +277,8 @@ TEST(Z64Damage, APaddedSkeletonIsNamedAsWell) {
     const std::uint32_t table = wordAt(object.bytes(), header);
     const std::size_t limb = (table & 0xFFFFFF) - 2 * 12;
     for (const Bytes& damaged :
-         {withWord(object.bytes(), limb + 4, 0x0000FE00), withWord(object.bytes(), table & 0xFFFFFF, 0)}) {
+         {withWord(object.bytes(), header, 0), withWord(object.bytes(), header, table - 4),
+          withWord(object.bytes(), limb + 4, 0x0000FE00), withWord(object.bytes(), table & 0xFFFFFF, 0)}) {
       const Asset content = read(damaged);
       EXPECT_EQ(content.skeletons.size(), 1U) << padding;
       EXPECT_TRUE(entryOf(content, nameOf("skeleton", header))) << padding;
@@ -289,6 +301,28 @@ TEST(Z64Damage, ASkeletonOfOneLimbMayBePaddedToo) {
   EXPECT_EQ(content.skeletonOf(0)->size(), 1U);
   EXPECT_EQ(content.skeletonOf(1)->size(), 2U);
   EXPECT_TRUE(content.diagnostics.empty());
+}
+
+TEST(Z64Damage, AFileThatEndsInsideTheLastHeaderIsSaid) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  animationFor(object, 4);
+  const std::size_t last = animationFor(object, 4);
+  Bytes bytes = object.bytes();
+  bytes.resize(last + 12);
+  const Asset content = read(bytes);
+  EXPECT_EQ(content.clips.size(), 1U);
+  EXPECT_TRUE(entryOf(content, nameOf("anim", last)));
+  ZeldaObject two;
+  two.skeleton(zeldaTree());
+  animationFor(two, 4);
+  two.skeleton(chain(7));
+  bytes = two.bytes();
+  bytes.resize(bytes.size() - 4);
+  const Asset most = read(bytes);
+  EXPECT_EQ(most.skeletons.size(), 1U);
+  EXPECT_EQ(most.clips.size(), 1U);
+  EXPECT_TRUE(entryOf(most, "skeleton"));
 }
 
 // The game does not read the three bytes behind the count.
