@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/library/whole_file.h"
-#include "formats/writers/sink.h"
+#include "formats/writers/writer.h"
 
 namespace marrow::app {
 

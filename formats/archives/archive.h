@@ -5,6 +5,7 @@
 #include "core/result.h"
 #include "formats/bytes/byte_reader.h"
 #include "formats/bytes/byte_view.h"
+#include "formats/codes.h"
 #include "formats/format_descriptor.h"
 
 #include <algorithm>
@@ -68,6 +69,43 @@ class LabelBudget {
 
 /// Archives: RARC, NARC, SARC.
 [[nodiscard]] std::span<const FormatDescriptor> archiveFormats();
+
+/// What the listers of all formats share.
+class ArchiveLister {
+ protected:
+  ArchiveLister(ByteView bytes, Endian endian, const char* id)
+      : reader_(bytes, endian), labels_(bytes.size()) {
+    archive_.id = id;
+  }
+
+  /// Counts a label. @throws ReadFailure when the archive's would take too much memory.
+  void spend(const std::string& label, std::uint64_t at) {
+    if (labels_.spend(label.size())) return;
+    reader_.fail(core::ErrorCode::TooLarge, {code("archive.names-too-large")}, at, "name");
+  }
+
+  /// Adds the file between the start and the end that are stored at an offset; damage when it cannot be.
+  template <typename Label>
+  void addFile(std::uint32_t index, std::uint64_t at, std::uint64_t dataAt, Label label) {
+    const ByteReader::Scope scope(reader_, "file", static_cast<int>(index));
+    try {
+      const std::uint32_t begin = reader_.u32(at, "start");
+      const std::uint32_t end = reader_.u32(at + 4, "end");
+      if (end < begin)
+        reader_.fail(core::ErrorCode::BadValue, {code("archive.file-ends-first")}, at + 4, "end");
+      const ByteView bytes = reader_.slice(dataAt + begin, end - begin, 1, "data");
+      archive_.members.push_back({label(), dataAt + begin, bytes});
+    } catch (const ReadFailure& failure) {
+      archive_.addDamage(failure.error);
+    }
+  }
+
+  ByteReader reader_;
+  Archive archive_;
+
+ private:
+  LabelBudget labels_;
+};
 
 // Bytes may be hostile. @return the members, or an error with its byte offset when the tables cannot be read.
 

@@ -21,18 +21,19 @@ constexpr std::uint64_t kFolderEntrySize = 8;
 constexpr int kMostBlocks = 16;
 constexpr int kDeepest = 32;
 
-class NarcLister {
+class NarcLister : ArchiveLister {
  public:
-  explicit NarcLister(ByteView bytes) : reader_(bytes, Endian::Little), labels_(bytes.size()) {}
+  explicit NarcLister(ByteView bytes) : ArchiveLister(bytes, Endian::Little, "narc") {}
 
   Archive list() {
-    archive_.id = "narc";
     findBlocks();
     fileCount_ = reader_.u16(filesAt_ + kBlockHeaderSize, "file count");
     (void)reader_.slice(filesAt_ + kFileTableHeaderSize, fileCount_, kFileEntrySize, "file table");
     names_.resize(fileCount_);
     if (namesAt_ != 0) readNames();
-    for (std::uint32_t i = 0; i < fileCount_; ++i) addMember(i);
+    for (std::uint32_t i = 0; i < fileCount_; ++i) {
+      addFile(i, filesAt_ + kFileTableHeaderSize + i * kFileEntrySize, dataAt_, [&] { return labelOf(i); });
+    }
     return std::move(archive_);
   }
 
@@ -81,9 +82,7 @@ class NarcLister {
       const ByteView name = reader_.slice(at + 1, length, 1, "name");
       const std::string child = memberLabel(
           label, fromShiftJis({reinterpret_cast<const char*>(name.data()), name.size()}, Escape::Percent));
-      if (!labels_.spend(child.size())) {
-        reader_.fail(core::ErrorCode::TooLarge, {code("archive.names-too-large")}, at, "name");
-      }
+      spend(child, at);
       at += 1 + length;
       if ((head & 0x80U) == 0) {
         if (file >= fileCount_) {
@@ -106,22 +105,6 @@ class NarcLister {
     readFolder(folder, label, depth + 1);
   }
 
-  void addMember(std::uint32_t index) {
-    const ByteReader::Scope scope(reader_, "file", static_cast<int>(index));
-    try {
-      const std::uint64_t at = filesAt_ + kFileTableHeaderSize + index * kFileEntrySize;
-      const std::uint32_t begin = reader_.u32(at, "start");
-      const std::uint32_t end = reader_.u32(at + 4, "end");
-      if (end < begin)
-        reader_.fail(core::ErrorCode::BadValue, {code("archive.file-ends-first")}, at + 4, "end");
-      const std::uint64_t offset = dataAt_ + begin;
-      const ByteView bytes = reader_.slice(offset, end - begin, 1, "data");
-      archive_.members.push_back({labelOf(index), offset, bytes});
-    } catch (const ReadFailure& failure) {
-      archive_.addDamage(failure.error);
-    }
-  }
-
   std::string labelOf(std::uint32_t index) {
     if (!names_[index].empty()) return std::move(names_[index]);
     char label[16];
@@ -129,9 +112,6 @@ class NarcLister {
     return label;
   }
 
-  ByteReader reader_;
-  LabelBudget labels_;
-  Archive archive_;
   std::uint64_t filesAt_ = 0;
   std::uint64_t namesAt_ = 0;
   std::uint64_t dataAt_ = 0;

@@ -18,13 +18,12 @@ constexpr std::uint64_t kEntrySize = 0x14;
 constexpr std::uint32_t kIsFolder = 0x02;
 constexpr int kDeepest = 32;
 
-class RarcLister {
+class RarcLister : ArchiveLister {
  public:
-  explicit RarcLister(ByteView bytes) : reader_(bytes, Endian::Big), labels_(bytes.size()) {}
+  explicit RarcLister(ByteView bytes) : ArchiveLister(bytes, Endian::Big, "rarc") {}
 
   Archive list() {
     readInfo();
-    archive_.id = "rarc";
     if (nodeCount_ == 0) return std::move(archive_);
     archive_.rootName = rootNameAt(reader_.u32(nodesAt_ + 4, "name"));
     listFolder(0, {}, 0);
@@ -138,14 +137,6 @@ class RarcLister {
     archive_.members.push_back({std::move(label), offset, reader_.slice(offset, size, 1, "data")});
   }
 
-  void spend(const std::string& label, std::uint64_t at) {
-    if (labels_.spend(label.size())) return;
-    reader_.fail(core::ErrorCode::TooLarge, {code("archive.names-too-large")}, at, "name");
-  }
-
-  ByteReader reader_;
-  LabelBudget labels_;
-  Archive archive_;
   std::uint64_t dataAt_ = 0;
   std::uint32_t nodeCount_ = 0;
   std::uint64_t nodesAt_ = 0;

@@ -17,18 +17,24 @@ constexpr std::uint64_t kTableHeaderSize = 0x0C;
 constexpr std::uint64_t kEntrySize = 0x10;
 constexpr std::uint64_t kNamesHeaderSize = 8;
 
-class SarcLister {
+class SarcLister : ArchiveLister {
  public:
-  SarcLister(ByteView bytes, Endian endian) : reader_(bytes, endian), labels_(bytes.size()) {}
+  SarcLister(ByteView bytes, Endian endian) : ArchiveLister(bytes, endian, "sarc") {}
 
   Archive list() {
-    archive_.id = "sarc";
     const std::uint64_t tableAt = readHeader();
     const std::uint32_t count = reader_.u16(tableAt + 6, "file count");
     const std::uint64_t entriesAt = tableAt + kTableHeaderSize;
     (void)reader_.slice(entriesAt, count, kEntrySize, "file table");
     namesAt_ = entriesAt + count * kEntrySize + kNamesHeaderSize;
-    for (std::uint32_t i = 0; i < count; ++i) addMember(i, entriesAt + i * kEntrySize);
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint64_t at = entriesAt + i * kEntrySize;
+      addFile(i, at + 8, dataAt_, [&] {
+        std::string label = labelOf(at);
+        spend(label, at);
+        return label;
+      });
+    }
     return std::move(archive_);
   }
 
@@ -48,26 +54,6 @@ class SarcLister {
                    "file table tag");
     }
     return tableAt;
-  }
-
-  void addMember(std::uint32_t index, std::uint64_t at) {
-    const ByteReader::Scope scope(reader_, "file", static_cast<int>(index));
-    try {
-      const std::uint32_t begin = reader_.u32(at + 0x08, "start");
-      const std::uint32_t end = reader_.u32(at + 0x0C, "end");
-      if (end < begin) {
-        reader_.fail(core::ErrorCode::BadValue, {code("archive.file-ends-first")}, at + 0x0C, "end");
-      }
-      const std::uint64_t offset = dataAt_ + begin;
-      const ByteView bytes = reader_.slice(offset, end - begin, 1, "data");
-      std::string label = labelOf(at);
-      if (!labels_.spend(label.size())) {
-        reader_.fail(core::ErrorCode::TooLarge, {code("archive.names-too-large")}, at, "name");
-      }
-      archive_.members.push_back({std::move(label), offset, bytes});
-    } catch (const ReadFailure& failure) {
-      archive_.addDamage(failure.error);
-    }
   }
 
   /// A file with a damaged name is called by its hash.
@@ -95,9 +81,6 @@ class SarcLister {
     return hash;
   }
 
-  ByteReader reader_;
-  LabelBudget labels_;
-  Archive archive_;
   std::uint64_t namesAt_ = 0;
   std::uint64_t dataAt_ = 0;
 };

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <string>
 
 namespace marrow::formats {
 namespace {
@@ -16,14 +15,6 @@ constexpr std::size_t kHeaderSize = 0x10;
 // Eight copies of 0x111 bytes cost one flag byte and 24 bytes.
 constexpr std::uint64_t kMostBytesPerGroup = 8 * 0x111;
 constexpr std::uint64_t kGroupBytes = 25;
-
-core::Error failure(core::ErrorCode reason, core::Message message, std::size_t offset, const char* field) {
-  return {reason, std::move(message), {}, offset, std::string("Yaz0 / ") + field};
-}
-
-core::Error endsEarly(std::size_t offset, std::size_t written, std::size_t size) {
-  return failure(core::ErrorCode::Truncated, {code("packed.truncated"), written, size}, offset, "data");
-}
 
 // A copy may read what it has just written. Where the source lies far enough back, it is copied in pieces of
 // 16 bytes, which compile to plain moves; the last piece may run over, into bytes that are written later.
@@ -37,39 +28,36 @@ void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length, std::s
   }
 }
 
-/// The size in the header, or an error where the stream cannot reach it.
-core::Result<std::size_t> unpackedSize(ByteView bytes, std::uint64_t remaining) {
-  if (bytes.size() < kHeaderSize) {
-    return tl::unexpected(
-        failure(core::ErrorCode::Truncated, {code("packed.header-truncated")}, bytes.size(), "header"));
+/// The size in the header. @throws ReadFailure where the stream cannot reach it.
+std::size_t unpackedSize(const ByteReader& reader, std::uint64_t remaining) {
+  if (reader.size() < kHeaderSize) {
+    reader.fail(core::ErrorCode::Truncated, {code("packed.header-truncated")}, reader.size(), "header");
   }
-  const std::size_t size = ByteReader(bytes, Endian::Big).u32(4, "size");
-  if (size == 0)
-    return tl::unexpected(failure(core::ErrorCode::BadValue, {code("packed.size-zero")}, 4, "size"));
-  const std::uint64_t reachable = ((bytes.size() - kHeaderSize) / kGroupBytes + 1) * kMostBytesPerGroup;
+  const std::size_t size = reader.u32(4, "size");
+  if (size == 0) reader.fail(core::ErrorCode::BadValue, {code("packed.size-zero")}, 4, "size");
+  const std::uint64_t reachable = ((reader.size() - kHeaderSize) / kGroupBytes + 1) * kMostBytesPerGroup;
   if (size > std::min(reachable, remaining)) {
-    return tl::unexpected(
-        failure(core::ErrorCode::TooLarge, {code("packed.size-too-large"), size, bytes.size()}, 4, "size"));
+    reader.fail(core::ErrorCode::TooLarge, {code("packed.size-too-large"), size, reader.size()}, 4, "size");
   }
   return size;
 }
 
-}  // namespace
-
-bool isYaz0(ByteView bytes) { return beginsWith(bytes, "Yaz0"); }
-
-core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining) {
-  const core::Result<std::size_t> unpacked = unpackedSize(bytes, remaining);
-  if (!unpacked) return tl::unexpected(unpacked.error());
-  const std::size_t size = *unpacked;
+Bytes unpack(ByteView bytes, std::uint64_t remaining) {
+  ByteReader reader(bytes, Endian::Big);
+  const ByteReader::Scope scope(reader, "Yaz0");
+  const std::size_t size = unpackedSize(reader, remaining);
   Bytes out(size);
   std::size_t in = kHeaderSize;
   std::size_t written = 0;
+  const auto need = [&](std::size_t count) {
+    if (bytes.size() - in >= count) return;
+    reader.fail(core::ErrorCode::Truncated, {code("packed.truncated"), written, size}, in, "data");
+  };
   unsigned flags = 0;
   unsigned flagsLeft = 0;
   while (written < size) {
     if (flagsLeft == 0) {
-      if (in >= bytes.size()) return tl::unexpected(endsEarly(in, written, size));
+      need(1);
       flags = bytes[in++];
       flagsLeft = 8;
     }
@@ -85,24 +73,23 @@ core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining) {
     }
     --flagsLeft;
     if (run > 0) {
-      if (in >= bytes.size()) return tl::unexpected(endsEarly(in, written, size));
+      need(1);
       out[written++] = bytes[in++];
       continue;
     }
-    if (bytes.size() - in < 2) return tl::unexpected(endsEarly(in, written, size));
+    need(2);
     const std::size_t copyOffset = in;
     const unsigned word = static_cast<unsigned>(bytes[in]) << 8 | bytes[in + 1];
     in += 2;
     const std::size_t distance = (word & 0xFFFU) + 1;
     std::size_t length = (word >> 12) + 2;
     if (word >> 12 == 0) {
-      if (in >= bytes.size()) return tl::unexpected(endsEarly(in, written, size));
+      need(1);
       length = bytes[in++] + 0x12U;
     }
     if (distance > written) {
-      return tl::unexpected(failure(core::ErrorCode::IndexOutOfRange,
-                                    {code("packed.copy-before-start"), distance - written}, copyOffset,
-                                    "data"));
+      reader.fail(core::ErrorCode::IndexOutOfRange, {code("packed.copy-before-start"), distance - written},
+                  copyOffset, "data");
     }
     // The last copy of a real file may run past the size; the console stops at it.
     length = std::min(length, size - written);
@@ -110,6 +97,14 @@ core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining) {
     written += length;
   }
   return out;
+}
+
+}  // namespace
+
+bool isYaz0(ByteView bytes) { return beginsWith(bytes, "Yaz0"); }
+
+core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining) {
+  return resultOf([&] { return unpack(bytes, remaining); });
 }
 
 }  // namespace marrow::formats

@@ -10,8 +10,6 @@
 #include <algorithm>
 #include <bit>
 #include <memory>
-#include <optional>
-#include <string>
 #include <utility>
 
 namespace marrow::formats {
@@ -21,10 +19,6 @@ constexpr std::size_t kStep = 256U << 10U;
 constexpr std::uint64_t kCopiesAlive = 3;
 // RFC 8878, 3.1.2: skippable frames have sixteen magic numbers.
 constexpr std::uint32_t kSkippedMagic = 0x184D2A50;
-
-core::Error failure(core::ErrorCode reason, core::Message message, std::size_t offset, const char* field) {
-  return {reason, std::move(message), {}, offset, std::string("zstd / ") + field};
-}
 
 std::uint32_t magicAt(ByteView bytes, std::size_t at) {
   return bytes.size() - at < 4 ? 0 : ByteReader(bytes, Endian::Little).u32(at, "magic");
@@ -43,47 +37,47 @@ struct FreeContext {
 class Unpacker {
  public:
   Unpacker(ByteView bytes, std::uint64_t remaining)
-      : bytes_(bytes), input_{bytes.data(), bytes.size(), 0}, limit_(remaining / kCopiesAlive) {}
+      : bytes_(bytes),
+        reader_(bytes, Endian::Little),
+        input_{bytes.data(), bytes.size(), 0},
+        limit_(remaining / kCopiesAlive) {}
 
-  core::Result<Bytes> run() {
+  /// @throws ReadFailure for damaged frames.
+  Bytes run() {
+    const ByteReader::Scope scope(reader_, "zstd");
     context_.reset(ZSTD_createDCtx());
-    if (!context_)
-      return tl::unexpected(failure(core::ErrorCode::TooLarge, {code("packed.no-memory")}, 0, "data"));
+    if (!context_) reader_.fail(core::ErrorCode::TooLarge, {code("packed.no-memory")}, 0, "data");
     // No frame needs a window larger than its output.
     const int windowLog = std::clamp(static_cast<int>(std::bit_width(limit_)), 20, 27);
     (void)ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, windowLog);
-    while (beginsFrame(bytes_, input_.pos)) {
-      if (const std::optional<core::Error> error = unpackFrame()) return tl::unexpected(*error);
-    }
+    while (beginsFrame(bytes_, input_.pos)) unpackFrame();
     return std::move(out_);
   }
 
  private:
-  [[nodiscard]] core::Error cutShort(std::size_t unpacked) const {
-    return failure(core::ErrorCode::Truncated, {code("packed.cut-short"), unpacked}, bytes_.size(), "data");
+  [[noreturn]] void failAsCutShort(std::size_t unpacked) const {
+    reader_.fail(core::ErrorCode::Truncated, {code("packed.cut-short"), unpacked}, bytes_.size(), "data");
   }
 
-  std::optional<core::Error> checkFrame() const {
+  void checkFrame() const {
     const std::uint8_t* frame = bytes_.data() + input_.pos;
     const std::size_t left = bytes_.size() - input_.pos;
     if (const unsigned dictionary = ZSTD_getDictID_fromFrame(frame, left); dictionary != 0) {
-      return failure(core::ErrorCode::Unsupported, {code("packed.dictionary"), dictionary}, input_.pos,
-                     "dictionary");
+      reader_.fail(core::ErrorCode::Unsupported, {code("packed.dictionary"), dictionary}, input_.pos,
+                   "dictionary");
     }
     const unsigned long long size = ZSTD_getFrameContentSize(frame, left);
     const bool isKnown = size != ZSTD_CONTENTSIZE_UNKNOWN && size != ZSTD_CONTENTSIZE_ERROR;
-    if (isKnown && size > limit_ - out_.size()) {
-      // In a truncated file the size is not the fault.
-      const std::size_t whole = ZSTD_findFrameCompressedSize(frame, left);
-      if (ZSTD_getErrorCode(whole) == ZSTD_error_srcSize_wrong) return cutShort(out_.size());
-      return failure(core::ErrorCode::TooLarge, {code("packed.frame-too-large"), size, bytes_.size()},
-                     input_.pos, "content size");
-    }
-    return std::nullopt;
+    if (!isKnown || size <= limit_ - out_.size()) return;
+    // In a truncated file the size is not the fault.
+    const std::size_t whole = ZSTD_findFrameCompressedSize(frame, left);
+    if (ZSTD_getErrorCode(whole) == ZSTD_error_srcSize_wrong) failAsCutShort(out_.size());
+    reader_.fail(core::ErrorCode::TooLarge, {code("packed.frame-too-large"), size, bytes_.size()}, input_.pos,
+                 "content size");
   }
 
-  std::optional<core::Error> unpackFrame() {
-    if (std::optional<core::Error> error = checkFrame()) return error;
+  void unpackFrame() {
+    checkFrame();
     const std::size_t frameAt = input_.pos;
     while (true) {
       const std::size_t before = out_.size();
@@ -100,21 +94,20 @@ class Unpacker {
                                        reason == ZSTD_error_dictionary_wrong;
         const core::Code& said =
             mayNeedDictionary ? code("packed.damaged-or-dictionary") : code("packed.damaged");
-        return failure(core::ErrorCode::BadValue, {said, ZSTD_getErrorName(result)}, input_.pos,
-                       input_.pos == frameAt ? "frame" : "data");
+        reader_.fail(core::ErrorCode::BadValue, {said, ZSTD_getErrorName(result)}, input_.pos,
+                     input_.pos == frameAt ? "frame" : "data");
       }
-      if (result == 0) return std::nullopt;
+      if (result == 0) return;
       if (output.pos == limit_) {
-        return failure(core::ErrorCode::TooLarge, {code("packed.grows-too-large"), bytes_.size(), limit_},
-                       input_.pos, "data");
+        reader_.fail(core::ErrorCode::TooLarge, {code("packed.grows-too-large"), bytes_.size(), limit_},
+                     input_.pos, "data");
       }
-      if (output.pos == before && input_.pos == consumedBefore) {
-        return cutShort(before);
-      }
+      if (output.pos == before && input_.pos == consumedBefore) failAsCutShort(before);
     }
   }
 
   ByteView bytes_;
+  ByteReader reader_;
   ZSTD_inBuffer input_;
   std::uint64_t limit_;
   Bytes out_;
@@ -134,7 +127,7 @@ bool isZstd(ByteView bytes) {
 }
 
 core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t remaining) {
-  return Unpacker(bytes, remaining).run();
+  return resultOf([&] { return Unpacker(bytes, remaining).run(); });
 }
 
 }  // namespace marrow::formats

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/fields/field_map.h"
 
+#include "formats/fields/map_fields.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -13,14 +14,6 @@ namespace marrow::formats {
 namespace {
 
 constexpr std::size_t kMostShownBytes = 64;
-
-std::uint64_t number(ByteView bytes, Endian endian) {
-  std::uint64_t value = 0;
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    value = value << 8 | bytes[endian == Endian::Big ? i : bytes.size() - 1 - i];
-  }
-  return value;
-}
 
 std::string signedText(std::uint64_t value, unsigned bits) {
   const std::uint64_t sign = 1ULL << (bits - 1);
@@ -145,20 +138,21 @@ std::string valueText(const Field& field, ByteView bytes) {
   if (field.offset > bytes.size() || field.size > bytes.size() - field.offset) return {};
   const ByteView own =
       bytes.subspan(static_cast<std::size_t>(field.offset), static_cast<std::size_t>(field.size));
+  const std::uint64_t value = PeekBytes(own, field.endian).number(0, own.size());
   switch (field.type) {
     case FieldType::U8:
     case FieldType::U16:
     case FieldType::U32:
     case FieldType::U64:
-      return std::to_string(number(own, field.endian));
+      return std::to_string(value);
     case FieldType::S8:
-      return signedText(number(own, field.endian), 8);
+      return signedText(value, 8);
     case FieldType::S16:
-      return signedText(number(own, field.endian), 16);
+      return signedText(value, 16);
     case FieldType::S32:
-      return signedText(number(own, field.endian), 32);
+      return signedText(value, 32);
     case FieldType::F32:
-      return floatText(number(own, field.endian));
+      return floatText(value);
     case FieldType::Text:
       return "\"" + upToZero(own) + "\"";
     case FieldType::Raw:

@@ -190,14 +190,7 @@ std::string toValidUtf8(const std::string& text, Escape escape) {
   return result;
 }
 
-bool isValidUtf8(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = sequenceLength(text, at);
-    if (length == 0) return false;
-    at += length;
-  }
-  return true;
-}
+bool isValidUtf8(std::string_view text) { return toValidUtf8(std::string(text)).size() == text.size(); }
 
 std::string baseNameOf(const std::string& path) {
   const std::size_t slash = path.find_last_of("/\\");

@@ -7,7 +7,6 @@
 #include "core/skeleton.h"
 #include "formats/options/option_spec.h"
 #include "formats/options/options.h"
-#include "formats/writers/sink.h"
 
 #include <cstddef>
 #include <functional>
@@ -15,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// What an export format is, and what it is given. The table of all formats is app::writers().
@@ -83,6 +83,36 @@ struct ExportPlan {
 /// Not a writer's own, but named among idleOptions as if they were: ExportScene::mode, FrameRange::step.
 inline constexpr std::string_view kSamplingOption = "mode";
 inline constexpr std::string_view kStepOption = "step";
+
+/// Takes a writer's files. Each is written whole or not at all.
+class Sink {
+ public:
+  /// @param path  as the user named it, UTF-8; several files are named after it.
+  explicit Sink(std::string path) : path_(std::move(path)) {}
+  virtual ~Sink() = default;
+  Sink(const Sink&) = delete;
+  Sink& operator=(const Sink&) = delete;
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+  [[nodiscard]] core::Result<void> put(std::string_view bytes) { return put(path_, bytes); }
+  [[nodiscard]] core::Result<void> put(const std::string& path, std::string_view bytes);
+  /// Reports progress. @return false: stop.
+  [[nodiscard]] virtual bool progress(std::size_t done, std::size_t total);
+
+  [[nodiscard]] std::size_t fileCount() const { return fileCount_; }       ///< written so far
+  [[nodiscard]] std::size_t byteCount() const { return byteCount_; }       ///< of all of them
+  [[nodiscard]] const std::string& lastFile() const { return lastFile_; }  ///< empty: none
+
+ protected:
+  [[nodiscard]] virtual core::Result<void> writeFile(const std::string& path, std::string_view bytes) = 0;
+
+ private:
+  std::string path_;
+  std::string lastFile_;
+  std::size_t fileCount_ = 0;
+  std::size_t byteCount_ = 0;
+};
 
 /// One export format. A new one is its folder and a line in app/export/writer_table.cpp.
 struct Writer {
