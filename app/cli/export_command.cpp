@@ -136,7 +136,7 @@ Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
   std::copy_if(writers.begin(), writers.end(), std::back_inserter(options->writers),
                [](const formats::Writer& writer) { return !writer.accepts.needsImages; });
   CLI::App* app = program.add_subcommand(
-      "export", "Takes a clip away in another format, which the output's extension says");
+      "export", "Writes a clip in another format; the extension of the output names it");
   options->output.addTo(*app, "The file to write");
   for (const formats::Writer& writer : options->writers) {
     for (const formats::OptionSpec& spec : writer.options) options->arguments.add(*app, spec);

@@ -70,7 +70,7 @@ int finish(const core::Result<int>& result, Io& io) {
 }  // namespace
 
 int runCli(std::vector<std::string> args, std::ostream& out, std::ostream& err) {
-  CLI::App program("Looks at skeletal animations, samples them, and takes posed frames away.", "marrow-cli");
+  CLI::App program("Shows what skeletal animations hold, samples them, and exports them.", "marrow-cli");
   setUp(program);
   std::vector<Command> commands;
   for (const auto add : kCommands) commands.push_back(add(program));

@@ -39,7 +39,7 @@ void FileWatcher::syncFiles() {
   }
   missing_ &= wanted;
   pending_ &= wanted;
-  tellGone();
+  reportGone();
   const QStringList files = watcher_.files();
   const QSet<QString> watched(files.begin(), files.end());
   if (const QSet<QString> gone = watched - wanted; !gone.isEmpty()) watcher_.removePaths(gone.values());
@@ -64,12 +64,12 @@ void FileWatcher::onFileChanged(const QString& path) {
     // A replaced file must be watched again.
     watcher_.addPath(path);
     pending_.insert(path);
-    settle_.start(kSettleMilliseconds, this);
+    delay_.start(kSettleMilliseconds, this);
     return;
   }
   missing_.insert(path);
   onFolderChanged();
-  settle_.start(kSettleMilliseconds, this);
+  delay_.start(kSettleMilliseconds, this);
 }
 
 // If the folder is gone too, watch the one above it.
@@ -96,19 +96,19 @@ void FileWatcher::onFolderChanged() {
 }
 
 void FileWatcher::timerEvent(QTimerEvent* event) {
-  if (event->timerId() != settle_.timerId()) return QObject::timerEvent(event);
-  settle_.stop();
+  if (event->timerId() != delay_.timerId()) return QObject::timerEvent(event);
+  delay_.stop();
   const QStringList paths = pending_.values();
   pending_.clear();
-  tellGone();
+  reportGone();
   if (!paths.isEmpty()) emit changed(paths);
 }
 
-void FileWatcher::tellGone() {
-  if (missing_ == told_) return;
-  const QSet<QString> news = missing_ - told_;
-  told_ = missing_;
-  emit goneChanged(told_.values());
+void FileWatcher::reportGone() {
+  if (missing_ == reported_) return;
+  const QSet<QString> news = missing_ - reported_;
+  reported_ = missing_;
+  emit goneChanged(reported_.values());
   if (!news.isEmpty()) emit wentAway(news.values());
 }
 

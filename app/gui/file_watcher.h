@@ -38,15 +38,15 @@ class FileWatcher final : public QObject {
   void onFileChanged(const QString& path);
   void onFolderChanged();
   void watchFolderOf(const QString& path);
-  void tellGone();
+  void reportGone();
 
   const app::Workspace& workspace_;
   QFileSystemWatcher watcher_;
-  QStringList waiting_;    ///< will be watched soon
-  QSet<QString> pending_;  ///< changed and not reported yet
-  QSet<QString> missing_;  ///< gone for now
-  QSet<QString> told_;     ///< the missing ones that were reported
-  QBasicTimer settle_;
+  QStringList waiting_;     ///< will be watched soon
+  QSet<QString> pending_;   ///< changed and not reported yet
+  QSet<QString> missing_;   ///< gone for now
+  QSet<QString> reported_;  ///< the missing ones that were reported
+  QBasicTimer delay_;
   bool enabled_ = true;
 };
 

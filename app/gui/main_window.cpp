@@ -136,7 +136,7 @@ void MainWindow::connectParts() {
   connect(&opener_, &OpenController::loadingFinished, this, &MainWindow::onLoaded);
   connect(&watcher_, &FileWatcher::changed, &opener_, &OpenController::reload);
   connect(&watcher_, &FileWatcher::goneChanged, &session_.workspace, &app::Workspace::setGone);
-  connect(&watcher_, &FileWatcher::wentAway, notices_, &Notices::tellGone);
+  connect(&watcher_, &FileWatcher::wentAway, notices_, &Notices::showGone);
   quitGuard_ = new QuitGuard(*this);
   connect(notices_, &Notices::selectModelWanted, this, &MainWindow::selectModel);
   connect(notices_, &Notices::noModelWanted, this, &MainWindow::useNoModel);

@@ -156,7 +156,7 @@ void Notices::syncModel() {
                {tr("Go on without"), [this] { emit noModelWanted(); }, false}});
 }
 
-// Bound as a part of the set a model says more than one that is selected.
+// A model that is bound as a part of the set also names the set's other parts.
 void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing) {
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(workspace_.shownFile())];
   model_.show(NoticeBar::Tone::Note,
@@ -166,7 +166,7 @@ void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing
                {tr("Go on without"), [this] { emit noModelWanted(); }, false}});
 }
 
-void Notices::tellGone(const QStringList& paths) {
+void Notices::showGone(const QStringList& paths) {
   const QString headline = paths.size() == 1
                                ? tr("%1 is no longer on the disk").arg(QFileInfo(paths.front()).fileName())
                                : tr("%1 open files are no longer on the disk").arg(paths.size());
@@ -203,14 +203,14 @@ void Notices::showError(const QString& headline, const core::Error& error, const
   message_.show(NoticeBar::Tone::Error, headline, detailOf(error, subject) + more, std::move(buttons));
 }
 
-// Opened as what it is said to be, it takes part in a set like one that is named so.
+// A file that is opened as a part joins its set as one that the user named.
 void Notices::useAsPart(const formats::UnknownPart& part) {
   formats::Options options = workspace_.readOptions().of(part.path);
   part.sayIn(options);
   opener_.setOptions(toQString(part.path), options);
 }
 
-// What was read before is not kept: half a folder would pass for a whole one. It can be had all the same.
+// Files that were read before the cancel are dropped: half a folder would pass for a whole one.
 void Notices::reportCancelled(const OpenReport& report) {
   if (report.isChange) return;
   const QString stays = tr("What was open stays as it was.");

@@ -36,7 +36,7 @@ class Notices final : public QObject {
   void showSaveError(const QString& headline, const core::Error& error);
   void onSaved();  ///< something was, or is about to be
   /// Open files went away from the disk.
-  void tellGone(const QStringList& paths);
+  void showGone(const QStringList& paths);
   /// The same of something that nobody need do anything about.
   void showSaveNote(const QString& headline, const QString& detail);
 

@@ -121,7 +121,7 @@ class OpenController final : public QObject {
   TaskRunner& tasks_;
   std::vector<Request> queue_;
   CancelFlag cancel_;  ///< of the load under way; null when idle
-  /// What was said of the last choice for a file that was not taken, by the file's path.
+  /// Issues of options that were refused, by the path of their file.
   std::map<QString, std::vector<core::Diagnostic>> refused_;
   bool searching_ = false;
   std::optional<app::ClipRef> nextSearch_;  ///< asked for during a search

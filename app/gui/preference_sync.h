@@ -12,16 +12,16 @@ class SegmentedControl;
 class Settings;
 class ViewportWidget;
 
-/// Brings the playback and the viewport to what the user prefers, now and whenever it changes. The theme is
-/// left as it is until then: the command line may have asked for another.
-/// @param context  how long they stay connected.
+/// Sets playback and viewport as the user prefers, now and whenever a preference changes. The theme is set
+/// only when its preference changes: the command line may have named another.
+/// @param context  lives as long as the connections.
 void syncPreferences(Settings& settings, app::Playback& playback, ViewportWidget& viewport, QObject* context);
 
 /// The switch between degrees (0) and raw units (1) of a panel.
 [[nodiscard]] SegmentedControl* makeUnits(const char* objectName, const QString& tip);
 
-/// A switch between degrees and raw units starts as preferred and goes along when the preference changes; it
-/// can still be put otherwise by itself.
+/// A switch between degrees and raw units starts as preferred and changes with the preference. The user may
+/// still set the switch alone.
 void syncUnits(Settings& settings, SegmentedControl& units);
 
 }  // namespace marrow::gui

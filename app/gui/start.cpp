@@ -157,7 +157,7 @@ void selectInLists(const MainWindow& window, const CommandLine& line, Problems& 
   }
 }
 
-void tell(app::Workspace& workspace, const std::string& problem) {
+void reportProblem(app::Workspace& workspace, const std::string& problem) {
   std::fprintf(stderr, "marrow: %s\n", problem.c_str());
   workspace.reportIssue({core::Severity::Warning, problem, {}, std::nullopt, {}});
 }
@@ -257,7 +257,8 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
                      goTo(window.session(), line, problems);
                      selectInLists(window, line, problems);
                      runActions(window, line.actions, problems);
-                     for (const std::string& problem : problems) tell(window.session().workspace, problem);
+                     for (const std::string& problem : problems)
+                       reportProblem(window.session().workspace, problem);
                      if (!problems.empty() && onProblem) onProblem();
                      showPanel(window, line.panel);
                    });

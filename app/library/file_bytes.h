@@ -20,8 +20,8 @@ struct FileBytes {
   bool isUnpacked = false;                      ///< something was taken off to get at them
   std::optional<core::Error> whyPacked;         ///< they are as stored, because unpacking failed
   formats::FieldMap fields;
-  /// The open file whose clips the map's clip numbers are of: the file itself, or the one that holds the
-  /// clips whose keys these are.
+  /// The open file that the map's clip numbers count in: the file itself, or the one whose clips have
+  /// their keys here.
   std::string clipsOf;
 };
 
@@ -32,7 +32,7 @@ struct FileBytes {
 /// Gets the bytes of a file or a member and maps their fields: the bytes that an open file was read from, or
 /// those that lie on the disk. Thread-safe: yes.
 /// @param path   as LoadedFile::path, Clip::keysFile or Diagnostic::file names it.
-/// @param owner  ownerOfBytes(); without it no more has a name than what the bytes' headers say themselves.
+/// @param owner  ownerOfBytes(); without it only what the bytes' own headers describe has names.
 /// @return the error of KeptBytes::get() or of openSource(); bytes that cannot be unpacked come packed.
 [[nodiscard]] core::Result<std::shared_ptr<const FileBytes>> readFileBytes(
     const std::string& path, const std::optional<LoadedFile>& owner);

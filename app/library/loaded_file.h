@@ -5,6 +5,7 @@
 
 namespace marrow::app {
 
+// Files as a resolver sees them are what all of app calls files.
 using formats::LoadedFile;
 using formats::shortNameOf;
 

@@ -26,8 +26,8 @@ std::shared_ptr<const core::Skeleton> modelOf(const core::Clip& clip, const std:
 
 Comparison::Comparison(const Workspace& workspace, const Playback& playback, QObject* parent)
     : QObject(parent), workspace_(workspace), playback_(playback) {
-  connect(&workspace, &Workspace::stateChanged, this, &Comparison::settle);
-  connect(&workspace, &Workspace::stateTold, this, &Comparison::tell);
+  connect(&workspace, &Workspace::stateChanged, this, &Comparison::follow);
+  connect(&workspace, &Workspace::changesEmitted, this, &Comparison::emitPending);
   connect(&workspace, &Workspace::referenceOpened, this, &Comparison::selectReference);
   connect(&playback, &Playback::frameChanged, this, [this] { isPosed_ = false; });
   connect(&playback, &Playback::playbackChanged, this, [this] { isPosed_ = false; });
@@ -74,7 +74,7 @@ void Comparison::setOffset(double frames) {
   emit referenceChanged();
 }
 
-void Comparison::settle(ShownChange change) {
+void Comparison::follow(ShownChange change) {
   isPosed_ = false;
   if (!clip_) return;
   // Its file may have been closed, or read again with other clips.
@@ -90,11 +90,11 @@ void Comparison::settle(ShownChange change) {
   // Another clip of the same skeleton keeps the match.
   if (isReplaced || hasClip != isShown() || workspace_.skeleton() != boundTo_) bind();
   const ShownChange other = change & ~ShownChange(ShownPart::Again);
-  isUntold_ = isUntold_ || isReplaced || other;
+  isPending_ = isPending_ || isReplaced || other;
 }
 
-void Comparison::tell() {
-  if (std::exchange(isUntold_, false)) emit referenceChanged();
+void Comparison::emitPending() {
+  if (std::exchange(isPending_, false)) emit referenceChanged();
 }
 
 void Comparison::bind() {

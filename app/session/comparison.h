@@ -75,8 +75,8 @@ class Comparison final : public QObject {
   void gameExactWantedChanged(bool wanted);
 
  private:
-  void settle(ShownChange change);
-  void tell();
+  void follow(ShownChange change);
+  void emitPending();
   void bind();
   void poseNow() const;
 
@@ -89,7 +89,7 @@ class Comparison final : public QObject {
   ReferenceMatch match_;
   std::optional<core::Sampler> sampler_;
   std::shared_ptr<const core::Skeleton> boundTo_;  ///< the skeleton that the match was made for
-  bool isUntold_ = false;
+  bool isPending_ = false;
   // Computed on request, because not every frame is painted.
   mutable bool isPosed_ = false;
   mutable core::Pose pose_;

@@ -19,38 +19,39 @@ constexpr double kNearEnd = 0.001;
 }  // namespace
 
 Playback::Playback(const Workspace& workspace, QObject* parent) : QObject(parent), workspace_(workspace) {
-  connect(&workspace, &Workspace::stateChanged, this, &Playback::settle);
-  connect(&workspace, &Workspace::stateTold, this, &Playback::tell);
+  connect(&workspace, &Workspace::stateChanged, this, &Playback::follow);
+  connect(&workspace, &Workspace::changesEmitted, this, &Playback::emitPending);
 }
 
-void Playback::settle(ShownChange change) {
+void Playback::follow(ShownChange change) {
   const bool isLoaded = workspace_.clip() != nullptr;
   const double before = frame_;
   if (change.testFlag(ShownPart::Start)) {
     frame_ = 0.0;
     rangeIn_.reset();
     rangeOut_.reset();
-    untold_ |= PlaybackPart::Range;
+    pendingChange_ |= PlaybackPart::Range;
     if (isLoaded) {
       framesPerSecond_ = startingRate();
-      untold_ |= PlaybackPart::Rate;
+      pendingChange_ |= PlaybackPart::Rate;
     } else if (std::exchange(playing_, false)) {
-      untold_ |= PlaybackPart::Playing;
+      pendingChange_ |= PlaybackPart::Playing;
     }
   }
   frame_ = std::clamp(frame_, 0.0, static_cast<double>(frameCount()));
-  if (std::exchange(knownFrameCount_, frameCount()) != frameCount()) untold_ |= PlaybackPart::Range;
-  if (change.testFlag(ShownPart::Start) || change.testFlag(ShownPart::Clip)) untold_ |= PlaybackPart::Loop;
-  if (untold_ != PlaybackChange()) restartClock();
+  if (std::exchange(knownFrameCount_, frameCount()) != frameCount()) pendingChange_ |= PlaybackPart::Range;
+  if (change.testFlag(ShownPart::Start) || change.testFlag(ShownPart::Clip))
+    pendingChange_ |= PlaybackPart::Loop;
+  if (pendingChange_ != PlaybackChange()) restartClock();
   // Without a clip, the end of the events bounds the playhead.
-  const bool isTold = static_cast<bool>(change);
-  if (isTold) updatePose();
-  isFrameUntold_ = isFrameUntold_ || (!isTold && frame_ != before);
+  const bool isEmitted = static_cast<bool>(change);
+  if (isEmitted) updatePose();
+  isFramePending_ = isFramePending_ || (!isEmitted && frame_ != before);
 }
 
-void Playback::tell() {
-  if (const PlaybackChange change = std::exchange(untold_, {})) emit playbackChanged(change);
-  if (std::exchange(isFrameUntold_, false)) emit frameChanged(frame_);
+void Playback::emitPending() {
+  if (const PlaybackChange change = std::exchange(pendingChange_, {})) emit playbackChanged(change);
+  if (std::exchange(isFramePending_, false)) emit frameChanged(frame_);
 }
 
 int Playback::frameCount() const { return workspace_.frameCount(); }

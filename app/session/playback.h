@@ -78,8 +78,8 @@ class Playback final : public QObject {
   void playbackChanged(marrow::app::PlaybackChange change);
 
  private:
-  void settle(ShownChange change);
-  void tell();
+  void follow(ShownChange change);
+  void emitPending();
   void updatePose();
   void restartClock();
   void change(PlaybackChange what);
@@ -103,8 +103,8 @@ class Playback final : public QObject {
   std::optional<double> rangeOut_;
   core::SampleMode sampleMode_ = core::SampleMode::Smooth;
   int knownFrameCount_ = 0;
-  PlaybackChange untold_;
-  bool isFrameUntold_ = false;
+  PlaybackChange pendingChange_;
+  bool isFramePending_ = false;
 };
 
 }  // namespace marrow::app

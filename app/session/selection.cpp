@@ -12,35 +12,35 @@
 namespace marrow::app {
 
 Selection::Selection(const Workspace& workspace, QObject* parent) : QObject(parent), workspace_(workspace) {
-  connect(&workspace, &Workspace::stateChanged, this, &Selection::settle);
-  connect(&workspace, &Workspace::stateTold, this, &Selection::tell);
+  connect(&workspace, &Workspace::stateChanged, this, &Selection::follow);
+  connect(&workspace, &Workspace::changesEmitted, this, &Selection::emitPending);
 }
 
-void Selection::settle(ShownChange change) {
+void Selection::follow(ShownChange change) {
   if (std::exchange(knownBoneCount_, boneCount()) != boneCount()) {
     activeBone_ = -1;
-    areBonesUntold_ = areBonesUntold_ || !bones_.empty();
+    areBonesPending_ = areBonesPending_ || !bones_.empty();
     bones_.clear();
-    isHoverUntold_ = isHoverUntold_ || hoveredBone_ >= 0;
+    isHoverPending_ = isHoverPending_ || hoveredBone_ >= 0;
     hoveredBone_ = -1;
   }
   const ShownChange movesKeys = ShownPart::Start | ShownPart::Clip | ShownPart::Pairing;
   if (key_ && (change & movesKeys)) {
     key_.reset();
-    isKeyUntold_ = true;
+    isKeyPending_ = true;
   }
   const ShownChange selectsClip = ShownPart::Start | ShownPart::Again;
   if (!file_.empty() && ((change & selectsClip) || !isOpen(file_))) {
     file_.clear();
-    isFileUntold_ = true;
+    isFilePending_ = true;
   }
 }
 
-void Selection::tell() {
-  if (std::exchange(areBonesUntold_, false)) emit bonesSelected(activeBone_);
-  if (std::exchange(isHoverUntold_, false)) emit boneHovered(hoveredBone_);
-  if (std::exchange(isKeyUntold_, false)) emit keySelected(key_);
-  if (std::exchange(isFileUntold_, false)) emit fileSelected(file_);
+void Selection::emitPending() {
+  if (std::exchange(areBonesPending_, false)) emit bonesSelected(activeBone_);
+  if (std::exchange(isHoverPending_, false)) emit boneHovered(hoveredBone_);
+  if (std::exchange(isKeyPending_, false)) emit keySelected(key_);
+  if (std::exchange(isFilePending_, false)) emit fileSelected(file_);
 }
 
 int Selection::boneCount() const {

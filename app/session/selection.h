@@ -55,8 +55,8 @@ class Selection final : public QObject {
   void fileSelected(const std::string& path);
 
  private:
-  void settle(ShownChange change);
-  void tell();
+  void follow(ShownChange change);
+  void emitPending();
   [[nodiscard]] int boneCount() const;
   [[nodiscard]] bool isOpen(const std::string& path) const;
 
@@ -67,10 +67,10 @@ class Selection final : public QObject {
   std::optional<KeyRef> key_;
   std::string file_;
   int knownBoneCount_ = 0;
-  bool areBonesUntold_ = false;
-  bool isHoverUntold_ = false;
-  bool isKeyUntold_ = false;
-  bool isFileUntold_ = false;
+  bool areBonesPending_ = false;
+  bool isHoverPending_ = false;
+  bool isKeyPending_ = false;
+  bool isFilePending_ = false;
 };
 
 }  // namespace marrow::app

@@ -11,16 +11,16 @@ namespace marrow::app {
 Workspace::Workspace(QObject* parent) : QObject(parent), state_(std::make_unique<WorkspaceState>()) {}
 Workspace::~Workspace() = default;
 
-void Workspace::tell() {
-  const WorkspaceState::Untold untold = state_->takeUntold();
-  emit stateChanged(untold.shown);
-  if (untold.events) emit eventsChanged();
-  if (untold.files) emit filesChanged(untold.closed);
-  if (untold.issues) emit issuesChanged();
-  if (const ShownChange change = untold.shown & ~ShownChange(ShownPart::Again)) emit clipChanged(change);
-  emit stateTold();
-  if (untold.wantsPairing) emit pairingWanted(clipRef());
-  if (untold.reference) emit referenceOpened(*untold.reference);
+void Workspace::emitPending() {
+  const WorkspaceState::Pending pending = state_->takePending();
+  emit stateChanged(pending.shown);
+  if (pending.events) emit eventsChanged();
+  if (pending.files) emit filesChanged(pending.closed);
+  if (pending.issues) emit issuesChanged();
+  if (const ShownChange change = pending.shown & ~ShownChange(ShownPart::Again)) emit clipChanged(change);
+  emit changesEmitted();
+  if (pending.wantsPairing) emit pairingWanted(clipRef());
+  if (pending.reference) emit referenceOpened(*pending.reference);
 }
 
 // -- files ----------------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ OpenState Workspace::openState() const {
 
 void Workspace::apply(OpenOutcome outcome) {
   state_->apply(std::move(outcome));
-  tell();
+  emitPending();
 }
 
 void Workspace::setGone(const QStringList& diskPaths) {
@@ -53,18 +53,18 @@ void Workspace::closeFile(int file) {
   if (file < 0 || file >= static_cast<int>(files().size())) return;
   const LoadedFile* const closed = &files()[static_cast<std::size_t>(file)];
   state_->closeWhere([closed](const LoadedFile& one) { return &one == closed; });
-  tell();
+  emitPending();
 }
 
 void Workspace::closePath(const std::string& path) {
   if (path.empty()) return;
   state_->closeWhere([&path](const LoadedFile& file) { return file.path == path || file.archive == path; });
-  tell();
+  emitPending();
 }
 
 void Workspace::closeAll() {
   state_->closeAll();
-  tell();
+  emitPending();
 }
 
 // -- what is shown --------------------------------------------------------------------------------------
@@ -86,12 +86,12 @@ int Workspace::frameCount() const {
 void Workspace::showClip(ClipRef clip) {
   if (!clipAt(files(), clip)) return;
   if (clip == state_->clip) {
-    state_->untold.shown |= ShownPart::Again;
+    state_->pending.shown |= ShownPart::Again;
   } else {
     state_->showClip(clip, false);
     state_->isSelectedByHand = true;
   }
-  tell();
+  emitPending();
 }
 
 void Workspace::showModel(int file, int skeleton) {
@@ -99,13 +99,13 @@ void Workspace::showModel(int file, int skeleton) {
   const auto& skeletons = files()[static_cast<std::size_t>(file)].content.skeletons;
   if (skeleton < 0 || skeleton >= static_cast<int>(skeletons.size())) return;
   state_->showModel(file, skeleton);
-  tell();
+  emitPending();
 }
 
 void Workspace::setPairing(Pairing pairing) {
   if (!state_->clip.isValid() || !pairing.skeleton) return;
   state_->setPairing(std::move(pairing));
-  tell();
+  emitPending();
 }
 
 // -- files that need other files ------------------------------------------------------------------------
@@ -130,7 +130,7 @@ std::shared_ptr<const WordList> Workspace::wordList() const { return state_->wor
 
 void Workspace::setEventChoice(std::optional<EventSource> choice) {
   state_->setEventChoice(std::move(choice));
-  tell();
+  emitPending();
 }
 
 // -- issues ---------------------------------------------------------------------------------------------

@@ -43,8 +43,8 @@ struct ClosedFile {
 /// Order of signals: a call makes all its changes, then emits. stateChanged() comes first: Playback,
 /// Selection and Comparison update themselves. So at any signal that a panel gets, files, clip, frame, pose,
 /// selection and comparison agree. Then come those of eventsChanged(), filesChanged(), issuesChanged() and
-/// clipChanged() that apply, in this order. stateTold() comes last: the three other objects emit their own
-/// signals.
+/// clipChanged() that apply, in this order. changesEmitted() comes last: the three other objects emit their
+/// own signals.
 class Workspace final : public QObject {
   Q_OBJECT
 
@@ -117,7 +117,7 @@ class Workspace final : public QObject {
   void filesChanged(const std::vector<marrow::app::ClosedFile>& closed);
   void issuesChanged();
   void clipChanged(marrow::app::ShownChange change);  ///< another clip, skeleton or pairing
-  void stateTold();                                   ///< only for Playback, Selection and Comparison
+  void changesEmitted();                              ///< only for Playback, Selection and Comparison
   void goneChanged();
   /// No open model fits the shown clip: search for one on a worker and call setPairing().
   void pairingWanted(marrow::app::ClipRef clip);
@@ -125,7 +125,7 @@ class Workspace final : public QObject {
   void referenceOpened(marrow::app::ClipRef clip);
 
  private:
-  void tell();
+  void emitPending();
 
   std::unique_ptr<WorkspaceState> state_;
 };

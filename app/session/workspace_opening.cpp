@@ -38,8 +38,8 @@ void WorkspaceState::apply(OpenOutcome outcome) {
   const std::string modelBefore = model >= 0 ? files[static_cast<std::size_t>(model)].path : std::string();
   const std::vector<std::string> awakened = takeChanged(outcome.changed);
   std::vector<std::string> added = takeRead(std::move(outcome.files), outcome.isReload);
-  untold.files = true;
-  untold.issues = true;
+  pending.files = true;
+  pending.issues = true;
   const bool isReplaced =
       before != nullptr && !holdsClip(files[static_cast<std::size_t>(clip.file)], before, clip.clip);
   const bool reshowsModel = contains(added, modelBefore);
@@ -150,7 +150,7 @@ bool WorkspaceState::compareWithFirstOf(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     const int file = indexOf(path);
     if (files[static_cast<std::size_t>(file)].content.clips.empty()) continue;
-    untold.reference = ClipRef{file, 0};
+    pending.reference = ClipRef{file, 0};
     return true;
   }
   return false;
@@ -171,7 +171,7 @@ bool WorkspaceState::showCompletedSet(int host, const std::vector<std::string>& 
     return true;
   }
   completedPath = path;
-  untold.shown |= ShownPart::Text;
+  pending.shown |= ShownPart::Text;
   return true;
 }
 

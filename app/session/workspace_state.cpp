@@ -54,18 +54,18 @@ bool WorkspaceState::isOpenOnDisk(const std::string& diskPath) const {
 
 std::shared_ptr<const core::Clip> WorkspaceState::shownClip() const { return clipAt(files, clip); }
 
-WorkspaceState::Untold WorkspaceState::takeUntold() {
+WorkspaceState::Pending WorkspaceState::takePending() {
   std::shared_ptr<const core::Clip> now = shownClip();
-  if (now != toldClip_) untold.shown |= ShownPart::Clip;
-  if (pairing.skeleton != toldSkeleton_) untold.shown |= ShownPart::Skeleton;
-  toldClip_ = std::move(now);
-  toldSkeleton_ = pairing.skeleton;
-  return std::exchange(untold, {});
+  if (now != emittedClip_) pending.shown |= ShownPart::Clip;
+  if (pairing.skeleton != emittedSkeleton_) pending.shown |= ShownPart::Skeleton;
+  emittedClip_ = std::move(now);
+  emittedSkeleton_ = pairing.skeleton;
+  return std::exchange(pending, {});
 }
 
 void WorkspaceState::report(core::Diagnostic issue) {
   reported.push_back(std::move(issue));
-  untold.issues = true;
+  pending.issues = true;
 }
 
 // -- closing --------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ void WorkspaceState::closeWhere(const std::function<bool(const LoadedFile&)>& is
     }
     if (closes) {
       closedPaths.insert(files[i].path);
-      untold.closed.push_back({files[i].path, files[i].archive});
+      pending.closed.push_back({files[i].path, files[i].archive});
     } else {
       kept.push_back(std::move(files[i]));
     }
@@ -93,8 +93,8 @@ void WorkspaceState::closeWhere(const std::function<bool(const LoadedFile&)>& is
   if (closedPaths.empty()) return;
   std::erase_if(knownPairings_,
                 [&](const auto& known) { return closedPaths.contains(known.second.modelPath); });
-  untold.files = true;
-  untold.issues = true;
+  pending.files = true;
+  pending.issues = true;
   if (closesShown) {
     clearShown();
     showWhatIsLeft();
@@ -107,13 +107,13 @@ void WorkspaceState::closeWhere(const std::function<bool(const LoadedFile&)>& is
 
 void WorkspaceState::closeAll() {
   clearShown();
-  for (const LoadedFile& file : files) untold.closed.push_back({file.path, file.archive});
+  for (const LoadedFile& file : files) pending.closed.push_back({file.path, file.archive});
   files.clear();
   knownPairings_.clear();
   options.clear();
   eventChoices_.clear();
-  untold.files = true;
-  untold.issues = true;
+  pending.files = true;
+  pending.issues = true;
   pairEventsAnew();
 }
 
@@ -124,7 +124,7 @@ void WorkspaceState::clearShown() {
   model = -1;
   pairing = {};
   sampler.reset();
-  untold.shown |= ShownPart::Start | ShownPart::Pairing;
+  pending.shown |= ShownPart::Start | ShownPart::Pairing;
 }
 
 void WorkspaceState::showWhatIsLeft() {
@@ -167,12 +167,12 @@ void WorkspaceState::showClip(ClipRef ref, bool keepsPlace) {
   if (showsSet()) completedPath.clear();
   if (!keepsPlace) {
     isSelectedByHand = false;
-    untold.shown |= ShownPart::Start;
+    pending.shown |= ShownPart::Start;
   }
   const LoadedFile& file = files[static_cast<std::size_t>(ref.file)];
   const auto known = knownPairings_.find(pairingKeyOf(file, *shown));
   const bool isKnown = known != knownPairings_.end();
-  untold.wantsPairing = false;
+  pending.wantsPairing = false;
   // A clip with its own skeleton is shown on another only when the user selected that.
   const bool hasOwn = file.content.skeletonOf(static_cast<std::size_t>(ref.clip)) != nullptr;
   if (isKnown && ((known->second.hasModel() && !hasOwn) || known->second.selectedByUser)) {
@@ -180,7 +180,7 @@ void WorkspaceState::showClip(ClipRef ref, bool keepsPlace) {
   } else {
     // An open model may fit where an earlier search found nothing.
     Pairing among = findPairing(*shown, file.path, files, SearchIn::OpenFiles);
-    untold.wantsPairing = !among.hasModel() && !isKnown && shown->boneCount() > 0;
+    pending.wantsPairing = !among.hasModel() && !isKnown && shown->boneCount() > 0;
     usePairing(isKnown && !among.hasModel() ? known->second : std::move(among));
   }
   pairEventsAnew();
@@ -190,7 +190,7 @@ void WorkspaceState::usePairing(Pairing other) {
   pairing = std::move(other);
   const std::shared_ptr<const core::Clip> shown = shownClip();
   sampler = shown ? std::make_shared<const core::Sampler>(shown, pairing.skeleton) : nullptr;
-  untold.shown |= ShownPart::Pairing;
+  pending.shown |= ShownPart::Pairing;
 }
 
 void WorkspaceState::setPairing(Pairing selected) {
@@ -237,7 +237,7 @@ void WorkspaceState::pairEventsAnew() {
   events = pairEvents(shown.get(), path, files,
                       choice == eventChoices_.end() ? std::nullopt : std::optional(choice->second));
   eventFrames = shown ? 0 : lastEventFrame(events, files);
-  untold.events = true;
+  pending.events = true;
 }
 
 }  // namespace marrow::app

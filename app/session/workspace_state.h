@@ -23,10 +23,10 @@
 
 namespace marrow::app {
 
-/// The data of a Workspace, and how its parts depend on each other. Emits nothing: it notes in `untold` what
+/// The data of a Workspace, and how its parts depend on each other. Emits nothing: it notes in `pending` what
 /// the Workspace must emit.
 struct WorkspaceState {
-  struct Untold {
+  struct Pending {
     ShownChange shown;
     bool files = false;
     std::vector<ClosedFile> closed;
@@ -54,7 +54,7 @@ struct WorkspaceState {
   void setEventChoice(std::optional<EventChoice> choice);
   void report(core::Diagnostic issue);
   /// The changes to emit, with those of clip and skeleton since the last call.
-  [[nodiscard]] Untold takeUntold();
+  [[nodiscard]] Pending takePending();
 
   std::vector<LoadedFile> files;
   std::set<std::string> gone;  ///< paths on the disk
@@ -70,7 +70,7 @@ struct WorkspaceState {
   EventPairing events;
   int eventFrames = 0;  ///< the end of events shown without a clip
   std::vector<core::Diagnostic> reported;
-  Untold untold;
+  Pending pending;
 
  private:
   using PairingKey = std::pair<std::string, std::size_t>;  ///< folder (and name), joint count
@@ -95,8 +95,8 @@ struct WorkspaceState {
 
   std::map<PairingKey, Pairing> knownPairings_;
   std::map<std::string, EventChoice> eventChoices_;  ///< by clip
-  std::shared_ptr<const core::Clip> toldClip_;
-  std::shared_ptr<const core::Skeleton> toldSkeleton_;
+  std::shared_ptr<const core::Clip> emittedClip_;
+  std::shared_ptr<const core::Skeleton> emittedSkeleton_;
 };
 
 }  // namespace marrow::app

@@ -10,9 +10,12 @@
 
 namespace marrow::formats {
 
+/// Bytes that somebody else keeps.
 using ByteView = std::span<const std::uint8_t>;
+/// Bytes with their owner.
 using Bytes = std::vector<std::uint8_t>;
 
+/// Do the bytes begin with the characters of a signature?
 [[nodiscard]] inline bool beginsWith(ByteView bytes, std::string_view magic) {
   return bytes.size() >= magic.size() &&
          std::equal(magic.begin(), magic.end(), bytes.begin(),

@@ -12,15 +12,15 @@
 
 namespace marrow::formats {
 
-/// Does the user name a part that the set cannot do without?
+/// Does the user name a part that the set needs?
 [[nodiscard]] bool namesNeededPart(const Resolver& resolver, const Options& options);
 
-/// Which files stand for the slots of a set around a file, and why: the user's, then open ones, then files
-/// beside it. For the user to see and change. Looks into the file's folder or archive.
+/// The files for the slots of a set, and why each: named by the user, else open, else beside the file. Looks
+/// into the file's folder or archive.
 [[nodiscard]] PartTable guessParts(const LoadedFile& file, const std::vector<LoadedFile>& files,
                                    const Options& options);
 
-/// The table of an open file as it is now; looks at nothing but what is given. Empty: its format has no sets.
+/// The table of an open file as it is now, without a look at the disk. Empty: its format has no sets.
 [[nodiscard]] PartTable shownParts(const LoadedFile& file, const Options& options);
 
 /// Files that fit a slot as well as the one that was guessed.

@@ -11,10 +11,10 @@ namespace marrow::formats {
 /// The name scripts see: "beside".
 [[nodiscard]] const char* idOf(PartSource source);
 
-/// How a slot came by its file, as a clause: "open, by its name".
+/// Where the file of a slot was found and why it fits, as a clause: "open, by its name".
 [[nodiscard]] std::string sourceText(const BoundPart& part, const LoadedFile& file);
 
-/// How people who read a sentence select a part.
+/// How the reader of a sentence can name a part.
 enum class PartChoice { InPanel, ByOption };
 
 /// A sentence for people: which files were joined, and how each was found. Empty for files without a set.
@@ -25,15 +25,14 @@ enum class PartChoice { InPanel, ByOption };
 
 // -- how far sets have come -----------------------------------------------------------------------------
 
-/// The files under which a set stands that lacks nothing, the model among it.
+/// Paths of the files whose set has every part and a model.
 [[nodiscard]] std::vector<std::string> completeSets(const std::vector<LoadedFile>& files);
 
-/// The first file with a complete set that is not one of `before`, what completeSets() said earlier; -1:
-/// none.
+/// The first file whose set became complete since completeSets() gave `before`; -1: none.
 [[nodiscard]] int completedSince(const std::vector<LoadedFile>& files,
                                  const std::vector<std::string>& before);
 
-/// The first needed part to whose set something is missing that the user has not refused; -1: none.
+/// The first file whose set lacks a needed part that the user has not refused; -1: none.
 [[nodiscard]] int incompleteSet(const std::vector<LoadedFile>& files);
 
 }  // namespace marrow::formats

@@ -32,7 +32,7 @@ QString safeForFileName(QString name) {
   return name;
 }
 
-// Names what is there, so that nobody has to look behind the dialog.
+// Lists what the viewport shows beside the skeleton: the dialog may cover it.
 QString extrasText(const app::SceneExtras& extras) {
   QStringList shown;
   if (extras.ghosts) shown += QStringLiteral("onion skin");

@@ -80,10 +80,10 @@ QWidget* IssuesPanel::makeHeader() {
   title_->setObjectName(QStringLiteral("issuesTitle"));
   clear_ = new QToolButton;
   clear_->setObjectName(QStringLiteral("issuesClear"));
-  clear_->setText(tr("Clear reported"));
+  clear_->setText(tr("Clear failures"));
   clear_->setToolTip(
-      tr("Forget what failed in this session.\nWhat is odd in an open file stays until the file "
-         "is closed."));
+      tr("Remove the failures of this session from the list.\nThe issues of an open file stay until it is "
+         "closed."));
   connect(clear_, &QToolButton::clicked, &workspace_, &app::Workspace::clearReportedIssues);
   row->addWidget(title_);
   row->addStretch(1);
@@ -131,7 +131,7 @@ void IssuesPanel::openContextMenu(const QPoint& position) {
       ->setEnabled(view_->selectionModel()->hasSelection());
   menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);
   menu->addSeparator();
-  menu->addAction(tr("Clear what this session reported"), &workspace_, &app::Workspace::clearReportedIssues)
+  menu->addAction(clear_->text(), &workspace_, &app::Workspace::clearReportedIssues)
       ->setEnabled(!workspace_.reportedIssues().empty());
   menu->popup(view_->viewport()->mapToGlobal(position));
 }

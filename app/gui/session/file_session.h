@@ -11,7 +11,7 @@
 
 namespace marrow::gui {
 
-/// What a file on the disk was like, so that another file of its name is known for one.
+/// Size and time of a file on the disk. Another file of the same name has others.
 struct FileStamp {
   qint64 sizeBytes = -1;
   qint64 modifiedMilliseconds = -1;  ///< since 1970

@@ -29,19 +29,19 @@ class OptionForm final : public QWidget {
 
   /// Makes the fields anew, unless it has them.
   void setSpecs(std::span<const formats::OptionSpec> specs, Of of = Of::File);
-  /// Shows what is said of something. What was refused stays to be mended while nothing else is said.
-  /// @param key  tells it from others: a path.
+  /// Shows the options of a file. A value that was refused stays in its field until other options are shown.
+  /// @param key  the file's path.
   void show(const std::string& key, const formats::Options& options);
-  /// What read() gave last cannot be: keeps it and says why. Where read() gave nothing, nothing happens.
+  /// Marks the field that the error is about and says why; its value stays. Does nothing before a read().
   void refuse(const core::Error& why);
-  /// The focus goes to what is asked for first.
+  /// Gives the first field the focus.
   void beginTyping();
   void setFieldVisible(std::string_view id, bool isVisible);
   void setFieldEnabled(std::string_view id, bool isEnabled);
-  /// Room for the words beside the fields, so that other forms' fields line up with these; 0: what they need.
+  /// Width of the labels, so that the fields of several forms line up; 0: as wide as they need.
   void setLabelWidth(int pixels);
   [[nodiscard]] int labelWidth() const;
-  /// Words below a field; empty: none.
+  /// A remark below a field; empty: none.
   void setRemark(std::string_view id, const QString& remark);
 
   /// @return false, with a word on the form, when a field holds no value. Options without a field stay.

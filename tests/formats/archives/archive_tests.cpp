@@ -151,7 +151,7 @@ TEST(Archives, AFolderThatLeadsBackIsNotFollowed) {
   const Archive archive = listOf(bytes);
   EXPECT_EQ(contentsOf(archive), std::vector<std::string>{"top.txt=top"});
   ASSERT_EQ(archive.damaged.size(), 1U);
-  EXPECT_NE(archive.damaged[0].message.text().find("leads back"), std::string::npos);
+  EXPECT_STREQ(archive.damaged[0].message.code().id, "archive.folder-loop");
 }
 
 TEST(Archives, FoldersThatShareEntriesListThemOnce) {
@@ -182,8 +182,8 @@ TEST(Archives, ADamagedNameCostsOnlyTheName) {
     EXPECT_TRUE(archive.damaged.empty());
     ASSERT_EQ(archive.diagnostics.entries().size(), 1U);
     const core::Diagnostic& entry = archive.diagnostics.entries()[0];
-    EXPECT_NE(entry.message.text().find("begin behind the end of the file"), std::string::npos)
-        << entry.message.text();
+    EXPECT_STREQ(entry.message.code().id,
+                 archive.id == std::string_view("rarc") ? "archive.entry-by-number" : "archive.file-by-hash");
     EXPECT_TRUE(entry.byteOffset);
   }
 }

@@ -134,7 +134,7 @@ TEST(BckRead, ADamagedSoundBlockCostsOnlyTheSounds) {
   ASSERT_TRUE(content);
   EXPECT_TRUE(content->clips.front()->eventTracks.empty());
   ASSERT_EQ(content->diagnostics.entries().size(), 1U);
-  EXPECT_NE(content->diagnostics.entries()[0].message.text().find("sounds were left out"), std::string::npos);
+  EXPECT_STREQ(content->diagnostics.entries()[0].message.code().id, "j3d.sounds-left-out");
 }
 
 TEST(BckRead, SurvivesEveryDamage) {

@@ -97,7 +97,7 @@ TEST(J3dModelRead, AModelWithoutNamesSaysSoOnce) {
   ASSERT_TRUE(content);
   EXPECT_EQ(content->skeletons.front()->bones[0].name, "joint_0");
   ASSERT_EQ(content->diagnostics.entries().size(), 1U);
-  EXPECT_NE(content->diagnostics.entries()[0].message.text().find("has no names"), std::string::npos);
+  EXPECT_STREQ(content->diagnostics.entries()[0].message.code().id, "j3d.no-names");
 }
 
 TEST(J3dModelRead, SurvivesEveryDamage) {

@@ -208,7 +208,7 @@ TEST(Z64Animation, OnlyRowsThatFitSpeakForARefusedSkeleton) {
   EXPECT_TRUE(content.skeletons.empty());
   ASSERT_EQ(content.clips.size(), 1U);
   EXPECT_EQ(content.clips[0]->boneCount(), 15U);
-  EXPECT_TRUE(warnsOf(content, "child"));
+  EXPECT_TRUE(warnsOf(content, "z64.limb-missing"));
   ZeldaObject chance;  // without a limit nothing shows that these bytes are an animation
   chance.skeleton(limbs);
   chance.animation(2, 0, std::vector<int>(40, 7), rows);

@@ -172,12 +172,12 @@ TEST(Z64Golden, EachOfLinksFilesOpensAlone) {
   ASSERT_TRUE(keep) << core::toText(keep.error());
   EXPECT_EQ(keep->formatId, "z64-link-headers");
   ASSERT_EQ(keep->diagnostics.entries().size(), 1U);
-  EXPECT_NE(keep->diagnostics.entries()[0].message.text().find("link_animetion"), std::string::npos);
+  EXPECT_STREQ(keep->diagnostics.entries()[0].message.code().id, "z64.headers-alone");
   const core::Result<Asset> frames = readGolden("z64_link.link_animetion.bin");
   ASSERT_TRUE(frames) << core::toText(frames.error());
   EXPECT_EQ(frames->formatId, "z64-link-frames");
   ASSERT_EQ(frames->diagnostics.entries().size(), 1U);
-  EXPECT_NE(frames->diagnostics.entries()[0].message.text().find("gameplay_keep"), std::string::npos);
+  EXPECT_STREQ(frames->diagnostics.entries()[0].message.code().id, "z64.frames-alone");
 }
 
 // -- malformed ------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include <string>
+#include <string_view>
 #include <utility>
 
 namespace marrow::testing {
@@ -31,9 +31,9 @@ inline core::Error errorOf(const ZeldaObject& object, const formats::z64::ZeldaO
   return {};
 }
 
-inline bool warnsOf(const formats::Asset& content, const std::string& words) {
+inline bool warnsOf(const formats::Asset& content, std::string_view code) {
   for (const core::Diagnostic& entry : content.diagnostics.entries()) {
-    if (entry.message.text().find(words) != std::string::npos) return true;
+    if (entry.message.code().id == code) return true;
   }
   return false;
 }

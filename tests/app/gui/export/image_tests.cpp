@@ -69,7 +69,7 @@ TEST_F(Images, TilesMakeTheImageThatIsDrawnWhole) {
   }
 }
 
-TEST_F(Images, TheWindowLivesOnWhileOneIsDrawn) {
+TEST_F(Images, TheWindowRespondsWhileAnImageIsDrawn) {
   const QImage wanted = drawn(false, kSeveralTiles);
   gui::ViewportImages images(viewport());
   int turns = 0;
@@ -88,7 +88,7 @@ TEST_F(Images, TheWindowLivesOnWhileOneIsDrawn) {
   EXPECT_EQ(differingPixels(QImage::fromData(QByteArray::fromStdString(*png)), wanted), 0);
 }
 
-TEST_F(Images, OneCanBeCalledOff) {
+TEST_F(Images, AnImageCanBeCancelled) {
   gui::ViewportImages images(viewport());
   int tiles = 0;
   QObject::connect(&images, &gui::ViewportImages::progressed, &images, [&](int done, int) {

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/settings.h"
+#include "app/gui/text.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+namespace marrow::testing {
+namespace {
+
+TEST(Settings, RememberTheLatestFilesOnce) {
+  const TemporaryFolder folder;
+  gui::Settings settings(gui::toQString(folder.path("marrow.ini")));
+  for (int i = 0; i < 20; ++i) settings.addRecentFile(QString::number(i % 15));
+  EXPECT_EQ(settings.recentFiles().size(), gui::Settings::kRecentLimit);
+  EXPECT_EQ(settings.recentFiles().front(), QStringLiteral("4"));
+  EXPECT_EQ(settings.recentFiles().count(QStringLiteral("4")), 1);
+}
+
+TEST(Settings, ADamagedFileFallsBack) {
+  const TemporaryFolder folder;
+  const std::string text = "\x01\x02[window]\ntheme=purple\ngeometry=nonsense\n\xff";
+  const std::string path = folder.write("marrow.ini", formats::Bytes(text.begin(), text.end()));
+  const gui::Settings settings(gui::toQString(path));
+  EXPECT_EQ(settings.themeChoice(), gui::ThemeChoice::System);
+  EXPECT_TRUE(settings.recentFiles().isEmpty());
+}
+
+}  // namespace
+}  // namespace marrow::testing
