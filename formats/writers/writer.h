@@ -114,7 +114,7 @@ class Sink {
   std::size_t byteCount_ = 0;
 };
 
-/// One export format. A new one is its folder and a line in app/export/writer_table.cpp.
+/// One export format. A new one is its folder and a line in app/export/writers.def.
 struct Writer {
   const char* id;         ///< stable: "obj"; settings and scripts keep it
   const char* label;      ///< for people: "Wavefront OBJ"

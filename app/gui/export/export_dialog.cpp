@@ -206,14 +206,15 @@ void ExportDialog::sync() {
   if (!job_) return hint_->clear();
   const formats::Writer& writer = job_->writer;
   const auto plan = writer.plan(job_->scene, job_->options, job_->path.toStdString());
-  if (!plan) return hint_->setText(errorText(plan.error()));
-  job_->leavesSeveralFiles = plan->fileCount > 1;
+  const auto idle = plan ? plan->idleOptions : std::vector<std::string_view>();
   const auto isIdle = [&](std::string_view id) {
-    return std::find(plan->idleOptions.begin(), plan->idleOptions.end(), id) != plan->idleOptions.end();
+    return std::find(idle.begin(), idle.end(), id) != idle.end();
   };
   for (const formats::OptionSpec& spec : writer.options) options_->setFieldEnabled(spec.id, !isIdle(spec.id));
   sampling_->setEnabled(!isIdle(formats::kSamplingOption));
   step_->setEnabled(!isIdle(formats::kStepOption));
+  if (!plan) return hint_->setText(errorText(plan.error()));
+  job_->leavesSeveralFiles = plan->fileCount > 1;
   if (const QString problem = path_->problem(); !problem.isEmpty()) return hint_->setText(problem);
   QString text = toQString(plan->text);
   if (QFileInfo::exists(toQString(plan->firstPath)) || QFileInfo::exists(toQString(plan->lastPath))) {
