@@ -38,6 +38,11 @@ float gameExactKeyFrame(const GameRules& rules, const Curve& curve, float frame)
 }
 
 float gameExactFloat(const GameRules& rules, const Curve& curve, std::span<const Key> keys, float frame) {
+  if (curve.interpolation == Interpolation::Hermite && keys.size() > 1) {
+    const KeySpan span = findKeys(curve, keys, frame);
+    return span.before == span.after ? keys[span.before].value
+                                     : hermiteSinglePrecision(keys[span.before], keys[span.after], frame);
+  }
   return evaluate(curve, keys, gameExactKeyFrame(rules, curve, frame));
 }
 

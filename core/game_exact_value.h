@@ -20,7 +20,7 @@ namespace marrow::core {
 /// The frame at which the game looks a curve up: a whole one where GameRules::looksUpWholeFrames says so.
 [[nodiscard]] float gameExactKeyFrame(const GameRules& rules, const Curve& curve, float frame);
 
-/// The value that the game computes for a float channel.
+/// The value that the game computes for a float channel, in single precision as it does.
 [[nodiscard]] float gameExactFloat(const GameRules& rules, const Curve& curve, std::span<const Key> keys,
                                    float frame);
 

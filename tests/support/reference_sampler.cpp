@@ -83,18 +83,6 @@ void ReferenceSampler::bakeTrack(std::size_t bone, std::size_t track) {
   }
 }
 
-// Over a long span both modes show the game's own rounding of floats.
-float ReferenceSampler::smoothValue(const ActiveCurve& active, float frame) const {
-  constexpr float kLongSpan = 4096.0F;
-  const Curve& curve = *active.curve;
-  const std::span<const Key> keys = clip_->keysOf(curve);
-  const KeySpan span = findKeys(curve, keys, frame);
-  const bool isLong = keys[span.after].frame - keys[span.before].frame > kLongSpan;
-  const bool isFloatCurve = !active.isInteger && curve.interpolation == Interpolation::Hermite;
-  return isLong && isFloatCurve ? gameExactFloat(*clip_->rules, curve, keys, frame)
-                                : evaluate(curve, keys, frame);
-}
-
 void ReferenceSampler::setGameExactChannel(const ActiveCurve& active, float frame, Transform& local,
                                            std::array<BinaryAngle, 3>& angles) const {
   const Curve& curve = *active.curve;
@@ -134,7 +122,8 @@ void ReferenceSampler::sample(float frame, SampleMode mode, Pose& pose) const {
   std::copy(constant.angles.begin(), constant.angles.end(), pose.angles.begin());
   for (const ActiveCurve& active : active_) {
     if (mode == SampleMode::Smooth) {
-      channelOf(pose.local[active.bone], active.channel) = smoothValue(active, frame);
+      channelOf(pose.local[active.bone], active.channel) =
+          evaluate(*active.curve, clip_->keysOf(*active.curve), frame);
     } else {
       setGameExactChannel(active, frame, pose.local[active.bone], pose.angles[active.bone]);
     }

@@ -48,7 +48,6 @@ class ReferenceSampler {
   [[nodiscard]] const Baked& baked(core::SampleMode mode) const {
     return mode == core::SampleMode::Smooth ? smooth_ : console_;
   }
-  [[nodiscard]] float smoothValue(const ActiveCurve& active, float frame) const;
   void setGameExactChannel(const ActiveCurve& active, float frame, core::Transform& local,
                            std::array<core::BinaryAngle, 3>& angles) const;
 

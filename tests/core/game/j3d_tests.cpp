@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace marrow::core {
 namespace {
 
@@ -17,6 +19,14 @@ TEST(J3dRules, AnglesOverLongSpansAreTheGames) {
   EXPECT_EQ(angleAt(10922.25F), -2299);
   EXPECT_EQ(angleAt(16383.5F), 28288);
   EXPECT_EQ(angleAt(17505.875F), 11940);
+}
+
+// Some libraries add in double precision, and round the sum twice.
+TEST(J3dRules, ThePlatformsFmaRoundsOnce) {
+  volatile float a = 0x1p-24F * (1.0F + 0x1p-23F);
+  volatile float b = 1.0F - 0x1p-23F;
+  volatile float c = 1.0F + 0x1p-23F;
+  EXPECT_EQ(std::fma(a, b, c), 1.0F + 0x1p-23F);  // 1 + 2^-22 when rounded twice
 }
 
 }  // namespace
