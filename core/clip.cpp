@@ -30,8 +30,8 @@ void Clip::setBones(std::size_t count) {
 
 std::span<const Track> Clip::tracksOf(TargetKind kind) const {
   const auto kindOf = [](const Track& track) { return track.target.kind; };
-  const auto found = std::ranges::equal_range(tracks, kind, {}, kindOf);
-  return {found.begin(), found.end()};
+  return {std::ranges::lower_bound(tracks, kind, {}, kindOf),
+          std::ranges::upper_bound(tracks, kind, {}, kindOf)};
 }
 
 std::size_t Clip::animatedCurveCount() const {

@@ -24,6 +24,8 @@ struct ViewBlock {
   glm::vec4 eye;       ///< xyz
   glm::vec4 viewport;  ///< width and height of the whole image, device pixels per logical pixel, 1 when
                        ///< orthographic
+
+  friend bool operator==(const ViewBlock&, const ViewBlock&) = default;
 };
 static_assert(sizeof(ViewBlock) == 2 * 64 + 2 * 16, "std140 has no padding here");
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kHeaderSize = 0x10;
 // Eight copies of 0x111 bytes cost one flag byte and 24 bytes.
-constexpr std::uint64_t kMostBytesPerGroup = 8 * 0x111;
+constexpr std::uint64_t kMostBytesPerGroup = std::uint64_t{8} * 0x111;
 constexpr std::uint64_t kGroupBytes = 25;
 
 // A copy may read what it has just written. Where the source lies far enough back, it is copied in pieces of

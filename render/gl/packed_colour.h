@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 
 namespace marrow::render {
@@ -15,7 +16,7 @@ using PackedColour = std::array<std::uint8_t, 4>;
 /// @param colour  0..1, clamped.
 [[nodiscard]] inline PackedColour packColour(const glm::vec4& colour) {
   const auto byte = [](float part) {
-    return static_cast<std::uint8_t>(std::clamp(part, 0.0F, 1.0F) * 255.0F + 0.5F);
+    return static_cast<std::uint8_t>(std::lround(std::clamp(part, 0.0F, 1.0F) * 255.0F));
   };
   return {byte(colour.r), byte(colour.g), byte(colour.b), byte(colour.a)};
 }

@@ -22,11 +22,11 @@ inline constexpr int kDiscStride = 32;
 
 /// Triangles that cut off every second corner, then every second of the remaining ones, and so on inwards.
 /// These are the largest triangles possible; edges cost software renderers time.
-template <int Sides>
+template <std::size_t Sides>
 constexpr std::array<int, 3 * (Sides - 2)> discFaces() {
   std::array<int, 3 * (Sides - 2)> faces{};
   std::size_t at = 0;
-  constexpr int kStep = kDiscStride / Sides;
+  constexpr int kStep = kDiscStride / static_cast<int>(Sides);
   for (int step = kStep; step <= kDiscStride / 4; step *= 2) {
     for (int corner = 0; corner < kDiscStride; corner += 2 * step) {
       for (const int one : {corner, corner + step, (corner + 2 * step) % kDiscStride}) faces[at++] = one;

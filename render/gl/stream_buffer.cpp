@@ -3,7 +3,7 @@
 
 namespace marrow::render {
 namespace {
-constexpr std::size_t kFirstCapacityBytes = 16 * 1024;
+constexpr std::size_t kFirstCapacityBytes = std::size_t{16} * 1024;
 }  // namespace
 
 void StreamBuffer::create(GLenum target) {

@@ -22,8 +22,10 @@ struct GroundBlock {
   glm::vec4 v;        ///< xyz along the other
   glm::vec4 uColour;  ///< of the line through the origin along u
   glm::vec4 vColour;
+
+  friend bool operator==(const GroundBlock&, const GroundBlock&) = default;
 };
-static_assert(sizeof(GroundBlock) == 10 * 16, "std140 has no padding here");
+static_assert(sizeof(GroundBlock) == 10 * sizeof(glm::vec4), "std140 has no padding here");
 
 [[nodiscard]] GroundBlock groundBlockOf(const Scene& scene, const View& view);
 

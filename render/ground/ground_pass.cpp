@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/ground/ground_pass.h"
 
-#include <cstring>
 #include <utility>
 
 namespace marrow::render {
@@ -57,8 +56,7 @@ void GroundPass::destroy() {
 }
 
 bool GroundPass::isLast(const Look& look) const {
-  return last_ && last_->item == look.item && std::memcmp(&last_->view, &look.view, sizeof look.view) == 0 &&
-         std::memcmp(&last_->ground, &look.ground, sizeof look.ground) == 0;
+  return last_ && last_->item == look.item && last_->view == look.view && last_->ground == look.ground;
 }
 
 // The second image of a view is kept, and copied from the third on, so that a changing view costs no copies.
