@@ -85,7 +85,25 @@ void ClipListModel::rebuild() {
     archive.size = countText(archive.order, tr("1 file"), tr("%1 files"));
   }
   for (int i = 0; i < count; ++i) addBelow(i, files[static_cast<std::size_t>(i)].content);
+  addFilterTexts();
   endResetModel();
+}
+
+// Every row would match a folder that all files share.
+void ClipListModel::addFilterTexts() {
+  const auto& files = workspace_.files();
+  std::string_view shared = files.empty() ? std::string_view() : files.front().path;
+  for (const app::LoadedFile& file : files) {
+    const auto end = std::mismatch(shared.begin(), shared.end(), file.path.begin(), file.path.end()).first;
+    shared = shared.substr(0, static_cast<std::size_t>(end - shared.begin()));
+  }
+  const std::size_t folder = shared.find_last_of("/\\") + 1;  // 0: none
+  for (Node& node : nodes_) {
+    const bool isFolder = !node.children.empty() && !node.isModel;
+    if (!isFolder)
+      node.filterText = node.name + QLatin1Char('\n') +
+                        toQString(files[static_cast<std::size_t>(node.file)].path.substr(folder));
+  }
 }
 
 ClipListModel::Node ClipListModel::clipNode(Kind kind, app::ClipRef ref, const core::Clip& clip) {
@@ -102,6 +120,9 @@ ClipListModel::Node ClipListModel::fileNode(int file, const formats::Asset& cont
   const bool isOneClip = clips == 1 && skeletons.size() < 2;
   Node node =
       isOneClip ? clipNode(Kind::File, {file, 0}, *content.clips.front()) : Node{.file = file, .name = name};
+  const QString stem = name.section(QLatin1Char('.'), 0, -2);
+  if (isOneClip && node.name != stem && node.name != name)
+    node.name = QStringLiteral("%1 / %2").arg(stem.isEmpty() ? name : stem, node.name);
   node.isModel = !skeletons.empty();
   if (skeletons.size() == 1) node.skeleton = 0;
   if (isOneClip) return node;
@@ -335,6 +356,8 @@ QVariant ClipListModel::data(const QModelIndex& index, int role) const {
       return isName ? node->name : index.column() == Size ? node->size : node->loop;
     case Qt::ToolTipRole:
       return tip(*node);
+    case FilterRole:
+      return node->filterText;
     case IsReferenceRole:
       return isReference(*node);
     case Qt::ForegroundRole:

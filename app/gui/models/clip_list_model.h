@@ -14,15 +14,15 @@
 
 namespace marrow::gui {
 
-/// The open files as rows. A file with one clip is that clip's row; a file with several has them below it; a
-/// model is one row with its bone count. A file with several skeletons has a row for each, with its clips
-/// below it. Members of an archive are below the archive's row.
+/// The open files as rows. A file with one clip is that clip's row, with both names where they differ; a file
+/// with several has them below it; a model is one row with its bone count. A file with several skeletons has
+/// a row for each, with its clips below it. Members of an archive are below the archive's row.
 class ClipListModel final : public QAbstractItemModel {
   Q_OBJECT
 
  public:
   enum Column { Name, Size, Loop, ColumnCount };
-  enum Role { SortRole = Qt::UserRole, IsReferenceRole };
+  enum Role { SortRole = Qt::UserRole, IsReferenceRole, FilterRole };
 
   explicit ClipListModel(const app::Workspace& workspace, const app::Comparison& comparison,
                          QObject* parent = nullptr);
@@ -63,6 +63,7 @@ class ClipListModel final : public QAbstractItemModel {
     bool isModel = false;
     Icon icon = Icon::Clip;
     QString name = {};
+    QString filterText = {};  ///< name and path below the folder that all files share; empty: a folder
     QString size = {};
     int order = 0;  ///< to sort by size
     QString loop = {};
@@ -76,6 +77,7 @@ class ClipListModel final : public QAbstractItemModel {
   [[nodiscard]] static Node fileNode(int file, const formats::Asset& content, const QString& name);
   [[nodiscard]] int archiveOf(int file, const app::LoadedFile& loaded, std::map<std::string, int>& archives);
   void addBelow(int file, const formats::Asset& content);
+  void addFilterTexts();
   int add(Node node, int parent);
   void attach(int node, int parent);
   void syncClip();

@@ -90,6 +90,12 @@ void paintArrowAgain(QPainter& painter, const QStyleOptionViewItem& option, cons
   tree.style()->drawPrimitive(QStyle::PE_IndicatorBranch, &arrow, &painter, &tree);
 }
 
+// A row that is listed only because of those below it.
+bool isFilteredOut(const QModelIndex& index) {
+  const auto* proxy = qobject_cast<const QSortFilterProxyModel*>(index.model());
+  return !proxy->filterRegularExpression().match(index.data().toString()).hasMatch();
+}
+
 /// A bone's name with small S, R and T badges for the kinds of channel that are animated.
 class BoneDelegate final : public QStyledItemDelegate {
  public:
@@ -111,7 +117,7 @@ class BoneDelegate final : public QStyledItemDelegate {
     const Theme& theme = themeOf(option.palette);
     const QRect textRect = option.rect.adjusted(5 + space, 0, -kBadgesWidth - 4, 0);
     painter->save();
-    painter->setPen(theme.text);
+    painter->setPen(isFilteredOut(index) ? theme.faintText : theme.text);
     painter->drawText(textRect, Qt::AlignVCenter | Qt::AlignLeft,
                       option.fontMetrics.elidedText(name, Qt::ElideMiddle, textRect.width()));
     painter->setRenderHint(QPainter::Antialiasing);
@@ -206,6 +212,7 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   view_->viewport()->installEventFilter(this);
 
   connect(filter_, &QLineEdit::textChanged, this, &BoneTreePanel::filter);
+  connect(filter_, &FilterBox::counted, this, &BoneTreePanel::setTitleNote);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &BoneTreePanel::selectCurrent);
   connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BoneTreePanel::select);
   connect(view_, &QTreeView::doubleClicked, this,
@@ -270,7 +277,6 @@ void BoneTreePanel::syncClip() {
   makeItems();
   view_->expandAll();
   fitIndentation();
-  setTitleNote(skeleton_ ? QString::number(skeleton_->size()) : QString());
   syncSelection();
 }
 

@@ -7,6 +7,7 @@
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/session/session.h"
@@ -147,7 +148,8 @@ void CurvesPanel::openContextMenu(const QPoint& position) {
 
 QWidget* CurvesPanel::makeHeader() {
   auto* header = new QWidget;
-  QHBoxLayout* row = makeBar(header);
+  auto* row = new FlowLayout(header);
+  row->setContentsMargins(8, 3, 8, 5);
   row->setSpacing(8);
   channels_ = new ChannelToggles(header);
   connect(channels_, &ChannelToggles::maskChanged, this, &CurvesPanel::applyOptions);
@@ -178,6 +180,7 @@ QWidget* CurvesPanel::makeHeader() {
   readOut_ = new ElidedLabel(header);
   readOut_->setObjectName(QStringLiteral("curveReadOut"));
   readOut_->setForegroundRole(kDimRole);
+  readOut_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   row->addWidget(channels_);
   row->addWidget(constants_);
   row->addWidget(modes_);
@@ -187,7 +190,7 @@ QWidget* CurvesPanel::makeHeader() {
   row->addWidget(addButton(Icon::FrameSelection, tr("Show the selected key"),
                            tr("Show the selected key, or the active bone's values (F)"),
                            &CurvePlot::frameSelected));
-  row->addWidget(readOut_, 1);
+  row->addWidget(readOut_);
   return header;
 }
 

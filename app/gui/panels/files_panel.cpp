@@ -94,6 +94,7 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   proxy_->setRecursiveFilteringEnabled(true);
   proxy_->setAutoAcceptChildRows(true);
   proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
+  proxy_->setFilterRole(ClipListModel::FilterRole);
   proxy_->setSortRole(ClipListModel::SortRole);
   proxy_->setSortCaseSensitivity(Qt::CaseInsensitive);
   auto* content = new QWidget(this);
@@ -108,6 +109,7 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   orderTabs({filter_, view_});
 
   connect(filter_, &QLineEdit::textChanged, this, &FilesPanel::filter);
+  connect(filter_, &FilterBox::counted, this, &FilesPanel::setTitleNote);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &FilesPanel::showCurrent);
   connect(view_, &QAbstractItemView::clicked, this, &FilesPanel::showClicked);
   connect(view_, &QAbstractItemView::activated, this, &FilesPanel::activate);

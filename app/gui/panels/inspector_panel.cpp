@@ -114,12 +114,9 @@ QTreeView* InspectorPanel::makeView() {
   view->setSelectionBehavior(QAbstractItemView::SelectItems);
   view->header()->setStretchLastSection(false);
   view->header()->setMinimumSectionSize(40);
-  view->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-  const int cell = view->fontMetrics().horizontalAdvance(QStringLiteral("0x0000000")) + 16;
-  for (int column = 1; column < InspectorModel::kColumns; ++column) {
-    view->header()->setSectionResizeMode(column, QHeaderView::Fixed);
-    view->header()->resizeSection(column, cell);
-  }
+  view->header()->setSectionResizeMode(QHeaderView::Stretch);
+  view->header()->setSectionResizeMode(0, QHeaderView::Fixed);
+  view->header()->resizeSection(0, view->fontMetrics().horizontalAdvance(QStringLiteral("Model space")) + 40);
   addCopyKey(*view, [this] { copySelected(); });
   connect(view, &QTreeView::activated, this, &InspectorPanel::goTo);
   connect(view, &QWidget::customContextMenuRequested, this, &InspectorPanel::openContextMenu);

@@ -21,12 +21,14 @@ namespace marrow::gui {
 namespace {
 
 // Raise it when the default layout changes. A panel that a saved layout does not know gets its default place.
-constexpr int kLayoutVersion = 2;
+constexpr int kLayoutVersion = 3;
 constexpr int kLeftWidth = 330;
 constexpr int kRightWidth = 384;
+constexpr double kLeftShare = 0.26;  // of a narrow window
+constexpr double kRightShare = 0.30;
 constexpr int kBottomHeight = 320;  // the curves' tools and the tabs take 70 of it
 constexpr int kLeastBottomHeight = 170;
-constexpr double kBottomShare = 0.36;  // of a low window
+constexpr double kBottomShare = 0.38;  // of a low window
 
 // clang-format off
 constexpr ActionSpec kFloat{"window.float", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}};
@@ -56,7 +58,7 @@ PanelLayout::PanelLayout(QMainWindow& window, const PanelContext& context)
   window_.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks |
                          QMainWindow::AnimatedDocks);
   window_.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-  window_.setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+  window_.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   window_.setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
   for (const PanelSpec& spec : panelSpecs()) {
     Panel* panel = spec.make(spec, context, &window_);
@@ -98,12 +100,15 @@ void PanelLayout::arrange() {
     panel->setVisible(!panel->spec().isOnRequest);
     if (panel == firstOf(panels_, panel->spec().area)) panel->raise();
   }
-  sizeSides();
 }
 
 void PanelLayout::sizeSides() {
   Panel* files = firstOf(panels_, PanelArea::LeftUpper);
-  window_.resizeDocks({files, firstOf(panels_, PanelArea::Right)}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
+  const auto share = [this](int width, double part) {
+    return std::min(width, static_cast<int>(window_.width() * part));
+  };
+  window_.resizeDocks({files, firstOf(panels_, PanelArea::Right)},
+                      {share(kLeftWidth, kLeftShare), share(kRightWidth, kRightShare)}, Qt::Horizontal);
   window_.resizeDocks({files, firstOf(panels_, PanelArea::LeftLower)}, {1, 1}, Qt::Vertical);
 }
 
@@ -114,7 +119,9 @@ void PanelLayout::sizeBottom() {
 }
 
 void PanelLayout::sizeForFirstShow() {
-  if (!std::exchange(isSized_, true)) sizeBottom();
+  if (std::exchange(isSized_, true)) return;
+  sizeSides();
+  sizeBottom();
 }
 
 void PanelLayout::restore(const QByteArray& state) {
@@ -132,6 +139,7 @@ void PanelLayout::reset() {
     window_.removeDockWidget(panel);
   }
   arrange();
+  sizeSides();
   sizeBottom();
 }
 

@@ -18,6 +18,8 @@
 #include <QHBoxLayout>
 #include <QToolButton>
 
+#include <utility>
+
 namespace marrow::gui {
 namespace {
 
@@ -46,20 +48,35 @@ TransportBar::TransportBar(const app::Workspace& workspace, app::Playback& playb
       content_(new QWidget(this)) {
   setObjectName(QStringLiteral("transportBar"));
   setMovable(false);
-  auto* grid = new QGridLayout(content_);
-  grid->setContentsMargins(12, 4, 12, 3);
-  grid->setHorizontalSpacing(10);
-  grid->addLayout(makeTime(), 0, 0, Qt::AlignLeft | Qt::AlignVCenter);
-  grid->addLayout(makeButtons(actions), 0, 1, Qt::AlignCenter);
-  grid->addLayout(makeOptions(), 0, 2, Qt::AlignRight | Qt::AlignVCenter);
-  grid->setColumnStretch(0, 1);
-  grid->setColumnStretch(2, 1);
+  grid_ = new QGridLayout(content_);
+  grid_->setContentsMargins(12, 4, 12, 3);
+  grid_->setHorizontalSpacing(10);
+  grid_->addLayout(makeTime(), 0, 0, Qt::AlignLeft | Qt::AlignVCenter);
+  grid_->addLayout(makeButtons(actions), 0, 1, Qt::AlignCenter);
+  options_ = makeOptions();
+  grid_->addWidget(options_, 0, 2, Qt::AlignRight | Qt::AlignVCenter);
+  grid_->setColumnStretch(0, 1);
+  grid_->setColumnStretch(2, 1);
   addWidget(content_);
+  oneRowWidth_ = grid_->sizeHint().width();
+  content_->setMinimumWidth(oneRowWidth_ - options_->sizeHint().width() - grid_->horizontalSpacing());
+  content_->installEventFilter(this);
   connect(&workspace_, &app::Workspace::clipChanged, this, &TransportBar::syncClip);
   connect(&workspace_, &app::Workspace::eventsChanged, this, &TransportBar::syncClip);
   connect(&playback_, &app::Playback::frameChanged, this, &TransportBar::syncFrame);
   connect(&playback_, &app::Playback::playbackChanged, this, &TransportBar::syncPlayback);
   syncClip();
+}
+
+// In a narrow window the options get a row of their own.
+bool TransportBar::eventFilter(QObject* watched, QEvent* event) {
+  const bool isNarrow = content_->width() < oneRowWidth_;
+  if (event->type() == QEvent::Resize && std::exchange(isNarrow_, isNarrow) != isNarrow) {
+    grid_->removeWidget(options_);
+    grid_->addWidget(options_, isNarrow ? 1 : 0, isNarrow ? 0 : 2, 1, isNarrow ? 2 : 1,
+                     Qt::AlignRight | Qt::AlignVCenter);
+  }
+  return QToolBar::eventFilter(watched, event);
 }
 
 QHBoxLayout* TransportBar::makeTime() {
@@ -94,7 +111,7 @@ QHBoxLayout* TransportBar::makeButtons(ActionRegistry& actions) {
   return row;
 }
 
-QHBoxLayout* TransportBar::makeOptions() {
+QWidget* TransportBar::makeOptions() {
   speed_ = numberBox("speedBox", 0.05, 8.0, 2, 4, QStringLiteral(" ×"), tr("Speed (- and +)"));
   connect(speed_, &NumberBox::entered, &playback_, &app::Playback::setSpeed);
   framesPerSecond_ = numberBox("fpsBox", 1, 240, 2, 5, tr(" fps"), tr("Frames a second"));
@@ -114,11 +131,13 @@ QHBoxLayout* TransportBar::makeOptions() {
   connect(sampling_, &SegmentedControl::selected, this, [this](int index) {
     playback_.setSampleMode(index == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact);
   });
-  auto* row = new QHBoxLayout;
+  auto* options = new QWidget;
+  auto* row = new QHBoxLayout(options);
+  row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(7);
   for (QWidget* widget : std::initializer_list<QWidget*>{speed_, framesPerSecond_, loop_, sampling_})
     row->addWidget(widget);
-  return row;
+  return options;
 }
 
 void TransportBar::editFrame() {

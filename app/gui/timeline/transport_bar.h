@@ -6,6 +6,7 @@
 #include <QToolBar>
 
 class QComboBox;
+class QGridLayout;
 class QHBoxLayout;
 class QLabel;
 
@@ -26,10 +27,13 @@ class TransportBar final : public QToolBar {
   /// Puts the cursor into the frame field.
   void editFrame();
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   QHBoxLayout* makeTime();
   QHBoxLayout* makeButtons(ActionRegistry& actions);
-  QHBoxLayout* makeOptions();
+  QWidget* makeOptions();
   void syncClip();
   void syncFrame();
   void syncPlayback();
@@ -47,6 +51,10 @@ class TransportBar final : public QToolBar {
   QComboBox* loop_;
   SegmentedControl* sampling_;
   QWidget* content_;
+  QGridLayout* grid_;
+  QWidget* options_;
+  int oneRowWidth_ = 0;
+  bool isNarrow_ = false;  ///< the options have a row of their own
 };
 
 }  // namespace marrow::gui

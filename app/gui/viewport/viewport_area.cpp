@@ -81,6 +81,7 @@ ViewportArea::ViewportArea(app::Session& session, bool hasSample, QWidget* paren
       messageNotice_(new NoticeBar(this)),
       dropFrame_(new Overlay(paintDropFrame, this)),
       focusEdge_(new Overlay(paintFocusRing, this)) {
+  setMinimumSize(240, 160);
   modelNotice_->setObjectName(QStringLiteral("modelNotice"));
   messageNotice_->setObjectName(QStringLiteral("messageNotice"));
   focusEdge_->setObjectName(QStringLiteral("viewportFocus"));

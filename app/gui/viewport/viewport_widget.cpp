@@ -57,7 +57,6 @@ ViewportWidget::ViewportWidget(app::Session& session, QWidget* parent)
   setObjectName(QStringLiteral("viewport"));
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
-  setMinimumSize(240, 160);
   setAccessibleName(tr("Viewport"));
   takeThemeColours();
   connect(

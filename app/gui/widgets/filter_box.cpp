@@ -5,38 +5,58 @@
 
 #include <QAbstractItemView>
 #include <QKeyEvent>
+#include <QMetaMethod>
+#include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
 namespace marrow::gui {
 namespace {
 
-/// How well a row's name matches the typed text: 0 exactly, 1 at its start, 2 otherwise.
-int fitOf(const QModelIndex& row, const QString& typed) {
+/// How well a row matches the typed text: 0 its whole name, 1 the name's start, 2 otherwise, 3 not at all.
+int fitOf(const QModelIndex& row, const QString& typed, int role) {
   const QString name = row.data().toString();
   if (name.compare(typed, Qt::CaseInsensitive) == 0) return 0;
-  return name.startsWith(typed, Qt::CaseInsensitive) ? 1 : 2;
+  if (name.startsWith(typed, Qt::CaseInsensitive)) return 1;
+  return row.data(role).toString().contains(typed, Qt::CaseInsensitive) ? 2 : 3;
 }
 
 /// The first of the best rows, in the shown order.
-QModelIndex bestMatch(const QAbstractItemModel& model, const QString& typed, const QModelIndex& parent = {}) {
+QModelIndex bestMatch(const QAbstractItemModel& model, const QString& typed, int role,
+                      const QModelIndex& parent = {}) {
   QModelIndex best;
   const auto consider = [&](const QModelIndex& candidate) {
-    if (candidate.isValid() && (!best.isValid() || fitOf(candidate, typed) < fitOf(best, typed)))
+    if (candidate.isValid() && (!best.isValid() || fitOf(candidate, typed, role) < fitOf(best, typed, role)))
       best = candidate;
   };
   const int rows = model.rowCount(parent);
   for (int i = 0; i < rows; ++i) {
     const QModelIndex row = model.index(i, 0, parent);
     consider(row);
-    if (model.hasChildren(row)) consider(bestMatch(model, typed, row));
+    if (model.hasChildren(row)) consider(bestMatch(model, typed, role, row));
   }
   return best;
+}
+
+/// Rows that hold the text; without one, all but folders.
+int countOf(const QAbstractItemModel& model, const QString& typed, int role, const QModelIndex& parent = {}) {
+  int count = 0;
+  const int rows = model.rowCount(parent);
+  for (int i = 0; i < rows; ++i) {
+    const QModelIndex row = model.index(i, 0, parent);
+    const QString text = row.data(role).toString();
+    count += !text.isEmpty() && text.contains(typed, Qt::CaseInsensitive) ? 1 : 0;
+    if (model.hasChildren(row)) count += countOf(model, typed, role, row);
+  }
+  return count;
 }
 
 }  // namespace
 
 FilterBox::FilterBox(const QString& placeholder, QAbstractItemView* list, QWidget* parent)
-    : QLineEdit(parent), list_(list), nothing_(dimLabel()) {
+    : QLineEdit(parent),
+      list_(list),
+      proxy_(qobject_cast<QSortFilterProxyModel*>(list->model())),
+      nothing_(dimLabel()) {
   setPlaceholderText(placeholder);
   setAccessibleName(placeholder);
   setClearButtonEnabled(true);
@@ -70,6 +90,12 @@ void FilterBox::syncMatches() {
   const bool isNothing = !text().isEmpty() && list_->model()->rowCount() == 0;
   nothing_->setVisible(isNothing);
   if (isNothing) nothing_->setText(tr("Nothing matches “%1”").arg(text()));
+  if (!isSignalConnected(QMetaMethod::fromSignal(&FilterBox::counted))) return;
+  const QAbstractItemModel* all = proxy_->sourceModel();
+  const int count = all == nullptr ? 0 : countOf(*all, {}, proxy_->filterRole());
+  const QString listed =
+      text().isEmpty() ? QString() : tr("%1 of ").arg(countOf(*proxy_, text(), proxy_->filterRole()));
+  emit counted(count == 0 ? QString() : listed + QString::number(count));
 }
 
 void FilterBox::keyPressEvent(QKeyEvent* event) {
@@ -92,8 +118,9 @@ void FilterBox::keyPressEvent(QKeyEvent* event) {
 // before one that begins so, that before the rest; among equals the current row stays.
 void FilterBox::goToList() {
   const QModelIndex current = list_->currentIndex().siblingAtColumn(0);
-  const QModelIndex best = bestMatch(*list_->model(), text());
-  if (best.isValid() && (!current.isValid() || fitOf(best, text()) < fitOf(current, text())))
+  const int role = proxy_->filterRole();
+  const QModelIndex best = bestMatch(*proxy_, text(), role);
+  if (best.isValid() && (!current.isValid() || fitOf(best, text(), role) < fitOf(current, text(), role)))
     list_->setCurrentIndex(best);
   list_->setFocus();
   if (list_->currentIndex().isValid()) emit list_->activated(list_->currentIndex());

@@ -5,6 +5,7 @@
 
 class QAbstractItemView;
 class QLabel;
+class QSortFilterProxyModel;
 
 namespace marrow::gui {
 
@@ -14,11 +15,15 @@ class FilterBox final : public QLineEdit {
   Q_OBJECT
 
  public:
-  /// @param list  has its model already.
+  /// @param list  has its model already, a proxy that the panel filters.
   FilterBox(const QString& placeholder, QAbstractItemView* list, QWidget* parent = nullptr);
 
   /// Fills a panel with this field and the list under it.
   void layOutAbove(QWidget& list, QWidget& panel);
+
+ signals:
+  /// How many rows match: "3 of 29", or "29" without a text; empty: there is nothing to list.
+  void counted(const QString& text);
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
@@ -28,6 +33,7 @@ class FilterBox final : public QLineEdit {
   void syncMatches();
 
   QAbstractItemView* list_;
+  QSortFilterProxyModel* proxy_;
   QLabel* nothing_;  ///< lies over the list
 };
 
