@@ -2,6 +2,7 @@
 #include "app/cli/run_cli.h"
 
 #include "app/cli/command.h"
+#include "app/cli/terminal_buffer.h"
 
 #include <CLI/CLI.hpp>
 
@@ -71,7 +72,13 @@ int finish(const core::Result<int>& result, Io& io) {
 
 }  // namespace
 
-int runCli(std::vector<std::string> args, std::ostream& out, std::ostream& err) {
+int runCli(std::vector<std::string> args, std::ostream& output, std::ostream& messages) {
+  // JSON escapes control characters in its own way.
+  const bool isJson = std::find(args.begin(), args.end(), "--json") != args.end();
+  TerminalBuffer safeOutput(*output.rdbuf());
+  TerminalBuffer safeMessages(*messages.rdbuf());
+  std::ostream out(isJson ? output.rdbuf() : &safeOutput);
+  std::ostream err(&safeMessages);
   CLI::App program("Shows what skeletal animations hold, samples them, and exports them.", "marrow-cli");
   setUp(program);
   std::vector<Command> commands;

@@ -61,6 +61,8 @@ Table::Table(std::vector<Column> columns) : columns_(std::move(columns)), isFill
 void Table::addRow(std::vector<std::string> cells) {
   assert(cells.size() == columns_.size());
   for (std::size_t i = 0; i < cells.size(); ++i) {
+    std::replace_if(
+        cells[i].begin(), cells[i].end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
     widths_[i] = std::max(widths_[i], displayWidth(cells[i]));
     isFilled_[i] = isFilled_[i] || !cells[i].empty();
   }

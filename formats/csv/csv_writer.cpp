@@ -135,8 +135,12 @@ std::uint64_t keyRowCount(const CurveTable& table) {
   return rows;
 }
 
-std::string csvCell(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+std::string csvCell(std::string_view name) {
+  // Spreadsheets would compute what begins so.
+  const bool isFormula =
+      !name.empty() && std::string_view("=+-@\t\r").find(name.front()) != std::string_view::npos;
+  const std::string text = (isFormula ? "'" : "") + std::string(name);
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string cell = "\"";
   for (const char c : text) cell.append(c == '"' ? 2 : 1, c);
   return cell + '"';

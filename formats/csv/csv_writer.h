@@ -69,7 +69,8 @@ void visitCurves(const CurveTable& table, const VisitCurve& visit);
 [[nodiscard]] std::uint64_t valueRowCount(const CurveTable& table);
 [[nodiscard]] std::uint64_t keyRowCount(const CurveTable& table);
 
-/// One cell, quoted where RFC 4180 requires it.
+/// A cell of text, quoted where RFC 4180 requires it; one that a spreadsheet would take for a formula begins
+/// with an apostrophe.
 [[nodiscard]] std::string csvCell(std::string_view text);
 
 void writeValuesCsv(const CurveTable& table, std::ostream& out);
