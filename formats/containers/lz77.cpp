@@ -15,6 +15,7 @@ constexpr std::size_t kHeaderSize = 4;
 constexpr std::uint8_t kLz77 = 0x10;
 constexpr std::uint8_t kLz11 = 0x11;
 constexpr std::size_t kMostPadding = 3;
+constexpr std::size_t kFirstBytes = 4096;
 
 // LZ77: eight copies of 18 bytes cost a flag byte and 16 bytes. LZ11 copies reach 65 KB, more than any real
 // file needs, so memory sets its limit.
@@ -43,8 +44,8 @@ class LzReader {
   Bytes unpack() {
     const ByteReader::Scope scope(reader_, "LZ77");
     readHeader();
-    Bytes out(size_);
-    std::size_t written = 0;
+    Bytes out;
+    std::size_t& written = written_;
     unsigned flags = 0;
     for (unsigned flagsLeft = 0; written < size_; --flagsLeft) {
       if (flagsLeft == 0) {
@@ -52,6 +53,7 @@ class LzReader {
         flagsLeft = 8;
       }
       if ((flags >> (flagsLeft - 1) & 1U) == 0) {
+        grow(out, written + 1);
         out[written++] = static_cast<std::uint8_t>(next());
       } else {
         copy(out, written);
@@ -61,7 +63,14 @@ class LzReader {
     return out;
   }
 
+  [[nodiscard]] std::size_t written() const { return written_; }
+
  private:
+  // A header may promise a megabyte of which nothing comes.
+  void grow(Bytes& out, std::size_t needed) const {
+    if (needed > out.size()) out.resize(std::min(size_, std::max({needed, 2 * out.size(), kFirstBytes})));
+  }
+
   unsigned next() { return reader_.u8(in_++, "data"); }
 
   void readHeader() {
@@ -108,6 +117,7 @@ class LzReader {
     }
     // Some packers let the last copy run past the size; the console stops there.
     const std::size_t end = written + std::min<std::size_t>(token.length, size_ - written);
+    grow(out, end);
     for (; written < end; ++written) out[written] = out[written - token.distance];
   }
 
@@ -126,6 +136,7 @@ class LzReader {
   std::uint8_t type_ = 0;
   std::uint64_t in_;
   std::size_t size_ = 0;
+  std::size_t written_ = 0;
 };
 
 }  // namespace
@@ -135,8 +146,11 @@ bool isSignedLz11(ByteView bytes) { return hasSignature(bytes) && bytes[kSignatu
 bool mayBeLz77(ByteView bytes) { return bytes.size() > kHeaderSize && bytes[0] == kLz77; }
 bool mayBeLz11(ByteView bytes) { return bytes.size() > kHeaderSize && bytes[0] == kLz11; }
 
-core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t remaining) {
-  return resultOf([&] { return LzReader(bytes, hasSignature(bytes), remaining).unpack(); });
+core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t remaining, std::uint64_t* written) {
+  LzReader reader(bytes, hasSignature(bytes), remaining);
+  core::Result<Bytes> unpacked = resultOf([&] { return reader.unpack(); });
+  if (written != nullptr) *written = reader.written();
+  return unpacked;
 }
 
 }  // namespace marrow::formats

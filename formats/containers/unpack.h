@@ -29,8 +29,10 @@ namespace marrow::formats {
 /// Unpacks any of the four. The declared size must be one that the stream can reach. Without a signature it
 /// must also be reached exactly, and only up to 3 zeros of padding may follow the stream.
 /// @param remaining  budget in bytes for the unpacked bytes.
+/// @param written    if any: how many bytes were unpacked, also where that fails.
 /// @return the unpacked bytes, or an error with the offset in the packed ones.
-[[nodiscard]] core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t remaining = UINT64_MAX);
+[[nodiscard]] core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t remaining = UINT64_MAX,
+                                           std::uint64_t* written = nullptr);
 
 /// True when the bytes begin with a zstd frame, possibly after skippable frames.
 [[nodiscard]] bool isZstd(ByteView bytes);

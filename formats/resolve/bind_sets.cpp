@@ -153,7 +153,7 @@ class SetBinder {
  public:
   SetBinder(const Resolver& resolver, std::vector<LoadedFile>& files, const FileOptions& said,
             const std::vector<std::string>& fresh)
-      : resolver_(resolver), files_(files), said_(said), fresh_(fresh) {}
+      : resolver_(resolver), files_(files), said_(said), fresh_(fresh), neighbours_(resolver) {}
 
   std::vector<core::Error> bind() {
     std::vector<core::Error> errors;
@@ -215,21 +215,21 @@ class SetBinder {
   }
 
   /// What would be guessed had the user selected nothing.
-  [[nodiscard]] PartTable guessesFor(const LoadedFile& host, const PartTable& parts) const {
+  [[nodiscard]] PartTable guessesFor(const LoadedFile& host, const PartTable& parts) {
     Options options = said_.of(host.path);
     if (!options.has(resolver_.slotOption().id)) return parts;
     options.clear(resolver_.slotOption().id);
-    return guessParts(host, files_, options);
+    return guessParts(host, files_, options, neighbours_);
   }
 
   std::optional<core::Error> bindHost(LoadedFile& host) {
     Binding binding;
     binding.resolver = &resolver_;
     binding.facts = resolver_.unknownFacts();
-    binding.parts = guessParts(host, files_, said_.of(host.path));
+    binding.parts = guessParts(host, files_, said_.of(host.path), neighbours_);
     if (const SetSlot* model = resolver_.modelSlot())
       binding.modelPath = pathOf(binding.parts, model->number);
-    binding.alternatives = alternativesTo(binding.parts, host, files_);
+    binding.alternatives = alternativesTo(binding.parts, host, files_, neighbours_);
     binding.options = optionsFor(resolver_, host, binding.parts, said_);
     const Binding* before = host.binding.get();
     const bool isSame = before != nullptr && before->parts == binding.parts &&
@@ -310,6 +310,7 @@ class SetBinder {
   std::vector<LoadedFile>& files_;
   const FileOptions& said_;
   const std::vector<std::string>& fresh_;
+  NamedNeighbours neighbours_;
 };
 
 }  // namespace

@@ -101,12 +101,30 @@ void addOpen(const Resolver& resolver, PartTable& table, const LoadedFile& file,
   }
 }
 
-bool holds(const Resolver& resolver, int slot, const std::string& path) {
-  const core::Result<SetPart> part = readPart(path);
-  return part && resolver.whyNot(slot, part->view(), {}, {}).empty();
+}  // namespace
+
+const std::vector<std::string>& NamedNeighbours::of(const LoadedFile& file) {
+  constexpr std::size_t kMostNamed = 64;
+  const std::string place = file.isMember() ? file.archive : toUtf8(toPath(file.path).parent_path());
+  const auto [known, isNew] = named_.try_emplace(place);
+  if (!isNew) return known->second;
+  const auto slots = resolver_.slotList();
+  for (std::string& path : neighboursOf(file)) {
+    const std::string name = shortNameOf(path);
+    const bool isNamed = std::any_of(slots.begin(), slots.end(), [&](const SetSlot& slot) {
+      return resolver_.nameScore(name, slot.number, name) > 0;
+    });
+    if (isNamed && known->second.size() < kMostNamed) known->second.push_back(std::move(path));
+  }
+  return known->second;
 }
 
-}  // namespace
+bool NamedNeighbours::holds(int slot, const std::string& path) {
+  const auto [known, isNew] = holds_.try_emplace({slot, path});
+  if (!isNew) return known->second;
+  const core::Result<SetPart> part = readPart(path);
+  return known->second = part && resolver_.whyNot(slot, part->view(), {}, {}).empty();
+}
 
 bool namesNeededPart(const Resolver& resolver, const Options& options) {
   const Options::Files& files = options.files(resolver.slotOption().id);
@@ -116,7 +134,8 @@ bool namesNeededPart(const Resolver& resolver, const Options& options) {
   });
 }
 
-PartTable guessParts(const LoadedFile& file, const std::vector<LoadedFile>& files, const Options& options) {
+PartTable guessParts(const LoadedFile& file, const std::vector<LoadedFile>& files, const Options& options,
+                     NamedNeighbours& neighbours) {
   const Resolver* resolver = resolverOf(file);
   if (resolver == nullptr) return {};
   PartTable table = selectedParts(*resolver, options);
@@ -128,7 +147,7 @@ PartTable guessParts(const LoadedFile& file, const std::vector<LoadedFile>& file
   const bool isFull = std::none_of(table.begin(), table.end(),
                                    [](const BoundPart& part) { return part.source == PartSource::None; });
   if (isFull) return table;
-  const std::vector<std::string> beside = neighboursOf(file);
+  const std::vector<std::string>& beside = neighbours.of(file);
   for (const SetSlot& slot : resolver->slotList()) {
     const std::string path = neighbourFor(*resolver, slot.number, file.path, beside);
     if (!path.empty()) setIfFree(table, slot.number, path, PartSource::Beside);
@@ -146,7 +165,7 @@ PartTable shownParts(const LoadedFile& file, const Options& options) {
 }
 
 std::vector<std::string> alternativesTo(const PartTable& table, const LoadedFile& host,
-                                        const std::vector<LoadedFile>& files) {
+                                        const std::vector<LoadedFile>& files, NamedNeighbours& neighbours) {
   const Resolver& resolver = *resolverOf(host);
   std::vector<std::string> others;
   for (const BoundPart& taken : table) {
@@ -157,9 +176,9 @@ std::vector<std::string> alternativesTo(const PartTable& table, const LoadedFile
         if (isOther && slotOf(file) == taken.slot) others.push_back(file.path);
       }
     } else if (taken.source == PartSource::Beside) {
-      for (const std::string& path : neighboursOf(host)) {
+      for (const std::string& path : neighbours.of(host)) {
         const bool isNamedSo = nameScore(resolver, path, taken.slot, host.path) > 0;
-        if (isNamedSo && !isSameFile(path, taken.path) && holds(resolver, taken.slot, path))
+        if (isNamedSo && !isSameFile(path, taken.path) && neighbours.holds(taken.slot, path))
           others.push_back(path);
       }
     }

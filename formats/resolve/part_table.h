@@ -6,8 +6,10 @@
 #include "formats/resolve/loaded_file.h"
 #include "formats/resolve/resolver.h"
 
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace marrow::formats {
@@ -15,20 +17,37 @@ namespace marrow::formats {
 /// Does the user name a part that the set needs?
 [[nodiscard]] bool namesNeededPart(const Resolver& resolver, const Options& options);
 
-/// The files for the slots of a set, and why each: named by the user, else open, else beside the file. Looks
-/// into the file's folder or archive.
+/// The files in the folder of a file, or the members of its archive; at most 5,000, sorted.
+[[nodiscard]] std::vector<std::string> neighboursOf(const LoadedFile& file);
+
+/// The neighbours that are named as a resolver's parts. Each folder and each archive is listed once, however
+/// many files lie in it.
+class NamedNeighbours {
+ public:
+  explicit NamedNeighbours(const Resolver& resolver) : resolver_(resolver) {}
+
+  /// At most 64, sorted.
+  [[nodiscard]] const std::vector<std::string>& of(const LoadedFile& file);
+  /// Are the bytes of a neighbour what the slot is for? Reads it once.
+  [[nodiscard]] bool holds(int slot, const std::string& path);
+
+ private:
+  const Resolver& resolver_;
+  std::map<std::string, std::vector<std::string>> named_;  // by folder or archive
+  std::map<std::pair<int, std::string>, bool> holds_;
+};
+
+/// The files for the slots of a set, and why each: named by the user, else open, else beside the file.
 [[nodiscard]] PartTable guessParts(const LoadedFile& file, const std::vector<LoadedFile>& files,
-                                   const Options& options);
+                                   const Options& options, NamedNeighbours& neighbours);
 
 /// The table of an open file as it is now, without a look at the disk. Empty: its format has no sets.
 [[nodiscard]] PartTable shownParts(const LoadedFile& file, const Options& options);
 
 /// Files that fit a slot as well as the one that was guessed.
 [[nodiscard]] std::vector<std::string> alternativesTo(const PartTable& table, const LoadedFile& host,
-                                                      const std::vector<LoadedFile>& files);
-
-/// The files in the folder of a file, or the members of its archive; at most 5,000, sorted.
-[[nodiscard]] std::vector<std::string> neighboursOf(const LoadedFile& file);
+                                                      const std::vector<LoadedFile>& files,
+                                                      NamedNeighbours& neighbours);
 
 /// @param path  of a file or of a member of an archive; empty: no bytes.
 [[nodiscard]] core::Result<SetPart> readPart(const std::string& path);

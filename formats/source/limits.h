@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 namespace marrow::formats {
@@ -16,6 +17,9 @@ struct SourceLimits {
   // Bytes that unpacking and readers may go through, together.
   std::uint64_t workPerByte = 128;
   std::uint64_t freeWork = 16ULL << 20;
+  std::uint64_t mostWork = 512ULL << 20;  ///< whatever the size: about a second
+
+  std::uint64_t leastWorkPerByte = 4;  ///< that is left to large files: unpacked members are read once
 
   int compressions = 4;  ///< one inside the other, around one file
   int archives = 3;      ///< one inside the other
@@ -32,7 +36,7 @@ struct SourceLimits {
     return memoryPerByte * fileSize + freeMemory;
   }
   [[nodiscard]] constexpr std::uint64_t workFor(std::uint64_t fileSize) const {
-    return workPerByte * fileSize + freeWork;
+    return std::max(std::min(workPerByte * fileSize + freeWork, mostWork), leastWorkPerByte * fileSize);
   }
   [[nodiscard]] constexpr std::uint64_t memberBytesFor(std::uint64_t archiveSize) const {
     return memberBytesPerByte * archiveSize + freeMemberBytes;

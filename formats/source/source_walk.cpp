@@ -103,7 +103,8 @@ core::Result<Source> SourceWalk::enterMember(const Source& archive, const Archiv
 
 core::Result<Source> SourceWalk::enter(Source place, ByteView packed) {
   if (!spend(packed.size())) return tl::unexpected(leftOut(place.path, "take too much memory"));
-  core::Result<Unwrapped> unwrapped = unwrap(packed, place.name, memoryLeft());
+  core::Result<Unwrapped> unwrapped =
+      unwrap(packed, place.name, std::min(memoryLeft(), workLeft_), workLeft_);
   if (!unwrapped && onDamage_ == OnDamage::Refuse)
     return tl::unexpected(at(place.path, std::move(unwrapped.error())));
   if (!unwrapped) {

@@ -19,18 +19,22 @@ struct Packing {
   core::Result<Bytes> (*unpack)(ByteView bytes, std::uint64_t memory);
 };
 
+core::Result<Bytes> unpackOneLz(ByteView bytes, std::uint64_t memory) { return unpackLz(bytes, memory); }
+
 constexpr std::array kSignedPackings = {
     Packing{"yaz0", isYaz0, unpackYaz0},
     Packing{"zstd", isZstd, unpackZstd},
-    Packing{"lz77", isSignedLz77, unpackLz},
-    Packing{"lz11", isSignedLz11, unpackLz},
+    Packing{"lz77", isSignedLz77, unpackOneLz},
+    Packing{"lz11", isSignedLz11, unpackOneLz},
 };
 
 // Without a signature a match is a guess; the unpacked content must confirm it.
 constexpr std::array kGuessedPackings = {
-    Packing{"lz77", mayBeLz77, unpackLz},
-    Packing{"lz11", mayBeLz11, unpackLz},
+    Packing{"lz77", mayBeLz77, unpackOneLz},
+    Packing{"lz11", mayBeLz11, unpackOneLz},
 };
+// Unpacked bytes are searched by all formats, which takes some times as long.
+constexpr std::uint64_t kWorkPerGuessedByte = 8;
 
 Unwrapped inside(const Unwrapped& outer, const Packing& packing, Bytes unpacked) {
   Unwrapped inner{{}, std::move(unpacked), outer.containers};
@@ -46,7 +50,7 @@ core::Error tooManyLayers(const Packing& packing) {
 
 class Unwrapper {
  public:
-  explicit Unwrapper(const std::string& name) : name_(name) {}
+  Unwrapper(const std::string& name, std::uint64_t& work) : name_(name), work_(work) {}
 
   core::Result<Unwrapped> unwrap(Unwrapped outer, std::uint64_t memory) const {
     // A layer stays in memory until those inside it are complete.
@@ -63,7 +67,10 @@ class Unwrapper {
       if (!packing.matches(outer.bytes)) continue;
       recognise(outer, memory);
       if (outer.recognition->isKnown() || isDeepest) break;
-      core::Result<Bytes> unpacked = packing.unpack(outer.bytes, left);
+      std::uint64_t written = 0;
+      core::Result<Bytes> unpacked =
+          unpackLz(outer.bytes, std::min(left, work_ / kWorkPerGuessedByte), &written);
+      work_ -= std::min(work_, kWorkPerGuessedByte * written);
       if (!unpacked) continue;
       core::Result<Unwrapped> inner = unwrap(inside(outer, packing, std::move(*unpacked)), left);
       if (!inner) continue;
@@ -82,6 +89,7 @@ class Unwrapper {
   }
 
   const std::string& name_;
+  std::uint64_t& work_;
 };
 
 }  // namespace
@@ -92,8 +100,9 @@ std::vector<std::string> containerNames() {
   return names;
 }
 
-core::Result<Unwrapped> unwrap(ByteView bytes, const std::string& name, std::uint64_t memory) {
-  return Unwrapper(name).unwrap({bytes}, memory);
+core::Result<Unwrapped> unwrap(ByteView bytes, const std::string& name, std::uint64_t memory,
+                               std::uint64_t& work) {
+  return Unwrapper(name, work).unwrap({bytes}, memory);
 }
 
 }  // namespace marrow::formats

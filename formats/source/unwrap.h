@@ -29,6 +29,8 @@ struct Unwrapped {
 /// the packed ones.
 /// @param name    base name; its extension may give the expected format.
 /// @param memory  budget in bytes of all layers together.
-[[nodiscard]] core::Result<Unwrapped> unwrap(ByteView bytes, const std::string& name, std::uint64_t memory);
+/// @param work    budget in bytes that guesses may go through; each is taken from it, also where it is wrong.
+[[nodiscard]] core::Result<Unwrapped> unwrap(ByteView bytes, const std::string& name, std::uint64_t memory,
+                                             std::uint64_t& work);
 
 }  // namespace marrow::formats

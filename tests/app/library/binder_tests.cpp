@@ -44,7 +44,8 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
     EXPECT_TRUE(file.content.diagnostics.empty());
     const Pairing pairing = findPairing(*file.content.clips.at(0), path, std::vector{file});
     EXPECT_EQ(pairing.skeleton, file.content.skeletons[0]);
-    EXPECT_EQ(formats::pathOf(formats::guessParts(file, {}, {}), 6), boy);
+    formats::NamedNeighbours neighbours(*formats::resolverOf(file));
+    EXPECT_EQ(formats::pathOf(formats::guessParts(file, {}, {}, neighbours), 6), boy);
   }
   const LoadedFile object = open(boy);
   const std::string reason =

@@ -7,6 +7,7 @@
 #include "tests/support/hostile.h"
 #include "tests/support/little_endian_bytes.h"
 #include "tests/support/sm64ds_files.h"
+#include "tests/support/unwrapped.h"
 
 #include <gtest/gtest.h>
 
@@ -104,7 +105,7 @@ TEST(Lz77, SurvivesEveryDamage) {
 
 TEST(Lz77Unwrap, ASignatureIsEnough) {
   const Bytes packed = withSignature(lzLiterals({'h', 'i'}));
-  const core::Result<Unwrapped> result = unwrap(packed, "a", kMemory);
+  const core::Result<Unwrapped> result = unwrapped(packed, "a", kMemory);
   ASSERT_TRUE(result);
   EXPECT_EQ(idsOf(result->containers), std::vector<std::string>{"lz77"});
   EXPECT_EQ(result->bytes.size(), 2U);
@@ -112,13 +113,24 @@ TEST(Lz77Unwrap, ASignatureIsEnough) {
 
 TEST(Lz77Unwrap, WithoutOneTheContentDecides) {
   const Bytes unknown = lzLiterals({'h', 'i'});
-  const core::Result<Unwrapped> left = unwrap(unknown, "a", kMemory);
+  const core::Result<Unwrapped> left = unwrapped(unknown, "a", kMemory);
   ASSERT_TRUE(left);
   EXPECT_TRUE(left->containers.empty());
   EXPECT_EQ(left->bytes.data(), unknown.data());
-  const core::Result<Unwrapped> taken = unwrap(lzLiterals(testing::BcaFile(16).bytes()), "a", kMemory);
+  const core::Result<Unwrapped> taken = unwrapped(lzLiterals(testing::BcaFile(16).bytes()), "a", kMemory);
   ASSERT_TRUE(taken);
   EXPECT_EQ(idsOf(taken->containers), std::vector<std::string>{"lz77"});
+}
+
+// 60,000 members of an archive could each be guessed to be a megabyte.
+TEST(Lz77Unwrap, AWrongGuessIsTakenFromTheWorkAsWell) {
+  const Bytes unknown = lzLiterals(Bytes(1000, 'x'));
+  std::uint64_t work = 100'000;
+  ASSERT_TRUE(unwrap(unknown, "a", kMemory, work));
+  EXPECT_LE(work, 100'000U - 1000U);
+  work = 1000;
+  ASSERT_TRUE(unwrap(unknown, "a", kMemory, work));  // there is not enough for a guess
+  EXPECT_GT(work, 0U);
 }
 
 TEST(Lz77Unwrap, AnAnimationOf16Or17BonesIsNotTakenForAStream) {

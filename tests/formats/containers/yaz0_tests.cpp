@@ -4,6 +4,7 @@
 #include "formats/source/unwrap.h"
 #include "tests/support/big_endian_bytes.h"
 #include "tests/support/hostile.h"
+#include "tests/support/unwrapped.h"
 
 #include <gtest/gtest.h>
 
@@ -71,7 +72,7 @@ TEST(Yaz0, SurvivesEveryDamage) {
 
 TEST(Unwrap, LeavesPlainBytesAlone) {
   const Bytes plain = {1, 2, 3};
-  const core::Result<Unwrapped> result = unwrap(plain, "a", kLimits.memoryFor(plain.size()));
+  const core::Result<Unwrapped> result = unwrapped(plain, "a", kLimits.memoryFor(plain.size()));
   ASSERT_TRUE(result);
   EXPECT_EQ(result->bytes.data(), plain.data());
   EXPECT_TRUE(result->containers.empty());
@@ -87,7 +88,7 @@ TEST(Unwrap, TakesLayersOffUpToFour) {
     }
     bytes = packed(static_cast<std::uint32_t>(bytes.size()), stream.bytes());
   }
-  const core::Result<Unwrapped> result = unwrap(bytes, "a", kLimits.memoryFor(bytes.size()));
+  const core::Result<Unwrapped> result = unwrapped(bytes, "a", kLimits.memoryFor(bytes.size()));
   ASSERT_TRUE(result) << result.error().message.text();
   EXPECT_EQ(result->containers.size(), 4U);
   EXPECT_EQ(result->bytes.size(), 1U);

@@ -7,6 +7,7 @@
 #include "tests/support/baev_files.h"
 #include "tests/support/hostile.h"
 #include "tests/support/little_endian_bytes.h"
+#include "tests/support/unwrapped.h"
 
 #include <gtest/gtest.h>
 
@@ -137,7 +138,7 @@ TEST(Zstd, AFileThatEndsEarlyIsNotCalledTooLarge) {
 
 TEST(Zstd, SurvivesEveryDamage) {
   testing::forEachDamagedForm(packed(textBytes("some text, some text and some more of the same text")),
-                              [](ByteView bytes) { (void)unwrap(bytes, "a", kRoom); });
+                              [](ByteView bytes) { (void)unwrapped(bytes, "a", kRoom); });
 }
 
 TEST(Zstd, AnEventFileIsReadThroughIt) {
@@ -154,10 +155,10 @@ TEST(Unwrap, LayersTogetherStayWithinTheRoomOfTheFile) {
   Bytes bytes(3U << 20U, 0);
   for (int layer = 0; layer < 3; ++layer) bytes = packed(bytes);
   ASSERT_LT(bytes.size(), 200U);
-  const core::Result<Unwrapped> result = unwrap(bytes, "a", kLimits.memoryFor(bytes.size()));
+  const core::Result<Unwrapped> result = unwrapped(bytes, "a", kLimits.memoryFor(bytes.size()));
   ASSERT_TRUE(result) << result.error().message.text();
   EXPECT_EQ(idsOf(result->containers), (std::vector<std::string>{"zstd", "zstd", "zstd"}));
-  EXPECT_FALSE(unwrap(bytes, "a", 4U << 20U));
+  EXPECT_FALSE(unwrapped(bytes, "a", 4U << 20U));
 }
 
 }  // namespace
