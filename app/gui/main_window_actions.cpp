@@ -161,6 +161,7 @@ void MainWindow::makePlaybackMenu(QMenu& menu) {
   fill(menu, *actions_,
        {"play.toggle", "play.reverse", "-",
         "play.stepForward", "play.stepBack", "play.nextKey", "play.previousKey", "play.toStart", "play.toEnd", "-",
+        "clip.next", "clip.previous", "-",
         "play.slower", "play.faster", "play.loop", "play.pingPong", "-",
         "range.in", "range.out", "range.clear", "-"});
   addSampling(*menu.addMenu(tr("Sa&mpling")), session_.playback);

@@ -37,6 +37,11 @@ bool movesInList(int key) {
   return std::find(std::begin(kKeys), std::end(kKeys), key) != std::end(kKeys);
 }
 
+// For a list whose rows are clips: the other keys move in the shown clip.
+bool movesAmongRows(int key) {
+  return key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp || key == Qt::Key_PageDown;
+}
+
 bool movesInTree(int key) { return movesInList(key) || key == Qt::Key_Left || key == Qt::Key_Right; }
 
 }  // namespace
@@ -46,7 +51,8 @@ bool KeyGuard::belongsTo(const QWidget& focus, const QKeyEvent& key) {
   if (key.modifiers() & (Qt::ControlModifier | Qt::MetaModifier)) return false;
   if (isTextField(focus)) return !isFunctionKey(key.key()) && !goesToPanel(key);
   if (key.modifiers() & Qt::AltModifier) return false;
-  if (qobject_cast<const QAbstractItemView*>(&focus)) return movesInTree(key.key());
+  if (qobject_cast<const QAbstractItemView*>(&focus))
+    return focus.property(kRowsOnly).toBool() ? movesAmongRows(key.key()) : movesInTree(key.key());
   if (qobject_cast<const QScrollArea*>(&focus)) return movesInList(key.key());
   if (qobject_cast<const QComboBox*>(&focus)) return movesInList(key.key()) || key.key() == Qt::Key_Space;
   // Space presses a button; arrows go to another one of a group.

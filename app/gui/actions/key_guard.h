@@ -8,6 +8,10 @@ class QWidget;
 
 namespace marrow::gui {
 
+/// The property of a list that needs only the keys from row to row: Left, Right, Home and End move in the
+/// clip.
+inline constexpr const char* kRowsOnly = "rowsOnly";
+
 /// Keeps the window's single-key shortcuts away from widgets that need those keys themselves: letters and
 /// arrows belong to a text field while it has focus, Up and Down to a list. Installed on the application.
 class KeyGuard final : public QObject {

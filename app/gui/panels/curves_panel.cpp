@@ -121,12 +121,14 @@ void CurvesPanel::addCommands() {
 
 // A right drag zooms; a right click opens the menu.
 bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
-  const auto* mouse = dynamic_cast<const QMouseEvent*>(event);
-  if (mouse != nullptr && mouse->button() == Qt::RightButton) {
-    const QPoint position = mouse->position().toPoint();
-    if (event->type() == QEvent::MouseButtonPress) pressedAt_ = position;
+  const bool isPress = event->type() == QEvent::MouseButtonPress;
+  if (isPress || event->type() == QEvent::MouseButtonRelease) {
+    const auto& mouse = static_cast<const QMouseEvent&>(*event);
+    const QPoint position = mouse.position().toPoint();
+    const bool isRight = mouse.button() == Qt::RightButton;
+    if (isPress && isRight) pressedAt_ = position;
     const bool isClick = (position - pressedAt_).manhattanLength() < QApplication::startDragDistance();
-    if (event->type() == QEvent::MouseButtonRelease && isClick) openContextMenu(pressedAt_);
+    if (!isPress && isRight && isClick) openContextMenu(pressedAt_);
   }
   if (event->type() == QEvent::ContextMenu) {
     const auto& wanted = static_cast<const QContextMenuEvent&>(*event);

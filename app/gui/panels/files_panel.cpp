@@ -2,6 +2,7 @@
 #include "app/gui/panels/files_panel.h"
 
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/actions/key_guard.h"
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/text.h"
@@ -30,6 +31,8 @@ namespace marrow::gui {
 namespace {
 
 // clang-format off
+constexpr ActionSpec kNext{"clip.next", ActionGroup::Playback, QT_TRANSLATE_NOOP("Actions", "Next &clip"), Icon::None, {kCtrl | Qt::Key_PageDown}};
+constexpr ActionSpec kPrevious{"clip.previous", ActionGroup::Playback, QT_TRANSLATE_NOOP("Actions", "Previo&us clip"), Icon::None, {kCtrl | Qt::Key_PageUp}};
 constexpr ActionSpec kFilter{"window.filter", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}};
 // clang-format on
 
@@ -101,6 +104,7 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   view_ = makeView(windowTitle(), proxy_);
   view_->setItemDelegateForColumn(ClipListModel::Name, new NameDelegate(view_));
   view_->viewport()->installEventFilter(this);
+  view_->setProperty(kRowsOnly, true);
   filter_ = new FilterBox(tr("Filter clips"), view_, content);
   filter_->setObjectName(QStringLiteral("filesFilter"));
   filter_->layOutAbove(*view_, *content);
@@ -130,6 +134,8 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
     if (std::exchange(hasNewFiles_, false) && !shownRow().isValid()) filter_->clear();
     syncCurrent();
   });
+  context.actions.add(kNext, [this] { showBeside(&QTreeView::indexBelow); });
+  context.actions.add(kPrevious, [this] { showBeside(&QTreeView::indexAbove); });
   context.actions.add(kFilter, [this] {
     bringUp();
     filter_->setFocus();
@@ -168,6 +174,14 @@ void FilesPanel::filter(const QString& text) {
   }
   view_->scrollToTop();  // Return takes the first row
   syncCurrent();
+}
+
+// In the order of the list, through what the filter leaves.
+void FilesPanel::showBeside(QModelIndex (QTreeView::*step)(const QModelIndex&) const) {
+  const QModelIndex shown = proxy_->mapFromSource(model_->indexOf(workspace_.clipRef()));
+  QModelIndex row = shown.isValid() ? (view_->*step)(shown) : proxy_->index(0, 0);
+  while (row.isValid() && !model_->clipAt(proxy_->mapToSource(row)).isValid()) row = (view_->*step)(row);
+  if (row.isValid()) view_->setCurrentIndex(row);
 }
 
 void FilesPanel::showCurrent(const QModelIndex& current) {

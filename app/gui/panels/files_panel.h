@@ -33,6 +33,7 @@ class FilesPanel final : public Panel {
 
  private:
   void fitColumns();
+  void showBeside(QModelIndex (QTreeView::*step)(const QModelIndex&) const);
   void showCurrent(const QModelIndex& current);
   void showClicked(const QModelIndex& index);
   void activate(const QModelIndex& index);

@@ -175,9 +175,9 @@ TEST_F(Habits, AListWalksItsOwnRowsWhileItHasTheFocus) {
   auto& view = child<QTreeView>("filesView");
   view.setFocus();
   playback().setFrame(5.0);
-  pressKey(Qt::Key_Home);
+  pressKey(Qt::Key_Home, Qt::ControlModifier);
   EXPECT_EQ(view.currentIndex().row(), 0);
-  pressKey(Qt::Key_End);
+  pressKey(Qt::Key_End, Qt::ControlModifier);
   EXPECT_EQ(view.currentIndex().row(), view.model()->rowCount() - 1);
 }
 

@@ -137,8 +137,26 @@ TEST_F(Selecting, ArrowKeysInTheListSwitchClips) {
   pressKey(Qt::Key_Up);
   EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
   // Over the model's row the clip stays.
-  pressKey(Qt::Key_Home);
+  pressKey(Qt::Key_Home, Qt::ControlModifier);
   EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
+  pressKey(Qt::Key_Right);
+  EXPECT_EQ(playback().frame(), 1.0);
+  pressKey(Qt::Key_End);
+  EXPECT_EQ(playback().frame(), 71.0);
+}
+
+TEST_F(Selecting, TheNextClipIsShownFromTheViewport) {
+  window_->viewportArea().viewport().setFocus();
+  pressKey(Qt::Key_PageDown, Qt::ControlModifier);
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
+  pressKey(Qt::Key_PageDown, Qt::ControlModifier);
+  pressKey(Qt::Key_PageDown, Qt::ControlModifier);
+  EXPECT_EQ(workspace().clip()->name, "wanderer_nod");
+  pressKey(Qt::Key_PageUp, Qt::ControlModifier);
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
+  child<QLineEdit>("filesFilter").setText(QStringLiteral("walk"));
+  pressKey(Qt::Key_PageDown, Qt::ControlModifier);
+  EXPECT_EQ(workspace().clip()->name, "wanderer_walk");
 }
 
 /// What stands in a row apart from its ground, left of a column of the view.
