@@ -7,6 +7,7 @@
 #include <array>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 namespace marrow::core {
 namespace {
@@ -134,6 +135,33 @@ std::shared_ptr<const DifferenceTable> DifferenceTable::of(const ComparedClips& 
 const BoneDifference& DifferenceTable::at(std::size_t frame, std::size_t bone) const {
   assert(hasBones() && frame < frameCount() && bone < boneCount_);
   return bones_[frame * boneCount_ + bone];
+}
+
+std::vector<BonePeak> rankedPeaks(const DifferenceTable& table, std::span<const char> counts,
+                                  std::size_t most) {
+  assert(table.hasBones());
+  std::vector<BonePeak> peaks;
+  for (std::size_t bone = 0; bone < table.boneCount(); ++bone) {
+    if (bone < counts.size() && counts[bone] == 0) continue;
+    BonePeak peak{static_cast<int>(bone), table.at(0, bone), 0, 0};
+    for (std::size_t frame = 1; frame < table.frameCount(); ++frame) {
+      const BoneDifference& now = table.at(frame, bone);
+      if (now.degrees > peak.largest.degrees) {
+        peak.largest.degrees = now.degrees;
+        peak.turnedAt = static_cast<int>(frame);
+      }
+      if (now.units > peak.largest.units) {
+        peak.largest.units = now.units;
+        peak.movedAt = static_cast<int>(frame);
+      }
+    }
+    peaks.push_back(peak);
+  }
+  std::stable_sort(peaks.begin(), peaks.end(), [](const BonePeak& a, const BonePeak& b) {
+    return std::pair(a.largest.degrees, a.largest.units) > std::pair(b.largest.degrees, b.largest.units);
+  });
+  if (peaks.size() > most) peaks.resize(most);
+  return peaks;
 }
 
 LoopDiscontinuity loopDiscontinuity(const Sampler& sampler, SampleMode mode) {

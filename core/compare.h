@@ -83,6 +83,21 @@ class DifferenceTable {
   std::vector<Worst> worst_;
 };
 
+/// Where one bone differs most along a clip.
+struct BonePeak {
+  int bone = 0;
+  BoneDifference largest;  ///< of both kinds, each at a frame of its own
+  int turnedAt = 0;        ///< the frame of largest.degrees
+  int movedAt = 0;         ///< of largest.units
+};
+
+/// The bones by their largest rotation, then by their largest distance.
+/// @param counts  [bones] 0 skips a bone; empty: all count.
+/// @param most    how many.
+/// @pre table.hasBones() (asserted).
+[[nodiscard]] std::vector<BonePeak> rankedPeaks(const DifferenceTable& table, std::span<const char> counts,
+                                                std::size_t most);
+
 /// The step from a clip's last frame to its first, of the bone whose step there exceeds its steps in the
 /// frames before and after the most.
 struct DiscontinuityStep {

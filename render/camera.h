@@ -33,8 +33,8 @@ class OrbitCamera {
   static constexpr float kFieldOfViewDegrees = 35.0F;  ///< from the bottom to the top of the view
 
   /// @param deltaPixels   of the drag, logical pixels.
-  /// @param heightPixels  of the viewport, logical pixels.
   void orbit(const glm::vec2& deltaPixels);
+  /// @param heightPixels  of the viewport, logical pixels.
   void pan(const glm::vec2& deltaPixels, float heightPixels);
   /// Positive steps (wheel notches) move towards the target.
   void dolly(float steps);

@@ -55,7 +55,7 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
     std::string text = fmt::format("The file holds {} and no animation, so there is nothing to pair.",
                                    skeletons == 1 ? "a skeleton" : formats::counted(skeletons, "skeleton"));
     for (const auto& skeleton : file.content.skeletons) {
-      if (const std::string broken = app::unreachedLimbsText(*skeleton); !broken.empty())
+      if (const std::string broken = app::unreachedBonesText(*skeleton); !broken.empty())
         text += " " + broken;
     }
     return text;

@@ -29,7 +29,7 @@ std::string toUtf8(const wchar_t* text) {
 // On Windows, main()'s own arguments are in the system's code page, which lacks some characters of file
 // names.
 std::vector<std::string> arguments(int, char**) {
-  SetGameExactOutputCP(CP_UTF8);
+  SetConsoleOutputCP(CP_UTF8);
   int count = 0;
   wchar_t** words = CommandLineToArgvW(GetCommandLineW(), &count);
   std::vector<std::string> args;

@@ -73,7 +73,8 @@ int scoreOfPoses(const formats::Asset& content) {
 
 std::string Target::title() const {
   const std::string name = formats::baseNameOf(file.path);
-  if (!clip) return (!pairing.skeleton->previewPose.empty() ? "a standing " : "the rest pose of ") + name;
+  if (!clip)
+    return (!pairing.skeleton->previewPose.empty() ? "the preview pose of " : "the rest pose of ") + name;
   return file.content.clips.size() > 1 ? fmt::format("\"{}\" of {}", clip->name, name) : name;
 }
 

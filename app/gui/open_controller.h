@@ -83,7 +83,7 @@ class OpenController final : public QObject {
   void loadingFinished(const marrow::gui::OpenReport& report);
   void wordListDropped();  ///< one is read next that was opened like any file
   void wordListRead(const QString& path, int names);
-  /// What was asked for cannot be; who shows choices shows the old ones again.
+  /// The change failed; forms go back to the previous values.
   void changeRefused(const marrow::core::Error& why);
   void modelSearchStarted();
   void modelSearchFinished();

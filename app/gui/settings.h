@@ -22,8 +22,8 @@ struct Preference {
 /// "dark", "light" or "system".
 [[nodiscard]] std::optional<ThemeChoice> themeNamed(const QString& name);
 
-/// The user's options. Everything read is checked, because a settings file can be edited or damaged. Whoever
-/// changes one tells all listeners: menus, dialogs and panels agree without knowing of each other.
+/// The user's options. Everything read is checked, because a settings file can be edited or damaged. A change
+/// reaches all listeners, so that menus, dialogs and panels agree without knowing of each other.
 class Settings final : public QObject {
   Q_OBJECT
 

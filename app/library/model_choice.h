@@ -69,8 +69,8 @@ class ModelChoice {
 
   /// The nearest, then the best named; null when only strangers have as many joints.
   [[nodiscard]] const Fit* best() const;
-  /// The only one that has as many joints, where it is a stranger and few models were looked at: who opened
-  /// so little meant it. Null otherwise.
+  /// The only model with as many joints, though its name and place do not fit, where few models are open.
+  /// Null otherwise.
   [[nodiscard]] const Fit* onlyStranger() const;
   /// The models that suit exactly as well as this one: paths.
   [[nodiscard]] std::vector<std::string> equalsOf(const Fit& fit) const;

@@ -95,11 +95,11 @@ std::string nameReason(const std::string& shared, const core::Clip& clip) {
 }
 
 void addUnreached(Pairing& pairing) {
-  if (const std::string text = unreachedLimbsText(*pairing.skeleton); !text.empty())
+  if (const std::string text = unreachedBonesText(*pairing.skeleton); !text.empty())
     pairing.reason += " " + text;
 }
 
-/// @param misses  of the places that were looked at before.
+/// @param rejected  of the places that were looked at before.
 Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
                std::vector<RejectedModel> rejected = {}) {
   constexpr std::size_t kMostNames = 3;
@@ -309,14 +309,11 @@ std::string refusedSkeletonText(const formats::Asset& content) {
   return refused == entries.end() ? std::string() : refused->message.text() + " (" + placeOf(*refused) + ")";
 }
 
-std::string unreachedLimbsText(const core::Skeleton& skeleton) {
-  const auto count =
-      std::find_if(skeleton.properties.begin(), skeleton.properties.end(),
-                   [](const auto& property) { return std::string_view(property.key) == "limbCount"; });
-  if (count == skeleton.properties.end() || count->value <= skeleton.size()) return {};
-  return "The table of " + skeleton.name + " is broken: only " + std::to_string(skeleton.size()) +
-         " of its " + std::to_string(count->value) +
-         " limbs are reached from the root, the others are not shown.";
+std::string unreachedBonesText(const core::Skeleton& skeleton) {
+  if (skeleton.unreachedBones == 0) return {};
+  return skeleton.name + " is broken: only " + std::to_string(skeleton.size()) + " of its " +
+         std::to_string(skeleton.size() + skeleton.unreachedBones) +
+         " bones are reached from the root, the others are not shown.";
 }
 
 PairingIndex::PairingIndex(const std::vector<LoadedFile>& openFiles) {

@@ -94,6 +94,6 @@ enum class SearchIn {
 
 /// A sentence about limbs of a skeleton's table that nothing leads to; empty where all hang
 /// together.
-[[nodiscard]] std::string unreachedLimbsText(const core::Skeleton& skeleton);
+[[nodiscard]] std::string unreachedBonesText(const core::Skeleton& skeleton);
 
 }  // namespace marrow::app

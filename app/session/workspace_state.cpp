@@ -208,7 +208,7 @@ void WorkspaceState::showModel(int file, int skeletonIndex) {
   alone.modelPath = shown.path;
   alone.reason = restText(shown, skeleton);
   // First, because the line may be too short for the rest.
-  if (const std::string unreached = unreachedLimbsText(*alone.skeleton); !unreached.empty())
+  if (const std::string unreached = unreachedBonesText(*alone.skeleton); !unreached.empty())
     alone.reason = unreached + " " + alone.reason;
   usePairing(std::move(alone));
   pairEventsAnew();

@@ -189,7 +189,12 @@ constexpr std::array kOptions = {
 Options suggest(const ExportScene&) { return {}; }
 
 core::Result<ExportPlan> plan(const ExportScene& scene, const Options&, const std::string& path) {
-  return frameFilesOf(scene, path, kExtension).map([](const FrameFiles& files) { return files.plan(); });
+  return frameFilesOf(scene, path, kExtension).map([&scene](const FrameFiles& files) {
+    ExportPlan plan = files.plan();
+    if (plan.text.empty() && scene.skeleton)
+      plan.text = "The pose of " + std::to_string(scene.skeleton->size()) + " bones.";
+    return plan;
+  });
 }
 
 core::Result<void> write(const ExportScene& scene, const Options& options, Sink& sink) {

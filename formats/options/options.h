@@ -78,8 +78,8 @@ struct PixelSize {
 [[nodiscard]] std::optional<PixelSize> parseSize(std::string_view text);
 [[nodiscard]] std::string toText(const PixelSize& size);
 
-/// The first option that a file could not follow: an offset where nothing lies. For those who must not answer
-/// with something else.
+/// The first option that could not be used: an offset where nothing lies. Callers that must not answer with
+/// something else stop at it.
 [[nodiscard]] std::optional<core::Error> findRefusedOption(std::span<const core::Diagnostic> entries);
 
 /// "0x377F4" or "227316"; nothing when it is neither or does not fit.

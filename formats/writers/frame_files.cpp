@@ -8,12 +8,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace marrow::formats {
 namespace {
 
 constexpr double kMostFrames = 100'000.0;
+constexpr std::size_t kMostLookedFor = 5'000;  // while somebody types a name
 
 bool isWhole(double frame) { return frame >= 0.0 && frame == std::floor(frame); }
 
@@ -53,6 +56,10 @@ std::string FrameFiles::at(std::size_t index) const {
 
 ExportPlan FrameFiles::plan() const {
   ExportPlan plan{frames.size(), at(0), at(frames.size() - 1), {}, {}};
+  for (std::size_t i = 0; i < std::min(frames.size(), kMostLookedFor); ++i) {
+    std::error_code ignored;
+    plan.existingFiles += std::filesystem::exists(toPath(at(i)), ignored) ? 1 : 0;
+  }
   if (!isNumbered) return plan;
   plan.text = frames.size() == 1 ? nameOf(plan.firstPath) + "."
                                  : fmt::format("{} files, {} to {}.", frames.size(), nameOf(plan.firstPath),

@@ -78,6 +78,7 @@ struct ExportPlan {
   std::string lastPath;
   std::string text;                           ///< what will be in it, as sentences; may be empty
   std::vector<std::string_view> idleOptions;  ///< those that make no difference here
+  std::size_t existingFiles = 0;  ///< of a sequence: that would be replaced, among the first 5,000
 };
 
 /// Not a writer's own, but named among idleOptions as if they were: ExportScene::mode, FrameRange::step.

@@ -193,6 +193,7 @@ class HeaderReader : LimbReader {
     }
     const std::size_t reached = tree.order.size();
     if (reached < found_.limbCount) {
+      found_.skeleton.unreachedBones = found_.limbCount - reached;
       warn({code("z64.limbs-unreached"), reached, found_.limbCount}, found_.tableOffset, "limb table");
     }
     if (links_[0].sibling != LimbLinks::kNone) {

@@ -163,6 +163,21 @@ TEST(DifferenceTable, CanBeCancelled) {
 }
 
 // On a line from 0 to 30 each step is 3 degrees; from frame 9 (27 degrees) back to frame 0 it is 27.
+TEST(DifferenceTable, RanksBonesByTheirLargestTurnThenByTheirWay) {
+  const auto table = DifferenceTable::of(compared(turning({0.0F, 45.0F}), turning({0.0F, 0.0F})));
+  const std::vector<BonePeak> peaks = rankedPeaks(*table, {}, 10);
+  ASSERT_EQ(peaks.size(), 2U);
+  EXPECT_EQ(peaks[0].bone, 0);
+  EXPECT_NEAR(peaks[0].largest.degrees, 40.5F, 1e-3);  // at the last frame
+  EXPECT_EQ(peaks[0].turnedAt, 9);
+  EXPECT_EQ(peaks[1].bone, 1);  // turns with its parent, and moves
+  EXPECT_EQ(peaks[1].largest.degrees, 0.0F);
+  EXPECT_NEAR(peaks[1].largest.units, 20.0F * std::sin(40.5F / 2.0F * 0.01745329F), 1e-3);
+  EXPECT_EQ(peaks[1].movedAt, 9);
+  EXPECT_EQ(rankedPeaks(*table, std::vector<char>{0, 1}, 10).front().bone, 1);
+  EXPECT_EQ(rankedPeaks(*table, {}, 1).size(), 1U);
+}
+
 TEST(LoopDiscontinuity, NamesTheBoneThatJumps) {
   const LoopDiscontinuity discontinuity =
       loopDiscontinuity(Sampler(turning({0, 30}), arm()), SampleMode::Smooth);

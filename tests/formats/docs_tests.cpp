@@ -24,7 +24,9 @@ std::string contentOf(const fs::path& path) {
 }
 
 std::vector<fs::path> pages() {
-  std::vector<fs::path> found = {kRoot / "docs/howto-add-a-format.md", kRoot / "docs/howto-add-a-panel.md"};
+  std::vector<fs::path> found = {kRoot / "docs/architecture.md", kRoot / "docs/glossary.md",
+                                 kRoot / "docs/howto-add-a-format.md", kRoot / "docs/howto-add-a-panel.md",
+                                 kRoot / "docs/howto-add-an-export-format.md"};
   for (const auto& entry : fs::directory_iterator(kRoot / "docs/formats")) found.push_back(entry.path());
   return found;
 }

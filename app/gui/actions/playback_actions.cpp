@@ -22,8 +22,8 @@ using app::Session;
 constexpr std::array<double, 11> kSpeeds = {0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 8.0};
 constexpr double kFastest = 8.0;
 
-/// Stops where a person asks for it: on the frame that was showing. A frame shows until the next one begins,
-/// as the game has it. At the end of a clip that plays once nobody asks, and the game's own end stays.
+/// Stops on the frame that was showing, which lasts until the next one begins. (A clip that ends by itself
+/// stays where the game leaves it.)
 void pause(Playback& playback) {
   if (!playback.isPlaying()) return;
   playback.setPlaying(false);

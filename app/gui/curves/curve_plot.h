@@ -41,7 +41,7 @@ class CurvePlot final : public QCustomPlot {
  signals:
   void setChanged();  ///< other curves are shown
   void readOutChanged(const QString& text);
-  /// Both answers of the sampler are wanted, and in this view they cannot be told apart; or no longer so.
+  /// Smooth and game-exact curves coincide in this view, or no longer do.
   void agreementChanged(bool isSeenToAgree);
 
  protected:

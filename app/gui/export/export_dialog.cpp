@@ -217,9 +217,12 @@ void ExportDialog::sync() {
   job_->leavesSeveralFiles = plan->fileCount > 1;
   if (const QString problem = path_->problem(); !problem.isEmpty()) return hint_->setText(problem);
   QString text = toQString(plan->text);
-  if (QFileInfo::exists(toQString(plan->firstPath)) || QFileInfo::exists(toQString(plan->lastPath))) {
-    text += QLatin1Char(' ') + (plan->fileCount == 1 ? tr("The file exists and will be replaced.")
-                                                     : tr("Those that exist will be replaced."));
+  if (plan->fileCount == 1 && QFileInfo::exists(toQString(plan->firstPath))) {
+    text += QLatin1Char(' ') + tr("The file exists and will be replaced.");
+  } else if (plan->fileCount > 1 && plan->existingFiles > 0) {
+    text += QLatin1Char(' ') + countText(static_cast<qsizetype>(plan->existingFiles),
+                                         tr("1 of them exists and will be replaced."),
+                                         tr("%1 of them exist and will be replaced."));
   }
   agree_->setEnabled(true);
   hint_->setText(text.trimmed());

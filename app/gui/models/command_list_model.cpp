@@ -27,7 +27,7 @@ constexpr OtherWord kOtherWords[] = {
     {"obj", "export the pose"}, {"png", "image"},           {"exit", "quit"},
     {"fit", "frame "},          {"gif", "sequence"},        {"help", "keys and mouse"},
     {"hotkey", "keys and"},     {"isolate", "branch"},      {"mp4", "sequence"},
-    {"onion", "ghosts"},        {"options", "preferences"}, {"render", "image"},
+    {"ghosts", "onion"},        {"options", "preferences"}, {"render", "image"},
     {"reopen", "closed file"},  {"screenshot", "image"},    {"settings", "preferences"},
     {"shortcut", "keys and"},   {"solo", "branch"},         {"speed", "faster"},
     {"speed", "slower"},        {"undo", "previous view"},  {"video", "sequence"},

@@ -62,7 +62,7 @@ Angles anglesOf(const glm::vec3& degrees) {
   return angles;
 }
 
-/// @param angles  the stored ones, where they are known.
+/// @param stored  the 16-bit angles, where they are known.
 void addRotation(std::vector<Row>& rows, const glm::vec3& degrees, const Angles* stored, Units units) {
   if (units == Units::Degrees) {
     rows.push_back(vectorRow(tr("Rotation °"), degrees));

@@ -40,13 +40,13 @@ QString shortened(const QString& name) {
 
 // In the order of PartSource.
 constexpr const char* kHow[] = {
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "nothing found by name"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "not found"),
     QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "this file"),
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "guessed: it is open, and of this kind"),
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "open; not by its name"),
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "guessed from its name, beside this file"),
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "your choice"),
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "your choice"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "open, by its name or content"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "open, though its name does not say so"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "beside this file, by its name"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "as selected"),
+    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "as selected"),
 };
 
 /// What to open, of every family of formats that has parts.

@@ -26,6 +26,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -232,7 +233,10 @@ void PropertiesView::rebuild() {
 
 void PropertiesView::addShown() {
   if (workspace_.clip()) addSection(tr("Clip"), clipProperties());
-  if (comparison_.isShown()) addSection(tr("Reference"), referenceProperties());
+  if (comparison_.isShown()) {
+    addSection(tr("Reference"), referenceProperties());
+    addDifferences();
+  }
   if (workspace_.skeleton()) {
     addSection(tr("Model"), modelProperties());
     if (workspace_.clip()) addModelButtons();
@@ -274,6 +278,46 @@ void PropertiesView::addSection(const QString& title, const std::vector<Property
     grid->addWidget(value, row++, 1);
   }
   grid->setColumnStretch(1, 1);
+  column_->addWidget(section);
+}
+
+/// The bones that differ most; a click goes to the bone and the frame.
+void PropertiesView::addDifferences() {
+  constexpr std::size_t kMostBones = 10;
+  const auto& table = comparison_.table(app::Compared::Reference);
+  const auto& bones = workspace_.skeleton()->bones;
+  if (!table || table->frameCount() == 0 || !table->hasBones() || table->boneCount() != bones.size()) return;
+  std::vector<core::BonePeak> peaks = core::rankedPeaks(*table, comparison_.match().isMatched, kMostBones);
+  std::erase_if(peaks, [](const core::BonePeak& peak) { return isSame(peak.largest); });
+  if (peaks.empty()) return;
+  auto* section = new QWidget;
+  auto* grid = new QGridLayout(section);
+  grid->setContentsMargins(0, 4, 0, 8);
+  grid->setHorizontalSpacing(12);
+  grid->setVerticalSpacing(2);
+  grid->addWidget(makeHeading(tr("Where they differ most")), 0, 0, 1, 4);
+  for (const core::BonePeak& peak : peaks) {
+    const bool isTurned = peak.largest.degrees > 0.0F;
+    const int frame = isTurned ? peak.turnedAt : peak.movedAt;
+    auto* link = new QToolButton;
+    link->setObjectName(QStringLiteral("differenceLink"));
+    link->setText(toQString(bones[static_cast<std::size_t>(peak.bone)].name));
+    link->setToolTip(tr("Select this bone and go to frame %1").arg(frame));
+    link->setAutoRaise(true);
+    link->setFocusPolicy(Qt::TabFocus);
+    connect(link, &QToolButton::clicked, this, [this, bone = peak.bone, frame] {
+      playback_.setPlaying(false);
+      playback_.setFrame(frame);
+      selection_.selectBone(bone);
+    });
+    const int row = grid->rowCount();
+    const QString texts[] = {degreesText(static_cast<double>(peak.largest.degrees)),
+                             unitsText(static_cast<double>(peak.largest.units)), tr("frame %1").arg(frame)};
+    grid->addWidget(link, row, 0, Qt::AlignLeft);
+    for (int column = 0; column < 3; ++column)
+      grid->addWidget(dimLabel(texts[column]), row, column + 1, Qt::AlignRight);
+  }
+  grid->setColumnStretch(0, 1);
   column_->addWidget(section);
 }
 

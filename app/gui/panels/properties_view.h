@@ -49,12 +49,13 @@ class PropertiesView final : public QScrollArea {
   void addEventProperties();
   void addShown();
   void addSelectedFile(const std::string& path);
+  void addDifferences();
   void addHint(const QString& text);
 
   const PanelContext context_;
   const app::Workspace& workspace_;
-  const app::Playback& playback_;
-  const app::Selection& selection_;
+  app::Playback& playback_;
+  app::Selection& selection_;
   const app::Comparison& comparison_;
   QVBoxLayout* column_;
 };

@@ -42,7 +42,7 @@ QString Hud::frameLine() const {
   }
   const auto skeleton = workspace_.skeleton();
   if (!skeleton) return {};
-  return skeleton->previewPose.empty() ? tr("Rest pose") : tr("Standing");
+  return skeleton->previewPose.empty() ? tr("Rest pose") : tr("Preview pose");
 }
 
 QString Hud::boneLine() const {

@@ -117,13 +117,13 @@ TEST(CliInfoReasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
   const json alone = onlyFile(runMarrow({"info", "--json", folder.write("a.zobj", object.bytes())}));
   ASSERT_EQ(alone["skeletons"].size(), 1U);
   EXPECT_EQ(alone["skeletons"][0]["bones"].size(), 6U);
-  EXPECT_TRUE(says(alone["pairing"], "6 of its 21 limbs")) << alone["pairing"];
+  EXPECT_TRUE(says(alone["pairing"], "6 of its 21 bones")) << alone["pairing"];
   EXPECT_TRUE(says(warningAt(alone, "skeleton_")["message"], "6 of 21 limbs")) << alone["warnings"];
   object.simpleAnimation(3, 21);
   const json moved = onlyFile(runMarrow({"info", "--json", folder.write("b.zobj", object.bytes())}));
   ASSERT_EQ(moved["clips"].size(), 1U);
   EXPECT_EQ(moved["clips"][0]["skeleton"], 0);
-  EXPECT_TRUE(says(moved["pairing"], "6 of its 21 limbs")) << moved["pairing"];
+  EXPECT_TRUE(says(moved["pairing"], "6 of its 21 bones")) << moved["pairing"];
   ZeldaObject sound;
   sound.skeleton(linkLimbs(), {.isFlex = true, .isWide = true});
   const json whole = onlyFile(runMarrow({"info", "--json", folder.write("c.zobj", sound.bytes())}));

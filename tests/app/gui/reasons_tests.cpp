@@ -152,12 +152,12 @@ TEST_F(Reasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
   object.skeleton(brokenLinkLimbs(), {.isFlex = true, .isWide = true});
   open({write("broken.zobj", object.bytes())});
   EXPECT_EQ(workspace().skeleton()->size(), 6U);
-  EXPECT_LT(app::explanationOf(workspace()).find("6 of its 21 limbs"), 80U)
+  EXPECT_LT(app::explanationOf(workspace()).find("6 of its 21 bones"), 80U)
       << app::explanationOf(workspace());
   object.simpleAnimation(3, 21);
   open({write("moved.zobj", object.bytes())});
   ASSERT_NE(workspace().clip(), nullptr);
-  EXPECT_TRUE(says("6 of its 21 limbs")) << app::explanationOf(workspace());
+  EXPECT_TRUE(says("6 of its 21 bones")) << app::explanationOf(workspace());
 }
 
 TEST_F(Reasons, AnEmptySegmentIsAnErrorThatNamesTheFile) {

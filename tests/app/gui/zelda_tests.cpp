@@ -167,13 +167,13 @@ TEST_F(Zelda, ASegmentCanBeChangedToNoneAndBackToTheGuess) {
   child<gui::PartsPanel>("segmentsPanel").select(7, write("other/frames", linkFrames({0})));
   ASSERT_TRUE(waitFor([&] { return clipCount() == 1U; }));
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("frames"));
-  EXPECT_EQ(how(7), QStringLiteral("your choice"));
+  EXPECT_EQ(how(7), QStringLiteral("as selected"));
   EXPECT_EQ(playback().frame(), 0.5);  // the place is kept
   select(7, QStringLiteral("None"));
   EXPECT_EQ(clipCount(), 0U);
   select(7, QStringLiteral("Guess again"));
   EXPECT_EQ(clipCount(), 3U);
-  EXPECT_NE(how(7), QStringLiteral("your choice"));
+  EXPECT_NE(how(7), QStringLiteral("as selected"));
 }
 
 TEST_F(Zelda, AnObjectsOwnGuessesCanBeRefusedAndTakenAgain) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/writers/frame_files.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -36,6 +37,14 @@ TEST(FrameFiles, CarryTheFrameOrCountWhereItHasAFraction) {
   const auto parts = frameFilesOf(range(0.5, 1.0, 0.5), "/out/walk.v2.png", "obj");
   ASSERT_TRUE(parts);
   EXPECT_EQ(parts->at(1), "/out/walk.v2.0001.obj");
+}
+
+TEST(FrameFiles, ThoseThatExistAreCountedBeforeTheyAreReplaced) {
+  const testing::TemporaryFolder folder;
+  (void)folder.write("walk.0003.png", Bytes(1, 'x'));
+  const auto files = frameFilesOf(range(0, 5), folder.path("walk.png"), "png");
+  ASSERT_TRUE(files);
+  EXPECT_EQ(files->plan().existingFiles, 1U);
 }
 
 TEST(FrameFiles, AFrameAloneHasTheNameThatWasGiven) {

@@ -336,7 +336,7 @@ TEST_F(Sequences, WhatExistsIsSaidToBeReplaced) {
   field<gui::NumberBox>("exportTo").setValue(2);
   EXPECT_TRUE(hint().contains(QStringLiteral("3 files, walk.0000.png to walk.0002.png.")))
       << hint().toStdString();
-  EXPECT_TRUE(hint().contains(QStringLiteral("Those that exist will be replaced.")));
+  EXPECT_TRUE(hint().contains(QStringLiteral("1 of them exists and will be replaced.")));
 }
 
 class Exports : public ExportTest {};

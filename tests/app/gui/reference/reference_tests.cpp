@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/clip_list_model.h"
+#include "app/gui/panels/properties_view.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/viewport/viewport_area.h"
@@ -13,10 +14,12 @@
 #include "tests/support/j3d_files.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QFileDialog>
 #include <QImage>
 #include <QMenu>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>
@@ -215,6 +218,23 @@ TEST_F(Referring, TheInspectorSaysItInNumbersThatFollowThePlayhead) {
   }
   reference().clearReference();
   EXPECT_TRUE(inspected(QStringLiteral("Reference"), QStringLiteral("Rotation")).isEmpty());
+}
+
+TEST_F(Referring, TheBonesThatDifferMostAreLinksToTheirFrames) {
+  useReference("wanderer_walk");
+  ASSERT_TRUE(waitForTable(app::Compared::Reference));
+  QCoreApplication::processEvents();
+  const auto links =
+      child<gui::PropertiesView>("propertiesView").findChildren<QToolButton*>("differenceLink");
+  const auto seen =
+      std::find_if(links.begin(), links.end(), [](const QToolButton* one) { return one->isVisible(); });
+  ASSERT_NE(seen, links.end());
+  image("differences");
+  const auto peaks =
+      core::rankedPeaks(*comparison().table(app::Compared::Reference), comparison().match().isMatched, 1);
+  (*seen)->click();
+  EXPECT_EQ(selection().activeBone(), peaks.front().bone);
+  EXPECT_EQ(playback().frame(), peaks.front().turnedAt);
 }
 
 TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
