@@ -230,6 +230,7 @@ void MainWindow::showAbout() {
   box->setAttribute(Qt::WA_DeleteOnClose);
   box->setWindowTitle(tr("About Marrow"));
   box->setIconPixmap(icon(Icon::Program).pixmap(64, 64));
+  box->setTextFormat(Qt::RichText);
   box->setText(tr("<b>Marrow %1</b>").arg(QCoreApplication::applicationVersion()));
   box->setInformativeText(
       tr("A viewer for the skeletal animations of the Nintendo family.\n"

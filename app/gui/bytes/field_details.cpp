@@ -91,7 +91,6 @@ FieldDetails::FieldDetails(QWidget* parent) : QScrollArea(parent) {
 QLabel* FieldDetails::addRow(const QString& name, const char* objectName) {
   auto* value = new QLabel;
   value->setObjectName(QLatin1String(objectName));
-  value->setTextFormat(Qt::PlainText);
   value->setTextInteractionFlags(Qt::TextSelectableByMouse);
   value->setWordWrap(true);
   rows_->addRow(name, value);

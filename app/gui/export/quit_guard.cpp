@@ -5,7 +5,6 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -52,7 +51,6 @@ void QuitGuard::ask() {
     question_->setObjectName(QStringLiteral("quitQuestion"));
     question_->setAttribute(Qt::WA_DeleteOnClose);
     question_->setInformativeText(consequence(runs_));
-    for (QLabel* label : question_->findChildren<QLabel*>()) label->setTextFormat(Qt::PlainText);
     auto* leave = question_->addButton(tr("&Cancel the export and quit"), QMessageBox::DestructiveRole);
     leave->setObjectName(QStringLiteral("quitLeave"));
     auto* stay = question_->addButton(tr("&Keep exporting"), QMessageBox::RejectRole);

@@ -81,7 +81,6 @@ InspectorPanel::InspectorPanel(const PanelSpec& spec, const PanelContext& contex
 QWidget* InspectorPanel::makeHeader() {
   auto* header = new QWidget;
   name_ = new QLabel;
-  name_->setTextFormat(Qt::PlainText);
   name_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   QFont font = name_->font();
@@ -89,7 +88,6 @@ QWidget* InspectorPanel::makeHeader() {
   font.setWeight(QFont::DemiBold);
   name_->setFont(font);
   relations_ = new QLabel;
-  relations_->setTextFormat(Qt::PlainText);
   relations_->setWordWrap(true);
   relations_->setForegroundRole(kDimRole);
   relations_->setTextInteractionFlags(Qt::TextSelectableByMouse);

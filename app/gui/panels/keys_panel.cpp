@@ -112,7 +112,6 @@ QWidget* KeysPanel::makeHeader() {
   QHBoxLayout* row = makeBar(header);
   title_ = new QLabel;
   title_->setObjectName(QStringLiteral("keysTitle"));
-  title_->setTextFormat(Qt::PlainText);
   filter_ = new FilterBox(tr("Filter channels"), view_, header);
   filter_->setObjectName(QStringLiteral("keysFilter"));
   filter_->setMaximumWidth(220);

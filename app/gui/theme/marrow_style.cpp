@@ -95,8 +95,10 @@ void MarrowStyle::polish(QWidget* widget) {
       qobject_cast<QTabBar*>(widget)) {
     widget->setAttribute(Qt::WA_Hover);
   }
-  // Names in files may look like markup. Qt polishes a tip before it has its text.
-  if (widget->inherits("QTipLabel")) static_cast<QLabel*>(widget)->setTextFormat(Qt::PlainText);
+  // Names in files may look like markup. Every label, tips and message boxes among them, comes by here before
+  // it is laid out.
+  auto* label = qobject_cast<QLabel*>(widget);
+  if (label != nullptr && label->textFormat() == Qt::AutoText) label->setTextFormat(Qt::PlainText);
 }
 
 int MarrowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {

@@ -85,7 +85,6 @@ QLabel* makeHeading(const QString& text) {
   QFont font = heading->font();
   font.setWeight(QFont::DemiBold);
   heading->setFont(font);
-  heading->setTextFormat(Qt::PlainText);
   return heading;
 }
 

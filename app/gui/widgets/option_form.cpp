@@ -59,7 +59,6 @@ std::optional<core::Error> parseLine(const OptionSpec& spec, const QString& text
 }  // namespace
 
 OptionForm::OptionForm(QWidget* parent) : QWidget(parent), problem_(new QLabel) {
-  problem_->setTextFormat(Qt::PlainText);
   problem_->setWordWrap(true);
   problem_->hide();
   auto* grid = new QGridLayout(this);

@@ -198,6 +198,21 @@ TEST_F(Accessibility, ATipIsPlainTextWhateverAFileNamesItsBones) {
   QToolTip::hideText();
 }
 
+// A bone may be called <img src="…">.
+TEST_F(Accessibility, NoLabelReadsMarkup) {
+  selection().selectBone(2);
+  for (const char* command : {"file.export", "file.preferences", "help.keys"}) {
+    window_->actions().action(command)->trigger();
+    QCoreApplication::processEvents();
+    for (const QWidget* one : QApplication::allWidgets()) {
+      const auto* label = qobject_cast<const QLabel*>(one);
+      if (label == nullptr || !label->isVisible()) continue;
+      EXPECT_EQ(label->textFormat(), Qt::PlainText) << label->text().toStdString();
+    }
+    if (QWidget* dialog = QApplication::activeModalWidget()) dialog->close();
+  }
+}
+
 TEST_F(Accessibility, ActionsWithImagesSayWhatTheyDoAndByWhichKey) {
   for (const auto& entry : window_->actions().entries()) {
     if (entry.spec.icon == gui::Icon::None) continue;
