@@ -9,7 +9,7 @@ namespace marrow::formats {
 /// of their own.
 inline constexpr core::Code kCodes[] = {
     {"bytes.truncated", "{0} needed here, but the data ends at {1}"},
-    {"bytes.entries-truncated", "there is no room for {0} of {1} bytes: the data ends at {2}"},
+    {"bytes.entries-truncated", "there is no space for {0} of {1} bytes: the data ends at {2}"},
     {"bytes.text-too-long", "the text is longer than {0} characters"},
     {"bytes.text-without-end", "the text has no terminating zero"},
     {"bytes.shared-keys",

@@ -22,7 +22,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.folder-too-large",
      "it holds {0} files; it was not looked through to its end, and of those that were found the first {1} "
      "by path were taken"},
-    {"app.folder-left-out", "it holds {0} files; there was no room left for any of them"},
+    {"app.folder-left-out", "it holds {0} files; there was no space left for any of them"},
     {"app.no-member-suits", "none of the archive's {0} files suits this command"},
     {"app.members-suit", "the archive has {0} files that this command could mean; name one: {1}"},
     {"app.no-skeleton", "the file holds no skeleton"},

@@ -26,7 +26,7 @@ std::shared_ptr<const core::Skeleton> modelOf(const core::Clip& clip, const std:
 
 Comparison::Comparison(const Workspace& workspace, const Playback& playback, QObject* parent)
     : QObject(parent), workspace_(workspace), playback_(playback) {
-  connect(&workspace, &Workspace::stateChanged, this, &Comparison::follow);
+  connect(&workspace, &Workspace::stateChanged, this, &Comparison::onStateChanged);
   connect(&workspace, &Workspace::changesEmitted, this, &Comparison::emitPending);
   connect(&workspace, &Workspace::referenceOpened, this, &Comparison::selectReference);
   connect(&playback, &Playback::frameChanged, this, [this] { isPosed_ = false; });
@@ -74,7 +74,7 @@ void Comparison::setOffset(double frames) {
   emit referenceChanged();
 }
 
-void Comparison::follow(ShownChange change) {
+void Comparison::onStateChanged(ShownChange change) {
   isPosed_ = false;
   if (!clip_) return;
   // Its file may have been closed, or read again with other clips.

@@ -75,7 +75,7 @@ class Comparison final : public QObject {
   void gameExactWantedChanged(bool wanted);
 
  private:
-  void follow(ShownChange change);
+  void onStateChanged(ShownChange change);
   void emitPending();
   void bind();
   void poseNow() const;

@@ -19,11 +19,11 @@ constexpr double kNearEnd = 0.001;
 }  // namespace
 
 Playback::Playback(const Workspace& workspace, QObject* parent) : QObject(parent), workspace_(workspace) {
-  connect(&workspace, &Workspace::stateChanged, this, &Playback::follow);
+  connect(&workspace, &Workspace::stateChanged, this, &Playback::onStateChanged);
   connect(&workspace, &Workspace::changesEmitted, this, &Playback::emitPending);
 }
 
-void Playback::follow(ShownChange change) {
+void Playback::onStateChanged(ShownChange change) {
   const bool isLoaded = workspace_.clip() != nullptr;
   const double before = frame_;
   if (change.testFlag(ShownPart::Start)) {
@@ -31,6 +31,8 @@ void Playback::follow(ShownChange change) {
     rangeIn_.reset();
     rangeOut_.reset();
     pendingChange_ |= PlaybackPart::Range;
+    const auto own = loopOverrides_.find(shownClip());
+    loopOverride_ = own == loopOverrides_.end() ? std::nullopt : std::optional(own->second);
     if (isLoaded) {
       framesPerSecond_ = startingRate();
       pendingChange_ |= PlaybackPart::Rate;
@@ -112,8 +114,19 @@ void Playback::setUsualRate(std::optional<double> framesPerSecond) {
   if (workspace_.clip()) setFramesPerSecond(startingRate());
 }
 
+std::pair<std::string, int> Playback::shownClip() const {
+  const ClipRef shown = workspace_.clipRef();
+  if (!shown.isValid()) return {};
+  return {workspace_.files()[static_cast<std::size_t>(shown.file)].path, shown.clip};
+}
+
 void Playback::setLoopOverride(std::optional<core::LoopMode> mode) {
   loopOverride_ = mode;
+  if (mode) {
+    loopOverrides_[shownClip()] = *mode;
+  } else {
+    loopOverrides_.erase(shownClip());
+  }
   change(PlaybackPart::Loop);
 }
 

@@ -8,7 +8,10 @@
 
 #include <QObject>
 
+#include <map>
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace marrow::app {
 
@@ -78,7 +81,8 @@ class Playback final : public QObject {
   void playbackChanged(marrow::app::PlaybackChange change);
 
  private:
-  void follow(ShownChange change);
+  void onStateChanged(ShownChange change);
+  [[nodiscard]] std::pair<std::string, int> shownClip() const;
   void emitPending();
   void updatePose();
   void restartClock();
@@ -97,8 +101,9 @@ class Playback final : public QObject {
   bool playing_ = false;
   bool reversed_ = false;
   bool held_ = false;
-  double unplayedFrames_ = 0.0;  ///< game-exact mode: the part of a frame that has passed
-  std::optional<core::LoopMode> loopOverride_;
+  double unplayedFrames_ = 0.0;                 ///< game-exact mode: the part of a frame that has passed
+  std::optional<core::LoopMode> loopOverride_;  ///< of the shown clip
+  std::map<std::pair<std::string, int>, core::LoopMode> loopOverrides_;  // by path and number of the clip
   std::optional<double> rangeIn_;
   std::optional<double> rangeOut_;
   core::SampleMode sampleMode_ = core::SampleMode::Smooth;

@@ -12,11 +12,11 @@
 namespace marrow::app {
 
 Selection::Selection(const Workspace& workspace, QObject* parent) : QObject(parent), workspace_(workspace) {
-  connect(&workspace, &Workspace::stateChanged, this, &Selection::follow);
+  connect(&workspace, &Workspace::stateChanged, this, &Selection::onStateChanged);
   connect(&workspace, &Workspace::changesEmitted, this, &Selection::emitPending);
 }
 
-void Selection::follow(ShownChange change) {
+void Selection::onStateChanged(ShownChange change) {
   if (std::exchange(knownBoneCount_, boneCount()) != boneCount()) {
     activeBone_ = -1;
     areBonesPending_ = areBonesPending_ || !bones_.empty();

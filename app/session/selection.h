@@ -55,7 +55,7 @@ class Selection final : public QObject {
   void fileSelected(const std::string& path);
 
  private:
-  void follow(ShownChange change);
+  void onStateChanged(ShownChange change);
   void emitPending();
   [[nodiscard]] int boneCount() const;
   [[nodiscard]] bool isOpen(const std::string& path) const;

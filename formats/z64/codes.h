@@ -43,7 +43,7 @@ inline constexpr core::Code kCodes[] = {
     {"z64.early-root-sibling", "the root limb names a sibling; the game never follows it"},
     {"z64.early-no-list", "there is no list of limb pointers here"},
     {"z64.not-aligned", "headers lie at multiples of 4, and this is none"},
-    {"z64.no-rows", "there is no room for index rows"},
+    {"z64.no-rows", "there is no space for index rows"},
     {"z64.face", "the face is {0}: no face of the game's, eyes {1}, mouth {2}"},
     {"z64.face-padding", "the face is {0}: its padding is not zero, eyes {1}, mouth {2}"},
     {"z64.not-frames-segment",

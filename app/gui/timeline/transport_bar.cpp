@@ -169,6 +169,11 @@ void TransportBar::syncPlayback() {
   loop_->setItemText(0, fileLoopText());
   const auto override = playback_.loopOverride();
   loop_->setCurrentIndex(override ? static_cast<int>(*override) + 1 : 0);
+  QFont font = this->font();
+  font.setWeight(override ? QFont::DemiBold : QFont::Normal);
+  loop_->setFont(font);
+  loop_->setToolTip(override ? tr("Your choice for this clip; %1 (Ctrl+L)").arg(fileLoopText())
+                             : tr("What happens at the end (Ctrl+L)"));
   sampling_->setCurrent(playback_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
   syncFrame();
 }

@@ -38,6 +38,20 @@ TEST_F(PlaybackTest, PlaybackFollowsTheLoopModeAndStops) {
   EXPECT_NEAR(playback_.frame(), 2.0, 1e-4);
 }
 
+TEST_F(PlaybackTest, ASelectedLoopModeBelongsToItsClip) {
+  open({folder_.write("walk.bck", moving(0).bytes()), folder_.write("run.bck", moving(0).bytes())});
+  ASSERT_EQ(workspace_.clipRef().file, 0);
+  playback_.setLoopOverride(core::LoopMode::Loop);
+  workspace_.showClip({1, 0});
+  EXPECT_FALSE(playback_.loopOverride().has_value());
+  workspace_.showClip({0, 0});
+  EXPECT_EQ(playback_.loopOverride(), core::LoopMode::Loop);
+  playback_.setLoopOverride(std::nullopt);
+  workspace_.showClip({1, 0});
+  workspace_.showClip({0, 0});
+  EXPECT_FALSE(playback_.loopOverride().has_value());
+}
+
 TEST_F(PlaybackTest, GameExactModePlaysWholeFramesAsTheGameDoes) {
   open({folder_.write("walk.bck", moving(2).bytes())});
   playback_.setSampleMode(core::SampleMode::GameExact);
