@@ -140,12 +140,12 @@ const BoneDifference& DifferenceTable::at(std::size_t frame, std::size_t bone) c
 std::vector<BonePeak> rankedPeaks(const DifferenceTable& table, std::span<const char> counts,
                                   std::size_t most) {
   assert(table.hasBones());
-  std::vector<BonePeak> peaks;
-  for (std::size_t bone = 0; bone < table.boneCount(); ++bone) {
-    if (bone < counts.size() && counts[bone] == 0) continue;
-    BonePeak peak{static_cast<int>(bone), table.at(0, bone), 0, 0};
-    for (std::size_t frame = 1; frame < table.frameCount(); ++frame) {
+  std::vector<BonePeak> peaks(table.boneCount());
+  for (std::size_t frame = 0; frame < table.frameCount(); ++frame) {  // as the table lies in memory
+    for (std::size_t bone = 0; bone < peaks.size(); ++bone) {
+      BonePeak& peak = peaks[bone];
       const BoneDifference& now = table.at(frame, bone);
+      peak.bone = static_cast<int>(bone);
       if (now.degrees > peak.largest.degrees) {
         peak.largest.degrees = now.degrees;
         peak.turnedAt = static_cast<int>(frame);
@@ -155,8 +155,11 @@ std::vector<BonePeak> rankedPeaks(const DifferenceTable& table, std::span<const 
         peak.movedAt = static_cast<int>(frame);
       }
     }
-    peaks.push_back(peak);
   }
+  std::erase_if(peaks, [&](const BonePeak& peak) {
+    const auto bone = static_cast<std::size_t>(peak.bone);
+    return bone < counts.size() && counts[bone] == 0;
+  });
   std::stable_sort(peaks.begin(), peaks.end(), [](const BonePeak& a, const BonePeak& b) {
     return std::pair(a.largest.degrees, a.largest.units) > std::pair(b.largest.degrees, b.largest.units);
   });

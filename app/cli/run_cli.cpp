@@ -34,7 +34,6 @@ void setUp(CLI::App& program) {
   program.allow_windows_style_options(false);
   program.get_formatter()->column_width(34);
   program.get_formatter()->label("SUBCOMMAND", "COMMAND");
-  program.get_formatter()->label("Subcommands", "Commands");
 }
 
 /// The word in the place of the command, when it is not a command; CLI11 would only call it unexpected.

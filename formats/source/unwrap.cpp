@@ -28,18 +28,21 @@ constexpr std::array kSignedPackings = {
     Packing{"lz11", isSignedLz11, unpackOneLz},
 };
 
-// Without a signature a match is a guess; the unpacked content must confirm it.
-constexpr std::array kGuessedPackings = {
-    Packing{"lz77", mayBeLz77, unpackOneLz},
-    Packing{"lz11", mayBeLz11, unpackOneLz},
+/// Compression without a signature: the unpacked content must confirm it. All kinds are unpacked by
+/// unpackLz().
+struct Guess {
+  const char* name;
+  bool (*matches)(ByteView bytes);
 };
+constexpr std::array kGuesses = {Guess{"lz77", mayBeLz77}, Guess{"lz11", mayBeLz11}};
+
 // Unpacked bytes are searched by all formats, which takes some times as long.
 constexpr std::uint64_t kWorkPerGuessedByte = 8;
 
-Unwrapped inside(const Unwrapped& outer, const Packing& packing, Bytes unpacked) {
+Unwrapped inside(const Unwrapped& outer, const char* packing, Bytes unpacked) {
   Unwrapped inner{{}, std::move(unpacked), outer.containers};
   inner.bytes = inner.storage;
-  inner.containers.push_back({packing.name, outer.bytes.size(), false});
+  inner.containers.push_back({packing, outer.bytes.size(), false});
   return inner;
 }
 
@@ -61,21 +64,24 @@ class Unwrapper {
       if (isDeepest) return tl::unexpected(tooManyLayers(packing));
       core::Result<Bytes> unpacked = packing.unpack(outer.bytes, left);
       if (!unpacked) return tl::unexpected(std::move(unpacked.error()));
-      return unwrap(inside(outer, packing, std::move(*unpacked)), left);
+      return unwrap(inside(outer, packing.name, std::move(*unpacked)), left);
     }
-    for (const Packing& packing : kGuessedPackings) {
-      if (!packing.matches(outer.bytes)) continue;
+    for (const Guess& guess : kGuesses) {
+      if (!guess.matches(outer.bytes)) continue;
       recognise(outer, memory);
       if (outer.recognition->isKnown() || isDeepest) break;
       std::uint64_t written = 0;
       core::Result<Bytes> unpacked =
           unpackLz(outer.bytes, std::min(left, work_ / kWorkPerGuessedByte), &written);
-      work_ -= std::min(work_, kWorkPerGuessedByte * written);
+      const std::uint64_t cost = std::min(work_, kWorkPerGuessedByte * written);
+      work_ -= cost;
       if (!unpacked) continue;
-      core::Result<Unwrapped> inner = unwrap(inside(outer, packing, std::move(*unpacked)), left);
+      core::Result<Unwrapped> inner = unwrap(inside(outer, guess.name, std::move(*unpacked)), left);
       if (!inner) continue;
       recognise(*inner, left);
-      if (inner->recognition->isKnown()) return inner;
+      if (!inner->recognition->isKnown()) continue;
+      work_ += cost;  // it was no guess; the bytes count once, where they are used
+      return inner;
     }
     return outer;
   }

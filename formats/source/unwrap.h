@@ -29,7 +29,7 @@ struct Unwrapped {
 /// the packed ones.
 /// @param name    base name; its extension may give the expected format.
 /// @param memory  budget in bytes of all layers together.
-/// @param work    budget in bytes that guesses may go through; each is taken from it, also where it is wrong.
+/// @param work    budget in bytes that guesses may go through; wrong ones are taken from it.
 [[nodiscard]] core::Result<Unwrapped> unwrap(ByteView bytes, const std::string& name, std::uint64_t memory,
                                              std::uint64_t& work);
 

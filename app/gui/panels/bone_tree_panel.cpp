@@ -93,7 +93,8 @@ void paintArrowAgain(QPainter& painter, const QStyleOptionViewItem& option, cons
 // A row that is listed only because of those below it.
 bool isFilteredOut(const QModelIndex& index) {
   const auto* proxy = qobject_cast<const QSortFilterProxyModel*>(index.model());
-  return !proxy->filterRegularExpression().match(index.data().toString()).hasMatch();
+  const QRegularExpression filter = proxy->filterRegularExpression();
+  return !filter.pattern().isEmpty() && !filter.match(index.data().toString()).hasMatch();
 }
 
 /// A bone's name with small S, R and T badges for the kinds of channel that are animated.

@@ -83,6 +83,7 @@ QHBoxLayout* TransportBar::makeTime() {
   frame_ = numberBox("frameBox", 0, 0, 3, 7, {}, tr("Frame; fractions may be typed (Ctrl+G)"));
   connect(frame_, &NumberBox::entered, &playback_, &app::Playback::setFrame);
   frameCount_ = dimLabel();
+  frameCount_->setMinimumWidth(fontMetrics().horizontalAdvance(tr("of %1").arg(9999)));
   seconds_ = dimLabel();
   seconds_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000.00 s")));
   auto* row = new QHBoxLayout;

@@ -128,6 +128,9 @@ TEST(Lz77Unwrap, AWrongGuessIsTakenFromTheWorkAsWell) {
   std::uint64_t work = 100'000;
   ASSERT_TRUE(unwrap(unknown, "a", kMemory, work));
   EXPECT_LE(work, 100'000U - 1000U);
+  work = 1'000'000;
+  ASSERT_TRUE(unwrap(lzLiterals(testing::BcaFile(16).bytes()), "a", kMemory, work));
+  EXPECT_EQ(work, 1'000'000U);  // that was right, and its bytes count where they are used
   work = 1000;
   ASSERT_TRUE(unwrap(unknown, "a", kMemory, work));  // there is not enough for a guess
   EXPECT_GT(work, 0U);
