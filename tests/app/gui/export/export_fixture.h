@@ -27,7 +27,13 @@ class ExportTest : public WindowTest {
     openSample();
   }
 
-  void openDialog(const char* action) { window_->actions().action(action)->trigger(); }
+  /// Opens it and waits until it has the keys: Tab and Return go to the active window.
+  void openDialog(const char* action) {
+    window_->actions().action(action)->trigger();
+    ASSERT_NE(dialog(), nullptr);
+    dialog()->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(dialog(), 20'000));
+  }
   QDialog* dialog() { return window_->findChild<QDialog*>(QStringLiteral("exportDialog")); }
   template <typename T>
   [[nodiscard]] T& field(const char* objectName) {
