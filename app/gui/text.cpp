@@ -34,9 +34,11 @@ QString frameText(double frame) {
   return text;
 }
 
-QString playheadText(double frame, bool isPlaying) {
-  return frameText(isPlaying ? std::floor(frame + kSmallest) : frame);
+double playheadFrame(double frame, bool isPlaying) {
+  return isPlaying ? std::floor(frame + kSmallest) : frame;
 }
+
+QString playheadText(double frame, bool isPlaying) { return frameText(playheadFrame(frame, isPlaying)); }
 
 QString numberText(double value, int decimals) {
   if (std::isnan(value)) return QStringLiteral("NaN");

@@ -25,7 +25,10 @@ namespace marrow::gui {
 
 /// "12" for a whole frame, "12.35" otherwise; three decimals at most. All panels write a frame this way.
 [[nodiscard]] QString frameText(double frame);
-/// The same for a moving playhead: while it plays, the whole frame, which does not jitter.
+/// Where panels show the playhead. While it plays that is a whole frame: line and number agree, and the
+/// number keeps its width.
+[[nodiscard]] double playheadFrame(double frame, bool isPlaying);
+/// playheadFrame() as text.
 [[nodiscard]] QString playheadText(double frame, bool isPlaying);
 /// A number of a transform: without trailing zeros, never "-0".
 [[nodiscard]] QString numberText(double value, int decimals = 3);

@@ -200,9 +200,7 @@ constexpr PlaybackAction kActions[] = {
 // clang-format on
 
 void syncPlaying(const ActionRegistry& actions, const app::Playback& playback) {
-  const bool backward = playback.isPlaying() && playback.isReversed();
   actions.action("play.toggle")->setIcon(icon(playback.isPlaying() ? Icon::Pause : Icon::Play));
-  actions.action("play.reverse")->setIcon(icon(backward ? Icon::Pause : Icon::PlayBack));
 }
 
 void syncFrameCount(const ActionRegistry& actions, const app::Workspace& workspace) {

@@ -94,10 +94,11 @@ void CurvePlot::drawSelectedKey(QPainter& painter, const Theme& theme) const {
 
 void CurvePlot::drawPlayhead(QPainter& painter, const Theme& theme) const {
   const QRect area = plotRect();
-  const double x = xAxis2->coordToPixel(playback_.frame());
+  const double shown = playheadFrame(playback_.frame(), playback_.isPlaying());
+  const double x = xAxis2->coordToPixel(shown);
   if (x < area.left() - 1.0 || x > area.right() + 1.0) return;
   painter.fillRect(QRectF(x - 0.75, area.top() - 6, 1.5, area.height() + 6), theme.accent);
-  const QString text = playheadText(playback_.frame(), playback_.isPlaying());
+  const QString text = frameText(shown);
   const double half = std::max(12.0, painter.fontMetrics().horizontalAdvance(text) / 2.0 + 7.0);
   const double centre = std::clamp(x, area.left() - 20.0 + half, width() - half);
   const QRectF bubble(centre - half, 3, 2 * half, area.top() - 9);

@@ -31,15 +31,15 @@ QString measureText(LaneKind kind, float value) {
 }
 
 // The next of a few round numbers. So the strip's scale has a readable name, bones with similar differences
-// share it, and small differences stay visible.
+// share it, and the graph fills most of the strip.
 float roundUp(float value, bool isAngle) {
-  constexpr float kAngles[] = {5.0F, 15.0F, 45.0F, 90.0F, 180.0F};
-  if (isAngle && value > 1.0F) {
+  constexpr float kAngles[] = {10.0F, 15.0F, 20.0F, 30.0F, 45.0F, 60.0F, 90.0F, 120.0F, 150.0F, 180.0F};
+  if (isAngle && value > 8.0F) {
     const auto* next = std::lower_bound(std::begin(kAngles), std::end(kAngles), value);
     return next == std::end(kAngles) ? value : *next;
   }
   const float decade = std::pow(10.0F, std::floor(std::log10(value)));
-  for (const float step : {1.0F, 2.0F, 5.0F}) {
+  for (const float step : {1.0F, 1.5F, 2.0F, 3.0F, 4.0F, 5.0F, 6.0F, 8.0F}) {
     if (step * decade >= value) return step * decade;
   }
   return 10.0F * decade;
@@ -72,6 +72,7 @@ void fillDifferences(TimelineLane& lane, const core::DifferenceTable& table, con
   const bool isNothing = isPosition ? isSame({0.0F, lane.peak}) : isSame({lane.peak, 0.0F});
   if (isNothing) lane.note = tr("The same all the way");
   if (isNothing) return;
+  lane.height = 2 * kLaneHeight;
   const QString unit = isPosition ? QString() : QStringLiteral("°");
   lane.reading = roundedText(static_cast<double>(lane.peak)) + unit;
   lane.scale = roundUp(lane.peak, !isPosition);

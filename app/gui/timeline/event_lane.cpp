@@ -19,11 +19,15 @@
 #include <map>
 #include <numeric>
 #include <span>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
 
-constexpr int kMostLayers = 3;  // more would be too thin
+constexpr int kMostLayers = 6;  // more would leave no space for other lanes
+constexpr double kBar = 18.0;
+constexpr double kBarStep = kBar + 2.0;
+constexpr double kMargin = (kLaneHeight - kBar) / 2.0;  // above the first bar and below the last
 constexpr double kFlagHalfWidth = 5.0;
 constexpr double kStub = 12.0;  // of a hold after the clip's end
 constexpr double kLeastBar = 3.0;
@@ -41,23 +45,25 @@ double shownEnd(const EventMark& mark) {
   return mark.place.end > mark.place.start ? mark.place.end : shownStart(mark) + 1.0;
 }
 
-// A label takes the space that no other mark covers. Of marks that begin together, the last one lies on top
-// and gets it.
+// A label takes the space that no other mark of its row covers. Of marks that begin together, the last one
+// lies on top and gets it.
 void giveRoom(std::vector<EventMark>& marks, const std::vector<std::size_t>& byStart) {
-  double covered = 0.0;
+  std::array<double, kMostLayers> covered{};
   for (const std::size_t i : byStart) {
     EventMark& mark = marks[i];
-    mark.labelFrom = covered < mark.place.end ? std::max(covered, shownStart(mark)) : shownStart(mark);
-    covered = std::max(covered, mark.place.end);
+    double& until = covered[static_cast<std::size_t>(mark.layer)];
+    mark.labelFrom = until < mark.place.end ? std::max(until, shownStart(mark)) : shownStart(mark);
+    until = std::max(until, mark.place.end);
   }
-  double next = std::numeric_limits<double>::infinity();
+  std::array<double, kMostLayers> next;
+  next.fill(std::numeric_limits<double>::infinity());
   for (std::size_t i = byStart.size(); i-- > 0;) {
-    marks[byStart[i]].labelUntil = next;
-    next = shownStart(marks[byStart[i]]);
+    EventMark& mark = marks[byStart[i]];
+    mark.labelUntil = std::exchange(next[static_cast<std::size_t>(mark.layer)], shownStart(mark));
   }
 }
 
-// Overlapping holds get different layers, so that all their ends are visible.
+// Overlapping holds get different rows.
 int giveLayers(const std::vector<core::Event>& events, std::vector<EventMark>& marks,
                const std::vector<std::size_t>& byStart) {
   std::array<double, kMostLayers> ends;
@@ -104,8 +110,9 @@ TimelineLane laneOf(const core::EventTrack& track, int frameCount) {
   std::stable_sort(byStart.begin(), byStart.end(), [&](std::size_t a, std::size_t b) {
     return shownStart(lane.marks[a]) < shownStart(lane.marks[b]);
   });
-  giveRoom(lane.marks, byStart);
   lane.layers = giveLayers(track.events, lane.marks, byStart);
+  lane.height = kLaneHeight + static_cast<int>((lane.layers - 1) * kBarStep);
+  giveRoom(lane.marks, byStart);
   return lane;
 }
 
@@ -182,12 +189,12 @@ EventLane::Shape EventLane::flagOf(std::size_t event) const {
   const app::EventPlace& place = lane_.marks[event].place;
   const double x = xOf(shownStart(lane_.marks[event]));
   Shape shape;
-  shape.body = QRectF(x - kFlagHalfWidth, row_.top() + 5.0, 2 * kFlagHalfWidth, row_.height() - 10.0);
+  shape.body = QRectF(x - kFlagHalfWidth, row_.top() + 5.0, 2 * kFlagHalfWidth, kLaneHeight - 10.0);
   shape.isHollow = !place.hasPlace() || place.isCutAtStart || place.isCutAtEnd;
   if (place.oddity.empty()) return shape;
   // At the end of the clip there is more space before it than after it.
   const double left = place.isCutAtEnd ? shape.body.left() - 2.0 - kSign : shape.body.right() + 2.0;
-  shape.sign = QRectF(left, row_.top() + (row_.height() - kSign) / 2.0, kSign, kSign);
+  shape.sign = QRectF(left, row_.top() + (kLaneHeight - kSign) / 2.0, kSign, kSign);
   return shape;
 }
 
@@ -204,11 +211,7 @@ EventLane::Shape EventLane::barOf(std::size_t event) const {
   const double left = isBehind ? clipEnd - kStub : start;
   const double right =
       isBehind ? clipEnd : std::max(left + kLeastBar, std::min(clipEnd, xOf(shownEnd(mark))));
-  const double margin = lane_.layers == 1 ? 4.0 : 3.0;
-  const double space = row_.height() - 2 * margin;
-  const double step = lane_.layers == 1 ? 0.0 : space / (lane_.layers + 2);
-  shape.body =
-      QRectF(left, row_.top() + margin + mark.layer * step, right - left, space - (lane_.layers - 1) * step);
+  shape.body = QRectF(left, row_.top() + kMargin + mark.layer * kBarStep, right - left, kBar);
   if (mark.place.oddity.empty()) return shape;
   // The visible end of the bar: a cut end may lie outside the view.
   const double seenEnd = std::min(right, gutter_ + scale_.visibleFrames() * scale_.pixelsPerFrame());
@@ -261,7 +264,7 @@ void EventLane::paintLabel(QPainter& painter, const Theme& theme, std::size_t ev
   if (space < (shape.isBar ? 16.0 : 24.0)) return;
   painter.setPen(shape.isBar ? theme.text : theme.dimText);
   painter.drawText(QRectF(left, shape.isBar ? shape.body.top() : row_.top(), space,
-                          shape.isBar ? shape.body.height() : row_.height()),
+                          shape.isBar ? shape.body.height() : kLaneHeight),
                    Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip,
                    painter.fontMetrics().elidedText(mark.label, Qt::ElideRight, static_cast<int>(space)));
 }
@@ -312,9 +315,11 @@ QString EventLane::tipAt(const QPointF& point) const {
   constexpr int kMostTold = 4;
   QStringList texts;
   int more = 0;
+  const int under = eventAt(point);
+  const int layer = under < 0 ? 0 : lane_.marks[static_cast<std::size_t>(under)].layer;
   for (std::size_t i = lane_.marks.size(); i-- > 0;) {
     const QRect reach = rectOf(i);
-    if (point.x() < reach.left() || point.x() > reach.right() + 1) continue;
+    if (point.x() < reach.left() || point.x() > reach.right() + 1 || lane_.marks[i].layer != layer) continue;
     if (texts.size() == kMostTold) {
       ++more;
     } else {

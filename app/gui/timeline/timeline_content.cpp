@@ -72,15 +72,32 @@ void addEveryBone(const app::Workspace& workspace, std::vector<TimelineLane>& la
   }
 }
 
+// From the top down, without gaps.
+void placeLanes(std::vector<TimelineLane>& lanes) {
+  int top = 0;
+  for (TimelineLane& lane : lanes) {
+    lane.top = top;
+    top += lane.height;
+  }
+}
+
 TimelineContent eventsAlone(const app::Workspace& workspace) {
   TimelineContent content;
   content.ownTracks = app::eventTracksOf(workspace.eventPairing(), workspace.files());
   content.frameCount = workspace.frameCount();
   addEventLanes(content.ownTracks, content.frameCount, content.lanes);
+  placeLanes(content.lanes);
   return content;
 }
 
 }  // namespace
+
+int TimelineContent::laneAt(int y) const {
+  const auto found = std::find_if(lanes.begin(), lanes.end(), [y](const TimelineLane& lane) {
+    return y >= lane.top && y < lane.top + lane.height;
+  });
+  return found == lanes.end() ? -1 : static_cast<int>(found - lanes.begin());
+}
 
 TimelineContent TimelineContent::of(const app::Workspace& workspace, const app::Selection& selection,
                                     const app::Comparison& comparison) {
@@ -99,6 +116,7 @@ TimelineContent TimelineContent::of(const app::Workspace& workspace, const app::
   addEventLanes(content.clip->eventTracks, content.frameCount, content.lanes);
   addEventLanes(content.ownTracks, content.frameCount, content.lanes);
   if (!hasSelected) addEveryBone(workspace, content.lanes);
+  placeLanes(content.lanes);
   return content;
 }
 

@@ -38,20 +38,24 @@ struct EventMark {
   QString label;
   double labelFrom = 0.0;   ///< the frame where marks below its start have ended
   double labelUntil = 0.0;  ///< the frame where the next mark starts
-  int layer = 0;            ///< overlapping holds have different ones
+  int layer = 0;            ///< its row in the lane: overlapping holds have different ones
 };
 
-/// One row below the ruler.
+inline constexpr int kLaneHeight = 26;  ///< pixels, of lanes with one row
+
+/// A strip below the ruler.
 struct TimelineLane {
   LaneKind kind = LaneKind::AllKeys;
   int bone = -1;  ///< of OneOfAll: the bone that its label selects
+  int top = 0;    ///< pixels below the ruler
+  int height = kLaneHeight;
   QString label;
   std::vector<float> keyFrames;              ///< sorted, distinct
   float leastGap = 0.0F;                     ///< between two of them; 0 where there are fewer
   QString tip;                               ///< the full label, where the label is shortened
   const core::EventTrack* events = nullptr;  ///< the content's clip or the content itself owns it
   std::vector<EventMark> marks;              ///< one an event
-  int layers = 1;                            ///< of the marks of holds
+  int layers = 1;                            ///< rows of the marks
 
   std::vector<float> differences;  ///< one a frame, in lanes of differences
   std::vector<int> worstBones;     ///< one a frame: whose difference it is
@@ -80,6 +84,9 @@ struct TimelineContent {
   /// True when the playhead can move.
   [[nodiscard]] bool hasTime() const { return frameCount > 0; }
   [[nodiscard]] bool isEmpty() const { return !clip && lanes.empty(); }
+  [[nodiscard]] int height() const { return lanes.empty() ? 0 : lanes.back().top + lanes.back().height; }
+  /// The lane at a distance below the ruler, pixels; -1: none.
+  [[nodiscard]] int laneAt(int y) const;
 
   [[nodiscard]] static TimelineContent of(const app::Workspace& workspace, const app::Selection& selection,
                                           const app::Comparison& comparison);

@@ -168,10 +168,9 @@ void paintNoKeys(const Painting& p, LaneKind kind, const QRect& row) {
 void paintLanes(const Painting& p) {
   p.painter.save();
   p.painter.setClipRect(QRect(0, Layout::kHeader, p.layout.size.width(), p.layout.size.height()));
-  for (std::size_t i = 0; i < p.content.lanes.size(); ++i) {
-    const QRect row = p.layout.laneRect(static_cast<int>(i));
+  for (const TimelineLane& lane : p.content.lanes) {
+    const QRect row = p.layout.rectOf(lane);
     if (row.bottom() < Layout::kHeader || row.top() > p.layout.size.height()) continue;
-    const TimelineLane& lane = p.content.lanes[i];
     if (lane.kind == LaneKind::Events) {
       EventLane(lane, p.scale, row, Layout::kGutter).paint(p.painter, p.theme);
     } else if (isDifference(lane.kind)) {
@@ -222,10 +221,9 @@ void paintGutter(const Painting& p) {
   p.painter.setPen(p.theme.border);
   p.painter.drawLine(Layout::kGutter - 1, 0, Layout::kGutter - 1, height);
   p.painter.setClipRect(QRect(0, Layout::kHeader, Layout::kGutter - 8, height));
-  for (std::size_t i = 0; i < p.content.lanes.size(); ++i) {
-    const QRect row = p.layout.laneRect(static_cast<int>(i));
+  for (const TimelineLane& lane : p.content.lanes) {
+    const QRect row = p.layout.rectOf(lane);
     if (row.bottom() < Layout::kHeader || row.top() > height) continue;
-    const TimelineLane& lane = p.content.lanes[i];
     const bool isPart = lane.kind == LaneKind::ScaleKeys || lane.kind == LaneKind::RotationKeys ||
                         lane.kind == LaneKind::TranslationKeys || lane.kind == LaneKind::OneOfAll;
     p.painter.setRenderHint(QPainter::Antialiasing);
@@ -291,9 +289,8 @@ void paintFiring(QPainter& painter, const TimelineLayout& layout, const Timeline
   painter.save();
   painter.setClipRect(QRect(Layout::kGutter, Layout::kHeader, layout.trackWidth(), layout.size.height()),
                       Qt::IntersectClip);
-  for (std::size_t i = 0; i < content.lanes.size(); ++i) {
-    const TimelineLane& lane = content.lanes[i];
-    const QRect row = layout.laneRect(static_cast<int>(i));
+  for (const TimelineLane& lane : content.lanes) {
+    const QRect row = layout.rectOf(lane);
     if (lane.kind != LaneKind::Events || !row.intersects(dirty)) continue;
     EventLane(lane, scale, row, Layout::kGutter).paintFiring(painter, theme, frame, dirty);
   }

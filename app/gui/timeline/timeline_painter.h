@@ -18,14 +18,13 @@ struct TimelineLayout {
   static constexpr int kRange = 14;    ///< the strip of the played range
   static constexpr int kRuler = 28;
   static constexpr int kHeader = kRange + kRuler;
-  static constexpr int kLane = 26;
 
   QSize size;
   int scrollY = 0;
 
   [[nodiscard]] int trackWidth() const { return size.width() - kGutter; }
-  [[nodiscard]] QRect laneRect(int lane) const {
-    return {0, kHeader + lane * kLane - scrollY, size.width(), kLane};
+  [[nodiscard]] QRect rectOf(const TimelineLane& lane) const {
+    return {0, kHeader + lane.top - scrollY, size.width(), lane.height};
   }
 };
 

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -35,7 +36,7 @@ TimelineWidget::TimelineWidget(app::Session& session, QWidget* parent)
   setObjectName(QStringLiteral("timeline"));
   setAccessibleName(tr("Timeline"));
   setFocusPolicy(Qt::StrongFocus);
-  setMinimumHeight(Layout::kHeader + 2 * Layout::kLane);
+  setMinimumHeight(Layout::kHeader + 2 * kLaneHeight);
   viewport()->setMouseTracking(true);
   viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
   // Always there, so that nothing shifts under the mouse when they appear; without a range they are empty.
@@ -53,7 +54,7 @@ TimelineWidget::TimelineWidget(app::Session& session, QWidget* parent)
   syncClip();
 }
 
-QSize TimelineWidget::sizeHint() const { return {800, Layout::kHeader + 6 * Layout::kLane}; }
+QSize TimelineWidget::sizeHint() const { return {800, Layout::kHeader + 6 * kLaneHeight}; }
 
 TimelineLayout TimelineWidget::layoutNow() const {
   return {viewport()->size(), verticalScrollBar()->value()};
@@ -66,6 +67,7 @@ TimelineRange TimelineWidget::range() const {
 void TimelineWidget::syncClip() {
   shownRange_ = range();
   shownFrame_ = playback_.frame();
+  lineFrame_ = playheadFrame(shownFrame_, playback_.isPlaying());
   syncContent();
 }
 
@@ -81,17 +83,24 @@ void TimelineWidget::syncContent() {
 
 void TimelineWidget::syncFrame() {
   if (!content_.hasTime()) return;
-  const TimelineLayout layout = layoutNow();
   if (playback_.isPlaying() && scale_.reveal(playback_.frame())) {
     updateScrollBars();
     shownFrame_ = playback_.frame();
+    lineFrame_ = playheadFrame(shownFrame_, true);
     return invalidate();
   }
   const double before = shownFrame_;
   shownFrame_ = playback_.frame();
-  viewport()->update(playheadRect(layout, scale_.xOf(before)));
-  viewport()->update(playheadRect(layout, scale_.xOf(shownFrame_)));
+  moveLine();
   updateFiring(before, shownFrame_);
+}
+
+void TimelineWidget::moveLine() {
+  const double before = std::exchange(lineFrame_, playheadFrame(shownFrame_, playback_.isPlaying()));
+  if (before == lineFrame_) return;
+  const TimelineLayout layout = layoutNow();
+  viewport()->update(playheadRect(layout, scale_.xOf(before)));
+  viewport()->update(playheadRect(layout, scale_.xOf(lineFrame_)));
 }
 
 // Repaints only the events that have begun or ended.
@@ -106,12 +115,11 @@ void TimelineWidget::updateFiring(double before, double now) {
 }
 
 EventLane TimelineWidget::eventLane(std::size_t lane) const {
-  return {content_.lanes[lane], scale_, layoutNow().laneRect(static_cast<int>(lane)), Layout::kGutter};
+  return {content_.lanes[lane], scale_, layoutNow().rectOf(content_.lanes[lane]), Layout::kGutter};
 }
 
 void TimelineWidget::syncPlayback() {
-  // Its text differs while the clip plays.
-  viewport()->update(playheadRect(layoutNow(), scale_.xOf(shownFrame_)));
+  moveLine();
   const TimelineRange now = range();
   if (now.in == shownRange_.in && now.out == shownRange_.out && now.isSet == shownRange_.isSet) return;
   shownRange_ = now;
@@ -143,11 +151,10 @@ void TimelineWidget::changeEvent(QEvent* event) {
 
 void TimelineWidget::updateScrollBars() {
   syncingBars_ = true;
-  const int lanes = static_cast<int>(content_.lanes.size()) * Layout::kLane;
   const int space = std::max(0, viewport()->height() - Layout::kHeader);
-  verticalScrollBar()->setRange(0, std::max(0, lanes - space));
+  verticalScrollBar()->setRange(0, std::max(0, content_.height() - space));
   verticalScrollBar()->setPageStep(space);
-  verticalScrollBar()->setSingleStep(Layout::kLane);
+  verticalScrollBar()->setSingleStep(kLaneHeight);
   QScrollBar* bar = horizontalScrollBar();
   if (scale_.isFitted()) {
     bar->setRange(0, 0);
@@ -192,8 +199,7 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
   if (!content_.hasTime()) return;
   painter.setFont(font());
   paintFiring(painter, layoutNow(), scale_, content_, shownFrame_, dirty, themeOf(palette()));
-  paintPlayhead(painter, layoutNow(), scale_.xOf(shownFrame_),
-                playheadText(shownFrame_, playback_.isPlaying()), themeOf(palette()));
+  paintPlayhead(painter, layoutNow(), scale_.xOf(lineFrame_), frameText(lineFrame_), themeOf(palette()));
 }
 
 // -- mouse ----------------------------------------------------------------------------------------------
@@ -301,8 +307,7 @@ void TimelineWidget::wheelEvent(QWheelEvent* event) {
 
 int TimelineWidget::laneAt(const QPointF& position) const {
   if (position.y() < Layout::kHeader) return -1;
-  const int lane = (static_cast<int>(position.y()) - Layout::kHeader + layoutNow().scrollY) / Layout::kLane;
-  return lane < static_cast<int>(content_.lanes.size()) ? lane : -1;
+  return content_.laneAt(static_cast<int>(position.y()) - Layout::kHeader + layoutNow().scrollY);
 }
 
 int TimelineWidget::boneOfLabelAt(const QPointF& position) const {

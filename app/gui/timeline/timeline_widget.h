@@ -49,6 +49,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   void syncContent();
   void syncFrame();
   void syncPlayback();
+  void moveLine();
   void updateFiring(double before, double now);
   void invalidate();
   void updateScrollBars();
@@ -75,6 +76,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   bool syncingBars_ = false;
   TimelineRange shownRange_;
   double shownFrame_ = 0.0;
+  double lineFrame_ = 0.0;  ///< where the playhead is painted
   Grip grip_ = Grip::None;
   QPointF lastPosition_;
 };

@@ -157,10 +157,11 @@ void TransportBar::syncClip() {
 }
 
 void TransportBar::syncFrame() {
-  frame_->showValue(playback_.frame());
+  const double frame = playheadFrame(playback_.frame(), playback_.isPlaying());
+  frame_->showValue(frame);
   const double rate = playback_.framesPerSecond();
   const bool hasClip = workspace_.frameCount() > 0;
-  seconds_->setText(hasClip && rate > 0 ? tr("%1 s").arg(playback_.frame() / rate, 0, 'f', 2) : QString());
+  seconds_->setText(hasClip && rate > 0 ? tr("%1 s").arg(frame / rate, 0, 'f', 2) : QString());
 }
 
 void TransportBar::syncPlayback() {

@@ -200,9 +200,7 @@ TEST_F(Events, TheSelectedOneIsInTheInspectorInFull) {
   ASSERT_NE(lane, content.lanes.end());
   child<QDockWidget>("timelinePanel").raise();
   ASSERT_TRUE(waitFor([&] { return !timeline.viewport()->visibleRegion().isEmpty(); }));
-  const int row = static_cast<int>(lane - content.lanes.begin());
-  const int y =
-      gui::TimelineLayout::kHeader + row * gui::TimelineLayout::kLane + gui::TimelineLayout::kLane / 2;
+  const int y = gui::TimelineLayout::kHeader + lane->top + lane->height / 2;
   QTest::mouseClick(timeline.viewport(), Qt::LeftButton, Qt::NoModifier,
                     {static_cast<int>(timeline.xOfFrame(4.0) + 0.5), y});
   EXPECT_TRUE(texts().contains(QStringLiteral("Trigger at frame 4")));

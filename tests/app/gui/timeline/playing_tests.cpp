@@ -2,6 +2,8 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/export/export_setup.h"
 #include "app/gui/text.h"
+#include "app/gui/theme/icons.h"
+#include "app/gui/theme/theme.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/session/key_frames.h"
@@ -124,6 +126,43 @@ TEST_F(Playing, PausingStopsOnTheWholeFrameThatWasShowing) {
   playback().setFrame(4.5);
   pressKey(Qt::Key_K);
   EXPECT_EQ(playback().frame(), 4.5);
+}
+
+TEST_F(Playing, AMovingPlayheadIsShownAtWholeFramesAndItsNumberAgrees) {
+  const int width = child<QDoubleSpinBox>("frameBox").width();
+  playback().setPlaying(true);
+  playback().setFrame(12.9);
+  EXPECT_EQ(child<QDoubleSpinBox>("frameBox").text(), QStringLiteral("12"));
+  EXPECT_EQ(child<QDoubleSpinBox>("frameBox").width(), width);
+  const gui::Theme theme = gui::themeOf(timeline().palette());
+  const QImage image = timeline().viewport()->grab().toImage();
+  const auto isLine = [&](double frame) {
+    const int x = static_cast<int>(timeline().xOfFrame(frame));
+    // One of the pixels beside it is covered by half at least.
+    for (const int near : {x - 1, x}) {
+      const QColor pixel = image.pixelColor(near, image.height() - 3);
+      if (std::abs(pixel.red() - theme.accent.red()) + std::abs(pixel.blue() - theme.accent.blue()) < 120)
+        return true;
+    }
+    return false;
+  };
+  EXPECT_TRUE(isLine(12.0));
+  EXPECT_FALSE(isLine(12.9));
+  // Between two frames on purpose: the line is there, too.
+  playback().setPlaying(false);
+  playback().setFrame(12.5);
+  EXPECT_EQ(child<QDoubleSpinBox>("frameBox").text(), QStringLiteral("12.5"));
+}
+
+TEST_F(Playing, OnlyOneButtonPauses) {
+  const auto image = [&](const char* id) {
+    return window_->actions().action(id)->icon().pixmap(20, 20).toImage();
+  };
+  const QImage backwards = image("play.reverse");
+  playback().setReversed(true);
+  playback().setPlaying(true);
+  EXPECT_EQ(image("play.toggle"), gui::icon(gui::Icon::Pause).pixmap(20, 20).toImage());
+  EXPECT_EQ(image("play.reverse"), backwards);
 }
 
 TEST_F(Playing, AClipThatPlaysOnceStopsAtItsEndAndBeginsAnew) {

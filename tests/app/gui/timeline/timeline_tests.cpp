@@ -68,10 +68,9 @@ class Timeline : public WindowTest {
 
   QRect rowOf(const char* label) {
     const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
-    for (std::size_t i = 0; i < content.lanes.size(); ++i) {
-      if (content.lanes[i].label != QLatin1String(label)) continue;
-      QRect row(0, TimelineLayout::kHeader + static_cast<int>(i) * TimelineLayout::kLane,
-                timeline().viewport()->width(), TimelineLayout::kLane);
+    for (const gui::TimelineLane& lane : content.lanes) {
+      if (lane.label != QLatin1String(label)) continue;
+      QRect row(0, TimelineLayout::kHeader + lane.top, timeline().viewport()->width(), lane.height);
       QScrollBar& bar = *timeline().verticalScrollBar();
       if (row.bottom() - bar.value() >= timeline().viewport()->height()) bar.setValue(bar.maximum());
       row.translate(0, -bar.value());
@@ -209,26 +208,33 @@ TEST_F(Timeline, OnlyWhatBeginsOrEndsIsPaintedAnewWithThePlayhead) {
   EXPECT_FALSE(painted.region.contains(inBar));
   ASSERT_TRUE(go(2.0));
   EXPECT_TRUE(painted.region.contains(inBar));
-  EXPECT_FALSE(painted.region.contains(inBar + QPoint(0, TimelineLayout::kLane)));
+  EXPECT_FALSE(painted.region.contains(inBar + QPoint(0, gui::kLaneHeight)));
 }
 
-TEST_F(Timeline, HoldsThatOverlapShowAllTheirEnds) {
-  openLanes({holds("Ground", {{0.0F, 19.0F, {}, 0}, {16.0F, 30.0F, {}, 0}})});
+TEST_F(Timeline, HoldsThatOverlapHaveRowsOfTheirOwn) {
+  openLanes({holds("Ground", {{0.0F, 19.0F, {}, 0}, {16.0F, 30.0F, {}, 0}, {20.0F, 25.0F, {}, 0}})});
   playback().setFrame(31.0);
   const QRect row = rowOf("Ground");
-  const auto tallest = [&](double frame) {
-    int most = 0;
-    for (int x = xOf(frame) - 1; x <= xOf(frame) + 1; ++x)
-      most = std::max(most, count(partOf(row, x, x + 1), theme().info, kThin));
-    return most;
+  // The third begins where the first has ended: two rows are enough.
+  EXPECT_GE(row.height(), 2 * 18);
+  EXPECT_LT(row.height(), 3 * 18);
+  const int upper = row.top() + row.height() / 4;
+  const int lower = row.top() + row.height() * 3 / 4;
+  const QImage seen = timeline().viewport()->grab().toImage();
+  const auto isBar = [&](double frame, int y) {
+    // Half-way between two frames there is no line of the ruler. Past the clip's last event there is no bar.
+    return seen.pixelColor(xOf(frame + 0.5), y) != seen.pixelColor(xOf(30.5), y);
   };
-  // An end is a line from top to bottom; between ends there are the upper and lower edges.
-  EXPECT_GE(tallest(16), tallest(17.5) + 4);
-  EXPECT_GE(tallest(19), tallest(17.5) + 4);
-  // One lies over the other: both are told, and each can be taken where it lies alone.
-  EXPECT_TRUE(tipAt({xOf(17.5), row.center().y()}).contains(QStringLiteral("0 to 19")));
-  EXPECT_TRUE(tipAt({xOf(17.5), row.center().y()}).contains(QStringLiteral("16 to 30")));
-  EXPECT_FALSE(tipAt({xOf(10), row.center().y()}).contains(QStringLiteral("16 to 30")));
+  EXPECT_TRUE(isBar(10, upper));
+  EXPECT_FALSE(isBar(10, lower));
+  EXPECT_TRUE(isBar(27, lower));
+  EXPECT_FALSE(isBar(27, upper));
+  // Where both happen, each is told in its own row.
+  EXPECT_TRUE(tipAt({xOf(17.5), upper}).contains(QStringLiteral("0 to 19")));
+  EXPECT_FALSE(tipAt({xOf(17.5), upper}).contains(QStringLiteral("16 to 30")));
+  EXPECT_TRUE(tipAt({xOf(17.5), lower}).contains(QStringLiteral("16 to 30")));
+  EXPECT_FALSE(tipAt({xOf(17.5), lower}).contains(QStringLiteral("0 to 19")));
+  EXPECT_TRUE(tipAt({xOf(22), upper}).contains(QStringLiteral("20 to 25")));
 }
 
 TEST_F(Timeline, LongNamesOfLanesKeepTheirEnds) {
