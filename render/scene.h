@@ -52,6 +52,7 @@ struct SkeletonItem {
   const core::Skeleton* skeleton = nullptr;  ///< not owned
   std::span<const glm::mat4> models = {};    ///< [bones] model matrices, not owned
   int branch = -1;                           ///< draws only this bone and its descendants; -1: all
+  bool hasWholeBranch = true;                ///< false: without the descendants
   BoneStyle style = BoneStyle::Octahedral;
   bool showBones = true;
   /// Draws a ghost: only the bones, transparent in this colour; alpha is the strength. The members below are

@@ -83,6 +83,7 @@ void MainWindow::makeActions() {
   addPlaybackActions(actions, session_);
   addViewActions(actions, *area_, settings_);
   addCameraActions(actions, area_->viewport(), session_.workspace);
+  addOverlayActions(actions, *area_, settings_, session_.workspace);
   addStageActions(actions, *area_, settings_);
   addReferenceActions(actions, session_.workspace, session_.playback, session_.comparison,
                       [this] { selectReference(); });
@@ -174,7 +175,9 @@ void MainWindow::makeViewMenu(QMenu& menu) {
         "view.front", "view.back", "view.right", "view.left", "view.top", "view.bottom", "view.orthographic", "-",
         "view.previousView", "view.nextView", "-",
         "view.grid", "view.axes", "view.joints", "view.names", "-",
-        "view.ghosts", "view.trail", "view.branch", "view.turntable", "view.consoleStrip"});
+        "view.ghosts", "view.trail", "view.pinTrail", "view.overlays", "-",
+        "view.inPlace", "view.follow", "view.turntable", "-",
+        "view.branch", "view.consoleStrip"});
   fill(*menu.addMenu(tr("&Reference")), *actions_,
        {"reference.use", "reference.file", "reference.swap", "-",
         "reference.earlier", "reference.later", "reference.align", "-",

@@ -18,6 +18,13 @@ inline constexpr Preference<bool> kOneWindow{"files/oneWindow", true};
 [[nodiscard]] inline Preference<QString> wordListPreference() { return {"events/wordList", {}}; }
 
 inline constexpr Preference<int> kBoneStyle{"view/boneStyle", 0};  ///< octahedra, sticks, points
+// Onion skin.
+inline constexpr Preference<int> kGhostsEachSide{"view/ghostsEachSide", 3};
+inline constexpr Preference<int> kGhostStep{"view/ghostStep", 2};         ///< frames
+inline constexpr Preference<int> kGhostOpacity{"view/ghostOpacity", 34};  ///< percent, of the nearest
+inline constexpr Preference<bool> kGhostsAtKeys{"view/ghostsAtKeys", false};
+inline constexpr Preference<bool> kGhostsOfBone{"view/ghostsOfBone", false};
+inline constexpr Preference<int> kFollowRoot{"view/followRoot", 0};  ///< app::Follow
 inline constexpr Preference<bool> kRawUnits{"view/rawUnits", false};
 [[nodiscard]] inline Preference<QString> mousePresetPreference() { return {"view/mousePreset", {}}; }
 

@@ -11,27 +11,45 @@
 
 namespace marrow::app {
 
+/// Which poses an onion skin has, and how they look.
+struct OnionSkin {
+  static constexpr int kMostEachSide = 12;
+  static constexpr int kLongestStep = 60;
+
+  int eachSide = 3;
+  int stepFrames = 2;     ///< from ghost to ghost
+  float opacity = 0.34F;  ///< of the nearest ghost, 0..1
+  bool isAtKeys = false;  ///< at the next key frames instead
+  bool isOfBone = false;  ///< ghosts of the selected bone alone
+  bool operator==(const OnionSkin&) const = default;
+};
+
 struct Ghost {
   std::span<const glm::mat4> models;  ///< [bones] model matrices
   float strength = 0.0F;              ///< 0..1
   bool isBefore = false;              ///< before the playhead, else after it
+  double frame = 0.0;                 ///< of the clip
 };
 
 /// Onion skin: the poses of some frames before and after the playhead, the nearest the strongest. In a loop
 /// they wrap around.
 class Ghosts {
  public:
-  static constexpr int kEachSide = 3;
-  static constexpr int kStepFrames = 2;
-
-  /// Allocates only when there are more bones than ever before.
+  /// Allocates only when there are more bones or keys than ever before.
+  /// @param keyFrames  sorted, distinct; used only at keys.
   /// @return the faintest first; valid until the next call. Empty without a sampler.
-  std::span<const Ghost> at(const PlayedClip& clip, double frame);
+  std::span<const Ghost> at(const PlayedClip& clip, double frame, const OnionSkin& onion = {},
+                            std::span<const float> keyFrames = {});
+  /// What at() returned last.
+  [[nodiscard]] std::span<const Ghost> last() const { return ghosts_; }
 
  private:
-  void add(const PlayedClip& clip, double frame, bool isBefore, int distance);
+  void add(double frame, bool isBefore, float strength);
+  void addSteps(const PlayedClip& clip, double frame, const OnionSkin& onion, int distance);
+  void addKeys(const PlayedClip& clip, double frame, const OnionSkin& onion, int distance);
   void pose(const core::Sampler& sampler, core::SampleMode mode);
 
+  std::vector<float> keys_;        ///< of the played range
   std::vector<float> frames_;      ///< [ghosts]
   std::vector<glm::mat4> models_;  ///< [ghosts * bones], ghost after ghost
   core::Pose work_;

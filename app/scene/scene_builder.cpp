@@ -55,7 +55,7 @@ const render::Scene& SceneBuilder::build(const SceneContent& content, double fra
   scene_.ground = {!options.transparentBackground, options.showGrid, options.checkerboard};
   scene_.skeletons.clear();
   scene_.trails.clear();
-  trail_.update(content.clip, content.extras.trailBone, frame);
+  trail_.update(content.clip, content.extras.trailBone, frame, content.extras.trailSpan);
   if (!content.skeleton) return scene_;
   addGhosts(content, frame);
   addReference(content, frame);
@@ -66,11 +66,15 @@ const render::Scene& SceneBuilder::build(const SceneContent& content, double fra
 }
 
 void SceneBuilder::addGhosts(const SceneContent& content, double frame) {
-  if (!content.extras.ghosts) return;
-  for (const Ghost& ghost : ghosts_.at(content.clip, frame)) {
+  const SceneExtras& extras = content.extras;
+  if (!extras.ghosts) return;
+  const bool isOfBone = extras.onionSkin.isOfBone && extras.selectedBone >= 0;
+  for (const Ghost& ghost : ghosts_.at(content.clip, frame, extras.onionSkin, extras.keyFrames)) {
     glm::vec4 colour = ghost.isBefore ? content.options.colours.before : content.options.colours.after;
     colour.a = ghost.strength;
-    scene_.skeletons.push_back(ghostItem(content, ghost.models, colour));
+    render::SkeletonItem& item = scene_.skeletons.emplace_back(ghostItem(content, ghost.models, colour));
+    if (isOfBone) item.branch = extras.selectedBone;
+    item.hasWholeBranch = !isOfBone;
   }
 }
 

@@ -8,6 +8,8 @@
 #include "render/camera.h"
 #include "render/scene.h"
 
+#include <span>
+
 namespace marrow::app {
 
 /// Makes a scene for the renderer from content and a frame. Keeps its storage, so that later frames allocate
@@ -21,6 +23,11 @@ class SceneBuilder {
   /// @param pose  of the content's skeleton at that frame; the scene points into it.
   const render::Scene& build(const SceneContent& content, double frame, const render::OrbitCamera& camera,
                              const core::Pose& pose);
+
+  // The scene that was built last.
+  [[nodiscard]] const render::Scene& scene() const { return scene_; }
+  /// Its ghosts: the first items of the scene, in this order.
+  [[nodiscard]] std::span<const Ghost> ghosts() const { return ghosts_.last(); }
 
  private:
   void addGhosts(const SceneContent& content, double frame);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/scene/ghosts.h"
 #include "app/scene/played_clip.h"
 #include "app/scene/view_options.h"
 #include "core/sampler.h"
@@ -20,10 +21,13 @@ struct ReferenceClip {
 
 /// What a scene shows besides the pose.
 struct SceneExtras {
-  bool ghosts = false;                  ///< onion skin: poses of the frames before and after
-  int trailBone = -1;                   ///< whose motion trail; -1: none
-  int selectedBone = -1;                ///< -1: none
-  std::vector<int> selectedBones = {};  ///< selectedBone may be among them
+  bool ghosts = false;  ///< onion skin: poses of the frames before and after
+  OnionSkin onionSkin = {};
+  std::vector<float> keyFrames = {};        ///< where ghosts at keys lie; sorted, distinct
+  int trailBone = -1;                       ///< whose motion trail; -1: none
+  std::optional<FrameSpan> trailSpan = {};  ///< of the trail; empty: the whole clip
+  int selectedBone = -1;                    ///< -1: none
+  std::vector<int> selectedBones = {};      ///< selectedBone may be among them
   std::optional<ReferenceClip> reference = {};
 
   [[nodiscard]] bool isEmpty() const {

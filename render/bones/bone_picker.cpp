@@ -108,7 +108,7 @@ class NearestBone {
 int BonePicker::boneAt(const SkeletonItem& item, const OrbitCamera& camera, const glm::vec2& position,
                        const glm::vec2& sizePixels) {
   if (item.skeleton == nullptr || !(sizePixels.x > 0.0F) || !(sizePixels.y > 0.0F)) return -1;
-  shapes_.build(*item.skeleton, item.models, item.style, item.branch);
+  shapes_.build(*item.skeleton, item.models, item.style, item.branch, item.hasWholeBranch);
   NearestBone nearest(camera, position, sizePixels);
   for (const BoneShapes::Joint& joint : shapes_.joints()) nearest.add(joint);
   for (const BoneShapes::Edge& edge : shapes_.edges()) nearest.add(edge);

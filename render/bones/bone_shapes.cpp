@@ -70,12 +70,13 @@ void BoneShapes::reserve(std::size_t boneCount) {
   bones_.resize(boneCount);
 }
 
-void BoneShapes::build(const core::Skeleton& skeleton, Models models, BoneStyle style, int branch) {
+void BoneShapes::build(const core::Skeleton& skeleton, Models models, BoneStyle style, int branch,
+                       bool isWhole) {
   edges_.clear();
   joints_.clear();
   style_ = style;
   reserve(std::min(skeleton.size(), models.size()));
-  readBones(skeleton, models, branch);
+  readBones(skeleton, models, branch, isWhole);
   measureEdges();
   if (style != BoneStyle::Points) {
     addChildEdges(models);
@@ -84,7 +85,7 @@ void BoneShapes::build(const core::Skeleton& skeleton, Models models, BoneStyle 
   addJoints();
 }
 
-void BoneShapes::readBones(const core::Skeleton& skeleton, Models models, int branch) {
+void BoneShapes::readBones(const core::Skeleton& skeleton, Models models, int branch, bool isWhole) {
   Bounds bounds;
   for (std::size_t i = 0; i < bones_.size(); ++i) {
     Bone& bone = bones_[i];
@@ -94,7 +95,7 @@ void BoneShapes::readBones(const core::Skeleton& skeleton, Models models, int br
     bone.hasChildren = false;
     bone.isRoot = skeleton.bones[i].parent < 0;
     bone.isDrawable = isDrawable(bone.origin);
-    const bool isBelow = bone.parent >= 0 && bones_[static_cast<std::size_t>(bone.parent)].isShown;
+    const bool isBelow = isWhole && bone.parent >= 0 && bones_[static_cast<std::size_t>(bone.parent)].isShown;
     bone.isShown = branch < 0 || isBelow || static_cast<int>(i) == branch;
     bounds.add(bone.origin);
   }

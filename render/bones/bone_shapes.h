@@ -39,8 +39,9 @@ class BoneShapes {
   /// Replaces the shapes. Allocates only when there are more bones than ever before.
   /// @param models  [bones] model matrices.
   /// @param branch  only this bone and its descendants get shapes; -1: all.
+  /// @param isWhole  false: without the descendants.
   void build(const core::Skeleton& skeleton, std::span<const glm::mat4> models,
-             BoneStyle style = BoneStyle::Octahedral, int branch = -1);
+             BoneStyle style = BoneStyle::Octahedral, int branch = -1, bool isWhole = true);
 
   [[nodiscard]] const std::vector<Edge>& edges() const { return edges_; }
   [[nodiscard]] const std::vector<Joint>& joints() const { return joints_; }
@@ -60,7 +61,7 @@ class BoneShapes {
     bool isShown;
   };
   void reserve(std::size_t boneCount);
-  void readBones(const core::Skeleton& skeleton, Models models, int branch);
+  void readBones(const core::Skeleton& skeleton, Models models, int branch, bool isWhole);
   void measureEdges();
   void addChildEdges(Models models);
   void addLeafEdges(Models models);

@@ -58,7 +58,7 @@ void SkeletonPass::draw(const Scene& scene, const View& view) {
 void SkeletonPass::drawGhost(const SkeletonItem& item) {
   if (!item.showBones) return;
   const BoneStyle style = item.style == BoneStyle::Points ? BoneStyle::Stick : item.style;
-  shapes_.build(*item.skeleton, item.models, style, item.branch);
+  shapes_.build(*item.skeleton, item.models, style, item.branch, item.hasWholeBranch);
   fillGhost(shapes_, packColour(*item.ghostColour), edges_);
   glEnable(GL_CULL_FACE);
   setSeeThrough();

@@ -24,6 +24,9 @@ void addPlaybackActions(ActionRegistry& actions, app::Session& session);
 /// @param selectFile  asks for a file whose first clip becomes the reference.
 void addReferenceActions(ActionRegistry& actions, app::Workspace& workspace, app::Playback& playback,
                          app::Comparison& comparison, std::function<void()> selectFile);
+/// Onion skin, motion trail and a camera that goes along with the root, and the place of their options.
+void addOverlayActions(ActionRegistry& actions, ViewportArea& area, Settings& settings,
+                       const app::Workspace& workspace);
 /// What the model stands on: turntable and background.
 void addStageActions(ActionRegistry& actions, ViewportArea& area, Settings& settings);
 /// Camera and what the viewport shows. The choices are kept in the settings.

@@ -2,6 +2,7 @@
 #include "app/gui/actions/actions.h"
 
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/actions/stored_toggle.h"
 #include "app/gui/preferences.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -54,8 +55,6 @@ constexpr ActionSpec kFrameAll{"view.frameAll", ActionGroup::View, QT_TRANSLATE_
 constexpr ActionSpec kFrameSelection{"view.frameSelection", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Frame the selected &bone"), Icon::FrameSelection, {Qt::Key_F, kNum | Qt::Key_Period}};
 constexpr ActionSpec kOrthographic{"view.orthographic", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Orthographic"), Icon::Orthographic, {kNum | Qt::Key_5, Qt::Key_5}};
 constexpr ActionSpec kNames{"view.names", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Joint &names"), Icon::Names, {Qt::Key_N}};
-constexpr ActionSpec kGhosts{"view.ghosts", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Onion s&kin"), Icon::None, {kShift | Qt::Key_G}};
-constexpr ActionSpec kTrail{"view.trail", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Motion &trail of the selected bone"), Icon::None, {Qt::Key_T}};
 constexpr ActionSpec kBranch{"view.branch", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Show only this b&ranch"), Icon::None, {Qt::Key_Slash, kNum | Qt::Key_Slash}};
 constexpr ActionSpec kStyles[] = {
     {"view.octahedral", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Octahedral bones"), Icon::None, {}},
@@ -67,22 +66,9 @@ constexpr ActionSpec kSmooth{"view.smoothEdges", ActionGroup::View, QT_TRANSLATE
 // clang-format on
 
 constexpr Preference<int> kSmoothEdges{"view/smoothEdges", -1};  // -1: as suits the driver
-constexpr Preference<bool> kShowGhosts{"view/ghosts", false};
-constexpr Preference<bool> kShowTrail{"view/trail", false};
 constexpr Preference<bool> kShowNames{"view/names", false};
 constexpr Preference<bool> kIsOrthographic{"view/orthographic", false};
 constexpr Preference<bool> kColourByDepth{"view/byDepth", true};
-
-/// A toggle whose state is stored. @param apply  called with the stored state, and with each new one.
-void addStoredToggle(ActionRegistry& actions, Settings& settings, const ActionSpec& spec,
-                     const Preference<bool>& preference, const std::function<void(bool)>& apply) {
-  const bool isOn = settings.value(preference);
-  apply(isOn);
-  actions.addToggle(spec, isOn, [&settings, preference, apply](bool on) {
-    apply(on);
-    settings.setValue(preference, on);
-  });
-}
 
 template <typename T>
 void setOption(ViewportWidget& viewport, T app::ViewOptions::*option, T value) {
@@ -143,9 +129,6 @@ void addViewActions(ActionRegistry& actions, ViewportArea& area, Settings& setti
               on ? render::BoneColours::ByDepth : render::BoneColours::Plain);
   });
   addStyles(actions, viewport, settings);
-  addStoredToggle(actions, settings, kGhosts, kShowGhosts,
-                  [&viewport](bool on) { viewport.setShowGhosts(on); });
-  addStoredToggle(actions, settings, kTrail, kShowTrail, [&viewport](bool on) { viewport.setShowTrail(on); });
   actions.add(kBranch, [&viewport] { viewport.toggleBranch(); });
   addSmoothEdges(actions, viewport, settings);
   addStoredToggle(actions, settings, kNames, kShowNames, [&area](bool on) { area.setShowNames(on); });

@@ -21,8 +21,8 @@ constexpr const char* kFiles[] = {  // in the order of Icon, resources/icons/*.s
     "",          "open",      "folder",    "export",          "image", "reload",   "to-start", "previous-key",
     "step-back", "play-back", "play",      "pause",           "step",  "next-key", "to-end",   "loop",
     "range-in",  "range-out", "frame-all", "frame-selection", "grid",  "axes",     "names",    "orthographic",
-    "clip",      "bone",      "event",     "close",           "float", "more",     "note",     "warning",
-    "error",     "help",      "program"};
+    "overlays",  "clip",      "bone",      "event",           "close", "float",    "more",     "note",
+    "warning",   "error",     "help",      "program"};
 static_assert(std::size(kFiles) == static_cast<std::size_t>(Icon::Program) + 1);
 
 // The files hold "currentColor", and this for the accent.

@@ -35,6 +35,7 @@ enum class Icon {
   Axes,
   Names,
   Orthographic,
+  Overlays,
   Clip,
   Bone,
   Event,

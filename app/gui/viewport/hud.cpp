@@ -4,6 +4,7 @@
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/viewport/viewport_widget.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
@@ -12,12 +13,13 @@
 
 namespace marrow::gui {
 namespace {
-constexpr int kLines = 5;
+constexpr int kLines = 6;
 constexpr int kLineGap = 3;
 }  // namespace
 
-Hud::Hud(const app::Session& session, QWidget* parent)
+Hud::Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* parent)
     : QWidget(parent),
+      viewport_(viewport),
       workspace_(session.workspace),
       playback_(session.playback),
       selection_(session.selection),
@@ -26,6 +28,7 @@ Hud::Hud(const app::Session& session, QWidget* parent)
   connect(&workspace_, &app::Workspace::clipChanged, this, &Hud::sync);
   connect(&playback_, &app::Playback::frameChanged, this, &Hud::sync);
   connect(&playback_, &app::Playback::playbackChanged, this, &Hud::sync);
+  connect(&viewport_, &ViewportWidget::cameraChanged, this, &Hud::sync);
   connect(&selection_, &app::Selection::boneHovered, this, &Hud::sync);
   connect(&selection_, &app::Selection::bonesSelected, this, &Hud::sync);
   connect(&comparison_, &app::Comparison::referenceChanged, this, &Hud::sync);
@@ -55,12 +58,23 @@ QString Hud::boneLine() const {
   return isHovered || selected < 2 ? bone : tr("%1 and %2 more").arg(bone, QString::number(selected - 1));
 }
 
+QString Hud::rootLine() const {
+  const auto root = viewport_.rootPlace();
+  if (!root) return {};
+  return tr("Root %1 from start, %2 high")
+      .arg(roundedText(static_cast<double>(root->distance)), roundedText(static_cast<double>(root->height)));
+}
+
 // Compared, because a repaint composes the scene below again.
 void Hud::sync() {
   const auto clip = workspace_.clip();
   const auto skeleton = workspace_.skeleton();
   const QString title = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
-  const QStringList lines = {title, frameLine(), boneLine(), referenceText(playback_, comparison_),
+  const QStringList lines = {title,
+                             frameLine(),
+                             rootLine(),
+                             boneLine(),
+                             referenceText(playback_, comparison_),
                              differenceText(workspace_, selection_, comparison_)};
   if (lines == lines_) return;
   lines_ = lines;
@@ -84,12 +98,11 @@ void Hud::paintEvent(QPaintEvent*) {
   painter.setFont(font());
   painter.setPen(theme.dimText);
   line(1, lines_[1]);
-  painter.setPen(theme.accent);
-  line(2, lines_[2]);
-  painter.setPen(theme.reference);
-  const int below = lines_[2].isEmpty() ? 2 : 3;
-  line(below, lines_[3]);
-  line(below + 1, lines_[4]);
+  int at = 2;
+  for (int i = 2; i < lines_.size(); ++i) {
+    painter.setPen(i == 2 ? theme.dimText : i == 3 ? theme.accent : theme.reference);
+    if (!lines_[i].isEmpty()) line(at++, lines_[i]);
+  }
 }
 
 }  // namespace marrow::gui

@@ -8,12 +8,14 @@
 
 namespace marrow::gui {
 
+class ViewportWidget;
+
 /// The text in the viewport's corner: clip, frame, and the bone under the mouse.
 class Hud final : public QWidget {
   Q_OBJECT
 
  public:
-  Hud(const app::Session& session, QWidget* parent);
+  Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* parent);
 
   [[nodiscard]] QSize sizeHint() const override;
 
@@ -24,12 +26,14 @@ class Hud final : public QWidget {
   void sync();
   [[nodiscard]] QString frameLine() const;
   [[nodiscard]] QString boneLine() const;
+  [[nodiscard]] QString rootLine() const;
 
+  const ViewportWidget& viewport_;
   const app::Workspace& workspace_;
   const app::Playback& playback_;
   const app::Selection& selection_;
   const app::Comparison& comparison_;
-  QStringList lines_;  ///< title, frame, bone, reference, difference
+  QStringList lines_;  ///< title, frame, root, bone, reference, difference
 };
 
 }  // namespace marrow::gui

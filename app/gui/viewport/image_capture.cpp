@@ -32,8 +32,20 @@ std::unique_ptr<const ImageCapture> ViewSnapshot::image(double frame, const QSiz
   render::OrbitCamera seenFrom = camera;
   if (framed && !size.isEmpty())
     seenFrom.frame(*framed, static_cast<float>(size.width()) / static_cast<float>(size.height()));
+  render::CameraPlace place = seenFrom.place();
+  place.target += wayTo(frame);
+  seenFrom.setPlace(place);
   seenFrom.setAngles(seenFrom.yawDegrees() + turnDegrees, seenFrom.pitchDegrees());
   return std::make_unique<ImageCapture>(std::move(shown), frame, seenFrom, size);
+}
+
+glm::vec3 ViewSnapshot::wayTo(double frame) const {
+  const auto& sampler = content.clip.sampler;
+  if (follow == app::Follow::Off || rootBone < 0 || !sampler) return glm::vec3(0.0F);
+  core::Pose pose;
+  sampler->sample(static_cast<float>(frame), content.clip.mode, pose);
+  const glm::vec3 root = pose.origin(static_cast<std::size_t>(rootBone));
+  return core::isFinite(root) ? app::followed(follow, root - rootAt) : glm::vec3(0.0F);
 }
 
 void putTile(QImage& image, const QImage& tile, const QRect& place) {

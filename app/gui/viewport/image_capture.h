@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/scene/root_motion.h"
 #include "app/scene/scene_builder.h"
 #include "app/scene/scene_content.h"
 #include "render/bounds.h"
@@ -50,10 +51,17 @@ struct ViewSnapshot {
   render::OrbitCamera camera;
   std::optional<render::Bounds> framed;  ///< what images of any shape hold; empty: as the camera stands
   QSize pixels;                          ///< of the viewport
+  app::Follow follow = app::Follow::Off;
+  int rootBone = -1;
+  glm::vec3 rootAt{0.0F};  ///< where the camera saw the root
 
   /// @param turnDegrees  turns the camera around its target.
   [[nodiscard]] std::unique_ptr<const ImageCapture> image(double frame, const QSize& pixels, bool transparent,
                                                           float turnDegrees = 0.0F) const;
+
+ private:
+  /// How far the camera goes along with the root.
+  [[nodiscard]] glm::vec3 wayTo(double frame) const;
 };
 
 /// Copies a tile to its place. @pre both have one format, and the tile lies within the image.

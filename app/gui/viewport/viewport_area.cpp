@@ -18,6 +18,7 @@
 #include <QEvent>
 #include <QFocusEvent>
 #include <QPainter>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -73,8 +74,9 @@ ViewportArea::ViewportArea(app::Session& session, bool hasSample, QWidget* paren
       viewport_(new ViewportWidget(session, this)),
       mark_(new SelectionMark(session.workspace, session.playback, session.selection, *viewport_, this)),
       names_(new JointNames(session.workspace, session.playback, session.selection, *viewport_, this)),
-      hud_(new Hud(session, this)),
+      hud_(new Hud(session, *viewport_, this)),
       gizmo_(new ViewGizmo(viewport_->camera(), this)),
+      overlays_(new QToolButton(this)),
       emptyState_(new EmptyState(hasSample, this)),
       eventsAlone_(new EventsAlone(session.workspace, this)),
       modelNotice_(new NoticeBar(this)),
@@ -86,6 +88,11 @@ ViewportArea::ViewportArea(app::Session& session, bool hasSample, QWidget* paren
   messageNotice_->setObjectName(QStringLiteral("messageNotice"));
   focusEdge_->setObjectName(QStringLiteral("viewportFocus"));
   names_->hide();
+  overlays_->setObjectName(QStringLiteral("overlaysButton"));
+  overlays_->setFocusPolicy(Qt::TabFocus);
+  overlays_->setAutoRaise(true);
+  overlays_->setIconSize({20, 20});
+  overlays_->setFixedSize(30, 30);
   connect(viewport_, &ViewportWidget::cameraChanged, this, [this] {
     gizmo_->update();
     names_->update();
@@ -126,7 +133,7 @@ void ViewportArea::setBackground(const Background& background) {
 void ViewportArea::dressOverlays() {
   const bool isTheme = background_.kind == BackgroundKind::Theme;
   const QPalette dress = isTheme ? QPalette() : paletteOf(themeOn(background_, themeOf(palette())));
-  for (QWidget* overlay : std::initializer_list<QWidget*>{mark_, names_, hud_, gizmo_})
+  for (QWidget* overlay : std::initializer_list<QWidget*>{mark_, names_, hud_, gizmo_, overlays_})
     overlay->setPalette(dress);
 }
 
@@ -142,6 +149,7 @@ void ViewportArea::syncFiles() {
   emptyState_->setVisible(empty);
   hud_->setVisible(!empty);
   gizmo_->setVisible(!empty);
+  overlays_->setVisible(!empty);
   eventsAlone_->onChange();
   if (!eventsAlone_->isHidden()) placeEventsAlone();
 }
@@ -181,6 +189,7 @@ void ViewportArea::placeOverlays() {
   const int hudWidth = std::max(80, width() - gizmo_->width() - 3 * kAreaMargin);
   hud_->setGeometry(kAreaMargin, kAreaMargin, hudWidth, hud_->sizeHint().height());
   gizmo_->move(width() - gizmo_->width() - kAreaMargin + 4, kAreaMargin - 4);
+  overlays_->move(gizmo_->geometry().center().x() - overlays_->width() / 2, gizmo_->geometry().bottom() + 2);
   placeNotices();
   const int space = noticesTop_ - 2 * kAreaMargin;
   emptyState_->setRoom(space);

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+class QToolButton;
+
 namespace marrow::gui {
 
 class SelectionMark;
@@ -25,6 +27,7 @@ class ViewportArea final : public QWidget {
   ViewportArea(app::Session& session, bool hasSample, QWidget* parent);
 
   [[nodiscard]] ViewportWidget& viewport() { return *viewport_; }
+  [[nodiscard]] QToolButton& overlaysButton() { return *overlays_; }
   [[nodiscard]] EmptyState& emptyState() { return *emptyState_; }
   [[nodiscard]] EventsAlone& eventsAlone() { return *eventsAlone_; }
   [[nodiscard]] NoticeBar& modelNotice() { return *modelNotice_; }
@@ -52,6 +55,7 @@ class ViewportArea final : public QWidget {
   JointNames* names_;
   Hud* hud_;
   ViewGizmo* gizmo_;
+  QToolButton* overlays_;  ///< what is drawn around the pose
   EmptyState* emptyState_;
   EventsAlone* eventsAlone_;
   NoticeBar* modelNotice_;

@@ -3,17 +3,16 @@
 
 #include "app/gui/theme/theme.h"
 #include "app/scene/clip_bounds.h"
+#include "app/session/key_frames.h"
 #include "app/session/session.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
 #include "render/bones/bone_bounds.h"
 
 #include <QApplication>
-#include <QMouseEvent>
 #include <QOpenGLContext>
 #include <QOpenGLExtraFunctions>
 #include <QOpenGLFramebufferObject>
-#include <QWheelEvent>
 #include <QWindow>
 
 #include <algorithm>
@@ -23,20 +22,10 @@
 namespace marrow::gui {
 namespace {
 
-constexpr qreal kClickSlackPixels = 4.0;
-constexpr float kPixelsPerDollyStep = 40.0F;
 constexpr int kSamples = 4;
 constexpr const char* kSoftwareRenderers[] = {"llvmpipe", "softpipe", "swrast", "Software Rasterizer", "GDI"};
 constexpr int kFirstFrameMilliseconds = 1500;
 constexpr int kTurnMilliseconds = 16;
-
-glm::vec2 toVec(const QPointF& point) {
-  return {static_cast<float>(point.x()), static_cast<float>(point.y())};
-}
-
-glm::vec2 toVec(const QSize& size) {
-  return {static_cast<float>(size.width()), static_cast<float>(size.height())};
-}
 
 std::unique_ptr<QOpenGLFramebufferObject> makeSmoothTarget(const QSize& pixels) {
   QOpenGLFramebufferObjectFormat format;
@@ -69,7 +58,8 @@ ViewportWidget::ViewportWidget(app::Session& session, QWidget* parent)
   const auto repaint = [this] { update(); };
   connect(&playback_, &app::Playback::frameChanged, this, repaint);
   connect(&playback_, &app::Playback::playbackChanged, this, repaint);
-  connect(&selection_, &app::Selection::bonesSelected, this, repaint);
+  connect(&playback_, &app::Playback::frameChanged, this, &ViewportWidget::followRoot);
+  connect(&selection_, &app::Selection::bonesSelected, this, &ViewportWidget::syncKeyFrames);
   connect(&selection_, &app::Selection::boneHovered, this, repaint);
   connect(&workspace_, &app::Workspace::clipChanged, this, &ViewportWidget::syncClip);
   connect(&comparison_, &app::Comparison::referenceChanged, this, repaint);
@@ -165,7 +155,8 @@ const app::SceneContent& ViewportWidget::content() {
   content_.hoveredBone = selection_.hoveredBone();
   content_.options.pixelRatio = static_cast<float>(devicePixelRatioF());
   app::SceneExtras& extras = content_.extras;
-  extras.trailBone = showsTrail_ ? selection_.activeBone() : -1;
+  extras.trailBone = showsTrail_ ? trailPin_ ? trailPin_->bone : selection_.activeBone() : -1;
+  extras.trailSpan = trailPin_ ? std::optional(trailPin_->span) : std::nullopt;
   extras.selectedBone = selection_.activeBone();
   extras.selectedBones = selection_.bones();
   extras.reference.reset();
@@ -189,6 +180,74 @@ void ViewportWidget::setShowGhosts(bool show) {
 void ViewportWidget::setShowTrail(bool show) {
   showsTrail_ = show;
   update();
+}
+
+void ViewportWidget::setOnionSkin(const app::OnionSkin& onion) {
+  content_.extras.onionSkin = onion;
+  syncKeyFrames();
+}
+
+// The keys that the timeline shows: those of the selected bone, or all.
+void ViewportWidget::syncKeyFrames() {
+  app::SceneExtras& extras = content_.extras;
+  extras.keyFrames.clear();
+  if (extras.onionSkin.isAtKeys && workspace_.clip())
+    extras.keyFrames = app::keyFrames(workspace_, selection_.activeBone());
+  update();
+}
+
+void ViewportWidget::setTrailPinned(bool pinned) {
+  trailPin_.reset();
+  if (const int bone = selection_.activeBone(); pinned && bone >= 0)
+    trailPin_ = TrailPin{bone, {playback_.rangeIn(), playback_.rangeOut()}};
+  update();
+  emit trailPinChanged();
+}
+
+// -- the root's way -------------------------------------------------------------------------------------
+
+void ViewportWidget::setFollow(app::Follow follow) {
+  follow_ = follow;
+  syncRoot();
+  if (follow_ == app::Follow::Off || rootBone_ < 0) return;
+  // The figure comes into the middle; the height stays as the user has it.
+  render::CameraPlace place = camera_.place();
+  place.target.x = rootAt_.x;
+  place.target.z = rootAt_.z;
+  setCameraPlace(place);
+}
+
+void ViewportWidget::syncRoot() {
+  rootBone_ = workspace_.sampler() ? app::rootMotionBone(*workspace_.sampler()) : -1;
+  if (rootBone_ < 0) return;
+  core::Pose start;
+  workspace_.sampler()->sample(0.0F, playback_.sampleMode(), start);
+  rootStart_ = start.origin(static_cast<std::size_t>(rootBone_));
+  if (const auto now = rootNow()) rootAt_ = *now;
+}
+
+std::optional<glm::vec3> ViewportWidget::rootNow() const {
+  const auto bone = static_cast<std::size_t>(rootBone_);
+  if (rootBone_ < 0 || bone >= playback_.pose().size()) return std::nullopt;
+  const glm::vec3 place = playback_.pose().origin(bone);
+  return core::isFinite(place) ? std::optional(place) : std::nullopt;
+}
+
+std::optional<app::RootPlace> ViewportWidget::rootPlace() const {
+  const auto now = rootNow();
+  if (follow_ == app::Follow::Off || !now) return std::nullopt;
+  return app::rootPlace(rootStart_, *now);
+}
+
+void ViewportWidget::followRoot() {
+  const auto now = rootNow();
+  if (follow_ == app::Follow::Off || !now) return;
+  const glm::vec3 step = app::followed(follow_, *now - std::exchange(rootAt_, *now));
+  if (step == glm::vec3(0.0F)) return;
+  render::CameraPlace place = camera_.place();
+  place.target += step;
+  camera_.setPlace(place);
+  onCameraMoved();
 }
 
 void ViewportWidget::setBackground(const Background& background) {
@@ -222,7 +281,7 @@ void ViewportWidget::toggleBranch() {
 }
 
 ViewSnapshot ViewportWidget::snapshot() {
-  ViewSnapshot seen{content(), camera_, {}, size() * devicePixelRatioF()};
+  ViewSnapshot seen{content(), camera_, {}, size() * devicePixelRatioF(), follow_, rootBone_, rootAt_};
   seen.content.hoveredBone = -1;
   if (isFramed()) seen.framed = framed_;
   return seen;
@@ -295,12 +354,18 @@ void ViewportWidget::syncClip() {
   const bool isNew = skeleton && skeleton != framedSkeleton_;
   framedSkeleton_ = skeleton;
   if (isNew) content_.branch = -1;
+  if (isNew) setTrailPinned(false);
+  syncKeyFrames();
+  if (follow_ != app::Follow::Off && !isNew) followRoot();
+  syncRoot();
   isNew ? frameAll() : update();
 }
 
 void ViewportWidget::frameAll() {
   const app::SceneContent& shown = content();
-  frame(shown.skeleton ? app::boundsOfClip(*shown.skeleton, shown.clip, playback_.pose()) : render::Bounds{});
+  // A camera that goes along needs only the pose in view.
+  const app::PlayedClip clip = follow_ == app::Follow::Off ? shown.clip : app::PlayedClip{};
+  frame(shown.skeleton ? app::boundsOfClip(*shown.skeleton, clip, playback_.pose()) : render::Bounds{});
 }
 
 void ViewportWidget::frameSelection() {
@@ -343,81 +408,6 @@ void ViewportWidget::setOrthographic(bool orthographic) {
   const bool wasFramed = isFramed();
   camera_.setOrthographic(orthographic);
   wasFramed ? frameAgain() : onCameraMoved();
-}
-
-int ViewportWidget::boneAt(const QPointF& position) {
-  const app::SceneContent& shown = content();
-  if (!shown.skeleton) return -1;
-  return picker_.boneAt(app::skeletonItem(shown, playback_.pose()), camera_, toVec(position), toVec(size()));
-}
-
-void ViewportWidget::mousePressEvent(QMouseEvent* event) {
-  pressedButton_ = event->button();
-  pressedAt_ = lastPosition_ = event->position();
-  movedSincePress_ = false;
-  beginGesture();
-  drag_ = mousePreset_->dragFor(event->button(), event->modifiers());
-}
-
-void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
-  if (event->buttons() == Qt::NoButton) {
-    selection_.hoverBone(boneAt(event->position()));
-    return;
-  }
-  if (!movedSincePress_ && (event->position() - pressedAt_).manhattanLength() < kClickSlackPixels) return;
-  movedSincePress_ = true;
-  const glm::vec2 delta = toVec(event->position() - lastPosition_);
-  lastPosition_ = event->position();
-  switch (drag_) {
-    case CameraDrag::None:
-      return;
-    case CameraDrag::Orbit:
-      camera_.orbit(delta);
-      break;
-    case CameraDrag::Pan:
-      camera_.pan(delta, static_cast<float>(height()));
-      break;
-    case CameraDrag::Dolly:
-      camera_.dolly((delta.x - delta.y) / kPixelsPerDollyStep);
-      break;
-  }
-  onCameraMoved();
-}
-
-void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
-  const bool wasClick =
-      event->button() == Qt::LeftButton && pressedButton_ == Qt::LeftButton && !movedSincePress_;
-  pressedButton_ = Qt::NoButton;
-  drag_ = CameraDrag::None;
-  update();
-  if (wasClick) selection_.selectBone(boneAt(event->position()));
-}
-
-void ViewportWidget::mouseDoubleClickEvent(QMouseEvent* event) {
-  mousePressEvent(event);
-  if (event->button() != Qt::LeftButton) return;
-  const int bone = boneAt(event->position());
-  // The camera may move now, so the release must not select.
-  movedSincePress_ = true;
-  drag_ = CameraDrag::None;
-  if (bone < 0) return;
-  selection_.selectBone(bone);
-  frameSelection();
-}
-
-void ViewportWidget::wheelEvent(QWheelEvent* event) {
-  constexpr float kUnitsPerNotch = 120.0F;
-  const float steps = static_cast<float>(event->angleDelta().y()) / kUnitsPerNotch;
-  if (steps == 0.0F) return event->ignore();
-  beginGesture(true);
-  camera_.dolly(steps);
-  onCameraMoved();
-  event->accept();
-}
-
-void ViewportWidget::leaveEvent(QEvent* event) {
-  selection_.hoverBone(-1);
-  QOpenGLWidget::leaveEvent(event);
 }
 
 }  // namespace marrow::gui

@@ -4,6 +4,7 @@
 #include "app/gui/viewport/background.h"
 #include "app/gui/viewport/image_capture.h"
 #include "app/gui/viewport/mouse_preset.h"
+#include "app/scene/root_motion.h"
 #include "app/scene/scene_builder.h"
 #include "app/scene/scene_content.h"
 #include "app/session/session_fwd.h"
@@ -25,6 +26,12 @@ class QOpenGLFramebufferObject;
 
 namespace marrow::gui {
 
+/// A motion trail that stays while other bones and ranges are selected.
+struct TrailPin {
+  int bone = -1;
+  app::FrameSpan span;
+};
+
 /// The 3D view: draws the pose at the playhead, moves the camera, picks bones.
 class ViewportWidget final : public QOpenGLWidget {
   Q_OBJECT
@@ -43,7 +50,14 @@ class ViewportWidget final : public QOpenGLWidget {
   void setSmoothEdges(bool smooth);
   [[nodiscard]] bool hasSmoothEdges() const { return smoothEdges_.value_or(!isSoftware_); }
   void setShowGhosts(bool show);
+  [[nodiscard]] const app::OnionSkin& onionSkin() const { return content_.extras.onionSkin; }
+  void setOnionSkin(const app::OnionSkin& onion);
   void setShowTrail(bool show);
+  /// Pins the trail to the active bone and the played range; without a bone nothing is pinned.
+  void setTrailPinned(bool pinned);
+  [[nodiscard]] const std::optional<TrailPin>& trailPin() const { return trailPin_; }
+  void setFollow(app::Follow follow);
+  [[nodiscard]] std::optional<app::RootPlace> rootPlace() const;  ///< only while the camera goes along
   void setBackground(const Background& background);
   /// Turns the camera slowly around its target; a drag pauses it.
   void setTurning(bool turning);
@@ -75,6 +89,7 @@ class ViewportWidget final : public QOpenGLWidget {
  signals:
   void cameraChanged();
   void branchChanged();
+  void trailPinChanged();
   void graphicsFailed(const QString& why);
 
  protected:
@@ -102,11 +117,18 @@ class ViewportWidget final : public QOpenGLWidget {
   void beginGesture(bool isWheel = false);
   void turn();
   [[nodiscard]] int boneAt(const QPointF& position);
+  [[nodiscard]] std::optional<double> ghostFrameAt(const QPointF& position);
+  void hover(const QPointF& position);
+  void clickAt(const QPointF& position);
+  void syncKeyFrames();
+  void syncRoot();
+  void followRoot();
+  [[nodiscard]] std::optional<glm::vec3> rootNow() const;
   [[nodiscard]] float aspectRatio() const;
   [[nodiscard]] bool isMoving() const;
 
   const app::Workspace& workspace_;
-  const app::Playback& playback_;
+  app::Playback& playback_;
   app::Selection& selection_;
   const app::Comparison& comparison_;
   std::unique_ptr<render::SceneRenderer> renderer_;
@@ -123,6 +145,12 @@ class ViewportWidget final : public QOpenGLWidget {
   QTimer turntable_;
   QElapsedTimer sinceTurn_;
   bool showsTrail_ = false;
+  std::optional<TrailPin> trailPin_;
+  std::optional<double> hoveredGhost_;  ///< its frame
+  app::Follow follow_ = app::Follow::Off;
+  int rootBone_ = -1;
+  glm::vec3 rootStart_{0.0F};  ///< at the clip's first frame
+  glm::vec3 rootAt_{0.0F};     ///< where the camera saw it last
   const MousePreset* mousePreset_ = nullptr;
   std::shared_ptr<const core::Skeleton> framedSkeleton_;  ///< framed once, when it was new
   render::Bounds framed_;                                 ///< what was framed last

@@ -100,7 +100,7 @@ TEST_F(SceneBuilderTest, HandsOnWhatTheUserSwitched) {
 TEST_F(SceneBuilderTest, GhostsComeBeforeThePoseTheFaintestFirst) {
   content_.extras.ghosts = true;
   const render::Scene& scene = sceneAt(15.0);
-  ASSERT_EQ(scene.skeletons.size(), 2U * Ghosts::kEachSide + 1U);
+  ASSERT_EQ(scene.skeletons.size(), 2U * 3U + 1U);
   EXPECT_FALSE(scene.skeletons.back().ghostColour);
   for (std::size_t i = 2; i + 1 < scene.skeletons.size(); ++i)
     EXPECT_GE(scene.skeletons[i].ghostColour.value().a, scene.skeletons[i - 1].ghostColour.value().a);
@@ -112,7 +112,61 @@ TEST_F(SceneBuilderTest, GhostsWrapAroundInALoopAndEndElsewhere) {
   content_.extras.ghosts = true;
   EXPECT_TRUE(shows(sceneAt(1.0).skeletons.at(4), poseAt(29.0)));
   content_.clip.loops = false;
-  EXPECT_EQ(sceneAt(1.0).skeletons.size(), Ghosts::kEachSide + 1U);
+  EXPECT_EQ(sceneAt(1.0).skeletons.size(), 3U + 1U);
+}
+
+TEST_F(SceneBuilderTest, GhostsAreAsManyAsFarAndAsStrongAsWanted) {
+  content_.extras.ghosts = true;
+  content_.extras.onionSkin = {.eachSide = 2, .stepFrames = 5, .opacity = 0.8F};
+  const render::Scene& scene = sceneAt(15.0);
+  ASSERT_EQ(scene.skeletons.size(), 2U * 2U + 1U);
+  EXPECT_TRUE(shows(scene.skeletons[0], poseAt(5.0)));
+  EXPECT_TRUE(shows(scene.skeletons[3], poseAt(20.0)));
+  EXPECT_FLOAT_EQ(scene.skeletons[0].ghostColour.value().a, 0.4F);
+  EXPECT_FLOAT_EQ(scene.skeletons[3].ghostColour.value().a, 0.8F);
+  EXPECT_EQ(builder_.ghosts()[0].frame, 5.0);
+  EXPECT_EQ(builder_.ghosts()[3].frame, 20.0);
+}
+
+TEST_F(SceneBuilderTest, GhostsAtKeysSkipWhatLiesBetweenAndThePlayhead) {
+  content_.extras.ghosts = true;
+  content_.extras.onionSkin.isAtKeys = true;
+  content_.extras.keyFrames = {0.0F, 4.0F, 10.0F, 15.0F, 28.0F, 900.0F};
+  content_.clip.loops = false;
+  sceneAt(10.0);
+  std::vector<double> frames;
+  for (const Ghost& ghost : builder_.ghosts()) frames.push_back(ghost.frame);
+  EXPECT_EQ(frames, (std::vector{0.0, 28.0, 4.0, 15.0}));
+  // In a loop the first key follows the last.
+  content_.clip.loops = true;
+  content_.extras.onionSkin.eachSide = 1;
+  sceneAt(28.0);
+  ASSERT_EQ(builder_.ghosts().size(), 2U);
+  EXPECT_EQ(builder_.ghosts()[0].frame, 15.0);
+  EXPECT_EQ(builder_.ghosts()[1].frame, 0.0);
+}
+
+TEST_F(SceneBuilderTest, GhostsOfTheSelectedBoneShowItAlone) {
+  content_.extras.ghosts = true;
+  content_.extras.onionSkin.isOfBone = true;
+  EXPECT_EQ(sceneAt(15.0).skeletons.at(0).branch, -1);  // nothing is selected
+  content_.extras.selectedBone = 3;
+  const render::Scene& scene = sceneAt(15.0);
+  EXPECT_EQ(scene.skeletons.at(0).branch, 3);
+  EXPECT_FALSE(scene.skeletons.at(0).hasWholeBranch);
+  EXPECT_EQ(scene.skeletons.back().branch, -1);
+}
+
+TEST_F(SceneBuilderTest, ATrailMayShowAPartOfTheClip) {
+  content_.extras.trailBone = content_.skeleton->indexOf("forearm");
+  const render::Scene& whole = sceneAt(6.0);
+  const std::vector<glm::vec3> all(whole.trails.at(0).points.begin(), whole.trails.at(0).points.end());
+  content_.extras.trailSpan = FrameSpan{4.0, 10.0};
+  const render::TrailItem& part = sceneAt(6.0).trails.at(0);
+  ASSERT_EQ(part.points.size(), 6U);
+  EXPECT_EQ(part.points.front(), all[4]);
+  EXPECT_EQ(part.points.back(), all[9]);
+  EXPECT_EQ(part.now, 2U);
 }
 
 TEST_F(SceneBuilderTest, TheReferenceIsAGhostAtItsOwnFrame) {

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the mouse does in the viewport.
+#include "app/gui/text.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "app/session/playback.h"
+#include "app/session/selection.h"
+
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+namespace marrow::gui {
+namespace {
+
+constexpr qreal kClickSlackPixels = 4.0;
+constexpr float kPixelsPerDollyStep = 40.0F;
+
+glm::vec2 toVec(const QPointF& point) {
+  return {static_cast<float>(point.x()), static_cast<float>(point.y())};
+}
+
+glm::vec2 toVec(const QSize& size) {
+  return {static_cast<float>(size.width()), static_cast<float>(size.height())};
+}
+
+}  // namespace
+
+int ViewportWidget::boneAt(const QPointF& position) {
+  const app::SceneContent& shown = content();
+  if (!shown.skeleton) return -1;
+  return picker_.boneAt(app::skeletonItem(shown, playback_.pose()), camera_, toVec(position), toVec(size()));
+}
+
+// Drawn anew, because the scene of the last frame may be of a file that is closed.
+std::optional<double> ViewportWidget::ghostFrameAt(const QPointF& position) {
+  const app::SceneContent& shown = content();
+  if (!shown.extras.ghosts || !shown.skeleton) return std::nullopt;
+  const render::Scene& scene = builder_.build(shown, playback_.frame(), camera_, playback_.pose());
+  const auto ghosts = builder_.ghosts();
+  for (std::size_t i = ghosts.size(); i-- > 0;) {  // the strongest are last
+    if (picker_.boneAt(scene.skeletons[i], camera_, toVec(position), toVec(size())) >= 0)
+      return ghosts[i].frame;
+  }
+  return std::nullopt;
+}
+
+void ViewportWidget::hover(const QPointF& position) {
+  const int bone = boneAt(position);
+  selection_.hoverBone(bone);
+  const auto ghost = bone < 0 && !playback_.isPlaying() ? ghostFrameAt(position) : std::nullopt;
+  if (ghost == hoveredGhost_) return;
+  hoveredGhost_ = ghost;
+  setCursor(ghost ? Qt::PointingHandCursor : Qt::ArrowCursor);
+  setToolTip(ghost ? tr("Go to frame %1").arg(frameText(*ghost)) : QString());
+}
+
+// A bone, else the frame of a ghost, else nothing.
+void ViewportWidget::clickAt(const QPointF& position) {
+  const int bone = boneAt(position);
+  const auto ghost = bone < 0 ? ghostFrameAt(position) : std::nullopt;
+  if (!ghost) return selection_.selectBone(bone);
+  playback_.setPlaying(false);
+  playback_.setFrame(*ghost);
+  hover(position);
+}
+
+void ViewportWidget::mousePressEvent(QMouseEvent* event) {
+  pressedButton_ = event->button();
+  pressedAt_ = lastPosition_ = event->position();
+  movedSincePress_ = false;
+  beginGesture();
+  drag_ = mousePreset_->dragFor(event->button(), event->modifiers());
+}
+
+void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
+  if (event->buttons() == Qt::NoButton) {
+    return hover(event->position());
+  }
+  if (!movedSincePress_ && (event->position() - pressedAt_).manhattanLength() < kClickSlackPixels) return;
+  movedSincePress_ = true;
+  const glm::vec2 delta = toVec(event->position() - lastPosition_);
+  lastPosition_ = event->position();
+  switch (drag_) {
+    case CameraDrag::None:
+      return;
+    case CameraDrag::Orbit:
+      camera_.orbit(delta);
+      break;
+    case CameraDrag::Pan:
+      camera_.pan(delta, static_cast<float>(height()));
+      break;
+    case CameraDrag::Dolly:
+      camera_.dolly((delta.x - delta.y) / kPixelsPerDollyStep);
+      break;
+  }
+  onCameraMoved();
+}
+
+void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
+  const bool wasClick =
+      event->button() == Qt::LeftButton && pressedButton_ == Qt::LeftButton && !movedSincePress_;
+  pressedButton_ = Qt::NoButton;
+  drag_ = CameraDrag::None;
+  update();
+  if (wasClick) clickAt(event->position());
+}
+
+void ViewportWidget::mouseDoubleClickEvent(QMouseEvent* event) {
+  mousePressEvent(event);
+  if (event->button() != Qt::LeftButton) return;
+  const int bone = boneAt(event->position());
+  // The camera may move now, so the release must not select.
+  movedSincePress_ = true;
+  drag_ = CameraDrag::None;
+  if (bone < 0) return;
+  selection_.selectBone(bone);
+  frameSelection();
+}
+
+void ViewportWidget::wheelEvent(QWheelEvent* event) {
+  constexpr float kUnitsPerNotch = 120.0F;
+  const float steps = static_cast<float>(event->angleDelta().y()) / kUnitsPerNotch;
+  if (steps == 0.0F) return event->ignore();
+  beginGesture(true);
+  camera_.dolly(steps);
+  onCameraMoved();
+  event->accept();
+}
+
+void ViewportWidget::leaveEvent(QEvent* event) {
+  selection_.hoverBone(-1);
+  QOpenGLWidget::leaveEvent(event);
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pose.h"
+#include "core/sampler.h"
+
+#include <glm/vec3.hpp>
+
+namespace marrow::app {
+
+/// What the camera does while the root of a skeleton moves.
+enum class Follow {
+  Off,
+  InPlace,  ///< goes along on the ground: the figure steps in place, and still bobs up and down
+  Root,     ///< goes along up and down as well
+};
+
+/// The bone that carries a clip's root motion: the root, or where it stands still, the first of its only
+/// children that is moved, at most three below it.
+/// @return -1 without bones.
+[[nodiscard]] int rootMotionBone(const core::Sampler& sampler);
+
+/// The part of a movement that the camera goes along with.
+[[nodiscard]] glm::vec3 followed(Follow follow, const glm::vec3& movement);
+
+/// Where the root has got to.
+struct RootPlace {
+  float distance = 0.0F;  ///< on the ground, from where it is at the clip's first frame; game units
+  float height = 0.0F;    ///< game units
+};
+/// @param start  of the bone, in model space.
+[[nodiscard]] RootPlace rootPlace(const glm::vec3& start, const glm::vec3& now);
+
+}  // namespace marrow::app
