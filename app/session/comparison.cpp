@@ -65,6 +65,8 @@ ClipRef Comparison::clipRef() const {
 
 bool Comparison::isShown() const { return sampler_.has_value(); }
 
+bool Comparison::isResting() const { return boundTo_ && !sampler_; }
+
 void Comparison::setOffset(double frames) {
   constexpr double kFarthest = 100'000.0;
   const double wanted = std::isfinite(frames) ? std::clamp(frames, -kFarthest, kFarthest) : 0.0;
@@ -86,9 +88,9 @@ void Comparison::onStateChanged(ShownChange change) {
     clip_.reset();
     path_.clear();
   }
-  const bool hasClip = workspace_.sampler() != nullptr;
+  const auto shown = workspace_.sampler() ? workspace_.skeleton() : nullptr;
   // Another clip of the same skeleton keeps the match.
-  if (isReplaced || hasClip != isShown() || workspace_.skeleton() != boundTo_) bind();
+  if (isReplaced || shown != boundTo_) bind();
   const ShownChange other = change & ~ShownChange(ShownPart::Again);
   isPending_ = isPending_ || isReplaced || other;
 }
@@ -100,10 +102,11 @@ void Comparison::emitPending() {
 void Comparison::bind() {
   isPosed_ = false;
   sampler_.reset();
-  boundTo_ = workspace_.skeleton();
-  if (!clip_ || !boundTo_ || !workspace_.sampler()) return;
+  boundTo_ = clip_ && workspace_.sampler() ? workspace_.skeleton() : nullptr;
+  if (!boundTo_) return;
   const auto own = modelOf(*clip_, path_, index_, workspace_.files());
   match_ = matchReference(boundTo_, *clip_, own.get());
+  if (!match_.matchesAny()) return;
   sampler_.emplace(clip_, match_.skeleton);
   differences_.resize(boundTo_->size());
 }

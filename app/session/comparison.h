@@ -47,8 +47,12 @@ class Comparison final : public QObject {
   void clearReference();
   [[nodiscard]] const std::shared_ptr<const core::Clip>& clip() const { return clip_; }  ///< null: none
   [[nodiscard]] ClipRef clipRef() const;                                                 ///< not valid: none
-  /// A reference is selected, and there is a clip and a skeleton to compare it with.
+  /// A reference is selected, and there are a clip and a skeleton to compare it with that have a bone in
+  /// common with it.
   [[nodiscard]] bool isShown() const;
+  /// A reference is selected that has no bone in common with what is shown; it is shown again with a clip
+  /// that has.
+  [[nodiscard]] bool isResting() const;
   /// Frames that the reference is ahead of the playhead.
   [[nodiscard]] double offset() const { return offset_; }
   void setOffset(double frames);
@@ -88,7 +92,7 @@ class Comparison final : public QObject {
   double offset_ = 0.0;
   ReferenceMatch match_;
   std::optional<core::Sampler> sampler_;
-  std::shared_ptr<const core::Skeleton> boundTo_;  ///< the skeleton that the match was made for
+  std::shared_ptr<const core::Skeleton> boundTo_;  ///< the skeleton that the match was made for; null: none
   bool isPending_ = false;
   // Computed on request, because not every frame is painted.
   mutable bool isPosed_ = false;

@@ -237,6 +237,7 @@ void PropertiesView::addShown() {
     addSection(tr("Reference"), referenceProperties());
     addDifferences();
   }
+  if (comparison_.isResting()) addSection(tr("Reference"), {{{}, referenceText(playback_, comparison_)}});
   if (workspace_.skeleton()) {
     addSection(tr("Model"), modelProperties());
     if (workspace_.clip()) addModelButtons();
@@ -395,9 +396,7 @@ std::vector<Property> PropertiesView::referenceProperties() const {
     };
     const auto& t = table->worst(turned);
     const auto& m = table->worst(moved);
-    if (!comparison_.match().matchesAny()) {
-      properties.push_back({tr("Difference"), tr("nothing to compare")});
-    } else if (isSame({t.difference.degrees, m.difference.units})) {
+    if (isSame({t.difference.degrees, m.difference.units})) {
       properties.push_back({tr("Difference"), tr("none, all the way")});
     } else {
       add(tr("Rotation"), degreesText(static_cast<double>(t.difference.degrees)), t.bones.turned, turned);

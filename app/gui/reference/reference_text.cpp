@@ -85,7 +85,6 @@ QString differenceText(const app::Workspace& workspace, const app::Selection& se
     return QStringLiteral("%1 %2, %3").arg(boneName(workspace, selected), degrees(selected), units(selected));
   }
   const core::WorstBones worst = comparison.worst();
-  if (worst.turned < 0) return tr("no bone in common");
   if (isSame({at(worst.turned).degrees, at(worst.moved).units})) return tr("the same at this frame");
   return tr("at most %1 (%2), %3 (%4)")
       .arg(degrees(worst.turned), boneName(workspace, worst.turned), units(worst.moved),
@@ -97,6 +96,8 @@ QString degreesText(double degrees) { return roundedText(degrees) + QStringLiter
 QString unitsText(double units) { return tr("%1 units").arg(roundedText(units)); }
 
 QString referenceText(const app::Playback& playback, const app::Comparison& comparison) {
+  if (comparison.isResting())
+    return tr("Reference %1 rests: no bone in common").arg(toQString(comparison.clip()->name));
   if (!comparison.isShown()) return {};
   return tr("Reference %1, frame %2")
       .arg(toQString(comparison.clip()->name), playheadText(comparison.frame(), playback.isPlaying()));

@@ -90,10 +90,7 @@ TimelineLane laneOf(const app::Workspace& workspace, const app::Selection& selec
   const int selected = selection.activeBone();
   const bool isForeign =
       compared == app::Compared::Reference && selected >= 0 && !comparison.isMatched(selected);
-  const bool isReference = compared == app::Compared::Reference;
-  if (isReference && !comparison.match().matchesAny()) {
-    lane.note = tr("No bone in common");
-  } else if (isForeign) {
+  if (isForeign) {
     lane.note = tr("The reference has no such bone");
   } else if (!table || !isOf(*table, workspace)) {
     lane.note = tr("Comparing…");

@@ -198,8 +198,11 @@ void ViewportArea::placeOverlays() {
   if (!eventsAlone_->isHidden()) placeEventsAlone();
 }
 
-// From the bottom up: the newest message is lowest.
+// From the bottom up: the newest message is lowest. Two of them are one list.
 void ViewportArea::placeNotices() {
+  const bool areTwo = !messageNotice_->isHidden() && !modelNotice_->isHidden();
+  modelNotice_->setPlace(areTwo ? NoticeBar::Place::First : NoticeBar::Place::Alone);
+  messageNotice_->setPlace(areTwo ? NoticeBar::Place::Last : NoticeBar::Place::Alone);
   int bottom = height() - kAreaMargin;
   const int noticeWidth = std::min(kNoticeWidth, width() - 2 * kAreaMargin);
   for (NoticeBar* notice : {messageNotice_, modelNotice_}) {
@@ -209,7 +212,6 @@ void ViewportArea::placeNotices() {
     bottom -= noticeHeight;
     notice->setGeometry((width() - noticeWidth) / 2, bottom, noticeWidth, noticeHeight);
     notice->raise();
-    bottom -= kAreaMargin / 2;
   }
   noticesTop_ = bottom == height() - kAreaMargin ? height() : bottom;
 }

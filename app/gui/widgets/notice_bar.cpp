@@ -69,6 +69,16 @@ void NoticeBar::dismiss() {
   if (hadFocus) emit focusLeft();
 }
 
+void NoticeBar::setPlace(Place place) {
+  if (place == place_) return;
+  place_ = place;
+  const bool isShort = place == Place::First;
+  detail_->setVisible(!isShort && !detail().isEmpty());
+  headline_->setToolTip(isShort ? detail() : QString());
+  layout()->activate();
+  update();
+}
+
 QString NoticeBar::headline() const { return headline_->plainText(); }
 QString NoticeBar::detail() const { return detail_->plainText(); }
 
@@ -76,7 +86,7 @@ void NoticeBar::show(Tone tone, const QString& headline, const QString& detail, 
   tone_ = tone;
   headline_->setPlainText(headline);
   detail_->setPlainText(detail);
-  detail_->setVisible(!detail.isEmpty());
+  detail_->setVisible(!detail.isEmpty() && place_ != Place::First);
   while (QLayoutItem* item = buttons_->takeAt(0)) {
     // Deleted later: the press may come from one of these buttons.
     if (QWidget* widget = item->widget()) {
@@ -106,7 +116,12 @@ void NoticeBar::paintEvent(QPaintEvent*) {
   const QColor& colour = theme.*look.colour;
   painter.setPen(QPen(mix(theme.border, colour, 0.35), 1.0));
   painter.setBrush(theme.isDark ? mix(theme.panel, theme.raised, 0.5) : theme.base);
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+  // Corners where another notice touches lie outside.
+  constexpr double kCorner = 8.0;
+  const double above = place_ == Place::Last ? 2 * kCorner : 0.0;
+  const double below = place_ == Place::First ? 2 * kCorner : 0.0;
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5 - above, -0.5, below - 0.5), kCorner, kCorner);
+  if (place_ == Place::Last) painter.drawLine(QPointF(0.5, 0.5), QPointF(width() - 0.5, 0.5));
   paintIcon(painter, look.icon, QRectF(12, 11, 20, 20), colour, colour);
 }
 

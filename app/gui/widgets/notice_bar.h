@@ -29,6 +29,9 @@ class NoticeBar final : public QFrame {
   explicit NoticeBar(QWidget* parent);
 
   void show(Tone tone, const QString& headline, const QString& detail, std::vector<Button> buttons);
+  /// Its place in a list of notices. One that another follows shows no detail, to leave space.
+  enum class Place { Alone, First, Last };
+  void setPlace(Place place);
   /// Dismisses it, as its cross does.
   void dismiss();
   [[nodiscard]] QString headline() const;
@@ -44,6 +47,7 @@ class NoticeBar final : public QFrame {
 
  private:
   Tone tone_ = Tone::Note;
+  Place place_ = Place::Alone;
   WrappingLabel* headline_;
   WrappingLabel* detail_;
   QHBoxLayout* buttons_;

@@ -4,6 +4,7 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
 
 #include <QApplication>
 #include <QLineEdit>
@@ -65,6 +66,22 @@ TEST_F(PuttingAway, ItsOwnButtonsAreReachedAndLeaveTheFocusInTheViewport) {
   cross->setFocus(Qt::TabFocusReason);
   pressKey(Qt::Key_Space);
   EXPECT_FALSE(notice().isVisible());
+}
+
+using Notices = WindowTest;
+
+TEST_F(Notices, TwoOfThemAreOneListAndTheSecondStaysAlone) {
+  open({write("lonely.bck", BckFile(3).frames(8).bytes()),
+        write("broken.bck", {'J', '3', 'D', '1', 'b', 'c', 'k', '1', 0, 0})});
+  gui::NoticeBar& model = window_->viewportArea().modelNotice();
+  gui::NoticeBar& message = window_->viewportArea().messageNotice();
+  ASSERT_TRUE(model.isVisible() && message.isVisible());
+  ASSERT_TRUE(waitFor([&] { return model.geometry().bottom() + 1 == message.geometry().top(); }));
+  EXPECT_EQ(model.width(), message.width());
+  const int bottom = message.geometry().bottom();
+  const int shortHeight = model.height();
+  message.dismiss();
+  EXPECT_TRUE(waitFor([&] { return model.geometry().bottom() == bottom && model.height() > shortHeight; }));
 }
 
 }  // namespace
