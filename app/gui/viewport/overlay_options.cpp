@@ -142,7 +142,8 @@ void OverlayOptions::showBeside(const QWidget& button) {
   const QPoint corner = button.mapToGlobal(button.rect().topRight());
   const int right = std::max(screen.left(), screen.right() - width());
   const int bottom = std::max(screen.top(), screen.bottom() - height());
-  move(std::clamp(corner.x() + kBesideButton, screen.left(), right), std::clamp(corner.y(), screen.top(), bottom));
+  move(std::clamp(corner.x() + kBesideButton, screen.left(), right),
+       std::clamp(corner.y(), screen.top(), bottom));
   show();
 }
 
