@@ -81,6 +81,7 @@ class MainWindow final : public QMainWindow {
   void selectFiles();
   void selectFolder();
   void selectModel();
+  void selectModelFile();
   void selectReference();
   void useNoModel();
   void reloadCurrent();

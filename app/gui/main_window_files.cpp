@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window opens: files, models, word lists.
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/dialogs/model_dialog.h"
 #include "app/gui/dialogs/open_as_dialog.h"
 #include "app/gui/main_window.h"
 #include "app/gui/panels/parts_panel.h"
@@ -17,6 +18,7 @@
 #include <QFileInfo>
 #include <QStatusBar>
 
+#include <algorithm>
 #include <utility>
 
 namespace marrow::gui {
@@ -67,7 +69,28 @@ void MainWindow::selectFolder() {
   connect(dialog, &QFileDialog::filesSelected, &opener_, &OpenController::open);
 }
 
+// First what is open; then a file.
 void MainWindow::selectModel() {
+  app::Workspace& workspace = session_.workspace;
+  const auto clip = workspace.clip();
+  if (!clip) return selectModelFile();
+  const std::string& path = workspace.files()[static_cast<std::size_t>(workspace.clipRef().file)].path;
+  std::vector<app::ModelOffer> offers = app::fittingModels(*clip, path, workspace.files());
+  const bool hasOther = std::any_of(offers.begin(), offers.end(), [&](const app::ModelOffer& offer) {
+    return offer.skeleton != workspace.skeleton();
+  });
+  if (!hasOther) return selectModelFile();
+  auto* dialog = new ModelDialog(std::move(offers), workspace.skeleton(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &ModelDialog::fileWanted, this, &MainWindow::selectModelFile);
+  connect(dialog, &ModelDialog::selected, this, [this, clip](const app::ModelOffer& offer) {
+    if (session_.workspace.clip() == clip)
+      session_.workspace.setPairing(app::pairWith(*clip, offer.skeleton, offer.path));
+  });
+  dialog->open();
+}
+
+void MainWindow::selectModelFile() {
   const auto* dialog =
       ask(tr("Select the model to show the animation on"), QFileDialog::ExistingFile,
           filters(tr("Models (%1)"), [](const auto& format) { return format.holdsSkeletons; }),

@@ -95,6 +95,8 @@ Notices::Notices(app::Workspace& workspace, OpenController& opener, NoticeBar& m
       dismissedWaiting_ = waiting;
     if (const int file = workspace_.completedFile(); file >= 0)
       dismissedCompleted_ = workspace_.files()[static_cast<std::size_t>(file)].path;
+    if (const int file = workspace_.offeredModel(); file >= 0)
+      dismissedOffer_ = workspace_.files()[static_cast<std::size_t>(file)].path;
     dismissedFor_ = workspace_.skeleton();
   });
 }
@@ -137,7 +139,33 @@ bool Notices::showsCompleted() {
   return true;
 }
 
+bool Notices::showsOffered() {
+  const int file = workspace_.offeredModel();
+  const auto clip = workspace_.clip();
+  if (file < 0 || !clip) {
+    dismissedOffer_.clear();
+    return false;
+  }
+  const app::LoadedFile& model = workspace_.files()[static_cast<std::size_t>(file)];
+  if (model.path == dismissedOffer_) return false;
+  const auto skeleton = model.content.skeletons.front();
+  const auto joints = [](std::size_t count) {
+    return countText(static_cast<qsizetype>(count), tr("1 joint"), tr("%1 joints"));
+  };
+  const auto use = [this, clip, skeleton, path = model.path] {
+    if (workspace_.clip() == clip) workspace_.setPairing(app::pairWith(*clip, skeleton, path));
+  };
+  model_.show(
+      NoticeBar::Tone::Note,
+      tr("%1 does not fit %2").arg(toQString(app::shortNameOf(model.path)), toQString(clip->name)),
+      tr("The model has %1, the animation %2.").arg(joints(skeleton->size()), joints(clip->boneCount())),
+      {{tr("Show the model alone"), [this, file] { workspace_.showModel(file); }, true},
+       {tr("Use it all the same"), use, false}});
+  return true;
+}
+
 void Notices::syncModel() {
+  if (showsOffered()) return;
   const auto clip = workspace_.clip();
   const app::Pairing& pairing = workspace_.pairing();
   const bool missing = clip && !pairing.hasModel() && !pairing.selectedByUser && !opener_.isSearchingModel();

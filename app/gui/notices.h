@@ -54,6 +54,8 @@ class Notices final : public QObject {
   [[nodiscard]] bool showsWaiting();
   /// A set is complete, but the user looks at something else.
   [[nodiscard]] bool showsCompleted();
+  /// A model was opened that does not fit the shown clip.
+  [[nodiscard]] bool showsOffered();
   /// A set is put together, but for its model.
   void showSetWithout(const core::Clip& clip, const app::Pairing& pairing);
   void report(const OpenReport& report);
@@ -68,6 +70,7 @@ class Notices final : public QObject {
   QString saveHeadline_;                                ///< of the last failure to write; empty: none
   std::string dismissedWaiting_;                        ///< what is missing and the user knows of
   std::string dismissedCompleted_;                      ///< the file whose complete set the user knows of
+  std::string dismissedOffer_;                          ///< the model that the user knows not to fit
   std::vector<formats::UnknownPart> refusedParts_;      ///< may be parts of sets, were refused for their name
   std::shared_ptr<const core::Skeleton> dismissedFor_;  ///< the flat list the user has already waved away
 };

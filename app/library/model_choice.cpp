@@ -170,6 +170,16 @@ const ModelChoice::Fit* ModelChoice::best() const {
   return best;
 }
 
+bool ModelChoice::Fit::hasClipsName() const { return score >= kSameName; }
+
+std::vector<ModelChoice::Fit> ModelChoice::ranked() const {
+  std::vector<Fit> fits = fits_;
+  std::stable_sort(fits.begin(), fits.end(), [](const Fit& a, const Fit& b) {
+    return std::make_tuple(a.isStranger(), orderOf(a)) < std::make_tuple(b.isStranger(), orderOf(b));
+  });
+  return fits;
+}
+
 const ModelChoice::Fit* ModelChoice::onlyStranger() const {
   return fits_.size() == 1 && modelCount_ <= kFewModels && fits_.front().isStranger() ? &fits_.front()
                                                                                       : nullptr;

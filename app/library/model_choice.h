@@ -46,6 +46,7 @@ struct ModelPlace {
   int rank = 0;             ///< 0 is nearest
   bool needsName =
       false;  ///< models of all kinds lie there: one that merely has as many joints is a stranger
+  std::string folder = {};  ///< of an open model, as seen from the clip: "beside it"; empty: elsewhere
 };
 
 /// Looks at models one after the other and knows which suits the clip best, and why the others do not.
@@ -57,6 +58,7 @@ class ModelChoice {
     std::string sharedWords;  ///< what both names have in common, where the game names files so
     ModelPlace place;
     int score = 0;  ///< how much the names say
+    [[nodiscard]] bool hasClipsName() const;
     [[nodiscard]] bool isStranger() const { return place.needsName && score == 0; }
   };
 
@@ -72,6 +74,8 @@ class ModelChoice {
   /// The only model with as many joints, though its name and place do not fit, where few models are open.
   /// Null otherwise.
   [[nodiscard]] const Fit* onlyStranger() const;
+  /// All models with as many joints, the best first.
+  [[nodiscard]] std::vector<Fit> ranked() const;
   /// The models that suit exactly as well as this one: paths.
   [[nodiscard]] std::vector<std::string> equalsOf(const Fit& fit) const;
 

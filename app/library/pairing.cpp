@@ -16,6 +16,7 @@
 #include <cinttypes>
 #include <cstdio>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -179,13 +180,13 @@ class PlacesAround {
         folders_(foldersAround(archive_.empty() ? wanted.path : archive_, *wanted.clip.rules)) {}
 
   [[nodiscard]] ModelPlace of(const LoadedFile& file) const {
-    if (!archive_.empty() && file.archive == archive_) return {kInSameArchive, 0, false};
+    if (!archive_.empty() && file.archive == archive_) return {kInSameArchive, 0, false, kInSameArchive};
     const std::filesystem::path folder = foldersAround(file.diskPath(), core::defaultRules()).front().path;
     for (std::size_t i = 0; i < folders_.size(); ++i) {
       if (folders_[i].path / "" != folder / "") continue;
-      return {kAmongOpen, static_cast<int>(i) + 1, folders_[i].needsName};
+      return {kAmongOpen, static_cast<int>(i) + 1, folders_[i].needsName, folders_[i].description};
     }
-    return {kAmongOpen, static_cast<int>(folders_.size()) + 1, true};
+    return {kAmongOpen, static_cast<int>(folders_.size()) + 1, true, {}};
   }
 
  private:
@@ -193,21 +194,31 @@ class PlacesAround {
   std::vector<SearchFolder> folders_;
 };
 
-/// The best of the open files; empty when none fits.
-Pairing selectAmong(const WantedModel& wanted, const PairingIndex& openFiles,
-                    std::vector<RejectedModel>& rejected) {
+ModelChoice lookAmong(const WantedModel& wanted, const PairingIndex& openFiles) {
   ModelChoice choice(wanted);
   const PlacesAround places(wanted);
   for (const LoadedFile* file : openFiles.models()) {
     // Where a model lies is asked only of those that fit: there may be thousands.
     const bool isPlaced = !wanted.clip.rules->pairing.skeletonLiesInClipFile && choice.hasFitIn(*file);
-    choice.look(*file, isPlaced ? places.of(*file) : ModelPlace{kAmongOpen, 0, false});
+    choice.look(*file, isPlaced ? places.of(*file) : ModelPlace{kAmongOpen, 0, false, {}});
   }
+  return choice;
+}
+
+/// The best of the open files; empty when none fits.
+Pairing selectAmong(const WantedModel& wanted, const PairingIndex& openFiles,
+                    std::vector<RejectedModel>& rejected) {
+  const ModelChoice choice = lookAmong(wanted, openFiles);
   const ModelChoice::Fit* fit = choice.best();
   if (fit == nullptr) fit = choice.onlyStranger();
-  if (fit != nullptr) return accept(choice, *fit);
-  rejected = choice.allRejected();
-  return {};
+  if (fit == nullptr) {
+    rejected = choice.allRejected();
+    return {};
+  }
+  Pairing pairing = accept(choice, *fit);
+  if (!fit->hasClipsName())
+    pairing.foldersNearer = static_cast<std::size_t>(std::max(0, fit->place.rank - 1));
+  return pairing;
 }
 
 /// The best of the clip's own archive, where only the clip was opened of it.
@@ -222,11 +233,13 @@ Pairing selectInArchive(const WantedModel& wanted, const PairingIndex& openFiles
   return {};
 }
 
-Pairing selectInFolders(const WantedModel& wanted, ModelFolders& folders,
+/// @param most  how many folders are looked at, nearest first.
+Pairing selectInFolders(const WantedModel& wanted, ModelFolders& folders, std::size_t most,
                         std::vector<RejectedModel>& rejected) {
   int rank = 0;
   for (const SearchFolder& folder :
        folders.around(wanted.archive.empty() ? wanted.path : wanted.archive, *wanted.clip.rules)) {
+    if (static_cast<std::size_t>(rank) >= most) break;
     ModelChoice choice(wanted);
     for (const FoundModel& model : folders.modelsIn(folder)) {
       if (model.error) {
@@ -250,10 +263,15 @@ std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clip
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return own;
   const WantedModel wanted = wantedFor(clip, clipPath, openFiles);
   Pairing found = selectAmong(wanted, openFiles, rejected);
-  if (!found.hasModel() && where == SearchIn::Disk) {
-    found = selectInArchive(wanted, openFiles, rejected);
+  const std::size_t most = found.hasModel() ? found.foldersNearer : std::numeric_limits<std::size_t>::max();
+  if (where == SearchIn::Disk && most > 0) {
+    Pairing nearer = selectInArchive(wanted, openFiles, rejected);
     const bool isAlone = clip.rules->pairing.skeletonLiesInClipFile;
-    if (!found.hasModel() && !isAlone) found = selectInFolders(wanted, openFiles.folders(), rejected);
+    if (!nearer.hasModel() && !isAlone) nearer = selectInFolders(wanted, openFiles.folders(), most, rejected);
+    if (nearer.hasModel() && found.hasModel())
+      nearer.reason +=
+          " " + formats::baseNameOf(found.modelPath) + " is open and fits, but lies further away.";
+    if (nearer.hasModel()) found = std::move(nearer);
   }
   return found.hasModel() ? std::optional(std::move(found)) : std::nullopt;
 }
@@ -381,6 +399,32 @@ Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skele
   }
   found.selectedByUser = true;  // who opens a model for what is shown wants it there
   return found;
+}
+
+std::vector<ModelOffer> fittingModels(const core::Clip& clip, const std::string& clipPath,
+                                      const std::vector<LoadedFile>& openFiles) {
+  const PairingIndex index(openFiles);
+  std::vector<ModelOffer> offers;
+  std::vector<std::string> paths;
+  for (const ModelChoice::Fit& fit : lookAmong(wantedFor(clip, clipPath, index), index).ranked()) {
+    std::string why = fit.place.folder.empty() ? "elsewhere" : fit.place.folder;
+    if (fit.hasClipsName()) {
+      why += ", has the animation's name";
+    } else if (!fit.sharedWords.empty()) {
+      why += ", both are named \"" + fit.sharedWords + "\"";
+    } else if (fit.score > 0) {
+      why += ", its name fits";
+    }
+    paths.push_back(fit.path);
+    offers.push_back({fit.skeleton, fit.path, {}, std::move(why)});
+  }
+  std::vector<std::string> names = distinctNames(paths);
+  for (std::size_t i = 0; i < offers.size(); ++i) {
+    const LoadedFile* file = index.at(paths[i]);
+    const bool isOneOfMany = file != nullptr && file->content.skeletons.size() > 1;
+    offers[i].name = isOneOfMany ? names[i] + " / " + offers[i].skeleton->name : std::move(names[i]);
+  }
+  return offers;
 }
 
 Pairing pairWithNone(const core::Clip& clip) {

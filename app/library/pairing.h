@@ -24,6 +24,8 @@ struct Pairing {
   std::string advice;                              ///< without a model: what would give it one
   std::vector<std::string> rejected;               ///< models that were looked at and why they do not fit
   bool selectedByUser = false;
+  /// Of an open model: how many of the folders around the clip lie nearer. A model there goes before it.
+  std::size_t foldersNearer = 0;
   bool isOfSet = false;  ///< the clip comes from the set that is bound to its file
 
   [[nodiscard]] bool hasModel() const { return !modelPath.empty(); }
@@ -57,11 +59,12 @@ class PairingIndex {
 /// Where a model is looked for.
 enum class SearchIn {
   OpenFiles,
-  Disk,  ///< after the open files, in the clip's archive and in the folders around its file
+  Disk,  ///< also in the clip's archive and in the folders around its file
 };
 
 /// Finds a model for a clip: one with as many joints. Where the clip lies in an archive, models of the same
-/// archive come first.
+/// archive come first. A model beside the clip goes before an open one that lies further away, unless that
+/// has the clip's name.
 [[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
                                   const PairingIndex& openFiles, SearchIn where = SearchIn::Disk);
 
@@ -78,6 +81,18 @@ enum class SearchIn {
 [[nodiscard]] Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                                      const std::string& clipPath, const std::string& modelPath,
                                      const std::vector<LoadedFile>& openFiles);
+
+/// An open model with as many joints as a clip.
+struct ModelOffer {
+  std::shared_ptr<const core::Skeleton> skeleton;
+  std::string path;
+  std::string name;  ///< of the file, told apart from those of other offers
+  std::string why;   ///< "beside the animation, has its name"
+};
+
+/// The open models that a clip can be shown on, the best first.
+[[nodiscard]] std::vector<ModelOffer> fittingModels(const core::Clip& clip, const std::string& clipPath,
+                                                    const std::vector<LoadedFile>& openFiles);
 
 /// No model, on request.
 [[nodiscard]] Pairing pairWithNone(const core::Clip& clip);

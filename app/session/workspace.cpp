@@ -118,6 +118,10 @@ int Workspace::completedFile() const {
   return state_->completedPath.empty() ? -1 : state_->indexOf(state_->completedPath);
 }
 
+int Workspace::offeredModel() const {
+  return state_->offeredPath.empty() ? -1 : state_->indexOf(state_->offeredPath);
+}
+
 void Workspace::showCompleted() {
   const int file = completedFile();
   if (file >= 0) showClip({file, files()[static_cast<std::size_t>(file)].firstSetClip()});

@@ -91,6 +91,8 @@ class Workspace final : public QObject {
   [[nodiscard]] const formats::FileOptions& readOptions() const;
   /// The open file that became complete while a clip of the user's choice was shown, and still is; -1: none.
   [[nodiscard]] int completedFile() const;
+  /// The file of a newly opened model that has another number of joints than the shown clip; -1: none.
+  [[nodiscard]] int offeredModel() const;
   /// Shows the first clip of completedFile(), if there is one.
   void showCompleted();
 

@@ -133,6 +133,8 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
                std::to_string(candidate->size());
     }
   }
+  offeredPath = *opened;
+  pending.shown |= ShownPart::Text;
   report({core::Severity::Info,
           {code("app.joints-differ"), shown->name, shown->boneCount(), sizes},
           *opened,

@@ -121,6 +121,7 @@ void WorkspaceState::clearShown() {
   clip = {};
   isSelectedByHand = false;
   completedPath.clear();
+  offeredPath.clear();
   model = -1;
   pairing = {};
   sampler.reset();
@@ -180,13 +181,15 @@ void WorkspaceState::showClip(ClipRef ref, bool keepsPlace) {
   } else {
     // An open model may fit where an earlier search found nothing.
     Pairing among = findPairing(*shown, file.path, files, SearchIn::OpenFiles);
-    pending.wantsPairing = !among.hasModel() && !isKnown && shown->boneCount() > 0;
+    const bool isBest = among.hasModel() && among.foldersNearer == 0;
+    pending.wantsPairing = !isBest && !isKnown && shown->boneCount() > 0;
     usePairing(isKnown && !among.hasModel() ? known->second : std::move(among));
   }
   pairEventsAnew();
 }
 
 void WorkspaceState::usePairing(Pairing other) {
+  offeredPath.clear();
   pairing = std::move(other);
   const std::shared_ptr<const core::Clip> shown = shownClip();
   sampler = shown ? std::make_shared<const core::Sampler>(shown, pairing.skeleton) : nullptr;

@@ -67,6 +67,7 @@ struct WorkspaceState {
   Pairing pairing;
   std::shared_ptr<const core::Sampler> sampler;
   std::string completedPath;  ///< of the set that became complete beside the shown clip; empty: none
+  std::string offeredPath;    ///< of the newly opened model that does not fit the shown clip; empty: none
   EventPairing events;
   int eventFrames = 0;  ///< the end of events shown without a clip
   std::vector<core::Diagnostic> reported;

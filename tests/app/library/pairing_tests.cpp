@@ -117,12 +117,43 @@ TEST(Pairing, AmongEqualModelsTheFoldersNameDecides) {
   EXPECT_EQ(pairingOf(clip).modelPath, model);
 }
 
-TEST(Pairing, OpenFilesComeBeforeTheDisk) {
+TEST(Pairing, AModelBesideTheClipGoesBeforeAnOpenOneFurtherAway) {
   const TemporaryFolder folder;
   const std::string clip = folder.write("a/walk.bck", BckFile(3).bytes());
-  folder.write("a/near.bdl", modelOf(3));
-  const std::string open = folder.write("elsewhere/open.bdl", modelOf(3));
-  EXPECT_EQ(pairingOf(clip, {open}).modelPath, open);
+  const std::string far = folder.write("elsewhere/open.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip, {far}).modelPath, far);
+  const std::string near = folder.write("a/near.bdl", modelOf(3));
+  const Pairing pairing = pairingOf(clip, {far});
+  EXPECT_EQ(pairing.modelPath, near);
+  EXPECT_NE(pairing.reason.find("open.bdl is open and fits, but lies further away"), std::string::npos);
+}
+
+TEST(Pairing, AnOpenModelGoesBeforeOthersOfItsFolderAndByTheClipsNameBeforeAll) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("a/walk.bck", BckFile(3).bytes());
+  folder.write("a/aa.bdl", modelOf(3));
+  const std::string beside = folder.write("a/near.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip, {beside}).modelPath, beside);
+  const std::string namesake = folder.write("elsewhere/walk.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip, {namesake}).modelPath, namesake);
+}
+
+TEST(Pairing, OpenModelsThatFitAreOfferedTheBestFirst) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("a/bck/walk.bck", BckFile(3).bytes());
+  const std::vector<std::string> open = {
+      folder.write("elsewhere/stranger.bdl", modelOf(3)), folder.write("a/bck/small.bdl", modelOf(2)),
+      folder.write("a/bdl/body.bdl", modelOf(3)), folder.write("a/bck/near.bdl", modelOf(3)),
+      folder.write("elsewhere/walk.bdl", modelOf(3))};
+  const LoadResult clip = loadPaths({path});
+  const auto offers = fittingModels(*clip.files.at(0).content.clips.at(0), path, loadPaths(open).files);
+  std::vector<std::pair<std::string, std::string>> seen;
+  for (const ModelOffer& offer : offers) seen.emplace_back(offer.name, offer.why);
+  EXPECT_EQ(seen, (std::vector<std::pair<std::string, std::string>>{
+                      {"walk.bdl", "elsewhere, has the animation's name"},
+                      {"near.bdl", "beside it"},
+                      {"body.bdl", "in ../bdl"},
+                      {"stranger.bdl", "elsewhere"}}));
 }
 
 TEST(Pairing, AmongManyOpenFilesAStrangerIsNotTaken) {

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which model a clip is shown on: the open ones are offered first, and a new one is shown or offered.
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/dialogs/model_dialog.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/widgets/notice_bar.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
+#include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
+
+#include <gtest/gtest.h>
+
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QPushButton>
+#include <QTest>
+#include <QTreeWidget>
+
+namespace marrow::testing {
+namespace {
+
+class Models : public WindowTest {
+ protected:
+  gui::ModelDialog* dialog() {
+    window_->actions().trigger("file.chooseModel");
+    return window_->findChild<gui::ModelDialog*>();
+  }
+  static formats::Bytes twoBones() { return modelBytes({{"a"}, {"b", 0}}); }
+  static QPushButton* button(QWidget& parent, const QString& text) {
+    for (QPushButton* one : parent.findChildren<QPushButton*>()) {
+      if (one->text() == text) return one;
+    }
+    return nullptr;
+  }
+};
+
+TEST_F(Models, OpenOnesThatFitAreOfferedAndReturnTakesTheBestOther) {
+  open({write("x/one.bdl", twoBones()), write("y/two.bdl", twoBones()),
+        write("y/three.bdl", modelBytes({{"a"}})), write("x/walk.bck", BckFile(2).frames(8).bytes())});
+  ASSERT_TRUE(workspace().pairing().modelPath.ends_with("one.bdl"));
+  gui::ModelDialog* shown = dialog();
+  ASSERT_NE(shown, nullptr);
+  auto& list = *shown->findChild<QTreeWidget*>(QStringLiteral("modelOffers"));
+  ASSERT_EQ(list.topLevelItemCount(), 2);
+  EXPECT_EQ(list.topLevelItem(0)->text(0), QStringLiteral("one.bdl"));
+  EXPECT_EQ(list.topLevelItem(0)->text(1), QStringLiteral("in use, beside it"));
+  EXPECT_EQ(list.currentItem()->text(0), QStringLiteral("two.bdl"));
+  QTest::keyClick(shown, Qt::Key_Return);
+  EXPECT_TRUE(workspace().pairing().modelPath.ends_with("two.bdl"));
+  EXPECT_TRUE(workspace().pairing().selectedByUser);
+}
+
+TEST_F(Models, WithoutAnotherThatFitsAFileIsAskedFor) {
+  open({write("one.bdl", twoBones()), write("walk.bck", BckFile(2).frames(8).bytes())});
+  EXPECT_EQ(dialog(), nullptr);
+  EXPECT_NE(window_->findChild<QFileDialog*>(), nullptr);
+}
+
+TEST_F(Models, AFileIsOneButtonAway) {
+  open({write("x/one.bdl", twoBones()), write("y/two.bdl", twoBones()),
+        write("x/walk.bck", BckFile(2).frames(8).bytes())});
+  gui::ModelDialog* shown = dialog();
+  ASSERT_NE(shown, nullptr);
+  shown->findChild<QPushButton*>(QStringLiteral("modelFromFile"))->click();
+  EXPECT_NE(window_->findChild<QFileDialog*>(), nullptr);
+}
+
+TEST_F(Models, ANewOneThatDoesNotFitIsOffered) {
+  open({write("x/one.bdl", twoBones()), write("x/walk.bck", BckFile(2).frames(8).bytes())});
+  open({write("y/thing.bdl", modelBytes({{"a"}}))});
+  gui::NoticeBar& notice = window_->viewportArea().modelNotice();
+  ASSERT_TRUE(notice.isVisible());
+  EXPECT_EQ(notice.headline(), QStringLiteral("thing.bdl does not fit walk"));
+  EXPECT_EQ(notice.detail(), QStringLiteral("The model has 1 joint, the animation 2 joints."));
+  button(notice, QStringLiteral("Use it all the same"))->click();
+  EXPECT_TRUE(workspace().pairing().modelPath.ends_with("thing.bdl"));
+  EXPECT_FALSE(notice.isVisible());
+  open({write("y/other.bdl", modelBytes({{"a"}}))});
+  ASSERT_TRUE(notice.isVisible());
+  button(notice, QStringLiteral("Show the model alone"))->click();
+  EXPECT_EQ(workspace().clip(), nullptr);
+  EXPECT_EQ(workspace().skeleton()->size(), 1U);
+  EXPECT_FALSE(notice.isVisible());
+}
+
+}  // namespace
+}  // namespace marrow::testing
