@@ -38,7 +38,7 @@ int onlyChildOf(const core::Skeleton& skeleton, int parent) {
 
 int rootMotionBone(const core::Sampler& sampler) {
   const core::Skeleton& skeleton = sampler.skeleton();
-  if (skeleton.size() == 0) return -1;
+  if (skeleton.size() == 0 || !skeleton.isHierarchy) return -1;
   int bone = 0;
   for (int level = 0; bone >= 0 && level < kMostLevels; ++level, bone = onlyChildOf(skeleton, bone)) {
     if (isMoved(sampler, static_cast<std::size_t>(bone))) return bone;

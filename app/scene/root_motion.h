@@ -17,7 +17,7 @@ enum class Follow {
 
 /// The bone that carries a clip's root motion: the root, or where it stands still, the first of its only
 /// children that is moved, at most three below it.
-/// @return -1 without bones.
+/// @return -1 without bones, or where no hierarchy is known.
 [[nodiscard]] int rootMotionBone(const core::Sampler& sampler);
 
 /// The part of a movement that the camera goes along with.

@@ -235,7 +235,8 @@ std::optional<glm::vec3> ViewportWidget::rootNow() const {
 
 std::optional<app::RootPlace> ViewportWidget::rootPlace() const {
   const auto now = rootNow();
-  if (follow_ == app::Follow::Off || !now) return std::nullopt;
+  const bool isWanted = follow_ != app::Follow::Off || selection_.activeBone() == rootBone_;
+  if (!isWanted || !now) return std::nullopt;
   return app::rootPlace(rootStart_, *now);
 }
 

@@ -57,7 +57,8 @@ class ViewportWidget final : public QOpenGLWidget {
   void setTrailPinned(bool pinned);
   [[nodiscard]] const std::optional<TrailPin>& trailPin() const { return trailPin_; }
   void setFollow(app::Follow follow);
-  [[nodiscard]] std::optional<app::RootPlace> rootPlace() const;  ///< only while the camera goes along
+  [[nodiscard]] std::optional<app::RootPlace> rootPlace()
+      const;  ///< while the camera goes along, or the bone is active
   void setBackground(const Background& background);
   /// Turns the camera slowly around its target; a drag pauses it.
   void setTurning(bool turning);

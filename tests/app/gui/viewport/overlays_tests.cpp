@@ -138,6 +138,9 @@ TEST_F(Overlays, TheCameraGoesAlongWithTheRoot) {
   EXPECT_NEAR(place->height, placeOf(root, 12.0).y, 1e-3F);
   set("view.follow", false);
   EXPECT_EQ(stepTo12(), glm::vec3(0.0F));
+  EXPECT_FALSE(viewport().rootPlace());
+  selection().selectBone(root);
+  EXPECT_TRUE(viewport().rootPlace());
 }
 
 TEST_F(Overlays, ImagesOfASequenceGoAlongToo) {
