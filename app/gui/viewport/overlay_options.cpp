@@ -15,6 +15,7 @@
 
 #include <QAction>
 #include <QCheckBox>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QScreen>
 
@@ -49,6 +50,7 @@ OverlayOptions::OverlayOptions(const ActionRegistry& actions, Settings& settings
     : QWidget(&viewport, Qt::Popup), settings_(settings), viewport_(viewport) {
   setObjectName(QStringLiteral("overlayOptions"));
   setAccessibleName(tr("Onion skin, trail and camera"));
+  setAttribute(Qt::WA_NoMouseReplay);  // a press on the button closes it and does not open it again
   auto* form = new FormGrid(this);
   form->setContentsMargins(14, 12, 14, 12);
   form->setHorizontalSpacing(12);
@@ -145,6 +147,11 @@ void OverlayOptions::showBeside(const QWidget& button) {
   move(std::clamp(corner.x() + kBesideButton, screen.left(), right),
        std::clamp(corner.y(), screen.top(), bottom));
   show();
+  findChild<QCheckBox*>()->setFocus(Qt::PopupFocusReason);
+}
+
+void OverlayOptions::keyPressEvent(QKeyEvent* event) {
+  event->matches(QKeySequence::Cancel) ? void(close()) : QWidget::keyPressEvent(event);
 }
 
 void OverlayOptions::paintEvent(QPaintEvent*) {

@@ -30,6 +30,7 @@ class OverlayOptions final : public QWidget {
   void showBeside(const QWidget& button);
 
  protected:
+  void keyPressEvent(QKeyEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
 
  private:

@@ -90,6 +90,8 @@ TEST_F(Overlays, ThePopoverSetsTheOnionSkinAndItIsRemembered) {
   EXPECT_EQ(viewport().onionSkin(), wanted);
   EXPECT_FALSE(viewport().content().extras.keyFrames.empty());
   EXPECT_FALSE(popover.findChild<gui::NumberBox*>(QStringLiteral("ghostStep"))->isEnabled());
+  QTest::keyClick(&popover, Qt::Key_Escape);
+  EXPECT_FALSE(popover.isVisible());
   window_ = std::make_unique<gui::MainWindow>(*settings_);
   EXPECT_EQ(viewport().onionSkin(), wanted);
 }
