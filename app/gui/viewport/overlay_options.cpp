@@ -109,7 +109,9 @@ void OverlayOptions::addOnionSkin(FormGrid& form, const ActionRegistry& actions)
 void OverlayOptions::addTrail(FormGrid& form, const ActionRegistry& actions,
                               const app::Workspace& workspace) {
   form.addRow(switchOf(*actions.action("view.trail"), tr("Motion trail")));
-  form.addRow(switchOf(*actions.action("view.pinTrail"), tr("Pin to this bone and range")));
+  QCheckBox* pinning = switchOf(*actions.action("view.pinTrail"), tr("Pin to this bone and range"));
+  pinning->setEnabled(viewport_.trailPin() || viewport_.content().extras.selectedBone >= 0);
+  form.addRow(pinning);
   auto* pinned = dimLabel();
   pinned->setObjectName(QStringLiteral("trailPin"));
   form.addRow(pinned);
