@@ -198,22 +198,29 @@ void ViewportArea::placeOverlays() {
   if (!eventsAlone_->isHidden()) placeEventsAlone();
 }
 
-// From the bottom up: the newest message is lowest. Two of them are one list.
+// From the bottom up: the newest message is lowest. Two of them are one list; where that is too high, the
+// standing one waits above the viewport until the message is dismissed.
 void ViewportArea::placeNotices() {
+  const int noticeWidth = std::min(kNoticeWidth, width() - 2 * kAreaMargin);
+  const auto heightOf = [noticeWidth](const NoticeBar& notice) {
+    const int wrapped = notice.heightForWidth(noticeWidth);
+    return wrapped > 0 ? wrapped : notice.sizeHint().height();
+  };
   const bool areTwo = !messageNotice_->isHidden() && !modelNotice_->isHidden();
   modelNotice_->setPlace(areTwo ? NoticeBar::Place::First : NoticeBar::Place::Alone);
-  messageNotice_->setPlace(areTwo ? NoticeBar::Place::Last : NoticeBar::Place::Alone);
+  const bool fit = !areTwo || heightOf(*modelNotice_) + heightOf(*messageNotice_) <= height() - kAreaMargin;
+  messageNotice_->setPlace(areTwo && fit ? NoticeBar::Place::Last : NoticeBar::Place::Alone);
   int bottom = height() - kAreaMargin;
-  const int noticeWidth = std::min(kNoticeWidth, width() - 2 * kAreaMargin);
   for (NoticeBar* notice : {messageNotice_, modelNotice_}) {
     if (notice->isHidden() || noticeWidth <= 0) continue;
-    const int wrapped = notice->heightForWidth(noticeWidth);
-    const int noticeHeight = wrapped > 0 ? wrapped : notice->sizeHint().height();
+    if (notice == modelNotice_ && !fit) bottom = 0;
+    const int noticeHeight = heightOf(*notice);
     bottom -= noticeHeight;
+    if (notice == messageNotice_) bottom = std::max(0, bottom);
     notice->setGeometry((width() - noticeWidth) / 2, bottom, noticeWidth, noticeHeight);
     notice->raise();
   }
-  noticesTop_ = bottom == height() - kAreaMargin ? height() : bottom;
+  noticesTop_ = bottom == height() - kAreaMargin ? height() : std::max(0, bottom);
 }
 
 }  // namespace marrow::gui

@@ -78,6 +78,11 @@ TEST_F(Notices, TwoOfThemAreOneListAndTheSecondStaysAlone) {
   ASSERT_TRUE(model.isVisible() && message.isVisible());
   ASSERT_TRUE(waitFor([&] { return model.geometry().bottom() + 1 == message.geometry().top(); }));
   EXPECT_EQ(model.width(), message.width());
+  // Where both are too high, the message comes first, whole.
+  window_->resize(720, 480);
+  EXPECT_TRUE(waitFor([&] { return model.geometry().bottom() < 0 && message.geometry().top() >= 0; }));
+  window_->resize(1280, 800);
+  ASSERT_TRUE(waitFor([&] { return model.geometry().bottom() + 1 == message.geometry().top(); }));
   const int bottom = message.geometry().bottom();
   const int shortHeight = model.height();
   message.dismiss();
