@@ -27,8 +27,13 @@ inline constexpr core::Code kCodes[] = {
     {"packed.bytes-behind", "{0} bytes follow the end of the packed data"},
     {"packed.no-memory", "there is no memory for unpacking"},
     {"packed.dictionary",
-     "this file was packed with dictionary {0}, which comes with the game and cannot be shipped with "
-     "Marrow; unpack the file with a tool that has the game's dictionaries"},
+     "this file was packed with dictionary {0}, which comes with the game; put the game's ZsDic.pack.zs into "
+     "a "
+     "folder Pack above the file, or name it with --dictionary"},
+    {"dictionary.none", "this is no zstd dictionary, nor an archive that holds one"},
+    {"dictionary.damaged", "the zstd dictionary is damaged"},
+    {"dictionary.too-large", "the zstd dictionary is larger than {0} bytes"},
+    {"dictionary.too-many", "more than {0} zstd dictionaries were added"},
     {"packed.frame-too-large", "the frame promises {0} bytes out of {1} packed ones"},
     {"packed.grows-too-large", "{0} packed bytes become more than {1}"},
     {"packed.damaged", "unpacking fails: {0}"},

@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/terminal_buffer.h"
+#include "formats/source/dictionary_files.h"
 
 #include <CLI/CLI.hpp>
 
@@ -56,6 +57,25 @@ std::string notExpected(const std::vector<std::string>& args) {
   return text;
 }
 
+/// For every command that reads files.
+void addDictionaryOption(const std::vector<Command>& commands, std::vector<std::string>& files) {
+  for (const Command& command : commands) {
+    if (command.app->get_name() == "hash") continue;
+    command.app
+        ->add_option("--dictionary", files,
+                     "zstd dictionary, or the game's ZsDic.pack.zs; may be given several times")
+        ->type_name("FILE")
+        ->allow_extra_args(false);
+  }
+}
+
+core::Result<int> run(const Command& command, const std::vector<std::string>& dictionaries, Io& io) {
+  for (const std::string& file : dictionaries) {
+    if (const auto added = formats::addDictionaryFile(file); !added) return tl::unexpected(added.error());
+  }
+  return command.run(io);
+}
+
 int finish(const core::Result<int>& result, Io& io) {
   io.out.flush();
   if (!result) {
@@ -82,6 +102,8 @@ int runCli(std::vector<std::string> args, std::ostream& output, std::ostream& me
   setUp(program);
   std::vector<Command> commands;
   for (const auto add : kCommands) commands.push_back(add(program));
+  std::vector<std::string> dictionaries;
+  addDictionaryOption(commands, dictionaries);
   Io io{out, err};
   if (const std::string text = noCommand(args, commands); !text.empty()) {
     err << text << "Run with --help for more information.\n";
@@ -92,7 +114,7 @@ int runCli(std::vector<std::string> args, std::ostream& output, std::ostream& me
     program.parse(args);
     const auto named = std::find_if(commands.begin(), commands.end(),
                                     [](const Command& command) { return command.app->parsed(); });
-    if (named != commands.end()) return finish(named->run(io), io);
+    if (named != commands.end()) return finish(run(*named, dictionaries, io), io);
     err << "A command is missing.\n\n" << program.help();
     return kExitBadUsage;
   } catch (const CLI::ExtrasError&) {

@@ -42,7 +42,7 @@ namespace marrow::formats {
 /// window
 ///                   and the result moves while it grows.
 /// @return the unpacked bytes, or an error with the offset in the packed ones. Unsupported for a frame that
-///         needs a dictionary: dictionaries come with the games.
+///         names a dictionary that was not added; see addDictionary().
 /// Source: docs/formats/zstd.md.
 [[nodiscard]] core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t remaining);
 

@@ -3,6 +3,7 @@
 
 #include "formats/bytes/byte_reader.h"
 #include "formats/codes.h"
+#include "formats/containers/dictionaries.h"
 
 #include <zstd.h>
 #include <zstd_errors.h>
@@ -59,13 +60,19 @@ class Unpacker {
     reader_.fail(core::ErrorCode::Truncated, {code("packed.cut-short"), unpacked}, bytes_.size(), "data");
   }
 
+  /// Gives the library the dictionary that the frame names.
+  void useDictionary() {
+    const std::uint32_t id = neededDictionary(bytes_.subspan(input_.pos));
+    dictionary_ = id == 0 ? nullptr : dictionaryWithId(id);
+    if (id != 0 && !dictionary_) {
+      reader_.fail(core::ErrorCode::Unsupported, {code("packed.dictionary"), id}, input_.pos, "dictionary");
+    }
+    (void)ZSTD_DCtx_refDDict(context_.get(), dictionary_.get());
+  }
+
   void checkFrame() const {
     const std::uint8_t* frame = bytes_.data() + input_.pos;
     const std::size_t left = bytes_.size() - input_.pos;
-    if (const unsigned dictionary = ZSTD_getDictID_fromFrame(frame, left); dictionary != 0) {
-      reader_.fail(core::ErrorCode::Unsupported, {code("packed.dictionary"), dictionary}, input_.pos,
-                   "dictionary");
-    }
     const unsigned long long size = ZSTD_getFrameContentSize(frame, left);
     const bool isKnown = size != ZSTD_CONTENTSIZE_UNKNOWN && size != ZSTD_CONTENTSIZE_ERROR;
     if (!isKnown || size <= limit_ - out_.size()) return;
@@ -77,6 +84,7 @@ class Unpacker {
   }
 
   void unpackFrame() {
+    useDictionary();
     checkFrame();
     const std::size_t frameAt = input_.pos;
     while (true) {
@@ -111,6 +119,7 @@ class Unpacker {
   ZSTD_inBuffer input_;
   std::uint64_t limit_;
   Bytes out_;
+  std::shared_ptr<const ZSTD_DDict> dictionary_;
   std::unique_ptr<ZSTD_DCtx, FreeContext> context_;
 };
 

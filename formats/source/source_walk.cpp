@@ -2,6 +2,8 @@
 #include "formats/source/source_walk.h"
 
 #include "formats/codes.h"
+#include "formats/containers/dictionaries.h"
+#include "formats/source/dictionary_files.h"
 #include "formats/source/limits.h"
 #include "formats/source/unwrap.h"
 #include "formats/text/printable.h"
@@ -84,6 +86,9 @@ SourceWalk::SourceWalk(std::uint64_t fileBytes, OnDamage onDamage)
 core::Result<Source> SourceWalk::enterNamed(const StoredFile& stored, const OnArchive& onArchive) {
   Source file{stored.path, {}, baseNameOf(stored.path), stored.bytes};
   file.stamp = stored.stamp;
+  // The dictionaries' own archive needs none; a hostile one that names one must not ask for itself.
+  const std::uint32_t dictionary = file.name == "ZsDic.pack.zs" ? 0 : neededDictionary(*stored.bytes);
+  if (dictionary != 0 && !dictionaryWithId(dictionary)) addDictionariesAbove(stored.path);
   core::Result<Source> source = enter(std::move(file), *stored.bytes);
   for (std::string wanted = stored.member; source && !wanted.empty();) {
     source = descend(*source, wanted, onArchive);

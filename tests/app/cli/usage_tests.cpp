@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -143,6 +144,17 @@ TEST(CliUsage, UnexpectedArgumentsAreNamedInTheOrderGiven) {
   EXPECT_NE(result.err.find("not expected: --clip --more"), std::string::npos) << result.err;
   const CliResult two = runMarrow({"render", "a.bck", "--frame", "0", "-o", "a.png", "--first", "--second"});
   EXPECT_NE(two.err.find("not expected: --first --second"), std::string::npos) << two.err;
+}
+
+TEST(CliUsage, ADictionaryThatIsNoneIsBadInput) {
+  const testing::TemporaryFolder folder;
+  const std::string clip = folder.write("arm.bck", testing::armBck());
+  const std::string other = folder.write("other.zsdic", {'t', 'e', 'x', 't'});
+  const testing::CliResult result = testing::runMarrow({"info", clip, "--dictionary", other});
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_EQ(result.out, "");
+  EXPECT_NE(result.err.find("other.zsdic: this is no zstd dictionary"), std::string::npos) << result.err;
+  EXPECT_EQ(testing::runMarrow({"hash", "name", "--dictionary", other}).exitCode, 2);
 }
 
 }  // namespace

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/containers/dictionaries.h"
 #include "formats/containers/unpack.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
+#include "formats/source/dictionary_files.h"
 #include "formats/source/limits.h"
+#include "formats/source/source.h"
 #include "formats/source/unwrap.h"
+#include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/hostile.h"
 #include "tests/support/little_endian_bytes.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/support/unwrapped.h"
 
 #include <gtest/gtest.h>
@@ -48,12 +53,13 @@ Bytes noise(std::size_t size) {
 }
 
 /// A dictionary with an id, trained on samples as the games' are.
-Bytes trainedDictionary() {
+Bytes trainedDictionary(const std::string& what = "walk") {
   Bytes samples;
   std::vector<std::size_t> sizes;
   for (int i = 0; i < 400; ++i) {
-    const Bytes sample = textBytes("sample " + std::to_string(i * 7919) + " of a walk with steps at " +
-                                   std::to_string(i % 13) + " and " + std::to_string(i * i) + "\n");
+    const Bytes sample =
+        textBytes("sample " + std::to_string(i * 7919) + " of a " + what + " with steps at " +
+                  std::to_string(i % 13) + " and " + std::to_string(i * i) + "\n");
     samples.insert(samples.end(), sample.begin(), sample.end());
     sizes.push_back(sample.size());
   }
@@ -93,6 +99,81 @@ TEST(Zstd, ADictionaryThatComesWithTheGameIsNamed) {
   EXPECT_EQ(content.error().byteOffset, 0U);
   EXPECT_EQ(content.error().fieldPath, "zstd / dictionary");
   EXPECT_NE(content.error().message.text().find("dictionary " + std::to_string(id)), std::string::npos);
+}
+
+std::uint32_t idOf(const Bytes& dictionary) { return ZDICT_getDictID(dictionary.data(), dictionary.size()); }
+
+TEST(Zstd, UnpacksWithTheDictionaryThatTheFrameNames) {
+  const Bytes run = trainedDictionary("run");
+  const Bytes jump = trainedDictionary("jump");
+  ASSERT_NE(idOf(run), idOf(jump));
+  for (const Bytes& dictionary : {run, jump}) {
+    const core::Result<std::uint32_t> id = addDictionary(dictionary);
+    ASSERT_TRUE(id) << core::toText(id.error());
+    EXPECT_EQ(*id, idOf(dictionary));
+  }
+  Bytes frames = packed(textBytes("a run with steps at 3, "), true, run);
+  for (const Bytes& frame : {packed(textBytes("none, ")), packed(textBytes("a jump"), true, jump)})
+    frames.insert(frames.end(), frame.begin(), frame.end());
+  const core::Result<Bytes> unpacked = unpackZstd(frames, kRoom);
+  ASSERT_TRUE(unpacked) << core::toText(unpacked.error());
+  EXPECT_EQ(*unpacked, textBytes("a run with steps at 3, none, a jump"));
+}
+
+TEST(Zstd, ADictionaryOfTheRightNumberButOtherContentIsRefused) {
+  const Bytes right = trainedDictionary("climb");
+  Bytes wrong = trainedDictionary("crawl");
+  LittleEndianBytes::put32(wrong, 4, idOf(right));
+  ASSERT_TRUE(addDictionary(wrong));
+  const Bytes file = packed(textBytes("sample 7919 of a climb with steps at 1 and 1"), true, right);
+  const core::Result<Bytes> unpacked = unpackZstd(file, kRoom);
+  EXPECT_TRUE(!unpacked || *unpacked != textBytes("sample 7919 of a climb with steps at 1 and 1"));
+  ASSERT_TRUE(addDictionary(right));  // the later one is used
+  EXPECT_TRUE(unpackZstd(file, kRoom));
+}
+
+TEST(Zstd, RefusesWhatIsNoWholeDictionary) {
+  const Bytes dictionary = trainedDictionary("swim");
+  const core::Result<std::uint32_t> none = addDictionary(textBytes("not a dictionary"));
+  ASSERT_FALSE(none);
+  EXPECT_STREQ(none.error().message.code().id, "dictionary.none");
+  // Cut inside its tables.
+  const core::Result<std::uint32_t> cut = addDictionary(ByteView(dictionary).first(20));
+  ASSERT_FALSE(cut);
+  EXPECT_STREQ(cut.error().message.code().id, "dictionary.damaged");
+  Bytes large = dictionary;
+  large.resize(kMostDictionaryBytes + 1);
+  const core::Result<std::uint32_t> tooLarge = addDictionary(large);
+  ASSERT_FALSE(tooLarge);
+  EXPECT_EQ(tooLarge.error().code, core::ErrorCode::TooLarge);
+  EXPECT_EQ(dictionaryWithId(idOf(dictionary)), nullptr);
+}
+
+TEST(Zstd, TakesDictionariesFromTheNearestPackFolderAboveTheFile) {
+  const testing::TemporaryFolder folder;
+  const Bytes dictionary = trainedDictionary("dance");
+  const Bytes content = textBytes("a dance with steps at 5");
+  const std::string path = folder.write("game/Actor/AS/a.zs", packed(content, true, dictionary));
+  const core::Result<Source> missing = openSource(path);
+  ASSERT_FALSE(missing);
+  EXPECT_STREQ(missing.error().message.code().id, "packed.dictionary");
+  folder.write("game/Pack/ZsDic.pack.zs", packed(testing::sarcBytes({{"own.zsdic", dictionary}})));
+  const core::Result<Source> found = openSource(path);
+  ASSERT_TRUE(found) << core::toText(found.error());
+  EXPECT_EQ(*found->bytes, content);
+}
+
+TEST(Zstd, AnArchiveOfDictionariesThatNeedsOneEnds) {
+  const testing::TemporaryFolder folder;
+  const Bytes dictionary = trainedDictionary("fall");
+  const std::string path =
+      folder.write("Pack/ZsDic.pack.zs", packed(textBytes("a fall with steps at 5"), true, dictionary));
+  for (const std::string& file :
+       {path, folder.write("a.zs", packed(textBytes("a fall"), true, dictionary))}) {
+    const core::Result<Source> source = openSource(file);
+    ASSERT_FALSE(source);
+    EXPECT_STREQ(source.error().message.code().id, "packed.dictionary");
+  }
 }
 
 TEST(Zstd, WhatUnpacksToTooMuchIsRefusedWhateverTheHeaderSays) {

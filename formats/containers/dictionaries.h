@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+
+#include <cstdint>
+#include <memory>
+
+struct ZSTD_DDict_s;  // of the library: ZSTD_DDict
+
+namespace marrow::formats {
+
+/// The largest zstd dictionary that is taken; real ones have 128 KiB.
+inline constexpr std::uint64_t kMostDictionaryBytes = 4ULL << 20;
+
+/// True when the bytes begin as a zstd dictionary with an id does.
+[[nodiscard]] bool isDictionary(ByteView bytes);
+
+/// Keeps a copy of a dictionary for the rest of the program, in place of one with the same id.
+/// Thread-safe: yes.
+/// @return its id; BadMagic, TooLarge, or BadValue for a damaged dictionary or one too many.
+[[nodiscard]] core::Result<std::uint32_t> addDictionary(ByteView bytes);
+
+/// @return null where none with that id was added. Thread-safe: yes.
+[[nodiscard]] std::shared_ptr<const ZSTD_DDict_s> dictionaryWithId(std::uint32_t id);
+
+/// The id that the first frame names; 0 where it names none.
+[[nodiscard]] std::uint32_t neededDictionary(ByteView bytes);
+
+}  // namespace marrow::formats
