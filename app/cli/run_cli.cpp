@@ -101,7 +101,10 @@ int runCli(std::vector<std::string> args, std::ostream& output, std::ostream& me
   CLI::App program("Shows what skeletal animations hold, samples them, and exports them.", "marrow-cli");
   setUp(program);
   std::vector<Command> commands;
-  for (const auto add : kCommands) commands.push_back(add(program));
+  for (const auto add : kCommands) {
+    commands.push_back(add(program));
+    commands.back().app->group("Commands");
+  }
   std::vector<std::string> dictionaries;
   addDictionaryOption(commands, dictionaries);
   Io io{out, err};
