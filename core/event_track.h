@@ -19,6 +19,7 @@ struct RawParameter {
 struct EventParameter {
   std::string name;  ///< empty where the format has none
   std::variant<std::int32_t, float, glm::vec3, std::string, RawParameter> value;
+  bool isOfEvent = false;  ///< the event's name or start says it, too
 };
 
 /// Something that happens at a frame (trigger) or over a range of frames (hold).

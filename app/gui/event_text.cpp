@@ -38,9 +38,6 @@ struct ValueText {
 // In the order of the variant.
 constexpr std::array<const char*, 5> kTypes = {"int", "float", "vector", "string", ""};
 
-// Of a sound: the number is its name.
-bool hasColumn(const std::string& name) { return name == "sound id" || name == "start frame"; }
-
 }  // namespace
 
 QString parameterText(const core::EventParameter& parameter) {
@@ -58,7 +55,7 @@ QString typedParameterText(const core::EventParameter& parameter) {
 QString shortParametersText(const std::vector<core::EventParameter>& parameters) {
   QStringList texts;
   for (const core::EventParameter& parameter : parameters) {
-    if (hasColumn(parameter.name)) continue;
+    if (parameter.isOfEvent) continue;
     texts.append(parameter.name.empty()
                      ? typedParameterText(parameter)
                      : toQString(parameter.name) + QLatin1Char(' ') + parameterText({{}, parameter.value}));

@@ -297,8 +297,8 @@ core::Event readSound(const ByteReader& reader, std::uint64_t at) {
   event.byteOffset = at;
   event.fieldPath = reader.path();
   event.parameters = {
-      {"sound id", static_cast<std::int32_t>(id)},
-      {"start frame", start},
+      {"sound id", static_cast<std::int32_t>(id), true},
+      {"start frame", start, true},
       {"end frame", end},
       {"pitch", reader.f32(at + 0x0C, "pitch")},
       {"flags", reader.s32(at + 0x10, "flags")},

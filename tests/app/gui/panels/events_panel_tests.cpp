@@ -106,8 +106,8 @@ core::EventArchive twoEvents() {
 
 // A sound of J3D has more parameters than a cell can show.
 TEST(EventText, CellsLeaveOutTypesOfNamedParametersAndWhatHasAColumnOfItsOwn) {
-  const std::vector<core::EventParameter> sound = {{"sound id", std::int32_t{14336}},
-                                                   {"start frame", 3.0F},
+  const std::vector<core::EventParameter> sound = {{"sound id", std::int32_t{14336}, true},
+                                                   {"start frame", 3.0F, true},
                                                    {"pitch", 1.0F},
                                                    {"volume", std::int32_t{40}}};
   EXPECT_EQ(gui::shortParametersText(sound), QStringLiteral("pitch 1, volume 40"));
