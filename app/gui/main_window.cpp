@@ -161,7 +161,7 @@ void MainWindow::connectParts() {
   connect(parts, &PartsPanel::optionsWanted, &opener_, &OpenController::setOptions);
   connect(parts, &PartsPanel::fileWanted, this, &MainWindow::selectPartFile);
   connect(&opener_, &OpenController::changeRefused, parts, &PartsPanel::refuse);
-  connect(notices_, &Notices::partsWanted, this, [this] { panels_->panel("segments").bringUp(); });
+  connect(notices_, &Notices::partsWanted, this, [this] { panels_->panel("parts").bringUp(); });
   connect(notices_, &Notices::openAsWanted, this, &MainWindow::openAs);
   connect(&opener_, &OpenController::wordListDropped, this, [this] { askedForWords_ = true; });
   connect(&opener_, &OpenController::wordListRead, this, &MainWindow::onWordListRead);
@@ -206,9 +206,9 @@ void MainWindow::syncClip() {
   const auto enable = [this](bool isEnabled, std::initializer_list<const char*> ids) {
     for (const char* id : ids) actions_->action(id)->setEnabled(isEnabled);
   };
-  enable(clip != nullptr, {"file.exportSequence", "file.exportCurves", "file.chooseModel", "file.noModel",
+  enable(clip != nullptr, {"file.exportSequence", "file.exportCurves", "file.selectModel", "file.noModel",
                            "file.searchModel"});
-  enable(skeleton != nullptr, {"file.export", "file.picture", "file.pictureTransparent"});
+  enable(skeleton != nullptr, {"file.export", "file.image", "file.imageTransparent"});
   enable(!session_.workspace.files().empty(), {"file.reload", "file.close", "file.closeAll"});
 }
 

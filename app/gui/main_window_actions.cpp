@@ -38,7 +38,7 @@ constexpr ActionSpec kAutoReload{"file.autoReload", kFile, QT_TRANSLATE_NOOP("Ac
 constexpr ActionSpec kClose{"file.close", kFile, QT_TRANSLATE_NOOP("Actions", "&Close this file"), Icon::None, {kCtrl | Qt::Key_W}};
 constexpr ActionSpec kCloseAll{"file.closeAll", kFile, QT_TRANSLATE_NOOP("Actions", "Close &all"), Icon::None, {kCtrl | kShift | Qt::Key_W}};
 constexpr ActionSpec kReopen{"file.reopen", kFile, QT_TRANSLATE_NOOP("Actions", "Open the closed file a&gain"), Icon::None, {kCtrl | kShift | Qt::Key_T}};
-constexpr ActionSpec kSelectModel{"file.chooseModel", kFile, QT_TRANSLATE_NOOP("Actions", "Select a &model…"), Icon::Bone, {kCtrl | Qt::Key_M}};
+constexpr ActionSpec kSelectModel{"file.selectModel", kFile, QT_TRANSLATE_NOOP("Actions", "Select a &model…"), Icon::Bone, {kCtrl | Qt::Key_M}};
 constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions", "Show with&out a model"), Icon::None, {}};
 constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}};
 constexpr ActionSpec kWordList{"file.wordList", kFile, QT_TRANSLATE_NOOP("Actions", "Word list for event &names…"), Icon::Event, {}};
@@ -46,8 +46,8 @@ constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Ac
 constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}};
 constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}};
 constexpr ActionSpec kCurvesCsv{"file.exportCurves", kFile, QT_TRANSLATE_NOOP("Actions", "Export c&urves…"), Icon::None, {}};
-constexpr ActionSpec kImage{"file.picture", kFile, QT_TRANSLATE_NOOP("Actions", "Save an &image…"), Icon::ImageCapture, {Qt::Key_F12}};
-constexpr ActionSpec kImageTransparent{"file.pictureTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent image…"), Icon::None, {kCtrl | Qt::Key_F12}};
+constexpr ActionSpec kImage{"file.image", kFile, QT_TRANSLATE_NOOP("Actions", "Save an &image…"), Icon::ImageCapture, {Qt::Key_F12}};
+constexpr ActionSpec kImageTransparent{"file.imageTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent image…"), Icon::None, {kCtrl | Qt::Key_F12}};
 constexpr ActionSpec kPreferences{"file.preferences", kFile, QT_TRANSLATE_NOOP("Actions", "Pre&ferences…"), Icon::None, {kCtrl | Qt::Key_Comma}};
 constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}};
 constexpr ActionSpec kGoToFrame{"window.goToFrame", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}};
@@ -151,9 +151,9 @@ void MainWindow::makeFileMenu(QMenu& menu) {
   fill(menu, *actions_,
        {"file.openSample", "-",
         "file.reload", "file.autoReload", "file.close", "file.closeAll", "file.reopen", "-",
-        "file.chooseModel", "file.noModel", "file.searchModel", "-",
+        "file.selectModel", "file.noModel", "file.searchModel", "-",
         "file.wordList", "file.noWordList", "-",
-        "file.export", "file.exportSequence", "file.exportCurves", "file.picture", "file.pictureTransparent", "-",
+        "file.export", "file.exportSequence", "file.exportCurves", "file.image", "file.imageTransparent", "-",
         "file.preferences", "-",
         "file.quit"});
 }
@@ -177,7 +177,7 @@ void MainWindow::makeViewMenu(QMenu& menu) {
         "view.grid", "view.axes", "view.joints", "view.names", "-",
         "view.ghosts", "view.trail", "view.pinTrail", "view.overlays", "-",
         "view.inPlace", "view.follow", "view.turntable", "-",
-        "view.branch", "view.consoleStrip"});
+        "view.branch", "view.gameExactDifferences"});
   fill(*menu.addMenu(tr("&Reference")), *actions_,
        {"reference.use", "reference.file", "reference.swap", "-",
         "reference.earlier", "reference.later", "reference.align", "-",
@@ -187,7 +187,7 @@ void MainWindow::makeViewMenu(QMenu& menu) {
   fill(*menu.addMenu(tr("&Bones")), *actions_,
        {"view.octahedral", "view.stick", "view.points", "-",
         "view.bones", "view.xray", "view.byDepth", "view.smoothEdges"});
-  fill(*menu.addMenu(tr("&Curves")), *actions_, {"curves.smooth", "curves.console", "curves.both"});
+  fill(*menu.addMenu(tr("&Curves")), *actions_, {"curves.smooth", "curves.gameExact", "curves.both"});
   addMousePresets(*menu.addMenu(tr("&Mouse")), settings_);
   addThemes(*menu.addMenu(tr("T&heme")), settings_);
 }

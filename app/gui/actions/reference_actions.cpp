@@ -24,7 +24,7 @@ constexpr ActionSpec kEarlier{"reference.earlier", ActionGroup::View, QT_TRANSLA
 constexpr ActionSpec kLater{"reference.later", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference one frame &ahead"), Icon::None, {Qt::Key_BracketRight}};
 constexpr ActionSpec kAlign{"reference.align", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference at the &same frame"), Icon::None, {}};
 constexpr ActionSpec kClear{"reference.clear", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&No reference"), Icon::None, {kShift | Qt::Key_R}};
-constexpr ActionSpec kGameExact{"view.consoleStrip", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Strip where game-exact values &differ"), Icon::None, {}};
+constexpr ActionSpec kGameExact{"view.gameExactDifferences", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Strip where game-exact values &differ"), Icon::None, {}};
 // clang-format on
 
 void swap(app::Workspace& workspace, app::Playback& playback, app::Comparison& comparison) {

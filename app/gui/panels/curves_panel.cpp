@@ -34,7 +34,7 @@ namespace {
 // clang-format off
 constexpr ActionSpec kModes[] = {  // in the order of CurveModes
     {"curves.smooth", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: smooth"), Icon::None, {}},
-    {"curves.console", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: game-exact"), Icon::None, {}},
+    {"curves.gameExact", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: game-exact"), Icon::None, {}},
     {"curves.both", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: smooth and game-exact"), Icon::None, {}},
 };
 constexpr ActionSpec kFrameAll{"curves.frameAll", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: show all"), Icon::None, {}};

@@ -56,7 +56,7 @@ QLabel* emptyNote() {
     if (format.resolver != nullptr) invitations.append(PartsPanel::tr(format.resolver->words().invitation));
   }
   invitations.removeDuplicates();
-  QLabel* note = makeEmptyNote("segmentsEmpty");
+  QLabel* note = makeEmptyNote("partsEmpty");
   note->setText(invitations.join(QLatin1Char('\n')));
   note->setMargin(14);
   return note;
@@ -136,13 +136,13 @@ void PartsPanel::makeRows(const formats::Resolver* resolver) {
     Row& row = rows_.emplace_back();
     row.slot = slot.number;
     row.file = new QComboBox;
-    row.file->setObjectName(QStringLiteral("segment%1").arg(slot.number));
+    row.file->setObjectName(QStringLiteral("part%1").arg(slot.number));
     row.file->setAccessibleName(tr("File for %1 %2").arg(tr(option.slotName)).arg(slot.number));
     row.file->setFocusPolicy(Qt::TabFocus);
     row.file->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     row.file->setMinimumContentsLength(12);
     row.how = dimLabel();
-    row.how->setObjectName(QStringLiteral("segmentHow%1").arg(slot.number));
+    row.how->setObjectName(QStringLiteral("partHow%1").arg(slot.number));
     grid->addWidget(makeHeading(QString::number(slot.number)), line, 0);
     grid->addWidget(dimLabel(tr("%1: %2").arg(QLatin1String(slot.name), tr(slot.holds))), line++, 1);
     grid->addWidget(row.file, line++, 1);

@@ -459,7 +459,7 @@ void PropertiesView::addModelButtons() {
     connect(button, &QPushButton::clicked, this, [this, command] { context_.actions.trigger(command); });
     row->addWidget(button);
   };
-  add(tr("Select model…"), "file.chooseModel");
+  add(tr("Select model…"), "file.selectModel");
   if (workspace_.pairing().hasModel()) {
     add(tr("No model"), "file.noModel");
   } else {

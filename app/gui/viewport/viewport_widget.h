@@ -81,8 +81,6 @@ class ViewportWidget final : public QOpenGLWidget {
   [[nodiscard]] ViewSnapshot snapshot();
   /// Draws a part of an image. @return null when OpenGL failed or cannot draw that size.
   [[nodiscard]] QImage drawTile(const ImageCapture& image, const QRect& tile);
-  /// Why nothing can be drawn; empty: no problem.
-  [[nodiscard]] const QString& graphicsProblem() const { return graphicsProblem_; }
 
   /// Runs an action once, when the first frame is on the screen, or after a moment without one.
   void afterFirstFrame(std::function<void()> action);

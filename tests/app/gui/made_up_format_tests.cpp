@@ -227,7 +227,7 @@ TEST_F(MadeUpFormat, OpensBindsAndTakesOptionsInTheWindow) {
   EXPECT_EQ(workspace().clip()->rules, &testing::kMadeUpRules);
   EXPECT_EQ(workspace().pairing().modelPath, box_);
   EXPECT_EQ(playback().pose().local[0].translation.y, 10.0F);
-  EXPECT_EQ(child<QComboBox>("segment2").currentText(), QStringLiteral("wave.box"));
+  EXPECT_EQ(child<QComboBox>("part2").currentText(), QStringLiteral("wave.box"));
   auto& lift = child<QLineEdit>(kLift);
   lift.setText(QStringLiteral("7"));
   QTest::keyClick(&lift, Qt::Key_Return);

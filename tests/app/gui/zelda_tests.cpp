@@ -42,13 +42,13 @@ class Zelda : public WindowTest {
     open({write("gameplay_keep.bin", linkKeep(3)), write("link_animetion.bin", linkFrames({0x21, 0x48, 0})),
           write(object, linkObject())});
     ASSERT_NE(workspace().clip(), nullptr);
-    child<gui::PartsPanel>("segmentsPanel").raise();
+    child<gui::PartsPanel>("partsPanel").raise();
   }
 
   [[nodiscard]] std::size_t clipCount() { return workspace().files()[0].content.clips.size(); }
-  QComboBox& segment(int number) { return child<QComboBox>(("segment" + std::to_string(number)).c_str()); }
+  QComboBox& segment(int number) { return child<QComboBox>(("part" + std::to_string(number)).c_str()); }
   [[nodiscard]] QString how(int number) {
-    return child<QLabel>(("segmentHow" + std::to_string(number)).c_str()).text();
+    return child<QLabel>(("partHow" + std::to_string(number)).c_str()).text();
   }
 
   /// As a person does: the list, an entry.
@@ -63,7 +63,7 @@ class Zelda : public WindowTest {
 };
 
 TEST_F(Zelda, ThePanelIsThereForTheseFilesOnly) {
-  auto& panel = child<gui::PartsPanel>("segmentsPanel");
+  auto& panel = child<gui::PartsPanel>("partsPanel");
   openSample();
   EXPECT_TRUE(panel.isHidden());
   openSet();
@@ -73,12 +73,12 @@ TEST_F(Zelda, ThePanelIsThereForTheseFilesOnly) {
 }
 
 TEST_F(Zelda, WithNothingOfTheseGamesThePanelSaysWhatToOpen) {
-  auto& panel = child<gui::PartsPanel>("segmentsPanel");
+  auto& panel = child<gui::PartsPanel>("partsPanel");
   panel.show();
   panel.raise();
-  auto& note = child<QLabel>("segmentsEmpty");
+  auto& note = child<QLabel>("partsEmpty");
   ASSERT_TRUE(waitFor([&] { return note.isVisible(); }));
-  EXPECT_EQ(window_->findChild<QComboBox*>(QStringLiteral("segment4")), nullptr);
+  EXPECT_EQ(window_->findChild<QComboBox*>(QStringLiteral("part4")), nullptr);
   EXPECT_EQ(window_->findChild<QLineEdit*>(QStringLiteral("skeleton-at")), nullptr);
   image("zelda_empty");
   openSet();
@@ -87,13 +87,12 @@ TEST_F(Zelda, WithNothingOfTheseGamesThePanelSaysWhatToOpen) {
 }
 
 TEST_F(Zelda, TheKeyAndTheMenuBringThePanelUpWithNothingOpen) {
-  auto& panel = child<gui::PartsPanel>("segmentsPanel");
-  QAction* action = window_->actions().action("window.segments");
+  auto& panel = child<gui::PartsPanel>("partsPanel");
+  QAction* action = window_->actions().action("window.parts");
   ASSERT_NE(action, nullptr);
   EXPECT_FALSE(action->shortcut().isEmpty());
   action->trigger();
-  EXPECT_TRUE(
-      waitFor([&] { return child<QLabel>("segmentsEmpty").isVisible() && !gui::isBehindTab(&panel); }));
+  EXPECT_TRUE(waitFor([&] { return child<QLabel>("partsEmpty").isVisible() && !gui::isBehindTab(&panel); }));
   EXPECT_TRUE(panel.toggleViewAction()->isEnabled());
   panel.toggleViewAction()->trigger();
   EXPECT_TRUE(panel.isHidden());
@@ -101,17 +100,17 @@ TEST_F(Zelda, TheKeyAndTheMenuBringThePanelUpWithNothingOpen) {
 
 // Also where the last session ended with the panel shown.
 TEST_F(Zelda, TheCommandLineBringsThePanelUpWithNothingOpen) {
-  child<gui::PartsPanel>("segmentsPanel").show();
+  child<gui::PartsPanel>("partsPanel").show();
   for (int start = 0; start < 2; ++start) {
     window_->close();
     window_ = std::make_unique<gui::MainWindow>(*settings_);
-    auto& panel = child<gui::PartsPanel>("segmentsPanel");
+    auto& panel = child<gui::PartsPanel>("partsPanel");
     EXPECT_TRUE(panel.isHidden());
     const auto line = gui::CommandLine::parse(
-        {QStringLiteral("marrow"), QStringLiteral("--panel"), QStringLiteral("segments")});
+        {QStringLiteral("marrow"), QStringLiteral("--panel"), QStringLiteral("parts")});
     gui::openFromCommandLine(*window_, line, {});
     window_->show();
-    EXPECT_TRUE(waitFor([&] { return child<QLabel>("segmentsEmpty").isVisible(); }));
+    EXPECT_TRUE(waitFor([&] { return child<QLabel>("partsEmpty").isVisible(); }));
     EXPECT_TRUE(waitFor([&] {
       const QRegion seen = panel.visibleRegion();
       return !seen.isEmpty() && !gui::isBehindTab(&panel);
@@ -136,14 +135,14 @@ TEST_F(Zelda, SegmentsSayWhichFileAndWhy) {
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("link_animetion.bin"));
   EXPECT_FALSE(segment(4).isEnabled());
   EXPECT_TRUE(how(6).contains(QStringLiteral("open")));
-  image("segments");
+  image("parts");
 }
 
 TEST_F(Zelda, LongNamesStayInsideThePanel) {
   openSet("a_very_long_prefix_of_some_language_that_nobody_would_use_object_link_child.zobj");
   window_->resize(1280, 720);
   gui::applyTheme(gui::ThemeChoice::Light);
-  const auto& panel = child<gui::PartsPanel>("segmentsPanel");
+  const auto& panel = child<gui::PartsPanel>("partsPanel");
   const QRect box(segment(6).mapTo(&panel, QPoint()), segment(6).size());
   EXPECT_GE(box.left(), 0);
   EXPECT_LT(box.right(), panel.width());
@@ -164,7 +163,7 @@ TEST_F(Zelda, ASegmentCanBeChangedToNoneAndBackToTheGuess) {
   openSet();
   ASSERT_EQ(clipCount(), 3U);
   playback().setFrame(0.5);
-  child<gui::PartsPanel>("segmentsPanel").select(7, write("other/frames", linkFrames({0})));
+  child<gui::PartsPanel>("partsPanel").select(7, write("other/frames", linkFrames({0})));
   ASSERT_TRUE(waitFor([&] { return clipCount() == 1U; }));
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("frames"));
   EXPECT_EQ(how(7), QStringLiteral("as selected"));
@@ -199,7 +198,7 @@ TEST_F(Zelda, AnotherOpenFileCanBeSelected) {
 
 TEST_F(Zelda, AChoiceThatCannotBeReadIsNotTaken) {
   openSet();
-  child<gui::PartsPanel>("segmentsPanel").select(7, gui::toQString(folder_.path("nothing")));
+  child<gui::PartsPanel>("partsPanel").select(7, gui::toQString(folder_.path("nothing")));
   ASSERT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
   EXPECT_EQ(clipCount(), 3U);
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("link_animetion.bin"));

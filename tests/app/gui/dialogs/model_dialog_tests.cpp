@@ -23,7 +23,7 @@ namespace {
 class Models : public WindowTest {
  protected:
   gui::ModelDialog* dialog() {
-    window_->actions().trigger("file.chooseModel");
+    window_->actions().trigger("file.selectModel");
     return window_->findChild<gui::ModelDialog*>();
   }
   static formats::Bytes twoBones() { return modelBytes({{"a"}, {"b", 0}}); }

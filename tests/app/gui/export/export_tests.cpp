@@ -378,7 +378,7 @@ TEST_F(Exports, AnImageIsOfWhatWasSeenWhenItWasAskedFor) {
   playback().setFrame(5.0);
   auto& viewport = window_->viewportArea().viewport();
   const QImage seen = drawn(true, {200, 100});
-  openDialog("file.pictureTransparent");
+  openDialog("file.imageTransparent");
   EXPECT_EQ(field<QComboBox>("exportFormat").currentData(), QStringLiteral("png"));
   EXPECT_TRUE(field<QCheckBox>("transparent").isChecked());
   EXPECT_TRUE(field<QLineEdit>("exportPath").text().endsWith(QStringLiteral("wanderer_walk_f005.png")));

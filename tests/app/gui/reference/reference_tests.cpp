@@ -302,7 +302,7 @@ TEST_F(Referring, WhereGameExactSamplingDiffersIsAStripOnRequest) {
   EXPECT_EQ(lane(gui::TimelineContent::of(workspace(), selection(), comparison()),
                  gui::LaneKind::GameExactDifference),
             nullptr);
-  window_->actions().action("view.consoleStrip")->trigger();
+  window_->actions().action("view.gameExactDifferences")->trigger();
   ASSERT_TRUE(waitForTable(app::Compared::GameExact));
   const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
   const auto* strip = lane(content, gui::LaneKind::GameExactDifference);
@@ -311,7 +311,7 @@ TEST_F(Referring, WhereGameExactSamplingDiffersIsAStripOnRequest) {
   EXPECT_GT(strip->peak, 0.0F);
   // J3D truncates to 65536 parts of a turn in each of three axes.
   EXPECT_LT(strip->peak, 3.0F * 360.0F / 65536.0F * 2.0F);
-  window_->actions().action("view.consoleStrip")->trigger();
+  window_->actions().action("view.gameExactDifferences")->trigger();
   EXPECT_EQ(comparison().table(app::Compared::GameExact), nullptr);
 }
 
