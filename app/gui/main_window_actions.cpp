@@ -30,31 +30,31 @@ namespace {
 constexpr auto kFile = ActionGroup::File;
 
 // clang-format off
-constexpr ActionSpec kOpen{"file.open", kFile, QT_TRANSLATE_NOOP("Actions", "&Open files…"), Icon::Open, {kCtrl | Qt::Key_O}};
-constexpr ActionSpec kOpenFolder{"file.openFolder", kFile, QT_TRANSLATE_NOOP("Actions", "Open a &folder…"), Icon::Folder, {kCtrl | kShift | Qt::Key_O}};
-constexpr ActionSpec kOpenSample{"file.openSample", kFile, QT_TRANSLATE_NOOP("Actions", "Open the &sample"), Icon::None, {}};
-constexpr ActionSpec kReload{"file.reload", kFile, QT_TRANSLATE_NOOP("Actions", "&Reload"), Icon::Reload, {Qt::Key_F5}};
-constexpr ActionSpec kAutoReload{"file.autoReload", kFile, QT_TRANSLATE_NOOP("Actions", "Reload when a file c&hanges"), Icon::None, {}};
+constexpr ActionSpec kOpen{"file.open", kFile, QT_TRANSLATE_NOOP("Actions", "&Open files…"), Icon::Open, {kCtrl | Qt::Key_O}, QT_TRANSLATE_NOOP("Actions", "load import")};
+constexpr ActionSpec kOpenFolder{"file.openFolder", kFile, QT_TRANSLATE_NOOP("Actions", "Open a &folder…"), Icon::Folder, {kCtrl | kShift | Qt::Key_O}, QT_TRANSLATE_NOOP("Actions", "load import directory")};
+constexpr ActionSpec kOpenSample{"file.openSample", kFile, QT_TRANSLATE_NOOP("Actions", "Open the &sample"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "example demo")};
+constexpr ActionSpec kReload{"file.reload", kFile, QT_TRANSLATE_NOOP("Actions", "&Reload"), Icon::Reload, {Qt::Key_F5}, QT_TRANSLATE_NOOP("Actions", "refresh")};
+constexpr ActionSpec kAutoReload{"file.autoReload", kFile, QT_TRANSLATE_NOOP("Actions", "Reload when a file c&hanges"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "refresh watch")};
 constexpr ActionSpec kClose{"file.close", kFile, QT_TRANSLATE_NOOP("Actions", "&Close this file"), Icon::None, {kCtrl | Qt::Key_W}};
 constexpr ActionSpec kCloseAll{"file.closeAll", kFile, QT_TRANSLATE_NOOP("Actions", "Close &all"), Icon::None, {kCtrl | kShift | Qt::Key_W}};
-constexpr ActionSpec kReopen{"file.reopen", kFile, QT_TRANSLATE_NOOP("Actions", "Open the closed file a&gain"), Icon::None, {kCtrl | kShift | Qt::Key_T}};
-constexpr ActionSpec kSelectModel{"file.selectModel", kFile, QT_TRANSLATE_NOOP("Actions", "Select a &model…"), Icon::Bone, {kCtrl | Qt::Key_M}};
-constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions", "Show with&out a model"), Icon::None, {}};
-constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}};
-constexpr ActionSpec kWordList{"file.wordList", kFile, QT_TRANSLATE_NOOP("Actions", "Word list for event &names…"), Icon::Event, {}};
+constexpr ActionSpec kReopen{"file.reopen", kFile, QT_TRANSLATE_NOOP("Actions", "Open the closed file a&gain"), Icon::None, {kCtrl | kShift | Qt::Key_T}, QT_TRANSLATE_NOOP("Actions", "undo")};
+constexpr ActionSpec kSelectModel{"file.selectModel", kFile, QT_TRANSLATE_NOOP("Actions", "Select a &model…"), Icon::Bone, {kCtrl | Qt::Key_M}, QT_TRANSLATE_NOOP("Actions", "skeleton")};
+constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions", "Show with&out a model"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")};
+constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton find pair")};
+constexpr ActionSpec kWordList{"file.wordList", kFile, QT_TRANSLATE_NOOP("Actions", "Word list for event &names…"), Icon::Event, {}, QT_TRANSLATE_NOOP("Actions", "hash")};
 constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Actions", "&Clear the word list"), Icon::None, {}};
-constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}};
-constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}};
-constexpr ActionSpec kCurvesCsv{"file.exportCurves", kFile, QT_TRANSLATE_NOOP("Actions", "Export c&urves…"), Icon::None, {}};
-constexpr ActionSpec kImage{"file.image", kFile, QT_TRANSLATE_NOOP("Actions", "Save an &image…"), Icon::ImageCapture, {Qt::Key_F12}};
-constexpr ActionSpec kImageTransparent{"file.imageTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent image…"), Icon::None, {kCtrl | Qt::Key_F12}};
-constexpr ActionSpec kPreferences{"file.preferences", kFile, QT_TRANSLATE_NOOP("Actions", "Pre&ferences…"), Icon::None, {kCtrl | Qt::Key_Comma}};
-constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}};
-constexpr ActionSpec kGoToFrame{"window.goToFrame", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}};
-constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "&Deselect"), Icon::None, {Qt::Key_Escape}};
-constexpr ActionSpec kCommands{"help.commands", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Search commands…"), Icon::None, {kCtrl | kShift | Qt::Key_P, Qt::Key_F3}};
-constexpr ActionSpec kKeys{"help.keys", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Keys and mouse"), Icon::Help, {Qt::Key_F1, Qt::Key_H}};
-constexpr ActionSpec kAbout{"help.about", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&About Marrow"), Icon::None, {}};
+constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}, QT_TRANSLATE_NOOP("Actions", "obj save mesh")};
+constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}, QT_TRANSLATE_NOOP("Actions", "gif mp4 mov video movie record render save")};
+constexpr ActionSpec kCurvesCsv{"file.exportCurves", kFile, QT_TRANSLATE_NOOP("Actions", "Export c&urves…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "csv save table")};
+constexpr ActionSpec kImage{"file.image", kFile, QT_TRANSLATE_NOOP("Actions", "Save an &image…"), Icon::ImageCapture, {Qt::Key_F12}, QT_TRANSLATE_NOOP("Actions", "screenshot png picture render copy")};
+constexpr ActionSpec kImageTransparent{"file.imageTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent image…"), Icon::None, {kCtrl | Qt::Key_F12}, QT_TRANSLATE_NOOP("Actions", "screenshot png picture render alpha")};
+constexpr ActionSpec kPreferences{"file.preferences", kFile, QT_TRANSLATE_NOOP("Actions", "Pre&ferences…"), Icon::None, {kCtrl | Qt::Key_Comma}, QT_TRANSLATE_NOOP("Actions", "settings options configure")};
+constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}, QT_TRANSLATE_NOOP("Actions", "exit")};
+constexpr ActionSpec kGoToFrame{"window.goToFrame", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}, QT_TRANSLATE_NOOP("Actions", "jump")};
+constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "&Deselect"), Icon::None, {Qt::Key_Escape}, QT_TRANSLATE_NOOP("Actions", "unselect clear nothing")};
+constexpr ActionSpec kCommands{"help.commands", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Search commands…"), Icon::None, {kCtrl | kShift | Qt::Key_P, Qt::Key_F3}, QT_TRANSLATE_NOOP("Actions", "find palette")};
+constexpr ActionSpec kKeys{"help.keys", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Keys and mouse"), Icon::Help, {Qt::Key_F1, Qt::Key_H}, QT_TRANSLATE_NOOP("Actions", "shortcuts hotkeys help")};
+constexpr ActionSpec kAbout{"help.about", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&About Marrow"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "version license")};
 // clang-format on
 
 using Ids = std::initializer_list<const char*>;

@@ -16,16 +16,12 @@
 namespace marrow::gui {
 namespace {
 
-constexpr ActionSpec kBack{"view.previousView",
-                           ActionGroup::View,
-                           QT_TRANSLATE_NOOP("Actions", "Pre&vious view"),
-                           Icon::None,
-                           {kAlt | Qt::Key_Left}};
-constexpr ActionSpec kForward{"view.nextView",
-                              ActionGroup::View,
-                              QT_TRANSLATE_NOOP("Actions", "Ne&xt view"),
-                              Icon::None,
-                              {kAlt | Qt::Key_Right}};
+constexpr ActionSpec kBack{
+    "view.previousView", ActionGroup::View,     QT_TRANSLATE_NOOP("Actions", "Pre&vious view"),
+    Icon::None,          {kAlt | Qt::Key_Left}, QT_TRANSLATE_NOOP("Actions", "camera undo")};
+constexpr ActionSpec kForward{
+    "view.nextView", ActionGroup::View,      QT_TRANSLATE_NOOP("Actions", "Ne&xt view"),
+    Icon::None,      {kAlt | Qt::Key_Right}, QT_TRANSLATE_NOOP("Actions", "camera redo")};
 
 /// The history with the two actions that walk it.
 class CameraSteps final : public QObject {

@@ -19,12 +19,12 @@ namespace {
 constexpr auto kView = ActionGroup::View;
 
 // clang-format off
-constexpr ActionSpec kGhosts{"view.ghosts", kView, QT_TRANSLATE_NOOP("Actions", "Onion s&kin"), Icon::None, {kShift | Qt::Key_G}};
-constexpr ActionSpec kTrail{"view.trail", kView, QT_TRANSLATE_NOOP("Actions", "Motion &trail"), Icon::None, {Qt::Key_T}};
-constexpr ActionSpec kPinTrail{"view.pinTrail", kView, QT_TRANSLATE_NOOP("Actions", "&Pin the trail to this bone and range"), Icon::None, {kAlt | Qt::Key_T}};
-constexpr ActionSpec kFollow{"view.follow", kView, QT_TRANSLATE_NOOP("Actions", "Camera follo&ws the root"), Icon::None, {}};
-constexpr ActionSpec kInPlace{"view.inPlace", kView, QT_TRANSLATE_NOOP("Actions", "Camera keeps the root &in place"), Icon::None, {}};
-constexpr ActionSpec kOptions{"view.overlays", kView, QT_TRANSLATE_NOOP("Actions", "Onion skin, trail and camera &options…"), Icon::Overlays, {kAlt | Qt::Key_G}};
+constexpr ActionSpec kGhosts{"view.ghosts", kView, QT_TRANSLATE_NOOP("Actions", "Onion s&kin"), Icon::None, {kShift | Qt::Key_G}, QT_TRANSLATE_NOOP("Actions", "ghosts")};
+constexpr ActionSpec kTrail{"view.trail", kView, QT_TRANSLATE_NOOP("Actions", "Motion &trail"), Icon::None, {Qt::Key_T}, QT_TRANSLATE_NOOP("Actions", "path")};
+constexpr ActionSpec kPinTrail{"view.pinTrail", kView, QT_TRANSLATE_NOOP("Actions", "&Pin the trail to this bone and range"), Icon::None, {kAlt | Qt::Key_T}, QT_TRANSLATE_NOOP("Actions", "motion path")};
+constexpr ActionSpec kFollow{"view.follow", kView, QT_TRANSLATE_NOOP("Actions", "Camera follo&ws the root"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "track")};
+constexpr ActionSpec kInPlace{"view.inPlace", kView, QT_TRANSLATE_NOOP("Actions", "Camera keeps the root &in place"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "treadmill follow motion")};
+constexpr ActionSpec kOptions{"view.overlays", kView, QT_TRANSLATE_NOOP("Actions", "Onion skin, trail and camera &options…"), Icon::Overlays, {kAlt | Qt::Key_G}, QT_TRANSLATE_NOOP("Actions", "ghosts settings")};
 // clang-format on
 
 constexpr Preference<bool> kShowGhosts{"view/ghosts", false};

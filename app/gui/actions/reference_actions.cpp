@@ -17,14 +17,14 @@ namespace marrow::gui {
 namespace {
 
 // clang-format off
-constexpr ActionSpec kUse{"reference.use", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Use the shown clip as the reference"), Icon::None, {Qt::Key_R}};
-constexpr ActionSpec kFile{"reference.file", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference from a &file…"), Icon::None, {}};
-constexpr ActionSpec kSwap{"reference.swap", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "S&wap the shown clip and the reference"), Icon::None, {}};
-constexpr ActionSpec kEarlier{"reference.earlier", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference one frame &back"), Icon::None, {Qt::Key_BracketLeft}};
-constexpr ActionSpec kLater{"reference.later", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference one frame &ahead"), Icon::None, {Qt::Key_BracketRight}};
-constexpr ActionSpec kAlign{"reference.align", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference at the &same frame"), Icon::None, {}};
-constexpr ActionSpec kClear{"reference.clear", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&No reference"), Icon::None, {kShift | Qt::Key_R}};
-constexpr ActionSpec kGameExact{"view.gameExactDifferences", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Strip where game-exact values &differ"), Icon::None, {}};
+constexpr ActionSpec kUse{"reference.use", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Use the shown clip as the reference"), Icon::None, {Qt::Key_R}, QT_TRANSLATE_NOOP("Actions", "compare")};
+constexpr ActionSpec kFile{"reference.file", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference from a &file…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "compare open")};
+constexpr ActionSpec kSwap{"reference.swap", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "S&wap the shown clip and the reference"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "compare exchange")};
+constexpr ActionSpec kEarlier{"reference.earlier", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference one frame &back"), Icon::None, {Qt::Key_BracketLeft}, QT_TRANSLATE_NOOP("Actions", "compare offset")};
+constexpr ActionSpec kLater{"reference.later", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference one frame &ahead"), Icon::None, {Qt::Key_BracketRight}, QT_TRANSLATE_NOOP("Actions", "compare offset")};
+constexpr ActionSpec kAlign{"reference.align", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference at the &same frame"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "compare offset reset")};
+constexpr ActionSpec kClear{"reference.clear", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&No reference"), Icon::None, {kShift | Qt::Key_R}, QT_TRANSLATE_NOOP("Actions", "compare remove")};
+constexpr ActionSpec kGameExact{"view.gameExactDifferences", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Strip where game-exact values &differ"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "compare console")};
 // clang-format on
 
 void swap(app::Workspace& workspace, app::Playback& playback, app::Comparison& comparison) {

@@ -29,12 +29,12 @@ struct PresetAction {
 
 // clang-format off
 constexpr PresetAction kPresets[] = {
-    {{"view.front", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Front"), Icon::None, {kNum | Qt::Key_1, Qt::Key_1}}, render::ViewPreset::Front},
-    {{"view.back", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Back"), Icon::None, {kCtrl | kNum | Qt::Key_1, kCtrl | Qt::Key_1}}, render::ViewPreset::Back},
-    {{"view.right", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Right"), Icon::None, {kNum | Qt::Key_3, Qt::Key_3}}, render::ViewPreset::Right},
-    {{"view.left", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Left"), Icon::None, {kCtrl | kNum | Qt::Key_3, kCtrl | Qt::Key_3}}, render::ViewPreset::Left},
-    {{"view.top", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Top"), Icon::None, {kNum | Qt::Key_7, Qt::Key_7}}, render::ViewPreset::Top},
-    {{"view.bottom", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "B&ottom"), Icon::None, {kCtrl | kNum | Qt::Key_7, kCtrl | Qt::Key_7}}, render::ViewPreset::Bottom},
+    {{"view.front", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Front"), Icon::None, {kNum | Qt::Key_1, Qt::Key_1}, QT_TRANSLATE_NOOP("Actions", "camera")}, render::ViewPreset::Front},
+    {{"view.back", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Back"), Icon::None, {kCtrl | kNum | Qt::Key_1, kCtrl | Qt::Key_1}, QT_TRANSLATE_NOOP("Actions", "camera")}, render::ViewPreset::Back},
+    {{"view.right", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Right"), Icon::None, {kNum | Qt::Key_3, Qt::Key_3}, QT_TRANSLATE_NOOP("Actions", "camera")}, render::ViewPreset::Right},
+    {{"view.left", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Left"), Icon::None, {kCtrl | kNum | Qt::Key_3, kCtrl | Qt::Key_3}, QT_TRANSLATE_NOOP("Actions", "camera")}, render::ViewPreset::Left},
+    {{"view.top", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Top"), Icon::None, {kNum | Qt::Key_7, Qt::Key_7}, QT_TRANSLATE_NOOP("Actions", "camera")}, render::ViewPreset::Top},
+    {{"view.bottom", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "B&ottom"), Icon::None, {kCtrl | kNum | Qt::Key_7, kCtrl | Qt::Key_7}, QT_TRANSLATE_NOOP("Actions", "camera")}, render::ViewPreset::Bottom},
 };
 
 struct ToggleAction {
@@ -44,25 +44,25 @@ struct ToggleAction {
 };
 
 constexpr ToggleAction kToggles[] = {
-    {{"view.grid", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Grid"), Icon::Grid, {Qt::Key_G}}, {"view/grid", true}, &app::ViewOptions::showGrid},
-    {{"view.axes", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone a&xes"), Icon::Axes, {Qt::Key_X}}, {"view/axes", false}, &app::ViewOptions::showAxes},
-    {{"view.joints", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Joints"), Icon::None, {}}, {"view/joints", true}, &app::ViewOptions::showJoints},
-    {{"view.xray", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "X-ra&y"), Icon::None, {kAlt | Qt::Key_Z}}, {"view/xray", false}, &app::ViewOptions::xray},
-    {{"view.bones", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone &shapes"), Icon::Bone, {Qt::Key_B}}, {"view/bones", true}, &app::ViewOptions::showBones},
+    {{"view.grid", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Grid"), Icon::Grid, {Qt::Key_G}, QT_TRANSLATE_NOOP("Actions", "floor ground")}, {"view/grid", true}, &app::ViewOptions::showGrid},
+    {{"view.axes", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone a&xes"), Icon::Axes, {Qt::Key_X}, QT_TRANSLATE_NOOP("Actions", "orientation gizmo")}, {"view/axes", false}, &app::ViewOptions::showAxes},
+    {{"view.joints", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Joints"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")}, {"view/joints", true}, &app::ViewOptions::showJoints},
+    {{"view.xray", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "X-ra&y"), Icon::None, {kAlt | Qt::Key_Z}, QT_TRANSLATE_NOOP("Actions", "xray see through")}, {"view/xray", false}, &app::ViewOptions::xray},
+    {{"view.bones", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone &shapes"), Icon::Bone, {Qt::Key_B}, QT_TRANSLATE_NOOP("Actions", "skeleton hide")}, {"view/bones", true}, &app::ViewOptions::showBones},
 };
 
-constexpr ActionSpec kFrameAll{"view.frameAll", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Frame &all"), Icon::FrameAll, {Qt::Key_A}};
-constexpr ActionSpec kFrameSelection{"view.frameSelection", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Frame the selected &bone"), Icon::FrameSelection, {Qt::Key_F, kNum | Qt::Key_Period}};
-constexpr ActionSpec kOrthographic{"view.orthographic", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Orthographic"), Icon::Orthographic, {kNum | Qt::Key_5, Qt::Key_5}};
-constexpr ActionSpec kNames{"view.names", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Joint &names"), Icon::Names, {Qt::Key_N}};
-constexpr ActionSpec kBranch{"view.branch", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Show only this b&ranch"), Icon::None, {Qt::Key_Slash, kNum | Qt::Key_Slash}};
+constexpr ActionSpec kFrameAll{"view.frameAll", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Frame &all"), Icon::FrameAll, {Qt::Key_A}, QT_TRANSLATE_NOOP("Actions", "zoom fit camera")};
+constexpr ActionSpec kFrameSelection{"view.frameSelection", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Frame the selected &bone"), Icon::FrameSelection, {Qt::Key_F, kNum | Qt::Key_Period}, QT_TRANSLATE_NOOP("Actions", "zoom fit camera focus")};
+constexpr ActionSpec kOrthographic{"view.orthographic", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Orthographic"), Icon::Orthographic, {kNum | Qt::Key_5, Qt::Key_5}, QT_TRANSLATE_NOOP("Actions", "perspective camera")};
+constexpr ActionSpec kNames{"view.names", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Joint &names"), Icon::Names, {Qt::Key_N}, QT_TRANSLATE_NOOP("Actions", "labels")};
+constexpr ActionSpec kBranch{"view.branch", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Show only this b&ranch"), Icon::None, {Qt::Key_Slash, kNum | Qt::Key_Slash}, QT_TRANSLATE_NOOP("Actions", "isolate solo hide")};
 constexpr ActionSpec kStyles[] = {
-    {"view.octahedral", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Octahedral bones"), Icon::None, {}},
-    {"view.stick", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Stick bones"), Icon::None, {}},
-    {"view.points", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Points"), Icon::None, {}},
+    {"view.octahedral", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Octahedral bones"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")},
+    {"view.stick", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Stick bones"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton wireframe")},
+    {"view.points", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Points"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")},
 };
-constexpr ActionSpec kByDepth{"view.byDepth", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Colour by &depth"), Icon::None, {}};
-constexpr ActionSpec kSmooth{"view.smoothEdges", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "S&mooth edges"), Icon::None, {}};
+constexpr ActionSpec kByDepth{"view.byDepth", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Colour by &depth"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "color")};
+constexpr ActionSpec kSmooth{"view.smoothEdges", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "S&mooth edges"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "antialiasing")};
 // clang-format on
 
 constexpr Preference<int> kSmoothEdges{"view/smoothEdges", -1};  // -1: as suits the driver

@@ -5,41 +5,24 @@
 #include "app/gui/text.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QStringList>
 
 #include <algorithm>
-#include <iterator>
 
 namespace marrow::gui {
 namespace {
 
-/// A word of other programs, and Marrow's.
-struct OtherWord {
-  const char* word;
-  const char* here;
-};
-
-constexpr OtherWord kOtherWords[] = {
-    {"camera", "view"},         {"csv", "export curves"},   {"mov", "sequence"},
-    {"obj", "export the pose"}, {"png", "image"},           {"exit", "quit"},
-    {"fit", "frame "},          {"gif", "sequence"},        {"help", "keys and mouse"},
-    {"hotkey", "keys and"},     {"isolate", "branch"},      {"mp4", "sequence"},
-    {"ghosts", "onion"},        {"options", "preferences"}, {"render", "image"},
-    {"reopen", "closed file"},  {"screenshot", "image"},    {"settings", "preferences"},
-    {"shortcut", "keys and"},   {"solo", "branch"},         {"speed", "faster"},
-    {"speed", "slower"},        {"undo", "previous view"},  {"video", "sequence"},
-    {"wireframe", "stick"},     {"zoom", "frame "}};
-
-bool hasOtherWord(const QString& name, const QString& word) {
+// Words match from their start.
+bool hasWord(const QString& words, const QString& typed) {
   constexpr qsizetype kShortest = 3;  // "re" is too short
-  if (word.size() < kShortest) return false;
-  return std::any_of(std::begin(kOtherWords), std::end(kOtherWords), [&](const OtherWord& other) {
-    return QLatin1String(other.word).startsWith(word, Qt::CaseInsensitive) &&
-           name.contains(QLatin1String(other.here), Qt::CaseInsensitive);
-  });
+  if (typed.size() < kShortest) return false;
+  const QStringList all = words.split(QLatin1Char(' '));
+  return std::any_of(all.begin(), all.end(),
+                     [&](const QString& word) { return word.startsWith(typed, Qt::CaseInsensitive); });
 }
 
 // True for the action that shows or hides a panel. The user who types a panel's name wants "Go to the bytes".
@@ -61,14 +44,16 @@ bool endsWithWords(const QString& name, const QStringList& words) {
          name.endsWith(QLatin1Char(' ') + words.join(QLatin1Char(' ')), Qt::CaseInsensitive);
 }
 
-// 0: some word is missing. A word at the start of the name scores most, then one at the start of a word; a
-// word that completes the name scores more.
-int scoreOf(const QString& name, const QString& group, const QStringList& words) {
+// 0: some word is missing. A word at the start of the name scores most, then one at the start of a word, then
+// other words for it; a word that completes the name scores more.
+int scoreOf(const QString& name, const QString& otherWords, const QString& group, const QStringList& words) {
   int score = endsWithWords(name, words) ? 4 : 1;
   for (const QString& word : words) {
     const auto at = name.indexOf(word, 0, Qt::CaseInsensitive);
-    if (at < 0 && !group.contains(word, Qt::CaseInsensitive) && !hasOtherWord(name, word)) return 0;
+    const bool isOther = at < 0 && hasWord(otherWords, word);
+    if (at < 0 && !isOther && !group.contains(word, Qt::CaseInsensitive)) return 0;
     if (at == 0) score += 4;
+    if (isOther) ++score;
     if (at > 0) score += name.at(at - 1).isLetterOrNumber() ? 1 : 2;
   }
   return score;
@@ -84,7 +69,10 @@ void CommandListModel::gather() {
   for (const QAction* title : menus_.actions()) {
     if (title->menu()) gatherMenu(*title->menu(), plainText(title->text()));
   }
-  for (const auto& entry : actions_.entries()) add(*entry.action, groupText(entry.spec.group));
+  for (const auto& entry : actions_.entries()) {
+    Row& row = add(*entry.action, groupText(entry.spec.group));
+    if (*entry.spec.words) row.words = QCoreApplication::translate("Actions", entry.spec.words);
+  }
 }
 
 // Some menus are filled only when they are about to be shown, so this emits aboutToShow().
@@ -100,10 +88,11 @@ void CommandListModel::gatherMenu(QMenu& menu, const QString& group) {
   }
 }
 
-void CommandListModel::add(QAction& action, const QString& group) {
-  const bool isKnown =
-      std::any_of(commands_.begin(), commands_.end(), [&](const Row& row) { return row.action == &action; });
-  if (!isKnown) commands_.push_back({&action, nameOf(action), group});
+CommandListModel::Row& CommandListModel::add(QAction& action, const QString& group) {
+  const auto known =
+      std::find_if(commands_.begin(), commands_.end(), [&](const Row& row) { return row.action == &action; });
+  if (known != commands_.end()) return *known;
+  return commands_.emplace_back(Row{&action, nameOf(action), {}, group});
 }
 
 void CommandListModel::setQuery(const QString& query) {
@@ -111,7 +100,7 @@ void CommandListModel::setQuery(const QString& query) {
   beginResetModel();
   rows_.clear();
   for (Row& command : commands_) {
-    command.score = command.action ? scoreOf(command.text, command.group, words) : 0;
+    command.score = command.action ? scoreOf(command.text, command.words, command.group, words) : 0;
     if (command.score > 0) rows_.push_back(command);
   }
   // Disabled commands last; otherwise in the order of the menus.

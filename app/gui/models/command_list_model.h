@@ -14,8 +14,8 @@ namespace marrow::gui {
 
 class ActionRegistry;
 
-/// The commands whose names hold every typed word, best first: those of all menus and submenus, and those
-/// with only a key.
+/// The commands whose names, or other words for them, hold every typed word, best first: those of all menus
+/// and submenus, and those with only a key.
 class CommandListModel final : public QAbstractListModel {
   Q_OBJECT
 
@@ -38,12 +38,13 @@ class CommandListModel final : public QAbstractListModel {
   struct Row {
     QPointer<QAction> action;
     QString text;
+    QString words;  ///< what else it may be called
     QString group;  ///< the menus that lead to it
     int score = 0;
   };
 
   void gatherMenu(QMenu& menu, const QString& group);
-  void add(QAction& action, const QString& group);
+  Row& add(QAction& action, const QString& group);
 
   const ActionRegistry& actions_;
   const QMenuBar& menus_;

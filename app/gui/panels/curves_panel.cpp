@@ -37,8 +37,8 @@ constexpr ActionSpec kModes[] = {  // in the order of CurveModes
     {"curves.gameExact", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: game-exact"), Icon::None, {}},
     {"curves.both", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: smooth and game-exact"), Icon::None, {}},
 };
-constexpr ActionSpec kFrameAll{"curves.frameAll", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: show all"), Icon::None, {}};
-constexpr ActionSpec kFrameKey{"curves.frameKey", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: show the selected key"), Icon::None, {}};
+constexpr ActionSpec kFrameAll{"curves.frameAll", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: show all"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "zoom fit")};
+constexpr ActionSpec kFrameKey{"curves.frameKey", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Curves: show the selected key"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "zoom fit")};
 // clang-format on
 
 }  // namespace

@@ -31,9 +31,9 @@ namespace marrow::gui {
 namespace {
 
 // clang-format off
-constexpr ActionSpec kNext{"clip.next", ActionGroup::Playback, QT_TRANSLATE_NOOP("Actions", "Next &clip"), Icon::None, {kCtrl | Qt::Key_PageDown}};
-constexpr ActionSpec kPrevious{"clip.previous", ActionGroup::Playback, QT_TRANSLATE_NOOP("Actions", "Previo&us clip"), Icon::None, {kCtrl | Qt::Key_PageUp}};
-constexpr ActionSpec kFilter{"window.filter", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}};
+constexpr ActionSpec kNext{"clip.next", ActionGroup::Playback, QT_TRANSLATE_NOOP("Actions", "Next &clip"), Icon::None, {kCtrl | Qt::Key_PageDown}, QT_TRANSLATE_NOOP("Actions", "animation")};
+constexpr ActionSpec kPrevious{"clip.previous", ActionGroup::Playback, QT_TRANSLATE_NOOP("Actions", "Previo&us clip"), Icon::None, {kCtrl | Qt::Key_PageUp}, QT_TRANSLATE_NOOP("Actions", "animation")};
+constexpr ActionSpec kFilter{"window.filter", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}, QT_TRANSLATE_NOOP("Actions", "find search animation")};
 // clang-format on
 
 // Draws names of files and clips, shortened.

@@ -31,8 +31,8 @@ constexpr int kLeastBottomHeight = 170;
 constexpr double kBottomShare = 0.38;  // of a low window
 
 // clang-format off
-constexpr ActionSpec kFloat{"window.float", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}};
-constexpr ActionSpec kReset{"window.resetLayout", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Reset layout"), Icon::None, {}};
+constexpr ActionSpec kFloat{"window.float", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}, QT_TRANSLATE_NOOP("Actions", "undock detach window")};
+constexpr ActionSpec kReset{"window.resetLayout", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Reset layout"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "default panels")};
 // clang-format on
 
 template <typename Matches>

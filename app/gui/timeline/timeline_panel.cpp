@@ -8,7 +8,7 @@ namespace marrow::gui {
 namespace {
 
 // clang-format off
-constexpr ActionSpec kFit{"window.fitTimeline", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Show the whole &clip in the timeline"), Icon::None, {}};
+constexpr ActionSpec kFit{"window.fitTimeline", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Show the whole &clip in the timeline"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "zoom fit")};
 // clang-format on
 
 }  // namespace

@@ -58,9 +58,8 @@ class Commands : public WindowTest {
 };
 
 TEST_F(Commands, AreFoundByWhatOtherProgramsCallThem) {
-  for (const char* words :
-       {"reset layout", "isolate", "onion", "screenshot", "settings", "exit", "gif", "video", "shortcut",
-        "camera", "zoom", "undo", "options", "help", "csv", "obj", "png"}) {
+  for (const char* words : {"reset layout", "isolate", "onion", "settings", "exit", "gif", "video",
+                            "shortcut", "camera", "zoom", "undo", "options", "help", "csv", "obj", "png"}) {
     type(words);
     EXPECT_GT(rows().rowCount({}), 0) << words;
   }
@@ -68,6 +67,33 @@ TEST_F(Commands, AreFoundByWhatOtherProgramsCallThem) {
   EXPECT_EQ(rows().actionAt(rows().index(0, 0)), window_->actions().action("window.resetLayout"));
   type("xylophone");
   EXPECT_EQ(rows().rowCount({}), 0);
+}
+
+TEST_F(Commands, AreFoundByEverydayWords) {
+  const std::pair<const char*, const char*> expected[] = {
+      {"deselect", "selection.none"}, {"onion skin", "view.ghosts"}, {"frame rate", "play.slower"},
+      {"next clip", "clip.next"},     {"copy", "file.image"},        {"follow", "view.follow"},
+      {"screenshot", "file.image"},   {"ping-pong", "play.pingPong"}};
+  for (const auto& [words, id] : expected) {
+    type(words);
+    EXPECT_EQ(rows().actionAt(rows().index(0)), window_->actions().action(id)) << words;
+  }
+}
+
+// A word is dead where it finds nothing, or where the name would be found without it.
+TEST_F(Commands, HaveNoDeadWords) {
+  for (const auto& entry : window_->actions().entries()) {
+    const QString name = gui::plainText(entry.action->text());
+    for (const QString& word :
+         QString::fromUtf8(entry.spec.words).split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+      EXPECT_FALSE(name.contains(word, Qt::CaseInsensitive)) << entry.spec.id << ": " << word.toStdString();
+      rows().setQuery(word);
+      bool isFound = false;
+      for (int row = 0; row < rows().rowCount(); ++row)
+        isFound |= rows().actionAt(rows().index(row)) == entry.action;
+      EXPECT_TRUE(isFound) << entry.spec.id << ": " << word.toStdString();
+    }
+  }
 }
 
 // The action that would hide the panel comes after.
