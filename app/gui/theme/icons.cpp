@@ -18,11 +18,14 @@ namespace marrow::gui {
 namespace {
 
 constexpr const char* kFiles[] = {  // in the order of Icon, resources/icons/*.svg
-    "",          "open",      "folder",    "export",          "image", "reload",   "to-start", "previous-key",
-    "step-back", "play-back", "play",      "pause",           "step",  "next-key", "to-end",   "loop",
-    "range-in",  "range-out", "frame-all", "frame-selection", "grid",  "axes",     "names",    "orthographic",
-    "overlays",  "clip",      "bone",      "event",           "close", "float",    "more",     "note",
-    "warning",   "error",     "help",      "program"};
+    "",       "open",     "folder",       "export",       "image",
+    "reload", "to-start", "previous-key", "step-back",    "play-back",
+    "play",   "pause",    "step",         "next-key",     "to-end",
+    "loop",   "range-in", "range-out",    "frame-all",    "frame-selection",
+    "grid",   "axes",     "names",        "orthographic", "overlays",
+    "pin",    "clip",     "bone",         "event",        "close",
+    "float",  "more",     "note",         "warning",      "error",
+    "help",   "program"};
 static_assert(std::size(kFiles) == static_cast<std::size_t>(Icon::Program) + 1);
 
 // The files hold "currentColor", and this for the accent.

@@ -36,6 +36,7 @@ enum class Icon {
   Names,
   Orthographic,
   Overlays,
+  Pin,
   Clip,
   Bone,
   Event,

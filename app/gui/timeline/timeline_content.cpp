@@ -13,6 +13,8 @@
 #include "core/skeleton.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -41,14 +43,9 @@ TimelineLane keyLane(LaneKind kind, const QString& label, std::vector<float> fra
   return lane;
 }
 
-void addSelectedBone(const app::Workspace& workspace, const app::Selection& selection, const core::Clip& clip,
-                     std::vector<TimelineLane>& lanes) {
-  const auto bone = static_cast<std::size_t>(selection.activeBone());
-  const core::Skeleton& skeleton = *workspace.skeleton();
-  lanes.push_back(keyLane(LaneKind::BoneKeys, toQString(skeleton.bones[bone].name),
-                          app::keyFrames(workspace, selection.activeBone())));
-  const std::size_t track = skeleton.trackOf(bone);
-  if (track >= clip.boneCount()) return;
+void addChannels(const TimelineContent& content, int bone, std::vector<TimelineLane>& lanes) {
+  const std::size_t track = content.skeleton->trackOf(static_cast<std::size_t>(bone));
+  if (track >= content.clip->boneCount()) return;
   const struct {
     LaneKind kind;
     QString label;
@@ -57,18 +54,56 @@ void addSelectedBone(const app::Workspace& workspace, const app::Selection& sele
                {LaneKind::RotationKeys, tr("Rotation"), 3},
                {LaneKind::TranslationKeys, tr("Translation"), 6}};
   for (const auto& kind : kinds) {
-    std::vector<float> frames = keyFramesOf(clip, track, kind.firstChannel);
-    if (!frames.empty()) lanes.push_back(keyLane(kind.kind, kind.label, std::move(frames)));
+    std::vector<float> frames = keyFramesOf(*content.clip, track, kind.firstChannel);
+    if (!frames.empty()) lanes.push_back(keyLane(kind.kind, kind.label, std::move(frames), bone));
   }
 }
 
-void addEveryBone(const app::Workspace& workspace, std::vector<TimelineLane>& lanes) {
-  const auto skeleton = workspace.skeleton();
-  for (std::size_t bone = 0; skeleton && bone < skeleton->size(); ++bone) {
-    std::vector<float> frames = app::keyFrames(workspace, static_cast<int>(bone));
-    if (frames.empty()) continue;
-    lanes.push_back(keyLane(LaneKind::OneOfAll, toQString(skeleton->bones[bone].name), std::move(frames),
-                            static_cast<int>(bone)));
+/// Makes the rows of keys: by bone, or with bone -1 that of all.
+class KeyRows {
+ public:
+  KeyRows(const app::Workspace& workspace, TimelineContent previous)
+      : workspace_(workspace), previous_(std::move(previous)) {
+    const bool isSame =
+        previous_.clip == workspace.clip() && previous_.skeleton == workspace.skeleton() && previous_.clip;
+    if (!isSame) return;
+    for (TimelineLane& lane : previous_.lanes) {
+      if (lane.kind == LaneKind::AllKeys || lane.kind == LaneKind::BoneKeys) known_[lane.bone] = &lane;
+    }
+  }
+
+  [[nodiscard]] TimelineLane make(int bone) {
+    const auto known = known_.find(bone);
+    std::vector<float> frames = known == known_.end() ? app::keyFrames(workspace_, bone)
+                                                      : std::exchange(known->second->keyFrames, {});
+    if (bone < 0) return keyLane(LaneKind::AllKeys, tr("All keys"), std::move(frames));
+    const auto skeleton = workspace_.skeleton();
+    return keyLane(LaneKind::BoneKeys, toQString(skeleton->bones[static_cast<std::size_t>(bone)].name),
+                   std::move(frames), bone);
+  }
+
+ private:
+  const app::Workspace& workspace_;
+  TimelineContent previous_;
+  std::map<int, TimelineLane*> known_;
+};
+
+void addBones(const app::Selection& selection, const std::vector<int>& pinned, KeyRows& rows,
+              TimelineContent& content) {
+  const auto addBone = [&](int bone, bool isPinned) {
+    TimelineLane lane = rows.make(bone);
+    const std::vector<int>& selected = selection.bones();
+    lane.isSelected = std::binary_search(selected.begin(), selected.end(), bone);
+    lane.isPinned = isPinned;
+    const bool isUnfolded = isPinned || bone == selection.activeBone();
+    if (lane.keyFrames.empty() && !isUnfolded) return;
+    content.lanes.push_back(std::move(lane));
+    if (isUnfolded) addChannels(content, bone, content.lanes);
+  };
+  const int count = content.skeleton ? static_cast<int>(content.skeleton->size()) : 0;
+  for (const int bone : pinned) addBone(bone, true);
+  for (int bone = 0; bone < count; ++bone) {
+    if (std::find(pinned.begin(), pinned.end(), bone) == pinned.end()) addBone(bone, false);
   }
 }
 
@@ -99,25 +134,35 @@ int TimelineContent::laneAt(int y) const {
   return found == lanes.end() ? -1 : static_cast<int>(found - lanes.begin());
 }
 
+const TimelineLane* TimelineContent::laneOf(int bone) const {
+  const auto found = std::find_if(lanes.begin(), lanes.end(), [bone](const TimelineLane& lane) {
+    return lane.kind == LaneKind::BoneKeys && lane.bone == bone;
+  });
+  return found == lanes.end() ? nullptr : &*found;
+}
+
 TimelineContent TimelineContent::of(const app::Workspace& workspace, const app::Selection& selection,
-                                    const app::Comparison& comparison) {
+                                    const app::Comparison& comparison, const std::vector<int>& pinned,
+                                    TimelineContent previous) {
   if (!workspace.clip()) return eventsAlone(workspace);
   TimelineContent content;
   content.clip = workspace.clip();
+  content.skeleton = workspace.skeleton();
   content.frameCount = workspace.frameCount();
   content.ownTracks = app::eventTracksOf(workspace.eventPairing(), workspace.files());
-  const bool hasSelected = selection.activeBone() >= 0 && workspace.skeleton();
-  if (hasSelected) {
-    addSelectedBone(workspace, selection, *content.clip, content.lanes);
-  } else {
-    content.lanes.push_back(keyLane(LaneKind::AllKeys, tr("All keys"), app::keyFrames(workspace, -1)));
-  }
+  KeyRows rows(workspace, std::move(previous));
+  content.lanes.push_back(rows.make(-1));
   addDifferenceLanes(workspace, selection, comparison, content.lanes);
   addEventLanes(content.clip->eventTracks, content.frameCount, content.lanes);
   addEventLanes(content.ownTracks, content.frameCount, content.lanes);
-  if (!hasSelected) addEveryBone(workspace, content.lanes);
+  addBones(selection, pinned, rows, content);
   placeLanes(content.lanes);
   return content;
+}
+
+TimelineContent TimelineContent::of(const app::Workspace& workspace, const app::Selection& selection,
+                                    const app::Comparison& comparison, const std::vector<int>& pinned) {
+  return of(workspace, selection, comparison, pinned, {});
 }
 
 }  // namespace marrow::gui

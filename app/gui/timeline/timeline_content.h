@@ -13,14 +13,14 @@
 
 namespace marrow::core {
 struct Clip;
-}
+struct Skeleton;
+}  // namespace marrow::core
 
 namespace marrow::gui {
 
 /// The kind of a lane's marks; decides shape and colour.
 enum class LaneKind {
   AllKeys,
-  OneOfAll,
   BoneKeys,
   ScaleKeys,
   RotationKeys,
@@ -46,8 +46,10 @@ inline constexpr int kLaneHeight = 26;  ///< pixels, of lanes with one row
 /// A strip below the ruler.
 struct TimelineLane {
   LaneKind kind = LaneKind::AllKeys;
-  int bone = -1;  ///< of OneOfAll: the bone that its label selects
-  int top = 0;    ///< pixels below the ruler
+  int bone = -1;            ///< whose keys they are, of BoneKeys and of its channels; the label selects it
+  bool isSelected = false;  ///< the bone is selected
+  bool isPinned = false;
+  int top = 0;  ///< pixels below the ruler
   int height = kLaneHeight;
   QString label;
   std::vector<float> keyFrames;              ///< sorted, distinct
@@ -68,15 +70,16 @@ struct TimelineLane {
   QString note;          ///< why there is no graph
 };
 
-/// The rows of the timeline: the selected bone's keys by kind and the events; or, with no bone selected, all
-/// keys together, the events, and a row for each animated bone. Without a clip, the events of open event
-/// files. Moved, never copied, because lanes point into it.
+/// The rows of the timeline: all keys together, differences, events, and a row for each animated bone, below
+/// which the channels of the active bone unfold. Pinned bones come first and stay unfolded. Without a clip,
+/// the events of open event files. Moved, never copied, because lanes point into it.
 struct TimelineContent {
   TimelineContent() = default;
   TimelineContent(TimelineContent&&) = default;
   TimelineContent& operator=(TimelineContent&&) = default;
 
   std::shared_ptr<const core::Clip> clip;
+  std::shared_ptr<const core::Skeleton> skeleton;
   std::vector<core::EventTrack> ownTracks;  ///< events of other files
   int frameCount = 0;
   std::vector<TimelineLane> lanes;
@@ -87,9 +90,17 @@ struct TimelineContent {
   [[nodiscard]] int height() const { return lanes.empty() ? 0 : lanes.back().top + lanes.back().height; }
   /// The lane at a distance below the ruler, pixels; -1: none.
   [[nodiscard]] int laneAt(int y) const;
+  /// The row of a bone's keys; null: it has none.
+  [[nodiscard]] const TimelineLane* laneOf(int bone) const;
 
+  /// @param pinned    bones, in the order of their rows.
+  /// @param previous  what was shown before; keys of the same clip and skeleton are taken from it.
   [[nodiscard]] static TimelineContent of(const app::Workspace& workspace, const app::Selection& selection,
-                                          const app::Comparison& comparison);
+                                          const app::Comparison& comparison, const std::vector<int>& pinned,
+                                          TimelineContent previous);
+  [[nodiscard]] static TimelineContent of(const app::Workspace& workspace, const app::Selection& selection,
+                                          const app::Comparison& comparison,
+                                          const std::vector<int>& pinned = {});
 };
 
 }  // namespace marrow::gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/timeline/timeline_painter.h"
 
+#include "app/gui/theme/icons.h"
 #include "app/gui/timeline/difference_lane.h"
 #include "app/gui/timeline/event_lane.h"
 
@@ -98,14 +99,12 @@ void paintRuler(const Painting& p) {
   p.painter.drawLine(QPointF(0, bottom - 0.5), QPointF(p.layout.size.width(), bottom - 0.5));
 }
 
-QColor laneColour(const Painting& p, LaneKind kind) {
-  switch (kind) {
+QColor laneColour(const Painting& p, const TimelineLane& lane) {
+  switch (lane.kind) {
     case LaneKind::AllKeys:
       return mix(p.theme.base, p.theme.text, 0.62);
-    case LaneKind::OneOfAll:
-      return mix(p.theme.base, p.theme.text, 0.38);
     case LaneKind::BoneKeys:
-      return p.theme.accent;
+      return lane.isSelected ? p.theme.accent : mix(p.theme.base, p.theme.text, 0.38);
     case LaneKind::ScaleKeys:
       return p.theme.scale;
     case LaneKind::RotationKeys:
@@ -133,7 +132,7 @@ void paintDiamond(QPainter& painter, double x, double middle) {
 
 // One shape for the whole lane: where two keys are too close for diamonds, all are ticks.
 void paintKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
-  const QColor colour = laneColour(p, lane.kind);
+  const QColor colour = laneColour(p, lane);
   const double gap = static_cast<double>(lane.leastGap) * p.scale.pixelsPerFrame();
   const bool roomy = lane.keyFrames.size() < 2 || gap >= kDiamondPixels;
   const double middle = row.center().y() + 0.5;
@@ -165,16 +164,23 @@ void paintNoKeys(const Painting& p, LaneKind kind, const QRect& row) {
           : QCoreApplication::translate("Timeline", "No keys: this bone stands still in this clip"));
 }
 
+// Lets lines of the ruler through.
+QColor veilOf(QColor colour) {
+  colour.setAlpha(90);
+  return colour;
+}
+
 void paintLanes(const Painting& p) {
   p.painter.save();
   p.painter.setClipRect(QRect(0, Layout::kHeader, p.layout.size.width(), p.layout.size.height()));
   for (const TimelineLane& lane : p.content.lanes) {
     const QRect row = p.layout.rectOf(lane);
     if (row.bottom() < Layout::kHeader || row.top() > p.layout.size.height()) continue;
+    if (lane.isSelected) p.painter.fillRect(row, veilOf(p.theme.selection));
     if (lane.kind == LaneKind::Events) {
       EventLane(lane, p.scale, row, Layout::kGutter).paint(p.painter, p.theme);
     } else if (isDifference(lane.kind)) {
-      paintDifference(p.painter, lane, p.scale, Layout::kGutter, row, laneColour(p, lane.kind), p.theme);
+      paintDifference(p.painter, lane, p.scale, Layout::kGutter, row, laneColour(p, lane), p.theme);
     } else if (lane.keyFrames.empty()) {
       paintNoKeys(p, lane.kind, row);
     } else {
@@ -220,21 +226,29 @@ void paintGutter(const Painting& p) {
   p.painter.fillRect(0, 0, Layout::kGutter, height, p.theme.panel);
   p.painter.setPen(p.theme.border);
   p.painter.drawLine(Layout::kGutter - 1, 0, Layout::kGutter - 1, height);
-  p.painter.setClipRect(QRect(0, Layout::kHeader, Layout::kGutter - 8, height));
+  p.painter.setClipRect(QRect(0, Layout::kHeader, Layout::kGutter - 1, height));
   for (const TimelineLane& lane : p.content.lanes) {
     const QRect row = p.layout.rectOf(lane);
     if (row.bottom() < Layout::kHeader || row.top() > height) continue;
-    const bool isPart = lane.kind == LaneKind::ScaleKeys || lane.kind == LaneKind::RotationKeys ||
-                        lane.kind == LaneKind::TranslationKeys || lane.kind == LaneKind::OneOfAll;
+    const bool isChannel = lane.kind == LaneKind::ScaleKeys || lane.kind == LaneKind::RotationKeys ||
+                           lane.kind == LaneKind::TranslationKeys;
+    const bool isPart = isChannel || lane.kind == LaneKind::BoneKeys;
+    const bool hasPin = Layout::hasPin(lane);
+    if (lane.isSelected) p.painter.fillRect(row, p.theme.selection);
+    if (hasPin)
+      paintIcon(p.painter, Icon::Pin, p.layout.pinOf(lane).adjusted(3, 3, -3, -3),
+                lane.isPinned ? p.theme.accent : p.theme.dimText, p.theme.accent);
     p.painter.setRenderHint(QPainter::Antialiasing);
     p.painter.setPen(Qt::NoPen);
-    p.painter.setBrush(laneColour(p, lane.kind));
-    const double dotX = isPart ? 26.0 : 14.0;
+    p.painter.setBrush(laneColour(p, lane));
+    const double dotX = isChannel ? 38.0 : isPart ? 26.0 : 14.0;
     p.painter.drawEllipse(QPointF(dotX, row.center().y() + 0.5), 3.0, 3.0);
     p.painter.setRenderHint(QPainter::Antialiasing, false);
-    p.painter.setPen(isPart ? p.theme.dimText : p.theme.text);
-    const double readingWidth =
-        lane.reading.isEmpty() ? 0.0 : p.painter.fontMetrics().horizontalAdvance(lane.reading) + 6.0;
+    p.painter.setPen(isPart && !lane.isSelected ? p.theme.dimText : p.theme.text);
+    const double readingWidth = hasPin ? Layout::kPin - 4.0
+                                : lane.reading.isEmpty()
+                                    ? 0.0
+                                    : p.painter.fontMetrics().horizontalAdvance(lane.reading) + 6.0;
     const QRectF text(dotX + 9.0, row.top(), Layout::kGutter - dotX - 19.0 - readingWidth, row.height());
     p.painter.drawText(
         text, Qt::AlignVCenter | Qt::AlignLeft,

@@ -22,9 +22,18 @@ struct TimelineLayout {
   QSize size;
   int scrollY = 0;
 
+  static constexpr int kPin = 22;  ///< the pin at the end of a bone's name
+
   [[nodiscard]] int trackWidth() const { return size.width() - kGutter; }
   [[nodiscard]] QRect rectOf(const TimelineLane& lane) const {
     return {0, kHeader + lane.top - scrollY, size.width(), lane.height};
+  }
+  /// Rows that are selected or pinned show whether they are pinned.
+  [[nodiscard]] static bool hasPin(const TimelineLane& lane) {
+    return lane.kind == LaneKind::BoneKeys && (lane.isSelected || lane.isPinned);
+  }
+  [[nodiscard]] QRect pinOf(const TimelineLane& lane) const {
+    return {kGutter - kPin - 2, rectOf(lane).top() + (lane.height - kPin) / 2, kPin, kPin};
   }
 };
 

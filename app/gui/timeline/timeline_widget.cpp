@@ -45,7 +45,7 @@ TimelineWidget::TimelineWidget(app::Session& session, QWidget* parent)
   connect(&workspace_, &app::Workspace::clipChanged, this, &TimelineWidget::syncClip);
   connect(&workspace_, &app::Workspace::filesChanged, this, &TimelineWidget::syncClip);
   connect(&workspace_, &app::Workspace::eventsChanged, this, &TimelineWidget::syncClip);
-  connect(&selection_, &app::Selection::bonesSelected, this, &TimelineWidget::syncContent);
+  connect(&selection_, &app::Selection::bonesSelected, this, &TimelineWidget::syncSelection);
   connect(&comparison_, &app::Comparison::referenceChanged, this, &TimelineWidget::syncContent);
   connect(&comparison_, &app::Comparison::tableChanged, this, &TimelineWidget::syncContent);
   connect(&comparison_, &app::Comparison::gameExactWantedChanged, this, &TimelineWidget::syncContent);
@@ -75,10 +75,34 @@ void TimelineWidget::syncClip() {
 void TimelineWidget::syncContent() {
   const auto clip = content_.clip;
   const int frames = content_.frameCount;
-  content_ = TimelineContent::of(workspace_, selection_, comparison_);
+  if (workspace_.skeleton() != content_.skeleton) pinned_.clear();
+  content_ = TimelineContent::of(workspace_, selection_, comparison_, pinned_, std::move(content_));
   if (content_.clip != clip || content_.frameCount != frames) scale_.setFrameCount(content_.frameCount);
   updateScrollBars();
   invalidate();
+}
+
+// The active bone's row stays where it is while others fold above it, and comes into sight with its channels.
+void TimelineWidget::syncSelection() {
+  const TimelineLane* before = content_.laneOf(selection_.activeBone());
+  const int oldTop = before ? before->top : -1;
+  syncContent();
+  const TimelineLane* row = content_.laneOf(selection_.activeBone());
+  if (!row) return;
+  QScrollBar& bar = *verticalScrollBar();
+  if (oldTop >= 0) bar.setValue(bar.value() + row->top - oldTop);
+  int bottom = row->top;
+  for (const TimelineLane& lane : content_.lanes) {
+    if (lane.bone == row->bone) bottom = lane.top + lane.height;
+  }
+  const int space = viewport()->height() - Layout::kHeader;
+  bar.setValue(std::min(std::max(bar.value(), bottom - space), row->top));
+}
+
+void TimelineWidget::togglePin(int bone) {
+  const auto found = std::find(pinned_.begin(), pinned_.end(), bone);
+  found == pinned_.end() ? void(pinned_.push_back(bone)) : void(pinned_.erase(found));
+  syncContent();
 }
 
 void TimelineWidget::syncFrame() {
@@ -247,6 +271,7 @@ void TimelineWidget::mousePressEvent(QMouseEvent* event) {
     return;
   }
   if (event->button() != Qt::LeftButton) return event->ignore();
+  if (const int bone = pinAt(event->position()); bone >= 0) return togglePin(bone);
   if (const int bone = boneOfLabelAt(event->position()); bone >= 0) return selection_.selectBone(bone);
   grip_ = gripAt(event->position());
   if (grip_ != Grip::Playhead) return;
@@ -316,6 +341,14 @@ int TimelineWidget::boneOfLabelAt(const QPointF& position) const {
   return isLabel ? content_.lanes[static_cast<std::size_t>(lane)].bone : -1;
 }
 
+int TimelineWidget::pinAt(const QPointF& position) const {
+  const int at = laneAt(position);
+  if (at < 0) return -1;
+  const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
+  const bool isPin = Layout::hasPin(lane) && layoutNow().pinOf(lane).contains(position.toPoint());
+  return isPin ? lane.bone : -1;
+}
+
 QString TimelineWidget::toolTipAt(const QPoint& position) const {
   if (position.y() < Layout::kRange && content_.clip) {
     return tr("Played range: drag the ends, or press I and O. Alt+I clears.");
@@ -323,6 +356,8 @@ QString TimelineWidget::toolTipAt(const QPoint& position) const {
   const int at = laneAt(position);
   if (at < 0) return {};
   const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
+  if (pinAt(position) >= 0)
+    return lane.isPinned ? tr("Unpin this row") : tr("Keep this row and its channels on top");
   if (position.x() < Layout::kGutter) return lane.tip.isEmpty() ? lane.label : lane.tip;
   if (isDifference(lane.kind)) return differenceTip(lane, scale_.frameAt(position.x() - Layout::kGutter));
   return lane.kind == LaneKind::Events ? eventLane(static_cast<std::size_t>(at)).tipAt(position) : QString();

@@ -47,8 +47,10 @@ class TimelineWidget final : public QAbstractScrollArea {
 
   void syncClip();
   void syncContent();
+  void syncSelection();
   void syncFrame();
   void syncPlayback();
+  void togglePin(int bone);
   void moveLine();
   void updateFiring(double before, double now);
   void invalidate();
@@ -62,6 +64,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] EventLane eventLane(std::size_t lane) const;
   [[nodiscard]] int laneAt(const QPointF& position) const;                     ///< -1: none
   [[nodiscard]] int boneOfLabelAt(const QPointF& position) const;              ///< -1: none
+  [[nodiscard]] int pinAt(const QPointF& position) const;                      ///< its bone; -1: none
   [[nodiscard]] const core::Event* eventUnder(const QPointF& position) const;  ///< null: none
   [[nodiscard]] QString toolTipAt(const QPoint& position) const;
 
@@ -70,6 +73,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   app::Selection& selection_;
   const app::Comparison& comparison_;
   TimelineContent content_;
+  std::vector<int> pinned_;  ///< bones of the shown skeleton
   TimelineScale scale_;
   QPixmap ground_;
   bool groundIsCurrent_ = false;

@@ -66,6 +66,30 @@ class Timeline : public WindowTest {
     return {name, 1U, 3, {}, std::move(spans), 0};
   }
 
+  /// Two joints that turn with their hands between them, which stand still.
+  void openKeyRows() {
+    BckFile clip(3);
+    clip.frames(kFrames).rotations({0, 0, 0, 8, 90, 0, 30, 0, 0});
+    for (const std::size_t joint : {0U, 2U}) clip.track(joint, 0, 1, {3, 0, 0}).track(joint, 1, 1, {3, 0, 0});
+    clip.track(2, 0, 2, {2, 0, 0}).translations({0.0F, 0.0F, 0.0F, 8.0F, 5.0F, 0.0F});
+    open({write("walk.bmd", modelBytes({{"left"}, {"hand", 0}, {"right", 0}})),
+          write("walk.bck", clip.bytes())});
+    child<QDockWidget>("timelinePanel").raise();
+    ASSERT_TRUE(waitFor([&] { return !timeline().viewport()->visibleRegion().isEmpty(); }));
+    window_->resize(1200, 1000);
+  }
+  /// The names of the rows of keys, from the top down.
+  QStringList keyRows(const std::vector<int>& pinned = {}) {
+    QStringList names;
+    const auto content = gui::TimelineContent::of(workspace(), selection(), comparison(), pinned);
+    for (const gui::TimelineLane& lane : content.lanes)
+      names.append(lane.isSelected ? QStringLiteral("> ") + lane.label : lane.label);
+    return names;
+  }
+  void click(const QPoint& point) {
+    QTest::mouseClick(timeline().viewport(), Qt::LeftButton, Qt::NoModifier, point);
+  }
+
   QRect rowOf(const char* label) {
     const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
     for (const gui::TimelineLane& lane : content.lanes) {
@@ -115,6 +139,56 @@ class Timeline : public WindowTest {
     return {};
   }
 };
+
+TEST_F(Timeline, RowsStayAndTheChannelsOfTheActiveBoneUnfoldBelowIt) {
+  openKeyRows();
+  EXPECT_EQ(keyRows(), QStringList({"All keys", "left", "right"}));
+  click(rowOf("left").topLeft() + QPoint(60, 8));
+  EXPECT_EQ(selection().activeBone(), 0);
+  EXPECT_EQ(keyRows(), QStringList({"All keys", "> left", "Rotation", "right"}));
+  click(rowOf("right").topLeft() + QPoint(60, 8));
+  EXPECT_EQ(keyRows(), QStringList({"All keys", "left", "> right", "Rotation", "Translation"}));
+  // A bone without keys says so in a row of its own.
+  selection().selectBone(1);
+  EXPECT_EQ(keyRows(), QStringList({"All keys", "left", "> hand", "right"}));
+  selection().selectBones({0, 2}, 0);
+  EXPECT_EQ(keyRows(), QStringList({"All keys", "> left", "Rotation", "> right"}));
+  image("rows");
+}
+
+TEST_F(Timeline, PinnedRowsStayUnfoldedOnTop) {
+  openKeyRows();
+  selection().selectBone(2);
+  const QRect right = rowOf("right");
+  click({TimelineLayout::kGutter - TimelineLayout::kPin / 2, right.center().y()});
+  EXPECT_EQ(selection().activeBone(), 2);
+  selection().selectBone(0);
+  const QStringList pinned = {"All keys", "right", "Rotation", "Translation", "> left", "Rotation"};
+  EXPECT_EQ(keyRows({2}), pinned);
+  // As the window shows them: the first row of a bone is that of the pinned one.
+  click(QPoint(60, TimelineLayout::kHeader + gui::kLaneHeight * 3 / 2));
+  EXPECT_EQ(selection().activeBone(), 2);
+  image("pinned");
+  click(QPoint(TimelineLayout::kGutter - TimelineLayout::kPin / 2,
+               TimelineLayout::kHeader + gui::kLaneHeight * 3 / 2));
+  click(QPoint(60, TimelineLayout::kHeader + gui::kLaneHeight * 3 / 2));
+  EXPECT_EQ(selection().activeBone(), 0);
+}
+
+// Rows that fold above it do not push a row away from the mouse.
+TEST_F(Timeline, ASelectedRowStaysUnderTheMouse) {
+  openKeyRows();
+  timeline().setFixedHeight(TimelineLayout::kHeader + 3 * gui::kLaneHeight);
+  ASSERT_TRUE(waitFor([&] { return timeline().viewport()->height() <= timeline().height(); }));
+  selection().selectBone(0);
+  QScrollBar& bar = *timeline().verticalScrollBar();
+  bar.setValue(bar.maximum());
+  const QPoint place = rowOf("right").topLeft() + QPoint(60, 8);
+  click(place);
+  EXPECT_EQ(selection().activeBone(), 2);
+  click(place);
+  EXPECT_EQ(selection().activeBone(), 2);
+}
 
 // Around the bars too: a ring beside them would leave a corner outside.
 TEST_F(Timeline, TheFocusIsShownAroundAllOfIt) {
