@@ -16,6 +16,7 @@ inline constexpr core::Code kCodes[] = {
      "the tracks share keys so often that they make more than {0} keys out of {1} bytes"},
     {"format.empty", "the file is empty"},
     {"format.too-short", "the file is only {0} long; it ends inside whatever header it had"},
+    {"format.text", "this is text, not an animation"},
     {"format.unknown", "no format that Marrow reads begins with \"{0}\""},
     {"packed.header-truncated", "the file ends inside the Yaz0 header"},
     {"packed.truncated", "the packed data ends after {0} of {1} unpacked bytes"},

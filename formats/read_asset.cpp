@@ -6,6 +6,7 @@
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace marrow::formats {
@@ -19,6 +20,7 @@ core::Error unknownFormat(ByteView bytes) {
   core::Message what = {code("format.empty")};
   if (!bytes.empty()) what = {code("format.too-short"), size};
   if (bytes.size() >= kShortestFile) what = {code("format.unknown"), printable(bytes.first(kShortestFile))};
+  if (looksLikeText(bytes)) what = {code("format.text")};
   return {core::ErrorCode::UnknownFormat, what, {}, 0, "magic"};
 }
 
@@ -52,6 +54,10 @@ core::Result<Asset> readAsset(const Source& source, const Options& options) {
   asset->bytes = KeptBytes(source);
   asset->diagnostics.setFile(source.path);
   return asset;
+}
+
+bool isText(const core::Error& error) {
+  return std::string_view(error.message.code().id) == code("format.text").id;
 }
 
 core::Result<Asset> readAsset(ByteView bytes, const std::string& fileName, const Options& options) {

@@ -14,7 +14,10 @@ namespace marrow::formats {
 /// @return UnknownFormat, or the reader's error with the file's name.
 [[nodiscard]] core::Result<Asset> readAsset(const Source& source, const Options& options = {});
 
-/// The same for the bytes of a file that are in memory.
+/// Is the error that the file is text? Then it is of no format, whatever its name is.
+[[nodiscard]] bool isText(const core::Error& error);
+
+/// The same as readAsset() for the bytes of a file that are in memory.
 /// @param fileName  path or name; goes into errors and diagnostics.
 [[nodiscard]] core::Result<Asset> readAsset(ByteView bytes, const std::string& fileName,
                                             const Options& options = {});

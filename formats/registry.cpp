@@ -113,6 +113,7 @@ const FormatDescriptor* archiveFormatOf(ByteView bytes) {
 
 Recognition recognise(ByteView bytes, const ReadContext& context) {
   if (const FormatDescriptor* surest = surestFormat(bytes)) return {surest, true};
+  if (looksLikeText(bytes)) return {};  // whatever its name is
   if (const FormatDescriptor* expected = formatByExtension(bytes, context.fileName)) return {expected};
   return {formatByClaim(context)};
 }
@@ -120,7 +121,7 @@ Recognition recognise(ByteView bytes, const ReadContext& context) {
 Recognition tryFormats(ByteView bytes, const ReadContext& context) {
   if (const FormatDescriptor* surest = surestFormat(bytes)) return {surest, true};
   const FormatDescriptor* expected = formatByExtension(bytes, context.fileName);
-  if (expected == nullptr) return {};
+  if (expected == nullptr || looksLikeText(bytes)) return {};
   return {expected, false, expected->read(bytes, context)};
 }
 

@@ -235,4 +235,20 @@ std::string textOf(ByteView bytes) {
   return {rest.begin(), rest.end()};
 }
 
+bool looksLikeText(ByteView bytes) {
+  constexpr std::size_t kLooked = 4096;
+  constexpr std::size_t kLongestCharacter = 4;
+  const std::string text = textOf(bytes.first(std::min(bytes.size(), kLooked)));
+  const auto isControl = [](char c) {
+    const auto byte = static_cast<std::uint8_t>(c);
+    return (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0D)) || byte == 0x7F;
+  };
+  if (text.empty() || std::any_of(text.begin(), text.end(), isControl)) return false;
+  // The last character may be cut.
+  for (std::size_t cut = 0; cut < kLongestCharacter && cut < text.size(); ++cut) {
+    if (isValidUtf8(std::string_view(text).substr(0, text.size() - cut))) return true;
+  }
+  return false;
+}
+
 }  // namespace marrow::formats

@@ -35,6 +35,9 @@ enum class Escape {
 /// a surrogate pair becomes U+FFFD. Other bytes stay as they are.
 [[nodiscard]] std::string textOf(ByteView bytes);
 
+/// Is it text that people write, judged by its first few kilobytes? Empty: no.
+[[nodiscard]] bool looksLikeText(ByteView bytes);
+
 /// "walk" from "folder/walk.bck" and from "folder/walk.baev.zs": the name without folders, ".zs" and the last
 /// extension.
 [[nodiscard]] std::string stemOf(const std::string& path);
