@@ -151,14 +151,17 @@ void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
       if (hasRoom)
         otherRejected_.push_back({file.path, "has " + formats::counted(skeleton->size(), "joint")});
     } else {
-      nearRejected_.push_back({file.path, "is named \"" + shared + "\" too but has " +
-                                              formats::counted(skeleton->size(), "joint")});
+      nearRejected_.push_back(
+          {file.path,
+           "is named \"" + shared + "\" too but has " + formats::counted(skeleton->size(), "joint"),
+           {},
+           true});
     }
   }
 }
 
 void ModelChoice::noteUnreadable(const std::string& path, const std::string& why) {
-  nearRejected_.push_back({path, "cannot be read (" + why + ")"});
+  nearRejected_.push_back({path, "cannot be read (" + why + ")", {}, true});
 }
 
 const ModelChoice::Fit* ModelChoice::best() const {
@@ -198,9 +201,8 @@ std::vector<RejectedModel> ModelChoice::nearRejected() const {
   std::vector<RejectedModel> rejected;
   for (const Fit& fit : fits_) {
     if (!fit.isStranger()) continue;
-    rejected.push_back({fit.path, "has " + formats::counted(fit.skeleton->size(), "joint") +
-                                      " too, but lies " + fit.place.description +
-                                      " and is not named like the animation or its folder"});
+    rejected.push_back(
+        {fit.path, "also has " + formats::counted(fit.skeleton->size(), "joint"), fit.place.description});
   }
   rejected.insert(rejected.end(), nearRejected_.begin(), nearRejected_.end());
   return rejected;

@@ -16,6 +16,9 @@ namespace marrow::app {
 struct RejectedModel {
   std::string path;
   std::string why;  ///< what follows the name: "has 3 joints"
+  /// Has as many joints as the clip, but lies there: "in ../models"; empty: does not fit.
+  std::string place = {};
+  bool isNear = false;  ///< its name or its damage make it worth a word
 };
 
 /// One text a miss, "cl.bdl has 3 joints", in their order; a file that was looked at twice is there once.

@@ -18,6 +18,7 @@
 #include <iterator>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -26,6 +27,9 @@ namespace {
 
 using formats::counted;
 using formats::listed;
+
+constexpr const char* kInSameArchive = "in the same archive";
+constexpr const char* kAmongOpen = "among the open files";
 
 Pairing flatPairing(const core::Clip& clip, std::string reason) {
   Pairing pairing;
@@ -75,16 +79,48 @@ std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file) {
   return std::string("Open ") + clip.rules->pairing.modelFile + " to see it posed.";
 }
 
-std::string noModelReason(const core::Clip& clip, const std::vector<std::string>& rejected) {
+/// "3 open models also have 5 joints: cl.bdl, sky.bdl and sea.bdl."; a sentence for each place.
+std::string strangersText(const std::vector<RejectedModel>& rejected, const std::string& joints) {
   constexpr std::size_t kMostNames = 4;
+  std::vector<std::string> paths;
+  for (const RejectedModel& one : rejected) paths.push_back(one.path);
+  const std::vector<std::string> names = distinctNames(paths);
+  std::vector<std::pair<std::string, std::vector<std::string>>> places;
+  std::set<std::string> said;
+  for (std::size_t i = 0; i < rejected.size(); ++i) {
+    const std::string& place = rejected[i].place;
+    if (place.empty() || !said.insert(names[i]).second) continue;
+    const auto isSame = [&](const auto& one) { return one.first == place; };
+    auto found = std::find_if(places.begin(), places.end(), isSame);
+    if (found == places.end()) found = places.insert(places.end(), {place, {}});
+    found->second.push_back(names[i]);
+  }
+  std::string text;
+  for (const auto& [place, files] : places) {
+    const std::string what = place == kAmongOpen ? counted(files.size(), "open model")
+                                                 : counted(files.size(), "model") + " " + place;
+    text += " " + what + " also " + (files.size() == 1 ? "has " : "have ") + joints + ": " +
+            listed(files, kMostNames) + ".";
+  }
+  return text;
+}
+
+// Where many models were looked at, only those are named that one might have meant.
+std::string othersText(std::vector<RejectedModel> rejected) {
+  constexpr std::size_t kMostNames = 3;
+  std::erase_if(rejected, [](const RejectedModel& one) { return !one.place.empty(); });
+  if (rejectedTexts(rejected).size() > kMostNames)
+    std::erase_if(rejected, [](const RejectedModel& one) { return !one.isNear; });
+  const std::vector<std::string> texts = rejectedTexts(rejected);
+  return texts.empty() ? std::string() : " Looked at: " + listed(texts, kMostNames) + ".";
+}
+
+std::string noModelReason(const core::Clip& clip, const std::vector<RejectedModel>& rejected) {
   const core::PairingPolicy& policy = clip.rules->pairing;
-  std::string reason =
-      std::string("No ") + policy.noun + " with " + counted(clip.boneCount(), "joint") + " was found ";
-  reason +=
-      policy.skeletonLiesInClipFile ? "in its own file" : "beside the animation, in the folders around it";
-  reason += " or among the open files, so the joints are shown as a flat list.";
-  if (!rejected.empty()) reason += " Looked at: " + listed(rejected, kMostNames) + ".";
-  return reason;
+  const std::string joints = counted(clip.boneCount(), "joint");
+  return std::string("No ") + policy.noun + " with " + joints + " was found " +
+         (policy.skeletonLiesInClipFile ? "in its own file" : "near the animation") +
+         ", so the joints are a flat list." + strangersText(rejected, joints) + othersText(rejected);
 }
 
 constexpr const char* kNothingInNames = ", though nothing in their names says that they belong together";
@@ -168,9 +204,6 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
   addUnreached(pairing);
   return pairing;
 }
-
-constexpr const char* kInSameArchive = "in the same archive";
-constexpr const char* kAmongOpen = "among the open files";
 
 /// Where open models lie, so that they are judged as they would be on the disk.
 class PlacesAround {
@@ -281,16 +314,15 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
   if (clip.boneCount() == 0)
     return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
   const LoadedFile* file = openFiles.fileOf(clip, clipPath);
-  std::vector<std::string> texts = rejectedTexts(rejected);
   const std::string refused = file != nullptr ? refusedSkeletonText(file->content) : std::string();
   const std::string why =
-      refused.empty() ? noModelReason(clip, texts)
+      refused.empty() ? noModelReason(clip, rejected)
                       : "The joints are shown as a flat list, since the object's own skeleton was refused.";
   Pairing pairing = flatPairing(clip, why);
   pairing.isOfSet = isFromSet(file, clip);
   pairing.advice = refused.empty() ? noModelAdvice(clip, file)
                                    : "The object's own skeleton was refused: " + refused + "; see Issues.";
-  pairing.rejected = std::move(texts);
+  pairing.rejected = rejectedTexts(rejected);
   return pairing;
 }
 

@@ -58,7 +58,8 @@ std::string explanationOf(const Workspace& workspace) {
   std::string text = pairingText(workspace);
   const auto add = [&](const std::string& more) { text += (text.empty() || more.empty() ? "" : " ") + more; };
   add(waitingText(workspace));
-  add(workspace.eventPairing().reason);
+  // That a clip has no event of an event file is no news: most games have none.
+  if (!workspace.eventPairing().sources.empty()) add(workspace.eventPairing().reason);
   return text;
 }
 

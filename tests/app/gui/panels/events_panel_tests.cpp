@@ -185,7 +185,7 @@ TEST_F(Events, TheSelectedOneIsInTheInspectorInFull) {
   view().setCurrentIndex(view().model()->index(sound, 0));
   EXPECT_EQ(model->index(0, 0).data().toString(), QStringLiteral("Event"));
   for (const QString& wanted : {QStringLiteral("AtSound"), QStringLiteral("Trigger at frame 4"),
-                                QStringLiteral("With int 7"), cell(sound, EventListModel::Place)}) {
+                                QStringLiteral("Parameter: int 7"), cell(sound, EventListModel::Place)}) {
     EXPECT_TRUE(texts().contains(wanted)) << wanted.toStdString();
   }
   selection().selectBone(0);  // deselects the event
@@ -312,6 +312,7 @@ TEST_F(Events, AFileOfTheSameNameIsPairedWhenNoEventIs) {
   open({write("c/swim.bck", BckFile(1).frames(8).bytes())});
   EXPECT_TRUE(workspace().eventPairing().sources.empty());
   EXPECT_NE(workspace().eventPairing().reason.find("No open event file"), std::string::npos);
+  EXPECT_EQ(app::explanationOf(workspace()).find("No open event file"), std::string::npos);  // no news
 }
 
 TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
@@ -393,7 +394,7 @@ TEST_F(Events, AWordListCanBeOpenedLikeAnyFile) {
 }
 
 TEST_F(Events, ATextThatIsNoWordListIsRefused) {
-  const std::string text = "This is a letter.\nIt has no names, one a line.\n";
+  const std::string text = "This is a letter.\nIt has no names, one per line.\n";
   open({write("letter.txt", formats::Bytes(text.begin(), text.end()))});
   EXPECT_EQ(workspace().wordList(), nullptr);
   EXPECT_TRUE(window_->viewportArea().messageNotice().isVisible());
