@@ -109,6 +109,7 @@ void WorkspaceState::closeAll() {
   clearShown();
   for (const LoadedFile& file : files) pending.closed.push_back({file.path, file.archive});
   files.clear();
+  reported.clear();
   knownPairings_.clear();
   options.clear();
   eventChoices_.clear();

@@ -41,7 +41,8 @@ int IssuesModel::rowCount(const QModelIndex& parent) const {
 QVariant IssuesModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || static_cast<std::size_t>(index.row()) >= issues_.size()) return {};
   const core::Diagnostic& issue = issues_[static_cast<std::size_t>(index.row())];
-  if (role == Qt::ToolTipRole) return toQString(core::toText(issue));
+  if (role == Qt::ToolTipRole || role == FilterRole) return toQString(core::toText(issue));
+  if (role == SeverityRole) return static_cast<int>(issue.severity);
   if (role == Qt::ForegroundRole && index.column() == SeverityColumn) {
     const Theme& theme = themeOf(QGuiApplication::palette());
     return issue.severity == core::Severity::Error     ? theme.error
@@ -69,6 +70,23 @@ QVariant IssuesModel::headerData(int section, Qt::Orientation orientation, int r
   }
   const QString titles[] = {tr("Severity"), tr("Message"), tr("File"), tr("Place")};
   return section < ColumnCount ? QVariant(titles[section]) : QVariant();
+}
+
+IssuesFilter::IssuesFilter(IssuesModel* issues, QObject* parent) : QSortFilterProxyModel(parent) {
+  setSourceModel(issues);
+  setFilterRole(IssuesModel::FilterRole);
+  setFilterCaseSensitivity(Qt::CaseInsensitive);
+}
+
+void IssuesFilter::setSeverity(std::optional<core::Severity> severity) {
+  severity_ = severity;
+  invalidateFilter();
+}
+
+bool IssuesFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
+  const int severity = sourceModel()->index(row, 0).data(IssuesModel::SeverityRole).toInt();
+  return (!severity_ || severity == static_cast<int>(*severity_)) &&
+         QSortFilterProxyModel::filterAcceptsRow(row, parent);
 }
 
 }  // namespace marrow::gui

@@ -5,7 +5,9 @@
 #include "core/diagnostic.h"
 
 #include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
 
+#include <optional>
 #include <vector>
 
 namespace marrow::gui {
@@ -16,6 +18,10 @@ class IssuesModel final : public QAbstractTableModel {
 
  public:
   enum Column { SeverityColumn, Message, File, Place, ColumnCount };
+  enum Role {
+    SeverityRole = Qt::UserRole,  ///< of a core::Severity, as int
+    FilterRole                    ///< message, path and place, for a filter
+  };
 
   explicit IssuesModel(const app::Workspace& workspace, QObject* parent = nullptr);
 
@@ -34,6 +40,20 @@ class IssuesModel final : public QAbstractTableModel {
   const app::Workspace& workspace_;
   std::vector<core::Diagnostic> issues_;
   int attentionCount_ = 0;
+};
+
+/// Of these the ones that hold a text, and have a severity.
+class IssuesFilter final : public QSortFilterProxyModel {
+ public:
+  IssuesFilter(IssuesModel* issues, QObject* parent);
+
+  void setSeverity(std::optional<core::Severity> severity);  ///< empty: all
+
+ protected:
+  [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+ private:
+  std::optional<core::Severity> severity_;
 };
 
 }  // namespace marrow::gui

@@ -33,7 +33,6 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kFilterWidth = 240;
 constexpr int kSourceCharacters = 26;
 // More are found with the filter.
 constexpr std::size_t kMostOffered = 2'000;
@@ -103,7 +102,7 @@ QWidget* EventsPanel::makeHeader() {
   auto* bar = new QWidget;
   filter_ = new FilterBox(tr("Filter events"), view_, bar);
   filter_->setObjectName(QStringLiteral("eventsFilter"));
-  filter_->setFixedWidth(kFilterWidth);
+  filter_->setFixedWidth(FilterBox::kWidth);
   source_ = new QComboBox(bar);
   source_->setObjectName(QStringLiteral("eventsSource"));
   source_->setAccessibleName(tr("Events to show"));
@@ -124,7 +123,7 @@ QWidget* EventsPanel::makeHeader() {
   names_->setObjectName(QStringLiteral("eventsNames"));
   names_->setText(tr("Names from a word list…"));
   names_->setToolTip(
-      tr("The file holds hashes of names. A text file with one name a line gives them back; "
+      tr("The file holds hashes of names. A text file with one name per line gives them back; "
          "it can be dropped on the window, too"));
   names_->setAutoRaise(true);
   connect(names_, &QToolButton::clicked, this, [this] { context().actions.trigger("file.wordList"); });

@@ -15,6 +15,8 @@ class FilterBox final : public QLineEdit {
   Q_OBJECT
 
  public:
+  static constexpr int kWidth = 240;  ///< pixels, in a bar above a wide list
+
   /// @param list  has its model already, a proxy that the panel filters.
   FilterBox(const QString& placeholder, QAbstractItemView* list, QWidget* parent = nullptr);
 

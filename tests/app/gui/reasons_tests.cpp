@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the window says what was refused, skipped, left empty or broken, and what is still missing.
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/models/issues_model.h"
+#include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/session/clip_ref.h"
 #include "app/session/issue_list.h"
@@ -22,6 +25,8 @@
 #include <QAbstractItemView>
 #include <QDir>
 #include <QDockWidget>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QStatusBar>
 #include <QTreeView>
 
@@ -212,6 +217,60 @@ TEST_F(Reasons, WhatFailedInThisSessionIsClearedByAButton) {
   clear.click();
   EXPECT_LT(view.model()->rowCount(), rows);
   EXPECT_FALSE(clear.isEnabled());
+}
+
+TEST_F(Reasons, IssuesAreFilteredBySeverityAndFile) {
+  open({write("m.bmd", bmdBytes({{"", 0}, {"", 1}})), write("broken.bck", formats::Bytes(40, 0x55)),
+        write("torn.bck", {'J', '3', 'D', '1', 'b', 'c', 'k', '1', 0, 0})});
+  const auto& rows = *child<QAbstractItemView>("issuesView").model();
+  const auto files = [&] {
+    QStringList names;
+    for (int row = 0; row < rows.rowCount(); ++row)
+      names.append(rows.index(row, gui::IssuesModel::File).data().toString());
+    return names;
+  };
+  auto& severity = child<gui::SegmentedControl>("issuesSeverity");
+  const int all = rows.rowCount();
+  ASSERT_GT(all, 3);
+  severity.segment(1).click();
+  EXPECT_EQ(files(), (QStringList{QStringLiteral("broken.bck"), QStringLiteral("torn.bck")}));
+  EXPECT_FALSE(severity.segment(3).isEnabled());  // there are no notes
+  child<QLineEdit>("issuesFilter").setText(QStringLiteral("TORN"));
+  EXPECT_EQ(files(), QStringList{QStringLiteral("torn.bck")});
+  // Without an error there is nothing to narrow the list to.
+  child<QLineEdit>("issuesFilter").clear();
+  child<QAbstractButton>("issuesClear").click();
+  EXPECT_EQ(severity.current(), 0);
+  EXPECT_EQ(rows.rowCount(), all - 2);
+}
+
+TEST_F(Reasons, ClosingAllLeavesNoIssues) {
+  open({sample("wanderer_walk.bck"), write("broken.bck", formats::Bytes(40, 0x55))});
+  ASSERT_TRUE(window_->viewportArea().messageNotice().isVisible());
+  window_->actions().trigger("file.closeAll");
+  EXPECT_EQ(child<QAbstractItemView>("issuesView").model()->rowCount(), 0);
+  EXPECT_FALSE(window_->viewportArea().messageNotice().isVisible());
+}
+
+TEST_F(Reasons, RefusedFilesAreNotRemembered) {
+  const QString good = sample("wanderer_walk.bck");
+  open({write("broken.bck", formats::Bytes(40, 0x55)), good});
+  EXPECT_EQ(settings_->recentFiles(), QStringList{good});
+}
+
+// Its name says that it may be one of the files without a signature.
+TEST_F(Reasons, ATextIsNoAnimationWhateverItsName) {
+  const std::string words = "{\n  \"bones\": [1, 2, 3]\n}\n";
+  const formats::Bytes text(words.begin(), words.end());
+  for (const char* name : {"notes.json", "object_walk.zobj", "walk.bin", "walk.bca"}) {
+    open({write(name, text)});
+    const gui::NoticeBar& notice = window_->viewportArea().messageNotice();
+    EXPECT_TRUE(notice.detail().contains(QStringLiteral("text, not an animation"))) << name;
+    QStringList buttons;
+    for (const QPushButton* button : notice.findChildren<QPushButton*>())
+      if (button->isVisible()) buttons.append(button->text());
+    EXPECT_EQ(buttons, QStringList{QStringLiteral("Show issues")}) << name;
+  }
 }
 
 TEST_F(Reasons, IssuesThatAreAlikeAreMergedAndAllCounted) {
