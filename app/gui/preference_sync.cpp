@@ -21,6 +21,10 @@ void syncPreferences(Settings& settings, app::Playback& playback, ViewportWidget
   settings.onChange(kGameExactValues, context, [&playback](bool gameExact) {
     playback.setSampleMode(gameExact ? core::SampleMode::GameExact : core::SampleMode::Smooth);
   });
+  settings.onChange(kUsualLoop, context, [&playback](int mode) {
+    const bool isMode = mode >= 0 && static_cast<std::size_t>(mode) < core::kLoopModes.size();
+    playback.setUsualLoop(isMode ? std::optional(core::LoopMode(mode)) : std::nullopt);
+  });
   settings.onChange(kEveryFrame, context, [&playback](bool every) { playback.setPlaysEveryFrame(every); });
   settings.onChange(kUsualRate, context, [&playback](double rate) {
     playback.setUsualRate(rate >= 1.0 ? std::optional(rate) : std::nullopt);

@@ -17,6 +17,7 @@ inline constexpr Preference<bool> kOneWindow{"files/oneWindow", true};
 
 [[nodiscard]] inline Preference<QString> wordListPreference() { return {"events/wordList", {}}; }
 
+inline constexpr Preference<int> kUiScale{"window/scale", 100};    ///< percent, from the next start
 inline constexpr Preference<int> kBoneStyle{"view/boneStyle", 0};  ///< octahedra, sticks, points
 // Onion skin.
 inline constexpr Preference<int> kGhostsEachSide{"view/ghostsEachSide", 3};
@@ -29,6 +30,8 @@ inline constexpr Preference<bool> kRawUnits{"view/rawUnits", false};
 [[nodiscard]] inline Preference<QString> mousePresetPreference() { return {"view/mousePreset", {}}; }
 
 inline constexpr Preference<bool> kGameExactValues{"playback/console", false};
+inline constexpr Preference<bool> kPlayOnOpen{"playback/onOpen", false};
+inline constexpr Preference<int> kUsualLoop{"playback/loop", -1};  ///< core::LoopMode; -1: the file's
 inline constexpr Preference<bool> kEveryFrame{"playback/everyFrame", false};
 inline constexpr Preference<double> kUsualRate{"playback/framesPerSecond", 0.0};  ///< 0: the file's own
 

@@ -228,6 +228,14 @@ void prepareApplication() {
   QSurfaceFormat::setDefaultFormat(format);
 }
 
+// Qt reads the scale once, when it starts. A scale that the user sets for Qt comes first.
+void scaleWindow() {
+  const int percent = Settings().value(kUiScale);
+  if (percent < 100 || percent > 300 || percent == 100 || qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
+    return;
+  qputenv("QT_SCALE_FACTOR", QByteArray::number(percent / 100.0));
+}
+
 std::future<bool> findOpenGl() {
   // The first widget of this kind makes Qt load its own part, which only this thread may.
   const QOpenGLWidget loadsPlugin;
@@ -273,7 +281,7 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   CommandLine line = CommandLine::parse(argumentList(argc, argv));
   if (line.exitStatus) {
     if (*line.exitStatus != 0) return sayAndLeave(line);
-    const QCoreApplication gameExact(argc, argv);
+    const QCoreApplication withoutWindow(argc, argv);
     return sayAndLeave(CommandLine::parse(QCoreApplication::arguments()));
   }
   if (!hasDisplay()) {
@@ -281,6 +289,7 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
                stderr);
     return 1;
   }
+  if (line.screenshot.isEmpty()) scaleWindow();
   QApplication application(argc, argv);
   line = CommandLine::parse(QCoreApplication::arguments());  // without what Qt took for itself
   if (line.exitStatus) return sayAndLeave(line);

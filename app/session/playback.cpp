@@ -120,6 +120,12 @@ std::pair<std::string, int> Playback::shownClip() const {
   return {workspace_.files()[static_cast<std::size_t>(shown.file)].path, shown.clip};
 }
 
+void Playback::setUsualLoop(std::optional<core::LoopMode> mode) {
+  if (mode == usualLoop_) return;
+  usualLoop_ = mode;
+  change(PlaybackPart::Loop);
+}
+
 void Playback::setLoopOverride(std::optional<core::LoopMode> mode) {
   loopOverride_ = mode;
   if (mode) {

@@ -46,7 +46,9 @@ class Playback final : public QObject {
   [[nodiscard]] int frameCount() const;                           ///< of the workspace
   [[nodiscard]] double framesPerSecond() const { return framesPerSecond_; }
   [[nodiscard]] core::LoopMode fileLoopMode() const;
-  [[nodiscard]] core::LoopMode loopMode() const { return loopOverride_.value_or(fileLoopMode()); }
+  [[nodiscard]] core::LoopMode loopMode() const {
+    return loopOverride_.value_or(usualLoop_.value_or(fileLoopMode()));
+  }
   [[nodiscard]] std::optional<core::LoopMode> loopOverride() const { return loopOverride_; }
   [[nodiscard]] double speed() const { return speed_; }
   [[nodiscard]] bool isPlaying() const { return playing_; }
@@ -62,6 +64,9 @@ class Playback final : public QObject {
   void setUsualRate(std::optional<double> framesPerSecond);
   /// True: every whole frame is shown, even when that makes playback slower. False: frames are dropped.
   void setPlaysEveryFrame(bool everyFrame) { playsEveryFrame_ = everyFrame; }
+  /// The loop mode of all clips without one of their own choice, instead of the file's; empty: the file's.
+  void setUsualLoop(std::optional<core::LoopMode> mode);
+  [[nodiscard]] std::optional<core::LoopMode> usualLoop() const { return usualLoop_; }
   void setLoopOverride(std::optional<core::LoopMode> mode);
   void setSpeed(double speed);  ///< clamped to 0.05..8
   void setPlaying(bool playing);
@@ -96,6 +101,7 @@ class Playback final : public QObject {
   double frame_ = 0.0;
   double framesPerSecond_ = 30.0;
   std::optional<double> usualRate_;
+  std::optional<core::LoopMode> usualLoop_;
   bool playsEveryFrame_ = false;
   double speed_ = 1.0;
   bool playing_ = false;

@@ -6,6 +6,8 @@
 #include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/scene/ghosts.h"
+#include "core/playback_clock.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
@@ -15,6 +17,7 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <array>
 
 namespace marrow::gui {
 namespace {
@@ -38,6 +41,15 @@ QWidget* above(QWidget* field, const QString& hint, int indent) {
     column->addWidget(label);
   }
   return both;
+}
+
+QWidget* sideBySide(QWidget* first, QWidget* between, QWidget* second) {
+  auto* all = new QWidget;
+  auto* row = new QHBoxLayout(all);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(8);
+  for (QWidget* one : {first, between, second}) row->addWidget(one);
+  return all;
 }
 
 }  // namespace
@@ -73,17 +85,19 @@ PreferencesDialog::PreferencesDialog(Settings& settings, QWidget* parent)
 // -- pages ----------------------------------------------------------------------------------------------
 
 void PreferencesDialog::addLook() {
-  QFormLayout& form = *addPage(tr("Look"));
+  QFormLayout& form = *addPage(tr("Appearance"));
   addTheme(form);
+  addScale(form);
   auto* bones =
       new SegmentedControl("preferBones", tr("Bones"), {tr("Octahedra"), tr("Sticks"), tr("Points")});
   bind(kBoneStyle, bones, [bones](int style) { bones->setCurrent(std::clamp(style, 0, 2)); });
   connect(bones, &SegmentedControl::selected, this,
           [this](int style) { settings_.setValue(kBoneStyle, style); });
   addRow(form, tr("Bones"), bones, {});
+  addOnionSkin(form);
   addMouse(form);
   addSwitch(form, "preferUnits", tr("Angles"), tr("Degrees"), tr("Raw"),
-            tr("Raw: as the file stores them, 65536 units a turn. Every panel has a switch of its own."),
+            tr("Raw: as the file stores them, 65536 units per turn. Every panel has a switch of its own."),
             kRawUnits);
 }
 
@@ -97,6 +111,45 @@ void PreferencesDialog::addTheme(QFormLayout& form) {
   connect(theme, &SegmentedControl::selected, this,
           [this](int index) { settings_.setThemeChoice(static_cast<ThemeChoice>(index)); });
   addRow(form, tr("Theme"), theme, {});
+}
+
+void PreferencesDialog::addOnionSkin(QFormLayout& form) {
+  NumberBox* count = numberBox("preferGhosts", kGhostsEachSide, 1, app::OnionSkin::kMostEachSide, 0,
+                               tr("Ghosts on each side"));
+  NumberBox* step = numberBox("preferGhostStep", kGhostStep, 1, app::OnionSkin::kLongestStep, 0,
+                              tr("Frames between ghosts"));
+  addRow(form, tr("Onion skin"), sideBySide(count, new QLabel(tr("ghosts on each side, every")), step),
+         tr("The last number is in frames. Alt+G has the other options."));
+}
+
+// Only a new start can scale all of a window.
+void PreferencesDialog::addScale(QFormLayout& form) {
+  static constexpr std::array kPercents = {100, 125, 150, 200};
+  QStringList names;
+  for (const int percent : kPercents) names.append(tr("%1 %").arg(percent));
+  auto* scale =
+      new SegmentedControl("preferScaleOfWindow", tr("Size of the window's text and buttons"), names);
+  bind(kUiScale, scale, [scale](int percent) {
+    const auto found = std::find(kPercents.begin(), kPercents.end(), percent);
+    scale->setCurrent(found == kPercents.end() ? 0 : static_cast<int>(found - kPercents.begin()));
+  });
+  connect(scale, &SegmentedControl::selected, this,
+          [this](int index) { settings_.setValue(kUiScale, kPercents[static_cast<std::size_t>(index)]); });
+  addRow(form, tr("Size"), scale,
+         tr("Of text and buttons, from the next start; 100 % is the desktop's size."));
+}
+
+void PreferencesDialog::addLoop(QFormLayout& form) {
+  static constexpr std::array kModes = {-1, static_cast<int>(core::LoopMode::Loop),
+                                        static_cast<int>(core::LoopMode::Once)};
+  auto* loop = new SegmentedControl("preferLoop", tr("Loop"), {tr("The file's"), tr("Loop"), tr("Once")});
+  bind(kUsualLoop, loop, [loop](int mode) {
+    const auto found = std::find(kModes.begin(), kModes.end(), mode);
+    loop->setCurrent(found == kModes.end() ? 0 : static_cast<int>(found - kModes.begin()));
+  });
+  connect(loop, &SegmentedControl::selected, this,
+          [this](int index) { settings_.setValue(kUsualLoop, kModes[static_cast<std::size_t>(index)]); });
+  addRow(form, tr("Loop"), loop, tr("What clips do at their end until you select something else for one."));
 }
 
 void PreferencesDialog::addMouse(QFormLayout& form) {
@@ -119,24 +172,27 @@ void PreferencesDialog::addPlayback() {
   addSwitch(form, "preferSampling", tr("Values"), tr("Smooth"), tr("Game-exact"),
             tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."),
             kGameExactValues);
-  NumberBox* rate = numberBox("preferRate", kUsualRate, 0.0, 240.0, 2, tr("Frames a second"));
+  NumberBox* rate = numberBox("preferRate", kUsualRate, 0.0, 240.0, 2, tr("Frames per second"));
   rate->setSpecialValueText(tr("the file's"));
   addRow(form, tr("Frame rate"), rate, tr("0: each clip plays at its own game's rate."));
   addSwitch(
-      form, "preferEveryFrame", tr("When it is slow"), tr("Keep time"), tr("Show every frame"),
+      form, "preferEveryFrame", tr("If playback is slow"), tr("Keep time"), tr("Show every frame"),
       tr("Keep time leaves out frames that there is no time for; showing every frame is then slower than "
          "the game."),
       kEveryFrame);
+  addLoop(form);
+  addCheck(form, "preferPlayOnOpen", tr("Play on open"), tr("A clip plays as soon as its file is open."),
+           kPlayOnOpen);
 }
 
 void PreferencesDialog::addFiles() {
   QFormLayout& form = *addPage(tr("Files"));
   addCheck(form, "preferReload", tr("Reload when a file changes"),
            tr("What is shown stays; half-written files are waited for."), kReloadOnChange);
-  addCheck(form, "preferPlaces", tr("Go on where I was"),
+  addCheck(form, "preferPlaces", tr("Restore last view"),
            tr("A file that is opened again shows its last clip, frame, view and model, unless it changed."),
            kRememberPlaces);
-  addCheck(form, "preferOneWindow", tr("Open files in the window that is there"),
+  addCheck(form, "preferOneWindow", tr("Reuse the open window"),
            tr("Off: every file that is opened from outside gets a window of its own."), kOneWindow);
 }
 
@@ -153,14 +209,8 @@ void PreferencesDialog::addImageSize(QFormLayout& form) {
   NumberBox* width = numberBox("preferWidth", kImageWidth, 0, kLargestImageSide, 0, tr("Width of images"));
   NumberBox* height =
       numberBox("preferHeight", kImageHeight, 0, kLargestImageSide, 0, tr("Height of images"));
-  auto* sides = new QWidget;
-  auto* row = new QHBoxLayout(sides);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(8);
-  row->addWidget(width);
-  row->addWidget(new QLabel(QStringLiteral("×")));
-  row->addWidget(height);
-  addRow(form, tr("Image size"), sides, tr("In pixels; both 0: as large as the viewport."));
+  addRow(form, tr("Image size"), sideBySide(width, new QLabel(QStringLiteral("×")), height),
+         tr("In pixels; both 0: as large as the viewport."));
 }
 
 // -- rows -----------------------------------------------------------------------------------------------

@@ -29,10 +29,13 @@ class PreferencesDialog final : public QDialog {
   QFormLayout* addPage(const QString& title);
   void addLook();
   void addPlayback();
+  void addLoop(QFormLayout& form);
   void addFiles();
   void addExport();
   void layOut();
   void addTheme(QFormLayout& form);
+  void addScale(QFormLayout& form);
+  void addOnionSkin(QFormLayout& form);
   void addMouse(QFormLayout& form);
   void addImageSize(QFormLayout& form);
   void addRow(QFormLayout& form, const QString& label, QWidget* field, const QString& hint);

@@ -115,7 +115,7 @@ QHBoxLayout* TransportBar::makeButtons(ActionRegistry& actions) {
 QWidget* TransportBar::makeOptions() {
   speed_ = numberBox("speedBox", 0.05, 8.0, 2, 4, QStringLiteral(" ×"), tr("Speed (- and +)"));
   connect(speed_, &NumberBox::entered, &playback_, &app::Playback::setSpeed);
-  framesPerSecond_ = numberBox("fpsBox", 1, 240, 2, 5, tr(" fps"), tr("Frames a second"));
+  framesPerSecond_ = numberBox("fpsBox", 1, 240, 2, 5, tr(" fps"), tr("Frames per second"));
   connect(framesPerSecond_, &NumberBox::entered, &playback_, &app::Playback::setFramesPerSecond);
   loop_ = new QComboBox;
   loop_->setObjectName(QStringLiteral("loopBox"));
@@ -192,6 +192,7 @@ void TransportBar::syncRate() {
 QString TransportBar::fileLoopText() const {
   const auto clip = workspace_.clip();
   if (!clip) return tr("File");
+  if (const auto usual = playback_.usualLoop()) return tr("Preferred: %1").arg(loopModeText(*usual));
   const QString mode = loopModeText(playback_.fileLoopMode());
   return clip->rules->storesLoopMode ? tr("File: %1").arg(mode) : tr("Not in file: %1").arg(mode);
 }

@@ -8,6 +8,7 @@
 #include "app/gui/widgets/segmented_control.h"
 #include "core/sampler.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
 
 #include <QAction>
 #include <QApplication>
@@ -84,6 +85,39 @@ TEST_F(Preferences, AFrameRateHoldsForTheShownClipAndTheNext) {
   EXPECT_EQ(playback().framesPerSecond(), 12.0);
   box("preferRate").setValue(0.0);
   EXPECT_EQ(playback().framesPerSecond(), own);
+}
+
+TEST_F(Preferences, ALoopModeHoldsForClipsWithoutOneOfTheirOwn) {
+  ASSERT_EQ(playback().loopMode(), core::LoopMode::Loop);
+  control("preferLoop").select(2);
+  EXPECT_EQ(playback().loopMode(), core::LoopMode::Once);
+  playback().setLoopOverride(core::LoopMode::MirroredLoop);
+  EXPECT_EQ(playback().loopMode(), core::LoopMode::MirroredLoop);
+  showClip("wanderer_wave");
+  EXPECT_EQ(playback().loopMode(), core::LoopMode::Once);
+  control("preferLoop").select(0);
+  EXPECT_EQ(playback().loopMode(), playback().fileLoopMode());
+}
+
+TEST_F(Preferences, AFileThatIsOpenedPlaysWhereThatIsWanted) {
+  const QString again = write("again.bck", BckFile(2).frames(8).bytes());
+  open({again});
+  ASSERT_FALSE(playback().isPlaying());
+  child<QCheckBox>("preferPlayOnOpen").click();
+  open({write("other.bck", BckFile(2).frames(8).bytes())});
+  EXPECT_TRUE(playback().isPlaying());
+  // A model that is opened to pose the clip starts nothing.
+  playback().setPlaying(false);
+  open({write("other.bmd", modelBytes({{"a"}, {"b", 0}}))});
+  EXPECT_FALSE(playback().isPlaying());
+}
+
+TEST_F(Preferences, OnionSkinIsSetHereToo) {
+  box("preferGhosts").setValue(5);
+  box("preferGhostStep").setValue(4);
+  const app::OnionSkin& onion = window_->viewportArea().viewport().onionSkin();
+  EXPECT_EQ(onion.eachSide, 5);
+  EXPECT_EQ(onion.stepFrames, 4);
 }
 
 TEST_F(Preferences, EveryFrameLeavesNoneOutAndKeepingTimeDoes) {
