@@ -86,10 +86,7 @@ ExportRun& MainWindow::startExport(ExportJob job) {
 void MainWindow::onExported(const QString& path, int fileCount) {
   notices_->onSaved();
   settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
-  const QString folder = QDir::toNativeSeparators(QFileInfo(path).absolutePath());
-  statusBar()->showMessage(fileCount == 1 ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
-                                          : tr("Saved %1 files in %2").arg(fileCount).arg(folder),
-                           kMessageMilliseconds);
+  notices_->showSaved(path, fileCount);
 }
 
 void MainWindow::onExportCancelled(const QString& path, int fileCount) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/notices.h"
 
+#include "app/gui/outside.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/library/codes.h"
@@ -13,6 +14,7 @@
 #include "core/diagnostic.h"
 #include "core/skeleton.h"
 #include "formats/options/file_options.h"
+#include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/resolver.h"
@@ -65,7 +67,8 @@ bool isOffered(const formats::FormatDescriptor& format, const core::Error& error
 
 // Without a signature: a file in which nothing was found may still hold what the user knows to be there.
 const formats::FormatDescriptor* formatToOpenAs(const core::Error& error) {
-  if (error.file.empty() || error.code == core::ErrorCode::FileNotFound) return nullptr;
+  if (error.file.empty() || error.code == core::ErrorCode::FileNotFound || formats::isText(error))
+    return nullptr;
   const formats::FormatList& all = formats::registeredFormats();
   const auto found = std::find_if(all.begin(), all.end(), [&](const formats::FormatDescriptor& format) {
     return isOffered(format, error);
@@ -87,6 +90,9 @@ Notices::Notices(app::Workspace& workspace, OpenController& opener, NoticeBar& m
     : QObject(parent), workspace_(workspace), opener_(opener), model_(model), message_(message) {
   connect(&workspace_, &app::Workspace::clipChanged, this, &Notices::syncModel);
   connect(&workspace_, &app::Workspace::filesChanged, this, &Notices::syncModel);
+  connect(&workspace_, &app::Workspace::filesChanged, this, [this](const auto& closed) {
+    if (!closed.empty() && workspace_.files().empty()) message_.hide();
+  });
   connect(&opener_, &OpenController::modelSearchStarted, this, &Notices::syncModel);
   connect(&opener_, &OpenController::modelSearchFinished, this, &Notices::syncModel);
   connect(&opener_, &OpenController::loadingFinished, this, &Notices::report);
@@ -160,7 +166,7 @@ bool Notices::showsOffered() {
       tr("%1 does not fit %2").arg(toQString(app::shortNameOf(model.path)), toQString(clip->name)),
       tr("The model has %1, the animation %2.").arg(joints(skeleton->size()), joints(clip->boneCount())),
       {{tr("Show the model alone"), [this, file] { workspace_.showModel(file); }, true},
-       {tr("Use it all the same"), use, false}});
+       {tr("Use it anyway"), use, false}});
   return true;
 }
 
@@ -181,7 +187,7 @@ void Notices::syncModel() {
               tr("The joints are shown as a flat list. %1").arg(toQString(pairing.advice)),
               {{tr("Select model…"), [this] { emit selectModelWanted(); }, true},
                {tr("Search again"), [this] { opener_.searchModel(); }, false},
-               {tr("Go on without"), [this] { emit noModelWanted(); }, false}});
+               {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
 }
 
 // A model that is bound as a part of the set also names the set's other parts.
@@ -191,7 +197,7 @@ void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing
               tr("%1 is missing for %2").arg(tr(set.binding->resolver->words().model), toQString(clip.name)),
               toQString(pairing.advice),
               {{tr("Select it…"), [this] { emit partsWanted(); }, true},
-               {tr("Go on without"), [this] { emit noModelWanted(); }, false}});
+               {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
 }
 
 void Notices::showGone(const QStringList& paths) {
@@ -206,6 +212,15 @@ void Notices::showGone(const QStringList& paths) {
 void Notices::showSaveNote(const QString& headline, const QString& detail) {
   saveHeadline_ = headline;
   message_.show(NoticeBar::Tone::Note, headline, detail, {});
+}
+
+void Notices::showSaved(const QString& path, int fileCount) {
+  const QFileInfo file(path);
+  saveHeadline_ = fileCount == 1 ? tr("Saved %1").arg(file.fileName()) : tr("Saved %1 files").arg(fileCount);
+  std::vector<NoticeBar::Button> buttons = {{tr("Show in folder"), [path] { showInFolder(path); }, true}};
+  if (fileCount == 1) buttons.push_back({tr("Open"), [path] { openOutside(path); }, false});
+  message_.show(NoticeBar::Tone::Note, saveHeadline_, QDir::toNativeSeparators(file.absolutePath()),
+                std::move(buttons));
 }
 
 void Notices::showSaveError(const QString& headline, const core::Error& error) {
@@ -301,7 +316,7 @@ void Notices::report(const OpenReport& report) {
   const QString subject = report.errors.size() > 1 ? baseName(first.file) : QString();
   // What looks like a part, or any file of no known format while a set waits for such a part.
   std::optional<formats::UnknownPart> part;
-  if (first.code == core::ErrorCode::UnknownFormat && !first.file.empty())
+  if (first.code == core::ErrorCode::UnknownFormat && !first.file.empty() && !formats::isText(first))
     part = formats::partWaitedFor(workspace_.files(), first.file);
   for (const formats::UnknownPart& likely : report.likelyParts) {
     if (likely.path != report.errors.front().file) continue;

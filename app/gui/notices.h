@@ -35,6 +35,9 @@ class Notices final : public QObject {
   /// The same of something that was to be written; gone once something else was.
   void showSaveError(const QString& headline, const core::Error& error);
   void onSaved();  ///< something was, or is about to be
+  /// What was written, with buttons to look at it.
+  /// @param path  of the only file, or of the last.
+  void showSaved(const QString& path, int fileCount);
   /// Open files went away from the disk.
   void showGone(const QStringList& paths);
   /// The same of something that nobody need do anything about.

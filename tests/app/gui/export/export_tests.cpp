@@ -16,8 +16,12 @@
 
 #include <QApplication>
 #include <QCheckBox>
+#include <QDesktopServices>
 #include <QFile>
 #include <QImage>
+#include <QPushButton>
+#include <QTextBrowser>
+#include <QUrl>
 
 namespace marrow::testing {
 namespace {
@@ -302,7 +306,33 @@ TEST_F(Sequences, AFolderThatGoesAwayIsAnErrorUntilSomethingIsWritten) {
   field<gui::NumberBox>("exportTo").setValue(0);
   setPath("walk.png");
   ASSERT_TRUE(exportAndWait());
-  EXPECT_FALSE(notice.isVisible());
+  EXPECT_TRUE(notice.headline().startsWith(QStringLiteral("Saved ")));
+}
+
+TEST_F(Sequences, WhatWasSavedCanBeLookedAt) {
+  QTextBrowser desktop;  // stands in for the programs that would be started
+  QDesktopServices::setUrlHandler(QStringLiteral("file"), &desktop, "anchorClicked");
+  QSignalSpy opened(&desktop, &QTextBrowser::anchorClicked);
+  const auto& notice = window_->viewportArea().messageNotice();
+  const auto press = [&](const char* label) {
+    for (auto* button : notice.findChildren<QPushButton*>())
+      if (button->isVisible() && button->text() == QLatin1String(label)) return button->click();
+  };
+  setPath("walk.png");
+  field<gui::NumberBox>("exportTo").setValue(2);
+  ASSERT_TRUE(exportAndWait());
+  EXPECT_EQ(notice.headline(), QStringLiteral("Saved 3 files"));
+  press("Open");  // of several files none is meant
+  press("Show in folder");
+  openDialog("file.export");
+  setPath("walk.obj");
+  ASSERT_TRUE(exportAndWait());
+  EXPECT_EQ(notice.headline(), QStringLiteral("Saved walk.obj"));
+  press("Open");
+  QDesktopServices::unsetUrlHandler(QStringLiteral("file"));
+  ASSERT_EQ(opened.count(), 2);
+  EXPECT_EQ(opened[0][0].toUrl(), QUrl::fromLocalFile(gui::toQString(folder_.path())));
+  EXPECT_EQ(opened[1][0].toUrl(), QUrl::fromLocalFile(target("walk.obj")));
 }
 
 TEST_F(Sequences, AFolderInWhichNothingMayBeWrittenIsNamedBefore) {

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace marrow::gui {
+
+/// Opens a file with the desktop's program for it.
+void openOutside(const QString& path);
+/// Opens the folder that a file lies in.
+void showInFolder(const QString& path);
+
+}  // namespace marrow::gui
