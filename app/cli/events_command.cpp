@@ -212,7 +212,7 @@ Command addEvents(CLI::App& program) {
   CLI::App* app = program.add_subcommand("events", "The events and sounds that go with an animation");
   options->target.addFile(*app);
   options->target.addClip(*app);
-  app->add_option("--names", options->wordList, "Word list that names are recovered with, one a line")
+  app->add_option("--names", options->wordList, "Word list that names are recovered with, one per line")
       ->type_name("WORDLIST");
   addJson(*app, options->json);
   return {app, [options](Io& io) { return runEvents(*options, io); }};

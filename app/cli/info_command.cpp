@@ -232,7 +232,7 @@ Command addInfo(CLI::App& program) {
   app->add_option("FILE", options->files, "Animations, models or folders of them")->required();
   addFormatOptions(*app, options->reading);
   app->add_option("--names", options->wordList,
-                  "Word list that names of events are recovered with, one a line")
+                  "Word list that names of events are recovered with, one per line")
       ->type_name("WORDLIST");
   addJson(*app, options->json);
   return {app, [options](Io& io) { return runInfo(*options, io); }};

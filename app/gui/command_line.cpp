@@ -33,7 +33,7 @@ constexpr OptionText kOptions[] = {
     {"frame", QT_TRANSLATE_NOOP("Text", "Shows this frame first; fractions count."), "N"},
     {"clip", QT_TRANSLATE_NOOP("Text", "Shows this clip first, by number or name."), "N|NAME"},
     {"bone", QT_TRANSLATE_NOOP("Text", "Selects a bone, by number or name; may be given several times."), "N|NAME"},
-    {"names", QT_TRANSLATE_NOOP("Text", "Word list for the names of events, one a line."), "WORDLIST"},
+    {"names", QT_TRANSLATE_NOOP("Text", "Word list for the names of events, one per line."), "WORDLIST"},
     {"key", QT_TRANSLATE_NOOP("Text", "Selects this animated key of the bone, counted from 0."), "N"},
     {"event", QT_TRANSLATE_NOOP("Text", "Selects this row of the events, counted from 0."), "N"},
     {"filter", QT_TRANSLATE_NOOP("Text", "Lists only clips whose names hold this."), "TEXT"},

@@ -56,6 +56,11 @@ QStringList localPaths(const QMimeData& data) {
   return paths;
 }
 
+bool isRefused(const OpenReport& report, const QString& path) {
+  return std::any_of(report.errors.begin(), report.errors.end(),
+                     [file = path.toStdString()](const core::Error& error) { return error.file == file; });
+}
+
 }  // namespace
 
 MainWindow::MainWindow(Settings& settings)
@@ -189,8 +194,7 @@ QString MainWindow::pairingText() const {
   const app::Pairing& pairing = session_.workspace.pairing();
   const bool isMissing = session_.workspace.clip() && !pairing.hasModel() && !pairing.selectedByUser;
   if (isMissing) {
-    return QStringList{tr("Shown without a model."), toQString(pairing.advice),
-                       toQString(session_.workspace.eventPairing().reason)}
+    return QStringList{tr("Shown without a model."), toQString(pairing.advice)}
         .join(QLatin1Char(' '))
         .trimmed();
   }
@@ -220,11 +224,16 @@ void MainWindow::onLoaded(const OpenReport& report) {
   // Of many files only the first is remembered; of a few, and of folders, all.
   constexpr qsizetype kFew = 4;
   for (qsizetype i = report.paths.size(); i-- > 0;) {
+    if (isRefused(report, report.paths[i])) continue;
     const QFileInfo path(QDir::cleanPath(report.paths[i]));  // shells end a folder with a slash
     if (i == 0 || report.paths.size() <= kFew || path.isDir())
       settings_.addRecentFile(path.absoluteFilePath());
   }
   area_->emptyState().setRecentFiles(settings_.recentFiles());
+  const int shown = session_.workspace.clipRef().file;
+  if (shown < 0 || !settings_.value(kPlayOnOpen)) return;
+  if (report.opened.contains(toQString(session_.workspace.files()[static_cast<std::size_t>(shown)].path)))
+    session_.playback.setPlaying(true);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -37,7 +37,7 @@ constexpr ActionSpec kReload{"file.reload", kFile, QT_TRANSLATE_NOOP("Actions", 
 constexpr ActionSpec kAutoReload{"file.autoReload", kFile, QT_TRANSLATE_NOOP("Actions", "Reload when a file c&hanges"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "refresh watch")};
 constexpr ActionSpec kClose{"file.close", kFile, QT_TRANSLATE_NOOP("Actions", "&Close this file"), Icon::None, {kCtrl | Qt::Key_W}};
 constexpr ActionSpec kCloseAll{"file.closeAll", kFile, QT_TRANSLATE_NOOP("Actions", "Close &all"), Icon::None, {kCtrl | kShift | Qt::Key_W}};
-constexpr ActionSpec kReopen{"file.reopen", kFile, QT_TRANSLATE_NOOP("Actions", "Open the closed file a&gain"), Icon::None, {kCtrl | kShift | Qt::Key_T}, QT_TRANSLATE_NOOP("Actions", "undo")};
+constexpr ActionSpec kReopen{"file.reopen", kFile, QT_TRANSLATE_NOOP("Actions", "Reopen the closed fi&le"), Icon::None, {kCtrl | kShift | Qt::Key_T}, QT_TRANSLATE_NOOP("Actions", "undo")};
 constexpr ActionSpec kSelectModel{"file.selectModel", kFile, QT_TRANSLATE_NOOP("Actions", "Select a &model…"), Icon::Bone, {kCtrl | Qt::Key_M}, QT_TRANSLATE_NOOP("Actions", "skeleton")};
 constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions", "Show with&out a model"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")};
 constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton find pair")};
@@ -166,7 +166,7 @@ void MainWindow::makePlaybackMenu(QMenu& menu) {
         "play.slower", "play.faster", "play.loop", "play.pingPong", "-",
         "range.in", "range.out", "range.clear", "-"});
   addSampling(*menu.addMenu(tr("Sa&mpling")), session_.playback);
-  addPacing(*menu.addMenu(tr("&When it is slow")), settings_);
+  addPacing(*menu.addMenu(tr("&If playback is slow")), settings_);
 }
 
 void MainWindow::makeViewMenu(QMenu& menu) {

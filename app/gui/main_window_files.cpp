@@ -136,7 +136,7 @@ void MainWindow::openAs(const formats::FormatDescriptor& format, const QString& 
 }
 
 void MainWindow::selectWordList() {
-  const auto* dialog = ask(tr("Select a list of names, one a line"), QFileDialog::ExistingFile,
+  const auto* dialog = ask(tr("Select a list of names, one per line"), QFileDialog::ExistingFile,
                            {tr("Text files (*.txt *.csv *.lst)"), tr("All files (*)")});
   connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::setWordList);
 }

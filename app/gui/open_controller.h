@@ -65,7 +65,7 @@ class OpenController final : public QObject {
   /// The last such choice that was refused is given up: nothing is left to say of it.
   void forgetRefused(const QString& path);
 
-  /// Names for hashed events, one a line; an empty path: none.
+  /// Names for hashed events, one per line; an empty path: none.
   void setWordList(const QString& path);
 
   void cancel();

@@ -38,10 +38,10 @@ inline constexpr core::Code kCodes[] = {
      "all the same)"},
     {"app.no-word-list",
      "this is no word list: {0} control characters or bytes that are not UTF-8, more than there are "
-     "names; save it as UTF-8, one name a line"},
+     "names; save it as UTF-8, one name per line"},
     {"app.zeros-in-word-list",
      "this is no word list: there are zero bytes in it, which text has not unless it is UTF-16 without "
-     "a byte order mark; save it as UTF-8, one name a line"},
+     "a byte order mark; save it as UTF-8, one name per line"},
     {"app.words-skipped", "{0} of the word list {1} control characters or bytes that are not UTF-8"},
     {"app.not-written", "the file could not be written: {0}"},
     {"app.no-ffmpeg", "this needs the program ffmpeg, which is not installed; PNG images do not"},

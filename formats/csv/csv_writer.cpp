@@ -61,7 +61,11 @@ auto refuse(core::ErrorCode reason, core::Message message) {
 core::Result<ExportPlan> plan(const ExportScene& scene, const Options& options, const std::string& path) {
   const CurveTable table = curveTableOf(scene, options);
   if (frameCountOf(table) == 0) return refuse(core::ErrorCode::BadValue, {code("export.no-frame")});
-  const std::string frames = counted(frameCountOf(table), "frame");
+  // The whole clip has the pose at its end, too: a sequence of images has not.
+  const std::string frames =
+      scene.what == ExportWhat::Range
+          ? counted(frameCountOf(table), "frame")
+          : counted(static_cast<std::uint64_t>(table.clip->frameCount), "frame") + " and the end";
   const std::string bones = counted(table.bones.size(), "bone");
   ExportPlan plan{1, path, path, {}, {kStepOption}};
   if (scene.selectedBones.empty()) plan.idleOptions.push_back("bones");

@@ -61,7 +61,7 @@ void addThemes(QMenu& menu, Settings& settings) {
 }
 
 void addPacing(QMenu& menu, Settings& settings) {
-  const QStringList texts = {translated(QT_TRANSLATE_NOOP("Actions", "&Keep time, in realtime")),
+  const QStringList texts = {translated(QT_TRANSLATE_NOOP("Actions", "&Keep time, skip frames")),
                              translated(QT_TRANSLATE_NOOP("Actions", "Show &every frame"))};
   addOptions(
       menu, texts, settings, &Settings::changed, [&settings] { return settings.value(kEveryFrame) ? 1 : 0; },

@@ -174,7 +174,7 @@ constexpr PlaybackAction kActions[] = {
      [](Session& s) { goToEnd(s.playback); }},
     {{"play.tenBack", kPlay, QT_TRANSLATE_NOOP("Actions", "Ten frames back"), Icon::None, {Qt::Key_PageUp}, QT_TRANSLATE_NOOP("Actions", "jump skip")},
      [](Session& s) { stepFrames(s.playback, -kTenFrames); }},
-    {{"play.tenForward", kPlay, QT_TRANSLATE_NOOP("Actions", "Ten frames on"), Icon::None, {Qt::Key_PageDown}, QT_TRANSLATE_NOOP("Actions", "jump skip")},
+    {{"play.tenForward", kPlay, QT_TRANSLATE_NOOP("Actions", "Ten frames forward"), Icon::None, {Qt::Key_PageDown}, QT_TRANSLATE_NOOP("Actions", "jump skip")},
      [](Session& s) { stepFrames(s.playback, kTenFrames); }},
     {{"play.shuttleBack", kPlay, QT_TRANSLATE_NOOP("Actions", "Shuttle backwards; again: faster"), Icon::None, {Qt::Key_J}},
      [](Session& s) { shuttle(s.playback, true); }},

@@ -24,7 +24,7 @@ constexpr ActionSpec kEarlier{"reference.earlier", ActionGroup::View, QT_TRANSLA
 constexpr ActionSpec kLater{"reference.later", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference one frame &ahead"), Icon::None, {Qt::Key_BracketRight}, QT_TRANSLATE_NOOP("Actions", "compare offset")};
 constexpr ActionSpec kAlign{"reference.align", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Reference at the &same frame"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "compare offset reset")};
 constexpr ActionSpec kClear{"reference.clear", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&No reference"), Icon::None, {kShift | Qt::Key_R}, QT_TRANSLATE_NOOP("Actions", "compare remove")};
-constexpr ActionSpec kGameExact{"view.gameExactDifferences", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Strip where game-exact values &differ"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "compare console")};
+constexpr ActionSpec kGameExact{"view.gameExactDifferences", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Show game-exact &difference"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "compare console")};
 // clang-format on
 
 void swap(app::Workspace& workspace, app::Playback& playback, app::Comparison& comparison) {

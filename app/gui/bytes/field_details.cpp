@@ -31,7 +31,7 @@ QString sharedText(const formats::Field& field) {
   return FieldDetails::tr(" · also %1%2").arg(toQString(field.sharers.front()), others);
 }
 
-// All known names, one a line.
+// All known names, one per line.
 QString sharersTip(const formats::Field& field) {
   if (field.sharers.empty()) return {};
   QStringList lines = {FieldDetails::tr("The same bytes are used by"), toQString(field.path)};

@@ -286,7 +286,7 @@ void HexView::openMenu(const QPoint& place, std::uint64_t offset) {
   hex->setShortcutContext(Qt::WidgetShortcut);  // only shown here; the view handles the key
   QAction* text = menu->addAction(tr("Copy as text"), this, [this] { copyText(markedAscii()); });
   for (QAction* copy : {hex, text}) copy->setEnabled(count > 0);
-  menu->addAction(tr("Copy the offset, %1").arg(offsetText(offset)), this,
+  menu->addAction(tr("Copy offset %1").arg(offsetText(offset)), this,
                   [offset] { copyText(offsetText(offset)); });
   menu->addSeparator();
   menu->addAction(tr("Go to an offset…"), this, &HexView::offsetWanted);

@@ -118,7 +118,7 @@ void CommandPalette::filter(const QString& text) {
   const bool isNothing = model_->rowCount() == 0;
   nothing_->setVisible(isNothing);
   if (isNothing)
-    nothing_->setText(tr("No command is called “%1”.\n%2 lists every key and what the mouse does.")
+    nothing_->setText(tr("No command matches “%1”.\n%2 lists every key and what the mouse does.")
                           .arg(text.trimmed(), keyListKey_));
 }
 

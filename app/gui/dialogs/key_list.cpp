@@ -60,7 +60,7 @@ std::vector<Block> mouseBlocks(const MousePreset& preset) {
             {{dragText(preset, CameraDrag::Pan)}, tr("Pan")},
             {{dragText(preset, CameraDrag::Dolly)}, tr("Dolly")},
             {{tr("Click")}, tr("Select a bone")},
-            {{tr("Double click")}, tr("Look at a bone")}}},
+            {{tr("Double click")}, tr("Frame a bone")}}},
           {tr("Mouse in the timeline"),
            {{{tr("Drag")}, tr("Move the playhead; with Ctrl between frames")},
             {{tr("Drag the ends of the bar")}, tr("Played range")},
@@ -221,7 +221,7 @@ void KeyList::fillPage() {
   const std::vector<Block> mouse = mouseBlocks(mousePreset(settings_.value(mousePresetPreference())));
   blocks.insert(blocks.end(), mouse.begin(), mouse.end());
   blocks = matching(std::move(blocks), field_->text().trimmed());
-  if (blocks.empty()) blocks.push_back({tr("No key does “%1”").arg(field_->text().trimmed()), {}});
+  if (blocks.empty()) blocks.push_back({tr("No shortcut matches “%1”").arg(field_->text().trimmed()), {}});
   // As many columns as fit the screen.
   const int space = screen()->availableSize().width() * 9 / 10 - kScrollBarRoom;
   QWidget* page = nullptr;

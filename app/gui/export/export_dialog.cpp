@@ -231,7 +231,7 @@ void ExportDialog::sync() {
 void ExportDialog::setBusy(bool busy) {
   form_->setEnabledBut(hint_, !busy);
   agree_->setVisible(!busy);
-  leave_->setText(busy ? tr("Go on in the background") : tr("Cancel"));
+  leave_->setText(busy ? tr("Continue in the background") : tr("Cancel"));
   busy ? progress_->begin() : progress_->end();
 }
 

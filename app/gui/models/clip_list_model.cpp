@@ -314,7 +314,7 @@ bool ClipListModel::isReference(const Node& node) const {
 QString ClipListModel::countTip(const Node& node, const formats::Asset& content) {
   const auto place = static_cast<std::size_t>(node.clip.clip);
   if (node.clip.isValid() && place < content.clips.size()) {
-    const QString text = tr("%1 at %2 frames a second")
+    const QString text = tr("%1 at %2 frames per second")
                              .arg(node.size)
                              .arg(static_cast<double>(content.clips[place]->framesPerSecond)) +
                          QLatin1Char('\n') + node.loop;

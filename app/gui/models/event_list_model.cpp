@@ -189,8 +189,8 @@ QVariant EventListModel::headerData(int section, Qt::Orientation orientation, in
   if (orientation != Qt::Horizontal) return {};
   if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  const QString titles[] = {tr("Frames"),     tr("What"), tr("With"), tr("Action"),
-                            tr("Started by"), tr("File"), tr("At")};
+  const QString titles[] = {tr("Frames"),     tr("Event"), tr("Parameters"), tr("Action"),
+                            tr("Started by"), tr("File"),  tr("Offset")};
   return section >= 0 && section < ColumnCount ? QVariant(titles[section]) : QVariant();
 }
 

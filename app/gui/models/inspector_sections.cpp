@@ -162,7 +162,7 @@ Row channelRow(const core::Curve& curve, core::Channel channel) {
 }
 
 Section channelSection(const core::Clip& clip, std::size_t track) {
-  Section section{tr("Channels"), {tr("Keys"), tr("Entry at"), tr("Keys at")}, {}};
+  Section section{tr("Channels"), {tr("Keys"), tr("Entry offset"), tr("Keys offset")}, {}};
   for (const core::Channel channel : core::kChannels) {
     section.rows.push_back(channelRow(clip.curve(track, channel), channel));
   }
@@ -186,7 +186,7 @@ void addWords(std::vector<Row>& rows, const QStringList& words) {
 }
 
 Row placeRow(std::uint64_t offset, const QString& path) {
-  Row row = valueRow(tr("At byte"), offsetText(offset));
+  Row row = valueRow(tr("Offset"), offsetText(offset));
   row.offsets[0] = offset;
   row.path = path;
   row.tip = tr("A double click on an offset shows its bytes");
@@ -202,7 +202,8 @@ QString pathOf(const app::Workspace& workspace) {
 Row parameterRow(const core::EventParameter& parameter) {
   const bool isNumber =
       std::holds_alternative<std::int32_t>(parameter.value) || std::holds_alternative<float>(parameter.value);
-  if (parameter.name.empty() || !isNumber) return lineRow(tr("With %1").arg(typedParameterText(parameter)));
+  if (parameter.name.empty() || !isNumber)
+    return lineRow(tr("Parameter: %1").arg(typedParameterText(parameter)));
   Row row = valueRow(asSentence(toQString(parameter.name)), parameterText({{}, parameter.value}));
   row.tip = typedParameterText(parameter);
   return row;

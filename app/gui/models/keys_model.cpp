@@ -196,7 +196,7 @@ QVariant KeysModel::headerData(int section, Qt::Orientation orientation, int rol
   }
   if (role == Qt::ToolTipRole) return headerTip(section);
   const QString titles[] = {tr("Channel"),    tr("Key"),         tr("Frame"),        tr("Value"),
-                            tr("Tangent in"), tr("Tangent out"), tr("Stored words"), tr("At byte")};
+                            tr("Tangent in"), tr("Tangent out"), tr("Stored words"), tr("Offset")};
   return role == Qt::DisplayRole && section < ColumnCount ? QVariant(titles[section]) : QVariant();
 }
 

@@ -91,7 +91,7 @@ QWidget* InspectorPanel::makeHeader() {
   relations_->setWordWrap(true);
   relations_->setForegroundRole(kDimRole);
   relations_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  units_ = makeUnits("unitsSwitch", tr("Raw: angles as the file stores them, 65536 units a turn"));
+  units_ = makeUnits("unitsSwitch", tr("Raw: angles as the file stores them, 65536 units per turn"));
   connect(units_, &SegmentedControl::selected, this, [this](int index) {
     model_->setUnits(index == 0 ? InspectorModel::Units::Degrees : InspectorModel::Units::Raw);
   });

@@ -167,7 +167,7 @@ void KeysPanel::syncModel() {
   showTitle();
   empty_->setText(!workspace_.clip() ? tr("Open an animation to see its keys")
                   : bone < 0         ? tr("Select a bone in the list or in the viewport to see its keys")
-                                     : tr("The file stores no key for this bone; it keeps its place"));
+                                     : tr("No keys on this bone (it moves with its parents)"));
   syncFrame();
   syncKey();
 }

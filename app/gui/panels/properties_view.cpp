@@ -133,7 +133,7 @@ PropertySection eventProperties(const app::LoadedFile& file) {
                            {tr("Actions"), QString::number(archive.actions.size())},
                            {tr("Triggers and holds"), QString::number(archive.spanCount())}}};
   if (const std::size_t empty = emptyRowsOf(archive); empty > 0) {
-    section.properties.push_back({tr("Without any"), tr("%1 of the Events tab's rows").arg(empty)});
+    section.properties.push_back({tr("Rows without any"), tr("%1 of the Events tab's rows").arg(empty)});
   }
   return section;
 }
@@ -397,7 +397,7 @@ std::vector<Property> PropertiesView::referenceProperties() const {
     const auto& t = table->worst(turned);
     const auto& m = table->worst(moved);
     if (isSame({t.difference.degrees, m.difference.units})) {
-      properties.push_back({tr("Difference"), tr("none, all the way")});
+      properties.push_back({tr("Difference"), tr("none in the whole clip")});
     } else {
       add(tr("Rotation"), degreesText(static_cast<double>(t.difference.degrees)), t.bones.turned, turned);
       add(tr("Position"), unitsText(static_cast<double>(m.difference.units)), m.bones.moved, moved);
@@ -412,7 +412,7 @@ std::vector<Property> PropertiesView::fileProperties() const {
   std::vector<Property> properties;
   addFormat(file.content, properties);
   properties.push_back(
-      {tr("Header at"), offsetText(workspace_.clip()->byteOffset), workspace_.clip()->byteOffset});
+      {tr("Header offset"), offsetText(workspace_.clip()->byteOffset), workspace_.clip()->byteOffset});
   addStored(workspace_.clip()->properties, properties);
   properties.push_back({tr("Path"), wholePath(file.path)});
   return properties;

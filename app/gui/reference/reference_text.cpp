@@ -40,25 +40,23 @@ bool isJump(const core::DiscontinuityStep& step, float least) {
   return step.bone >= 0 && step.across - step.beside > std::max(step.beside, least);
 }
 
+QString jumpText(const QString& bone, const core::DiscontinuityStep& step, QString (*measure)(double)) {
+  return tr("%1 jumps %2 (neighbours: %3)")
+      .arg(bone, measure(static_cast<double>(step.across)), measure(static_cast<double>(step.beside)));
+}
+
 QString jumpsText(const app::Workspace& workspace, const app::Playback& playback) {
   const core::LoopDiscontinuity discontinuity =
       core::loopDiscontinuity(*workspace.sampler(), playback.sampleMode());
-  const auto text = [](float value, QString (*measure)(double)) {
-    return measure(static_cast<double>(value));
-  };
   QStringList jumps;
   if (const auto& step = discontinuity.rotation; isJump(step, kLeastDegrees)) {
-    jumps << tr("%1 turns %2 from the last frame to the first, and %3 beside it")
-                 .arg(boneName(workspace, step.bone), text(step.across, degreesText),
-                      text(step.beside, degreesText));
+    jumps << jumpText(boneName(workspace, step.bone), step, degreesText);
   }
   if (const auto& step = discontinuity.position; isJump(step, kLeastOfReach * reachOf(playback.pose()))) {
-    jumps << tr("%1 moves %2 there, and %3 beside it")
-                 .arg(boneName(workspace, step.bone), text(step.across, unitsText),
-                      text(step.beside, unitsText));
+    jumps << jumpText(boneName(workspace, step.bone), step, unitsText);
   }
-  if (jumps.isEmpty()) return tr("Even: no bone jumps from the last frame to the first");
-  return tr("Jumps: %1").arg(jumps.join(QStringLiteral("; ")));
+  if (jumps.isEmpty()) return tr("None: no bone jumps from the last frame to the first");
+  return jumps.join(QStringLiteral("; "));
 }
 
 }  // namespace
@@ -81,7 +79,8 @@ QString differenceText(const app::Workspace& workspace, const app::Selection& se
   const auto degrees = [&](int bone) { return degreesText(static_cast<double>(at(bone).degrees)); };
   const auto units = [&](int bone) { return unitsText(static_cast<double>(at(bone).units)); };
   if (const int selected = selection.activeBone(); selected >= 0) {
-    if (!comparison.isMatched(selected)) return tr("%1 is not in it").arg(boneName(workspace, selected));
+    if (!comparison.isMatched(selected))
+      return tr("%1 is not in the reference").arg(boneName(workspace, selected));
     return QStringLiteral("%1 %2, %3").arg(boneName(workspace, selected), degrees(selected), units(selected));
   }
   const core::WorstBones worst = comparison.worst();
@@ -106,14 +105,13 @@ QString referenceText(const app::Playback& playback, const app::Comparison& comp
 QString discontinuityText(const app::Workspace& workspace, const app::Playback& playback) {
   const auto clip = workspace.clip();
   if (!clip || !workspace.sampler() || clip->frameCount < 3) return {};
-  const bool isSelected = playback.loopOverride().has_value() && playback.loopMode() != clip->loopMode;
+  const bool isSelected = playback.loopMode() != clip->loopMode;
   const bool goesRound = playback.loopMode() == core::LoopMode::Loop;
   const bool wentRound = clip->loopMode == core::LoopMode::Loop;
   if (!isSelected) return goesRound ? jumpsText(workspace, playback) : QString();
-  if (goesRound) return tr("%1. It goes round by your choice of loop").arg(jumpsText(workspace, playback));
-  return wentRound
-             ? tr("None: by your choice of loop it plays as \"%1\"").arg(loopModeText(playback.loopMode()))
-             : QString();
+  if (goesRound) return tr("%1. You selected that it loops").arg(jumpsText(workspace, playback));
+  return wentRound ? tr("None: you selected to play it as \"%1\"").arg(loopModeText(playback.loopMode()))
+                   : QString();
 }
 
 }  // namespace marrow::gui

@@ -70,7 +70,7 @@ void fillDifferences(TimelineLane& lane, const core::DifferenceTable& table, con
   for (const core::Bone& bone : skeleton.bones) lane.boneNames.push_back(toQString(bone.name));
   const bool isPosition = lane.kind == LaneKind::PositionDifference;
   const bool isNothing = isPosition ? isSame({0.0F, lane.peak}) : isSame({lane.peak, 0.0F});
-  if (isNothing) lane.note = tr("The same all the way");
+  if (isNothing) lane.note = tr("The same in the whole clip");
   if (isNothing) return;
   lane.height = 2 * kLaneHeight;
   const QString unit = isPosition ? QString() : QStringLiteral("°");

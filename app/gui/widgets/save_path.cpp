@@ -47,9 +47,9 @@ bool SavePath::isOwn() const { return field_->text() != suggested_; }
 QString SavePath::problem() const {
   const QFileInfo target(path());
   const QFileInfo folder(target.absolutePath());
-  if (path().isEmpty() || target.isDir()) return tr("Give a file name.");
+  if (path().isEmpty() || target.isDir()) return tr("Enter a file name.");
   if (!folder.isDir()) return tr("The folder does not exist.");
-  if (!folder.isWritable()) return tr("Nothing may be written in that folder.");
+  if (!folder.isWritable()) return tr("That folder cannot be written to.");
   return {};
 }
 

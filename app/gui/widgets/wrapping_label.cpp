@@ -13,13 +13,15 @@ namespace {
 constexpr QChar kBreak(0x200B);  // zero width space
 constexpr int kLongestWord = 24;
 
-// Allows breaks after every sign that joins words, and inside very long words.
+// Allows breaks after every sign that joins words, and inside very long words, but not inside numbers.
 QString breakable(const QString& text) {
   QString result;
   int wordLength = 0;
-  for (const QChar character : text) {
+  for (qsizetype i = 0; i < text.size(); ++i) {
+    const QChar character = text[i];
     result += character;
-    const bool joins = QStringLiteral("/\\_-.:").contains(character);
+    const bool isInNumber = character == QLatin1Char('.') && i + 1 < text.size() && text[i + 1].isDigit();
+    const bool joins = !isInNumber && QStringLiteral("/\\_-.:").contains(character);
     wordLength = joins || character.isSpace() ? 0 : wordLength + 1;
     if (!joins && wordLength < kLongestWord) continue;
     result += kBreak;

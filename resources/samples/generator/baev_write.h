@@ -49,7 +49,7 @@ struct EventFile {
 /// The file as a BAEV 2.1.0, events sorted by the hash of their names.
 [[nodiscard]] Bytes writeBaev(EventFile file);
 
-/// The names whose hashes the BAEV stores, one a line.
+/// The names whose hashes the BAEV stores, one per line.
 [[nodiscard]] Bytes writeNames(const EventFile& file);
 
 }  // namespace marrow::samples

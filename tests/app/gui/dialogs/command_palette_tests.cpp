@@ -135,7 +135,7 @@ TEST_F(Commands, ReachTheChoicesOfAFew) {
   EXPECT_EQ(playback().sampleMode(), core::SampleMode::Smooth);
   run("every frame");
   EXPECT_TRUE(settings_->value(gui::kEveryFrame));
-  run("realtime");
+  run("keep time");
   EXPECT_FALSE(settings_->value(gui::kEveryFrame));
 }
 

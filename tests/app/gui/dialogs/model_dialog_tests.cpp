@@ -73,7 +73,7 @@ TEST_F(Models, ANewOneThatDoesNotFitIsOffered) {
   ASSERT_TRUE(notice.isVisible());
   EXPECT_EQ(notice.headline(), QStringLiteral("thing.bdl does not fit walk"));
   EXPECT_EQ(notice.detail(), QStringLiteral("The model has 1 joint, the animation 2 joints."));
-  button(notice, QStringLiteral("Use it all the same"))->click();
+  button(notice, QStringLiteral("Use it anyway"))->click();
   EXPECT_TRUE(workspace().pairing().modelPath.ends_with("thing.bdl"));
   EXPECT_FALSE(notice.isVisible());
   open({write("y/other.bdl", modelBytes({{"a"}}))});

@@ -261,7 +261,7 @@ TEST_F(BytesOfFile, TheMenuCopiesWhatIsMarkedAndNamesTheField) {
   };
   EXPECT_EQ(select("Copy 8 bytes as hex"), QStringLiteral("4A 33 44 31 62 63 6B 31"));
   EXPECT_EQ(select("Copy as text"), QStringLiteral("J3D1bck1"));
-  EXPECT_EQ(select("Copy the offset"), QStringLiteral("0x0"));
+  EXPECT_EQ(select("Copy offset"), QStringLiteral("0x0"));
   EXPECT_TRUE(fieldText().startsWith(select("Copy the field's name")));
   select("Go to an offset");
   EXPECT_TRUE(child<QLineEdit>("bytesOffset").hasFocus());

@@ -67,7 +67,7 @@ TEST(KeyText, TellsAnimatedConstantAndAbsentChannelsApart) {
   EXPECT_EQ(gui::stateOf(curve), gui::ChannelState::NotStored);
 }
 
-// docs/formats: J3D stores 65536 units a turn, shifted right; SM64DS 4096 a turn, unshifted.
+// docs/formats: J3D stores 65536 units per turn, shifted right; SM64DS 4096 a turn, unshifted.
 TEST(KeyText, ExplainsWhatAStoredUnitOfRotationIsWorth) {
   core::Clip clip;
   core::Curve curve;
