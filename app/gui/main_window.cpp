@@ -4,6 +4,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/export/export_run.h"
 #include "app/gui/export/quit_guard.h"
+#include "app/gui/mention/mention_commands.h"
 #include "app/gui/notices.h"
 #include "app/gui/panels/panel_layout.h"
 #include "app/gui/panels/parts_panel.h"
@@ -21,6 +22,7 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/loading_bar.h"
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
@@ -34,6 +36,7 @@
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QMenu>
 #include <QMimeData>
 #include <QScreen>
 #include <QStatusBar>
@@ -74,7 +77,7 @@ MainWindow::MainWindow(Settings& settings)
   setAcceptDrops(true);
   setCentralWidget(area_);
   makeActions();
-  panels_ = new PanelLayout(*this, {session_, opener_, tasks_, settings_, *actions_, messages_});
+  panels_ = new PanelLayout(*this, context());
   transport_ = new TransportBar(session_.workspace, session_.playback, *actions_, this);
   addToolBar(Qt::BottomToolBarArea, transport_);
   makeStatusBar();
@@ -82,6 +85,7 @@ MainWindow::MainWindow(Settings& settings)
   notices_ = new Notices(session_.workspace, opener_, area_->modelNotice(), area_->messageNotice(), this);
   makeMenus();
   connectParts();
+  connectMentions();
   sessions_ = new SessionKeeper(session_.workspace, session_.playback, opener_, area_->viewport(), settings_,
                                 tasks_, this);
   syncPreferences(settings_, session_.playback, area_->viewport(), this);
@@ -172,6 +176,23 @@ void MainWindow::connectParts() {
   connect(&opener_, &OpenController::wordListRead, this, &MainWindow::onWordListRead);
 }
 
+PanelContext MainWindow::context() { return {session_, opener_, tasks_, settings_, *actions_, messages_}; }
+
+void MainWindow::connectMentions() {
+  connect(&area_->viewport(), &ViewportWidget::menuWanted, this, &MainWindow::openViewportMenu);
+  connect(pairing_, &ElidedLabel::clicked, this,
+          [this] { goTo(context(), {.path = toQString(session_.workspace.pairing().modelPath)}); });
+}
+
+void MainWindow::openViewportMenu(const Mention& mention, const QPoint& global) {
+  QMenu* menu = makeMenu(&area_->viewport());
+  menu->setObjectName(QStringLiteral("viewportMenu"));
+  addMentionCommands(*menu, context(), mention);
+  menu->addSeparator();
+  menu->addAction(actions_->action("view.frameAll"));
+  menu->popup(global);
+}
+
 // Event files without a clip bring up their panel.
 void MainWindow::syncEvents() {
   const bool isAlone = !session_.workspace.clip() && !session_.workspace.eventPairing().sources.empty();
@@ -207,6 +228,7 @@ void MainWindow::syncClip() {
   const QString shown = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
   setWindowTitle(shown.isEmpty() ? QStringLiteral("Marrow") : shown + QStringLiteral(" – Marrow"));
   pairing_->setText(pairingText());
+  pairing_->setLink(!session_.workspace.pairing().modelPath.empty());
   const auto enable = [this](bool isEnabled, std::initializer_list<const char*> ids) {
     for (const char* id : ids) actions_->action(id)->setEnabled(isEnabled);
   };

@@ -27,6 +27,7 @@ class ExportDialog;
 class ExportRun;
 struct ExportJob;
 class KeyList;
+struct Mention;
 class LoadingBar;
 class Notices;
 class PanelLayout;
@@ -95,6 +96,7 @@ class MainWindow final : public QMainWindow {
   void showPreferences();
   void addReloadToggle();
   void addReopen();
+  void addCopyName();
   void showAbout();
   void selectPartFile(int slot);
   void openAs(const formats::FormatDescriptor& format, const QString& path);
@@ -104,6 +106,9 @@ class MainWindow final : public QMainWindow {
   void syncEvents();
   void restoreWindow();
   void fillRecentMenu(QMenu& menu);
+  [[nodiscard]] PanelContext context();
+  void connectMentions();
+  void openViewportMenu(const Mention& mention, const QPoint& global);
 
   void onLoaded(const OpenReport& report);
   void onExported(const QString& path, int fileCount);

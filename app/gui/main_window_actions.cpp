@@ -15,6 +15,8 @@
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/list_parts.h"
+#include "core/skeleton.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -46,12 +48,13 @@ constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Ac
 constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}, QT_TRANSLATE_NOOP("Actions", "obj save mesh")};
 constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}, QT_TRANSLATE_NOOP("Actions", "gif mp4 mov video movie record render save")};
 constexpr ActionSpec kCurvesCsv{"file.exportCurves", kFile, QT_TRANSLATE_NOOP("Actions", "Export c&urves…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "csv save table")};
-constexpr ActionSpec kImage{"file.image", kFile, QT_TRANSLATE_NOOP("Actions", "Save an &image…"), Icon::ImageCapture, {Qt::Key_F12}, QT_TRANSLATE_NOOP("Actions", "screenshot png picture render copy")};
+constexpr ActionSpec kImage{"file.image", kFile, QT_TRANSLATE_NOOP("Actions", "Save an &image…"), Icon::ImageCapture, {Qt::Key_F12}, QT_TRANSLATE_NOOP("Actions", "screenshot png picture render")};
 constexpr ActionSpec kImageTransparent{"file.imageTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent image…"), Icon::None, {kCtrl | Qt::Key_F12}, QT_TRANSLATE_NOOP("Actions", "screenshot png picture render alpha")};
 constexpr ActionSpec kPreferences{"file.preferences", kFile, QT_TRANSLATE_NOOP("Actions", "Pre&ferences…"), Icon::None, {kCtrl | Qt::Key_Comma}, QT_TRANSLATE_NOOP("Actions", "settings options configure")};
 constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}, QT_TRANSLATE_NOOP("Actions", "exit")};
 constexpr ActionSpec kGoToFrame{"window.goToFrame", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}, QT_TRANSLATE_NOOP("Actions", "jump")};
 constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "&Deselect"), Icon::None, {Qt::Key_Escape}, QT_TRANSLATE_NOOP("Actions", "unselect clear nothing")};
+constexpr ActionSpec kCopyName{"selection.copyName", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Co&py the bone's name"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "clipboard")};
 constexpr ActionSpec kCommands{"help.commands", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Search commands…"), Icon::None, {kCtrl | kShift | Qt::Key_P, Qt::Key_F3}, QT_TRANSLATE_NOOP("Actions", "find palette")};
 constexpr ActionSpec kKeys{"help.keys", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Keys and mouse"), Icon::Help, {Qt::Key_F1, Qt::Key_H}, QT_TRANSLATE_NOOP("Actions", "shortcuts hotkeys help")};
 constexpr ActionSpec kAbout{"help.about", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&About Marrow"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "version license")};
@@ -109,10 +112,22 @@ void MainWindow::makeActions() {
   actions.add(kQuit, [this] { close(); });
   actions.add(kGoToFrame, [this] { transport_->editFrame(); });
   actions.add(kDeselect, [this] { session_.selection.selectBone(-1); });
+  addCopyName();
   actions.add(kCommands, [this] { showCommands(); });
   addReloadToggle();
   actions.add(kKeys, [this] { showKeyList(); });
   actions.add(kAbout, [this] { showAbout(); });
+}
+
+void MainWindow::addCopyName() {
+  app::Selection& selection = session_.selection;
+  QAction* copy = actions_->add(kCopyName, [this, &selection] {
+    const auto bone = static_cast<std::size_t>(selection.activeBone());
+    copyText(toQString(session_.workspace.skeleton()->bones[bone].name));
+  });
+  const auto sync = [copy, &selection] { copy->setEnabled(selection.activeBone() >= 0); };
+  connect(&selection, &app::Selection::bonesSelected, copy, sync);
+  sync();
 }
 
 void MainWindow::addReopen() {
@@ -171,7 +186,7 @@ void MainWindow::makePlaybackMenu(QMenu& menu) {
 
 void MainWindow::makeViewMenu(QMenu& menu) {
   fill(menu, *actions_,
-       {"view.frameSelection", "view.frameAll", "selection.none", "-",
+       {"view.frameSelection", "view.frameAll", "selection.none", "selection.copyName", "-",
         "view.front", "view.back", "view.right", "view.left", "view.top", "view.bottom", "view.orthographic", "-",
         "view.previousView", "view.nextView", "-",
         "view.grid", "view.axes", "view.joints", "view.names", "-",

@@ -3,6 +3,7 @@
 
 #include "app/gui/curves/curve_painter.h"
 #include "app/gui/curves/curve_set.h"
+#include "app/gui/mention/mention.h"
 #include "app/session/key_ref.h"
 #include "app/session/session_fwd.h"
 
@@ -35,6 +36,8 @@ class CurvePlot final : public QCustomPlot {
 
   /// Where a frame and a value lie in the widget.
   [[nodiscard]] QPointF positionOf(double frame, double value) const { return axes().at(frame, value); }
+  /// What lies at a point: the nearest curve's bone, the frame and the value.
+  [[nodiscard]] Mention mentionAt(const QPointF& position) const;
   /// The part of the widget that shows curves; above it is the ruler.
   [[nodiscard]] QRect plotRect() const { return axisRect()->rect(); }
 

@@ -98,6 +98,18 @@ QString CurvePlot::readOut(const QPointF& position, const Nearest& nearest) cons
   return tr("%1   %2 at %3").arg(nearest.curve->name(), value, frame);
 }
 
+Mention CurvePlot::mentionAt(const QPointF& position) const {
+  Mention mention;
+  if (!set_.clip || workspace_.frameCount() == 0) return mention;
+  const double last = workspace_.frameCount() - 1.0;
+  mention.frame = std::clamp(std::round(xAxis2->pixelToCoord(position.x())), 0.0, last);
+  const Nearest nearest = isInRuler(position) ? Nearest{} : nearestCurve(position);
+  if (nearest.curve == nullptr) return mention;
+  mention.bone = nearest.curve->bone();
+  mention.value = numberText(nearest.value);
+  return mention;
+}
+
 void CurvePlot::updateHover(const QPointF& position) {
   readOutAt(position);
   overlay_->replot();

@@ -110,6 +110,14 @@ QString tipOf(const app::EventRow& row, int column) {
   return cellText(row, column);
 }
 
+// Other cells lead to the row's frame by themselves.
+Mention mentionOf(const app::EventRow& row, int column) {
+  if (column == EventListModel::File) return {.path = toQString(row.path)};
+  if (column == EventListModel::Place && row.byteOffset > 0)
+    return {.path = toQString(row.path), .offset = row.byteOffset};
+  return {};
+}
+
 }  // namespace
 
 EventListModel::EventListModel(const app::Workspace& workspace, const app::Playback& playback,
@@ -180,6 +188,8 @@ QVariant EventListModel::data(const QModelIndex& index, int role) const {
     case Qt::DecorationRole:
       if (index.column() != Frames || row.oddity.empty()) return {};
       return icon(Icon::Warning);
+    case kMentionRole:
+      return QVariant::fromValue(mentionOf(row, index.column()));
     default:
       return {};
   }

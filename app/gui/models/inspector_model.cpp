@@ -76,6 +76,7 @@ void InspectorModel::syncFrame() {
       Row& old = shown.rows[row];
       if (old.cells == moved[i].rows[row].cells) continue;
       old.cells = std::move(moved[i].rows[row].cells);
+      old.mentions = std::move(moved[i].rows[row].mentions);
       const QModelIndex section = index(static_cast<int>(firstMoving_ + i), 0, {});
       emit dataChanged(index(static_cast<int>(row), 1, section), index(static_cast<int>(row), 3, section),
                        {Qt::DisplayRole});
@@ -119,8 +120,7 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
   if (const Row* row = rowAt(index)) {
     if (role == Qt::DisplayRole) return cell == 0 ? row->label : row->cells[cell - 1];
     if (role == Qt::ToolTipRole && !row->tip.isEmpty()) return row->tip;
-    if (role == kOffsetRole && cell > 0 && row->offsets[cell - 1]) return *row->offsets[cell - 1];
-    if (role == kPathRole && !row->path.isEmpty()) return row->path;
+    if (role == kMentionRole && cell > 0) return QVariant::fromValue(row->mentions[cell - 1]);
     if (role == Qt::ForegroundRole) {
       const bool isCaption = cell == 0 && !isLine(index);
       return row->isFaint || isCaption ? theme.dimText : theme.text;

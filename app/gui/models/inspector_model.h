@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/mention/mention.h"
 #include "app/library/event_list.h"
 #include "app/session/session_fwd.h"
 
@@ -22,9 +23,6 @@ class InspectorModel final : public QAbstractItemModel {
  public:
   enum class Units { Degrees, Raw };
   static constexpr int kColumns = 4;
-  static constexpr int kOffsetRole = Qt::UserRole;    ///< the byte offset in a cell, where it has one
-  static constexpr int kPathRole = Qt::UserRole + 1;  ///< the file of that byte, where the row has one
-  static constexpr int kKeysColumn = 3;               ///< of the channels' rows: the offset of their keys
 
   explicit InspectorModel(const app::Session& session, QObject* parent = nullptr);
 
@@ -48,8 +46,7 @@ class InspectorModel final : public QAbstractItemModel {
     std::array<QString, 3> cells;
     QString tip;
     bool isFaint = false;
-    std::array<std::optional<quint64>, 3> offsets = {};  ///< the byte offsets in cells
-    QString path = {};                                   ///< the file of those bytes; empty: see the column
+    std::array<Mention, 3> mentions = {};  ///< what the cells name
   };
   struct Section {
     QString title;

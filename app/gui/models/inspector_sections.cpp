@@ -135,6 +135,7 @@ Section referenceSection(const app::Comparison& comparison, int bone) {
       if (frame >= table->frameCount()) return;
       row.cells[1] = text(static_cast<double>(table->at(frame, index).*measure));
       row.cells[2] = QString::number(frame);
+      row.mentions[2].frame = static_cast<double>(frame);
     };
     most(turned, &core::BoneDifference::degrees, degreesText);
     most(moved, &core::BoneDifference::units, [](double units) { return numberText(units); });
@@ -143,7 +144,7 @@ Section referenceSection(const app::Comparison& comparison, int bone) {
   return section;
 }
 
-Row channelRow(const core::Curve& curve, core::Channel channel) {
+Row channelRow(const core::Clip& clip, const core::Curve& curve, core::Channel channel) {
   Row row;
   row.label = QCoreApplication::translate("Channel", core::toString(channel));
   const ChannelState state = stateOf(curve);
@@ -155,16 +156,19 @@ Row channelRow(const core::Curve& curve, core::Channel channel) {
   row.cells = {row.isFaint ? channelStateText(state) : QString::number(curve.keyCount),
                curve.descriptorOffset > 0 ? offsetText(curve.descriptorOffset) : QStringLiteral("–"),
                curve.keyCount > 0 ? offsetText(curve.keysOffset) : QStringLiteral("–")};
-  if (curve.descriptorOffset > 0) row.offsets[1] = curve.descriptorOffset;
-  if (curve.keyCount > 0) row.offsets[InspectorModel::kKeysColumn - 1] = curve.keysOffset;
-  row.tip += QStringLiteral("\n") + tr("A double click on an offset shows its bytes");
+  if (curve.descriptorOffset > 0) row.mentions[1].offset = curve.descriptorOffset;
+  if (curve.keyCount > 0) {
+    row.mentions[2].offset = curve.keysOffset;
+    row.mentions[2].path = toQString(clip.keysFile);
+  }
+  row.tip += QStringLiteral("\n") + tr("A click on an offset shows its bytes");
   return row;
 }
 
 Section channelSection(const core::Clip& clip, std::size_t track) {
   Section section{tr("Channels"), {tr("Keys"), tr("Entry offset"), tr("Keys offset")}, {}};
   for (const core::Channel channel : core::kChannels) {
-    section.rows.push_back(channelRow(clip.curve(track, channel), channel));
+    section.rows.push_back(channelRow(clip, clip.curve(track, channel), channel));
   }
   return section;
 }
@@ -187,9 +191,9 @@ void addWords(std::vector<Row>& rows, const QStringList& words) {
 
 Row placeRow(std::uint64_t offset, const QString& path) {
   Row row = valueRow(tr("Offset"), offsetText(offset));
-  row.offsets[0] = offset;
-  row.path = path;
-  row.tip = tr("A double click on an offset shows its bytes");
+  row.mentions[0].offset = offset;
+  row.mentions[0].path = path;
+  row.tip = tr("A click shows its bytes");
   return row;
 }
 
@@ -285,6 +289,7 @@ std::optional<Section> keySection(const app::Workspace& workspace, const app::Se
       tr("%1, %2").arg(asSentence(QCoreApplication::translate("Channel", core::toString(selected->channel))),
                        keyNumberText(curve, selected->key))));
   section.rows.push_back(valueRow(tr("Frame"), frameText(static_cast<double>(key.frame))));
+  section.rows.back().mentions[0].frame = static_cast<double>(key.frame);
   section.rows.push_back(
       valueRow(tr("Value"), keyValueText(curve, core::exactValue(*clip, curve, selected->key), isRaw)));
   if (curve.interpolation == core::Interpolation::Hermite) {

@@ -49,6 +49,12 @@ QVariant IssuesModel::data(const QModelIndex& index, int role) const {
            : issue.severity == core::Severity::Warning ? theme.warning
                                                        : theme.info;
   }
+  if (role == kMentionRole) {
+    Mention mention;
+    if (index.column() == File || index.column() == Place) mention.path = toQString(issue.file);
+    if (index.column() == Place && !issue.file.empty()) mention.offset = issue.byteOffset;
+    return QVariant::fromValue(mention);
+  }
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case SeverityColumn:

@@ -166,6 +166,10 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
                  .arg(text(*place, ChannelColumn), text(*place, Number), text(*place, Frame),
                       text(*place, Offset)) +
              QLatin1Char('\n') + channelStateTip(stateOf(*place->curve));
+    case kMentionRole:
+      if (index.column() != Offset) return {};
+      return QVariant::fromValue(
+          Mention{.path = toQString(clip_->keysFile), .offset = core::keyOffset(*place->curve, place->key)});
     default:
       return {};
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/mention/mention_commands.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/style_painting.h"
@@ -374,12 +375,8 @@ void BoneTreePanel::selectSelected() {
 void BoneTreePanel::openContextMenu(const QPoint& position) {
   const QModelIndex index = view_->indexAt(position);
   QMenu* menu = makeMenu(this);
-  if (index.isValid()) {
-    const QString name = index.data().toString();
-    menu->addAction(tr("Copy name"), this, [name] { copyText(name); });
-    menu->addAction(context().actions.action("view.frameSelection"));
-    menu->addSeparator();
-  }
+  addMentionCommands(*menu, context(), {.bone = boneAt(index)});
+  menu->addSeparator();
   menu->addAction(tr("Expand all"), view_, &QTreeView::expandAll);
   menu->addAction(tr("Collapse all"), view_, &QTreeView::collapseAll);
   menu->popup(view_->viewport()->mapToGlobal(position));

@@ -2,6 +2,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/curves/channel_toggles.h"
 #include "app/gui/curves/curve_plot.h"
+#include "app/gui/mention/mention_commands.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/theme/icons.h"
@@ -141,9 +142,10 @@ bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
 void CurvesPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
   menu->setObjectName(QStringLiteral("curvesMenu"));
+  addMentionCommands(*menu, context(), plot_->mentionAt(position));
+  menu->addSeparator();
   menu->addAction(tr("Show all (A)"), plot_, &CurvePlot::frameAll);
   menu->addAction(tr("Show the selected key (F)"), plot_, &CurvePlot::frameSelected);
-  menu->addSeparator();
   menu->addAction(context().actions.action("file.exportCurves"));
   menu->popup(plot_->mapToGlobal(position));
 }

@@ -2,6 +2,8 @@
 #include "app/gui/panels/events_panel.h"
 
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/mention/mention_commands.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/models/event_list_model.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -87,6 +89,7 @@ EventsPanel::EventsPanel(const PanelSpec& spec, const PanelContext& context, QWi
   connect(view_, &QAbstractItemView::clicked, this, &EventsPanel::goTo);
   connect(view_, &QAbstractItemView::activated, this, &EventsPanel::goTo);
   connect(view_, &QAbstractItemView::doubleClicked, this, &EventsPanel::showBytesOf);
+  makeLinks(*view_, context);
   connect(view_, &QWidget::customContextMenuRequested, this, &EventsPanel::openContextMenu);
   connect(filter_, &QLineEdit::textChanged, this, &EventsPanel::filter);
   connect(source_, &QComboBox::activated, this, &EventsPanel::selectSource);
@@ -269,14 +272,15 @@ void EventsPanel::showBytesOf(const QModelIndex& index) {
 
 void EventsPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
-  menu->addAction(tr("Copy"), this, &EventsPanel::copySelected)
-      ->setEnabled(view_->selectionModel()->hasSelection());
-  const QString cell = view_->indexAt(position).data().toString();
-  menu->addAction(tr("Copy this cell"), this, [cell] { copyText(cell); })->setEnabled(!cell.isEmpty());
-  const QPersistentModelIndex index = view_->indexAt(position);
+  const QModelIndex index = view_->indexAt(position);
+  Mention mention = mentionAt(index.siblingAtColumn(EventListModel::Place));
   const app::EventRow* row = rowAt(index);
-  menu->addAction(tr("Show its bytes"), this, [this, index] { showBytesOf(index); })
-      ->setEnabled(row && row->byteOffset > 0);
+  if (row && row->hasPlace()) mention.frame = row->start;
+  mention.value = index.data().toString();
+  addMentionCommands(*menu, context(), mention);
+  menu->addSeparator();
+  menu->addAction(tr("Copy selection"), this, &EventsPanel::copySelected)
+      ->setEnabled(view_->selectionModel()->hasSelection());
   menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);
   menu->popup(view_->viewport()->mapToGlobal(position));
 }

@@ -3,6 +3,7 @@
 
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
+#include "app/gui/mention/mention_commands.h"
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/text.h"
@@ -90,7 +91,6 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
     : Panel(spec, context, window),
       workspace_(context.session.workspace),
       selection_(context.session.selection),
-      comparison_(context.session.comparison),
       model_(new ClipListModel(context.session.workspace, context.session.comparison, this)),
       proxy_(new QSortFilterProxyModel(this)) {
   proxy_->setSourceModel(model_);
@@ -293,17 +293,6 @@ void FilesPanel::addModelItems(QMenu& menu, int file, int skeleton) {
   menu.addSeparator();
 }
 
-void FilesPanel::addReferenceItem(QMenu& menu, const QModelIndex& source) {
-  const app::ClipRef clip = model_->clipAt(source);
-  if (!clip.isValid()) return;
-  if (source.data(ClipListModel::IsReferenceRole).toBool()) {
-    menu.addAction(tr("No reference"), this, [this] { comparison_.clearReference(); });
-  } else {
-    menu.addAction(tr("Use as reference"), this, [this, clip] { comparison_.selectReference(clip); });
-  }
-  menu.addSeparator();
-}
-
 void FilesPanel::openContextMenu(const QPoint& position) {
   const QModelIndex source = proxy_->mapToSource(view_->indexAt(position));
   const int file = model_->fileAt(source);
@@ -314,16 +303,7 @@ void FilesPanel::openContextMenu(const QPoint& position) {
   const std::string path = file < 0 ? loaded.archive : loaded.path;
   QMenu* menu = makeMenu(this);
   if (model_->isModel(source)) addModelItems(*menu, file, model_->skeletonAt(source));
-  addReferenceItem(*menu, source);
-  if (file >= 0) {
-    const QString name = source.siblingAtColumn(ClipListModel::Name).data().toString();
-    menu->addAction(tr("Copy name"), this, [name] { copyText(name); });
-  }
-  menu->addAction(tr("Copy path"), this, [path] { copyText(toQString(path)); });
-  menu->addSeparator();
-  if (file >= 0)
-    menu->addAction(tr("Reload"), this, [this, path] { context().opener.reload({toQString(path)}); });
-  menu->addAction(tr("Close"), this, [this, path] { workspace_.closePath(path); });
+  addMentionCommands(*menu, context(), {.clip = model_->clipAt(source), .path = toQString(path)});
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 

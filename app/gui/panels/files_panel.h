@@ -45,11 +45,9 @@ class FilesPanel final : public Panel {
   void openContextMenu(const QPoint& position);
   void useModel(int file, std::size_t skeleton);
   void addModelItems(QMenu& menu, int file, int skeleton);
-  void addReferenceItem(QMenu& menu, const QModelIndex& source);
 
   app::Workspace& workspace_;
   app::Selection& selection_;
-  app::Comparison& comparison_;
   ClipListModel* model_;
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/mention/mention_commands.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/models/inspector_model.h"
 #include "app/gui/models/inspector_sections.h"
 #include "app/gui/panels/panel.h"
@@ -7,9 +9,13 @@
 #include "app/gui/preference_sync.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/tab_order.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
@@ -19,6 +25,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -35,8 +42,9 @@ class InspectorPanel final : public Panel {
  private:
   void describe(const app::EventRow& event);
   QWidget* makeHeader();
-  [[nodiscard]] static QString childrenText(const QStringList& names);
-  void goTo(const QModelIndex& index);
+  void clearRelations();
+  void addRelation(const QString& text);
+  void addLink(const QString& text, const Mention& mention);
   QTreeView* makeView();
   void syncModel();
   void describeBone(int bone);
@@ -48,7 +56,7 @@ class InspectorPanel final : public Panel {
   app::Selection& selection_;
   InspectorModel* model_;
   QLabel* name_;
-  QLabel* relations_;
+  QWidget* relations_;  ///< texts and links in a row
   SegmentedControl* units_;
   QTreeView* view_;
   PropertiesView* properties_;
@@ -87,10 +95,11 @@ QWidget* InspectorPanel::makeHeader() {
   font.setPointSizeF(font.pointSizeF() * 1.2);
   font.setWeight(QFont::DemiBold);
   name_->setFont(font);
-  relations_ = new QLabel;
-  relations_->setWordWrap(true);
-  relations_->setForegroundRole(kDimRole);
-  relations_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  relations_ = new QWidget;
+  relations_->setObjectName(QStringLiteral("boneRelations"));
+  auto* line = new FlowLayout(relations_);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(2);
   units_ = makeUnits("unitsSwitch", tr("Raw: angles as the file stores them, 65536 units per turn"));
   connect(units_, &SegmentedControl::selected, this, [this](int index) {
     model_->setUnits(index == 0 ? InspectorModel::Units::Degrees : InspectorModel::Units::Raw);
@@ -116,7 +125,9 @@ QTreeView* InspectorPanel::makeView() {
   view->header()->setSectionResizeMode(0, QHeaderView::Fixed);
   view->header()->resizeSection(0, view->fontMetrics().horizontalAdvance(QStringLiteral("Model space")) + 40);
   addCopyKey(*view, [this] { copySelected(); });
-  connect(view, &QTreeView::activated, this, &InspectorPanel::goTo);
+  connect(view, &QTreeView::activated, this,
+          [this](const QModelIndex& index) { goTo(context(), mentionAt(index)); });
+  makeLinks(*view, context());
   connect(view, &QWidget::customContextMenuRequested, this, &InspectorPanel::openContextMenu);
   return view;
 }
@@ -147,47 +158,67 @@ void InspectorPanel::syncModel() {
 void InspectorPanel::describeEvent(const app::EventRow& event) {
   name_->setText(toQString(event.name));
   name_->setToolTip(name_->text());
-  relations_->setText(eventTimeText(event));
+  clearRelations();
+  addRelation(eventTimeText(event));
+}
+
+// Later: the link that was pressed is one of these.
+void InspectorPanel::clearRelations() {
+  while (QLayoutItem* item = relations_->layout()->takeAt(0)) {
+    item->widget()->hide();
+    item->widget()->deleteLater();
+    delete item;
+  }
+}
+
+void InspectorPanel::addRelation(const QString& text) {
+  QLabel* label = dimLabel(text);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  label->setMinimumHeight(QToolButton().sizeHint().height());  // on one line with links
+  relations_->layout()->addWidget(label);
+}
+
+void InspectorPanel::addLink(const QString& text, const Mention& mention) {
+  constexpr int kMostLetters = 24;
+  const int most = kMostLetters * fontMetrics().averageCharWidth();
+  QToolButton* link =
+      makeLinkButton(fontMetrics().elidedText(text, Qt::ElideMiddle, most), context(), mention);
+  link->setObjectName(QStringLiteral("relationLink"));
+  link->setToolTip(text);
+  relations_->layout()->addWidget(link);
 }
 
 void InspectorPanel::describeBone(int selected) {
+  constexpr int kMostNamed = 6;
   const auto skeleton = workspace_.skeleton();
-  const core::Bone& bone = skeleton->bones[static_cast<std::size_t>(selected)];
+  const auto& bones = skeleton->bones;
+  const core::Bone& bone = bones[static_cast<std::size_t>(selected)];
+  const auto addBone = [&](int index) {
+    addLink(toQString(bones[static_cast<std::size_t>(index)].name), {.bone = index});
+  };
   name_->setText(toQString(bone.name));
   name_->setToolTip(name_->text());
-  QStringList parts = {tr("Joint %1").arg(selected)};
-  if (bone.parent >= 0) {
-    parts.append(tr("parent %1").arg(toQString(skeleton->bones[static_cast<std::size_t>(bone.parent)].name)));
-  } else if (skeleton->isHierarchy) {
-    parts.append(tr("root"));
+  clearRelations();
+  const bool isRoot = bone.parent < 0 && skeleton->isHierarchy;
+  addRelation(isRoot             ? tr("Joint %1, root").arg(selected)
+              : bone.parent >= 0 ? tr("Joint %1, parent").arg(selected)
+                                 : tr("Joint %1").arg(selected));
+  if (bone.parent >= 0) addBone(bone.parent);
+  std::vector<int> children;
+  for (std::size_t index = 0; index < bones.size(); ++index) {
+    if (bones[index].parent == selected) children.push_back(static_cast<int>(index));
   }
-  QStringList children;
-  for (const core::Bone& other : skeleton->bones) {
-    if (other.parent == selected) children.append(toQString(other.name));
-  }
-  if (!children.isEmpty()) parts.append(childrenText(children));
-  if (skeleton->isHierarchy) parts.append(tr("record at %1").arg(offsetText(bone.byteOffset)));
-  relations_->setText(parts.join(QStringLiteral(" · ")));
-}
-
-QString InspectorPanel::childrenText(const QStringList& names) {
-  constexpr qsizetype kMostNamed = 6;
-  const qsizetype named = names.size() <= kMostNamed + 1 ? names.size() : kMostNamed;
-  const QString list = names.first(named).join(QStringLiteral(", "));
-  if (named == names.size()) return tr("children %1").arg(list);
-  return tr("%1 children: %2 and %3 more").arg(names.size()).arg(list).arg(names.size() - named);
-}
-
-void InspectorPanel::goTo(const QModelIndex& index) {
-  const QVariant offset = index.data(InspectorModel::kOffsetRole);
-  const auto clip = workspace_.clip();
-  if (!offset.isValid()) return;
-  const QVariant path = index.data(InspectorModel::kPathRole);
-  if (path.isValid()) return emit context().messages.bytesWanted(path.toString(), offset.toULongLong());
-  if (!clip) return;
-  const bool isForeign = index.column() == InspectorModel::kKeysColumn;
-  emit context().messages.bytesWanted(isForeign ? toQString(clip->keysFile) : QString(),
-                                      offset.toULongLong());
+  const int count = static_cast<int>(children.size());
+  const int named = count <= kMostNamed + 1 ? count : kMostNamed;
+  if (count > 0) addRelation(countText(count, tr("child"), tr("%1 children")));
+  for (int child = 0; child < named; ++child) addBone(children[static_cast<std::size_t>(child)]);
+  if (named < count) addRelation(tr("and %1 more").arg(count - named));
+  const int alone = workspace_.shownModelFile();
+  const QString path = toQString(alone < 0 ? workspace_.pairing().modelPath
+                                           : workspace_.files()[static_cast<std::size_t>(alone)].path);
+  if (!skeleton->isHierarchy || path.isEmpty()) return;
+  addRelation(tr("record at"));
+  addLink(offsetText(bone.byteOffset), {.path = path, .offset = bone.byteOffset});
 }
 
 void InspectorPanel::copySelected() const {
@@ -196,9 +227,14 @@ void InspectorPanel::copySelected() const {
 
 void InspectorPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
-  menu->addAction(tr("Copy"), this, &InspectorPanel::copySelected)
+  const QPersistentModelIndex index(view_->indexAt(position));
+  Mention mention = mentionAt(index);
+  mention.value = index.data().toString();
+  addMentionCommands(*menu, context(), mention);
+  menu->addSeparator();
+  menu->addAction(tr("Copy selection"), this, &InspectorPanel::copySelected)
       ->setEnabled(view_->selectionModel()->hasSelection());
-  menu->addAction(tr("Copy row"), this, [this, index = QPersistentModelIndex(view_->indexAt(position))] {
+  menu->addAction(tr("Copy row"), this, [this, index] {
     QModelIndexList row;
     for (int column = 0; index.isValid() && column < InspectorModel::kColumns; ++column) {
       row.append(index.sibling(index.row(), column));

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/mention/mention_commands.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/models/issues_model.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
@@ -15,7 +17,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
-#include <QPersistentModelIndex>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -85,6 +86,7 @@ IssuesPanel::IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWi
   view_->viewport()->layout()->addWidget(empty_);  // the filter's
   addCopyKey(*view_, [this] { copySelected(); });
   connect(view_, &QTreeView::activated, this, &IssuesPanel::goTo);
+  makeLinks(*view_, context);
   connect(view_, &QWidget::customContextMenuRequested, this, &IssuesPanel::openContextMenu);
   connect(model_, &QAbstractItemModel::modelReset, this, &IssuesPanel::syncIssues);
   connect(&workspace_, &app::Workspace::filesChanged, this, &IssuesPanel::syncIssues);
@@ -163,10 +165,11 @@ void IssuesPanel::copySelected() const {
 
 void IssuesPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
-  const QPersistentModelIndex index(view_->indexAt(position));
-  const bool hasPlace = index.isValid() && issueAt(index).byteOffset.has_value();
+  const QModelIndex index = view_->indexAt(position);
+  addMentionCommands(*menu, context(), mentionAt(index.siblingAtColumn(IssuesModel::File)));
+  addMentionCommands(*menu, context(), mentionAt(index.siblingAtColumn(IssuesModel::Place)));
   const QString file = index.isValid() ? baseName(issueAt(index).file) : QString();
-  menu->addAction(tr("Show the bytes"), this, [this, index] { goTo(index); })->setEnabled(hasPlace);
+  menu->addSeparator();
   menu->addAction(tr("Only this file"), this, [this, file] { filter_->setText(file); })
       ->setEnabled(!file.isEmpty());
   menu->addSeparator();

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/mention/mention_commands.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/models/keys_model.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/preference_sync.h"
@@ -150,6 +152,7 @@ void KeysPanel::makeView() {
   addCopyKey(*view_, [this] { copy(selectedRows(*view_)); });
   connect(view_, &QTreeView::clicked, this, &KeysPanel::selectCurrent);
   connect(view_, &QTreeView::activated, this, &KeysPanel::selectCurrent);
+  makeLinks(*view_, context());
   connect(view_, &QTreeView::doubleClicked, this, [this] { context().actions.trigger("window.bytes"); });
   connect(view_, &QWidget::customContextMenuRequested, this, &KeysPanel::openContextMenu);
   // A list that gets the focus makes its first row the current one without selecting it.
@@ -244,12 +247,13 @@ void KeysPanel::copyAll() const {
 
 void KeysPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
-  const QPersistentModelIndex index(view_->indexAt(position));
-  menu->addAction(tr("Go to its frame"), this, [this, index] { goTo(index); })->setEnabled(index.isValid());
-  menu->addAction(tr("Show its bytes"), this, [this] { context().actions.trigger("window.bytes"); })
-      ->setEnabled(index.isValid());
+  const QModelIndex index = view_->indexAt(position);
+  Mention mention = mentionAt(index.siblingAtColumn(KeysModel::Offset));
+  mention.frame = model_->frameOf(proxy_->mapToSource(index).row());
+  mention.value = index.data().toString();
+  addMentionCommands(*menu, context(), mention);
   menu->addSeparator();
-  menu->addAction(tr("Copy"), this, [this] { copy(selectedRows(*view_)); })
+  menu->addAction(tr("Copy selection"), this, [this] { copy(selectedRows(*view_)); })
       ->setEnabled(view_->selectionModel()->hasSelection());
   menu->addAction(tr("Copy all"), this, &KeysPanel::copyAll);
   menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);

@@ -2,6 +2,8 @@
 #include "app/gui/panels/properties_view.h"
 
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/mention/mention_commands.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -37,8 +39,6 @@
 namespace marrow::gui {
 namespace {
 
-constexpr const char* kOffsetProperty = "byteOffset";
-
 /// Properties below a heading.
 struct PropertySection {
   QString title;
@@ -56,7 +56,7 @@ void addStored(const core::Properties& stored, std::vector<Property>& properties
     QString label = QString::fromLatin1(property.label);
     label[0] = label[0].toUpper();
     if (property.form == core::Property::Form::Offset) {
-      properties.push_back({label, offsetText(property.value), property.value});
+      properties.push_back({label, offsetText(property.value), {.offset = property.value}});
     } else {
       const bool isWord = property.form == core::Property::Form::Word;
       properties.push_back(
@@ -117,7 +117,7 @@ PropertySection fileSection(const app::LoadedFile& file) {
   add(tr("Models"), content.skeletons.size(), 2);
   const std::size_t issues = content.diagnostics.entries().size() + content.diagnostics.dropped();
   if (issues > 0) section.properties.push_back({tr("Issues"), tr("%1 in the Issues tab").arg(issues)});
-  section.properties.push_back({tr("Path"), wholePath(file.path)});
+  section.properties.push_back({tr("Path"), wholePath(file.path), {.path = toQString(file.path)}});
   return section;
 }
 
@@ -202,14 +202,6 @@ void PropertiesView::keyPressEvent(QKeyEvent* event) {
   }
 }
 
-bool PropertiesView::eventFilter(QObject* watched, QEvent* event) {
-  const QVariant offset = watched->property(kOffsetProperty);
-  if (event->type() != QEvent::MouseButtonDblClick || !offset.isValid())
-    return QScrollArea::eventFilter(watched, event);
-  emit context_.messages.bytesWanted({}, offset.toULongLong());
-  return true;
-}
-
 const app::LoadedFile& PropertiesView::shownFile() const {
   return workspace_.files()[static_cast<std::size_t>(workspace_.clipRef().file)];
 }
@@ -263,11 +255,9 @@ void PropertiesView::addSection(const QString& title, const std::vector<Property
   int row = 1;
   for (const Property& property : properties) {
     auto* value = new WrappingLabel(property.value);
-    if (property.offset && *property.offset < byteCount) {
-      value->setProperty(kOffsetProperty, QVariant::fromValue<quint64>(*property.offset));
-      value->setToolTip(tr("Double click: show its bytes"));
-      value->installEventFilter(this);
-    }
+    const Mention& mention = property.mention;
+    if (isLink(mention) && mention.offset.value_or(0) < std::max<std::uint64_t>(byteCount, 1))
+      makeLink(*value, context_, mention);
     if (property.label.isEmpty()) {
       grid->addWidget(value, row++, 0, 1, 2);
       continue;
@@ -300,17 +290,10 @@ void PropertiesView::addDifferences() {
   for (const core::BonePeak& peak : peaks) {
     const bool isTurned = peak.largest.degrees > 0.0F;
     const int frame = isTurned ? peak.turnedAt : peak.movedAt;
-    auto* link = new QToolButton;
+    QToolButton* link = makeLinkButton(toQString(bones[static_cast<std::size_t>(peak.bone)].name), context_,
+                                       {.bone = peak.bone, .frame = static_cast<double>(frame)});
     link->setObjectName(QStringLiteral("differenceLink"));
-    link->setText(toQString(bones[static_cast<std::size_t>(peak.bone)].name));
     link->setToolTip(tr("Select this bone and go to frame %1").arg(frame));
-    link->setAutoRaise(true);
-    link->setFocusPolicy(Qt::TabFocus);
-    connect(link, &QToolButton::clicked, this, [this, bone = peak.bone, frame] {
-      playback_.setPlaying(false);
-      playback_.setFrame(frame);
-      selection_.selectBone(bone);
-    });
     const int row = grid->rowCount();
     const QString texts[] = {degreesText(static_cast<double>(peak.largest.degrees)),
                              unitsText(static_cast<double>(peak.largest.units)), tr("frame %1").arg(frame)};
@@ -337,7 +320,7 @@ void PropertiesView::addEventProperties() {
     std::vector<Property> properties = {{tr("File"), baseName(file.path)}};
     addFormat(file.content, properties);
     properties.insert(properties.end(), section.properties.begin(), section.properties.end());
-    properties.push_back({tr("Path"), wholePath(file.path)});
+    properties.push_back({tr("Path"), wholePath(file.path), {.path = toQString(file.path)}});
     addSection(section.title, properties);
   }
   if (any) addHint(toQString(workspace_.eventPairing().reason));
@@ -352,7 +335,7 @@ void PropertiesView::addSelectedFile(const std::string& path) {
                                        [&](const app::LoadedFile& one) { return one.archive == path; });
     return addSection(tr("Archive"), {{tr("Name"), baseName(path)},
                                       {tr("Open files"), QString::number(members)},
-                                      {tr("Path"), wholePath(path)}});
+                                      {tr("Path"), wholePath(path), {.path = toQString(path)}}});
   }
   for (const PropertySection& section : propertiesOf(*file)) addSection(section.title, section.properties);
   if (file->content.events) addHint(toQString(workspace_.eventPairing().reason));
@@ -381,7 +364,8 @@ std::vector<Property> PropertiesView::clipProperties() const {
 }
 
 std::vector<Property> PropertiesView::referenceProperties() const {
-  std::vector<Property> properties = {{tr("Name"), toQString(comparison_.clip()->name)}};
+  std::vector<Property> properties = {
+      {tr("Name"), toQString(comparison_.clip()->name), {.clip = comparison_.clipRef()}}};
   if (comparison_.offset() != 0.0) {
     properties.push_back({tr("Ahead by"), tr("%1 frames").arg(frameText(comparison_.offset()))});
   }
@@ -392,7 +376,9 @@ std::vector<Property> PropertiesView::referenceProperties() const {
     const auto add = [&](const QString& label, const QString& value, int bone, std::size_t frame) {
       if (bone < 0) return;
       const QString name = toQString(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
-      properties.push_back({label, tr("at most %1, %2 at frame %3").arg(value, name).arg(frame)});
+      properties.push_back({label,
+                            tr("at most %1, %2 at frame %3").arg(value, name).arg(frame),
+                            {.bone = bone, .frame = static_cast<double>(frame)}});
     };
     const auto& t = table->worst(turned);
     const auto& m = table->worst(moved);
@@ -411,10 +397,11 @@ std::vector<Property> PropertiesView::fileProperties() const {
   const app::LoadedFile& file = shownFile();
   std::vector<Property> properties;
   addFormat(file.content, properties);
-  properties.push_back(
-      {tr("Header offset"), offsetText(workspace_.clip()->byteOffset), workspace_.clip()->byteOffset});
+  properties.push_back({tr("Header offset"),
+                        offsetText(workspace_.clip()->byteOffset),
+                        {.offset = workspace_.clip()->byteOffset}});
   addStored(workspace_.clip()->properties, properties);
-  properties.push_back({tr("Path"), wholePath(file.path)});
+  properties.push_back({tr("Path"), wholePath(file.path), {.path = toQString(file.path)}});
   return properties;
 }
 
@@ -429,7 +416,7 @@ std::vector<Property> PropertiesView::modelProperties() const {
     if (!name.isEmpty() && !file.contains(name)) properties.push_back({tr("Skeleton"), name});
     properties.push_back({tr("Bones"), QString::number(pairing.skeleton->size())});
     addStored(pairing.skeleton->properties, properties);
-    properties.push_back({tr("Path"), wholePath(pairing.modelPath)});
+    properties.push_back({tr("Path"), wholePath(pairing.modelPath), {.path = toQString(pairing.modelPath)}});
   }
   properties.push_back({{}, toQString(app::pairingText(workspace_))});
   if (!pairing.advice.empty()) properties.push_back({{}, toQString(pairing.advice)});

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/mention/mention.h"
 #include "app/gui/panels/panel.h"
 #include "app/library/loaded_file.h"
 
 #include <QScrollArea>
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,7 +21,7 @@ namespace marrow::gui {
 struct Property {
   QString label;
   QString value;
-  std::optional<std::uint64_t> offset = {};  ///< that the value is, in the clip's file
+  Mention mention = {};  ///< what the value names; an offset is one in the clip's file
 };
 
 /// The properties of the shown clip, its file and its model, or of a selected file, as text that can be
@@ -34,7 +34,6 @@ class PropertiesView final : public QScrollArea {
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void rebuild();

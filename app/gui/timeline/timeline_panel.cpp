@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/mention/mention_commands.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/timeline/timeline_widget.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/session/session.h"
+
+#include <QMenu>
 
 namespace marrow::gui {
 namespace {
@@ -18,6 +22,14 @@ Panel* makeTimelinePanel(const PanelSpec& spec, const PanelContext& context, QWi
   auto* timeline = new TimelineWidget(context.session, panel);
   panel->setWidget(timeline);
   QObject::connect(timeline, &TimelineWidget::eventPicked, &context.messages, &PanelMessages::eventPicked);
+  QObject::connect(timeline, &TimelineWidget::menuWanted, panel,
+                   [timeline, context](const Mention& mention, const QPoint& global) {
+                     QMenu* menu = makeMenu(timeline);
+                     addMentionCommands(*menu, context, mention);
+                     menu->addSeparator();
+                     menu->addAction(context.actions.action("window.fitTimeline"));
+                     menu->popup(global);
+                   });
   context.actions.add(kFit, [timeline] { timeline->fit(); });
   return panel;
 }

@@ -5,6 +5,7 @@
 #include "app/gui/timeline/difference_lane.h"
 #include "app/session/session.h"
 
+#include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -328,6 +329,31 @@ void TimelineWidget::wheelEvent(QWheelEvent* event) {
   updateScrollBars();
   invalidate();
   event->accept();
+}
+
+double TimelineWidget::frameAt(double x) const {
+  const double last = std::max(0.0, content_.frameCount - 1.0);
+  return std::clamp(std::round(scale_.frameAt(x - Layout::kGutter)), 0.0, last);
+}
+
+// In a row of differences, the bone is the one that differs most at the frame.
+Mention TimelineWidget::mentionAt(const QPointF& position) const {
+  Mention mention;
+  if (content_.hasTime() && position.x() >= Layout::kGutter) mention.frame = frameAt(position.x());
+  const int at = laneAt(position);
+  if (at < 0) return mention;
+  const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
+  mention.bone = lane.bone;
+  if (mention.frame && *mention.frame < static_cast<double>(lane.worstBones.size()))
+    mention.bone = lane.worstBones[static_cast<std::size_t>(*mention.frame)];
+  return mention;
+}
+
+void TimelineWidget::contextMenuEvent(QContextMenuEvent* event) {
+  const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
+  Mention mention = isByKey ? Mention{.bone = selection_.activeBone()} : mentionAt(event->pos());
+  if (isByKey && content_.hasTime()) mention.frame = playback_.frame();
+  emit menuWanted(mention, event->globalPos());
 }
 
 int TimelineWidget::laneAt(const QPointF& position) const {

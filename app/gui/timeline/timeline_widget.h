@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/mention/mention.h"
 #include "app/gui/timeline/event_lane.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/timeline/timeline_painter.h"
@@ -29,6 +30,7 @@ class TimelineWidget final : public QAbstractScrollArea {
 
  signals:
   void eventPicked(const marrow::core::Event& event);  ///< pressed with the mouse
+  void menuWanted(const marrow::gui::Mention& mention, const QPoint& global);
 
  protected:
   bool viewportEvent(QEvent* event) override;
@@ -41,6 +43,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   enum class Grip { None, Playhead, RangeIn, RangeOut, Pan };
@@ -62,6 +65,8 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] TimelineRange range() const;
   [[nodiscard]] TimelineLayout layoutNow() const;
   [[nodiscard]] EventLane eventLane(std::size_t lane) const;
+  [[nodiscard]] double frameAt(double x) const;  ///< the nearest whole one of the clip
+  [[nodiscard]] Mention mentionAt(const QPointF& position) const;
   [[nodiscard]] int laneAt(const QPointF& position) const;                     ///< -1: none
   [[nodiscard]] int boneOfLabelAt(const QPointF& position) const;              ///< -1: none
   [[nodiscard]] int pinAt(const QPointF& position) const;                      ///< its bone; -1: none

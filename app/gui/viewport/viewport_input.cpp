@@ -4,7 +4,9 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
+#include "app/session/workspace.h"
 
+#include <QContextMenuEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
 
@@ -96,12 +98,25 @@ void ViewportWidget::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
-  const bool wasClick =
-      event->button() == Qt::LeftButton && pressedButton_ == Qt::LeftButton && !movedSincePress_;
+  const bool wasClick = event->button() == pressedButton_ && !movedSincePress_;
   pressedButton_ = Qt::NoButton;
   drag_ = CameraDrag::None;
   update();
-  if (wasClick) clickAt(event->position());
+  if (wasClick && event->button() == Qt::LeftButton) clickAt(event->position());
+  if (wasClick && event->button() == Qt::RightButton) openMenuAt(event->position());
+}
+
+void ViewportWidget::openMenuAt(const QPointF& position) {
+  Mention mention{.bone = boneAt(position), .clip = workspace_.clipRef()};
+  if (mention.bone < 0) mention.frame = ghostFrameAt(position);
+  emit menuWanted(mention, mapToGlobal(position.toPoint()));
+}
+
+// By key, for the active bone. A right drag moves the camera, so the mouse asks when it is released.
+void ViewportWidget::contextMenuEvent(QContextMenuEvent* event) {
+  if (event->reason() != QContextMenuEvent::Keyboard) return;
+  emit menuWanted({.bone = selection_.activeBone(), .clip = workspace_.clipRef()},
+                  mapToGlobal(rect().center()));
 }
 
 void ViewportWidget::mouseDoubleClickEvent(QMouseEvent* event) {

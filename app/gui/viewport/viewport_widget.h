@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/mention/mention.h"
 #include "app/gui/viewport/background.h"
 #include "app/gui/viewport/image_capture.h"
 #include "app/gui/viewport/mouse_preset.h"
@@ -88,6 +89,7 @@ class ViewportWidget final : public QOpenGLWidget {
  signals:
   void cameraChanged();
   void branchChanged();
+  void menuWanted(const marrow::gui::Mention& mention, const QPoint& global);
   void trailPinChanged();
   void graphicsFailed(const QString& why);
 
@@ -100,6 +102,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
   void leaveEvent(QEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
@@ -119,6 +122,7 @@ class ViewportWidget final : public QOpenGLWidget {
   [[nodiscard]] std::optional<double> ghostFrameAt(const QPointF& position);
   void hover(const QPointF& position);
   void clickAt(const QPointF& position);
+  void openMenuAt(const QPointF& position);
   void syncKeyFrames();
   void syncRoot();
   void followRoot();

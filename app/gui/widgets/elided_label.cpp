@@ -3,6 +3,7 @@
 
 #include "app/gui/theme/theme.h"
 
+#include <QMouseEvent>
 #include <QPainter>
 
 namespace marrow::gui {
@@ -17,6 +18,16 @@ void ElidedLabel::setText(const QString& text) {
   setToolTip(text);
   setAccessibleName(text);
   update();
+}
+
+void ElidedLabel::setLink(bool isLink) {
+  isLink_ = isLink;
+  setCursor(isLink ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
+void ElidedLabel::mouseReleaseEvent(QMouseEvent* event) {
+  if (isLink_ && event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()))
+    emit clicked();
 }
 
 QSize ElidedLabel::sizeHint() const {

@@ -13,15 +13,22 @@ class ElidedLabel final : public QWidget {
   explicit ElidedLabel(QWidget* parent = nullptr);
 
   void setText(const QString& text);
+  /// A click emits clicked(), and the pointer says so.
+  void setLink(bool isLink);
   [[nodiscard]] const QString& text() const { return text_; }
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;
 
+ signals:
+  void clicked();
+
  protected:
+  void mouseReleaseEvent(QMouseEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
 
  private:
   QString text_;
+  bool isLink_ = false;
 };
 
 }  // namespace marrow::gui

@@ -64,12 +64,22 @@ void WrappingLabel::mouseReleaseEvent(QMouseEvent* event) {
   QClipboard* clipboard = QGuiApplication::clipboard();
   if (clipboard->supportsSelection() && hasSelectedText())
     clipboard->setText(plainSelection(), QClipboard::Selection);
+  if (isLink_ && event->button() == Qt::LeftButton && !hasSelectedText()) emit clicked();
+}
+
+void WrappingLabel::setLink() {
+  isLink_ = true;
+  setCursor(Qt::PointingHandCursor);
+  QFont underlined = font();
+  underlined.setUnderline(true);
+  setFont(underlined);
 }
 
 void WrappingLabel::contextMenuEvent(QContextMenuEvent* event) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->addAction(hasSelectedText() ? tr("Copy selection") : tr("Copy"), this, &WrappingLabel::copy);
+  emit menuAboutToShow(menu);
   menu->popup(event->globalPos());
 }
 

@@ -3,10 +3,12 @@
 
 #include <QLabel>
 
+class QMenu;
+
 namespace marrow::gui {
 
 /// Selectable plain text that also wraps inside long names and paths. Its invisible break characters never
-/// reach the clipboard.
+/// reach the clipboard. All of it may be a link.
 class WrappingLabel final : public QLabel {
   Q_OBJECT
 
@@ -15,6 +17,12 @@ class WrappingLabel final : public QLabel {
 
   void setPlainText(const QString& text);
   [[nodiscard]] QString plainText() const;
+  /// Underlines it; a click that selects no text emits clicked().
+  void setLink();
+
+ signals:
+  void clicked();
+  void menuAboutToShow(QMenu* menu);  ///< below "Copy", more can be added
 
  protected:
   bool event(QEvent* event) override;
@@ -24,6 +32,8 @@ class WrappingLabel final : public QLabel {
  private:
   void copy() const;
   [[nodiscard]] QString plainSelection() const;
+
+  bool isLink_ = false;
 };
 
 }  // namespace marrow::gui

@@ -71,8 +71,8 @@ TEST_F(Commands, AreFoundByWhatOtherProgramsCallThem) {
 
 TEST_F(Commands, AreFoundByEverydayWords) {
   const std::pair<const char*, const char*> expected[] = {
-      {"deselect", "selection.none"}, {"onion skin", "view.ghosts"}, {"frame rate", "play.slower"},
-      {"next clip", "clip.next"},     {"copy", "file.image"},        {"follow", "view.follow"},
+      {"deselect", "selection.none"}, {"onion skin", "view.ghosts"},  {"frame rate", "play.slower"},
+      {"next clip", "clip.next"},     {"copy", "selection.copyName"}, {"follow", "view.follow"},
       {"screenshot", "file.image"},   {"ping-pong", "play.pingPong"}};
   for (const auto& [words, id] : expected) {
     type(words);

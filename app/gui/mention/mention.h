@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session/clip_ref.h"
+
+#include <QModelIndex>
+#include <QString>
+#include <QVariant>
+
+#include <cstdint>
+#include <optional>
+
+namespace marrow::gui {
+
+/// What a row, a mark or a sentence names, so that a click goes there and a context menu offers what can be
+/// done with it. Any part may be missing.
+struct Mention {
+  int bone = -1;  ///< of the shown skeleton
+  std::optional<double> frame = {};
+  app::ClipRef clip = {};
+  QString path = {};                         ///< of an open file or archive
+  std::optional<std::uint64_t> offset = {};  ///< in the file, or without a path in the shown clip's
+  QString value = {};                        ///< as text
+};
+
+/// A part of a mention.
+enum class About { Bone, Frame, Clip, File, Byte, Value };
+inline constexpr About kAbouts[] = {About::Bone, About::Frame, About::Clip,
+                                    About::File, About::Byte,  About::Value};
+
+[[nodiscard]] inline bool names(const Mention& mention, About about) {
+  switch (about) {
+    case About::Bone:
+      return mention.bone >= 0;
+    case About::Frame:
+      return mention.frame.has_value();
+    case About::Clip:
+      return mention.clip.isValid();
+    case About::File:
+      return !mention.path.isEmpty() && !mention.offset;
+    case About::Byte:
+      return mention.offset.has_value();
+    case About::Value:
+      return !mention.value.isEmpty();
+  }
+  return false;
+}
+
+/// What a cell of a list names; cells that lead somewhere are links.
+inline constexpr int kMentionRole = Qt::UserRole + 100;
+[[nodiscard]] inline Mention mentionAt(const QModelIndex& cell) {
+  return cell.data(kMentionRole).value<Mention>();
+}
+}  // namespace marrow::gui

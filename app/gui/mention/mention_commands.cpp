@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/mention/mention_commands.h"
+
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/open_controller.h"
+#include "app/gui/panels/panel.h"
+#include "app/gui/text.h"
+#include "app/gui/widgets/list_parts.h"
+#include "app/library/loaded_file.h"
+#include "app/session/session.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDesktopServices>
+#include <QFileInfo>
+#include <QFontMetrics>
+#include <QMenu>
+#include <QUrl>
+
+#include <algorithm>
+#include <iterator>
+
+namespace marrow::gui {
+namespace {
+
+const app::LoadedFile* fileOf(const PanelContext& context, const Mention& mention) {
+  const auto& files = context.session.workspace.files();
+  const auto found = std::find_if(files.begin(), files.end(), [&](const app::LoadedFile& file) {
+    return toQString(file.path) == mention.path;
+  });
+  return found == files.end() ? nullptr : &*found;
+}
+
+QString boneNameOf(const PanelContext& context, int bone) {
+  const auto skeleton = context.session.workspace.skeleton();
+  const bool exists = skeleton && bone >= 0 && static_cast<std::size_t>(bone) < skeleton->size();
+  return exists ? toQString(skeleton->bones[static_cast<std::size_t>(bone)].name) : QString();
+}
+
+QString clipName(const PanelContext& context, const Mention& mention) {
+  const auto clip = app::clipAt(context.session.workspace.files(), mention.clip);
+  return clip ? toQString(clip->name) : QString();
+}
+
+void selectNamedBone(const PanelContext& context, const Mention& mention) {
+  context.session.selection.selectBone(mention.bone);
+}
+
+void goToNamedFrame(const PanelContext& context, const Mention& mention) {
+  context.session.playback.setPlaying(false);
+  context.session.playback.setFrame(*mention.frame);
+}
+
+// The end is exclusive: the frame is the last one shown.
+void endRangeThere(const PanelContext& context, const Mention& mention) {
+  context.session.playback.setRangeOut(*mention.frame + 1.0);
+}
+
+bool isShownClip(const PanelContext& context, const Mention& mention) {
+  return mention.clip == context.session.workspace.clipRef();
+}
+
+bool isReferenceClip(const PanelContext& context, const Mention& mention) {
+  return mention.clip == context.session.comparison.clipRef();
+}
+
+// Of a member: where its archive lies.
+void showInFolder(const PanelContext& context, const Mention& mention) {
+  const app::LoadedFile* file = fileOf(context, mention);
+  const QString path = file && !file->archive.empty() ? toQString(file->archive) : mention.path;
+  QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath()));
+}
+
+bool isOpenFile(const PanelContext& context, const Mention& mention) {
+  return fileOf(context, mention) != nullptr;
+}
+
+bool isOpenPath(const PanelContext& context, const Mention& mention) {
+  const auto& files = context.session.workspace.files();
+  return std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {
+    return toQString(file.path) == mention.path || toQString(file.archive) == mention.path;
+  });
+}
+
+// clang-format off
+constexpr MentionCommand kMentionCommands[] = {
+    {"bone.select", About::Bone, QT_TRANSLATE_NOOP("Mention", "Select %1"), selectNamedBone, nullptr, true},
+    {"view.frameSelection", About::Bone, nullptr, nullptr},
+    {"view.branch", About::Bone, nullptr, nullptr},
+    {"view.trail", About::Bone, nullptr, nullptr},
+    {"window.curves", About::Bone, QT_TRANSLATE_NOOP("Mention", "Show its curves"), nullptr},
+    {"window.keys", About::Bone, QT_TRANSLATE_NOOP("Mention", "Show its keys"), nullptr},
+    {"selection.copyName", About::Bone, nullptr, nullptr},
+
+    {"frame.go", About::Frame, QT_TRANSLATE_NOOP("Mention", "Go to frame %1"), goToNamedFrame, nullptr, true},
+    {"frame.rangeIn", About::Frame, QT_TRANSLATE_NOOP("Mention", "Range starts at frame %1"),
+     [](const PanelContext& c, const Mention& m) { c.session.playback.setRangeIn(*m.frame); }},
+    {"frame.rangeOut", About::Frame, QT_TRANSLATE_NOOP("Mention", "Range ends at frame %1"), endRangeThere},
+    {"range.clear", About::Frame, nullptr, nullptr,
+     [](const PanelContext& c, const Mention&) { return c.session.playback.hasRange(); }},
+
+    {"clip.show", About::Clip, QT_TRANSLATE_NOOP("Mention", "Show %1"),
+     [](const PanelContext& c, const Mention& m) { c.session.workspace.showClip(m.clip); },
+     [](const PanelContext& c, const Mention& m) { return !isShownClip(c, m); }, true},
+    {"clip.reference", About::Clip, QT_TRANSLATE_NOOP("Mention", "Use as reference"),
+     [](const PanelContext& c, const Mention& m) { c.session.comparison.selectReference(m.clip); },
+     [](const PanelContext& c, const Mention& m) { return !isReferenceClip(c, m); }},
+    {"reference.clear", About::Clip, QT_TRANSLATE_NOOP("Mention", "No reference"), nullptr, isReferenceClip},
+    {"file.image", About::Clip, nullptr, nullptr, isShownClip},
+    {"file.exportSequence", About::Clip, nullptr, nullptr, isShownClip},
+    {"file.exportCurves", About::Clip, nullptr, nullptr, isShownClip},
+    {"clip.copyName", About::Clip, QT_TRANSLATE_NOOP("Mention", "Copy the clip's name"),
+     [](const PanelContext& c, const Mention& m) { copyText(clipName(c, m)); }},
+
+    {"path.select", About::File, QT_TRANSLATE_NOOP("Mention", "Show the file's properties"),
+     [](const PanelContext& c, const Mention& m) { c.session.selection.selectFile(m.path.toStdString()); }, isOpenPath, true},
+    {"path.folder", About::File, QT_TRANSLATE_NOOP("Mention", "Show in folder"), showInFolder, nullptr, true},
+    {"path.copy", About::File, QT_TRANSLATE_NOOP("Mention", "Copy the path"),
+     [](const PanelContext&, const Mention& m) { copyText(m.path); }},
+    {"path.reload", About::File, QT_TRANSLATE_NOOP("Mention", "Reload"),
+     [](const PanelContext& c, const Mention& m) { c.opener.reload({m.path}); }, isOpenFile},
+    {"path.close", About::File, QT_TRANSLATE_NOOP("Mention", "Close"),
+     [](const PanelContext& c, const Mention& m) { c.session.workspace.closePath(m.path.toStdString()); }, isOpenPath},
+
+    {"byte.show", About::Byte, QT_TRANSLATE_NOOP("Mention", "Show the bytes at %1"),
+     [](const PanelContext& c, const Mention& m) { emit c.messages.bytesWanted(m.path, *m.offset); }, nullptr, true},
+    {"byte.copy", About::Byte, QT_TRANSLATE_NOOP("Mention", "Copy the offset"),
+     [](const PanelContext&, const Mention& m) { copyText(offsetText(*m.offset)); }},
+
+    {"value.copy", About::Value, QT_TRANSLATE_NOOP("Mention", "Copy %1"),
+     [](const PanelContext&, const Mention& m) { copyText(m.value); }},
+};
+// clang-format on
+
+QString partText(const PanelContext& context, const Mention& mention, About about) {
+  switch (about) {
+    case About::Bone:
+      return boneNameOf(context, mention.bone);
+    case About::Frame:
+      return frameText(*mention.frame);
+    case About::Clip:
+      return clipName(context, mention);
+    case About::File:
+      return baseName(mention.path.toStdString());
+    case About::Byte:
+      return offsetText(*mention.offset);
+    case About::Value:
+      return mention.value;
+  }
+  return {};
+}
+
+// A menu has one line, and "&" marks a mnemonic.
+QString menuText(const MentionCommand& command, QString part, const QFontMetrics& metrics) {
+  constexpr int kMostLetters = 32;
+  part = metrics.elidedText(part.simplified(), Qt::ElideMiddle, kMostLetters * metrics.averageCharWidth());
+  part.replace(QLatin1Char('&'), QStringLiteral("&&"));
+  const QString text = QCoreApplication::translate("Mention", command.text);
+  return text.contains(QLatin1String("%1")) ? text.arg(part) : text;
+}
+
+void addCommand(QMenu& menu, const PanelContext& context, const Mention& mention,
+                const MentionCommand& command) {
+  QAction* whole = command.run ? nullptr : context.actions.action(command.id);
+  if (command.text == nullptr) return menu.addAction(whole);
+  QAction* item =
+      menu.addAction(menuText(command, partText(context, mention, command.about), menu.fontMetrics()));
+  item->setObjectName(QLatin1String(command.id));
+  if (whole) {
+    QObject::connect(item, &QAction::triggered, whole, &QAction::trigger);
+  } else {
+    QObject::connect(item, &QAction::triggered, &menu,
+                     [context, mention, run = command.run] { run(context, mention); });
+  }
+}
+
+}  // namespace
+
+std::span<const MentionCommand> mentionCommands() { return kMentionCommands; }
+
+bool isLink(const Mention& mention) {
+  return std::any_of(std::begin(kAbouts), std::end(kAbouts),
+                     [&](About about) { return about != About::Value && names(mention, about); });
+}
+
+void goTo(const PanelContext& context, const Mention& mention) {
+  for (const About about : kAbouts) {
+    const auto first = std::find_if(
+        std::begin(kMentionCommands), std::end(kMentionCommands), [&](const MentionCommand& command) {
+          return command.about == about && command.goes &&
+                 (!command.applies || (names(mention, about) && command.applies(context, mention)));
+        });
+    if (names(mention, about) && first != std::end(kMentionCommands)) first->run(context, mention);
+  }
+}
+
+void addMentionCommands(QMenu& menu, const PanelContext& context, const Mention& mention) {
+  app::Selection& selection = context.session.selection;
+  const std::vector<int> bones = selection.bones();
+  const bool isSelected = std::binary_search(bones.begin(), bones.end(), mention.bone);
+  if (names(mention, About::Bone))
+    isSelected ? selection.selectBones(bones, mention.bone) : selection.selectBone(mention.bone);
+  for (const About about : kAbouts) {
+    if (!names(mention, about)) continue;
+    if (!menu.isEmpty()) menu.addSeparator();
+    for (const MentionCommand& command : kMentionCommands) {
+      const bool applies = command.about == about && (!command.applies || command.applies(context, mention));
+      if (applies) addCommand(menu, context, mention, command);
+    }
+  }
+}
+
+}  // namespace marrow::gui

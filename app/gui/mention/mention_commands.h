@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/mention/mention.h"
+
+#include <span>
+
+class QMenu;
+
+namespace marrow::gui {
+
+struct PanelContext;
+
+/// One thing that can be done with what is named.
+struct MentionCommand {
+  using Run = void (*)(const PanelContext& context, const Mention& mention);
+  using Applies = bool (*)(const PanelContext& context, const Mention& mention);
+
+  const char* id;  ///< of a command of the window, or the menu item's own
+  About about;
+  const char* text;  ///< untranslated, context "Mention", %1 is the part; null: as the window's command
+  Run run;           ///< null: the window's command
+  Applies applies = nullptr;  ///< null: always
+  bool goes = false;          ///< it goes there: a click on a link runs the first that applies
+};
+[[nodiscard]] std::span<const MentionCommand> mentionCommands();
+
+/// Goes to all that is named: what a click on a link does.
+void goTo(const PanelContext& context, const Mention& mention);
+[[nodiscard]] bool isLink(const Mention& mention);
+
+/// Adds the commands about every part. Selects the bone, which the window's commands are about.
+void addMentionCommands(QMenu& menu, const PanelContext& context, const Mention& mention);
+
+}  // namespace marrow::gui

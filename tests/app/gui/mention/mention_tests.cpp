@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be done with what is named, in every place that names it.
+#include "app/gui/mention/mention_commands.h"
+
+#include "app/gui/bytes/hex_view.h"
+#include "app/gui/curves/curve_plot.h"
+#include "app/gui/mention/mention_links.h"
+#include "app/gui/text.h"
+#include "app/gui/timeline/timeline_widget.h"
+#include "app/gui/viewport/viewport_area.h"
+#include "app/gui/viewport/viewport_widget.h"
+#include "app/library/pairing.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QDesktopServices>
+#include <QDockWidget>
+#include <QMenu>
+#include <QScrollBar>
+#include <QTest>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <QTreeView>
+
+#include <set>
+#include <string>
+
+namespace marrow::testing {
+namespace {
+
+using gui::About;
+
+class Mentions : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    openSample();
+    showClip("wanderer_walk");
+    bone_ = workspace().skeleton()->indexOf("chest");
+    selection().selectBone(bone_);
+    playback().setRangeIn(2.0);
+  }
+
+  void raise(const char* panel) {
+    child<QDockWidget>(panel).raise();
+    QWidget& content = *child<QDockWidget>(panel).widget();
+    ASSERT_TRUE(waitFor([&] { return !content.visibleRegion().isEmpty(); })) << panel;
+  }
+  gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
+  QPoint pointOf(int bone) {
+    const glm::vec2 size(viewport().width(), viewport().height());
+    const glm::vec3 seen =
+        viewport().camera().project(playback().pose().origin(static_cast<std::size_t>(bone)), size);
+    return {static_cast<int>(seen.x), static_cast<int>(seen.y)};
+  }
+
+  // Each asks for the context menu of a place.
+  void rightClick(QWidget& widget, const QPoint& at) { QTest::mouseClick(&widget, Qt::RightButton, {}, at); }
+  void askByMouse(QWidget& widget, const QPoint& at) {
+    QContextMenuEvent asked(QContextMenuEvent::Mouse, at, widget.mapToGlobal(at));
+    QApplication::sendEvent(&widget, &asked);
+  }
+  void askInCell(const char* list, const QModelIndex& cell) {
+    auto& view = child<QTreeView>(list);
+    view.scrollTo(cell);
+    view.setCurrentIndex(cell);
+    emit view.customContextMenuRequested(view.visualRect(cell).center());
+  }
+  QModelIndex firstCell(const char* list) { return child<QTreeView>(list).model()->index(0, 0); }
+  /// The first cell of a list that names a part.
+  QModelIndex cellThatNames(const char* list, About about) {
+    const QAbstractItemModel& model = *child<QTreeView>(list).model();
+    return cellBelow(model, {}, about);
+  }
+  static QModelIndex cellBelow(const QAbstractItemModel& model, const QModelIndex& parent, About about) {
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+      for (int column = 0; column < model.columnCount(parent); ++column) {
+        const QModelIndex cell = model.index(row, column, parent);
+        if (names(gui::mentionAt(cell), about)) return cell;
+      }
+      if (const QModelIndex below = cellBelow(model, model.index(row, 0, parent), about); below.isValid())
+        return below;
+    }
+    return {};
+  }
+  void clickCell(const char* list, const QModelIndex& cell) {
+    auto& view = child<QTreeView>(list);
+    view.scrollTo(cell);
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(cell).center());
+  }
+
+  /// The ids of the open menu's commands, which is then closed.
+  std::set<std::string> offered() {
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    if (menu == nullptr) return {};
+    std::set<std::string> ids;
+    for (const QAction* action : menu->actions()) {
+      EXPECT_TRUE(action->isSeparator() || !action->text().isEmpty());
+      ids.insert(action->objectName().toStdString());
+    }
+    image("menu");
+    menu->close();
+    return ids;
+  }
+  static void trigger(const char* id) {
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    ASSERT_NE(menu, nullptr);
+    for (QAction* action : menu->actions()) {
+      if (action->objectName() != QLatin1String(id)) continue;
+      action->trigger();
+      menu->close();
+      return;
+    }
+    ADD_FAILURE() << id;
+  }
+
+  int bone_ = -1;
+};
+
+// Where x what: every place offers all that can be done with what it names, and no command is left without a
+// place.
+TEST_F(Mentions, EveryPlaceOffersTheCommandsAboutWhatItNames) {
+  auto& timeline = child<gui::TimelineWidget>("timeline");
+  auto& plot = child<gui::CurvePlot>("curvePlot");
+  const QString broken = write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31});
+  open({broken});
+  showClip("wanderer_walk");
+  selection().selectBone(bone_);
+  playback().setRangeIn(2.0);
+  ASSERT_TRUE(comparison().selectReference(workspace().clipRef()));
+  auto& files = child<QTreeView>("filesView");
+  const struct {
+    const char* where;
+    std::vector<About> what;
+    std::function<void()> ask;
+  } places[] = {
+      {"viewport", {About::Bone, About::Clip}, [&] { rightClick(viewport(), pointOf(bone_)); }},
+      {"timeline, a name",
+       {About::Bone},
+       [&] {
+         raise("timelinePanel");
+         const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
+         const int y = gui::TimelineLayout::kHeader + content.laneOf(bone_)->top + 8 -
+                       timeline.verticalScrollBar()->value();
+         askByMouse(*timeline.viewport(), {60, y});
+       }},
+      {"timeline, a frame",
+       {About::Frame},
+       [&] {
+         askByMouse(*timeline.viewport(), {static_cast<int>(timeline.xOfFrame(6.0)), 20});
+       }},
+      {"bone tree", {About::Bone}, [&] { askInCell("boneTree", firstCell("boneTree")); }},
+      {"clips, the shown one",
+       {About::Clip, About::File},
+       [&] { askInCell("filesView", files.currentIndex().siblingAtColumn(0)); }},
+      {"clips, a model", {About::File}, [&] { askInCell("filesView", firstCell("filesView")); }},
+      {"curves",
+       {About::Bone, About::Frame, About::Value},
+       [&] {
+         raise("curvesPanel");
+         const auto& curve = plot.set().curves.front();
+         const double value = curve.value(6.0, core::SampleMode::Smooth);
+         rightClick(plot, plot.positionOf(6.0, value).toPoint());
+       }},
+      {"inspector, an offset",
+       {About::Byte, About::Value},
+       [&] { askInCell("inspectorView", cellThatNames("inspectorView", About::Byte)); }},
+      {"keys",
+       {About::Frame, About::Byte, About::Value},
+       [&] {
+         raise("keysPanel");
+         askInCell("keysView", firstCell("keysView"));
+       }},
+      {"issues",
+       {About::File},
+       [&] {
+         raise("issuesPanel");
+         askInCell("issuesView", firstCell("issuesView"));
+       }},
+  };
+  std::set<std::string> reached;
+  for (const auto& place : places) {
+    selection().selectBone(bone_);
+    place.ask();
+    const std::set<std::string> ids = offered();
+    for (const gui::MentionCommand& command : gui::mentionCommands()) {
+      const bool isAbout = std::find(place.what.begin(), place.what.end(), command.about) != place.what.end();
+      if (!isAbout || command.applies != nullptr) continue;
+      EXPECT_TRUE(ids.contains(command.id)) << place.where << ": " << command.id;
+    }
+    reached.insert(ids.begin(), ids.end());
+  }
+  // Another clip than the shown one.
+  comparison().clearReference();
+  for (const gui::MentionCommand& command : gui::mentionCommands()) {
+    if (std::string_view(command.id) == "clip.show") continue;  // links lead there; a row shows it by itself
+    EXPECT_TRUE(reached.contains(command.id) || std::string_view(command.id) == "clip.reference")
+        << command.id;
+  }
+}
+
+TEST_F(Mentions, CommandsAreAboutWhatWasClicked) {
+  const int hand = workspace().skeleton()->indexOf("hand_l");
+  rightClick(viewport(), pointOf(hand));
+  EXPECT_EQ(selection().activeBone(), hand);
+  trigger("selection.copyName");
+  EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("hand_l"));
+
+  raise("timelinePanel");
+  auto& timeline = child<gui::TimelineWidget>("timeline");
+  const auto askAt = [&](double frame) {
+    askByMouse(*timeline.viewport(), {static_cast<int>(std::lround(timeline.xOfFrame(frame))), 20});
+  };
+  askAt(6.0);
+  trigger("frame.rangeIn");
+  EXPECT_EQ(playback().rangeIn(), 6.0);
+  askAt(9.0);
+  trigger("frame.rangeOut");
+  EXPECT_EQ(playback().rangeOut(), 10.0);  // its end is exclusive
+  askAt(8.0);
+  trigger("frame.go");
+  EXPECT_EQ(playback().frame(), 8.0);
+}
+
+// Dragging with the right button moves the camera.
+TEST_F(Mentions, ARightDragOpensNoMenu) {
+  QTest::mousePress(&viewport(), Qt::RightButton, {}, QPoint(200, 200));
+  QMouseEvent move(QEvent::MouseMove, QPointF(260, 210), viewport().mapToGlobal(QPointF(260, 210)),
+                   Qt::NoButton, Qt::RightButton, Qt::NoModifier);
+  QApplication::sendEvent(&viewport(), &move);
+  QTest::mouseRelease(&viewport(), Qt::RightButton, {}, QPoint(260, 210));
+  EXPECT_EQ(QApplication::activePopupWidget(), nullptr);
+}
+
+/// Takes the addresses that would be opened by another program. A handler has to be a slot: Qt's own is used.
+class OpenedUrls final : public QTextBrowser {
+ public:
+  OpenedUrls() { QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "setSource"); }
+  ~OpenedUrls() override { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
+  QList<QUrl> urls;
+
+ protected:
+  void doSetSource(const QUrl& url, QTextDocument::ResourceType) override { urls.append(url); }
+};
+
+TEST_F(Mentions, AFileIsShownInItsFolder) {
+  OpenedUrls opened;
+  auto& files = child<QTreeView>("filesView");
+  askInCell("filesView", files.currentIndex().siblingAtColumn(0));
+  trigger("path.folder");
+  const std::string& path = workspace().files()[static_cast<std::size_t>(workspace().clipRef().file)].path;
+  EXPECT_EQ(opened.urls, QList<QUrl>{QUrl::fromLocalFile(QFileInfo(gui::toQString(path)).absolutePath())});
+}
+
+// Links in cells: offsets lead to their bytes, frames move the playhead, files show their properties.
+TEST_F(Mentions, CellsThatNameSomethingLeadThere) {
+  auto& hex = child<gui::HexView>("hexView");
+  const struct {
+    const char* panel;
+    const char* list;
+    About about;
+  } links[] = {{"inspectorPanel", "inspectorView", About::Byte}, {"keysPanel", "keysView", About::Byte}};
+  for (const auto& link : links) {
+    raise(link.panel);
+    const QModelIndex cell = cellThatNames(link.list, link.about);
+    ASSERT_TRUE(cell.isValid()) << link.list;
+    const gui::Mention mention = gui::mentionAt(cell);
+    clickCell(link.list, cell);
+    ASSERT_TRUE(waitFor([&] { return hex.bytes() && hex.isVisible() && hex.markStart() == *mention.offset; }))
+        << link.list;
+    EXPECT_EQ(cell.data().toString(), gui::offsetText(*mention.offset));
+  }
+  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationX, 1});
+  const QModelIndex frame = cellThatNames("inspectorView", About::Frame);
+  ASSERT_TRUE(frame.isValid());
+  clickCell("inspectorView", frame);
+  ASSERT_TRUE(waitFor([&] { return playback().frame() == frame.data().toDouble(); }));
+  EXPECT_GT(playback().frame(), 0.0);
+}
+
+TEST_F(Mentions, TheInspectorNamesParentAndChildrenAsLinks) {
+  const auto links = [&] {
+    return child<QDockWidget>("inspectorPanel").findChildren<QToolButton*>("relationLink");
+  };
+  const core::Skeleton& skeleton = *workspace().skeleton();
+  const int parent = skeleton.bones[static_cast<std::size_t>(bone_)].parent;
+  ASSERT_FALSE(links().isEmpty());
+  EXPECT_EQ(links().front()->text(), gui::toQString(skeleton.bones[static_cast<std::size_t>(parent)].name));
+  QTest::mouseClick(links().front(), Qt::LeftButton);
+  EXPECT_EQ(selection().activeBone(), parent);
+}
+
+}  // namespace
+}  // namespace marrow::testing
