@@ -3,6 +3,7 @@
 
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/open_controller.h"
+#include "app/gui/outside.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/list_parts.h"
@@ -13,11 +14,8 @@
 
 #include <QAction>
 #include <QCoreApplication>
-#include <QDesktopServices>
-#include <QFileInfo>
 #include <QFontMetrics>
 #include <QMenu>
-#include <QUrl>
 
 #include <algorithm>
 #include <iterator>
@@ -67,10 +65,10 @@ bool isReferenceClip(const PanelContext& context, const Mention& mention) {
 }
 
 // Of a member: where its archive lies.
-void showInFolder(const PanelContext& context, const Mention& mention) {
+void showNamedInFolder(const PanelContext& context, const Mention& mention) {
   const app::LoadedFile* file = fileOf(context, mention);
   const QString path = file && !file->archive.empty() ? toQString(file->archive) : mention.path;
-  QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath()));
+  showInFolder(path);
 }
 
 bool isOpenFile(const PanelContext& context, const Mention& mention) {
@@ -116,7 +114,7 @@ constexpr MentionCommand kMentionCommands[] = {
 
     {"path.select", About::File, QT_TRANSLATE_NOOP("Mention", "Show the file's properties"),
      [](const PanelContext& c, const Mention& m) { c.session.selection.selectFile(m.path.toStdString()); }, isOpenPath, true},
-    {"path.folder", About::File, QT_TRANSLATE_NOOP("Mention", "Show in folder"), showInFolder, nullptr, true},
+    {"path.folder", About::File, QT_TRANSLATE_NOOP("Mention", "Show in folder"), showNamedInFolder, nullptr, true},
     {"path.copy", About::File, QT_TRANSLATE_NOOP("Mention", "Copy the path"),
      [](const PanelContext&, const Mention& m) { copyText(m.path); }},
     {"path.reload", About::File, QT_TRANSLATE_NOOP("Mention", "Reload"),
