@@ -2,6 +2,7 @@
 #include "core/compare.h"
 
 #include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
 
 #include <algorithm>
 #include <array>
@@ -165,6 +166,27 @@ std::vector<BonePeak> rankedPeaks(const DifferenceTable& table, std::span<const 
   });
   if (peaks.size() > most) peaks.resize(most);
   return peaks;
+}
+
+std::optional<std::vector<BoneDifference>> travelled(const Sampler& sampler, SampleMode mode,
+                                                     const std::atomic<bool>* cancelled) {
+  const std::size_t bones = sampler.skeleton().size();
+  std::vector<glm::dvec2> sums(bones);
+  std::vector<BoneDifference> step(bones);
+  Pose pose;
+  Pose next;
+  sampler.sample(0.0F, mode, pose);
+  for (int frame = 1; frame < sampler.clip().frameCount; ++frame) {
+    if (cancelled != nullptr && *cancelled) return std::nullopt;
+    sampler.sample(static_cast<float>(frame), mode, next);
+    comparePoses(pose, next, step);
+    for (std::size_t bone = 0; bone < bones; ++bone)
+      sums[bone] += glm::dvec2(step[bone].degrees, step[bone].units);
+    std::swap(pose, next);
+  }
+  for (std::size_t bone = 0; bone < bones; ++bone)
+    step[bone] = {static_cast<float>(sums[bone].x), static_cast<float>(sums[bone].y)};
+  return step;
 }
 
 LoopDiscontinuity loopDiscontinuity(const Sampler& sampler, SampleMode mode) {

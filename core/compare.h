@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -97,6 +98,12 @@ struct BonePeak {
 /// @pre table.hasBones() (asserted).
 [[nodiscard]] std::vector<BonePeak> rankedPeaks(const DifferenceTable& table, std::span<const char> counts,
                                                 std::size_t most);
+
+/// How far each bone travels along a clip: the sum of its steps from each whole frame to the next.
+/// @param cancelled  checked before each frame; may be null.
+/// @return [bones] degrees beyond 180, too; nothing when it was cancelled.
+[[nodiscard]] std::optional<std::vector<BoneDifference>> travelled(
+    const Sampler& sampler, SampleMode mode, const std::atomic<bool>* cancelled = nullptr);
 
 /// The step from a clip's last frame to its first, of the bone whose step there exceeds its steps in the
 /// frames before and after the most.

@@ -201,6 +201,7 @@ void MainWindow::makeViewMenu(QMenu& menu) {
        {"background.theme", "background.dark", "background.light", "background.colour", "background.checkerboard"});
   fill(*menu.addMenu(tr("&Bones")), *actions_,
        {"view.octahedral", "view.stick", "view.points", "-",
+        "bones.tree", "bones.byRotation", "bones.byDistance", "-",
         "view.bones", "view.xray", "view.byDepth", "view.smoothEdges"});
   fill(*menu.addMenu(tr("&Curves")), *actions_, {"curves.smooth", "curves.gameExact", "curves.both"});
   addMousePresets(*menu.addMenu(tr("&Mouse")), settings_);

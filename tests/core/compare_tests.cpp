@@ -83,6 +83,23 @@ TEST(ComparePoses, ATurnBelongsToItsBoneAndTheWayToThoseBelow) {
   EXPECT_EQ(worst.moved, 1);
 }
 
+// From frame 0 to the last, 9, bone 0 turns by 9 * 40 degrees: once around. Bone 1 keeps its own rotation;
+// its joint moves along nine chords of 40 degrees at radius 10, each 2 * 10 * sin(20 degrees).
+TEST(Travelled, IsTheSumOfAllSteps) {
+  const auto sums = travelled(Sampler(turning({0, 400}), arm()), SampleMode::Smooth);
+  ASSERT_TRUE(sums);
+  ASSERT_EQ(sums->size(), 2U);
+  EXPECT_NEAR((*sums)[0].degrees, 360.0F, 1e-2);
+  EXPECT_NEAR((*sums)[0].units, 0.0F, 1e-3);
+  EXPECT_NEAR((*sums)[1].degrees, 0.0F, 1e-3);
+  EXPECT_NEAR((*sums)[1].units, 61.5636F, 1e-2);
+}
+
+TEST(Travelled, StopsWhenItIsCancelled) {
+  const std::atomic<bool> cancelled = true;
+  EXPECT_FALSE(travelled(Sampler(turning({0, 400}), arm()), SampleMode::Smooth, &cancelled));
+}
+
 TEST(WorstOf, LeavesOutWhatDoesNotCount) {
   const std::vector<BoneDifference> apart = {{50.0F, 9.0F}, {3.0F, 1.0F}};
   const std::vector<char> counts = {0, 1};

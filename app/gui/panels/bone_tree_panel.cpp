@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/mention/mention_commands.h"
+#include "app/gui/panels/bone_delegate.h"
+#include "app/gui/panels/bone_motion.h"
 #include "app/gui/panels/panel.h"
+#include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
-#include "app/gui/theme/style_painting.h"
-#include "app/gui/theme/theme.h"
+#include "app/gui/theme/icons.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/one_column_selection.h"
@@ -13,30 +15,32 @@
 #include "core/clip.h"
 #include "core/skeleton.h"
 
-#include <QApplication>
+#include <QActionGroup>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QPainter>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
-#include <QStyledItemDelegate>
+#include <QToolButton>
 #include <QTreeView>
-#include <memory>
 
 #include <algorithm>
+#include <memory>
+#include <numeric>
 #include <utility>
 #include <vector>
 
 namespace marrow::gui {
 namespace {
 
-constexpr int kBoneRole = Qt::UserRole;
-constexpr int kBadgesRole = Qt::UserRole + 1;  // ChannelKind bits
-
-/// Which kinds of channel of a bone are animated, as bits.
-enum ChannelKind : int { ScaleKind = 1, RotationKind = 2, TranslationKind = 4 };
+// clang-format off
+constexpr ActionSpec kOrders[] = {  // in the order of BoneOrder
+    {"bones.tree", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bones as a &tree"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "hierarchy sort order")},
+    {"bones.byRotation", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bones that tu&rn most first"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "turns rotation motion sort order column")},
+    {"bones.byDistance", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bones that &move most first"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "moves distance motion sort order column travel")},
+};
+// clang-format on
 
 int boneAt(const QModelIndex& row) { return row.isValid() ? row.data(kBoneRole).toInt() : -1; }
 
@@ -52,102 +56,6 @@ QString tipOf(const core::Skeleton& skeleton, std::size_t bone) {
 // A tree view calls itself for every level. Bones below stand side by side; their tooltips name the parents.
 constexpr int kDeepestRow = 1000;
 
-constexpr int kBadgeSide = 15;
-constexpr int kBadgeGap = 3;
-constexpr int kRightMargin = 8;
-constexpr int kBadgesWidth = 3 * (kBadgeSide + kBadgeGap) + kRightMargin;
-
-void paintBadge(QPainter& painter, const QRectF& rect, QLatin1Char letter, const QColor& colour,
-                const Theme& theme) {
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(mix(theme.base, colour, 0.26));
-  painter.drawRoundedRect(rect, 3.5, 3.5);
-  painter.setPen(theme.isDark ? mix(colour, Qt::white, 0.15) : mix(colour, Qt::black, 0.15));
-  painter.drawText(rect, Qt::AlignCenter, QString(letter));
-}
-
-const QTreeView* treeOf(const QStyleOptionViewItem& option) {
-  return qobject_cast<const QTreeView*>(option.widget);
-}
-
-// Where a step is narrower than its arrow, the row makes space for it.
-int arrowRoom(const QStyleOptionViewItem& option) {
-  const QTreeView* tree = treeOf(option);
-  const int indentation = tree ? tree->indentation() : 0;
-  return indentation > 0 ? std::max(0, 2 * painting::kHalfStep - indentation) : 0;  // 0: there are no arrows
-}
-
-// The row's background has just covered part of it.
-void paintArrowAgain(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
-  const QTreeView& tree = *treeOf(option);
-  if (!index.model()->hasChildren(index)) return;
-  QStyleOption arrow;
-  arrow.palette = option.palette;
-  arrow.rect = option.rect;
-  arrow.rect.setLeft(option.rect.left() - tree.indentation());
-  arrow.rect.setWidth(tree.indentation());
-  arrow.state = QStyle::State_Children;
-  if (tree.isExpanded(index)) arrow.state |= QStyle::State_Open;
-  tree.style()->drawPrimitive(QStyle::PE_IndicatorBranch, &arrow, &painter, &tree);
-}
-
-// A row that is listed only because of those below it.
-bool isFilteredOut(const QModelIndex& index) {
-  const auto* proxy = qobject_cast<const QSortFilterProxyModel*>(index.model());
-  const QRegularExpression filter = proxy->filterRegularExpression();
-  return !filter.pattern().isEmpty() && !filter.match(index.data().toString()).hasMatch();
-}
-
-/// A bone's name with small S, R and T badges for the kinds of channel that are animated.
-class BoneDelegate final : public QStyledItemDelegate {
- public:
-  using QStyledItemDelegate::QStyledItemDelegate;
-
-  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-    QStyleOptionViewItem item = option;
-    initStyleOption(&item, index);
-    const QString name = item.text;
-    item.text.clear();
-    const QWidget* widget = option.widget;
-    (widget ? widget->style() : QApplication::style())
-        ->drawControl(QStyle::CE_ItemViewItem, &item, painter, widget);
-
-    const int space = arrowRoom(option);
-    const bool hasGround = option.state & (QStyle::State_Selected | QStyle::State_MouseOver);
-    if (space > 0 && hasGround) paintArrowAgain(*painter, option, index);
-
-    const Theme& theme = themeOf(option.palette);
-    const QRect textRect = option.rect.adjusted(5 + space, 0, -kBadgesWidth - 4, 0);
-    painter->save();
-    painter->setPen(isFilteredOut(index) ? theme.faintText : theme.text);
-    painter->drawText(textRect, Qt::AlignVCenter | Qt::AlignLeft,
-                      option.fontMetrics.elidedText(name, Qt::ElideMiddle, textRect.width()));
-    painter->setRenderHint(QPainter::Antialiasing);
-    QFont font = option.font;
-    font.setPixelSize(10);
-    font.setBold(true);
-    painter->setFont(font);
-    const int badges = index.data(kBadgesRole).toInt();
-    const struct {
-      int kind;
-      char letter;
-      QColor colour;
-    } kinds[] = {{ScaleKind, 'S', theme.scale},
-                 {RotationKind, 'R', theme.rotation},
-                 {TranslationKind, 'T', theme.translation}};
-    // Each kind has its own column.
-    qreal x = option.rect.right() - kBadgesWidth + kBadgeGap;
-    const qreal y = option.rect.center().y() - kBadgeSide / 2.0 + 0.5;
-    for (const auto& kind : kinds) {
-      if (badges & kind.kind) {
-        paintBadge(*painter, {x, y, kBadgeSide, kBadgeSide}, QLatin1Char(kind.letter), kind.colour, theme);
-      }
-      x += kBadgeSide + kBadgeGap;
-    }
-    painter->restore();
-  }
-};
-
 }  // namespace
 
 /// The bones of the shown skeleton; shares its selection with the viewport.
@@ -162,6 +70,8 @@ class BoneTreePanel final : public Panel {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  enum class BoneOrder { Tree, ByRotation, ByDistance };
+
   void select();
   void selectCurrent(const QModelIndex& row);
   void filter(const QString& text);
@@ -171,6 +81,10 @@ class BoneTreePanel final : public Panel {
   [[nodiscard]] std::vector<int> selectedBones() const;  ///< in the view, in order
   void syncClip();
   void makeItems();
+  [[nodiscard]] std::vector<std::size_t> rowsInOrder() const;
+  QToolButton* makeOrderButton();
+  void setOrder(BoneOrder order);
+  void rebuild();
   void setModel(QStandardItemModel* model, std::vector<QStandardItem*> items);
   [[nodiscard]] int badgesOf(std::size_t bone) const;  ///< ChannelKind bits
   bool goToEnd();
@@ -185,6 +99,8 @@ class BoneTreePanel final : public Panel {
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
   FilterBox* filter_;
+  BoneMotion* motion_;
+  BoneOrder order_ = BoneOrder::Tree;
   bool syncing_ = false;
 };
 
@@ -192,7 +108,8 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
     : Panel(spec, context, window),
       workspace_(context.session.workspace),
       selection_(context.session.selection),
-      proxy_(new QSortFilterProxyModel(this)) {
+      proxy_(new QSortFilterProxyModel(this)),
+      motion_(new BoneMotion(workspace_, context.session.playback, context.tasks, this)) {
   proxy_->setRecursiveFilteringEnabled(true);
   proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
   auto* content = new QWidget(this);
@@ -202,13 +119,14 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   view_->setHeaderHidden(true);
   view_->setIndentation(14);
   view_->setExpandsOnDoubleClick(false);
-  view_->setItemDelegate(new BoneDelegate(view_));
+  view_->setItemDelegate(makeBoneDelegate(view_));
   filter_ = new FilterBox(tr("Filter bones"), view_, content);
   filter_->setObjectName(QStringLiteral("boneFilter"));
-  filter_->layOutAbove(*view_, *content);
+  QToolButton* order = makeOrderButton();
+  filter_->layOutAbove(*view_, *content, order);
   setMainView(view_);
   setWidget(content);
-  orderTabs({filter_, view_});
+  orderTabs({filter_, order, view_});
 
   view_->installEventFilter(this);
   view_->viewport()->installEventFilter(this);
@@ -222,6 +140,7 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
   connect(&workspace_, &app::Workspace::clipChanged, this, &BoneTreePanel::syncClip);
   connect(&selection_, &app::Selection::bonesSelected, this, &BoneTreePanel::syncSelection);
+  connect(motion_, &BoneMotion::changed, this, &BoneTreePanel::rebuild);
   syncClip();
 }
 
@@ -275,11 +194,59 @@ void BoneTreePanel::syncClip() {
       items_[bone]->setData(badgesOf(bone), kBadgesRole);
     return;
   }
+  rebuild();
+}
+
+void BoneTreePanel::rebuild() {
   const QScopedValueRollback guard(syncing_, true);
   makeItems();
   view_->expandAll();
   fitIndentation();
   syncSelection();
+}
+
+QToolButton* BoneTreePanel::makeOrderButton() {
+  auto* button = new QToolButton;
+  button->setObjectName(QStringLiteral("boneOrder"));
+  button->setIcon(icon(Icon::Sort));
+  button->setAutoRaise(true);
+  button->setToolTip(tr("Which bones turn and move most along the clip"));
+  button->setAccessibleName(tr("Order of the bones"));
+  button->setPopupMode(QToolButton::InstantPopup);
+  button->setFocusPolicy(Qt::TabFocus);
+  auto* menu = new QMenu(button);
+  auto* group = new QActionGroup(this);
+  for (const ActionSpec& spec : kOrders) {
+    const auto order = static_cast<BoneOrder>(&spec - kOrders);
+    QAction* action = context().actions.addToggle(spec, order == order_, [this, order](bool on) {
+      if (on) setOrder(order);
+    });
+    group->addAction(action);
+    menu->addAction(action);
+  }
+  button->setMenu(menu);
+  return button;
+}
+
+void BoneTreePanel::setOrder(BoneOrder order) {
+  order_ = order;
+  show();
+  motion_->setWanted(order != BoneOrder::Tree);
+  rebuild();
+}
+
+// Until the motion is known, and among equals, as the skeleton has them.
+std::vector<std::size_t> BoneTreePanel::rowsInOrder() const {
+  std::vector<std::size_t> rows(skeleton_ ? skeleton_->size() : 0);
+  std::iota(rows.begin(), rows.end(), std::size_t{0});
+  const auto& travelled = motion_->travelled();
+  if (order_ == BoneOrder::Tree || travelled.size() != rows.size()) return rows;
+  const auto measure =
+      order_ == BoneOrder::ByRotation ? &core::BoneDifference::degrees : &core::BoneDifference::units;
+  std::stable_sort(rows.begin(), rows.end(), [&](std::size_t a, std::size_t b) {
+    return travelled[a].*measure > travelled[b].*measure;
+  });
+  return rows;
 }
 
 // In a new model, so that the view is told once, not row by row.
@@ -288,16 +255,24 @@ void BoneTreePanel::makeItems() {
   auto* model = new QStandardItemModel(this);
   std::vector<QStandardItem*> items;
   const std::vector<int> levels = skeleton_ ? skeleton_->depths() : std::vector<int>();
-  for (std::size_t bone = 0; bone < levels.size(); ++bone) {
-    auto* item = items.emplace_back(new QStandardItem(toQString(skeleton_->bones[bone].name)));
+  const bool isTree = order_ == BoneOrder::Tree;
+  const auto& travelled = motion_->travelled();
+  items.resize(levels.size());
+  for (const std::size_t bone : rowsInOrder()) {
+    auto* item = items[bone] = new QStandardItem(toQString(skeleton_->bones[bone].name));
     item->setToolTip(tipOf(*skeleton_, bone));
     item->setData(static_cast<int>(bone), kBoneRole);
     item->setData(badgesOf(bone), kBadgesRole);
-    const int parent = skeleton_->bones[bone].parent;
+    const int parent = isTree ? skeleton_->bones[bone].parent : core::Bone::kNoParent;
     QStandardItem* above = parent == core::Bone::kNoParent ? model->invisibleRootItem()
                                                            : items[static_cast<std::size_t>(parent)];
-    (levels[bone] > kDeepestRow ? above->parent() : above)->appendRow(item);
+    (isTree && levels[bone] > kDeepestRow ? above->parent() : above)->appendRow(item);
+    if (isTree || travelled.size() != levels.size()) continue;
+    item->setData(degreesText(static_cast<double>(travelled[bone].degrees)), kTurnedRole);
+    item->setData(unitsText(static_cast<double>(travelled[bone].units)), kMovedRole);
+    item->setData(order_ == BoneOrder::ByRotation ? kTurnedRole : kMovedRole, kMainRole);
   }
+  view_->setRootIsDecorated(isTree);
   setModel(model, std::move(items));
 }
 

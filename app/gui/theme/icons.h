@@ -37,6 +37,7 @@ enum class Icon {
   Orthographic,
   Overlays,
   Pin,
+  Sort,
   Clip,
   Bone,
   Event,

@@ -4,6 +4,7 @@
 #include "app/gui/widgets/dim_label.h"
 
 #include <QAbstractItemView>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QMetaMethod>
 #include <QSortFilterProxyModel>
@@ -75,13 +76,14 @@ FilterBox::FilterBox(const QString& placeholder, QAbstractItemView* list, QWidge
   connect(list_->model(), &QAbstractItemModel::modelReset, this, &FilterBox::syncMatches);
 }
 
-void FilterBox::layOutAbove(QWidget& list, QWidget& panel) {
+void FilterBox::layOutAbove(QWidget& list, QWidget& panel, QWidget* beside) {
   auto* column = new QVBoxLayout(&panel);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
-  auto* top = new QVBoxLayout;
+  auto* top = new QHBoxLayout;
   top->setContentsMargins(8, 2, 8, 8);
   top->addWidget(this);
+  if (beside) top->addWidget(beside);
   column->addLayout(top);
   column->addWidget(&list);
 }

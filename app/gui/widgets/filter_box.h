@@ -21,7 +21,8 @@ class FilterBox final : public QLineEdit {
   FilterBox(const QString& placeholder, QAbstractItemView* list, QWidget* parent = nullptr);
 
   /// Fills a panel with this field and the list under it.
-  void layOutAbove(QWidget& list, QWidget& panel);
+  /// @param beside  at the right of the field; may be null.
+  void layOutAbove(QWidget& list, QWidget& panel, QWidget* beside = nullptr);
 
  signals:
   /// How many rows match: "3 of 29", or "29" without a text; empty: there is nothing to list.

@@ -70,7 +70,7 @@ TEST_F(Focus, TabGoesFromAFilterToItsList) {
     const char* list;
     qsizetype between;  // other widgets in the filter's row
   } kPanels[] = {{"filesPanel", "filesFilter", "filesView", 0},
-                 {"boneTreePanel", "boneFilter", "boneTree", 0},
+                 {"boneTreePanel", "boneFilter", "boneTree", 1},
                  {"keysPanel", "keysFilter", "keysView", 2}};
   for (const auto& [panel, filter, list, between] : kPanels) {
     bringUp(panel);

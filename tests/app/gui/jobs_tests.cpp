@@ -22,6 +22,7 @@
 #include <QLineEdit>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeView>
 
 namespace marrow::testing {
 namespace {
@@ -71,6 +72,26 @@ TEST_F(Jobs, FindASwordSwingAmongHundredsOfFiles) {
   type("swing");
   key(Qt::Key_Return);
   EXPECT_EQ(shown(), "link_swing");
+}
+
+TEST_F(Jobs, SeeWhichBoneMovesMost) {
+  openSample();
+  showClip("wanderer_wave");
+  key(Qt::Key_F3);
+  auto& field = child<QLineEdit>("commandField");
+  ASSERT_TRUE(waitFor([&] { return field.hasFocus(); }));
+  type("moves most");
+  key(Qt::Key_Return);
+  auto& tree = child<QTreeView>("boneTree");
+  const auto first = [&] { return tree.model()->index(0, 0); };
+  ASSERT_TRUE(waitFor([&] { return first().data().toString() != QStringLiteral("hips"); }));
+  ++actions_;
+  QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualRect(first()).center());
+  // The sample waves with one hand; its fingers are farthest from the shoulder.
+  EXPECT_EQ(selection().activeBone(),
+            workspace().skeleton()->indexOf(first().data().toString().toStdString()));
+  EXPECT_TRUE(first().data().toString().startsWith(QStringLiteral("fingers")))
+      << first().data().toString().toStdString();
 }
 
 TEST_F(Jobs, GoWhereTwoWalksDifferMost) {

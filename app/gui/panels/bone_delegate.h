@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGlobal>
+
+class QAbstractItemDelegate;
+class QObject;
+
+namespace marrow::gui {
+
+// The data of a bone's row, beside its name.
+inline constexpr int kBoneRole = Qt::UserRole;
+inline constexpr int kBadgesRole = Qt::UserRole + 1;  ///< ChannelKind bits
+inline constexpr int kTurnedRole = Qt::UserRole + 2;  ///< as text, in the lists by motion
+inline constexpr int kMovedRole = Qt::UserRole + 3;
+inline constexpr int kMainRole = Qt::UserRole + 4;  ///< the one of the two that the list is sorted by
+
+/// Which kinds of channel of a bone are animated, as bits.
+enum ChannelKind : int { ScaleKind = 1, RotationKind = 2, TranslationKind = 4 };
+
+/// Paints a bone's name with small S, R and T badges for the kinds of channel that are animated, or with how
+/// far it turns and moves where the row has that. Rows that a filter would hide are dim.
+[[nodiscard]] QAbstractItemDelegate* makeBoneDelegate(QObject* parent);
+
+}  // namespace marrow::gui
