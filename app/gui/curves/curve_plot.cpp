@@ -97,7 +97,7 @@ void CurvePlot::applyTheme() {
 void CurvePlot::setOptions(const CurveOptions& options) {
   const bool areSameCurves =
       options.channelMask == options_.channelMask && options.showsConstant == options_.showsConstant;
-  const bool isSameUnit = options.isRaw == options_.isRaw;
+  const bool isSameUnit = options.isRaw == options_.isRaw && options.isNormalized == options_.isNormalized;
   const QCPRange seen = yAxis->range();
   const auto fitted = fittedValues(false);
   const bool keepsZoom = areSameCurves && fitted && *fitted != seen;
@@ -129,6 +129,7 @@ std::optional<QCPRange> CurvePlot::fittedValues(bool onlyActive) const {
 
 std::optional<double> CurvePlot::commonUnit() const {
   std::optional<double> unit;
+  if (options_.isNormalized) return unit;
   for (const ShownCurve& curve : set_.curves) {
     if (unit && *unit != curve.shown(1.0F)) return std::nullopt;
     unit = curve.shown(1.0F);

@@ -88,6 +88,7 @@ class CurvePlot final : public QCustomPlot {
   void beginScrub(double x, Qt::KeyboardModifiers modifiers);
   void scrubTo(double x, Qt::KeyboardModifiers modifiers);
   void updateHover(const QPointF& position);
+  void selectCurveAt(const QPointF& position);
   void readOutAt(const QPointF& position);
   [[nodiscard]] bool isOnPlayhead(const QPointF& position) const;
   [[nodiscard]] bool isInRuler(const QPointF& position) const { return position.y() < plotRect().top(); }

@@ -86,7 +86,7 @@ QString CurvePlot::readOut(const QPointF& position, const Nearest& nearest) cons
   }
   const bool isAngle = core::isRotation(nearest.curve->channel());
   const auto stored = nearest.curve->stored(nearest.value);
-  QString value = numberText(nearest.value);
+  QString value = numberText(nearest.curve->plain(nearest.value));
   if (isAngle && !options_.isRaw) value += QStringLiteral("°");
   if (isAngle && !options_.isRaw && stored) value += QStringLiteral(" (%1)").arg(numberText(*stored, 1));
   const std::size_t track = set_.skeleton->trackOf(static_cast<std::size_t>(nearest.curve->bone()));
@@ -106,7 +106,7 @@ Mention CurvePlot::mentionAt(const QPointF& position) const {
   const Nearest nearest = isInRuler(position) ? Nearest{} : nearestCurve(position);
   if (nearest.curve == nullptr) return mention;
   mention.bone = nearest.curve->bone();
-  mention.value = numberText(nearest.value);
+  mention.value = numberText(nearest.curve->plain(nearest.value));
   return mention;
 }
 
@@ -186,7 +186,15 @@ void CurvePlot::mouseReleaseEvent(QMouseEvent*) {
   const Grip released = std::exchange(grip_, Grip::None);
   if (released == Grip::Playhead) playback_.setHeld(false);
   if (released == Grip::KeyOnPlayhead) selection_.selectKey(*pressedKey_);
+  const bool isClick = (lastPosition_ - pressedAt_).manhattanLength() < QApplication::startDragDistance();
+  if (released == Grip::Pan && isClick) selectCurveAt(pressedAt_);
   setCursor(Qt::ArrowCursor);
+}
+
+// The other selected bones stay, so that their curves stay, too.
+void CurvePlot::selectCurveAt(const QPointF& position) {
+  const Nearest nearest = nearestCurve(position);
+  if (nearest.curve != nullptr) selection_.selectBones(selection_.bones(), nearest.curve->bone());
 }
 
 void CurvePlot::mouseDoubleClickEvent(QMouseEvent* event) {

@@ -53,7 +53,19 @@ ShownCurve::ShownCurve(const app::Workspace& workspace, const app::Selection& se
       isActive_(bone == selection.activeBone()),
       frameCount_(std::clamp(workspace.frameCount(), 0, kMostKeptFrames)),
       sampler_(workspace.clip(), *workspace.skeleton(), static_cast<std::size_t>(bone), channel) {
-  if (options.isRaw) scale_ = rawScale(sampler_);
+  if (options.isRaw) plainScale_ = scale_ = rawScale(sampler_);
+  if (options.isNormalized) normalize();
+}
+
+// A constant lies at 0.
+void ShownCurve::normalize() {
+  const auto bounds = valueBounds(core::SampleMode::Smooth);
+  if (!bounds) return;
+  const double half = (bounds->second - bounds->first) / 2.0;
+  if (half > 0.0) scale_ /= half;
+  shift_ = -(bounds->first + bounds->second) / 2.0 / plainScale_ * scale_;
+  frames_ = {};
+  bounds_ = {};
 }
 
 bool ShownCurve::hasTangents() const {
@@ -68,7 +80,7 @@ double ShownCurve::keyValue(const core::Key& key) const {
 
 std::optional<double> ShownCurve::stored(double shownValue) const {
   if (sampler_.curve() == nullptr) return std::nullopt;
-  return shownValue / scale_ / static_cast<double>(sampler_.curve()->unit);
+  return plain(shownValue) / plainScale_ / static_cast<double>(sampler_.curve()->unit);
 }
 
 bool ShownCurve::wraps(core::SampleMode mode) const {
@@ -126,8 +138,9 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
   set.options = options;
   const auto& skeleton = set.skeleton;
   if (!set.clip || !skeleton) return set;
-  const bool areOthers =
-      previous.clip != set.clip || previous.skeleton != skeleton || previous.options.isRaw != options.isRaw;
+  const bool areOthers = previous.clip != set.clip || previous.skeleton != skeleton ||
+                         previous.options.isRaw != options.isRaw ||
+                         previous.options.isNormalized != options.isNormalized;
   if (areOthers) previous.curves.clear();
   std::map<std::pair<int, core::Channel>, ShownCurve*> known;
   for (ShownCurve& curve : previous.curves) known[{curve.bone(), curve.channel()}] = &curve;

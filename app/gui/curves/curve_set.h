@@ -25,6 +25,7 @@ struct CurveOptions {
   CurveModes modes = CurveModes::Smooth;
   bool isRaw = false;          ///< stored units rather than degrees, units and factors
   bool showsConstant = false;  ///< channels that do not move, too
+  bool isNormalized = false;   ///< every curve drawn from -1 to 1
 };
 
 /// One channel of one bone, ready to be asked for any frame.
@@ -44,11 +45,13 @@ class ShownCurve {
   [[nodiscard]] std::span<const core::Key> keys() const { return sampler_.keys(); }
   [[nodiscard]] bool hasTangents() const;
 
-  /// As the sampler answers, in shown units.
+  /// As the sampler answers, in shown units; normalized where that is wanted.
   [[nodiscard]] double value(double frame, core::SampleMode mode) const {
-    return static_cast<double>(sampler_.value(static_cast<float>(frame), mode)) * scale_;
+    return shown(sampler_.value(static_cast<float>(frame), mode));
   }
-  [[nodiscard]] double shown(float value) const { return static_cast<double>(value) * scale_; }
+  [[nodiscard]] double shown(float value) const { return static_cast<double>(value) * scale_ + shift_; }
+  /// A shown value without what normalizing did to it.
+  [[nodiscard]] double plain(double shownValue) const { return (shownValue - shift_) / scale_ * plainScale_; }
   /// A key as smooth sampling passes it: its value, for a wrapping angle on the turn that the curve is on.
   [[nodiscard]] double keyValue(const core::Key& key) const;
   [[nodiscard]] std::optional<double> stored(double shownValue) const;
@@ -65,10 +68,14 @@ class ShownCurve {
   [[nodiscard]] const std::optional<std::pair<double, double>>& valueBounds(core::SampleMode mode) const;
 
  private:
+  void normalize();
+
   int bone_;
   QString name_;
   bool isActive_;
-  double scale_ = 1.0;
+  double plainScale_ = 1.0;  ///< from the sampler's unit to degrees, units and factors, or to stored ones
+  double scale_ = 1.0;       ///< to shown values
+  double shift_ = 0.0;
   int frameCount_;
   core::ChannelSampler sampler_;
   mutable std::array<std::vector<float>, 2> frames_;

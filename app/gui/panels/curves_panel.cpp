@@ -71,6 +71,7 @@ class CurvesPanel final : public Panel {
   SegmentedControl* modes_ = nullptr;
   SegmentedControl* units_ = nullptr;
   QToolButton* constants_ = nullptr;
+  QToolButton* normalize_ = nullptr;
   ElidedLabel* readOut_ = nullptr;
   QStackedWidget* pages_ = nullptr;
   QLabel* emptyText_ = nullptr;
@@ -165,13 +166,20 @@ QWidget* CurvesPanel::makeHeader() {
   units_ = makeUnits("curveUnits", tr("Raw: values as the file stores them"));
   connect(modes_, &SegmentedControl::selected, this, &CurvesPanel::applyOptions);
   connect(units_, &SegmentedControl::selected, this, &CurvesPanel::applyOptions);
-  constants_ = new QToolButton(header);
-  constants_->setObjectName(QStringLiteral("curveConstants"));
-  constants_->setText(tr("Constant"));
-  constants_->setCheckable(true);
-  constants_->setAutoRaise(true);
-  constants_->setToolTip(tr("Show constant channels, too: those with one value for the whole clip"));
-  connect(constants_, &QToolButton::toggled, this, &CurvesPanel::applyOptions);
+  const auto addSwitch = [&](const char* name, const QString& text, const QString& tip) {
+    auto* button = new QToolButton(header);
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setToolTip(tip);
+    connect(button, &QToolButton::toggled, this, &CurvesPanel::applyOptions);
+    return button;
+  };
+  constants_ = addSwitch("curveConstants", tr("Constant"),
+                         tr("Show constant channels, too: those with one value for the whole clip"));
+  normalize_ = addSwitch("curveNormalize", tr("Normalize"),
+                         tr("Draw every curve from -1 to 1, so that small ones are as clear as large ones"));
   const auto addButton = [&](Icon which, const QString& name, const QString& tip, void (CurvePlot::*what)()) {
     auto* button = new QToolButton(header);
     button->setIcon(icon(which));
@@ -187,6 +195,7 @@ QWidget* CurvesPanel::makeHeader() {
   readOut_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   row->addWidget(channels_);
   row->addWidget(constants_);
+  row->addWidget(normalize_);
   row->addWidget(modes_);
   row->addWidget(units_);
   row->addWidget(
@@ -226,6 +235,7 @@ void CurvesPanel::applyOptions() {
   options.modes = static_cast<CurveModes>(modes_->current());
   options.isRaw = units_->current() == 1;
   options.showsConstant = constants_->isChecked();
+  options.isNormalized = normalize_->isChecked();
   plot_->setOptions(options);
 }
 

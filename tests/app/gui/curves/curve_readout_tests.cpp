@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "core/skeleton.h"
 #include "tests/app/gui/curves/curves_fixture.h"
 
+#include <QRegularExpression>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
 
 namespace marrow::testing {
@@ -39,6 +42,51 @@ TEST_F(CurveReadOut, TheReadOutIsWhatTheSamplerAnswers) {
   const QString text = child<gui::ElidedLabel>("curveReadOut").text();
   EXPECT_TRUE(text.contains(QString::number(value, 'f', 3))) << text.toStdString();
   EXPECT_TRUE(text.contains(QStringLiteral("forearm_r"))) << text.toStdString();
+}
+
+TEST_F(CurveReadOut, NormalizedCurvesFillTheSameRangeAndKeepTheirValues) {
+  select("forearm_r");
+  constexpr auto kMode = core::SampleMode::Smooth;
+  std::vector<double> values;
+  for (const gui::ShownCurve& curve : plot().set().curves) values.push_back(curve.value(30.5, kMode));
+  child<QToolButton>("curveNormalize").click();
+  ASSERT_EQ(plot().set().curves.size(), values.size());
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const gui::ShownCurve& curve = plot().set().curves[i];
+    const auto bounds = curve.valueBounds(kMode);
+    ASSERT_TRUE(bounds);
+    EXPECT_NEAR(bounds->first, -1.0, 1e-4);
+    EXPECT_NEAR(bounds->second, 1.0, 1e-4);
+    EXPECT_NEAR(curve.plain(curve.value(30.5, kMode)), values[i], 1e-4);
+  }
+  const gui::ShownCurve& curve = plot().set().curves.back();
+  hover(plot().positionOf(30.5, curve.value(30.5, kMode)));
+  const QString text = child<gui::ElidedLabel>("curveReadOut").text();
+  const QRegularExpressionMatch read =
+      QRegularExpression(QStringLiteral("(-?[0-9.]+)°")).match(text);  // of the nearest curve
+  ASSERT_TRUE(read.hasMatch()) << text.toStdString();
+  EXPECT_TRUE(std::any_of(values.begin(), values.end(), [&](double value) {
+    return std::abs(value - read.captured(1).toDouble()) < 0.5;
+  })) << text.toStdString();
+  image("normalized");
+}
+
+TEST_F(CurveReadOut, AClickOnACurveSelectsItsBone) {
+  const int forearm = workspace().skeleton()->indexOf("forearm_r");
+  const int head = workspace().skeleton()->indexOf("head");
+  selection().selectBones({forearm, head}, head);
+  const auto& curves = plot().set().curves;
+  const auto curve = std::find_if(curves.begin(), curves.end(),
+                                  [&](const gui::ShownCurve& one) { return one.bone() == forearm; });
+  ASSERT_NE(curve, curves.end());
+  const QPoint at = plot().positionOf(30.5, curve->value(30.5, core::SampleMode::Smooth)).toPoint();
+  QTest::mouseClick(&plot(), Qt::LeftButton, {}, at);
+  EXPECT_EQ(selection().activeBone(), forearm);
+  EXPECT_EQ(selection().bones().size(), 2U);
+  // A drag moves the view and selects nothing.
+  selection().selectBones({forearm, head}, head);
+  drag(at, at + QPoint(60, 0), Qt::LeftButton);
+  EXPECT_EQ(selection().activeBone(), head);
 }
 
 TEST_F(CurveReadOut, TheReadOutFollowsTheViewAndADrag) {
