@@ -1,6 +1,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Shared by every target of the project: include root, warnings, sanitizers.
 
+include(CheckCXXCompilerFlag)
+if(MARROW_HARDEN AND NOT MSVC)
+  include(CheckPIESupported)
+  check_pie_supported(LANGUAGES CXX)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  check_cxx_compiler_flag(-fcf-protection=full MARROW_HAS_CF_PROTECTION)
+endif()
+
+# marrow_harden(NAME): what makes a fault in a hostile file harder to use. tests/hardening reads it back from the program.
+function(marrow_harden name)
+  target_compile_options(${name} PRIVATE -fstack-protector-strong
+    # It needs an optimised build.
+    $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE> $<$<NOT:$<CONFIG:Debug>>:-D_FORTIFY_SOURCE=2>
+    $<$<BOOL:${MARROW_HAS_CF_PROTECTION}>:-fcf-protection=full>)
+  target_compile_definitions(${name} PRIVATE _GLIBCXX_ASSERTIONS)
+  if(NOT APPLE AND NOT WIN32)
+    target_link_options(${name} PUBLIC LINKER:-z,relro LINKER:-z,now)
+  endif()
+endfunction()
+
 # marrow_target(NAME): the project's own settings for one target.
 function(marrow_target name)
   target_include_directories(${name} PUBLIC "${CMAKE_SOURCE_DIR}")
@@ -17,6 +37,13 @@ function(marrow_target name)
     endif()
     if(MARROW_STRICT)
       target_compile_options(${name} PRIVATE -Werror)
+    endif()
+    if(MARROW_HARDEN)
+      marrow_harden(${name})
+    endif()
+    if(MARROW_THREAD_SANITIZE)
+      target_compile_options(${name} PUBLIC -fsanitize=thread -fno-omit-frame-pointer)
+      target_link_options(${name} PUBLIC -fsanitize=thread)
     endif()
     if(MARROW_SANITIZE)
       target_compile_options(${name} PUBLIC -fsanitize=address,undefined -fno-sanitize-recover=undefined
