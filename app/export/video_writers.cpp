@@ -2,6 +2,7 @@
 #include "app/export/video_writers.h"
 
 #include "app/export/image_sequence.h"
+#include "app/export/work_folder.h"
 #include "app/library/codes.h"
 #include "app/library/whole_file.h"
 
@@ -10,7 +11,6 @@
 #include <QFile>
 #include <QProcess>
 #include <QStandardPaths>
-#include <QTemporaryDir>
 
 #include <array>
 #include <utility>
@@ -30,7 +30,7 @@ constexpr std::array kMp4Options = {kSizeOption, kRateOption, kTurntableOption, 
 struct Encoding {
   const char* extension;
   bool needsEvenSides;
-  QStringList (*arguments)(const formats::Options&, double, const QString&, const QString&);
+  QStringList (*arguments)(const formats::Options&, double, const QString&);
 };
 constexpr Encoding kGif{"gif", false, gifArguments};
 constexpr Encoding kMp4{"mp4", true, mp4Arguments};
@@ -43,11 +43,11 @@ double rateOf(const formats::ExportScene& scene, const formats::Options& options
   return options.number(kRateOption.id, scene.framesPerSecond);
 }
 
-QStringList inputArguments(double framesPerSecond, const QString& folder) {
-  return {QStringLiteral("-nostdin"),   QStringLiteral("-y"),
-          QStringLiteral("-loglevel"),  QStringLiteral("error"),
-          QStringLiteral("-framerate"), QString::number(framesPerSecond, 'f', 4),
-          QStringLiteral("-i"),         folder + QStringLiteral("/%05d.png")};
+// The folder's own name may hold what ffmpeg would take for a number's place: names are relative to it.
+QStringList inputArguments(double framesPerSecond) {
+  return {QStringLiteral("-nostdin"), QStringLiteral("-y"),         QStringLiteral("-loglevel"),
+          QStringLiteral("error"),    QStringLiteral("-framerate"), QString::number(framesPerSecond, 'f', 4),
+          QStringLiteral("-i"),       QStringLiteral("%05d.png")};
 }
 
 core::Result<ImageSequence> imagesFor(const Encoding& encoding, const formats::ExportScene& scene,
@@ -81,8 +81,10 @@ core::Result<formats::ExportPlan> planWith(const Encoding& encoding, const forma
 }
 
 /// Waits for ffmpeg. @return an error when it failed; nothing when it was stopped.
-core::Result<void> encode(const QStringList& arguments, formats::Sink& sink, std::size_t frames) {
+core::Result<void> encode(const QStringList& arguments, const QString& folder, formats::Sink& sink,
+                          std::size_t frames) {
   QProcess process;
+  process.setWorkingDirectory(folder);
   process.start(encoderPath(), arguments);
   while (!process.waitForFinished(kPollMilliseconds) && process.state() != QProcess::NotRunning) {
     if (sink.progress(frames, frames)) continue;
@@ -103,7 +105,10 @@ core::Result<void> writeWith(const Encoding& encoding, const formats::ExportScen
                              const formats::Options& options, formats::Sink& sink) {
   const auto sequence = imagesFor(encoding, scene, options, sink.path());
   if (!sequence) return tl::unexpected(sequence.error());
-  const QTemporaryDir folder;
+  const WorkFolder folder;
+  if (!folder.isValid())
+    return failure(core::ErrorCode::FileUnwritable,
+                   {code("app.no-work-folder"), folder.path().toStdString()});
   const std::size_t count = sequence->images.size();
   for (std::size_t i = 0; i < count; ++i) {
     if (!sink.progress(i, count)) return {};
@@ -113,10 +118,10 @@ core::Result<void> writeWith(const Encoding& encoding, const formats::ExportScen
     if (const auto written = writeWhole(path, *png); !written) return tl::unexpected(written.error());
   }
   if (!sink.progress(count, count)) return {};
-  QFile made(folder.filePath(QStringLiteral("made.") + QLatin1String(encoding.extension)));
-  const QStringList arguments =
-      encoding.arguments(options, rateOf(scene, options), folder.path(), made.fileName());
-  if (auto encoded = encode(arguments, sink, count); !encoded) return encoded;
+  const QString name = QStringLiteral("made.") + QLatin1String(encoding.extension);
+  QFile made(folder.filePath(name));
+  const QStringList arguments = encoding.arguments(options, rateOf(scene, options), name);
+  if (auto encoded = encode(arguments, folder.path(), sink, count); !encoded) return encoded;
   if (!sink.progress(count, count)) return {};
   if (!made.open(QIODevice::ReadOnly))
     return failure(core::ErrorCode::FileUnwritable, {code("app.ffmpeg-wrote-nothing")});
@@ -152,25 +157,23 @@ formats::Writer mp4Writer() {
 
 QString encoderPath() { return QStandardPaths::findExecutable(QStringLiteral("ffmpeg")); }
 
-QStringList gifArguments(const formats::Options& options, double framesPerSecond, const QString& folder,
-                         const QString& target) {
+QStringList gifArguments(const formats::Options& options, double framesPerSecond, const QString& target) {
   // GIF counts hundredths of a second, and viewers show a delay of one as ten.
   const QString rate =
       framesPerSecond > kMostGifRate ? QStringLiteral("fps=%1,").arg(kMostGifRate) : QString();
   // A palette of the whole clip: the default one bands and flickers.
   const QString reserve =
       options.flag(kTransparentOption.id) ? QStringLiteral("=reserve_transparent=1") : QString();
-  return inputArguments(framesPerSecond, folder)
+  return inputArguments(framesPerSecond)
          << QStringLiteral("-vf")
          << rate + QStringLiteral("split[a][b];[a]palettegen%1[p];[b][p]paletteuse=alpha_threshold=128")
                        .arg(reserve)
          << QStringLiteral("-loop") << QStringLiteral("0") << target;
 }
 
-QStringList mp4Arguments(const formats::Options&, double framesPerSecond, const QString& folder,
-                         const QString& target) {
+QStringList mp4Arguments(const formats::Options&, double framesPerSecond, const QString& target) {
   // Players need this pixel format.
-  return inputArguments(framesPerSecond, folder)
+  return inputArguments(framesPerSecond)
          << QStringLiteral("-pix_fmt") << QStringLiteral("yuv420p") << QStringLiteral("-movflags")
          << QStringLiteral("+faststart") << target;
 }

@@ -11,11 +11,11 @@ namespace marrow::app {
 /// ffmpeg's path; empty where it is not installed.
 [[nodiscard]] QString encoderPath();
 
-/// ffmpeg's arguments to make `target` from numbered images ("%05d.png" in `folder`).
+/// ffmpeg's arguments to make `target` from numbered images ("%05d.png"), in the folder that holds both.
 [[nodiscard]] QStringList gifArguments(const formats::Options& options, double framesPerSecond,
-                                       const QString& folder, const QString& target);
+                                       const QString& target);
 [[nodiscard]] QStringList mp4Arguments(const formats::Options& options, double framesPerSecond,
-                                       const QString& folder, const QString& target);
+                                       const QString& target);
 
 /// The next larger size with even sides, which video needs.
 [[nodiscard]] formats::PixelSize evenSize(const formats::PixelSize& size);

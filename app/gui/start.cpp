@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/start.h"
 
+#include "app/export/work_folder.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/instance/instance_server.h"
@@ -36,6 +37,7 @@
 #include <QStyleHints>
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
+#include <QThreadPool>
 
 #include <algorithm>
 #include <cstdio>
@@ -319,7 +321,10 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   openFromCommandLine(window, line, onProblem);
   if (onWindow) onWindow(window);
   // Rendering the icon's many sizes takes time: only after the window is shown.
-  window.viewportArea().viewport().afterFirstFrame([] { QApplication::setWindowIcon(icon(Icon::Program)); });
+  window.viewportArea().viewport().afterFirstFrame([] {
+    QApplication::setWindowIcon(icon(Icon::Program));
+    QThreadPool::globalInstance()->start(&app::WorkFolder::removeAbandoned);
+  });
   if (!openGl.get()) return refuse(line);
   window.show();
   return QApplication::exec();

@@ -45,6 +45,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.words-skipped", "{0} of the word list {1} control characters or bytes that are not UTF-8"},
     {"app.not-written", "the file could not be written: {0}"},
     {"app.no-ffmpeg", "this needs the program ffmpeg, which is not installed; PNG images do not"},
+    {"app.no-work-folder", "no folder for temporary files could be made in {0}"},
     {"app.ffmpeg-failed", "ffmpeg failed: {0}"},
     {"app.ffmpeg-wrote-nothing", "ffmpeg wrote nothing"},
     {"app.image-too-large", "no image of that size can be drawn here"},

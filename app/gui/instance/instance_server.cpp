@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/instance/instance_server.h"
 
+#include "app/gui/instance/peer_user.h"
 #include "app/gui/settings.h"
 
 #include <QCryptographicHash>
@@ -62,9 +63,10 @@ QString instanceName(const Settings& settings) {
   const QString name = QStringLiteral("marrow-") + QString::fromLatin1(hash.result().toHex().left(16));
 #ifdef Q_OS_UNIX
   const QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
-  if (!folder.isEmpty()) return QDir(folder).filePath(name);
-#endif
+  return folder.isEmpty() ? QString() : QDir(folder).filePath(name);
+#else
   return name;
+#endif
 }
 
 InstanceServer::InstanceServer(QObject* parent) : QObject(parent) {
@@ -82,6 +84,7 @@ InstanceServer::~InstanceServer() {
 
 // Qt replaces a socket that is in use, so a lock file decides. A lock of a dead process does not count.
 bool InstanceServer::listen(const QString& name) {
+  if (name.isEmpty()) return false;
   auto lock = std::make_unique<QLockFile>(lockPathOf(name));
   lock->setStaleLockTime(0);
   if (!lock->tryLock(0)) return false;
@@ -94,6 +97,7 @@ bool InstanceServer::listen(const QString& name) {
 }
 
 void InstanceServer::listenOrWait(const QString& name) {
+  if (name.isEmpty()) return;
   name_ = name;
   if (isListening() || listen(name) || otherLock_.addPath(lockPathOf(name))) return;
   (void)listen(name);  // the other went in between, and nobody would tell
@@ -110,7 +114,7 @@ void InstanceServer::close() {
 void InstanceServer::onConnected() {
   while (QLocalSocket* socket = server_.nextPendingConnection()) {
     connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
-    if (server_.findChildren<QLocalSocket*>().size() > kMostConnections) {
+    if (!isOwnUser(*socket) || server_.findChildren<QLocalSocket*>().size() > kMostConnections) {
       socket->abort();
       socket->deleteLater();
       continue;
@@ -137,10 +141,10 @@ void InstanceServer::onRead(QLocalSocket* socket) {
 
 bool handOver(const QString& name, const QStringList& paths) {
   const QByteArray message = lineOf(paths);
-  if (message.size() > kLongestLine) return false;
+  if (name.isEmpty() || message.size() > kLongestLine) return false;
   QLocalSocket socket;
   socket.connectToServer(name);
-  if (!socket.waitForConnected(kConnectMilliseconds)) return false;
+  if (!socket.waitForConnected(kConnectMilliseconds) || !isOwnUser(socket)) return false;
   const auto hears = [&socket](const QByteArray& words) {
     while (socket.bytesAvailable() < words.size()) {
       if (!socket.waitForReadyRead(kAnswerMilliseconds)) return false;

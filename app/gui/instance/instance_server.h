@@ -16,11 +16,12 @@ namespace marrow::gui {
 class Settings;
 
 /// The address at which the windows of this user, on this screen, with these options listen. Where sockets
-/// are files, it is in the user's own runtime folder, where no other user can make one.
+/// are files, it is in the user's own runtime folder, where no other user can make one; without such a folder
+/// it is empty, and nobody listens.
 [[nodiscard]] QString instanceName(const Settings& settings);
 
-/// Takes paths from later starts of the program. Only its own user reaches it. Messages are bounded in size,
-/// number and time; anything but paths is dropped.
+/// Takes paths from later starts of the program. Only its own user is listened to. Messages are bounded in
+/// size, number and time; anything but paths is dropped.
 class InstanceServer final : public QObject {
   Q_OBJECT
 

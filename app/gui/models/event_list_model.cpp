@@ -2,6 +2,7 @@
 #include "app/gui/models/event_list_model.h"
 
 #include "app/gui/event_text.h"
+#include "app/gui/mention/mention.h"
 #include "app/gui/models/inspector_sections.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/issues_model.h"
 
+#include "app/gui/mention/mention.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/library/issue_merger.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/keys_model.h"
 
+#include "app/gui/mention/mention.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/image_sequence.h"
 #include "app/export/video_writers.h"
+#include "app/export/work_folder.h"
 #include "app/export/writer_table.h"
 #include "tests/support/temporary_folder.h"
 
 #include <QByteArray>
 #include <QFile>
+#include <QSysInfo>
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <map>
 
 namespace marrow::app {
@@ -86,8 +90,8 @@ TEST(CsvWriter, KeepsTheFileThatIsThereWhenCancelled) {
 
 // The format counts hundredths of a second, and single ones are shown ten times as long.
 TEST(VideoWriters, AGifHasNoFrameShorterThanTwoHundredths) {
-  EXPECT_TRUE(gifArguments({}, 60.0, {}, {}).join(' ').contains(QStringLiteral("fps=50")));
-  EXPECT_FALSE(gifArguments({}, 30.0, {}, {}).join(' ').contains(QStringLiteral("fps=")));
+  EXPECT_TRUE(gifArguments({}, 60.0, {}).join(' ').contains(QStringLiteral("fps=50")));
+  EXPECT_FALSE(gifArguments({}, 30.0, {}).join(' ').contains(QStringLiteral("fps=")));
 }
 
 TEST(VideoWriters, SidesOfVideoAreEven) {
@@ -136,6 +140,38 @@ TEST_F(Encoded, AFailureLeavesNothingAndSaysWhatTheEncoderSaid) {
   ASSERT_FALSE(done);
   EXPECT_NE(done.error().message.text().find("broken"), std::string::npos) << done.error().message.text();
   EXPECT_TRUE(sink.files.empty());
+}
+
+TEST_F(Encoded, ATemporaryFolderMayHaveAnyName) {
+  const std::string odd = folder_.path("50 %d off");
+  std::filesystem::create_directory(odd);
+  const QByteArray before = qgetenv("TMPDIR");
+  qputenv("TMPDIR", QByteArray::fromStdString(odd));
+  MemorySink sink("walk.gif");
+  const auto done = gifWriter().write(scene(), {}, sink);
+  before.isNull() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", before);
+  EXPECT_TRUE(done);
+  EXPECT_EQ(sink.files.size(), 1U);
+  EXPECT_TRUE(std::filesystem::is_empty(odd));
+}
+
+TEST_F(Encoded, WhatAKilledProgramLeftIsRemoved) {
+  const QByteArray before = qgetenv("TMPDIR");
+  qputenv("TMPDIR", QByteArray::fromStdString(folder_.path()));
+  const std::string left = folder_.path("marrow-export-killed");
+  std::filesystem::create_directory(left);
+  // As QLockFile writes it: the process, the program, the machine. No process has this number.
+  std::ofstream(left + "/lock") << "2147483646\nmarrow\n"
+                                << QSysInfo::machineHostName().toStdString() << "\n";
+  std::ofstream(left + "/00001.png") << "half an image";
+  {
+    const WorkFolder inUse;
+    ASSERT_TRUE(inUse.isValid());
+    WorkFolder::removeAbandoned();
+    EXPECT_TRUE(std::filesystem::exists(inUse.path().toStdString()));
+  }
+  before.isNull() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", before);
+  EXPECT_FALSE(std::filesystem::exists(left));
 }
 
 TEST_F(Encoded, StoppingLeavesNothing) {

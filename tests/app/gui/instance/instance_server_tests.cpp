@@ -2,6 +2,7 @@
 // Files that a later start of the program hands to the window that is open.
 #include "app/gui/command_line.h"
 #include "app/gui/instance/instance_server.h"
+#include "app/gui/instance/peer_user.h"
 #include "app/gui/text.h"
 #include "tests/support/temporary_folder.h"
 
@@ -15,6 +16,11 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
 
 namespace marrow::testing {
 namespace {
@@ -45,6 +51,33 @@ TEST_F(Instance, TheWindowThatListensGetsThePaths) {
   ASSERT_EQ(opened.size(), 1);
   EXPECT_EQ(opened.front().front().toStringList(), paths);
 }
+
+TEST_F(Instance, WithoutAFolderOfTheUsersOwnThereIsNone) {
+  gui::InstanceServer server;
+  EXPECT_FALSE(server.listen({}));
+  server.listenOrWait({});
+  EXPECT_FALSE(server.isListening());
+  EXPECT_FALSE(gui::handOver({}, {QStringLiteral("/a")}));
+}
+
+#ifdef Q_OS_UNIX
+TEST_F(Instance, AnotherUsersWindowGetsNothing) {
+  constexpr uid_t kNobody = 65534;
+  if (geteuid() != 0) GTEST_SKIP() << "only root can be two users";
+  ASSERT_EQ(chmod(folder_.path().c_str(), 0777), 0);
+  QLocalServer theirs;
+  theirs.setSocketOptions(QLocalServer::WorldAccessOption);
+  ASSERT_EQ(seteuid(kNobody), 0);
+  const bool listens = theirs.listen(name());
+  ASSERT_EQ(seteuid(0), 0);
+  ASSERT_TRUE(listens);
+  QLocalSocket socket;
+  socket.connectToServer(name());
+  ASSERT_TRUE(socket.waitForConnected());
+  EXPECT_FALSE(gui::isOwnUser(socket));
+  EXPECT_FALSE(handOverFromElsewhere({QStringLiteral("/a")}));
+}
+#endif
 
 TEST_F(Instance, WithoutAWindowNobodyTakesThem) {
   EXPECT_FALSE(gui::handOver(name(), {QStringLiteral("/a")}));

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/work_folder.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace marrow::app {
+namespace {
+
+const QString kPrefix = QStringLiteral("marrow-export-");
+const QString kLock = QStringLiteral("lock");
+
+std::unique_ptr<QLockFile> lockIn(const QString& folder) {
+  auto lock = std::make_unique<QLockFile>(QDir(folder).filePath(kLock));
+  lock->setStaleLockTime(0);  // it counts as long as its program runs
+  return lock;
+}
+
+}  // namespace
+
+WorkFolder::WorkFolder() : folder_(QDir::temp().filePath(kPrefix + QStringLiteral("XXXXXX"))) {
+  if (!folder_.isValid()) return;
+  lock_ = lockIn(folder_.path());
+  isLocked_ = lock_->tryLock(0);
+}
+
+QString WorkFolder::path() const { return folder_.isValid() ? folder_.path() : QDir::tempPath(); }
+
+void WorkFolder::removeAbandoned() {
+  const QDir all = QDir::temp();
+  const QStringList names = all.entryList({kPrefix + QLatin1Char('*')}, QDir::Dirs | QDir::NoSymLinks);
+  for (const QString& name : names) {
+    const QString path = all.filePath(name);
+    // Without a lock it is being made right now.
+    if (!QFileInfo::exists(QDir(path).filePath(kLock))) continue;
+    const auto lock = lockIn(path);
+    if (!lock->tryLock(0)) continue;
+    lock->unlock();
+    QDir(path).removeRecursively();
+  }
+}
+
+}  // namespace marrow::app
