@@ -155,10 +155,14 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
     const bool moves = track < set.clip->boneCount() && set.clip->curve(track, channel).isAnimated();
     return !moves && !options.showsConstant;
   };
+  const auto isOff = [&](int bone, core::Channel channel) {
+    return options.hidden.contains({bone, channel});
+  };
   const auto countOf = [&](int bone) {
     return static_cast<std::size_t>(
-        std::count_if(core::kChannels.begin(), core::kChannels.end(),
-                      [&](core::Channel channel) { return isWanted(channel) && !isHidden(bone, channel); }));
+        std::count_if(core::kChannels.begin(), core::kChannels.end(), [&](core::Channel channel) {
+          return isWanted(channel) && !isHidden(bone, channel) && !isOff(bone, channel);
+        }));
   };
   const auto addBone = [&](int bone, std::size_t space) {
     for (const core::Channel channel : core::kChannels) {
@@ -167,10 +171,12 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
         ++set.hiddenConstants;
         continue;
       }
-      if (set.curves.size() >= space) {
+      if (set.curves.size() >= space && !isOff(bone, channel)) {
         ++set.leftOut;
         continue;
       }
+      set.rows.push_back({bone, channel});
+      if (isOff(bone, channel)) continue;
       if (const auto before = known.find({bone, channel}); before != known.end()) {
         set.curves.push_back(std::move(*before->second));
         set.curves.back().setActive(bone == selection.activeBone());

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -26,6 +27,8 @@ struct CurveOptions {
   bool isRaw = false;          ///< stored units rather than degrees, units and factors
   bool showsConstant = false;  ///< channels that do not move, too
   bool isNormalized = false;   ///< every curve drawn from -1 to 1
+  using Hidden = std::set<std::pair<int, core::Channel>>;
+  Hidden hidden = {};  ///< by bone and channel
 };
 
 /// One channel of one bone, ready to be asked for any frame.
@@ -87,6 +90,13 @@ struct CurveSet {
   std::shared_ptr<const core::Clip> clip;
   std::shared_ptr<const core::Skeleton> skeleton;
   std::vector<ShownCurve> curves;  ///< those of the active bone last, so that they lie on top
+  /// A channel that is drawn, or would be if it were not hidden.
+  struct Row {
+    int bone = -1;
+    core::Channel channel = {};
+    friend bool operator==(const Row&, const Row&) = default;
+  };
+  std::vector<Row> rows;
   CurveOptions options;
   int leftOut = 0;          ///< channels beyond what can be drawn and kept at once
   int hiddenConstants = 0;  ///< channels that do not move and are not shown for that

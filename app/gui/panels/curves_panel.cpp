@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/curves/channel_list.h"
 #include "app/gui/curves/channel_toggles.h"
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/mention/mention_commands.h"
@@ -22,6 +23,7 @@
 #include <QMenu>
 #include <QPoint>
 #include <QPushButton>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -63,6 +65,8 @@ class CurvesPanel final : public Panel {
   void syncSet();
   void showReadOut();
   void selectAllBones();
+  QWidget* makeBody();
+  void syncList();
 
   const app::Workspace& workspace_;
   app::Selection& selection_;
@@ -72,6 +76,8 @@ class CurvesPanel final : public Panel {
   SegmentedControl* units_ = nullptr;
   QToolButton* constants_ = nullptr;
   QToolButton* normalize_ = nullptr;
+  QToolButton* showsList_ = nullptr;
+  ChannelList* list_;
   ElidedLabel* readOut_ = nullptr;
   QStackedWidget* pages_ = nullptr;
   QLabel* emptyText_ = nullptr;
@@ -85,14 +91,15 @@ CurvesPanel::CurvesPanel(const PanelSpec& spec, const PanelContext& context, QWi
     : Panel(spec, context, window),
       workspace_(context.session.workspace),
       selection_(context.session.selection),
-      plot_(new CurvePlot(context.session.workspace, context.session.playback, context.session.selection)) {
+      plot_(new CurvePlot(context.session.workspace, context.session.playback, context.session.selection)),
+      list_(new ChannelList) {
   auto* content = new QWidget(this);
   QVBoxLayout* column = makeColumn(content);
   column->addWidget(makeHeader());
   pages_ = new QStackedWidget(content);
   pages_->addWidget(makeEmptyPage());
   pages_->addWidget(plot_);
-  column->addWidget(pages_, 1);
+  column->addWidget(makeBody(), 1);
   setMainView(plot_);
   setWidget(content);
   connect(plot_, &CurvePlot::readOutChanged, this, [this](const QString& text) {
@@ -108,6 +115,8 @@ CurvesPanel::CurvesPanel(const PanelSpec& spec, const PanelContext& context, QWi
   connect(this, &QDockWidget::visibilityChanged, plot_, &CurvePlot::setSeen);
   plot_->installEventFilter(this);
   addCommands();
+  showsList_->setChecked(true);
+  connect(showsList_, &QToolButton::toggled, this, &CurvesPanel::syncList);
   syncSet();
   syncUnits(context.settings, *units_);
 }
@@ -121,8 +130,39 @@ void CurvesPanel::addCommands() {
   actions.add(kFrameKey, [this] { plot_->frameSelected(); });
 }
 
+// The names of channels beside the graph.
+QWidget* CurvesPanel::makeBody() {
+  constexpr int kListWidth = 170;
+  auto* body = new QSplitter;
+  body->addWidget(list_);
+  body->addWidget(pages_);
+  body->setStretchFactor(1, 1);
+  body->setSizes({kListWidth, 4 * kListWidth});
+  body->setChildrenCollapsible(false);
+  body->installEventFilter(this);
+  connect(list_, &ChannelList::hiddenChanged, this, &CurvesPanel::applyOptions);
+  connect(list_, &ChannelList::bonePicked, this,
+          [this](int bone) { selection_.selectBones(selection_.bones(), bone); });
+  connect(list_, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
+    QMenu* menu = makeMenu(this);
+    addMentionCommands(*menu, context(), {.bone = ChannelList::boneOf(list_->itemAt(position))});
+    if (!menu->isEmpty()) menu->popup(list_->viewport()->mapToGlobal(position));
+  });
+  return body;
+}
+
+// A narrow panel leaves its width to the graph.
+void CurvesPanel::syncList() {
+  constexpr int kLeastWidth = 560;
+  list_->setVisible(showsList_->isChecked() && !plot_->set().rows.empty() && width() >= kLeastWidth);
+}
+
 // A right drag zooms; a right click opens the menu.
 bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched != plot_) {
+    if (event->type() == QEvent::Resize) syncList();
+    return Panel::eventFilter(watched, event);
+  }
   const bool isPress = event->type() == QEvent::MouseButtonPress;
   if (isPress || event->type() == QEvent::MouseButtonRelease) {
     const auto& mouse = static_cast<const QMouseEvent&>(*event);
@@ -194,8 +234,10 @@ QWidget* CurvesPanel::makeHeader() {
   readOut_->setForegroundRole(kDimRole);
   readOut_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   row->addWidget(channels_);
+  showsList_ = addSwitch("curveList", tr("Names"), tr("List the channels by name, each with an eye"));
   row->addWidget(constants_);
   row->addWidget(normalize_);
+  row->addWidget(showsList_);
   row->addWidget(modes_);
   row->addWidget(units_);
   row->addWidget(
@@ -236,6 +278,7 @@ void CurvesPanel::applyOptions() {
   options.isRaw = units_->current() == 1;
   options.showsConstant = constants_->isChecked();
   options.isNormalized = normalize_->isChecked();
+  options.hidden = list_->hidden();
   plot_->setOptions(options);
 }
 
@@ -251,6 +294,8 @@ void CurvesPanel::showReadOut() {
 }
 
 void CurvesPanel::syncSet() {
+  list_->setSet(plot_->set());
+  syncList();
   const bool hasClip = workspace_.clip() != nullptr;
   const bool hasBones = hasClip && !selection_.bones().empty();
   pages_->setCurrentIndex(plot_->set().curves.empty() ? 0 : 1);
@@ -263,6 +308,8 @@ void CurvesPanel::syncSet() {
     emptyText_->setText(
         tr("Select a bone in the list or in the viewport to see its curves.\n"
            "Ctrl+click in the list adds more."));
+  } else if (!plot_->set().rows.empty()) {
+    emptyText_->setText(tr("All curves are hidden by the eyes beside their names"));
   } else if (plot_->set().hiddenConstants > 0) {
     emptyText_->setText(
         tr("None of these channels is animated in this clip; Constant above shows them, too"));

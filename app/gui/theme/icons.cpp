@@ -23,9 +23,9 @@ constexpr const char* kFiles[] = {  // in the order of Icon, resources/icons/*.s
     "play",   "pause",    "step",         "next-key",     "to-end",
     "loop",   "range-in", "range-out",    "frame-all",    "frame-selection",
     "grid",   "axes",     "names",        "orthographic", "overlays",
-    "pin",    "sort",     "clip",         "bone",         "event",
-    "close",  "float",    "more",         "note",         "warning",
-    "error",  "help",     "program"};
+    "pin",    "sort",     "eye",          "eye-off",      "clip",
+    "bone",   "event",    "close",        "float",        "more",
+    "note",   "warning",  "error",        "help",         "program"};
 static_assert(std::size(kFiles) == static_cast<std::size_t>(Icon::Program) + 1);
 
 // The files hold "currentColor", and this for the accent.

@@ -38,6 +38,8 @@ enum class Icon {
   Overlays,
   Pin,
   Sort,
+  Eye,
+  EyeOff,
   Clip,
   Bone,
   Event,

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/curves/channel_list.h"
+
+#include "app/gui/curves/channel_look.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/icons.h"
+#include "app/gui/theme/theme.h"
+#include "core/skeleton.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QHeaderView>
+#include <QPainter>
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kBoneRole = Qt::UserRole;
+constexpr int kChannelRole = Qt::UserRole + 1;  // not set on the rows of bones
+constexpr int kEye = 0;
+constexpr int kName = 1;
+
+/// A piece of a channel's line.
+QIcon lineIcon(const Theme& theme, core::Channel channel) {
+  constexpr int kSide = 16;
+  const ChannelLook look = lookOf(theme, channel);
+  QPixmap pixmap(kSide, kSide);
+  pixmap.fill(Qt::transparent);
+  QPainter painter(&pixmap);
+  const int dash = look.gap > 0 ? std::min(look.dash, 6) : kSide;
+  for (int x = 0; x < kSide; x += dash + std::min(look.gap, 3))
+    painter.fillRect(x, kSide / 2 - 1, std::min(dash, kSide - x), 3, look.colour);
+  return QIcon(pixmap);
+}
+
+bool isChannel(const QTreeWidgetItem& item) { return item.data(kName, kChannelRole).isValid(); }
+
+core::Channel channelOf(const QTreeWidgetItem& item) {
+  return static_cast<core::Channel>(item.data(kName, kChannelRole).toInt());
+}
+
+}  // namespace
+
+ChannelList::ChannelList(QWidget* parent) : QTreeWidget(parent) {
+  setObjectName(QStringLiteral("curveChannels"));
+  setAccessibleName(tr("Channels"));
+  setColumnCount(2);
+  setHeaderHidden(true);
+  setTreePosition(kName);
+  setRootIsDecorated(false);
+  setIndentation(10);
+  setUniformRowHeights(true);
+  setExpandsOnDoubleClick(false);
+  setFrameShape(QFrame::NoFrame);
+  setContextMenuPolicy(Qt::CustomContextMenu);
+  header()->setMinimumSectionSize(10);
+  header()->setSectionResizeMode(kEye, QHeaderView::Fixed);
+  header()->resizeSection(kEye, 26);
+  header()->setStretchLastSection(true);
+  connect(this, &QTreeWidget::itemClicked, this, &ChannelList::onClicked);
+  connect(this, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) { toggle(item); });
+}
+
+int ChannelList::boneOf(const QTreeWidgetItem* item) {
+  return item == nullptr ? -1 : item->data(kName, kBoneRole).toInt();
+}
+
+void ChannelList::setSet(const CurveSet& set) {
+  std::vector<CurveSet::Row> rows = set.rows;
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const CurveSet::Row& a, const CurveSet::Row& b) { return a.bone < b.bone; });
+  const bool isOther = set.skeleton != skeleton_;
+  skeleton_ = set.skeleton;
+  if (isOther && !std::exchange(hidden_, {}).empty()) return emit hiddenChanged();  // comes back here
+  if (!isOther && rows == rows_) return;
+  rows_ = std::move(rows);
+  rebuild();
+}
+
+void ChannelList::rebuild() {
+  clear();
+  const Theme& theme = themeOf(palette());
+  QTreeWidgetItem* bone = nullptr;
+  for (const CurveSet::Row& row : rows_) {
+    if (boneOf(bone) != row.bone) {
+      const QString name = toQString(skeleton_->bones[static_cast<std::size_t>(row.bone)].name);
+      bone = new QTreeWidgetItem(this, {QString(), name});
+      bone->setData(kName, kBoneRole, row.bone);
+      bone->setToolTip(kName, name);
+    }
+    auto* item = new QTreeWidgetItem(
+        bone, {QString(), QCoreApplication::translate("Channel", core::toString(row.channel))});
+    item->setData(kName, kBoneRole, row.bone);
+    item->setData(kName, kChannelRole, static_cast<int>(row.channel));
+    item->setIcon(kName, lineIcon(theme, row.channel));
+  }
+  expandAll();
+  showEyes();
+}
+
+// A bone's eye is open while one of its channels is shown.
+void ChannelList::showEyes() {
+  const Theme& theme = themeOf(palette());
+  for (int top = 0; top < topLevelItemCount(); ++top) {
+    QTreeWidgetItem& bone = *topLevelItem(top);
+    bool isAnyShown = false;
+    for (int child = 0; child < bone.childCount(); ++child) {
+      QTreeWidgetItem& item = *bone.child(child);
+      const bool isShown = !hidden_.contains({boneOf(&item), channelOf(item)});
+      isAnyShown = isAnyShown || isShown;
+      item.setIcon(kEye, quietIcon(isShown ? Icon::Eye : Icon::EyeOff));
+      item.setForeground(kName, isShown ? theme.text : theme.faintText);
+      item.setToolTip(kEye, isShown ? tr("Hide this curve") : tr("Show this curve"));
+    }
+    bone.setIcon(kEye, quietIcon(isAnyShown ? Icon::Eye : Icon::EyeOff));
+    bone.setForeground(kName, isAnyShown ? theme.text : theme.faintText);
+    bone.setToolTip(kEye, isAnyShown ? tr("Hide the bone's curves") : tr("Show the bone's curves"));
+  }
+}
+
+void ChannelList::onClicked(const QTreeWidgetItem* item, int column) {
+  if (column == kEye) return toggle(item);
+  emit bonePicked(boneOf(item));
+}
+
+void ChannelList::toggle(const QTreeWidgetItem* item) {
+  std::vector<const QTreeWidgetItem*> channels;
+  if (isChannel(*item)) channels.push_back(item);
+  for (int child = 0; child < item->childCount(); ++child) channels.push_back(item->child(child));
+  const auto keyOf = [](const QTreeWidgetItem* one) { return std::pair(boneOf(one), channelOf(*one)); };
+  const bool isAnyShown = std::any_of(channels.begin(), channels.end(), [&](const QTreeWidgetItem* one) {
+    return !hidden_.contains(keyOf(one));
+  });
+  for (const QTreeWidgetItem* one : channels)
+    isAnyShown ? void(hidden_.insert(keyOf(one))) : void(hidden_.erase(keyOf(one)));
+  showEyes();
+  emit hiddenChanged();
+}
+
+void ChannelList::changeEvent(QEvent* event) {
+  QTreeWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) rebuild();
+}
+
+}  // namespace marrow::gui
