@@ -99,7 +99,7 @@ QWidget* InspectorPanel::makeHeader() {
   relations_->setObjectName(QStringLiteral("boneRelations"));
   auto* line = new FlowLayout(relations_);
   line->setContentsMargins(0, 0, 0, 0);
-  line->setSpacing(2);
+  line->setSpacing(6);
   units_ = makeUnits("unitsSwitch", tr("Raw: angles as the file stores them, 65536 units per turn"));
   connect(units_, &SegmentedControl::selected, this, [this](int index) {
     model_->setUnits(index == 0 ? InspectorModel::Units::Degrees : InspectorModel::Units::Raw);
