@@ -242,6 +242,12 @@ void Notices::showError(const QString& headline, const core::Error& error, const
     buttons.push_back(
         {tr(format->openAs->button), [this, format, path] { emit openAsWanted(*format, path); }, !part});
   }
+  if (error.byteOffset.value_or(0) > 0 && !error.file.empty()) {
+    buttons.push_back(
+        {tr("Show the bytes at %1").arg(offsetText(*error.byteOffset)),
+         [this, path = toQString(error.file), offset = *error.byteOffset] { emit bytesWanted(path, offset); },
+         false});
+  }
   buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
   message_.show(NoticeBar::Tone::Error, headline, detailOf(error, subject) + more, std::move(buttons));
 }

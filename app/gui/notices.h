@@ -47,6 +47,7 @@ class Notices final : public QObject {
   void selectModelWanted();
   void noModelWanted();
   void issuesWanted();
+  void bytesWanted(const QString& path, quint64 offset);
   void partsWanted();  ///< the files of a set are to be selected
   /// Nothing of the format was found in a file, but the user may know better.
   void openAsWanted(const marrow::formats::FormatDescriptor& format, const QString& path);

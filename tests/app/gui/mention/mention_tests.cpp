@@ -9,10 +9,12 @@
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/notice_bar.h"
 #include "app/library/pairing.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -20,6 +22,7 @@
 #include <QDesktopServices>
 #include <QDockWidget>
 #include <QMenu>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QTest>
 #include <QTextBrowser>
@@ -280,6 +283,26 @@ TEST_F(Mentions, CellsThatNameSomethingLeadThere) {
   clickCell("inspectorView", frame);
   ASSERT_TRUE(waitFor([&] { return playback().frame() == frame.data().toDouble(); }));
   EXPECT_GT(playback().frame(), 0.0);
+}
+
+// A file that cannot be read names the byte where reading failed.
+TEST_F(Mentions, AMessageLeadsToTheByteThatItNames) {
+  formats::Bytes cut = BckFile(2).frames(8).bytes();
+  cut.resize(0x30);
+  const QString path = write("torn.bck", cut);
+  open({path});
+  gui::NoticeBar& notice = window_->viewportArea().messageNotice();
+  ASSERT_TRUE(waitFor([&] { return notice.isVisible(); }));
+  const auto& issues = workspace().reportedIssues();
+  ASSERT_FALSE(issues.empty());
+  const auto offset = issues.back().byteOffset;
+  ASSERT_TRUE(offset);
+  for (QPushButton* button : notice.findChildren<QPushButton*>()) {
+    if (button->text().contains(gui::offsetText(*offset))) button->click();
+  }
+  auto& hex = child<gui::HexView>("hexView");
+  EXPECT_TRUE(waitFor(
+      [&] { return hex.bytes() && gui::toQString(hex.bytes()->path) == path && hex.cursor() == *offset; }));
 }
 
 TEST_F(Mentions, TheInspectorNamesParentAndChildrenAsLinks) {
