@@ -19,7 +19,6 @@ namespace {
 constexpr int kBadgeSide = 15;
 constexpr int kBadgeGap = 3;
 constexpr int kRightMargin = 8;
-constexpr int kMotionWidth = 72;  // of one number
 constexpr int kBadgesWidth = 3 * (kBadgeSide + kBadgeGap) + kRightMargin;
 
 void paintBadge(QPainter& painter, const QRectF& rect, QLatin1Char letter, const QColor& colour,
@@ -93,22 +92,32 @@ class BoneDelegate final : public QStyledItemDelegate {
   }
 
  private:
+  static int widthOf(int role) { return role == kMovedRole ? 88 : 60; }
+
   // Where the list is narrow, only the number that it is sorted by leaves space for names.
+  static bool isShown(const QStyleOptionViewItem& option, const QModelIndex& index, int role) {
+    constexpr int kLeastWidth = 280;
+    const bool isMain = index.data(kMainRole).toInt() == role;
+    return index.data(role).isValid() && (isMain || option.rect.width() >= kLeastWidth);
+  }
+
+  // 0: the row has none.
   static int motionWidth(const QStyleOptionViewItem& option, const QModelIndex& index) {
-    if (!index.data(kTurnedRole).isValid()) return 0;
-    return option.rect.width() < 4 * kMotionWidth ? kMotionWidth : 2 * kMotionWidth;
+    int width = 0;
+    for (const int role : {kMovedRole, kTurnedRole})
+      width += isShown(option, index, role) ? widthOf(role) : 0;
+    return width;
   }
 
   static void paintMotion(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
     const Theme& theme = themeOf(option.palette);
-    const int main = index.data(kMainRole).toInt();
     int right = option.rect.right() - kRightMargin;
     for (const int role : {kMovedRole, kTurnedRole}) {
-      if (role != main && motionWidth(option, index) <= kMotionWidth) continue;
-      const QRect cell(right - kMotionWidth, option.rect.top(), kMotionWidth, option.rect.height());
-      painter.setPen(role == main ? theme.text : theme.dimText);
+      if (!isShown(option, index, role)) continue;
+      const QRect cell(right - widthOf(role), option.rect.top(), widthOf(role), option.rect.height());
+      painter.setPen(role == index.data(kMainRole).toInt() ? theme.text : theme.dimText);
       painter.drawText(cell, Qt::AlignVCenter | Qt::AlignRight, index.data(role).toString());
-      right -= kMotionWidth;
+      right -= widthOf(role);
     }
   }
 
