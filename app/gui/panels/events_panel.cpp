@@ -10,6 +10,7 @@
 #include "app/gui/widgets/column_fit.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/filter_box.h"
+#include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/tab_order.h"
 #include "app/library/event_pairing.h"
@@ -18,7 +19,6 @@
 #include "core/clip.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -35,7 +35,8 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kSourceCharacters = 26;
+constexpr int kFilterWidth = 160;  // pixels
+constexpr int kSourceCharacters = 22;
 // More are found with the filter.
 constexpr std::size_t kMostOffered = 2'000;
 
@@ -105,7 +106,8 @@ QWidget* EventsPanel::makeHeader() {
   auto* bar = new QWidget;
   filter_ = new FilterBox(tr("Filter events"), view_, bar);
   filter_->setObjectName(QStringLiteral("eventsFilter"));
-  filter_->setFixedWidth(FilterBox::kWidth);
+  filter_->setFixedWidth(kFilterWidth);
+  filter_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);  // the line behind it takes what is left
   source_ = new QComboBox(bar);
   source_->setObjectName(QStringLiteral("eventsSource"));
   source_->setAccessibleName(tr("Events to show"));
@@ -116,12 +118,12 @@ QWidget* EventsPanel::makeHeader() {
   source_->setMaxVisibleItems(20);
   reason_ = new ElidedLabel(bar);
   reason_->setObjectName(QStringLiteral("eventsReason"));
-  auto* row = new QHBoxLayout(bar);
+  auto* row = new FlowLayout(bar);
   row->setContentsMargins(8, 4, 12, 8);
   row->setSpacing(10);
   row->addWidget(filter_);
   row->addWidget(source_);
-  row->addWidget(reason_, 1);
+  row->addWidget(reason_);
   names_ = new QToolButton(bar);
   names_->setObjectName(QStringLiteral("eventsNames"));
   names_->setText(tr("Names from a word list…"));

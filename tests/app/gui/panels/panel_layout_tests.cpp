@@ -3,6 +3,9 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "tests/app/gui/window_fixture.h"
 
+#include <QDockWidget>
+#include <QToolButton>
+
 #include <gtest/gtest.h>
 
 namespace marrow::testing {
@@ -23,6 +26,17 @@ TEST_F(Layout, AWindowOf720By480ShowsAllParts) {
   }
   EXPECT_TRUE(inside.contains(child<QWidget>("samplingSwitch").mapTo(window_.get(), QPoint())));
   image("small");
+}
+
+// The tabs behind the front one count, too.
+TEST_F(Layout, EventFilesLeaveAWindowOf720By480AsItIs) {
+  window_->resize(720, 480);
+  open({sample("wanderer_walk.bck"), sample("wanderer_events.baev")});
+  child<QDockWidget>("eventsPanel").raise();
+  auto& names = child<QToolButton>("eventsNames");
+  ASSERT_TRUE(waitFor([&] { return !names.visibleRegion().isEmpty(); }));
+  EXPECT_EQ(window_->size(), QSize(720, 480));
+  image("small_events");
 }
 
 }  // namespace
