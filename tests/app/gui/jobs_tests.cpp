@@ -49,12 +49,7 @@ class Jobs : public WindowTest {
   /// The dialog once it has the keys; null: it never gets them.
   [[nodiscard]] QDialog* dialog(const char* name) {
     auto* found = window_->findChild<QDialog*>(QLatin1String(name));
-    const auto hasKeys = [&] {
-      if (found->isAncestorOf(QApplication::focusWidget())) return true;
-      found->activateWindow();
-      return false;
-    };
-    return found != nullptr && waitFor(hasKeys) ? found : nullptr;
+    return found != nullptr && waitForKeys(*found) ? found : nullptr;
   }
 
   int actions_ = 0;

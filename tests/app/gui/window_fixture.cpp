@@ -32,6 +32,14 @@ bool WindowTest::waitFor(const std::function<bool()>& condition) {
   return QTest::qWaitFor(condition, kPatienceMilliseconds);
 }
 
+bool WindowTest::waitForKeys(QWidget& window) {
+  return waitFor([&window] {
+    if (window.isActiveWindow() && window.isAncestorOf(QApplication::focusWidget())) return true;
+    window.activateWindow();
+    return false;
+  });
+}
+
 void WindowTest::open(const QStringList& paths) {
   window_->openPaths(paths);
   ASSERT_TRUE(

@@ -23,6 +23,10 @@ class WindowTest : public ::testing::Test {
   /// Waits for a condition while the event loop runs; there are no fixed waits.
   static bool waitFor(const std::function<bool()>& condition);
 
+  /// Waits until a window has the keys. Without a window manager, an activation that the screen still owes to
+  /// another window may take them away again: it is asked for until the focus is there.
+  static bool waitForKeys(QWidget& window);
+
   /// Opens paths and waits until they are loaded and the search for models is done.
   void open(const QStringList& paths);
   void openSample();

@@ -32,7 +32,7 @@ class Preferences : public WindowTest {
     pressKey(Qt::Key_Comma, Qt::ControlModifier);
     dialog_ = window_->findChild<gui::PreferencesDialog*>();
     ASSERT_NE(dialog_, nullptr);
-    ASSERT_TRUE(QTest::qWaitForWindowActive(dialog_));
+    ASSERT_TRUE(waitForKeys(*dialog_));
   }
   void TearDown() override { gui::applyTheme(gui::ThemeChoice::Dark); }
 

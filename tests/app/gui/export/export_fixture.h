@@ -31,8 +31,7 @@ class ExportTest : public WindowTest {
   void openDialog(const char* action) {
     window_->actions().action(action)->trigger();
     ASSERT_NE(dialog(), nullptr);
-    dialog()->activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(dialog(), 20'000));
+    ASSERT_TRUE(waitForKeys(*dialog()));
   }
   QDialog* dialog() { return window_->findChild<QDialog*>(QStringLiteral("exportDialog")); }
   template <typename T>
