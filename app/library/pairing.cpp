@@ -99,8 +99,8 @@ std::string strangersText(const std::vector<RejectedModel>& rejected, const std:
   for (const auto& [place, files] : places) {
     const std::string what = place == kAmongOpen ? counted(files.size(), "open model")
                                                  : counted(files.size(), "model") + " " + place;
-    text += " " + what + " also " + (files.size() == 1 ? "has " : "have ") + joints + ": " +
-            listed(files, kMostNames) + ".";
+    text.append(" ").append(what).append(files.size() == 1 ? " also has " : " also have ").append(joints);
+    text.append(": ").append(listed(files, kMostNames)).append(".");
   }
   return text;
 }

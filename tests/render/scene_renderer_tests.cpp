@@ -233,7 +233,7 @@ TEST_F(SceneRendererTest, TilesMakeTheWholeImageAndDisturbNoView) {
       int differing = 0;
       for (int y = 0; y < kSceneSize.y; ++y) {
         for (int i = 0; i < half.x * 4; ++i) {
-          const auto place = static_cast<std::size_t>(y * kSceneSize.x * 4 + i);
+          const auto place = static_cast<std::size_t>(y) * kSceneSize.x * 4 + static_cast<std::size_t>(i);
           differing += tile[place] != whole[place + static_cast<std::size_t>(x * 4)] ? 1 : 0;
         }
       }
