@@ -85,8 +85,6 @@ inline constexpr core::Code kCodes[] = {
     {"source.folder", "this is a folder, not a file"},
     {"source.not-ordinary", "this is not an ordinary file"},
     {"source.system", "{0}"},
-    {"source.not-opened", "the file cannot be opened"},
-    {"source.not-read", "the file cannot be read"},
     {"source.too-large", "the file is larger than 512 MB; no animation is"},
     {"source.stopped-early", "reading stopped early"},
     {"source.changed", "the file has changed since it was read; open it again to see its bytes"},

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/settings.h"
 
+#include <QFileInfo>
+#include <QStandardPaths>
+
 #include <algorithm>
 #include <iterator>
 
@@ -10,6 +13,12 @@ namespace {
 constexpr char kRecent[] = "files/recent";
 
 constexpr const char* kThemeNames[] = {"system", "dark", "light"};  // in the order of ThemeChoice
+
+// QSettings waits for a pipe's other end, and cannot write where a folder lies: another file takes its place.
+QString ordinary(const QString& path) {
+  const QFileInfo existing(path);
+  return existing.exists() && !existing.isFile() ? path + QStringLiteral(".other") : path;
+}
 
 }  // namespace
 
@@ -22,10 +31,10 @@ std::optional<ThemeChoice> themeNamed(const QString& name) {
 
 // An INI file on every system, so that people can read, copy and delete it.
 Settings::Settings()
-    : store_(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("marrow"), QStringLiteral("marrow")) {
-}
+    : Settings(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) +
+               QStringLiteral("/marrow/marrow.ini")) {}
 
-Settings::Settings(const QString& iniPath) : store_(iniPath, QSettings::IniFormat) {}
+Settings::Settings(const QString& iniPath) : store_(ordinary(iniPath), QSettings::IniFormat) {}
 
 ThemeChoice Settings::themeChoice() const {
   return themeNamed(store_.value(QLatin1String(kThemeKey)).toString()).value_or(ThemeChoice::System);

@@ -20,6 +20,16 @@ auto failure(const std::string& path, const std::string& why) {
   return tl::unexpected(std::move(error));
 }
 
+// A full disk takes a part and gives no reason; the next write gives it.
+bool writeAll(QSaveFile& file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const qint64 count = file.write(bytes.data(), static_cast<qint64>(bytes.size()));
+    if (count <= 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return true;
+}
+
 }  // namespace
 
 core::Result<std::size_t> writeWhole(const std::string& path, std::string_view bytes) {
@@ -29,12 +39,8 @@ core::Result<std::size_t> writeWhole(const std::string& path, std::string_view b
     return failure(path, existing.isDir() ? "it is a folder" : "it is not an ordinary file");
   }
   QSaveFile file(name);
-  const auto size = static_cast<qint64>(bytes.size());
-  // Only flush() says why; a commit that fails knows of no reason.
-  if (file.open(QIODevice::WriteOnly) && file.write(bytes.data(), size) == size && file.flush() &&
-      file.commit()) {
+  if (file.open(QIODevice::WriteOnly) && writeAll(file, bytes) && file.flush() && file.commit())
     return bytes.size();
-  }
   return failure(path, file.errorString().toStdString());
 }
 

@@ -5,6 +5,7 @@
 #include "formats/bytes/byte_view.h"
 #include "formats/registry.h"
 #include "formats/source/container.h"
+#include "formats/source/regular_file.h"
 
 #include <cstdint>
 #include <memory>
@@ -13,11 +14,6 @@
 #include <vector>
 
 namespace marrow::formats {
-
-/// The whole file in one read. Only Source calls this; everything else asks Source for bytes.
-/// @param path  UTF-8.
-/// @return FileNotFound, FileUnreadable or TooLarge with the path and the system's reason.
-[[nodiscard]] core::Result<Bytes> readBytes(const std::string& path);
 
 /// A file as it lies on the disk, read once.
 struct StoredFile {

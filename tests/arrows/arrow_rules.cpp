@@ -110,6 +110,12 @@ struct Row {
   std::set<Reach> allowed;
 };
 
+// Where systems differ, one file each asks them.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kSystemHeaders = {
+    {{"formats/source/regular_file.cpp", "fcntl.h"},
+     {"formats/source/regular_file.cpp", "sys/stat.h"},
+     {"formats/source/regular_file.cpp", "unistd.h"}}};
+
 // The table. A change here is a change of the architecture: say why in docs/architecture.md.
 const std::array<Row, 5>& table() {
   using enum Reach;
@@ -215,7 +221,9 @@ std::vector<std::string> violations(std::string_view file, std::string_view text
     const Include include = includeOf(line);
     if (include.target.empty()) continue;
     const Reach reach = classify(file, include.target, include.quoted);
-    if (isAllowed(topFolder(file), reach)) continue;
+    const auto isNamed = [&](const auto& one) { return one.first == file && one.second == include.target; };
+    const bool isOfSystem = std::any_of(kSystemHeaders.begin(), kSystemHeaders.end(), isNamed);
+    if (isOfSystem || isAllowed(topFolder(file), reach)) continue;
     found.push_back(std::string(file) + ":" + std::to_string(number) + ": " + std::string(topFolder(file)) +
                     " must not include " + toString(reach) + " (" + include.target + ")");
   }

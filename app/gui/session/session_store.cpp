@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/session/session_store.h"
 
+#include "formats/source/regular_file.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -25,9 +27,11 @@ constexpr int kVersion = 1;
 SessionStore::SessionStore(QString path) : path_(std::move(path)) { load(); }
 
 void SessionStore::load() {
-  QFile file(path_);
-  if (file.size() > kLargestFileBytes || !file.open(QIODevice::ReadOnly)) return;
-  const QJsonObject json = QJsonDocument::fromJson(file.read(kLargestFileBytes)).object();
+  if (QFileInfo(path_).size() > kLargestFileBytes) return;
+  const auto bytes = formats::readBytes(path_.toStdString());
+  if (!bytes) return;
+  const QByteArray text(reinterpret_cast<const char*>(bytes->data()), static_cast<qsizetype>(bytes->size()));
+  const QJsonObject json = QJsonDocument::fromJson(text).object();
   if (json.value(QStringLiteral("version")).toInt() != kVersion) return;
   for (const auto& value : json.value(QStringLiteral("files")).toArray()) {
     if (auto session = sessionFrom(value.toObject())) put(std::move(*session));

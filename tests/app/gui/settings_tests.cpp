@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/session/session_store.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
 
 namespace marrow::testing {
 namespace {
@@ -25,6 +30,26 @@ TEST(Settings, ADamagedFileFallsBack) {
   EXPECT_EQ(settings.themeChoice(), gui::ThemeChoice::System);
   EXPECT_TRUE(settings.recentFiles().isEmpty());
 }
+
+#ifdef Q_OS_UNIX
+// Nobody writes to the pipe: waiting for it would last for ever.
+TEST(Settings, APipeOrAFolderInTheirPlaceDoesNotStopAStart) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(mkfifo(folder.path("pipe.ini").c_str(), 0600), 0);
+  (void)folder.write("folder.ini/inside", {});
+  for (const char* name : {"pipe.ini", "folder.ini"}) {
+    const QString path = gui::toQString(folder.path(name));
+    {
+      gui::Settings settings(path);
+      EXPECT_EQ(settings.themeChoice(), gui::ThemeChoice::System);
+      settings.setThemeChoice(gui::ThemeChoice::Light);
+    }
+    EXPECT_EQ(gui::Settings(path).themeChoice(), gui::ThemeChoice::Light) << name;
+  }
+  gui::SessionStore sessions(gui::toQString(folder.path("pipe.ini")));
+  EXPECT_FALSE(sessions.newestOf({QStringLiteral("/a")}).has_value());
+}
+#endif
 
 }  // namespace
 }  // namespace marrow::testing

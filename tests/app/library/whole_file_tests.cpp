@@ -8,6 +8,13 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
+#ifdef Q_OS_UNIX
+#include <sys/resource.h>
+#include <csignal>
+#endif
+
 namespace marrow::testing {
 namespace {
 
@@ -20,6 +27,26 @@ TEST(WriteWhole, SaysWhyNothingWasWritten) {
   EXPECT_EQ(written.error().file, path);
   EXPECT_FALSE(QFile::exists(QString::fromStdString(path)));
 }
+
+#ifdef Q_OS_UNIX
+// As on a full disk: a part can be written, the rest cannot.
+TEST(WriteWhole, SaysWhyTheRestWasNotWritten) {
+  const TemporaryFolder folder;
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+  rlimit small = before;
+  small.rlim_cur = 100'000;
+  const auto ignored = std::signal(SIGXFSZ, SIG_IGN);
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
+  const auto written = app::writeWhole(folder.path("large.bin"), std::string(1'000'000, 'x'));
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
+  std::signal(SIGXFSZ, ignored);
+  ASSERT_FALSE(written);
+  EXPECT_NE(written.error().message.text().find("File too large"), std::string::npos)
+      << written.error().message.text();
+  EXPECT_TRUE(QDir(QString::fromStdString(folder.path())).isEmpty());
+}
+#endif
 
 TEST(WriteWhole, DoesNotReplaceAFolder) {
   const TemporaryFolder folder;
