@@ -1,4 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/start.h"
+#include "app/gui/task_runner.h"
 
-int main(int argc, char** argv) { return marrow::gui::runMarrow(argc, argv); }
+#include <cstdio>
+#include <cstdlib>
+
+int main(int argc, char** argv) {
+  const int status = marrow::gui::runMarrow(argc, argv);
+  if (marrow::gui::TaskRunner::hasLeftWork()) {
+    std::fflush(nullptr);
+    std::_Exit(status);
+  }
+  return status;
+}

@@ -100,7 +100,7 @@ MainWindow::MainWindow(Settings& settings)
 MainWindow::~MainWindow() {
   opener_.cancel();
   qDeleteAll(findChildren<ExportRun*>());
-  tasks_.waitForAll();
+  tasks_.finish();
   delete sessions_;
   // Panels read the session until their end, and members are destroyed before child widgets.
   qDeleteAll(findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly));

@@ -124,7 +124,7 @@ class MainWindow final : public QMainWindow {
 
   Settings& settings_;
   app::Session session_;
-  TaskRunner tasks_;
+  TaskRunner tasks_{TaskRunner::AtEnd::Leave};
   OpenController opener_;
   FileWatcher watcher_;
   PlaybackDriver driver_;

@@ -15,6 +15,8 @@
 #include "formats/options/file_options.h"
 #include "formats/registry.h"
 
+#include <QTimer>
+
 #include <algorithm>
 #include <string_view>
 #include <unordered_set>
@@ -22,6 +24,8 @@
 
 namespace marrow::gui {
 namespace {
+
+constexpr int kCancelMilliseconds = 150;
 
 std::vector<std::string> toStrings(const QStringList& paths) {
   std::vector<std::string> result;
@@ -128,7 +132,14 @@ void OpenController::add(Request request) {
 
 void OpenController::cancel() {
   queue_.clear();
-  if (cancel_) *cancel_ = true;
+  if (!cancel_ || cancel_->exchange(true)) return;
+  // Who cancels does not wait for a disk that does not answer.
+  QTimer::singleShot(kCancelMilliseconds, this, [this, cancelled = cancel_] {
+    if (cancelled != cancel_) return;
+    app::OpenOutcome nothing;
+    nothing.cancelled = true;
+    finish(request_, std::move(nothing));
+  });
 }
 
 app::OpenOutcome OpenController::perform(const Request& request, app::OpenState state,
@@ -167,19 +178,25 @@ void OpenController::startNext() {
   queue_.erase(queue_.begin());
   cancel_ = std::make_shared<std::atomic<bool>>(false);
   emit loadingStarted();
-  tasks_.run([this, request, cancelled = cancel_, state = workspace_.openState()]() mutable {
-    const auto report = [this, cancelled](std::size_t done, std::size_t total) {
-      constexpr std::size_t kSteps = 100;  // a bar shows no more, and each is an event for the window
-      if (done == total || done % (total / kSteps + 1) == 0) {
-        QMetaObject::invokeMethod(
-            this, [this, done, total] { emit progressed(static_cast<int>(done), static_cast<int>(total)); },
-            Qt::QueuedConnection);
-      }
-      return !cancelled->load();
-    };
-    auto outcome = std::make_shared<app::OpenOutcome>(perform(request, std::move(state), report));
-    return TaskRunner::Continuation([this, request, outcome] { finish(request, std::move(*outcome)); });
-  });
+  request_ = request;
+  tasks_.run(
+      [this, request, cancelled = cancel_, post = tasks_.poster(), state = workspace_.openState()]() mutable {
+        const auto tell = [this, cancelled, post, last = std::size_t(-1)](std::size_t done,
+                                                                          std::size_t total) mutable {
+          constexpr std::size_t kSteps = 100;  // a bar shows no more, and each is an event for the window
+          const bool isStep = done == total || done % (total / kSteps + 1) == 0;
+          if (isStep && std::exchange(last, done) != done) {
+            post([this, cancelled, done, total] {
+              if (cancelled == cancel_) emit progressed(static_cast<int>(done), static_cast<int>(total));
+            });
+          }
+          return !cancelled->load();
+        };
+        auto outcome = std::make_shared<app::OpenOutcome>(perform(request, std::move(state), tell));
+        return TaskRunner::Continuation([this, request, cancelled, outcome] {
+          if (cancelled == cancel_) finish(request, std::move(*outcome));  // else nobody waited for it
+        });
+      });
 }
 
 void OpenController::forgetRefused(const QString& path) {

@@ -121,6 +121,7 @@ class OpenController final : public QObject {
   TaskRunner& tasks_;
   std::vector<Request> queue_;
   CancelFlag cancel_;  ///< of the load under way; null when idle
+  Request request_;    ///< the load under way
   /// Issues of options that were refused, by the path of their file.
   std::map<QString, std::vector<core::Diagnostic>> refused_;
   bool searching_ = false;

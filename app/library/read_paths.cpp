@@ -3,6 +3,7 @@
 
 #include "app/library/codes.h"
 #include "formats/source/paths.h"
+#include "formats/source/stop.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -122,10 +123,16 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
   result.fileTotal = list.found;
   result.cuts = std::move(list.cuts);
   result.cancelled = list.isCancelled;
+  std::size_t done = 0;
+  const formats::StopScope stop([&] { return progress && !progress(done, list.found); });
   for (std::size_t i = 0; i < list.files.size() && !result.cancelled; ++i) {
+    done = i;
     result.cancelled = progress && !progress(i, list.found);
     const std::string& path = list.files[i].path;
-    if (!result.cancelled) take(formats::openAssets(path, options.of(path)), list.files[i], result);
+    if (result.cancelled) break;
+    formats::OpenedFiles opened = formats::openAssets(path, options.of(path));
+    result.cancelled = formats::StopScope::isStopped();  // what was read of it may be a part
+    if (!result.cancelled) take(std::move(opened), list.files[i], result);
   }
   if (result.cancelled) return result;
   if (progress) (void)progress(list.found, list.found);

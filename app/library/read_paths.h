@@ -53,7 +53,8 @@ struct LoadResult {
   std::vector<formats::UnknownPart> likelyParts = {};  ///< of no known format, but they may be part of a set
 };
 
-/// Called between files; done counts up to total. Return false to cancel.
+/// Called between files, and between the members of archives; done counts up to total. Return false to
+/// cancel.
 using LoadProgress = std::function<bool(std::size_t done, std::size_t total)>;
 
 /// Reads files, each by itself; an archive stands for its readable members, "ARCHIVE:MEMBER" for one of them,

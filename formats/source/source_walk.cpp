@@ -5,6 +5,7 @@
 #include "formats/containers/dictionaries.h"
 #include "formats/source/dictionary_files.h"
 #include "formats/source/limits.h"
+#include "formats/source/stop.h"
 #include "formats/source/unwrap.h"
 #include "formats/text/printable.h"
 
@@ -167,7 +168,7 @@ core::Result<Archive> SourceWalk::list(const Source& source) const {
 }
 
 bool SourceWalk::spend(std::uint64_t work) {
-  if (work > workLeft_ || memoryLeft() == 0) {
+  if (work > workLeft_ || memoryLeft() == 0 || StopScope::isStopped()) {
     isExhausted_ = true;
     return false;
   }

@@ -55,7 +55,7 @@ class ExportRun final : public QObject {
   bool hasEnded_ = false;
   int steps_ = 0;  ///< of the writer; of a single one, the image's tiles are told
   std::unique_ptr<RunSink> sink_;
-  TaskRunner tasks_;  // last: it waits for the writer, which uses the others
+  TaskRunner tasks_{TaskRunner::AtEnd::Wait};  // last: it waits for the writer, which uses the others
 };
 
 }  // namespace marrow::gui
