@@ -36,7 +36,7 @@ constexpr OptionText kOptions[] = {
     {"names", QT_TRANSLATE_NOOP("Text", "Word list for the names of events, one per line."), "WORDLIST"},
     {"key", QT_TRANSLATE_NOOP("Text", "Selects this animated key of the bone, counted from 0."), "N"},
     {"event", QT_TRANSLATE_NOOP("Text", "Selects this row of the events, counted from 0."), "N"},
-    {"filter", QT_TRANSLATE_NOOP("Text", "Lists only clips whose names hold this."), "TEXT"},
+    {"filter", QT_TRANSLATE_NOOP("Text", "Lists only clips whose name or path contains this."), "TEXT"},
     {"reference", QT_TRANSLATE_NOOP("Text", "Compares with this clip, by number or name."), "N|NAME"},
     {"action", QT_TRANSLATE_NOOP("Text", "Runs a command by its id, for example view.ghosts; may be given several times."), "ID"},
     {"panel", QT_TRANSLATE_NOOP("Text", "Brings a panel to the front: %1."), "NAME"},

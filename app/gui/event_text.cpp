@@ -73,7 +73,7 @@ QString oddityText(const app::EventPlace& place) {
   if (place.oddity.empty()) return {};
   const QString made = place.hasPlace()
                            ? tr("Treated as %1 – %2").arg(frameText(place.start), frameText(place.end))
-                           : tr("It never happens; its mark on the timeline stands at frame 0");
+                           : tr("Never triggered; shown at frame 0");
   return asSentence(toQString(place.oddity)) + QLatin1Char('\n') + made;
 }
 

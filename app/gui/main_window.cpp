@@ -241,8 +241,13 @@ void MainWindow::syncClip() {
 
 void MainWindow::onLoaded(const OpenReport& report) {
   loading_->end();
-  if (!report.skipped.empty())
-    statusBar()->showMessage(toQString(app::skippedText(report.skipped)), kMessageMilliseconds);
+  if (!report.skipped.empty()) {
+    statusBar()->showMessage(
+        countText(static_cast<qsizetype>(report.skipped.size()),
+                  tr("Skipped %1: nothing in it that Marrow reads").arg(baseName(report.skipped.front())),
+                  tr("Skipped %1 files with nothing that Marrow reads; Issues lists them")),
+        kMessageMilliseconds);
+  }
   if (report.fileCount == 0) return;
   // Of many files only the first is remembered; of a few, and of folders, all.
   constexpr qsizetype kFew = 4;

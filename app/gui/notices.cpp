@@ -280,10 +280,10 @@ void Notices::reportCancelled(const OpenReport& report) {
        [this, paths, isReload = report.isReload] { isReload ? opener_.reload(paths) : opener_.open(paths); },
        true});
   const QString done =
-      read.isEmpty() ? tr("Nothing of it had been read.")
+      read.isEmpty() ? tr("Nothing was read.")
       : static_cast<std::size_t>(read.size()) < report.fileTotal
           ? tr("%1 of %2 files had been read; the rest was left.").arg(read.size()).arg(report.fileTotal)
-          : tr("All of it had been read, but none of it is open.");
+          : tr("Everything was read, but nothing was opened.");
   message_.show(NoticeBar::Tone::Note, tr("Loading %1 was cancelled").arg(what),
                 done + QLatin1Char(' ') + stays, std::move(buttons));
 }
@@ -293,8 +293,8 @@ void Notices::reportCuts(const OpenReport& report) {
   const core::Diagnostic& cut = report.cuts.front();
   const QString name = QDir(toQString(cut.file)).dirName();
   const QString headline = report.cuts.size() == 1
-                               ? tr("Not every file of %1 was taken").arg(name)
-                               : tr("Not every file of %1 folders was taken").arg(report.cuts.size());
+                               ? tr("Some files in %1 were skipped").arg(name)
+                               : tr("Some files in %1 folders were skipped").arg(report.cuts.size());
   message_.show(NoticeBar::Tone::Warning, headline,
                 asSentence(toQString(cut.message.text())) + QLatin1Char('.'),
                 {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});

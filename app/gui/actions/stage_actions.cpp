@@ -22,11 +22,11 @@ namespace {
 // clang-format off
 constexpr ActionSpec kTurntable{"view.turntable", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "T&urntable"), Icon::None, {kShift | Qt::Key_T}, QT_TRANSLATE_NOOP("Actions", "rotate spin")};
 constexpr ActionSpec kBackgrounds[] = {  // in the order of BackgroundKind
-    {"background.theme", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Background as the &theme"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "default")},
-    {"background.dark", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Background plain &dark"), Icon::None, {}},
-    {"background.light", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Background plain &light"), Icon::None, {}},
-    {"background.colour", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Background of a &colour…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "color")},
-    {"background.checkerboard", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Background t&ransparent"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "alpha")},
+    {"background.theme", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Theme background"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "default")},
+    {"background.dark", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Dark background"), Icon::None, {}},
+    {"background.light", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Light background"), Icon::None, {}},
+    {"background.colour", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Background &colour…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "color")},
+    {"background.checkerboard", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "T&ransparent background"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "alpha")},
 };
 // clang-format on
 

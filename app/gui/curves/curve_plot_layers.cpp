@@ -19,6 +19,7 @@ void shadeOutsideClip(QPainter& painter, const CurveAxes& axes, int frameCount, 
   QColor shade = theme.window;
   shade.setAlphaF(0.6F);
   const QRectF area = axes.area();
+  if (area.isEmpty()) return;
   const double start = std::clamp(axes.frames.coordToPixel(0.0), area.left(), area.right());
   const double end = std::clamp(axes.frames.coordToPixel(frameCount), area.left(), area.right());
   painter.fillRect(QRectF(area.topLeft(), QPointF(start, area.bottom())), shade);
@@ -100,7 +101,7 @@ void CurvePlot::drawPlayhead(QPainter& painter, const Theme& theme) const {
   painter.fillRect(QRectF(x - 0.75, area.top() - 6, 1.5, area.height() + 6), theme.accent);
   const QString text = frameText(shown);
   const double half = std::max(12.0, painter.fontMetrics().horizontalAdvance(text) / 2.0 + 7.0);
-  const double centre = std::clamp(x, area.left() - 20.0 + half, width() - half);
+  const double centre = std::max(area.left() - 20.0 + half, std::min(x, width() - half));
   const QRectF bubble(centre - half, 3, 2 * half, area.top() - 9);
   painter.setPen(Qt::NoPen);
   painter.setBrush(theme.accent);

@@ -118,8 +118,9 @@ void PreferencesDialog::addOnionSkin(QFormLayout& form) {
                                tr("Ghosts on each side"));
   NumberBox* step = numberBox("preferGhostStep", kGhostStep, 1, app::OnionSkin::kLongestStep, 0,
                               tr("Frames between ghosts"));
+  step->setSuffix(tr(" frames"));
   addRow(form, tr("Onion skin"), sideBySide(count, new QLabel(tr("ghosts on each side, every")), step),
-         tr("The last number is in frames. Alt+G has the other options."));
+         tr("Alt+G has the other options."));
 }
 
 // Only a new start can scale all of a window.
@@ -136,7 +137,7 @@ void PreferencesDialog::addScale(QFormLayout& form) {
   connect(scale, &SegmentedControl::selected, this,
           [this](int index) { settings_.setValue(kUiScale, kPercents[static_cast<std::size_t>(index)]); });
   addRow(form, tr("Size"), scale,
-         tr("Of text and buttons, from the next start; 100 % is the desktop's size."));
+         tr("Scales text and buttons from the next start on; 100 % is the desktop's size."));
 }
 
 void PreferencesDialog::addLoop(QFormLayout& form) {
@@ -210,7 +211,7 @@ void PreferencesDialog::addImageSize(QFormLayout& form) {
   NumberBox* height =
       numberBox("preferHeight", kImageHeight, 0, kLargestImageSide, 0, tr("Height of images"));
   addRow(form, tr("Image size"), sideBySide(width, new QLabel(QStringLiteral("×")), height),
-         tr("In pixels; both 0: as large as the viewport."));
+         tr("In pixels; 0 × 0 takes the viewport's size."));
 }
 
 // -- rows -----------------------------------------------------------------------------------------------

@@ -430,7 +430,7 @@ void PropertiesView::addRejected() {
   if (!pairing.hasModel() || pairing.rejected.empty()) return;
   QStringList names;
   for (const std::string& name : pairing.rejected) names.append(toQString(name));
-  QString text = tr("Not taken: %1").arg(names.mid(0, kMost).join(QStringLiteral("; ")));
+  QString text = tr("Skipped: %1").arg(names.mid(0, kMost).join(QStringLiteral("; ")));
   if (names.size() > kMost) text += tr("; and %1 more").arg(names.size() - kMost);
   addHint(text + QLatin1Char('.'));
 }

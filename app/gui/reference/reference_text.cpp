@@ -96,7 +96,7 @@ QString unitsText(double units) { return tr("%1 units").arg(roundedText(units));
 
 QString referenceText(const app::Playback& playback, const app::Comparison& comparison) {
   if (comparison.isResting())
-    return tr("Reference %1 rests: no bone in common").arg(toQString(comparison.clip()->name));
+    return tr("Reference %1 is in its rest pose: no bones in common").arg(toQString(comparison.clip()->name));
   if (!comparison.isShown()) return {};
   return tr("Reference %1, frame %2")
       .arg(toQString(comparison.clip()->name), playheadText(comparison.frame(), playback.isPlaying()));
@@ -109,7 +109,7 @@ QString discontinuityText(const app::Workspace& workspace, const app::Playback& 
   const bool goesRound = playback.loopMode() == core::LoopMode::Loop;
   const bool wentRound = clip->loopMode == core::LoopMode::Loop;
   if (!isSelected) return goesRound ? jumpsText(workspace, playback) : QString();
-  if (goesRound) return tr("%1. You selected that it loops").arg(jumpsText(workspace, playback));
+  if (goesRound) return tr("%1. You selected to loop it").arg(jumpsText(workspace, playback));
   return wentRound ? tr("None: you selected to play it as \"%1\"").arg(loopModeText(playback.loopMode()))
                    : QString();
 }

@@ -253,7 +253,7 @@ void TimelineWidget::dragRange(double x) {
     playback_.setRangeIn(std::clamp(frame, 0.0, std::max(0.0, playback_.rangeOut() - 1.0)));
   if (grip_ == Grip::RangeOut) {
     playback_.setRangeOut(
-        std::clamp(frame, playback_.rangeIn() + 1.0, static_cast<double>(content_.frameCount)));
+        std::min(std::max(frame, playback_.rangeIn() + 1.0), static_cast<double>(content_.frameCount)));
   }
   // Handles at both ends clear the range.
   if (playback_.rangeIn() <= 0.0 && playback_.rangeOut() >= content_.frameCount) {

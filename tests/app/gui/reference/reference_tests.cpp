@@ -87,7 +87,7 @@ TEST_F(Referring, WithoutABoneInCommonTheReferenceRestsAndComesBack) {
   EXPECT_FALSE(reference().isShown());
   EXPECT_TRUE(reference().isResting());
   EXPECT_EQ(gui::referenceText(playback(), comparison()),
-            QStringLiteral("Reference thing rests: no bone in common"));
+            QStringLiteral("Reference thing is in its rest pose: no bones in common"));
   EXPECT_FALSE(rotation());
   showClip("thing");
   EXPECT_TRUE(reference().isShown());
@@ -294,7 +294,7 @@ TEST_F(Referring, TheLoopDiscontinuityDependsOnTheLoopMode) {
   const QString discontinuity = gui::discontinuityText(workspace(), playback());
   EXPECT_TRUE(discontinuity.startsWith(QStringLiteral("None")) ||
               discontinuity.contains(QStringLiteral(" jumps ")));
-  EXPECT_TRUE(discontinuity.endsWith(QStringLiteral("You selected that it loops")));
+  EXPECT_TRUE(discontinuity.endsWith(QStringLiteral("You selected to loop it")));
   EXPECT_TRUE(inspected().contains(discontinuity));
 }
 
