@@ -84,8 +84,9 @@ void SelectionMark::onChange() {
   const core::Pose& pose = playback_.pose();
   const auto skeleton = workspace_.skeleton();
   const auto bone = static_cast<std::size_t>(std::max(bone_, 0));
+  // The camera may move before the selection has heard of another model.
   const bool isPosed = bone_ >= 0 && skeleton && skeleton->isHierarchy && pose.size() == skeleton->size() &&
-                       core::isFinite(pose.modelMatrices[bone]) &&
+                       bone < pose.size() && core::isFinite(pose.modelMatrices[bone]) &&
                        isInBranch(*skeleton, bone_, viewport_.branch());
   if (!isPosed) return hide();
   const glm::vec2 view(parentWidget()->width(), parentWidget()->height());
