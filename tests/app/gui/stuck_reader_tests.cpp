@@ -14,41 +14,64 @@ namespace {
 
 using namespace formats;
 
-/// Readers wait here until the test lets them go.
+/// Readers wait here until the test lets them go. It outlives every thread.
 struct Gate {
   std::mutex mutex;
   std::condition_variable changed;
-  int waiting = 0;
+  int threads = 0;  ///< that came here and have not ended
   bool isOpen = false;
 
   void pass() {
+    thread_local const Ending ending(*this);
     std::unique_lock lock(mutex);
-    ++waiting;
     changed.notify_all();
     changed.wait(lock, [this] { return isOpen; });
-    --waiting;
-    changed.notify_all();
   }
   void waitForReader() {
     std::unique_lock lock(mutex);
-    changed.wait(lock, [this] { return waiting > 0; });
+    changed.wait(lock, [this] { return threads > 0; });
   }
+  /// Waits until the readers' threads are gone, too: they still use the format.
   void open() {
     std::unique_lock lock(mutex);
     isOpen = true;
     changed.notify_all();
-    changed.wait(lock, [this] { return waiting == 0; });
+    changed.wait(lock, [this] { return threads == 0; });
   }
+  void close() {
+    const std::lock_guard lock(mutex);
+    isOpen = false;
+  }
+
+ private:
+  struct Ending {
+    explicit Ending(Gate& of) : gate(of) {
+      const std::lock_guard lock(gate.mutex);
+      ++gate.threads;
+    }
+    ~Ending() {
+      const std::lock_guard lock(gate.mutex);
+      --gate.threads;
+      gate.changed.notify_all();
+    }
+    Ending(const Ending&) = delete;
+    Ending& operator=(const Ending&) = delete;
+    Gate& gate;
+  };
 };
-Gate* gate = nullptr;
+
+Gate& gate() {
+  static auto* const one = new Gate;  // never deleted: a thread may end last of all
+  return *one;
+}
 
 const FormatDescriptor kStuck = {.id = "stuck",
                                  .label = "Stuck",
                                  .extensions = "stuck",
-                                 .probe = [](ByteView bytes) { return bytes[0] == 'S' ? 100 : 0; },
+                                 .probe = [](ByteView bytes) { return beginsWith(bytes, "STUCK") ? 100 : 0; },
                                  .read =
                                      [](ByteView, const ReadContext&) {
-                                       gate->pass();
+                                       gate().pass();
                                        return core::Result<Asset>(Asset{});
                                      },
                                  .family = "Stuck",
@@ -58,23 +81,22 @@ class StuckReader : public WindowTest {
  protected:
   void SetUp() override {
     formatRegistry().add(kStuck);
-    gate = &gate_;
+    gate().close();
     WindowTest::SetUp();
-    file_ = write("slow.stuck", {'S', 'S', 'S', 'S', 0, 0, 0, 0});
+    file_ = write("slow.stuck", {'S', 'T', 'U', 'C', 'K', 0, 0, 0});
   }
   void TearDown() override {
-    gate_.open();
+    gate().open();
     WindowTest::TearDown();
     formatRegistry().remove("stuck");
   }
 
-  Gate gate_;
   QString file_;
 };
 
 TEST_F(StuckReader, ACancelDoesNotWaitForItAndOtherFilesOpen) {
   window_->openPaths({file_});
-  gate_.waitForReader();
+  gate().waitForReader();
   ASSERT_TRUE(window_->opener().isLoading());
   window_->opener().cancel();
   ASSERT_TRUE(waitFor([this] { return !window_->opener().isLoading(); }));
@@ -82,13 +104,13 @@ TEST_F(StuckReader, ACancelDoesNotWaitForItAndOtherFilesOpen) {
   open({sample("wanderer_walk.bck")});
   EXPECT_NE(workspace().clip(), nullptr);
   // What it reads after all is nobody's any more.
-  gate_.open();
+  gate().open();
   EXPECT_EQ(workspace().files().size(), 1U);
 }
 
 TEST_F(StuckReader, LeavingTheWindowDoesNotWaitForIt) {
   window_->openPaths({file_});
-  gate_.waitForReader();
+  gate().waitForReader();
   window_.reset();
   EXPECT_TRUE(gui::TaskRunner::hasLeftWork());
 }
