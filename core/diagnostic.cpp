@@ -14,7 +14,7 @@ std::string placeText(const std::optional<std::uint64_t>& byteOffset, const std:
   return place.empty() ? place : " (" + place + ")";
 }
 
-std::string fileText(const std::string& file) { return file.empty() ? file : file + ": "; }
+std::string fileText(const std::string& file) { return file.empty() ? file : oneLine(file) + ": "; }
 
 }  // namespace
 

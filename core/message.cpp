@@ -11,6 +11,18 @@ std::string hex(std::uint64_t value) {
   return text;
 }
 
+std::string oneLine(std::string_view name) {
+  std::string text;
+  for (const char c : name) {
+    if (c == '\n' || c == '\r' || c == '\t') {
+      text += c == '\n' ? "\\x0A" : c == '\r' ? "\\x0D" : "\\x09";
+    } else {
+      text += c;
+    }
+  }
+  return text;
+}
+
 std::string Message::text() const {
   const std::string_view sentence = code_->sentence;
   std::string text;

@@ -38,6 +38,9 @@ consteval const Code& findCode(std::span<const Code> codes, std::string_view id)
   throw "the table has no such code";
 }
 
+/// A name on one line: line feeds, carriage returns and tabs are written as \x0A, \x0D, \x09.
+[[nodiscard]] std::string oneLine(std::string_view name);
+
 /// "0x1F"
 [[nodiscard]] std::string hex(std::uint64_t value);
 
@@ -63,7 +66,7 @@ class Message {
  private:
   static constexpr Code kWords{"words", "{0}"};
 
-  static std::string toArgument(std::string_view text) { return std::string(text); }
+  static std::string toArgument(std::string_view text) { return oneLine(text); }
   static std::string toArgument(const std::same_as<Message> auto& message) { return message.text(); }
   static std::string toArgument(std::integral auto number) { return std::to_string(number); }
 

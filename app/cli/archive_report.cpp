@@ -74,7 +74,7 @@ Json archiveJson(const formats::ArchiveListing& archive) {
 
 void printArchive(const formats::ArchiveListing& archive, std::ostream& out) {
   using enum Table::Align;
-  out << archive.path << "\n"
+  out << core::oneLine(archive.path) << "\n"
       << "  format     " << archive.formatLabel << "\n"
       << "  container  " << containerText(archive.containers) << "\n"
       << "  members    " << countText(archive) << "\n";

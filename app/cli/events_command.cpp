@@ -133,7 +133,7 @@ void printText(const Asked& asked, const std::string& what, Io& io) {
       addRows(table, clip, lanes.tracks, lanes.shownName);
   });
   if (isEmpty) {
-    io.out << what << " holds no events and no sounds\n";
+    io.out << core::oneLine(what) << " holds no events and no sounds\n";
   } else {
     table.print(io.out);
   }

@@ -86,8 +86,8 @@ void reportJson(const Written& written, const Target& target, Io& io) {
 }
 
 void report(const Written& written, const Target& target, Io& io) {
-  io.out << fmt::format("{}: {} bones of {}", written.sink.path(), target.pairing.skeleton->size(),
-                        target.title());
+  io.out << fmt::format("{}: {} bones of {}", core::oneLine(written.sink.path()),
+                        target.pairing.skeleton->size(), core::oneLine(target.title()));
   if (written.scene.what == ExportWhat::Frame) io.out << fmt::format(" at frame {}", written.scene.frame);
   for (const formats::OptionSpec& spec : written.writer.options) {
     if (!spec.isOnCommandLine) continue;

@@ -27,7 +27,7 @@ core::Result<int> runHash(const HashOptions& options, Io& io) {
     if (options.json) {
       hashes.push_back({{"name", name}, {"hash", hash}});
     } else {
-      io.out << hash << "  " << name << "\n";
+      io.out << hash << "  " << core::oneLine(name) << "\n";
     }
   }
   if (options.json) io.out << dump({{"hashes", std::move(hashes)}}) << "\n";

@@ -178,7 +178,7 @@ void report(const app::LoadedFile& file, const std::vector<app::LoadedFile>& all
   const app::LoadedFile& host = *formats::hostOf(file, all);
   reporter.add(part, std::string(host.binding->resolver->words().clips) +
                          " were put together from this file and others; they stand under " +
-                         app::shortNameOf(host.path) + ".");
+                         core::oneLine(app::shortNameOf(host.path)) + ".");
 }
 
 core::Result<int> runInfo(const InfoOptions& options, Io& io) {
@@ -215,8 +215,9 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   }
   reporter.add(loaded.errors, loaded.archives);
   for (const formats::UnknownPart& part : loaded.likelyParts) {
-    io.err << fmt::format("note: {} {} with --{} {}={}\n", part.path, part.resolver->words().unsignedAdvice,
-                          part.resolver->slotOption().id, part.slot, app::shortNameOf(part.path));
+    io.err << fmt::format("note: {} {} with --{} {}={}\n", core::oneLine(part.path),
+                          part.resolver->words().unsignedAdvice, part.resolver->slotOption().id, part.slot,
+                          core::oneLine(app::shortNameOf(part.path)));
   }
   reporter.addCuts(loaded.cuts);
   reporter.addSkipped(loaded.skipped);

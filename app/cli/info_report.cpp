@@ -128,7 +128,7 @@ bool storesTracks(const core::Skeleton& skeleton) {
 }
 
 void printSkeleton(const core::Skeleton& skeleton, std::size_t index, std::ostream& out) {
-  out << fmt::format("\n  skeleton {} \"{}\": {}, offset 0x{:X}\n", index, skeleton.name,
+  out << fmt::format("\n  skeleton {} \"{}\": {}, offset 0x{:X}\n", index, core::oneLine(skeleton.name),
                      formats::counted(skeleton.size(), "bone"), skeleton.byteOffset);
   printProperties(skeleton.properties, out);
   std::vector<Table::Column> columns = {{"#"}, {"id", Right, true}, {"bone", Left}};
@@ -160,7 +160,8 @@ void printSet(const app::LoadedFile& host, std::ostream& out) {
   std::string title = set.resolver->slotOption().slotName + std::string("s");
   for (const formats::BoundPart& part : set.parts) {
     const std::string source = formats::sourceText(part, host);
-    const std::string file = part.path.empty() ? source : fmt::format("{} ({})", part.path, source);
+    const std::string file =
+        part.path.empty() ? source : fmt::format("{} ({})", core::oneLine(part.path), source);
     out << fmt::format("  {:<9}  {} {}: {}\n", title, part.slot, set.resolver->findSlot(part.slot)->role,
                        file);
     title.clear();
@@ -174,7 +175,7 @@ void printClipEvents(const ClipEvents& events, std::ostream& out) {
   constexpr std::size_t kMost = 16;
   const std::vector<std::string> sentences = events.sentences();
   for (std::size_t i = 0; i < std::min(kMost, sentences.size()); ++i) {
-    out << fmt::format("  {:<9}  {}\n", i == 0 ? "events" : "", sentences[i]);
+    out << fmt::format("  {:<9}  {}\n", i == 0 ? "events" : "", core::oneLine(sentences[i]));
   }
   if (sentences.size() > kMost)
     out << fmt::format("             and {} other clips have some\n", sentences.size() - kMost);
@@ -203,11 +204,11 @@ std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) {
 
 void printInfo(const app::LoadedFile& file, const std::string& pairing, const ClipEvents& events,
                std::ostream& out) {
-  out << file.path << "\n"
+  out << core::oneLine(file.path) << "\n"
       << "  format     " << file.content.formatLabel << "\n"
       << "  container  " << containerText(file.content.containers) << "\n"
       << "  size       " << sizeText(file) << "\n"
-      << "  pairing    " << pairing << "\n";
+      << "  pairing    " << core::oneLine(pairing) << "\n";
   printClipEvents(events, out);
   if (file.binding) printSet(file, out);
   if (file.content.events) printEventSummary(*file.content.events, out);

@@ -46,14 +46,14 @@ std::string noCommand(const std::vector<std::string>& args, const std::vector<Co
     if (name == args.front()) return {};
     names += (names.empty() ? "" : ", ") + name;
   }
-  return "There is no command \"" + args.front() + "\"; there are " + names + ".\n";
+  return "There is no command \"" + core::oneLine(args.front()) + "\"; there are " + names + ".\n";
 }
 
 // CLI11's own message has them in reverse order.
 std::string notExpected(const std::vector<std::string>& args) {
   std::string text =
       args.size() > 1 ? "These arguments were not expected:" : "This argument was not expected:";
-  for (const std::string& arg : args) text += " " + arg;
+  for (const std::string& arg : args) text += " " + core::oneLine(arg);
   return text;
 }
 

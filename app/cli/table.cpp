@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/table.h"
 
+#include "core/message.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -61,8 +63,7 @@ Table::Table(std::vector<Column> columns) : columns_(std::move(columns)), isFill
 void Table::addRow(std::vector<std::string> cells) {
   assert(cells.size() == columns_.size());
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    std::replace_if(
-        cells[i].begin(), cells[i].end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
+    cells[i] = core::oneLine(cells[i]);
     widths_[i] = std::max(widths_[i], displayWidth(cells[i]));
     isFilled_[i] = isFilled_[i] || !cells[i].empty();
   }

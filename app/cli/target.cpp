@@ -79,7 +79,7 @@ std::string Target::title() const {
 }
 
 std::string Target::pairingText() const {
-  return app::reasonOf(pairing, &file, formats::PartChoice::ByOption);
+  return core::oneLine(app::reasonOf(pairing, &file, formats::PartChoice::ByOption));
 }
 
 void TargetOptions::addFile(CLI::App& app, bool required) {

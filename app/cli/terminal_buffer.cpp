@@ -4,16 +4,30 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string>
+#include <string_view>
 
 namespace marrow::cli {
 namespace {
 
-constexpr char kC2 = '\xC2';
+constexpr unsigned char byteOf(char character) { return static_cast<unsigned char>(character); }
 
 bool isControl(char character) {
-  const auto byte = static_cast<unsigned char>(character);
-  return (byte < 0x20 && character != '\n' && character != '\t') || byte == 0x7F;
+  return (byteOf(character) < 0x20 && character != '\n' && character != '\t') || character == 0x7F;
+}
+
+/// May the UTF-8 of a character to be escaped begin with that byte?
+bool isLead(char character) { return character == '\xC2' || character == '\xE2'; }
+
+enum class Match { No, Begun, Whole };
+
+Match matchOf(std::string_view bytes) {
+  const auto isWithin = [](char c, int first, int last) { return byteOf(c) >= first && byteOf(c) <= last; };
+  if (bytes.size() == 1) return isLead(bytes[0]) ? Match::Begun : Match::No;
+  if (bytes[0] == '\xC2') return isWithin(bytes[1], 0x80, 0x9F) ? Match::Whole : Match::No;
+  if (bytes.size() == 2) return isWithin(bytes[1], 0x80, 0x81) ? Match::Begun : Match::No;
+  const bool isTurn = bytes[1] == '\x81' ? isWithin(bytes[2], 0xA6, 0xA9)
+                                         : isWithin(bytes[2], 0x8E, 0x8F) || isWithin(bytes[2], 0xAA, 0xAE);
+  return isTurn ? Match::Whole : Match::No;
 }
 
 bool write(std::streambuf& sink, std::string_view text) {
@@ -21,22 +35,25 @@ bool write(std::streambuf& sink, std::string_view text) {
   return sink.sputn(text.data(), size) == size;
 }
 
-std::string escaped(char character) {
-  return fmt::format("\\x{:02X}", static_cast<unsigned char>(character));
+bool writeEscaped(std::streambuf& sink, std::string_view bytes) {
+  return std::all_of(bytes.begin(), bytes.end(),
+                     [&](char c) { return write(sink, fmt::format("\\x{:02X}", byteOf(c))); });
 }
 
 }  // namespace
 
 bool TerminalBuffer::put(char character) {
-  if (isAfterC2_) {
-    isAfterC2_ = false;
-    const bool isC1 =
-        static_cast<unsigned char>(character) >= 0x80 && static_cast<unsigned char>(character) < 0xA0;
-    if (isC1) return write(sink_, escaped(kC2) + escaped(character));
-    if (!write(sink_, {&kC2, 1})) return false;
+  const std::string bytes = begun_ + character;
+  const Match match = matchOf(bytes);
+  if (match == Match::Begun) {
+    begun_ = bytes;
+    return true;
   }
-  if (character == kC2) return isAfterC2_ = true;
-  return isControl(character) ? write(sink_, escaped(character)) : write(sink_, {&character, 1});
+  const std::string before = std::move(begun_);
+  begun_.clear();
+  if (match == Match::Whole) return writeEscaped(sink_, bytes);
+  if (!before.empty()) return write(sink_, before) && put(character);
+  return isControl(character) ? writeEscaped(sink_, bytes) : write(sink_, bytes);
 }
 
 TerminalBuffer::int_type TerminalBuffer::overflow(int_type character) {
@@ -47,7 +64,8 @@ TerminalBuffer::int_type TerminalBuffer::overflow(int_type character) {
 std::streamsize TerminalBuffer::xsputn(const char* text, std::streamsize count) {
   for (const char* at = text; at != text + count;) {
     const char* const odd =
-        isAfterC2_ ? at : std::find_if(at, text + count, [](char c) { return c == kC2 || isControl(c); });
+        begun_.empty() ? std::find_if(at, text + count, [](char c) { return isLead(c) || isControl(c); })
+                       : at;
     if (!write(sink_, {at, static_cast<std::size_t>(odd - at)})) return at - text;
     at = odd;
     if (at == text + count) break;

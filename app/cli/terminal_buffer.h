@@ -2,11 +2,13 @@
 #pragma once
 
 #include <streambuf>
+#include <string>
 
 namespace marrow::cli {
 
 /// Text on its way to a terminal: control characters but line feeds and tabs are written as \xNN, so that a
-/// name from a file is never a terminal's command. Those of one byte, and the UTF-8 of U+0080 to U+009F.
+/// name from a file is never a terminal's command. Those of one byte, the UTF-8 of U+0080 to U+009F, and what
+/// turns the direction of a line (U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069).
 class TerminalBuffer final : public std::streambuf {
  public:
   /// @param sink  outlives it.
@@ -21,7 +23,7 @@ class TerminalBuffer final : public std::streambuf {
   bool put(char character);
 
   std::streambuf& sink_;
-  bool isAfterC2_ = false;  ///< the byte that begins U+0080 to U+00BF waits for the next
+  std::string begun_;  ///< the first bytes of what may be one of these characters
 };
 
 }  // namespace marrow::cli
