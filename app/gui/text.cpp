@@ -18,6 +18,13 @@ QString baseName(const std::string& path) {
   return toQString(slash == std::string::npos ? path : path.substr(slash + 1));
 }
 
+QString clipTitle(const QString& fileName, const std::string& clip) {
+  const QString name = toQString(clip);
+  const QString stem = fileName.section(QLatin1Char('.'), 0, -2);
+  if (name == stem || name == fileName) return name;
+  return QStringLiteral("%1 / %2").arg(stem.isEmpty() ? fileName : stem, name);
+}
+
 QString folderOf(const std::string& path) {
   const std::size_t slash = lastSlash(path);
   return slash == std::string::npos ? QString() : toQString(path.substr(0, slash));

@@ -120,9 +120,7 @@ ClipListModel::Node ClipListModel::fileNode(int file, const formats::Asset& cont
   const bool isOneClip = clips == 1 && skeletons.size() < 2;
   Node node =
       isOneClip ? clipNode(Kind::File, {file, 0}, *content.clips.front()) : Node{.file = file, .name = name};
-  const QString stem = name.section(QLatin1Char('.'), 0, -2);
-  if (isOneClip && node.name != stem && node.name != name)
-    node.name = QStringLiteral("%1 / %2").arg(stem.isEmpty() ? name : stem, node.name);
+  if (isOneClip) node.name = clipTitle(name, content.clips.front()->name);
   node.isModel = !skeletons.empty();
   if (skeletons.size() == 1) node.skeleton = 0;
   if (isOneClip) return node;

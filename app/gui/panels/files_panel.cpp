@@ -148,17 +148,20 @@ bool FilesPanel::eventFilter(QObject* watched, QEvent* event) {
   return Panel::eventFilter(watched, event);
 }
 
-// How a clip loops has a column only where a row says so and the names fit beside it. The tooltip shows it,
-// too.
+// How a clip loops has a column only where a row says so and the names fit beside it; its length only where
+// some letters of the names do. The tooltip shows both.
 void FilesPanel::fitColumns() {
   const auto& files = workspace_.files();
   const bool isKnown = std::any_of(files.begin(), files.end(),
                                    [](const app::LoadedFile& file) { return !file.content.clips.empty(); });
+  constexpr int kFewestLetters = 18;
   const QAbstractItemView& view = *view_;
-  const int wanted = view.sizeHintForColumn(ClipListModel::Name) +
-                     view.sizeHintForColumn(ClipListModel::Size) +
-                     view.sizeHintForColumn(ClipListModel::Loop);
-  view_->setColumnHidden(ClipListModel::Loop, !isKnown || wanted > view_->viewport()->width());
+  const int names = view.sizeHintForColumn(ClipListModel::Name);
+  const int fewest = std::min(names, kFewestLetters * fontMetrics().averageCharWidth());
+  const int rest = view_->viewport()->width() - view.sizeHintForColumn(ClipListModel::Size);
+  view_->setColumnHidden(ClipListModel::Size, rest < fewest);
+  view_->setColumnHidden(ClipListModel::Loop,
+                         !isKnown || rest < names + view.sizeHintForColumn(ClipListModel::Loop));
 }
 
 void FilesPanel::setFilter(const QString& text) { filter_->setText(text); }

@@ -224,12 +224,12 @@ void PropertiesView::rebuild() {
 }
 
 void PropertiesView::addShown() {
-  if (workspace_.clip()) addSection(tr("Clip"), clipProperties());
   if (comparison_.isShown()) {
+    addDifferences();  // first: it is what the user compares for
     addSection(tr("Reference"), referenceProperties());
-    addDifferences();
   }
   if (comparison_.isResting()) addSection(tr("Reference"), {{{}, referenceText(playback_, comparison_)}});
+  if (workspace_.clip()) addSection(tr("Clip"), clipProperties());
   if (workspace_.skeleton()) {
     addSection(tr("Model"), modelProperties());
     if (workspace_.clip()) addModelButtons();
@@ -264,7 +264,7 @@ void PropertiesView::addSection(const QString& title, const std::vector<Property
     }
     QLabel* label = dimLabel(property.label);
     label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    label->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("Animated curves")));
+    label->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("Scaling rule")));
     grid->addWidget(label, row, 0);
     grid->addWidget(value, row++, 1);
   }
@@ -353,8 +353,8 @@ std::vector<Property> PropertiesView::clipProperties() const {
                        ? loopModeText(clip.loopMode)
                        : tr("%1; the file does not say").arg(loopModeText(clip.loopMode))},
       {tr("Joints"), QString::number(clip.boneCount())},
-      {tr("Animated curves"),
-       tr("%1 of %2").arg(clip.animatedCurveCount()).arg(clip.boneCount() * core::kChannelCount)},
+      {tr("Animated"),
+       tr("%1 of %2 curves").arg(clip.animatedCurveCount()).arg(clip.boneCount() * core::kChannelCount)},
       {tr("Keys"), QString::number(clip.keys.size())},
   };
   if (clip.eventCount() > 0) properties.push_back({tr("Events"), QString::number(clip.eventCount())});

@@ -37,6 +37,14 @@ Hud::Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* p
 
 QSize Hud::sizeHint() const { return {0, (fontMetrics().height() + kLineGap) * kLines}; }
 
+QString Hud::titleLine() const {
+  const auto clip = workspace_.clip();
+  const auto skeleton = workspace_.skeleton();
+  if (!clip) return skeleton ? toQString(skeleton->name) : QString();
+  const std::string& path = workspace_.files()[static_cast<std::size_t>(workspace_.clipRef().file)].path;
+  return clipTitle(toQString(app::shortNameOf(path)), clip->name);
+}
+
 QString Hud::frameLine() const {
   if (workspace_.clip()) {
     return tr("Frame %1 of %2")
@@ -67,10 +75,7 @@ QString Hud::rootLine() const {
 
 // Compared, because a repaint composes the scene below again.
 void Hud::sync() {
-  const auto clip = workspace_.clip();
-  const auto skeleton = workspace_.skeleton();
-  const QString title = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
-  const QStringList lines = {title,
+  const QStringList lines = {titleLine(),
                              frameLine(),
                              rootLine(),
                              boneLine(),

@@ -24,6 +24,7 @@ class Hud final : public QWidget {
 
  private:
   void sync();
+  [[nodiscard]] QString titleLine() const;
   [[nodiscard]] QString frameLine() const;
   [[nodiscard]] QString boneLine() const;
   [[nodiscard]] QString rootLine() const;

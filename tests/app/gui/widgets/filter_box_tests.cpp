@@ -35,11 +35,11 @@ TEST_F(Filtering, FindsAFileByItsNameAndSaysWhichFileAClipIsFrom) {
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   open({write("object_a.zobj", object.bytes()), write("object_b.zobj", object.bytes())});
-  EXPECT_TRUE(isTitled("filesPanel", "Files and clips (2)"));
+  EXPECT_TRUE(isTitled("filesPanel", "Files (2)"));
   const QAbstractItemModel& rows = *child<QTreeView>("filesView").model();
   EXPECT_TRUE(rows.index(0, 0).data().toString().startsWith(QStringLiteral("object_a / anim_")));
   QTest::keyClicks(&child<QLineEdit>("filesFilter"), QStringLiteral("object_b"));
-  EXPECT_TRUE(isTitled("filesPanel", "Files and clips (1 of 2)"));
+  EXPECT_TRUE(isTitled("filesPanel", "Files (1 of 2)"));
   ASSERT_EQ(rows.rowCount(), 1);
   EXPECT_TRUE(rows.index(0, 0).data().toString().startsWith(QStringLiteral("object_b / anim_")));
 }
