@@ -26,7 +26,7 @@ struct ValueText {
     return QStringLiteral("(%1, %2, %3)").arg(floatText(value.x), floatText(value.y), floatText(value.z));
   }
   QString operator()(const std::string& value) const {
-    return QLatin1Char('"') + onOneLine(toQString(value)) + QLatin1Char('"');
+    return QLatin1Char('"') + onOneLine(shownName(value)) + QLatin1Char('"');
   }
   QString operator()(const core::RawParameter& value) const {
     const QByteArray bytes(reinterpret_cast<const char*>(value.bytes.data()),
@@ -40,16 +40,22 @@ constexpr std::array<const char*, 5> kTypes = {"int", "float", "vector", "string
 
 }  // namespace
 
+QString shownName(const std::string& name) {
+  constexpr qsizetype kMostCharacters = 256;
+  const QString whole = toQString(name);
+  return whole.size() > kMostCharacters ? whole.left(kMostCharacters) + QStringLiteral("…") : whole;
+}
+
 QString parameterText(const core::EventParameter& parameter) {
   const QString value = std::visit(ValueText{}, parameter.value);
-  return parameter.name.empty() ? value : toQString(parameter.name) + QStringLiteral(" = ") + value;
+  return parameter.name.empty() ? value : shownName(parameter.name) + QStringLiteral(" = ") + value;
 }
 
 QString typedParameterText(const core::EventParameter& parameter) {
   const QString type = QString::fromLatin1(kTypes[parameter.value.index()]);
   const QString value = std::visit(ValueText{}, parameter.value);
   const QString typed = type.isEmpty() ? value : type + QLatin1Char(' ') + value;
-  return parameter.name.empty() ? typed : toQString(parameter.name) + QStringLiteral(": ") + typed;
+  return parameter.name.empty() ? typed : shownName(parameter.name) + QStringLiteral(": ") + typed;
 }
 
 QString shortParametersText(const std::vector<core::EventParameter>& parameters) {
@@ -58,7 +64,7 @@ QString shortParametersText(const std::vector<core::EventParameter>& parameters)
     if (parameter.isOfEvent) continue;
     texts.append(parameter.name.empty()
                      ? typedParameterText(parameter)
-                     : toQString(parameter.name) + QLatin1Char(' ') + parameterText({{}, parameter.value}));
+                     : shownName(parameter.name) + QLatin1Char(' ') + parameterText({{}, parameter.value}));
   }
   return texts.join(QStringLiteral(", "));
 }

@@ -208,7 +208,7 @@ class ArchiveReader {
 
   std::string readText(std::uint64_t at, const char* field) {
     const std::uint64_t offset = readPointer(reader_, at, header_.lowestPointer, field);
-    const std::string stored = reader_.text(offset, field);
+    const std::string stored = reader_.text(offset, field, budget_);
     std::string text = toValidUtf8(stored);
     if (text.size() != stored.size()) {
       warn(diagnostics_, reader_, {code("baev.not-utf8"), text}, offset, field);

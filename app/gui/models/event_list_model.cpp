@@ -36,7 +36,7 @@ QString framesText(const app::EventRow& row) {
 }
 
 QString withHash(const std::string& name, const std::string& hash) {
-  return hash.empty() ? toQString(name) : toQString(name) + QStringLiteral("  ") + toQString(hash);
+  return hash.empty() ? shownName(name) : shownName(name) + QStringLiteral("  ") + toQString(hash);
 }
 
 QString actionWordText(const app::EventRow& row) {
@@ -61,7 +61,7 @@ QString cellText(const app::EventRow& row, int column) {
     case EventListModel::Frames:
       return framesText(row);
     case EventListModel::What:
-      return toQString(row.name);
+      return shownName(row.name);
     case EventListModel::With:
       return shortParametersText(row.parameters);
     case EventListModel::Action:
@@ -101,7 +101,7 @@ QString tipOf(const app::EventRow& row, int column) {
   if (column == EventListModel::Action) return actionTip(row);
   if (column == EventListModel::With) return fullParametersText(row.parameters);
   if (column == EventListModel::What && row.typeIndex >= 0) {
-    return EventListModel::tr("%1\nEvent type %2").arg(toQString(row.name)).arg(row.typeIndex);
+    return EventListModel::tr("%1\nEvent type %2").arg(shownName(row.name)).arg(row.typeIndex);
   }
   if (column == EventListModel::File) return pathsText(row);
   if (column == EventListModel::Place && !row.file.empty()) {

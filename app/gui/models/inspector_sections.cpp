@@ -325,7 +325,7 @@ QString eventTimeText(const app::EventRow& event) {
 Section eventSection(const app::Workspace& workspace, const app::EventRow& event) {
   Section section{tr("Event"), {}, {}};
   std::vector<Row>& rows = section.rows;
-  rows.push_back(lineRow(toQString(event.name)));
+  rows.push_back(lineRow(shownName(event.name)));
   rows.push_back(lineRow(eventTimeText(event)));
   if (!event.oddity.empty()) rows.push_back(lineRow(asSentence(toQString(event.oddity))));
   for (const core::EventParameter& parameter : event.parameters) {

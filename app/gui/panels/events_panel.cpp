@@ -2,6 +2,7 @@
 #include "app/gui/panels/events_panel.h"
 
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/event_text.h"
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/mention/mention_links.h"
 #include "app/gui/models/event_list_model.h"
@@ -187,12 +188,12 @@ void EventsPanel::addSource(const QString& text, std::optional<app::EventChoice>
 void EventsPanel::addSourcesOf(const app::LoadedFile& file) {
   const core::EventArchive& archive = *file.content.events;
   const std::string name = app::shortNameOf(file.path);
-  addSource(tr("All of %1 (%2)").arg(toQString(name)).arg(archive.events.size()),
+  addSource(tr("All of %1 (%2)").arg(shownName(name)).arg(archive.events.size()),
             app::EventChoice{file.path, std::nullopt});
   for (std::size_t i = 0; i < archive.events.size() && sources_.size() < kMostOffered; ++i) {
     const core::EventEntry& entry = archive.events[i];
     const QString hash = toQString(core::hashText(entry.hash));
-    addSource(entry.name.empty() ? hash : toQString(entry.name) + QStringLiteral("  ") + hash,
+    addSource(entry.name.empty() ? hash : shownName(entry.name) + QStringLiteral("  ") + hash,
               app::EventChoice{file.path, entry.hash});
   }
 }

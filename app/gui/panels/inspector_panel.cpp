@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/event_text.h"
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/mention/mention_links.h"
 #include "app/gui/models/inspector_model.h"
@@ -156,7 +157,7 @@ void InspectorPanel::syncModel() {
 }
 
 void InspectorPanel::describeEvent(const app::EventRow& event) {
-  name_->setText(toQString(event.name));
+  name_->setText(shownName(event.name));
   name_->setToolTip(name_->text());
   clearRelations();
   addRelation(eventTimeText(event));

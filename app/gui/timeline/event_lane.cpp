@@ -83,7 +83,7 @@ int giveLayers(const std::vector<core::Event>& events, std::vector<EventMark>& m
 
 // The lane's label names the event; its marks need only the parameters.
 QString markText(const core::Event& event, const QString& laneLabel) {
-  const QString name = toQString(event.name);
+  const QString name = shownName(event.name);
   // "eyes: open" becomes "open" in the lane "eyes".
   if (const QString before = laneLabel + QStringLiteral(": "); name.startsWith(before)) {
     return name.mid(before.size());
@@ -98,7 +98,7 @@ TimelineLane laneOf(const core::EventTrack& track, int frameCount) {
   TimelineLane lane;
   lane.kind = LaneKind::Events;
   // "action / kind": the narrow column shows the kind, the tooltip both.
-  lane.tip = toQString(track.name);
+  lane.tip = shownName(track.name);
   lane.label = lane.tip.section(QStringLiteral(" / "), -1);
   lane.events = &track;
   for (const core::Event& event : track.events) {
@@ -132,7 +132,7 @@ void tellApart(std::span<TimelineLane> lanes) {
 
 // Name, time, what is odd, and parameters of an event.
 QString description(const core::Event& event, const app::EventPlace& place) {
-  QStringList lines = {toQString(event.name)};
+  QStringList lines = {shownName(event.name)};
   const QString start = frameText(static_cast<double>(event.startFrame));
   lines.append(event.isHold ? tr("frames %1 to %2").arg(start, frameText(static_cast<double>(event.endFrame)))
                             : tr("frame %1").arg(start));

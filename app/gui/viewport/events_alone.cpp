@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/events_alone.h"
 
+#include "app/gui/event_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
@@ -47,7 +48,7 @@ Found eventsOf(const app::Workspace& workspace) {
     found.baseNames.append(baseNameOf(file));
     for (const core::EventEntry& event : file.content.events->events) {
       if (found.eventNames.size() < kMostNames && !event.name.empty()) {
-        found.eventNames.append(toQString(event.name));
+        found.eventNames.append(shownName(event.name));
       }
     }
   }

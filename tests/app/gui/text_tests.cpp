@@ -28,6 +28,11 @@ TEST(Text, NumbersSayWhatTheyAre) {
   EXPECT_EQ(gui::folderOf("c.bck"), QString());
 }
 
+TEST(EventText, LongNamesAreCut) {
+  EXPECT_EQ(gui::shownName(std::string(256, 'n')), QString(256, QLatin1Char('n')));
+  EXPECT_EQ(gui::shownName(std::string(9000, 'n')), QString(256, QLatin1Char('n')) + QStringLiteral("…"));
+}
+
 TEST(EventText, StaysOnOneLine) {
   const core::EventParameter said{{}, std::string("first\nsecond\r\n\tthird")};
   EXPECT_EQ(gui::parameterText(said), QStringLiteral("\"first\\nsecond\\r\\n\\tthird\""));

@@ -146,6 +146,16 @@ TEST(BaevRead, ParameterPointersLieEightBytesApartWhateverTheSizeSays) {
   EXPECT_EQ(archiveOf(bytes)->actions[0].animations[0].triggers[0].parameters.size(), 4U);
 }
 
+TEST(BaevRead, NamesMayBeAsLongAsTheFileLets) {
+  const std::string name(5000, 'n');
+  EventArchive archive = smallArchive();
+  archive.actions[0].animations = {animationOf(name)};
+  archive.actions[0].animations[0].triggers = {{0.0F, 0.0F, {{{}, std::string(300, 't')}}, 0}};
+  const core::EventAnimation read = archiveOf(baevBytes(archive))->actions[0].animations[0];
+  EXPECT_EQ(read.name, name);
+  EXPECT_EQ(std::get<std::string>(read.triggers[0].parameters[0].value), std::string(300, 't'));
+}
+
 TEST(BaevRead, SectionsMayComeInAnyOrderAndLackAName) {
   Bytes bytes = baevBytes(smallArchive());
   bytes[0xC0] = 'd';
