@@ -28,9 +28,8 @@ inline constexpr core::Code kCodes[] = {
     {"packed.bytes-behind", "{0} bytes follow the end of the packed data"},
     {"packed.no-memory", "there is no memory for unpacking"},
     {"packed.dictionary",
-     "this file was packed with dictionary {0}, which comes with the game; put the game's ZsDic.pack.zs into "
-     "a "
-     "folder Pack above the file, or name it with --dictionary"},
+     "this file was packed with dictionary {0}, which comes with the game in ZsDic.pack.zs; put that file "
+     "into the same folder, or add it (File > Zstd dictionary, --dictionary)"},
     {"dictionary.none", "this is no zstd dictionary, nor an archive that holds one"},
     {"dictionary.damaged", "the zstd dictionary is damaged"},
     {"dictionary.too-large", "the zstd dictionary is larger than {0} bytes"},

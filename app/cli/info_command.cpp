@@ -121,6 +121,11 @@ class Reporter {
     }
   }
 
+  void addDictionaries(const std::vector<std::uint32_t>& numbers) {
+    for (const std::uint32_t number : numbers)
+      io_.err << fmt::format("note: zstd dictionary {} is in use\n", number);
+  }
+
   void addSkipped(const std::vector<std::string>& paths) {
     if (!paths.empty()) io_.err << "note: " << app::skippedText(paths) << "\n";
     for (const std::string& path : paths) skipped_.push_back(path);
@@ -220,6 +225,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
                           core::oneLine(app::shortNameOf(part.path)));
   }
   reporter.addCuts(loaded.cuts);
+  reporter.addDictionaries(loaded.dictionaries);
   reporter.addSkipped(loaded.skipped);
   reporter.finish();
   return isAllThere ? kExitFine : kExitBadInput;

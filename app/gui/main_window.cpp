@@ -31,6 +31,7 @@
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
+#include "formats/source/dictionary_files.h"
 
 #include <QCloseEvent>
 #include <QDir>
@@ -91,6 +92,8 @@ MainWindow::MainWindow(Settings& settings)
   syncPreferences(settings_, session_.playback, area_->viewport(), this);
   restoreWindow();
   syncClip();
+  settings_.onChange(dictionaryPreference(), this,
+                     [](const QString& path) { formats::setDictionaryFiles({path.toStdString()}); });
   // A remembered list is no answer to the user.
   const QString words = settings_.value(wordListPreference());
   if (!words.isEmpty()) opener_.setWordList(words);
@@ -171,6 +174,7 @@ void MainWindow::connectParts() {
   connect(parts, &PartsPanel::fileWanted, this, &MainWindow::selectPartFile);
   connect(&opener_, &OpenController::changeRefused, parts, &PartsPanel::refuse);
   connect(notices_, &Notices::partsWanted, this, [this] { panels_->panel("parts").bringUp(); });
+  connect(notices_, &Notices::dictionaryWanted, this, &MainWindow::selectDictionary);
   connect(notices_, &Notices::openAsWanted, this, &MainWindow::openAs);
   connect(&opener_, &OpenController::wordListDropped, this, [this] { askedForWords_ = true; });
   connect(&opener_, &OpenController::wordListRead, this, &MainWindow::onWordListRead);

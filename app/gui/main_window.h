@@ -100,6 +100,8 @@ class MainWindow final : public QMainWindow {
   void showAbout();
   void selectPartFile(int slot);
   void openAs(const formats::FormatDescriptor& format, const QString& path);
+  /// @param refused  a file that is opened once more with it; empty: none.
+  void selectDictionary(const QString& refused = {});
   void selectWordList();
   void setWordList(const QString& path);
   void onWordListRead(const QString& path, int names);

@@ -44,6 +44,7 @@ constexpr ActionSpec kSelectModel{"file.selectModel", kFile, QT_TRANSLATE_NOOP("
 constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions", "Show with&out a model"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")};
 constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton find pair")};
 constexpr ActionSpec kWordList{"file.wordList", kFile, QT_TRANSLATE_NOOP("Actions", "Word list for event &names…"), Icon::Event, {}, QT_TRANSLATE_NOOP("Actions", "hash")};
+constexpr ActionSpec kDictionary{"file.dictionary", kFile, QT_TRANSLATE_NOOP("Actions", "&Zstd dictionary…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "unpack decompress zsdic")};
 constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Actions", "&Clear the word list"), Icon::None, {}};
 constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}, QT_TRANSLATE_NOOP("Actions", "obj save mesh")};
 constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}, QT_TRANSLATE_NOOP("Actions", "gif mp4 mov video movie record render save")};
@@ -100,6 +101,7 @@ void MainWindow::makeActions() {
   actions.add(kSelectModel, [this] { selectModel(); });
   actions.add(kNoModel, [this] { useNoModel(); });
   actions.add(kSearchModel, [this] { opener_.searchModel(); });
+  actions.add(kDictionary, [this] { selectDictionary(); });
   actions.add(kWordList, [this] { selectWordList(); });
   actions.add(kNoWordList, [this] { setWordList({}); })->setEnabled(false);
   actions.add(kExport, [this] { showExport(QStringLiteral("obj"), formats::ExportWhat::Frame, false); });
@@ -167,7 +169,7 @@ void MainWindow::makeFileMenu(QMenu& menu) {
        {"file.openSample", "-",
         "file.reload", "file.autoReload", "file.close", "file.closeAll", "file.reopen", "-",
         "file.selectModel", "file.noModel", "file.searchModel", "-",
-        "file.wordList", "file.noWordList", "-",
+        "file.wordList", "file.noWordList", "file.dictionary", "-",
         "file.export", "file.exportSequence", "file.exportCurves", "file.image", "file.imageTransparent", "-",
         "file.preferences", "-",
         "file.quit"});

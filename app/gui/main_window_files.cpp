@@ -135,6 +135,15 @@ void MainWindow::openAs(const formats::FormatDescriptor& format, const QString& 
   dialog->open();
 }
 
+void MainWindow::selectDictionary(const QString& refused) {
+  const auto* dialog = ask(tr("Select a zstd dictionary, or ZsDic.pack.zs"), QFileDialog::ExistingFile,
+                           {tr("Dictionaries (ZsDic.pack.zs *.zsdic)"), tr("All files (*)")});
+  connect(dialog, &QFileDialog::fileSelected, this, [this, refused](const QString& path) {
+    settings_.setValue(dictionaryPreference(), path);
+    opener_.open(refused.isEmpty() ? QStringList{path} : QStringList{path, refused});
+  });
+}
+
 void MainWindow::selectWordList() {
   const auto* dialog = ask(tr("Select a list of names, one per line"), QFileDialog::ExistingFile,
                            {tr("Text files (*.txt *.csv *.lst)"), tr("All files (*)")});

@@ -19,6 +19,7 @@
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/resolver.h"
 #include "formats/resolve/set_text.h"
+#include "formats/source/dictionary_files.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -236,6 +237,10 @@ void Notices::onSaved() {
 void Notices::showError(const QString& headline, const core::Error& error, const QString& subject,
                         const std::optional<formats::UnknownPart>& part, const QString& more) {
   std::vector<NoticeBar::Button> buttons;
+  if (formats::isWithoutDictionary(error)) {
+    buttons.push_back({tr("Select the dictionary…"),
+                       [this, path = toQString(error.file)] { emit dictionaryWanted(path); }, true});
+  }
   if (part) buttons.push_back({useAsText(*part, {}), [this, one = *part] { useAsPart(one); }, true});
   if (const formats::FormatDescriptor* format = formatToOpenAs(error)) {
     const QString path = toQString(error.file);
@@ -300,6 +305,15 @@ void Notices::reportCuts(const OpenReport& report) {
                 {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
 }
 
+void Notices::reportDictionaries(const OpenReport& report) {
+  QStringList numbers;
+  for (const std::uint32_t number : report.dictionaries) numbers.append(QString::number(number));
+  message_.show(NoticeBar::Tone::Note,
+                numbers.size() == 1 ? tr("zstd dictionary %1 is in use").arg(numbers.front())
+                                    : tr("zstd dictionaries %1 are in use").arg(numbers.join(tr(", "))),
+                tr("Files that were packed with it can be opened now."), {});
+}
+
 void Notices::report(const OpenReport& report) {
   if (report.wasCancelled) return reportCancelled(report);
   for (const formats::UnknownPart& part : report.likelyParts) {
@@ -308,6 +322,7 @@ void Notices::report(const OpenReport& report) {
   }
   if (report.errors.empty()) {
     if (!report.cuts.empty()) return reportCuts(report);
+    if (report.fileCount == 0 && !report.dictionaries.empty()) return reportDictionaries(report);
     if (report.fileCount > 0 || report.isChange || report.tookWords) {
       message_.hide();
       return;

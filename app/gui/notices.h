@@ -48,6 +48,8 @@ class Notices final : public QObject {
   void noModelWanted();
   void issuesWanted();
   void bytesWanted(const QString& path, quint64 offset);
+  /// A file was refused for want of a dictionary; it is to be opened once more with it.
+  void dictionaryWanted(const QString& path);
   void partsWanted();  ///< the files of a set are to be selected
   /// Nothing of the format was found in a file, but the user may know better.
   void openAsWanted(const marrow::formats::FormatDescriptor& format, const QString& path);
@@ -64,6 +66,7 @@ class Notices final : public QObject {
   void showSetWithout(const core::Clip& clip, const app::Pairing& pairing);
   void report(const OpenReport& report);
   void reportCancelled(const OpenReport& report);
+  void reportDictionaries(const OpenReport& report);
   void reportCuts(const OpenReport& report);
   void useAsPart(const formats::UnknownPart& part);
 

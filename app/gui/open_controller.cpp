@@ -247,11 +247,11 @@ void OpenController::showNamed(const Request& request) {
 void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   // Stopped by the user even where the last file was faster.
   const bool cancelled = outcome.cancelled || cancel_->load();
-  OpenReport report{request.paths,       cancelled ? 0 : outcome.files.size(),
-                    outcome.errors,      cancelled,
-                    request.isChange(),  request.isReload,
-                    outcome.likelyParts, outcome.skipped,
-                    outcome.tookWords};
+  OpenReport report{request.paths,        cancelled ? 0 : outcome.files.size(),
+                    outcome.errors,       cancelled,
+                    request.isChange(),   request.isReload,
+                    outcome.likelyParts,  outcome.skipped,
+                    outcome.dictionaries, outcome.tookWords};
   if (!cancelled) report.opened = newOnes(outcome.files, workspace_.files());
   if (cancelled && request.isReference) {
     report.paths.clear();  // asked for once more, they would be opened to be shown

@@ -35,8 +35,9 @@ struct OpenReport {
   bool isReload = false;  ///< what is open was to be read again
   std::vector<formats::UnknownPart> likelyParts = {};  ///< of no known format, but they may be part of a set
   std::vector<std::string> skipped = {};  ///< files of folders and archives that are of no known format
-  bool tookWords = false;                 ///< a word list was among the paths
-  QStringList opened = {};                ///< the files that are open only now, members by their own paths
+  std::vector<std::uint32_t> dictionaries = {};  ///< numbers of the zstd dictionaries that were read
+  bool tookWords = false;                        ///< a word list was among the paths
+  QStringList opened = {};    ///< the files that are open only now, members by their own paths
   QStringList leftRead = {};  ///< of a load that was cancelled: paths that were read before, and were left
   std::size_t fileTotal = 0;  ///< how many files there are, with those of a folder that holds too many
   std::vector<core::Diagnostic> cuts = {};  ///< folders with more files than are read

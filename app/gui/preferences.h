@@ -17,6 +17,9 @@ inline constexpr Preference<bool> kOneWindow{"files/oneWindow", true};
 
 [[nodiscard]] inline Preference<QString> wordListPreference() { return {"events/wordList", {}}; }
 
+/// A file of zstd dictionaries: the last that the user added.
+[[nodiscard]] inline Preference<QString> dictionaryPreference() { return {"files/dictionary", {}}; }
+
 inline constexpr Preference<int> kUiScale{"window/scale", 100};    ///< percent, from the next start
 inline constexpr Preference<int> kBoneStyle{"view/boneStyle", 0};  ///< octahedra, sticks, points
 // Onion skin.

@@ -2,6 +2,7 @@
 #include "app/library/read_paths.h"
 
 #include "app/library/codes.h"
+#include "formats/source/dictionary_files.h"
 #include "formats/source/paths.h"
 #include "formats/source/stop.h"
 #include "formats/text/printable.h"
@@ -78,6 +79,7 @@ void take(formats::OpenedFiles opened, const ListedFile& from, LoadResult& resul
   }
   append(result.files, std::move(opened.files));
   append(result.skipped, std::move(opened.skipped));
+  append(result.dictionaries, std::move(opened.dictionaries));
   if (from.isNamed && opened.archive) result.archives.push_back(std::move(*opened.archive));
 }
 
@@ -121,6 +123,9 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
   if (paths.empty()) return result;
   FileList list = listFiles(paths, [&](std::size_t seen) { return !progress || progress(0, seen); });
   result.fileTotal = list.found;
+  // What they unpack may stand before them.
+  std::stable_partition(list.files.begin(), list.files.end(),
+                        [](const ListedFile& file) { return formats::isDictionaryName(file.path); });
   result.cuts = std::move(list.cuts);
   result.cancelled = list.isCancelled;
   std::size_t done = 0;
@@ -135,8 +140,11 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
     if (!result.cancelled) take(std::move(opened), list.files[i], result);
   }
   if (result.cancelled) return result;
+  std::sort(result.dictionaries.begin(), result.dictionaries.end());
+  result.dictionaries.erase(std::unique(result.dictionaries.begin(), result.dictionaries.end()),
+                            result.dictionaries.end());
   if (progress) (void)progress(list.found, list.found);
-  if (result.files.empty() && result.errors.empty()) {
+  if (result.files.empty() && result.errors.empty() && result.dictionaries.empty()) {
     const core::Code& why = list.found == 0 ? code("app.folder-empty") : code("app.folder-unreadable");
     result.errors.push_back({core::ErrorCode::NotFound, {why}, paths.front()});
   }

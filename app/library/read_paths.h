@@ -47,9 +47,10 @@ struct LoadResult {
   std::vector<core::Error> errors = {};                ///< one for each path that could not be read
   std::vector<formats::ArchiveListing> archives = {};  ///< what the archives among the paths hold
   bool cancelled = false;                              ///< the files are then those that were read before
-  std::size_t fileTotal = 0;                ///< that were found, read or not, more than are taken, too
-  std::vector<std::string> skipped = {};    ///< files of folders and archives that are of no known format
-  std::vector<core::Diagnostic> cuts = {};  ///< folders with more files than are read
+  std::size_t fileTotal = 0;              ///< that were found, read or not, more than are taken, too
+  std::vector<std::string> skipped = {};  ///< files of folders and archives that are of no known format
+  std::vector<std::uint32_t> dictionaries = {};  ///< numbers of the zstd dictionaries, which are in use now
+  std::vector<core::Diagnostic> cuts = {};       ///< folders with more files than are read
   std::vector<formats::UnknownPart> likelyParts = {};  ///< of no known format, but they may be part of a set
 };
 

@@ -6,13 +6,30 @@
 #include "formats/source/paths.h"
 #include "formats/source/source.h"
 #include "formats/source/source_walk.h"
+#include "formats/text/printable.h"
 
 #include <filesystem>
+#include <mutex>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
 namespace marrow::formats {
 namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto kGamesFile = "ZsDic.pack.zs";
+
+struct LastFiles {
+  std::mutex mutex;
+  std::vector<std::string> paths;
+};
+
+LastFiles& lastFiles() {
+  static LastFiles files;
+  return files;
+}
 
 core::Error in(const std::string& path, core::Error error) {
   if (error.file.empty()) error.file = path;
@@ -48,18 +65,38 @@ core::Result<std::vector<std::uint32_t>> addDictionaryFile(const std::string& pa
   return ids;
 }
 
-void addDictionariesAbove(const std::string& path) {
+bool isWithoutDictionary(const core::Error& error) {
+  return std::string_view(error.message.code().id) == code("packed.dictionary").id;
+}
+
+bool isDictionaryName(const std::string& path) {
+  return baseNameOf(path) == kGamesFile || extensionOf(path) == "zsdic";
+}
+
+void setDictionaryFiles(std::vector<std::string> paths) {
+  const std::lock_guard guard(lastFiles().mutex);
+  lastFiles().paths = std::move(paths);
+}
+
+void findDictionary(std::uint32_t id, const std::string& path) {
   std::error_code failed;
-  std::filesystem::path folder = std::filesystem::absolute(toPath(path), failed).parent_path();
-  while (!failed) {
-    const std::filesystem::path file = folder / "Pack" / "ZsDic.pack.zs";
-    if (std::error_code none; std::filesystem::is_regular_file(file, none)) {
-      const std::u8string utf8 = file.u8string();
-      (void)addDictionaryFile(std::string(utf8.begin(), utf8.end()));
-      return;
+  for (fs::path folder = fs::absolute(toPath(path), failed).parent_path(); !failed;
+       folder = folder.parent_path()) {
+    for (const fs::path& file : {folder / kGamesFile, folder / "Pack" / kGamesFile}) {
+      if (std::error_code none; !fs::is_regular_file(file, none)) continue;
+      (void)addDictionaryFile(toUtf8(file));
+      if (dictionaryWithId(id)) return;
     }
-    if (folder == folder.parent_path()) return;
-    folder = folder.parent_path();
+    if (folder == folder.parent_path()) break;
+  }
+  std::vector<std::string> last;
+  {
+    const std::lock_guard guard(lastFiles().mutex);
+    last = lastFiles().paths;
+  }
+  for (const std::string& file : last) {
+    if (dictionaryWithId(id)) return;
+    (void)addDictionaryFile(file);
   }
 }
 

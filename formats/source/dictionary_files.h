@@ -14,8 +14,19 @@ namespace marrow::formats {
 /// @return their ids; an error where the file holds none, or one is damaged.
 [[nodiscard]] core::Result<std::vector<std::uint32_t>> addDictionaryFile(const std::string& path);
 
-/// Adds the dictionaries of Pack/ZsDic.pack.zs in the nearest folder above a file that has one. Does nothing
-/// where there is none, or it cannot be read.
-void addDictionariesAbove(const std::string& path);
+/// Was a file refused because its dictionary is missing?
+[[nodiscard]] bool isWithoutDictionary(const core::Error& error);
+
+/// Is that the name of a file that the games keep dictionaries in: ZsDic.pack.zs, or one out of it (.zsdic)?
+[[nodiscard]] bool isDictionaryName(const std::string& path);
+
+/// Files that findDictionary() asks last, such as those that the user added in an earlier run. Thread-safe:
+/// yes.
+void setDictionaryFiles(std::vector<std::string> paths);
+
+/// Looks for a dictionary that a file names and that was not added yet, and adds it with all that lie beside
+/// it: in ZsDic.pack.zs and Pack/ZsDic.pack.zs in the file's folder and those above, then in
+/// setDictionaryFiles(). Does nothing where there is none, or it cannot be read. Thread-safe: yes.
+void findDictionary(std::uint32_t id, const std::string& path);
 
 }  // namespace marrow::formats

@@ -3,10 +3,13 @@
 
 #include "formats/archives/archive.h"
 #include "formats/codes.h"
+#include "formats/containers/dictionaries.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/source/source_walk.h"
 #include "formats/text/printable.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <string_view>
@@ -128,6 +131,7 @@ class AssetOpener {
 
   /// @param isNamed  the user named this file: an unknown format is then an error.
   void openFile(const Source& source, std::size_t entry, bool isNamed) {
+    if (isDictionary(*source.bytes)) return addDictionaryOf(source, entry);
     core::Result<Asset> asset = readAsset(source, options_);
     if (!asset) {
       const bool isForeign = asset.error().code == core::ErrorCode::UnknownFormat;
@@ -144,6 +148,17 @@ class AssetOpener {
     result_.files.push_back({source.path, std::move(*asset), std::move(archive)});
   }
 
+  void addDictionaryOf(const Source& source, std::size_t entry) {
+    core::Result<std::uint32_t> id = addDictionary(*source.bytes);
+    if (!id) {
+      setEntry(entry, id.error().message.text(), false);
+      id.error().file = source.path;
+      return fail(std::move(id.error()));
+    }
+    setEntry(entry, fmt::format("zstd dictionary {}", *id), true);
+    result_.dictionaries.push_back(*id);
+  }
+
   void openArchive(const Source& source, std::size_t entry, bool isNamed) {
     core::Result<Archive> archive = walk_.list(source);
     setEntry(entry, archiveFormatOf(*source.bytes)->label, true);
@@ -157,7 +172,10 @@ class AssetOpener {
   }
 
   void openMembers(const Source& source, Archive& archive, std::size_t entry, bool isNamed) {
-    const std::size_t before = result_.files.size() + result_.errors.size();
+    const auto found = [this] {
+      return result_.files.size() + result_.errors.size() + result_.dictionaries.size();
+    };
+    const std::size_t before = found();
     for (core::Error& error : archive.damaged) {
       if (error.file.empty()) error.file = source.path;
       fail(std::move(error));
@@ -171,7 +189,7 @@ class AssetOpener {
       openMember(source, member);
     }
     if (!isNamed) return skipEmpty(source, archive, entry);
-    if (result_.files.size() + result_.errors.size() == before) {
+    if (found() == before) {
       // An empty archive is no UnknownFormat: its format is known.
       fail(archiveError(archive.members.empty() ? core::ErrorCode::NotFound : core::ErrorCode::UnknownFormat,
                         nothingToRead(archive), source.path));

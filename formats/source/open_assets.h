@@ -37,10 +37,11 @@ struct ArchiveListing {
 };
 
 struct OpenedFiles {
-  std::vector<LoadedFile> files;               ///< or readable members of an archive
-  std::vector<core::Error> errors;             ///< what could not be read, each with its path
-  std::optional<ArchiveListing> archive = {};  ///< set when the path names a whole archive
-  std::vector<std::string> skipped = {};       ///< "ARCHIVE:MEMBER" of the members of no known format
+  std::vector<LoadedFile> files;                 ///< or readable members of an archive
+  std::vector<core::Error> errors;               ///< what could not be read, each with its path
+  std::optional<ArchiveListing> archive = {};    ///< set when the path names a whole archive
+  std::vector<std::uint32_t> dictionaries = {};  ///< numbers of the zstd dictionaries, which are in use now
+  std::vector<std::string> skipped = {};         ///< "ARCHIVE:MEMBER" of the members of no known format
 };
 
 /// Reads a file, or every readable member of an archive in the archive's order, and of archives inside it.

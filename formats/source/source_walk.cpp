@@ -88,8 +88,8 @@ core::Result<Source> SourceWalk::enterNamed(const StoredFile& stored, const OnAr
   Source file{stored.path, {}, baseNameOf(stored.path), stored.bytes};
   file.stamp = stored.stamp;
   // The dictionaries' own archive needs none; a hostile one that names one must not ask for itself.
-  const std::uint32_t dictionary = file.name == "ZsDic.pack.zs" ? 0 : neededDictionary(*stored.bytes);
-  if (dictionary != 0 && !dictionaryWithId(dictionary)) addDictionariesAbove(stored.path);
+  const std::uint32_t dictionary = isDictionaryName(stored.path) ? 0 : neededDictionary(*stored.bytes);
+  if (dictionary != 0 && !dictionaryWithId(dictionary)) findDictionary(dictionary, stored.path);
   core::Result<Source> source = enter(std::move(file), *stored.bytes);
   for (std::string wanted = stored.member; source && !wanted.empty();) {
     source = descend(*source, wanted, onArchive);

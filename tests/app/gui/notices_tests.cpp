@@ -5,8 +5,10 @@
 #include "app/gui/widgets/notice_bar.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
+#include "tests/support/zstd_files.h"
 
 #include <QApplication>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
@@ -87,6 +89,31 @@ TEST_F(Notices, TwoOfThemAreOneListAndTheSecondStaysAlone) {
   const int shortHeight = model.height();
   message.dismiss();
   EXPECT_TRUE(waitFor([&] { return model.geometry().bottom() == bottom && model.height() > shortHeight; }));
+}
+
+class NoticesOfDictionaries : public WindowTest {
+ protected:
+  gui::NoticeBar& notice() { return window_->viewportArea().messageNotice(); }
+};
+
+TEST_F(NoticesOfDictionaries, AFileWithoutItsDictionaryAsksForItAndOpensWithIt) {
+  const formats::Bytes dictionary = trainedDictionary("glide");
+  const QString model = write("hero.bmd.zs", packed(modelBytes({{"hips"}}), true, dictionary));
+  open({model});
+  ASSERT_TRUE(notice().isVisible());
+  auto* select = notice().findChild<QPushButton*>();
+  ASSERT_NE(select, nullptr);
+  EXPECT_EQ(select->text(), QStringLiteral("Select the dictionary…"));
+  const QString own = write("own.zsdic", dictionary);
+  select->click();
+  auto* dialog = window_->findChild<QFileDialog*>();
+  ASSERT_NE(dialog, nullptr);
+  emit dialog->fileSelected(own);
+  dialog->close();
+  ASSERT_TRUE(waitFor([this] { return workspace().skeleton() != nullptr; }));
+  EXPECT_FALSE(notice().isVisible());
+  open({own});
+  EXPECT_TRUE(waitFor([this] { return notice().headline().contains(QStringLiteral("dictionary")); }));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "tests/support/little_endian_bytes.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/unwrapped.h"
+#include "tests/support/zstd_files.h"
 
 #include <gtest/gtest.h>
 
@@ -26,21 +27,10 @@ namespace marrow::formats {
 namespace {
 
 using testing::LittleEndianBytes;
+using testing::packed;
+using testing::trainedDictionary;
 
 constexpr std::uint64_t kRoom = 16U << 20U;
-
-struct FreeContext {
-  void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
-};
-
-Bytes packed(const Bytes& bytes, bool withSize = true, const Bytes& dictionary = {}) {
-  const std::unique_ptr<ZSTD_CCtx, FreeContext> context(ZSTD_createCCtx());
-  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_contentSizeFlag, withSize ? 1 : 0);
-  if (!dictionary.empty()) ZSTD_CCtx_loadDictionary(context.get(), dictionary.data(), dictionary.size());
-  Bytes out(ZSTD_compressBound(bytes.size()));
-  out.resize(ZSTD_compress2(context.get(), out.data(), out.size(), bytes.data(), bytes.size()));
-  return out;
-}
 
 Bytes textBytes(std::string_view text) { return LittleEndianBytes().text(text).bytes(); }
 
@@ -50,23 +40,6 @@ Bytes noise(std::size_t size) {
   for (std::uint8_t& byte : bytes)
     byte = static_cast<std::uint8_t>((state = state * 1664525U + 1013904223U) >> 24);
   return bytes;
-}
-
-/// A dictionary with an id, trained on samples as the games' are.
-Bytes trainedDictionary(const std::string& what = "walk") {
-  Bytes samples;
-  std::vector<std::size_t> sizes;
-  for (int i = 0; i < 400; ++i) {
-    const Bytes sample =
-        textBytes("sample " + std::to_string(i * 7919) + " of a " + what + " with steps at " +
-                  std::to_string(i % 13) + " and " + std::to_string(i * i) + "\n");
-    samples.insert(samples.end(), sample.begin(), sample.end());
-    sizes.push_back(sample.size());
-  }
-  Bytes dictionary(4096);
-  dictionary.resize(ZDICT_trainFromBuffer(dictionary.data(), dictionary.size(), samples.data(), sizes.data(),
-                                          static_cast<unsigned>(sizes.size())));
-  return dictionary;
 }
 
 TEST(Zstd, UnpacksWithAndWithoutASizeInTheHeader) {
