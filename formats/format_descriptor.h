@@ -36,6 +36,12 @@ struct OpenAsWords {
 };
 
 /// One format, described once for readers, dialogs, the command line, documentation and tests.
+/// Folders that a game parts clips and their events into, both below one folder.
+struct EventFolder {
+  const char* clips;   ///< "AS"
+  const char* events;  ///< "AnimationEvent/AsNode"
+};
+
 struct FormatDescriptor {
   const char* id;          ///< stable, used in JSON: "baev"
   const char* label;       ///< for people
@@ -72,6 +78,7 @@ struct FormatDescriptor {
   const Resolver* resolver = nullptr;  ///< which other files such a file needs; null: none
   bool holdsSkeletons = false;         ///< a clip of another file may be shown on one
   bool holdsEvents = false;  ///< that go with a clip of another file; its first extension is theirs alone
+  std::span<const EventFolder> eventFolders = {};  ///< where they lie when not beside the clip
 };
 
 }  // namespace marrow::formats

@@ -37,11 +37,24 @@ bool isNamedAsEvents(const std::string& name, const std::string& stem) {
   });
 }
 
-std::string stemOfEvents(const std::string& name) {
-  return name.substr(0, name.find('.', name.empty() ? 0 : 1));
+bool isNamedAsEvents(const std::string& name) { return isNamedAsEvents(name, formats::stemOf(name)); }
+
+/// "walk.baev", and "walk.root.baev" too for "walk.root.bck".
+bool isNamedLike(const std::string& name, const std::string& clipName) {
+  return isNamedAsEvents(name, formats::stemOf(clipName)) ||
+         isNamedAsEvents(name, clipName.substr(0, clipName.find('.', clipName.empty() ? 0 : 1)));
 }
 
-bool isNamedAsEvents(const std::string& name) { return isNamedAsEvents(name, stemOfEvents(name)); }
+/// The clip's own folder, and where a game keeps the events of the clips in such a folder.
+std::vector<fs::path> foldersOfEvents(const fs::path& clipFolder) {
+  std::vector<fs::path> folders = {clipFolder};
+  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
+    for (const formats::EventFolder& folder : format.eventFolders) {
+      if (clipFolder.filename() == folder.clips) folders.push_back(clipFolder.parent_path() / folder.events);
+    }
+  }
+  return folders;
+}
 
 core::Diagnostic fault(const app::LoadedFile& animation, const core::Error& why) {
   return {core::Severity::Warning,
@@ -90,17 +103,17 @@ ClipEvents::ClipEvents(const app::LoadedFile& animation, const std::vector<app::
 void ClipEvents::lookBeside(const app::LoadedFile& animation, EventFolders& folders, Archives archives) {
   const std::string& path = animation.path;
   const std::string name = app::shortNameOf(path);
-  const std::string stem = stemOfEvents(name);
   const std::string inside = path.substr(0, path.size() - name.size());
   if (animation.isMember() && archives == Archives::LookedInto) {
     for (const std::string& member : formats::neighboursOf(animation)) {
       const std::string memberName = app::shortNameOf(member);
-      if (isNamedAsEvents(memberName, stem) && member == inside + memberName) read(member, animation);
+      if (isNamedLike(memberName, name) && member == inside + memberName) read(member, animation);
     }
   }
-  for (const std::string& file :
-       folders.filesIn(formats::toUtf8(formats::toPath(animation.diskPath()).parent_path()))) {
-    if (isNamedAsEvents(app::shortNameOf(file), stem)) read(file, animation);
+  for (const fs::path& folder : foldersOfEvents(formats::toPath(animation.diskPath()).parent_path())) {
+    for (const std::string& file : folders.filesIn(formats::toUtf8(folder))) {
+      if (isNamedLike(app::shortNameOf(file), name)) read(file, animation);
+    }
   }
 }
 

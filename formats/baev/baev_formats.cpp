@@ -16,6 +16,8 @@ namespace marrow::formats::baev {
 namespace {
 
 using T = FieldType;
+// As in Tears of the Kingdom: Actor/AS/X.root.asb and Actor/AnimationEvent/AsNode/X.root.baev.
+constexpr EventFolder kFolders[] = {{"AS", "AnimationEvent/AsNode"}};
 constexpr std::uint32_t kMostSections = 16;
 constexpr std::uint32_t kSectionHeaderBytes = 0x28;
 
@@ -188,7 +190,8 @@ constexpr std::array kFormats = {
                      .mapFields = mapFile,
                      .family = "Switch",
                      .familyNote = "events of an animation",
-                     .holdsEvents = true},
+                     .holdsEvents = true,
+                     .eventFolders = kFolders},
 };
 
 }  // namespace

@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 namespace marrow::testing {
 namespace {
 
@@ -95,6 +97,17 @@ TEST(CliEvents, AnEventFileBesideAnAnimationIsMentioned) {
       << events.err;
   EXPECT_EQ(events.err.find("Events tab"), std::string::npos) << events.err;
   EXPECT_NE(runMarrow({"info", bck}).out.find("Events of jump.baev"), std::string::npos);
+}
+
+TEST(CliEvents, EventsAreFoundWhereAGameKeepsThem) {
+  const TemporaryFolder folder;
+  const std::string bck = folder.write("Actor/AS/Hero.root.bck", armBck());
+  const std::string baev =
+      folder.write("Actor/AnimationEvent/AsNode/Hero.root.baev", baevBytes(walkArchive()));
+  (void)folder.write("Actor/AnimationEvent/AsNode/Horse.root.baev", baevBytes(walkArchive()));
+  const auto sources = runMarrow({"events", bck, "--json"}).json()["eventSources"];
+  ASSERT_EQ(sources.size(), 1U);
+  EXPECT_EQ(std::filesystem::path(sources[0]["path"].get<std::string>()), std::filesystem::path(baev));
 }
 
 core::EventArchive stepsArchive() {
