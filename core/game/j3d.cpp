@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/fused_multiply_add.h"
 #include "core/game/game_rules.h"
 
 #include <cmath>
@@ -12,18 +13,18 @@ constexpr const char* kModelFolders[] = {"../bck", "../bcks", "../scrn", "../bdl
 // Only full-frame curves use this, and they hold a value for every frame.
 std::int64_t wordBetween(Channel, const WordSpan& span, float) { return span.low; }
 
-// The game's own order of steps, each rounded to single precision; std::fma rounds once.
+// The game's own order of steps, each rounded to single precision.
 // Source: docs/formats/j3d-bck.md, "Sampling".
 float hermiteWord(const Key& before, const Key& after, float frame) {
   const float length = after.frame - before.frame;
   if (length == 0.0F) return after.value;
   const float s = (frame - before.frame) / length;
   const float s2 = s * s;
-  const float rise = std::fma(-length, before.tangentOut, after.value - before.value);
-  const float bend = std::fma(after.tangentIn, length, before.value) - after.value - rise;
+  const float rise = fusedMultiplyAdd(-length, before.tangentOut, after.value - before.value);
+  const float bend = fusedMultiplyAdd(after.tangentIn, length, before.value) - after.value - rise;
   const float cubic = s2 * bend;
-  const float line = std::fma(std::fma(length, before.tangentOut, cubic), s, before.value);
-  return std::fma(rise, s2, line) - cubic;
+  const float line = fusedMultiplyAdd(fusedMultiplyAdd(length, before.tangentOut, cubic), s, before.value);
+  return fusedMultiplyAdd(rise, s2, line) - cubic;
 }
 
 using State = PlaybackClock::State;

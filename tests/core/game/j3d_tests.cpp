@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/binary_angle.h"
+#include "core/game/fused_multiply_add.h"
 #include "core/game/game_rules.h"
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cmath>
+#include <random>
 
 namespace marrow::core {
 namespace {
@@ -26,7 +29,28 @@ TEST(J3dRules, ThePlatformsFmaRoundsOnce) {
   volatile float a = 0x1p-24F * (1.0F + 0x1p-23F);
   volatile float b = 1.0F - 0x1p-23F;
   volatile float c = 1.0F + 0x1p-23F;
-  EXPECT_EQ(std::fma(a, b, c), 1.0F + 0x1p-23F);  // 1 + 2^-22 when rounded twice
+  EXPECT_EQ(fusedMultiplyAdd(a, b, c), 1.0F + 0x1p-23F);  // 1 + 2^-22 when rounded twice
+}
+
+// Two ways to the same number: the platform's and that through double precision.
+TEST(J3dRules, OneRoundingThroughDoublePrecisionAgrees) {
+  EXPECT_EQ(multiplyAddInDouble(0x1p-24F * (1.0F + 0x1p-23F), 1.0F - 0x1p-23F, 1.0F + 0x1p-23F),
+            1.0F + 0x1p-23F);
+  EXPECT_EQ(multiplyAddInDouble(1.0F, HUGE_VALF, 1.0F), HUGE_VALF);
+  EXPECT_TRUE(std::isnan(multiplyAddInDouble(0.0F, HUGE_VALF, 1.0F)));
+#ifndef __MINGW32__
+  std::mt19937 random(1);
+  for (int i = 0; i < 1'000'000; ++i) {
+    const float a = std::bit_cast<float>(static_cast<std::uint32_t>(random()));
+    const float b = std::bit_cast<float>(static_cast<std::uint32_t>(random()));
+    // Near the product, where the sum's last bits matter, or anywhere.
+    const float c = i % 2 == 0 ? -a * b * (1.0F + static_cast<float>(i % 64) * 0x1p-20F)
+                               : std::bit_cast<float>(static_cast<std::uint32_t>(random()));
+    const float expected = std::fma(a, b, c);
+    if (std::isnan(expected)) continue;
+    ASSERT_EQ(multiplyAddInDouble(a, b, c), expected) << a << " " << b << " " << c;
+  }
+#endif
 }
 
 }  // namespace
