@@ -82,6 +82,7 @@ inline constexpr core::Code kCodes[] = {
     {"set.wrong-part", "{0}; {1} {2} is for {3}"},
     {"source.no-file", "there is no such file"},
     {"source.folder", "this is a folder, not a file"},
+    {"source.folder-not-listed", "files are missing; the folder could not be listed to its end: {0}"},
     {"source.not-ordinary", "this is not an ordinary file"},
     {"source.system", "{0}"},
     {"source.too-large", "the file is larger than 512 MB; no animation is"},

@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <limits>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 namespace marrow::cli {
@@ -72,23 +72,14 @@ std::string forTerminal(std::string reason) {
 
 }  // namespace
 
-const std::vector<std::string>& EventFolders::filesIn(const std::string& folder) {
+const formats::FolderListing& EventFolders::filesIn(const std::string& folder) {
   const auto [entry, isNew] = known_.try_emplace(folder);
-  std::vector<std::string>& paths = entry->second;
-  if (!isNew) return paths;
-  std::error_code reason;
-  fs::directory_iterator it(formats::toPath(folder.empty() ? "." : folder),
-                            fs::directory_options::skip_permission_denied, reason);
-  while (!reason && it != fs::directory_iterator()) {
-    const std::string name = formats::toUtf8(it->path().filename());
-    std::error_code ignored;
-    if (isNamedAsEvents(name) && it->is_regular_file(ignored)) {
-      paths.push_back(formats::toUtf8(formats::toPath(folder) / formats::toPath(name)));
-    }
-    it.increment(reason);
+  if (isNew) {
+    entry->second =
+        formats::filesIn(formats::toPath(folder), std::numeric_limits<std::size_t>::max(),
+                         [](const fs::path& name) { return isNamedAsEvents(formats::toUtf8(name)); });
   }
-  std::sort(paths.begin(), paths.end());
-  return paths;
+  return entry->second;
 }
 
 ClipEvents::ClipEvents(const app::LoadedFile& animation, const std::vector<app::LoadedFile>& given,
@@ -105,13 +96,15 @@ void ClipEvents::lookBeside(const app::LoadedFile& animation, EventFolders& fold
   const std::string name = app::shortNameOf(path);
   const std::string inside = path.substr(0, path.size() - name.size());
   if (animation.isMember() && archives == Archives::LookedInto) {
-    for (const std::string& member : formats::neighboursOf(animation)) {
+    for (const std::string& member : formats::neighboursOf(animation).paths) {
       const std::string memberName = app::shortNameOf(member);
       if (isNamedLike(memberName, name) && member == inside + memberName) read(member, animation);
     }
   }
   for (const fs::path& folder : foldersOfEvents(formats::toPath(animation.diskPath()).parent_path())) {
-    for (const std::string& file : folders.filesIn(formats::toUtf8(folder))) {
+    const formats::FolderListing& listed = folders.filesIn(formats::toUtf8(folder));
+    if (listed.fault) faults_.push_back(fault(animation, *listed.fault));
+    for (const std::string& file : listed.paths) {
       if (isNamedLike(app::shortNameOf(file), name)) read(file, animation);
     }
   }

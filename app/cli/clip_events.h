@@ -7,6 +7,7 @@
 #include "app/library/loaded_file.h"
 #include "core/diagnostic.h"
 #include "core/event_track.h"
+#include "formats/source/folder.h"
 
 #include <cstddef>
 #include <map>
@@ -18,11 +19,10 @@ namespace marrow::cli {
 /// The event files of folders; each folder is listed once, however many animations it has.
 class EventFolders {
  public:
-  /// @return paths, sorted.
-  const std::vector<std::string>& filesIn(const std::string& folder);
+  const formats::FolderListing& filesIn(const std::string& folder);
 
  private:
-  std::map<std::string, std::vector<std::string>> known_;
+  std::map<std::string, formats::FolderListing> known_;
 };
 
 /// The events of event files that belong to the clips of an animation file, paired as in the window: from the

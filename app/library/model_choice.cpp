@@ -160,8 +160,9 @@ void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
   }
 }
 
-void ModelChoice::noteUnreadable(const std::string& path, const std::string& why) {
-  nearRejected_.push_back({path, "cannot be read (" + why + ")", {}, true});
+void ModelChoice::noteUnreadable(const std::string& path, const std::string& why,
+                                 const SearchFolder& folder) {
+  nearRejected_.push_back({path, "cannot be read (" + why + ")", {}, true, !folder.needsName});
 }
 
 const ModelChoice::Fit* ModelChoice::best() const {

@@ -12,6 +12,8 @@
 
 namespace marrow::app {
 
+struct SearchFolder;
+
 /// A model that was looked at and not taken.
 struct RejectedModel {
   std::string path;
@@ -19,6 +21,8 @@ struct RejectedModel {
   /// Has as many joints as the clip, but lies there: "in ../models"; empty: does not fit.
   std::string place = {};
   bool isNear = false;  ///< its name or its damage make it worth a word
+  /// Cannot be read and lies where the clip's own model would: nobody knows whether it is that.
+  bool isInDoubt = false;
 };
 
 /// One text a miss, "cl.bdl has 3 joints", in their order; a file that was looked at twice is there once.
@@ -70,7 +74,7 @@ class ModelChoice {
   void look(const LoadedFile& file, const ModelPlace& place);
   /// Does the file hold a skeleton of the clip's game with as many joints?
   [[nodiscard]] bool hasFitIn(const LoadedFile& file) const;
-  void noteUnreadable(const std::string& path, const std::string& why);
+  void noteUnreadable(const std::string& path, const std::string& why, const SearchFolder& folder);
 
   /// The nearest, then the best named; null when only strangers have as many joints.
   [[nodiscard]] const Fit* best() const;

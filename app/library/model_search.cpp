@@ -3,6 +3,7 @@
 
 #include "core/game/game_rules.h"
 #include "formats/registry.h"
+#include "formats/source/folder.h"
 #include "formats/source/open_assets.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
@@ -51,20 +52,6 @@ std::vector<SearchFolder> foldersAround(const std::string& clipPath, const core:
   return folders;
 }
 
-std::vector<std::string> modelFilesIn(const SearchFolder& folder) {
-  std::vector<std::string> paths;
-  std::error_code reason;
-  fs::directory_iterator it(folder.path, fs::directory_options::skip_permission_denied, reason);
-  while (!reason && it != fs::directory_iterator() && paths.size() < kMostModels) {
-    std::error_code ignored;
-    if (it->is_regular_file(ignored) && looksLikeModel(it->path()))
-      paths.push_back(formats::toUtf8(it->path()));
-    it.increment(reason);
-  }
-  std::sort(paths.begin(), paths.end());
-  return paths;
-}
-
 bool isNameOfFolderAbove(const std::string& name, const std::string& filePath) {
   std::error_code reason;
   fs::path folder = fs::absolute(formats::toPath(filePath), reason).parent_path();
@@ -85,7 +72,9 @@ const std::vector<FoundModel>& ModelFolders::modelsIn(const SearchFolder& folder
   const auto known = models_.find(folder.path);
   if (known != models_.end()) return known->second;
   std::vector<FoundModel> models;
-  for (const std::string& path : modelFilesIn(folder)) {
+  const formats::FolderListing listed = formats::filesIn(folder.path, kMostModels, looksLikeModel);
+  if (listed.fault) models.push_back({{listed.fault->file, {}}, listed.fault});
+  for (const std::string& path : listed.paths) {
     formats::OpenedFiles opened = formats::openAssets(path);
     for (LoadedFile& file : opened.files) models.push_back({std::move(file), std::nullopt});
     for (core::Error& error : opened.errors) {

@@ -31,10 +31,8 @@ struct SearchFolder {
 [[nodiscard]] std::vector<SearchFolder> foldersAround(const std::string& clipPath,
                                                       const core::GameRules& rules);
 
-/// The files of a folder whose names end as models do, sorted; at most 500.
-[[nodiscard]] std::vector<std::string> modelFilesIn(const SearchFolder& folder);
-
-/// A file of a folder that was searched: what it holds, or why it cannot be read.
+/// A file of a folder that was searched, what it holds or why it cannot be read; or the folder, and why files
+/// of it are missing.
 struct FoundModel {
   LoadedFile file;                   ///< empty but for its path when it cannot be read
   std::optional<core::Error> error;  ///< files of no known format are left out
@@ -47,7 +45,7 @@ class ModelFolders {
   /// The same as the function, remembered. All clips of a file are of one game.
   [[nodiscard]] const std::vector<SearchFolder>& around(const std::string& clipPath,
                                                         const core::GameRules& rules);
-  /// What modelFilesIn() lists, read.
+  /// The files whose names end as models do, sorted; at most 500.
   [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder);
 
  private:

@@ -123,6 +123,13 @@ std::string noModelReason(const core::Clip& clip, const std::vector<RejectedMode
          ", so the joints are a flat list." + strangersText(rejected, joints) + othersText(rejected);
 }
 
+/// Models that might have been taken instead. " cl.bdl cannot be read (permission denied)."
+std::string doubtText(std::vector<RejectedModel> rejected) {
+  constexpr std::size_t kMostNames = 3;
+  std::erase_if(rejected, [](const RejectedModel& one) { return !one.isInDoubt; });
+  return rejected.empty() ? std::string() : " " + listed(rejectedTexts(rejected), kMostNames) + ".";
+}
+
 constexpr const char* kNothingInNames = ", though nothing in their names says that they belong together";
 
 std::string nameReason(const std::string& shared, const core::Clip& clip) {
@@ -159,6 +166,7 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
   // Looked at among the open files first, where its name would have had to speak for it, and taken after all.
   std::erase_if(rejected, [&](const RejectedModel& reject) { return reject.path == fit.path; });
   pairing.rejected = rejectedTexts(rejected);
+  if (!fit.hasClipsName()) pairing.reason += doubtText(std::move(rejected));
   return pairing;
 }
 
@@ -276,7 +284,7 @@ Pairing selectInFolders(const WantedModel& wanted, ModelFolders& folders, std::s
     ModelChoice choice(wanted);
     for (const FoundModel& model : folders.modelsIn(folder)) {
       if (model.error) {
-        choice.noteUnreadable(model.file.path, model.error->message.text());
+        choice.noteUnreadable(model.file.path, model.error->message.text(), folder);
       } else {
         choice.look(model.file, {folder.description, rank, folder.needsName});
       }

@@ -3,6 +3,7 @@
 
 #include "app/library/codes.h"
 #include "formats/source/dictionary_files.h"
+#include "formats/source/folder.h"
 #include "formats/source/paths.h"
 #include "formats/source/stop.h"
 #include "formats/text/printable.h"
@@ -35,8 +36,14 @@ struct FileList {
   std::vector<ListedFile> files;
   std::size_t found = 0;               ///< with the files of folders that are too many to be read
   std::vector<core::Diagnostic> cuts;  ///< folders with more files than are read
+  std::vector<core::Error> faults;     ///< folders that could not be listed to their end
   bool isCancelled = false;
 };
+
+template <typename T>
+void append(std::vector<T>& all, std::vector<T> more) {
+  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
 
 /// Paths with the files of folders in their places.
 FileList listFiles(const std::vector<std::string>& paths, const std::function<bool(std::size_t)>& mayGoOn) {
@@ -54,16 +61,12 @@ FileList listFiles(const std::vector<std::string>& paths, const std::function<bo
                                           [&](std::size_t seen) { return mayGoOn(list.found + seen); });
     list.found += folder.found;
     if (folder.isCut()) list.cuts.push_back({core::Severity::Warning, cutMessage(folder), path});
+    append(list.faults, folder.faults);
     for (const std::string& file : folder.paths) list.files.push_back({file, false});
     list.isCancelled = folder.isCancelled;
     if (list.isCancelled) break;
   }
   return list;
-}
-
-template <typename T>
-void append(std::vector<T>& all, std::vector<T> more) {
-  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
 /// Adds what one file held. In a folder, what is of no known format is skipped.
@@ -88,24 +91,29 @@ void take(formats::OpenedFiles opened, const ListedFile& from, LoadResult& resul
 FolderFiles filesBelow(const fs::path& folder, const FolderLimits& limits,
                        const std::function<bool(std::size_t)>& mayGoOn) {
   constexpr std::size_t kAskedEvery = 1024;  // entries
+  constexpr std::size_t kMostFaults = 100;
   FolderFiles result;
   std::set<std::string> first;
-  std::error_code reason;
-  fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied, reason);
-  const fs::recursive_directory_iterator end;
-  for (std::size_t seen = 0; !reason && it != end; ++seen) {
-    result.isWhole = seen < limits.entries;
-    result.isCancelled = seen % kAskedEvery == kAskedEvery - 1 && mayGoOn && !mayGoOn(result.found);
-    if (!result.isWhole || result.isCancelled) break;
-    if (it.depth() >= limits.depth) it.disable_recursion_pending();
-    std::error_code ignored;
-    if (it->is_regular_file(ignored)) {
-      ++result.found;
-      first.insert(formats::toUtf8(it->path()));
-      if (first.size() > limits.files) first.erase(std::prev(first.end()));
-    }
-    it.increment(reason);
-  }
+  std::size_t seen = 0;
+  const std::function<void(const fs::path&, int)> look = [&](const fs::path& place, int depth) {
+    const auto listed = formats::listFolder(place, [&](const fs::directory_entry& entry) {
+      result.isWhole = seen < limits.entries;
+      result.isCancelled = seen % kAskedEvery == kAskedEvery - 1 && mayGoOn && !mayGoOn(result.found);
+      ++seen;
+      if (!result.isWhole || result.isCancelled) return false;
+      std::error_code ignored;
+      if (entry.is_directory(ignored)) {
+        if (depth < limits.depth && !entry.is_symlink(ignored)) look(entry.path(), depth + 1);
+      } else if (formats::isFileEntry(entry)) {
+        ++result.found;
+        first.insert(formats::toUtf8(entry.path()));
+        if (first.size() > limits.files) first.erase(std::prev(first.end()));
+      }
+      return result.isWhole && !result.isCancelled;
+    });
+    if (!listed && result.faults.size() < kMostFaults) result.faults.push_back(listed.error());
+  };
+  look(folder, 0);
   result.paths.assign(first.begin(), first.end());
   return result;
 }
@@ -127,6 +135,7 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
   std::stable_partition(list.files.begin(), list.files.end(),
                         [](const ListedFile& file) { return formats::isDictionaryName(file.path); });
   result.cuts = std::move(list.cuts);
+  result.errors = std::move(list.faults);
   result.cancelled = list.isCancelled;
   std::size_t done = 0;
   const formats::StopScope stop([&] { return progress && !progress(done, list.found); });

@@ -29,12 +29,14 @@ struct FolderFiles {
   std::size_t found = 0;           ///< all files that were seen
   bool isWhole = true;             ///< false: it holds more entries than were looked at
   bool isCancelled = false;
+  /// Folders that could not be listed to their end, and why; at most 100. Their files are missing.
+  std::vector<core::Error> faults = {};
 
   [[nodiscard]] bool isCut() const { return !isWhole || paths.size() < found; }
 };
 
 /// Looks through a folder. Of too many files the first by path stay, in whatever order the disk lists them;
-/// no more names than that are ever held. What may not be read is skipped.
+/// no more names than that are ever held.
 /// @param mayGoOn  asked now and then with the number of files that were seen; false cancels.
 [[nodiscard]] FolderFiles filesBelow(const std::filesystem::path& folder, const FolderLimits& limits,
                                      const std::function<bool(std::size_t)>& mayGoOn = {});
@@ -44,7 +46,7 @@ struct FolderFiles {
 
 struct LoadResult {
   std::vector<LoadedFile> files = {};
-  std::vector<core::Error> errors = {};                ///< one for each path that could not be read
+  std::vector<core::Error> errors = {};                ///< one for each file or folder that cannot be read
   std::vector<formats::ArchiveListing> archives = {};  ///< what the archives among the paths hold
   bool cancelled = false;                              ///< the files are then those that were read before
   std::size_t fileTotal = 0;              ///< that were found, read or not, more than are taken, too

@@ -245,6 +245,11 @@ class SetBinder {
       failure = join(host, binding, asset);
     } else if (const SetSlot* slot = ownSlot(host)) {
       resolver_.explainMissing(asset, slot->number, host.path, binding.options);
+      if (auto fault = neighbours_.faultOf(host)) {
+        core::Diagnostic entry = core::toDiagnostic(*fault);
+        entry.severity = core::Severity::Warning;
+        asset.diagnostics.add(std::move(entry));
+      }
     }
     host.content = std::move(asset);
     host.binding = std::make_shared<const Binding>(std::move(binding));

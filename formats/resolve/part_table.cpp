@@ -17,21 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> filesBeside(const std::string& path) {
-  constexpr std::size_t kMostFiles = 5'000;
-  std::error_code reason;
-  const fs::path folder = fs::absolute(toPath(path), reason).parent_path();
-  std::vector<std::string> paths;
-  fs::directory_iterator it(folder, fs::directory_options::skip_permission_denied, reason);
-  while (!reason && it != fs::directory_iterator() && paths.size() < kMostFiles) {
-    std::error_code ignored;
-    if (it->is_regular_file(ignored)) paths.push_back(toUtf8(it->path()));
-    it.increment(reason);
-  }
-  std::sort(paths.begin(), paths.end());
-  return paths;
-}
-
 int nameScore(const Resolver& resolver, const std::string& neighbour, int slot, const std::string& anchor) {
   return resolver.nameScore(shortNameOf(neighbour), slot, shortNameOf(anchor));
 }
@@ -103,20 +88,23 @@ void addOpen(const Resolver& resolver, PartTable& table, const LoadedFile& file,
 
 }  // namespace
 
-const std::vector<std::string>& NamedNeighbours::of(const LoadedFile& file) {
+const FolderListing& NamedNeighbours::namedBeside(const LoadedFile& file) {
   constexpr std::size_t kMostNamed = 64;
   const std::string place = file.isMember() ? file.archive : toUtf8(toPath(file.path).parent_path());
   const auto [known, isNew] = named_.try_emplace(place);
-  if (!isNew) return known->second;
+  FolderListing& named = known->second;
+  if (!isNew) return named;
   const auto slots = resolver_.slotList();
-  for (std::string& path : neighboursOf(file)) {
+  FolderListing beside = neighboursOf(file);
+  named.fault = std::move(beside.fault);
+  for (std::string& path : beside.paths) {
     const std::string name = shortNameOf(path);
     const bool isNamed = std::any_of(slots.begin(), slots.end(), [&](const SetSlot& slot) {
       return resolver_.nameScore(name, slot.number, name) > 0;
     });
-    if (isNamed && known->second.size() < kMostNamed) known->second.push_back(std::move(path));
+    if (isNamed && named.paths.size() < kMostNamed) named.paths.push_back(std::move(path));
   }
-  return known->second;
+  return named;
 }
 
 bool NamedNeighbours::holds(int slot, const std::string& path) {
@@ -186,13 +174,18 @@ std::vector<std::string> alternativesTo(const PartTable& table, const LoadedFile
   return others;
 }
 
-std::vector<std::string> neighboursOf(const LoadedFile& file) {
-  if (!file.isMember()) return filesBeside(file.path);
+FolderListing neighboursOf(const LoadedFile& file) {
+  constexpr std::size_t kMostFiles = 5'000;
+  if (!file.isMember()) {
+    std::error_code reason;
+    const fs::path folder = fs::absolute(toPath(file.path), reason).parent_path();
+    return filesIn(folder, kMostFiles, [](const fs::path&) { return true; });
+  }
   const core::Result<Source> archive = openSource(file.archive);
-  if (!archive) return {};
-  std::vector<std::string> paths = memberPaths(*archive);
-  std::sort(paths.begin(), paths.end());
-  return paths;
+  if (!archive) return {{}, archive.error()};
+  FolderListing members{memberPaths(*archive), std::nullopt};
+  std::sort(members.paths.begin(), members.paths.end());
+  return members;
 }
 
 core::Result<SetPart> readPart(const std::string& path) {

@@ -5,6 +5,7 @@
 #include "formats/options/file_options.h"
 #include "formats/resolve/loaded_file.h"
 #include "formats/resolve/resolver.h"
+#include "formats/source/folder.h"
 
 #include <map>
 #include <optional>
@@ -18,7 +19,7 @@ namespace marrow::formats {
 [[nodiscard]] bool namesNeededPart(const Resolver& resolver, const Options& options);
 
 /// The files in the folder of a file, or the members of its archive; at most 5,000, sorted.
-[[nodiscard]] std::vector<std::string> neighboursOf(const LoadedFile& file);
+[[nodiscard]] FolderListing neighboursOf(const LoadedFile& file);
 
 /// The neighbours that are named as a resolver's parts. Each folder and each archive is listed once, however
 /// many files lie in it.
@@ -27,13 +28,19 @@ class NamedNeighbours {
   explicit NamedNeighbours(const Resolver& resolver) : resolver_(resolver) {}
 
   /// At most 64, sorted.
-  [[nodiscard]] const std::vector<std::string>& of(const LoadedFile& file);
+  [[nodiscard]] const std::vector<std::string>& of(const LoadedFile& file) { return namedBeside(file).paths; }
+  /// Why some of them may be missing.
+  [[nodiscard]] const std::optional<core::Error>& faultOf(const LoadedFile& file) {
+    return namedBeside(file).fault;
+  }
   /// Are the bytes of a neighbour what the slot is for? Reads it once.
   [[nodiscard]] bool holds(int slot, const std::string& path);
 
  private:
+  const FolderListing& namedBeside(const LoadedFile& file);
+
   const Resolver& resolver_;
-  std::map<std::string, std::vector<std::string>> named_;  // by folder or archive
+  std::map<std::string, FolderListing> named_;  // by folder or archive
   std::map<std::pair<int, std::string>, bool> holds_;
 };
 

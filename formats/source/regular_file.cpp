@@ -3,10 +3,10 @@
 #include "formats/source/regular_file.h"
 
 #include "formats/codes.h"
+#include "formats/source/folder.h"
 #include "formats/source/limits.h"
 #include "formats/source/paths.h"
 
-#include <cctype>
 #include <cerrno>
 #include <cstdint>
 #include <system_error>
@@ -34,14 +34,8 @@ core::Result<void> checkSize(std::uint64_t size, const std::string& path) {
   return {};
 }
 
-/// "permission denied"
 tl::unexpected<core::Error> systemFailure(int reason, const std::string& path) {
-  const std::error_code error(reason, std::generic_category());
-  if (error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory)
-    return failure(core::ErrorCode::FileNotFound, {code("source.no-file")}, path);
-  std::string text = error.message();
-  if (!text.empty()) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
-  return failure(core::ErrorCode::FileUnreadable, {code("source.system"), text}, path);
+  return tl::unexpected(systemError({reason, std::generic_category()}, path));
 }
 
 }  // namespace

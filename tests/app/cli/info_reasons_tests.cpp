@@ -2,6 +2,7 @@
 // `info` on refused, skipped, empty and broken parts: the facts, not the wording.
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/archive_files.h"
+#include "tests/support/closed_folder.h"
 #include "tests/support/zelda_files.h"
 
 #include <gtest/gtest.h>
@@ -50,6 +51,30 @@ TEST(CliInfoReasons, ARefusedSkeletonIsWhyItsAnimationIsAFlatList) {
   bare.simpleAnimation(3, 4);
   const json other = onlyFile(runMarrow({"info", "--json", folder.write("bare.zobj", bare.bytes())}));
   EXPECT_FALSE(says(other["pairing"], "refused")) << other["pairing"];
+}
+
+TEST(CliInfoReasons, AFolderThatMayNotBeListedIsAnError) {
+  const TemporaryFolder folder;
+  folder.write("walk.bck", armBck());
+  folder.write("closed/run.bck", armBck());
+  const ClosedFolder closed(folder.path("closed"));
+  if (!closed.isClosed()) GTEST_SKIP() << "this system lists it all the same";
+  const CliResult result = runMarrow({"info", "--json", folder.path()});
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_EQ(result.json()["files"].size(), 2U) << result.out;  // the clip, and the folder with its error
+  EXPECT_NE(result.err.find("closed: "), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("permission denied"), std::string::npos) << result.err;
+}
+
+TEST(CliInfoReasons, EventsThatMayBeMissingAreNamed) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("walk.bck", armBck());
+  using std::filesystem::perms;
+  const ClosedFolder closed(folder.path(), perms::owner_exec | perms::group_exec | perms::others_exec);
+  if (!closed.isClosed()) GTEST_SKIP() << "this system lists it all the same";
+  const CliResult result = runMarrow({"info", clip});
+  EXPECT_NE(result.out.find("the events that are named like walk.bck cannot be read"), std::string::npos)
+      << result.out << result.err;
 }
 
 TEST(CliInfoReasons, FilesOfAFolderThatAreSkippedAreNamed) {

@@ -441,59 +441,6 @@ TEST(Loader, StopsWhenAskedTo) {
   EXPECT_EQ(result.files.size(), 2U);
 }
 
-// The disk lists them in an order of its own.
-TEST(FolderFilesBelow, OfTooManyTheFirstByPathStayAndAllAreCounted) {
-  const TemporaryFolder folder;
-  for (const char* name : {"m/7.bck", "m/1.bck", "m/a/9.bck", "m/3.bck", "m/5.bck", "m/2.bck"}) {
-    folder.write(name, {});
-  }
-  const FolderFiles cut = filesBelow(folder.path("m"), {.files = 3});
-  EXPECT_EQ(cut.paths, (std::vector<std::string>{folder.path("m/1.bck"), folder.path("m/2.bck"),
-                                                 folder.path("m/3.bck")}));
-  EXPECT_EQ(cut.found, 6U);
-  EXPECT_TRUE(cut.isCut());
-  EXPECT_EQ(cutMessage(cut).text(), "it holds 6 files; the first 3 by path were taken");
-  const FolderFiles whole = filesBelow(folder.path("m"), {.files = 6});
-  EXPECT_EQ(whole.paths.size(), 6U);
-  EXPECT_EQ(whole.paths.back(), folder.path("m/a/9.bck"));
-  EXPECT_FALSE(whole.isCut());
-  EXPECT_EQ(filesBelow(folder.path("m"), {.files = 0}).found, 6U);
-}
-
-TEST(FolderFilesBelow, AFolderWithoutEndIsNotLookedThroughToIts) {
-  const TemporaryFolder folder;
-  for (int i = 0; i < 9; ++i) folder.write(std::to_string(i) + ".bck", {});
-  const FolderFiles some = filesBelow(folder.path(), {.entries = 4});
-  EXPECT_EQ(some.found, 4U);
-  EXPECT_FALSE(some.isWhole);
-  EXPECT_TRUE(some.isCut());
-  EXPECT_NE(cutMessage(some).text().find("more than 4 files"), std::string::npos) << cutMessage(some).text();
-  EXPECT_FALSE(filesBelow(folder.path(), {.entries = 9}).isCut());
-}
-
-TEST(Loader, AFolderOfTooManyFilesIsCutAndSaysSo) {
-  const TemporaryFolder folder;
-  constexpr std::size_t kFiles = 20'005;
-  for (std::size_t i = 0; i < kFiles - 1; ++i) {
-    folder.write("many/f" + std::to_string(100'000 + i) + ".txt", {'h', 'i'});
-  }
-  folder.write("many/a.bck", BckFile(1).bytes());
-  std::size_t total = 0;
-  const LoadResult result = loadPaths({folder.path("many")}, [&](std::size_t, std::size_t all) {
-    total = all;
-    return true;
-  });
-  ASSERT_EQ(result.files.size(), 1U);
-  EXPECT_EQ(result.files.front().path, folder.path("many/a.bck"));
-  EXPECT_EQ(result.skipped.size(), 19'999U);
-  EXPECT_EQ(result.fileTotal, kFiles);
-  EXPECT_EQ(total, kFiles);
-  ASSERT_EQ(result.cuts.size(), 1U);
-  EXPECT_EQ(result.cuts.front().severity, core::Severity::Warning);
-  EXPECT_EQ(result.cuts.front().file, folder.path("many"));
-  EXPECT_EQ(result.cuts.front().message.text(), "it holds 20,005 files; the first 20,000 by path were taken");
-}
-
 TEST(RejectedModels, FilesOfOneNameAreToldApartByTheirFolders) {
   const std::vector<std::string> texts = rejectedTexts({{"/x/old/cl.bdl", "has 2 joints"},
                                                         {"/x/new/cl.bdl", "has 3 joints"},

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <vector>
+
+namespace marrow::formats {
+
+/// FileNotFound, or FileUnreadable with the system's reason: "permission denied".
+[[nodiscard]] core::Error systemError(const std::error_code& reason, const std::string& path);
+
+/// Goes over what lies in a folder, in the system's order. The only place where folders are listed.
+/// @param onEntry  returns false to end.
+/// @return FileNotFound where there is no such folder; FileUnreadable, with the folder and the system's
+/// reason, where files are missing because it could not be listed to its end.
+[[nodiscard]] core::Result<void> listFolder(
+    const std::filesystem::path& folder,
+    const std::function<bool(const std::filesystem::directory_entry&)>& onEntry);
+
+/// An ordinary file, or what cannot be told for one: reading it says why. A link that leads nowhere is none.
+[[nodiscard]] bool isFileEntry(const std::filesystem::directory_entry& entry);
+
+/// Files of a folder.
+struct FolderListing {
+  std::vector<std::string> paths;    ///< UTF-8, sorted
+  std::optional<core::Error> fault;  ///< why files are missing; a folder that does not exist lacks none
+};
+/// @param folder    empty: the current one.
+/// @param isWanted  asked with the name of each entry.
+[[nodiscard]] FolderListing filesIn(const std::filesystem::path& folder, std::size_t most,
+                                    const std::function<bool(const std::filesystem::path&)>& isWanted);
+
+}  // namespace marrow::formats
