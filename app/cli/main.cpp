@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command.h"
 #include "app/cli/run_cli.h"
 
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
 #include <ios>
 #include <iostream>
+#include <new>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,9 +48,26 @@ std::vector<std::string> arguments(int argc, char** argv) {
 }
 #endif
 
+// Some functions of libraries allocate where they may not throw: destructors of JSON values, steps through
+// folders. Not all of them leave the exception to be seen.
+[[noreturn]] void endWithoutMemory() {
+  bool isMemory = std::uncaught_exceptions() > 0;
+  try {
+    if (const std::exception_ptr reason = std::current_exception()) std::rethrow_exception(reason);
+  } catch (const std::bad_alloc&) {
+    isMemory = true;
+  } catch (...) {
+    isMemory = false;
+  }
+  if (!isMemory) std::abort();
+  std::fputs("error: there is not enough memory for this\n", stderr);
+  std::_Exit(marrow::cli::kExitBadInput);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::set_terminate(endWithoutMemory);
   std::ios::sync_with_stdio(false);
   return marrow::cli::runCli(arguments(argc, argv), std::cout, std::cerr);
 }

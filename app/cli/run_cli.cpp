@@ -89,15 +89,7 @@ int finish(const core::Result<int>& result, Io& io) {
   return *result;
 }
 
-}  // namespace
-
-int runCli(std::vector<std::string> args, std::ostream& output, std::ostream& messages) {
-  // JSON escapes control characters in its own way.
-  const bool isJson = std::find(args.begin(), args.end(), "--json") != args.end();
-  TerminalBuffer safeOutput(*output.rdbuf());
-  TerminalBuffer safeMessages(*messages.rdbuf());
-  std::ostream out(isJson ? output.rdbuf() : &safeOutput);
-  std::ostream err(&safeMessages);
+int parseAndRun(std::vector<std::string>& args, std::ostream& out, std::ostream& err) {
   CLI::App program("Shows what skeletal animations hold, samples them, and exports them.", "marrow-cli");
   setUp(program);
   std::vector<Command> commands;
@@ -125,8 +117,22 @@ int runCli(std::vector<std::string> args, std::ostream& output, std::ostream& me
     return kExitBadUsage;
   } catch (const CLI::ParseError& error) {
     return program.exit(error, out, err) == 0 ? kExitFine : kExitBadUsage;
+  }
+}
+
+}  // namespace
+
+int runCli(std::vector<std::string> args, std::ostream& output, std::ostream& messages) {
+  try {
+    // JSON escapes control characters in its own way.
+    const bool isJson = std::find(args.begin(), args.end(), "--json") != args.end();
+    TerminalBuffer safeOutput(*output.rdbuf());
+    TerminalBuffer safeMessages(*messages.rdbuf());
+    std::ostream out(isJson ? output.rdbuf() : &safeOutput);
+    std::ostream err(&safeMessages);
+    return parseAndRun(args, out, err);
   } catch (const std::bad_alloc&) {
-    err << "error: there is not enough memory for this\n";
+    messages << "error: there is not enough memory for this\n";
     return kExitBadInput;
   }
 }

@@ -126,6 +126,7 @@ core::Result<Target> TargetOptions::open(Io& io) const {
   if (!skeleton.empty() && pairing->skeleton->size() != (*found)->boneCount()) {
     io.err << "warning: " << pairing->reason << "\n";
   }
+  if (!pairing->doubt.empty()) io.err << "warning: " << core::oneLine(pairing->doubt) << "\n";
   return Target{std::move(*loaded), std::move(*found), std::move(*pairing)};
 }
 

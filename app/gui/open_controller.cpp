@@ -196,6 +196,13 @@ void OpenController::startNext() {
         return TaskRunner::Continuation([this, request, cancelled, outcome] {
           if (cancelled == cancel_) finish(request, std::move(*outcome));  // else nobody waited for it
         });
+      },
+      [this, request, cancelled = cancel_] {
+        app::OpenOutcome outcome;
+        const QString path =
+            request.paths.isEmpty() ? request.wordList.value_or(request.optionsPath) : request.paths.front();
+        outcome.errors.push_back(app::noMemory(path.toStdString()));
+        if (cancelled == cancel_) finish(request, std::move(outcome));
       });
 }
 

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <new>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -72,13 +73,16 @@ void TaskRunner::finish() {
   }
 }
 
-void TaskRunner::run(std::function<Continuation()> work) {
+void TaskRunner::run(std::function<Continuation()> work, Continuation onNoMemory) {
   {
     const std::lock_guard lock(queue_->mutex);
     ++queue_->running;
   }
-  std::thread([queue = queue_, task = std::move(work)]() mutable {
-    Continuation continuation = task();
+  std::thread([queue = queue_, task = std::move(work), continuation = std::move(onNoMemory)]() mutable {
+    try {
+      continuation = task();
+    } catch (const std::bad_alloc&) {  // what the work had taken is free again
+    }
     task = nullptr;  // what it owns goes before anybody hears of its end
     queue->post(std::move(continuation));
     queue->end();

@@ -27,7 +27,9 @@ class TaskRunner final : public QObject {
 
   /// @param work  runs on a thread of its own; must not touch GUI objects, and with AtEnd::Leave nothing that
   ///              it does not own. What it returns runs on this object's thread.
-  void run(std::function<Continuation()> work);
+  /// @param onNoMemory  follows instead where there was not enough memory for the work.
+  void run(
+      std::function<Continuation()> work, Continuation onNoMemory = [] {});
 
   /// Runs functions on the runner's thread, from any thread, while the runner lives; for news from work under
   /// way.

@@ -9,6 +9,7 @@ namespace marrow::app {
 inline constexpr core::Code kCodes[] = {
     {"app.more-equal", "and {0} more like it, the last: {1}"},
     {"app.not-listed", "{0} more are not listed"},
+    {"app.no-memory", "there is not enough memory for this"},
     {"app.file-gone", "the file is no longer on the disk; what was read of it stays"},
     {"app.events-unreadable", "the events that are named like {0} cannot be read: {1}"},
     {"app.other-format", "it is of another format, {0}"},

@@ -42,7 +42,7 @@ LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& 
 
 core::Result<LoadedFile> loadOne(const std::string& path, FileScore score,
                                  const formats::FileOptions& options) {
-  formats::OpenedFiles opened = formats::openAssets(path, options.of(path));
+  formats::OpenedFiles opened = openFile(path, options.of(path));
   const BoundFiles bound = bindFiles({std::move(opened.files), options});
   if (!bound.read.errors.empty()) return tl::unexpected(bound.read.errors.front());
   if (bound.files.empty()) return tl::unexpected(std::move(opened.errors.front()));

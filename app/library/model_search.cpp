@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/model_search.h"
 
+#include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
 #include "formats/registry.h"
 #include "formats/source/folder.h"
-#include "formats/source/open_assets.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
@@ -75,7 +75,7 @@ const std::vector<FoundModel>& ModelFolders::modelsIn(const SearchFolder& folder
   const formats::FolderListing listed = formats::filesIn(folder.path, kMostModels, looksLikeModel);
   if (listed.fault) models.push_back({{listed.fault->file, {}}, listed.fault});
   for (const std::string& path : listed.paths) {
-    formats::OpenedFiles opened = formats::openAssets(path);
+    formats::OpenedFiles opened = openFile(path);
     for (LoadedFile& file : opened.files) models.push_back({std::move(file), std::nullopt});
     for (core::Error& error : opened.errors) {
       if (error.code != core::ErrorCode::UnknownFormat) models.push_back({{path, {}}, std::move(error)});

@@ -5,11 +5,11 @@
 #include "app/library/loader.h"
 #include "app/library/model_choice.h"
 #include "app/library/model_search.h"
+#include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
 #include "formats/registry.h"
 #include "formats/resolve/resolver.h"
 #include "formats/resolve/set_text.h"
-#include "formats/source/open_assets.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -123,11 +123,11 @@ std::string noModelReason(const core::Clip& clip, const std::vector<RejectedMode
          ", so the joints are a flat list." + strangersText(rejected, joints) + othersText(rejected);
 }
 
-/// Models that might have been taken instead. " cl.bdl cannot be read (permission denied)."
+/// Models that might have been taken instead. "cl.bdl cannot be read (permission denied)"
 std::string doubtText(std::vector<RejectedModel> rejected) {
   constexpr std::size_t kMostNames = 3;
   std::erase_if(rejected, [](const RejectedModel& one) { return !one.isInDoubt; });
-  return rejected.empty() ? std::string() : " " + listed(rejectedTexts(rejected), kMostNames) + ".";
+  return rejected.empty() ? std::string() : listed(rejectedTexts(rejected), kMostNames);
 }
 
 constexpr const char* kNothingInNames = ", though nothing in their names says that they belong together";
@@ -166,7 +166,8 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
   // Looked at among the open files first, where its name would have had to speak for it, and taken after all.
   std::erase_if(rejected, [&](const RejectedModel& reject) { return reject.path == fit.path; });
   pairing.rejected = rejectedTexts(rejected);
-  if (!fit.hasClipsName()) pairing.reason += doubtText(std::move(rejected));
+  if (!fit.hasClipsName()) pairing.doubt = doubtText(std::move(rejected));
+  if (!pairing.doubt.empty()) pairing.reason += " " + pairing.doubt + ".";
   return pairing;
 }
 
@@ -267,7 +268,7 @@ Pairing selectInArchive(const WantedModel& wanted, const PairingIndex& openFiles
                         std::vector<RejectedModel>& rejected) {
   if (wanted.archive.empty() || openFiles.hasOtherOf(wanted.archive, wanted.path)) return {};
   ModelChoice choice(wanted);
-  const formats::OpenedFiles members = formats::openAssets(wanted.archive);
+  const formats::OpenedFiles members = openFile(wanted.archive);
   for (const LoadedFile& file : members.files) choice.look(file, {kInSameArchive, 0, false});
   if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit);
   append(rejected, choice.allRejected());
@@ -331,6 +332,7 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
   pairing.advice = refused.empty() ? noModelAdvice(clip, file)
                                    : "The object's own skeleton was refused: " + refused + "; see Issues.";
   pairing.rejected = rejectedTexts(rejected);
+  pairing.doubt = doubtText(rejected);
   return pairing;
 }
 

@@ -23,6 +23,7 @@ struct Pairing {
   std::string reason;                              ///< a sentence, without what reasonOf() says of a set
   std::string advice;                              ///< without a model: what would give it one
   std::vector<std::string> rejected;               ///< models that were looked at and why they do not fit
+  std::string doubt;  ///< models that might have been taken instead, and why nobody knows; empty: none
   bool selectedByUser = false;
   /// Of an open model: how many of the folders around the clip lie nearer. A model there goes before it.
   std::size_t foldersNearer = 0;

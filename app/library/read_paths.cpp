@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <new>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -144,7 +145,7 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
     result.cancelled = progress && !progress(i, list.found);
     const std::string& path = list.files[i].path;
     if (result.cancelled) break;
-    formats::OpenedFiles opened = formats::openAssets(path, options.of(path));
+    formats::OpenedFiles opened = openFile(path, options.of(path));
     result.cancelled = formats::StopScope::isStopped();  // what was read of it may be a part
     if (!result.cancelled) take(std::move(opened), list.files[i], result);
   }
@@ -158,6 +159,20 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
     result.errors.push_back({core::ErrorCode::NotFound, {why}, paths.front()});
   }
   return result;
+}
+
+formats::OpenedFiles openFile(const std::string& path, const formats::Options& options) {
+  try {
+    return formats::openAssets(path, options);
+  } catch (const std::bad_alloc&) {
+    formats::OpenedFiles opened;
+    opened.errors.push_back(noMemory(path));
+    return opened;
+  }
+}
+
+core::Error noMemory(std::string path) {
+  return {core::ErrorCode::TooLarge, {code("app.no-memory")}, std::move(path)};
 }
 
 std::string skippedText(const std::vector<std::string>& paths) {

@@ -68,6 +68,12 @@ using LoadProgress = std::function<bool(std::size_t done, std::size_t total)>;
 [[nodiscard]] LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileOptions& options,
                                    const LoadProgress& progress = {});
 
+/// formats::openAssets(), where lack of memory is an error of the file, too.
+[[nodiscard]] formats::OpenedFiles openFile(const std::string& path, const formats::Options& options = {});
+
+/// The error of what there is not enough memory for.
+[[nodiscard]] core::Error noMemory(std::string path);
+
 /// "3 files of no known format were skipped: a.bca, b.bck and c.baev"; the first few by name.
 /// @param paths  of files that were found in folders; empty: an empty text.
 [[nodiscard]] std::string skippedText(const std::vector<std::string>& paths);

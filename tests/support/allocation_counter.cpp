@@ -5,15 +5,22 @@
 #include <cstdint>
 #include <cstdlib>
 #include <new>
+#include <utility>
 
 namespace {
 
 std::atomic<std::size_t> allocations{0};
 std::atomic<std::size_t> allocatedBytes{0};
+thread_local std::size_t untilFailure = 0;  // allocations, with the one that fails; 0: none does
+thread_local bool hasFailedOnce = false;
 
-void countOne(std::size_t size) {
+/// @return false: this one fails.
+bool countOne(std::size_t size) {
   ++allocations;
   allocatedBytes += size;
+  if (untilFailure == 0 || --untilFailure > 0) return true;
+  hasFailedOnce = true;
+  return false;
 }
 
 // Not every system has aligned allocation. The pointer from malloc is stored just before the aligned block.
@@ -34,19 +41,20 @@ void freeAligned(void* memory) {
 }  // namespace
 
 void* operator new(std::size_t size) {
-  countOne(size);
-  void* memory = std::malloc(size == 0 ? 1 : size);
+  void* memory = countOne(size) ? std::malloc(size == 0 ? 1 : size) : nullptr;
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
 // Algorithms with a temporary buffer call this; a sanitizer's own version would not match the delete below.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-  countOne(size);
+  const std::size_t before = std::exchange(untilFailure, 0);  // who asks so has another way
+  (void)countOne(size);
+  untilFailure = before;
   return std::malloc(size == 0 ? 1 : size);
 }
 // The sampler's blocks are aligned.
 void* operator new(std::size_t size, std::align_val_t alignment) {
-  countOne(size);
+  if (!countOne(size)) throw std::bad_alloc();
   return allocateAligned(size, static_cast<std::size_t>(alignment));
 }
 void operator delete(void* memory, std::align_val_t) noexcept { freeAligned(memory); }
@@ -60,5 +68,12 @@ AllocationCounter::AllocationCounter()
     : countBefore_(allocations.load()), bytesBefore_(allocatedBytes.load()) {}
 std::size_t AllocationCounter::count() const { return allocations.load() - countBefore_; }
 std::size_t AllocationCounter::bytes() const { return allocatedBytes.load() - bytesBefore_; }
+
+FailingAllocation::FailingAllocation(std::size_t nth) {
+  hasFailedOnce = false;
+  untilFailure = nth;
+}
+FailingAllocation::~FailingAllocation() { untilFailure = 0; }
+bool FailingAllocation::hasFailed() { return hasFailedOnce; }
 
 }  // namespace marrow::testing

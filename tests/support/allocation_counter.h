@@ -19,4 +19,16 @@ class AllocationCounter {
   std::size_t bytesBefore_;
 };
 
+/// Makes one allocation of this thread fail, while it lives.
+class FailingAllocation {
+ public:
+  /// @param nth  from 1.
+  explicit FailingAllocation(std::size_t nth);
+  ~FailingAllocation();
+  FailingAllocation(const FailingAllocation&) = delete;
+  FailingAllocation& operator=(const FailingAllocation&) = delete;
+  /// Did it come to that?
+  [[nodiscard]] static bool hasFailed();
+};
+
 }  // namespace marrow::testing

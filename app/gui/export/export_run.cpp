@@ -5,6 +5,7 @@
 #include "app/gui/export/viewport_images.h"
 #include "app/gui/text.h"
 #include "app/library/codes.h"
+#include "app/library/read_paths.h"
 
 #include <utility>
 
@@ -38,10 +39,12 @@ ExportRun::ExportRun(ExportJob job, QObject* parent)
       if (steps_ == 1) emit progressed(done, total);
     });
   }
-  tasks_.run([this] {
-    const auto result = job_.writer.write(job_.scene, job_.options, *sink_);
-    return TaskRunner::Continuation([this, result] { end(result); });
-  });
+  tasks_.run(
+      [this] {
+        const auto result = job_.writer.write(job_.scene, job_.options, *sink_);
+        return TaskRunner::Continuation([this, result] { end(result); });
+      },
+      [this] { end(tl::unexpected(app::noMemory({}))); });
 }
 
 ExportRun::~ExportRun() {

@@ -11,6 +11,7 @@
 #include "app/gui/widgets/list_parts.h"
 #include "app/library/event_list.h"
 #include "app/library/loaded_file.h"
+#include "app/library/read_paths.h"
 #include "app/session/clip_ref.h"
 #include "app/session/key_ref.h"
 #include "app/session/session.h"
@@ -209,11 +210,13 @@ void BytesPanel::load(const std::string& path, std::optional<Place> place) {
   std::optional<app::LoadedFile> copy;
   if (owner) copy = *owner;
   const int request = ++request_;
-  tasks_.run([this, request, path, owned = std::move(copy)] {
-    auto result = app::readFileBytes(path, owned);
-    return TaskRunner::Continuation(
-        [this, request, result = std::move(result)] { onLoaded(request, result); });
-  });
+  tasks_.run(
+      [this, request, path, owned = std::move(copy)] {
+        auto result = app::readFileBytes(path, owned);
+        return TaskRunner::Continuation(
+            [this, request, result = std::move(result)] { onLoaded(request, result); });
+      },
+      [this, request, path] { onLoaded(request, tl::unexpected(app::noMemory(path))); });
 }
 
 void BytesPanel::onLoaded(int request, core::Result<std::shared_ptr<const app::FileBytes>> result) {
