@@ -2,10 +2,13 @@
 #include "tests/fuzz/use_content.h"
 
 #include "core/event_archive.h"
+#include "core/model/model.h"
 #include "core/sampler.h"
 #include "tests/fuzz/require.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 
 namespace marrow::fuzz {
@@ -27,11 +30,49 @@ void poseClip(const std::shared_ptr<const core::Clip>& clip, std::shared_ptr<con
   }
 }
 
+void useModel(const core::Model& model, std::size_t boneCount) {
+  const core::Mesh& mesh = model.mesh;
+  require(mesh.indices.size() % 3 == 0, "a triangle lacks corners");
+  require(mesh.drawMatrices.size() == mesh.vertexCount(), "a vertex has no draw matrix");
+  for (const std::uint32_t index : mesh.indices) require(index < mesh.vertexCount(), "no such vertex");
+  for (const std::uint16_t matrix : mesh.drawMatrices)
+    require(matrix < model.skin.matrices.size(), "no such draw matrix");
+  std::size_t drawn = 0;
+  for (const core::TriangleRun& run : mesh.runs) {
+    require(run.firstIndex == drawn, "runs do not follow each other");
+    drawn += run.indexCount;
+    require(run.material < static_cast<int>(model.materials.size()), "no such material");
+    require(run.bone < static_cast<int>(boneCount), "no such bone");
+  }
+  require(drawn == mesh.indices.size(), "triangles belong to no run");
+  for (const core::DrawMatrix& matrix : model.skin.matrices)
+    require(matrix.bone < static_cast<int>(boneCount), "no such bone");
+  for (const core::Influence& influence : model.skin.influences)
+    require(influence.bone >= 0 && influence.bone < static_cast<int>(boneCount), "no such bone");
+  for (const core::Material& material : model.materials) {
+    for (const auto* texture : {&material.texture, &material.cover}) {
+      if (!*texture) continue;
+      require((*texture)->image < static_cast<int>(model.images.size()), "no such image");
+      require((*texture)->uvSet >= 0 && (*texture)->uvSet < static_cast<int>(core::Mesh::kUvSets),
+              "no such set");
+    }
+  }
+  constexpr std::size_t kMostImages = 20;
+  for (std::size_t i = 0; i < std::min(model.images.size(), kMostImages); ++i) {
+    for (int level = 0; level < model.images[i].levels; ++level) (void)texelsOf(model.images[i], level);
+  }
+}
+
 }  // namespace
 
 void useContent(const formats::Asset& content) {
   for (const auto& skeleton : content.skeletons) {
     require(skeleton->parentsComeFirst(), "a bone comes before its parent");
+  }
+  for (const auto& model : content.models) {
+    require(model->skeleton >= 0 && static_cast<std::size_t>(model->skeleton) < content.skeletons.size(),
+            "a model has no skeleton");
+    useModel(*model, content.skeletons[static_cast<std::size_t>(model->skeleton)]->size());
   }
   for (std::size_t i = 0; i < std::min(content.clips.size(), kMostClips); ++i) {
     poseClip(content.clips[i], content.skeletonOf(i));

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <glm/mat3x2.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec4.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::core {
+
+enum class Wrap : std::uint8_t { Repeat, Mirror, Clamp };
+
+/// The name scripts see: "repeat", "mirror", "clamp".
+[[nodiscard]] const char* toString(Wrap wrap);
+
+/// Where a texture's coordinates come from.
+enum class UvSource : std::uint8_t {
+  Set,     ///< one of Mesh::uvs
+  Normal,  ///< the normal as the camera sees it: shiny surfaces
+};
+
+/// An image as a material samples it.
+struct Texture {
+  int image = -1;  ///< into Model::images; -1: none
+  UvSource uvSource = UvSource::Set;
+  int uvSet = 0;                  ///< into Mesh::uvs
+  glm::mat3x2 uvTransform{1.0F};  ///< of the stored coordinates; columns u, v, 1
+  Wrap wrapS = Wrap::Repeat;
+  Wrap wrapT = Wrap::Repeat;
+  /// Where coordinates are clamped before they wrap, counted in images from 0; 0: nowhere. The Nintendo 64
+  /// repeats or mirrors up to there.
+  glm::vec2 clampAt{0.0F};
+  bool isSmooth = true;    ///< texels are mixed, else the nearest is taken
+  bool usesLevels = true;  ///< mipmaps, where the image has them
+
+  /// The images that a clip's track swaps in, by the track's value; empty: always `image`.
+  std::vector<int> frames = {};
+  std::string track = {};  ///< name of that track (core::Target)
+};
+
+enum class Compare : std::uint8_t { Never, Less, Equal, LessEqual, Greater, NotEqual, GreaterEqual, Always };
+
+/// The name scripts see: "never", "less", "equal", ...
+[[nodiscard]] const char* toString(Compare compare);
+
+/// A pixel is drawn when its alpha passes.
+struct AlphaTest {
+  Compare compare = Compare::Always;
+  float reference = 0.0F;  ///< 0..1
+  friend bool operator==(const AlphaTest&, const AlphaTest&) = default;
+};
+
+/// What is added to or mixed with what was drawn before.
+enum class BlendFactor : std::uint8_t {
+  Zero,
+  One,
+  OtherColour,  ///< the other's colour: the destination's for the source, and the other way round
+  OneMinusOtherColour,
+  SourceAlpha,
+  OneMinusSourceAlpha,
+  DestinationAlpha,
+  OneMinusDestinationAlpha,
+};
+struct Blend {
+  BlendFactor source = BlendFactor::SourceAlpha;
+  BlendFactor destination = BlendFactor::OneMinusSourceAlpha;
+  bool subtracts = false;
+  friend bool operator==(const Blend&, const Blend&) = default;
+};
+
+/// Which sides of a triangle are drawn.
+enum class Cull : std::uint8_t { None, Front, Back, All };
+
+/// The name scripts see: "none", "front", "back", "all".
+[[nodiscard]] const char* toString(Cull cull);
+
+/// What the colour of a texel becomes.
+enum class TextureMode : std::uint8_t {
+  Modulate,  ///< times the surface's colour
+  Decal,     ///< over the surface's colour, by its alpha; the surface's alpha stays
+};
+
+/// How a surface looks, as far as one texture and one light can show it. The console's own program, where it
+/// does more, is kept beside it by the formats that have one.
+struct Material {
+  std::string name;
+  std::optional<Texture> texture;  ///< the one of a plain image or export
+  std::optional<Texture>
+      cover;  ///< its colour is multiplied in, its alpha replaces the texture's: an eye's lid
+  TextureMode textureMode = TextureMode::Modulate;
+  glm::vec4 colour{1.0F};  ///< times everything, 0..1; what a vertex's colour replaces when that is used
+  bool usesVertexColour = true;  ///< the first set, where the run has one
+  bool isLit = true;             ///< where the run has normals
+  bool usesAlpha = true;         ///< false: the result is opaque whatever the alpha
+  bool isDrawn = true;           ///< false: a volume of shadow, or a mask that only writes depth
+  Cull cull = Cull::Back;
+  AlphaTest alphaTest;
+  std::optional<Blend> blend;  ///< empty: opaque. Blended surfaces come after all others.
+  bool testsDepth = true;
+  bool writesDepth = true;
+  bool isDecal = false;          ///< lies on the surface drawn before it
+  std::uint64_t byteOffset = 0;  ///< of the record, in the unpacked bytes
+};
+
+}  // namespace marrow::core

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/model.h"
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/matrix_inverse.hpp>
+#include <glm/mat3x3.hpp>
+
+#include <cstddef>
+
+namespace marrow::core {
+
+glm::vec3 positionAt(const Model& model, std::uint32_t vertex, std::span<const glm::mat4> models) {
+  const glm::mat4 matrix = model.skin.matrixAt(model.mesh.drawMatrices[vertex], models);
+  return {matrix * glm::vec4(model.mesh.positions[vertex], 1.0F)};
+}
+
+glm::vec3 normalAt(const Model& model, std::uint32_t vertex, std::span<const glm::mat4> models) {
+  if (model.mesh.normals.empty()) return glm::vec3(0.0F);
+  const glm::mat3 matrix(model.skin.normalMatrixAt(model.mesh.drawMatrices[vertex], models));
+  const glm::vec3 normal = glm::inverseTranspose(matrix) * model.mesh.normals[vertex];
+  const float length = glm::length(normal);
+  return length > 0.0F ? normal / length : glm::vec3(0.0F);
+}
+
+glm::vec2 uvAt(const Model& model, const Texture& texture, std::uint32_t vertex) {
+  const std::vector<glm::vec2>& uvs = model.mesh.uvs[static_cast<std::size_t>(texture.uvSet)];
+  if (uvs.empty()) return glm::vec2(0.0F);
+  return texture.uvTransform * glm::vec3(uvs[vertex], 1.0F);
+}
+
+}  // namespace marrow::core
