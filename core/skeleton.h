@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@
 namespace marrow::core {
 
 struct GameRules;
+struct Model;
 extern const GameRules kJ3dRules;
 
 /// How a parent's scale reaches its children. Source: docs/formats/j3d-model.md.
@@ -52,6 +54,8 @@ struct Skeleton {
   /// [size()] local transforms to show where the rest pose is not a figure: some games store rotations only
   /// in animations. Empty: the rest pose is shown. Not part of the file.
   std::vector<Transform> previewPose;
+
+  std::shared_ptr<const Model> body;  ///< the mesh on these bones; null: none
 
   /// False for the list of joints shown while no model is known: no parent, no rest pose, no model space.
   bool isHierarchy = true;

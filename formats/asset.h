@@ -28,7 +28,7 @@ struct Asset {
   std::uint64_t byteCount = 0;               ///< of the unpacked bytes, which offsets count in
   KeptBytes bytes;                           ///< the unpacked bytes
   std::vector<std::shared_ptr<const core::Skeleton>> skeletons;
-  std::vector<std::shared_ptr<const core::Model>> models;  ///< the bodies; each names its skeleton
+  std::vector<std::shared_ptr<const core::Model>> models;  ///< the bodies that skeletons name, in their order
   std::vector<std::shared_ptr<const core::Clip>> clips;
   std::vector<int> clipSkeletons;  ///< by clip: the skeleton here that it was made for, or -1; may be shorter
   std::shared_ptr<const core::EventArchive> events;  ///< null unless the file is an event file
@@ -38,14 +38,6 @@ struct Asset {
   [[nodiscard]] std::shared_ptr<const core::Skeleton> skeletonOf(std::size_t clip) const {
     const int index = clip < clipSkeletons.size() ? clipSkeletons[clip] : -1;
     return index < 0 ? nullptr : skeletons[static_cast<std::size_t>(index)];
-  }
-
-  /// The body on a skeleton of this file; null where there is none.
-  [[nodiscard]] std::shared_ptr<const core::Model> modelOf(const core::Skeleton* skeleton) const {
-    for (const auto& model : models) {
-      if (skeletons[static_cast<std::size_t>(model->skeleton)].get() == skeleton) return model;
-    }
-    return nullptr;
   }
 };
 

@@ -20,7 +20,7 @@ namespace marrow::core {
 /// The body on a skeleton. Immutable once read.
 struct Model {
   std::string name;
-  int skeleton = 0;  ///< index among the file's skeletons
+  int skeleton = 0;  ///< index among the file's skeletons; Skeleton::body leads back
   Mesh mesh;
   Skin skin;
   std::vector<Material> materials;
