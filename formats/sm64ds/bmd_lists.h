@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+#include "core/model/mesh.h"
+#include "formats/bytes/byte_reader.h"
+#include "formats/sm64ds/bmd_materials.h"
+#include "formats/sm64ds/bmd_matrices.h"
+#include "formats/sm64ds/bmd_raw.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace marrow::formats::sm64ds {
+
+/// Runs display lists as the console does and keeps the triangles that they draw.
+class ListReader {
+ public:
+  /// @param scale         of a stored coordinate.
+  /// @param mostVertices  that the mesh may get.
+  ListReader(ByteReader& reader, const BmdHeader& header, BmdMatrices& matrices, core::Mesh& mesh,
+             core::Diagnostics& diagnostics, float scale, std::size_t mostVertices);
+
+  /// Draws one list. The run gets its triangles and what it has of normals, colours and coordinates.
+  /// @param bone  id of the bone that draws it: moves what no slot moves.
+  /// @throws ReadFailure (TooLarge) when vertices or work are used up; other damage is a warning, once a
+  /// list.
+  void draw(std::uint8_t list, const VertexLook& look, std::uint32_t bone, core::TriangleRun& run);
+
+  /// Takes the work of looking at a pair. @throws ReadFailure (TooLarge) when it is used up.
+  void spendPair();
+
+ private:
+  static constexpr std::size_t kSlots = 31;
+  enum class Primitive : std::uint8_t { Triangles, Quads, TriangleStrip, QuadStrip };
+  // Of each list, what was warned of.
+  enum Fault : unsigned { kList, kPart, kTransforms, kTransform, kSlot, kUnknown, kOdd, kOutside, kLeftOver };
+
+  void drawPart(const BmdPart& part);
+  void loadSlots(const BmdPart& part);
+  void runCommands(ByteView commands, std::uint64_t offset);
+  void runCommand(unsigned id, ByteView words, std::uint64_t offset);
+  void restore(std::uint32_t slot, std::uint64_t offset);
+  void setNormal(std::uint32_t word);
+  void movePosition(unsigned id, ByteView words);
+  void addVertex(std::uint64_t offset);
+  void addTriangle(std::uint32_t a, std::uint32_t b, std::uint32_t c);
+  void closePrimitive(std::uint64_t offset);
+  void spend(std::uint64_t work);
+  template <typename... Arguments>
+  void warnOnce(Fault fault, const core::Code& what, std::uint64_t offset, const char* field,
+                const Arguments&... arguments);
+
+  ByteReader& reader_;
+  const BmdHeader& header_;
+  BmdMatrices& matrices_;
+  core::Mesh& mesh_;
+  core::Diagnostics& diagnostics_;
+  float scale_;
+  std::size_t mostVertices_;
+  std::uint64_t work_;                       ///< that is left, in bytes of commands
+  std::array<std::uint16_t, 256> warned_{};  ///< a bit for each fault
+
+  // What the console remembers from command to command.
+  std::uint8_t list_ = 0;
+  const VertexLook* look_ = nullptr;
+  core::TriangleRun* run_ = nullptr;
+  std::array<std::optional<std::uint16_t>, kSlots> slots_;
+  std::uint16_t matrix_ = 0;
+  std::array<std::uint16_t, 3> position_{};
+  glm::u8vec4 colour_{255};
+  glm::vec3 normal_{0.0F};
+  glm::vec2 uv_{0.0F};
+  bool isColourLit_ = false;  ///< the last of a colour and a normal was a normal
+  std::optional<Primitive> primitive_;
+  std::size_t firstVertex_ = 0;  ///< of the primitive
+};
+
+}  // namespace marrow::formats::sm64ds
