@@ -3,6 +3,7 @@
 
 #include "formats/asset.h"
 #include "formats/text/printable.h"
+#include "formats/z64/body_read.h"
 #include "formats/z64/codes.h"
 #include "formats/z64/limb_tree.h"
 #include "formats/z64/link_headers.h"
@@ -74,9 +75,26 @@ class ObjectReader {
       if (found.damage) {
         leaveOut(*found.damage);
       } else {
-        content_.skeletons.push_back(std::make_shared<core::Skeleton>(found.skeleton));
+        addSkeleton(found);
       }
     }
+  }
+
+  void addSkeleton(const FoundSkeleton& found) {
+    auto skeleton = std::make_shared<core::Skeleton>(found.skeleton);
+    skeleton->body = bodies().read(found, static_cast<int>(content_.skeletons.size()));
+    if (skeleton->body) content_.models.push_back(skeleton->body);
+    content_.skeletons.push_back(std::move(skeleton));
+  }
+
+  /// Made when the segment that the file stands for is known.
+  BodyReader& bodies() {
+    if (!bodies_) {
+      Segments segments{.own = found_.segment};
+      segments.files[static_cast<std::size_t>(found_.segment)] = bytes_;
+      bodies_.emplace(reader_, segments, content_.diagnostics, context_.memoryLimit);
+    }
+    return *bodies_;
   }
 
   void nameEarlyFormat() {
@@ -276,6 +294,7 @@ class ObjectReader {
   std::optional<core::Error> refused_;        ///< of the offsets that the user names, those that hold nothing
   std::optional<core::Error> failed_;         ///< the first part that is damaged
   Asset content_;
+  std::optional<BodyReader> bodies_;
 };
 
 }  // namespace

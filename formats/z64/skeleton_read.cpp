@@ -107,6 +107,7 @@ class HeaderReader : LimbReader {
     tl::expected<LimbTree, LimbFault> tree = walkLimbs(links_, 0);
     if (!tree) failAt(tree.error(), tree.error().link == LimbFault::Link::Child ? 6 : 7);
     report(*tree);
+    found_.drawingOrder = tree->order;
     nameLinkLimbs(limbs_, *tree);
     decideFlex();
     found_.skeleton.properties = properties();

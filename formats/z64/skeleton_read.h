@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace marrow::formats::z64 {
 
@@ -25,6 +26,7 @@ struct FoundSkeleton {
   std::size_t limbCount = 0;  ///< of the table; a clip has that many joints
   int limbBytes = 12;
   std::uint64_t firstLimb = 0;        ///< offset of the lowest
+  std::vector<int> drawingOrder;      ///< limbs as the game draws them; empty: an early list
   bool isFlex = false;                ///< has a matrix count that agrees with its limbs
   bool plausibleDisplayLists = true;  ///< every limb's is null or an aligned segment address
   bool tableEndsAtHeader = false;     ///< but for zeros that pad it

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+#include "core/model/model.h"
+#include "formats/bytes/byte_reader.h"
+#include "formats/z64/draw_sources.h"
+#include "formats/z64/skeleton_read.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace marrow::formats::z64 {
+
+/// Which of a limb's display lists is drawn.
+enum class DrawLevel : std::uint8_t { Near, Far };
+
+/// Reads the bodies of one file's skeletons. They share a bound on what they may cost.
+class BodyReader {
+ public:
+  /// @param reader       of the file that the skeletons lie in.
+  /// @param segments     that file and others that are at hand.
+  /// @param memoryLimit  ReadContext::memoryLimit.
+  BodyReader(ByteReader& reader, const Segments& segments, core::Diagnostics& diagnostics,
+             std::uint64_t memoryLimit);
+
+  /// What the limbs of a skeleton draw; null where no limb has a display list.
+  /// @param number  the skeleton's, among those of the asset.
+  /// Source: docs/formats/zelda64-mesh.md.
+  [[nodiscard]] std::shared_ptr<const core::Model> read(const FoundSkeleton& skeleton, int number,
+                                                        DrawLevel level = DrawLevel::Near);
+
+ private:
+  ByteReader& reader_;
+  Segments segments_;
+  DrawFaults faults_;
+  DrawBudget budget_;
+};
+
+}  // namespace marrow::formats::z64

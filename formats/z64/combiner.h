@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <glm/vec4.hpp>
+
+#include <cstdint>
+
+namespace marrow::formats::z64 {
+
+/// The two words that say how a pixel's colour is made, and what they name.
+struct Combiner {
+  std::uint32_t high = 0;  ///< without the command's number
+  std::uint32_t low = 0;
+  bool hasTwoCycles = false;
+  glm::vec4 primitive{1.0F};
+  glm::vec4 environment{1.0F};
+};
+
+/// What a combiner makes of a white texel in white light, and what it looks at.
+struct Combined {
+  enum Input : unsigned { kTexel0 = 1, kTexel1 = 2, kPrimitive = 4, kShade = 8, kEnvironment = 16 };
+
+  glm::vec4 tint{1.0F};
+  unsigned colourInputs = 0;  ///< Input bits
+  unsigned alphaInputs = 0;
+};
+
+/// Source: docs/formats/zelda64-mesh.md, "Materials".
+[[nodiscard]] Combined combine(const Combiner& combiner);
+
+}  // namespace marrow::formats::z64

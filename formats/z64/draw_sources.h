@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+#include "formats/bytes/byte_reader.h"
+#include "formats/z64/object_view.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <set>
+#include <string_view>
+
+namespace marrow::formats::z64 {
+
+inline constexpr std::size_t kSegmentCount = 16;
+inline constexpr std::uint32_t kEyesSegment = 8;
+inline constexpr std::uint32_t kMouthSegment = 9;
+inline constexpr std::uint32_t kMatrixSegment = 0xD;
+
+/// Bytes that an address leads to.
+struct FoundBytes {
+  ObjectView file;
+  std::uint64_t offset = 0;
+  bool isOwn = false;  ///< of the file that is read, not of another
+
+  /// From the offset on; empty behind the end.
+  [[nodiscard]] ByteView rest() const {
+    return offset < file.size() ? file.bytes().subspan(offset) : ByteView();
+  }
+};
+
+/// The files that addresses lead into.
+struct Segments {
+  int own = kObjectSegment;
+  std::array<ByteView, kSegmentCount> files = {};  ///< empty: not at hand
+  /// What a segment number stands for inside another segment; 0: its file.
+  std::array<std::uint32_t, kSegmentCount> bases = {};
+
+  /// Nothing where the segment is not at hand.
+  [[nodiscard]] std::optional<FoundBytes> find(std::uint32_t address) const;
+};
+
+/// What the bodies of one file may cost together. Display lists may be drawn any number of times, so that a
+/// small file can ask for any number of triangles.
+struct DrawBudget {
+  DrawBudget(std::uint64_t fileBytes, std::uint64_t memoryLimit);
+
+  std::uint64_t work;       ///< commands, and 64 bytes of texture memory count as one
+  std::uint64_t triangles;  ///< a triangle takes up to 300 bytes
+  std::uint64_t imageBytes;
+};
+
+/// Says what is wrong with display lists: each kind once a skeleton, each segment that is missing once.
+class DrawFaults {
+ public:
+  DrawFaults(core::Diagnostics& diagnostics, ByteReader& reader)
+      : diagnostics_(diagnostics), reader_(reader) {}
+
+  void startSkeleton() { said_.clear(); }
+  void warn(core::Message message, std::uint64_t offset, const char* field);
+  /// @param what  lies there: "texture".
+  void missing(std::uint32_t address, const char* what, std::uint64_t offset);
+
+  [[nodiscard]] ByteReader& reader() { return reader_; }
+
+ private:
+  core::Diagnostics& diagnostics_;
+  ByteReader& reader_;
+  std::set<std::string_view> said_;
+  std::set<std::uint32_t> missing_;
+};
+
+}  // namespace marrow::formats::z64
