@@ -49,6 +49,14 @@ std::vector<DrawnLimb> drawnLimbs(ByteReader& reader, const FoundSkeleton& found
   return limbs;
 }
 
+/// Does every list lie behind the end of its file? Then the file has bones alone.
+bool areOutside(const std::vector<DrawnLimb>& limbs, const Segments& segments) {
+  return std::all_of(limbs.begin(), limbs.end(), [&](const DrawnLimb& limb) {
+    const auto found = segments.find(limb.list);
+    return found && found->rest().empty();
+  });
+}
+
 }  // namespace
 
 BodyReader::BodyReader(ByteReader& reader, const Segments& segments, core::Diagnostics& diagnostics,
@@ -68,7 +76,7 @@ std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, 
                   [&](const core::Bone& bone) { return isSkinLimb(reader_, found, bone); })) {
     faults_.warn({code("z64.skin-limbs")}, skeleton.byteOffset, "limbs");
   }
-  if (limbs.empty()) return nullptr;
+  if (areOutside(limbs, segments_)) return nullptr;
   auto model = std::make_shared<core::Model>();
   model->name = skeleton.name;
   model->skeleton = number;

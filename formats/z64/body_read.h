@@ -24,7 +24,7 @@ class BodyReader {
   BodyReader(ByteReader& reader, const Segments& segments, core::Diagnostics& diagnostics,
              std::uint64_t memoryLimit);
 
-  /// What the limbs of a skeleton draw; null where no limb has a display list.
+  /// What the limbs of a skeleton draw; null where none has a display list that lies in the file.
   /// @param number  the skeleton's, among those of the asset.
   /// Source: docs/formats/zelda64-mesh.md.
   [[nodiscard]] std::shared_ptr<const core::Model> read(const FoundSkeleton& skeleton, int number,

@@ -89,7 +89,7 @@ inline constexpr core::Code kCodes[] = {
     {"z64.segment-elsewhere", "the {0} at {1} lies in segment {2}, which is not at hand"},
     {"z64.no-segment", "the {0} at {1} lies in no segment"},
     {"z64.list-missing", "the limb's display list at {0} lies in a segment that is not at hand"},
-    {"z64.list-outside", "the display list has no end before {0}, where the file ends"},
+    {"z64.list-outside", "the display list goes past the end of the file, at {0}"},
     {"z64.list-endless", "the display list at {0} leads back to itself; the rest of the limb is left out"},
     {"z64.list-depth", "display lists call each other more than {0} deep"},
     {"z64.drawn-too-much",

@@ -207,15 +207,14 @@ TEST(Z64MeshBad, WhatIsWholeIsDrawn) {
     ASSERT_EQ(asset->models.size(), 1U);
     const std::size_t triangles = asset->models.front()->mesh.triangleCount();
     EXPECT_GE(triangles, entry["triangles"][0].get<std::size_t>());
-    if (!entry["triangles"][1].is_null()) EXPECT_LE(triangles, entry["triangles"][1].get<std::size_t>());
+    if (!entry["triangles"][1].is_null()) {
+      EXPECT_LE(triangles, entry["triangles"][1].get<std::size_t>());
+    }
     const auto& said = asset->diagnostics.entries();
     const bool warns = std::any_of(said.begin(), said.end(), [](const core::Diagnostic& diagnostic) {
       return diagnostic.severity != core::Severity::Info;
     });
-    if (entry["warn"].get<bool>()) EXPECT_TRUE(warns);
-    for (const auto& diagnostic : said)
-      std::printf("%s: %zu %s\n", entry["file"].get<std::string>().c_str(), triangles,
-                  core::toText(diagnostic).c_str());
+    EXPECT_TRUE(warns || !entry["warn"].get<bool>());
   }
 }
 

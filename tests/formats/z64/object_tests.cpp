@@ -144,7 +144,8 @@ TEST(Z64Skeleton, AHeaderAwayFromItsTableIsFound) {
 TEST(Z64Skeleton, DisplayListsAreNoBrokenLimbListOfTheEarlyFormat) {
   ZeldaObject object;
   const std::uint32_t displayList = object.address(object.size());
-  for (int i = 0; i < 8; ++i) object.word(0);
+  for (int i = 0; i < 6; ++i) object.word(0);
+  object.word(0xDF000000).word(0);
   std::vector<ZeldaLimb> limbs = zeldaTree();
   for (ZeldaLimb& limb : limbs) limb.displayList = displayList;
   object.skeleton(limbs, {.isWide = true});
