@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/text/printable.h"
 
+#include "formats/text/kanji.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -121,6 +123,9 @@ std::size_t appendShiftJis(std::string& result, const std::string& text, std::si
   }
   if (const char16_t codePoint = codePointOf(lead << 8U | trail); codePoint != 0) {
     appendUtf8(result, codePoint);
+  } else if (const std::string letter = kanji(lead, static_cast<std::uint8_t>(trail));
+             escape == Escape::Backslash && !letter.empty()) {
+    result += letter;
   } else {
     appendEscaped(result, lead, escape);
     appendEscaped(result, static_cast<std::uint8_t>(trail), escape);

@@ -20,8 +20,8 @@ enum class Escape {
   Percent,
 };
 
-/// A Shift-JIS name as UTF-8: ASCII, kana and full-width letters and digits become characters. Kanji (their
-/// table would be larger than the reader) and bytes that are not Shift-JIS are escaped.
+/// A Shift-JIS name as UTF-8. Bytes that are not Shift-JIS are escaped, and in names of members kanji: such
+/// names are typed, and must be the same on every system.
 [[nodiscard]] std::string fromShiftJis(const std::string& text, Escape escape = Escape::Backslash);
 
 /// Makes a name valid UTF-8: well-formed sequences stay, every other byte is escaped. Overlong forms,
