@@ -6,11 +6,6 @@
 
 namespace marrow::core {
 
-const char* toString(Wrap wrap) {
-  constexpr std::array kNames = {"repeat", "mirror", "clamp"};
-  return kNames[static_cast<std::size_t>(wrap)];
-}
-
 const char* toString(Compare compare) {
   constexpr std::array kNames = {"never",   "less",      "equal",         "less-equal",
                                  "greater", "not-equal", "greater-equal", "always"};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/image.h"
+
 #include <glm/mat3x2.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec4.hpp>
@@ -11,11 +13,6 @@
 #include <vector>
 
 namespace marrow::core {
-
-enum class Wrap : std::uint8_t { Repeat, Mirror, Clamp };
-
-/// The name scripts see: "repeat", "mirror", "clamp".
-[[nodiscard]] const char* toString(Wrap wrap);
 
 /// Where a texture's coordinates come from.
 enum class UvSource : std::uint8_t {

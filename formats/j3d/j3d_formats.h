@@ -18,7 +18,7 @@ namespace marrow::formats::j3d {
 /// The same with a value for every frame (BCA, block ANF1). Source: docs/formats/j3d-bca.md.
 [[nodiscard]] core::Result<Asset> readBca(ByteView bytes, const ReadContext& context);
 /// J3D model (BMD, BDL): the skeleton from INF1 and JNT1. Source: docs/formats/j3d-model.md.
-/// @return one skeleton, angles in degrees, lengths in game units. The mesh is not read.
+/// @return one skeleton, angles in degrees, lengths in game units, and its body.
 [[nodiscard]] core::Result<Asset> readModel(ByteView bytes, const ReadContext& context);
 
 /// Names the fields of such a file.

@@ -2,9 +2,12 @@
 #include "core/binary_angle.h"
 #include "core/game/game_rules.h"
 #include "formats/asset.h"
+#include "formats/j3d/body_read.h"
 #include "formats/j3d/codes.h"
 #include "formats/j3d/j3d_file.h"
 #include "formats/j3d/j3d_formats.h"
+#include "formats/j3d/name_table.h"
+#include "formats/j3d/node_types.h"
 #include "formats/text/printable.h"
 
 #include <memory>
@@ -25,29 +28,16 @@ const Block& requireBlock(const ByteReader& reader, const std::vector<Block>& bl
   return *block;
 }
 
-// Names are only for people: a damaged table costs the names, not the skeleton.
-std::vector<std::string> readNames(ByteReader& reader, const Block& block, std::uint32_t offset,
-                                   std::size_t joints, core::Diagnostics& diagnostics) {
-  std::vector<std::string> names(joints);
-  for (std::size_t i = 0; i < joints; ++i) names[i] = "joint_" + std::to_string(i);
-  if (offset == 0) {
+/// @return a name for each joint.
+std::vector<std::string> jointNames(ByteReader& reader, const Block& block, std::uint32_t offset,
+                                    std::size_t joints, core::Diagnostics& diagnostics) {
+  if (offset == 0)
     warn(diagnostics, reader, {code("j3d.no-names")}, block.offset + 0x14, "name table offset");
-    return names;
-  }
-  const ByteReader::Scope scope(reader, "names");
-  const std::uint64_t table = block.offset + offset;
-  try {
-    const std::uint16_t count = reader.u16(table, "count");
-    if (count != joints) {
-      warn(diagnostics, reader, {code("j3d.name-count"), count, joints}, table, "count");
-    }
-    for (std::size_t i = 0; i < joints && i < count; ++i) {
-      const std::uint64_t at = reader.u16(table + 4 + 4 * i + 2, "name offset");
-      names[i] = fromShiftJis(reader.text(table + at, "name"));
-    }
-  } catch (const ReadFailure& failure) {
-    diagnostics.add(core::leftOut({code("j3d.names-left-out"), failure.error.message}, failure.error));
-  }
+  std::vector<std::string> names = readNameTable(reader, block.offset, offset, diagnostics);
+  if (offset != 0 && !names.empty() && names.size() != joints)
+    warn(diagnostics, reader, {code("j3d.name-count"), names.size(), joints}, block.offset + offset,
+         "names / count");
+  for (std::size_t i = names.size(); i < joints; ++i) names.push_back("joint_" + std::to_string(i));
   return names;
 }
 
@@ -87,7 +77,7 @@ std::vector<core::Bone> readJoints(ByteReader& reader, const Block& block, core:
     const std::uint64_t record = reader.u16(remap + 2 * i, "remap");
     joints.push_back(readJoint(reader, data + record * kJointSize, diagnostics));
   }
-  const std::vector<std::string> names = readNames(reader, block, nameOffset, count, diagnostics);
+  const std::vector<std::string> names = jointNames(reader, block, nameOffset, count, diagnostics);
   for (std::size_t i = 0; i < count; ++i) joints[i].name = names[i];
   return joints;
 }
@@ -99,15 +89,6 @@ core::ScalingRule readScalingRule(const ByteReader& reader, const Block& info,
   warn(diagnostics, reader, {code("j3d.scaling-rule"), rule}, info.offset + 0x08, "INF1 / flags");
   return core::ScalingRule::Standard;
 }
-
-enum NodeType : std::uint16_t {
-  kEnd = 0,
-  kOpen = 1,
-  kClose = 2,
-  kJoint = 0x10,
-  kMaterial = 0x11,
-  kShape = 0x12
-};
 
 /// Walks the node list once; memory is bounded by its length.
 class HierarchyWalk {
@@ -209,6 +190,10 @@ core::Result<Asset> readModel(ByteView bytes, const ReadContext& context) {
         core::countProperty("packets", "packets", reader.u32(info.offset + 0x0C, "INF1 / packet count")),
     };
     linkHierarchy(reader, info, *skeleton, content.diagnostics);
+    if (auto body = readBody(reader, blocks, *skeleton, content.diagnostics)) {
+      skeleton->body = body;
+      content.models.push_back(std::move(body));
+    }
     content.skeletons.push_back(std::move(skeleton));
     return content;
   });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/obj/obj_export.h"
+#include "formats/obj/obj_text.h"
 
 #include <gtest/gtest.h>
 

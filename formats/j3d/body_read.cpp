@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/j3d/body_read.h"
+
+#include "formats/j3d/codes.h"
+#include "formats/j3d/draw_matrices.h"
+#include "formats/j3d/materials_read.h"
+#include "formats/j3d/node_types.h"
+#include "formats/j3d/plain_look.h"
+#include "formats/j3d/shapes_read.h"
+#include "formats/j3d/textures_read.h"
+#include "formats/j3d/vertex_arrays.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace marrow::formats::j3d {
+namespace {
+
+/// What a shape is drawn with.
+struct Drawing {
+  std::uint16_t shape = 0;
+  int material = -1;
+  int joint = -1;
+};
+
+/// The shapes in the order of INF1, each with the material and the joint above it.
+std::vector<Drawing> drawingsOf(ByteReader& reader, const Block& info) {
+  const ByteReader::Scope scope(reader, "INF1");
+  std::vector<Drawing> drawings;
+  std::vector<Drawing> outer;
+  Drawing now;
+  std::uint64_t at = info.offset + reader.u32(info.offset + 0x14, "hierarchy offset");
+  for (;; at += 4) {
+    const std::uint16_t type = reader.u16(at, "type");
+    const std::uint16_t index = reader.u16(at + 2, "index");
+    if (type == kEnd) return drawings;
+    if (type == kOpen) outer.push_back(now);
+    if (type == kClose && !outer.empty()) {
+      now = outer.back();
+      outer.pop_back();
+    }
+    if (type == kJoint) now.joint = index;
+    if (type == kMaterial) now.material = index;
+    if (type == kShape) drawings.push_back({index, now.material, now.joint});
+  }
+}
+
+/// Reads the parts of a body that do without each other.
+class BodyReader {
+ public:
+  BodyReader(ByteReader& reader, const std::vector<Block>& blocks, const core::Skeleton& skeleton,
+             core::Diagnostics& diagnostics)
+      : reader_(reader), blocks_(blocks), skeleton_(skeleton), diagnostics_(diagnostics) {}
+
+  std::shared_ptr<core::Model> read() {
+    auto model = std::make_shared<core::Model>();
+    model->name = skeleton_.name;
+    readSurfaces(*model);
+    const VertexArrays arrays(reader_, require("VTX1"));
+    DrawMatrices matrices(reader_, require("DRW1"), findBlock(blocks_, "EVP1"), skeleton_, model->skin,
+                          diagnostics_);
+    ShapeReader shapes(reader_, require("SHP1"), arrays, matrices, model->mesh, diagnostics_);
+    for (const Drawing& drawing : drawingsOf(reader_, require("INF1")))
+      shapes.read(drawing.shape, materialOf(drawing, *model), boneOf(drawing.joint));
+    shapes.finish();
+    return model->mesh.indices.empty() ? nullptr : model;
+  }
+
+ private:
+  const Block& require(const char* tag) const {
+    const Block* block = findBlock(blocks_, tag);
+    if (block == nullptr)
+      reader_.fail(core::ErrorCode::BadMagic, {code("j3d.no-block"), tag}, FileHeader::kSize, "blocks");
+    return *block;
+  }
+
+  void readSurfaces(core::Model& model) {
+    try {
+      Textures textures;
+      if (const Block* block = findBlock(blocks_, "TEX1"))
+        textures = readTextures(reader_, *block, diagnostics_);
+      model.images = std::move(textures.images);
+      const Block* block = findBlock(blocks_, "MAT3");
+      if (block == nullptr) block = findBlock(blocks_, "MAT2");
+      if (block == nullptr) return;
+      const auto materials = readMaterials(reader_, *block, diagnostics_);
+      const std::vector<bool> masks = areMasks(materials);
+      for (std::size_t i = 0; i < materials.size(); ++i) {
+        const std::optional<StoredMaterial>& stored = materials[i];
+        noteTextures(stored, textures.byNumber.size());
+        numbers_.push_back(stored ? static_cast<int>(model.materials.size()) : -1);
+        if (!stored) continue;
+        model.materials.push_back(plainLook(*stored, textures.byNumber));
+        model.materials.back().isDrawn = !masks[i];
+      }
+    } catch (const ReadFailure& failure) {
+      diagnostics_.add(core::leftOut({code("j3d.materials-left-out"), failure.error.message}, failure.error));
+    }
+  }
+
+  void noteTextures(const std::optional<StoredMaterial>& stored, std::size_t count) {
+    if (!stored) return;
+    for (const auto& number : stored->textures) {
+      if (!number || *number < count) continue;
+      warn(diagnostics_, reader_, {code("j3d.texture-outside"), stored->name, *number, count},
+           stored->byteOffset, "texture");
+      return;
+    }
+  }
+
+  int materialOf(const Drawing& drawing, const core::Model& model) {
+    if (drawing.material < 0) return -1;
+    const auto index = static_cast<std::size_t>(drawing.material);
+    if (index < numbers_.size()) return numbers_[index];
+    warn(diagnostics_, reader_, {code("j3d.material-outside"), drawing.material, model.materials.size()},
+         require("INF1").offset, "INF1 / material");
+    return -1;
+  }
+
+  int boneOf(int joint) const {
+    for (std::size_t bone = 0; bone < skeleton_.size(); ++bone) {
+      if (static_cast<int>(skeleton_.trackOf(bone)) == joint) return static_cast<int>(bone);
+    }
+    return -1;
+  }
+
+  ByteReader& reader_;
+  const std::vector<Block>& blocks_;
+  const core::Skeleton& skeleton_;
+  core::Diagnostics& diagnostics_;
+  std::vector<int> numbers_;  ///< by material of the file: its number in the model, or -1
+};
+
+}  // namespace
+
+std::shared_ptr<core::Model> readBody(ByteReader& reader, const std::vector<Block>& blocks,
+                                      const core::Skeleton& skeleton, core::Diagnostics& diagnostics) {
+  if (findBlock(blocks, "SHP1") == nullptr) return nullptr;
+  try {
+    return BodyReader(reader, blocks, skeleton, diagnostics).read();
+  } catch (const ReadFailure& failure) {
+    core::Diagnostic refused =
+        core::leftOut({code("j3d.body-left-out"), failure.error.message}, failure.error);
+    refused.severity = core::Severity::Error;
+    diagnostics.add(std::move(refused));
+    return nullptr;
+  }
+}
+
+}  // namespace marrow::formats::j3d

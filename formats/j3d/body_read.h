@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+#include "core/model/model.h"
+#include "core/skeleton.h"
+#include "formats/bytes/byte_reader.h"
+#include "formats/j3d/j3d_file.h"
+
+#include <memory>
+#include <vector>
+
+namespace marrow::formats::j3d {
+
+/// The body of a model: its shapes in the order that the hierarchy draws them. Source:
+/// docs/formats/j3d-model.md.
+/// @return null where the file has no shapes, or where none can be read; that is an error of its own in the
+/// diagnostics, and the skeleton stays.
+[[nodiscard]] std::shared_ptr<core::Model> readBody(ByteReader& reader, const std::vector<Block>& blocks,
+                                                    const core::Skeleton& skeleton,
+                                                    core::Diagnostics& diagnostics);
+
+}  // namespace marrow::formats::j3d

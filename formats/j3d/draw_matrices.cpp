@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/j3d/draw_matrices.h"
+
+#include "formats/j3d/codes.h"
+
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+namespace marrow::formats::j3d {
+
+DrawMatrices::DrawMatrices(ByteReader& reader, const Block& drw1, const Block* evp1,
+                           const core::Skeleton& skeleton, core::Skin& skin, core::Diagnostics& diagnostics)
+    : reader_(reader), skin_(skin), diagnostics_(diagnostics), boneOfJoint_(skeleton.size(), -1) {
+  for (std::size_t bone = 0; bone < skeleton.size(); ++bone)
+    boneOfJoint_[skeleton.trackOf(bone)] = static_cast<int>(bone);
+  const ByteReader::Scope scope(reader, "DRW1");
+  const std::uint16_t count = reader.u16(drw1.offset + 0x08, "count");
+  kinds_ = drw1.offset + reader.u32(drw1.offset + 0x0C, "kinds offset");
+  indices_ = drw1.offset + reader.u32(drw1.offset + 0x10, "indices offset");
+  reader.slice(kinds_, count, 1, "kinds");
+  reader.slice(indices_, count, 2, "indices");
+  known_.assign(count, kUnknown);
+  if (evp1 != nullptr) readEnvelopes(*evp1);
+}
+
+void DrawMatrices::readEnvelopes(const Block& evp1) {
+  const ByteReader::Scope scope(reader_, "EVP1");
+  const std::uint16_t count = reader_.u16(evp1.offset + 0x08, "count");
+  if (count == 0) return;
+  const std::uint64_t sizes = evp1.offset + reader_.u32(evp1.offset + 0x0C, "joint counts offset");
+  reader_.slice(sizes, count, 1, "joint counts");
+  firstInfluence_.assign(1, 0);
+  for (std::uint32_t i = 0; i < count; ++i)
+    firstInfluence_.push_back(firstInfluence_.back() + reader_.u8(sizes + i, "joint count"));
+  joints_ = evp1.offset + reader_.u32(evp1.offset + 0x10, "joints offset");
+  weights_ = evp1.offset + reader_.u32(evp1.offset + 0x14, "weights offset");
+  inverseBinds_ = evp1.offset + reader_.u32(evp1.offset + 0x18, "inverse binds offset");
+  reader_.slice(joints_, firstInfluence_.back(), 2, "joints");
+  reader_.slice(weights_, firstInfluence_.back(), 4, "weights");
+}
+
+int DrawMatrices::boneOf(std::uint32_t joint, std::uint64_t offset) const {
+  if (joint >= boneOfJoint_.size())
+    reader_.fail(core::ErrorCode::IndexOutOfRange, {code("j3d.joint-outside"), joint, boneOfJoint_.size()},
+                 offset, "joint");
+  return boneOfJoint_[joint];
+}
+
+int DrawMatrices::use(std::uint32_t matrix) {
+  if (matrix >= known_.size()) {
+    if (!std::exchange(saidOutside_, true))
+      warn(diagnostics_, reader_, {code("j3d.draw-matrix-outside"), matrix, known_.size()}, kinds_,
+           "draw matrix");
+    return -1;
+  }
+  if (known_[matrix] == kUnknown) {
+    try {
+      known_[matrix] = make(matrix);
+    } catch (const ReadFailure& failure) {
+      known_[matrix] = -1;
+      diagnostics_.add(
+          core::leftOut({code("j3d.draw-matrix-left-out"), matrix, failure.error.message}, failure.error));
+    }
+  }
+  return known_[matrix];
+}
+
+int DrawMatrices::make(std::uint32_t matrix) {
+  const ByteReader::Scope scope(reader_, "draw matrix", static_cast<int>(matrix));
+  const std::uint8_t kind = reader_.u8(kinds_ + matrix, "kind");
+  const std::uint64_t at = indices_ + 2 * std::uint64_t{matrix};
+  const std::uint16_t index = reader_.u16(at, "index");
+  if (kind == 0) return skin_.matrixOf(boneOf(index, at));
+  if (kind == 1) return makeWeighted(index, at);
+  reader_.fail(core::ErrorCode::BadValue, {code("j3d.draw-matrix-kind"), kind}, kinds_ + matrix, "kind");
+}
+
+int DrawMatrices::makeWeighted(std::uint32_t envelope, std::uint64_t offset) {
+  if (std::size_t{envelope} + 1 >= firstInfluence_.size()) {
+    reader_.fail(
+        core::ErrorCode::IndexOutOfRange,
+        {code("j3d.envelope-outside"), envelope, firstInfluence_.empty() ? 0 : firstInfluence_.size() - 1},
+        offset, "index");
+  }
+  core::DrawMatrix made{.firstInfluence = static_cast<std::uint32_t>(skin_.influences.size())};
+  std::vector<core::Influence> influences;
+  for (std::uint64_t i = firstInfluence_[envelope]; i < firstInfluence_[envelope + 1]; ++i) {
+    const std::uint16_t joint = reader_.u16(joints_ + 2 * i, "joint");
+    core::Influence influence{.bone = boneOf(joint, joints_ + 2 * i),
+                              .weight = reader_.f32(weights_ + 4 * i, "weight")};
+    bool isFinite = std::isfinite(influence.weight);
+    for (int row = 0; row < 3; ++row) {
+      for (int column = 0; column < 4; ++column) {
+        const auto number = static_cast<std::uint64_t>(row * 4 + column);
+        const float value = reader_.f32(inverseBinds_ + joint * 0x30ULL + number * 4, "inverse bind");
+        influence.offset[column][row] = value;
+        isFinite = isFinite && std::isfinite(value);
+      }
+    }
+    if (!isFinite)
+      reader_.fail(core::ErrorCode::BadValue, {code("j3d.weight-not-finite")}, weights_ + 4 * i, "weight");
+    influences.push_back(influence);
+  }
+  made.influenceCount = static_cast<std::uint32_t>(influences.size());
+  skin_.influences.insert(skin_.influences.end(), influences.begin(), influences.end());
+  skin_.matrices.push_back(made);
+  return static_cast<int>(skin_.matrices.size()) - 1;
+}
+
+}  // namespace marrow::formats::j3d

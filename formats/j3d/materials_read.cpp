@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/j3d/materials_read.h"
+
+#include "formats/j3d/codes.h"
+#include "formats/j3d/name_table.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::formats::j3d {
+namespace {
+
+// Offsets of tables in MAT3's header.
+constexpr std::uint64_t kRecords = 0x0C;
+constexpr std::uint64_t kRemap = 0x10;
+constexpr std::uint64_t kNames = 0x14;
+constexpr std::uint64_t kCulls = 0x1C;
+constexpr std::uint64_t kColours = 0x20;
+constexpr std::uint64_t kChannels = 0x28;
+constexpr std::uint64_t kTexgens = 0x38;
+constexpr std::uint64_t kTextureMatrices = 0x40;
+constexpr std::uint64_t kTextureNumbers = 0x48;
+constexpr std::uint64_t kOrders = 0x4C;
+constexpr std::uint64_t kStageCounts = 0x58;
+constexpr std::uint64_t kStages = 0x5C;
+constexpr std::uint64_t kAlphaTests = 0x6C;
+constexpr std::uint64_t kBlends = 0x70;
+constexpr std::uint64_t kDepths = 0x74;
+
+constexpr std::uint64_t kRecordSize = 0x14C;
+constexpr std::uint64_t kMissingInMat2 = 0x14;  // bytes of a record: ambient colours and lights
+constexpr std::uint8_t kNone8 = 0xFF;
+constexpr std::uint16_t kNone16 = 0xFFFF;
+constexpr std::size_t kMostStages = 16;
+
+/// Follows the indices of one record into the tables.
+class MaterialReader {
+ public:
+  MaterialReader(ByteReader& reader, const Block& block)
+      : reader_(reader), block_(block), isMat2_(block.tag == "MAT2") {}
+
+  [[nodiscard]] std::uint64_t table(std::uint64_t mat3Offset) const {
+    return block_.offset + reader_.u32(block_.offset + headerOffset(mat3Offset), "table offset");
+  }
+  [[nodiscard]] std::uint64_t recordSize() const {
+    return isMat2_ ? kRecordSize - kMissingInMat2 : kRecordSize;
+  }
+
+  [[nodiscard]] StoredMaterial read(std::uint64_t record) {
+    record_ = record;
+    StoredMaterial material;
+    material.byteOffset = record;
+    material.mode = reader_.u8(at(0x00), "mode");
+    if (const auto index = byteAt(0x01)) material.cull = reader_.u32(table(kCulls) + 4ULL * *index, "cull");
+    readChannel(material);
+    for (std::uint64_t i = 0; i < 8; ++i) readTexture(material, i);
+    readStages(material);
+    readPixels(material);
+    return material;
+  }
+
+ private:
+  // MAT2 has no tables of indirect stages, ambient colours and lights.
+  [[nodiscard]] std::uint64_t headerOffset(std::uint64_t mat3) const {
+    if (!isMat2_ || mat3 < kCulls) return mat3;
+    return mat3 < 0x34 ? mat3 - 4 : mat3 - 0x0C;
+  }
+  [[nodiscard]] std::uint64_t at(std::uint64_t offset) const {
+    return record_ + (isMat2_ && offset >= 0x28 ? offset - kMissingInMat2 : offset);
+  }
+  [[nodiscard]] std::optional<std::uint8_t> byteAt(std::uint64_t offset) const {
+    const std::uint8_t index = reader_.u8(at(offset), "index");
+    return index == kNone8 ? std::nullopt : std::optional(index);
+  }
+  [[nodiscard]] std::optional<std::uint16_t> wordAt(std::uint64_t offset) const {
+    const std::uint16_t index = reader_.u16(at(offset), "index");
+    return index == kNone16 ? std::nullopt : std::optional(index);
+  }
+
+  void readChannel(StoredMaterial& material) const {
+    if (const auto index = wordAt(0x08)) {
+      for (std::uint64_t c = 0; c < 4; ++c)
+        material.colour[c] = reader_.u8(table(kColours) + 4ULL * *index + c, "material colour");
+    }
+    const auto index = wordAt(0x0C);
+    if (!index) return;
+    const std::uint64_t channel = table(kChannels) + 8ULL * *index;
+    material.isLit = reader_.u8(channel, "lit") != 0;
+    material.usesVertexColour = reader_.u8(channel + 1, "material source") != 0;
+  }
+
+  void readTexture(StoredMaterial& material, std::uint64_t i) const {
+    if (const auto index = wordAt(0x28 + 2 * i)) {
+      const std::uint64_t texgen = table(kTexgens) + 4ULL * *index;
+      material.texgens[i] = StoredTexgen{reader_.u8(texgen, "type"), reader_.u8(texgen + 1, "source"),
+                                         reader_.u8(texgen + 2, "matrix")};
+    }
+    if (const auto index = wordAt(0x48 + 2 * i)) {
+      const std::uint64_t matrix = table(kTextureMatrices) + 0x64ULL * *index;
+      const std::uint8_t mode = reader_.u8(matrix + 1, "mode");
+      material.textureMatrices[i] = StoredTextureMatrix{
+          static_cast<std::uint8_t>(mode & 0x7FU),  (mode & 0x80U) != 0,
+          reader_.f32(matrix + 0x04, "centre"),     reader_.f32(matrix + 0x08, "centre"),
+          reader_.f32(matrix + 0x10, "scale"),      reader_.f32(matrix + 0x14, "scale"),
+          reader_.s16(matrix + 0x18, "rotation"),   reader_.f32(matrix + 0x1C, "translation"),
+          reader_.f32(matrix + 0x20, "translation")};
+    }
+    if (const auto index = wordAt(0x84 + 2 * i))
+      material.textures[i] = reader_.u16(table(kTextureNumbers) + 2ULL * *index, "texture number");
+  }
+
+  void readStages(StoredMaterial& material) const {
+    const auto countIndex = byteAt(0x04);
+    if (!countIndex) return;
+    const std::size_t count = reader_.u8(table(kStageCounts) + *countIndex, "stage count");
+    for (std::uint64_t i = 0; i < std::min(count, kMostStages); ++i) {
+      StoredStage stage;
+      if (const auto index = wordAt(0xBC + 2 * i)) {
+        const std::uint64_t order = table(kOrders) + 4ULL * *index;
+        stage.coordinate = reader_.u8(order, "coordinate");
+        stage.map = reader_.u8(order + 1, "map");
+      }
+      if (const auto index = wordAt(0xE4 + 2 * i)) {
+        const std::uint64_t inputs = table(kStages) + 20ULL * *index;
+        for (std::uint64_t c = 0; c < 4; ++c) {
+          stage.colourInputs[c] = reader_.u8(inputs + 1 + c, "colour input");
+          stage.alphaInputs[c] = reader_.u8(inputs + 10 + c, "alpha input");
+        }
+      }
+      material.stages.push_back(stage);
+    }
+  }
+
+  void readPixels(StoredMaterial& material) const {
+    if (const auto index = wordAt(0x146)) {
+      const std::uint64_t test = table(kAlphaTests) + 8ULL * *index;
+      material.alphaTest = {reader_.u8(test, "compare"), reader_.u8(test + 1, "reference"),
+                            reader_.u8(test + 2, "operation"), reader_.u8(test + 3, "compare"),
+                            reader_.u8(test + 4, "reference")};
+    }
+    if (const auto index = wordAt(0x148)) {
+      const std::uint64_t blend = table(kBlends) + 4ULL * *index;
+      material.blend = {reader_.u8(blend, "type"), reader_.u8(blend + 1, "source"),
+                        reader_.u8(blend + 2, "destination")};
+    }
+    if (const auto index = byteAt(0x06)) {
+      const std::uint64_t depth = table(kDepths) + 4ULL * *index;
+      material.testsDepth = reader_.u8(depth, "test") != 0;
+      material.depthCompare = reader_.u8(depth + 1, "compare");
+      material.writesDepth = reader_.u8(depth + 2, "write") != 0;
+    }
+  }
+
+  ByteReader& reader_;
+  const Block& block_;
+  bool isMat2_;
+  std::uint64_t record_ = 0;
+};
+
+}  // namespace
+
+std::vector<std::optional<StoredMaterial>> readMaterials(ByteReader& reader, const Block& block,
+                                                         core::Diagnostics& diagnostics) {
+  const ByteReader::Scope scope(reader, block.tag.c_str());
+  MaterialReader one(reader, block);
+  const std::uint16_t count = reader.u16(block.offset + 0x08, "count");
+  const std::uint64_t records = one.table(kRecords);
+  const std::uint64_t remap = one.table(kRemap);
+  reader.slice(remap, count, 2, "remap table");
+  const std::vector<std::string> names = readNameTable(
+      reader, block.offset, reader.u32(block.offset + kNames, "name table offset"), diagnostics);
+  std::vector<std::optional<StoredMaterial>> materials(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const ByteReader::Scope materialScope(reader, "material", static_cast<int>(i));
+    try {
+      const std::uint64_t record = records + reader.u16(remap + 2 * i, "remap") * one.recordSize();
+      reader.slice(record, one.recordSize(), 1, "record");
+      materials[i] = one.read(record);
+      materials[i]->name = i < names.size() ? names[i] : "material_" + std::to_string(i);
+    } catch (const ReadFailure& failure) {
+      diagnostics.add(
+          core::leftOut({code("j3d.material-left-out"), i, failure.error.message}, failure.error));
+    }
+  }
+  return materials;
+}
+
+}  // namespace marrow::formats::j3d

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/j3d/plain_look.h"
+
+#include "core/binary_angle.h"
+
+#include <glm/gtc/constants.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <set>
+
+namespace marrow::formats::j3d {
+namespace {
+
+constexpr std::uint8_t kTexelColour = 8;  // inputs of a stage
+constexpr std::uint8_t kTexelAlpha = 9;
+constexpr std::uint8_t kNoMatrix = 60;
+constexpr std::uint8_t kFromNormal = 1;
+constexpr std::uint8_t kFirstUv = 4;
+constexpr std::uint8_t kTranslucent = 4;
+
+const StoredTextureMatrix* matrixOf(const StoredMaterial& material, const StoredTexgen& texgen) {
+  if (texgen.matrix == kNoMatrix || texgen.matrix < 30) return nullptr;
+  const std::size_t index = (texgen.matrix - 30U) / 3U;
+  return index < material.textureMatrices.size() && material.textureMatrices[index]
+             ? &*material.textureMatrices[index]
+             : nullptr;
+}
+
+/// The texture of TEX1 that a stage looks up; empty: none.
+std::optional<std::uint16_t> textureOf(const StoredMaterial& material, const StoredStage& stage) {
+  return stage.map < material.textures.size() ? material.textures[stage.map] : std::nullopt;
+}
+
+const StoredTexgen* texgenOf(const StoredMaterial& material, const StoredStage& stage) {
+  return stage.coordinate < material.texgens.size() && material.texgens[stage.coordinate]
+             ? &*material.texgens[stage.coordinate]
+             : nullptr;
+}
+
+/// Are the coordinates a stored set, moved by no more than a plain matrix?
+bool isPlain(const StoredMaterial& material, const StoredStage& stage) {
+  const StoredTexgen* texgen = texgenOf(material, stage);
+  if (texgen == nullptr || texgen->type > 1 || texgen->source < kFirstUv || texgen->source > kFirstUv + 7)
+    return false;
+  const StoredTextureMatrix* matrix = matrixOf(material, *texgen);
+  return matrix == nullptr || matrix->mode == 0;
+}
+
+bool showsTexel(const StoredStage& stage) {
+  return std::any_of(stage.colourInputs.begin(), stage.colourInputs.end(),
+                     [](std::uint8_t input) { return input == kTexelColour || input == kTexelAlpha; });
+}
+
+/// The stage whose texture a plain image shows. Toon ramps and shines come first in many materials.
+const StoredStage* plainStage(const StoredMaterial& material) {
+  const auto find = [&](auto fits) -> const StoredStage* {
+    const auto found =
+        std::find_if(material.stages.begin(), material.stages.end(),
+                     [&](const StoredStage& stage) { return textureOf(material, stage) && fits(stage); });
+    return found == material.stages.end() ? nullptr : &*found;
+  };
+  if (const auto* stage = find([&](const auto& one) { return isPlain(material, one) && showsTexel(one); }))
+    return stage;
+  if (const auto* stage = find([&](const auto& one) { return isPlain(material, one); })) return stage;
+  return find([](const auto&) { return true; });
+}
+
+/// The matrix of coordinates s, t, 1.
+glm::mat3x2 transformOf(const StoredTextureMatrix& m) {
+  const float angle = static_cast<float>(m.rotation) / 32768.0F * glm::pi<float>();
+  const float cosine = std::cos(angle);
+  const float sine = std::sin(angle);
+  if (m.isMaya) {
+    const float s = m.translationS - 0.5F;
+    const float t = m.translationT - 0.5F + m.scaleT;
+    return {m.scaleS * cosine,
+            -m.scaleS * sine,
+            m.scaleT * sine,
+            m.scaleT * cosine,
+            s * cosine - sine * t + 0.5F,
+            -s * sine - cosine * t + 0.5F};
+  }
+  glm::mat3x2 matrix(m.scaleS * cosine, m.scaleT * sine, -m.scaleS * sine, m.scaleT * cosine, 0.0F, 0.0F);
+  const glm::vec2 centre(m.centreS, m.centreT);
+  matrix[2] =
+      centre + glm::vec2(m.translationS, m.translationT) - matrix[0] * centre.x - matrix[1] * centre.y;
+  return matrix;
+}
+
+bool isFinite(const glm::mat3x2& m) {
+  for (int column = 0; column < 3; ++column) {
+    if (!std::isfinite(m[column].x) || !std::isfinite(m[column].y)) return false;
+  }
+  return true;
+}
+
+core::Texture textureOf(const StoredMaterial& material, const StoredStage& stage,
+                        std::span<const core::Texture> textures) {
+  const std::uint16_t number = *textureOf(material, stage);
+  core::Texture texture = number < textures.size() ? textures[number] : core::Texture{};
+  const StoredTexgen* texgen = texgenOf(material, stage);
+  if (texgen == nullptr) return texture;
+  const StoredTextureMatrix* matrix = matrixOf(material, *texgen);
+  if (isPlain(material, stage)) {
+    texture.uvSet = texgen->source - kFirstUv;
+    if (matrix != nullptr && isFinite(transformOf(*matrix))) texture.uvTransform = transformOf(*matrix);
+    return texture;
+  }
+  constexpr std::array<std::uint8_t, 5> kEnvironments = {1, 6, 7, 10, 11};
+  const bool isEnvironment = matrix != nullptr && std::find(kEnvironments.begin(), kEnvironments.end(),
+                                                            matrix->mode) != kEnvironments.end();
+  if (texgen->source == kFromNormal || isEnvironment) texture.uvSource = core::UvSource::Normal;
+  return texture;
+}
+
+/// The stage after the plain one whose texture is multiplied in and gives the alpha: a lid over an eye.
+const StoredStage* coverStage(const StoredMaterial& material, const StoredStage& plain) {
+  using Inputs = std::array<std::uint8_t, 4>;
+  const bool showsTexelAlone =
+      plain.colourInputs == Inputs{8, 15, 15, 15} || plain.colourInputs == Inputs{15, 15, 15, 8};
+  const auto* next = &plain + 1;
+  if (!showsTexelAlone || next == material.stages.data() + material.stages.size()) return nullptr;
+  const bool multiplies =
+      next->colourInputs == Inputs{15, 8, 0, 15} || next->colourInputs == Inputs{15, 0, 8, 15};
+  return multiplies && textureOf(material, *next) && isPlain(material, *next) ? next : nullptr;
+}
+
+bool usesDestinationAlpha(const StoredMaterial& material) {
+  return material.blend.type == 1 && material.blend.source >= 6 && material.blend.destination >= 6;
+}
+
+/// True whatever the alpha is.
+bool isAlways(std::uint8_t compare, std::uint8_t reference) {
+  return compare == 7 || (compare == 3 && reference == 255) || (compare == 6 && reference == 0);
+}
+
+core::AlphaTest testOf(const StoredAlphaTest& stored) {
+  const bool isFirstAlways = isAlways(stored.compare0, stored.reference0);
+  const bool isSecondAlways = isAlways(stored.compare1, stored.reference1);
+  if (stored.operation == 1 && (isFirstAlways || isSecondAlways)) return {};
+  const std::uint8_t compare = isFirstAlways ? stored.compare1 : stored.compare0;
+  const std::uint8_t reference = isFirstAlways ? stored.reference1 : stored.reference0;
+  if (isAlways(compare, reference)) return {};
+  return {static_cast<core::Compare>(std::min<std::uint8_t>(compare, 7)),
+          static_cast<float>(reference) / 255.0F};
+}
+
+std::optional<core::Blend> blendOf(const StoredMaterial& stored) {
+  constexpr std::uint8_t kOne = 1;
+  constexpr std::uint8_t kZero = 0;
+  if (stored.blend.type != 1 && stored.blend.type != 3) return std::nullopt;
+  if (stored.blend.type == 1 && stored.blend.source == kOne && stored.blend.destination == kZero)
+    return std::nullopt;
+  const auto factor = [](std::uint8_t one) {
+    return static_cast<core::BlendFactor>(std::min<std::uint8_t>(one, 7));
+  };
+  return core::Blend{factor(stored.blend.source), factor(stored.blend.destination), stored.blend.type == 3};
+}
+
+core::Cull cullOf(std::uint32_t stored) {
+  return static_cast<core::Cull>(std::min<std::uint32_t>(stored, 3));
+}
+
+}  // namespace
+
+core::Material plainLook(const StoredMaterial& stored, std::span<const core::Texture> textures) {
+  core::Material material;
+  material.name = stored.name;
+  material.byteOffset = stored.byteOffset;
+  if (const StoredStage* stage = plainStage(stored)) {
+    material.texture = textureOf(stored, *stage, textures);
+    if (const StoredStage* cover = coverStage(stored, *stage))
+      material.cover = textureOf(stored, *cover, textures);
+  }
+  for (auto* texture : {&material.texture, &material.cover}) {
+    if (*texture && (*texture)->image < 0) texture->reset();
+  }
+  material.usesVertexColour = stored.usesVertexColour;
+  if (!stored.usesVertexColour) {
+    const auto& [r, g, b, a] = stored.colour;
+    material.colour = glm::vec4(r, g, b, a) / 255.0F;
+  }
+  material.isLit = stored.isLit;
+  material.cull = cullOf(stored.cull);
+  material.alphaTest = testOf(stored.alphaTest);
+  material.blend = blendOf(stored);
+  material.usesAlpha = material.blend.has_value() || stored.mode == kTranslucent;
+  material.testsDepth = stored.testsDepth;
+  material.writesDepth = stored.testsDepth && stored.writesDepth;
+  if (usesDestinationAlpha(stored)) {
+    // Masks have marked where it shows, through hair as well; without them it lies on the face.
+    material.testsDepth = true;
+    material.isDecal = true;
+  }
+  return material;
+}
+
+std::vector<bool> areMasks(std::span<const std::optional<StoredMaterial>> materials) {
+  std::set<std::uint16_t> masked;
+  for (const auto& material : materials) {
+    if (material && usesDestinationAlpha(*material) && material->textures[0])
+      masked.insert(*material->textures[0]);
+  }
+  std::vector<bool> masks;
+  for (const auto& material : materials) {
+    masks.push_back(material && !usesDestinationAlpha(*material) && material->textures[0] &&
+                    masked.count(*material->textures[0]) != 0);
+  }
+  return masks;
+}
+
+}  // namespace marrow::formats::j3d

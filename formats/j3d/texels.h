@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/image.h"
+#include "formats/bytes/byte_view.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+/// How TEX1 stores texels. Source: docs/formats/j3d-model.md.
+namespace marrow::formats::j3d {
+
+enum class TextureFormat : std::uint8_t {
+  I4 = 0,
+  I8 = 1,
+  IA4 = 2,
+  IA8 = 3,
+  RGB565 = 4,
+  RGB5A3 = 5,
+  RGBA8 = 6,
+  CI4 = 8,
+  CI8 = 9,
+  CI14 = 10,
+  CMPR = 14,
+};
+enum class PaletteFormat : std::uint8_t { IA8 = 0, RGB565 = 1, RGB5A3 = 2 };
+
+/// "CMPR"; null where there is no such format.
+[[nodiscard]] const char* nameOf(std::uint8_t format);
+[[nodiscard]] bool hasPalette(TextureFormat format);
+/// Bytes of a level of that size: whole blocks.
+[[nodiscard]] std::uint64_t byteCountOf(TextureFormat format, int width, int height);
+
+/// The colours of a palette, filled up to what the format can index: an index beyond is transparent black.
+[[nodiscard]] std::vector<core::Texel> decodePalette(ByteView bytes, PaletteFormat palette,
+                                                     TextureFormat format);
+
+/// @param bytes    byteCountOf() of them.
+/// @param palette  as decodePalette() made it; empty for formats without.
+/// @param texels   [width * height], row by row from the top.
+void decodeTexels(ByteView bytes, TextureFormat format, std::span<const core::Texel> palette, int width,
+                  int height, std::span<core::Texel> texels);
+
+/// The greatest index that texels of a level name.
+[[nodiscard]] std::uint32_t greatestIndex(ByteView bytes, TextureFormat format);
+
+}  // namespace marrow::formats::j3d

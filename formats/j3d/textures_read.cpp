@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/j3d/textures_read.h"
+
+#include "formats/j3d/codes.h"
+#include "formats/j3d/name_table.h"
+#include "formats/j3d/texels.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace marrow::formats::j3d {
+namespace {
+
+constexpr std::uint64_t kHeaderSize = 0x20;
+constexpr int kLargestSide = 1024;  // of the console
+
+/// What decoding needs, whatever becomes of the file.
+struct StoredImage {
+  TextureFormat format;
+  Bytes bytes;  ///< all levels
+  std::vector<core::Texel> palette;
+};
+
+core::Wrap wrapOf(std::uint8_t stored) {
+  constexpr std::array kWraps = {core::Wrap::Clamp, core::Wrap::Repeat, core::Wrap::Mirror};
+  return kWraps[std::min<std::size_t>(stored, 2)];
+}
+
+int levelsOf(const ByteReader& reader, std::uint64_t at, int width, int height) {
+  const int stored = reader.u8(at + 0x10, "mipmaps") != 0 ? reader.u8(at + 0x18, "levels") : 1;
+  int most = 1;
+  while (std::max(width, height) >> most > 0) ++most;
+  return std::clamp(stored, 1, most);
+}
+
+/// Reads one header and the bytes it names. @throws ReadFailure when the image cannot be decoded.
+class ImageReader {
+ public:
+  ImageReader(ByteReader& reader, std::uint64_t at, core::Diagnostics& diagnostics)
+      : reader_(reader), at_(at), diagnostics_(diagnostics) {}
+
+  core::Image read() {
+    core::Image image;
+    const std::uint8_t format = reader_.u8(at_, "format");
+    if (nameOf(format) == nullptr)
+      reader_.fail(core::ErrorCode::BadValue, {code("j3d.texture-format"), format}, at_, "format");
+    image.format = nameOf(format);
+    image.width = reader_.u16(at_ + 2, "width");
+    image.height = reader_.u16(at_ + 4, "height");
+    if (image.width < 1 || image.height < 1 || image.width > kLargestSide || image.height > kLargestSide) {
+      reader_.fail(core::ErrorCode::BadValue, {code("j3d.texture-size"), image.width, image.height}, at_ + 2,
+                   "width");
+    }
+    image.wrapS = wrapOf(reader_.u8(at_ + 6, "wrap S"));
+    image.wrapT = wrapOf(reader_.u8(at_ + 7, "wrap T"));
+    image.levels = levelsOf(reader_, at_, image.width, image.height);
+    addTexels(image, static_cast<TextureFormat>(format));
+    return image;
+  }
+
+ private:
+  void addTexels(core::Image& image, TextureFormat format) {
+    const std::uint32_t offset = reader_.u32(at_ + 0x1C, "image offset");
+    image.byteOffset = at_ + (offset == 0 ? kHeaderSize : offset);
+    for (int level = 0; level < image.levels; ++level)
+      image.byteCount += byteCountOf(format, image.widthOf(level), image.heightOf(level));
+    const ByteView bytes = reader_.slice(image.byteOffset, image.byteCount, 1, "image");
+    auto stored = std::make_shared<StoredImage>();
+    stored->format = format;
+    stored->bytes.assign(bytes.begin(), bytes.end());
+    if (hasPalette(format)) stored->palette = readPalette(bytes, format);
+    image.decode = [stored, width = image.width, height = image.height](int level,
+                                                                        std::span<core::Texel> texels) {
+      std::uint64_t begin = 0;
+      core::Image size;
+      size.width = width;
+      size.height = height;
+      for (int before = 0; before < level; ++before)
+        begin += byteCountOf(stored->format, size.widthOf(before), size.heightOf(before));
+      decodeTexels(ByteView(stored->bytes).subspan(begin), stored->format, stored->palette,
+                   size.widthOf(level), size.heightOf(level), texels);
+    };
+  }
+
+  std::vector<core::Texel> readPalette(ByteView texels, TextureFormat format) {
+    const std::uint8_t kind = reader_.u8(at_ + 9, "palette format");
+    if (kind > 2)
+      reader_.fail(core::ErrorCode::BadValue, {code("j3d.palette-format"), kind}, at_ + 9, "palette format");
+    const std::uint16_t count = reader_.u16(at_ + 0x0A, "palette colours");
+    const ByteView bytes =
+        reader_.slice(at_ + reader_.u32(at_ + 0x0C, "palette offset"), count, 2, "palette");
+    if (const std::uint32_t greatest = greatestIndex(texels, format); greatest >= count)
+      warn(diagnostics_, reader_, {code("j3d.palette-short"), greatest, count}, at_ + 0x0A,
+           "palette colours");
+    return decodePalette(bytes, static_cast<PaletteFormat>(kind), format);
+  }
+
+  ByteReader& reader_;
+  std::uint64_t at_;
+  core::Diagnostics& diagnostics_;
+};
+
+std::size_t textureCount(ByteReader& reader, const Block& block, std::size_t names,
+                         core::Diagnostics& diagnostics) {
+  const std::uint16_t count = reader.u16(block.offset + 0x08, "count");
+  if (names == 0 || count <= names) return count;
+  warn(diagnostics, reader, {code("j3d.texture-count"), count, names}, block.offset + 0x08, "count");
+  return names;
+}
+
+}  // namespace
+
+Textures readTextures(ByteReader& reader, const Block& block, core::Diagnostics& diagnostics) {
+  const ByteReader::Scope scope(reader, "TEX1");
+  const std::vector<std::string> names =
+      readNameTable(reader, block.offset, reader.u32(block.offset + 0x10, "name table offset"), diagnostics);
+  const std::size_t count = textureCount(reader, block, names.size(), diagnostics);
+  const std::uint64_t headers = block.offset + reader.u32(block.offset + 0x0C, "headers offset");
+  Textures textures;
+  for (std::size_t i = 0; i < count; ++i) {
+    const ByteReader::Scope textureScope(reader, "texture", static_cast<int>(i));
+    const std::uint64_t at = headers + i * kHeaderSize;
+    core::Texture texture;
+    try {
+      reader.slice(at, kHeaderSize, 1, "header");
+      core::Image image = ImageReader(reader, at, diagnostics).read();
+      image.name = i < names.size() ? names[i] : "texture_" + std::to_string(i);
+      texture.image = static_cast<int>(textures.images.size());
+      texture.wrapS = image.wrapS;
+      texture.wrapT = image.wrapT;
+      texture.isSmooth = reader.u8(at + 0x15, "mag filter") != 0;
+      textures.images.push_back(std::move(image));
+    } catch (const ReadFailure& failure) {
+      diagnostics.add(core::leftOut({code("j3d.texture-left-out"), i, failure.error.message}, failure.error));
+      if (at >= reader.size()) break;  // so are all others
+    }
+    textures.byNumber.push_back(std::move(texture));
+  }
+  return textures;
+}
+
+}  // namespace marrow::formats::j3d

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/model.h"
+#include "core/sampler.h"
+#include "formats/j3d/j3d_formats.h"
+#include "formats/read_asset.h"
+#include "tests/support/golden.h"
+#include "tests/support/mesh_golden.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+namespace {
+
+using testing::Corner;
+using testing::goldenJson;
+using testing::Json;
+
+/// The triangles of a run in a pose, as the golden says them: position, coordinates, colour.
+std::vector<std::array<Corner, 3>> trianglesOf(const core::Model& model, const core::TriangleRun& run,
+                                               const core::Pose& pose) {
+  const core::Material* material = model.materialOf(run);
+  return testing::trianglesOf(model, run, [&](std::uint32_t vertex) {
+    Corner corner;
+    corner.position = core::positionAt(model, vertex, pose.modelMatrices);
+    const core::Texture stored;
+    corner.uv =
+        core::uvAt(model, material != nullptr && material->texture ? *material->texture : stored, vertex);
+    if (run.colourSets > 0) corner.colour = model.mesh.colours[0][vertex];
+    return corner;
+  });
+}
+
+void comparePose(const core::Model& model, const core::Pose& pose, const Json& want) {
+  const float size = testing::sizeOf(want["bounds"]);
+  ASSERT_EQ(model.mesh.runs.size(), want["shapes"].size());
+  for (std::size_t i = 0; i < model.mesh.runs.size(); ++i) {
+    const core::TriangleRun& run = model.mesh.runs[i];
+    const Json& shape = want["shapes"][i];
+    SCOPED_TRACE("shape " + shape["shape"].dump());
+    EXPECT_EQ(run.source, shape["shape"].get<int>());
+    const core::Material* material = model.materialOf(run);
+    ASSERT_NE(material, nullptr);
+    EXPECT_EQ(material->name, shape["material"].get<std::string>());
+    testing::compareTriangles(trianglesOf(model, run, pose), shape, size);
+  }
+}
+
+void compareMaterials(const core::Model& model, const Json& want) {
+  ASSERT_EQ(model.materials.size(), want.size());
+  for (std::size_t i = 0; i < want.size(); ++i) {
+    SCOPED_TRACE("material " + std::to_string(i));
+    const core::Material& material = model.materials[i];
+    EXPECT_EQ(material.name, want[i]["name"].get<std::string>());
+    EXPECT_EQ(std::string(toString(material.cull)), want[i]["cull"].get<std::string>());
+    const int image = material.texture ? material.texture->image : -1;
+    EXPECT_EQ(image, want[i]["texture"].is_null() ? -1 : want[i]["texture_index"].get<int>());
+    EXPECT_EQ(material.isLit, want[i]["lit"].get<bool>());
+    EXPECT_EQ(material.writesDepth, want[i]["depth_write"].get<bool>());
+    EXPECT_EQ(material.blend.has_value(), want[i]["blend"] != "none");
+    EXPECT_EQ(material.usesVertexColour, want[i]["colour_source"] == "vertex");
+    if (material.usesVertexColour) continue;
+    for (int c = 0; c < 4; ++c)
+      EXPECT_NEAR(material.colour[c] * 255.0F, want[i]["colour"][static_cast<std::size_t>(c)].get<float>(),
+                  1e-3F);
+  }
+}
+
+TEST(J3dBodyGolden, AgreesInEveryTriangleMaterialAndTexel) {
+  for (const char* file : {"j3d_boxes.bmd", "j3d_formats.bdl", "j3d_materials.bdl", "j3d_matrices.bmd",
+                           "j3d_primitives.bmd", "j3d_streams.bmd", "j3d_textures.bmd", "j3d_tube.bdl"}) {
+    SCOPED_TRACE(file);
+    const std::string path = "mesh/" + std::string(file);
+    const Json want = goldenJson(path.substr(0, path.find('.')) + ".expected.json");
+    const auto asset = readFile(testing::goldenFolder() + "/" + path);
+    ASSERT_TRUE(asset) << toText(asset.error());
+    EXPECT_TRUE(asset->diagnostics.empty());
+    ASSERT_EQ(asset->models.size(), 1U);
+    const core::Model& model = *asset->models[0];
+    EXPECT_EQ(asset->skeletons[0]->body, asset->models[0]);
+    for (const Json& pose : want["poses"]) {
+      SCOPED_TRACE("clip " + pose["clip"].dump() + " frame " + pose["frame"].dump());
+      if (pose["clip"].is_null()) {
+        comparePose(model, core::restPose(*asset->skeletons[0]), pose);
+        continue;
+      }
+      const auto clips = readFile(testing::goldenFolder() + "/mesh/" + pose["clip"].get<std::string>());
+      ASSERT_TRUE(clips) << toText(clips.error());
+      core::Poser poser(clips->clips[0], asset->skeletons[0], core::SampleMode::GameExact);
+      comparePose(model, poser.at(pose["frame"].get<double>()), pose);
+    }
+    compareMaterials(model, want["materials"]);
+    testing::compareImages(model.images, want["textures"]);
+  }
+}
+
+TEST(J3dBodyGolden, ShowsWhatIsWholeAndNamesWhatIsNot) {
+  const Json manifest = goldenJson("mesh/bad/manifest_j3d.json");
+  for (const Json& entry : manifest["files"]) {
+    SCOPED_TRACE(entry["file"].get<std::string>() + ": " + entry["wrong"].get<std::string>());
+    const auto asset = readFile(testing::goldenFolder() + "/mesh/bad/" + entry["file"].get<std::string>());
+    const bool mayRefuse = entry["verdict"] != "warn";
+    if (entry["verdict"] == "reject" && entry["scope"] == "file") {
+      EXPECT_FALSE(asset);
+      continue;
+    }
+    if (!asset) {
+      EXPECT_TRUE(mayRefuse && entry["scope"] == "file");
+      continue;
+    }
+    EXPECT_FALSE(asset->skeletons.empty());
+    EXPECT_FALSE(asset->diagnostics.empty());
+    if (entry["verdict"] == "reject") {
+      EXPECT_TRUE(asset->models.empty());
+      continue;
+    }
+    ASSERT_FALSE(asset->models.empty());
+    const core::Model& model = *asset->models[0];
+    EXPECT_GE(model.mesh.triangleCount(), entry["triangles"][0].get<std::size_t>());
+    EXPECT_LE(model.mesh.triangleCount(), entry["triangles"][1].get<std::size_t>());
+    EXPECT_GE(model.images.size(), entry["textures"][0].get<std::size_t>());
+    EXPECT_LE(model.images.size(), entry["textures"][1].get<std::size_t>());
+  }
+}
+
+TEST(J3dBody, SurvivesDamageAtEveryByte) {
+  for (const char* file : {"j3d_tube.bdl", "j3d_streams.bmd"}) {
+    SCOPED_TRACE(file);
+    testing::damageEverywhere(testing::goldenFolder() + "/mesh/" + file);
+  }
+}
+
+}  // namespace
+}  // namespace marrow::formats
