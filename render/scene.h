@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/model.h"
 #include "core/skeleton.h"
 #include "render/camera.h"
 
@@ -9,6 +10,7 @@
 #include <glm/vec4.hpp>
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -47,6 +49,22 @@ enum class BoneStyle {
   Points,      ///< joints only
 };
 
+/// How a body is drawn.
+enum class BodyStyle {
+  Textured,
+  Lit,        ///< without the colours of textures
+  Wireframe,  ///< textured, with the edges of its triangles
+};
+
+/// One posed body.
+struct MeshItem {
+  std::shared_ptr<const core::Model> model = {};
+  std::span<const glm::mat4> models = {};  ///< [bones] model matrices, not owned
+  BodyStyle style = BodyStyle::Textured;
+  /// Draws a ghost: transparent, in this colour only; alpha is the strength.
+  std::optional<glm::vec4> ghostColour = {};
+};
+
 /// One posed skeleton.
 struct SkeletonItem {
   const core::Skeleton* skeleton = nullptr;  ///< not owned
@@ -59,8 +77,9 @@ struct SkeletonItem {
   /// then ignored.
   std::optional<glm::vec4> ghostColour = {};
   bool showJoints = true;
-  bool showAxes = true;  ///< the three axes of each bone; a skeleton of one bone always shows them
-  bool isXray = false;   ///< bones show through each other
+  bool showAxes = true;     ///< the three axes of each bone; a skeleton of one bone always shows them
+  bool isXray = false;      ///< bones show through each other
+  bool isOverBody = false;  ///< bones show through the body
   BoneColours colours = BoneColours::ByDepth;
   int selectedBone = -1;
   int hoveredBone = -1;
@@ -81,6 +100,7 @@ struct Scene {
   float pixelRatio = 1.0F;  ///< device pixels per logical pixel; scales line widths
   SceneColours colours = darkColours();
   GroundItem ground;
+  std::vector<MeshItem> meshes;         ///< ghosts first
   std::vector<SkeletonItem> skeletons;  ///< ghosts first, the faintest of them first: the pose lies over them
   std::vector<TrailItem> trails;
 };

@@ -5,6 +5,7 @@
 #include "render/gl/draw_state.h"
 #include "render/gl/uniform_buffer.h"
 #include "render/ground/ground_pass.h"
+#include "render/mesh/mesh_pass.h"
 #include "render/overlay/overlay_pass.h"
 
 #include <epoxy/gl.h>
@@ -21,9 +22,10 @@ class SceneRenderer::Impl {
 
  private:
   GroundPass ground_;
+  MeshPass meshes_;
   SkeletonPass skeletons_;
   OverlayPass overlay_;
-  const std::array<Pass*, 3> passes_ = {&ground_, &skeletons_, &overlay_};  ///< in drawing order
+  const std::array<Pass*, 4> passes_ = {&ground_, &meshes_, &skeletons_, &overlay_};  ///< in drawing order
   UniformBuffer viewBuffer_;
   bool isReady_ = false;
 };

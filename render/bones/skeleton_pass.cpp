@@ -70,16 +70,20 @@ void SkeletonPass::drawPose(const SkeletonItem& item, const SceneColours& colour
   shapes_.build(*item.skeleton, item.models, item.style, item.branch);
   palette_.build(item, colours);
   glEnable(GL_CULL_FACE);
+  constexpr double kNearest = 0.01;  // the bones, in their own order, before everything else
+  glDepthRange(0.0, item.isOverBody ? kNearest : 1.0);
   item.isXray ? setSeeThrough() : setSolid();
   if (item.showBones) drawEdges();
   setSolid();
   if (item.showJoints) drawJoints(item, view);
   // Only axes show how a lone ball turns.
-  if (!item.showAxes && item.skeleton->size() != 1) return;
-  glDisable(GL_CULL_FACE);
-  setSeeThrough();
-  fillAxes(shapes_, item.models, view, axes_);
-  axisBatch_.draw(axes_);
+  if (item.showAxes || item.skeleton->size() == 1) {
+    glDisable(GL_CULL_FACE);
+    setSeeThrough();
+    fillAxes(shapes_, item.models, view, axes_);
+    axisBatch_.draw(axes_);
+  }
+  glDepthRange(0.0, 1.0);
 }
 
 // Made when first needed: few skeletons need these programs, and starting need not wait for them.

@@ -22,6 +22,9 @@ class GlProgram {
   void use() const { glUseProgram(program_); }
   /// Sets a uniform of the program in use.
   void set(const char* name, GLint value) const { glUniform1i(glGetUniformLocation(program_, name), value); }
+  [[nodiscard]] GLint locationOf(const char* uniform) const {
+    return glGetUniformLocation(program_, uniform);
+  }
   /// Connects a uniform block with a binding; does nothing where the shaders use no such block.
   void bindBlock(const char* name, GLuint binding) const;
 

@@ -9,3 +9,10 @@ vec3 shade(vec3 colour, vec3 normal) {
   float facing = max(normal.z, 0.0);
   return min(colour * (0.50 + 0.50 * key + 0.15 * fill + 0.12 * facing), vec3(1.0));
 }
+
+// The same lamps, weaker: textures have light painted in.
+vec3 shadeSoftly(vec3 colour, vec3 normal) {
+  float key = dot(normal, normalize(vec3(-0.45, 0.70, 0.62))) * 0.5 + 0.5;
+  float facing = max(normal.z, 0.0);
+  return min(colour * (0.52 + 0.42 * key + 0.12 * facing), vec3(1.0));
+}

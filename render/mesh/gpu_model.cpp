@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/mesh/gpu_model.h"
+
+#include "render/gl/packed_colour.h"
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+#include <cstddef>
+#include <limits>
+
+namespace marrow::render {
+namespace {
+
+/// A corner as resources/shaders/mesh.vert reads it.
+struct GpuVertex {
+  glm::vec3 position;
+  std::uint32_t matrix;
+  glm::vec3 normal;
+  PackedColour colour;
+  glm::vec2 uv;
+  glm::vec2 coverUv;
+};
+
+/// The vertices of one run after the other: what a vertex means depends on the run's material.
+class VertexWriter {
+ public:
+  explicit VertexWriter(const core::Model& model)
+      : model_(model), places_(model.mesh.vertexCount(), kNone), lastRun_(places_.size(), kNone) {
+    indices.reserve(model.mesh.indices.size());
+    vertices.reserve(model.mesh.vertexCount());
+  }
+
+  void add(const core::TriangleRun& run, std::uint32_t number) {
+    for (std::uint32_t i = run.firstIndex; i < run.firstIndex + run.indexCount; ++i) {
+      const std::uint32_t vertex = model_.mesh.indices[i];
+      if (lastRun_[vertex] != number) {
+        lastRun_[vertex] = number;
+        places_[vertex] = static_cast<std::uint32_t>(vertices.size());
+        vertices.push_back(vertexOf(run, vertex));
+      }
+      indices.push_back(places_[vertex]);
+    }
+  }
+
+  std::vector<GpuVertex> vertices;
+  std::vector<std::uint32_t> indices;
+
+ private:
+  static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+  [[nodiscard]] GpuVertex vertexOf(const core::TriangleRun& run, std::uint32_t vertex) const {
+    const core::Mesh& mesh = model_.mesh;
+    const core::Material* material = model_.materialOf(run);
+    GpuVertex made{mesh.positions[vertex], mesh.drawMatrices[vertex], {}, {255, 255, 255, 255}, {}, {}};
+    if (run.hasNormals) made.normal = mesh.normals[vertex];
+    const bool hasColour = run.colourSets > 0 && (material == nullptr || material->usesVertexColour);
+    if (hasColour) {
+      const glm::u8vec4& colour = mesh.colours[0][vertex];
+      made.colour = {colour.r, colour.g, colour.b, colour.a};
+    } else if (material != nullptr) {
+      made.colour = packColour(material->colour);
+    }
+    if (material == nullptr) return made;
+    if (material->texture) made.uv = uvOf(run, *material->texture, vertex);
+    if (material->cover) made.coverUv = uvOf(run, *material->cover, vertex);
+    return made;
+  }
+
+  [[nodiscard]] glm::vec2 uvOf(const core::TriangleRun& run, const core::Texture& texture,
+                               std::uint32_t vertex) const {
+    return run.hasUv(texture.uvSet) ? model_.mesh.uvs[static_cast<std::size_t>(texture.uvSet)][vertex]
+                                    : glm::vec2(0.0F);
+  }
+
+  const core::Model& model_;
+  std::vector<std::uint32_t> places_;   ///< by vertex: its number in `vertices`, for its last run
+  std::vector<std::uint32_t> lastRun_;  ///< by vertex
+};
+
+template <typename T>
+void upload(GLenum target, GLuint buffer, const std::vector<T>& data) {
+  glBindBuffer(target, buffer);
+  glBufferData(target, static_cast<GLsizeiptr>(data.size() * sizeof(T)), data.data(), GL_STATIC_DRAW);
+}
+
+void setAttribute(GLuint location, GLint count, GLenum type, std::size_t offset) {
+  glEnableVertexAttribArray(location);
+  // OpenGL takes offsets as pointers.
+  const auto* pointer = static_cast<const char*>(nullptr) + offset;  // NOLINT
+  if (type == GL_UNSIGNED_INT) {
+    glVertexAttribIPointer(location, count, type, sizeof(GpuVertex), pointer);
+  } else {
+    glVertexAttribPointer(location, count, type, type == GL_UNSIGNED_BYTE ? GL_TRUE : GL_FALSE,
+                          sizeof(GpuVertex), pointer);
+  }
+}
+
+GLuint makeTexture(const core::Image& image) {
+  GLint largest = 0;
+  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
+  if (!image.decode || image.width > largest || image.height > largest) return 0;
+  GLuint texture = 0;
+  glGenTextures(1, &texture);
+  glBindTexture(GL_TEXTURE_2D, texture);
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, image.levels - 1);
+  for (int level = 0; level < image.levels; ++level) {
+    const std::vector<core::Texel> texels = texelsOf(image, level);
+    glTexImage2D(GL_TEXTURE_2D, level, GL_RGBA8, image.widthOf(level), image.heightOf(level), 0, GL_RGBA,
+                 GL_UNSIGNED_BYTE, texels.data());
+  }
+  glBindTexture(GL_TEXTURE_2D, 0);
+  return texture;
+}
+
+}  // namespace
+
+void GpuModel::create(const core::Model& model) {
+  textures_.assign(model.images.size(), 0);
+  uploadMesh(model);
+  runs_.reserve(model.mesh.runs.size());
+  std::uint32_t firstIndex = 0;
+  for (const core::TriangleRun& run : model.mesh.runs) {
+    const core::Material* material = model.materialOf(run);
+    Run made{.material = material, .firstIndex = firstIndex, .indexCount = run.indexCount};
+    firstIndex += run.indexCount;
+    made.isLit = run.hasNormals && (material == nullptr || material->isLit);
+    if (material != nullptr && !material->isDrawn) continue;
+    if (material != nullptr && material->texture) made.texture = textureOf(model, material->texture->image);
+    if (material != nullptr && material->cover) made.cover = textureOf(model, material->cover->image);
+    runs_.push_back(made);
+  }
+}
+
+void GpuModel::uploadMesh(const core::Model& model) {
+  VertexWriter writer(model);
+  for (std::size_t i = 0; i < model.mesh.runs.size(); ++i)
+    writer.add(model.mesh.runs[i], static_cast<std::uint32_t>(i));
+  glGenVertexArrays(1, &vertexArray_);
+  glGenBuffers(1, &vertices_);
+  glGenBuffers(1, &indices_);
+  glBindVertexArray(vertexArray_);
+  upload(GL_ARRAY_BUFFER, vertices_, writer.vertices);
+  upload(GL_ELEMENT_ARRAY_BUFFER, indices_, writer.indices);
+  setAttribute(0, 3, GL_FLOAT, offsetof(GpuVertex, position));
+  setAttribute(1, 1, GL_UNSIGNED_INT, offsetof(GpuVertex, matrix));
+  setAttribute(2, 3, GL_FLOAT, offsetof(GpuVertex, normal));
+  setAttribute(3, 4, GL_UNSIGNED_BYTE, offsetof(GpuVertex, colour));
+  setAttribute(4, 2, GL_FLOAT, offsetof(GpuVertex, uv));
+  setAttribute(5, 2, GL_FLOAT, offsetof(GpuVertex, coverUv));
+  glBindVertexArray(0);
+}
+
+GLuint GpuModel::textureOf(const core::Model& model, int image) {
+  if (image < 0) return 0;
+  const auto index = static_cast<std::size_t>(image);
+  if (textures_[index] == 0) textures_[index] = makeTexture(model.images[index]);
+  return textures_[index];
+}
+
+void GpuModel::destroy() {
+  glDeleteVertexArrays(1, &vertexArray_);
+  glDeleteBuffers(1, &vertices_);
+  glDeleteBuffers(1, &indices_);
+  glDeleteTextures(static_cast<GLsizei>(textures_.size()), textures_.data());
+  vertexArray_ = vertices_ = indices_ = 0;
+  textures_.clear();
+  runs_.clear();
+}
+
+}  // namespace marrow::render

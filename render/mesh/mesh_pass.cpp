@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/mesh/mesh_pass.h"
+
+#include "render/gl/draw_state.h"
+
+#include <glm/gtc/type_ptr.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <utility>
+
+namespace marrow::render {
+namespace {
+
+enum Unit : GLint { kMatrixUnit, kTextureUnit, kCoverUnit };
+
+constexpr glm::vec4 kEdgeColour{0.0F, 0.0F, 0.0F, 0.45F};
+
+GLenum factorOf(core::BlendFactor factor, bool isSource) {
+  switch (factor) {
+    case core::BlendFactor::Zero:
+      return GL_ZERO;
+    case core::BlendFactor::One:
+      return GL_ONE;
+    case core::BlendFactor::OtherColour:
+      return isSource ? GL_DST_COLOR : GL_SRC_COLOR;
+    case core::BlendFactor::OneMinusOtherColour:
+      return isSource ? GL_ONE_MINUS_DST_COLOR : GL_ONE_MINUS_SRC_COLOR;
+    // The image's own alpha says where something was drawn; what games keep there is not known.
+    case core::BlendFactor::SourceAlpha:
+    case core::BlendFactor::DestinationAlpha:
+      return GL_SRC_ALPHA;
+    case core::BlendFactor::OneMinusSourceAlpha:
+    case core::BlendFactor::OneMinusDestinationAlpha:
+      break;
+  }
+  return GL_ONE_MINUS_SRC_ALPHA;
+}
+
+// Light that is only added leaves a transparent image's alpha as it is.
+void setBlend(const core::Blend& blend) {
+  const GLenum destination = factorOf(blend.destination, false);
+  const bool covers = destination == GL_ONE_MINUS_SRC_ALPHA || destination == GL_ZERO;
+  glBlendFuncSeparate(factorOf(blend.source, true), destination, covers ? GL_ONE : GL_ZERO,
+                      covers ? destination : GL_ONE);
+  glBlendEquationSeparate(blend.subtracts ? GL_FUNC_REVERSE_SUBTRACT : GL_FUNC_ADD, GL_FUNC_ADD);
+}
+
+void setCull(core::Cull cull) {
+  if (cull == core::Cull::None) return glDisable(GL_CULL_FACE);
+  glEnable(GL_CULL_FACE);
+  constexpr std::array<GLenum, 4> kFaces = {GL_BACK, GL_FRONT, GL_BACK, GL_FRONT_AND_BACK};
+  glCullFace(kFaces[static_cast<std::size_t>(cull)]);
+}
+
+void setDecal(bool isDecal) {
+  if (!isDecal) return glDisable(GL_POLYGON_OFFSET_FILL);
+  glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(-1.0F, -2.0F);
+}
+
+bool needsGeneral(const core::Material& material) {
+  return material.alphaTest.compare != core::Compare::Always || material.cover ||
+         material.textureMode != core::TextureMode::Modulate ||
+         (material.texture && material.texture->clampAt != glm::vec2(0.0F));
+}
+
+const core::Material& plainMaterial() {
+  static const core::Material material;
+  return material;
+}
+
+}  // namespace
+
+/// A model that is still open, and what OpenGL has of it.
+struct MeshPass::Entry {
+  std::weak_ptr<const core::Model> model;
+  GpuModel gpu;
+  std::vector<core::Billboard> billboards;
+};
+
+/// mesh.vert with one of its fragment shaders.
+class MeshPass::Program {
+ public:
+  [[nodiscard]] bool create(const char* fragment) {
+    if (!program_.create("mesh", fragment).empty()) return false;
+    program_.use();
+    program_.set("matrices", kMatrixUnit);
+    program_.set("image", kTextureUnit);
+    program_.set("coverImage", kCoverUnit);
+    uvTransform_ = program_.locationOf("uvTransform");
+    coverTransform_ = program_.locationOf("coverTransform");
+    surface_ = program_.locationOf("surface");
+    look_ = program_.locationOf("look");
+    test_ = program_.locationOf("test");
+    clampAt_ = program_.locationOf("clampAt");
+    return true;
+  }
+  void destroy() { program_.destroy(); }
+
+  /// @param tint  times the colour of the surface.
+  void use(const core::Material& material, const GpuModel::Run& run, BodyStyle style,
+           const glm::vec4& tint) const {
+    program_.use();
+    const core::Texture none;
+    const core::Texture& texture = material.texture ? *material.texture : none;
+    const core::Texture& cover = material.cover ? *material.cover : none;
+    glUniformMatrix3x2fv(uvTransform_, 1, GL_FALSE, glm::value_ptr(texture.uvTransform));
+    glUniformMatrix3x2fv(coverTransform_, 1, GL_FALSE, glm::value_ptr(cover.uvTransform));
+    glUniform4fv(surface_, 1, glm::value_ptr(tint));
+    glUniform4f(look_, run.isLit ? 1.0F : 0.0F, style == BodyStyle::Lit ? 0.0F : 1.0F,
+                texture.uvSource == core::UvSource::Normal ? 1.0F : 0.0F, material.usesAlpha ? 0.0F : 1.0F);
+    glUniform4i(test_, static_cast<GLint>(material.alphaTest.compare),
+                static_cast<GLint>(std::lround(material.alphaTest.reference * 255.0F)),
+                run.cover != 0 ? 1 : 0, material.textureMode == core::TextureMode::Decal ? 1 : 0);
+    glUniform2fv(clampAt_, 1, glm::value_ptr(texture.clampAt));
+  }
+
+ private:
+  GlProgram program_;
+  GLint uvTransform_ = -1;
+  GLint coverTransform_ = -1;
+  GLint surface_ = -1;
+  GLint look_ = -1;
+  GLint test_ = -1;
+  GLint clampAt_ = -1;
+};
+
+MeshPass::MeshPass() = default;
+MeshPass::~MeshPass() = default;
+
+bool MeshPass::isReady() {
+  if (std::exchange(wasTried_, true)) return plain_ != nullptr;
+  auto plain = std::make_unique<Program>();
+  auto general = std::make_unique<Program>();
+  if (!plain->create("mesh") || !general->create("mesh_general")) return false;
+  plain_ = std::move(plain);
+  general_ = std::move(general);
+  matrices_.create(GL_TEXTURE_BUFFER);
+  glGenTextures(1, &matrixTexture_);
+  glBindTexture(GL_TEXTURE_BUFFER, matrixTexture_);
+  glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32F, matrices_.id());
+  glBindTexture(GL_TEXTURE_BUFFER, 0);
+  constexpr std::uint32_t kWhite = 0xFFFFFFFFU;
+  glGenTextures(1, &white_);
+  glBindTexture(GL_TEXTURE_2D, white_);
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, &kWhite);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  glBindTexture(GL_TEXTURE_2D, 0);
+  return true;
+}
+
+void MeshPass::destroy() {
+  for (const auto& entry : entries_) entry->gpu.destroy();
+  entries_.clear();
+  for (const auto& program : {&plain_, &general_}) {
+    if (*program) (*program)->destroy();
+    program->reset();
+  }
+  samplers_.destroy();
+  if (matrixTexture_ != 0) matrices_.destroy();
+  glDeleteTextures(1, &matrixTexture_);
+  glDeleteTextures(1, &white_);
+  matrixTexture_ = white_ = 0;
+  wasTried_ = false;
+}
+
+MeshPass::Entry& MeshPass::entryOf(const std::shared_ptr<const core::Model>& model) {
+  std::erase_if(entries_, [](const std::unique_ptr<Entry>& entry) {
+    const bool isClosed = entry->model.expired();
+    if (isClosed) entry->gpu.destroy();
+    return isClosed;
+  });
+  for (const auto& entry : entries_) {
+    if (entry->model.lock() == model) return *entry;
+  }
+  Entry& made = *entries_.emplace_back(std::make_unique<Entry>());
+  made.model = model;
+  made.billboards = billboardsOf(*model);
+  made.gpu.create(*model);
+  return made;
+}
+
+void MeshPass::draw(const Scene& scene, const View& view) {
+  for (const MeshItem& item : scene.meshes) {
+    if (item.model && isReady()) drawItem(item, view);
+  }
+}
+
+void MeshPass::drawItem(const MeshItem& item, const View& view) {
+  const Entry& entry = entryOf(item.model);
+  fillMatrices(*item.model, entry.billboards, item.models, view.block.view, texels_);
+  if (texels_.empty()) return;
+  matrices_.fill(texels_.data(), texels_.size() * sizeof(MatrixTexels));
+  glActiveTexture(GL_TEXTURE0 + kMatrixUnit);
+  glBindTexture(GL_TEXTURE_BUFFER, matrixTexture_);
+  entry.gpu.bind();
+  if (item.ghostColour) {
+    drawGhost(entry, *item.ghostColour);
+  } else {
+    drawRuns(entry, item, false);
+    drawRuns(entry, item, true);
+    if (item.style == BodyStyle::Wireframe) drawEdges(entry);
+  }
+  for (const Unit unit : {kCoverUnit, kTextureUnit}) {
+    glActiveTexture(GL_TEXTURE0 + unit);
+    glBindTexture(GL_TEXTURE_2D, 0);
+    glBindSampler(unit, 0);
+  }
+  glActiveTexture(GL_TEXTURE0);
+  glBindTexture(GL_TEXTURE_BUFFER, 0);
+}
+
+void MeshPass::drawRuns(const Entry& entry, const MeshItem& item, bool areBlended) {
+  for (const GpuModel::Run& run : entry.gpu.runs()) {
+    const core::Material& material = run.material == nullptr ? plainMaterial() : *run.material;
+    if (material.blend.has_value() != areBlended) continue;
+    if (areBlended) {
+      setSeeThrough();
+      setBlend(*material.blend);
+    } else {
+      setSolid();
+    }
+    glDepthMask(material.writesDepth ? GL_TRUE : GL_FALSE);
+    glDepthFunc(material.testsDepth ? GL_LEQUAL : GL_ALWAYS);
+    setCull(material.cull);
+    setDecal(material.isDecal);
+    drawRun(run, item);
+  }
+  setDecal(false);
+  glDepthFunc(GL_LEQUAL);
+}
+
+void MeshPass::drawRun(const GpuModel::Run& run, const MeshItem& item) {
+  const core::Material& material = run.material == nullptr ? plainMaterial() : *run.material;
+  const auto bindImage = [&](Unit unit, GLuint texture, const std::optional<core::Texture>& use) {
+    glActiveTexture(GL_TEXTURE0 + unit);
+    glBindTexture(GL_TEXTURE_2D, texture != 0 ? texture : white_);
+    if (texture == 0) return glBindSampler(unit, 0);
+    const bool hasLevels =
+        use->usesLevels && item.model->images[static_cast<std::size_t>(use->image)].levels > 1;
+    samplers_.bind(unit, *use, hasLevels);
+  };
+  bindImage(kTextureUnit, run.texture, material.texture);
+  if (run.cover != 0) bindImage(kCoverUnit, run.cover, material.cover);
+  (needsGeneral(material) ? general_ : plain_)->use(material, run, item.style, glm::vec4(1.0F));
+  glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(run.indexCount), GL_UNSIGNED_INT,
+                 static_cast<const char*>(nullptr) + run.firstIndex * sizeof(std::uint32_t));  // NOLINT
+}
+
+// The surfaces that face the eye, in one colour, so that few layers lie over each other.
+void MeshPass::drawGhost(const Entry& entry, const glm::vec4& colour) {
+  setSeeThrough();
+  glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  setCull(core::Cull::Back);
+  glActiveTexture(GL_TEXTURE0 + kTextureUnit);
+  glBindTexture(GL_TEXTURE_2D, white_);
+  glBindSampler(kTextureUnit, 0);
+  for (const GpuModel::Run& run : entry.gpu.runs()) {
+    plain_->use(plainMaterial(), run, BodyStyle::Textured, colour);
+    glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(run.indexCount), GL_UNSIGNED_INT,
+                   static_cast<const char*>(nullptr) + run.firstIndex * sizeof(std::uint32_t));  // NOLINT
+  }
+}
+
+void MeshPass::drawEdges(const Entry& entry) {
+  glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
+  glEnable(GL_POLYGON_OFFSET_LINE);
+  glPolygonOffset(-1.0F, -2.0F);
+  drawGhost(entry, kEdgeColour);
+  glDisable(GL_POLYGON_OFFSET_LINE);
+  glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+}
+
+}  // namespace marrow::render

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "render/gl/gl_program.h"
+#include "render/gl/stream_buffer.h"
+#include "render/mesh/draw_matrices.h"
+#include "render/mesh/gpu_model.h"
+#include "render/mesh/texture_samplers.h"
+#include "render/pass.h"
+
+#include <memory>
+#include <vector>
+
+namespace marrow::render {
+
+/// Draws bodies: opaque surfaces, then blended ones, each in the order of the file.
+class MeshPass final : public Pass {
+ public:
+  MeshPass();
+  ~MeshPass() override;
+
+  [[nodiscard]] std::string create() override { return {}; }  // few images have a body
+  void destroy() override;
+  void draw(const Scene& scene, const View& view) override;
+
+ private:
+  struct Entry;
+  class Program;
+
+  [[nodiscard]] bool isReady();
+  [[nodiscard]] Entry& entryOf(const std::shared_ptr<const core::Model>& model);
+  void drawItem(const MeshItem& item, const View& view);
+  void drawRuns(const Entry& entry, const MeshItem& item, bool areBlended);
+  void drawGhost(const Entry& entry, const glm::vec4& colour);
+  void drawEdges(const Entry& entry);
+  void drawRun(const GpuModel::Run& run, const MeshItem& item);
+
+  std::vector<std::unique_ptr<Entry>> entries_;  ///< the models drawn lately
+  std::unique_ptr<Program> plain_;               ///< a texture times the colour of the surface
+  std::unique_ptr<Program> general_;             ///< everything that a material may ask for
+  bool wasTried_ = false;
+  TextureSamplers samplers_;
+  StreamBuffer matrices_;
+  GLuint matrixTexture_ = 0;
+  GLuint white_ = 0;
+  std::vector<MatrixTexels> texels_;
+};
+
+}  // namespace marrow::render
