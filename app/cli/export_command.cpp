@@ -6,6 +6,7 @@
 #include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
 #include "app/export/file_sink.h"
+#include "app/export/pack_image.h"
 #include "app/export/writer_table.h"
 
 #include <CLI/App.hpp>
@@ -80,7 +81,7 @@ void reportJson(const Written& written, const Target& target, Io& io) {
   json["mode"] = core::toString(written.scene.mode);
   json["skeleton"] = target.pairing.modelPath;
   for (const formats::OptionSpec& spec : written.writer.options) {
-    if (spec.isOnCommandLine) json[memberName(spec.id)] = valueOf(spec, written.options);
+    if (spec.isOnCommandLine) json[*spec.jsonName != 0 ? spec.jsonName : memberName(spec.id)] = valueOf(spec, written.options);
   }
   io.out << dump(json) << "\n";
 }
@@ -118,6 +119,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   scene.skeleton = target->pairing.skeleton;
   scene.mode = options.mode;
   scene.frame = options.output.frame.value_or(0.0);
+  scene.packImage = app::packImage;
   app::FileSink sink(options.output.output);
   if (auto done = writer.write(scene, chosen, sink); !done) {
     if (done.error().file.empty()) done.error().file = options.output.target.file;

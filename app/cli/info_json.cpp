@@ -4,6 +4,7 @@
 #include "app/cli/archive_report.h"
 #include "app/cli/event_summary.h"
 #include "app/cli/info_report.h"
+#include "app/cli/model_report.h"
 #include "core/game/game_rules.h"
 #include "formats/resolve/resolver.h"
 #include "formats/resolve/set_text.h"
@@ -121,6 +122,7 @@ Json infoJson(const app::LoadedFile& file, const std::string& pairing, const Cli
                {"events", eventsJson(file)},
                {"warnings", std::move(warnings)},
                {"pairing", pairing}};
+  addModelsJson(file.content, json);
   if (file.binding) addSetJson(file, json);
   return json;
 }

@@ -3,6 +3,7 @@
 
 #include "app/cli/archive_report.h"
 #include "app/cli/event_summary.h"
+#include "app/cli/model_report.h"
 #include "app/cli/table.h"
 #include "app/library/codes.h"
 #include "app/library/issue_merger.h"
@@ -217,6 +218,7 @@ void printInfo(const app::LoadedFile& file, const std::string& pairing, const Cl
   for (std::size_t i = 0; i < file.content.skeletons.size(); ++i) {
     printSkeleton(*file.content.skeletons[i], i, out);
   }
+  printModels(file.content, out);
   printDiagnostics(file, out);
 }
 

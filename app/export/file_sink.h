@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/whole_file.h"
 #include "formats/writers/writer.h"
 
 namespace marrow::app {
 
-/// Writes to the disk.
+/// Writes to the disk. A folder for the files beside the main one is made where it is missing.
 class FileSink : public formats::Sink {
  public:
   using Sink::Sink;
 
  protected:
-  core::Result<void> writeFile(const std::string& path, std::string_view bytes) override {
-    return writeWhole(path, bytes).map([](std::size_t) {});
-  }
+  core::Result<void> writeFile(const std::string& path, std::string_view bytes) override;
 };
 
 }  // namespace marrow::app

@@ -5,29 +5,34 @@
 #include "core/result.h"
 #include "core/skeleton.h"
 
+#include <glm/vec3.hpp>
+
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace marrow::formats {
 
 enum class UpAxis { Y, Z };
 
+/// Are bones drawn as octahedra?
+enum class ObjBones { Auto, On, Off };  ///< Auto: where there is no body
+
 struct ObjOptions {
   UpAxis up = UpAxis::Y;   ///< Z turns the pose so that the game's Y becomes Z, as in Blender
   double unitScale = 1.0;  ///< factor from game units to the file's
+  ObjBones bones = ObjBones::Auto;
+  std::string materialLibrary = {};  ///< the name of the .mtl file; empty: faces name no materials
 };
 
+/// A point of model space in the file's space.
+[[nodiscard]] glm::dvec3 placed(const glm::vec3& point, const ObjOptions& options);
+
 /// The posed skeleton as Wavefront OBJ text: object `joints` (one vertex a bone, in bone order, and a line
-/// from each joint to its parent) and one group a bone with its octahedra.
+/// from each joint to its parent), its body, and one group a bone with its octahedra.
 /// @param pose  model matrices of every bone of `skeleton`.
 /// @return NotFound when there is no bone; BadValue when an origin is not finite.
 [[nodiscard]] core::Result<std::string> toObj(const core::Skeleton& skeleton, const core::Pose& pose,
                                               const ObjOptions& options);
-
-/// The name with '_' for every character at which an OBJ parser may split or cut a line: white space of any
-/// script, control characters, '#', '\'. UTF-8 in, UTF-8 out.
-[[nodiscard]] std::string objSafeName(std::string_view name);
 
 /// One name a bone for `g` lines: safe, never empty ("bone_007") and never twice ("arm", "arm_2").
 [[nodiscard]] std::vector<std::string> objGroupNames(const core::Skeleton& skeleton);

@@ -32,6 +32,7 @@ struct OptionSpec {
   const char* help;   ///< a line of the command line's help, without a full stop
   OptionKind kind;
 
+  const char* jsonName = "";                   ///< in a command's answer; empty: made of the id
   const char* tip = "";                        ///< for a tool tip where the help does not fit a form
   const char* valueName = "";                  ///< for help: "N=FILE"; empty: by the kind
   std::span<const OptionChoice> choices = {};  ///< of a Choice, the default first

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/clip.h"
+#include "core/model/image.h"
 #include "core/result.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
@@ -47,6 +48,9 @@ struct ImageRequest {
 /// Draws an image and packs it as a PNG file. May be called from the thread that the writer runs in.
 using DrawPng = std::function<core::Result<std::string>(const ImageRequest& request)>;
 
+/// Packs an image of a model as a PNG file. May be called from any thread.
+using PackImage = std::function<core::Result<std::string>(const core::Image& image)>;
+
 /// What is exported. Shares ownership of all it names, so that a worker can write it while the window goes
 /// on.
 struct ExportScene {
@@ -61,6 +65,7 @@ struct ExportScene {
   PixelSize imageSize;                     ///< unless the options say otherwise
   std::string extras;                      ///< what images can show beside the pose, in words; empty: nothing
   DrawPng drawPng;                         ///< empty: nothing can be drawn
+  PackImage packImage;                     ///< empty: images of models are left out
 };
 
 /// What a writer can take.

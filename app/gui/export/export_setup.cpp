@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/export/export_setup.h"
 
+#include "app/export/pack_image.h"
 #include "app/gui/export/viewport_images.h"
 #include "app/gui/preferences.h"
 #include "app/gui/text.h"
@@ -95,6 +96,7 @@ ExportSetup exportSetup(const app::Session& session, const Settings& settings,
   scene.extras = extrasText(images->seen().content.extras).toStdString();
   const QSize pixels = imageSize(settings, images->seen().pixels);
   scene.imageSize = {pixels.width(), pixels.height()};
+  scene.packImage = app::packImage;
   scene.drawPng = [images](const formats::ImageRequest& wanted) { return images->png(wanted); };
   setup.images = std::move(images);
   setup.preferred = preferredOptions(settings);

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/model_report.h"
+
+#include "app/cli/table.h"
+#include "core/message.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace marrow::cli {
+namespace {
+
+using enum Table::Align;
+
+const core::Texture* firstUseOf(const core::Model& model, std::size_t image) {
+  for (const core::Material& material : model.materials) {
+    for (const auto* texture : {&material.texture, &material.cover}) {
+      if (*texture && (*texture)->image == static_cast<int>(image)) return &**texture;
+    }
+  }
+  return nullptr;
+}
+
+/// Null where the material shows no image.
+Json textureNumber(const std::optional<core::Texture>& texture, std::size_t firstImage) {
+  if (!texture || texture->image < 0) return nullptr;
+  return firstImage + static_cast<std::size_t>(texture->image);
+}
+
+Json modelJson(const core::Model& model, std::size_t index, std::size_t firstImage) {
+  Json materials = Json::array();
+  for (const core::Material& material : model.materials)
+    materials.push_back({{"name", material.name}, {"texture", textureNumber(material.texture, firstImage)}});
+  return {{"index", index},
+          {"name", model.name},
+          {"skeleton", model.skeleton},
+          {"triangles", model.mesh.triangleCount()},
+          {"vertices", model.mesh.vertexCount()},
+          {"materials", std::move(materials)}};
+}
+
+std::size_t weightedCount(const core::Skin& skin) {
+  std::size_t count = 0;
+  for (const core::DrawMatrix& matrix : skin.matrices) count += matrix.influenceCount > 1 ? 1U : 0U;
+  return count;
+}
+
+}  // namespace
+
+Json textureJson(const core::Model& model, std::size_t image, std::size_t number) {
+  const core::Image& one = model.images[image];
+  const core::Texture* use = firstUseOf(model, image);
+  return {{"index", number},
+          {"name", one.name},
+          {"width", one.width},
+          {"height", one.height},
+          {"format", one.format},
+          {"wrapS", toString(use == nullptr ? one.wrapS : use->wrapS)},
+          {"wrapT", toString(use == nullptr ? one.wrapT : use->wrapT)}};
+}
+
+void addModelsJson(const formats::Asset& content, Json& json) {
+  Json models = Json::array();
+  Json textures = Json::array();
+  for (std::size_t i = 0; i < content.models.size(); ++i) {
+    const core::Model& model = *content.models[i];
+    models.push_back(modelJson(model, i, textures.size()));
+    for (std::size_t image = 0; image < model.images.size(); ++image)
+      textures.push_back(textureJson(model, image, textures.size()));
+  }
+  json["models"] = std::move(models);
+  json["textures"] = std::move(textures);
+}
+
+void printModels(const formats::Asset& content, std::ostream& out) {
+  std::size_t firstImage = 0;
+  for (std::size_t i = 0; i < content.models.size(); ++i) {
+    const core::Model& model = *content.models[i];
+    out << fmt::format(
+        "\n  model {} \"{}\": triangles: {}; vertices: {}; materials: {}; weighted matrices: {}\n", i,
+        core::oneLine(model.name), model.mesh.triangleCount(), model.mesh.vertexCount(),
+        model.materials.size(), weightedCount(model.skin));
+    Table images(
+        {{"#"}, {"image", Left}, {"width"}, {"height"}, {"format", Left}, {"wrap", Left}, {"offset"}});
+    for (std::size_t image = 0; image < model.images.size(); ++image) {
+      const Json json = textureJson(model, image, firstImage + image);
+      const std::string wrapS = json["wrapS"];
+      const std::string wrapT = json["wrapT"];
+      const core::Image& one = model.images[image];
+      images.addRow({std::to_string(firstImage + image), one.name, std::to_string(one.width),
+                     std::to_string(one.height), one.format, wrapS == wrapT ? wrapS : wrapS + ", " + wrapT,
+                     fmt::format("0x{:X}", one.byteOffset)});
+    }
+    if (!model.images.empty()) images.print(out, "  ");
+    firstImage += model.images.size();
+  }
+}
+
+}  // namespace marrow::cli

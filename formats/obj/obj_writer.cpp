@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// OBJ files as an export format.
+#include "core/sampler.h"
+#include "formats/obj/obj_export.h"
+#include "formats/obj/obj_mesh.h"
+#include "formats/text/printable.h"
+#include "formats/writers/frame_files.h"
+#include "formats/writers/image_files.h"
+#include "formats/writers/writer.h"
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+namespace {
+
+constexpr char kExtension[] = "obj";
+constexpr std::array kUpChoices = {OptionChoice{"y", "Y up"}, OptionChoice{"z", "Z up"}};
+constexpr std::array kBonesChoices = {OptionChoice{"auto", "Without a body"}, OptionChoice{"on", "Always"},
+                                      OptionChoice{"off", "Never"}};
+constexpr std::array kOptions = {
+    OptionSpec{.id = "up",
+               .label = "Up axis",
+               .help = "The axis that points up in the file (default: y, as in the games)",
+               .kind = OptionKind::Choice,
+               .tip = "The games have Y up; Blender has Z up",
+               .choices = kUpChoices},
+    OptionSpec{.id = "unit-scale",
+               .label = "Scale",
+               .help = "Factor on every length (default: 1)",
+               .kind = OptionKind::Number,
+               .tip = "What a game unit becomes",
+               .least = 1e-30,
+               .most = 1e30,
+               .defaultText = "1"},
+    OptionSpec{.id = "bones",
+               .label = "Bone shapes",
+               .help = "Octahedra for the bones (default: auto, where there is no body)",
+               .kind = OptionKind::Choice,
+               .jsonName = "boneShapes",
+               .tip = "The joints and their lines are always there",
+               .choices = kBonesChoices},
+};
+
+ObjOptions objOptions(const Options& options) {
+  const std::string bones = options.text("bones");
+  return {.up = options.text("up") == "z" ? UpAxis::Z : UpAxis::Y,
+          .unitScale = options.number("unit-scale", 1.0),
+          .bones = bones == "on"    ? ObjBones::On
+                   : bones == "off" ? ObjBones::Off
+                                    : ObjBones::Auto};
+}
+
+std::string withoutExtension(const std::string& path) {
+  const std::string extension = extensionOf(path);
+  return extension.empty() ? path : path.substr(0, path.size() - extension.size() - 1);
+}
+
+Options suggest(const ExportScene&) { return {}; }
+
+std::string contentText(const core::Skeleton& skeleton) {
+  std::string text = "The pose of " + counted(skeleton.size(), "bone");
+  if (!skeleton.body) return text + ".";
+  return text + " with its body: " + counted(skeleton.body->mesh.triangleCount(), "triangle") +
+         ", a material library and " + counted(usedImages(*skeleton.body).size(), "image") + ".";
+}
+
+core::Result<ExportPlan> plan(const ExportScene& scene, const Options&, const std::string& path) {
+  return frameFilesOf(scene, path, kExtension).map([&scene](const FrameFiles& files) {
+    ExportPlan plan = files.plan();
+    if (plan.text.empty() && scene.skeleton) plan.text = contentText(*scene.skeleton);
+    return plan;
+  });
+}
+
+/// Writes the material library of a body and its images, which all frames share.
+core::Result<void> writeMaterials(const core::Model& body, const ExportScene& scene, Sink& sink) {
+  const std::string stem = withoutExtension(sink.path());
+  const std::string folder = stem + "_textures";
+  const std::vector<std::string> names = imageFileNames(body.images);
+  std::vector<std::string> paths(body.images.size());
+  for (const std::size_t image : usedImages(body)) {
+    if (!scene.packImage || !body.images[image].decode) continue;
+    const auto png = scene.packImage(body.images[image]);
+    if (!png) return tl::unexpected(png.error());
+    if (auto put = sink.put(folder + "/" + names[image], *png); !put) return put;
+    paths[image] = baseNameOf(folder) + "/" + names[image];
+  }
+  return sink.put(stem + ".mtl", materialsText(body, paths));
+}
+
+core::Result<void> write(const ExportScene& scene, const Options& options, Sink& sink) {
+  const auto files = frameFilesOf(scene, sink.path(), kExtension);
+  if (!files) return tl::unexpected(files.error());
+  ObjOptions obj = objOptions(options);
+  if (scene.skeleton->body) {
+    if (auto written = writeMaterials(*scene.skeleton->body, scene, sink); !written) return written;
+    obj.materialLibrary = baseNameOf(withoutExtension(sink.path())) + ".mtl";
+  }
+  core::Poser poser(scene.clip, scene.skeleton, scene.mode);
+  const std::size_t count = files->frames.size();
+  for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
+    const auto text = toObj(*scene.skeleton, poser.at(files->frames[i]), obj);
+    if (!text) return tl::unexpected(text.error());
+    if (auto put = sink.put(files->at(i), *text); !put) return put;
+  }
+  return {};
+}
+
+}  // namespace
+
+/// Poses as Wavefront OBJ: one file, or one a frame.
+Writer objWriter() {
+  return {"obj", "Wavefront OBJ", kExtension, {.frame = true, .range = true}, kOptions, suggest, plan, write};
+}
+
+}  // namespace marrow::formats
