@@ -19,21 +19,28 @@
 #include <CLI/Error.hpp>
 
 #include <QByteArray>
+#include <QColor>
 #include <QGuiApplication>
 #include <QImage>
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace marrow::cli {
 namespace {
 
 constexpr std::array kWriterOptions = {app::kSizeOption, app::kTransparentOption};
+
+/// Auto: what suits the file.
+enum class Shows { Auto, On, Off };
+constexpr std::array<std::string_view, 3> kShows = {"auto", "on", "off"};
 
 struct RenderOptions {
   OutputOptions output;
@@ -43,16 +50,32 @@ struct RenderOptions {
   bool orthographic = false;
   bool light = false;
   bool noGrid = false;
+  Shows mesh = Shows::Auto;
+  Shows bones = Shows::Auto;
+  std::string background = "theme";
   bool ghosts = false;
   std::string trail;      ///< a bone's number or name; empty: none
   std::string reference;  ///< a file; empty: none
   core::SampleMode mode = core::SampleMode::Smooth;
 };
 
+/// "#204060" or a name that SVG knows.
+std::optional<glm::vec4> colourOf(const std::string& text) {
+  const QColor colour(QString::fromStdString(text));
+  if (!colour.isValid()) return std::nullopt;
+  return glm::vec4(colour.redF(), colour.greenF(), colour.blueF(), 1.0F);
+}
+
 app::ViewOptions viewOf(const RenderOptions& options) {
   app::ViewOptions view;
   view.showGrid = !options.noGrid;
   view.colours = options.light ? render::lightColours() : render::darkColours();
+  view.showBody = options.mesh != Shows::Off;
+  view.bonesOverBody = options.bones == Shows::On;
+  if (options.bones == Shows::Off) view.showBones = view.showJoints = view.showAxes = false;
+  view.transparentBackground = options.background == "transparent";
+  if (const auto colour = colourOf(options.background))
+    view.colours.backgroundTop = view.colours.backgroundBottom = *colour;
   return view;
 }
 
@@ -81,6 +104,9 @@ core::Result<app::SceneContent> contentOf(const RenderOptions& options, const Ta
     content.clip.to = target.clip->frameCount;
     content.clip.loops = target.clip->loopMode == core::LoopMode::Loop;
   }
+  if (options.mesh == Shows::On && !target.pairing.skeleton->body)
+    return tl::unexpected(
+        core::Error{core::ErrorCode::NotFound, {app::code("app.no-body")}, target.pairing.modelPath});
   content.extras.ghosts = options.ghosts;
   if (!options.trail.empty()) {
     const auto bone = findBone(*target.pairing.skeleton, options.trail);
@@ -107,7 +133,7 @@ core::Result<QImage> draw(const RenderOptions& options, const Target& target, ap
   // Around the whole clip, so that images of several frames fit together.
   camera.frame(app::boundsOfClip(*target.pairing.skeleton, content.clip, pose),
                static_cast<float>(width) / static_cast<float>(height));
-  content.options.transparentBackground = wanted.transparent;
+  content.options.transparentBackground = wanted.transparent || content.options.transparentBackground;
   app::SceneBuilder builder;
   const render::Scene& scene = builder.build(content, wanted.frame, camera, pose);
   const auto renderer = render::OffscreenRenderer::create();
@@ -175,6 +201,32 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   return kExitFine;
 }
 
+void addShows(CLI::App& app, const char* name, Shows& value, const char* help) {
+  app.add_option_function<std::string>(
+         name,
+         [name, &value](const std::string& text) {
+           const auto known = std::find(kShows.begin(), kShows.end(), text);
+           if (known == kShows.end())
+             throw CLI::ValidationError(name, "\"" + text + "\" is not auto, on or off");
+           value = static_cast<Shows>(known - kShows.begin());
+         },
+         help)
+      ->type_name("auto|on|off");
+}
+
+void addBackground(CLI::App& app, std::string& background) {
+  constexpr const char* kName = "--background";
+  app.add_option_function<std::string>(
+         kName,
+         [&background](const std::string& text) {
+           if (text != "theme" && text != "transparent" && !colourOf(text))
+             throw CLI::ValidationError(kName, "\"" + text + "\" is not a colour, transparent or theme");
+           background = text;
+         },
+         "A colour like #204060 or teal, transparent, or the theme's")
+      ->type_name("COLOUR|transparent|theme");
+}
+
 }  // namespace
 
 Command addRender(CLI::App& program) {
@@ -198,6 +250,9 @@ Command addRender(CLI::App& program) {
   app->add_flag("--ortho", options->orthographic, "Without perspective");
   app->add_flag("--light", options->light, "The light theme's colours");
   app->add_flag("--no-grid", options->noGrid, "No ground grid");
+  addShows(*app, "--mesh", options->mesh, "The body; auto: where the model has one");
+  addShows(*app, "--bones", options->bones, "The bones; auto: where no body is shown");
+  addBackground(*app, options->background);
   app->add_flag("--ghosts", options->ghosts, "Onion skin: ghosts of the frames before and after");
   app->add_option("--trail", options->trail, "Motion trail of this bone")->type_name("N|NAME");
   app->add_option("--reference", options->reference, "Another animation as a ghost")->type_name("FILE");

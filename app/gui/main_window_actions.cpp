@@ -201,6 +201,9 @@ void MainWindow::makeViewMenu(QMenu& menu) {
         "reference.clear"});
   fill(*menu.addMenu(tr("Back&ground")), *actions_,
        {"background.theme", "background.dark", "background.light", "background.colour", "background.checkerboard"});
+  fill(*menu.addMenu(tr("Bo&dy")), *actions_,
+       {"view.bodyTextured", "view.bodyLit", "view.bodyWireframe", "view.bodyHidden", "-",
+        "view.bonesOverBody"});
   fill(*menu.addMenu(tr("&Bones")), *actions_,
        {"view.octahedral", "view.stick", "view.points", "-",
         "bones.tree", "bones.byRotation", "bones.byDistance", "-",

@@ -21,6 +21,7 @@ inline constexpr Preference<bool> kOneWindow{"files/oneWindow", true};
 [[nodiscard]] inline Preference<QString> dictionaryPreference() { return {"files/dictionary", {}}; }
 
 inline constexpr Preference<int> kUiScale{"window/scale", 100};    ///< percent, from the next start
+inline constexpr Preference<int> kBodyStyle{"view/bodyStyle", 0};  ///< textured, lit, wireframe, bones only
 inline constexpr Preference<int> kBoneStyle{"view/boneStyle", 0};  ///< octahedra, sticks, points
 // Onion skin.
 inline constexpr Preference<int> kGhostsEachSide{"view/ghostsEachSide", 3};

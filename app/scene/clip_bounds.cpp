@@ -2,11 +2,13 @@
 #include "app/scene/clip_bounds.h"
 
 #include "render/bones/bone_bounds.h"
+#include "render/mesh/mesh_bounds.h"
 
 #include <glm/mat4x4.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace marrow::app {
@@ -25,7 +27,13 @@ int stepThrough(int frames, std::size_t bones) {
 }  // namespace
 
 render::Bounds boundsOfClip(const core::Skeleton& skeleton, const PlayedClip& clip, const core::Pose& now) {
-  render::Bounds bounds = render::boundsOf(skeleton, now);
+  const auto boundsAt = [&](const core::Skeleton& posed, std::span<const glm::mat4> models) {
+    render::Bounds bounds;
+    if (skeleton.body) bounds = render::boundsOf(*skeleton.body, models, posed.size());
+    if (bounds.isEmpty) bounds = render::boundsOf(posed, models);
+    return bounds;
+  };
+  render::Bounds bounds = boundsAt(skeleton, now.modelMatrices);
   if (!clip.sampler) return bounds;
   const int last = std::max(clip.sampler->clip().frameCount - 1, 0);
   const int step = stepThrough(last, skeleton.size());
@@ -36,7 +44,7 @@ render::Bounds boundsOfClip(const core::Skeleton& skeleton, const PlayedClip& cl
   std::vector<glm::mat4> models(frames.size() * posed.size());
   core::Pose work;
   clip.sampler->sampleMany(frames, clip.mode, models, work);
-  bounds.add(render::boundsOf(posed, models));
+  bounds.add(boundsAt(posed, models));
   return bounds;
 }
 

@@ -20,16 +20,31 @@ render::SkeletonItem ghostItem(const SceneContent& content, std::span<const glm:
 
 }  // namespace
 
+std::shared_ptr<const core::Model> shownBody(const SceneContent& content) {
+  return content.skeleton && content.options.showBody && content.branch < 0 ? content.skeleton->body
+                                                                            : nullptr;
+}
+
+bool showsSkeleton(const SceneContent& content) {
+  return !shownBody(content) || content.options.bonesOverBody || content.extras.selectedBone >= 0;
+}
+
+render::MeshItem meshItem(const SceneContent& content, const core::Pose& pose) {
+  return {.model = shownBody(content), .models = pose.modelMatrices, .style = content.options.bodyStyle};
+}
+
 render::SkeletonItem skeletonItem(const SceneContent& content, const core::Pose& pose) {
   const ViewOptions& options = content.options;
+  const bool isOverBody = shownBody(content) != nullptr;
   return {.skeleton = content.skeleton.get(),
           .models = pose.modelMatrices,
           .branch = content.branch,
-          .style = options.boneStyle,
+          .style = isOverBody ? render::BoneStyle::Stick : options.boneStyle,
           .showBones = options.showBones,
           .showJoints = options.showJoints,
           .showAxes = options.showAxes,
           .isXray = options.xray,
+          .isOverBody = isOverBody,
           .colours = options.boneColours,
           .selectedBone = content.extras.selectedBone,
           .hoveredBone = content.hoveredBone,
@@ -53,13 +68,15 @@ const render::Scene& SceneBuilder::build(const SceneContent& content, double fra
   scene_.pixelRatio = options.pixelRatio;
   scene_.colours = options.colours;
   scene_.ground = {!options.transparentBackground, options.showGrid, options.checkerboard};
+  scene_.meshes.clear();
   scene_.skeletons.clear();
   scene_.trails.clear();
   trail_.update(content.clip, content.extras.trailBone, frame, content.extras.trailSpan);
   if (!content.skeleton) return scene_;
   addGhosts(content, frame);
   addReference(content, frame);
-  scene_.skeletons.push_back(skeletonItem(content, pose));
+  if (shownBody(content)) scene_.meshes.push_back(meshItem(content, pose));
+  if (showsSkeleton(content)) scene_.skeletons.push_back(skeletonItem(content, pose));
   if (!trail_.points().empty())
     scene_.trails.push_back({trail_.points(), trail_.now(), options.colours.selection});
   return scene_;
@@ -72,6 +89,10 @@ void SceneBuilder::addGhosts(const SceneContent& content, double frame) {
   for (const Ghost& ghost : ghosts_.at(content.clip, frame, extras.onionSkin, extras.keyFrames)) {
     glm::vec4 colour = ghost.isBefore ? content.options.colours.before : content.options.colours.after;
     colour.a = ghost.strength;
+    if (shownBody(content) && !isOfBone) {
+      scene_.meshes.push_back({.model = shownBody(content), .models = ghost.models, .ghostColour = colour});
+      continue;
+    }
     render::SkeletonItem& item = scene_.skeletons.emplace_back(ghostItem(content, ghost.models, colour));
     if (isOfBone) item.branch = extras.selectedBone;
     item.hasWholeBranch = !isOfBone;
@@ -85,7 +106,11 @@ void SceneBuilder::addReference(const SceneContent& content, double frame) {
                  referencePose_);
   glm::vec4 colour = content.options.colours.reference;
   colour.a = kReferenceStrength;
-  scene_.skeletons.push_back(ghostItem(content, referencePose_.modelMatrices, colour));
+  if (const auto body = shownBody(content)) {
+    scene_.meshes.push_back({.model = body, .models = referencePose_.modelMatrices, .ghostColour = colour});
+  } else {
+    scene_.skeletons.push_back(ghostItem(content, referencePose_.modelMatrices, colour));
+  }
 }
 
 }  // namespace marrow::app

@@ -8,6 +8,7 @@
 #include "render/camera.h"
 #include "render/scene.h"
 
+#include <memory>
 #include <span>
 
 namespace marrow::app {
@@ -39,6 +40,16 @@ class SceneBuilder {
   core::Pose pose_;
   core::Pose referencePose_;
 };
+
+/// The body that a scene shows; null: none. A branch of bones is shown without.
+[[nodiscard]] std::shared_ptr<const core::Model> shownBody(const SceneContent& content);
+
+/// Are the bones of the pose shown? A body hides them unless a bone is selected, or they are asked for.
+[[nodiscard]] bool showsSkeleton(const SceneContent& content);
+
+/// The item of the body, without extras.
+/// @pre shownBody(content) is not null.
+[[nodiscard]] render::MeshItem meshItem(const SceneContent& content, const core::Pose& pose);
 
 /// The item of the pose itself, without extras.
 /// @pre content.skeleton is set.

@@ -8,6 +8,9 @@ namespace marrow::app {
 /// How a scene looks: the options of the View menu.
 struct ViewOptions {
   bool showGrid = true;
+  bool showBody = true;  ///< where the skeleton has one
+  render::BodyStyle bodyStyle = render::BodyStyle::Textured;
+  bool bonesOverBody = false;  ///< all of them; else only while a bone is selected
   bool showAxes = true;
   bool showBones = true;
   bool showJoints = true;

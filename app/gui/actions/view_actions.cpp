@@ -15,7 +15,7 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
+#include <span>
 
 namespace marrow::gui {
 namespace {
@@ -48,6 +48,7 @@ constexpr ToggleAction kToggles[] = {
     {{"view.axes", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone a&xes"), Icon::Axes, {Qt::Key_X}, QT_TRANSLATE_NOOP("Actions", "orientation gizmo")}, {"view/axes", false}, &app::ViewOptions::showAxes},
     {{"view.joints", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Joints"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")}, {"view/joints", true}, &app::ViewOptions::showJoints},
     {{"view.xray", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "X-ra&y"), Icon::None, {kAlt | Qt::Key_Z}, QT_TRANSLATE_NOOP("Actions", "xray see through")}, {"view/xray", false}, &app::ViewOptions::xray},
+    {{"view.bonesOverBody", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bones &over the body"), Icon::None, {kAlt | Qt::Key_B}, QT_TRANSLATE_NOOP("Actions", "skeleton mesh xray see through")}, {"view/bonesOverBody", false}, &app::ViewOptions::bonesOverBody},
     {{"view.bones", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone &shapes"), Icon::Bone, {Qt::Key_B}, QT_TRANSLATE_NOOP("Actions", "skeleton hide")}, {"view/bones", true}, &app::ViewOptions::showBones},
 };
 
@@ -60,6 +61,12 @@ constexpr ActionSpec kStyles[] = {
     {"view.octahedral", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Octahedral bones"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")},
     {"view.stick", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Stick bones"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton wireframe")},
     {"view.points", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Points"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")},
+};
+constexpr ActionSpec kBodies[] = {
+    {"view.bodyTextured", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Textured"), Icon::None, {Qt::Key_Z}, QT_TRANSLATE_NOOP("Actions", "body mesh model skin")},
+    {"view.bodyLit", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Lit, without textures"), Icon::None, {Qt::Key_C}, QT_TRANSLATE_NOOP("Actions", "body mesh solid clay")},
+    {"view.bodyWireframe", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Wireframe over"), Icon::None, {Qt::Key_W}, QT_TRANSLATE_NOOP("Actions", "body mesh triangles edges polygons")},
+    {"view.bodyHidden", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Bones only"), Icon::None, {kShift | Qt::Key_B}, QT_TRANSLATE_NOOP("Actions", "body mesh hide skeleton")},
 };
 constexpr ActionSpec kByDepth{"view.byDepth", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Colour by &depth"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "color")};
 constexpr ActionSpec kSmooth{"view.smoothEdges", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "S&mooth edges"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "antialiasing")};
@@ -77,19 +84,35 @@ void setOption(ViewportWidget& viewport, T app::ViewOptions::*option, T value) {
   viewport.setViewOptions(options);
 }
 
-void addStyles(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
+/// One of a few, kept in the settings.
+/// @param apply  called with the stored number and with each new one, within the bounds.
+void addOneOf(ActionRegistry& actions, Settings& settings, std::span<const ActionSpec> specs,
+              const Preference<int>& preference, const std::function<void(int)>& apply) {
   auto* group = new QActionGroup(&actions);
-  constexpr int kCount = static_cast<int>(std::size(kStyles));
-  for (int style = 0; style < kCount; ++style) {
-    QAction* action = actions.addToggle(kStyles[style], false, [&settings, style](bool on) {
-      if (on) settings.setValue(kBoneStyle, style);
-    });
+  const int count = static_cast<int>(specs.size());
+  for (int i = 0; i < count; ++i) {
+    QAction* action =
+        actions.addToggle(specs[static_cast<std::size_t>(i)], false, [&settings, preference, i](bool on) {
+          if (on) settings.setValue(preference, i);
+        });
     group->addAction(action);
   }
-  settings.onChange(kBoneStyle, group, [&viewport, group](int stored) {
-    const int style = std::clamp(stored, 0, kCount - 1);
+  settings.onChange(preference, group, [apply, group, count](int stored) {
+    const int selected = std::clamp(stored, 0, count - 1);
+    apply(selected);
+    group->actions().at(selected)->setChecked(true);
+  });
+}
+
+void addStyles(ActionRegistry& actions, ViewportWidget& viewport, Settings& settings) {
+  addOneOf(actions, settings, kStyles, kBoneStyle, [&viewport](int style) {
     setOption(viewport, &app::ViewOptions::boneStyle, static_cast<render::BoneStyle>(style));
-    group->actions().at(style)->setChecked(true);
+  });
+  addOneOf(actions, settings, kBodies, kBodyStyle, [&viewport](int style) {
+    constexpr int kHidden = 3;
+    setOption(viewport, &app::ViewOptions::showBody, style != kHidden);
+    if (style != kHidden)
+      setOption(viewport, &app::ViewOptions::bodyStyle, static_cast<render::BodyStyle>(style));
   });
 }
 

@@ -30,7 +30,12 @@ glm::vec2 toVec(const QSize& size) {
 int ViewportWidget::boneAt(const QPointF& position) {
   const app::SceneContent& shown = content();
   if (!shown.skeleton) return -1;
-  return picker_.boneAt(app::skeletonItem(shown, playback_.pose()), camera_, toVec(position), toVec(size()));
+  const core::Pose& pose = playback_.pose();
+  if (app::showsSkeleton(shown)) {
+    const int bone = picker_.boneAt(app::skeletonItem(shown, pose), camera_, toVec(position), toVec(size()));
+    if (bone >= 0 || !app::shownBody(shown)) return bone;
+  }
+  return meshPicker_.hitAt(app::meshItem(shown, pose), camera_, toVec(position), toVec(size())).bone;
 }
 
 // Drawn anew, because the scene of the last frame may be of a file that is closed.
@@ -40,8 +45,10 @@ std::optional<double> ViewportWidget::ghostFrameAt(const QPointF& position) {
   const render::Scene& scene = builder_.build(shown, playback_.frame(), camera_, playback_.pose());
   const auto ghosts = builder_.ghosts();
   for (std::size_t i = ghosts.size(); i-- > 0;) {  // the strongest are last
-    if (picker_.boneAt(scene.skeletons[i], camera_, toVec(position), toVec(size())) >= 0)
-      return ghosts[i].frame;
+    const bool isBody = i < scene.meshes.size() && scene.meshes[i].ghostColour;
+    const int bone = isBody ? meshPicker_.hitAt(scene.meshes[i], camera_, toVec(position), toVec(size())).bone
+                            : picker_.boneAt(scene.skeletons[i], camera_, toVec(position), toVec(size()));
+    if (bone >= 0) return ghosts[i].frame;
   }
   return std::nullopt;
 }

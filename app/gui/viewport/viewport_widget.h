@@ -11,6 +11,7 @@
 #include "app/session/session_fwd.h"
 #include "render/bones/bone_picker.h"
 #include "render/camera.h"
+#include "render/mesh/mesh_picker.h"
 #include "render/scene.h"
 #include "render/scene_renderer.h"
 
@@ -144,6 +145,7 @@ class ViewportWidget final : public QOpenGLWidget {
   app::SceneContent content_;  ///< as content() last left it
   app::SceneBuilder builder_;
   render::BonePicker picker_;
+  render::MeshPicker meshPicker_;
   Background background_;
   QTimer turntable_;
   QElapsedTimer sinceTurn_;
