@@ -92,6 +92,7 @@ struct Material {
   glm::vec4 colour{1.0F};  ///< times everything, 0..1; what a vertex's colour replaces when that is used
   bool usesVertexColour = true;  ///< the first set, where the run has one
   bool isLit = true;             ///< where the run has normals
+  bool usesImageAlpha = true;    ///< false: the surface's alpha alone counts
   bool usesAlpha = true;         ///< false: the result is opaque whatever the alpha
   bool isDrawn = true;           ///< false: a volume of shadow, or a mask that only writes depth
   Cull cull = Cull::Back;

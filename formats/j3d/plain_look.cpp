@@ -132,6 +132,15 @@ bool usesDestinationAlpha(const StoredMaterial& material) {
   return material.blend.type == 1 && material.blend.source >= 6 && material.blend.destination >= 6;
 }
 
+/// Is the alpha of a texel a factor of the material's? In other places it only mixes colours of the game's.
+bool scalesAlpha(const StoredStage& stage) {
+  constexpr std::uint8_t kTexel = 4;
+  constexpr std::uint8_t kZero = 7;
+  const auto& [a, b, c, d] = stage.alphaInputs;
+  if (a == kTexel || b == kTexel || d == kTexel) return true;
+  return c == kTexel && a == kZero && d == kZero;
+}
+
 /// True whatever the alpha is.
 bool isAlways(std::uint8_t compare, std::uint8_t reference) {
   return compare == 7 || (compare == 3 && reference == 255) || (compare == 6 && reference == 0);
@@ -185,6 +194,7 @@ core::Material plainLook(const StoredMaterial& stored, std::span<const core::Tex
   }
   material.isLit = stored.isLit;
   material.cull = cullOf(stored.cull);
+  material.usesImageAlpha = std::any_of(stored.stages.begin(), stored.stages.end(), scalesAlpha);
   material.alphaTest = testOf(stored.alphaTest);
   material.blend = blendOf(stored);
   material.usesAlpha = material.blend.has_value() || stored.mode == kTranslucent;
