@@ -35,33 +35,4 @@ int commandWords(unsigned id) {
   return isOne ? 1 : -1;
 }
 
-const char* commandWordName(unsigned id, int word) {
-  switch (id) {
-    case kRestore:
-      return "slot";
-    case kColour:
-      return "colour";
-    case kNormal:
-      return "normal";
-    case kTexCoord:
-      return "texture coordinate";
-    case kVertex16:
-      return word == 0 ? "vertex x, y" : "vertex z";
-    case kVertex10:
-      return "vertex";
-    case kVertexXy:
-      return "vertex x, y";
-    case kVertexXz:
-      return "vertex x, z";
-    case kVertexYz:
-      return "vertex y, z";
-    case kVertexDiff:
-      return "vertex difference";
-    case kBegin:
-      return "begin";
-    default:
-      return "parameter";
-  }
-}
-
 }  // namespace marrow::formats::sm64ds

@@ -28,9 +28,6 @@ enum Command : unsigned {
 /// How many words of parameters a command has; -1: there is no such command.
 [[nodiscard]] int commandWords(unsigned id);
 
-/// "vertex x, y": a word of its parameters.
-[[nodiscard]] const char* commandWordName(unsigned id, int word);
-
 /// A little-endian word. @pre at + 4 <= bytes.size().
 [[nodiscard]] inline std::uint32_t u32At(ByteView bytes, std::size_t at) {
   return static_cast<std::uint32_t>(bytes[at]) | static_cast<std::uint32_t>(bytes[at + 1]) << 8 |

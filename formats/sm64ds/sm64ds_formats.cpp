@@ -58,47 +58,4 @@ void mapBca(FieldMap& map, const Asset& content, ByteView) {
   }
 }
 
-void mapBmd(FieldMap& map, const Asset&, ByteView raw) {
-  const PeekBytes bytes(raw, Endian::Little);
-  map.add(0, "header",
-          {{"scale shift", 0x00, T::U32, 4},
-           {"bone count", 0x04, T::U32, 4},
-           {"bone records offset", 0x08, T::U32, 4},
-           {"display list count", 0x0C, T::U32, 4},
-           {"display lists offset", 0x10, T::U32, 4},
-           {"texture count", 0x14, T::U32, 4},
-           {"textures offset", 0x18, T::U32, 4},
-           {"palette count", 0x1C, T::U32, 4},
-           {"palettes offset", 0x20, T::U32, 4},
-           {"material count", 0x24, T::U32, 4},
-           {"materials offset", 0x28, T::U32, 4},
-           {"transform map offset", 0x2C, T::U32, 4}},
-          FieldGroup::Header, Endian::Little);
-  map.add({.offset = bytes.u32(0x08),
-           .count = bytes.u32(0x04),
-           .stride = 0x40,
-           .name = "bones",
-           .record = "bone",
-           .fields = {{"id", 0x00, T::U32, 4},
-                      {"name offset", 0x04, T::U32, 4},
-                      {"parent", 0x08, T::S16, 2},
-                      {"first child", 0x0A, T::S16, 2},
-                      {"next sibling", 0x0C, T::S16, 2},
-                      {"scale X", 0x10, T::S32, 4},
-                      {"scale Y", 0x14, T::S32, 4},
-                      {"scale Z", 0x18, T::S32, 4},
-                      {"rotation X", 0x1C, T::S16, 2},
-                      {"rotation Y", 0x1E, T::S16, 2},
-                      {"rotation Z", 0x20, T::S16, 2},
-                      {"translation X", 0x24, T::S32, 4},
-                      {"translation Y", 0x28, T::S32, 4},
-                      {"translation Z", 0x2C, T::S32, 4},
-                      {"pair count", 0x30, T::U32, 4},
-                      {"materials offset", 0x34, T::U32, 4},
-                      {"display lists offset", 0x38, T::U32, 4},
-                      {"flags", 0x3C, T::U32, 4}},
-           .group = FieldGroup::Bone,
-           .endian = Endian::Little});
-}
-
 }  // namespace marrow::formats::sm64ds

@@ -19,12 +19,12 @@ namespace marrow::formats::sm64ds {
 ///         its byte offset.
 [[nodiscard]] core::Result<Asset> readBca(ByteView bytes, const ReadContext& context);
 
-/// Super Mario 64 DS model (BMD): the skeleton. It has no signature: the probe checks every table of the
+/// Super Mario 64 DS model (BMD). It has no signature: the probe checks every table of the
 /// header and every bone. Source: docs/formats/sm64ds-bmd.md.
 [[nodiscard]] int probeBmd(ByteView bytes);
 
-/// @return one skeleton, angles in degrees, lengths in game units; or an error with its byte offset. The mesh
-///         is not read. Bytes may be hostile.
+/// @return one skeleton, angles in degrees, lengths in game units, and the body on it; or an error with its
+///         byte offset. Bytes may be hostile.
 [[nodiscard]] core::Result<Asset> readBmd(ByteView bytes, const ReadContext& context);
 
 /// Names the fields of such a file.

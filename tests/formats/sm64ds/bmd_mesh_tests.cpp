@@ -2,6 +2,7 @@
 #include "core/model/model.h"
 #include "core/pose.h"
 #include "core/sampler.h"
+#include "formats/fields/map_fields.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/source/source.h"
@@ -220,6 +221,23 @@ TEST(Sm64dsMeshGolden, EveryBadModelGetsItsVerdict) {
     EXPECT_GE(content->models.front()->images.size(), entry["textures"][0].get<std::size_t>());
     EXPECT_LE(content->models.front()->images.size(), entry["textures"][1].get<std::size_t>());
   }
+}
+
+TEST(Sm64dsMeshFields, NameTheWordsOfCommands) {
+  const core::Result<Asset> content = readFile(folder() + "sm64ds_vertices.bmd");
+  ASSERT_TRUE(content);
+  const auto bytes = content->bytes.get().value();
+  const FieldMap map = mapFields(*content, *bytes);
+  const auto field = [&](std::uint64_t offset) {
+    const auto found = map.fieldAt(offset);
+    return found ? found->path + " = " + valueText(*found, *bytes) : std::string("-");
+  };
+  EXPECT_EQ(field(0xB4), "transform map / transform 0 / bone = 0");
+  EXPECT_EQ(field(0xB6), "bone 0 / pair 0 / material = 0");
+  EXPECT_EQ(field(0xD0), "display list 0 / slot 0 / transform = 0");
+  EXPECT_EQ(field(0xDC), "display list 0 / begin = 0");
+  EXPECT_EQ(field(0xE4), "display list 0 / vertex Z = 504");
+  EXPECT_EQ(field(0xFE), "display list 0 / vertex Z = 12288");
 }
 
 }  // namespace
