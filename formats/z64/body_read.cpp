@@ -31,6 +31,14 @@ bool isSkinLimb(ByteReader& reader, const FoundSkeleton& found, const core::Bone
   return type != 0 && type <= kMostSkinType;
 }
 
+/// Does a skin limb have data in a file that is at hand?
+bool drawsSkin(ByteReader& reader, const FoundSkeleton& found, const core::Bone& bone,
+               const Segments& segments) {
+  if (!isSkinLimb(reader, found, bone)) return false;
+  const auto data = segments.find(reader.u32(bone.byteOffset + kFarList, "skin"));
+  return data && !data->rest().empty();
+}
+
 /// The limbs that have a list, in drawing order.
 std::vector<DrawnLimb> drawnLimbs(ByteReader& reader, const FoundSkeleton& found, DrawLevel level) {
   std::vector<int> boneOf(found.limbCount, -1);
@@ -73,7 +81,7 @@ std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, 
   faults_.startSkeleton();
   const std::vector<DrawnLimb> limbs = drawnLimbs(reader_, found, level);
   if (std::any_of(skeleton.bones.begin(), skeleton.bones.end(),
-                  [&](const core::Bone& bone) { return isSkinLimb(reader_, found, bone); })) {
+                  [&](const core::Bone& bone) { return drawsSkin(reader_, found, bone, segments_); })) {
     faults_.warn({code("z64.skin-limbs")}, skeleton.byteOffset, "limbs");
   }
   if (areOutside(limbs, segments_)) return nullptr;
@@ -97,6 +105,7 @@ std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, 
                                       skeleton.bones[static_cast<std::size_t>(limb.bone)].name.c_str());
     lists.draw(limb.bone, limb.list, limb.pointer);
   }
+  if (model->mesh.indices.empty()) return nullptr;
   builder.finish();
   return model;
 }

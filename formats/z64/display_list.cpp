@@ -61,6 +61,7 @@ DisplayLists::DisplayLists(Segments segments, MeshBuilder& builder, DrawFaults& 
       budget_(budget),
       textures_(segments_, builder, faults, budget, isLink),
       matrixBones_(std::move(matrixBones)),
+      isLink_(isLink),
       commandsLeft_(kMostCommands) {}
 
 // -- the way through the lists ------------------------------------------------------------------------------
@@ -156,6 +157,11 @@ DisplayLists::Next DisplayLists::run(const Command& command) {
 
 DisplayLists::Next DisplayLists::enter(std::uint32_t address, bool isCall, std::uint64_t offset) {
   const auto found = segments_.find(address);
+  if (!found && isLink_ && segmentOf(address) == kModeSegment) {
+    pixels_.geometry |= kCullBackBit;  // that is all that Link's list there does
+    material_ = -1;
+    return isCall ? Next::Go : Next::Leave;
+  }
   if (!found) {
     faults_.missing(address, "display list", offset);
     return isCall ? Next::Go : Next::Leave;

@@ -67,6 +67,7 @@ class DisplayLists {
   DrawBudget& budget_;
   DrawnTextures textures_;
   std::vector<int> matrixBones_;
+  bool isLink_;
 
   PixelState pixels_;
   TextureImage image_;

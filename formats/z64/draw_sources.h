@@ -18,6 +18,7 @@ namespace marrow::formats::z64 {
 inline constexpr std::size_t kSegmentCount = 16;
 inline constexpr std::uint32_t kEyesSegment = 8;
 inline constexpr std::uint32_t kMouthSegment = 9;
+inline constexpr std::uint32_t kModeSegment = 0xC;  ///< a list that fades, or for Link culls back faces
 inline constexpr std::uint32_t kMatrixSegment = 0xD;
 
 /// Bytes that an address leads to.

@@ -2,6 +2,7 @@
 #include "formats/z64/link_set.h"
 
 #include "formats/text/printable.h"
+#include "formats/z64/body_read.h"
 #include "formats/z64/codes.h"
 #include "formats/z64/limb_tree.h"
 #include "formats/z64/link_headers.h"
@@ -150,17 +151,31 @@ class SetReader {
     if (skeletons.empty()) {
       skeletons = findSkeletons({files_.object.bytes, kObjectSegment}, options_.limbSize);
     }
+    core::Diagnostics ofBodies;
+    ByteReader reader(files_.object.bytes, Endian::Big);
+    BodyReader bodies(reader, segments(), ofBodies, UINT64_MAX);
     for (FoundSkeleton& found : skeletons) {
       if (found.damage) continue;
       if (found.limbCount != kLinkLimbs && found.skeleton.size() != kLinkLimbs) continue;
       for (core::Diagnostic entry : found.diagnostics.entries()) add(std::move(entry), files_.object);
+      found.skeleton.body = bodies.read(found, static_cast<int>(content_.skeletons.size()));
+      if (found.skeleton.body) content_.models.push_back(found.skeleton.body);
       content_.skeletons.push_back(std::make_shared<core::Skeleton>(std::move(found.skeleton)));
     }
+    for (core::Diagnostic entry : ofBodies.entries()) add(std::move(entry), files_.object);
     if (!content_.skeletons.empty()) return;
     for (const FoundSkeleton& found : skeletons) {
       if (found.damage) add(core::toDiagnostic(*found.damage), files_.object);
     }
     add({core::Severity::Warning, {code("z64.no-link-skeleton")}, {}, 0, "object"}, files_.object);
+  }
+
+  /// Link's hair and tunic have textures in gameplay_keep.
+  [[nodiscard]] Segments segments() const {
+    Segments segments;
+    segments.files[kObjectSegment] = files_.object.bytes;
+    segments.files[kKeepSegment] = files_.keep.bytes;
+    return segments;
   }
 
   void addNamed(std::uint32_t at, std::vector<FoundSkeleton>& found) {

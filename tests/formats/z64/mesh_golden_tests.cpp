@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace marrow::formats {
+namespace marrow::formats::z64 {
 namespace {
 
 using Json = nlohmann::json;
@@ -170,12 +170,11 @@ TEST(Z64MeshGolden, EveryCornerMaterialAndTexelAgrees) {
     if (isFar) {
       const Bytes bytes = readBytes(file).value();
       ByteReader reader(bytes, Endian::Big);
-      const auto found =
-          z64::readSkeleton(reader, golden["skeleton"], z64::kObjectSegment, z64::LimbSize::Auto);
-      z64::Segments segments;
-      segments.files[z64::kObjectSegment] = bytes;
+      const auto found = readSkeleton(reader, golden["skeleton"], kObjectSegment, LimbSize::Auto);
+      Segments segments;
+      segments.files[kObjectSegment] = bytes;
       core::Diagnostics diagnostics;
-      model = z64::BodyReader(reader, segments, diagnostics, UINT64_MAX).read(found, 0, z64::DrawLevel::Far);
+      model = BodyReader(reader, segments, diagnostics, UINT64_MAX).read(found, 0, DrawLevel::Far);
     }
     compareModel(posed(*asset, *model, golden), golden);
   }
@@ -219,4 +218,4 @@ TEST(Z64MeshBad, WhatIsWholeIsDrawn) {
 }
 
 }  // namespace
-}  // namespace marrow::formats
+}  // namespace marrow::formats::z64
