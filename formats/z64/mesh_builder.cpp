@@ -178,7 +178,13 @@ int MeshBuilder::materialOf(const PixelState& state, const LoadedVertex& corner,
     }
   }
   const auto [found, isNew] = materials_.try_emplace(key, static_cast<int>(model_.materials.size()));
-  if (isNew) model_.materials.push_back(made(state, corner, tile, image));
+  if (!isNew) return found->second;
+  model_.materials.push_back(made(state, corner, tile, image));
+  if (image) {
+    core::Image& shown = model_.images[static_cast<std::size_t>(image->image)];
+    shown.wrapS = model_.materials.back().texture->wrapS;
+    shown.wrapT = model_.materials.back().texture->wrapT;
+  }
   return found->second;
 }
 
@@ -192,6 +198,7 @@ core::Material MeshBuilder::made(const PixelState& state, const LoadedVertex& co
   const bool isBlended = !isCutOut && (state.modeLow & kBlended) != 0;
   const bool isShaded = ((combined.colourInputs | combined.alphaInputs) & Combined::kShade) != 0;
   material.colour = combined.tint;
+  material.usesImageAlpha = (combined.alphaInputs & (Combined::kTexel0 | Combined::kTexel1)) != 0;
   material.usesAlpha = isCutOut || isBlended;
   if (!material.usesAlpha) material.colour.a = 1.0F;
   material.isLit = isShaded && corner.isLit;
