@@ -14,27 +14,32 @@ namespace {
 using core::Texel;
 static_assert(sizeof(Texel) == 4);
 
-// A texel as one word, so that it is made and stored at once. Times these, a byte gets to its place on any
-// machine.
+// A texel as one word, red in its lowest byte, so that it is made and stored at once.
 using Word = std::uint32_t;
-using FourBytes = std::array<std::uint8_t, 4>;
-constexpr auto kRed = std::bit_cast<Word>(FourBytes{1, 0, 0, 0});
-constexpr auto kGreen = std::bit_cast<Word>(FourBytes{0, 1, 0, 0});
-constexpr auto kBlue = std::bit_cast<Word>(FourBytes{0, 0, 1, 0});
-constexpr auto kAlpha = std::bit_cast<Word>(FourBytes{0, 0, 0, 1});
-constexpr Word kBlack = 255 * kAlpha;
+constexpr unsigned kAlphaShift = 24;
+constexpr Word kBlack = 0xFFU << kAlphaShift;
 
+// The channels of 15 bits, widened side by side.
 constexpr Word colourOf(Word colour) {
-  return widened(colour & 31) * kRed + widened(colour >> 5 & 31) * kGreen +
-         widened(colour >> 10 & 31) * kBlue;
+  const Word fives = (colour & 0x1F) | (colour & 0x3E0) << 3 | (colour & 0x7C00) << 6;
+  return fives << 3 | (fives >> 2 & 0x070707);
 }
 
 Word u16At(ByteView bytes, std::size_t index) {
+  if constexpr (std::endian::native == std::endian::little) {
+    std::uint16_t value = 0;  // loaded as a whole, several loads become one instruction
+    std::memcpy(&value, bytes.data() + 2 * index, sizeof value);
+    return value;
+  }
   return static_cast<Word>(bytes[2 * index] | bytes[2 * index + 1] << 8);
 }
 
 void put(std::span<Texel> texels, std::size_t index, Word texel) {
-  std::memcpy(texels.data() + index, &texel, sizeof texel);
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(texels.data() + index, &texel, sizeof texel);
+  } else {
+    texels[index] = Texel(texel & 0xFF, texel >> 8 & 0xFF, texel >> 16 & 0xFF, texel >> kAlphaShift);
+  }
 }
 
 // Texels of an index and an alpha each, of a fixed number of bits.
@@ -48,7 +53,7 @@ bool decodeIndexed(const DsTextureInfo& info, const DsTextureBytes& bytes, std::
   std::array<std::uint8_t, 1U << kBits> isUnknown{};
   for (unsigned bits = 0; bits < table.size(); ++bits) {
     const unsigned index = bits & indexMask;
-    table[bits] = colours[index] + alphaOf(bits) * kAlpha;
+    table[bits] = colours[index] + (alphaOf(bits) << kAlphaShift);
     if (index == 0 && info.firstIsClear) table[bits] = colours[0];
     isUnknown[bits] = index >= known ? 1 : 0;
   }
