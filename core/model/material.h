@@ -8,6 +8,7 @@
 #include <glm/vec4.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -81,6 +82,8 @@ enum class TextureMode : std::uint8_t {
   Decal,     ///< over the surface's colour, by its alpha; the surface's alpha stays
 };
 
+struct TevProgram;
+
 /// How a surface looks, as far as one texture and one light can show it. The console's own program, where it
 /// does more, is kept beside it by the formats that have one.
 struct Material {
@@ -102,6 +105,8 @@ struct Material {
   bool writesDepth = true;
   bool isDecal = false;          ///< lies on the surface drawn before it
   std::uint64_t byteOffset = 0;  ///< of the record, in the unpacked bytes
+  /// The console's own program, where the format has one that can be drawn; replaces all colours above.
+  std::shared_ptr<const TevProgram> tev = {};
 };
 
 }  // namespace marrow::core

@@ -7,6 +7,7 @@
 #include "formats/j3d/node_types.h"
 #include "formats/j3d/plain_look.h"
 #include "formats/j3d/shapes_read.h"
+#include "formats/j3d/tev_look.h"
 #include "formats/j3d/textures_read.h"
 #include "formats/j3d/vertex_arrays.h"
 
@@ -94,6 +95,7 @@ class BodyReader {
         if (!stored) continue;
         model.materials.push_back(plainLook(*stored, textures.byNumber));
         model.materials.back().isDrawn = !masks[i];
+        model.materials.back().tev = tevLook(*stored, textures.byNumber);
       }
     } catch (const ReadFailure& failure) {
       diagnostics_.add(core::leftOut({code("j3d.materials-left-out"), failure.error.message}, failure.error));

@@ -17,12 +17,17 @@ constexpr std::uint64_t kNames = 0x14;
 constexpr std::uint64_t kCulls = 0x1C;
 constexpr std::uint64_t kColours = 0x20;
 constexpr std::uint64_t kChannels = 0x28;
+constexpr std::uint64_t kAmbients = 0x2C;  // not in MAT2
 constexpr std::uint64_t kTexgens = 0x38;
 constexpr std::uint64_t kTextureMatrices = 0x40;
 constexpr std::uint64_t kTextureNumbers = 0x48;
 constexpr std::uint64_t kOrders = 0x4C;
+constexpr std::uint64_t kRegisters = 0x50;
+constexpr std::uint64_t kConstants = 0x54;
 constexpr std::uint64_t kStageCounts = 0x58;
 constexpr std::uint64_t kStages = 0x5C;
+constexpr std::uint64_t kSwapModes = 0x60;
+constexpr std::uint64_t kSwaps = 0x64;
 constexpr std::uint64_t kAlphaTests = 0x6C;
 constexpr std::uint64_t kBlends = 0x70;
 constexpr std::uint64_t kDepths = 0x74;
@@ -52,9 +57,10 @@ class MaterialReader {
     material.byteOffset = record;
     material.mode = reader_.u8(at(0x00), "mode");
     if (const auto index = byteAt(0x01)) material.cull = reader_.u32(table(kCulls) + 4ULL * *index, "cull");
-    readChannel(material);
+    readChannels(material);
     for (std::uint64_t i = 0; i < 8; ++i) readTexture(material, i);
     readStages(material);
+    readStageTables(material);
     readPixels(material);
     return material;
   }
@@ -77,16 +83,25 @@ class MaterialReader {
     return index == kNone16 ? std::nullopt : std::optional(index);
   }
 
-  void readChannel(StoredMaterial& material) const {
-    if (const auto index = wordAt(0x08)) {
-      for (std::uint64_t c = 0; c < 4; ++c)
-        material.colour[c] = reader_.u8(table(kColours) + 4ULL * *index + c, "material colour");
+  [[nodiscard]] StoredColour colourAt(std::uint64_t table, std::uint64_t index) const {
+    StoredColour colour{};
+    for (std::uint64_t c = 0; c < 4; ++c) colour[c] = reader_.u8(table + 4 * index + c, "colour");
+    return colour;
+  }
+
+  void readChannels(StoredMaterial& material) const {
+    for (std::uint64_t i = 0; i < 2; ++i) {
+      if (const auto index = wordAt(0x08 + 2 * i)) material.colours[i] = colourAt(table(kColours), *index);
+      if (isMat2_) continue;
+      if (const auto index = wordAt(0x14 + 2 * i)) material.ambients[i] = colourAt(table(kAmbients), *index);
     }
-    const auto index = wordAt(0x0C);
-    if (!index) return;
-    const std::uint64_t channel = table(kChannels) + 8ULL * *index;
-    material.isLit = reader_.u8(channel, "lit") != 0;
-    material.usesVertexColour = reader_.u8(channel + 1, "material source") != 0;
+    for (std::uint64_t i = 0; i < 4; ++i) {
+      const auto index = wordAt(0x0C + 2 * i);
+      if (!index) continue;
+      const std::uint64_t channel = table(kChannels) + 8ULL * *index;
+      material.channels[i] = {reader_.u8(channel, "lit") != 0,
+                              reader_.u8(channel + 1, "material source") != 0};
+    }
   }
 
   void readTexture(StoredMaterial& material, std::uint64_t i) const {
@@ -113,21 +128,50 @@ class MaterialReader {
     const auto countIndex = byteAt(0x04);
     if (!countIndex) return;
     const std::size_t count = reader_.u8(table(kStageCounts) + *countIndex, "stage count");
-    for (std::uint64_t i = 0; i < std::min(count, kMostStages); ++i) {
-      StoredStage stage;
-      if (const auto index = wordAt(0xBC + 2 * i)) {
-        const std::uint64_t order = table(kOrders) + 4ULL * *index;
-        stage.coordinate = reader_.u8(order, "coordinate");
-        stage.map = reader_.u8(order + 1, "map");
+    for (std::uint64_t i = 0; i < std::min(count, kMostStages); ++i) material.stages.push_back(readStage(i));
+  }
+
+  [[nodiscard]] StoredStage readStage(std::uint64_t i) const {
+    StoredStage stage;
+    if (const auto index = wordAt(0xBC + 2 * i)) {
+      const std::uint64_t order = table(kOrders) + 4ULL * *index;
+      stage.coordinate = reader_.u8(order, "coordinate");
+      stage.map = reader_.u8(order + 1, "map");
+      stage.raster = reader_.u8(order + 2, "channel");
+    }
+    if (const auto index = wordAt(0xE4 + 2 * i)) {
+      const std::uint64_t inputs = table(kStages) + 20ULL * *index;
+      for (std::uint64_t c = 0; c < 4; ++c) {
+        stage.colourInputs[c] = reader_.u8(inputs + 1 + c, "colour input");
+        stage.alphaInputs[c] = reader_.u8(inputs + 10 + c, "alpha input");
       }
-      if (const auto index = wordAt(0xE4 + 2 * i)) {
-        const std::uint64_t inputs = table(kStages) + 20ULL * *index;
-        for (std::uint64_t c = 0; c < 4; ++c) {
-          stage.colourInputs[c] = reader_.u8(inputs + 1 + c, "colour input");
-          stage.alphaInputs[c] = reader_.u8(inputs + 10 + c, "alpha input");
-        }
+      stage.colour = formulaAt(inputs + 5);
+      stage.alpha = formulaAt(inputs + 14);
+    }
+    stage.colourConstant = reader_.u8(at(0x9C + i), "constant");
+    stage.alphaConstant = reader_.u8(at(0xAC + i), "constant");
+    if (const auto index = wordAt(0x104 + 2 * i)) {
+      const std::uint64_t mode = table(kSwapModes) + 4ULL * *index;
+      stage.rasterSwap = reader_.u8(mode, "swap");
+      stage.texelSwap = reader_.u8(mode + 1, "swap");
+    }
+    return stage;
+  }
+
+  [[nodiscard]] StoredFormula formulaAt(std::uint64_t offset) const {
+    return {reader_.u8(offset, "operation"), reader_.u8(offset + 1, "bias"), reader_.u8(offset + 2, "scale"),
+            reader_.u8(offset + 3, "clamp"), reader_.u8(offset + 4, "register")};
+  }
+
+  void readStageTables(StoredMaterial& material) const {
+    for (std::uint64_t i = 0; i < 4; ++i) {
+      if (const auto index = wordAt(0x94 + 2 * i))
+        material.constants[i] = colourAt(table(kConstants), *index);
+      if (const auto index = wordAt(0xDC + 2 * i)) {
+        for (std::uint64_t c = 0; c < 4; ++c)
+          material.registers[i][c] = reader_.s16(table(kRegisters) + 8ULL * *index + 2 * c, "register");
       }
-      material.stages.push_back(stage);
+      if (const auto index = wordAt(0x124 + 2 * i)) material.swaps[i] = colourAt(table(kSwaps), *index);
     }
   }
 

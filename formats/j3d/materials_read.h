@@ -32,12 +32,36 @@ struct StoredTextureMatrix {
   float translationT = 0.0F;
 };
 
+/// What a stage does with its inputs, in the console's numbers.
+struct StoredFormula {
+  std::uint8_t operation = 0;
+  std::uint8_t bias = 0;
+  std::uint8_t scale = 0;
+  std::uint8_t clamps = 1;
+  std::uint8_t output = 0;
+};
+
 struct StoredStage {
   std::uint8_t coordinate = 0xFF;
   std::uint8_t map = 0xFF;
+  std::uint8_t raster = 0xFF;  ///< 4 and 5: channels, others: zero
   std::array<std::uint8_t, 4> colourInputs{};
   std::array<std::uint8_t, 4> alphaInputs{};
+  StoredFormula colour;
+  StoredFormula alpha;
+  std::uint8_t colourConstant = 0;
+  std::uint8_t alphaConstant = 0;
+  std::uint8_t rasterSwap = 0;
+  std::uint8_t texelSwap = 0;
 };
+
+/// Colour or alpha of the rasteriser.
+struct StoredChannel {
+  bool isLit = false;
+  bool usesVertex = false;  ///< else the register of the material
+};
+
+using StoredColour = std::array<std::uint8_t, 4>;
 
 struct StoredAlphaTest {
   std::uint8_t compare0 = 7;
@@ -59,13 +83,17 @@ struct StoredMaterial {
   std::uint64_t byteOffset = 0;
   std::uint8_t mode = 1;  ///< 1 opaque, 2 alpha test, 4 translucent
   std::uint32_t cull = 2;
-  std::array<std::uint8_t, 4> colour = {255, 255, 255, 255};  ///< of the register
-  bool isLit = false;
-  bool usesVertexColour = false;
+  std::array<StoredColour, 2> colours = {{{255, 255, 255, 255}, {255, 255, 255, 255}}};  ///< of registers
+  std::array<StoredColour, 2> ambients = {{{50, 50, 50, 50}, {50, 50, 50, 50}}};
+  std::array<StoredChannel, 4> channels{};  ///< colour 0, alpha 0, colour 1, alpha 1
   std::array<std::optional<StoredTexgen>, 8> texgens{};
   std::array<std::optional<StoredTextureMatrix>, 8> textureMatrices{};
   std::array<std::optional<std::uint16_t>, 8> textures{};  ///< numbers of TEX1
   std::vector<StoredStage> stages;
+  std::array<std::array<std::int16_t, 4>, 4> registers{};  ///< C0 C1 C2 PREV
+  std::array<StoredColour, 4> constants{};
+  std::array<std::array<std::uint8_t, 4>, 4> swaps = {
+      {{0, 1, 2, 3}, {0, 1, 2, 3}, {0, 1, 2, 3}, {0, 1, 2, 3}}};
   StoredAlphaTest alphaTest;
   StoredBlend blend;
   bool testsDepth = true;

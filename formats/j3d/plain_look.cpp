@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/j3d/plain_look.h"
 
-#include "core/binary_angle.h"
-
-#include <glm/gtc/constants.hpp>
+#include "formats/j3d/texture_matrix.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <set>
 
@@ -16,18 +13,9 @@ namespace {
 
 constexpr std::uint8_t kTexelColour = 8;  // inputs of a stage
 constexpr std::uint8_t kTexelAlpha = 9;
-constexpr std::uint8_t kNoMatrix = 60;
 constexpr std::uint8_t kFromNormal = 1;
 constexpr std::uint8_t kFirstUv = 4;
 constexpr std::uint8_t kTranslucent = 4;
-
-const StoredTextureMatrix* matrixOf(const StoredMaterial& material, const StoredTexgen& texgen) {
-  if (texgen.matrix == kNoMatrix || texgen.matrix < 30) return nullptr;
-  const std::size_t index = (texgen.matrix - 30U) / 3U;
-  return index < material.textureMatrices.size() && material.textureMatrices[index]
-             ? &*material.textureMatrices[index]
-             : nullptr;
-}
 
 /// The texture of TEX1 that a stage looks up; empty: none.
 std::optional<std::uint16_t> textureOf(const StoredMaterial& material, const StoredStage& stage) {
@@ -68,35 +56,6 @@ const StoredStage* plainStage(const StoredMaterial& material) {
   return find([](const auto&) { return true; });
 }
 
-/// The matrix of coordinates s, t, 1.
-glm::mat3x2 transformOf(const StoredTextureMatrix& m) {
-  const float angle = static_cast<float>(m.rotation) / 32768.0F * glm::pi<float>();
-  const float cosine = std::cos(angle);
-  const float sine = std::sin(angle);
-  if (m.isMaya) {
-    const float s = m.translationS - 0.5F;
-    const float t = m.translationT - 0.5F + m.scaleT;
-    return {m.scaleS * cosine,
-            -m.scaleS * sine,
-            m.scaleT * sine,
-            m.scaleT * cosine,
-            s * cosine - sine * t + 0.5F,
-            -s * sine - cosine * t + 0.5F};
-  }
-  glm::mat3x2 matrix(m.scaleS * cosine, m.scaleT * sine, -m.scaleS * sine, m.scaleT * cosine, 0.0F, 0.0F);
-  const glm::vec2 centre(m.centreS, m.centreT);
-  matrix[2] =
-      centre + glm::vec2(m.translationS, m.translationT) - matrix[0] * centre.x - matrix[1] * centre.y;
-  return matrix;
-}
-
-bool isFinite(const glm::mat3x2& m) {
-  for (int column = 0; column < 3; ++column) {
-    if (!std::isfinite(m[column].x) || !std::isfinite(m[column].y)) return false;
-  }
-  return true;
-}
-
 core::Texture textureOf(const StoredMaterial& material, const StoredStage& stage,
                         std::span<const core::Texture> textures) {
   const std::uint16_t number = *textureOf(material, stage);
@@ -106,13 +65,11 @@ core::Texture textureOf(const StoredMaterial& material, const StoredStage& stage
   const StoredTextureMatrix* matrix = matrixOf(material, *texgen);
   if (isPlain(material, stage)) {
     texture.uvSet = texgen->source - kFirstUv;
-    if (matrix != nullptr && isFinite(transformOf(*matrix))) texture.uvTransform = transformOf(*matrix);
+    if (matrix != nullptr) texture.uvTransform = transformOf(*matrix);
     return texture;
   }
-  constexpr std::array<std::uint8_t, 5> kEnvironments = {1, 6, 7, 10, 11};
-  const bool isEnvironment = matrix != nullptr && std::find(kEnvironments.begin(), kEnvironments.end(),
-                                                            matrix->mode) != kEnvironments.end();
-  if (texgen->source == kFromNormal || isEnvironment) texture.uvSource = core::UvSource::Normal;
+  if (texgen->source == kFromNormal || (matrix != nullptr && isEnvironment(*matrix)))
+    texture.uvSource = core::UvSource::Normal;
   return texture;
 }
 
@@ -187,12 +144,12 @@ core::Material plainLook(const StoredMaterial& stored, std::span<const core::Tex
   for (auto* texture : {&material.texture, &material.cover}) {
     if (*texture && (*texture)->image < 0) texture->reset();
   }
-  material.usesVertexColour = stored.usesVertexColour;
-  if (!stored.usesVertexColour) {
-    const auto& [r, g, b, a] = stored.colour;
+  material.usesVertexColour = stored.channels[0].usesVertex;
+  if (!material.usesVertexColour) {
+    const auto& [r, g, b, a] = stored.colours[0];
     material.colour = glm::vec4(r, g, b, a) / 255.0F;
   }
-  material.isLit = stored.isLit;
+  material.isLit = stored.channels[0].isLit;
   material.cull = cullOf(stored.cull);
   material.usesImageAlpha = std::any_of(stored.stages.begin(), stored.stages.end(), scalesAlpha);
   material.alphaTest = testOf(stored.alphaTest);

@@ -3,6 +3,7 @@
 
 #include "core/event_archive.h"
 #include "core/model/model.h"
+#include "core/model/tev_evaluate.h"
 #include "core/sampler.h"
 #include "tests/fuzz/require.h"
 
@@ -30,6 +31,20 @@ void poseClip(const std::shared_ptr<const core::Clip>& clip, std::shared_ptr<con
   }
 }
 
+void useTev(const core::TevProgram& program, std::size_t imageCount) {
+  require(!program.stages.empty() && program.stages.size() <= core::TevProgram::kMostStages, "stages");
+  for (const core::TevStage& stage : program.stages) {
+    require(stage.map < static_cast<int>(program.maps.size()), "no such map");
+    require(stage.coordinate < static_cast<int>(program.coordinates.size()), "no such coordinate");
+  }
+  for (const core::Texture& map : program.maps)
+    require(map.image < static_cast<int>(imageCount), "no such image");
+  for (const core::TevCoordinate& coordinate : program.coordinates)
+    require(coordinate.number >= 0 && coordinate.number < static_cast<int>(core::Mesh::kUvSets),
+            "no such set");
+  (void)core::evaluate(program, {});
+}
+
 void useModel(const core::Model& model, std::size_t boneCount) {
   const core::Mesh& mesh = model.mesh;
   require(mesh.indices.size() % 3 == 0, "a triangle lacks corners");
@@ -50,6 +65,7 @@ void useModel(const core::Model& model, std::size_t boneCount) {
   for (const core::Influence& influence : model.skin.influences)
     require(influence.bone >= 0 && influence.bone < static_cast<int>(boneCount), "no such bone");
   for (const core::Material& material : model.materials) {
+    if (material.tev) useTev(*material.tev, model.images.size());
     for (const auto* texture : {&material.texture, &material.cover}) {
       if (!*texture) continue;
       require((*texture)->image < static_cast<int>(model.images.size()), "no such image");

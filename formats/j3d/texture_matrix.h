@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/j3d/materials_read.h"
+
+#include <glm/mat3x2.hpp>
+
+namespace marrow::formats::j3d {
+
+/// The matrix that a coordinate goes through; null: none.
+[[nodiscard]] const StoredTextureMatrix* matrixOf(const StoredMaterial& material, const StoredTexgen& texgen);
+
+/// The matrix of coordinates s, t, 1; of numbers that are not finite the one that changes nothing.
+[[nodiscard]] glm::mat3x2 transformOf(const StoredTextureMatrix& stored);
+
+/// Does it turn normals into coordinates?
+[[nodiscard]] bool isEnvironment(const StoredTextureMatrix& stored);
+
+}  // namespace marrow::formats::j3d
