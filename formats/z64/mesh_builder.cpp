@@ -93,16 +93,20 @@ core::Texture textureOf(const PixelState& state, const LoadedVertex& corner, con
   return texture;
 }
 
-/// Black and magenta squares.
+/// Black and magenta squares; grey ones where the format has no colours, so that a tint still shows.
 core::Image missingImageOf(const TileTexels& texels) {
   core::Image image;
   image.format = texels.formatName();
   image.width = texels.width;
   image.height = texels.height;
-  image.decode = [columns = static_cast<std::size_t>(texels.width)](int, std::span<core::Texel> out) {
+  const bool isGrey = texels.paletteMode == 0 && texels.format >= 3;
+  const core::Texel dark = isGrey ? core::Texel(160, 160, 160, 255) : core::Texel(0, 0, 0, 255);
+  const core::Texel light = isGrey ? core::Texel(255) : core::Texel(255, 0, 255, 255);
+  image.decode = [dark, light, columns = static_cast<std::size_t>(texels.width)](int,
+                                                                                 std::span<core::Texel> out) {
     for (std::size_t i = 0; i < out.size(); ++i) {
       const bool isDark = (i % columns / 4 + i / columns / 4) % 2 == 0;
-      out[i] = isDark ? core::Texel(0, 0, 0, 255) : core::Texel(255, 0, 255, 255);
+      out[i] = isDark ? dark : light;
     }
   };
   return image;
