@@ -7,6 +7,7 @@
 #include "formats/z64/mesh_builder.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -17,7 +18,7 @@ constexpr std::uint64_t kNearList = 8;  // from a limb's start
 constexpr std::uint64_t kFarList = 0xC;
 constexpr int kWideBytes = static_cast<int>(LimbSize::Wide);
 constexpr std::uint32_t kMostSkinType = 0xB;  // what is larger is an address
-constexpr std::uint32_t kGreenTunic = 0x1E691B00;
+constexpr std::array<std::uint32_t, 3> kTunicColours = {0x1E691B00, 0x64140000, 0x003C6400};  // by Tunic
 
 struct DrawnLimb {
   int bone = -1;
@@ -68,11 +69,12 @@ bool areOutside(const std::vector<DrawnLimb>& limbs, const Segments& segments) {
 }  // namespace
 
 BodyReader::BodyReader(ByteReader& reader, const Segments& segments, core::Diagnostics& diagnostics,
-                       std::uint64_t memoryLimit)
+                       std::uint64_t memoryLimit, Tunic tunic)
     : reader_(reader),
       segments_(segments),
       faults_(diagnostics, reader),
-      budget_(reader.size(), memoryLimit) {}
+      budget_(reader.size(), memoryLimit),
+      tunic_(tunic) {}
 
 std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, int number, DrawLevel level) {
   if (found.drawingOrder.empty()) return nullptr;
@@ -99,7 +101,7 @@ std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, 
     segments.bases[kMouthSegment] = segments.bases[kEyesSegment] | 0x4000U;
   }
   DisplayLists lists(segments, builder, faults_, budget_, std::move(matrixBones), isLink);
-  if (isLink) lists.pixels().environment = kGreenTunic;
+  if (isLink) lists.pixels().environment = kTunicColours[static_cast<std::size_t>(tunic_)];
   for (const DrawnLimb& limb : limbs) {
     const ByteReader::Scope limbScope(reader_,
                                       skeleton.bones[static_cast<std::size_t>(limb.bone)].name.c_str());

@@ -22,7 +22,7 @@ class BodyReader {
   /// @param segments     that file and others that are at hand.
   /// @param memoryLimit  ReadContext::memoryLimit.
   BodyReader(ByteReader& reader, const Segments& segments, core::Diagnostics& diagnostics,
-             std::uint64_t memoryLimit);
+             std::uint64_t memoryLimit, Tunic tunic = Tunic::Green);
 
   /// What the limbs of a skeleton draw; null where that is nothing. Lists that all lie behind the end of the
   /// file are not spoken of.
@@ -36,6 +36,7 @@ class BodyReader {
   Segments segments_;
   DrawFaults faults_;
   DrawBudget budget_;
+  Tunic tunic_;
 };
 
 }  // namespace marrow::formats::z64

@@ -17,6 +17,8 @@ constexpr std::array kLimbSizes = {OptionChoice{"auto", "Auto"}, OptionChoice{"1
                                    OptionChoice{"16", "16"}};
 constexpr std::array kAges = {OptionChoice{"auto", "Auto"}, OptionChoice{"adult", "Adult"},
                               OptionChoice{"child", "Child"}};
+constexpr std::array kTunics = {OptionChoice{"green", "Green"}, OptionChoice{"red", "Red"},
+                                OptionChoice{"blue", "Blue"}};
 
 constexpr std::array kSpecs = {
     OptionSpec{
@@ -62,6 +64,13 @@ constexpr std::array kSpecs = {
                .choices = kAges,
                .subject = "an animation of Link's",
                .isOfSet = true},
+    OptionSpec{.id = kTunicOption,
+               .label = "Link's tunic",
+               .help = "Colour of Link's tunic (default: green)",
+               .kind = OptionKind::Choice,
+               .tip = "The game sets it before it draws Link; his object does not hold it",
+               .choices = kTunics,
+               .ofSlot = kObjectSegment},
     OptionSpec{.id = kKeepFoundOption,
                .label = "",
                .help = "",
@@ -87,6 +96,11 @@ LimbSize limbSizeOf(const std::string& text) {
 RootScale rootScaleOf(const std::string& text) {
   if (text == "adult") return RootScale::Adult;
   return text == "child" ? RootScale::Child : RootScale::BySkeleton;
+}
+
+Tunic tunicOf(const std::string& text) {
+  if (text == "red") return Tunic::Red;
+  return text == "blue" ? Tunic::Blue : Tunic::Green;
 }
 
 struct NamePart {
@@ -122,6 +136,7 @@ ZeldaOptions::ZeldaOptions(const Options& options)
       keepsFound(options.flag(kKeepFoundOption)),
       limbSize(limbSizeOf(options.text(kLimbSizeOption))),
       rootScale(rootScaleOf(options.text(kLinkAgeOption))),
+      tunic(tunicOf(options.text(kTunicOption))),
       ownSegment(options.integer(kOwnSegmentOption)),
       segmentFiles(options.files(kSegmentOption)) {}
 

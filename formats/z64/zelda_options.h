@@ -28,6 +28,9 @@ enum class RootScale {
   Child,       ///< times 0.64
 };
 
+/// Link's tunic, whose colour the game sets before it draws him.
+enum class Tunic { Green, Red, Blue };
+
 // The ids of the options.
 inline constexpr const char* kSegmentOption = "segment";
 inline constexpr const char* kSkeletonAtOption = "skeleton-at";
@@ -35,6 +38,7 @@ inline constexpr const char* kAnimationAtOption = "animation-at";
 inline constexpr const char* kKeepFoundOption = "keep-found";
 inline constexpr const char* kLimbSizeOption = "limb-size";
 inline constexpr const char* kLinkAgeOption = "link-age";
+inline constexpr const char* kTunicOption = "tunic";
 inline constexpr const char* kOwnSegmentOption = "own-segment";
 
 [[nodiscard]] std::span<const OptionSpec> optionSpecs();
@@ -49,6 +53,7 @@ struct ZeldaOptions {
   bool keepsFound = false;  ///< the named animations come before those that a search finds, not instead
   LimbSize limbSize = LimbSize::Auto;
   RootScale rootScale = RootScale::BySkeleton;
+  Tunic tunic = Tunic::Green;
   int ownSegment = 0;  ///< the segment that the file itself stands for; 0: by its name and content
   std::map<int, std::string>
       segmentFiles;  ///< segment number -> path, for sets of several files; empty: none

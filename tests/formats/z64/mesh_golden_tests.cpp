@@ -198,6 +198,16 @@ TEST(Z64MeshGolden, TheFaceHasAnImageForEachValueOfItsTrack) {
   EXPECT_EQ(mouth, 5U);
 }
 
+TEST(Z64MeshGolden, TheTunicIsTheUsersChoice) {
+  Options options;
+  options.set(kTunicOption, "blue");
+  const auto asset = readFile(folder() + "z64_link.zobj", options);
+  ASSERT_TRUE(asset);
+  const core::Model& model = *asset->models.front();
+  EXPECT_EQ(model.materialOf(model.mesh.runs.front())->colour,
+            glm::vec4(0.0F, 60.0F / 255, 100.0F / 255, 1.0F));
+}
+
 TEST(Z64MeshBad, WhatIsWholeIsDrawn) {
   for (const Json& entry : testing::goldenJson("mesh/bad/manifest_z64.json")) {
     SCOPED_TRACE(entry["file"].get<std::string>() + ": " + entry["wrong"].get<std::string>());
