@@ -63,6 +63,7 @@ void setDecal(bool isDecal) {
 
 bool needsGeneral(const core::Material& material) {
   return material.alphaTest.compare != core::Compare::Always || material.cover ||
+         (material.usesAlpha && !material.usesImageAlpha) ||
          material.textureMode != core::TextureMode::Modulate ||
          (material.texture && material.texture->clampAt != glm::vec2(0.0F));
 }
@@ -114,7 +115,10 @@ class MeshPass::Program {
                 texture.uvSource == core::UvSource::Normal ? 1.0F : 0.0F, material.usesAlpha ? 0.0F : 1.0F);
     glUniform4i(test_, static_cast<GLint>(material.alphaTest.compare),
                 static_cast<GLint>(std::lround(material.alphaTest.reference * 255.0F)),
-                run.cover != 0 ? 1 : 0, material.textureMode == core::TextureMode::Decal ? 1 : 0);
+                run.cover != 0 ? 1 : 0,
+                material.textureMode == core::TextureMode::Decal ? 1
+                : material.usesImageAlpha                        ? 0
+                                                                 : 2);
     glUniform2fv(clampAt_, 1, glm::value_ptr(texture.clampAt));
   }
 

@@ -3,7 +3,7 @@
 uniform sampler2D image;
 uniform sampler2D coverImage;
 uniform vec4 look;     // as in mesh.vert
-uniform ivec4 test;    // core::Compare, reference 0..255, 1: has a cover, 1: decal
+uniform ivec4 test;    // core::Compare, reference 0..255, 1: has a cover, 1: decal, 2: the image's alpha does not count
 uniform vec2 clampAt;  // core::Texture
 
 in vec4 paint;
@@ -33,6 +33,7 @@ void main() {
     vec4 over = texture(coverImage, overUv);
     texel = vec4(texel.rgb * over.rgb, over.a);
   }
+  if (test.w == 2) texel.a = 1.0;
   texel.rgb = mix(vec3(1.0), texel.rgb, look.y);
   result = test.w == 1 ? vec4(mix(paint.rgb, texel.rgb, texel.a), paint.a) : paint * texel;
   if (!passes(int(result.a * 255.0 + 0.5))) discard;

@@ -101,5 +101,38 @@ TEST(CliRender, DrawsTheJointsWithoutAModelAndSaysSo) {
   EXPECT_FALSE(QImage(QString::fromStdString(folder.path("walk.png"))).isNull());
 }
 
+std::string goldenModel(const char* name) { return goldenFolder() + "/mesh/" + name; }
+
+TEST(CliRender, ShowsTheBodyUnlessToldOtherwise) {
+  const TemporaryFolder folder;
+  const auto render = [&](std::vector<std::string> more) {
+    const std::string png = folder.path("a.png");
+    std::vector<std::string> arguments = {
+        "render", goldenModel("j3d_boxes.bmd"), "--frame", "0", "-o", png, "--size", "64x64"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    EXPECT_EQ(runMarrow(arguments).exitCode, 0);
+    return QImage(QString::fromStdString(png));
+  };
+  const QImage body = render({});
+  EXPECT_EQ(render({"--mesh", "on", "--bones", "off"}), body);
+  EXPECT_NE(render({"--bones", "on"}), body);
+  EXPECT_NE(render({"--mesh", "off"}), body);
+  EXPECT_EQ(
+      render({"--background", "#ff0000", "--mesh", "off", "--bones", "off", "--no-grid"}).pixelColor(1, 1),
+      QColor(Qt::red));
+}
+
+TEST(CliRender, ABodyThatIsNotThereCannotBeAskedFor) {
+  const TemporaryFolder folder;
+  const std::string model = folder.write("arm.bmd", armModel());
+  const CliResult result =
+      runMarrow({"render", model, "--frame", "0", "-o", folder.path("a.png"), "--mesh", "on"});
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_NE(result.err.find("no mesh"), std::string::npos) << result.err;
+  EXPECT_EQ(
+      runMarrow({"render", model, "--frame", "0", "-o", folder.path("a.png"), "--mesh", "maybe"}).exitCode,
+      2);
+}
+
 }  // namespace
 }  // namespace marrow::testing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scene/scene_builder.h"
 
+#include "core/model/model.h"
 #include "core/skeleton.h"
 #include "tests/render/test_skeletons.h"
 #include "tests/support/allocation_counter.h"
@@ -95,6 +96,37 @@ TEST_F(SceneBuilderTest, HandsOnWhatTheUserSwitched) {
   EXPECT_EQ(item.hoveredBone, 6);
   EXPECT_EQ(item.selectedBone, 7);
   EXPECT_TRUE(std::ranges::equal(item.selectedBones, std::vector{7, 8}));
+}
+
+TEST_F(SceneBuilderTest, ABodyHidesItsBonesUntilOneIsSelected) {
+  auto skeleton = std::make_shared<core::Skeleton>(*content_.skeleton);
+  skeleton->body = std::make_shared<core::Model>();
+  content_.skeleton = skeleton;
+  const render::Scene& scene = sceneAt(3.0);
+  ASSERT_EQ(scene.meshes.size(), 1U);
+  EXPECT_EQ(scene.meshes[0].model, skeleton->body);
+  EXPECT_TRUE(scene.skeletons.empty());
+  content_.extras.selectedBone = 2;
+  ASSERT_EQ(sceneAt(3.0).skeletons.size(), 1U);
+  EXPECT_TRUE(scene.skeletons[0].isOverBody);
+  content_.extras.selectedBone = -1;
+  content_.options.bonesOverBody = true;
+  EXPECT_EQ(sceneAt(3.0).skeletons.size(), 1U);
+  content_.options.showBody = false;
+  EXPECT_TRUE(sceneAt(3.0).meshes.empty());
+  EXPECT_FALSE(scene.skeletons.at(0).isOverBody);
+}
+
+TEST_F(SceneBuilderTest, GhostsOfABodyAreBodies) {
+  auto skeleton = std::make_shared<core::Skeleton>(*content_.skeleton);
+  skeleton->body = std::make_shared<core::Model>();
+  content_.skeleton = skeleton;
+  content_.extras.ghosts = true;
+  const render::Scene& scene = sceneAt(15.0);
+  ASSERT_EQ(scene.meshes.size(), 2U * 3U + 1U);
+  EXPECT_FALSE(scene.meshes.back().ghostColour);
+  EXPECT_TRUE(scene.meshes.front().ghostColour);
+  EXPECT_TRUE(scene.skeletons.empty());
 }
 
 TEST_F(SceneBuilderTest, GhostsComeBeforeThePoseTheFaintestFirst) {

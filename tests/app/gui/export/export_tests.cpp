@@ -114,7 +114,7 @@ TEST_F(Sequences, TabGoesThroughTheFieldsAsTheyLie) {
   selectFormat("obj");
   ASSERT_TRUE(waitFor([this] { return field<QLineEdit>("unit-scale").isVisible(); }));
   field<gui::SegmentedControl>("exportSampling").setFocus();
-  for (const char* next : {"up", "unit-scale", "exportPath"}) {
+  for (const char* next : {"up", "unit-scale", "bones", "exportPath"}) {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     ASSERT_NE(QApplication::focusWidget(), nullptr);
     EXPECT_EQ(QApplication::focusWidget(), &focusable(next));

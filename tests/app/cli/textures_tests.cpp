@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/cli_runner.h"
+#include "tests/support/golden.h"
+
+#include <QImage>
+
+#include <gtest/gtest.h>
+
+namespace marrow::testing {
+namespace {
+
+std::string goldenModel(const std::string& name) { return goldenFolder() + "/mesh/" + name; }
+
+TEST(CliTextures, WritesEveryImageAndListsThem) {
+  const TemporaryFolder folder;
+  const std::string out = folder.path("new/images");
+  const CliResult result = runMarrow({"textures", goldenModel("j3d_textures.bmd"), "-o", out, "--json"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  const auto want = goldenJson("mesh/j3d_textures.expected.json")["textures"];
+  const auto textures = result.json()["textures"];
+  ASSERT_EQ(textures.size(), want.size());
+  for (std::size_t i = 0; i < want.size(); ++i) {
+    EXPECT_EQ(textures[i]["index"], i);
+    EXPECT_EQ(textures[i]["name"], want[i]["name"]);
+    EXPECT_EQ(textures[i]["format"], want[i]["format"]);
+    EXPECT_EQ(textures[i]["wrapS"], want[i]["wrap_s"]);
+    const QImage image(QString::fromStdString(out + "/" + textures[i]["file"].get<std::string>()));
+    EXPECT_EQ(image.width(), want[i]["width"].get<int>());
+    EXPECT_EQ(image.height(), want[i]["height"].get<int>());
+  }
+}
+
+TEST(CliTextures, AModelWithoutImagesIsAnError) {
+  const TemporaryFolder folder;
+  const CliResult result = runMarrow({"textures", goldenModel("j3d_boxes.bmd"), "-o", folder.path("a")});
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_NE(result.err.find("no images"), std::string::npos) << result.err;
+}
+
+TEST(CliInfo, CountsTheBody) {
+  const CliResult result = runMarrow({"info", goldenModel("j3d_materials.bdl"), "--json"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  const auto file = result.json()["files"][0];
+  EXPECT_EQ(file["models"][0]["triangles"], 84);
+  EXPECT_EQ(file["models"][0]["materials"][0]["name"], "toon");
+  EXPECT_EQ(file["models"][0]["materials"][0]["texture"], 1);
+  EXPECT_EQ(file["textures"].size(), 5U);
+}
+
+TEST(CliExport, ABodyComesWithItsMaterialsAndImages) {
+  const TemporaryFolder folder;
+  const std::string obj = folder.path("box.obj");
+  const CliResult result = runMarrow({"export", goldenModel("j3d_materials.bdl"), "-o", obj, "--json"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_GT(result.json()["bones"].get<int>(), 0);
+  EXPECT_EQ(result.json()["boneShapes"], "auto");
+  EXPECT_FALSE(QImage(QString::fromStdString(folder.path("box_textures/001_skin.png"))).isNull());
+}
+
+}  // namespace
+}  // namespace marrow::testing

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/obj/obj_mesh.h"
+
+#include "core/pose.h"
+#include "formats/obj/obj_export.h"
+#include "formats/read_asset.h"
+#include "tests/support/mesh_golden.h"
+
+#include <assimp/postprocess.h>
+#include <assimp/scene.h>
+#include <assimp/Importer.hpp>
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+namespace {
+
+using testing::Corners;
+using testing::Json;
+
+/// What a reader of OBJ sees: the faces of each material, in their order.
+std::vector<std::vector<Corners>> facesOf(const std::string& text) {
+  std::vector<glm::vec3> places;
+  std::vector<glm::vec2> coordinates;
+  std::vector<std::vector<Corners>> faces;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string keyword;
+    words >> keyword;
+    if (keyword == "usemtl") faces.emplace_back();
+    glm::vec3 v(0.0F);
+    if (keyword == "v" || keyword == "vt") words >> v.x >> v.y >> v.z;
+    if (keyword == "v") places.push_back(v);
+    if (keyword == "vt") coordinates.emplace_back(v.x, 1.0F - v.y);
+    if (keyword != "f") continue;
+    Corners corners;
+    for (testing::Corner& corner : corners) {
+      std::string word;
+      words >> word;
+      corner.position = places.at(std::stoul(word) - 1);
+      const std::size_t slash = word.find('/');
+      if (slash != std::string::npos && word[slash + 1] != '/')
+        corner.uv = coordinates.at(std::stoul(word.substr(slash + 1)) - 1);
+    }
+    if (!faces.empty()) faces.back().push_back(corners);
+  }
+  return faces;
+}
+
+TEST(ObjMesh, HoldsTheTrianglesOfTheGolden) {
+  for (const char* file :
+       {"j3d_boxes.bmd", "j3d_formats.bdl", "j3d_materials.bdl", "j3d_streams.bmd", "j3d_tube.bdl"}) {
+    SCOPED_TRACE(file);
+    const std::string path = "mesh/" + std::string(file);
+    Json want = testing::goldenJson(path.substr(0, path.find('.')) + ".expected.json")["poses"][0];
+    const auto asset = readFile(testing::goldenFolder() + "/" + path);
+    ASSERT_TRUE(asset);
+    const auto& skeleton = *asset->skeletons[0];
+    const auto text = toObj(skeleton, core::restPose(skeleton), {.materialLibrary = "a.mtl"});
+    ASSERT_TRUE(text);
+    std::vector<Corners> is;
+    for (const auto& faces : facesOf(*text)) is.insert(is.end(), faces.begin(), faces.end());
+    Json all = {{"triangles", Json::array()}, {"uv", Json::array()}};
+    for (const Json& shape : want["shapes"]) {
+      for (std::size_t i = 0; i < shape["triangles"].size(); ++i) {
+        all["triangles"].push_back(shape["triangles"][i]);
+        all["uv"].push_back(shape["uv"].is_null() ? Json::parse("[[0,0],[0,0],[0,0]]") : shape["uv"][i]);
+      }
+    }
+    testing::compareTriangles(is, all, testing::sizeOf(want["bounds"]));
+  }
+}
+
+TEST(ObjMesh, IsReadByOthersWithItsMaterials) {
+  const auto asset = readFile(testing::goldenFolder() + "/mesh/j3d_textures.bmd");
+  ASSERT_TRUE(asset);
+  const auto& skeleton = *asset->skeletons[0];
+  const auto text =
+      toObj(skeleton, core::restPose(skeleton), {.bones = ObjBones::On, .materialLibrary = "a.mtl"});
+  ASSERT_TRUE(text);
+  Assimp::Importer importer;
+  const aiScene* scene =
+      importer.ReadFileFromMemory(text->data(), text->size(), aiProcess_Triangulate, "obj");
+  ASSERT_NE(scene, nullptr) << importer.GetErrorString();
+  unsigned triangles = 0;
+  for (unsigned i = 0; i < scene->mNumMeshes; ++i) {
+    if (scene->mMeshes[i]->HasTextureCoords(0)) triangles += scene->mMeshes[i]->mNumFaces;
+  }
+  EXPECT_EQ(triangles, 22U);
+  EXPECT_NE(text->find("\ng "), std::string::npos) << "bone shapes were asked for";
+}
+
+TEST(ObjMesh, BonesAreLeftOutWhereThereIsABody) {
+  const auto asset = readFile(testing::goldenFolder() + "/mesh/j3d_boxes.bmd");
+  ASSERT_TRUE(asset);
+  const auto& skeleton = *asset->skeletons[0];
+  const auto text = toObj(skeleton, core::restPose(skeleton), {});
+  ASSERT_TRUE(text);
+  EXPECT_EQ(text->find("\ng "), std::string::npos);
+  EXPECT_NE(text->find("\no joints\n"), std::string::npos);
+}
+
+TEST(ObjMesh, MaterialsNameTheirImages) {
+  const auto asset = readFile(testing::goldenFolder() + "/mesh/j3d_materials.bdl");
+  ASSERT_TRUE(asset);
+  const core::Model& model = *asset->models[0];
+  std::vector<std::string> paths(model.images.size());
+  for (std::size_t i = 0; i < paths.size(); ++i) paths[i] = "a_textures/" + std::to_string(i) + ".png";
+  const std::string text = materialsText(model, paths);
+  EXPECT_NE(text.find("\nnewmtl toon\nKd 1 1 1\nd 1\nillum 1\nmap_Kd a_textures/1.png\n"), std::string::npos)
+      << text;
+  const std::size_t paint = text.find("\nnewmtl paint\n");
+  ASSERT_NE(paint, std::string::npos);
+  EXPECT_EQ(text.substr(paint, text.find("\nnewmtl", paint + 1) - paint).find("map_Kd"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace marrow::formats

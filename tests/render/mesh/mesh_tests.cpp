@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/model.h"
+#include "render/mesh/mesh_bounds.h"
+#include "render/mesh/mesh_picker.h"
+#include "tests/render/offscreen_image.h"
+
+#include <gtest/gtest.h>
+
+#include <glm/gtc/matrix_transform.hpp>
+
+#include <array>
+#include <cstdlib>
+#include <memory>
+#include <vector>
+
+namespace marrow::render {
+namespace {
+
+constexpr glm::ivec2 kImageSize(120, 120);
+
+/// A square of 100 units that faces +Z, around the origin, moved by bone 0; its image has two texels: red,
+/// and green with an alpha of 64.
+std::shared_ptr<core::Model> square() {
+  auto model = std::make_shared<core::Model>();
+  core::Mesh& mesh = model->mesh;
+  mesh.positions = {{-50, -50, 0}, {50, -50, 0}, {50, 50, 0}, {-50, 50, 0}};
+  mesh.drawMatrices.assign(4, model->skin.matrixOf(0));
+  mesh.uvs[0] = {{0, 1}, {1, 1}, {1, 0}, {0, 0}};
+  mesh.indices = {0, 1, 2, 0, 2, 3};
+  mesh.runs = {{.indexCount = 6, .material = 0, .bone = 0, .uvSets = 1}};
+  core::Image image;
+  image.width = 2;
+  image.height = 1;
+  image.decode = [](int, std::span<core::Texel> texels) {
+    texels[0] = {255, 0, 0, 255};
+    texels[1] = {0, 255, 0, 64};
+  };
+  model->images = {image};
+  core::Texture texture;
+  texture.image = 0;
+  texture.isSmooth = false;
+  texture.wrapS = texture.wrapT = core::Wrap::Clamp;
+  core::Material material;
+  material.texture = texture;
+  material.usesAlpha = false;
+  model->materials = {material};
+  return model;
+}
+
+class Meshes : public ::testing::Test {
+ protected:
+  Meshes() {
+    Bounds bounds;
+    bounds.add(glm::vec3(-60.0F));
+    bounds.add(glm::vec3(60.0F));
+    scene_.camera.setPreset(ViewPreset::Front);
+    scene_.camera.setOrthographic(true);
+    scene_.camera.frame(bounds, 1.0F);
+    scene_.ground = {.showBackground = false, .showGrid = false};
+  }
+
+  [[nodiscard]] core::Material& material() { return model_->materials[0]; }
+  QImage draw() {
+    scene_.meshes = {{.model = model_, .models = models_}};
+    return test::imageOf(scene_, kImageSize).convertToFormat(QImage::Format_RGBA8888);
+  }
+  /// The colour at a point of the square's plane.
+  [[nodiscard]] std::array<int, 4> colourAt(const QImage& image, float x, float y) const {
+    const glm::vec3 pixel = scene_.camera.project({x, y, 0.0F}, glm::vec2(kImageSize));
+    const QColor colour = image.pixelColor(static_cast<int>(pixel.x), static_cast<int>(pixel.y));
+    return {colour.red(), colour.green(), colour.blue(), colour.alpha()};
+  }
+  [[nodiscard]] MeshHit hitAt(float x, float y) {
+    const glm::vec3 pixel = scene_.camera.project({x, y, 0.0F}, glm::vec2(kImageSize));
+    return picker_.hitAt({.model = model_, .models = models_}, scene_.camera, glm::vec2(pixel),
+                         glm::vec2(kImageSize));
+  }
+
+  std::shared_ptr<core::Model> model_ = square();
+  std::vector<glm::mat4> models_ = {glm::mat4(1.0F), glm::mat4(1.0F)};
+  Scene scene_;
+  MeshPicker picker_;
+};
+
+using Colour = std::array<int, 4>;
+
+TEST_F(Meshes, ShowTheirTexelsWhereTheyLie) {
+  const QImage image = draw();
+  EXPECT_EQ(colourAt(image, -25, 10), (Colour{255, 0, 0, 255}));
+  EXPECT_EQ(colourAt(image, 25, -10), (Colour{0, 255, 0, 255}));
+  EXPECT_EQ(colourAt(image, 58, 0)[3], 0);
+}
+
+TEST_F(Meshes, AreMovedByThePose) {
+  models_[0] = glm::translate(glm::mat4(1.0F), {40.0F, 0.0F, 0.0F});
+  const QImage image = draw();
+  EXPECT_EQ(colourAt(image, -25, 0)[3], 0);
+  EXPECT_EQ(colourAt(image, 15, 0), (Colour{255, 0, 0, 255}));
+}
+
+TEST_F(Meshes, MixDrawMatricesByWeight) {
+  model_->skin.influences = {{.bone = 0, .weight = 0.25F}, {.bone = 1, .weight = 0.75F}};
+  model_->skin.matrices[0] = {.influenceCount = 2};
+  models_[1] = glm::translate(glm::mat4(1.0F), {40.0F, 0.0F, 0.0F});
+  const QImage image = draw();
+  EXPECT_EQ(colourAt(image, -25, 0)[3], 0);  // 30 to the right
+  EXPECT_EQ(colourAt(image, -15, 0), (Colour{255, 0, 0, 255}));
+}
+
+TEST_F(Meshes, MultiplyTheColourOfTheSurface) {
+  material().colour = glm::vec4(0.5F, 1.0F, 1.0F, 1.0F);
+  EXPECT_NEAR(colourAt(draw(), -25, 0)[0], 128, 1);
+  model_->mesh.colours[0].assign(4, glm::u8vec4(64, 255, 255, 255));
+  model_->mesh.runs[0].colourSets = 1;
+  EXPECT_NEAR(colourAt(draw(), -25, 0)[0], 128, 1) << "a model that was drawn before stays as it was";
+  model_ = std::make_shared<core::Model>(*model_);
+  EXPECT_NEAR(colourAt(draw(), -25, 0)[0], 64, 1);
+}
+
+TEST_F(Meshes, LeaveOutWhatTheAlphaTestRefuses) {
+  material().alphaTest = {core::Compare::GreaterEqual, 128.0F / 255.0F};
+  const QImage image = draw();
+  EXPECT_EQ(colourAt(image, -25, 0), (Colour{255, 0, 0, 255}));
+  EXPECT_EQ(colourAt(image, 25, 0)[3], 0);
+}
+
+TEST_F(Meshes, BlendWithWhatWasDrawnBefore) {
+  material().usesAlpha = true;
+  material().blend = core::Blend{};
+  const QImage image = draw();
+  EXPECT_NEAR(colourAt(image, 25, 0)[3], 64, 1);
+  scene_.ground.showBackground = true;
+  scene_.colours.backgroundTop = scene_.colours.backgroundBottom = glm::vec4(0.0F, 0.0F, 1.0F, 1.0F);
+  const Colour mixed = colourAt(draw(), 25, 0);
+  EXPECT_NEAR(mixed[1], 64, 2);
+  EXPECT_NEAR(mixed[2], 191, 2);
+  EXPECT_EQ(mixed[3], 255);
+}
+
+TEST_F(Meshes, LetASecondImageCoverTheFirst) {
+  material().cover = material().texture;
+  material().cover->uvTransform = glm::mat3x2(-1.0F, 0.0F, 0.0F, 1.0F, 1.0F, 0.0F);  // the other way round
+  material().usesAlpha = true;
+  material().blend = core::Blend{core::BlendFactor::One, core::BlendFactor::Zero};
+  const Colour colour = colourAt(draw(), -25, 0);
+  EXPECT_EQ(colour[0], 0);  // red times green
+  EXPECT_NEAR(colour[3], 64, 1);
+}
+
+TEST_F(Meshes, ClampBeforeTheyWrapWhereAskedTo) {
+  material().texture->wrapS = core::Wrap::Repeat;
+  material().texture->clampAt = glm::vec2(1.75F, 0.0F);
+  material().texture->uvTransform = glm::mat3x2(3.0F, 0.0F, 0.0F, 1.0F, 0.0F, 0.0F);
+  const QImage image = draw();
+  EXPECT_EQ(colourAt(image, -10, 0), (Colour{255, 0, 0, 255}));  // 1.2 of an image
+  EXPECT_EQ(colourAt(image, 30, 0), (Colour{0, 255, 0, 255}));   // 2.4, clamped to 1.75
+}
+
+TEST_F(Meshes, HideTheSideThatIsCulled) {
+  material().cull = core::Cull::Front;
+  EXPECT_EQ(colourAt(draw(), -25, 0)[3], 0);
+  EXPECT_EQ(hitAt(-25, 0).bone, -1);
+  material().cull = core::Cull::None;
+  model_ = std::make_shared<core::Model>(*model_);
+  EXPECT_EQ(colourAt(draw(), -25, 0)[3], 255);
+}
+
+TEST_F(Meshes, WithoutTexturesKeepTheirShape) {
+  scene_.meshes = {{.model = model_, .models = models_, .style = BodyStyle::Lit}};
+  const QImage image = test::imageOf(scene_, kImageSize).convertToFormat(QImage::Format_RGBA8888);
+  EXPECT_EQ(colourAt(image, -25, 0), (Colour{255, 255, 255, 255}));
+}
+
+TEST_F(Meshes, TurnBillboardsToTheEye) {
+  model_->mesh.runs[0].billboard = core::Billboard::Full;
+  models_[0] = glm::rotate(glm::mat4(1.0F), 1.5707963F, {0.0F, 1.0F, 0.0F});  // edge on
+  EXPECT_EQ(colourAt(draw(), -25, 0), (Colour{255, 0, 0, 255}));
+}
+
+TEST_F(Meshes, ArePickedWhereTheyAreDrawn) {
+  model_->mesh.drawMatrices[1] = model_->mesh.drawMatrices[2] = model_->skin.matrixOf(1);
+  EXPECT_EQ(hitAt(-40, 0).bone, 0);
+  EXPECT_EQ(hitAt(45, 0).bone, 1);
+  EXPECT_EQ(hitAt(0, 0).run, 0);
+  EXPECT_EQ(hitAt(58, 0).run, -1);
+}
+
+TEST_F(Meshes, HaveABoxAroundThemInEveryPose) {
+  std::vector<glm::mat4> poses = models_;
+  poses.push_back(glm::translate(glm::mat4(1.0F), {10.0F, 0.0F, 0.0F}));
+  poses.push_back(glm::mat4(1.0F));
+  const Bounds bounds = boundsOf(*model_, poses, 2);
+  EXPECT_EQ(bounds.low, glm::vec3(-50, -50, 0));
+  EXPECT_EQ(bounds.high, glm::vec3(60, 50, 0));
+}
+
+}  // namespace
+}  // namespace marrow::render
