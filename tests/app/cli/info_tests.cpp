@@ -93,8 +93,8 @@ TEST(CliInfo, MergesWarningsThatAreAlikeInTextAlone) {
   for (std::uint32_t id = 0; id < 40; ++id) records.push_back({"", id});
   const std::string path = folder.write("m.bmd", bmdBytes(records));
   const CliResult text = runMarrow({"info", path});
-  EXPECT_EQ(countOf(text.out, "warning: the bone has no name"), 5U) << text.out;
-  EXPECT_EQ(countOf(text.out, "warning: and 35 more like it, the last: the bone has no name"), 1U);
+  EXPECT_EQ(countOf(text.out, "warning: there is no name"), 5U) << text.out;
+  EXPECT_EQ(countOf(text.out, "warning: and 35 more like it, the last: there is no name"), 1U);
   EXPECT_EQ(countOf(runMarrow({"sample", path, "--frame", "0"}).err, "\n"), 6U);
   EXPECT_EQ(runMarrow({"info", "--json", path}).json()["files"][0]["warnings"].size(), 40U);
 }

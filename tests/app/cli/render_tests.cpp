@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/golden.h"
 #include "tests/support/j3d_files.h"
 
 #include <QImage>
@@ -101,14 +102,12 @@ TEST(CliRender, DrawsTheJointsWithoutAModelAndSaysSo) {
   EXPECT_FALSE(QImage(QString::fromStdString(folder.path("walk.png"))).isNull());
 }
 
-std::string goldenModel(const char* name) { return goldenFolder() + "/mesh/" + name; }
-
 TEST(CliRender, ShowsTheBodyUnlessToldOtherwise) {
   const TemporaryFolder folder;
   const auto render = [&](std::vector<std::string> more) {
     const std::string png = folder.path("a.png");
     std::vector<std::string> arguments = {
-        "render", goldenModel("j3d_boxes.bmd"), "--frame", "0", "-o", png, "--size", "64x64"};
+        "render", goldenFolder() + "/mesh/j3d_boxes.bmd", "--frame", "0", "-o", png, "--size", "64x64"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     EXPECT_EQ(runMarrow(arguments).exitCode, 0);
     return QImage(QString::fromStdString(png));

@@ -9,12 +9,12 @@
 namespace marrow::testing {
 namespace {
 
-std::string goldenModel(const std::string& name) { return goldenFolder() + "/mesh/" + name; }
+std::string meshGolden(const std::string& name) { return goldenFolder() + "/mesh/" + name; }
 
 TEST(CliTextures, WritesEveryImageAndListsThem) {
   const TemporaryFolder folder;
   const std::string out = folder.path("new/images");
-  const CliResult result = runMarrow({"textures", goldenModel("j3d_textures.bmd"), "-o", out, "--json"});
+  const CliResult result = runMarrow({"textures", meshGolden("j3d_textures.bmd"), "-o", out, "--json"});
   ASSERT_EQ(result.exitCode, 0) << result.err;
   const auto want = goldenJson("mesh/j3d_textures.expected.json")["textures"];
   const auto textures = result.json()["textures"];
@@ -32,13 +32,13 @@ TEST(CliTextures, WritesEveryImageAndListsThem) {
 
 TEST(CliTextures, AModelWithoutImagesIsAnError) {
   const TemporaryFolder folder;
-  const CliResult result = runMarrow({"textures", goldenModel("j3d_boxes.bmd"), "-o", folder.path("a")});
+  const CliResult result = runMarrow({"textures", meshGolden("j3d_boxes.bmd"), "-o", folder.path("a")});
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_NE(result.err.find("no images"), std::string::npos) << result.err;
 }
 
 TEST(CliInfo, CountsTheBody) {
-  const CliResult result = runMarrow({"info", goldenModel("j3d_materials.bdl"), "--json"});
+  const CliResult result = runMarrow({"info", meshGolden("j3d_materials.bdl"), "--json"});
   ASSERT_EQ(result.exitCode, 0) << result.err;
   const auto file = result.json()["files"][0];
   EXPECT_EQ(file["models"][0]["triangles"], 84);
@@ -50,7 +50,7 @@ TEST(CliInfo, CountsTheBody) {
 TEST(CliExport, ABodyComesWithItsMaterialsAndImages) {
   const TemporaryFolder folder;
   const std::string obj = folder.path("box.obj");
-  const CliResult result = runMarrow({"export", goldenModel("j3d_materials.bdl"), "-o", obj, "--json"});
+  const CliResult result = runMarrow({"export", meshGolden("j3d_materials.bdl"), "-o", obj, "--json"});
   ASSERT_EQ(result.exitCode, 0) << result.err;
   EXPECT_GT(result.json()["bones"].get<int>(), 0);
   EXPECT_EQ(result.json()["boneShapes"], "auto");

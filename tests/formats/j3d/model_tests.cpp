@@ -84,7 +84,7 @@ TEST(J3dModelRead, JapaneseNamesAreKeptReadable) {
   ASSERT_TRUE(content);
   EXPECT_EQ(content->skeletons.front()->bones[0].name,
             "\xEF\xBD\xB1"
-            "b\u3042\\x95\\x5C");
+            "b\u3042\u8868");
 }
 
 TEST(J3dModelRead, AModelWithoutNamesSaysSoOnce) {

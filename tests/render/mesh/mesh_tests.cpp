@@ -16,7 +16,7 @@
 namespace marrow::render {
 namespace {
 
-constexpr glm::ivec2 kImageSize(120, 120);
+constexpr glm::ivec2 kSquareImage(120, 120);
 
 /// A square of 100 units that faces +Z, around the origin, moved by bone 0; its image has two texels: red,
 /// and green with an alpha of 64.
@@ -62,18 +62,18 @@ class Meshes : public ::testing::Test {
   [[nodiscard]] core::Material& material() { return model_->materials[0]; }
   QImage draw() {
     scene_.meshes = {{.model = model_, .models = models_}};
-    return test::imageOf(scene_, kImageSize).convertToFormat(QImage::Format_RGBA8888);
+    return test::imageOf(scene_, kSquareImage).convertToFormat(QImage::Format_RGBA8888);
   }
   /// The colour at a point of the square's plane.
   [[nodiscard]] std::array<int, 4> colourAt(const QImage& image, float x, float y) const {
-    const glm::vec3 pixel = scene_.camera.project({x, y, 0.0F}, glm::vec2(kImageSize));
+    const glm::vec3 pixel = scene_.camera.project({x, y, 0.0F}, glm::vec2(kSquareImage));
     const QColor colour = image.pixelColor(static_cast<int>(pixel.x), static_cast<int>(pixel.y));
     return {colour.red(), colour.green(), colour.blue(), colour.alpha()};
   }
   [[nodiscard]] MeshHit hitAt(float x, float y) {
-    const glm::vec3 pixel = scene_.camera.project({x, y, 0.0F}, glm::vec2(kImageSize));
+    const glm::vec3 pixel = scene_.camera.project({x, y, 0.0F}, glm::vec2(kSquareImage));
     return picker_.hitAt({.model = model_, .models = models_}, scene_.camera, glm::vec2(pixel),
-                         glm::vec2(kImageSize));
+                         glm::vec2(kSquareImage));
   }
 
   std::shared_ptr<core::Model> model_ = square();
@@ -167,7 +167,7 @@ TEST_F(Meshes, HideTheSideThatIsCulled) {
 
 TEST_F(Meshes, WithoutTexturesKeepTheirShape) {
   scene_.meshes = {{.model = model_, .models = models_, .style = BodyStyle::Lit}};
-  const QImage image = test::imageOf(scene_, kImageSize).convertToFormat(QImage::Format_RGBA8888);
+  const QImage image = test::imageOf(scene_, kSquareImage).convertToFormat(QImage::Format_RGBA8888);
   EXPECT_EQ(colourAt(image, -25, 0), (Colour{255, 255, 255, 255}));
 }
 
