@@ -81,7 +81,8 @@ void reportJson(const Written& written, const Target& target, Io& io) {
   json["mode"] = core::toString(written.scene.mode);
   json["skeleton"] = target.pairing.modelPath;
   for (const formats::OptionSpec& spec : written.writer.options) {
-    if (spec.isOnCommandLine) json[*spec.jsonName != 0 ? spec.jsonName : memberName(spec.id)] = valueOf(spec, written.options);
+    if (spec.isOnCommandLine)
+      json[*spec.jsonName != 0 ? spec.jsonName : memberName(spec.id)] = valueOf(spec, written.options);
   }
   io.out << dump(json) << "\n";
 }
