@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sources: docs/formats/zelda64.md, zelda64-link.md.
 #include "formats/fields/map_fields.h"
+#include "formats/z64/body_fields.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/z64_formats.h"
 
@@ -56,7 +57,10 @@ void mapObject(FieldMap& map, const Asset& content, ByteView raw) {
   const bool isEarly = content.formatId == "z64-legacy";
   for (const auto& skeleton : content.skeletons) {
     // Link's skeleton comes from another file than his headers, and the early format's records are others.
-    if (!isEarly && content.formatId == "z64-object") addSkeleton(map, bytes, *skeleton);
+    if (isEarly || content.formatId != "z64-object") continue;
+    addSkeleton(map, bytes, *skeleton);
+    // The limb table lies in the segment that the file stands for.
+    if (skeleton->body) addBody(map, bytes, *skeleton->body, segmentOf(bytes.u32(skeleton->byteOffset)));
   }
   for (std::size_t i = 0; i < content.clips.size(); ++i) {
     const core::Clip& clip = *content.clips[i];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
+#include "formats/fields/map_fields.h"
 #include "formats/read_asset.h"
 #include "formats/source/source.h"
 #include "formats/z64/body_read.h"
@@ -206,6 +207,21 @@ TEST(Z64MeshGolden, TheTunicIsTheUsersChoice) {
   const core::Model& model = *asset->models.front();
   EXPECT_EQ(model.materialOf(model.mesh.runs.front())->colour,
             glm::vec4(0.0F, 60.0F / 255, 100.0F / 255, 1.0F));
+}
+
+TEST(Z64MeshFields, ListsVerticesAndTexturesHaveNames) {
+  const auto asset = readFile(folder() + "z64_lists.zobj");
+  ASSERT_TRUE(asset);
+  const FieldMap map = mapFields(*asset, readBytes(folder() + "z64_lists.zobj").value());
+  const auto pathAt = [&](std::uint64_t offset) {
+    const auto field = map.fieldAt(offset);
+    return field ? field->path : std::string();
+  };
+  EXPECT_EQ(pathAt(0x348), "skeleton_000890 / limb_0 / display list / command 0 / command");
+  EXPECT_EQ(pathAt(0x3B0), "skeleton_000890 / limb_1 / vertices / vertex 1 / x");
+  EXPECT_EQ(pathAt(0x338),
+            "skeleton_000890 / limb_0 / display list / command 0 / command");  // that one calls
+  EXPECT_NE(pathAt(0x80).find("texels"), std::string::npos) << pathAt(0x80);
 }
 
 TEST(Z64MeshBad, WhatIsWholeIsDrawn) {

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/z64/body_fields.h"
+
+#include "formats/z64/object_view.h"
+
+#include <limits>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace marrow::formats::z64 {
+namespace {
+
+using T = FieldType;
+
+constexpr std::uint32_t kMostCommands = 100'000;  // of all lists of a body
+constexpr std::uint64_t kCommandBytes = 8;
+constexpr std::uint32_t kVertexBytes = 16;
+constexpr std::uint32_t kVertices = 0x01;
+constexpr std::uint32_t kList = 0xDE;
+constexpr std::uint32_t kEnd = 0xDF;
+
+/// Goes through lists without doing what they say.
+class ListFields {
+ public:
+  ListFields(FieldMap& map, const PeekBytes& bytes, std::uint32_t segment)
+      : map_(map), bytes_(bytes), segment_(segment) {}
+
+  void addList(std::uint64_t offset, const std::string& name) {
+    open_.push_back(offset);
+    while (!open_.empty()) {
+      const std::uint64_t next = open_.back();
+      open_.pop_back();
+      if (lists_.insert(next).second) addCommands(next, name);
+    }
+  }
+
+ private:
+  void addCommands(std::uint64_t offset, const std::string& name) {
+    std::uint32_t count = 0;
+    for (std::uint32_t command = 0; command != kEnd && left_ > 0; --left_, ++count) {
+      const std::uint64_t at = offset + kCommandBytes * count;
+      if (!bytes_.has(at, kCommandBytes)) break;
+      command = bytes_.u32(at) >> 24U;
+      const std::uint32_t address = bytes_.u32(at + 4);
+      if (segmentOf(address) != segment_) continue;
+      if (command == kVertices) addVertices(offsetOf(address), bytes_.u32(at) >> 12U & 0xFFU, name);
+      if (command != kList) continue;
+      open_.push_back(offsetOf(address));
+      if ((bytes_.u32(at) >> 16U & 0xFFU) != 0) command = kEnd;  // does not come back
+    }
+    if (count == 0) return;
+    map_.add({.offset = offset,
+              .count = count,
+              .stride = kCommandBytes,
+              .name = name + " / display list",
+              .record = "command",
+              .fields = {{"command", 0, T::U8, 1}, {"fields", 1, T::Raw, 3}, {"word", 4, T::U32, 4}},
+              .group = FieldGroup::Descriptor});
+  }
+
+  void addVertices(std::uint64_t offset, std::uint32_t count, const std::string& name) {
+    if (count == 0 || !bytes_.has(offset, std::uint64_t{count} * kVertexBytes)) return;
+    if (!vertices_.insert(offset).second) return;
+    map_.add({.offset = offset,
+              .count = count,
+              .stride = kVertexBytes,
+              .name = name + " / vertices",
+              .record = "vertex",
+              .fields = {{"x", 0, T::S16, 2},
+                         {"y", 2, T::S16, 2},
+                         {"z", 4, T::S16, 2},
+                         {"s", 8, T::S16, 2},
+                         {"t", 10, T::S16, 2},
+                         {"colour or normal", 12, T::Raw, 3},
+                         {"alpha", 15, T::U8, 1}},
+              .group = FieldGroup::Translation});
+  }
+
+  FieldMap& map_;
+  const PeekBytes& bytes_;
+  std::uint32_t segment_;
+  std::uint32_t left_ = kMostCommands;
+  std::vector<std::uint64_t> open_;
+  std::set<std::uint64_t> lists_;
+  std::set<std::uint64_t> vertices_;
+};
+
+}  // namespace
+
+void addBody(FieldMap& map, const PeekBytes& bytes, const core::Model& model, std::uint32_t segment) {
+  ListFields lists(map, bytes, segment);
+  for (const core::TriangleRun& run : model.mesh.runs)
+    lists.addList(run.byteOffset, model.name + " / " + run.name);
+  std::set<std::uint64_t> seen;
+  for (const core::Image& image : model.images) {
+    if (image.byteCount == 0 || image.byteCount > std::numeric_limits<std::uint16_t>::max()) continue;
+    if (!bytes.has(image.byteOffset, image.byteCount) || !seen.insert(image.byteOffset).second) continue;
+    map.add(image.byteOffset, model.name + " / " + image.name,
+            {{"texels", 0, T::Raw, static_cast<std::uint16_t>(image.byteCount)}}, FieldGroup::Text,
+            Endian::Big);
+  }
+}
+
+}  // namespace marrow::formats::z64
